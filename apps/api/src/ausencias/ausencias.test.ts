@@ -197,7 +197,7 @@ test('simultaneous requests never give a technician two absences at once, and th
   await rechazaCampos(empresa.bd, () => editar(sara, { ...siguiente, desde: '2031-05-24' }), YA);
 });
 
-test('of two corrections to one absence, the second is refused as stale', async () => {
+test('the second of two corrections to one absence is refused as stale', async () => {
   const ausencia = await anotar();
   const primera = await editar(sara, { ...ausencia, hasta: '2031-05-20' });
   expect(primera.cuerpo).toMatchObject({ hasta: '2031-05-20', version: 2 });

@@ -24,10 +24,7 @@ declare module '../plataforma/bd/esquema.ts' {
 type Datos = Peticion<'ausencias.crear'>['cuerpo'];
 type Edicion = Peticion<'ausencias.editar'>['cuerpo'];
 
-/**
- * Absences of the technicians that the caller has in charge; other absences do not exist for the
- * caller.
- */
+/** Absences of the technicians whom the caller has in charge; no other exists for the caller. */
 const ausencias = (bd: Ejecutor, sesion: Sesion) =>
   bd
     .selectFrom('ausencias as a')
@@ -51,7 +48,6 @@ interface Entre {
   idTecnico: number | undefined;
 }
 
-/** The absences that touch these days, earliest first. */
 export const listar = (
   bd: Ejecutor,
   sesion: Sesion,
@@ -74,9 +70,9 @@ export const buscar = (
   ausencias(bd, sesion).where('a.idAusencia', '=', idAusencia).executeTakeFirst();
 
 /**
- * True when the caller has this technician in charge. Locks the row, so the user stays a technician
- * until the transaction ends. The lock also writes absences of one technician one at a time: two
- * overlapping ones written together would each wait for the other.
+ * True when the caller has this technician in charge. The lock keeps the user a technician until
+ * the transaction ends, and writes their absences one at a time. Two overlapping ones together
+ * would each wait for the other.
  */
 export async function sostenerTecnico(
   bd: Ejecutor,

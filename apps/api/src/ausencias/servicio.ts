@@ -31,7 +31,7 @@ export async function crearAusencia(
   return obtenerAusencia(entorno, await insertar(entorno.bd, datos));
 }
 
-/** When no row is updated, another caller changed or deleted the absence first. */
+/** No updated row means that another caller was faster. */
 export async function editarAusencia(
   entorno: Entorno,
   edicion: Peticion<'ausencias.editar'>['cuerpo'],

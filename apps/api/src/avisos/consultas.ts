@@ -64,16 +64,15 @@ export const caducosDeAvisos = [
 ];
 
 /**
- * Returns the written notices and the late visits, latest first. A visit is late from the midnight
- * after its date. A notice disappears when its reader no longer reaches the visit. Only
- * 'reasignada' works the other way: it shows while the visit is out of reach, and says only what
- * the technician knew.
+ * Returns written notices and late visits, latest first. A visit is late from the midnight after
+ * its date. A notice disappears when its reader no longer reaches the visit. Only 'reasignada'
+ * shows while the visit is out of reach, with what the technician knew of it.
  */
 export async function leerAvisos(bd: Ejecutor, { sesion, clases, hoy, zona }: De): Promise<Lista> {
   const { idUsuario } = sesion;
-  // `offset 0` makes each notice look up its visit. To find a hundred of them, the planner might
-  // walk all the visits. A 'sinCrear' notice hangs on another visit of the series, so it belongs to
-  // the supervisor of the series.
+  // `offset 0` makes each notice look up its visit: to find a hundred, the planner might walk all
+  // the visits. A 'sinCrear' notice hangs on another visit of the series, and belongs to the
+  // supervisor of the series.
   const mios = sql`avisos a
     cross join lateral (
       select id_supervisor, id_tecnico, id_serie from visitas where id_visita = a.id_visita offset 0
@@ -85,8 +84,8 @@ export async function leerAvisos(bd: Ejecutor, { sesion, clases, hoy, zona }: De
   const atrasadas = sql`visitas v
     where 'atrasada' = any(${clases}::text[]) and ${alcanceDe(sesion)} and v.estado = 'Pendiente'
       and v.fecha_planificada < ${hoy} and v.fecha_planificada >= ${hoy}::date - ${DIAS}::integer`;
-  // Unseen notices are counted in the order of their index. In a plan for any reader, the planner
-  // might expect to find them sooner by reading everyone's notices.
+  // The order is that of the index of unseen notices. A plan for any reader might expect to find
+  // them sooner among everyone's.
   const { rows } = await sql<Lista>`
     with sin_ver as (
       select coalesce((
@@ -147,9 +146,9 @@ interface Vistos {
 }
 
 /**
- * Marks the notices that were in the list, by id: one written meanwhile, or committed late, is
- * still new. Also marks those before the oldest of the list, which never come into view again.
- * `desde` arrives cut to the millisecond, hence the added one.
+ * Marks the listed notices by id: one written meanwhile, or committed late, is still new. Also
+ * marks those before the oldest listed, which never come into view again. `desde` arrives cut to
+ * the millisecond.
  */
 export async function darPorVistos(
   bd: Ejecutor,
@@ -163,7 +162,7 @@ export async function darPorVistos(
   );
 }
 
-/** Records that late visits have been seen up to `hasta`; the recorded time never goes back. */
+/** Late visits have been seen up to `hasta`; that time never goes back. */
 export async function darAtrasosPorVistos(
   bd: Ejecutor,
   idUsuario: number,

@@ -11,7 +11,7 @@ import { escribirCalendario, etiquetaDe } from './escrito.ts';
 /**
  * Serves the calendar that Google, Apple or Outlook read every hour. They send no session: the
  * address is the permission. A malformed, unknown or revoked address gets the same answer as that
- * of a user who left. The log keeps the pattern of the address, never the address.
+ * of a user who left. The log keeps its pattern, never the address.
  */
 export function registrarCalendarios(
   app: FastifyInstance,

@@ -26,7 +26,7 @@ export const buscarCalendario = (bd: Ejecutor, idUsuario: number) =>
     .where('idUsuario', '=', idUsuario)
     .executeTakeFirst();
 
-/** One calendar per user: a new secret replaces the previous one, which then belongs to no user. */
+/** One per user: a new secret replaces the previous one, which then opens nothing. */
 export const crearCalendario = (bd: Ejecutor, idUsuario: number) => {
   const secreto = randomBytes(LARGO_DE_SECRETO);
   return bd
@@ -97,8 +97,8 @@ const PASADAS_MAXIMAS = 250;
 
 /**
  * The visits within reach, nearest day first on each side of today, each side by its index. The
- * limits are parameters, so the statement gets no name (031): programs ask for it now and then. Its
- * best plan depends on the reader's share of the company.
+ * limits are parameters, so the statement gets no name (031). It runs rarely, and its best plan
+ * depends on the reader's share of the company.
  */
 export async function leerVisitas(
   bd: Ejecutor,

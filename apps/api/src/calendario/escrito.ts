@@ -36,9 +36,9 @@ interface Para {
 const EVENTOS_POR_TRAMO = 50;
 
 /**
- * Writes the visits as RFC 5545. The text depends on the visits and the reader, not on the moment:
- * two readings of the same visits are equal (`etiquetaDe`). A visit that the reader lost is left
- * out, and subscribed programs remove events that are no longer there.
+ * Writes the visits as RFC 5545. The text does not depend on the moment: two readings of the same
+ * visits are equal (`etiquetaDe`). A visit that the reader lost is left out, and subscribed
+ * programs remove it.
  */
 export async function escribirCalendario(
   visitas: readonly VisitaDeCalendario[],

@@ -35,7 +35,7 @@ describe.each(nombresDe(CATALOGOS))('%s', (tipo) => {
     expect((await ana(`GET /api/catalogos/${item[campoId]}/${tipo}`)).cuerpo).toEqual(item);
   });
 
-  test('an edit changes name and activity, and raises the version', async () => {
+  test('an edit changes the name and the active state, and raises the version', async () => {
     const item = await nuevo('por editar');
     const { estado, cuerpo } = await editar(tipo, {
       ...item,
@@ -75,7 +75,7 @@ describe.each(nombresDe(CATALOGOS))('%s', (tipo) => {
     );
   });
 
-  test('of twenty edits of one version, one wins', async () => {
+  test('only one of twenty edits of one version succeeds', async () => {
     const item = await nuevo('carrera');
     const respuestas = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>

@@ -50,7 +50,7 @@ describe('a client', () => {
     expect(await crearCliente(ana, conEspacios)).toMatchObject({ nombre, correo });
   });
 
-  test('keeps its id and its activity whatever the body says', async () => {
+  test('keeps its id and its active state whatever the body says', async () => {
     const ajeno = { idCliente: 1, activo: false, version: 9, sistema: true, nombrePlegado: 'x' };
     const cliente = await crearCliente(ana, ajeno);
     expect(cliente).toMatchObject({ activo: true, version: 1 });
@@ -151,7 +151,7 @@ test("a client's own document in another case is no repetition", async () => {
   expect(estado).toBe(200);
 });
 
-test('of twenty edits of one version, one wins', async () => {
+test('only one of twenty edits of one version succeeds', async () => {
   const cliente = await crearCliente(ana);
   const respuestas = await Promise.all(
     VEINTE.map((n) => editar({ ...cliente, nombre: `Carrera ${n}` })),
@@ -161,7 +161,7 @@ test('of twenty edits of one version, one wins', async () => {
   expect(await leer(cliente.idCliente)).toEqual(ganadora?.cuerpo);
 });
 
-test('of twenty creations with one document, one wins', async () => {
+test('only one of twenty creations with one document succeeds', async () => {
   const respuestas = await Promise.all(
     VEINTE.map(() =>
       ana('POST /api/clientes', { cuerpo: clienteNuevo({ documentoIdentificacion: 'uno solo' }) }),

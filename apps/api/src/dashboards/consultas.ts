@@ -40,7 +40,6 @@ const cuentasPor = (persona: 'id_tecnico' | 'id_supervisor', alcance: Alcance, h
   select ${sql.ref(persona)} as id_usuario, ${CUENTAS}
   from (${cuentasPorEstado(alcance, hoy)}) c group by 1 having sum(cuantas) > 0`;
 
-/** Totals of the counts by person. */
 const TOTALES = sql`
   coalesce(sum(finalizadas), 0)::integer as total_finalizadas,
   coalesce(sum(en_proceso), 0)::integer as total_en_proceso,
@@ -57,7 +56,6 @@ const barras = (persona: 'Tecnico' | 'Supervisor', ademas: RawBuilder<unknown>) 
   from usuarios u left join cuentas using (id_usuario)
   where u.id_usuario in (select id_usuario from cuentas union ${ademas}))`;
 
-/** The columns of a visit that a dashboard shows or sorts by. */
 const COLUMNAS = sql`id_visita, id_cliente, id_tecnico, id_supervisor, id_tipo_visita, fecha_planificada, estado,
     cancelacion, motivo_cancelacion, fecha_inicio, fecha_finalizacion, dicha_en,
     no_realizada`;
@@ -99,9 +97,9 @@ type Partes = Omit<PanelTecnico, 'hoy' | 'visitas' | 'proximaVisita'> & {
 };
 
 /**
- * A range of one value keeps the person in the order, so the rows come from the index of each
- * person. With an equality, the index of the whole company would seem to give the order. By the
- * statistics it costs little, but it walks through all that others have just done.
+ * A one-value range keeps the person in the order, so the index of each person gives the rows. With
+ * an equality, the company's index would seem to give the order. The statistics make it cheap, but
+ * it walks through all that others have just done.
  */
 const soloDe = (persona: 'id_tecnico' | 'id_supervisor', id: number) =>
   sql`${sql.ref(persona)} >= ${id} and ${sql.ref(persona)} <= ${id}`;
@@ -194,22 +192,19 @@ type Paso = Medidas & { ocurridoEn: string | null; recibidoEn: string | null };
 
 const LINEAS = 20;
 
-/**
- * An operation of a series creates, changes and cancels visits; only the line says what it did to
- * this one.
- */
+/** A series operation creates, changes or cancels visits; only the line says which. */
 const CIERRA = sql`b.despues ->> 'estado' is not distinct from 'Cancelada'`;
 
 /**
- * When a series changes many visits at once, its technicians and the readers of the activity are
- * told of one (028): its row holds `dicha_en`. A change to a single visit is always told.
+ * When a series changes many visits at once, its technicians and the activity are told of one
+ * (028): its row holds `dicha_en`. A change to a single visit is always told.
  */
 const SE_DICE = sql`(b.operacion is null or b.operacion not like 'series.%' or b.despues ->> 'dicha_en' is not null)`;
 
 /**
- * The last lines belong to the visits last told of, so only a few log lines of each are read. What
- * the program did by itself is left out, except a visit it filled in already started or done. A
- * change of a series that was told to several technicians shows its first line only.
+ * The last lines belong to the visits last told of, so few log lines of each are read. The
+ * program's own work is left out, except the creation of a visit that it filled in. A series change
+ * told to several technicians shows its first line only.
  */
 export async function leerActividad(bd: Ejecutor, idSupervisor: number): Promise<Anotacion[]> {
   const { rows } = await sql<Anotacion>`

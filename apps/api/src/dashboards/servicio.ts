@@ -100,8 +100,8 @@ function comoLinea(anotacion: Anotacion): LineaDeActividad {
 }
 
 /**
- * A line that the program filled in has no user. If only the visit's technician may take that step,
- * that technician did it.
+ * The program filled in a line without a user. A step that only the visit's technician may take was
+ * that technician's.
  */
 function quienFue(suceso: Suceso, anotacion: Anotacion): LineaDeActividad['quien'] {
   const { operacion, idUsuario, nombre, idTecnico, tecnico } = anotacion;

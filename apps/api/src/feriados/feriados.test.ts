@@ -54,7 +54,7 @@ test('a day is one holiday, however many requests arrive at once', async () => {
   await rechazaCampos(empresa.bd, () => ana('PUT /api/feriados', { cuerpo: aNavidad }), REPETIDO);
 });
 
-test('of two corrections to one holiday, the second is refused; a deleted one is not found', async () => {
+test('the second of two corrections to one holiday is refused; a deleted one is not found', async () => {
   const feriado = exigir(201, await crear('2031-12-25'));
   const editar = (cambios: object) =>
     ana<Feriado>('PUT /api/feriados', { cuerpo: { ...feriado, ...cambios } });

@@ -13,8 +13,8 @@ import { type EnlaceFirmado, estaVigente } from './enlace.ts';
 const POLITICA = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Serves the PDF of a report. A person opens it as a link in a tab, which sends no session. The
- * address therefore carries the permission, for a limited time (`enlace.ts`).
+ * Serves the PDF of a report. A person opens it in a tab, which sends no session, so the address
+ * carries the permission for a while (`enlace.ts`).
  */
 export function registrarReportes(
   app: FastifyInstance,
@@ -30,7 +30,7 @@ export function registrarReportes(
         .headers({
           'Content-Disposition': `inline; filename="Reporte-visita-${enlace.idVisita}.pdf"`,
           'Content-Security-Policy': POLITICA,
-          // Sites that the document links to are not told the address of the report.
+          // Linked sites are not told the address of the report.
           'Referrer-Policy': 'no-referrer',
         })
         .type('application/pdf')

@@ -12,8 +12,8 @@ const HOST = /^https?:\/\/([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(:\d{1
 const LARGO_MAXIMO = 260;
 
 /**
- * The address where a reader of the document checks it. Without URL_PUBLICA the origin is the
- * request's `Host`. When that cannot be an origin, only the path is printed.
+ * Where a reader checks the document. Without URL_PUBLICA the origin is the request's `Host`; when
+ * that cannot be one, only the path is printed.
  */
 export function urlDeComprobacion(origen: string, folio: string): string {
   const ruta = `/verificar/${folio}`;

@@ -30,7 +30,6 @@ type Terminada = Record<
   NotNull
 >;
 
-/** What a report says of finished visits. */
 const terminadas = (bd: Ejecutor) =>
   bd
     .selectFrom('visitas as v')

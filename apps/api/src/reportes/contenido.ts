@@ -12,8 +12,8 @@ const posicion = z.object({
 });
 
 /**
- * Everything a report says, as it was when the visit was finished. It leaves out the range that
- * judges positions, the distances and the accuracies: the document shows none of them.
+ * Everything a report says, fixed when the visit was finished. It omits the range that judges
+ * positions, distances and accuracies: the document shows none.
  */
 const esquemaContenido = z.object({
   formato: z.literal(1),

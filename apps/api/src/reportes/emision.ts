@@ -16,8 +16,8 @@ export interface Emisor {
 const NOMBRE_DEL_PRODUCTO = 'Sistema de Gestión de Visitas';
 
 /**
- * Runs inside the transaction that finishes the visit: no visit is finished without its report.
- * Returns the key that signs the links to it.
+ * Runs in the transaction that finishes the visit: no visit is finished without its report. Returns
+ * the key that signs its links.
  */
 export async function emitirReporte(
   emisor: Emisor,

@@ -10,8 +10,8 @@ const firmaDe = (llave: Buffer, idVisita: number, vence: string): string =>
   createHmac('sha256', llave).update(`${idVisita}.${vence}`).digest('base64url');
 
 /**
- * A path under the API base that opens the file to its holder for a quarter of an hour. The link is
- * the same within a minute, so that reading an unchanged visit twice gives the same answer.
+ * A path under the API base that opens the file for a quarter of an hour. It is the same within a
+ * minute, so that two readings of an unchanged visit are equal.
  */
 export function enlaceDeReporte(idVisita: number, llave: Buffer, ahora = Date.now()): string {
   const minuto = Math.floor((ahora / 1000 + VIGENCIA_SEGUNDOS) / UN_MINUTO);

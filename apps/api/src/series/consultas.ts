@@ -43,7 +43,6 @@ declare module '../plataforma/bd/esquema.ts' {
   }
 }
 
-/** What every visit of a series has. */
 export interface PlanDeSerie extends Partes {
   observaciones: string | null;
 }
@@ -170,10 +169,7 @@ export async function avanzarHasta(bd: Ejecutor, idSerie: number, proxima: strin
   await bd.updateTable('series').set({ proxima }).where('idSerie', '=', idSerie).execute();
 }
 
-/**
- * Hands over the series that still have something to do. Returns their technicians, who are handed
- * over too.
- */
+/** Hands over the series with something left to do; returns their technicians, who go along. */
 export const traspasarSeries = (bd: Ejecutor, de: Traspaso): Promise<{ idTecnico: number }[]> =>
   bd
     .updateTable('series as s')
@@ -199,10 +195,7 @@ export async function esSupervisorActivo(bd: Ejecutor, idUsuario: number): Promi
   return fila !== undefined;
 }
 
-/**
- * True when the visit takes the place of its date. A visit cancelled by a change of the series does
- * not.
- */
+/** The visit takes the place of its date, unless a change of the series cancelled it. */
 const OCUPA = sql<boolean>`(v.estado <> 'Cancelada' or v.suelta or v.fecha_inicio is not null)`;
 
 export interface VisitaDeSerie extends PlanDeSerie {
@@ -286,7 +279,7 @@ export async function llevarA(bd: Ejecutor, idSerie: number, lugares: readonly C
     where v.id_visita = c.id_visita`.execute(bd);
 }
 
-/** Tells the triggers that the series changes, so that its visits do not become exceptions. */
+/** Tells the triggers that the series changes: its visits do not become exceptions. */
 export const comoSerie = <T>(bd: Ejecutor, hacer: () => Promise<T>) =>
   conAjuste(bd, 'visitas.cambia_serie', hacer);
 
@@ -302,10 +295,7 @@ async function conAjuste<T>(bd: Ejecutor, ajuste: string, hacer: () => Promise<T
   return hecho;
 }
 
-/**
- * Writes down the dates that have no visit. The nearest is written last, because the last one is in
- * the notice.
- */
+/** Writes down the dates without a visit, the nearest last: the last one is in the notice. */
 export async function anotarSinHacer(
   bd: Ejecutor,
   idSerie: number,
@@ -349,8 +339,7 @@ export async function borrarSinHacerDesde(bd: Ejecutor, idSerie: number, desde: 
 }
 
 /**
- * The holidays among these days, and the absences of the technician if the caller has them in
- * charge.
+ * The holidays among these days, and the technician's absences if the caller has them in charge.
  */
 export async function leerAvisosDe(
   bd: Ejecutor,

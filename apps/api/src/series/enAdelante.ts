@@ -21,13 +21,10 @@ interface Edicion {
 
 interface EnAdelante extends Omit<Pedido, 'plan'> {
   tramo: Pick<Tramo, 'regla' | 'desde' | 'vigenteDesde'>;
-  /** The visits that the change reaches. */
   alcanzadas: readonly VisitaDeSerie[];
 }
 
-/**
- * Works out the dates of a series after a change, and how far its visits may move to reach them.
- */
+/** The dates of a series after a change, and how far its visits may move. */
 export function enAdelante(
   { serie, visitas, suyas }: Sujeta,
   { corte, regla, fechaPlanificada, hoy }: Edicion,
@@ -53,10 +50,7 @@ export function enAdelante(
   };
 }
 
-/**
- * The first day of 'all that are open': today, or an earlier date that is late or still to be
- * created.
- */
+/** The first day of 'all that are open': today, or an earlier date late or still to create. */
 const pisoDe = ({ proxima }: SerieGuardada, primera: string | null, hoy: string): string =>
   menor(menor(hoy, proxima ?? hoy), primera ?? hoy);
 

@@ -64,9 +64,8 @@ interface PorHacer {
 
 /**
  * Creates the visits of these dates, or writes down the cause that prevents it. The technician is
- * told of the first visit alone. Thirteen notices at once would hide every other, and the visits
- * are in the technician's lists. Visits that the server creates later give no notice: the series is
- * known by then.
+ * told of the first one alone: thirteen notices at once would hide every other, and the lists have
+ * the visits. Later ones by the server give no notice: the series is known by then.
  */
 export async function hacerVisitas(
   bd: Ejecutor,

@@ -15,9 +15,8 @@ const TERMINA_ANTES = 'La serie termina antes de empezar. Elige una fecha final 
 const NINGUNA = 'Esta repetición no tiene ninguna fecha. Elige una fecha final posterior.';
 
 /**
- * The dates of a rule from a day on, in order. They are calendar days worked out in UTC, where
- * every day has 24 hours, so no time zone moves them. It stops at one date more than a series may
- * have.
+ * The dates of a rule from a day on, in order. They are calendar days in UTC, where every day has
+ * 24 hours: no time zone moves them. Stops at one date more than a series may have.
  */
 export function fechasDeRegla(desde: string, regla: Regla, vigenteDesde = desde): string[] {
   const ultimo = regla.hasta ?? ULTIMO_DIA;

@@ -33,10 +33,10 @@ export interface Pedido {
 }
 
 /**
- * Matches visits and dates in order. First, as few visits as possible are left without a date; then
- * they move as little as possible. A moved visit is one notice to its technician, fewer than a
- * cancellation and a new plan. Only the visits left over are cancelled. A visit that was changed
- * individually or started stays unchanged, and keeps the place of its date.
+ * Matches visits to dates in order, with as few visits as possible left over, and then moved as
+ * little as possible. To its technician a move says less than a cancellation and a new visit. Only
+ * leftovers are cancelled. A visit changed individually or started stays, and keeps the place of
+ * its date.
  */
 export function repartirSerie(
   visitas: readonly VisitaDeSerie[],
@@ -86,9 +86,8 @@ const esComo = (plan: PlanDeSerie, visita: PlanDeSerie): boolean =>
   plan.observaciones === visita.observaciones;
 
 /**
- * Pairs each of `unos` with one of `otros` no further than `alcance`, in order and never two to the
- * same. Finds as many pairs as possible and, among those, the least movement. Both lists are
- * sorted.
+ * Pairs each of `unos` with one of `otros` no further than `alcance`, in order, never two to the
+ * same: as many pairs as possible, then the least movement. Both lists are sorted.
  */
 export function emparejar(
   unos: readonly number[],

@@ -510,7 +510,7 @@ describe('at the same time,', () => {
     expect(visita).toMatchObject({ observaciones } satisfies Partial<Visita>);
   });
 
-  test('of two changes to the same version, one is refused', async () => {
+  test('one of two changes to the same version is refused', async () => {
     const { idSerie, cuerpo } = await crear();
     const edicion = (observaciones: string) => () =>
       cambiar({ ...cuerpo, observaciones, idSerie, desde: null, version: 1 });

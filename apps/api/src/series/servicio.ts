@@ -116,9 +116,8 @@ const OTRA_FECHA = 'Elige una fecha de la serie.';
 const DESPUES = 'Elige una fecha posterior a la de la visita anterior de la serie.';
 
 /**
- * From a date with others before it, the series ends the day before and a new one goes on. The new
- * series takes the visits changed individually and the started ones, so that none of their dates is
- * created twice.
+ * From a date with others before it, the series ends the day before and a new one goes on. It takes
+ * the visits changed individually and started, so that none of their dates is created twice.
  */
 export async function editarSerie(
   entorno: Entorno,
@@ -200,7 +199,7 @@ async function seguir(
 
 type Edicion = Peticion<'series.editar'>['cuerpo'];
 
-/** Locks the series and its visits, and returns them with all the dates that it has or has had. */
+/** Locks the series and its visits; also returns all the dates that it has or has had. */
 async function sujetar(
   { bd, sesion }: Entorno,
   idSerie: number,
@@ -228,8 +227,8 @@ const terminar = (
   });
 
 /**
- * Gives one notice, of the first visit, to its previous and new technician, as on creation. Two
- * visits never hold the same date, so a visit that takes another's date moves after it.
+ * As on creation, notifies the previous and new technician of the first visit only. Two visits
+ * never hold one date, so a visit that takes another's date moves after it.
  */
 async function recolocar(
   { bd }: Entorno,
@@ -265,8 +264,8 @@ function* enTandas(movidas: readonly Movida[]): Generator<Set<Movida>> {
 }
 
 /**
- * Each technician gets notice of their first cancelled visit, and of every one with a request.
- * Another change may bring these dates back, so the visits are not exceptions.
+ * Technicians are notified of their first cancelled visit, and of any with a request. Another
+ * change may bring the dates back, so the visits are not exceptions.
  */
 async function cancelar(
   { bd, sesion }: Entorno,

@@ -107,9 +107,8 @@ export const sostenerRolActivo = async (bd: Ejecutor, id: number): Promise<boole
     .executeTakeFirst()) !== undefined;
 
 /**
- * Keeps other transactions from changing the user until this one ends. Not `for update`: that would
- * also stop the log from naming the user, and two administrators who edit each other would
- * deadlock.
+ * No other transaction changes the user until this one ends. Not `for update`, which would also
+ * stop the log from naming the user: two administrators who edit each other would deadlock.
  */
 export const sostener = (bd: Ejecutor, id: number) =>
   bd

@@ -44,7 +44,7 @@ describe('a user', () => {
     expect(await leer(cuerpo.idUsuario)).toEqual(cuerpo);
   });
 
-  test('keeps its id and its activity whatever the body says', async () => {
+  test('keeps its id and its active state whatever the body says', async () => {
     const ajeno = { idUsuario: 1, activo: false, version: 9, foto: 'x', contrasenaHash: 'x' };
     const usuario = await crearUsuario(ana, tecnico, ajeno);
     expect(usuario).toMatchObject({ foto: null, activo: true, version: 1 });
@@ -142,7 +142,7 @@ test.each(['sara', 'tomas'])(
 );
 
 describe('races', () => {
-  test('of twenty edits of one version, one wins', async () => {
+  test('only one of twenty edits of one version succeeds', async () => {
     const usuario = await crearUsuario(ana, tecnico);
     const respuestas = await Promise.all(
       VEINTE.map((n) => editar({ ...usuario, nombre: `Carrera ${n}` })),
@@ -152,7 +152,7 @@ describe('races', () => {
     expect(await leer(usuario.idUsuario)).toEqual(ganadora?.cuerpo);
   });
 
-  test('of twenty creations with one user name, one wins', async () => {
+  test('only one of twenty creations with one user name succeeds', async () => {
     const respuestas = await Promise.all(
       VEINTE.map(() =>
         ana('POST /api/usuarios', { cuerpo: usuarioNuevo(tecnico, { user: 'uno.solo' }) }),

@@ -96,14 +96,13 @@ const COLUMNAS = [
   'r.llave',
 ] as const;
 
-/** The visits that a session reaches, as stored. */
 export const alcanzadas = (bd: Ejecutor, sesion: Pick<Sesion, 'rol' | 'idUsuario'>) =>
   bd.selectFrom('visitas as v').selectAll('v').where(alcanceDe(sesion));
 
 /**
- * Adds the names of what the visits refer to. With `pocas`, few visits are chosen before any join,
- * and each client is looked up. There may be many more clients, and fewer tables to order are
- * planned sooner.
+ * Adds the names of what the visits refer to. With `pocas`, the visits are chosen before any join
+ * and each client is looked up. There may be many more clients, and fewer tables are planned
+ * sooner.
  */
 export const conNombres = (
   bd: Ejecutor,
@@ -143,7 +142,6 @@ export type FilaDeEjecucion = Pick<
   (keyof Selectable<FilaVisita> & keyof FilaDeVisita) | 'llave'
 >;
 
-/** Finds one visit within the reach of a role. */
 const deUna = (rol: string) =>
   compilada((bd, { idUsuario, id }: { idUsuario: number; id: number }) => {
     const una = alcanzadas(bd, { rol, idUsuario }).where('v.idVisita', '=', id);
@@ -191,9 +189,9 @@ export const buscarIntentos = (bd: Ejecutor, idVisita: number) =>
     .execute();
 
 /**
- * The user who last ended the wait of a request, by any operation. 'visitas.finalizar' is excluded:
- * the technician finishes the visit all the same. Only the log knows; a visit filled in as already
- * decided has none.
+ * The user who last ended the wait of a request, by any operation but 'visitas.finalizar': the
+ * technician finishes the visit all the same. Only the log knows; a visit filled in as decided has
+ * none.
  */
 export const buscarQuienDecidio = (bd: Ejecutor, idVisita: number) =>
   bd

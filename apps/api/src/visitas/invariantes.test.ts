@@ -45,7 +45,7 @@ test.each([
   expect(await insertar(columnas)).toBeGreaterThan(0);
 });
 
-describe('the database refuses a visit with', () => {
+describe('the database refuses a visit:', () => {
   test.each<[string, Columnas, string]>([
     ['a state of another name', { estado: 'Atrasada' }, 'estado_guardado'],
     ['a state that does not exist', { estado: 'Perdida' }, 'estado_guardado'],

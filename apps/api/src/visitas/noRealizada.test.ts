@@ -114,7 +114,7 @@ describe('a visit that could not be done', () => {
     expect([estado, (cuerpo as unknown as Problema).errors]).toEqual([400, { [campo]: [mensaje] }]);
   });
 
-  test('differs from a done one, which has no such field, as does a dashboard without any', async () => {
+  test('has fields that a done visit and its dashboard lack', async () => {
     const { idVisita } = await enProceso();
     const hecha = exigir(201, await finalizar(tecnico.pedir, idVisita, { noRealizada: null }));
     expect(hecha.resultado).toBe('Quedó funcionando');
@@ -204,7 +204,7 @@ describe('planning a visit again', () => {
     expect(exigir(201, await replanificar(sara, idVisita, envio))).toMatchObject(envio);
   });
 
-  test('happens once, whatever simultaneous requests, and again after the new visit is closed', async () => {
+  test('happens once for simultaneous requests, and again after the new visit is closed', async () => {
     const { idVisita } = await sinRealizar();
     const sujeta = sql`select from visitas where id_visita = ${idVisita} for update`;
     const una = () => replanificar(sara, idVisita);

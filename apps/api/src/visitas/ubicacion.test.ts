@@ -137,7 +137,7 @@ describe('the verdict', () => {
     );
   });
 
-  test('is out for any accuracy beyond the range and 100 m', () => {
+  test('is «fuera» beyond the range and 100 m, whatever the accuracy', () => {
     fc.assert(
       fc.property(metros, rango, precision, (mas, r, p) => {
         expect(veredicto(r + 100.001 + mas, p, r)).toBe('fuera');
@@ -145,7 +145,7 @@ describe('the verdict', () => {
     );
   });
 
-  test('is never inside outside the circle, whatever the accuracy', () => {
+  test('is never «dentro» outside the circle, whatever the accuracy', () => {
     fc.assert(
       fc.property(metros, rango, precision, (mas, r, p) => {
         expect(veredicto(r + 0.001 + mas, p, r)).not.toBe('dentro');
@@ -153,7 +153,7 @@ describe('the verdict', () => {
     );
   });
 
-  test('is never out inside the circle, whatever the accuracy', () => {
+  test('is never «fuera» inside the circle, whatever the accuracy', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 0.999, noNaN: true }),

@@ -45,7 +45,7 @@ export interface Vara {
 
 type Juzgada = ReturnType<typeof juzgarCaptura>;
 
-/** A position with its verdict and what judged it: moving the client later changes nothing here. */
+/** A position with its verdict and what judged it: moving the client later changes nothing. */
 export function juzgarCaptura(
   { tomada, ...posicion }: Captura,
   { referencia, rango, llegada }: Vara,

@@ -1,6 +1,5 @@
--- The application sets the caller, operation and request at the start of its transaction; the
--- settings end with it.
--- The log records that a password changed, never the password. It leaves out the ranges that judge
+-- The application sets the caller, operation and request; these settings end with its transaction.
+-- The log records that a password changed, never the password. It omits the ranges that judge
 -- positions: no user may read them.
 create or replace function anotar_en_bitacora() returns trigger language plpgsql as $$
 declare

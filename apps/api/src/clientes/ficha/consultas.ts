@@ -69,8 +69,8 @@ export const leerHistorial = (bd: Ejecutor, sesion: Sesion, idCliente: number) =
     .execute();
 
 /**
- * A technician with an open visit there reads the last visit of any technician. Without one, only
- * the last within reach.
+ * A technician with an open visit there reads the last visit of anyone; other readers, the last
+ * within reach.
  */
 export const buscarAnterior = (bd: Ejecutor, sesion: Sesion, idCliente: number) =>
   bd
@@ -91,7 +91,6 @@ export const buscarAnterior = (bd: Ejecutor, sesion: Sesion, idCliente: number) 
     .limit(sql.lit(1))
     .executeTakeFirst();
 
-/** Counts up to `CUENTA_MAXIMA`. */
 export async function contar(bd: Ejecutor, sesion: Sesion, idCliente: number) {
   const deEllas = (cuales: Condicion) =>
     alcanzadas(bd, sesion).where('v.idCliente', '=', idCliente).where(cuales);

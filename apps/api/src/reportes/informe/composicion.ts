@@ -16,9 +16,9 @@ const TEXTOS_RECORDADOS = 1_000;
 
 /**
  * Laying out a word takes a font a hundred times longer than looking up its letters, and each
- * report has its own fingerprint and key. In plain letters, a glyph only depends on its neighbour
- * (kerning), and some are joined (`tt`). The font lays out each pair once, and any plain text is
- * composed of pairs. Other text is laid out by the font.
+ * report has its own fingerprint and key. In plain letters a glyph depends only on its neighbour
+ * (kerning), and some are joined (`tt`). So the font lays out each pair once, and plain text is
+ * composed of pairs. The font lays out other text.
  */
 export function porParejas(componer: Componer, sencillos: ReadonlySet<string>): Componer {
   const parejas = new Map<string, Map<string, Compuesto>>();

@@ -13,7 +13,6 @@ const MASCARA = 2;
 /** Height of the text beside the QR code, without the link. */
 const ALTO_DEL_RESTO = 56;
 
-/** The section by which a reader checks that the document is authentic. */
 export function comprobar(lienzo: Lienzo, contenido: Contenido, huellaDelContenido: string): void {
   const { comprobacion, emitidoEn, zonaHoraria } = contenido;
   const conUrl = esUrl(comprobacion);

@@ -21,7 +21,7 @@ const ANCHO = (ANCHO_UTIL - SEPARACION) / 2;
 const ANCHO_DEL_SIGNO = 15;
 const ENTRE_FILAS = 7;
 
-/** Writes the data of the visit as pairs of label and value, in two columns read by rows. */
+/** Pairs of label and value, in two columns read by rows. */
 export function escribirDatos(lienzo: Lienzo, contenido: Contenido): void {
   const lista = lienzo.doc.struct('L');
   lienzo.raiz.add(lista);

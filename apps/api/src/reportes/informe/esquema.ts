@@ -38,7 +38,6 @@ export function dibujarEsquema(lienzo: Lienzo, contenido: Contenido, x: number, 
   dibujarEscala(lienzo, escala, x + 12, y + alto - 12);
 }
 
-/** Two lines through the client: east to west, and north to south. */
 function dibujarCruz(
   doc: PDFKit.PDFDocument,
   medio: Record<'x' | 'y', number>,

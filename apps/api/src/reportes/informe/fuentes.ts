@@ -77,7 +77,7 @@ declare global {
   }
 }
 
-/** Adds the font to the document, with what earlier documents computed. */
+/** Adds the font, with what earlier documents computed. */
 export function ponerFuente(doc: PDFKit.PDFDocument, fuente: Tipografia): void {
   doc.registerFont(fuente.nombre, fuente.datos);
   const { _font: enUso } = doc.font(fuente.nombre);

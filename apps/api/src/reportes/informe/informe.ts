@@ -13,13 +13,13 @@ interface Acompanamiento {
   logo: Imagen | null;
 }
 
-/** The message to the thread that draws. */
+/** Sent to the thread that draws. */
 export interface PedidoDeDibujo {
   contenido: Contenido;
   acompanamiento: Acompanamiento;
 }
 
-/** Draws the report as a PDF. The same content is always the same file. */
+/** The same content always gives the same file. */
 export function dibujarInforme(
   contenido: Contenido,
   { huellaDelContenido, logo }: Acompanamiento,
@@ -46,7 +46,6 @@ const DIBUJO = 48;
 const LOGO_MAXIMO = { ancho: 150, alto: 44 } as const;
 const TAMANO_DE_LA_MARCA = { ancho: LADO, alto: LADO } as const;
 
-/** Writes the company and the number of the visit. */
 function encabezar(lienzo: Lienzo, contenido: Contenido, logo: Imagen | null): void {
   const { doc, raiz } = lienzo;
   const { empresa, idVisita } = contenido;
@@ -113,7 +112,7 @@ const DESPUES = 12;
 /** Lines that stay with the heading, at least. */
 const RENGLONES_CON_EL_TITULO = 2;
 
-/** Writes a text in full, over as many pages as it takes. */
+/** Writes a text in full, over several pages if needed. */
 function relatar(lienzo: Lienzo, titulo: string, texto: string | null, siFalta: string): void {
   const escrito = lienzo.relato(texto ?? '', ESTILOS.cuerpo, ANCHO_UTIL);
   const hayAlgo = escrito.some((renglon) => renglon.length > 0);

@@ -21,9 +21,9 @@ const JUNTOS = 2;
 const DEBAJO_DEL_TITULO = 4;
 
 /**
- * A document that grows downwards. Each drawing has its place in the structure that a screen reader
- * follows. Lines are broken here, not by pdfkit: the height of a text must be known beforehand, and
- * a replaced character must carry the original.
+ * A document that grows downwards, each drawing in its place of the structure that screen readers
+ * follow. Lines are broken here, not by pdfkit: the height of a text must be known first, and a
+ * replaced character must carry the original.
  */
 export class Lienzo {
   readonly doc: Documento;
@@ -38,7 +38,6 @@ export class Lienzo {
     this.doc.addStructure(this.raiz);
   }
 
-  /** Ends the document and returns the whole file. */
   terminar(): Buffer {
     this.raiz.end();
     this.doc.end();
@@ -152,7 +151,6 @@ export class Lienzo {
     this.doc.endMarkedContent();
   }
 
-  /** A horizontal line across the page. */
   rayar(y: number, grueso: number): void {
     const { izquierda, derecha } = PAGINA;
     this.doc.lineWidth(grueso).moveTo(izquierda, y).lineTo(derecha, y).stroke(COLORES.linea);

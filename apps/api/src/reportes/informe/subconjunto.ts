@@ -42,8 +42,8 @@ export interface Comunes {
 export function comunesDe(enUso: FuenteEnDocumento, texto: string): Comunes {
   enUso.encode(texto);
   const { subset, unicode, widths } = enUso;
-  // Encoding also adds the component glyphs of others, with no character. They are left out of
-  // `lugares`: a document that draws one of them embeds it again with its character.
+  // Encoding also adds component glyphs, with no character. `lugares` omits them: a document that
+  // draws one embeds it again with its character.
   const lugares = { ...subset.mapping };
   const fuente = subset.encode();
   const signos = [...subset.glyphs];
@@ -58,9 +58,9 @@ export function comunesDe(enUso: FuenteEnDocumento, texto: string): Comunes {
 }
 
 /**
- * A subset for each document means cutting and compressing its fonts each time: a sixth of the
- * cost, to save four kilobytes. All documents embed the same glyphs, compressed once. A document
- * that needs others embeds those too, in a subset of its own.
+ * Cutting and compressing the fonts of each document would be a sixth of its cost, to save four
+ * kilobytes. So all embed the same glyphs, compressed once. A document that needs others embeds
+ * those too, in its own subset.
  */
 export function compartir(enUso: FuenteEnDocumento, comunes: Comunes): void {
   const { subset } = enUso;

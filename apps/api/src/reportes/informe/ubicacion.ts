@@ -21,7 +21,6 @@ const ENTRE_ENTRADAS = 6;
 /** The list at its longest, with two client places and a note: higher than the drawing. */
 const ALTO_DE_LA_LISTA = 192;
 
-/** Writes where the technician was, and where the client is. */
 export function ubicar(lienzo: Lienzo, contenido: Contenido): void {
   const { doc, raiz } = lienzo;
   const { ancho, alto } = TAMANO_DEL_ESQUEMA;
@@ -79,10 +78,7 @@ const entradaDe = (
   veredicto: palabrasDe(posicion.veredicto),
 });
 
-/**
- * The client's place may be corrected during the visit: each position was judged by the one at that
- * time.
- */
+/** The client's place may be corrected during the visit; each position was judged by its own. */
 function delCliente(alInicio: Punto | null, alFin: Punto | null): Entrada[] {
   const [antes, despues] = [enPalabras(alInicio), enPalabras(alFin)];
   const suya = alInicio || alFin ? marcaDelCliente : null;

@@ -39,7 +39,7 @@ export function validacion(validado: boolean | null): Palabras {
 export const QUE_ES_NO_CONCLUYENTE =
   'No concluyente: la precisión del dispositivo no permite afirmar que estuviera dentro ni fuera.';
 
-/** Drawn beside a verdict, around its centre: each verdict has its own shape. */
+/** Drawn beside a verdict, around its centre; each has its own shape. */
 export function dibujarSigno(
   doc: PDFKit.PDFDocument,
   { signo, color }: Palabras,

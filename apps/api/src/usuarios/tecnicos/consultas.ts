@@ -48,8 +48,8 @@ export const buscar = (bd: Ejecutor, id: number) =>
   conSuTecnico(bd).where('v.idSupervisorTecnico', '=', id).executeTakeFirstOrThrow();
 
 /**
- * A user whose role changed is no longer a technician in charge, although the link stays until it
- * is removed.
+ * After a change of role the user is no technician in charge, although the link stays until
+ * removed.
  */
 export const aCargoDe = (bd: Ejecutor, idSupervisor: number) =>
   ordenadaPorNombre(
@@ -71,8 +71,8 @@ export const buscarSupervisor = (bd: Ejecutor, id: number) =>
     .executeTakeFirst();
 
 /**
- * Tells which of the two are active and have the right role. Locks their rows until the transaction
- * ends, in the order of their ids, as users are always locked.
+ * Which of the two are active with the right role. Locks their rows until the transaction ends, in
+ * the order of ids, as users are always locked.
  */
 export async function sostenerAptos(bd: Ejecutor, { idSupervisor, idTecnico }: SupervisorYTecnico) {
   const aptos = await bd

@@ -110,10 +110,7 @@ export interface Partes {
   idTipoVisita: number;
 }
 
-/**
- * Tells which parts of a visit may be chosen. Locks their rows, so that they stay active until the
- * visit is saved.
- */
+/** Which parts of a visit may be chosen. The lock keeps them active until the visit is saved. */
 export async function partesElegibles(
   bd: Ejecutor,
   idSupervisor: number,
@@ -176,8 +173,8 @@ export async function tecnicosElegibles(
 }
 
 /**
- * Locks the visit until the transaction ends. Does not join its client: after waiting for the lock,
- * the join would still look for the previous client, and find nothing.
+ * Locks the visit until the transaction ends. The client is not joined: after a wait for the lock,
+ * the join would look for the previous client and find nothing.
  */
 export const sujetar = (bd: Ejecutor, sesion: Sesion, idVisita: number) =>
   sujetas(bd, sesion, [idVisita]).executeTakeFirst();
@@ -230,8 +227,7 @@ export const turnarse = compilada((bd, { idUsuario }: Persona) =>
 export const buscarAbierta = async (bd: Ejecutor, sesion: Persona) =>
   (await abiertasDe(bd, sesion)).at(0);
 
-// The state is written in the statement. As a value, the statement would be planned at every start,
-// for any state.
+// The state is written in the statement; as a value, it would be planned again at every start.
 const abiertasDe = compilada((bd, { idUsuario }: Persona) =>
   bd
     .selectFrom('visitas as v')
@@ -248,9 +244,9 @@ export interface Traspaso {
 }
 
 /**
- * Locks both people in the order of their ids: the receiver keeps their role meanwhile, and another
- * hand-over of the same visits waits. The role is not joined: after waiting for the lock, the join
- * would still look for the previous role, and find no row.
+ * Locks both people in the order of ids: the receiver keeps their role, and another hand-over of
+ * the same visits waits. The role is not joined: after a wait, the join would look for the previous
+ * role and find no row.
  */
 export const sujetarSupervisores = (
   bd: Ejecutor,
@@ -282,8 +278,8 @@ export const traspasar = (bd: Ejecutor, { idSupervisorActual, idSupervisorNuevo 
     .execute();
 
 /**
- * Puts these technicians in the supervisor's charge, except the supervisor. Returns how many were
- * not yet.
+ * Puts these technicians in the supervisor's charge (never the supervisor), and returns how many
+ * were not yet.
  */
 export async function ponerACargo(
   bd: Ejecutor,
@@ -311,8 +307,7 @@ export const buscarReasignacion = (bd: Ejecutor, { idUsuario }: Sesion, idVisita
     .executeTakeFirst();
 
 /**
- * What an attempt is judged by. The reach is not checked: the visit may have another technician
- * now.
+ * What an attempt is judged by. Reach is not checked: the visit may have another technician now.
  */
 export const partesDe = (bd: Ejecutor, idVisita: number) =>
   bd

@@ -25,8 +25,8 @@ export interface Intento {
 }
 
 /**
- * Runs the step. When the visit no longer admits it, keeps the attempt instead of losing it. The
- * note and the key of the request commit together, so that repeats leave one note.
+ * Runs the step; when the visit no longer admits it, keeps the attempt instead. The note and the
+ * key of the request commit together, so that repeats leave one note.
  */
 export async function oAnotarElIntento<T>(
   entorno: Entorno,
@@ -50,8 +50,8 @@ export async function oAnotarElIntento<T>(
 type Choque = Conflicto | NonNullable<Awaited<ReturnType<typeof buscarReasignacion>>>;
 
 /**
- * Finds what prevented the step. A visit that is not found may have been this technician's until it
- * was reassigned: only then is the technician told. Any other failure leaves no note.
+ * What prevented the step. A visit not found may have been this technician's until it was
+ * reassigned; only then are they told. Any other failure leaves no note.
  */
 async function choqueDe(
   { bd, sesion }: Entorno,

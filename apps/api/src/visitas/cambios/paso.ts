@@ -18,10 +18,7 @@ import {
   sujetar,
 } from './consultas.ts';
 
-/**
- * Takes one step in the life of a visit by a conditional update. Returns the changed row, or throws
- * what prevented the step.
- */
+/** Takes one step by a conditional update. Returns the changed row, or throws what prevented it. */
 export async function darPaso(
   { bd, sesion }: Entorno,
   accion: AccionVisita,
@@ -44,8 +41,8 @@ export const sujetarVisita = async ({ bd, sesion }: Entorno, idVisita: number) =
   encontrado(await sujetar(bd, sesion, idVisita));
 
 /**
- * Judges a position on arrival, by the client's place and the range of that moment. Being out of
- * range never prevents a step; it is kept for supervisors.
+ * Judged on arrival, by the client's place and the range of that moment. Being out of range never
+ * prevents a step; it is kept for supervisors.
  */
 export async function juzgada(
   { bd, config, llegada }: Entorno,

@@ -18,8 +18,8 @@ interface Peticion {
 
 /**
  * Plans the same visit again for its technician. A closed visit does not change, so it is read
- * before anything is locked. The lock makes simultaneous requests take turns: the second is told of
- * the visit of the first.
+ * before any lock. The lock makes simultaneous requests take turns: the second is told of the first
+ * one's visit.
  */
 export async function replanificarVisita(
   entorno: Entorno,

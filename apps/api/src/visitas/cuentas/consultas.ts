@@ -19,9 +19,9 @@ declare module '../../plataforma/bd/esquema.ts' {
 }
 
 /**
- * Counts visits by supervisor, technician and state shown on a day, from the counts that triggers
- * keep (032). Only this month's pending visits are read, to find the late ones. Used with rows in
- * one statement, counts and rows are of the same moment.
+ * Visits by supervisor, technician and state shown on a day, from the counts that triggers keep
+ * (032). Only this month's pending visits are read, to find the late ones. With rows in one
+ * statement, both are of the same moment.
  */
 export const cuentasPorEstado = (alcance: RawBuilder<SqlBool>, hoy: string) => {
   const mes = sql`date_trunc('month', ${hoy}::timestamp)::date`;
@@ -40,9 +40,8 @@ export const cuentasPorEstado = (alcance: RawBuilder<SqlBool>, hoy: string) => {
 };
 
 /**
- * Folds the rows of each cell into one. A reader sees them before or after, with the same sum. Rows
- * being written are left for the next time. Two runs at once would wait for each other and be
- * right; one is enough.
+ * Folds the rows of each cell into one. A reader sees the same sum before and after; rows being
+ * written are left for the next time. Two runs at once would wait and be right; one is enough.
  */
 export async function plegarCuentas(bd: Ejecutor): Promise<void> {
   await sql`

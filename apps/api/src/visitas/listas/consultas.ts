@@ -40,9 +40,9 @@ export interface Cuales {
 }
 
 /**
- * Finds the names that contain the searched text. It runs first and apart, so that the planner
- * knows how many there are when it chooses how to walk the visits. A rare name goes by its own
- * index, a frequent one by date until the window is full.
+ * The names that contain the searched text. It runs first and apart, so that the planner knows how
+ * many they are: a rare name goes by its own index, a frequent one by date until the window is
+ * full.
  */
 export async function buscarNombres(bd: Ejecutor, buscar: string): Promise<Encontrados> {
   const { rows } = await sql<Encontrados>`select
@@ -136,9 +136,8 @@ type Sentido = 'asc' | 'desc';
 type Por = keyof typeof NOMBRES;
 
 /**
- * A list is one stretch after another, each the walk of an index, so that nothing beyond the answer
- * is read. The agenda holds visits in process, then upcoming ones forwards, then past ones
- * backwards.
+ * A list is one stretch after another, each an index walk, so that nothing beyond the answer is
+ * read. The agenda holds visits in process, then upcoming ones forwards, then past ones backwards.
  */
 interface Tramo {
   donde?: Condicion;
@@ -156,9 +155,8 @@ interface Recorrido {
 }
 
 /**
- * A reader who reaches everything walks the names in the order of their index. A reader who reaches
- * little would walk everyone's names until theirs are found. For those, `|| ''` avoids the index,
- * and their own visits are sorted.
+ * A reader who reaches everything walks the names by their index. For others that walk would pass
+ * everyone's names until theirs: `|| ''` avoids the index, and their own visits are sorted.
  */
 const enSuOrden = (columna: string, deTodos: boolean) =>
   deTodos
@@ -281,8 +279,8 @@ const sinEstados = ({ filtros, ...cuales }: Cuales): Cuales => ({
 });
 
 /**
- * False when the filters exclude the state of a stretch. The search would read all of its visits
- * and find none.
+ * False when the filters exclude the state of a stretch: the search would read all its visits for
+ * nothing.
  */
 function puedeHaber(estado: Estado | undefined, { estado: pedidos, solo = [] }: Filtros): boolean {
   if (estado === undefined) return true;
@@ -440,8 +438,7 @@ export async function contarEnMapa(
 
 /**
  * Counts in one statement, so that the counts agree, each in its own index. Visits before today may
- * span years: when the total is known, they are what is left of it. Otherwise a count stops where a
- * list's does.
+ * span years: they are what is left of a known total. Otherwise a count stops where a list's does.
  */
 export async function contarPorPartes(
   bd: Ejecutor,

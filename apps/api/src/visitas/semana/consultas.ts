@@ -16,10 +16,9 @@ export interface SemanaPedida extends Cuales {
 }
 
 /**
- * One statement, so that figures and rows are of the same moment. It reads seven days of visits by
- * one index: everyone's for a reader who reaches everything, or a supervisor's own. The filters
- * leave nothing out; `entra` says what passes them. As in a WHERE, a null condition does not pass,
- * such as a place not judged yet.
+ * One statement, so that figures and rows are of the same moment. It walks seven days of an index:
+ * everyone's visits for full reach, or a supervisor's own. The filters leave nothing out; `entra`
+ * says what passes. As in a WHERE, null does not pass, such as a place not judged yet.
  */
 export async function leerSemana(
   bd: Ejecutor,
@@ -94,8 +93,8 @@ type Hechos = Omit<ParaPlanear, 'usual' | 'tecnico'> & {
 const LUGARES_MAXIMOS = 50;
 
 /**
- * One statement. Each part is looked up by an index, among the visits of one client or of one
- * technician's day. A criterion that is still missing is null, and equals nothing.
+ * One statement. Each part is looked up by an index: one client's visits, or one technician's day.
+ * A missing criterion is null, and equals nothing.
  */
 export async function leerHechos(
   bd: Ejecutor,

@@ -1,9 +1,8 @@
 import { distanciaEntre, type Punto } from '@visitas/contract/comun/distancia';
 
 /**
- * The length of a route through all the places in straight lines, always to the nearest one. Starts
- * where the route is shortest, because the day's start is still unknown. Null with fewer than two
- * places.
+ * Length of a straight-line route through all the places, always to the nearest one. Starts where
+ * it is shortest, because the day's start is unknown. Null with fewer than two places.
  */
 export function largoDelRecorrido(lugares: readonly Punto[]): number | null {
   if (lugares.length < 2) return null;

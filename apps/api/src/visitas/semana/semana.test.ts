@@ -140,7 +140,7 @@ describe('the people and visits of a week', () => {
     expect((await tomas(`GET /api/visitas/semana?dia=${DIA}`)).estado).toBe(403);
   });
 
-  test('come by name, with an inactive technician only if they have visits, and not eligible', async () => {
+  test('list technicians by name; an inactive one only with visits, and not eligible', async () => {
     const suya = await semana(sara, DIA);
     expect(nombres(suya)).toEqual([...nombres(suya)].sort(new Intl.Collator('es').compare));
     const el = ({ tecnicos }: Semana) =>
