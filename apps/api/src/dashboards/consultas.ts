@@ -98,8 +98,8 @@ type Partes = Omit<PanelTecnico, 'hoy' | 'visitas' | 'proximaVisita'> & {
 
 /**
  * A one-value range keeps the person in the order, so the index of each person gives the rows. With
- * an equality, the company's index would seem to give the order. The statistics make it cheap, but
- * it walks through all that others have just done.
+ * an equality, the company's index would seem to give the order. By the statistics it costs little,
+ * but it walks through all that others have just done.
  */
 const soloDe = (persona: 'id_tecnico' | 'id_supervisor', id: number) =>
   sql`${sql.ref(persona)} >= ${id} and ${sql.ref(persona)} <= ${id}`;

@@ -6,7 +6,6 @@ export interface Movida extends CambioDeFecha {
   de: string;
 }
 
-/** What a change of a series does to its visits. */
 export interface RepartoDeSerie {
   /** Left unchanged, because they were changed individually or started. */
   respetadas: VisitaDeSerie[];

@@ -136,7 +136,6 @@ export const conNombres = (
     );
 
 export type FilaDeVisita = Awaited<ReturnType<ReturnType<typeof conNombres>['execute']>>[number];
-/** The visit's own columns among those, and the key of its report. */
 export type FilaDeEjecucion = Pick<
   FilaDeVisita,
   (keyof Selectable<FilaVisita> & keyof FilaDeVisita) | 'llave'

@@ -8,7 +8,6 @@ import { type Comunes, compartir, comunesDe, type FuenteEnDocumento } from './su
 export type Peso = 400 | 600;
 
 export interface Tipografia {
-  /** The name of the font in a document. */
   nombre: string;
   datos: fontkit.Font;
   /** The characters that a report draws with it. */

@@ -52,7 +52,7 @@ export class Lienzo {
     return enRenglones(enUnaLinea(texto), { peso: estilo.peso, ancho, medir });
   }
 
-  /** For a text by a user, in the lines of that user. */
+  /** For a text that a user wrote, in its own lines. */
   relato(texto: string, estilo: Estilo, ancho: number): Renglon[] {
     return enLineas(texto).flatMap((linea) => this.renglones(linea, estilo, ancho));
   }

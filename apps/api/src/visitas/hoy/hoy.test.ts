@@ -232,7 +232,7 @@ describe('the day of a technician', () => {
       atrasadas: 1,
       ultimoPaso: null,
     });
-    // In Pago Pago the company's day goes on, and neither visit ended in it.
+    // In Pago Pago it is still the 21st, and both visits ended on the 20th.
     expect(jornada(await hoyEnZona('Pacific/Pago_Pago'), 'tomas')).toMatchObject({ hechas: 0 });
   });
 

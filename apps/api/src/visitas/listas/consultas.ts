@@ -41,7 +41,7 @@ export interface Cuales {
 
 /**
  * The names that contain the searched text. It runs first and apart, so that the planner knows how
- * many they are: a rare name goes by its own index, a frequent one by date until the window is
+ * many they are. A rare name goes by its own index, a frequent one by date until the window is
  * full.
  */
 export async function buscarNombres(bd: Ejecutor, buscar: string): Promise<Encontrados> {
