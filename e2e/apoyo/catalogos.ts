@@ -1,18 +1,18 @@
 import { type Llamar, unico } from './api.ts';
 
 interface Catalogo {
-  /** As the calls name it. */
+  /** The name in the API. */
   tipo: string;
-  /** As its items name their id. */
+  /** The id field of its items. */
   campoId: string;
   ruta: string;
   titulo: string;
   uno: string;
-  /** How many there are, in its list. */
+  /** The noun of the count in its list. */
   cuenta: string;
 }
 
-/** Section 2 of the specification, written apart from the code that must meet it. */
+/** Section 2 of the specification, written independently of the code that must meet it. */
 export const CATALOGOS = {
   rol: {
     tipo: 'rolUsuario',

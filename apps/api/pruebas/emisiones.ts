@@ -12,7 +12,7 @@ export const enlaceDe = ({ reporteVisita }: Ejecucion): `/${string}` => {
   return `/${reporteVisita.archivoPdf.slice(1)}`;
 };
 
-/** A company whose technicians finish visits, and what they leave. */
+/** A company whose technicians start and finish visits, with the reports these leave. */
 export async function levantarEmisiones() {
   const empresa = await levantarEmpresa({
     ajustes: {

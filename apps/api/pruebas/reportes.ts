@@ -8,11 +8,14 @@ const SIN_EMPRESA = {
   zonaHoraria: 'America/Guatemala',
 } as const;
 
-/** Whoever finishes a visit by hand leaves its report too: the database refuses anything else. */
+/** Issues the report of a visit that a test finishes by hand: the database requires it. */
 export const emitirComo = (bd: Ejecutor, idVisita: number): Promise<Buffer> =>
   emitirReporte({ bd, config: SIN_EMPRESA, origen: 'http://localhost' }, idVisita, new Date());
 
-/** Of every finished visit, without their files: as wide in their table as true ones, and at once. */
+/**
+ * Gives every finished visit a report without its file, in one statement. The rows are as wide in
+ * the table as real ones.
+ */
 export async function rellenarReportes(bd: Ejecutor): Promise<void> {
   await sql`alter table reportes disable trigger reportes_bitacora`.execute(bd);
   await sql`

@@ -4,17 +4,19 @@ import type { Entradas } from './partes.ts';
 
 interface Armada {
   cruda: Cruda;
-  /** The same as the server will read it. */
+  /** The same input as the server will read it. */
   llegadas: Entradas;
 }
 
-/** The router admits 100 characters in a part of a path. */
+/** The router accepts 100 characters per path parameter. */
 const LARGO_DE_PARAMETRO = 90;
 
-/** Of each value: all the headers of a request fit in 16 KB, or nobody reads them. */
+/**
+ * Limit per value: a request line and headers over 16 KB are refused before the server reads them.
+ */
 const LARGO_DE_CRITERIOS = 1_500;
 
-/** Half a surrogate pair cannot travel in an address: it becomes what any browser makes of it. */
+/** Half a surrogate pair cannot travel in an address; this replaces it as a browser does. */
 const viajable = (valor: unknown) => Buffer.from(escrito(valor)).toString();
 const escrito = (valor: unknown) =>
   typeof valor === 'object' ? JSON.stringify(valor) : String(valor);
@@ -51,7 +53,7 @@ function parametrosDe(ruta: string, dados: Record<string, unknown>): Record<stri
 const conParametros = (ruta: string, parametros: Record<string, string>) =>
   ruta.replace(/:(\w+)/g, (_, nombre: string) => encodeURIComponent(parametros[nombre] ?? ''));
 
-/** A list is the same key more than once; what is not there does not travel. */
+/** A list repeats its key; an undefined value is left out. */
 const criteriosDe = (dada: Record<string, unknown>): [string, string][] =>
   Object.entries(dada).flatMap(([nombre, valor]) =>
     (Array.isArray(valor) ? valor : [valor])
