@@ -102,7 +102,7 @@ test('a supervisor decides six requests without opening a visit, and their techn
   await page.getByRole('link', { name: 'Visitas, 6 por decidir', exact: true }).click();
   await page.getByRole('button', { name: /^Por decidir/ }).click();
 
-  await test.step('two with the mouse, and the rest with the keyboard', async () => {
+  await test.step('two with the mouse and four with the keyboard', async () => {
     await expect(suFila(0)).toContainText('el 1 no puede');
     await suFila(0)
       .getByRole('button', { name: /^Aprobar/ })

@@ -15,7 +15,9 @@ const ARCHIVO = enRaiz('.preparacion.lock');
 const LATIDO_MS = 2_000;
 const ABANDONADO_MS = 30_000;
 
-/** Two starts at once on a fresh clone: one prepares, the other waits and finds it done. */
+/**
+ * When two processes start on a fresh clone, one prepares and the other waits and finds it done.
+ */
 async function conCerrojo(tarea) {
   await tomar();
   const latido = setInterval(latir, LATIDO_MS);
@@ -58,7 +60,10 @@ function leer() {
   }
 }
 
-/** Its process is dead, or it has stopped beating (pids mean nothing between containers). */
+/**
+ * True when the process of the lock is dead or has stopped beating. A pid means nothing in another
+ * container.
+ */
 function abandonado() {
   try {
     if (Date.now() - statSync(ARCHIVO).mtimeMs > ABANDONADO_MS) return true;
@@ -69,7 +74,7 @@ function abandonado() {
   }
 }
 
-/** Replaced in one step; of two that inherit at once, the last to write has it. */
+/** Replaces the lock in one step; when two processes do it at once, the last to write has it. */
 async function heredar(mio) {
   const provisional = `${ARCHIVO}.${process.pid}`;
   writeFileSync(provisional, mio);
