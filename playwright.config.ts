@@ -18,10 +18,10 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/apoyo/arranque.ts',
   fullyParallel: true,
-  // Tests wait now and then, as a person would, so one more worker uses the idle time.
+  // Tests wait now and then, as a person would; one more worker uses that time.
   workers: availableParallelism() + 1,
-  // Hundreds of real pages run on a busy machine: a test that fails twice fails. A test that passes
-  // the second time is reported as flaky, to be examined.
+  // Hundreds of real pages on a busy machine: a test that fails twice fails. One that passes the
+  // second time is reported as flaky, to be examined.
   retries: 1,
   // Some tests go through every screen, on machines that may be busy.
   timeout: 90_000,
@@ -31,20 +31,19 @@ export default defineConfig({
     baseURL: process.env.DIRECCION_E2E,
     locale: 'es-GT',
     timezoneId: 'America/Guatemala',
-    // Recording every test would take more than half of its time, so only the retry is recorded.
+    // Recording every test would take more than half of its time: only the retry is recorded.
     trace: 'on-first-retry',
-    // One browser context per worker, emptied before each test: its caches stay, which saves half
-    // of the time.
+    // One browser context per worker, emptied before each test: its caches save half of the time.
     reuseContext: true,
-    // A technician's page would leave its worker for the later tests. The tests about the worker
-    // open their own browser (e2e/tecnico/sinConexion.spec.ts).
+    // A technician's page would leave its worker for later tests. Tests about it open their own
+    // browser (e2e/tecnico/sinConexion.spec.ts).
     serviceWorkers: 'block',
     // No animation: a dialog is there as soon as it is opened.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...(executablePath && { executablePath }), args: OPCIONES },
   },
-  // A test runs at the size that its users have. @ambos marks a test whose result differs at the
-  // other size. @telefono and @escritorio mark a test that makes sense at that size only.
+  // A test runs at the size that its users have. @ambos: its result differs at the other size.
+  // @telefono and @escritorio: it makes sense at that size only.
   projects: [
     { name: 'escritorio', testIgnore: TECNICO, grepInvert: /@telefono/, use: ESCRITORIO },
     { name: 'telefono', testMatch: TECNICO, grepInvert: /@escritorio/, use: TELEFONO },

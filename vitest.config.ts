@@ -24,15 +24,12 @@ const lasQueUsan = (...piezas: string[]) => {
   return pruebas.filter((ruta) => alcance.has(ruta));
 };
 
-/**
- * Each test's needs are read from its imports, so no list declares them and nothing else is
- * started.
- */
+/** A test's needs are read from its imports: no list declares them, and nothing else is started. */
 const programa = lasQueUsan(
   'apps/api/pruebas/arranque/programa.ts',
   'apps/api/src/plataforma/motor/motor.ts',
 );
-/** Starts tools of its own and waits for them, so it runs beside the tests of the server. */
+/** Starts its own tools and waits for them, so it runs beside the tests of the server. */
 const EN_UNA_COPIA = 'pruebas/zonas.test.ts';
 const servidor = [EN_UNA_COPIA, ...lasQueUsan('apps/api/pruebas/baseDePrueba.ts')].filter(
   (ruta) => !programa.includes(ruta),
@@ -40,8 +37,8 @@ const servidor = [EN_UNA_COPIA, ...lasQueUsan('apps/api/pruebas/baseDePrueba.ts'
 const pura = pruebas.filter((ruta) => ![...programa, ...servidor].includes(ruta));
 
 /**
- * The packages that the pages import, prepared before the first test. A package found later would
- * reload the browser's page in the middle of a test.
+ * The packages that the pages import, prepared before the first test: one found later would reload
+ * the browser's page in the middle of a test.
  */
 const IMPORTA = /^(?:import (?!type ).*|export (?!type ).*|\} )from '([^.'][^']*)';$/gm;
 const paquetes = archivos()
@@ -65,11 +62,11 @@ export default defineConfig({
     // These tests start and stop servers, on machines that may be busy.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // The files of a project share processes, so no file may leave anything behind.
+    // The files of a project share processes, so none may leave anything behind.
     isolate: false,
     // Some tests wait for a process or a time limit; one more worker keeps every core busy.
     maxWorkers: availableParallelism() + 1,
-    // Projects run one after another: mixing their files would start the processes again.
+    // One project after another: mixing their files would start the processes again.
     projects: [
       {
         extends: true,

@@ -13,7 +13,7 @@ const { copiar } = createRequire(import.meta.url)('../scripts/pruebas/copia.cjs'
 
 /**
  * A screen with its operations and its table, added to a copy as AGENTS.md says. No other file may
- * have to change.
+ * need a change.
  */
 const AQUI = 'pruebas/zonas/';
 const migraciones = leerFuentes('apps/api/src/plataforma/bd/migraciones', /\/\d{3}-[\w-]+\.ts$/);
@@ -24,7 +24,7 @@ const nuevos = leerFuentes(AQUI, /\.txt$/).map(({ ruta, texto }) => ({
   texto,
 }));
 
-/** For each existing file, the new lines and the line after which each goes. */
+/** The new lines of each existing file, and the line before each. */
 const EDICIONES: Record<string, readonly (readonly [trasDe: string, linea: string])[]> = {
   'packages/contract/src/operaciones.ts': [
     [

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 
 const DE_LA_DEMOSTRACION = ['admin', 'supervisor', 'tecnico', 'roberto.castellanos'];
 
-/** The password of users created here; the demo password is too short for a new user. */
+/** For users created here: the demo password is too short for them. */
 export const CONTRASENA = 'cinco gallinas azules';
 
 export const contrasenaDe = (user: string): string =>
   DE_LA_DEMOSTRACION.includes(user) ? 'demo-2025' : CONTRASENA;
 
-/** A request from outside the browser under test. */
+/** From outside the browser under test. */
 async function enviar(direccion: string, ruta: string, opciones: RequestInit): Promise<Response> {
   const respuesta = await fetch(`${direccion}/api${ruta}`, { method: 'POST', ...opciones });
   if (!respuesta.ok) throw new Error(`${ruta} answered ${respuesta.status}`);
@@ -27,8 +27,8 @@ export async function entrarPorApi(direccion: string, user: string): Promise<str
 const tokens = new Map<string, string>();
 
 /**
- * Signs in once per worker, and again when a test has ended that session. A test may end its
- * browser's session; another person has a separate one.
+ * One sign-in per worker, repeated when a test has ended it. A test may end its browser's session;
+ * other people have separate ones.
  */
 export async function tokenDe(
   direccion: string,
@@ -54,7 +54,7 @@ export async function salirPorApi(direccion: string, token: string): Promise<voi
 /** Sends a request of a signed-in person and returns the answer. */
 export type Llamar = <R>(metodo: string, ruta: string, cuerpo?: object) => Promise<R>;
 
-/** Another person at work, or the one who prepares the data of a test. */
+/** Another person at work, or the one who prepares a test's data. */
 export async function otraPersona(direccion: string, user: string): Promise<Llamar> {
   const token = await tokenDe(direccion, user, 'otro');
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };

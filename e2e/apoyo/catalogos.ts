@@ -12,7 +12,7 @@ interface Catalogo {
   cuenta: string;
 }
 
-/** Section 2 of the specification, written independently of the code that must meet it. */
+/** Section 2 of the specification, written apart from the code that must meet it. */
 export const CATALOGOS = {
   rol: {
     tipo: 'rolUsuario',

@@ -29,7 +29,7 @@ export const listado = (nombre: string): string =>
 
 export const edicion = ({ idCliente }: Cliente): string => `/clientes/editar/${idCliente}`;
 
-/** What a person types for a new client, by field label and in the order of the form. */
+/** A new client as typed, by field label and in the order of the form. */
 export const escrito = () => ({
   Nombre: unico('Ferretería Ñañez & Hijos «El Águila»'),
   'Número de identificación': documentoUnico(),

@@ -9,7 +9,7 @@ export const LUGAR = { latitud: 14.60142, longitud: -90.51287 };
 /** One session per user, kept while the tests last. */
 const personas = new Map<string, Promise<Llamar>>();
 
-/** The demo company through its API: preparations of a test, and what other people do. */
+/** The demo company through its API: a test's preparations, and other people's actions. */
 export class Empresa {
   readonly #direccion: string;
 
@@ -51,7 +51,7 @@ export class Empresa {
     return crearCliente(this.#admin, { direccion, ...LUGAR, ...datos });
   }
 
-  /** Deactivates a client or a user, as the switch in its list does. */
+  /** As the switch in its list does. */
   desactivar(dominio: 'clientes' | 'usuarios', id: number): Promise<unknown> {
     return this.#admin('PUT', `/${dominio}/${id}`, { activo: false });
   }

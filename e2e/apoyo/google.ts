@@ -123,7 +123,7 @@ function doble() {
   Object.assign(window, { google: { maps: { importLibrary } } });
 }
 
-/** Answers every later request to Google's address with the stand-in. */
+/** Answers every later request to Google with the stand-in. */
 export async function conGoogle(page: Page, alTerminar = ''): Promise<URL[]> {
   const pedidas: URL[] = [];
   await page.route(GUION, (ruta) => {

@@ -27,7 +27,7 @@ const json =
     respuesta.end(JSON.stringify(cuerpo));
   };
 
-/** How the geocoder answers, by a word of the search; any other search finds nothing. */
+/** The answer, by a word of the search; any other search finds nothing. */
 const CONDUCTAS: Record<string, Conducta> = {
   jacarandas: json([CENTRO_COMERCIAL]),
   lento: () => undefined,
@@ -61,7 +61,7 @@ export interface Lugares {
   detener(): void;
 }
 
-/** A geocoder and a tile server on this machine: no test reaches the real ones. */
+/** A local geocoder and tile server: no test reaches the real ones. */
 export async function levantarLugares(): Promise<Lugares> {
   const tesela = dibujarTesela();
   const servidor = createServer((peticion, respuesta) => {

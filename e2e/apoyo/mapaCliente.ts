@@ -33,7 +33,7 @@ export const buscadorDeLugares = (page: Page): Locator =>
 export const encontrados = (page: Page): Locator =>
   page.getByRole('listbox', { name: 'Lugares encontrados' }).getByRole('option');
 
-/** The distance in degrees between the place in the fields and another. */
+/** Degrees between the place in the fields and another. */
 async function lejania(page: Page, { latitud, longitud }: typeof CENTRO): Promise<number> {
   const [norte, este] = [
     Number(await campo(page, 'Latitud').inputValue()),
@@ -53,14 +53,14 @@ export async function esperarEscrito(page: Page, latitud: string, longitud: stri
   await expect(campo(page, 'Longitud')).toHaveValue(longitud);
 }
 
-/** The centre of the map on the screen. */
+/** On the screen. */
 async function centroDelMapa(page: Page): Promise<{ x: number; y: number }> {
   await mapa(page).scrollIntoViewIfNeeded();
   const { x, y, width } = (await mapa(page).boundingBox()) ?? { x: 0, y: 0, width: 0 };
   return { x: x + width / 2, y: y + 200 };
 }
 
-/** Clicks this many pixels from the centre of the map. */
+/** Pixels from the centre of the map. */
 export async function pulsarMapa(page: Page, dx = 0, dy = 0): Promise<void> {
   await expect(mapa(page).getByRole('button', { name: 'Acercar' })).toBeVisible();
   const { x, y } = await centroDelMapa(page);

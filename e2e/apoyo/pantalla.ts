@@ -58,7 +58,7 @@ export const confirmar = (page: Page): Locator =>
 export const campo = (page: Page, etiqueta: string): Locator =>
   page.getByRole('textbox', { name: etiqueta, exact: true });
 
-/** Expects the field to be marked invalid, and a screen reader to hear why. */
+/** The field is marked, and a screen reader hears why. */
 export async function esperarError(invalido: Locator, mensaje: string): Promise<void> {
   await expect(invalido).toHaveAttribute('aria-invalid', 'true');
   await expect(invalido).toHaveAccessibleDescription(mensaje);

@@ -11,7 +11,7 @@ export const dato = (page: Page, nombre: string): Locator =>
     .locator('..')
     .getByRole('definition');
 
-/** The rows of the list of visits: in a table, or cards on a phone. */
+/** In a table, or cards on a phone. */
 const filas = (page: Page): Locator =>
   page
     .getByRole('table', { name: 'Visitas' })
@@ -32,7 +32,7 @@ export const selector = (page: Page, nombre: string): Locator =>
 
 /** Types part of an option and picks it from the list. */
 export async function elegir(page: Page, campo: string, opcion: string): Promise<void> {
-  // The proposed value may be the same, and typing it again would change nothing.
+  // The proposed value may be the same: typing it again would change nothing.
   await selector(page, campo).fill('');
   await selector(page, campo).fill(opcion);
   await page.getByRole('option', { name: opcion }).click();

@@ -13,7 +13,7 @@ export const enEstado =
 export const porDecidir: Cual = (visita) =>
   visita.solicitudCancelacion && !visita.aprobadaCancelacion && !visita.rechazadaCancelacion;
 
-/** The visit that each screen needs to have something to do; any other screen shows the first. */
+/** The visit that a screen needs to have something to do; other screens show the first. */
 const SOBRE: Record<string, Cual> = {
   '/visitas/detalle/1': enEstado('Finalizada'),
   '/visitas/detalle/1/editar': enEstado('Pendiente'),
@@ -43,9 +43,7 @@ interface Donde {
   sobre?: Cual | undefined;
 }
 
-/**
- * Resolves the address of each screen for a user, over data in the state that the screen expects.
- */
+/** The address of each screen, over data in the state that it expects. */
 export async function direccionesDe(usuario: Usuario, empresa: Empresa) {
   const visitas = await empresa.pedir<Visita[]>(usuario, 'GET', VISITAS_DE[usuario]);
   const supervisores = await empresa.pedir<{ idUsuario: number }[]>(

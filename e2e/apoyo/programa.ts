@@ -34,7 +34,7 @@ export async function iniciarPrograma(
   return { direccion: await direccionDe(proceso), detener };
 }
 
-/** Reads the address that the program prints when ready; later output is discarded. */
+/** Reads the address printed when ready, and discards later output. */
 async function direccionDe(proceso: Proceso): Promise<string> {
   for await (const linea of createInterface(proceso.stdout)) {
     const [direccion] = linea.match(/(?<=Abre )http:\S+/) ?? [];

@@ -6,9 +6,9 @@ export type Usuario = 'admin' | 'supervisor' | 'tecnico';
 interface Opciones {
   /** The signed-in user; none by default. */
   usuario: Usuario | null;
-  /** The failed statuses that this test expects. Any other fails the test. */
+  /** The failed statuses that the test expects. Any other fails it. */
   rechazos: number[];
-  /** The test breaks a page on purpose, and React reports it in the console. */
+  /** The test breaks a page on purpose, and React says so in the console. */
   seRompe: boolean;
 }
 

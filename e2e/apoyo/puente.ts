@@ -11,8 +11,8 @@ type Cambio = (texto: string) => string;
 const NINGUNO: Cambio = (texto) => texto;
 
 /**
- * A proxy that can change the answers of the program, as an upgrade would. It holds each answer
- * until complete, as many proxies do.
+ * A proxy that can change the program's answers, as an upgrade would. It holds each until complete,
+ * as many proxies do.
  */
 export async function levantarPuente(programa: string) {
   let cambios: Record<string, Cambio> = {};
@@ -23,7 +23,7 @@ export async function levantarPuente(programa: string) {
     const esNavegacion =
       peticion.headers.accept?.includes('text/html') && !pathname.startsWith('/api');
     const cambiar = cambios[esNavegacion ? '/' : pathname] ?? NINGUNO;
-    // An answer to be changed must be readable: it is requested uncompressed and whole.
+    // An answer to change must be readable: requested whole and uncompressed.
     const { 'accept-encoding': _, 'if-none-match': __, ...legible } = peticion.headers;
     const headers = cambiar === NINGUNO ? peticion.headers : legible;
     const ida = request(
@@ -63,7 +63,7 @@ export async function levantarPuente(programa: string) {
   return {
     direccion: `http://127.0.0.1:${port}`,
 
-    /** From now on the program has this version: a different page, and the worker that keeps it. */
+    /** From now on the program has this version: another page, and the worker that keeps it. */
     actualizar(version: string): void {
       cambios = {
         '/': (pagina) => pagina.replace(DESCRIPCION, version),
@@ -90,5 +90,5 @@ export async function levantarPuente(programa: string) {
   };
 }
 
-/** The version text of the page before any update. */
+/** The version text before any update. */
 export const ORIGINAL = DESCRIPCION;

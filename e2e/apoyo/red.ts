@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 
-/** A slow network: requests to `url` wait until they are released one by one. */
+/** A slow network: requests to `url` wait until released, one by one. */
 export async function retener(page: Page, url: string | RegExp) {
   const retenidas: Route[] = [];
   await page.route(url, (ruta) => {
@@ -10,7 +10,6 @@ export async function retener(page: Page, url: string | RegExp) {
   return {
     /** Waits until a request is held. */
     llegada,
-    /** The number of held requests. */
     pendientes: () => retenidas.length,
     /** Releases the next request, or answers it here. */
     async soltar(respuesta?: Parameters<Route['fulfill']>[0]): Promise<void> {
@@ -21,7 +20,7 @@ export async function retener(page: Page, url: string | RegExp) {
   };
 }
 
-/** The server carries out the request and its answer is lost, on every attempt of the page. */
+/** The server carries out the request and its answer is lost, on every attempt. */
 export const perderRespuesta = (page: Page, url: string | RegExp) =>
   page.route(url, async (ruta) => {
     if (ruta.request().method() === 'GET') return ruta.fallback();
@@ -30,13 +29,12 @@ export const perderRespuesta = (page: Page, url: string | RegExp) =>
   });
 
 /**
- * Stops the page from opening its live stream, with which the network would never be idle. The page
- * opens none without `navigator.locks`.
+ * Without its live stream, the network can be idle. The page opens none without `navigator.locks`.
  */
 export const sinFlujo = (page: Page): Promise<unknown> =>
   page.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
 
-/** Hides the changes of other people from the page, for tests that count requests. */
+/** Hides other people's changes, for tests that count requests. */
 export async function sinVivo(page: Page): Promise<void> {
   await sinFlujo(page);
   await page.route('**/api/cambios*', () => undefined);

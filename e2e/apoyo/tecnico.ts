@@ -33,7 +33,7 @@ export async function esperarSinDesbordar(page: Page): Promise<void> {
   await expect.poll(sobra).toBe(0);
 }
 
-/** Expects the failure in the page, beside the button, and in a toast. */
+/** In the page, beside the button, and in a toast. */
 export async function esperarFalloUbicacion(
   page: Page,
   titulo: string,

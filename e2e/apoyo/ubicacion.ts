@@ -21,7 +21,7 @@ declare global {
 /** The error codes of the browser. */
 export const CODIGO = { denegada: 1, noDisponible: 2, tiempoAgotado: 3 } as const;
 
-/** From the next page on, the device reports only what the test makes it report. */
+/** From the next page on, the device reports only what the test says. */
 export async function conReceptor(page: Page): Promise<void> {
   await page.context().grantPermissions(['geolocation']);
   await page.addInitScript(() => {
@@ -62,7 +62,7 @@ export async function estarEn(page: Page, latitude: number, longitude: number, a
   await page.context().setGeolocation({ latitude, longitude, accuracy });
 }
 
-/** Collects the body of every later request to this address. */
+/** Collects every later body sent to this address. */
 export function enviosA(page: Page, ruta: string): Record<string, unknown>[] {
   const cuerpos: Record<string, unknown>[] = [];
   page.on('request', (peticion: Request) => {

@@ -86,7 +86,7 @@ test('an address known only to the internet is found, and the marker moves there
   await page.goto('/clientes/crear');
   const { name, lat, lon } = CENTRO_COMERCIAL;
   const suyo = encontrados(page).filter({ hasText: name });
-  // Repeats as needed: all searches share one request per second, and other tests search too.
+  // Repeats as needed: every search shares one request per second, and other tests search too.
   await expect(async () => {
     await buscadorDeLugares(page).fill('');
     await buscadorDeLugares(page).fill('las jacarandas');

@@ -13,8 +13,8 @@ import { estarEn } from '../apoyo/ubicacion.ts';
 import { dia } from '../apoyo/visitas.ts';
 
 /**
- * All of axe, with its best practices. A scheme changes only colours, so the second one is checked
- * for colours alone.
+ * All of axe, with its best practices. A scheme changes only colours, so the second checks colours
+ * alone.
  */
 const REGLAS = {
   light: { resultTypes: ['violations'] },
@@ -36,16 +36,12 @@ interface Mirada {
   menos?: string[] | undefined;
 }
 
-/**
- * The accessibility problems of the current page, at both sizes and in both schemes. Leaves the
- * page as it was.
- */
+/** The problems of the page, at both sizes and in both schemes. Leaves the page as it was. */
 async function infracciones(
   page: Page,
   { tamanos = [EN_EL_ESCRITORIO, EN_EL_TELEFONO], entreMedias, menos }: Mirada = {},
 ): Promise<string[]> {
-  // Goes through the sizes and back, because each change of size or colours draws the whole page
-  // again.
+  // There and back, because each change of size or colours draws the whole page again.
   const ida = await recorrer(page, 'light', { tamanos, entreMedias, menos });
   const vuelta = await recorrer(page, 'dark', { tamanos: tamanos.toReversed(), menos });
   await mirarEn(page, 'light');
@@ -80,7 +76,7 @@ async function medir(page: Page, tamano: Tamano): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** Returns the violations only: the passed checks are a thousand times more. */
+/** Only the violations: the passed checks are a thousand times more. */
 async function preguntar(page: Page, esquema: keyof typeof REGLAS, menos: string[]) {
   const que = `${JSON.stringify({ exclude: menos })}, ${JSON.stringify(REGLAS[esquema])}`;
   const halladas = await page.evaluate<string[]>(`axe.run(${que}).then(
@@ -90,7 +86,7 @@ async function preguntar(page: Page, esquema: keyof typeof REGLAS, menos: string
   return halladas.map((hallada) => `${ancho} px, ${esquema}, ${hallada}`);
 }
 
-/** The same screens shown as a map; the table of screens lacks them. */
+/** The same screens as maps; no table has them. */
 const EN_MAPA: Record<Rol, string[]> = {
   Administrador: [
     '/clientes/listado?ver=mapa',
@@ -243,8 +239,7 @@ for (const rol of ROLES) {
           await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
           const menos = await yaVistoEn(page, pantalla, pantallas);
           const entreMedias = () => sinDesbordar(page);
-          // A screen shared by roles has the same parts: it is checked whole once, for its first
-          // role.
+          // Roles share the parts of a screen: it is checked whole once, for its first role.
           const suyas =
             admite[0] === rol
               ? await infracciones(page, { entreMedias, menos })

@@ -13,7 +13,7 @@ const confirmar = (page: Page) => modal(page).getByRole('button', { name: 'Confi
 const loGuardado = (page: Page) =>
   page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
 
-/** Ends the session elsewhere, as a deactivation or a sign-out in another browser does. */
+/** As a deactivation, or a sign-out in another browser, does. */
 async function terminarSesion(page: Page, baseURL: string | undefined) {
   const token = await page.evaluate(() => localStorage.getItem('visitas.token'));
   await salirPorApi(baseURL ?? '', token ?? '');

@@ -5,8 +5,8 @@ import { dato, fila, modal } from '../apoyo/pantallaVisitas.ts';
 import { levantarPuente } from '../apoyo/puente.ts';
 import { expect, test } from '../apoyo/visitas.ts';
 
-// What a user has on screen while others change it. Each test first waits until the page listens,
-// because earlier changes are read without the stream.
+// What a user has on screen while others change it. Each test waits until the page listens: earlier
+// changes are read without the stream.
 const EN_VIVO = /\/api\/vivo$/;
 const detalle = ({ idVisita }: Visita) => `/visitas/detalle/${idVisita}`;
 const deSuTecnico = ({ tecnico }: Visita) =>

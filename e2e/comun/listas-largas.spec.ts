@@ -98,7 +98,7 @@ test.describe('a long list', () => {
     await alFinal(page);
     await expect(ultima).toBeVisible();
 
-    // A return to the tab requests the windows on screen, not the ones above.
+    // A return to the tab requests what is on screen, not the windows above.
     await crearCliente(admin, { nombre: `${prefijo} n.º 000` });
     const [suya] = await admin<Cliente[]>('GET', `/clientes?buscar=${prefijo} n.º ${CUANTOS}`);
     await admin('PUT', `/clientes/${suya?.idCliente}`, { activo: false });

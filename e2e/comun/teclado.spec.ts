@@ -5,13 +5,13 @@ import { dato, modal, selector } from '../apoyo/pantallaVisitas.ts';
 import { expect, TIPO, test } from '../apoyo/visitas.ts';
 
 const MIAS = '/visitas/por-supervisor';
-/** Far from any other date, and the same whether the browser writes the day or the month first. */
+/** Far from any other, and the same whether the day or the month is written first. */
 const FECHA = { escrita: '10102031', leida: '10/10/2031' };
 
 /** The most presses that a person would try. */
 const TABULACIONES = 60;
 
-/** Reaches the target with the Tab key alone. */
+/** With the Tab key alone. */
 async function tabularHasta(page: Page, destino: Locator): Promise<void> {
   await expect(destino).toBeVisible();
   for (let veces = 0; veces < TABULACIONES; veces++) {
@@ -36,7 +36,7 @@ async function elegir(page: Page, campo: string, texto: string): Promise<void> {
   await expect(selector(page, campo)).toHaveValue(texto);
 }
 
-/** Opens the palette with Ctrl-K, types the text and presses Enter on the option. */
+/** Ctrl-K, the text, and Enter on the option. */
 async function irA(page: Page, texto: string, opcion: string): Promise<void> {
   await page.keyboard.press('Control+k');
   const paleta = modal(page, 'Ir a');

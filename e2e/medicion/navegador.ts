@@ -8,10 +8,7 @@ import { CONTRASENA } from '../../apps/api/pruebas/empresa.ts';
 import { decir } from '../../apps/api/pruebas/medicion/tabla.ts';
 import { hoyEn } from '../../apps/api/src/plataforma/hoy.ts';
 
-/**
- * A modest phone, as Lighthouse simulates it on any machine: slow 4G and a processor four times
- * slower.
- */
+/** A modest phone, as Lighthouse simulates it: slow 4G and a processor four times slower. */
 const RED = {
   offline: false,
   latency: 150,
@@ -132,10 +129,7 @@ test('what a frame takes while one scrolls', async () => {
   for (const caso of escogidos(DESPLAZAR)) await deTodos(caso, desplazar);
 });
 
-/**
- * Measures the builds in turns, so that other work on the machine affects all; prints the median of
- * each figure.
- */
+/** Measures the builds in turns, so that other work affects all; prints each median. */
 async function deTodos(caso: Caso, medir: (programa: Programa, caso: Caso) => Promise<number[]>) {
   const medidas = programas.map((): number[][] => []);
   for (let vez = 0; vez < VECES; vez += 1) {
@@ -152,9 +146,7 @@ const mediana = (cifras: number[]) => cuantil(cifras, 0.5);
 const cuantil = (cifras: number[], cual: number) =>
   [...cifras].sort((a, b) => a - b)[Math.floor((cifras.length - 1) * cual)] ?? 0;
 
-/**
- * Runs in the page from its start: records the long tasks, and when `listo` is there and painted.
- */
+/** In the page from its start: the long tasks, and when `listo` is there and painted. */
 function vigilar(listo: string): void {
   const visto = { listo: 0, largas: [] as number[] };
   Object.assign(window, { visto });
@@ -236,8 +228,7 @@ const desplazar = (programa: Programa, caso: Caso) =>
   });
 
 /**
- * Runs in the page: scrolls down at that speed, back up at the end, and returns the duration of
- * each frame.
+ * In the page: scrolls down at that speed, back up at the end, and returns each frame's duration.
  */
 function recorrer([velocidad, ms]: readonly [number, number]): Promise<number[]> {
   const cuadros: number[] = [];

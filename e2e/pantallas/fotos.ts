@@ -17,7 +17,7 @@ const nombreDe = (ruta: string): string =>
     .filter((tramo) => tramo !== '' && !/^\d+$/.test(tramo))
     .join('-');
 
-/** Takes the photo as the last admitted role, the one that the screen was made for. */
+/** As the last admitted role, the one that the screen was made for. */
 function deCada({ ruta, admite }: Pantalla): Foto {
   const rol = admite.at(-1);
   return fotoDe(rol ? USUARIO_DE[rol] : null)(nombreDe(ruta), ruta);

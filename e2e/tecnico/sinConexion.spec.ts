@@ -27,7 +27,7 @@ class Telefono {
     readonly abrirNavegador: () => Promise<BrowserContext>,
   ) {}
 
-  /** Starts the browser, already offline when asked, before any page is requested. */
+  /** From nothing: offline, if asked, before the first page is requested. */
   async encender({ sinRed = false } = {}): Promise<Page> {
     this.#contexto = await this.abrirNavegador();
     await this.#contexto.setOffline(sinRed);
@@ -43,7 +43,7 @@ class Telefono {
     await this.#contexto?.setOffline(!hay);
   }
 
-  /** Kills the browser without warning, as a system short of memory or an empty battery does. */
+  /** Without warning, as when the system needs memory or the battery is empty. */
   async matar(): Promise<void> {
     const contexto = this.#contexto;
     const [pagina] = contexto?.pages() ?? [];

@@ -16,7 +16,7 @@ const celda = (page: Page, nombre: string, suDia: string): Locator =>
 const suya = (lugar: Locator, cliente: string): Locator =>
   lugar.getByRole('link', { name: new RegExp(`^${cliente}`) });
 
-/** Presses a key until the element has the focus: it is near, and nothing else moves the focus. */
+/** Presses a key until the focus is there: it is near, and nothing else moves it. */
 async function hasta(page: Page, tecla: string, aqui: Locator): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(tecla);
@@ -54,7 +54,7 @@ test("a supervisor hands over an ill technician's day in two presses", async ({
   });
 });
 
-/** Next Monday and the days after it, on which no other test plans for these technicians. */
+/** Next Monday and later, when no other test plans for these technicians. */
 const lunes = dia(8 - (new Date(`${dia()}T00:00:00Z`).getUTCDay() || 7));
 const tras = (dias: number): string =>
   new Date(Date.parse(lunes) + dias * 86_400_000).toISOString().slice(0, 10);
@@ -82,7 +82,7 @@ async function soloEntre(
 const semanaDe = (uno: Usuario, otro: Usuario): string =>
   `${SEMANA}&dia=${lunes}&tecnico=${uno.idUsuario},${otro.idUsuario}`;
 
-/** Two technicians: one with two visits on Monday and one on Tuesday, the other with none. */
+/** One technician with two visits on Monday and one on Tuesday, and another with none. */
 async function porPlanear(empresa: Agenda) {
   const [uno, otro] = [await empresa.crearTecnico(), await empresa.crearTecnico()];
   const enDia = (fechaPlanificada: string) =>

@@ -81,8 +81,8 @@ const ajustar = (limite, lugares) =>
     : Math.min(limite, lugares.length);
 
 /**
- * The differences between a figure and its limit, as sentences. A limit is a number, or a list of
- * admitted names.
+ * What is wrong between a figure and its limit, as sentences. A limit is a number, or the names it
+ * admits.
  */
 function faltas(nombre, lugares, limite) {
   const aqui = `limites.json, ${nombre}`;

@@ -13,7 +13,7 @@ function nombresRepetidos(fuentes) {
     .map(([clave, rutas]) => ({ clave, peso: rutas.length, nota: rutas.join(' ') }));
 }
 
-/** Short files imported by one other file only: reading either means opening both. */
+/** Short files that one other file imports: reading either means opening both. */
 function satelites(fuentes) {
   const importadores = agrupar(
     fuentes.flatMap(({ ruta, importa }) =>

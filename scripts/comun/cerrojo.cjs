@@ -60,10 +60,7 @@ function leer() {
   }
 }
 
-/**
- * True when the process of the lock is dead or has stopped beating. A pid means nothing in another
- * container.
- */
+/** Its process is dead, or has stopped beating (pids mean nothing between containers). */
 function abandonado() {
   try {
     if (Date.now() - statSync(ARCHIVO).mtimeMs > ABANDONADO_MS) return true;
@@ -74,7 +71,7 @@ function abandonado() {
   }
 }
 
-/** Replaces the lock in one step; when two processes do it at once, the last to write has it. */
+/** In one step; when two processes inherit at once, the last to write has the lock. */
 async function heredar(mio) {
   const provisional = `${ARCHIVO}.${process.pid}`;
   writeFileSync(provisional, mio);

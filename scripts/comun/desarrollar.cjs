@@ -34,8 +34,8 @@ async function desarrollar() {
 }
 
 /**
- * Runs one server at a time. A restart kills the previous one, whose database keeps running and
- * saves most of the start. Only the last stop closes everything.
+ * One server at a time. A restart kills the last one, whose database keeps running and saves most
+ * of the start. Only the last stop closes everything.
  */
 function servidorReiniciable() {
   let actual = null;

@@ -1,6 +1,6 @@
 const { RAIZ } = require('./rutas.cjs');
 
-/** A failure that the person who started the program can fix: only its sentence is printed. */
+/** A failure that the user can fix: only its sentence is printed. */
 class Fallo extends Error {}
 
 const CAUSAS = [
@@ -25,12 +25,12 @@ const CAUSAS = [
   },
 ];
 
-/** The explanation of a known cause named in the text of a failure, or null. */
+/** The explanation of a failure whose text names a known cause, or null. */
 function explicar(texto) {
   return CAUSAS.find(({ cuando }) => cuando.test(texto))?.frase ?? null;
 }
 
-/** Prints why the program cannot go on, and ends it. */
+/** The last words of a program that cannot go on. */
 function morir(error) {
   const esNuestro = error instanceof Fallo;
   const frase = esNuestro ? error.message : explicar(String(error?.code ?? ''));

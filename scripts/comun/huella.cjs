@@ -23,10 +23,7 @@ function huellaDe(rutas, ...extras) {
   return suma.digest('hex');
 }
 
-/**
- * A task that ends well leaves its fingerprint in a seal; an equal one means that there is nothing
- * to do.
- */
+/** A task that ends well leaves its fingerprint as a seal; an equal one means nothing to do. */
 function coincide(sello, huella) {
   try {
     return readFileSync(sello, 'utf8') === huella;

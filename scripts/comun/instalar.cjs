@@ -7,13 +7,13 @@ const { enRaiz } = require('./rutas.cjs');
 
 const SELLO = enRaiz('node_modules', '.instalado');
 
-/** Includes the kind of machine: a folder copied from another one has the wrong binaries. */
+/** A folder from another kind of machine has the wrong binaries, so it installs again. */
 const huella = () => huellaDe(['package-lock.json'], process.platform, process.arch);
 
 const faltaInstalar = () => !coincide(SELLO, huella());
 
 async function instalar() {
-  // Independent of `NODE_ENV`: the tools that build and test the program are devDependencies.
+  // Whatever `NODE_ENV` says: the tools that build and test the program are devDependencies.
   const argumentos = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const npm = npmDeEsteNode();
   const [orden, ...previos] = npm ? [process.execPath, npm] : ['npm'];

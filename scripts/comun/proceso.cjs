@@ -15,9 +15,7 @@ function entorno(propio = {}) {
   return { ...process.env, PATH: carpetas.join(delimiter), ...propio };
 }
 
-/**
- * On a stop signal, waits for the process first: an npm still running would spoil the next start.
- */
+/** A stop signal waits for the process: an npm still running would spoil the next start. */
 function lanzar(orden, argumentos, { env, senal = 'SIGTERM', ...opciones } = {}) {
   const proceso = spawn(orden, argumentos, { cwd: RAIZ, env: entorno(env), ...opciones });
   const detener = () => proceso.once('close', () => process.exit(130)).kill(senal);

@@ -4,10 +4,10 @@ const { preparar } = require('./preparar.cjs');
 const { PROGRAMA } = require('./rutas.cjs');
 
 const PADRE = process.ppid;
-/** True after a stop signal during preparation: npm's shell died of it without passing it on. */
+/** A stop signal came during preparation: npm's shell died of it without passing it on. */
 const huerfano = () => process.env.npm_lifecycle_event && process.ppid !== PADRE;
 
-/** Runs the program in this process, so that signals and the exit code are its own. */
+/** In this process, so that signals and the exit code are the program's. */
 async function servir() {
   await preparar();
   if (huerfano()) return;

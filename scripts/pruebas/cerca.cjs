@@ -25,7 +25,7 @@ const TIPOS_QUE_TOCA = {
 };
 
 /**
- * Tests far from the contract that its edits break: the documentation's examples and the demo data.
+ * Far from the contract, and broken by its edits: the documentation's examples and the demo data.
  */
 const ROMPE_EL_CONTRATO = [
   'apps/api/src/documentacion/openapi.test.ts',
@@ -67,8 +67,8 @@ const rotasPor = (rutas) =>
   rutas.some((ruta) => ruta.startsWith('packages/contract/src/')) ? ROMPE_EL_CONTRATO : [];
 
 /**
- * Tests of the same folder first, then the nearest ones. Every test that mounts the application
- * reaches a screen, and every test reaches a file that everything uses.
+ * Tests of the same folder first, then the nearest. Every test that mounts the application reaches
+ * a screen, and everything reaches a common file.
  */
 function pruebasDe(rutas) {
   const carpetas = new Set(rutas.map((ruta) => dirname(ruta)));
@@ -93,7 +93,7 @@ function recorridosDe(rutas) {
   return [...new Set(carpetas)].filter((ruta) => ruta !== 'e2e/' && existsSync(enRaiz(ruta)));
 }
 
-/** `npm test -- cerca`: tests what the edited files touch, in less than a minute. */
+/** `npm test -- cerca`: what the edited files touch, in less than a minute. */
 function pasosDeCerca() {
   const rutas = editados();
   const presentes = rutas.filter((ruta) => existsSync(enRaiz(ruta)));

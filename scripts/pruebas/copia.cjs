@@ -5,8 +5,8 @@ const { enRaiz } = require('../comun/rutas.cjs');
 const { todosLosArchivos } = require('./grafo.cjs');
 
 /**
- * Copies the files of git and links the installed packages; the packages of this repository point
- * into the copy.
+ * The files of git, with the installed packages linked; this repository's own packages are the
+ * copy's.
  */
 function copiar(copia) {
   for (const ruta of todosLosArchivos()) {

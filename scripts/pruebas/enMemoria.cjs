@@ -8,8 +8,7 @@ const LIBRE_EN_TODO = 8 * GIB;
 
 /**
  * A copy of a database is some hundreds of small files, and creating them takes most of its time on
- * some disks (record 018). With enough memory the tests write in it, unless `TMPDIR` names another
- * place.
+ * some disks (record 018). With enough memory the tests write there, unless `TMPDIR` says where.
  */
 function escribirEnMemoria() {
   if (process.env.TMPDIR || process.availableMemory() < LIBRE_EN_TODO) return;

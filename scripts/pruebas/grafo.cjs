@@ -47,8 +47,8 @@ function comoExpresion(patron) {
 }
 
 /**
- * Which of our files import each other. Type-only imports do not count, because they need nothing
- * at run time. `lejania` returns how many steps away each file that needs one of these is.
+ * Which of our files import each other, types aside: they need nothing at run time. `lejania`
+ * returns how many steps away each file is that needs one of these.
  */
 function leerGrafo() {
   const importadores = new Map();

@@ -17,7 +17,7 @@ const tipos = (proyecto) => ({
   nombre: `tipos-${proyecto}`,
   titulo: `Tipos: ${proyecto}`,
   orden: 'tsc',
-  // Keeps the last result beside the installed packages, so that only changes are checked again.
+  // Keeps the last result beside the installed packages: only changes are checked again.
   argumentos: () => ['-p', proyecto, '--incremental', '--tsBuildInfoFile', informeDe(proyecto)],
   callado: true,
 });
@@ -63,7 +63,7 @@ const navegador = (...argumentos) => ({
 const PROYECTOS = ['packages/contract', 'apps/api', 'apps/web', 'pruebas', 'e2e'];
 
 /**
- * The steps of `npm test`, in order; `npm test -- tipos` runs the ones whose name begins like that.
+ * What `npm test` runs, in order; `npm test -- tipos` runs the steps whose name begins like that.
  */
 const PASOS = [
   formato(),

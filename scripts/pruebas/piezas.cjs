@@ -2,7 +2,6 @@ const { enRaiz } = require('../comun/rutas.cjs');
 
 /**
  * Builds tools of `apps/api/pruebas` as the program is built, so that they start and run like it.
- * Returns their folder.
  */
 async function construirPiezas(carpeta, piezas) {
   const salida = enRaiz('.cache', carpeta, 'programa');

@@ -16,10 +16,7 @@ const deVitest = ({ caidas, ...cuenta }) => ({
   caidas: caidas.map(({ archivo, titulo, mensaje }) => caida(archivo, titulo, mensaje)),
 });
 
-/**
- * A test that passed only the second time counts as passed, and is also reported: it is a defect
- * too.
- */
+/** A test that passed only the second time counts as passed, and is listed: it is a defect too. */
 const dePlaywright = ({ stats, suites, errors }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected,

@@ -9,7 +9,7 @@ export interface Credenciales {
   password: string;
 }
 
-/** Signs in from an address, which the proxy in front passes in `X-Forwarded-For`. */
+/** The proxy in front states the address in `X-Forwarded-For`. */
 export const ingresarDesde = (
   pedir: Pedir,
   cuerpo: Credenciales,
@@ -21,7 +21,7 @@ export const ingresarDesde = (
 export const pasan = (bd: Ejecutor, intervalo: string) =>
   sql`update intentos_ingreso set ultimo_en = ultimo_en - ${intervalo}::interval`.execute(bd);
 
-/** Sixteen addresses try to sign in to one account, each time before any other request. */
+/** Sixteen addresses try one account, each time before any other request. */
 export async function atacan(
   { pedir, bd }: { pedir: Pedir; bd: Ejecutor },
   user: string,
@@ -35,9 +35,7 @@ export async function atacan(
   }
 }
 
-/**
- * The owner signs in from an unknown address, waits as long as told, and tries at most four times.
- */
+/** The owner, from an unknown address, waits as long as told; at most four attempts. */
 export async function insistir(
   ataque: { pedir: Pedir; bd: Ejecutor },
   credenciales: Credenciales,

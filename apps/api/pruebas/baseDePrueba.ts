@@ -24,9 +24,8 @@ const CON_PACIENCIA: Limites = {
 };
 
 /**
- * Creates a database for a test file on the engine of the run: empty, or a copy of another. The
- * application connects through `PRUEBAS_POOLER_URL` when set: a pooler in front of
- * `PRUEBAS_DATABASE_URL`.
+ * A database for a test file on the engine of the run: empty, or a copy. With `PRUEBAS_POOLER_URL`,
+ * a pooler before `PRUEBAS_DATABASE_URL`, the application goes through it.
  */
 export async function crearBaseDePrueba(plantilla = 'template0'): Promise<BaseDePrueba> {
   const servidor = inject('servidorPostgres');
@@ -46,7 +45,7 @@ export async function crearBaseDePrueba(plantilla = 'template0'): Promise<BaseDe
   };
 }
 
-/** The migrations before this one, without the current SQL functions. */
+/** The earlier migrations, without the current SQL functions. */
 export function antesDe(nombre: string) {
   const todas = Object.entries(MIGRACIONES);
   const hasta = todas.findIndex(([una]) => una === nombre);

@@ -17,7 +17,7 @@ export interface BusquedasDeLugares extends ServidorDePrueba {
   olvidar(): Promise<void>;
   /** Sets the time from which the geocoder may be asked again. */
   turnoLibre(desde: RawBuilder<unknown>): Promise<void>;
-  /** True when the condition about the next free turn holds, by the clock of the database. */
+  /** True when the condition about the next free turn holds, by the database's clock. */
   turno(condicion: RawBuilder<unknown>): Promise<boolean>;
 }
 

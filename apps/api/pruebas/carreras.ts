@@ -4,7 +4,7 @@ import type { Ejecutor } from '../src/plataforma/bd/esquema.ts';
 
 /**
  * Forces a race: runs `primero` and holds its locks until every request waits for them. Then runs
- * `luego`, if given, and releases the locks.
+ * `luego`, if given, and lets them go on.
  */
 export async function trasEsperar<T>(
   bd: Ejecutor,

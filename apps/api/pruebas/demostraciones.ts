@@ -5,7 +5,7 @@ import { type VisitaDemo, visitas } from '../src/semillas/demo/visitas.ts';
 export const RANGO = 200;
 const ZONAS = ['America/Guatemala', 'Pacific/Kiritimati', 'America/New_York', 'Europe/Madrid'];
 
-/** Any moment of any day, with the ends of months, years and February among them. */
+/** Any moment, with the ends of months, years and February among them. */
 const momento = fc.record({
   zona: fc.constantFrom(...ZONAS),
   ahora: fc.oneof(

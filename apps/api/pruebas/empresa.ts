@@ -4,7 +4,7 @@ import { insertarUsuarios, siEstaVacia, type UsuarioSemilla } from '../src/semil
 
 export const CONTRASENA = 'clave-de-prueba';
 
-/** A cheap hash. The cost of the real one is tested in its own file. */
+/** A cheap hash; the cost of the real one has its own test. */
 export const cifrarDeprisa = (contrasena: string): Promise<string> =>
   hash(contrasena, { memoryCost: 64, timeCost: 1 });
 

@@ -1,4 +1,4 @@
-/** Values that people and programs send to a field, grouped by their fault. */
+/** What people and programs send to a field, by its fault. */
 
 type Caso = [nombre: string, valor: unknown];
 

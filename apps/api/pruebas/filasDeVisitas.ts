@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Empresa } from './planificacion.ts';
 import { emitirComo } from './reportes.ts';
 
-/** Visits as rows, to test rules that the database enforces on any writer. */
+/** Visits as rows, for rules that hold for any writer. */
 export type Columnas = Record<string, unknown>;
 
 const AYER = '2025-03-01T10:00:00Z';
@@ -51,7 +51,7 @@ export async function insertarTecnico({ bd }: Empresa): Promise<number> {
   return rows[0]?.idUsuario ?? 0;
 }
 
-/** Each visit gets its own technician, so that only the rule under test can refuse the row. */
+/** Each gets its own technician, so that only the rule under test can refuse it. */
 export async function insertarFila(empresa: Empresa, columnas: Columnas): Promise<number> {
   const completas: Columnas = {
     id_supervisor: empresa.ids.sara,

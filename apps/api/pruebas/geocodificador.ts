@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
-/** How the geocoder answers. It controls the whole response, because a geocoder may do anything. */
+/** Controls the whole response, because a geocoder may do anything. */
 export type Conducta = (respuesta: ServerResponse, peticion: IncomingMessage) => unknown;
 
 export interface Pedido {

@@ -21,14 +21,14 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A server on which the tests may create databases. */
     servidorPostgres: string;
-    /** Migrated and empty. Copying it takes a third of the time of creating it. */
+    /** Migrated and empty: a copy takes a third of the time of a new one. */
     plantillaMigrada: string;
     /** The same, with the test company. */
     plantillaDeEmpresa: string;
   }
 }
 
-/** Starts one engine for the whole run, with the template databases that the tests copy. */
+/** One engine for the whole run, with the databases that the tests copy. */
 export default async function preparar(proyecto: TestProject) {
   const { servidor, detener } = await buscarServidor();
   const migrada = `plantilla_${randomUUID().replaceAll('-', '')}`;
@@ -71,8 +71,8 @@ async function buscarServidor() {
 }
 
 /**
- * No test needs its data after a power cut, and waiting for the disk is most of the time of a copy.
- * The test files that run at once open one company or several, each with its connections.
+ * No test needs its data after a power cut, and most of a copy is waiting for the disk. Each of the
+ * test files that run at once opens one company or several, with their connections.
  */
 const DE_PRUEBAS = { fsync: 'off', full_page_writes: 'off', max_connections: '300' };
 

@@ -17,7 +17,7 @@ interface Nodo {
   children?: Nodo[];
 }
 
-/** Reads a PDF with a different program than the one that wrote it. */
+/** Reads a PDF with another program than the one that wrote it. */
 export async function leerPdf(archivo: Uint8Array): Promise<Leido> {
   const tarea = getDocument({ data: new Uint8Array(archivo), verbosity: 0, disableFontFace: true });
   const documento = await tarea.promise;
@@ -64,7 +64,7 @@ export const nodosDe = (nodos: readonly Nodo[], tipo: string): Nodo[] =>
     ...nodosDe(nodo.children ?? [], tipo),
   ]);
 
-/** The PDF with the streams of pdfkit uncompressed. */
+/** With the streams of pdfkit uncompressed. */
 export const desempaquetado = (pdf: Buffer): string =>
   [pdf, ...partesDe(pdf)].map((parte) => parte.toString('latin1')).join('\n');
 

@@ -22,7 +22,7 @@ export interface Usuario {
 
 let numero = 0;
 
-/** An ordinary client, different from the earlier ones. */
+/** An ordinary client, unlike the earlier ones. */
 export function clienteNuevo(cambios: object = {}) {
   numero += 1;
   return {

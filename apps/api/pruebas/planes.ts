@@ -27,8 +27,8 @@ interface Paso {
 }
 
 /**
- * PostgreSQL plans a named statement for its values the first times, and later once for any values.
- * An unnamed statement is always planned for its values.
+ * PostgreSQL plans a named statement for its values the first times, and later once for any. An
+ * unnamed one is always planned for its values.
  */
 export const FORMAS = ['for its values', 'for any values'] as const;
 export type Forma = (typeof FORMAS)[number];
@@ -37,7 +37,7 @@ const MODOS: Record<Forma, string> = {
   'for any values': 'force_generic_plan',
 };
 
-/** Explains the exact statements that `leer` sends, without running them. */
+/** Explains the very statements that `leer` sends, without running them. */
 export const planDe = async (bd: Ejecutor, leer: Lectura, forma: Forma): Promise<string> =>
   (await explicadas<string>(bd, leer, forma, 'format text')).flat().join('\n');
 
@@ -46,7 +46,7 @@ export interface Medida {
   pasos: Paso[];
 }
 
-/** Runs those statements and returns how PostgreSQL answered them, not the answer. */
+/** Runs those statements and returns how they were answered, not the answer. */
 export async function medidaDe(bd: Ejecutor, leer: Lectura, forma: Forma): Promise<Medida> {
   const opciones = 'analyze, buffers, format json';
   const explicado = await explicadas<[{ Plan: Paso }]>(bd, leer, forma, opciones);
@@ -57,7 +57,7 @@ export async function medidaDe(bd: Ejecutor, leer: Lectura, forma: Forma): Promi
   };
 }
 
-/** Each read and its cost, to diagnose a failed test that cannot be repeated. */
+/** Each read and its cost, for a failure that cannot be repeated. */
 export const loLeido = ({ pasos }: Medida): string =>
   pasos
     .flatMap((paso) => {
@@ -68,7 +68,7 @@ export const loLeido = ({ pasos }: Medida): string =>
 
 const enFila = (paso: Paso): Paso[] => [paso, ...(paso.Plans ?? []).flatMap(enFila)];
 
-/** Every block that a step and its children touched, in memory or on disk. */
+/** Every block that a step and its children read, in memory or not. */
 export const bloquesDe = (paso: Paso): number =>
   paso['Shared Hit Blocks'] + paso['Shared Read Blocks'];
 
@@ -84,8 +84,7 @@ async function explicadas<Linea>(bd: Ejecutor, leer: Lectura, forma: Forma, opci
       await decir(`prepare explicada as ${sql}`);
       const valores = parameters.length > 0 ? `(${parameters.map(comoTexto).join()})` : '';
       const explicar = () => decir(`explain (${opciones}) execute explicada${valores}`);
-      // The first run also counts the connection's catalogue lookups, so only the second is
-      // reported.
+      // The first run also counts catalogue lookups, so only the second is reported.
       await explicar();
       const { rows } = await explicar();
       await decir('deallocate explicada');
@@ -109,7 +108,7 @@ const comoTexto = (valor: unknown): string => {
 
 type Preguntar = (consulta: CompiledQuery) => Promise<QueryResult<unknown>>;
 
-/** A database that passes each compiled statement to `preguntar` instead of running it. */
+/** Passes each compiled statement to `preguntar` instead of running it. */
 export function queSeanPreguntadas(preguntar: Preguntar): Ejecutor {
   const hacerNada = async () => undefined;
   const unica: DatabaseConnection = {

@@ -34,7 +34,7 @@ export interface Empresa extends ServidorDePrueba {
   tipo(nombre: string): Promise<number>;
   /** Adds a technician in Sara's charge. */
   tecnico(): Promise<Tecnico>;
-  /** The body with which Sara plans a visit of Tomás to a new client. */
+  /** The body of Sara's plan of a visit of Tomás to a new client. */
   plan(cambios?: object): Promise<Record<string, unknown>>;
   planificar(cambios?: object): Promise<Visita>;
 }
@@ -84,10 +84,7 @@ export async function levantarEmpresa(opciones: OpcionesDeServidor = {}): Promis
   };
 }
 
-/**
- * For a test file: a company that starts before its tests and stops after them, and three of its
- * people.
- */
+/** A company for a test file, started before its tests and stopped after them. */
 export function empresaDelArchivo(opciones: OpcionesDeServidor = {}) {
   const empresa = {} as Empresa;
   beforeAll(async () => {
@@ -101,10 +98,7 @@ export function empresaDelArchivo(opciones: OpcionesDeServidor = {}) {
   return { empresa, ana: como('ana'), sara: como('sara'), tomas: como('tomas') };
 }
 
-/**
- * Asserts a refusal that changes nothing. With `detalle`, the answer also asks to load the visit
- * again.
- */
+/** Asserts a refusal that changes nothing. With `detalle`, it must ask to load the visit again. */
 export async function rehusa(
   { bd }: Empresa,
   pedir: () => Promise<Contestado<unknown>>,

@@ -8,13 +8,13 @@ const SIN_EMPRESA = {
   zonaHoraria: 'America/Guatemala',
 } as const;
 
-/** Issues the report of a visit that a test finishes by hand: the database requires it. */
+/** The database requires a report of every finished visit, even one finished by hand. */
 export const emitirComo = (bd: Ejecutor, idVisita: number): Promise<Buffer> =>
   emitirReporte({ bd, config: SIN_EMPRESA, origen: 'http://localhost' }, idVisita, new Date());
 
 /**
- * Gives every finished visit a report without its file, in one statement. The rows are as wide in
- * the table as real ones.
+ * Reports of every finished visit in one statement, without files but as wide in the table as real
+ * ones.
  */
 export async function rellenarReportes(bd: Ejecutor): Promise<void> {
   await sql`alter table reportes disable trigger reportes_bitacora`.execute(bd);

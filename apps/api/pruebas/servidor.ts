@@ -14,9 +14,9 @@ export interface OpcionesDeServidor {
   ajustes?: Record<string, string>;
   carpetaWeb?: string | null;
   limites?: Limites;
-  /** The pace of live updates; tests cannot wait the usual half second. */
+  /** The pace of live updates: tests cannot wait half a second. */
   ritmo?: Partial<Ritmo>;
-  /** The server whose database this one shares, as another instance of the same company. */
+  /** Another instance of the same company, which shares its database. */
   junto?: ServidorDePrueba;
 }
 
@@ -44,17 +44,17 @@ export interface ServidorDePrueba {
   base: BaseDePrueba;
   /** Without a token. */
   pedir: Pedir;
-  /** Returns a token of that person, as after signing in. */
+  /** A person's token, as after signing in. */
   sesion(usuario: string): Promise<string>;
   /** Sends requests as that person. */
   como(usuario: string): Promise<Pedir>;
   detener(): Promise<void>;
 }
 
-/** With `PRUEBAS_INSTANCIAS`, that many instances answer in turns. */
+/** With `PRUEBAS_INSTANCIAS`, that many answer in turns. */
 const INSTANCIAS = Number(process.env.PRUEBAS_INSTANCIAS ?? '1');
 
-/** The shipped application on a real port, on a database with the test company. */
+/** The shipped application on a real port, with the test company. */
 export async function levantar(opciones: OpcionesDeServidor = {}): Promise<ServidorDePrueba> {
   const principal = await levantarUna(opciones);
   const otras: ServidorDePrueba[] = [];

@@ -5,7 +5,7 @@ import { type Foto, fotoDe } from '../foto.ts';
 
 const admin = fotoDe('admin');
 
-/** Submits an empty or wrong form and waits for the server's errors. */
+/** An empty or wrong form, with the server's errors. */
 const enviarMal = async (page: Page): Promise<void> => {
   await confirmar(page).click();
   await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();

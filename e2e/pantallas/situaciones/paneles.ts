@@ -28,7 +28,7 @@ export const PANELES_EN: readonly Foto[] = [
   supervisor('dashboard-supervisores-cargando', PANELES.supervisor, {
     aMedias: true,
     antes: (page) => page.route(API.supervisor, () => undefined),
-    // A fast answer never shows the skeleton, so this waits until it is visible.
+    // A fast answer shows no skeleton.
     despues: (page) =>
       expect(page.locator('[class*="esqueleto"]').first()).toHaveCSS('opacity', '1'),
   }),

@@ -10,7 +10,7 @@ import { arrancar, carpetaConDatos, carpetaTemporal } from './programa.ts';
 
 const env = { ADMIN_PASSWORD: CONTRASENA_ADMIN, LOG_LEVEL: 'silent' };
 
-/** A server without time limits, which is how most servers come. */
+/** Without time limits, as most servers come. */
 async function enServidorSinLimites() {
   const base = await crearBaseDePrueba();
   onTestFinished(async () => {

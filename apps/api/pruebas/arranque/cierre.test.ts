@@ -56,13 +56,13 @@ test('a program asked to stop finishes the requests in progress and then the eng
   expect(await escritas(deNuevo.pedir)).toEqual([escritura.nombre]);
 });
 
-/** Waits until the database reports a session that waits for a lock. */
+/** Waits until a session waits for a lock. */
 async function esperarBloqueada(conexion: pg.Client): Promise<void> {
   const esperan = `select count(*)::int as n from pg_locks where not granted`;
   for (let n = 0; n === 0; ) n = (await conexion.query<{ n: number }>(esperan)).rows[0]?.n ?? 0;
 }
 
-/** Opens a connection, writes `texto` and nothing more. */
+/** Writes `texto` on a new connection, and nothing more. */
 async function decirle(url: string, texto: string): Promise<Socket> {
   const { port, hostname } = new URL(url);
   const conexion = connect(Number(port), hostname);
@@ -85,7 +85,7 @@ test('an unfinished request delays neither the stop nor the engine', async () =>
   const segunda = await decirle(programa.url, `GET /api/salud HTTP/1.1\r\nHost: x\r\n\r\n`);
   await once(segunda, 'data');
   segunda.write(A_MEDIAS);
-  // The answer to this later request proves that the program has seen the earlier ones.
+  // Once this is answered, the program has seen the earlier requests.
   await fetch(`${programa.url}/api/salud`);
 
   programa.enviar('SIGTERM');

@@ -17,7 +17,7 @@ async function montar(carpeta: string): Promise<void> {
   onTestFinished(() => void spawnSync('umount', ['--lazy', carpeta]));
 }
 
-/** Mounting needs root, and some containers forbid it even to root. */
+/** Needs root, and some containers forbid it even to root. */
 const puedeMontar = () =>
   process.getuid?.() === 0 &&
   spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;

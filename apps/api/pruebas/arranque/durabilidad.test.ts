@@ -37,7 +37,7 @@ test('a program killed in the middle of 500 writes keeps every write that it ans
   const otraVez = await comoAdmin(segundo.url, token);
   expect(await escritas(otraVez.pedir)).toEqual(expect.arrayContaining(nombresDe(contestadas)));
 
-  // Repeating every write with its key adds the missing ones and duplicates none.
+  // Repeating each write with its key adds the missing ones and duplicates none.
   await escribirTodas(escrituras, insistir(otraVez.pedir), () => undefined);
   expect((await escritas(otraVez.pedir)).sort()).toEqual(nombresDe(escrituras));
 });

@@ -10,10 +10,7 @@ import { VARIABLES } from '../../src/plataforma/config/config.ts';
 
 export const INICIAR = fileURLToPath(new URL('../../../../scripts/iniciar.cjs', import.meta.url));
 
-/**
- * Empties every setting, so that the developer's .env (with the address of real data) has no
- * effect.
- */
+/** The developer's .env (with the address of real data) must have no effect. */
 const SIN_AJUSTES = Object.fromEntries(VARIABLES.map((variable) => [variable, '']));
 
 interface Opciones {
@@ -21,7 +18,7 @@ interface Opciones {
   carpeta: string;
   env?: Record<string, string>;
   argumentos?: string[];
-  /** The command that runs the program, as `setpriv … node`. */
+  /** Runs the program, as `setpriv … node`. */
   prefijo?: string[];
 }
 
@@ -32,25 +29,25 @@ export interface Programa {
   /** Resolves once the output matches the pattern. */
   alDecir(patron: RegExp): Promise<RegExpMatchArray>;
   enviar(senal: NodeJS.Signals): void;
-  /** The exit code; null when a signal ended the program. */
+  /** The exit code; null after a signal. */
   fin: Promise<number | null>;
 }
 
-/** Runs `npm start` as it is shipped and waits until it prints its address. */
+/** `npm start` as it is shipped, until it prints its address. */
 export async function arrancar(opciones: Opciones): Promise<Programa> {
   const programa = lanzar(opciones);
   const [, url = ''] = await programa.alDecir(/Abre (http:\S+)/);
   return { ...programa, url };
 }
 
-/** Runs a start that is refused; returns its exit code and its output. */
+/** A start that is refused: its exit code and its output. */
 export async function intentar(opciones: Opciones) {
   const programa = lanzar(opciones);
   const codigo = await programa.fin;
   return { codigo, salida: programa.salida() };
 }
 
-/** Starts the program without waiting for it. */
+/** Does not wait for the start. */
 export function lanzar(opciones: Opciones): Omit<Programa, 'url'> {
   const programa = lanzarSuelto(opciones);
   onTestFinished(async () => {
@@ -109,8 +106,8 @@ export async function carpetaTemporal(): Promise<string> {
 }
 
 /**
- * A folder with the data of a company and its first administrator, as the stopped program left
- * them. One start per run makes the data and each call copies them, for tests about something else.
+ * A folder with a company and its first administrator, as a stopped program left it. One start per
+ * run makes it and each call copies it, for tests about something else.
  */
 export async function carpetaConDatos(dentroDe?: string): Promise<string> {
   const carpeta = dentroDe ?? (await carpetaTemporal());
@@ -118,7 +115,7 @@ export async function carpetaConDatos(dentroDe?: string): Promise<string> {
   return carpeta;
 }
 
-/** Synchronous: copying a thousand files asynchronously takes twice the processor time. */
+/** Synchronous: an asynchronous copy of a thousand files takes twice the processor time. */
 export const copiar = (carpeta: string, a: string): void => cpSync(carpeta, a, { recursive: true });
 
 export async function pidDelMotor(carpeta: string): Promise<number> {

@@ -5,7 +5,7 @@ import { arrancar, carpetaConDatos } from './programa.ts';
 
 const CUANTAS = 20_000;
 
-/** Sends every request at once, as HTTP/1.1 allows, and reads until the connection ends. */
+/** Sends every request at once, as HTTP/1.1 allows, and reads until the end. */
 async function pedirSinEsperar(url: string, cuantas: number): Promise<string> {
   const { port, hostname } = new URL(url);
   const conexion = connect(Number(port), hostname);

@@ -7,7 +7,7 @@ import { arrancar, carpetaConDatos, carpetaTemporal, INICIAR, intentar } from '.
 const NADIE = 65_534;
 const COMO_NADIE = ['setpriv', `--reuid=${NADIE}`, `--regid=${NADIE}`, '--clear-groups'];
 
-/** Changing user needs root, and the other user must be able to read the project's folder. */
+/** Only root can change user, and the other user must be able to read the project's folder. */
 function puedeProbarse(): boolean {
   const [orden = '', ...resto] = [...COMO_NADIE, process.execPath, '--check', INICIAR];
   return process.getuid?.() === 0 && spawnSync(orden, resto).status === 0;

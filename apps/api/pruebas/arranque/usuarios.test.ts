@@ -11,7 +11,7 @@ import { arrancar, carpetaConDatos, carpetaTemporal, INICIAR, pidDelMotor } from
 const USUARIOS = INICIAR.replace('iniciar.cjs', 'usuarios.cjs');
 const ENV = { ADMIN_PASSWORD: CONTRASENA_ADMIN, LOG_LEVEL: 'silent' };
 
-/** Runs `npm run usuarios -- …` as it is shipped; returns its exit code and its output. */
+/** `npm run usuarios -- …` as it is shipped: its exit code and its output. */
 async function usuarios(env: Record<string, string>, ...argumentos: string[]) {
   const proceso = spawn(process.execPath, [USUARIOS, ...argumentos], {
     env: { PATH: process.env.PATH, ...env },

@@ -137,7 +137,7 @@ async function cuidado<P extends { detener(): Promise<void> }>(
 const arrancar = (n: number, ajustes: Record<string, string>): Promise<Programa> =>
   cuidado(arrancarPrograma({ raiz, registro: registro(`programa-${n}`), ajustes }));
 
-/** The machine and its load: everything runs on it, perhaps beside other work. */
+/** The machine and its load, because other work may run beside the bench. */
 function enQue(): string {
   const [nucleo] = cpus();
   const memoria = Math.round(totalmem() / 2 ** 30);

@@ -16,13 +16,13 @@ export interface Carga {
   visitas: number;
   hoy: string;
   decir: (linea: string) => void;
-  /** Receives the function that closes what is opened, for an interrupted run. */
+  /** Receives how to close what is opened, for an interrupted run. */
   alCerrar: (cerrar: () => Promise<unknown>) => void;
 }
 
 /**
- * Leaves the loaded database of the company in the folder, for the program to start on it. Loading
- * takes minutes, so it is done once per size, day and version of the loader, and copied.
+ * Leaves the loaded company in the folder, for the program to start on it. Loading takes minutes:
+ * it is done once per size, day and version of the loader, and copied.
  */
 export async function prepararBase(carga: Carga): Promise<void> {
   const { carpeta, visitas, hoy, decir, alCerrar } = carga;
@@ -53,7 +53,7 @@ export async function prepararBase(carga: Carga): Promise<void> {
   }
 }
 
-/** Loads under another name until complete, so that an interrupted load is never used. */
+/** Loads under another name until complete, so an interrupted load is never used. */
 async function cargar(servidor: pg.Client, motor: Motor, plantilla: string, carga: Carga) {
   const provisional = 'carga_a_medias';
   await servidor.query(`drop database if exists ${provisional}`);

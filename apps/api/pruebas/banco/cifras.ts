@@ -1,4 +1,4 @@
-/** The cost of one batch of requests, for the client and for the processes that answered. */
+/** The cost of one batch of requests, for the client and for the servers. */
 export interface Tanda {
   /** In milliseconds, one per good answer. */
   latencias: number[];
@@ -7,10 +7,10 @@ export interface Tanda {
   segundos: number;
   /** As transferred, with headers. */
   bytes: number;
-  /** Milliseconds of processor time; null where the system does not report it. */
+  /** Milliseconds of processor time; null where unknown. */
   cpuNode: number | null;
   cpuMotor: number | null;
-  /** Peak memory of the Node process during the batch, in MB. */
+  /** Peak memory of the Node process, in MB. */
   memoria: number | null;
 }
 
@@ -26,7 +26,7 @@ export interface Cifras {
   fallidas: Record<string, number>;
 }
 
-/** The smallest of the ordered figures that this share of them does not exceed. */
+/** The smallest of the ordered figures that this share does not exceed. */
 export function percentil(enOrden: readonly number[], parte: number): number {
   return enOrden[Math.max(0, Math.ceil(enOrden.length * parte) - 1)] ?? Number.NaN;
 }
@@ -37,7 +37,7 @@ const mediana = (cifras: readonly number[]): number =>
     0.5,
   );
 
-/** Joins several batches. A piece of work may be several requests: a start and a finish are one. */
+/** Joins batches. A piece of work may be several requests: start and finish are one. */
 export function resumir(tandas: readonly Tanda[], peticionesPorTrabajo = 1): Cifras {
   const latencias = tandas.flatMap((tanda) => tanda.latencias).sort((una, otra) => una - otra);
   const trabajos = latencias.length / peticionesPorTrabajo;
@@ -68,8 +68,8 @@ function sumadas(cuentas: readonly Record<string, number>[]): Record<string, num
 const ritmo = ({ latencias, segundos }: Tanda) => latencias.length / segundos;
 
 /**
- * How many times more the first does than the second. The median of the rounds, because other work
- * on the machine affects both sides of a round.
+ * How many times faster the first is. The median of the rounds, because other work on the machine
+ * affects both sides of a round.
  */
 export const razon = (unas: readonly Tanda[], otras: readonly Tanda[]): number =>
   mediana(
@@ -80,11 +80,11 @@ export const razon = (unas: readonly Tanda[], otras: readonly Tanda[]): number =
   );
 
 /**
- * Parses a line of /proc/<pid>/stat: the parent, and the processor ticks of the process and of its
- * dead children.
+ * From /proc/<pid>/stat: the parent, and the processor ticks of the process and of its dead
+ * children.
  */
 export function leerStat(linea: string): { padre: number; propios: number; deHijos: number } {
-  // The program name stands in parentheses and may contain some itself.
+  // The program name is in parentheses and may contain some.
   const campos = linea.slice(linea.lastIndexOf(')') + 2).split(' ');
   const campo = (n: number) => Number(campos[n - 3]);
   return { padre: campo(4), propios: campo(14) + campo(15), deHijos: campo(16) + campo(17) };

@@ -1,6 +1,6 @@
 import { cumplir, type Encargo } from './peticiones.ts';
 
-/** The client process: takes one order at a time and returns its result. */
+/** The client process: one order at a time, and its result. */
 process.on('message', (encargo: Encargo) => {
   void cumplir(encargo).then((hecho) => process.send?.(hecho));
 });

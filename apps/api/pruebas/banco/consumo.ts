@@ -8,11 +8,11 @@ const MS_POR_TIC = HAY
   ? 1_000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
   : 0;
 
-/** Milliseconds of processor time of these processes, with all their threads. */
+/** Milliseconds of processor time, all threads included. */
 export const cpuDe = (pids: readonly number[]): number | null =>
   HAY ? pids.reduce((suma, pid) => suma + (stat(pid)?.propios ?? 0), 0) * MS_POR_TIC : null;
 
-/** The same for PostgreSQL, with its living and its dead children. */
+/** PostgreSQL's, with its living and its dead children. */
 export function cpuDelMotor(postmaster: number): number | null {
   const suyo = HAY ? stat(postmaster) : null;
   if (!suyo) return null;
@@ -37,7 +37,7 @@ export function olvidarMaximo(pids: readonly number[]): void {
   for (const pid of HAY ? pids : []) writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
 
-/** Resident memory in MB, now and at its peak, summed over these processes. */
+/** Resident memory in MB, now and at its peak, summed. */
 export function memoriaDe(pids: readonly number[]): { ahora: number; maxima: number } | null {
   if (!HAY) return null;
   const estados = pids.map((pid) => readFileSync(`/proc/${pid}/status`, 'utf8'));

@@ -12,8 +12,8 @@ export const NOMBRE_FRECUENTE = 'ferreteria';
 const AL_ESCRIBIR = ['visitas_bitacora', 'visitas_anuncian', 'visitas_avisan'].map(sql.ref);
 
 /**
- * Years of work of a large company, always the same. It includes the people of the tests: Sara is
- * its first supervisor and Tomás its first technician.
+ * Years of work of a large company, always the same. Sara is its first supervisor and Tomás its
+ * first technician.
  */
 export async function llenarEmpresaGrande(
   conexion: Conexion,

@@ -5,11 +5,11 @@ import { CLAVE } from './peticiones.ts';
 export interface Mundo {
   hoy: string;
   tokens: Record<'ana' | 'sara' | 'tomas', string>;
-  /** Technicians with no visit in process, each with a session token. */
+  /** Technicians with no visit in process. */
   deCampo: { idTecnico: number; token: string }[];
   /** Sara's visits, spread over her years. */
   visitas: number[];
-  /** The body with which Sara plans a visit. */
+  /** The body of Sara's plans. */
   plan: object;
   /** Returns that many pending visits per technician. */
   porIniciar(cuantas: number): Promise<Map<number, number[]>>;
@@ -25,25 +25,22 @@ export interface Pedida {
 export interface Fila {
   nombre: string;
   conexiones: number;
-  /** The requests of each connection, made anew for each batch. */
+  /** The requests of each connection, new for each batch. */
   guiones: (mundo: Mundo, conexiones: number, segundos: number) => Promise<Pedida[][]>;
-  /** Its requests work only once, so they are not repeated. */
+  /** Its requests work only once. */
   seGasta?: boolean;
   /** Requests per piece of work. */
   trabajo?: number;
-  /** Its requests belong to other rows, where both answers are compared. */
+  /** Other rows compare the answers of its requests. */
   yaComparada?: boolean;
-  /** Only the program answers it: the figure of interest is its growth. */
+  /** Only the program answers it, to see how it grows. */
   sinTecho?: boolean;
-  /** Multiplies the duration of a batch, so that slow requests fit enough times. */
+  /** Lengthens the batches of slow requests, so that each holds enough of them. */
   largo?: number;
   /** The largest company, in visits, that can ask for it. */
   hasta?: number;
   meta?: number;
-  /**
-   * Requests per second of Directus 12 for the same work (`suyas`), and of the ceiling on that day
-   * (`techo`).
-   */
+  /** Requests per second of Directus 12 (`suyas`), and of the ceiling on that day (`techo`). */
   directus?: { techo: number; suyas: number };
 }
 
@@ -59,7 +56,7 @@ const fila = (
   nombre,
   conexiones: A_LA_VEZ,
   ...resto,
-  // Each connection starts at a different request, so that they do not all ask for the same.
+  // Each connection starts elsewhere, so that they ask for different things.
   guiones: async (mundo, conexiones) =>
     Array.from({ length: conexiones }, (_, n) => rotar(una(mundo), n)),
 });
@@ -95,7 +92,7 @@ const semana =
   (mundo) =>
     lee(quien, `/visitas/semana?dia=${mundo.hoy}`)(mundo);
 
-/** The requests of an hour of work: most read one visit, a window or a dashboard. */
+/** An hour of work: most requests read one visit, a window or a dashboard. */
 const mezcla: Una = (mundo) => {
   const veces = (cuantas: number, una: Una) =>
     Array.from({ length: cuantas }, (_, n) => una(mundo)[n % una(mundo).length] ?? []).flat();
@@ -108,7 +105,7 @@ const mezcla: Una = (mundo) => {
     ...veces(1, FRECUENTE),
     ...veces(2, crear),
   ];
-  // A step of seven visits each of the twenty parts once, and spreads them.
+  // A step of seven spreads the twenty parts and visits each once.
   return partes.flatMap((_, n) => partes[(n * 7) % partes.length] ?? []);
 };
 
@@ -145,7 +142,7 @@ const finDe = (idVisita: number) => ({
   resultado: 'Se limpió y se ajustó el sistema de cámaras. Sin novedades.',
 });
 
-/** The measured work, in order. Writes go last, so that reads see the company as loaded. */
+/** In order: writes go last, so that reads see the company as loaded. */
 export const FILAS: readonly Fila[] = [
   fila("a supervisor's visits, whole", lee('sara', DE_SARA), {
     largo: 3,
@@ -196,7 +193,7 @@ export const FILAS: readonly Fila[] = [
   },
 ];
 
-/** The request as it travels; with `etiqueta`, conditional on a change. */
+/** As it travels; with `etiqueta`, conditional. */
 export function enTexto({ metodo, ruta, token, cuerpo }: Pedida, etiqueta?: string): string {
   const texto = cuerpo === undefined ? '' : JSON.stringify(cuerpo);
   return [

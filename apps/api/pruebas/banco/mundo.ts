@@ -3,7 +3,7 @@ import { CONTRASENA } from '../empresa.ts';
 import type { Mundo } from './filas.ts';
 import type { Servidor } from './procesos.ts';
 
-/** A hundred of Sara's visits, evenly spread from her first year to her last month. */
+/** A hundred of Sara's visits, from her first year to her last month. */
 const SUYAS = `
   select id from (
     select id_visita as id, row_number() over (order by fecha_planificada, id_visita) as n,

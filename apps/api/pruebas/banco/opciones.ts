@@ -11,9 +11,9 @@ export interface Opciones {
   completo: boolean;
 }
 
-/** PostgreSQL admits fifty connections; each instance opens ten, and the ceiling opens its own. */
+/** PostgreSQL admits fifty connections; each instance opens ten, and the ceiling its own. */
 const INSTANCIAS_MAXIMAS = 3;
-/** Visits are dealt in rounds of one per technician, and there are 200 technicians. */
+/** Visits are dealt in rounds of one per technician, of whom there are 200. */
 const DE_CADA_TECNICO = 200;
 
 export function leerOpciones(argumentos: string[]): Opciones {

@@ -9,7 +9,7 @@ export interface Medida {
   razon: number | null;
   /** Median of a single client, in milliseconds. */
   aSolas: number;
-  /** The same request made conditional, when its answer has an `ETag`. */
+  /** The conditional request, when the answer has an `ETag`. */
   sinCambios: Cifras | null;
 }
 
@@ -30,7 +30,7 @@ export interface Corrida {
 
 const cifra = (n: number | null, decimales: number) =>
   n === null || Number.isNaN(n) ? '–' : n.toFixed(decimales);
-/** Three significant figures, which is the precision of the measurement. */
+/** Three figures, which is what the measurement knows. */
 const corta = (n: number | null) => (n === null ? '–' : cifra(n, n >= 100 ? 0 : n >= 10 ? 1 : 2));
 const miles = (n: number) => String(n).replace(/\B(?=(\d{3})+$)/g, ' ');
 const par = (cifras: Cifras | null, ...[una, otra]: ('p50' | 'p99' | 'cpuNode' | 'cpuMotor')[]) =>
@@ -117,9 +117,7 @@ function seccion(corrida: Corrida): string {
   ].join('\n\n');
 }
 
-/**
- * The rates count good answers only, so refused (503) and cut-off (0) requests are listed apart.
- */
+/** The rates count good answers only; refused (503) and cut-off (0) requests are listed apart. */
 function sinRespuestaBuena(medidas: readonly Medida[]): string[] {
   const lineas = medidas.flatMap(({ fila, nuestras, techo, sinCambios }) =>
     Object.entries({ ours: nuestras, ceiling: techo, unchanged: sinCambios }).flatMap(
@@ -169,7 +167,7 @@ export function conSeccion(pagina: string, corrida: Corrida): string {
 const CRECIMIENTO = '## Growth';
 const TAMANOS = [100_000, 1_000_000];
 
-/** The growth of waiting time and processor time between both sizes, once both are measured. */
+/** The growth of waiting time and processor time, once both sizes are measured. */
 function crecimiento(secciones: readonly string[]): string[] {
   const [antes, despues] = TAMANOS.map((visitas) => {
     const titulo = tituloDe({ visitas, instancias: 1 });

@@ -11,7 +11,7 @@ async function preguntar(atender: RequestListener, peticiones: string[], trabajo
   return cumplir({ guiones: [{ puerto, peticiones, repite: false, trabajo }], segundos: 60 });
 }
 
-/** Chunks whose content looks like their end: an empty line, and a zero. */
+/** Its content looks like its end: an empty line, and a zero. */
 const POR_TROZOS =
   'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n' +
   '8\r\nuno\r\n0\r\n\r\n2\r\n\r\n\r\n1a\r\nabcdefghijklmnopqrstuvwxyz\r\n0\r\n\r\n';

@@ -7,19 +7,16 @@ import { setTimeout as pausa } from 'node:timers/promises';
 export interface Guion {
   puerto: number;
   peticiones: string[];
-  /**
-   * Starts again at the end of the list. Otherwise the batch ends with the first connection that
-   * runs out.
-   */
+  /** Starts again at the end; otherwise the batch ends with the first connection that runs out. */
   repite: boolean;
-  /** Requests that belong together: a batch does not end between them. */
+  /** How many belong together: a batch does not end between them. */
   trabajo: number;
   /**
-   * Sends one request per interval, even if the earlier one is unanswered, as people do. A client
-   * that waits for each answer would ask least when the server is slow.
+   * One request per interval even if the last is unanswered, as people do. A client that waits
+   * would ask least when the server is slow.
    */
   cadaMs?: number;
-  /** Conditional requests: the only good answer is 304. */
+  /** Conditional: the only good answer is 304. */
   sinCambios?: boolean;
 }
 export interface Encargo {
@@ -43,8 +40,8 @@ const FIN_DE_CABEZA = '\r\n\r\n';
 const FIN_DE_LINEA = '\r\n';
 
 /**
- * Speaks HTTP over the socket directly. Node's client costs as much processor time as answering the
- * lightest requests, and both share the machine.
+ * Speaks HTTP over the socket: Node's client costs as much processor time as answering the lightest
+ * requests, and both share the machine.
  */
 export class Conexion {
   readonly #puerto: number;
@@ -57,7 +54,7 @@ export class Conexion {
   async abrir(): Promise<Socket> {
     const socket = connect(this.#puerto, '127.0.0.1').setNoDelay(true);
     await once(socket, 'connect');
-    // Between two requests there is no other listener, and the server may close the socket.
+    // Between two requests nothing else listens, and the server may close the socket.
     socket
       .on('error', () => {})
       .on('close', () => {
@@ -67,7 +64,7 @@ export class Conexion {
     return socket;
   }
 
-  /** Status 0: no connection, or closed before the end of the answer. */
+  /** Status 0: no connection, or one cut before the end of the answer. */
   async pedir(texto: string): Promise<{ estado: number; bytes: number; inicio: string }> {
     let socket: Socket;
     try {
@@ -98,7 +95,7 @@ export class Conexion {
   }
 }
 
-/** Reads an answer and keeps only its status and its size. */
+/** Keeps only the status and the size of an answer. */
 export class Lectura {
   estado = 0;
   bytes = 0;
@@ -152,7 +149,7 @@ export class Lectura {
   }
 }
 
-/** Runs every connection until the time is over, and waits for the work already begun. */
+/** Runs every connection until the time is over, and waits for the work begun. */
 export async function cumplir({ guiones, segundos }: Encargo): Promise<Hecho> {
   const conexiones = guiones.map(({ puerto }) => new Conexion(puerto));
   // A connection that fails here is opened again by its first request.

@@ -21,7 +21,7 @@ interface Lanzamiento {
   raiz: string;
   /** File of its output, as for a service. */
   registro: string;
-  /** Where its data are: a folder, or the database that another instance runs. */
+  /** Where its data are: a folder, or another instance's database. */
   ajustes: Record<string, string>;
 }
 
@@ -33,9 +33,7 @@ function comoSeInicia(raiz: string): string[] {
   return scripts.start.split(' ').slice(1);
 }
 
-/**
- * The shipped program, started as `npm start` does and with everything on; its log goes to a file.
- */
+/** The shipped program, as `npm start` starts it and with everything on; its log goes to a file. */
 export async function arrancarPrograma({
   raiz,
   registro,
@@ -97,7 +95,7 @@ export async function levantarTecho(apertura: Apertura): Promise<Servidor> {
   return { ...alCuidado(proceso), puerto: await loQueDice<number>(proceso) };
 }
 
-/** The client runs in a separate process, so that its cost is not counted as the server's. */
+/** A separate process, so that its cost is not counted as the server's. */
 export function contratarCliente(guion = junto('cliente')) {
   const proceso = fork(guion, { env: AMBIENTE });
   return {
@@ -109,7 +107,7 @@ export function contratarCliente(guion = junto('cliente')) {
   };
 }
 
-/** Waits for the next message; rejects if the process ends first. */
+/** The next message; rejects if the process ends first. */
 function loQueDice<T>(proceso: ChildProcess): Promise<T> {
   return new Promise((listo, fallo) => {
     const alSalir = (codigo: number | null, senal: string | null) =>

@@ -1,6 +1,6 @@
 /**
- * The statements of the ceiling, written by hand: the fewest joins and the simplest plan that
- * answer the same. With a `name`, PostgreSQL plans a statement once per connection.
+ * The statements of the ceiling: the fewest joins and the simplest plan that answer the same. With
+ * a `name`, PostgreSQL plans one once per connection.
  */
 export interface Sentencia {
   name?: string;
@@ -50,7 +50,7 @@ export const NOMBRES: Sentencia = {
     array(select id_usuario from usuarios where nombre_plegado like patron_de_busqueda($1)) as tecnicos`,
 };
 
-/** Planned each time, because the number of names found decides how the visits are read. */
+/** Planned each time: the number of names found decides how the visits are read. */
 export const busqueda = (rol: Rol, limite: number): Sentencia => ({
   text: `select ${COLUMNAS}
     from (select * from visitas where (${DE_ROL[rol]}) and (id_cliente = any($2) or id_tecnico = any($3))
@@ -88,7 +88,7 @@ export const MAPA_DE_CLIENTES: Sentencia = {
     where latitud is not null order by nombre collate "es-x-icu", id_cliente limit 5000`,
 };
 
-/** From the stored counts; the late visits of this month are counted apart. */
+/** From the stored counts; this month's late visits are counted apart. */
 const cuentas = (alcance: string, persona?: string) => `
   select ${persona ? `${persona} as id_usuario,` : ''}
     coalesce(sum(cuantas) filter (where estado = 'Finalizada'), 0)::integer as finalizadas,
@@ -197,7 +197,7 @@ export const PANELES: Record<Rol, Sentencia> = {
   },
 };
 
-/** Tells the log triggers who writes, in the same statement, which is its own transaction. */
+/** Tells the log triggers who writes, in the same statement, which is the transaction. */
 const firma = (operacion: string) => `firma as (
   select set_config('visitas.id_usuario', $1::integer::text, true),
     set_config('visitas.operacion', '${operacion}', true), set_config('visitas.id_peticion', 'techo', true))`;

@@ -32,15 +32,13 @@ import {
 
 /**
  * The ceiling: the least that Node can put between a socket and this database. It checks the
- * session, runs the statement and answers the same fields as the program. It validates nothing
- * beyond the database, and keeps no log.
+ * session, runs the statement and answers the program's fields. It validates nothing beyond the
+ * database, and keeps no log.
  */
 export interface Apertura {
   conexion: pg.ClientConfig;
   conexiones: number;
-  /**
-   * The company's time zone. Each request asks for the date, because a bench may run past midnight.
-   */
+  /** The company's time zone, asked at each request: a bench may run past midnight. */
   zona: string;
   rango: number;
 }
@@ -361,7 +359,7 @@ const SUCESOS = new Map([
   ['visitas.finalizar', 'finalizada'],
 ]);
 
-/** The event of a visit without log, because the loader wrote none. */
+/** The event of a visit that the loader wrote without log. */
 const SIN_BITACORA = new Map([
   ['Finalizada', 'finalizada'],
   ['En Proceso', 'iniciada'],

@@ -4,19 +4,17 @@ import type { Entradas } from './partes.ts';
 
 interface Armada {
   cruda: Cruda;
-  /** The same input as the server will read it. */
+  /** The same, as the server will read it. */
   llegadas: Entradas;
 }
 
 /** The router accepts 100 characters per path parameter. */
 const LARGO_DE_PARAMETRO = 90;
 
-/**
- * Limit per value: a request line and headers over 16 KB are refused before the server reads them.
- */
+/** Per value: over 16 KB of headers, the server refuses a request unread. */
 const LARGO_DE_CRITERIOS = 1_500;
 
-/** Half a surrogate pair cannot travel in an address; this replaces it as a browser does. */
+/** Half a surrogate pair cannot travel in an address; replaced as a browser does. */
 const viajable = (valor: unknown) => Buffer.from(escrito(valor)).toString();
 const escrito = (valor: unknown) =>
   typeof valor === 'object' ? JSON.stringify(valor) : String(valor);

@@ -13,7 +13,7 @@ import { CURSORES, RAROS, TEXTOS_RAROS } from './valores.ts';
 /** Values that exist in the test world, by field name. */
 export type Conocidos = Readonly<Record<string, readonly unknown[]>>;
 
-/** Input that the schemas of the operation accept, mostly with ids and names that exist. */
+/** Input that the schemas accept, mostly with ids and names that exist. */
 export function entradasValidas(
   operacion: Operacion,
   conocidos: Conocidos,
@@ -34,7 +34,7 @@ export const entradasDe = (operacion: Operacion, conocidos: Conocidos): fc.Arbit
     { arbitrary: entradasArbitrarias(operacion), weight: 1 },
   );
 
-/** Valid input with one or two fields replaced by strange values, or with unknown keys. */
+/** One or two fields replaced by strange values, or unknown keys added. */
 function entradasDanadas(operacion: Operacion, conocidos: Conocidos): fc.Arbitrary<Entradas> {
   return entradasValidas(operacion, conocidos).chain((entradas) =>
     porPartes(operacion, (parte) => danada(operacion, parte, entradas[parte])),

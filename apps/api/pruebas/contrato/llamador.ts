@@ -18,7 +18,7 @@ export interface Conexion {
   bd: Ejecutor;
 }
 
-/** Each request gets a new session, so that a session ended by one does not affect the others. */
+/** Each request gets a new session, so one that ends it does not affect the others. */
 export async function llamar({ linea, bd }: Conexion, quien: Quien, cruda: Cruda): Promise<Hecha> {
   const firmada = {
     ...cruda,
@@ -32,8 +32,8 @@ export async function llamar({ linea, bd }: Conexion, quien: Quien, cruda: Cruda
 }
 
 /**
- * Calls as a permitted person. When another request has just taken that permission away, restores
- * it and calls again.
+ * As a permitted person. If another request has just taken the permission away, restores it and
+ * calls again.
  */
 export async function llamarCon(conexion: Conexion, quien: Quien, cruda: Cruda): Promise<Hecha> {
   const hecha = await llamar(conexion, quien, cruda);
@@ -43,8 +43,7 @@ export async function llamarCon(conexion: Conexion, quien: Quien, cruda: Cruda):
 }
 
 /**
- * Groups without rows in the log: read notices, saved views, travel times and calendars are not the
- * company's data.
+ * Not in the log: read notices, saved views, travel times and calendars are not the company's data.
  */
 const SIN_ANOTAR: readonly string[] = [
   operaciones['avisos.ver'].grupo,
@@ -53,7 +52,7 @@ const SIN_ANOTAR: readonly string[] = [
   operaciones['calendario.crear'].grupo,
 ];
 
-/** A read leaves no row, and neither does a replayed answer. */
+/** A read leaves no row, nor does a replayed answer. */
 const seAnoto = (operacion: Operacion, cruda: Cruda, contestada: Contestada) =>
   esEscritura(operacion) &&
   !SIN_ANOTAR.includes(operacion.grupo) &&
@@ -69,7 +68,7 @@ const seAnotoElIntento = ({ cuerpo }: Cruda, { estado, texto }: Contestada) =>
 
 const TARDE = problema('estado-no-permite').type;
 
-/** One row for each thing that an answer counts or names: some operations act on many at once. */
+/** One row for each thing that an answer counts or names. */
 function deUnaVez({ ruta }: Operacion, { texto }: Contestada): number {
   if (DE_VARIAS.includes(ruta)) return (JSON.parse(texto) as Respuesta<'visitas.mover'>).length;
   if (ruta !== operaciones['visitas.traspasar'].ruta) return 1;
@@ -83,7 +82,7 @@ const DE_VARIAS: readonly string[] = [
   operaciones['visitas.cerrarVarias'].ruta,
 ];
 
-/** A series also writes visits that its answer does not count, and a handover moves series. */
+/** A series also writes visits that no answer counts, and a handover moves series. */
 const CON_SERIES: readonly string[] = [
   operaciones['series.crear'].ruta,
   operaciones['series.cancelar'].ruta,

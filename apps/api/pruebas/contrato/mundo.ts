@@ -17,7 +17,7 @@ export interface Mundo {
 
 let contrasenaCifrada: Promise<string> | undefined;
 
-/** Two teams with something of everything, so that each has the other's data as somebody else's. */
+/** Two teams with something of everything; each has the other's data as somebody else's. */
 export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
   const roles = [...ROLES, OTRO_ROL];
   const personas: Record<string, number[]> = {};
@@ -27,7 +27,7 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
   contrasenaCifrada ??= cifrarDeprisa(CONTRASENA);
   const contrasenaHash = await contrasenaCifrada;
   await bd.updateTable('usuarios').set({ contrasenaHash }).execute();
-  // Clears wrong passwords tried for another operation, so that no sign-in is delayed here.
+  // Wrong passwords tried for another operation must delay no sign-in here.
   await bd.deleteFrom('intentosIngreso').execute();
   const clientes = await abrirClientes(bd, LUGARES);
   const tipos = await nuevosEn(bd, 'tiposVisita', 2);
@@ -70,7 +70,7 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
   };
 }
 
-/** Filters of the lists of visits; random text would never hit a valid list with commas. */
+/** Filters of the lists; random text would never hit a valid list with commas. */
 const DE_FILTROS = { solo: [...RAPIDOS, RAPIDOS.join()], estado: ESTADOS_DEL_SISTEMA };
 
 /** One view per person. */
@@ -98,7 +98,7 @@ async function ausenciasDe(bd: Ejecutor, tecnicos: readonly number[]): Promise<n
   return anotadas.map(({ idAusencia }) => idAusencia);
 }
 
-/** On days without a holiday, because every world shares the company. */
+/** On days without a holiday: every world shares the company. */
 async function feriadosEn(bd: Ejecutor, cuantos: number): Promise<number[]> {
   const { rows } = await sql<{ idFeriado: number }>`
     insert into feriados (fecha, nombre)
@@ -108,7 +108,7 @@ async function feriadosEn(bd: Ejecutor, cuantos: number): Promise<number[]> {
   return rows.map(({ idFeriado }) => idFeriado);
 }
 
-/** One series of one date per supervisor, built on that supervisor's first pending visit. */
+/** One series of one date per supervisor, on that supervisor's first pending visit. */
 async function seriesDe(bd: Ejecutor, visitas: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ idSerie: number }>`
     insert into series (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, observaciones, desde, regla, vigente_desde, proxima)
@@ -128,7 +128,7 @@ async function seriesDe(bd: Ejecutor, visitas: readonly number[]): Promise<numbe
 
 const REGLA = JSON.stringify({ cada: 1, unidad: 'dia', hasta: null, veces: 3 });
 
-/** The code of the report of a visit that this technician finished. */
+/** The code of the report of a visit finished by this technician. */
 async function foliosDe(bd: Ejecutor, idTecnico: number): Promise<string[]> {
   const partes = await bd
     .selectFrom('visitas')
@@ -154,8 +154,8 @@ const LUGARES = [
 type Partes = Pick<VisitaHecha, 'idSupervisor' | 'idTecnico' | 'idCliente' | 'idTipoVisita'>;
 
 /**
- * Two pending, one with a cancellation request, one with a rejected request, one cancelled, and one
- * finished without being done.
+ * Pending twice, with a cancellation request, with a rejected one, cancelled, and finished without
+ * being done.
  */
 const SITUACIONES = [
   {},
@@ -166,7 +166,7 @@ const SITUACIONES = [
   { estado: 'Finalizada', noRealizada: 'ausente' },
 ] as const;
 
-/** One visit per state. The only one in process is repeated, so that cases meet it often. */
+/** One visit per state. The only one in process is repeated, so that cases often meet it. */
 async function visitasDe(bd: Ejecutor, partes: Partes, conUnaAbierta: boolean): Promise<number[]> {
   const situaciones = SITUACIONES.map((situacion) => ({ ...partes, ...situacion }));
   const ids = await insertarVisitas(bd, situaciones);

@@ -26,7 +26,7 @@ export const camposDe = (operacion: Operacion): string[] =>
     propiedadesDe(esquemaDe(operacion, parte)).map(({ nombre }) => nombre),
   );
 
-/** `id` in a path belongs to what the operation answers: the first id field of the answer. */
+/** `id` in a path is the first id field of the answer. */
 export function idQueNombra({ respuesta }: Operacion): string | undefined {
   if (!respuesta) return undefined;
   const esquema = esquemaJson(respuesta, 'output');

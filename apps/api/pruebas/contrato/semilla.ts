@@ -6,7 +6,7 @@ const SEMILLA = Number(process.env.PRUEBAS_SEMILLA ?? 2025);
 
 export const PLAZO = { timeout: 120_000 * Math.max(1, VECES) };
 
-/** Without its own seed, each operation would get the same cases as a similar one. */
+/** Without it, similar operations would get the same cases. */
 const propiaDe = (nombre: string) =>
   [...nombre].reduce((n, c) => (n * 31 + c.charCodeAt(0)) | 0, 0);
 
@@ -16,7 +16,7 @@ export const corridas = <T>(cuantas: number, nombre = ''): Parametros<T> => ({
   numRuns: Math.ceil(cuantas * VECES),
 });
 
-/** Does not shrink the failed case: the world has changed since, and the error explains itself. */
+/** Does not shrink the failed case: the world has changed, and the error explains itself. */
 export const corridasSinReducir = <T>(cuantas: number, nombre = ''): Parametros<T> => ({
   ...corridas(cuantas, nombre),
   endOnFailure: true,

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
 
 /**
- * Tables that any request may change: sessions slide, failed sign-ins are counted, and visit counts
- * are folded each minute.
+ * Change with any request: sessions slide, failed sign-ins are counted, and visit counts are folded
+ * each minute.
  */
 const MEMORIA = ['sesiones', 'intentos_ingreso', 'direcciones_conocidas', 'cuentas_de_visitas'];
 
 /**
- * The row count of every table and the transactions that wrote its rows. Equal before and after
- * means that nothing was written.
+ * The row count of every table and the transactions that wrote its rows. Unchanged means that
+ * nothing was written.
  */
 export async function huellaDeLasTablas(bd: Ejecutor): Promise<Record<string, string>> {
   const { rows } = await sql<{ tabla: string }>`
@@ -25,8 +25,8 @@ export async function huellaDeLasTablas(bd: Ejecutor): Promise<Record<string, st
 }
 
 /**
- * Counts the rows of the log that each request left, by request id. Leaves out the report of a
- * finished visit and wrong passwords, which write rows too.
+ * The number of log rows of each request, by request id. Leaves out reports of finished visits and
+ * wrong passwords, which write rows too.
  */
 export async function anotacionesDe(
   bd: Ejecutor,

@@ -69,7 +69,7 @@ export const CURSORES: readonly string[] = [
 
 const CORREOS = ['a@b.co', 'a@b', '@', 'a b@c.co', `${'a'.repeat(250)}@b.co`, 'ñ@ñ.gt'];
 
-/** Values that a person or a program may send one day, by kind; each kind is equally likely. */
+/** Values that a person or a program may send one day; each kind is equally likely. */
 export const RAROS: readonly (readonly unknown[])[] = [
   VACIOS,
   NUMEROS,

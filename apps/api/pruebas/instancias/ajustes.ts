@@ -1,4 +1,4 @@
-/** Replaces texts; throws when one is missing, so that no replacement is skipped. */
+/** Throws when a text is missing, so that no replacement is skipped. */
 export function conCambios(texto: string, cambios: readonly (readonly [string, string])[]): string {
   return cambios.reduce((antes, [de, a]) => {
     if (!antes.includes(de)) throw new Error(`There is no «${de}» to change.`);
@@ -6,7 +6,7 @@ export function conCambios(texto: string, cambios: readonly (readonly [string, s
   }, texto);
 }
 
-/** The port of each server, all on this machine. */
+/** All on this machine. */
 export interface Puertos {
   balanceador: number;
   instancias: readonly number[];

@@ -16,7 +16,7 @@ export interface Mundo {
   hoy: string;
 }
 
-/** The answers that clients got, and the retries they needed. */
+/** The answers that clients got, and the retries for them. */
 export class Balance {
   /** The mark of each visit whose finish was answered. */
   readonly acabadas: string[] = [];
@@ -85,7 +85,7 @@ interface Pedida {
 }
 
 /**
- * Repeats with the same key, as the web and the phone do. Null is an error that a person would see.
+ * Repeats with the same key, as the web and the phone do. Null: an error that a person would see.
  */
 async function pedirHastaQue({ puerto }: Mundo, { ruta, token, cuerpo }: Pedida, balance: Balance) {
   const clave = randomUUID();

@@ -1,7 +1,4 @@
-/**
- * Server tests about one process, or about one database session: with several instances they do not
- * hold.
- */
+/** Tests about one process, or one database session: they do not hold with several instances. */
 export const DE_UNA_SOLA: readonly { archivo: string; prueba: string; porque: string }[] = [
   {
     archivo: 'geo/turnos.test.ts',
@@ -51,6 +48,6 @@ export const DE_UNA_SOLA: readonly { archivo: string; prueba: string; porque: st
   },
 ];
 
-/** A Vitest pattern that matches every test whose name contains none of these. */
+/** A Vitest pattern: every test whose name contains none of these. */
 export const menosEsas = (): string =>
   `^(?!.*(?:${DE_UNA_SOLA.map(({ prueba }) => prueba).join('|')}))`;

@@ -8,7 +8,7 @@ const DE_POSTGRESQL = '/usr/lib/postgresql';
 
 export type Herramientas = ReturnType<typeof buscar>;
 
-/** The tools packaged by Debian. Installs missing ones when running as root. */
+/** Debian's tools, installed when missing and run as root. */
 export function conseguirHerramientas(decir: (linea: string) => void) {
   if (completas(buscar())) return buscar();
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))

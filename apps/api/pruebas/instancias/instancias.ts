@@ -103,7 +103,7 @@ async function correr([que, ...rutas]: string[]): Promise<void> {
 }
 
 /**
- * Until HAProxy has checked each server, it takes both for primaries and sends to them in turns.
+ * HAProxy takes both servers for primaries until it has checked each, and sends to them in turns.
  */
 async function alSaberQuienEsElPrimario(url: string): Promise<void> {
   for (let seguidas = 0; seguidas < 4; ) {
@@ -122,7 +122,7 @@ async function alAtender(puerto: number): Promise<void> {
 
 const urlDe = (puerto: number, base: string) => `postgres://postgres@127.0.0.1:${puerto}/${base}`;
 
-/** Each test asks three instances in turns, which reach their database through the pooler. */
+/** Each test asks three instances in turns, which use the pooler. */
 async function pruebasDelServidor(directa: string, pooler: string, rutas: string[]): Promise<void> {
   decir('Las pruebas del servidor, con tres instancias y a través de PgBouncer, menos:');
   for (const { archivo, prueba, porque } of DE_UNA_SOLA)
@@ -284,7 +284,7 @@ function contar(balance: Balance, muerte: number): void {
   );
 }
 
-/** Checks that every visit answered as finished exists, and each of its steps once. */
+/** Every visit answered as finished must exist, and each of its steps once. */
 async function exigirEntero(url: string, { acabadas }: Balance): Promise<void> {
   const bd = abrirBaseDeDatos({ connectionString: url });
   const malas = await malasEntre(bd, acabadas).finally(() => bd.destroy());

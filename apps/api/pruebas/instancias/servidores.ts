@@ -17,9 +17,8 @@ import { haproxyDeAqui, type Puertos, pgbouncerDeAqui } from './ajustes.ts';
 import type { Herramientas } from './herramientas.ts';
 
 interface Obra {
-  /** The project's folder. */
   raiz: string;
-  /** The folder of this run, deleted at its end. */
+  /** Deleted at the end of the run. */
   carpeta: string;
   herramientas: Herramientas;
   identidad: Identidad;
@@ -48,10 +47,10 @@ async function enMarcha(
   const pid = proceso.pid ?? 0;
   const vive = () => proceso.exitCode === null && proceso.signalCode === null;
   const enviarATodos = (senal: NodeJS.Signals) => {
-    // The id of an ended process may belong to another one by now.
+    // The id of an ended process may be another's by now.
     if (vive()) for (const uno of [pid, ...hijosDe(pid)]) enviar(uno, senal);
   };
-  // Kills at once: the folder is thrown away, so an orderly stop is not needed.
+  // The folder is thrown away, so an orderly stop is not needed.
   obra.alCerrar(async () => {
     enviarATodos('SIGKILL');
     if (vive()) await fin;
@@ -130,10 +129,7 @@ const servidor = (obra: Obra, nombre: string, puerto: number, propios: readonly 
   return enMarcha(obra, nombre, [obra.herramientas.postgres, ...argumentos], listo);
 };
 
-/**
- * A primary that waits for its replica at each commit, the replica, and the function that promotes
- * it.
- */
+/** A primary that waits for its replica at each commit, the replica, and how to promote it. */
 export async function levantarPareja(obra: Obra, [a, b]: readonly [number, number]) {
   const { identidad, herramientas, carpeta } = obra;
   const orden = (programa: string, ...argumentos: string[]) =>

@@ -25,7 +25,7 @@ const SEGUNDOS = Number(process.env.APRETURAS_SEGUNDOS ?? 6);
 const REPOSO_MS = Number(process.env.APRETURAS_REPOSO ?? 15) * 1_000;
 const ZONA = 'America/Guatemala';
 
-/** Puts pressure on the program. The returned function ends it and tells what came of it. */
+/** Presses on the program; the returned function stops and tells the result. */
 type Apretura = () => Promise<() => Promise<string>>;
 type Cliente = ReturnType<typeof contratarCliente>;
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
   programa = await arrancarPrograma({
     raiz,
     registro: join(raiz, '.cache', 'banco', 'apreturas.log'),
-    // Each sign-in states its own address; a single one would be slowed down.
+    // Each sign-in states its own address: a single one would be slowed down.
     ajustes: {
       DATA_DIR: carpeta,
       TRUST_PROXY: 'true',
@@ -123,7 +123,7 @@ async function abrir(texto = ''): Promise<Socket> {
 const cuantosSockets = (cuantos: number, texto?: (n: number) => string) =>
   Promise.all(Array.from({ length: cuantos }, (_, n) => abrir(texto?.(n))));
 
-/** Each reader takes what the system has for it and pauses a second. */
+/** Each reads what the system has for it, and pauses a second. */
 const lectoresLentos =
   (cuantos: number): Apretura =>
   async () => {
@@ -221,7 +221,7 @@ const cifra = (n: number | undefined) => (n === undefined ? '–' : n.toFixed(n 
 test('what somebody who looks at a visit notices of the others', async () => {
   const solo = process.env.APRETURAS_SOLO ?? '';
   const memoria = () => memoriaDe([programa.pid]);
-  // The resting memory is measured after some work: ten whole lists and some visits.
+  // Resting memory is measured after some work: ten whole lists and some visits.
   await pedir(multitud, { conexiones: 10, peticiones: [listaEntera()] });
   await pedir(multitud, { conexiones: 10, peticiones: visitas(), segundos: 3 });
   await pausa(REPOSO_MS);

@@ -3,7 +3,7 @@ const { createInterface } = require('node:readline');
 
 /**
  * Many listeners in a separate process, so that their cost is not counted as the server's. Each
- * input line is an order (with one token per stream for `abrir`); each answer is a line.
+ * input line is an order (`abrir` has a token per stream); each answer, a line.
  */
 const agent = new Agent({ keepAlive: false, maxSockets: Infinity });
 const [url] = process.argv.slice(2);

@@ -8,7 +8,7 @@ import { decir } from './tabla.ts';
 const CALENTAMIENTO = 40;
 const VECES = 100;
 
-/** Processor time of this process alone: the work of other programs does not count. */
+/** This process alone: the work of other programs does not count. */
 function milisegundos(hacer: () => unknown): number {
   for (let i = 0; i < CALENTAMIENTO; i += 1) hacer();
   const antes = process.cpuUsage();

@@ -123,7 +123,7 @@ function memoria(): number {
   return (heapUsed + external) / 1024;
 }
 
-/** Processor time of this process, which runs both instances and none of the listeners. */
+/** This process alone, which runs both instances and none of the listeners. */
 async function msPorSegundo(ms: number): Promise<number> {
   const antes = process.cpuUsage();
   await pausa(ms);

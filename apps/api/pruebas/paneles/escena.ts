@@ -39,9 +39,7 @@ export const MANANA = '2025-11-22';
 
 type NombreDePanel = 'administrador' | 'supervisor' | 'tecnico';
 
-/**
- * For a test file: the scene, emptied of visits before each test, and the dashboard of one person.
- */
+/** For a test file: the scene, without visits before each test, and one person's dashboard. */
 export function escenaDelArchivo<N extends NombreDePanel>(nombre: N, quien: string) {
   const escena = {} as Escena;
   let pedir: Pedir;

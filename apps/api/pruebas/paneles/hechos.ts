@@ -1,6 +1,6 @@
 import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
 
-/** Every row as stored, with nothing computed by the database: the input of the recount. */
+/** The input of the recount: every row as stored, with nothing computed by the database. */
 export async function leerHechos(bd: Ejecutor) {
   const visitas = await bd.selectFrom('visitas').selectAll().execute();
   const clientes = await bd.selectFrom('clientes').selectAll().execute();

@@ -5,8 +5,8 @@ import { levantar } from '../servidor.ts';
 import { type Personal, reunirPersonal } from './personal.ts';
 
 /**
- * For a test file that measures reads: the company with extra people. Disables one trigger per
- * table (`user` means all), because logging so many rows would only take time.
+ * For a test file that measures reads. Disables these triggers (`user` is all), because logging so
+ * many rows would only take time.
  */
 export function empresaParaMedir(callados: Record<string, string>) {
   const empresa = {} as Personal & { bd: Ejecutor };

@@ -2,7 +2,7 @@ import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
 import { insertarUsuarios } from '../../src/semillas/sembrar.ts';
 import { CONTRASENA, cifrarDeprisa, persona } from '../empresa.ts';
 
-/** People who could be counted by mistake or forgotten, besides the test company. */
+/** People who could be counted by mistake or forgotten. */
 const ADEMAS = [
   persona('angela', 'Ángela Ávila', 'Supervisor'),
   persona('silvio', 'Silvio Ñurinda', 'Supervisor'),
@@ -27,7 +27,7 @@ const VINCULOS = [
   ['saul', 'tania'],
 ] as const;
 
-/** Owners of visits, including a deactivated supervisor and one who is now an administrator. */
+/** Includes a deactivated supervisor and one who is now an administrator. */
 export const DUENOS = ['sara', 'saul', 'silvio', 'ximena'] as const;
 /** Technicians with visits. Teo, Tito and Rita have none; Tobías was deactivated after his. */
 export const EJECUTORES = ['tomas', 'tania', 'tomas2', 'tobias'] as const;

@@ -3,8 +3,7 @@ import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Hechos, Visita } from './hechos.ts';
 
 /**
- * The expected dashboards, counted the slow and obvious way: one visit at a time, over the table
- * rows.
+ * The expected dashboards, counted the slow and obvious way: one visit at a time, over the rows.
  */
 export class Recuento {
   readonly #hechos: Hechos;
@@ -145,7 +144,7 @@ export class Recuento {
 const sinRealizar = (visitas: Visita[]): number =>
   visitas.filter(({ noRealizada }) => noRealizada !== null).length;
 
-/** These visits were inserted in their present state, so the event is the last that leads to it. */
+/** The visits were inserted in this state, so the event is the last that leads to it. */
 function sucesoDe({ estado, cancelacion, noRealizada }: Visita) {
   if (estado === 'En Proceso') return 'iniciada';
   if (estado === 'Finalizada') return noRealizada ? 'noRealizada' : 'finalizada';

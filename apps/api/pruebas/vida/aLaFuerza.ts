@@ -4,7 +4,7 @@ import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
 import { buscarArchivo } from '../../src/reportes/consultas.ts';
 import { emitirComo } from '../reportes.ts';
 
-/** Columns of a visit, as a writer that bypasses the program may set them. */
+/** Columns that a writer may set who bypasses the program. */
 export type Columnas = Record<string, unknown>;
 
 const ANTES = '2025-06-01T15:00:00Z';
@@ -129,9 +129,7 @@ const SIN_DUDAS = {
 const COLUMNAS = Object.keys(POSIBLES);
 const columnas = sql.raw(COLUMNAS.join(', '));
 
-/**
- * Inserts a visit with these columns or updates an existing one; false when the database refuses.
- */
+/** Inserts a visit or updates an existing one; false when the database refuses. */
 export async function forzar(
   bd: Ejecutor,
   partes: Record<'id_supervisor' | 'id_tecnico' | 'id_cliente' | 'id_tipo_visita', number>,
@@ -161,7 +159,7 @@ export async function forzar(
   }
 }
 
-/** A visit that was finished before already has its report. */
+/** A visit finished before already has one. */
 async function conReporte(tx: Ejecutor, idVisita: number): Promise<void> {
   if (!(await buscarArchivo(tx, idVisita))) await emitirComo(tx, idVisita);
 }

@@ -11,7 +11,7 @@ import type { Partida } from './partida.ts';
 import type { Peticion } from './peticiones.ts';
 import { resumida, vistaDe } from './vista.ts';
 
-/** Checks after the game: the lists and counts of each person, the log, and the invariants. */
+/** After the game: each person's lists and counts, the log, and the invariants. */
 export async function faltasAlFinal(partida: Partida): Promise<string[]> {
   return [
     ...(await faltasDeLasListas(partida)),
@@ -35,7 +35,7 @@ const suyas =
 
 const esDeLaCasa = (rol: string): rol is keyof typeof LISTAS => rol in LISTAS;
 
-/** Every person with a session and a system role, with their position in the world. */
+/** The people with a session and a system role. */
 const presentes = ({ situacion }: Partida) =>
   situacion.mundo.personas.flatMap((persona, quien) =>
     persona.conSesion && esDeLaCasa(persona.rol) ? [{ ...persona, rol: persona.rol, quien }] : [],
@@ -69,7 +69,7 @@ const orden = ({
   idVisita: number | null;
 }) => fechaPlanificada + String(idVisita).padStart(10, '0');
 
-/** Finished, in process, pending and late; a late visit is not counted as pending. */
+/** Finished, in process, pending and late; late is not pending too. */
 const cuentas = (visitas: readonly Visita[]) => {
   const cuantas = (estado: string, atrasadas?: boolean) =>
     visitas.filter((v) => v.estado === estado && atrasadas !== v.fecha > '2021').length;
@@ -81,7 +81,7 @@ const cuentas = (visitas: readonly Visita[]) => {
   ];
 };
 
-/** An administrator's counts include every earlier run, so another test recounts them. */
+/** An administrator's counts include every run, so another test recounts them. */
 async function faltasDeLosPaneles(partida: Partida): Promise<string[]> {
   const faltas: string[] = [];
   for (const { quien, ...persona } of presentes(partida)) {
@@ -130,10 +130,7 @@ const seAnoto = ({ datos }: Peticion, { estado, texto }: Contestada): boolean =>
   datos.tocada &&
   JSON.parse(texto).type.endsWith('estado-no-permite');
 
-/**
- * A change of several visits writes one row for each. A handover also writes one for each
- * technician that came with them.
- */
+/** One row per visit changed. A handover also writes one per technician that came with them. */
 function anotacionesDe({ accion, datos }: Peticion, { texto }: Contestada): number {
   if ('visitas' in datos) return datos.visitas.length;
   if (accion !== 'traspasar') return 1;

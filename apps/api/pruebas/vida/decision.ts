@@ -8,7 +8,7 @@ type Escogida = Intencion & { accion: Accion };
 
 const unoDe = <T>(lista: readonly T[], n: number): T | undefined => lista[n % lista.length];
 
-/** Turns an intention into a request, among what exists at this moment. */
+/** Turns an intention into a request, among what exists now. */
 export function decidir(intencion: Escogida, mundo: Mundo): Peticion {
   const { accion, clave } = intencion;
   const visita = unoDe(mundo.visitas, intencion.cual);
@@ -71,10 +71,7 @@ const versionDe = ({ version }: Intencion, visita: Visita | undefined) =>
     ? null
     : Math.max(1, visita.version - (version === 'anterior' ? 1 : 0));
 
-/**
- * One to three visits. Mostly of one supervisor; otherwise of any, so the actor may lack some of
- * them.
- */
+/** One to three visits: mostly of one supervisor, otherwise of any, so the actor may lack some. */
 function varias(intencion: Intencion, { visitas }: Mundo, visita: Visita | undefined) {
   const { cual, otro } = intencion;
   const entre = otro < 6 ? visitas.filter((una) => una.supervisor === visita?.supervisor) : visitas;
@@ -86,7 +83,7 @@ function varias(intencion: Intencion, { visitas }: Mundo, visita: Visita | undef
   }));
 }
 
-/** Two of every three visits are done: null is no reason against it. */
+/** Null: done, as two of every three visits are. */
 const MOTIVOS = ['cerrado', null, null] as const;
 
 const DATOS: { [A in Accion]: Datos<Acciones[A]> } = {
@@ -116,7 +113,7 @@ const DATOS: { [A in Accion]: Datos<Acciones[A]> } = {
   aprobar: deUna,
   rechazar: deUna,
   cerrar: deUna,
-  // Each visit moves to another technician than the one before it.
+  // The visits go to different technicians, to one date, or to each in turns.
   mover: (intencion, mundo, visita) => ({
     visitas: varias(intencion, mundo, visita).map((una, n) => {
       const { cambia, parte, fecha } = intencion;

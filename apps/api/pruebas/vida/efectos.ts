@@ -16,7 +16,7 @@ function juzgada({ clientes }: Mundo, { cliente }: Visita, lugar: Lugar): Posici
   return { lugar, veredicto: donde && (donde === lugar ? 'dentro' : 'fuera') };
 }
 
-/** False when any position was out of range; null when there was nothing to compare with. */
+/** False when any position was out of range; null without anything to compare with. */
 function validada(posiciones: readonly (Posicion | null)[]): boolean | null {
   const veredictos = posiciones.flatMap((posicion) => posicion?.veredicto ?? []);
   return veredictos.length === 0 ? null : !veredictos.includes('fuera');
@@ -60,7 +60,7 @@ export const EFECTOS: { [A in Accion]: Efecto<A> } = {
   finalizar: (mundo, { visita, lugar, noRealizada }) =>
     enVisita(mundo, visita, (previa) => {
       const fin = juzgada(mundo, previa, lugar);
-      // A technician who finishes a visit withdraws their own cancellation request.
+      // A technician who finishes a visit rejects their own cancellation request.
       const cancelacion = previa.cancelacion === 'solicitada' ? 'rechazada' : previa.cancelacion;
       return {
         estado: 'Finalizada',

@@ -3,10 +3,7 @@ import fc from 'fast-check';
 import { type LUGARES, ROLES_DEL_MUNDO } from './mundo.ts';
 import type { Accion } from './peticiones.ts';
 
-/**
- * What a person wants to do. The actor and the target are chosen at its turn, among what exists
- * then.
- */
+/** What a person wants to do. Actor and target are chosen at its turn, among what exists then. */
 export interface Intencion {
   accion: Accion | 'repetir' | 'ingresar';
   /** A person with permission, or anyone by position; 8 has no session. */
@@ -19,7 +16,7 @@ export interface Intencion {
   version: 'ninguna' | 'actual' | 'anterior';
   cambia: 'nada' | 'tecnico' | 'cliente' | 'tipo';
   activo: boolean;
-  /** Sent with the time at which it happened, as a phone does that may have been offline. */
+  /** States when it happened, as a phone does that may have been offline. */
   tocada: boolean;
   lugar: keyof typeof LUGARES | null;
   rol: (typeof ROLES_DEL_MUNDO)[number];
@@ -64,7 +61,7 @@ export const intencion: fc.Arbitrary<Intencion> = fc.record({
     { arbitrary: fc.constant('quien puede' as const), weight: 4 },
     { arbitrary: fc.nat(8), weight: 1 },
   ),
-  // Mostly the same few visits, because faults appear when several requests act on one.
+  // Mostly the same few visits: faults appear when several requests act on one.
   cual: fc.oneof(fc.nat(1), fc.nat(7)),
   otro: fc.nat(7),
   parte: fc.nat(2),

@@ -13,7 +13,7 @@ export const MOTIVO = 'El cliente cerró';
 export const MOTIVO_DE_CIERRE = 'El técnico se fue';
 export const RESULTADO = 'Se cambió el filtro';
 
-/** Constant fields, so that the same request is the same to the byte. */
+/** Constant, so that the same request is the same to the byte. */
 const DATOS_DE_CLIENTE = { nombre: 'Ferretería', direccion: 'Zona 1', telefono: '2232-0000' };
 
 const plan = (
@@ -34,10 +34,7 @@ const conCuerpo = (operacion: NombreOperacion, cuerpo: unknown): Llamada => ({
   entradas: { cuerpo },
 });
 
-/**
- * A time before any visit existed, which the server doubts: it changes the recorded times and
- * nothing else.
- */
+/** A time before any visit, which the server doubts: it changes recorded times and nothing else. */
 const cuando = (tocada: boolean) => (tocada ? { ocurridoEn: '2020-02-29T12:00:00-06:00' } : {});
 
 const deUna =

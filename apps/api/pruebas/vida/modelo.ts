@@ -26,10 +26,7 @@ const EXITO: Partial<Record<Accion, number>> = {
   salir: 204,
 };
 
-/**
- * The expected answer to a request and the situation after it. Session and role are checked in
- * `alEntrar`.
- */
+/** The expected answer, and the situation after it. Session and role are checked in `alEntrar`. */
 function dar<A extends Accion>(
   antes: Situacion,
   peticion: Peticion<A>,
@@ -57,8 +54,8 @@ function dar<A extends Accion>(
 }
 
 /**
- * An action that says when it happened and came too late is stored with its refusal. This includes
- * an action on a visit that the caller had and no longer has.
+ * An action that says when it happened and came too late is stored with its refusal, even on a
+ * visit that the caller no longer has.
  */
 function anotarIntento(
   { visitas }: Mundo,
@@ -79,7 +76,7 @@ export interface Respondida {
 
 /**
  * The situations that may follow requests run together: one for each order that explains every
- * answer. A caller may have been admitted before another request ended their session.
+ * answer. A caller may have been admitted before another request ended the session.
  */
 export function explicaciones(antes: Situacion, respondidas: readonly Respondida[]): Situacion[] {
   return ordenes(respondidas).flatMap((orden) => {

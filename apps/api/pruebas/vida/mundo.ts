@@ -1,7 +1,7 @@
 import type { MotivoNoRealizada } from '@visitas/contract/visitas/noRealizada';
 /**
- * The world of sections 4 and 6 of the specification, and nothing else. It is written apart from
- * the program's own rules: agreement on every step shows that both follow the specification.
+ * What sections 4 and 6 of the specification describe, written apart from the program's rules.
+ * Agreement on every step shows that both follow the specification.
  */
 export const ROLES_DEL_MUNDO = ['Administrador', 'Supervisor', 'Tecnico', 'Recepción'] as const;
 export type RolDelMundo = (typeof ROLES_DEL_MUNDO)[number];
@@ -19,7 +19,7 @@ export const LUGARES = {
 } as const;
 export type Lugar = keyof typeof LUGARES;
 
-/** Where the technician was, and the verdict of the server at that time. */
+/** Where the technician was, and the server's verdict then. */
 export interface Posicion {
   lugar: Lugar;
   veredicto: 'dentro' | 'fuera' | null;
@@ -40,7 +40,7 @@ export interface Visita {
   /** Why the visit ended without being done. */
   noRealizada: MotivoNoRealizada | null;
   validada: boolean | null;
-  /** The person who closed the visit unfinished, and the kind of reason. */
+  /** The person who closed it unfinished, and the kind of reason. */
   cierre: { quien: number; motivo: 'propio' | 'solicitado' } | null;
   /** Former technicians, in ascending order. */
   anteriores: number[];

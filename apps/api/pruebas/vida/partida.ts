@@ -48,7 +48,7 @@ export async function jugar(partida: Partida, intenciones: readonly Intencion[])
   return hechas;
 }
 
-/** Opens sessions for active people without one; passwords have their own tests. */
+/** Opens sessions for active people without one; passwords have other tests. */
 async function ingresar(partida: Partida, intenciones: readonly Intencion[]): Promise<void> {
   const { conexion, reparto, situacion } = partida;
   for (const { cual } of intenciones.filter(({ accion }) => accion === 'ingresar')) {

@@ -30,7 +30,7 @@ export const QUIENES: Record<Accion, readonly Persona['rol'][]> = {
   salir: ['Administrador', 'Supervisor', 'Tecnico', 'Recepción'],
 };
 
-/** Returns every reason to refuse, as its status; an empty list means success. */
+/** Every reason to refuse, as its status; empty means success. */
 type Regla<D> = (mundo: Mundo, actor: Actor, datos: D) => number[];
 
 const si = (motivo: boolean, ...estados: number[]): number[] => (motivo ? estados : []);
@@ -83,7 +83,7 @@ const editar: Regla<Acciones['editar']> = (mundo, actor, plan) => {
 };
 
 /**
- * All or none: any reason against one visit refuses them all, and a visit out of reach comes first.
+ * All or none: a reason against one visit refuses them all, and a visit out of reach comes first.
  */
 const deTodas =
   <U extends { visita: number; version: number | null }>(
@@ -107,7 +107,7 @@ const deTodas =
 
 const nada = () => [];
 
-/** Sections 4 and 6, and the decisions of the project where they are silent. */
+/** Sections 4 and 6, and the project's decisions where they are silent. */
 export const REGLAS: { [A in Accion]: Regla<Acciones[A]> } = {
   crear: (mundo, { quien }, { tecnico, cliente, tipo }) => [
     ...si(!suyoYActivo(mundo, quien, tecnico), 400),
@@ -132,7 +132,7 @@ export const REGLAS: { [A in Accion]: Regla<Acciones[A]> } = {
     ),
   ]),
   cerrarVarias: deTodas((visita) => si(cerrada(visita), 409)),
-  // `actual` is not checked: that supervisor may be deactivated or have another role by now.
+  // The current supervisor may be deactivated or have another role by now.
   traspasar: ({ personas }, _, { actual, nuevo }) =>
     si(actual === nuevo || personas[nuevo]?.rol !== 'Supervisor' || !activo(personas, nuevo), 400),
   ver: sobreLaVisita(() => false),

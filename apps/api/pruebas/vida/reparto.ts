@@ -70,8 +70,7 @@ const planear = (bd: Ejecutor, planes: Plan[]) =>
   );
 
 /**
- * Deactivates everyone from earlier runs: with another administrator active, none here could be the
- * last.
+ * Deactivates everyone from earlier runs: with one more administrator, none here could be the last.
  */
 async function jubilarAdministradores(bd: Ejecutor, nuevos: number[]): Promise<void> {
   await bd

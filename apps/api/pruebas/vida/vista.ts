@@ -4,7 +4,7 @@ import { MOTIVO, MOTIVO_DE_CIERRE, RESULTADO } from './llamadas.ts';
 import { LUGARES, type Persona, type Posicion, type Visita } from './mundo.ts';
 import type { Reparto } from './reparto.ts';
 
-/** What a reader should see of a visit, without names and times, which the world lacks. */
+/** What a reader should see of a visit, except names and times, which the world lacks. */
 export function vistaDe(visita: Visita, { rol }: Persona, reparto: Reparto) {
   const { personas, clientes, tipos } = reparto;
   return {
