@@ -11,7 +11,10 @@ const { copiar } = createRequire(import.meta.url)('../scripts/pruebas/copia.cjs'
   copiar(donde: string): void;
 };
 
-/** A screen with its operations and its table, added to a copy as AGENTS.md says: nobody else has to know of it. */
+/**
+ * A screen with its operations and its table, added to a copy as AGENTS.md says. No other file may
+ * need a change.
+ */
 const AQUI = 'pruebas/zonas/';
 const migraciones = leerFuentes('apps/api/src/plataforma/bd/migraciones', /\/\d{3}-[\w-]+\.ts$/);
 const nuevos = leerFuentes(AQUI, /\.txt$/).map(({ ruta, texto }) => ({
@@ -21,7 +24,7 @@ const nuevos = leerFuentes(AQUI, /\.txt$/).map(({ ruta, texto }) => ({
   texto,
 }));
 
-/** After which line of a file that is there already each line goes. */
+/** The new lines of each existing file, and the line before each. */
 const EDICIONES: Record<string, readonly (readonly [trasDe: string, linea: string])[]> = {
   'packages/contract/src/operaciones.ts': [
     [
@@ -60,7 +63,10 @@ const EDICIONES: Record<string, readonly (readonly [trasDe: string, linea: strin
 };
 const editados = Object.keys(EDICIONES);
 
-/** Where it has to be seen, and by which tests: those of that file that do not name it go over a list that has it. */
+/**
+ * The tests that must see the new screen. One that does not name it goes over a list that includes
+ * it.
+ */
 const LA_VEN: readonly (readonly [prueba: string, nombre: string])[] = [
   ['apps/api/src/zonas/zonas.test.ts', 'the zonas are listed by name'],
   ['apps/api/src/plataforma/http/matriz.test.ts', 'zonas.crear'],
@@ -78,7 +84,7 @@ const LA_VEN: readonly (readonly [prueba: string, nombre: string])[] = [
   ['apps/web/src/paleta/paleta.test.tsx', 'without a text a Administrador is offered all'],
 ];
 
-/** Each starts several programs, on machines that may be busy with something else. */
+/** Each test starts several programs, on machines that may be busy. */
 const PLAZO = 600_000;
 
 const copia = mkdtempSync(join(tmpdir(), 'visitas-zonas-'));
@@ -100,7 +106,7 @@ function escribir(ruta: string, texto: string): void {
   writeFileSync(join(copia, ruta), texto);
 }
 
-/** What a tool of the copy says when it finds something; nothing otherwise. */
+/** The output of a tool of the copy when it finds something; otherwise empty. */
 async function correr(orden: string, ...argumentos: string[]): Promise<string> {
   const { VITEST: _, ...env } = process.env;
   const opciones = { cwd: copia, env, maxBuffer: 1 << 26 };
@@ -110,7 +116,7 @@ async function correr(orden: string, ...argumentos: string[]): Promise<string> {
   );
 }
 
-test('what is edited for it is little, and is what AGENTS.md says', () => {
+test('a new screen edits few files, the ones that AGENTS.md names', () => {
   const dePruebas = editados.filter((ruta) => ruta.includes('/pruebas/'));
   expect(editados.length - dePruebas.length).toBeLessThanOrEqual(3);
   expect(dePruebas.length).toBeLessThanOrEqual(1);
@@ -123,13 +129,13 @@ test('what is edited for it is little, and is what AGENTS.md says', () => {
   expect(nombrados(anade).sort()).toEqual(rutas.sort());
 });
 
-test('it compiles', { timeout: PLAZO }, async () => {
+test('the copy with the new screen compiles', { timeout: PLAZO }, async () => {
   expect(await correr('biome', 'check', ...nuevos.map(({ ruta }) => ruta), ...editados)).toBe('');
   for (const sala of ['packages/contract', 'apps/api', 'apps/web'])
     expect(await correr('tsc', '-p', sala, '--singleThreaded')).toBe('');
 });
 
-test('every list that has to see it sees it', { timeout: PLAZO }, async () => {
+test('every list that must see the new screen sees it', { timeout: PLAZO }, async () => {
   const pruebas = [...new Set(LA_VEN.map(([prueba]) => prueba))];
   const nombres = LA_VEN.map(([, nombre]) => nombre.replaceAll('.', '\\.')).join('|');
   const informe = join(copia, 'informe.json');

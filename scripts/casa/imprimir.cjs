@@ -48,7 +48,7 @@ function anotar(cifras, limites) {
 const fila = (nombre, hoy, limite, que) =>
   console.log(nombre.padEnd(20), String(hoy).padStart(5), String(limite).padStart(7), '', que);
 
-/** How bad the worst is, where a place has a size of its own. */
+/** The size of the worst place, where places have one. */
 const peor = ([primero]) =>
   primero?.nota === String(primero?.peso) ? `; la peor, ${primero.peso}` : '';
 

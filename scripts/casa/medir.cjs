@@ -5,11 +5,14 @@ const { circulos, nombresRepetidos, satelites } = require('./modulos.cjs');
 /** A longer sentence of a comment is read twice. */
 const PALABRAS = 30;
 const DOMINIO = /visita|t[eé]cnico|cliente|supervisor|jornada|solicitud|feriado|ausencia/i;
-/** Names that stay: the package, the keys of the browser's storage, and a header about the two ends of a request. */
+/**
+ * Names that may stay: the package, the browser storage keys, and a header about both ends of a
+ * request.
+ */
 const PRODUCTO =
   /@visitas\/contract|visitas[.-](?:a-medias|atajos-de|con-pendientes|en-campo|envio|http-sabido|instalacion|pendientes|token|usuario|vivo)|Hora-Cliente/g;
 
-/** Every figure: what it counts, and the places that make it up. */
+/** Every figure: its description, and the places that it counts. */
 const CIFRAS = {
   casts: { que: 'casts, `as const` aparte', lugares: cadaUno('casts') },
   funcionesDe60: { que: 'funciones de más de 60 líneas', lugares: funciones('largo', 60) },
@@ -76,7 +79,7 @@ function conDominio(casa) {
     });
 }
 
-/** The places of every figure, worst first, and the size of the whole. */
+/** The places of every figure, worst first, and the size of the whole code. */
 async function medir(raiz) {
   const casa = await leerCasa(raiz);
   const dichas = await leerFrases(raiz);
@@ -94,13 +97,16 @@ async function medir(raiz) {
   return { cifras: Object.fromEntries(cifras), tamano };
 }
 
-/** The limit that fits what was reached: it goes down, and never up. */
+/** The limit for the figures reached: it can fall and never rise. */
 const ajustar = (limite, lugares) =>
   Array.isArray(limite)
     ? limite.filter((nombre) => lugares.some(({ clave }) => clave === nombre))
     : Math.min(limite, lugares.length);
 
-/** What is wrong between a figure and its limit, in sentences; a limit is a number, or the names it admits. */
+/**
+ * What is wrong between a figure and its limit, as sentences. A limit is a number, or the names it
+ * admits.
+ */
 function faltas(nombre, lugares, limite) {
   const aqui = `limites.json, ${nombre}`;
   const bajar = 'Cámbialo ahí, o corre `npm run casa -- --anotar`.';

@@ -1,4 +1,4 @@
-/** Tests of the server that speak of one process, or of a session of its own: with several it is not so. */
+/** Tests about one process, or one database session: they do not hold with several instances. */
 export const DE_UNA_SOLA: readonly { archivo: string; prueba: string; porque: string }[] = [
   {
     archivo: 'geo/turnos.test.ts',
@@ -48,6 +48,6 @@ export const DE_UNA_SOLA: readonly { archivo: string; prueba: string; porque: st
   },
 ];
 
-/** For Vitest: every test whose name has none of these in it. */
+/** A Vitest pattern: every test whose name contains none of these. */
 export const menosEsas = (): string =>
   `^(?!.*(?:${DE_UNA_SOLA.map(({ prueba }) => prueba).join('|')}))`;
