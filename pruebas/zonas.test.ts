@@ -71,17 +71,17 @@ const LA_VEN: readonly (readonly [prueba: string, nombre: string])[] = [
   ['apps/api/src/zonas/zonas.test.ts', 'the zonas are listed by name'],
   ['apps/api/src/plataforma/http/matriz.test.ts', 'zonas.crear'],
   ['apps/api/src/plataforma/http/contrato.test.ts', 'zonas.crear whatever arrives'],
-  ['apps/api/src/bitacora/bitacora.test.ts', 'of each kind of record that a trigger'],
-  ['apps/api/src/bitacora/bitacora.test.ts', 'of every table'],
+  ['apps/api/src/bitacora/bitacora.test.ts', 'the history covers each kind of record that a database trigger writes, and sign-ins'],
+  ['apps/api/src/bitacora/bitacora.test.ts', 'every table is logged, except the ones listed here'],
   ['apps/api/src/plataforma/bd/funciones.test.ts', 'every function of the database'],
   ['apps/api/src/plataforma/bd/restricciones.test.ts', 'every sentence belongs'],
   ['apps/api/src/plataforma/version.test.ts', 'the numbers of the migrations'],
   ['apps/api/src/documentacion/openapi.test.ts', 'zonas.listar is in the document'],
   ['pruebas/importaciones.test.ts', 'in the API, no domain knows'],
   ['apps/web/src/zonas/ZonasListado.test.tsx', 'the zonas are listed to whoever administers'],
-  ['apps/web/src/rutas.test.tsx', 'the table of the tests has every screen'],
-  ['apps/web/src/armazon/Armazon.test.tsx', 'the navigation of a Administrador has its links'],
-  ['apps/web/src/paleta/paleta.test.tsx', 'without a text a Administrador is offered all'],
+  ['apps/web/src/rutas.test.tsx', 'the table of the tests has exactly the router'],
+  ['apps/web/src/armazon/Armazon.test.tsx', 'the navigation of a Administrador shows exactly its links, the user'],
+  ['apps/web/src/paleta/paleta.test.tsx', 'without a text a Administrador is offered every action of the role and nothing else'],
 ];
 
 /** Each test starts several programs, on machines that may be busy. */

@@ -3,15 +3,25 @@ const { parseArgs } = require('node:util');
 const { Fallo, morir } = require('../comun/fallo.cjs');
 const { RAIZ, enRaiz } = require('../comun/rutas.cjs');
 const { CIFRAS, ajustar, faltas, medir } = require('./medir.cjs');
+const { conIndice, leerRegistros } = require('./registros.cjs');
 
 const LIMITES = enRaiz('pruebas', 'limites.json');
+const ENTRADA = enRaiz('AGENTS.md');
 
 async function imprimir() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { lista: { type: 'string' }, anotar: { type: 'boolean' } },
+    options: {
+      lista: { type: 'string' },
+      anotar: { type: 'boolean' },
+      indice: { type: 'boolean' },
+    },
   });
   const [carpeta = RAIZ] = positionals;
+  if (values.indice) {
+    const pagina = readFileSync(ENTRADA, 'utf8');
+    return writeFileSync(ENTRADA, conIndice(pagina, leerRegistros(RAIZ)));
+  }
   const { cifras, tamano } = await medir(carpeta);
   if (values.lista !== undefined) return listar(cifras, values.lista);
   const limites = JSON.parse(readFileSync(LIMITES, 'utf8'));
