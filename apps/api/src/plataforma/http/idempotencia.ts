@@ -14,7 +14,9 @@ export interface Respondido {
 interface Intento {
   idUsuario: number;
   clave: string;
-  /** What was asked, so that the same key with other data is refused instead of answered wrongly. */
+  /**
+   * The fingerprint of the request: the same key with other data is refused, not answered wrongly.
+   */
   huella: Buffer;
 }
 
@@ -29,8 +31,8 @@ export function leerClave(cabecera: unknown): string | null {
 }
 
 /**
- * The fingerprint of what arrived, whatever the order of its fields. It is not of what the schemas
- * make of it, because the program may be upgraded between two tries.
+ * The fingerprint of a request as received, in any order of fields. It does not use the parsed
+ * values, because the program may be upgraded between two tries.
  */
 export const huellaDePeticion = (...partes: unknown[]): Buffer =>
   createHash('sha256').update(JSON.stringify(partes, enOrden)).digest();
@@ -41,7 +43,7 @@ const enOrden = (_: string, valor: unknown): unknown =>
     : valor;
 
 /**
- * A request may carry a password, which whoever reads the table could guess from a plain hash at full
+ * A request may carry a password. A reader of this table could guess it from a plain hash at full
  * speed. So the fingerprint is keyed with the caller's key, of which only a hash is kept.
  */
 const comoSeGuarda = ({ idUsuario, clave, huella }: Intento): Intento => ({
@@ -51,8 +53,9 @@ const comoSeGuarda = ({ idUsuario, clave, huella }: Intento): Intento => ({
 });
 
 /**
- * Runs a write once per key. The key is taken first, inside the write's own transaction, which is signed with
- * it: a second request with it waits for the first, and finds either its answer or, if it failed, a free key.
+ * Runs a write once per key. The key is taken first, inside the write's own transaction, in the
+ * statement that also signs it. A second request with the key waits for the first, and finds its
+ * answer or, if it failed, a free key.
  */
 export async function unaSolaVez(
   bd: Ejecutor,
