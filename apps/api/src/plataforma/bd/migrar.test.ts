@@ -82,13 +82,16 @@ describe('migrar', () => {
     ],
     ['a column that was not there', 'alter table visitas add column resultado_nuevo text'],
     ['a table that is missing', 'drop table ausencias'],
-  ])('refuses a database with %s, which mixes two programs, and does not touch it', async (_, cambio) => {
-    const bd = base.abrir();
-    await migrar(base.conexion);
-    await sql.raw(cambio).execute(bd);
-    await expect(migrar(base.conexion)).rejects.toThrow(ErrorDeArranque);
-    await expect(migrar(base.conexion)).rejects.toThrow(/mezcla tablas de dos versiones/);
-  });
+  ])(
+    'refuses a database with %s, which mixes two programs, and does not touch it',
+    async (_, cambio) => {
+      const bd = base.abrir();
+      await migrar(base.conexion);
+      await sql.raw(cambio).execute(bd);
+      await expect(migrar(base.conexion)).rejects.toThrow(ErrorDeArranque);
+      await expect(migrar(base.conexion)).rejects.toThrow(/mezcla tablas de dos versiones/);
+    },
+  );
 
   test('ignores the tables that a company keeps beside ours', async () => {
     await migrar(base.conexion);

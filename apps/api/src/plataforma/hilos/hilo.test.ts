@@ -46,16 +46,19 @@ test.each([
   ['dies', `process.exit(3);`, 'ended (3)'],
   ['breaks', `throw new Error('se rompió');`, 'se rompió'],
   ['is silent', `for (;;);`, 'does not answer'],
-])('a thread that %s refuses all its requests, and the next one gets a new thread', async (_, hace, dicho) => {
-  const uno = hiloQue(`if (pedido === 'fatal') { ${hace} } decir(turno, pedido);`, {
-    plazoMs: 500,
-  });
-  expect(await uno.encargar('antes')).toBe('antes');
-  const perdidos = await Promise.allSettled([uno.encargar('fatal'), uno.encargar('detrás')]);
-  for (const perdido of perdidos)
-    expect(perdido).toMatchObject({ reason: { message: expect.stringContaining(dicho) } });
-  expect(await uno.encargar('después')).toBe('después');
-});
+])(
+  'a thread that %s refuses all its requests, and the next one gets a new thread',
+  async (_, hace, dicho) => {
+    const uno = hiloQue(`if (pedido === 'fatal') { ${hace} } decir(turno, pedido);`, {
+      plazoMs: 500,
+    });
+    expect(await uno.encargar('antes')).toBe('antes');
+    const perdidos = await Promise.allSettled([uno.encargar('fatal'), uno.encargar('detrás')]);
+    for (const perdido of perdidos)
+      expect(perdido).toMatchObject({ reason: { message: expect.stringContaining(dicho) } });
+    expect(await uno.encargar('después')).toBe('después');
+  },
+);
 
 test('a thread slow to start is kept: a patient caller gets its answer, and an impatient one is told to try again', async () => {
   const uno = hiloQue(`decir(turno, pedido + ' ' + threadId);`, {
@@ -105,12 +108,15 @@ test('a thread ends when idle, but not while a caller waits', async () => {
   await expect.poll(() => uno.encargar('otro'), { interval: 100 }).not.toBe(quien);
 });
 
-test.runIf(process.platform === 'linux')('a thread that yields lowers its priority before its program is read', async () => {
-  const prioridad = (ajustes: Partial<Ajustes>) =>
-    hiloQue(`decir(turno, String(alLeerlo));`, ajustes).encargar('cuál');
-  expect(await prioridad({ cede: true })).toBe(String(constants.priority.PRIORITY_LOW));
-  expect(await prioridad({})).toBe(String(getPriority()));
-});
+test.runIf(process.platform === 'linux')(
+  'a thread that yields lowers its priority before its program is read',
+  async () => {
+    const prioridad = (ajustes: Partial<Ajustes>) =>
+      hiloQue(`decir(turno, String(alLeerlo));`, ajustes).encargar('cuál');
+    expect(await prioridad({ cede: true })).toBe(String(constants.priority.PRIORITY_LOW));
+    expect(await prioridad({})).toBe(String(getPriority()));
+  },
+);
 
 describe('a failure inside the thread', () => {
   const alOtroLado = (error: unknown) => rehacerFallo(structuredClone(comoFallo(error)));

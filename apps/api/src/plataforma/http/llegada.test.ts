@@ -78,9 +78,12 @@ describe("a phone's clock", () => {
   test.each([
     [2 * MINUTO, antes(HORA + 2 * MINUTO), false],
     [2 * MINUTO + 1, RECIBIDA, true],
-  ])('that puts the tap %i ms before the visit is trusted only within two minutes', (ms, ocurrido, dudosa) => {
-    expect(momento({ hace: HORA + ms, desde: antes(HORA) })).toMatchObject({ ocurrido, dudosa });
-  });
+  ])(
+    'that puts the tap %i ms before the visit is trusted only within two minutes',
+    (ms, ocurrido, dudosa) => {
+      expect(momento({ hace: HORA + ms, desde: antes(HORA) })).toMatchObject({ ocurrido, dudosa });
+    },
+  );
 
   test('set ahead before the sending makes the tap older, which is accepted if the visit existed', () => {
     const esperado = { ocurrido: antes(5 * DIA), dudosa: false };
@@ -94,8 +97,11 @@ test("without Hora-Cliente the phone's time is taken as it is", () => {
   expect(momentoDe(dicho(-HORA), llegada, NUNCA)).toMatchObject({ dudosa: true });
 });
 
-test.each([undefined, null])('with ocurridoEn %s the event happened when it was received', (ocurridoEn) => {
-  const llegada = { recibida: RECIBIDA, horaCliente: antes(DIA) };
-  const ahora = { ocurrido: RECIBIDA, recibido: RECIBIDA, dudosa: false };
-  expect(momentoDe(ocurridoEn, llegada, new Date('2099-01-01'))).toEqual(ahora);
-});
+test.each([undefined, null])(
+  'with ocurridoEn %s the event happened when it was received',
+  (ocurridoEn) => {
+    const llegada = { recibida: RECIBIDA, horaCliente: antes(DIA) };
+    const ahora = { ocurrido: RECIBIDA, recibido: RECIBIDA, dudosa: false };
+    expect(momentoDe(ocurridoEn, llegada, new Date('2099-01-01'))).toEqual(ahora);
+  },
+);
