@@ -24,7 +24,7 @@ interface Arranque {
   senal: Senal;
 }
 
-/** Starts the program up to listening. Goes no further when a stop is requested meanwhile. */
+/** Starts the program up to listening, unless a stop is requested meanwhile. */
 export async function arrancar({ raiz, argumentos, cierre, senal }: Arranque): Promise<void> {
   const opciones = leerOpciones(argumentos);
   const config = leerConfig(cargarEntorno(raiz), raiz);
@@ -35,7 +35,7 @@ export async function arrancar({ raiz, argumentos, cierre, senal }: Arranque): P
   const avisar = (mensaje: string) => (app ? app.log.warn(mensaje) : decir(mensaje));
   const { bd, conexion } = await prepararBaseDeDatos(config, cierre, avisar);
   if (senal.recibida) return;
-  // When several instances start together, one fills the database and the others wait for it.
+  // When several instances start together, one fills the database and the others wait.
   await sinPrisa(conexion, (propia) => llenar(propia, config, opciones.demo));
 
   app = await construirApp({ config, bd, carpetaWeb: opciones.conWeb ? webDe(raiz) : null });

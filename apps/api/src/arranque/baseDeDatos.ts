@@ -52,10 +52,7 @@ async function arrancarMotor(
   return motor.conexion;
 }
 
-/**
- * Removes the `PG*` variables: the driver would read `PGSSLMODE`, `PGOPTIONS`…, which are meant for
- * other servers.
- */
+/** The driver would read `PGSSLMODE`, `PGOPTIONS`…, which are meant for other servers. */
 function olvidarOtrosServidores(): void {
   for (const nombre of Object.keys(process.env)) {
     if (nombre.startsWith('PG')) delete process.env[nombre];

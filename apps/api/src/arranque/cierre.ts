@@ -14,7 +14,6 @@ export class Cierre {
     return this.#prisa.signal;
   }
 
-  /** A `sinFalta` step is waited for even in a hurry. */
   alCerrar(cerrar: Paso, { sinFalta = false } = {}): void {
     this.#pasos.push({ cerrar, sinFalta });
   }

@@ -6,7 +6,7 @@ import { codigoDelSistema, ErrorDeArranque } from '../plataforma/fallos.ts';
 
 type Sitio = Pick<Config, 'puerto' | 'anfitrion'>;
 
-/** Runs before the database is touched: most failed starts are a second one on the same port. */
+/** Runs before the database is touched: most failed starts are a second program on the port. */
 export async function comprobarPuerto(sitio: Sitio): Promise<void> {
   const prueba = createServer().listen(sitio.puerto, sitio.anfitrion);
   try {

@@ -17,8 +17,8 @@ interface Orden {
 }
 
 /**
- * `npm run usuarios -- clave <user>`: for an administrator locked out with no other one to help.
- * The person who runs it already owns the data.
+ * `npm run usuarios -- clave <user>`: for an administrator locked out with no other to help. The
+ * person who runs it already owns the data.
  */
 export async function atenderUsuarios({ raiz, argumentos, cierre }: Orden): Promise<void> {
   const [que, user, ...resto] = argumentos;
@@ -38,7 +38,7 @@ export async function atenderUsuarios({ raiz, argumentos, cierre }: Orden): Prom
   ]);
 }
 
-/** Sets a new password, to be changed at the next sign-in, and ends the user's sessions. */
+/** Sets a provisional password and ends the user's sessions. */
 async function darContrasena(bd: Ejecutor, user: string) {
   const contrasena = contrasenaAlAzar();
   const a = await cifrarContrasena(contrasena);

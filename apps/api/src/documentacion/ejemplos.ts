@@ -41,10 +41,7 @@ function valorDe(esquema: EsquemaJson, sitio: Sitio): unknown {
   return variantesDe(forma)[0] ?? porTipo(forma, sitio);
 }
 
-/**
- * The same name may be a text in one place and an object in another. A value is used only where its
- * type fits.
- */
+/** The same name may be a text in one place and an object in another. */
 function encaja(valor: unknown, esquema: EsquemaJson): boolean {
   const { formas, nulo } = alternativasDe(esquema);
   if (valor === null) return nulo;
@@ -83,7 +80,7 @@ function porTipo(esquema: EsquemaJson, { valores, lugar, nombre }: Sitio): unkno
 const POSICION =
   'pB3kq0Zt8vQwYxLr2mNs7dJf5hGc1aEu9oKi6zTbXyRvWpQnMlSjHgFdCaUeOiKt4rBn8mVx3qZw7yLp2sDk6fGhJcAbE1u';
 
-/** Believable values by field name, or by group or enclosing field and name. The rest go by type. */
+/** Believable values by name, or by group or enclosing field and name. The rest go by type. */
 const VALORES: Record<string, unknown> = {
   'Ausencias.clase': 'enfermedad',
   'Ausencias.hasta': '2025-11-22',

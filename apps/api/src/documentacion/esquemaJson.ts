@@ -3,10 +3,7 @@ import * as z from 'zod/mini';
 export type EsquemaJson = z.core.JSONSchema.JSONSchema;
 type Sentido = 'input' | 'output';
 
-/**
- * Returns the JSON Schema of what travels: `input` for what a client sends, `output` for what it
- * receives.
- */
+/** Returns the JSON Schema of a request (`input`) or of an answer (`output`). */
 export function esquemaJson(esquema: z.core.$ZodType, sentido: Sentido): EsquemaJson {
   const { $schema: _, ...resultado } = z.toJSONSchema(esquema, {
     io: sentido,
@@ -22,8 +19,8 @@ export function esquemaJson(esquema: z.core.$ZodType, sentido: Sentido): Esquema
 }
 
 /**
- * Documents a field that is converted on arrival by its final form. An id may also come as digits,
- * but a number is the form to send.
+ * Documents a converted field by its final form. An id may also come as digits, but a number is the
+ * form to send.
  */
 function mostrarFormaFinal(esquema: z.core.$ZodType, enDocumento: EsquemaJson): void {
   const forma = esquemaJson(esquema, 'output');
@@ -39,7 +36,7 @@ function quitarRuido(esquema: EsquemaJson): void {
   if (esquema.additionalProperties === false) delete esquema.additionalProperties;
 }
 
-/** Returns the properties of an object schema, each with its name and whether it is required. */
+/** Returns the properties of an object schema, each with whether it is required. */
 export function propiedadesDe(esquema: EsquemaJson) {
   return Object.entries(esquema.properties ?? {}).map(([nombre, propiedad]) => ({
     nombre,
@@ -55,7 +52,6 @@ export function alternativasDe(esquema: EsquemaJson): { formas: EsquemaJson[]; n
   return { formas: noNulas, nulo: noNulas.length < formas.length };
 }
 
-/** Flattens a union inside a union. */
 const formasDe = (esquema: EsquemaJson): EsquemaJson[] =>
   (esquema.anyOf ?? esquema.oneOf)?.flatMap(formasDe) ?? porTipo(esquema);
 

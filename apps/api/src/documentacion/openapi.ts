@@ -143,7 +143,7 @@ function fallos(fila: Operacion) {
   );
 }
 
-/** Statuses that waiting solves. Their responses say for how long. */
+/** Statuses that waiting solves; their responses say for how long. */
 const CON_ESPERA = [429, 503];
 
 const fallo = (estado: number, codigos: CodigoError[]) => ({
@@ -188,7 +188,6 @@ const referencias = {
   ejemplo: (codigo: CodigoError) => ({ $ref: `#/components/examples/${codigo}` }),
 };
 
-/** The components that the operations of the document share. */
 function componentes() {
   return {
     schemas: { Problema: esquemaJson(esquemaProblema, 'output') },
@@ -250,9 +249,7 @@ export const admiteClave = (operacion: Operacion): boolean =>
 export const admiteHora = ({ cuerpo }: Operacion): boolean =>
   camposDe(cuerpo).some(({ nombre }) => nombre === 'ocurridoEn');
 
-/**
- * Returns every error a caller may get, by status: those the row names and those its shape implies.
- */
+/** Returns every error a caller may get, by status: those of the row and those of its shape. */
 export function erroresPosibles(operacion: Operacion): CodigoError[] {
   const { acceso, conProvisional, parametros, criterios, cuerpo, errores = [] } = operacion;
   const conSesion = acceso !== 'publico';
@@ -277,8 +274,7 @@ const siempreQue = (condicion: unknown, ...codigos: CodigoError[]): CodigoError[
   condicion ? codigos : [];
 
 /**
- * The meaning of each query parameter, by name. Where a name means something else, by group or
- * operation and name.
+ * The meaning of each query parameter by name. Where it differs, by group or operation and name.
  */
 const SIGNIFICADOS: Record<string, string> = {
   buscar: 'Solo los que tienen este texto en su nombre, sin distinguir mayúsculas ni acentos.',

@@ -13,7 +13,6 @@ import {
 } from './esquemaJson.ts';
 import { admiteClave, admiteHora, erroresPosibles, quienPuede, significadoDe } from './openapi.ts';
 
-/** Describes an operation to a person: its callers, its input, its answer and its errors. */
 export function operacionHtml(nombre: string, fila: Operacion, apiBase: string): Marcado {
   return html`<article id="${nombre}" class="tarjeta operacion" aria-labelledby="${nombre}-titulo">
 <header>
@@ -85,7 +84,6 @@ function fallosDe(fila: Operacion): Marcado {
   )}</span></summary>${listaDeErrores(codigos)}</details>`;
 }
 
-/** The whole catalogue; each operation lists only its own errors. */
 export function catalogoDeErrores(): Marcado {
   return html`<section aria-labelledby="errores">
 <h2 id="errores" class="grupo">Errores</h2>
@@ -158,10 +156,7 @@ interface Campo {
   significado?: string;
 }
 
-/**
- * Returns the fields of a schema as rows. Fields of an object or list follow it, as
- * `cliente.nombre`.
- */
+/** Lists the fields of a schema. Those of an object or list follow it, as `cliente.nombre`. */
 function camposDe(esquema: EsquemaJson, prefijo = ''): Campo[] {
   const elemento = esquemaDeElemento(esquema);
   if (elemento) return camposDe(elemento, `${prefijo}[]`);

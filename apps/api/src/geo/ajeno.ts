@@ -1,6 +1,6 @@
 /**
- * Why an external server gave no answer. Only the log shows it, without the address asked or the
- * content of the answer.
+ * Why an external server gave no answer. Only for the log, without the address or the content of
+ * the answer.
  */
 export class FalloAjeno extends Error {
   override name = 'FalloAjeno';
@@ -29,7 +29,7 @@ export function motivoDe(error: unknown): string {
 /**
  * Runs a task with a signal that aborts when the caller leaves or the time is over.
  * `AbortSignal.any` with `AbortSignal.timeout` fails here: garbage collection drops the timeout and
- * the request waits forever (nodejs/node#57736).
+ * the request hangs (nodejs/node#57736).
  */
 export async function conPlazo<T>(
   abandono: AbortSignal,

@@ -5,7 +5,7 @@ import { conPlazo, FalloAjeno, leerConLimite, motivoDe } from './ajeno.ts';
 
 /** Short: the waiting user already sees a good order, by straight-line distance. */
 const PLAZO_MS = 3_000;
-/** Room for two tables with the most points allowed, each number with all its digits. */
+/** Two tables with the most points allowed, each number with all its digits. */
 const BYTES_MAXIMOS = PUNTOS_POR_MATRIZ ** 2 * 2 * 20;
 /** After a failure the server is not asked for this long. */
 const PAUSA_MS = 60_000;
@@ -25,8 +25,8 @@ export class Carreteras {
   }
 
   /**
-   * Returns the matrices from each point to each, or null when they cannot be known now. Throws
-   * only for the failure that begins a pause.
+   * Returns the matrices between all points, or null when they are unknown now. Throws only the
+   * failure that begins a pause.
    */
   async entre(puntos: readonly Punto[], abandono: AbortSignal): Promise<Matrices | null> {
     const pregunta = puntos.map(escrito).join(';');
@@ -76,7 +76,7 @@ export class Carreteras {
   }
 }
 
-/** Five decimals are about a metre; an external server needs no better position of a person. */
+/** Five decimals are about a metre: an external server needs no better. */
 const escrito = ({ latitud, longitud }: Punto): string =>
   `${longitud.toFixed(5)},${latitud.toFixed(5)}`;
 

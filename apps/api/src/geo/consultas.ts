@@ -16,10 +16,7 @@ declare module '../plataforma/bd/esquema.ts' {
   }
 }
 
-/**
- * Returns the geocoder's answer of the last 30 days, or null when there is none. An empty list is
- * an answer too.
- */
+/** Returns the geocoder's answer of the last 30 days, perhaps empty; null when there is none. */
 export async function leerGuardados(bd: Ejecutor, buscado: string): Promise<Lugar[] | null> {
   const fila = await bd
     .selectFrom('lugaresBuscados')
@@ -50,8 +47,8 @@ export interface TurnoDeBusqueda {
 }
 
 /**
- * All instances together may ask the geocoder once a second. Takes the next free turn, or returns
- * null when it is too far away.
+ * All instances together may ask the geocoder once a second. Takes the next turn, or returns null
+ * when it is too far away.
  */
 export async function tomarTurno(bd: Ejecutor): Promise<TurnoDeBusqueda | null> {
   const { rows } = await sql<TurnoDeBusqueda>`

@@ -19,10 +19,7 @@ export class FalloDelGeocodificador extends FalloAjeno {
   }
 }
 
-/**
- * The operator configures the host and the rest of the URL. The user's text is only a parameter
- * value.
- */
+/** The operator configures the host and the rest of the URL; the user's text is only a value. */
 function urlDe(base: string, texto: string): URL {
   const url = new URL(base);
   url.pathname = `${url.pathname.replace(/\/$/, '')}/search`;
@@ -48,7 +45,7 @@ const presentacionDe = ({ urlPublica }: Config): string =>
 const PAUSA_SEGUNDOS = 60;
 const PAUSA_MAXIMA_SEGUNDOS = 60 * 60;
 
-/** Reads `Retry-After`: seconds or a date (RFC 9110, 10.2.3). */
+/** Seconds or a date (RFC 9110, 10.2.3). */
 function pausaDe(cabecera: string | null): number {
   const segundos = Number(cabecera ?? Number.NaN);
   const hasta = Number.isNaN(segundos)

@@ -35,8 +35,8 @@ function comoLugar(hallado: Hallazgo): Lugar {
 }
 
 /**
- * Returns the places of a geocoder's answer, or null when the answer has another form. One bad
- * place discards the whole answer.
+ * Returns the places found, or null when the answer has another form. One bad place discards the
+ * whole answer.
  */
 export function leerHallazgos(json: string): Lugar[] | null {
   try {

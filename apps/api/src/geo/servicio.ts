@@ -31,7 +31,7 @@ export async function buscarLugares(contexto: Contexto, texto: string): Promise<
   return { lugares: unir(buscarEnGacetero(texto, PROPIOS_MAXIMOS), lugares), internet };
 }
 
-/** The searches in progress on this instance. Other instances find the answer in the database. */
+/** The searches in progress here. Other instances find the answer in the database. */
 const enCurso = new WeakMap<Ejecutor, Compartidas<Encontrado>>();
 
 function busquedasDe(bd: Ejecutor): Compartidas<Encontrado> {

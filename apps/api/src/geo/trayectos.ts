@@ -13,9 +13,7 @@ function carreterasDe(url: string): Carreteras {
   return suyas;
 }
 
-/**
- * Returns the road distances between all points, if the company has a road server and it answers.
- */
+/** Returns the road distances between all points, if a road server is configured and answers. */
 export async function trayectosEntre(
   { config, presencia, registro }: Contexto,
   puntos: readonly Punto[],

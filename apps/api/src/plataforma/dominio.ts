@@ -3,7 +3,6 @@ import type { RawBuilder } from 'kysely';
 import type { Restricciones } from './bd/restricciones.ts';
 import type { Manejadores } from './http/manejador.ts';
 
-/** The parts of a domain. */
 export interface Dominio<N extends NombreOperacion> {
   manejadores: Manejadores<N>;
   restricciones?: Restricciones;

@@ -1,6 +1,6 @@
 /**
  * The company's calendar date, YYYY-MM-DD. Every query gets it as a parameter: the machine and the
- * database may be in other time zones, where `current_date` is another day.
+ * database may be in other zones, where `current_date` differs.
  */
 export function hoyEn(zona: string, ahora = new Date()): string {
   const minuto = Math.floor(ahora.getTime() / 60_000);
@@ -13,10 +13,7 @@ export function hoyEn(zona: string, ahora = new Date()): string {
   return dia;
 }
 
-/**
- * Cached by the minute: every request needs the date, and in every zone it changes at a whole
- * minute.
- */
+/** Every request needs the date, and in every zone it changes at a whole minute. */
 const ultimos = new Map<string, { minuto: number; dia: string }>();
 
 /** Creating one costs more than a hundred uses, and a company has one zone. */

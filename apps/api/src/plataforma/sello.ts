@@ -5,8 +5,8 @@ const NONCE = 12;
 const SELLO = 16;
 
 /**
- * Encrypts data that its holder can neither read nor forge. `deQue` is not part of the text and
- * must be the same in `abrir`.
+ * Encrypts data that its holder can neither read nor forge. `deQue` is not in the text and must be
+ * the same in `abrir`.
  */
 export function sellar(llave: Buffer, datos: Buffer, deQue = ''): string {
   const nonce = randomBytes(NONCE);

@@ -13,7 +13,7 @@ const PESO = 0.1;
 
 /**
  * Runs at most `cuantos` calls at once; the others wait in order of arrival, if the wait is short.
- * The wait is estimated beforehand, from the calls ahead and their recent duration.
+ * It is estimated beforehand, from the calls ahead and their recent duration.
  */
 export class Turnos {
   readonly #reglas: Required<ReglasDeTurno>;

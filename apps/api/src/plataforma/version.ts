@@ -4,7 +4,7 @@ import { MIGRACIONES } from './bd/migraciones.ts';
 export const MIGRACION = Object.keys(MIGRACIONES).at(-1) ?? '';
 
 /**
- * The version of this program. Its middle number is that of its last migration. Programs that share
- * it can share their data; a lower one does not start on data of a higher one.
+ * The middle number is that of the last migration. Programs that share it share their data; a lower
+ * one does not start on data of a higher one.
  */
 export const VERSION = `0.${Number.parseInt(MIGRACION, 10)}.0`;

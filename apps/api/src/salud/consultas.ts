@@ -3,7 +3,7 @@ import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 
 /**
  * A write that needs new room on the disk (half a megabyte) and leaves nothing behind. Updating a
- * row in place would prove nothing: that still works when the disk is full.
+ * row in place would prove nothing: it works on a full disk.
  */
 export const probarEscritura = (bd: Ejecutor): Promise<void> =>
   bd.transaction().execute(async (tx) => {

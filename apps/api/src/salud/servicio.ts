@@ -27,7 +27,6 @@ const MOTIVOS: Record<string, string> = {
   '57014': NO_TERMINA,
 };
 
-/** The result of a check of the database. */
 interface Revision {
   /** Why requests cannot be served; null when they can. */
   motivo: string | null;

@@ -28,8 +28,8 @@ type Ajustes = Pick<
 export type Demostracion = 'cargada' | 'ya estaba' | 'ajena';
 
 /**
- * Fills an empty database with a company to explore: two months of past work and three weeks of
- * plans. It never mixes with real data.
+ * Fills an empty database with a company to explore: two months of work and three weeks of plans.
+ * It never mixes with real data.
  */
 export async function sembrarDemo(
   bd: Ejecutor,

@@ -46,7 +46,7 @@ const PLEGADO = sql`lower(u.usuario collate "und-x-icu")`;
 const NORMAL = sql`lower(normalize(u.usuario, nfkc) collate "und-x-icu")`;
 
 /**
- * Finds the session in one round trip and, if it is in use, extends its life. Writes at most once a
+ * Finds the session and extends its life if it is in use, in one round trip. Writes at most once a
  * minute.
  */
 export async function buscarSesion(
@@ -103,8 +103,8 @@ const deToken = compilada((bd, { tokenHash, usa }: { tokenHash: Buffer; usa: boo
 type Contada = Sesion & { instantanea: string; en: number; epoca: string; cambio: boolean };
 
 /**
- * The moment is that of the statement that finds the session, so later reads include all of it. A
- * restarted server or a restored backup is another epoch, where the same numbers mean other
+ * The moment is that of the statement that finds the session, so later reads include it all. A
+ * restarted server or a restored backup is another epoch, where the numbers mean other
  * transactions.
  */
 const AHORA = sql`pg_current_snapshot()::text as instantanea,
@@ -121,8 +121,8 @@ type Preguntada = { tokenHash: Buffer; usa: boolean } & ReturnType<typeof pregun
 /**
  * As in `vivo/consultas.ts`: the transactions not yet ended at that moment, and those then open.
  * Each search takes the first row of an index, so its cost does not depend on other users' writes.
- * It is written with `limit 1` and not `exists`: for unknown values the server expects more rows of
- * an `exists`, and would plan every time.
+ * It uses `limit 1` because the server expects more rows of an `exists` with unknown values, and
+ * would plan every time.
  */
 const deTokenConCambios = compilada(
   (bd, { tokenHash, usa, tope, abiertas, ambitos, propios }: Preguntada) => {
@@ -146,7 +146,6 @@ export async function llaveDeEtiquetas(bd: Ejecutor): Promise<Buffer> {
   return (await fila.executeTakeFirstOrThrow()).llave;
 }
 
-/** The origin of a sign-in or a sign-out. */
 export interface Procedencia {
   ip: string;
   idPeticion: string;
@@ -182,8 +181,8 @@ interface Cuenta {
 }
 
 /**
- * Finds the name exactly as stored, or as it would be stored today (NFKC). So a keyboard may write
- * an é in one sign or in two.
+ * Finds the name as stored, or as it would be stored today (NFKC): a keyboard may write an é in one
+ * sign or in two.
  */
 export async function buscarCuenta(bd: Ejecutor, usuario: string): Promise<Cuenta | undefined> {
   const plegado = sql`lower(${usuario}::text collate "und-x-icu")`;
@@ -199,7 +198,7 @@ export async function buscarCuenta(bd: Ejecutor, usuario: string): Promise<Cuent
 }
 
 /**
- * Opens a session only if the account still has the checked password and is active. A concurrent
+ * Opens a session only if the account is active with the checked password. A concurrent
  * deactivation or new password locks this row, and wins.
  */
 export async function abrirSesion(
@@ -287,8 +286,8 @@ export async function volverAVer(bd: Ejecutor, idUsuario: number, marcaHash: Buf
 }
 
 /**
- * Registers a device new for this user. Its other users move to the new mark too, so a mark copied
- * into another browser becomes useless.
+ * Registers a device new for this user. Its other users move to the new mark too, so a copied mark
+ * becomes useless.
  */
 export async function estrenarDispositivo(
   bd: Ejecutor,

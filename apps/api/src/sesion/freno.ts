@@ -60,9 +60,9 @@ export interface Frenos {
 }
 
 /**
- * Guessing one account from one address is slowed hard. One account from any address, and one
- * address on any account, are slowed gently. A known device, at any address, and a known address
- * have their own counters: an attacker cannot lock out another person.
+ * Guessing one account from one address is slowed hard; one account from any address, or one
+ * address on any account, gently. A known device is judged by itself alone, and a known address
+ * without the account's brake: an attacker cannot lock out another person.
  */
 export function frenosDe(
   { cuenta, direccion, par, delDispositivo }: Quienes,
@@ -94,9 +94,9 @@ const libreEn = ({ umbral, tope }: Freno) => sql`
   end`;
 
 /**
- * Throws while the caller must wait. When only the account's brake refuses, the attempt is charged
- * to the caller, never to the account. An insistent caller waits longer each time, and leaves the
- * account to others.
+ * Throws while the caller must wait. A refusal by the account's brake is charged to the caller,
+ * never to the account. An insistent caller waits longer each time, and leaves the account to
+ * others.
  */
 export async function exigirTurno(bd: Ejecutor, { propios, paga, cuenta }: Frenos): Promise<void> {
   const propia = await esperaDe(bd, propios);

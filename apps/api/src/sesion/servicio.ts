@@ -34,8 +34,8 @@ type Entrada = Pick<Contexto, 'bd' | 'ip' | 'dispositivo' | 'idPeticion' | 'cons
 
 /**
  * Hashing takes a whole processor. It runs on one fewer than there are, at most three, so that
- * other requests and the compressing threads keep working. The other sign-ins wait without a
- * connection. A browser waits twice as long.
+ * requests and compressing threads keep working. Other sign-ins wait without a connection. A
+ * browser waits twice as long.
  */
 const turnos = new Turnos({
   cuantos: Math.min(3, Math.max(1, availableParallelism() - 1)),
@@ -44,8 +44,7 @@ const turnos = new Turnos({
 
 /**
  * A wrong user, a wrong password and an inactive user get one answer in the same time. It runs
- * outside a transaction: a failed attempt must stay counted, and hashing must not hold a
- * connection.
+ * outside a transaction: a failed attempt stays counted, and hashing holds no connection.
  */
 export const ingresar = (credenciales: Credenciales, entrada: Entrada) =>
   turnos.hacer(() => buscarYJuzgar(credenciales, entrada));
@@ -68,8 +67,8 @@ async function buscarYJuzgar({ user, password }: Credenciales, entrada: Entrada)
 }
 
 /**
- * Checks the brakes before the password, and again in the statement that counts its failure. Of
- * many attempts sent at once, the wrong ones beyond the limit reveal nothing, and right ones are
+ * Checks the brakes before the password, and again in the statement that counts its failure. When
+ * many attempts come at once, the wrong ones beyond the limit reveal nothing, and right ones are
  * not counted.
  */
 async function juzgar(

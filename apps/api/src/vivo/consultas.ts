@@ -34,8 +34,8 @@ export interface CambiosLeidos {
 type Pregunta = ReturnType<typeof pregunta>;
 
 /**
- * Reads the changes and their moment in one statement, because only then do they agree. The size is
- * bounded by the users affected, not by the writes.
+ * Reads the changes and their moment in one statement, because only then do they agree. Its size
+ * depends on the users affected, not on the writes.
  */
 const pregunta = (cuales: RawBuilder<unknown>) =>
   sql<{ instantanea: string; en: number; cambios: Cambio[] }>`
@@ -45,9 +45,9 @@ const pregunta = (cuales: RawBuilder<unknown>) =>
     ) as cambios`;
 
 /**
- * Reads what was committed since, once each. That is the transactions not yet ended at that moment,
- * and those then open, however long they took. A copy of another server brings numbers still in the
- * future, which are left out.
+ * Reads what was committed since, once each: the transactions not yet ended at that moment, and
+ * those then open, however long they took. Numbers still in the future, from a copy of another
+ * server, are left out.
  */
 export const desdePosicion = ({ tope, abiertas }: PosicionDeCambios) =>
   pregunta(sql`tx >= ${tope}::xid8 and tx < pg_snapshot_xmax(pg_current_snapshot())

@@ -43,9 +43,8 @@ interface Piezas {
 
 /**
  * Announces changes as they happen: server-sent events that name scopes and never rows, so that
- * access is decided where the rows are read. The session comes in its header, as in every call, and
- * the stream ends with it. It is no row of the contract, because its answer is not JSON and has no
- * end.
+ * access is decided where rows are read. The session comes in its header, as in every call, and the
+ * stream ends with it. It is no row of the contract: its answer is not JSON and has no end.
  */
 export function registrarVivo(
   app: FastifyInstance,
@@ -99,7 +98,6 @@ const ultimoOido = ({ headers }: FastifyRequest): string | undefined => {
   return dicho === undefined || dicho === '' ? undefined : String(dicho);
 };
 
-/** All the listeners of this instance. */
 class Flujos {
   readonly #bd: Ejecutor;
   readonly #todos = new Set<Flujo>();

@@ -16,9 +16,9 @@ interface Piezas {
 }
 
 /**
- * Follows the changes for all the listeners of this instance: the database is asked once for all.
- * Only the moment of the last reading is kept, and the database knows what is new since then
- * (`consultas.ts`). A transaction open for hours costs one index lookup each time, and no memory.
+ * Follows the changes for all the listeners of this instance with one query. Only the moment of the
+ * last reading is kept, and the database knows what is new since (`consultas.ts`). A transaction
+ * open for hours costs one index lookup each time, and no memory.
  */
 export class Seguimiento {
   readonly #piezas: Piezas;

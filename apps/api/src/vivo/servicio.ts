@@ -5,9 +5,8 @@ import { ambitosDe, ambitosPara, type Quien } from './alcance.ts';
 import { delUltimoMinuto, desdePosicion, leerCambios, llaveDePosicion } from './consultas.ts';
 
 /**
- * Returns the scopes of the user that changed since a position. Without a position the screen was
- * just read, so the last minute is enough. For a position too old or not ours, everything may have
- * changed.
+ * Returns the user's scopes that changed since a position. Without one, the screen was just read,
+ * so the last minute is enough. For one too old or not ours, everything may have changed.
  */
 export async function cambiosDesde(
   bd: Ejecutor,

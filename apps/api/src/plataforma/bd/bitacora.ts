@@ -9,8 +9,8 @@ export interface Firma {
 }
 
 /**
- * Tells the triggers of the table `bitacora` the author of the changes. The settings end with the
- * transaction, so a pooler never hands them to another user.
+ * Tells the triggers of `bitacora` the author. The settings end with the transaction, so a pooler
+ * never hands them to another user.
  */
 export async function firmar(tx: Ejecutor, firma: Firma): Promise<void> {
   await sql`select ${alFirmar(enAjustes(firma))}`.execute(tx);

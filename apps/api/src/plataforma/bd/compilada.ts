@@ -9,13 +9,10 @@ class PorDar {
   }
 }
 
-/**
- * No value may be absent: PostgreSQL would get NULL in its place, and the condition would match no
- * row.
- */
+/** An absent value would be sent as NULL, and the condition would match no row. */
 export type Presentes<V> = { [K in keyof V]-?: NonNullable<unknown> | null };
 
-/** The builders of all the statements, for the test that builds them with other values. */
+/** All the builders, for the test that gives them other values. */
 export const COMPILADAS: { construir(bd: Ejecutor, valores: object): CompiledQuery }[] = [];
 
 /** Returns an object whose every property is a placeholder for that value. */
@@ -23,8 +20,8 @@ export const todosPorDar = <V extends object>(valores: V): V =>
   new Proxy(valores, { get: (_, nombre) => new PorDar(String(nombre)) });
 
 /**
- * A frequent statement, compiled to SQL once: compiling takes longer than the rest of the call. The
- * SQL may not depend on the values, so `construir` only sees placeholders.
+ * A frequent statement, compiled to SQL once: compiling takes longer than the rest of the call.
+ * `construir` only sees placeholders, because the SQL may not depend on the values.
  */
 export function compilada<V extends object & Presentes<V>, Fila>(
   construir: (bd: Ejecutor, valores: V) => CompiledQuery<Fila>,

@@ -23,10 +23,7 @@ export type Conexion =
 /** Per instance, unless `CONEXIONES` sets another number. */
 const CONEXIONES = 10;
 const ESPERA_CONEXION_MS = 5_000;
-/**
- * The longest wait for a free connection. A caller that would wait longer is refused early, while
- * the others are still served.
- */
+/** The longest wait for a connection. A caller with a longer one ahead is refused at once. */
 const ESPERA_TURNO_MS = 3_000;
 
 /** How a database was opened, for a thread of ours that opens it too. */
@@ -58,8 +55,8 @@ export function abrirBaseDeDatos(conexion: Conexion, opciones: Opciones = {}): E
     alPerderConexion = () => undefined,
   } = opciones;
   const ponerLimites = deLaSesion(limites);
-  // Holds only connections that are ours alone. A pooler answers from any free process, which may
-  // not know a statement named in another, nor its plan mode.
+  // Only the connections that are ours alone. A pooler answers from any free process, which may
+  // lack a named statement or the plan mode.
   const planes: Planes = new WeakMap();
   const pool = new pg.Pool({
     ...conexion,
@@ -75,9 +72,8 @@ export function abrirBaseDeDatos(conexion: Conexion, opciones: Opciones = {}): E
       if (rowCount === 1) planes.set(abierta, 'auto');
     },
   });
-  // Without a listener, either error would end the process. The pool listens to its connections
-  // only while they are idle; when one is lost in the middle of a transaction, its next query
-  // fails.
+  // Without a listener, either error would end the process. The pool listens only to idle
+  // connections; one lost in a transaction fails at its next query.
   pool.on('error', alPerderConexion);
   pool.on('connect', (abierta) => abierta.on('error', () => undefined));
   const alFallar = (error: unknown) => anotarTropiezo(recordarTropiezos(bd), error);
@@ -156,9 +152,9 @@ interface Trato {
 const EMPIEZA_TRANSACCION = /^(begin|start transaction)\b/;
 
 /**
- * A borrowed connection. Every transaction begins with its limits, in the same message. A
- * connection that still owes an answer or is still inside a transaction is not reused: the next
- * commit would write a refused change.
+ * A borrowed connection. Every transaction begins with its limits, in the same message. One that
+ * still owes an answer or is inside a transaction is not reused: the next commit would write a
+ * refused change.
  */
 class Prestada implements PostgresPoolClient {
   readonly #conexion: pg.PoolClient;
@@ -183,8 +179,7 @@ class Prestada implements PostgresPoolClient {
   }
 
   async #preguntar(sentencia: string, valores: unknown[]): Promise<unknown> {
-    // The server undoes by itself what a lost connection had open; the caller gets the reason of
-    // the loss.
+    // The server already undid what a lost connection had open; the caller gets the reason.
     if (this.#perdida && sentencia === 'rollback') return { rows: [] };
     if (this.#perdida) throw this.#perdida;
     const { name, plan, ...sinNombre } = this.#comoSePregunta(sentencia);
@@ -211,8 +206,8 @@ class Prestada implements PostgresPoolClient {
   }
 
   /**
-   * Sets the plan mode: named statements use one generic plan, the others a plan for their values.
-   * Within a transaction all use generic plans: a rollback would also undo this setting.
+   * Named statements use one generic plan, the others a plan for their values. Within a transaction
+   * all use generic plans: a rollback would also undo this setting.
    */
   async #planear(plan: ModoDePlan): Promise<void> {
     const { planes } = this.#trato;

@@ -1,8 +1,8 @@
 import type { Generated, GeneratedAlways, Kysely } from 'kysely';
 
 /**
- * The tables as the migrations leave them, in camelCase (`CamelCasePlugin` translates). Each domain
- * adds its own beside its SQL; here are those that any domain writes through plataforma.
+ * The tables as the migrations leave them, in camelCase. Each domain adds its own beside its SQL;
+ * here are those that any domain writes.
  */
 export interface Esquema {
   bitacora: FilaBitacora;

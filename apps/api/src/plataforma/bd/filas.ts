@@ -3,9 +3,8 @@ import { CamelCasePlugin } from 'kysely';
 import pg from 'pg';
 
 /**
- * Tables and columns are in snake_case, and in camelCase here. Kysely translates the statements.
- * Rows get their names as they are built, because translating each row apart took as long as
- * reading it.
+ * The database uses snake_case and the program camelCase. Kysely translates the statements. Rows
+ * get their names as they are built: translating each row took as long as reading it.
  */
 export class NombresDeColumnas extends CamelCasePlugin {
   override transformResult: CamelCasePlugin['transformResult'] = async ({ result }) => result;
@@ -51,8 +50,8 @@ TIPOS.setTypeParser(INT8, Number);
 TIPOS.setTypeParser(TIMESTAMPTZ, (texto) => leerMomento(texto) ?? deSiempre(texto));
 
 /**
- * Reads '2026-11-23 02:43:12.123456+00', the usual form; null for any other. The driver's general
- * parser took a sixth of the time of a long list.
+ * Reads '2026-11-23 02:43:12.123456+00', the usual form; null for any other. The driver's parser
+ * took a sixth of a long list.
  */
 export function leerMomento(texto: string): Date | null {
   const largo = texto.length;

@@ -14,7 +14,7 @@ export interface Limites {
 
 /**
  * The server gives up first, because only its refusal proves that nothing was written. The driver
- * waits three seconds more, enough for a refusal to arrive. No write of ours holds a row for five
+ * waits three seconds more, for the refusal to arrive. No write of ours holds a row for five
  * seconds.
  */
 export const LIMITES: Limites = {
@@ -47,8 +47,8 @@ export const deLaTransaccion = (limites: Limites): string =>
     .join('; ');
 
 /**
- * For reads outside a transaction. It changes only a session that is ours alone: a pooler presents
- * one process ($1) and answers from another, and then nothing changes.
+ * For reads outside a transaction. It changes only a session of our own: a pooler presents one
+ * process ($1) and answers from another, so nothing changes there.
  */
 export const deLaSesion = (limites: Limites): string =>
   `select ${comoAjustes(limites, limites.lectura)

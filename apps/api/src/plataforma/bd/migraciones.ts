@@ -3,8 +3,8 @@ import type { Migration } from 'kysely';
 const ARCHIVOS = import.meta.glob<Migration>('./migraciones/*.ts', { eager: true });
 
 /**
- * The migrations by name, '001-inicial' first. They share one folder because the whole database has
- * one order. A migration that has landed is never edited.
+ * The migrations by name, '001-inicial' first, in one folder because they have one order. A
+ * migration that has landed is never edited.
  */
 export const MIGRACIONES: Record<string, Migration> = Object.fromEntries(
   Object.entries(ARCHIVOS)
@@ -14,9 +14,8 @@ export const MIGRACIONES: Record<string, Migration> = Object.fromEntries(
 );
 
 /**
- * The database functions, each with its current text in a file of its domain; a migration has the
- * text of its day. They are created after the migrations, so a trigger that uses a new function
- * goes in the function's file.
+ * The current text of the database functions; a migration has that of its day. They are created
+ * after the migrations, so the trigger of a new function goes in the function's file.
  */
 export const FUNCIONES = import.meta.glob<string>('../../**/funciones/*.sql', {
   eager: true,

@@ -7,7 +7,6 @@ import type { Ejecutor } from './esquema.ts';
 import { FUNCIONES, MIGRACIONES } from './migraciones.ts';
 import { exigirMismas, leerTablas } from './tablas.ts';
 
-/** The target of a migration. */
 interface Meta {
   migraciones?: Record<string, Migration>;
   funciones?: Record<string, string>;
@@ -21,7 +20,7 @@ const TABLA_REPETIDA = '42P07';
 const CERROJO = 4_818_203;
 
 /**
- * Runs every pending migration and installs the current functions. Has no time limit. A failure
+ * Runs the pending migrations and installs the current functions, without time limits. A failure
  * undoes everything. The lock belongs to the transaction: Kysely's own Migrator locks the session,
  * which a pooler in transaction mode hands to another client.
  */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Twice the statements of a company's normal day. Each takes some 200 KB of the server in every
- * connection that uses it, until that connection closes.
+ * Twice the statements of a company's normal day. Each takes some 200 KB of the server per
+ * connection, until it closes.
  */
 const NOMBRADAS_MAXIMAS = 100;
 /** A filter that only one user combines is asked a few times and never again. */
@@ -19,8 +19,8 @@ const CONSULTA = /^\s*(select|with|insert|update|delete)\b/i;
 const SEGUN_SU_VALOR = /\bpatron_de_busqueda\(|= any\(\$\d+::integer\[\]\)|\blimit \$\d/;
 
 /**
- * On its own the server chooses at every call, by estimated cost. It plans the same tables again
- * for every technician and saves less than the planning takes.
+ * On its own the server chooses at every call, by estimated cost. It replans the same tables for
+ * every technician and saves less than planning takes.
  */
 export type ModoDePlan = 'force_generic_plan' | 'auto';
 
@@ -29,8 +29,8 @@ export const admiteNombre = (sentencia: string): boolean =>
   CONSULTA.test(sentencia) && !SEGUN_SU_VALOR.test(sentencia);
 
 /**
- * Names the frequent statements, so that the server plans each once per connection and not at every
- * call. Planning the seven tables of a visit takes longer than reading them.
+ * Names the frequent statements, so that the server plans each once per connection. Planning the
+ * seven tables of a visit takes longer than reading them.
  */
 export class Nombradas {
   readonly #nombres = new Map<string, string>();

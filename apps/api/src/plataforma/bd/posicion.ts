@@ -21,7 +21,7 @@ const ABIERTAS = 6;
 export const BYTES_DE_POSICION = 16 + 4 * ABIERTAS;
 
 export function posicionEnBytes({ tope: suyo, abiertas, en }: PosicionDeCambios): Buffer {
-  // If more are open than fit, keep the oldest. The reader gets the rest twice, which is harmless.
+  // If more are open than fit, keep the oldest. Repeating the rest is harmless.
   const tope = abiertas[ABIERTAS] ?? suyo;
   const datos = Buffer.alloc(BYTES_DE_POSICION);
   datos.writeBigUInt64BE(tope, 0);
@@ -44,8 +44,8 @@ export function posicionDeBytes(datos: Buffer): PosicionDeCambios {
 }
 
 /**
- * Encrypted for its holder: transaction numbers count the whole company's writes, and would reveal
- * how much other users write. The holder can neither read a position nor invent one.
+ * Encrypted: transaction numbers count the whole company's writes and would reveal how much others
+ * write. Its holder can neither read nor invent one.
  */
 export const escribirPosicion = (llave: Buffer, posicion: PosicionDeCambios): string =>
   sellar(llave, posicionEnBytes(posicion));

@@ -4,7 +4,7 @@ import type { Ejecutor } from './esquema.ts';
 
 /**
  * Lists the program's tables with their columns, one a line. It follows the foreign keys from
- * `usuarios`, so tables that the company keeps in the same database are ignored.
+ * `usuarios`, so other tables of the company are left out.
  */
 export async function leerTablas(bd: Ejecutor): Promise<string> {
   const { rows } = await sql<{ tabla: string }>`
@@ -22,8 +22,8 @@ export async function leerTablas(bd: Ejecutor): Promise<string> {
 }
 
 /**
- * A backup restored over a database in use (`pg_restore --clean`) keeps newer tables and mixes rows
- * of two moments. The tables then differ from those its last migration left.
+ * A backup restored over a database in use (`pg_restore --clean`) keeps newer tables and mixes two
+ * moments. The tables then differ from those its last migration left.
  */
 export function exigirMismas(conocidas: string, hay: string): void {
   const [antes, ahora] = [conocidas.split('\n'), hay.split('\n')];

@@ -8,10 +8,7 @@ import { abrirImagen } from './imagen.ts';
 
 export type Config = ReturnType<typeof leerConfig>;
 
-/**
- * Reads the settings from the environment. Reports every wrong one at once, so one start shows
- * everything to correct.
- */
+/** Reads the settings from the environment. Reports every wrong one at once. */
 export function leerConfig(env: NodeJS.ProcessEnv, raiz: string) {
   const ajustes = ajustesDe(raiz);
   const { success, data, error } = z.safeParse(z.object(ajustes), env);
@@ -134,7 +131,7 @@ const conDefecto = <E extends DeTexto>(porDefecto: string, esquema: E) =>
     '',
   );
 
-/** The same; null when it is not set. */
+/** The same, but null when it is not set. */
 const opcional = <E extends DeTexto>(esquema: E) =>
   z.prefault(
     z.pipe(
@@ -178,7 +175,6 @@ function esRed(red: string): boolean {
   return resto.length === 0 && /^\d{1,3}$/.test(prefijo) && Number(prefijo) <= bits;
 }
 
-/** A whole number in digits, no longer than the maximum. */
 const entero = (instruccion: string, minimo: number, maximo: number) => {
   const enCifras = new RegExp(`^\\d{1,${String(maximo).length}}$`);
   const cabe = (n: number) => n >= minimo && n <= maximo;

@@ -1,6 +1,5 @@
 import { aplanar } from './png.ts';
 
-/** A picture ready to be drawn in a document. */
 export interface Imagen {
   bytes: Buffer;
   ancho: number;

@@ -2,9 +2,9 @@ import { crc32, deflateSync } from 'node:zlib';
 import { convertIndexedToRgb, decode } from 'fast-png';
 
 /**
- * Returns the picture on white, like paper: pdfkit unpacks a transparent one again for each
- * document. An opaque picture is returned as it is. Throws when the PNG is broken or interlaced, or
- * larger than `lado` pixels on a side.
+ * Returns the picture on white, like paper: pdfkit unpacks a transparent one for each document. An
+ * opaque picture stays as it is. Throws when the PNG is broken, interlaced or larger than `lado`
+ * pixels on a side.
  */
 export function aplanar(png: Buffer, lado: number) {
   const [ancho, alto, entrelazado] = [png.readUInt32BE(16), png.readUInt32BE(20), png[28] !== 0];
@@ -29,8 +29,8 @@ export function aplanar(png: Buffer, lado: number) {
 }
 
 /**
- * Writes the lines as they are, or each as its difference from the line above, whichever is
- * smaller. fast-png only writes them as they are: a logo with gradients weighs ten times more.
+ * Writes the lines as they are, or as differences from the line above, whichever is smaller.
+ * fast-png never writes differences: a logo with gradients weighs ten times more.
  */
 function escribir(puntos: Buffer, ancho: number, alto: number): Buffer {
   const largo = puntos.length / alto;

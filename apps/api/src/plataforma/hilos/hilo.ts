@@ -16,22 +16,22 @@ export const LISTO = 'listo';
 export interface Ajustes {
   /** Its file, built to run in a thread (`?hilo`). */
   direccion: string;
-  /** Its purpose, for the messages of its failures. */
+  /** Names the thread in its failures. */
   nombre: string;
   /** A thread silent for this long while a request waits is taken for dead. */
   plazoMs: number;
   /**
-   * A caller that waits longer is told to try again, and the thread goes on. Without it, callers
-   * wait forever.
+   * A caller that waits longer is told to try again, and the thread goes on. By default there is no
+   * limit.
    */
   pacienciaMs?: number;
   esperasMaximas: number;
   memoriaMb: number;
-  /** An idle thread ends after this long and frees its memory. Without it, the thread stays. */
+  /** An idle thread ends after this long and frees its memory. By default it stays. */
   reposoMs?: number;
   /** True when the thread runs at low priority, behind the one that serves requests. */
   cede?: boolean;
-  /** Returns the data that the thread has from its start. */
+  /** The data that the thread has from its start. */
   datos?: () => unknown;
 }
 
@@ -41,15 +41,15 @@ interface Espera<H> {
 }
 
 /**
- * On a busy machine the first answer takes much longer, because the thread must still read and
- * compile its code. A thread that has not answered yet has this many times its deadline.
+ * On a busy machine the first answer takes much longer, because the thread still reads and compiles
+ * its code. Until it answers, it has this many times its deadline.
  */
 const VECES_EL_PRIMERO = 10;
 
 /**
- * A thread beside the one that serves requests. It opens at the first request, or earlier with
- * `abrir`, and does not keep the program alive. When it dies or hangs, all waiting requests are
- * refused and the next one opens another.
+ * A thread beside the one that serves requests. It opens at the first request or with `abrir`, and
+ * does not keep the program alive. When it dies or hangs, waiting requests are refused and the next
+ * one opens another.
  */
 export class Hilo<P, H> {
   readonly #ajustes: Ajustes;
@@ -147,8 +147,8 @@ export class Hilo<P, H> {
 }
 
 /**
- * An abandoned request keeps its place until the thread answers it, so that requests do not pile up
- * behind it.
+ * An abandoned request keeps its place until the thread answers it, so that requests do not pile
+ * up.
  */
 async function conPaciencia<H>(hecho: Promise<H>, ms: number): Promise<H> {
   let reloj: NodeJS.Timeout | undefined;
@@ -159,8 +159,8 @@ async function conPaciencia<H>(hecho: Promise<H>, ms: number): Promise<H> {
 }
 
 /**
- * Only Linux has a priority per thread; elsewhere it is the program's. The thread lowers it before
- * it reads its own program, which takes as long as some lists.
+ * Only Linux has a priority per thread. The thread lowers it before it reads its own program, which
+ * takes as long as some lists.
  */
 const cediendo = (direccion: string): string =>
   `if (process.platform === 'linux') require('node:os').setPriority(${constants.priority.PRIORITY_LOW});

@@ -44,7 +44,7 @@ export async function admitir(
 ): Promise<void> {
   if (acceso === 'publico') return;
   const token = tokenDe(peticion.headers.authorization);
-  // An open page rereads what others change by itself, and says so: that is not use of the session.
+  // An open page rereads by itself, and says so: that is not use of the session.
   const usa = peticion.headers['de-fondo'] === undefined;
   const sesion = token ? await buscar(token, { usa }) : null;
   if (!sesion) throw new Rechazo('sin-sesion', { cabeceras: { 'WWW-Authenticate': 'Bearer' } });

@@ -5,8 +5,8 @@ const NADIE = ["'none'"];
 const PROPIO = ["'self'"];
 
 /**
- * Scripts come only from our own files, never inline; other hosts are admitted only for the map.
- * With Google's map, the page names its scripts by `nonce` and these load others.
+ * Scripts come only from our own files, never inline; other hosts only for the map. With Google's
+ * map, the page names its scripts by `nonce` and these load others.
  */
 export function politicaDeContenido(config: Config, nonce?: string): string {
   const { styleSrc, imgSrc, fontSrc, connectSrc, workerSrc, ...resto } = politicaDelMapa(config);
@@ -48,10 +48,7 @@ const DE_ARCHIVO = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/**
- * Every other answer has these, including those that Node or the router give before there is a
- * request.
- */
+/** Every other answer has these, including those given before there is a request. */
 export const cabecerasDeSeguridad = (config: Config): Record<string, string> => ({
   ...DE_ARCHIVO,
   'Content-Security-Policy': politicaDeContenido(config),
@@ -90,8 +87,8 @@ const SERVICIOS = [
 ];
 
 /**
- * Lists hosts one by one, because anybody can keep files under *.googleapis.com. Scripts need no
- * host here: the page admits them by nonce (`politicaDeContenido`).
+ * Host by host, because anybody can keep files under *.googleapis.com. Scripts need none: the page
+ * admits them by nonce (`politicaDeContenido`).
  * https://developers.google.com/maps/documentation/javascript/content-security-policy
  * https://developers.google.com/maps/domains
  */

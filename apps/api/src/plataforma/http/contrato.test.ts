@@ -50,8 +50,8 @@ const JUNTAS = 10;
 const CLAVES = [undefined, undefined, undefined, 'una', 'otra'];
 
 /**
- * A broken request fails before it reaches its row, so each row tries a third of the defects, a
- * different third each.
+ * A broken request fails before it reaches its row, so each row tries a different third of the
+ * defects.
  */
 const DE_CADA = VECES > 1 ? 1 : 3;
 const desperfectosDe = (nombre: string) => {

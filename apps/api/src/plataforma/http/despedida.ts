@@ -7,9 +7,9 @@ const GRACIA_MS = 1_000;
 const CADA_MS = 50;
 
 /**
- * While a server closes, Node waits a whole minute for a connection that a browser opened ahead,
- * and forever for the second half of a request. So a request that arrived whole is answered, and
- * every other connection is cut.
+ * While a server closes, Node waits a minute for a connection that a browser opened ahead, and
+ * forever for the second half of a request. So a request that arrived whole is answered, and every
+ * other connection is cut.
  */
 export function despedirConexiones(app: FastifyInstance): void {
   /** The unanswered request of each connection, or null. */

@@ -6,8 +6,8 @@ export type Escoger = (valor: unknown) => unknown;
 
 /**
  * Compiles the schema of an answer to a function, as Zod does. It checks the shape and not the
- * format: our own database wrote the dates, and checking each again took a fifth of a long list.
- * Anything beyond a shape is left to Zod.
+ * format: our database wrote the dates, and checking them again took a fifth of a long list. The
+ * rest is left to Zod.
  */
 export function compilar(esquema: z.core.$ZodType): Escoger {
   const partes: unknown[] = [];
@@ -20,10 +20,7 @@ export function compilar(esquema: z.core.$ZodType): Escoger {
   return hacer(...Object.values(ayuda));
 }
 
-/**
- * Returns an expression that evaluates `valor` several times, so `valor` must be a name or a
- * property of one.
- */
+/** The expression evaluates `valor` several times, so it must be a name or a property of one. */
 function comoExpresion(esquema: z.core.$ZodType, valor: string, partes: unknown[]): string {
   const { def } = (esquema as z.core.$ZodTypes)._zod;
   const segun = (condicion: string, otra = valor) =>

@@ -74,7 +74,6 @@ class Etiqueta {
 
 /** A received tag that is ours, for this session and this request. */
 interface Dicha {
-  /** The tag as it is sent. */
   texto: string;
   posicion: PosicionDeCambios;
   epoca: bigint;
@@ -96,15 +95,13 @@ const LARGO = BYTES_DE_POSICION + 9;
  * Weak, because compressed and plain answers share it. `m` marks an answer valid for one minute.
  */
 const FORMA = /(?:W\/)?"([dm])([\w-]{40,200})"/g;
-/** Only these many are checked: our pages never send more. */
+/** Our pages never send more tags. */
 const SE_MIRAN = 4;
 
 /**
  * Answers 304 to a repeated read, before reading anything, if no visible change was committed
- * since.
- * The tag of an answer is the moment before it was read. A key of the session seals it together
- * with the request, the day and the program. A tag of another session, request or day, or an
- * invented one, counts as none.
+ * since. The tag is the moment before the answer was read. A key of the session seals it with the
+ * request, the day and the program, so a tag from elsewhere, or an invented one, counts as none.
  */
 export class Etiquetas {
   readonly #piezas: Piezas;

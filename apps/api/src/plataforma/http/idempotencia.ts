@@ -14,9 +14,7 @@ export interface Respondido {
 interface Intento {
   idUsuario: number;
   clave: string;
-  /**
-   * The fingerprint of the request: the same key with other data is refused, not answered wrongly.
-   */
+  /** The fingerprint of the request: the key with other data is refused, not answered wrongly. */
   huella: Buffer;
 }
 
@@ -31,8 +29,8 @@ export function leerClave(cabecera: unknown): string | null {
 }
 
 /**
- * The fingerprint of a request as received, in any order of fields. It does not use the parsed
- * values, because the program may be upgraded between two tries.
+ * The fingerprint of a request as received, in any order of fields. Parsed values would change if
+ * the program were upgraded between two tries.
  */
 export const huellaDePeticion = (...partes: unknown[]): Buffer =>
   createHash('sha256').update(JSON.stringify(partes, enOrden)).digest();
@@ -43,8 +41,8 @@ const enOrden = (_: string, valor: unknown): unknown =>
     : valor;
 
 /**
- * A request may carry a password. A reader of this table could guess it from a plain hash at full
- * speed. So the fingerprint is keyed with the caller's key, of which only a hash is kept.
+ * A request may carry a password, which a reader of this table could guess from a plain hash. So
+ * the fingerprint is keyed with the caller's key, of which only a hash is kept.
  */
 const comoSeGuarda = ({ idUsuario, clave, huella }: Intento): Intento => ({
   idUsuario,
@@ -53,9 +51,9 @@ const comoSeGuarda = ({ idUsuario, clave, huella }: Intento): Intento => ({
 });
 
 /**
- * Runs a write once per key. The key is taken first, inside the write's own transaction, in the
- * statement that also signs it. A second request with the key waits for the first, and finds its
- * answer or, if it failed, a free key.
+ * Runs a write once per key. The write's own transaction takes the key first, in the statement that
+ * signs it. A second request waits for the first, and finds its answer or, if it failed, a free
+ * key.
  */
 export async function unaSolaVez(
   bd: Ejecutor,

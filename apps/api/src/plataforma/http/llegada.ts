@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
-/** When a request arrived by our clock, and the caller's clock if it was sent. */
+/** When a request arrived by our clock and, if it was sent, by the caller's. */
 export interface Llegada {
   recibida: Date;
   /** The caller's clock at the moment of sending (`Hora-Cliente`). It decides nothing by itself. */
@@ -38,8 +38,8 @@ const TOLERANCIA_MS = 2 * 60_000;
 
 /**
  * Returns when a tap happened. The phone's clock may be wrong, but it also dates the sending: only
- * the time between the two counts. If the clock was set in between, the tap falls in the future or
- * before `desde`, when there was no visit. It is then not trusted.
+ * the time between the two counts. A tap in the future or before `desde`, when there was no visit,
+ * means that the clock was set meanwhile: it is not trusted.
  */
 export function momentoDe(
   ocurridoEn: string | null | undefined,
@@ -63,6 +63,5 @@ export function momentoDe(
 export const enHoraNuestra = (instante: number, { recibida, horaCliente }: Llegada): number =>
   horaCliente === null ? instante : recibida.getTime() - (horaCliente.getTime() - instante);
 
-/** No event happens after it is received. */
 export const noDespues = (instante: number, recibida: Date): Date =>
   new Date(Math.min(instante, recibida.getTime()));

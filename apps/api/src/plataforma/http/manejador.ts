@@ -25,7 +25,6 @@ export interface Contexto<S extends Sesion | null = Sesion | null> {
   origen: string;
   /** Sets a header of the answer, one of those that the row of the operation names. */
   anotar(cabecera: string, valor: string): void;
-  /** Adds data to the log line of this request. */
   constar(datos: Record<string, string>): void;
   /** Runs it in the queue of long lists. Waiting there holds no connection. */
   enFila<R>(hacer: () => Promise<R>): Promise<R>;
@@ -42,7 +41,6 @@ type SesionDe<N extends NombreOperacion> = Operaciones[N]['acceso'] extends 'pub
   ? null
   : Sesion;
 
-/** The transaction part of a prepared write. */
 export type Escritura<R> = (tx: Ejecutor) => Promise<R>;
 
 type Resultado<N extends NombreOperacion> = Operaciones[N] extends { transaccion: 'preparada' }
@@ -50,12 +48,12 @@ type Resultado<N extends NombreOperacion> = Operaciones[N] extends { transaccion
   : Respuesta<N> | YaEscrita<Respuesta<N>>;
 
 /**
- * A long list may come already written and compressed: it takes a tenth of the memory while a slow
- * reader downloads it.
+ * A long list may come already written and compressed: a slow reader then holds a tenth of the
+ * memory.
  */
 type YaEscrita<R> = R extends unknown[] ? Uint8Array : never;
 
-/** Answers a row of the contract: takes the validated request and returns what the row promises. */
+/** Answers a row of the contract: takes the validated request, returns what the row promises. */
 export type Manejador<N extends NombreOperacion> = (
   peticion: Peticion<N>,
   contexto: Contexto<SesionDe<N>>,

@@ -64,8 +64,8 @@ export function registrarOperaciones(app: FastifyInstance, piezas: Piezas): void
 type Admision = (peticion: FastifyRequest, respuesta: FastifyReply) => Promise<unknown>;
 
 /**
- * A whole list is slow anyway, so only two such requests are admitted at a time. Shorter requests
- * do not wait behind them.
+ * A whole list is slow anyway: only two are admitted at a time, so that shorter requests do not
+ * wait behind them.
  */
 function trasLosCortos(admitir: Admision): Admision {
   const turnos = new Turnos({ cuantos: 2, esperaMaxima: 5_000 });

@@ -24,10 +24,7 @@ export function encontrado<T>(buscado: T | null | undefined): T {
   return buscado;
 }
 
-/**
- * Returns the updated row. Without one, it throws: the row does not exist, or another user changed
- * it first.
- */
+/** Returns the updated row. Without one, it does not exist or another user changed it first. */
 export async function oVersionAnterior<T>(
   editado: T | undefined,
   buscar: () => Promise<unknown>,
@@ -37,8 +34,5 @@ export async function oVersionAnterior<T>(
   throw new Rechazo('version-anterior');
 }
 
-/**
- * A refusal that is committed with the writes of its operation. Its idempotency key repeats it like
- * any answer.
- */
+/** A refusal committed with the writes of its operation. Its key repeats it like any answer. */
 export class RechazoAnotado extends Rechazo {}

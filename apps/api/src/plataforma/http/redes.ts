@@ -3,8 +3,8 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net';
 const MAPEADA = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/;
 
 /**
- * The network that counts as one caller. For IPv4 it is the address, in any of its forms; for IPv6
- * the /64, because the owner of one address has them all.
+ * The network that counts as one caller: an IPv4 address, in any of its forms, or an IPv6 /64,
+ * because the owner of one of its addresses has them all.
  */
 export function redDe(ip: string): string {
   const [sinZona = ''] = ip.split('%');

@@ -36,7 +36,7 @@ const ERROR = 50;
 
 /**
  * Lines go out some twenty at a time, or after a moment: each write takes longer than making the
- * line. Waiting lines are written when the process exits, except on SIGKILL.
+ * line. Waiting lines are written at exit, except on SIGKILL.
  */
 const bloques = destination({ dest: 1, sync: true, minLength: 4_096, periodicFlush: 100 });
 process.on('exit', () => bloques.flushSync());

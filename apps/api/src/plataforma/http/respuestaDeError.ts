@@ -45,9 +45,8 @@ export function responderError(error: unknown, peticion: FastifyRequest, respues
 }
 
 /**
- * Turns an error into its refusal. For a 5xx, the log line also gets the sentence shown to the
- * caller, and the error is logged with its route. Saturation is not a defect, so its error is not
- * logged.
+ * Turns an error into its refusal. A 5xx is logged with the sentence shown to the caller and,
+ * unless it is saturation, with the error and its route.
  */
 export function rechazoDe(error: unknown, peticion: FastifyRequest): Rechazo {
   const rechazo = comoRechazo(error);

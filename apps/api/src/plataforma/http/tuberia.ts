@@ -7,9 +7,8 @@ const SIN_RESPONDER = 32;
 
 /**
  * A connection may send more requests before the first is answered (HTTP/1.1 pipelining). Node
- * starts them all as it reads them, thousands at a time, so one client could fill the memory and
- * stop all others. A connection with too many unanswered requests is cut, and its remaining
- * requests are not started.
+ * starts them all as it reads them, so one client could fill the memory and stop all others. A
+ * connection with too many unanswered requests is cut, and the rest are not started.
  *
  * Pausing it would not help: Node reads on as soon as it discards the body of a request.
  */

@@ -4,7 +4,6 @@ import { anotarTropiezo, recordarTropiezos } from '../bd/tropiezos.ts';
 import { Hilo } from '../hilos/hilo.ts';
 import { Turnos } from '../turnos.ts';
 
-/** A list, written and compressed. */
 export interface Copia {
   bytes: Uint8Array<ArrayBuffer>;
   /** True when it holds something valid only until the next minute. */
@@ -25,8 +24,8 @@ const ESPERA_MAXIMA_MS = 15_000;
 
 /**
  * Makes the lists of thousands of rows in a thread with its own connections, so that short requests
- * do not wait for them. No screen asks for one. A client of the API may: a list without `limite` is
- * whole (section 7). At most two are made at once. The thread and its memory are freed when idle.
+ * do not wait for them. Only clients of the API ask for one, where a list without `limite` is whole
+ * (section 7). At most two are made at once. The thread ends when idle.
  */
 export class Copista<P = unknown> {
   readonly #bd: Ejecutor;

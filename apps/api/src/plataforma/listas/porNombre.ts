@@ -11,7 +11,6 @@ export const cursorPorNombre = z.tuple([
 export type CursorPorNombre = z.infer<typeof cursorPorNombre>;
 export type VentanaPorNombre = Ventana<CursorPorNombre>;
 
-/** The conditions of a list besides its search. */
 export interface Filtro {
   activo?: boolean | undefined;
 }
@@ -57,7 +56,6 @@ export function ordenadaPorNombre<DB, T extends keyof DB, O>(
   return consulta.orderBy(columnas.nombre).orderBy(columnas.id);
 }
 
-/** Limits a list to a window, in its order. */
 export function enVentanaPorNombre<DB, T extends keyof DB, O>(
   consulta: SelectQueryBuilder<DB, T, O>,
   deLista: DeLista,

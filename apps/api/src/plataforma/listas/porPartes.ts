@@ -5,7 +5,6 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Ejecutor } from '../bd/esquema.ts';
 import { RAPIDO } from '../http/respuesta.ts';
 
-/** How many rows are read at once. */
 const PARTE = 500;
 
 /** A statement as it travels to another thread. */
@@ -17,8 +16,8 @@ interface Lista<Fila> {
 }
 
 /**
- * Returns the rows of these statements as one compressed list. Each part is compressed before the
- * next is read, so the whole is never in memory.
+ * Returns the rows as one compressed list. Each part is compressed before the next is read, so the
+ * whole is never in memory.
  */
 export const copiarPorPartes = <Fila>(bd: Ejecutor, lista: Lista<Fila>) =>
   pipeline(

@@ -15,9 +15,7 @@ export interface Lista<Fila, Cursor> {
   cursor: z.ZodMiniType<Cursor>;
   cursorDe: (fila: Fila) => Cursor;
   leer: (ventana: Ventana<Cursor>) => Promise<Fila[]>;
-  /**
-   * Null when there are more than `CUENTA_MAXIMA` and an exact count would need to read them all.
-   */
+  /** Null above `CUENTA_MAXIMA`, when an exact count would read them all. */
   contar?: (buscar: string | null) => Promise<number | null>;
 }
 
@@ -56,10 +54,7 @@ export type ListaLarga<Fila, Cursor> = Required<Omit<Lista<Fila, Cursor>, 'leer'
 /** Up to this many rows, answering here is faster than asking another thread. */
 const POCAS = 500;
 
-/**
- * Answers a window like any other list, and a short whole list too. A long one is copied by another
- * thread.
- */
+/** Answers a window or a short list like any other. Another thread copies a long one. */
 export async function responderListaLarga<Fila, Cursor>(
   criterios: Criterios,
   { anotar, enFila, copiar }: Pick<Contexto, 'anotar' | 'enFila' | 'copiar'>,

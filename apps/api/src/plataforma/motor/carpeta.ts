@@ -13,7 +13,6 @@ import { basename, dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { codigoDelSistema, ErrorDeArranque } from '../fallos.ts';
 
-/** The paths inside a `DATA_DIR`. */
 export interface Carpetas {
   raiz: string;
   /** PostgreSQL's own data directory. */
@@ -33,7 +32,7 @@ export const carpetasDe = (raiz: string): Carpetas => ({
 
 /**
  * Checks `DATA_DIR` before anything is written in it, and refuses a folder that is not ours or is
- * damaged. Returns whether PostgreSQL's data directory is still to be made.
+ * damaged. Returns whether PostgreSQL's data directory must be made.
  */
 export async function revisarCarpeta(carpetas: Carpetas): Promise<'por crear' | 'creada'> {
   await crearCarpeta(carpetas.raiz);
@@ -53,8 +52,8 @@ export async function revisarCarpeta(carpetas: Carpetas): Promise<'por crear' | 
 }
 
 /**
- * Creates the folder and its parents. Node's own `recursive` loops forever, and keeps the program
- * from ending, where the system denies a folder that exists, as in /proc.
+ * With its parents. Node's own `recursive` loops forever where the system denies a folder that
+ * exists, as in /proc.
  */
 async function crearCarpeta(raiz: string): Promise<void> {
   try {
@@ -133,8 +132,8 @@ const esquemaMarca = z.object({ motor: z.int(), estado: z.enum(['preparando', 'l
 export type MarcaDeCarpeta = z.infer<typeof esquemaMarca>;
 
 /**
- * The mark is written before anything else, and becomes `lista` once PostgreSQL's data directory is
- * complete. So a lost directory is not taken for one never made.
+ * The mark is written first, and becomes `lista` once PostgreSQL's data directory is complete. So a
+ * lost directory is not taken for one never made.
  */
 export async function leerMarca({ marca, raiz }: Carpetas): Promise<MarcaDeCarpeta | null> {
   const texto = await readFile(marca, 'utf8').catch((error: unknown) => {

@@ -28,9 +28,9 @@ const OPCIONES_INITDB = [
 const PRIMERAS_ORDENES = `CREATE ROLE ${USUARIO} LOGIN;\nCREATE DATABASE ${BASE} OWNER ${USUARIO};\n`;
 
 /**
- * PostgreSQL's data directory is completed beside its place and then moved there in one step. An
- * interrupted first start leaves nothing half made. When two starts make it at the same time, the
- * second finds that of the first.
+ * PostgreSQL's data directory is completed beside its place and moved there in one step. An
+ * interrupted first start leaves nothing half made, and the second of two simultaneous starts finds
+ * that of the first.
  */
 export async function crearCluster(carpetas: Carpetas, binarios: Binarios, identidad: Identidad) {
   const provisional = await mkdtemp(join(carpetas.raiz, PREFIJO_PROVISIONAL));
@@ -70,8 +70,7 @@ function explicar(error: unknown, { raiz }: Carpetas): unknown {
 
 /**
  * Removes the leftovers of an interrupted first start. Only the holder of the folder may call it. A
- * directory that another start is still writing may remain: that start removes it, or the next one
- * does.
+ * directory that another start is writing may remain until that start, or the next, removes it.
  */
 export async function limpiarProvisionales({ raiz }: Carpetas): Promise<void> {
   const sobras = (await readdir(raiz)).filter((nombre) => nombre.startsWith(PREFIJO_PROVISIONAL));

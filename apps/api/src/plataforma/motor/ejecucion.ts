@@ -5,7 +5,6 @@ import { text } from 'node:stream/consumers';
 import { ErrorDeArranque } from '../fallos.ts';
 import type { Carpetas } from './carpeta.ts';
 
-/** The parts needed to run the engine on a folder. */
 export interface Puesto {
   carpetas: Carpetas;
   /** The server's executable. */
@@ -14,10 +13,7 @@ export interface Puesto {
   progreso: (linea: string) => void;
 }
 
-/**
- * The user that runs the engine: PostgreSQL refuses to run as root, and its user must own its data
- * directory.
- */
+/** The user of the engine: PostgreSQL refuses to run as root, and its user must own its data. */
 export interface Identidad {
   /** Owner of the engine's files. */
   uid: number;
@@ -76,7 +72,7 @@ export async function elegirIdentidad(carpetas: Carpetas, postgres: string): Pro
 
 /**
  * Returns null when that user can load the engine and reach the data, or else the reason. Making
- * the data also needs a user name, because initdb asks for it.
+ * the data also needs a user name: initdb asks for it.
  */
 async function probar(identidad: Identidad, postgres: string, { raiz, cluster }: Carpetas) {
   const conNombre = existsSync(cluster) ? '' : 'id -un >/dev/null && ';
@@ -94,8 +90,8 @@ async function probar(identidad: Identidad, postgres: string, { raiz, cluster }:
 const entorno = () => ({ PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' });
 
 /**
- * Starts in `/`, because its user may be unable to enter our folder. It is detached, because a
- * Ctrl-C at the terminal is for our program, which then stops it in order.
+ * Starts in `/`, because its user may be unable to enter our folder. Detached, because a Ctrl-C at
+ * the terminal is for our program, which stops it in order.
  */
 export function lanzar(
   { prefijo }: Identidad,

@@ -136,8 +136,8 @@ export async function responde({ cluster }: Carpetas, motor: Postmaster): Promis
 }
 
 /**
- * True when the engine sees a file just written in this folder. A copied folder brings the file of
- * the original's engine, which answers but does not see the copy.
+ * True when the engine sees a file just written in this folder. A copied folder has the file of the
+ * original's engine, which answers but does not see the copy.
  */
 async function ve(conexion: pg.Client, cluster: string): Promise<boolean> {
   const sena = `visitas-${randomUUID()}`;

@@ -24,10 +24,7 @@ interface Opciones {
   progreso: (linea: string) => void;
 }
 
-/**
- * Returns the database that comes with the program: created, started or found running on the
- * folder.
- */
+/** Returns the database that comes with the program: created, started or found running. */
 export async function iniciarMotor({ carpeta, progreso }: Opciones): Promise<Motor> {
   try {
     const puesto = await preparar(carpeta, progreso);
@@ -44,8 +41,8 @@ export async function iniciarMotor({ carpeta, progreso }: Opciones): Promise<Mot
 }
 
 /**
- * For a command that uses existing data briefly. If the program is running, uses its engine and
- * leaves it on. Otherwise starts one and stops it afterwards.
+ * For a command that uses existing data briefly. Uses the engine of a running program and leaves it
+ * on, or starts one and stops it afterwards.
  */
 export async function usarMotor(opciones: Opciones): Promise<Motor> {
   const { carpeta } = opciones;

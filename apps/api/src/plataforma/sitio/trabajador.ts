@@ -8,8 +8,7 @@ import { textoFijo } from './textoFijo.ts';
 /**
  * The worker that opens the application without network (docs/decisiones/022). A browser asks for
  * it at every visit, and any change in its text is a new version. It carries the fingerprint of the
- * page and of its policy. The company's settings are in both, so new settings reach the phones like
- * a new version.
+ * page and of its policy, so that new settings of the company reach the phones too.
  */
 export function prepararTrabajador(carpeta: string, pagina: string, config: Config) {
   const archivo = join(carpeta, 'sw.js');
@@ -29,7 +28,7 @@ const TIPO = 'text/javascript; charset=utf-8';
 
 /**
  * Served when the build has no worker, because an administrator removed it or an older version was
- * installed again. Phones that have a worker then unregister it and delete its caches.
+ * reinstalled. Phones then unregister theirs and delete its caches.
  */
 const RETIRO = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (evento) => {

@@ -18,7 +18,7 @@ export async function registrarWeb(app: FastifyInstance, carpeta: string, config
     root: carpeta,
     index: false,
     // One route per existing file. With one for all, every unknown address (`/api/nada`) was looked
-    // up on disk three times before its refusal. Thousands of them delayed other requests.
+    // up on disk three times, and thousands of them delayed other requests.
     wildcard: false,
     // These two are answered below.
     globIgnore: ['index.html*', 'sw.js*'],

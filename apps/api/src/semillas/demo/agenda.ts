@@ -74,8 +74,8 @@ function planDe({ tecnico, fecha, cartera, reloj }: Dia, orden: number): VisitaP
 }
 
 /**
- * True on days with a fixed visit: today for the technicians at a client's, and the days that the
- * announced technician will look at.
+ * True on days with a fixed visit: today for technicians at a client's, and the particular days of
+ * the announced one.
  */
 const debeTener = (tecnico: string, fecha: string, reloj: Reloj): boolean =>
   (fecha === reloj.jornada && EN_CURSO.includes(tecnico)) ||

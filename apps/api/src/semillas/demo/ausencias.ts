@@ -10,8 +10,8 @@ interface Ausente {
 }
 
 /**
- * A technician who fell ill this morning, with visits of today still to be reassigned, and two on
- * holiday now or soon. No absence falls on a day on which the demonstration says that they worked.
+ * A technician who fell ill this morning, with visits of today to reassign, and two on holiday now
+ * or soon. No absence falls on a day worked in the demonstration.
  */
 export const ausencias = (hoy: string): Ausente[] => [
   {

@@ -30,7 +30,6 @@ export function sumarLaborables(fecha: string, cuantos: number): string {
   return dia;
 }
 
-/** The company's calendar and clock. */
 export class Reloj {
   readonly ahora: Date;
   readonly hoy: string;
@@ -54,8 +53,8 @@ export class Reloj {
   }
 
   /**
-   * Returns the instant when the company's clock shows that time of that day. The offset is that of
-   * noon: clocks change at night.
+   * Returns the instant of that time on the company's clock. The offset is that of noon: clocks
+   * change at night.
    */
   instante(fecha: string, minutos: number): Date {
     return new Date(comoUtc(fecha) + minutos * 60_000 - this.#desfaseDe(fecha));

@@ -78,7 +78,6 @@ const TRABAJOS: Record<TipoInicial, { encargos: Frases; resultados: Frases }> = 
   },
 };
 
-/** The text of an order and of its result. */
 export interface Trabajo {
   observaciones: string;
   resultado: string;

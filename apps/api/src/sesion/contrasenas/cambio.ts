@@ -22,9 +22,9 @@ const NO_ES_LA_ACTUAL = 'La contraseña actual no es correcta.';
 const LA_MISMA = 'Escribe una contraseña distinta de la actual.';
 
 /**
- * The check of the current password runs before the transaction, so that a wrong attempt stays
- * counted and hashing holds no connection. The refusal is thrown inside it: a repeated request then
- * finds its first answer, not a password that is no longer current.
+ * The current password is checked before the transaction: a wrong attempt stays counted, and
+ * hashing holds no connection. The refusal is thrown inside it, so a repeated request finds its
+ * first answer and not a password that is no longer current.
  */
 export async function prepararCambio(
   { actual, nueva }: CambioDeContrasena,
@@ -57,8 +57,8 @@ const rechazar = (correcta: boolean, reparo: string | null) =>
   });
 
 /**
- * A thief of a session who lacks the password must not guess it here. Attempts are counted as at
- * the login but apart from it, under a name that cannot be typed there.
+ * The thief of a session must not guess the password here. Attempts are counted as at the login but
+ * apart from it, under a name that cannot be typed there.
  */
 async function esLaActual(
   { bd, sesion: { idUsuario }, ip }: Pick<Contexto<Sesion>, 'bd' | 'sesion' | 'ip'>,

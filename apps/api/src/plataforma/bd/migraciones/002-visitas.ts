@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Creates the clients, the links of supervisors to technicians, and the visits. The rules that must
- * hold for every writer live in the database.
+ * Creates clients, the links of supervisors and technicians, and visits, with the rules that bind
+ * every writer.
  */
 export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(BUSQUEDA).execute(bd);
@@ -17,8 +17,8 @@ export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(VIDA_DE_UNA_VISITA).execute(bd);
 }
 
-// Names are folded once, when written, so a search compares plain bytes. `plegar` is immutable, as
-// generated columns and indices need; `unaccent()` is not.
+// Names are folded when written, so a search compares plain bytes. `plegar` is immutable, so it can
+// be generated and indexed; `unaccent()` is not.
 const BUSQUEDA = `
   create extension if not exists pg_trgm;
   create function plegar(texto text) returns text language sql immutable strict parallel safe
@@ -99,8 +99,8 @@ const SUPERVISORES_TECNICOS = `
   create index supervisores_tecnicos_por_tecnico on supervisores_tecnicos (id_tecnico);
 `;
 
-// One row holds the visit and its execution. Their agreement is a check of the row, and every step
-// is one conditional update. States are referred to by name, which their own trigger protects.
+// One row holds the visit and its execution, so their agreement is a check and every step one
+// conditional update. States are referred to by name, which their own trigger protects.
 const VISITAS = `
   alter table estados_visita add constraint estados_visita_nombre_exacto unique (nombre);
   create table visitas (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Creates the audit log: author, time, operation and previous values. The database writes it, so no
- * write escapes it.
+ * Creates the audit log: author, time and previous values. The database writes it, so no write
+ * escapes.
  */
 export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(BITACORA).execute(bd);
@@ -50,8 +50,8 @@ const BITACORA = `
 `;
 
 // The application sets the author at the start of its transaction, in settings that end with it. A
-// password is logged only as changed. The range that judges positions is not logged: it is shown to
-// no user.
+// password is logged only as changed; the range that judges positions, which no user sees, not at
+// all.
 const ANOTAR = `
   create function anotar_en_bitacora() returns trigger language plpgsql as $$
   declare

@@ -11,8 +11,8 @@ export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(NOMBRES_QUE_SE_VEN).execute(bd);
 }
 
-// One device may serve several people: one row each, with the same mark. It dies when sessions do,
-// except that signing out keeps it.
+// One device may serve several people: one row each, with the same mark. It ends when sessions do,
+// except at sign-out.
 const DISPOSITIVOS = `
   create table dispositivos (
     id_usuario integer not null references usuarios on delete cascade,
@@ -53,8 +53,8 @@ const SIN_LLAVE = `
 `;
 
 /**
- * 'ａdmin' and 'admin', or an é in one sign and in two, are one name. Users who already share a name
- * keep it. All but one of them stay out of the index and sign in by typing the exact name.
+ * 'ａdmin' and 'admin', or an é in one sign and in two, are one name. Users who already share one
+ * keep it: all but one stay out of the index and sign in with the exact name.
  */
 async function unNombrePorPersona(bd: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ id: number }>`

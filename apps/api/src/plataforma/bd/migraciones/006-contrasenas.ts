@@ -13,8 +13,8 @@ const PROVISIONAL = `
   alter table usuarios add column debe_cambiar_contrasena boolean not null default false;
 `;
 
-// A user who changes their own password names the asking session in the transaction: only that one
-// survives. A deactivation or a change of role in the same statement spares none.
+// A user who changes their own password names the asking session in the transaction, and only that
+// one survives. A deactivation or a change of role in the same statement spares none.
 const TODAS_MENOS_UNA = `
   create or replace function revocar_sesiones() returns trigger language plpgsql as $$
   declare

@@ -36,8 +36,8 @@ const CIERRE = `
       else fecha_inicio is not null end);
 `;
 
-// As in 002, and besides: the supervisor of an open visit may change, a visit under way may be
-// closed, and a closed visit never changes.
+// As in 002, and besides: an open visit may change supervisor, one under way may be closed, and a
+// closed one never changes.
 const VIDA_DE_UNA_VISITA = `
   create or replace function vigilar_visita() returns trigger language plpgsql as $$
   declare

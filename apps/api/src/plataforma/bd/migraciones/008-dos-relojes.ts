@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Keeps when each step happened and when it was received, and the steps that came too late to
- * apply.
- */
+/** Keeps when each step happened and was received, and the steps that came too late. */
 export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(DOS_RELOJES).execute(bd);
   await sql.raw(VIDA_DE_UNA_VISITA).execute(bd);
@@ -12,9 +9,8 @@ export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(EN_BITACORA).execute(bd);
 }
 
-// Steps received before this migration had one clock, so their new columns stay null. No phone
-// could report a time then. `acciones_desde` is the earliest time a step may have: this migration
-// or the creation of the visit, whichever is later.
+// Earlier steps had one clock, so their new columns stay null. No phone could report a time before
+// this migration nor before the visit; `acciones_desde` holds the later of both.
 const DOS_RELOJES = `
   alter table visitas
     add column acciones_desde timestamptz not null default now(),
@@ -66,8 +62,8 @@ const VIDA_DE_UNA_VISITA = `
   end $$;
 `;
 
-// The last time each technician lost a visit: to which technician and when. It repeats the audit
-// log where one lookup finds it; the older rows come from there.
+// When each technician last lost a visit, and to which one. It repeats the audit log where one
+// lookup finds it, and starts from it.
 const TECNICOS_ANTERIORES = `
   create table tecnicos_anteriores (
     id_visita integer not null constraint tecnicos_anteriores_visita references visitas,
@@ -94,7 +90,7 @@ const TECNICOS_ANTERIORES = `
 `;
 
 // Never updated. A judged position is kept with the facts that judged it, as in `visitas`.
-// `respuesta` is the answer to the technician; `causa` is for the supervisor.
+// `respuesta` is for the technician, `causa` for the supervisor.
 const INTENTOS_NO_APLICADOS = `
   create table intentos_no_aplicados (
     id_intento integer generated always as identity primary key,

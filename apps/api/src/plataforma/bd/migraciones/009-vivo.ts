@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Records changes for the screens that show them, and the notices of each user. Both are written in
- * the transaction of the change.
+ * Records changes for the screens that show them, and each user's notices, in the transaction of
+ * the change.
  */
 export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(CAMBIOS).execute(bd);
@@ -21,9 +21,9 @@ export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql`insert into llaves (uso, llave) values ('posicion', ${randomBytes(32)})`.execute(bd);
 }
 
-// Transactions begin in one order and commit in another: a reader asks again for those still
-// running at its last read. `personas` are the users who reach the row, besides those who read the
-// whole company. Null means every reader of the scope.
+// Transactions begin in one order and commit in another: a reader asks again for those still open
+// at its last read. `personas` reach the row, besides the readers of the whole company. Null means
+// every reader of the scope.
 const CAMBIOS = `
   create table cambios (
     tx xid8 not null default pg_current_xact_id(),
@@ -128,9 +128,9 @@ const DE_CATALOGOS = `
     for each row execute function anunciar_%tabla();
 `;
 
-// A late visit has no notice: lateness is read from the visits, by the current day. A notice keeps
-// the date and the technician of its moment. The rest is read from the visit, by users who reach
-// it. A reassigned visit keeps the client's name, since its old technician no longer reaches it.
+// Lateness has no notice: it is read from the visits, by the current day. A notice keeps the date
+// and the technician of its moment; the rest is read from the visit. A reassigned visit keeps the
+// client's name, since its old technician no longer reaches it.
 const AVISOS = `
   create table avisos (
     id_aviso integer generated always as identity primary key,
@@ -182,9 +182,9 @@ const AVISOS = `
     referencing new table as nuevos for each statement execute function anunciar_avisos();
 `;
 
-// Users get no notice of their own changes, nor of changes without an author: seeds and manual
-// edits of the database. A notice that replaces an unseen one gets a new id: a user who saw the old
-// one has not seen the new one.
+// Users get no notice of their own changes, nor of changes without an author (seeds and manual
+// edits). A notice that replaces an unseen one gets a new id: a user who saw the old one has not
+// seen it.
 const AVISAR = `
   create function avisar(uno avisos) returns void language plpgsql as $$
   begin
@@ -292,8 +292,8 @@ const AVISAR = `
     for each row execute function avisar_de_intento();
 `;
 
-// Today's events and the latest changes of each supervisor, without reading past years. Open
-// visits, with their technician and client, from the index alone.
+// Today's events and each supervisor's latest changes, without reading past years. Open visits,
+// with their technician and client, from the index alone.
 const POR_MOMENTO = `
   create index visitas_iniciadas on visitas (fecha_inicio, id_supervisor) where fecha_inicio is not null;
   create index visitas_finalizadas on visitas (fecha_finalizacion, id_supervisor)

@@ -6,8 +6,8 @@ export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(VISTAS).execute(bd);
 }
 
-// A supervisor's open visits already have their index by state. The filters that match few rows get
-// a partial index, which takes almost no space.
+// A supervisor's open visits have their index by state. Filters that match few rows get a partial
+// index, which takes almost no space.
 const INDICES = `
   create index visitas_cerradas on visitas (id_supervisor, estado, fecha_planificada, id_visita)
     where estado in ('Finalizada', 'Cancelada');

@@ -81,9 +81,9 @@ const FERIADOS = `
     for each row execute function anunciar_feriado();
 `;
 
-// Each date of a series has at most one visit, from any writer and any number of attempts. A visit
-// changed or cancelled alone is an exception: no change of the series touches it, and it holds its
-// date. A visit cancelled by a change of the series holds no date, because that date may come back.
+// A date of a series has at most one visit, from any writer and any number of attempts. A visit
+// changed or cancelled alone is an exception: changes of the series do not touch it, and it holds
+// its date. One cancelled by a change of the series does not, because its date may come back.
 const SERIES = `
   create table series (
     id_serie integer generated always as identity primary key,
@@ -148,8 +148,8 @@ const SERIES = `
     for each row execute function anunciar_serie();
 `;
 
-// As in 008. A closed visit stays as it happened, except `id_serie`: an exception follows its dates
-// to the series that continues them.
+// As in 008. A closed visit stays as it happened, except `id_serie`: an exception follows its date
+// to the series that continues it.
 const VIDA_DE_UNA_VISITA = `
   create or replace function vigilar_visita() returns trigger language plpgsql as $$
   declare
@@ -179,12 +179,12 @@ const VIDA_DE_UNA_VISITA = `
   end $$;
 `;
 
-// A series writes many visits at once and its technician gets a notice only for the first. The
-// writer sets `visitas.callan` for the others.
+// A series writes many visits at once and its technician gets a notice of the first; the writer
+// sets `visitas.callan` for the others.
 //
-// When the server cannot make a date, the supervisor of the series gets a notice. The server acts
-// by itself, so the notice needs no author. It hangs on the last visit of the series, whose client
-// it names. As with other notices, several failed dates make one until it is seen.
+// When the server cannot make a date, the supervisor gets a notice, which needs no author because
+// the server acts by itself. It hangs on the last visit of the series, whose client it names.
+// Several failed dates make one notice until it is seen.
 const AVISOS = `
   alter table avisos drop constraint avisos_clase_valida, add constraint avisos_clase_valida check (clase in (
     'cancelacionSolicitada', 'fueraDeRango', 'intentoNoAplicado', 'sinCrear',
@@ -234,8 +234,8 @@ const CALENDARIOS = `
   );
 `;
 
-// The indices of the lists already serve a week and a technician's count in a day. The last visit
-// finished for a client needs its own: the client may have years of other supervisors' visits.
+// The indices of the lists serve a week and a technician's count in a day. The last visit finished
+// for a client needs its own: they may have years of other supervisors' visits.
 const SEMANA = `
   create index visitas_ultima_de_cliente on visitas (id_cliente, id_supervisor, fecha_finalizacion desc, id_visita desc)
     where estado = 'Finalizada';

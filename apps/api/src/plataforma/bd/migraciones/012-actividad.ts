@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Recent activity, read in its own order: a series that changes many visits shows only one. */
+/** Recent activity, read in its own order: a series that changes many visits shows one. */
 export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(DICHA).execute(bd);
 }
 
-// `dicha_en` is when a visit last appeared in the activity. A writer that silences a visit leaves
-// it as it was: an old entry keeps its place, and a visit without one gets none. By its name this
-// trigger runs last before the row is written, because a closed visit accepts no other change.
+// `dicha_en` is when a visit last appeared in the activity. A silent writer leaves it as it was: an
+// old entry keeps its place, and a visit without one gets none. By its name this trigger runs last,
+// because a closed visit accepts no other change.
 //
-// Until now every change was shown. Changing the type rewrites all those rows at once without
-// firing triggers.
+// Until now every change was shown. Changing the type rewrites all those rows without firing
+// triggers.
 const DICHA = `
   alter table visitas add column dicha_en timestamptz;
   alter table visitas alter column dicha_en type timestamptz using actualizada_en;

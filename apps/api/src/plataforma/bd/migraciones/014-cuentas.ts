@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Keeps the number of visits by supervisor, technician and state, without counting them on each
- * read.
- */
+/** Counts visits by supervisor, technician and state, so that no read has to. */
 export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(CUENTAS).execute(bd);
   await sql.raw(AL_ESCRIBIR).execute(bd);
@@ -11,10 +8,9 @@ export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(INDICES).execute(bd);
 }
 
-// Writers only add rows with how many visits more or fewer there are, so no writer waits for
-// another. The value of a cell is the sum of its rows; from time to time they are added up into one
-// (visitas/cuentas). The date matters only for pending visits: each becomes late on its day, and
-// whole past months are late.
+// Writers only add rows with how many visits more or fewer there are, so they never wait for each
+// other. A cell is the sum of its rows, added up from time to time (visitas/cuentas). The date
+// matters only for pending visits, which become late: past months are late as a whole.
 const CUENTAS = `
   create table cuentas_de_visitas (
     id_supervisor integer not null,
@@ -30,8 +26,8 @@ const CUENTAS = `
     return case when estado = 'Pendiente' then fecha - extract(day from fecha)::integer + 1 else '-infinity' end;
 `;
 
-// Once per statement, so that readers see its visits and its counts together. Visits are not
-// deleted, but a writer that bypasses those triggers still leaves the counts right.
+// Once per statement, so that its visits and its counts are seen together. A writer that bypasses
+// the ban on deleting visits still leaves the counts right.
 const AL_ESCRIBIR = `
   create function contar_visitas() returns trigger language plpgsql as $$
   begin
@@ -72,8 +68,8 @@ const LAS_QUE_HAY = `
 `;
 
 // The late visits of this month are counted from an index alone, with their supervisor and
-// technician. A search reads the technician and client ids from the index until it finds enough
-// rows. The index dropped for good only served for counting.
+// technician. A search reads technician and client from the index until it finds enough. The
+// dropped index only served for counting.
 const INDICES = `
   drop index visitas_cuentas, visitas_cuentas_de_tecnico, visitas_por_estado;
   create index visitas_cuentas_de_tecnico on visitas (id_tecnico, estado, fecha_planificada) include (id_supervisor);

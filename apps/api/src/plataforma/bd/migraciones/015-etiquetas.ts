@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Answers from one index lookup whether anything changed for a user since a moment, however much
- * other users write.
+ * One index lookup tells whether anything changed for a user since a moment, however much others
+ * write.
  */
 export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(POR_AMBITO).execute(bd);
@@ -16,9 +16,8 @@ const POR_AMBITO = `
   create index cambios_por_ambito on cambios (ambito, tx);
 `;
 
-// Visits change all day, and each person reaches only some. A transaction adds one row per affected
-// person, however many of their visits it changes. No other transaction writes that row, so no
-// writer waits.
+// Visits change all day, and each person reaches some. A transaction adds one row per affected
+// person, however many visits it changes. No other transaction writes that row, so no writer waits.
 const POR_PERSONA = `
   create table cambios_de_visitas (
     id_usuario integer not null,

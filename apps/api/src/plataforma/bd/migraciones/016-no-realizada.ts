@@ -8,7 +8,7 @@ export async function up(bd: Kysely<unknown>): Promise<void> {
 }
 
 // Few visits have either, so a partial index takes almost no space. Cancelling the replacement
-// undoes it: the original may be planned again.
+// frees the original to be planned again.
 const COLUMNAS = `
   alter table visitas
     add column no_realizada text
@@ -31,8 +31,8 @@ const AL_FINALIZAR = `
   end $$;
 `;
 
-// Finished visits that were not done get their own cells, read as the other counts are (014). There
-// were none before.
+// Finished visits that were not done get their own cells, read like the others (014). There were
+// none before.
 const CUENTAS = `
   alter table cuentas_de_visitas add column no_realizada boolean not null default false;
 

@@ -15,8 +15,8 @@ const COLUMNAS = `
 `;
 
 // A technician who must go there reads the last finished visit of any technician. The trigger fires
-// once, when a visit becomes finished: on every row of a bulk load it would read all open visits of
-// the client.
+// only when a visit becomes finished: on each row of a bulk load it would read all the client's
+// open visits.
 const LA_VEZ_ANTERIOR = `
   create index visitas_finalizadas_de_cliente on visitas (id_cliente, fecha_finalizacion desc, id_visita desc)
     where estado = 'Finalizada';

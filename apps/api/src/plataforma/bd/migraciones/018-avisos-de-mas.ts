@@ -6,8 +6,8 @@ export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(DADOS).execute(bd);
 }
 
-// 'sinSupervisor' is about a user with open visits who no longer supervises. The notice hangs on
-// the first of those visits and names that user.
+// 'sinSupervisor' is about a user with open visits who no longer supervises. It hangs on the first
+// of them and names that user.
 const CLASES = `
   alter table avisos
     drop constraint avisos_clase_valida,
@@ -18,9 +18,8 @@ const CLASES = `
     add constraint avisos_supervisor_que_falta check ((clase = 'sinSupervisor') = (id_supervisor is not null));
 `;
 
-// Notices are deleted after 90 days and a visit may stay open longer, so the notice cannot record
-// that it was given. A row lives here as long as its matter lasts. 'id_asunto' is a visit or a
-// supervisor.
+// Notices are deleted after 90 days and a visit may stay open longer, so a row here records that
+// the notice was given, while its matter lasts. 'id_asunto' is a visit or a supervisor.
 const DADOS = `
   create table avisos_dados (
     id_usuario integer not null constraint avisos_dados_usuario references usuarios,
