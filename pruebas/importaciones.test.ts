@@ -2,10 +2,7 @@ import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Fuente, leerFuentes } from './fuentes.ts';
 
-/**
- * Imports run one way. Biome watches package names (kysely, pg, zod); this file watches our own
- * files.
- */
+/** Imports run one way. Biome watches package names (kysely, pg, zod); this file watches our own files. */
 
 const CODIGO = /\.tsx?$/;
 const ES_PRUEBA = /\.test\.tsx?$/;
@@ -60,9 +57,7 @@ test('a migration imports no application code, so it stays as it was written', (
   expect(contraLaRegla(migraciones, () => false)).toEqual([]);
 });
 
-/**
- * Files about the whole program: they start it, fill it and gather the handlers of every domain.
- */
+/** Files about the whole program: they start it, fill it and gather the handlers of every domain. */
 const COMPONEN_API = /^(?:arranque|semillas)\/|^(?:app|main|dominios|reunidos)\.ts$/;
 const ORIGEN_API = `${API}src/`;
 const deLaApi = api

@@ -63,19 +63,16 @@ const EDICIONES: Record<string, readonly (readonly [trasDe: string, linea: strin
 };
 const editados = Object.keys(EDICIONES);
 
-/**
- * The tests that must see the new screen. One that does not name it goes over a list that includes
- * it.
- */
+/** The tests that must see the new screen. One that does not name it goes over a list that includes it. */
 const LA_VEN: readonly (readonly [prueba: string, nombre: string])[] = [
   ['apps/api/src/zonas/zonas.test.ts', 'the zonas are listed by name'],
   ['apps/api/src/plataforma/http/matriz.test.ts', 'zonas.crear'],
-  ['apps/api/src/plataforma/http/contrato.test.ts', 'zonas.crear whatever arrives'],
+  ['apps/api/src/plataforma/http/contrato.test.ts', 'zonas.crear answers within its row to any input and does only what it says'],
   ['apps/api/src/bitacora/bitacora.test.ts', 'the history covers each kind of record that a database trigger writes, and sign-ins'],
   ['apps/api/src/bitacora/bitacora.test.ts', 'every table is logged, except the ones listed here'],
   ['apps/api/src/plataforma/bd/funciones.test.ts', 'every function of the database'],
-  ['apps/api/src/plataforma/bd/restricciones.test.ts', 'every sentence belongs'],
-  ['apps/api/src/plataforma/version.test.ts', 'the numbers of the migrations'],
+  ['apps/api/src/plataforma/bd/restricciones.test.ts', 'every message belongs to a constraint, an index or a function of the database'],
+  ['apps/api/src/plataforma/version.test.ts', 'the migrations are numbered from 001 in order, without gaps or repeats'],
   ['apps/api/src/documentacion/openapi.test.ts', 'zonas.listar is in the document'],
   ['pruebas/importaciones.test.ts', 'in the API, no domain knows'],
   ['apps/web/src/zonas/ZonasListado.test.tsx', 'the zonas are listed to whoever administers'],

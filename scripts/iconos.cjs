@@ -9,9 +9,7 @@ const DIBUJO = `
     stroke-width="4.6" stroke-linecap="round" stroke-linejoin="round" />
   <circle cx="20.8" cy="18.8" r="3.7" fill="#7FE3D4" />`;
 
-/**
- * The corner radius, and how much of the logo's box is in view: some systems cut their own shape.
- */
+/** The corner radius, and how much of the logo's box is in view: some systems cut their own shape. */
 const ICONOS = [
   { archivo: '192.png', lado: 192, radio: 12, caja: '0 0 48 48' },
   { archivo: '512.png', lado: 512, radio: 12, caja: '0 0 48 48' },
@@ -26,9 +24,7 @@ const svg = ({ lado, radio, caja }) => `
     ${DIBUJO}
   </svg>`;
 
-/**
- * A browser downloads them with the first page: three flat colours and their edges need few others.
- */
+/** A browser downloads them with the first page: three flat colours and their edges need few others. */
 const COLORES = '48';
 
 /**

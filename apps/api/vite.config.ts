@@ -10,11 +10,10 @@ const CON_ARCHIVOS = [
 ];
 
 /**
- * One file for Node and one for each thread (`vite/hilo.ts`), with their dependencies inside: the
- * program starts in half the time that reading a thousand files takes. In development they stay
- * outside, because it is built at every change.
- * Reading the source map takes a fifth of a start, so Node does not load it: the built file is
- * readable, and `NODE_OPTIONS=--enable-source-maps` makes errors name our files.
+ * One file for Node and one for each thread (`vite/hilo.ts`), with their dependencies inside: the program
+ * starts in half the time that reading a thousand files takes. In development they stay outside, because it
+ * is built at every change. Reading the source map takes a fifth of a start, so Node does not load it: the
+ * built file is readable, and `NODE_OPTIONS=--enable-source-maps` makes errors name our files.
  */
 export default defineConfig(({ mode }) => ({
   plugins: [hilo()],

@@ -21,9 +21,7 @@ interface Ayuda {
   admin: Llamar;
 }
 
-/**
- * Ignored messages: failed answers, checked below, and the blocked worker (playwright.config.ts).
- */
+/** Ignored messages: failed answers, checked below, and the blocked worker (playwright.config.ts). */
 const CONTADO = /^Failed to load resource|^Service Worker registration blocked by Playwright/;
 
 export const test = base.extend<Opciones & Vigilancia & Ayuda>({

@@ -28,9 +28,7 @@ export const perderRespuesta = (page: Page, url: string | RegExp) =>
     return ruta.abort();
   });
 
-/**
- * Without its live stream, the network can be idle. The page opens none without `navigator.locks`.
- */
+/** Without its live stream, the network can be idle. The page opens none without `navigator.locks`. */
 export const sinFlujo = (page: Page): Promise<unknown> =>
   page.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
 

@@ -12,8 +12,7 @@ import {
 } from '../apoyo/pantalla.ts';
 import { expect, test } from '../apoyo/prueba.ts';
 
-// The texts of each screen are tested beside it (catalogos.test.tsx); here, that the data are
-// stored.
+// The texts of each screen are tested beside it (catalogos.test.tsx); here, that the data are stored.
 test.use({ usuario: 'admin' });
 
 for (const catalogo of [CATALOGOS.rol, CATALOGOS.estado]) {

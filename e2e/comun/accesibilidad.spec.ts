@@ -12,10 +12,7 @@ import { esperarSinDesbordar } from '../apoyo/tecnico.ts';
 import { estarEn } from '../apoyo/ubicacion.ts';
 import { dia } from '../apoyo/visitas.ts';
 
-/**
- * All of axe, with its best practices. A scheme changes only colours, so the second checks colours
- * alone.
- */
+/** All of axe, with its best practices. A scheme changes only colours, so the second checks colours alone. */
 const REGLAS = {
   light: { resultTypes: ['violations'] },
   dark: { resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] },

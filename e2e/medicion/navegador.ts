@@ -227,9 +227,7 @@ const desplazar = (programa: Programa, caso: Caso) =>
     return [cuantil(cuadros, 0.5), cuantil(cuadros, 0.95), Math.max(...cuadros), nodos];
   });
 
-/**
- * In the page: scrolls down at that speed, back up at the end, and returns each frame's duration.
- */
+/** In the page: scrolls down at that speed, back up at the end, and returns each frame's duration. */
 function recorrer([velocidad, ms]: readonly [number, number]): Promise<number[]> {
   const cuadros: number[] = [];
   return new Promise((listo) => {

@@ -5,10 +5,7 @@ const { circulos, nombresRepetidos, satelites } = require('./modulos.cjs');
 /** A longer sentence of a comment is read twice. */
 const PALABRAS = 30;
 const DOMINIO = /visita|t[eé]cnico|cliente|supervisor|jornada|solicitud|feriado|ausencia/i;
-/**
- * Names that may stay: the package, the browser storage keys, and a header about both ends of a
- * request.
- */
+/** Names that may stay: the package, the browser storage keys, and a header about both ends of a request. */
 const PRODUCTO =
   /@visitas\/contract|visitas[.-](?:a-medias|atajos-de|con-pendientes|en-campo|envio|http-sabido|instalacion|pendientes|token|usuario|vivo)|Hora-Cliente/g;
 
@@ -104,8 +101,7 @@ const ajustar = (limite, lugares) =>
     : Math.min(limite, lugares.length);
 
 /**
- * What is wrong between a figure and its limit, as sentences. A limit is a number, or the names it
- * admits.
+ * What is wrong between a figure and its limit, as sentences. A limit is a number, or the names it admits.
  */
 function faltas(nombre, lugares, limite) {
   const aqui = `limites.json, ${nombre}`;

@@ -31,10 +31,7 @@ function satelites(fuentes) {
     }));
 }
 
-/**
- * Groups of files that reach each other (strongly connected, by Tarjan's algorithm); each is one
- * circle.
- */
+/** Groups of files that reach each other (strongly connected, by Tarjan's algorithm); each is one circle. */
 function circulos(fuentes, { conTipos }) {
   const vecinos = new Map(
     fuentes.map(({ ruta, importa }) => [

@@ -15,9 +15,7 @@ const ARCHIVO = enRaiz('.preparacion.lock');
 const LATIDO_MS = 2_000;
 const ABANDONADO_MS = 30_000;
 
-/**
- * When two processes start on a fresh clone, one prepares and the other waits and finds it done.
- */
+/** When two processes start on a fresh clone, one prepares and the other waits and finds it done. */
 async function conCerrojo(tarea) {
   await tomar();
   const latido = setInterval(latir, LATIDO_MS);

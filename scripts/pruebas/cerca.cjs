@@ -24,9 +24,7 @@ const TIPOS_QUE_TOCA = {
   'e2e/': ['e2e'],
 };
 
-/**
- * Far from the contract, and broken by its edits: the documentation's examples and the demo data.
- */
+/** Far from the contract, and broken by its edits: the documentation's examples and the demo data. */
 const ROMPE_EL_CONTRATO = [
   'apps/api/src/documentacion/openapi.test.ts',
   'apps/api/src/semillas/demo',

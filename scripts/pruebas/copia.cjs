@@ -4,10 +4,7 @@ const { dirname, join } = require('node:path');
 const { enRaiz } = require('../comun/rutas.cjs');
 const { todosLosArchivos } = require('./grafo.cjs');
 
-/**
- * The files of git, with the installed packages linked; this repository's own packages are the
- * copy's.
- */
+/** The files of git, with the installed packages linked; this repository's own packages are the copy's. */
 function copiar(copia) {
   for (const ruta of todosLosArchivos()) {
     mkdirSync(join(copia, dirname(ruta)), { recursive: true });

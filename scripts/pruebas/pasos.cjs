@@ -62,9 +62,7 @@ const navegador = (...argumentos) => ({
 
 const PROYECTOS = ['packages/contract', 'apps/api', 'apps/web', 'pruebas', 'e2e'];
 
-/**
- * What `npm test` runs, in order; `npm test -- tipos` runs the steps whose name begins like that.
- */
+/** What `npm test` runs, in order; `npm test -- tipos` runs the steps whose name begins like that. */
 const PASOS = [
   formato(),
   ...PROYECTOS.map(tipos),

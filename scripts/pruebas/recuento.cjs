@@ -40,10 +40,7 @@ function caida(archivo, titulo, mensaje) {
 
 const deUnInforme = (informe) => (informe.stats ? dePlaywright(informe) : deVitest(informe));
 
-/**
- * Counts a step by its report, or as one when it has none. A step that ends badly always has a
- * failure.
- */
+/** Counts a step by its report, or as one when it has none. A step that ends badly always has a failure. */
 function contar(titulo, archivo, codigo) {
   const sinInforme = !existsSync(archivo);
   const cuenta = sinInforme ? NADA : deUnInforme(JSON.parse(readFileSync(archivo, 'utf8')));

@@ -12,10 +12,7 @@ const SIN_EMPRESA = {
 export const emitirComo = (bd: Ejecutor, idVisita: number): Promise<Buffer> =>
   emitirReporte({ bd, config: SIN_EMPRESA, origen: 'http://localhost' }, idVisita, new Date());
 
-/**
- * Reports of every finished visit in one statement, without files but as wide in the table as real
- * ones.
- */
+/** Reports of every finished visit in one statement, without files but as wide in the table as real ones. */
 export async function rellenarReportes(bd: Ejecutor): Promise<void> {
   await sql`alter table reportes disable trigger reportes_bitacora`.execute(bd);
   await sql`

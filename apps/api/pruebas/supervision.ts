@@ -8,9 +8,7 @@ export interface Vinculo {
 
 type Rol = 'Administrador' | 'Supervisor' | 'Tecnico';
 
-/**
- * What an administrator does with supervisors and technicians, and what a supervisor sees of it.
- */
+/** What an administrator does with supervisors and technicians, and what a supervisor sees of it. */
 export async function supervision(servidor: ServidorDePrueba) {
   const ana = await servidor.como('ana');
   const enlaces = '/api/usuarios/supervisor-tecnico';

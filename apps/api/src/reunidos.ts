@@ -11,8 +11,7 @@ type Atendidas = { [D in keyof Dominios]: keyof Dominios[D]['manejadores'] }[key
 const todos = Object.values<Dominio<never>>(dominios);
 
 /**
- * The application needs every operation, so a row of the contract without a domain does not compile
- * there.
+ * The application needs every operation, so a row of the contract without a domain does not compile there.
  */
 export const manejadores: Manejadores<Atendidas> = Object.assign(
   {},

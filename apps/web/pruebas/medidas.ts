@@ -19,9 +19,8 @@ const alTacto = (medios: string): string =>
   medios.replace(SIN_RATON, '(min-width: 0px)').replace(CON_RATON, '(max-width: 0px)');
 
 /**
- * Simulates a touch screen, without hover, for the rest of the test. It rewrites the media queries
- * of styles and code. Emulating touch in the browser itself would leave every later page without a
- * pointer.
+ * Simulates a touch screen, without hover, for the rest of the test. It rewrites the media queries of styles
+ * and code. Emulating touch in the browser itself would leave every later page without a pointer.
  */
 export function conDedo(): void {
   const preguntar = window.matchMedia;

@@ -37,9 +37,7 @@ export function Aplicacion({ router }: { router: RegisteredRouter }) {
   );
 }
 
-/**
- * Renders the toasts once one exists. A failed download of their code is retried at the next toast.
- */
+/** Renders the toasts once one exists. A failed download of their code is retried at the next toast. */
 function LugarDeToasts() {
   const [Toasts, poner] = useState<ComponentType | null>(null);
   useEffect(

@@ -1,7 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { RUTAS } from './navegacion.ts';
-// Unfinished drafts outlive the page, so their cleanup is imported here, before any screen that
-// writes.
+// Unfinished drafts outlive the page, so their cleanup is imported here, before any screen that writes.
 import './plataforma/memoria/guardados.ts';
 import { type CambioSesion, sesion } from './plataforma/memoria/sesion.ts';
 import { toasts } from './plataforma/toasts.ts';
@@ -17,8 +16,7 @@ export function seguirSesion(router: RegisteredRouter): () => void {
     toasts.info(SESION_CERRADA);
     return router.navigate({ to: RUTAS.login });
   };
-  // The guard decides again which page this tab may show. After an expired session it keeps the way
-  // back.
+  // The guard decides again which page this tab may show. After an expired session it keeps the way back.
   const reconsiderar = () => router.invalidate();
   const acciones: Record<CambioSesion, () => Promise<void>> = {
     terminada: salir,

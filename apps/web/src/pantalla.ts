@@ -18,8 +18,7 @@ export interface DatosPantalla {
   /** Open to a user with a provisional password. */
   conProvisional?: true;
   /**
-   * The keys that open it (see plataforma/atajos). Without `nombre` they are called 'Ir a …' and
-   * the title.
+   * The keys that open it (see plataforma/atajos). Without `nombre` they are called 'Ir a …' and the title.
    */
   atajo?: { teclas: string; nombre?: string };
   /** The title on a phone's bar, when it differs. */

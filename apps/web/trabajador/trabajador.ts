@@ -16,8 +16,7 @@ declare const __ARCHIVOS__: { url: string; revision: string | null; integrity: s
 declare const __ENTRADA__: string;
 
 /**
- * Placeholders the server replaces (sitio/trabajador.ts): a different page gives a new version of
- * the worker.
+ * Placeholders the server replaces (sitio/trabajador.ts): a different page gives a new version of the worker.
  */
 const REVISION_DE_LA_PAGINA = 'revision-de-la-pagina';
 const BASE_DE_LA_API = '/base-de-la-api';
@@ -40,9 +39,7 @@ addPlugins([
 ]);
 precacheAndRoute([{ url: '/', revision: REVISION_DE_LA_PAGINA }, ...__ARCHIVOS__]);
 
-/**
- * Every URL of this site serves the same page, except what the API answers, even in its own tab.
- */
+/** Every URL of this site serves the same page, except what the API answers, even in its own tab. */
 const esPagina = ({ request, url }: { request: Request; url: URL }): boolean =>
   request.mode === 'navigate' &&
   url.origin === location.origin &&

@@ -118,9 +118,8 @@ export function nuevoEnGuion(codigo: string): string[] {
 const DE_MANTINE = /\.m_[\da-f]{8}/;
 
 /**
- * Features used by a style sheet that some supported browser lacks. A browser skips an unknown
- * property or value alone, but drops the whole rule of an unknown selector or at-rule. Only those
- * are reported.
+ * Features used by a style sheet that some supported browser lacks. A browser skips an unknown property or
+ * value alone, but drops the whole rule of an unknown selector or at-rule. Only those are reported.
  */
 export function nuevoEnEstilos(css: string): string[] {
   const preludios = css.match(/[^{};]+(?=\{)/g) ?? [];

@@ -25,8 +25,7 @@ const guardado = (url: string, contenido: Uint8Array): Guardado => ({
 });
 
 /**
- * Excludes the page, which the server writes, the worker, source maps, hidden files and compressed
- * copies.
+ * Excludes the page, which the server writes, the worker, source maps, hidden files and compressed copies.
  */
 const NO_SE_GUARDA = /\.(html|map|br|gz)$|^\/sw\.js$|\/\./;
 
@@ -43,9 +42,7 @@ export const porGuardar = (carpeta: string): Guardado[] =>
     .map(([url, ruta]) => guardado(url, readFileSync(ruta)))
     .sort((uno, otro) => (uno.url < otro.url ? -1 : 1));
 
-/**
- * Builds the worker that opens the application without network, with the list of files to cache.
- */
+/** Builds the worker that opens the application without network, with the list of files to cache. */
 export function trabajador(): Plugin {
   let carpeta = '';
   return {

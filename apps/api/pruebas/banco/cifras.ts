@@ -79,10 +79,7 @@ export const razon = (unas: readonly Tanda[], otras: readonly Tanda[]): number =
     }),
   );
 
-/**
- * From /proc/<pid>/stat: the parent, and the processor ticks of the process and of its dead
- * children.
- */
+/** From /proc/<pid>/stat: the parent, and the processor ticks of the process and of its dead children. */
 export function leerStat(linea: string): { padre: number; propios: number; deHijos: number } {
   // The program name is in parentheses and may contain some.
   const campos = linea.slice(linea.lastIndexOf(')') + 2).split(' ');

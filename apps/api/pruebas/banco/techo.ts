@@ -31,9 +31,8 @@ import {
 } from './sentencias.ts';
 
 /**
- * The ceiling: the least that Node can put between a socket and this database. It checks the
- * session, runs the statement and answers the program's fields. It validates nothing beyond the
- * database, and keeps no log.
+ * The ceiling: the least that Node can put between a socket and this database. It checks the session, runs
+ * the statement and answers the program's fields. It validates nothing beyond the database, and keeps no log.
  */
 export interface Apertura {
   conexion: pg.ClientConfig;

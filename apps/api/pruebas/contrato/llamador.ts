@@ -32,8 +32,7 @@ export async function llamar({ linea, bd }: Conexion, quien: Quien, cruda: Cruda
 }
 
 /**
- * As a permitted person. If another request has just taken the permission away, restores it and
- * calls again.
+ * As a permitted person. If another request has just taken the permission away, restores it and calls again.
  */
 export async function llamarCon(conexion: Conexion, quien: Quien, cruda: Cruda): Promise<Hecha> {
   const hecha = await llamar(conexion, quien, cruda);
@@ -42,9 +41,7 @@ export async function llamarCon(conexion: Conexion, quien: Quien, cruda: Cruda):
   return llamar(conexion, quien, cruda);
 }
 
-/**
- * Not in the log: read notices, saved views, travel times and calendars are not the company's data.
- */
+/** Not in the log: read notices, saved views, travel times and calendars are not the company's data. */
 const SIN_ANOTAR: readonly string[] = [
   operaciones['avisos.ver'].grupo,
   operaciones['vistas.guardar'].grupo,

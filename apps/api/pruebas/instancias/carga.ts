@@ -84,9 +84,7 @@ interface Pedida {
   cuerpo: object;
 }
 
-/**
- * Repeats with the same key, as the web and the phone do. Null: an error that a person would see.
- */
+/** Repeats with the same key, as the web and the phone do. Null: an error that a person would see. */
 async function pedirHastaQue({ puerto }: Mundo, { ruta, token, cuerpo }: Pedida, balance: Balance) {
   const clave = randomUUID();
   const limite = performance.now() + PACIENCIA_MS;

@@ -102,9 +102,7 @@ async function correr([que, ...rutas]: string[]): Promise<void> {
   await elPrimarioMuere(conSesiones, pareja, urlDe(b, 'visitas'));
 }
 
-/**
- * HAProxy takes both servers for primaries until it has checked each, and sends to them in turns.
- */
+/** HAProxy takes both servers for primaries until it has checked each, and sends to them in turns. */
 async function alSaberQuienEsElPrimario(url: string): Promise<void> {
   for (let seguidas = 0; seguidas < 4; ) {
     const bd = abrirBaseDeDatos({ connectionString: url });

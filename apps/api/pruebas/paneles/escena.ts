@@ -58,9 +58,7 @@ export const idsDe = (visitas: readonly { idVisita: number }[]): number[] =>
   visitas.map(({ idVisita }) => idVisita);
 
 export const suya = { de: 'sara', para: 'tomas' } as const;
-/**
- * Sara's visits for Tomás: three finished, one in process, two pending, one late and two cancelled.
- */
+/** Sara's visits for Tomás: three finished, one in process, two pending, one late and two cancelled. */
 export const TODOS_LOS_ESTADOS = [
   { ...suya, estado: 'Finalizada', fechaPlanificada: AYER },
   { ...suya, estado: 'Finalizada', fechaPlanificada: HOY },

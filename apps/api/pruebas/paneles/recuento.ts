@@ -2,9 +2,7 @@ import type { Estado } from '@visitas/contract/comun/estados';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Hechos, Visita } from './hechos.ts';
 
-/**
- * The expected dashboards, counted the slow and obvious way: one visit at a time, over the rows.
- */
+/** The expected dashboards, counted the slow and obvious way: one visit at a time, over the rows. */
 export class Recuento {
   readonly #hechos: Hechos;
   readonly #hoy: string;

@@ -82,9 +82,7 @@ const editar: Regla<Acciones['editar']> = (mundo, actor, plan) => {
   ];
 };
 
-/**
- * All or none: a reason against one visit refuses them all, and a visit out of reach comes first.
- */
+/** All or none: a reason against one visit refuses them all, and a visit out of reach comes first. */
 const deTodas =
   <U extends { visita: number; version: number | null }>(
     motivos: (visita: Visita, pedida: U, mundo: Mundo, actor: Actor) => number[],

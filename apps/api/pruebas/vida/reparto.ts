@@ -69,9 +69,7 @@ const planear = (bd: Ejecutor, planes: Plan[]) =>
     })),
   );
 
-/**
- * Deactivates everyone from earlier runs: with one more administrator, none here could be the last.
- */
+/** Deactivates everyone from earlier runs: with one more administrator, none here could be the last. */
 async function jubilarAdministradores(bd: Ejecutor, nuevos: number[]): Promise<void> {
   await bd
     .updateTable('usuarios')

@@ -29,9 +29,7 @@ export function anunciarUrl({ anfitrion }: Config, puerto: number, conWeb: boole
   } else decir(`La API atiende en ${url}`);
 }
 
-/**
- * Shown as soon as the administrator exists: if a later step fails, the password is nowhere else.
- */
+/** Shown as soon as the administrator exists: if a later step fails, the password is nowhere else. */
 export function anunciarAdministrador(
   { administradorNuevo }: Sembrado,
   { administrador }: Config,

@@ -70,9 +70,8 @@ export const caducosDeAvisos = [
  */
 export async function leerAvisos(bd: Ejecutor, { sesion, clases, hoy, zona }: De): Promise<Lista> {
   const { idUsuario } = sesion;
-  // `offset 0` makes each notice look up its visit: to find a hundred, the planner might walk all
-  // the visits. A 'sinCrear' notice hangs on another visit of the series, and belongs to the
-  // supervisor of the series.
+  // `offset 0` makes each notice look up its visit: to find a hundred, the planner might walk all the visits.
+  // A 'sinCrear' notice hangs on another visit of the series, and belongs to the supervisor of the series.
   const mios = sql`avisos a
     cross join lateral (
       select id_supervisor, id_tecnico, id_serie from visitas where id_visita = a.id_visita offset 0
@@ -146,9 +145,8 @@ interface Vistos {
 }
 
 /**
- * Marks the listed notices by id: one written meanwhile, or committed late, is still new. Also
- * marks those before the oldest listed, which never come into view again. `desde` arrives cut to
- * the millisecond.
+ * Marks the listed notices by id: one written meanwhile, or committed late, is still new. Also marks those
+ * before the oldest listed, which never come into view again. `desde` arrives cut to the millisecond.
  */
 export async function darPorVistos(
   bd: Ejecutor,

@@ -36,9 +36,8 @@ interface Para {
 const EVENTOS_POR_TRAMO = 50;
 
 /**
- * Writes the visits as RFC 5545. The text does not depend on the moment: two readings of the same
- * visits are equal (`etiquetaDe`). A visit that the reader lost is left out, and subscribed
- * programs remove it.
+ * Writes the visits as RFC 5545. The text does not depend on the moment: two readings of the same visits are
+ * equal (`etiquetaDe`). A visit that the reader lost is left out, and subscribed programs remove it.
  */
 export async function escribirCalendario(
   visitas: readonly VisitaDeCalendario[],

@@ -249,9 +249,7 @@ export async function leerActividad(bd: Ejecutor, idSupervisor: number): Promise
   return rows;
 }
 
-/**
- * The last line of its log that is told. Without one, `dicha_en` is the time of the last change.
- */
+/** The last line of its log that is told. Without one, `dicha_en` is the time of the last change. */
 const ULTIMO_CAMBIO = sql`, 'cancelacion', v.cancelacion, 'actualizadaEn', v.dicha_en, 'ultima', (
     select json_build_object('operacion', b.operacion, 'ocurridaEn', b.ocurrida_en,
       'esAlta', b.antes is null, 'esCierre', ${CIERRA}, 'noRealizada', v.no_realizada is not null)

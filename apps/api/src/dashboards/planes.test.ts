@@ -162,8 +162,7 @@ test('late visits, and those others have in process, do not slow the next ones d
 });
 
 /**
- * Visits of one supervisor, each with a log line. With `calladas`, only the first of the series is
- * told of.
+ * Visits of one supervisor, each with a log line. With `calladas`, only the first of the series is told of.
  */
 async function anotar(de: string, cuantas: number, calladas: boolean): Promise<void> {
   const { id, clientes, tipos } = empresa;
@@ -191,8 +190,7 @@ test("the activity reads neither others' events nor the untold ones of a series"
   await anotar('sara', 10_000 * VECES, true);
   for (const [i, forma] of FORMAS.entries()) {
     const { bloques, pasos } = await leer(forma);
-    // Twenty visits, and the descent of an index to the last lines of each, perhaps one level
-    // deeper.
+    // Twenty visits, and the descent of an index to the last lines of each, perhaps one level deeper.
     expect(bloques - (conPocas[i]?.bloques ?? 0), forma).toBeLessThanOrEqual(40);
     expect(bloques, forma).toBeLessThan(400);
     const enteras = pasos.filter((paso) => paso['Node Type'] === 'Seq Scan' && leidas(paso) > 400);

@@ -139,9 +139,7 @@ function ultimoSuceso(visita: VisitaReciente): { suceso: Suceso; ocurridoEn: str
   };
 }
 
-/**
- * An operation that is no step of the visit's life, and neither creates nor cancels it, changed it.
- */
+/** An operation that is no step of the visit's life, and neither creates nor cancels it, changed it. */
 function segunLaOperacion(operacion: string, { esAlta, esCierre, noRealizada }: Hecho): Suceso {
   if (esAlta) return 'creada';
   if (noRealizada && operacion === FINALIZAR) return 'noRealizada';

@@ -273,9 +273,7 @@ const CON_BASE_DE_DATOS: CodigoError[] = ['saturado', 'ocupado', 'sin-tiempo', '
 const siempreQue = (condicion: unknown, ...codigos: CodigoError[]): CodigoError[] =>
   condicion ? codigos : [];
 
-/**
- * The meaning of each query parameter by name. Where it differs, by group or operation and name.
- */
+/** The meaning of each query parameter by name. Where it differs, by group or operation and name. */
 const SIGNIFICADOS: Record<string, string> = {
   buscar: 'Solo los que tienen este texto en su nombre, sin distinguir mayúsculas ni acentos.',
   'Visitas.buscar':

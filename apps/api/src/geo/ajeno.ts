@@ -1,6 +1,5 @@
 /**
- * Why an external server gave no answer. Only for the log, without the address or the content of
- * the answer.
+ * Why an external server gave no answer. Only for the log, without the address or the content of the answer.
  */
 export class FalloAjeno extends Error {
   override name = 'FalloAjeno';
@@ -17,9 +16,7 @@ export async function leerConLimite({ body }: Response, bytesMaximos: number): P
   return Buffer.concat(trozos).toString();
 }
 
-/**
- * Returns 'ECONNREFUSED', 'TimeoutError'…: the failure of the network, without the question asked.
- */
+/** Returns 'ECONNREFUSED', 'TimeoutError'…: the failure of the network, without the question asked. */
 export function motivoDe(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { cause } = error;

@@ -6,9 +6,7 @@ interface EnCurso<T> {
 
 type Hacer<T> = (abandono: AbortSignal) => Promise<T>;
 
-/**
- * Runs once a task that several callers request together. Aborts it when the last caller leaves.
- */
+/** Runs once a task that several callers request together. Aborts it when the last caller leaves. */
 export class Compartidas<T> {
   readonly #enCurso = new Map<string, EnCurso<T>>();
 

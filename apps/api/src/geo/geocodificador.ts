@@ -35,10 +35,7 @@ function urlDe(base: string, texto: string): URL {
   return url;
 }
 
-/**
- * https://operations.osmfoundation.org/policies/nominatim/ requires the application to identify
- * itself.
- */
+/** https://operations.osmfoundation.org/policies/nominatim/ requires the application to identify itself. */
 const presentacionDe = ({ urlPublica }: Config): string =>
   `SistemaGestionVisitas/${paquete.version}${urlPublica ? ` (+${urlPublica})` : ''}`;
 

@@ -15,8 +15,7 @@ export class Taller {
     plazoMs: 10_000,
     // PostgreSQL ends the waiting transaction after fifteen idle seconds (`LIMITES.inactiva`).
     pacienciaMs: 10_000,
-    // Each waiting call holds a transaction, and an instance has ten connections: more would be a
-    // bug.
+    // Each waiting call holds a transaction, and an instance has ten connections: more would be a bug.
     esperasMaximas: 50,
     memoriaMb: 256,
   });

@@ -22,9 +22,7 @@ type Ajustes = Pick<
   'zonaHoraria' | 'rangoUbicacionMetros' | 'nombreEmpresa' | 'logoEmpresa' | 'urlPublica' | 'puerto'
 >;
 
-/**
- * Nothing is added to existing data: the demonstration's own from an earlier start, or a company's.
- */
+/** Nothing is added to existing data: the demonstration's own from an earlier start, or a company's. */
 export type Demostracion = 'cargada' | 'ya estaba' | 'ajena';
 
 /**
@@ -53,9 +51,7 @@ export async function sembrarDemo(
   return (await tieneSuGente(bd)) ? 'ya estaba' : 'ajena';
 }
 
-/**
- * True when some of the demonstration's people are there. Any of them may have been edited since.
- */
+/** True when some of the demonstration's people are there. Any of them may have been edited since. */
 async function tieneSuGente(bd: Ejecutor): Promise<boolean> {
   const conocidos = new Set(personas().map(senaDe));
   const usuarios = await bd

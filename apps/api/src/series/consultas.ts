@@ -24,8 +24,7 @@ declare module '../plataforma/bd/esquema.ts' {
       idTipoVisita: number;
       observaciones: string | null;
       /**
-       * The rule counts from `desde`; the series keeps its dates between `vigenteDesde` and
-       * `vigenteHasta`.
+       * The rule counts from `desde`; the series keeps its dates between `vigenteDesde` and `vigenteHasta`.
        */
       desde: string;
       regla: JSONColumnType<Regla>;
@@ -338,9 +337,7 @@ export async function borrarSinHacerDesde(bd: Ejecutor, idSerie: number, desde: 
     .execute();
 }
 
-/**
- * The holidays among these days, and the technician's absences if the caller has them in charge.
- */
+/** The holidays among these days, and the technician's absences if the caller has them in charge. */
 export async function leerAvisosDe(
   bd: Ejecutor,
   { idUsuario }: Sesion,

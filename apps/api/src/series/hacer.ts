@@ -16,10 +16,7 @@ import { alCaboDe, fechasDeRegla } from './regla.ts';
 /** Visits are created this far ahead; later ones as time goes. */
 const HORIZONTE_DIAS = 90;
 
-/**
- * The last date to create today. A planned visit must be visible, so the first one is always
- * created.
- */
+/** The last date to create today. A planned visit must be visible, so the first one is always created. */
 export const limiteDe = (hoy: string, fechas: readonly string[] = []): string => {
   const horizonte = alCaboDe(hoy, HORIZONTE_DIAS);
   const [primera = horizonte] = fechas;

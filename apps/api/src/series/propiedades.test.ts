@@ -41,9 +41,7 @@ interface Fila {
   idTecnico: number;
 }
 
-/**
- * The test's own record: the dates each series must have, and the visits that no change may touch.
- */
+/** The test's own record: the dates each series must have, and the visits that no change may touch. */
 interface Mundo {
   hoy: string;
   tecnicos: Tecnico[];

@@ -32,10 +32,9 @@ export interface Pedido {
 }
 
 /**
- * Matches visits to dates in order, with as few visits as possible left over, and then moved as
- * little as possible. To its technician a move says less than a cancellation and a new visit. Only
- * leftovers are cancelled. A visit changed individually or started stays, and keeps the place of
- * its date.
+ * Matches visits to dates in order, with as few visits as possible left over, and then moved as little as
+ * possible. To its technician a move says less than a cancellation and a new visit. Only leftovers are
+ * cancelled. A visit changed individually or started stays, and keeps the place of its date.
  */
 export function repartirSerie(
   visitas: readonly VisitaDeSerie[],

@@ -46,8 +46,7 @@ const PLEGADO = sql`lower(u.usuario collate "und-x-icu")`;
 const NORMAL = sql`lower(normalize(u.usuario, nfkc) collate "und-x-icu")`;
 
 /**
- * Finds the session and extends its life if it is in use, in one round trip. Writes at most once a
- * minute.
+ * Finds the session and extends its life if it is in use, in one round trip. Writes at most once a minute.
  */
 export async function buscarSesion(
   bd: Ejecutor,
@@ -103,9 +102,8 @@ const deToken = compilada((bd, { tokenHash, usa }: { tokenHash: Buffer; usa: boo
 type Contada = Sesion & { instantanea: string; en: number; epoca: string; cambio: boolean };
 
 /**
- * The moment is that of the statement that finds the session, so later reads include it all. A
- * restarted server or a restored backup is another epoch, where the numbers mean other
- * transactions.
+ * The moment is that of the statement that finds the session, so later reads include it all. A restarted
+ * server or a restored backup is another epoch, where the numbers mean other transactions.
  */
 const AHORA = sql`pg_current_snapshot()::text as instantanea,
   floor(extract(epoch from now()) * 1000)::bigint as en,
@@ -119,10 +117,9 @@ const deTokenYAhora = compilada((bd, { tokenHash, usa }: { tokenHash: Buffer; us
 type Preguntada = { tokenHash: Buffer; usa: boolean } & ReturnType<typeof preguntaDe>;
 
 /**
- * As in `vivo/consultas.ts`: the transactions not yet ended at that moment, and those then open.
- * Each search takes the first row of an index, so its cost does not depend on other users' writes.
- * It uses `limit 1` because the server expects more rows of an `exists` with unknown values, and
- * would plan every time.
+ * As in `vivo/consultas.ts`: the transactions not yet ended at that moment, and those then open. Each search
+ * takes the first row of an index, so its cost does not depend on other users' writes. It uses `limit 1`
+ * because the server expects more rows of an `exists` with unknown values, and would plan every time.
  */
 const deTokenConCambios = compilada(
   (bd, { tokenHash, usa, tope, abiertas, ambitos, propios }: Preguntada) => {
@@ -309,10 +306,7 @@ export const buscarContrasena = (bd: Ejecutor, idUsuario: number) =>
     .where('idUsuario', '=', idUsuario)
     .executeTakeFirstOrThrow();
 
-/**
- * For the rest of the transaction, a change of password ends every session of the user except this
- * one.
- */
+/** For the rest of the transaction, a change of password ends every session of the user except this one. */
 export const conservarSesion = (tx: Ejecutor, tokenHash: Buffer) =>
   sql`select set_config('visitas.sesion_que_sigue', ${tokenHash.toString('hex')}, true)`.execute(
     tx,

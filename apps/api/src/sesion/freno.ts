@@ -17,10 +17,7 @@ export interface Quienes {
   direccion: Buffer;
   par: Buffer;
   delDispositivo: Buffer;
-  /**
-   * For the log: the same letters for the same account, which cannot be turned back into the typed
-   * name.
-   */
+  /** For the log: the same letters for the same account, which cannot be turned back into the typed name. */
   senal: string;
 }
 
@@ -94,9 +91,8 @@ const libreEn = ({ umbral, tope }: Freno) => sql`
   end`;
 
 /**
- * Throws while the caller must wait. A refusal by the account's brake is charged to the caller,
- * never to the account. An insistent caller waits longer each time, and leaves the account to
- * others.
+ * Throws while the caller must wait. A refusal by the account's brake is charged to the caller, never to the
+ * account. An insistent caller waits longer each time, and leaves the account to others.
  */
 export async function exigirTurno(bd: Ejecutor, { propios, paga, cuenta }: Frenos): Promise<void> {
   const propia = await esperaDe(bd, propios);
@@ -107,10 +103,7 @@ export async function exigirTurno(bd: Ejecutor, { propios, paga, cuenta }: Freno
   throw demasiados(Math.max(ajena, await esperaDe(bd, propios)));
 }
 
-/**
- * Counts a failure. Refuses instead when parallel failures were counted while the password was
- * checked.
- */
+/** Counts a failure. Refuses instead when parallel failures were counted while the password was checked. */
 export async function contarFallo(
   bd: Ejecutor,
   frenos: Frenos,

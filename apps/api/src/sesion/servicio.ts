@@ -33,9 +33,8 @@ type Cuenta = Awaited<ReturnType<typeof buscarCuenta>>;
 type Entrada = Pick<Contexto, 'bd' | 'ip' | 'dispositivo' | 'idPeticion' | 'constar'>;
 
 /**
- * Hashing takes a whole processor. It runs on one fewer than there are, at most three, so that
- * requests and compressing threads keep working. Other sign-ins wait without a connection. A
- * browser waits twice as long.
+ * Hashing takes a whole processor. It runs on one fewer than there are, at most three, so that requests and
+ * compressing threads keep working. Other sign-ins wait without a connection. A browser waits twice as long.
  */
 const turnos = new Turnos({
   cuantos: Math.min(3, Math.max(1, availableParallelism() - 1)),
@@ -67,9 +66,8 @@ async function buscarYJuzgar({ user, password }: Credenciales, entrada: Entrada)
 }
 
 /**
- * Checks the brakes before the password, and again in the statement that counts its failure. When
- * many attempts come at once, the wrong ones beyond the limit reveal nothing, and right ones are
- * not counted.
+ * Checks the brakes before the password, and again in the statement that counts its failure. When many
+ * attempts come at once, the wrong ones beyond the limit reveal nothing, and right ones are not counted.
  */
 async function juzgar(
   cuenta: Cuenta,

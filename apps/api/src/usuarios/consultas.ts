@@ -94,9 +94,7 @@ export async function contarAbiertas(
   return { enProceso, pendientes };
 }
 
-/**
- * Locks the role so that it stays active until the transaction ends. False when it is not active.
- */
+/** Locks the role so that it stays active until the transaction ends. False when it is not active. */
 export const sostenerRolActivo = async (bd: Ejecutor, id: number): Promise<boolean> =>
   (await bd
     .selectFrom('rolesUsuario')

@@ -100,9 +100,8 @@ export const alcanzadas = (bd: Ejecutor, sesion: Pick<Sesion, 'rol' | 'idUsuario
   bd.selectFrom('visitas as v').selectAll('v').where(alcanceDe(sesion));
 
 /**
- * Adds the names of what the visits refer to. With `pocas`, the visits are chosen before any join
- * and each client is looked up. There may be many more clients, and fewer tables are planned
- * sooner.
+ * Adds the names of what the visits refer to. With `pocas`, the visits are chosen before any join and each
+ * client is looked up. There may be many more clients, and fewer tables are planned sooner.
  */
 export const conNombres = (
   bd: Ejecutor,
@@ -164,9 +163,7 @@ export async function buscar(bd: Ejecutor, { rol, idUsuario }: Sesion, id: numbe
 /** An ordinary visit has none; endless attempts do not make its page heavier. */
 const INTENTOS_QUE_SE_VEN = 100;
 
-/**
- * The last attempts of its technicians that were not applied, in the order in which they happened.
- */
+/** The last attempts of its technicians that were not applied, in the order in which they happened. */
 export const buscarIntentos = (bd: Ejecutor, idVisita: number) =>
   bd
     .selectFrom((eb) =>
@@ -188,9 +185,8 @@ export const buscarIntentos = (bd: Ejecutor, idVisita: number) =>
     .execute();
 
 /**
- * The user who last ended the wait of a request, by any operation but 'visitas.finalizar': the
- * technician finishes the visit all the same. Only the log knows; a visit filled in as decided has
- * none.
+ * The user who last ended the wait of a request, by any operation but 'visitas.finalizar': the technician
+ * finishes the visit all the same. Only the log knows; a visit filled in as decided has none.
  */
 export const buscarQuienDecidio = (bd: Ejecutor, idVisita: number) =>
   bd

@@ -157,8 +157,7 @@ describe('a visit that could not be done', () => {
 describe('planning a visit again', () => {
   test('repeats it on the next day on which its technician works', async () => {
     const { idVisita, ...antes } = await sinRealizar();
-    // Wednesday is a holiday, the technician is away from Thursday to Saturday, and then it is
-    // Sunday.
+    // Wednesday is a holiday, the technician is away from Thursday to Saturday, and then it is Sunday.
     const feriado = { fecha: '2026-11-25', nombre: 'De prueba' };
     const ausencia = { idTecnico: tecnico.id, desde: '2026-11-26', hasta: '2026-11-28' };
     exigir(201, await ana('POST /api/feriados', { cuerpo: feriado }));

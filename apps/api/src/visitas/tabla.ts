@@ -53,10 +53,7 @@ export type FilaVisita = ColumnasDePosicion<'Inicio'> &
     /** The visit that could not be done and that this one replaces. */
     reemplazaA: Generated<number | null>;
     validadoPorUbicacion: GeneratedAlways<boolean | null>;
-    /**
-     * The series that created it, its date in the series, and whether it was changed individually
-     * since.
-     */
+    /** The series that created it, its date in the series, and whether it was changed individually since. */
     idSerie: Generated<number | null>;
     fechaSerie: Generated<string | null>;
     suelta: Generated<boolean>;

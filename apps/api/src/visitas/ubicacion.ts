@@ -62,10 +62,7 @@ export function juzgarCaptura(
   };
 }
 
-/**
- * The device's clock is not ours: it may not run ahead. Without a time, the position counts as
- * taken now.
- */
+/** The device's clock is not ours: it may not run ahead. Without a time, the position counts as taken now. */
 function tomadaEn(tomada: string | null | undefined, llegada: Llegada): Date {
   const instante = Date.parse(tomada ?? '');
   if (Number.isNaN(instante)) return llegada.recibida;

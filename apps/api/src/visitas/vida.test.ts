@@ -21,10 +21,7 @@ afterAll(async () => {
   await servidor.detener();
 });
 
-/**
- * Plays a new world from beginning to end. The steps of a group run at once, while the counts are
- * folded.
- */
+/** Plays a new world from beginning to end. The steps of a group run at once, while the counts are folded. */
 async function vivir(grupos: readonly Intencion[][]): Promise<void> {
   const partida = await empezar(conexion);
   for (const grupo of grupos) {

@@ -45,9 +45,8 @@ const pregunta = (cuales: RawBuilder<unknown>) =>
     ) as cambios`;
 
 /**
- * Reads what was committed since, once each: the transactions not yet ended at that moment, and
- * those then open, however long they took. Numbers still in the future, from a copy of another
- * server, are left out.
+ * Reads what was committed since, once each: the transactions not yet ended at that moment, and those then
+ * open, however long they took. Numbers still in the future, from a copy of another server, are left out.
  */
 export const desdePosicion = ({ tope, abiertas }: PosicionDeCambios) =>
   pregunta(sql`tx >= ${tope}::xid8 and tx < pg_snapshot_xmax(pg_current_snapshot())

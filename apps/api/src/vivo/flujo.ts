@@ -5,10 +5,7 @@ import type { Sesion } from '../plataforma/http/acceso.ts';
 import { ambitosPara } from './alcance.ts';
 import type { Cambio } from './consultas.ts';
 
-/**
- * One listener. Undelivered changes are kept as a set of scopes, so a slow listener takes no
- * memory.
- */
+/** One listener. Undelivered changes are kept as a set of scopes, so a slow listener takes no memory. */
 export class Flujo {
   readonly sesion: Sesion;
   readonly #salida: ServerResponse;
@@ -36,9 +33,7 @@ export class Flujo {
     if (ambitos.length > 0) this.#decir(ambitos, posicion);
   }
 
-  /**
-   * A sign of life with the current position: after an hour of silence nothing has to be repeated.
-   */
+  /** A sign of life with the current position: after an hour of silence nothing has to be repeated. */
   latir(posicion: string): void {
     this.#decir([], posicion);
   }

@@ -296,8 +296,7 @@ describe('a listener that returns', () => {
         token: await empresa.sesion('tania'),
         desde: posicion,
       });
-      // With more transactions open in this server than a position holds, some scopes may be
-      // repeated.
+      // With more transactions open in this server than a position holds, some scopes may be repeated.
       expect(oyente.sucesos[0]?.ambitos).toContain('avisos');
       oyente.olvidar();
     }

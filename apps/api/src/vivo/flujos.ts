@@ -112,10 +112,7 @@ class Flujos {
     return this.#todos.size > 0;
   }
 
-  /**
-   * The stream hears from here on but sends nothing until it is opened. It is removed however it
-   * closes.
-   */
+  /** The stream hears from here on but sends nothing until it is opened. It is removed however it closes. */
   recibir(sesion: Sesion, salida: ServerResponse): Flujo {
     const flujo = new Flujo(sesion, salida);
     if (salida.destroyed) return flujo;

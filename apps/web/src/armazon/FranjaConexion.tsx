@@ -61,10 +61,7 @@ function Contenido({ hay, cuantas }: { hay: boolean; cuantas: number }) {
   );
 }
 
-/**
- * Keeps the reader's place when the strip appears or goes. Browsers with scroll anchoring need no
- * help.
- */
+/** Keeps the reader's place when the strip appears or goes. Browsers with scroll anchoring need no help. */
 function useSinEmpujar(visible: boolean, hueco: { current: HTMLElement | null }): void {
   const alto = useRef(0);
   useLayoutEffect(() => {

@@ -6,10 +6,7 @@ import { Logo } from '../ui/piezas/Logo.tsx';
 import clases from './MarcoProvisional.module.css';
 import { useSesionVigente } from './useSesionVigente.ts';
 
-/**
- * The frame of a user who still has the password they were given. They can only change it or sign
- * out.
- */
+/** The frame of a user who still has the password they were given. They can only change it or sign out. */
 export function MarcoProvisional({ titulo }: { titulo: string }) {
   const enTelefono = useTelefono();
   useSesionVigente();

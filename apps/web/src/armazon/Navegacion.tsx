@@ -245,10 +245,7 @@ function GrupoMenu({ grupo, contraida, alExpandir }: PropsGrupo) {
   );
 }
 
-/**
- * The group opens by itself when the current page belongs to it. After that the user opens and
- * closes it.
- */
+/** The group opens by itself when the current page belongs to it. After that the user opens and closes it. */
 function useAbierto({ enlaces }: GrupoDeMenu) {
   const activo = useLocation({
     select: ({ pathname }) => enlaces.some((enlace) => estaEn(enlace, pathname)),

@@ -112,10 +112,7 @@ function usePedidos() {
 
 interface PropsFiltros extends ReturnType<typeof usePedidos> {
   filas: readonly Ausencia[] | undefined;
-  /**
-   * Moves the focus to the list: the pressed button disappears, and the focus must not fall to the
-   * page.
-   */
+  /** Moves the focus to the list: the pressed button disappears, and the focus must not fall to the page. */
   alLimpiar: () => void;
 }
 

@@ -15,8 +15,7 @@ export function CampoTecnico(props: Props) {
 
 function DeMiEquipo(props: Props) {
   const { data, isFetching, isError, refetch } = useQuery(lecturaDe('usuarios.misTecnicos', {}));
-  // The chosen technician keeps their name even when inactive: an empty field would say that none
-  // is chosen.
+  // The chosen technician keeps their name even when inactive: an empty field would say that none is chosen.
   const elegibles = (data ?? []).filter(
     ({ activo, idTecnico }) => activo || String(idTecnico) === props.value,
   );

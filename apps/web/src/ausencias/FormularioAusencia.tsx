@@ -92,9 +92,7 @@ function Edicion({ ausencia }: { ausencia: Ausencia }) {
   );
 }
 
-/**
- * Closes after saving, unless the technician has open visits to hand over: then it says so first.
- */
+/** Closes after saving, unless the technician has open visits to hand over: then it says so first. */
 function useAlGuardar() {
   const cerrar = useCerrar(PADRE);
   const [guardada, setGuardada] = useState<Ausencia>();

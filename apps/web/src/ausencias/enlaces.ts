@@ -17,9 +17,7 @@ export function useConEquipo(): boolean {
   return esDelRol(enNavegador['usuarios.misTecnicos'].acceso, usuario?.rol ?? '');
 }
 
-/**
- * Returns the links from an absence to its visits: the list it counts and the technician's week.
- */
+/** Returns the links from an absence to its visits: the list it counts and the technician's week. */
 export function useVisitasDe() {
   const to = useConEquipo() ? RUTAS['visitas-por-supervisor'] : RUTAS['visitas-listado'];
   return ({ idTecnico, desde, hasta }: Ausencia) => {

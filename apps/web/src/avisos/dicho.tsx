@@ -17,9 +17,7 @@ import {
   IconUserShare,
 } from '../ui/piezas/iconos.ts';
 
-/**
- * The texts of a notice: one sentence for the panel; a title above the client's name for the page.
- */
+/** The texts of a notice: one sentence for the panel; a title above the client's name for the page. */
 interface Dicho {
   titulo: string;
   frase: ReactNode;

@@ -8,9 +8,7 @@ import { pendientes } from './pendientes/cola.ts';
 
 alLeer.registrar({ antes: pendientes.vaciados, hayCopia: copias.hay });
 
-/**
- * Sends the outbox while a user who works in the field is signed in. Returns whether the user does.
- */
+/** Sends the outbox while a user who works in the field is signed in. Returns whether the user does. */
 export function useColaDe(usuario: UsuarioSesion): boolean {
   const { idUsuario } = usuario;
   const conCola = trabajaEnCampo(usuario);

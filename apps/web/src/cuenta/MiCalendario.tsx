@@ -37,8 +37,7 @@ export function MiCalendario() {
     cambiando.current = true;
     await lectura.refetch(YA_PEDIDA);
   };
-  // The pressed button disappears once the new state is drawn. Only then does the focus move to the
-  // card.
+  // The pressed button disappears once the new state is drawn. Only then does the focus move to the card.
   useEffect(() => {
     if (direccion === undefined || !cambiando.current) return;
     cambiando.current = false;

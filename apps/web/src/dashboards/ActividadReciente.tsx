@@ -28,18 +28,12 @@ import clases from './ActividadReciente.module.css';
 import { detallesDe, dosHorasDe, fraseDe } from './sucesos.ts';
 import { useDesborda } from './useDesborda.ts';
 
-/**
- * As many lines as fit beside the visits. The rest are scrolled to, or shown by a button in one
- * column.
- */
+/** As many lines as fit beside the visits. The rest are scrolled to, or shown by a button in one column. */
 const DE_ENTRADA = 8;
 
 const llaveDe = ({ idActividad }: LineaDeActividad) => idActividad;
 
-/**
- * The latest changes to this supervisor's visits. A read of its own, so the panel does not wait for
- * it.
- */
+/** The latest changes to this supervisor's visits. A read of its own, so the panel does not wait for it. */
 export function ActividadReciente() {
   const lectura = useQuery(lecturaDe('dashboards.actividad', {}));
   const { data: lineas, error, refetch, dataUpdatedAt: leidas } = lectura;

@@ -64,9 +64,7 @@ type Cuentas = Pick<
   'completadas' | 'enProceso' | 'pendientes' | 'atrasadas' | 'noRealizadas'
 >;
 
-/**
- * The four counters of the other dashboards, in one strip also on a phone. Each links to its rows.
- */
+/** The four counters of the other dashboards, in one strip also on a phone. Each links to its rows. */
 function ContadoresTecnico({ cuentas, leidas }: { cuentas: Cuentas | undefined; leidas: number }) {
   const porEstado = cuentas && porEstadoDelDia(cuentas);
   const recien = useRecienCambiados(porEstado, { leidas });

@@ -60,8 +60,7 @@ const ALTO_MINIMO = 48;
 const ALTO_MAXIMO = 96;
 
 /**
- * The names are text beside the canvas, so the browser cuts them to fit and shows them whole in
- * their title.
+ * The names are text beside the canvas, so the browser cuts them to fit and shows them whole in their title.
  */
 function BarrasPorPersona(props: PropsPersonas) {
   const { titulo, personas } = props;
@@ -98,8 +97,7 @@ function BarrasPorPersona(props: PropsPersonas) {
 }
 
 /**
- * The name links to all the person's visits. Each bar, drawn over its link, leads to the visits it
- * counts.
+ * The name links to all the person's visits. Each bar, drawn over its link, leads to the visits it counts.
  */
 function EnlacesDe({ lista, filtro, persona }: PropsPersonas & { persona: PersonaContada }) {
   const { id, nombre } = persona;

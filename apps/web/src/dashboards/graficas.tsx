@@ -177,9 +177,7 @@ const crearDona = (lienzo: HTMLCanvasElement): Chart<'doughnut'> =>
 
 type TipoDeGrafica = 'bar' | 'doughnut';
 
-/**
- * A chart on a canvas. `crear` makes it once, and `poner` sets its figures each time they change.
- */
+/** A chart on a canvas. `crear` makes it once, and `poner` sets its figures each time they change. */
 function useGrafica<Tipo extends TipoDeGrafica>(
   crear: (lienzo: HTMLCanvasElement) => Chart<Tipo>,
   poner: (grafica: Chart<Tipo>) => void,
@@ -209,10 +207,7 @@ function useGrafica<Tipo extends TipoDeGrafica>(
 
 const ESQUEMA = 'data-mantine-color-scheme';
 
-/**
- * Redraws the chart when the colour scheme changes or the font arrives late: it uses both from the
- * page.
- */
+/** Redraws the chart when the colour scheme changes or the font arrives late: it uses both from the page. */
 function alCambiarEstilos(hacer: () => void): () => void {
   const observador = new MutationObserver(hacer);
   observador.observe(document.documentElement, { attributeFilter: [ESQUEMA] });

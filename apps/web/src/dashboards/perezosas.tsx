@@ -8,10 +8,7 @@ const graficas = () => import('./graficas.tsx');
 export const Dona = lazy(async () => ({ default: (await graficas()).Dona }));
 export const Barras = lazy(async () => ({ default: (await graficas()).Barras }));
 
-/**
- * Downloads the charts while the figures are on their way. A failure is handled when they are
- * drawn.
- */
+/** Downloads the charts while the figures are on their way. A failure is handled when they are drawn. */
 export function adelantarGraficas(): void {
   graficas().catch(() => undefined);
 }

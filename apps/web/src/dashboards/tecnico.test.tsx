@@ -164,8 +164,7 @@ describe("the technician's panel", () => {
     expect(enlace('Ver todas').elements()).toEqual([]);
   });
 
-  // The server decides which visit is next, and never a late one (apps/api
-  // dashboards/tecnico.test.ts).
+  // The server decides which visit is next, and never a late one (apps/api dashboards/tecnico.test.ts).
   test('hides empty groups, and shows no distance or number without a position', async () => {
     await abrir({ ...NADA, pendientes: 1, visitas: [SIGUIENTE] });
     await expect.element(fila(SIGUIENTE)).toBeVisible();

@@ -19,8 +19,7 @@ interface Props {
 }
 
 /**
- * The keyboard on any page: the shortcuts of the role, the palette, and the sheet that lists the
- * shortcuts.
+ * The keyboard on any page: the shortcuts of the role, the palette, and the sheet that lists the shortcuts.
  */
 export function Capas({ usuario, alSalir, primeras }: Props) {
   const capa = useCapa();

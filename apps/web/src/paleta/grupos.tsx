@@ -193,9 +193,7 @@ const ICONOS_DE_PANTALLA: Record<string, Icon | undefined> = {
 };
 const CREA = /\/crear$/;
 
-/**
- * The role's actions on any page: its screens, the forms to create, and the frame's own actions.
- */
+/** The role's actions on any page: its screens, the forms to create, and the frame's own actions. */
 function useAcciones(pantallas: readonly PantallaDelRol[], alSalir: () => void): OpcionDePaleta[] {
   const router = useRouter();
   const desdeAqui = useAbrirDesdeAqui();

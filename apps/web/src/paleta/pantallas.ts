@@ -56,10 +56,7 @@ export const teclasDePantallas = (pantallas: readonly PantallaDelRol[]) =>
     return [{ pantalla, teclas: atajo.teclas, nombre: atajo.nombre ?? `Ir a ${nombre}` }];
   }) satisfies (Omit<Atajo, 'hacer'> & { pantalla: PantallaDelRol })[];
 
-/**
- * The navigation to a screen from the current page. A dialog opens over the list and keeps its
- * search.
- */
+/** The navigation to a screen from the current page. A dialog opens over the list and keeps its search. */
 export function irA(
   { destino, modal, seCierra }: PantallaDelRol,
   router: RegisteredRouter,

@@ -93,9 +93,7 @@ function enFilas(dato: unknown): unknown[] {
 
 const SIN_TOAST = { sinToast: true };
 
-/**
- * The role's clients, visits and technicians whose name contains the text, from the server's lists.
- */
+/** The role's clients, visits and technicians whose name contains the text, from the server's lists. */
 export function useHallados(rol: string, { suyas, cliente }: Destinos, textos: Textos) {
   const lecturas = useQueryClient();
   const hayConexion = useConexion();

@@ -32,18 +32,14 @@ const cortes: ToastOptions = { role: 'status' };
 
 const pedidos = crearValor(false);
 
-/**
- * Calls `lugar` when a toast is wanted, or at once if one already was. Returns a function that
- * stops it.
- */
+/** Calls `lugar` when a toast is wanted, or at once if one already was. Returns a function that stops it. */
 export function alPedirToasts(lugar: () => void): () => void {
   if (pedidos.ver()) lugar();
   return pedidos.escuchar(lugar);
 }
 
 /**
- * No first page needs the toast library. It loads with the first toast, or earlier once the page is
- * ready.
+ * No first page needs the toast library. It loads with the first toast, or earlier once the page is ready.
  */
 export async function traerToasts(): Promise<Tostador> {
   pedidos.poner(true);

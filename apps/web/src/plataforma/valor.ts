@@ -14,10 +14,7 @@ export function crearOyentes<D extends unknown[] = []>() {
   };
 }
 
-/**
- * A value shared by the whole page. Listeners are called on every `poner`, even with the same
- * value.
- */
+/** A value shared by the whole page. Listeners are called on every `poner`, even with the same value. */
 export function crearValor<T>(inicial: T) {
   let valor = inicial;
   const oyentes = crearOyentes();

@@ -139,8 +139,7 @@ function useReintentos(reintentar: () => unknown): void {
 }
 
 /**
- * A modal that failed to load says so in a dialog. Below the screen under it, the message would not
- * be seen.
+ * A modal that failed to load says so in a dialog. Below the screen under it, the message would not be seen.
  */
 function EnDialogo({ children, alCerrar }: { children: ReactNode; alCerrar: () => void }) {
   const dialogo = useRef<HTMLDialogElement>(null);

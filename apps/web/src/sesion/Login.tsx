@@ -67,10 +67,7 @@ function FormularioIngreso() {
   );
 }
 
-/**
- * Also shown in the form: the code of the toasts may not have arrived before the connection was
- * lost.
- */
+/** Also shown in the form: the code of the toasts may not have arrived before the connection was lost. */
 const sinConexion = (error: Error | null): boolean =>
   error instanceof ErrorApi && error.detail === ERROR_DE_CONEXION;
 

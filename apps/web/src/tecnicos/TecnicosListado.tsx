@@ -60,9 +60,7 @@ export function TecnicosListado() {
   );
 }
 
-/**
- * The technicians and their day are separate reads: neither waits for the other nor fails with it.
- */
+/** The technicians and their day are separate reads: neither waits for the other nor fails with it. */
 function useTecnicos() {
   const lectura = useQuery(lecturaDe('usuarios.misTecnicos', {}));
   const { data } = lectura;

@@ -17,9 +17,7 @@ interface Props {
   rol?: Opcion;
   /** Says what an empty password means. */
   sobreContrasena?: string;
-  /**
-   * True when users edit themselves: only they know the new password, so it need not be changed.
-   */
+  /** True when users edit themselves: only they know the new password, so it need not be changed. */
   esSuya?: boolean;
 }
 

@@ -56,9 +56,7 @@ function Traspaso({ usuario }: { usuario: UsuarioConVisitas }) {
   );
 }
 
-/**
- * A technician's visits are reassigned one by one, so this only links to them, if there are any.
- */
+/** A technician's visits are reassigned one by one, so this only links to them, if there are any. */
 function SinTraspaso({ usuario }: { usuario: UsuarioConVisitas }) {
   const cerrar = useCerrar(PADRE);
   const { nombre, visitasAbiertas } = usuario;

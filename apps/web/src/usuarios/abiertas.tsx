@@ -20,9 +20,7 @@ export function loQueTiene({ enProceso, pendientes }: Abiertas): string {
   return `Tiene ${abiertas} y ${contado(pendientes, ['pendiente', 'pendientes'])}.`;
 }
 
-/**
- * True when the user has open visits that they cannot attend to, being inactive or in another role.
- */
+/** True when the user has open visits that they cannot attend to, being inactive or in another role. */
 export function sueltas({
   activo,
   rolUsuario: { nombre },

@@ -61,9 +61,7 @@ interface Props {
   alCambiarFecha?: ((fecha: string) => void) | undefined;
   /** The field that takes the focus; by default, the first one that can be changed. */
   enfocar?: CampoDeVisita | undefined;
-  /**
-   * The visit being edited: its technician, client and type are offered even if they are inactive.
-   */
+  /** The visit being edited: its technician, client and type are offered even if they are inactive. */
   visita?: Visita;
   /** The proposed type, shown until the user chooses one. */
   tipo?: {

@@ -31,9 +31,7 @@ interface Props extends Pick<Presentacion<Visita>, 'columnas' | 'enTelefono'> {
 export const useVisitas = ({ filtrable, leidos }: FiltrosDeLista): DatosListado<Visita> =>
   useListado(filtrable.lista, {}, { elegidos: leidos.pedidos, enOrden: { orden: leidos.orden } });
 
-/**
- * A list of visits for any role: its bars, and its rows or, in their place, the requests to decide.
- */
+/** A list of visits for any role: its bars, and its rows or, in their place, the requests to decide. */
 export function ListaDeVisitas({ filtros, datos, decide, nota, propio, ...presentacion }: Props) {
   const { filtrable, leidos, cuentas, ordenar } = filtros;
   const barras = useBarras(filtros, { total: datos.filas && datos, nota });
@@ -95,8 +93,7 @@ const conBoton = (cuenta: ReactNode, boton: ReactNode): ReactNode =>
 const AGENDA = { nombre: 'agenda', columna: 'fecha', enPalabras: 'en orden de agenda' };
 
 /**
- * The agenda heading of each visit, by the day on which the rows were read. Other orders have no
- * headings.
+ * The agenda heading of each visit, by the day on which the rows were read. Other orders have no headings.
  */
 function useAgenda(
   { de, leidas }: DatosListado<Visita>,
@@ -118,8 +115,6 @@ function useAgenda(
 const deQue = ({ de }: Pick<DatosListado<Visita>, 'de'>) =>
   JSON.parse(de) as { orden?: unknown; solo?: string };
 
-/**
- * Until the requested rows arrive, the rows on view answer another query and are not decided there.
- */
+/** Until the requested rows arrive, the rows on view answer another query and are not decided there. */
 const sonPorDecidir = (datos: DatosListado<Visita>): boolean =>
   deQue(datos).solo?.split(',').includes('porDecidir') === true;

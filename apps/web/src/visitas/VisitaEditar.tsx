@@ -89,11 +89,9 @@ interface PropsFormulario extends DeSerie {
 function Formulario({ visita, serie, envio, alGuardar }: PropsFormulario) {
   const { idVisita } = visita;
   const formulario = useFormulario({
-    // Typed values stay. Beyond 'esta', the untouched fields show the series' values, not the
-    // visit's.
+    // Typed values stay. Beyond 'esta', the untouched fields show the series' values, not the visit's.
     inicial: ({ alcance }: Partial<Valores>) => inicialDe({ visita, serie }, alcance ?? 'esta'),
-    // The visit may move to another series meanwhile: a version belongs to the series that was
-    // read.
+    // The visit may move to another series meanwhile: a version belongs to the series that was read.
     version: { visita: visita.version, idSerie: serie?.idSerie, serie: serie?.version },
     envio,
     preparar: (valores, version) => loQueSeEnvia({ visita, serie }, valores, version),
@@ -163,16 +161,11 @@ function Formulario({ visita, serie, envio, alGuardar }: PropsFormulario) {
 
 type Valores = ValoresVisita & ValoresDeRegla & { alcance: Alcance };
 
-/**
- * True when the change applies to the series. If the series cannot be read, only this visit
- * changes.
- */
+/** True when the change applies to the series. If the series cannot be read, only this visit changes. */
 const alcanzaSerie = ({ alcance }: Valores, serie: Serie | null): serie is Serie =>
   alcance !== 'esta' && serie !== null;
 
-/**
- * For 'esta', the visit's own values. For a wider scope, the series' values from its first date.
- */
+/** For 'esta', the visit's own values. For a wider scope, the series' values from its first date. */
 function inicialDe({ visita, serie }: DeSerie, alcance: Alcance): Valores {
   if (alcance === 'esta' || !serie || !visita.serie)
     return { alcance: 'esta', ...valoresDeVisita(visita), ...SIN_REPETIR };
@@ -232,9 +225,7 @@ const loQueSeEnvia = ({ visita, serie }: DeSerie, valores: Valores, version?: Ve
         },
       };
 
-/**
- * While only the end of the rule changes, the server counts it from the beginning of the series.
- */
+/** While only the end of the rule changes, the server counts it from the beginning of the series. */
 function desdeQueCuenta({ visita, serie }: DeSerie, valores: Valores): string {
   const { alcance, fechaPlanificada } = valores;
   if (!serie || !visita.serie) return fechaPlanificada;
@@ -246,9 +237,7 @@ function desdeQueCuenta({ visita, serie }: DeSerie, valores: Valores): string {
 
 const RITMO = ['regla.cada', 'regla.unidad', 'regla.dias', 'regla.enMes'] as const;
 
-/**
- * A visit that began meanwhile is sent with its own technician and client, not those of the form.
- */
+/** A visit that began meanwhile is sent with its own technician and client, not those of the form. */
 const fijados = (visita: Visita) =>
   comenzada(visita) ? { idTecnico: visita.idTecnico, idCliente: visita.idCliente } : {};
 

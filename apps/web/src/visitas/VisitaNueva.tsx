@@ -32,9 +32,7 @@ import clases from './VisitaNueva.module.css';
 
 const TITULO = 'Nueva Visita';
 
-/**
- * The parameters that fill the form belong to the visit, not to the filters of the list behind it.
- */
+/** The parameters that fill the form belong to the visit, not to the filters of the list behind it. */
 const PADRE = {
   to: RUTAS['visitas-por-supervisor'],
   search: (antes: EnUrl) => ({

@@ -62,8 +62,7 @@ function VerDetalle({ visita, cual = 'supervisada', conFlecha = false }: PropsDe
 }
 
 /**
- * Opens the visit beside the list, where there is room. The link next to it leads to its page
- * (section 2).
+ * Opens the visit beside the list, where there is room. The link next to it leads to its page (section 2).
  */
 function AlLado({ visita: { idVisita, cliente, fechaPlanificada } }: { visita: Visita }) {
   const panel = usePanel();

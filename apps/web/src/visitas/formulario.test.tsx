@@ -192,8 +192,7 @@ describe('the form of a new visit', () => {
     servidor.contestar({ 'visitas.crear': VISITA });
     await confirmar().click();
     await expect.element(toast('Visita Creada Exitosamente')).toBeVisible();
-    // The first request may have arrived, so the retry has its key until one is answered
-    // (intentos.test.ts).
+    // The first request may have arrived, so the retry has its key until one is answered (intentos.test.ts).
     const claves = servidor.recibidas('visitas.crear').map(({ clave }) => clave);
     expect(new Set(claves).size).toBe(1);
 

@@ -58,10 +58,7 @@ const aviso = z.object({
   ocurridoEn: instante,
   /** For a change: the previous date, if the date changed. */
   fechaAnterior: z.nullable(z.iso.date()),
-  /**
-   * For a position out of range: the end of the visit it belongs to, and the figures a supervisor
-   * reads.
-   */
+  /** For a position out of range: the end of the visit it belongs to, and the figures a supervisor reads. */
   momento: z.nullable(z.enum(['inicio', 'fin'])),
   distancia: medida,
   precision: medida,

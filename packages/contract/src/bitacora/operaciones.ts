@@ -13,10 +13,7 @@ const anotacion = z.object({
   /** Null without a session: an entry of the program itself, or a refused sign-in. */
   usuario: z.nullable(z.object({ idUsuario: campoId, nombre: z.string() })),
   operacion: z.nullable(z.string()),
-  /**
-   * Only the changed values, before and after. `antes` is null for a creation, `despues` for a
-   * removal.
-   */
+  /** Only the changed values, before and after. `antes` is null for a creation, `despues` for a removal. */
   antes: valores,
   despues: valores,
   idPeticion: z.nullable(z.string()),

@@ -5,10 +5,7 @@ import { SUPERVISOR, TECNICO } from '../comun/roles.ts';
 
 /** A null `direccion`: none was created, or it was revoked. */
 const esquemaCalendario = z.object({
-  /**
-   * An absolute URL to paste in Google, Apple or Outlook. Anyone who has it can read its owner's
-   * visits.
-   */
+  /** An absolute URL to paste in Google, Apple or Outlook. Anyone who has it can read its owner's visits. */
   direccion: z.nullable(z.string()),
   creadoEn: z.nullable(instante),
   leidoEn: z.nullable(instante),

@@ -7,10 +7,7 @@ import { esquemaTipoUsual } from '../visitas/tipoUsual.ts';
 
 export const NOTAS_MAXIMAS = 1_000;
 
-/**
- * The visits sent of each kind. The remaining ones are in the list of visits, filtered by the
- * client.
- */
+/** The visits sent of each kind. The remaining ones are in the list of visits, filtered by the client. */
 export const PROXIMAS_MAXIMAS = 10;
 export const HISTORIAL_MAXIMO = 10;
 
@@ -34,8 +31,7 @@ export const esquemaAnotado = z.object({
 const medida = z.nullable(z.number());
 
 /**
- * The page of a client, with only the visits in the caller's own lists. The counts stop at
- * `CUENTA_MAXIMA`.
+ * The page of a client, with only the visits in the caller's own lists. The counts stop at `CUENTA_MAXIMA`.
  */
 export const esquemaFichaDeCliente = z.object({
   cliente: z.object({

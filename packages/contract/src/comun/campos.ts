@@ -80,9 +80,7 @@ export const campoTextoOpcional = (nombre: string, maximo: number) =>
 
 const RECARGAR = 'Vuelve a cargar el registro.';
 
-/**
- * The version being edited. If it is sent and is not the current one, the edit is refused (409).
- */
+/** The version being edited. If it is sent and is not the current one, the edit is refused (409). */
 export const campoVersion = z.optional(
   z.int(RECARGAR).check(z.minimum(1, RECARGAR), z.maximum(ENTERO_MAXIMO, RECARGAR)),
 );

@@ -133,9 +133,7 @@ export type Problema = z.infer<typeof esquemaProblema>;
 
 const PREFIJO_TIPO = 'urn:visitas:error:';
 
-/**
- * The code of an error response of this API. Undefined for a response from some proxy on the way.
- */
+/** The code of an error response of this API. Undefined for a response from some proxy on the way. */
 export const codigoDeProblema = (tipo: unknown): string | undefined =>
   typeof tipo === 'string' && tipo.startsWith(PREFIJO_TIPO)
     ? tipo.slice(PREFIJO_TIPO.length)

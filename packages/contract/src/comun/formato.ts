@@ -1,8 +1,6 @@
 /** The format of dates, instants, times and places, on screen and on paper. */
 
-/**
- * '2025-11-21' → '21/11/2025'. A calendar date has no time zone, so it is not parsed as an instant.
- */
+/** '2025-11-21' → '21/11/2025'. A calendar date has no time zone, so it is not parsed as an instant. */
 export const fecha = (dia: string): string => dia.split('-').reverse().join('/');
 
 /** Formatters are slow to create and there is only one zone, the company's, so they are cached. */

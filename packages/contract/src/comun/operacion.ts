@@ -6,9 +6,7 @@ import type { Rol } from './roles.ts';
 type Metodo = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Ruta = `/${string}`;
 
-/**
- * The callers allowed: anyone, any session, or the listed roles (section 6 of the specification).
- */
+/** The callers allowed: anyone, any session, or the listed roles (section 6 of the specification). */
 export type Acceso = 'publico' | 'autenticado' | readonly [Rol, ...Rol[]];
 
 /**
@@ -38,18 +36,15 @@ export interface Operacion {
   /** Default: 201 for POST, 204 for DELETE and for responses without a body, 200 otherwise. */
   estado?: 200 | 201 | 204;
   /**
-   * The scopes whose announcements make this reading stale; a browser showing it then reads it
-   * again. The response has an ETag, and a request with `If-None-Match` gets 304 when nothing
-   * changed.
+   * The scopes whose announcements make this reading stale; a browser showing it then reads it again. The
+   * response has an ETag, and a request with `If-None-Match` gets 304 when nothing changed.
    */
   ambitos?: readonly [Ambito, ...Ambito[]];
   /** False when some of the data changes without an announcement. The reading then has no ETag. */
   etiqueta?: false;
   /** For a write: without network, the phone queues it and sends it later. */
   sinRed?: true;
-  /**
-   * For a list: without `limite` it may have thousands of rows, so the request waits for a turn.
-   */
+  /** For a list: without `limite` it may have thousands of rows, so the request waits for a turn. */
   larga?: true;
   /** Possible errors besides those common to every operation. */
   errores?: readonly CodigoError[];
@@ -62,9 +57,7 @@ export interface Operacion {
   transaccion?: false | 'preparada';
 }
 
-/**
- * The API documentation uses the first four. The server uses the other three to validate requests.
- */
+/** The API documentation uses the first four. The server uses the other three to validate requests. */
 export const FUERA_DEL_NAVEGADOR = [
   'grupo',
   'resumen',

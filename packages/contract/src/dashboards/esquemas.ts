@@ -97,9 +97,7 @@ export const esquemaDashboardAdministrador = z.object({
   recientes: z.array(reciente),
 });
 
-/**
- * The activity, newest first: the author, the action, the client and the distance to the client.
- */
+/** The activity, newest first: the author, the action, the client and the distance to the client. */
 export const esquemaActividad = z.array(
   z.object({
     idActividad: z.int(),

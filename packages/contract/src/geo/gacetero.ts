@@ -74,9 +74,7 @@ const masCerca = (uno: [Indice, number], otro: [Indice, number]): number =>
   Number(otro[0].lugar.cabecera) - Number(uno[0].lugar.cabecera) ||
   alfabetico.compare(uno[0].nombre, otro[0].nombre);
 
-/**
- * The places with a word beginning with each search word, in any order, ignoring case and accents.
- */
+/** The places with a word beginning with each search word, in any order, ignoring case and accents. */
 export function buscarEnGacetero(texto: string, maximo: number): Lugar[] {
   const buscadas = palabrasDe(texto);
   if (buscadas.length === 0) return [];

@@ -19,8 +19,7 @@ export const operacionesGeo = {
     respuesta: esquemaLugares,
   },
   'geo.trayectos': {
-    // POST although it writes nothing: logs and histories keep URLs, and a position does not belong
-    // there.
+    // POST although it writes nothing: logs and histories keep URLs, and a position does not belong there.
     metodo: 'POST',
     grupo: 'Lugares',
     ruta: '/geo/trayectos',

@@ -16,9 +16,7 @@ export const esquemaFolio = z.object({
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/**
- * The proof that a document is authentic. It has no personal data: no names, no address, no place.
- */
+/** The proof that a document is authentic. It has no personal data: no names, no address, no place. */
 export const esquemaVerificacion = z.object({
   empresa: z.string(),
   idVisita: campoId,

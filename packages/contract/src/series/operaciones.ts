@@ -32,8 +32,7 @@ const esquemaSerie = z.object({
   hechas: z.int(),
   abiertas: z.int(),
   /**
-   * The visits not yet started, by date. A change of the series skips those changed on their own
-   * (`suelta`).
+   * The visits not yet started, by date. A change of the series skips those changed on their own (`suelta`).
    */
   porComenzar: z.array(z.object({ fecha: z.iso.date(), suelta: z.boolean() })),
   /** Visits exist up to this date. The server creates the rest as time passes. */

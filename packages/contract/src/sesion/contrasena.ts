@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { sinCaracteresRotos } from '../comun/campos.ts';
 
 /**
- * The part of the policy that client and server share. Only the server knows the easily guessed
- * passwords.
+ * The part of the policy that client and server share. Only the server knows the easily guessed passwords.
  */
 export const LARGO_DE_CONTRASENA = { minimo: 10, maximo: 200 } as const;
 const { minimo, maximo } = LARGO_DE_CONTRASENA;

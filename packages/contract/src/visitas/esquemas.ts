@@ -40,15 +40,11 @@ export const esquemaTraspaso = z.object({
   idSupervisorActual: campoId,
   idSupervisorNuevo: campoId,
 });
-/**
- * The visits that changed supervisor, and the technicians assigned to the new supervisor with them.
- */
+/** The visits that changed supervisor, and the technicians assigned to the new supervisor with them. */
 export const esquemaTraspasado = z.object({ visitas: z.int(), tecnicos: z.int() });
 
 const MOMENTO = 'La hora de la ubicación no es válida. Vuelve a obtener tu ubicación.';
-/**
- * The time the device took the position. The server stores it next to its own time, which decides.
- */
+/** The time the device took the position. The server stores it next to its own time, which decides. */
 const tomada = z.nullish(
   z.iso.datetime({ offset: true, error: MOMENTO }).check(z.maxLength(40, MOMENTO)),
 );
@@ -87,9 +83,7 @@ interface ConResultado {
 /** The text comes in `detalle` or, from the dialog with one field, in `resultado`. */
 const conDetalle = ({ noRealizada, resultado: escrito }: ConResultado) =>
   noRealizada ? { ...noRealizada, detalle: noRealizada.detalle ?? escrito } : null;
-/**
- * The stored result of a finished visit. If it could not be done, the reason comes before the text.
- */
+/** The stored result of a finished visit. If it could not be done, the reason comes before the text. */
 export function resultadoDeFin(fin: ConResultado): string | null {
   const dicho = conDetalle(fin);
   return dicho ? resultadoDe(dicho) : fin.resultado;
@@ -146,10 +140,7 @@ export const esquemaEjecucion = z.object({
   precisionFin: medida,
   distanciaFin: medida,
   veredictoFin: z.nullable(veredicto),
-  /**
-   * The client's place when the last position was judged. Moving the client later does not change
-   * it.
-   */
+  /** The client's place when the last position was judged. Moving the client later does not change it. */
   lugarCliente: z.nullable(z.object({ latitud: z.number(), longitud: z.number() })),
   resultado: z.nullable(z.string()),
   /** The visit ended without being done. Absent otherwise. */
@@ -197,16 +188,11 @@ export const esquemaVisita = z.object({
   aprobadaCancelacion: z.boolean(),
   rechazadaCancelacion: z.boolean(),
   motivoCancelacion: z.nullable(z.string()),
-  /**
-   * The time of the request to cancel and its arrival. Null without a request, and for old
-   * requests.
-   */
+  /** The time of the request to cancel and its arrival. Null without a request, and for old requests. */
   fechaSolicitud: z.nullable(instante),
   recibidoSolicitud: z.nullable(instante),
   horaDudosaSolicitud: z.boolean(),
-  /**
-   * The user who closed the visit without finishing it, the time and the reason. Null otherwise.
-   */
+  /** The user who closed the visit without finishing it, the time and the reason. Null otherwise. */
   cerradaPor: z.nullable(persona),
   fechaCierre: z.nullable(instante),
   motivoCierre: z.nullable(z.string()),
@@ -248,10 +234,7 @@ export type IntentoNoAplicado = z.infer<typeof esquemaIntento>;
 export const esquemaVisitaSola = z.extend(esquemaVisita, {
   intentosNoAplicados: z.optional(z.array(esquemaIntento)),
   decididaPor: z.optional(persona),
-  /**
-   * For a visit that could not be done, to its supervisor: the new visit, or the date proposed for
-   * it.
-   */
+  /** For a visit that could not be done, to its supervisor: the new visit, or the date proposed for it. */
   replanificacion: z.optional(
     z.object({
       idVisita: z.nullable(campoId),
@@ -290,10 +273,7 @@ const paso = z.object({
 /** The map of the day shows at most this many visits, nearest dates first. */
 export const VISITAS_DE_HOY_MAXIMAS = 1_000;
 
-/**
- * Each technician's day in the company's time zone. The map has the visits of today and the late
- * ones.
- */
+/** Each technician's day in the company's time zone. The map has the visits of today and the late ones. */
 export const esquemaHoy = z.object({
   tecnicos: z.array(
     z.object({

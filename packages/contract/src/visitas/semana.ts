@@ -7,10 +7,7 @@ import { esquemaVisitaNueva } from './esquemas.ts';
 import { CANCELACIONES } from './reglas.ts';
 import { esquemaTipoUsual } from './tipoUsual.ts';
 
-/**
- * The fields a cell of the board needs and no more: the week of a large company has thousands of
- * visits.
- */
+/** The fields a cell of the board needs and no more: the week of a large company has thousands of visits. */
 const enSemana = z.object({
   idVisita: campoId,
   idTecnico: campoId,
@@ -28,8 +25,7 @@ const enSemana = z.object({
   idSerie: z.nullable(campoId),
   version: z.int(),
   /**
-   * True when the filters admit the visit. The others come too, because the load of a day counts
-   * all visits.
+   * True when the filters admit the visit. The others come too, because the load of a day counts all visits.
    */
   entra: z.boolean(),
 });
@@ -173,8 +169,7 @@ export const esquemaParaPlanear = z.object({
       /** The technician's visits on that day, without this one. */
       delDia: z.int(),
       /**
-       * In a straight line from visit to visit, including this client. Null when fewer than two
-       * have a place.
+       * In a straight line from visit to visit, including this client. Null when fewer than two have a place.
        */
       metros: z.nullable(z.number()),
     }),

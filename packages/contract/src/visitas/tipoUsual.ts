@@ -6,10 +6,7 @@ export const esquemaTipoUsual = z.nullable(
   z.object({
     idTipoVisita: campoId,
     nombre: z.string(),
-    /**
-     * Its share of the client's last finished visits. Absent when a user chose the type for the
-     * client.
-     */
+    /** Its share of the client's last finished visits. Absent when a user chose the type for the client. */
     frecuencia: z.optional(z.object({ veces: z.int(), de: z.int() })),
   }),
 );

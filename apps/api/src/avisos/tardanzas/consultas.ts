@@ -37,9 +37,8 @@ const ASUNTOS = sql`asuntos as (
 
 /**
  * Notifies each person once of each matter: when several instances run at once, the primary key of
- * `avisos_dados` decides which one writes. A matter that ended is forgotten, and notified again if
- * it comes back. The notice 'sinSupervisor' describes the present, so it goes too; otherwise there
- * would be two.
+ * `avisos_dados` decides which one writes. A matter that ended is forgotten, and notified again if it comes
+ * back. The notice 'sinSupervisor' describes the present, so it goes too; otherwise there would be two.
  */
 export async function avisarTardanzas(bd: Ejecutor): Promise<void> {
   await sql`

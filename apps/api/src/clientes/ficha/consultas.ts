@@ -69,8 +69,7 @@ export const leerHistorial = (bd: Ejecutor, sesion: Sesion, idCliente: number) =
     .execute();
 
 /**
- * A technician with an open visit there reads the last visit of anyone; other readers, the last
- * within reach.
+ * A technician with an open visit there reads the last visit of anyone; other readers, the last within reach.
  */
 export const buscarAnterior = (bd: Ejecutor, sesion: Sesion, idCliente: number) =>
   bd

@@ -152,9 +152,8 @@ interface Trato {
 const EMPIEZA_TRANSACCION = /^(begin|start transaction)\b/;
 
 /**
- * A borrowed connection. Every transaction begins with its limits, in the same message. One that
- * still owes an answer or is inside a transaction is not reused: the next commit would write a
- * refused change.
+ * A borrowed connection. Every transaction begins with its limits, in the same message. One that still owes
+ * an answer or is inside a transaction is not reused: the next commit would write a refused change.
  */
 class Prestada implements PostgresPoolClient {
   readonly #conexion: pg.PoolClient;

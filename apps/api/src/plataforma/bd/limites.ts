@@ -13,9 +13,8 @@ export interface Limites {
 }
 
 /**
- * The server gives up first, because only its refusal proves that nothing was written. The driver
- * waits three seconds more, for the refusal to arrive. No write of ours holds a row for five
- * seconds.
+ * The server gives up first, because only its refusal proves that nothing was written. The driver waits three
+ * seconds more, for the refusal to arrive. No write of ours holds a row for five seconds.
  */
 export const LIMITES: Limites = {
   candado: 5_000,

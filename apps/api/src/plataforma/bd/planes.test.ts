@@ -41,10 +41,7 @@ const CRITERIOS: Record<string, string> = {
   '/bitacora': 'entidad=visita&id=50&limite=50',
   '/geo/buscar': 'q=zona',
 };
-/**
- * The orders and filters of a list read one window at a time: a whole list would read its whole
- * table.
- */
+/** The orders and filters of a list read one window at a time: a whole list would read its whole table. */
 const POR_VENTANAS = ['', '&orden=agenda', '&orden=cliente', '&orden=estado', '&solo=atrasadas'];
 const AJENAS = ['/cambios', '/reportes/:clave', '/calendario/:clave', '/geo/buscar'];
 

@@ -5,10 +5,7 @@ import { escribirPosicion, leerPosicion, type PosicionDeCambios } from './posici
 
 const LLAVE = randomBytes(32);
 
-/**
- * As the database gives it: open transactions are older than `tope`, without repeats, the oldest
- * first.
- */
+/** As the database gives it: open transactions are older than `tope`, without repeats, the oldest first. */
 const posicion: fc.Arbitrary<PosicionDeCambios> = fc
   .record({
     tope: fc.bigInt({ min: 2n ** 32n, max: 2n ** 63n }),

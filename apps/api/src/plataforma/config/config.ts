@@ -83,9 +83,7 @@ export const VARIABLES = Object.keys(EJEMPLOS);
 /** The values of these are never printed. */
 const SECRETAS = ['DATABASE_URL', 'ADMIN_PASSWORD', 'GOOGLE_MAPS_API_KEY'];
 
-/**
- * Behind a proxy, a request's host is whatever its sender wrote, and the reports would print it.
- */
+/** Behind a proxy, a request's host is whatever its sender wrote, and the reports would print it. */
 const FALTA_URL_PUBLICA = `El ajuste URL_PUBLICA es obligatorio con TRUST_PROXY: escribe la dirección por la que se llega a la aplicación, que va impresa en los reportes. Por ejemplo: URL_PUBLICA=${EJEMPLOS.URL_PUBLICA}`;
 
 /** All the settings. The paths among them are relative to `raiz`. */

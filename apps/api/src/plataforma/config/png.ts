@@ -2,9 +2,8 @@ import { crc32, deflateSync } from 'node:zlib';
 import { convertIndexedToRgb, decode } from 'fast-png';
 
 /**
- * Returns the picture on white, like paper: pdfkit unpacks a transparent one for each document. An
- * opaque picture stays as it is. Throws when the PNG is broken, interlaced or larger than `lado`
- * pixels on a side.
+ * Returns the picture on white, like paper: pdfkit unpacks a transparent one for each document. An opaque
+ * picture stays as it is. Throws when the PNG is broken, interlaced or larger than `lado` pixels on a side.
  */
 export function aplanar(png: Buffer, lado: number) {
   const [ancho, alto, entrelazado] = [png.readUInt32BE(16), png.readUInt32BE(20), png[28] !== 0];

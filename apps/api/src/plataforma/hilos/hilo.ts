@@ -21,8 +21,7 @@ export interface Ajustes {
   /** A thread silent for this long while a request waits is taken for dead. */
   plazoMs: number;
   /**
-   * A caller that waits longer is told to try again, and the thread goes on. By default there is no
-   * limit.
+   * A caller that waits longer is told to try again, and the thread goes on. By default there is no limit.
    */
   pacienciaMs?: number;
   esperasMaximas: number;
@@ -47,9 +46,8 @@ interface Espera<H> {
 const VECES_EL_PRIMERO = 10;
 
 /**
- * A thread beside the one that serves requests. It opens at the first request or with `abrir`, and
- * does not keep the program alive. When it dies or hangs, waiting requests are refused and the next
- * one opens another.
+ * A thread beside the one that serves requests. It opens at the first request or with `abrir`, and does not
+ * keep the program alive. When it dies or hangs, waiting requests are refused and the next one opens another.
  */
 export class Hilo<P, H> {
   readonly #ajustes: Ajustes;
@@ -120,8 +118,7 @@ export class Hilo<P, H> {
   }
 
   /**
-   * Restarts the timer at each message: the deadline of an answer while requests wait, or else the
-   * idle time.
+   * Restarts the timer at each message: the deadline of an answer while requests wait, or else the idle time.
    */
   #vigilar(): void {
     clearTimeout(this.#reloj);
@@ -146,10 +143,7 @@ export class Hilo<P, H> {
   }
 }
 
-/**
- * An abandoned request keeps its place until the thread answers it, so that requests do not pile
- * up.
- */
+/** An abandoned request keeps its place until the thread answers it, so that requests do not pile up. */
 async function conPaciencia<H>(hecho: Promise<H>, ms: number): Promise<H> {
   let reloj: NodeJS.Timeout | undefined;
   const cansancio = new Promise<never>((_, rendirse) => {

@@ -4,10 +4,7 @@ import { type Encargo, type Entrega, LISTO } from './hilo.ts';
 
 type Hecho<H> = { hecho: H; suyos?: ArrayBuffer[] };
 
-/**
- * Answers each request of the thread with `hacer`. The buffers in `suyos` are transferred, not
- * copied.
- */
+/** Answers each request of the thread with `hacer`. The buffers in `suyos` are transferred, not copied. */
 export function atender<P, H>(hacer: (pedido: P) => Hecho<H> | Promise<Hecho<H>>): void {
   const entregar = (entrega: Entrega<H>, suyos: ArrayBuffer[] = []) =>
     parentPort?.postMessage(entrega, suyos);

@@ -37,10 +37,7 @@ export function politicaDeContenido(config: Config, nonce?: string): string {
 export const SOLO_ESTILOS =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/**
- * The headers that a script, a style or a font needs. Those for documents would be half of its
- * weight.
- */
+/** The headers that a script, a style or a font needs. Those for documents would be half of its weight. */
 const DE_ARCHIVO = {
   'Cross-Origin-Resource-Policy': 'same-origin',
   // Browsers heed it only over TLS, which the proxy in front provides. Sibling hosts are left out.

@@ -49,10 +49,7 @@ interface Pregunta {
 const JUNTAS = 10;
 const CLAVES = [undefined, undefined, undefined, 'una', 'otra'];
 
-/**
- * A broken request fails before it reaches its row, so each row tries a different third of the
- * defects.
- */
+/** A broken request fails before it reaches its row, so each row tries a different third of the defects. */
 const DE_CADA = VECES > 1 ? 1 : 3;
 const desperfectosDe = (nombre: string) => {
   const turno = Object.keys(operaciones).indexOf(nombre);

@@ -5,9 +5,8 @@ import * as z from 'zod/mini';
 export type Escoger = (valor: unknown) => unknown;
 
 /**
- * Compiles the schema of an answer to a function, as Zod does. It checks the shape and not the
- * format: our database wrote the dates, and checking them again took a fifth of a long list. The
- * rest is left to Zod.
+ * Compiles the schema of an answer to a function, as Zod does. It checks the shape and not the format: our
+ * database wrote the dates, and checking them again took a fifth of a long list. The rest is left to Zod.
  */
 export function compilar(esquema: z.core.$ZodType): Escoger {
   const partes: unknown[] = [];

@@ -91,9 +91,7 @@ interface Caso {
 const NOMBRES: readonly string[] = ROLES;
 const puestoDe = (rol: string) => NOMBRES.indexOf(rol);
 const LARGO = BYTES_DE_POSICION + 9;
-/**
- * Weak, because compressed and plain answers share it. `m` marks an answer valid for one minute.
- */
+/** Weak, because compressed and plain answers share it. `m` marks an answer valid for one minute. */
 const FORMA = /(?:W\/)?"([dm])([\w-]{40,200})"/g;
 /** Our pages never send more tags. */
 const SE_MIRAN = 4;

@@ -51,9 +51,8 @@ const comoSeGuarda = ({ idUsuario, clave, huella }: Intento): Intento => ({
 });
 
 /**
- * Runs a write once per key. The write's own transaction takes the key first, in the statement that
- * signs it. A second request waits for the first, and finds its answer or, if it failed, a free
- * key.
+ * Runs a write once per key. The write's own transaction takes the key first, in the statement that signs it.
+ * A second request waits for the first, and finds its answer or, if it failed, a free key.
  */
 export async function unaSolaVez(
   bd: Ejecutor,

@@ -12,9 +12,7 @@ const NUNCA = new Date(0);
 const antes = (ms: number) => new Date(RECIBIDA.getTime() - ms);
 const dicho = (ms: number) => antes(ms).toISOString();
 
-/**
- * A tap `hace` ms ago on a phone whose clock was `adelanto` ahead and was then moved by `salto`.
- */
+/** A tap `hace` ms ago on a phone whose clock was `adelanto` ahead and was then moved by `salto`. */
 function momento({ hace = 0, adelanto = 0, salto = 0, desde = NUNCA }) {
   const tocado = new Date(antes(hace).getTime() + adelanto).toISOString();
   const horaCliente = new Date(RECIBIDA.getTime() + adelanto + salto);

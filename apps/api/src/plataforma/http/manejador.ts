@@ -47,10 +47,7 @@ type Resultado<N extends NombreOperacion> = Operaciones[N] extends { transaccion
   ? Escritura<Respuesta<N>>
   : Respuesta<N> | YaEscrita<Respuesta<N>>;
 
-/**
- * A long list may come already written and compressed: a slow reader then holds a tenth of the
- * memory.
- */
+/** A long list may come already written and compressed: a slow reader then holds a tenth of the memory. */
 type YaEscrita<R> = R extends unknown[] ? Uint8Array : never;
 
 /** Answers a row of the contract: takes the validated request, returns what the row promises. */

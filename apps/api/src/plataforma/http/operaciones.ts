@@ -175,9 +175,7 @@ function caducar({ etiqueta }: FastifyRequest): void {
   if (etiqueta) etiqueta.caduca = true;
 }
 
-/**
- * Fastify's own signal aborts as soon as a body has been read, even if the sender is still there.
- */
+/** Fastify's own signal aborts as soon as a body has been read, even if the sender is still there. */
 function presenciaDe({ raw }: FastifyReply): AbortSignal {
   const control = new AbortController();
   raw.once('close', () => {

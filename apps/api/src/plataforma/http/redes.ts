@@ -19,9 +19,7 @@ export function redDe(ip: string): string {
     .join(':')}::/64`;
 }
 
-/**
- * Returns the eight groups. The URL parser normalizes every form, and only `::` is left to fill.
- */
+/** Returns the eight groups. The URL parser normalizes every form, and only `::` is left to fill. */
 function gruposDe(ip: string): number[] {
   const escrita = new URL(`http://[${ip}]`).hostname.slice(1, -1);
   const [antes = [], despues = []] = escrita

@@ -12,9 +12,7 @@ import { SIN_GUARDAR } from './cabeceras.ts';
 import { Rechazo } from './rechazo.ts';
 import { TIPO_DE_PROBLEMA } from './respuesta.ts';
 
-/**
- * Fastify's own refusals, by their code. Any other 4xx of the framework is an unreadable request.
- */
+/** Fastify's own refusals, by their code. Any other 4xx of the framework is an unreadable request. */
 const DEL_FRAMEWORK: Record<string, CodigoError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'tipo-no-admitido',
   FST_ERR_CTP_BODY_TOO_LARGE: 'demasiado-grande',

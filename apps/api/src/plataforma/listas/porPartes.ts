@@ -26,10 +26,7 @@ export const copiarPorPartes = <Fila>(bd: Ejecutor, lista: Lista<Fila>) =>
     async (comprimida) => new Uint8Array(await arrayBuffer(comprimida)),
   );
 
-/**
- * Reads the whole list at one moment of the database, so concurrent writes neither repeat nor hide
- * a row.
- */
+/** Reads the whole list at one moment of the database, so concurrent writes neither repeat nor hide a row. */
 async function* leerEscritas<Fila>(bd: Ejecutor, { sentencias, escribir }: Lista<Fila>) {
   let antes = '[';
   const tx = await bd

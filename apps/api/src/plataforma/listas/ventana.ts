@@ -21,9 +21,7 @@ export interface Lista<Fila, Cursor> {
 
 export type Criterios = Partial<z.output<typeof esquemaVentana>>;
 
-/**
- * Returns the whole list, or a window over it. One more row is read, to see whether others follow.
- */
+/** Returns the whole list, or a window over it. One more row is read, to see whether others follow. */
 export async function responderLista<Fila, Cursor>(
   criterios: Criterios,
   { anotar }: Pick<Contexto, 'anotar'>,

@@ -28,9 +28,8 @@ const OPCIONES_INITDB = [
 const PRIMERAS_ORDENES = `CREATE ROLE ${USUARIO} LOGIN;\nCREATE DATABASE ${BASE} OWNER ${USUARIO};\n`;
 
 /**
- * PostgreSQL's data directory is completed beside its place and moved there in one step. An
- * interrupted first start leaves nothing half made, and the second of two simultaneous starts finds
- * that of the first.
+ * PostgreSQL's data directory is completed beside its place and moved there in one step. An interrupted first
+ * start leaves nothing half made, and the second of two simultaneous starts finds that of the first.
  */
 export async function crearCluster(carpetas: Carpetas, binarios: Binarios, identidad: Identidad) {
   const provisional = await mkdtemp(join(carpetas.raiz, PREFIJO_PROVISIONAL));

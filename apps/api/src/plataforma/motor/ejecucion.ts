@@ -24,9 +24,7 @@ export interface Identidad {
 
 const NADIE = 65_534;
 
-/**
- * In a user namespace the engine sees itself as nobody; outside it runs as the user who starts it.
- */
+/** In a user namespace the engine sees itself as nobody; outside it runs as the user who starts it. */
 const enEspacioPropio = (uid: number, gid: number): Identidad => ({
   uid,
   gid,
@@ -52,9 +50,7 @@ function candidatas(uid: number, gid: number, dueno: { uid: number; gid: number 
   ];
 }
 
-/**
- * Returns the first identity that works when tried: containers and hardened systems refuse some.
- */
+/** Returns the first identity that works when tried: containers and hardened systems refuse some. */
 export async function elegirIdentidad(carpetas: Carpetas, postgres: string): Promise<Identidad> {
   const yo = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   const dueno = (await stat(carpetas.cluster).catch(() => null)) ?? yo;

@@ -15,9 +15,7 @@ export const PLAZO_DE_ESPERA = 60_000;
 /** After a crash the engine first replays its log, which may take long. */
 export const PLAZO_DE_RECUPERACION = 15 * 60_000;
 
-/**
- * Returns the engine that outlived its program, if any. Waits for one that is starting or stopping.
- */
+/** Returns the engine that outlived its program, if any. Waits for one that is starting or stopping. */
 export async function buscarEnMarcha({ carpetas, progreso }: Puesto) {
   const inicio = Date.now();
   for (let avisado = false; ; avisado = true) {

@@ -149,9 +149,7 @@ async function esPasajero(salida: string, carpetas: Carpetas, zocalo: string) {
   return /lock file "postmaster\.pid"|pre-existing shared memory/.test(salida);
 }
 
-/**
- * A killed engine leaves the lock of its socket, whose pid may belong to another program by now.
- */
+/** A killed engine leaves the lock of its socket, whose pid may belong to another program by now. */
 async function soltarZocalo(zocalo: string, carpetas: Carpetas): Promise<void> {
   const motor = await leerPostmaster(carpetas);
   if (motor && (await esMotorDe(carpetas, motor))) return;

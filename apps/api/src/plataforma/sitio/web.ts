@@ -9,10 +9,7 @@ import { Rechazo } from '../http/rechazo.ts';
 import { textoFijo } from './textoFijo.ts';
 import { prepararTrabajador } from './trabajador.ts';
 
-/**
- * Serves the web application: its files, cached forever by their hash, and its page for every
- * navigation.
- */
+/** Serves the web application: its files, cached forever by their hash, and its page for every navigation. */
 export async function registrarWeb(app: FastifyInstance, carpeta: string, config: Config) {
   await app.register(estaticos, {
     root: carpeta,
@@ -72,9 +69,7 @@ function paginaPorPeticion(html: string, config: Config) {
   };
 }
 
-/**
- * True when a person navigates; false for a script, picture or call that asks for a missing file.
- */
+/** True when a person navigates; false for a script, picture or call that asks for a missing file. */
 const esNavegacion = ({ method, url, headers }: FastifyRequest, apiBase: string) =>
   (method === 'GET' || method === 'HEAD') &&
   headers.accept?.includes('text/html') === true &&

@@ -6,9 +6,7 @@ import { AIRE, COLORES, ESTILOS, type Estilo, PAGINA } from './estilo.ts';
 import type { ElementoEtiquetado, Lienzo } from './lienzo.ts';
 
 const LADO_DEL_QR = 78;
-/**
- * Any mask suits a key of random letters. Trying all eight takes a tenth of the time of a report.
- */
+/** Any mask suits a key of random letters. Trying all eight takes a tenth of the time of a report. */
 const MASCARA = 2;
 /** Height of the text beside the QR code, without the link. */
 const ALTO_DEL_RESTO = 56;

@@ -125,9 +125,7 @@ export class Lienzo {
     elemento.end();
   }
 
-  /**
-   * An element that is read, of a PDF structure type (H1, P, L…). It is drawn once it has a parent.
-   */
+  /** An element that is read, of a PDF structure type (H1, P, L…). It is drawn once it has a parent. */
   elemento(tipo: string, contenido: (() => void) | ElementoEtiquetado[]): ElementoEtiquetado {
     return this.doc.struct(tipo, {}, contenido);
   }

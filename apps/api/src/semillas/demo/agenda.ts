@@ -24,9 +24,7 @@ const DIAS_ADELANTE = 21;
 /** Deactivated clients have no plans from this many days ago on. */
 const DIAS_SIN_INACTIVOS = 20;
 
-/**
- * The share of days on which a technician has a visit, and of those, the share with a second one.
- */
+/** The share of days on which a technician has a visit, and of those, the share with a second one. */
 const CON_VISITA = 0.42;
 const CON_DOS = 0.14;
 

@@ -30,9 +30,7 @@ const delAnio = (anio: number): Feriado[] => [
   { fecha: sumarDias(pascua(anio), -1), nombre: 'Sábado Santo' },
 ];
 
-/**
- * The Sunday after the first full moon of spring, by Gauss's algorithm. Correct from 1900 to 2099.
- */
+/** The Sunday after the first full moon of spring, by Gauss's algorithm. Correct from 1900 to 2099. */
 export function pascua(anio: number): string {
   const luna = (19 * (anio % 19) + 24) % 30;
   const domingo = (2 * (anio % 4) + 4 * (anio % 7) + 6 * luna + 5) % 7;

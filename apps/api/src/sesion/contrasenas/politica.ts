@@ -17,9 +17,7 @@ const DEL_PRODUCTO = 'Sistema Gestión Visitas Microservicios Administrador Supe
 
 /** A shorter word is part of many others by chance. */
 const LARGO_DE_PALABRA = 3;
-/**
- * The least letters of a password outside those words, so that it is more than a decorated name.
- */
+/** The least letters of a password outside those words, so that it is more than a decorated name. */
 const LETRAS_PROPIAS = 5;
 
 const COMUN =
@@ -76,9 +74,7 @@ function palabrasDe({ nombre, user, documentoIdentificacion, empresa }: DeQuien)
 
 const juntas = (texto: string) => texto.replace(/[^\p{L}\p{N}]/gu, '');
 
-/**
- * True for one or several of those words with digits and signs. A longer phrase may contain a name.
- */
+/** True for one or several of those words with digits and signs. A longer phrase may contain a name. */
 function sonSoloSuyas(forma: string, palabras: string[]): boolean {
   const seguida = juntas(forma);
   const resto = palabras.reduce((queda, palabra) => queda.replaceAll(palabra, ' '), seguida);

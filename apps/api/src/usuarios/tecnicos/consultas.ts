@@ -47,10 +47,7 @@ export const listarDe = (bd: Ejecutor, idSupervisor: number) =>
 export const buscar = (bd: Ejecutor, id: number) =>
   conSuTecnico(bd).where('v.idSupervisorTecnico', '=', id).executeTakeFirstOrThrow();
 
-/**
- * After a change of role the user is no technician in charge, although the link stays until
- * removed.
- */
+/** After a change of role the user is no technician in charge, although the link stays until removed. */
 export const aCargoDe = (bd: Ejecutor, idSupervisor: number) =>
   ordenadaPorNombre(
     vinculos(bd)
@@ -121,9 +118,7 @@ const A_CARGO: Record<Rol, (idUsuario: number) => RawBuilder<unknown>> = {
 /** A `Map`, because a company may add roles; those have no technicians in charge. */
 const deCadaRol = new Map(Object.entries(A_CARGO));
 
-/**
- * The technicians that the caller has in charge, active or not. The query may go on with `and t.…`.
- */
+/** The technicians that the caller has in charge, active or not. The query may go on with `and t.…`. */
 export const tecnicosACargoDe = ({ rol, idUsuario }: Sesion): RawBuilder<unknown> =>
   deCadaRol.get(rol)?.(idUsuario) ?? NADIE;
 

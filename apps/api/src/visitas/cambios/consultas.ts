@@ -211,10 +211,7 @@ const lugarDe = compilada((bd, { idCliente }: { idCliente: number }) =>
 
 type Persona = Pick<Sesion, 'idUsuario'>;
 
-/**
- * Makes a technician's starts run one after another, so that the second can say which visit is
- * open.
- */
+/** Makes a technician's starts run one after another, so that the second can say which visit is open. */
 export const turnarse = compilada((bd, { idUsuario }: Persona) =>
   bd
     .selectFrom('usuarios')
@@ -294,9 +291,7 @@ export async function ponerACargo(
   return rows.length;
 }
 
-/**
- * The technician who got the visit when it last left this one; undefined if it never was theirs.
- */
+/** The technician who got the visit when it last left this one; undefined if it never was theirs. */
 export const buscarReasignacion = (bd: Ejecutor, { idUsuario }: Sesion, idVisita: number) =>
   bd
     .selectFrom('tecnicosAnteriores as a')
@@ -306,9 +301,7 @@ export const buscarReasignacion = (bd: Ejecutor, { idUsuario }: Sesion, idVisita
     .where('a.idTecnico', '=', idUsuario)
     .executeTakeFirst();
 
-/**
- * What an attempt is judged by. Reach is not checked: the visit may have another technician now.
- */
+/** What an attempt is judged by. Reach is not checked: the visit may have another technician now. */
 export const partesDe = (bd: Ejecutor, idVisita: number) =>
   bd
     .selectFrom('visitas')

@@ -30,9 +30,7 @@ export async function darPaso(
   throw noSeAdmite(accion, encontrado(await buscar(bd, sesion, idVisita)));
 }
 
-/**
- * Nothing ends before its start, although a clock may be set back and each instance has its own.
- */
+/** Nothing ends before its start, although a clock may be set back and each instance has its own. */
 export const noAntesDe = (inicio: Date | null, momento: Date): Date =>
   new Date(Math.max(Number(inicio), Number(momento)));
 

@@ -17,9 +17,8 @@ interface Peticion {
 }
 
 /**
- * Plans the same visit again for its technician. A closed visit does not change, so it is read
- * before any lock. The lock makes simultaneous requests take turns: the second is told of the first
- * one's visit.
+ * Plans the same visit again for its technician. A closed visit does not change, so it is read before any
+ * lock. The lock makes simultaneous requests take turns: the second is told of the first one's visit.
  */
 export async function replanificarVisita(
   entorno: Entorno,

@@ -4,10 +4,7 @@ import { Rechazo } from '../../plataforma/http/rechazo.ts';
 import { traspasarSeries } from '../../series/consultas.ts';
 import { ponerACargo, sujetarSupervisores, type Traspaso, traspasar } from './consultas.ts';
 
-/**
- * The current supervisor may be inactive or have another role: a hand-over is needed precisely
- * then.
- */
+/** The current supervisor may be inactive or have another role: a hand-over is needed precisely then. */
 export async function traspasarVisitas(bd: Ejecutor, traspaso: Traspaso) {
   const { idSupervisorActual, idSupervisorNuevo } = traspaso;
   const personas = await sujetarSupervisores(bd, traspaso);

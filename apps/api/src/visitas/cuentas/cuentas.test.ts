@@ -116,9 +116,7 @@ const paso = fc.oneof(crear, crear, mover, traspasar, cerrar, fc.constant(callar
 const pasos = fc.array(paso, { minLength: 1, maxLength: 4 });
 const suerte = fc.boolean();
 
-/**
- * One move: steps alone, undone, half undone, or in two transactions while the counts are folded.
- */
+/** One move: steps alone, undone, half undone, or in two transactions while the counts are folded. */
 const jugada = fc.oneof(
   pasos.map((unos) => async () => {
     for (const uno of unos) await uno(bd, 0);

@@ -40,9 +40,8 @@ export interface Cuales {
 }
 
 /**
- * The names that contain the searched text. It runs first and apart, so that the planner knows how
- * many they are. A rare name goes by its own index, a frequent one by date until the window is
- * full.
+ * The names that contain the searched text. It runs first and apart, so that the planner knows how many they
+ * are. A rare name goes by its own index, a frequent one by date until the window is full.
  */
 export async function buscarNombres(bd: Ejecutor, buscar: string): Promise<Encontrados> {
   const { rows } = await sql<Encontrados>`select
@@ -269,18 +268,14 @@ export const listarTodas = (
     return deTramo(bd, sesion, tramo.estado ? sinEstados(cuales) : cuales, tramo, tras, null);
   });
 
-/**
- * A stretch of one state already has the condition. With it repeated, the planner expects too few
- * rows.
- */
+/** A stretch of one state already has the condition. With it repeated, the planner expects too few rows. */
 const sinEstados = ({ filtros, ...cuales }: Cuales): Cuales => ({
   ...cuales,
   filtros: { ...filtros, estado: undefined },
 });
 
 /**
- * False when the filters exclude the state of a stretch: the search would read all its visits for
- * nothing.
+ * False when the filters exclude the state of a stretch: the search would read all its visits for nothing.
  */
 function puedeHaber(estado: Estado | undefined, { estado: pedidos, solo = [] }: Filtros): boolean {
   if (estado === undefined) return true;
@@ -331,8 +326,7 @@ function deTramo(
         sql<SqlBool>`not (${id} = ${tras.idNombre}::integer and not ${masAlla(sentido, tras)})`,
       );
   } else if (tras) unas = unas.where(masAlla(sentido, tras));
-  // The limit is written in the statement. With an unknown limit, PostgreSQL plans for a tenth of
-  // the table.
+  // The limit is written in the statement. With an unknown limit, PostgreSQL plans for a tenth of the table.
   if (limite !== null) unas = enOrden(unas).limit(sql.lit(limite));
   return enOrden(conNombres(bd, unas.as('v'), { pocas: limite !== null }));
 }
@@ -396,9 +390,7 @@ const unaAUna = (sesion: Sesion, cuales: Cuales, tope = sql``, solo = sql`true`)
   sql`(select count(*) from (select from visitas v
     where ${sql.join([alcanceDe(sesion), ...condiciones(cuales), solo], sql` and `)} ${tope}) una)`;
 
-/**
- * The order of the list, which has an index. Without it, PostgreSQL might scan everyone's visits.
- */
+/** The order of the list, which has an index. Without it, PostgreSQL might scan everyone's visits. */
 const HASTA_EL_TOPE = sql`order by v.fecha_planificada desc, v.id_visita desc limit ${sql.lit(CUENTA_MAXIMA + 1)}`;
 
 /** The total: from the stored counts when they know it, or else one by one. */
@@ -406,8 +398,7 @@ export const contar = (bd: Ejecutor, sesion: Sesion, cuales: Cuales): Promise<nu
   leerTotal(bd, seSabe(cuales) ? sumadas(sesion, cuales) : unaAUna(sesion, cuales));
 
 /**
- * The total for the reader of a list. A count one by one stops at `CUENTA_MAXIMA`; null when there
- * are more.
+ * The total for the reader of a list. A count one by one stops at `CUENTA_MAXIMA`; null when there are more.
  */
 export async function contarHastaElTope(
   bd: Ejecutor,
@@ -419,9 +410,7 @@ export async function contarHastaElTope(
   return total > CUENTA_MAXIMA ? null : total;
 }
 
-/**
- * The known total without the few visits whose client has no place; null when the total is unknown.
- */
+/** The known total without the few visits whose client has no place; null when the total is unknown. */
 export async function contarEnMapa(
   bd: Ejecutor,
   sesion: Sesion,

@@ -275,10 +275,7 @@ describe('filters and orders', () => {
   });
 });
 
-/**
- * Each filter with each of its values, or with one when its values are people, clients, types or
- * days.
- */
+/** Each filter with each of its values, or with one when its values are people, clients, types or days. */
 const valoresDe = (): Record<(typeof FILTROS)[number], readonly string[]> => ({
   solo: [...RAPIDOS, RAPIDOS.join()],
   estado: [...ESTADOS_DEL_SISTEMA, ESTADOS_DEL_SISTEMA.join()],

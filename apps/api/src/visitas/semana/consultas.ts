@@ -77,8 +77,7 @@ export async function leerSemana(
 }
 
 /**
- * As a day goes: finished visits in the order of their start, in process, pending, and cancelled at
- * the end.
+ * As a day goes: finished visits in the order of their start, in process, pending, and cancelled at the end.
  */
 const EN_LA_CELDA = sql`
   case s.estado when 'Finalizada' then 0 when 'En Proceso' then 1 when 'Pendiente' then 2 else 3 end,

@@ -9,9 +9,7 @@ interface EnCurso {
   dejarDeGuardar: () => void;
 }
 
-/**
- * Set before the first page has loaded the code that stores copies. Ends when the session changes.
- */
+/** Set before the first page has loaded the code that stores copies. Ends when the session changes. */
 let enCurso: EnCurso | undefined;
 
 /** Downloaded separately, after the first screen. */

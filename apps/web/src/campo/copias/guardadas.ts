@@ -34,10 +34,7 @@ const sonVentanas = (datos: unknown): boolean =>
     (una) => typeof una?.buscar === 'string' && Number.isFinite(una.total) && sonFilas(una.filas),
   );
 
-/**
- * Validates each copy: another version of the product, or anyone with the phone, may have written
- * it.
- */
+/** Validates each copy: another version of the product, or anyone with the phone, may have written it. */
 const COMPRUEBAN: Record<(typeof COPIADAS)[number], (datos: unknown) => boolean> = {
   'dashboards.tecnico': contesta('dashboards.tecnico'),
   'visitas.obtener': contesta('visitas.obtener'),
@@ -51,10 +48,7 @@ const comprueban = new Map<unknown, (datos: unknown) => boolean>(Object.entries(
 const valida = ({ llave, datos, leida }: Copia): boolean =>
   Number.isFinite(leida) && comprueban.get(llave[0])?.(datos) === true;
 
-/**
- * Restores the user's copies, except those read again meanwhile, and deletes the copies of other
- * users.
- */
+/** Restores the user's copies, except those read again meanwhile, and deletes the copies of other users. */
 export async function recuperar(
   lecturas: QueryClient,
   de: number,
@@ -116,9 +110,7 @@ export const guardarCopias = (lecturas: QueryClient, de: number): Promise<unknow
 /** Responses that arrive together are written once. */
 const ESPERA_MS = 1000;
 
-/**
- * Writes new readings after a moment, or when the page is hidden. Returns a function that stops it.
- */
+/** Writes new readings after a moment, or when the page is hidden. Returns a function that stops it. */
 export function seguirGuardando(lecturas: QueryClient, de: number): () => void {
   let espera: ReturnType<typeof setTimeout> | undefined;
 

@@ -34,10 +34,7 @@ export interface Jornada extends PartesDelDia {
 
 const ZONA = configuracion.zonaHoraria;
 
-/**
- * The dashboard with this phone's pending actions, and the technician's day in the order of its
- * visits.
- */
+/** The dashboard with this phone's pending actions, and the technician's day in the order of its visits. */
 export function useJornada(ahora: number) {
   const cola = useCola();
   const { data, dataUpdatedAt, error, refetch } = useQuery({

@@ -45,10 +45,7 @@ export interface Reglas {
    * open or close.
    */
   turno?: 'abre' | 'cierra';
-  /**
-   * Returns whether a body is this operation's response: a captive portal sends its own page with
-   * 200.
-   */
+  /** Returns whether a body is this operation's response: a captive portal sends its own page with 200. */
   contesta: (cuerpo: unknown, accion: Accion) => boolean;
 }
 export type ReglasDe = (operacion: string) => Reglas;
@@ -101,9 +98,8 @@ const sinOrden = (una: Accion, otra: Accion): number =>
   una.proximo - otra.proximo || una.id - otra.id;
 
 /**
- * The action to send now, among those `admitida` accepts. Recent failures go last, so that one that
- * always fails does not block the rest. `yaMismo`: ignore the waits, because there is a reason to
- * retry.
+ * The action to send now, among those `admitida` accepts. Recent failures go last, so that one that always
+ * fails does not block the rest. `yaMismo`: ignore the waits, because there is a reason to retry.
  */
 export const siguiente = (
   cola: readonly Accion[],

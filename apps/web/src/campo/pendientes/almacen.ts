@@ -84,9 +84,7 @@ const reciente = (nueva: AccionNueva): Omit<Accion, 'id'> => ({
 
 const PRUEBA = 'prueba';
 
-/**
- * Whether this browser can store data: a private window, a full disk or a setting may prevent it.
- */
+/** Whether this browser can store data: a private window, a full disk or a setting may prevent it. */
 export async function puedeGuardar(): Promise<boolean> {
   try {
     return await base.usar(async (bd) => {

@@ -47,9 +47,8 @@ function abiertaAqui(cola: readonly Accion[], idVisita: number): Abierta | undef
 }
 
 /**
- * Why this visit cannot be started now, in the server's words: another one is En Proceso. The
- * outbox has the visits started on this phone. `panel` has the others, and is passed only when the
- * server cannot be reached.
+ * Why this visit cannot be started now, in the server's words: another one is En Proceso. The outbox has the
+ * visits started on this phone. `panel` has the others, and is passed only when the server cannot be reached.
  */
 export function impedimentoDeInicio(
   idVisita: number,

@@ -32,8 +32,7 @@ const sucesos = crearOyentes<[SucesoDeAccion]>();
 const enMano = new Set<string>();
 
 /**
- * The sender of the signed-in user. An action's response may come after they sign in again, so it
- * changes.
+ * The sender of the signed-in user. An action's response may come after they sign in again, so it changes.
  */
 let actual: Remitente | undefined;
 
@@ -90,8 +89,7 @@ function vigilar(remitente: Remitente): () => void {
   const yaMismo = () => void remitente.despertar(true);
   const alVolver = () => {
     if (document.visibilityState !== 'visible') return;
-    // While the page was hidden, the system may have dropped the database or another tab changed
-    // it.
+    // While the page was hidden, the system may have dropped the database or another tab changed it.
     void remitente
       .releer()
       .catch(() => undefined)
@@ -214,9 +212,7 @@ export async function hacer<N extends OperacionSinRed>(tocada: Tocada<N>): Promi
   return { clase: 'enCola' };
 }
 
-/**
- * As for any other call (section 8): the user is told, signs in again, and then the action is sent.
- */
+/** As for any other call (section 8): the user is told, signs in again, and then the action is sent. */
 function sesionTerminada(): void {
   toasts.fallo(SESION_TERMINADA);
   sesion.cerrar('caducada');

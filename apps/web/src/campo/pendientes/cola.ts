@@ -17,8 +17,7 @@ const TURNO_MS = 3_000;
 
 const vista = crearValor<Pendientes | undefined>(undefined);
 /**
- * A screen asked for the outbox, perhaps before `traerAsi`: a page's effects run before those of
- * its frame.
+ * A screen asked for the outbox, perhaps before `traerAsi`: a page's effects run before those of its frame.
  */
 const urgente = crearValor(false);
 /** The user who left actions to send, known before the sender is downloaded. */

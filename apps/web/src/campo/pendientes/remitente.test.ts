@@ -32,9 +32,7 @@ const METODOS = { iniciar: 'POST', finalizar: 'POST', solicitarCancelacion: 'PUT
 type Accionada = keyof typeof METODOS;
 const ACCIONADAS: readonly Accionada[] = ['iniciar', 'finalizar', 'solicitarCancelacion'];
 
-/**
- * The visit after an action, on the server and on the phone; undefined when the rules refuse it.
- */
+/** The visit after an action, on the server and on the phone; undefined when the rules refuse it. */
 function tras(visitas: Visitas, id: number, accion: Accionada): Situacion | undefined {
   const una = visitas.get(id);
   if (!una) return undefined;
@@ -52,10 +50,7 @@ function tras(visitas: Visitas, id: number, accion: Accionada): Situacion | unde
 
 const accionadaDe = ({ operacion }: AccionNueva) => operacion.replace('visitas.', '') as Accionada;
 
-/**
- * A server with our idempotency: a key belongs to its user, and only accepted actions are
- * remembered.
- */
+/** A server with our idempotency: a key belongs to its user, and only accepted actions are remembered. */
 class ServidorModelo {
   readonly visitas = new Map(
     PERSONAS.map((persona): [Persona, Visitas] => [
@@ -583,9 +578,7 @@ async function vivir(semilla: number, hechos: readonly Hecho[]): Promise<Mundo> 
   return mundo;
 }
 
-/**
- * Every press is on the server exactly once or in its user's outbox, and never under another user.
- */
+/** Every press is on the server exactly once or in its user's outbox, and never under another user. */
 function comprobar({ servidor, disco, mostrados, descartados, aLaVez }: Mundo): void {
   expect(aLaVez).toEqual([]);
   const veces = (toque: number) => servidor.hecho.filter((uno) => uno.toque === toque).length;

@@ -110,8 +110,7 @@ export class Remitente {
   }
 
   /**
-   * Sends the due actions; with `yaMismo`, also those waiting. Resolves when there is nothing left
-   * to try.
+   * Sends the due actions; with `yaMismo`, also those waiting. Resolves when there is nothing left to try.
    */
   despertar(yaMismo: boolean): Promise<void> {
     if (this.#parado) return Promise.resolve();
@@ -129,9 +128,7 @@ export class Remitente {
     return this.#pase;
   }
 
-  /**
-   * Only at the user's request: retries all the actions, refused ones included, or only this one.
-   */
+  /** Only at the user's request: retries all the actions, refused ones included, or only this one. */
   async reintentar(id?: number): Promise<void> {
     this.#seguidos = 0;
     this.#ultimoFallo = Number.NEGATIVE_INFINITY;
@@ -146,9 +143,7 @@ export class Remitente {
     await this.despertar(true);
   }
 
-  /**
-   * Only at the user's request. False when the action was already gone: it may just have been sent.
-   */
+  /** Only at the user's request. False when the action was already gone: it may just have been sent. */
   async descartar(id: number): Promise<boolean> {
     const estaba = await this.#aSolas(async () => {
       const cola = await this.#piezas.almacen.deUsuario(this.idUsuario);

@@ -85,10 +85,7 @@ function useFicha(id: number) {
   });
 }
 
-/**
- * Shows the name above the address where the page hides its titles: a phone's bar says only
- * 'Cliente'.
- */
+/** Shows the name above the address where the page hides its titles: a phone's bar says only 'Cliente'. */
 const Donde = ({ nombre, direccion, activo }: FichaLeida['cliente']) => (
   <>
     <strong aria-hidden className={clases.nombre}>

@@ -128,8 +128,7 @@ interface PropsGoogle {
 }
 
 /**
- * Google's own search box, or ours when Google's does not load. Both understand pasted coordinates
- * and links.
+ * Google's own search box, or ours when Google's does not load. Both understand pasted coordinates and links.
  */
 export function BuscadorGoogle({ crear, alElegir }: PropsGoogle) {
   const hueco = useRef<HTMLDivElement>(null);

@@ -106,9 +106,7 @@ export function Ubicacion({ latitud, longitud, alCambiar }: Props) {
 
 const textoDe = ({ value }: PropsCampo): string => String(value ?? '');
 
-/**
- * The map waits while coordinates are typed digit by digit, instead of jumping around the world.
- */
+/** The map waits while coordinates are typed digit by digit, instead of jumping around the world. */
 const CALMA_MS = 400;
 
 const NOMBRE = 'Ubicación del cliente. Muévela con las flechas del teclado.';

@@ -31,10 +31,7 @@ export interface Nota {
   texto: string;
 }
 
-/**
- * The meaning of a pasted text or a search result: a place, a sentence about it, or only a
- * sentence.
- */
+/** The meaning of a pasted text or a search result: a place, a sentence about it, or only a sentence. */
 export interface Pegado {
   punto?: Punto;
   /** The zoom to show it with: lower for a town than for a house. */

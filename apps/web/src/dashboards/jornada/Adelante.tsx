@@ -19,9 +19,7 @@ import clases from './Adelante.module.css';
 import { VerDetalleTecnico } from './FilaDeJornada.tsx';
 import { dichaLa } from './filas.ts';
 
-/**
- * The visit in progress. The technician has arrived, so the card offers only to call and to finish.
- */
+/** The visit in progress. The technician has arrived, so the card offers only to call and to finish. */
 export function EnProceso({ visita, dia }: { visita: VisitaDelDia; dia: string }) {
   const { idVisita, idCliente, cliente, telefono, tipoVisita, fechaPlanificada, fechaInicio } =
     visita;

@@ -122,8 +122,7 @@ interface Movida {
 }
 
 /**
- * React moves a row by removing and inserting it, so the pressed button loses the focus. This
- * restores it.
+ * React moves a row by removing and inserting it, so the pressed button loses the focus. This restores it.
  */
 function useFocoQueSigue(lista: RefObject<HTMLElement | null>) {
   const movida = useRef<Movida>(undefined);

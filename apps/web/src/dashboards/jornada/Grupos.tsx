@@ -85,10 +85,7 @@ export function CabeceraDeGrupo({ grupo, jornada, alCambiarOrden, id }: PropsCab
   );
 }
 
-/**
- * Which order is shown, or a button to suggest one. Announces the search for a position and its
- * failure.
- */
+/** Which order is shown, or a button to suggest one. Announces the search for a position and its failure. */
 function QueOrden({ jornada: { orden } }: Pick<PropsGrupo, 'jornada'>) {
   const { posicion, busqueda, fallo } = useDondeEstoy();
   return (

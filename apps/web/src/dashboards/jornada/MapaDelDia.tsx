@@ -145,10 +145,7 @@ const SIN_PUNTOS: [] = [];
 
 const NUMEROS_A_LA_VISTA = 3;
 
-/**
- * The visit's number in the order, or the glyph of its state. A merged mark shows the numbers that
- * fit.
- */
+/** The visit's number in the order, or the glyph of its state. A merged mark shows the numbers that fit. */
 function Signo({ filas, enMapa = false }: { filas: readonly FilaDelDia[]; enMapa?: boolean }) {
   const numeros = filas.flatMap(({ numero }) => numero ?? []);
   const vistos = numeros.slice(0, NUMEROS_A_LA_VISTA);

@@ -16,10 +16,7 @@ export function useTramos<F>(filas: readonly F[], primeras: number) {
   const imprimiendo = useImprimiendo();
   const dibujadas = imprimiendo ? filas : filas.slice(0, Math.max(hasta, primeras));
   const cuantas = dibujadas.length;
-  /**
-   * The ref of the gap that stands for the missing rows. Each batch of rows needs a new gap
-   * element.
-   */
+  /** The ref of the gap that stands for the missing rows. Each batch of rows needs a new gap element. */
   const alAcercarse = useCallback(
     (hueco: HTMLElement | null) => {
       if (!hueco) return undefined;

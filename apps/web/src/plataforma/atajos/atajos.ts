@@ -4,9 +4,7 @@ import { useEffect, useRef } from 'react';
 export interface Atajo {
   /** Named as on the keyboard, in lower case: 'j', '?', '←'. A sequence has a space: 'g v'. */
   teclas: string;
-  /**
-   * Its name on the sheet. Shortcuts with the same name share a line: 'Fila siguiente y anterior'.
-   */
+  /** Its name on the sheet. Shortcuts with the same name share a line: 'Fila siguiente y anterior'. */
   nombre: string;
   /** Its heading on the sheet; by default 'En todas partes'. */
   grupo?: 'En una lista';

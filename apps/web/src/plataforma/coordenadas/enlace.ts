@@ -23,9 +23,7 @@ const PARAMETROS = [
 const FICHA = /!3d(-?\d+(?:\.\d+)?)!4d(-?\d+(?:\.\d+)?)/g;
 const CENTRO = /@(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)/;
 const ALMOHADILLA = /(?:^|map=)\d+(?:\.\d+)?\/(-?\d+(?:\.\d+)?)\/(-?\d+(?:\.\d+)?)/;
-/**
- * The text around a place: 'loc:' by Google, 'll.' by Waze, 'point.' by Bing, or a name after it.
- */
+/** The text around a place: 'loc:' by Google, 'll.' by Waze, 'point.' by Bing, or a name after it. */
 const ADORNOS = /^(?:loc:|ll\.|point\.)|\(.*\)$/gi;
 
 const leerPartes = (partes: RegExpMatchArray | undefined | null): Par | undefined =>

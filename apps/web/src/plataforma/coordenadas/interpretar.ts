@@ -18,8 +18,7 @@ const SIN_COORDENADAS =
   'Este enlace no trae coordenadas. Copia las coordenadas del lugar y pégalas aquí.';
 
 /**
- * No clients are beyond this latitude, where maps end: such a number must be a longitude in the
- * wrong place.
+ * No clients are beyond this latitude, where maps end: such a number must be a longitude in the wrong place.
  */
 const LATITUD_DE_MAPA = 85;
 

@@ -82,10 +82,7 @@ const FORMA = new RegExp(`^([NSEOW])? ?([+-])? ?${NUMERO}(?:${MINUTOS}| ?°)? ?(
 const ENTERO = /^\d+$/;
 const numero = (escrito: string): number => Number(escrito.replace(',', '.'));
 
-/**
- * Adds degrees, minutes and seconds. Only the last may have decimals; minutes and seconds are below
- * 60.
- */
+/** Adds degrees, minutes and seconds. Only the last may have decimals; minutes and seconds are below 60. */
 function sumar(partes: string[]): number | undefined {
   const enteras = partes.slice(0, -1).every((parte) => ENTERO.test(parte));
   const [grados = 0, ...menores] = partes.map(numero);

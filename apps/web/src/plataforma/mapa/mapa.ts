@@ -56,9 +56,7 @@ export interface OpcionesMapa {
 
 /** A map on the screen, from any provider. */
 export interface Mapa {
-  /**
-   * True when it replaces the configured map, which could not load: the user may retry that one.
-   */
+  /** True when it replaces the configured map, which could not load: the user may retry that one. */
   readonly deReserva: boolean;
   /** The provider's search box, if it has one. */
   readonly crearBuscador?: (alElegir: (punto: Punto) => void) => Promise<HTMLElement>;

@@ -27,10 +27,7 @@ export function pixelesEntre(uno: Punto, otro: Punto, zoom: number): readonly [n
   return [(otro.longitud - uno.longitud) * porGrado, (alturas / RADIANES) * porGrado];
 }
 
-/**
- * The centre of the drawn area: on a map, a degree near the pole is taller than one near the
- * equator.
- */
+/** The centre of the drawn area: on a map, a degree near the pole is taller than one near the equator. */
 export const centroDe = ({ oeste, este, sur, norte }: Encuadre): Punto => ({
   latitud: latitudDe((alturaDe(sur) + alturaDe(norte)) / 2),
   longitud: (oeste + este) / 2,

@@ -1,9 +1,6 @@
 import { crearOyentes } from '../valor.ts';
 
-/**
- * A value in the browser's storage. Where privacy settings refuse storage, it lasts as long as the
- * page.
- */
+/** A value in the browser's storage. Where privacy settings refuse storage, it lasts as long as the page. */
 export interface Almacen {
   leer(): string | null;
   guardar(valor: string | null): void;

@@ -20,10 +20,7 @@ const almacenUsuario = crearAlmacen('visitas.usuario', () => sessionStorage);
 const almacenEnCampo = crearAlmacen('visitas.en-campo', () => localStorage);
 const { avisar, escuchar } = crearOyentes<[CambioSesion]>();
 
-/**
- * This tab's token: the stored one may belong to another user, who has just signed in in another
- * tab.
- */
+/** This tab's token: the stored one may belong to another user, who has just signed in in another tab. */
 let token = almacenToken.leer() ?? '';
 
 function usuarioEn(almacen: Almacen): UsuarioSesion | null {

@@ -34,10 +34,7 @@ globalThis.document?.addEventListener(
   true,
 );
 
-/**
- * Vite requests a style sheet only once and would count a failed one as loaded, so it is inserted
- * again.
- */
+/** Vite requests a style sheet only once and would count a failed one as loaded, so it is inserted again. */
 const reponer = (perdido: HTMLLinkElement): Promise<unknown> =>
   new Promise((cumplir, rechazar) => {
     const otro = perdido.cloneNode();
@@ -63,12 +60,11 @@ const contestaElServidor = (): Promise<boolean> =>
   );
 
 /**
- * A component in its own file, downloaded when needed or earlier. The router calls `preload` for
- * the page the user is going to. `adelantar` is for pages they may go to.
- * A failed download is tried twice, and then its error is thrown for the page to show. The page
- * never reloads by itself: offline, the browser's own error would replace it and the typed text
- * would be lost.
- * `con` downloads another file the component shows at once, in parallel.
+ * A component in its own file, downloaded when needed or earlier. The router calls `preload` for the page the
+ * user is going to. `adelantar` is for pages they may go to. A failed download is tried twice, and then its
+ * error is thrown for the page to show. The page never reloads by itself: offline, the browser's own error
+ * would replace it and the typed text would be lost. `con` downloads another file the component shows at
+ * once, in parallel.
  */
 export function aparte<K extends string, P extends object>(
   importar: () => Promise<Record<K, ComponentType<P>>>,

@@ -18,9 +18,8 @@ export function trasLaPrimera(tarea: () => unknown): () => void {
 const QUIETA_MS = 500;
 
 /**
- * Runs the tasks one after another once the first page is ready, and none while the user scrolls.
- * Their new styles would make the browser lay out the moving page again. Never runs for users who
- * save data.
+ * Runs the tasks one after another once the first page is ready, and none while the user scrolls. Their new
+ * styles would make the browser lay out the moving page again. Never runs for users who save data.
  */
 export function enCalma(tareas: readonly (() => unknown)[]): () => void {
   if (ahorraDatos()) return () => undefined;

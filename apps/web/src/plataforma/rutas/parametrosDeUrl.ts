@@ -1,6 +1,4 @@
-/**
- * URL parameters are always text: '?buscar=123' searches for '123' and is written back the same.
- */
+/** URL parameters are always text: '?buscar=123' searches for '123' and is written back the same. */
 export const leerParametros = (texto: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(texto));
 

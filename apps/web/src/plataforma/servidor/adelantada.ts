@@ -19,10 +19,7 @@ export function olvidarAdelantada(): void {
   if (globalThis.window) window.adelantada = undefined;
 }
 
-/**
- * The early response to this request, if there is one and it succeeded. A failed one is requested
- * again.
- */
+/** The early response to this request, if there is one and it succeeded. A failed one is requested again. */
 export function tomarAdelantada(
   token: string,
   url: string,

@@ -19,10 +19,7 @@ interface Opciones {
    * is reported.
    */
   sinToast?: boolean;
-  /**
-   * For background calls: a failure is not reported, and the call does not count as use of the
-   * session.
-   */
+  /** For background calls: a failure is not reported, and the call does not count as use of the session. */
   deFondo?: boolean;
   /**
    * True when there is a copy to show instead. Then a missing response is not reported: the screen
@@ -60,9 +57,7 @@ function alFallar(
   sesion.cerrar('caducada');
 }
 
-/**
- * Calls an operation and returns its response with the headers, where a list window has its cursor.
- */
+/** Calls an operation and returns its response with the headers, where a list window has its cursor. */
 export async function llamarEntera<N extends NombreOperacion>(
   nombre: N,
   envio: Envio<N>,

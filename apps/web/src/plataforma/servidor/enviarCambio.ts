@@ -9,10 +9,7 @@ interface Como {
    * (see intentos).
    */
   intento?: string;
-  /**
-   * With 'alAbrir' the rows on screen stay unchanged and in place until another reason to read
-   * them.
-   */
+  /** With 'alAbrir' the rows on screen stay unchanged and in place until another reason to read them. */
   releer?: 'yaMismo' | 'alAbrir';
   /** The caller reports the failure. */
   sinToast?: boolean;

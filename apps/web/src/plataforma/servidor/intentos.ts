@@ -12,18 +12,15 @@ interface Intento {
 /** A user who pressed longer ago may have moved on and mean something new. */
 const RECIENTE_MS = 10 * 60 * 1000;
 
-/**
- * Refusals issued before the server looks at the key: they say nothing about an earlier attempt.
- */
+/** Refusals issued before the server looks at the key: they say nothing about an earlier attempt. */
 const ANTES_DE_LA_CLAVE = [401, 403, 408, 429];
 const DEL_SERVIDOR = 500;
 
 const guardados = crearGuardados<Intento>('intento');
 
 /**
- * True when an error settles the outcome of the attempt. A refusal by our server does: had an
- * earlier attempt succeeded, the key would have returned its response. A lost response, a proxy's
- * page or a 5xx does not.
+ * True when an error settles the outcome of the attempt. A refusal by our server does: had an earlier attempt
+ * succeeded, the key would have returned its response. A lost response, a proxy's page or a 5xx does not.
  */
 const zanja = (error: unknown): boolean =>
   error instanceof ErrorApi &&
@@ -43,10 +40,9 @@ function claveDe(ruta: string, operacion: NombreOperacion, envio: unknown): stri
 }
 
 /**
- * A write's idempotency key belongs to the attempt, not to the call. A user who presses again after
- * a lost response sends the same key, even after a reload, so the server does it only once. The key
- * changes when the body changes or a response arrives. Attempts are stored by the path of their
- * screen, like drafts.
+ * A write's idempotency key belongs to the attempt, not to the call. A user who presses again after a lost
+ * response sends the same key, even after a reload, so the server does it only once. The key changes when the
+ * body changes or a response arrives. Attempts are stored by the path of their screen, like drafts.
  */
 export const intentos = {
   async hacer<N extends NombreOperacion, R>(

@@ -30,11 +30,10 @@ interface Opciones<F> {
 }
 
 /**
- * Reads again the windows of a list in view. They are read in order, each from the end of the
- * previous one, so no row repeats or is skipped after insertions or removals. The other windows
- * stay, so that nothing moves on screen, and become `vieja`. A window that no longer begins at the
- * end of the previous one becomes `vieja` too. When the list got shorter, the windows after its end
- * are dropped.
+ * Reads again the windows of a list in view. They are read in order, each from the end of the previous one,
+ * so no row repeats or is skipped after insertions or removals. The other windows stay, so that nothing moves
+ * on screen, and become `vieja`. A window that no longer begins at the end of the previous one becomes
+ * `vieja` too. When the list got shorter, the windows after its end are dropped.
  */
 export async function leerVentanas<F>(opciones: Opciones<F>): Promise<VentanaLeida<F>[]> {
   const { conocidas, vista, soloLoQueFalta, pedir, contar } = opciones;

@@ -75,10 +75,7 @@ function peticion(
   return { method: operacion.metodo, headers: cabeceras, body: JSON.stringify(cuerpo) };
 }
 
-/**
- * Aborts when any of the signals does. `AbortSignal.any` is newer than the oldest supported
- * browsers.
- */
+/** Aborts when any of the signals does. `AbortSignal.any` is newer than the oldest supported browsers. */
 function elPrimero(...signals: AbortSignal[]): AbortSignal {
   const control = new AbortController();
   for (const una of signals) {
@@ -231,10 +228,7 @@ const BYTES = 16;
 
 const enHexadecimal = (byte: number): string => byte.toString(16).padStart(2, '0');
 
-/**
- * A new idempotency key. `randomUUID` exists only over https, and a company may use plain http
- * inside.
- */
+/** A new idempotency key. `randomUUID` exists only over https, and a company may use plain http inside. */
 export function claveUnica(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), enHexadecimal).join('');

@@ -4,9 +4,8 @@ import { porSesion } from '../memoria/sesion.ts';
 const SEGUIDAS_MS = 1000;
 
 /**
- * Marks the time from a user's change until the screen has been read again. Changes read meanwhile
- * are their own, so the screen does not mark them. An unanswered change of another session no
- * longer counts.
+ * Marks the time from a user's change until the screen has been read again. Changes read meanwhile are their
+ * own, so the screen does not mark them. An unanswered change of another session no longer counts.
  */
 export const propias = porSesion(() => {
   let abiertas = 0;

@@ -4,9 +4,8 @@ import { useCallback } from 'react';
 import { lecturas } from './lecturas.ts';
 
 /**
- * Returns the reading with the change applied, or as it is if it already shows the change.
- * `respuesta` is undefined until the server confirms. `deAntes` is false for readings made after
- * that.
+ * Returns the reading with the change applied, or as it is if it already shows the change. `respuesta` is
+ * undefined until the server confirms. `deAntes` is false for readings made after that.
  */
 type Mostrar<T, R> = (leido: T, respuesta: R | undefined, deAntes: boolean) => T;
 type Confirmado<R> = { respuesta: R; cuando: number };
@@ -29,9 +28,8 @@ export const cambiosSobre = <T, R>(sobre: NombreOperacion) =>
   cache.findAll(llaveDe(sobre)) as Mutation<Confirmado<R>, Error, Mostrar<T, R>>[];
 
 /**
- * Shows a change at once, and sends it after the responses to the earlier changes. The reading
- * itself is not modified: the change is applied on display until the next reading. A refused change
- * is no longer applied.
+ * Shows a change at once, and sends it after the responses to the earlier changes. The reading itself is not
+ * modified: the change is applied on display until the next reading. A refused change is no longer applied.
  */
 export async function mostrarYEnviar<T, R>({ sobre, mostrar, enviar }: Cambio<T, R>): Promise<R> {
   olvidarLosLeidos(sobre);

@@ -20,8 +20,7 @@ function seguir(registro: ServiceWorkerRegistration): void {
   esperarlo();
   let buscada = Date.now();
   document.addEventListener('visibilitychange', () => {
-    // An installed application may stay open for days, and the browser only looks when a page
-    // loads.
+    // An installed application may stay open for days, and the browser only looks when a page loads.
     if (document.hidden || Date.now() - buscada < CADA_MS) return;
     buscada = Date.now();
     registro.update().catch(() => undefined);
@@ -55,9 +54,7 @@ const sinEnvios = (lecturas: QueryClient): Promise<void> =>
 
 /** The worker that opens the application without network, and the new version that waits. */
 export const trabajador = {
-  /**
-   * With `registrar`, registers a worker if there is none. Otherwise only follows an existing one.
-   */
+  /** With `registrar`, registers a worker if there is none. Otherwise only follows an existing one. */
   async seguir({ registrar }: { registrar: boolean }): Promise<void> {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     recargarConElNuevo();

@@ -66,10 +66,7 @@ export async function obtenerPosicion(opciones: OpcionesDePosicion): Promise<Pos
   });
 }
 
-/**
- * The reason no position is possible here, whatever the user answers; null when nothing prevents
- * it.
- */
+/** The reason no position is possible here, whatever the user answers; null when nothing prevents it. */
 export function impedimento({ geolocation, seguro } = esteNavegador()): MotivoUbicacion | null {
   // Some browsers hide geolocation from insecure pages, so this check comes first.
   if (!seguro) return 'origenInseguro';
@@ -94,10 +91,7 @@ async function preguntaPendiente({ permissions }: Navegador): Promise<Permission
 
 /** The time to find the position, without the time the user takes to give permission. */
 const LIMITE_MS = 20_000;
-/**
- * The browser may hide its question behind an icon: after this time, the user is told where to
- * allow it.
- */
+/** The browser may hide its question behind an icon: after this time, the user is told where to allow it. */
 const LIMITE_PREGUNTA_MS = 60_000;
 /** As good as a phone gets outdoors: waiting for better is pointless. */
 const BUENA_M = 20;
@@ -125,9 +119,7 @@ function crearAlarma(alSonar: () => void) {
   };
 }
 
-/**
- * Finds the position once: watches the device, keeps the best position and always stops watching.
- */
+/** Finds the position once: watches the device, keeps the best position and always stops watching. */
 class Posicionamiento {
   private mejor: Posicion | undefined;
   /** The reason to report if the search ended now without a position. */

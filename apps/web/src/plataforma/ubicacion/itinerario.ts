@@ -141,10 +141,7 @@ function* volver(camino: number[], paso: Entre): Generator<void, boolean> {
 
 const JUNTAS_MAXIMAS = 3;
 
-/**
- * Moves up to three consecutive stops to where they add the least (or-opt). Returns whether it
- * moved any.
- */
+/** Moves up to three consecutive stops to where they add the least (or-opt). Returns whether it moved any. */
 function* mover(camino: number[], paso: Entre): Generator<void, boolean> {
   for (let juntas = 1; juntas <= JUNTAS_MAXIMAS; juntas += 1)
     for (let desde = 1; desde + juntas <= camino.length; desde += 1) {

@@ -62,8 +62,7 @@ export async function escuchar(
     if (signal.aborted) return;
     seguidas = fin === 'cortado' ? 0 : seguidas + 1;
     if (fin === 'cortado') callado = 0;
-    // Nothing comes by itself, so it asks at once. The answer also reveals a session that has
-    // ended.
+    // Nothing comes by itself, so it asks at once. The answer also reveals a session that has ended.
     if (fin === 'mudo' || fin === 'rechazado' || seguidas === 1) callado = PREGUNTAR_MS;
     await esperar(esperaTrasFlujo(fin, seguidas, azar()));
   }

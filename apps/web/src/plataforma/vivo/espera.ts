@@ -13,9 +13,8 @@ const MUDA_MS = 30 * SEGUNDO_MS;
 const MUDA_MAXIMA_MS = 600 * SEGUNDO_MS;
 
 /**
- * The wait before another stream, after `seguidas` consecutive ones without data. It is random,
- * because a restarting server would otherwise get all its browsers back in one instant. `azar` goes
- * from 0 to 1.
+ * The wait before another stream, after `seguidas` consecutive ones without data. It is random, because a
+ * restarting server would otherwise get all its browsers back in one instant. `azar` goes from 0 to 1.
  */
 export function esperaTrasFlujo(fin: FinDeFlujo, seguidas: number, azar: number): number {
   if (fin === 'cortado') return SEGUNDO_MS * (0.5 + azar);

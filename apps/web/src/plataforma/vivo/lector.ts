@@ -9,9 +9,8 @@ const FIN_DE_SUCESO = /\r?\n\r?\n/;
 const FIN_DE_LINEA = /\r?\n/;
 
 /**
- * Reads server-sent events from a response. The browser's own reader cannot send the session's
- * header, and proxies on the way log a token in a URL. `alVivir` is called for each chunk,
- * including signs of life.
+ * Reads server-sent events from a response. The browser's own reader cannot send the session's header, and
+ * proxies on the way log a token in a URL. `alVivir` is called for each chunk, including signs of life.
  */
 export async function leerSucesos(
   cuerpo: ReadableStream<Uint8Array>,

@@ -23,10 +23,9 @@ interface Opciones {
 }
 
 /**
- * One tab listens for all of them, so that a browser has one stream for any number of tabs: several
- * would leave no connection for anything else. The tab with the lock listens. When it goes, the
- * next one gets the lock at once and continues from its position. Returns a function that stops
- * taking part.
+ * One tab listens for all of them, so that a browser has one stream for any number of tabs: several would
+ * leave no connection for anything else. The tab with the lock listens. When it goes, the next one gets the
+ * lock at once and continues from its position. Returns a function that stops taking part.
  */
 export function unoPorNavegador(opciones: Opciones): () => void {
   const { nombre, escuchar, alOir, alSaber } = opciones;

@@ -1,8 +1,7 @@
 import type { Ambito } from '@visitas/contract/comun/ambitos';
 
 /**
- * The first change is read at once. Those heard meanwhile are read together, this long after that
- * reading.
+ * The first change is read at once. Those heard meanwhile are read together, this long after that reading.
  */
 const SEPARACION_MS = 800;
 /** A failed reading is retried silently. */

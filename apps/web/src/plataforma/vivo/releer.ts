@@ -6,10 +6,7 @@ import { deFondo } from '../servidor/deFondo.ts';
 
 const filas: Readonly<Record<string, OperacionEnNavegador>> = enNavegador;
 
-/**
- * True when these scopes make a cached reading stale; its key begins with the name of its
- * operation.
- */
+/** True when these scopes make a cached reading stale; its key begins with the name of its operation. */
 const alcanza =
   (ambitos: readonly Ambito[]) =>
   ({ queryKey: [nombre] }: { queryKey: QueryKey }): boolean =>

@@ -17,9 +17,8 @@ const SALTO_MS = 30_000;
 type Persona = Readonly<{ token: string; idUsuario: number }>;
 
 /**
- * Keeps the screen up to date with other users' changes. While the page is visible and a user is
- * signed in, it listens to the changes and reads the data again, without any message. Returns a
- * function that stops it.
+ * Keeps the screen up to date with other users' changes. While the page is visible and a user is signed in,
+ * it listens to the changes and reads the data again, without any message. Returns a function that stops it.
  */
 export function seguirEnVivo(router: RegisteredRouter, lecturas: QueryClient): () => void {
   let actual: (Persona & ReturnType<typeof seguirSesion>) | undefined;

@@ -102,8 +102,7 @@ function Escrita({ dia, escrito, ...resto }: PropsEscrita) {
       opened={abierto}
       onChange={setAbierto}
       {...EN_SU_LUGAR}
-      // The popover is placed before the days load; once loaded, it may have to move above the
-      // field.
+      // The popover is placed before the days load; once loaded, it may have to move above the field.
       preventPositionChangeWhenVisible={false}
       // The button says what it opens: a text field has no such attributes.
       withRoles={false}

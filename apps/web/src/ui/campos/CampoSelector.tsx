@@ -129,8 +129,7 @@ function useLista(selector: ReturnType<typeof useSelector>, props: PropsSelector
   }
 
   /**
-   * The form's buttons resolve the field themselves: a message on blur would move the pressed
-   * button away.
+   * The form's buttons resolve the field themselves: a message on blur would move the pressed button away.
    */
   function alSalir({ relatedTarget, currentTarget }: FocusEvent<HTMLInputElement>): void {
     store.closeDropdown();
@@ -164,8 +163,7 @@ function useLista(selector: ReturnType<typeof useSelector>, props: PropsSelector
       },
       onKeyDown,
       onBlur: alSalir,
-      // Opening on focus alone would cover the fields below, so the list opens when the field is
-      // used.
+      // Opening on focus alone would cover the fields below, so the list opens when the field is used.
       onClick: abrir,
       // Typing replaces the choice, as in any field reached with the keyboard.
       onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),

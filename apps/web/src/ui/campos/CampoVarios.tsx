@@ -55,8 +55,7 @@ export function CampoVarios(props: Props) {
       searchable
       hidePickedOptions
       maxValues={maximo}
-      // Opening on focus alone would cover the fields below, so the list opens when the field is
-      // used.
+      // Opening on focus alone would cover the fields below, so the list opens when the field is used.
       openOnFocus={false}
       data={[...conocidas.values()]}
       value={elegidas.map(({ value }) => value)}

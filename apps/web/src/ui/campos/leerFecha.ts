@@ -10,9 +10,8 @@ const CON_NOMBRE =
 const SIGLO = '20';
 
 /**
- * Reads a typed or pasted day as 'aaaa-mm-dd': '24/11/2026', '24/11/26', '2026-11-24', '24 nov
- * 2026', or '24/11' of the year of `hoy`. The day comes before the month. Undefined when there is
- * no such day.
+ * Reads a typed or pasted day as 'aaaa-mm-dd': '24/11/2026', '24/11/26', '2026-11-24', '24 nov 2026', or
+ * '24/11' of the year of `hoy`. The day comes before the month. Undefined when there is no such day.
  */
 export function leerFecha(texto: string, hoy: string): string | undefined {
   const escrito = texto.trim().toLowerCase().replace(/\s+/g, ' ').replace(DIA_DE_SEMANA, '');

@@ -31,9 +31,6 @@ export interface PropsSelector extends OfertaDeOpciones {
   disabled?: boolean;
   /** A note under the field. */
   description?: ReactNode;
-  /**
-   * For a field that accepts several entries: receives a typed or pasted text that holds more than
-   * one.
-   */
+  /** For a field that accepts several entries: receives a typed or pasted text that holds more than one. */
   alEscribirVarios?: ((texto: string) => void) | undefined;
 }

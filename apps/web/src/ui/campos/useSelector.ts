@@ -47,9 +47,8 @@ const porQueNinguna = (halladas: Opcion[], escrito: string): string =>
     : `Ninguna opción coincide con «${escrito.trim()}». Elige una de la lista.`;
 
 /**
- * Keeps a selector's text and value in agreement. Typed text is a search until the field is left.
- * Then it becomes the option it names, or the field is emptied and says why. The form asks the
- * field before sending.
+ * Keeps a selector's text and value in agreement. Typed text is a search until the field is left. Then it
+ * becomes the option it names, or the field is emptied and says why. The form asks the field before sending.
  */
 export function useSelector(props: PropsSelector) {
   const { value, opciones, actual, cargando = false, alReintentar } = props;
@@ -133,9 +132,7 @@ export function useSelector(props: PropsSelector) {
       espera.terminar(false);
       mostrar(null);
     },
-    /**
-     * Called on leaving the field. While the list is loading, the text is resolved when it arrives.
-     */
+    /** Called on leaving the field. While the list is loading, the text is resolved when it arrives. */
     dejar(): void {
       if (resolver() === 'falta') espera.anotar();
     },

@@ -20,8 +20,7 @@ interface Props<V extends Valores> {
   /** The button's text, when it is not 'Confirmar'. */
   confirmar?: string;
   /**
-   * The text of the button that closes without changes. 'Cancelar', unless cancelling is the action
-   * itself.
+   * The text of the button that closes without changes. 'Cancelar', unless cancelling is the action itself.
    */
   dejarlo?: string;
   /** A note under the buttons about other effects of confirming. */

@@ -136,9 +136,7 @@ export type FormularioDe<V extends Valores> = ReturnType<
 function useEscrito<V extends Valores, W extends Version>(ahora: Base<V, W>, ruta: string) {
   const [recuperado, setRecuperado] = useState(() => borradores.leer(ruta));
   const [cambios, setCambios] = useState((recuperado?.cambios ?? {}) as Partial<V>);
-  /**
-   * Values kept from the form before (see `seguir`). They enter no draft until something is typed.
-   */
+  /** Values kept from the form before (see `seguir`). They enter no draft until something is typed. */
   const [llevado, setLlevado] = useState<Partial<V>>({});
   const [base, setBase] = useState<Base<V, W>>({
     inicial: ahora.inicial,
@@ -198,8 +196,7 @@ function useCamposPorResolver() {
       return () => void campos.current.delete(uno);
     }, []),
     /**
-     * True when every field agrees with what it shows. The first that does not says why and takes
-     * the focus.
+     * True when every field agrees with what it shows. The first that does not says why and takes the focus.
      */
     async todosAlDia(): Promise<boolean> {
       for (const { alDia, enfocar } of [...campos.current]) {

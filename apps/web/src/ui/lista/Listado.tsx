@@ -59,10 +59,7 @@ export function Listado<F>(props: Props<F>) {
   );
 }
 
-/**
- * The content of that card, for a screen that draws the card itself to add something above, such as
- * tabs.
- */
+/** The content of that card, for a screen that draws the card itself to add something above, such as tabs. */
 export function ContenidoListado<F>(props: Props<F>) {
   const { datos, sustantivo, buscarPor, vacio, conMapa, conSemana, ...resto } = props;
   const { junto, debajo, ningunaPasa, enLugar, ...presentacion } = resto;
@@ -138,9 +135,7 @@ function Filas<F>({ tablaDesde, ...props }: PropsFilas<F>) {
 const ALTO_DE_FILA = 48;
 const ALTO_DE_ENCABEZADO = 36;
 
-/**
- * Only the rows on screen exist. The header and the headings stay in view while the page scrolls.
- */
+/** Only the rows on screen exist. The header and the headings stay in view while the page scrolls. */
 function TablaLarga<F>(props: PropsFilas<F>) {
   const { datos, etiqueta, columnas, llaveDe, agrupacion, enOrden, recien, zona } = props;
   const { eleccion, todas } = props;

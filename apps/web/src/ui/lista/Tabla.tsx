@@ -114,8 +114,7 @@ interface PropsFila<F> {
   /** Its index in the whole list, when only some rows are drawn. */
   indice?: number;
   /**
-   * Its index among the drawn elements, and the function that measures it: a long name makes a row
-   * taller.
+   * Its index among the drawn elements, and the function that measures it: a long name makes a row taller.
    */
   posicion?: number;
   medir?: ((fila: HTMLElement | null) => void) | undefined;

@@ -15,9 +15,7 @@ import { type Busqueda, useBusqueda } from './useBusqueda.ts';
 export interface DatosListado<F> extends Busqueda, Recuento {
   /** The search of the rows in view. It may lag behind the URL, but always matches the rows. */
   buscar: string;
-  /**
-   * Identifies the list in view by its search, filters and order: another value is another list.
-   */
+  /** Identifies the list in view by its search, filters and order: another value is another list. */
   de: string;
   /** True when removable filters leave rows out. */
   filtrada: boolean;

@@ -38,10 +38,7 @@ interface Paso {
 /** Lets the content of a dialog set its step. */
 const EnPaso = createContext<(paso: Paso | null) => void>(() => undefined);
 
-/**
- * While `paso` is given, the dialog shows that step's title. It must be the same object at every
- * render.
- */
+/** While `paso` is given, the dialog shows that step's title. It must be the same object at every render. */
 export function useEnPaso(paso: Paso | null): void {
   const decir = useContext(EnPaso);
   useEffect(() => {

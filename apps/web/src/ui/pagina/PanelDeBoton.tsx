@@ -8,10 +8,7 @@ import { useTelefono } from './useTelefono.ts';
 
 interface Props {
   titulo: string;
-  /**
-   * The button that opened it, where the focus returns. The panel is placed under it, in the same
-   * box.
-   */
+  /** The button that opened it, where the focus returns. The panel is placed under it, in the same box. */
   boton: RefObject<HTMLButtonElement | null>;
   alCerrar: () => void;
   /** The width when it floats. */

@@ -7,9 +7,6 @@ export const DESDE_TABLAS = 961;
 
 export const TELEFONO = pantallaHasta(ANCHO_TELEFONO);
 
-/**
- * True where the screen has room for the side navigation, or for tables; their code then downloads
- * first.
- */
+/** True where the screen has room for the side navigation, or for tables; their code then downloads first. */
 export const cabenLado = (): boolean => !matchMedia(TELEFONO).matches;
 export const cabenTablas = (): boolean => !matchMedia(pantallaHasta(DESDE_TABLAS - 1)).matches;

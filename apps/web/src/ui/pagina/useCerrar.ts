@@ -3,9 +3,7 @@ import { useCallback } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /**
-     * Set when the screen was opened from the one it closes to, so closing goes back in history.
-     */
+    /** Set when the screen was opened from the one it closes to, so closing goes back in history. */
     desdePadre?: boolean;
     /** The name of that screen, when the navigation has no entry for it. */
     nombrePadre?: string;

@@ -5,9 +5,7 @@ import { ABRIR } from '../pagina/useCerrar.ts';
 import clases from './EnlaceCliente.module.css';
 
 interface Props {
-  /**
-   * Undefined in copies a phone kept before this field existed (022): the name is then plain text.
-   */
+  /** Undefined in copies a phone kept before this field existed (022): the name is then plain text. */
   idCliente: number | undefined;
   /** The state that names the back link, from a screen that is not in the navigation. */
   desde?: { state: NonNullable<LinkProps['state']> };

@@ -2,9 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Llave } from './cambiadas.ts';
 
-/**
- * A row this user has just created, and the name to search for when it is not among the rows read.
- */
+/** A row this user has just created, and the name to search for when it is not among the rows read. */
 export interface Creada {
   llave: Llave;
   nombre: string;

@@ -4,10 +4,7 @@ import { cambiadasEntre, comoTexto, type Llave, type Mostrado } from './cambiada
 
 export type { Llave } from './cambiadas.ts';
 
-/**
- * The value of an element's `data-recien` while it is marked. It alternates, so the animation
- * restarts.
- */
+/** The value of an element's `data-recien` while it is marked. It alternates, so the animation restarts. */
 export type Recien = (llave: Llave) => 'una' | 'otra' | undefined;
 
 export interface DeUnaLectura {
@@ -24,9 +21,8 @@ interface DeFilas<F> extends DeUnaLectura {
 }
 
 /**
- * Tells which rows were added or changed since this screen last showed them. Rows seen for the
- * first time, found or scrolled to never count, nor do the user's own changes. tema/recien.css
- * styles `data-recien`.
+ * Tells which rows were added or changed since this screen last showed them. Rows seen for the first time,
+ * found or scrolled to never count, nor do the user's own changes. tema/recien.css styles `data-recien`.
  */
 export function useRecienCambiadas<F>(
   filas: readonly F[] | undefined,

@@ -24,10 +24,7 @@ export const seTocan = (una: Caja, otra: Caja, holgura = 0): boolean =>
   una.top < otra.bottom + holgura &&
   una.bottom > otra.top - holgura;
 
-/**
- * How far a pile of toasts must rise to cover none of the boxes, without leaving the screen at the
- * top.
- */
+/** How far a pile of toasts must rise to cover none of the boxes, without leaving the screen at the top. */
 export function subida(pila: Caja, acciones: readonly Caja[]): number {
   let sube = 0;
   // From the lowest up: a pile that has risen over one box may cover the next.

@@ -25,9 +25,7 @@ interface Props {
   visita: Visita;
   /** When the visit was read. Values that differ from the previous reading are marked. */
   leida: number;
-  /**
-   * The link to decide on a cancellation request. Its page shows the reason, so the card does not.
-   */
+  /** The link to decide on a cancellation request. Its page shows the reason, so the card does not. */
   revision?: ReactNode;
   /** The link to close the visit unfinished, if the reader may. */
   cierre?: ReactNode;
@@ -160,9 +158,7 @@ export function FichaCancelacion({ visita, revision }: PropsCancelacion) {
   );
 }
 
-/**
- * The state of the request and its reason. A reader who must decide reads the reason in the dialog.
- */
+/** The state of the request and its reason. A reader who must decide reads the reason in the dialog. */
 function Solicitud({ visita, revision }: PropsCancelacion) {
   const cancelacion = cancelacionDe(visita);
   const texto = TEXTO_CANCELACION[cancelacion];

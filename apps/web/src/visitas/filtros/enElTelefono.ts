@@ -24,9 +24,7 @@ export function filtrar(visitas: readonly Visita[], pedido: Pedido): Visita[] {
   return pasan.sort((una, otra) => sentido * comparar(una, otra, hoy) || masNueva(una, otra));
 }
 
-/**
- * A pending visit whose day has passed is late, even if the day passed after the visit was read.
- */
+/** A pending visit whose day has passed is late, even if the day passed after the visit was read. */
 function mostrado({ estadoVisita, fechaPlanificada }: Visita, hoy: string): string {
   const atrasada = estadoVisita.nombre === 'Pendiente' && fechaPlanificada < hoy;
   return atrasada ? ('Atrasada' satisfies Estado) : estadoVisita.nombre;

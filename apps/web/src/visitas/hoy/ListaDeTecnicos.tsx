@@ -21,9 +21,7 @@ interface Props {
 
 export const llaveDeTecnico = ({ idTecnico }: JornadaDeTecnico) => idTecnico;
 
-/**
- * Says all that the map says. The arrows walk it, and its order does not change under the pointer.
- */
+/** Says all that the map says. The arrows walk it, and its order does not change under the pointer. */
 export function ListaDeTecnicos(props: Props) {
   const { leidas, recien, buscar, elegido, alElegir, ficha } = props;
   const { filas: jornadas = [], zona } = useSinSaltos(props.jornadas, {

@@ -107,9 +107,7 @@ interface Mirada {
   jornadas: readonly JornadaConPaso[];
 }
 
-/**
- * Brings the technician chosen in the list into view. The map moves only if they were out of it.
- */
+/** Brings the technician chosen in the list into view. The map moves only if they were out of it. */
 function useElegidoALaVista(mirada: Mirada): void {
   const ultima = useRef(mirada);
   useEffect(() => {

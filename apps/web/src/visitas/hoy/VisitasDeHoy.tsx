@@ -99,8 +99,7 @@ function Dia({ jornadas, visitas, leidas, recien, buscar }: PropsDia) {
     return visitas.filter(({ idTecnico }) => mostrados.has(idTecnico));
   }, [jornadas, visitas]);
   const ficha = elegida && <Ficha jornada={elegida} ahora={leidas} />;
-  // The card floats over a map beside the list, if the technician is on it. Otherwise it opens in
-  // the row.
+  // The card floats over a map beside the list, if the technician is on it. Otherwise it opens in the row.
   const flota = elegida !== undefined && tienePaso(elegida) && !apilados;
   return (
     <div className={clases.hoy}>
@@ -135,10 +134,7 @@ function Dia({ jornadas, visitas, leidas, recien, buscar }: PropsDia) {
 
 const ESTADOS = ['Pendiente', 'Finalizada', 'Atrasada'];
 
-/**
- * The technician's ring marks a visit in process. The visit's own sign is named only when it is
- * there.
- */
+/** The technician's ring marks a visit in process. The visit's own sign is named only when it is there. */
 function Leyenda({ visitas }: Pick<PropsDia, 'visitas'>) {
   const hayEnProceso = visitas.some(({ estado }) => estado === 'En Proceso');
   const estados = hayEnProceso ? ['En Proceso', ...ESTADOS] : ESTADOS;

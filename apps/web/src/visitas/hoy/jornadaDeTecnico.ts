@@ -14,9 +14,8 @@ export const tienePaso = (jornada: JornadaDeTecnico): jornada is JornadaConPaso 
   jornada.ultimoPaso !== null;
 
 /**
- * Order: in a visit, behind, other steps today, not begun, nothing today, away. Within a group, the
- * latest step goes first.
- * The technicians come sorted by name, which breaks ties.
+ * Order: in a visit, behind, other steps today, not begun, nothing today, away. Within a group, the latest
+ * step goes first. The technicians come sorted by name, which breaks ties.
  */
 export const porTurno = (jornadas: readonly JornadaDeTecnico[]): JornadaDeTecnico[] =>
   [...jornadas].sort(

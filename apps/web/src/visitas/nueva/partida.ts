@@ -19,10 +19,7 @@ const PARA = {
   duplicar: ['duplicar'],
 } as const satisfies Record<(typeof PARTES)[number], readonly (keyof EnUrl)[]>;
 
-/**
- * Reads from the address what a new visit begins with. A list filter with several values gives
- * none.
- */
+/** Reads from the address what a new visit begins with. A list filter with several values gives none. */
 export const leerPedida = (url: EnUrl): Pedida =>
   Object.fromEntries(
     PARTES.flatMap((parte) => {
@@ -147,9 +144,7 @@ const NO_HAY = ['no-encontrado', 'validacion'];
 
 type DeUno = 'visitas.obtener' | 'clientes.obtener';
 
-/**
- * Reads one row by an id from the address, which may be any text. The form reports a missing row.
- */
+/** Reads one row by an id from the address, which may be any text. The form reports a missing row. */
 function useLeido<N extends DeUno>(nombre: N, dicho = '') {
   const id = campoId.safeParse(dicho);
   // A table by operation shows TypeScript that both are sent the same.

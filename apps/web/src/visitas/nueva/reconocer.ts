@@ -8,9 +8,7 @@ type Cliente = Respuesta<'clientes.obtener'>;
 export type Reconocido = { escrito: string } & ({ cliente: Cliente } | { porQueNo: string });
 
 const ENTRE = /[\n;]+/;
-/**
- * A company's name may have a comma, so it separates only a text that names no client as a whole.
- */
+/** A company's name may have a comma, so it separates only a text that names no client as a whole. */
 const COMA = /,/;
 
 const trozosDe = (texto: string, separador: RegExp): string[] =>

@@ -57,9 +57,7 @@ export async function propuestoDe(idCliente: string): Promise<TipoPropuesto | un
   }
 }
 
-/**
- * Reads the proposal as soon as the client is chosen, and renders the form again when it arrives.
- */
+/** Reads the proposal as soon as the client is chosen, and renders the form again when it arrives. */
 export function useTipoPropuesto(idCliente: string): TipoPropuesto | undefined {
   useQuery({ ...preguntaDe(idCliente), enabled: idCliente !== '' });
   return propuestoAhora(idCliente);

@@ -12,10 +12,7 @@ import { type Editada, type Planeada, useParaPlanear } from './useParaPlanear.ts
 
 interface Props {
   de: Planeada;
-  /**
-   * The visit being edited, or all of its series that change with it, do not count against
-   * themselves.
-   */
+  /** The visit being edited, or all of its series that change with it, do not count against themselves. */
   editada?: Editada;
   /** The dates of a series that fall on a holiday or an absence. */
   fechas?: readonly FechaConAviso[];

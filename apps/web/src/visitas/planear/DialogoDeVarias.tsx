@@ -42,10 +42,7 @@ const VISITA = ['visita', 'visitas'] as const;
 export const hacerCon = (accion: AccionConVarias, cuantas: number): string =>
   `${VERBOS[accion]} ${contado(cuantas, VISITA)}`;
 
-/**
- * An action on several visits, all or none. It says beforehand which visits do not admit it, and
- * why.
- */
+/** An action on several visits, all or none. It says beforehand which visits do not admit it, and why. */
 export function DialogoDeVarias(props: Props) {
   const { accion, titulo, sub, lista, dejarlo = 'Cancelar', alCerrar, campos, pie } = props;
   const { ocupado, hacer } = useUnaVez();

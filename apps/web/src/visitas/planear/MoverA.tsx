@@ -20,9 +20,7 @@ import { useSemana } from './useSemana.ts';
 
 interface Props {
   visita: AMover;
-  /**
-   * The pressed element, beside which the panel opens on a wide screen. Without it, a dialog opens.
-   */
+  /** The pressed element, beside which the panel opens on a wide screen. Without it, a dialog opens. */
   ancla?: HTMLElement | null;
   alCerrar: () => void;
 }

@@ -4,10 +4,7 @@ import type { ParaPlanear, Semana, VisitaEnSemana } from '@visitas/contract/visi
 import { cifra, fecha, nombreCorto, primerNombre } from '../../ui/formato.ts';
 import { diaYMes } from './dias.ts';
 
-/**
- * The subject of a warning. The figure of a day also shows its load, so its visits do not repeat
- * it.
- */
+/** The subject of a warning. The figure of a day also shows its load, so its visits do not repeat it. */
 type Asunto = 'carga' | 'cliente' | 'feriado' | 'ausencia' | 'inactivo' | 'lugar';
 
 /** A warning about a visit in a place. It blocks nothing, and has no colour. */
@@ -204,9 +201,7 @@ const sinLugar = (quien: string): AvisoDePlaneacion => ({
 
 const CLIENTES_DICHOS = 3;
 
-/**
- * One warning for several clients: all their names or, if they do not fit, three and how many more.
- */
+/** One warning for several clients: all their names or, if they do not fit, three and how many more. */
 function sinLugares(quienes: readonly string[]): AvisoDePlaneacion[] {
   const [uno, ...otros] = new Set(quienes);
   if (uno === undefined) return [];

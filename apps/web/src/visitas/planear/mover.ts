@@ -121,10 +121,7 @@ function comoSeLeyeron(movidas: readonly { idVisita: number }[]): VisitaEnSemana
 /** Where the attempt is kept: a retry after no answer sends the same key. */
 const INTENTO = '/visitas/mover';
 
-/**
- * The second move of a visit goes over the version that the first one left, not over the one on
- * screen.
- */
+/** The second move of a visit goes over the version that the first one left, not over the one on screen. */
 function enviarTras(anteriores: Respuesta<'visitas.mover'>, movimientos: readonly Movimiento[]) {
   const dejadas = new Map(anteriores.map(({ idVisita, version }) => [idVisita, version]));
   const visitas = movimientos.map(({ visita: { idVisita, version }, sitio }) => ({
@@ -141,10 +138,7 @@ function enviarTras(anteriores: Respuesta<'visitas.mover'>, movimientos: readonl
 
 const SIN_SESION = 401;
 
-/**
- * For one visit, shows its own error. For several, a general one, because their list shows each
- * error.
- */
+/** For one visit, shows its own error. For several, a general one, because their list shows each error. */
 function decir(error: unknown, movimientos: readonly Movimiento[]): void {
   if (error instanceof ErrorApi && error.status === SIN_SESION) return;
   const [unico] = movimientos.length === 1 ? movimientos : [];

@@ -29,8 +29,7 @@ export function loQueDecidio(visita: Visita, quien: string | undefined): string 
   const nombre = quien === undefined ? 'Otra persona' : nombreCorto(quien);
   if (rechazadaCancelacion) return `${nombre} ya rechazó la cancelación. ${sigue(visita)}.`;
   if (!aprobadaCancelacion) return undefined;
-  // An approval closes a begun visit with the request's reason. A user who closes it writes another
-  // one.
+  // An approval closes a begun visit with the request's reason. A user who closes it writes another one.
   const cerrada = motivoCierre !== null && motivoCierre !== motivoCancelacion;
   return cerrada ? `${nombre} ya canceló la visita.` : `${nombre} ya aprobó la cancelación.`;
 }
@@ -38,8 +37,7 @@ export function loQueDecidio(visita: Visita, quien: string | undefined): string 
 type Resueltas = Pick<ReadonlySet<number>, 'has'>;
 
 /**
- * Keeps the requests decided here, or in progress, that left the list. Each stays behind the row it
- * followed.
+ * Keeps the requests decided here, or in progress, that left the list. Each stays behind the row it followed.
  */
 export function conResueltas<V extends Pick<Visita, 'idVisita'>>(
   antes: readonly V[],

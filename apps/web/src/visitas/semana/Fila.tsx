@@ -227,9 +227,7 @@ interface DeCelda {
   usual: number;
 }
 
-/**
- * 'Luis Hernández Chávez, miércoles 23/12/2026: 5 visitas, más de lo usual (4), feriado: Navidad.'
- */
+/** 'Luis Hernández Chávez, miércoles 23/12/2026: 5 visitas, más de lo usual (4), feriado: Navidad.' */
 function nombreDeCelda(celda: Celda, { nombre, dia, usual }: DeCelda): string {
   const { pasan, carga, ausencia } = celda;
   const partes = [

@@ -15,9 +15,7 @@ interface Props {
   alElegir: (visita: VisitaEnSemana) => void;
 }
 
-/**
- * How many of the visits in view have warnings, and the list of them. Nothing when none has any.
- */
+/** How many of the visits in view have warnings, and the list of them. Nothing when none has any. */
 export function ParaTenerEnCuenta({ semana, tablero, alElegir }: Props) {
   const boton = useRef<HTMLButtonElement>(null);
   const [abierto, setAbierto] = useState(false);

@@ -15,10 +15,7 @@ export interface DiaEnTablero {
   feriado: string | undefined;
   /** How many visits pass the filters, of all the technicians in view. */
   cuantas: number;
-  /**
-   * An empty day, or one with little beside the others, takes less room. Undefined takes a full
-   * share.
-   */
+  /** An empty day, or one with little beside the others, takes less room. Undefined takes a full share. */
   ancho: 'vacio' | 'poco' | undefined;
 }
 
@@ -81,8 +78,7 @@ export function tableroDe(semana: Semana, { buscar, tecnicos }: Pedido): Tablero
     return filaDe(tecnico, celdas);
   });
   const filas = todas.filter((una) => seMuestra(una, { buscar, tecnicos }));
-  // Visits that the filters leave out count too, so that typing a filter does not change a day's
-  // width.
+  // Visits that the filters leave out count too, so that typing a filter does not change a day's width.
   const deCadaDia = dias.map((_, lugar) =>
     sumar(filas.map(({ celdas }) => celdas[lugar]?.todas.length ?? 0)),
   );

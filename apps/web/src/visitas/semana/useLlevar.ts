@@ -11,10 +11,7 @@ interface Opciones {
   alDejar: (visitas: readonly VisitaEnSemana[], sitio: Sitio) => void;
 }
 
-/**
- * The visits dragged over a board. The board stays still meanwhile, and the changes of other users
- * wait.
- */
+/** The visits dragged over a board. The board stays still meanwhile, and the changes of other users wait. */
 export function useLlevar(
   rejilla: RefObject<HTMLElement | null>,
   { leido, seleccion, alDejar }: Opciones,

@@ -18,10 +18,7 @@ export interface Planear {
   mover: (visitas: readonly VisitaEnSemana[], sitio: Sitio) => void;
   /** Asks for the destination, beside the pressed element. */
   moverA: (visitas: readonly VisitaEnSemana[], ancla?: HTMLElement) => void;
-  /**
-   * Passes the visits of a missing technician to others. `diaPorReasignar` gives the day by
-   * default.
-   */
+  /** Passes the visits of a missing technician to others. `diaPorReasignar` gives the day by default. */
   reasignar: (sitio: { idTecnico: number; fechaPlanificada?: string }) => void;
   /** Plans a visit in a place, or a copy of another. */
   crear: (partida: Sitio | { duplicar: number }) => void;

@@ -121,8 +121,7 @@ type Ritmo = Pick<Regla, 'cada' | 'unidad' | 'dias' | 'enMes'>;
 const DE_TRABAJO = '1,2,3,4,5';
 
 /**
- * The frequency, in words: 'cada miércoles', 'los lunes y jueves cada 2 semanas', 'el día 23 de
- * cada mes'.
+ * The frequency, in words: 'cada miércoles', 'los lunes y jueves cada 2 semanas', 'el día 23 de cada mes'.
  */
 export function decirRegla({ cada, unidad, dias = [], enMes }: Ritmo, desde: string): string {
   if (unidad === 'dia') return cada === 1 ? 'cada día' : `cada ${cada} días`;

@@ -6,9 +6,7 @@ import { type Contestaciones, rechazo } from '../../../pruebas/servidor.ts';
 import { ELEGIBLES, listaDeVisitas, NADA_QUE_SABER, VISITA } from '../../../pruebas/visitas.ts';
 
 const MIAS = '/visitas/por-supervisor';
-/**
- * The form has every field filled in, with a Wednesday as its date. Only the repetition is left.
- */
+/** The form has every field filled in, with a Wednesday as its date. Only the repetition is left. */
 const CREAR = `${MIAS}/crear?duplicar=5&fecha=2026-12-23`;
 
 const nueva = () => ventana('Nueva Visita');

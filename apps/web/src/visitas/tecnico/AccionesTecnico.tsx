@@ -90,10 +90,7 @@ interface PropsPregunta {
   alAceptar: () => void;
 }
 
-/**
- * A visit planned for a later day is started by mistake more often than on purpose, so this asks
- * once.
- */
+/** A visit planned for a later day is started by mistake more often than on purpose, so this asks once. */
 const PreguntaDeOtroDia = ({ visita, alCerrar, alAceptar }: PropsPregunta) => (
   <Dialogo titulo="Iniciar Visita" alCerrar={alCerrar}>
     <p>
@@ -153,9 +150,7 @@ const desde = (idVisita: number, posicion: Posicion, ocurridoEn: string) => ({
   },
 });
 
-/**
- * Says before the start what will be recorded and, after a failure, why the visit did not start.
- */
+/** Says before the start what will be recorded and, after a failure, why the visit did not start. */
 function SituacionDelInicio({ ubicacion, ocupado, rechazo }: ReturnType<typeof useIniciar>) {
   if (ocupado) return null;
   if (ubicacion.fase === 'fallida') return <FalloUbicacion motivo={ubicacion.motivo} />;

@@ -24,8 +24,7 @@ export function DetalleTecnico() {
 
 function Detalle({ id }: { id: number }) {
   const lectura = useVisita(id);
-  // The end is shown only until the user leaves the page. Loaded again, it shows the visit as
-  // always.
+  // The end is shown only until the user leaves the page. Loaded again, it shows the visit as always.
   const [termino, setTermino] = useState<{ ejecucion: Ejecucion | null } | null>(null);
   // An end that the server refused is not an end.
   const rechazada = useCola().some(
@@ -65,9 +64,7 @@ function Detalle({ id }: { id: number }) {
   );
 }
 
-/**
- * What the technician must know of the client: its notes, and what was done there the last time.
- */
+/** What the technician must know of the client: its notes, and what was done there the last time. */
 function AntesDeIr({ visita }: { visita: Visita }) {
   const { usuario } = useRouteContext({ from: '__root__' });
   const envio = { parametros: { id: visita.idCliente } };

@@ -37,9 +37,7 @@ const SIGUIENTE = 'Siguiente visita';
 
 interface Props {
   visita: Visita;
-  /**
-   * The execution that the server answered or, while the end waits on the phone, that of the visit.
-   */
+  /** The execution that the server answered or, while the end waits on the phone, that of the visit. */
   ejecucion: Ejecucion;
 }
 

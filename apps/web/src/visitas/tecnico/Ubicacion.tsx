@@ -103,10 +103,7 @@ function detalleDe(estado: EstadoUbicacion): string {
 
 const metros = (precision: number): string => `${Math.ceil(precision)} m`;
 
-/**
- * Stays in the page and says what to do. A toast reads the title aloud, so only the text is an
- * alert.
- */
+/** Stays in the page and says what to do. A toast reads the title aloud, so only the text is an alert. */
 export function FalloUbicacion({ motivo }: { motivo: MotivoUbicacion }) {
   const { titulo, texto } = EXPLICACIONES[motivo];
   return (

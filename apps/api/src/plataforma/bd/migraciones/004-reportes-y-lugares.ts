@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Creates the unchangeable report of a finished visit, and the memory of searches on the internet's
- * map.
- */
+/** Creates the unchangeable report of a finished visit, and the memory of searches on the internet's map. */
 export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(REPORTES).execute(bd);
   await sql.raw(NADA_SIN_REPORTE).execute(bd);
@@ -89,8 +86,7 @@ const EN_BITACORA = `
     for each row execute function anotar_en_bitacora('reporte', 'id_visita');
 `;
 
-// The answers of the geocoder, so that no search is sent twice; and the turn to ask, shared by all
-// instances.
+// The answers of the geocoder, so that no search is sent twice; and the turn to ask, shared by all instances.
 const LUGARES = `
   create table lugares_buscados (
     buscado text primary key,

@@ -75,8 +75,7 @@ async function unNombrePorPersona(bd: Kysely<unknown>): Promise<void> {
 
 const NORMAL = sql.raw('lower(normalize(usuario, nfkc) collate "und-x-icu")');
 
-// Checked only when a name is written, so that users with an old name can still be edited
-// otherwise.
+// Checked only when a name is written, so that users with an old name can still be edited otherwise.
 const NOMBRES_QUE_SE_VEN = `
   create function exigir_usuario_visible() returns trigger language plpgsql as $$
   begin

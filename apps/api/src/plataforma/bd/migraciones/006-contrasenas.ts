@@ -1,8 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * A password given by another person must be changed by its owner, who keeps the session in use.
- */
+/** A password given by another person must be changed by its owner, who keeps the session in use. */
 export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(PROVISIONAL).execute(bd);
   await sql.raw(TODAS_MENOS_UNA).execute(bd);

@@ -32,8 +32,7 @@ function relojDe(momento: string, ocurrido: string, tope: string): string {
       check (not hora_dudosa_% or coalesce(${ocurrido} = ${tope}, false))`.replaceAll('%', momento);
 }
 
-// As in 007, with the clock of the end. The time of a cancellation request is as fixed as its
-// reason.
+// As in 007, with the clock of the end. The time of a cancellation request is as fixed as its reason.
 const VIDA_DE_UNA_VISITA = `
   create or replace function vigilar_visita() returns trigger language plpgsql as $$
   declare

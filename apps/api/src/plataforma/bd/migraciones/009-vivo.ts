@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Records changes for the screens that show them, and each user's notices, in the transaction of
- * the change.
+ * Records changes for the screens that show them, and each user's notices, in the transaction of the change.
  */
 export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(CAMBIOS).execute(bd);
@@ -182,9 +181,8 @@ const AVISOS = `
     referencing new table as nuevos for each statement execute function anunciar_avisos();
 `;
 
-// Users get no notice of their own changes, nor of changes without an author (seeds and manual
-// edits). A notice that replaces an unseen one gets a new id: a user who saw the old one has not
-// seen it.
+// Users get no notice of their own changes, nor of changes without an author (seeds and manual edits). A
+// notice that replaces an unseen one gets a new id: a user who saw the old one has not seen it.
 const AVISAR = `
   create function avisar(uno avisos) returns void language plpgsql as $$
   begin

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Planning the weeks of several technicians: absences, holidays, series of visits and calendars.
- */
+/** Planning the weeks of several technicians: absences, holidays, series of visits and calendars. */
 export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(AMBITO).execute(bd);
   await sql.raw(AUSENCIAS).execute(bd);

@@ -9,8 +9,7 @@ export async function up(bd: Kysely<unknown>): Promise<void> {
 // old entry keeps its place, and a visit without one gets none. By its name this trigger runs last,
 // because a closed visit accepts no other change.
 //
-// Until now every change was shown. Changing the type rewrites all those rows without firing
-// triggers.
+// Until now every change was shown. Changing the type rewrites all those rows without firing triggers.
 const DICHA = `
   alter table visitas add column dicha_en timestamptz;
   alter table visitas alter column dicha_en type timestamptz using actualizada_en;

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
-/**
- * One index lookup tells whether anything changed for a user since a moment, however much others
- * write.
- */
+/** One index lookup tells whether anything changed for a user since a moment, however much others write. */
 export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(POR_AMBITO).execute(bd);
   await sql.raw(POR_PERSONA).execute(bd);

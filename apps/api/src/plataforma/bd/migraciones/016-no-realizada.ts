@@ -31,8 +31,7 @@ const AL_FINALIZAR = `
   end $$;
 `;
 
-// Finished visits that were not done get their own cells, read like the others (014). There were
-// none before.
+// Finished visits that were not done get their own cells, read like the others (014). There were none before.
 const CUENTAS = `
   alter table cuentas_de_visitas add column no_realizada boolean not null default false;
 

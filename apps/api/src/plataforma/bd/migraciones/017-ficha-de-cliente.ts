@@ -14,9 +14,8 @@ const COLUMNAS = `
     add column id_tipo_visita_usual integer constraint clientes_tipo_visita_usual references tipos_visita;
 `;
 
-// A technician who must go there reads the last finished visit of any technician. The trigger fires
-// only when a visit becomes finished: on each row of a bulk load it would read all the client's
-// open visits.
+// A technician who must go there reads the last finished visit of any technician. The trigger fires only when
+// a visit becomes finished: on each row of a bulk load it would read all the client's open visits.
 const LA_VEZ_ANTERIOR = `
   create index visitas_finalizadas_de_cliente on visitas (id_cliente, fecha_finalizacion desc, id_visita desc)
     where estado = 'Finalizada';

@@ -23,8 +23,7 @@ export interface FilaDeAccion extends Reglas {
   exito: string;
   icono: Icon;
   /**
-   * Named here because the build removes the schema from the browser's operations table
-   * (vite/contrato.ts).
+   * Named here because the build removes the schema from the browser's operations table (vite/contrato.ts).
    */
   cuerpo: NonNullable<Operacion['cuerpo']>;
   /** Its effect on the visit, when the visit rules admit it. */
@@ -35,10 +34,7 @@ export interface FilaDeAccion extends Reglas {
     cambia: (accion: Accion) => Partial<FilaDePanel>;
   };
   pierde: (accion: Accion) => Perdida;
-  /**
-   * The state of the visit after a discard, and the warning for a later action that depended on
-   * this one.
-   */
+  /** The state of the visit after a discard, and the warning for a later action that depended on this one. */
   queda: string;
   sinElla?: string;
 }

@@ -115,9 +115,7 @@ const crearCirculo = ({ centro, metros, color }: Circulo): Circle =>
 
 export const paraLeaflet = ({ latitud, longitud }: Punto): LatLng => new LatLng(latitud, longitud);
 
-/**
- * A map scrolled round the world counts beyond 180 degrees; this returns the same place in range.
- */
+/** A map scrolled round the world counts beyond 180 degrees; this returns the same place in range. */
 export function deLeaflet(lugar: LatLng): Punto {
   const { lat, lng } = lugar.wrap();
   return { latitud: lat, longitud: lng };

@@ -25,10 +25,7 @@ export interface PropsMapaDePuntos extends Nombres {
   etiqueta: string;
   puntos: readonly PuntoDeLista[];
   buscar: string;
-  /**
-   * True when the points are only the background of the marks above: they are small, with grey
-   * clusters.
-   */
+  /** True when the points are only the background of the marks above: they are small, with grey clusters. */
   deFondo?: boolean;
   /** Marks drawn above the points and never clustered. */
   encima?: (vista: Encuadre) => readonly MarcaEncima[];
@@ -51,10 +48,7 @@ const NADIE: MarcaEncima[] = [];
 /** Background points are small, and cluster when they touch. */
 const RADIO_DE_FONDO = 28;
 
-/**
- * A map of thousands of points. Draws only the ones in view, and clusters the ones that would
- * overlap.
- */
+/** A map of thousands of points. Draws only the ones in view, and clusters the ones that would overlap. */
 export function MapaDePuntos(props: PropsMapaDePuntos) {
   const { puntos, buscar, etiqueta, alto, sustantivo, juntas, deFondo = false } = props;
   const { encima, encuadre = puntos, tarjeta, alCrear, alMover } = props;
@@ -195,9 +189,7 @@ function useElementos(llaves: readonly string[]): (llave: string) => HTMLElement
   );
 }
 
-/**
- * A cluster disappears when it opens, so the focus moves to the nearest mark that came out of it.
- */
+/** A cluster disappears when it opens, so the focus moves to the nearest mark that came out of it. */
 function useFocoAlAbrir(grupos: readonly Racimo[], elementoDe: (llave: string) => HTMLElement) {
   const abierto = useRef<Punto | null>(null);
   useEffect(() => {

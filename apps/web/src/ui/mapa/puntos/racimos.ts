@@ -127,8 +127,7 @@ export const mediaDe = (cuentas: readonly number[]): number =>
   cuentas.length === 0 ? 0 : cuentas.reduce((suma, cuenta) => suma + cuenta, 0) / cuentas.length;
 
 /**
- * Section 9: red above the larger of ten and the mean of the view, single points included;
- * otherwise blue.
+ * Section 9: red above the larger of ten and the mean of the view, single points included; otherwise blue.
  */
 export const colorDeRacimo = (cuenta: number, media: number): Color =>
   cuenta > Math.max(MINIMO, media) ? 'danger' : 'primary';

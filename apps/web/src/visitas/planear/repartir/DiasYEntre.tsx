@@ -16,9 +16,7 @@ interface Props {
   reparto: DelReparto;
 }
 
-/**
- * A large company has hundreds of technicians. Those with more visits that day are one press away.
- */
+/** A large company has hundreds of technicians. Those with more visits that day are one press away. */
 const A_LA_VISTA = 8;
 
 export function DiasYEntre({ semana, sin, reparto }: Props) {

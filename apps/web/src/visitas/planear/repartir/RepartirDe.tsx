@@ -26,8 +26,7 @@ export function RepartirDe() {
   const lectura = useSemana(dia ?? diaDe(Date.now()));
   const [elegido, setElegido] = useState<Sitio>();
   const [sitio, setSitio] = useState<Sitio>();
-  // The first dialog closes before the next one opens, which then returns the focus to the opener
-  // of both.
+  // The first dialog closes before the next one opens, which then returns the focus to the opener of both.
   useEffect(() => setSitio(elegido), [elegido]);
   if (sitio) return <RepartirDias sitio={sitio} alCerrar={cerrar} />;
   if (elegido) return null;

@@ -26,9 +26,7 @@ interface PorRepartir {
 
 /** Places this close are equally near: no technician saves a detour, so load decides. */
 const PASO_M = 500;
-/**
- * The distance assumed for a technician without placed visits that day; a farther one comes after.
- */
+/** The distance assumed for a technician without placed visits that day; a farther one comes after. */
 const LEJOS_M = 5_000;
 
 /**

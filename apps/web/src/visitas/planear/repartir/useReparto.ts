@@ -17,9 +17,7 @@ interface De {
   semana: Semana;
   sitio: Sitio;
   puntos: readonly (Punto & { idVisita: number })[];
-  /**
-   * While the request is on its way, the changes that it causes are not part of what was asked for.
-   */
+  /** While the request is on its way, the changes that it causes are not part of what was asked for. */
   quieto: boolean;
 }
 
@@ -94,8 +92,7 @@ function alternado<T>(antes: ReadonlySet<T>, uno: T): ReadonlySet<T> {
 }
 
 /**
- * The pressed day. If the technician is absent then, also their days with open visits until the
- * absence ends.
+ * The pressed day. If the technician is absent then, also their days with open visits until the absence ends.
  */
 function diasAlAbrir(semana: Semana, { idTecnico, fechaPlanificada }: Sitio): ReadonlySet<string> {
   const abiertas = semana.visitas.filter(
@@ -122,9 +119,7 @@ function alAbrir(semana: Semana, sin: number, dias: ReadonlySet<string>): Readon
   );
 }
 
-/**
- * The technicians who may take the visits. Those who work go first, then those with fewer visits.
- */
+/** The technicians who may take the visits. Those who work go first, then those with fewer visits. */
 export function paraElegir(semana: Semana, sin: number, dias: readonly string[]) {
   return semana.tecnicos
     .filter(({ idTecnico, elegible }) => elegible && idTecnico !== sin)
