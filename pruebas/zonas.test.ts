@@ -67,18 +67,36 @@ const editados = Object.keys(EDICIONES);
 const LA_VEN: readonly (readonly [prueba: string, nombre: string])[] = [
   ['apps/api/src/zonas/zonas.test.ts', 'the zonas are listed by name'],
   ['apps/api/src/plataforma/http/matriz.test.ts', 'zonas.crear'],
-  ['apps/api/src/plataforma/http/contrato.test.ts', 'zonas.crear answers within its row to any input and does only what it says'],
-  ['apps/api/src/bitacora/bitacora.test.ts', 'the history covers each kind of record that a database trigger writes, and sign-ins'],
+  [
+    'apps/api/src/plataforma/http/contrato.test.ts',
+    'zonas.crear answers within its row to any input and does only what it says',
+  ],
+  [
+    'apps/api/src/bitacora/bitacora.test.ts',
+    'the history covers each kind of record that a database trigger writes, and sign-ins',
+  ],
   ['apps/api/src/bitacora/bitacora.test.ts', 'every table is logged, except the ones listed here'],
   ['apps/api/src/plataforma/bd/funciones.test.ts', 'every function of the database'],
-  ['apps/api/src/plataforma/bd/restricciones.test.ts', 'every message belongs to a constraint, an index or a function of the database'],
-  ['apps/api/src/plataforma/version.test.ts', 'the migrations are numbered from 001 in order, without gaps or repeats'],
+  [
+    'apps/api/src/plataforma/bd/restricciones.test.ts',
+    'every message belongs to a constraint, an index or a function of the database',
+  ],
+  [
+    'apps/api/src/plataforma/version.test.ts',
+    'the migrations are numbered from 001 in order, without gaps or repeats',
+  ],
   ['apps/api/src/documentacion/openapi.test.ts', 'zonas.listar is in the document'],
   ['pruebas/importaciones.test.ts', 'in the API, no domain knows'],
   ['apps/web/src/zonas/ZonasListado.test.tsx', 'the zonas are listed to whoever administers'],
   ['apps/web/src/rutas.test.tsx', 'the table of the tests has exactly the router'],
-  ['apps/web/src/armazon/Armazon.test.tsx', 'the navigation of a Administrador shows exactly its links, the user'],
-  ['apps/web/src/paleta/paleta.test.tsx', 'without a text a Administrador is offered every action of the role and nothing else'],
+  [
+    'apps/web/src/armazon/Armazon.test.tsx',
+    'the navigation of a Administrador shows exactly its links, the user',
+  ],
+  [
+    'apps/web/src/paleta/paleta.test.tsx',
+    'without a text a Administrador is offered every action of the role and nothing else',
+  ],
 ];
 
 /** Each test starts several programs, on machines that may be busy. */

@@ -111,7 +111,7 @@ test('requests without a good answer are listed below, with server and status', 
 
 test('the page of two sizes shows how much each work grew, once', () => {
   const chica = conSeccion('', corrida(100_000, 1, [medida(2)]));
-  expect(chica).not.toContain('Growth');
+  expect(chica).not.toContain('## Growth');
   const ambas = conSeccion(chica, corrida(1_000_000, 1, [medida(3)]));
   expect(ambas).toContain('| one visit | 2.00 | 3.00 | × 1.5 | 3.00 | 4.00 | × 1.3 |');
   expect(conSeccion(ambas, corrida(1_000_000, 1, [medida(3)]))).toBe(ambas);

@@ -33,7 +33,8 @@ export const DE_UNA_SOLA: readonly { archivo: string; prueba: string; porque: st
   },
   {
     archivo: 'plataforma/bd/nombradas.test.ts',
-    prueba: 'the server plans a frequent statement once, and the caller does not notice when a name is lost',
+    prueba:
+      'the server plans a frequent statement once, and the caller does not notice when a name is lost',
     porque: 'tras PgBouncer ninguna sentencia lleva nombre (031)',
   },
   {

@@ -209,7 +209,7 @@ const claveDeIdempotencia = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'Identificador único de este envío. Repetirlo en las siguientes 30 días devuelve la primera respuesta y no cambia nada.',
+    'Identificador único de este envío. Repetirlo en los siguientes 30 días devuelve la primera respuesta y no cambia nada.',
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
 };
 
