@@ -3,14 +3,21 @@ const { parseArgs } = require('node:util');
 const { Fallo, morir } = require('../comun/fallo.cjs');
 const { RAIZ, enRaiz } = require('../comun/rutas.cjs');
 const { CIFRAS, ajustar, faltas, medir } = require('./medir.cjs');
+const { listarTextos } = require('./textos.cjs');
 
 const LIMITES = enRaiz('pruebas', 'limites.json');
+const TEXTOS = enRaiz('pruebas', 'textos.txt');
 
 async function imprimir() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { lista: { type: 'string' }, anotar: { type: 'boolean' } },
+    options: {
+      lista: { type: 'string' },
+      anotar: { type: 'boolean' },
+      textos: { type: 'boolean' },
+    },
   });
+  if (values.textos) return writeFileSync(TEXTOS, await listarTextos(RAIZ));
   const [carpeta = RAIZ] = positionals;
   const { cifras, tamano } = await medir(carpeta);
   if (values.lista !== undefined) return listar(cifras, values.lista);
