@@ -172,7 +172,7 @@ test('a password that was given is changed first, whatever one tries, and then o
   await actual.fill(CONTRASENA);
   await campo(page, 'Contraseña nueva').fill(NUEVA);
   await confirmar(page).click();
-  await expect(toast(page, 'Contraseña cambiada')).toBeVisible();
+  await expect(toast(page, 'Contraseña Cambiada Exitosamente')).toBeVisible();
   await expect(page).toHaveURL('/visitas/por-tecnico');
   await expect(navegacion(page)).toBeVisible();
   await expect(entrarPorApi(baseURL ?? '', user)).rejects.toThrow('401');

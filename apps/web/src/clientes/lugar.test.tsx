@@ -301,7 +301,7 @@ describe('searching a place', () => {
   test('nothing found is said', async () => {
     await abrir(hallar([]));
     await buscador().fill('xyzw');
-    await expect.element(estado('Sin resultados para «xyzw».')).toBeVisible();
+    await expect.element(estado('Sin resultados para «xyzw»')).toBeVisible();
   });
 
   test.each([

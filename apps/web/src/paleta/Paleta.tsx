@@ -162,7 +162,7 @@ interface PropsEstado extends Omit<ReturnType<typeof useGrupos>, 'grupos'> {
 /** What was found, for whoever does not see it, and why nothing was. */
 const Estado = ({ aviso, espera, texto, cuantas }: PropsEstado) => (
   <p role="status" className={clases.estado} data-callado={!aviso && cuantas > 0}>
-    {aviso} {cuantas === 0 && !espera && `Sin resultados para «${texto}».`}
+    {aviso} {cuantas === 0 && !espera && `Sin resultados para «${texto}»`}
     {cuantas === 0 && espera && 'Buscando…'}
     {cuantas > 0 && !espera && (
       <span className="solo-lectores">{contado(cuantas, ['opción', 'opciones'])}</span>

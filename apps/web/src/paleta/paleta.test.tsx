@@ -127,7 +127,7 @@ describe('what is typed', () => {
   test('and not found is said', async () => {
     await abrir();
     await buscar('zzz');
-    await expect.element(paleta().getByText('Sin resultados para «zzz».')).toBeVisible();
+    await expect.element(paleta().getByText('Sin resultados para «zzz»')).toBeVisible();
     expect(opciones()).toEqual([]);
     await userEvent.keyboard('{Enter}');
     await expect.element(paleta()).toBeVisible();

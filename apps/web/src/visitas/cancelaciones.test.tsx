@@ -94,7 +94,7 @@ describe.each(['Supervisor', 'Administrador'] as const)('the request, before a %
 });
 
 describe('what is said of a request', () => {
-  const COMENZO = 'La visita ya comenzó: si la apruebas, se cancela.';
+  const COMENZO = 'La visita ya se inició: si la apruebas, se cancela.';
 
   test('of a visit that began: approving it closes the visit', async () => {
     await abrir(DIRECCION, enProcesoYSolicitada);
@@ -115,7 +115,7 @@ describe('what is said of a request', () => {
   test('before that, nothing of it', async () => {
     await abrir(DIRECCION, solicitada);
     await expect.element(boton('Aprobar')).toBeVisible();
-    expect(revision().getByText('La visita ya comenzó').elements()).toEqual([]);
+    expect(revision().getByText('La visita ya se inició').elements()).toEqual([]);
   });
 
   test.each([

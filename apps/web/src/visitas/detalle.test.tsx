@@ -421,7 +421,7 @@ describe('where it took place', () => {
     await expect.element(lugar('Inicio')).toHaveTextContent('No concluyente');
     await expect
       .element(lugar('Inicio'))
-      .toHaveTextContent('La precisión del teléfono no permite asegurar');
+      .toHaveTextContent('La precisión del dispositivo no permite afirmar');
     await expect.element(lugar('Finalización')).toHaveTextContent('2.1 km ± 8 m');
     await expect.element(lugar('Finalización')).toHaveTextContent('Fuera del rango permitido');
   });

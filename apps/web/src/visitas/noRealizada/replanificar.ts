@@ -28,4 +28,4 @@ export async function replanificar(
 }
 
 /** A visit is never deleted: undoing is cancelling it, and then the other may be planned again. */
-const MOTIVO = 'Se deshizo volver a planificarla.';
+const MOTIVO = 'Se creó por error y se deshizo.';

@@ -11,7 +11,7 @@ export type Nueva = Envio<'visitas.crearVarias'>['cuerpo']['visitas'][number];
 const INTENTO = '/visitas/crear-varias';
 
 /** The log keeps that they were made and that nobody wanted them: nothing is erased. */
-const MOTIVO = 'Se crearon por error y se deshizo.';
+const MOTIVO = 'Se creó por error y se deshizo.';
 
 /** Creates them, all or none; what was created is told with the way to undo it. */
 export async function crearVarias(visitas: Nueva[], detalle: string): Promise<Resultado> {
