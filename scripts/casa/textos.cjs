@@ -26,6 +26,8 @@ const DE_TIPOS =
   /^(Import(Declaration|Expression)|TS(InterfaceDeclaration|LiteralType|TypeAliasDeclaration|TypeAnnotation|TypeParameterInstantiation))$/;
 const ATRIBUTO_MUDO =
   /^(className|classNames|d|href|preserveAspectRatio|src|style|styles|to|viewBox)$/;
+/** A text of one of these is read whatever its shape: 'NIT', 'VISITA'. */
+const ATRIBUTO_DICHO = /^(aria-label|label|nombre|placeholder|title|titulo)$/;
 /** An error in English is for a developer: no user sees it. One in Spanish tells what to do to start the program. */
 const DE_ERROR = /^(Error|DOMException)$/;
 const EN_INGLES =
@@ -85,8 +87,8 @@ async function listarTextos(raiz) {
 
 function deNodos(program) {
   const textos = [];
-  recorrer(program, (texto, seEscribe) => {
-    if (seEscribe || esTexto(texto)) textos.push(texto);
+  recorrer(program, (texto, esSeguro) => {
+    if (esSeguro || esTexto(texto)) textos.push(texto);
   });
   return textos;
 }
@@ -119,8 +121,10 @@ const SEGUN_TIPO = {
   },
   // The name of a component that comes in a file of its own.
   CallExpression: (nodo, decir) => nodo.callee.name !== 'aparte' && recorrerPartes(nodo, decir),
-  JSXAttribute: ({ name, value }, decir) =>
-    !ATRIBUTO_MUDO.test(name.name) && recorrer(value, decir),
+  JSXAttribute: ({ name, value }, decir) => {
+    if (ATRIBUTO_DICHO.test(name.name) && esLiteral(value)) decir(value.value, true);
+    else if (!ATRIBUTO_MUDO.test(name.name)) recorrer(value, decir);
+  },
   JSXElement: ({ openingElement, children }, decir) => {
     recorrer(openingElement.attributes, decir);
     deHijos(children, decir);
