@@ -9,7 +9,7 @@ const { OPCIONES, navegadorPresente } = cargar('./scripts/pruebas/navegador.cjs'
 };
 const executablePath = navegadorPresente();
 
-/** What a technician does, with the phone in the hand. Everything else is looked at on a desk. */
+/** A technician's work is tested on a phone, and everything else on a desktop. */
 const TECNICO = 'e2e/tecnico/**';
 const ESCRITORIO = { viewport: { width: 1440, height: 900 } };
 const TELEFONO = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -18,12 +18,12 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/apoyo/arranque.ts',
   fullyParallel: true,
-  // They wait now and then, for what a person would wait for.
+  // Tests wait now and then, as a person would; one more worker uses that time.
   workers: availableParallelism() + 1,
-  // Hundreds of real pages on a busy machine: what fails twice fails, and what passes the second time
-  // is told apart as flaky, to be looked at.
+  // Hundreds of real pages on a busy machine: a test that fails twice fails. One that passes the
+  // second time is reported as flaky, to be examined.
   retries: 1,
-  // Some walk through every screen, on machines that may be busy with something else.
+  // Some tests go through every screen, on machines that may be busy.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
@@ -31,19 +31,19 @@ export default defineConfig({
     baseURL: process.env.DIRECCION_E2E,
     locale: 'es-GT',
     timezoneId: 'America/Guatemala',
-    // Recording every test would cost more than half of its time: what fails is run again, and told.
+    // Recording every test would take more than half of its time: only the retry is recorded.
     trace: 'on-first-retry',
-    // One browser context a worker, emptied before each test: its caches stay, and with them half of the time.
+    // One browser context per worker, emptied before each test: its caches save half of the time.
     reuseContext: true,
-    // A technician's page would leave its worker there for the tests that follow. Those about it have
-    // a browser of their own (e2e/tecnico/sinConexion.spec.ts).
+    // A technician's page would leave its worker for later tests. Tests about it open their own
+    // browser (e2e/tecnico/sinConexion.spec.ts).
     serviceWorkers: 'block',
-    // Nobody looks: a dialog is there as soon as it is asked for.
+    // No animation: a dialog is there as soon as it is opened.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...(executablePath && { executablePath }), args: OPCIONES },
   },
-  // A test runs at the size where its people are. @ambos says that what it looks at is told otherwise at
-  // the other one; @telefono and @escritorio, that only there is there anything to look at.
+  // A test runs at the size that its users have. @ambos: its result differs at the other size.
+  // @telefono and @escritorio: it makes sense at that size only.
   projects: [
     { name: 'escritorio', testIgnore: TECNICO, grepInvert: /@telefono/, use: ESCRITORIO },
     { name: 'telefono', testMatch: TECNICO, grepInvert: /@escritorio/, use: TELEFONO },

@@ -10,7 +10,7 @@ const ESQUEMAS = { claro: 'light', oscuro: 'dark' } as const;
 
 const claves = <T extends object>(objeto: T) => Object.keys(objeto) as (keyof T & string)[];
 
-/** Not tests: the pictures of every screen, to be looked at. They start the program as tests do. */
+/** Not tests: photos of every screen, for people to look at. They start the program as the tests do. */
 export default defineConfig({
   ...base,
   testDir: 'e2e/pantallas',

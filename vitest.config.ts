@@ -24,12 +24,12 @@ const lasQueUsan = (...piezas: string[]) => {
   return pruebas.filter((ruta) => alcance.has(ruta));
 };
 
-/** What a test needs is read from what it imports: nobody has to say it, and nothing else is started. */
+/** A test's needs are read from its imports: no list declares them, and nothing else is started. */
 const programa = lasQueUsan(
   'apps/api/pruebas/arranque/programa.ts',
   'apps/api/src/plataforma/motor/motor.ts',
 );
-/** It starts tools of its own, and is waited for: the rest goes on meanwhile. */
+/** Starts its own tools and waits for them, so it runs beside the tests of the server. */
 const EN_UNA_COPIA = 'pruebas/zonas.test.ts';
 const servidor = [EN_UNA_COPIA, ...lasQueUsan('apps/api/pruebas/baseDePrueba.ts')].filter(
   (ruta) => !programa.includes(ruta),
@@ -37,8 +37,8 @@ const servidor = [EN_UNA_COPIA, ...lasQueUsan('apps/api/pruebas/baseDePrueba.ts'
 const pura = pruebas.filter((ruta) => ![...programa, ...servidor].includes(ruta));
 
 /**
- * What the pages import of others, prepared before the first test: a package that turned up later
- * would load the browser's page again in the middle of one.
+ * The packages that the pages import, prepared before the first test: one found later would reload
+ * the browser's page in the middle of a test.
  */
 const IMPORTA = /^(?:import (?!type ).*|export (?!type ).*|\} )from '([^.'][^']*)';$/gm;
 const paquetes = archivos()
@@ -59,14 +59,14 @@ const SEMILLA = 'pruebas/semilla.ts';
 export default defineConfig({
   plugins: [hilo()],
   test: {
-    // Servers start and stop in these tests, on machines that may be busy with something else.
+    // These tests start and stop servers, on machines that may be busy.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // The files of a project share the processes they run in: nobody leaves anything behind there.
+    // The files of a project share processes, so none may leave anything behind.
     isolate: false,
-    // Some wait for another process, or for a time limit to pass: one more keeps every core at work.
+    // Some tests wait for a process or a time limit; one more worker keeps every core busy.
     maxWorkers: availableParallelism() + 1,
-    // One project after another: among files of several, each would have to start a process again.
+    // One project after another: mixing their files would start the processes again.
     projects: [
       {
         extends: true,
@@ -98,7 +98,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // The React that is shipped, as the page is shipped with it.
+        // The production React, as the shipped page has it.
         define: PRODUCCION,
         oxc: { jsx: { runtime: 'automatic', development: false } },
         optimizeDeps: {
@@ -122,7 +122,7 @@ export default defineConfig({
             viewport: { width: 1440, height: 900 },
             instances: [{ browser: 'chromium' }],
             provider: playwright({
-              // A press that can never be done says what is in its way, before its test runs out of time.
+              // A click that cannot be done reports its obstacle before its test times out.
               actionTimeout: 20_000,
               launchOptions: { ...(executablePath && { executablePath }), args: OPCIONES },
               contextOptions: {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { VARIABLES } from '../apps/api/src/plataforma/config/config.ts';
 import { leerTexto } from './fuentes.ts';
 
-/** A setting that nobody can find does not exist. */
 const variables = [...VARIABLES].sort();
 
 test('the README explains every setting and no other', () => {

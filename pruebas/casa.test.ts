@@ -13,10 +13,10 @@ const { faltas, medir } = cargar('../scripts/casa/medir.cjs') as {
 
 const { cifras } = await medir(RAIZ);
 
-test('every figure has its limit', () => {
+test('every figure has a limit', () => {
   expect(Object.keys(limites)).toEqual(Object.keys(cifras));
 });
 
-test.each(Object.entries(limites))('%s are as many as their limit says', (nombre, limite) => {
+test.each(Object.entries(limites))('%s match their limit', (nombre, limite) => {
   expect(faltas(nombre, cifras[nombre] ?? [], limite)).toEqual([]);
 });

@@ -6,7 +6,7 @@ const RAIZ = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 export const leerTexto = (ruta: string): string => readFileSync(join(RAIZ, ruta), 'utf8');
 
-/** What git does not keep, by name; everything else is looked at. */
+/** Names that git ignores; everything else is read. */
 const AJENOS = leerTexto('.gitignore')
   .split('\n')
   .concat('.git')
@@ -23,11 +23,11 @@ export interface Fuente {
   /** From the root of the repository, with `/` on every system. */
   ruta: string;
   texto: string;
-  /** Where its imports lead: a path of this repository, or the name of a package. */
+  /** The targets of its imports: a path of this repository, or the name of a package. */
   importa: string[];
 }
 
-/** The text files under a folder of the repository, read once for all the rules. */
+/** The text files under a folder of the repository, with their imports. */
 export function leerFuentes(carpeta: string, extension: RegExp): Fuente[] {
   return archivosDe(join(RAIZ, carpeta))
     .filter((archivo) => extension.test(archivo))

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Fuente, leerFuentes } from './fuentes.ts';
 
-/** Imports run one way. Package names (kysely, pg, zod) are watched by Biome; here, our own files. */
+/** Imports run one way. Biome watches package names (kysely, pg, zod); this file watches our own files. */
 
 const CODIGO = /\.tsx?$/;
 const ES_PRUEBA = /\.test\.tsx?$/;
@@ -18,7 +18,7 @@ const web = leerFuentes(WEB, CODIGO);
 const esNuestro = (destino: string) =>
   /^(apps|packages|scripts|e2e|pruebas)\/|^\.\.\//.test(destino);
 
-/** Every import of our own that the rule does not allow, as `file → what it imports`. */
+/** Every import of our own files that the rule forbids, as `file → target`. */
 const contraLaRegla = (
   fuentes: Fuente[],
   admite: (destino: string, fuente: Fuente) => boolean,
@@ -43,7 +43,7 @@ test.each([
   expect(contraLaRegla(fuentes, empiezaPor(...admite))).toEqual([]);
 });
 
-test('what is shipped imports no test and nothing that only tests use', () => {
+test('shipped code imports no test and no test helper', () => {
   const seEnvia = [...contrato, ...api, ...web].filter(
     ({ ruta }) => ruta.includes('/src/') && !ES_PRUEBA.test(ruta),
   );
@@ -51,13 +51,13 @@ test('what is shipped imports no test and nothing that only tests use', () => {
   expect(contraLaRegla(seEnvia, (destino) => !esDePruebas(destino))).toEqual([]);
 });
 
-test('a migration imports no code of the application: it stays as it was on its day', () => {
+test('a migration imports no application code, so it stays as it was written', () => {
   const migraciones = api.filter(({ ruta }) => /\/migraciones\/\d/.test(ruta));
   expect(migraciones.length).toBeGreaterThan(0);
   expect(contraLaRegla(migraciones, () => false)).toEqual([]);
 });
 
-/** What is true of the whole program: it starts it, fills it and gathers the handlers of every domain. */
+/** Files about the whole program: they start it, fill it and gather the handlers of every domain. */
 const COMPONEN_API = /^(?:arranque|semillas)\/|^(?:app|main|dominios|reunidos)\.ts$/;
 const ORIGEN_API = `${API}src/`;
 const deLaApi = api
@@ -65,19 +65,19 @@ const deLaApi = api
   .filter(({ ruta }) => !COMPONEN_API.test(ruta.slice(ORIGEN_API.length)));
 const enLaApi = (destino: string) => destino.startsWith(ORIGEN_API);
 
-test('in the API, plataforma knows no domain', () => {
+test('in the API, plataforma imports no domain', () => {
   const plataforma = deLaApi.filter(({ ruta }) => ruta.startsWith(`${ORIGEN_API}plataforma/`));
   const fuera = (destino: string) => enLaApi(destino) && !destino.includes('/plataforma/');
   expect(contraLaRegla(plataforma, (destino) => !fuera(destino))).toEqual([]);
 });
 
-test('in the API, no domain knows who puts it together with the rest', () => {
+test('in the API, no domain knows the files that compose the domains', () => {
   const arriba = (destino: string) =>
     enLaApi(destino) && COMPONEN_API.test(destino.slice(ORIGEN_API.length));
   expect(contraLaRegla(deLaApi, (destino) => !arriba(destino))).toEqual([]);
 });
 
-/** The folder under `src`, or the file itself when it lies in `src`. */
+/** The folder under `src`, or the file itself when it is in `src`. */
 const piezaDe = (ruta: string) => ruta.slice(ORIGEN_WEB.length).split('/')[0] ?? '';
 const COMUNES = ['plataforma', 'campo', 'ui'];
 const esArchivo = (pieza: string) => CODIGO.test(pieza);
@@ -106,10 +106,10 @@ test('in the web, a feature imports no other feature', () => {
   ).toEqual([]);
 });
 
-/** The tree of routes with the pages it downloads on demand, and the frame around them. */
+/** The route tree, with the pages it downloads on demand, and the frame around them. */
 const COMPONEN = ['rutas.tsx', 'Raiz.tsx', 'Dentro.tsx'];
 
-test('in the web, features are put together in few places, which no feature imports', () => {
+test('in the web, only a few files compose features, and no feature imports them', () => {
   const fuera = (desde: string) => esArchivo(desde) && !COMPONEN.includes(desde);
   expect(contraLasCapas((desde, hacia) => fuera(desde) && esPantalla(hacia))).toEqual([]);
   expect(contraLasCapas((desde, hacia) => !esArchivo(desde) && COMPONEN.includes(hacia))).toEqual(
@@ -117,13 +117,13 @@ test('in the web, features are put together in few places, which no feature impo
   );
 });
 
-/** What a file brings as it is read: neither types alone nor what it asks for later. */
+/** The imports that load with a file: neither types nor lazy ones. */
 const traeAlLeerse = ({ ruta, texto }: Fuente): string[] =>
   [...texto.matchAll(/^(?:import|export)\b(?! type\b)[^'"`;]*?['"](\.[^'"\n]+)['"]/gm)].map(
     ([, destino = '']) => posix.join(posix.dirname(ruta), destino),
   );
 
-test('in the web, what is half written is forgotten with its session whatever page was opened', () => {
+test('in the web, every page loads the code that forgets drafts with their session', () => {
   const porRuta = new Map(deLaWeb.map((fuente) => [fuente.ruta, fuente]));
   const leidas = new Set([`${ORIGEN_WEB}main.tsx`]);
   for (const ruta of leidas) {

@@ -16,7 +16,7 @@ const pruebas = codigo.filter(
     (ES_PRUEBA.test(ruta) || ruta.startsWith('e2e/')) && ruta !== 'pruebas/invariantes.test.ts',
 );
 
-/** Every line that matches, as `file:line: what it says`. */
+/** Every matching line, as `file:line: text`. */
 const lineasCon = (fuentes: Fuente[], patron: RegExp): string[] =>
   fuentes.flatMap(({ ruta, texto }) =>
     texto
@@ -25,14 +25,14 @@ const lineasCon = (fuentes: Fuente[], patron: RegExp): string[] =>
   );
 
 describe('in the application', () => {
-  test('queries are written in consultas.ts, in plataforma and in the seeds', () => {
-    // The brake of the login is decided inside its own statements: it is rule and query at once.
+  test('queries are written only in consultas.ts, plataforma and the seeds', () => {
+    // The sign-in brake decides inside its statements: rule and query are one.
     const conConsultas = /\/consultas\.ts$|\/sesion\/freno\.ts$|\/plataforma\/|\/semillas\//;
     const fuera = deLaAplicacion.filter(({ ruta }) => !conConsultas.test(ruta));
     expect(lineasCon(fuera, /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/)).toEqual([]);
   });
 
-  test('nobody compares roles: who may is said once, in the row of the operation', () => {
+  test('no code compares roles, because the row of each operation says who may call it', () => {
     const guardias = ['apps/api/src/plataforma/http/acceso.ts', 'apps/web/src/guardia.ts'];
     const nombre = `['"](${ROLES.join('|')})['"]`;
     const comparaciones = [
@@ -47,8 +47,8 @@ describe('in the application', () => {
   });
 });
 
-test('what was read is not written over: what is not confirmed is laid over it (sinConfirmar.ts)', () => {
-  // They keep a whole answer, a note under a key of its own, or what was confirmed and a phone's copy needs.
+test('confirmed data are never overwritten: unconfirmed changes are laid over them (sinConfirmar.ts)', () => {
+  // These files keep a whole answer, a note under its own key, or confirmed data that a phone's copy needs.
   const escriben =
     /\/(Login|MiCuenta|ventanas|guardadas|abiertas|creada|useNombres|enLecturas|useVistos)\.tsx?$/;
   const demas = deLaAplicacion.filter(({ ruta }) => !escriben.test(ruta));
@@ -60,12 +60,12 @@ describe('tests', () => {
     expect(lineasCon(pruebas, /waitForTimeout|\bsetTimeout\(|timers\/promises/)).toEqual([]);
   });
 
-  test('all run: none is left alone, skipped or pending', () => {
+  test('all run: none is exclusive, skipped or pending', () => {
     expect(lineasCon(pruebas, /\b(test|it|describe)\.(only|skip|todo|fixme)\b/)).toEqual([]);
   });
 });
 
-test('no committed file names a path of the machine it was written on', () => {
+test("no committed file names a path of its author's machine", () => {
   const ruta = /(?<![\w.@*}$-])\/(home|Users|root|tmp|work(space)?)\/[\w.-]|\b[A-Z]:\\\\?Users/;
   expect(lineasCon(todo, ruta)).toEqual([]);
 });

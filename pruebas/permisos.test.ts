@@ -8,7 +8,7 @@ test.each(Object.entries(operaciones))('%s says who may call it', (_, { acceso }
   else expect(ROLES).toEqual(expect.arrayContaining([...acceso]));
 });
 
-// The rest is checked by the compiler alone: if one of these began to compile, `tsc` would say so.
+// The compiler checks the rest: if one of these began to compile, `tsc` would say so.
 
 const completa = {
   metodo: 'GET',

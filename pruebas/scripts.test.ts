@@ -24,7 +24,7 @@ const cargar = createRequire(import.meta.url);
 const { RAIZ } = cargar('../scripts/comun/rutas.cjs') as { RAIZ: string };
 
 test.each(['iniciar', 'desarrollo', 'pruebas', 'banco', 'instancias'])(
-  '%s tells an old Node that it is old',
+  '%s tells an old Node that it is too old',
   (entrada) => {
     const guion = cargar.resolve(`../scripts/${entrada}.cjs`);
     const antiguo = `Object.defineProperty(process.versions, 'node', { value: '18.20.4' });`;
@@ -39,14 +39,14 @@ test.each(['iniciar', 'desarrollo', 'pruebas', 'banco', 'instancias'])(
   },
 );
 
-test('a service starts it as `npm start` does, and a container as a service', () => {
+test('a service starts the program as `npm start` does, and a container as a service does', () => {
   const { scripts } = JSON.parse(readFileSync(join(RAIZ, 'package.json'), 'utf8'));
   const leeme = readFileSync(join(RAIZ, 'README.md'), 'utf8');
   expect(leeme).toContain(`ExecStart=/usr/bin/${scripts.start}\n`);
   expect(leeme).toContain('In a container run what `ExecStart` says');
 });
 
-test('every fault to plant fits once in its file, and its test is there', () => {
+test('every fault to plant fits once in its file, and its test exists', () => {
   const { FALTAS } = cargar('../scripts/pruebas/faltas.cjs') as { FALTAS: Falta[] };
   expect(FALTAS.length).toBeGreaterThan(60);
   for (const { que, archivo, de, prueba } of FALTAS) {
@@ -55,7 +55,7 @@ test('every fault to plant fits once in its file, and its test is there', () => 
   }
 });
 
-describe('what is near an edit', () => {
+describe('the tests near an edit', () => {
   const { pruebasDe, RECORRIDOS, ROMPE_EL_CONTRATO } = cargar('../scripts/pruebas/cerca.cjs') as {
     pruebasDe(rutas: string[]): { cercanas: string[] };
     RECORRIDOS: Record<string, string>;
@@ -66,7 +66,7 @@ describe('what is near an edit', () => {
   };
 
   test.each(ROMPE_EL_CONTRATO)(
-    '%s needs the contract, too far for its imports to say so',
+    '%s depends on the contract, at a distance that hides it from its imports',
     (una) => {
       const esquemas = 'packages/contract/src/usuarios/esquemas.ts';
       const suyas = (rutas: Iterable<string>) =>
@@ -97,14 +97,14 @@ describe('the count of a step', () => {
     return archivo;
   }
 
-  test('is one when it leaves no report, and what failed is the step', () => {
+  test('is one without a report, and a failure is the step itself', () => {
     const nada = { passed: 0, failed: 0, skipped: 0, flaky: 0, caidas: [] };
     expect(contar('no-existe.json', 0)).toEqual({ ...nada, passed: 1 });
     const caidas = [expect.stringMatching(/^Un paso\n\s+terminó con 3$/)];
     expect(contar('no-existe.json', 3)).toEqual({ ...nada, failed: 1, caidas });
   });
 
-  test('is what the report of Vitest says, with what failed and why', () => {
+  test("is that of Vitest's report, with each failure and its reason", () => {
     const vitest = {
       ...{ passed: 1, failed: 1, skipped: 2, flaky: 0 },
       caidas: [{ archivo: 'a.test.ts', titulo: 'resta', mensaje: 'expected 1 to be 2' }],
@@ -113,7 +113,7 @@ describe('the count of a step', () => {
     expect(contar(informe(vitest), 1)).toEqual({ ...vitest, caidas });
   });
 
-  test('is what the report of Playwright says, also of what passed the second time', () => {
+  test("is that of Playwright's report, with the tests that passed the second time", () => {
     const roto = { errors: [{ message: 'no está' }] };
     const spec = (title: string, ok: boolean, ...results: object[]) => ({
       ...{ file: 'a.spec.ts', title, ok },
@@ -136,7 +136,7 @@ describe('the count of a step', () => {
     ]);
   });
 
-  test('is never without failures when the step ends badly', () => {
+  test('always has a failure when the step ends badly', () => {
     const vitest = { passed: 5, failed: 0, skipped: 0, flaky: 0, caidas: [] };
     expect(contar(informe(vitest), 1)).toMatchObject({ failed: 1, caidas: [expect.any(String)] });
   });

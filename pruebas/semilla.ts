@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-/** Generated cases are the same at every run, so that what passes here passes there; PRUEBAS_SEMILLA makes others. */
+/** Generated cases are the same in every run, on every machine; `PRUEBAS_SEMILLA` generates others. */
 fc.configureGlobal({ seed: Number(process.env.PRUEBAS_SEMILLA ?? 2025) });

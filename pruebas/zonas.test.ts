@@ -11,7 +11,10 @@ const { copiar } = createRequire(import.meta.url)('../scripts/pruebas/copia.cjs'
   copiar(donde: string): void;
 };
 
-/** A screen with its operations and its table, added to a copy as AGENTS.md says: nobody else has to know of it. */
+/**
+ * A screen with its operations and its table, added to a copy as AGENTS.md says. No other file may
+ * need a change.
+ */
 const AQUI = 'pruebas/zonas/';
 const migraciones = leerFuentes('apps/api/src/plataforma/bd/migraciones', /\/\d{3}-[\w-]+\.ts$/);
 const nuevos = leerFuentes(AQUI, /\.txt$/).map(({ ruta, texto }) => ({
@@ -21,7 +24,7 @@ const nuevos = leerFuentes(AQUI, /\.txt$/).map(({ ruta, texto }) => ({
   texto,
 }));
 
-/** After which line of a file that is there already each line goes. */
+/** The new lines of each existing file, and the line before each. */
 const EDICIONES: Record<string, readonly (readonly [trasDe: string, linea: string])[]> = {
   'packages/contract/src/operaciones.ts': [
     [
@@ -60,25 +63,43 @@ const EDICIONES: Record<string, readonly (readonly [trasDe: string, linea: strin
 };
 const editados = Object.keys(EDICIONES);
 
-/** Where it has to be seen, and by which tests: those of that file that do not name it go over a list that has it. */
+/** The tests that must see the new screen. One that does not name it goes over a list that includes it. */
 const LA_VEN: readonly (readonly [prueba: string, nombre: string])[] = [
   ['apps/api/src/zonas/zonas.test.ts', 'the zonas are listed by name'],
   ['apps/api/src/plataforma/http/matriz.test.ts', 'zonas.crear'],
-  ['apps/api/src/plataforma/http/contrato.test.ts', 'zonas.crear whatever arrives'],
-  ['apps/api/src/bitacora/bitacora.test.ts', 'of each kind of record that a trigger'],
-  ['apps/api/src/bitacora/bitacora.test.ts', 'of every table'],
+  [
+    'apps/api/src/plataforma/http/contrato.test.ts',
+    'zonas.crear answers within its row to any input and does only what it says',
+  ],
+  [
+    'apps/api/src/bitacora/bitacora.test.ts',
+    'the history covers each kind of record that a database trigger writes, and sign-ins',
+  ],
+  ['apps/api/src/bitacora/bitacora.test.ts', 'every table is logged, except the ones listed here'],
   ['apps/api/src/plataforma/bd/funciones.test.ts', 'every function of the database'],
-  ['apps/api/src/plataforma/bd/restricciones.test.ts', 'every sentence belongs'],
-  ['apps/api/src/plataforma/version.test.ts', 'the numbers of the migrations'],
+  [
+    'apps/api/src/plataforma/bd/restricciones.test.ts',
+    'every message belongs to a constraint, an index or a function of the database',
+  ],
+  [
+    'apps/api/src/plataforma/version.test.ts',
+    'the migrations are numbered from 001 in order, without gaps or repeats',
+  ],
   ['apps/api/src/documentacion/openapi.test.ts', 'zonas.listar is in the document'],
   ['pruebas/importaciones.test.ts', 'in the API, no domain knows'],
   ['apps/web/src/zonas/ZonasListado.test.tsx', 'the zonas are listed to whoever administers'],
-  ['apps/web/src/rutas.test.tsx', 'the table of the tests has every screen'],
-  ['apps/web/src/armazon/Armazon.test.tsx', 'the navigation of a Administrador has its links'],
-  ['apps/web/src/paleta/paleta.test.tsx', 'without a text a Administrador is offered all'],
+  ['apps/web/src/rutas.test.tsx', 'the table of the tests has exactly the router'],
+  [
+    'apps/web/src/armazon/Armazon.test.tsx',
+    'the navigation of a Administrador shows exactly its links, the user',
+  ],
+  [
+    'apps/web/src/paleta/paleta.test.tsx',
+    'without a text a Administrador is offered every action of the role and nothing else',
+  ],
 ];
 
-/** Each starts several programs, on machines that may be busy with something else. */
+/** Each test starts several programs, on machines that may be busy. */
 const PLAZO = 600_000;
 
 const copia = mkdtempSync(join(tmpdir(), 'visitas-zonas-'));
@@ -100,7 +121,7 @@ function escribir(ruta: string, texto: string): void {
   writeFileSync(join(copia, ruta), texto);
 }
 
-/** What a tool of the copy says when it finds something; nothing otherwise. */
+/** The output of a tool of the copy when it finds something; otherwise empty. */
 async function correr(orden: string, ...argumentos: string[]): Promise<string> {
   const { VITEST: _, ...env } = process.env;
   const opciones = { cwd: copia, env, maxBuffer: 1 << 26 };
@@ -110,7 +131,7 @@ async function correr(orden: string, ...argumentos: string[]): Promise<string> {
   );
 }
 
-test('what is edited for it is little, and is what AGENTS.md says', () => {
+test('a new screen edits few files, the ones that AGENTS.md names', () => {
   const dePruebas = editados.filter((ruta) => ruta.includes('/pruebas/'));
   expect(editados.length - dePruebas.length).toBeLessThanOrEqual(3);
   expect(dePruebas.length).toBeLessThanOrEqual(1);
@@ -123,13 +144,13 @@ test('what is edited for it is little, and is what AGENTS.md says', () => {
   expect(nombrados(anade).sort()).toEqual(rutas.sort());
 });
 
-test('it compiles', { timeout: PLAZO }, async () => {
+test('the copy with the new screen compiles', { timeout: PLAZO }, async () => {
   expect(await correr('biome', 'check', ...nuevos.map(({ ruta }) => ruta), ...editados)).toBe('');
   for (const sala of ['packages/contract', 'apps/api', 'apps/web'])
     expect(await correr('tsc', '-p', sala, '--singleThreaded')).toBe('');
 });
 
-test('every list that has to see it sees it', { timeout: PLAZO }, async () => {
+test('every list that must see the new screen sees it', { timeout: PLAZO }, async () => {
   const pruebas = [...new Set(LA_VEN.map(([prueba]) => prueba))];
   const nombres = LA_VEN.map(([, nombre]) => nombre.replaceAll('.', '\\.')).join('|');
   const informe = join(copia, 'informe.json');

@@ -1,4 +1,4 @@
-// Which passwords are too common to be chosen, for the server (LICENCIAS.md).
+// Writes the list of passwords that the server refuses as too common (LICENCIAS.md).
 require('./comun/versionDeNode.cjs');
 const { mkdtempSync, rmSync, writeFileSync } = require('node:fs');
 const { tmpdir } = require('node:os');
@@ -8,14 +8,14 @@ const { morir } = require('./comun/fallo.cjs');
 const { paso } = require('./comun/proceso.cjs');
 const { enRaiz } = require('./comun/rutas.cjs');
 
-/** No dependency: what is needed of it is in the repository. */
+/** Not a dependency: the part that is needed is in the repository. */
 const PAQUETE = '@zxcvbn-ts/language-common';
 const VERSION = '4.1.3';
 const DESTINO = enRaiz('apps', 'api', 'src', 'sesion', 'contrasenas', 'comunes.json');
 
-/** The shortest password that is admitted. */
+/** The shortest password that the server accepts. */
 const LARGO = 10;
-/** Of the shorter ones, the words people put a year behind: the most used, in order of use. */
+/** The most used shorter passwords, in order of use: people add a year to these words. */
 const MAS_USADAS = 10_000;
 const LARGO_DE_PALABRA = 5;
 

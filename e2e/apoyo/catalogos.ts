@@ -1,14 +1,14 @@
 import { type Llamar, unico } from './api.ts';
 
 interface Catalogo {
-  /** As the calls name it. */
+  /** The name in the API. */
   tipo: string;
-  /** As its items name their id. */
+  /** The id field of its items. */
   campoId: string;
   ruta: string;
   titulo: string;
   uno: string;
-  /** How many there are, in its list. */
+  /** The noun of the count in its list. */
   cuenta: string;
 }
 

@@ -23,13 +23,13 @@ export async function crearCliente(
   return llamar<Cliente>('PUT', `/clientes/${creado.idCliente}`, { activo });
 }
 
-/** The list, with only those of this name. */
+/** The list filtered by this name. */
 export const listado = (nombre: string): string =>
   `/clientes/listado?${new URLSearchParams({ buscar: nombre })}`;
 
 export const edicion = ({ idCliente }: Cliente): string => `/clientes/editar/${idCliente}`;
 
-/** What a person writes of a new one, by the labels of the form and in their order. */
+/** A new client as typed, by field label and in the order of the form. */
 export const escrito = () => ({
   Nombre: unico('Ferretería Ñañez & Hijos «El Águila»'),
   'Número de identificación': documentoUnico(),

@@ -3,13 +3,13 @@ import { entrarPorApi, type Llamar, otraPersona } from './api.ts';
 import { type Cliente, crearCliente } from './clientes.ts';
 import { crearUsuario, ponerACargo, type RolDelSistema, type Usuario } from './usuarios.ts';
 
-/** Where every client made up here is. */
+/** The position of every client created here. */
 export const LUGAR = { latitud: 14.60142, longitud: -90.51287 };
 
-/** Each user enters once and keeps the session while the tests last. */
+/** One session per user, kept while the tests last. */
 const personas = new Map<string, Promise<Llamar>>();
 
-/** The demo company without its screens: what a test is not about, or what somebody else does. */
+/** The demo company through its API: a test's preparations, and other people's actions. */
 export class Empresa {
   readonly #direccion: string;
 
@@ -17,7 +17,7 @@ export class Empresa {
     this.#direccion = direccion;
   }
 
-  /** As if they had entered in this browser. */
+  /** Signs the user in, in this browser. */
   async entrarComo(page: Page, user: string): Promise<void> {
     const token = await entrarPorApi(this.#direccion, user);
     await page.addInitScript((valor) => localStorage.setItem('visitas.token', valor), token);
@@ -36,7 +36,7 @@ export class Empresa {
     return crearUsuario(this.#admin, rol, datos);
   }
 
-  /** In the demo supervisor's charge. */
+  /** A technician in the demo supervisor's charge. */
   async crearTecnico(): Promise<Usuario> {
     const tecnico = await this.crearUsuario('Tecnico');
     const supervisores = await this.#admin<Usuario[]>('GET', '/usuarios?rol=Supervisor');
@@ -51,7 +51,7 @@ export class Empresa {
     return crearCliente(this.#admin, { direccion, ...LUGAR, ...datos });
   }
 
-  /** A client or a user, as the switch of its list. */
+  /** As the switch in its list does. */
   desactivar(dominio: 'clientes' | 'usuarios', id: number): Promise<unknown> {
     return this.#admin('PUT', `/${dominio}/${id}`, { activo: false });
   }

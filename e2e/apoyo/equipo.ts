@@ -12,7 +12,7 @@ interface Integrante {
   canceladas?: number;
 }
 
-/** A supervisor with technicians of their own: nobody else's tests move their figures. */
+/** A supervisor with technicians whose figures no other test changes. */
 export class Equipo {
   readonly #empresa: Empresa;
   readonly supervisor: Usuario;
@@ -27,7 +27,7 @@ export class Equipo {
     return new Equipo(empresa, await empresa.crearUsuario('Supervisor'));
   }
 
-  /** Somebody in their charge, with so many visits in each state. */
+  /** Adds a technician with that many visits in each state. */
   async sumar(cuentas: Integrante, nombre = unico('Tecnico')): Promise<Usuario> {
     const tecnico = await this.#empresa.crearUsuario('Tecnico', { nombre });
     this.tecnicos.push(tecnico);

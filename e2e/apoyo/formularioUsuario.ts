@@ -3,7 +3,7 @@ import { CONTRASENA, unico } from './api.ts';
 import { documentoUnico } from './clientes.ts';
 import { contrasena } from './pantalla.ts';
 
-/** The fields of the form of a user, by their labels. */
+/** The fields of the user form, by label. */
 export const rol = (page: Page): Locator =>
   page.getByRole('combobox', { name: 'Rol', exact: true });
 
@@ -24,7 +24,7 @@ export interface Escrito {
   user: string;
 }
 
-/** Everything but the role, and all of it nobody else's. */
+/** Fills everything but the role, with unique values. */
 export async function llenar(page: Page, nombre = unico('Persona')): Promise<Escrito> {
   const escrito = { nombre, documento: documentoUnico(), user: unico('persona').replace(' ', '.') };
   await campo(page, 'Nombre').fill(escrito.nombre);

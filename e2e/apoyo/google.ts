@@ -5,7 +5,7 @@ import { test as base, expect } from './prueba.ts';
 export const CLAVE = 'clave-de-prueba';
 const GUION = 'https://maps.googleapis.com/maps/api/js?*';
 
-/** The program with a key of Google, one for the tests of a file. */
+/** The program with a Google key, one per worker. */
 export const test = base.extend<object, { programa: Programa }>({
   programa: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what is asked for
@@ -22,7 +22,7 @@ export const test = base.extend<object, { programa: Programa }>({
 
 export { expect };
 
-/** What the stand-in was asked to do. */
+/** The maps created through the stand-in. */
 interface Registro {
   mapas: { options: Record<string, unknown>; emitir: (que: string, dato?: unknown) => void }[];
 }
@@ -34,7 +34,7 @@ declare global {
   }
 }
 
-/** Google's public interface, as far as maps are concerned: it runs in the page. */
+/** A stand-in for Google's public maps interface; it runs in the page. */
 function doble() {
   const oyentes = () => {
     const lista = new Map<string, ((dato: unknown) => void)[]>();
@@ -123,7 +123,7 @@ function doble() {
   Object.assign(window, { google: { maps: { importLibrary } } });
 }
 
-/** Everything asked of Google's address from now on, answered here. */
+/** Answers every later request to Google with the stand-in. */
 export async function conGoogle(page: Page, alTerminar = ''): Promise<URL[]> {
   const pedidas: URL[] = [];
   await page.route(GUION, (ruta) => {

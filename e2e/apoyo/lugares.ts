@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { encode } from 'fast-png';
 
-/** One of the places that the internet would know. */
+/** A place as the geocoder returns it. */
 const lugar = (nombre: string, resto: string, lat: string, lon: string) => ({
   lat,
   lon,
@@ -27,13 +27,13 @@ const json =
     respuesta.end(JSON.stringify(cuerpo));
   };
 
-/** How the geocoder behaves, by a word of what is searched for; without any, it finds nothing. */
+/** The answer, by a word of the search; any other search finds nothing. */
 const CONDUCTAS: Record<string, Conducta> = {
   jacarandas: json([CENTRO_COMERCIAL]),
   lento: () => undefined,
   basura: (respuesta) => respuesta.end('<html><body>Router</body></html>'),
   caido: json({ error: 'x' }, 500),
-  // A second: other tests search too.
+  // Only a second, because other tests search too.
   demasiado: json({ error: 'x' }, 429, { 'Retry-After': '1' }),
 };
 
@@ -45,7 +45,7 @@ function buscar(respuesta: ServerResponse, texto: string): void {
 
 const LADO = 256;
 
-/** A grey square with a line above and at its left: a piece of a map of nowhere. */
+/** A grey square with a line at its top and left: a map tile of nowhere. */
 function dibujarTesela(): Uint8Array {
   const data = new Uint8Array(LADO * LADO).map((_, i) =>
     i < LADO || i % LADO === 0 ? 0xd2 : 0xee,
@@ -54,14 +54,14 @@ function dibujarTesela(): Uint8Array {
 }
 
 export interface Lugares {
-  /** For GEOCODER_URL. */
+  /** For `GEOCODER_URL`. */
   geocodificador: string;
-  /** For TILES_URL. */
+  /** For `TILES_URL`. */
   teselas: string;
   detener(): void;
 }
 
-/** The internet's map, in miniature and on this machine: nothing of a test reaches the real one. */
+/** A local geocoder and tile server: no test reaches the real ones. */
 export async function levantarLugares(): Promise<Lugares> {
   const tesela = dibujarTesela();
   const servidor = createServer((peticion, respuesta) => {

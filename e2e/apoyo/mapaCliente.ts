@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { campo } from './pantalla.ts';
 
-/** Wherever the pictures of the ground are asked for. */
+/** The address of any map tile. */
 const TESELAS = /\/\d+\/\d+\/\d+\.png$/;
 const UN_PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -33,7 +33,7 @@ export const buscadorDeLugares = (page: Page): Locator =>
 export const encontrados = (page: Page): Locator =>
   page.getByRole('listbox', { name: 'Lugares encontrados' }).getByRole('option');
 
-/** How far in the fields the place is from another, in degrees. */
+/** Degrees between the place in the fields and another. */
 async function lejania(page: Page, { latitud, longitud }: typeof CENTRO): Promise<number> {
   const [norte, este] = [
     Number(await campo(page, 'Latitud').inputValue()),
@@ -42,7 +42,7 @@ async function lejania(page: Page, { latitud, longitud }: typeof CENTRO): Promis
   return Math.max(Math.abs(norte - latitud), Math.abs(este - longitud));
 }
 
-/** A pixel or two of the map's first zoom. */
+/** A pixel or two at the first zoom of the map. */
 const CASI = 0.0003;
 
 export const esperarLugar = (page: Page, lugar: typeof CENTRO): Promise<void> =>
@@ -53,21 +53,21 @@ export async function esperarEscrito(page: Page, latitud: string, longitud: stri
   await expect(campo(page, 'Longitud')).toHaveValue(longitud);
 }
 
-/** Where on the screen the middle of the map is. */
+/** On the screen. */
 async function centroDelMapa(page: Page): Promise<{ x: number; y: number }> {
   await mapa(page).scrollIntoViewIfNeeded();
   const { x, y, width } = (await mapa(page).boundingBox()) ?? { x: 0, y: 0, width: 0 };
   return { x: x + width / 2, y: y + 200 };
 }
 
-/** So many pixels from its middle. */
+/** Pixels from the centre of the map. */
 export async function pulsarMapa(page: Page, dx = 0, dy = 0): Promise<void> {
   await expect(mapa(page).getByRole('button', { name: 'Acercar' })).toBeVisible();
   const { x, y } = await centroDelMapa(page);
   await page.mouse.click(x + dx, y + dy);
 }
 
-/** The point of the pin is so far from the middle of the map. */
+/** Waits until the tip of the pin is almost at the centre of the map. */
 export async function esperarPinEnCentro(page: Page): Promise<void> {
   await expect
     .poll(async () => {
@@ -78,7 +78,7 @@ export async function esperarPinEnCentro(page: Page): Promise<void> {
     .toBeLessThan(4);
 }
 
-/** As somebody who copied it elsewhere. */
+/** Pastes a text, as if copied elsewhere. */
 export async function pegar(page: Page, donde: Locator, texto: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((copiado) => navigator.clipboard.writeText(copiado), texto);

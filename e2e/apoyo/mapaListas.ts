@@ -17,7 +17,7 @@ export const marca = (page: Page, de: QueMapa, nombre: string | RegExp): Locator
 export const vista = (page: Page, nombre: 'Lista' | 'Mapa'): Locator =>
   page.getByRole('navigation', { name: 'Cómo verlo' }).getByRole('link', { name: nombre });
 
-/** How many there are, as the map says it. */
+/** The count that the map shows. */
 export const cuentaEnMapa = (page: Page): Locator =>
   page
     .getByRole('main')
@@ -27,7 +27,7 @@ export const cuentaEnMapa = (page: Page): Locator =>
 export const enMapa = (ruta: string, buscar = ''): string =>
   `${ruta}?${new URLSearchParams({ ...(buscar && { buscar }), ver: 'mapa' })}`;
 
-/** A supervisor with a technician, whose visits nobody else's tests move. */
+/** A supervisor with a technician whose visits no other test changes. */
 export class Zona {
   readonly #empresa: Empresa;
   readonly #equipo: Equipo;
@@ -62,7 +62,7 @@ export class Zona {
     return this.#empresa.pedir(this.user, 'POST', '/visitas', cuerpo);
   }
 
-  /** A visit to a new client somewhere. */
+  /** A visit to a new client at that position. */
   async visitaEn(latitud: number | null, longitud: number | null): Promise<Visita> {
     return this.visita(await this.cliente(latitud, longitud));
   }

@@ -28,14 +28,14 @@ export async function entrar(page: Page, user: string): Promise<void> {
   await ingresar(page).click();
 }
 
-/** On a phone the navigation is in a drawer. */
+/** Opens the navigation, which is in a drawer on a phone. */
 export async function abrirNavegacion(page: Page, isMobile: boolean): Promise<Locator> {
   if (isMobile) await page.getByRole('button', { name: 'Abrir menú' }).click();
   await expect(navegacion(page)).toBeVisible();
   return navegacion(page);
 }
 
-/** A row of a list: of its table, or one of its cards on a phone. */
+/** A row of a list: in its table, or a card on a phone. */
 export function fila(page: Page, texto: string): Locator {
   const lista = page.getByRole('main');
   return lista.getByRole('row').or(lista.getByRole('listitem')).filter({ hasText: texto });
@@ -44,7 +44,7 @@ export function fila(page: Page, texto: string): Locator {
 export const buscador = (page: Page): Locator =>
   page.getByRole('searchbox', { name: 'Buscar por nombre', exact: true });
 
-/** How many there are: '4 de 13 clientes'. */
+/** The count of a list: '4 de 13 clientes'. */
 export const cuenta = (page: Page): Locator =>
   page
     .getByRole('main')
@@ -54,16 +54,16 @@ export const cuenta = (page: Page): Locator =>
 export const confirmar = (page: Page): Locator =>
   page.getByRole('button', { name: 'Confirmar', exact: true });
 
-/** A field by its label, whole: 'Nombre' is not 'Nombre completo'. */
+/** A field by its whole label: 'Nombre' is not 'Nombre completo'. */
 export const campo = (page: Page, etiqueta: string): Locator =>
   page.getByRole('textbox', { name: etiqueta, exact: true });
 
-/** It is marked, whoever cannot see it hears why, and the keyboard may be there already. */
+/** The field is marked, and a screen reader hears why. */
 export async function esperarError(invalido: Locator, mensaje: string): Promise<void> {
   await expect(invalido).toHaveAttribute('aria-invalid', 'true');
   await expect(invalido).toHaveAccessibleDescription(mensaje);
 }
 
-/** Going back to the tab: what it shows is asked for again. */
+/** Simulates a return to the tab, which requests its data again. */
 export const mirarDeNuevo = (page: Page): Promise<unknown> =>
   page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));

@@ -24,14 +24,14 @@ export const barras = (page: Page): Locator =>
   page.getByRole('img', { name: /^Gráfica de barras/ });
 export const lienzos = (page: Page): Locator => page.locator('canvas');
 
-/** The rows of visits: of a table, or cards on a phone. */
+/** The rows of visits: in a table, or cards on a phone. */
 export const visitas = (page: Page, nombre: string): Locator =>
   tabla(page, nombre)
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })
     .or(page.getByRole('list', { name: nombre }).getByRole('listitem'));
 
-/** The server's own answer, with something of it changed. */
+/** Changes part of the server's answer. */
 export const cambiarRespuesta = (
   page: Page,
   url: string | RegExp,

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** '2025-11-21' as the screen reads it: '21/11/2025'. */
+/** '2025-11-21' as the screen shows it: '21/11/2025'. */
 export const leida = (dia: string): string => dia.split('-').reverse().join('/');
 
-/** One of the facts of a visit, by its name. */
+/** A fact of a visit, by its label. */
 export const dato = (page: Page, nombre: string): Locator =>
   page
     .getByRole('term')
@@ -11,7 +11,7 @@ export const dato = (page: Page, nombre: string): Locator =>
     .locator('..')
     .getByRole('definition');
 
-/** The rows of the list of visits: of a table, or cards on a phone. */
+/** In a table, or cards on a phone. */
 const filas = (page: Page): Locator =>
   page
     .getByRole('table', { name: 'Visitas' })
@@ -30,9 +30,9 @@ export const modal = (page: Page, nombre: string): Locator =>
 export const selector = (page: Page, nombre: string): Locator =>
   page.getByRole('combobox', { name: nombre });
 
-/** Types part of it and takes it from what is offered. */
+/** Types part of an option and picks it from the list. */
 export async function elegir(page: Page, campo: string, opcion: string): Promise<void> {
-  // What is proposed may be the same, and writing it again would change nothing.
+  // The proposed value may be the same: typing it again would change nothing.
   await selector(page, campo).fill('');
   await selector(page, campo).fill(opcion);
   await page.getByRole('option', { name: opcion }).click();
@@ -43,7 +43,7 @@ const ejecucion = (page: Page): Locator =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Detalle de la ejecución' }) });
 
-/** Something that happened in a visit: 'Inicio', 'Finalización'. */
+/** An event of a visit: 'Inicio', 'Finalización'. */
 export const hito = (page: Page, nombre: string): Locator =>
   ejecucion(page)
     .getByRole('listitem')

@@ -13,7 +13,7 @@ export const enEstado =
 export const porDecidir: Cual = (visita) =>
   visita.solicitudCancelacion && !visita.aprobadaCancelacion && !visita.rechazadaCancelacion;
 
-/** A screen about a visit needs one it has something to do with; any other is about the first. */
+/** The visit that a screen needs to have something to do; other screens show the first. */
 const SOBRE: Record<string, Cual> = {
   '/visitas/detalle/1': enEstado('Finalizada'),
   '/visitas/detalle/1/editar': enEstado('Pendiente'),
@@ -24,7 +24,7 @@ const SOBRE: Record<string, Cual> = {
   '/detalle-visita/1/solicitud-cancelacion': enEstado('Pendiente'),
 };
 
-/** A user of the demonstration and the role they have. */
+/** The demo user of each role. */
 export const USUARIO_DE = {
   Administrador: 'admin',
   Supervisor: 'supervisor',
@@ -38,12 +38,12 @@ const VISITAS_DE: Record<Usuario, string> = {
 };
 
 interface Donde {
-  /** In which the visit, the supervisor or the client it is about is a 1. */
+  /** The path, with a 1 as the id of the visit, supervisor or client. */
   ruta: string;
   sobre?: Cual | undefined;
 }
 
-/** Where each screen is, over something of one's own that is as the screen expects. */
+/** The address of each screen, over data in the state that it expects. */
 export async function direccionesDe(usuario: Usuario, empresa: Empresa) {
   const visitas = await empresa.pedir<Visita[]>(usuario, 'GET', VISITAS_DE[usuario]);
   const supervisores = await empresa.pedir<{ idUsuario: number }[]>(
@@ -60,7 +60,7 @@ export async function direccionesDe(usuario: Usuario, empresa: Empresa) {
   };
 }
 
-/** The screens one may see, each where it is. */
+/** The screens that a role may see, with real ids. */
 export async function pantallasDe(rol: Rol, empresa: Empresa): Promise<Pantalla[]> {
   const direccionDe = await direccionesDe(USUARIO_DE[rol], empresa);
   return pantallasDelRol(rol).map((una) => ({ ...una, ruta: direccionDe(una) }));

@@ -13,7 +13,7 @@ export interface Programa {
   detener: () => Promise<void>;
 }
 
-/** The program as anyone starts it, on data of its own. */
+/** Starts the program as a person does, on new data. */
 export async function iniciarPrograma(
   ajustes: Record<string, string>,
   ...argumentos: string[]
@@ -34,7 +34,7 @@ export async function iniciarPrograma(
   return { direccion: await direccionDe(proceso), detener };
 }
 
-/** What it prints when it is ready, and from then on goes unread. */
+/** Reads the address printed when ready, and discards later output. */
 async function direccionDe(proceso: Proceso): Promise<string> {
   for await (const linea of createInterface(proceso.stdout)) {
     const [direccion] = linea.match(/(?<=Abre )http:\S+/) ?? [];

@@ -4,9 +4,9 @@ import { type Llamar, otraPersona, tokenDe } from './api.ts';
 export type Usuario = 'admin' | 'supervisor' | 'tecnico';
 
 interface Opciones {
-  /** Who has already entered; nobody by default. */
+  /** The signed-in user; none by default. */
   usuario: Usuario | null;
-  /** The failed answers this test is about. Any other fails it. */
+  /** The failed statuses that the test expects. Any other fails it. */
   rechazos: number[];
   /** The test breaks a page on purpose, and React says so in the console. */
   seRompe: boolean;
@@ -17,11 +17,11 @@ interface Vigilancia {
 }
 
 interface Ayuda {
-  /** An administrator at another computer. */
+  /** An administrator on another computer. */
   admin: Llamar;
 }
 
-/** A failed answer, which is looked at below, and that no worker is installed (playwright.config.ts). */
+/** Ignored messages: failed answers, checked below, and the blocked worker (playwright.config.ts). */
 const CONTADO = /^Failed to load resource|^Service Worker registration blocked by Playwright/;
 
 export const test = base.extend<Opciones & Vigilancia & Ayuda>({
@@ -29,7 +29,7 @@ export const test = base.extend<Opciones & Vigilancia & Ayuda>({
   rechazos: [[], { option: true }],
   seRompe: [false, { option: true }],
 
-  // A new browser with the token and nothing else, as a new tab has it.
+  // A new browser with the token and nothing else, like a new tab.
   storageState: async ({ usuario, baseURL }, use) => {
     if (!usuario || !baseURL) return use(undefined);
     const token = await tokenDe(baseURL, usuario);
@@ -39,8 +39,8 @@ export const test = base.extend<Opciones & Vigilancia & Ayuda>({
 
   admin: async ({ baseURL }, use) => use(await otraPersona(baseURL ?? '', 'admin')),
 
-  // In every test and on every page: no error in the console (a refused policy is one) and no
-  // failed answer that nobody expected.
+  // In every test and on every page: no console error (a violated content policy is one) and no
+  // unexpected failed answer.
   consolaLimpia: [
     async ({ context, rechazos, seRompe }, use) => {
       const problemas: string[] = [];

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What another version of the program would say of itself. */
+/** The text of the page that stands for its version. */
 const DESCRIPCION = 'Planifica, ejecuta y supervisa las visitas de campo de tu empresa.';
 
 /** The fingerprint of the page, as the server writes it into the worker. */
@@ -11,8 +11,8 @@ type Cambio = (texto: string) => string;
 const NINGUNO: Cambio = (texto) => texto;
 
 /**
- * A way to the program on which what it answers may be changed, as an upgrade of it would. What passes is
- * kept until it is whole, as many a proxy does.
+ * A proxy that can change the program's answers, as an upgrade would. It holds each until complete,
+ * as many proxies do.
  */
 export async function levantarPuente(programa: string) {
   let cambios: Record<string, Cambio> = {};
@@ -23,7 +23,7 @@ export async function levantarPuente(programa: string) {
     const esNavegacion =
       peticion.headers.accept?.includes('text/html') && !pathname.startsWith('/api');
     const cambiar = cambios[esNavegacion ? '/' : pathname] ?? NINGUNO;
-    // What is changed has to be read, and only that.
+    // An answer to change must be readable: requested whole and uncompressed.
     const { 'accept-encoding': _, 'if-none-match': __, ...legible } = peticion.headers;
     const headers = cambiar === NINGUNO ? peticion.headers : legible;
     const ida = request(
@@ -63,7 +63,7 @@ export async function levantarPuente(programa: string) {
   return {
     direccion: `http://127.0.0.1:${port}`,
 
-    /** From now on the program is of this version: another page, and the worker that keeps it. */
+    /** From now on the program has this version: another page, and the worker that keeps it. */
     actualizar(version: string): void {
       cambios = {
         '/': (pagina) => pagina.replace(DESCRIPCION, version),
@@ -71,14 +71,14 @@ export async function levantarPuente(programa: string) {
       };
     },
 
-    /** The same, and somebody on the way answers with a page of their own instead. */
+    /** The same, but a network in between answers with its own page. */
     actualizarAMedias(version: string): void {
       this.actualizar(version);
       cambios['/'] = () =>
         '<!doctype html><title>Red del hotel</title><p>Acepta las condiciones</p>';
     },
 
-    /** What changes passes as it comes, and is cut every so often. */
+    /** Passes the live stream as it comes, and cuts it after this time. */
     cortarVivoCada(ms: number): void {
       corteMs = ms;
     },
@@ -90,5 +90,5 @@ export async function levantarPuente(programa: string) {
   };
 }
 
-/** What the page says of its version. */
+/** The version text before any update. */
 export const ORIGINAL = DESCRIPCION;

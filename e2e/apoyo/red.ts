@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 
-/** A slow network: requests to `url` wait until they are let through, one by one. */
+/** A slow network: requests to `url` wait until released, one by one. */
 export async function retener(page: Page, url: string | RegExp) {
   const retenidas: Route[] = [];
   await page.route(url, (ruta) => {
@@ -8,11 +8,10 @@ export async function retener(page: Page, url: string | RegExp) {
   });
   const llegada = () => expect.poll(() => retenidas.length).toBeGreaterThan(0);
   return {
-    /** There is one waiting. */
+    /** Waits until a request is held. */
     llegada,
-    /** How many still are. */
     pendientes: () => retenidas.length,
-    /** When there is one, it goes on; or it is answered here. */
+    /** Releases the next request, or answers it here. */
     async soltar(respuesta?: Parameters<Route['fulfill']>[0]): Promise<void> {
       await llegada();
       const ruta = retenidas.shift();
@@ -21,7 +20,7 @@ export async function retener(page: Page, url: string | RegExp) {
   };
 }
 
-/** The request arrives and is done, and its answer is lost: both times, as the page tries it. */
+/** The server carries out the request and its answer is lost, on every attempt. */
 export const perderRespuesta = (page: Page, url: string | RegExp) =>
   page.route(url, async (ruta) => {
     if (ruta.request().method() === 'GET') return ruta.fallback();
@@ -29,14 +28,11 @@ export const perderRespuesta = (page: Page, url: string | RegExp) =>
     return ruta.abort();
   });
 
-/**
- * This page opens no stream of what others change, with which the network would never be silent: there are
- * none where there are no locks.
- */
+/** Without its live stream, the network can be idle. The page opens none without `navigator.locks`. */
 export const sinFlujo = (page: Page): Promise<unknown> =>
   page.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
 
-/** Nothing that others change is heard of here, where each request is counted. */
+/** Hides other people's changes, for tests that count requests. */
 export async function sinVivo(page: Page): Promise<void> {
   await sinFlujo(page);
   await page.route('**/api/cambios*', () => undefined);

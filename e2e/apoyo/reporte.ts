@@ -2,11 +2,11 @@ import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { test as base, expect } from './visitas.ts';
 
 export interface Documento {
-  /** Of the file, as a page links to it. */
+  /** The file's address, as a page links to it. */
   direccion: string;
   cabeceras: Headers;
   bytes: Buffer;
-  /** From the address that is printed on it. */
+  /** The code in the address printed on it. */
   clave: string;
 }
 

@@ -3,7 +3,7 @@ import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { toast, toasts } from './pantalla.ts';
 import { test as base, expect } from './visitas.ts';
 
-/** Whoever has not said who they are is the test's own technician, who has entered. */
+/** Without a chosen user, the page is signed in as the test's technician. */
 export const test = base.extend({
   page: async ({ page, empresa, usuario }, use) => {
     if (usuario === null) await empresa.entrarComo(page, (await empresa.tecnico()).user);
@@ -13,7 +13,7 @@ export const test = base.extend({
 
 export { expect };
 
-/** What the technician may do with the visit on view. */
+/** The actions of the technician on the open visit. */
 export const acciones = (page: Page): Locator => page.getByRole('region', { name: 'Acciones' });
 
 export const boton = (page: Page, nombre: string): Locator =>
@@ -33,7 +33,7 @@ export async function esperarSinDesbordar(page: Page): Promise<void> {
   await expect.poll(sobra).toBe(0);
 }
 
-/** In the page, where the button is, and in a toast. */
+/** In the page, beside the button, and in a toast. */
 export async function esperarFalloUbicacion(
   page: Page,
   titulo: string,

@@ -24,7 +24,7 @@ export const selector = (page: Page): Locator =>
 const ofrecidos = (page: Page): Locator =>
   page.getByRole('listbox', { name: 'Técnico' }).getByRole('option');
 
-/** As one does: by typing part of the name. */
+/** Types part of the name, as a person does. */
 export async function elegir(page: Page, { nombre }: Usuario): Promise<void> {
   await selector(page).fill(nombre);
   await ofrecidos(page).filter({ hasText: nombre }).click();

@@ -6,7 +6,7 @@ interface Lugar {
   longitud?: number;
 }
 
-/** The device's receiver, moved by the test. */
+/** The position receiver of the device, driven by the test. */
 interface Receptor {
   vigias: Map<number, [PositionCallback, PositionErrorCallback | null | undefined]>;
   pedidas: number;
@@ -18,10 +18,10 @@ declare global {
   }
 }
 
-/** As the browser numbers them. */
+/** The error codes of the browser. */
 export const CODIGO = { denegada: 1, noDisponible: 2, tiempoAgotado: 3 } as const;
 
-/** From the next page on, the device says only what the test makes it say. */
+/** From the next page on, the device reports only what the test says. */
 export async function conReceptor(page: Page): Promise<void> {
   await page.context().grantPermissions(['geolocation']);
   await page.addInitScript(() => {
@@ -56,13 +56,13 @@ export const falla = (page: Page, codigo: number) =>
     }
   }, codigo);
 
-/** A real browser whose device is there. */
+/** Sets the position of the real browser. */
 export async function estarEn(page: Page, latitude: number, longitude: number, accuracy = 12) {
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation({ latitude, longitude, accuracy });
 }
 
-/** Everything sent to the address from now on. */
+/** Collects every later body sent to this address. */
 export function enviosA(page: Page, ruta: string): Record<string, unknown>[] {
   const cuerpos: Record<string, unknown>[] = [];
   page.on('request', (peticion: Request) => {

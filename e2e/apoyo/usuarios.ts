@@ -18,7 +18,7 @@ async function rolLlamado(llamar: Llamar, nombre: string): Promise<Rol> {
   return rol;
 }
 
-/** Someone who can enter. */
+/** A user who can sign in, unless created inactive. */
 export async function crearUsuario(
   llamar: Llamar,
   rol: RolDelSistema | Rol,

@@ -4,7 +4,7 @@ import { Empresa, LUGAR } from './empresa.ts';
 import { test as base, expect } from './prueba.ts';
 import type { Usuario } from './usuarios.ts';
 
-/** What a test decides of a visit; the rest is made up. */
+/** The parts of a visit that a test decides; the rest has defaults. */
 interface Pedido {
   tecnico?: Usuario;
   cliente?: Cliente;
@@ -13,18 +13,18 @@ interface Pedido {
   observaciones?: string;
 }
 
-/** The type of the visits made up here. */
+/** The type of the visits created here. */
 export const TIPO = 'Mantenimiento preventivo';
 
 const MS_POR_DIA = 86_400_000;
 
-/** The company's calendar, some days from today: '2025-11-21'. */
+/** A date of the company's calendar, some days from today: '2025-11-21'. */
 export const dia = (desdeHoy = 0): string =>
   new Date(Date.now() + desdeHoy * MS_POR_DIA).toLocaleDateString('en-CA', {
     timeZone: 'America/Guatemala',
   });
 
-/** The company with its visits: those of the demo supervisor. */
+/** The company with the visits of the demo supervisor. */
 export class Agenda extends Empresa {
   #propio: Promise<Usuario> | undefined;
   readonly #tecnicos = new Map<number, string>();
@@ -35,13 +35,13 @@ export class Agenda extends Empresa {
     return tecnico;
   }
 
-  /** The test's own: what they have in process is nobody else's. */
+  /** The test's technician, whose visits no other test touches. */
   tecnico(): Promise<Usuario> {
     this.#propio ??= this.crearTecnico();
     return this.#propio;
   }
 
-  /** Pendiente, for today unless said otherwise. */
+  /** A pending visit, for today by default. */
   async crearVisita({ tecnico, cliente, ...datos }: Pedido = {}): Promise<Visita> {
     const { idUsuario } = tecnico ?? (await this.tecnico());
     const { idCliente } = cliente ?? (await this.crearCliente());

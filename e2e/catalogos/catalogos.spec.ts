@@ -12,11 +12,11 @@ import {
 } from '../apoyo/pantalla.ts';
 import { expect, test } from '../apoyo/prueba.ts';
 
-// What each screen says is asked beside it (catalogos.test.tsx); here, that it is kept.
+// The texts of each screen are tested beside it (catalogos.test.tsx); here, that the data are stored.
 test.use({ usuario: 'admin' });
 
 for (const catalogo of [CATALOGOS.rol, CATALOGOS.estado]) {
-  test(`${catalogo.titulo}: one is created by its name`, async ({ page, admin }) => {
+  test(`${catalogo.titulo}: an administrator creates one by its name`, async ({ page, admin }) => {
     const nombre = unico('Prueba');
     await page.goto(catalogo.ruta);
     await page.getByRole('link', { name: `Agregar ${catalogo.uno}` }).click();
@@ -28,11 +28,11 @@ for (const catalogo of [CATALOGOS.rol, CATALOGOS.estado]) {
   });
 }
 
-test.describe('a type of visit', () => {
+test.describe('a visit type', () => {
   test.use({ rechazos: [400, 409] });
   const catalogo = CATALOGOS.tipo;
 
-  test('is created, found, renamed and switched off, also when somebody else is at it', async ({
+  test('is created, found, renamed and deactivated, even while another person changes it', async ({
     page,
     admin,
   }) => {
@@ -65,7 +65,7 @@ test.describe('a type of visit', () => {
   });
 });
 
-test.describe('a state, which the system lives by', () => {
+test.describe('a state that the system needs', () => {
   test.use({ rechazos: [400] });
 
   test('stays active', async ({ page, admin }) => {

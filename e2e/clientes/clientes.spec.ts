@@ -15,7 +15,7 @@ async function tabularHasta(destino: Locator): Promise<void> {
   }).toPass({ intervals: [0] });
 }
 
-test('a client is created with the keyboard alone, switched off, corrected and stays so', async ({
+test('a client is created by keyboard alone, deactivated and corrected, and stays inactive', async ({
   page,
   admin,
 }) => {
@@ -34,7 +34,7 @@ test('a client is created with the keyboard alone, switched off, corrected and s
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/clientes/crear');
   for (const [etiqueta, valor] of Object.entries(valores)) {
-    // Between the fields there is the map, with what can be done on it.
+    // The map and its controls stand between the fields.
     await tabularHasta(campo(page, etiqueta));
     await page.keyboard.type(valor);
   }
@@ -79,14 +79,14 @@ test('a client is created with the keyboard alone, switched off, corrected and s
   });
 });
 
-// From the field to a geocoder of our own and back, through the server.
-test('an address that only the internet knows is found, and the marker goes there', async ({
+// From the field to a local geocoder and back, through the server.
+test('an address known only to the internet is found, and the marker moves there', async ({
   page,
 }) => {
   await page.goto('/clientes/crear');
   const { name, lat, lon } = CENTRO_COMERCIAL;
   const suyo = encontrados(page).filter({ hasText: name });
-  // As often as it takes: everyone shares one question a second, and other tests ask too.
+  // Repeats as needed: every search shares one request per second, and other tests search too.
   await expect(async () => {
     await buscadorDeLugares(page).fill('');
     await buscadorDeLugares(page).fill('las jacarandas');

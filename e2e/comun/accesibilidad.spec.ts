@@ -12,13 +12,13 @@ import { esperarSinDesbordar } from '../apoyo/tecnico.ts';
 import { estarEn } from '../apoyo/ubicacion.ts';
 import { dia } from '../apoyo/visitas.ts';
 
-/** The whole of axe, best practices too. A scheme changes colours and nothing else, so the second is asked about them alone. */
+/** All of axe, with its best practices. A scheme changes only colours, so the second checks colours alone. */
 const REGLAS = {
   light: { resultTypes: ['violations'] },
   dark: { resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] },
 };
 
-/** Only where something is wrong is told, and not the text of every element that was looked at. */
+/** Leaves out the HTML of every checked element, which would only be discarded. */
 const AXE = `${axe.source}; axe.configure({ noHtml: true });`;
 
 type Tamano = { width: number; height: number };
@@ -27,18 +27,18 @@ const EN_EL_TELEFONO = { width: 390, height: 844 };
 
 interface Mirada {
   tamanos?: Tamano[] | undefined;
-  /** Looks at something else at the last size of the way there. */
+  /** Checks something else at the last size of the first pass. */
   entreMedias?: (() => Promise<void>) | undefined;
-  /** What does not need to be looked at again. */
+  /** Selectors already checked elsewhere. */
   menos?: string[] | undefined;
 }
 
-/** What is wrong with what is on screen, at both sizes and in both schemes; the page is left as it was. */
+/** The problems of the page, at both sizes and in both schemes. Leaves the page as it was. */
 async function infracciones(
   page: Page,
   { tamanos = [EN_EL_ESCRITORIO, EN_EL_TELEFONO], entreMedias, menos }: Mirada = {},
 ): Promise<string[]> {
-  // There and back: each change of size or of colours draws the whole page again.
+  // There and back, because each change of size or colours draws the whole page again.
   const ida = await recorrer(page, 'light', { tamanos, entreMedias, menos });
   const vuelta = await recorrer(page, 'dark', { tamanos: tamanos.toReversed(), menos });
   await mirarEn(page, 'light');
@@ -73,7 +73,7 @@ async function medir(page: Page, tamano: Tamano): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** Only what is wrong comes back: all that is right is a thousand times more. */
+/** Only the violations: the passed checks are a thousand times more. */
 async function preguntar(page: Page, esquema: keyof typeof REGLAS, menos: string[]) {
   const que = `${JSON.stringify({ exclude: menos })}, ${JSON.stringify(REGLAS[esquema])}`;
   const halladas = await page.evaluate<string[]>(`axe.run(${que}).then(
@@ -83,7 +83,7 @@ async function preguntar(page: Page, esquema: keyof typeof REGLAS, menos: string
   return halladas.map((hallada) => `${ancho} px, ${esquema}, ${hallada}`);
 }
 
-/** The same screens, seen otherwise: no table has them. */
+/** The same screens as maps; no table has them. */
 const EN_MAPA: Record<Rol, string[]> = {
   Administrador: [
     '/clientes/listado?ver=mapa',
@@ -94,20 +94,20 @@ const EN_MAPA: Record<Rol, string[]> = {
   Tecnico: [],
 };
 
-/** A few at a time, so that no worker is left alone with them. */
+/** Split into batches so that several workers share them. */
 const TANDA = 9;
 const tandasDe = (rol: Rol) =>
   pantallasDelRol(rol)
     .map((_, indice) => indice)
     .filter((indice) => indice % TANDA === 0);
 
-/** Its key is that of a report, which has to be made: a test of its own does. */
+/** Needs the code of a real report, which a separate test makes. */
 const CON_CLAVE = '/verificar/1';
 
 const principal = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test.describe('at both sizes and in both schemes', () => {
-  test('who has not entered finds no obstacle', async ({ page }) => {
+  test('a visitor without a session finds no accessibility problem', async ({ page }) => {
     for (const { ruta } of ABIERTAS.filter(({ ruta }) => ruta !== CON_CLAVE)) {
       await page.goto(ruta);
       await expect(principal(page)).toBeAttached();
@@ -115,7 +115,7 @@ test.describe('at both sizes and in both schemes', () => {
     }
   });
 
-  test('nor whoever checks a report', async ({ page, finalizada, documentoDe }) => {
+  test('the check of a report has none', async ({ page, finalizada, documentoDe }) => {
     const { clave } = await documentoDe(finalizada);
     await page.goto(`/verificar/${clave}`);
     await expect(principal(page)).toHaveText('Documento auténtico');
@@ -125,7 +125,7 @@ test.describe('at both sizes and in both schemes', () => {
   test.describe('with errors on screen', () => {
     test.use({ rechazos: [400] });
 
-    test('the login has none either', async ({ page }) => {
+    test('the login page has no accessibility problem', async ({ page }) => {
       await page.goto('/auth/login');
       await ingresar(page).click();
       await expect(contrasena(page)).toHaveAttribute('aria-invalid', 'true');
@@ -134,10 +134,10 @@ test.describe('at both sizes and in both schemes', () => {
     });
   });
 
-  test.describe('inside', () => {
+  test.describe('with a session', () => {
     test.use({ usuario: 'admin', rechazos: [404] });
 
-    test('the pages for everybody have none', async ({ page }) => {
+    test('the pages for every role have no accessibility problem', async ({ page }) => {
       for (const ruta of ['/unauthorized', '/no/existe', '/visitas/detalle/99999']) {
         await page.goto(ruta);
         await expect(principal(page)).toBeAttached();
@@ -145,7 +145,7 @@ test.describe('at both sizes and in both schemes', () => {
       }
     });
 
-    test('nor a selector that is open', async ({ page }) => {
+    test('an open selector has none', async ({ page }) => {
       await page.goto('/usuarios/crear');
       await rol(page).click();
       await expect(opciones(page).first()).toBeVisible();
@@ -153,7 +153,7 @@ test.describe('at both sizes and in both schemes', () => {
       await expect(opciones(page).first()).toBeVisible();
     });
 
-    test('nor the search for a place', async ({ page }) => {
+    test('the search for a place has none', async ({ page }) => {
       await page.goto('/clientes/crear');
       await buscadorDeLugares(page).fill('antigua');
       await expect(encontrados(page).first()).toBeVisible();
@@ -161,8 +161,11 @@ test.describe('at both sizes and in both schemes', () => {
       await expect(encontrados(page).first()).toBeVisible();
     });
 
-    // On a phone it is another thing, which somebody has to open.
-    test('nor has the navigation, however it is', { tag: '@ambos' }, async ({ page, isMobile }) => {
+    // On a phone the navigation is a drawer, which must be opened.
+    test('the navigation and its theme menu have none', { tag: '@ambos' }, async ({
+      page,
+      isMobile,
+    }) => {
       const suTamano = [isMobile ? EN_EL_TELEFONO : EN_EL_ESCRITORIO];
       await page.goto('/catalogos/rol-usuarios/');
       await abrirNavegacion(page, isMobile);
@@ -173,7 +176,7 @@ test.describe('at both sizes and in both schemes', () => {
     });
   });
 
-  test('nor the end of a visit', async ({ page, empresa }) => {
+  test('the end of a visit has no accessibility problem', async ({ page, empresa }) => {
     const visita = await empresa.crearVisita();
     await empresa.iniciar(visita);
     await empresa.entrarComo(page, (await empresa.tecnico()).user);
@@ -186,16 +189,16 @@ test.describe('at both sizes and in both schemes', () => {
   });
 });
 
-/** What is behind a window. */
+/** The page behind a dialog. */
 const FONDO = ['#raiz'];
 
-/** As a link would: loading the page again for each screen takes as long as looking at it. */
+/** Navigates as a link does: a reload per screen would take as long as the check. */
 async function irA(page: Page, ruta: string): Promise<void> {
   await page.setViewportSize(EN_EL_ESCRITORIO);
   await page.evaluate((a) => history.pushState(null, '', a), ruta);
 }
 
-/** On a window that is over a screen of these there is nothing new behind: it was looked at without it. */
+/** A dialog over a checked screen has nothing new behind it. */
 async function yaVistoEn(page: Page, { ruta }: Pantalla, todas: Pantalla[]): Promise<string[]> {
   const debajo = todas.some((otra) => ruta.startsWith(`${otra.ruta.replace(/\/$/, '')}/`));
   const ventana = page.locator('[role="dialog"][aria-modal="true"]');
@@ -208,7 +211,7 @@ const EN_SU_MANO: Record<Rol, Tamano> = {
   Tecnico: EN_EL_TELEFONO,
 };
 
-/** The narrowest phone does not scroll sideways. */
+/** The narrowest phone must not scroll sideways. */
 const sinDesbordar = async (page: Page): Promise<void> => {
   await page.setViewportSize({ ...EN_EL_TELEFONO, width: 320 });
   await esperarSinDesbordar(page);
@@ -219,7 +222,10 @@ for (const rol of ROLES) {
     test.use({ usuario: USUARIO_DE[rol] });
 
     for (const desde of tandasDe(rol)) {
-      test(`no screen has any, from the ${desde + 1}`, async ({ page, empresa }) => {
+      test(`no screen has an accessibility problem, from number ${desde + 1}`, async ({
+        page,
+        empresa,
+      }) => {
         const pantallas = await pantallasDe(rol, empresa);
         await page.goto('/home');
         for (const pantalla of pantallas.slice(desde, desde + TANDA)) {
@@ -230,7 +236,7 @@ for (const rol of ROLES) {
           await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
           const menos = await yaVistoEn(page, pantalla, pantallas);
           const entreMedias = () => sinDesbordar(page);
-          // What another role has been shown too has the same parts: once, as whoever it is for has it.
+          // Roles share the parts of a screen: it is checked whole once, for its first role.
           const suyas =
             admite[0] === rol
               ? await infracciones(page, { entreMedias, menos })
@@ -240,7 +246,7 @@ for (const rol of ROLES) {
       });
     }
 
-    test('nor has any of its maps', async ({ page }) => {
+    test('no map has an accessibility problem', async ({ page }) => {
       await page.goto('/home');
       for (const ruta of EN_MAPA[rol]) {
         await irA(page, ruta);
@@ -253,10 +259,12 @@ for (const rol of ROLES) {
   });
 }
 
-test.describe('in the week', () => {
+test.describe('the week', () => {
   test.use({ usuario: 'supervisor' });
 
-  test('neither its board, nor a day of it, nor what moves a visit has any', async ({ page }) => {
+  test('the board, a day and the dialogs that move visits have no accessibility problem', async ({
+    page,
+  }) => {
     await page.goto(`/visitas/por-supervisor?ver=semana&dia=${dia(1)}`);
     const pendiente = page.getByRole('grid').getByRole('link', { name: /Pendiente|Atrasada/ });
     await expect(pendiente.first()).toBeVisible();
@@ -285,7 +293,7 @@ test.describe('in the week', () => {
     await pendiente.first().click({ button: 'right' });
     await expect(page.getByRole('menu')).toBeVisible();
     expect(await infracciones(page, { tamanos: [EN_EL_ESCRITORIO] })).toEqual([]);
-    // The one that was chosen is still so: a phone shows the boxes, and what is done with them.
+    // The visit is still selected, so a phone shows the checkboxes and the toolbar.
     await page.keyboard.press('Escape');
     await page.setViewportSize(EN_EL_TELEFONO);
     const barra = page.getByRole('toolbar', { name: 'Visitas seleccionadas' });
@@ -297,10 +305,10 @@ test.describe('in the week', () => {
   });
 });
 
-test.describe('on a desk', () => {
+test.describe('on a desktop', () => {
   test.use({ usuario: 'admin' });
 
-  test('the navigation has none when it is narrow', async ({ page }) => {
+  test('the narrow navigation has no accessibility problem', async ({ page }) => {
     await page.goto('/catalogos/rol-usuarios/');
     await page.getByRole('button', { name: 'Contraer menú' }).click();
     await expect(page.getByRole('button', { name: 'Expandir menú' })).toBeVisible();
@@ -311,7 +319,7 @@ test.describe('on a desk', () => {
 test.describe('beside the bell', () => {
   test.use({ usuario: 'supervisor' });
 
-  test('the notices have none', async ({ page }) => {
+  test('the notices have no accessibility problem', async ({ page }) => {
     await page.goto('/home');
     await page.getByRole('button', { name: /^Avisos/ }).click();
     const panel = page.getByRole('dialog', { name: 'Avisos' });
@@ -323,7 +331,7 @@ test.describe('beside the bell', () => {
 test.describe('over any page', () => {
   test.use({ usuario: 'supervisor' });
 
-  test('what the keyboard opens has none', async ({ page }) => {
+  test('the palette and the shortcuts have no accessibility problem', async ({ page }) => {
     await page.goto('/visitas/por-supervisor');
     await expect(page.getByRole('link', { name: /^Ver Detalle/ }).first()).toBeVisible();
     await page.keyboard.press('Control+k');

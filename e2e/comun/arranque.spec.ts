@@ -7,9 +7,7 @@ const nombre = (page: Page) => page.getByText('Sistema de Gestión de Visitas', 
 const antiguo = (page: Page) => page.getByText('Tu navegador es demasiado antiguo');
 const tarda = (page: Page) => page.getByText('La página tarda en aparecer.');
 
-test('there is something to look at before the first script, and then the page', async ({
-  page,
-}) => {
+test('the page shows something before its first script, and then itself', async ({ page }) => {
   let soltar = () => {};
   const retenida = new Promise<void>((cumplir) => {
     soltar = cumplir;
@@ -23,7 +21,7 @@ test('there is something to look at before the first script, and then the page',
   await expect(page.locator('#arranque')).toHaveCSS('background-color', 'rgb(245, 247, 246)');
   await expect(antiguo(page)).toBeHidden();
   await expect(tarda(page)).toBeHidden();
-  // Whoever waits for longer is told what to do, whatever it is that does not come.
+  // A longer wait tells what to do, whatever has not arrived.
   await tarda(page).evaluate((frase) => {
     for (const espera of frase.getAnimations()) espera.finish();
   });
@@ -33,10 +31,10 @@ test('there is something to look at before the first script, and then the page',
   await expect(page.locator('#arranque')).toHaveCount(0);
 });
 
-test.describe('in the dark', () => {
+test.describe('in the dark scheme', () => {
   test.use({ colorScheme: 'dark', javaScriptEnabled: false });
 
-  test('and without JavaScript it says what is missing', async ({ page }) => {
+  test('without JavaScript, the page says what is missing', async ({ page }) => {
     await page.goto('/auth/login');
     await expect(nombre(page)).toBeVisible();
     const frase = page.locator('noscript p', { hasText: 'Activa JavaScript en tu navegador' });
@@ -46,11 +44,11 @@ test.describe('in the dark', () => {
   });
 });
 
-test('in a browser that is too old a sentence says so, and which will do', async ({ page }) => {
+test('a browser that is too old shows a sentence with the ones that work', async ({ page }) => {
   await page.addInitScript(() => {
     CSS.supports = () => false;
   });
-  // It cannot run what is built for newer ones.
+  // An old browser cannot run code built for newer ones.
   await page.route(ENTRADA, (ruta) => ruta.abort());
   await page.goto('/auth/login');
   await expect(antiguo(page)).toBeVisible();

@@ -13,7 +13,7 @@ const confirmar = (page: Page) => modal(page).getByRole('button', { name: 'Confi
 const loGuardado = (page: Page) =>
   page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
 
-/** From elsewhere: the administrator deactivated the user, or left in another browser. */
+/** As a deactivation, or a sign-out in another browser, does. */
 async function terminarSesion(page: Page, baseURL: string | undefined) {
   const token = await page.evaluate(() => localStorage.getItem('visitas.token'));
   await salirPorApi(baseURL ?? '', token ?? '');
@@ -27,11 +27,11 @@ async function abrirDesdeLaLista(page: Page) {
 
 test.use({ usuario: 'admin' });
 
-test.describe('what was typed', () => {
+test.describe('typed text', () => {
   test.describe('when the session ends meanwhile', () => {
     test.use({ rechazos: [401] });
 
-    test('is there after entering again, and can be sent', async ({ page, baseURL }) => {
+    test('is there after signing in again, and can be sent', async ({ page, baseURL }) => {
       const texto = unico('Revisión');
       await abrirDesdeLaLista(page);
       await nombre(page).fill(texto);
@@ -50,7 +50,7 @@ test.describe('what was typed', () => {
     });
   });
 
-  test('survives a page that is lost, once one accepts to leave', async ({ page }) => {
+  test('survives a reload that the user accepts', async ({ page }) => {
     await abrirDesdeLaLista(page);
     await nombre(page).fill('A medias');
     const dialogos: string[] = [];
@@ -68,7 +68,7 @@ test.describe('what was typed', () => {
   });
 });
 
-test('leaving on purpose leaves nothing for who comes next', async ({ page, context }) => {
+test('signing out leaves no draft for the next user', async ({ page, context }) => {
   await abrirDesdeLaLista(page);
   await nombre(page).fill('A medias');
   expect(await loGuardado(page)).toContain('A medias');

@@ -5,14 +5,14 @@ import { dato, fila, modal } from '../apoyo/pantallaVisitas.ts';
 import { levantarPuente } from '../apoyo/puente.ts';
 import { expect, test } from '../apoyo/visitas.ts';
 
-// What somebody has on screen while others change it. It is always waited for that the page listens: what
-// changed before it is read as always.
+// What a user has on screen while others change it. Each test waits until the page listens: earlier
+// changes are read without the stream.
 const EN_VIVO = /\/api\/vivo$/;
 const detalle = ({ idVisita }: Visita) => `/visitas/detalle/${idVisita}`;
 const deSuTecnico = ({ tecnico }: Visita) =>
   `/visitas/por-supervisor?${new URLSearchParams({ buscar: tecnico.nombre })}`;
 
-/** Goes there, and waits until it listens. */
+/** Opens a page and waits until it listens. */
 async function abrir(page: Page, ruta: string): Promise<void> {
   const oye = page.waitForResponse((respuesta) => EN_VIVO.test(respuesta.url()));
   await page.goto(ruta);
@@ -24,7 +24,7 @@ const esperarMarca = (uno: Locator) => expect(uno).toHaveAttribute('data-recien'
 test.describe('while others work', () => {
   test.use({ usuario: 'supervisor' });
 
-  test('a list, the page of a visit and the panel show it, and mark it', async ({
+  test('a list, the page of a visit and the dashboard show the change, and mark it', async ({
     page,
     context,
     empresa,
@@ -56,7 +56,7 @@ test.describe('while others work', () => {
     await panel.close();
   });
 
-  test('a form that is being filled in keeps what is written, and says so when it is confirmed', async ({
+  test('a form keeps its typed text while the visit behind it changes', async ({
     page,
     empresa,
   }) => {
@@ -66,13 +66,13 @@ test.describe('while others work', () => {
     const observaciones = editor.getByLabel('Observaciones');
     await observaciones.fill('Lo que yo escribo');
     await empresa.iniciar(visita);
-    // Behind the form, the visit is as it is now.
+    // Behind the form, the visit shows its new state.
     await expect(page.getByText('En Proceso', { exact: true })).toBeAttached();
     await expect(observaciones).toHaveValue('Lo que yo escribo');
     await expect(observaciones).toBeFocused();
   });
 
-  test('of two tabs one listens for both, and when it closes the other does', async ({
+  test('one of two tabs listens for both, and the other takes over when it closes', async ({
     page,
     context,
     empresa,
@@ -103,7 +103,7 @@ test.describe('while others work', () => {
   });
 });
 
-test.describe('on a way that does not let a stream through', () => {
+test.describe('through a network that lets no stream pass', () => {
   const conPuente = test.extend<{ puente: Awaited<ReturnType<typeof levantarPuente>> }>({
     puente: async ({ baseURL }, use) => {
       const puente = await levantarPuente(baseURL ?? '');
@@ -146,8 +146,8 @@ test.describe('on a way that does not let a stream through', () => {
   );
 });
 
-test.describe('the phone of a technician', () => {
-  test('receives the visit that is assigned to them @telefono', async ({ page, empresa }) => {
+test.describe("a technician's phone", () => {
+  test('receives a visit as it is assigned @telefono', async ({ page, empresa }) => {
     const tecnico = await empresa.tecnico();
     await empresa.entrarComo(page, tecnico.user);
     await abrir(page, '/dashboard-tecnicos/');

@@ -7,7 +7,7 @@ const SIN_PAGINA = 'No se pudo cargar esta página';
 test.describe('with a session', () => {
   test.use({ usuario: 'tecnico', seRompe: true });
 
-  test('a tab that cannot learn who it is says so and tries again', async ({ page }) => {
+  test('a tab that cannot load its session says so and tries again', async ({ page }) => {
     await page.route('**/api/**', (ruta) => ruta.abort());
     await page.goto('/dashboard-tecnicos/');
     await expect(titulo(page, SIN_CONEXION)).toBeVisible();
@@ -20,7 +20,7 @@ test.describe('with a session', () => {
     await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
   });
 
-  test('a page whose code does not come says so among the others, and opens when it does', async ({
+  test('a page whose code does not arrive says so inside the frame, and opens once it does', async ({
     page,
     context,
     isMobile,
@@ -29,7 +29,7 @@ test.describe('with a session', () => {
     await page.route(CODIGO, (ruta) => ruta.abort());
     await page.goto('/home');
     const enlace = (await abrirNavegacion(page, isMobile)).getByRole('link', { name: 'Dashboard' });
-    // What draws the toasts comes once the first page is there.
+    // The code of the toasts loads after the first page.
     await expect(toasts(page)).toBeAttached();
     await context.setOffline(true);
     await enlace.click();
@@ -49,10 +49,8 @@ test.describe('with a session', () => {
   test.describe('after an upgrade', () => {
     test.use({ rechazos: [404] });
 
-    test('a page whose code is no longer there offers to load everything again', async ({
-      page,
-    }) => {
-      // Of the navigation around the pages, and of its styles.
+    test('a page whose code is gone offers to reload everything', async ({ page }) => {
+      // Fails the code and the styles of the frame around the pages.
       await page.route(/\/assets\/marco-.*\.(js|css)$/, (ruta) =>
         ruta.fulfill({ status: 404, json: {} }),
       );
@@ -66,12 +64,12 @@ test.describe('with a session', () => {
       await expect(anunciada).toBeVisible();
       await page.unrouteAll();
       await expect(titulo(page, 'Sistema de Gestión de Visitas')).toBeVisible();
-      // With the styles it had failed to get.
+      // With the styles that had failed to load.
       await expect(page.locator('#contenido').locator('..')).toHaveCSS('display', /grid|flex/);
     });
   });
 
-  test('what the role needs comes by itself, and opens without a connection', async ({
+  test('the code that the role needs loads by itself, and its pages open offline', async ({
     page,
     context,
   }) => {
@@ -86,7 +84,7 @@ test.describe('with a session', () => {
     await context.setOffline(true);
     await navegacion(page).getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByText(/^Datos de las/)).toBeVisible();
-    // Nobody opened this list before: it came with the dashboard, and answers its filters.
+    // This list was never opened: the dashboard brought it, and its filters work.
     await page.getByRole('link', { name: 'Ver todas' }).click();
     await expect(titulo(page, 'Mis Visitas')).toBeAttached();
     await expect(page.getByRole('link', { name: /^Ver detalle|^Detalle/i }).first()).toBeVisible();
@@ -100,10 +98,10 @@ test.describe('with a session', () => {
 test.describe('without a session', () => {
   test.use({ seRompe: true });
 
-  test('the login itself says that there is no connection, when nothing else has come', async ({
+  test('the login page itself says that there is no connection when nothing else has loaded', async ({
     page,
   }) => {
-    // Toasts come once the first page is there: here they never do.
+    // The code of the toasts loads after the first page, and here it never does.
     await page.route('**/assets/Toasts-*.js', (ruta) => ruta.abort());
     await page.goto('/auth/login');
     await expect(titulo(page, 'Bienvenido')).toBeVisible();

@@ -5,13 +5,13 @@ import { buscador, cuenta, fila, mirarDeNuevo, titulo } from '../apoyo/pantalla.
 import { expect, test } from '../apoyo/prueba.ts';
 import { sinVivo } from '../apoyo/red.ts';
 
-// What a list does with more rows than fit, seen on the one of clients.
+// A list with more rows than fit on screen, tested on clients.
 test.use({ usuario: 'admin' });
 
 const CUANTOS = 400;
 const A_LA_VEZ = 20;
 
-/** At the end of the alphabet, out of the way of the rest. */
+/** Names at the end of the alphabet, away from the other clients. */
 async function crearMuchos(admin: Llamar): Promise<string> {
   const prefijo = unico('Zzz Sucursal');
   const numeros = Array.from({ length: CUANTOS }, (_, indice) =>
@@ -30,7 +30,7 @@ const alFinal = (page: Page) =>
   page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 
 test.describe('a long list', () => {
-  test('draws a part of itself, brings the rest as it is needed and comes back where it was', async ({
+  test('draws part of its rows, loads the rest as needed and returns to its position', async ({
     page,
     admin,
     isMobile,
@@ -53,17 +53,17 @@ test.describe('a long list', () => {
     await expect(cuenta(page)).toContainText('en papel, 100. Para tener más, desplázate');
     await page.emulateMedia({ media: 'screen' });
 
-    // The second window is lost on the way, and asked for by hand.
+    // The second window fails and is requested by hand.
     await page.route(/despues=/, (ruta) => ruta.abort());
     const reintentar = page.getByRole('button', { name: 'Reintentar' });
-    // Until then it may still be as long as on paper.
+    // Until then the page may still be as long as on paper.
     await expect(async () => {
       await alFinal(page);
       await expect(reintentar).toBeVisible({ timeout: 500 });
     }).toPass();
     await expect(fila(page, 'n.º 100')).toBeVisible();
     await page.unroute(/despues=/);
-    // The rows that have just been measured may move it while it is pressed.
+    // Newly measured rows may move the button while it is pressed.
     await expect(async () => {
       if ((await reintentar.count()) > 0) await reintentar.click({ timeout: 2_000 });
       await expect(reintentar).toHaveCount(0, { timeout: 2_000 });
@@ -79,7 +79,7 @@ test.describe('a long list', () => {
     if (isMobile) await expect(ultima).toHaveAttribute('aria-posinset', String(CUANTOS));
     else await expect(ultima).toHaveAttribute('aria-rowindex', String(CUANTOS + 1));
 
-    // On paper, all that is here: black on white, and nothing to be pressed.
+    // On paper: every loaded row, black on white, and no button.
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(fila(page, prefijo)).toHaveCount(CUANTOS);
     await expect(cuenta(page)).not.toContainText('en papel');
@@ -88,7 +88,7 @@ test.describe('a long list', () => {
     await expect(page.getByRole('columnheader')).toHaveText(['Nombre', /^Documento/, 'Estado']);
     await expect(page.getByRole('navigation')).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-    // A name is a link that looks like the text it is.
+    // A name is a link that looks like plain text.
     await expect(page.getByRole('main').getByRole('link', { name: /^Editar/ })).toHaveCount(0);
     await expect(buscador(page)).toHaveCount(0);
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
@@ -98,7 +98,7 @@ test.describe('a long list', () => {
     await alFinal(page);
     await expect(ultima).toBeVisible();
 
-    // Looking at the tab again asks for what is on screen, and not for the windows above it.
+    // A return to the tab requests what is on screen, not the windows above.
     await crearCliente(admin, { nombre: `${prefijo} n.º 000` });
     const [suya] = await admin<Cliente[]>('GET', `/clientes?buscar=${prefijo} n.º ${CUANTOS}`);
     await admin('PUT', `/clientes/${suya?.idCliente}`, { activo: false });
@@ -112,7 +112,7 @@ test.describe('a long list', () => {
     await expect(titulo(page, 'Editar Cliente')).toBeAttached();
     await page.goBack();
     await expect(ultima).toBeInViewport();
-    // Farther away it is asked for when one gets there.
+    // Farther windows are requested when the user reaches them.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expect(fila(page, 'n.º 000')).toBeVisible();
   });

@@ -5,7 +5,7 @@ import { crearCliente, edicion, listado } from '../apoyo/clientes.ts';
 import { campo, confirmar, fila } from '../apoyo/pantalla.ts';
 import { expect, test } from '../apoyo/prueba.ts';
 
-// From the narrowest phone to the widest screen nothing scrolls sideways.
+// Nothing scrolls sideways, from the narrowest phone to the widest screen.
 test.use({ usuario: 'admin' });
 
 async function enCadaAncho(
@@ -23,7 +23,7 @@ async function enCadaAncho(
   }
 }
 
-test('a form holds', async ({ page, admin }) => {
+test('a form fits every width', async ({ page, admin }) => {
   const cliente = await crearCliente(admin, { latitud: 14.634915, longitud: -90.506882 });
   await page.goto(edicion(cliente));
   await enCadaAncho(page, [320, 390, 720, 800, 1024, 1440, 2560], () =>
@@ -31,7 +31,7 @@ test('a form holds', async ({ page, admin }) => {
   );
 });
 
-test('a modal holds', async ({ page, admin }) => {
+test('a modal fits every width', async ({ page, admin }) => {
   const item = await crearItem(admin, CATALOGOS.tipo);
   await page.goto(editar(CATALOGOS.tipo, item));
   await enCadaAncho(page, [320, 390, 720, 1440, 2560], () =>
@@ -39,7 +39,7 @@ test('a modal holds', async ({ page, admin }) => {
   );
 });
 
-test('a list holds', async ({ page, admin }) => {
+test('a list fits every width', async ({ page, admin }) => {
   const { nombre } = await crearCliente(admin, {
     nombre: unico(`Asociación${' de Productores Agroindustriales'.repeat(2)}`),
     documentoIdentificacion: unico('1234567890'.repeat(3)),
@@ -48,12 +48,12 @@ test('a list holds', async ({ page, admin }) => {
   const conTabla = [1024, 1440, 2560];
   await enCadaAncho(page, [320, 390, 720, 800, ...conTabla], async (ancho) => {
     await expect(fila(page, nombre)).toBeVisible();
-    // Beside the navigation, a narrower table would have no room for a name.
+    // Next to the navigation, a narrower table would have no room for a name.
     await expect(page.getByRole('table')).toHaveCount(conTabla.includes(ancho) ? 1 : 0);
   });
 });
 
-test('the pages for everybody hold', async ({ page }) => {
+test('the pages for every role fit every width', async ({ page }) => {
   for (const ruta of ['/home', '/unauthorized', '/no/existe']) {
     await page.goto(ruta);
     await enCadaAncho(page, [320, 390, 1440], () =>

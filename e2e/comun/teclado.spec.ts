@@ -5,13 +5,13 @@ import { dato, modal, selector } from '../apoyo/pantallaVisitas.ts';
 import { expect, TIPO, test } from '../apoyo/visitas.ts';
 
 const MIAS = '/visitas/por-supervisor';
-/** Far from any other, and the same whichever the browser writes first, the day or the month. */
+/** Far from any other, and the same whether the day or the month is written first. */
 const FECHA = { escrita: '10102031', leida: '10/10/2031' };
 
-/** As far as somebody would go to look for it. */
+/** The most presses that a person would try. */
 const TABULACIONES = 60;
 
-/** With the Tab key alone, from where the focus is. */
+/** With the Tab key alone. */
 async function tabularHasta(page: Page, destino: Locator): Promise<void> {
   await expect(destino).toBeVisible();
   for (let veces = 0; veces < TABULACIONES; veces++) {
@@ -26,7 +26,7 @@ async function pulsar(page: Page, destino: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Types what is wanted of a selector that has the focus, and takes the one there is. */
+/** Types the option into a selector and picks it. */
 async function elegir(page: Page, campo: string, texto: string): Promise<void> {
   await tabularHasta(page, selector(page, campo));
   await page.keyboard.type(texto);
@@ -36,7 +36,7 @@ async function elegir(page: Page, campo: string, texto: string): Promise<void> {
   await expect(selector(page, campo)).toHaveValue(texto);
 }
 
-/** Ctrl-K, what is typed, and Enter on the one that says so. */
+/** Ctrl-K, the text, and Enter on the option. */
 async function irA(page: Page, texto: string, opcion: string): Promise<void> {
   await page.keyboard.press('Control+k');
   const paleta = modal(page, 'Ir a');
@@ -51,7 +51,7 @@ async function irA(page: Page, texto: string, opcion: string): Promise<void> {
   await expect(paleta).toHaveCount(0);
 }
 
-test('everything by keyboard alone: in, to a visit, another one, its changes, a filter and out', async ({
+test('a supervisor signs in, edits visits, filters them and signs out by keyboard alone', async ({
   page,
   empresa,
 }) => {
@@ -79,7 +79,7 @@ test('everything by keyboard alone: in, to a visit, another one, its changes, a 
   await page.keyboard.type(FECHA.escrita);
   await pulsar(page, page.getByRole('button', { name: 'Confirmar', exact: true }));
   await expect(toast(page, 'Visita Creada Exitosamente')).toBeVisible();
-  // Closing it is back where it was asked for.
+  // Closing the form returns to the page that opened it.
   await expect(page).toHaveURL(`/visitas/detalle/${visita.idVisita}`);
 
   await pulsar(page, page.getByRole('link', { name: 'Modificar Datos' }));

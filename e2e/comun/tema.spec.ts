@@ -15,12 +15,12 @@ async function elegir(page: Page, isMobile: boolean, tema: string) {
 
 test.use({ usuario: 'tecnico' });
 
-test('the one chosen is kept, from before the first paint', async ({ page, isMobile }) => {
+test('the chosen theme is kept and applied before the first paint', async ({ page, isMobile }) => {
   await page.goto('/home');
   await elegir(page, isMobile, 'Oscuro');
   await expect(fondo(page)).toHaveCSS('background-color', OSCURO);
 
-  // Without the application, only what runs before it paints.
+  // Without the application, only the script that runs before it sets the theme.
   await page.route('**/assets/*.js', (ruta) => ruta.abort());
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');

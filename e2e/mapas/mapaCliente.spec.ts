@@ -28,7 +28,7 @@ test.use({ usuario: 'admin' });
 
 const CREAR = '/clientes/crear';
 
-test('without internet a place is chosen on the map we bring, saved and shown again', async ({
+test('without internet, a place is chosen on the built-in map, saved and shown again', async ({
   page,
   admin,
 }) => {
@@ -39,7 +39,7 @@ test('without internet a place is chosen on the map we bring, saved and shown ag
   await expect(mapa(page).getByText('Ciudad de Guatemala')).toBeVisible();
   await expect(marcador(page)).toHaveCount(0);
 
-  await test.step('it is drawn in the colours of the theme', async () => {
+  await test.step('the map is drawn in the colours of the theme', async () => {
     const tierra = mapa(page).locator('.mapa-tierra').first();
     const color = () => tierra.evaluate((pais) => getComputedStyle(pais).fill);
     const deDia = await color();
@@ -47,7 +47,7 @@ test('without internet a place is chosen on the map we bring, saved and shown ag
     await expect.poll(color).not.toBe(deDia);
   });
 
-  await test.step('a place is pasted, and another one pressed', async () => {
+  await test.step('a place is pasted, and another one is clicked', async () => {
     await pegar(page, campo(page, 'Latitud'), '15.4703, -90.3745');
     await esperarEscrito(page, '15.4703', '-90.3745');
     await page.getByRole('button', { name: 'Quitar ubicación' }).click();
@@ -59,7 +59,7 @@ test('without internet a place is chosen on the map we bring, saved and shown ag
     await esperarPinEnCentro(page);
   });
 
-  await test.step('it is dragged, and the coordinates go with it', async () => {
+  await test.step('dragging the marker updates the coordinates', async () => {
     await marcador(page).scrollIntoViewIfNeeded();
     const caja = await marcador(page).boundingBox();
     if (!caja) throw new Error('There is no marker.');
@@ -68,7 +68,7 @@ test('without internet a place is chosen on the map we bring, saved and shown ag
     await page.mouse.down();
     await page.mouse.move(x + 40, y - 30);
     await page.mouse.move(x + 80, y - 60);
-    // Before it is let go.
+    // Before the button is released.
     const destino = { latitud: 14.63987, longitud: -90.50003 };
     await esperarLugar(page, destino);
     await page.mouse.up();
@@ -76,7 +76,7 @@ test('without internet a place is chosen on the map we bring, saved and shown ag
     await expect(titulo(page, 'Nuevo Cliente')).toBeAttached();
   });
 
-  await test.step('a reload recovers it in the draft', async () => {
+  await test.step('a reload recovers the place from the draft', async () => {
     const latitud = await campo(page, 'Latitud').inputValue();
     await page.reload();
     await expect(campo(page, 'Latitud')).toHaveValue(latitud);
@@ -96,7 +96,7 @@ test('without internet a place is chosen on the map we bring, saved and shown ag
   }
 });
 
-test('a map is downloaded where one is shown and nowhere else, and begins where one is by then', async ({
+test('the map code loads only where a map is shown, which opens at the place chosen meanwhile', async ({
   page,
   admin,
 }) => {
@@ -120,7 +120,7 @@ test('a map is downloaded where one is shown and nowhere else, and begins where 
   await esperarPinEnCentro(page);
   await expect(mapa(page).locator('.leaflet-tile-loaded').first()).toBeVisible();
   expect(deMapas(/abierto-[\w-]+\.js/)).toHaveLength(1);
-  // Only if the pictures do not come.
+  // These load only when the tiles fail.
   expect(deMapas(/(google|mapaBasico)-[\w-]+\.js|googleapis/)).toEqual([]);
   await expect(toasts(page).getByRole('alert')).toHaveCount(0);
 });

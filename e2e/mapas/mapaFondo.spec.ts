@@ -18,7 +18,7 @@ const CREAR = '/clientes/crear';
 const escala = (page: Page) => mapa(page).getByText(/^\d+ k?m$/);
 const recorrido = (page: Page) => page.evaluate(() => document.scrollingElement?.scrollTop ?? 0);
 
-test('pictures that never come leave the map that we bring, which works', async ({ page }) => {
+test('when the tiles never arrive, the built-in map stays and works', async ({ page }) => {
   await teselasQue(page, () => undefined);
   await page.goto(CREAR);
   await expect(mapa(page).getByText(SIN_FONDO)).toBeVisible();
@@ -27,7 +27,7 @@ test('pictures that never come leave the map that we bring, which works', async 
   await esperarLugar(page, CENTRO);
 });
 
-test('pictures that come back take its place', async ({ page }) => {
+test('tiles that arrive later replace the built-in map', async ({ page }) => {
   let hay = false;
   await conTeselas(page);
   await teselasQue(page, (ruta) => (hay ? ruta.fallback() : ruta.abort()));
@@ -40,7 +40,7 @@ test('pictures that come back take its place', async ({ page }) => {
   await expect(mapa(page).getByText('Natural Earth')).toHaveCount(0);
 });
 
-test('the wheel scrolls the page over a map that nobody uses, and moves one pressed, or with Ctrl', async ({
+test('the wheel scrolls the page over an unused map, and zooms a clicked one or with Ctrl', async ({
   page,
 }) => {
   await conTeselas(page);
@@ -73,11 +73,11 @@ const PASOS = [1, 2, 3, 4, 5, 6];
 interface Deslizamiento {
   x: number;
   y: number;
-  /** How far down. */
+  /** Pixels downwards. */
   dy: number;
 }
 
-/** A finger that is put down, moves and is lifted. */
+/** Puts a finger down, moves it and lifts it. */
 async function deslizar(page: Page, { x, y, dy }: Deslizamiento): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const tocar = (
@@ -89,20 +89,20 @@ async function deslizar(page: Page, { x, y, dy }: Deslizamiento): Promise<void> 
   await tocar('touchEnd');
 }
 
-test('one finger scrolls the page and is told how to move the map; it drags the marker; two bring the map nearer', {
+test('one finger scrolls the page and drags the marker, and two fingers zoom the map', {
   tag: '@telefono',
 }, async ({ page }) => {
   await conTeselas(page);
   await page.goto(CREAR);
   await expect(escala(page)).toHaveText('500 m');
   await escala(page).scrollIntoViewIfNeeded();
-  /** On the map, away from what floats over it. */
+  /** A point on the map, away from the controls over it. */
   const enElMapa = async () => {
     const caja = await mapa(page).boundingBox();
     return { x: Math.round((caja?.x ?? 0) + 120), y: Math.round((caja?.y ?? 0) + 180) };
   };
 
-  await test.step('one scrolls the page', async () => {
+  await test.step('one finger scrolls the page and shows how to move the map', async () => {
     const antes = await recorrido(page);
     const punto = await enElMapa();
     const pista = page.locator('[data-visible]');
@@ -115,7 +115,7 @@ test('one finger scrolls the page and is told how to move the map; it drags the 
     await escala(page).scrollIntoViewIfNeeded();
   });
 
-  await test.step('one places the marker, and drags it', async () => {
+  await test.step('one finger places the marker and drags it', async () => {
     const punto = await enElMapa();
     await page.touchscreen.tap(punto.x, punto.y);
     const latitud = campo(page, 'Latitud');
@@ -128,7 +128,7 @@ test('one finger scrolls the page and is told how to move the map; it drags the 
     expect(await recorrido(page)).toBe(antes);
   });
 
-  await test.step('two bring the map nearer, and the page stays', async () => {
+  await test.step('two fingers zoom the map, and the page stays', async () => {
     const cdp = await page.context().newCDPSession(page);
     const antes = await recorrido(page);
     const punto = await enElMapa();

@@ -20,11 +20,11 @@ test.describe.configure({ mode: 'default' });
 test.use({ usuario: 'admin' });
 
 const CREAR = '/clientes/crear';
-/** Its marker, whose name says no more than whose it is. */
+/** Google's marker, whose name begins like this and says no more. */
 const deGoogle = (page: Page) => mapa(page).getByRole('button', { name: /^Ubicación del cliente/ });
 const RECHAZADA = 'Google Maps rechazó la clave configurada. Avisa a quien administra el sistema.';
 
-test("Google's map is asked for with the key, once, where a map is shown, and places the client", async ({
+test("Google's map is requested with the key, once, where a map is shown, and places the client", async ({
   page,
 }) => {
   const pedidas = await conGoogle(page);
@@ -38,7 +38,7 @@ test("Google's map is asked for with the key, once, where a map is shown, and pl
   await page.getByRole('link', { name: 'Agregar Cliente' }).click();
   await expect(mapa(page).getByText('Mapa de Google')).toBeVisible();
   expect(pedidas).toHaveLength(1);
-  // What Google's program gives to the scripts it brings.
+  // Google's code gives this nonce to the scripts that it adds.
   const guion = page.locator('script[src*="maps.googleapis.com"]');
   const nonce = await guion.evaluate((elemento: HTMLScriptElement) => elemento.nonce);
   expect(nonce).toMatch(/^[\w-]{22}$/);
@@ -51,7 +51,7 @@ test("Google's map is asked for with the key, once, where a map is shown, and pl
   });
   const opciones = () => page.evaluate(() => window.registro.mapas.at(-1)?.options);
 
-  await test.step('it begins where section 9 says, and lets the page scroll', async () => {
+  await test.step('the map opens where section 9 says, and lets the page scroll', async () => {
     expect(await opciones()).toMatchObject({
       center: { lat: 14.6349, lng: -90.5069 },
       zoom: 14,
@@ -60,7 +60,7 @@ test("Google's map is asked for with the key, once, where a map is shown, and pl
     });
   });
 
-  await test.step('the marker goes where it is pressed, and where the arrows take it', async () => {
+  await test.step('the marker moves to a click, and with the arrow keys', async () => {
     await page.evaluate(() => {
       const latLng = { lat: () => 14.65, lng: () => -90.4 };
       window.registro.mapas.at(-1)?.emitir('click', { latLng });
@@ -73,7 +73,7 @@ test("Google's map is asked for with the key, once, where a map is shown, and pl
     await expect(deGoogle(page)).toHaveCount(0);
   });
 
-  await test.step('it goes to the address chosen in its search box', async () => {
+  await test.step('the map moves to the address chosen in its search box', async () => {
     await mapa(page).getByRole('button', { name: 'Torre del Reformador' }).click();
     await esperarEscrito(page, '14.61312', '-90.51665');
     await expect(deGoogle(page)).toBeVisible();
@@ -83,8 +83,8 @@ test("Google's map is asked for with the key, once, where a map is shown, and pl
   });
 });
 
-test.describe('without it', () => {
-  test('a key refused after the map was there, or before, is said; the coordinates go on working', async ({
+test.describe("without Google's map", () => {
+  test('a key refused after or before the map loads is reported, and the coordinates still work', async ({
     page,
   }) => {
     await conGoogle(page);
@@ -104,9 +104,7 @@ test.describe('without it', () => {
     await expect(page.getByRole('link', { name: 'Ver Ubicación' })).toBeVisible();
   });
 
-  test('without internet there is the basic map, which does all that the other does', async ({
-    page,
-  }) => {
+  test("without internet, the basic map does everything that Google's does", async ({ page }) => {
     await sinGoogle(page);
     await page.goto(CREAR);
     await expect(mapa(page).getByText(SIN_FONDO)).toBeVisible();
@@ -137,7 +135,7 @@ test.describe('without it', () => {
     await expect(deGoogle(page)).toBeVisible();
   });
 
-  test('a script that says nothing is not waited for for ever', async ({ page }) => {
+  test('a script that does nothing is given up after a while', async ({ page }) => {
     await page.clock.install();
     await page.route('https://maps.googleapis.com/**', (ruta) =>
       ruta.fulfill({ contentType: 'text/javascript', body: '' }),

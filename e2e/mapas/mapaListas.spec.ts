@@ -7,7 +7,7 @@ const VISITAS = '/visitas/listado';
 const MIAS = '/visitas/por-supervisor';
 const AQUI = [14.62, -90.52] as const;
 
-test('the visits of a supervisor go from their list to a map, and from it to each of them', {
+test('a supervisor goes from the list of visits to their map, and from the map to each visit', {
   tag: '@ambos',
 }, async ({ page, empresa, isMobile }) => {
   const [zona, ajena] = [await Zona.crear(empresa), await Zona.crear(empresa)];
@@ -38,7 +38,7 @@ test('the visits of a supervisor go from their list to a map, and from it to eac
   const lista = modal(page, '2 visitas en este lugar');
   await expect(lista.getByRole('listitem')).toHaveText([/15\/06\/2031/, /20\/05\/2031/]);
   await lista.getByRole('link', { name: /20\/05\/2031/ }).click();
-  // With room for both it is opened beside the map.
+  // With room for both, the visit opens beside the map.
   if (isMobile) {
     await expect(page).toHaveURL(`/visitas/detalle/${primera.idVisita}`);
     await expect(titulo(page, 'VISITA')).toBeAttached();
@@ -55,10 +55,10 @@ test('the visits of a supervisor go from their list to a map, and from it to eac
   await expect(page.getByText(nada)).toBeVisible();
 });
 
-test.describe('the map whose program never arrives', () => {
+test.describe('a map whose code never arrives', () => {
   test.use({ usuario: 'admin', seRompe: true });
 
-  test('leaves the list within reach, and is asked for again', async ({ page }) => {
+  test('leaves the list within reach, and can be requested again', async ({ page }) => {
     const PROGRAMA = '**/assets/MapaDePuntos-*.js';
     await page.route(PROGRAMA, (ruta) => ruta.abort());
     await page.goto(enMapa(VISITAS));

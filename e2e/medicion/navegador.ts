@@ -8,7 +8,7 @@ import { CONTRASENA } from '../../apps/api/pruebas/empresa.ts';
 import { decir } from '../../apps/api/pruebas/medicion/tabla.ts';
 import { hoyEn } from '../../apps/api/src/plataforma/hoy.ts';
 
-/** A modest phone, as Lighthouse makes one of any machine: slow 4G, and four times slower. */
+/** A modest phone, as Lighthouse simulates it: slow 4G and a processor four times slower. */
 const RED = {
   offline: false,
   latency: 150,
@@ -18,7 +18,7 @@ const RED = {
 const MAS_LENTO = 4;
 const VECES = Number(process.env.NAVEGADOR_VECES ?? 5);
 const VISITAS = Number(process.env.NAVEGADOR_VISITAS ?? 100_000);
-/** Others, built from another state of the code, measured in turns with this one. */
+/** Folders of other builds, measured in turns with this one. */
 const OTROS = process.env.NAVEGADOR_JUNTO?.split(',') ?? [];
 const SOLO = process.env.NAVEGADOR_SOLO ?? '';
 
@@ -29,7 +29,7 @@ const TELEFONO = {
   deviceScaleFactor: 2,
 };
 const ESCRITORIO = { viewport: { width: 1440, height: 900 } };
-/** Pixels a second: someone who goes down a list with decision. */
+/** Pixels per second, as a person scrolls a list fast. */
 const VELOCIDAD = 4_000;
 const DESPLAZAMIENTO_MS = 5_000;
 
@@ -75,7 +75,7 @@ interface Caso {
   ruta: string;
   quien?: string;
   como: typeof TELEFONO | typeof ESCRITORIO;
-  /** What there is to see when it can be used. */
+  /** The selector of what is visible once the page is usable. */
   listo: string;
 }
 
@@ -129,7 +129,7 @@ test('what a frame takes while one scrolls', async () => {
   for (const caso of escogidos(DESPLAZAR)) await deTodos(caso, desplazar);
 });
 
-/** In turns, so that what else the machine does is shared; the median of each figure. */
+/** Measures the builds in turns, so that other work affects all; prints each median. */
 async function deTodos(caso: Caso, medir: (programa: Programa, caso: Caso) => Promise<number[]>) {
   const medidas = programas.map((): number[][] => []);
   for (let vez = 0; vez < VECES; vez += 1) {
@@ -146,7 +146,7 @@ const mediana = (cifras: number[]) => cuantil(cifras, 0.5);
 const cuantil = (cifras: number[], cual: number) =>
   [...cifras].sort((a, b) => a - b)[Math.floor((cifras.length - 1) * cual)] ?? 0;
 
-/** On the page from its beginning: when what is waited for is there and the page answers. */
+/** In the page from its start: the long tasks, and when `listo` is there and painted. */
 function vigilar(listo: string): void {
   const visto = { listo: 0, largas: [] as number[] };
   Object.assign(window, { visto });
@@ -227,7 +227,7 @@ const desplazar = (programa: Programa, caso: Caso) =>
     return [cuantil(cuadros, 0.5), cuantil(cuadros, 0.95), Math.max(...cuadros), nodos];
   });
 
-/** On the page: goes down at that speed, and up when there is no more, and tells what each frame took. */
+/** In the page: scrolls down at that speed, back up at the end, and returns each frame's duration. */
 function recorrer([velocidad, ms]: readonly [number, number]): Promise<number[]> {
   const cuadros: number[] = [];
   return new Promise((listo) => {

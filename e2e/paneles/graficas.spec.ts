@@ -14,7 +14,7 @@ import { expect, test } from '../apoyo/visitas.ts';
 
 const ARCHIVO = '**/assets/graficas-*.js';
 const POR_TECNICO = 'Visitas por Técnico';
-/** The colour painted at a point of a chart, of its width and height: '242 185 15'. */
+/** The colour of a chart at a fraction of its width and height: '242 185 15'. */
 const pintado = (grafica: Locator, x: number, y: number): Promise<string> =>
   grafica.locator('canvas').evaluate(
     (lienzo: HTMLCanvasElement, [ax, ay]) => {
@@ -31,7 +31,7 @@ test.use({ usuario: 'supervisor' });
 const VERDE = '27 138 80';
 const AMARILLO = { light: '242 185 15', dark: '240 188 54' };
 
-test('their colours are those of the scheme, change with it, and show each one’s share', async ({
+test('the charts take the colours of the scheme, change with it, and show each one’s share', async ({
   page,
   empresa,
 }) => {
@@ -40,14 +40,14 @@ test('their colours are those of the scheme, change with it, and show each one�
   await empresa.entrarComo(page, equipo.supervisor.user);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(PANELES.supervisor);
-  // What is pending begins at the top of the ring; the first bar, at its left.
+  // The pending part starts at the top of the ring; the first bar is at the left.
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect.poll(() => pintado(dona(page), 0.56, 0.06)).toBe(AMARILLO[colorScheme]);
   }
   await expect.poll(() => pintado(barras(page), 0.3, 0.42)).toBe(VERDE);
   expect(await pintado(barras(page), 0.3, 0.58)).toBe(AMARILLO.light);
-  // What is half as much is half as long.
+  // Half the figure gives half the length.
   expect(await pintado(barras(page), 0.7, 0.42)).toBe(VERDE);
   expect(await pintado(barras(page), 0.7, 0.58)).toBe('0 0 0');
 
@@ -55,7 +55,7 @@ test('their colours are those of the scheme, change with it, and show each one�
   await expect.poll(() => pintado(dona(page), 0.56, 0.06)).toBe(AMARILLO.light);
 });
 
-test('their size follows the room there is', async ({ page }) => {
+test('the charts follow the space that they have', async ({ page }) => {
   await page.setViewportSize({ width: 1180, height: 900 });
   await page.goto(PANELES.supervisor);
   const lienzo = barras(page).locator('canvas');
@@ -72,8 +72,8 @@ test('their size follows the room there is', async ({ page }) => {
   expect(await sobraALoAncho(page)).toBe(0);
 });
 
-test.describe('their file', () => {
-  test('is waited for by nothing else', async ({ page }) => {
+test.describe("the charts' file", () => {
+  test('delays nothing else', async ({ page }) => {
     let llegar = () => undefined as unknown;
     const llegada = new Promise((resolver) => {
       llegar = () => resolver(undefined);
@@ -93,7 +93,7 @@ test.describe('their file', () => {
     await expect(lienzos(page)).toHaveCount(2);
   });
 
-  test('is asked for nowhere else', async ({ page }) => {
+  test('is requested nowhere else', async ({ page }) => {
     const archivos: string[] = [];
     page.on('request', (peticion) => archivos.push(peticion.url()));
     await sinFlujo(page);
@@ -103,16 +103,16 @@ test.describe('their file', () => {
     expect(archivos.filter((archivo) => archivo.includes('graficas'))).toEqual([]);
   });
 
-  test.describe('never arrives', () => {
+  test.describe('when it never arrives', () => {
     test.use({ seRompe: true });
 
-    test('and their figures are there all the same', async ({ page }) => {
+    test('leaves the figures of the charts on the page', async ({ page }) => {
       await page.route(ARCHIVO, (ruta) => ruta.abort());
       await page.goto(PANELES.supervisor);
       await expect(visitas(page, 'Próximas Visitas').first()).toBeVisible();
       await expect(tabla(page, 'Visitas por Estado')).toBeVisible();
       const alguien = tabla(page, POR_TECNICO).getByRole('rowheader').first();
-      // The one behind the chart goes and the one in its place comes.
+      // The table behind the chart is replaced by a visible one.
       await expect(async () => {
         await alguien.scrollIntoViewIfNeeded({ timeout: 1000 });
         await expect(alguien).toBeInViewport({ timeout: 1000 });

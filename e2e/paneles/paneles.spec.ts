@@ -6,7 +6,7 @@ import { dia, expect, test } from '../apoyo/visitas.ts';
 
 const PROXIMAS = 'Próximas Visitas';
 
-test('a supervisor’s panel counts every visit once, leads to the next ones, and is up to date', async ({
+test('a supervisor’s dashboard counts every visit once, links to the next ones and stays up to date', async ({
   page,
   empresa,
 }) => {
@@ -26,7 +26,7 @@ test('a supervisor’s panel counts every visit once, leads to the next ones, an
     await expect(dato(page, nombre)).toHaveText(texto);
   }
   await expect(dona(page)).toHaveText('5visitas');
-  // What is late is pending only in the bars.
+  // A late visit counts as pending in the bars only.
   await expect(barras(page)).toHaveAccessibleName(
     'Gráfica de barras. 2 técnicos: 1 visita finalizada y 3 pendientes.',
   );

@@ -3,16 +3,16 @@ import type { Cual } from '../apoyo/pantallas.ts';
 import type { Usuario } from '../apoyo/prueba.ts';
 
 export interface Foto {
-  /** Of its file, before where and in which scheme it was taken. */
+  /** The file name, without the device and colour scheme. */
   nombre: string;
-  /** Who is looking; nobody has entered when null. */
+  /** The signed-in user; null without a session. */
   usuario: Usuario | null;
   ruta: string;
-  /** The visit it is about; in its address it is the 1. */
+  /** The visit shown, whose id replaces the 1 in the address. */
   sobre?: Cual | undefined;
-  /** Elsewhere it would say nothing. */
+  /** The only device on which it makes sense. */
   solo?: '@escritorio' | '@telefono';
-  /** It is taken while something is on its way. */
+  /** Taken while something is still loading. */
   aMedias?: true;
   antes?: (page: Page) => Promise<unknown>;
   despues?: (page: Page) => Promise<unknown>;

@@ -11,10 +11,10 @@ import { reducir } from './reducir.ts';
 
 const CARPETA = fileURLToPath(new URL('../../fotos/', import.meta.url));
 
-// Some show how a refusal looks.
+// Some photos show a refusal.
 test.use({ rechazos: [400, 401, 404] });
 
-/** Nothing is on its way any more, and what there is will not change. */
+/** Waits until nothing is loading and the page will not change. */
 async function quieta(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -27,7 +27,7 @@ async function quieta(page: Page): Promise<void> {
 for (const { nombre, usuario, antes, despues, solo, aMedias, ...pantalla } of FOTOS) {
   test(nombre, { tag: solo ?? [] }, async ({ page, empresa }, { project }) => {
     if (usuario) await empresa.entrarComo(page, usuario);
-    // Over the map that we bring: the tests' own has nothing on it.
+    // Shows the built-in map, because the tiles of the tests are empty.
     await sinTeselas(page);
     await sinFlujo(page);
     await antes?.(page);
@@ -35,7 +35,7 @@ for (const { nombre, usuario, antes, despues, solo, aMedias, ...pantalla } of FO
     if (!aMedias) await quieta(page);
     await despues?.(page);
 
-    // Animations are let be: ending those of a toast is its closing. They take no time (config).
+    // Animations stay on, because ending a toast's animation closes it. They take no time (config).
     const foto = await page.screenshot({ animations: 'allow' });
     mkdirSync(CARPETA, { recursive: true });
     writeFileSync(join(CARPETA, `${nombre}-${project.name}.png`), reducir(foto));

@@ -17,13 +17,13 @@ const nombreDe = (ruta: string): string =>
     .filter((tramo) => tramo !== '' && !/^\d+$/.test(tramo))
     .join('-');
 
-/** Of those who may see it, the last is who it was made for. */
+/** As the last admitted role, the one that the screen was made for. */
 function deCada({ ruta, admite }: Pantalla): Foto {
   const rol = admite.at(-1);
   return fotoDe(rol ? USUARIO_DE[rol] : null)(nombreDe(ruta), ruta);
 }
 
-/** How else some screens are seen: empty, waiting, failing. */
+/** Other states of some screens: empty, loading, failing. */
 const SITUACIONES: readonly Foto[] = [
   ...GENERALES,
   ...PANELES_EN,
@@ -35,7 +35,7 @@ const SITUACIONES: readonly Foto[] = [
   ...REPORTES,
 ];
 
-/** Every screen, unless one of the situations has its name already. */
+/** Every screen, unless a situation has its name already. */
 export const FOTOS: readonly Foto[] = [
   ...PANTALLAS.map(deCada).filter(({ nombre }) =>
     SITUACIONES.every((situacion) => situacion.nombre !== nombre),

@@ -1,10 +1,10 @@
 import { decode, encode } from 'fast-png';
 
 const COLORES = 256;
-/** Colours that differ in less than this are one. */
+/** Colours equal in these bits count as one. */
 const BITS_QUE_CUENTAN = 0xfcfcfc;
 
-/** The same picture with a palette: a screen has few colours, and so it takes a third of the room. */
+/** The same picture with a palette, in a third of the size: a screen has few colours. */
 export function reducir(png: Buffer): Uint8Array {
   const { width, height, channels, data } = decode(png);
   const canal = (punto: number, cual: number) => data[punto * channels + cual] ?? 0;
@@ -23,7 +23,7 @@ export function reducir(png: Buffer): Uint8Array {
   return encode({ width, height, channels: 1, data: indices, palette }, { zlib: { level: 9 } });
 }
 
-/** The most frequent colour of each group of almost equal ones, most frequent first. */
+/** The most frequent colour of each group of similar ones, most frequent group first. */
 function paletaDe(colores: Uint32Array): number[] {
   const veces = new Map<number, number>();
   for (const color of colores) veces.set(color, (veces.get(color) ?? 0) + 1);

@@ -10,7 +10,7 @@ const elegir = (page: Page, buffer: Buffer) =>
     .locator('input[type="file"]')
     .setInputFiles({ name: 'reporte.pdf', mimeType: 'application/pdf', buffer });
 
-test('the report opens apart, and whoever was handed it finds out that it is genuine, and nothing about anybody', async ({
+test('a report opens in a new tab, and its reader can check that it is genuine without personal data', async ({
   page,
   context,
   finalizada,
@@ -18,7 +18,7 @@ test('the report opens apart, and whoever was handed it finds out that it is gen
 }) => {
   const { bytes, cabeceras, clave } = await documentoDe(finalizada);
 
-  await test.step('it is a PDF that the browser shows and keeps nowhere', async () => {
+  await test.step('the report is a PDF that the browser shows and does not store', async () => {
     const verReporte = page.getByRole('link', { name: 'Ver Reporte' });
     await page.goto(`/visitas/detalle/${finalizada.idVisita}`);
     const direccion = await verReporte.getAttribute('href');
@@ -56,7 +56,7 @@ test('the report opens apart, and whoever was handed it finds out that it is gen
     expect(dicho).not.toContain(personal);
   }
 
-  await test.step('and compares the file with the one that was issued', async () => {
+  await test.step('the check compares a file with the one that was issued', async () => {
     await elegir(page, bytes);
     await expect(page.getByText('es idéntico al que se emitió, byte por byte.')).toBeVisible();
     const otro = Buffer.from(bytes);
@@ -67,10 +67,10 @@ test('the report opens apart, and whoever was handed it finds out that it is gen
   });
 });
 
-test.describe('a link that does not serve', () => {
+test.describe('an invalid link', () => {
   test.use({ rechazos: [403] });
 
-  test('is refused with what to do', async ({ page, finalizada, documentoDe }) => {
+  test('is refused, with what to do', async ({ page, finalizada, documentoDe }) => {
     const { direccion } = await documentoDe(finalizada);
     await page.goto(direccion.replace(/.$/, (letra) => (letra === 'A' ? 'B' : 'A')));
     await expect(page.getByText(/Abre la visita y pulsa «Ver Reporte»/)).toBeVisible();

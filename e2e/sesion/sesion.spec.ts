@@ -24,7 +24,7 @@ const tokenDe = async (page: Page): Promise<string> =>
 const cerrarSesion = (page: Page) =>
   navegacion(page).getByRole('button', { name: 'Cerrar sesión' }).click();
 
-test('whoever enters is where they were going, in every tab, until they leave one', async ({
+test('a user who signs in reaches the requested page, in every tab, until one tab signs out', async ({
   page,
   context,
   baseURL,
@@ -36,7 +36,7 @@ test('whoever enters is where they were going, in every tab, until they leave on
   await expect(page).toHaveURL(LISTA);
   await expect(titulo(page, 'Técnicos')).toBeVisible();
 
-  await test.step('the token is kept apart from the user, whose part lasts as long as the tab', async () => {
+  await test.step('the token is stored apart from the user, whose data last as long as the tab', async () => {
     const [local, deLaPestana] = await page.evaluate((): [Storage, Storage] => [
       { ...localStorage },
       { ...sessionStorage },
@@ -55,12 +55,12 @@ test('whoever enters is where they were going, in every tab, until they leave on
   });
 
   const otra = await context.newPage();
-  await test.step('a new tab knows who it is', async () => {
+  await test.step('a new tab knows the user', async () => {
     await otra.goto('/home');
     await expect(navegacion(otra).getByText('Supervisor', { exact: true })).toBeVisible();
   });
 
-  await test.step('leaving it leaves all, and ends the session on the server', async () => {
+  await test.step('signing out of one tab signs out of all, and ends the session on the server', async () => {
     const token = await tokenDe(otra);
     const salida = otra.waitForResponse('**/api/auth/logout');
     await cerrarSesion(otra);
@@ -79,10 +79,13 @@ test('whoever enters is where they were going, in every tab, until they leave on
   });
 });
 
-test.describe('of a supervisor', () => {
+test.describe("a supervisor's session", () => {
   test.use({ usuario: 'supervisor' });
 
-  test('another person entering in one tab is who uses all', async ({ page, context }) => {
+  test('is replaced in every tab when another person signs in in one', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/tecnicos/listado');
     await expect(titulo(page, 'Técnicos')).toBeVisible();
     const otra = await context.newPage();
@@ -100,18 +103,18 @@ test.describe('of a supervisor', () => {
   });
 });
 
-test.describe('closed from elsewhere', () => {
+test.describe('a session ended elsewhere', () => {
   test.use({ usuario: 'supervisor', rechazos: [401] });
 
-  test('leads to the login, says so once, and entering goes back to the page', async ({
+  test('leads to the login page, says so once, and signing in returns to the page', async ({
     page,
     baseURL,
   }) => {
-    // Its stream would end with the session, and might say so before the page is loaded again.
+    // The live stream would end with the session, and might say so before the reload.
     await sinFlujo(page);
     await page.goto(LISTA);
     await expect(titulo(page, 'Técnicos')).toBeVisible();
-    // So would a request that were still on its way.
+    // A request still on its way would say so too.
     await page.waitForLoadState('networkidle');
     await salirPorApi(baseURL ?? '', await tokenDe(page));
     await page.reload();
@@ -122,7 +125,7 @@ test.describe('closed from elsewhere', () => {
     await expect(page).toHaveURL(LISTA);
     await expect(titulo(page, 'Técnicos')).toBeVisible();
 
-    await test.step('a new tab is told the same', async () => {
+    await test.step('a new tab gets the same message', async () => {
       await salirPorApi(baseURL ?? '', await tokenDe(page));
       await page.evaluate(() => sessionStorage.clear());
       await page.goto('/tecnicos/listado');
@@ -133,10 +136,10 @@ test.describe('closed from elsewhere', () => {
   });
 });
 
-test.describe('a technician who may not pass', () => {
+test.describe('a technician without permission', () => {
   test.use({ usuario: 'tecnico' });
 
-  test('goes back to the page that the browser had before, or home', async ({ page }) => {
+  test('goes back to the previous page of the browser, or home', async ({ page }) => {
     const regresar = () => page.getByRole('button', { name: 'Regresar' }).click();
     await page.goto('/clientes/listado');
     await regresar();
@@ -149,7 +152,7 @@ test.describe('a technician who may not pass', () => {
   });
 });
 
-test('a password that was given is changed first, whatever one tries, and then one is where one was going', async ({
+test('a user with a provisional password must change it before reaching any page', async ({
   page,
   admin,
   baseURL,
@@ -162,7 +165,7 @@ test('a password that was given is changed first, whatever one tries, and then o
   await expect(page).toHaveURL(`/mi-cuenta?volver=${encodeURIComponent('/visitas/por-tecnico')}`);
   await expect(navegacion(page)).toHaveCount(0);
 
-  // Neither another address nor a new tab gets around it.
+  // Neither another address nor a new tab avoids the change.
   await page.goto('/home');
   await expect(page).toHaveURL('/mi-cuenta');
   await page.evaluate(() => sessionStorage.clear());

@@ -4,7 +4,7 @@ import { detalle, enlace, expect, test } from '../apoyo/tecnico.ts';
 
 const MOTIVO = 'El local estará cerrado por inventario.';
 
-test('what a technician asks for reaches the bell of who decides it, and what was decided comes back to theirs', async ({
+test("a technician's request reaches the supervisor's bell, and the decision reaches the technician's", async ({
   page,
   browser,
   empresa,
@@ -17,7 +17,7 @@ test('what a technician asks for reaches the bell of who decides it, and what wa
   await confirmar(page).click();
   await expect(toast(page, 'Solicitud de Cancelación Realizada Exitosamente')).toBeVisible();
 
-  await test.step('the supervisor finds it in the bell, and it leads to where it is decided', async () => {
+  await test.step('the supervisor finds it in the bell, which leads to where it is decided', async () => {
     const oficina = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const suya = await oficina.newPage();
     await empresa.entrarComo(suya, 'supervisor');
@@ -34,9 +34,9 @@ test('what a technician asks for reaches the bell of who decides it, and what wa
     await oficina.close();
   });
 
-  await test.step('the technician reads the decision, of which nothing is new afterwards', async () => {
+  await test.step('the technician reads the decision, and then has no new notice', async () => {
     await page.goto('/dashboard-tecnicos/');
-    // That it was given to them, and that it was cancelled: not what they asked for.
+    // The assignment and the cancellation, but not the technician's own request.
     await page.getByRole('link', { name: 'Avisos, 2 nuevos' }).click();
     const fila = page.getByRole('main').getByRole('listitem').filter({ hasText: nombre }).first();
     await expect(fila).toContainText('Solicitud de cancelación aprobada');

@@ -5,8 +5,8 @@ import { estarEn } from '../apoyo/ubicacion.ts';
 const SIN_UBICACION = 'No se pudo obtener la ubicación';
 const LIMITE_MS = 20_000;
 
-/** With the browser's own positions; what the screen does with each is told beside it. */
-test('a browser that is not allowed says what to do, and once it is the visit starts', async ({
+/** With the browser's real positions; what the screen does with each is tested beside it. */
+test('a browser without permission says what to do, and the visit starts once it has it', async ({
   page,
   empresa,
 }) => {
@@ -23,7 +23,7 @@ test('a browser that is not allowed says what to do, and once it is the visit st
   await expect(enlace(page, 'Finalizar Visita')).toBeVisible();
 });
 
-test('a browser whose device has no position says what to do', async ({ page, empresa }) => {
+test('a device without a position says what to do', async ({ page, empresa }) => {
   await page.clock.install();
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation(null);

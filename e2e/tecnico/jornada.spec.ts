@@ -14,20 +14,20 @@ const TEXTO = 'Se cambió el filtro y se limpió el equipo. El cliente quedó co
 const resultado = (page: Page) => campo(page, 'Resultado');
 const proxima = (page: Page): Locator => page.getByRole('link', { name: /^Próxima visita/ });
 
-/** 'Completadas 1', in the order they are read. */
+/** The figures of the summary, in reading order. */
 const esperarCuentas = (page: Page, cuentas: number[]) =>
   expect(page.getByRole('region', { name: 'Resumen' }).getByRole('definition')).toHaveText(
     cuentas.map(String),
   );
 
-test('a visit is started where one stands, and finished: its report opens, and the day goes on', async ({
+test('a technician starts and finishes a visit on site: its report opens, and the day goes on', async ({
   page,
   context,
   empresa,
 }) => {
   const visita = await empresa.crearVisita();
 
-  await test.step('started from the dashboard, where the device says and as sure as it is', async () => {
+  await test.step('starts from the dashboard, with the position and precision of the device', async () => {
     await estarEn(page, LUGAR.latitud, LUGAR.longitud, 12.5);
     await page.goto(PANEL);
     await esperarCuentas(page, [0, 0, 1, 0]);
@@ -51,7 +51,7 @@ test('a visit is started where one stands, and finished: its report opens, and t
     await expect(proxima(page)).toHaveCount(0);
   });
 
-  await test.step('finished, its report opens apart', async () => {
+  await test.step('finishes, and the report opens in a new tab', async () => {
     await estarEn(page, 14.6015, -90.5129, 9);
     await page.getByRole('link', { name: `Ver Detalle: ${visita.cliente.nombre}` }).click();
     await enlace(page, 'Finalizar Visita').click();
@@ -74,7 +74,7 @@ test('a visit is started where one stands, and finished: its report opens, and t
     });
   });
 
-  await test.step('loaded again it is a visit like any other', async () => {
+  await test.step('after a reload, the visit is like any other', async () => {
     await page.reload();
     await expect(dato(page, 'Estado')).toHaveText('Finalizada');
     await expect(dato(page, 'Resultado')).toHaveText(TEXTO);
@@ -88,7 +88,7 @@ test('four visits are made one after another, nearest first, without going back 
   page,
   empresa,
 }) => {
-  // About a kilometre from one to the next, planned in another order.
+  // About a kilometre apart, planned in another order.
   const clientes = new Map<number, string>();
   for (const km of [3, 1, 4, 2]) {
     const lugar = { latitud: LUGAR.latitud + km / 111, longitud: LUGAR.longitud };
@@ -99,7 +99,7 @@ test('four visits are made one after another, nearest first, without going back 
   const vistas: string[] = [];
   page.on('framenavigated', (marco) => vistas.push(new URL(marco.url()).pathname));
 
-  await test.step('the day begins with the nearest, by where they are', async () => {
+  await test.step('the day begins with the visit nearest to the technician', async () => {
     await estarEn(page, LUGAR.latitud, LUGAR.longitud);
     await page.goto(PANEL);
     await expect(page.getByText('Orden sugerido desde donde estás')).toBeVisible();
@@ -111,7 +111,7 @@ test('four visits are made one after another, nearest first, without going back 
 
   vistas.length = 0;
   for (const km of [1, 2, 3, 4]) {
-    await test.step(`the one at ${km} km`, async () => {
+    await test.step(`the visit at ${km} km`, async () => {
       await estarEn(page, LUGAR.latitud + km / 111, LUGAR.longitud);
       await expect(page.getByText(clientes.get(km) ?? '').first()).toBeVisible();
       await boton(page, 'Iniciar Visita').click();
@@ -132,7 +132,7 @@ test('four visits are made one after another, nearest first, without going back 
   }
   expect(vistas.filter((una) => !una.startsWith('/detalle-visita/'))).toEqual([]);
 
-  await test.step('and then there is no more, and the day says so', async () => {
+  await test.step('after the last visit, the day says that none is left', async () => {
     await expect(page.getByText('No tienes más visitas pendientes.')).toBeVisible();
     await boton(page, 'Volver al Dashboard').click();
     await esperarCuentas(page, [4, 0, 0, 0]);
@@ -142,18 +142,18 @@ test('four visits are made one after another, nearest first, without going back 
   });
 });
 
-test.describe('what was written of a visit', () => {
+test.describe('the typed result of a visit', () => {
   test.use({ rechazos: [401] });
 
-  // What happens to it without a connection is in apps/web/src/visitas/pendientes.
-  test('outlives the tab and the session', async ({ page, context, empresa, baseURL }) => {
+  // What happens to it offline is tested in apps/web/src/visitas/pendientes.
+  test('survives the tab and the session', async ({ page, context, empresa, baseURL }) => {
     const visita = await empresa.crearVisita();
     await empresa.iniciar(visita);
     const { user } = await empresa.tecnico();
     const finalizar = `${detalle(visita)}/finalizar`;
     await estarEn(page, LUGAR.latitud, LUGAR.longitud);
 
-    await test.step('in the next tab it is there', async () => {
+    await test.step('is there in the next tab', async () => {
       await page.goto(finalizar);
       await resultado(page).fill(TEXTO);
       await page.close();
@@ -164,7 +164,7 @@ test.describe('what was written of a visit', () => {
     await expect(otra.getByText('Recuperamos lo que habías escrito.')).toBeVisible();
     await expect(resultado(otra)).toHaveValue(TEXTO);
 
-    await test.step('the session ends, and after entering again it is sent by itself', async () => {
+    await test.step('when the session ends, is sent by itself after signing in again', async () => {
       const token = await otra.evaluate(() => localStorage.getItem('visitas.token'));
       await salirPorApi(baseURL ?? '', token ?? '');
       await confirmar(otra).click();
@@ -175,17 +175,20 @@ test.describe('what was written of a visit', () => {
   });
 });
 
-test.describe('the dashboard of the demo technician', () => {
+test.describe("the demo technician's dashboard", () => {
   test.use({ usuario: 'tecnico' });
 
-  test('opened for the first time, weighs little with everything', async ({ page, context }) => {
+  test('weighs little when opened for the first time, with everything', async ({
+    page,
+    context,
+  }) => {
     const red = await context.newCDPSession(page);
     await red.send('Network.enable');
     let bytes = 0;
     red.on('Network.loadingFinished', ({ encodedDataLength }) => {
       bytes += encodedDataLength;
     });
-    // What the head of the page asks for in advance is what the page uses.
+    // The request preloaded by the head of the page must be the one that the page uses.
     let paneles = 0;
     page.on('request', (peticion) => {
       if (peticion.url().endsWith('/visitas/dashboard/tecnico')) paneles += 1;

@@ -9,14 +9,14 @@ import {
   test,
 } from '../apoyo/tecnico.ts';
 
-/** As a company may reach it inside its own network: by a name, without TLS. */
+/** A company may reach the program like this inside its network: by name, without TLS. */
 const NOMBRE = 'visitas.example';
 const QUE_HACER =
   'Tu navegador solo la comparte con páginas seguras. Entra por una dirección que empiece por https:// o pídesela a un administrador.';
 
 test.use({
   usuario: 'tecnico',
-  // The browser tells the console which of the security headers it ignores there.
+  // The browser logs each security header that it ignores here.
   seRompe: true,
   launchOptions: async ({ launchOptions }, use) => {
     const args = [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${NOMBRE} 127.0.0.1`];
@@ -24,7 +24,7 @@ test.use({
   },
 });
 
-test('from an address that is not secure, one is told which to use before trying', async ({
+test('an insecure address says which one to use before the technician tries', async ({
   page,
   empresa,
   baseURL,
@@ -39,7 +39,7 @@ test('from an address that is not secure, one is told which to use before trying
   await boton(page, 'Iniciar Visita').click();
   await esperarFalloUbicacion(page, 'No se pudo obtener la ubicación', QUE_HACER);
 
-  await test.step('what needs no position is done all the same, without the locks of a safe page', async () => {
+  await test.step('an action that needs no position works, without the locks of a secure page', async () => {
     await enlace(page, 'Solicitar Cancelación').click();
     await campo(page, 'Motivo de Cancelación').fill('El local está cerrado.');
     await confirmar(page).click();

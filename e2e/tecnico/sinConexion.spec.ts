@@ -18,7 +18,7 @@ import { levantarPuente, ORIGINAL } from '../apoyo/puente.ts';
 import { test as base, boton, detalle, enlace, expect } from '../apoyo/tecnico.ts';
 import { estarEn } from '../apoyo/ubicacion.ts';
 
-/** A phone: what it keeps outlives its browser. */
+/** A phone, whose data outlive its browser. */
 class Telefono {
   #contexto: BrowserContext | undefined;
 
@@ -27,7 +27,7 @@ class Telefono {
     readonly abrirNavegador: () => Promise<BrowserContext>,
   ) {}
 
-  /** Opened from nothing: there is no connection before the first page is asked for. */
+  /** From nothing: offline, if asked, before the first page is requested. */
   async encender({ sinRed = false } = {}): Promise<Page> {
     this.#contexto = await this.abrirNavegador();
     await this.#contexto.setOffline(sinRed);
@@ -43,14 +43,14 @@ class Telefono {
     await this.#contexto?.setOffline(!hay);
   }
 
-  /** As the system does when it needs the memory, or when the battery is out: nobody is told. */
+  /** Without warning, as when the system needs memory or the battery is empty. */
   async matar(): Promise<void> {
     const contexto = this.#contexto;
     const [pagina] = contexto?.pages() ?? [];
     if (!contexto || !pagina) throw new Error('The phone is off.');
     const cerrado = contexto.waitForEvent('close');
     const navegador = await contexto.newCDPSession(pagina);
-    // It dies before it can answer.
+    // The browser dies before it can answer.
     navegador.send('Browser.crash').catch(() => undefined);
     await cerrado;
     this.#contexto = undefined;
@@ -67,12 +67,12 @@ interface Ajenos {
   puente: Awaited<ReturnType<typeof levantarPuente>>;
 }
 
-// Several browsers one after another, and in each the whole application is installed first.
+// Each test opens several browsers in turn and installs the whole application in each.
 const INSTALADA = { timeout: 45_000 };
 base.describe.configure({ timeout: 180_000 });
 
 const test = base.extend<Ajenos>({
-  // The browsers are the test's own.
+  // Overrides the page of the technician's tests: these open their own browsers.
   page: async ({ page }, use) => use(page),
   puente: async ({ baseURL }, use) => {
     const puente = await levantarPuente(baseURL ?? '');
@@ -106,11 +106,11 @@ async function entrar(page: Page, direccion: string, user: string): Promise<void
   await expect(toast(page, 'Ingreso exitoso')).toBeVisible();
 }
 
-/** The visits that the phone keeps, and whether its worker can open the page. */
+/** The visits stored on the phone, and whether its worker controls the page. */
 const guardado = (page: Page) =>
   page.evaluate(async () => {
     const controlada = navigator.serviceWorker.controller !== null;
-    // Opened before there is one, it would be created here.
+    // Opening a missing database would create it.
     const bases = await indexedDB.databases();
     if (!bases.some(({ name }) => name === 'visitas-copias')) return { visitas: [], controlada };
     const abrir = indexedDB.open('visitas-copias');
@@ -140,7 +140,7 @@ const oferta = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Hay una versión nueva.' });
 const esperarOferta = (page: Page) => expect(oferta(page)).toBeVisible(INSTALADA);
 
-test('after one sign-in with coverage, the phone works in airplane mode and after starting again', async ({
+test('after one sign-in with coverage, the phone works in airplane mode and after a restart', async ({
   telefono,
   puente,
   empresa,
@@ -154,7 +154,7 @@ test('after one sign-in with coverage, the phone works in airplane mode and afte
   const otra = await empresa.crearVisita();
   const ids = [visita.idVisita, otra.idVisita];
 
-  await test.step('signed in, and nothing else', async () => {
+  await test.step('signs in with coverage and does nothing else', async () => {
     const page = await telefono.encender();
     await entrar(page, puente.direccion, user);
     await expect.poll(() => guardado(page), INSTALADA).toEqual({ visitas: ids, controlada: true });
@@ -164,7 +164,7 @@ test('after one sign-in with coverage, the phone works in airplane mode and afte
     await telefono.apagar();
   });
 
-  await test.step('without network, from a browser that was closed: the day', async () => {
+  await test.step('opens the day offline in a browser that was closed', async () => {
     const page = await telefono.encender({ sinRed: true });
     await page.goto(`${puente.direccion}/auth/login?volver=%2Fdashboard-tecnicos%2F`);
     await expect(titulo(page, 'Dashboard')).toBeAttached();
@@ -173,7 +173,7 @@ test('after one sign-in with coverage, the phone works in airplane mode and afte
     await expect(toasts(page).getByRole('alert')).toHaveCount(0);
   });
 
-  await test.step('a visit that nobody opened before, as it was written', async () => {
+  await test.step('opens a visit never opened before, as it was planned', async () => {
     const page = await telefono.otraPestana();
     await page.goto(puente.direccion + detalle(visita));
     await expect(page.getByRole('link', { name: /2232-1010/ })).toHaveAttribute('href', /^tel:/);
@@ -183,7 +183,7 @@ test('after one sign-in with coverage, the phone works in airplane mode and afte
     await expect(page.getByText(/^Datos de las \d\d:\d\d$/)).toBeVisible();
   });
 
-  await test.step('other screens open: a list that nobody opened, its filters, and the account', async () => {
+  await test.step('opens other screens: a list never opened, its filters, and the account', async () => {
     const page = await telefono.otraPestana();
     await page.goto(`${puente.direccion}/visitas/por-tecnico`);
     await expect(titulo(page, 'Mis Visitas')).toBeAttached();
@@ -197,7 +197,7 @@ test('after one sign-in with coverage, the phone works in airplane mode and afte
     await expect(toasts(page).getByRole('alert')).toHaveCount(0);
   });
 
-  await test.step('with network again, nothing is said', async () => {
+  await test.step('online again, shows no warning', async () => {
     const page = await telefono.otraPestana();
     await telefono.red(true);
     await page.goto(puente.direccion + detalle(otra));
@@ -206,7 +206,7 @@ test('after one sign-in with coverage, the phone works in airplane mode and afte
   });
 });
 
-test('a new version waits, is offered, and changes every tab when it is asked for', async ({
+test('a new version waits, is offered, and changes every tab when accepted', async ({
   telefono,
   puente,
   empresa,
@@ -219,7 +219,7 @@ test('a new version waits, is offered, and changes every tab when it is asked fo
   await otra.goto(`${puente.direccion}/dashboard-tecnicos/`);
   await expect(titulo(otra, 'Dashboard')).toBeAttached();
 
-  await test.step('one that came by halves is as none', async () => {
+  await test.step('ignores a version that arrived incomplete', async () => {
     puente.actualizarAMedias('La de en medio');
     const ido = page.evaluate(
       () =>
@@ -242,7 +242,7 @@ test('a new version waits, is offered, and changes every tab when it is asked fo
     await expect(oferta(page)).toHaveCount(0);
   });
 
-  await test.step('the whole one waits, also when a page is loaded again', async () => {
+  await test.step('offers a complete version, which waits even after a reload', async () => {
     puente.actualizar('La siguiente');
     await page.reload();
     await esperarOferta(page);
@@ -253,7 +253,7 @@ test('a new version waits, is offered, and changes every tab when it is asked fo
     await expect(oferta(page)).toHaveCount(0);
   });
 
-  await test.step('asked for in a tab, it is there in all', async () => {
+  await test.step('accepted in one tab, changes every tab', async () => {
     await page.reload();
     await oferta(page).getByRole('button', { name: 'Actualizar' }).click();
     await expect.poll(() => version(page).catch(() => '')).toBe('La siguiente');
@@ -263,21 +263,21 @@ test('a new version waits, is offered, and changes every tab when it is asked fo
   });
 });
 
-/** What an hour of the phone is compared with: just before and just after the tap. */
+/** The bounds of a time taken by the phone: just before and just after the tap. */
 async function alTocar(hacer: () => Promise<void>): Promise<[number, number]> {
   const antes = Date.now();
   await hacer();
   return [antes, Date.now()];
 }
 
-/** How far the clocks of both may be from each other. */
+/** The largest difference between both clocks. */
 const MARGEN_MS = 2_000;
 const GUARDADA = 'Guardada en este teléfono. Se enviará al volver la conexión.';
 const RESULTADO = 'Se cambió el filtro en el sótano, sin cobertura.';
 const pendientes = (page: Page) =>
   page.getByRole('list', { name: 'Acciones pendientes' }).getByRole('listitem');
 
-test('what is done without a connection is done once, when it was done, whoever enters in between', async ({
+test('offline actions are done once, with the time of the tap, even if another user signs in between', async ({
   telefono,
   empresa,
   baseURL,
@@ -301,17 +301,17 @@ test('what is done without a connection is done once, when it was done, whoever 
     await menu.getByRole('button', { name: 'Cerrar sesión' }).click();
   };
 
-  await test.step('signed in, with coverage', async () => {
+  await test.step('the technician signs in with coverage', async () => {
     const page = await telefono.encender();
     await entrar(page, direccion, user);
     await expect
       .poll(() => guardado(page), INSTALADA)
       .toEqual({ visitas: [visita.idVisita], controlada: true });
-    // Closed by hand once: a browser writes who entered some seconds later.
+    // A normal close: the browser stores the signed-in user some seconds later.
     await telefono.apagar();
   });
 
-  await test.step('started without it, after the browser was killed', async () => {
+  await test.step('the visit starts offline, and the browser is killed', async () => {
     const page = await enDetalle(true);
     horas.inicio = await alTocar(async () => {
       await boton(page, 'Iniciar Visita').click();
@@ -322,7 +322,7 @@ test('what is done without a connection is done once, when it was done, whoever 
     await telefono.matar();
   });
 
-  await test.step('finished, and the browser killed again', async () => {
+  await test.step('the visit finishes offline, and the browser is killed again', async () => {
     const page = await enDetalle(true);
     await enlace(page, 'Finalizar Visita').click();
     await campo(page, 'Resultado').fill(RESULTADO);
@@ -333,7 +333,7 @@ test('what is done without a connection is done once, when it was done, whoever 
     await telefono.matar();
   });
 
-  await test.step('all of it is there, waiting', async () => {
+  await test.step('both actions are there, waiting', async () => {
     const page = await telefono.encender({ sinRed: true });
     await page.goto(`${direccion}/dashboard-tecnicos/`);
     await page.getByRole('link', { name: 'Sin conexión · 2 acciones pendientes' }).click();
@@ -348,7 +348,7 @@ test('what is done without a connection is done once, when it was done, whoever 
     await expect(titulo(page, 'Bienvenido')).toBeAttached();
   });
 
-  await test.step('somebody else enters on this phone: they see nothing and send nothing', async () => {
+  await test.step('another user of this phone sees nothing and sends nothing', async () => {
     const { user: otro } = await empresa.crearTecnico();
     await telefono.red(true);
     const page = await telefono.otraPestana();
@@ -360,7 +360,7 @@ test('what is done without a connection is done once, when it was done, whoever 
     await expect(titulo(page, 'Bienvenido')).toBeAttached();
   });
 
-  await test.step('when its owner enters it is sent: one start and one end, with the hours of the taps', async () => {
+  await test.step('the owner signs in, and one start and one end are sent with the times of the taps', async () => {
     const page = await telefono.otraPestana();
     await entrar(page, direccion, user);
     await expect.poll(async () => (await enElServidor()).estadoVisita.nombre).toBe('Finalizada');

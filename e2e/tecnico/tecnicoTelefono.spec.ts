@@ -11,7 +11,7 @@ test.describe('on a phone', () => {
     return { arriba: caja?.y ?? 0, abajo: (caja?.y ?? 0) + (caja?.height ?? 0) };
   };
 
-  test('the actions stay at the bottom, a thumb wide, and toasts above them', async ({
+  test('the actions stay at the bottom, large enough for a thumb, with the toasts above them', async ({
     page,
     empresa,
   }) => {

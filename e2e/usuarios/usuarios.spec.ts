@@ -35,7 +35,7 @@ async function salir(page: Page): Promise<void> {
 const TODOS = '/usuarios/listado/todos';
 const buscado = (nombre: string) => `${TODOS}?${new URLSearchParams({ buscar: nombre })}`;
 
-test('a user is created and can enter, until another password is given, which they have to change', {
+test('a new user can sign in, until an administrator sets another password, which must be changed', {
   tag: '@ambos',
 }, async ({ page, browser, baseURL }) => {
   const nombre = unico('Persona');
@@ -66,10 +66,10 @@ test('a user is created and can enter, until another password is given, which th
   await suya.close();
 });
 
-test.describe('a technician in the charge of a supervisor', () => {
+test.describe("a technician in a supervisor's charge", () => {
   test.use({ usuario: null });
 
-  test('is in their list from when they are added until they are removed', async ({
+  test("is in the supervisor's list from when they are added until they are removed", async ({
     page,
     admin,
   }) => {
@@ -105,10 +105,7 @@ test.describe('a technician in the charge of a supervisor', () => {
   });
 });
 
-test('what a supervisor who is switched off leaves behind is handed over', async ({
-  page,
-  baseURL,
-}) => {
+test('the open visits of a deactivated supervisor are handed over', async ({ page, baseURL }) => {
   const empresa = new Empresa(baseURL ?? '');
   const equipo = await Equipo.crear(empresa);
   await equipo.sumar({ enProceso: 1, pendientes: 2 });

@@ -5,7 +5,7 @@ import { campo, confirmar, toast } from '../apoyo/pantalla.ts';
 import { dato, fila, hito, modal } from '../apoyo/pantallaVisitas.ts';
 import { dia, expect, test } from '../apoyo/visitas.ts';
 
-test('what its technician asks for is approved: the visit is cancelled, everywhere', async ({
+test('an approved cancellation request cancels the visit on every screen', async ({
   page,
   context,
   empresa,
@@ -44,7 +44,7 @@ test('what its technician asks for is approved: the visit is cancelled, everywhe
   });
 });
 
-test('a visit that began is closed without finishing it, and its technician reads why', async ({
+test('a started visit is closed without finishing it, and its technician reads why', async ({
   page,
   context,
   empresa,
@@ -102,7 +102,7 @@ test('a supervisor decides six requests without opening a visit, and their techn
   await page.getByRole('link', { name: 'Visitas, 6 por decidir', exact: true }).click();
   await page.getByRole('button', { name: /^Por decidir/ }).click();
 
-  await test.step('two with the mouse, and the rest with the keyboard', async () => {
+  await test.step('two with the mouse and four with the keyboard', async () => {
     await expect(suFila(0)).toContainText('el 1 no puede');
     await suFila(0)
       .getByRole('button', { name: /^Aprobar/ })
@@ -121,13 +121,13 @@ test('a supervisor decides six requests without opening a visit, and their techn
     }
   });
 
-  await test.step('nothing is left, here or in the navigation', async () => {
+  await test.step('no request is left, here or in the navigation', async () => {
     await expect(page.getByText('No queda nada por decidir.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Visitas', exact: true })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/visitas/por-supervisor');
   });
 
-  await test.step('each decision is in the bell of the technician', async () => {
+  await test.step("each decision is in the technician's bell", async () => {
     await page.close();
     const suya = await context.newPage();
     await empresa.entrarComo(suya, tecnico.user);

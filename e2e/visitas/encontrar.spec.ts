@@ -29,7 +29,7 @@ test('a supervisor finds the late visits of one technician in two actions', asyn
   };
   await soloEsas();
 
-  await test.step('reloading, and coming back from one, keep them', async () => {
+  await test.step('the filters survive a reload and a return from a visit', async () => {
     await page.reload();
     await soloEsas();
     await fila(page, otra.cliente.nombre)

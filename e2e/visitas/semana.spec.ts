@@ -9,7 +9,7 @@ const SEMANA = '/visitas/por-supervisor?ver=semana';
 
 const rejilla = (page: Page): Locator => page.getByRole('grid', { name: /^Semana del/ });
 
-/** What a technician has on a day: 'Luis Tecún, martes 22/12/2026: 2 visitas'. */
+/** The cell of a technician and a day: 'Luis Tecún, martes 22/12/2026: 2 visitas'. */
 const celda = (page: Page, nombre: string, suDia: string): Locator =>
   rejilla(page).getByRole('gridcell', { name: new RegExp(`^${nombre}, \\S+ ${leida(suDia)}`) });
 
@@ -24,7 +24,7 @@ async function hasta(page: Page, tecla: string, aqui: Locator): Promise<void> {
   }).toPass({ intervals: [0], timeout: 15_000 });
 }
 
-test('a supervisor hands over the day of somebody who is ill in two presses', async ({
+test("a supervisor hands over an ill technician's day in two presses", async ({
   page,
   empresa,
 }) => {
@@ -34,7 +34,7 @@ test('a supervisor hands over the day of somebody who is ill in two presses', as
   await page.goto(`${SEMANA}&tecnico=${enfermo.idUsuario}`);
   await expect(celda(page, enfermo.nombre, dia())).toHaveAccessibleName(/: 2 visitas/);
 
-  // It is there while the pointer is over whose day it is.
+  // The button shows while the pointer is over the technician.
   await rejilla(page).getByRole('rowheader', { name: enfermo.nombre }).hover();
   await page.getByRole('button', { name: `Más de ${enfermo.nombre}` }).click();
   await page.getByRole('menuitem', { name: 'Reasignar el día' }).click();
@@ -48,19 +48,19 @@ test('a supervisor hands over the day of somebody who is ill in two presses', as
   expect(quienes).not.toContain(enfermo.idUsuario);
   expect(ahora.map(({ fechaPlanificada }) => fechaPlanificada)).toEqual([dia(), dia()]);
 
-  await test.step('and takes it back', async () => {
+  await test.step('and undoes it', async () => {
     await toasts(page).getByRole('button', { name: 'Deshacer' }).click();
     await expect(celda(page, enfermo.nombre, dia())).toHaveAccessibleName(/: 2 visitas/);
   });
 });
 
-/** The Monday that comes, and the days after it: nobody else plans there for these technicians. */
+/** Next Monday and later, when no other test plans for these technicians. */
 const lunes = dia(8 - (new Date(`${dia()}T00:00:00Z`).getUTCDay() || 7));
 const tras = (dias: number): string =>
   new Date(Date.parse(lunes) + dias * 86_400_000).toISOString().slice(0, 10);
 const [martes, miercoles] = [tras(1), tras(2)];
 
-/** Shares among nobody else: others may have more room. */
+/** Leaves one technician chosen: others may have more room. */
 async function soloEntre(
   dialogo: Locator,
   nombre: string,
@@ -78,11 +78,11 @@ async function soloEntre(
   await pulsar(entre.getByRole('checkbox', { name: nombre }));
 }
 
-/** The week of two technicians, Monday first. */
+/** The address of the week of two technicians, from Monday. */
 const semanaDe = (uno: Usuario, otro: Usuario): string =>
   `${SEMANA}&dia=${lunes}&tecnico=${uno.idUsuario},${otro.idUsuario}`;
 
-/** Two on a Monday and one the day after, all of one technician; and somebody who has nothing. */
+/** One technician with two visits on Monday and one on Tuesday, and another with none. */
 async function porPlanear(empresa: Agenda) {
   const [uno, otro] = [await empresa.crearTecnico(), await empresa.crearTecnico()];
   const enDia = (fechaPlanificada: string) =>
@@ -96,7 +96,7 @@ async function porPlanear(empresa: Agenda) {
     quienes: async () => (await ahora()).map(({ idTecnico }) => idTecnico),
     dias: async () => (await ahora()).map(({ fechaPlanificada }) => fechaPlanificada),
     estados: async () => (await ahora()).map(({ estadoVisita }) => estadoVisita.nombre),
-    /** What a technician has on a Wednesday, where nothing is at first. */
+    /** The clients of a technician's visits on Wednesday, empty at first. */
     delMiercoles: async ({ idUsuario }: Usuario) => {
       const suyas = await empresa.pedir<Visita[]>(
         'supervisor',
@@ -111,11 +111,11 @@ async function porPlanear(empresa: Agenda) {
 }
 
 const barra = (page: Page): Locator => page.getByRole('toolbar', { name: 'Visitas seleccionadas' });
-/** The same of the three. */
+/** The same value for the three visits. */
 const todas = <T>(valor: T): T[] => [valor, valor, valor];
 const MOTIVO = 'El cliente cerró por inventario.';
 
-test('all that is done in a week is done by keyboard alone', async ({ page, empresa }) => {
+test('every action of the week works by keyboard alone', async ({ page, empresa }) => {
   test.slow();
   const { uno, otro, visitas, ...servidor } = await porPlanear(empresa);
   const [primera] = visitas;
@@ -125,11 +125,11 @@ test('all that is done in a week is done by keyboard alone', async ({ page, empr
   const { keyboard } = page;
   const enBarra = (nombre: string) => barra(page).getByRole('button', { name: nombre });
   const quien = ({ nombre }: Usuario) => rejilla(page).getByRole('rowheader', { name: nombre });
-  /** To the technician of a row, and over its days. */
+  /** Moves the focus to a technician's row, and along it to a day. */
   async function irA(suyo: Usuario, suDia: string): Promise<void> {
     if ((await rejilla(page).locator(':focus').count()) === 0)
       await hasta(page, 'Tab', rejilla(page).locator('[tabindex="0"]'));
-    // Out of a cell first: inside one, Home is of what it has.
+    // Leaves the cell first: inside one, Home moves among its visits.
     await keyboard.press('Escape');
     await keyboard.press('Control+Home');
     if (!(await quien(suyo).evaluate((celda) => celda === document.activeElement)))
@@ -139,7 +139,7 @@ test('all that is done in a week is done by keyboard alone', async ({ page, empr
   }
   await expect(celda(page, uno.nombre, lunes)).toHaveAccessibleName(/: 2 visitas/);
 
-  await test.step('plans where there is nothing', async () => {
+  await test.step('plans in an empty cell', async () => {
     await irA(otro, miercoles);
     await keyboard.press('Enter');
     const nueva = modal(page, 'Nueva Visita');
@@ -158,7 +158,7 @@ test('all that is done in a week is done by keyboard alone', async ({ page, empr
     await expect.poll(() => servidor.delMiercoles(otro)).toEqual([cliente.nombre]);
   });
 
-  await test.step('goes over what there is on a day, moves one of them and puts it back', async () => {
+  await test.step('walks the visits of a day, moves one and puts it back', async () => {
     const lugar = celda(page, uno.nombre, lunes);
     await irA(uno, lunes);
     await keyboard.press('Enter');
@@ -179,7 +179,7 @@ test('all that is done in a week is done by keyboard alone', async ({ page, empr
     await expect.poll(async () => (await servidor.quienes())[0]).toBe(uno.idUsuario);
   });
 
-  await test.step('chooses a cell and the next one, and passes them to somebody else', async () => {
+  await test.step('selects two adjacent cells and reassigns their visits', async () => {
     await irA(uno, lunes);
     await keyboard.press('Shift+ArrowRight');
     await expect(barra(page)).toContainText('3 seleccionadas');
@@ -197,7 +197,7 @@ test('all that is done in a week is done by keyboard alone', async ({ page, empr
     await expect.poll(servidor.quienes).toEqual(todas(otro.idUsuario));
   });
 
-  await test.step('chooses one after another, and moves them to the day after', async () => {
+  await test.step('selects visits one by one and moves them to the next day', async () => {
     await irA(otro, lunes);
     await keyboard.press('Enter');
     await keyboard.press('x');
@@ -214,7 +214,7 @@ test('all that is done in a week is done by keyboard alone', async ({ page, empr
     await expect.poll(servidor.dias).toEqual(todas(martes));
   });
 
-  await test.step('passes on the day of who is ill', async () => {
+  await test.step("hands over an ill technician's day", async () => {
     await irA(otro, martes);
     await keyboard.press('Shift+F10');
     await hasta(page, 'ArrowDown', page.getByRole('menuitem', { name: 'Reasignar el día' }));
@@ -227,7 +227,7 @@ test('all that is done in a week is done by keyboard alone', async ({ page, empr
     await expect.poll(servidor.quienes).toEqual(todas(uno.idUsuario));
   });
 
-  await test.step('chooses a whole cell, and cancels it with a reason', async () => {
+  await test.step('selects a whole cell and cancels its visits with a reason', async () => {
     await irA(uno, martes);
     await keyboard.press('x');
     await expect(barra(page)).toContainText('3 seleccionadas');
@@ -243,7 +243,7 @@ test('all that is done in a week is done by keyboard alone', async ({ page, empr
     await expect.poll(servidor.estados).toEqual(todas('Cancelada'));
   });
 
-  await test.step('goes to another week and back, and opens one', async () => {
+  await test.step('goes to another week and back, and opens a visit', async () => {
     await irA(otro, tras(6));
     await keyboard.press('ArrowRight');
     await expect(celda(page, otro.nombre, tras(7))).toBeFocused();
@@ -258,7 +258,10 @@ test('all that is done in a week is done by keyboard alone', async ({ page, empr
   });
 });
 
-test('and by touch, a day at a time', { tag: '@telefono' }, async ({ page, empresa }) => {
+test('every action of the week works by touch, a day at a time', { tag: '@telefono' }, async ({
+  page,
+  empresa,
+}) => {
   test.slow();
   const { uno, otro, visitas, ...servidor } = await porPlanear(empresa);
   const [primera, , tercera] = visitas;
@@ -277,7 +280,7 @@ test('and by touch, a day at a time', { tag: '@telefono' }, async ({ page, empre
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { level: 3, name: new RegExp(nombre) }) });
 
-  await test.step('moves one and puts it back', async () => {
+  await test.step('moves a visit and puts it back', async () => {
     const { nombre } = primera.cliente;
     await pulsable(`Mover a… otro día o técnico: ${nombre}`).tap();
     const hoja = modal(page, `Mover ${nombre}`);
@@ -290,7 +293,7 @@ test('and by touch, a day at a time', { tag: '@telefono' }, async ({ page, empre
     await expect.poll(async () => (await servidor.quienes())[0]).toBe(uno.idUsuario);
   });
 
-  await test.step('plans for who has nothing', async () => {
+  await test.step('plans for a technician without visits', async () => {
     await irA(miercoles);
     await pulsable(`Crear visita de ${otro.nombre}`).tap();
     await elegir(page, 'Cliente', cliente.nombre);
@@ -300,7 +303,7 @@ test('and by touch, a day at a time', { tag: '@telefono' }, async ({ page, empre
     await expect.poll(() => servidor.delMiercoles(otro)).toEqual([cliente.nombre]);
   });
 
-  await test.step('chooses all of a day and one of another, and passes them to somebody else', async () => {
+  await test.step('selects a whole day and a visit of another, and reassigns them', async () => {
     await irA(lunes);
     await pulsable('Seleccionar').tap();
     await casilla(`Seleccionar 2 visitas de ${uno.nombre}`).tap();
@@ -312,11 +315,11 @@ test('and by touch, a day at a time', { tag: '@telefono' }, async ({ page, empre
     await pulsable('Reasignar 3 visitas').tap();
     await expect(suya(grupo(otro), tercera.cliente.nombre)).toBeVisible();
     await expect.poll(servidor.quienes).toEqual(todas(otro.idUsuario));
-    // Done: they are not being chosen any more.
+    // The selection ends with the action.
     await expect(pulsable('Seleccionar')).toBeVisible();
   });
 
-  await test.step('moves several to another day', async () => {
+  await test.step('moves several visits to another day', async () => {
     await irA(lunes);
     await pulsable('Seleccionar').tap();
     await casilla(`Seleccionar 2 visitas de ${otro.nombre}`).tap();
@@ -328,7 +331,7 @@ test('and by touch, a day at a time', { tag: '@telefono' }, async ({ page, empre
     await expect.poll(servidor.dias).toEqual(todas(martes));
   });
 
-  await test.step('passes on the day of who is ill', async () => {
+  await test.step("hands over an ill technician's day", async () => {
     await irA(martes);
     await pulsable(`Más de ${otro.nombre}`).tap();
     await page.getByRole('menuitem', { name: 'Reasignar el día' }).tap();
@@ -339,7 +342,7 @@ test('and by touch, a day at a time', { tag: '@telefono' }, async ({ page, empre
     await expect.poll(servidor.quienes).toEqual(todas(uno.idUsuario));
   });
 
-  await test.step('cancels several with a reason', async () => {
+  await test.step('cancels several visits with a reason', async () => {
     await pulsable('Seleccionar').tap();
     await casilla(`Seleccionar 3 visitas de ${uno.nombre}`).tap();
     await barra(page).getByRole('button', { name: 'Cancelar' }).tap();
@@ -350,7 +353,7 @@ test('and by touch, a day at a time', { tag: '@telefono' }, async ({ page, empre
     await expect.poll(servidor.estados).toEqual(todas('Cancelada'));
   });
 
-  await test.step('opens one, and goes to another week', async () => {
+  await test.step('opens a visit, and goes to another week', async () => {
     await pulsable('Semana siguiente').tap();
     await expect(page.getByRole('radio', { name: new RegExp(leida(tras(8))) })).toBeChecked();
     await pulsable('Semana anterior').tap();

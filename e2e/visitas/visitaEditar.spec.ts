@@ -12,7 +12,7 @@ const detalle = ({ idVisita }: Visita) => `/visitas/detalle/${idVisita}`;
 
 test.use({ usuario: 'supervisor' });
 
-test('shows what there is, can be given up, and every screen shows what was changed', async ({
+test('the form shows the visit, can be discarded, and every screen shows its changes', async ({
   page,
   empresa,
 }) => {
@@ -32,7 +32,7 @@ test('shows what there is, can be given up, and every screen shows what was chan
   await expect(fecha(page)).toHaveValue(leida(dia()));
   await expect(observaciones(page)).toHaveValue('Antes.');
 
-  // Going back with changes is asked first.
+  // Leaving with changes asks first.
   await fecha(page).fill(dia(9));
   await editor(page).getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: 'Descartar' }).click();

@@ -17,7 +17,10 @@ const observaciones = (page: Page) => nueva(page).getByLabel('Observaciones');
 
 test.use({ usuario: 'supervisor' });
 
-test('from the list, whose search stays', { tag: '@ambos' }, async ({ page, empresa }) => {
+test('a visit is created from the list, whose search stays', { tag: '@ambos' }, async ({
+  page,
+  empresa,
+}) => {
   const { nombre: tecnico } = await empresa.tecnico();
   const { nombre: cliente } = await empresa.crearCliente();
   const buscada = `${MIAS}?${new URLSearchParams({ buscar: cliente })}`;
@@ -43,7 +46,7 @@ test('from the list, whose search stays', { tag: '@ambos' }, async ({ page, empr
   await expect(page.getByText('Preguntar por el encargado.')).toBeVisible();
 });
 
-test('one whose answer was lost is one visit, however often and whenever it is confirmed', async ({
+test('a visit whose answer was lost is created once, however often and whenever it is confirmed', async ({
   page,
   empresa,
 }) => {
@@ -79,7 +82,7 @@ test('one whose answer was lost is one visit, however often and whenever it is c
   await expect(toast(page, 'Visita Creada Exitosamente')).toBeVisible();
   expect(await suyas()).toHaveLength(1);
 
-  // It was answered: the same once more is another visit.
+  // The last one was answered, so the same data again are another visit.
   await crear(page).click();
   await llenar();
   await confirmar(page).click();

@@ -3,9 +3,11 @@ const { parseArgs } = require('node:util');
 const { Fallo, morir } = require('../comun/fallo.cjs');
 const { RAIZ, enRaiz } = require('../comun/rutas.cjs');
 const { CIFRAS, ajustar, faltas, medir } = require('./medir.cjs');
+const { conIndice, leerRegistros } = require('./registros.cjs');
 const { listarTextos } = require('./textos.cjs');
 
 const LIMITES = enRaiz('pruebas', 'limites.json');
+const ENTRADA = enRaiz('AGENTS.md');
 const TEXTOS = enRaiz('pruebas', 'textos.txt');
 
 async function imprimir() {
@@ -14,11 +16,16 @@ async function imprimir() {
     options: {
       lista: { type: 'string' },
       anotar: { type: 'boolean' },
+      indice: { type: 'boolean' },
       textos: { type: 'boolean' },
     },
   });
-  if (values.textos) return writeFileSync(TEXTOS, await listarTextos(RAIZ));
   const [carpeta = RAIZ] = positionals;
+  if (values.indice) {
+    const pagina = readFileSync(ENTRADA, 'utf8');
+    return writeFileSync(ENTRADA, conIndice(pagina, leerRegistros(RAIZ)));
+  }
+  if (values.textos) return writeFileSync(TEXTOS, await listarTextos(carpeta));
   const { cifras, tamano } = await medir(carpeta);
   if (values.lista !== undefined) return listar(cifras, values.lista);
   const limites = JSON.parse(readFileSync(LIMITES, 'utf8'));
@@ -55,7 +62,7 @@ function anotar(cifras, limites) {
 const fila = (nombre, hoy, limite, que) =>
   console.log(nombre.padEnd(20), String(hoy).padStart(5), String(limite).padStart(7), '', que);
 
-/** How bad the worst is, where a place has a size of its own. */
+/** The size of the worst place, where places have one. */
 const peor = ([primero]) =>
   primero?.nota === String(primero?.peso) ? `; la peor, ${primero.peso}` : '';
 

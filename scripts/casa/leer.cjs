@@ -1,5 +1,6 @@
-const { readFileSync, readdirSync } = require('node:fs');
+const { readFileSync } = require('node:fs');
 const { join, posix } = require('node:path');
+const { archivosDe } = require('./archivos.cjs');
 
 const FUENTE = /(?<!\.test)\.tsx?$/;
 const RAMAS = [
@@ -14,10 +15,10 @@ const RAMAS = [
   'LogicalExpression',
 ];
 const FUNCIONES = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'];
-/** An action of the outbox: where the web has a row for it, it has one for each of the others. */
+/** An action of the outbox. A table of the web with a row for it has one for every action. */
 const EN_COLA = 'visitas.iniciar';
 
-/** Each source file of a checkout, parsed once, with what the figures are counted from. */
+/** Parses each source file of a checkout once, and returns what the figures are counted from. */
 async function leerCasa(raiz) {
   const { Visitor, parseSync } = await import('vite');
   const leer = (ruta) => {
@@ -54,12 +55,6 @@ const rutasDe = (raiz) =>
     .flatMap((carpeta) => archivosDe(raiz, carpeta))
     .filter((ruta) => FUENTE.test(ruta))
     .sort();
-
-const archivosDe = (raiz, carpeta) =>
-  readdirSync(join(raiz, carpeta), { withFileTypes: true }).flatMap((entrada) => {
-    const ruta = posix.join(carpeta, entrada.name);
-    return entrada.isDirectory() ? archivosDe(raiz, ruta) : [ruta];
-  });
 
 function visitar(Visitor, program) {
   const nodos = { funciones: [], casts: [], tablas: [], perezosas: [] };
@@ -98,7 +93,7 @@ function visitar(Visitor, program) {
 
 const esLet = ({ type, kind }) => type === 'VariableDeclaration' && kind === 'let';
 
-/** The names that a file gives to others, without those that it only passes on. */
+/** The names that a file exports, without re-exports. */
 const exportaciones = ({ staticExports }) =>
   staticExports
     .flatMap(({ entries }) => entries)

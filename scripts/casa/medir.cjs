@@ -1,12 +1,15 @@
+const { leerFrases } = require('./comentarios.cjs');
 const { leerCasa } = require('./leer.cjs');
 const { circulos, nombresRepetidos, satelites } = require('./modulos.cjs');
 
+/** A longer sentence of a comment is read twice. */
+const PALABRAS = 30;
 const DOMINIO = /visita|t[eé]cnico|cliente|supervisor|jornada|solicitud|feriado|ausencia/i;
-/** Names that stay: the package, the keys of the browser's storage, and a header about the two ends of a request. */
+/** Names that may stay: the package, the browser storage keys, and a header about both ends of a request. */
 const PRODUCTO =
   /@visitas\/contract|visitas[.-](?:a-medias|atajos-de|con-pendientes|en-campo|envio|http-sabido|instalacion|pendientes|token|usuario|vivo)|Hora-Cliente/g;
 
-/** Every figure: what it counts, and the places that make it up. */
+/** Every figure: its description, and the places that it counts. */
 const CIFRAS = {
   casts: { que: 'casts, `as const` aparte', lugares: cadaUno('casts') },
   funcionesDe60: { que: 'funciones de más de 60 líneas', lugares: funciones('largo', 60) },
@@ -26,6 +29,18 @@ const CIFRAS = {
     lugares: (casa) => circulos(casa, { conTipos: false }),
   },
   nombresRepetidos: { que: 'nombres que exportan dos archivos', lugares: nombresRepetidos },
+  frasesLargas: {
+    que: `frases de comentarios de más de ${PALABRAS} palabras`,
+    lugares: frases((frase) => frase.split(' ').length > PALABRAS),
+  },
+  frasesConOf: {
+    que: 'frases de comentarios que empiezan por «Of»',
+    lugares: frases((frase) => /^Of\b/.test(frase)),
+  },
+  frasesConWhoever: {
+    que: 'frases de comentarios con «whoever»',
+    lugares: frases((frase) => /\bwhoever\b/i.test(frase)),
+  },
 };
 
 function cadaUno(campo) {
@@ -38,6 +53,13 @@ function funciones(campo, tope) {
       .flatMap((fuente) => fuente.funciones)
       .filter((funcion) => funcion[campo] > tope)
       .map(({ donde, [campo]: peso }) => ({ clave: donde(), peso, nota: String(peso) }));
+}
+
+function frases(esConfusa) {
+  return (_casa, dichas) =>
+    dichas
+      .filter(({ frase }) => esConfusa(frase))
+      .map(({ clave, frase }) => ({ clave, peso: 1, nota: frase }));
 }
 
 function esDeLaWeb({ ruta }) {
@@ -54,12 +76,13 @@ function conDominio(casa) {
     });
 }
 
-/** The places of every figure, worst first, and the size of the whole. */
+/** The places of every figure, worst first, and the size of the whole code. */
 async function medir(raiz) {
   const casa = await leerCasa(raiz);
+  const dichas = await leerFrases(raiz);
   const cifras = Object.entries(CIFRAS).map(([nombre, { lugares }]) => [
     nombre,
-    lugares(casa).sort((uno, otro) => otro.peso - uno.peso),
+    lugares(casa, dichas).sort((uno, otro) => otro.peso - uno.peso),
   ]);
   const lineas = casa.map((fuente) => fuente.lineas).sort((una, otra) => una - otra);
   const tamano = {
@@ -71,13 +94,15 @@ async function medir(raiz) {
   return { cifras: Object.fromEntries(cifras), tamano };
 }
 
-/** The limit that fits what was reached: it goes down, and never up. */
+/** The limit for the figures reached: it can fall and never rise. */
 const ajustar = (limite, lugares) =>
   Array.isArray(limite)
     ? limite.filter((nombre) => lugares.some(({ clave }) => clave === nombre))
     : Math.min(limite, lugares.length);
 
-/** What is wrong between a figure and its limit, in sentences; a limit is a number, or the names it admits. */
+/**
+ * What is wrong between a figure and its limit, as sentences. A limit is a number, or the names it admits.
+ */
 function faltas(nombre, lugares, limite) {
   const aqui = `limites.json, ${nombre}`;
   const bajar = 'Cámbialo ahí, o corre `npm run casa -- --anotar`.';

@@ -3,7 +3,7 @@ const { basename } = require('node:path');
 const MIGRACION = /\/migraciones\/\d/;
 const LINEAS_DE_SATELITE = 25;
 
-/** Names that two files or more export, each with its owners. */
+/** Names exported by two or more files, with those files. */
 function nombresRepetidos(fuentes) {
   const duenos = agrupar(
     fuentes.flatMap(({ ruta, exporta }) => [...new Set(exporta)].map((nombre) => [nombre, ruta])),
@@ -13,7 +13,7 @@ function nombresRepetidos(fuentes) {
     .map(([clave, rutas]) => ({ clave, peso: rutas.length, nota: rutas.join(' ') }));
 }
 
-/** Short files that a single other one imports: to read either is to open both. */
+/** Short files that one other file imports: reading either means opening both. */
 function satelites(fuentes) {
   const importadores = agrupar(
     fuentes.flatMap(({ ruta, importa }) =>
@@ -31,7 +31,7 @@ function satelites(fuentes) {
     }));
 }
 
-/** Groups of files that reach each other (strongly connected, after Tarjan): each is one circle. */
+/** Groups of files that reach each other (strongly connected, by Tarjan's algorithm); each is one circle. */
 function circulos(fuentes, { conTipos }) {
   const vecinos = new Map(
     fuentes.map(({ ruta, importa }) => [

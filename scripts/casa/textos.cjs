@@ -12,13 +12,13 @@ const LUGARES = [
   'scripts',
 ];
 const PRUEBA = /\.test\.tsx?$/;
-/** What says nothing of the product: migrations, code and style that are written as text, an invented company, lists of places. */
+/** Not the product's: migrations, code and style that are written as text, an invented company, places, the plan of the house. */
 const APARTE = [
   /^apps\/api\/src\/plataforma\/(bd\/(migraciones\/|filas|limites)|hilos\/|http\/escritor|sitio\/trabajador)/,
   /^apps\/api\/src\/(documentacion\/estilos|semillas\/demo\/)/,
   /^apps\/web\/src\/(ui\/tema\/(fuente|tema)|plataforma\/mapa\/base\/rotulos)\.ts$/,
   /^packages\/contract\/src\/geo\/lugares\.ts$/,
-  /^scripts\/(casa\/(leer|textos)|geografia\/|iconos|pruebas\/(faltas|copia))/,
+  /^scripts\/(casa\/(leer|plano|textos)|geografia\/|iconos|pruebas\/(faltas|copia))/,
 ];
 
 /** What is only for the compiler. */
@@ -38,11 +38,11 @@ const PALABRA = /^[¿¡«"'`(·—]*(?:\p{L}+|\{…\}|<…>)[»"'`)…]*[.,:;?!]
 const CON_MAYUSCULA = /^[¿¡«"(]*\p{Lu}\p{Ll}+(?![\p{L}\d_/+-])/u;
 const HUECO = /\{…\}|<…>/g;
 const LETRAS = /\p{L}{2}/u;
-/** SQL, a shell's line, style, what protects a page, and what is looked for in one. */
+/** SQL, lines for a shell, style, selectors, and the marks of a document. */
 const DE_MAQUINA = [
   /^[\w.]+ as \w+$|^(select|declare|set|create) /i,
   /^\{…\}"\$0"|^id -un|^\s*:root|^default-src/,
-  /^(main|input|footer|li|screen)[ :,[>]/,
+  /^(main|input|footer|li|screen)[ :,[>]|^<!--|^\|/,
 ];
 /** Keys, headers, formats and what is said to the database: they look like words of the product. */
 const NOMBRES = new Set([

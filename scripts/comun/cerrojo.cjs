@@ -15,7 +15,7 @@ const ARCHIVO = enRaiz('.preparacion.lock');
 const LATIDO_MS = 2_000;
 const ABANDONADO_MS = 30_000;
 
-/** Two starts at once on a fresh clone: one prepares, the other waits and finds it done. */
+/** When two processes start on a fresh clone, one prepares and the other waits and finds it done. */
 async function conCerrojo(tarea) {
   await tomar();
   const latido = setInterval(latir, LATIDO_MS);
@@ -58,7 +58,7 @@ function leer() {
   }
 }
 
-/** Its process is dead, or it has stopped beating (pids mean nothing between containers). */
+/** Its process is dead, or has stopped beating (pids mean nothing between containers). */
 function abandonado() {
   try {
     if (Date.now() - statSync(ARCHIVO).mtimeMs > ABANDONADO_MS) return true;
@@ -69,7 +69,7 @@ function abandonado() {
   }
 }
 
-/** Replaced in one step; of two that inherit at once, the last to write has it. */
+/** In one step; when two processes inherit at once, the last to write has the lock. */
 async function heredar(mio) {
   const provisional = `${ARCHIVO}.${process.pid}`;
   writeFileSync(provisional, mio);

@@ -1,4 +1,4 @@
-/** The same lines as the program's own, from the first moment of the process. */
+/** Prints lines like the program's, with the seconds since the process started. */
 function decir(linea) {
   console.log(`${process.uptime().toFixed(1).padStart(5)} s  ${linea}`);
 }

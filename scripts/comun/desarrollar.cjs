@@ -7,10 +7,10 @@ const { enRaiz } = require('./rutas.cjs');
 const ANFITRION = '127.0.0.1';
 const PUERTO_API = process.env.PORT || '3000';
 const API = `http://${ANFITRION}:${PUERTO_API}`;
-/** Beside dist and not in it: what `npm start` builds stays as it was. */
+/** Outside dist, so that the build of `npm start` stays as it was. */
 const SALIDA = 'dist-desarrollo';
 
-/** The server is built and started again at every change; the web reloads by itself. */
+/** Rebuilds and restarts the server at every change; the web reloads by itself. */
 async function desarrollar() {
   await preparar({ compilando: false });
   const vite = await import('vite');
@@ -34,8 +34,8 @@ async function desarrollar() {
 }
 
 /**
- * One server at a time. The one before is cut short: its database outlives it, and the next one finds
- * it running, which is most of what a start takes. Only the last one closes everything.
+ * One server at a time. A restart kills the last one, whose database keeps running and saves most
+ * of the start. Only the last stop closes everything.
  */
 function servidorReiniciable() {
   let actual = null;

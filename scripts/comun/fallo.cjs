@@ -1,6 +1,6 @@
 const { RAIZ } = require('./rutas.cjs');
 
-/** Something the person who started the program can put right: only its sentence is printed. */
+/** A failure that the user can fix: only its sentence is printed. */
 class Fallo extends Error {}
 
 const CAUSAS = [
@@ -25,12 +25,12 @@ const CAUSAS = [
   },
 ];
 
-/** The cause, when the text of a failure names one we know. */
+/** The explanation of a failure whose text names a known cause, or null. */
 function explicar(texto) {
   return CAUSAS.find(({ cuando }) => cuando.test(texto))?.frase ?? null;
 }
 
-/** Last words of a program that could not go on. */
+/** The last words of a program that cannot go on. */
 function morir(error) {
   const esNuestro = error instanceof Fallo;
   const frase = esNuestro ? error.message : explicar(String(error?.code ?? ''));

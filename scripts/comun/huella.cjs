@@ -23,7 +23,7 @@ function huellaDe(rutas, ...extras) {
   return suma.digest('hex');
 }
 
-/** A note left by what finished well, and compared before doing it again. */
+/** A task that ends well leaves its fingerprint as a seal; an equal one means nothing to do. */
 function coincide(sello, huella) {
   try {
     return readFileSync(sello, 'utf8') === huella;

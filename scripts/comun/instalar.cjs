@@ -7,13 +7,13 @@ const { enRaiz } = require('./rutas.cjs');
 
 const SELLO = enRaiz('node_modules', '.instalado');
 
-/** A folder carried to another kind of machine has the other's binaries: install again. */
+/** A folder from another kind of machine has the wrong binaries, so it installs again. */
 const huella = () => huellaDe(['package-lock.json'], process.platform, process.arch);
 
 const faltaInstalar = () => !coincide(SELLO, huella());
 
 async function instalar() {
-  // Whatever NODE_ENV says: what builds and tests the program is among the devDependencies.
+  // Whatever `NODE_ENV` says: the tools that build and test the program are devDependencies.
   const argumentos = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const npm = npmDeEsteNode();
   const [orden, ...previos] = npm ? [process.execPath, npm] : ['npm'];
@@ -25,7 +25,7 @@ async function instalar() {
   sellar(SELLO, huella());
 }
 
-/** The npm that is running us, or the one that came with this Node. */
+/** The npm that runs this script, or the one that came with this Node. */
 function npmDeEsteNode() {
   const junto = join('node_modules', 'npm', 'bin', 'npm-cli.js');
   const candidatos = [

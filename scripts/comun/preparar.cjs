@@ -2,7 +2,7 @@ const { conCerrojo } = require('./cerrojo.cjs');
 const { compilar, porCompilar } = require('./compilar.cjs');
 const { faltaInstalar, instalar } = require('./instalar.cjs');
 
-/** Installs and builds what is missing or old; with nothing to do, writes nothing at all. */
+/** Installs and builds what is missing or old; otherwise writes nothing at all. */
 async function preparar({ compilando = true } = {}) {
   const pendiente = () => faltaInstalar() || (compilando && porCompilar().length > 0);
   if (!pendiente()) return;

@@ -6,16 +6,16 @@ const { RAIZ, enRaiz } = require('./rutas.cjs');
 
 const AVISO_MS = 10_000;
 const LINEAS_FINALES = 40;
-/** With the disk full npm goes on for minutes, and then says that all went well. */
+/** On a full disk npm goes on for minutes and then reports success. */
 const SIN_REMEDIO = /ENOSPC|EDQUOT|TAR_ENTRY_ERROR/;
 
-/** This very Node first, and the tools that the project installs. */
+/** Puts this Node first in the path, then the tools that the project installs. */
 function entorno(propio = {}) {
   const carpetas = [dirname(process.execPath), enRaiz('node_modules', '.bin'), process.env.PATH];
   return { ...process.env, PATH: carpetas.join(delimiter), ...propio };
 }
 
-/** Asked to stop, first waits for it: half an npm still running would spoil the next start. */
+/** A stop signal waits for the process: an npm still running would spoil the next start. */
 function lanzar(orden, argumentos, { env, senal = 'SIGTERM', ...opciones } = {}) {
   const proceso = spawn(orden, argumentos, { cwd: RAIZ, env: entorno(env), ...opciones });
   const detener = () => proceso.once('close', () => process.exit(130)).kill(senal);
@@ -26,12 +26,12 @@ function lanzar(orden, argumentos, { env, senal = 'SIGTERM', ...opciones } = {})
   return { proceso, fin };
 }
 
-/** A silent step: what it writes is shown only if it fails. */
+/** Runs a silent step; its output is shown only if it fails. */
 async function paso(titulo, orden, argumentos, opciones) {
   const { proceso, fin } = lanzar(orden, argumentos, {
     ...opciones,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // It has nothing to put in order, and npm takes its time.
+    // Killed at once: it has nothing to clean up, and npm is slow to stop.
     senal: 'SIGKILL',
   });
   let salida = '';

@@ -4,10 +4,10 @@ const { preparar } = require('./preparar.cjs');
 const { PROGRAMA } = require('./rutas.cjs');
 
 const PADRE = process.ppid;
-/** Asked to stop while it prepared: npm's shell died of the signal, without passing it on. */
+/** A stop signal came during preparation: npm's shell died of it without passing it on. */
 const huerfano = () => process.env.npm_lifecycle_event && process.ppid !== PADRE;
 
-/** In this same process, so that signals and the exit code are the program's own. */
+/** In this process, so that signals and the exit code are the program's. */
 async function servir() {
   await preparar();
   if (huerfano()) return;

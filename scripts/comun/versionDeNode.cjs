@@ -3,7 +3,7 @@
 // biome-ignore-all lint/complexity/useArrowFunction: see above
 // biome-ignore-all lint/style/useTemplate: see above
 
-/** What Vite asks for: 20.19 or later in 20, 22.12 or later in 22, anything newer. */
+/** The versions that Vite needs: 20.19 or later in 20, 22.12 or later in 22, anything newer. */
 function sirve(version) {
   var partes = version.split('.').map(Number);
   var mayor = partes[0];

@@ -1,6 +1,6 @@
 const { polilinea, redondear } = require('./polilinea.cjs');
 
-/** ISO 3166-1: Guatemala, and what is seen around it. */
+/** ISO 3166-1: Guatemala and the countries seen around it. */
 const FINOS = ['320', '484', '084', '340', '222', '558', '188'];
 
 function arcosDe({ arcs, transform }) {
@@ -17,17 +17,17 @@ function arcosDe({ arcs, transform }) {
   });
 }
 
-/** A ring is made of arcs that two countries share; `~i` is the same arc the other way round. */
+/** Two countries share the arcs of their rings; `~i` is arc `i` in reverse. */
 const anilloDe = (arcos) => (indices) =>
   indices.flatMap((indice, orden) => {
     const arco = indice < 0 ? [...arcos[~indice]].reverse() : arcos[indice];
     return orden === 0 ? arco : arco.slice(1);
   });
 
-/** Less is an islet of which, rounded, nothing is left. */
+/** A ring with fewer points is an islet that vanishes when rounded. */
 const PUNTOS_MINIMOS = 4;
 
-/** The rings of every country that `incluye`, each as text. */
+/** The rings of every country that `incluye` accepts, each as text. */
 function paises(topologia, decimales, incluye) {
   const anillo = anilloDe(arcosDe(topologia));
   const enTexto = (poligono) =>
@@ -41,7 +41,7 @@ function paises(topologia, decimales, incluye) {
     .map((poligonos) => poligonos.filter((anillos) => anillos.length > 0));
 }
 
-/** Fine near Guatemala and coarse elsewhere: [decimals, countries] of each. */
+/** Fine outlines near Guatemala and coarse ones elsewhere, each with its decimals. */
 function contornos(leer) {
   const fino = leer('world-atlas/countries-10m.json');
   const grueso = leer('world-atlas/countries-110m.json');

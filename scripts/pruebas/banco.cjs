@@ -3,7 +3,7 @@ const { preparar } = require('../comun/preparar.cjs');
 const { lanzar } = require('../comun/proceso.cjs');
 const { construirPiezas } = require('./piezas.cjs');
 
-/** Measures what is shipped. */
+/** Measures the shipped program. */
 async function medir() {
   await preparar();
   const salida = await construirPiezas('banco', ['banco', 'techo', 'cliente']);

@@ -11,11 +11,11 @@ const REGLAS_DE_LA_CASA = [
   'pruebas/importaciones.test.ts',
   'pruebas/invariantes.test.ts',
 ];
-/** Beyond these, what an edit reaches is the whole, and that is what `npm test` is for. */
+/** Beyond these limits an edit reaches everything, which is for `npm test`. */
 const CUANTAS_PRUEBAS = 12;
 const POCOS_PASOS = 2;
 
-/** Whose types an edit under each folder can break. */
+/** The projects whose types an edit under each folder can break. */
 const TIPOS_QUE_TOCA = {
   'packages/contract/': ['packages/contract', 'apps/api', 'apps/web'],
   'apps/api/': ['apps/api'],
@@ -24,13 +24,13 @@ const TIPOS_QUE_TOCA = {
   'e2e/': ['e2e'],
 };
 
-/** What an edit of the contract breaks from afar: the examples of the documentation and what the demonstration writes. */
+/** Far from the contract, and broken by its edits: the documentation's examples and the demo data. */
 const ROMPE_EL_CONTRATO = [
   'apps/api/src/documentacion/openapi.test.ts',
   'apps/api/src/semillas/demo',
 ];
 
-/** The journeys of each feature, where their folder has another name than the feature's. */
+/** The e2e folder of each feature, where the names differ. */
 const RECORRIDOS = {
   'visitas/tecnico': 'tecnico',
   dashboards: 'paneles',
@@ -45,7 +45,7 @@ const RECORRIDOS = {
 const git = (...argumentos) =>
   execFileSync('git', argumentos, { cwd: RAIZ, encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** What is edited and not committed yet; with nothing edited, what the last commit did. */
+/** The files edited since the last commit; when there are none, the files of that commit. */
 function editados() {
   const sinGuardar = [
     ...git('diff', '--name-only', 'HEAD'),
@@ -65,8 +65,8 @@ const rotasPor = (rutas) =>
   rutas.some((ruta) => ruta.startsWith('packages/contract/src/')) ? ROMPE_EL_CONTRATO : [];
 
 /**
- * Those of the same folder first, then the nearest: a screen is reached from every test that mounts
- * the application, and a file that everything uses, from everything.
+ * Tests of the same folder first, then the nearest. Every test that mounts the application reaches
+ * a screen, and everything reaches a common file.
  */
 function pruebasDe(rutas) {
   const carpetas = new Set(rutas.map((ruta) => dirname(ruta)));

@@ -4,13 +4,13 @@ const { dirname, join } = require('node:path');
 const { enRaiz } = require('../comun/rutas.cjs');
 const { todosLosArchivos } = require('./grafo.cjs');
 
-/** What git keeps, with the installed packages beside it; those of this repository are the copy's own. */
+/** The files of git, with the installed packages linked; this repository's own packages are the copy's. */
 function copiar(copia) {
   for (const ruta of todosLosArchivos()) {
     mkdirSync(join(copia, dirname(ruta)), { recursive: true });
     cpSync(enRaiz(ruta), join(copia, ruta));
   }
-  // Which tests there are is read from what git sees.
+  // The tools list the tests with git.
   execFileSync('git', ['init', '-q'], { cwd: copia });
   enlazar(enRaiz('node_modules'), join(copia, 'node_modules'));
   const nuestros = enRaiz('node_modules', '@visitas');
@@ -24,7 +24,7 @@ function copiar(copia) {
   }
 }
 
-/** What is kept between one run and the next stays behind. */
+/** Leaves out the caches between runs. */
 function enlazar(de, a) {
   mkdirSync(a);
   const nombres = readdirSync(de).filter((nombre) => /^(?!\.)|^\.bin$/.test(nombre));

@@ -2,13 +2,13 @@ const { accessSync, constants, statfsSync } = require('node:fs');
 
 const EN_MEMORIA = '/dev/shm';
 const GIB = 1024 ** 3;
-/** The tests have half a GiB there at once, measured. */
+/** The tests use half a GiB there at once, as measured. */
 const LIBRE_EN_ELLA = 4 * GIB;
 const LIBRE_EN_TODO = 8 * GIB;
 
 /**
- * A copy of a database is some hundreds of small files, and on some disks creating them is most of its time (record
- * 018). Where there is memory enough, the tests keep what they write in it, unless TMPDIR says where.
+ * A copy of a database is some hundreds of small files, and creating them takes most of its time on
+ * some disks (record 018). With enough memory the tests write there, unless `TMPDIR` says where.
  */
 function escribirEnMemoria() {
   if (process.env.TMPDIR || process.availableMemory() < LIBRE_EN_TODO) return;

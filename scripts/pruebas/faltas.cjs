@@ -1,6 +1,6 @@
 /**
- * Faults to plant, each with the test that has to see it. `de` is in its file exactly once; when the code
- * moves, its line here moves with it.
+ * Faults to plant, each with the test that must see it. `de` occurs exactly once in its file; when
+ * the code moves, update it here.
  */
 const FALTAS = [
   {

@@ -7,10 +7,10 @@ const CODIGO = /\.(tsx?|cjs|css)$/;
 const IMPORTACION =
   /^\s*(?:import|export)\b(?!\s+type\b)[^'"`]*?['"]([^'"\n]+)['"]|\b(?:import|require)\(\s*['"]([^'"\n]+)['"]/gm;
 
-/** The files that are found by what they are called, and no import names. */
+/** Files found by the pattern of their name, which no import names. */
 const POR_SU_NOMBRE = /\bimport\.meta\.glob(?:<[^>]*>)?\(\s*'([^'\n]+)'/g;
 
-/** What git keeps or would keep, from the root and with `/`. */
+/** The files that git keeps or would keep, from the root and with `/`. */
 const todosLosArchivos = () =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: RAIZ,
@@ -40,15 +40,15 @@ function importaciones(ruta, todos) {
   return [...nombrados, ...hallados];
 }
 
-/** `**` is any folders, none too, and `*` anything but a folder. */
+/** `**` matches any folders or none, and `*` any characters within a folder. */
 function comoExpresion(patron) {
   const partes = { '**/': '(?:.*/)?', '*': '[^/]*', '.': '\\.' };
   return new RegExp(`^${patron.replace(/\*\*\/|[*.]/g, (parte) => partes[parte])}$`);
 }
 
 /**
- * Who needs whom among our files, read from their imports; those of types alone need nothing at run
- * time. `lejania` answers how many steps away each file is that needs one of these.
+ * Which of our files import each other, types aside: they need nothing at run time. `lejania`
+ * returns how many steps away each file is that needs one of these.
  */
 function leerGrafo() {
   const importadores = new Map();

@@ -1,8 +1,7 @@
 const { writeFileSync } = require('node:fs');
 
 /**
- * What Vitest's own report leaves out: what passed only the second time, and what failed outside of
- * any test.
+ * What Vitest's own report leaves out: tests that passed only the second time, and failures outside any test.
  */
 module.exports = class Informe {
   onTestRunEnd(modulos, sueltos) {

@@ -3,7 +3,7 @@ const { preparar } = require('../comun/preparar.cjs');
 const { lanzar } = require('../comun/proceso.cjs');
 const { construirPiezas } = require('./piezas.cjs');
 
-/** Breaks, one after another, what stands behind a balancer, and looks for what was lost. */
+/** Breaks each part behind a load balancer in turn, and looks for lost data. */
 async function probar() {
   await preparar();
   const salida = await construirPiezas('instancias', ['instancias']);

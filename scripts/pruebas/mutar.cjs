@@ -11,8 +11,8 @@ const { buscarNavegador } = require('./navegador.cjs');
 const A_LA_VEZ = 2;
 
 /**
- * Plants each fault of the list, one at a time and in a copy, and runs the test that has to see it. A
- * fault that nobody sees is a rule that nobody watches.
+ * Plants each fault of the list, one at a time in a copy, and runs the test that must see it. A
+ * fault that no test sees is a rule that no test watches.
  */
 async function mutar(filtros) {
   await preparar({ compilando: false });
@@ -52,7 +52,7 @@ async function probar(copia, { archivo, de, a, prueba }) {
   return fallidas > 0;
 }
 
-/** How many tests fail: a run that could not even begin has seen nothing. */
+/** The number of failed tests: a run that could not start has seen nothing. */
 async function correr(copia, prueba) {
   const pruebas = [prueba].flat();
   const informe = join(copia, 'informe.json');

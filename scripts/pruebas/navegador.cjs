@@ -3,7 +3,7 @@ const { existsSync } = require('node:fs');
 const { basename, delimiter, join } = require('node:path');
 const { Fallo } = require('../comun/fallo.cjs');
 
-// The headless shell does what the tests look at with half of the processor time of the whole browser.
+// The headless shell does what the tests need in half of the processor time.
 const LIGERO = 'chromium-headless-shell';
 const NOMBRES = [
   LIGERO,
@@ -18,7 +18,7 @@ const FUERA_DEL_PATH = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** One that is installed; else Debian's, where we may install it; else what to run. */
+/** An installed one; else Debian's, where it can be installed; else a sentence with what to run. */
 function buscarNavegador() {
   const indicado = process.env.CHROMIUM_PATH;
   if (indicado) return existsSync(indicado) ? indicado : rechazar(indicado);
@@ -33,7 +33,7 @@ function rechazar(ruta) {
   throw new Fallo(`CHROMIUM_PATH dice ${ruta}, y ahí no hay nada. Corrígelo o quítalo.`);
 }
 
-/** The whole browser does as well, and takes longer: who waits for it is told what would take less. */
+/** The whole browser works but is slower: names the package that takes less time. */
 function masLigero() {
   const navegador = navegadorPresente();
   if (!navegador || basename(navegador) === LIGERO || !existsSync('/etc/debian_version')) return;
@@ -64,10 +64,10 @@ function instalarElDeDebian() {
   return sale(...sinPreguntas, 'update', '-q') && (instalar(LIGERO) || instalar('chromium'));
 }
 
-/** The one the tests would use; nothing is installed for it, and there may be none. */
+/** The browser that the tests would use; installs none. */
 const navegadorPresente = () => process.env.CHROMIUM_PATH ?? instalado() ?? undefined;
 
-/** How the tests start it: it asks for nothing outside, and draws without a process for a card that is not there. */
+/** Makes no request outside the tests, and starts no process for a missing graphics card. */
 const OPCIONES = [
   '--no-sandbox',
   '--disable-gpu',

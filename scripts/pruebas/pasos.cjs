@@ -17,7 +17,7 @@ const tipos = (proyecto) => ({
   nombre: `tipos-${proyecto}`,
   titulo: `Tipos: ${proyecto}`,
   orden: 'tsc',
-  // What it found out the last time is beside what is installed: only what has changed is looked at again.
+  // Keeps the last result beside the installed packages: only changes are checked again.
   argumentos: () => ['-p', proyecto, '--incremental', '--tsBuildInfoFile', informeDe(proyecto)],
   callado: true,
 });
@@ -34,7 +34,7 @@ const vitest = (nombre, titulo, ...argumentos) => ({
   nombre,
   titulo,
   orden: 'vitest',
-  // What fails is tried once more, as in the browser: what passes then is told apart as flaky.
+  // A failed test runs once more, as in the browser; a pass then is reported as flaky.
   argumentos: () => [
     'run',
     '--reporter=default',
@@ -62,7 +62,7 @@ const navegador = (...argumentos) => ({
 
 const PROYECTOS = ['packages/contract', 'apps/api', 'apps/web', 'pruebas', 'e2e'];
 
-/** What `npm test` runs, in order; `npm test -- tipos` runs those whose name begins like that. */
+/** What `npm test` runs, in order; `npm test -- tipos` runs the steps whose name begins like that. */
 const PASOS = [
   formato(),
   ...PROYECTOS.map(tipos),

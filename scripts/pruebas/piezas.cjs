@@ -1,9 +1,6 @@
 const { enRaiz } = require('../comun/rutas.cjs');
 
-/**
- * Builds tools of `apps/api/pruebas` as the program is built, so that they start and run as it does, and
- * answers where they are.
- */
+/** Builds tools of `apps/api/pruebas` as the program is built, so that they start and run like it. */
 async function construirPiezas(carpeta, piezas) {
   const salida = enRaiz('.cache', carpeta, 'programa');
   const { build } = await import('vite');

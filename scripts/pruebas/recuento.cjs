@@ -16,7 +16,7 @@ const deVitest = ({ caidas, ...cuenta }) => ({
   caidas: caidas.map(({ archivo, titulo, mensaje }) => caida(archivo, titulo, mensaje)),
 });
 
-/** What passed only the second time has passed, and is told apart: it is a defect too. */
+/** A test that passed only the second time counts as passed, and is listed: it is a defect too. */
 const dePlaywright = ({ stats, suites, errors }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected,
@@ -40,7 +40,7 @@ function caida(archivo, titulo, mensaje) {
 
 const deUnInforme = (informe) => (informe.stats ? dePlaywright(informe) : deVitest(informe));
 
-/** A step counts by its report, or as one when it has none; ending badly is never zero failures. */
+/** Counts a step by its report, or as one when it has none. A step that ends badly always has a failure. */
 function contar(titulo, archivo, codigo) {
   const sinInforme = !existsSync(archivo);
   const cuenta = sinInforme ? NADA : deUnInforme(JSON.parse(readFileSync(archivo, 'utf8')));

@@ -17,7 +17,7 @@ const elegir = (filtros) =>
     ({ nombre }) => filtros.length === 0 || filtros.some((filtro) => nombre.startsWith(filtro)),
   );
 
-/** Every step runs, also after one that fails; the last line is the whole count, alone. */
+/** Runs every step, even after a failure; the last line is only the total. */
 async function probar(filtros) {
   const elegidos = filtros[0] === 'cerca' ? pasosDeCerca() : elegir(filtros);
   await preparar({ compilando: false });
@@ -47,7 +47,7 @@ async function probar(filtros) {
   console.log(`\n${tardanzas.join('\n')}`);
   const consejo = masLigero();
   if (consejo) console.log(`\n${consejo}`);
-  // What failed is told again at the end, where whoever sees only the last lines finds it.
+  // Repeats the failures at the end, for a reader of the last lines only.
   for (const caida of total.caidas) console.log(`\n✗ ${caida}`);
   console.log(`\n${total.flaky} flaky`);
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
@@ -80,7 +80,7 @@ async function correr(paso, informes) {
   }
 }
 
-/** Steps that run side by side say what they have to say at their end, each in one piece. */
+/** Steps that run side by side print their output at their end, each in one piece. */
 async function reunir({ stdout, stderr }) {
   const trozos = [];
   for (const flujo of [stdout, stderr]) flujo.on('data', (trozo) => trozos.push(trozo));

@@ -9,7 +9,7 @@ export interface Credenciales {
   password: string;
 }
 
-/** The proxy in front says where the request comes from. */
+/** The proxy in front states the address in `X-Forwarded-For`. */
 export const ingresarDesde = (
   pedir: Pedir,
   cuerpo: Credenciales,
@@ -21,7 +21,7 @@ export const ingresarDesde = (
 export const pasan = (bd: Ejecutor, intervalo: string) =>
   sql`update intentos_ingreso set ultimo_en = ultimo_en - ${intervalo}::interval`.execute(bd);
 
-/** Sixteen addresses that never stop asking for one account, and ask before anybody else each time. */
+/** Sixteen addresses try one account, each time before any other request. */
 export async function atacan(
   { pedir, bd }: { pedir: Pedir; bd: Ejecutor },
   user: string,
@@ -35,7 +35,7 @@ export async function atacan(
   }
 }
 
-/** Its owner, from where nobody knows her, waits what she is told: four times and no more. */
+/** The owner, from an unknown address, waits as long as told; at most four attempts. */
 export async function insistir(
   ataque: { pedir: Pedir; bd: Ejecutor },
   credenciales: Credenciales,
@@ -50,7 +50,7 @@ export async function insistir(
   return estados;
 }
 
-/** What a browser sends back of what it was given. */
+/** The cookie that a browser would send back. */
 export const galletaDe = ({ cabeceras }: { cabeceras: Headers }) => ({
   Cookie: `otra=1; ${cabeceras.get('set-cookie')?.split(';')[0]}; mas=2`,
 });

@@ -10,11 +10,11 @@ export interface BaseDePrueba {
   conexion: { connectionString: string };
   abrir(limites?: Limites): Ejecutor;
   cerrar(): Promise<void>;
-  /** Even while somebody has it open. */
+  /** Drops the database even while it has open connections. */
   borrar(): Promise<void>;
 }
 
-/** Generous, because a busy machine is not the program's fault. */
+/** Long limits: a busy machine is not the program's fault. */
 const CON_PACIENCIA: Limites = {
   candado: 20_000,
   sentencia: 40_000,
@@ -24,8 +24,8 @@ const CON_PACIENCIA: Limites = {
 };
 
 /**
- * An empty database of its own for a test file, on the engine of the run; or a copy of another. With
- * PRUEBAS_POOLER_URL, a pooler in front of PRUEBAS_DATABASE_URL, the application goes through it.
+ * A database for a test file on the engine of the run: empty, or a copy. With `PRUEBAS_POOLER_URL`,
+ * a pooler before `PRUEBAS_DATABASE_URL`, the application goes through it.
  */
 export async function crearBaseDePrueba(plantilla = 'template0'): Promise<BaseDePrueba> {
   const servidor = inject('servidorPostgres');
@@ -45,7 +45,7 @@ export async function crearBaseDePrueba(plantilla = 'template0'): Promise<BaseDe
   };
 }
 
-/** What there was before this migration, with the functions as the migrations left them. */
+/** The earlier migrations, without the current SQL functions. */
 export function antesDe(nombre: string) {
   const todas = Object.entries(MIGRACIONES);
   const hasta = todas.findIndex(([una]) => una === nombre);

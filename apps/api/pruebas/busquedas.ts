@@ -8,16 +8,16 @@ export interface Encontrado {
   internet: string;
 }
 
-/** The application with a geocoder of our own, and an administrator who searches. */
+/** The application with a test geocoder and an administrator who searches. */
 export interface BusquedasDeLugares extends ServidorDePrueba {
   geocodificador: GeocodificadorDePrueba;
   ana: Pedir;
   buscar(texto: string, quien?: Pedir): Promise<Encontrado>;
-  /** As if nobody had ever searched. */
+  /** Forgets every earlier search. */
   olvidar(): Promise<void>;
-  /** From then on the geocoder may be asked again. */
+  /** Sets the time from which the geocoder may be asked again. */
   turnoLibre(desde: RawBuilder<unknown>): Promise<void>;
-  /** Whether a condition about the next gap in which to ask it holds, by the clock of the database. */
+  /** True when the condition about the next free turn holds, by the database's clock. */
   turno(condicion: RawBuilder<unknown>): Promise<boolean>;
 }
 

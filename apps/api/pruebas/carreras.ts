@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 import type { Ejecutor } from '../src/plataforma/bd/esquema.ts';
 
 /**
- * Makes a race happen every time: runs `primero` and holds what it locks until every request waits
- * for it; then runs `luego`, if there is more to do, and only then lets them go on.
+ * Forces a race: runs `primero` and holds its locks until every request waits for them. Then runs
+ * `luego`, if given, and lets them go on.
  */
 export async function trasEsperar<T>(
   bd: Ejecutor,

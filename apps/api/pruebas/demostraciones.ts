@@ -5,7 +5,7 @@ import { type VisitaDemo, visitas } from '../src/semillas/demo/visitas.ts';
 export const RANGO = 200;
 const ZONAS = ['America/Guatemala', 'Pacific/Kiritimati', 'America/New_York', 'Europe/Madrid'];
 
-/** Any moment of any day; the ends of months, of years and of February among them. */
+/** Any moment, with the ends of months, years and February among them. */
 const momento = fc.record({
   zona: fc.constantFrom(...ZONAS),
   ahora: fc.oneof(
@@ -22,7 +22,7 @@ function fechar(texto: string): Date {
   return new Date(texto);
 }
 
-/** The moments are the same for every test, so each company is made once. */
+/** Every test uses the same moments, so each company is built once. */
 const hechas = new Map<string, readonly [VisitaDemo[], Reloj]>();
 
 function empresaDe(zona: string, ahora: Date) {

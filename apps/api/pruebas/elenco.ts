@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ejecutor } from '../src/plataforma/bd/esquema.ts';
 import { nuevoToken, sha256 } from '../src/sesion/secretos.ts';
 
-/** A role the company made up: it reaches nothing but its own session. */
+/** A custom role, which gives access to nothing but its own session. */
 export const OTRO_ROL = 'Recepción';
 
 export async function idsDeRoles(bd: Ejecutor): Promise<Record<string, number>> {
@@ -16,7 +16,7 @@ export async function idsDeRoles(bd: Ejecutor): Promise<Record<string, number>> 
   return Object.fromEntries(roles.map(({ id, nombre }) => [nombre, id]));
 }
 
-/** New people, one for each role named, in that order; nobody knows their passwords. */
+/** Inserts one person per role named, in that order, without a usable password. */
 export async function contratar(bd: Ejecutor, roles: readonly string[]): Promise<number[]> {
   const idDe = await idsDeRoles(bd);
   const filas = await bd
@@ -79,10 +79,10 @@ export async function nuevosEn(bd: Ejecutor, tabla: Catalogo, cuantos: number): 
   return filas.map(({ id }) => id);
 }
 
-/** As after signing in, without the time a password takes on purpose. */
+/** As after signing in, without the deliberate cost of a password. */
 export async function sesionDe(bd: Ejecutor, idUsuario: number): Promise<string> {
   const token = nuevoToken();
-  // By the clock of the database, which is who looks at it: the test's may stand still.
+  // The database compares it with its own clock; the test's may stand still.
   const expiraEn = sql<Date>`now() + interval '1 hour'`;
   await bd
     .insertInto('sesiones')

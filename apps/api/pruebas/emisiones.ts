@@ -12,7 +12,7 @@ export const enlaceDe = ({ reporteVisita }: Ejecucion): `/${string}` => {
   return `/${reporteVisita.archivoPdf.slice(1)}`;
 };
 
-/** A company whose technicians finish visits, and what they leave. */
+/** A company whose technicians finish visits, with their reports. */
 export async function levantarEmisiones() {
   const empresa = await levantarEmpresa({
     ajustes: {

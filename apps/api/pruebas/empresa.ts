@@ -4,11 +4,11 @@ import { insertarUsuarios, siEstaVacia, type UsuarioSemilla } from '../src/semil
 
 export const CONTRASENA = 'clave-de-prueba';
 
-/** Judged in no time: what a hash costs is looked at where that is what is tested. */
+/** A cheap hash; the cost of the real one has its own test. */
 export const cifrarDeprisa = (contrasena: string): Promise<string> =>
   hash(contrasena, { memoryCost: 64, timeCost: 1 });
 
-/** Two of each role, so that every test has its "someone else's" twin. */
+/** Two people of each role, so that every test can use "someone else's" data. */
 const EMPRESA: UsuarioSemilla[] = [
   persona('ana', 'Ana López', 'Administrador'),
   persona('andres', 'Andrés Paz', 'Administrador'),

@@ -1,4 +1,4 @@
-/** What people and programs send to a field, by what is wrong with it. */
+/** What people and programs send to a field, by its fault. */
 
 type Caso = [nombre: string, valor: unknown];
 
@@ -29,7 +29,7 @@ export const SE_GUARDA_TAL_CUAL: [nombre: string, texto: string][] = [
 ];
 
 interface CampoDeTexto {
-  /** As the sentence names it: 'El nombre'. */
+  /** The field as the sentence names it: 'El nombre'. */
   sujeto: string;
   maximo: number;
   opcional?: boolean;
@@ -38,7 +38,7 @@ interface CampoDeTexto {
 const obligatorio = (sujeto: string) =>
   `${sujeto} es ${sujeto.startsWith('La ') ? 'obligatoria' : 'obligatorio'}.`;
 
-/** Every value that is refused, with the sentence that must appear under the field. */
+/** Every refused value, with the sentence that must appear under the field. */
 export function textosMalos({ sujeto, maximo, opcional = false }: CampoDeTexto) {
   const con = (mensaje: string, casos: Caso[]) =>
     casos.map(([nombre, valor]) => ({ nombre, valor, mensaje }));

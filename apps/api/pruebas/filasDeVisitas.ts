@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Empresa } from './planificacion.ts';
 import { emitirComo } from './reportes.ts';
 
-/** Visits as rows, for what must hold whoever writes. */
+/** Visits as rows, for rules that hold for any writer. */
 export type Columnas = Record<string, unknown>;
 
 const AYER = '2025-03-01T10:00:00Z';
@@ -34,7 +34,7 @@ export const FINALIZADA = { estado: 'Finalizada', ...INICIO, ...FIN };
 export const CANCELADA = { ...SOLICITADA, estado: 'Cancelada', cancelacion: 'aprobada' };
 
 export const RECHAZADA = { ...SOLICITADA, cancelacion: 'rechazada' };
-/** Closed by the first user of the table. */
+/** Closed by the user with id 1. */
 export const CERRADA = {
   estado: 'Cancelada',
   cerrada_por: 1,
@@ -51,7 +51,7 @@ export async function insertarTecnico({ bd }: Empresa): Promise<number> {
   return rows[0]?.idUsuario ?? 0;
 }
 
-/** Each with a technician of its own, so that only what is asked about is refused. */
+/** Each gets its own technician, so that only the rule under test can refuse it. */
 export async function insertarFila(empresa: Empresa, columnas: Columnas): Promise<number> {
   const completas: Columnas = {
     id_supervisor: empresa.ids.sara,

@@ -3,29 +3,29 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
-/** How it answers: the whole of it, because a geocoder may do anything. */
+/** Controls the whole response, because a geocoder may do anything. */
 export type Conducta = (respuesta: ServerResponse, peticion: IncomingMessage) => unknown;
 
 export interface Pedido {
   url: URL;
   cabeceras: IncomingMessage['headers'];
-  /** Whoever asked went away before it answered. */
+  /** True when the client disconnected before the answer ended. */
   abandonado: boolean;
 }
 
 export interface GeocodificadorDePrueba {
-  /** For GEOCODER_URL. */
+  /** For `GEOCODER_URL`. */
   url: string;
-  /** What it was asked, in order. */
+  /** The requests received, in order. */
   pedidos: Pedido[];
-  /** What was searched for, in order. */
+  /** The texts searched, in order. */
   buscado(): (string | null)[];
   portarse(conducta: Conducta): void;
   olvidar(): void;
   detener(): Promise<void>;
 }
 
-/** A place as Nominatim says it. */
+/** A place in the format of Nominatim. */
 export const lugar = (display_name: string, lat: unknown, lon: unknown, name?: string) => ({
   place_id: 1,
   lat,
@@ -48,10 +48,10 @@ export const comprimido =
     respuesta.end(gzipSync(cuerpo));
   };
 
-/** It takes the request and never answers. */
+/** Takes the request and never answers. */
 export const callar: Conducta = () => undefined;
 
-/** A Nominatim-compatible server of our own: it behaves as it is told and remembers what it was asked. */
+/** A Nominatim-compatible server that behaves as it is told and remembers its requests. */
 export async function levantarGeocodificador(): Promise<GeocodificadorDePrueba> {
   const pedidos: Pedido[] = [];
   let conducta: Conducta = con([]);

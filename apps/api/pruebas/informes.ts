@@ -36,7 +36,7 @@ export function informe(cambios: Partial<Contenido> = {}, logo: Imagen | null = 
   return dibujarInforme(contenido, { huellaDelContenido: huellaEsperada(contenido), logo });
 }
 
-/** A text of about so many letters, in paragraphs, of words that do not repeat much. */
+/** A text of `letras` characters, in paragraphs, with little repetition. */
 export function textoLargo(letras: number): string {
   const raices = ['revis', 'instal', 'prob', 'limpi', 'cambi', 'conect', 'ajust', 'midi', 'orden'];
   const finales = ['ó', 'aron', 'ación', 'amos', 'ándolo', 'ado'];

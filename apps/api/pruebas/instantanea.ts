@@ -22,7 +22,7 @@ const TABLAS = [
   'idempotencia',
 ];
 
-/** All that a refused request must leave as it was, row by row. */
+/** Everything that a refused request must leave unchanged. */
 async function instantanea(bd: Ejecutor): Promise<object> {
   const leer = async (tabla: string) => {
     const filas = sql`select jsonb_agg(t order by t::text) as filas from ${sql.table(tabla)} t`;
@@ -31,7 +31,7 @@ async function instantanea(bd: Ejecutor): Promise<object> {
   return Object.fromEntries(await Promise.all(TABLAS.map(leer)));
 }
 
-/** Asks for what must leave everything as it was: not a row more, less or different. */
+/** Asserts that the request adds, removes or changes no row. */
 export async function sinCambiarNada<T>(bd: Ejecutor, pedir: () => Promise<T>): Promise<T> {
   const antes = await instantanea(bd);
   const respuesta = await pedir();
@@ -39,7 +39,7 @@ export async function sinCambiarNada<T>(bd: Ejecutor, pedir: () => Promise<T>): 
   return respuesta;
 }
 
-/** Refused under these fields and no others, with these sentences, and with nothing changed. */
+/** Asserts a refusal under exactly these fields, with these sentences, that changes nothing. */
 export async function rechazaCampos(
   bd: Ejecutor,
   pedir: () => Promise<Contestado<unknown>>,

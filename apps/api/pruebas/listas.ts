@@ -1,7 +1,7 @@
 import { CATALOGOS, type TipoCatalogo } from '@visitas/contract/catalogos/operaciones';
 import { sql } from 'kysely';
 
-/** The lists by name: what they are read from, and how to fill them without a form. */
+/** The lists by name: their address, and how to insert rows without a form. */
 export const LISTAS = [
   {
     ruta: '/api/clientes',
@@ -30,7 +30,7 @@ function catalogo(tipo: TipoCatalogo, tabla: string) {
   return { ruta: `/api/catalogos/${tipo}`, tabla, id: CATALOGOS[tipo].campoId, insertar } as const;
 }
 
-/** Window after window, with the cursor of each, until there is none. */
+/** Reads window after window, with the cursor of each. */
 export async function recorrer<V extends { cabeceras: Headers }>(
   pedir: (despues: { despues: string } | Record<string, never>) => Promise<V>,
 ): Promise<V[]> {

@@ -3,5 +3,5 @@ import { runInNewContext } from 'node:vm';
 
 setFlagsFromString('--expose_gc');
 
-/** Collects what nobody holds any longer, now and not when the engine sees fit. */
+/** Collects garbage now, not when V8 decides to. */
 export const recolectar: () => void = runInNewContext('gc');

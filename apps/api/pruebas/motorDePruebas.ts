@@ -19,16 +19,16 @@ import { fundarEmpresa } from './empresa.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server where the tests may create databases of their own. */
+    /** A server on which the tests may create databases. */
     servidorPostgres: string;
-    /** Migrated and empty: copying it costs a third of making it. */
+    /** Migrated and empty: a copy takes a third of the time of a new one. */
     plantillaMigrada: string;
-    /** The same with the test company. */
+    /** The same, with the test company. */
     plantillaDeEmpresa: string;
   }
 }
 
-/** One engine for the whole run, with the database that the others are copies of. */
+/** One engine for the whole run, with the databases that the tests copy. */
 export default async function preparar(proyecto: TestProject) {
   const { servidor, detener } = await buscarServidor();
   const migrada = `plantilla_${randomUUID().replaceAll('-', '')}`;
@@ -53,13 +53,13 @@ async function fundar(conexion: Conexion): Promise<void> {
   await bd.destroy();
 }
 
-/** The embedded engine, or the server PRUEBAS_DATABASE_URL names. */
+/** The embedded engine, or the server in `PRUEBAS_DATABASE_URL`. */
 async function buscarServidor() {
   const externo = process.env.PRUEBAS_DATABASE_URL;
   if (externo) return { servidor: externo, detener: async () => undefined };
   const raiz = await mkdtemp(join(tmpdir(), 'visitas-pruebas-'));
   const { zocalo, detener } = await encenderDePruebas(raiz);
-  // The superuser of this engine: the application's own role may not create databases.
+  // Connects as superuser: the application's role may not create databases.
   const donde = new URLSearchParams({ host: zocalo, port: String(PUERTO), user: 'postgres' });
   return {
     servidor: `postgresql:///postgres?${donde}`,
@@ -71,12 +71,12 @@ async function buscarServidor() {
 }
 
 /**
- * Nobody needs these data after a power cut, and waiting for the disk is most of what a copy takes. Each of
- * the files that run at once is a company or several, with the connections of each.
+ * No test needs its data after a power cut, and most of a copy is waiting for the disk. Each of the
+ * test files that run at once opens one company or several, with their connections.
  */
 const DE_PRUEBAS = { fsync: 'off', full_page_writes: 'off', max_connections: '300' };
 
-/** The engine of the program with its settings, except those. */
+/** The engine of the program with its settings, except the ones above. */
 async function encenderDePruebas(raiz: string) {
   const carpetas = carpetasDe(raiz);
   const { initdb, postgres } = await localizarBinarios();

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export interface Leido {
-  /** What each page says, in the order in which it says it. */
+  /** The text of each page, in reading order. */
   paginas: string[];
   texto: string;
   metadatos: Record<string, unknown>;
@@ -17,7 +17,7 @@ interface Nodo {
   children?: Nodo[];
 }
 
-/** A PDF read back by another program than the one that wrote it. */
+/** Reads a PDF with another program than the one that wrote it. */
 export async function leerPdf(archivo: Uint8Array): Promise<Leido> {
   const tarea = getDocument({ data: new Uint8Array(archivo), verbosity: 0, disableFontFace: true });
   const documento = await tarea.promise;
@@ -57,18 +57,18 @@ async function enlacesDe(pagina: Pagina): Promise<string[]> {
   return anotaciones.flatMap(({ url }) => url ?? []);
 }
 
-/** All of a kind, wherever they are. */
+/** Every node of a type, at any depth. */
 export const nodosDe = (nodos: readonly Nodo[], tipo: string): Nodo[] =>
   nodos.flatMap((nodo) => [
     ...(nodo.role === tipo ? [nodo] : []),
     ...nodosDe(nodo.children ?? [], tipo),
   ]);
 
-/** What pdfkit packed, as it was before. */
+/** With the streams of pdfkit uncompressed. */
 export const desempaquetado = (pdf: Buffer): string =>
   [pdf, ...partesDe(pdf)].map((parte) => parte.toString('latin1')).join('\n');
 
-/** The fonts that it brings. */
+/** The embedded fonts. */
 export const fuentesDe = (pdf: Buffer): Buffer[] =>
   partesDe(pdf).filter((parte) => parte.toString('latin1', 0, 4) === 'true');
 

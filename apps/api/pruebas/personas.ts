@@ -22,7 +22,7 @@ export interface Usuario {
 
 let numero = 0;
 
-/** A client like any other, different from the ones before. */
+/** An ordinary client, unlike the earlier ones. */
 export function clienteNuevo(cambios: object = {}) {
   numero += 1;
   return {

@@ -27,8 +27,8 @@ interface Paso {
 }
 
 /**
- * How the engine plans a statement that has a name: the first times for the values that it is asked with,
- * and later once and for any. What has none is always planned for its values.
+ * PostgreSQL plans a named statement for its values the first times, and later once for any. An
+ * unnamed one is always planned for its values.
  */
 export const FORMAS = ['for its values', 'for any values'] as const;
 export type Forma = (typeof FORMAS)[number];
@@ -37,7 +37,7 @@ const MODOS: Record<Forma, string> = {
   'for any values': 'force_generic_plan',
 };
 
-/** How the engine would answer: the very statements that `leer` sends, explained instead of run. */
+/** Explains the very statements that `leer` sends, without running them. */
 export const planDe = async (bd: Ejecutor, leer: Lectura, forma: Forma): Promise<string> =>
   (await explicadas<string>(bd, leer, forma, 'format text')).flat().join('\n');
 
@@ -46,7 +46,7 @@ export interface Medida {
   pasos: Paso[];
 }
 
-/** Runs those very statements, and tells how they were answered instead of the answer. */
+/** Runs those statements and returns how they were answered, not the answer. */
 export async function medidaDe(bd: Ejecutor, leer: Lectura, forma: Forma): Promise<Medida> {
   const opciones = 'analyze, buffers, format json';
   const explicado = await explicadas<[{ Plan: Paso }]>(bd, leer, forma, opciones);
@@ -57,7 +57,7 @@ export async function medidaDe(bd: Ejecutor, leer: Lectura, forma: Forma): Promi
   };
 }
 
-/** What was read and how, for whoever sees a test fail that they cannot repeat. */
+/** Each read and its cost, for a failure that cannot be repeated. */
 export const loLeido = ({ pasos }: Medida): string =>
   pasos
     .flatMap((paso) => {
@@ -68,11 +68,11 @@ export const loLeido = ({ pasos }: Medida): string =>
 
 const enFila = (paso: Paso): Paso[] => [paso, ...(paso.Plans ?? []).flatMap(enFila)];
 
-/** All that a step and those below it looked at, in memory or not. */
+/** Every block that a step and its children read, in memory or not. */
 export const bloquesDe = (paso: Paso): number =>
   paso['Shared Hit Blocks'] + paso['Shared Read Blocks'];
 
-/** What the engine tells of each statement, in lines. */
+/** The EXPLAIN output of each statement, in lines. */
 async function explicadas<Linea>(bd: Ejecutor, leer: Lectura, forma: Forma, opciones: string) {
   const todas: Linea[][] = [];
   const preguntar = async ({ sql, parameters }: CompiledQuery) => {
@@ -84,14 +84,14 @@ async function explicadas<Linea>(bd: Ejecutor, leer: Lectura, forma: Forma, opci
       await decir(`prepare explicada as ${sql}`);
       const valores = parameters.length > 0 ? `(${parameters.map(comoTexto).join()})` : '';
       const explicar = () => decir(`explain (${opciones}) execute explicada${valores}`);
-      // What a connection looks up in the catalogue the first time is counted with what is read: the second is told.
+      // The first run also counts catalogue lookups, so only the second is reported.
       await explicar();
       const { rows } = await explicar();
       await decir('deallocate explicada');
       return rows.flatMap((fila) => Object.values(fila));
     });
     todas.push(lineas);
-    // As many rows as any list or figure can do with.
+    // One empty row is enough for any list or figure.
     return { rows: [{}] };
   };
   await leer(queSeanPreguntadas(preguntar));
@@ -108,7 +108,7 @@ const comoTexto = (valor: unknown): string => {
 
 type Preguntar = (consulta: CompiledQuery) => Promise<QueryResult<unknown>>;
 
-/** A database whose statements, written as ours are, are asked as `preguntar` says. */
+/** Passes each compiled statement to `preguntar` instead of running it. */
 export function queSeanPreguntadas(preguntar: Preguntar): Ejecutor {
   const hacerNada = async () => undefined;
   const unica: DatabaseConnection = {

@@ -32,9 +32,9 @@ export interface Empresa extends ServidorDePrueba {
   idTipoVisita: number;
   cliente(cambios?: object): Promise<Cliente>;
   tipo(nombre: string): Promise<number>;
-  /** One more technician of Sara's. */
+  /** Adds a technician in Sara's charge. */
   tecnico(): Promise<Tecnico>;
-  /** What Sara would send to plan a visit of Tomás to a new client. */
+  /** The body of Sara's plan of a visit of Tomás to a new client. */
   plan(cambios?: object): Promise<Record<string, unknown>>;
   planificar(cambios?: object): Promise<Visita>;
 }
@@ -84,7 +84,7 @@ export async function levantarEmpresa(opciones: OpcionesDeServidor = {}): Promis
   };
 }
 
-/** For the tests of a file: a company that rises before them and goes after them, and how its people ask. */
+/** A company for a test file, started before its tests and stopped after them. */
 export function empresaDelArchivo(opciones: OpcionesDeServidor = {}) {
   const empresa = {} as Empresa;
   beforeAll(async () => {
@@ -98,7 +98,7 @@ export function empresaDelArchivo(opciones: OpcionesDeServidor = {}) {
   return { empresa, ana: como('ana'), sara: como('sara'), tomas: como('tomas') };
 }
 
-/** Refused with that status and, told what happened meanwhile, sent to look at the visit again. */
+/** Asserts a refusal that changes nothing. With `detalle`, it must ask to load the visit again. */
 export async function rehusa(
   { bd }: Empresa,
   pedir: () => Promise<Contestado<unknown>>,
@@ -121,7 +121,7 @@ export function exigir<T>(esperado: number, { estado, cuerpo, texto }: Contestad
   return cuerpo;
 }
 
-/** So many metres north of the client. */
+/** `alNorte` returns the latitude that many metres north of the client. */
 const METROS_POR_GRADO = (6_371_008.8 * Math.PI) / 180;
 export const alNorte = (metros: number) => LUGAR.latitud + metros / METROS_POR_GRADO;
 
@@ -158,7 +158,7 @@ export const traspasar = (pedir: Pedir, idSupervisorActual: unknown, idSuperviso
 export const leer = (pedir: Pedir, idVisita: number) =>
   pedir<Visita>(`GET /api/visitas/${idVisita}`);
 
-/** What an edit that changes nothing would send. */
+/** The body of an edit that changes nothing. */
 export const comoEsta = (visita: Visita) => ({
   idTecnico: visita.idTecnico,
   idCliente: visita.idCliente,

@@ -8,12 +8,12 @@ import { lanzarSuelto } from './arranque/programa.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** DATA_DIR of a program that was started and stopped; `carpetaConDatos` copies it. */
+    /** `DATA_DIR` of a program started and stopped; `carpetaConDatos` copies it. */
     datosDelPrograma: string;
   }
 }
 
-/** The tests that start the program start what the sources say now, never an older build. */
+/** The tests start the current sources, never an older build. */
 export default async function compilar(proyecto: TestProject) {
   const { preparar } = createRequire(import.meta.url)('../../../scripts/comun/preparar.cjs') as {
     preparar(): Promise<void>;

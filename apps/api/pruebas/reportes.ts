@@ -8,11 +8,11 @@ const SIN_EMPRESA = {
   zonaHoraria: 'America/Guatemala',
 } as const;
 
-/** Whoever finishes a visit by hand leaves its report too: the database refuses anything else. */
+/** The database requires a report of every finished visit, even one finished by hand. */
 export const emitirComo = (bd: Ejecutor, idVisita: number): Promise<Buffer> =>
   emitirReporte({ bd, config: SIN_EMPRESA, origen: 'http://localhost' }, idVisita, new Date());
 
-/** Of every finished visit, without their files: as wide in their table as true ones, and at once. */
+/** Reports of every finished visit in one statement, without files but as wide in the table as real ones. */
 export async function rellenarReportes(bd: Ejecutor): Promise<void> {
   await sql`alter table reportes disable trigger reportes_bitacora`.execute(bd);
   await sql`

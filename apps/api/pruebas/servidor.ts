@@ -14,9 +14,9 @@ export interface OpcionesDeServidor {
   ajustes?: Record<string, string>;
   carpetaWeb?: string | null;
   limites?: Limites;
-  /** Of what is told as it changes: here nobody has half a second to wait. */
+  /** The pace of live updates: tests cannot wait half a second. */
   ritmo?: Partial<Ritmo>;
-  /** Another instance of the same company: it shares its database. */
+  /** Another instance of the same company, which shares its database. */
   junto?: ServidorDePrueba;
 }
 
@@ -42,19 +42,19 @@ export interface ServidorDePrueba {
   app: FastifyInstance;
   bd: Ejecutor;
   base: BaseDePrueba;
-  /** Nobody: no token. */
+  /** Without a token. */
   pedir: Pedir;
-  /** A token of one of the company's people, as after signing in. */
+  /** A person's token, as after signing in. */
   sesion(usuario: string): Promise<string>;
-  /** Asks in their name. */
+  /** Sends requests as that person. */
   como(usuario: string): Promise<Pedir>;
   detener(): Promise<void>;
 }
 
-/** With PRUEBAS_INSTANCIAS, who asks is answered by so many in turns. */
+/** With `PRUEBAS_INSTANCIAS`, that many answer in turns. */
 const INSTANCIAS = Number(process.env.PRUEBAS_INSTANCIAS ?? '1');
 
-/** The shipped application listening on a real port, on a database with the test company. */
+/** The shipped application on a real port, with the test company. */
 export async function levantar(opciones: OpcionesDeServidor = {}): Promise<ServidorDePrueba> {
   const principal = await levantarUna(opciones);
   const otras: ServidorDePrueba[] = [];
@@ -108,7 +108,7 @@ async function levantarUna(opciones: OpcionesDeServidor): Promise<ServidorDePrue
   };
 }
 
-/** No test asks anybody on the internet. */
+/** No geocoder: no test asks a server on the internet. */
 const configDePrueba = (ajustes: Record<string, string> = {}): Config =>
   leerConfig({ LOG_LEVEL: 'silent', GEOCODER_URL: '', ...ajustes }, '/');
 
@@ -120,7 +120,7 @@ async function quienEs(bd: Ejecutor, usuario: string): Promise<number> {
   return (await activo.select('idUsuario').executeTakeFirstOrThrow()).idUsuario;
 }
 
-/** By signing in with the password. */
+/** Signs in with the password. */
 export async function tokenDe(url: string, usuario: string): Promise<string> {
   const { cuerpo, estado, texto } = await pedidor(url)<{ token: string }>('POST /api/auth/login', {
     cuerpo: { user: usuario, password: CONTRASENA },
@@ -129,7 +129,7 @@ export async function tokenDe(url: string, usuario: string): Promise<string> {
   return cuerpo.token;
 }
 
-/** Of several addresses, each request goes to the next. */
+/** With several addresses, each request goes to the next one. */
 export function pedidor(
   de: string | readonly string[],
   propias: Record<string, string> = {},

@@ -6,7 +6,7 @@ type Fila = Insertable<Esquema['visitas']>;
 type Partes = Pick<Fila, 'idSupervisor' | 'idTecnico' | 'idCliente' | 'idTipoVisita'>;
 export type VisitaHecha = Partes & Partial<Fila>;
 
-/** Where the visits happen when nobody says otherwise; a client there would be the reference. */
+/** The default place of a visit and of its client. */
 export const LUGAR = { latitud: 14.6349, longitud: -90.5069 };
 
 const INICIO = new Date('2025-03-10T15:00:00Z');
@@ -46,7 +46,7 @@ const SEGUN_ESTADO: Record<EstadoGuardado, Partial<Fila>> = {
   Cancelada: { cancelacion: 'aprobada', motivoCancelacion: 'El cliente se mudó.' },
 };
 
-/** A row that the database accepts in that state, without the steps that would lead there. */
+/** A row that the database accepts in that state, without the steps to it. */
 function filaDeVisita(visita: VisitaHecha): Fila {
   const { estado = 'Pendiente', cancelacion = 'ninguna' } = visita;
   return {
@@ -58,7 +58,7 @@ function filaDeVisita(visita: VisitaHecha): Fila {
   };
 }
 
-/** In the order given; answers their ids in that order. */
+/** Returns the ids in the given order. */
 export async function insertarVisitas(bd: Ejecutor, visitas: VisitaHecha[]): Promise<number[]> {
   if (visitas.length === 0) return [];
   const filas = await bd
@@ -74,7 +74,7 @@ export async function insertarVisita(bd: Ejecutor, visita: VisitaHecha): Promise
   return idVisita;
 }
 
-/** As if there had never been any. Reports stay as they were issued, except here. */
+/** Deletes every visit. Its trigger is disabled, because reports otherwise stay as issued. */
 export const olvidarVisitas = (bd: Ejecutor): Promise<void> =>
   bd.transaction().execute(async (tx) => {
     await sql`alter table reportes disable trigger reportes_completos`.execute(tx);

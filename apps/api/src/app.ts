@@ -36,7 +36,7 @@ import { RITMO, type Ritmo, registrarVivo } from './vivo/flujos.ts';
 interface Piezas {
   config: Config;
   bd: Ejecutor;
-  /** The built web application; null when another server gives it (development). */
+  /** The built web application; null when another server serves it (development). */
   carpetaWeb: string | null;
   ritmo?: Ritmo;
 }
@@ -50,7 +50,7 @@ const LIMITES = {
   http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
 };
 
-/** The whole application apart from listening; tests drive this very one. */
+/** Builds the whole application except for listening; the tests use it too. */
 export async function construirApp({
   config,
   bd,
@@ -66,10 +66,10 @@ export async function construirApp({
     genReqId: idDePeticion(config),
     trustProxy: config.confiarEnProxy,
     routerOptions: { ignoreTrailingSlash: true },
-    // While it closes, whoever is connected is still served: the database closes last.
+    // While it closes, connected clients are still served: the database closes last.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // Both come before any hook, so nothing else would set these headers.
+    // Both run before any hook, so nothing else would set these headers.
     frameworkErrors: (error, peticion, respuesta) =>
       responderError(error, peticion, respuesta.headers(deSeguridad)),
     clientErrorHandler: responderErrorDeSocket(deSeguridad),
@@ -103,7 +103,7 @@ export async function construirApp({
   return app;
 }
 
-/** Node refuses what it does not know with an empty 417; it may be ignored (RFC 9110, 10.1.1). */
+/** Node refuses an unknown `Expect` with an empty 417; it may be ignored (RFC 9110, 10.1.1). */
 function desoirExpectativas({ server }: FastifyInstance): void {
   server.on('checkExpectation', (peticion, respuesta) =>
     server.emit('request', peticion, respuesta),

@@ -1,4 +1,4 @@
-/** The domains of the program. Each brings itself, and this line is all that names it. */
+/** The domains of the program. This line is the only place that names each domain. */
 export { dominioAusencias } from './ausencias/rutas.ts';
 export { dominioAvisos } from './avisos/rutas.ts';
 export { dominioBitacora } from './bitacora/rutas.ts';

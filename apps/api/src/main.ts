@@ -6,7 +6,7 @@ import { escucharSenales } from './arranque/senal.ts';
 import { atenderUsuarios } from './arranque/usuarios.ts';
 import { ErrorDeArranque } from './plataforma/fallos.ts';
 
-// It is the same from `src` as from the built `dist`.
+// The same from `src` as from the built `dist`.
 const raiz = fileURLToPath(new URL('../../..', import.meta.url));
 
 const cierre = new Cierre();
@@ -26,14 +26,14 @@ async function vivir(): Promise<void> {
   await senal.llegada;
 }
 
-/** Does what was asked, closes what it opened and answers the exit code. */
+/** Runs the order, closes everything it opened and returns the exit code. */
 async function cumplir(): Promise<number> {
   try {
     await hacer();
     await cierre.cerrar();
     return 0;
   } catch (error) {
-    // In a hurry everything is closed under its feet, and what fails because of it is not told.
+    // In a hurry everything is closed while it runs, so its failures are not reported.
     if (!cierre.prisa.aborted) contar(error);
     await cierre.cerrar().catch(contar);
     return 1;
@@ -48,13 +48,13 @@ function fraseDe(error: unknown): string {
   return `El programa se detuvo por un error que no esperábamos. Los datos están a salvo; vuelve a arrancarlo.\nDetalles para quien lo mantiene:\n${detalles}`;
 }
 
-/** Ends without answering anybody else, but leaves no engine running. */
+/** Ends without answering the pending requests, but leaves no engine running. */
 async function abandonar(): Promise<never> {
   await cierre.cerrarYa().catch(contar);
   process.exit(1);
 }
 
-/** After an error that nobody caught the program is in an unknown state. */
+/** After an uncaught error the program is in an unknown state. */
 function rendirse(error: unknown): void {
   contar(error);
   void abandonar();

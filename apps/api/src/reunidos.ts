@@ -10,13 +10,15 @@ type Atendidas = { [D in keyof Dominios]: keyof Dominios[D]['manejadores'] }[key
 
 const todos = Object.values<Dominio<never>>(dominios);
 
-/** The application asks for every operation: a row of the contract that no domain answers does not compile there. */
+/**
+ * The application needs every operation, so a row of the contract without a domain does not compile there.
+ */
 export const manejadores: Manejadores<Atendidas> = Object.assign(
   {},
   ...todos.map((dominio) => dominio.manejadores),
 );
 
-/** How the rules that the database holds speak to the user. */
+/** The messages to the user for the rules of the database. */
 export const restricciones: Restricciones = Object.assign(
   {},
   ...todos.map((dominio) => dominio.restricciones),

@@ -7,9 +7,9 @@ const RAIZ = fileURLToPath(new URL('..', import.meta.url));
 const DE_PRUEBAS = fileURLToPath(new URL('../../../.cache/hilos', import.meta.url));
 
 /**
- * `import direccion from './uno.ts?hilo'` is the address of that file, built to run in a thread of its own.
- * A thread only runs what Node reads as it is: in the program it is a file beside it, and tests, which run
- * the sources, have it built once, when the first of them asks for it.
+ * `import direccion from './uno.ts?hilo'` gives the address of that file, built to run in a thread,
+ * since a thread only runs what Node reads as it is. In the program it is a file beside the main
+ * one; tests build it when the first of them asks for it.
  */
 export function hilo(): Plugin {
   let construye = false;

@@ -7,7 +7,7 @@ export const UN_DIA = 24 * 60;
 
 let numero = 0;
 
-/** One like any other, seen already unless it is said otherwise. */
+/** A seen notice with default data. */
 export const aviso = (clase: Aviso['clase'], cambios: Partial<Aviso> = {}): Aviso => {
   numero += 1;
   return {
@@ -33,7 +33,7 @@ export const aviso = (clase: Aviso['clase'], cambios: Partial<Aviso> = {}): Avis
   };
 };
 
-/** As the server keeps them: what is told that was seen is not new the next time. */
+/** A stateful mailbox like the server's: notices marked as seen are no longer new. */
 export function buzon(primeros: readonly Aviso[]) {
   let avisos = [...primeros];
   const nuevos = () => avisos.filter(({ nuevo }) => nuevo).length;

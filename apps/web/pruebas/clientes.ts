@@ -3,7 +3,6 @@ import { campo } from './pantalla.ts';
 
 type Cliente = Respuesta<'clientes.obtener'>;
 
-/** A client as the server tells it. */
 export const cliente = (datos: Partial<Cliente> = {}): Cliente => ({
   idCliente: 5,
   nombre: 'Ferretería El Águila',
@@ -19,7 +18,7 @@ export const cliente = (datos: Partial<Cliente> = {}): Cliente => ({
   ...datos,
 });
 
-/** So many, in the order of their names. */
+/** Numbered clients in name order. */
 export const clientes = (cuantos: number): Cliente[] =>
   Array.from({ length: cuantos }, (_, indice) =>
     cliente({
@@ -29,7 +28,7 @@ export const clientes = (cuantos: number): Cliente[] =>
     }),
   );
 
-/** What a person writes of a new one, by the labels of the form and in their order. */
+/** The values typed for a new client, by form label and in form order. */
 export const ESCRITO = {
   Nombre: 'Ferretería Ñañez & Hijos',
   'Número de identificación': '9988-77665-0101',

@@ -3,7 +3,7 @@ import { CON_LUGAR, SITUACIONES } from './visitas.ts';
 
 const { pendiente, finalizada } = SITUACIONES;
 
-/** A client with everything, as whoever supervises it reads it. */
+/** A client with every field, as a supervisor reads it. */
 export const FICHA: Respuesta<'clientes.ficha'> = {
   cliente: {
     ...CON_LUGAR,

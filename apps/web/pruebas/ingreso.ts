@@ -1,4 +1,4 @@
-/** Who enters where no screen is looked at, and what they write to do so. */
+/** The user of tests without a screen, and their credentials. */
 export const USUARIO = {
   idUsuario: 1,
   nombre: 'Ana',

@@ -1,14 +1,14 @@
 import { onTestFinished } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 
-/** What every test has unless it asks for something else. */
+/** The default size of the page in tests. */
 const ESCRITORIO = { ancho: 1440, alto: 900 };
 
-/** A background for the maps that comes from nowhere: a transparent point. */
+/** A map background that needs no network: a transparent pixel. */
 export const TESELAS =
   'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-/** For the rest of the test, a page of this size. */
+/** Sets the page size for the rest of the test. */
 export const medir = (ancho: number, alto: number): Promise<void> => page.viewport(ancho, alto);
 
 export const enTelefono = (): Promise<void> => medir(390, 844);
@@ -19,8 +19,8 @@ const alTacto = (medios: string): string =>
   medios.replace(SIN_RATON, '(min-width: 0px)').replace(CON_RATON, '(max-width: 0px)');
 
 /**
- * For the rest of the test, the screen is pressed with a finger, which passes over nothing. What styles and
- * code ask about it is rewritten: once the browser has emulated it, no page of it has a pointer again.
+ * Simulates a touch screen, without hover, for the rest of the test. It rewrites the media queries of styles
+ * and code. Emulating touch in the browser itself would leave every later page without a pointer.
  */
 export function conDedo(): void {
   const preguntar = window.matchMedia;
@@ -36,7 +36,7 @@ export function conDedo(): void {
     }
   };
   const todas = () => [...document.styleSheets].map(({ cssRules }) => reescribir(cssRules));
-  // A screen brings its styles with it.
+  // Screens load their own styles.
   const observador = new MutationObserver(todas);
   observador.observe(document.head, { childList: true });
   todas();
@@ -50,12 +50,12 @@ export function conDedo(): void {
 interface Preferencias {
   esquema?: 'light' | 'dark';
   movimiento?: 'reduce' | 'no-preference';
-  /** Where the page is shown: on a screen unless it is said otherwise. */
+  /** A screen by default. */
   medio?: 'print' | '';
 }
 let ajeno = false;
 
-/** What the system prefers, for the rest of the test or until it prefers otherwise. */
+/** Sets the system preferences, for the rest of the test or until the next call. */
 export async function sistema(preferencias: Preferencias) {
   const { esquema = 'light', movimiento = 'reduce', medio = '' } = preferencias;
   ajeno = esquema !== 'light' || movimiento !== 'reduce' || medio !== '';
@@ -73,14 +73,13 @@ export async function comoAlEmpezar(): Promise<void> {
   if (ajeno) await sistema({});
 }
 
-/** What says less than it has, of what is inside: cut by its width or by its lines. */
+/** The texts inside the element that are clipped in width or by lines. */
 export const cortados = (dentro: Element): string[] =>
   [...dentro.querySelectorAll<HTMLElement>('*')]
     .filter((uno) => uno.clientWidth > 1 && getComputedStyle(uno).overflowX !== 'visible')
     .filter((uno) => uno.scrollWidth > uno.clientWidth || uno.scrollHeight > uno.clientHeight)
     .map(({ textContent }) => textContent ?? '');
 
-/** Those that lie over each other, two by two. */
 export function encimados(todos: readonly Element[]): string[] {
   const cajas = todos
     .map((uno) => ({ uno, caja: uno.getBoundingClientRect() }))

@@ -14,7 +14,7 @@ import { seguirEnVivo } from '../src/plataforma/vivo/vivo.ts';
 import { router as elDeLaPagina } from '../src/rutas.tsx';
 import { type Contestaciones, Servidor } from './servidor.ts';
 
-/** Somebody of that role, as their session tells it. */
+/** A user of the role, as a session describes them. */
 export const persona = (rol: Rol, datos: Partial<UsuarioSesion> = {}): UsuarioSesion => ({
   idUsuario: 7,
   nombre: 'Ana Lucía Pérez',
@@ -26,22 +26,22 @@ export const persona = (rol: Rol, datos: Partial<UsuarioSesion> = {}): UsuarioSe
 });
 
 interface Opciones {
-  /** Who has entered; nobody by default. */
+  /** The signed-in user; none by default. */
   como?: Rol | UsuarioSesion;
   servidor?: Servidor | Contestaciones;
-  /** Whether what others change is heard of (see Servidor.vivo); by default nobody else changes anything. */
+  /** Whether the page listens to changes of other users (see Servidor.vivo). Off by default. */
   enVivo?: boolean;
 }
 
 let limpiar: (() => string[]) | undefined;
 const fetchDelNavegador = window.fetch;
 
-/** Where the page of the tests is, which they leave and come back to. */
+/** The URL of the test page, which tests leave and return to. */
 const PAGINA_DE_PRUEBAS = location.href;
 
 /**
- * The whole application at this address, or at the last of these: its routes, its styles and its
- * session. Only what it asks the server for is answered by the test.
+ * Mounts the whole application at this URL, or at the last of these, with its routes, styles and
+ * session. The test provides only the server's responses.
  */
 export async function montar(
   ruta: string | string[],
@@ -52,13 +52,12 @@ export async function montar(
   servidor.usuario = usuario;
   if (usuario) sesion.abrir('la-de-la-prueba', usuario);
 
-  // What the test before was told when its page was gone waits for the next one.
+  // A message of the previous test, shown after its page was gone, would appear in this one.
   toast.dismiss();
   let montada = true;
   window.fetch = (recurso, opciones = {}) => {
     const url = new URL(recurso instanceof Request ? recurso.url : recurso, location.href);
     if (!url.pathname.startsWith('/api/')) return fetchDelNavegador(recurso, opciones);
-    // Of a test that is over nobody waits for the answers.
     if (!montada) return new Promise(() => undefined);
     return servidor.responder(url, opciones);
   };
@@ -84,7 +83,7 @@ export async function montar(
     historial.destroy();
     history.replaceState(null, '', PAGINA_DE_PRUEBAS);
     lecturas.clear();
-    // What one test left on the phone may be what it is about: nobody leaves.
+    // The test may be about the copies left on the phone, so they are kept: this is not a sign-out.
     copias.soltar('ajena');
     sesion.cerrar('terminada');
     conexion.anotar(true);
@@ -97,20 +96,18 @@ export async function montar(
   };
   return {
     servidor,
-    /** What the address bar would say. */
     donde: () => location.pathname + location.search,
-    /** Somewhere else in the same tab; the address bar says so at once. */
+    /** Navigates in the same tab; the address bar changes at once. */
     ir: (destino: string) => {
       historial.push(destino);
       historial.flush();
     },
-    /** The buttons of the browser. */
     atras: () => history.back(),
     adelante: () => history.forward(),
   };
 }
 
-/** After each test; what went against the contract is told. */
+/** Runs after each test and returns the violations of the contract. */
 export function desmontar(): string[] {
   const problemas = limpiar?.() ?? [];
   limpiar = undefined;

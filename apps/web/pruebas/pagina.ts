@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { comoAlEmpezar, TESELAS } from './medidas.ts';
 
-// The settings that the server writes into the page, before anything reads them: no map asks the
-// internet for its background.
+// The settings the server writes into the page, added before any module reads them. Maps request no
+// background from the internet.
 const ajustes = document.createElement('script');
 ajustes.type = 'application/json';
 ajustes.id = 'configuracion';
 ajustes.textContent = JSON.stringify({ urlTeselas: TESELAS });
 document.head.append(ajustes);
 
-// Imported once the settings are there.
+// Imported after the settings exist.
 const { desmontar } = await import('./montar.tsx');
 const { vaciarPendientes } = await import('./pendientes.ts');
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await comoAlEmpezar();
 });
 
-// In every test: no error in the console and no call that the test did not foresee.
+// Every test fails on a console error or on a call it did not foresee.
 afterEach(async () => {
   problemas.push(...desmontar());
   vi.restoreAllMocks();

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 
-/** The parts of the screen, as a person would name them. */
+/** The parts of the screen, by the names a person would use. */
 export const titulo = (nombre: string): Locator =>
   page.getByRole('heading', { level: 1, name: nombre, exact: true });
 
@@ -10,13 +10,12 @@ export const toasts = (): Locator => page.getByRole('region', { name: /^Mensajes
 export const toast = (texto: string | RegExp): Locator =>
   toasts().getByText(texto, { exact: true });
 
-/** No notice says that something was done. */
 export function nadaSalioBien(): void {
   const buenos = toasts().getByText(/exitosamente/);
   expect(buenos.elements()).toEqual([]);
 }
 
-/** A field by its label, whole: 'Nombre' is not 'Nombre completo'. */
+/** A field by its whole label: 'Nombre' is not 'Nombre completo'. */
 export const campo = (etiqueta: string): Locator =>
   page.getByRole('textbox', { name: etiqueta, exact: true });
 
@@ -25,10 +24,10 @@ export const boton = (nombre: string | RegExp): Locator =>
 
 export const confirmar = (): Locator => boton('Confirmar');
 
-/** A modal or a question, by its title. */
+/** A modal or a confirmation, by its title. */
 export const ventana = (nombre: string): Locator => page.getByRole('dialog', { name: nombre });
 
-/** A row of a list: of its table, or one of its cards on a phone. A modal over it does not hide it. */
+/** A row of a table, or a card of a list on a phone. An open modal does not hide it. */
 export function fila(texto: string | RegExp): Locator {
   const principal = page.getByRole('main', { includeHidden: true });
   const filas = principal
@@ -40,14 +39,14 @@ export function fila(texto: string | RegExp): Locator {
 export const buscador = (): Locator =>
   page.getByRole('searchbox', { name: 'Buscar por nombre', exact: true });
 
-/** How many there are: '4 de 13 clientes'. */
+/** The number of rows: '4 de 13 clientes'. */
 export const cuenta = (): Locator =>
   page
     .getByRole('main', { includeHidden: true })
     .getByRole('status', { includeHidden: true })
     .filter({ hasText: /^[\d,]/ });
 
-/** It is marked, whoever cannot see it hears why, and the keyboard may be there already. */
+/** The field is marked and a screen reader hears the message. */
 export async function esperarError(invalido: Locator, mensaje: string): Promise<void> {
   await expect.element(invalido).toHaveAttribute('aria-invalid', 'true');
   await expect.element(invalido).toHaveAccessibleDescription(mensaje);
@@ -60,18 +59,18 @@ export async function esperarSinError(...campos: Locator[]): Promise<void> {
   }
 }
 
-/** The keyboard is there, and nothing has been pressed. */
+/** Puts the keyboard focus there without a press. */
 export async function enfocar(aqui: Locator): Promise<void> {
   (await aqui.findElement()).focus();
 }
 
-/** With the keyboard there: `{Enter}`, ` `, or a text. */
+/** Focuses the element and types `{Enter}`, ` ` or a text. */
 export async function teclear(aqui: Locator, teclas: string): Promise<void> {
   await enfocar(aqui);
   await userEvent.keyboard(teclas);
 }
 
-/** Faster than the screen can say that it is on its way. */
+/** Clicks twice before the screen can show that the request is on its way. */
 export function pulsarDosVeces(este: Locator): void {
   const pulsar = () =>
     este.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
@@ -79,16 +78,16 @@ export function pulsarDosVeces(este: Locator): void {
   pulsar();
 }
 
-/** The first is over the second and hides nothing of it. */
+/** The first element ends above the second and hides none of it. */
 export const esperarEncima = (arriba: Locator, abajo: Locator): Promise<void> =>
   vi.waitFor(() => {
     const borde = arriba.element().getBoundingClientRect().bottom;
     expect(borde).toBeLessThanOrEqual(abajo.element().getBoundingClientRect().top);
   });
 
-/** What is pressed beside everything else. */
+/** Clicks at a point outside every element. */
 export const pulsarEn = (x: number, y: number): Promise<void> =>
   userEvent.click(document.documentElement, { position: { x, y } });
 
-/** Going back to the tab: what it shows is asked for again. */
+/** Simulates a return to the tab, which refreshes its data. */
 export const mirarDeNuevo = (): boolean => window.dispatchEvent(new Event('visibilitychange'));

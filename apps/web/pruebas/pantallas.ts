@@ -8,12 +8,12 @@ import {
 } from '@visitas/contract/comun/roles';
 
 export interface Pantalla {
-  /** A parameter of the address is a 1. */
+  /** URL parameters are 1. */
   ruta: string;
   nombre: string;
-  /** The roles that may open it; nobody's when it is open to everybody. */
+  /** The roles that may open it; empty when it is public. */
   admite: readonly Rol[];
-  /** Its entry in the navigation, and the group that the entry is in. */
+  /** Its entry in the navigation, and the entry's group. */
   menu?: string;
   grupo?: string;
 }
@@ -36,9 +36,9 @@ const catalogo = (ruta: string, nombre: string) =>
   admin(ruta, nombre, { menu: nombre, grupo: 'Catálogos' });
 
 /**
- * The screens of sections 2 and 6 of the specification, written apart from the code that must meet them.
- * A test compares them with the router; the trial by role, the palette, the walk by axe and the photographs
- * go over this table, so that a screen is tested by its line here.
+ * The screens of sections 2 and 6 of the specification, written apart from the code that must meet
+ * them. A test compares them with the router. The tests by role, the palette, the axe scan and the
+ * photographs iterate over this table, so one line here tests a screen.
  */
 export const PANTALLAS: readonly Pantalla[] = [
   abierta('/auth/login', 'Bienvenido'),
@@ -106,12 +106,11 @@ export const PANTALLAS: readonly Pantalla[] = [
 
 const esAbierta = ({ admite }: Pantalla) => admite.length === 0;
 
-/** The screens that somebody without a session opens too. */
+/** The screens that need no session. */
 export const ABIERTAS = PANTALLAS.filter(esAbierta);
 
-/** The screens that only open to somebody who has entered. */
+/** The screens that need a session. */
 export const DE_DENTRO = PANTALLAS.filter((pantalla) => !esAbierta(pantalla));
 
-/** The screens of a role. */
 export const pantallasDelRol = (rol: Rol): Pantalla[] =>
   PANTALLAS.filter(({ admite }) => admite.includes(rol));

@@ -2,18 +2,17 @@ import { deleteDB } from 'idb';
 import { vi } from 'vitest';
 import { soltarBase } from '../src/campo/pendientes/almacen.ts';
 
-/** What one test left in the outbox is not in the next one's. */
 export async function vaciarPendientes(): Promise<void> {
   await soltarBase();
   await deleteDB('visitas-pendientes');
 }
 
-/** As in a private window of some browsers: the page may keep nothing. */
+/** Blocks storage, as some browsers do in a private window. */
 export function sinAlmacen(): void {
   const negar = () => {
     throw new DOMException('It is not allowed here.', 'SecurityError');
   };
   vi.spyOn(indexedDB, 'open').mockImplementation(negar);
-  // The page of a test before this one may have left it open.
+  // The page of an earlier test may have left the database open.
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(negar);
 }

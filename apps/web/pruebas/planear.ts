@@ -8,7 +8,7 @@ const RAUL = { idTecnico: 24, nombre: 'Raúl Paz', elegible: false };
 /** A Wednesday. */
 export const HOY = '2026-12-23';
 
-/** Pendiente, of Luis, today. */
+/** A pending visit of Luis, today. */
 export const enSemana = (
   idVisita: number,
   cambios: Partial<VisitaEnSemana> = {},
@@ -28,7 +28,7 @@ export const enSemana = (
   ...cambios,
 });
 
-/** The week of Christmas: Diego is away from Thursday, and Raúl may be given nothing. */
+/** The week of Christmas: Diego is away from Thursday, and Raúl cannot receive visits. */
 export const semanaDe = (...visitas: VisitaEnSemana[]): Semana => ({
   lunes: '2026-12-21',
   domingo: '2026-12-27',

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 
-/** As the browser numbers them. */
+/** The error codes of the browser. */
 export const CODIGO = { denegada: 1, noDisponible: 2, tiempoAgotado: 3 } as const;
 
 interface Lugar {
@@ -13,7 +13,7 @@ class Pregunta extends EventTarget {
   state: PermissionState = 'prompt';
 }
 
-/** The receiver of the device, moved by the test; the person has allowed it unless they are asked. */
+/** A fake geolocation receiver that the test moves. Permission is granted, unless `preguntando`. */
 export class Receptor {
   readonly #vigias = new Map<
     number,
@@ -22,7 +22,6 @@ export class Receptor {
   readonly #pregunta = new Pregunta();
   pedidas = 0;
 
-  /** How many searches go on. */
   get enCurso(): number {
     return this.#vigias.size;
   }
@@ -42,7 +41,6 @@ export class Receptor {
     vi.spyOn(navigator, 'permissions', 'get').mockReturnValue(permissions as never);
   }
 
-  /** Somebody is waiting for a position. */
   buscado(): Promise<void> {
     return vi.waitFor(() => expect(this.enCurso).toBe(1));
   }
@@ -61,7 +59,6 @@ export class Receptor {
     }
   }
 
-  /** The person answers that the page may know. */
   contestar(): void {
     this.#pregunta.state = 'granted';
     this.#pregunta.dispatchEvent(new Event('change'));

@@ -19,7 +19,7 @@ import { FlujoDePrueba } from './vivo.ts';
 const BASE = '/api';
 const filas: Record<string, Operacion> = operaciones;
 
-/** What is not the answer that the row promises. */
+/** A response other than the one the operation's row promises. */
 class Otra {
   constructor(readonly responder: (operacion: Operacion) => Response) {}
 }
@@ -29,7 +29,7 @@ type Contestacion<N extends NombreOperacion> = (
   peticion: Peticion<N>,
 ) => Contestada<N> | Promise<Contestada<N>>;
 
-/** What the server says in a test, by the name of each operation: data, or how to get it. */
+/** The server's responses in a test by operation name: data, or a function that returns it. */
 export type Contestaciones = { [N in NombreOperacion]?: Contestacion<N> | Contestada<N> };
 
 const json = (status: number, cuerpo: unknown, cabeceras: Record<string, string> = {}): Response =>
@@ -40,7 +40,10 @@ const json = (status: number, cuerpo: unknown, cabeceras: Record<string, string>
 
 const NOMBRADOS = new Set<string>(Object.values(filas).flatMap(({ errores = [] }) => errores));
 
-/** Refused as the server would: with the status and the sentence of the code, where its row admits it. */
+/**
+ * A refusal like the server's, with the status and message of the code. Throws if the operation's
+ * row does not list the code.
+ */
 export const rechazo = (
   codigo: CodigoError,
   { detalle, errores }: { detalle?: string; errores?: ErroresDeCampo } = {},
@@ -55,15 +58,15 @@ export const rechazo = (
 
 class Perdida extends TypeError {}
 
-/** The network loses it: the request, or its answer when it is what a function returns. */
+/** The network drops the request. Returned from a function, it drops the response. */
 export const sinRed = new Otra(() => {
   throw new Perdida('Failed to fetch');
 });
 
-/** It never answers: what is looked at is there before. */
+/** Never answers, so the test sees the screen before the response. */
 export const callado = (): Promise<never> => new Promise(() => undefined);
 
-/** Somebody on the way answered in place of the server. */
+/** The response of a proxy on the way. */
 export const ajena = (status: number, cuerpo: string): Otra =>
   new Otra(() => new Response(cuerpo, { status }));
 
@@ -78,7 +81,7 @@ interface EnVentana {
   despues?: string | undefined;
 }
 
-/** A list as every list is answered: its search by name, its window, and how many there are. */
+/** A list as the server returns lists: name search, window and total. */
 export const lista =
   <F extends DeLista>(todas: readonly F[] | (() => readonly F[])) =>
   ({ criterios }: { criterios: EnVentana }): Otra => {
@@ -97,7 +100,7 @@ export const lista =
     );
   };
 
-/** A stand-in that answers what the contract does not admit is a defect of the test. */
+/** A stub response outside the contract is a defect of the test. */
 function leer(esquema: Operacion['respuesta'], valor: unknown): unknown {
   if (esquema === null) return undefined;
   const leido = esquema.safeParse(valor);
@@ -127,7 +130,7 @@ const parametrosDe = (ruta: string, camino: string) =>
     ),
   );
 
-/** Every wrong field with its sentences, as the server tells them. */
+/** Every wrong field with its messages, as the server returns them. */
 function campos(problemas: readonly { path: PropertyKey[]; message: string }[]): ErroresDeCampo {
   const dichos: ErroresDeCampo = {};
   for (const { path, message } of problemas) {
@@ -137,21 +140,20 @@ function campos(problemas: readonly { path: PropertyKey[]; message: string }[]):
   return dichos;
 }
 
-/** Requests that wait until the test lets them go on, one by one. */
+/** Requests held until the test releases them one by one. */
 export interface Retencion {
-  /** There is one waiting. */
   llegada(): Promise<void>;
   soltar(): Promise<void>;
 }
 
 /**
- * The server of one test: what it says is checked against the contract, and so is what it is asked.
- * A call that nobody foresaw fails the test.
+ * The server of one test. It checks requests and responses against the contract. A call without a
+ * response fails the test.
  */
 export class Servidor {
   readonly problemas: string[] = [];
   usuario: UsuarioSesion | null = null;
-  /** What is told as it changes, to whoever listens (see montar). */
+  /** The stream of changes, for pages that listen (see montar). */
   readonly vivo = new FlujoDePrueba();
   #contestaciones: Contestaciones;
   readonly #recibidas: { nombre: string; hora: string | null; recibida: unknown }[] = [];
@@ -161,28 +163,27 @@ export class Servidor {
     this.#contestaciones = contestaciones;
   }
 
-  /** From now on it says this. */
+  /** Adds or replaces responses from now on. */
   contestar(nuevas: Contestaciones): void {
     this.#contestaciones = { ...this.#contestaciones, ...nuevas };
   }
 
-  /** What has arrived of an operation. */
   recibidas<N extends NombreOperacion>(nombre: N): Recibida<N>[] {
     return this.#recibidas
       .filter((una) => una.nombre === nombre)
       .map(({ recibida }) => recibida as Recibida<N>);
   }
 
-  /** What the clock of the device said each time that an operation was sent. */
+  /** The device's time in each request of an operation. */
   horas(nombre: NombreOperacion): (string | null)[] {
     return this.#recibidas.filter((una) => una.nombre === nombre).map(({ hora }) => hora);
   }
 
-  /** From now on, calls of this operation wait: all, or those that search for this. */
+  /** Holds later requests of an operation: all, or those with this search. */
   retener(nombre: NombreOperacion, buscar?: string): Retencion {
     const retenidas: (() => void)[] = [];
     this.#retenidas.set(nombre, { buscar, cuales: retenidas });
-    // As long as an element is waited for: one second is not enough on a machine with other work.
+    // As long as the tests wait for an element: one second is too short on a busy machine.
     const llegada = () =>
       vi.waitFor(() => expect(retenidas).not.toHaveLength(0), { timeout: 10_000 });
     return {
@@ -194,7 +195,7 @@ export class Servidor {
     };
   }
 
-  /** In the place of `fetch` for whatever goes to our server. */
+  /** Replaces `fetch` for requests to our server. */
   async responder(url: URL, opciones: RequestInit): Promise<Response> {
     try {
       return await this.#responder(url, opciones);
@@ -251,20 +252,18 @@ export class Servidor {
   #contestacion(nombre: NombreOperacion, peticion: unknown): unknown {
     if (!(nombre in this.#contestaciones)) {
       if (nombre === 'sesion' && this.usuario) return this.usuario;
-      // The bell is on every page: nobody is told of anything, and where nobody answers, nobody does.
+      // The bell is on every page: no notices by default, and no network when the session has none.
       if (nombre === 'avisos.listar') {
         return this.#contestaciones.sesion === sinRed ? sinRed : { nuevos: 0, avisos: [] };
       }
-      // So is the navigation, which says how much there is to decide.
+      // The navigation is on every page too: nothing to decide.
       if (nombre === 'visitas.porDecidir') return { cuantas: 0 };
-      // What is beside a list of visits and not of it: nobody counts, and nobody keeps anything.
+      // Requests beside a list of visits: zero counts and no saved views.
       if (nombre === 'visitas.cuentas') return SIN_CUENTAS;
       if (nombre === 'vistas.listar') return [];
-      // Beside what an account is about: nobody has put their visits in a calendar.
+      // Beside the account: no calendar.
       if (nombre === 'calendario.obtener') return SIN_CALENDARIO;
-      // Nor is there anything to know of the client of a visit.
       if (nombre === 'clientes.ficha') return rechazo('no-encontrado');
-      // Nobody knows the roads.
       if (nombre === 'geo.trayectos') return { rutas: 'apagadas', trayectos: null };
       return this.sinDecir(nombre);
     }
@@ -272,7 +271,7 @@ export class Servidor {
     return typeof dicho === 'function' ? dicho(peticion) : dicho;
   }
 
-  /** What answers an operation of which the test said nothing. */
+  /** The response of an operation without one in the test. */
   protected sinDecir(nombre: string): unknown {
     throw new Error(`Nobody said what ${nombre} answers.`);
   }
@@ -287,7 +286,7 @@ export class Servidor {
     return new Promise((cumplir, fallar) => {
       retenidas.push(cumplir);
       signal?.addEventListener('abort', () => {
-        // Nobody waits for it any more: the next to be let go is another.
+        // The caller aborted the request, so it is no longer the next to release.
         const cual = retenidas.indexOf(cumplir);
         if (cual >= 0) retenidas.splice(cual, 1);
         fallar(signal.reason);
@@ -296,7 +295,7 @@ export class Servidor {
   }
 }
 
-/** What the test says nothing of never comes: what is looked at is there before. */
+/** Operations without a response never answer, so the test sees the screen before that. */
 export class Callado extends Servidor {
   protected override sinDecir = callado;
 }
@@ -314,11 +313,11 @@ const SIN_CUENTAS: Respuesta<'visitas.cuentas'> = {
 
 export const servidor = (contestaciones: Contestaciones): Servidor => new Servidor(contestaciones);
 
-/** The first of so many, which do not all fit. */
+/** The first rows of a list that does not fit, with its total. */
 export const losPrimeros = (filas: readonly object[], total: number): Otra =>
   new Otra((operacion) => json(200, leer(operacion.respuesta, filas), { Total: String(total) }));
 
-/** The first of more than were counted. */
+/** The first rows of a list longer than its count. */
 export const losPrimerosDeMuchos = (filas: readonly object[], contados: number): Otra =>
   new Otra((operacion) =>
     json(200, leer(operacion.respuesta, filas), {

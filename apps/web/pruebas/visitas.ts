@@ -5,7 +5,6 @@ import { type Locator, page } from 'vitest/browser';
 import { cliente } from './clientes.ts';
 import { type Contestaciones, lista } from './servidor.ts';
 
-/** A client that nobody has placed on the map. */
 const SIN_LUGAR = {
   idCliente: 31,
   nombre: 'Farmacia del Centro',
@@ -14,10 +13,9 @@ const SIN_LUGAR = {
   latitud: null,
   longitud: null,
 };
-/** The same one, and where it is. */
 export const CON_LUGAR = { ...SIN_LUGAR, latitud: 14.60142, longitud: -90.51287 };
 
-/** Pendiente, with nothing asked; of the person who has entered, whoever supervises. */
+/** A pending visit without a cancellation request. Its supervisor is the signed-in user. */
 export const VISITA: Visita = {
   idVisita: 5,
   idSupervisor: 7,
@@ -49,7 +47,7 @@ export const VISITA: Visita = {
 
 export const MOTIVO = 'El local estará cerrado por inventario.\nPide reprogramar para el lunes.';
 
-/** What it began with: at the client's door. */
+/** A start at the client's door. */
 export const EJECUCION = {
   idVisita: VISITA.idVisita,
   fechaInicio: '2025-11-21T15:00:00.000Z',
@@ -74,7 +72,7 @@ export const EJECUCION = {
   horaDudosaFin: false,
 } satisfies Visita['ejecucionVisita'];
 
-/** And how it ended: far from there. */
+/** The same, ended far from there. */
 export const EJECUTADA = {
   ...EJECUCION,
   fechaFinalizacion: '2025-11-21T15:45:00.000Z',
@@ -94,7 +92,6 @@ const enEstado = (idEstadoVisita: number, nombre: string) => ({
 });
 const SOLICITADA = { solicitudCancelacion: true, motivoCancelacion: MOTIVO };
 
-/** How a visit may stand. */
 export const SITUACIONES = {
   pendiente: VISITA,
   atrasada: { ...VISITA, atrasada: true },
@@ -114,11 +111,11 @@ export const SITUACIONES = {
 const termino = (nombre: string) =>
   [...document.querySelectorAll('main dt')].find(({ textContent }) => textContent === nombre);
 
-/** What one of the facts of the page is worth, by its name: `dato('Estado')`. */
+/** The value of a fact on the page by its name: `dato('Estado')`. */
 export const dato = (nombre: string): string | undefined =>
   termino(nombre)?.parentElement?.querySelector('dd')?.innerText;
 
-/** Something that happened in a visit: 'Inicio', 'Finalización'. */
+/** An event of the visit: 'Inicio', 'Finalización'. */
 export const hito = (nombre: string): Locator =>
   page
     .getByRole('listitem')
@@ -131,7 +128,6 @@ export const selector = (nombre: string): Locator =>
 export const opcion = (nombre: string): Locator =>
   page.getByRole('option', { name: nombre, exact: true });
 
-/** Types part of it and takes it from what is offered. */
 export async function elegir(nombre: string, cual: string): Promise<void> {
   await selector(nombre).fill(cual);
   await expect.element(opcion(cual)).toBeVisible();
@@ -141,7 +137,7 @@ export async function elegir(nombre: string, cual: string): Promise<void> {
 export const enlace = (nombre: string | RegExp): Locator =>
   page.getByRole('link', { name: nombre, exact: true });
 
-/** As every list of visits is answered: searched by client and technician. */
+/** Like every list of visits, searchable by client and technician. */
 export const listaDeVisitas = (todas: readonly Visita[] | (() => readonly Visita[])) =>
   lista(() =>
     (typeof todas === 'function' ? todas() : todas).map((visita) => ({
@@ -150,7 +146,7 @@ export const listaDeVisitas = (todas: readonly Visita[] | (() => readonly Visita
     })),
   );
 
-/** What a row of the technician's dashboard says besides, of a client that nobody can call nor find. */
+/** The extra fields of a row on the technician's dashboard, for a client without phone or place. */
 export const SIN_CAMINO = {
   telefono: '',
   latitud: null,
@@ -159,7 +155,7 @@ export const SIN_CAMINO = {
   fechaFinalizacion: null,
 };
 
-/** Of a visit that is being written: nothing that would have to be known. */
+/** For a visit being planned: nothing to report. */
 export const NADA_QUE_SABER: ParaPlanear = {
   usual: 4,
   ultima: null,
@@ -196,7 +192,7 @@ export const tipoElegible = (idTipoVisita: number, nombre: string) => ({
   version: 1,
 });
 
-/** What there is to choose from: that the lists are of what is active, the server is asked. */
+/** The options to choose from. The server is asked for active rows only. */
 export const ELEGIBLES: Contestaciones = {
   'usuarios.misTecnicos': [
     tecnicoElegible(21, 'Luis Tecún'),

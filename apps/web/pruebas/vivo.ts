@@ -2,19 +2,18 @@ import type { Ambito } from '@visitas/contract/comun/ambitos';
 import { expect, vi } from 'vitest';
 
 interface Abierto {
-  /** From where it was asked for. */
   desde: string | null;
   escribir: (texto: string) => void;
   cortar: () => void;
 }
 
-/** What the stream of the server does in a test: it says what the test says. */
+/** A fake of the server's stream of changes, driven by the test. */
 export class FlujoDePrueba {
-  /** `mudo`: somebody on the way keeps what passes. `cortado`: there is none. */
+  /** `mudo`: a proxy holds the data back. `cortado`: there is no stream. */
   como: 'abierto' | 'mudo' | 'cortado' = 'abierto';
-  /** What changed since whoever opens it had heard. */
+  /** The changes since the position of the listener that connects. */
   perdido: Ambito[] = [];
-  /** From where each was asked for. */
+  /** The position of each request. */
   readonly pedidos: (string | null)[] = [];
   readonly #abiertos = new Set<Abierto>();
   #dicho = 0;
@@ -46,19 +45,17 @@ export class FlujoDePrueba {
     return new Response(cuerpo, { headers: { 'Content-Type': 'text/event-stream' } });
   }
 
-  /** Somebody listens. */
   escuchado(): Promise<void> {
-    // Whoever was cut comes back after a while of its own.
+    // A disconnected listener returns after its own wait.
     return vi.waitFor(() => expect(this.#abiertos.size).toBeGreaterThan(0), { timeout: 10_000 });
   }
 
-  /** That this changed, to whoever listens. */
   async decir(...ambitos: Ambito[]): Promise<void> {
     await this.escuchado();
     for (const uno of this.#abiertos) uno.escribir(this.#suceso(ambitos));
   }
 
-  /** Whoever listens stops hearing, and may ask again. */
+  /** Disconnects every listener; each may connect again. */
   cortar(): void {
     for (const uno of this.#abiertos) uno.cortar();
   }
@@ -69,5 +66,5 @@ export class FlujoDePrueba {
   }
 }
 
-/** As the server writes one: nobody can read it. */
+/** Opaque, like the server's. */
 export const posicion = (cual: number): string => `posicion-de-la-prueba-${cual}`;

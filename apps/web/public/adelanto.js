@@ -1,7 +1,8 @@
-// Asks for what the page that is about to be shown needs while what every page needs is on its way: its files,
-// which the build tells (vite/adelanto.ts), and the day of a technician, which src/plataforma/servidor/adelantada.ts
-// takes. A file of its own for the reason of tema.js. The names are those of src/plataforma/memoria/sesion.ts; whether
-// the token is still good is not known yet, and if it is not, only some files came that nobody needs yet.
+// Starts the downloads of the first page while the common files are on their way: its own files,
+// listed by the build (vite/adelanto.ts), and a technician's day, used by
+// src/plataforma/servidor/adelantada.ts. It is a separate file for the reason given in tema.js. The
+// storage keys are those of src/plataforma/memoria/sesion.ts. The token may be invalid; then only
+// some files were downloaded early in vain.
 (() => {
   const PANEL = '/visitas/dashboard/tecnico';
   const PLAZO_MS = 20000;
@@ -9,7 +10,7 @@
     try {
       return localStorage.getItem(nombre);
     } catch {
-      // Storage may be blocked: then nobody has a session kept.
+      // Storage may be blocked: then no session is stored.
       return null;
     }
   };
@@ -32,13 +33,13 @@
   }
 
   if (!token || !enSuDia) return;
-  // Only of whom the phone knows: the server would note that it refused the others.
+  // Only for the user the phone knows: the server would log a refusal for anyone else.
   const quien = JSON.parse(guardado('visitas.en-campo') || '{}');
   if (quien.token !== token || quien.debeCambiarContrasena) return;
   const url = escrito('configuracion').apiBase + PANEL;
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
   const respuesta = fetch(url, { headers, signal: AbortSignal.timeout(PLAZO_MS) });
-  // Who takes it says what failed; nobody may.
+  // The consumer reports the failure, and there may be no consumer.
   respuesta.catch(() => undefined);
   window.adelantada = { url, token, respuesta };
 })();

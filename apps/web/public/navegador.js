@@ -1,11 +1,12 @@
-// Marks a browser older than those of the README, so that index.html says so while nothing else
-// appears. A file of its own for the reason of tema.js, and of nothing newer than what it looks for.
+// Marks browsers older than those of the README, so that index.html shows a message while the page
+// is empty. It is a separate file for the reason given in tema.js. Its own syntax must run in old
+// browsers.
 (() => {
   let alDia = false;
   try {
     alDia = Boolean(/(?<=a)b/) && CSS.supports('color', 'color-mix(in srgb, red, blue)');
   } catch {
-    // One that cannot even be asked.
+    // A browser too old even for the test.
   }
   if (!alDia) document.documentElement.setAttribute('data-navegador', 'antiguo');
 })();

@@ -1,11 +1,11 @@
-// Sets the colour scheme before the first paint. A file of its own, not inline: the page's policy
-// allows no inline scripts. The key is the one src/ui/tema/tema.ts hands to Mantine.
+// Sets the colour scheme before the first paint. It is a separate file because the page's policy
+// forbids inline scripts. The key is the one src/ui/tema/tema.ts gives to Mantine.
 (() => {
   let elegido = null;
   try {
     elegido = localStorage.getItem('visitas.tema');
   } catch {
-    // Storage may be blocked; the system's preference decides then.
+    // Storage may be blocked; then the system's preference decides.
   }
   const oscuro =
     elegido === 'dark' ||

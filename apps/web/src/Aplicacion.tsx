@@ -17,7 +17,7 @@ import './ui/tema/recien.css';
 import './ui/tema/impresion.css';
 import { gestorEsquema, tema, variablesCss } from './ui/tema/tema.ts';
 
-/** The whole application on the routes of `router`: the browser's address bar, or a test's memory. */
+/** The application over `router`, whose history is the browser's or, in tests, in memory. */
 export function Aplicacion({ router }: { router: RegisteredRouter }) {
   return (
     <MantineProvider
@@ -28,7 +28,7 @@ export function Aplicacion({ router }: { router: RegisteredRouter }) {
     >
       <QueryClientProvider client={lecturas}>
         <RouterProvider router={router} />
-        {/* What they speak of is a link. */}
+        {/* Toasts contain links. */}
         <RouterContextProvider router={router}>
           <LugarDeToasts />
         </RouterContextProvider>
@@ -37,7 +37,7 @@ export function Aplicacion({ router }: { router: RegisteredRouter }) {
   );
 }
 
-/** Where toasts appear, once there are any. What did not arrive is asked for again with the next one. */
+/** Renders the toasts once one exists. A failed download of their code is retried at the next toast. */
 function LugarDeToasts() {
   const [Toasts, poner] = useState<ComponentType | null>(null);
   useEffect(

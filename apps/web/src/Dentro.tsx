@@ -10,13 +10,10 @@ import { usePantalla } from './usePantalla.ts';
 const MarcoProvisional = aparte(() => import('./armazon/MarcoProvisional.tsx'), 'MarcoProvisional');
 const CON_AVISOS = new Set<string>(enNavegador['avisos.listar'].acceso);
 
-/** The title on a phone's bar of the pages that already say in large letters what they are. */
+/** The phone bar's title on pages that already show their own title in large letters. */
 const SIN_TITULO = 'Microservicios';
 
-/**
- * For whoever has entered, the navigation surrounds every page, also the ones that are for
- * everybody.
- */
+/** Surrounds every page of a signed-in user with the navigation, public pages included. */
 export function Dentro({ usuario }: { usuario: UsuarioSesion }) {
   const { titulo, acceso, cuelga } = usePantalla();
   if (usuario.debeCambiarContrasena) return <MarcoProvisional titulo={titulo} />;

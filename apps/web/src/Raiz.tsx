@@ -15,7 +15,7 @@ const Dentro = aparte(
 );
 export const Inicio = aparte(() => import('./inicio/Inicio.tsx'), 'Inicio');
 
-/** The parts of the frame that are downloaded when they are used, if not before. */
+/** Parts of the frame that load in advance, or else on first use. */
 const PIEZAS_DEL_MARCO = [
   aparte(() => import('./armazon/Cajon.tsx'), 'Cajon').preload,
   aparte(() => import('./armazon/MenuTema.tsx'), 'MenuTema').preload,
@@ -30,10 +30,7 @@ function adelantarInterior(): void {
   void Inicio.adelantar();
 }
 
-/**
- * Whoever writes in the login is about to enter, so the first pages inside are downloaded
- * meanwhile.
- */
+/** Downloads the first pages inside while the user types in the login form. */
 function useAdelanto(anonimo: boolean): void {
   useEffect(() => {
     if (!anonimo) return;
@@ -42,9 +39,7 @@ function useAdelanto(anonimo: boolean): void {
   }, [anonimo]);
 }
 
-/**
- * The screens of a role are here before they are opened: where they are, the network may not be.
- */
+/** Downloads the screens of the user's role in advance: a technician may later have no network. */
 function useAdelantoDelRol(rol: string | undefined): void {
   const { routesById } = useRouter();
   useEffect(() => {
@@ -64,8 +59,8 @@ function useAdelantoDelRol(rol: string | undefined): void {
 }
 
 /**
- * The frame comes beside the page that goes in it, and before anything is drawn: what React shows in the place of
- * something that is still to come stays at least three tenths of a second.
+ * Loads the frame beside the page, before the first paint. React keeps a Suspense fallback on
+ * screen for at least 300 ms.
  */
 export const Raiz = Object.assign(Contenido, {
   preload: async () => {

@@ -2,20 +2,20 @@ import { ADMINISTRADOR, ROLES, SUPERVISOR } from '@visitas/contract/comun/roles'
 import { describe, expect, test } from 'vitest';
 import { type AccesosDe, abiertaConProvisional, decidir, trasIngresar } from './guardia.ts';
 
-describe('who has not entered', () => {
-  test('sees the login and what is for everybody', () => {
+describe('a visitor without a session', () => {
+  test('sees the login and the public pages', () => {
     expect(decidir('anonimo', null)).toBe('pasa');
     expect(decidir('cualquiera', null)).toBe('pasa');
   });
 
-  test('is led to the login from anywhere else', () => {
+  test('is sent to the login from anywhere else', () => {
     expect(decidir('autenticado', null)).toBe('login');
     expect(decidir(ROLES, null)).toBe('login');
   });
 });
 
-describe('who has entered', () => {
-  test('has nothing to do at the login', () => {
+describe('a signed-in user', () => {
+  test('is sent home from the login', () => {
     expect(decidir('anonimo', 'Supervisor')).toBe('home');
   });
 
@@ -30,27 +30,27 @@ describe('who has entered', () => {
   });
 });
 
-describe('after entering', () => {
+describe('after signing in', () => {
   const accesosDe: AccesosDe = (camino) =>
     camino === '/clientes/listado' ? ['cualquiera', ADMINISTRADOR] : ['cualquiera', 'autenticado'];
 
-  test('one is where one was going', () => {
+  test('a user continues to the page they asked for', () => {
     const ruta = '/clientes/listado?buscar=ana#fin';
     expect(trasIngresar(ruta, 'Administrador', accesosDe)).toBe(ruta);
   });
 
-  test('one who may not be there is at home: nobody forbade them anything', () => {
+  test('a user without access to that page goes home, without a refusal', () => {
     expect(trasIngresar('/clientes/listado?buscar=ana', 'Tecnico', accesosDe)).toBe('/home');
     expect(trasIngresar('/clientes/listado#fin', 'Recepción', accesosDe)).toBe('/home');
   });
 
-  test('one who was going nowhere, or outside, is at home', () => {
+  test('a user with no destination, or one outside the application, goes home', () => {
     expect(trasIngresar(undefined, 'Tecnico', accesosDe)).toBe('/home');
     expect(trasIngresar('//example.com', 'Administrador', accesosDe)).toBe('/home');
   });
 });
 
-test('with a password that was given, only what is for everybody and its change are open', () => {
+test('with a provisional password only the public pages and the password change are open', () => {
   expect(abiertaConProvisional({ acceso: 'autenticado', conProvisional: true })).toBe(true);
   for (const acceso of ['cualquiera', 'anonimo'] as const)
     expect(abiertaConProvisional({ acceso })).toBe(true);

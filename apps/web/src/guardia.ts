@@ -7,8 +7,8 @@ import { volverA } from './plataforma/rutas/volver.ts';
 import { lecturaSesion, lecturas } from './plataforma/servidor/lecturas.ts';
 
 /**
- * Who may see a screen (section 6): anyone, only who has not entered, any session, or the listed
- * roles. A role the company added is listed nowhere, so it reaches /home and nothing else.
+ * Who may see a screen (section 6): everyone, visitors without a session, any session, or the
+ * listed roles. A role the company added is never listed, so it reaches only /home.
  */
 export type AccesoPantalla = 'cualquiera' | 'anonimo' | 'autenticado' | readonly Rol[];
 
@@ -23,11 +23,11 @@ export function decidir(acceso: AccesoPantalla, rol: string | null): Decision {
   return acceso.some((permitido) => permitido === rol) ? 'pasa' : 'unauthorized';
 }
 
-/** Whether a screen is one of those of the role, and not one that anybody may open. */
+/** True for a screen that the role may open and that is not public. */
 export const esDelRol = (acceso: AccesoPantalla, rol: string): boolean =>
   acceso !== 'cualquiera' && decidir(acceso, rol) === 'pasa';
 
-/** A new tab has a token and no user yet, so it asks the server who that is. */
+/** A new tab has a token and no user yet, so it asks the server for the user. */
 async function usuarioConSesion(): Promise<UsuarioSesion | null> {
   if (!sesion.token()) return null;
   const guardado = sesion.usuario();
@@ -42,7 +42,7 @@ async function usuarioConSesion(): Promise<UsuarioSesion | null> {
   }
 }
 
-/** Who is looking, for every screen; null without a session. */
+/** The current user, for every screen; null without a session. */
 export interface ContextoDeRuta {
   usuario: UsuarioSesion | null;
 }
@@ -52,20 +52,17 @@ interface Llegada {
 }
 
 /**
- * What the router gives to the guard besides the address. The router's own type of `matches` comes
- * from the whole tree, whose type comes from this guard: using it in the signature would be a
- * circle.
+ * What the router gives the guard besides the address. The router's own type of `matches` would be
+ * circular: it derives from the tree, whose type derives from this guard.
  */
 interface Navegacion extends Llegada {
   matches: readonly { staticData: DeGuardia }[];
 }
 
-/** What the screens of an address ask of whoever opens it. */
+/** The access rules of the screens of an address. */
 export type AccesosDe = (camino: string) => readonly AccesoPantalla[];
 
-/**
- * Where somebody who enters was going, or home if that was nowhere or their role may not go there.
- */
+/** The page the user was going to. Home when there is none or the role may not open it. */
 export function trasIngresar(volver: unknown, rol: string | null, accesosDe: AccesosDe): string {
   const { volver: ruta = RUTAS.home } = volverA(volver);
   const [camino = ''] = ruta.split(/[?#]/);
@@ -78,10 +75,7 @@ interface DeGuardia {
   conProvisional?: true;
 }
 
-/**
- * Whoever still has a password that somebody gave them may open what is for everybody, and its
- * change.
- */
+/** A user with a provisional password may open the public pages and the password change. */
 export const abiertaConProvisional = ({ acceso, conProvisional }: DeGuardia): boolean =>
   acceso === 'cualquiera' || acceso === 'anonimo' || conProvisional === true;
 

@@ -14,7 +14,7 @@ if (!raiz) throw new Error('index.html has no #raiz.');
 
 seguirSesion(router);
 
-/** What the phone keeps and what others change are for later: nothing of it delays the first screen. */
+/** Starts the phone's copies and the live updates after the first page: neither may delay it. */
 function acompanarDespues(): void {
   trasLaPrimera(() => {
     traerToasts().catch(() => undefined);
@@ -22,7 +22,7 @@ function acompanarDespues(): void {
       ({ acompanar }) => acompanar(router, lecturas),
       () => undefined,
     );
-    // What has just been read is new: to hear of what changes can wait until all this has come.
+    // The page has just been read, so live updates wait until everything else has loaded.
     trasLaPrimera(() =>
       import('./plataforma/vivo/vivo.ts').then(
         ({ seguirEnVivo }) => seguirEnVivo(router, lecturas),
@@ -32,9 +32,7 @@ function acompanarDespues(): void {
   });
 }
 
-/**
- * What index.html shows meanwhile stays until there is a page in its place, were it one of error.
- */
+/** The splash of index.html stays until a page replaces it, even an error page. */
 const alAparecer = new MutationObserver(() => {
   if (!raiz.querySelector('main')) return;
   alAparecer.disconnect();

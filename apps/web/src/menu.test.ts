@@ -26,19 +26,19 @@ const PANTALLAS = [
 const menu = menuDe('Administrador', PANTALLAS);
 
 describe('the navigation of a role', () => {
-  test('has the screens that it may see and that ask for an entry, in their order', () => {
+  test('has the screens that the role may see and that ask for an entry, in their order', () => {
     expect(menu.map(({ titulo }) => titulo)).toEqual(['Uno', 'Listas', 'En /dos']);
     expect(menuDe('Supervisor', PANTALLAS).map(({ titulo }) => titulo)).toEqual(['Otro']);
     expect(menuDe('Recepción', PANTALLAS)).toEqual([]);
   });
 
-  test('puts the screens of a group together, where the first of them is', () => {
+  test("puts a group's screens together, at the place of its first one", () => {
     expect(menu[1]).toMatchObject({
       enlaces: [{ destino: '/listas/a' }, { destino: '/listas/b' }],
     });
   });
 
-  test('leads to the screen, or to the address that the specification writes', () => {
+  test('leads to the screen, or to the address in the specification', () => {
     expect(menu[0]).toMatchObject({ destino: '/uno' });
     expect(menu[2]).toMatchObject({ destino: '/dashboard-tecnicos/' });
   });
@@ -54,11 +54,11 @@ describe('a screen hangs from', () => {
     expect(enlaceDe(menu, '/listas/b/crear')?.titulo).toBe('En /listas/b');
   });
 
-  test('no entry whose address only begins alike', () => {
+  test('no entry whose address is only a prefix of its own', () => {
     expect(enlaceDe(menu, '/tresillo')).toBeUndefined();
   });
 
-  test('the list of supervisors, which the navigation does not have', () => {
+  test('the list of supervisors, which has no entry', () => {
     expect(enlaceDe(menu, '/usuarios/tecnicos/3')?.titulo).toBe('Supervisores');
   });
 });

@@ -4,21 +4,20 @@ import { type AccesoPantalla, decidir } from './guardia.ts';
 import { type Destino, RUTAS } from './navegacion.ts';
 import type { Icon } from './ui/piezas/iconos.ts';
 
-/** What a screen says of its entry in the navigation of the roles that may see it. */
+/** A screen's entry in the navigation of the roles that may see it. */
 export interface EnMenu {
   /** The icon of its entry, or of its group. */
   icono: Icon;
   /** Every screen under one of these addresses belongs to the entry. */
   seccion: readonly string[];
-  /** When it is not the title of the screen. */
+  /** Set when it differs from the screen's title. */
   titulo?: string;
-  /** Its address, when the specification writes it with a bar at the end. */
+  /** Its address, when the specification writes it with a trailing slash. */
   destino?: Destino;
-  /** The title of the group that it is in. */
   grupo?: string;
   /** Also offered on the welcome page. */
   atajo?: true;
-  /** It says how many of its visits wait for whoever looks to decide something. */
+  /** The entry shows how many visits wait for the user's decision. */
   porDecidir?: true;
 }
 
@@ -47,7 +46,7 @@ interface Pantalla {
   options: { staticData: { titulo: string; acceso: AccesoPantalla; menu?: EnMenu } };
 }
 
-/** In the order of the tree of routes. A role the company added has no entries. */
+/** In the order of the route tree. A role the company added has no entries. */
 export function menuDe(rol: string, pantallas: readonly Pantalla[]): Entrada[] {
   const entradas: Entrada[] = [];
   for (const { fullPath, options } of pantallas) {
@@ -63,7 +62,7 @@ export function menuDe(rol: string, pantallas: readonly Pantalla[]): Entrada[] {
   return entradas;
 }
 
-/** The navigation of a role (section 2); of nobody, none. */
+/** The navigation of a role (section 2); empty without a role. */
 export function useMenu(rol: string | undefined): readonly Entrada[] {
   const { routesById } = useRouter();
   return useMemo(
@@ -77,7 +76,7 @@ export const esGrupo = (entrada: Entrada): entrada is GrupoDeMenu => 'enlaces' i
 const esAtajo = (entrada: Entrada): entrada is EnlacePrincipal =>
   !esGrupo(entrada) && entrada.atajo;
 
-/** Whether somewhere in it it is said how many visits wait for a decision. */
+/** True when an entry shows how many visits wait for a decision. */
 export const dicePorDecidir = (menu: readonly Entrada[]): boolean =>
   menu.some((entrada) => !esGrupo(entrada) && entrada.porDecidir);
 
@@ -87,24 +86,21 @@ export const accesosDirectosDe = (menu: readonly Entrada[]): EnlacePrincipal[] =
 export const estaEn = ({ seccion }: Pick<EnlaceDeMenu, 'seccion'>, ruta: string): boolean =>
   seccion.some((inicio) => ruta === inicio || ruta.startsWith(`${inicio}/`));
 
-/** A list that some screens hang from, although the navigation has no entry for it. */
+/** A list that some screens hang from and that has no entry in the navigation. */
 const SUPERVISORES: EnlaceDeMenu = {
   titulo: 'Supervisores',
   destino: RUTAS['usuarios-supervisores'],
   seccion: ['/usuarios/tecnicos'],
 };
 
-/** The account of whoever looks and what they are told belong to no list, so they hang from the welcome page. */
+/** The account and the notices belong to no list, so they hang from the welcome page. */
 const INICIO: EnlaceDeMenu = {
   titulo: 'Inicio',
   destino: RUTAS.home,
   seccion: [RUTAS['mi-cuenta'], RUTAS.avisos],
 };
 
-/**
- * The list that a screen hangs from: one of those two, or the entry of the navigation it belongs
- * to.
- */
+/** The list that a screen hangs from: one of those two, or its entry in the navigation. */
 export const enlaceDe = (menu: readonly Entrada[], ruta: string): EnlaceDeMenu | undefined =>
   [
     SUPERVISORES,

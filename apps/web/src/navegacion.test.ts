@@ -2,9 +2,9 @@ import { linkOptions } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { RUTAS } from './navegacion.ts';
 
-// What is tested here is said by the compiler: each line marked must not compile.
+// Checked by the compiler: each marked line must not compile.
 
-test('a link says where, and which visit when the route asks for it', () => {
+test('a link has a route, and its visit when the route asks for one', () => {
   linkOptions({ to: RUTAS['clientes-listado'] });
   linkOptions({ to: RUTAS['editar-visita'], params: { idVisita: '7' } });
   // @ts-expect-error It does not say which visit.
@@ -20,7 +20,7 @@ test('a link to a route that does not exist does not compile', () => {
   linkOptions({ to: '/visitas/borrar' });
 });
 
-test('a route is told apart with and without the bar the specification writes', () => {
+test('a route is recognised with and without its trailing slash', () => {
   linkOptions({ to: '/dashboard-tecnicos/' });
   linkOptions({ to: '/dashboard-tecnicos' });
 });

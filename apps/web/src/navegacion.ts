@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 
-/** The routes by the names that the specification gives them (section 2). */
+/** The routes, by the names of the specification (section 2). */
 export const RUTAS = {
   login: '/auth/login',
   home: '/home',
@@ -42,8 +42,8 @@ export const RUTAS = {
 } as const;
 
 type Existentes<Nombres extends Record<string, NonNullable<LinkProps['to']>>> = Nombres;
-/** With a path that is not in the tree it does not compile. */
+/** A path that is not in the tree does not compile. */
 type Rutas = Existentes<typeof RUTAS>;
 
-/** The address of a route that has no parameters. */
+/** The address of a route without parameters. */
 export type Destino = Exclude<Rutas[keyof Rutas], `${string}$${string}`>;

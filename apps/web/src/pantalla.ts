@@ -3,38 +3,39 @@ import type { AccesoPantalla, ContextoDeRuta } from './guardia.ts';
 import type { EnMenu } from './menu.ts';
 import { leerEnUrl } from './ui/lista/enUrl.ts';
 
-/** What the row of a screen says of it, for the guard and for the frame around the screen. */
+/** The data of a screen, for the guard and the frame. */
 export interface DatosPantalla {
   titulo: string;
   acceso: AccesoPantalla;
-  /** Its entry in the navigation. */
   menu?: EnMenu;
-  /** The screen is a dialog over the screen it is a child of. */
+  /** A dialog over its parent screen. */
   modal?: true;
   /**
-   * The screen hangs from a list of the navigation, and its frame shows the way back to it: always,
+   * The screen hangs from a list of the navigation, and the frame shows the way back to it: always,
    * or only on a phone.
    */
   cuelga?: true | 'telefono';
-  /** Whoever still has the password they were given may open it. */
+  /** Open to a user with a provisional password. */
   conProvisional?: true;
-  /** The keys that lead to it (see plataforma/atajos); 'Ir a …' and its title unless they do something. */
+  /**
+   * The keys that open it (see plataforma/atajos). Without `nombre` they are called 'Ir a …' and the title.
+   */
   atajo?: { teclas: string; nombre?: string };
-  /** The title on a phone's bar, when it is another. */
+  /** The title on a phone's bar, when it differs. */
   barra?: string;
-  /** Other words by which somebody looks for it. */
+  /** Other words that find it. */
   palabras?: string;
 }
 
-/** The largest id that the database can have. */
+/** The largest id in the database. */
 const ID_MAXIMO = 2_147_483_647;
 const esId = (valor: unknown): boolean =>
   /^\d{1,10}$/.test(String(valor)) && Number(valor) <= ID_MAXIMO;
 
-/** Every parameter of these rows is an id: an address with anything else is not found. */
+/** Every parameter of these routes is an id; any other address is not found. */
 const soloIds = (crudos: object) => Object.values(crudos).every(esId) && crudos;
 
-/** A row of the tree: the address of a screen, what is said of it, and the file it comes in. */
+/** Creates a route of the tree: its address, its data and its component. */
 export const bajo =
   <Padre extends AnyRoute>(padre: Padre) =>
   <Camino extends string>(path: Camino, staticData: DatosPantalla, component: RouteComponent) =>
@@ -43,18 +44,18 @@ export const bajo =
       path,
       staticData,
       validateSearch: leerEnUrl,
-      // The path itself gives the parameters their names; this only checks their values.
+      // The path itself names the parameters; this only checks their values.
       params: { parse: soloIds as never },
       component,
     });
 
-/** The dialogs over a screen, of some roles (section 2). */
+/** Creates the dialogs over a screen, for some roles (section 2). */
 export const modalesDe =
   <Padre extends AnyRoute>(padre: Padre, acceso: AccesoPantalla) =>
   <Camino extends string>(path: Camino, titulo: string, component: RouteComponent) =>
     bajo(padre)(path, { titulo, acceso, modal: true }, component);
 
-/** An address that only leads to another, which may be of the role of whoever asks. */
+/** Creates an address that only redirects, possibly by the user's role. */
 export const haciaBajo =
   <Padre extends AnyRoute>(padre: Padre) =>
   <Camino extends string>(

@@ -10,7 +10,7 @@ import { router } from './rutas.tsx';
 
 const conNombre = (nombre: string) => `${nombre} · Sistema de Gestión de Visitas`;
 
-/** A screen in one line. A parameter of its address is a 1, and the bar at the end says nothing. */
+/** A screen in one line. Parameters become 1, and a trailing slash is dropped. */
 function dicha(camino: string, nombre: string, admite: readonly Rol[]): string {
   const ruta = camino === '/$' ? '/no/existe' : camino.replaceAll(/\$\w+/g, '1');
   return `${ruta.replace(/\/$/, '')}, ${nombre}, ${admite.join(' ') || 'everybody'}`;
@@ -21,7 +21,7 @@ const rolesDe = (acceso: AccesoPantalla): readonly Rol[] => {
   return acceso === 'autenticado' ? ROLES : [];
 };
 
-test('the table of the tests has every screen of the router, with who may open it, and no other', () => {
+test("the table of the tests has exactly the router's screens, with the roles that may open each", () => {
   const delRouter = Object.values(router.routesById)
     .map(({ fullPath, options: { staticData } }) => ({ fullPath, ...staticData }))
     .filter(({ titulo }) => titulo !== '')
@@ -32,7 +32,7 @@ test('the table of the tests has every screen of the router, with who may open i
 
 type Llegada = [ruta: string, llega: string, nombre: string];
 
-/** One address after another, in one tab. */
+/** Visits each address in turn, in one tab. */
 async function recorrer(llegadas: Llegada[], como?: Rol) {
   const tab = await montar('/home', { servidor: new Callado({}), ...(como && { como }) });
   for (const [ruta, llega, nombre] of llegadas) {
@@ -44,7 +44,7 @@ async function recorrer(llegadas: Llegada[], como?: Rol) {
 }
 
 describe('without a session', () => {
-  test('no screen is shown: each leads to the login and back', () =>
+  test('every screen leads to the login and back', () =>
     recorrer([
       ['/', '/auth/login', 'Bienvenido'],
       ...DE_DENTRO.map(({ ruta }): Llegada => {
@@ -53,7 +53,7 @@ describe('without a session', () => {
       }),
     ]));
 
-  test('the page of who may not pass is open to anyone', async () => {
+  test('the page of a refused access is public', async () => {
     await montar('/unauthorized');
     await expect.element(titulo('Acceso no autorizado')).toBeVisible();
     expect(page.getByRole('navigation').elements()).toEqual([]);
@@ -61,7 +61,7 @@ describe('without a session', () => {
 });
 
 describe.each(ROLES)('as %s', (rol) => {
-  test('opens what the role may see, and nothing else', () =>
+  test('opens exactly the screens of the role', () =>
     recorrer(
       DE_DENTRO.map(({ ruta, nombre, admite }) =>
         admite.includes(rol)
@@ -71,7 +71,7 @@ describe.each(ROLES)('as %s', (rol) => {
       rol,
     ));
 
-  test('has nothing to do at the login, wherever it would lead', () =>
+  test('the login redirects home, whatever its return address', () =>
     recorrer(
       [
         '/auth/login',
@@ -90,16 +90,16 @@ test.each([
   recorrer([['/visitas', lista, nombre]], rol),
 );
 
-test('where the absences were leads a Supervisor to them', () =>
+test('the old address of the absences redirects a Supervisor to the new one', () =>
   recorrer([['/tecnicos/ausencias', '/ausencias', 'Ausencias']], 'Supervisor'));
 
-test('and an administrator nowhere: under /tecnicos all is of the Supervisor', async () => {
+test("the old address of the absences refuses an administrator: everything under /tecnicos is the Supervisor's", async () => {
   const { donde } = await montar('/tecnicos/ausencias', { como: 'Administrador' });
   await expect.poll(donde).toBe('/unauthorized');
 });
 
 describe('as an administrator', () => {
-  test('short addresses lead to their lists, and a bar at the end changes nothing', () =>
+  test('short addresses lead to their lists, and a trailing slash changes nothing', () =>
     recorrer(
       [
         ['/', '/home', 'Inicio'],
@@ -115,7 +115,7 @@ describe('as an administrator', () => {
       'Administrador',
     ));
 
-  test('an address that is none says so, inside the application', async () => {
+  test('an unknown address says so, inside the application', async () => {
     const NINGUNAS = [
       '/no/existe',
       '/visitas/detalle/abc',
@@ -139,13 +139,13 @@ describe('as an administrator', () => {
   });
 });
 
-test('who may not pass goes home', async () => {
+test('the page of a refused access leads home', async () => {
   const { donde } = await montar('/clientes/listado', { como: 'Tecnico' });
   await page.getByRole('link', { name: 'Ir al inicio' }).click();
   await expect.poll(donde).toBe('/home');
 });
 
-test('who was given a password sees where to change it, and what anybody sees', async () => {
+test('a user with a provisional password sees the password change and the public pages', async () => {
   const { donde, atras } = await montar(['/unauthorized', '/home', '/dashboard-tecnicos/'], {
     como: persona('Tecnico', { debeCambiarContrasena: true }),
     servidor: new Callado({}),

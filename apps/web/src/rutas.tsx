@@ -45,7 +45,7 @@ const raiz = createRootRoute({
 const pantalla = bajo(raiz);
 const hacia = haciaBajo(raiz);
 
-// Each file of screens is downloaded when somebody goes to one of them.
+// The code of each group of screens is downloaded when one of them is opened.
 const deCatalogos = () => import('./catalogos/pantallas.tsx');
 const deFeriado = () => import('./feriados/FormularioFeriado.tsx');
 const deAusencia = () => import('./ausencias/FormularioAusencia.tsx');
@@ -59,7 +59,7 @@ const login = createRoute({
   component: aparte(() => import('./sesion/Login.tsx'), 'Login'),
 });
 
-// Open to whoever has a session, even if they must change their password before anything else.
+// Open to every session, even one that must change its password first.
 const miCuenta = createRoute({
   getParentRoute: () => raiz,
   path: '/mi-cuenta',
@@ -73,7 +73,7 @@ const miCuenta = createRoute({
   component: aparte(() => import('./cuenta/MiCuenta.tsx'), 'MiCuenta'),
 });
 
-// Open to whoever was handed a report. The key in its address is no id.
+// Open to the holder of a report. The key in the address is not an id.
 const verificar = createRoute({
   getParentRoute: () => raiz,
   path: '/verificar/$clave',
@@ -108,7 +108,6 @@ const VISITAS: EnMenu = {
   porDecidir: true,
 };
 
-/** The list of visits of each role. */
 const VISITAS_DE: Readonly<Record<string, Destino>> = {
   Administrador: RUTAS['visitas-listado'],
   Supervisor: RUTAS['visitas-por-supervisor'],
@@ -178,7 +177,7 @@ const todos = bajo(usuarios)(
     titulo: 'Usuarios',
     acceso: ADMINISTRADOR,
     atajo: { teclas: 'g u' },
-    // Who is away is looked at from the technicians, whom an Administrador has among the users.
+    // An Administrador reaches absences from the technicians, who are among the users.
     menu: { icono: IconUserCircle, seccion: ['/usuarios', RUTAS.ausencias] },
   },
   aparte(deUsuarios, 'UsuariosTodos'),
@@ -214,7 +213,7 @@ const porSupervisor = pantalla(
     titulo: 'Visitas',
     acceso: SUPERVISOR,
     atajo: A_VISITAS,
-    // A Supervisor has no list of clients: they are reached from their visits.
+    // A Supervisor has no list of clients: they are reached from the visits.
     menu: { ...VISITAS, seccion: [...VISITAS.seccion, '/clientes'] },
   },
   aparte(() => import('./visitas/VisitasPorSupervisor.tsx'), 'VisitasPorSupervisor'),
@@ -236,8 +235,8 @@ const detalleTecnico = pantalla(
 );
 
 /**
- * The screens of section 2 with the roles of section 6. The navigation of each role has its entries
- * in this order.
+ * The screens of section 2 with the roles of section 6. The order here is the order of each role's
+ * navigation.
  */
 const arbol = raiz.addChildren([
   hacia('/', RUTAS.login, 'cualquiera'),
@@ -388,7 +387,7 @@ const arbol = raiz.addChildren([
     aparte(() => import('./tecnicos/TecnicosListado.tsx'), 'TecnicosListado'),
   ),
 
-  // Where it was: section 6 gives what is under /tecnicos to the Supervisor alone.
+  // The absences' old address. Section 6 gives everything under /tecnicos to the Supervisor alone.
   hacia('/tecnicos/ausencias', RUTAS.ausencias, SUPERVISOR),
   ausencias.addChildren([
     enAusencias('crear', 'Nueva Ausencia', aparte(deAusencia, 'AusenciaNueva')),

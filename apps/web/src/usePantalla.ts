@@ -3,10 +3,7 @@ import { useEffect } from 'react';
 
 export const PRODUCTO = 'Sistema de Gestión de Visitas';
 
-/**
- * The screen in view, as its row of the tree describes it. It also sets the title of the browser's
- * tab.
- */
+/** The data of the current screen. Also sets the title of the browser's tab. */
 export function usePantalla() {
   const datos = useMatches({ select: (matches) => matches.map(({ staticData }) => staticData) });
   const pantalla = datos.at(-1);
@@ -14,7 +11,7 @@ export function usePantalla() {
   useEffect(() => {
     document.title = titulo ? `${titulo} · ${PRODUCTO}` : PRODUCTO;
   }, [titulo]);
-  // A modal shows its own title, so the title of the page is the one of the screen under it.
+  // A modal shows its own title, so the page keeps the title of the screen below.
   const pagina = datos.findLast(({ modal }) => !modal);
   return {
     titulo: pagina?.barra ?? pagina?.titulo ?? '',

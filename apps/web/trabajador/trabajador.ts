@@ -1,7 +1,7 @@
 import { addPlugins, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 
-/** What a worker has besides a page, as far as it is used here. */
+/** The parts of a worker's scope used here, missing from the types of a page. */
 interface Trabajador extends EventTarget {
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
@@ -10,21 +10,23 @@ interface ConEspera extends Event {
   waitUntil(promesa: Promise<unknown>): void;
 }
 
-/** Every file of this build with its fingerprint, written by vite/trabajador.ts. */
+/** The files of this build with their fingerprints, written by vite/trabajador.ts. */
 declare const __ARCHIVOS__: { url: string; revision: string | null; integrity: string }[];
-/** The script that the page of this build starts with. */
+/** The entry script of this build's page. */
 declare const __ENTRADA__: string;
 
-/** The server writes its own in their place (sitio/trabajador.ts): another page is another version. */
+/**
+ * Placeholders the server replaces (sitio/trabajador.ts): a different page gives a new version of the worker.
+ */
 const REVISION_DE_LA_PAGINA = 'revision-de-la-pagina';
 const BASE_DE_LA_API = '/base-de-la-api';
 
 const yo = self as unknown as Trabajador;
 
 /**
- * Kept only if it is ours: the page has to begin with this build's script. The page of a captive portal,
- * or of a server that was upgraded meanwhile, fails the installation, and all stays as it was. The rest
- * is checked by its fingerprint.
+ * Caches the page only if it contains this build's entry script. The page of a captive portal, or
+ * of a server upgraded meanwhile, fails the installation and nothing changes. The other files are
+ * checked by their fingerprints.
  */
 addPlugins([
   {
@@ -37,7 +39,7 @@ addPlugins([
 ]);
 precacheAndRoute([{ url: '/', revision: REVISION_DE_LA_PAGINA }, ...__ARCHIVOS__]);
 
-/** Any address of ours is the same page; what the API answers, also in a tab of its own, is not. */
+/** Every URL of this site serves the same page, except what the API answers, even in its own tab. */
 const esPagina = ({ request, url }: { request: Request; url: URL }): boolean =>
   request.mode === 'navigate' &&
   url.origin === location.origin &&
@@ -45,15 +47,15 @@ const esPagina = ({ request, url }: { request: Request; url: URL }): boolean =>
   !`${url.pathname}/`.startsWith(`${BASE_DE_LA_API}/`);
 registerRoute(esPagina, createHandlerBoundToURL('/'));
 
-/** Where the cache cannot even be read, there is still the network. */
+/** If the cache cannot be read, use the network. */
 setCatchHandler(({ request }) => fetch(request));
 
-/** A new version waits until nobody has the old one open, or until somebody asks for it. */
+/** A new version waits until no tab uses the old one, or until a page asks for it. */
 yo.addEventListener('message', (evento) => {
   if ((evento as MessageEvent).data === 'actualizar') void yo.skipWaiting();
 });
 
-/** The page that was open when it was installed for the first time goes on without network too. */
+/** After the first installation, the page already open works without network too. */
 yo.addEventListener('activate', (evento) => {
   (evento as ConEspera).waitUntil(yo.clients.claim());
 });

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { conSusImportaciones, type Salida, trozoDe, trozosDe } from './salida.ts';
 
-/** What public/adelanto.js reads: the files that a page needs besides those of every page. */
+/** Read by public/adelanto.js: the modules of each page besides those of every page. */
 const PAGINAS = {
   ingreso: ['/src/sesion/Login.tsx'],
   dentro: ['/src/Dentro.tsx'],
@@ -20,8 +20,8 @@ function archivosDe(salida: Salida, modulos: readonly string[]): string[] {
 }
 
 /**
- * The first page is in files that the entry asks for when it runs, half a second of a slow phone after the
- * page came: the page tells which they are, and they come together with it.
+ * The entry requests the first page's files only when it runs, half a second late on a slow phone.
+ * This plugin lists those files in the HTML, so they download with it.
  */
 export function adelantar(): Plugin {
   return {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-// index.html is left out: the server writes the settings into it.
+// index.html is excluded: the server writes the settings into it.
 const COMPRIMIBLES = /\.(js|css|svg|json|txt|webmanifest)$/;
 
 export function brotli(contenido: Uint8Array): Uint8Array {
@@ -16,7 +16,7 @@ function comprimirArchivo(ruta: string): void {
   writeFileSync(`${ruta}.gz`, gzipSync(contenido, { level: 9 }));
 }
 
-/** Compresses once at build time, at the best quality, what the server would have to on every request. */
+/** Compresses the files once at build time, at the best quality, instead of on every request. */
 export function comprimir(): Plugin {
   let carpeta = '';
   return {

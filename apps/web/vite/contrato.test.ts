@@ -5,7 +5,7 @@ import { prescindible, sinSobrante } from './contrato.ts';
 const sin = (codigo: string) =>
   sinSobrante(codigo, parseSync('operaciones.js', codigo).program).replaceAll(/\s+/g, '');
 
-test('of an operation, browsers get what they use', () => {
+test('browsers get only the fields of an operation that they use', () => {
   const fila = (resto: string) => `const uno = { ruta: '/uno', ${resto}acceso: ['Técnico'] };`;
   const documentada = fila("grupo: 'G', resumen: de({ resumen: 1 }), errores: ['a'], ");
   expect(sin(documentada)).toBe(fila('').replaceAll(/\s+/g, ''));
@@ -17,7 +17,7 @@ test('of an operation, browsers get what they use', () => {
   );
 });
 
-test('what a module of the contract makes and nobody uses may be left out', () => {
+test('unused values of a contract module can be dropped', () => {
   const marcado = (codigo: string) => prescindible(codigo, parseSync('campos.js', codigo).program);
   expect(marcado('export const a = z.int().check(b), c = 1; const d = [e()];')).toBe(
     'export const a = /* @__PURE__ */ (() => z.int().check(b))(), c = 1; const d = [e()];',

@@ -26,7 +26,7 @@ function* propiedades(nodo: Nodo): Generator<Propiedad> {
   for (const hijo of Object.values(nodo).flat()) if (esNodo(hijo)) yield* propiedades(hijo);
 }
 
-/** The code with these properties written as nothing: its lines and columns stay where they are. */
+/** Replaces these properties with spaces, so lines and columns stay the same. */
 export function sinSobrante(codigo: string, programa: Nodo): string {
   let resto = codigo;
   for (const { key, computed, start, end } of propiedades(programa)) {
@@ -44,8 +44,8 @@ interface Declaracion extends Nodo {
 }
 
 /**
- * The code with every value of a module marked as made without any effect, so that what nobody uses is
- * left out: a bundler cannot know by itself that `esquema.check(…)` has none.
+ * Marks every top-level call of a module as free of side effects, so that unused values are
+ * dropped. A bundler cannot know that of `esquema.check(…)`.
  */
 export function prescindible(codigo: string, programa: Nodo): string {
   const { body } = programa as Nodo & { body: Declaracion[] };
@@ -63,8 +63,8 @@ export function prescindible(codigo: string, programa: Nodo): string {
 }
 
 /**
- * Every page downloads the table of operations, and half of what it weighs are sentences and schemas that
- * only the documentation of the API and the server read: they are left out of what browsers get.
+ * Every page downloads the operations table. Half of its weight is texts and schemas that only the
+ * API documentation and the server use, so this plugin removes them.
  */
 export function aligerarContrato(): Plugin {
   return {

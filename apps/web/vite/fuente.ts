@@ -1,2 +1,2 @@
-/** The font that the text is written in. */
+/** The font of the text. */
 export const FUENTE = /geist-latin-wght-normal.*\.woff2$/;

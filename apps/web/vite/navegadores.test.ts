@@ -6,7 +6,7 @@ const { chrome, edge, firefox, safari } = NAVEGADORES;
 const leer = (ruta: string) =>
   readFileSync(new URL(ruta, import.meta.url), 'utf8').replaceAll(/\s+/g, ' ');
 
-test('the oldest browsers are told as they are', () => {
+test('README and index.html name the oldest supported browsers', () => {
   expect(edge).toBe(chrome);
   const resto = `Edge ${chrome}, Firefox ${firefox}, Safari ${safari}`;
   expect(leer('../../../README.md')).toContain(`Chrome and ${resto}`);
@@ -24,7 +24,7 @@ describe('a script', () => {
     ['Iterator.from(lista)', 'Iterator.from'],
     ['/[\\p{L}--[a-z]]/v.test(texto)', 'a regular expression with v'],
     ['new CloseWatcher()', 'new CloseWatcher'],
-  ])('that says %s is too new', (codigo, que) => {
+  ])('with %s is too new', (codigo, que) => {
     expect(nuevoEnGuion(codigo)).toContain(que);
   });
 
@@ -39,7 +39,7 @@ describe('a script', () => {
     'busqueda.size',
     "'toSorted' in lista",
     '/(?<=a)b/u.test(texto)',
-  ])('that says %s is not', (codigo) => {
+  ])('with %s is accepted', (codigo) => {
     expect(nuevoEnGuion(codigo)).toEqual([]);
   });
 });
@@ -50,7 +50,7 @@ describe('a style sheet', () => {
     ['@media print{.a .b:has(> c){color:red}}', ':has'],
     ['@starting-style{.a{opacity:0}}', '@starting-style'],
     ['@scope (.a){.b{color:red}}', '@scope'],
-  ])('that says %s is too new', (css, que) => {
+  ])('with %s is too new', (css, que) => {
     expect(nuevoEnEstilos(css)).toEqual([que]);
   });
 
@@ -59,7 +59,7 @@ describe('a style sheet', () => {
     '@layer a{@container (min-width:1px){.a::before{translate:0 1px}}}',
     '.m_6c018570:has(input){color:red}',
     '.a{flex-direction:column;text-wrap:balance}',
-  ])('that says %s is not', (css) => {
+  ])('with %s is accepted', (css) => {
     expect(nuevoEnEstilos(css)).toEqual([]);
   });
 });

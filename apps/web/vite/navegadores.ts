@@ -2,15 +2,15 @@ import { type Plugin, parseAst, type Rollup } from 'vite';
 import { features } from 'web-features';
 import { trozosDe } from './salida.ts';
 
-/** The oldest browsers that must work; README and index.html say so too. */
+/** The oldest supported browsers. README and index.html state them too. */
 export const NAVEGADORES = { chrome: '111', edge: '111', firefox: '114', safari: '16.4' } as const;
 
 const NOMBRES = Object.keys(NAVEGADORES) as (keyof typeof NAVEGADORES)[];
 
-/** The same in Vite's format: syntax that is newer is rewritten when it is built. */
+/** The same in Vite's format: the build rewrites newer syntax. */
 export const OBJETIVO = NOMBRES.map((nombre) => nombre + NAVEGADORES[nombre]);
 
-/** What is newer than those browsers and may be used all the same, each with the reason. */
+/** Newer features allowed anyway, each with the reason. */
 const ADMITIDAS: Record<string, string> = {
   'AbortSignal.timeout': 'they have it; only the kind of its error was mended later',
   'navigator.userActivation': 'asked for with ?., and without it the tab is tried',
@@ -47,7 +47,7 @@ const leFalta = (soporte: Soporte): boolean =>
     return desde === undefined || posterior(desde, version);
   });
 
-/** Every feature of the Web, by its name in the W3C's data, and whether one of our browsers lacks it. */
+/** Every Web feature by its name in the W3C's data, and whether some supported browser lacks it. */
 const WEB = new Map(
   Object.values(features)
     .flatMap((una) =>
@@ -61,12 +61,12 @@ const nueva = (...nombres: string[]): boolean => nombres.some((nombre) => WEB.ge
 const METODO =
   /^javascript\.builtins\.(?:Array|TypedArray|String|Set|Map|WeakMap|Iterator|AsyncIterator)\.(\w+)$/;
 
-/** The new methods of lists, texts and sets: they are recognised by their name, whatever they are called on. */
+/** New methods of arrays, strings and sets, recognised by name on any object. */
 const METODOS_NUEVOS = (() => {
   const todos = new Map<string, boolean>();
   for (const [nombre, falta] of WEB) {
     const [, metodo] = nombre.match(METODO) ?? [];
-    // When something older has a method of the same name, the call may be to that one.
+    // If an older type has a method of the same name, the call may be to that one.
     if (metodo) todos.set(metodo, (todos.get(metodo) ?? true) && falta);
   }
   return new Set([...todos].filter(([, falta]) => falta).map(([metodo]) => metodo));
@@ -89,7 +89,7 @@ function* nodosDe(raiz: unknown): Generator<Nodo> {
 const nombreDe = (nodo: unknown): string =>
   esNodo(nodo) && nodo.type === 'Identifier' ? String(nodo.name) : '';
 
-/** Every use of something's member: `URL.canParse`, `navigator.share`, `[].toSorted`. */
+/** Yields the use of a member: `URL.canParse`, `navigator.share`, `[].toSorted`. */
 function* deUnMiembro({ object, property, computed }: Nodo): Generator<string> {
   if (computed) return;
   const [objeto, miembro] = [nombreDe(object), nombreDe(property)];
@@ -108,18 +108,18 @@ function* deUnNodo(nodo: Nodo): Generator<string> {
   if (regex?.flags.includes('v')) yield 'a regular expression with v';
 }
 
-/** What a script uses and one of our browsers does not have. */
+/** Features used by a script that some supported browser lacks. */
 export function nuevoEnGuion(codigo: string): string[] {
   const usadas = [...nodosDe(parseAst(codigo))].flatMap((nodo) => [...deUnNodo(nodo)]);
   return [...new Set(usadas)].filter((una) => !(una in ADMITIDAS));
 }
 
-/** Mantine's classes: a browser that skips one of their rules only loses a detail of their size. */
+/** Mantine's classes. A browser that skips one of their rules loses only a detail of size. */
 const DE_MANTINE = /\.m_[\da-f]{8}/;
 
 /**
- * What a style sheet uses and one of our browsers does not have. A browser skips an unknown property or
- * value alone, but an unknown selector or at-rule with all that is in it: only those are told.
+ * Features used by a style sheet that some supported browser lacks. A browser skips an unknown property or
+ * value alone, but drops the whole rule of an unknown selector or at-rule. Only those are reported.
  */
 export function nuevoEnEstilos(css: string): string[] {
   const preludios = css.match(/[^{};]+(?=\{)/g) ?? [];
@@ -143,7 +143,7 @@ function estilosDe(salida: Rollup.OutputBundle): { fileName: string; css: string
   );
 }
 
-/** Refuses to build what would fail in the oldest browsers, also when it comes from a library. */
+/** Fails the build when its output, libraries included, uses features the oldest browsers lack. */
 export function vigilarNavegadores(): Plugin {
   return {
     name: 'vigilar-navegadores',

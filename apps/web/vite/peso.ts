@@ -5,13 +5,13 @@ import { conSusImportaciones, type Salida, trozoDe, trozosDe } from './salida.ts
 
 interface Limite {
   pantalla: string;
-  /** The modules that are downloaded to show it, besides what starts the application. */
+  /** The modules downloaded to show it, besides the entry. */
   modulos: readonly string[];
   cuenta: RegExp;
   maximoKb: number;
 }
 
-/** The screens that people wait for most often, and on a phone. */
+/** The screens users wait for most often, and on a phone. */
 const LIMITES: readonly Limite[] = [
   {
     pantalla: 'login, its JavaScript',
@@ -27,7 +27,7 @@ const LIMITES: readonly Limite[] = [
   },
 ];
 
-/** A heavy library, and the only modules that may bring it: it is downloaded where it is used. */
+/** A heavy library, and the only modules that may import it: it downloads where it is used. */
 interface Pesada {
   libreria: string;
   desde: readonly string[];
@@ -49,7 +49,7 @@ const PESADAS: readonly Pesada[] = [
   },
 ];
 
-/** Every file that a screen needs, the font of its text included. */
+/** The files a screen needs, including the text font. */
 function archivosDe(salida: Salida, modulos: readonly string[]): string[] {
   const paginas = [
     ...trozosDe(salida).filter(({ isEntry }) => isEntry),
@@ -65,14 +65,14 @@ function pesoDe(salida: Salida, nombre: string): number {
   const archivo = salida[nombre];
   if (!archivo) throw new Error(`${nombre} is not among the built files.`);
   const contenido = Buffer.from(archivo.type === 'chunk' ? archivo.code : archivo.source);
-  // A font is already compressed.
+  // Fonts are already compressed.
   return (FUENTE.test(nombre) ? contenido : brotli(contenido)).length;
 }
 
 const kilobytes = (nombres: string[], pesoDe: (nombre: string) => number): number =>
   nombres.reduce((suma, nombre) => suma + pesoDe(nombre), 0) / 1024;
 
-/** Weighing takes a while, so a file that two screens share is weighed once. */
+/** Compressing is slow, so a file shared by two screens is weighed once. */
 function balanza(salida: Salida): (nombre: string) => number {
   const pesos = new Map<string, number>();
   return (nombre) => {
@@ -82,7 +82,7 @@ function balanza(salida: Salida): (nombre: string) => number {
   };
 }
 
-/** The pages that download a heavy library together with themselves. */
+/** The other pages that download a heavy library with them. */
 function quienesTraen(salida: Salida, { libreria, desde }: Pesada): string[] {
   const trae = conSusImportaciones.bind(null, salida);
   const permitidos = desde.map((modulo) => trozoDe(salida, modulo));
@@ -94,7 +94,7 @@ function quienesTraen(salida: Salida, { libreria, desde }: Pesada): string[] {
     .map(({ fileName }) => fileName);
 }
 
-/** Says what the first screens weigh, and refuses to build what is too heavy. */
+/** Reports the weight of the first screens, and fails the build above the limits. */
 export function vigilarPeso(): Plugin {
   return {
     name: 'vigilar-peso',

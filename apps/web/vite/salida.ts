@@ -1,13 +1,15 @@
 import type { Rollup } from 'vite';
 
-/** What was built, by file name. */
 export type Salida = Rollup.OutputBundle;
 type Trozo = Rollup.OutputChunk;
 
 export const trozosDe = (salida: Salida): Trozo[] =>
   Object.values(salida).filter((archivo) => archivo.type === 'chunk');
 
-/** The chunk that holds a module of ours. A module in no chunk fails: it would seem to weigh nothing. */
+/**
+ * The chunk that contains one of our modules. Throws if there is none: the module would seem to
+ * weigh nothing.
+ */
 export function trozoDe(salida: Salida, modulo: string): Trozo {
   const contiene = ({ facadeModuleId, moduleIds }: Trozo) =>
     [facadeModuleId ?? '', ...moduleIds].some((id) => id.endsWith(modulo));
@@ -16,10 +18,10 @@ export function trozoDe(salida: Salida, modulo: string): Trozo {
   return trozo;
 }
 
-/** A chunk and all that it imports statically: what the browser downloads to run it. */
+/** A chunk and all its static imports: the browser downloads them to run it. */
 export function conSusImportaciones(salida: Salida, trozo: Trozo): Trozo[] {
   const vistos = new Set([trozo]);
-  // The set grows while the loop goes over it, and the loop goes on to its new end.
+  // The set grows during the loop, which also visits the new elements.
   for (const { imports } of vistos) {
     for (const nombre of imports) {
       const importado = salida[nombre];

@@ -8,8 +8,8 @@ import { porGuardar } from './trabajador.ts';
 
 const enWeb = (ruta: string) => fileURLToPath(new URL(`../${ruta}`, import.meta.url));
 
-describe('what a phone keeps of a build', () => {
-  test('is all but the page, what is compressed, maps and the worker itself', () => {
+describe('the files a phone caches', () => {
+  test('exclude the page, compressed copies, source maps and the worker', () => {
     const carpeta = mkdtempSync(join(tmpdir(), 'visitas-construida-'));
     onTestFinished(() => rmSync(carpeta, { recursive: true }));
     mkdirSync(join(carpeta, 'assets'));
@@ -28,7 +28,7 @@ describe('what a phone keeps of a build', () => {
     for (const { url, revision, integrity } of lista) {
       const huella = createHash('sha256').update(url.slice(1)).digest('base64');
       expect(integrity).toBe(`sha256-${huella}`);
-      // What has no fingerprint in its name is told apart from the one of another version by it.
+      // A file without a fingerprint in its name gets it as its revision.
       expect(revision).toBe(url.startsWith('/assets/') ? null : huella);
     }
   });
@@ -48,7 +48,7 @@ describe('the installed application', () => {
     expect(manifiesto.background_color).toBe(lienzo);
   });
 
-  test('has the icons that it says, of the size that it says', () => {
+  test('has the icons it declares, in the declared sizes', () => {
     const dibujos = manifiesto.icons.filter(({ type }) => type === 'image/png');
     expect(dibujos.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
       ['192x192', undefined],
@@ -56,7 +56,7 @@ describe('the installed application', () => {
       ['512x512', 'maskable'],
     ]);
     for (const { src, sizes } of dibujos) {
-      // A PNG says its width and its height at the beginning.
+      // A PNG has its width and height in its header.
       const png = readFileSync(enWeb(`public${src}`));
       expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
     }

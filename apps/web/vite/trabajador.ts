@@ -6,7 +6,7 @@ import { build, type Plugin } from 'vite';
 import { OBJETIVO, vigilarNavegadores } from './navegadores.ts';
 import { trozosDe } from './salida.ts';
 
-/** A file as the worker keeps it. One with its own fingerprint in its name needs no other revision. */
+/** A file for the worker to cache. A file with its fingerprint in its name needs no revision. */
 export interface Guardado {
   url: string;
   revision: string | null;
@@ -24,12 +24,14 @@ const guardado = (url: string, contenido: Uint8Array): Guardado => ({
   integrity: `sha256-${huella(contenido)}`,
 });
 
-/** What is not asked for by its name: the page, which the server writes, and what comes compressed. */
+/**
+ * Excludes the page, which the server writes, the worker, source maps, hidden files and compressed copies.
+ */
 const NO_SE_GUARDA = /\.(html|map|br|gz)$|^\/sw\.js$|\/\./;
 
 /**
- * Every file that was built, for every role: all of them together are half a megabyte, and a page
- * whose files are all of one version, kept by the same worker, is never left with some of another.
+ * Every built file, for all roles: together they are half a megabyte. One worker caches all the
+ * files of one version, so a page never mixes versions.
  */
 export const porGuardar = (carpeta: string): Guardado[] =>
   readdirSync(carpeta, { recursive: true, withFileTypes: true })
@@ -40,7 +42,7 @@ export const porGuardar = (carpeta: string): Guardado[] =>
     .map(([url, ruta]) => guardado(url, readFileSync(ruta)))
     .sort((uno, otro) => (uno.url < otro.url ? -1 : 1));
 
-/** Builds the worker that opens the application without network, with what it has to keep. */
+/** Builds the worker that opens the application without network, with the list of files to cache. */
 export function trabajador(): Plugin {
   let carpeta = '';
   return {
@@ -49,7 +51,7 @@ export function trabajador(): Plugin {
     configResolved({ root, build: { outDir } }) {
       carpeta = join(root, outDir);
     },
-    // The files are read once they are written, because some are still changed after they are built.
+    // Reads the written files, because some change after they are generated.
     async writeBundle(_opciones, salida) {
       const entrada = trozosDe(salida).find(({ isEntry }) => isEntry);
       if (!entrada) throw new Error('The build has no entry.');

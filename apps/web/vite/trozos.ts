@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Rolldown } from 'vite';
 
-/** Recognises files of ours by their path in src. A path that is no longer there fails the build. */
+/** Matches our files by their path in src. A path that no longer exists fails the build. */
 function archivos(...rutas: string[]) {
   for (const ruta of rutas) {
     if (!existsSync(new URL(`../src/${ruta}`, import.meta.url))) {
@@ -11,7 +11,7 @@ function archivos(...rutas: string[]) {
   return (id: string) => rutas.some((ruta) => id.endsWith(`/src/${ruta}`));
 }
 
-/** What the login page and every other show, besides what the application needs to start. */
+/** Parts of every page, login included, besides the entry's own modules. */
 const EN_TODAS = archivos(
   'ui/piezas/Boton.tsx',
   'ui/piezas/BotonIcono.tsx',
@@ -19,13 +19,13 @@ const EN_TODAS = archivos(
   'ui/piezas/Logo.tsx',
 );
 
-/** Small, and of every file that draws something of the library of components. */
+/** Small, and imported by every file that uses the component library. */
 const CLASES = /\/node_modules\/clsx\//;
 
-/** The login with its fields, which are those of every form. */
+/** The login with its fields, shared by every form. */
 const DEL_INGRESO = archivos('sesion/Login.tsx');
 
-/** What surrounds and fills the pages after signing in. */
+/** The frame and the common parts of the pages after sign-in. */
 const POR_DENTRO = archivos(
   'Dentro.tsx',
   'dashboards/DashboardTecnico.module.css',
@@ -52,16 +52,19 @@ const POR_DENTRO = archivos(
   'ui/useAhora.ts',
 );
 
-/** The first page of a technician, from which the table of wider screens takes what both draw. */
+/** A technician's first page. The table for wider screens shares its drawing. */
 const DE_LA_JORNADA = archivos('dashboards/DashboardTecnico.tsx', 'dashboards/jornada/Grupos.tsx');
 
-/** Those of the first page of a technician that many others have too: apart, they would bring all of theirs. */
+/**
+ * Icons of a technician's first page that many other pages use. In a chunk with other icons, they
+ * would bring all of those.
+ */
 const SUS_ICONOS = /\/Icon(CurrentLocation|List|Map)\.mjs/;
 
 /**
- * By default, whatever two pages share becomes a file of its own: the first page of a technician would
- * be forty requests, most of them smaller than their own headers. With these groups, which include
- * everything that their modules import, it is ten. What only forms or long lists need stays out.
+ * By default each module shared by two pages gets its own file. A technician's first page would
+ * take forty requests, most of them smaller than their headers. These groups, which include the
+ * imports of their modules, make it ten. Code for forms or long lists stays out.
  */
 export const trozos: Rolldown.CodeSplittingOptions = {
   groups: [

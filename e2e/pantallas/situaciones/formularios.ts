@@ -5,13 +5,13 @@ import { type Foto, fotoDe } from '../foto.ts';
 
 const admin = fotoDe('admin');
 
-/** What the server says of a form that says nothing, or nothing good. */
+/** An empty or wrong form, with the server's errors. */
 const enviarMal = async (page: Page): Promise<void> => {
   await confirmar(page).click();
   await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
 };
 
-/** As if somebody had just given them their password. */
+/** As if the user had just been given the password. */
 const conProvisional = (page: Page): Promise<unknown> =>
   page.route('**/api/auth/sesion', async (ruta) => {
     const response = await ruta.fetch();

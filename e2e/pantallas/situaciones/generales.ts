@@ -6,7 +6,7 @@ import { type Foto, fotoDe } from '../foto.ts';
 const cualquiera = fotoDe(null);
 const supervisor = fotoDe('supervisor');
 
-/** What belongs to no role, and what surrounds every screen. */
+/** Screens that belong to no role, and what surrounds every screen. */
 export const GENERALES: readonly Foto[] = [
   cualquiera('login-error', '/auth/login', {
     despues: async (page) => {

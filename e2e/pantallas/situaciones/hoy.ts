@@ -39,7 +39,7 @@ const paso = (
   veredicto: 'dentro' as const,
 });
 
-/** The day of the mock-up, a few minutes ago: the demonstration has no visits on a Sunday. */
+/** The day of the mock-up, minutes ago: the demo has no visits on a Sunday. */
 function dia(): Hoy {
   const tecnicos = [
     jornada('Ana Lucía Tzul Batz', 1, {

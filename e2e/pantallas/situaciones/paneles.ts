@@ -28,7 +28,7 @@ export const PANELES_EN: readonly Foto[] = [
   supervisor('dashboard-supervisores-cargando', PANELES.supervisor, {
     aMedias: true,
     antes: (page) => page.route(API.supervisor, () => undefined),
-    // What is quick shows nothing of this.
+    // A fast answer shows no skeleton.
     despues: (page) =>
       expect(page.locator('[class*="esqueleto"]').first()).toHaveCSS('opacity', '1'),
   }),
@@ -36,7 +36,7 @@ export const PANELES_EN: readonly Foto[] = [
     antes: (page) => page.route(API.supervisor, (ruta) => ruta.abort()),
     despues: (page) => expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible(),
   }),
-  // Those that were seen are seen for every picture after it: nobody is told of it.
+  // Reading notices would change every later photo, so the server is not told.
   supervisor('avisos-panel', PANELES.supervisor, {
     solo: '@escritorio',
     antes: (page) =>

@@ -4,7 +4,7 @@ import { type Foto, fotoDe } from '../foto.ts';
 const cualquiera = fotoDe(null);
 const CLAVE = '7k3mzq9x2wbv8n4pr6tyg5hcd2';
 
-/** Its key is another each time: here it is always the same document. */
+/** A real report gets a new code each time; this one is always the same. */
 const REPORTE = {
   empresa: 'Servicios Técnicos del Valle, S. A.',
   idVisita: 128,

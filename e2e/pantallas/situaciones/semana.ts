@@ -3,14 +3,14 @@ import { dia } from '../../apoyo/visitas.ts';
 import { type Foto, fotoDe } from '../foto.ts';
 
 const supervisor = fotoDe('supervisor');
-// The demonstration has nothing planned on a Sunday: what there is to plan is what comes.
+// The demo plans nothing on a Sunday, so the board shows the week of tomorrow.
 const SEMANA = `/visitas/por-supervisor?ver=semana&dia=${dia(1)}`;
 const CREAR = '/visitas/por-supervisor/crear';
 
 const ventana = (page: Page, nombre: string | RegExp): Locator =>
   page.getByRole('dialog', { name: nombre });
 
-/** On a phone each visit has its button; on a desk, what the keyboard has. */
+/** On a phone with the visit's button; on a desktop with the keyboard. */
 const moverA = async (page: Page): Promise<void> => {
   const boton = page.getByRole('button', { name: /^Mover a… otro día o técnico: / }).first();
   if (await boton.isVisible()) await boton.click();
@@ -31,7 +31,7 @@ const pendiente = (page: Page): Locator =>
     .getByRole('link', { name: /Pendiente|Atrasada/ })
     .first();
 
-/** On a phone, all of a technician's day; on a desk, as the keyboard does. */
+/** On a phone, a technician's whole day; on a desktop, three visits with the keyboard. */
 const elegirVarias = async (page: Page): Promise<void> => {
   const seleccionar = page.getByRole('button', { name: 'Seleccionar', exact: true });
   if (await seleccionar.isVisible()) {
@@ -46,7 +46,7 @@ const elegirVarias = async (page: Page): Promise<void> => {
         .getByRole('grid')
         .getByRole('link', { name: /Pendiente|Atrasada/ })
         .nth(cual);
-      // The first key may be pressed before anybody listens.
+      // The first key may be pressed before the page listens.
       await expect(async () => {
         await una.focus();
         await page.keyboard.press('x');
@@ -57,7 +57,7 @@ const elegirVarias = async (page: Page): Promise<void> => {
   await expect(page.getByRole('toolbar', { name: 'Visitas seleccionadas' })).toBeVisible();
 };
 
-/** On a desk it is there while the pointer is over whose day it is. */
+/** On a desktop the button shows while the pointer is over the technician. */
 const reasignar = async (page: Page): Promise<void> => {
   const suyo = page.getByRole('rowheader', { name: /[1-9]\d* visita/ }).first();
   if (await suyo.isVisible()) {
@@ -79,7 +79,7 @@ const repetir = async (page: Page): Promise<void> => {
     .click({ force: true });
 };
 
-/** With the address that somebody has asked for. */
+/** With a calendar address already requested. */
 const conDireccion = (page: Page): Promise<unknown> =>
   page.route('**/api/calendario', (ruta) =>
     ruta.fulfill({
@@ -91,7 +91,7 @@ const conDireccion = (page: Page): Promise<unknown> =>
     }),
   );
 
-/** Planning for many: the week, what is done in it, and what it knows of. */
+/** Planning for many: the week and its actions, repetition and the calendar. */
 export const SEMANA_EN: readonly Foto[] = [
   supervisor('visitas-semana', SEMANA),
   fotoDe('admin')('visitas-semana-administrador', `/visitas/listado?ver=semana&dia=${dia(1)}`),

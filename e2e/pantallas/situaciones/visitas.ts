@@ -9,7 +9,7 @@ const atrasada: Cual = (visita) => visita.atrasada;
 const aprobada: Cual = ({ aprobadaCancelacion }) => aprobadaCancelacion;
 const rechazada: Cual = ({ rechazadaCancelacion }) => rechazadaCancelacion;
 
-/** A browser that never says where it is, or that may not. */
+/** A browser that never gives its position, or is denied it. */
 const ubicacion = (responde: 'nunca' | 'denegada') => (page: Page) =>
   page.addInitScript((cual) => {
     const observar: Geolocation['watchPosition'] = (_, alFallar) => {
@@ -19,7 +19,7 @@ const ubicacion = (responde: 'nunca' | 'denegada') => (page: Page) =>
     Object.defineProperty(navigator.geolocation, 'watchPosition', { value: observar });
   }, responde);
 
-/** Told that it was finished, the visit itself stays as the other pictures need it. */
+/** Fakes the finish, so that the visit stays as the other photos need it. */
 const comoFinalizada = async (page: Page) => {
   await estarEn(page, LUGAR.latitud, LUGAR.longitud);
   await page.route('**/api/visitas/finalizar', (ruta) => {
@@ -48,7 +48,7 @@ const comoFinalizada = async (page: Page) => {
     };
     return ruta.fulfill({ status: 201, json });
   });
-  // It opens apart, and there is nothing to see in it.
+  // The report would open in another window, with nothing to see.
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -61,7 +61,7 @@ const finalizar = async (page: Page) => {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 };
 
-/** The first that can be started is of another day, and that is asked about. */
+/** The first visit that can be started is of another day, so the page asks. */
 const alIniciar = async (page: Page) => {
   await page.getByRole('button', { name: 'Iniciar Visita' }).click();
   await page.getByRole('button', { name: 'Iniciar hoy' }).click();
@@ -73,7 +73,7 @@ const revisada = (nombre: string, sobre: Cual): Foto =>
 const mia = (nombre: string, sobre: Cual, resto: Partial<Foto> = {}): Foto =>
   fotoDe('tecnico')(`detalle-visita-${nombre}`, '/detalle-visita/1', { sobre, ...resto });
 
-/** As the server would tell it: the demonstration has none. */
+/** Fakes the server's answer: the demo has no closed visit. */
 const cerrada = (page: Page) =>
   cambiarRespuesta(page, /\/api\/visitas\/\d+$/, {
     estadoVisita: { idEstadoVisita: 5, nombre: 'Cancelada' },
@@ -82,7 +82,7 @@ const cerrada = (page: Page) =>
     motivoCierre: 'El técnico ya no trabaja con nosotros; otro irá la próxima semana.',
   });
 
-/** A visit in each of its situations, for who supervises it and for who carries it out. */
+/** A visit in each situation, for its supervisor and for its technician. */
 export const VISITAS: readonly Foto[] = [
   revisada('pendiente', enEstado('Pendiente')),
   revisada('en-proceso', enEstado('En Proceso')),

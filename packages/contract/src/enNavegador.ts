@@ -1,7 +1,7 @@
 import type { FueraDelNavegador } from './comun/operacion.ts';
 import { type NombreOperacion, type Operaciones, operaciones } from './operaciones.ts';
 
-/** The table of operations for the web: its type has no more than what the build leaves in each row. */
+/** The operations table for the web. Its type has only the fields the build leaves in each row. */
 export const enNavegador: {
   [N in NombreOperacion]: Omit<Operaciones[N], FueraDelNavegador>;
 } = operaciones;

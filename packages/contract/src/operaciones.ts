@@ -37,12 +37,12 @@ const deDominios = {
   ...operacionesVivo,
 } satisfies Record<string, Operacion>;
 
-/** What the log can tell the history of: the kinds of record that the rows of the domains name. */
+/** The kinds of record with a history in the log: those the domains' rows name. */
 export const ENTIDADES = [
   ...new Set(Object.values<Operacion>(deDominios).flatMap(({ entidades }) => entidades ?? [])),
 ];
 
-/** Section 7 of the specification as data: there are no other operations than these. */
+/** Section 7 of the specification as data. There are no other operations. */
 export const operaciones = { ...deDominios, ...operacionesBitacora(ENTIDADES) };
 
 export type Operaciones = typeof operaciones;
@@ -59,7 +59,7 @@ type Entrada<Fila, Campo extends string> = Fila extends {
   ? { [C in Campo]: z.input<E> }
   : object;
 
-/** What a handler receives, already validated. */
+/** The validated input of a handler. */
 export type Peticion<N extends NombreOperacion> = {
   parametros: Salida<Operaciones[N], 'parametros'>;
   criterios: Salida<Operaciones[N], 'criterios'>;
@@ -73,12 +73,12 @@ type Envios = {
 };
 type Respuestas = { [N in NombreOperacion]: Salida<Operaciones[N], 'respuesta'> };
 
-/** What is sent to an operation: only the parts its row names, `{}` when it names none. */
+/** The input of a call: only the parts the row names, `{}` when it names none. */
 export type Envio<N extends NombreOperacion> = Envios[N];
 
 export type Respuesta<N extends NombreOperacion> = Respuestas[N];
 
-/** The operations that may wait on a phone without network. */
+/** The operations a phone may queue without network. */
 export type OperacionSinRed = {
   [N in NombreOperacion]: Operaciones[N] extends { sinRed: true } ? N : never;
 }[NombreOperacion];

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { pedidor } from '../servidor.ts';
 import { arrancar, carpetaConDatos, carpetaTemporal, intentar } from './programa.ts';
 
-test('wrong settings are explained one by one, and nothing is created', async () => {
+test('each wrong setting is explained in its own sentence, and nothing is created', async () => {
   const carpeta = join(await carpetaTemporal(), 'datos');
   const { codigo, salida } = await intentar({
     carpeta,
@@ -21,7 +21,7 @@ test('wrong settings are explained one by one, and nothing is created', async ()
   await expect(readdir(carpeta)).rejects.toThrow('ENOENT');
 });
 
-test('with --demo, a second start starts and says that the company was already there', async () => {
+test('with --demo, a second start works and says that the company was already there', async () => {
   const opciones = { carpeta: await carpetaTemporal(), argumentos: ['--demo'] };
   const primera = await arrancar(opciones);
   expect(primera.salida()).toContain('Empresa de demostración');
@@ -36,7 +36,7 @@ test('with --demo, a second start starts and says that the company was already t
   expect(ingreso.estado).toBe(200);
 });
 
-test('an option it does not know is refused', async () => {
+test('an unknown option is refused', async () => {
   const { codigo, salida } = await intentar({
     carpeta: await carpetaTemporal(),
     argumentos: ['--dmeo'],
@@ -45,7 +45,7 @@ test('an option it does not know is refused', async () => {
   expect(salida).toContain('No conozco estas opciones: --dmeo');
 });
 
-test('a port already taken is said with what to do, before the database is touched', async () => {
+test('a port already in use is explained with its remedy, before the database is touched', async () => {
   const otro = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void otro.close());
   await once(otro, 'listening');
@@ -58,7 +58,7 @@ test('a port already taken is said with what to do, before the database is touch
   expect(await readdir(carpeta)).toEqual([]);
 });
 
-test('an address that is not of this machine is said with what to do', async () => {
+test('an address of another machine is explained with its remedy', async () => {
   const { codigo, salida } = await intentar({
     carpeta: await carpetaTemporal(),
     env: { HOST: '203.0.113.7' },
@@ -73,7 +73,7 @@ test('the settings of other PostgreSQL programs do not reach the engine', async 
   expect((await fetch(`${url}/api/salud/lista`)).status).toBe(200);
 });
 
-test('a second start on the same folder is refused, and the first one goes on', async () => {
+test('a second start on the same folder is refused, and the first one keeps running', async () => {
   const carpeta = await carpetaConDatos();
   const primero = await arrancar({ carpeta });
   const { codigo, salida } = await intentar({ carpeta });

@@ -5,7 +5,7 @@ import { pedidor } from '../servidor.ts';
 import { CONTRASENA_ADMIN } from './escrituras.ts';
 import { arrancar, carpetaTemporal } from './programa.ts';
 
-test('an account attacked from sixteen addresses is not closed to its owner', async () => {
+test('an account attacked from sixteen addresses stays open to its owner', async () => {
   const base = await crearBaseDePrueba();
   onTestFinished(async () => {
     await base.cerrar();

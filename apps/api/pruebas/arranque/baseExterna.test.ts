@@ -13,7 +13,7 @@ async function baseVacia(): Promise<BaseDePrueba & { url: string }> {
   return { ...base, url: base.conexion.connectionString };
 }
 
-test('ten instances at once on an empty database all come up, with one administrator', async () => {
+test('ten instances started at once on an empty database all come up, with one administrator', async () => {
   const carpeta = await carpetaTemporal();
   const base = await baseVacia();
   const programas = await Promise.all(
@@ -32,7 +32,7 @@ test('ten instances at once on an empty database all come up, with one administr
   expect(await Promise.all(programas.map(({ fin }) => fin))).toEqual(Array(10).fill(0));
 });
 
-test('a database newer than the program is refused, and not touched', async () => {
+test('a database newer than the program is refused and left untouched', async () => {
   const base = await baseVacia();
   const bd = base.abrir();
   await sql`create table migraciones (nombre text primary key, aplicada_en timestamptz)`.execute(
@@ -58,17 +58,20 @@ test.each([
     url: 'postgres://visitas:secreta@no-existe.invalid/visitas',
     frase: 'La base de datos no-existe.invalid/visitas no se encuentra.',
   },
-])('a server that $caso is said with what to do, without its password', async ({ url, frase }) => {
-  const { codigo, salida } = await intentar({
-    carpeta: await carpetaTemporal(),
-    env: { DATABASE_URL: url },
-  });
-  expect(codigo).toBe(1);
-  expect(salida).toContain(frase);
-  expect(salida).not.toContain('secreta');
-});
+])(
+  'a server that $caso is explained with its remedy, without its password',
+  async ({ url, frase }) => {
+    const { codigo, salida } = await intentar({
+      carpeta: await carpetaTemporal(),
+      env: { DATABASE_URL: url },
+    });
+    expect(codigo).toBe(1);
+    expect(salida).toContain(frase);
+    expect(salida).not.toContain('secreta');
+  },
+);
 
-test('a database that does not exist on the server is said with what to do', async () => {
+test('a database missing from the server is explained with its remedy', async () => {
   const base = await baseVacia();
   const url = base.url.replace(/\/prueba_\w+/, '/no_existe');
   const { codigo, salida } = await intentar({

@@ -10,7 +10,7 @@ import { arrancar, carpetaConDatos, carpetaTemporal } from './programa.ts';
 
 const env = { ADMIN_PASSWORD: CONTRASENA_ADMIN, LOG_LEVEL: 'silent' };
 
-/** On a server that sets no limit of its own, as most come. */
+/** Without time limits, as most servers come. */
 async function enServidorSinLimites() {
   const base = await crearBaseDePrueba();
   onTestFinished(async () => {
@@ -55,7 +55,7 @@ test.each([
   { donde: 'on a server over TCP that sets no limits', levantar: enServidorSinLimites },
   { donde: 'on its own engine', levantar: enSuMotor },
 ])(
-  '$donde, a write refused because its row is held is done by nobody, and may be repeated',
+  '$donde, a write refused because its row is locked changes nothing and can be repeated',
   async ({ levantar }) => {
     const { bd, url } = await levantar();
     const { pedir } = await comoAdmin(url);
@@ -71,7 +71,7 @@ test.each([
     });
     expect(rechazada.estado).toBe(503);
 
-    // Whoever writes next gets the connection that the other write had.
+    // This write reuses the connection of the refused one.
     expect(await escribir(pedir, { nombre: 'Tipo de otra persona', clave: 'otra' })).toBe(true);
     const { cuerpo } = await pedir<{ activo: boolean }>(`GET /api/usuarios/${id}`);
     expect(cuerpo.activo).toBe(true);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { arrancar, carpetaConDatos, carpetaTemporal, intentar } from './programa.ts';
 
-test('a stopped program leaves its folder whole, and nothing running in it', async () => {
+test('a stopped program leaves its folder whole and no process in it', async () => {
   const copia = await carpetaConDatos();
   expect((await readdir(copia)).sort()).toEqual([
     'gestion-visitas.json',
@@ -43,20 +43,23 @@ test.each([
     estropear: enCopia('postgres/global/pg_control', 'no es esto'),
     frase: /La base de datos no arranca: sus archivos pueden estar dañados[\s\S]+pg_control/,
   },
-])('with $caso: refused with a sentence, untouched', async ({ estropear, frase }) => {
-  const copia = await carpetaConDatos();
-  await estropear(copia);
-  const antes = await contenido(copia);
+])(
+  'with $caso, a start is refused with a sentence and changes no file',
+  async ({ estropear, frase }) => {
+    const copia = await carpetaConDatos();
+    await estropear(copia);
+    const antes = await contenido(copia);
 
-  const { codigo, salida } = await intentar({ carpeta: copia });
+    const { codigo, salida } = await intentar({ carpeta: copia });
 
-  expect(codigo).toBe(1);
-  expect(salida).toMatch(frase);
-  expect(salida).not.toContain('    at ');
-  expect(await contenido(copia)).toEqual(antes);
-});
+    expect(codigo).toBe(1);
+    expect(salida).toMatch(frase);
+    expect(salida).not.toContain('    at ');
+    expect(await contenido(copia)).toEqual(antes);
+  },
+);
 
-test('a folder with files of something else is refused, untouched', async () => {
+test('a folder with other files is refused and left untouched', async () => {
   const ajena = await carpetaTemporal();
   await writeFile(join(ajena, 'fotos.txt'), 'de la familia');
   const { codigo, salida } = await intentar({ carpeta: ajena });
@@ -68,7 +71,7 @@ test('a folder with files of something else is refused, untouched', async () => 
 });
 
 test.runIf(process.platform === 'linux')(
-  'a place that keeps no folders is refused, and the program ends',
+  'a path where no folder can be created is refused, and the program ends',
   async () => {
     const { codigo, salida } = await intentar({ carpeta: '/proc/visitas' });
     expect(codigo).toBe(1);
@@ -76,7 +79,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('a file where the folder should be is refused', async () => {
+test('a file in the place of the folder is refused', async () => {
   const archivo = join(await carpetaTemporal(), 'datos');
   await writeFile(archivo, '');
   const { codigo, salida } = await intentar({ carpeta: archivo });
@@ -84,7 +87,7 @@ test('a file where the folder should be is refused', async () => {
   expect(salida).toContain(`${archivo} no es una carpeta`);
 });
 
-test('a start interrupted before the engine was complete is taken up again', async () => {
+test('a start interrupted before the engine was complete is resumed', async () => {
   const carpeta = await carpetaTemporal();
   const marca = { producto: 'gestion-visitas', formato: 1, motor: 18, estado: 'preparando' };
   await writeFile(join(carpeta, 'gestion-visitas.json'), JSON.stringify(marca));
@@ -93,7 +96,7 @@ test('a start interrupted before the engine was complete is taken up again', asy
   expect(await readdir(carpeta)).not.toContain('postgres.nuevo-abc');
 });
 
-/** Every file and a digest of it, but what any start of the engine writes. */
+/** Files that every start of the engine writes. */
 const ESCRITOS_AL_ARRANCAR = /^postgres\.log$|^postmaster\./;
 
 async function contenido(carpeta: string): Promise<string[]> {

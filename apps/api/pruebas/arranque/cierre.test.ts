@@ -33,7 +33,7 @@ async function enElMotor(carpeta: string): Promise<pg.Client> {
   return conexion;
 }
 
-test('asked to stop, finishes the requests in course and then the engine', async () => {
+test('a program asked to stop finishes the requests in progress and then the engine', async () => {
   const carpeta = await carpetaConDatos();
   const programa = await arrancar({ carpeta, env });
   const { token, pedir } = await comoAdmin(programa.url);
@@ -56,13 +56,13 @@ test('asked to stop, finishes the requests in course and then the engine', async
   expect(await escritas(deNuevo.pedir)).toEqual([escritura.nombre]);
 });
 
-/** The database itself says when somebody waits for the lock. */
+/** Waits until a session waits for a lock. */
 async function esperarBloqueada(conexion: pg.Client): Promise<void> {
   const esperan = `select count(*)::int as n from pg_locks where not granted`;
   for (let n = 0; n === 0; ) n = (await conexion.query<{ n: number }>(esperan)).rows[0]?.n ?? 0;
 }
 
-/** Says `texto` on a connection of its own, and nothing more. */
+/** Writes `texto` on a new connection, and nothing more. */
 async function decirle(url: string, texto: string): Promise<Socket> {
   const { port, hostname } = new URL(url);
   const conexion = connect(Number(port), hostname);
@@ -76,7 +76,7 @@ async function decirle(url: string, texto: string): Promise<Socket> {
 const INGRESO = 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 const A_MEDIAS = `${INGRESO}Content-Length: 90\r\n\r\n{"user":`;
 
-test('whoever does not finish asking holds back neither the stop nor the engine', async () => {
+test('an unfinished request delays neither the stop nor the engine', async () => {
   const carpeta = await carpetaConDatos();
   pararMotorAlFinal(carpeta);
   const programa = await arrancar({ carpeta, env });
@@ -85,7 +85,7 @@ test('whoever does not finish asking holds back neither the stop nor the engine'
   const segunda = await decirle(programa.url, `GET /api/salud HTTP/1.1\r\nHost: x\r\n\r\n`);
   await once(segunda, 'data');
   segunda.write(A_MEDIAS);
-  // Answered after them: the program knows of all.
+  // Once this is answered, the program has seen the earlier requests.
   await fetch(`${programa.url}/api/salud`);
 
   programa.enviar('SIGTERM');
@@ -93,7 +93,7 @@ test('whoever does not finish asking holds back neither the stop nor the engine'
   expect(await readdir(join(carpeta, 'postgres'))).not.toContain('postmaster.pid');
 });
 
-test('told again to stop, waits for nobody, but leaves no engine running', async () => {
+test('a program told again to stop waits for no request, but leaves no engine running', async () => {
   const carpeta = await carpetaConDatos();
   pararMotorAlFinal(carpeta);
   const programa = await arrancar({ carpeta, env });
@@ -110,7 +110,7 @@ test('told again to stop, waits for nobody, but leaves no engine running', async
   expect(await readdir(join(carpeta, 'postgres'))).not.toContain('postmaster.pid');
 });
 
-test('stopped in the middle of 500 writes: what it wrote, it answered', async () => {
+test('a program stopped in the middle of 500 writes has answered every write that it kept', async () => {
   const carpeta = await carpetaConDatos();
   const programa = await arrancar({ carpeta, env });
   const { token, pedir } = await comoAdmin(programa.url);
@@ -129,7 +129,7 @@ test('stopped in the middle of 500 writes: what it wrote, it answered', async ()
   );
 });
 
-test('asked to stop while it starts, stops, with nothing left running', async () => {
+test('a program asked to stop while it starts stops and leaves nothing running', async () => {
   const carpeta = await carpetaTemporal();
   const programa = lanzar({ carpeta, env });
   await programa.alDecir(/Creando la base de datos/);
@@ -142,7 +142,7 @@ test('asked to stop while it starts, stops, with nothing left running', async ()
 test.each([
   { caso: 'with spaces', nombre: 'mis datos' },
   { caso: 'whose path is too long for a socket', nombre: 'ruta larga '.repeat(12) },
-])('in a folder $caso, all works the same', async ({ nombre }) => {
+])('in a folder $caso, everything works the same', async ({ nombre }) => {
   const carpeta = join(await carpetaTemporal(), nombre);
   await mkdir(carpeta);
   pararMotorAlFinal(carpeta);

@@ -17,13 +17,13 @@ async function montar(carpeta: string): Promise<void> {
   onTestFinished(() => void spawnSync('umount', ['--lazy', carpeta]));
 }
 
-/** Only root may, and not in every container. */
+/** Needs root, and some containers forbid it even to root. */
 const puedeMontar = () =>
   process.getuid?.() === 0 &&
   spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
 
 describe.runIf(puedeMontar())('with a full disk', () => {
-  test('is not ready, says so, and is ready again when there is room', async () => {
+  test('the program is not ready, says so, and is ready again once there is room', async () => {
     const disco = await carpetaTemporal();
     await montar(disco);
     const carpeta = await carpetaConDatos(join(disco, 'datos'));
@@ -53,7 +53,7 @@ async function estropear(carpeta: string, tabla: string): Promise<void> {
   await archivo.write(Buffer.alloc(512, 'basura'), 0, 512, 4_096).finally(() => archivo.close());
 }
 
-test('with a damaged page is ready until somebody meets it, and not after another start', async () => {
+test('a program with a damaged page is ready until a request reads it, and not after a restart', async () => {
   const carpeta = await carpetaConDatos();
   await estropear(carpeta, 'tipos_visita');
   const primero = await arrancar({ carpeta, env });

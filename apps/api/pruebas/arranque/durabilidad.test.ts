@@ -19,7 +19,7 @@ const A_LA_MITAD = 200;
 const nombresDe = (escrituras: { nombre: string }[]) =>
   escrituras.map(({ nombre }) => nombre).sort();
 
-test('the program killed in the middle of 500 writes: every answered one is there', async () => {
+test('a program killed in the middle of 500 writes keeps every write that it answered', async () => {
   const carpeta = await carpetaConDatos();
   pararMotorAlFinal(carpeta);
   const primero = await arrancar({ carpeta, env });
@@ -37,12 +37,12 @@ test('the program killed in the middle of 500 writes: every answered one is ther
   const otraVez = await comoAdmin(segundo.url, token);
   expect(await escritas(otraVez.pedir)).toEqual(expect.arrayContaining(nombresDe(contestadas)));
 
-  // Repeating them all with their keys completes the rest and doubles none.
+  // Repeating each write with its key adds the missing ones and duplicates none.
   await escribirTodas(escrituras, insistir(otraVez.pedir), () => undefined);
   expect((await escritas(otraVez.pedir)).sort()).toEqual(nombresDe(escrituras));
 });
 
-test('the program and its engine killed together: every answered write is there', async () => {
+test('a program killed together with its engine keeps every write that it answered', async () => {
   const carpeta = await carpetaConDatos();
   const primero = await arrancar({ carpeta, env });
   const { token, pedir } = await comoAdmin(primero.url);
@@ -81,7 +81,7 @@ test.each([
   },
   { muere: 'one of its sessions', matar: matarUnaSesion },
 ])(
-  '$muere killed in the middle of 500 writes: the program recovers by itself, and all are there',
+  'with $muere killed in the middle of 500 writes, the program recovers by itself and keeps them all',
   async ({ matar }) => {
     const carpeta = await carpetaConDatos();
     const { url } = await arrancar({ carpeta, env });

@@ -4,7 +4,7 @@ import { type Pedir, pedidor } from '../servidor.ts';
 
 export const CONTRASENA_ADMIN = 'clave-de-prueba';
 
-/** Signed in as the first administrator. The session outlives the process that gave it. */
+/** As the first administrator. A session outlives the process that issued it. */
 export async function comoAdmin(
   url: string,
   token?: string,
@@ -25,11 +25,11 @@ interface Escritura {
   clave: string;
 }
 
-/** Names to write, each with the key that makes its repetition harmless. */
+/** Names, each with an idempotency key. */
 export const lote = (cuantas: number): Escritura[] =>
   Array.from({ length: cuantas }, (_, i) => ({ nombre: `Tipo ${i}`, clave: randomUUID() }));
 
-/** One write; true once it was answered 201. */
+/** True once answered with 201. */
 export async function escribir(pedir: Pedir, { nombre, clave }: Escritura): Promise<boolean> {
   const respuesta = await pedir('POST /api/catalogos/tipoVisita', {
     cuerpo: { nombre },
@@ -38,7 +38,7 @@ export async function escribir(pedir: Pedir, { nombre, clave }: Escritura): Prom
   return respuesta?.estado === 201;
 }
 
-/** Several at a time, in order. `alEscribir` is told how many were answered so far. */
+/** Eight writes at a time, in order. `alEscribir` receives the number answered so far. */
 export async function escribirTodas(
   escrituras: Escritura[],
   escribirUna: (escritura: Escritura) => Promise<boolean>,
@@ -57,7 +57,7 @@ export async function escribirTodas(
   return contestadas;
 }
 
-/** Until it is answered, as a person would press again: with the same key. */
+/** Repeats a write with its key until answered, as a person would press again. */
 export const insistir = (pedir: Pedir) => (escritura: Escritura) =>
   vi.waitFor(
     async () => {

@@ -10,26 +10,26 @@ import { VARIABLES } from '../../src/plataforma/config/config.ts';
 
 export const INICIAR = fileURLToPath(new URL('../../../../scripts/iniciar.cjs', import.meta.url));
 
-/** Whatever the .env of whoever runs the tests says, such as the address of their real data. */
+/** The developer's .env (with the address of real data) must have no effect. */
 const SIN_AJUSTES = Object.fromEntries(VARIABLES.map((variable) => [variable, '']));
 
 interface Opciones {
-  /** DATA_DIR. */
+  /** `DATA_DIR`. */
   carpeta: string;
   env?: Record<string, string>;
   argumentos?: string[];
-  /** What runs the program, as `setpriv … node`. */
+  /** Runs the program, as `setpriv … node`. */
   prefijo?: string[];
 }
 
 export interface Programa {
   url: string;
-  /** Everything it has printed so far. */
+  /** Everything printed so far. */
   salida(): string;
-  /** Resolves when it has printed this. */
+  /** Resolves once the output matches the pattern. */
   alDecir(patron: RegExp): Promise<RegExpMatchArray>;
   enviar(senal: NodeJS.Signals): void;
-  /** Its exit code; null when a signal ended it. */
+  /** The exit code; null after a signal. */
   fin: Promise<number | null>;
 }
 
@@ -40,14 +40,14 @@ export async function arrancar(opciones: Opciones): Promise<Programa> {
   return { ...programa, url };
 }
 
-/** A start that is refused: its exit code and what it said to whoever started it. */
+/** A start that is refused: its exit code and its output. */
 export async function intentar(opciones: Opciones) {
   const programa = lanzar(opciones);
   const codigo = await programa.fin;
   return { codigo, salida: programa.salida() };
 }
 
-/** The same, without waiting for anything. */
+/** Does not wait for the start. */
 export function lanzar(opciones: Opciones): Omit<Programa, 'url'> {
   const programa = lanzarSuelto(opciones);
   onTestFinished(async () => {
@@ -57,7 +57,7 @@ export function lanzar(opciones: Opciones): Omit<Programa, 'url'> {
   return programa;
 }
 
-/** The same, and whoever starts it ends it. */
+/** Like `lanzar`, but the caller must end the program. */
 export function lanzarSuelto({
   carpeta,
   env,
@@ -106,8 +106,8 @@ export async function carpetaTemporal(): Promise<string> {
 }
 
 /**
- * The data of a company with its first administrator, as the program left them when it was asked to
- * stop: a copy of what one start made for the whole run, for tests that are not about making them.
+ * A folder with a company and its first administrator, as a stopped program left it. One start per
+ * run makes it and each call copies it, for tests about something else.
  */
 export async function carpetaConDatos(dentroDe?: string): Promise<string> {
   const carpeta = dentroDe ?? (await carpetaTemporal());
@@ -115,7 +115,7 @@ export async function carpetaConDatos(dentroDe?: string): Promise<string> {
   return carpeta;
 }
 
-/** All at once: a thousand files, each on its own way, take twice the processor. */
+/** Synchronous: an asynchronous copy of a thousand files takes twice the processor time. */
 export const copiar = (carpeta: string, a: string): void => cpSync(carpeta, a, { recursive: true });
 
 export async function pidDelMotor(carpeta: string): Promise<number> {

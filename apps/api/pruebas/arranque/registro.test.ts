@@ -20,7 +20,7 @@ const lineasDe = (salida: string): Linea[] =>
     .map((linea): Linea => JSON.parse(linea))
     .filter(({ metodo }) => metodo);
 
-test('the log has one line an answer, with its id, and nothing secret or personal', async () => {
+test('the log has one line per answer, with its id and nothing secret or personal', async () => {
   const programa = await arrancar({
     carpeta: await carpetaConDatos(),
     env: { ADMIN_PASSWORD: CONTRASENA_ADMIN, LOG_LEVEL: 'info' },
@@ -66,7 +66,7 @@ test('the log has one line an answer, with its id, and nothing secret or persona
   }
 });
 
-test('the log names who was refused, and by a mark whose account somebody tries', async () => {
+test('the log names the refused user, and marks the account of each failed sign-in', async () => {
   const programa = await arrancar({
     carpeta: await carpetaConDatos(),
     env: { ADMIN_PASSWORD: CONTRASENA_ADMIN, LOG_LEVEL: 'info' },
@@ -101,7 +101,7 @@ test('the log names who was refused, and by a mark whose account somebody tries'
   expect(programa.salida()).not.toMatch(/tania|secreta|adivinanza/i);
 });
 
-test('a line that comes alone is written while the program runs', async () => {
+test('a single line is written while the program runs', async () => {
   const programa = await arrancar({
     carpeta: await carpetaConDatos(),
     env: { ADMIN_PASSWORD: CONTRASENA_ADMIN, LOG_LEVEL: 'info' },

@@ -5,7 +5,7 @@ import { arrancar, carpetaConDatos } from './programa.ts';
 
 const CUANTAS = 20_000;
 
-/** Asks for all at once, as HTTP/1.1 allows, and reads what it is given until the connection ends. */
+/** Sends every request at once, as HTTP/1.1 allows, and reads until the end. */
 async function pedirSinEsperar(url: string, cuantas: number): Promise<string> {
   const { port, hostname } = new URL(url);
   const conexion = connect(Number(port), hostname);
@@ -13,14 +13,14 @@ async function pedirSinEsperar(url: string, cuantas: number): Promise<string> {
   conexion.setEncoding('utf8').on('data', (texto: string) => {
     dado += texto;
   });
-  // It is cut while it still sends.
+  // The server closes the connection while the client still sends.
   conexion.on('error', () => undefined);
   const una = 'GET /api/nada HTTP/1.1\r\nHost: x\r\n\r\n';
   conexion.write(`${una.repeat(cuantas - 1)}${una.trimEnd()}\r\nConnection: close\r\n\r\n`);
   return new Promise((listo) => conexion.once('close', () => listo(dado)));
 }
 
-test('who asks for thousands of things without waiting is cut, and the others are served', async () => {
+test('a client that sends thousands of requests without waiting is cut off, and the others are served', async () => {
   const programa = await arrancar({ carpeta: await carpetaConDatos() });
   const pedir = pedidor(programa.url);
   const atacantes = Array.from({ length: 4 }, () => pedirSinEsperar(programa.url, CUANTAS));

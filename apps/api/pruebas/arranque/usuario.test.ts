@@ -7,20 +7,20 @@ import { arrancar, carpetaConDatos, carpetaTemporal, INICIAR, intentar } from '.
 const NADIE = 65_534;
 const COMO_NADIE = ['setpriv', `--reuid=${NADIE}`, `--regid=${NADIE}`, '--clear-groups'];
 
-/** Only root may become somebody else, and only where the project's folder lets others in. */
+/** Only root can change user, and the other user must be able to read the project's folder. */
 function puedeProbarse(): boolean {
   const [orden = '', ...resto] = [...COMO_NADIE, process.execPath, '--check', INICIAR];
   return process.getuid?.() === 0 && spawnSync(orden, resto).status === 0;
 }
 
-describe.runIf(puedeProbarse())('started by somebody else than root', () => {
+describe.runIf(puedeProbarse())('started by a user other than root', () => {
   async function carpetaDeNadie(): Promise<string> {
     const carpeta = await carpetaTemporal();
     await chown(carpeta, NADIE, NADIE);
     return carpeta;
   }
 
-  test('starts and stops in a folder of its own', async () => {
+  test("the program starts and stops in that user's folder", async () => {
     const carpeta = await carpetaDeNadie();
     const programa = await arrancar({ carpeta, prefijo: COMO_NADIE });
     expect((await fetch(`${programa.url}/api/salud/lista`)).status).toBe(200);
@@ -28,7 +28,7 @@ describe.runIf(puedeProbarse())('started by somebody else than root', () => {
     expect(await programa.fin).toBe(0);
   });
 
-  test('a folder it may not write in is said with what to do', async () => {
+  test('a folder without write permission is explained', async () => {
     const carpeta = join(await carpetaDeNadie(), 'ajena');
     await mkdir(carpeta);
     await chmod(carpeta, 0o555);
@@ -37,7 +37,7 @@ describe.runIf(puedeProbarse())('started by somebody else than root', () => {
     expect(salida).toContain(`No se puede escribir en ${carpeta}`);
   });
 
-  test('data of another user is said with what to do', async () => {
+  test('data of another user are explained', async () => {
     const carpeta = await carpetaConDatos();
     await chmod(carpeta, 0o777);
     const { codigo, salida } = await intentar({ carpeta, prefijo: COMO_NADIE });

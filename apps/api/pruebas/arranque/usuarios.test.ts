@@ -11,7 +11,7 @@ import { arrancar, carpetaConDatos, carpetaTemporal, INICIAR, pidDelMotor } from
 const USUARIOS = INICIAR.replace('iniciar.cjs', 'usuarios.cjs');
 const ENV = { ADMIN_PASSWORD: CONTRASENA_ADMIN, LOG_LEVEL: 'silent' };
 
-/** `npm run usuarios -- …` as it is shipped: its exit code and what it said. */
+/** `npm run usuarios -- …` as it is shipped: its exit code and its output. */
 async function usuarios(env: Record<string, string>, ...argumentos: string[]) {
   const proceso = spawn(process.execPath, [USUARIOS, ...argumentos], {
     env: { PATH: process.env.PATH, ...env },
@@ -48,7 +48,7 @@ async function esSuya(url: string, contrasena: string): Promise<void> {
 }
 
 describe('a password given at the console', () => {
-  test('beside the program at work: at once, and every session ends', async () => {
+  test('while the program runs, takes effect at once and ends every session', async () => {
     const carpeta = await carpetaConDatos();
     const { url } = await arrancar({ carpeta, env: ENV });
     const abierta = conToken(url, (await ingresar(url, CONTRASENA_ADMIN)).cuerpo.token);
@@ -58,7 +58,7 @@ describe('a password given at the console', () => {
     await esSuya(url, contrasena);
   });
 
-  test('with the program stopped: it stays stopped, and the next start knows it', async () => {
+  test('while the program is stopped, leaves it stopped, and the next start knows the password', async () => {
     const carpeta = await carpetaConDatos();
     const { codigo, contrasena } = await usuarios({ DATA_DIR: carpeta }, 'clave', 'admin');
     expect(codigo).toBe(0);
@@ -67,7 +67,7 @@ describe('a password given at the console', () => {
     await esSuya(url, contrasena);
   });
 
-  test('on a PostgreSQL of ours', async () => {
+  test('works on an external PostgreSQL', async () => {
     const base = await crearBaseDePrueba();
     onTestFinished(() => base.borrar());
     const { connectionString: DATABASE_URL } = base.conexion;
@@ -81,7 +81,7 @@ describe('a password given at the console', () => {
   });
 });
 
-test('whom it does not know, what it cannot do and data that is not there are said', async () => {
+test('an unknown user, a wrong command and missing data are explained', async () => {
   const base = await crearBaseDePrueba();
   onTestFinished(() => base.borrar());
   const { connectionString: DATABASE_URL } = base.conexion;

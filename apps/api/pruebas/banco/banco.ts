@@ -14,7 +14,7 @@ import { leerOpciones, OpcionMala } from './opciones.ts';
 import { cabezaEnConsola, conSeccion, type Medida, medidaEnConsola } from './pagina.ts';
 import { arrancarPrograma, contratarCliente, levantarTecho, type Programa } from './procesos.ts';
 
-/** What the program has when nobody says otherwise. */
+/** The defaults of the program. */
 const ZONA = 'America/Guatemala';
 const RANGO = 200;
 const CONEXIONES = 10;
@@ -26,7 +26,7 @@ const datos = join(raiz, '.cache', 'banco', 'datos');
 const registro = (cual: string) => join(raiz, '.cache', 'banco', `${cual}.log`);
 const decir = (linea: string) => void process.stdout.write(`${linea}\n`);
 
-/** Whatever was opened, the last first. */
+/** Everything opened, closed in reverse order. */
 const cierres: (() => Promise<unknown>)[] = [];
 async function cerrarTodo(): Promise<void> {
   for (const cerrar of cierres.splice(0).reverse()) await cerrar();
@@ -137,7 +137,7 @@ async function cuidado<P extends { detener(): Promise<void> }>(
 const arrancar = (n: number, ajustes: Record<string, string>): Promise<Programa> =>
   cuidado(arrancarPrograma({ raiz, registro: registro(`programa-${n}`), ajustes }));
 
-/** Everything runs in one machine, and something else may too. */
+/** The machine and its load, because other work may run beside the bench. */
 function enQue(): string {
   const [nucleo] = cpus();
   const memoria = Math.round(totalmem() / 2 ** 30);

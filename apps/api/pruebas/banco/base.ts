@@ -11,18 +11,18 @@ import { llenarEmpresaGrande } from './empresaGrande.ts';
 
 export interface Carga {
   raiz: string;
-  /** DATA_DIR of the program that is measured. */
+  /** `DATA_DIR` of the measured program. */
   carpeta: string;
   visitas: number;
   hoy: string;
   decir: (linea: string) => void;
-  /** Is told how to close what is opened, for whoever is interrupted. */
+  /** Receives how to close what is opened, for an interrupted run. */
   alCerrar: (cerrar: () => Promise<unknown>) => void;
 }
 
 /**
- * Leaves in the folder the database of the company as it was loaded, for the program to start on it.
- * Loading takes minutes, so it is done once for each size, day and way of loading, and copied.
+ * Leaves the loaded company in the folder, for the program to start on it. Loading takes minutes:
+ * it is done once per size, day and version of the loader, and copied.
  */
 export async function prepararBase(carga: Carga): Promise<void> {
   const { carpeta, visitas, hoy, decir, alCerrar } = carga;
@@ -53,7 +53,7 @@ export async function prepararBase(carga: Carga): Promise<void> {
   }
 }
 
-/** Under another name until it is whole, so that one that was interrupted is not taken for it. */
+/** Loads under another name until complete, so an interrupted load is never used. */
 async function cargar(servidor: pg.Client, motor: Motor, plantilla: string, carga: Carga) {
   const provisional = 'carga_a_medias';
   await servidor.query(`drop database if exists ${provisional}`);
@@ -69,7 +69,7 @@ async function cargar(servidor: pg.Client, motor: Motor, plantilla: string, carg
 const MIGRACIONES = 'apps/api/src/plataforma/bd/migraciones';
 const CARGADOR = ['apps/api/pruebas/banco/empresaGrande.ts', 'apps/api/pruebas/reportes.ts'];
 
-/** Changes with the tables and with what fills them. */
+/** Changes with the migrations and with the loader. */
 async function huellaDeLaCarga({ raiz }: Carga): Promise<string> {
   const migraciones = (await readdir(join(raiz, MIGRACIONES))).sort();
   const suma = createHash('sha256');

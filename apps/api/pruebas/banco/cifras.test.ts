@@ -14,14 +14,14 @@ const tanda = (cambios: Partial<Tanda> = {}): Tanda => ({
   ...cambios,
 });
 
-test('a percentile is one of the figures: the first that so many do not pass', () => {
+test('a percentile is the smallest figure that this share of them does not exceed', () => {
   const cien = Array.from({ length: 100 }, (_, n) => n + 1);
   expect([0, 0.5, 0.99, 1].map((parte) => percentil(cien, parte))).toEqual([1, 50, 99, 100]);
   expect(percentil([7], 0.99)).toBe(7);
   expect(percentil([], 0.5)).toBeNaN();
 });
 
-test('several batches are one: all their requests, in all their time', () => {
+test('several batches count as one: all their requests over all their time', () => {
   const otra = tanda({ latencias: [10, 20], segundos: 1, fallidas: { 503: 3 }, memoria: 250 });
   expect(resumir([tanda({ fallidas: { 0: 1, 503: 2 } }), otra])).toEqual({
     porSegundo: 2,
@@ -35,28 +35,28 @@ test('several batches are one: all their requests, in all their time', () => {
   });
 });
 
-test('a piece of work of two requests is half as many, and costs both', () => {
+test('work of two requests counts half as often and costs both', () => {
   expect(resumir([tanda()], 2)).toMatchObject({ porSegundo: 1, cpuNode: 4, kilobytes: 2, p50: 2 });
 });
 
-test('where the system does not tell, nothing is made up', () => {
+test('a figure that the system does not report stays null', () => {
   const sin = tanda({ cpuNode: null, cpuMotor: null, memoria: null });
   expect(resumir([sin])).toMatchObject({ cpuNode: null, cpuMotor: null, memoria: null });
 });
 
-test('the ratio is of each round, so that a bad moment of the machine is one of them', () => {
+test('the ratio is taken per round, so a slow moment of the machine affects only one of them', () => {
   const lenta = { segundos: 20 };
   const unas = [tanda(), tanda(lenta), tanda()];
   const otras = [tanda({ segundos: 1 }), tanda({ segundos: 10 }), tanda({ segundos: 40 })];
   expect(razon(unas, otras)).toBe(0.5);
 });
 
-test('of a process, its parent and its ticks, whatever it is called', () => {
+test('a /proc stat line gives the parent and the ticks, whatever the name of the program', () => {
   const linea = '42 (un (mal) nombre) S 7 1 1 0 -1 4194304 5 6 0 0 11 13 17 19 20 0 1 0 5 6 7';
   expect(leerStat(linea)).toEqual({ padre: 7, propios: 24, deHijos: 36 });
 });
 
-test('where two answers part is told by its path', () => {
+test('the difference between two answers is reported by its path', () => {
   const una = { cuerpo: [{ a: 1 }, { a: 2, b: { c: null } }] };
   expect(primeraDiferencia(una, structuredClone(una))).toBeNull();
   expect(primeraDiferencia(una, { cuerpo: [{ a: 1 }, { a: 2, b: { c: 0 } }] })).toBe(
@@ -87,7 +87,7 @@ const corrida = (visitas: number, arranque: number, medidas: Medida[] = []): Cor
   medidas,
 });
 
-test('the page keeps the sections of other sizes, and has one of each', () => {
+test('the page keeps the sections of other sizes and has one per size', () => {
   const dos = conSeccion(conSeccion('', corrida(100_000, 1)), corrida(300_000, 2));
   const otraVez = conSeccion(dos, corrida(100_000, 3));
   expect(otraVez.match(/^## .*$/gm)).toEqual(['## 100 000 visits', '## 300 000 visits']);
@@ -95,7 +95,7 @@ test('the page keeps the sections of other sizes, and has one of each', () => {
   expect(conSeccion(otraVez, corrida(100_000, 3))).toBe(otraVez);
 });
 
-test('what had no good answer is told below, of whom and how', () => {
+test('requests without a good answer are listed below, with server and status', () => {
   const buena = medida(2);
   expect(conSeccion('', corrida(100_000, 1, [buena]))).toContain(
     'Every request had a good answer.',
@@ -109,9 +109,9 @@ test('what had no good answer is told below, of whom and how', () => {
   expect(pagina).toContain('- one visit, ours: 7 answered 503\n- one visit, ceiling: 2 cut off');
 });
 
-test('the page of two sizes says how much each work grew, once', () => {
+test('the page of two sizes shows how much each work grew, once', () => {
   const chica = conSeccion('', corrida(100_000, 1, [medida(2)]));
-  expect(chica).not.toContain('Growth');
+  expect(chica).not.toContain('## Growth');
   const ambas = conSeccion(chica, corrida(1_000_000, 1, [medida(3)]));
   expect(ambas).toContain('| one visit | 2.00 | 3.00 | × 1.5 | 3.00 | 4.00 | × 1.3 |');
   expect(conSeccion(ambas, corrida(1_000_000, 1, [medida(3)]))).toBe(ambas);

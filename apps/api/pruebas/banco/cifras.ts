@@ -1,16 +1,16 @@
-/** What one batch of requests took, from whoever asked and from the processes that answered. */
+/** The cost of one batch of requests, for the client and for the servers. */
 export interface Tanda {
-  /** In milliseconds, each request that was answered. */
+  /** In milliseconds, one per good answer. */
   latencias: number[];
-  /** How many of each state that is no good answer. */
+  /** Failed requests by status. */
   fallidas: Record<string, number>;
   segundos: number;
-  /** As they travelled, with their headers. */
+  /** As transferred, with headers. */
   bytes: number;
-  /** Milliseconds of processor; null where the system does not tell. */
+  /** Milliseconds of processor time; null where unknown. */
   cpuNode: number | null;
   cpuMotor: number | null;
-  /** The most memory that the process of Node held meanwhile, in MB. */
+  /** Peak memory of the Node process, in MB. */
   memoria: number | null;
 }
 
@@ -18,7 +18,7 @@ export interface Cifras {
   porSegundo: number;
   p50: number;
   p99: number;
-  /** Of a request. */
+  /** Per piece of work. */
   cpuNode: number | null;
   cpuMotor: number | null;
   kilobytes: number;
@@ -26,7 +26,7 @@ export interface Cifras {
   fallidas: Record<string, number>;
 }
 
-/** Of figures in order: the one that such a part of them does not pass. */
+/** The smallest of the ordered figures that this share does not exceed. */
 export function percentil(enOrden: readonly number[], parte: number): number {
   return enOrden[Math.max(0, Math.ceil(enOrden.length * parte) - 1)] ?? Number.NaN;
 }
@@ -37,7 +37,7 @@ const mediana = (cifras: readonly number[]): number =>
     0.5,
   );
 
-/** Several batches as one. A request may be several: to start and to finish is one piece of work. */
+/** Joins batches. A piece of work may be several requests: start and finish are one. */
 export function resumir(tandas: readonly Tanda[], peticionesPorTrabajo = 1): Cifras {
   const latencias = tandas.flatMap((tanda) => tanda.latencias).sort((una, otra) => una - otra);
   const trabajos = latencias.length / peticionesPorTrabajo;
@@ -67,7 +67,10 @@ function sumadas(cuentas: readonly Record<string, number>[]): Record<string, num
 
 const ritmo = ({ latencias, segundos }: Tanda) => latencias.length / segundos;
 
-/** Of how many more one does than the other: each round by itself, so that what else runs falls on both. */
+/**
+ * How many times faster the first is. The median of the rounds, because other work on the machine
+ * affects both sides of a round.
+ */
 export const razon = (unas: readonly Tanda[], otras: readonly Tanda[]): number =>
   mediana(
     unas.flatMap((una, ronda) => {
@@ -76,9 +79,9 @@ export const razon = (unas: readonly Tanda[], otras: readonly Tanda[]): number =
     }),
   );
 
-/** A line of /proc/<pid>/stat: its parent and its processor time in ticks, with that of its dead children. */
+/** From /proc/<pid>/stat: the parent, and the processor ticks of the process and of its dead children. */
 export function leerStat(linea: string): { padre: number; propios: number; deHijos: number } {
-  // The name of the program goes between parentheses and may have some of its own.
+  // The program name is in parentheses and may contain some.
   const campos = linea.slice(linea.lastIndexOf(')') + 2).split(' ');
   const campo = (n: number) => Number(campos[n - 3]);
   return { padre: campo(4), propios: campo(14) + campo(15), deHijos: campo(16) + campo(17) };

@@ -1,6 +1,6 @@
 import { cumplir, type Encargo } from './peticiones.ts';
 
-/** Who asks, in a process of its own: an order at a time, and what came of it. */
+/** The client process: one order at a time, and its result. */
 process.on('message', (encargo: Encargo) => {
   void cumplir(encargo).then((hecho) => process.send?.(hecho));
 });

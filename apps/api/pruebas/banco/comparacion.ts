@@ -4,7 +4,7 @@ import type { Fila, Mundo, Pedida } from './filas.ts';
 import type { Servidor } from './procesos.ts';
 
 const MUESTRAS = 20;
-/** A link to a report is signed for its minute, and the two are asked one after the other. */
+/** A report link is signed for its minute, which may end between both answers. */
 const VECES = 3;
 
 interface Ambos {
@@ -13,7 +13,7 @@ interface Ambos {
   mundo: Mundo;
 }
 
-/** That both answer the same fields with the same in them; otherwise there is nothing to measure. */
+/** Both must answer the same fields with the same values; otherwise there is nothing to measure. */
 export async function comparar(fila: Fila, ambos: Ambos): Promise<void> {
   const { trabajo = 1 } = fila;
   const [pedidas = []] = await fila.guiones(ambos.mundo, 1, 0.1);
@@ -22,7 +22,7 @@ export async function comparar(fila: Fila, ambos: Ambos): Promise<void> {
     for (const una of pedidas.slice(0, MUESTRAS)) await mismaLectura(fila.nombre, una, ambos);
     return;
   }
-  // Each writes its own, one after the other: what is only of that one is left out.
+  // Each writes its own rows, in turns; what differs by nature is left out.
   const delTecho = fila.seGasta ? pedidas.slice(trabajo) : pedidas;
   const suyo = await enOrden(ambos.programa, pedidas.slice(0, trabajo));
   exigirIguales(fila.nombre, suyo, await enOrden(ambos.techo, delTecho.slice(0, trabajo)));
@@ -64,7 +64,7 @@ async function preguntar(servidor: Servidor, pedida: Pedida): Promise<unknown> {
 const INSTANTE = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const ENLACE = /^\/visitas\/\d+\/reporte\.pdf\?/;
 
-/** Its number, its moments and the signature of its link. */
+/** Replaces ids, times and signed links. */
 function sinLoPropio(valor: unknown): unknown {
   if (Array.isArray(valor)) return valor.map(sinLoPropio);
   if (valor instanceof Object) {
@@ -84,7 +84,7 @@ function exigirIguales(nombre: string, suyo: unknown, delTecho: unknown): void {
   if (donde) throw new Error(`«${nombre}»: the ceiling does not answer the same. ${donde}`);
 }
 
-/** Where two answers part, and what each says there; null when they do not. */
+/** The path and both values of the first difference; null when equal. */
 export function primeraDiferencia(una: unknown, otra: unknown, camino = ''): string | null {
   if (isDeepStrictEqual(una, otra)) return null;
   if (!(una instanceof Object && otra instanceof Object)) {

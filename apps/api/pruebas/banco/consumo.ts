@@ -2,17 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { leerStat } from './cifras.ts';
 
-/** Only Linux tells what other processes use. */
+/** Only Linux reports the resources of other processes. */
 const HAY = existsSync('/proc/self/stat');
 const MS_POR_TIC = HAY
   ? 1_000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
   : 0;
 
-/** Milliseconds of processor of these processes, all their threads. */
+/** Milliseconds of processor time, all threads included. */
 export const cpuDe = (pids: readonly number[]): number | null =>
   HAY ? pids.reduce((suma, pid) => suma + (stat(pid)?.propios ?? 0), 0) * MS_POR_TIC : null;
 
-/** Of the engine, with its children: those that live, and those that died. */
+/** PostgreSQL's, with its living and its dead children. */
 export function cpuDelMotor(postmaster: number): number | null {
   const suyo = HAY ? stat(postmaster) : null;
   if (!suyo) return null;
@@ -32,12 +32,12 @@ function stat(pid: number) {
   }
 }
 
-/** From here on the most memory is counted anew. */
+/** Restarts the count of peak memory. */
 export function olvidarMaximo(pids: readonly number[]): void {
   for (const pid of HAY ? pids : []) writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
 
-/** In MB, what each has resident now and at most, added. */
+/** Resident memory in MB, now and at its peak, summed. */
 export function memoriaDe(pids: readonly number[]): { ahora: number; maxima: number } | null {
   if (!HAY) return null;
   const estados = pids.map((pid) => readFileSync(`/proc/${pid}/status`, 'utf8'));

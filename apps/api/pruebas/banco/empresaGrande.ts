@@ -5,22 +5,22 @@ import { rellenarReportes } from '../reportes.ts';
 
 const PLANTILLA = { clientes: 5_000, tecnicos: 200, supervisores: 20 };
 
-/** One client is called so; an eighth of them are hardware stores. */
+/** One client has the rare name; an eighth of them are hardware stores. */
 export const NOMBRE_RARO = 'Zapatería Xejuyup';
 export const NOMBRE_FRECUENTE = 'ferreteria';
 
 const AL_ESCRIBIR = ['visitas_bitacora', 'visitas_anuncian', 'visitas_avisan'].map(sql.ref);
 
 /**
- * Years of work of a large company, always the same. The people of the tests are in it: Sara is its
- * first supervisor and Tomás its first technician.
+ * Years of work of a large company, always the same. Sara is its first supervisor and Tomás its
+ * first technician.
  */
 export async function llenarEmpresaGrande(
   conexion: Conexion,
   { visitas, hoy }: { visitas: number; hoy: string },
 ): Promise<void> {
   const bd = abrirBaseDeDatos(conexion, { limites: SIN_LIMITES });
-  // The log of a hundred thousand visits, and who is told of each, would only take time.
+  // The log of a hundred thousand visits and their notices would only take time.
   for (const uno of AL_ESCRIBIR) await sql`alter table visitas disable trigger ${uno}`.execute(bd);
   for (const sentencia of [PERSONAS, VINCULOS, CLIENTES, visitasHasta(hoy, visitas)]) {
     await sentencia.execute(bd);

@@ -1,17 +1,17 @@
 import { NOMBRE_FRECUENTE, NOMBRE_RARO } from './empresaGrande.ts';
 import { CLAVE } from './peticiones.ts';
 
-/** The people and the visits that the requests name. */
+/** The people and visits that the requests name. */
 export interface Mundo {
   hoy: string;
   tokens: Record<'ana' | 'sara' | 'tomas', string>;
-  /** Technicians with nothing under way, each with the token of their session. */
+  /** Technicians with no visit in process. */
   deCampo: { idTecnico: number; token: string }[];
-  /** Of Sara, all over her years. */
+  /** Sara's visits, spread over her years. */
   visitas: number[];
-  /** What Sara plans. */
+  /** The body of Sara's plans. */
   plan: object;
-  /** So many visits waiting for each of those technicians. */
+  /** Returns that many pending visits per technician. */
   porIniciar(cuantas: number): Promise<Map<number, number[]>>;
 }
 
@@ -25,22 +25,22 @@ export interface Pedida {
 export interface Fila {
   nombre: string;
   conexiones: number;
-  /** What each connection asks; made anew for each batch. */
+  /** The requests of each connection, new for each batch. */
   guiones: (mundo: Mundo, conexiones: number, segundos: number) => Promise<Pedida[][]>;
-  /** What is asked wears out, instead of being asked again and again. */
+  /** Its requests work only once. */
   seGasta?: boolean;
-  /** How many requests are one piece of work. */
+  /** Requests per piece of work. */
   trabajo?: number;
-  /** Its requests are those of other rows, where both answers are compared. */
+  /** Other rows compare the answers of its requests. */
   yaComparada?: boolean;
-  /** Only the program answers it: how it grows is what is looked at. */
+  /** Only the program answers it, to see how it grows. */
   sinTecho?: boolean;
-  /** Of what takes seconds, so many times longer, for each batch to hold enough of them. */
+  /** Lengthens the batches of slow requests, so that each holds enough of them. */
   largo?: number;
-  /** In a larger company nobody could ask for it. */
+  /** The largest company, in visits, that can ask for it. */
   hasta?: number;
   meta?: number;
-  /** Of the same work in Directus 12, when the ceiling of that day did so many a second. */
+  /** Requests per second of Directus 12 (`suyas`), and of the ceiling on that day (`techo`). */
   directus?: { techo: number; suyas: number };
 }
 
@@ -56,7 +56,7 @@ const fila = (
   nombre,
   conexiones: A_LA_VEZ,
   ...resto,
-  // Each begins somewhere else, so that not everybody asks for the same at once.
+  // Each connection starts elsewhere, so that they ask for different things.
   guiones: async (mundo, conexiones) =>
     Array.from({ length: conexiones }, (_, n) => rotar(una(mundo), n)),
 });
@@ -92,7 +92,7 @@ const semana =
   (mundo) =>
     lee(quien, `/visitas/semana?dia=${mundo.hoy}`)(mundo);
 
-/** What an hour of work asks: most of it looks at one visit, at a window or at a dashboard. */
+/** An hour of work: most requests read one visit, a window or a dashboard. */
 const mezcla: Una = (mundo) => {
   const veces = (cuantas: number, una: Una) =>
     Array.from({ length: cuantas }, (_, n) => una(mundo)[n % una(mundo).length] ?? []).flat();
@@ -105,13 +105,13 @@ const mezcla: Una = (mundo) => {
     ...veces(1, FRECUENTE),
     ...veces(2, crear),
   ];
-  // Spread out: seven goes over the twenty of them once.
+  // A step of seven spreads the twenty parts and visits each once.
   return partes.flatMap((_, n) => partes[(n * 7) % partes.length] ?? []);
 };
 
 const POSICION = { latitud: 14.6, longitud: -90.5, precision: 12 };
 
-/** More than anything here answers. */
+/** More than any server here answers. */
 const POR_SEGUNDO = 50;
 
 const iniciarYFinalizar: Fila['guiones'] = async (
@@ -142,7 +142,7 @@ const finDe = (idVisita: number) => ({
   resultado: 'Se limpió y se ajustó el sistema de cámaras. Sin novedades.',
 });
 
-/** What is measured, in its order: what writes goes last, and what is read is the company as it was loaded. */
+/** In order: writes go last, so that reads see the company as loaded. */
 export const FILAS: readonly Fila[] = [
   fila("a supervisor's visits, whole", lee('sara', DE_SARA), {
     largo: 3,
@@ -193,7 +193,7 @@ export const FILAS: readonly Fila[] = [
   },
 ];
 
-/** As it goes through the socket; by whoever has it already, with the name of what they have. */
+/** As it travels; with `etiqueta`, conditional. */
 export function enTexto({ metodo, ruta, token, cuerpo }: Pedida, etiqueta?: string): string {
   const texto = cuerpo === undefined ? '' : JSON.stringify(cuerpo);
   return [

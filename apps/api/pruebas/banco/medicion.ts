@@ -7,13 +7,13 @@ import type { Medida } from './pagina.ts';
 import type { contratarCliente, Servidor } from './procesos.ts';
 
 export interface Pista {
-  /** All the instances of one and of the other. */
+  /** Every instance of each. */
   programas: readonly [Servidor, ...Servidor[]];
   techos: readonly [Servidor, ...Servidor[]];
   postmaster: number;
   cliente: ReturnType<typeof contratarCliente>;
   mundo: Mundo;
-  /** How long a batch takes. */
+  /** Duration of a batch. */
   segundos: number;
   avisar: (linea: string) => void;
 }
@@ -21,7 +21,7 @@ export interface Pista {
 const RONDAS = 3;
 const CALENTAMIENTO_S = 1;
 
-/** First that both answer the same; then in turns, changing who goes first. */
+/** Compares the answers of both; then measures in turns, alternating which goes first. */
 export async function medir(fila: Fila, pista: Pista): Promise<Medida> {
   const { programas, techos, mundo } = pista;
   const segundos = pista.segundos * (fila.largo ?? 1);
@@ -59,7 +59,7 @@ interface Turno {
   servidores: readonly Servidor[];
   segundos: number;
   conexiones: number;
-  /** What whoever has it already asks by. */
+  /** The `ETag` of a conditional request. */
   etiqueta?: string;
 }
 
@@ -67,7 +67,7 @@ async function unaTanda(fila: Fila, pista: Pista, turno: Turno): Promise<Tanda> 
   const { postmaster, cliente, mundo, avisar } = pista;
   const { servidores, segundos, conexiones, etiqueta } = turno;
   const pedidas = await fila.guiones(mundo, conexiones, segundos);
-  // Dealt out among the instances, as whatever is in front of them would.
+  // Deals the connections among the instances, like a load balancer.
   const guiones = pedidas.map((suyas, n) => ({
     puerto: servidores[n % servidores.length]?.puerto ?? 0,
     peticiones: suyas.map((una) => enTexto(una, etiqueta)),
@@ -96,12 +96,12 @@ async function unaTanda(fila: Fila, pista: Pista, turno: Turno): Promise<Tanda> 
 const desde = (antes: number | null, ahora: number | null) =>
   antes === null || ahora === null ? null : ahora - antes;
 
-/** The same asked again by whoever has it already, when the answer says by what name to ask. */
+/** The same request made conditional, when its answer has an `ETag`. */
 async function etiquetada(fila: Fila, pista: Pista): Promise<Tanda | null> {
   const [pedidas = []] = await fila.guiones(pista.mundo, 1, pista.segundos);
   const [una] = pedidas;
   if (!una || pedidas.length > 1 || una.metodo !== 'GET') return null;
-  // What is signed for a minute changes with it: the batch is within one.
+  // A signed link changes each minute, so the batch runs within one.
   const quedaMs = 60_000 - (Date.now() % 60_000);
   if (quedaMs < 1_000 * (pista.segundos + 1)) await pausa(quedaMs);
   const respuesta = await pedirA(pista.programas[0], una);

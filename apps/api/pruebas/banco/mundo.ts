@@ -3,7 +3,7 @@ import { CONTRASENA } from '../empresa.ts';
 import type { Mundo } from './filas.ts';
 import type { Servidor } from './procesos.ts';
 
-/** One of each hundred of Sara's, from her first year to her last month. */
+/** A hundred of Sara's visits, from her first year to her last month. */
 const SUYAS = `
   select id from (
     select id_visita as id, row_number() over (order by fecha_planificada, id_visita) as n,
@@ -27,7 +27,7 @@ const PLAN = `
     (select id from tipos_visita order by id limit 1) p
   where s.usuario = 'sara' order by st.id_tecnico limit 1`;
 
-/** Those that nobody started yet, and as many more as are missing. */
+/** The visits not started yet, and as many new ones as are missing. */
 const POR_INICIAR = `
   with hay as (
     select id_tecnico, id_visita from visitas
@@ -43,7 +43,7 @@ const POR_INICIAR = `
   select id_tecnico as "idTecnico", array_agg(id_visita order by id_visita) as ids
   from (table hay union all table faltan) todas group by id_tecnico`;
 
-/** Signs in as people do, and looks up what they will ask for. */
+/** Signs in as people do and looks up the ids for the requests. */
 export async function poblar(servidor: Servidor, bd: pg.Client, hoy: string): Promise<Mundo> {
   const filas = async <R extends object>(sentencia: string, valores: unknown[] = []) =>
     (await bd.query<R>(sentencia, valores)).rows;

@@ -4,16 +4,16 @@ import { FILAS, type Fila } from './filas.ts';
 export interface Opciones {
   visitas: number;
   instancias: number;
-  /** How long each batch takes. */
+  /** Duration of each batch. */
   segundos: number;
   filas: readonly Fila[];
-  /** Only what is measured whole is written on the page. */
+  /** Only a complete run is written to the page. */
   completo: boolean;
 }
 
-/** The engine admits fifty connections; each instance opens ten, and the ceiling its own. */
+/** PostgreSQL admits fifty connections; each instance opens ten, and the ceiling its own. */
 const INSTANCIAS_MAXIMAS = 3;
-/** One a technician and a day apart, at least. */
+/** Visits are dealt in rounds of one per technician, of whom there are 200. */
 const DE_CADA_TECNICO = 200;
 
 export function leerOpciones(argumentos: string[]): Opciones {

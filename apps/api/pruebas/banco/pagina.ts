@@ -7,35 +7,35 @@ export interface Medida {
   /** Null when it has no ceiling. */
   techo: Cifras | null;
   razon: number | null;
-  /** Median of one who asks alone, in milliseconds. */
+  /** Median of a single client, in milliseconds. */
   aSolas: number;
-  /** Of the same answer asked again unchanged, when it says how to ask so. */
+  /** The conditional request, when the answer has an `ETag`. */
   sinCambios: Cifras | null;
 }
 
 export interface Corrida {
-  /** As it was written. */
+  /** The command as typed. */
   orden: string;
   visitas: number;
   instancias: number;
   fecha: Date;
-  /** Of the machine, the engine and Node. */
+  /** Machine, PostgreSQL and Node. */
   donde: string;
   carga: string;
   arranques: number[];
-  /** Resident before it is asked anything, and after everything. */
+  /** Resident memory before the first request and after the last. */
   enReposo: readonly (number | null)[];
   medidas: Medida[];
 }
 
 const cifra = (n: number | null, decimales: number) =>
   n === null || Number.isNaN(n) ? '–' : n.toFixed(decimales);
-/** Three figures are what is known of it. */
+/** Three figures, which is what the measurement knows. */
 const corta = (n: number | null) => (n === null ? '–' : cifra(n, n >= 100 ? 0 : n >= 10 ? 1 : 2));
 const miles = (n: number) => String(n).replace(/\B(?=(\d{3})+$)/g, ' ');
 const par = (cifras: Cifras | null, ...[una, otra]: ('p50' | 'p99' | 'cpuNode' | 'cpuMotor')[]) =>
   cifras ? [una, otra].map((cual) => corta(cual ? cifras[cual] : null)).join(' / ') : '–';
-/** Of the processor, node's and the engine's. */
+/** Processor time of Node and PostgreSQL together. */
 const cpuEntera = ({ cpuNode, cpuMotor }: Cifras) =>
   cpuNode === null || cpuMotor === null ? null : cpuNode + cpuMotor;
 
@@ -66,7 +66,7 @@ function celdasDe({ fila, nuestras, techo, razon, aSolas }: Medida): string[] {
     corta(techo?.porSegundo ?? null),
     cifra(razon, 2),
     nuestra && suya ? cifra(suya / nuestra, 2) : '–',
-    // Beside what came out, so that whoever reads sees which are met.
+    // Next to the result, so that the reader sees which goals are met.
     meta === undefined ? '' : `≥ ${meta}${(razon ?? 0) >= meta ? ' ✓' : ''}`,
     directus ? cifra(((razon ?? 0) * directus.techo) / directus.suyas, 1) : '',
     corta(aSolas),
@@ -117,7 +117,7 @@ function seccion(corrida: Corrida): string {
   ].join('\n\n');
 }
 
-/** The rates are of good answers alone: what was refused (503) or cut off (0) is told apart. */
+/** The rates count good answers only; refused (503) and cut-off (0) requests are listed apart. */
 function sinRespuestaBuena(medidas: readonly Medida[]): string[] {
   const lineas = medidas.flatMap(({ fila, nuestras, techo, sinCambios }) =>
     Object.entries({ ours: nuestras, ceiling: techo, unchanged: sinCambios }).flatMap(
@@ -135,22 +135,27 @@ function sinRespuestaBuena(medidas: readonly Medida[]): string[] {
 
 const PRESENTACION = `# How fast it is
 
-Written by \`npm run bench\`, which loads a deterministic company (5 000 clients, 220 users, six of ten visits finished),
-starts the shipped program as \`npm start\` does and a **ceiling** beside it: a bare \`node:http\` + \`pg\` server with
-statements written by hand and named, on the same engine and tables, with the same sessions, the same compression and as
-many connections. Every row is first asked of both and the answers must be deep-equal. Then they take turns, batch after
-batch, while another process asks. Nothing of the program is off: session, permissions, validation, what may leave, log,
-idempotency. The ceiling only asks who it is.
+\`npm run bench\` writes the sections of each size and 'Growth'; the others are written by hand. The bench loads a
+deterministic company (5 000 clients, 220 users, six of ten visits finished) and starts the shipped program as
+\`npm start\` does. Beside it runs a **ceiling**: a bare \`node:http\` + \`pg\` server with hand-written named statements, on
+the same engine, tables, sessions, compression and number of connections. Both must answer every row deep-equal before
+they are measured. Then they take turns, batch after batch, while another process asks. The program runs whole: session,
+permissions, validation, filtering of answers, log, idempotency. The ceiling only looks up the session.
 
-What else runs in the machine falls on both: the **ratio**, the median of the rounds, is what to believe, and the rest is of
-that day. CPU is milliseconds of processor a piece of work, of the server's process and of all of PostgreSQL's; *CPU ratio*,
-the ceiling's of both over ours, is the ratio that a machine with nothing else to do would tend to. p50 and p99 are of a
-request; *alone* is the median when nobody else asks; KB is what travelled; MB, the most that the process held
-resident. *× Directus 12* is what Directus did once on the same tables, moved by what the ceiling does now: the reads want 8
-and creating wants 4.
+Other load on the machine slows both, so compare by the **ratio**, the median of the rounds; the other figures are of
+that day.
+
+| column | meaning |
+| --- | --- |
+| CPU | milliseconds of processor for each piece of work: the server's process / all of PostgreSQL |
+| CPU ratio | the ceiling's processor over ours: the ratio of a machine with nothing else to do |
+| p50, p99 | of a request; *alone*, the median without other requests |
+| goal | the ratio wanted; ✓ when it is reached |
+| KB, MB | sent; the most memory resident |
+| × Directus 12 | our rate over Directus's, measured once on the same tables and scaled by today's ceiling; wanted: 8 for readings, 4 for creating |
 `;
 
-/** The page with this section in the place of the one of the same size, or after the others. */
+/** Replaces the section of the same size, or adds it after the others. */
 export function conSeccion(pagina: string, corrida: Corrida): string {
   const secciones = pagina
     .split(/^(?=## )/m)
@@ -161,13 +166,18 @@ export function conSeccion(pagina: string, corrida: Corrida): string {
   const lugar = secciones.findIndex((una) => una.split('\n')[0] === titulo);
   const nueva = seccion(corrida);
   const todas = lugar < 0 ? [...secciones, nueva] : secciones.with(lugar, nueva);
-  return `${[PRESENTACION.trim(), ...todas, ...crecimiento(todas)].join('\n\n')}\n`;
+  const medidas = todas.filter((una) => DE_UN_TAMANO.test(una));
+  const escritasAMano = todas.filter((una) => !DE_UN_TAMANO.test(una));
+  const partes = [PRESENTACION.trim(), ...medidas, ...crecimiento(medidas), ...escritasAMano];
+  return `${partes.join('\n\n')}\n`;
 }
+
+const DE_UN_TAMANO = /^## [\d ]+ visits/;
 
 const CRECIMIENTO = '## Growth';
 const TAMANOS = [100_000, 1_000_000];
 
-/** Of both sizes, when both have been measured: what one who asks alone waits, and what it costs. */
+/** The growth of waiting time and processor time, once both sizes are measured. */
 function crecimiento(secciones: readonly string[]): string[] {
   const [antes, despues] = TAMANOS.map((visitas) => {
     const titulo = tituloDe({ visitas, instancias: 1 });
@@ -189,7 +199,7 @@ function crecimiento(secciones: readonly string[]): string[] {
   return [`${CRECIMIENTO}\n\n${tabla(cabeza, filas)}`];
 }
 
-/** What a section says of each work. */
+/** Parses the figures of a section, by work. */
 function filasDe(una: string): Map<string, { aSolas: number; cpu: number }> {
   const lineas = una.split('\n').filter((linea) => linea.startsWith('| '));
   const celdas = lineas.map((linea) => linea.slice(2, -2).split(' | '));

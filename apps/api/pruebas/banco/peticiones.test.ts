@@ -11,7 +11,7 @@ async function preguntar(atender: RequestListener, peticiones: string[], trabajo
   return cumplir({ guiones: [{ puerto, peticiones, repite: false, trabajo }], segundos: 60 });
 }
 
-/** Nothing of what is answered ends it: neither an empty line nor a zero of its own. */
+/** Its content looks like its end: an empty line, and a zero. */
 const POR_TROZOS =
   'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n' +
   '8\r\nuno\r\n0\r\n\r\n2\r\n\r\n\r\n1a\r\nabcdefghijklmnopqrstuvwxyz\r\n0\r\n\r\n';
@@ -24,7 +24,7 @@ test.each([
     'HTTP/1.1 304 x\r\nContent-Length: 5000\r\n\r\n',
   ],
   ['of nothing at all', 'HTTP/1.1 204 No Content\r\n\r\n'],
-])('an answer %s is whole with its last byte, however it comes', (_, respuesta) => {
+])('an answer %s is complete at its last byte, in pieces of any size', (_, respuesta) => {
   const bytes = Buffer.from(respuesta);
   for (let tamano = 1; tamano <= bytes.length; tamano += 1) {
     const lectura = new Lectura();
@@ -38,7 +38,7 @@ test.each([
   }
 });
 
-test('a long answer after another is read by the same connection', async () => {
+test('one connection reads a long answer after another', async () => {
   const enchufes = new Set<unknown>();
   const hecho = await preguntar(
     ({ socket }, respuesta) => {
@@ -53,7 +53,7 @@ test('a long answer after another is read by the same connection', async () => {
   expect(enchufes.size).toBe(1);
 });
 
-test('what is refused or cut off is counted apart, and the next one is asked all the same', async () => {
+test('refused and cut-off requests are counted apart, and the next one is still sent', async () => {
   const hecho = await preguntar(
     ({ url }, respuesta) => {
       if (url === '/no') respuesta.writeHead(503, { 'Content-Length': 12 }).end('No responde.');
@@ -66,7 +66,7 @@ test('what is refused or cut off is counted apart, and the next one is asked all
   expect(hecho.latencias).toHaveLength(2);
 });
 
-test('whoever has it already is only told that nothing changed: another answer is not what was asked for', async () => {
+test('a conditional request counts only a 304 as good, and an ordinary one does not', async () => {
   const { puerto } = await escuchar(({ url }, respuesta) =>
     respuesta.writeHead(url === '/igual' ? 304 : 200).end(),
   );
@@ -86,7 +86,7 @@ async function escuchar(atender: RequestListener) {
   return { servidor, puerto: (servidor.address() as AddressInfo).port };
 }
 
-test('a connection that is cut off while it asks nothing is opened again', async () => {
+test('a connection cut off while idle is opened again', async () => {
   const { servidor, puerto } = await escuchar((_, respuesta) => respuesta.end('ok'));
   const llegada = new Promise<Socket>((listo) => servidor.once('connection', listo));
   const conexion = new Conexion(puerto);
@@ -97,7 +97,7 @@ test('a connection that is cut off while it asks nothing is opened again', async
   expect(await conexion.pedir(pedir('/'))).toMatchObject({ estado: 200 });
 });
 
-test('when nobody is there it is counted, and told why', async () => {
+test('requests to a closed port are counted as failed, with the reason', async () => {
   const { servidor, puerto } = await escuchar(() => {});
   await new Promise((listo) => servidor.close(listo));
   const guion = { puerto, peticiones: [pedir('/'), pedir('/')], repite: false, trabajo: 1 };
@@ -106,7 +106,7 @@ test('when nobody is there it is counted, and told why', async () => {
   expect(hecho.fallo).toContain('ECONNREFUSED');
 });
 
-test('every write has a key of its own, and nothing of its place is left', async () => {
+test('every write gets a different key in place of the marker', async () => {
   const claves: unknown[] = [];
   await preguntar(
     ({ headers }, respuesta) => {

@@ -3,20 +3,20 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pausa } from 'node:timers/promises';
 
-/** What one connection asks, one after another. */
+/** The requests of one connection, one after another. */
 export interface Guion {
   puerto: number;
   peticiones: string[];
-  /** From the beginning again when it ends; otherwise, the batch ends with the first that has no more. */
+  /** Starts again at the end; otherwise the batch ends with the first connection that runs out. */
   repite: boolean;
-  /** How many go together: a batch does not end between them. */
+  /** How many belong together: a batch does not end between them. */
   trabajo: number;
   /**
-   * One in so many milliseconds, whether or not the one before came, as people do. Who asks as soon as it is
-   * answered asks least when it is slow.
+   * One request per interval even if the last is unanswered, as people do. A client that waits
+   * would ask least when the server is slow.
    */
   cadaMs?: number;
-  /** By whoever has it already: the only good answer is that nothing changed. */
+  /** Conditional: the only good answer is 304. */
   sinCambios?: boolean;
 }
 export interface Encargo {
@@ -25,23 +25,23 @@ export interface Encargo {
 }
 export interface Hecho {
   latencias: number[];
-  /** How many of each kind, as '503 saturado'; 0 is that nothing came, or not all of it. */
+  /** By kind, as '503 saturado'; 0 when no answer came, or not all of it. */
   fallidas: Record<string, number>;
   bytes: number;
   segundos: number;
-  /** What the first one that failed was answered. */
+  /** The answer to the first failed request. */
   fallo: string | null;
 }
 
-/** Where each request has a key of its own. */
+/** Marks where each request gets a new key. */
 export const CLAVE = '{{una clave nueva, como la de crypto}}';
 
 const FIN_DE_CABEZA = '\r\n\r\n';
 const FIN_DE_LINEA = '\r\n';
 
 /**
- * It speaks HTTP over the socket itself, because the client of Node costs as much processor as answering
- * the lightest requests, and both share the machine.
+ * Speaks HTTP over the socket: Node's client costs as much processor time as answering the lightest
+ * requests, and both share the machine.
  */
 export class Conexion {
   readonly #puerto: number;
@@ -54,7 +54,7 @@ export class Conexion {
   async abrir(): Promise<Socket> {
     const socket = connect(this.#puerto, '127.0.0.1').setNoDelay(true);
     await once(socket, 'connect');
-    // Between two requests nobody listens to it, and a server may cut it off then.
+    // Between two requests nothing else listens, and the server may close the socket.
     socket
       .on('error', () => {})
       .on('close', () => {
@@ -64,7 +64,7 @@ export class Conexion {
     return socket;
   }
 
-  /** State 0: there was nobody, or it was cut off before the end of the answer. */
+  /** Status 0: no connection, or one cut before the end of the answer. */
   async pedir(texto: string): Promise<{ estado: number; bytes: number; inicio: string }> {
     let socket: Socket;
     try {
@@ -95,7 +95,7 @@ export class Conexion {
   }
 }
 
-/** An answer as it comes, of which only its state and its size are kept. */
+/** Keeps only the status and the size of an answer. */
 export class Lectura {
   estado = 0;
   bytes = 0;
@@ -106,7 +106,7 @@ export class Lectura {
   #porTrozos = false;
   #cola: Buffer = Buffer.alloc(0);
 
-  /** Whether the answer is whole. */
+  /** True once the answer is complete. */
   recibir(trozo: Buffer): boolean {
     this.bytes += trozo.length;
     if (!this.#cabeza) return this.#seguir(trozo);
@@ -123,7 +123,7 @@ export class Lectura {
   #leerCabeza(cabeza: string): void {
     this.estado = Number(cabeza.slice(9, 12));
     this.seCierra = /\r\nconnection: close/i.test(cabeza);
-    // It may say how long the answer that did not change is, and brings nothing.
+    // A 304 may state the length of the unchanged answer, and has no body.
     const sinCuerpo = this.estado === 204 || this.estado === 304;
     this.#porTrozos = !sinCuerpo && /\r\ntransfer-encoding: chunked/i.test(cabeza);
     const largo = /\r\ncontent-length: (\d+)/i.exec(cabeza)?.[1] ?? 0;
@@ -143,16 +143,16 @@ export class Lectura {
       const largo = Number.parseInt(resto.toString('latin1', 0, fin), 16);
       resto = resto.subarray(fin + FIN_DE_LINEA.length);
       this.#faltan = largo + FIN_DE_LINEA.length;
-      // The empty one is the last.
+      // The empty chunk is the last.
       this.#porTrozos = largo > 0;
     }
   }
 }
 
-/** Everybody at once, until the time is over; what had begun is waited for. */
+/** Runs every connection until the time is over, and waits for the work begun. */
 export async function cumplir({ guiones, segundos }: Encargo): Promise<Hecho> {
   const conexiones = guiones.map(({ puerto }) => new Conexion(puerto));
-  // Who cannot yet tries again with its first request.
+  // A connection that fails here is opened again by its first request.
   await Promise.allSettled(conexiones.map((conexion) => conexion.abrir()));
   const hecho: Hecho = { latencias: [], fallidas: {}, bytes: 0, segundos: 0, fallo: null };
   const inicio = performance.now();
@@ -193,7 +193,7 @@ export async function cumplir({ guiones, segundos }: Encargo): Promise<Hecho> {
   return hecho;
 }
 
-/** Of a problem, its code too. */
+/** The status, and the code of a problem answer. */
 export const queFallo = (estado: number, dicho: string): string =>
   `${estado} ${/"type":"[^"]*?([\w-]+)"/.exec(dicho)?.[1] ?? ''}`.trim();
 

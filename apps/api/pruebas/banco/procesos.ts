@@ -13,27 +13,27 @@ export interface Servidor {
   detener(): Promise<void>;
 }
 export type Programa = Servidor & {
-  /** From nothing to its first page, in milliseconds. */
+  /** From process start to its first page, in milliseconds. */
   arranque: number;
 };
 
 interface Lanzamiento {
   raiz: string;
-  /** Where what it says goes, as a service's does. */
+  /** File of its output, as for a service. */
   registro: string;
-  /** Of the data, or of a database that another one runs. */
+  /** Where its data are: a folder, or another instance's database. */
   ajustes: Record<string, string>;
 }
 
 const PLAZO_MS = 120_000;
 
-/** What `npm start` tells Node. */
+/** The arguments of Node in `npm start`. */
 function comoSeInicia(raiz: string): string[] {
   const { scripts } = JSON.parse(readFileSync(join(raiz, 'package.json'), 'utf8'));
   return scripts.start.split(' ').slice(1);
 }
 
-/** The shipped program, as `npm start` starts it and with everything on: its log goes to a file. */
+/** The shipped program, as `npm start` starts it and with everything on; its log goes to a file. */
 export async function arrancarPrograma({
   raiz,
   registro,
@@ -63,7 +63,7 @@ export async function arrancarPrograma({
   }
 }
 
-/** Of ours, only where programs are: the settings are the ones that nobody chose. */
+/** Keeps only the location of programs, so that every setting has its default. */
 const AMBIENTE = Object.fromEntries(
   ['PATH', 'HOME', 'TMPDIR', 'LANG'].flatMap((nombre) => {
     const valor = process.env[nombre];
@@ -86,7 +86,7 @@ function alCuidado(proceso: ChildProcess) {
   };
 }
 
-/** Beside this very file, which is built with them. */
+/** The built file next to this one. */
 const junto = (nombre: string) => fileURLToPath(new URL(`${nombre}.js`, import.meta.url));
 
 export async function levantarTecho(apertura: Apertura): Promise<Servidor> {
@@ -95,7 +95,7 @@ export async function levantarTecho(apertura: Apertura): Promise<Servidor> {
   return { ...alCuidado(proceso), puerto: await loQueDice<number>(proceso) };
 }
 
-/** Who asks, in a process of its own, so that what it costs is not counted as the server's. */
+/** A separate process, so that its cost is not counted as the server's. */
 export function contratarCliente(guion = junto('cliente')) {
   const proceso = fork(guion, { env: AMBIENTE });
   return {
@@ -107,7 +107,7 @@ export function contratarCliente(guion = junto('cliente')) {
   };
 }
 
-/** The next thing; if it ends before saying it, nobody waits for ever. */
+/** The next message; rejects if the process ends first. */
 function loQueDice<T>(proceso: ChildProcess): Promise<T> {
   return new Promise((listo, fallo) => {
     const alSalir = (codigo: number | null, senal: string | null) =>

@@ -1,6 +1,6 @@
 /**
- * What the ceiling asks of the database, by hand: each with the fewest joins and the simplest plan that
- * answers what the program answers. The `name` is what makes PostgreSQL plan it once a connection.
+ * The statements of the ceiling: the fewest joins and the simplest plan that answer the same. With
+ * a `name`, PostgreSQL plans one once per connection.
  */
 export interface Sentencia {
   name?: string;
@@ -29,7 +29,7 @@ const CON_LO_SUYO = `
   left join usuarios q on q.id_usuario = v.cerrada_por`;
 const ULTIMAS = 'fecha_planificada desc, id_visita desc';
 
-/** Whose visits. All of them is written with the parameter that the others have. */
+/** Whose visits. The administrator's condition keeps the parameter that the others need. */
 export const DE_ROL = {
   Administrador: 'true or $1::integer is null',
   Supervisor: 'id_supervisor = $1',
@@ -50,7 +50,7 @@ export const NOMBRES: Sentencia = {
     array(select id_usuario from usuarios where nombre_plegado like patron_de_busqueda($1)) as tecnicos`,
 };
 
-/** Planned each time, because how many names were found decides how the visits are walked. */
+/** Planned each time: the number of names found decides how the visits are read. */
 export const busqueda = (rol: Rol, limite: number): Sentencia => ({
   text: `select ${COLUMNAS}
     from (select * from visitas where (${DE_ROL[rol]}) and (id_cliente = any($2) or id_tecnico = any($3))
@@ -88,7 +88,7 @@ export const MAPA_DE_CLIENTES: Sentencia = {
     where latitud is not null order by nombre collate "es-x-icu", id_cliente limit 5000`,
 };
 
-/** From the counts that are kept, and of this month which of the pending ones are late. */
+/** From the stored counts; this month's late visits are counted apart. */
 const cuentas = (alcance: string, persona?: string) => `
   select ${persona ? `${persona} as id_usuario,` : ''}
     coalesce(sum(cuantas) filter (where estado = 'Finalizada'), 0)::integer as finalizadas,
@@ -197,7 +197,7 @@ export const PANELES: Record<Rol, Sentencia> = {
   },
 };
 
-/** Who writes, for the triggers that keep the log: in the same statement, which is its own transaction. */
+/** Tells the log triggers who writes, in the same statement, which is the transaction. */
 const firma = (operacion: string) => `firma as (
   select set_config('visitas.id_usuario', $1::integer::text, true),
     set_config('visitas.operacion', '${operacion}', true), set_config('visitas.id_peticion', 'techo', true))`;
@@ -230,7 +230,7 @@ export const INICIAR: Sentencia = {
     returning v.*, null::bytea as llave`,
 };
 
-/** With its report, whose bytes are ready. */
+/** Stores the report too; its bytes are already built. */
 export const FINALIZAR: Sentencia = {
   name: 'finalizar',
   text: `with ${firma('visitas.finalizar')}, hecha as (

@@ -31,19 +31,18 @@ import {
 } from './sentencias.ts';
 
 /**
- * The ceiling: the least that can be put between a socket and this database with Node. It asks who it
- * is, asks its statement and answers the same fields as the program. It judges nothing, checks nothing
- * that the database does not, and writes no log of its own.
+ * The ceiling: the least that Node can put between a socket and this database. It checks the session, runs
+ * the statement and answers the program's fields. It validates nothing beyond the database, and keeps no log.
  */
 export interface Apertura {
   conexion: pg.ClientConfig;
   conexiones: number;
-  /** Of the company, whose day it is at each request: a bench goes over midnight too. */
+  /** The company's time zone, asked at each request: a bench may run past midnight. */
   zona: string;
   rango: number;
 }
 
-/** Who asks, and which day it is for the company. */
+/** The caller, and the current date of the company. */
 interface Quien {
   id_usuario: number;
   rol: Rol;
@@ -58,7 +57,7 @@ interface Peticion {
 }
 type Atender = (peticion: Peticion) => Promise<unknown>;
 
-/** A row of the database, as the driver gives it. */
+/** A row as the driver returns it. */
 interface Fila {
   id_visita: number;
   id_supervisor: number;
@@ -119,7 +118,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (texto) => texto);
 
 function abrir({ conexion, conexiones, zona, rango }: Apertura) {
   const pool = new pg.Pool({ ...conexion, max: conexiones, application_name: 'techo' });
-  // One that is lost while nobody uses it is opened again for whoever comes.
+  // The pool replaces an idle connection that is lost.
   pool.on('error', () => {});
   const filas = async <R>(sentencia: Sentencia, valores: unknown[]): Promise<R[]> =>
     (await pool.query({ ...sentencia, values: valores })).rows;
@@ -359,7 +358,7 @@ const SUCESOS = new Map([
   ['visitas.finalizar', 'finalizada'],
 ]);
 
-/** Of what nobody wrote in the log, as the visit was filled in. */
+/** The event of a visit that the loader wrote without log. */
 const SIN_BITACORA = new Map([
   ['Finalizada', 'finalizada'],
   ['En Proceso', 'iniciada'],

@@ -4,17 +4,17 @@ import type { Entradas } from './partes.ts';
 
 interface Armada {
   cruda: Cruda;
-  /** The same as the server will read it. */
+  /** The same, as the server will read it. */
   llegadas: Entradas;
 }
 
-/** The router admits 100 characters in a part of a path. */
+/** The router accepts 100 characters per path parameter. */
 const LARGO_DE_PARAMETRO = 90;
 
-/** Of each value: all the headers of a request fit in 16 KB, or nobody reads them. */
+/** Per value: over 16 KB of headers, the server refuses a request unread. */
 const LARGO_DE_CRITERIOS = 1_500;
 
-/** Half a surrogate pair cannot travel in an address: it becomes what any browser makes of it. */
+/** Half a surrogate pair cannot travel in an address; replaced as a browser does. */
 const viajable = (valor: unknown) => Buffer.from(escrito(valor)).toString();
 const escrito = (valor: unknown) =>
   typeof valor === 'object' ? JSON.stringify(valor) : String(valor);
@@ -51,7 +51,7 @@ function parametrosDe(ruta: string, dados: Record<string, unknown>): Record<stri
 const conParametros = (ruta: string, parametros: Record<string, string>) =>
   ruta.replace(/:(\w+)/g, (_, nombre: string) => encodeURIComponent(parametros[nombre] ?? ''));
 
-/** A list is the same key more than once; what is not there does not travel. */
+/** A list repeats its key; an undefined value is left out. */
 const criteriosDe = (dada: Record<string, unknown>): [string, string][] =>
   Object.entries(dada).flatMap(([nombre, valor]) =>
     (Array.isArray(valor) ? valor : [valor])

@@ -21,7 +21,7 @@ const conCriterios = (criterios: string) => (cruda: Cruda) => ({
   ruta: `${cruda.ruta.split('?')[0]}?${criterios}`,
 });
 
-/** In place of the last part of the path. */
+/** Replaces the last part of the path. */
 const conFinal = (final: string) => (cruda: Cruda) => ({
   ...cruda,
   ruta: cruda.ruta.split('?')[0]?.replace(/[^/]+$/, final) ?? '/',
@@ -80,7 +80,7 @@ const FINALES = [
 
 const CLAVES = ['', ' ', 'con espacio', 'ñ', 'a'.repeat(201), '\t'];
 
-/** Requests that are wrong before anybody reads what they ask; each with its name. */
+/** Requests that are wrong before their meaning is read, by name. */
 export const DESPERFECTOS: readonly [string, (cruda: Cruda) => Cruda][] = [
   ...JSON_ROTO.map((roto) => caso(`body ${roto}`, conCuerpo(roto))),
   ...JSON_QUE_NO_ES_OBJETO.map((texto) => caso(`body ${texto}`, conCuerpo(texto))),

@@ -10,10 +10,10 @@ import {
 import { type Entradas, esquemaDe, idQueNombra, type Parte, partesDe } from './partes.ts';
 import { CURSORES, RAROS, TEXTOS_RAROS } from './valores.ts';
 
-/** What exists in the world of the test, by the name fields give it. */
+/** Values that exist in the test world, by field name. */
 export type Conocidos = Readonly<Record<string, readonly unknown[]>>;
 
-/** What the row's schemas admit; ids and names that exist, most of the time. */
+/** Input that the schemas accept, mostly with ids and names that exist. */
 export function entradasValidas(
   operacion: Operacion,
   conocidos: Conocidos,
@@ -22,11 +22,11 @@ export function entradasValidas(
   return porPartes(operacion, (parte) => valido(esquemaDe(operacion, parte), conId));
 }
 
-/** What the row may answer. */
+/** Any answer that the operation may give. */
 export const respuestaValida = ({ respuesta }: Operacion): fc.Arbitrary<unknown> =>
   respuesta ? valido(esquemaJson(respuesta, 'output'), {}) : fc.constant(null);
 
-/** As things arrive in life: mostly right, often wrong somewhere, at times nonsense. */
+/** A realistic mix: mostly valid, often wrong somewhere, sometimes nonsense. */
 export const entradasDe = (operacion: Operacion, conocidos: Conocidos): fc.Arbitrary<Entradas> =>
   fc.oneof(
     { arbitrary: entradasValidas(operacion, conocidos), weight: 5 },
@@ -34,14 +34,14 @@ export const entradasDe = (operacion: Operacion, conocidos: Conocidos): fc.Arbit
     { arbitrary: entradasArbitrarias(operacion), weight: 1 },
   );
 
-/** One field, or two, that are not what they should be; and keys nobody asked for. */
+/** One or two fields replaced by strange values, or unknown keys added. */
 function entradasDanadas(operacion: Operacion, conocidos: Conocidos): fc.Arbitrary<Entradas> {
   return entradasValidas(operacion, conocidos).chain((entradas) =>
     porPartes(operacion, (parte) => danada(operacion, parte, entradas[parte])),
   );
 }
 
-/** Anything that JSON can say, in place of everything. */
+/** Any JSON value in place of the whole input. */
 const entradasArbitrarias = (operacion: Operacion): fc.Arbitrary<Entradas> =>
   porPartes(operacion, (parte) =>
     parte === 'cuerpo'
@@ -141,7 +141,7 @@ function texto({ format, pattern, minLength = 0, maxLength = 300 }: EsquemaJson)
   return fc.oneof(palabra, palabra, libre, alTope, fc.constantFrom(...TEXTOS_RAROS));
 }
 
-/** Whatever has the form; and of what means something inside, what happens to have it. */
+/** Any text of that form, among them the cursors that match it. */
 function conForma(forma: RegExp): fc.Arbitrary<string> {
   const dichos = CURSORES.filter((cursor) => forma.test(cursor));
   const cualquiera = fc.stringMatching(forma);

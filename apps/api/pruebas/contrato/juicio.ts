@@ -11,7 +11,7 @@ import { erroresPosibles } from '../../src/documentacion/openapi.ts';
 import type { Contestada } from './linea.ts';
 import { camposDe } from './partes.ts';
 
-/** What is wrong with an answer by the row of its operation; empty when nothing is. */
+/** What is wrong with an answer to this operation; empty when nothing is. */
 export function faltasDe(operacion: Operacion, contestada: Contestada): string[] {
   if (contestada.estado === estadoDe(operacion)) return faltasDelExito(operacion, contestada);
   const problema = leerProblema(contestada);
@@ -19,7 +19,7 @@ export function faltasDe(operacion: Operacion, contestada: Contestada): string[]
   return [...faltasDelProblema(problema), ...faltasDelRechazo(operacion, problema)];
 }
 
-/** As the rules of every refusal say, whatever was asked. */
+/** What is wrong with a refusal, whatever was asked. */
 export function faltasDeRechazoSuelto(contestada: Contestada): string[] {
   const problema = leerProblema(contestada);
   return problema ? faltasDelProblema(problema) : [`not a problem: ${contestada.texto}`];
@@ -55,7 +55,7 @@ function faltasDelProblema(problema: Problema): string[] {
   ];
 }
 
-/** A sentence in Spanish: beginning and end, and none of the words libraries complain with. */
+/** A Spanish sentence with a beginning and an end, without the words of library errors. */
 const esFrase = (texto: string) =>
   texto === ERRORES.credenciales.detalle ||
   (/^[\p{Lu}¿¡].+[.!?]$/su.test(texto) &&
@@ -69,7 +69,7 @@ const nombraCampos = ({ errors = {} }: Problema) =>
 function faltasDelRechazo(operacion: Operacion, problema: Problema): string[] {
   const posibles = erroresPosibles(operacion);
   const ajenos = Object.keys(problema.errors ?? {}).filter(
-    // Of what is inside another, or one in a list, its place is said: 'regla.hasta', 'visitas.3.idTecnico'.
+    // A nested field includes its place: 'regla.hasta', 'visitas.3.idTecnico'.
     (campo) =>
       ![...camposDe(operacion), 'cuerpo', 'Idempotency-Key'].includes(campo.split('.')[0] ?? ''),
   );

@@ -3,10 +3,10 @@ import { codigoDe, leerProblema } from './juicio.ts';
 import type { Contestada } from './linea.ts';
 import { camposRefutados, type Entradas } from './partes.ts';
 
-/** The two keys by which a JSON could reach the prototype of every object: such a body is not read. */
+/** Two keys by which JSON could reach every object's prototype; such a body is not read. */
 const CON_PROTOTIPO = /"__proto__":|"constructor":\{[^}]*"prototype"/;
 
-/** Whether what the schemas refuse was refused, all of it and nothing more. */
+/** The answer must refuse exactly the fields that the schemas refuse. */
 export function faltasDeLectura(
   operacion: Operacion,
   llegadas: Entradas,

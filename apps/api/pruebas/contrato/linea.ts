@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 
-/** A request as it travels: nothing is corrected on the way, as `fetch` would. */
+/** A request sent as it is; `fetch` would correct it. */
 export interface Cruda {
   metodo: string;
   ruta: string;
@@ -19,7 +19,7 @@ export interface Linea {
   cerrar(): void;
 }
 
-/** Real HTTP on connections that stay open. */
+/** Real HTTP over connections that stay open. */
 export function abrirLinea(url: string): Linea {
   const agente = new Agent({ keepAlive: true, maxSockets: 10 });
   return {
@@ -31,7 +31,7 @@ export function abrirLinea(url: string): Linea {
 function enviar(agent: Agent, url: string, cruda: Cruda): Promise<Contestada> {
   const { hostname, port } = new URL(url);
   const { metodo: method, ruta: path, cuerpo = '' } = cruda;
-  // In bytes, and said by us: GET and DELETE may carry a body too.
+  // In bytes and set here, because GET and DELETE may carry a body too.
   const largo = cuerpo.length > 0 && { 'Content-Length': Buffer.byteLength(cuerpo) };
   const headers = { ...cruda.cabeceras, ...largo };
   return new Promise((listo, fallo) => {

@@ -18,7 +18,7 @@ export interface Conexion {
   bd: Ejecutor;
 }
 
-/** Each request has a session of its own: what one of them ends does not reach the others. */
+/** Each request gets a new session, so one that ends it does not affect the others. */
 export async function llamar({ linea, bd }: Conexion, quien: Quien, cruda: Cruda): Promise<Hecha> {
   const firmada = {
     ...cruda,
@@ -31,7 +31,9 @@ export async function llamar({ linea, bd }: Conexion, quien: Quien, cruda: Cruda
   return { peticion: String(contestada.cabeceras['x-request-id']), cruda, contestada };
 }
 
-/** In the name of somebody who may: once more, if another request had just put them out. */
+/**
+ * As a permitted person. If another request has just taken the permission away, restores it and calls again.
+ */
 export async function llamarCon(conexion: Conexion, quien: Quien, cruda: Cruda): Promise<Hecha> {
   const hecha = await llamar(conexion, quien, cruda);
   if (!quien || ![401, 403].includes(hecha.contestada.estado)) return hecha;
@@ -39,7 +41,7 @@ export async function llamarCon(conexion: Conexion, quien: Quien, cruda: Cruda):
   return llamar(conexion, quien, cruda);
 }
 
-/** What somebody has seen, keeps to look for it again, asks about or reads elsewhere is nothing that the company keeps. */
+/** Not in the log: read notices, saved views, travel times and calendars are not the company's data. */
 const SIN_ANOTAR: readonly string[] = [
   operaciones['avisos.ver'].grupo,
   operaciones['vistas.guardar'].grupo,
@@ -47,7 +49,7 @@ const SIN_ANOTAR: readonly string[] = [
   operaciones['calendario.crear'].grupo,
 ];
 
-/** Reading leaves nothing, and nothing is done twice. */
+/** A read leaves no row, nor does a replayed answer. */
 const seAnoto = (operacion: Operacion, cruda: Cruda, contestada: Contestada) =>
   esEscritura(operacion) &&
   !SIN_ANOTAR.includes(operacion.grupo) &&
@@ -55,7 +57,7 @@ const seAnoto = (operacion: Operacion, cruda: Cruda, contestada: Contestada) =>
   (contestada.estado === estadoDe(operacion) || seAnotoElIntento(cruda, contestada)) &&
   contestada.cabeceras['idempotency-replayed'] === undefined;
 
-/** What says when it happened and comes too late leaves what was tried. */
+/** An action that says when it happened and arrives too late is logged as an attempt. */
 const seAnotoElIntento = ({ cuerpo }: Cruda, { estado, texto }: Contestada) =>
   estado === 409 &&
   JSON.parse(texto).type === TARDE &&
@@ -63,7 +65,7 @@ const seAnotoElIntento = ({ cuerpo }: Cruda, { estado, texto }: Contestada) =>
 
 const TARDE = problema('estado-no-permite').type;
 
-/** A row for each thing that an answer counts or names: some are of many at once. */
+/** One row for each thing that an answer counts or names. */
 function deUnaVez({ ruta }: Operacion, { texto }: Contestada): number {
   if (DE_VARIAS.includes(ruta)) return (JSON.parse(texto) as Respuesta<'visitas.mover'>).length;
   if (ruta !== operaciones['visitas.traspasar'].ruta) return 1;
@@ -77,14 +79,14 @@ const DE_VARIAS: readonly string[] = [
   operaciones['visitas.cerrarVarias'].ruta,
 ];
 
-/** A series takes with it visits that no answer counts, and a hand-over takes series. */
+/** A series also writes visits that no answer counts, and a handover moves series. */
 const CON_SERIES: readonly string[] = [
   operaciones['series.crear'].ruta,
   operaciones['series.cancelar'].ruta,
   operaciones['visitas.traspasar'].ruta,
 ];
 
-/** One row of the log for what was done, none for what was refused. */
+/** One row of the log for each thing done, none for a refusal. */
 export async function faltasDeLaBitacora(
   bd: Ejecutor,
   operacion: Operacion,

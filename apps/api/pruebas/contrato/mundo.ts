@@ -11,13 +11,13 @@ import type { Conocidos } from './generador.ts';
 
 export interface Mundo {
   conocidos: Conocidos;
-  /** Two of each role or more, by its name. */
+  /** Two or more people per role, by role name. */
   personas: Record<string, readonly number[]>;
 }
 
 let contrasenaCifrada: Promise<string> | undefined;
 
-/** Two teams with something of everything: each one's things are the other's somebody else's. */
+/** Two teams with something of everything; each has the other's data as somebody else's. */
 export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
   const roles = [...ROLES, OTRO_ROL];
   const personas: Record<string, number[]> = {};
@@ -27,7 +27,7 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
   contrasenaCifrada ??= cifrarDeprisa(CONTRASENA);
   const contrasenaHash = await contrasenaCifrada;
   await bd.updateTable('usuarios').set({ contrasenaHash }).execute();
-  // Wrong passwords tried in another row of the contract must not make anybody wait here.
+  // Wrong passwords tried for another operation must delay no sign-in here.
   await bd.deleteFrom('intentosIngreso').execute();
   const clientes = await abrirClientes(bd, LUGARES);
   const tipos = await nuevosEn(bd, 'tiposVisita', 2);
@@ -70,10 +70,10 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
   };
 }
 
-/** What the lists of visits are narrowed by: of a text with commas nobody would guess it. */
+/** Filters of the lists; random text would never hit a valid list with commas. */
 const DE_FILTROS = { solo: [...RAPIDOS, RAPIDOS.join()], estado: ESTADOS_DEL_SISTEMA };
 
-/** One of each person. */
+/** One view per person. */
 async function vistasDe(bd: Ejecutor, personas: readonly number[]): Promise<number[]> {
   const guardadas = await bd
     .insertInto('vistas')
@@ -83,7 +83,7 @@ async function vistasDe(bd: Ejecutor, personas: readonly number[]): Promise<numb
   return guardadas.map(({ idVista }) => idVista);
 }
 
-/** One of each technician, years ago. */
+/** One absence per technician, years ago. */
 async function ausenciasDe(bd: Ejecutor, tecnicos: readonly number[]): Promise<number[]> {
   const anotadas = await bd
     .insertInto('ausencias')
@@ -98,7 +98,7 @@ async function ausenciasDe(bd: Ejecutor, tecnicos: readonly number[]): Promise<n
   return anotadas.map(({ idAusencia }) => idAusencia);
 }
 
-/** On days that nothing else is given: each world has its own, in the same company. */
+/** On days without a holiday: every world shares the company. */
 async function feriadosEn(bd: Ejecutor, cuantos: number): Promise<number[]> {
   const { rows } = await sql<{ idFeriado: number }>`
     insert into feriados (fecha, nombre)
@@ -108,7 +108,7 @@ async function feriadosEn(bd: Ejecutor, cuantos: number): Promise<number[]> {
   return rows.map(({ idFeriado }) => idFeriado);
 }
 
-/** As a series of one date would have made each of the first ones of each supervisor. */
+/** One series of one date per supervisor, on that supervisor's first pending visit. */
 async function seriesDe(bd: Ejecutor, visitas: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ idSerie: number }>`
     insert into series (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, observaciones, desde, regla, vigente_desde, proxima)
@@ -128,7 +128,7 @@ async function seriesDe(bd: Ejecutor, visitas: readonly number[]): Promise<numbe
 
 const REGLA = JSON.stringify({ cada: 1, unidad: 'dia', hasta: null, veces: 3 });
 
-/** Of the reports of what somebody finished. */
+/** The code of the report of a visit finished by this technician. */
 async function foliosDe(bd: Ejecutor, idTecnico: number): Promise<string[]> {
   const partes = await bd
     .selectFrom('visitas')
@@ -153,7 +153,10 @@ const LUGARES = [
 
 type Partes = Pick<VisitaHecha, 'idSupervisor' | 'idTecnico' | 'idCliente' | 'idTipoVisita'>;
 
-/** Pending, asked to be cancelled, refused, cancelled, and finished without being done. */
+/**
+ * Pending twice, with a cancellation request, with a rejected one, cancelled, and finished without
+ * being done.
+ */
 const SITUACIONES = [
   {},
   {},
@@ -163,7 +166,7 @@ const SITUACIONES = [
   { estado: 'Finalizada', noRealizada: 'ausente' },
 ] as const;
 
-/** One visit in each state; the only one in process is named often so that cases meet it. */
+/** One visit per state. The only one in process is repeated, so that cases often meet it. */
 async function visitasDe(bd: Ejecutor, partes: Partes, conUnaAbierta: boolean): Promise<number[]> {
   const situaciones = SITUACIONES.map((situacion) => ({ ...partes, ...situacion }));
   const ids = await insertarVisitas(bd, situaciones);

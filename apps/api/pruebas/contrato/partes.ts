@@ -8,7 +8,7 @@ import {
   propiedadesDe,
 } from '../../src/documentacion/esquemaJson.ts';
 
-/** What goes in, by where it goes. */
+/** The parts of an input, by where they travel. */
 export const PARTES = ['parametros', 'criterios', 'cuerpo'] as const;
 export type Parte = (typeof PARTES)[number];
 export type Entradas = { [P in Parte]?: unknown };
@@ -26,7 +26,7 @@ export const camposDe = (operacion: Operacion): string[] =>
     propiedadesDe(esquemaDe(operacion, parte)).map(({ nombre }) => nombre),
   );
 
-/** `id` in a path is of what the operation answers: the first id that the answer names. */
+/** `id` in a path is the first id field of the answer. */
 export function idQueNombra({ respuesta }: Operacion): string | undefined {
   if (!respuesta) return undefined;
   const esquema = esquemaJson(respuesta, 'output');
@@ -35,7 +35,7 @@ export function idQueNombra({ respuesta }: Operacion): string | undefined {
   )?.nombre;
 }
 
-/** The fields the row's own schemas refuse, read as they arrive over the wire. */
+/** The fields that the operation's schemas refuse, read as they arrive. */
 export function camposRefutados(operacion: Operacion, llegadas: Entradas): string[] {
   const campos = partesDe(operacion).flatMap((parte) => {
     const esquema = operacion[parte];

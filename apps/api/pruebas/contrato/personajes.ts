@@ -3,7 +3,7 @@ import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
 import { idsDeRoles } from '../elenco.ts';
 import type { Mundo } from './mundo.ts';
 
-/** Who asks; null is nobody. */
+/** The caller; null has no session. */
 export type Quien = { rol: string; idUsuario: number } | null;
 
 const personasDe = ({ personas }: Mundo): NonNullable<Quien>[] =>
@@ -21,7 +21,7 @@ export function excluidos({ acceso }: Operacion, mundo: Mundo): Quien[] {
   return [null, ...personasDe(mundo).filter(({ rol }) => !acceso.some((otro) => otro === rol))];
 }
 
-/** Somebody's request took the role, the session or the password of who was asking: as they were. */
+/** Restores a person whose role, account or password another request has changed. */
 export async function reponer(bd: Ejecutor, { rol, idUsuario }: NonNullable<Quien>): Promise<void> {
   const ids = await idsDeRoles(bd);
   await bd

@@ -1,22 +1,22 @@
 import type { Parameters as Parametros } from 'fast-check';
 
-/** PRUEBAS_VECES makes the generated tests longer; PRUEBAS_SEMILLA, others. */
+/** `PRUEBAS_VECES` multiplies the generated cases; `PRUEBAS_SEMILLA` generates others. */
 export const VECES = Number(process.env.PRUEBAS_VECES ?? 1);
 const SEMILLA = Number(process.env.PRUEBAS_SEMILLA ?? 2025);
 
 export const PLAZO = { timeout: 120_000 * Math.max(1, VECES) };
 
-/** Rows alike would otherwise be asked the very same things. */
+/** Without it, similar operations would get the same cases. */
 const propiaDe = (nombre: string) =>
   [...nombre].reduce((n, c) => (n * 31 + c.charCodeAt(0)) | 0, 0);
 
-/** The same cases at every run; what fails says the seed that repeats it. */
+/** The same cases in every run; a failure prints the seed that repeats it. */
 export const corridas = <T>(cuantas: number, nombre = ''): Parametros<T> => ({
   seed: SEMILLA + propiaDe(nombre),
   numRuns: Math.ceil(cuantas * VECES),
 });
 
-/** Without making the case smaller: the world moves on, and what went wrong says it by itself. */
+/** Does not shrink the failed case: the world has changed, and the error explains itself. */
 export const corridasSinReducir = <T>(cuantas: number, nombre = ''): Parametros<T> => ({
   ...corridas(cuantas, nombre),
   endOnFailure: true,

@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
 
-/** What changes by being asked: sessions slide, and failed logins are counted. And the counts, folded each minute. */
+/**
+ * Change with any request: sessions slide, failed sign-ins are counted, and visit counts are folded
+ * each minute.
+ */
 const MEMORIA = ['sesiones', 'intentos_ingreso', 'direcciones_conocidas', 'cuentas_de_visitas'];
 
-/** The rows of every table and the transactions that wrote them: the same before and after, nothing was written. */
+/**
+ * The row count of every table and the transactions that wrote its rows. Unchanged means that
+ * nothing was written.
+ */
 export async function huellaDeLasTablas(bd: Ejecutor): Promise<Record<string, string>> {
   const { rows } = await sql<{ tabla: string }>`
     select tablename as tabla from pg_tables
@@ -19,8 +25,8 @@ export async function huellaDeLasTablas(bd: Ejecutor): Promise<Record<string, st
 }
 
 /**
- * How many rows of the log each request left, by the id it was sent with; who finishes leaves a report
- * too, and a wrong password is told of.
+ * The number of log rows of each request, by request id. Leaves out reports of finished visits and
+ * wrong passwords, which write rows too.
  */
 export async function anotacionesDe(
   bd: Ejecutor,

@@ -1,7 +1,7 @@
 const anidado = (niveles: number): unknown =>
   Array.from({ length: niveles }).reduce<unknown>((dentro) => ({ dentro }), 'fondo');
 
-/** Texts that are texts: they are kept and given back as they came. */
+/** Strange but valid texts, stored and returned unchanged. */
 export const TEXTOS_RAROS = [
   '🙂',
   '👩‍👩‍👧‍👦'.repeat(3),
@@ -26,7 +26,7 @@ export const TEXTOS_RAROS = [
   '\u0001\u001F\u007F',
 ] as const;
 
-/** What no text column keeps. */
+/** Texts that no text column can store. */
 const TEXTOS_ROTOS = ['a\0b', '\0', 'mitad \uD83D', '\uDE42 mitad'] as const;
 
 const VACIOS = [undefined, null, '', '   ', '\u00A0\u3000', '\n'];
@@ -55,7 +55,7 @@ const LARGOS = [20, 21, 50, 51, 100, 101, 150, 151, 300, 301, 500, 501, 2_001, 2
   (largo) => ['x'.repeat(largo), `${'🙂'.repeat(largo / 2)}`],
 );
 
-/** Where a list goes on, as the server writes it, with keys it never wrote. */
+/** Cursors encoded as the server encodes them, with arbitrary keys. */
 export const CURSORES: readonly string[] = [
   ...[[], [1], ['a', 1], ['a\0', 1], ['\uD83D', 1], ['a', 0], ['a', 1.5], ['a', 2 ** 31], [1, 'a']],
   ...[
@@ -69,7 +69,7 @@ export const CURSORES: readonly string[] = [
 
 const CORREOS = ['a@b.co', 'a@b', '@', 'a b@c.co', `${'a'.repeat(250)}@b.co`, 'ñ@ñ.gt'];
 
-/** What somebody, or something, will put in a field one day; by kinds, each as likely as the others. */
+/** Values that a person or a program may send one day; each kind is equally likely. */
 export const RAROS: readonly (readonly unknown[])[] = [
   VACIOS,
   NUMEROS,

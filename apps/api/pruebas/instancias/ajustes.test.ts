@@ -14,7 +14,7 @@ const PUERTOS = {
   pooler: 8,
 } as const;
 
-test('what is documented is what is run: only its addresses change', () => {
+test('the tests run the documented settings with only the addresses changed', () => {
   const haproxy = haproxyDeAqui(documento('haproxy.cfg'), PUERTOS);
   const pgbouncer = pgbouncerDeAqui(documento('pgbouncer.ini'), PUERTOS, '/u.txt');
   expect(haproxy.match(/127\.0\.0\.1:\d/g)).toEqual(
@@ -24,7 +24,7 @@ test('what is documented is what is run: only its addresses change', () => {
   expect(() => conCambios('una', [['otra', 'más']])).toThrow('otra');
 });
 
-test('the balancer comes in to each server and asks whether it is a standby', () => {
+test('the balancer connects to each server and asks whether it is a standby', () => {
   const [entrada = '', despedida] = [
     ...documento('haproxy.cfg').matchAll(/send-binary ([0-9a-f]+)$/gm),
   ].map(([, hex = '']) => Buffer.from(hex, 'hex'));
@@ -37,7 +37,7 @@ test('the balancer comes in to each server and asks whether it is a standby', ()
   expect(Buffer.from(primario, 'hex').toString()).toBe('in_hot_standby\0off\0');
 });
 
-test('what is left out for several instances is one test of its file, and nothing else is', () => {
+test('each test left out for several instances is one test of its file, and no other is left out', () => {
   for (const { archivo, prueba } of DE_UNA_SOLA) {
     const fuente = readFileSync(new URL(`../../src/${archivo}`, import.meta.url), 'utf8');
     expect(fuente.split(`'${prueba}`), prueba).toHaveLength(2);

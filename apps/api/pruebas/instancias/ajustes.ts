@@ -1,4 +1,4 @@
-/** A text with others in place of its own; each of them has to be there, so that none is left behind. */
+/** Throws when a text is missing, so that no replacement is skipped. */
 export function conCambios(texto: string, cambios: readonly (readonly [string, string])[]): string {
   return cambios.reduce((antes, [de, a]) => {
     if (!antes.includes(de)) throw new Error(`There is no «${de}» to change.`);
@@ -6,7 +6,7 @@ export function conCambios(texto: string, cambios: readonly (readonly [string, s
   }, texto);
 }
 
-/** Where each thing is, all of them in this machine. */
+/** All on this machine. */
 export interface Puertos {
   balanceador: number;
   instancias: readonly number[];
@@ -28,7 +28,7 @@ export const haproxyDeAqui = (texto: string, puertos: Puertos): string =>
     ['10.0.0.22:5432', aqui(puertos.servidores[1])],
   ]);
 
-/** For any database: the tests have one each. */
+/** Accepts any database, because each test has its own. */
 export const pgbouncerDeAqui = (texto: string, puertos: Puertos, usuarios: string): string =>
   conCambios(texto, [
     [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pausa } from 'node:timers/promises';
 
-/** A supervisor plans a visit for a technician, who starts it and finishes it. */
+/** A supervisor who plans visits and a technician who starts and finishes them. */
 export interface Pareja {
   idTecnico: number;
   supervisor: string;
@@ -16,17 +16,17 @@ export interface Mundo {
   hoy: string;
 }
 
-/** What clients were answered, and what they had to do for it. */
+/** The answers that clients got, and the retries for them. */
 export class Balance {
-  /** The mark of each visit that was answered as finished. */
+  /** The mark of each visit whose finish was answered. */
   readonly acabadas: string[] = [];
   readonly respuestas: { pedida: number; contestada: number }[] = [];
   repetidas = 0;
   lecturas = 0;
-  /** What a person would have seen. */
+  /** Errors that a person would have seen. */
   readonly errores: string[] = [];
 
-  /** From that moment until the first answer to something that was asked after it. */
+  /** Milliseconds from that moment to the first answer to a later request. */
   vueltaDesde(momento: number): number {
     const despues = this.respuestas.filter(({ pedida }) => pedida >= momento);
     return Math.min(...despues.map(({ contestada }) => contestada)) - momento;
@@ -34,12 +34,12 @@ export class Balance {
 }
 
 const POSICION = { latitud: 14.6, longitud: -90.5, precision: 12 };
-/** Of a proxy, or of a program that says 'again'. */
+/** Statuses of a proxy, or of a program that asks to try again. */
 const SE_REPITE = [502, 503, 504];
 const ENTRE_INTENTOS_MS = 100;
 const PACIENCIA_MS = 60_000;
 
-/** Visits made from beginning to end, each pair one after another, until it is told to stop. */
+/** Makes whole visits, one after another for each pair, until told to stop. */
 export function trabajar(mundo: Mundo, balance: Balance) {
   const control = new AbortController();
   const dias = mundo.parejas.map(async (pareja) => {
@@ -84,7 +84,7 @@ interface Pedida {
   cuerpo: object;
 }
 
-/** Repeats with its key, as the web and the phone do. Null is an error that somebody would see. */
+/** Repeats with the same key, as the web and the phone do. Null: an error that a person would see. */
 async function pedirHastaQue({ puerto }: Mundo, { ruta, token, cuerpo }: Pedida, balance: Balance) {
   const clave = randomUUID();
   const limite = performance.now() + PACIENCIA_MS;
@@ -121,7 +121,7 @@ async function leer({ puerto }: Mundo, token: string, balance: Balance): Promise
   await pausa(ENTRE_INTENTOS_MS);
 }
 
-/** State 0: no answer came. */
+/** Status 0: no answer came. */
 async function pedir(url: string, opciones: RequestInit) {
   try {
     const respuesta = await fetch(url, opciones);

@@ -8,13 +8,13 @@ const DE_POSTGRESQL = '/usr/lib/postgresql';
 
 export type Herramientas = ReturnType<typeof buscar>;
 
-/** Debian's own; installed, when they are not there and who runs this may. */
+/** Debian's tools, installed when missing and run as root. */
 export function conseguirHerramientas(decir: (linea: string) => void) {
   if (completas(buscar())) return buscar();
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
     throw new ErrorDeArranque(FALTAN);
   decir(`Instalando ${PAQUETES.join(', ')}…`);
-  // In this level Debian starts none of the services that it installs.
+  // At this run level Debian starts none of the services that it installs.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   for (const orden of [['update'], ['install', '--yes', '--no-install-recommends', ...PAQUETES]]) {
     execFileSync('apt-get', ['--quiet', '--quiet', ...orden], { env, stdio: 'ignore' });

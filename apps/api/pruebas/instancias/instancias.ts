@@ -31,7 +31,7 @@ const INSTANCIAS = 3;
 const TECNICOS = 6;
 const CALENTAR_MS = 4_000;
 const BAJO_CARGA_MS = 6_000;
-/** What the issue gives to a program whose primary died. */
+/** The recovery time that the issue allows after the primary dies. */
 const VUELTA_MS = 10_000;
 
 const raiz = process.cwd();
@@ -41,7 +41,7 @@ const decir = (linea: string) => {
   process.stdout.write(`${segundos} s  ${linea}\n`);
 };
 
-/** Whatever was opened, the last first. */
+/** Everything opened, closed in reverse order. */
 const cierres: (() => Promise<unknown>)[] = [];
 async function cerrarTodo(): Promise<void> {
   for (const cerrar of cierres.splice(0).reverse()) await cerrar();
@@ -102,7 +102,7 @@ async function correr([que, ...rutas]: string[]): Promise<void> {
   await elPrimarioMuere(conSesiones, pareja, urlDe(b, 'visitas'));
 }
 
-/** HAProxy takes both servers for primaries until it has asked each, and sends to one after the other. */
+/** HAProxy takes both servers for primaries until it has checked each, and sends to them in turns. */
 async function alSaberQuienEsElPrimario(url: string): Promise<void> {
   for (let seguidas = 0; seguidas < 4; ) {
     const bd = abrirBaseDeDatos({ connectionString: url });
@@ -120,7 +120,7 @@ async function alAtender(puerto: number): Promise<void> {
 
 const urlDe = (puerto: number, base: string) => `postgres://postgres@127.0.0.1:${puerto}/${base}`;
 
-/** Each test asks three instances in turns, and they their database through the pooler. */
+/** Each test asks three instances in turns, which use the pooler. */
 async function pruebasDelServidor(directa: string, pooler: string, rutas: string[]): Promise<void> {
   decir('Las pruebas del servidor, con tres instancias y a través de PgBouncer, menos:');
   for (const { archivo, prueba, porque } of DE_UNA_SOLA)
@@ -205,7 +205,7 @@ async function unaInstanciaMuere(mundo: Mundo, victima: Programa | undefined, ur
   await exigirEntero(url, balance);
 }
 
-/** Until whoever asked was told to ask again, and did. */
+/** Long enough for every waiting request to be told to try again, and to do so. */
 const CALLADA_MS = LIMITES.sentencia + LIMITES.margen + 2_000;
 
 async function laReplicaSeCalla(
@@ -255,7 +255,7 @@ async function elPrimarioMuere(
   await contarLoQueOcupa(url);
 }
 
-/** What `docs/escala.md` multiplies. */
+/** The figures that `docs/escala.md` multiplies. */
 async function contarLoQueOcupa(url: string): Promise<void> {
   const bd = abrirBaseDeDatos({ connectionString: url });
   const { rows } = await sql<{ ocupa: string }>`
@@ -282,7 +282,7 @@ function contar(balance: Balance, muerte: number): void {
   );
 }
 
-/** Every visit that was answered as finished is there, and each thing of it once. */
+/** Every visit answered as finished must exist, and each of its steps once. */
 async function exigirEntero(url: string, { acabadas }: Balance): Promise<void> {
   const bd = abrirBaseDeDatos({ connectionString: url });
   const malas = await malasEntre(bd, acabadas).finally(() => bd.destroy());

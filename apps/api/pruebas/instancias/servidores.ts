@@ -17,9 +17,8 @@ import { haproxyDeAqui, type Puertos, pgbouncerDeAqui } from './ajustes.ts';
 import type { Herramientas } from './herramientas.ts';
 
 interface Obra {
-  /** The project's folder. */
   raiz: string;
-  /** Of this run, and deleted with it. */
+  /** Deleted at the end of the run. */
   carpeta: string;
   herramientas: Herramientas;
   identidad: Identidad;
@@ -48,10 +47,10 @@ async function enMarcha(
   const pid = proceso.pid ?? 0;
   const vive = () => proceso.exitCode === null && proceso.signalCode === null;
   const enviarATodos = (senal: NodeJS.Signals) => {
-    // The number of one that ended may be somebody else's by now.
+    // The id of an ended process may be another's by now.
     if (vive()) for (const uno of [pid, ...hijosDe(pid)]) enviar(uno, senal);
   };
-  // All of it is thrown away with its folder: nobody waits for it to be put in order.
+  // The folder is thrown away, so an orderly stop is not needed.
   obra.alCerrar(async () => {
     enviarATodos('SIGKILL');
     if (vive()) await fin;
@@ -72,7 +71,7 @@ function enviar(pid: number, senal: NodeJS.Signals): void {
   try {
     process.kill(pid, senal);
   } catch {
-    // It had ended by itself.
+    // The process had already ended.
   }
 }
 
@@ -100,7 +99,7 @@ async function escucha(puerto: number): Promise<boolean> {
   }
 }
 
-/** All taken at once, so that none is given twice. */
+/** Holds all the ports at once, so that none is returned twice. */
 export async function puertosLibres(cuantos: number): Promise<number[]> {
   const tomados = Array.from({ length: cuantos }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(tomados.map((uno) => once(uno, 'listening')));
@@ -163,7 +162,7 @@ export async function levantarPareja(obra: Obra, [a, b]: readonly [number, numbe
   return { primario, replica, promover };
 }
 
-/** HAProxy and PgBouncer as `docs/escala` tells them. */
+/** HAProxy and PgBouncer as `docs/escala` documents them. */
 export async function levantarPaso(obra: Obra, puertos: Puertos): Promise<void> {
   const { carpeta, herramientas } = obra;
   const deLosDocumentos = (nombre: string) =>

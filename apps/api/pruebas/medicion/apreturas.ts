@@ -21,11 +21,11 @@ import { CONTRASENA } from '../empresa.ts';
 import { decir } from './tabla.ts';
 
 const SEGUNDOS = Number(process.env.APRETURAS_SEGUNDOS ?? 6);
-/** What memory has to return, with nobody asking. */
+/** Idle time in which memory must return. */
 const REPOSO_MS = Number(process.env.APRETURAS_REPOSO ?? 15) * 1_000;
 const ZONA = 'America/Guatemala';
 
-/** What one or many do to the program meanwhile; whoever ends it is told what came of it. */
+/** Presses on the program; the returned function stops and tells the result. */
 type Apretura = () => Promise<() => Promise<string>>;
 type Cliente = ReturnType<typeof contratarCliente>;
 
@@ -34,7 +34,7 @@ const carpeta = join(raiz, '.cache', 'banco', 'datos');
 const cierres: (() => Promise<unknown>)[] = [];
 let programa: Programa;
 let mundo: Mundo;
-/** Who looks at visits, and all who press. */
+/** The readers of visits, and the crowd that presses. */
 let gente: Cliente;
 let multitud: Cliente;
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
   programa = await arrancarPrograma({
     raiz,
     registro: join(raiz, '.cache', 'banco', 'apreturas.log'),
-    // Each who signs in says where from; otherwise one address would be braked.
+    // Each sign-in states its own address: a single one would be slowed down.
     ajustes: {
       DATA_DIR: carpeta,
       TRUST_PROXY: 'true',
@@ -80,7 +80,7 @@ const visitas = () =>
   );
 const listaEntera = () =>
   enTexto({ metodo: 'GET', ruta: '/api/visitas/por-supervisor', token: mundo.tokens.sara });
-/** It takes forty times as much as the same compressed. */
+/** An uncompressed list is forty times as large. */
 const sinComprimir = (texto: string) => texto.replace('Accept-Encoding: gzip\r\n', '');
 
 interface Pedido {
@@ -94,7 +94,7 @@ function pedir(cliente: Cliente, { conexiones, segundos = SEGUNDOS, ...resto }: 
   return cliente.pedir({ guiones: Array<typeof guion>(conexiones).fill(guion), segundos });
 }
 
-/** Fifty people who look at a visit a second each, whatever happens. */
+/** Fifty people read one visit per second each, whatever happens. */
 async function mirar() {
   const cincuenta = { conexiones: 50, peticiones: visitas(), cadaMs: 1_000 };
   const { latencias, fallidas } = await pedir(gente, cincuenta);
@@ -123,7 +123,7 @@ async function abrir(texto = ''): Promise<Socket> {
 const cuantosSockets = (cuantos: number, texto?: (n: number) => string) =>
   Promise.all(Array.from({ length: cuantos }, (_, n) => abrir(texto?.(n))));
 
-/** Each takes what the system has for it, and a second later looks again. */
+/** Each reads what the system has for it, and pauses a second. */
 const lectoresLentos =
   (cuantos: number): Apretura =>
   async () => {
@@ -144,7 +144,7 @@ const lectoresLentos =
     };
   };
 
-/** Each goes as soon as there is something to read, and comes back. */
+/** Each client hangs up at the first byte and comes back. */
 const losQueCuelgan: Apretura = async () => {
   let siguen = true;
   let colgados = 0;
@@ -173,7 +173,7 @@ const ociosas: Apretura = async () => {
   };
 };
 
-/** Of those who exist and of others, each from an address of its own. */
+/** Sign-ins of known and unknown users, each from a different address. */
 const ingresos: Apretura = async () => {
   const todos = Promise.all(
     Array.from({ length: 500 }, async (_, n) => {
@@ -221,7 +221,7 @@ const cifra = (n: number | undefined) => (n === undefined ? '–' : n.toFixed(n 
 test('what somebody who looks at a visit notices of the others', async () => {
   const solo = process.env.APRETURAS_SOLO ?? '';
   const memoria = () => memoriaDe([programa.pid]);
-  // Rest is after having worked: ten whole lists and some visits.
+  // Resting memory is measured after some work: ten whole lists and some visits.
   await pedir(multitud, { conexiones: 10, peticiones: [listaEntera()] });
   await pedir(multitud, { conexiones: 10, peticiones: visitas(), segundos: 3 });
   await pausa(REPOSO_MS);

@@ -31,7 +31,7 @@ const esperar = (segundos: number) =>
     setTimeout(listo, segundos * 1_000);
   });
 
-/** The owner does as she is told: she waits what the answer says, and tries again. */
+/** The owner waits as long as the answer says and tries again. */
 async function entrar(desde: Desde): Promise<string> {
   const inicio = performance.now();
   const pasado = () => `a los ${((performance.now() - inicio) / 1_000).toFixed(0)} s`;

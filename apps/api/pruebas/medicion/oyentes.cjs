@@ -2,8 +2,8 @@ const { Agent, request } = require('node:http');
 const { createInterface } = require('node:readline');
 
 /**
- * Many who listen, in a process of their own, so that what they cost is not counted as the server's.
- * Each line of orders is one token a stream, or what all of them have to do; each answer, a line.
+ * Many listeners in a separate process, so that their cost is not counted as the server's. Each
+ * input line is an order (`abrir` has a token per stream); each answer, a line.
  */
 const agent = new Agent({ keepAlive: false, maxSockets: Infinity });
 const [url] = process.argv.slice(2);
@@ -36,7 +36,7 @@ function abrir(oyente) {
   oyente.peticion.on('error', () => undefined).end();
 }
 
-/** What has to be heard by all, and how long it took. */
+/** Starts the clock; prints the elapsed time once every listener has heard. */
 function esperarATodos() {
   oidos = 0;
   esperados = oyentes.length;

@@ -8,7 +8,7 @@ import { decir } from './tabla.ts';
 const CALENTAMIENTO = 40;
 const VECES = 100;
 
-/** Of processor, this process alone: another program's work does not count. */
+/** This process alone: the work of other programs does not count. */
 function milisegundos(hacer: () => unknown): number {
   for (let i = 0; i < CALENTAMIENTO; i += 1) hacer();
   const antes = process.cpuUsage();
@@ -17,7 +17,7 @@ function milisegundos(hacer: () => unknown): number {
   return (user + system) / 1_000 / VECES;
 }
 
-/** A picture that does not compress: as heavy as a logo may be. */
+/** A picture that does not compress, as heavy as a logo may be. */
 function logoPesado() {
   const [ancho, alto] = [200, 50];
   const data = randomBytes(3 * ancho * alto);

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { hilo } from '../../vite/hilo.ts';
 
-/** Measuring is not testing: it asserts nothing, takes minutes, and is started by `npm run medir`. */
+/** Measurements, not tests: they assert nothing and take minutes. `npm run medir` starts them. */
 export default defineConfig({
   plugins: [hilo()],
   test: {

@@ -101,7 +101,7 @@ test('from a commit at one instance to the event at the other', async () => {
   const oyente = await escuchar({ url: otra.url, token: await empresa.sesion('sara') });
   const tiempos: number[] = [];
   for (let vez = 0; vez < 60; vez += 1) {
-    // At any moment between two looks.
+    // Writes at a random moment between two polls.
     await pausa(Math.random() * 500);
     oyente.olvidar();
     await insertarVisita(bd, fila);
@@ -123,7 +123,7 @@ function memoria(): number {
   return (heapUsed + external) / 1024;
 }
 
-/** Of processor, in this process, where both instances and nobody who listens are. */
+/** This process alone, which runs both instances and none of the listeners. */
 async function msPorSegundo(ms: number): Promise<number> {
   const antes = process.cpuUsage();
   await pausa(ms);
@@ -160,7 +160,7 @@ test('many who listen and hear nothing', async () => {
   const todos = await pedir(`abrir ${tokens.join(' ')}`);
   await pausa(2_000);
   const porFlujo = (memoria() - vacia) / OYENTES;
-  // As long as it takes them to be told once that it goes on.
+  // One heartbeat period, so that each stream gets one.
   const ociosos = await msPorSegundo(RITMO.latidoMs);
   decir(`\n${OYENTES} flujos en una instancia`, 'ms de procesador', 'KB');
   decir('Sin ninguno, en un segundo', sola.toFixed(1));

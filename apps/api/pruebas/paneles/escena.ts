@@ -5,10 +5,10 @@ import { insertarVisitas, olvidarVisitas, type VisitaHecha } from '../visitas.ts
 import { reunirPersonal } from './personal.ts';
 
 type Partes = Omit<VisitaHecha, 'idSupervisor' | 'idTecnico' | 'idCliente' | 'idTipoVisita'>;
-/** Who planned it, for whom, and how it stands. */
+/** Its supervisor (`de`), its technician (`para`) and its state. */
 export type Visita = Partes & { de: string; para: string; cliente?: number };
 
-/** The test company with more people than it needs, in a moment that stands still. */
+/** The test company with extra people, at a fixed moment. */
 export async function montarEscena(ahora: string) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(ahora) });
   const servidor = await levantar();
@@ -39,7 +39,7 @@ export const MANANA = '2025-11-22';
 
 type NombreDePanel = 'administrador' | 'supervisor' | 'tecnico';
 
-/** The scene of a file of tests, without visits before each of them, and what somebody's dashboard says. */
+/** For a test file: the scene, without visits before each test, and one person's dashboard. */
 export function escenaDelArchivo<N extends NombreDePanel>(nombre: N, quien: string) {
   const escena = {} as Escena;
   let pedir: Pedir;
@@ -58,7 +58,7 @@ export const idsDe = (visitas: readonly { idVisita: number }[]): number[] =>
   visitas.map(({ idVisita }) => idVisita);
 
 export const suya = { de: 'sara', para: 'tomas' } as const;
-/** All of Sara's for Tomás: three finished, one in process, two pending and one late. */
+/** Sara's visits for Tomás: three finished, one in process, two pending, one late and two cancelled. */
 export const TODOS_LOS_ESTADOS = [
   { ...suya, estado: 'Finalizada', fechaPlanificada: AYER },
   { ...suya, estado: 'Finalizada', fechaPlanificada: HOY },

@@ -1,6 +1,6 @@
 import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
 
-/** Every row as it is, and nothing decided by the database: what the recount starts from. */
+/** The input of the recount: every row as stored, with nothing computed by the database. */
 export async function leerHechos(bd: Ejecutor) {
   const visitas = await bd.selectFrom('visitas').selectAll().execute();
   const clientes = await bd.selectFrom('clientes').selectAll().execute();

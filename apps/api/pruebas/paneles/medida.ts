@@ -5,8 +5,8 @@ import { levantar } from '../servidor.ts';
 import { type Personal, reunirPersonal } from './personal.ts';
 
 /**
- * For a file of tests in which what is measured is reading: the company with more people than it needs. Writing
- * to these tables asks none of those triggers ('user' is all), for the log of so many rows would only take time.
+ * For a test file that measures reads. Disables these triggers (`user` is all), because logging so
+ * many rows would only take time.
  */
 export function empresaParaMedir(callados: Record<string, string>) {
   const empresa = {} as Personal & { bd: Ejecutor };

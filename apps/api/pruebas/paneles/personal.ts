@@ -2,7 +2,7 @@ import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
 import { insertarUsuarios } from '../../src/semillas/sembrar.ts';
 import { CONTRASENA, cifrarDeprisa, persona } from '../empresa.ts';
 
-/** Besides the test company: everybody who could be counted by mistake, or be forgotten. */
+/** People who could be counted by mistake or forgotten. */
 const ADEMAS = [
   persona('angela', 'Ángela Ávila', 'Supervisor'),
   persona('silvio', 'Silvio Ñurinda', 'Supervisor'),
@@ -17,7 +17,7 @@ const ADEMAS = [
 ];
 const INACTIVOS = ['silvio', 'samuel', 'tobias', 'tito'];
 
-/** A technician in the charge of both, one deactivated, and one who has another role by now. */
+/** A technician of two supervisors, a deactivated one, and one who now has another role. */
 const VINCULOS = [
   ['sara', 'tomas'],
   ['sara', 'teo'],
@@ -27,13 +27,13 @@ const VINCULOS = [
   ['saul', 'tania'],
 ] as const;
 
-/** Who may own a visit: also who was deactivated, and who is an administrator by now. */
+/** Includes a deactivated supervisor and one who is now an administrator. */
 export const DUENOS = ['sara', 'saul', 'silvio', 'ximena'] as const;
-/** Teo, Tito and Rita have none; Tobías was deactivated after his. */
+/** Technicians with visits. Teo, Tito and Rita have none; Tobías was deactivated after his. */
 export const EJECUTORES = ['tomas', 'tania', 'tomas2', 'tobias'] as const;
 
 export interface Personal {
-  /** By the name they sign in with. */
+  /** By user name. */
   id: (usuario: string) => number;
   clientes: number[];
   tipos: number[];

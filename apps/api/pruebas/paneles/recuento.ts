@@ -2,10 +2,7 @@ import type { Estado } from '@visitas/contract/comun/estados';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Hechos, Visita } from './hechos.ts';
 
-/**
- * What the dashboards must say, counted again the slow and obvious way, one visit at a time, over the
- * rows of the tables.
- */
+/** The expected dashboards, counted the slow and obvious way: one visit at a time, over the rows. */
 export class Recuento {
   readonly #hechos: Hechos;
   readonly #hoy: string;
@@ -145,7 +142,7 @@ export class Recuento {
 const sinRealizar = (visitas: Visita[]): number =>
   visitas.filter(({ noRealizada }) => noRealizada !== null).length;
 
-/** These visits were put there as they are: the last that can have been done with each. */
+/** The visits were inserted in this state, so the event is the last that leads to it. */
 function sucesoDe({ estado, cancelacion, noRealizada }: Visita) {
   if (estado === 'En Proceso') return 'iniciada';
   if (estado === 'Finalizada') return noRealizada ? 'noRealizada' : 'finalizada';
@@ -174,7 +171,7 @@ const alReves =
 
 const ALFABETO = new Intl.Collator('es');
 
-/** Each one once. */
+/** Without duplicates. */
 const porNombre = (usuarios: Hechos['usuarios']) =>
   [...new Set(usuarios)].sort(
     (uno, otro) => ALFABETO.compare(uno.nombre, otro.nombre) || uno.idUsuario - otro.idUsuario,

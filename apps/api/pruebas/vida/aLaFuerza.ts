@@ -4,7 +4,7 @@ import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
 import { buscarArchivo } from '../../src/reportes/consultas.ts';
 import { emitirComo } from '../reportes.ts';
 
-/** Columns of a visit and what somebody who goes around the program may put in them. */
+/** Columns that a writer may set who bypasses the program. */
 export type Columnas = Record<string, unknown>;
 
 const ANTES = '2025-06-01T15:00:00Z';
@@ -36,7 +36,7 @@ const FIN = {
   ...juicio('fin'),
 };
 
-/** Who closed it is put in when it is written: whoever supervises. */
+/** `forzar` replaces the author with the visit's supervisor. */
 const CIERRE = { cerrada_por: 'su supervisor', fecha_cierre: DESPUES, motivo_cierre: 'Se fue' };
 
 const SANAS: readonly Columnas[] = [
@@ -92,7 +92,7 @@ const POSIBLES: Record<string, readonly unknown[]> = {
 const sinNada = (columnas: Columnas): Columnas =>
   Object.fromEntries(Object.keys(columnas).map((columna) => [columna, null]));
 
-/** What only several columns together do wrong. */
+/** Faults that need several columns at once. */
 const JUNTAS: readonly Columnas[] = [
   ...(['inicio', 'fin'] as const).flatMap((momento) => [
     sinNada(posicion(momento)),
@@ -115,7 +115,7 @@ const cambio = fc.oneof(
   { arbitrary: fc.constantFrom(...JUNTAS), weight: 1 },
 );
 
-/** What is right, changed in up to three ways. */
+/** A valid row with up to three changes. */
 export const escritura: fc.Arbitrary<Columnas> = fc
   .tuple(fc.constantFrom(...SANAS), fc.array(cambio, { maxLength: 3 }))
   .map(([sana, cambios]) => Object.assign({}, sana, ...cambios));
@@ -129,7 +129,7 @@ const SIN_DUDAS = {
 const COLUMNAS = Object.keys(POSIBLES);
 const columnas = sql.raw(COLUMNAS.join(', '));
 
-/** A new visit with these columns, or one that there is; false when the database refuses. */
+/** Inserts a visit or updates an existing one; false when the database refuses. */
 export async function forzar(
   bd: Ejecutor,
   partes: Record<'id_supervisor' | 'id_tecnico' | 'id_cliente' | 'id_tipo_visita', number>,
@@ -153,13 +153,13 @@ export async function forzar(
     });
     return true;
   } catch (error) {
-    // Class 23 of the standard: a rule of the data stood in the way.
+    // Class 23 of the SQL standard: a constraint refused the row.
     if (error instanceof Error && 'code' in error && /^23/.test(String(error.code))) return false;
     throw error;
   }
 }
 
-/** One that was finished before has it already. */
+/** A visit finished before already has one. */
 async function conReporte(tx: Ejecutor, idVisita: number): Promise<void> {
   if (!(await buscarArchivo(tx, idVisita))) await emitirComo(tx, idVisita);
 }

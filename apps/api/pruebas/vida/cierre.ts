@@ -11,7 +11,7 @@ import type { Partida } from './partida.ts';
 import type { Peticion } from './peticiones.ts';
 import { resumida, vistaDe } from './vista.ts';
 
-/** When the playing is over: what each one sees, what was written about it, and what must never be. */
+/** After the game: each person's lists and counts, the log, and the invariants. */
 export async function faltasAlFinal(partida: Partida): Promise<string[]> {
   return [
     ...(await faltasDeLasListas(partida)),
@@ -35,7 +35,7 @@ const suyas =
 
 const esDeLaCasa = (rol: string): rol is keyof typeof LISTAS => rol in LISTAS;
 
-/** Everybody with a session and a role of the system, with their place in the world. */
+/** The people with a session and a system role. */
 const presentes = ({ situacion }: Partida) =>
   situacion.mundo.personas.flatMap((persona, quien) =>
     persona.conSesion && esDeLaCasa(persona.rol) ? [{ ...persona, rol: persona.rol, quien }] : [],
@@ -69,7 +69,7 @@ const orden = ({
   idVisita: number | null;
 }) => fechaPlanificada + String(idVisita).padStart(10, '0');
 
-/** Finished, under way, pending and late: what is late is not pending too. */
+/** Finished, in process, pending and late; late is not pending too. */
 const cuentas = (visitas: readonly Visita[]) => {
   const cuantas = (estado: string, atrasadas?: boolean) =>
     visitas.filter((v) => v.estado === estado && atrasadas !== v.fecha > '2021').length;
@@ -81,7 +81,7 @@ const cuentas = (visitas: readonly Visita[]) => {
   ];
 };
 
-/** An administrator's counts are of every run there was: their own test recounts them. */
+/** An administrator's counts include every run, so another test recounts them. */
 async function faltasDeLosPaneles(partida: Partida): Promise<string[]> {
   const faltas: string[] = [];
   for (const { quien, ...persona } of presentes(partida)) {
@@ -123,14 +123,14 @@ async function leer<N extends NombreOperacion>(
   return JSON.parse(contestada.texto) as Respuesta<N>;
 }
 
-/** A refusal that leaves what was tried in the log. */
+/** True for a refusal that is logged as an attempt. */
 const seAnoto = ({ datos }: Peticion, { estado, texto }: Contestada): boolean =>
   estado === 409 &&
   'tocada' in datos &&
   datos.tocada &&
   JSON.parse(texto).type.endsWith('estado-no-permite');
 
-/** Who changes several writes of each; who hands over, of each technician that came with them too. */
+/** One row per visit changed. A handover also writes one per technician that came with them. */
 function anotacionesDe({ accion, datos }: Peticion, { texto }: Contestada): number {
   if ('visitas' in datos) return datos.visitas.length;
   if (accion !== 'traspasar') return 1;
@@ -138,7 +138,7 @@ function anotacionesDe({ accion, datos }: Peticion, { texto }: Contestada): numb
   return visitas + tecnicos;
 }
 
-/** One row for what was done, with who did it; none for what was refused or given again. */
+/** One row with its author for each thing done; none for a refusal or a replayed answer. */
 async function faltasDeLaHistoria({ conexion, reparto, hechas }: Partida): Promise<string[]> {
   const ids = hechas.map(({ contestada }) => contestada.cabeceras['x-request-id']);
   const { rows } = await sql<{ idPeticion: string; idUsuario: number }>`
@@ -158,7 +158,7 @@ async function faltasDeLaHistoria({ conexion, reparto, hechas }: Partida): Promi
             () => reparto.personas[quien],
           );
     const anotados = rows.filter((fila) => fila.idPeticion === ids[i]).map((f) => f.idUsuario);
-    // Of two departures from one session at once, the second has nothing to end.
+    // When two requests end one session at once, the second has nothing to end.
     const yaFuera = accion === 'salir' && anotados.length === 0;
     return yaFuera || isDeepStrictEqual(anotados, esperados)
       ? []

@@ -8,7 +8,7 @@ type Escogida = Intencion & { accion: Accion };
 
 const unoDe = <T>(lista: readonly T[], n: number): T | undefined => lista[n % lista.length];
 
-/** The intention, by what there is at this moment. */
+/** Turns an intention into a request, among what exists now. */
 export function decidir(intencion: Escogida, mundo: Mundo): Peticion {
   const { accion, clave } = intencion;
   const visita = unoDe(mundo.visitas, intencion.cual);
@@ -71,7 +71,7 @@ const versionDe = ({ version }: Intencion, visita: Visita | undefined) =>
     ? null
     : Math.max(1, visita.version - (version === 'anterior' ? 1 : 0));
 
-/** One to three: of the same supervisor as often as of whoever they are, who may not have them all. */
+/** One to three visits: mostly of one supervisor, otherwise of any, so the actor may lack some. */
 function varias(intencion: Intencion, { visitas }: Mundo, visita: Visita | undefined) {
   const { cual, otro } = intencion;
   const entre = otro < 6 ? visitas.filter((una) => una.supervisor === visita?.supervisor) : visitas;
@@ -83,7 +83,7 @@ function varias(intencion: Intencion, { visitas }: Mundo, visita: Visita | undef
   }));
 }
 
-/** Two of each three visits are done. */
+/** Null: done, as two of every three visits are. */
 const MOTIVOS = ['cerrado', null, null] as const;
 
 const DATOS: { [A in Accion]: Datos<Acciones[A]> } = {
@@ -113,7 +113,7 @@ const DATOS: { [A in Accion]: Datos<Acciones[A]> } = {
   aprobar: deUna,
   rechazar: deUna,
   cerrar: deUna,
-  // Each to another place than the one before it.
+  // The visits go to different technicians, to one date, or to each in turns.
   mover: (intencion, mundo, visita) => ({
     visitas: varias(intencion, mundo, visita).map((una, n) => {
       const { cambia, parte, fecha } = intencion;
@@ -127,7 +127,7 @@ const DATOS: { [A in Accion]: Datos<Acciones[A]> } = {
     }),
   }),
   cerrarVarias: (intencion, mundo, visita) => ({ visitas: varias(intencion, mundo, visita) }),
-  // Between the two supervisors as often as between whoever they are.
+  // Mostly between the two supervisors; otherwise between any two people.
   traspasar: ({ cual, parte, otro }) =>
     parte > 0 ? { actual: 2 + (otro % 2), nuevo: 3 - (otro % 2) } : { actual: otro, nuevo: cual },
   ver: deUna,
@@ -135,7 +135,7 @@ const DATOS: { [A in Accion]: Datos<Acciones[A]> } = {
   activarTipo: ({ otro, activo }) => ({ cual: otro % 2, activo }),
   activarPersona: ({ otro, activo }) => ({ cual: otro, activo }),
   moverCliente: ({ parte, lugar }) => ({ cual: parte, lugar }),
-  // Back to what they were as often as to something else.
+  // Mostly back to the initial role; otherwise to any.
   cambiarRol: ({ otro, parte, rol }) => ({
     cual: otro,
     rol: parte > 0 ? (PERSONAS[otro] ?? rol) : rol,

@@ -16,7 +16,7 @@ function juzgada({ clientes }: Mundo, { cliente }: Visita, lugar: Lugar): Posici
   return { lugar, veredicto: donde && (donde === lugar ? 'dentro' : 'fuera') };
 }
 
-/** Out of range once is out of range; nothing to compare with is neither. */
+/** False when any position was out of range; null without anything to compare with. */
 function validada(posiciones: readonly (Posicion | null)[]): boolean | null {
   const veredictos = posiciones.flatMap((posicion) => posicion?.veredicto ?? []);
   return veredictos.length === 0 ? null : !veredictos.includes('fuera');
@@ -26,13 +26,13 @@ const cambiarPersona = ({ personas }: Mundo, cual: number, cambios: object): voi
   Object.assign(personas[cual] ?? {}, cambios);
 };
 
-/** Given to that technician; of another one it is known that it was theirs. */
+/** Assigns the technician and adds a replaced one to `anteriores`. */
 const de = ({ tecnico: anterior, anteriores }: Visita, tecnico: number): Partial<Visita> => ({
   tecnico,
   anteriores: tecnico === anterior ? anteriores : conUnoMas(anteriores, anterior),
 });
 
-/** What each step leaves behind when nothing stands in its way. */
+/** The effect of each permitted step. */
 export const EFECTOS: { [A in Accion]: Efecto<A> } = {
   crear: (mundo, plan, supervisor) =>
     void mundo.visitas.push({
@@ -60,7 +60,7 @@ export const EFECTOS: { [A in Accion]: Efecto<A> } = {
   finalizar: (mundo, { visita, lugar, noRealizada }) =>
     enVisita(mundo, visita, (previa) => {
       const fin = juzgada(mundo, previa, lugar);
-      // Who finishes what they had asked to cancel has answered themselves.
+      // A technician who finishes a visit rejects their own cancellation request.
       const cancelacion = previa.cancelacion === 'solicitada' ? 'rechazada' : previa.cancelacion;
       return {
         estado: 'Finalizada',
@@ -114,7 +114,7 @@ export const EFECTOS: { [A in Accion]: Efecto<A> } = {
   activarTipo: ({ tipos }, { cual, activo }) => void Object.assign(tipos[cual] ?? {}, { activo }),
   moverCliente: ({ clientes }, { cual, lugar }) =>
     void Object.assign(clientes[cual] ?? {}, { lugar }),
-  // A session ends with the activity or the role of its user.
+  // A session ends when its user is deactivated or changes role.
   activarPersona: (mundo, { cual, activo }) =>
     cambiarPersona(mundo, cual, activo ? { activo } : { activo, conSesion: false }),
   cambiarRol: (mundo, { cual, rol }) => {

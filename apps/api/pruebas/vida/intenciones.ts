@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { type LUGARES, ROLES_DEL_MUNDO } from './mundo.ts';
 import type { Accion } from './peticiones.ts';
 
-/** What somebody wants to do. Who does it and to what is decided when its time comes, among what exists then. */
+/** What a person wants to do. Actor and target are chosen at its turn, among what exists then. */
 export interface Intencion {
   accion: Accion | 'repetir' | 'ingresar';
-  /** Whoever may, or somebody, whoever they are; 8 is nobody. */
+  /** A person with permission, or anyone by position; 8 has no session. */
   quien: 'quien puede' | number;
-  /** Which of the visits, the people, the clients… there are. */
+  /** Position among the existing visits, people, clients… */
   cual: number;
   otro: number;
   parte: number;
@@ -16,7 +16,7 @@ export interface Intencion {
   version: 'ninguna' | 'actual' | 'anterior';
   cambia: 'nada' | 'tecnico' | 'cliente' | 'tipo';
   activo: boolean;
-  /** Sent with when it happened, as a phone does that may have been without a connection. */
+  /** States when it happened, as a phone does that may have been offline. */
   tocada: boolean;
   lugar: keyof typeof LUGARES | null;
   rol: (typeof ROLES_DEL_MUNDO)[number];
@@ -61,14 +61,14 @@ export const intencion: fc.Arbitrary<Intencion> = fc.record({
     { arbitrary: fc.constant('quien puede' as const), weight: 4 },
     { arbitrary: fc.nat(8), weight: 1 },
   ),
-  // Mostly the same few visits, because what goes wrong happens when several act on one.
+  // Mostly the same few visits: faults appear when several requests act on one.
   cual: fc.oneof(fc.nat(1), fc.nat(7)),
   otro: fc.nat(7),
   parte: fc.nat(2),
   fecha: unaDe('2020-02-29', '2099-12-31'),
   version: unaDe('ninguna', 'ninguna', 'actual', 'anterior'),
   cambia: unaDe('nada', 'tecnico', 'cliente', 'tipo'),
-  // Things are more often there than not.
+  // Things are active more often than not.
   activo: unaDe(true, true, false),
   tocada: fc.boolean(),
   lugar: unaDe('centro', 'lejos', null),
@@ -76,7 +76,7 @@ export const intencion: fc.Arbitrary<Intencion> = fc.record({
   clave: unaDe(null, null, null, 'una', 'otra'),
 });
 
-/** Two administrators, each of whom wants the other one out. */
+/** Two administrators who try to remove each other. */
 const duelo = intencion.map((comun): Intencion[] =>
   [0, 1].map((quien) => ({
     ...comun,
@@ -89,7 +89,6 @@ const duelo = intencion.map((comun): Intencion[] =>
   })),
 );
 
-/** What is wanted at the same time. */
 export const simultaneas: fc.Arbitrary<Intencion[]> = fc.oneof(
   { arbitrary: fc.array(intencion, { minLength: 2, maxLength: 4 }), weight: 19 },
   { arbitrary: duelo, weight: 1 },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
 
-/** The cells of which what is kept is not how many visits there are. */
+/** Cells of `cuentas_de_visitas` whose stored count differs from the number of visits. */
 export const MAL_CONTADAS = `
     select id_supervisor, id_tecnico, estado, mes, no_realizada, sum(cuantas) from (
       select id_supervisor, id_tecnico, estado, mes, no_realizada, cuantas from cuentas_de_visitas
@@ -11,7 +11,7 @@ export const MAL_CONTADAS = `
       from visitas
     ) todas group by 1, 2, 3, 4, 5 having sum(cuantas) <> 0`;
 
-/** What must never be in the database: each of these finds nothing. */
+/** Forbidden states of the database: each query must find no row. */
 const NUNCA: Record<string, string> = {
   'a count that is not of the visits there are': MAL_CONTADAS,
   'an execution that does not go with the state': `
@@ -120,7 +120,7 @@ const NUNCA: Record<string, string> = {
       ?| '{contrasena_hash,rango,rango_inicio,rango_fin}'`,
 };
 
-/** What was found of it, by its name. */
+/** The broken invariants, each with up to three rows. */
 export async function incumplidos(bd: Ejecutor): Promise<string[]> {
   const faltas: string[] = [];
   for (const [nombre, consulta] of Object.entries(NUNCA)) {

@@ -13,7 +13,7 @@ export const MOTIVO = 'El cliente cerró';
 export const MOTIVO_DE_CIERRE = 'El técnico se fue';
 export const RESULTADO = 'Se cambió el filtro';
 
-/** What does not change by itself, so that the same request is the same to the byte. */
+/** Constant, so that the same request is the same to the byte. */
 const DATOS_DE_CLIENTE = { nombre: 'Ferretería', direccion: 'Zona 1', telefono: '2232-0000' };
 
 const plan = (
@@ -34,7 +34,7 @@ const conCuerpo = (operacion: NombreOperacion, cuerpo: unknown): Llamada => ({
   entradas: { cuerpo },
 });
 
-/** Before there was any visit, so that it is doubted: it changes when things happened and nothing else. */
+/** A time before any visit, which the server doubts: it changes recorded times and nothing else. */
 const cuando = (tocada: boolean) => (tocada ? { ocurridoEn: '2020-02-29T12:00:00-06:00' } : {});
 
 const deUna =
@@ -52,7 +52,7 @@ const interruptor = (operacion: NombreOperacion, id: number | undefined, activo:
   entradas: { parametros: { id }, cuerpo: { activo } },
 });
 
-/** Each step of the world as the call of section 7 that makes it. */
+/** The API call (section 7) that makes each step. */
 const ESCRITURAS: { [A in Accion]: Escribir<A> } = {
   crear: (datos, reparto) => conCuerpo('visitas.crear', plan(datos, reparto)),
   editar: (datos, reparto) =>

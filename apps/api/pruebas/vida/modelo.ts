@@ -3,7 +3,7 @@ import type { Mundo } from './mundo.ts';
 import type { Accion, Peticion } from './peticiones.ts';
 import { QUIENES, REGLAS } from './reglas.ts';
 
-/** What was answered to each key: the same again for the same request, and no for another. */
+/** The answer to each key: the same request gets it again, another one is refused. */
 type Claves = Record<string, { pedido: string; estado: number }>;
 
 export interface Situacion {
@@ -12,7 +12,7 @@ export interface Situacion {
 }
 
 interface Paso {
-  /** Any of these would do. */
+  /** Any of these statuses is acceptable. */
   estados: number[];
   despues: Situacion;
 }
@@ -26,7 +26,7 @@ const EXITO: Partial<Record<Accion, number>> = {
   salir: 204,
 };
 
-/** What a request should be answered, and how things are after it. `alEntrar` is who it found. */
+/** The expected answer, and the situation after it. Session and role are checked in `alEntrar`. */
 function dar<A extends Accion>(
   antes: Situacion,
   peticion: Peticion<A>,
@@ -54,8 +54,8 @@ function dar<A extends Accion>(
 }
 
 /**
- * What says when it happened and came too late is kept, and its refusal with it; also when the visit
- * was of whoever did it, and no longer is.
+ * An action that says when it happened and came too late is stored with its refusal, even on a
+ * visit that the caller no longer has.
  */
 function anotarIntento(
   { visitas }: Mundo,
@@ -75,8 +75,8 @@ export interface Respondida {
 }
 
 /**
- * How things may be after requests that ran together: some order of them explains every answer.
- * Whoever asks may have entered before another request put them out.
+ * The situations that may follow requests run together: one for each order that explains every
+ * answer. A caller may have been admitted before another request ended the session.
  */
 export function explicaciones(antes: Situacion, respondidas: readonly Respondida[]): Situacion[] {
   return ordenes(respondidas).flatMap((orden) => {

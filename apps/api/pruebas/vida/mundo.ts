@@ -1,7 +1,7 @@
 import type { MotivoNoRealizada } from '@visitas/contract/visitas/noRealizada';
 /**
- * What sections 4 and 6 of the specification speak about, and nothing else. It is written apart from
- * the program's own rules: where both agree on every step, they say what the specification says.
+ * What sections 4 and 6 of the specification describe, written apart from the program's rules.
+ * Agreement on every step shows that both follow the specification.
  */
 export const ROLES_DEL_MUNDO = ['Administrador', 'Supervisor', 'Tecnico', 'Recepción'] as const;
 export type RolDelMundo = (typeof ROLES_DEL_MUNDO)[number];
@@ -12,21 +12,21 @@ export interface Persona {
   conSesion: boolean;
 }
 
-/** Two places 15 km apart: who is not at the client's is out of any range. */
+/** Two places 15 km apart: a technician at the wrong one is out of any range. */
 export const LUGARES = {
   centro: { latitud: 14.6, longitud: -90.5 },
   lejos: { latitud: 14.7, longitud: -90.6 },
 } as const;
 export type Lugar = keyof typeof LUGARES;
 
-/** Where the technician was, and what the server thought of it then. */
+/** Where the technician was, and the server's verdict then. */
 export interface Posicion {
   lugar: Lugar;
   veredicto: 'dentro' | 'fuera' | null;
 }
 
 export interface Visita {
-  /** Null until the server says it. */
+  /** Null until the server assigns it. */
   id: number | null;
   supervisor: number;
   tecnico: number;
@@ -37,14 +37,14 @@ export interface Visita {
   cancelacion: 'ninguna' | 'solicitada' | 'aprobada' | 'rechazada';
   inicio: Posicion | null;
   fin: Posicion | null;
-  /** Why it ended without being done. */
+  /** Why the visit ended without being done. */
   noRealizada: MotivoNoRealizada | null;
   validada: boolean | null;
-  /** Who closed it without finishing it, and for which of the reasons there are. */
+  /** The person who closed it unfinished, and the kind of reason. */
   cierre: { quien: number; motivo: 'propio' | 'solicitado' } | null;
-  /** Whose it was, in order of who they are. */
+  /** Former technicians, in ascending order. */
   anteriores: number[];
-  /** Who tried what when it could not be, in no order of its own. */
+  /** The refused attempts, as person and action; sorted only to compare them. */
   intentos: string[];
   version: number;
 }
@@ -55,7 +55,7 @@ export interface Vinculo {
   tecnico: number;
 }
 
-/** People, clients and types are named by their place in these lists. */
+/** People, clients and types are named by their position in these lists. */
 export interface Mundo {
   personas: Persona[];
   clientes: { activo: boolean; lugar: Lugar | null }[];
@@ -64,7 +64,7 @@ export interface Mundo {
   visitas: Visita[];
 }
 
-/** Without what only the server decides. */
+/** Removes the ids, which only the server decides. */
 export const sinIds = (mundo: Mundo): Mundo => ({
   ...mundo,
   vinculos: mundo.vinculos.map((vinculo) => ({ ...vinculo, id: null })),

@@ -33,7 +33,7 @@ export async function empezar(conexion: Conexion): Promise<Partida> {
   return { conexion, reparto, situacion: { mundo, claves: {} }, hechas: [] };
 }
 
-/** All at once; what comes of it must be what some order of them would have brought. */
+/** Sends every request at once; the result must match some order of them. */
 export async function jugar(partida: Partida, intenciones: readonly Intencion[]): Promise<Hecha[]> {
   const { conexion, reparto, situacion } = partida;
   await ingresar(partida, intenciones);
@@ -48,7 +48,7 @@ export async function jugar(partida: Partida, intenciones: readonly Intencion[])
   return hechas;
 }
 
-/** Who is active and has no session opens another; passwords have their own tests. */
+/** Opens sessions for active people without one; passwords have other tests. */
 async function ingresar(partida: Partida, intenciones: readonly Intencion[]): Promise<void> {
   const { conexion, reparto, situacion } = partida;
   for (const { cual } of intenciones.filter(({ accion }) => accion === 'ingresar')) {

@@ -8,21 +8,21 @@ interface Plan {
   fecha: string;
 }
 
-/** What a technician does to a visit, and whether it says when it happened. */
+/** A technician's action on a visit; `tocada` when it says when it happened. */
 interface Tocada {
   visita: number;
   tocada: boolean;
 }
 
-/** One of several, and which version of it was seen. */
+/** One visit of several, with the version that was seen. */
 interface DeVarias {
   visita: number;
   version: number | null;
 }
-/** Where it goes; null is where it is. */
+/** Null keeps the current technician or date. */
 type Movimiento = DeVarias & { tecnico: number | null; fecha: string | null };
 
-/** What may be asked, in the terms of the world; `visita` and `vinculo` are ids. */
+/** The data of each action, in the terms of the world; `visita` and `vinculo` are ids. */
 export interface Acciones {
   crear: Plan;
   editar: Plan & { visita: number; version: number | null };
@@ -49,11 +49,11 @@ export type Accion = keyof Acciones;
 
 export interface Peticion<A extends Accion = Accion> {
   accion: A;
-  /** Null is nobody. */
+  /** Null: without a session. */
   quien: number | null;
   datos: Acciones[A];
   clave: string | null;
 }
 
-/** What nobody has. */
+/** An id that no row has. */
 export const NINGUN_ID = 2_147_483_647;

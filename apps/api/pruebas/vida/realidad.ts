@@ -7,7 +7,7 @@ import { LUGARES, type Lugar, type Mundo, type Posicion, type Visita } from './m
 import type { Accion } from './peticiones.ts';
 import type { Reparto } from './reparto.ts';
 
-/** The world as the database has it, in one look. */
+/** Reads the world from the database in one statement. */
 export async function leerMundo(bd: Ejecutor, reparto: Reparto): Promise<Mundo> {
   const { personas, clientes, tipos } = reparto;
   const { rows } = await sql<{ mundo: Leido }>`select jsonb_build_object(

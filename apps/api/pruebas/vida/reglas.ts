@@ -30,7 +30,7 @@ export const QUIENES: Record<Accion, readonly Persona['rol'][]> = {
   salir: ['Administrador', 'Supervisor', 'Tecnico', 'Recepción'],
 };
 
-/** Every reason to refuse, as its status; none means that it is done. */
+/** Every reason to refuse, as its status; empty means success. */
 type Regla<D> = (mundo: Mundo, actor: Actor, datos: D) => number[];
 
 const si = (motivo: boolean, ...estados: number[]): number[] => (motivo ? estados : []);
@@ -44,7 +44,7 @@ const visitaDe = (mundo: Mundo, { quien, rol }: Actor, id: number): Visita | und
         (rol === 'Tecnico' && visita.tecnico === quien)),
   );
 
-/** Somebody else's visit does not exist; for the rest, what its situation says. */
+/** A visit of somebody else does not exist; for the rest, its state decides. */
 const sobreLaVisita =
   (motivos: (visita: Visita, mundo: Mundo) => boolean): Regla<{ visita: number }> =>
   (mundo, actor, datos) => {
@@ -60,7 +60,7 @@ const suyoYActivo = ({ personas, vinculos }: Mundo, supervisor: number, tecnico:
 const activo = (lista: readonly { activo: boolean }[], cual: number) =>
   lista[cual]?.activo ?? false;
 
-/** Whether nobody would be left to administer. */
+/** True when no active administrator would be left. */
 const elUltimo = ({ personas }: Mundo, cual: number) =>
   personas.every((otra, i) => i === cual || otra.rol !== 'Administrador' || !otra.activo) &&
   personas[cual]?.rol === 'Administrador' &&
@@ -82,7 +82,7 @@ const editar: Regla<Acciones['editar']> = (mundo, actor, plan) => {
   ];
 };
 
-/** All or none: what keeps any of them keeps them all, and first that one is not theirs. */
+/** All or none: a reason against one visit refuses them all, and a visit out of reach comes first. */
 const deTodas =
   <U extends { visita: number; version: number | null }>(
     motivos: (visita: Visita, pedida: U, mundo: Mundo, actor: Actor) => number[],
@@ -105,7 +105,7 @@ const deTodas =
 
 const nada = () => [];
 
-/** Sections 4 and 6, and what the project decided where they are silent. */
+/** Sections 4 and 6, and the project's decisions where they are silent. */
 export const REGLAS: { [A in Accion]: Regla<Acciones[A]> } = {
   crear: (mundo, { quien }, { tecnico, cliente, tipo }) => [
     ...si(!suyoYActivo(mundo, quien, tecnico), 400),
@@ -130,7 +130,7 @@ export const REGLAS: { [A in Accion]: Regla<Acciones[A]> } = {
     ),
   ]),
   cerrarVarias: deTodas((visita) => si(cerrada(visita), 409)),
-  // Whose they are may be gone, or be something else by now.
+  // The current supervisor may be deactivated or have another role by now.
   traspasar: ({ personas }, _, { actual, nuevo }) =>
     si(actual === nuevo || personas[nuevo]?.rol !== 'Supervisor' || !activo(personas, nuevo), 400),
   ver: sobreLaVisita(() => false),

@@ -12,7 +12,7 @@ import {
 import { insertarVisitas } from '../visitas.ts';
 import { LUGARES, type RolDelMundo } from './mundo.ts';
 
-/** Two administrators, two supervisors, three technicians and somebody of a role of the company's. */
+/** Two administrators, two supervisors, three technicians and a person with a custom role. */
 export const PERSONAS: readonly RolDelMundo[] = [
   ROLES[0],
   ROLES[0],
@@ -24,13 +24,13 @@ export const PERSONAS: readonly RolDelMundo[] = [
   OTRO_ROL,
 ];
 
-/** Who and what is what in the database, by its place in the world. */
+/** The database ids of people and things, by their position in the world. */
 export interface Reparto {
   personas: number[];
   clientes: number[];
   tipos: number[];
   roles: Record<string, number>;
-  /** The last session of each person. */
+  /** The last token of each person. */
   sesiones: string[];
 }
 
@@ -69,7 +69,7 @@ const planear = (bd: Ejecutor, planes: Plan[]) =>
     })),
   );
 
-/** Deactivates those who were there before: with one more administrator nobody would ever be the last. */
+/** Deactivates everyone from earlier runs: with one more administrator, none here could be the last. */
 async function jubilarAdministradores(bd: Ejecutor, nuevos: number[]): Promise<void> {
   await bd
     .updateTable('usuarios')

@@ -14,7 +14,7 @@ const DE_VISITA: readonly Accion[] = [
 ];
 const DE_EJECUCION: readonly Accion[] = ['iniciar', 'finalizar'];
 
-/** What was just answered is how things are; what is given again is what was given first. */
+/** A new answer must match the world; a replayed one must match an earlier answer. */
 export function faltasDeLaRespuesta(partida: Partida, { peticion, contestada }: Hecha): string[] {
   const { accion, quien } = peticion;
   if (contestada.cabeceras['idempotency-replayed'])
@@ -36,7 +36,7 @@ export function faltasDeLaRespuesta(partida: Partida, { peticion, contestada }: 
   return faltas.map((falta) => `${accion} answers ${falta}`);
 }
 
-/** How each was left, in the order in which they were asked for. */
+/** The visits as they are now, in the order of the request. */
 function faltasDeVarias(
   { situacion, reparto }: Partida,
   { visitas }: Acciones['cerrarVarias'],

@@ -4,7 +4,7 @@ import { MOTIVO, MOTIVO_DE_CIERRE, RESULTADO } from './llamadas.ts';
 import { LUGARES, type Persona, type Posicion, type Visita } from './mundo.ts';
 import type { Reparto } from './reparto.ts';
 
-/** What a visit should say to whoever looks; names and instants apart, which the world has not. */
+/** What a reader should see of a visit, except names and times, which the world lacks. */
 export function vistaDe(visita: Visita, { rol }: Persona, reparto: Reparto) {
   const { personas, clientes, tipos } = reparto;
   return {
@@ -32,7 +32,7 @@ export function vistaDe(visita: Visita, { rol }: Persona, reparto: Reparto) {
   };
 }
 
-/** Whoever supervises sees what was thought of each position; the technician does not. */
+/** Supervisors and administrators see the verdict of each position; technicians do not. */
 const ejecucionDe = (
   { id, fin, validada, noRealizada }: Visita,
   inicio: Posicion,
@@ -51,7 +51,7 @@ const ejecucionDe = (
 
 const lugarDe = ({ lugar }: Posicion) => Object.values(LUGARES[lugar]);
 
-/** The same of an answer. */
+/** The same view, taken from an answer. */
 export const resumida = (visita: VisitaDelContrato) => ({
   idVisita: visita.idVisita,
   idSupervisor: visita.supervisor.idUsuario,

@@ -11,18 +11,18 @@ const ESPERA = { timeout: 10_000, interval: 2 };
 interface Donde {
   url: string;
   token: string;
-  /** Up to where they had heard before. */
+  /** The last position heard before. */
   desde?: string | undefined;
 }
 
-/** Opens a stream and reads what comes; answers once its first event has come. */
+/** Opens a stream and reads it; resolves after the first event. */
 export async function escuchar({ url, token, desde }: Donde): Promise<Oyente> {
   const oyente = new Oyente(await abrirFlujo({ url, token, desde }));
   await oyente.oye((sucesos) => sucesos.length > 0);
   return oyente;
 }
 
-/** Without reading it. */
+/** Opens a stream without reading it. */
 export async function abrirFlujo({ url, token, desde }: Donde) {
   const corte = new AbortController();
   const respuesta = await fetch(`${url}/api/vivo`, {
@@ -58,7 +58,7 @@ export class Oyente {
     return this.sucesos.at(-1)?.posicion ?? '';
   }
 
-  /** Every scope that was named since what came before was forgotten. */
+  /** Every scope named since the last `olvidar`. */
   get oido(): Set<Ambito> {
     return new Set(this.sucesos.slice(this.#olvidados).flatMap(({ ambitos }) => ambitos));
   }
@@ -77,7 +77,7 @@ export class Oyente {
     await this.oye(() => ambitos.every((ambito) => this.oido.has(ambito)));
   }
 
-  /** Nothing more will come. */
+  /** Waits until the stream ends. */
   async termina(): Promise<void> {
     await vi.waitFor(() => {
       if (!this.#acabo) throw new Error('It goes on.');
@@ -100,7 +100,7 @@ export class Oyente {
   }
 }
 
-/** Anything that is not exactly this is a fault. */
+/** Any text not exactly in this form is a fault. */
 function leerSuceso(texto: string): Suceso {
   const [, posicion, datos] = texto.match(/^id: ([\w-]{20,100})\ndata: (\{.*\})$/) ?? [];
   if (!posicion || !datos) throw new Error(`No es un suceso: ${texto}`);

@@ -18,14 +18,13 @@ import { comprobarPuerto, escucharEnPuerto } from './puerto.ts';
 import type { Senal } from './senal.ts';
 
 interface Arranque {
-  /** The project's folder. */
   raiz: string;
   argumentos: readonly string[];
   cierre: Cierre;
   senal: Senal;
 }
 
-/** From nothing to listening. When it is asked to stop in between, it goes no further. */
+/** Starts the program up to listening, unless a stop is requested meanwhile. */
 export async function arrancar({ raiz, argumentos, cierre, senal }: Arranque): Promise<void> {
   const opciones = leerOpciones(argumentos);
   const config = leerConfig(cargarEntorno(raiz), raiz);
@@ -36,7 +35,7 @@ export async function arrancar({ raiz, argumentos, cierre, senal }: Arranque): P
   const avisar = (mensaje: string) => (app ? app.log.warn(mensaje) : decir(mensaje));
   const { bd, conexion } = await prepararBaseDeDatos(config, cierre, avisar);
   if (senal.recibida) return;
-  // When several instances start together, one fills the database and the others wait for it.
+  // When several instances start together, one fills the database and the others wait.
   await sinPrisa(conexion, (propia) => llenar(propia, config, opciones.demo));
 
   app = await construirApp({ config, bd, carpetaWeb: opciones.conWeb ? webDe(raiz) : null });
@@ -60,7 +59,7 @@ function webDe(raiz: string): string {
   );
 }
 
-/** In a hurry, whoever waits for an answer is left without it. */
+/** In a hurry, cuts the connections that still wait for an answer. */
 async function cerrar(app: FastifyInstance, prisa: AbortSignal): Promise<void> {
   const cortar = () => app.server.closeAllConnections();
   if (prisa.aborted) cortar();

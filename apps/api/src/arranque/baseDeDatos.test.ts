@@ -3,11 +3,11 @@ import { explicarServidor } from './baseDeDatos.ts';
 
 const URL_PROPIA = 'postgres://visitas:secreta@bd.empresa.com:6543/visitas';
 
-/** What a server without its contrib modules answers to `create extension`, by version. */
+/** The answers of servers without the contrib modules to `create extension`, by version. */
 test.each([
   { code: '0A000', message: 'extension "pg_trgm" is not available' },
   { code: '58P01', message: 'could not open extension control file ".../pg_trgm.control"' },
-])('a server without pg_trgm ($code) is said with what to do', ({ code, message }) => {
+])('a server without pg_trgm ($code) is reported with its remedy', ({ code, message }) => {
   const explicado = explicarServidor(Object.assign(new Error(message), { code }), URL_PROPIA);
   expect(explicado).toMatchObject({
     message:
@@ -15,7 +15,7 @@ test.each([
   });
 });
 
-test('what has no known cause stays the error it was', () => {
+test('an error without a known cause stays as it was', () => {
   const error = Object.assign(new Error('extension "otra" is not available'), { code: '0A000' });
   expect(explicarServidor(error, URL_PROPIA)).toBe(error);
 });

@@ -11,7 +11,7 @@ import { decir } from './consola.ts';
 
 type Avisar = (mensaje: string) => void;
 
-/** Makes the database ready to be used: our own engine's, or that of DATABASE_URL. */
+/** Prepares the database: our own engine, or the server of `DATABASE_URL`. */
 export async function prepararBaseDeDatos(
   config: Config,
   cierre: Cierre,
@@ -45,14 +45,14 @@ async function arrancarMotor(
   decir('Iniciando la base de datos…');
   olvidarOtrosServidores();
   const arranque = iniciar({ carpeta: carpetaDatos, progreso: avisar });
-  // An engine that is still starting when the program is asked to stop is stopped too.
+  // An engine that is still starting when the program must stop is stopped too.
   cierre.alCerrar(async () => (await arranque.catch(() => null))?.detener(), { sinFalta: true });
   const motor = await arranque;
   if (motor.reutilizado) decir('La base de datos seguía en marcha: se usa la misma.');
   return motor.conexion;
 }
 
-/** The driver would read PGSSLMODE, PGOPTIONS…, which are about other servers. */
+/** The driver would read `PGSSLMODE`, `PGOPTIONS`…, which are meant for other servers. */
 function olvidarOtrosServidores(): void {
   for (const nombre of Object.keys(process.env)) {
     if (nombre.startsWith('PG')) delete process.env[nombre];
@@ -104,7 +104,7 @@ const CAUSAS: readonly { cuando: RegExp; explicacion: string }[] = [
   },
 ];
 
-/** Says why the server of DATABASE_URL cannot be used, without its password. */
+/** Explains why the server of `DATABASE_URL` cannot be used, without showing its password. */
 export function explicarServidor(error: unknown, url: string): unknown {
   if (error instanceof ErrorDeArranque || !(error instanceof Error)) return error;
   const sintoma = `${codigoDelSistema(error)} ${error.message}`.trim();

@@ -11,20 +11,20 @@ function conPasos(...nombres: string[]) {
   return { cierre, hechos };
 }
 
-test('what was opened last is closed first, and each once', async () => {
+test('each resource is closed once, the last opened first', async () => {
   const { cierre, hechos } = conPasos('motor', 'conexiones');
   await Promise.all([cierre.cerrar(), cierre.cerrar(), cierre.cerrarYa()]);
   expect(hechos).toEqual(['conexiones', 'motor']);
 });
 
-test('a step that fails keeps no other from closing, and is told', async () => {
+test('a step that fails does not stop the others, and its error is reported', async () => {
   const { cierre, hechos } = conPasos('motor');
   cierre.alCerrar(() => Promise.reject(new Error('no quiso')));
   await expect(cierre.cerrar()).rejects.toMatchObject({ errors: [new Error('no quiso')] });
   expect(hechos).toEqual(['motor']);
 });
 
-test('a step that does not end is left behind in a hurry, and the engine is not', async () => {
+test('in a hurry, a step that does not end is left behind, but the engine is waited for', async () => {
   const { cierre, hechos } = conPasos('motor');
   cierre.alCerrar(nunca);
   const despacio = cierre.cerrar();

@@ -2,19 +2,18 @@ import { once } from 'node:events';
 
 type Paso = () => Promise<unknown>;
 
-/** Closes once, in the opposite order, everything that was opened. */
+/** Closes everything that was opened, once and in the opposite order. */
 export class Cierre {
   readonly #pasos: { cerrar: Paso; sinFalta: boolean }[] = [];
   readonly #prisa = new AbortController();
   readonly #apuro = once(this.#prisa.signal, 'abort');
   #enCurso: Promise<void> | undefined;
 
-  /** Aborted when nothing is to be waited for any more, except what is `sinFalta`. */
+  /** Aborted in a hurry: from then on only `sinFalta` steps are waited for. */
   get prisa(): AbortSignal {
     return this.#prisa.signal;
   }
 
-  /** A step that is `sinFalta` is waited for even in a hurry. */
   alCerrar(cerrar: Paso, { sinFalta = false } = {}): void {
     this.#pasos.push({ cerrar, sinFalta });
   }
@@ -24,13 +23,13 @@ export class Cierre {
     return this.#enCurso;
   }
 
-  /** In a hurry, also when it had begun to close without any. */
+  /** Closes in a hurry, even when a normal close has already begun. */
   cerrarYa(): Promise<void> {
     this.#prisa.abort();
     return this.cerrar();
   }
 
-  /** A step that fails or takes too long does not keep the others from closing. */
+  /** A step that fails does not stop the others; in a hurry, neither does a slow one. */
   async #cerrarTodo(): Promise<void> {
     const fallos: unknown[] = [];
     for (let paso = this.#pasos.pop(); paso; paso = this.#pasos.pop()) {

@@ -3,10 +3,10 @@ import type { Config } from '../plataforma/config/config.ts';
 import { CONTRASENA_DEMO, type Demostracion, USUARIOS_DEMO } from '../semillas/demo.ts';
 import type { Sembrado } from '../semillas/sembrar.ts';
 
-// The reader may go away (a closed terminal, a killed npm), which must not end the program.
+// The reader may disappear (a closed terminal, a killed npm). That must not end the program.
 for (const salida of [process.stdout, process.stderr]) salida.on('error', () => undefined);
 
-/** Tells the person at the terminal how the program starts and stops. The log is another thing. */
+/** Tells the person at the terminal how the program starts and stops. The log is separate. */
 export function decir(linea: string): void {
   process.stdout.write(`${process.uptime().toFixed(1).padStart(5)} s  ${linea}\n`);
 }
@@ -29,7 +29,7 @@ export function anunciarUrl({ anfitrion }: Config, puerto: number, conWeb: boole
   } else decir(`La API atiende en ${url}`);
 }
 
-/** Said as soon as it exists, because the password is in no other place if something fails later. */
+/** Shown as soon as the administrator exists: if a later step fails, the password is nowhere else. */
 export function anunciarAdministrador(
   { administradorNuevo }: Sembrado,
   { administrador }: Config,

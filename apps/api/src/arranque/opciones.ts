@@ -10,7 +10,7 @@ export function leerOpciones(argumentos: readonly string[]) {
       options: {
         /** Fills an empty database with a demonstration company. */
         demo: { type: 'boolean', default: false },
-        /** In development, another server gives the web application. */
+        /** In development, another server serves the web application. */
         'sin-web': { type: 'boolean', default: false },
       },
     });
@@ -22,7 +22,7 @@ export function leerOpciones(argumentos: readonly string[]) {
   }
 }
 
-/** Reads `.env` in the project's folder; what the environment already says is left as it is. */
+/** Reads `.env` from the project's folder. Variables already set in the environment win. */
 export function cargarEntorno(raiz: string): NodeJS.ProcessEnv {
   const archivo = join(raiz, '.env');
   if (existsSync(archivo)) {

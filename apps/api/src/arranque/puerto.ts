@@ -6,7 +6,7 @@ import { codigoDelSistema, ErrorDeArranque } from '../plataforma/fallos.ts';
 
 type Sitio = Pick<Config, 'puerto' | 'anfitrion'>;
 
-/** Done before the database is touched: most wrong starts are a second one on the same port. */
+/** Runs before the database is touched: most failed starts are a second program on the port. */
 export async function comprobarPuerto(sitio: Sitio): Promise<void> {
   const prueba = createServer().listen(sitio.puerto, sitio.anfitrion);
   try {
@@ -18,7 +18,7 @@ export async function comprobarPuerto(sitio: Sitio): Promise<void> {
   await once(prueba, 'close');
 }
 
-/** Answers the port it listens on, which the system chooses when PORT is 0. */
+/** Returns the port it listens on; the system chooses it when `PORT` is 0. */
 export async function escucharEnPuerto(app: FastifyInstance, config: Config): Promise<number> {
   try {
     await app.listen({ port: config.puerto, host: config.anfitrion });

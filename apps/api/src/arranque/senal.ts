@@ -1,16 +1,16 @@
 import { decir } from './consola.ts';
 
-/** The terminal and npm may both deliver the same Ctrl-C, which is one order. */
+/** The terminal and npm may both deliver the same Ctrl-C. Within this time it is one order. */
 const MISMA_ORDEN_MS = 1_000;
 const PLAZO_MS = 25_000;
 
 export interface Senal {
   recibida: boolean;
-  /** Fulfilled when somebody asks the program to stop. */
+  /** Fulfilled when the program is asked to stop. */
   llegada: Promise<void>;
 }
 
-/** The first SIGINT or SIGTERM asks to stop; a later one, or taking too long, forces it. */
+/** The first SIGINT or SIGTERM asks to stop. A later one, or a slow stop, forces it. */
 export function escucharSenales(forzar: () => void): Senal {
   const senal: Senal = { recibida: false, llegada: Promise.resolve() };
   senal.llegada = new Promise((llegar) => {
@@ -30,7 +30,7 @@ export function escucharSenales(forzar: () => void): Senal {
   return senal;
 }
 
-/** npm gives the signal to the shell in between, which dies of it and does not pass it on. */
+/** npm signals the shell in between, which dies without passing the signal on. */
 function alQuedarHuerfano(atender: () => void): void {
   if (!process.env.npm_lifecycle_event) return;
   const padre = process.ppid;

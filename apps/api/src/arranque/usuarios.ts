@@ -11,15 +11,14 @@ import { anunciar, decir } from './consola.ts';
 import { cargarEntorno } from './opciones.ts';
 
 interface Orden {
-  /** The project's folder. */
   raiz: string;
   argumentos: readonly string[];
   cierre: Cierre;
 }
 
 /**
- * `npm run usuarios -- clave <user>`: for the administrator whom nobody inside can help. Whoever
- * runs it owns the data already.
+ * `npm run usuarios -- clave <user>`: for an administrator locked out with no other to help. The
+ * person who runs it already owns the data.
  */
 export async function atenderUsuarios({ raiz, argumentos, cierre }: Orden): Promise<void> {
   const [que, user, ...resto] = argumentos;
@@ -39,7 +38,7 @@ export async function atenderUsuarios({ raiz, argumentos, cierre }: Orden): Prom
   ]);
 }
 
-/** A new password for somebody, to be changed at their next sign-in; their sessions end. */
+/** Sets a provisional password and ends the user's sessions. */
 async function darContrasena(bd: Ejecutor, user: string) {
   const contrasena = contrasenaAlAzar();
   const a = await cifrarContrasena(contrasena);

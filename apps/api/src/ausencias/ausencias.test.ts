@@ -27,7 +27,7 @@ const lista = async (pedir: Pedir, criterios = '?desde=2000-01-01') =>
 const una = (pedir: Pedir, idAusencia: number) =>
   pedir<Ausencia>(`GET /api/ausencias/${idAusencia}`);
 
-test('one says who, why and which days, and how many visits of whoever asks are still open in them', async () => {
+test('an absence holds who, why and which days, and counts the visits that the reader has open in them', async () => {
   const enMedio = await empresa.planificar({ fechaPlanificada: '2031-05-24' });
   await empresa.planificar({ fechaPlanificada: '2031-05-25' });
   const cerrada = await empresa.planificar({ fechaPlanificada: '2031-05-10' });
@@ -61,7 +61,7 @@ test('one says who, why and which days, and how many visits of whoever asks are 
   );
 });
 
-/** With Tomás in charge of Saúl too. */
+/** Runs `hacer` while Saúl also has Tomás in charge. */
 async function vinculado(hacer: () => Promise<void>): Promise<void> {
   const { saul: idSupervisor, tomas: idTecnico } = empresa.ids;
   const { cuerpo } = await ana<{ idSupervisorTecnico: number }>(
@@ -75,7 +75,7 @@ async function vinculado(hacer: () => Promise<void>): Promise<void> {
 describe("another supervisor's technician", () => {
   const NO_ES_SUYO = { idTecnico: ['Elige uno de tus técnicos.'] };
 
-  test('is given no absence, and theirs does not exist; whoever administers reaches all', async () => {
+  test('gets no absence, and theirs do not exist; an administrator reaches all', async () => {
     await rechazaCampos(empresa.bd, () => crear(saul), NO_ES_SUYO);
     const { idAusencia, ...ausencia } = await anotar();
     const cambiada = { ...ausencia, idAusencia, clase: 'otra' };
@@ -98,12 +98,12 @@ describe("another supervisor's technician", () => {
     expect((await eliminar(ana, idAusencia)).estado).toBe(204);
   });
 
-  test('nor is somebody who is no technician', async () => {
+  test('cannot be a user who is not a technician', async () => {
     for (const idTecnico of [empresa.ids.sara, empresa.ids.ana, 2_147_483_647])
       await rechazaCampos(empresa.bd, () => crear(ana, { idTecnico }), NO_ES_SUYO);
   });
 
-  test('once handed over, their new supervisor sees when they are away', async () => {
+  test('is shown as away to the new supervisor after a hand-over', async () => {
     const { id } = await empresa.tecnico();
     await empresa.planificar({ idTecnico: id });
     const { idAusencia } = await anotar({ idTecnico: id });
@@ -112,7 +112,7 @@ describe("another supervisor's technician", () => {
       idTecnico: id,
       visitasAbiertas: 1,
     });
-    // They are still in Sara's charge too, who has no visit with them any more.
+    // Sara still has the technician in charge, but no longer a visit with them.
     expect((await una(sara, idAusencia)).cuerpo.visitasAbiertas).toBe(0);
   });
 });
@@ -134,17 +134,17 @@ describe('the list', () => {
     ['?desde=2031-05-24&hasta=2031-05-31', ['2031-05-10']],
     ['?desde=2031-05-25&hasta=2031-05-31', []],
     ['?desde=2031-05-24&hasta=2031-06-01', ['2031-05-10', '2031-06-01']],
-  ])('%s', async (criterios, esperadas) => {
+  ])('narrowed by «%s» holds the absences that touch those days', async (criterios, esperadas) => {
     expect(await desdes(criterios)).toEqual(esperadas);
   });
 
-  test('of one technician', async () => {
+  test('can hold the absences of one technician', async () => {
     expect(await desdes(`?tecnico=${empresa.ids.tomas}`)).toEqual(['2031-05-10']);
     expect(await desdes(`?tecnico=${empresa.ids.tania}`)).toEqual([]);
   });
 });
 
-test('without days, what has not ended is told by the day of the company', async () => {
+test("without days, the list holds what has not ended by the company's date", async () => {
   const { rows } = await sql<{ ayer: string; hoy: string }>`
     select ((now() at time zone 'America/Guatemala')::date - 1) as ayer,
       (now() at time zone 'America/Guatemala')::date as hoy`.execute(empresa.bd);
@@ -155,7 +155,7 @@ test('without days, what has not ended is told by the day of the company', async
   expect((await lista(sara, '')).map(({ idTecnico }) => idTecnico)).toEqual([otro.id]);
 });
 
-test('backwards, out of the years and of no kind that there is, it is refused under its field', async () => {
+test('an absence with its days reversed, out of the years or of an unknown kind is refused under its field', async () => {
   const rechaza = (cambios: object, campos: Record<string, string[]>) =>
     rechazaCampos(empresa.bd, () => crear(sara, cambios), campos);
   const AL_REVES = { hasta: ['La fecha final es anterior a la inicial.'] };
@@ -176,9 +176,10 @@ test('backwards, out of the years and of no kind that there is, it is refused un
   expect(alReves.cuerpo).toMatchObject({ errors: AL_REVES });
 });
 
-test('nobody is away twice at once, however many say so together; the day after, they may be again', async () => {
+test('simultaneous requests never give a technician two absences at once, and the day after is free', async () => {
   const YA = { desde: ['Ya tiene una ausencia en esos días. Corrige esa o elige otros.'] };
-  // As who plans for them holds them. Together, two could each find the other's and wait for it: one waits before.
+  // Holds the row as planning does. Two requests together could each find the other's absence and
+  // wait for it, so they take turns.
   const deQuienPlanea = sql`select from usuarios where id_usuario = ${empresa.ids.tomas} for share`;
   const juntas = [10, 11, 12, 13, 14, 10, 11, 12].map(
     (dia) => () => crear(sara, { desde: `2031-05-${dia}` }),
@@ -196,7 +197,7 @@ test('nobody is away twice at once, however many say so together; the day after,
   await rechazaCampos(empresa.bd, () => editar(sara, { ...siguiente, desde: '2031-05-24' }), YA);
 });
 
-test('of two who correct the same one, the second is told', async () => {
+test('the second of two corrections to one absence is refused as stale', async () => {
   const ausencia = await anotar();
   const primera = await editar(sara, { ...ausencia, hasta: '2031-05-20' });
   expect(primera.cuerpo).toMatchObject({ hasta: '2031-05-20', version: 2 });
@@ -207,7 +208,7 @@ test('of two who correct the same one, the second is told', async () => {
   expect((await editar(sara, { ...ausencia })).estado).toBe(404);
 });
 
-test('how many are open is counted by an index, whatever there is on other days', async () => {
+test('open visits are counted by an index, whatever there is on other days', async () => {
   const { sara: idSupervisor, tomas } = empresa.ids;
   await anotar();
   const leer = async () => {

@@ -12,7 +12,7 @@ declare module '../plataforma/bd/esquema.ts' {
       idAusencia: GeneratedAlways<number>;
       idTecnico: number;
       clase: ClaseDeAusencia;
-      /** YYYY-MM-DD, both included. */
+      /** YYYY-MM-DD; `desde` and `hasta` are both included. */
       desde: string;
       hasta: string;
       nota: string | null;
@@ -24,7 +24,7 @@ declare module '../plataforma/bd/esquema.ts' {
 type Datos = Peticion<'ausencias.crear'>['cuerpo'];
 type Edicion = Peticion<'ausencias.editar'>['cuerpo'];
 
-/** Those of the technicians in charge of whoever asks; the others do not exist for them. */
+/** Absences of the technicians whom the caller has in charge; no other exists for the caller. */
 const ausencias = (bd: Ejecutor, sesion: Sesion) =>
   bd
     .selectFrom('ausencias as a')
@@ -48,7 +48,6 @@ interface Entre {
   idTecnico: number | undefined;
 }
 
-/** Those that touch these days, the first ones first. */
 export const listar = (
   bd: Ejecutor,
   sesion: Sesion,
@@ -71,8 +70,9 @@ export const buscar = (
   ausencias(bd, sesion).where('a.idAusencia', '=', idAusencia).executeTakeFirst();
 
 /**
- * Whether they are in charge of whoever asks, and until the end of the transaction a technician. One
- * absence of theirs at a time: two that overlap, written together, would each wait for the other.
+ * True when the caller has this technician in charge. The lock keeps the user a technician until
+ * the transaction ends, and writes their absences one at a time. Two overlapping ones together
+ * would each wait for the other.
  */
 export async function sostenerTecnico(
   bd: Ejecutor,

@@ -8,7 +8,7 @@ import { actualizar, buscar, eliminar, insertar, listar, sostenerTecnico } from 
 
 type Entorno = Contexto<Sesion>;
 
-/** Without days, what is still of use: those that have not ended. */
+/** Without days, lists the absences that have not ended. */
 export const listarAusencias = (
   { bd, sesion, config }: Entorno,
   { desde, hasta, tecnico }: Peticion<'ausencias.listar'>['criterios'],
@@ -31,7 +31,7 @@ export async function crearAusencia(
   return obtenerAusencia(entorno, await insertar(entorno.bd, datos));
 }
 
-/** Nothing updated means that somebody else was faster. */
+/** No updated row means that another caller was faster. */
 export async function editarAusencia(
   entorno: Entorno,
   edicion: Peticion<'ausencias.editar'>['cuerpo'],

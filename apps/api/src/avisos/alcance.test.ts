@@ -28,7 +28,7 @@ describe('a visit that goes to another technician', () => {
     return { uno, otro, visita, darA };
   };
 
-  test('is told to both, and leaves the first one nothing else of it', async () => {
+  test('is notified to both, and the first keeps no other notice of it', async () => {
     const { uno, otro, visita } = await reasignada();
     expect(await dichos(uno.pedir)).toEqual(['reasignada —']);
     expect(await listar(uno.pedir)).toMatchObject({
@@ -47,7 +47,7 @@ describe('a visit that goes to another technician', () => {
     expect(await dichos(otro.pedir)).toEqual([`asignada ${visita.idVisita}`]);
   });
 
-  test('shows the first one nothing of what becomes of it', async () => {
+  test('shows the first technician nothing that happens to it afterwards', async () => {
     const { uno, otro, visita, darA } = await reasignada();
     const antes = (await uno.pedir('GET /api/avisos')).texto;
     const cliente = await empresa.cliente({ nombre: 'Bodega que nadie conoce' });
@@ -63,7 +63,7 @@ describe('a visit that goes to another technician', () => {
     expect((await listar(otro.pedir)).avisos[0]?.cliente).toBe('Bodega que nadie conoce');
   });
 
-  test('and comes back is theirs again, with all that was said of it', async () => {
+  test('and comes back brings all its earlier notices back', async () => {
     const { uno, otro, visita, darA } = await reasignada();
     await darA(uno.id);
     const { idVisita } = visita;
@@ -75,7 +75,7 @@ describe('a visit that goes to another technician', () => {
 const leerCliente = async (id: number) => exigir(200, await ana<object>(`GET /api/clientes/${id}`));
 
 describe('a visit that goes to another supervisor', () => {
-  test('leaves the first one nothing, counted or shown', async () => {
+  test('leaves the first supervisor no notice, counted or shown', async () => {
     const { id, pedir } = await empresa.tecnico();
     const { idVisita } = await empresa.planificar({ idTecnico: id });
     exigir(200, await solicitar(pedir, idVisita));
@@ -88,7 +88,7 @@ describe('a visit that goes to another supervisor', () => {
   });
 });
 
-test('whoever changes role is told what concerns the new one', async () => {
+test('a user who changes role gets the notices of the new role', async () => {
   const user = `cambia.${Date.now()}`;
   const suyo = await crearUsuario(ana, await idDeRol(empresa, 'Tecnico'), { user });
   exigir(

@@ -23,7 +23,7 @@ import { limpiar } from '../reunidos.ts';
 
 const { empresa, ana, sara } = empresaDelArchivo();
 
-/** A technician of Sara's with a visit that she has just given them. */
+/** A technician of Sara's with a visit she has just assigned. */
 async function conVisita(cambios: object = {}) {
   const tecnico = await empresa.tecnico();
   const visita = await empresa.planificar({ idTecnico: tecnico.id, ...cambios });
@@ -33,8 +33,8 @@ async function conVisita(cambios: object = {}) {
 const ultimo = async (pedir: Pedir) => (await listar(pedir)).avisos[0];
 const tocado = () => ({ ocurridoEn: new Date().toISOString() });
 
-describe('a technician is told', () => {
-  test('of a visit that is theirs, and not their supervisor who gave it', async () => {
+describe('a technician', () => {
+  test('is notified of an assigned visit; the supervisor who assigned it is not', async () => {
     const antes = await dichos(sara);
     const { tecnico, visita, idVisita } = await conVisita();
     expect(await listar(tecnico.pedir)).toEqual({
@@ -65,7 +65,7 @@ describe('a technician is told', () => {
     expect(await dichos(sara)).toEqual(antes);
   });
 
-  test('of another date, with the one before; of anything else, without', async () => {
+  test('is notified of a new date with the previous one, and of other changes without', async () => {
     const { tecnico, visita, idVisita } = await conVisita();
     const otra = { ...comoEsta(visita), fechaPlanificada: '2031-05-22' };
     exigir(200, await editar(sara, idVisita, otra));
@@ -79,7 +79,7 @@ describe('a technician is told', () => {
     expect(await ultimo(dos.pedir)).toMatchObject({ clase: 'cambiada', fechaAnterior: null });
   });
 
-  test('of nothing when nothing changed', async () => {
+  test('gets no notice when nothing changed', async () => {
     const { tecnico, visita, idVisita } = await conVisita();
     exigir(200, await editar(sara, idVisita, comoEsta(visita)));
     expect(await dichos(tecnico.pedir)).toEqual([`asignada ${idVisita}`]);
@@ -88,7 +88,7 @@ describe('a technician is told', () => {
   test.each([
     ['their supervisor', () => empresa.gente.sara],
     ['an administrator', () => empresa.gente.ana],
-  ])('that %s closed it, and why', async (_, quien) => {
+  ])('is notified that %s closed the visit, and why', async (_, quien) => {
     const { tecnico, idVisita } = await conVisita();
     exigir(200, await cerrar(quien(), idVisita, { motivo: 'Cerró por inventario' }));
     expect(await ultimo(tecnico.pedir)).toMatchObject({
@@ -102,14 +102,17 @@ describe('a technician is told', () => {
   test.each([
     ['approved', aprobar, 'cancelacionAprobada', 'Cancelada'],
     ['rejected', rechazar, 'cancelacionRechazada', 'Pendiente'],
-  ] as const)('that what they asked for was %s', async (_, decidir, clase, estado) => {
-    const { tecnico, idVisita } = await conVisita();
-    exigir(200, await solicitar(tecnico.pedir, idVisita));
-    exigir(200, await decidir(sara, idVisita));
-    expect(await ultimo(tecnico.pedir)).toMatchObject({ clase, idVisita, estado, motivo: null });
-  });
+  ] as const)(
+    'is notified that the requested cancellation was %s',
+    async (_, decidir, clase, estado) => {
+      const { tecnico, idVisita } = await conVisita();
+      exigir(200, await solicitar(tecnico.pedir, idVisita));
+      exigir(200, await decidir(sara, idVisita));
+      expect(await ultimo(tecnico.pedir)).toMatchObject({ clase, idVisita, estado, motivo: null });
+    },
+  );
 
-  test('that it was approved when it is closed instead, with the reason of that', async () => {
+  test('is notified of an approval, with the new reason, when the visit is closed instead', async () => {
     const { tecnico, idVisita } = await conVisita();
     exigir(200, await solicitar(tecnico.pedir, idVisita));
     exigir(200, await cerrar(sara, idVisita, { motivo: 'Ya no es cliente' }));
@@ -120,18 +123,18 @@ describe('a technician is told', () => {
     expect(await ultimo(tecnico.pedir)).toMatchObject({ motivo: 'Ya no es cliente' });
   });
 
-  test('of nothing that they did themselves', async () => {
+  test('gets no notice of their own actions', async () => {
     const { tecnico, idVisita } = await conVisita();
     exigir(200, await solicitar(tecnico.pedir, idVisita));
     exigir(201, await iniciar(tecnico.pedir, idVisita));
-    // Finishing answers what was asked for: it was rejected.
+    // Finishing the visit rejects the pending request.
     exigir(201, await finalizar(tecnico.pedir, idVisita));
     expect(await dichos(tecnico.pedir)).toEqual([`asignada ${idVisita}`]);
   });
 });
 
-describe('a supervisor is told', () => {
-  test('of a cancellation to decide, until it is', async () => {
+describe('a supervisor', () => {
+  test('is notified of a cancellation to decide, until it is decided', async () => {
     const { tecnico, visita, idVisita } = await conVisita();
     exigir(200, await solicitar(tecnico.pedir, idVisita, { motivoCancelacion: 'Llueve' }));
     expect(await ultimo(sara)).toMatchObject({
@@ -145,7 +148,7 @@ describe('a supervisor is told', () => {
     expect(await ultimo(sara)).toMatchObject({ idVisita, porDecidir: false, estado: 'Cancelada' });
   });
 
-  test('of a start and of an end far from the client, and how far', async () => {
+  test('is notified of a start and an end far from the client, and how far', async () => {
     const { tecnico, idVisita } = await conVisita();
     exigir(
       201,
@@ -168,7 +171,7 @@ describe('a supervisor is told', () => {
     ]);
   });
 
-  test('of nothing when who starts and finishes is there, or nobody can tell', async () => {
+  test('gets no notice when the technician is there, or when the place cannot be judged', async () => {
     const { tecnico, idVisita } = await conVisita();
     exigir(201, await iniciar(tecnico.pedir, idVisita));
     exigir(201, await finalizar(tecnico.pedir, idVisita));
@@ -183,7 +186,7 @@ describe('a supervisor is told', () => {
     expect(suyos).not.toContain(String(otra.idVisita));
   });
 
-  test('of what was tried and not applied, by who tried it and why', async () => {
+  test('is notified of an attempt that was not applied, its author and its cause', async () => {
     const { tecnico, visita, idVisita } = await conVisita();
     const otro = await empresa.tecnico();
     exigir(200, await editar(sara, idVisita, { ...comoEsta(visita), idTecnico: otro.id }));
@@ -196,7 +199,7 @@ describe('a supervisor is told', () => {
     });
   });
 
-  test('and no other supervisor, technician or administrator of the same', async () => {
+  test('is notified alone: no other supervisor, technician or administrator is', async () => {
     const [deSaul, deTania] = [await dichos(empresa.gente.saul), await dichos(empresa.gente.tania)];
     const { tecnico, visita, idVisita } = await conVisita();
     exigir(
@@ -212,7 +215,7 @@ describe('a supervisor is told', () => {
   });
 });
 
-describe('what became late', () => {
+describe('a late visit', () => {
   const HOY = new Date();
   const hace = (dias: number) =>
     new Date(Number(HOY) - dias * 86_400_000).toISOString().slice(0, 10);
@@ -227,9 +230,9 @@ describe('what became late', () => {
       ...cambios,
     });
 
-  test('is told to its supervisor from the midnight after, while it is so', async () => {
+  test('is notified to its supervisor from the next midnight, while it is late', async () => {
     const idVisita = await deSaul(hace(5));
-    // Guatemala is six hours behind, all year.
+    // Guatemala is six hours behind UTC all year.
     expect(await ultimo(empresa.gente.saul)).toMatchObject({
       idAviso: null,
       clase: 'atrasada',
@@ -243,7 +246,7 @@ describe('what became late', () => {
     expect((await dichos(empresa.gente.saul)).join()).not.toContain('atrasada');
   });
 
-  test('is not what is for today, nor what is done, nor of before what is kept', async () => {
+  test('is not one for today, nor a closed one, nor one older than notices are kept', async () => {
     const [ayer] = [await deSaul(hace(2))];
     await deSaul(hace(-1));
     await deSaul(hace(3), { estado: 'Cancelada' });
@@ -254,7 +257,7 @@ describe('what became late', () => {
   });
 });
 
-test('who is an administrator by now and closes a visit that was theirs to do is not told of it', async () => {
+test('an administrator gets no notice after closing a visit once assigned to them as a technician', async () => {
   const idRolUsuario = await idDeRol(empresa, 'Tecnico');
   const suyo = await crearUsuario(ana, idRolUsuario);
   const { idUsuario } = suyo;
@@ -269,7 +272,7 @@ test('who is an administrator by now and closes a visit that was theirs to do is
   expect(await avisos.execute()).toEqual([{ clase: 'asignada' }]);
 });
 
-test('what nobody did is told to nobody: what is put in the database by hand', async () => {
+test('a visit inserted by hand in the database notifies no user', async () => {
   const { id, pedir } = await empresa.tecnico();
   await insertarVisita(empresa.bd, {
     idSupervisor: empresa.ids.sara,
@@ -280,7 +283,7 @@ test('what nobody did is told to nobody: what is put in the database by hand', a
   expect(await listar(pedir)).toEqual({ nuevos: 0, avisos: [] });
 });
 
-test('after ninety days it is forgotten, and not before', async () => {
+test('a notice is forgotten after ninety days, and not before', async () => {
   const { tecnico, idVisita } = await conVisita();
   const { visita } = await conVisita({ idTecnico: tecnico.id });
   const fechar = (id: number, dias: number) =>
@@ -295,7 +298,7 @@ test('after ninety days it is forgotten, and not before', async () => {
   expect(await dichos(tecnico.pedir)).toEqual([`asignada ${visita.idVisita}`]);
 });
 
-test('the hand-over brings the new supervisor what is to decide, and nothing of what was', async () => {
+test('a hand-over brings the new supervisor the requests to decide, and none already decided', async () => {
   const { tecnico, idVisita } = await conVisita();
   exigir(200, await solicitar(tecnico.pedir, idVisita, { motivoCancelacion: 'Llueve' }));
   const { idVisita: decidida } = await empresa.planificar({ idTecnico: tecnico.id });

@@ -12,7 +12,7 @@ import { faltaSupervisor } from './tardanzas/consultas.ts';
 
 declare module '../plataforma/bd/esquema.ts' {
   interface Esquema {
-    /** Written by triggers. */
+    /** Written by triggers and by `avisarTardanzas`. */
     avisos: {
       idAviso: GeneratedAlways<number>;
       idUsuario: number;
@@ -21,19 +21,19 @@ declare module '../plataforma/bd/esquema.ts' {
       idTecnico: number;
       ocurridoEn: Generated<Date>;
       visto: Generated<boolean>;
-      /** As they were when it was written. */
+      /** From here on, values as they were when the notice was written. */
       fechaPlanificada: string;
       fechaAnterior: Generated<string | null>;
       momento: Generated<'inicio' | 'fin' | null>;
       distancia: Generated<number | null>;
       precision: Generated<number | null>;
       motivo: Generated<string | null>;
-      /** The name of the client, only of a visit that went to another. */
+      /** The client's name, only in 'reasignada': a visit that went to another technician. */
       cliente: Generated<string | null>;
-      /** Only of 'sinSupervisor': who no longer supervises. */
+      /** Only in 'sinSupervisor': the person who no longer supervises. */
       idSupervisor: Generated<number | null>;
     };
-    /** What each person has been told of, while it lasts. */
+    /** The matters each person was already notified of. A row lasts as long as its matter. */
     avisosDados: {
       idUsuario: number;
       clase: ClaseDeAviso;
@@ -50,13 +50,13 @@ type Lista = Respuesta<'avisos.listar'>;
 
 interface De {
   sesion: Sesion;
-  /** What somebody of that role is told of. */
+  /** The classes of notice that the reader's role receives. */
   clases: readonly ClaseDeAviso[];
   hoy: string;
   zona: string;
 }
 
-/** Late visits are told of for as long as what is written is kept. */
+/** Late visits are listed for as long as written notices are kept. */
 const DIAS = 90;
 
 export const caducosDeAvisos = [
@@ -64,15 +64,14 @@ export const caducosDeAvisos = [
 ];
 
 /**
- * What was written when it happened and what the day has made late since, the last first. A notice of a
- * visit that its reader no longer reaches is not theirs any more, except that it went: that one, and
- * only while it is so, says what they knew of it and nothing else. A visit is late from the midnight
- * after its date.
+ * Returns written notices and late visits, latest first. A visit is late from the midnight after
+ * its date. A notice disappears when its reader no longer reaches the visit. Only 'reasignada'
+ * shows while the visit is out of reach, with what the technician knew of it.
  */
 export async function leerAvisos(bd: Ejecutor, { sesion, clases, hoy, zona }: De): Promise<Lista> {
   const { idUsuario } = sesion;
-  // Each looks its visit up: to find a hundred of them, the planner might walk all the visits. One of a
-  // visit that was not made hangs on another one of its series, and is of whoever has the series.
+  // `offset 0` makes each notice look up its visit: to find a hundred, the planner might walk all the visits.
+  // A 'sinCrear' notice hangs on another visit of the series, and belongs to the supervisor of the series.
   const mios = sql`avisos a
     cross join lateral (
       select id_supervisor, id_tecnico, id_serie from visitas where id_visita = a.id_visita offset 0
@@ -84,8 +83,8 @@ export async function leerAvisos(bd: Ejecutor, { sesion, clases, hoy, zona }: De
   const atrasadas = sql`visitas v
     where 'atrasada' = any(${clases}::text[]) and ${alcanceDe(sesion)} and v.estado = 'Pendiente'
       and v.fecha_planificada < ${hoy} and v.fecha_planificada >= ${hoy}::date - ${DIAS}::integer`;
-  // Those that are not seen are counted in the order of their index: for any reader, the planner might think
-  // that so many are sooner found by reading everybody's.
+  // The order is that of the index of unseen notices. A plan for any reader might expect to find
+  // them sooner among everyone's.
   const { rows } = await sql<Lista>`
     with sin_ver as (
       select coalesce((
@@ -146,9 +145,8 @@ interface Vistos {
 }
 
 /**
- * Those that were in the list, one by one: what was written meanwhile, or committed late, is still new.
- * And those before the oldest of the list, which nobody will have in view any more; `desde` came with
- * its fraction of a millisecond cut.
+ * Marks the listed notices by id: one written meanwhile, or committed late, is still new. Also marks those
+ * before the oldest listed, which never come into view again. `desde` arrives cut to the millisecond.
  */
 export async function darPorVistos(
   bd: Ejecutor,
@@ -162,7 +160,7 @@ export async function darPorVistos(
   );
 }
 
-/** Which had become late by then has been seen; it is never unseen. */
+/** Late visits have been seen up to `hasta`; that time never goes back. */
 export async function darAtrasosPorVistos(
   bd: Ejecutor,
   idUsuario: number,

@@ -15,7 +15,10 @@ beforeAll(async () => {
   await llenar('saul', 'tania', 3_000);
 });
 
-/** A day of each hundred; a tenth late; and a notice of each to either, most of them not seen. */
+/**
+ * Fifty visits a day, a tenth of them late. Each notifies both people, and two thirds of the
+ * notices are unseen.
+ */
 async function llenar(supervisor: string, tecnico: string, visitas: number): Promise<void> {
   const { id, clientes, tipos } = empresa;
   await sql`
@@ -56,7 +59,7 @@ const enteras = ({ pasos }: Medida) =>
     .filter((paso) => paso['Node Type'] === 'Seq Scan' && bloquesDe(paso) > 1)
     .map((paso) => paso['Relation Name']);
 
-test('the notices and the late visits of others, however many, are not read', async () => {
+test('the notices and late visits of others are not read, however many', async () => {
   const pocas = await medir('sara', 'tomas');
   await llenar('saul', 'tania', 30_000);
   const muchas = await medir('sara', 'tomas');
@@ -66,7 +69,7 @@ test('the notices and the late visits of others, however many, are not read', as
   });
 });
 
-test('neither are one’s own that are neither shown nor counted', async () => {
+test("a reader's own notices that are neither shown nor counted are not read either", async () => {
   const pocas = await medir('sara', 'tomas');
   const muchas = await medir('saul', 'tania');
   muchas.forEach((medida, i) => {

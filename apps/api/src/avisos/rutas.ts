@@ -7,7 +7,7 @@ import type { Dominio } from '../plataforma/dominio.ts';
 import { hoyEn } from '../plataforma/hoy.ts';
 import { caducosDeAvisos, darAtrasosPorVistos, darPorVistos, leerAvisos } from './consultas.ts';
 
-/** Looked up by any name, as every role is. */
+/** A `Map`, because a company may add roles: any role name can be looked up. */
 const clases = new Map<string, readonly ClaseDeAviso[]>(Object.entries(CLASES_DE_AVISO));
 
 export const dominioAvisos: Dominio<keyof typeof operacionesAvisos> = {

@@ -21,7 +21,7 @@ const idsDe = (avisos: readonly Aviso[]) => avisos.flatMap(({ idAviso }) => idAv
 const nuevosDe = (avisos: readonly Aviso[]) =>
   avisos.filter(({ nuevo }) => nuevo).map(({ idVisita }) => idVisita);
 
-test('what was in view is seen from then on, once and for all', async () => {
+test('notices that were in view are seen from then on', async () => {
   const { pedir } = await conAvisos(2);
   const lista = await listar(pedir);
   expect(lista.nuevos).toBe(2);
@@ -31,12 +31,12 @@ test('what was in view is seen from then on, once and for all', async () => {
     nuevos: 0,
     avisos: lista.avisos.map((aviso) => ({ ...aviso, nuevo: false })),
   });
-  // A second time it changes nothing.
+  // A second call changes nothing.
   await sinCambiarNada(empresa.bd, () => ver(pedir, lista));
   expect(await listar(pedir)).toEqual(vista);
 });
 
-test('what came meanwhile is still new', async () => {
+test('a notice that arrived meanwhile is still new', async () => {
   const { id, pedir } = await conAvisos(1);
   const lista = await listar(pedir);
   const { idVisita } = await empresa.planificar({ idTecnico: id });
@@ -45,7 +45,7 @@ test('what came meanwhile is still new', async () => {
   expect([nuevos, nuevosDe(avisos)]).toEqual([1, [idVisita]]);
 });
 
-test('of a visit the last is told, until it is seen; what changed since is new again', async () => {
+test('an unseen change is replaced by the next one, and a change after it was seen is new again', async () => {
   const { pedir, visitas } = await conAvisos(1);
   const [visita] = visitas;
   if (!visita) throw new Error('There is one.');
@@ -56,7 +56,7 @@ test('of a visit the last is told, until it is seen; what changed since is new a
   const lista = await listar(pedir);
   await mover('2031-05-24');
   expect(await dichos(pedir)).toEqual([`cambiada ${idVisita}`, `asignada ${idVisita}`]);
-  // They had only seen the change before this one.
+  // The technician had seen only the previous change.
   await ver(pedir, lista);
   const { nuevos, avisos } = await listar(pedir);
   expect(nuevos).toBe(1);
@@ -73,7 +73,7 @@ test('of a visit the last is told, until it is seen; what changed since is new a
   });
 });
 
-test('thirty are shown, a hundred are counted, and those behind them are seen with them', async () => {
+test('thirty notices are shown, a hundred are counted, and the older ones are seen with them', async () => {
   const { id, pedir, visitas } = await conAvisos(1);
   const [{ idVisita = 0, idCliente = 0 } = {}] = visitas;
   const ids = await insertarVisitas(
@@ -85,7 +85,7 @@ test('thirty are shown, a hundred are counted, and those behind them are seen wi
       idTipoVisita: empresa.idTipoVisita,
     })),
   );
-  // All of one instant: what is in view is cut somewhere among them.
+  // All at one instant, so the list is cut somewhere among them.
   const avisos = ids.map((idVisita) => ({
     idUsuario: id,
     clase: 'asignada' as const,
@@ -102,8 +102,8 @@ test('thirty are shown, a hundred are counted, and those behind them are seen wi
   expect((await listar(pedir)).nuevos).toBe(0);
 });
 
-describe('somebody else’s', () => {
-  test('in the list of those seen change nothing, and neither does the time of another’s', async () => {
+describe("another user's notices", () => {
+  test('do not change when sent as seen, whatever time is sent', async () => {
     const [uno, otro] = [await conAvisos(2), await conAvisos(1)];
     const ajenos = await listar(uno.pedir);
     const suyos = await listar(otro.pedir);
@@ -138,13 +138,13 @@ describe('late visits', () => {
     await ver(saul(), lista);
     const segunda = await atrasada(hace(3));
     expect(nuevosDe((await listar(saul())).avisos)).toEqual([segunda]);
-    // Seen earlier, they are not new again.
+    // Seeing an earlier list does not make them new again.
     await ver(saul(), await listar(saul()));
     await ver(saul(), lista);
     expect(await listar(saul())).toMatchObject({ nuevos: 0 });
   });
 
-  test('of tomorrow are not seen by saying that it is tomorrow', async () => {
+  test('are not seen ahead of time by sending a date in the future', async () => {
     const cuerpo = { avisos: [], desde: '2020-01-01T00:00:00Z', hasta: '2099-01-01T00:00:00Z' };
     exigir(204, await saul()('PUT /api/avisos', { cuerpo }));
     const { vistoEn } = await empresa.bd
@@ -156,7 +156,7 @@ describe('late visits', () => {
   });
 });
 
-describe('is refused', () => {
+describe('a list of seen notices', () => {
   const CUANDO = '2025-01-01T00:00:00Z';
   const bien = { avisos: [], desde: CUANDO, hasta: CUANDO };
   test.each([
@@ -166,13 +166,13 @@ describe('is refused', () => {
     ['what is no number', { avisos: ['uno'] }, 'avisos'],
     ['what is no instant', { desde: 'ayer' }, 'desde'],
     ['nothing', { hasta: null }, 'hasta'],
-  ])('%s', async (_, mal, campo) => {
+  ])('is refused with: %s', async (_, mal, campo) => {
     const cuerpo = { ...bien, ...mal };
     const pedir = () => empresa.gente.saul('PUT /api/avisos', { cuerpo });
     await rechazaCampos(empresa.bd, pedir, { [campo]: [expect.any(String)] });
   });
 
-  test('to who has no notices, and to nobody', async () => {
+  test('is refused from a role without notices and without a session', async () => {
     const [deOtroRol = 0] = await contratar(empresa.bd, [OTRO_ROL]);
     const Authorization = `Bearer ${await sesionDe(empresa.bd, deOtroRol)}`;
     for (const [pedir, estado] of [
@@ -184,7 +184,7 @@ describe('is refused', () => {
     }
   });
 
-  test('no instant is too far for it', async () => {
+  test('accepts any instant, however far', async () => {
     const cuerpo = { avisos: [], desde: '0000-01-01T00:00:00Z', hasta: '9999-12-31T23:59:59Z' };
     expect((await empresa.gente.saul('PUT /api/avisos', { cuerpo })).estado).toBe(204);
   });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.detener());
 
-/** A client with five notes: its creation and four edits. */
+/** A client with five log lines: its creation and four edits. */
 beforeEach(async () => {
   cliente = await crearCliente(ana);
   for (const nombre of ['uno', 'dos', 'tres', 'cuatro'])
@@ -36,7 +36,7 @@ const nombres = (anotaciones: Anotacion[]) => anotaciones.map(({ despues }) => d
 describe('the history of a record', () => {
   const ENTERA = ['cuatro', 'tres', 'dos', 'uno', expect.stringContaining('Ferretería')];
 
-  test('is whole, the last first', async () => {
+  test('is complete, latest first', async () => {
     const { estado, cuerpo, cabeceras } = await historia('cliente', cliente.idCliente);
     expect(estado).toBe(200);
     expect(nombres(cuerpo)).toEqual(ENTERA);
@@ -52,7 +52,7 @@ describe('the history of a record', () => {
     expect(nombres(ventanas.flatMap(({ cuerpo }) => cuerpo))).toEqual(ENTERA);
   });
 
-  test('is not that of another record, nor of another kind with the same id', async () => {
+  test('does not mix with another record, or with another kind of the same id', async () => {
     await crearCliente(ana);
     const { idCliente } = cliente;
     await sql`insert into tipos_visita (id, nombre) overriding system value
@@ -66,11 +66,11 @@ describe('the history of a record', () => {
     expect((await historia('cliente', idCliente)).cuerpo).toHaveLength(5);
   });
 
-  test('of what nobody touched is empty', async () => {
+  test('is empty for a record never touched', async () => {
     expect((await historia('visita', 2_147_483_647)).cuerpo).toEqual([]);
   });
 
-  test('names nobody when nobody was signed in, on a connection that served somebody', async () => {
+  test('names no user when there was no session, on a connection that served one', async () => {
     const id = cliente.idCliente;
     await sql`update clientes set nombre = 'cinco' where id_cliente = ${id}`.execute(servidor.bd);
     const nadie = { usuario: null, operacion: null, idPeticion: null };
@@ -85,31 +85,32 @@ describe('the history of a record', () => {
   });
 });
 
-describe('is refused', () => {
+describe('a request for the history is refused', () => {
   const rechaza = (criterios: string, campos: Record<string, string[]>) =>
     rechazaCampos(servidor.bd, () => ana(`GET /api/bitacora?${criterios}`), campos);
   const ENTIDAD = ['Elige de qué registro quieres la historia.'];
   const ELEGIR = ['Elige una opción de la lista.'];
 
-  test('to say nothing of what is wanted', () => rechaza('', { entidad: ENTIDAD, id: ELEGIR }));
+  test('without a record', () => rechaza('', { entidad: ENTIDAD, id: ELEGIR }));
 
   test.each(['', 'clientes', 'Cliente', 'sesiones', 'bitacora', 'cliente&entidad=visita', '%00'])(
-    'entidad=%s',
+    'with entidad=%s',
     (entidad) => rechaza(`entidad=${entidad}&id=1`, { entidad: ENTIDAD }),
   );
 
-  test.each(NO_SON_ID.filter((id) => typeof id === 'string').map((id) => [id]))('id=%s', (id) =>
-    rechaza(`entidad=visita&id=${encodeURIComponent(String(id))}`, { id: ELEGIR }),
+  test.each(NO_SON_ID.filter((id) => typeof id === 'string').map((id) => [id]))(
+    'with id=%s',
+    (id) => rechaza(`entidad=visita&id=${encodeURIComponent(String(id))}`, { id: ELEGIR }),
   );
 
-  test.each(['x', 'null', '"1"', '1.5', '[1]', '1e300'])('a cursor that says %s', (clave) =>
+  test.each(['x', 'null', '"1"', '1.5', '[1]', '1e300'])('with the cursor %s', (clave) =>
     rechaza(`entidad=visita&id=1&despues=${Buffer.from(clave).toString('base64url')}`, {
       despues: ['Vuelve a cargar la lista.'],
     }),
   );
 });
 
-test('of each kind of record that a trigger of the database writes, and of sign-ins', async () => {
+test('the history covers each kind of record that a database trigger writes, and sign-ins', async () => {
   const { rows } = await sql<{ entidad: string }>`
     select distinct split_part(encode(tgargs, 'escape'), '\\000', 1) as entidad
     from pg_trigger where tgfoid = 'anotar_en_bitacora'::regproc`.execute(servidor.bd);
@@ -119,7 +120,7 @@ test('of each kind of record that a trigger of the database writes, and of sign-
   expect([...ENTIDADES].sort()).toEqual(escritas);
 });
 
-/** What is not logged: the log itself, what only the program keeps, and what belongs to one person alone. */
+/** Not logged: the log itself, what only the program keeps, and what belongs to one user alone. */
 const SIN_BITACORA = [
   ...['bitacora', 'migraciones'],
   ...[
@@ -141,7 +142,7 @@ const SIN_BITACORA = [
   ...['avisos', 'avisos_dados', 'atrasos_vistos', 'vistas', 'calendarios'],
 ];
 
-test('of every table, except those that are told here', async () => {
+test('every table is logged, except the ones listed here', async () => {
   const { rows } = await sql<{ tabla: string }>`
     select relname as tabla from pg_class
     where relkind in ('r', 'p') and not relispartition and relnamespace = current_schema()::regnamespace and not exists (
@@ -151,7 +152,7 @@ test('of every table, except those that are told here', async () => {
   expect(rows.map(({ tabla }) => tabla).sort()).toEqual(SIN_BITACORA.sort());
 });
 
-test('of a holiday', async () => {
+test('a new holiday is in its history', async () => {
   const cuerpo = { fecha: '2031-09-15', nombre: 'Independencia' };
   const { idFeriado } = (await ana<{ idFeriado: number }>('POST /api/feriados', { cuerpo })).cuerpo;
   expect((await historia('feriado', idFeriado)).cuerpo).toMatchObject([
@@ -159,14 +160,14 @@ test('of a holiday', async () => {
   ]);
 });
 
-describe('what is written stays written', () => {
+describe('a written line cannot be changed', () => {
   test.each([
     'update bitacora set operacion = null',
     'update bitacora set despues = despues',
     'delete from bitacora where id_bitacora = 1',
     'truncate bitacora',
     'truncate bitacora, usuarios cascade',
-  ])('%s', async (sentencia) => {
+  ])('by: %s', async (sentencia) => {
     const cuantas = async () =>
       (
         await sql`select count(*), md5(string_agg(b::text, '' order by id_bitacora)) from bitacora b`.execute(

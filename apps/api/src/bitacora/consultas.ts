@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Ventana } from '../plataforma/listas/ventana.ts';
 
-/** The row whose past is told. */
+/** The row whose history is read. */
 export interface Sujeto {
   entidad: string;
   id: number;
 }
 
-/** The latest entries come first; `despues` is the id of the last one that was read. */
+/** Returns the latest entries first. `despues` is the id of the last entry already read. */
 export const listar = (
   bd: Ejecutor,
   { entidad, id }: Sujeto,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.detener());
 
-/** Something of each kind to write about. */
+/** One record of each kind to write about. */
 async function preparar() {
   const hacer = await supervision(servidor);
   const [jefa, tecnico, otro] = [
@@ -43,7 +43,7 @@ async function bitacora(desde: unknown = 0) {
   return rows;
 }
 
-/** What a request answers, and what it leaves written. */
+/** Returns the answer to a request and the log rows it wrote. */
 async function anotado(linea: Linea, envio: Envio) {
   const desde = (await bitacora()).at(-1)?.idBitacora;
   const respuesta = await ana<object>(linea, envio);
@@ -151,7 +151,7 @@ const CASOS: Record<string, () => Escritura> = {
 };
 
 test.each(Object.entries(CASOS))(
-  '%s leaves one row: who, what, what changed; repeated with its key, no other',
+  '%s writes one row: who, what, what changed; a repeat with the same key writes none',
   async (operacion, caso) => {
     const { linea, cuerpo, id: idEntidad = ALGUNO, ...anotacion } = caso();
     const envio = { cuerpo, cabeceras: { 'Idempotency-Key': operacion } };
@@ -165,7 +165,7 @@ test.each(Object.entries(CASOS))(
   },
 );
 
-test('what is refused leaves none', async () => {
+test('a refused request writes no row', async () => {
   const { cliente, jefa } = conDatos;
   const rechazados: [Linea, object][] = [
     ['POST /api/clientes', cliente],
@@ -181,7 +181,7 @@ test('what is refused leaves none', async () => {
   }
 });
 
-test('no password is written anywhere, nor what stands for it', async () => {
+test('no password or hash is written anywhere', async () => {
   const password = 'la-primera-clave-secreta';
   const usuario = await crearUsuario(ana, conDatos.jefa.idRolUsuario, { password });
   await ana('PUT /api/usuarios', {
@@ -194,7 +194,7 @@ test('no password is written anywhere, nor what stands for it', async () => {
   expect(escrito).not.toMatch(/clave-secreta|argon2|hash/i);
 });
 
-describe('of who signs in', () => {
+describe('a sign-in', () => {
   const INGRESAR = 'POST /api/auth/login';
   const ingresar = (user: string, password: string) =>
     servidor.pedir<{ token: string }>(INGRESAR, { cuerpo: { user, password } });
@@ -204,7 +204,7 @@ describe('of who signs in', () => {
     return cuerpo;
   };
 
-  test('there is one row a sign-in, a sign-out and a wrong password, for the Administrador', async () => {
+  test('writes one row, as do a sign-out and a wrong password, for the administrator to read', async () => {
     const quien = { idUsuario: await idDeUsuario(servidor, 'tania'), nombre: 'Tania Morán' };
     const mala = await ingresar('tania', 'otra-clave');
     const buena = await ingresar('TANIA', CONTRASENA);
@@ -230,7 +230,7 @@ describe('of who signs in', () => {
     expect(await sesionesDe('tania')).toEqual(esperadas);
   });
 
-  test('what is refused without looking at the password leaves none, nor does a name nobody has', async () => {
+  test('refused without checking the password writes none, nor does an unknown name', async () => {
     const antes = (await bitacora()).length;
     for (let vez = 0; vez < 15; vez++) await ingresar('saul', 'adivinanza');
     expect((await sesionesDe('saul')).length).toBeLessThan(8);

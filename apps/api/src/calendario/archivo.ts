@@ -9,9 +9,9 @@ import { anotarLectura, buscarLector, leerVisitas } from './consultas.ts';
 import { escribirCalendario, etiquetaDe } from './escrito.ts';
 
 /**
- * What Google, Apple or Outlook read every hour. They send no session: the address is the permission, and
- * whoever asks for one that is not, never was, was revoked or is of who left is told the same. Its pattern,
- * and not the address, is what the log keeps of it.
+ * Serves the calendar that Google, Apple or Outlook read every hour. They send no session: the
+ * address is the permission. A malformed, unknown or revoked address gets the same answer as that
+ * of a user who left. The log keeps its pattern, never the address.
  */
 export function registrarCalendarios(
   app: FastifyInstance,
@@ -24,12 +24,12 @@ export function registrarCalendarios(
     const visitas = await leerVisitas(bd, lector, hoyEn(config.zonaHoraria));
     const para = { lector, origen: origenDe(peticion, config) };
     const etiqueta = etiquetaDe(visitas, para);
-    // Nobody waits for it, and a reading is worth more than the note of it.
+    // Not awaited: the reading matters more than the note of it.
     anotarLectura(bd, lector.idUsuario).catch((error: unknown) =>
       app.log.warn({ err: error }, 'lectura de un calendario sin anotar'),
     );
     respuesta.headers({
-      // The programs that read it ask again whether it is the same; nobody in between keeps it.
+      // Calendar programs ask again whether it changed; no cache in between stores it.
       'Cache-Control': 'private, no-cache',
       ETag: etiqueta,
       'Referrer-Policy': 'no-referrer',
@@ -42,7 +42,7 @@ export function registrarCalendarios(
   });
 }
 
-/** 32 bytes in base64url, written in the only way in which we write them. */
+/** 32 bytes in base64url. `secretoDe` accepts only the canonical encoding. */
 const parametros = z.object({ archivo: z.string().check(z.regex(/^[\w-]{43}\.ics$/)) });
 
 function secretoDe({ params }: FastifyRequest): Buffer | null {

@@ -21,7 +21,7 @@ const { empresa, ana, sara } = empresaDelArchivo({
 const diaDentroDe = (dias: number) =>
   new Date(Date.now() + dias * 86_400_000).toISOString().slice(0, 10);
 
-/** The path of the address that they are given, on the server of the tests. */
+/** The path of the given address, on the server of the tests. */
 async function suscribir(quien: Pedir): Promise<`/${string}`> {
   const { direccion } = exigir(201, await quien<Calendario>('POST /api/calendario'));
   const { origin, pathname } = new URL(direccion ?? '');
@@ -52,7 +52,7 @@ const eventoDe = async (ruta: `/${string}`, idVisita: number) =>
   (await eventos(ruta)).find(({ uid }) => uid?.startsWith(`visita-${idVisita}@`));
 
 describe('a calendar', () => {
-  test('has a whole day for each visit, with what is needed to go', async () => {
+  test('has a whole-day event for each visit, with all that is needed to go', async () => {
     const tecnico = await empresa.tecnico();
     const ruta = await suscribir(tecnico.pedir);
     const { idCliente } = await empresa.cliente({
@@ -93,7 +93,7 @@ describe('a calendar', () => {
     expect(texto.split('\r\n').every((linea) => Buffer.byteLength(linea) <= 75)).toBe(true);
   });
 
-  test('tells a supervisor whose each visit is, of those that they supervise alone', async () => {
+  test("names the technician to a supervisor, and holds only that supervisor's visits", async () => {
     const ruta = await suscribir(sara);
     const { idVisita } = await empresa.planificar({ fechaPlanificada: diaDentroDe(3) });
     const evento = await eventoDe(ruta, idVisita);
@@ -102,7 +102,7 @@ describe('a calendar', () => {
     expect(await eventos(await suscribir(empresa.gente.saul))).toEqual([]);
   });
 
-  test('changes the same event, cancels it, and loses the one that goes to another', async () => {
+  test('updates the same event, cancels it, and drops a visit that goes to another technician', async () => {
     const [uno, otro] = [await empresa.tecnico(), await empresa.tecnico()];
     const ruta = await suscribir(uno.pedir);
     const visita = await empresa.planificar({
@@ -135,7 +135,7 @@ describe('a calendar', () => {
     );
   });
 
-  test('is whole, however many there are', async () => {
+  test('holds up to 750 visits, each once', async () => {
     const { id: idTecnico, pedir } = await empresa.tecnico();
     const ruta = await suscribir(pedir);
     const { idCliente } = await empresa.cliente();
@@ -150,7 +150,7 @@ describe('a calendar', () => {
     expect([todos.length, new Set(todos).size]).toEqual([750, 750]);
   });
 
-  test('is not sent again while it is the same', async () => {
+  test('is not sent again while unchanged', async () => {
     const tecnico = await empresa.tecnico();
     const ruta = await suscribir(tecnico.pedir);
     const etag = (await empresa.pedir(`GET ${ruta}`)).cabeceras.get('etag') ?? '';
@@ -161,7 +161,7 @@ describe('a calendar', () => {
     expect((await empresa.pedir(`GET ${ruta}`, { cabeceras })).estado).toBe(200);
   });
 
-  test('says when it was read, once an hour', async () => {
+  test('records when it was read, once an hour', async () => {
     const { pedir, id } = await empresa.tecnico();
     const ruta = await suscribir(pedir);
     const leido = async () => exigir(200, await pedir<Calendario>('GET /api/calendario')).leidoEn;
@@ -178,14 +178,14 @@ describe('a calendar', () => {
   });
 });
 
-describe('an address that does not serve', () => {
+describe('an address that does not work', () => {
   const NO_ESTA = { estado: 404, texto: expect.stringContaining('No encontramos lo que buscas.') };
   const sirve = async (ruta: `/${string}`) => {
     const { estado, texto } = await empresa.pedir(`GET ${ruta}`);
     return { estado, texto };
   };
 
-  test('is told the same, whatever the reason', async () => {
+  test('gets the same answer whatever the reason', async () => {
     const tecnico = await empresa.tecnico();
     const primera = await suscribir(tecnico.pedir);
     const ruta = await suscribir(tecnico.pedir);
@@ -214,7 +214,7 @@ describe('an address that does not serve', () => {
     expect(await sirve(ruta)).toEqual(NO_ESTA);
   });
 
-  test('is one that its owner revoked, and nobody else may', async () => {
+  test('may be one revoked by its owner, and only by its owner', async () => {
     const tecnico = await empresa.tecnico();
     const ruta = await suscribir(tecnico.pedir);
     exigir(204, await sara('DELETE /api/calendario'));

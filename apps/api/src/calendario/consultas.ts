@@ -26,7 +26,7 @@ export const buscarCalendario = (bd: Ejecutor, idUsuario: number) =>
     .where('idUsuario', '=', idUsuario)
     .executeTakeFirst();
 
-/** One each: a new one takes the place of the one before, which from then on is of nobody. */
+/** One per user: a new secret replaces the previous one, which then opens nothing. */
 export const crearCalendario = (bd: Ejecutor, idUsuario: number) => {
   const secreto = randomBytes(LARGO_DE_SECRETO);
   return bd
@@ -49,11 +49,11 @@ export interface Lector {
   idUsuario: number;
   nombre: string;
   rol: string;
-  /** What tells the visits of this company from those of any other, for ever. */
+  /** Tells the visits of this company from those of any other, permanently. */
   empresa: string;
 }
 
-/** Whose it is, while they are active and have visits of their own. */
+/** Returns the owner of the secret, if active and in a role that has visits. */
 export async function buscarLector(bd: Ejecutor, secreto: Buffer): Promise<Lector | undefined> {
   const { rows } = await sql<Lector>`
     select u.id_usuario, u.nombre, r.nombre as rol,
@@ -65,7 +65,7 @@ export async function buscarLector(bd: Ejecutor, secreto: Buffer): Promise<Lecto
   return rows[0];
 }
 
-/** Once an hour is enough to know that somebody reads it. */
+/** Writes at most once an hour: that is enough to show that the calendar is read. */
 export async function anotarLectura(bd: Ejecutor, idUsuario: number): Promise<void> {
   await sql`update calendarios set leido_en = now()
     where id_usuario = ${idUsuario} and (leido_en is null or leido_en < now() - interval '1 hour')`.execute(
@@ -91,14 +91,14 @@ export interface VisitaDeCalendario {
 
 const DIAS_ATRAS = 60;
 const DIAS_ADELANTE = 365;
-/** A supervisor of many has more; the nearest to today come first. */
+/** A supervisor of many technicians may have more visits; the ones nearest to today are kept. */
 const POR_VENIR_MAXIMAS = 750;
 const PASADAS_MAXIMAS = 250;
 
 /**
- * Those within reach, from the nearest to the farthest day, each side by its index. Its limits are parameters, so
- * that it has no name (031): a program asks for it now and then, and how much of the company somebody has decides
- * how it is best read.
+ * The visits within reach, nearest day first on each side of today, each side by its index. The
+ * limits are parameters, so the statement gets no name (031). It runs rarely, and its best plan
+ * depends on the reader's share of the company.
  */
 export async function leerVisitas(
   bd: Ejecutor,

@@ -9,7 +9,7 @@ import ical, {
 import { porTramos } from '../plataforma/listas/tramos.ts';
 import type { Lector, VisitaDeCalendario } from './consultas.ts';
 
-/** Where each opens a visit, and whether it matters to them whose it is. */
+/** The page where each role opens a visit, and whether the event names the technician. */
 const LECTURAS = new Map<string, { pagina: string; conTecnico: boolean }>(
   Object.entries({
     Supervisor: { pagina: '/visitas/detalle/', conTecnico: true },
@@ -28,17 +28,16 @@ const PRODUCTO = {
 
 interface Para {
   lector: Lector;
-  /** By which address they reach the program. */
+  /** The address by which the reader reaches the program. */
   origen: string;
 }
 
-/** An event takes a third of a millisecond, so the other requests get their turn often. */
+/** An event takes a third of a millisecond, so short slices give the other requests their turn. */
 const EVENTOS_POR_TRAMO = 50;
 
 /**
- * The visits as RFC 5545 says them. What is written depends on them alone and not on the moment: two
- * readings of the same are the same (`etiquetaDe`). Who loses a visit finds it no more in what they read,
- * and whoever subscribes to a calendar takes away what is no longer there.
+ * Writes the visits as RFC 5545. The text does not depend on the moment: two readings of the same visits are
+ * equal (`etiquetaDe`). A visit that the reader lost is left out, and subscribed programs remove it.
  */
 export async function escribirCalendario(
   visitas: readonly VisitaDeCalendario[],
@@ -48,16 +47,16 @@ export async function escribirCalendario(
   const vacio = escribir([]);
   const tramos = await porTramos(visitas, escribir, EVENTOS_POR_TRAMO);
   const cabecera = vacio.length - FIN.length;
-  // Each slice is a calendar with the same head, of which only the events are taken.
+  // Each slice is a calendar with the same head; only its events are kept.
   const eventos = tramos.map((uno) => uno.slice(cabecera, uno.length - FIN.length));
   return [vacio.slice(0, cabecera), ...eventos, FIN].join('');
 }
 
 const FIN = 'END:VCALENDAR';
-/** Another one says that the same visits are written in another way. */
+/** A new number says that the same visits are written in another way. */
 const FORMATO = 1;
 
-/** Of what would be written, before it is. */
+/** The ETag, computed from the data before anything is written. */
 export const etiquetaDe = (visitas: readonly VisitaDeCalendario[], para: Para): string => {
   const deQue = JSON.stringify([FORMATO, para, visitas]);
   return `"${createHash('sha256').update(deQue).digest('base64url').slice(0, 22)}"`;
@@ -102,7 +101,7 @@ function eventoDe(visita: VisitaDeCalendario, { lector, origen }: Para): ICalEve
   };
 }
 
-/** The format admits no control characters besides the end of a line and the tab. */
+/** RFC 5545 admits no control characters except line ends and tabs. */
 const legible = (texto: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
   texto.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '');

@@ -23,7 +23,7 @@ describe.each(nombresDe(CATALOGOS))('%s', (tipo) => {
   const { campoId, titulo } = CATALOGOS[tipo];
   const nuevo = (nombre: string) => crear(tipo, `${titulo} ${nombre}`);
 
-  test('what is created is active, is listed and can be read', async () => {
+  test('a created item is active, listed and readable', async () => {
     const item = await nuevo('de prueba');
     expect(item).toEqual({
       [campoId]: expect.any(Number),
@@ -35,7 +35,7 @@ describe.each(nombresDe(CATALOGOS))('%s', (tipo) => {
     expect((await ana(`GET /api/catalogos/${item[campoId]}/${tipo}`)).cuerpo).toEqual(item);
   });
 
-  test('an edit changes name and activity, and counts the version', async () => {
+  test('an edit changes the name and the active state, and raises the version', async () => {
     const item = await nuevo('por editar');
     const { estado, cuerpo } = await editar(tipo, {
       ...item,
@@ -46,7 +46,7 @@ describe.each(nombresDe(CATALOGOS))('%s', (tipo) => {
     expect(cuerpo).toEqual({ ...item, nombre: `${titulo} editado`, activo: false, version: 2 });
   });
 
-  test('a name that exists is a field error whatever its case, on create and on edit', async () => {
+  test('a repeated name is a field error in any case, on create and on edit', async () => {
     await nuevo('ÚNICO');
     const otro = await nuevo('otro');
     const repetido = `${titulo} único`;
@@ -61,7 +61,7 @@ describe.each(nombresDe(CATALOGOS))('%s', (tipo) => {
     }
   });
 
-  test('a stale edit is 409 and overwrites nothing; without a version it is taken', async () => {
+  test('a stale edit is 409 and overwrites nothing; an edit without a version is accepted', async () => {
     const item = await nuevo('disputado');
     await editar(tipo, { ...item, nombre: `${titulo} de la primera` });
     const tarde = await editar(tipo, { ...item, nombre: `${titulo} de la segunda` });
@@ -75,7 +75,7 @@ describe.each(nombresDe(CATALOGOS))('%s', (tipo) => {
     );
   });
 
-  test('of twenty edits of one version, one wins', async () => {
+  test('only one of twenty edits of one version succeeds', async () => {
     const item = await nuevo('carrera');
     const respuestas = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -86,7 +86,7 @@ describe.each(nombresDe(CATALOGOS))('%s', (tipo) => {
     expect(estados).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
   });
 
-  test('editing what nobody has is 404', async () => {
+  test('editing an item that does not exist is 404', async () => {
     const { estado } = await editar(tipo, {
       [campoId]: 2_147_483_647,
       nombre: 'Nada',
@@ -95,7 +95,7 @@ describe.each(nombresDe(CATALOGOS))('%s', (tipo) => {
     expect(estado).toBe(404);
   });
 
-  test('an edit says what is missing under each field', async () => {
+  test('an empty edit reports each missing field', async () => {
     const { estado, cuerpo } = await editar(tipo, {});
     expect(estado).toBe(400);
     expect(Object.keys((cuerpo as unknown as { errors: object }).errors).sort()).toEqual(
@@ -104,7 +104,7 @@ describe.each(nombresDe(CATALOGOS))('%s', (tipo) => {
   });
 
   test.each([0, -1, 1.5, 2_147_483_648, Number.MAX_SAFE_INTEGER, '1', null, {}])(
-    'the version %s is told under its field',
+    'the version %s is reported under its field',
     async (version) => {
       const item = await nuevo(`versión ${JSON.stringify(version)}`);
       const { estado, cuerpo } = await editar(tipo, { ...item, version });
@@ -157,7 +157,7 @@ describe.each([
     expect(await delSistema(nombre)).toEqual({ ...item, [campoId]: item[campoId] });
   });
 
-  test('cannot be deleted even by hand', async () => {
+  test('cannot be deleted, even by hand', async () => {
     const tabla = tipo === 'rolUsuario' ? 'rolesUsuario' : 'estadosVisita';
     await expect(
       servidor.bd.deleteFrom(tabla).where('nombre', '=', nombres[0]).execute(),

@@ -6,7 +6,7 @@ import { type Criterios, responderLista } from '../plataforma/listas/ventana.ts'
 import type { ItemCatalogo } from './consultas.ts';
 import { crearItem, type Edicion, editarItem, listaDeCatalogo, obtenerItem } from './servicio.ts';
 
-/** The four calls of one catalogue: they differ in the table and in the name of the id. */
+/** The four operations of one catalogue. They differ in the table and in the name of the id. */
 const catalogo = <Fila, Editado>(
   tipo: TipoCatalogo,
   comoFila: (item: ItemCatalogo) => Fila,

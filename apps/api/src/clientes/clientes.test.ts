@@ -23,7 +23,7 @@ const editar = (cuerpo: object) => ana<Cliente>('PUT /api/clientes/', { cuerpo }
 const cambiar = (id: number, cuerpo: object) => ana<Cliente>(`PUT /api/clientes/${id}`, { cuerpo });
 
 describe('a client', () => {
-  test('that is created is active, is listed and can be read, by whoever plans visits too', async () => {
+  test('is active, listed and readable once created, also by a supervisor', async () => {
     const datos = clienteNuevo();
     const { estado, cuerpo } = await ana<Cliente>('POST /api/clientes', { cuerpo: datos });
     expect(estado).toBe(201);
@@ -39,18 +39,18 @@ describe('a client', () => {
     ['null', null],
     ['empty', ''],
     ['blank', ' \t'],
-  ])('may have %s what is optional, which is then kept as nothing', async (_, nada) => {
+  ])('may have its optional fields %s, which are stored as null', async (_, nada) => {
     const vacio = { correo: nada, nit: nada, latitud: nada, longitud: nada };
     expect(await crearCliente(ana, vacio)).toMatchObject(NADA_OPCIONAL);
   });
 
-  test('is kept without the spaces around its texts', async () => {
+  test('is stored without the spaces around its texts', async () => {
     const { nombre, correo } = clienteNuevo();
     const conEspacios = { nombre: ` ${nombre}\t`, correo: `${correo}\n` };
     expect(await crearCliente(ana, conEspacios)).toMatchObject({ nombre, correo });
   });
 
-  test('keeps who it is and whether it is active whatever the body says', async () => {
+  test('keeps its id and its active state whatever the body says', async () => {
     const ajeno = { idCliente: 1, activo: false, version: 9, sistema: true, nombrePlegado: 'x' };
     const cliente = await crearCliente(ana, ajeno);
     expect(cliente).toMatchObject({ activo: true, version: 1 });
@@ -58,7 +58,7 @@ describe('a client', () => {
     expect(cuerpo).toEqual({ ...cliente, version: 2 });
   });
 
-  test('is edited whole: what is left out of the optional is emptied', async () => {
+  test('is edited whole: an optional field left out becomes empty', async () => {
     const { idCliente } = await crearCliente(ana);
     const { correo: _, nit: __, ...datos } = clienteNuevo({ latitud: null, longitud: null });
     const { estado, cuerpo } = await editar({ ...datos, idCliente });
@@ -68,7 +68,7 @@ describe('a client', () => {
     expect(await leer(idCliente)).toEqual(cuerpo);
   });
 
-  test('is activated and deactivated by what the body says, and by nothing else in it', async () => {
+  test('is activated and deactivated by `activo` alone', async () => {
     const cliente = await crearCliente(ana);
     const { idCliente } = cliente;
     const resto = { nombre: '', version: 77, latitud: 'x', idCliente: NADIE };
@@ -84,10 +84,10 @@ describe('a client', () => {
   });
 });
 
-describe('is refused, and nothing changes', () => {
+describe('a request is refused, and nothing changes,', () => {
   const rechaza = (pedir: () => ReturnType<Pedir>) => sinCambiarNada(servidor.bd, pedir);
 
-  test('what nobody has: it cannot be read, edited or deactivated', async () => {
+  test('to read, edit or deactivate an unknown client', async () => {
     for (const respuesta of [
       await ana(`GET /api/clientes/${NADIE}`),
       await rechaza(() => editar({ ...clienteNuevo(), idCliente: NADIE, version: 1 })),
@@ -99,7 +99,7 @@ describe('is refused, and nothing changes', () => {
       });
   });
 
-  test('a document that another has, whatever its case, on create and on edit', async () => {
+  test('with a repeated document in any case, on create and on edit', async () => {
     await crearCliente(ana, { documentoIdentificacion: 'Pasaporte Ñ-1' });
     const otro = await crearCliente(ana);
     const repetido = { documentoIdentificacion: ' PASAPORTE ñ-1 ' };
@@ -112,7 +112,7 @@ describe('is refused, and nothing changes', () => {
       });
   });
 
-  test('an edit of what somebody else edited meanwhile; without a version it is taken', async () => {
+  test('with a stale version; without a version it is accepted', async () => {
     const { version, ...cliente } = await crearCliente(ana);
     await cambiar(cliente.idCliente, { activo: false });
     const tarde = await rechaza(() => editar({ ...cliente, version }));
@@ -124,8 +124,8 @@ describe('is refused, and nothing changes', () => {
   });
 });
 
-describe('is not for everybody', () => {
-  test('who plans visits reads clients, and changes none', async () => {
+describe("the clients' permissions", () => {
+  test('let a supervisor read clients and change none', async () => {
     const cliente = await crearCliente(ana);
     for (const [linea, cuerpo] of [
       ['POST /api/clientes', clienteNuevo()],
@@ -137,7 +137,7 @@ describe('is not for everybody', () => {
     }
   });
 
-  test('who visits them sees neither the list nor the record', async () => {
+  test('show a technician neither the list nor the record', async () => {
     const tomas = await servidor.como('tomas');
     const { idCliente } = await crearCliente(ana);
     for (const ruta of ['/api/clientes', `/api/clientes/${idCliente}`] as const)
@@ -145,13 +145,13 @@ describe('is not for everybody', () => {
   });
 });
 
-test('its own document in another case is no repetition', async () => {
+test("a client's own document in another case is no repetition", async () => {
   const cliente = await crearCliente(ana, { documentoIdentificacion: 'abc-1' });
   const { estado } = await editar({ ...cliente, documentoIdentificacion: 'ABC-1' });
   expect(estado).toBe(200);
 });
 
-test('of twenty edits of one version, one wins', async () => {
+test('only one of twenty edits of one version succeeds', async () => {
   const cliente = await crearCliente(ana);
   const respuestas = await Promise.all(
     VEINTE.map((n) => editar({ ...cliente, nombre: `Carrera ${n}` })),
@@ -161,7 +161,7 @@ test('of twenty edits of one version, one wins', async () => {
   expect(await leer(cliente.idCliente)).toEqual(ganadora?.cuerpo);
 });
 
-test('of twenty creations with one document, one wins', async () => {
+test('only one of twenty creations with one document succeeds', async () => {
   const respuestas = await Promise.all(
     VEINTE.map(() =>
       ana('POST /api/clientes', { cuerpo: clienteNuevo({ documentoIdentificacion: 'uno solo' }) }),

@@ -27,7 +27,7 @@ declare module '../plataforma/bd/esquema.ts' {
       nit: string | null;
       latitud: number | null;
       longitud: number | null;
-      /** For whoever goes, who wrote them and when. */
+      /** Notes for the technician who goes there, with their author and date. */
       notas: Generated<string | null>;
       notasPor: Generated<number | null>;
       notasEn: Generated<Date | null>;

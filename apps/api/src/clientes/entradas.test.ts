@@ -41,21 +41,18 @@ describe.each<Verbo>(['POST', 'PUT'])('%s', (verbo) => {
       rechaza(verbo, { [campo]: valor }, { [campo]: [mensaje] }),
     );
 
-    test('as long as it may be is kept', async () => {
+    test('at its maximum length is stored', async () => {
       const valor = `${Math.random()}`.padEnd(texto.maximo, 'ñ').slice(0, texto.maximo);
       expect((await enviar(verbo, { [campo]: valor })).cuerpo[campo]).toBe(valor);
     });
   });
 
-  test.each(SE_GUARDA_TAL_CUAL)(
-    '%s in a text is kept as it is, and shown as it is',
-    async (_, texto) => {
-      const cambios = { nombre: texto, direccion: texto, telefono: texto };
-      const { cuerpo } = await enviar(verbo, cambios);
-      expect(cuerpo).toMatchObject(cambios);
-      expect((await ana(`GET /api/clientes/${cuerpo.idCliente}`)).cuerpo).toEqual(cuerpo);
-    },
-  );
+  test.each(SE_GUARDA_TAL_CUAL)('%s in a text is stored and shown unchanged', async (_, texto) => {
+    const cambios = { nombre: texto, direccion: texto, telefono: texto };
+    const { cuerpo } = await enviar(verbo, cambios);
+    expect(cuerpo).toMatchObject(cambios);
+    expect((await ana(`GET /api/clientes/${cuerpo.idCliente}`)).cuerpo).toEqual(cuerpo);
+  });
 
   describe('correo', () => {
     test.each(textosMalos(CORREO))('$nombre is refused', ({ valor, mensaje }) =>
@@ -79,14 +76,16 @@ describe.each<Verbo>(['POST', 'PUT'])('%s', (verbo) => {
     const LONGITUD = 'La longitud es un número entre -180 y 180.';
     const NI_NUMEROS = ['norte', '14,63', '0x10', '1e1', '--1', true, [14], { grados: 14 }];
 
-    test.each([90.000001, -90.000001, 1e300, '91', ...NI_NUMEROS])('latitude %s', (latitud) =>
-      rechaza(verbo, { latitud }, { latitud: [LATITUD] }),
+    test.each([90.000001, -90.000001, 1e300, '91', ...NI_NUMEROS])(
+      'with latitude %s is refused',
+      (latitud) => rechaza(verbo, { latitud }, { latitud: [LATITUD] }),
     );
-    test.each([180.000001, -180.000001, 1e300, '-181', ...NI_NUMEROS])('longitude %s', (longitud) =>
-      rechaza(verbo, { longitud }, { longitud: [LONGITUD] }),
+    test.each([180.000001, -180.000001, 1e300, '-181', ...NI_NUMEROS])(
+      'with longitude %s is refused',
+      (longitud) => rechaza(verbo, { longitud }, { longitud: [LONGITUD] }),
     );
 
-    test.each([undefined, null, '', ' '])('one without the other: %s', async (nada) => {
+    test.each([undefined, null, '', ' '])('without its other half is refused: %s', async (nada) => {
       await rechaza(verbo, { latitud: nada }, { latitud: ['Indica también la latitud.'] });
       await rechaza(verbo, { longitud: nada }, { longitud: ['Indica también la longitud.'] });
     });
@@ -97,14 +96,14 @@ describe.each<Verbo>(['POST', 'PUT'])('%s', (verbo) => {
       { latitud: 90, longitud: 180 },
       { latitud: -90, longitud: -180 },
       { latitud: 14.634912345678, longitud: -90.50691234 },
-    ])('$latitud, $longitud is one, as numbers and as texts', async (lugar) => {
+    ])('at $latitud, $longitud is accepted, as numbers and as texts', async (lugar) => {
       expect((await enviar(verbo, lugar)).cuerpo).toMatchObject(lugar);
       const escrito = { latitud: ` ${lugar.latitud} `, longitud: `${lugar.longitud}` };
       expect((await enviar(verbo, escrito)).cuerpo).toMatchObject(lugar);
     });
   });
 
-  test('everything that is wrong is told at once', () =>
+  test('every error is reported at once', () =>
     rechaza(
       verbo,
       { nombre: '', correo: 'x', latitud: null, telefono: 5 },

@@ -24,7 +24,7 @@ afterAll(() => servidor.detener());
 const ver = (buscar = '', quien = ana) =>
   quien<Punto[]>(`GET /api/clientes/mapa?${new URLSearchParams({ buscar })}`);
 
-test('is of the clients that have a place, in the order of the list; 0, 0 is a place', async () => {
+test('the map holds the clients with a place, in the order of the list; 0, 0 is a place', async () => {
   const { cuerpo, cabeceras } = await ver();
   expect(cuerpo.map(({ nombre, activo }) => [nombre, activo])).toEqual([
     ['Isla Nula', true],
@@ -43,7 +43,7 @@ test('is of the clients that have a place, in the order of the list; 0, 0 is a p
   expect(cabeceras.get('total')).toBe('3');
 });
 
-test('is searched like the list', async () => {
+test('the map is searched like the list', async () => {
   for (const [buscar, nombres] of [
     ['OPTICA', ['Óptica Cerrada', 'Óptica Ñandú']],
     ['ñandu', ['Óptica Ñandú']],
@@ -58,13 +58,13 @@ test('is searched like the list', async () => {
   expect((await ver('x'.repeat(101))).estado).toBe(400);
 });
 
-test('is for administrators and nobody else', async () => {
+test('the map is for administrators only', async () => {
   for (const quien of ['sara', 'tomas'])
     expect((await ver('', await servidor.como(quien))).estado).toBe(403);
   expect((await ver('', servidor.pedir)).estado).toBe(401);
 });
 
-test('of more than a map shows come the first of the list, and how many there are', async () => {
+test('beyond its maximum, the map holds the first of the list and the total', async () => {
   const DE_MAS = 4;
   await sql`
     insert into clientes (nombre, documento_identificacion, direccion, telefono, latitud, longitud)

@@ -10,7 +10,7 @@ import { avanzarSerie } from '../series/avance.ts';
 const { escena } = escenaDelArchivo('supervisor', 'sara');
 const CERCA = { latitud: 14.6, longitud: -90.5 };
 
-/** The ids of the visits begin again with each test, and what the log says of the former must not be theirs. */
+/** The visit ids restart with each test, so an old log line would belong to a new visit. */
 beforeEach(() =>
   escena.servidor.bd.transaction().execute(async (tx) => {
     await sql`alter table bitacora disable trigger user`.execute(tx);
@@ -31,7 +31,7 @@ const datos = () => ({
   fechaPlanificada: HOY,
 });
 
-/** Planned by Sara for Tomás. */
+/** A visit that Sara plans for Tomás. */
 async function crear(sara: Pedir): Promise<number> {
   const { estado, cuerpo } = await sara<{ idVisita: number }>('POST /api/visitas', {
     cuerpo: datos(),
@@ -55,7 +55,7 @@ const deTomas = () => quien('tomas', 'Tomás Pérez');
 const SIN_MEDIDAS = { distancia: null, precision: null, veredicto: null, duracion: null };
 
 describe('each line says who did what', () => {
-  test('when a visit is planned, moved, changed, asked to be cancelled and decided', async () => {
+  test('when a visit is planned, moved, changed, and its cancellation requested and decided', async () => {
     const [sara, tomas] = [await escena.servidor.como('sara'), await escena.servidor.como('tomas')];
     const idVisita = await crear(sara);
     const movida = { ...datos(), idVisita, fechaPlanificada: MANANA };
@@ -94,7 +94,7 @@ describe('each line says who did what', () => {
     ]);
   });
 
-  test('and how far and how long, of a visit that is begun and finished', async () => {
+  test('with the distance and the duration when a visit is started and finished', async () => {
     await escena.servidor.bd
       .updateTable('clientes')
       .set({ latitud: 14.61, longitud: -90.5 })
@@ -105,7 +105,7 @@ describe('each line says who did what', () => {
     await sql`update visitas set acciones_desde = '2025-11-01' where id_visita = ${idVisita}`.execute(
       escena.servidor.bd,
     );
-    // Without a connection at both, which was there again for the end.
+    // Both happened offline; the connection came back for the end.
     const aLas = (hora: string) => ({ ocurridoEn: `${HOY}T${hora}-06:00` });
     const cabeceras = { 'Hora-Cliente': new Date().toISOString() };
     await tomas('POST /api/visitas/iniciar', {
@@ -136,7 +136,7 @@ describe('each line says who did what', () => {
     });
   });
 
-  test('when it is closed, or comes from another supervisor', async () => {
+  test('when a visit is closed, or comes from another supervisor', async () => {
     const [sara, ana] = [await escena.servidor.como('sara'), await escena.servidor.como('ana')];
     const [cerrada, pasada] = [await crear(sara), await crear(sara)];
     await sara('PUT /api/visitas/cerrar', { cuerpo: { idVisita: cerrada, motivo: 'Ya no.' } });
@@ -148,13 +148,13 @@ describe('each line says who did what', () => {
       { idVisita: pasada, suceso: 'traspasada', quien: quien('ana', 'Ana López') },
       { idVisita: pasada, suceso: 'creada', quien: deSara() },
     ]);
-    // What went to another is not hers any more.
+    // A visit that went to another supervisor leaves her activity.
     expect((await actividadDe('sara')).map(({ suceso }) => suceso)).toEqual(['cerrada', 'creada']);
   });
 });
 
-describe('of what the program filled in', () => {
-  test('only what the visit itself tells is told, by whoever must have done it', async () => {
+describe('the activity of visits that the program filled in', () => {
+  test('tells only what the row shows, by the user who must have done it', async () => {
     const actualizadaEn = (minuto: number) => new Date(Date.UTC(2025, 10, 21, 14, minuto));
     await escena.planear(
       { ...suya, fechaPlanificada: AYER, actualizadaEn: actualizadaEn(1) },
@@ -175,8 +175,8 @@ describe('of what the program filled in', () => {
   });
 });
 
-describe('whose it is', () => {
-  test('nobody else’s visits are told, and no more than the last twenty lines', async () => {
+describe('the activity of a supervisor', () => {
+  test("leaves out others' visits and has at most twenty lines", async () => {
     const [sara, saul] = [await escena.servidor.como('sara'), await escena.servidor.como('saul')];
     const deSaul = await saul<{ idVisita: number }>('POST /api/visitas', { cuerpo: datos() });
     expect(deSaul.estado).toBe(201);
@@ -204,11 +204,11 @@ describe('whose it is', () => {
   });
 });
 
-describe('what is done with many visits of a series at once is one line, of its first visit', () => {
+describe('a change of many visits of a series is one line, of its first visit', () => {
   const regla = { cada: 1, unidad: 'dia', hasta: null, veces: 30 };
   const TARDE = '2030-03-04';
 
-  /** Of Sara's, the last first. */
+  /** Sara's lines, latest first. */
   const lineas = async () =>
     (await actividadDe('sara')).map(({ suceso, fechaPlanificada }) => [suceso, fechaPlanificada]);
   const hacer = async (pedido: Parameters<Pedir>[0], cuerpo: object, esperado = 200) => {
@@ -230,7 +230,7 @@ describe('what is done with many visits of a series at once is one line, of its 
       .executeTakeFirstOrThrow();
   const CREADA = ['creada', HOY];
 
-  test('when it is planned, changed and cancelled, and nobody else hears of it', async () => {
+  test('when the series is planned, changed and cancelled, for its supervisor only', async () => {
     const sola = await crear(await escena.servidor.como('sara'));
     const serie = await planear();
     expect(await lineas()).toEqual([CREADA, CREADA]);
@@ -244,7 +244,7 @@ describe('what is done with many visits of a series at once is one line, of its 
     expect(await actividadDe('saul')).toEqual([]);
   });
 
-  test('also when several technicians lose theirs, or some are left over', async () => {
+  test('also when several technicians lose their visits, or some are left over', async () => {
     const serie = await planear();
     const visitas = [{ ...(await laDel(HOY)), idTecnico: escena.personal.id('teo') }];
     await hacer('PUT /api/visitas/mover', { visitas });
@@ -258,7 +258,7 @@ describe('what is done with many visits of a series at once is one line, of its 
     expect(await lineas()).toEqual([['cerrada', HOY], quePierde, dadaAOtro, CREADA]);
   });
 
-  test('but what was told of any of them before goes on being told, and what is done with one alone', async () => {
+  test('while earlier lines of its visits remain, and a change to one visit has its own', async () => {
     const serie = await planear();
     const tomas = await escena.servidor.como('tomas');
     const pedida = await laDel(MANANA);
@@ -276,7 +276,7 @@ describe('what is done with many visits of a series at once is one line, of its 
     expect((await actividadDe('sara'))[2]).toMatchObject({ porDecidir: true });
   });
 
-  test('and what the server makes as time goes is nobody’s, and is not told', async () => {
+  test('and the visits that the server creates over time have no line', async () => {
     const { idSerie } = await hacer(
       'POST /api/series',
       { ...datos(), regla: { ...regla, veces: 200 } },
@@ -292,7 +292,7 @@ describe('what is done with many visits of a series at once is one line, of its 
     const visitas = [{ ...(await laDel('2026-04-01')), fechaPlanificada: TARDE }];
     await hacer('PUT /api/visitas/mover', { visitas });
     expect(await lineas()).toEqual([['editada', TARDE], CREADA]);
-    // Whoever administers reads the same.
+    // The administrator's dashboard shows the same.
     const ana = await escena.servidor.como('ana');
     const { cuerpo } = await ana<Respuesta<'dashboards.administrador'>>(
       'GET /api/visitas/dashboard/administrador',

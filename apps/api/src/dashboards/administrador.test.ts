@@ -18,7 +18,7 @@ const conSufijo = (
   momento: string,
 ) => ({ [`latitud${momento}`]: latitud, [`longitud${momento}`]: longitud });
 
-test('parts the visits of everybody', async () => {
+test("the panel counts everyone's visits by state", async () => {
   await escena.planear(...TODOS_LOS_ESTADOS, { de: 'saul', para: 'tania' });
   expect(await panel()).toMatchObject({
     totalFinalizadas: 3,
@@ -28,7 +28,7 @@ test('parts the visits of everybody', async () => {
   });
 });
 
-test('has a bar for each active supervisor and for whoever else has visits, by name', async () => {
+test('the panel has a bar for each active supervisor and anyone else with visits, by name', async () => {
   await escena.planear(
     ...TODOS_LOS_ESTADOS,
     { de: 'silvio', para: 'tomas' },
@@ -36,7 +36,7 @@ test('has a bar for each active supervisor and for whoever else has visits, by n
   );
   const { supervisoresResumen } = await panel();
   const { id } = escena.personal;
-  // Samuel was deactivated and has none.
+  // Samuel was deactivated and has no visits.
   expect(supervisoresResumen).toEqual([
     barra('Ángela Ávila', 'angela', 0, 0),
     barra('Sara García', 'sara', 3, 3),
@@ -50,7 +50,7 @@ test('has a bar for each active supervisor and for whoever else has visits, by n
   }
 });
 
-test('shows the ten visits that changed last', async () => {
+test('the panel shows the ten visits that changed last', async () => {
   const enElMinuto = (minuto: number) => ({
     ...suya,
     actualizadaEn: new Date(Date.UTC(2025, 10, 21, 12, minuto)),
@@ -79,7 +79,7 @@ test('shows the ten visits that changed last', async () => {
   });
 });
 
-test('says what was last done with each and when, as its log has it', async () => {
+test('the panel shows the last event of each visit and its time, as in the log', async () => {
   const { servidor, personal } = escena;
   const [sara, tomas] = [await servidor.como('sara'), await servidor.como('tomas')];
   const datos = {
@@ -126,7 +126,7 @@ test('says what was last done with each and when, as its log has it', async () =
   });
 });
 
-test('of a company that has not begun, has zeros and no activity', async () => {
+test('the panel of a company without visits has zeros and no activity', async () => {
   expect(await panel()).toMatchObject({
     totalFinalizadas: 0,
     totalEnProceso: 0,

@@ -35,12 +35,11 @@ const CUENTAS = sql`
   ${cuantas('Pendiente')} as pendientes, ${cuantas('Atrasada')} as atrasadas,
   nullif(coalesce(sum(cuantas) filter (where no_realizada), 0), 0)::integer as no_realizadas`;
 
-/** Of those who have any visit: of what somebody no longer has, rows may be left that add up to none. */
+/** Only people with visits. A person who lost theirs may still have rows that add up to zero. */
 const cuentasPor = (persona: 'id_tecnico' | 'id_supervisor', alcance: Alcance, hoy: string) => sql`
   select ${sql.ref(persona)} as id_usuario, ${CUENTAS}
   from (${cuentasPorEstado(alcance, hoy)}) c group by 1 having sum(cuantas) > 0`;
 
-/** Of counts by person. */
 const TOTALES = sql`
   coalesce(sum(finalizadas), 0)::integer as total_finalizadas,
   coalesce(sum(en_proceso), 0)::integer as total_en_proceso,
@@ -48,7 +47,7 @@ const TOTALES = sql`
   coalesce(sum(atrasadas), 0)::integer as total_atrasadas,
   nullif(coalesce(sum(no_realizadas), 0), 0)::integer as total_no_realizadas`;
 
-/** Whoever has counts and whoever else is asked for, by name; what is late is pending too. */
+/** People with counts and the people in `ademas`, by name. Late visits count as pending. */
 const barras = (persona: 'Tecnico' | 'Supervisor', ademas: RawBuilder<unknown>) => sql`(
   select coalesce(json_agg(json_build_object(
     ${sql.lit(`id${persona}`)}, u.id_usuario, ${sql.lit(`nombre${persona}`)}, u.nombre,
@@ -57,14 +56,13 @@ const barras = (persona: 'Tecnico' | 'Supervisor', ademas: RawBuilder<unknown>) 
   from usuarios u left join cuentas using (id_usuario)
   where u.id_usuario in (select id_usuario from cuentas union ${ademas}))`;
 
-/** Of a visit, all that a dashboard says and is in order by. */
 const COLUMNAS = sql`id_visita, id_cliente, id_tecnico, id_supervisor, id_tipo_visita, fecha_planificada, estado,
     cancelacion, motivo_cancelacion, fecha_inicio, fecha_finalizacion, dicha_en,
     no_realizada`;
 
 /**
- * Visits as dashboards show them: with names instead of ids, and late when they are. Each client is looked up:
- * there are many more than visits here, and joined they would all be read.
+ * Visits as dashboards show them: names instead of ids, and late ones marked. Each client is looked
+ * up. Clients far outnumber these visits, and a join would read them all.
  */
 const enFilas = (
   visitas: RawBuilder<unknown>,
@@ -89,7 +87,7 @@ const POR_FECHA = sql`fecha_planificada, id_visita`;
 const ULTIMAS = sql`fecha_planificada desc, id_visita desc`;
 const RECIENTES = sql`dicha_en desc, id_visita desc`;
 
-/** What whoever goes there needs besides. */
+/** What the technician who goes there also needs. */
 const DE_CAMINO = sql`, 'idCliente', v.id_cliente, 'telefono', c.telefono, 'latitud', c.latitud, 'longitud', c.longitud,
     'fechaInicio', v.fecha_inicio, 'fechaFinalizacion', v.fecha_finalizacion`;
 
@@ -99,14 +97,14 @@ type Partes = Omit<PanelTecnico, 'hoy' | 'visitas' | 'proximaVisita'> & {
 };
 
 /**
- * Equal to somebody, they would no longer count in the order, and the index of the whole company would seem to give
- * it: by the statistics it costs little, and it goes through all that others have just done. In a range of one, the
- * order is that of the index of each person.
+ * A one-value range keeps the person in the order, so the index of each person gives the rows. With
+ * an equality, the company's index would seem to give the order. By the statistics it costs little,
+ * but it walks through all that others have just done.
  */
 const soloDe = (persona: 'id_tecnico' | 'id_supervisor', id: number) =>
   sql`${sql.ref(persona)} >= ${id} and ${sql.ref(persona)} <= ${id}`;
 
-/** Of what somebody has closed in years only the last ones are read. */
+/** A technician may have closed visits for years; only the last ones are read. */
 const ultimasCerradas = (idTecnico: number) => sql`
   select ${COLUMNAS} from visitas
   where ${soloDe('id_tecnico', idTecnico)} and not ${ESTA_ABIERTA}
@@ -130,7 +128,7 @@ export const deTecnico = leer(
     from cuentas`,
 );
 
-/** Two walks of an index in its order, so that however many are late, they are not read. */
+/** Two walks of an index in its order: late visits are not read, however many there are. */
 const proximas = (idSupervisor: number, hoy: string) => sql`
   (select ${COLUMNAS} from visitas where id_supervisor = ${idSupervisor} and estado = 'En Proceso'
     order by ${POR_FECHA} limit 10)
@@ -155,23 +153,23 @@ export const deSupervisor = leer(
     from cuentas`,
 );
 
-/** What a line of the log says that was done. */
+/** What a line of the log says was done. */
 export interface Hecho {
   operacion: string | null;
-  /** Whether it made the visit, and whether it closed it. */
+  /** `esAlta`: the line created the visit. `esCierre`: the line cancelled it. */
   esAlta: boolean;
   esCierre: boolean;
-  /** Whether the visit ended without being done. */
+  /** True when the visit ended without being done. */
   noRealizada: boolean;
 }
 
-/** A line of the log of a visit, with what the visit itself says of its start, its end and its request. */
+/** A line of a visit's log, with what the visit says of its start, end and cancellation request. */
 export interface Anotacion extends Hecho {
   idActividad: number;
   anotadaEn: Date;
   idUsuario: number | null;
   nombre: string | null;
-  /** As that line left it. */
+  /** The state in which the line left the visit. */
   estado: EstadoGuardado;
   cancelacion: Cancelacion;
   fechaPlanificada: string;
@@ -194,19 +192,19 @@ type Paso = Medidas & { ocurridoEn: string | null; recibidoEn: string | null };
 
 const LINEAS = 20;
 
-/** An operation of a series plans, changes and closes; which of them it did with a visit, the line says. */
+/** A series operation creates, changes or cancels visits; only the line says which. */
 const CIERRA = sql`b.despues ->> 'estado' is not distinct from 'Cancelada'`;
 
 /**
- * Of what a series does with many visits at once its technicians are told of one (028), and so is whoever reads
- * what was last done: the row says whether it was. What somebody does with a visit alone is always told.
+ * When a series changes many visits at once, its technicians and the activity are told of one
+ * (028): its row holds `dicha_en`. A change to a single visit is always told.
  */
 const SE_DICE = sql`(b.operacion is null or b.operacion not like 'series.%' or b.despues ->> 'dicha_en' is not null)`;
 
 /**
- * The last lines belong to the visits of which something was told last, so that of the log only a few of each
- * are read. What the program did by itself is not told, except the visit that it filled in already begun or
- * done; and of a change of a series that was told to several technicians, the first line alone.
+ * The last lines belong to the visits last told of, so few log lines of each are read. The
+ * program's own work is left out, except the creation of a visit that it filled in. A series change
+ * told to several technicians shows its first line only.
  */
 export async function leerActividad(bd: Ejecutor, idSupervisor: number): Promise<Anotacion[]> {
   const { rows } = await sql<Anotacion>`
@@ -251,7 +249,7 @@ export async function leerActividad(bd: Ejecutor, idSupervisor: number): Promise
   return rows;
 }
 
-/** The last note of its log that is told, or when the row says that it last changed, if nobody wrote one. */
+/** The last line of its log that is told. Without one, `dicha_en` is the time of the last change. */
 const ULTIMO_CAMBIO = sql`, 'cancelacion', v.cancelacion, 'actualizadaEn', v.dicha_en, 'ultima', (
     select json_build_object('operacion', b.operacion, 'ocurridaEn', b.ocurrida_en,
       'esAlta', b.antes is null, 'esCierre', ${CIERRA}, 'noRealizada', v.no_realizada is not null)

@@ -22,7 +22,7 @@ const SITUACIONES = [
   { estado: 'Cancelada', fechaPlanificada: HOY },
 ] as const;
 
-/** Each of these people has visits of each kind, and no two of them as many. */
+/** Each of these people has visits of each kind, in differing amounts. */
 const deTodo = (): Visita[] =>
   DUENOS.flatMap((de, i) =>
     EJECUTORES.flatMap((para, j) =>
@@ -44,14 +44,14 @@ beforeEach(async () => {
 type Filtros = Record<string, string>;
 
 const entradas = new Map<string, Promise<Pedir>>();
-/** Each of them enters once. */
+/** Signs each person in once. */
 function como(quien: string): Promise<Pedir> {
   const entrada = entradas.get(quien) ?? escena.servidor.como(quien);
   entradas.set(quien, entrada);
   return entrada;
 }
 
-/** How many rows somebody's list has, narrowed as the link of a figure says. */
+/** How many rows a person's list has with the filters of a figure's link. */
 async function enSuLista(quien: string, lista: string, filtros: Filtros): Promise<number> {
   const pedir = await como(quien);
   const busqueda = new URLSearchParams({ ...filtros, limite: '1' });
@@ -75,7 +75,7 @@ async function totalesEnLista(quien: string, lista: string) {
     totalEnProceso: await de('enProceso'),
     totalPendientes: await de('pendientes'),
     totalAtrasadas: await de('atrasadas'),
-    // Where there are none, the panel says nothing of them.
+    // The panel leaves this figure out when it is zero.
     ...((await de('noRealizadas')) > 0 && { totalNoRealizadas: await de('noRealizadas') }),
   };
 }
@@ -86,9 +86,9 @@ async function barraEnLista(quien: string, lista: string, filtros: Filtros) {
   return { finalizadas: await de('finalizadas'), pendientes: await de('pendientes') };
 }
 
-// Tomás is in the charge of both, and each counts and lists only what is their own.
+// Both supervisors have Tomás in charge; each counts and lists only their own visits.
 test.each(['sara', 'saul', 'angela'])(
-  'each figure of the panel of %s is how many rows its link leads to',
+  'each figure of the panel of %s equals the rows its link leads to',
   async (quien) => {
     const lista = '/por-supervisor';
     const { tecnicosResumen, ...panel } = await panelDe(quien, 'supervisor');
@@ -101,7 +101,7 @@ test.each(['sara', 'saul', 'angela'])(
   },
 );
 
-test('so is each of the administrator', async () => {
+test("each figure of the administrator's panel equals the rows its link leads to", async () => {
   const { supervisoresResumen, ...panel } = await panelDe('ana', 'administrador');
   expect(panel).toMatchObject(await totalesEnLista('ana', ''));
   expect(panel.totalEnProceso).toBe(1);
@@ -114,16 +114,19 @@ test('so is each of the administrator', async () => {
   );
 });
 
-test.each(['tomas', 'tania', 'teo'])('and each of the panel of %s, who visits', async (quien) => {
-  const { completadas, enProceso, pendientes, atrasadas, noRealizadas } = await panelDe(
-    quien,
-    'tecnico',
-  );
-  expect({
-    totalFinalizadas: completadas,
-    totalEnProceso: enProceso,
-    totalPendientes: pendientes,
-    totalAtrasadas: atrasadas,
-    ...(noRealizadas && { totalNoRealizadas: noRealizadas }),
-  }).toEqual(await totalesEnLista(quien, '/por-tecnico'));
-});
+test.each(['tomas', 'tania', 'teo'])(
+  'each figure of the panel of %s, a technician, equals the rows of their list',
+  async (quien) => {
+    const { completadas, enProceso, pendientes, atrasadas, noRealizadas } = await panelDe(
+      quien,
+      'tecnico',
+    );
+    expect({
+      totalFinalizadas: completadas,
+      totalEnProceso: enProceso,
+      totalPendientes: pendientes,
+      totalAtrasadas: atrasadas,
+      ...(noRealizadas && { totalNoRealizadas: noRealizadas }),
+    }).toEqual(await totalesEnLista(quien, '/por-tecnico'));
+  },
+);

@@ -25,10 +25,10 @@ afterEach(() => {
   else process.env.TZ = zonaDeLaMaquina;
 });
 
-/** Which days the same database shows as late, to a company that lives there. */
+/** The days that the same database shows as late to a company in this time zone. */
 async function atrasadasEn(zonaHoraria: string): Promise<string[]> {
   const { base, sesion } = escena.servidor;
-  // New connections, in the time zone the database has now.
+  // New connections take the database's current time zone.
   const bd = base.abrir();
   const config = leerConfig({ LOG_LEVEL: 'silent', ZONA_HORARIA: zonaHoraria }, '/');
   const app = await construirApp({ config, bd, carpetaWeb: null });
@@ -55,19 +55,19 @@ describe.each([
   ['Asia/Tokyo', 'Pacific/Pago_Pago'],
   ['Pacific/Pago_Pago', 'Pacific/Kiritimati'],
 ])('on a machine in %s, with a database in %s', (maquina, base) => {
-  test('late is what the date of the company says', async () => {
+  test("a visit is late by the company's date", async () => {
     const { bd } = escena.servidor;
     const { rows } = await sql<{ nombre: string }>`select current_database() as nombre`.execute(bd);
     const propia = sql.id(rows[0]?.nombre ?? '');
     await sql`alter database ${propia} set timezone to ${sql.lit(base)}`.execute(bd);
     process.env.TZ = maquina;
-    // It is 19:59 of the 22nd there, and 18:59 of the 21st here.
+    // In Kiritimati it is 19:59 of the 22nd; in Pago Pago, 18:59 of the 21st.
     expect(await atrasadasEn('Pacific/Kiritimati')).toEqual(DIAS.slice(0, 3));
     expect(await atrasadasEn('Pacific/Pago_Pago')).toEqual(DIAS.slice(0, 2));
   });
 });
 
-test('what is pending becomes late at the midnight of the company', async () => {
+test("a pending visit becomes late at the company's midnight", async () => {
   expect(await atrasadasEn('America/Guatemala')).toEqual(DIAS.slice(0, 2));
   vi.setSystemTime(new Date('2025-11-22T00:00:00-06:00'));
   expect(await atrasadasEn('America/Guatemala')).toEqual(DIAS.slice(0, 3));

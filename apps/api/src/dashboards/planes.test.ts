@@ -19,11 +19,11 @@ interface Tanda {
   de: string;
   para: string[];
   visitas: number;
-  /** How many days ago the last one is. */
+  /** How many days ago the last visit is. */
   hace?: number;
 }
 
-/** Finished most of them, a good part late, and some ahead; as years of work leave them. */
+/** Most visits finished, a good part late and some ahead, as after years of work. */
 async function llenar({ de, para, visitas, hace = -20 }: Tanda): Promise<void> {
   const { id, clientes, tipos } = empresa;
   await sql`
@@ -59,7 +59,7 @@ const soloDelIndice = ({ pasos }: Medida) =>
     .filter((paso) => paso['Node Type'] === 'Index Only Scan')
     .map((paso) => [paso['Index Name'], paso['Heap Fetches']]);
 
-/** What looks at the visits themselves, and not only at what an index says of them. */
+/** Blocks read from the table itself, without index-only scans. */
 const bloquesDeLaTabla = ({ pasos }: Medida) =>
   pasos
     .filter(
@@ -67,7 +67,7 @@ const bloquesDeLaTabla = ({ pasos }: Medida) =>
     )
     .reduce((suma, paso) => suma + bloquesDe(paso), 0);
 
-test('the visits of others, however many, are not read', async () => {
+test('the visits of others are not read, however many', async () => {
   const conPocas = await medirEnCadaForma();
   await llenar({ de: 'saul', para: ['tania', 'tito'], visitas: 36_000 });
   const conMuchas = await medirEnCadaForma();
@@ -79,7 +79,7 @@ test('the visits of others, however many, are not read', async () => {
 });
 
 test.each(FORMAS)(
-  'of what is counted only the late of this month are read, in an index without the table (%s)',
+  "the counts read only this month's late visits, from an index without the table (%s)",
   async (forma) => {
     const { tecnico, supervisor } = await medir(forma);
     const administrador = await medidaDe(
@@ -92,13 +92,13 @@ test.each(FORMAS)(
     expect(soloDelIndice(administrador)).toContainEqual(['visitas_por_estado', 0]);
     for (const { pasos } of [tecnico, supervisor, administrador]) {
       const contadas = pasos.filter((paso) => paso['Node Type'] === 'Index Only Scan');
-      // Twenty a day, of which some are pending.
+      // Twenty visits a day, some of them pending.
       for (const paso of contadas) expect(leidas(paso)).toBeLessThan(20 * 21);
     }
   },
 );
 
-test('of what a technician has closed in years, and of the clients, a day reads what it shows', async () => {
+test("a technician's day reads what it shows, not years of closed visits nor all clients", async () => {
   const { bd, id, tipos } = empresa;
   await llenar({ de: 'sara', para: ['tomas'], visitas: 6_000, hace: 200 });
   await sql`
@@ -126,7 +126,7 @@ test('of what a technician has closed in years, and of the clients, a day reads 
   }
 });
 
-test('what was last done with the last ones is looked for in the log by visit', async () => {
+test('the last event of the last visits is looked up in the log by visit', async () => {
   const leer = (forma: Forma) =>
     medidaDe(empresa.bd, (bd) => deAdministrador(bd, { hoy: HOY }), forma);
   const deLaBitacora = ({ pasos }: Medida) =>
@@ -139,12 +139,12 @@ test('what was last done with the last ones is looked for in the log by visit', 
   for (const forma of FORMAS) {
     const [bloques = 0, ...otros] = deLaBitacora(await leer(forma));
     expect(otros).toEqual([]);
-    // Ten visits, and the way down an index to the last note of each.
+    // Ten visits, and the descent of an index to the last line of each.
     expect(bloques, forma).toBeLessThanOrEqual(50);
   }
 });
 
-test('what is late, and what others have in process, does not stand before what comes next', async () => {
+test('late visits, and those others have in process, do not slow the next ones down', async () => {
   await llenar({ de: 'sara', para: ['tomas2'], visitas: 4_000, hace: 100 });
   const tecnicos = await contratar(empresa.bd, Array(120).fill('Tecnico'));
   const enProceso = tecnicos.map((idTecnico, i) => ({
@@ -156,12 +156,14 @@ test('what is late, and what others have in process, does not stand before what 
   }));
   await insertarVisitas(empresa.bd, enProceso);
   await sql`vacuum analyze visitas`.execute(empresa.bd);
-  // Ten rows of each, and the way down to the first.
+  // Ten rows of each, and the descent to the first.
   for (const { supervisor } of await medirEnCadaForma())
     expect(bloquesDeLaTabla(supervisor)).toBeLessThan(12);
 });
 
-/** Of one supervisor, each with a line of its log; of those of a series nobody is told but of the first. */
+/**
+ * Visits of one supervisor, each with a log line. With `calladas`, only the first of the series is told of.
+ */
 async function anotar(de: string, cuantas: number, calladas: boolean): Promise<void> {
   const { id, clientes, tipos } = empresa;
   await empresa.bd.transaction().execute(async (tx) => {
@@ -179,7 +181,7 @@ async function anotar(de: string, cuantas: number, calladas: boolean): Promise<v
   await sql`vacuum analyze visitas, bitacora`.execute(empresa.bd);
 }
 
-test('what was last done is read without what others did, nor what was not told of many', async () => {
+test("the activity reads neither others' events nor the untold ones of a series", async () => {
   const leer = (forma: Forma) =>
     medidaDe(empresa.bd, (bd) => leerActividad(bd, empresa.id('sara')), forma);
   await anotar('sara', 40, false);
@@ -188,7 +190,7 @@ test('what was last done is read without what others did, nor what was not told 
   await anotar('sara', 10_000 * VECES, true);
   for (const [i, forma] of FORMAS.entries()) {
     const { bloques, pasos } = await leer(forma);
-    // Twenty visits, and the way down an index to the last lines of each, which may be one step longer.
+    // Twenty visits, and the descent of an index to the last lines of each, perhaps one level deeper.
     expect(bloques - (conPocas[i]?.bloques ?? 0), forma).toBeLessThanOrEqual(40);
     expect(bloques, forma).toBeLessThan(400);
     const enteras = pasos.filter((paso) => paso['Node Type'] === 'Seq Scan' && leidas(paso) > 400);
@@ -198,6 +200,6 @@ test('what was last done is read without what others did, nor what was not told 
   }
 });
 
-/** Those that were not what was looked for, too. */
+/** Also counts the rows that a filter removed. */
 const leidas = (paso: Medida['pasos'][number]) =>
   (paso['Actual Rows'] ?? 0) + (paso['Rows Removed by Filter'] ?? 0);

@@ -19,7 +19,7 @@ let personal: Personal;
 let piden: Record<(typeof quienesMiran)[number], Pedir>;
 
 beforeAll(async () => {
-  // The last minute of the day in Guatemala; in UTC it is tomorrow.
+  // The last minute of the day in Guatemala; in UTC it is already tomorrow.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${HOY}T23:59:00-06:00`) });
   servidor = await levantar();
   personal = await reunirPersonal(servidor.bd);
@@ -53,7 +53,7 @@ const borrador = fc.record({
   tecnico: fc.constantFrom(...EJECUTORES),
   cliente: fc.nat(2),
   tipo: fc.nat(3),
-  // Around today, where late begins; dates and instants repeat, so that ids decide.
+  // Around today, where late begins. Repeated dates and instants leave the order to the ids.
   fecha: fc.oneof(fc.integer({ min: -2, max: 2 }), fc.integer({ min: -400, max: 400 })),
   actualizada: fc.nat(20),
 });
@@ -93,7 +93,7 @@ async function comprobarTodos() {
   expect(await panel('ana', 'administrador')).toEqual(recuento.administrador());
 }
 
-test('whatever visits there are, every dashboard says what a recount of the rows says', async () => {
+test('whatever the visits, every dashboard agrees with a recount of the rows', async () => {
   const muchas = fc.array(borrador, { maxLength: 120, size: 'max' });
   await fc.assert(
     fc.asyncProperty(muchas, async (borradores) => {

@@ -33,7 +33,7 @@ export async function panelDeTecnico(entorno: Entorno): Promise<Respuesta<'dashb
     ...cuentas,
     ...(noRealizadas && { noRealizadas }),
     hoy,
-    // The pending ones come by date after the late ones: the first is the next.
+    // Pending visits come by date after the late ones, so the first is the next.
     proximaVisita: visitas.find(({ estado }) => estado === 'Pendiente') ?? null,
     visitas,
   };
@@ -89,7 +89,7 @@ function comoLinea(anotacion: Anotacion): LineaDeActividad {
     fechaPlanificada: anotacion.fechaPlanificada,
     fechaAnterior: anotacion.fechaAnterior,
     ocurridoEn,
-    // What was received before there were two clocks happened when it was received.
+    // A step recorded before there were two clocks was received when it happened.
     recibidoEn: paso?.recibidoEn ? enUtc(paso.recibidoEn) : ocurridoEn,
     distancia: paso?.distancia ?? null,
     precision: paso?.precision ?? null,
@@ -99,7 +99,10 @@ function comoLinea(anotacion: Anotacion): LineaDeActividad {
   };
 }
 
-/** Of what the program filled in, the visit says who it was when only its technician may do it. */
+/**
+ * The program filled in a line without a user. A step that only the visit's technician may take was
+ * that technician's.
+ */
 function quienFue(suceso: Suceso, anotacion: Anotacion): LineaDeActividad['quien'] {
   const { operacion, idUsuario, nombre, idTecnico, tecnico } = anotacion;
   if (idUsuario !== null && nombre !== null) return { idUsuario, nombre };
@@ -111,7 +114,7 @@ function quienFue(suceso: Suceso, anotacion: Anotacion): LineaDeActividad['quien
 const TERMINAN: readonly Suceso[] = ['finalizada', 'noRealizada'];
 const DE_SU_TECNICO: readonly Suceso[] = ['iniciada', ...TERMINAN, 'cancelacionSolicitada'];
 
-/** What a technician does says itself when it happened; everything else happens when it is written. */
+/** A technician's step carries its own time; everything else happens when it is written. */
 function pasoDe(suceso: Suceso, { inicio, fin, solicitud }: Anotacion) {
   if (suceso === 'iniciada') return inicio;
   if (suceso === 'finalizada') return fin;
@@ -126,7 +129,6 @@ const segundosEntre = (desde: string | null, hasta: string | null): number | nul
     ? null
     : Math.round((Date.parse(hasta) - Date.parse(desde)) / 1_000);
 
-/** What was last done with a visit, and when. */
 function ultimoSuceso(visita: VisitaReciente): { suceso: Suceso; ocurridoEn: string } {
   const { ultima } = visita;
   if (!ultima?.operacion)
@@ -137,7 +139,7 @@ function ultimoSuceso(visita: VisitaReciente): { suceso: Suceso; ocurridoEn: str
   };
 }
 
-/** What is neither a step of its life, nor its beginning or its end, changed it. */
+/** An operation that is no step of the visit's life, and neither creates nor cancels it, changed it. */
 function segunLaOperacion(operacion: string, { esAlta, esCierre, noRealizada }: Hecho): Suceso {
   if (esAlta) return 'creada';
   if (noRealizada && operacion === FINALIZAR) return 'noRealizada';
@@ -146,7 +148,7 @@ function segunLaOperacion(operacion: string, { esAlta, esCierre, noRealizada }: 
 
 const FINALIZAR = 'visitas.finalizar' satisfies NombreOperacion;
 
-/** The operations of `bitacora` that say themselves what they did. */
+/** The logged operations whose name says what they did. */
 const SEGUN_OPERACION = new Map<string, Suceso>([
   ['visitas.iniciar', 'iniciada'],
   [FINALIZAR, 'finalizada'],
@@ -158,7 +160,7 @@ const SEGUN_OPERACION = new Map<string, Suceso>([
 
 type PorLaFila = Pick<VisitaReciente, 'estado' | 'cancelacion' | 'noRealizada'>;
 
-/** What the row itself tells: of a visit that the program filled in, nobody did anything else. */
+/** Reads the event from the row: a visit that the program filled in has no other history. */
 function segunLaFila({ estado, cancelacion, noRealizada }: PorLaFila): Suceso {
   if (estado === 'Finalizada') return noRealizada ? 'noRealizada' : 'finalizada';
   if (estado === 'En Proceso') return 'iniciada';

@@ -11,7 +11,7 @@ import {
 
 const { escena, panel } = escenaDelArchivo('supervisor', 'sara');
 
-test('parts the visits they planned, and nobody else’s', async () => {
+test("the panel counts the supervisor's own visits by state", async () => {
   await escena.planear(...TODOS_LOS_ESTADOS, { de: 'saul', para: 'tomas' });
   expect(await panel()).toMatchObject({
     totalFinalizadas: 3,
@@ -21,7 +21,7 @@ test('parts the visits they planned, and nobody else’s', async () => {
   });
 });
 
-test('has a bar for each technician in charge or with visits, by name; late ones are pending', async () => {
+test('the panel has a bar for each technician in charge or with visits, by name; late ones count as pending', async () => {
   await escena.planear(...TODOS_LOS_ESTADOS, { de: 'sara', para: 'tobias' });
   await escena.planear({ de: 'sara', para: 'tomas2', estado: 'Finalizada' });
   await escena.planear({ de: 'saul', para: 'tania' });
@@ -32,7 +32,7 @@ test('has a bar for each technician in charge or with visits, by name; late ones
     pendientes,
   });
   const { tecnicosResumen } = await panel();
-  // Neither Tito, who was deactivated, nor Rita, who is an administrator by now.
+  // Neither Tito, who was deactivated, nor Rita, now an administrator.
   expect(tecnicosResumen).toEqual([
     barra('Teo Zúñiga', 0, 0),
     barra('Tobías Álvarez', 0, 1),
@@ -46,7 +46,7 @@ test('has a bar for each technician in charge or with visits, by name; late ones
   ]);
 });
 
-test('shows the next ten: in process or to start, by date', async () => {
+test('the panel shows the next ten visits, in process or to start, by date', async () => {
   const enCurso = { ...suya, estado: 'En Proceso' } as const;
   const [enProceso] = await escena.planear({ ...enCurso, fechaPlanificada: AYER });
   const [, tambien] = await escena.planear(

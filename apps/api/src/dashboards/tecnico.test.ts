@@ -11,7 +11,7 @@ import {
 
 const { escena, panel } = escenaDelArchivo('tecnico', 'tomas');
 
-test('parts the visits by state: late ones are not pending too, cancelled ones are in none', async () => {
+test('the panel counts visits by state: a late one is not pending, a cancelled one is in none', async () => {
   await escena.planear(...TODOS_LOS_ESTADOS);
   expect(await panel()).toMatchObject({
     completadas: 3,
@@ -21,14 +21,14 @@ test('parts the visits by state: late ones are not pending too, cancelled ones a
   });
 });
 
-test('counts what any supervisor gave, and nothing of other technicians', async () => {
+test('the panel counts visits from any supervisor, and none of other technicians', async () => {
   await escena.planear({ de: 'saul', para: 'tomas' }, { de: 'sara', para: 'tomas2' });
   const visto = await panel();
   expect(visto.atrasadas).toBe(1);
   expect(visto.visitas.map(({ supervisor }) => supervisor)).toEqual(['Saúl Ruiz']);
 });
 
-test('lists what is in process, what is late, what comes, and then what was closed, last first', async () => {
+test('the panel lists visits in process, late, upcoming, and then closed, latest first', async () => {
   const [viejo, hoy, manana, enProceso, pendienteHoy, pendiente, atrasada, cancelada, proxima] =
     await escena.planear(...TODOS_LOS_ESTADOS);
   const [masAtrasada] = await escena.planear({ ...suya, fechaPlanificada: '2025-01-31' });
@@ -38,7 +38,7 @@ test('lists what is in process, what is late, what comes, and then what was clos
     atrasada,
     pendienteHoy,
     pendiente,
-    // Tomorrow's, today's, yesterday's; of the same day, the newest first.
+    // Tomorrow's, today's, yesterday's; on the same day, the newest first.
     proxima,
     manana,
     hoy,
@@ -47,7 +47,7 @@ test('lists what is in process, what is late, what comes, and then what was clos
   ]);
 });
 
-test('shows all that is open, and of what was closed the last 50', async () => {
+test('the panel shows all open visits and the last 50 closed ones', async () => {
   const muchas = Array.from({ length: 60 }, (_, i) => ({
     ...suya,
     estado: i % 5 === 0 ? ('Cancelada' as const) : ('Finalizada' as const),
@@ -60,7 +60,7 @@ test('shows all that is open, and of what was closed the last 50', async () => {
   ]);
 });
 
-test('says which is next: the first to start today or later, never a late one', async () => {
+test('the next visit is the first to start today or later, never a late one', async () => {
   await escena.planear({ ...suya, fechaPlanificada: AYER });
   expect((await panel()).proximaVisita).toBeNull();
   const [, hoy] = await escena.planear(
@@ -89,14 +89,14 @@ test('says which is next: the first to start today or later, never a late one', 
   });
 });
 
-test('a late visit says so, and any says why its cancellation was asked for', async () => {
+test('a late visit is marked, and any visit shows why its cancellation was requested', async () => {
   await escena.planear({ ...suya, cancelacion: 'solicitada', motivoCancelacion: 'Está cerrado' });
   expect((await panel()).visitas).toMatchObject([
     { estado: 'Atrasada', motivoCancelacion: 'Está cerrado' },
   ]);
 });
 
-test('says since when and until when each was, and of nobody else how to call them', async () => {
+test("each visit shows its start and end, and only the technician's panel shows telephones", async () => {
   await escena.planear(
     { ...suya, estado: 'Finalizada', fechaPlanificada: AYER },
     { ...suya, estado: 'En Proceso', fechaPlanificada: HOY },
@@ -115,7 +115,7 @@ test('says since when and until when each was, and of nobody else how to call th
   expect(texto).not.toContain('telefono');
 });
 
-test('with nothing to do, has nothing', async () => {
+test('the panel of a technician without visits is empty', async () => {
   await escena.planear({ de: 'sara', para: 'tania' });
   expect(await panel()).toEqual({
     hoy: HOY,

@@ -18,12 +18,12 @@ type Fila = Pick<Operacion, 'metodo' | 'ruta' | 'grupo'>;
 
 interface Sitio {
   valores: Record<string, unknown>;
-  /** The group, then the field it is inside. */
+  /** The group at first, then the name of the enclosing field. */
   lugar: string;
   nombre: string;
 }
 
-/** An example that the schema itself accepts, as this operation would send or answer it. */
+/** Returns an example that the schema accepts and that suits this operation. */
 export const ejemploDe = (esquema: EsquemaJson, fila: Fila, nombre = ''): unknown =>
   valorDe(esquema, {
     valores: { ...VALORES, ...VALORES_DE[`${fila.metodo} ${fila.ruta}`] },
@@ -41,7 +41,7 @@ function valorDe(esquema: EsquemaJson, sitio: Sitio): unknown {
   return variantesDe(forma)[0] ?? porTipo(forma, sitio);
 }
 
-/** The same name may be a text in one place and an object in another: a value serves where its type fits. */
+/** The same name may be a text in one place and an object in another. */
 function encaja(valor: unknown, esquema: EsquemaJson): boolean {
   const { formas, nulo } = alternativasDe(esquema);
   if (valor === null) return nulo;
@@ -77,10 +77,10 @@ function porTipo(esquema: EsquemaJson, { valores, lugar, nombre }: Sitio): unkno
   }
 }
 
-/** Believable values by field name, or by where the field is and its name; the rest go by type. */
 const POSICION =
   'pB3kq0Zt8vQwYxLr2mNs7dJf5hGc1aEu9oKi6zTbXyRvWpQnMlSjHgFdCaUeOiKt4rBn8mVx3qZw7yLp2sDk6fGhJcAbE1u';
 
+/** Believable values by name, or by group or enclosing field and name. The rest go by type. */
 const VALORES: Record<string, unknown> = {
   'Ausencias.clase': 'enfermedad',
   'Ausencias.hasta': '2025-11-22',
@@ -254,7 +254,7 @@ const CON_SOLICITUD = {
   solicitudCancelacion: true,
 };
 
-/** The operations that answer another moment of the same visit. */
+/** Operations whose answer shows the visit at another moment of its life. */
 const VALORES_DE: Record<string, Record<string, unknown>> = {
   'POST /visitas': SIN_EMPEZAR,
   'POST /visitas/replanificar': SIN_EMPEZAR,

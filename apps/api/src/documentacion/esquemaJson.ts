@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 export type EsquemaJson = z.core.JSONSchema.JSONSchema;
 type Sentido = 'input' | 'output';
 
-/** What travels, as JSON Schema: `input` for what a client sends, `output` for what it receives. */
+/** Returns the JSON Schema of a request (`input`) or of an answer (`output`). */
 export function esquemaJson(esquema: z.core.$ZodType, sentido: Sentido): EsquemaJson {
   const { $schema: _, ...resultado } = z.toJSONSchema(esquema, {
     io: sentido,
@@ -19,8 +19,8 @@ export function esquemaJson(esquema: z.core.$ZodType, sentido: Sentido): Esquema
 }
 
 /**
- * Fields that are converted on arrival (an id also written as digits) are documented by what
- * they become: that is the form to send.
+ * Documents a converted field by its final form. An id may also come as digits, but a number is the
+ * form to send.
  */
 function mostrarFormaFinal(esquema: z.core.$ZodType, enDocumento: EsquemaJson): void {
   const forma = esquemaJson(esquema, 'output');
@@ -36,7 +36,7 @@ function quitarRuido(esquema: EsquemaJson): void {
   if (esquema.additionalProperties === false) delete esquema.additionalProperties;
 }
 
-/** The properties of an object schema as pairs, each with whether it must be there. */
+/** Returns the properties of an object schema, each with whether it is required. */
 export function propiedadesDe(esquema: EsquemaJson) {
   return Object.entries(esquema.properties ?? {}).map(([nombre, propiedad]) => ({
     nombre,
@@ -45,25 +45,24 @@ export function propiedadesDe(esquema: EsquemaJson) {
   }));
 }
 
-/** The alternatives of a union, or the schema alone; "or null" is told apart. */
+/** Returns the alternatives of a union, or the schema alone. "Or null" is returned apart. */
 export function alternativasDe(esquema: EsquemaJson): { formas: EsquemaJson[]; nulo: boolean } {
   const formas = formasDe(esquema);
   const noNulas = formas.filter(({ type }) => type !== 'null');
   return { formas: noNulas, nulo: noNulas.length < formas.length };
 }
 
-/** A union inside a union is one union. */
 const formasDe = (esquema: EsquemaJson): EsquemaJson[] =>
   (esquema.anyOf ?? esquema.oneOf)?.flatMap(formasDe) ?? porTipo(esquema);
 
 const porTipo = (esquema: EsquemaJson): EsquemaJson[] =>
   Array.isArray(esquema.type) ? esquema.type.map((type) => ({ ...esquema, type })) : [esquema];
 
-/** The only values it takes, when they are counted. */
+/** Returns the closed list of values, or an empty list. */
 export const variantesDe = (forma: EsquemaJson): unknown[] =>
   forma.enum ?? (forma.const === undefined ? [] : [forma.const]);
 
-/** The schema of a list's items, when it is a list. */
+/** Returns the schema of the items when the schema is a list. */
 export function esquemaDeElemento({ type, items }: EsquemaJson): EsquemaJson | undefined {
   return type === 'array' && typeof items === 'object' && !Array.isArray(items) ? items : undefined;
 }

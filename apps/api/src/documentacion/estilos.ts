@@ -1,4 +1,4 @@
-/** The look of the house, from its design tokens. The colour scheme is the reader's. */
+/** The product's look, from its design tokens. It follows the reader's colour scheme. */
 export const HOJA_DE_ESTILO = `
 :root {
   color-scheme: light dark;

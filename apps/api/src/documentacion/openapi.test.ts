@@ -36,7 +36,7 @@ describe.each(filas)('%s', (nombre, fila) => {
     expect(descrita?.operationId).toBe(nombre);
   });
 
-  it('says who may call it', () => {
+  it('says which callers it allows', () => {
     expect(descrita?.['x-roles']).toEqual(Array.isArray(fila.acceso) ? fila.acceso : undefined);
     expect(descrita?.security).toEqual(fila.acceso === 'publico' ? [] : undefined);
   });
@@ -50,25 +50,25 @@ const esquemas = filas.flatMap(([nombre, fila]) =>
   }),
 );
 
-/** In an address everything travels as text. */
+/** In an address every value is text. */
 const comoTexto = (ejemplo: object) =>
   Object.fromEntries(Object.entries(ejemplo).map(([campo, valor]) => [campo, String(valor)]));
 
 describe.each(esquemas)('the example for $parte of $nombre', ({ parte, esquema, fila }) => {
   const ejemplo = ejemploDe(esquemaJson(esquema, parte === 'respuesta' ? 'output' : 'input'), fila);
 
-  it('is one its schema accepts', () => {
+  it('is accepted by its schema', () => {
     const enDireccion = parte === 'parametros' || parte === 'criterios';
     const enviado = enDireccion ? comoTexto(ejemplo as object) : ejemplo;
     expect(z.safeParse(esquema, enviado).error?.issues).toBeUndefined();
   });
 
-  it('says something: no field is left with a text of its type', () => {
+  it('is specific: no field keeps the default text of its type', () => {
     expect(JSON.stringify(ejemplo)).not.toMatch(/Texto de ejemplo|contacto@ejemplo/);
   });
 });
 
-test('a value is for where its type fits: the same name may be a text or an object', () => {
+test('a value is used only where its type fits: the same name may be a text or an object', () => {
   const de = (nombre: 'visitas.obtener' | 'dashboards.tecnico') => {
     const fila = operaciones[nombre];
     return ejemploDe(esquemaJson(fila.respuesta, 'output'), fila);
@@ -79,7 +79,7 @@ test('a value is for where its type fits: the same name may be a text or an obje
   });
 });
 
-test('the example of a visit is at the moment its operation leaves it', () => {
+test('the example of a visit shows it as its operation leaves it', () => {
   const de = (nombre: 'visitas.crear' | 'visitas.aprobarCancelacion' | 'visitas.obtener') => {
     const fila = operaciones[nombre];
     return ejemploDe(esquemaJson(fila.respuesta, 'output'), fila) as {
@@ -97,7 +97,7 @@ test('the example of a visit is at the moment its operation leaves it', () => {
 });
 
 test.each(filas.filter(([, { criterios }]) => criterios))(
-  '%s says what each parameter of its query means',
+  '%s explains each of its query parameters',
   (_, fila) => {
     const deCriterios = enDocumento(fila)?.parameters.filter((uno) => uno.in === 'query') ?? [];
     expect(deCriterios.length).toBeGreaterThan(0);
@@ -105,7 +105,7 @@ test.each(filas.filter(([, { criterios }]) => criterios))(
   },
 );
 
-test('the headers of a row are those of its answer, each with what it says', () => {
+test('the headers of a row are those of its answer, each with its meaning', () => {
   const { cabeceras } = operaciones['clientes.listar'];
   expect(enDocumento(operaciones['clientes.listar'])?.responses['200']?.headers).toEqual({
     Despues: { description: cabeceras.Despues, schema: { type: 'string' } },
@@ -142,7 +142,7 @@ test('writes that keep their answer take an Idempotency-Key; the login and reads
   expect(enDocumento(operaciones.sesion)?.parameters).not.toContainEqual(clave);
 });
 
-test('what may have happened before it is sent takes the hour of the sender too, and nothing else does', () => {
+test("only an operation whose event may happen before it is sent takes the sender's clock too", () => {
   const hora = expect.objectContaining({ $ref: '#/components/parameters/HoraCliente' });
   const conHora = Object.values<Operacion>(operaciones).filter(
     (fila) =>
@@ -156,7 +156,7 @@ test('what may have happened before it is sent takes the hour of the sender too,
   ]);
 });
 
-test('answers follow from the row: its success, its own errors and those of its shape', () => {
+test('the answers follow from the row: its success, its own errors and those of its shape', () => {
   const estados = (fila: Operacion) => Object.keys(enDocumento(fila)?.responses ?? {});
   expect(estados(operaciones.salud)).toEqual(['200', '500']);
   expect(estados(operaciones.salir)).toEqual([

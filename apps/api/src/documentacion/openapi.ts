@@ -19,7 +19,7 @@ import { type EsquemaJson, esquemaJson, propiedadesDe } from './esquemaJson.ts';
 
 const filas: [string, Operacion][] = Object.entries(operaciones);
 
-/** The whole contract as an OpenAPI 3.1 document; nothing here is written per operation. */
+/** Returns the whole contract as an OpenAPI 3.1 document. Nothing here is written per operation. */
 export function documentoOpenApi(apiBase: string): object {
   return {
     openapi: '3.1.1',
@@ -44,7 +44,7 @@ function rutas() {
   };
   for (const [nombre, fila] of filas) {
     agregar(fila.ruta, fila, { operationId: nombre, ...describir(fila) });
-    // An operationId names one operation only; an alias is the same one at another address.
+    // An `operationId` must be unique, so an alias is described without one.
     for (const ruta of fila.alias ?? []) agregar(ruta, fila, describir(fila));
   }
   return paths;
@@ -128,7 +128,7 @@ const comoJson = (schema: EsquemaJson, fila: Operacion) => ({
   'application/json': { schema, example: ejemploDe(schema, fila) },
 });
 
-/** One answer a status: codes that share a status are examples of the same answer. */
+/** One response per status: the codes that share a status are examples of the same response. */
 function fallos(fila: Operacion) {
   const codigos = erroresPosibles(fila);
   const estados = [...new Set(codigos.map((codigo) => ERRORES[codigo].status))];
@@ -143,7 +143,7 @@ function fallos(fila: Operacion) {
   );
 }
 
-/** The statuses that go away by waiting; their answers say for how long. */
+/** Statuses that waiting solves; their responses say for how long. */
 const CON_ESPERA = [429, 503];
 
 const fallo = (estado: number, codigos: CodigoError[]) => ({
@@ -188,7 +188,6 @@ const referencias = {
   ejemplo: (codigo: CodigoError) => ({ $ref: `#/components/examples/${codigo}` }),
 };
 
-/** What the operations of the OpenAPI document share. */
 function componentes() {
   return {
     schemas: { Problema: esquemaJson(esquemaProblema, 'output') },
@@ -236,7 +235,7 @@ const sesion = {
   description: 'El token que devuelve el ingreso (POST /auth/login).',
 };
 
-/** Who may call, as a sentence. */
+/** Returns the allowed callers as a sentence. */
 export function quienPuede(acceso: Acceso): string {
   if (acceso === 'publico') return 'Cualquiera, sin sesión';
   if (acceso === 'autenticado') return 'Cualquier sesión iniciada';
@@ -246,11 +245,11 @@ export function quienPuede(acceso: Acceso): string {
 export const admiteClave = (operacion: Operacion): boolean =>
   esEscritura(operacion) && operacion.transaccion !== false;
 
-/** What may have happened before it is sent says when. */
+/** An event that may have happened before it is sent carries its time in `ocurridoEn`. */
 export const admiteHora = ({ cuerpo }: Operacion): boolean =>
   camposDe(cuerpo).some(({ nombre }) => nombre === 'ocurridoEn');
 
-/** Every refusal a caller may meet, by status: what the row names and what follows from its shape. */
+/** Returns every error a caller may get, by status: those of the row and those of its shape. */
 export function erroresPosibles(operacion: Operacion): CodigoError[] {
   const { acceso, conProvisional, parametros, criterios, cuerpo, errores = [] } = operacion;
   const conSesion = acceso !== 'publico';
@@ -274,7 +273,7 @@ const CON_BASE_DE_DATOS: CodigoError[] = ['saturado', 'ocupado', 'sin-tiempo', '
 const siempreQue = (condicion: unknown, ...codigos: CodigoError[]): CodigoError[] =>
   condicion ? codigos : [];
 
-/** What the parameters of a query mean, by name, or by group or operation and name where it is another thing. */
+/** The meaning of each query parameter by name. Where it differs, by group or operation and name. */
 const SIGNIFICADOS: Record<string, string> = {
   buscar: 'Solo los que tienen este texto en su nombre, sin distinguir mayúsculas ni acentos.',
   'Visitas.buscar':

@@ -13,7 +13,6 @@ import {
 } from './esquemaJson.ts';
 import { admiteClave, admiteHora, erroresPosibles, quienPuede, significadoDe } from './openapi.ts';
 
-/** One operation, told to a person: who, what to send, what comes back, what may go wrong. */
 export function operacionHtml(nombre: string, fila: Operacion, apiBase: string): Marcado {
   return html`<article id="${nombre}" class="tarjeta operacion" aria-labelledby="${nombre}-titulo">
 <header>
@@ -76,7 +75,7 @@ function ejemplos(fila: Operacion): Marcado[] {
 const ejemplo = (titulo: string, valor: unknown): Marcado =>
   html`<figure><figcaption>${titulo}</figcaption><pre><code>${JSON.stringify(valor, null, 2)}</code></pre></figure>`;
 
-/** The refusals of one operation, folded because most are those of every other one. */
+/** Folded because operations share most of their errors. */
 function fallosDe(fila: Operacion): Marcado {
   const codigos = erroresPosibles(fila);
   const estados = [...new Set(codigos.map((codigo) => ERRORES[codigo].status))];
@@ -85,7 +84,6 @@ function fallosDe(fila: Operacion): Marcado {
   )}</span></summary>${listaDeErrores(codigos)}</details>`;
 }
 
-/** Every code of the catalogue; an operation lists those it may give. */
 export function catalogoDeErrores(): Marcado {
   return html`<section aria-labelledby="errores">
 <h2 id="errores" class="grupo">Errores</h2>
@@ -114,11 +112,10 @@ const CONDICIONES: Columna = {
 
 const VALORES: Columna = { titulo: 'Valores', celda: ({ opciones }) => html`${opciones}` };
 
-/** What to send, with what each field asks for. */
 const tablaDeEnvio = (titulo: string, campos: Campo[]): Marcado =>
   tabla(titulo, campos, CONDICIONES);
 
-/** What comes back. Of its limits only a closed list of values is worth telling. */
+/** The only limit worth showing in an answer is a closed list of values. */
 const tablaDeRespuesta = (titulo: string, campos: Campo[]): Marcado =>
   tabla(titulo, campos, campos.some(({ opciones }) => opciones !== '') ? VALORES : undefined);
 
@@ -139,7 +136,6 @@ const tabla = (
 )}</tbody>
 </table>`;
 
-/** The headers an answer may carry, each with what it says. */
 const tablaDeCabeceras = (cabeceras: Readonly<Record<string, string>>): Marcado =>
   html`<table>
 <caption>Cabeceras de la respuesta</caption>
@@ -154,13 +150,13 @@ interface Campo {
   tipo: string;
   obligatorio: boolean;
   limites: string;
-  /** The only values it takes, when they are counted. */
+  /** The closed list of values, or an empty text. */
   opciones: string;
-  /** What its name does not say. */
+  /** Explains a parameter beyond its name. */
   significado?: string;
 }
 
-/** The fields of a schema as rows; those inside an object or a list follow it: `cliente.nombre`. */
+/** Lists the fields of a schema. Those of an object or list follow it, as `cliente.nombre`. */
 function camposDe(esquema: EsquemaJson, prefijo = ''): Campo[] {
   const elemento = esquemaDeElemento(esquema);
   if (elemento) return camposDe(elemento, `${prefijo}[]`);
@@ -212,7 +208,7 @@ const valoresDe = (esquema: EsquemaJson): string =>
 
 const escrita = (opcion: unknown) => (opcion === '' ? 'vacío' : `«${opcion}»`);
 
-/** The largest integer of the database, which is no limit worth telling. */
+/** The largest integer of the database, a limit not worth showing. */
 const ENTERO_MAXIMO = 2_147_483_647;
 
 const limitesDe = (esquema: EsquemaJson): string =>

@@ -11,12 +11,12 @@ const valoresDe = (atributo: string) =>
 const articulo = (nombre: string) =>
   pagina.split('<article ').find((cada) => cada.startsWith(`id="${nombre}"`)) ?? '';
 
-test('every operation and every error has its place in the page', () => {
+test('every operation and every error appears in the page', () => {
   expect(valoresDe('id')).toEqual(expect.arrayContaining(Object.keys(operaciones)));
   for (const { detalle } of Object.values(ERRORES)) expect(pagina).toContain(detalle);
 });
 
-test('every link of the index leads somewhere, and no two places share a name', () => {
+test('every link of the index has a target, and no two targets share a name', () => {
   const lugares = valoresDe('id');
   const anclas = valoresDe('href').filter((destino) => destino?.startsWith('#'));
   expect(lugares).toEqual(expect.arrayContaining(anclas.map((ancla) => ancla?.slice(1))));
@@ -30,13 +30,13 @@ test('the page runs nothing and fetches nothing', () => {
   expect(valoresDe('href').filter((destino) => !destino?.match(/^(#|\/api\/)/))).toEqual([]);
 });
 
-test('a required field says so with its limits, an optional one too', () => {
+test('each field shows whether it is required, with its limits', () => {
   const edicion = articulo('rolUsuario.editar');
   expect(edicion).toMatch(/>nombre<.*?>texto<.*?Obligatorio.*?de 1 a 100 caracteres/s);
   expect(edicion).toMatch(/>version<.*?>entero<.*?Opcional/s);
 });
 
-test('a windowed list says what its parameters mean and what its headers say', () => {
+test('a windowed list explains its parameters and its headers', () => {
   const lista = articulo('clientes.listar');
   expect(lista).toMatch(/>limite<.*?>entero<.*?Opcional.*?de 1 a 500.*?Cuántos como máximo/s);
   expect(lista).toMatch(
@@ -44,14 +44,14 @@ test('a windowed list says what its parameters mean and what its headers say', (
   );
 });
 
-test('a union inside a union is told as one: a new password is a text, perhaps empty', () => {
+test('a union inside a union is shown as one: a new password is a text, perhaps empty', () => {
   const edicion = articulo('usuarios.editar');
   expect(edicion).toMatch(
     />password<.*?>texto o nulo<.*?Opcional.*?vacío.*?de 10 a 200 caracteres/s,
   );
 });
 
-test('what is interpolated never becomes markup', () => {
+test('an interpolated value never becomes markup', () => {
   expect(html`<p title="${`"'`}">${'<b>&'}${[html`<i>`, html`${'<'}`]}</p>`.texto).toBe(
     '<p title="&quot;&#39;">&lt;b&gt;&amp;<i>&lt;</p>',
   );

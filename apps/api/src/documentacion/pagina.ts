@@ -11,7 +11,7 @@ interface GrupoDeOperaciones {
   filas: [string, Operacion][];
 }
 
-/** The documentation as one page: no scripts, no images, nothing fetched from anywhere. */
+/** Returns the documentation as one page: no scripts, no images, nothing fetched. */
 export function paginaDocumentacion(apiBase: string): string {
   const grupos = agrupar(Object.entries(operaciones));
   return html`<!doctype html>
@@ -74,7 +74,7 @@ const seccion = ({ titulo, ancla, filas }: GrupoDeOperaciones, apiBase: string):
 ${filas.map(([nombre, fila]) => operacionHtml(nombre, fila, apiBase))}
 </section>`;
 
-/** What holds for every operation, so that each one only says what is its own. */
+/** The rules shared by every operation, so that each operation shows only its own. */
 function introduccion(apiBase: string): Marcado {
   return html`<section id="introduccion" class="introduccion">
 <p class="entrada">Todo lo que hace la aplicación pasa por estas llamadas. Viven bajo <code>${apiBase}</code>,

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.detener());
 
-test('anyone may read the page, which lets nothing but its own styles in', async () => {
+test('the page is public and allows nothing but its own styles', async () => {
   const { estado, texto, cabeceras } = await servidor.pedir('GET /api/documentacion');
   expect(estado).toBe(200);
   expect(cabeceras.get('content-type')).toBe('text/html; charset=utf-8');
@@ -17,14 +17,14 @@ test('anyone may read the page, which lets nothing but its own styles in', async
   expect(texto).toContain('API del Sistema de Gestión de Visitas');
 });
 
-test('and the OpenAPI document, as JSON', async () => {
+test('the OpenAPI document is public JSON', async () => {
   const { cuerpo, cabeceras } = await servidor.pedir('GET /api/documentacion/openapi.json');
   expect(cabeceras.get('content-type')).toBe('application/json; charset=utf-8');
   expect(cuerpo).toMatchObject({ openapi: '3.1.1', servers: [{ url: '/api' }] });
 });
 
 test.each(['/api/documentacion', '/api/documentacion/openapi.json'] as const)(
-  '%s is not sent again to whoever already has it',
+  '%s is not sent again to a client that already has it',
   async (ruta) => {
     const { cabeceras } = await servidor.pedir(`GET ${ruta}`);
     const etag = cabeceras.get('etag') ?? '';
@@ -33,7 +33,7 @@ test.each(['/api/documentacion', '/api/documentacion/openapi.json'] as const)(
   },
 );
 
-test('what the server refuses is what the document says it may', async () => {
+test('the server gives only the errors its document announces', async () => {
   const { cuerpo: documento } = await servidor.pedir<{
     paths: Record<string, Record<string, { responses: object }>>;
   }>('GET /api/documentacion/openapi.json');

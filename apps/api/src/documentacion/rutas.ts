@@ -4,7 +4,7 @@ import { textoFijo } from '../plataforma/sitio/textoFijo.ts';
 import { documentoOpenApi } from './openapi.ts';
 import { paginaDocumentacion } from './pagina.ts';
 
-/** The contract does not change while the process lives: each form is written once. */
+/** The contract does not change while the process lives, so each form is rendered once. */
 export function registrarDocumentacion(app: FastifyInstance, apiBase: string): void {
   const pagina = textoFijo('text/html; charset=utf-8', () => paginaDocumentacion(apiBase));
   app.get(`${apiBase}/documentacion`, (peticion, respuesta) => {

@@ -15,7 +15,7 @@ const listar = async (criterios: string, pedir: Pedir = ana) =>
   exigir(200, await pedir<Feriado[]>(`GET /api/feriados${criterios}`));
 const REPETIDO = { fecha: ['Ese día ya es un feriado.'] };
 
-test('those of a year come by date, to whoever plans too; without a year, those of this one of the company', async () => {
+test("the holidays of a year come by date, also to a supervisor; without a year, those of the company's current one", async () => {
   const { rows } = await sql<{ hoy: string }>`
     select (now() at time zone 'America/Guatemala')::date as hoy`.execute(empresa.bd);
   const [{ hoy } = { hoy: '' }] = rows;
@@ -31,7 +31,7 @@ test('those of a year come by date, to whoever plans too; without a year, those 
   expect((await tomas('GET /api/feriados')).estado).toBe(403);
 });
 
-test('only whoever administers writes them', async () => {
+test('only an administrator writes holidays', async () => {
   const { cuerpo } = await crear('2031-12-25');
   for (const pedir of [sara, tomas])
     for (const [linea, envio] of [
@@ -45,7 +45,7 @@ test('only whoever administers writes them', async () => {
   expect((await sara(`GET /api/feriados/${cuerpo.idFeriado}`)).estado).toBe(403);
 });
 
-test('a day is one holiday, however many say so at once', async () => {
+test('a day is one holiday, however many requests arrive at once', async () => {
   const respuestas = await Promise.all(VEINTE.map((n) => crear('2031-12-25', `Navidad ${n}`)));
   expect(estados(respuestas)).toEqual([201, ...Array(19).fill(400)]);
   await rechazaCampos(empresa.bd, () => crear('2031-12-25'), REPETIDO);
@@ -54,7 +54,7 @@ test('a day is one holiday, however many say so at once', async () => {
   await rechazaCampos(empresa.bd, () => ana('PUT /api/feriados', { cuerpo: aNavidad }), REPETIDO);
 });
 
-test('of two who correct the same one, the second is told; one that was deleted is not there', async () => {
+test('the second of two corrections to one holiday is refused; a deleted one is not found', async () => {
   const feriado = exigir(201, await crear('2031-12-25'));
   const editar = (cambios: object) =>
     ana<Feriado>('PUT /api/feriados', { cuerpo: { ...feriado, ...cambios } });
@@ -70,7 +70,7 @@ test('of two who correct the same one, the second is told; one that was deleted 
     expect((await pedido()).estado).toBe(404);
 });
 
-test('a date that is none, and a year that is none, are refused', async () => {
+test('an impossible date and an impossible year are refused', async () => {
   const mala = (fecha: string, frase: string) =>
     rechazaCampos(empresa.bd, () => crear(fecha), { fecha: [frase] });
   await mala('2031-02-29', 'Escribe una fecha que exista.');

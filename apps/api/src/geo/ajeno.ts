@@ -1,6 +1,5 @@
 /**
- * Why a server that is not ours gave no answer. Only the log says it, and neither where it was asked nor
- * what is in it.
+ * Why an external server gave no answer. Only for the log, without the address or the content of the answer.
  */
 export class FalloAjeno extends Error {
   override name = 'FalloAjeno';
@@ -17,7 +16,7 @@ export async function leerConLimite({ body }: Response, bytesMaximos: number): P
   return Buffer.concat(trozos).toString();
 }
 
-/** 'ECONNREFUSED', 'TimeoutError': what happened to the network, without what was asked of it. */
+/** Returns 'ECONNREFUSED', 'TimeoutError'…: the failure of the network, without the question asked. */
 export function motivoDe(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { cause } = error;
@@ -25,9 +24,9 @@ export function motivoDe(error: unknown): string {
 }
 
 /**
- * Does it with a signal that ends when whoever asked goes away or the time is over. `AbortSignal.any` with
- * `AbortSignal.timeout` does not do: a garbage collection forgets the timeout, and the request waits for ever
- * (nodejs/node#57736).
+ * Runs a task with a signal that aborts when the caller leaves or the time is over.
+ * `AbortSignal.any` with `AbortSignal.timeout` fails here: garbage collection drops the timeout and
+ * the request hangs (nodejs/node#57736).
  */
 export async function conPlazo<T>(
   abandono: AbortSignal,

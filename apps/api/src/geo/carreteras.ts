@@ -3,17 +3,17 @@ import { type Matrices, PUNTOS_POR_MATRIZ } from '@visitas/contract/geo/esquemas
 import * as z from 'zod/mini';
 import { conPlazo, FalloAjeno, leerConLimite, motivoDe } from './ajeno.ts';
 
-/** Whoever waits is looking at an order that is already good in a straight line. */
+/** Short: the waiting user already sees a good order, by straight-line distance. */
 const PLAZO_MS = 3_000;
-/** Two tables of the most points that are asked for, each number with all its digits. */
+/** Two tables with the most points allowed, each number with all its digits. */
 const BYTES_MAXIMOS = PUNTOS_POR_MATRIZ ** 2 * 2 * 20;
-/** After a failure nobody waits for it for a while. */
+/** After a failure the server is not asked for this long. */
 const PAUSA_MS = 60_000;
 const A_LA_VEZ = 10;
 const RECORDADAS = 100;
 const VIGENCIA_MS = 5 * 60_000;
 
-/** A server with the interface of OSRM, which knows the roads. */
+/** A road server with the interface of OSRM. */
 export class Carreteras {
   readonly #base: string;
   readonly #recordadas = new Map<string, { matrices: Matrices; hasta: number }>();
@@ -24,7 +24,10 @@ export class Carreteras {
     this.#base = base;
   }
 
-  /** From each point to each, or null when it cannot be known now; why is thrown only the first time. */
+  /**
+   * Returns the matrices between all points, or null when they are unknown now. Throws only the
+   * failure that begins a pause.
+   */
   async entre(puntos: readonly Punto[], abandono: AbortSignal): Promise<Matrices | null> {
     const pregunta = puntos.map(escrito).join(';');
     const recordada = this.#recordadas.get(pregunta);
@@ -38,7 +41,7 @@ export class Carreteras {
       this.#recordar(pregunta, matrices);
       return matrices;
     } catch (error) {
-      // Whoever asked has gone, and that says nothing of the server.
+      // The caller left; that says nothing about the server.
       if (abandono.aborted) return null;
       this.#enPausaHasta = performance.now() + PAUSA_MS;
       throw error instanceof FalloAjeno ? error : new FalloAjeno(motivoDe(error));
@@ -50,7 +53,7 @@ export class Carreteras {
   async #preguntar(pregunta: string, cuantos: number, signal: AbortSignal): Promise<Matrices> {
     const respuesta = await fetch(urlDe(this.#base, pregunta), {
       headers: { Accept: 'application/json' },
-      // A redirection would lead to a server that nobody configured.
+      // A redirection would lead to a server that the operator did not configure.
       redirect: 'manual',
       signal,
     });
@@ -73,11 +76,11 @@ export class Carreteras {
   }
 }
 
-/** Five decimals are about a metre: nobody needs to know better where somebody is. */
+/** Five decimals are about a metre: an external server needs no better. */
 const escrito = ({ latitud, longitud }: Punto): string =>
   `${longitud.toFixed(5)},${latitud.toFixed(5)}`;
 
-/** The operator configures the host and whatever else is in the URL: the profile, a key. */
+/** The operator configures the host and the rest of the URL, such as the profile or a key. */
 function urlDe(base: string, pregunta: string): URL {
   const url = new URL(base);
   url.pathname = `${url.pathname.replace(/\/$/, '')}/table/v1/driving/${pregunta}`;
@@ -88,7 +91,7 @@ function urlDe(base: string, pregunta: string): URL {
 /** From one end of the world to the other, by the slowest road. */
 const MAXIMO = 100_000_000;
 
-/** The whole table: with a way that is missing, what is left would be mixed with another measure. */
+/** Accepts only a complete table: a missing route would mix roads with another measure. */
 function leerTabla(texto: string, cuantos: number): Matrices | null {
   const medida = z.number().check(z.minimum(0), z.maximum(MAXIMO));
   const matriz = z.array(z.array(medida).check(z.length(cuantos))).check(z.length(cuantos));

@@ -22,7 +22,7 @@ function escena() {
   return { resolve, reject, senales, hacer, persona, compartidas };
 }
 
-test('what several ask for is done once, and all hear it', async () => {
+test('a task that several callers request is run once, and all get its result', async () => {
   const { persona, resolve, hacer } = escena();
   const [una, otra] = [persona(), persona()];
   resolve('hecho');
@@ -30,7 +30,7 @@ test('what several ask for is done once, and all hear it', async () => {
   expect(hacer).toHaveBeenCalledOnce();
 });
 
-test('something else is done apart, and so is the same later', async () => {
+test('another task runs separately, and so does the same task later', async () => {
   const { persona, resolve, hacer } = escena();
   persona();
   persona('otra');
@@ -41,7 +41,7 @@ test('something else is done apart, and so is the same later', async () => {
   expect(hacer).toHaveBeenCalledTimes(3);
 });
 
-test('one who leaves takes it from nobody', async () => {
+test('a caller that leaves does not cancel the task of the others', async () => {
   const { persona, resolve, senales } = escena();
   const [una, otra] = [persona(), persona()];
   una.irse();
@@ -50,7 +50,7 @@ test('one who leaves takes it from nobody', async () => {
   expect(await otra.respuesta).toBe('hecho');
 });
 
-test('when the last one leaves it is given up, and who comes then begins anew', () => {
+test('the task is aborted when the last caller leaves, and the next caller starts it anew', () => {
   const { persona, senales } = escena();
   const [una, otra] = [persona(), persona()];
   una.irse();
@@ -61,13 +61,13 @@ test('when the last one leaves it is given up, and who comes then begins anew', 
   expect(senales[1]?.aborted).toBe(false);
 });
 
-test('who had left before asking is waited for by nobody', () => {
+test('a caller that left before asking keeps no task alive', () => {
   const { compartidas, hacer, senales } = escena();
   void compartidas.pedir('una', AbortSignal.abort(), hacer);
   expect(senales[0]?.aborted).toBe(true);
 });
 
-test('all hear that it failed, and it is tried again', async () => {
+test('every caller gets the failure, and the next one tries again', async () => {
   const { persona, reject, hacer } = escena();
   const [una, otra] = [persona(), persona()];
   reject(new Error('no'));

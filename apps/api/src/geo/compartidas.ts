@@ -6,7 +6,7 @@ interface EnCurso<T> {
 
 type Hacer<T> = (abandono: AbortSignal) => Promise<T>;
 
-/** What several people ask for at once is done once, and given up when the last of them leaves. */
+/** Runs once a task that several callers request together. Aborts it when the last caller leaves. */
 export class Compartidas<T> {
   readonly #enCurso = new Map<string, EnCurso<T>>();
 
@@ -30,7 +30,7 @@ export class Compartidas<T> {
     return una;
   }
 
-  /** Whoever asks from now on begins anew. */
+  /** Forgets the task first, so that the next caller starts a new one. */
   #abandonar(nombre: string, una: EnCurso<T>): void {
     this.#olvidar(nombre, una);
     una.control.abort();

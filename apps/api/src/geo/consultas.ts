@@ -16,7 +16,7 @@ declare module '../plataforma/bd/esquema.ts' {
   }
 }
 
-/** What the geocoder answered to it in the last days, or null when nobody asked; an empty list is an answer too. */
+/** Returns the geocoder's answer of the last 30 days, perhaps empty; null when there is none. */
 export async function leerGuardados(bd: Ejecutor, buscado: string): Promise<Lugar[] | null> {
   const fila = await bd
     .selectFrom('lugaresBuscados')
@@ -36,18 +36,20 @@ export async function guardar(bd: Ejecutor, buscado: string, lugares: Lugar[]): 
     .execute();
 }
 
-/** A little over a second, because some requests take longer on their way than others. */
+/** A little over a second, because some requests travel slower than others. */
 const RITMO = sql`interval '1.1 seconds'`;
 const ESPERA_MAXIMA = sql`interval '2 seconds'`;
 
 export interface TurnoDeBusqueda {
-  /** How long until it comes. */
   esperaMs: number;
-  /** When the next one may come, to the microsecond, which also says which one this is. */
+  /** When the next turn is free, to the microsecond. It also identifies this turn. */
   hasta: string;
 }
 
-/** The geocoder is asked once a second, by everyone on every instance: the next gap in which one may, or null when it is too far away. */
+/**
+ * All instances together may ask the geocoder once a second. Takes the next turn, or returns null
+ * when it is too far away.
+ */
 export async function tomarTurno(bd: Ejecutor): Promise<TurnoDeBusqueda | null> {
   const { rows } = await sql<TurnoDeBusqueda>`
     update turno_de_busqueda set libre_desde = greatest(libre_desde, now()) + ${RITMO}
@@ -59,14 +61,14 @@ export async function tomarTurno(bd: Ejecutor): Promise<TurnoDeBusqueda | null> 
   return rows[0] ?? null;
 }
 
-/** For one that was not used: whoever types leaves behind searches that nobody waits for any more. */
+/** Returns an unused turn: a user who keeps typing abandons the earlier searches. */
 export async function devolverTurno(bd: Ejecutor, { hasta }: TurnoDeBusqueda): Promise<void> {
   await sql`
     update turno_de_busqueda set libre_desde = libre_desde - ${RITMO}
     where libre_desde = ${hasta}::timestamptz`.execute(bd);
 }
 
-/** The geocoder asked not to be asked for a while. */
+/** Honours the pause that the geocoder asked for. */
 export async function aplazarHuecos(bd: Ejecutor, segundos: number): Promise<void> {
   await sql`
     update turno_de_busqueda

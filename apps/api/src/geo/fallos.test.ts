@@ -18,7 +18,7 @@ beforeEach(() => busquedas.olvidar());
 
 const BUENO = lugar('Zacapa, Guatemala', '14.97', '-89.53');
 const LARGO = 10 * 1024 * 1024;
-/** It begins like an answer and never ends. */
+/** Begins like an answer and never ends. */
 const sinFin: Conducta = (respuesta) => {
   respuesta.writeHead(200);
   const seguir = () => {
@@ -68,14 +68,14 @@ describe('a geocoder that', () => {
     expect(internet).toBe('no-responde');
     expect(lugares[0]).toMatchObject({ nombre: 'Zacapa', detalle: 'Zacapa' });
 
-    // Nothing of it is kept: who searches again asks again.
+    // The failure is not kept: the next search asks again.
     busquedas.geocodificador.portarse(con([]));
     await busquedas.turnoLibre(sql`'-infinity'`);
     expect((await busquedas.buscar('zacapa')).internet).toBe('incluido');
     expect(busquedas.geocodificador.pedidos).toHaveLength(2);
   });
 
-  test('sends us elsewhere is not followed', async () => {
+  test('redirects elsewhere is not followed', async () => {
     const visto = vi.fn();
     const otro = createServer((_, respuesta) => respuesta.end(visto() ?? '[]')).listen(
       0,
@@ -93,7 +93,7 @@ describe('a geocoder that', () => {
     otro.close();
   });
 
-  test('is not there leaves the places we know', async () => {
+  test('does not exist leaves the places we know', async () => {
     const sinNadie = await levantarBusquedasDeLugares();
     await sinNadie.geocodificador.detener();
     const { internet, lugares } = await sinNadie.buscar('zacapa');
@@ -104,7 +104,7 @@ describe('a geocoder that', () => {
   });
 });
 
-describe('asked for a pause, nobody asks before', () => {
+describe('a geocoder that asks for a pause is not asked before its end', () => {
   test.each([
     ['30', 25, 35],
     [new Date(Date.now() + 1_800_000).toUTCString(), 1_700, 1_850],
@@ -122,7 +122,7 @@ describe('asked for a pause, nobody asks before', () => {
     }
   });
 
-  test('and meanwhile the places we know are found', async () => {
+  test('and meanwhile our own places are found', async () => {
     busquedas.geocodificador.portarse(con('', 429, { 'Retry-After': '60' }));
     await busquedas.buscar('zacapa');
     const { internet, lugares } = await busquedas.buscar('jutiapa');
@@ -131,7 +131,7 @@ describe('asked for a pause, nobody asks before', () => {
   });
 });
 
-test('the log hears why, and neither what was searched nor where', async () => {
+test('the log shows the reason, but neither the search nor the address', async () => {
   const { bd, geocodificador } = busquedas;
   const warn = vi.fn();
   const config = leerConfig({ GEOCODER_URL: `${geocodificador.url}?key=secreta` }, '/');

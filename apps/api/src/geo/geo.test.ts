@@ -29,8 +29,8 @@ const farmacia = {
   longitud: -90.5131,
 };
 
-describe('a search', () => {
-  test('finds what the internet knows', async () => {
+describe('a search for places', () => {
+  test('finds the places of the internet', async () => {
     busquedas.geocodificador.portarse(con([FARMACIA]));
     expect(await busquedas.buscar('farmacia real')).toEqual({
       lugares: [farmacia],
@@ -38,7 +38,7 @@ describe('a search', () => {
     });
   });
 
-  test('puts the places we know first, and tells none of them twice', async () => {
+  test('puts our own places first and repeats none', async () => {
     busquedas.geocodificador.portarse(
       con([
         lugar('Cobán, Alta Verapaz, Guatemala', '15.4710', '-90.3690'),
@@ -54,7 +54,7 @@ describe('a search', () => {
     ]);
   });
 
-  test('asks as the geocoders ask to be asked', async () => {
+  test('follows the rules of the geocoders', async () => {
     await busquedas.buscar('6a avenida 10-25 & zona=1 #?');
     const [pedido] = busquedas.geocodificador.pedidos;
     expect(pedido?.url.pathname).toBe('/search');
@@ -76,13 +76,13 @@ describe('a search', () => {
     '../../../admin',
     '@otro.example',
     '\\\\otro',
-  ])('for «%s» goes nowhere else', async (texto) => {
+  ])('for «%s» reaches no other address', async (texto) => {
     await busquedas.buscar(texto);
     expect(busquedas.geocodificador.pedidos.map(({ url }) => url.pathname)).toEqual(['/search']);
     expect(busquedas.geocodificador.buscado()).toEqual([texto]);
   });
 
-  test('is not for who is not an administrator', async () => {
+  test('is allowed only to administrators', async () => {
     for (const quien of ['sara', 'tomas']) {
       const suyo = await busquedas.como(quien);
       expect((await suyo('GET /api/geo/buscar?buscar=x')).estado).toBe(403);
@@ -92,7 +92,7 @@ describe('a search', () => {
   });
 
   test.each(['', '   ', 'x'.repeat(201), '\0'])(
-    'for nothing that can be searched is 400',
+    'for an empty, too long or broken text is a 400',
     async (buscar) => {
       const { estado, cuerpo } = await busquedas.ana<{ errors: object }>(
         `GET /api/geo/buscar?${new URLSearchParams({ buscar })}`,
@@ -103,8 +103,8 @@ describe('a search', () => {
   );
 });
 
-describe('what was answered', () => {
-  test('is kept, however it is written the next time and whoever asks', async () => {
+describe('the answer of the geocoder', () => {
+  test('is kept for any user and any spelling of the search', async () => {
     busquedas.geocodificador.portarse(con([FARMACIA]));
     const andres = await busquedas.como('andres');
     const primera = await busquedas.buscar('Farmacia  Réal');
@@ -112,14 +112,14 @@ describe('what was answered', () => {
     expect(busquedas.geocodificador.pedidos).toHaveLength(1);
   });
 
-  test('is kept also when it was nothing', async () => {
+  test('is kept also when it is empty', async () => {
     busquedas.geocodificador.portarse(con([]));
     await busquedas.buscar('xyzzy');
     expect(await busquedas.buscar('xyzzy')).toEqual({ lugares: [], internet: 'incluido' });
     expect(busquedas.geocodificador.pedidos).toHaveLength(1);
   });
 
-  test('is asked again after thirty days, and cleaned', async () => {
+  test('is asked for again after thirty days, and the old one deleted', async () => {
     const hace = (dias: number) =>
       sql`update lugares_buscados set guardados_en = now() - make_interval(days => ${dias})`.execute(
         busquedas.bd,
@@ -145,8 +145,8 @@ describe('what was answered', () => {
   });
 });
 
-describe('with no geocoder', () => {
-  test('the places we know are found all the same', async () => {
+describe('without a geocoder', () => {
+  test('our own places are found all the same', async () => {
     const servidor = await levantar({ ajustes: { GEOCODER_URL: '' } });
     const ana = await servidor.como('ana');
     const { cuerpo } = await ana<Encontrado>('GET /api/geo/buscar?buscar=quetzaltenango');
@@ -155,7 +155,7 @@ describe('with no geocoder', () => {
   });
 });
 
-test('an address of its own, with a key, is kept as it is', async () => {
+test("a geocoder's address keeps its own path and key", async () => {
   const { geocodificador } = busquedas;
   const servidor = await levantar({
     ajustes: { GEOCODER_URL: `${geocodificador.url}/v1/?key=secreta` },

@@ -7,7 +7,7 @@ import { leerHallazgos } from './hallazgo.ts';
 const PLAZO_MS = 4_000;
 const BYTES_MAXIMOS = 256 * 1024;
 const LUGARES_MAXIMOS = 8;
-/** West, south, east and north of Guatemala: what is there comes first, and the rest is found too. */
+/** West, south, east and north of Guatemala. Places inside come first; others are found too. */
 const PREFERIDA = '-92.3,13.6,-88.1,17.9';
 
 export class FalloDelGeocodificador extends FalloAjeno {
@@ -19,7 +19,7 @@ export class FalloDelGeocodificador extends FalloAjeno {
   }
 }
 
-/** The operator configures the host and whatever else is in the URL; what a user writes goes in as a value. */
+/** The operator configures the host and the rest of the URL; the user's text is only a value. */
 function urlDe(base: string, texto: string): URL {
   const url = new URL(base);
   url.pathname = `${url.pathname.replace(/\/$/, '')}/search`;
@@ -35,14 +35,14 @@ function urlDe(base: string, texto: string): URL {
   return url;
 }
 
-/** https://operations.osmfoundation.org/policies/nominatim/ asks to know which application it is. */
+/** https://operations.osmfoundation.org/policies/nominatim/ requires the application to identify itself. */
 const presentacionDe = ({ urlPublica }: Config): string =>
   `SistemaGestionVisitas/${paquete.version}${urlPublica ? ` (+${urlPublica})` : ''}`;
 
 const PAUSA_SEGUNDOS = 60;
 const PAUSA_MAXIMA_SEGUNDOS = 60 * 60;
 
-/** Seconds, or a date (RFC 9110, 10.2.3). */
+/** Seconds or a date (RFC 9110, 10.2.3). */
 function pausaDe(cabecera: string | null): number {
   const segundos = Number(cabecera ?? Number.NaN);
   const hasta = Number.isNaN(segundos)
@@ -64,7 +64,7 @@ async function exigirExito({ ok, status, headers, body }: Response): Promise<voi
 async function pedir(config: Config, texto: string, signal: AbortSignal): Promise<string> {
   const respuesta = await fetch(urlDe(config.urlGeocodificador ?? '', texto), {
     headers: { 'User-Agent': presentacionDe(config), Accept: 'application/json' },
-    // A redirection would lead to a server that nobody configured.
+    // A redirection would lead to a server that the operator did not configure.
     redirect: 'manual',
     signal,
   });
@@ -72,7 +72,7 @@ async function pedir(config: Config, texto: string, signal: AbortSignal): Promis
   return leerConLimite(respuesta, BYTES_MAXIMOS);
 }
 
-/** What a Nominatim-compatible server finds, or FalloDelGeocodificador. */
+/** Returns the places found by a Nominatim-compatible server, or throws `FalloAjeno`. */
 export async function geocodificar(
   config: Config,
   texto: string,

@@ -22,7 +22,7 @@ test.each([
   expect(leer({ name, display_name })).toEqual([{ nombre, detalle, latitud: 1, longitud: 2 }]);
 });
 
-test('0 is a coordinate, and so is a number that is no text', () => {
+test('0 is a valid coordinate, and so is a number that is not a text', () => {
   expect(leer({ display_name: 'Isla Nula', lat: '0', lon: 0 })).toEqual([
     { nombre: 'Isla Nula', detalle: null, latitud: 0, longitud: 0 },
   ]);

@@ -16,7 +16,7 @@ type Hallazgo = z.infer<typeof hallazgo>;
 
 const hallazgos = z.array(hallazgo);
 
-/** A house has no name but its number, which says nothing without its street. */
+/** A house has no name but its number, which means nothing without the street. */
 const EMPIEZA_POR_NUMERO = /^[\d-]+[A-Z]?, [^,]+/;
 const PRIMERA_PARTE = /^[^,]+/;
 
@@ -34,7 +34,10 @@ function comoLugar(hallado: Hallazgo): Lugar {
   return { nombre, detalle: resto.replace(/^[\s,]+/, '') || null, latitud, longitud };
 }
 
-/** What a geocoder found, or null when it is no such answer: whoever is wrong in one is not believed in the rest. */
+/**
+ * Returns the places found, or null when the answer has another form. One bad place discards the
+ * whole answer.
+ */
 export function leerHallazgos(json: string): Lugar[] | null {
   try {
     const leido = hallazgos.safeParse(JSON.parse(json));

@@ -25,13 +25,13 @@ const PROPIOS_MAXIMOS = 6;
 const incluido = (lugares: Lugar[]): Encontrado => ({ lugares, internet: 'incluido' });
 const sinInternet = (internet: Encontrado['internet']): Encontrado => ({ lugares: [], internet });
 
-/** The places we know and those that the internet knows; without internet, ours alone and at once. */
+/** Joins our own places with those of the internet. Without internet, only our own, at once. */
 export async function buscarLugares(contexto: Contexto, texto: string): Promise<Encontrado> {
   const { lugares, internet } = await buscarEnInternet(contexto, texto);
   return { lugares: unir(buscarEnGacetero(texto, PROPIOS_MAXIMOS), lugares), internet };
 }
 
-/** What this instance is asking now. The others find the answer in the database. */
+/** The searches in progress here. Other instances find the answer in the database. */
 const enCurso = new WeakMap<Ejecutor, Compartidas<Encontrado>>();
 
 function busquedasDe(bd: Ejecutor): Compartidas<Encontrado> {
@@ -40,7 +40,7 @@ function busquedasDe(bd: Ejecutor): Compartidas<Encontrado> {
   return suyas;
 }
 
-/** What is asked, in one spelling: it is kept and shared under it. */
+/** One spelling for equal searches: they are kept and shared under it. */
 const enUnaForma = (texto: string) => plegar(texto).replace(/\s+/g, ' ');
 
 async function buscarEnInternet(contexto: Contexto, texto: string): Promise<Encontrado> {
@@ -56,7 +56,7 @@ async function buscarEnInternet(contexto: Contexto, texto: string): Promise<Enco
 interface BusquedaDeLugares {
   texto: string;
   buscado: string;
-  /** Nobody waits for it any more. */
+  /** Aborted when no caller waits any more. */
   abandono: AbortSignal;
 }
 
@@ -77,7 +77,7 @@ async function mientrasLlega(
   { buscado, abandono }: BusquedaDeLugares,
 ) {
   if (esperaMs <= 0) return null;
-  // Whether it was given up meanwhile is looked at by whoever called.
+  // The caller checks whether the search was abandoned.
   await esperar(esperaMs, undefined, { signal: abandono }).catch(() => undefined);
   return leerGuardados(bd, buscado);
 }
@@ -105,7 +105,7 @@ const MISMO_LUGAR_METROS = 2_000;
 const esElMismo = (uno: Lugar, otro: Lugar): boolean =>
   plegar(uno.nombre) === plegar(otro.nombre) && distanciaEntre(uno, otro) <= MISMO_LUGAR_METROS;
 
-/** Ours first; of what the internet found, what we did not know. */
+/** Puts our own places first and drops those that the internet repeats. */
 const unir = (propios: Lugar[], deInternet: Lugar[]): Lugar[] => [
   ...propios,
   ...deInternet.filter((lugar) => !propios.some((propio) => esElMismo(propio, lugar))),

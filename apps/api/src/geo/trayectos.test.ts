@@ -38,7 +38,7 @@ beforeEach(() => osrm.olvidar());
 
 const alguien = () => new AbortController().signal;
 
-describe('a technician asks', () => {
+describe('a technician who asks for road distances', () => {
   const PEDIDO = 'POST /api/geo/trayectos';
   let servidor: ServidorDePrueba;
   let tomas: Pedir;
@@ -48,7 +48,7 @@ describe('a technician asks', () => {
   });
   afterAll(() => servidor.detener());
 
-  test('how far by road, and the server of the roads is asked once for all', async () => {
+  test('gets them, and the road server is asked once for equal requests', async () => {
     osrm.portarse(con(TABLA));
     for (const _ of [1, 2]) {
       const { estado, cuerpo } = await tomas(PEDIDO, { cuerpo: { puntos: [AQUI, ALLA] } });
@@ -60,7 +60,7 @@ describe('a technician asks', () => {
         '?clave=secreta&annotations=duration%2Cdistance',
       ],
     ]);
-    // Who asks is nobody of its business.
+    // The road server must not learn which user asks.
     expect(JSON.stringify(osrm.pedidos[0]?.cabeceras)).not.toMatch(/bearer|tomas/i);
   });
 
@@ -70,14 +70,14 @@ describe('a technician asks', () => {
     ['a place out of the world', [AQUI, { latitud: 91, longitud: 0 }]],
     ['half a place', [AQUI, { latitud: 14 }]],
     ['no list', 'aquí'],
-  ])('with %s, and is told what to send', async (_, puntos) => {
+  ])('with %s gets a 400', async (_, puntos) => {
     const { estado } = await tomas(PEDIDO, { cuerpo: { puntos } });
     expect(estado).toBe(400);
     expect(osrm.pedidos).toEqual([]);
   });
 });
 
-test('where nobody knows the roads, it is said at once', async () => {
+test('without a road server the answer says so at once', async () => {
   const config = leerConfig({}, '/');
   const contexto = { config, presencia: alguien() } as Contexto;
   expect(await trayectosEntre(contexto, [AQUI, ALLA])).toEqual({
@@ -124,11 +124,11 @@ const CONDUCTAS: Record<string, Conducta> = {
   'hangs up': (respuesta) => respuesta.destroy(),
 };
 
-describe('a server of roads that', () => {
+describe('a road server that', () => {
   test.each(Object.entries(CONDUCTAS))('%s leaves the straight line', async (cual, conducta) => {
     osrm.portarse(conducta);
     const warn = vi.fn();
-    // Each of another address, because each remembers who failed.
+    // A different address for each case, because the program remembers the servers that failed.
     const config = leerConfig({ RUTAS_URL: `${osrm.url}/${encodeURIComponent(cual)}` }, '/');
     const contexto = { config, presencia: alguien(), registro: { warn } } as unknown as Contexto;
     const nada = { rutas: 'no-responden', trayectos: null };
@@ -136,14 +136,14 @@ describe('a server of roads that', () => {
     const [{ err }] = warn.mock.calls[0] as [{ err: Error }];
     expect(`${err.message}${err.stack}`).not.toMatch(/127\.0\.0\.1:|14\.6|90\.5/);
 
-    // Nobody else waits for it, nor is it told again.
+    // The server is not asked again, and the failure is not logged again.
     osrm.portarse(con(TABLA));
     expect(await trayectosEntre(contexto, [AQUI, ALLA])).toEqual(nada);
     expect(osrm.pedidos).toHaveLength(1);
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  test('never answers keeps few waiting, and is let go with the last of them', async () => {
+  test('never answers keeps at most ten requests waiting, and is let go with the last caller', async () => {
     osrm.portarse(callar);
     const carreteras = new Carreteras(osrm.url);
     const presencia = new AbortController();
@@ -155,12 +155,12 @@ describe('a server of roads that', () => {
     presencia.abort();
     expect(await Promise.all(esperan)).toEqual(Array(10).fill(null));
     await vi.waitFor(() => expect(osrm.pedidos.every(({ abandonado }) => abandonado)).toBe(true));
-    // Those who went away do not say that it fails.
+    // Requests abandoned by their callers do not count as failures.
     osrm.portarse(con(TABLA));
     expect(await carreteras.entre([AQUI, ALLA], alguien())).toEqual(LEIDA);
   });
 
-  test('hangs is not waited for more than some seconds, though memory is collected meanwhile', async () => {
+  test('hangs is given up after some seconds, even if memory is collected meanwhile', async () => {
     osrm.portarse(callar);
     const recoleccion = setInterval(recolectar, 50);
     await expect(

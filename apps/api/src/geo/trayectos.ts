@@ -4,7 +4,7 @@ import type { Contexto } from '../plataforma/http/manejador.ts';
 import { FalloAjeno } from './ajeno.ts';
 import { Carreteras } from './carreteras.ts';
 
-/** One for each server, because it remembers whether it answers. */
+/** One instance per server, because it remembers whether the server answers. */
 const conocidas = new Map<string, Carreteras>();
 
 function carreterasDe(url: string): Carreteras {
@@ -13,7 +13,7 @@ function carreterasDe(url: string): Carreteras {
   return suyas;
 }
 
-/** By road between all of them, where the company has a server that knows it and it answers. */
+/** Returns the road distances between all points, if a road server is configured and answers. */
 export async function trayectosEntre(
   { config, presencia, registro }: Contexto,
   puntos: readonly Punto[],

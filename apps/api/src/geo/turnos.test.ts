@@ -17,7 +17,7 @@ beforeEach(() => busquedas.olvidar());
 
 const LEJOS = sql`now() + interval '1 hour'`;
 
-/** Holds every answer until it is let go. */
+/** Holds every answer until `soltar`. */
 function retenido() {
   const retenidas: (() => void)[] = [];
   const conducta: Conducta = (respuesta, peticion) => {
@@ -32,7 +32,7 @@ function retenido() {
   };
 }
 
-/** Somebody who may leave before the answer. */
+/** A caller who may leave before the answer. */
 function alguien(texto: string) {
   const control = new AbortController();
   const criterios = new URLSearchParams({ buscar: texto });
@@ -40,7 +40,7 @@ function alguien(texto: string) {
     headers: { Authorization: `Bearer ${token}` },
     signal: control.signal,
   });
-  // Whoever leaves hears no answer.
+  // A caller who leaves gets no answer.
   respuesta.catch(() => undefined);
   return { irse: () => control.abort() };
 }
@@ -48,12 +48,12 @@ function alguien(texto: string) {
 const CON_CALMA = { timeout: 10_000 };
 
 describe('the geocoder is asked once a second at most', () => {
-  test('by everyone at once: the turns are more than a second apart, and few', async () => {
+  test('by all callers together: the turns are few and more than a second apart', async () => {
     const { bd } = busquedas;
     const turnos = await trasEsperar(
       bd,
       sql`update turno_de_busqueda set libre_desde = libre_desde`,
-      // Of a pool of ten.
+      // The pool has ten connections.
       VEINTE.slice(0, 6).map(() => () => tomarTurno(bd)),
     );
     const dados = turnos.flatMap((turno) => (turno ? [Date.parse(`${turno.hasta}`)] : [])).sort();
@@ -63,7 +63,7 @@ describe('the geocoder is asked once a second at most', () => {
       expect(dado - (dados[n] ?? 0)).toBeGreaterThan(1_000);
   });
 
-  test('and before its turn, never', async () => {
+  test('and never before the turn comes', async () => {
     const { bd, geocodificador } = busquedas;
     const enSuHueco: boolean[] = [];
     geocodificador.portarse(async (respuesta, peticion) => {
@@ -78,7 +78,7 @@ describe('the geocoder is asked once a second at most', () => {
     expect(enSuHueco).toEqual([true]);
   });
 
-  test('a turn that is far away is not waited for', async () => {
+  test('except when the turn is too far away: then only our own places are found', async () => {
     await busquedas.turnoLibre(LEJOS);
     const { internet, lugares } = await busquedas.buscar('sololá');
     expect([internet, lugares[0]?.nombre]).toEqual(['ocupado', 'Sololá']);
@@ -86,14 +86,14 @@ describe('the geocoder is asked once a second at most', () => {
     expect(await busquedas.turno(sql`libre_desde < ${LEJOS}`)).toBe(true);
   });
 
-  test('what is kept takes no turn', async () => {
+  test('and a kept answer takes no turn', async () => {
     await busquedas.buscar('una');
     await busquedas.turnoLibre(LEJOS);
     expect((await busquedas.buscar('una')).internet).toBe('incluido');
     expect((await busquedas.buscar('otra')).internet).toBe('ocupado');
   });
 
-  test('what another instance asked meanwhile is not asked again, and its turn is given back', async () => {
+  test('and a search that another instance asked meanwhile gives its turn back', async () => {
     const { bd, geocodificador, buscar, turno } = busquedas;
     await busquedas.turnoLibre(sql`now() + interval '1.5 seconds'`);
     const { rows } = await sql<{ libre: string }>`
@@ -110,8 +110,8 @@ describe('the geocoder is asked once a second at most', () => {
   });
 });
 
-describe('several who search the same', () => {
-  test('at once are one request', async () => {
+describe('several users who search the same', () => {
+  test('at once cause one request', async () => {
     const { conducta, llegada, soltar } = retenido();
     busquedas.geocodificador.portarse(conducta);
     const todas = ['Una', 'una', 'ÚNA', ' una '].map((texto) => busquedas.buscar(texto));
@@ -131,7 +131,7 @@ describe('several who search the same', () => {
       select count(*) as ocupadas from pg_stat_activity where datname = current_database()
         and pid <> pg_backend_pid() and state like '%transaction%'`.execute(busquedas.bd);
     expect(rows[0]?.ocupadas).toBe(0);
-    // More of them than connections there are.
+    // More requests than connections in the pool.
     const salud = await Promise.all(VEINTE.map(() => busquedas.pedir('GET /api/salud/lista')));
     expect(salud.every(({ estado }) => estado === 200)).toBe(true);
     soltar();
@@ -139,8 +139,8 @@ describe('several who search the same', () => {
   });
 });
 
-describe('who searches and leaves', () => {
-  test('gives up the question to the geocoder', async () => {
+describe('a user who searches and leaves', () => {
+  test('aborts the request to the geocoder', async () => {
     const { conducta, llegada } = retenido();
     const { geocodificador } = busquedas;
     geocodificador.portarse(conducta);
@@ -153,7 +153,7 @@ describe('who searches and leaves', () => {
     expect((await busquedas.buscar('una')).internet).toBe('incluido');
   });
 
-  test('before the turn came gives it back: the next one takes it', async () => {
+  test('before the turn comes gives it back for the next search', async () => {
     const { bd, turno } = busquedas;
     await busquedas.turnoLibre(sql`now() + interval '1.9 seconds'`);
     const { rows } = await sql<{ libre: string }>`

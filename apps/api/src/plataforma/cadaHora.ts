@@ -4,7 +4,7 @@ const MINUTO_MS = 60 * 1000;
 
 type Tarea = (app: FastifyInstance, queja: string, hacer: () => Promise<void>) => void;
 
-/** When the program begins and from time to time from then on; what fails is said in the log and tried again. */
+/** Runs at start and then periodically. A failure is logged and tried again the next time. */
 const cada =
   (minutos: number): Tarea =>
   (app, queja, hacer) => {

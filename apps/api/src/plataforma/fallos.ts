@@ -1,11 +1,11 @@
 /**
- * The program cannot start, and the person who started it can do something about it.
- * The message is the whole of what they see: Spanish sentences, no stack.
+ * The program cannot start, for a reason the person who started it can solve. They see only the
+ * message: Spanish sentences, no stack.
  */
 export class ErrorDeArranque extends Error {
   override name = 'ErrorDeArranque';
 }
 
-/** The name that the system, the driver or the database gives to a failure: ENOENT, 53100… */
+/** The code that the system, the driver or the database gives to a failure: ENOENT, 53100… */
 export const codigoDelSistema = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';

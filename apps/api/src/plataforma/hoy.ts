@@ -1,6 +1,6 @@
 /**
- * The company's calendar date, YYYY-MM-DD. It goes to every query as a parameter: the machine and
- * the database may live in other time zones, where `current_date` is another day.
+ * The company's calendar date, YYYY-MM-DD. Every query gets it as a parameter: the machine and the
+ * database may be in other zones, where `current_date` differs.
  */
 export function hoyEn(zona: string, ahora = new Date()): string {
   const minuto = Math.floor(ahora.getTime() / 60_000);
@@ -13,10 +13,10 @@ export function hoyEn(zona: string, ahora = new Date()): string {
   return dia;
 }
 
-/** Every request asks which day it is, and in every zone a day begins with a minute. */
+/** Every request needs the date, and in every zone it changes at a whole minute. */
 const ultimos = new Map<string, { minuto: number; dia: string }>();
 
-/** Making one costs more than asking it a hundred times, and a company lives in one zone. */
+/** Creating one costs more than a hundred uses, and a company has one zone. */
 const calendarios = new Map<string, Intl.DateTimeFormat>();
 
 function calendarioDe(zona: string): Intl.DateTimeFormat {

@@ -5,8 +5,8 @@ const NONCE = 12;
 const SELLO = 16;
 
 /**
- * What whoever keeps it cannot read, nor make up another like it. `deQue` is not written in it, and has to be
- * the same when it comes back.
+ * Encrypts data that its holder can neither read nor forge. `deQue` is not in the text and must be
+ * the same in `abrir`.
  */
 export function sellar(llave: Buffer, datos: Buffer, deQue = ''): string {
   const nonce = randomBytes(NONCE);
@@ -15,7 +15,7 @@ export function sellar(llave: Buffer, datos: Buffer, deQue = ''): string {
   return Buffer.concat([nonce, cifrados, cifra.getAuthTag()]).toString('base64url');
 }
 
-/** So many bytes sealed as that; null when it is not one of ours. */
+/** Returns the `largo` bytes sealed for `deQue`, or null when the text is not ours. */
 export function abrir(llave: Buffer, largo: number, texto: string, deQue = ''): Buffer | null {
   const bytes = Buffer.from(texto, 'base64url');
   if (bytes.length !== NONCE + largo + SELLO) return null;

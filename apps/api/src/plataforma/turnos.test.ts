@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Each thing to do ends when it is told, or fails. */
+/** Each task ends or fails when the test says so. */
 function conTareas(turnos: Turnos) {
   const empezadas: number[] = [];
   const fines = new Map<number, PromiseWithResolvers>();
@@ -31,7 +31,7 @@ interface PromiseWithResolvers {
 
 const SATURADO = { message: 'saturado' };
 
-test('at most so many at once, in the order they came, also after one that fails', async () => {
+test('the limit and the order of arrival hold, even after a task that fails', async () => {
   const { empezadas, fines, hacer, acabar } = conTareas(
     new Turnos({ cuantos: 2, esperaMaxima: 1_000 }),
   );
@@ -47,8 +47,8 @@ test('at most so many at once, in the order they came, also after one that fails
   expect(valores).toEqual(['falla', 1, 2, 3, 4]);
 });
 
-describe('whoever would wait too long', () => {
-  /** One that takes a second at a time, as it has been taking, and another who has the turn now. */
+describe('a caller with too long a wait', () => {
+  /** Turns whose calls have taken a second each, with one of them running. */
   async function deUnSegundo(esperaMaxima: number) {
     const turnos = new Turnos({ cuantos: 1, esperaMaxima });
     for (let n = 0; n < 60; n += 1) {
@@ -59,7 +59,7 @@ describe('whoever would wait too long', () => {
     return { turnos, soltar: await turnos.tomar() };
   }
 
-  test('is told so at once, and when to come back; the others wait', async () => {
+  test('is refused at once with a time to retry, while the others wait', async () => {
     const { turnos, soltar } = await deUnSegundo(2_500);
     const dos = [turnos.tomar(), turnos.tomar()];
     await expect(turnos.tomar()).rejects.toMatchObject({
@@ -74,20 +74,20 @@ describe('whoever would wait too long', () => {
     expect(turnos.cuantosEsperan).toBe(0);
   });
 
-  test('is told so when what was before takes longer than it used to', async () => {
+  test('is refused when the calls ahead take longer than before', async () => {
     const turnos = new Turnos({ cuantos: 1, esperaMaxima: 3_000 });
     const soltar = await turnos.tomar();
     const espera = expect(turnos.tomar()).rejects.toMatchObject(SATURADO);
     await vi.advanceTimersByTimeAsync(3_000);
     await espera;
-    // The turn it did not get is nobody's.
+    // The turn it did not get stays free.
     soltar();
     soltar();
     await turnos.tomar();
     expect(turnos.cuantosEsperan).toBe(0);
   });
 
-  test('is told what it means that nobody ended, only when nobody did', async () => {
+  test('gets the error for that case only when no call finished', async () => {
     const turnos = new Turnos({
       cuantos: 1,
       esperaMaxima: 3_000,
@@ -108,7 +108,7 @@ describe('whoever would wait too long', () => {
   });
 });
 
-test('whoever goes leaves the queue, and whoever had gone has no place in it', async () => {
+test('a caller that leaves frees its place in the queue, and one that left before takes none', async () => {
   const turnos = new Turnos({ cuantos: 1, esperaMaxima: 1_000 });
   const soltar = await turnos.tomar();
   const control = new AbortController();

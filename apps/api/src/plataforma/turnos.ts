@@ -2,18 +2,18 @@ import { Rechazo } from './http/rechazo.ts';
 
 interface ReglasDeTurno {
   cuantos: number;
-  /** Whoever would wait longer than this, in milliseconds, is told so instead of waiting. */
+  /** A caller that would wait longer than this, in milliseconds, is refused at once. */
   esperaMaxima: number;
-  /** What whoever waited all that is told when in the meantime nobody ended. */
+  /** The error for a caller whose turn never came because no earlier call finished. */
   siNadieAcaba?: () => Error;
 }
 
-/** The last ones count more: what takes a while at the worst hour takes nothing at the others. */
+/** Recent calls count more: calls slow at the worst hour are fast at the others. */
 const PESO = 0.1;
 
 /**
- * At most so many at once; the rest in the order they came, if it is not for long. How long is known before
- * waiting: how many are before, and what each has been taking.
+ * Runs at most `cuantos` calls at once; the others wait in order of arrival, if the wait is short.
+ * It is estimated beforehand, from the calls ahead and their recent duration.
  */
 export class Turnos {
   readonly #reglas: Required<ReglasDeTurno>;
@@ -37,7 +37,10 @@ export class Turnos {
     return hacer().finally(soltar);
   }
 
-  /** Gives how to leave the turn, which may be said more than once. Who is gone has no place in the queue. */
+  /**
+   * Returns a function that gives the turn back; calling it twice is harmless. A caller whose
+   * request was aborted leaves the queue.
+   */
   async tomar(presencia?: AbortSignal): Promise<() => void> {
     if (this.#libres > 0) this.#libres -= 1;
     else await this.#esperar(presencia);
@@ -84,7 +87,7 @@ export class Turnos {
   }
 }
 
-/** Who is refused may ask again when they would have waited. */
+/** A refused caller may try again after the wait it would have had. */
 export const saturado = (espera: number): Rechazo =>
   new Rechazo('saturado', {
     cabeceras: { 'Retry-After': String(Math.max(1, Math.ceil(espera / 1_000))) },

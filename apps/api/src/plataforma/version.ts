@@ -1,10 +1,10 @@
 import { MIGRACIONES } from './bd/migraciones.ts';
 
-/** The last change that its data have had: '015-etiquetas'. */
+/** The newest migration of this program: '015-etiquetas'. */
 export const MIGRACION = Object.keys(MIGRACIONES).at(-1) ?? '';
 
 /**
- * Which program this is. The middle number is that of its last migration: two programs that share it share their
- * data, and one with a lower number does not start on the data of one with a higher.
+ * The middle number is that of the last migration. Programs that share it share their data; a lower
+ * one does not start on data of a higher one.
  */
 export const VERSION = `0.${Number.parseInt(MIGRACION, 10)}.0`;

@@ -20,7 +20,7 @@ describe('a link', () => {
   const otraLetra = (texto: string, i: number) =>
     texto.slice(0, i) + (texto[i] === 'A' ? 'B' : 'A') + texto.slice(i + 1);
 
-  /** In base64url the last of 43 letters has two bits to spare: four letters mean the same. */
+  /** In base64url the last of 43 letters has two spare bits: four letters mean the same. */
   const LETRAS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   const siguiente = (letra: string) => LETRAS.charAt(LETRAS.indexOf(letra) + 1);
 
@@ -64,7 +64,7 @@ describe('a link', () => {
     expect((await empresa.abrir(enlace)).status).toBe(200);
   });
 
-  test('stops opening in a quarter of an hour, and a fresh one opens', async () => {
+  test('stops opening after a quarter of an hour, and a new one opens', async () => {
     const { idVisita, enlace } = await empresa.terminada();
     const despues = (minutos: number) =>
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutos * 60_000 });
@@ -87,7 +87,7 @@ describe('a link', () => {
     expect((await empresa.abrir(`${enlace}A`, {}, 'HEAD')).status).toBe(403);
   });
 
-  test('that no longer opens is told to a person in a page of their language', async () => {
+  test('that no longer opens shows a person a page in their language', async () => {
     const { enlace } = await empresa.terminada();
     const navegador = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
     const respuesta = await empresa.abrir(`${enlace}A`, navegador);

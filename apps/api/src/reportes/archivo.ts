@@ -9,12 +9,12 @@ import { html, Marcado } from '../plataforma/sitio/html.ts';
 import { buscarArchivo } from './consultas.ts';
 import { type EnlaceFirmado, estaVigente } from './enlace.ts';
 
-/** The file may run nothing and fetch nothing, and no other page may show it inside. */
+/** The file may run and fetch nothing, and no page may frame it. */
 const POLITICA = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The file of a report. It is a link and not a call: a person opens it in a tab, which sends no
- * session, so the address itself carries the permission, for a while (`enlace.ts`).
+ * Serves the PDF of a report. A person opens it in a tab, which sends no session, so the address
+ * carries the permission for a while (`enlace.ts`).
  */
 export function registrarReportes(
   app: FastifyInstance,
@@ -30,7 +30,7 @@ export function registrarReportes(
         .headers({
           'Content-Disposition': `inline; filename="Reporte-visita-${enlace.idVisita}.pdf"`,
           'Content-Security-Policy': POLITICA,
-          // What the document links to is not told where it came from.
+          // Linked sites are not told the address of the report.
           'Referrer-Policy': 'no-referrer',
         })
         .type('application/pdf')
@@ -45,7 +45,7 @@ const consulta = z.object({
   firma: z.string().check(z.regex(/^[\w-]{43}$/)),
 });
 
-/** A bad link is always answered the same, so that the answer does not tell which visits exist. */
+/** Every bad link gets the same answer, so that the answer does not tell which visits exist. */
 const noSirve = () => new Rechazo('enlace-no-valido');
 
 function leerEnlace({ params, query }: FastifyRequest): EnlaceFirmado {
@@ -60,7 +60,7 @@ async function archivoDe(bd: Ejecutor, enlace: EnlaceFirmado): Promise<Buffer> {
   return reporte.archivo;
 }
 
-/** Whoever opened a link in a tab reads a sentence; a program, the same as everywhere else. */
+/** A person in a browser reads a page; a program gets the error as from every other route. */
 function responderFallo(error: unknown, peticion: FastifyRequest, respuesta: FastifyReply) {
   respuesta.header('Vary', 'Accept');
   if (!esPersona(peticion)) return responderError(error, peticion, respuesta);

@@ -8,7 +8,7 @@ import { folioNuevo, urlDeComprobacion } from './comprobacion.ts';
 
 const CUANTAS = 10_000;
 
-test('a folio is one that the contract takes, no two alike, and no letter is likelier than another', () => {
+test('a folio fits the contract and is unique, and every letter is equally likely', () => {
   const folios = Array.from({ length: CUANTAS }, folioNuevo);
   expect(new Set(folios).size).toBe(CUANTAS);
   expect(esquemaFolio.parse({ clave: folios[0] })).toEqual({ clave: folios[0] });
@@ -16,7 +16,7 @@ test('a folio is one that the contract takes, no two alike, and no letter is lik
   const juntos = folios.join('');
   for (const letra of ALFABETO_DEL_FOLIO) {
     const suyas = juntos.split(letra).length - 1;
-    // Six deviations: a remainder of a random byte would be nine away.
+    // Six deviations; the remainder of a random byte would be nine away.
     expect(Math.abs(suyas - esperadas), letra).toBeLessThan(6 * Math.sqrt(esperadas));
   }
 });
@@ -29,7 +29,7 @@ test.each([
   'http://192.168.1.20',
   'http://[::1]:8080',
   'https://VISITAS',
-])('%s is where anybody may check it', (origen) => {
+])('%s is an address where the document can be checked', (origen) => {
   expect(urlDeComprobacion(origen, FOLIO)).toBe(`${origen}/verificar/${FOLIO}`);
 });
 
@@ -44,6 +44,6 @@ test.each([
   'http://a\u202e.example',
   'javascript://a',
   `http://${'a'.repeat(300)}`,
-])('%j is not printed: only the path is', (origen) => {
+])('%j is not printed; only the path is', (origen) => {
   expect(urlDeComprobacion(origen, FOLIO)).toBe(`/verificar/${FOLIO}`);
 });

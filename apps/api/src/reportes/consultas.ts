@@ -4,7 +4,7 @@ import type { Ejecutor, Esquema } from '../plataforma/bd/esquema.ts';
 
 declare module '../plataforma/bd/esquema.ts' {
   interface Esquema {
-    /** Written once. */
+    /** Rows are written once and never changed. */
     reportes: {
       idVisita: number;
       clave: string;
@@ -19,7 +19,7 @@ declare module '../plataforma/bd/esquema.ts' {
   }
 }
 
-/** A constraint of the database: no finished visit lacks them. */
+/** A constraint of the database: every finished visit has these. */
 type Terminada = Record<
   | 'fechaInicio'
   | 'fechaFinalizacion'
@@ -30,7 +30,6 @@ type Terminada = Record<
   NotNull
 >;
 
-/** What the reports will say of the visits that are finished. */
 const terminadas = (bd: Ejecutor) =>
   bd
     .selectFrom('visitas as v')
@@ -53,7 +52,7 @@ const terminadas = (bd: Ejecutor) =>
 export const leerTerminadas = (bd: Ejecutor, ids: readonly number[]) =>
   terminadas(bd).where(sql<SqlBool>`v.id_visita = any(${ids}::integer[])`).execute();
 
-/** Of one, which is planned once. */
+/** One visit: a statement that PostgreSQL plans once. */
 export const leerTerminada = compilada((bd, { idVisita }: { idVisita: number }) =>
   terminadas(bd).where('v.idVisita', '=', idVisita).compile(),
 );

@@ -5,19 +5,19 @@ import { type Contenido, enTexto, huellaDelContenido, leerContenido } from './co
 const alReves = <T extends object>(objeto: T) =>
   Object.fromEntries(Object.entries(objeto).reverse()) as T;
 
-test('the same content is the same text, whatever order it came in', () => {
+test('the same content is the same text, whatever the order of its keys', () => {
   const otro: Contenido = { ...alReves(CONTENIDO), inicio: alReves(CONTENIDO.inicio) };
   expect(Object.keys(otro)).not.toEqual(Object.keys(CONTENIDO));
   expect(enTexto(otro)).toBe(enTexto(CONTENIDO));
   expect(enTexto(CONTENIDO)).toMatch(/^\{"cliente":\{"direccion":"6a avenida.*"zonaHoraria":"Am/);
 });
 
-test('it is read as it was written, with its accents and its line breaks', () => {
+test('a content is read as it was written, with accents and line breaks', () => {
   const contenido = { ...CONTENIDO, resultado: 'Canción: «ñandú»\n\t🙂 "así"' };
   expect(leerContenido(enTexto(contenido))).toEqual(contenido);
 });
 
-test('its fingerprint is of its UTF-8, and changes with any letter', () => {
+test('the fingerprint is taken of the UTF-8, and changes with any letter', () => {
   expect(huellaDelContenido('ñ').toString('hex')).toMatch(/^[0-9a-f]{64}$/);
   expect(huellaDelContenido('').toString('hex')).toMatch(/^e3b0c44298fc1c149afbf4c8996fb924/);
   expect(huellaDelContenido(enTexto(CONTENIDO))).not.toEqual(
@@ -25,6 +25,6 @@ test('its fingerprint is of its UTF-8, and changes with any letter', () => {
   );
 });
 
-test('what is not a content is not taken for one', () => {
+test('a text of another format is not accepted as a content', () => {
   expect(() => leerContenido('{"formato":2}')).toThrow();
 });

@@ -6,14 +6,14 @@ import * as z from 'zod/mini';
 const lugar = z.object({ latitud: z.number(), longitud: z.number() });
 const posicion = z.object({
   ...lugar.shape,
-  /** Where the client was, as far as the company knew, when the position was judged. */
+  /** The client's place, as the company knew it when the position was judged. */
   referencia: z.nullable(lugar),
   veredicto: z.nullable(veredicto),
 });
 
 /**
- * Everything a report says, as it was when the visit was finished. The range positions are judged by
- * is not in it, nor distances or accuracies: the document shows none of them.
+ * Everything a report says, fixed when the visit was finished. It omits the range that judges
+ * positions, distances and accuracies: the document shows none.
  */
 const esquemaContenido = z.object({
   formato: z.literal(1),
@@ -26,13 +26,13 @@ const esquemaContenido = z.object({
   fechaPlanificada: z.iso.date(),
   fechaInicio: instante,
   fechaFinalizacion: instante,
-  /** When each was received; reports from before there were two clocks do not say. */
+  /** When each was received; absent from reports older than the two clocks. */
   recibidoInicio: z.optional(z.nullable(instante)),
   horaDudosaInicio: z.optional(z.boolean()),
   recibidoFin: z.optional(z.nullable(instante)),
   horaDudosaFin: z.optional(z.boolean()),
   resultado: z.nullable(z.string()),
-  /** Why the visit could not be done; absent from the report of one that was. */
+  /** Why the visit could not be done; absent when it was done. */
   noRealizada: z.optional(motivoNoRealizada),
   observaciones: z.nullable(z.string()),
   inicio: posicion,
@@ -40,7 +40,7 @@ const esquemaContenido = z.object({
   validadoPorUbicacion: z.nullable(z.boolean()),
   zonaHoraria: z.string(),
   emitidoEn: instante,
-  /** Where anybody may check it; only the path when nobody knows by which name people come. */
+  /** The address where the report can be checked; only a path when the public name is unknown. */
   comprobacion: z.string(),
 });
 
@@ -50,7 +50,7 @@ export type PosicionDelContenido = z.infer<typeof posicion>;
 export const leerContenido = (texto: string): Contenido =>
   esquemaContenido.parse(JSON.parse(texto));
 
-/** The same content is always the same text: keys in order, no spaces (as RFC 8785 does). */
+/** The same content is always the same text: keys in order, no spaces (as in RFC 8785). */
 export const enTexto = (contenido: Contenido): string =>
   JSON.stringify(contenido, (_, valor: unknown) =>
     esObjeto(valor)

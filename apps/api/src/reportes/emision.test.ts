@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => empresa.detener());
 
-describe('whoever finishes a visit', () => {
-  test('gets a link that opens its PDF in a tab, with its name and out of every cache', async () => {
+describe('finishing a visit', () => {
+  test('gives a link that opens the PDF in a tab, with its name and out of every cache', async () => {
     const { idVisita, enlace } = await empresa.terminada({ resultado: 'Quedó como nueva' });
     const respuesta = await empresa.abrir(enlace);
     expect(respuesta.status).toBe(200);
@@ -34,7 +34,7 @@ describe('whoever finishes a visit', () => {
     expect(texto).toContain(huella.toString('hex'));
   });
 
-  test('leaves what it says as it was, though everything changes later', async () => {
+  test('fixes what the report says, even when everything changes later', async () => {
     const cliente = await empresa.cliente({ nombre: 'Antes, S. A.' });
     const { idVisita, tecnico } = await empresa.iniciada({ idCliente: cliente.idCliente });
     exigir(201, await finalizar(tecnico.pedir, idVisita));
@@ -50,7 +50,7 @@ describe('whoever finishes a visit', () => {
     expect(await empresa.filaDe(idVisita)).toEqual(antes);
   });
 
-  test('and asks twice with one key leaves one report', async () => {
+  test('twice with one key leaves one report', async () => {
     const { idVisita, tecnico } = await empresa.iniciada();
     const cuerpo = { idVisita, latitudFin: 14.6, longitudFin: -90.5 };
     const envio = { cuerpo, cabeceras: { 'Idempotency-Key': crypto.randomUUID() } };
@@ -72,7 +72,7 @@ describe('whoever finishes a visit', () => {
   });
 });
 
-test('what is kept is the whole content in one spelling, and its fingerprints', async () => {
+test('a report is stored with its whole content in one spelling, and its fingerprints', async () => {
   const { idVisita } = await empresa.terminada();
   const { contenido, huella, huellaArchivo, archivo, llave, clave } =
     await empresa.filaDe(idVisita);
@@ -88,8 +88,8 @@ test('what is kept is the whole content in one spelling, and its fingerprints', 
   expect(clave).toMatch(/^[2-9b-df-hj-kmnp-tv-z]{26}$/);
 });
 
-describe('everybody who may read the visit gets a link', () => {
-  test('its technician, its supervisor and an administrator, in lists too', async () => {
+describe('a link to the report', () => {
+  test("goes to the visit's technician, its supervisor and an administrator, in lists too", async () => {
     const { idVisita, pedir } = await empresa.terminada();
     for (const quien of [pedir, empresa.gente.sara, empresa.gente.ana]) {
       const { cuerpo } = await leer(quien, idVisita);
@@ -102,7 +102,7 @@ describe('everybody who may read the visit gets a link', () => {
     expect((await empresa.abrir(String(primera))).status).toBe(200);
   });
 
-  test('and whoever may not read it gets none', async () => {
+  test('does not go to a user who may not read the visit', async () => {
     const { idVisita } = await empresa.terminada();
     for (const quien of [empresa.gente.saul, empresa.gente.tania, empresa.pedir])
       for (const ruta of [`/${idVisita}`, `/ejecucion/${idVisita}`] as const) {
@@ -112,7 +112,7 @@ describe('everybody who may read the visit gets a link', () => {
       }
   });
 
-  test('of a visit that is not finished there is none', async () => {
+  test('does not exist while the visit is not finished', async () => {
     const { idVisita } = await empresa.iniciada();
     const { cuerpo } = await leer(empresa.gente.sara, idVisita);
     expect(cuerpo.ejecucionVisita?.reporteVisita).toBeNull();

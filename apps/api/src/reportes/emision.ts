@@ -9,15 +9,15 @@ import { taller } from './taller.ts';
 export interface Emisor {
   bd: Ejecutor;
   config: Pick<Config, 'nombreEmpresa' | 'logoEmpresa' | 'zonaHoraria'>;
-  /** Where people reach this program. */
+  /** The origin at which people reach this program. */
   origen: string;
 }
 
 const NOMBRE_DEL_PRODUCTO = 'Sistema de Gestión de Visitas';
 
 /**
- * Inside the transaction that finishes the visit: there is no finished visit without its report. Answers the
- * key that signs the links to it.
+ * Runs in the transaction that finishes the visit: no visit is finished without its report. Returns
+ * the key that signs its links.
  */
 export async function emitirReporte(
   emisor: Emisor,
@@ -31,7 +31,7 @@ export async function emitirReporte(
   return reporte.llave;
 }
 
-/** Of many visits at once, without anybody who waits for an answer. */
+/** Issues the reports of many visits at once, when no caller waits for an answer. */
 export async function emitirReportes(
   emisor: Emisor,
   ids: readonly number[],

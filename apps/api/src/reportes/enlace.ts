@@ -10,8 +10,8 @@ const firmaDe = (llave: Buffer, idVisita: number, vence: string): string =>
   createHmac('sha256', llave).update(`${idVisita}.${vence}`).digest('base64url');
 
 /**
- * A path under the API base that opens the file for whoever has it, for a quarter of an hour. Within
- * a minute the link is the same, so that reading an unchanged visit twice gives the same answer.
+ * A path under the API base that opens the file for a quarter of an hour. It is the same within a
+ * minute, so that two readings of an unchanged visit are equal.
  */
 export function enlaceDeReporte(idVisita: number, llave: Buffer, ahora = Date.now()): string {
   const minuto = Math.floor((ahora / 1000 + VIGENCIA_SEGUNDOS) / UN_MINUTO);
@@ -25,7 +25,7 @@ export interface EnlaceFirmado {
   firma: string;
 }
 
-/** The signature is compared as text, so that no other way of writing the same bytes is accepted. */
+/** Compares the signature as text, so that no other spelling of the same bytes is accepted. */
 export function estaVigente(
   { idVisita, vence, firma }: EnlaceFirmado,
   llave: Buffer,

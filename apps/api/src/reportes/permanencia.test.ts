@@ -16,7 +16,7 @@ describe('the database', () => {
     ['changed', sql`update reportes set clave = clave`],
     ['removed', sql`delete from reportes`],
     ['emptied', sql`truncate reportes`],
-  ])('refuses that a report is %s', async (_, sentencia) => {
+  ])('does not let a report be %s', async (_, sentencia) => {
     const { idVisita } = await empresa.terminada();
     const antes = await empresa.filaDe(idVisita);
     await expect(sentencia.execute(empresa.bd)).rejects.toThrow(violacion('reportes_permanentes'));
@@ -27,7 +27,7 @@ describe('the database', () => {
     update visitas set estado = 'Finalizada', fecha_finalizacion = clock_timestamp(), latitud_fin = 0,
       longitud_fin = 0, tomada_fin = now(), rango_fin = 200 where id_visita = ${idVisita}`;
 
-  test('refuses that a visit is finished without its report', async () => {
+  test('does not let a visit be finished without its report', async () => {
     const { idVisita } = await empresa.iniciada();
     await expect(terminar(idVisita).execute(empresa.bd)).rejects.toThrow(
       violacion('visitas_finalizada_con_reporte'),
@@ -37,7 +37,7 @@ describe('the database', () => {
     );
   });
 
-  test('keeps neither when the transaction does not get to its end', async () => {
+  test('keeps neither the report nor the end of the visit when the transaction fails', async () => {
     const { idVisita, tecnico } = await empresa.iniciada();
     await sql
       .raw(

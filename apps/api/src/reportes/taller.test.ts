@@ -8,7 +8,7 @@ import { Taller, taller } from './taller.ts';
 const ACOMPANAMIENTO = { huellaDelContenido: huellaEsperada(CONTENIDO), logo: null };
 
 describe('the thread that draws reports', () => {
-  test('draws what is drawn without it, byte by byte, with its logo', async () => {
+  test('draws the same bytes as without it, also with a logo', async () => {
     const logo = {
       bytes: Buffer.from(
         'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
@@ -25,19 +25,19 @@ describe('the thread that draws reports', () => {
   });
 });
 
-describe('whoever finishes a visit', () => {
+describe('finishing a visit', () => {
   let empresa: Emisiones;
   beforeAll(async () => {
     empresa = await levantarEmisiones();
   });
   afterAll(() => empresa.detener());
 
-  test('and loses its thread meanwhile finishes nothing, and may try again with the same key', async () => {
+  test('while its thread dies finishes nothing, and works again with the same key', async () => {
     const { idVisita, tecnico } = await empresa.iniciada();
     const cuerpo = { idVisita, latitudFin: 14.6, longitudFin: -90.5 };
     const envio = { cuerpo, cabeceras: { 'Idempotency-Key': crypto.randomUUID() } };
     const enviar = () => tecnico.pedir('POST /api/visitas/finalizar', envio);
-    // The next thread is killed as it is born.
+    // The next thread is killed as soon as it starts.
     await taller.soltar();
     process.once('worker', (hilo) => void hilo.terminate());
     expect((await enviar()).estado).toBe(500);
@@ -49,7 +49,7 @@ describe('whoever finishes a visit', () => {
     expect(await empresa.cuantos(idVisita)).toBe(1);
   });
 
-  test('is answered by a program that closes while it is drawn', async () => {
+  test('is answered by a program that closes while the report is drawn', async () => {
     const otra = await levantarEmisiones();
     onTestFinished(() => otra.detener());
     const { idVisita, tecnico } = await otra.iniciada();

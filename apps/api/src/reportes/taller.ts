@@ -4,8 +4,8 @@ import DIBUJANTE from './dibujante.ts?hilo';
 import type { PedidoDeDibujo } from './informe/informe.ts';
 
 /**
- * Where reports are drawn. Whoever asks is in the transaction that finishes the visit: when the thread dies or
- * hangs they are all refused, with nothing written.
+ * Draws reports in a thread. Its callers are inside the transaction that finishes a visit. When the
+ * thread dies or hangs, all waiting calls are refused and nothing is written.
  */
 export class Taller {
   readonly #hilo = new Hilo<PedidoDeDibujo, Uint8Array>({
@@ -13,9 +13,9 @@ export class Taller {
     nombre: 'that draws reports',
     // The largest document takes a quarter of a second of a whole core.
     plazoMs: 10_000,
-    // The transaction that waits is cut when it asks nothing for fifteen seconds (`LIMITES.inactiva`).
+    // PostgreSQL ends the waiting transaction after fifteen idle seconds (`LIMITES.inactiva`).
     pacienciaMs: 10_000,
-    // Each holds a transaction, and an instance has ten connections: more would be a defect of ours.
+    // Each waiting call holds a transaction, and an instance has ten connections: more would be a bug.
     esperasMaximas: 50,
     memoriaMb: 256,
   });
@@ -38,5 +38,5 @@ export class Taller {
   }
 }
 
-/** One a process: on two cores, what more threads would draw is taken from those who are served. */
+/** One thread per process: on two cores, more threads would take time from the requests. */
 export const taller = new Taller();

@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => empresa.detener());
 
-describe('whoever was handed the document', () => {
-  test('checks it without a session, and learns of nobody', async () => {
+describe('a reader of the document', () => {
+  test('checks it without a session, and sees no personal data', async () => {
     const { idVisita } = await empresa.terminada();
     const { clave, huella, huellaArchivo } = await empresa.filaDe(idVisita);
     const { estado, cuerpo } = await empresa.pedir(`GET /api/reportes/${clave}`);
@@ -27,7 +27,7 @@ describe('whoever was handed the document', () => {
     });
   });
 
-  test('may type it in capitals, and is told when there is no such document', async () => {
+  test('may type the key in capitals, and gets 404 for a document that does not exist', async () => {
     const { idVisita } = await empresa.terminada();
     const { clave } = await empresa.filaDe(idVisita);
     expect((await empresa.pedir(`GET /api/reportes/${clave.toUpperCase()}`)).estado).toBe(200);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => sql`drop event trigger if exists al_probar`.execute(servidor.bd));
 afterAll(() => servidor.detener());
 
-/** What the server itself does whenever somebody tries to write. */
+/** Makes the server run this at every attempt to write. */
 async function alProbar(hacer: string): Promise<void> {
   await sql
     .raw(`create table if not exists pruebas (n int);
@@ -22,7 +22,7 @@ async function alProbar(hacer: string): Promise<void> {
     .execute(servidor.bd);
 }
 
-/** Another instance, which has not looked yet. */
+/** Another instance, which has not checked yet. */
 function otraInstancia() {
   const bd = servidor.base.abrir();
   return { bd, vigilancia: new Vigilancia(bd) };
@@ -35,7 +35,7 @@ const fallarCon = (bd: Ejecutor, codigo: string) =>
     .catch(() => undefined);
 
 describe('readiness', () => {
-  test('is answered 503 with the reason, and 200 when there is none', async () => {
+  test('answers 503 with the reason, and 200 when there is none', async () => {
     expect((await servidor.pedir('GET /api/salud/lista')).estado).toBe(200);
     await fallarCon(servidor.bd, '53100');
     await alProbar(`raise exception 'no' using errcode = '53100';`);
@@ -48,7 +48,7 @@ describe('readiness', () => {
     });
   });
 
-  test('asked a hundred times, tries once', async () => {
+  test('tries once for a hundred questions', async () => {
     await alProbar('insert into pruebas values (1);');
     const { vigilancia } = otraInstancia();
     const ahora = performance.now();
@@ -64,20 +64,17 @@ describe('readiness', () => {
     ['XX001', /^Una parte de los datos está dañada/],
     ['57014', /^La base de datos no termina de guardar/],
     ['53300', /^La base de datos no responde\./],
-  ])(
-    'a server that refuses a write with %s is not ready, and it is said why',
-    async (codigo, frase) => {
-      await alProbar(`raise exception 'no' using errcode = '${codigo}';`);
-      expect(await otraInstancia().vigilancia.motivo()).toMatch(frase);
-    },
-  );
+  ])('explains why a server that refuses a write with %s is not ready', async (codigo, frase) => {
+    await alProbar(`raise exception 'no' using errcode = '${codigo}';`);
+    expect(await otraInstancia().vigilancia.motivo()).toMatch(frase);
+  });
 
-  test('a server that does not let it try is not called ill', async () => {
+  test('is not affected by a server that denies the permission to try', async () => {
     await alProbar(`raise exception 'no' using errcode = '42501';`);
     expect(await otraInstancia().vigilancia.motivo()).toBeNull();
   });
 
-  test('a write that never ends is not waited for', async () => {
+  test('does not wait for a write that never ends', async () => {
     await alProbar('perform pg_sleep(600);');
     const { bd, vigilancia } = otraInstancia();
     expect(await vigilancia.motivo()).toContain('no termina de guardar');
@@ -85,7 +82,7 @@ describe('readiness', () => {
       where datname = current_database() and wait_event = 'PgSleep'`.execute(bd);
   });
 
-  test('a write refused for lack of room is believed before what was known', async () => {
+  test('stops trusting a good check when a later write is refused for lack of room', async () => {
     const { bd, vigilancia } = otraInstancia();
     const ahora = performance.now();
     expect(await vigilancia.motivo(ahora)).toBeNull();
@@ -95,7 +92,7 @@ describe('readiness', () => {
     expect(await vigilancia.motivo(ahora)).toContain('no queda espacio');
   });
 
-  test('a read-only server is not ready, and is again when it may be written', async () => {
+  test('returns when a read-only server accepts writes again', async () => {
     const soloLectura = (valor: 'on' | 'off') =>
       sql.raw(`set default_transaction_read_only = ${valor}`).execute(bd);
     const { bd, vigilancia } = otraInstancia();
@@ -105,7 +102,7 @@ describe('readiness', () => {
     expect(await vigilancia.motivo(performance.now() + 6_000)).toBeNull();
   });
 
-  test('a damaged page that anybody met is remembered a quarter of an hour', async () => {
+  test('remembers a damaged page for a quarter of an hour', async () => {
     const { bd, vigilancia } = otraInstancia();
     expect(await vigilancia.motivo()).toBeNull();
     await fallarCon(bd, 'XX002');

@@ -5,11 +5,11 @@ import { codigoDelSistema } from '../plataforma/fallos.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
 import { hayDanoReciente, probarEscritura } from './consultas.ts';
 
-/** How long an answer is given again: a balancer may ask as often as it likes. */
+/** How long an answer is reused: a balancer may ask as often as it likes. */
 const VALE_MS = 5_000;
-/** How long an answer may take: whoever asks has a limit of a few seconds. */
+/** How long an answer may take: the caller has a limit of a few seconds. */
 const PACIENCIA_MS = 3_000;
-/** A damaged page stays damaged, although nobody may meet it again for long. */
+/** A damaged page stays damaged, even if no query reads it again for long. */
 const MEMORIA_DEL_DANO_MS = 15 * 60_000;
 
 const DANADA =
@@ -27,14 +27,13 @@ const MOTIVOS: Record<string, string> = {
   '57014': NO_TERMINA,
 };
 
-/** What a look at the database found. */
 interface Revision {
-  /** Why requests cannot be attended; null when they can. */
+  /** Why requests cannot be served; null when they can. */
   motivo: string | null;
   cuando: number;
 }
 
-/** Tells whether a database can be read and written, by doing it, one try at a time. */
+/** Checks that a database can be read and written, by doing it, one try at a time. */
 export class Vigilancia {
   readonly #bd: Ejecutor;
   readonly #tropiezos: Tropiezos;
@@ -77,7 +76,7 @@ async function probar(bd: Ejecutor): Promise<string | null> {
   }
 }
 
-/** A refusal for any other reason says nothing about the health of the database. */
+/** Returns null for an error that is not about the health of the database. */
 function motivoDe(error: unknown): string | null {
   const conocido = MOTIVOS[codigoDelSistema(error)];
   if (conocido) return conocido;
@@ -96,7 +95,7 @@ async function conPaciencia(enCurso: Promise<Revision>): Promise<string | null> 
 
 const vigilancias = new WeakMap<Ejecutor, Vigilancia>();
 
-/** There is one for each database that is open. */
+/** One instance per open database. */
 export function vigilanciaDe(bd: Ejecutor): Vigilancia {
   const suya = vigilancias.get(bd) ?? new Vigilancia(bd);
   vigilancias.set(bd, suya);

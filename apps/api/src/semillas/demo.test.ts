@@ -27,7 +27,7 @@ async function abrirDemo(ahora: string) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(ahora) });
   const bd = base.abrir(SIN_LIMITES);
   expect(await sembrarDemo(bd, config)).toBe('cargada');
-  // Before the program starts, which by the clock of the database forgets those of other years.
+  // Read before the program starts, because it deletes old notices by the clock of the database.
   const avisos = await leerAvisos(bd);
   const app = await construirApp({ config, bd, carpetaWeb: null });
   const como = async (user: (typeof USUARIOS_DEMO)[number]) => {
@@ -43,12 +43,12 @@ async function abrirDemo(ahora: string) {
   return { bd, app, como, panel, avisos };
 }
 
-// A working day that only some years have; and the last minute of a year, on a Sunday.
+// A leap day, and the last minute of a year on a Sunday.
 describe.each([
   { ahora: '2024-02-29T11:00:00-06:00', hoy: '2024-02-29', jornada: '2024-02-29' },
   { ahora: '2023-12-31T23:59:00-06:00', hoy: '2023-12-31', jornada: '2023-12-30' },
 ])('seeded at $ahora', ({ ahora, hoy, jornada }) => {
-  test('the database takes every row, each dashboard has something and counts it right, technicians are shared out, and it is known again', async () => {
+  test('the demonstration fits the database, fills every dashboard with right figures, shares out the technicians and is recognized later', async () => {
     const { bd, app, como, panel, avisos } = await abrirDemo(ahora);
     const hechos = await leerHechos(bd);
     const recuento = new Recuento(hechos, hoy);
@@ -85,7 +85,7 @@ describe.each([
       { rol: 'Tecnico', n: 12 },
     ];
     expect(await cuantosHay(bd)).toEqual(roles);
-    // Its people are known again though somebody has worked on them, and nothing is added to them.
+    // Its people are recognized even after edits, and nothing is added.
     await sql`update usuarios set nombre = 'Otra', documento_identificacion = 'Otro'
       where usuario = 'admin'`.execute(bd);
     expect(await sembrarDemo(bd, config)).toBe('ya estaba');
@@ -94,7 +94,7 @@ describe.each([
   });
 });
 
-/** Somebody has just fallen ill, and nobody who is away has done anything meanwhile. */
+/** A technician has just fallen ill, and no absent technician worked meanwhile. */
 function enfermo({ hoy, ausencias, visitas }: Respuesta<'visitas.semana'>): void {
   expect(ausencias).toContainEqual(expect.objectContaining({ clase: 'enfermedad', desde: hoy }));
   const hechas = visitas.filter(({ estado }) => ['En Proceso', 'Finalizada'].includes(estado));
@@ -114,7 +114,7 @@ const leerAvisos = (bd: Ejecutor) =>
     .select(['usuario', 'clase', 'ocurridoEn', 'visto'])
     .execute();
 
-/** Something happened lately to each of them, and they have not seen the last. */
+/** Each user has recent notices, the last three unseen. */
 function alDia(avisos: Awaited<ReturnType<typeof leerAvisos>>, de: string, ahora: string): void {
   const suyos = avisos.filter(({ usuario }) => usuario === de);
   expect(suyos.length).toBeGreaterThan(3);
@@ -133,7 +133,7 @@ async function cuantosHay(bd: Ejecutor) {
   return rows;
 }
 
-test("it adds nothing to somebody's data, and knows that they are not its own", async () => {
+test("the demonstration adds nothing to a company's data, and recognizes that they are not its own", async () => {
   const bd = base.abrir(SIN_LIMITES);
   await sembrar(bd, {
     administrador: { usuario: 'admin', contrasena: null },

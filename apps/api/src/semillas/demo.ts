@@ -14,7 +14,7 @@ import { insertarUsuarios, siEstaVacia, type UsuarioSemilla } from './sembrar.ts
 
 export const CONTRASENA_DEMO = 'demo-2025';
 
-/** The users a person signs in with to look around, in the order they are announced. */
+/** The announced users of the demonstration, in order. */
 export const USUARIOS_DEMO = ['admin', 'supervisor', 'tecnico'] as const;
 
 type Ajustes = Pick<
@@ -22,12 +22,12 @@ type Ajustes = Pick<
   'zonaHoraria' | 'rangoUbicacionMetros' | 'nombreEmpresa' | 'logoEmpresa' | 'urlPublica' | 'puerto'
 >;
 
-/** Nothing is added to data that was already there: the demonstration's own, of an earlier start, or a company's. */
+/** Nothing is added to existing data: the demonstration's own from an earlier start, or a company's. */
 export type Demostracion = 'cargada' | 'ya estaba' | 'ajena';
 
 /**
- * A company to look around in, with two months of work behind it and three weeks ahead. It never
- * mixes with real data.
+ * Fills an empty database with a company to explore: two months of work and three weeks of plans.
+ * It never mixes with real data.
  */
 export async function sembrarDemo(
   bd: Ejecutor,
@@ -51,7 +51,7 @@ export async function sembrarDemo(
   return (await tieneSuGente(bd)) ? 'ya estaba' : 'ajena';
 }
 
-/** Whether some of the demonstration's people are there; not all, because any may have been edited since. */
+/** True when some of the demonstration's people are there. Any of them may have been edited since. */
 async function tieneSuGente(bd: Ejecutor): Promise<boolean> {
   const conocidos = new Set(personas().map(senaDe));
   const usuarios = await bd

@@ -37,19 +37,19 @@ test.each([
   expect(await bd.selectFrom('rolesUsuario').selectAll().execute()).toEqual([]);
 });
 
-test('what was admitted in its day does not stop a company that is at work', async () => {
+test('a password admitted in the past does not stop a company at work', async () => {
   await conContrasena('cinco gallinas azules');
   const antes = await usuarios();
   expect((await conContrasena('corta-12')).administradorNuevo).toBeNull();
   expect(await usuarios()).toEqual(antes);
 });
 
-test('a password that was chosen stays', async () => {
+test('a chosen password stays', async () => {
   await conContrasena('cinco gallinas azules');
   expect(await usuarios()).toMatchObject([{ usuario: 'jefa', debeCambiarContrasena: false }]);
 });
 
-test('one that was made up is changed on entering', async () => {
+test('an invented password must be changed at the first sign-in', async () => {
   const { administradorNuevo } = await conContrasena(null);
   const [primero] = await usuarios();
   expect(primero?.debeCambiarContrasena).toBe(true);

@@ -9,7 +9,7 @@ import { reparoA } from '../sesion/contrasenas/politica.ts';
 import { cifrarContrasena, contrasenaAlAzar } from '../sesion/secretos.ts';
 
 export interface Sembrado {
-  /** Only the first time: its password is shown once and kept nowhere. */
+  /** Null unless the database was just filled. The password is shown once and kept nowhere. */
   administradorNuevo: { usuario: string; contrasena: string } | null;
 }
 
@@ -21,7 +21,7 @@ export const TIPOS_INICIALES = [
 ] as const;
 export type TipoInicial = (typeof TIPOS_INICIALES)[number];
 
-/** What an empty database needs to be used; one that has users is left as it is. */
+/** Fills an empty database with what the program needs. A database with users stays as it is. */
 export async function sembrar(
   bd: Ejecutor,
   { administrador, nombreEmpresa }: Pick<Config, 'administrador' | 'nombreEmpresa'>,
@@ -31,7 +31,7 @@ export async function sembrar(
   const contrasena = elegida ?? contrasenaAlAzar();
   const hash = await cifrarContrasena(contrasena);
   const sembrada = await siEstaVacia(bd, async (tx) => {
-    // Only when the company is new: a password admitted earlier must not stop a program in use.
+    // Only for a new company: a password admitted earlier must not stop a program in use.
     if (elegida !== null) exigirContrasena(elegida, usuario, nombreEmpresa);
     await insertarUsuarios(tx, hash, [primero]);
   });
@@ -55,13 +55,13 @@ function exigirContrasena(contrasena: string, user: string, empresa: string | nu
   );
 }
 
-/** Fills catalogues and whatever `llenar` adds, once, however many instances start together. */
+/** Fills the catalogues and calls `llenar`, once, however many instances start together. */
 export async function siEstaVacia(
   bd: Ejecutor,
   llenar: (tx: Ejecutor) => Promise<void>,
 ): Promise<boolean> {
   return bd.transaction().execute(async (tx) => {
-    // If another instance is doing the same, this waits and then finds it done.
+    // If another instance is filling it, this waits and then finds users.
     await sql`lock table usuarios in share row exclusive mode`.execute(tx);
     if (await tx.selectFrom('usuarios').select('idUsuario').limit(1).executeTakeFirst())
       return false;
@@ -89,7 +89,7 @@ export interface UsuarioSemilla {
   debeCambiarContrasena?: boolean;
 }
 
-/** All with the same password: one hash serves them. */
+/** All with the same password, so one hash is enough. */
 export async function insertarUsuarios(
   bd: Ejecutor,
   contrasenaHash: string,

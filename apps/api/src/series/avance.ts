@@ -7,14 +7,14 @@ import { hoyEn } from '../plataforma/hoy.ts';
 import { avanzarHasta, leerSerie, leerSinHacer, seriesPorHacer, tomarSerie } from './consultas.ts';
 import { causaAhora, fechasDe, hacerVisitas, limiteDe, primeraTras } from './hacer.ts';
 
-/** Any instance may do it, and several at once: each takes the series that nobody else has. */
+/** Any instance may run it, several at once: each one takes the series that no other has locked. */
 export function programarSeries(
   app: FastifyInstance,
   { bd, config }: { bd: Ejecutor; config: Config },
 ): void {
   cadaHora(app, 'series aplazadas', async () => {
     const hoy = hoyEn(config.zonaHoraria);
-    // What keeps one from going on does not stop the rest.
+    // A failure in one series does not stop the rest.
     for (const idSerie of await seriesPorHacer(bd, hoy, limiteDe(hoy)))
       await avanzarSerie(bd, idSerie, hoy).catch((error: unknown) =>
         app.log.warn({ err: error, idSerie }, 'serie aplazada'),
@@ -22,11 +22,11 @@ export function programarSeries(
   });
 }
 
-/** Makes what has come near, and what could not be made before and is still to come. */
+/** Creates the visits that have come near, and those that failed earlier and are still to come. */
 export async function avanzarSerie(bd: Ejecutor, idSerie: number, hoy: string): Promise<void> {
   await bd.transaction().execute(async (tx) => {
     await firmar(tx, { sesion: null, operacion: 'series.avanzar', idPeticion: '' });
-    // What its visits need is locked before the series, in the order of everybody.
+    // Locks what the visits need before the series, in the order that every lock follows.
     const leida = await leerSerie(tx, idSerie);
     const causa = await causaAhora(tx, leida);
     const serie = await tomarSerie(tx, leida);

@@ -23,12 +23,14 @@ declare module '../plataforma/bd/esquema.ts' {
       idCliente: number;
       idTipoVisita: number;
       observaciones: string | null;
-      /** From where the rule counts; of its dates, those of the series are between the next two. */
+      /**
+       * The rule counts from `desde`; the series keeps its dates between `vigenteDesde` and `vigenteHasta`.
+       */
       desde: string;
       regla: JSONColumnType<Regla>;
       vigenteDesde: string;
       vigenteHasta: Generated<string | null>;
-      /** The next date to be made; null is none. */
+      /** The next date to create; null when none is left. */
       proxima: string | null;
       version: Generated<number>;
     };
@@ -40,12 +42,11 @@ declare module '../plataforma/bd/esquema.ts' {
   }
 }
 
-/** What every visit of a series has. */
 export interface PlanDeSerie extends Partes {
   observaciones: string | null;
 }
 
-/** The rule, and between which days its dates are those of the series. */
+/** A rule, and the days between which its dates belong to the series. */
 export interface Tramo {
   desde: string;
   regla: Regla;
@@ -87,7 +88,7 @@ export const buscarSerie = (bd: Ejecutor, sesion: Sesion, idSerie: number) =>
     .where(alcanceDe(sesion))
     .executeTakeFirst();
 
-/** Locked until the transaction ends. */
+/** Locks the series until the transaction ends. */
 export const sujetarSerie = (
   bd: Ejecutor,
   sesion: Sesion,
@@ -101,7 +102,7 @@ export const sujetarSerie = (
     .forUpdate()
     .executeTakeFirst();
 
-/** As it is now, whoever has it. */
+/** Reads the series without a check of reach. */
 export const leerSerie = (bd: Ejecutor, idSerie: number): Promise<SerieGuardada> =>
   bd
     .selectFrom('series as v')
@@ -109,7 +110,7 @@ export const leerSerie = (bd: Ejecutor, idSerie: number): Promise<SerieGuardada>
     .where('v.idSerie', '=', idSerie)
     .executeTakeFirstOrThrow();
 
-/** Nothing when somebody else has it: they are changing it, or making its visits. */
+/** Undefined when another transaction has it locked or has changed it since. */
 export const tomarSerie = (
   bd: Ejecutor,
   { idSerie, version }: SerieGuardada,
@@ -123,7 +124,7 @@ export const tomarSerie = (
     .skipLocked()
     .executeTakeFirst();
 
-/** Those that have something to be made by then, or to be tried again. */
+/** The series with a date to create by `limite`, or one to try again. */
 export async function seriesPorHacer(bd: Ejecutor, hoy: string, limite: string): Promise<number[]> {
   const { rows } = await sql<{ idSerie: number }>`
     select id_serie from series where proxima <= ${limite}
@@ -162,12 +163,12 @@ export async function cambiarSerie(
     .execute();
 }
 
-/** It goes on by itself, which is not a change of the series. */
+/** Advances without a new version: the series itself does not change. */
 export async function avanzarHasta(bd: Ejecutor, idSerie: number, proxima: string | null) {
   await bd.updateTable('series').set({ proxima }).where('idSerie', '=', idSerie).execute();
 }
 
-/** The ones that still have something to do. With them goes who makes their visits. */
+/** Hands over the series with something left to do; returns their technicians, who go along. */
 export const traspasarSeries = (bd: Ejecutor, de: Traspaso): Promise<{ idTecnico: number }[]> =>
   bd
     .updateTable('series as s')
@@ -193,7 +194,7 @@ export async function esSupervisorActivo(bd: Ejecutor, idUsuario: number): Promi
   return fila !== undefined;
 }
 
-/** Takes the place of its date: what a change of the series cancelled does not. */
+/** The visit takes the place of its date, unless a change of the series cancelled it. */
 const OCUPA = sql<boolean>`(v.estado <> 'Cancelada' or v.suelta or v.fecha_inicio is not null)`;
 
 export interface VisitaDeSerie extends PlanDeSerie {
@@ -205,9 +206,9 @@ export interface VisitaDeSerie extends PlanDeSerie {
   conSolicitud: boolean;
 }
 
-/** Those that take the place of their date, locked, by their date. */
+/** The visits that take the place of their date, locked, in the order of their dates. */
 export async function sujetarVisitas(bd: Ejecutor, idSerie: number): Promise<VisitaDeSerie[]> {
-  // They are locked in the order in which everybody locks visits.
+  // Locked in the order of their ids, as visits are always locked.
   const { rows } = await sql<VisitaDeSerie>`
     select v.id_visita, v.id_tecnico, v.id_cliente, v.id_tipo_visita, v.observaciones, v.fecha_serie,
       v.fecha_planificada, v.estado, v.suelta, v.cancelacion = 'solicitada' as con_solicitud
@@ -217,7 +218,7 @@ export async function sujetarVisitas(bd: Ejecutor, idSerie: number): Promise<Vis
   return rows.toSorted((a, b) => (a.fechaSerie < b.fechaSerie ? -1 : 1));
 }
 
-/** Of which dates there are visits, and whether they are still open. */
+/** The dates that have a visit, and the state of each. */
 export const leerHechas = (bd: Ejecutor, idSerie: number) =>
   bd
     .selectFrom('visitas as v')
@@ -226,7 +227,7 @@ export const leerHechas = (bd: Ejecutor, idSerie: number) =>
     .where(OCUPA)
     .execute();
 
-/** A visit like any other for each of those dates, unless it has one. */
+/** Inserts an ordinary visit for each date that has none. */
 export async function insertarVisitas(
   bd: Ejecutor,
   { idSerie, idSupervisor, ...plan }: PlanDeSerie & { idSerie: number; idSupervisor: number },
@@ -250,7 +251,7 @@ export interface CambioDeFecha {
   fecha: string;
 }
 
-/** They become as the series says, each on its date. */
+/** Gives these visits the plan of the series, each on its new date. */
 export async function cambiarVisitas(
   bd: Ejecutor,
   { idSerie, ...plan }: PlanDeSerie & { idSerie: number },
@@ -267,7 +268,7 @@ export async function cambiarVisitas(
     where v.id_visita = c.id_visita`.execute(bd);
 }
 
-/** They hold those dates of the series; nothing else of them changes. */
+/** Gives these visits their dates in the series; nothing else of them changes. */
 export async function llevarA(bd: Ejecutor, idSerie: number, lugares: readonly CambioDeFecha[]) {
   if (lugares.length === 0) return;
   await sql`
@@ -277,15 +278,15 @@ export async function llevarA(bd: Ejecutor, idSerie: number, lugares: readonly C
     where v.id_visita = c.id_visita`.execute(bd);
 }
 
-/** Who changes the series says so to the triggers, and its visits are no exceptions because of it. */
+/** Tells the triggers that the series changes: its visits do not become exceptions. */
 export const comoSerie = <T>(bd: Ejecutor, hacer: () => Promise<T>) =>
   conAjuste(bd, 'visitas.cambia_serie', hacer);
 
-/** Nobody is told of each of the visits. */
+/** Silences the notices of each visit. */
 export const sinAvisar = <T>(bd: Ejecutor, hacer: () => Promise<T>) =>
   conAjuste(bd, 'visitas.callan', hacer);
 
-/** The setting goes with the transaction if it fails. */
+/** If the transaction fails, the setting ends with it. */
 async function conAjuste<T>(bd: Ejecutor, ajuste: string, hacer: () => Promise<T>): Promise<T> {
   await sql`select set_config(${ajuste}, 'si', true)`.execute(bd);
   const hecho = await hacer();
@@ -293,7 +294,7 @@ async function conAjuste<T>(bd: Ejecutor, ajuste: string, hacer: () => Promise<T
   return hecho;
 }
 
-/** Of those dates, the ones that have no visit; the nearest is the last one written, and the one told of. */
+/** Writes down the dates without a visit, the nearest last: the last one is in the notice. */
 export async function anotarSinHacer(
   bd: Ejecutor,
   idSerie: number,
@@ -336,7 +337,7 @@ export async function borrarSinHacerDesde(bd: Ejecutor, idSerie: number, desde: 
     .execute();
 }
 
-/** Which of those days are holidays, or find that technician of whoever asks away. */
+/** The holidays among these days, and the technician's absences if the caller has them in charge. */
 export async function leerAvisosDe(
   bd: Ejecutor,
   { idUsuario }: Sesion,

@@ -12,7 +12,7 @@ export interface Sujeta {
 }
 
 interface Edicion {
-  /** From which of its dates on, if not all that is still open. */
+  /** The date of the series where the change starts; null reaches all the open visits. */
   corte: string | null;
   regla: Regla;
   fechaPlanificada: string;
@@ -21,11 +21,10 @@ interface Edicion {
 
 interface EnAdelante extends Omit<Pedido, 'plan'> {
   tramo: Pick<Tramo, 'regla' | 'desde' | 'vigenteDesde'>;
-  /** The visits that the change reaches. */
   alcanzadas: readonly VisitaDeSerie[];
 }
 
-/** The dates that a series has once it is changed, and how far its visits may be moved to be in them. */
+/** The dates of a series after a change, and how far its visits may move. */
 export function enAdelante(
   { serie, visitas, suyas }: Sujeta,
   { corte, regla, fechaPlanificada, hoy }: Edicion,
@@ -35,7 +34,7 @@ export function enAdelante(
   const piso = corte === null ? pisoDe(serie, primera, hoy) : menor(corte, fechaPlanificada);
   const esDeLasSuyas =
     mismoRitmo(regla, serie.regla) && suyas.includes(fechaPlanificada) && fechaPlanificada <= desde;
-  // Its own beginning says which day of the month it is, and counts those of before.
+  // The original start fixes the day of the month, and counts the earlier dates.
   const comienzo = esDeLasSuyas ? serie.desde : fechaPlanificada;
   const fechas = fechasQueCaben(comienzo, regla, piso);
   return {
@@ -51,13 +50,13 @@ export function enAdelante(
   };
 }
 
-/** All that is still open is what comes from today on, what is late, and what is late to be made. */
+/** The first day of 'all that are open': today, or an earlier date late or still to create. */
 const pisoDe = ({ proxima }: SerieGuardada, primera: string | null, hoy: string): string =>
   menor(menor(hoy, proxima ?? hoy), primera ?? hoy);
 
 export const menor = (una: string, otra: string): string => (una < otra ? una : otra);
 
-/** The same dates, whatever the end. */
+/** True when both rules give the same dates, whatever their end. */
 const mismoRitmo = (una: Regla, otra: Regla): boolean =>
   una.cada === otra.cada &&
   una.unidad === otra.unidad &&

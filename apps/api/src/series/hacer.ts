@@ -13,17 +13,17 @@ import {
 } from './consultas.ts';
 import { alCaboDe, fechasDeRegla } from './regla.ts';
 
-/** Visits are made this far ahead; the rest, as time goes. */
+/** Visits are created this far ahead; later ones as time goes. */
 const HORIZONTE_DIAS = 90;
 
-/** Up to when they are made today. Whatever is planned is seen, so the first one always is. */
+/** The last date to create today. A planned visit must be visible, so the first one is always created. */
 export const limiteDe = (hoy: string, fechas: readonly string[] = []): string => {
   const horizonte = alCaboDe(hoy, HORIZONTE_DIAS);
   const [primera = horizonte] = fechas;
   return primera > horizonte ? primera : horizonte;
 };
 
-/** The dates of a series, whether their visits have been made or not. */
+/** The dates of a series, whether their visits exist or not. */
 export const fechasDe = ({ desde, regla, vigenteDesde, vigenteHasta }: Tramo): string[] =>
   fechasDeRegla(desde, regla, vigenteDesde).filter(
     (fecha) => vigenteHasta === null || fecha <= vigenteHasta,
@@ -39,13 +39,13 @@ const NO_SE_PUEDE: Record<keyof Partes, string> = {
 };
 const SIN_SUPERVISOR = 'El supervisor de la serie ya no está activo.';
 
-/** Null when its visits can be made. */
+/** Null when the visits can be created. */
 export const causaDe = (elegible: Record<keyof Partes, boolean>): string | null => {
   const malas = nombresDe(NO_SE_PUEDE).filter((parte) => !elegible[parte]);
   return malas.map((parte) => NO_SE_PUEDE[parte]).join(' ') || null;
 };
 
-/** By the same rules as a visit that somebody plans. What they need is locked meanwhile. */
+/** By the rules for planning a single visit. Locks what the visits need. */
 export async function causaAhora(bd: Ejecutor, serie: SerieGuardada): Promise<string | null> {
   const causa = causaDe(await partesElegibles(bd, serie.idSupervisor, serie));
   return (await esSupervisorActivo(bd, serie.idSupervisor)) ? causa : SIN_SUPERVISOR;
@@ -55,14 +55,14 @@ interface PorHacer {
   serie: PlanDeSerie & { idSerie: number; idSupervisor: number };
   fechas: readonly string[];
   causa: string | null;
-  /** Somebody plans it: its technician is told. */
+  /** True when a person plans it: the technician gets a notice. */
   avisar: boolean;
 }
 
 /**
- * Makes the visits of those dates, or writes down why not: one or the other. The technician is told of the
- * first visit alone: thirteen notices at once would hide every other, and the visits are in their lists.
- * Of what the server makes later nobody is told, for the series is known by then.
+ * Creates the visits of these dates, or writes down the cause that prevents it. The technician is
+ * told of the first one alone: thirteen notices at once would hide every other, and the lists have
+ * the visits. Later ones by the server give no notice: the series is known by then.
  */
 export async function hacerVisitas(
   bd: Ejecutor,

@@ -13,13 +13,13 @@ const empresa = empresaParaMedir({ visitas: 'user', series: 'user', series_sin_h
 interface Tanda {
   cuantas: number;
   visitas: number;
-  /** The next date that is to be made; null is none. */
+  /** The next date to create; null when none is left. */
   proxima: string | null;
-  /** Of which date one could not be made. */
+  /** The date whose visit could not be created. */
   sinHacer: string;
 }
 
-/** Series of a visit a day, half of which a change of the series cancelled. */
+/** Series of a visit a day; a change of the series cancelled half of them. */
 async function repetir({ cuantas, visitas, proxima, sinHacer }: Tanda): Promise<number> {
   const { id, clientes, tipos } = empresa;
   const partes = sql`${id('sara')}::integer, ${id('tomas')}::integer, ${clientes[0]}::integer, ${tipos[0]}::integer`;
@@ -43,11 +43,11 @@ async function repetir({ cuantas, visitas, proxima, sinHacer }: Tanda): Promise<
   return rows[0]?.idSerie ?? 0;
 }
 
-test('what there is to make is found without what is done, and one series without the others', async () => {
+test('pending work is found without reading finished series, and one series without the others', async () => {
   const idSerie = await repetir({ cuantas: 1, visitas: 100, proxima: LIMITE, sinHacer: HOY });
   const lecturas: [(bd: Ejecutor) => Promise<object>, hasta: number][] = [
     [(bd) => seriesPorHacer(bd, HOY, LIMITE), 30],
-    // Fifty rows, each with its lock, and the way down to the first.
+    // Fifty rows, each with its lock, and the descent to the first.
     [(bd) => sujetarVisitas(bd, idSerie), 150],
   ];
   await repetir({ cuantas: 1_000 * VECES, visitas: 20, proxima: null, sinHacer: '2024-02-01' });

@@ -41,11 +41,11 @@ interface Fila {
   idTecnico: number;
 }
 
-/** What the test knows by itself: which dates each series has to have, and what nobody may touch. */
+/** The test's own record: the dates each series must have, and the visits that no change may touch. */
 interface Mundo {
   hoy: string;
   tecnicos: Tecnico[];
-  /** Of each series, its dates and how its visits are. */
+  /** For each series, its dates, its plan and its rule. */
   series: Map<number, { fechas: Set<string>; cuerpo: Record<string, unknown>; regla: Regla }>;
   excepciones: Map<number, Fila>;
   veces: number;
@@ -75,13 +75,13 @@ async function poner(mundo: Mundo, hoy: string) {
   vi.setSystemTime(new Date(`${hoy}T18:00:00Z`));
 }
 
-/** What somebody did with a visit alone, or began, stays as they left it. */
+/** A visit changed individually or started must stay as it is. */
 async function exceptuar(mundo: Mundo, idVisita: number) {
   const fila = (await filas(mundo)).find((una) => una.idVisita === idVisita);
   if (fila) mundo.excepciones.set(idVisita, fila);
 }
 
-/** As often as before, half of the times: then what moves is its dates. */
+/** Keeps the previous rule half of the times: then the change moves its dates. */
 const reglaDe = ({ regla, cuando }: Paso, desde: string, antes?: Regla): Regla => ({
   ...(antes && cuando % 2 === 0 ? antes : regla),
   hasta: alCaboDe(desde, 14 + (cuando % 150)),
@@ -93,8 +93,8 @@ const diasEntre = (una: string, otra: string) =>
   Math.abs(Date.parse(una) - Date.parse(otra)) / 86_400_000;
 
 /**
- * Makes a change, and says whether it was. No visit goes further than what was asked, or than one turn of
- * its rule; and none is cancelled if one had to be made as near.
+ * Changes the series; undefined when refused. No visit may move further than asked, or than one
+ * turn of its rule. No visit may be cancelled if another is created equally near.
  */
 async function editarSerie(mundo: Mundo, pedido: Edicion, antes: Regla) {
   const previas = await filas(mundo);
@@ -130,7 +130,7 @@ async function editarSerie(mundo: Mundo, pedido: Edicion, antes: Regla) {
     const cerca = porHacer.filter((fecha) => diasEntre(fecha, era.fechaSerie) <= lejos);
     if (es && !ocupa(es)) expect(cerca, 'cancelled, and made again').toEqual([]);
     const excepcion = mundo.excepciones.get(era.idVisita);
-    // It holds the place of its date, wherever that went.
+    // It keeps the place of its date, wherever that date goes.
     if (excepcion && es) {
       const { idSerie, fechaSerie } = es;
       mundo.excepciones.set(era.idVisita, { ...excepcion, idSerie, fechaSerie });
@@ -191,7 +191,7 @@ const ACCIONES = {
     const cuerpo = nuevoCuerpo(mundo, serie.cuerpo, paso);
     const pedido = { ...cuerpo, fechaPlanificada, regla, idSerie, desde: null };
     if (!(await editarSerie(mundo, pedido, serie.regla))) return;
-    // With the same days of before, they are those of before, from where that counted.
+    // With the same rhythm the dates count from the same start as before.
     const deLaRegla = fechasDeRegla((await leerSerie(empresa.bd, idSerie)).desde, regla);
     const antes = [...fechas].filter((fecha) => fecha < piso);
     const despues = deLaRegla.filter((fecha) => fecha >= piso);
@@ -240,7 +240,7 @@ const ACCIONES = {
     await Promise.all([...ids, ...ids].map((id) => avanzarSerie(empresa.bd, id, mundo.hoy)));
   },
 
-  /** Days in which the server was stopped. */
+  /** Days while the server was stopped. */
   async pasar(mundo: Mundo, paso: Paso) {
     await poner(mundo, alCaboDe(mundo.hoy, paso.cuando % 120));
   },
@@ -280,7 +280,7 @@ const ACCIONES = {
       );
     if (!visita) return;
     const hacer = enProceso ? finalizar : iniciar;
-    // One who was deactivated has no session any more.
+    // A deactivated technician has no session.
     expect([201, 401]).toContain((await hacer(tecnico.pedir, visita.idVisita)).estado);
     await exceptuar(mundo, visita.idVisita).then(() => {
       const { estado } = mundo.excepciones.get(visita.idVisita) ?? {};
@@ -297,7 +297,7 @@ const ACCIONES = {
 const activar = (tecnico: Tecnico | undefined, activo: boolean) =>
   ana(`PUT /api/usuarios/${tecnico?.id}`, { cuerpo: { activo } });
 
-/** What has to be true whatever happened. */
+/** Checks what must be true after any step. */
 async function comprobar(mundo: Mundo, alFinal = false) {
   const todas = await filas(mundo);
   const sinHacer = await sql<{ idSerie: number; fecha: string }>`
@@ -326,7 +326,7 @@ async function comprobar(mundo: Mundo, alFinal = false) {
   expect((await sql.raw(MAL_CONTADAS).execute(empresa.bd)).rows, 'counted').toEqual([]);
 }
 
-/** What a dashboard says, beside the visits of the list that it is of. */
+/** Compares a dashboard with its supervisor's list of visits. */
 async function comprobarPanel(hoy: string, quien: 'sara' | 'saul') {
   const pedir = empresa.gente[quien];
   const panel = exigir(
@@ -344,7 +344,7 @@ async function comprobarPanel(hoy: string, quien: 'sara' | 'saul') {
   });
 }
 
-/** All that Sara has open goes to Saúl, and comes back. */
+/** Hands Sara's open visits over to Saúl, and back. */
 async function comprobarTraspaso({ hoy }: Mundo) {
   const { sara: suyo, saul: deOtro } = empresa.ids;
   await comprobarPanel(hoy, 'sara');
@@ -378,26 +378,30 @@ const pasos = fc.tuple(
   fc.array(paso, { minLength: 8, maxLength: 22 }),
 );
 
-test('never twice, never lost, exceptions kept: any change in any order', PLAZO, async () => {
-  await fc.assert(
-    fc.asyncProperty(pasos, async ([primero, siguientes]) => {
-      const mundo: Mundo = {
-        ...{ hoy: EMPIEZA, series: new Map(), excepciones: new Map(), veces: 0 },
-        tecnicos: [await empresa.tecnico(), await empresa.tecnico()],
-      };
-      await poner(mundo, EMPIEZA);
-      for (const uno of [primero, ...siguientes]) {
-        await ACCIONES[uno.accion](mundo, uno);
-        await comprobar(mundo);
-      }
-      await comprobarTraspaso(mundo);
-      for (const tecnico of mundo.tecnicos) await activar(tecnico, true);
-      // Little by little, as it is: what could not be made is made before its day.
-      await ACCIONES.avanzar(mundo, { ...primero, cuando: 0 });
-      await poner(mundo, alCaboDe(mundo.hoy, 400));
-      await ACCIONES.avanzar(mundo, { ...primero, cuando: 0 });
-      await comprobar(mundo, true);
-    }),
-    corridasSinReducir(12),
-  );
-});
+test(
+  'a date never has two visits or none, and exceptions are kept: any change in any order',
+  PLAZO,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(pasos, async ([primero, siguientes]) => {
+        const mundo: Mundo = {
+          ...{ hoy: EMPIEZA, series: new Map(), excepciones: new Map(), veces: 0 },
+          tecnicos: [await empresa.tecnico(), await empresa.tecnico()],
+        };
+        await poner(mundo, EMPIEZA);
+        for (const uno of [primero, ...siguientes]) {
+          await ACCIONES[uno.accion](mundo, uno);
+          await comprobar(mundo);
+        }
+        await comprobarTraspaso(mundo);
+        for (const tecnico of mundo.tecnicos) await activar(tecnico, true);
+        // In two steps, as in practice: visits that failed are created before their day.
+        await ACCIONES.avanzar(mundo, { ...primero, cuando: 0 });
+        await poner(mundo, alCaboDe(mundo.hoy, 400));
+        await ACCIONES.avanzar(mundo, { ...primero, cuando: 0 });
+        await comprobar(mundo, true);
+      }),
+      corridasSinReducir(12),
+    );
+  },
+);

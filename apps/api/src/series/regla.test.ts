@@ -82,11 +82,11 @@ describe('the dates of a rule', () => {
     );
   });
 
-  test('366 are admitted', () => {
+  test('may be as many as 366', () => {
     expect(fechasQueCaben('2028-01-01', regla({ hasta: '2028-12-31' }))).toHaveLength(366);
   });
 
-  test('are those that somebody would count day by day', () => {
+  test('agree with counting day by day', () => {
     const dia = fc
       .integer({ min: 0, max: 40_000 })
       .map((n) => new Date(Date.UTC(2000, 0, 1 + (n % 30_000))).toISOString().slice(0, 10));
@@ -103,7 +103,7 @@ describe('the dates of a rule', () => {
   });
 });
 
-/** Looks at one day after another and asks of each whether the rule has it. */
+/** Goes day by day and checks whether the rule includes each one. */
 function contadas(desde: string, { cada, unidad, dias = [], enMes }: Regla, veces: number) {
   const primero = new Date(`${desde}T12:00:00Z`);
   const lunes = (dia: Date) => Math.floor((dia.getTime() / 86_400_000 - 4) / 7);

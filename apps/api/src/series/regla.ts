@@ -3,10 +3,10 @@ import type { Options } from 'rrule';
 import * as rrule from 'rrule';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
 
-// Node reads it as CommonJS, under a default of its own; a bundler, as a module that has none.
+// Node loads `rrule` as CommonJS, under `default`; a bundler loads it as a module without one.
 const { RRule } = (rrule as { default?: typeof rrule }).default ?? rrule;
 
-/** As far as the calendar of a visit goes. */
+/** The last day on which a visit may be planned. */
 const ULTIMO_DIA = '2100-12-31';
 
 const DEMASIADAS = `Una serie llega a ${VISITAS_DE_UNA_SERIE} visitas como máximo. Elige una fecha final más cercana.`;
@@ -15,8 +15,8 @@ const TERMINA_ANTES = 'La serie termina antes de empezar. Elige una fecha final 
 const NINGUNA = 'Esta repetición no tiene ninguna fecha. Elige una fecha final posterior.';
 
 /**
- * The dates of a rule from a day on, in order. They are days of the calendar, worked out in UTC, where every
- * day has 24 hours: no time zone moves them. No more are ever made than a series may have and one.
+ * The dates of a rule from a day on, in order. They are calendar days in UTC, where every day has
+ * 24 hours: no time zone moves them. Stops at one date more than a series may have.
  */
 export function fechasDeRegla(desde: string, regla: Regla, vigenteDesde = desde): string[] {
   const ultimo = regla.hasta ?? ULTIMO_DIA;
@@ -31,7 +31,7 @@ export function fechasDeRegla(desde: string, regla: Regla, vigenteDesde = desde)
   return fechas;
 }
 
-/** The same, or why a series may not have them. */
+/** The same dates; throws the reason when a series may not have them. */
 export function fechasQueCaben(desde: string, regla: Regla, vigenteDesde = desde): string[] {
   if (regla.hasta && regla.hasta < desde) throw noVale(TERMINA_ANTES);
   const fechas = fechasDeRegla(desde, regla, vigenteDesde);
@@ -60,7 +60,7 @@ function enElMes(dia: Date, enMes: Regla['enMes']): Partial<Options> {
   const numero = dia.getUTCDate();
   if (enMes === undefined || enMes === 'numero') {
     if (numero <= DIA_DE_TODOS) return { bymonthday: numero };
-    // Of those days, the last one that the month has.
+    // Takes the last of these days that the month has.
     const bymonthday = Array.from(
       { length: numero - DIA_DE_TODOS + 1 },
       (_, n) => DIA_DE_TODOS + n,
@@ -68,7 +68,7 @@ function enElMes(dia: Date, enMes: Regla['enMes']): Partial<Options> {
     return { bymonthday, bysetpos: -1 };
   }
   const semana = Math.ceil(numero / 7);
-  // Not every month has a fifth one: the last stands for it.
+  // Not every month has a fifth one, so the last stands for it.
   const cual = enMes === 'ultimoDiaDeSemana' || semana === 5 ? -1 : semana;
   const deLaSemana = DIAS[(dia.getUTCDay() + 6) % 7];
   return { byweekday: deLaSemana?.nth(cual) ?? null };
@@ -79,14 +79,14 @@ const comoFecha = (dia: Date): string => dia.toISOString().slice(0, 10);
 
 const DIAS_DE = { dia: 1, semana: 7, mes: 31 };
 
-/** In how many days, at most, a rule comes back to the same day of its week or of its month. */
+/** The most days that a rule takes to return to the same day of its week or month. */
 export const vueltaDe = ({ unidad, cada }: Regla): number => DIAS_DE[unidad] * cada;
 
 const DIA_MS = 86_400_000;
-/** A day as a number, to tell how far two of them are. */
+/** A date as a number of days, to compute distances. */
 export const enDias = (fecha: string): number => Date.parse(fecha) / DIA_MS;
 
-/** So many days after, or before. */
+/** The date `dias` days later, or earlier when negative. */
 export const alCaboDe = (fecha: string, dias: number): string => {
   const dia = comoDia(fecha);
   dia.setUTCDate(dia.getUTCDate() + dias);

@@ -6,7 +6,7 @@ const dias = fc
   .uniqueArray(fc.nat({ max: 30 }), { maxLength: 6 })
   .map((unos) => unos.sort((a, b) => a - b));
 
-/** Every way, one by one: how many pairs the best has, and how many days it moves them. */
+/** Tries every way, and returns the most pairs with the fewest days moved. */
 function loMejor(unos: readonly number[], otros: readonly number[], alcance: number) {
   let mejor = { parejas: 0, dias: 0 };
   const seguir = (i: number, libres: readonly number[], parejas: number, movidos: number) => {
@@ -26,7 +26,7 @@ function loMejor(unos: readonly number[], otros: readonly number[], alcance: num
   return mejor;
 }
 
-test('as many as can be, near, in order, and moved no more than needed', () => {
+test('the pairs are as many as possible, near, in order, and moved as little as possible', () => {
   fc.assert(
     fc.property(dias, dias, fc.nat({ max: 12 }), (unos, otros, alcance) => {
       const elegidos = emparejar(unos, otros, alcance);

@@ -1,42 +1,40 @@
 import type { CambioDeFecha, PlanDeSerie, VisitaDeSerie } from './consultas.ts';
 import { enDias } from './regla.ts';
 
-/** The date of the series that a visit goes to, and the one that it had. */
+/** A visit's new date in the series, and its previous one. */
 export interface Movida extends CambioDeFecha {
   de: string;
 }
 
-/** What a change of a series does with its visits. */
 export interface RepartoDeSerie {
-  /** Left as they were, because of what somebody did with them alone or because they were begun. */
+  /** Left unchanged, because they were changed individually or started. */
   respetadas: VisitaDeSerie[];
   cambiadas: Movida[];
   canceladas: VisitaDeSerie[];
-  /** Nothing of them changes but, maybe, which date of the series they hold. */
+  /** Only their date in the series may change. */
   llevadas: Movida[];
   /** The dates that have a visit. */
   ocupadas: Set<string>;
-  /** The dates whose visit is still to be made. */
+  /** The dates whose visit is still to be created. */
   faltan: string[];
 }
 
 export interface Pedido {
-  /** The dates that the series has from now on. */
+  /** The dates of the series from now on. */
   fechas: readonly string[];
-  /** From which of its dates on the change reaches its visits. */
+  /** The date of the series where the change starts to reach visits. */
   desde: string;
-  /** How many days a visit may be moved. */
+  /** The most days that a visit may move. */
   alcance: number;
-  /** Up to which one they are made now. */
+  /** The last date to create now. */
   limite: string;
   plan: PlanDeSerie;
 }
 
 /**
- * Each visit goes to a date of the series that is near its own, in order, so that as few as possible are
- * left without one, and then moving them as little as possible: to their technician that says less than
- * cancelling one and planning another. Only what is left over is cancelled. What was changed alone, or was
- * begun, stays as it is and goes on holding the place of its date.
+ * Matches visits to dates in order, with as few visits as possible left over, and then moved as little as
+ * possible. To its technician a move says less than a cancellation and a new visit. Only leftovers are
+ * cancelled. A visit changed individually or started stays, and keeps the place of its date.
  */
 export function repartirSerie(
   visitas: readonly VisitaDeSerie[],
@@ -86,22 +84,21 @@ const esComo = (plan: PlanDeSerie, visita: PlanDeSerie): boolean =>
   plan.observaciones === visita.observaciones;
 
 /**
- * For each of those days, which of the others it goes to: never further than `alcance`, no two to the same,
- * the earlier ones to the earlier; as many as can be, and among those ways the one that moves them least.
- * Both are in order.
+ * Pairs each of `unos` with one of `otros` no further than `alcance`, in order, never two to the
+ * same: as many pairs as possible, then the least movement. Both lists are sorted.
  */
 export function emparejar(
   unos: readonly number[],
   otros: readonly number[],
   alcance: number,
 ): (number | undefined)[] {
-  // One pair more is worth more than all the days that all of them could be moved.
+  // One pair more outweighs all the days that all of them could move.
   const premio = 1 + alcance * unos.length;
   const cerca = (i: number, j: number): number => {
     const dias = Math.abs((unos[i] ?? 0) - (otros[j] ?? 0));
     return dias > alcance ? Number.NEGATIVE_INFINITY : premio - dias;
   };
-  // The most that can be had from the pairs of those from i on with the others from j on.
+  // The best value of pairing `unos` from i on with `otros` from j on.
   const valor = Array.from({ length: unos.length + 1 }, () => otros.map(() => 0));
   const de = (i: number, j: number): number => valor[i]?.[j] ?? 0;
   const juntos = (i: number, j: number): number => cerca(i, j) + de(i + 1, j + 1);

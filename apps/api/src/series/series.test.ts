@@ -52,7 +52,7 @@ const cancelar = (idSerie: number, desde: string | null = null, quien: Pedir = s
     cuerpo: { idSerie, desde, motivo: 'El cliente se fue' },
   });
 
-/** Its visits, by their date: which they are and how they are. */
+/** The visits of the series, ordered by their date in it. */
 async function visitasDe(idSerie: number | null) {
   const filas = await empresa.bd
     .selectFrom('visitas')
@@ -87,7 +87,7 @@ const mover = async (idVisita: number, fechaPlanificada: string) => {
 const avanzar = (idSerie: number, hoy: string) => avanzarSerie(empresa.bd, idSerie, hoy);
 
 describe('planning a series', () => {
-  test('makes the visits of the next 90 days, ordinary ones, and leaves the rest to time', async () => {
+  test('creates ordinary visits for the next 90 days, and the rest as time goes', async () => {
     const { idSerie, creadas, porHacer } = await crear();
     expect({ creadas, porHacer }).toEqual({ creadas: 13, porHacer: 7 });
     const visita = exigir(200, await leer(tomas, await laDel(idSerie, '2026-03-09')));
@@ -105,21 +105,21 @@ describe('planning a series', () => {
     expect(await obtener(idSerie)).toMatchObject({ hechas: 20, hechaHasta: '2026-07-13' });
   });
 
-  test('makes the first one however far it is', async () => {
+  test('creates the first visit however far it is', async () => {
     const { idSerie } = await crear({ fechaPlanificada: '2027-03-01' });
     expect(await fechas(idSerie)).toBe('03-01');
     await avanzar(idSerie, HOY);
     expect(await fechas(idSerie)).toBe('03-01');
   });
 
-  test('tells its technician of the first visit and no other, and of none that the server makes', async () => {
+  test('notifies the technician of the first visit only, and of none that the server creates later', async () => {
     const tecnico = await empresa.tecnico();
     const { idSerie } = await crear({ idTecnico: tecnico.id });
     await avanzar(idSerie, '2026-04-14');
     expect(await dichos(tecnico.pedir)).toEqual([`asignada ${await laDel(idSerie, HOY)}`]);
   });
 
-  test('happens once per key', async () => {
+  test('happens once for each key', async () => {
     const envio = { cuerpo: await pedir(), cabeceras: { 'Idempotency-Key': 'una-serie' } };
     const [una, otra] = [
       await sara('POST /api/series', envio),
@@ -128,7 +128,7 @@ describe('planning a series', () => {
     expect(una.cuerpo).toEqual(otra.cuerpo);
   });
 
-  test('is refused with what is not to be chosen, and with ten thousand dates', async () => {
+  test('is refused with parts that may not be chosen, and with ten thousand dates', async () => {
     const TECNICO = { idTecnico: ['Elige uno de tus técnicos activos.'] };
     const ajeno = await pedir({ idTecnico: empresa.ids.tania });
     await rechazaCampos(empresa.bd, () => sara('POST /api/series', { cuerpo: ajeno }), TECNICO);
@@ -140,7 +140,7 @@ describe('planning a series', () => {
       });
   });
 
-  test('is of its supervisor: to another it does not exist, and who administers sees it', async () => {
+  test('gives a series to its supervisor; another does not find it, and an administrator sees it', async () => {
     const { idSerie, cuerpo } = await crear();
     const { saul } = empresa.gente;
     expect((await saul(`GET /api/series/${idSerie}`)).estado).toBe(404);
@@ -154,7 +154,7 @@ describe('planning a series', () => {
   });
 });
 
-test('what is to be known of its dates is told before', async () => {
+test('a preview shows the holidays and absences among the dates', async () => {
   const { bd, ids } = empresa;
   await bd.insertInto('feriados').values({ fecha: '2026-03-09', nombre: 'Fiesta' }).execute();
   const ausencia = {
@@ -177,12 +177,12 @@ test('what is to be known of its dates is told before', async () => {
     ...{ cuantas: 4, primera: HOY, ultima: '2026-03-23' },
     avisos: [feriado, ausente],
   });
-  // Of whom is in charge of somebody else nothing is said.
+  // A technician in another supervisor's charge gives no notice.
   expect(await prever(ids.tania)).toMatchObject({ avisos: [feriado] });
 });
 
-describe('a change of all that are open', () => {
-  test('reaches them, and respects what was changed alone and what was begun', async () => {
+describe('a change of all open visits', () => {
+  test('changes them, and respects those changed individually or started', async () => {
     const tecnico = await empresa.tecnico();
     const { idSerie, cuerpo } = await crear({ idTecnico: tecnico.id });
     const [iniciada, movida, anulada] = [
@@ -210,7 +210,7 @@ describe('a change of all that are open', () => {
     expect((await cambiar(edicion)).estado).toBe(409);
   });
 
-  test('moves them to the dates of another rule, tells the technician once, and forgets none', async () => {
+  test('moves them to the dates of another rule, with one notice to the technician', async () => {
     const tecnico = await empresa.tecnico();
     const { idSerie, cuerpo } = await crear({ idTecnico: tecnico.id });
     const primera = await laDel(idSerie, HOY);
@@ -220,7 +220,7 @@ describe('a change of all that are open', () => {
     expect(await dichos(tecnico.pedir)).toEqual([`cambiada ${primera}`, `asignada ${primera}`]);
   });
 
-  test('moves each as far as the first, also to where others were and past the 90 days', async () => {
+  test('moves each as far as the first, also onto the dates of others and past the 90 days', async () => {
     const regla = { cada: 1, unidad: 'dia', veces: 95 };
     const { idSerie, cuerpo, creadas } = await crear({ regla });
     expect(creadas).toBe(91);
@@ -238,7 +238,7 @@ describe('a change of all that are open', () => {
     );
   });
 
-  test('leaves what was changed alone in the place of its date, wherever that goes', async () => {
+  test('keeps individually changed visits in the place of their date, wherever it goes', async () => {
     const tecnico = await empresa.tecnico();
     const { idSerie, cuerpo } = await crear({ idTecnico: tecnico.id });
     const [hecha, anulada, movida] = [
@@ -259,7 +259,7 @@ describe('a change of all that are open', () => {
     expect(await fechas(hecho.idSerie)).toMatch(/^03-18 03-24 03-31 .* 05-26$/);
   });
 
-  test('cancels those that are left over, and brings their dates back with the rule', async () => {
+  test('cancels visits left over, and brings their dates back with the old rule', async () => {
     const { idSerie, cuerpo } = await crear();
     const cada2 = { ...cuerpo, regla: { ...LUNES, cada: 2, veces: 10 }, idSerie, desde: null };
     expect(exigir(200, await cambiar(cada2))).toMatchObject({
@@ -274,7 +274,7 @@ describe('a change of all that are open', () => {
     expect((await fechas(idSerie)).split(' ')).toHaveLength(13);
   });
 
-  test('keeps the 31st when only its end changes, told from the 28 February', async () => {
+  test('keeps the 31st when only the end changes, from 28 February', async () => {
     enElDia('2026-01-15');
     const regla = { cada: 1, unidad: 'mes', enMes: 'numero', veces: 4 };
     const tecnico = await empresa.tecnico();
@@ -294,7 +294,7 @@ describe('a change of all that are open', () => {
     expect(await fechas(hecho.idSerie)).toBe('02-28 03-31 04-30 05-31');
   });
 
-  test('forgets nothing of what was to be made while the server was stopped', async () => {
+  test('creates what was missed while the server was stopped', async () => {
     const { idSerie, cuerpo } = await crear();
     for (const { idVisita } of await visitasDe(idSerie)) await cerrar(sara, idVisita);
     enElDia('2026-06-20');
@@ -303,7 +303,7 @@ describe('a change of all that are open', () => {
     expect(await fechas(idSerie)).toMatch(/^06-01 06-08 06-15 /);
   });
 
-  test('goes on for as long as it has gone: only what is to come is counted', async () => {
+  test('may extend a long series: only the dates to come are counted', async () => {
     const regla = { cada: 1, unidad: 'dia', hasta: '2027-03-02' };
     const { idSerie, cuerpo } = await crear({ regla });
     const DIA = '2027-02-01';
@@ -317,7 +317,7 @@ describe('a change of all that are open', () => {
     expect((await cambiar(demasiadas)).estado).toBe(400);
   });
 
-  test('is refused when nothing would be left, and with what is not to be chosen', async () => {
+  test('is refused when no date would be left, and with parts that may not be chosen', async () => {
     const { idSerie, cuerpo } = await crear();
     enElDia('2026-04-01');
     for (const { idVisita } of await visitasDe(idSerie)) await cerrar(sara, idVisita);
@@ -332,8 +332,8 @@ describe('a change of all that are open', () => {
   });
 });
 
-describe('a change of one and those that follow', () => {
-  test('ends the series the day before, and another goes on with its exceptions', async () => {
+describe('a change of a visit and the following ones', () => {
+  test('ends the series the day before, and a new one goes on with its exceptions', async () => {
     const { idSerie, cuerpo } = await crear();
     const otro = await empresa.tecnico();
     await mover(await laDel(idSerie, '2026-04-06'), '2026-04-08');
@@ -367,7 +367,7 @@ describe('a change of one and those that follow', () => {
     expect(await dichos(otro.pedir)).toEqual([`asignada ${primera?.idVisita}`]);
   });
 
-  test('of a visit that was left of a series that ended does not bring its dates back', async () => {
+  test('that remained from an ended series does not bring its dates back', async () => {
     const tecnico = await empresa.tecnico();
     const { idSerie, cuerpo } = await crear({ idTecnico: tecnico.id });
     exigir(201, await iniciar(tecnico.pedir, await laDel(idSerie, '2026-03-16')));
@@ -377,7 +377,7 @@ describe('a change of one and those that follow', () => {
     expect(await obtener(idSerie)).toMatchObject({ fechas: 1, ultima: HOY });
   });
 
-  test('is of a date of the series, and goes after the one before', async () => {
+  test('needs a date of the series, and must stay after the previous one', async () => {
     const { idSerie, cuerpo } = await crear();
     await rechazaCampos(empresa.bd, () => cambiar({ ...cuerpo, idSerie, desde: '2026-03-10' }), {
       desde: ['Elige una fecha de la serie.'],
@@ -389,8 +389,8 @@ describe('a change of one and those that follow', () => {
   });
 });
 
-describe('cancelling', () => {
-  test('all that are open takes those changed alone too, and leaves what was begun', async () => {
+describe('cancelling a series', () => {
+  test('also cancels visits changed individually, and leaves started ones', async () => {
     const tecnico = await empresa.tecnico();
     const { idSerie, cuerpo } = await crear({ idTecnico: tecnico.id });
     exigir(201, await iniciar(tecnico.pedir, await laDel(idSerie, HOY)));
@@ -408,12 +408,12 @@ describe('cancelling', () => {
     expect((await dichos(tecnico.pedir)).slice(0, 2).sort()).toEqual(
       [`cancelacionAprobada ${pedida}`, `cancelada ${movida}`].sort(),
     );
-    // It was the series that ended: none of its dates is kept by what was cancelled with it.
+    // The series ended, so the visits cancelled with it keep none of its dates.
     const otraVez = { ...cuerpo, fechaPlanificada: '2026-03-09', idSerie, desde: null };
     expect(exigir(200, await cambiar(otraVez))).toMatchObject({ creadas: 12, porHacer: 8 });
   });
 
-  test('from a date on leaves those before; who administers may too', async () => {
+  test('from a date on leaves the earlier visits; an administrator may cancel too', async () => {
     const { idSerie } = await crear();
     const hecho = exigir(200, await cancelar(idSerie, '2026-03-16', ana));
     expect(hecho).toMatchObject({ idSerie, canceladas: 11 });
@@ -422,12 +422,12 @@ describe('cancelling', () => {
   });
 });
 
-describe('what cannot be made', () => {
+describe('a visit that cannot be created', () => {
   const desactivar = ({ id }: Tecnico, activo: boolean) =>
     ana(`PUT /api/usuarios/${id}`, { cuerpo: { activo } });
   const CAUSA = 'El técnico ya no está activo o ya no está a cargo del supervisor.';
 
-  test('is written down and told to its supervisor once, and is made when it can be', async () => {
+  test('is written down and notified to its supervisor once, and is created when possible', async () => {
     const tecnico = await empresa.tecnico();
     const { idSerie } = await crear({ idTecnico: tecnico.id });
     await desactivar(tecnico, false);
@@ -451,7 +451,7 @@ describe('what cannot be made', () => {
     expect(await fechas(idSerie)).toMatch(/05-25 06-08 06-15/);
   });
 
-  test('says every cause: the client, the type, the supervisor who left', async () => {
+  test('gives every cause: the client, the type, the supervisor who left', async () => {
     const { idSerie, cuerpo } = await crear();
     const { bd } = empresa;
     await sql`update clientes set activo = false where id_cliente = ${cuerpo.idCliente}`.execute(
@@ -471,7 +471,7 @@ describe('what cannot be made', () => {
     expect(await causas()).toEqual(['El supervisor de la serie ya no está activo.']);
   });
 
-  test('goes to the new supervisor with the series, which then can go on', async () => {
+  test('goes to the new supervisor with the series, which can then go on', async () => {
     const { idSerie, cuerpo } = await crear({ idTecnico: (await empresa.tecnico()).id });
     const { saul } = empresa.gente;
     exigir(200, await traspasar(ana, empresa.ids.sara, empresa.ids.saul));
@@ -486,14 +486,14 @@ describe('what cannot be made', () => {
   });
 });
 
-describe('at once,', () => {
-  test('two that make the same visits make them once', async () => {
+describe('at the same time,', () => {
+  test('runs that create the same visits create them once', async () => {
     const { idSerie } = await crear();
     await Promise.all([1, 2, 3, 4].map(() => avanzar(idSerie, '2026-04-14')));
     expect((await visitasDe(idSerie)).length).toBe(20);
   });
 
-  test('a change waits for the visits that are being made, and reaches them', async () => {
+  test('a change waits for the visits being created, and changes them too', async () => {
     const { idSerie, cuerpo } = await crear();
     const sujeta = sql`select from series where id_serie = ${idSerie} for update`;
     const observaciones = 'Después';
@@ -510,7 +510,7 @@ describe('at once,', () => {
     expect(visita).toMatchObject({ observaciones } satisfies Partial<Visita>);
   });
 
-  test('of two changes of the same version one is refused', async () => {
+  test('one of two changes to the same version is refused', async () => {
     const { idSerie, cuerpo } = await crear();
     const edicion = (observaciones: string) => () =>
       cambiar({ ...cuerpo, observaciones, idSerie, desde: null, version: 1 });

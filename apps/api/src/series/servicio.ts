@@ -47,14 +47,14 @@ export async function preverSerie(
   return { cuantas: fechas.length, primera, ultima, avisos };
 }
 
-/** Somebody else's series is not found, like one that does not exist. */
+/** A series out of the caller's reach is not found, like one that does not exist. */
 export async function obtenerSerie({ bd, sesion }: Entorno, idSerie: number): Promise<Serie> {
   const serie = encontrado(await buscarSerie(bd, sesion, idSerie));
   const { vigenteDesde, vigenteHasta, proxima, ...datos } = serie;
   const deLaRegla = fechasDe(serie);
   const visitas = await leerHechas(bd, idSerie);
   const sinHacer = await leerSinHacer(bd, idSerie);
-  // Those of a rule that another one replaced are in the series because their visits are.
+  // Dates of a replaced rule belong to the series because their visits do.
   const conVisita = visitas.flatMap(({ fechaSerie }) => fechaSerie ?? []);
   const fechas = [...new Set([...deLaRegla, ...conVisita, ...sinHacer.map(({ fecha }) => fecha)])];
   const ultima = fechas.sort().at(-1) ?? serie.desde;
@@ -116,8 +116,8 @@ const OTRA_FECHA = 'Elige una fecha de la serie.';
 const DESPUES = 'Elige una fecha posterior a la de la visita anterior de la serie.';
 
 /**
- * From a date that has others before it, the series ends the day before and another one goes on. It takes
- * with it what was changed alone and what was begun, so that none of their dates is made twice.
+ * From a date with others before it, the series ends the day before and a new one goes on. It takes
+ * the visits changed individually and started, so that none of their dates is created twice.
  */
 export async function editarSerie(
   entorno: Entorno,
@@ -137,7 +137,7 @@ export async function editarSerie(
   const { tramo, alcanzadas, ...cambio } = enAdelante(sujeta, deCuando);
   const { fechas, limite } = cambio;
   const reparto = repartirSerie(alcanzadas, { ...cambio, plan });
-  // What could not be made hangs on a visit of the series: it needs one.
+  // A failure to create hangs on a visit of the series, so the series needs one.
   if (alcanzadas.length === 0) exigirElegibles(elegible);
 
   await borrarSinHacerDesde(bd, idSerie, corte ?? tramo.vigenteDesde);
@@ -169,7 +169,7 @@ export async function editarSerie(
   };
 }
 
-/** A series keeps what it had, though nothing new may be planned with it. */
+/** A series may keep what it already has, even if nothing new may be planned with it. */
 const conLoQueTenia = (
   elegible: Record<keyof Partes, boolean>,
   plan: Partes,
@@ -180,7 +180,7 @@ const conLoQueTenia = (
   idTipoVisita: elegible.idTipoVisita || plan.idTipoVisita === serie.idTipoVisita,
 });
 
-/** The same series goes on or, from a date that has others before it, another one. Answers which. */
+/** Continues the same series or, from a date with others before it, a new one. Returns its id. */
 async function seguir(
   entorno: Entorno,
   serie: SerieGuardada,
@@ -199,7 +199,7 @@ async function seguir(
 
 type Edicion = Peticion<'series.editar'>['cuerpo'];
 
-/** The series and its visits, locked; and all the dates that it has or has had. */
+/** Locks the series and its visits; also returns all the dates that it has or has had. */
 async function sujetar(
   { bd, sesion }: Entorno,
   idSerie: number,
@@ -215,7 +215,7 @@ async function sujetar(
   return { serie, visitas, suyas };
 }
 
-/** Its dates end before that one, if they did not before. */
+/** Ends the series before `corte`, unless it ended earlier. */
 const terminar = (
   { bd }: Entorno,
   { idSerie, proxima, vigenteHasta }: SerieGuardada,
@@ -227,8 +227,8 @@ const terminar = (
   });
 
 /**
- * As when it is made: whoever had them and whoever has them now are told of the first one. Two visits never
- * have the same date, so one that takes another's goes after it has left.
+ * As on creation, notifies the previous and new technician of the first visit only. Two visits
+ * never hold one date, so a visit that takes another's date moves after it.
  */
 async function recolocar(
   { bd }: Entorno,
@@ -252,7 +252,7 @@ async function recolocar(
   });
 }
 
-/** They never change dates in a ring, because who was before still is. */
+/** The order of the visits never changes, so their moves never form a ring. */
 function* enTandas(movidas: readonly Movida[]): Generator<Set<Movida>> {
   let quedan = movidas;
   while (quedan.length > 0) {
@@ -264,8 +264,8 @@ function* enTandas(movidas: readonly Movida[]): Generator<Set<Movida>> {
 }
 
 /**
- * Each technician is told of the first one that they lose, and of every one that they had asked about. Their
- * dates may come back with another change, so that they are no exceptions.
+ * Technicians are notified of their first cancelled visit, and of any with a request. Another
+ * change may bring the dates back, so the visits are not exceptions.
  */
 async function cancelar(
   { bd, sesion }: Entorno,
@@ -290,7 +290,7 @@ async function cancelar(
 const NADA_ABIERTO =
   'Esta serie ya no tiene visitas por cancelar. Vuelve a cargarla para ver qué puedes hacer.';
 
-/** Also those that were changed alone: the series is over. What was begun stays. */
+/** Also cancels visits changed individually, because the series is over. Started ones stay. */
 export async function cancelarSerie(
   entorno: Entorno,
   { idSerie, desde: corte, motivo }: Peticion<'series.cancelar'>['cuerpo'],

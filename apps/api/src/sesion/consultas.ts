@@ -38,14 +38,16 @@ declare module '../plataforma/bd/esquema.ts' {
   }
 }
 
-/** Twelve hours from last use. Use is noted once a minute at most, hence the minute on top. */
+/** Twelve hours from last use. Use is noted once a minute at most, hence the extra minute. */
 const VIDA = sql`interval '12 hours 1 minute'`;
 const VIDA_SIN_ANOTAR = sql`interval '12 hours'`;
 
 const PLEGADO = sql`lower(u.usuario collate "und-x-icu")`;
 const NORMAL = sql`lower(normalize(u.usuario, nfkc) collate "und-x-icu")`;
 
-/** Finds the session and, if somebody uses it, slides it, in one round trip; a write only once a minute. */
+/**
+ * Finds the session and extends its life if it is in use, in one round trip. Writes at most once a minute.
+ */
 export async function buscarSesion(
   bd: Ejecutor,
   token: string,
@@ -55,7 +57,7 @@ export async function buscarSesion(
   return sesion ?? null;
 }
 
-/** The session, and with it whether anything of that was committed since then, and which moment it is now. */
+/** Finds the session, the present moment, and whether anything in `desde` was committed since. */
 export async function buscarSesionYCambios(
   bd: Ejecutor,
   token: string,
@@ -70,7 +72,7 @@ export async function buscarSesionYCambios(
   return { sesion, ahora: posicionDeInstantanea(instantanea, en), epoca: BigInt(epoca), cambio };
 }
 
-/** Of visits, those that are theirs; of everything else it is enough that somebody changed one. */
+/** Visits count when they are the reader's own. In the other scopes any change counts. */
 const preguntaDe = ({ posicion: { tope, abiertas }, ambitos, deTodos }: Desde) => ({
   tope,
   abiertas,
@@ -100,8 +102,8 @@ const deToken = compilada((bd, { tokenHash, usa }: { tokenHash: Buffer; usa: boo
 type Contada = Sesion & { instantanea: string; en: number; epoca: string; cambio: boolean };
 
 /**
- * The moment is of the statement that finds the session, so whatever is read after it has it all. What began
- * again, or came from a backup, is another epoch, where the same numbers say other things.
+ * The moment is that of the statement that finds the session, so later reads include it all. A restarted
+ * server or a restored backup is another epoch, where the numbers mean other transactions.
  */
 const AHORA = sql`pg_current_snapshot()::text as instantanea,
   floor(extract(epoch from now()) * 1000)::bigint as en,
@@ -115,10 +117,9 @@ const deTokenYAhora = compilada((bd, { tokenHash, usa }: { tokenHash: Buffer; us
 type Preguntada = { tokenHash: Buffer; usa: boolean } & ReturnType<typeof preguntaDe>;
 
 /**
- * As `vivo/consultas.ts`: those transactions that had not begun to end, and those that were open then. The first
- * of each in the order of an index, so that it costs the same however much was written by others since; and said
- * so, because of whether one exists the server expects more where it does not know the values, and would plan
- * every time.
+ * As in `vivo/consultas.ts`: the transactions not yet ended at that moment, and those then open. Each search
+ * takes the first row of an index, so its cost does not depend on other users' writes. It uses `limit 1`
+ * because the server expects more rows of an `exists` with unknown values, and would plan every time.
  */
 const deTokenConCambios = compilada(
   (bd, { tokenHash, usa, tope, abiertas, ambitos, propios }: Preguntada) => {
@@ -136,19 +137,18 @@ const deTokenConCambios = compilada(
   },
 );
 
-/** Seals what whoever read an answer keeps of when it was. */
+/** The key that seals the moment of an answer for its reader. */
 export async function llaveDeEtiquetas(bd: Ejecutor): Promise<Buffer> {
   const fila = bd.selectFrom('llaves').select('llave').where('uso', '=', 'etiqueta');
   return (await fila.executeTakeFirstOrThrow()).llave;
 }
 
-/** Where a sign-in or a sign-out came from. */
 export interface Procedencia {
   ip: string;
   idPeticion: string;
 }
 
-/** The user's own record of the log: who signed in, who signed out and who was refused. */
+/** The user's own entries in the audit log: sign-ins, sign-outs and refusals. */
 const EN_BITACORA = sql`
   insert into bitacora (entidad, id_entidad, id_usuario, operacion, despues, id_peticion)`;
 
@@ -170,7 +170,7 @@ interface Cuenta {
   nombre: string;
   foto: string | null;
   rol: string;
-  /** As it is kept. */
+  /** As it is stored. */
   user: string;
   activo: boolean;
   contrasenaHash: string;
@@ -178,8 +178,8 @@ interface Cuenta {
 }
 
 /**
- * Written as it is kept, whatever that is; or as it would be kept today (NFKC), which finds the same
- * person whether their keyboard writes an é in one sign or in two.
+ * Finds the name as stored, or as it would be stored today (NFKC): a keyboard may write an é in one
+ * sign or in two.
  */
 export async function buscarCuenta(bd: Ejecutor, usuario: string): Promise<Cuenta | undefined> {
   const plegado = sql`lower(${usuario}::text collate "und-x-icu")`;
@@ -195,8 +195,8 @@ export async function buscarCuenta(bd: Ejecutor, usuario: string): Promise<Cuent
 }
 
 /**
- * Opens a session only if the account is still the one whose password was checked: a deactivation
- * or a new password in between holds this row, and wins.
+ * Opens a session only if the account is active with the checked password. A concurrent
+ * deactivation or new password locks this row, and wins.
  */
 export async function abrirSesion(
   bd: Ejecutor,
@@ -219,7 +219,7 @@ export async function abrirSesion(
   return numAffectedRows === 1n;
 }
 
-/** Of a name that nobody has it leaves nothing, and takes as long. */
+/** For an unknown name it writes nothing and takes the same time. */
 export async function anotarRechazo(
   bd: Ejecutor,
   idUsuario: number | null,
@@ -242,7 +242,7 @@ interface Marcas {
   marcaHash: Buffer | null;
 }
 
-/** Whether this account has signed in from there before, and from that device. */
+/** Tells whether this account has signed in before from that address, and from that device. */
 export async function reconocerIngreso(
   bd: Ejecutor,
   idUsuario: number | null,
@@ -271,7 +271,7 @@ export async function recordarDireccion(bd: Ejecutor, idUsuario: number, direcci
     .execute();
 }
 
-/** False when this user is not known by that mark. */
+/** Returns false when the mark is not one of this user. */
 export async function volverAVer(bd: Ejecutor, idUsuario: number, marcaHash: Buffer) {
   const { numUpdatedRows } = await bd
     .updateTable('dispositivos')
@@ -283,8 +283,8 @@ export async function volverAVer(bd: Ejecutor, idUsuario: number, marcaHash: Buf
 }
 
 /**
- * A device that this user had not signed in from. Whoever else it is known to follows it to its new
- * mark, so that one mark copied from somebody's browser into another's is worth nothing there.
+ * Registers a device new for this user. Its other users move to the new mark too, so a copied mark
+ * becomes useless.
  */
 export async function estrenarDispositivo(
   bd: Ejecutor,
@@ -306,13 +306,13 @@ export const buscarContrasena = (bd: Ejecutor, idUsuario: number) =>
     .where('idUsuario', '=', idUsuario)
     .executeTakeFirstOrThrow();
 
-/** Every session of theirs ends with the change but this one, for the rest of the transaction. */
+/** For the rest of the transaction, a change of password ends every session of the user except this one. */
 export const conservarSesion = (tx: Ejecutor, tokenHash: Buffer) =>
   sql`select set_config('visitas.sesion_que_sigue', ${tokenHash.toString('hex')}, true)`.execute(
     tx,
   );
 
-/** Only over the password that was checked: one that came in between is not overwritten. */
+/** With `de`, replaces only the checked password: a newer one is not overwritten. */
 export async function reemplazarContrasena(
   bd: Ejecutor,
   idUsuario: number,
@@ -327,13 +327,13 @@ export async function reemplazarContrasena(
   return numUpdatedRows === 1n;
 }
 
-/** Only the last ones used are kept: a browser that forgets its cookies makes a new one each time. */
+/** The last ones used are kept: a browser that forgets its cookies makes a new one each time. */
 const DISPOSITIVOS_POR_USUARIO = 40;
 
 export const caducosDeSesion = [
   sql`delete from sesiones where expira_en < now()`,
   sql`delete from intentos_ingreso where ultimo_en < now() - interval '24 hours'`,
-  // The brake of the sign-in counts an address as known for as long.
+  // The brake of the sign-in trusts an address for the same time.
   sql`delete from direcciones_conocidas where vista_en < now() - interval '90 days'`,
   sql`delete from dispositivos where visto_en < now() - interval '1 year'`,
   sql`delete from dispositivos d using (

@@ -37,7 +37,7 @@ async function fallar(veces: number, user: string, direccion: (n: number) => str
 
 const pasan = (intervalo: string) => pasanEn(servidor.bd, intervalo);
 
-/** As if the last one had been this moment, however long the test takes. */
+/** As if the last attempt were this moment, however long the test takes. */
 const recien = () => pasan('-30 seconds');
 
 describe('repeated failures', () => {
@@ -51,24 +51,24 @@ describe('repeated failures', () => {
     expect(Number(cabeceras.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('an account that does not exist is slowed just the same', async () => {
+  test('slow an account that does not exist alike', async () => {
     await fallar(5, 'nadie', () => '203.0.113.7');
     expect((await ingresar('nadie', CONTRASENA)).estado).toBe(429);
   });
 
-  test('other accounts and other addresses are not', async () => {
+  test('do not slow other accounts or other addresses', async () => {
     await fallar(6, 'sara', () => '203.0.113.7');
     expect((await ingresar('tomas', CONTRASENA)).estado).toBe(200);
     expect((await ingresar('sara', CONTRASENA, '198.51.100.4')).estado).toBe(200);
   });
 
-  test('what was refused does not lengthen the wait, and after it the right password enters', async () => {
+  test('that are refused do not lengthen the wait, and after it the right password signs in', async () => {
     await fallar(30, 'sara', () => '203.0.113.7');
     await pasan('2 seconds');
     expect((await ingresar('sara', CONTRASENA)).estado).toBe(200);
   });
 
-  test('the wait doubles with each failure and is told in minutes when long', async () => {
+  test('double the wait each time, shown in minutes when long', async () => {
     for (let n = 0; n < 12; n++) {
       await ingresar('sara', 'adivinanza');
       await pasan('8 minutes');
@@ -79,20 +79,20 @@ describe('repeated failures', () => {
     expect(cuerpo).toMatchObject({ detail: expect.stringMatching(/Espera \d+ minutos/) });
   });
 
-  test('one account guessed from everywhere is slowed, but not for an address it has signed in from', async () => {
+  test('of one account from many addresses slow it, except from an address it has used', async () => {
     expect((await ingresar('sara', CONTRASENA, '192.0.2.1')).estado).toBe(200);
     await fallar(20, 'sara', (n) => `198.51.100.${n}`);
     expect((await ingresar('sara', CONTRASENA, '203.0.113.99')).estado).toBe(429);
     expect((await ingresar('sara', CONTRASENA, '192.0.2.1')).estado).toBe(200);
   });
 
-  test('one address guessing many accounts is slowed', async () => {
+  test('of many accounts from one address slow that address', async () => {
     for (let n = 0; n < 50; n++) await ingresar(`persona${n}`, 'adivinanza');
     expect((await ingresar('tomas', CONTRASENA)).estado).toBe(429);
     expect((await ingresar('tomas', CONTRASENA, '192.0.2.8')).estado).toBe(200);
   });
 
-  test('an office where many sign in rightly from one address is never slowed', async () => {
+  test('do not add up in an office where many users sign in correctly from one address', async () => {
     for (let n = 0; n < 55; n++) expect((await ingresar('tomas', CONTRASENA)).estado).toBe(200);
   });
 
@@ -104,14 +104,14 @@ describe('repeated failures', () => {
       '2001:db8:0:1::1',
     ],
     ['of IPv4, as IPv6 says it', () => '::ffff:203.0.113.60', '203.0.113.60', '203.0.113.61'],
-  ])('a network %s is one address', async (_, escribir, misma, otra) => {
+  ])('from a network %s count as one address', async (_, escribir, misma, otra) => {
     await fallar(5, 'sara', escribir);
     await recien();
     expect((await ingresar('sara', CONTRASENA, misma)).estado).toBe(429);
     expect((await ingresar('sara', CONTRASENA, otra)).estado).toBe(200);
   });
 
-  test('a clock that was set back makes nobody wait longer than before', async () => {
+  test('cause no longer wait after a clock is set back', async () => {
     await fallar(6, 'sara', () => '203.0.113.7');
     await pasan('-3 days');
     const { estado, cabeceras } = await ingresar('sara', CONTRASENA);
@@ -120,20 +120,20 @@ describe('repeated failures', () => {
     expect((await ingresar('sara', CONTRASENA)).estado).toBe(200);
   });
 
-  test('an IPv6 network is one address', async () => {
+  test('from an IPv6 network count as one address', async () => {
     await fallar(5, 'sara', (n) => `2001:db8:1:2::${n + 1}`);
     expect((await ingresar('sara', CONTRASENA, '2001:db8:1:2:ffff::9')).estado).toBe(429);
     expect((await ingresar('sara', CONTRASENA, '2001:db8:1:3::1')).estado).toBe(200);
   });
 
-  test('the right password forgets the failures before it', async () => {
+  test('are forgotten at the right password', async () => {
     await fallar(4, 'sara', () => '203.0.113.7');
     await ingresar('sara', CONTRASENA);
     await fallar(4, 'sara', () => '203.0.113.7');
     expect((await ingresar('sara', CONTRASENA)).estado).toBe(200);
   });
 
-  test('nothing that was typed as a user name is kept readable', async () => {
+  test('keep no typed user name readable', async () => {
     await ingresar('mi-clave-secreta', 'x');
     const { rows } = await sql`
       select encode(clave_hash, 'escape') as clave from intentos_ingreso`.execute(servidor.bd);
@@ -141,7 +141,7 @@ describe('repeated failures', () => {
     expect(JSON.stringify(rows)).not.toContain('secreta');
   });
 
-  test('nor as a hash that whoever guesses it can make again', async () => {
+  test('keep no typed user name as a hash that a guess can reproduce', async () => {
     await ingresar('Mi-Clave-Secreta', 'x');
     const { rows } = await sql<{
       claveHash: Buffer;
@@ -158,12 +158,12 @@ describe('repeated failures', () => {
   });
 });
 
-test('one person attacked from sixteen addresses that never stop enters from where nobody knows her', async () => {
+test('a user attacked from sixteen persistent addresses can sign in from an unknown address', async () => {
   await atacan(servidor, 'sara', { veces: 15, cada: '8 seconds' });
   expect(await insistir(servidor, { user: 'sara', password: CONTRASENA })).toContain(200);
 });
 
-/** The account's brake holds for half a minute whoever it does not know. */
+/** The account's brake holds unknown callers for half a minute. */
 async function retener(user: string) {
   await fallar(20, user, (n) => `198.51.100.${n}`);
   await sql`update intentos_ingreso set fallos = 60, ultimo_en = now() where fallos = 20`.execute(
@@ -173,7 +173,7 @@ async function retener(user: string) {
 
 const NUEVA = '203.0.113.99';
 
-describe('at once, when each takes as long to judge as where it is used', () => {
+describe('at once, with passwords as slow to check as in production', () => {
   const cifrar = async (como: typeof cifrarContrasena) => {
     const contrasenaHash = await como(CONTRASENA);
     await servidor.bd.updateTable('usuarios').set({ contrasenaHash }).execute();
@@ -181,7 +181,7 @@ describe('at once, when each takes as long to judge as where it is used', () => 
   beforeAll(() => cifrar(cifrarContrasena));
   afterAll(() => cifrar(cifrarDeprisa));
 
-  test('many at once count each: they cannot slip through together', async () => {
+  test('parallel attempts all count: they cannot pass together', async () => {
     const respuestas = await Promise.all(
       Array.from({ length: 20 }, () => ingresar('sara', 'adivinanza')),
     );
@@ -189,7 +189,7 @@ describe('at once, when each takes as long to judge as where it is used', () => 
     expect(juzgadas.length).toBeLessThanOrEqual(5);
   });
 
-  test('four tabs entering at the same moment with the right password all enter', async () => {
+  test('four tabs with the right password all sign in', async () => {
     for (let vez = 0; vez < 10; vez++) {
       const respuestas = await Promise.all(
         Array.from({ length: 4 }, () => ingresar('tomas', CONTRASENA)),
@@ -201,7 +201,7 @@ describe('at once, when each takes as long to judge as where it is used', () => 
   test.each([
     ['from one address', () => '203.0.113.7'],
     ['from thirty', (n: number) => `203.0.113.${n}`],
-  ])('thirty right logins of one account at once all enter, %s', async (_, direccion) => {
+  ])('thirty right sign-ins of one account all succeed, %s', async (_, direccion) => {
     const respuestas = await Promise.all(
       Array.from({ length: 30 }, (__, n) => ingresar('tomas', CONTRASENA, direccion(n))),
     );
@@ -210,14 +210,14 @@ describe('at once, when each takes as long to judge as where it is used', () => 
 });
 
 describe('a device that has signed in before', () => {
-  test('is let in while the account is held, wherever it is', async () => {
+  test('signs in while the account is held, from any address', async () => {
     const suya = galletaDe(await ingresar('sara', CONTRASENA));
     await retener('sara');
     expect((await ingresar('sara', CONTRASENA, NUEVA)).estado).toBe(429);
     expect((await ingresar('sara', CONTRASENA, NUEVA, suya)).estado).toBe(200);
   });
 
-  test('is let in while its address is held', async () => {
+  test('signs in while its address is held', async () => {
     const suya = galletaDe(await ingresar('sara', CONTRASENA));
     for (let n = 0; n < 50; n++) await ingresar(`persona${n}`, 'adivinanza');
     await fallar(6, 'sara', () => '203.0.113.7');
@@ -226,14 +226,14 @@ describe('a device that has signed in before', () => {
     expect((await ingresar('sara', CONTRASENA, '203.0.113.7', suya)).estado).toBe(200);
   });
 
-  test('of somebody else, or invented, is not', async () => {
+  test('of another user, or invented, does not', async () => {
     const ajena = galletaDe(await ingresar('tomas', CONTRASENA));
     await retener('sara');
     for (const galleta of [ajena, { Cookie: `dispositivo=${'x'.repeat(43)}` }])
       expect((await ingresar('sara', CONTRASENA, NUEVA, galleta)).estado).toBe(429);
   });
 
-  test('is slowed when it is who guesses, from whatever address', async () => {
+  test('is slowed when it guesses, from any address', async () => {
     const suya = galletaDe(await ingresar('sara', CONTRASENA));
     for (let n = 0; n < 5; n++) await ingresar('sara', 'adivinanza', `192.0.2.${n}`, suya);
     await recien();
@@ -241,7 +241,7 @@ describe('a device that has signed in before', () => {
     expect((await ingresar('sara', CONTRASENA, NUEVA)).estado).toBe(200);
   });
 
-  test('may be of several, and a copy of its mark from before is of nobody', async () => {
+  test('may serve several users, and a copy of its earlier mark serves none', async () => {
     const primera = galletaDe(await ingresar('tomas', CONTRASENA));
     const segunda = galletaDe(await ingresar('sara', CONTRASENA, '192.0.2.1', primera));
     expect(segunda).not.toEqual(primera);
@@ -259,7 +259,7 @@ describe('a device that has signed in before', () => {
     ['deactivation', sql`activo = false`],
     ['a new password', sql`contrasena_hash = 'x' || contrasena_hash`],
     ['a new role', sql`id_rol_usuario = (select id from roles_usuario where nombre = 'Tecnico')`],
-  ])('is forgotten on %s, and only of that user', async (_, cambio) => {
+  ])('is forgotten on %s, and only for that user', async (_, cambio) => {
     const suya = galletaDe(await ingresar('sara', CONTRASENA));
     const ajena = galletaDe(await ingresar('tomas', CONTRASENA));
     await sql`update usuarios set ${cambio} where usuario = 'sara'`.execute(servidor.bd);
@@ -282,7 +282,7 @@ describe('a device that has signed in before', () => {
   });
 
   test.each(['/api/auth/login', '/api/api/auth/login'])(
-    'keeps a mark that travels to %s alone, opens nothing and is kept as a hash',
+    'keeps a mark that travels only to %s, gives no access and is stored as a hash',
     async (ruta) => {
       const pedir = (password: string, proto: string) =>
         servidor.pedir(`POST ${ruta as '/'}`, {
@@ -310,7 +310,7 @@ describe('a device that has signed in before', () => {
   );
 });
 
-test('what no longer counts is not kept', async () => {
+test('expired records are deleted', async () => {
   const { bd } = servidor;
   const idUsuario = await idDeUsuario(servidor, 'sara');
   const hace = (dias: number) => new Date(Date.now() - dias * 24 * 3_600_000);
@@ -342,7 +342,7 @@ test('what no longer counts is not kept', async () => {
   );
 });
 
-test('without a trusted proxy the forwarded address is not believed', async () => {
+test('without a trusted proxy the forwarded address is ignored', async () => {
   const directo = await levantar();
   for (let n = 0; n < 5; n++) {
     await directo.pedir('POST /api/auth/login', {

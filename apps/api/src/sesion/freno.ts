@@ -11,25 +11,25 @@ interface Freno {
   tope: number;
 }
 
-/** Whom an attempt is counted against. As keyed hashes, because people type passwords where the user goes. */
+/** The counters of an attempt, as keyed hashes: people type passwords in the user field. */
 export interface Quienes {
   cuenta: Buffer;
   direccion: Buffer;
   par: Buffer;
   delDispositivo: Buffer;
-  /** For the log: the same account, the same letters, and no way back to what was typed. */
+  /** For the log: the same letters for the same account, which cannot be turned back into the typed name. */
   senal: string;
 }
 
 export interface QuienIntenta {
-  /** Null when nobody has that name. */
+  /** Null when no user has that name. */
   idUsuario: number | null;
   usuario: string;
   ip: string;
   marcaHash: Buffer | null;
 }
 
-/** By its id when there is one, so that no other way of writing its name is counted apart. */
+/** By id when there is one, so that every spelling of a name shares a counter. */
 const cuentaDe = ({ idUsuario, usuario }: QuienIntenta) =>
   idUsuario === null ? `nombre:${usuario.normalize('NFKC').toLowerCase()}` : `id:${idUsuario}`;
 
@@ -48,18 +48,18 @@ export function quienesDe(llave: Buffer, quien: QuienIntenta): Quienes {
 }
 
 export interface Frenos {
-  /** Of who asks. */
+  /** The brakes of the caller. */
   propios: readonly Freno[];
-  /** The one of those that what the account refuses is counted against. */
+  /** The caller's brake that is charged when the account's brake refuses. */
   paga: Freno;
-  /** Of the account, for whom it does not know. */
+  /** The account's brake, for callers it does not know. */
   cuenta: Freno | null;
 }
 
 /**
- * Guessing one account from one address is slowed hard; one account from anywhere, and one address
- * on any account, gently. A device that has signed in before answers for itself alone, wherever it
- * is; an address that has, for itself: nobody can keep another person out.
+ * Guessing one account from one address is slowed hard; one account from any address, or one
+ * address on any account, gently. A known device is judged by itself alone, and a known address
+ * without the account's brake: an attacker cannot lock out another person.
  */
 export function frenosDe(
   { cuenta, direccion, par, delDispositivo }: Quienes,
@@ -78,10 +78,10 @@ export function frenosDe(
   };
 }
 
-/** Longer than the longest wait: who comes back as soon as it ends has not been forgotten. */
+/** Longer than the longest wait, so an attacker who returns when it ends is still remembered. */
 const OLVIDO = sql`interval '1 hour'`;
 
-/** What was written by a clock that has since been set back counts from now. */
+/** A time written by a clock that was since set back counts as now. */
 const ULTIMO = sql`least(i.ultimo_en, now())`;
 
 const libreEn = ({ umbral, tope }: Freno) => sql`
@@ -91,9 +91,8 @@ const libreEn = ({ umbral, tope }: Freno) => sql`
   end`;
 
 /**
- * Throws while who asks must wait. When it is the account that holds them and they were free, the
- * attempt is counted against them, never against the account: whoever keeps asking falls silent for
- * longer each time, and leaves the account to the others.
+ * Throws while the caller must wait. A refusal by the account's brake is charged to the caller, never to the
+ * account. An insistent caller waits longer each time, and leaves the account to others.
  */
 export async function exigirTurno(bd: Ejecutor, { propios, paga, cuenta }: Frenos): Promise<void> {
   const propia = await esperaDe(bd, propios);
@@ -104,7 +103,7 @@ export async function exigirTurno(bd: Ejecutor, { propios, paga, cuenta }: Freno
   throw demasiados(Math.max(ajena, await esperaDe(bd, propios)));
 }
 
-/** Counts a failure, or refuses it when others were counted while its password was looked at. */
+/** Counts a failure. Refuses instead when parallel failures were counted while the password was checked. */
 export async function contarFallo(
   bd: Ejecutor,
   frenos: Frenos,
@@ -133,7 +132,7 @@ async function contar(bd: Ejecutor, { quien }: Freno, si: ReturnType<typeof sql>
   return rows.length === 1;
 }
 
-/** Seconds, 0 when none of them holds. A moment that has not come is brought to the present. */
+/** Returns seconds, 0 when no brake holds. A time in the future is moved to the present. */
 async function esperaDe(bd: Ejecutor, frenos: readonly Freno[]): Promise<number> {
   let espera = 0;
   for (const freno of frenos) {
@@ -160,7 +159,7 @@ function demasiados(segundos: number): Rechazo {
   });
 }
 
-/** The right password clears what was counted against who typed it; not what others did. */
+/** The right password clears the caller's own failures, not those of others. */
 export async function perdonar(bd: Ejecutor, { par, delDispositivo }: Quienes): Promise<void> {
   await bd.deleteFrom('intentosIngreso').where('claveHash', 'in', [par, delDispositivo]).execute();
 }

@@ -23,9 +23,9 @@ const conRol = (rol: string) =>
 
 const conToken = (token: string) => pedidor(servidor.url, { Authorization: `Bearer ${token}` });
 
-describe('ingresar', () => {
+describe('signing in', () => {
   test.each(['/api/auth/login', '/api/api/auth/login', '/api/auth/login/'])(
-    'answers at %s with who they are and a token, and nothing else',
+    'at %s answers the user and a token, and nothing else',
     async (ruta) => {
       const { estado, cuerpo, cabeceras } = await ingresar('sara', CONTRASENA, ruta);
       expect(estado).toBe(200);
@@ -42,11 +42,11 @@ describe('ingresar', () => {
     },
   );
 
-  test('does not mind the case of the user name nor spaces around it', async () => {
+  test('ignores the case of the user name and the spaces around it', async () => {
     expect((await ingresar('  SARA ')).estado).toBe(200);
   });
 
-  test('wrong password, unknown user and inactive user are the same answer', async () => {
+  test('gives the same answer to a wrong password, an unknown user and an inactive user', async () => {
     await servidor.bd
       .updateTable('usuarios')
       .set({ activo: false })
@@ -65,7 +65,7 @@ describe('ingresar', () => {
     });
   });
 
-  test('an unknown user takes as long as a wrong password', async () => {
+  test('takes as long for an unknown user as for a wrong password', async () => {
     const tardar = async (user: string) => {
       await sql`truncate intentos_ingreso`.execute(servidor.bd);
       const inicio = performance.now();
@@ -79,11 +79,11 @@ describe('ingresar', () => {
       conocido.push(await tardar('sara'));
       desconocido.push(await tardar('nadie'));
     }
-    // Without the work for an account that does not exist it is several times faster.
+    // Without the hash for a missing account it would be several times faster.
     expect(mediana(desconocido) / mediana(conocido)).toBeGreaterThan(0.6);
   });
 
-  test('what is missing is told under its field', async () => {
+  test('reports a missing field under its name', async () => {
     const { estado, cuerpo } = await servidor.pedir('POST /api/auth/login', {
       cuerpo: { user: ' ' },
     });
@@ -98,17 +98,17 @@ describe('ingresar', () => {
     ['NUL', 'sa\0ra'],
     ['half an emoji', 'sara\ud83d'],
     ['a hundred thousand letters', 'x'.repeat(100_000)],
-  ])('a user name with %s is a field error', async (_, user) => {
+  ])('with %s in the user name is a field error', async (_, user) => {
     const { estado, cuerpo } = await ingresar(user);
     expect(estado).toBe(400);
     expect(cuerpo).toMatchObject({ errors: { user: [expect.stringMatching(/^El usuario /)] } });
   });
 
-  test('a password may carry anything', async () => {
+  test('accepts any character in a password', async () => {
     expect((await ingresar('sara', "\0' or 1=1 --🔑")).estado).toBe(401);
   });
 
-  test('the token is kept only as a hash', async () => {
+  test('keeps the token only as a hash', async () => {
     const token = await tokenDe(servidor.url, 'sara');
     const { rows } = await sql<{ fila: string }>`select s::text as fila from sesiones s`.execute(
       servidor.bd,
@@ -119,8 +119,8 @@ describe('ingresar', () => {
   });
 });
 
-describe('la sesión', () => {
-  test('says who is asking', async () => {
+describe('the session', () => {
+  test('identifies its user', async () => {
     const { estado, cuerpo } = await (await servidor.como('tomas'))('GET /api/auth/sesion');
     expect(estado).toBe(200);
     expect(cuerpo).toEqual({
@@ -138,7 +138,7 @@ describe('la sesión', () => {
     ['an invented token', { Authorization: 'Bearer inventado' }],
     ['another scheme', { Authorization: 'Basic c2FyYTpjbGF2ZQ==' }],
     ['a token with a NUL escaped', { Authorization: 'Bearer %00' }],
-  ])('%s is 401 and says what to do', async (_, cabeceras) => {
+  ])('with %s is 401 and asks to sign in again', async (_, cabeceras) => {
     const {
       estado,
       cuerpo,
@@ -149,7 +149,7 @@ describe('la sesión', () => {
     expect(dadas.get('www-authenticate')).toBe('Bearer');
   });
 
-  test('ends at once on logout, and only that one', async () => {
+  test('ends at once on sign-out, and only that one', async () => {
     const [una, otra] = [await servidor.como('tomas'), await servidor.como('tomas')];
     expect((await una('POST /api/auth/logout')).estado).toBe(204);
     expect((await una('GET /api/auth/sesion')).estado).toBe(401);
@@ -164,17 +164,20 @@ describe('la sesión', () => {
       sql`contrasena_hash = substr(contrasena_hash, 2)`,
     ],
     ['a new role', conRol('Tecnico'), conRol('Supervisor')],
-  ])('ends at once on %s, whoever writes it; others go on', async (_, cambio, vuelta) => {
-    const [suya, ajena] = [await servidor.como('saul'), await servidor.como('sara')];
-    await sql`update usuarios set ${cambio} where usuario = 'saul'`.execute(servidor.bd);
-    expect((await suya('GET /api/auth/sesion')).estado).toBe(401);
-    expect((await ajena('GET /api/auth/sesion')).estado).toBe(200);
-    await sql`update usuarios set ${vuelta} where usuario = 'saul'`.execute(servidor.bd);
-    // It does not come back with the account.
-    expect((await suya('GET /api/auth/sesion')).estado).toBe(401);
-  });
+  ])(
+    'ends at once on %s, by any writer, and the sessions of others go on',
+    async (_, cambio, vuelta) => {
+      const [suya, ajena] = [await servidor.como('saul'), await servidor.como('sara')];
+      await sql`update usuarios set ${cambio} where usuario = 'saul'`.execute(servidor.bd);
+      expect((await suya('GET /api/auth/sesion')).estado).toBe(401);
+      expect((await ajena('GET /api/auth/sesion')).estado).toBe(200);
+      await sql`update usuarios set ${vuelta} where usuario = 'saul'`.execute(servidor.bd);
+      // It does not come back with the account.
+      expect((await suya('GET /api/auth/sesion')).estado).toBe(401);
+    },
+  );
 
-  test('a change of name keeps it open', async () => {
+  test('stays open after a change of name', async () => {
     const suya = await servidor.como('tania');
     await sql`update usuarios set nombre = 'Tania Morán Paz' where usuario = 'tania'`.execute(
       servidor.bd,
@@ -205,7 +208,7 @@ describe('la sesión', () => {
     expect((await conToken(token)('GET /api/auth/sesion')).estado).toBe(401);
   });
 
-  test('is not used by a page that reads again by itself what others changed', async () => {
+  test('is not extended by a page that refreshes by itself', async () => {
     const token = await tokenDe(servidor.url, 'sara');
     const vence = async () => {
       const { rows } = await sql<{ expiraEn: Date }>`
@@ -223,7 +226,7 @@ describe('la sesión', () => {
     expect(await vence()).not.toEqual(antes);
   });
 
-  test('does not open if the account is changing while its password is checked', async () => {
+  test('does not open if the account changes while its password is checked', async () => {
     const { bd } = servidor;
     const cuenta = await buscarCuenta(bd, 'tania');
     if (!cuenta) throw new Error('falta tania');

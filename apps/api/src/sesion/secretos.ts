@@ -9,7 +9,7 @@ const ARGON2: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const cifrarContrasena = (contrasena: string): Promise<string> => hash(contrasena, ARGON2);
 
-/** Stands in for the hash of an account that does not exist, so that it takes the same time. */
+/** Stands in for the hash of a missing account, so that the check takes the same time. */
 const relleno = hash(randomBytes(16), ARGON2);
 
 export const contrasenaCorrecta = async (
@@ -20,10 +20,10 @@ export const contrasenaCorrecta = async (
   return correcta && hashGuardado !== undefined;
 };
 
-/** For who will be asked to change it: shown once, kept nowhere. */
+/** For a user who must change it: shown once, kept nowhere. */
 export const contrasenaAlAzar = (): string => randomBytes(12).toString('base64url');
 
 export const nuevoToken = (): string => randomBytes(32).toString('base64url');
 
-/** Tokens are random: a plain hash keeps them as well as a slow one would. */
+/** Tokens are random, so a plain hash protects them as well as a slow one. */
 export const sha256 = (texto: string): Buffer => createHash('sha256').update(texto).digest();

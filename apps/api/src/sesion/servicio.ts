@@ -33,9 +33,8 @@ type Cuenta = Awaited<ReturnType<typeof buscarCuenta>>;
 type Entrada = Pick<Contexto, 'bd' | 'ip' | 'dispositivo' | 'idPeticion' | 'constar'>;
 
 /**
- * Hashing takes a processor whole, and there is one less of these than there are, so that who is signing in does not
- * take it from who is served, nor all the threads that also compress. The others wait for their turn with nothing of
- * the database. A browser waits for an answer twice as long.
+ * Hashing takes a whole processor. It runs on one fewer than there are, at most three, so that requests and
+ * compressing threads keep working. Other sign-ins wait without a connection. A browser waits twice as long.
  */
 const turnos = new Turnos({
   cuantos: Math.min(3, Math.max(1, availableParallelism() - 1)),
@@ -43,8 +42,8 @@ const turnos = new Turnos({
 });
 
 /**
- * Wrong user, wrong password and inactive user are one answer that takes one time. It runs outside
- * a transaction: a failed attempt must stay counted, and hashing must not hold a connection.
+ * A wrong user, a wrong password and an inactive user get one answer in the same time. It runs
+ * outside a transaction: a failed attempt stays counted, and hashing holds no connection.
  */
 export const ingresar = (credenciales: Credenciales, entrada: Entrada) =>
   turnos.hacer(() => buscarYJuzgar(credenciales, entrada));
@@ -67,9 +66,8 @@ async function buscarYJuzgar({ user, password }: Credenciales, entrada: Entrada)
 }
 
 /**
- * The brakes are looked at before the password and again with its verdict, in the statement that
- * counts it: of many sent at once, the wrong ones beyond the limit learn nothing, and right ones
- * count for nothing.
+ * Checks the brakes before the password, and again in the statement that counts its failure. When many
+ * attempts come at once, the wrong ones beyond the limit reveal nothing, and right ones are not counted.
  */
 async function juzgar(
   cuenta: Cuenta,
@@ -82,7 +80,7 @@ async function juzgar(
   if (cuenta?.activo && correcta) {
     await exigirTurno(bd, frenos);
     const token = nuevoToken();
-    // Refuses an account deactivated meanwhile too, in the same statement that opens the session.
+    // Also refuses an account deactivated meanwhile, in the statement that opens the session.
     if (await bd.transaction().execute((tx) => entrar(tx, cuenta, token, caso))) {
       const { idUsuario, nombre, rol, foto, debeCambiarContrasena } = cuenta;
       return { idUsuario, nombre, rol, foto, user: cuenta.user, debeCambiarContrasena, token };
@@ -94,7 +92,7 @@ async function juzgar(
   throw new Rechazo('credenciales');
 }
 
-/** The session and what is remembered of where it was opened, or nothing. */
+/** Opens the session and remembers its address and device, or does nothing and returns false. */
 async function entrar(
   tx: Ejecutor,
   cuenta: NonNullable<Cuenta>,

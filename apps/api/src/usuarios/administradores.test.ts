@@ -15,7 +15,7 @@ let ana: Persona;
 let andres: Persona;
 let supervisor: number;
 
-/** The company's two administrators, fresh for each test: these rules leave somebody out. */
+/** The company's two administrators, new for each test: these rules lock one of them out. */
 beforeEach(async () => {
   servidor = await levantar();
   supervisor = await idDeRol(servidor, 'Supervisor');
@@ -58,22 +58,22 @@ async function administradoresActivos(): Promise<number> {
   return rows[0]?.cuantos ?? 0;
 }
 
-describe('nobody can do to themselves', () => {
-  test('a deactivation; a colleague can', async () => {
+describe('an administrator', () => {
+  test('cannot deactivate themselves; a colleague can', async () => {
     const frase = 'No puedes desactivarte a ti mismo. Pídelo a otro administrador.';
-    // In a list no field is marked: the sentence is also what the notice says.
+    // A list marks no field, so the notice says the same sentence.
     await rechazaCampos(servidor.bd, () => desactiva(ana, ana), { activo: [frase] }, frase);
     expect((await desactiva(ana, andres)).estado).toBe(200);
   });
 
-  test('a change of role; a colleague can', async () => {
+  test('cannot change their own role; a colleague can', async () => {
     await rechazaCampos(servidor.bd, () => degrada(ana, ana), {
       idRolUsuario: ['No puedes cambiar tu propio rol. Pídelo a otro administrador.'],
     });
     expect((await degrada(ana, andres)).estado).toBe(200);
   });
 
-  test('but may edit the rest of themselves, and say they are active', async () => {
+  test('may edit their other fields, and say they are active', async () => {
     expect((await renombra(ana, ana)).cuerpo).toMatchObject({ nombre: 'Otro nombre' });
     const { idUsuario } = ana.usuario;
     const { estado } = await ana.pedir(`PUT /api/usuarios/${idUsuario}`, {
@@ -95,7 +95,7 @@ const UNICO = [
   { detail: 'Revisa los campos marcados.', errors: { idRolUsuario: [SIN_CAMBIAR] } },
 ];
 
-test.each(CARRERAS)('two administrators who %s at once: one stays', async (_, una, otra) => {
+test.each(CARRERAS)('when two administrators %s at once, one stays', async (_, una, otra) => {
   const delRol = sql`select from roles_usuario where nombre = 'Administrador' for no key update`;
   const respuestas = await trasEsperar(servidor.bd, delRol, [
     () => una(ana, andres),
@@ -108,7 +108,7 @@ test.each(CARRERAS)('two administrators who %s at once: one stays', async (_, un
   expect(UNICO).toContainEqual({ detail, errors });
 });
 
-test('an administrator who is not active does not count as one', async () => {
+test('an inactive administrator does not count as the last one', async () => {
   const idAdministrador = await idDeRol(servidor, 'Administrador');
   const { idUsuario } = await crearUsuario(ana.pedir, idAdministrador);
   await ana.pedir(`PUT /api/usuarios/${idUsuario}`, { cuerpo: { activo: false } });
@@ -120,7 +120,7 @@ test('an administrator who is not active does not count as one', async () => {
   ).rejects.toThrow('the last active administrator');
 });
 
-test('two administrators who edit each other at once do not wait in a circle', async () => {
+test('two administrators who edit each other at once do not deadlock', async () => {
   const deAmbos = sql`select from usuarios where usuario in ('ana', 'andres') for no key update`;
   const respuestas = await trasEsperar(servidor.bd, deAmbos, [
     () => renombra(ana, andres),

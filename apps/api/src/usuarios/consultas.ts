@@ -55,7 +55,7 @@ const usuarios = (bd: Ejecutor, { activo, rol: nombreDeRol }: FiltroDeUsuarios) 
   );
 };
 
-/** What may be known of a user: never the password, not even as a hash. */
+/** What may be read of a user: never the password, not even its hash. */
 const fichas = (bd: Ejecutor, filtro: FiltroDeUsuarios) =>
   usuarios(bd, filtro)
     .innerJoin('rolesUsuario', 'rolesUsuario.id', 'usuarios.idRolUsuario')
@@ -77,7 +77,6 @@ export const cuantos = (bd: Ejecutor, filtro: FiltroDeUsuarios, buscar: string |
 export const buscar = (bd: Ejecutor, id: number) =>
   fichas(bd, {}).where('idUsuario', '=', id).executeTakeFirst();
 
-/** How many open visits they have. */
 export async function contarAbiertas(
   bd: Ejecutor,
   columna: 'idSupervisor' | 'idTecnico',
@@ -95,7 +94,7 @@ export async function contarAbiertas(
   return { enProceso, pendientes };
 }
 
-/** Locks the role, so that it stays active until the end of the transaction; false when it is not active. */
+/** Locks the role so that it stays active until the transaction ends. False when it is not active. */
 export const sostenerRolActivo = async (bd: Ejecutor, id: number): Promise<boolean> =>
   (await bd
     .selectFrom('rolesUsuario')
@@ -106,8 +105,8 @@ export const sostenerRolActivo = async (bd: Ejecutor, id: number): Promise<boole
     .executeTakeFirst()) !== undefined;
 
 /**
- * Until the end of the transaction nobody else changes the user. Not `for update`: that would also
- * stop the log from naming them, and two administrators who edit each other would wait in a circle.
+ * No other transaction changes the user until this one ends. Not `for update`, which would also
+ * stop the log from naming the user: two administrators who edit each other would deadlock.
  */
 export const sostener = (bd: Ejecutor, id: number) =>
   bd

@@ -24,7 +24,7 @@ const hashDe = async (user: string) => {
   return (await usuarios.where('usuario', '=', user).executeTakeFirstOrThrow()).contrasenaHash;
 };
 
-/** Somebody with a session open; it tells whether the session lives. */
+/** A user with an open session; `vive` tells whether the session is still valid. */
 async function conSesion() {
   const usuario = await crearUsuario(ana, tecnico, { password: PRIMERA });
   const { token } = (await ingresar(usuario.user, PRIMERA)).cuerpo;
@@ -33,7 +33,7 @@ async function conSesion() {
 }
 
 describe('a password', () => {
-  test('opens a session, is kept only as argon2id and is never answered', async () => {
+  test('opens a session, is stored only as argon2id and is never answered', async () => {
     const password = '  contraseña con espacios 🔑  ';
     const { texto, cuerpo } = await ana<Usuario>('POST /api/usuarios', {
       cuerpo: usuarioNuevo(tecnico, { password }),
@@ -48,25 +48,22 @@ describe('a password', () => {
       expect(visto).not.toMatch(/contrase|password|argon2/i);
   });
 
-  test('that is changed replaces the one before', async () => {
+  test('that changes replaces the previous one', async () => {
     const usuario = await crearUsuario(ana, tecnico, { password: PRIMERA });
     expect((await editar(usuario, { password: 'la-segunda-clave' })).estado).toBe(200);
     expect((await ingresar(usuario.user, PRIMERA)).estado).toBe(401);
     expect((await ingresar(usuario.user, 'la-segunda-clave')).estado).toBe(200);
   });
 
-  test.each([undefined, null, ''])(
-    'that comes as %j on an edit stays as it was',
-    async (password) => {
-      const { usuario, vive } = await conSesion();
-      const antes = await hashDe(usuario.user);
-      expect((await editar(usuario, { nombre: 'Otro nombre', password })).estado).toBe(200);
-      expect(await hashDe(usuario.user)).toBe(antes);
-      expect(await vive()).toBe(true);
-    },
-  );
+  test.each([undefined, null, ''])('sent as %j on an edit stays unchanged', async (password) => {
+    const { usuario, vive } = await conSesion();
+    const antes = await hashDe(usuario.user);
+    expect((await editar(usuario, { nombre: 'Otro nombre', password })).estado).toBe(200);
+    expect(await hashDe(usuario.user)).toBe(antes);
+    expect(await vive()).toBe(true);
+  });
 
-  test.each([10, 200])('of %i characters is taken', async (largo) => {
+  test.each([10, 200])('of %i characters is accepted', async (largo) => {
     const password = 'ñandú azul '.repeat(19).slice(0, largo);
     const { user } = await crearUsuario(ana, tecnico, { password });
     expect((await ingresar(user, password)).estado).toBe(200);
@@ -98,7 +95,7 @@ const MALAS: [string, unknown, string][] = [
   ],
 ];
 
-test.each(MALAS)('%s is refused, for who is new and who is not', async (_, password, frase) => {
+test.each(MALAS)('a password %s is refused, on create and on edit', async (_, password, frase) => {
   const usuario = await crearUsuario(ana, tecnico);
   for (const pedir of [
     () => ana('POST /api/usuarios', { cuerpo: usuarioNuevo(tecnico, { password }) }),
@@ -110,7 +107,7 @@ test.each(MALAS)('%s is refused, for who is new and who is not', async (_, passw
 const NO_ES_TEXTO = [12345678, true, { clave: 'una-clave-larga' }];
 
 test.each([undefined, null, '', ...NO_ES_TEXTO, ' '.repeat(10)])(
-  '%j is none for who is new',
+  'the password %j does not serve for a new user',
   (password) =>
     rechazaCampos(
       servidor.bd,
@@ -120,7 +117,7 @@ test.each([undefined, null, '', ...NO_ES_TEXTO, ' '.repeat(10)])(
 );
 
 test.each([...NO_ES_TEXTO, ' '.repeat(10)])(
-  '%j replaces none: it may be a mistake',
+  'the password %j is refused on an edit, as a likely mistake',
   async (password) => {
     const usuario = await crearUsuario(ana, tecnico);
     await rechazaCampos(servidor.bd, () => editar(usuario, { password }), {
@@ -141,7 +138,7 @@ describe('open sessions', () => {
       async (u) => editar(u, { idRolUsuario: await idDeRol(servidor, 'Supervisor') }),
     ],
     ['a deactivation', (usuario) => cambiar(usuario.idUsuario, false)],
-  ])('end with %s; those of others go on', async (_, cambio) => {
+  ])("end with %s; other users' sessions go on", async (_, cambio) => {
     const [suya, otra] = [await conSesion(), await conSesion()];
     await cambio(suya.usuario);
     expect([await suya.vive(), await otra.vive()]).toEqual([false, true]);

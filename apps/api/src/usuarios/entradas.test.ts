@@ -54,13 +54,13 @@ describe.each<Verbo>(['POST', 'PUT'])('%s', (verbo) => {
       rechaza(verbo, { [campo]: valor }, { [campo]: [mensaje] }),
     );
 
-    test('as long as it may be is kept', async () => {
+    test('at its maximum length is stored', async () => {
       const valor = `${verbo}${campo}`.padEnd(texto.maximo, 'ñ');
       expect((await enviar(verbo, { [campo]: valor })).cuerpo[campo]).toBe(valor);
     });
   });
 
-  test.each(SE_GUARDA_TAL_CUAL)('%s in a text is kept as it is', async (_, texto) => {
+  test.each(SE_GUARDA_TAL_CUAL)('%s in a text is stored unchanged', async (_, texto) => {
     const cambios = { nombre: texto, documentoIdentificacion: `${texto}${verbo}` };
     const { cuerpo } = await enviar(verbo, cambios);
     expect(cuerpo).toMatchObject(cambios);
@@ -73,7 +73,7 @@ describe.each<Verbo>(['POST', 'PUT'])('%s', (verbo) => {
     ['a ligature', 'ﬁdel.%', 'fidel.%'],
     ['a space of another kind', '\u3000ana\u00a0paz.%\u2003', 'ana paz.%'],
     ['letters of another script', 'ана.%', 'ана.%'],
-  ])('a login name with %s is kept as everybody would write it', async (_, escrito, guardado) => {
+  ])('a login name with %s is stored as normally written', async (_, escrito, guardado) => {
     const con = (texto: string) => texto.replace('%', verbo);
     expect((await enviar(verbo, { user: con(escrito) })).cuerpo.user).toBe(con(guardado));
     const repetido = ana('POST /api/usuarios', {
@@ -100,7 +100,7 @@ describe.each<Verbo>(['POST', 'PUT'])('%s', (verbo) => {
     rechaza(verbo, { idRolUsuario }, { idRolUsuario: ELEGIR }),
   );
 
-  test('everything that is wrong is told at once', () =>
+  test('every error is reported at once', () =>
     rechaza(
       verbo,
       { nombre: null, user: ' ', password: 'corta' },

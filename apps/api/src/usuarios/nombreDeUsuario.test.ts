@@ -12,7 +12,7 @@ const APARTE = 'jose\u0301';
 const ANCHO = 'ａdmin';
 const OCULTO = 'admin\u200b';
 
-/** As they could be kept before: the database did not mind. */
+/** Inserts names that the database accepted before the migration. */
 async function alojar(bd: Ejecutor, nombres: readonly string[], idRol: number) {
   const hash = await cifrarDeprisa(CONTRASENA);
   for (const nombre of nombres)
@@ -21,7 +21,7 @@ async function alojar(bd: Ejecutor, nombres: readonly string[], idRol: number) {
       values (${`De ${nombre}`}, ${nombre}, ${nombre}, ${hash}, ${idRol})`.execute(bd);
 }
 
-/** The database of before that migration, and the way to go on. */
+/** The database before that migration, and the function that goes on. */
 async function anterior() {
   const base = await crearBaseDePrueba();
   onTestFinished(async () => {
@@ -32,7 +32,7 @@ async function anterior() {
   return { bd: base.abrir(), seguir: () => migrar(base.conexion) };
 }
 
-test('those who already share a name keep it, and nobody new takes it', async () => {
+test('users who already share a name keep it, and no other user can take it', async () => {
   const { bd, seguir } = await anterior();
   const {
     rows: [rol],
@@ -44,20 +44,20 @@ test('those who already share a name keep it, and nobody new takes it', async ()
   const poner = (de: string, a: string) =>
     sql`update usuarios set usuario = ${a} where usuario = ${de}`.execute(bd);
   await expect(poner('ana', 'ADMIN')).rejects.toThrow('usuarios_usuario');
-  // Of nobody as it is written; of somebody, as it reads.
+  // «Sola» is free as written, but taken as read.
   await expect(poner('ana', 'Sola')).rejects.toThrow('usuarios_usuario_normal_unico');
   await expect(poner('ana', ANCHO)).rejects.toThrow('does not show');
   await expect(poner('ana', 'ana\u200b')).rejects.toThrow('does not show');
-  // What is not their name can still be changed.
+  // Their other fields can still be changed.
   await sql`update usuarios set activo = false, usuario = usuario`.execute(bd);
   await poner(OCULTO, 'administrador');
 });
 
-test('who has an old name signs in by typing it, and each one as themselves', async () => {
+test('a user with an old name signs in by typing it, as themselves and not as a lookalike', async () => {
   const servidor = await levantar();
   onTestFinished(() => servidor.detener());
   const { bd } = servidor;
-  // As a database from before: without what keeps such names out.
+  // A database from before has neither the index nor the trigger that reject such names.
   await sql`drop index usuarios_usuario_normal_unico`.execute(bd);
   await sql`alter table usuarios disable trigger usuarios_usuario_nuevo`.execute(bd);
   await alojar(bd, [ANCHO, 'admin', OCULTO, APARTE], await idDeRol(servidor, 'Tecnico'));

@@ -27,14 +27,17 @@ const idsDe = async (criterios: Record<string, string>) =>
 const nuevoRol = async (nombre: string) =>
   (await ana<Rol>('POST /api/catalogos/rolUsuario', { cuerpo: { nombre } })).cuerpo;
 
-describe('users of one role', () => {
-  test.each(ROLES)('%s: they and no others, in the order of the whole list', async (rol) => {
-    const suyos = (await ver()).cuerpo.filter(({ rolUsuario }) => rolUsuario.nombre === rol);
-    expect(suyos.length).toBeGreaterThan(1);
-    expect((await ver({ rol })).cuerpo).toEqual(suyos);
-  });
+describe('the users of one role', () => {
+  test.each(ROLES)(
+    'are all those with role %s and no others, in the order of the whole list',
+    async (rol) => {
+      const suyos = (await ver()).cuerpo.filter(({ rolUsuario }) => rolUsuario.nombre === rol);
+      expect(suyos.length).toBeGreaterThan(1);
+      expect((await ver({ rol })).cuerpo).toEqual(suyos);
+    },
+  );
 
-  test('whoever changes role goes to the other list', async () => {
+  test('lose a user who changes role to the other list', async () => {
     const usuario = await crearUsuario(ana, tecnico);
     const { idUsuario } = usuario;
     expect(await idsDe({ rol: 'Tecnico' })).toContain(idUsuario);
@@ -43,7 +46,7 @@ describe('users of one role', () => {
     expect(await idsDe({ rol: 'Supervisor' })).toContain(idUsuario);
   });
 
-  test('a role of the company goes by the name it has now, active or not', async () => {
+  test("are found by the current name of a company's own role, active or not", async () => {
     const rol = await nuevoRol('Bodega');
     const { idUsuario } = await crearUsuario(ana, rol.idRolUsuario);
     expect(await idsDe({ rol: 'Bodega' })).toEqual([idUsuario]);
@@ -62,13 +65,13 @@ describe('users of one role', () => {
     'Tecnic_',
     '%',
     "' or true --",
-  ])('are none of «%s», which is the name of no role', async (rol) => {
+  ])('are none for «%s», which names no role', async (rol) => {
     const { estado, cuerpo, cabeceras } = await ver({ rol, limite: '5' });
     expect([estado, cuerpo, cabeceras.get('total')]).toEqual([200, [], '0']);
     expect(await idsDe({ rol })).toEqual([]);
   });
 
-  test('come in windows, active or not and by name, and each window is of them only', async () => {
+  test('come in windows, filtered by activity and name, with no other role', async () => {
     const hacer = (nombre: string, idRol = tecnico) => crearUsuario(ana, idRol, { nombre });
     const activos = [await hacer('Íñigo Uno'), await hacer('Íñigo Dos'), await hacer('iñigo Tres')];
     const inactivo = await hacer('Íñigo Cuatro');
@@ -83,7 +86,7 @@ describe('users of one role', () => {
     expect(await idsDe({ ...criterios, activo: 'false' })).toEqual([inactivo.idUsuario]);
   });
 
-  test('are of a role with the longest of names', async () => {
+  test('are found by a role with the longest name', async () => {
     const rol = await nuevoRol('Ñ'.repeat(100));
     const { idUsuario } = await crearUsuario(ana, rol.idRolUsuario);
     expect(await idsDe({ rol: rol.nombre })).toEqual([idUsuario]);
@@ -95,11 +98,11 @@ test.each([
   ['two', 'Tecnico&rol=Supervisor', 'Escribe el nombre de un solo rol.'],
   ['101 letters', 'x'.repeat(101), 'El rol admite 100 caracteres como máximo.'],
   ['NUL', 'a%00', 'El rol tiene caracteres que no se pueden guardar. Escribe de nuevo este campo.'],
-])('a role of %s is refused', (_, rol, mensaje) =>
+])('a filter by role with %s is refused', (_, rol, mensaje) =>
   rechazaCampos(servidor.bd, () => ana(`GET /api/usuarios?rol=${rol}`), { rol: [mensaje] }),
 );
 
-test.each(['sara', 'tomas'])('%s sees not even those of their own role', async (quien) => {
+test.each(['sara', 'tomas'])('%s does not see even the users of their own role', async (quien) => {
   const suyo = await servidor.como(quien);
   for (const rol of ROLES) expect((await ver({ rol }, suyo)).estado).toBe(403);
 });

@@ -41,19 +41,19 @@ describe.each([
     },
   ],
 ])('a role that %s', (_, rolMalo) => {
-  test('is not for a new user', async () => {
+  test('is refused for a new user', async () => {
     const rol = await rolMalo();
     await rechazaCampos(servidor.bd, () => crear(rol), ELEGIR);
   });
 
-  test('nor for one that has another', async () => {
+  test('is refused for a user with another role', async () => {
     const usuario = await crearUsuario(ana, tecnico);
     const idRolUsuario = await rolMalo();
     await rechazaCampos(servidor.bd, () => editar({ ...usuario, idRolUsuario }), ELEGIR);
   });
 });
 
-test('who already has a role that is no longer active keeps it', async () => {
+test('a user keeps a role that is no longer active', async () => {
   const rol = await nuevoRol();
   const usuario = await crearUsuario(ana, rol);
   await desactivar(rol).execute(servidor.bd);
@@ -62,7 +62,7 @@ test('who already has a role that is no longer active keeps it', async () => {
   expect(cuerpo).toMatchObject({ nombre: 'Otro nombre', idRolUsuario: rol });
 });
 
-test('nobody slips into a role while it is being deactivated', async () => {
+test('no user gets a role while it is being deactivated', async () => {
   const rol = await nuevoRol();
   const usuario = await crearUsuario(ana, tecnico);
   const respuestas = await trasEsperar(servidor.bd, desactivar(rol), [
@@ -73,7 +73,7 @@ test('nobody slips into a role while it is being deactivated', async () => {
     expect(cuerpo).toMatchObject({ status: 400, errors: ELEGIR });
 });
 
-test('a user of a role that is none of the three gets in, and may nothing else', async () => {
+test('a user with a role outside the three signs in, and may do nothing else', async () => {
   const usuario = await crearUsuario(ana, await nuevoRol(), { password: 'clave-de-prueba' });
   const suyo = await servidor.como(usuario.user);
   expect((await suyo('GET /api/auth/sesion')).cuerpo).toMatchObject({ rol: `Recepción ${numero}` });

@@ -45,7 +45,7 @@ export const dominioUsuarios: Dominio<keyof typeof operacionesUsuarios> = {
     usuarios_ultimo_administrador_activo: {
       campo: 'activo',
       mensaje: ULTIMO_ADMINISTRADOR,
-      // Users are activated and deactivated in a list, which marks no field: the sentence says it all.
+      // A list switches users on and off and marks no field, so the sentence must suffice.
       detalle: ULTIMO_ADMINISTRADOR,
     },
     usuarios_ultimo_administrador_rol: {

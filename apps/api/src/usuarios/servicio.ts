@@ -61,11 +61,11 @@ export async function editarUsuario(
 ) {
   const { idUsuario, version, user, password, debeCambiarContrasena = false, ...datos } = edicion;
   if (password) exigirContrasena(password, edicion, nombreEmpresa);
-  // Before any row is locked, because hashing is slow on purpose.
+  // Hashed before any row is locked, because hashing is slow on purpose.
   const contrasenaHash = password && (await cifrarContrasena(password));
   const previo = encontrado(await sostener(bd, idUsuario));
   if (version !== undefined && version !== previo.version) throw new Rechazo('version-anterior');
-  // The role they already have is acceptable, even if it is no longer active.
+  // The role that the user already has is accepted even if it is no longer active.
   if (datos.idRolUsuario !== previo.idRolUsuario) {
     if (idUsuario === sesion.idUsuario) throw rechazarCampo('idRolUsuario', CAMBIARSE_EL_ROL);
     await exigirRolActivo(bd, datos.idRolUsuario);
@@ -74,7 +74,7 @@ export async function editarUsuario(
     ...datos,
     usuario: user,
     contrasenaHash,
-    // A password that they choose for themselves is not a provisional one.
+    // A password that users choose for themselves is not provisional.
     debeCambiarContrasena: password
       ? debeCambiarContrasena && idUsuario !== sesion.idUsuario
       : undefined,
@@ -83,7 +83,7 @@ export async function editarUsuario(
 }
 
 export async function activarUsuario(bd: Ejecutor, sesion: Sesion, id: number, activo: boolean) {
-  // This is switched from a list, which marks no field: the sentence has to say it all.
+  // A list switches this and marks no field, so the sentence must suffice.
   if (!activo && id === sesion.idUsuario) {
     throw new Rechazo('validacion', { detalle: DESACTIVARSE, campos: { activo: [DESACTIVARSE] } });
   }

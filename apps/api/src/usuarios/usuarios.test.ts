@@ -23,7 +23,7 @@ const editar = (cuerpo: object) => ana<Usuario>('PUT /api/usuarios/', { cuerpo }
 const cambiar = (id: number, cuerpo: object) => ana<Usuario>(`PUT /api/usuarios/${id}`, { cuerpo });
 
 describe('a user', () => {
-  test('that is created is active, is listed with its role and can be read', async () => {
+  test('is active, listed with its role and readable once created', async () => {
     const { password: _, ...datos } = usuarioNuevo(tecnico);
     const { estado, cuerpo } = await ana<Usuario>('POST /api/usuarios', {
       cuerpo: { ...datos, password: 'una-clave-larga' },
@@ -44,7 +44,7 @@ describe('a user', () => {
     expect(await leer(cuerpo.idUsuario)).toEqual(cuerpo);
   });
 
-  test('keeps who it is and whether it is active whatever the body says', async () => {
+  test('keeps its id and its active state whatever the body says', async () => {
     const ajeno = { idUsuario: 1, activo: false, version: 9, foto: 'x', contrasenaHash: 'x' };
     const usuario = await crearUsuario(ana, tecnico, ajeno);
     expect(usuario).toMatchObject({ foto: null, activo: true, version: 1 });
@@ -57,7 +57,7 @@ describe('a user', () => {
     expect(cuerpo).toEqual({ ...usuario, version: 2 });
   });
 
-  test('is edited whole, with another role too', async () => {
+  test('is edited whole, also to another role', async () => {
     const { idUsuario } = await crearUsuario(ana, tecnico);
     const { password: _, ...datos } = usuarioNuevo(supervisor);
     const { estado, cuerpo } = await editar({ ...datos, idUsuario, version: 1 });
@@ -66,7 +66,7 @@ describe('a user', () => {
     expect(await leer(idUsuario)).toEqual(cuerpo);
   });
 
-  test('is activated and deactivated by what the body says, and by nothing else in it', async () => {
+  test('is activated and deactivated by `activo` alone', async () => {
     const usuario = await crearUsuario(ana, tecnico);
     const resto = { nombre: '', version: 77, idRolUsuario: supervisor, password: 'x' };
     const apagado = await cambiar(usuario.idUsuario, { ...resto, activo: false });
@@ -80,8 +80,8 @@ describe('a user', () => {
   });
 });
 
-describe('is refused, and nothing changes', () => {
-  test('what nobody has: it cannot be read, edited or deactivated', async () => {
+describe('a request is refused, and nothing changes,', () => {
+  test('to read, edit or deactivate an unknown user', async () => {
     for (const pedir of [
       () => ana(`GET /api/usuarios/${NADIE}`),
       () => editar({ ...usuarioNuevo(tecnico), idUsuario: NADIE }),
@@ -97,19 +97,16 @@ describe('is refused, and nothing changes', () => {
       'Ya existe otro con este documento de identificación.',
     ],
     ['user', ' SARA ', 'Ya existe otro con este usuario.'],
-  ])(
-    'a %s that another has, whatever its case, on create and on edit',
-    async (campo, valor, frase) => {
-      const otro = await crearUsuario(ana, tecnico);
-      for (const pedir of [
-        () => ana('POST /api/usuarios', { cuerpo: usuarioNuevo(tecnico, { [campo]: valor }) }),
-        () => editar({ ...otro, [campo]: valor }),
-      ])
-        await rechazaCampos(servidor.bd, pedir, { [campo]: [frase] });
-    },
-  );
+  ])('with a repeated %s in any case, on create and on edit', async (campo, valor, frase) => {
+    const otro = await crearUsuario(ana, tecnico);
+    for (const pedir of [
+      () => ana('POST /api/usuarios', { cuerpo: usuarioNuevo(tecnico, { [campo]: valor }) }),
+      () => editar({ ...otro, [campo]: valor }),
+    ])
+      await rechazaCampos(servidor.bd, pedir, { [campo]: [frase] });
+  });
 
-  test('an edit of what somebody else edited meanwhile; without a version it is taken', async () => {
+  test('with a stale version; without a version it is accepted', async () => {
     const { version, ...usuario } = await crearUsuario(ana, tecnico);
     await cambiar(usuario.idUsuario, { activo: false });
     const tarde = await sinCambiarNada(servidor.bd, () => editar({ ...usuario, version }));
@@ -122,7 +119,7 @@ describe('is refused, and nothing changes', () => {
 });
 
 test.each(['sara', 'tomas'])(
-  '%s, who is no administrator, sees and changes no user',
+  '%s, not an administrator, sees and changes no user',
   async (quien) => {
     const suyo = await servidor.como(quien);
     const usuario = await crearUsuario(ana, tecnico);
@@ -145,7 +142,7 @@ test.each(['sara', 'tomas'])(
 );
 
 describe('races', () => {
-  test('of twenty edits of one version, one wins', async () => {
+  test('only one of twenty edits of one version succeeds', async () => {
     const usuario = await crearUsuario(ana, tecnico);
     const respuestas = await Promise.all(
       VEINTE.map((n) => editar({ ...usuario, nombre: `Carrera ${n}` })),
@@ -155,7 +152,7 @@ describe('races', () => {
     expect(await leer(usuario.idUsuario)).toEqual(ganadora?.cuerpo);
   });
 
-  test('of twenty creations with one user name, one wins', async () => {
+  test('only one of twenty creations with one user name succeeds', async () => {
     const respuestas = await Promise.all(
       VEINTE.map(() =>
         ana('POST /api/usuarios', { cuerpo: usuarioNuevo(tecnico, { user: 'uno.solo' }) }),

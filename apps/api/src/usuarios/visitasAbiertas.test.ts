@@ -20,7 +20,7 @@ type Usuario = Respuesta<'usuarios.obtener'>;
 const NADA = { enProceso: 0, pendientes: 0 };
 const LO_SUYO = { enProceso: 1, pendientes: 2 };
 
-/** Of one supervisor and one technician; and of others, who have as much. */
+/** Gives the same visits to two pairs of users; the tests look at the second pair. */
 async function repartirVisitas(): Promise<void> {
   const { bd } = servidor;
   const [idCliente = 0] = await abrirClientes(bd, [{ latitud: null, longitud: null }]);
@@ -52,15 +52,15 @@ async function cambiarRol(idUsuario: number, rol: string) {
 const activar = (idUsuario: number, activo: boolean) =>
   ana<Usuario>(`PUT /api/usuarios/${idUsuario}`, { cuerpo: { activo } });
 
-describe('what stays open of', () => {
-  test('a supervisor, and of a technician, is known of each one', async () => {
+describe('the open visits', () => {
+  test('of a supervisor and of a technician are counted for each user', async () => {
     expect(await abiertas(supervisor)).toEqual({ comoSupervisor: LO_SUYO, comoTecnico: NADA });
     expect(await abiertas(tecnico)).toEqual({ comoSupervisor: NADA, comoTecnico: LO_SUYO });
     const [nadie = 0] = await contratar(servidor.bd, ['Supervisor']);
     expect(await abiertas(nadie)).toEqual({ comoSupervisor: NADA, comoTecnico: NADA });
   });
 
-  test('who is deactivated is told by the answer, and does not stand in the way', async () => {
+  test('of a deactivated user come in the answer, and do not prevent the deactivation', async () => {
     for (const [quien, visitasAbiertas] of [
       [supervisor, { comoSupervisor: LO_SUYO, comoTecnico: NADA }],
       [tecnico, { comoSupervisor: NADA, comoTecnico: LO_SUYO }],
@@ -72,7 +72,7 @@ describe('what stays open of', () => {
     }
   });
 
-  test('who changes role is told by the answer: it stays what it was', async () => {
+  test('of a user who changes role come in the answer, unchanged', async () => {
     const { estado, cuerpo } = await cambiarRol(tecnico, 'Supervisor');
     expect(estado).toBe(200);
     expect(cuerpo).toMatchObject({

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.detener());
 
-test('what must never be is refused by the database itself, whoever writes', PLAZO, async () => {
+test('the database itself refuses impossible visits, whatever is written', PLAZO, async () => {
   const { bd } = servidor;
   const [id_supervisor = 0, ...tecnicos] = await contratar(bd, [
     'Supervisor',

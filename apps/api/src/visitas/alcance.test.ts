@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { sara, saul, tomas, tania } = ids;
   visita.deSara = await insertarVisita(bd, { ...partes, idSupervisor: sara, idTecnico: tomas });
   visita.deSaul = await insertarVisita(bd, { ...partes, idSupervisor: saul, idTecnico: tania });
-  // She was lent once: the link is gone, the visit stays.
+  // Tania was lent once: the link is gone, the visit stays.
   visita.deSaraConTania = await insertarVisita(bd, {
     ...partes,
     idSupervisor: sara,
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => empresa.detener());
 
-/** Whose visits each one reaches, newest first. */
+/** The visits that each person reaches, newest first. */
 const ALCANZA = {
   ana: ['deSaraConTania', 'deSaul', 'deSara'],
   andres: ['deSaraConTania', 'deSaul', 'deSara'],
@@ -62,19 +62,19 @@ describe.each(Object.entries(LISTAS))('%s', (ruta, admitidos) => {
     }
   });
 
-  test('is not for who is nobody', async () => {
+  test('is refused without a session', async () => {
     expect((await empresa.pedir(`GET /api${ruta}`)).estado).toBe(401);
   });
 });
 
 describe('one visit', () => {
-  test.each(CADA_UNO)('asked by %s is theirs or is not there', async (quien) => {
+  test.each(CADA_UNO)('asked by %s is theirs or is not found', async (quien) => {
     const alcanza: readonly string[] = ALCANZA[quien];
     for (const [nombre, id] of Object.entries(visita)) {
       const suya = alcanza.includes(nombre);
       const { estado, cuerpo } = await leer(empresa.gente[quien], id);
       expect([nombre, estado]).toEqual([nombre, suya ? 200 : 404]);
-      // Who may read a visit may call its client.
+      // Any reader of a visit may call its client.
       if (suya) expect(cuerpo.cliente.telefono).toBe('2232-1010');
       const ejecucion = await empresa.gente[quien](`GET /api/visitas/ejecucion/${id}`);
       const iniciada = nombre === 'deSaraConTania';
@@ -83,18 +83,18 @@ describe('one visit', () => {
     }
   });
 
-  test("somebody else's reads exactly like one that does not exist", async () => {
+  test('of another supervisor reads exactly like one that does not exist', async () => {
     const { saul } = empresa.gente;
     const ajena = await leer(saul, visita.deSara);
     expect(ajena.texto).toBe((await leer(saul, 2_147_483_647)).texto);
   });
 
-  test('is not for who is nobody', async () => {
+  test('is refused without a session', async () => {
     expect((await leer(empresa.pedir, visita.deSara)).estado).toBe(401);
   });
 });
 
-test('a role of the company reaches no visit, at the door nor past it', async () => {
+test('a role added by the company reaches no visit, neither through the API nor past it', async () => {
   const { ana } = empresa.gente;
   const envio = { cuerpo: { nombre: 'Contador' } };
   const { cuerpo } = await ana<{ idRolUsuario: number }>('POST /api/catalogos/rolUsuario', envio);

@@ -35,7 +35,7 @@ const SOLICITADA = { estado: 'Pendiente', ...MOTIVO, aprobada: false, rechazada:
 const APROBADA = { estado: 'Cancelada', ...MOTIVO, aprobada: true, rechazada: false };
 const RECHAZADA = { estado: 'Pendiente', ...MOTIVO, aprobada: false, rechazada: true };
 
-describe('asking for it', () => {
+describe('requesting a cancellation', () => {
   test('keeps the reason, without the spaces around it, and leaves the visit Pendiente', async () => {
     const { idVisita } = await empresa.planificar();
     const respuesta = await solicitar(tomas, idVisita, { motivoCancelacion: ' Llueve\n' });
@@ -44,7 +44,7 @@ describe('asking for it', () => {
     expect((await leer(tomas, idVisita)).cuerpo).toEqual(respuesta.cuerpo);
   });
 
-  test('takes a reason of 500 letters', async () => {
+  test('accepts a reason of 500 letters', async () => {
     const { idVisita } = await empresa.planificar();
     const motivo = 'ñ'.repeat(500);
     const { cuerpo } = await solicitar(tomas, idVisita, { motivoCancelacion: motivo });
@@ -55,13 +55,13 @@ describe('asking for it', () => {
     ['tania', 404],
     ['sara', 403],
     ['ana', 403],
-  ] as const)('is for its technician: %s is told %i', async (quien, esperado) => {
+  ] as const)("is for the visit's technician: %s gets %i", async (quien, esperado) => {
     const { idVisita } = await empresa.planificar();
     await rehusa(empresa, () => solicitar(empresa.gente[quien], idVisita), esperado);
     await rehusa(empresa, () => solicitar(empresa.pedir, idVisita), 401);
   });
 
-  test('is done once, also after it was rejected or approved', async () => {
+  test('is done once, also after a rejection or an approval', async () => {
     const idVisita = await conSolicitud();
     const otroMotivo = () => solicitar(tomas, idVisita, { motivoCancelacion: 'Otro' });
     await rehusa(empresa, otroMotivo, 409, 'Esta visita ya tiene una solicitud de cancelación.');
@@ -77,7 +77,7 @@ describe('asking for it', () => {
     );
   });
 
-  test('is only for a visit that is Pendiente', async () => {
+  test('is only for a pending visit', async () => {
     const { id, pedir } = await empresa.tecnico();
     const { idVisita } = await empresa.planificar({ idTecnico: id });
     await iniciar(pedir, idVisita);
@@ -103,7 +103,7 @@ describe.each([
     ['saul', 404],
     ['tomas', 403],
     ['tania', 403],
-  ] as const)('is not for %s, who is told %i', async (quien, esperado) => {
+  ] as const)('is refused to %s with %i', async (quien, esperado) => {
     const idVisita = await conSolicitud();
     await rehusa(empresa, () => resolver(empresa.gente[quien], idVisita), esperado);
     await rehusa(empresa, () => resolver(empresa.pedir, idVisita), 401);
@@ -119,7 +119,7 @@ describe.each([
     );
   });
 
-  test('is done once, whoever comes second', async () => {
+  test('is done once, also by another person', async () => {
     const idVisita = await conSolicitud();
     await resolver(sara, idVisita);
     const fue = esperada === APROBADA ? 'aprobada' : 'rechazada';
@@ -132,11 +132,11 @@ describe.each([
       );
   });
 
-  test('a visit that is not there is 404', () =>
+  test('a visit that does not exist is 404', () =>
     rehusa(empresa, () => resolver(sara, 2_147_483_647), 404));
 });
 
-test('once approved the visit is never started', async () => {
+test('an approved cancellation prevents any start', async () => {
   const idVisita = await conSolicitud();
   await aprobar(sara, idVisita);
   const fue = 'La cancelación de esta visita ya fue aprobada.';
@@ -144,7 +144,7 @@ test('once approved the visit is never started', async () => {
   await rehusa(empresa, () => finalizar(tomas, idVisita), 409, fue);
 });
 
-test('once rejected it may be started and finished, and keeps its reason', async () => {
+test('a visit with a rejected cancellation may be started and finished, and keeps the reason', async () => {
   const { id, pedir } = await empresa.tecnico();
   const { idVisita } = await empresa.planificar({ idTecnico: id });
   await solicitar(pedir, idVisita);
@@ -154,7 +154,7 @@ test('once rejected it may be started and finished, and keeps its reason', async
   expect(banderas(await leer(sara, idVisita))).toEqual({ ...RECHAZADA, estado: 'Finalizada' });
 });
 
-describe('a visit that was started with its request pending', () => {
+describe('a visit started with its request pending', () => {
   const comenzada = async () => {
     const { id, pedir } = await empresa.tecnico();
     const { idVisita } = await empresa.planificar({ idTecnico: id });
@@ -163,13 +163,13 @@ describe('a visit that was started with its request pending', () => {
     return { idVisita, pedir };
   };
 
-  test('may be rejected, and goes on', async () => {
+  test('may have the request rejected, and goes on', async () => {
     const { idVisita } = await comenzada();
     const respuesta = await rechazar(sara, idVisita);
     expect(banderas(respuesta)).toEqual({ ...RECHAZADA, estado: 'En Proceso' });
   });
 
-  test('may be approved: that closes it, for the reason it was asked for', async () => {
+  test('may have the request approved, which closes it with the reason of the request', async () => {
     const { idVisita, pedir } = await comenzada();
     const { cuerpo: antes } = await leer(sara, idVisita);
     const respuesta = await aprobar(sara, idVisita);
@@ -188,7 +188,7 @@ describe('a visit that was started with its request pending', () => {
     );
   });
 
-  test('once finished has its answer: it was not cancelled', async () => {
+  test('has its request rejected once finished', async () => {
     const { idVisita, pedir } = await comenzada();
     await finalizar(pedir, idVisita);
     const respuesta = await leer(sara, idVisita);
@@ -198,19 +198,19 @@ describe('a visit that was started with its request pending', () => {
   });
 });
 
-test('one that is approved before it is started is closed by nobody', async () => {
+test('an approval before the start has no closing person', async () => {
   const idVisita = await conSolicitud();
   const { cuerpo } = await aprobar(sara, idVisita);
   expect(cuerpo).toMatchObject({ cerradaPor: null, fechaCierre: null, motivoCierre: null });
 });
 
-describe('what waits to be decided', () => {
+describe('a pending request', () => {
   const cuantas = async (quien: 'sara' | 'saul' | 'ana') =>
     (await empresa.gente[quien]<{ cuantas: number }>('GET /api/visitas/por-decidir')).cuerpo
       .cuantas;
   const deTodos = async () => [await cuantas('sara'), await cuantas('saul'), await cuantas('ana')];
 
-  test('is counted for whoever may decide it, as many as their list shows, and only until it is decided', async () => {
+  test('is counted for each person who may decide it, as in their list, until decided', async () => {
     const antes = await deTodos();
     const [suya, otra] = [await conSolicitud(), await conSolicitud()];
     const [deSara = 0, deSaul = 0, deAna = 0] = antes;
@@ -223,11 +223,11 @@ describe('what waits to be decided', () => {
   });
 });
 
-describe('who decided', () => {
+describe('the person who decided a request', () => {
   const decididaPor = async (idVisita: number, quien: 'sara' | 'tomas' | 'ana' = 'sara') =>
     (await empresa.gente[quien]<VisitaSola>(`GET /api/visitas/${idVisita}`)).cuerpo.decididaPor;
 
-  test('is told to whoever supervises the visit, however it was decided', async () => {
+  test('is shown to supervisors and administrators, however it was decided', async () => {
     const [aprobada, rechazada, cerrada] = [
       await conSolicitud(),
       await conSolicitud(),
@@ -244,7 +244,7 @@ describe('who decided', () => {
     expect(await decididaPor(cerrada)).toMatchObject({ idUsuario: ana });
   });
 
-  test('is who decided, whoever closes the visit or changes its series later', async () => {
+  test('stays the same after a later closing or change of the series', async () => {
     const regla = { cada: 1, unidad: 'dia', veces: 1 };
     const cuerpo = await empresa.plan({ regla });
     const { idSerie } = exigir(201, await sara<HechoDeSerie>('POST /api/series', { cuerpo }));
@@ -263,17 +263,17 @@ describe('who decided', () => {
       expect(await decididaPor(idVisita)).toMatchObject({ idUsuario: empresa.ids.ana });
   });
 
-  test('is nobody until then, and is not told to its technician', async () => {
+  test('is absent before a decision, and hidden from the technician', async () => {
     const idVisita = await conSolicitud();
     expect(await decididaPor(idVisita)).toBeUndefined();
     await aprobar(sara, idVisita);
     expect(await decididaPor(idVisita, 'tomas')).toBeUndefined();
-    // Nor is it the technician who did it all the same.
+    // A technician who does the visit all the same decides nothing.
     const hecha = await conSolicitud();
     exigir(201, await iniciar(tomas, hecha));
     exigir(201, await finalizar(tomas, hecha));
     expect(await decididaPor(hecha)).toBeUndefined();
-    // Who closed a visit that nobody asked to cancel decided no request.
+    // Closing a visit without a request decides nothing.
     const { idVisita: sinSolicitud } = await empresa.planificar();
     await sara('PUT /api/visitas/cerrar', {
       cuerpo: { idVisita: sinSolicitud, motivo: 'El cliente cerró.' },

@@ -19,7 +19,7 @@ import type { Contestado } from '../../pruebas/servidor.ts';
 
 const { empresa } = empresaDelArchivo();
 
-/** Fifty at once, and half of each when there are two kinds. */
+/** Fifty requests at once, shared among the given kinds. */
 const aLaVez = <T>(...pedidos: (() => Promise<T>)[]): Promise<T[]> =>
   Promise.all(
     Array.from({ length: 50 }, (_, n) => pedidos[n % pedidos.length]).map((pedir) =>
@@ -27,7 +27,7 @@ const aLaVez = <T>(...pedidos: (() => Promise<T>)[]): Promise<T[]> =>
     ),
   );
 
-/** The losers are told what happened, in a sentence. */
+/** Each loser gets a sentence that says what happened. */
 const sentencias = (respuestas: Contestado<unknown>[], ganador: number) => [
   ...new Set(
     respuestas
@@ -39,8 +39,8 @@ const sentencias = (respuestas: Contestado<unknown>[], ganador: number) => [
 const VUELVE = 'Vuelve a cargarla para ver qué puedes hacer.';
 const unoYCuarentaYNueve = (ganador: number) => [ganador, ...Array.from({ length: 49 }, () => 409)];
 
-describe('of fifty at once', () => {
-  test('one starts the visit, one finishes it', async () => {
+describe('among fifty requests at once,', () => {
+  test('one starts the visit, and one finishes it', async () => {
     const { id, pedir } = await empresa.tecnico();
     const { idVisita } = await empresa.planificar({ idTecnico: id });
     const inicios = await aLaVez(() => iniciar(pedir, idVisita));
@@ -51,7 +51,7 @@ describe('of fifty at once', () => {
     expect(sentencias(finales, 201)).toEqual([`Esta visita ya se finalizó. ${VUELVE}`]);
   });
 
-  test('one asks for the cancellation, one approves it', async () => {
+  test('one asks for the cancellation, and one approves it', async () => {
     const { tomas, sara, ana } = empresa.gente;
     const { idVisita } = await empresa.planificar();
     const solicitudes = await aLaVez(() => solicitar(tomas, idVisita));
@@ -80,7 +80,7 @@ describe('of fifty at once', () => {
     expect(ganadora?.cuerpo.aprobadaCancelacion).not.toBe(ganadora?.cuerpo.rechazadaCancelacion);
   });
 
-  test('one approves, and one may have started before: what was started is closed with its start', async () => {
+  test('one approves, perhaps after one start: a started visit keeps its start', async () => {
     const { id, pedir } = await empresa.tecnico();
     const { idVisita } = await empresa.planificar({ idTecnico: id });
     await solicitar(pedir, idVisita);
@@ -117,7 +117,7 @@ describe('of fifty at once', () => {
     expect(cuerpo.ejecucionVisita?.reporteVisita === null).toBe(estado === 'Cancelada');
   });
 
-  test('one closes or approves, and each reason is of who gave it', async () => {
+  test("one closes or approves, and the visit has that one's reason", async () => {
     const { id, pedir } = await empresa.tecnico();
     const { idVisita } = await empresa.planificar({ idTecnico: id });
     await solicitar(pedir, idVisita);
@@ -132,7 +132,7 @@ describe('of fifty at once', () => {
     expect((await leer(empresa.gente.sara, idVisita)).cuerpo).toMatchObject(ganadora?.cuerpo ?? {});
   });
 
-  test('one closes, started or not by then, edited or not', async () => {
+  test('one closes the visit, started and edited or not', async () => {
     const { id, pedir } = await empresa.tecnico();
     const visita = await empresa.planificar({ idTecnico: id });
     const { sara, ana } = empresa.gente;
@@ -150,7 +150,7 @@ describe('of fifty at once', () => {
     expect(inicios.length === 1).toBe(cuerpo.ejecucionVisita !== null);
   });
 
-  test('one hands the visits over, while the two of them hand over to each other', async () => {
+  test('every hand-over between two supervisors counts the visits it moved', async () => {
     const { ana, andres } = empresa.gente;
     const { sara, saul } = empresa.ids;
     const suyas = () =>
@@ -196,7 +196,7 @@ describe('of fifty at once', () => {
     expect((await leer(empresa.gente.sara, visita.idVisita)).cuerpo.version).toBe(2);
   });
 
-  test('one starts among edits of the client, judged by the client it had by then', async () => {
+  test('one start among edits of the client is judged by the client it had by then', async () => {
     const { id, pedir } = await empresa.tecnico();
     const visita = await empresa.planificar({ idTecnico: id });
     const { idCliente } = await empresa.cliente({ latitud: 15, longitud: -91 });
@@ -214,7 +214,7 @@ describe('of fifty at once', () => {
   });
 });
 
-test('the same key twenty times does it once, and answers it twenty times', async () => {
+test('the same key twenty times acts once, and answers twenty times', async () => {
   const { sara } = empresa.gente;
   const cuerpo = await empresa.plan();
   const envio = { cuerpo, cabeceras: { 'Idempotency-Key': 'veinte-veces' } };

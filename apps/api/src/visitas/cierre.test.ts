@@ -22,7 +22,7 @@ const { empresa, sara, ana } = empresaDelArchivo();
 
 const MOTIVO = 'El técnico ya no trabaja aquí';
 
-/** A visit of a technician of its own, led to where the test begins. */
+/** Brings the visit of a new technician to where a test begins. */
 const SITUACIONES = {
   Pendiente: async () => undefined,
   'En Proceso': iniciar,
@@ -109,17 +109,17 @@ describe('closing a visit without finishing it', () => {
     ['saul', 404],
     ['tomas', 403],
     ['tania', 403],
-  ] as const)('is not for %s, who is told %i', async (quien, esperado) => {
+  ] as const)('is refused to %s with %i', async (quien, esperado) => {
     const { idVisita, tecnico } = await visitaEn('En Proceso');
     await rehusa(empresa, () => cerrar(empresa.gente[quien], idVisita), esperado);
     await rehusa(empresa, () => cerrar(tecnico.pedir, idVisita), 403);
     await rehusa(empresa, () => cerrar(empresa.pedir, idVisita), 401);
   });
 
-  test('a visit that is not there is 404', () =>
+  test('a visit that does not exist is 404', () =>
     rehusa(empresa, () => cerrar(ana, 2_147_483_647), 404));
 
-  test('is not done to what is closed already: whoever tries is told how', async () => {
+  test('is refused for a closed visit, with how it was closed', async () => {
     const finalizada = await visitaEn('En Proceso');
     await finalizar(finalizada.tecnico.pedir, finalizada.idVisita);
     await rehusa(
@@ -137,7 +137,7 @@ describe('closing a visit without finishing it', () => {
     await rehusa(empresa, () => cerrar(sara, cerrada.idVisita), 409, 'Esta visita se canceló.');
   });
 
-  test('is for good: nothing else can be done to it', async () => {
+  test('is final: no other action is accepted', async () => {
     const { idVisita, tecnico, antes } = await visitaEn('En Proceso');
     await cerrar(sara, idVisita);
     const cerrada = 'Esta visita se canceló.';
@@ -150,7 +150,7 @@ describe('closing a visit without finishing it', () => {
     await rehusa(empresa, () => rechazar(sara, idVisita), 409, sin);
   });
 
-  test('is in the log, with who did it', async () => {
+  test('is in the log, with the person who did it', async () => {
     const { idVisita } = await visitaEn('En Proceso');
     await cerrar(ana, idVisita);
     const { cuerpo } = await ana(`GET /api/bitacora?entidad=visita&id=${idVisita}&limite=1`);
@@ -165,7 +165,7 @@ describe('closing a visit without finishing it', () => {
   });
 });
 
-describe('what a technician who left had', () => {
+describe('a visit of a technician who left', () => {
   const SE_FUE = {
     'was deactivated': async (id: number) =>
       exigir(200, await ana(`PUT /api/usuarios/${id}`, { cuerpo: { activo: false } })),
@@ -177,14 +177,14 @@ describe('what a technician who left had', () => {
     },
   };
 
-  describe.each(Object.entries(SE_FUE))('and %s:', (_, irse) => {
-    test('under way, it is closed', async () => {
+  describe.each(Object.entries(SE_FUE))('and %s,', (_, irse) => {
+    test('in process, can be closed', async () => {
       const { idVisita, tecnico } = await visitaEn('En Proceso');
       await irse(tecnico.id);
       expect((await cerrar(sara, idVisita)).cuerpo.estadoVisita.nombre).toBe('Cancelada');
     });
 
-    test('pending, it goes to another one, or is edited as it is', async () => {
+    test('pending, can go to another technician or be edited otherwise', async () => {
       const { idVisita, tecnico, antes } = await visitaEn('Pendiente');
       await irse(tecnico.id);
       const observaciones = 'Llamar antes';
@@ -196,7 +196,7 @@ describe('what a technician who left had', () => {
       expect((await leer(gente.tomas, idVisita)).estado).toBe(200);
     });
 
-    test('pending, it cannot be given back to them', async () => {
+    test('pending, cannot be given back to them', async () => {
       const { tecnico } = await visitaEn('Pendiente');
       const visita = await empresa.planificar();
       await irse(tecnico.id);

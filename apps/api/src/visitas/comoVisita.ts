@@ -7,11 +7,11 @@ import { enlaceDeReporte } from '../reportes/enlace.ts';
 import type { FilaDeEjecucion, FilaDeVisita } from './consultas.ts';
 import type { Entorno } from './entorno.ts';
 
-/** Who looks, and which day is today for the company. */
+/** The reader's role, and the company's current day. */
 export interface Mirada {
   rol: string;
   hoy: string;
-  /** A link to a report is signed for its minute. */
+  /** Called when a visit holds a report link, which is signed for its minute. */
   conEnlace: () => void;
 }
 
@@ -23,11 +23,11 @@ export const miradaDe = ({ sesion, config, caducar }: Entorno): Mirada => ({
 
 type Planificada = Pick<FilaDeVisita, 'estado' | 'fechaPlanificada'>;
 
-/** It is worked out when it is read and never stored, because a visit becomes late with the day. */
+/** Computed when read and never stored, because a visit becomes late with the day. */
 export const estaAtrasada = ({ estado, fechaPlanificada }: Planificada, hoy: string): boolean =>
   estado === 'Pendiente' && fechaPlanificada < hoy;
 
-/** A row of the database as section 3 says it. */
+/** A row as section 3 describes a visit. */
 export function comoVisita(fila: FilaDeVisita, { rol, hoy, conEnlace }: Mirada): Visita {
   if (fila.llave) conEnlace();
   const { idVisita, idSupervisor, idTecnico, idCliente, idTipoVisita, idEstadoVisita } = fila;
@@ -78,7 +78,7 @@ function cerradaPor({ cerradaPor: idUsuario, nombreDeQuienCerro: nombre }: FilaD
 
 type Ejecucion = NonNullable<Visita['ejecucionVisita']>;
 
-/** Of a visit that was read already, in the same transaction. */
+/** For a visit already read in the same transaction. */
 export const ejecucionPara = ({ sesion }: Entorno, fila: FilaDeEjecucion): Ejecucion =>
   encontrado(ejecucionDe(fila, VEN_MEDIDAS.includes(sesion.rol)));
 
@@ -101,7 +101,7 @@ function ejecucionDe(fila: FilaDeEjecucion, conMedidas: boolean): Ejecucion | nu
       },
     }),
     validadoPorUbicacion: fila.validadoPorUbicacion,
-    // What was received before there were two clocks happened when it was received.
+    // A step recorded before there were two clocks was received when it happened.
     recibidoInicio: (fila.recibidoInicio ?? fechaInicio).toISOString(),
     horaDudosaInicio: fila.horaDudosaInicio,
     recibidoFin: (fila.recibidoFin ?? fechaFinalizacion)?.toISOString() ?? null,

@@ -21,10 +21,10 @@ const ALCANCES: Record<Rol, Alcance> = {
   Supervisor: (idUsuario) => sql`v.id_supervisor = ${idUsuario}`,
   Tecnico: (idUsuario) => sql`v.id_tecnico = ${idUsuario}`,
 };
-/** Looked up by any name, because a company may add roles; those reach no visits. */
+/** A `Map`, because a company may add roles; those reach no visits. */
 const alcances = new Map<string, Alcance>(Object.entries(ALCANCES));
 
-/** Whose visits the session reaches (section 6); the rest do not exist for it. */
+/** The visits that the session reaches (section 6); the rest do not exist for it. */
 export const alcanceDe = ({
   rol,
   idUsuario,
@@ -33,10 +33,13 @@ export const alcanceDe = ({
 
 export const alcanzaTodo = ({ rol }: Pick<Sesion, 'rol'>): boolean => alcances.get(rol) === TODAS;
 
-/** With its states written in it: as values, a plan for any would not know the indexes of the open ones. */
+/**
+ * The states are written in the statement: as values, a generic plan could not use the indexes of
+ * open visits.
+ */
 export const ESTA_ABIERTA = sql<SqlBool>`estado in (${sql.join(ABIERTAS.map((estado) => sql.lit(estado)))})`;
 
-/** What is shown of a visit: not the range a position was judged by. */
+/** The columns that may be shown: not the range that judges a position. */
 const COLUMNAS = [
   'v.idVisita',
   'v.idSupervisor',
@@ -89,18 +92,16 @@ const COLUMNAS = [
   'c.longitud',
   'p.nombre as tipoVisita',
   'e.id as idEstadoVisita',
-  // The key that signs the link to its report.
+  // Signs the link to the report.
   'r.llave',
 ] as const;
 
-/** The visits that a session reaches, as they are kept. */
 export const alcanzadas = (bd: Ejecutor, sesion: Pick<Sesion, 'rol' | 'idUsuario'>) =>
   bd.selectFrom('visitas as v').selectAll('v').where(alcanceDe(sesion));
 
 /**
- * Those visits with the names of what they refer to. Of a few, which are chosen before anything is joined to
- * them, each client is looked up: there may be many more clients, and fewer tables to put in order are planned
- * sooner.
+ * Adds the names of what the visits refer to. With `pocas`, the visits are chosen before any join and each
+ * client is looked up. There may be many more clients, and fewer tables are planned sooner.
  */
 export const conNombres = (
   bd: Ejecutor,
@@ -134,13 +135,11 @@ export const conNombres = (
     );
 
 export type FilaDeVisita = Awaited<ReturnType<ReturnType<typeof conNombres>['execute']>>[number];
-/** Of those columns, the visit's own, and the key of its report. */
 export type FilaDeEjecucion = Pick<
   FilaDeVisita,
   (keyof Selectable<FilaVisita> & keyof FilaDeVisita) | 'llave'
 >;
 
-/** One of those that a role reaches. */
 const deUna = (rol: string) =>
   compilada((bd, { idUsuario, id }: { idUsuario: number; id: number }) => {
     const una = alcanzadas(bd, { rol, idUsuario }).where('v.idVisita', '=', id);
@@ -161,10 +160,10 @@ export async function buscar(bd: Ejecutor, { rol, idUsuario }: Sesion, id: numbe
   return visita;
 }
 
-/** An ordinary visit has none; whoever keeps trying without end does not make its page heavier. */
+/** An ordinary visit has none; endless attempts do not make its page heavier. */
 const INTENTOS_QUE_SE_VEN = 100;
 
-/** What its technicians tried and was not applied: the last ones, in the order in which it happened. */
+/** The last attempts of its technicians that were not applied, in the order in which they happened. */
 export const buscarIntentos = (bd: Ejecutor, idVisita: number) =>
   bd
     .selectFrom((eb) =>
@@ -186,8 +185,8 @@ export const buscarIntentos = (bd: Ejecutor, idVisita: number) =>
     .execute();
 
 /**
- * Whoever wrote that the request no longer waits, whatever they were doing; but its technician, who finishes the
- * visit all the same. Only the log knows; of what was filled in with its decision taken, nobody does.
+ * The user who last ended the wait of a request, by any operation but 'visitas.finalizar': the technician
+ * finishes the visit all the same. Only the log knows; a visit filled in as decided has none.
  */
 export const buscarQuienDecidio = (bd: Ejecutor, idVisita: number) =>
   bd

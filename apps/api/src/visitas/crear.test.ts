@@ -23,7 +23,7 @@ const apagar = async (ruta: `/${string}`) => {
   await empresa.gente.ana(`PUT /api${ruta}`, { cuerpo: { activo: false } });
 };
 
-test('a new visit is Pendiente, of whoever created it, and says everything of section 3', async () => {
+test('a new visit is pending, belongs to its creator, and answers everything of section 3', async () => {
   const cliente = await empresa.cliente({ nombre: 'Farmacia Central' });
   const { estado, cuerpo } = await crear({ idCliente: cliente.idCliente });
   expect(estado).toBe(201);
@@ -66,11 +66,11 @@ test('a new visit is Pendiente, of whoever created it, and says everything of se
   expect((await leer(empresa.gente.sara, cuerpo.idVisita)).cuerpo).toEqual(cuerpo);
 });
 
-describe('only by a Supervisor:', () => {
+describe('creating is for supervisors:', () => {
   test.each([
     ['ana', 403],
     ['tomas', 403],
-  ] as const)('%s is told %i', async (quien, esperado) => {
+  ] as const)('%s gets %i', async (quien, esperado) => {
     const cuerpo = await empresa.plan();
     const respuesta = await sinCambiarNada(empresa.bd, () =>
       empresa.gente[quien]('POST /api/visitas', { cuerpo }),
@@ -78,13 +78,13 @@ describe('only by a Supervisor:', () => {
     expect(respuesta.estado).toBe(esperado);
   });
 
-  test('nobody is told 401', async () => {
+  test('a request without a session gets 401', async () => {
     expect((await empresa.pedir('POST /api/visitas', { cuerpo: {} })).estado).toBe(401);
   });
 });
 
 describe('the technician', () => {
-  test("may not be another supervisor's, nor somebody with another role", async () => {
+  test("may not be another supervisor's, nor a user with another role", async () => {
     const { tania, saul, ana, sara } = empresa.ids;
     for (const idTecnico of [tania, saul, ana, sara, 2_147_483_647])
       await rechaza({ idTecnico }, { idTecnico: [TECNICO] });
@@ -125,7 +125,7 @@ describe('the client and the type', () => {
       await rechaza({ idTipoVisita }, { idTipoVisita: [TIPO] });
   });
 
-  test('and the technician are told at once, in the order of the form', async () => {
+  test('are reported together with the technician, in the order of the form', async () => {
     const nadie = 2_147_483_647;
     await rechaza(
       { idTecnico: nadie, idCliente: nadie, idTipoVisita: nadie },
@@ -134,7 +134,7 @@ describe('the client and the type', () => {
   });
 });
 
-test('what belongs to the server is ignored: state, owner, version, cancellation', async () => {
+test('the server ignores what it decides itself: state, owner, version, cancellation', async () => {
   const { cuerpo } = await crear({
     idVisita: 1,
     idSupervisor: empresa.ids.saul,

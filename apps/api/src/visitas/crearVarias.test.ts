@@ -19,7 +19,7 @@ const rehusa = async (visitas: object[]) =>
     cuerpo: Problema;
   };
 
-test('several are created, in their order, each as one alone; the same key again creates nothing', async () => {
+test('several visits are created in order, each by the rules of one; repeating the key creates none', async () => {
   const otro = await empresa.tecnico();
   const plan = await empresa.plan();
   const visitas = [
@@ -39,7 +39,7 @@ test('several are created, in their order, each as one alone; the same key again
   expect((await crear(sara, visitas, 'varias')).texto).toBe(primera.texto);
 });
 
-test('all or none: of each that cannot be, its place says why', async () => {
+test('all or none are created, and each failing one says why in its place', async () => {
   const plan = await empresa.plan();
   const apagado = await empresa.cliente();
   await empresa.gente.ana(`PUT /api/clientes/${apagado.idCliente}`, { cuerpo: { activo: false } });
@@ -56,7 +56,7 @@ test('all or none: of each that cannot be, its place says why', async () => {
   });
 });
 
-test('none at all is refused, and more than may be at once; the limit itself is created', async () => {
+test('an empty request and one over the limit are refused; the limit itself is created', async () => {
   const plan = await empresa.plan();
   const tantas = (cuantas: number) => Array.from({ length: cuantas }, () => plan);
   expect((await rehusa([])).estado).toBe(400);
@@ -66,13 +66,13 @@ test('none at all is refused, and more than may be at once; the limit itself is 
   );
 });
 
-test('a technician and an administrator may create none', async () => {
+test('a technician and an administrator create none', async () => {
   const plan = await empresa.plan();
   for (const pedir of [empresa.gente.ana, empresa.gente.tomas])
     expect((await crear(pedir, [plan])).estado).toBe(403);
 });
 
-test('two who ask at once for the same in another order both get theirs', async () => {
+test('two simultaneous requests in different orders both succeed', async () => {
   const [plan, otro] = [await empresa.plan(), await empresa.tecnico()];
   const visitas = [plan, { ...plan, idTecnico: otro.id }];
   const hechas = await Promise.all([crear(sara, visitas), crear(sara, [...visitas].reverse())]);

@@ -26,7 +26,7 @@ const MINUTO = 60_000;
 const HORA = 60 * MINUTO;
 const DIA = 24 * HORA;
 
-/** A visit that was there ten days ago, so that its technician may have done something since. */
+/** A visit from ten days ago, so that its technician may have acted since. */
 async function deHaceDias(): Promise<Visita> {
   tecnico = await empresa.tecnico();
   const visita = await empresa.planificar({ idTecnico: tecnico.id });
@@ -35,16 +35,16 @@ async function deHaceDias(): Promise<Visita> {
   return visita;
 }
 
-/** What the phone's clock says, which is ahead by so much. */
+/** The time on a phone whose clock is ahead by `adelanto`. */
 const reloj = (adelanto: number, hace = 0) => new Date(Date.now() + adelanto - hace).toISOString();
 
-/** By a phone that says which hour it has. */
+/** Sends requests from a phone that tells its own time. */
 const aLas =
   (horaCliente: string): Pedir =>
   (linea, envio) =>
     tecnico.pedir(linea, { ...envio, cabeceras: { 'Hora-Cliente': horaCliente } });
 
-/** Taps so long ago, sent now, by a phone whose clock is ahead by so much. */
+/** A tap made `hace` ms ago and sent now, from a phone whose clock is ahead by `adelanto`. */
 function tocar(hace: number, adelanto = 0) {
   const [ocurridoEn, enviado] = [reloj(adelanto, hace), reloj(adelanto)];
   const pasado = Date.parse(enviado) - Date.parse(ocurridoEn);
@@ -56,28 +56,25 @@ const demora = (ocurrido: string | null, recibido: string | null) =>
 const demoraDelInicio = (e: Ejecucion) => demora(e.fechaInicio, e.recibidoInicio);
 const demoraDelFin = (e: Ejecucion) => demora(e.fechaFinalizacion, e.recibidoFin);
 
-describe('what happened without a connection', () => {
-  test.each([0, DIA, -DIA])(
-    'is of when it happened, with a phone ahead by %i ms',
-    async (adelanto) => {
-      const { idVisita } = await deHaceDias();
-      const [inicio, fin] = [tocar(3 * HORA, adelanto), tocar(2 * HORA, adelanto)];
-      exigir(201, await iniciar(inicio.pedir, idVisita, inicio.cuerpo));
-      const { cuerpo } = await finalizar(fin.pedir, idVisita, fin.cuerpo);
-      expect(demoraDelInicio(cuerpo)).toBe(inicio.pasado);
-      expect(demoraDelFin(cuerpo)).toBe(fin.pasado);
-      expect([cuerpo.horaDudosaInicio, cuerpo.horaDudosaFin]).toEqual([false, false]);
-      // Whoever supervises reads the same, and the position was taken by that same clock.
-      const { cuerpo: visita } = await leer(sara, idVisita);
-      expect(visita.ejecucionVisita).toMatchObject({
-        fechaInicio: cuerpo.fechaInicio,
-        recibidoInicio: cuerpo.recibidoInicio,
-        fechaFinalizacion: cuerpo.fechaFinalizacion,
-      });
-    },
-  );
+describe('an action without a connection', () => {
+  test.each([0, DIA, -DIA])('keeps its own time, from a phone ahead by %i ms', async (adelanto) => {
+    const { idVisita } = await deHaceDias();
+    const [inicio, fin] = [tocar(3 * HORA, adelanto), tocar(2 * HORA, adelanto)];
+    exigir(201, await iniciar(inicio.pedir, idVisita, inicio.cuerpo));
+    const { cuerpo } = await finalizar(fin.pedir, idVisita, fin.cuerpo);
+    expect(demoraDelInicio(cuerpo)).toBe(inicio.pasado);
+    expect(demoraDelFin(cuerpo)).toBe(fin.pasado);
+    expect([cuerpo.horaDudosaInicio, cuerpo.horaDudosaFin]).toEqual([false, false]);
+    // The supervisor reads the same times.
+    const { cuerpo: visita } = await leer(sara, idVisita);
+    expect(visita.ejecucionVisita).toMatchObject({
+      fechaInicio: cuerpo.fechaInicio,
+      recibidoInicio: cuerpo.recibidoInicio,
+      fechaFinalizacion: cuerpo.fechaFinalizacion,
+    });
+  });
 
-  test('older than three days is kept as it was', async () => {
+  test('older than three days keeps its time', async () => {
     const { idVisita } = await deHaceDias();
     const inicio = tocar(4 * DIA);
     const { cuerpo } = await iniciar(inicio.pedir, idVisita, inicio.cuerpo);
@@ -85,7 +82,7 @@ describe('what happened without a connection', () => {
     expect(cuerpo.horaDudosaInicio).toBe(false);
   });
 
-  test('of a clock set back meanwhile is of when it arrived, and says so', async () => {
+  test('on a clock set back meanwhile takes the time of its arrival, and is marked as doubtful', async () => {
     const { idVisita } = await deHaceDias();
     const cuerpo = { ocurridoEn: reloj(0) };
     const puesto = aLas(reloj(-HORA));
@@ -95,7 +92,7 @@ describe('what happened without a connection', () => {
     expect([demoraDelFin(fin), fin.horaDudosaFin]).toEqual([0, true]);
   });
 
-  test('before there was a visit did not happen then', async () => {
+  test('dated before the visit existed takes the time of its arrival', async () => {
     tecnico = await empresa.tecnico();
     const { idVisita } = await empresa.planificar({ idTecnico: tecnico.id });
     const { pedir, cuerpo } = tocar(HORA);
@@ -103,7 +100,7 @@ describe('what happened without a connection', () => {
     expect([demoraDelInicio(inicio), inicio.horaDudosaInicio]).toEqual([0, true]);
   });
 
-  test('ends no earlier than it began', async () => {
+  test('never ends before its start', async () => {
     const { idVisita } = await deHaceDias();
     const [inicio, fin] = [tocar(HORA), tocar(2 * HORA)];
     const { cuerpo: iniciada } = await iniciar(inicio.pedir, idVisita, inicio.cuerpo);
@@ -112,7 +109,7 @@ describe('what happened without a connection', () => {
     expect(cuerpo.horaDudosaFin).toBe(false);
   });
 
-  test('is judged when it arrives, by where the client is by then', async () => {
+  test("is judged on arrival, by the client's place at that moment", async () => {
     const cliente = await empresa.cliente();
     tecnico = await empresa.tecnico();
     const { idCliente } = cliente;
@@ -125,7 +122,7 @@ describe('what happened without a connection', () => {
     expect(visita.ejecucionVisita).toMatchObject({ veredictoInicio: 'fuera' });
   });
 
-  test('and was edited meanwhile is done all the same', async () => {
+  test('is applied to a visit edited meanwhile', async () => {
     const visita = await deHaceDias();
     const { idVisita } = visita;
     exigir(200, await editar(sara, idVisita, { ...comoEsta(visita), observaciones: 'Otras' }));
@@ -133,7 +130,7 @@ describe('what happened without a connection', () => {
     exigir(201, await iniciar(inicio.pedir, idVisita, inicio.cuerpo));
   });
 
-  test('may be a request to cancel, which keeps when it was asked', async () => {
+  test('may be a request to cancel, which keeps its time', async () => {
     const { idVisita } = await deHaceDias();
     const solicitud = tocar(5 * HORA, DIA);
     const { cuerpo } = await solicitar(solicitud.pedir, idVisita, solicitud.cuerpo);
@@ -145,7 +142,7 @@ describe('what happened without a connection', () => {
 });
 
 describe('the position', () => {
-  test('was taken by the same clock as the tap', async () => {
+  test('is dated by the same clock as the tap', async () => {
     const { idVisita } = await deHaceDias();
     const { pedir, cuerpo, pasado } = tocar(2 * HORA, DIA);
     const tomadaInicio = new Date(Date.parse(cuerpo.ocurridoEn) - 8_000).toISOString();
@@ -159,8 +156,8 @@ describe('the position', () => {
   });
 });
 
-describe('without saying when', () => {
-  test.each([undefined, null])('(%s) it happens when it arrives', async (ocurridoEn) => {
+describe('an action without its time', () => {
+  test.each([undefined, null])('(%s) happens when it arrives', async (ocurridoEn) => {
     const { idVisita } = await deHaceDias();
     const pedir = aLas(reloj(-DIA));
     const { cuerpo } = await iniciar(pedir, idVisita, { ocurridoEn });
@@ -169,14 +166,14 @@ describe('without saying when', () => {
     expect([demoraDelFin(fin), fin.horaDudosaFin]).toEqual([0, false]);
   });
 
-  test('nobody had asked: there is no when', async () => {
+  test('a visit without a request has no time of request', async () => {
     const { idVisita } = await deHaceDias();
     const { cuerpo } = await leer(sara, idVisita);
     const nada = { fechaSolicitud: null, recibidoSolicitud: null, horaDudosaSolicitud: false };
     expect(cuerpo).toMatchObject(nada);
   });
 
-  test('what was received before there were two clocks happened when it was received', async () => {
+  test('a start recorded before the two clocks was received when it happened', async () => {
     const { idVisita } = await deHaceDias();
     exigir(201, await iniciar(tecnico.pedir, idVisita));
     await empresa.bd.transaction().execute(async (tx) => {
@@ -191,10 +188,10 @@ describe('without saying when', () => {
   });
 });
 
-describe('the hour of the sender', () => {
+describe("the sender's time", () => {
   const LARGA = `2026-11-23T09:12:00.${'0'.repeat(40)}Z`;
   test.each(['', 'ahora', '2026-11-23', '1700000000', '2026-13-40T00:00:00Z', LARGA])(
-    '«%s» is none, and no error',
+    '«%s» counts as absent, without an error',
     async (hora) => {
       const { idVisita } = await deHaceDias();
       const ocurridoEn = reloj(0, HORA);
@@ -204,7 +201,7 @@ describe('the hour of the sender', () => {
   );
 
   test.each(['1969-12-31T23:59:59Z', '2100-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59'])(
-    'of %s nobody sends: it is none',
+    '%s is impossible and counts as absent',
     async (hora) => {
       const { idVisita } = await deHaceDias();
       const ocurridoEn = reloj(0, HORA);
@@ -213,7 +210,7 @@ describe('the hour of the sender', () => {
     },
   );
 
-  test('is not part of what is asked: the same key with another hour is answered the same', async () => {
+  test('is no part of the request: the same key with another time gets the same answer', async () => {
     const { idVisita } = await deHaceDias();
     const cuerpo = { idVisita, motivoCancelacion: 'Llueve', ocurridoEn: reloj(0, HORA) };
     const enviar = (hora: string) =>
@@ -227,10 +224,10 @@ describe('the hour of the sender', () => {
   });
 });
 
-describe('when it happened', () => {
+describe('the time of an action', () => {
   const MAL = { ocurridoEn: ['La hora de la acción no es válida.'] };
   test.each(['', 'ayer', '2026-11-23', '2026-11-23T09:12:00', 7, true, {}, `${'9'.repeat(50)}`])(
-    '%j is not an hour',
+    '%j is not valid',
     async (ocurridoEn) => {
       const { idVisita } = await deHaceDias();
       for (const paso of [iniciar, finalizar, solicitar])
@@ -239,7 +236,7 @@ describe('when it happened', () => {
   );
 
   test.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59'])(
-    'at %s, the ends of the calendar, is doubted and no more',
+    '%s, at an end of the calendar, is only doubtful',
     async (ocurridoEn) => {
       const { idVisita } = await deHaceDias();
       const { estado, cuerpo } = await iniciar(tecnico.pedir, idVisita, { ocurridoEn });

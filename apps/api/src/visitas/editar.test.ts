@@ -20,7 +20,7 @@ let tecnico: Tecnico;
 
 const NADIE = 2_147_483_647;
 
-/** A visit of a technician who has nothing else. */
+/** A visit of a technician without other visits. */
 async function nueva(): Promise<Visita> {
   tecnico = await empresa.tecnico();
   return empresa.planificar({ idTecnico: tecnico.id });
@@ -32,7 +32,7 @@ const enProceso = async () => {
   return visita;
 };
 
-/** Refused as a conflict, with nothing changed. */
+/** Expects a conflict that changes nothing. */
 async function conflicto(visita: Visita, cambios: object): Promise<Problema> {
   const { estado, cuerpo } = await sinCambiarNada(empresa.bd, () =>
     editar(sara, visita.idVisita, { ...comoEsta(visita), ...cambios }),
@@ -41,7 +41,7 @@ async function conflicto(visita: Visita, cambios: object): Promise<Problema> {
   return cuerpo as unknown as Problema;
 }
 
-test('its Supervisor changes all that was planned, and nothing else changes', async () => {
+test('its supervisor changes all that was planned, and nothing else changes', async () => {
   const visita = await nueva();
   const otro = await empresa.cliente({ nombre: 'Otro cliente' });
   const cambios = {
@@ -64,12 +64,12 @@ test('its Supervisor changes all that was planned, and nothing else changes', as
   expect((await leer(sara, visita.idVisita)).cuerpo).toEqual(cuerpo);
 });
 
-describe('somebody else', () => {
+describe('another user', () => {
   test.each([
     ['saul', 404],
     ['ana', 403],
     ['tomas', 403],
-  ] as const)('%s is told %i', async (quien, esperado) => {
+  ] as const)('%s gets %i', async (quien, esperado) => {
     const visita = await empresa.planificar();
     const respuesta = await sinCambiarNada(empresa.bd, () =>
       editar(empresa.gente[quien], visita.idVisita, comoEsta(visita)),
@@ -77,7 +77,7 @@ describe('somebody else', () => {
     expect(respuesta.estado).toBe(esperado);
   });
 
-  test('is told what is not theirs before what is wrong with it', async () => {
+  test('gets 404 for a visit out of reach before any other error', async () => {
     const visita = await empresa.planificar();
     const cuerpo = { ...comoEsta(visita), idTecnico: NADIE, version: 9 };
     expect((await editar(empresa.gente.saul, visita.idVisita, cuerpo)).estado).toBe(404);
@@ -86,7 +86,7 @@ describe('somebody else', () => {
   });
 });
 
-test('what it already has is acceptable, though it is inactive or no longer linked', async () => {
+test('a visit may keep its parts, even inactive or no longer linked', async () => {
   const idTipoVisita = await empresa.tipo('Por apagar');
   const { id } = await empresa.tecnico();
   const visita = await empresa.planificar({ idTecnico: id, idTipoVisita });
@@ -118,7 +118,7 @@ test('what it already has is acceptable, though it is inactive or no longer link
   );
 });
 
-test("another supervisor's technician is told under its field", async () => {
+test("another supervisor's technician is refused under its field", async () => {
   const visita = await empresa.planificar();
   await rechazaCampos(
     empresa.bd,
@@ -127,7 +127,7 @@ test("another supervisor's technician is told under its field", async () => {
   );
 });
 
-describe('once En Proceso', () => {
+describe('once in process', () => {
   const FIJO = ['La visita ya se inició: deja el que tiene.'];
   const FIJAS = 'La visita ya se inició: no puede cambiar de técnico ni de cliente.';
 
@@ -146,7 +146,7 @@ describe('once En Proceso', () => {
     expect(cuerpo).toMatchObject({ ...cambios, estadoVisita: { nombre: 'En Proceso' } });
   });
 
-  test('technician and client are fixed, each told under its field', async () => {
+  test('technician and client are fixed, each reported under its field', async () => {
     const visita = await enProceso();
     const { tomas } = empresa.ids;
     const { idCliente } = await empresa.cliente();
@@ -171,7 +171,7 @@ describe('once En Proceso', () => {
   });
 });
 
-test('Finalizada is not edited any more', async () => {
+test('a finished visit cannot be edited', async () => {
   const visita = await enProceso();
   await finalizar(tecnico.pedir, visita.idVisita);
   expect((await conflicto(visita, { observaciones: 'Tarde' })).detail).toBe(
@@ -180,7 +180,7 @@ test('Finalizada is not edited any more', async () => {
   expect((await conflicto(visita, { idTecnico: NADIE })).errors).toBeUndefined();
 });
 
-test('Cancelada is not edited any more', async () => {
+test('a cancelled visit cannot be edited', async () => {
   const visita = await nueva();
   await solicitar(tecnico.pedir, visita.idVisita);
   await aprobar(sara, visita.idVisita);
@@ -189,7 +189,7 @@ test('Cancelada is not edited any more', async () => {
   );
 });
 
-test('with the cancellation requested or rejected it is edited like any other', async () => {
+test('a visit with its cancellation requested or rejected is edited like any other', async () => {
   const visita = await nueva();
   for (const paso of [
     () => solicitar(tecnico.pedir, visita.idVisita),
@@ -202,14 +202,14 @@ test('with the cancellation requested or rejected it is edited like any other', 
 });
 
 describe('the version', () => {
-  test('stale is 409 and overwrites nothing', async () => {
+  test('when stale is 409 and overwrites nothing', async () => {
     const visita = await nueva();
     await editar(sara, visita.idVisita, { ...comoEsta(visita), observaciones: 'La primera' });
     const tarde = await conflicto(visita, { observaciones: 'La segunda', version: 1 });
     expect(tarde.detail).toBe('Otra persona modificó este registro. Vuelve a cargarlo.');
   });
 
-  test('is counted by every step, so that an edit does not undo what it did not see', async () => {
+  test('rises with every step, so that an edit does not undo an unseen change', async () => {
     const visita = await nueva();
     await solicitar(tecnico.pedir, visita.idVisita);
     await conflicto(visita, { version: 1 });
@@ -218,7 +218,7 @@ describe('the version', () => {
     expect(cuerpo.version).toBe(3);
   });
 
-  test('left out, the edit is taken', async () => {
+  test('may be left out, and the edit is accepted', async () => {
     const visita = await nueva();
     for (const observaciones of ['Una', 'Otra']) {
       const { estado } = await editar(sara, visita.idVisita, {

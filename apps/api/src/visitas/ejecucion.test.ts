@@ -49,7 +49,7 @@ const SIN_FIN = {
   horaDudosaFin: false,
 };
 
-test('a visit that starts is En Proceso, and keeps where and when', async () => {
+test('a started visit is in process, and keeps its place and time', async () => {
   const { idVisita } = await nueva();
   const inicio = { latitudInicio: 14.63, longitudInicio: -90.5, precisionInicio: 12.5 };
   const { estado, cuerpo } = await iniciar(tecnico.pedir, idVisita, inicio);
@@ -76,7 +76,7 @@ test('a visit that starts is En Proceso, and keeps where and when', async () => 
   expect(visita.ejecucionVisita).toEqual(deSara);
 });
 
-test('a visit that finishes is Finalizada, keeps its start and adds its end and its result', async () => {
+test('a finished visit keeps its start and adds its end and result', async () => {
   const { idVisita } = await enProceso();
   const { cuerpo: antes } = await ejecucion(sara, idVisita);
   const fin = { latitudFin: 14.6349, longitudFin: -90.5069, precisionFin: 3 };
@@ -94,19 +94,19 @@ test('a visit that finishes is Finalizada, keeps its start and adds its end and 
     reporteVisita: { archivoPdf: expect.stringContaining(`/visitas/${idVisita}/reporte.pdf?`) },
   });
   expect(cuerpo.fechaFinalizacion).toBe(despues.fechaFinalizacion);
-  // Section 7 reads it at the top of this answer, and of no other.
+  // Section 7 reads it at the top of this answer only.
   expect(cuerpo.archivoPdf).toEqual(expect.stringContaining(`/visitas/${idVisita}/reporte.pdf?`));
   expect(cuerpo.archivoPdf).toBe(cuerpo.reporteVisita?.archivoPdf);
   expect(String(despues.fechaFinalizacion) >= despues.fechaInicio).toBe(true);
   expect((await leer(sara, idVisita)).cuerpo.estadoVisita.nombre).toBe('Finalizada');
 });
 
-describe('is for its technician', () => {
+describe('a start and an end are for the technician of the visit:', () => {
   test.each([
     ['tania', 404],
     ['sara', 403],
     ['ana', 403],
-  ] as const)('%s is told %i', async (quien, esperado) => {
+  ] as const)('%s gets %i', async (quien, esperado) => {
     const [pendiente, abierta] = [await nueva(), await enProceso()];
     const pedir = empresa.gente[quien];
     for (const peticion of [
@@ -116,7 +116,7 @@ describe('is for its technician', () => {
       expect((await sinCambiarNada(empresa.bd, peticion)).estado).toBe(esperado);
   });
 
-  test('nobody is told 401, and what is not there is 404', async () => {
+  test('no session gets 401, and an unknown visit 404', async () => {
     const { idVisita } = await nueva();
     for (const paso of [iniciar, finalizar]) {
       expect((await paso(empresa.pedir, idVisita)).estado).toBe(401);
@@ -125,20 +125,20 @@ describe('is for its technician', () => {
   });
 });
 
-describe('a step out of its turn is told what happened:', () => {
+describe('a step out of turn says what happened:', () => {
   test('starting twice', async () => {
     const { idVisita } = await enProceso();
     const detalle = `Esta visita ya se inició. ${VUELVE}`;
     await rehusa(() => iniciar(tecnico.pedir, idVisita, { latitudInicio: 1 }), detalle);
   });
 
-  test('finishing what was not started', async () => {
+  test('finishing a visit that was not started', async () => {
     const { idVisita } = await nueva();
     const detalle = `Esta visita todavía no se ha iniciado. ${VUELVE}`;
     await rehusa(() => finalizar(tecnico.pedir, idVisita), detalle);
   });
 
-  test('finishing or starting what was finished', async () => {
+  test('finishing or starting a finished visit', async () => {
     const { idVisita } = await enProceso();
     await finalizar(tecnico.pedir, idVisita);
     const detalle = `Esta visita ya se finalizó. ${VUELVE}`;
@@ -147,7 +147,7 @@ describe('a step out of its turn is told what happened:', () => {
   });
 });
 
-test('with a visit open another is not started, and the open one is named', async () => {
+test('an open visit prevents starting another, and is named', async () => {
   const { idCliente } = await empresa.cliente({ nombre: 'Panadería Ñandú' });
   const abierta = await nueva({ idCliente, fechaPlanificada: '2031-02-03' });
   const otra = await empresa.planificar({ idTecnico: tecnico.id });
@@ -162,7 +162,7 @@ test('with a visit open another is not started, and the open one is named', asyn
 });
 
 describe('the result', () => {
-  test.each([undefined, null, '', ' \n\t'])('%j is none', async (resultado) => {
+  test.each([undefined, null, '', ' \n\t'])('%j is stored as null', async (resultado) => {
     const { idVisita } = await enProceso();
     const { cuerpo } = await finalizar(tecnico.pedir, idVisita, { resultado });
     expect(cuerpo.resultado).toBeNull();
@@ -176,7 +176,7 @@ describe('the result', () => {
   });
 });
 
-test('coordinates may come as text, and what the server decides may not come at all', async () => {
+test('coordinates may come as text, and fields that the server decides are ignored', async () => {
   const { idVisita } = await nueva();
   const { cuerpo } = await iniciar(tecnico.pedir, idVisita, {
     latitudInicio: ' 14.6349 ',
@@ -202,7 +202,7 @@ describe('the execution', () => {
       expect((await ejecucion(pedir, idVisita)).estado).toBe(404);
   });
 
-  test('is read by whoever may read the visit, and by nobody else', async () => {
+  test('is read by those who may read the visit, and no one else', async () => {
     const { idVisita } = await enProceso();
     const estados = { ana: 200, andres: 200, sara: 200, saul: 404, tomas: 404, tania: 404 };
     for (const [quien, esperado] of Object.entries(estados)) {

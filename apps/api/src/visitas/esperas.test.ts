@@ -15,7 +15,7 @@ import {
 
 const { empresa } = empresaDelArchivo();
 
-describe('whoever waits for somebody else', () => {
+describe('a request that waits for another', () => {
   test('starts at the client that the edit left', async () => {
     const { id, pedir } = await empresa.tecnico();
     const { idVisita } = await empresa.planificar({ idTecnico: id });
@@ -41,7 +41,7 @@ describe('whoever waits for somebody else', () => {
     expect(edicion?.estado).toBe(200);
   });
 
-  test('does not start what was given to another technician meanwhile', async () => {
+  test('does not start a visit reassigned meanwhile', async () => {
     const { id, pedir } = await empresa.tecnico();
     const { idVisita } = await empresa.planificar({ idTecnico: id });
     const [inicio] = await trasEsperar(
@@ -54,7 +54,7 @@ describe('whoever waits for somebody else', () => {
 });
 
 describe('a hand-over', () => {
-  test('that waits for an edit takes the visit as the edit left it', async () => {
+  test('that waits for an edit takes the visit as edited', async () => {
     const { id } = await empresa.tecnico();
     const { idVisita } = await empresa.planificar({ idTecnico: id });
     const [traspaso] = await trasEsperar(
@@ -68,7 +68,7 @@ describe('a hand-over', () => {
     await traspasar(empresa.gente.ana, empresa.ids.saul, empresa.ids.sara);
   });
 
-  test('that came first leaves nothing to edit or close for who had it', async () => {
+  test('that came first leaves the previous supervisor nothing to edit or close', async () => {
     const visita = await empresa.planificar();
     const { idVisita } = visita;
     const { sara } = empresa.gente;
@@ -80,7 +80,7 @@ describe('a hand-over', () => {
     expect(estados(respuestas)).toEqual([404, 404]);
   });
 
-  test('is of who stops being a supervisor meanwhile, too', async () => {
+  test('works for a supervisor who loses the role meanwhile', async () => {
     const [actual = 0, nuevo = 0] = await contratar(empresa.bd, ['Supervisor', 'Supervisor']);
     const [traspaso] = await trasEsperar(
       empresa.bd,
@@ -91,7 +91,7 @@ describe('a hand-over', () => {
     expect(traspaso?.estado).toBe(200);
   });
 
-  test('does not reach who is deactivated, or is no supervisor, meanwhile', async () => {
+  test('refuses a receiver who is deactivated or loses the role meanwhile', async () => {
     for (const cambio of [
       sql`activo = false`,
       sql`id_rol_usuario = (select id from roles_usuario where nombre = 'Tecnico')`,
@@ -108,7 +108,7 @@ describe('a hand-over', () => {
   });
 });
 
-describe('no visit is created after the deactivation of', () => {
+describe('no visit is created after a deactivation of', () => {
   test.each([
     ['idCliente', 'clientes', 'id_cliente'],
     ['idTecnico', 'usuarios', 'id_usuario'],
@@ -127,7 +127,7 @@ describe('no visit is created after the deactivation of', () => {
     expect(Object.keys(creacion?.cuerpo.errors ?? {})).toEqual([campo]);
   });
 
-  test('its link with the supervisor', async () => {
+  test("its technician's link with the supervisor", async () => {
     const { id } = await empresa.tecnico();
     const plan = await empresa.plan({ idTecnico: id });
     const [creacion] = await trasEsperar(

@@ -19,14 +19,14 @@ interface Anotacion {
   despues: Record<string, unknown> | null;
 }
 
-/** What the log says of a visit, oldest first. */
+/** The log of a visit, oldest first. */
 const historia = async (idVisita: number) =>
   (
     await empresa.gente.ana<Anotacion[]>(`GET /api/bitacora?entidad=visita&id=${idVisita}`)
   ).cuerpo.toReversed();
 
-describe('the log', () => {
-  test('has one row a step: who, what, and how it was before', async () => {
+describe('the log of a visit', () => {
+  test('has one row for each step: who, what, and the values before', async () => {
     const { tomas, sara } = empresa.gente;
     const visita = await empresa.planificar();
     const { idVisita } = visita;
@@ -67,7 +67,7 @@ describe('the log', () => {
     });
   });
 
-  test('has nothing of what was refused', async () => {
+  test('has nothing of refused requests', async () => {
     const { tomas, tania, saul, sara } = empresa.gente;
     const visita = await empresa.planificar();
     const { idVisita } = visita;
@@ -81,7 +81,7 @@ describe('the log', () => {
     expect(await historia(idVisita)).toHaveLength(1);
   });
 
-  test('has once what is repeated with the same key', async () => {
+  test('has one row for requests repeated with the same key', async () => {
     const { idVisita } = await empresa.planificar();
     const envio = {
       cuerpo: { idVisita, motivoCancelacion: 'Llueve' },

@@ -34,7 +34,7 @@ async function nueva(cambios: object = {}): Promise<Visita> {
 const YA_NO_ES_TUYA = 'Esta visita ya no está asignada a ti.';
 const VUELVE = 'Vuelve a cargarla para ver qué puedes hacer.';
 
-/** A tap that happened: now, because these tests are not about its hour. */
+/** A tap made now; these tests are not about its time. */
 const tocado = () => ({ ocurridoEn: new Date().toISOString() });
 
 const conClave =
@@ -59,8 +59,8 @@ const PASOS: Record<'iniciar' | 'finalizar' | 'solicitar', Paso> = {
   solicitar,
 };
 
-describe('what was done to a visit that is somebody else’s by then', () => {
-  test('is refused in its own words and kept, each thing', async () => {
+describe('an action on a visit reassigned meanwhile', () => {
+  test('is refused with its own sentence, and each one is kept', async () => {
     const visita = await nueva();
     const { idVisita } = visita;
     await otroTecnico(visita);
@@ -125,7 +125,7 @@ describe('what was done to a visit that is somebody else’s by then', () => {
     ]);
   });
 
-  test('on another day says the day it was given to another', async () => {
+  test('on another day names the day of the reassignment', async () => {
     const visita = await nueva();
     await otroTecnico(visita);
     await sql`update tecnicos_anteriores set reasignada_en = '2026-01-05T19:30:00Z'
@@ -135,7 +135,7 @@ describe('what was done to a visit that is somebody else’s by then', () => {
     expect(intento?.causa).toMatch(/ el 05\/01\/2026 a las 13:30\.$/);
   });
 
-  test('is a visit that is not found, when its technician never had it', async () => {
+  test('is a 404 for a technician who never had the visit', async () => {
     const visita = await nueva();
     await otroTecnico(visita);
     for (const paso of Object.values(PASOS)) {
@@ -145,7 +145,7 @@ describe('what was done to a visit that is somebody else’s by then', () => {
     expect((await iniciar(tecnico.pedir, 2_147_483_647, tocado())).estado).toBe(404);
   });
 
-  test('without saying when, is as it always was: not found, and nothing kept', async () => {
+  test('without its time is a 404 as before, and is not kept', async () => {
     const visita = await nueva();
     await otroTecnico(visita);
     for (const paso of Object.values(PASOS)) {
@@ -154,14 +154,14 @@ describe('what was done to a visit that is somebody else’s by then', () => {
     }
   });
 
-  test('and theirs again, is done', async () => {
+  test('is applied when the visit is theirs again', async () => {
     const visita = await nueva();
     await otroTecnico(visita);
     exigir(200, await editar(sara, visita.idVisita, comoEsta(visita)));
     exigir(201, await iniciar(tecnico.pedir, visita.idVisita, tocado()));
   });
 
-  test('may be read no more than before: only what they did is told', async () => {
+  test('gives no access to the visit: its technician only gets the refusal', async () => {
     const visita = await nueva();
     await otroTecnico(visita);
     await iniciar(tecnico.pedir, visita.idVisita, tocado());
@@ -169,7 +169,7 @@ describe('what was done to a visit that is somebody else’s by then', () => {
   });
 });
 
-describe('what was done to a visit that, meanwhile,', () => {
+describe('an action on a visit that, meanwhile,', () => {
   const pasa: [string, string, keyof typeof PASOS, (visita: Visita) => Promise<unknown>][] = [
     [
       'was cancelled',
@@ -218,7 +218,7 @@ describe('what was done to a visit that, meanwhile,', () => {
     ],
   ];
 
-  test.each(pasa)('%s is told «%s» and kept', async (_, causa, paso, mientras) => {
+  test.each(pasa)('%s is refused with «%s» and kept', async (_, causa, paso, mientras) => {
     const visita = await nueva();
     const { idVisita } = visita;
     await mientras(visita);
@@ -237,7 +237,7 @@ describe('what was done to a visit that, meanwhile,', () => {
     });
   });
 
-  test('waited for another one of theirs is kept, and who supervises is not told which', async () => {
+  test("was delayed by another supervisor's visit is kept, without naming that visit", async () => {
     const deSaul = await empresa.cliente({ nombre: 'Cliente de Saúl' });
     const visita = await nueva();
     exigir(
@@ -260,7 +260,7 @@ describe('what was done to a visit that, meanwhile,', () => {
   });
 
   test.each(Object.entries(PASOS))(
-    'changed, without saying when (%s): nothing is kept, and the key is free',
+    'changed, sent without its time (%s), is not kept, and its key stays free',
     async (_, paso) => {
       const { idVisita } = await nueva();
       await cerrar(ana, idVisita);
@@ -282,7 +282,7 @@ describe('the same key', () => {
   };
   const cuantos = async (idVisita: number) => (await intentos(idVisita))?.length;
 
-  test('again, is the first answer and no second note', async () => {
+  test('repeated, gets the first answer and adds no note', async () => {
     const { idVisita, enviar } = await reasignada();
     const primera = await enviar();
     const segunda = await enviar();
@@ -292,7 +292,7 @@ describe('the same key', () => {
     expect(await cuantos(idVisita)).toBe(1);
   });
 
-  test('again, is the first answer though by now the visit would admit it', async () => {
+  test('repeated, gets the first answer even if the visit would now admit the action', async () => {
     const visita = await reasignada();
     const primera = await visita.enviar();
     exigir(200, await editar(sara, visita.idVisita, comoEsta(visita)));
@@ -301,7 +301,7 @@ describe('the same key', () => {
     expect([segunda.estado, segunda.texto]).toEqual([409, primera.texto]);
   });
 
-  test('twenty times at once, is one answer and one note', async () => {
+  test('twenty times at once, gets one answer and leaves one note', async () => {
     const { idVisita, enviar } = await reasignada();
     const respuestas = await Promise.all(VEINTE.map(() => enviar()));
     expect(new Set(respuestas.map(({ estado, texto }) => `${estado} ${texto}`)).size).toBe(1);
@@ -309,7 +309,7 @@ describe('the same key', () => {
     expect(await cuantos(idVisita)).toBe(1);
   });
 
-  test('twice while the visit changes hands, is one answer and one note', async () => {
+  test('twice while the visit changes hands, gets one answer and leaves one note', async () => {
     const visita = await nueva();
     const { id } = await empresa.tecnico();
     const cuerpo = tocado();
@@ -324,7 +324,7 @@ describe('the same key', () => {
     expect(await cuantos(visita.idVisita)).toBe(1);
   });
 
-  test('with another body is refused, as always, and leaves no note', async () => {
+  test('with another body is refused and leaves no note', async () => {
     const { idVisita, enviar } = await reasignada();
     await enviar();
     const pedir = () => enviar({ resultado: 'Otro' });
@@ -336,7 +336,7 @@ describe('the same key', () => {
     expect(await cuantos(idVisita)).toBe(1);
   });
 
-  test('is known for thirty days', async () => {
+  test('is remembered for thirty days', async () => {
     const { idVisita, enviar } = await reasignada();
     await enviar();
     const envejecer = (dias: number) =>
@@ -352,7 +352,7 @@ describe('the same key', () => {
     expect(await cuantos(idVisita)).toBe(2);
   });
 
-  test('of what was done is as always: the first answer', async () => {
+  test('for an applied action gets the first answer', async () => {
     const { idVisita } = await nueva();
     const cuerpo = tocado();
     const enviar = () => iniciar(conClave(tecnico.pedir, 'hecha'), idVisita, cuerpo);
@@ -362,7 +362,7 @@ describe('the same key', () => {
   });
 });
 
-describe('what was tried', () => {
+describe('an attempt that was not applied', () => {
   const conIntento = async () => {
     const visita = await nueva();
     await otroTecnico(visita);
@@ -370,7 +370,7 @@ describe('what was tried', () => {
     return visita;
   };
 
-  test('is read by whoever supervises the visit, by administrators, and by nobody else', async () => {
+  test("is read by the visit's supervisor and administrators, and no one else", async () => {
     const { idVisita } = await conIntento();
     expect(await intentos(idVisita, sara)).toHaveLength(1);
     expect(await intentos(idVisita, ana)).toHaveLength(1);
@@ -380,7 +380,7 @@ describe('what was tried', () => {
     }
   });
 
-  test('is not told to the technician of the visit', async () => {
+  test('is hidden from the technician of the visit', async () => {
     const { idVisita } = await nueva();
     await cerrar(ana, idVisita);
     await iniciar(tecnico.pedir, idVisita, tocado());
@@ -388,7 +388,7 @@ describe('what was tried', () => {
     expect([estado, texto.includes('ntento')]).toEqual([200, false]);
   });
 
-  test('goes with the visit when it changes supervisor', async () => {
+  test('goes with the visit to a new supervisor', async () => {
     const { idVisita } = await conIntento();
     exigir(200, await traspasar(ana, empresa.ids.sara, empresa.ids.saul));
     expect(await intentos(idVisita, empresa.gente.saul)).toHaveLength(1);
@@ -396,7 +396,7 @@ describe('what was tried', () => {
     exigir(200, await traspasar(ana, empresa.ids.saul, empresa.ids.sara));
   });
 
-  test('is in no list and in no other answer', async () => {
+  test('is in no list and no other answer', async () => {
     const visita = await conIntento();
     const { texto } = await sara('GET /api/visitas/por-supervisor');
     expect(texto).not.toContain('ntento');
@@ -404,7 +404,7 @@ describe('what was tried', () => {
     expect([otra.estado, otra.texto.includes('ntento')]).toEqual([200, false]);
   });
 
-  test('is in the log, without the range it was judged by', async () => {
+  test('is in the log, without the range that judged it', async () => {
     const { idVisita } = await conIntento();
     const { cuerpo } = await ana<{ usuario: unknown; operacion: string; despues: object }[]>(
       `GET /api/bitacora?entidad=intentoNoAplicado&id=${idVisita}`,
@@ -420,7 +420,7 @@ describe('what was tried', () => {
     expect(Object.keys(cuerpo[0]?.despues ?? {})).not.toContain('rango');
   });
 
-  test('is never changed nor taken away', async () => {
+  test('is never changed nor deleted', async () => {
     const { idVisita } = await conIntento();
     const cambios = [
       sql`update intentos_no_aplicados set causa = 'Otra' where id_visita = ${idVisita}`,
@@ -430,7 +430,7 @@ describe('what was tried', () => {
       await expect(cambio.execute(empresa.bd)).rejects.toThrow('what was tried stays as it was');
   });
 
-  test('is told in the order in which it happened, and of very many the last ones', async () => {
+  test('is listed in order of time, and only the last hundred are', async () => {
     const { idVisita } = await conIntento();
     await sql`insert into intentos_no_aplicados (id_visita, id_tecnico, accion, ocurrido_en, recibido_en,
         hora_dudosa, motivo_cancelacion, respuesta, causa)

@@ -41,11 +41,11 @@ test.each([
   ['closed after its cancellation was rejected', { ...RECHAZADA, ...CERRADA }],
   ['approved and closed', { ...CANCELADA, ...CERRADA, ...INICIO }],
   ['at the edges of the map', { ...EN_PROCESO, latitud_inicio: -90, longitud_inicio: 180 }],
-])('%s is a visit that may be', async (_, columnas) => {
+])('a visit %s is valid', async (_, columnas) => {
   expect(await insertar(columnas)).toBeGreaterThan(0);
 });
 
-describe('a visit that may not be:', () => {
+describe('the database refuses a visit:', () => {
   test.each<[string, Columnas, string]>([
     ['a state of another name', { estado: 'Atrasada' }, 'estado_guardado'],
     ['a state that does not exist', { estado: 'Perdida' }, 'estado_guardado'],
@@ -138,7 +138,7 @@ describe('a visit that may not be:', () => {
     });
 
     test.each(['latitud', 'longitud', 'tomada', 'rango'])(
-      'a position is not half: without %s',
+      'a position is complete: refused without %s',
       (columna) =>
         expect(insertar(sin(FINALIZADA, `${columna}_${momento}`))).rejects.toThrow(
           violacion(
@@ -150,7 +150,7 @@ describe('a visit that may not be:', () => {
     );
 
     test.each(['cliente_latitud', 'cliente_longitud', 'distancia', 'veredicto'])(
-      'a verdict is not half: without %s',
+      'a verdict is complete: refused without %s',
       (columna) =>
         expect(
           insertar({ ...FINALIZADA, ...sin(juicio(momento), `${columna}_${momento}`) }),
@@ -166,7 +166,7 @@ describe('a visit that may not be:', () => {
   });
 });
 
-test('a technician has one visit En Proceso, whoever inserts or changes it', async () => {
+test('a technician has one visit in process, however it is written', async () => {
   const id_tecnico = await insertarTecnico(empresa);
   await insertar({ ...EN_PROCESO, id_tecnico });
   const unica = violacion('visitas_una_en_proceso');
@@ -176,7 +176,7 @@ test('a technician has one visit En Proceso, whoever inserts or changes it', asy
   expect(await insertar({ ...FINALIZADA, id_tecnico })).toBeGreaterThan(0);
 });
 
-test('whether it was validated is only what the verdicts say', async () => {
+test('the validation follows from the verdicts alone', async () => {
   const validado = async (inicio: string | null, fin: string | null) => {
     const deInicio = inicio ? juicio('inicio', { veredicto: inicio }) : {};
     const deFin = fin ? juicio('fin', { veredicto: fin }) : {};

@@ -5,7 +5,7 @@ import { recorrer } from '../../pruebas/listas.ts';
 import { type Empresa, levantarEmpresa } from '../../pruebas/planificacion.ts';
 import { SIN_LIMITES } from '../plataforma/bd/limites.ts';
 
-/** More than are in memory at once, and no whole number of times. */
+/** More than fit in memory at once, and not a multiple of a part. */
 const MUCHAS = 1_203;
 const A_LA_VEZ = 2;
 
@@ -28,7 +28,7 @@ type Fila = { idVisita: number };
 const LISTA = 'GET /api/visitas/por-supervisor';
 const comoEstan = { 'Accept-Encoding': 'identity' };
 
-test('whole, it is its windows one after another, compressed or not, in whatever order', async () => {
+test('a whole list equals its windows in sequence, compressed or not, in any order', async () => {
   const { sara } = empresa.gente;
   for (const orden of ['-fecha', 'agenda', 'cliente', 'estado']) {
     const entera = await sara<Fila[]>(`${LISTA}?orden=${orden}`);
@@ -44,13 +44,13 @@ test('whole, it is its windows one after another, compressed or not, in whatever
   }
 });
 
-test('of whoever has none it is empty', async () => {
+test('a list without visits is empty', async () => {
   const { saul } = empresa.gente;
   const otra = await saul(LISTA);
   expect([otra.estado, otra.texto]).toEqual([200, '[]']);
 });
 
-test('two at once are read and the rest wait without a connection, while others are served', async () => {
+test('two lists are read at once and the rest wait without a connection, while others are served', async () => {
   const { gente, bd, base } = empresa;
   const token = await empresa.sesion('sara');
   const otra = base.abrir();
@@ -86,14 +86,14 @@ test('two at once are read and the rest wait without a connection, while others 
   const cuerpos = await Promise.all(respuestas.map((una) => una.text()));
   expect(respuestas.map(({ status }) => status)).toEqual(Array(12).fill(200));
   expect(new Set(cuerpos).size).toBe(1);
-  // Nobody was left with a turn or a connection: ten at once are still given.
+  // No list kept a turn or a connection.
   const { rows } = await sql<{ uno: number }>`select 1 as uno`.execute(bd);
   expect(rows).toEqual([{ uno: 1 }]);
   expect((await gente.sara(LISTA)).estado).toBe(200);
 });
 
-describe('the thread that writes it', () => {
-  /** It reads the types of the visits, which nobody else asks for meanwhile. */
+describe('the thread that writes a long list', () => {
+  /** Locks the types of visit, which the thread reads and no other request needs meanwhile. */
   const conTiposTomados = (de: Empresa, hacer: () => Promise<unknown>) =>
     de.base
       .abrir()
@@ -103,7 +103,7 @@ describe('the thread that writes it', () => {
         await hacer();
       });
 
-  test('waits for the database no longer than the others, and says the same', async () => {
+  test('waits for the database no longer than other requests, with the same answer', async () => {
     const otra = await conMuchas(
       await levantarEmpresa({ limites: { ...SIN_LIMITES, margen: 1_000 } }),
     );
@@ -115,7 +115,7 @@ describe('the thread that writes it', () => {
     expect((await otra.gente.sara(LISTA)).estado).toBe(200);
   });
 
-  test('fails for whoever waited when it dies, and the next one has another', async () => {
+  test('fails the waiting request when it dies, and is replaced for the next one', async () => {
     const otra = await conMuchas(await levantarEmpresa());
     onTestFinished(() => otra.detener());
     process.once('worker', (hilo) => void hilo.terminate());
@@ -123,7 +123,7 @@ describe('the thread that writes it', () => {
     expect((await otra.gente.sara<Fila[]>(LISTA)).cuerpo.length).toBeGreaterThanOrEqual(MUCHAS);
   });
 
-  test('ends what it was writing before the program closes', async () => {
+  test('finishes its list before the program closes', async () => {
     const otra = await conMuchas(await levantarEmpresa());
     onTestFinished(() => otra.detener());
     let pedida: Promise<{ estado: number }> | undefined;

@@ -6,7 +6,7 @@ import { empresaDelArchivo } from '../../pruebas/planificacion.ts';
 import { insertarVisitas, olvidarVisitas, type VisitaHecha } from '../../pruebas/visitas.ts';
 import { hoyEn } from '../plataforma/hoy.ts';
 
-/** The farthest east: its today is often another day than the machine's. */
+/** The farthest east: its date is often another than the machine's. */
 const ZONA = 'Pacific/Kiritimati';
 
 const { empresa } = empresaDelArchivo({ ajustes: { ZONA_HORARIA: ZONA } });
@@ -40,7 +40,7 @@ const ver = (quien: Quien, criterios: Criterios = {}) =>
 const idsDe = async (quien: Quien, criterios: Criterios = {}) =>
   (await ver(quien, criterios)).cuerpo.map(({ idVisita }) => idVisita);
 
-/** Forty on five days, so that dates repeat; in the order they are to be read. */
+/** Forty visits on five days, so that dates repeat; returned in reading order. */
 async function cuarenta(): Promise<number[]> {
   const filas = Array.from({ length: 40 }, (_, n) => ({
     fechaPlanificada: `2025-03-0${1 + (n % 5)}`,
@@ -69,11 +69,14 @@ describe.each(nombresDe(LISTAS))('the list of %s', (quien) => {
     expect(await idsDe(quien)).toEqual(orden);
   });
 
-  test.each(['1', '7', '39', '40', '500'])('is walked %s at a time, each once', async (limite) => {
-    const orden = await cuarenta();
-    expect(await recorrer(quien, { limite })).toEqual(orden);
-    expect(await recorrer(quien, { limite, buscar: 'nandu' })).toEqual(orden);
-  });
+  test.each(['1', '7', '39', '40', '500'])(
+    'is walked %s at a time, each visit once',
+    async (limite) => {
+      const orden = await cuarenta();
+      expect(await recorrer(quien, { limite })).toEqual(orden);
+      expect(await recorrer(quien, { limite, buscar: 'nandu' })).toEqual(orden);
+    },
+  );
 
   test('is walked without repeating or skipping while others write', async () => {
     const orden = await cuarenta();
@@ -84,7 +87,7 @@ describe.each(nombresDe(LISTAS))('the list of %s', (quien) => {
     expect(vistos.filter((id) => orden.includes(id))).toEqual(orden);
   });
 
-  test('says how many there are with the first window, and what follows while there is more', async () => {
+  test('gives the total with the first window, and a cursor while there is more', async () => {
     await cuarenta();
     const primera = await ver(quien, { limite: '25' });
     const despues = String(primera.cabeceras.get('despues'));
@@ -101,7 +104,7 @@ describe.each(nombresDe(LISTAS))('the list of %s', (quien) => {
   });
 });
 
-test('the total and the search are of what each one reaches', async () => {
+test("the total and the search cover only the reader's reach", async () => {
   const { saul, tania } = empresa.ids;
   const suyas = { idSupervisor: saul, idTecnico: tania };
   await insertar([{}, suyas, suyas, { idSupervisor: saul }]);
@@ -137,7 +140,7 @@ describe('the search', () => {
       expect(await idsDe(quien, { buscar })).toEqual(encuentra ? ids : []);
   });
 
-  test('finds by either name, each visit once', async () => {
+  test('finds visits by either name, each once', async () => {
     const rol = await idDeRol(empresa, 'Tecnico');
     const { idUsuario } = await crearUsuario(empresa.gente.ana, rol, { nombre: 'Rosa Café' });
     const otro = (await empresa.cliente({ nombre: 'Otro' })).idCliente;
@@ -151,7 +154,7 @@ describe('the search', () => {
   });
 });
 
-describe('a cursor that is not of this list', () => {
+describe('a cursor from elsewhere', () => {
   const LUGAR = {
     hoy: '2025-03-02',
     nombre: '',
@@ -178,7 +181,7 @@ describe('a cursor that is not of this list', () => {
     ['beyond the stretches', cursor({ ...LUGAR, tramo: 10 })],
     ['an array', cursor(['2025-03-01', 1])],
     ['nothing', cursor(null)],
-  ])('%s is 400', async (_, despues) => {
+  ])('with %s is 400', async (_, despues) => {
     for (const quien of nombresDe(LISTAS)) {
       const { estado, cuerpo } = await ver(quien, { limite: '5', despues });
       expect(estado).toBe(400);
@@ -186,7 +189,7 @@ describe('a cursor that is not of this list', () => {
     }
   });
 
-  test('of nobody is still a place in the order', async () => {
+  test('of an unknown visit is still a place in the order', async () => {
     const [primera] = await insertar([{ fechaPlanificada: '2025-03-01' }]);
     const despues = cursor(LUGAR);
     expect(await idsDe('ana', { limite: '5', despues })).toEqual([primera]);
@@ -194,12 +197,12 @@ describe('a cursor that is not of this list', () => {
   });
 });
 
-describe('Atrasada', () => {
+describe('a late visit', () => {
   const dia = (desde: string, dias: number) =>
     new Date(Date.parse(desde) + dias * 86_400_000).toISOString().slice(0, 10);
 
-  test("is Pendiente with a date before today in the company's zone, and stays Pendiente", async () => {
-    // Midnight may pass between the two questions.
+  test("is a pending one dated before today in the company's zone, and stays Pendiente", async () => {
+    // Midnight may pass between the two requests.
     await expect
       .poll(async () => {
         await olvidarVisitas(empresa.bd);
@@ -211,13 +214,13 @@ describe('Atrasada', () => {
       .toEqual([false, false, true, true].map((atrasada) => [atrasada, 'Pendiente']));
   });
 
-  test('is no other state, whatever its date', async () => {
+  test('has no other state, whatever its date', async () => {
     await insertar([{ estado: 'En Proceso' }, { estado: 'Finalizada' }, { estado: 'Cancelada' }]);
     const { cuerpo } = await ver('sara');
     expect(cuerpo.map(({ atrasada }) => atrasada)).toEqual([false, false, false]);
   });
 
-  test('is so also with a request to cancel it', async () => {
+  test('may have a request to cancel it', async () => {
     await insertar([{ cancelacion: 'solicitada' }, { cancelacion: 'rechazada' }]);
     const { cuerpo } = await ver('sara');
     expect(cuerpo.map(({ atrasada }) => atrasada)).toEqual([true, true]);

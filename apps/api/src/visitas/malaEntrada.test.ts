@@ -20,7 +20,7 @@ beforeAll(async () => {
   await pedir('POST /api/visitas/iniciar', { cuerpo });
 });
 
-/** Every call that writes, with a body that is good until something in it is changed. */
+/** Every write operation, with a body that is valid until a field is changed. */
 const LLAMADAS = {
   crear: () => [empresa.gente.sara, 'POST /api/visitas', comoEsta(visita)],
   editar: () => [empresa.gente.sara, 'PUT /api/visitas', { ...comoEsta(visita), ...suya(visita) }],
@@ -75,7 +75,7 @@ const CON_ID: [Llamada, string][] = [
   ).map((llamada): [Llamada, string] => [llamada, 'idVisita']),
 ];
 
-test.each(CON_ID)('%s: what is not an id is told under %s', async (llamada, campo) => {
+test.each(CON_ID)('%s: a value that is not an id is reported under %s', async (llamada, campo) => {
   for (const valor of NO_SON_ID)
     await rechaza(llamada, { [campo]: valor }, { [campo]: ['Elige una opción de la lista.'] });
 });
@@ -92,7 +92,7 @@ describe.each(['crear', 'editar'] as const)('%s: the date', (llamada) => {
     ['2032-02-29', '2032-02-29'],
     ['2000-01-01', '2000-01-01'],
     ['2100-12-31', '2100-12-31'],
-  ])('%s is kept as %s', async (fechaPlanificada, esperada) => {
+  ])('%s is stored as %s', async (fechaPlanificada, esperada) => {
     const { cuerpo } = await enviar<Visita>(llamada, { fechaPlanificada });
     expect(cuerpo.fechaPlanificada).toBe(esperada);
   });
@@ -116,7 +116,7 @@ describe.each(['crear', 'editar'] as const)('%s: the date', (llamada) => {
   );
 
   test.each([undefined, null, '', 20310520, true, ['2031-05-20'], { fecha: '2031-05-20' }])(
-    '%j is none',
+    '%j is missing',
     (fechaPlanificada) =>
       rechaza(llamada, { fechaPlanificada }, { fechaPlanificada: ['La fecha es obligatoria.'] }),
   );
@@ -155,13 +155,13 @@ describe.each(TEXTOS)('$llamada: $campo', ({ llamada, campo, ...texto }) => {
 });
 
 describe.each(['crear', 'editar'] as const)('%s: observaciones', (llamada) => {
-  test.each([undefined, null, '', ' \t\n '])('%j is nothing', async (observaciones) => {
+  test.each([undefined, null, '', ' \t\n '])('%j is stored as null', async (observaciones) => {
     const { cuerpo } = await enviar<Visita>(llamada, { observaciones });
     expect(cuerpo.observaciones).toBeNull();
   });
 
   test.each([...SE_GUARDA_TAL_CUAL, ['2000 letters', 'ñ'.repeat(2000)]])(
-    '%s is kept as it is',
+    '%s is stored unchanged',
     async (_, observaciones) => {
       const { cuerpo } = await enviar<Visita>(llamada, { observaciones });
       expect(cuerpo.observaciones).toBe(observaciones);
@@ -170,7 +170,7 @@ describe.each(['crear', 'editar'] as const)('%s: observaciones', (llamada) => {
 });
 
 test.each([0, -1, 1.5, 2_147_483_648, '1', null, {}])(
-  'the version %s is told under its field',
+  'the version %s is reported under its field',
   (version) => rechaza('editar', { version }, { version: ['Vuelve a cargar el registro.'] }),
 );
 
@@ -229,7 +229,7 @@ describe.each(POSICIONES)('%s: the position', (llamada, sufijo) => {
   );
 });
 
-test('everything that is wrong is told at once', () =>
+test('every error is reported at once', () =>
   rechaza(
     'crear',
     { idTecnico: 0, idCliente: 'x', idTipoVisita: null, fechaPlanificada: '', observaciones: 7 },
@@ -243,7 +243,7 @@ test('everything that is wrong is told at once', () =>
   ));
 
 test.each(['0', '-1', '1.5', 'uno', '2147483648', '1%20or%201=1', '%00', '99999999999999999999'])(
-  'the address of a visit «%s» is told under its field',
+  'the address of a visit «%s» is reported under its field',
   async (id) => {
     for (const ruta of ['visitas', 'visitas/ejecucion']) {
       const { estado, cuerpo } = await empresa.gente.ana(`GET /api/${ruta}/${id}`);

@@ -9,7 +9,7 @@ import { hoyEn } from '../plataforma/hoy.ts';
 type Punto = Respuesta<'visitas.mapa'>[number];
 type Quien = 'ana' | 'andres' | 'sara' | 'saul' | 'tomas';
 
-/** The farthest east: its today is often another day than the machine's. */
+/** The farthest east: its date is often another than the machine's. */
 const ZONA = 'Pacific/Kiritimati';
 
 const { empresa } = empresaDelArchivo({ ajustes: { ZONA_HORARIA: ZONA } });
@@ -43,7 +43,7 @@ const idsDe = async (quien: Quien, buscar?: string) =>
 const totalDe = async (quien: Quien, buscar?: string) =>
   (await ver(quien, buscar)).cabeceras.get('total');
 
-test('a point is what is told of it, and nothing else', async () => {
+test('a point has what the map shows, and nothing else', async () => {
   const [idVisita] = await insertar([{ fechaPlanificada: '2031-05-20' }]);
   expect((await ver('ana')).cuerpo).toEqual([
     {
@@ -66,8 +66,8 @@ test('a client without a place has no point; 0, 0 is a place', async () => {
   expect(cabeceras.get('total')).toBe('1');
 });
 
-describe('whose they are', () => {
-  test('an administrator has all of them, a supervisor their own', async () => {
+describe('the visits of the map', () => {
+  test('are all for an administrator, and their own for a supervisor', async () => {
     const { saul, tania, tomas } = empresa.ids;
     const [deSara, deSaul, prestado] = await insertar([
       {},
@@ -86,14 +86,14 @@ describe('whose they are', () => {
     ]);
   });
 
-  test('a technician and nobody have no map', async () => {
+  test('are refused to a technician and without a session', async () => {
     await insertar([{}]);
     expect((await ver('tomas')).estado).toBe(403);
     expect((await empresa.pedir('GET /api/visitas/mapa')).estado).toBe(401);
   });
 });
 
-test('they come in the order of the list and are searched like it', async () => {
+test('the points come in the order of the list and are searched like it', async () => {
   const { saul, tania } = empresa.ids;
   const suya = { idSupervisor: saul, idTecnico: tania };
   await insertar([
@@ -114,10 +114,10 @@ test('they come in the order of the list and are searched like it', async () => 
     }
 });
 
-test('Atrasada is the same as in the list', async () => {
+test('a point is late as in the list', async () => {
   const dia = (dias: number) =>
     new Date(Date.parse(hoyEn(ZONA)) + dias * 86_400_000).toISOString().slice(0, 10);
-  // Midnight may pass between the two questions.
+  // Midnight may pass between the two requests.
   await expect
     .poll(async () => {
       await olvidarVisitas(empresa.bd);
@@ -136,7 +136,7 @@ test('Atrasada is the same as in the list', async () => {
     ]);
 });
 
-test('of more than a map shows come the first of the list, and how many there are', async () => {
+test('beyond its maximum, the map holds the first of the list and the total', async () => {
   const deMas = 7;
   await sql`
     insert into visitas (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, fecha_planificada)
@@ -153,7 +153,7 @@ test('of more than a map shows come the first of the list, and how many there ar
       Date.parse(cuerpo[0]?.fechaPlanificada ?? '') -
       Date.parse(cuerpo.at(-1)?.fechaPlanificada ?? '');
     expect([cuerpo[0]?.fechaPlanificada, dias / 86_400_000]).toEqual([ultima, PUNTOS_MAXIMOS - 1]);
-    // What is searched is not read to be counted.
+    // The map of a search does not read every visit to count them.
     const { cabeceras: deLosHallados } = await ver(quien, 'nandu');
     expect([deLosHallados.get('total'), deLosHallados.get('contadohasta')]).toEqual([
       '5000',
@@ -167,13 +167,13 @@ test('of more than a map shows come the first of the list, and how many there ar
     };
     expect(await enLista('estado=Pendiente,Atrasada')).toEqual(['5008', null]);
     expect(await enLista('buscar=nandu')).toEqual(['1000', '1000']);
-    // From 2020-01-02, a day each.
+    // A visit a day from 2020-01-02.
     expect(await enLista('hasta=2022-09-27')).toEqual(['1000', null]);
     expect(await enLista('hasta=2022-09-28')).toEqual(['1000', '1000']);
   }
 });
 
-test('a search that is none is 400', async () => {
+test('an invalid search is 400', async () => {
   for (const buscar of ['x'.repeat(101), '\0']) {
     const { estado, cuerpo } = await ver('ana', buscar);
     expect([estado, cuerpo]).toMatchObject([400, { errors: { buscar: [expect.any(String)] } }]);

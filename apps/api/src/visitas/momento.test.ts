@@ -22,7 +22,7 @@ const fila = (idVisita: number) =>
     .where('idVisita', '=', idVisita)
     .executeTakeFirstOrThrow();
 
-describe('when the position was taken', () => {
+describe('the time at which a position was taken', () => {
   const tomadas = async (tomada: unknown) => {
     const { idVisita } = await nueva();
     exigir(201, await iniciar(tecnico.pedir, idVisita, { tomadaInicio: tomada }));
@@ -30,14 +30,14 @@ describe('when the position was taken', () => {
     return fila(idVisita);
   };
 
-  test("is the device's time, with whatever offset it has", async () => {
+  test("is the device's time, whatever its offset", async () => {
     const { tomadaInicio, tomadaFin } = await tomadas('2025-03-01T08:00:00.5-06:00');
     const instante = new Date('2025-03-01T14:00:00.500Z');
     expect([tomadaInicio, tomadaFin]).toEqual([instante, instante]);
   });
 
   test.each(['2099-01-01T00:00:00Z', undefined, null])(
-    "%s is not ahead of the server's",
+    "as %s is not ahead of the server's",
     async (tomada) => {
       const { tomadaInicio, fechaInicio, tomadaFin, fechaFinalizacion } = await tomadas(tomada);
       expect(tomadaInicio).toEqual(fechaInicio);
@@ -45,13 +45,13 @@ describe('when the position was taken', () => {
     },
   );
 
-  test('may be as old as a calendar goes', async () => {
+  test('may be as old as the calendar allows', async () => {
     expect((await tomadas('0001-01-01T00:00:00Z')).tomadaFin).toBeInstanceOf(Date);
     expect((await tomadas('0000-01-01T00:00:00Z')).tomadaFin).toBeInstanceOf(Date);
   });
 });
 
-test('an end is never before its start, though the clock was set back', async () => {
+test('an end is never before its start, even if the clock was set back', async () => {
   const { idVisita } = await nueva();
   const inicio = new Date('2098-01-01T00:00:00Z');
   await empresa.bd

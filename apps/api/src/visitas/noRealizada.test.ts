@@ -59,7 +59,7 @@ const sola = async (pedir: Pedir, idVisita: number) =>
   exigir(200, await leer(pedir, idVisita)) as VisitaSola;
 
 describe('a visit that could not be done', () => {
-  test('is Finalizada, says why, is judged as ever, and its result begins with the reason', async () => {
+  test('is finished, is judged as usual, and its result begins with the reason', async () => {
     const { idVisita } = await enProceso();
     const fin = { resultado: DICHO, noRealizada: { motivo: 'cerrado' } };
     const ejecucion = exigir(201, await finalizar(tecnico.pedir, idVisita, fin));
@@ -85,7 +85,7 @@ describe('a visit that could not be done', () => {
     [{ motivo: 'ausente' }, '', 'No había nadie.', null],
     [{ motivo: 'sinAcceso', detalle: 'Sin llave' }, '', 'Sin acceso. Sin llave', 'Sin llave'],
     [{ motivo: 'otro' }, 'Llueve', 'Otro motivo. Llueve', 'Llueve'],
-  ])('of %o and «%s» the result is «%s»', async (noRealizada, resultado, compuesto, detalle) => {
+  ])('with %o and «%s» has the result «%s»', async (noRealizada, resultado, compuesto, detalle) => {
     const { idVisita } = await enProceso();
     const envio = { resultado, noRealizada };
     expect(exigir(201, await finalizar(tecnico.pedir, idVisita, envio))).toMatchObject({
@@ -106,7 +106,7 @@ describe('a visit that could not be done', () => {
       'resultado',
       'El resultado admite 20000 caracteres como máximo.',
     ],
-  ])('%o is refused and changes nothing', async (fin, campo, mensaje) => {
+  ])('with %o is refused and changes nothing', async (fin, campo, mensaje) => {
     const { idVisita } = await enProceso();
     const { estado, cuerpo } = await sinCambiarNada(empresa.bd, () =>
       finalizar(tecnico.pedir, idVisita, fin),
@@ -114,7 +114,7 @@ describe('a visit that could not be done', () => {
     expect([estado, (cuerpo as unknown as Problema).errors]).toEqual([400, { [campo]: [mensaje] }]);
   });
 
-  test('one that was done says nothing of it, nor do the dashboards of whoever has none', async () => {
+  test('has fields that a done visit and its dashboard lack', async () => {
     const { idVisita } = await enProceso();
     const hecha = exigir(201, await finalizar(tecnico.pedir, idVisita, { noRealizada: null }));
     expect(hecha.resultado).toBe('Quedó funcionando');
@@ -124,7 +124,7 @@ describe('a visit that could not be done', () => {
     expect(panel.cuerpo).not.toHaveProperty('noRealizadas');
   });
 
-  test('what was tried too late keeps its reason', async () => {
+  test('keeps its reason in an attempt that came too late', async () => {
     const { idVisita } = await enProceso();
     exigir(200, await cerrar(sara, idVisita));
     const tarde = await finalizar(tecnico.pedir, idVisita, {
@@ -137,7 +137,7 @@ describe('a visit that could not be done', () => {
     expect(intentosNoAplicados).toMatchObject([{ resultado: 'No había nadie.' }]);
   });
 
-  test('who supervises reads it in the activity, and the technician in their panel', async () => {
+  test("appears in the supervisor's activity and in the technician's panel", async () => {
     const { idVisita } = await sinRealizar();
     const actividad = await sara<Respuesta<'dashboards.actividad'>>(
       'GET /api/visitas/dashboard/actividad',
@@ -154,10 +154,10 @@ describe('a visit that could not be done', () => {
   });
 });
 
-describe('planning it again', () => {
-  test('is the same visit, on the next day on which its technician works', async () => {
+describe('planning a visit again', () => {
+  test('repeats it on the next day on which its technician works', async () => {
     const { idVisita, ...antes } = await sinRealizar();
-    // Wednesday is a holiday, and they are away from Thursday to Saturday; then it is Sunday.
+    // Wednesday is a holiday, the technician is away from Thursday to Saturday, and then it is Sunday.
     const feriado = { fecha: '2026-11-25', nombre: 'De prueba' };
     const ausencia = { idTecnico: tecnico.id, desde: '2026-11-26', hasta: '2026-11-28' };
     exigir(201, await ana('POST /api/feriados', { cuerpo: feriado }));
@@ -184,7 +184,7 @@ describe('planning it again', () => {
     expect(await sola(tecnico.pedir, idVisita)).not.toHaveProperty('replanificacion');
   });
 
-  test('not on a day that is full, unless all that come soon are', async () => {
+  test('avoids a full day, unless all the next ones are full', async () => {
     const { idVisita } = await sinRealizar();
     const ofrecido = async () => (await sola(sara, idVisita)).replanificacion?.fechaPlanificada;
     const llenar = (fechaPlanificada: string | null | undefined) =>
@@ -197,13 +197,13 @@ describe('planning it again', () => {
     expect(exigir(201, await replanificar(sara, idVisita)).fechaPlanificada).toBe(primero);
   });
 
-  test('on another day, if one is chosen', async () => {
+  test('uses the chosen day, if any', async () => {
     const { idVisita } = await sinRealizar();
     const envio = { fechaPlanificada: '2026-12-24' };
     expect(exigir(201, await replanificar(sara, idVisita, envio))).toMatchObject(envio);
   });
 
-  test('is done once, however many press at the same time, and again when it was undone', async () => {
+  test('happens once for simultaneous requests, and again after the new visit is closed', async () => {
     const { idVisita } = await sinRealizar();
     const sujeta = sql`select from visitas where id_visita = ${idVisita} for update`;
     const una = () => replanificar(sara, idVisita);
@@ -216,7 +216,7 @@ describe('planning it again', () => {
     exigir(201, await una());
   });
 
-  test('the database keeps it to once, whoever writes', async () => {
+  test('happens once, because the database refuses a second replacement', async () => {
     const { idVisita, ...visita } = await sinRealizar();
     const { idVisita: nueva } = exigir(201, await replanificar(sara, idVisita));
     const otra = await empresa.planificar({ idTecnico: visita.idTecnico });
@@ -234,7 +234,7 @@ describe('planning it again', () => {
     ['another supervisor', 'saul', 404],
     ['its technician', 'tomas', 403],
     ['an administrator', 'ana', 403],
-  ] as const)('is not for %s', async (_, quien, esperado) => {
+  ] as const)('is refused to %s', async (_, quien, esperado) => {
     const { idVisita } = await sinRealizar();
     const { estado } = await sinCambiarNada(empresa.bd, () =>
       replanificar(empresa.gente[quien], idVisita),
@@ -242,7 +242,7 @@ describe('planning it again', () => {
     expect(estado).toBe(esperado);
   });
 
-  test('is not of a visit that was done, nor of one that is not over', async () => {
+  test('is refused for a visit that was done or is still open', async () => {
     const hecha = await enProceso();
     const sinCambiar = async () =>
       (await sinCambiarNada(empresa.bd, () => replanificar(sara, hecha.idVisita))).estado;
@@ -251,7 +251,7 @@ describe('planning it again', () => {
     expect(await sinCambiar()).toBe(409);
   });
 
-  test('a technician who is no longer in charge is not given it: another has to be chosen', async () => {
+  test('is refused for a technician no longer in charge: another must be chosen', async () => {
     const { idVisita } = await sinRealizar();
     exigir(200, await ana(`PUT /api/usuarios/${tecnico.id}`, { cuerpo: { activo: false } }));
     expect((await sola(sara, idVisita)).replanificacion).toEqual({

@@ -32,7 +32,7 @@ const ir = (idVisita: number, metros: number, precisionInicio?: number) =>
 const irse = (idVisita: number, metros: number, precisionFin?: number) =>
   finalizar(tecnico.pedir, idVisita, { latitudFin: alNorte(metros), precisionFin });
 
-test('a technician sees whether it was validated, and neither distance nor accuracy nor verdict', async () => {
+test('a technician sees the validation, but no distance, accuracy or verdict', async () => {
   const { idVisita } = await nueva();
   await ir(idVisita, 40, 9);
   await irse(idVisita, 40, 9);
@@ -58,7 +58,7 @@ test('a technician sees whether it was validated, and neither distance nor accur
     });
 });
 
-test('the range is in no answer to anybody', async () => {
+test('no answer contains the range', async () => {
   const dichos: string[] = [];
   const oir = <T>(respuesta: Contestado<T>): Contestado<T> => {
     dichos.push(respuesta.texto, JSON.stringify([...respuesta.cabeceras]));
@@ -90,7 +90,7 @@ test('the range is in no answer to anybody', async () => {
   expect(dichos.filter((texto) => /"rango/i.test(texto))).toEqual([]);
 });
 
-test('nor in the report, which tells neither distances nor accuracies', async () => {
+test('the report contains neither the range, nor distances, nor accuracies', async () => {
   const { idVisita } = await nueva();
   await ir(idVisita, 41.5, 9.25);
   await irse(idVisita, 512.75, 9.25);
@@ -107,7 +107,7 @@ test('nor in the report, which tells neither distances nor accuracies', async ()
     .executeTakeFirstOrThrow();
   for (const dicho of [texto, contenido, desempaquetado(pdf)]) expect(dicho).not.toContain(RANGO);
   for (const dicho of [texto, contenido]) {
-    // Thousandths of a second, the port of an address and a fingerprint may have any number in them.
+    // Fractions of a second, the port of an address and a fingerprint may contain any digits.
     const sinHoras = dicho.replace(/T\d\d:\d\d:\d\d\.\d+Z|https?:\S+|[\da-f]{64}/g, '');
     expect(sinHoras).not.toMatch(/±|41\.[45]|512|513|9\.25/);
     expect(dicho).not.toMatch(/"rango|distancia"|precision"/i);

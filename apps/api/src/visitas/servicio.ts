@@ -32,7 +32,7 @@ import { leerSemana } from './semana/consultas.ts';
 type VisitaEnMapa = Respuesta<'visitas.mapa'>[number];
 type Criterios<N extends 'visitas.listar' | 'visitas.mapa'> = Peticion<N>['criterios'];
 
-/** Which visits a list asks for; its names are looked up once, so that rows and count come of the same ones. */
+/** The visits that a list asks for. Names are looked up once, so that rows and count agree. */
 function cualesDe(
   { bd }: Entorno,
   { buscar = '', ...filtros }: Filtros & { buscar?: string | undefined },
@@ -53,10 +53,10 @@ const cursor = z.object({
   tramo: z.int().check(z.minimum(0), z.maximum(9)),
 });
 
-/** Without an order, the last first: what the API has always answered. */
+/** Without an order, latest first: the API has always answered so. */
 const DE_SIEMPRE = '-fecha';
 
-/** The visits within the session's reach. The three lists of section 7 are this one. */
+/** The visits within the session's reach: the three lists of section 7. */
 export const misVisitas = (
   entorno: Entorno,
   { orden = DE_SIEMPRE, ...criterios }: Criterios<'visitas.listar'>,
@@ -69,7 +69,7 @@ export const misVisitas = (
     cursor,
     cursorDe: (visita) => cursorDe(visita, orden, hoy),
     leer: async ({ limite, despues }) => {
-      // A list that was begun yesterday goes on as it began.
+      // A list begun yesterday goes on with that day.
       hoy = despues?.hoy ?? hoy;
       const filas = await listar(
         bd,
@@ -92,7 +92,7 @@ export const misVisitas = (
   };
 };
 
-/** Those of that list whose client has a place. */
+/** The visits of that list whose client has a place. */
 export const misVisitasEnMapa = (
   entorno: Entorno,
   criterios: Criterios<'visitas.mapa'>,
@@ -117,7 +117,7 @@ export async function cuentasDeMisVisitas(
   return contarPorPartes(entorno.bd, entorno.sesion, await cualesDe(entorno, criterios)(hoy));
 }
 
-/** The week of a day: what its visits pass or do not is what a list of them would say. */
+/** The week of a day. Its visits pass the filters as in a list. */
 export async function miSemana(
   entorno: Entorno,
   { dia, ...criterios }: Peticion<'visitas.semana'>['criterios'],
@@ -133,7 +133,7 @@ const encontrar = async ({ bd, sesion }: Entorno, idVisita: number) =>
 export const obtenerVisita = async (entorno: Entorno, idVisita: number): Promise<Visita> =>
   comoVisita(await encontrar(entorno, idVisita), miradaDe(entorno));
 
-/** The visit as its own page shows it: to whoever supervises it, also what was tried and not applied. */
+/** The visit for its own page; a supervisor also gets the attempts that were not applied. */
 export async function obtenerVisitaSola(entorno: Entorno, idVisita: number): Promise<VisitaSola> {
   const fila = await encontrar(entorno, idVisita);
   const mirada = miradaDe(entorno);
@@ -143,7 +143,7 @@ export async function obtenerVisitaSola(entorno: Entorno, idVisita: number): Pro
   const decidida = visita.aprobadaCancelacion || visita.rechazadaCancelacion;
   const decididaPor = decidida && (await buscarQuienDecidio(entorno.bd, idVisita));
   const replanificacion = await replanificacionDe(entorno, fila, mirada.hoy);
-  // The day that is offered depends on today, on holidays and on absences.
+  // The offered day depends on today, on holidays and on absences.
   if (replanificacion) entorno.caducar();
   return {
     ...visita,
@@ -155,7 +155,7 @@ export async function obtenerVisitaSola(entorno: Entorno, idVisita: number): Pro
 
 const POR_DECIDIR: Filtros = { solo: ['porDecidir'] };
 
-/** The requests that wait for whoever asks: as many as that filter of their list shows. */
+/** The requests that wait for the caller: as many as that filter of their list shows. */
 export async function cuantasPorDecidir(entorno: Entorno): Promise<{ cuantas: number }> {
   const cuales = await cualesDe(entorno, POR_DECIDIR)(miradaDe(entorno).hoy);
   return { cuantas: await contar(entorno.bd, entorno.sesion, cuales) };

@@ -4,7 +4,7 @@ import type { MotivoNoRealizada } from '@visitas/contract/visitas/noRealizada';
 import type { Cancelacion } from '@visitas/contract/visitas/reglas';
 import type { Generated, GeneratedAlways } from 'kysely';
 
-/** Where the technician stood, what it was compared with, and what came out. */
+/** The technician's position, what it was compared with, and the result. */
 type ColumnasDePosicion<Momento extends string> = {
   [C in
     | 'latitud'
@@ -20,7 +20,7 @@ type ColumnasDePosicion<Momento extends string> = {
     [C in `veredicto${Momento}`]: Generated<Veredicto | null>;
   };
 
-/** When the server learned of it, and whether the phone's clock could not be believed. */
+/** When the server received it, and whether the phone's clock was not credible. */
 type Reloj<Momento extends string> = {
   [C in `recibido${Momento}`]: Generated<Date | null>;
 } & {
@@ -48,24 +48,24 @@ export type FilaVisita = ColumnasDePosicion<'Inicio'> &
     fechaInicio: Generated<Date | null>;
     fechaFinalizacion: Generated<Date | null>;
     resultado: Generated<string | null>;
-    /** Why it ended without being done. */
+    /** Why the visit ended without being done. */
     noRealizada: Generated<MotivoNoRealizada | null>;
-    /** The visit that could not be done, in the place of which this one is. */
+    /** The visit that could not be done and that this one replaces. */
     reemplazaA: Generated<number | null>;
     validadoPorUbicacion: GeneratedAlways<boolean | null>;
-    /** The series that made it, for which of its dates, and whether it has been changed alone since. */
+    /** The series that created it, its date in the series, and whether it was changed individually since. */
     idSerie: Generated<number | null>;
     fechaSerie: Generated<string | null>;
     suelta: Generated<boolean>;
-    /** Nothing that a phone says can have happened before. */
+    /** A phone cannot report anything earlier. */
     accionesDesde: Generated<Date>;
     version: Generated<number>;
     actualizadaEn: Generated<Date>;
-    /** When what was done with it was last told, written by a trigger; null when it never was. */
+    /** When its last change was told, written by a trigger; null when none was. */
     dichaEn: GeneratedAlways<Date | null>;
   };
 
-/** Whose the visit was before, written by a trigger. */
+/** The previous technicians of a visit, written by a trigger. */
 interface FilaTecnicoAnterior {
   idVisita: GeneratedAlways<number>;
   idTecnico: GeneratedAlways<number>;
@@ -73,7 +73,7 @@ interface FilaTecnicoAnterior {
   reasignadaEn: GeneratedAlways<Date>;
 }
 
-/** What came when the visit no longer admitted it. Written once. */
+/** An action that arrived when the visit no longer admitted it. Written once. */
 export interface FilaIntento {
   idIntento: Generated<number>;
   idVisita: number;
@@ -93,9 +93,9 @@ export interface FilaIntento {
   veredicto: Veredicto | null;
   resultado: string | null;
   motivoCancelacion: string | null;
-  /** What the technician was told. */
+  /** The sentence for the technician. */
   respuesta: string;
-  /** What whoever supervises reads. */
+  /** The sentence for the supervisor. */
   causa: string;
 }
 

@@ -38,7 +38,7 @@ function nulas(columnas: Columnas): Columnas {
 
 const { estado: _, ...CIERRE } = CERRADA;
 
-/** What happened stays as it happened, whoever writes. */
+/** Past facts stay unchanged, however they are written. */
 const VIDA = violacion('visitas_transicion');
 
 test.each<[string, Columnas, Columnas]>([
@@ -142,13 +142,13 @@ test.each<[string, Columnas, () => Columnas]>([
   ['Finalizada', { ...FINALIZADA, ...juicio('inicio'), ...juicio('fin') }, FIJAS_AL_FINALIZAR],
   ['Cancelada', CANCELADA, FIJAS_AL_FINALIZAR],
   ['closed', CERRADA, FIJAS_AL_FINALIZAR],
-])('%s keeps its columns', async (_, columnas, fijas) => {
+])('a visit %s keeps its columns', async (_, columnas, fijas) => {
   const id = await insertar(columnas);
   for (const [columna, valor] of Object.entries(fijas()))
     await expect(cambiarFila(empresa, id, { [columna]: valor }), columna).rejects.toThrow(VIDA);
 });
 
-test.each([PENDIENTE, EN_PROCESO])('$estado may change hands', async (columnas) => {
+test.each([PENDIENTE, EN_PROCESO])('a visit in $estado may change supervisor', async (columnas) => {
   const id = await insertar(columnas);
   const cambio = await cambiarFila(empresa, id, { id_supervisor: empresa.ids.saul });
   expect(cambio.numAffectedRows).toBe(1n);
@@ -161,7 +161,7 @@ test('a visit keeps its number', async () => {
 });
 
 test.each([PENDIENTE, EN_PROCESO, FINALIZADA, CANCELADA])(
-  '$estado is not deleted',
+  'a visit in $estado is not deleted',
   async (columnas) => {
     const id = await insertar(columnas);
     const borrado = sql`delete from visitas where id_visita = ${id}`.execute(empresa.bd);

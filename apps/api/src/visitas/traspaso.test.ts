@@ -64,12 +64,12 @@ async function cambiarRol({ idUsuario }: Persona, rol: string) {
   return exigir(200, await ana('PUT /api/usuarios', { cuerpo }));
 }
 
-describe('handing over', () => {
+describe('a hand-over', () => {
   test.each([
     ['is there still', async () => undefined],
     ['was deactivated', desactivar],
     ['is a technician now', (quien: Persona) => cambiarRol(quien, 'Tecnico')],
-  ])('what is not closed of a supervisor who %s', async (_, irse) => {
+  ])('moves the open visits of a supervisor who %s', async (_, irse) => {
     const { supervisor, tecnico, pendiente, enProceso, cerradas } = await equipo();
     const nuevo = await persona('Supervisor');
     await irse(supervisor);
@@ -93,7 +93,7 @@ describe('handing over', () => {
     expect(otraVez.cuerpo).toEqual({ visitas: 0, tecnicos: 0 });
   });
 
-  test('from then on they are of the new one alone, who can do everything', async () => {
+  test('leaves the visits to the new supervisor alone, who can do everything', async () => {
     const { supervisor, tecnico, pendiente, enProceso } = await equipo();
     const nuevo = await persona('Supervisor');
     await traspasar(ana, supervisor.idUsuario, nuevo.idUsuario);
@@ -108,7 +108,7 @@ describe('handing over', () => {
     expect((await finalizar(tecnico.pedir, enProceso)).estado).toBe(201);
   });
 
-  test('takes nothing of anybody else, and adds no pair twice', async () => {
+  test('takes nothing from others, and links no pair twice', async () => {
     const [uno, otro] = [await equipo(), await equipo()];
     const nuevo = await persona('Supervisor');
     await vincular(empresa.bd, nuevo.idUsuario, [uno.tecnico.idUsuario]);
@@ -118,7 +118,7 @@ describe('handing over', () => {
     expect(await aCargo(nuevo)).toEqual([uno.tecnico.idUsuario]);
   });
 
-  test('to who was the technician of one of them puts nobody in their own charge', async () => {
+  test('to the technician of a visit does not put them in their own charge', async () => {
     const { supervisor, tecnico } = await equipo();
     await cambiarRol(tecnico, 'Supervisor');
     const { estado, cuerpo } = await traspasar(ana, supervisor.idUsuario, tecnico.idUsuario);
@@ -153,12 +153,12 @@ describe('handing over', () => {
   });
 });
 
-describe('is refused', () => {
+describe('a hand-over is refused', () => {
   const NUEVO = { idSupervisorNuevo: ['Elige un supervisor activo.'] };
   const rehusa = (actual: unknown, nuevo: unknown, campos: Record<string, string[]>) =>
     rechazaCampos(empresa.bd, () => traspasar(ana, actual, nuevo), campos);
 
-  test('to who is not an active supervisor', async () => {
+  test('to a user who is not an active supervisor', async () => {
     const { supervisor, tecnico } = await equipo();
     const inactivo = await persona('Supervisor');
     await desactivar(inactivo);
@@ -167,7 +167,7 @@ describe('is refused', () => {
     await rehusa(supervisor.idUsuario, 2_147_483_647, NUEVO);
   });
 
-  test('to themselves, or from nobody', async () => {
+  test('to the same supervisor, or from an unknown user', async () => {
     const { sara } = empresa.ids;
     await rehusa(sara, sara, {
       idSupervisorNuevo: ['Elige un supervisor distinto del que las tiene.'],

@@ -28,7 +28,7 @@ function porVectores(uno: Punto, otro: Punto): number {
 const en = (latitud: number, longitud: number): Punto => ({ latitud, longitud });
 
 describe('the distance', () => {
-  test('is what the angle between the two vectors says', () => {
+  test('agrees with the angle between the two vectors', () => {
     fc.assert(
       fc.property(punto, punto, (uno, otro) => {
         const esperada = porVectores(uno, otro);
@@ -39,7 +39,7 @@ describe('the distance', () => {
     );
   });
 
-  test('is the same both ways, nothing to itself, never NaN, never beyond half a turn', () => {
+  test('is the same both ways, zero to itself, never NaN and at most half a turn', () => {
     fc.assert(
       fc.property(punto, punto, (uno, otro) => {
         const distancia = distanciaEntre(uno, otro);
@@ -81,13 +81,13 @@ describe('the distance', () => {
     [en(-58.67457317134568, 3.4732819237503554), en(58.6745732630815, -176.5267181610536)],
     [en(-48.67146643956232, 98.09539633443855), en(48.67146643956254, -81.90460366553577)],
     [en(-75.9326962327397, 76.08595461480361), en(75.93269623280105, -103.91404538519187)],
-  ])('is half a turn where rounding goes beyond it', (uno, otro) => {
+  ])('is half a turn where rounding would exceed it', (uno, otro) => {
     expect(distanciaEntre(uno, otro)).toBe(MEDIA_VUELTA);
   });
 });
 
 const AQUI = en(14.6349, -90.5069);
-/** So many metres from here, as near as floating point can write it. */
+/** The point `metros` north of `AQUI`, as near as floating point allows. */
 const a = (metros: number) => en(AQUI.latitud + (metros / RADIO) * (180 / Math.PI), AQUI.longitud);
 const veredicto = (metros: number, precision: number | null, rango = 200) =>
   juzgarPosicion({ ...a(metros), precision }, AQUI, rango)?.veredicto;
@@ -102,18 +102,18 @@ const precision = fc.option(
 );
 
 describe('the verdict', () => {
-  test('is none where there is nothing to compare with', () => {
+  test('is null without a place to compare with', () => {
     expect(juzgarPosicion({ ...AQUI, precision: 5 }, null, 200)).toBeNull();
   });
 
-  test('0, 0 is a place to compare with', () => {
+  test('at 0, 0 has a place to compare with', () => {
     expect(juzgarPosicion({ ...en(0, 0), precision: null }, en(0, 0), 200)).toEqual({
       distancia: 0,
       veredicto: 'dentro',
     });
   });
 
-  test('at the very limits belongs inside', () => {
+  test('at the exact limits belongs inside', () => {
     const { distancia } = juzgarPosicion({ ...a(150), precision: null }, AQUI, 1) ?? {
       distancia: 0,
     };
@@ -127,7 +127,7 @@ describe('the verdict', () => {
     );
   });
 
-  test('without an accuracy is about the position itself', () => {
+  test('without an accuracy depends on the position itself', () => {
     fc.assert(
       fc.property(metros, rango, (d, r) => {
         fc.pre(Math.abs(d - r) > 1e-3);
@@ -137,7 +137,7 @@ describe('the verdict', () => {
     );
   });
 
-  test('no accuracy brings in who is farther than the range and 100 m', () => {
+  test('is «fuera» beyond the range and 100 m, whatever the accuracy', () => {
     fc.assert(
       fc.property(metros, rango, precision, (mas, r, p) => {
         expect(veredicto(r + 100.001 + mas, p, r)).toBe('fuera');
@@ -145,7 +145,7 @@ describe('the verdict', () => {
     );
   });
 
-  test('no accuracy puts inside who is not in the circle', () => {
+  test('is never «dentro» outside the circle, whatever the accuracy', () => {
     fc.assert(
       fc.property(metros, rango, precision, (mas, r, p) => {
         expect(veredicto(r + 0.001 + mas, p, r)).not.toBe('dentro');
@@ -153,7 +153,7 @@ describe('the verdict', () => {
     );
   });
 
-  test('no accuracy throws out who is in the circle', () => {
+  test('is never «fuera» inside the circle, whatever the accuracy', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 0.999, noNaN: true }),

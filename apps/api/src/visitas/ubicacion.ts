@@ -3,7 +3,7 @@ import type { Veredicto } from '@visitas/contract/visitas/esquemas';
 import { enHoraNuestra, type Llegada, noDespues } from '../plataforma/http/llegada.ts';
 
 export interface PuntoConPrecision extends Punto {
-  /** What the device says of its own error, in metres. */
+  /** The device's estimate of its own error, in metres. */
   precision: number | null;
 }
 export interface Juicio {
@@ -11,10 +11,10 @@ export interface Juicio {
   veredicto: Veredicto;
 }
 
-/** A worse accuracy counts as this one, so that nobody can forge one to pass. */
+/** A worse accuracy counts as this one, so that a forged accuracy does not help to pass. */
 const PRECISION_MAXIMA = 100;
 
-/** Null when there is nothing to compare with. The range stays inside: no answer carries it. */
+/** Null without a reference. The range stays inside: no answer carries it. */
 export function juzgarPosicion(
   posicion: PuntoConPrecision,
   referencia: Punto | null,
@@ -31,7 +31,7 @@ function veredictoDe(distancia: number, error: number, rango: number): Veredicto
   return distancia - error > rango ? 'fuera' : 'noConcluyente';
 }
 
-/** A position as it arrives, and when the device says it took it. */
+/** A position as it arrives, and the time at which the device says it took it. */
 export interface Captura extends PuntoConPrecision {
   tomada: string | null | undefined;
 }
@@ -45,7 +45,7 @@ export interface Vara {
 
 type Juzgada = ReturnType<typeof juzgarCaptura>;
 
-/** A position with its verdict and with what it was judged by: moving the client changes nothing here. */
+/** A position with its verdict and what judged it: moving the client later changes nothing. */
 export function juzgarCaptura(
   { tomada, ...posicion }: Captura,
   { referencia, rango, llegada }: Vara,
@@ -62,14 +62,13 @@ export function juzgarCaptura(
   };
 }
 
-/** The device's clock is not ours: it may not run ahead, and without one the position is of now. */
+/** The device's clock is not ours: it may not run ahead. Without a time, the position counts as taken now. */
 function tomadaEn(tomada: string | null | undefined, llegada: Llegada): Date {
   const instante = Date.parse(tomada ?? '');
   if (Number.isNaN(instante)) return llegada.recibida;
   return noDespues(enHoraNuestra(instante, llegada), llegada.recibida);
 }
 
-/** In the columns of the start of a visit. */
 export const comoInicio = (juzgada: Juzgada) => ({
   latitudInicio: juzgada.latitud,
   longitudInicio: juzgada.longitud,
@@ -82,7 +81,6 @@ export const comoInicio = (juzgada: Juzgada) => ({
   veredictoInicio: juzgada.veredicto,
 });
 
-/** In those of its end. */
 export const comoFin = (juzgada: Juzgada) => ({
   latitudFin: juzgada.latitud,
   longitudFin: juzgada.longitud,

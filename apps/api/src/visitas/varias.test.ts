@@ -43,7 +43,7 @@ const anotadas = async (idPeticion: string | null) => {
 };
 
 describe('several visits are moved', () => {
-  test('each to its day or its technician, and what is not said stays; the log has a line of each', async () => {
+  test('each to its day or technician, with a line each in the log, and the rest unchanged', async () => {
     const otro = await empresa.tecnico();
     const [una, dos, tres] = [
       await empresa.planificar(),
@@ -82,7 +82,7 @@ describe('several visits are moved', () => {
     );
   });
 
-  test('moving them back undoes it; the same key again does nothing', async () => {
+  test('and moving them back undoes it; repeating the key does nothing', async () => {
     const visita = await empresa.planificar();
     const ida = [{ ...de(visita), fechaPlanificada: '2031-06-01' }];
     const primera = await mover(sara, ida, 'ida');
@@ -94,7 +94,7 @@ describe('several visits are moved', () => {
     expect((await leer(sara, visita.idVisita)).cuerpo).toMatchObject(antes);
   });
 
-  test('all or none: each that no longer allows it says why, and nothing is written', async () => {
+  test('all or none: each one that does not allow it says why, and nothing is written', async () => {
     const { id, pedir } = await empresa.tecnico();
     const otro = await empresa.tecnico();
     const planificar = () => empresa.planificar({ idTecnico: id });
@@ -139,7 +139,7 @@ describe('several visits are moved', () => {
     expect((await mover(sara, pedidas.slice(0, 1))).estado).toBe(200);
   });
 
-  test('one that asked to be cancelled may be, with its request', async () => {
+  test('even with a request to cancel, which stays', async () => {
     const { id, pedir } = await empresa.tecnico();
     const visita = await empresa.planificar({ idTecnico: id });
     exigir(200, await solicitar(pedir, visita.idVisita));
@@ -150,7 +150,7 @@ describe('several visits are moved', () => {
     expect((await leer(sara, visita.idVisita)).cuerpo.solicitudCancelacion).toBe(true);
   });
 
-  test('to no technician who is not theirs, or not active; one may keep the one that it has', async () => {
+  test('only to active technicians in charge; a visit may keep its own', async () => {
     const { id } = await empresa.tecnico();
     const [una, dos] = [
       await empresa.planificar({ idTecnico: id }),
@@ -174,7 +174,7 @@ describe('several visits are moved', () => {
     expect((await mover(sara, a(id))).estado).toBe(200);
   });
 
-  test("somebody else's is not found, and the others stay", async () => {
+  test('only by their supervisor; an unknown or foreign one stops them all', async () => {
     const [una, dos] = [await empresa.planificar(), await empresa.planificar()];
     const pedidas = [una, dos].map((visita) => ({
       ...de(visita),
@@ -187,7 +187,7 @@ describe('several visits are moved', () => {
       expect((await rehusa(() => mover(pedir, pedidas))).estado).toBe(403);
   });
 
-  test('once handed over, they are the new one’s to move, among their own technicians', async () => {
+  test('by the new supervisor after a hand-over, among their own technicians', async () => {
     const { id } = await empresa.tecnico();
     const visita = await empresa.planificar({ idTecnico: id });
     const { sara: idSara, saul: idSaul } = empresa.ids;
@@ -199,7 +199,7 @@ describe('several visits are moved', () => {
     exigir(200, await traspasar(ana, idSaul, idSara));
   });
 
-  test('two hundred at most, and none twice', async () => {
+  test('up to two hundred, and none twice', async () => {
     const visita = await empresa.planificar();
     const muchas = Array.from({ length: 201 }, (_, n) => ({
       idVisita: n + 1,
@@ -217,7 +217,7 @@ describe('several visits are moved', () => {
     expect(await dichas([{ ...una, fechaPlanificada: '2031-02-29' }])).toHaveLength(1);
   });
 
-  test('of two who move the same at once one wins, and the other is told', async () => {
+  test('by one of two simultaneous requests, and the other is refused', async () => {
     const visita = await empresa.planificar();
     const otra = await empresa.planificar();
     const a = (fechaPlanificada: string) => () =>
@@ -240,7 +240,7 @@ describe('several visits are moved', () => {
       );
   });
 
-  test('many who move the same ones, in whatever order they name them, wait for each other and never in a circle', async () => {
+  test('by simultaneous requests in any order, which wait for each other without deadlock', async () => {
     const visitas = await Promise.all(Array.from({ length: 6 }, () => empresa.planificar()));
     const pedir = (n: number) =>
       mover(
@@ -257,7 +257,7 @@ describe('several visits are moved', () => {
     expect(new Set(leidas.map(({ cuerpo }) => cuerpo.version))).toEqual(new Set([13]));
   });
 
-  test('as many queries for two hundred as for one', async () => {
+  test('with as many queries for two hundred as for one', async () => {
     const { rows } = await sql<{ idVisita: number }>`
       insert into visitas (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, fecha_planificada)
       select ${empresa.ids.sara}, ${empresa.ids.tomas}, ${(await empresa.cliente()).idCliente}, ${empresa.idTipoVisita}, '2031-08-01'
@@ -287,7 +287,7 @@ async function consultasDe(visitas: { idVisita: number; fechaPlanificada: string
 }
 
 describe('several visits are closed', () => {
-  test('each as if it were alone: what was begun stays, and a request is answered', async () => {
+  test('each as if alone: a start stays, and a request is approved', async () => {
     const { id, pedir } = await empresa.tecnico();
     const planificar = () => empresa.planificar({ idTecnico: id });
     const [pedida, enProceso, libre] = [await planificar(), await planificar(), await planificar()];
@@ -317,7 +317,7 @@ describe('several visits are closed', () => {
     expect(vivas.cuerpo.slice(0, 3).map(({ suceso }) => suceso)).toEqual(Array(3).fill('cerrada'));
   });
 
-  test('by any Administrador, of several supervisors; by no other supervisor', async () => {
+  test('by an administrator across supervisors, and by no other supervisor', async () => {
     const una = await empresa.planificar();
     const { cuerpo: otra } = await empresa.gente.saul<Visita>('POST /api/visitas', {
       cuerpo: await empresa.plan({ idTecnico: empresa.ids.tania }),
@@ -327,7 +327,7 @@ describe('several visits are closed', () => {
     expect((await cerrarVarias(ana, visitas)).estado).toBe(200);
   });
 
-  test('all or none, and why not', async () => {
+  test('all or none, with the reasons', async () => {
     const { id, pedir } = await empresa.tecnico();
     const [una, finalizada] = [
       await empresa.planificar({ idTecnico: id }),

@@ -81,7 +81,7 @@ test.each([
   expect((await irse(idVisita, fin)).cuerpo.validadoPorUbicacion).toBe(validado);
 });
 
-test('who is on the other side of the world still starts and finishes', async () => {
+test('a technician on the other side of the world still starts and finishes', async () => {
   const { idVisita } = await nueva();
   const antipoda = { latitudInicio: -14.6349, longitudInicio: 89.4931 };
   expect((await iniciar(tecnico.pedir, idVisita, antipoda)).estado).toBe(201);
@@ -149,7 +149,7 @@ test('0, 0 is a place like any other, for clients and for technicians', async ()
   expect((await medidas(idVisita)).validadoPorUbicacion).toBe(false);
 });
 
-test('moving the client changes no past verdict, and what it was judged by is kept', async () => {
+test('moving the client changes no past verdict, and the place that judged it is kept', async () => {
   const visita = await nueva();
   await ir(visita.idVisita, 10);
   const antes = await medidas(visita.idVisita);
@@ -176,7 +176,7 @@ test('moving the client changes no past verdict, and what it was judged by is ke
   });
 });
 
-test('another range, after a restart, judges what comes and changes no past verdict', async () => {
+test('another range, after a restart, judges new positions and changes no past verdict', async () => {
   const { idVisita } = await empresa.planificar();
   exigir(201, await iniciar(empresa.gente.tomas, idVisita, { latitudInicio: alNorte(150) }));
   const config = leerConfig({ LOG_LEVEL: 'silent', RANGO_UBICACION_METROS: '100' }, '/');

@@ -21,7 +21,7 @@ afterAll(async () => {
   await servidor.detener();
 });
 
-/** A world of its own, from its beginning to its end; those of a group go at once, while counts are folded. */
+/** Plays a new world from beginning to end. The steps of a group run at once, while the counts are folded. */
 async function vivir(grupos: readonly Intencion[][]): Promise<void> {
   const partida = await empezar(conexion);
   for (const grupo of grupos) {
@@ -32,7 +32,7 @@ async function vivir(grupos: readonly Intencion[][]): Promise<void> {
   sinFaltas(await faltasAlFinal(partida));
 }
 
-test('one after another, everything goes as the specification says', PLAZO, async () => {
+test('one by one, every step follows the specification', PLAZO, async () => {
   const pasos = fc.array(intencion, { minLength: 30, maxLength: 60 });
   await fc.assert(
     fc.asyncProperty(pasos, (sueltos) => vivir(sueltos.map((paso) => [paso]))),
@@ -40,7 +40,7 @@ test('one after another, everything goes as the specification says', PLAZO, asyn
   );
 });
 
-test('at once, everything goes as in some order it would', PLAZO, async () => {
+test('simultaneous steps follow the specification in some order', PLAZO, async () => {
   const grupos = fc.array(simultaneas, { minLength: 8, maxLength: 20 });
   await fc.assert(fc.asyncProperty(grupos, vivir), corridasSinReducir(18));
 });

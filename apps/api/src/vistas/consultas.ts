@@ -30,7 +30,7 @@ interface Guardada {
   filtros: string;
 }
 
-/** Undefined when they have as many as there may be, and this is one more. */
+/** Undefined when the user already has `VISTAS_MAXIMAS` views and this name is new. */
 export async function guardar(
   bd: Ejecutor,
   { idUsuario, nombre, filtros }: Guardada,

@@ -11,7 +11,7 @@ const ver = async (quien: Quien) => (await empresa.gente[quien]<Vista[]>('GET /a
 const guardar = (quien: Quien, nombre: unknown, filtros: unknown = 'solo=atrasadas') =>
   empresa.gente[quien]<Vista>('POST /api/vistas', { cuerpo: { nombre, filtros } });
 
-test('each has their own, by name', async () => {
+test('each user has their own views, by name', async () => {
   await guardar('sara', 'Mañana');
   await guardar('sara', 'Ñandú', 'tecnico=3,4&orden=-cliente');
   await guardar('sara', 'Nuevas');
@@ -22,7 +22,7 @@ test('each has their own, by name', async () => {
   expect(await ver('saul')).toEqual([]);
 });
 
-test('one that is saved again with the same name changes', async () => {
+test('saving a view under an existing name replaces it', async () => {
   const { cuerpo } = await guardar('sara', 'lunes', 'solo=hoy');
   const otra = await guardar('sara', ' Lunes ', 'solo=semana');
   expect(otra.estado).toBe(201);
@@ -34,7 +34,7 @@ test('one that is saved again with the same name changes', async () => {
 const renombrar = (quien: Quien, idVista: number, nombre: string) =>
   empresa.gente[quien]<Vista>('PUT /api/vistas', { cuerpo: { idVista, nombre } });
 
-test('changes its name and keeps its filters, by whose it is and nobody else', async () => {
+test('only its owner renames a view, which keeps its filters', async () => {
   const { cuerpo } = await guardar('sara', 'Lunes', 'solo=hoy');
   expect((await renombrar('saul', cuerpo.idVista, 'Mía')).estado).toBe(404);
   expect((await renombrar('sara', cuerpo.idVista, 'LUNES')).estado).toBe(200);
@@ -45,7 +45,7 @@ test('changes its name and keeps its filters, by whose it is and nobody else', a
   });
 });
 
-test('takes the name of no other of theirs', async () => {
+test('a view cannot take the name of another of the same user', async () => {
   await guardar('sara', 'Lunes', 'solo=hoy');
   const { cuerpo } = await guardar('sara', 'Martes', 'solo=semana');
   const repetida = await renombrar('sara', cuerpo.idVista, 'lunes');
@@ -56,7 +56,7 @@ test('takes the name of no other of theirs', async () => {
   expect((await ver('sara')).map(({ filtros }) => filtros)).toEqual(['solo=hoy', 'solo=semana']);
 });
 
-test('is deleted by whose it is, and by nobody else', async () => {
+test('only its owner deletes a view', async () => {
   const { cuerpo } = await guardar('sara', 'Lunes');
   const ajena = await empresa.gente.saul(`DELETE /api/vistas/${cuerpo.idVista}`);
   expect(ajena.estado).toBe(404);
@@ -66,7 +66,7 @@ test('is deleted by whose it is, and by nobody else', async () => {
   expect(await ver('sara')).toEqual([]);
 });
 
-test('as many as anybody needs, and no more; one that there is may still change', async () => {
+test('a user saves up to 30 views; at the limit, an existing one may still change', async () => {
   for (let n = 1; n <= VISTAS_MAXIMAS; n += 1)
     expect((await guardar('sara', `Vista ${n}`)).estado).toBe(201);
   const { estado, cuerpo } = await guardar('sara', 'Otra');
@@ -84,7 +84,7 @@ test.each([
   ['Lunes', '"><script>', 'filtros'],
   ['Lunes', 'x'.repeat(2_001), 'filtros'],
   ['Lunes', null, 'filtros'],
-])('%s with %s is 400', async (nombre, filtros, campo) => {
+])('a view %s with filters %s is 400', async (nombre, filtros, campo) => {
   const { estado, cuerpo } = await guardar('sara', nombre, filtros);
   expect(estado).toBe(400);
   expect(cuerpo).toHaveProperty(['errors', campo]);

@@ -5,7 +5,7 @@ import { operaciones } from '@visitas/contract/operaciones';
 import { expect, test } from 'vitest';
 import { ambitosPara } from './alcance.ts';
 
-/** Nobody changes them under whoever reads them, or who reads them is told otherwise. */
+/** Readings that only their reader changes, or whose changes the reader learns otherwise. */
 const DE_NADIE: readonly string[] = [
   'sesion',
   'salud',
@@ -22,22 +22,25 @@ const lecturas = Object.entries<Operacion>(operaciones).filter(
   ([, { metodo }]) => metodo === 'GET',
 );
 
-test('every reading says what makes it old, or is one that nothing does', () => {
+test('every reading names its scopes, or is one that no change makes stale', () => {
   const sinDecirlo = lecturas.filter(([, { ambitos }]) => !ambitos).map(([nombre]) => nombre);
   expect(sinDecirlo.sort()).toEqual([...DE_NADIE].sort());
 });
 
-test('a catalogue is not read again for a visit', () => {
+test('a change of a visit does not reload the catalogues', () => {
   const deVisitas = lecturas.filter(([, { ambitos }]) => ambitos?.includes('visitas'));
   expect(deVisitas.filter(([nombre]) => /^\w+Visita\./.test(nombre))).toEqual([]);
 });
 
-/** As each role hears of a scope under its own name, or under another. */
+/** The scope as each role hears it, under its own name or another. */
 const comoLoOye = (rol: string, ambito: (typeof AMBITOS)[number]) =>
   ambitosPara({ idUsuario: 1, rol }, [{ ambito, personas: [1] }]);
 
-test.each(lecturas)('what makes %s old is heard by all who read it', (_, { acceso, ambitos }) => {
-  const roles = ROLES.filter((rol) => !Array.isArray(acceso) || acceso.includes(rol));
-  const oidos = roles.flatMap((rol) => (ambitos ?? []).flatMap((uno) => comoLoOye(rol, uno)));
-  expect(oidos.filter((oido) => !ambitos?.includes(oido))).toEqual([]);
-});
+test.each(lecturas)(
+  'every reader of %s hears the changes that make it stale',
+  (_, { acceso, ambitos }) => {
+    const roles = ROLES.filter((rol) => !Array.isArray(acceso) || acceso.includes(rol));
+    const oidos = roles.flatMap((rol) => (ambitos ?? []).flatMap((uno) => comoLoOye(rol, uno)));
+    expect(oidos.filter((oido) => !ambitos?.includes(oido))).toEqual([]);
+  },
+);

@@ -7,7 +7,7 @@ export interface Quien {
   rol: string;
 }
 
-/** Which scopes these changes name to whoever listens. */
+/** Returns the scopes of these changes that the listener must hear. */
 export function ambitosPara({ idUsuario, rol }: Quien, cambios: readonly Cambio[]): Ambito[] {
   const alcance = alcanceDe(rol);
   const oidos = new Set(
@@ -19,7 +19,7 @@ export function ambitosPara({ idUsuario, rol }: Quien, cambios: readonly Cambio[
   return AMBITOS.filter((ambito) => oidos.has(ambito));
 }
 
-/** Everything that may have changed for them, for when nobody knows any more what did. */
+/** Returns every scope of the user, for when the exact changes are no longer known. */
 export function ambitosDe({ rol }: Quien): Ambito[] {
   const suyos = new Set([...alcanceDe(rol).values()].map(({ como }) => como));
   return AMBITOS.filter((ambito) => suyos.has(ambito));
@@ -35,12 +35,12 @@ type Alcance = Map<string, { oye: Oye; como: Ambito }>;
 const alcance = (oye: Oye, ambitos: readonly Ambito[]): Alcance =>
   new Map(ambitos.map((ambito) => [ambito, { oye, como: ambito }]));
 
-/** What each role learns of is what it may read (section 6). A role of the company's own reads nothing. */
+/** Each role hears of what it may read (section 6). A role created by the company reads nothing. */
 const ALCANCES: Record<Rol, Alcance> = {
   Administrador: new Map([
     ...alcance(todo, ['visitas', 'clientes', 'usuarios', 'catalogos', 'planificacion']),
     ...alcance(propio, ['avisos']),
-    // Who supervises a technician is one more thing of a user.
+    // For an administrator, the supervisors of a technician are part of the user.
     ['tecnicos', { oye: todo, como: 'usuarios' }],
   ]),
   Supervisor: new Map([

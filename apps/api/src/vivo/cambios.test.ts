@@ -18,7 +18,7 @@ let otra: ServidorDePrueba;
 let tokens: Record<Nombre, string>;
 beforeAll(async () => {
   empresa = await levantarEmpresa();
-  // Their scope is the sign that everything before it was told.
+  // Disabled because this scope is the signal that all earlier changes were announced.
   await sql`alter table avisos disable trigger user`.execute(empresa.bd);
   otra = await levantar({ junto: empresa });
   const [rita = 0] = await contratar(empresa.bd, [OTRO_ROL]);
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 type Escritura = (tx: Ejecutor, propio: Propio) => Promise<unknown>;
 
-/** What a transaction writes on, which no other touches: nobody waits for anybody. */
+/** Rows of one transaction only, so that no transaction waits for another. */
 interface Propio {
   deTomas: number;
   deTania: number;
@@ -46,7 +46,7 @@ interface Propio {
   idTecnico: number;
 }
 
-/** Everything that is written, and who has to learn of it as what: section 6, told once more. */
+/** Every write, and the scopes each user must hear: section 6, written again. */
 const ESCRITURAS: Record<string, { hacer: Escritura; oido: Oido }> = {
   'a visit of Tomás': {
     hacer: (tx, { deTomas }) =>
@@ -176,7 +176,7 @@ async function preparar(): Promise<Propio> {
   };
 }
 
-/** Some transactions of a round end in it, in any order; some only in a later one, and some are undone. */
+/** Some transactions end in their round, in any order; some in a later one, and some are undone. */
 interface Transaccion {
   empieza: number;
   dura: number;
@@ -195,10 +195,10 @@ const transaccion: fc.Arbitrary<Transaccion> = fc.record({
     maxLength: 3,
   }),
 });
-/** Who is cut before the writes of a round, and comes back after them, at the other instance. */
+/** The users cut before the writes of a round, who return after them at the other instance. */
 const cortes = fc.array(fc.subarray([...GENTE]), { minLength: RONDAS, maxLength: RONDAS });
 
-/** A person, wherever they listen. */
+/** A user, on any instance. */
 class Alguien {
   readonly nombre: Nombre;
   readonly #donde: ServidorDePrueba[];
@@ -215,7 +215,7 @@ class Alguien {
     if (!aqui || this.oyente) return;
     const desde = this.#posicion;
     this.oyente = await escuchar({ url: aqui.url, token: tokens[this.nombre], desde });
-    // What is on the screen of who has just come was read a moment ago.
+    // The first listening shows changes from before, already on the screen.
     if (!desde) this.oyente.olvidar();
   }
 
@@ -226,7 +226,7 @@ class Alguien {
   }
 }
 
-/** Written by hand and named to each alone: when they hear of it, they have heard of what came before. */
+/** Written by hand for every user: a listener that hears it has heard all earlier changes. */
 const SENAL: Ambito = 'avisos';
 const alFinal = async () =>
   sql`insert into cambios (ambito, entidad, id_entidad, personas)
@@ -282,7 +282,7 @@ async function escribirEnUna({ escribe }: Transaccion, propio: Propio) {
   return tx;
 }
 
-/** Answers what was committed. */
+/** Returns the committed writes. */
 async function acabar(abiertas: Abiertas, ronda: number): Promise<string[]> {
   const acaban = [...abiertas]
     .filter(([{ empieza, dura }]) => ronda === RONDAS - 1 || empieza + dura <= ronda)
@@ -298,7 +298,7 @@ const esperadoDe = (nombre: Nombre, hecho: string[]) =>
   new Set(hecho.flatMap((que) => ESCRITURAS[que]?.oido[nombre] ?? []));
 
 test(
-  'whatever is committed when, each hears all of theirs and nothing of others, also after a cut',
+  'in any order of commits, each user hears all their changes and no others, also after a cut',
   PLAZO,
   async () => {
     const transacciones = fc.array(transaccion, { minLength: 4, maxLength: 8 });

@@ -12,7 +12,7 @@ declare module '../plataforma/bd/esquema.ts' {
       idEntidad: number;
       personas: number[] | null;
     };
-    /** Who reaches a visit that a transaction changed. */
+    /** The users who reach a visit that a transaction changed. */
     cambiosDeVisitas: {
       idUsuario: number;
       tx: string;
@@ -20,7 +20,7 @@ declare module '../plataforma/bd/esquema.ts' {
   }
 }
 
-/** A change as the database says it; `personas` null is everybody who may read its scope. */
+/** A change as the database records it. `personas` null means every reader of its scope. */
 export interface Cambio {
   ambito: string;
   personas: readonly number[] | null;
@@ -34,8 +34,8 @@ export interface CambiosLeidos {
 type Pregunta = ReturnType<typeof pregunta>;
 
 /**
- * What changed and the moment of which it is, in one statement, because only so they are of the same
- * moment. However much was written, it is no more than who may have to read again.
+ * Reads the changes and their moment in one statement, because only then do they agree. Its size
+ * depends on the users affected, not on the writes.
  */
 const pregunta = (cuales: RawBuilder<unknown>) =>
   sql<{ instantanea: string; en: number; cambios: Cambio[] }>`
@@ -45,18 +45,17 @@ const pregunta = (cuales: RawBuilder<unknown>) =>
     ) as cambios`;
 
 /**
- * What was committed since, once each: that of transactions that had not begun to end, and that of
- * those which were open then, however long they took. What a copy of another server brought with it
- * has numbers that have not come yet.
+ * Reads what was committed since, once each: the transactions not yet ended at that moment, and those then
+ * open, however long they took. Numbers still in the future, from a copy of another server, are left out.
  */
 export const desdePosicion = ({ tope, abiertas }: PosicionDeCambios) =>
   pregunta(sql`tx >= ${tope}::xid8 and tx < pg_snapshot_xmax(pg_current_snapshot())
     or tx = any(${abiertas}::xid8[])`);
 
-/** For who begins to listen: what they have on screen they read a moment ago. */
+/** For a new listener, whose screen was read a moment ago. */
 export const delUltimoMinuto = pregunta(sql`ocurrido_en > now() - interval '1 minute'`);
 
-/** Only where it is now. */
+/** Reads only the present position. */
 export const deAhora = pregunta(sql`false`);
 
 export async function leerCambios(bd: Ejecutor, que: Pregunta): Promise<CambiosLeidos> {
@@ -67,7 +66,7 @@ export async function leerCambios(bd: Ejecutor, que: Pregunta): Promise<CambiosL
   return { cambios, hasta: posicionDeInstantanea(instantanea, en) };
 }
 
-/** Of these sessions, those that still live. Nobody uses them by that. */
+/** Returns those of the sessions that are still alive. It does not count as use. */
 export async function vigentes(bd: Ejecutor, sesiones: readonly Buffer[]): Promise<Set<string>> {
   const { rows } = await sql<{ tokenHash: string }>`
     select encode(s.token_hash, 'hex') as token_hash from sesiones s
@@ -82,7 +81,7 @@ export async function llaveDePosicion(bd: Ejecutor): Promise<Buffer> {
 }
 
 export const caducosDeVivo = [
-  // Longer than anybody is told of from where they had heard (servicio.ts).
+  // Longer than a position is remembered (servicio.ts).
   sql`delete from cambios where ocurrido_en < now() - interval '1 day'`,
   sql`delete from cambios_de_visitas where tx < (select min(tx) from cambios)`,
 ];

@@ -15,7 +15,7 @@ const SESION = {
 };
 const POSICION = 'p'.repeat(91);
 
-/** Both ends of an answer that nobody reads yet. */
+/** Both ends of an answer that is not read yet. */
 async function alguienQueNoLee() {
   const servidor = createServer();
   servidor.listen(0, '127.0.0.1');
@@ -28,7 +28,7 @@ async function alguienQueNoLee() {
   return { salida, lectura, servidor };
 }
 
-test('whoever does not read takes no room, and reads at last what they missed, once', async () => {
+test('a listener that does not read takes no memory, and later reads what it missed, once', async () => {
   const { salida, lectura, servidor } = await alguienQueNoLee();
   const flujo = new Flujo(SESION, salida);
   const oir = (ambito: string) => flujo.oir([{ ambito, personas: [3] }], POSICION);
@@ -46,10 +46,10 @@ test('whoever does not read takes no room, and reads at last what they missed, o
   servidor.close();
 });
 
-test('nor are they waited for at the end', async () => {
+test('a listener that does not read is not waited for at the end', async () => {
   const { salida, servidor } = await alguienQueNoLee();
   const flujo = new Flujo(SESION, salida);
-  // More than everything on the way keeps.
+  // More than all the buffers on the way hold.
   salida.write(Buffer.alloc(64 * 1024 * 1024));
   const cerrada = once(salida, 'close');
   flujo.terminar();

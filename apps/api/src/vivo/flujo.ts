@@ -5,7 +5,7 @@ import type { Sesion } from '../plataforma/http/acceso.ts';
 import { ambitosPara } from './alcance.ts';
 import type { Cambio } from './consultas.ts';
 
-/** One who listens. What cannot be written yet is kept as scopes: however slow they are, it takes no room. */
+/** One listener. Undelivered changes are kept as a set of scopes, so a slow listener takes no memory. */
 export class Flujo {
   readonly sesion: Sesion;
   readonly #salida: ServerResponse;
@@ -33,16 +33,16 @@ export class Flujo {
     if (ambitos.length > 0) this.#decir(ambitos, posicion);
   }
 
-  /** A sign of life, with up to where they have heard: for an hour of silence nothing has to be told again. */
+  /** A sign of life with the current position: after an hour of silence nothing has to be repeated. */
   latir(posicion: string): void {
     this.#decir([], posicion);
   }
 
-  /** At once, or as soon as it is opened, so that it is an answer like any other. */
+  /** Ends at once, or as soon as it is opened, so that it is an answer like any other. */
   terminar(): void {
     this.#terminado = true;
     if (!this.#salida.headersSent) return;
-    // Whoever does not read what there is would not read the end either.
+    // A listener that does not read would not read the end either.
     if (this.#salida.writableNeedDrain) this.#salida.destroy();
     else this.#salida.end();
   }

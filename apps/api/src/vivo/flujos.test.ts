@@ -13,7 +13,7 @@ import { sha256 } from '../sesion/secretos.ts';
 import { llaveDePosicion } from './consultas.ts';
 
 const { empresa, ana } = empresaDelArchivo();
-// Only what each test does is told, and not what was a moment ago.
+// So that each test hears only its own changes, not earlier ones.
 beforeAll(() => sql`alter table avisos disable trigger user`.execute(empresa.bd));
 
 const abiertos: Oyente[] = [];
@@ -35,8 +35,8 @@ const anunciar = (ambito: string, ...personas: number[]) =>
   sql`insert into cambios (ambito, entidad, id_entidad, personas)
     values (${ambito}, 'prueba', 0, ${personas}::integer[])`.execute(empresa.bd);
 
-describe('how it is answered', () => {
-  test('as an endless text that nobody on the way may keep or change', async () => {
+describe('the answer', () => {
+  test('is an endless text that no proxy may keep or change', async () => {
     const { respuesta } = await deQuien('tomas');
     const cabeceras = Object.fromEntries(respuesta.headers);
     expect(cabeceras).toMatchObject({
@@ -48,7 +48,7 @@ describe('how it is answered', () => {
     });
   });
 
-  test('to nobody without a session in its header, as everywhere', async () => {
+  test('is refused without a session in its header', async () => {
     const token = await empresa.sesion('tomas');
     const intentos = [
       empresa.pedir('GET /api/vivo'),
@@ -64,7 +64,7 @@ describe('how it is answered', () => {
     }
   });
 
-  test('nor to who has to choose a password first, nor its head alone', async () => {
+  test('is refused to a user who must change the password, and to HEAD', async () => {
     const [id = 0] = await contratar(empresa.bd, ['Tecnico']);
     await sql`update usuarios set debe_cambiar_contrasena = true where id_usuario = ${id}`.execute(
       empresa.bd,
@@ -75,7 +75,7 @@ describe('how it is answered', () => {
   });
 });
 
-test('what is done at one instance is heard at another, by whom it concerns', async () => {
+test('a change at one instance is heard at another, only by the users it concerns', async () => {
   const otra = await levantar({ junto: empresa });
   const alli = async (quien: string) => {
     const oyente = await escuchar({ url: otra.url, token: await empresa.sesion(quien) });
@@ -99,8 +99,8 @@ test('what is done at one instance is heard at another, by whom it concerns', as
   await otra.detener();
 });
 
-describe('a stream ends with its session:', () => {
-  /** Someone new, who listens twice: with the session that is used and with another. */
+describe('a stream', () => {
+  /** A new user who listens with two sessions. */
   async function alguien() {
     const [id = 0] = await contratar(empresa.bd, ['Tecnico']);
     const tokens = [await sesionDe(empresa.bd, id), await sesionDe(empresa.bd, id)] as const;
@@ -109,7 +109,7 @@ describe('a stream ends with its session:', () => {
   const cambiar = (id: number, que: string) =>
     sql`update usuarios set ${sql.raw(que)} where id_usuario = ${id}`.execute(empresa.bd);
 
-  test('signed out, this one and no other', async () => {
+  test("ends when its session signs out, and the user's other streams go on", async () => {
     const { id, tokens, oyentes } = await alguien();
     const cabeceras = { Authorization: `Bearer ${tokens[0]}` };
     await empresa.pedir('POST /api/auth/logout', { cabeceras });
@@ -126,7 +126,7 @@ describe('a stream ends with its session:', () => {
       'with another role',
       "id_rol_usuario = (select id from roles_usuario where nombre = 'Supervisor')",
     ],
-  ])('%s, all of theirs and nobody else’s', async (_, que) => {
+  ])("of a user %s ends with all the user's streams, and those of others go on", async (_, que) => {
     const { id, oyentes } = await alguien();
     const otro = await deQuien('tania');
     await cambiar(id, que);
@@ -136,7 +136,7 @@ describe('a stream ends with its session:', () => {
     expect(otro.acabo).toBe(false);
   });
 
-  test('of what is committed with it, nothing is told any more', async () => {
+  test('hears nothing of the transaction that ends its session', async () => {
     const { id, oyentes } = await alguien();
     await empresa.bd.transaction().execute(async (tx) => {
       await sql`delete from sesiones where id_usuario = ${id}`.execute(tx);
@@ -147,7 +147,7 @@ describe('a stream ends with its session:', () => {
     expect(oyentes.map(({ oido }) => [...oido])).toEqual([[], []]);
   });
 
-  test('a change of one’s own password leaves the one that asked', async () => {
+  test('survives a change of its own password only in the asking session', async () => {
     const { id, tokens, oyentes } = await alguien();
     await empresa.bd.transaction().execute(async (tx) => {
       const tokenHash = sha256(tokens[0]).toString('hex');
@@ -161,7 +161,7 @@ describe('a stream ends with its session:', () => {
   });
 });
 
-test('a fifth stream of a session ends its oldest, and nobody else’s', async () => {
+test("a fifth stream of a session ends its oldest, and no other session's", async () => {
   const token = await empresa.sesion('tomas');
   const [otra, ...suyos] = [
     await deQuien('tomas'),
@@ -184,8 +184,8 @@ test('a fifth stream of a session ends its oldest, and nobody else’s', async (
   ]);
 });
 
-describe('every so often', () => {
-  test('it says that it goes on and up to where; a session that ended without a word is noticed', async () => {
+describe('periodically', () => {
+  test('a stream sends a sign of life with its position, and an expired session is noticed', async () => {
     const viva = await levantar({ ritmo: { latidoMs: 20 } });
     const token = await viva.sesion('tomas');
     const oyente = await escuchar({ url: viva.url, token });
@@ -204,7 +204,7 @@ describe('every so often', () => {
     await viva.detener();
   });
 
-  test('listening does not make a session longer', async () => {
+  test('listening does not extend a session', async () => {
     const token = await empresa.sesion('tomas');
     const vence = async () => {
       const { rows } =
@@ -221,7 +221,7 @@ describe('every so often', () => {
   });
 });
 
-describe('who comes back', () => {
+describe('a listener that returns', () => {
   const DE_CADA_UNO = {
     ana: ['visitas', 'avisos', 'clientes', 'usuarios', 'catalogos', 'planificacion'],
     sara: ['visitas', 'avisos', 'clientes', 'tecnicos', 'catalogos', 'planificacion'],
@@ -247,7 +247,7 @@ describe('who comes back', () => {
     ['of another company', async () => ajena()],
     ['of too long ago', () => posicionDe('61 minutes')],
     ['of before a backup was restored', () => posicionDe('1 minute', '9000000000000')],
-  ])('with a position %s reads everything of theirs again', async (_, dar) => {
+  ])('with a position %s is told to read everything again', async (_, dar) => {
     const desde = await dar();
     for (const [nombre, ambitos] of Object.entries(DE_CADA_UNO)) {
       const flujo = await deQuien(nombre, desde);
@@ -257,7 +257,7 @@ describe('who comes back', () => {
     }
   });
 
-  test('with garbage too, from a stream; the call says that it is none', async () => {
+  test('with a malformed position is also told to read everything again by the stream, and refused by the call', async () => {
     const [rita = 0] = await contratar(empresa.bd, [OTRO_ROL]);
     expect((await deQuien('tomas', '../../etc')).sucesos[0]?.ambitos).toEqual([
       'visitas',
@@ -267,7 +267,7 @@ describe('who comes back', () => {
     expect((await ana('GET /api/cambios?desde=%2e%2e')).estado).toBe(400);
   });
 
-  test('with a position of theirs reads only what changed since, by the stream or by the call', async () => {
+  test('with a valid position hears only what changed since, by the stream or by the call', async () => {
     const primero = await deQuien('tomas');
     const desde = primero.posicion;
     await primero.cortar();
@@ -283,7 +283,7 @@ describe('who comes back', () => {
     expect((await deQuien('tomas', cuerpo.posicion)).sucesos[0]?.ambitos).toEqual([]);
   });
 
-  test('cut at every event, misses none', async () => {
+  test('after a cut at every event misses none', async () => {
     let oyente = await deQuien('tania');
     for (let vez = 0; vez < 10; vez += 1) {
       await anunciar('visitas', empresa.ids.tania);
@@ -296,7 +296,7 @@ describe('who comes back', () => {
         token: await empresa.sesion('tania'),
         desde: posicion,
       });
-      // With more open elsewhere in this server than a position says, what was heard may come again.
+      // With more transactions open in this server than a position holds, some scopes may be repeated.
       expect(oyente.sucesos[0]?.ambitos).toContain('avisos');
       oyente.olvidar();
     }
@@ -304,7 +304,7 @@ describe('who comes back', () => {
   });
 });
 
-test('an instance whose clock is an hour off hears the same, and so does who goes from one to another', async () => {
+test('an instance whose clock is an hour off hears the same, and so does a user who changes instance', async () => {
   const enPunto = Date.now();
   vi.useFakeTimers({ toFake: ['Date'] });
   let desde: string | undefined;
@@ -320,7 +320,7 @@ test('an instance whose clock is an hour off hears the same, and so does who goe
   }
 });
 
-test('what a restored backup brings of another server is not told again and again', async () => {
+test('the changes that a restored backup brings from another server are not repeated forever', async () => {
   const oyente = await deQuien('saul');
   await sql`insert into cambios (tx, ambito, entidad, id_entidad, personas)
     values ('9000000000000', 'clientes', 'prueba', 0, null)`.execute(empresa.bd);
@@ -329,10 +329,10 @@ test('what a restored backup brings of another server is not told again and agai
   expect([...oyente.oido]).toEqual(['visitas']);
 });
 
-test('a database that throws everybody out goes on being followed', async () => {
+test('changes are still followed after the database closes every connection', async () => {
   const oyente = await deQuien('saul');
   const deAfuera = empresa.base.abrir();
-  // In one transaction, so that behind a pooler too whoever throws out is not thrown out.
+  // In one transaction, so that behind a pooler too the killer does not kill itself.
   await deAfuera.transaction().execute(async (tx) => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(tx);
@@ -343,7 +343,7 @@ test('a database that throws everybody out goes on being followed', async () => 
 });
 
 describe('when the program closes', () => {
-  test('it waits for nobody who listens, nor for who does not read', async () => {
+  test('it does not wait for listeners, nor for one that does not read', async () => {
     const otra = await levantar();
     const oyente = await escuchar({ url: otra.url, token: await otra.sesion('tomas') });
     const { port, hostname } = new URL(otra.url);
@@ -356,7 +356,7 @@ describe('when the program closes', () => {
     muda.destroy();
   });
 
-  test('nor for who was about to', async () => {
+  test('it does not wait for a stream about to open', async () => {
     const otra = await levantar();
     const token = await otra.sesion('tomas');
     const [porAbrir, cierre] = await otra.bd.transaction().execute(async (tx) => {
@@ -375,7 +375,7 @@ describe('when the program closes', () => {
   });
 });
 
-test('what changed is only added to, and forgotten after a day', async () => {
+test('the changes are only added to, and deleted after a day', async () => {
   const cuantos = async () => {
     const { rows } = await sql<{ n: number }>`select count(*) as n from cambios`.execute(
       empresa.bd,
@@ -394,7 +394,7 @@ test('what changed is only added to, and forgotten after a day', async () => {
   await expect(retoque).rejects.toMatchObject({ constraint: 'cambios_permanentes' });
 });
 
-test('no scope is named that the contract does not know', async () => {
+test('every announced scope is in the contract', async () => {
   const oyente = await deQuien('ana');
   await anunciar('sesion', empresa.ids.ana);
   await anunciar('catalogos');

@@ -17,19 +17,19 @@ import { Seguimiento } from './seguimiento.ts';
 import { cambiosDesde } from './servicio.ts';
 
 export interface Ritmo {
-  /** How often it is looked for what changed, while somebody listens. */
+  /** How often changes are looked for while there are listeners. */
   cadaMs: number;
-  /** Less than what a proxy or the network of a phone takes to cut who says nothing. */
+  /** Shorter than the time after which a proxy or a phone network cuts a silent connection. */
   latidoMs: number;
 }
 export const RITMO: Ritmo = { cadaMs: 500, latidoMs: 25_000 };
 
-/** A browser opens one; the others are of windows that were left behind, and the oldest ends. */
+/** A browser opens one; others come from abandoned windows, and the oldest ends. */
 const POR_SESION = 4;
 
 const CABECERAS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
-  // A proxy that changes or keeps what passes would keep it until it is no news.
+  // A proxy that transforms or buffers the stream would delay its news.
   'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
 };
@@ -42,9 +42,9 @@ interface Piezas {
 }
 
 /**
- * What changed, told as it changes: server-sent events that name scopes and never rows, so that what
- * somebody may see is decided where it is read. The session comes in its header, as in every call, and
- * the stream ends with it. It is no row of the contract, because its answer is not JSON and has no end.
+ * Announces changes as they happen: server-sent events that name scopes and never rows, so that
+ * access is decided where rows are read. The session comes in its header, as in every call, and the
+ * stream ends with it. It is no row of the contract: its answer is not JSON and has no end.
  */
 export function registrarVivo(
   app: FastifyInstance,
@@ -63,7 +63,7 @@ export function registrarVivo(
     `${apiBase}/vivo`,
     {
       onRequest: exigirAcceso(bd, buscarSesion, { acceso: 'autenticado' }),
-      // Nobody asks for the head of what has no end.
+      // An endless answer has no useful HEAD.
       exposeHeadRoute: false,
     },
     async (peticion, respuesta) => {
@@ -71,12 +71,12 @@ export function registrarVivo(
       if (!sesion) throw new Error('The guard lets nobody in without a session.');
       const flujo = flujos.recibir(sesion, respuesta.raw);
       await seguimiento.seguir();
-      // After it listens, so that nothing falls between what was heard before and what will be: neither
-      // that its session ended nor that something changed.
+      // Done once it listens, so that no change and no end of session falls between the last
+      // position and the stream.
       await flujos.despedir([flujo]);
       const perdido = await cambiosDesde(bd, sesion, ultimoOido(peticion));
       respuesta.headers(CABECERAS).hijack();
-      // Most end because whoever listens goes, and of what was cut Fastify writes no line by itself.
+      // Most streams end because the listener leaves, and Fastify logs no line for a cut answer.
       respuesta.raw.once('close', () => {
         if (!respuesta.raw.writableFinished) anotarPeticion(peticion, respuesta);
       });
@@ -92,13 +92,12 @@ export function registrarVivo(
   });
 }
 
-/** Garbage is an old position: everything may have changed since. */
+/** A malformed position counts as an old one: everything may have changed since. */
 const ultimoOido = ({ headers }: FastifyRequest): string | undefined => {
   const dicho = headers['last-event-id'];
   return dicho === undefined || dicho === '' ? undefined : String(dicho);
 };
 
-/** All who listen to this instance. */
 class Flujos {
   readonly #bd: Ejecutor;
   readonly #todos = new Set<Flujo>();
@@ -113,7 +112,7 @@ class Flujos {
     return this.#todos.size > 0;
   }
 
-  /** From here on it hears, though it says nothing until it is opened; whatever happens to it, it leaves. */
+  /** The stream hears from here on but sends nothing until it is opened. It is removed however it closes. */
   recibir(sesion: Sesion, salida: ServerResponse): Flujo {
     const flujo = new Flujo(sesion, salida);
     if (salida.destroyed) return flujo;
@@ -126,18 +125,18 @@ class Flujos {
   }
 
   async contar(cambios: Cambio[], hasta: PosicionDeCambios): Promise<void> {
-    // First those whose session ended: with another role, what they reach is another.
+    // First the ended sessions: with another role the user reaches other rows.
     const idos = new Set(cambios.flatMap(deSesion));
     await this.despedir([...this.#todos].filter(({ sesion }) => idos.has(sesion.idUsuario)));
     const posicion = await this.#escribir(hasta);
     for (const flujo of this.#todos) flujo.oir(cambios, posicion);
   }
 
-  /** Sessions end without a word too: by the clock. */
+  /** Sessions also expire by the clock, without an announcement. */
   async latir(hasta: PosicionDeCambios | null): Promise<void> {
     if (!hasta || !this.hay) return;
     const todos = [...this.#todos];
-    // While the database does not answer, whoever listens is still heard of; `Seguimiento` says it.
+    // Listeners are kept while the database does not answer; `Seguimiento` logs it.
     await this.despedir(todos).catch(() => undefined);
     const posicion = await this.#escribir(hasta).catch(() => null);
     if (posicion) for (const flujo of todos) flujo.latir(posicion);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.detener());
 
-test('however much was written while something stays open, each look is at what is new', async () => {
+test('each look reads only new changes, however much was written while a transaction stays open', async () => {
   const { hasta } = await leerCambios(servidor.bd, deAhora);
   const deEntonces = { ...hasta, abiertas: [1_000_001n, 1_000_002n] };
   for (const forma of FORMAS)
@@ -26,7 +26,7 @@ test('however much was written while something stays open, each look is at what 
     }
 });
 
-test('however much somebody missed, they are told who and not what', async () => {
+test('a long absence is answered by affected users, not by rows', async () => {
   const { cambios } = await leerCambios(
     servidor.bd,
     desdePosicion({ tope: 3n, abiertas: [], en: 0 }),
@@ -34,13 +34,13 @@ test('however much somebody missed, they are told who and not what', async () =>
   expect(cambios.length).toBeLessThan(250);
 });
 
-test('whether something changed for somebody is looked up, whoever wrote and however much', async () => {
+test('whether anything changed for a user costs a few lookups, however much other users wrote', async () => {
   const { bd } = servidor;
   const token = await servidor.sesion('sara');
   const { rows } = await sql<{
     id: number;
   }>`select id_usuario as id from usuarios where usuario = 'sara'`.execute(bd);
-  // Nothing of hers since, though the others wrote all day.
+  // No change of her visits since, though other users wrote all day.
   await sql`delete from cambios_de_visitas where id_usuario = ${rows[0]?.id}`.execute(bd);
   await sql`analyze cambios_de_visitas`.execute(bd);
   const posicion = { tope: 3n, abiertas: [1n, 2n], en: 0 };

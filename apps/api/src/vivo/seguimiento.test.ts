@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 const CAMBIO: Cambio = { ambito: 'visitas', personas: null };
 const posicion = (n: number): PosicionDeCambios => ({ tope: BigInt(n), abiertas: [], en: 0 });
 
-/** A database that has one change more at each reading, or none because it does not answer. */
+/** A database with one change more at each reading, or that does not answer. */
 function seguir() {
   const mundo = { responde: true, oyentes: 1 };
   const pedidas: (bigint | null)[] = [];
@@ -35,7 +35,7 @@ function seguir() {
   return { mundo, pedidas, dichas, lineas, seguimiento };
 }
 
-test('it asks twice a second, each time from where it was', async () => {
+test('it asks twice a second, each time from the last position', async () => {
   const { seguimiento, pedidas, dichas } = seguir();
   await seguimiento.seguir();
   await vi.advanceTimersByTimeAsync(1_500);
@@ -43,14 +43,14 @@ test('it asks twice a second, each time from where it was', async () => {
   expect(dichas.map(([tope]) => tope)).toEqual([8n, 9n, 10n]);
 });
 
-test('a second one who listens asks for nothing', async () => {
+test('a second listener causes no more questions', async () => {
   const { seguimiento, pedidas } = seguir();
   await Promise.all([seguimiento.seguir(), seguimiento.seguir()]);
   await seguimiento.seguir();
   expect(pedidas).toEqual([null]);
 });
 
-test('while nobody listens it asks nothing, and who comes later is not told of what was before', async () => {
+test('without listeners it asks nothing, and a later listener does not hear earlier changes', async () => {
   const { seguimiento, mundo, pedidas, dichas } = seguir();
   await seguimiento.seguir();
   mundo.oyentes = 0;
@@ -61,7 +61,7 @@ test('while nobody listens it asks nothing, and who comes later is not told of w
   expect([pedidas, dichas]).toEqual([[null, null], []]);
 });
 
-test('a database that does not answer is said once and asked less and less; nothing is lost', async () => {
+test('a database that does not answer is logged once and asked less often, and no change is lost', async () => {
   const { seguimiento, mundo, pedidas, dichas, lineas } = seguir();
   await seguimiento.seguir();
   mundo.responde = false;
@@ -78,7 +78,7 @@ test('a database that does not answer is said once and asked less and less; noth
   expect(pedidas.length).toBe(antes + 2);
 });
 
-test('who comes while it does not answer is told so, and the next one finds it well', async () => {
+test('a listener that comes meanwhile gets the error, and the next one finds it working', async () => {
   const { seguimiento, mundo } = seguir();
   mundo.responde = false;
   await expect(seguimiento.seguir()).rejects.toThrow('ECONNREFUSED');
@@ -86,7 +86,7 @@ test('who comes while it does not answer is told so, and the next one finds it w
   await expect(seguimiento.seguir()).resolves.toBeUndefined();
 });
 
-test('stopped, it asks nothing more', async () => {
+test('once stopped, it asks nothing more', async () => {
   const { seguimiento, pedidas } = seguir();
   await seguimiento.seguir();
   seguimiento.parar();

@@ -2,24 +2,23 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PosicionDeCambios } from '../plataforma/bd/posicion.ts';
 import type { Cambio, CambiosLeidos } from './consultas.ts';
 
-/** The longest it waits to ask again of a database that does not answer. */
+/** The longest pause before a database that does not answer is asked again. */
 const PACIENCIA_MS = 5_000;
 
 interface Piezas {
-  /** Without a position, only which is the one of now. */
+  /** Without a position, returns only the present one. */
   leer: (desde: PosicionDeCambios | null) => Promise<CambiosLeidos>;
   alCambiar: (cambios: Cambio[], hasta: PosicionDeCambios) => Promise<void>;
-  /** While nobody listens, nothing is asked. */
+  /** With no listeners, the database is not asked. */
   alguienOye: () => boolean;
   registro: Pick<FastifyBaseLogger, 'warn' | 'info'>;
   cadaMs: number;
 }
 
 /**
- * What changes, for everybody who listens to this instance: however many they are, the database is
- * asked once. Between two times nothing is remembered but the moment of the last, by which the
- * database itself knows what is new (`consultas.ts`): a transaction that stays open for hours costs
- * one look in an index each time, and no memory.
+ * Follows the changes for all the listeners of this instance with one query. Only the moment of the
+ * last reading is kept, and the database knows what is new since (`consultas.ts`). A transaction
+ * open for hours costs one index lookup each time, and no memory.
  */
 export class Seguimiento {
   readonly #piezas: Piezas;
@@ -33,7 +32,7 @@ export class Seguimiento {
     this.#piezas = piezas;
   }
 
-  /** Of what is committed after this answers, nothing will be missed. */
+  /** Once this resolves, no later commit is missed. */
   seguir(): Promise<void> {
     this.#comienzo ??= this.#empezar().catch((error: unknown) => {
       this.#comienzo = null;
@@ -42,7 +41,7 @@ export class Seguimiento {
     return this.#comienzo;
   }
 
-  /** Up to where everything has been told. */
+  /** The position up to which everything has been announced. */
   get posicion(): PosicionDeCambios | null {
     return this.#posicion;
   }
@@ -68,7 +67,7 @@ export class Seguimiento {
       return;
     }
     await this.#leerUnaVez().catch((error: unknown) => {
-      // What could not be read now is read the next time, from where it was. It is said once.
+      // Read the next time, from the same position. Logged once.
       if (this.#fallos === 0)
         this.#piezas.registro.warn({ err: error }, 'no se pudo leer qué cambió');
       this.#fallos += 1;

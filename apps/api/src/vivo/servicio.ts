@@ -5,8 +5,8 @@ import { ambitosDe, ambitosPara, type Quien } from './alcance.ts';
 import { delUltimoMinuto, desdePosicion, leerCambios, llaveDePosicion } from './consultas.ts';
 
 /**
- * What changed since a position, of what they reach. Without one, they have just read what they have
- * on screen: the last minute is enough. Of one that is too old, or not ours, everything may have.
+ * Returns the user's scopes that changed since a position. Without one, the screen was just read,
+ * so the last minute is enough. For one too old or not ours, everything may have changed.
  */
 export async function cambiosDesde(
   bd: Ejecutor,

@@ -34,24 +34,24 @@ const ATAJOS = {
   Administrador: ['Dashboard', 'Visitas'],
 };
 
-/** What the navigation of a role calls its screens, apart from those of a group. */
+/** The menu titles of a role's ungrouped screens, or of those in `grupo`. */
 const enMenu = (rol: Rol, grupo?: string) =>
   pantallasDelRol(rol).flatMap((una) => (una.menu && una.grupo === grupo ? una.menu : []));
 
 describe.each(ROLES)('the navigation of a %s', (rol) => {
   const enlaces = enMenu(rol);
 
-  test('has its links and no others, who it is and the way out', async () => {
+  test("shows exactly its links, the user's name and the way out", async () => {
     await abrir('/home', rol);
     await expect.element(menu().getByText('Microservicios', { exact: true })).toBeVisible();
     expect(textos(menu().getByRole('listitem').getByRole('link'))).toEqual(enlaces);
     await expect.element(menu().getByRole('link', { name: /^Mi cuenta, / })).toHaveTextContent(rol);
     await expect.element(menu().getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
-    // The welcome page offers its shortcuts.
+    // The welcome page shows its shortcuts.
     expect(textos(principal().getByRole('link'))).toEqual(ATAJOS[rol]);
   });
 
-  test('marks the page where each of its links leads', async () => {
+  test('marks the current page for each of its links', async () => {
     await abrir('/home', rol);
     for (const nombre of enlaces) {
       await enlace(nombre).click();
@@ -77,7 +77,7 @@ describe('the catalogues', () => {
     await expect.element(enlace('Roles de Usuario')).not.toBeInTheDocument();
   });
 
-  test('are open when the page is one of them', async () => {
+  test('are open when the current page is one of them', async () => {
     await abrir('/catalogos/tipo-visitas/?buscar=a');
     const grupo = menu().getByRole('button', { name: 'Catálogos' });
     await expect.element(grupo).toHaveAttribute('aria-expanded', 'true');
@@ -97,7 +97,7 @@ test('a page inside a section keeps the section marked', async () => {
 });
 
 describe('on a wide screen the navigation', () => {
-  test('narrows to icons, and is found so the next time', async () => {
+  test('narrows to icons and stays narrow on the next visit', async () => {
     await abrir('/catalogos/rol-usuarios/');
     await expect.element(menu()).toHaveStyle({ width: '247px' });
     await boton('Contraer menú').click();
@@ -114,19 +114,19 @@ describe('on a wide screen the navigation', () => {
     expect(localStorage.getItem('visitas.navegacion-contraida')).toBe('false');
   });
 
-  test('narrow, each icon says its name to the pointer and to the keyboard', async () => {
+  test("shows each icon's name to the pointer and to the keyboard when narrow", async () => {
     localStorage.setItem('visitas.navegacion-contraida', 'true');
     await abrir('/home');
     await userEvent.hover(enlace('Clientes'));
     await expect.element(page.getByRole('tooltip', { name: 'Clientes' })).toBeVisible();
     await enfocar(boton('Expandir menú'));
-    // The bell, where there is one, and what Ctrl-K opens go first.
+    // The bell (when the role has one) and the Ctrl-K button come before it.
     await enfocar(enlace('Dashboard'));
     await userEvent.keyboard('{Tab}{Shift>}{Tab}{/Shift}');
     await expect.element(page.getByRole('tooltip', { name: 'Dashboard' })).toBeVisible();
   });
 
-  test('narrow, opening a group makes room for it', async () => {
+  test('widens when a group is opened while narrow', async () => {
     localStorage.setItem('visitas.navegacion-contraida', 'true');
     await abrir('/home');
     await menu().getByRole('button', { name: 'Catálogos' }).click();
@@ -136,11 +136,11 @@ describe('on a wide screen the navigation', () => {
 });
 
 describe('the keyboard', () => {
-  test('may jump to the content', async () => {
+  test('can skip to the content', async () => {
     await abrir('/clientes/listado');
     await expect.element(titulo('Clientes')).toBeVisible();
     const salto = page.getByRole('link', { name: 'Saltar al contenido' });
-    // It is the first stop of the page.
+    // The skip link is the first stop of the page.
     expect(document.querySelector('#raiz :is(a, button, input)')).toBe(salto.element());
     await enfocar(salto);
     await userEvent.keyboard('{Enter}');
@@ -149,7 +149,7 @@ describe('the keyboard', () => {
     await expect.element(page.getByRole('link', { name: 'Agregar Cliente' })).toHaveFocus();
   });
 
-  test('starts at the content after going somewhere', async () => {
+  test('starts at the content after a navigation', async () => {
     await abrir('/home');
     await enlace('Clientes').click();
     await expect.element(titulo('Clientes')).toBeVisible();
@@ -165,7 +165,7 @@ describe('on a phone', () => {
     await expect.element(cajon()).toBeVisible();
   };
 
-  test('the bar tells the page and the navigation waits in a drawer', async () => {
+  test('the bar shows the page title and the navigation waits in a drawer', async () => {
     await abrir('/catalogos/rol-usuarios/');
     const barra = page.getByRole('banner');
     await expect.element(barra.getByText('Roles de Usuario')).toBeVisible();
@@ -182,7 +182,7 @@ describe('on a phone', () => {
     await expect.poll(donde).toBe('/usuarios/listado/todos');
   });
 
-  test('its rows are made for a finger', async () => {
+  test("the drawer's rows are tall enough for a finger", async () => {
     await abrir('/catalogos/rol-usuarios/');
     await abrirMenu();
     const filas = cajon().getByRole('link').or(cajon().getByRole('button')).elements();
@@ -195,7 +195,7 @@ describe('on a phone', () => {
   });
 
   test.each(['no-preference', 'reduce'] as const)(
-    'going somewhere closes it and reading starts at the page, with motion: %s',
+    'following a link closes the drawer and moves focus to the page, with motion: %s',
     async (movimiento) => {
       await sistema({ movimiento });
       await abrir('/catalogos/rol-usuarios/');
@@ -209,7 +209,7 @@ describe('on a phone', () => {
     },
   );
 
-  test('its title, which the bar has on the screen, is in the page on paper', async () => {
+  test('the title is in the bar on screen and in the page on paper', async () => {
     await abrir('/clientes/listado');
     const alto = () => titulo('Clientes').element().getBoundingClientRect().height;
     await expect.poll(alto).toBe(1);
@@ -223,14 +223,14 @@ describe('on a phone', () => {
     { como: 'going where one already is', cerrar: () => enlace('Roles de Usuario').click() },
     { como: 'its own button', cerrar: () => boton('Cerrar menú').click() },
     { como: 'touching outside', cerrar: () => pulsarEn(380, 400) },
-  ])('$como closes it', async ({ cerrar }) => {
+  ])('$como closes the drawer', async ({ cerrar }) => {
     await abrir('/catalogos/rol-usuarios/');
     await abrirMenu();
     await cerrar();
     await expect.element(cajon()).not.toBeInTheDocument();
   });
 
-  test('Escape closes it and returns to the button, also after a modal', async () => {
+  test('Escape closes the drawer and returns the focus to its button, also after a modal', async () => {
     await abrir('/catalogos/rol-usuarios/editar/1');
     await expect.element(page.getByRole('dialog')).toBeVisible();
     await userEvent.keyboard('{Escape}');
@@ -241,7 +241,7 @@ describe('on a phone', () => {
     await expect.element(boton('Abrir menú')).toHaveFocus();
   });
 
-  test('the keyboard stays inside while it is open', async () => {
+  test('the keyboard stays inside the open drawer', async () => {
     await abrir('/catalogos/rol-usuarios/');
     await abrirMenu();
     const paradas = cajon().getByRole('link').or(cajon().getByRole('button')).elements().length;
@@ -261,7 +261,7 @@ describe('the theme', () => {
     await page.getByRole('menuitemradio', { name: nombre }).click();
   };
 
-  test('is the one of the system, which may change', async () => {
+  test("follows the system's, which may change", async () => {
     await sistema({ esquema: 'dark' });
     await abrir('/home', 'Tecnico');
     await expect.poll(fondo).toBe(OSCURO);
@@ -269,7 +269,7 @@ describe('the theme', () => {
     await expect.poll(fondo).toBe(CLARO);
   });
 
-  test('may be chosen, and the system followed again', async () => {
+  test('can be chosen, and set to follow the system again', async () => {
     await sistema({ esquema: 'dark' });
     await abrir('/home', 'Tecnico');
     await elegir('Claro');
@@ -283,8 +283,8 @@ describe('the theme', () => {
   });
 });
 
-describe('what there is to decide', () => {
-  /** The figure is drawn beside the name, which says it. */
+describe('the count of requests to decide', () => {
+  /** The figure is drawn by CSS beside the link, whose accessible name already has the count. */
   const dibujada = () => {
     const figura = document.querySelector('nav [data-dice]');
     return figura && getComputedStyle(figura, '::before').content;
@@ -296,7 +296,7 @@ describe('what there is to decide', () => {
     });
 
   test.each(['Supervisor', 'Administrador'] as const)(
-    'is counted beside the visits of a %s once the page is there, and read again after a change',
+    'is beside the visits of a %s once the page has loaded, and is read again after a change',
     async (rol) => {
       const { servidor } = await conCuenta(rol, 4);
       await expect.element(enlace('Visitas')).toBeVisible();
@@ -311,7 +311,7 @@ describe('what there is to decide', () => {
     },
   );
 
-  test('is in the drawer of a phone too, and its button says so', async () => {
+  test("is also in a phone's drawer and in the name of its button", async () => {
     await enTelefono();
     await conCuenta('Supervisor', 120);
     await boton('Abrir menú, 120 por decidir').click();
@@ -320,7 +320,7 @@ describe('what there is to decide', () => {
     expect(dibujada()).toBe('"99+"');
   });
 
-  test('is not asked for a technician, who decides nothing', async () => {
+  test('is not requested for a technician, who decides nothing', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { servidor } = await conCuenta('Tecnico', 4, '/home');
     await vi.advanceTimersByTimeAsync(5_000);

@@ -38,13 +38,13 @@ import { useSesionVigente } from './useSesionVigente.ts';
 interface Props {
   usuario: UsuarioSesion;
   titulo: string;
-  /** Whether the screen hangs from a list, so that the way back to it is in view. */
+  /** True when the screen hangs from a list and shows the way back to it. */
   cuelga: boolean | 'telefono';
-  /** The bell of whoever is told of what concerns them. */
+  /** The bell, for roles that receive notices. */
   campana: ReactNode;
 }
 
-/** What surrounds every page: the navigation at a side or, on a phone, in a drawer. */
+/** The frame of every page. The navigation is at the side or, on a phone, in a drawer. */
 export function Armazon({ usuario, titulo, cuelga, campana }: Props) {
   const contenido = useRef<HTMLElement>(null);
   const enTelefono = useTelefono();
@@ -94,8 +94,8 @@ export function Armazon({ usuario, titulo, cuelga, campana }: Props) {
 }
 
 /**
- * Downloaded once the page is there; at once when it has something to say that moves what is under it.
- * Where it cannot be had, nothing is offered.
+ * Loads the offers after the first page, or at once without a secure context, because that note
+ * moves the page down. A failed download offers nothing.
  */
 function OfertasDespues({ usuario }: Pick<Props, 'usuario'>) {
   const [pieza, setPieza] = useState<{ Ofertas: typeof Ofertas } | null>(null);
@@ -109,8 +109,8 @@ function OfertasDespues({ usuario }: Pick<Props, 'usuario'>) {
 }
 
 /**
- * After a navigation the focus goes to the new page, where a screen reader goes on. A focus that is
- * already in the page or in a dialog stays, because opening a modal changes the address too.
+ * After a navigation, moves the focus to the new page for screen readers. A focus in the page or in
+ * a dialog stays, because opening a modal changes the address too.
  */
 function useFocoAlNavegar(contenido: RefObject<HTMLElement | null>): void {
   const ruta = useMatches({ select: (matches) => matches.at(-1)?.pathname });
@@ -124,9 +124,9 @@ function useFocoAlNavegar(contenido: RefObject<HTMLElement | null>): void {
   }, [ruta, contenido]);
 }
 
-/** Heads every printed page: the product, when it was printed and by whom. */
+/** The header of every printed page: the product, the time of printing and the user. */
 function Membrete({ usuario }: { usuario: UsuarioSesion }) {
-  // It renders again when the page is printed, so that the hour is the one of printing.
+  // Renders again on printing, so the time shown is the time of printing.
   useImprimiendo();
   return (
     <div className={clases.membrete} aria-hidden>
@@ -139,11 +139,11 @@ function Membrete({ usuario }: { usuario: UsuarioSesion }) {
 }
 
 interface PropsBarra extends Pick<Props, 'usuario' | 'titulo' | 'campana'> {
-  /** The bar shows the way back in the place of the menu and the bell, which are in the page it leads to. */
+  /** True to show the way back instead of the menu and the bell, which the parent page has. */
   cuelga: boolean;
 }
 
-/** The title is already in the page's own h1, so here it is hidden from screen readers. */
+/** The page's own h1 has the title, so the bar hides it from screen readers. */
 function BarraTelefono({ usuario, titulo, cuelga, campana }: PropsBarra) {
   return (
     <header className={clases.barra}>
@@ -157,7 +157,7 @@ function BarraTelefono({ usuario, titulo, cuelga, campana }: PropsBarra) {
   );
 }
 
-/** From every screen the account is one press away, and from the account, the way out. */
+/** One press leads to the account from every screen, and from the account to the way out. */
 function CuentaOSalida({ usuario }: Pick<PropsBarra, 'usuario'>) {
   const enLaCuenta = useLocation({ select: ({ pathname }) => pathname === RUTAS['mi-cuenta'] });
   return enLaCuenta ? (
@@ -194,14 +194,13 @@ function BotonMenu({ usuario }: Pick<PropsBarra, 'usuario'>) {
 
 interface PropsRegreso {
   rol: string;
-  /** On a phone's bar there is room for the arrow only. */
+  /** A phone's bar has room for the arrow only. */
   soloFlecha?: boolean;
 }
 
 /**
- * Leads from a screen to the list it hangs from, with the name that the navigation gives it.
- * Whoever came from that list goes back in the history, to find its search and its scroll as they
- * were.
+ * Links a screen to the list it hangs from, named as in the navigation. A user who came from that
+ * list goes back in the history, which restores its search and scroll.
  */
 function EnlaceRegreso({ rol, soloFlecha = false }: PropsRegreso) {
   const router = useRouter();

@@ -35,9 +35,8 @@ export function Cajon({ usuario, abierto, alCerrar }: Props) {
 }
 
 /**
- * Following a link closes the drawer, even a link to the page in view. A closed drawer gives the
- * focus back to its button; after following a link the focus belongs to the page instead, which
- * Mantine's `returnFocus` cannot tell apart.
+ * Any followed link closes the drawer, even to the current page. Closing returns the focus to the
+ * button; a link gives it to the page. Mantine's `returnFocus` cannot tell the two apart.
  */
 function useCerrarAlNavegar(abierto: boolean, alCerrar: () => void): void {
   const router = useRouter();
@@ -55,10 +54,7 @@ function useCerrarAlNavegar(abierto: boolean, alCerrar: () => void): void {
   }, [router, abierto, alCerrar]);
 }
 
-/**
- * The drawer is mounted closed and opens afterwards, so that it slides in also the first time, when
- * its code has just been downloaded.
- */
+/** Mounts the drawer closed and then opens it, so it slides in on the first use too. */
 function useTrasMontar(abierto: boolean): boolean {
   const [montado, setMontado] = useState(false);
   useEffect(() => setMontado(true), []);

@@ -6,11 +6,11 @@ import { useAbrirDesdeAqui } from '../ui/pagina/useAbrirDesdeAqui.ts';
 
 interface Props extends Pick<ComponentPropsWithRef<'a'>, 'ref' | 'className' | 'children'> {
   usuario: UsuarioSesion;
-  /** Nothing else in the link says whose account it is, so its label has to. */
+  /** The link shows only initials, so its accessible name adds the user's name. */
   soloIniciales?: boolean;
 }
 
-/** Leads whoever is signed in to their account, from where they can return to this page. */
+/** Links to the user's account, which offers a way back to this page. */
 export function EnlaceCuenta({ usuario, soloIniciales = false, children, ...resto }: Props) {
   const desdeAqui = useAbrirDesdeAqui();
   return (

@@ -12,8 +12,8 @@ import clases from './FranjaConexion.module.css';
 const SIN_CONEXION = 'Sin conexión';
 
 /**
- * Under the bar of every screen of a technician while there is no connection or something waits to be
- * sent, and it leads there. It has no colour of alarm: nothing is lost.
+ * A strip on a technician's screens while there is no connection or actions wait to be sent. It
+ * links to the pending actions. It has no alarm colour: nothing is lost.
  */
 export function FranjaConexion() {
   const hay = useConexion();
@@ -24,7 +24,7 @@ export function FranjaConexion() {
   const partes = [!hay && SIN_CONEXION, cuantas > 0 && accionesPendientes(cuantas)];
   return (
     <>
-      {/* There from the start, because some screen readers ignore a region that appears. */}
+      {/* Present from the start, because some screen readers ignore a region that appears later. */}
       <p role="status" className="solo-lectores">
         {partes.filter(Boolean).join('. ')}
       </p>
@@ -61,7 +61,7 @@ function Contenido({ hay, cuantas }: { hay: boolean; cuantas: number }) {
   );
 }
 
-/** What is being read stays where it is when the strip comes or goes. Most browsers do it by themselves. */
+/** Keeps the reader's place when the strip appears or goes. Browsers with scroll anchoring need no help. */
 function useSinEmpujar(visible: boolean, hueco: { current: HTMLElement | null }): void {
   const alto = useRef(0);
   useLayoutEffect(() => {

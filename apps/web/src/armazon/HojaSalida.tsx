@@ -6,7 +6,7 @@ import { Dialogo } from '../ui/pagina/Dialogo.tsx';
 import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import clases from './HojaSalida.module.css';
 
-/** Leaving loses nothing: what waits stays on this phone for its owner. */
+/** Asks before signing out. Nothing is lost: pending actions stay on this phone for their owner. */
 export function HojaSalida({ alCerrar }: { alCerrar: () => void }) {
   const cuantas = useCola().length;
   const hay = useConexion();

@@ -6,10 +6,7 @@ import { Logo } from '../ui/piezas/Logo.tsx';
 import clases from './MarcoProvisional.module.css';
 import { useSesionVigente } from './useSesionVigente.ts';
 
-/**
- * The frame while somebody still has the password they were given: they can only change it or
- * leave.
- */
+/** The frame of a user who still has the password they were given. They can only change it or sign out. */
 export function MarcoProvisional({ titulo }: { titulo: string }) {
   const enTelefono = useTelefono();
   useSesionVigente();
@@ -17,7 +14,7 @@ export function MarcoProvisional({ titulo }: { titulo: string }) {
     <div className={clases.marco}>
       <header className={clases.barra}>
         {enTelefono ? (
-          // The title is already in the page's own h1, so here it is hidden from screen readers.
+          // The page's own h1 has the title, so the bar hides it from screen readers.
           <span className={`${clases.titulo} recortado`} aria-hidden>
             {titulo}
           </span>

@@ -15,7 +15,7 @@ const NOMBRES = nombresDe(TEMAS);
 
 interface Props {
   contraido: boolean;
-  /** The button that opened the menu. */
+  /** The button that opens the menu. */
   children: ReactElement;
 }
 

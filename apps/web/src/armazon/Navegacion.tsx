@@ -34,11 +34,11 @@ import { conPorDecidir, usePorDecidir } from './usePorDecidir.ts';
 
 interface Props {
   usuario: UsuarioSesion;
-  /** In a drawer it is not needed: the bar behind it has it. */
+  /** Omitted in a drawer: the bar behind it has the bell. */
   campana?: ReactNode;
   contraida: boolean;
   alAlternar: () => void;
-  /** On a phone the same navigation is inside a drawer, with taller rows. */
+  /** True in a phone's drawer, which has taller rows. */
   enCajon?: boolean;
 }
 
@@ -79,7 +79,7 @@ export function Navegacion({ usuario, campana, contraida, alAlternar, enCajon = 
         usuario={usuario}
         contraida={contraida}
         alSalir={() => {
-          // The question is over the page, and not over the drawer.
+          // The question opens over the page, so the drawer closes first.
           if (enCajon) alAlternar();
           pedirSalida();
         }}
@@ -131,11 +131,11 @@ function CabeceraNavegacion({ campana, contraida, enCajon, alAlternar }: PropsCa
 
 interface PropsIrA {
   contraida: boolean;
-  /** What is over the page goes first. */
+  /** Closes the drawer, if it is open, before the palette opens. */
   alAbrir: (() => void) | undefined;
 }
 
-/** The way with the mouse to what Ctrl-K opens. */
+/** The mouse's way to open the Ctrl-K palette. */
 function BotonIrA({ contraida, alAbrir }: PropsIrA) {
   function abrir(): void {
     alAbrir?.();
@@ -169,7 +169,6 @@ interface PropsEnlace {
   enlace: EnlaceDeMenu;
   icono?: Icon;
   contraida: boolean;
-  /** How many of its visits wait for a decision. */
   porDecidir?: number;
 }
 
@@ -188,7 +187,7 @@ function EnlaceMenu({ enlace, icono, contraida, porDecidir = 0 }: PropsEnlace) {
         {icono && <Icono de={icono} />}
         {!contraida && titulo}
         {porDecidir > 0 && (
-          // Drawn, and not written: in words it is in the name.
+          // Drawn by CSS, because the link's accessible name already has the count.
           <span
             className={clases.cuenta}
             data-dice={porDecidir > MAS_NO_CABEN ? `${MAS_NO_CABEN}+` : porDecidir}
@@ -202,7 +201,7 @@ function EnlaceMenu({ enlace, icono, contraida, porDecidir = 0 }: PropsEnlace) {
 interface PropsGrupo {
   grupo: GrupoDeMenu;
   contraida: boolean;
-  /** The narrow navigation has no room for an open group, so opening one widens it first. */
+  /** Widens the narrow navigation, which has no room for an open group. */
   alExpandir: () => void;
 }
 
@@ -246,10 +245,7 @@ function GrupoMenu({ grupo, contraida, alExpandir }: PropsGrupo) {
   );
 }
 
-/**
- * The group opens by itself when the page in view belongs to it; afterwards the user opens and
- * closes it.
- */
+/** The group opens by itself when the current page belongs to it. After that the user opens and closes it. */
 function useAbierto({ enlaces }: GrupoDeMenu) {
   const activo = useLocation({
     select: ({ pathname }) => enlaces.some((enlace) => estaEn(enlace, pathname)),

@@ -10,13 +10,16 @@ const MS_POR_DIA = 86_400_000;
 const instalar = () => page.getByRole('heading', { name: 'Instala la aplicación' });
 const http = () => page.getByRole('heading', { name: 'Esta dirección no es segura (http)' });
 
-/** The browser says that the page may be installed; answers what became of its own question. */
+/**
+ * Fires `beforeinstallprompt`. Returns the event, so the test can see what became of the browser's
+ * own prompt.
+ */
 function ofrecer() {
   const evento = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
     prompt: vi.fn(async () => undefined),
   });
   window.dispatchEvent(evento);
-  // What was offered to one test is not to the next.
+  // An offer of one test must not reach the next.
   onTestFinished(() => void window.dispatchEvent(new Event('appinstalled')));
   return evento;
 }
@@ -26,8 +29,8 @@ const enElTelefono = async () => {
   return montar('/home', { como: 'Tecnico', servidor: { 'visitas.obtener': VISITA } });
 };
 
-describe('installing', () => {
-  test('is offered in the place of what the browser says, and asked for once', async () => {
+describe('the offer to install', () => {
+  test("replaces the browser's own prompt and asks once", async () => {
     await enElTelefono();
     const evento = ofrecer();
     expect(evento.defaultPrevented).toBe(true);
@@ -37,7 +40,7 @@ describe('installing', () => {
     await expect.element(instalar()).not.toBeInTheDocument();
   });
 
-  test('is not, for thirty days, to who said not now', async () => {
+  test("does not return for thirty days after 'not now'", async () => {
     await enElTelefono();
     ofrecer();
     await boton('Ahora no').click();
@@ -55,7 +58,7 @@ describe('installing', () => {
     await expect.element(instalar()).toBeVisible();
   });
 
-  test('is not over a sheet, nor over actions at the bottom', async () => {
+  test('never covers a sheet or the actions at the bottom', async () => {
     const { ir } = await enElTelefono();
     ofrecer();
     await expect.element(instalar()).toBeVisible();
@@ -71,7 +74,7 @@ describe('installing', () => {
     await expect.element(instalar()).toBeVisible();
   });
 
-  test('on an iPhone is told how, because it has no button', async () => {
+  test('explains how on an iPhone, which has no install button', async () => {
     Object.defineProperty(navigator, 'standalone', { value: false, configurable: true });
     onTestFinished(() => {
       Reflect.deleteProperty(navigator, 'standalone');
@@ -83,8 +86,8 @@ describe('installing', () => {
   });
 });
 
-describe('an address that is not secure', () => {
-  test('is told once to who needs their position, before anything else', async () => {
+describe('an insecure address', () => {
+  test('is explained once to users who need their position, before any other offer', async () => {
     vi.spyOn(window, 'isSecureContext', 'get').mockReturnValue(false);
     await enElTelefono();
     ofrecer();
@@ -102,7 +105,7 @@ describe('an address that is not secure', () => {
     expect(localStorage.getItem('visitas.http-sabido')).not.toBeNull();
   });
 
-  test('a secure one is not spoken of', async () => {
+  test('has no note when the address is secure', async () => {
     await enElTelefono();
     ofrecer();
     await expect.element(instalar()).toBeVisible();

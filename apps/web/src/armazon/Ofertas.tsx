@@ -21,7 +21,7 @@ import { Logo } from '../ui/piezas/Logo.tsx';
 import clases from './Ofertas.module.css';
 import { useTapada } from './useTapada.ts';
 
-/** What the product has to offer about itself, one thing at a time and never over what is being done. */
+/** What the product offers about itself, one offer at a time and never over the user's work. */
 export function Ofertas({ usuario }: { usuario: UsuarioSesion }) {
   const porDecir = useSyncExternalStore(sinCifrar.alCambiar, sinCifrar.porDecir);
   const version = useSyncExternalStore(trabajador.alCambiar, trabajador.hayVersion);
@@ -39,13 +39,13 @@ export function Ofertas({ usuario }: { usuario: UsuarioSesion }) {
   return oferta === 'instalar' ? <Instalar manera={manera} /> : null;
 }
 
-/** What was pressed is gone, and whoever uses the keyboard goes on in the page. */
+/** The pressed button disappears, so the keyboard continues in the page. */
 const enfocarPagina = () => document.getElementById('contenido')?.focus({ preventScroll: true });
 
 function SinCifrar() {
   const id = useId();
   const nota = useRef<HTMLElement>(null);
-  // It comes over what may be being read already, which stays where it was.
+  // The note pushes down a page that may be read already; the scroll compensates for it.
   useLayoutEffect(() => {
     if (window.scrollY > 0) window.scrollBy(0, nota.current?.offsetHeight ?? 0);
   }, []);
@@ -140,7 +140,7 @@ interface PropsFranja {
   children: ReactNode;
 }
 
-/** At the bottom of the screen, and the page ends above it (Armazon.module.css). */
+/** Fixed at the bottom of the screen. The page ends above it (Armazon.module.css). */
 function Franja({ enLinea = false, children }: PropsFranja) {
   const franja = useRef<HTMLElement>(null);
   useEffect(() => {

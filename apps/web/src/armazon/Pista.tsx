@@ -1,7 +1,7 @@
 import { lazy, type ReactElement, Suspense } from 'react';
 import { traer } from '../plataforma/rutas/aparte.ts';
 
-// It is downloaded apart: the wide navigation, and the one on a phone, never need it.
+// Downloaded apart: neither the wide navigation nor a phone's needs it.
 const PistaFlotante = lazy(() =>
   traer(() => import('./PistaFlotante.tsx')).then(
     ({ PistaFlotante }) => ({ default: PistaFlotante }),
@@ -9,7 +9,7 @@ const PistaFlotante = lazy(() =>
   ),
 );
 
-/** The navigation works without its tooltips, so a failed download is not told. */
+/** The navigation works without tooltips, so a failed download shows no error. */
 const SinPista = ({ children }: Pick<Props, 'texto' | 'children'>) => children;
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   children: ReactElement;
 }
 
-/** Shows the name of an icon; for screen readers the icon has its own label. */
+/** A tooltip with the name of an icon. Screen readers use the icon's own label. */
 export function Pista({ texto, activa = true, children }: Props) {
   if (!activa) return children;
   return (

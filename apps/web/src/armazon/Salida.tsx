@@ -2,14 +2,15 @@ import { useEffect } from 'react';
 import { useAparte } from '../plataforma/rutas/useAparte.ts';
 import { noSalir, useSalidaPedida } from './salida.ts';
 
-/** Over any page, the question before leaving with something that was not sent. */
+/** Over any page, the question before signing out with unsent actions. */
 export function Salida() {
   const pedida = useSalidaPedida();
   const { pieza: HojaSalida, pedir } = useAparte(
     async () => (await import('./HojaSalida.tsx')).HojaSalida,
   );
   useEffect(() => {
-    // Without the question nobody leaves: it says that there is no connection.
+    // Without the sheet there is no question, so the sign-out is dropped. The failed download
+    // already reported the lost connection.
     if (pedida && !HojaSalida) void pedir().then((llego) => llego || noSalir());
   });
   useEffect(() => noSalir, []);

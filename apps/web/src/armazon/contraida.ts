@@ -5,7 +5,7 @@ const almacen = crearAlmacen('visitas.navegacion-contraida', () => localStorage)
 
 function escuchar(oyente: () => void): () => void {
   const dejar = almacen.escuchar(oyente);
-  // Another tab changed it.
+  // Fires when another tab changes it.
   globalThis.addEventListener('storage', oyente);
   return () => {
     dejar();
@@ -13,7 +13,7 @@ function escuchar(oyente: () => void): () => void {
   };
 }
 
-/** Whether the navigation is narrow, in this browser. */
+/** True when this browser shows the narrow navigation. */
 export const useContraida = (): boolean =>
   useSyncExternalStore(escuchar, () => almacen.leer() === 'true');
 

@@ -1,4 +1,4 @@
 import { aparte } from '../plataforma/rutas/aparte.ts';
 
-/** At a side of every page; on a phone it is in a drawer, which is downloaded when it is opened. */
+/** The navigation at the side of every page. On a phone it is in a drawer, downloaded when opened. */
 export const Navegacion = aparte(() => import('./Navegacion.tsx'), 'Navegacion');

@@ -4,7 +4,7 @@ import { crearValor, useValor } from '../plataforma/valor.ts';
 
 const preguntando = crearValor(false);
 
-/** Leaves; whoever has something that was not sent yet is asked first. */
+/** Signs out, after a question when actions wait to be sent. */
 export function pedirSalida(): void {
   if ((pendientes.ver()?.cola.length ?? 0) > 0) preguntando.poner(true);
   else salir();

@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 import { trasLaPrimera } from '../plataforma/rutas/enCalma.ts';
 import { llamar } from '../plataforma/servidor/api.ts';
 
-/** If it cannot be read there is no count, and nothing is told. */
+/** A failed read shows no count and no toast. */
 const CUANTAS = queryOptions({
   queryKey: ['visitas.porDecidir', {}],
   queryFn: ({ signal }) => llamar('visitas.porDecidir', {}, { signal, sinToast: true }),
 });
 
 /**
- * How many requests to be cancelled wait for whoever looks, if deciding them is theirs (`interesa`). It is
- * asked for once the first page has shown what it had to, and kept from one page to the next.
+ * How many cancellation requests the user has to decide, if deciding is theirs (`interesa`). Read
+ * after the first page has loaded, and kept from page to page.
  */
 export function usePorDecidir(interesa: boolean): number {
   const [enCalma, setEnCalma] = useState(false);

@@ -5,8 +5,8 @@ import { sesion } from '../plataforma/memoria/sesion.ts';
 import { lecturaSesion } from '../plataforma/servidor/lecturas.ts';
 
 /**
- * Asks the server who is signed in when the page opens and when somebody returns to it after a
- * while. A session that was closed from elsewhere is noticed then, and not halfway through a form.
+ * Reads the session when the page opens and when the user returns after a while: a session closed
+ * elsewhere is noticed before a form is half filled.
  */
 export function useSesionVigente(): void {
   const router = useRouter();
@@ -15,8 +15,8 @@ export function useSesionVigente(): void {
     if (!data) return;
     const antes = JSON.stringify(sesion.usuario());
     sesion.recordar(data);
-    // The password was changed in another tab, or this phone remembered who it was and an
-    // administrator has changed it since: the guard decides again where this one may be.
+    // The password changed in another tab, or an administrator changed the remembered user. The
+    // guard decides again which pages are open.
     if (antes !== JSON.stringify(sesion.usuario())) void router.invalidate();
   }, [data, router]);
 }

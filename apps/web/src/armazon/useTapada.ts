@@ -9,8 +9,8 @@ const medir = (): boolean =>
   document.querySelector(HOJAS) !== null || [...document.querySelectorAll(ACCIONES)].some(estaFija);
 
 /**
- * Whether a sheet or a dialog is open, or there are actions fixed to the screen: over those nothing is
- * offered. The page is only watched while there is something to offer.
+ * True while a sheet or a dialog is open, or actions are fixed to the screen: offers never cover
+ * them. Watches the page only while there is an offer.
  */
 export function useTapada(interesa: boolean): boolean {
   const [tapada, setTapada] = useState(true);

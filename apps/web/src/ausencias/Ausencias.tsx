@@ -29,7 +29,7 @@ import clases from './Ausencias.module.css';
 import { CampoTecnico } from './CampoTecnico.tsx';
 import { hoy, useVisitasDe } from './enlaces.ts';
 
-/** Who is away and when, from today on or from an earlier day; of everybody or of one technician. */
+/** Absences from today or an earlier day on, of every technician or of one. */
 export function Ausencias() {
   const { tecnico, desde } = usePedidos();
   const lectura = useQuery(lecturaDe('ausencias.listar', { criterios: { tecnico, desde } }));
@@ -101,7 +101,7 @@ const SIN_NINGUNA = 'No hay ausencias.';
 const desdeCuando = (desde: string | undefined): string =>
   desde === undefined ? 'De hoy en adelante.' : `Desde el ${fecha(desde)}.`;
 
-/** What the address asks for; what it says wrong is not asked. */
+/** The filters in the address. Invalid ones are not sent to the server. */
 function usePedidos() {
   const { tecnico, desde }: EnUrl = useSearch({ strict: false });
   return {
@@ -112,7 +112,7 @@ function usePedidos() {
 
 interface PropsFiltros extends ReturnType<typeof usePedidos> {
   filas: readonly Ausencia[] | undefined;
-  /** The button that did it goes away, and the focus must not fall to the page. */
+  /** Moves the focus to the list: the pressed button disappears, and the focus must not fall to the page. */
   alLimpiar: () => void;
 }
 
@@ -123,7 +123,7 @@ function Filtros({ tecnico, desde, filas, alLimpiar }: PropsFiltros) {
       to: RUTAS.ausencias,
       search: (antes) => ({ ...antes, ...pedido }),
       replace: true,
-      // Keeps the state of the entry: leaving this screen must still go back in history (see useCerrar).
+      // Keeps the entry's state: leaving this screen must still go back in history (see useCerrar).
       state: true,
       resetScroll: false,
     });
@@ -158,7 +158,7 @@ function Filtros({ tecnico, desde, filas, alLimpiar }: PropsFiltros) {
   );
 }
 
-/** '22/12/2026 – 02/01/2027', or only the day when it is one. */
+/** '22/12/2026 – 02/01/2027', or a single day. */
 const diasDe = ({ desde, hasta }: Ausencia): string =>
   desde === hasta ? fecha(desde) : `${fecha(desde)} – ${fecha(hasta)}`;
 
@@ -179,7 +179,7 @@ const COLUMNAS: readonly Columna<Ausencia>[] = [
   },
 ];
 
-/** The figure leads to the visits that it counts. */
+/** The figure links to the visits it counts. */
 function Abiertas({ ausencia }: { ausencia: Ausencia }) {
   const { tecnico, visitasAbiertas } = ausencia;
   const { lista } = useVisitasDe()(ausencia);
@@ -217,7 +217,7 @@ function Acciones({ ausencia, alEliminar }: PropsAcciones) {
   );
 }
 
-/** Nothing else remembers that somebody was away. */
+/** Asks first: no other record of the absence remains. */
 function EliminarAusencia({ ausencia, ...deLista }: DeLista & { ausencia: Ausencia }) {
   const { idAusencia, tecnico } = ausencia;
   const { enviar, enviando } = useEnvio('ausencias.eliminar', 'Ausencia Eliminada Exitosamente');

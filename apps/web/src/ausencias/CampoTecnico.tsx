@@ -8,14 +8,14 @@ import { useConEquipo } from './enlaces.ts';
 
 type Props = Omit<PropsSelector, keyof OfertaDeOpciones | 'label' | 'personas'>;
 
-/** Chooses a technician: one of those in the charge of whoever looks, or any for whoever has them all. */
+/** Selects a technician: of the supervisor's own, or of all of them for a reader without a team. */
 export function CampoTecnico(props: Props) {
   return useConEquipo() ? <DeMiEquipo {...props} /> : <DeTodos {...props} />;
 }
 
 function DeMiEquipo(props: Props) {
   const { data, isFetching, isError, refetch } = useQuery(lecturaDe('usuarios.misTecnicos', {}));
-  // Whoever is chosen already has a name, active or not: an empty field would say that nobody is.
+  // The chosen technician keeps their name even when inactive: an empty field would say that none is chosen.
   const elegibles = (data ?? []).filter(
     ({ activo, idTecnico }) => activo || String(idTecnico) === props.value,
   );

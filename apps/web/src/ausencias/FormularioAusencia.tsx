@@ -29,13 +29,13 @@ const PADRE = { to: RUTAS.ausencias, search: true } as const;
 
 type Valores = { idTecnico: string; clase: string; desde: string; hasta: string; nota: string };
 
-/** As the server expects them: what is in the selector is one of its options. */
+/** The body of the request. The cast is safe: the selector only holds its options. */
 const cuerpoDe = ({ clase, ...valores }: Valores) => ({
   ...valores,
   clase: clase as ClaseDeAusencia,
 });
 
-/** It opens as what is written in a hurry: somebody called today to say that they are ill. */
+/** Opens ready for the hurried case: a technician calls today to say they are ill. */
 export function AusenciaNueva() {
   const { tecnico = '' }: EnUrl = useSearch({ strict: false });
   const [inicial] = useState(() => ({
@@ -92,7 +92,7 @@ function Edicion({ ausencia }: { ausencia: Ausencia }) {
   );
 }
 
-/** It closes, unless there are visits to hand to somebody else: then it says so before. */
+/** Closes after saving, unless the technician has open visits to hand over: then it says so first. */
 function useAlGuardar() {
   const cerrar = useCerrar(PADRE);
   const [guardada, setGuardada] = useState<Ausencia>();
@@ -103,7 +103,7 @@ function useAlGuardar() {
 
 interface PropsCampos {
   formulario: FormularioDe<Valores>;
-  /** The one being edited: its technician is offered even if they are inactive. */
+  /** The absence being edited: its technician is offered even when inactive. */
   ausencia?: Ausencia;
 }
 
@@ -132,7 +132,7 @@ function Campos({ formulario, ausencia }: PropsCampos) {
         <CampoFecha
           label="Desde"
           {...formulario.campo('desde')}
-          // One that begins later ends later too.
+          // A later start moves an earlier end.
           onChange={(desde) =>
             cambiar({ desde, hasta: desde > valores.hasta ? desde : valores.hasta })
           }
@@ -145,8 +145,8 @@ function Campos({ formulario, ausencia }: PropsCampos) {
 }
 
 /**
- * Saved. What is planned for those days is still theirs: a supervisor hands it over in the week, and nobody
- * else does.
+ * Shown after saving. The visits of those days stay with the technician until a supervisor hands
+ * them over in the week.
  */
 function ConVisitas({ ausencia }: { ausencia: Ausencia }) {
   const { tecnico, visitasAbiertas } = ausencia;

@@ -73,9 +73,9 @@ const adonde = (nombre: string | RegExp): string => {
 const tecnico = () => page.getByRole('combobox', { name: 'Técnico' });
 const fecha = (etiqueta: string) => page.getByLabelText(etiqueta, { exact: true });
 
-describe('who is away', () => {
+describe('the list of absences', () => {
   test.each(['a table', 'cards on a phone'])(
-    'in %s is told with when, why and what is planned in those days',
+    'in %s shows dates, kind and planned visits',
     async (como) => {
       if (como !== 'a table') await enTelefono();
       const { servidor } = await abrir();
@@ -97,15 +97,15 @@ describe('who is away', () => {
     },
   );
 
-  test('for an administrator leads to the list of all the visits', async () => {
+  test('links an administrator to the list of all the visits', async () => {
     await abrir(RUTA, {}, 'Administrador');
     await expect.element(cuenta()).toHaveTextContent('2 ausencias');
     expect(adonde(/3 visitas abiertas/)).toMatch(/^\/visitas\/listado\?tecnico=3/);
-    // They have no technicians of their own: they come from their users.
+    // Administrators have no technicians of their own: they come from the list of users.
     expect(adonde('Regresar a Usuarios')).toBe('/usuarios/listado/todos');
   });
 
-  test('is narrowed to a technician and widened to the past, and the address keeps it', async () => {
+  test('narrows to a technician and widens to the past, and the address keeps both', async () => {
     const { servidor, donde } = await abrir(`${RUTA}?tecnico=3`);
     await expect.element(tecnico()).toHaveValue('Diego Alvarado Xol');
     expect(servidor.recibidas('ausencias.listar').at(-1)?.criterios).toEqual({ tecnico: 3 });
@@ -121,11 +121,11 @@ describe('who is away', () => {
     await expect.poll(donde).toBe(RUTA);
     await expect.element(fecha('Desde')).toHaveValue(HOY.split('-').reverse().join('/'));
     await expect.element(tecnico()).toHaveValue('');
-    // Its button is gone.
+    // The pressed button is gone.
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  test('the keyboard stays in the filter that it chose with', async () => {
+  test('keeps the keyboard in the filter just used', async () => {
     const { donde } = await abrir();
     await tecnico().fill('ana');
     await expect.element(page.getByRole('option', { name: 'Ana Xicará' })).toBeVisible();
@@ -135,7 +135,7 @@ describe('who is away', () => {
     await expect.element(tecnico()).toHaveFocus();
   });
 
-  test('of somebody inactive say whose they are, even if there are none', async () => {
+  test('names an inactive technician even when they have no absences', async () => {
     await abrir(`${RUTA}?tecnico=2`, {
       'usuarios.misTecnicos': MIOS.map((uno) => ({ ...uno, activo: uno.idTecnico !== 2 })),
       'ausencias.listar': [],
@@ -144,13 +144,13 @@ describe('who is away', () => {
     await expect.element(tecnico()).toHaveValue('Ana Xicará');
   });
 
-  test('what an address says wrong is not asked', async () => {
+  test('does not send invalid filters of the address', async () => {
     const { servidor } = await abrir(`${RUTA}?tecnico=3,4&desde=2025-02-30`);
     await expect.element(cuenta()).toHaveTextContent('2 ausencias');
     expect(servidor.recibidas('ausencias.listar')[0]?.criterios).toEqual({});
   });
 
-  test('nobody is said, and a server that does not answer is asked again', async () => {
+  test('says that it is empty, and offers to retry when the server does not answer', async () => {
     const { servidor } = await abrir(RUTA, { 'ausencias.listar': sinRed });
     await expect.element(toast('Error de conexión con el servidor')).toBeVisible();
     servidor.contestar({ 'ausencias.listar': [] });
@@ -162,7 +162,7 @@ describe('who is away', () => {
 });
 
 describe('an absence', () => {
-  test('of somebody ill today is two presses from their own list', async () => {
+  test('for a technician ill today is two presses from the list', async () => {
     const { servidor, donde } = await abrir(`${RUTA}?tecnico=2`, {
       'ausencias.crear': ausencia(13, { idTecnico: 2, tecnico: 'Ana Xicará' }),
     });
@@ -184,7 +184,7 @@ describe('an absence', () => {
     });
   });
 
-  test('with visits in it offers to hand them over, in the week of its technician', async () => {
+  test("with visits in it offers to hand them over, in the technician's week", async () => {
     const { donde } = await abrir([RUTA, `${RUTA}/crear?tecnico=3`], {
       'ausencias.crear': DE_DIEGO,
       'visitas.porSupervisor': lista([]),
@@ -198,7 +198,7 @@ describe('an absence', () => {
     await expect.poll(donde).toBe('/visitas/por-supervisor?tecnico=3&ver=semana&dia=2099-12-22');
   });
 
-  test('with visits in it may be left as it is', async () => {
+  test('with visits in it can be left as it is', async () => {
     const { donde } = await abrir(`${RUTA}/crear?tecnico=3`, { 'ausencias.crear': DE_DIEGO });
     await confirmar().click();
     await boton('Ahora no').click();
@@ -206,7 +206,7 @@ describe('an absence', () => {
     await expect.element(cuenta()).toHaveTextContent('2 ausencias');
   });
 
-  test('says under its fields what is wrong, and ends no sooner than it begins', async () => {
+  test('shows each error under its field, and never ends before it begins', async () => {
     const { servidor } = await abrir(`${RUTA}/crear`, {
       'ausencias.crear': rechazo('validacion', {
         errores: { desde: ['Ya tiene una ausencia en esos días. Corrige esa o elige otros.'] },
@@ -266,7 +266,7 @@ describe('an absence', () => {
     });
   });
 
-  test('of a technician of somebody else is not found, and closes to the list', async () => {
+  test("of another supervisor's technician is not found, and closes to the list", async () => {
     const { donde } = await abrir(`${RUTA}/editar/99`, {
       'ausencias.obtener': rechazo('no-encontrado'),
     });
@@ -276,7 +276,7 @@ describe('an absence', () => {
     await expect.poll(donde).toBe(RUTA);
   });
 
-  test('is removed when one says so, and not before', async () => {
+  test('is deleted only after a confirmation', async () => {
     const hay = [DE_DIEGO, DE_ANA];
     const { servidor } = await abrir(RUTA, {
       'ausencias.listar': () => hay,
@@ -299,7 +299,7 @@ describe('an absence', () => {
     await expect.element(page.getByRole('region', { name: 'Ausencias' })).toHaveFocus();
   });
 
-  test('removed when the list cannot be read again is asked about no more', async () => {
+  test('deleted while the list cannot be read again closes its question', async () => {
     const { servidor } = await abrir(RUTA, { 'ausencias.eliminar': () => undefined });
     await boton(/^Eliminar la ausencia de Diego/).click();
     servidor.contestar({ 'ausencias.listar': sinRed });

@@ -5,24 +5,24 @@ import { esDelRol } from '../guardia.ts';
 import { RUTAS } from '../navegacion.ts';
 import { diaDe } from '../ui/formato.ts';
 
-/** The day that it is for the company. */
+/** Today's date in the company's time zone. */
 export const hoy = (): string => diaDe(Date.now());
 
-/** The states, as they are shown, of a visit that is still open. */
+/** The states of an open visit, as the lists show them. */
 const ABIERTAS = 'Pendiente,En Proceso,Atrasada';
 
-/** Whether whoever looks has technicians of their own; whoever has not, has those of everybody. */
+/** True when the reader has technicians of their own. Other readers work with all of them. */
 export function useConEquipo(): boolean {
   const { usuario } = useRouteContext({ from: '__root__' });
   return esDelRol(enNavegador['usuarios.misTecnicos'].acceso, usuario?.rol ?? '');
 }
 
-/** From an absence, the way to the visits in it: those it counts, in their list, and their week. */
+/** Returns the links from an absence to its visits: the list it counts and the technician's week. */
 export function useVisitasDe() {
   const to = useConEquipo() ? RUTAS['visitas-por-supervisor'] : RUTAS['visitas-listado'];
   return ({ idTecnico, desde, hasta }: Ausencia) => {
     const tecnico = String(idTecnico);
-    // What is past cannot be handed to anybody.
+    // Past visits cannot be handed over, so the week starts today at the earliest.
     const dia = desde > hoy() ? desde : hoy();
     return {
       lista: { to, search: { tecnico, desde, hasta, estado: ABIERTAS } },

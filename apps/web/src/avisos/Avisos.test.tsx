@@ -32,7 +32,7 @@ const abrir = async (avisos: readonly Aviso[], como: Rol = 'Tecnico') => {
 const HORA = expect.stringMatching(/^\d\d:\d\d$/);
 const dicho = (...lineas: string[]) => [lineas[0], HORA, ...lineas.slice(1)];
 
-test('says to a technician what happened to their visits', async () => {
+test('the page tells a technician what happened to their visits', async () => {
   const de = (clase: Aviso['clase'], cambios: Partial<Aviso> = {}) =>
     aviso(clase, { cliente: 'Librería Xelajú', ...cambios });
   await abrir([
@@ -60,11 +60,11 @@ test('says to a technician what happened to their visits', async () => {
     dicho('Visita cancelada', cliente, '24/11/2025 · «El cliente cerró por inventario.»'),
     dicho('La visita pasó a otro técnico', cliente, '24/11/2025 · Ya no la atiendes.'),
   ]);
-  // All lead to their visit but the one that is not theirs.
+  // All link to their visit, except the one that went to another technician.
   expect(principal().getByRole('listitem').getByRole('link').elements()).toHaveLength(7);
 });
 
-test('says to a supervisor what there is to decide and to look at', async () => {
+test('the page tells a supervisor what to decide and what to look at', async () => {
   const de = (clase: Aviso['clase'], cambios: Partial<Aviso> = {}) =>
     aviso(clase, { cliente: 'Librería Xelajú', ...cambios });
   await abrir(
@@ -98,7 +98,7 @@ test('says to a supervisor what there is to decide and to look at', async () => 
   ]);
 });
 
-test('they are told by days, and of how long they are', async () => {
+test('the notices are grouped by day, and the foot says how far back they go', async () => {
   await abrir([
     aviso('asignada', { ocurridoEn: hace(0) }),
     aviso('asignada', { ocurridoEn: hace(UN_DIA) }),
@@ -109,7 +109,7 @@ test('they are told by days, and of how long they are', async () => {
   await expect.element(page.getByText('Avisos de los últimos 90 días.')).toBeVisible();
 });
 
-test('of many, only the last are there', async () => {
+test('only the last 30 notices are shown', async () => {
   await abrir(Array.from({ length: 30 }, () => aviso('asignada')));
   await expect.element(page.getByText('Los últimos 30 avisos.')).toBeVisible();
 });
@@ -118,13 +118,13 @@ test.each([
   ['Tecnico', 'Aquí verás las visitas que te asignen, cambien o cancelen.'],
   ['Supervisor', /^Aquí verás lo que te pidan decidir, /],
   ['Administrador', /^Aquí verás las solicitudes que lleven más de un día sin decidir /],
-] as const)('says to a %s that there are none', async (rol, texto) => {
+] as const)('the page tells a %s that there are none', async (rol, texto) => {
   await abrir([], rol);
   await expect.element(page.getByText('No hay avisos')).toBeVisible();
   await expect.element(page.getByText(texto)).toBeVisible();
 });
 
-test('says to an administrator what nobody decides, and who left visits behind', async () => {
+test('the page tells an administrator which requests wait undecided and who left visits behind', async () => {
   const supervisor = { idUsuario: 7, nombre: 'Sara Paz Cano' };
   await abrir(
     [
@@ -147,7 +147,7 @@ test('says to an administrator what nobody decides, and who left visits behind',
   ]);
 });
 
-test('when they cannot be read says so, and reads them when asked', async () => {
+test('a failed read says so, and a retry reads the notices', async () => {
   const { servidor } = await montar('/avisos', {
     como: 'Supervisor',
     servidor: { 'avisos.listar': sinRed },
@@ -164,7 +164,7 @@ const NUEVOS = () => [
   aviso('asignada', { ocurridoEn: hace(3) }),
 ];
 
-test('on a desk they are seen as soon as they are there, and are new while one looks', async () => {
+test('on a desktop opening the page marks the notices as seen, and they stay new while it is open', async () => {
   const { servidor } = await abrir(NUEVOS());
   await expect.poll(() => servidor.recibidas('avisos.ver')).toHaveLength(1);
   await expect.poll(() => servidor.recibidas('avisos.listar').length).toBeGreaterThan(1);
@@ -174,7 +174,7 @@ test('on a desk they are seen as soon as they are there, and are new while one l
 describe('on a phone', () => {
   beforeEach(enTelefono);
 
-  test('they are seen when one leaves, and the visit leads back to them', async () => {
+  test('leaving the page marks the notices as seen, and the visit leads back to the page', async () => {
     const avisos = NUEVOS();
     const { servidor, donde, atras } = await abrir(avisos);
     servidor.contestar({ 'visitas.obtener': VISITA });
@@ -193,7 +193,7 @@ describe('on a phone', () => {
     expect(servidor.recibidas('avisos.ver')).toHaveLength(1);
   });
 
-  test('without connection they are those of the last time, and say of when', async () => {
+  test('without a connection the page shows the last notices and their time', async () => {
     const otra = new QueryClient();
     const copiados = { nuevos: 1, avisos: NUEVOS() };
     const { queryKey } = lecturaDe('avisos.listar', {});

@@ -21,10 +21,9 @@ import { useVistos } from './useVistos.ts';
 const TITULO = 'Avisos';
 const DESDE = abrirDesde(TITULO);
 
-/** The last notices, day by day. */
 export function Avisos() {
   const lectura = useQuery(AVISOS);
-  // On a phone they are seen one after another, and the last may be long after the first.
+  // On a phone the list is read by scrolling, so the last notice may be read long after the first.
   const esNuevo = useVistos(lectura.data, useTelefono() ? 'alSalir' : 'alAbrir');
   return (
     <Pagina titulo={TITULO} leida={lectura.dataUpdatedAt}>

@@ -14,7 +14,7 @@ siempreAlMediodia();
 
 const panel = (): Locator => page.getByRole('dialog', { name: 'Avisos' });
 const filas = () => panel().getByRole('listitem').elements();
-/** What each row says, line by line. */
+/** The text of each row, line by line. */
 const dichas = () => filas().map((una) => (una as HTMLElement).innerText.split('\n'));
 const conPunto = () => filas().filter(({ textContent }) => textContent?.endsWith('Nuevo')).length;
 
@@ -31,7 +31,7 @@ describe('the bell', () => {
     [1, 'Avisos, 1 nuevo', '1'],
     [99, 'Avisos, 99 nuevos', '99'],
     [100, 'Avisos, más de 99 nuevos', '99+'],
-  ])('with %i says so', async (nuevos, nombre, cuenta) => {
+  ])('announces %i new notices', async (nuevos, nombre, cuenta) => {
     await abrir(cuantos(nuevos));
     await expect.element(boton(nombre)).toHaveTextContent(cuenta);
   });
@@ -51,7 +51,7 @@ describe('the bell', () => {
     },
   );
 
-  test('is not for a role of the company, which is asked for none', async () => {
+  test('is absent for a custom role, and requests no notices', async () => {
     const { servidor } = await abrir({}, 'Recepción' as Rol);
     await expect.element(boton('Contraer menú')).toBeVisible();
     mirarDeNuevo();
@@ -59,14 +59,14 @@ describe('the bell', () => {
     expect(page.getByRole('button', { name: /^Avisos/ }).elements()).toEqual([]);
   });
 
-  test('says nothing when they cannot be read', async () => {
+  test('shows no error when the notices cannot be read', async () => {
     const { servidor } = await abrir({ 'avisos.listar': sinRed });
     await expect.poll(() => servidor.recibidas('avisos.listar').length).toBeGreaterThan(0);
     await expect.element(boton('Avisos')).toBeVisible();
     expect(toasts().getByRole('alert').elements()).toEqual([]);
   });
 
-  test('hears what comes while it is there', async () => {
+  test('counts notices that arrive while the page is open', async () => {
     const { contesta, llega } = buzon([]);
     await abrir(contesta);
     await expect.element(boton('Avisos')).toBeVisible();
@@ -79,7 +79,7 @@ describe('the bell', () => {
 describe('on a phone', () => {
   beforeEach(enTelefono);
 
-  test('it is in the bar and leads to their page; a page that hangs from another has none', async () => {
+  test('the bell is in the bar and links to the page of notices; a page inside another has no bell', async () => {
     const { donde } = await abrir({
       ...cuantos(2),
       'avisos.ver': undefined as never,
@@ -122,7 +122,7 @@ describe('the panel', () => {
     return todo;
   };
 
-  test('tells each in a sentence, what is new apart from what was before', async () => {
+  test('says each notice in a sentence, new ones apart from earlier ones', async () => {
     await abrirlo();
     await expect.poll(() => filas().length).toBe(4);
     expect(dichas()).toEqual([
@@ -142,7 +142,7 @@ describe('the panel', () => {
     expect(antes.elements()).toHaveLength(2);
   });
 
-  test('of the visit of a technician says the date, apart from the time of the notice', async () => {
+  test("shows a technician the visit's date apart from the notice's time", async () => {
     const suyo = aviso('asignada', { cliente: 'Librería Xelajú', ocurridoEn: hace(5) });
     await abrir({ 'avisos.listar': { nuevos: 0, avisos: [suyo] } }, 'Tecnico');
     await boton('Avisos').click();
@@ -155,7 +155,7 @@ describe('the panel', () => {
     ]);
   });
 
-  test('tells a supervisor what is open for too long, and what became of it', async () => {
+  test('tells a supervisor which visits stay open too long and how they ended', async () => {
     const de = (estado: Aviso['estado']) =>
       aviso('abiertaDeMas', { cliente: 'Óptica Claravista', estado, ocurridoEn: hace(5) });
     const avisos = [de('En Proceso'), de('Finalizada')];
@@ -168,7 +168,7 @@ describe('the panel', () => {
     ]);
   });
 
-  test('tells an administrator what nobody decides and who left visits; it leads to their hand-over', async () => {
+  test('tells an administrator about undecided requests and visits left behind, with a link to hand them over', async () => {
     const supervisor = { idUsuario: 7, nombre: 'Sara Paz Cano' };
     const avisos = [
       aviso('sinDecidir', {
@@ -204,7 +204,7 @@ describe('the panel', () => {
     await expect.poll(donde).toBe('/usuarios/listado/todos/traspasar/7');
   });
 
-  test('opening it reads them, and what was new stays marked until it is closed', async () => {
+  test('marks the notices as read when it opens, and keeps the new ones marked until it closes', async () => {
     const { servidor } = await abrirlo();
     await expect.poll(() => servidor.recibidas('avisos.ver')).toHaveLength(1);
     const [{ cuerpo } = { cuerpo: undefined }] = servidor.recibidas('avisos.ver');
@@ -213,7 +213,7 @@ describe('the panel', () => {
       desde: SUYOS.at(-1)?.ocurridoEn,
       hasta: SUYOS[0]?.ocurridoEn,
     });
-    // The bell has no count any more, and the panel is as it was.
+    // The bell has no count any more, and the panel has not changed.
     await expect.element(boton('Avisos')).toHaveAttribute('aria-expanded', 'true');
     expect(conPunto()).toBe(2);
     await boton('Cerrar').click();
@@ -224,7 +224,7 @@ describe('the panel', () => {
     expect(servidor.recibidas('avisos.ver')).toHaveLength(1);
   });
 
-  test('what comes while it is open is new in it, and read', async () => {
+  test('marks as new and reads a notice that arrives while it is open', async () => {
     const { contesta, llega } = buzon(SUYOS);
     const { servidor } = await abrirlo(contesta);
     await expect.poll(() => servidor.recibidas('avisos.ver')).toHaveLength(1);
@@ -235,7 +235,7 @@ describe('the panel', () => {
     expect(dichas()[0]?.[0]).toMatch(/^Luis Tecún inició fuera de rango en /);
   });
 
-  test('the keyboard is in it; Escape closes it and returns to the bell', async () => {
+  test('takes the keyboard; Escape closes it and returns the focus to the bell', async () => {
     await abrirlo();
     await expect.element(panel()).toHaveFocus();
     await userEvent.keyboard('{Tab}');
@@ -249,7 +249,7 @@ describe('the panel', () => {
     ['its own button', () => boton('Cerrar').click()],
     ['the bell', () => page.getByRole('button', { name: /^Avisos/ }).click()],
     ['pressing beside it', () => pulsarEn(1200, 700)],
-  ])('%s closes it and the bell has the focus', async (_, cerrar) => {
+  ])('closes with %s and returns the focus to the bell', async (_, cerrar) => {
     await abrirlo();
     await cerrar();
     await expect.element(panel()).not.toBeInTheDocument();
@@ -258,14 +258,14 @@ describe('the panel', () => {
     await expect.element(campana).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('what is pressed beside it and takes the focus keeps it', async () => {
+  test('leaves the focus on a control pressed beside it', async () => {
     await abrirlo();
     await boton('Cambiar tema').click();
     await expect.element(panel()).not.toBeInTheDocument();
     await expect.element(page.getByRole('menu')).toBeVisible();
   });
 
-  test('the keyboard that goes on behind it closes it', async () => {
+  test('closes when the keyboard moves on behind it', async () => {
     await abrirlo();
     await expect.poll(() => filas().length).toBe(4);
     await enfocar(panel().getByRole('link', { name: 'Ver todos los avisos' }));
@@ -274,7 +274,7 @@ describe('the panel', () => {
     await expect.element(boton('Contraer menú')).toHaveFocus();
   });
 
-  test('each leads to its visit, and back leads where they were', async () => {
+  test('links each notice to its visit, and back returns to the page it opened from', async () => {
     const { donde } = await abrirlo({
       ...buzon(SUYOS).contesta,
       'visitas.obtener': { ...VISITA, intentosNoAplicados: [] },
@@ -288,7 +288,7 @@ describe('the panel', () => {
     await expect.poll(donde).toBe('/home');
   });
 
-  test('all of them are in their page, where the bell only says how many are new', async () => {
+  test('links to the page of all the notices, where the bell is a link', async () => {
     const { donde } = await abrirlo();
     await panel().getByRole('link', { name: 'Ver todos los avisos' }).click();
     await expect.element(titulo('Avisos')).toBeVisible();
@@ -298,18 +298,18 @@ describe('the panel', () => {
       .toHaveAttribute('aria-current', 'page');
   });
 
-  test('is there before they are', async () => {
+  test('opens before the notices arrive', async () => {
     await abrirlo({ 'avisos.listar': callado });
     await expect.element(panel().getByRole('status', { name: 'Cargando' })).toBeInTheDocument();
   });
 
-  test('says that there are none', async () => {
+  test('says that there are no notices', async () => {
     await abrirlo({ 'avisos.listar': { nuevos: 0, avisos: [] } });
     await expect.element(panel().getByText('No hay avisos')).toBeVisible();
     await expect.element(panel().getByText(/^Aquí verás lo que te pidan decidir/)).toBeVisible();
   });
 
-  test('says that they cannot be read, and reads them when asked', async () => {
+  test('says that the notices cannot be read, and a retry reads them', async () => {
     const { servidor } = await abrirlo({ 'avisos.listar': sinRed });
     await expect.element(panel().getByRole('button', { name: 'Reintentar' })).toBeVisible();
     servidor.contestar(buzon(SUYOS).contesta);

@@ -12,7 +12,7 @@ import { IconBell } from '../ui/piezas/iconos.ts';
 import clases from './Campana.module.css';
 import { AVISOS_CALLADOS } from './lectura.ts';
 
-/** What concerns me since I last looked: how much it is, and the way to it. */
+/** The count of new notices, and the way to them. */
 export function Campana() {
   const enTelefono = useTelefono();
   const enLaPagina = useLocation({ select: ({ pathname }) => pathname === RUTAS.avisos });
@@ -21,7 +21,7 @@ export function Campana() {
   return <BotonAvisos nuevos={nuevos} />;
 }
 
-/** Asked for once the first page has shown what it had to. */
+/** Reads the count once the first page has loaded. */
 function useCuantosNuevos(): number {
   const [enCalma, setEnCalma] = useState(false);
   useEffect(() => trasLaPrimera(() => setEnCalma(true)), []);

@@ -7,7 +7,7 @@ import type { abrirDesde } from '../ui/pagina/useCerrar.ts';
 
 interface Props {
   aviso: Aviso;
-  /** Where the visit returns to. */
+  /** The state that brings the visit's back link here. */
   desde: ReturnType<typeof abrirDesde>;
   className: string | undefined;
   alSeguirlo?: MouseEventHandler;
@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Leads to the visit that a notice is about, or to where the visits of who no longer supervises are handed over; one
- * that is no longer theirs leads nowhere.
+ * Links a notice to its visit, or to the hand-over of a former supervisor's visits. A visit that is
+ * no longer the reader's has no link.
  */
 export function EnlaceAviso({
   aviso: { idVisita, clase, supervisor },

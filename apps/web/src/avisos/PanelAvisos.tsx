@@ -20,12 +20,12 @@ import { useRecien } from './useRecien.ts';
 import { useVistos } from './useVistos.ts';
 
 interface Props {
-  /** What opened it, where the focus returns. */
+  /** The button that opened the panel, where the focus returns. */
   campana: RefObject<HTMLButtonElement | null>;
   alCerrar: () => void;
 }
 
-/** The last notices, beside the bell. It does not stop what is behind it: it goes when something else is used. */
+/** The last notices, beside the bell. The panel is not modal: using anything else closes it. */
 export function PanelAvisos({ campana, alCerrar }: Props) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);

@@ -1,9 +1,9 @@
 import { diaAnterior, fechaHora, haceCuanto } from '../ui/formato.ts';
 
-/** Of a few hours ago one says how long; of more, the time of that day. */
+/** Younger instants are shown as an age, older ones as a clock time. */
 const HACE_POCO_MS = 3 * 60 * 60 * 1000;
 
-/** The day, as one names it, and the time. */
+/** The day ('Hoy', 'Ayer' or the date) and the time. */
 function partesDe(instante: string, ahora: number) {
   const [dia = '', hora = ''] = fechaHora(instante).split(' ');
   const [hoy = ''] = fechaHora(new Date(ahora).toISOString()).split(' ');
@@ -11,14 +11,17 @@ function partesDe(instante: string, ahora: number) {
   return { dia: dia === diaAnterior(hoy) ? 'Ayer' : dia, hora };
 }
 
-/** 'hace 12 min'; or 'hoy, 08:14', 'ayer, 00:00' and the date. A visit became late at a time of the clock. */
+/**
+ * 'hace 12 min', 'hoy, 08:14', 'ayer, 00:00' or the date. A visit becomes late at a clock time:
+ * `aHoraFija` shows no age.
+ */
 export function cuando(instante: string, ahora: number, aHoraFija: boolean): string {
   if (!aHoraFija && ahora - Date.parse(instante) < HACE_POCO_MS) return haceCuanto(instante, ahora);
   const { dia, hora } = partesDe(instante, ahora);
   return dia.includes('/') ? dia : `${dia.toLowerCase()}, ${hora}`;
 }
 
-/** What happened each day, in the order it comes. */
+/** Groups by day, keeping the order. */
 export function porDias<T extends { ocurridoEn: string }>(
   todos: readonly T[],
   ahora: number,

@@ -17,14 +17,14 @@ import {
   IconUserShare,
 } from '../ui/piezas/iconos.ts';
 
-/** What a notice says, in the panel in one sentence and in the page over the name of the client. */
+/** The texts of a notice: one sentence for the panel; a title above the client's name for the page. */
 interface Dicho {
   titulo: string;
   frase: ReactNode;
   detalle: ReactNode;
-  /** Whom or what it is about in the page, if it is not the client. */
+  /** The subject on the page, when it is not the client. */
   sobre?: string;
-  /** What is told of it in the panel, if it is less. */
+  /** A shorter detail for the panel. */
   corto?: string;
 }
 
@@ -37,7 +37,7 @@ const juntos = (...partes: string[]) => partes.filter(Boolean).join(' · ');
 
 const decision = ({ porDecidir }: Aviso) => (porDecidir ? 'por decidir' : 'ya decidida');
 
-/** Behind the time of the notice, the date of the visit says of what it is. */
+/** In the panel the detail follows the notice's time, so it says that the date is the visit's. */
 const conFecha = (detalle: string) => ({ detalle, corto: `visita del ${detalle}` });
 
 const DICHOS: Record<ClaseDeAviso, (aviso: Aviso) => Dicho> = {
@@ -156,7 +156,7 @@ const DICHOS: Record<ClaseDeAviso, (aviso: Aviso) => Dicho> = {
 
 export const dichoDe = (aviso: Aviso): Dicho => DICHOS[aviso.clase](aviso);
 
-/** It leads to a visit of the series, where the series is changed. */
+/** The notice links to a visit of the series, from which the series can be edited. */
 const CORRIGE = 'Corrige la serie o crea esa visita.';
 
 /** What became of a visit that was open for too long. */
@@ -170,11 +170,11 @@ const ABIERTA: Record<NonNullable<Aviso['estado']>, string> = {
 
 const ABIERTAS = ['visita abierta · traspásala', 'visitas abiertas · traspásalas'] as const;
 
-/** Behind the time it goes on the sentence: it begins in lower case and ends without a stop. */
+/** The cause continues a line after the time: lower case first, no full stop. */
 const causa = (texto: string): string =>
   texto.slice(0, 1).toLowerCase() + texto.slice(1).replace(/\.$/, '');
 
-/** How what was not cancelled is now. */
+/** The visit's present state, after its cancellation was rejected. */
 const SIGUE: Record<NonNullable<Aviso['estado']>, string> = {
   Pendiente: 'La visita sigue pendiente.',
   Atrasada: 'La visita sigue pendiente.',
@@ -183,7 +183,7 @@ const SIGUE: Record<NonNullable<Aviso['estado']>, string> = {
   Cancelada: 'La visita se canceló después.',
 };
 
-/** Neutral for what only informs; the glyph of a state, for what came out of something. */
+/** Neutral icons for notices that inform; the glyph of a state for outcomes. */
 const DIBUJOS: Record<ClaseDeAviso, Icon | Tono> = {
   cancelacionSolicitada: IconCalendarOff,
   fueraDeRango: IconMapPinOff,

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type Recien, useRecienCambiadas } from '../ui/recien/useRecienCambiadas.ts';
 import { llaveDeAviso } from './lectura.ts';
 
-/** Which came, or say something else, while the list was in view: not those that were only seen. */
+/** Tells which notices arrived or changed while the list was in view. Being marked as seen is no change. */
 export function useRecien(avisos: readonly Aviso[], leidas: number): Recien {
   const filas = useMemo(() => avisos.map((aviso) => ({ ...aviso, nuevo: false })), [avisos]);
   return useRecienCambiadas(filas, { llaveDe: llaveDeAviso, leidas });

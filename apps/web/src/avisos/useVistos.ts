@@ -8,8 +8,8 @@ import { AVISOS, llaveDeAviso } from './lectura.ts';
 type Lista = Respuesta<'avisos.listar'>;
 
 /**
- * Tells the server that what is in view has been seen: as soon as it is, or when who looks leaves it,
- * also by putting the phone away. Answers which were new: they go on being so while they are in view.
+ * Tells the server that the notices in view were seen, at once or on leaving the page or hiding it.
+ * Returns which were new: they stay new while the list is in view.
  */
 export function useVistos(
   lista: Lista | undefined,
@@ -44,7 +44,7 @@ function useNuevos(avisos: readonly Aviso[] = []): (aviso: Aviso) => boolean {
   return (aviso) => llaves.has(llaveDeAviso(aviso));
 }
 
-/** What could not be told is still new the next time. */
+/** A failed call leaves them new for the next time. */
 function darPorVistos(lecturas: QueryClient, lista: Lista | undefined): void {
   const [primero] = lista?.avisos ?? [];
   const ultimo = lista?.avisos.at(-1);
@@ -53,7 +53,7 @@ function darPorVistos(lecturas: QueryClient, lista: Lista | undefined): void {
   const cuerpo = { avisos, desde: ultimo.ocurridoEn, hasta: primero.ocurridoEn };
   llamar('avisos.ver', { cuerpo }, { sinToast: true }).then(
     () => {
-      // Whoever comes back to it finds it so, before it is read again.
+      // A reader who returns sees them as read at once, before the list is read again.
       const { queryKey } = AVISOS;
       const updatedAt = lecturas.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
       lecturas.setQueryData(queryKey, (ahora) => ahora && sinNuevos(ahora, lista), { updatedAt });

@@ -7,8 +7,8 @@ import { traerAbiertas } from './copias/abiertas.ts';
 import { copias } from './copias/copias.ts';
 
 /**
- * Once the first screen is there: whoever works where there may be no coverage takes with them, without
- * doing anything for it, the application and what they have to read.
+ * Runs after the first screen. For a user who works in the field, it stores the application and
+ * their data on the phone, with no action of theirs.
  */
 export function acompanar(router: RegisteredRouter, lecturas: QueryClient): void {
   let de: number | undefined;
@@ -36,7 +36,7 @@ export function acompanar(router: RegisteredRouter, lecturas: QueryClient): void
 
   void trabajador.seguir({ registrar: false });
   sesion.alCambiar(terminar);
-  // Whoever enters goes somewhere.
+  // Every sign-in ends in a navigation.
   router.subscribe('onResolved', mirar);
   mirar();
 }

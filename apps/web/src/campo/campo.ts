@@ -8,7 +8,7 @@ import { pendientes } from './pendientes/cola.ts';
 
 alLeer.registrar({ antes: pendientes.vaciados, hayCopia: copias.hay });
 
-/** While whoever does visits is in, what they have kept on the phone is sent. Answers whether they do. */
+/** Sends the outbox while a user who works in the field is signed in. Returns whether the user does. */
 export function useColaDe(usuario: UsuarioSesion): boolean {
   const { idUsuario } = usuario;
   const conCola = trabajaEnCampo(usuario);

@@ -29,7 +29,7 @@ interface Item {
 const UNO: Item = { id: 41, nombre: 'Índole Ñoña', activo: true, version: 3 };
 const OTRO: Item = { id: 42, nombre: 'Revisión', activo: false, version: 1 };
 
-/** What the three catalogues differ in (section 2), written apart from the code that must meet it. */
+/** The differences between the three catalogues (section 2), independent of the code under test. */
 const CATALOGOS = [
   {
     ruta: '/catalogos/rol-usuarios/',
@@ -91,7 +91,7 @@ describe.each(CATALOGOS)('$titulo', (catalogo) => {
   const abrir = (direccion: string, items: () => Item[] = () => [UNO, OTRO]) =>
     montar(direccion, { como: 'Administrador', servidor: catalogo.contestar(items) });
 
-  test('are listed with their state, found by name and counted', async () => {
+  test('lists each item with its state, finds by name and counts', async () => {
     await abrir(ruta);
     await expect.element(cuenta()).toHaveTextContent(new RegExp(`^2 ${catalogo.cuenta}$`));
     await expect.element(titulo(catalogo.titulo)).toBeInTheDocument();
@@ -111,14 +111,14 @@ describe.each(CATALOGOS)('$titulo', (catalogo) => {
     expect(suya.element().querySelector('mark')?.textContent).toBe('Índole Ñoña');
     await expect.element(suya.getByText('Activo', { exact: true })).toBeVisible();
     await expect.element(suya.getByRole('link')).toHaveTextContent('Editar');
-    // They are switched in their form, not from the list (section 4).
+    // Items are switched on and off in their form, not from the list (section 4).
     expect(suya.getByRole('button').elements()).toEqual([]);
 
     await buscador().fill('no hay nada así');
     await expect.element(page.getByText('Sin resultados para «no hay nada así»')).toBeVisible();
   });
 
-  test('when there is none, it is said, and the narrowest phone cuts no action', async () => {
+  test('says when it is empty, and the narrowest phone cuts no action', async () => {
     await abrir(ruta, () => []);
     await expect.element(page.getByText(`No hay ${catalogo.cuenta} registrados.`)).toBeVisible();
     await expect.element(cuenta()).toHaveTextContent(new RegExp(`^0 ${catalogo.cuenta}$`));
@@ -127,7 +127,7 @@ describe.each(CATALOGOS)('$titulo', (catalogo) => {
     expect(crear.getBoundingClientRect().right).toBeLessThanOrEqual(304);
   });
 
-  test('one is created by its name alone', async () => {
+  test('creates an item from its name alone', async () => {
     const items = [OTRO];
     const { servidor, donde } = await abrir(ruta, () => items);
     await enlace(`Agregar ${uno}`).click();
@@ -149,7 +149,7 @@ describe.each(CATALOGOS)('$titulo', (catalogo) => {
     expect(servidor.recibidas(catalogo.crear)).toMatchObject([{ cuerpo: { nombre: UNO.nombre } }]);
   });
 
-  test('one is renamed and switched off in its form', async () => {
+  test('renames an item and switches it off in its form', async () => {
     const items = [UNO];
     const { servidor, donde } = await abrir(`${ruta}?buscar=indole`, () => items);
     await enlace('Editar Índole Ñoña').click();
@@ -174,13 +174,13 @@ describe.each(CATALOGOS)('$titulo', (catalogo) => {
       },
     ]);
 
-    // What it shows when it opens again is what was saved.
+    // Opened again, the form shows what was saved.
     await enlace('Editar Índole Ñoña bis').click();
     await expect.element(activo()).not.toBeChecked();
   });
 });
 
-describe('an item of a catalogue', () => {
+describe('a catalogue item', () => {
   const [, , catalogo] = CATALOGOS;
   const abrir = (direccion: string, ademas: Contestaciones = {}, items = () => [UNO, OTRO]) =>
     montar(direccion, {
@@ -199,7 +199,7 @@ describe('an item of a catalogue', () => {
     expect(servidor.recibidas('tipoVisita.crear')).toHaveLength(1);
   });
 
-  test('says under its name what is wrong with it, until it changes', async () => {
+  test('shows the error under its name until the name changes', async () => {
     await abrir(`${catalogo.ruta}crear`, {
       'tipoVisita.crear': rechazo('validacion', {
         errores: { nombre: ['Ya existe otro con este nombre.'] },
@@ -216,14 +216,14 @@ describe('an item of a catalogue', () => {
     await esperarError(campo('Nombre'), 'Ya existe otro con este nombre.');
     await expect.element(campo('Nombre')).toHaveValue('REVISIÓN');
 
-    // Closed and opened again, it says nothing of what came before.
+    // Closed and opened again, the form shows no earlier error.
     await campo('Nombre').fill('');
     await boton('Cancelar').click();
     await enlace('Agregar Tipo de Visita').click();
     await esperarSinError(campo('Nombre'));
   });
 
-  test('that the system lives by says so where it is refused', async () => {
+  test('protected by the system shows the refusal under its switch', async () => {
     const PROTEGIDO = 'Es parte del sistema y no se puede desactivar.';
     await abrir(`${catalogo.ruta}editar/41`, {
       'tipoVisita.editar': rechazo('validacion', { errores: { activo: [PROTEGIDO] } }),
@@ -237,7 +237,7 @@ describe('an item of a catalogue', () => {
     await esperarSinError(activo());
   });
 
-  test('that somebody else changed meanwhile is loaded again under what was written', async () => {
+  test('changed by another user meanwhile reloads under the unsaved values', async () => {
     const items = [UNO];
     const { servidor } = await abrir(
       `${catalogo.ruta}editar/41`,
@@ -263,14 +263,14 @@ describe('an item of a catalogue', () => {
     });
   });
 
-  test('that is not there says so over the list, and closes to it', async () => {
+  test('that does not exist says so over the list, and closes to it', async () => {
     const { donde } = await abrir(`${catalogo.ruta}editar/99`, {
       'tipoVisita.obtener': rechazo('no-encontrado'),
     });
     const formulario = ventana('Editar Tipo de Visita');
     await expect.element(formulario.getByText('No encontramos lo que buscas')).toBeVisible();
     await expect.element(cuenta()).toBeInTheDocument();
-    // Asking again would find no more.
+    // A retry would find nothing either.
     expect(formulario.getByRole('button', { name: 'Reintentar' }).elements()).toEqual([]);
     await formulario.getByRole('button', { name: 'Regresar' }).click();
     await expect.element(formulario).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import type { TipoCatalogo } from '@visitas/contract/catalogos/operaciones';
 import { RUTAS } from '../navegacion.ts';
 
-/** What is different from one catalogue to another; their screens are the same. */
+/** What differs between the catalogues; their screens are shared. */
 export const PANTALLAS_DE_CATALOGO = {
   rolUsuario: {
     campoId: 'idRolUsuario',
@@ -36,7 +36,6 @@ export const PANTALLAS_DE_CATALOGO = {
     sustantivo: ['tipo', 'tipos'],
     listado: RUTAS['tipoVisita-listado'],
     crear: '/catalogos/tipo-visitas/crear',
-    // They have no entry in the navigation (section 2): what is planned is what they are about.
     editar: (idTipoVisita: string) => ({
       to: '/catalogos/tipo-visitas/editar/$idTipoVisita',
       params: { idTipoVisita },
@@ -47,7 +46,7 @@ export const PANTALLAS_DE_CATALOGO = {
 
 export type Catalogo = (typeof PANTALLAS_DE_CATALOGO)[TipoCatalogo];
 
-/** An item of any catalogue, without its id, which each catalogue names differently. */
+/** An item of any catalogue, without its id: each catalogue names it differently. */
 export interface Item {
   nombre: string;
   activo: boolean;

@@ -33,7 +33,6 @@ export const TiposListado = () => <ListadoCatalogo tipo="tipoVisita" />;
 export const TipoCrear = () => <CrearItem tipo="tipoVisita" />;
 export const TipoEditar = () => <EditarItem tipo="tipoVisita" />;
 
-/** The list of any of the three catalogues. */
 function ListadoCatalogo({ tipo }: { tipo: TipoCatalogo }) {
   const catalogo = PANTALLAS_DE_CATALOGO[tipo];
   const datos = useListado(`${tipo}.listar`);
@@ -42,6 +41,7 @@ function ListadoCatalogo({ tipo }: { tipo: TipoCatalogo }) {
       titulo={catalogo.titulo}
       acciones={
         <>
+          {/* Holidays have no entry in the navigation (section 2). */}
           <EnlaceBoton {...ABRIR} to={RUTAS.feriados} icono={IconCalendarEvent}>
             Feriados
           </EnlaceBoton>
@@ -162,5 +162,5 @@ const padreDe = ({ listado }: Catalogo) => ({ to: listado, search: true }) as co
 
 const VACIO = { nombre: '' };
 
-/** What a toast speaks of. */
+/** The subject of a toast. */
 const nombreDe = ({ nombre }: { nombre: string }) => nombre;

@@ -6,10 +6,7 @@ import { EsqueletoUbicacion, Ubicacion } from './ubicacion/Ubicacion.tsx';
 
 type Cliente = Respuesta<'clientes.obtener'>;
 
-/**
- * The values as the fields have them. An empty field means that there is no value, also for the
- * server.
- */
+/** The values as the fields hold them. An empty field means no value, also for the server. */
 export const CLIENTE_VACIO = {
   nombre: '',
   documentoIdentificacion: '',
@@ -29,7 +26,7 @@ const decimal = new Intl.NumberFormat('en', {
   maximumFractionDigits: DECIMALES,
 });
 
-/** Never writes '1e-7', which the server does not accept. */
+/** Never writes '1e-7', which the server rejects. */
 const escribir = (grados: number | null): string => (grados === null ? '' : decimal.format(grados));
 
 export const valoresDeCliente = (cliente: Cliente): ValoresCliente => ({
@@ -43,10 +40,9 @@ export const valoresDeCliente = (cliente: Cliente): ValoresCliente => ({
   longitud: escribir(cliente.longitud),
 });
 
-/** The data are those of a client, so the browser must not offer the data of whoever writes. */
+/** The data are a client's, so the browser must not suggest the user's own. */
 const DE_OTRO = { autoComplete: 'off' };
 
-/** The fields of a client, to create one and to edit one. */
 export function CamposCliente({ formulario }: { formulario: FormularioDe<ValoresCliente> }) {
   const { texto } = formulario;
   return (

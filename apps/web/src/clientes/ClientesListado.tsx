@@ -26,7 +26,7 @@ type Cliente = FilaDe<'clientes.listar'>;
 
 const idDe = ({ idCliente }: Cliente) => idCliente;
 
-/** What the list of clients and their map say in the same words. */
+/** Shared by the list of clients and their map. */
 const SUSTANTIVO = ['cliente', 'clientes'] as const;
 const BUSCAR_POR = 'Buscar por nombre';
 
@@ -166,7 +166,6 @@ const puntoDe = (cliente: ClienteEnMapa): PuntoDeLista => {
   };
 };
 
-/** The same clients on a map. */
 function ClientesEnMapa() {
   const datos = usePuntosDeLista('clientes.mapa', 'clientes.listar');
   const puntos = useMemo(() => (datos.filas ?? []).map(puntoDe), [datos.filas]);

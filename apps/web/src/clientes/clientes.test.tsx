@@ -44,7 +44,7 @@ const enlace = (nombre: string) => page.getByRole('link', { name: nombre, exact:
 const marcador = () => page.getByRole('button', { name: /^Ubicación del cliente\./ });
 const verUbicacion = () => page.getByRole('link', { name: 'Ver Ubicación' });
 
-/** The clients there are, with what each operation does to them. */
+/** The clients, and what each operation does to them. */
 function abrir(ruta: string, clientes: Cliente[] = [{ ...UNO }], ademas: Contestaciones = {}) {
   const de = (id: number): Cliente => clientes.find(({ idCliente }) => idCliente === id) ?? UNO;
   return montar(ruta, {
@@ -71,7 +71,7 @@ describe('the list of clients', () => {
   test.each([
     ['a table', ['Nombre', 'Documento de identificación', 'Estado', 'Acciones']],
     ['cards on a phone', []],
-  ])('as %s shows of each who it is, its state and what may be done', async (como, columnas) => {
+  ])("as %s shows each client's name, document, state and actions", async (como, columnas) => {
     if (como !== 'a table') await enTelefono();
     await abrir(LISTADO, [UNO, OTRO]);
     await expect.element(cuenta()).toHaveTextContent('2 clientes');
@@ -100,7 +100,7 @@ describe('the list of clients', () => {
     }
   });
 
-  test('without any says so', async () => {
+  test('says when it is empty', async () => {
     await abrir(LISTADO, []);
     await expect.element(page.getByText('No hay clientes registrados.')).toBeVisible();
     await expect.element(cuenta()).toHaveTextContent('0 clientes');
@@ -113,7 +113,7 @@ describe('switching a client off and on', () => {
   const DESACTIVADO = 'Se desactivó el cliente exitosamente.';
   const ACTIVADO = 'Se activó el cliente exitosamente.';
 
-  test('shows at once, is told for a short while, and leaves the keyboard where it was', async () => {
+  test('shows at once, gives a brief toast and leaves the keyboard where it was', async () => {
     const { servidor } = await abrir(LISTADO, [{ ...UNO }, { ...OTRO, activo: true }]);
     const cambios = servidor.retener('clientes.activar');
     await teclear(desactivar(), '{Enter}');
@@ -135,7 +135,7 @@ describe('switching a client off and on', () => {
     await expect.element(fila('El Águila').getByText('Activo', { exact: true })).toBeVisible();
   });
 
-  test('twice in a row ends as it began, and shows it all along', async () => {
+  test('twice in a row ends as it began, and shows both changes', async () => {
     const { servidor } = await abrir(LISTADO);
     const cambios = servidor.retener('clientes.activar');
     await desactivar().click();
@@ -152,7 +152,7 @@ describe('switching a client off and on', () => {
     ]);
   });
 
-  test('its button is as wide whatever it says', async () => {
+  test('uses a button of one width for both texts', async () => {
     await abrir(LISTADO, [UNO, OTRO]);
     await expect.element(desactivar()).toBeVisible();
     const uno = desactivar().element().getBoundingClientRect();
@@ -163,7 +163,7 @@ describe('switching a client off and on', () => {
   test.each([
     ['ocupado', rechazo('ocupado', { detalle: 'Otra persona lo está cambiando.' })],
     ['interno', rechazo('interno', { detalle: 'Ha ocurrido un error. Inténtalo luego.' })],
-  ])('refused with %s, the row goes back and why is told', async (codigo, negativa) => {
+  ])('reverts the row and says why when refused with %s', async (codigo, negativa) => {
     await abrir(LISTADO, [{ ...UNO }], { 'clientes.activar': negativa });
     await desactivar().click();
     const dicho = codigo === 'ocupado' ? 'Otra persona lo está' : 'Ha ocurrido un error';
@@ -173,7 +173,7 @@ describe('switching a client off and on', () => {
     nadaSalioBien();
   });
 
-  test('pressed twice and refused both times, goes back to how it was before the first', async () => {
+  test('twice, and refused both times, reverts to the state before the first press', async () => {
     const negativas = ['La primera.', 'La segunda.'];
     const { servidor } = await abrir(LISTADO, [{ ...UNO }], {
       'clientes.activar': () => rechazo('interno', { detalle: negativas.shift() ?? '' }),
@@ -188,7 +188,7 @@ describe('switching a client off and on', () => {
     await expect.element(desactivar()).toBeVisible();
   });
 
-  test('without an answer goes back too, and may be tried again', async () => {
+  test('reverts without an answer too, and can be tried again', async () => {
     const clientes = [{ ...UNO, activo: false }];
     const { servidor } = await abrir(LISTADO, clientes, { 'clientes.activar': sinRed });
     await activar().click();
@@ -201,7 +201,7 @@ describe('switching a client off and on', () => {
 });
 
 describe('creating a client', () => {
-  test('goes from the list to the form, and back with the client in it', async () => {
+  test('goes from the list to the form, and returns with the client in the list', async () => {
     const clientes: Cliente[] = [];
     const { servidor, donde } = await abrir(`${LISTADO}?buscar=nanez`, clientes);
     await enlace('Agregar Cliente').click();
@@ -229,7 +229,7 @@ describe('creating a client', () => {
     ]);
   });
 
-  test('asks for these fields and no others, empty', async () => {
+  test('asks for exactly these fields, all empty', async () => {
     await abrir(CREAR);
     const etiquetas = Object.keys(ESCRITO);
     for (const etiqueta of etiquetas) await expect.element(campo(etiqueta)).toHaveValue('');
@@ -249,7 +249,7 @@ describe('creating a client', () => {
     await expect.element(page.getByRole('group', { name: 'Ubicación' })).toBeVisible();
   });
 
-  test('shows where it is on a map when both coordinates say it', async () => {
+  test('shows the place on a map when both coordinates are valid', async () => {
     await abrir(CREAR);
     await llenar({ Latitud: '0', Longitud: '-90.5069' });
     await expect
@@ -264,7 +264,7 @@ describe('creating a client', () => {
     }
   });
 
-  test('pressing Confirmar twice creates one', async () => {
+  test('sends one request when Confirmar is pressed twice', async () => {
     const { servidor } = await abrir(CREAR);
     await llenar(ESCRITO);
     const envios = servidor.retener('clientes.crear');
@@ -277,8 +277,8 @@ describe('creating a client', () => {
   });
 });
 
-describe('what the server says of a client', () => {
-  test('is under its field, goes when the field changes, and is gone in a form opened anew', async () => {
+describe('a server error of a client', () => {
+  test('is under its field, clears when the field changes, and is absent in a form opened anew', async () => {
     await abrir(LISTADO);
     await enlace('Agregar Cliente').click();
     await confirmar().click();
@@ -301,7 +301,7 @@ describe('what the server says of a client', () => {
     await esperarSinError(campo('Nombre'), campo('Teléfono'));
   });
 
-  test('leads to the first field to correct, and keeps what was typed', async () => {
+  test('moves the focus to the first wrong field and keeps what was typed', async () => {
     const REPETIDO = 'Ya existe otro con este documento de identificación.';
     const { donde } = await abrir(CREAR, [], {
       'clientes.crear': rechazo('validacion', {
@@ -318,7 +318,7 @@ describe('what the server says of a client', () => {
     expect(donde()).toBe(CREAR);
   });
 
-  test('of its mail and its place; half a place is not a place', async () => {
+  test('covers the mail and the place; one coordinate alone is not a place', async () => {
     await abrir(CREAR);
     await llenar({ ...ESCRITO, Correo: 'compras', Latitud: 'norte', Longitud: '-190' });
     await confirmar().click();
@@ -350,7 +350,7 @@ describe('a client that has just been created', () => {
     await confirmar().click();
   }
 
-  test('is brought into view in its list, and marked', async () => {
+  test('is scrolled into view in its list, and marked', async () => {
     await abrir(CREAR, MUCHOS.slice(0, 70));
     await crear();
     const suya = fila(ESCRITO.Nombre);
@@ -362,7 +362,7 @@ describe('a client that has just been created', () => {
     await expect.element(page.getByRole('searchbox')).toHaveValue('');
   });
 
-  test('is searched for where the list is too long to have it read', async () => {
+  test('is searched for when the list is too long to load it', async () => {
     await abrir(CREAR, MUCHOS);
     await crear();
     await expect.element(page.getByRole('searchbox')).toHaveValue(ESCRITO.Nombre);
@@ -373,7 +373,7 @@ describe('a client that has just been created', () => {
 describe('editing a client', () => {
   const EDITADO = 'Cliente Editado Exitosamente';
 
-  test('begins with what it has and ends in the list, up to date', async () => {
+  test('starts from its data and ends in an updated list', async () => {
     const { servidor, donde } = await abrir(`${LISTADO}?buscar=aguila`);
     await enlace(`Editar ${UNO.nombre}`).click();
     await expect.element(titulo('Editar Cliente')).toBeInTheDocument();
@@ -399,12 +399,12 @@ describe('editing a client', () => {
     expect(donde()).toBe(`${LISTADO}?buscar=aguila`);
     const { activo: _, ...resto } = UNO;
     expect(servidor.recibidas('clientes.editar').map(({ cuerpo }) => cuerpo)).toEqual([
-      // Whether it is active is for its switch alone.
+      // Only its switch changes whether the client is active.
       { ...resto, nombre, correo: null, latitud: null, longitud: null },
     ]);
   });
 
-  test('does not lose a place that only a machine would write', async () => {
+  test('keeps a place with more decimals than a person would write', async () => {
     const lejos = { ...UNO, latitud: 1e-7, longitud: -0.00000012 };
     const { servidor } = await abrir(EDITAR, [lejos]);
     await expect.element(campo('Latitud')).toHaveValue('0.0000001');
@@ -415,7 +415,7 @@ describe('editing a client', () => {
     ]);
   });
 
-  test('that somebody else has changed meanwhile overwrites nothing, and goes on over it', async () => {
+  test("does not overwrite another user's changes, and continues over them", async () => {
     const clientes = [{ ...UNO }];
     const { servidor } = await abrir(EDITAR, clientes, {
       'clientes.editar': rechazo('version-anterior'),
@@ -442,7 +442,7 @@ describe('editing a client', () => {
     });
   });
 
-  test('one that does not exist says so, and leads back to the list', async () => {
+  test('a client that does not exist says so, and leads back to the list', async () => {
     const { donde } = await abrir(EDITAR, [], { 'clientes.obtener': rechazo('no-encontrado') });
     await expect
       .element(page.getByText('No encontramos lo que buscas', { exact: true }))
@@ -454,7 +454,7 @@ describe('editing a client', () => {
     expect(donde()).toBe(LISTADO);
   });
 
-  test('one that does not come is asked for again', async () => {
+  test('a client that does not arrive can be requested again', async () => {
     const { servidor } = await abrir(EDITAR, [], { 'clientes.obtener': sinRed });
     const pagina = page.getByRole('main');
     await expect.element(pagina.getByText('Error de conexión con el servidor')).toBeVisible();

@@ -5,7 +5,7 @@ import { montar } from '../../pruebas/montar.tsx';
 import { buscador, cuenta, fila, titulo } from '../../pruebas/pantalla.ts';
 import { lista } from '../../pruebas/servidor.ts';
 
-// Far from where maps begin: it is seen because the map goes there.
+// Far from a map's initial view: it is visible only because the map goes there.
 const UNO = cliente({
   idCliente: 41,
   nombre: 'Óptica Ñ',
@@ -43,7 +43,7 @@ const abrir = (ruta: string) => {
   });
 };
 
-test('a list and its map are one address apart, and ask for nothing of each other', async () => {
+test('the list and its map share the search, and each reads its own data only', async () => {
   const { servidor, donde, atras, adelante } = await abrir(LISTADO);
   await expect.element(vista('Lista')).toHaveAttribute('aria-current', 'page');
   await buscador().fill('optica');
@@ -67,7 +67,7 @@ test('a list and its map are one address apart, and ask for nothing of each othe
   await expect.poll(donde).toBe(`${LISTADO}?buscar=optica`);
 });
 
-test('a client leads to its form, and returning finds the same map', async () => {
+test('a client leads to its form, and returning shows the same map', async () => {
   const { donde } = await abrir(EN_MAPA);
   await marca().click();
   await expect.element(titulo('Editar Cliente')).toBeInTheDocument();
@@ -77,7 +77,7 @@ test('a client leads to its form, and returning finds the same map', async () =>
   expect(donde()).toBe(EN_MAPA);
 });
 
-test('both fit the narrowest phone', async () => {
+test('the list and the map fit the narrowest phone', async () => {
   await page.viewport(320, 700);
   const { donde } = await abrir(EN_MAPA);
   const sobra = () => document.documentElement.scrollWidth - 320;

@@ -47,7 +47,7 @@ const hallar = (lugares: Encontrado['lugares'], internet: Encontrado['internet']
 
 const abrir = (servidor: Contestaciones = {}) => montar(CREAR, { como: 'Administrador', servidor });
 
-/** The map is there to be pressed. */
+/** Waits until the map can be pressed. */
 const conMapa = () =>
   expect.element(mapa().getByRole('button', { name: 'Acercar' })).toBeInTheDocument();
 
@@ -59,7 +59,7 @@ async function pulsarMapa(): Promise<void> {
 const escrito = (): number[] =>
   ['Latitud', 'Longitud'].map((eje) => Number((campo(eje).element() as HTMLInputElement).value));
 
-/** A pixel or two of the map's first zoom away, at most. */
+/** Within a pixel or two at the map's first zoom. */
 const esperarLugar = ({ latitud, longitud }: typeof CENTRO) =>
   expect
     .poll(() => {
@@ -73,7 +73,7 @@ async function esperarEscrito(latitud: string, longitud: string): Promise<void> 
   await expect.element(campo('Longitud')).toHaveValue(longitud);
 }
 
-/** The point of the pin is in the middle of the map. */
+/** The tip of the pin is in the middle of the map. */
 const esperarPinEnCentro = () =>
   expect
     .poll(() => {
@@ -83,7 +83,7 @@ const esperarPinEnCentro = () =>
     })
     .toBeLessThan(4);
 
-/** As somebody who copied it elsewhere. */
+/** As if copied from elsewhere. */
 async function pegar(donde: Locator, texto: string): Promise<void> {
   await expect.element(donde).toBeInTheDocument();
   const clipboardData = new DataTransfer();
@@ -103,7 +103,7 @@ describe('the marker', () => {
     await esperarLugar(CENTRO);
   });
 
-  test('goes where the arrows take it, and says where it is', async () => {
+  test('moves with the arrow keys and says where it is', async () => {
     (marcador().element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowRight}{ArrowDown}');
     await esperarLugar({ latitud: 14.63407, longitud: -90.50604 });
@@ -116,7 +116,7 @@ describe('the marker', () => {
     await esperarLugar({ latitud: 14.63407, longitud: -90.50604 });
   });
 
-  test('follows what is typed, and the map follows it; removed, there is no place', async () => {
+  test('follows typed coordinates along with the map; removing it clears the place', async () => {
     await campo('Latitud').fill('15.4703');
     await campo('Longitud').fill('-90.3745');
     await esperarPinEnCentro();
@@ -130,7 +130,7 @@ describe('the marker', () => {
   });
 });
 
-test('what the server says of the place is under its field, and goes when the map is pressed', async () => {
+test('clears a server error under its field when the map is pressed', async () => {
   await abrir();
   await campo('Latitud').fill('14.6349');
   await confirmar().click();
@@ -139,8 +139,8 @@ test('what the server says of the place is under its field, and goes when the ma
   await expect.element(campo('Longitud')).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-describe('coordinates that are pasted', () => {
-  test('in either field fill both, and the map goes there', async () => {
+describe('pasted coordinates', () => {
+  test('in either field fill both fields and move the map', async () => {
     await abrir();
     await conMapa();
     await pegar(campo('Latitud'), '14°38′05.6″N 90°30′24.8″O');
@@ -151,7 +151,7 @@ describe('coordinates that are pasted', () => {
     await esperarPinEnCentro();
   });
 
-  test('with a comma for the decimals are understood, typed or pasted', async () => {
+  test('with a decimal comma are understood, typed or pasted', async () => {
     await abrir();
     await pegar(campo('Latitud'), '14,6349');
     await campo('Longitud').fill('-90,5069');
@@ -160,7 +160,7 @@ describe('coordinates that are pasted', () => {
     await expect.element(marcador()).toBeInTheDocument();
   });
 
-  test('in the search box, take one there', async () => {
+  test('in the search box move the marker there', async () => {
     await abrir();
     await conMapa();
     await pegar(buscador(), 'https://www.google.com/maps/@15.4703,-90.3745,17z');
@@ -169,7 +169,7 @@ describe('coordinates that are pasted', () => {
     await expect.element(buscador()).toHaveValue('');
   });
 
-  test('the other way round are put right, and it is said', async () => {
+  test('in the wrong order are swapped, with a note', async () => {
     await abrir();
     await pegar(campo('Latitud'), '-90.5069, 14.6349');
     await esperarEscrito('14.6349', '-90.5069');
@@ -189,7 +189,7 @@ describe('coordinates that are pasted', () => {
       '14.6, 200',
       'La latitud va de -90 a 90 y la longitud de -180 a 180. Revisa los números que pegaste.',
     ],
-  ])('and are none (%s), say what to do', async (texto, mensaje) => {
+  ])('that are invalid (%s) say what to do', async (texto, mensaje) => {
     await abrir();
     for (const donde of [campo('Latitud'), buscador()]) {
       await pegar(donde, texto);
@@ -221,7 +221,7 @@ describe('my location', () => {
     await miUbicacion().click();
   });
 
-  test('places the marker, and says how exact it is', async () => {
+  test('places the marker and says how exact it is', async () => {
     await expect.element(miUbicacion()).toHaveAttribute('aria-busy', 'true');
     await campo('Nombre').fill('Lo que se escribe mientras tanto');
     llega(15.1, -90.2, 9.4);
@@ -231,7 +231,7 @@ describe('my location', () => {
     await expect.element(page.getByText('con una precisión de 10 m')).toBeVisible();
   });
 
-  test('refused, says so and leaves the place as it was', async () => {
+  test('says why when refused, and keeps the place', async () => {
     falla(1);
     await expect.element(toast('No se pudo obtener la ubicación')).toBeVisible();
     const queHacer = 'Permite el acceso a la ubicación en los ajustes';
@@ -242,7 +242,7 @@ describe('my location', () => {
 });
 
 describe('searching a place', () => {
-  test('the ones we bring are there at once, those of the server once it answers', async () => {
+  test("shows the built-in places at once, and the server's when they arrive", async () => {
     const { servidor } = await abrir(hallar([COBAN, DIRECCION]));
     const busqueda = servidor.retener('geo.buscar');
     await buscador().fill('coban');
@@ -253,7 +253,7 @@ describe('searching a place', () => {
     expect(estado(/Buscando|Sin conexión/).elements()).toEqual([]);
   });
 
-  test('who types does not ask for every letter; the chosen one is where the marker goes', async () => {
+  test('waits for a pause in the typing; choosing a place moves the marker', async () => {
     const { servidor, donde } = await abrir(hallar([DIRECCION]));
     const pedidas = () => servidor.recibidas('geo.buscar').map(({ criterios }) => criterios.buscar);
     await buscador().click();
@@ -265,13 +265,13 @@ describe('searching a place', () => {
     await esperarPinEnCentro();
     expect(encontrados()).toEqual([]);
     await expect.element(buscador()).toHaveValue('12 calle 1-25');
-    // The form is not sent.
+    // Enter does not send the form.
     await userEvent.keyboard('{Enter}');
     await expect.element(titulo('Nuevo Cliente')).toBeInTheDocument();
     expect(donde()).toBe(CREAR);
     expect(toasts().getByRole('alert').elements()).toEqual([]);
 
-    // Neither what is too short nor what is already a place is asked for.
+    // Neither a short text nor coordinates reach the server.
     await buscador().fill('za');
     await expect.poll(encontrados).not.toEqual([]);
     await buscador().fill('14.6349, -90.5069');
@@ -281,7 +281,7 @@ describe('searching a place', () => {
     expect(pedidas()).toEqual(['12 calle 1-25']);
   });
 
-  test('is done with the keyboard', async () => {
+  test('works with the keyboard', async () => {
     await abrir(hallar([]));
     await conMapa();
     await buscador().click();
@@ -298,7 +298,7 @@ describe('searching a place', () => {
     await expect.element(buscador()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('nothing found is said', async () => {
+  test('says when nothing is found', async () => {
     await abrir(hallar([]));
     await buscador().fill('xyzw');
     await expect.element(estado('Sin resultados para «xyzw»')).toBeVisible();
@@ -314,7 +314,7 @@ describe('searching a place', () => {
     ['fails by the server', { 'geo.buscar': rechazo('interno') }, SIN_BUSCADOR],
     ['fails by the network', { 'geo.buscar': sinRed }, SIN_BUSCADOR],
   ])(
-    'when the search of addresses %s, the places we bring are there, and it is said there alone',
+    'still shows the built-in places when the address search %s, and says so only there',
     async (_, contestacion, mensaje) => {
       await abrir(contestacion);
       await buscador().fill('coban');
@@ -324,7 +324,7 @@ describe('searching a place', () => {
     },
   );
 
-  test('that finds the session over leads to the login, as any other call', async () => {
+  test('with an expired session leads to the login, like any other call', async () => {
     const { donde } = await abrir({ 'geo.buscar': rechazo('sin-sesion') });
     await buscador().fill('coban');
     await expect.poll(donde).toMatch(/^\/auth\/login/);

@@ -18,7 +18,7 @@ import { IconCalendarPlus, IconCopy } from '../ui/piezas/iconos.ts';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import clases from './MiCalendario.module.css';
 
-/** Without connection the card says so itself. */
+/** The card itself says when there is no connection, so `hayCopia` suppresses the toast. */
 const DIRECCION = queryOptions({
   ...lecturaDe('calendario.obtener', {}),
   queryFn: ({ signal }) => llamar('calendario.obtener', {}, { signal, hayCopia: async () => true }),
@@ -27,7 +27,7 @@ const DIRECCION = queryOptions({
 const sinConexion = (error: unknown): boolean =>
   error instanceof ErrorApi && error.status === SIN_RESPUESTA;
 
-/** The secret address by which a calendar reads the visits of whoever looks. */
+/** The secret address from which a calendar reads the user's visits. */
 export function MiCalendario() {
   const lectura = useQuery(DIRECCION);
   const tarjeta = useRef<HTMLElement>(null);
@@ -37,7 +37,7 @@ export function MiCalendario() {
     cambiando.current = true;
     await lectura.refetch(YA_PEDIDA);
   };
-  // What was pressed goes away with the address that there was, or with there being none: not before it is drawn.
+  // The pressed button disappears once the new state is drawn. Only then does the focus move to the card.
   useEffect(() => {
     if (direccion === undefined || !cambiando.current) return;
     cambiando.current = false;
@@ -66,7 +66,7 @@ export function MiCalendario() {
 }
 
 interface PropsCambio {
-  /** Waits until what there is now is read. */
+  /** Resolves once the new state has been read. */
   alCambiar: () => Promise<void>;
 }
 
@@ -122,7 +122,7 @@ function ConDireccion({ direccion, leidoEn, alCambiar }: PropsDireccion) {
   );
 }
 
-/** What calendars understand as something to keep reading, and not as a file to read once. */
+/** Calendars keep reading a `webcal:` address; they would import an `https:` file once. */
 const enSuscripcion = (direccion: string): string => direccion.replace(/^https?:/, 'webcal:');
 
 const enGoogle = (direccion: string): string =>
@@ -155,7 +155,7 @@ function Direccion({ direccion }: { direccion: string }) {
   );
 }
 
-/** Over plain http, inside a company, there is no clipboard; and a browser may not allow it. */
+/** False over plain http, as inside a company's network, or when the browser refuses. */
 async function enElPortapapeles(texto: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(texto);
@@ -169,7 +169,7 @@ interface PropsPregunta extends PropsCambio {
   alCerrar: () => void;
 }
 
-/** The question stays until the address that no longer works is out of sight. */
+/** The question stays open until the address that no longer works is off the screen. */
 function useHacer(
   { enviar, enviando }: { enviar: (envio: object) => Promise<{ ok: boolean }>; enviando: boolean },
   { alCambiar, alCerrar }: PropsPregunta,

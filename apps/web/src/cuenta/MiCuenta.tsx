@@ -22,10 +22,10 @@ import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { MiCalendario } from './MiCalendario.tsx';
 import clases from './MiCuenta.module.css';
 
-/** Who is signed in, the form that changes their password, and where their calendar reads their visits. */
+/** The user's identity, the password form and the address of their calendar. */
 export function MiCuenta() {
   const { usuario } = useRouteContext({ from: '__root__' });
-  // The form is mounted anew after each change, so that no password stays on screen.
+  // Remounts the form after each change, so no password stays on screen.
   const [cambios, setCambios] = useState(0);
   if (!usuario) return null;
   return (
@@ -50,7 +50,10 @@ export function MiCuenta() {
   );
 }
 
-/** Whoever has visits of their own, once they may ask for anything but their password. */
+/**
+ * True for roles with visits, unless the password must be changed first: until then the server
+ * answers nothing else.
+ */
 const tieneCalendario = ({ rol, debeCambiarContrasena }: UsuarioSesion): boolean =>
   !debeCambiarContrasena && esDelRol(enNavegador['calendario.obtener'].acceso, rol);
 
@@ -80,9 +83,7 @@ interface Props {
   alCambiar: () => void;
 }
 
-/**
- * Whoever was made to change the password goes on to where they were going; the others stay here.
- */
+/** A user forced to change the password continues to their destination. Other users stay here. */
 function useTrasCambiar({ usuario, alCambiar }: Props) {
   const router = useRouter();
   const lecturas = useQueryClient();
@@ -106,7 +107,7 @@ function CambioDeContrasena(props: Props) {
   return (
     <Tarjeta titulo="Cambiar mi contraseña">
       <Formulario formulario={formulario} className={clases.formulario}>
-        {/* Password managers read from it whose password this is. */}
+        {/* Tells password managers whose password this is. */}
         <input type="text" autoComplete="username" value={props.usuario.user} readOnly hidden />
         <CampoContrasena
           label="Contraseña actual"

@@ -18,7 +18,7 @@ const direccion = () => campo('Dirección secreta');
 const lleva = (nombre: string) =>
   (page.getByRole('link', { name: nombre }).element() as HTMLAnchorElement).href;
 
-test('there is none until it is asked for, and then it is added where one looks', async () => {
+test('the address does not exist until the user creates it, and is then added to their calendar', async () => {
   let hay = NINGUNA;
   const { servidor } = await abrir({
     'calendario.obtener': () => hay,
@@ -42,7 +42,7 @@ test('there is none until it is asked for, and then it is added where one looks'
   expect(servidor.recibidas('calendario.crear')).toHaveLength(1);
 });
 
-test('says when a calendar last read it, on a phone too', async () => {
+test('the card says when a calendar last read the address, also on a phone', async () => {
   await enTelefono();
   await abrir({ 'calendario.obtener': { ...UNA, leidoEn: haceTres() } }, 'Supervisor');
   await expect.element(page.getByText('Última lectura hace 3 min.')).toBeVisible();
@@ -50,13 +50,13 @@ test('says when a calendar last read it, on a phone too', async () => {
   expect(scrollWidth).toBe(clientWidth);
 });
 
-test('is copied, and where it cannot be it is left ready to be', async () => {
+test('the address is copied, or left selected where the browser cannot copy it', async () => {
   await abrir({ 'calendario.obtener': UNA });
   const escribir = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
   await boton('Copiar').click();
   await expect.element(toast('Dirección copiada')).toBeVisible();
   expect(escribir).toHaveBeenCalledWith(DIRECCION);
-  // As over plain http, inside a company.
+  // Plain http, as inside a company's network.
   escribir.mockRejectedValueOnce(new DOMException('It is not allowed here.', 'NotAllowedError'));
   await boton('Copiar').click();
   await expect.element(toast(/^Cópiala con el teclado/)).toBeVisible();
@@ -64,7 +64,7 @@ test('is copied, and where it cannot be it is left ready to be', async () => {
   expect([suyo.selectionStart, suyo.selectionEnd]).toEqual([0, DIRECCION.length]);
 });
 
-test('another one is made, or none is left, only after saying what is lost', async () => {
+test('replacing or revoking the address first says what stops working', async () => {
   let hay: Calendario = { ...UNA, leidoEn: haceTres() };
   const { servidor } = await abrir({
     'calendario.obtener': () => hay,
@@ -93,11 +93,11 @@ test('another one is made, or none is left, only after saying what is lost', asy
   await expect.element(toast('Dirección Revocada Exitosamente')).toBeVisible();
   await expect.element(boton('Crear dirección')).toBeVisible();
   await expect.element(revocar).not.toBeInTheDocument();
-  // The button that was pressed is gone: the keyboard is where it was.
+  // The pressed button is gone: the focus moves to the card.
   await expect.element(page.getByRole('region', { name: 'Mi calendario' })).toHaveFocus();
 });
 
-test('without connection the card says so, and nothing is wrong', async () => {
+test('without a connection the card says so and shows no error', async () => {
   await abrir({ 'calendario.obtener': sinRed });
   await expect
     .element(page.getByText('Sin conexión: tu dirección se verá cuando vuelva.'))
@@ -105,7 +105,7 @@ test('without connection the card says so, and nothing is wrong', async () => {
   expect(toasts().getByRole('alert').elements()).toEqual([]);
 });
 
-test('what cannot be made says why, and what cannot be read is asked for again', async () => {
+test('a failed creation says why, and a failed read can be retried', async () => {
   const { servidor } = await abrir({
     'calendario.obtener': rechazo('interno'),
     'calendario.crear': rechazo('interno'),
@@ -118,13 +118,13 @@ test('what cannot be made says why, and what cannot be read is asked for again',
   await expect.element(boton('Crear dirección')).toBeVisible();
 });
 
-test('is not for an administrator, nor before a password of one’s own', async () => {
+test('the card is hidden from an administrator and from a user with a provisional password', async () => {
   await montar('/mi-cuenta', { como: 'Administrador' });
   await expect.element(campo('Contraseña actual')).toBeVisible();
   expect(tarjeta().elements()).toEqual([]);
 });
 
-test('waits until the password that was given is changed', async () => {
+test('the card appears once the provisional password is changed', async () => {
   await montar('/mi-cuenta', { como: persona('Tecnico', { debeCambiarContrasena: true }) });
   await expect.element(campo('Contraseña actual')).toBeVisible();
   expect(tarjeta().elements()).toEqual([]);

@@ -20,7 +20,7 @@ const actual = () => campo('Contraseña actual');
 const nueva = () => campo('Contraseña nueva');
 const yo = () => page.getByRole('link', { name: /^Mi cuenta, / });
 
-test('from my name one gets to who one is, and to the password', async () => {
+test("the user's name leads to their account and the password form", async () => {
   const { donde } = await montar('/home', { como: YO });
   await yo().click();
   await expect.element(page.getByRole('heading', { name: 'Ana Lucía Pérez' })).toBeVisible();
@@ -33,7 +33,7 @@ test('from my name one gets to who one is, and to the password', async () => {
   await expect.element(nueva()).toHaveAttribute('autocomplete', 'new-password');
 });
 
-test('what is wrong is said under its field, and what was typed is kept nowhere', async () => {
+test('each error shows under its field, and the typed passwords are stored nowhere', async () => {
   const { servidor, donde } = await montar('/mi-cuenta', {
     como: YO,
     servidor: {
@@ -70,12 +70,12 @@ test('what is wrong is said under its field, and what was typed is kept nowhere'
     actual: 'cinco gallinas azules',
     nueva: NUEVA,
   });
-  // Nothing is left to lose: leaving asks nothing.
+  // There is nothing left to lose, so leaving asks nothing.
   await page.getByRole('link', { name: 'Visitas', exact: true }).click();
   await expect.element(titulo('Visitas')).toBeInTheDocument();
 });
 
-test('a password that was given is changed first, and then one is where one was going', async () => {
+test('a provisional password is changed first, and then the user continues to their destination', async () => {
   const { servidor, donde } = await montar('/visitas/por-tecnico', {
     como: PROVISIONAL,
     servidor: { 'visitas.porTecnico': lista([]) },
@@ -99,7 +99,7 @@ test('a password that was given is changed first, and then one is where one was 
   await expect.element(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
 });
 
-test('who was given one may leave without changing it', async () => {
+test('a user with a provisional password can sign out without changing it', async () => {
   const { donde } = await montar('/mi-cuenta', {
     como: PROVISIONAL,
     servidor: { salir: undefined },

@@ -28,12 +28,12 @@ import clases from './ActividadReciente.module.css';
 import { detallesDe, dosHorasDe, fraseDe } from './sucesos.ts';
 import { useDesborda } from './useDesborda.ts';
 
-/** As many as stand beside the visits; the rest are scrolled to, or asked for where there is one column. */
+/** As many lines as fit beside the visits. The rest are scrolled to, or shown by a button in one column. */
 const DE_ENTRADA = 8;
 
 const llaveDe = ({ idActividad }: LineaDeActividad) => idActividad;
 
-/** What was last done with the visits of this supervisor. It is read apart: the panel does not wait for it. */
+/** The latest changes to this supervisor's visits. A read of its own, so the panel does not wait for it. */
 export function ActividadReciente() {
   const lectura = useQuery(lecturaDe('dashboards.actividad', {}));
   const { data: lineas, error, refetch, dataUpdatedAt: leidas } = lectura;
@@ -96,7 +96,7 @@ function Region({ children }: { children: ReactNode }) {
   );
 }
 
-/** The whole line leads to its visit. */
+/** The whole line links to its visit. */
 function Linea({ linea }: { linea: LineaDeActividad }) {
   const { usuario } = useRouteContext({ from: '__root__' });
   const { quien, nombre, hizo, cliente, despues } = fraseDe(linea, usuario?.idUsuario);

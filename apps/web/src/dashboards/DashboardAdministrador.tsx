@@ -77,7 +77,7 @@ const EstadoYMarca = ({ estado, noRealizada }: Pick<Reciente, 'estado' | 'noReal
   </span>
 );
 
-/** The visits of the whole company that changed last. */
+/** The company's visits that changed last. */
 function ActividadReciente({ visitas, leidas }: DeVisitas<Reciente>) {
   return (
     <TablaVisitas
@@ -104,7 +104,7 @@ function ActividadReciente({ visitas, leidas }: DeVisitas<Reciente>) {
   );
 }
 
-/** The last thing that was done with the visit, and how long ago. */
+/** The last event of the visit, and how long ago it happened. */
 const Ocurrido = ({ visita: { suceso, ocurridoEn } }: { visita: Reciente }) => (
   <div className={clases.suceso}>
     <span>{DICHO_DE_SUCESO[suceso].sola}</span>

@@ -68,7 +68,7 @@ const COLUMNAS: readonly Columna<Proxima>[] = [
   { titulo: 'Estado', ancho: '128px', celda: ({ estado }) => <EstadoVisita nombre={estado} /> },
 ];
 
-/** The next visits of the technicians in this supervisor's charge. */
+/** The next visits of this supervisor's technicians. */
 function ProximasVisitas({ visitas, leidas }: DeVisitas<Proxima>) {
   return (
     <TablaVisitas

@@ -22,7 +22,7 @@ import { NoRealizadas } from './NoRealizadas.tsx';
 const ALTO_PROXIMA = 158;
 
 /**
- * What a technician opens the product for: how the day stands, where they are, where to go next, and all
+ * The technician's start page: the state of the day, the visits in progress, the next one and all
  * their visits.
  */
 export function DashboardTecnico() {
@@ -64,7 +64,7 @@ type Cuentas = Pick<
   'completadas' | 'enProceso' | 'pendientes' | 'atrasadas' | 'noRealizadas'
 >;
 
-/** The same four figures as in the other dashboards, in one strip also on a phone; each leads to its rows. */
+/** The four counters of the other dashboards, in one strip also on a phone. Each links to its rows. */
 function ContadoresTecnico({ cuentas, leidas }: { cuentas: Cuentas | undefined; leidas: number }) {
   const porEstado = cuentas && porEstadoDelDia(cuentas);
   const recien = useRecienCambiados(porEstado, { leidas });

@@ -14,7 +14,7 @@ interface Props {
   lista: RutaDeLista | (typeof RUTAS)['visitas-por-tecnico'];
 }
 
-/** How many of the finished visits could not be done, under the counters. A company without any sees nothing. */
+/** How many finished visits could not be done, under the counters. Hidden while there are none. */
 export const NoRealizadas = ({ cuantas = 0, lista }: Props) =>
   cuantas > 0 && (
     <Link

@@ -28,26 +28,26 @@ import { PorEstado } from './PorEstado.tsx';
 import { adelantarGraficas } from './perezosas.tsx';
 
 /**
- * Of a column with the name of a person: on a narrow panel, what the name of the client leaves; on a wide
- * one, a whole name. A percentage would not know where it has enough.
+ * The width of a column of people's names. On a narrow panel the client's name decides it; on a
+ * wide one it fits a whole name. A percentage cannot do both.
  */
 export const ANCHO_DE_PERSONA = 'clamp(124px, 27cqi - 150px, 290px)';
 
 interface Props<D> {
   titulo: string;
-  /** Where the visits that are counted are. */
+  /** The list that holds the counted visits. */
   lista: RutaDeLista;
   lectura: Pick<UseQueryResult<D>, 'data' | 'dataUpdatedAt' | 'error' | 'refetch'>;
-  /** Without data, each of the two draws its skeleton. */
+  /** Without data, `visitas` and `personas` draw their skeletons. */
   visitas: (datos: D | undefined, leidas: number) => ReactNode;
   personas: (datos: D | undefined) => ReactNode;
-  /** What stands beside the visits; the charts are then below them. */
+  /** Stands beside the visits and moves the charts below them. */
   actividad?: ReactNode;
 }
 
 /**
- * What the dashboards of the supervisor and of the administrator share: figures above, the visits
- * to act on at the left, charts at the right.
+ * Shared by the supervisor's and the administrator's dashboards: figures above, visits to act on at
+ * the left, charts at the right.
  */
 export function Panel<D extends Totales>(props: Props<D>) {
   const { titulo, lista, lectura, visitas, personas, actividad } = props;
@@ -94,7 +94,7 @@ interface PropsContadores {
 }
 
 /**
- * How many visits are in each state, and their percentage of all the visits. The whole of each leads to
+ * How many visits are in each state, and their percentage of the total. Each whole counter links to
  * its visits.
  */
 function Contadores({ porEstado, noRealizadas, lista, leidas }: PropsContadores) {
@@ -141,7 +141,6 @@ interface PropsCuenta {
   parte: number;
   total: number;
   color: string;
-  /** Its figure. */
   children: ReactNode;
 }
 

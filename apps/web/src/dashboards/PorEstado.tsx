@@ -19,7 +19,7 @@ import { Dona, SiFalla, SinVisitas } from './perezosas.tsx';
 
 const TITULO = 'Visitas por Estado';
 
-/** The doughnut of section 2, with its figures written beside it. */
+/** The doughnut chart of section 2, with its figures beside it. */
 export function PorEstado({
   porEstado,
   lista,
@@ -96,8 +96,8 @@ interface PropsLeyenda {
 }
 
 /**
- * The legend of the doughnut is a table with its figures, so that every reader can read them, and what a
- * part of the ring leads to with the pointer, its line leads to for everybody.
+ * A table, so that screen readers can read the figures. Its rows have the same links as the parts
+ * of the ring, which need a pointer.
  */
 function Leyenda({ titulo, porEstado, lista, senalada }: PropsLeyenda) {
   return (

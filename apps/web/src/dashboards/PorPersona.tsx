@@ -15,7 +15,7 @@ interface Props extends Omit<PropsPersonas, 'personas'> {
   personas: readonly PersonaContada[] | undefined;
 }
 
-/** The bar chart of section 2: the finished and the pending visits of each person. */
+/** The bar chart of section 2: each person's finished and pending visits. */
 export function PorPersona({ personas, ...resto }: Props) {
   if (personas?.every(sinVisitas)) {
     return (
@@ -55,13 +55,12 @@ function Leyenda() {
   );
 }
 
-/** Each of the two bars is as tall as what is pressed has to be. */
+/** Tall enough for two bars, each a target to press. */
 const ALTO_MINIMO = 48;
 const ALTO_MAXIMO = 96;
 
 /**
- * The names are text beside the canvas, so that the browser cuts them to the room there is and
- * shows them whole in their title.
+ * The names are text beside the canvas, so the browser cuts them to fit and shows them whole in their title.
  */
 function BarrasPorPersona(props: PropsPersonas) {
   const { titulo, personas } = props;
@@ -97,7 +96,9 @@ function BarrasPorPersona(props: PropsPersonas) {
   );
 }
 
-/** Their name leads to all of their visits; each bar, drawn over its link, to those that it counts. */
+/**
+ * The name links to all the person's visits. Each bar, drawn over its link, leads to the visits it counts.
+ */
 function EnlacesDe({ lista, filtro, persona }: PropsPersonas & { persona: PersonaContada }) {
   const { id, nombre } = persona;
   const suyas = { [filtro]: String(id) };
@@ -123,7 +124,7 @@ function EnlacesDe({ lista, filtro, persona }: PropsPersonas & { persona: Person
   );
 }
 
-/** The figures of the bars for screen readers; everybody sees them if the chart never arrives. */
+/** The bars' figures for screen readers. Everyone sees them if the chart never arrives. */
 function TablaPersonas({ titulo, columna, personas }: PropsPersonas) {
   return (
     <table className={clases.tabla}>

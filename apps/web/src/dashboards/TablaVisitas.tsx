@@ -25,7 +25,7 @@ interface Props<V> extends DeVisitas<V> {
   enTelefono: (visita: V) => ReactNode;
 }
 
-/** A card of a dashboard with a short list of visits, or a sentence when there are none. */
+/** A dashboard card with a short list of visits, or a sentence when it is empty. */
 export function TablaVisitas<V extends { idVisita: number }>({
   titulo,
   vacio,
@@ -50,7 +50,7 @@ interface PropsEnlace {
   cliente: string;
 }
 
-/** The name of the client, as a link to the visit. */
+/** The client's name, as a link to the visit. */
 export function EnlaceVisita({ idVisita, cliente }: PropsEnlace) {
   return (
     <Link {...detalle(idVisita)} className={`${clases.enlace} sin-cortar`}>
@@ -59,7 +59,7 @@ export function EnlaceVisita({ idVisita, cliente }: PropsEnlace) {
   );
 }
 
-/** The same link on a phone, written as in the lists of visits. */
+/** The same link on a phone, worded as in the lists of visits. */
 export function VerDetalle({ visita }: { visita: PropsEnlace & { fechaPlanificada: string } }) {
   const { idVisita, cliente, fechaPlanificada } = visita;
   return (

@@ -66,8 +66,8 @@ const muchas = Array.from({ length: 20 }, (_, i) =>
   linea(20 - i, { cliente: `Cliente ${20 - i}` }),
 );
 
-describe('what was last done', () => {
-  test('is read line by line, and each leads to its visit', async () => {
+describe('the recent activity', () => {
+  test('reads line by line, and each line leads to its visit', async () => {
     const { donde } = await abrir([linea(9), MOVIDA]);
     await expect
       .element(lineas().first())
@@ -75,16 +75,16 @@ describe('what was last done', () => {
     await expect
       .element(lineas().last())
       .toHaveTextContent(/Tú moviste Posada del Tanque al 24\/12\/2026hace 2 h$/);
-    // Who is called in short is named whole to who asks.
+    // The short name has the whole one in its title.
     await expect.element(lineas().first().getByTitle('Juan Pérez López')).toBeVisible();
-    // All of the line is its link.
+    // The whole line is its link.
     await lineas()
       .last()
       .click({ position: { x: 40, y: 30 } });
     await expect.poll(donde).toBe('/visitas/detalle/8');
   });
 
-  test('tells both hours of what arrived later', async () => {
+  test('shows both times of an action that arrived later', async () => {
     await abrir([linea(9, { ocurridoEn: haceMinutos(60 * 24 * 2), recibidoEn: haceMinutos(1) })]);
     await expect
       .element(lineas().first())
@@ -92,9 +92,9 @@ describe('what was last done', () => {
     await expect.element(lineas().first()).not.toHaveTextContent('hace');
   });
 
-  test('since it was looked at, is marked', async () => {
+  test('marks a line that arrived while it was in view', async () => {
     const { servidor } = await abrir([MOVIDA]);
-    // Not what holds its place until it comes.
+    // Waits for the real line, not its skeleton.
     await expect.element(lineas().first()).toHaveTextContent('Tú moviste');
     servidor.contestar({ 'dashboards.actividad': [linea(9), MOVIDA] });
     mirarDeNuevo();
@@ -103,7 +103,7 @@ describe('what was last done', () => {
     await expect.element(lineas().last()).not.toHaveAttribute('data-recien');
   });
 
-  test('and does not fit beside the visits, is scrolled, also with the keyboard', async () => {
+  test('scrolls what does not fit beside the visits, also with the keyboard', async () => {
     await abrir(muchas);
     const region = page.getByRole('group', { name: 'Actividad Reciente' });
     await expect.element(region).toHaveAttribute('tabindex', '0');
@@ -113,7 +113,7 @@ describe('what was last done', () => {
     await expect.element(lineas().last()).toBeInViewport();
   });
 
-  test('on a phone is below, and the rest of it is asked for', async () => {
+  test('is at the bottom on a phone, and a button shows the rest', async () => {
     await enTelefono();
     await abrir(muchas);
     await expect.element(lineas().nth(7)).toBeVisible();
@@ -125,19 +125,19 @@ describe('what was last done', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   });
 
-  test('of who begins is nothing, and says so', async () => {
+  test('says that it is empty for a new supervisor', async () => {
     await abrir([]);
     await expect.element(page.getByText('No hay actividad reciente registrada.')).toBeVisible();
   });
 });
 
-test('the panel does not wait for it', async () => {
+test('the panel does not wait for the activity', async () => {
   await abrir(callado);
   await expect.element(page.getByText('No hay próximas visitas planificadas.')).toBeVisible();
   await expect.element(tarjeta()).toHaveAttribute('aria-busy', 'true');
 });
 
-test('when it cannot be had, the rest of the panel is there and it is asked for again', async () => {
+test('a failed read of the activity leaves the rest of the panel, and can be retried', async () => {
   const { servidor } = await abrir(sinRed);
   await expect.element(page.getByText('No hay próximas visitas planificadas.')).toBeVisible();
   await expect.element(tarjeta().getByRole('button', { name: 'Reintentar' })).toBeVisible();

@@ -34,7 +34,7 @@ test('the states are in the order of the specification', () => {
   ]);
 });
 
-describe('a part of all the visits', () => {
+describe('a percentage', () => {
   test.each([
     [0, 122, '0 %'],
     [86, 122, '70 %'],
@@ -44,15 +44,15 @@ describe('a part of all the visits', () => {
     [1, 100, '1 %'],
     [199, 200, '> 99 %'],
     [99, 100, '99 %'],
-  ])('%i of %i is %s', (parte, total, esperado) => {
+  ])('of %i of %i is %s', (parte, total, esperado) => {
     expect(porcentaje(parte, total).replaceAll('\u00A0', ' ')).toBe(esperado);
   });
 
-  test('of nothing is nothing', () => {
+  test('of zero is zero', () => {
     expect(proporcion(0, 0)).toBe(0);
   });
 
-  test('stays in one line', () => {
+  test('does not break into two lines', () => {
     expect(porcentaje(1, 200)).not.toContain(' ');
   });
 });

@@ -2,7 +2,7 @@ import { nombresDe } from '@visitas/contract/comun/tablas';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Tono } from '../ui/piezas/Glifo.tsx';
 
-/** The states that are counted, in the order of the doughnut (section 2). */
+/** The counted states, in the order of the doughnut (section 2). */
 export const ESTADOS_CONTADOS = {
   pendientes: { nombre: 'Pendientes', tono: 'warning', color: '--grafica-pendientes' },
   enProceso: { nombre: 'En Proceso', tono: 'primary', color: '--grafica-en-proceso' },
@@ -13,7 +13,7 @@ export const ESTADOS_CONTADOS = {
 export type EstadoContado = keyof typeof ESTADOS_CONTADOS;
 export const ORDEN = nombresDe(ESTADOS_CONTADOS);
 
-/** How many visits are in each state. Cancelled visits are in none of them. */
+/** How many visits are in each state. Cancelled visits are not counted. */
 export type VisitasPorEstado = Record<EstadoContado, number>;
 
 /** In the order of section 2, which calls finished visits 'Completadas' in the counters. */
@@ -39,11 +39,11 @@ export const visitasPorEstado = (totales: Totales): VisitasPorEstado => ({
 export const totalDe = (porEstado: VisitasPorEstado): number =>
   ORDEN.reduce((suma, serie) => suma + porEstado[serie], 0);
 
-/** The proportion of an empty total is 0. */
+/** Zero for an empty total. */
 export const proporcion = (parte: number, total: number): number =>
   total === 0 ? 0 : parte / total;
 
-/** '70 %'. It never rounds a few down to 0 % nor almost all up to 100 %. */
+/** '70 %'. Never rounds a few down to 0 % nor almost all up to 100 %. */
 export function porcentaje(parte: number, total: number): string {
   const exacto = proporcion(parte, total) * 100;
   if (exacto > 0 && exacto < 1) return '<\u00A01\u00A0%';

@@ -18,7 +18,7 @@ import {
 } from './estadosContados.ts';
 import type { PersonaContada } from './personas.ts';
 
-// Only the pieces that are used, so that the rest of the library is not downloaded.
+// Only the parts in use, so the rest of the library is not downloaded.
 Chart.register(
   ArcElement,
   BarController,
@@ -34,7 +34,7 @@ const SEPARACION_DE_BARRAS = 2;
 const RADIO = 3;
 const PUNTOS_MAXIMOS = 16_000;
 
-/** Only the bars: the names of the people are text, written beside the canvas. */
+/** Only the bars: the people's names are text beside the canvas. */
 export function Barras({ personas }: { personas: readonly PersonaContada[] }) {
   const poner = useCallback(
     ({ data, options }: Chart<'bar'>) => {
@@ -44,7 +44,7 @@ export function Barras({ personas }: { personas: readonly PersonaContada[] }) {
       data.labels = personas.map(({ nombre }) => nombre);
       data.datasets.forEach((grupo, indice) => {
         const serie = SERIES_DE_BARRAS[indice];
-        // Null and not zero: a bar of zero would still be drawn with the minimum length.
+        // Null instead of zero: a bar of zero would still get the minimum length.
         if (serie) grupo.data = personas.map((persona) => persona[serie] || null);
       });
       options.layout = { autoPadding: false, padding: { right: sitioPara(mayor) } };
@@ -74,7 +74,7 @@ const grupoDe = (serie: (typeof SERIES_DE_BARRAS)[number]): ChartDataset<'bar'> 
   data: [],
   backgroundColor: () => color(ESTADOS_CONTADOS[serie].color),
   borderColor: () => color('--grafica-pendientes-borde'),
-  // Yellow on white cannot be seen well enough without a darker edge.
+  // Yellow on white needs a darker edge to be visible.
   borderWidth: serie === 'pendientes' ? 1 : 0,
   borderSkipped: false,
   borderRadius: { topRight: RADIO, bottomRight: RADIO, topLeft: 0, bottomLeft: 0 },
@@ -85,7 +85,7 @@ const grupoDe = (serie: (typeof SERIES_DE_BARRAS)[number]): ChartDataset<'bar'> 
 
 /**
  * Browsers draw nothing on a canvas that is too tall, so with very many bars the canvas has fewer
- * pixels for each of them.
+ * pixels per bar.
  */
 function nitidez(lienzo: HTMLCanvasElement) {
   const puntos = PUNTOS_MAXIMOS / Math.max(lienzo.parentElement?.clientHeight ?? 0, 1);
@@ -96,11 +96,11 @@ const SEPARACION_DE_CIFRA = 7;
 const TAMANO = 12;
 const ANCHO_DE_UN_SIGNO = 7.5;
 
-/** How much room the longest bar has to leave for its figure. */
+/** The room that the longest bar leaves for its figure. */
 const sitioPara = (mayor: number): number =>
   SEPARACION_DE_CIFRA + Math.ceil(cifra(mayor).length * ANCHO_DE_UN_SIGNO);
 
-/** Writes at the end of each bar its figure, zeros too: the bars have no axis to read them from. */
+/** Writes each bar's figure at its end, zeros too: there is no axis to read them from. */
 const cifras = {
   id: 'cifras',
   afterDatasetsDraw(grafica: Chart): void {
@@ -122,13 +122,13 @@ const SEPARACION_DE_PARTES = 2;
 
 export interface Senalable {
   alElegir: (serie: EstadoContado) => void;
-  /** With the pointer, or nothing when it is not over any part. */
+  /** Called with the part under the pointer, or undefined when there is none. */
   alSenalar: (serie: EstadoContado | undefined) => void;
 }
 
 /**
- * The visits of each state as parts of a ring. A part leads to its visits; who does not use a pointer has
- * the legend, which says the same.
+ * The visits of each state as parts of a ring. Each part links to its visits; without a pointer,
+ * the legend has the same links.
  */
 export function Dona({
   porEstado,
@@ -167,7 +167,7 @@ const crearDona = (lienzo: HTMLCanvasElement): Chart<'doughnut'> =>
           borderWidth: 0,
           spacing: SEPARACION_DE_PARTES,
           spacingMode: 'parallel',
-          // When there is one state only, its ring has no cut in it.
+          // The ring of a single state has no cut.
           selfJoin: true,
         },
       ],
@@ -177,7 +177,7 @@ const crearDona = (lienzo: HTMLCanvasElement): Chart<'doughnut'> =>
 
 type TipoDeGrafica = 'bar' | 'doughnut';
 
-/** A chart on a canvas: it is made once, and `poner` gives it its figures each time they change. */
+/** A chart on a canvas. `crear` makes it once, and `poner` sets its figures each time they change. */
 function useGrafica<Tipo extends TipoDeGrafica>(
   crear: (lienzo: HTMLCanvasElement) => Chart<Tipo>,
   poner: (grafica: Chart<Tipo>) => void,
@@ -207,10 +207,7 @@ function useGrafica<Tipo extends TipoDeGrafica>(
 
 const ESQUEMA = 'data-mantine-color-scheme';
 
-/**
- * The colours and the font are those of the page: when they change, or the font arrives late, the
- * chart is drawn again.
- */
+/** Redraws the chart when the colour scheme changes or the font arrives late: it uses both from the page. */
 function alCambiarEstilos(hacer: () => void): () => void {
   const observador = new MutationObserver(hacer);
   observador.observe(document.documentElement, { attributeFilter: [ESQUEMA] });
@@ -221,13 +218,13 @@ function alCambiarEstilos(hacer: () => void): () => void {
   };
 }
 
-/** It is read each time something is drawn, because the colour scheme may have changed. */
+/** Read at each drawing, because the colour scheme may have changed. */
 const color = (variable: `--${string}`): string =>
   getComputedStyle(document.documentElement).getPropertyValue(variable).trim();
 
 const DURACION_MS = 400;
 
-/** What both charts have in common: they fill their place, and have no legend; the links are beside them. */
+/** Shared by both charts: they fill their container, and have no legend; links are beside them. */
 const comunes = () => ({
   animation: sinMovimiento() ? (false as const) : { duration: DURACION_MS },
   maintainAspectRatio: false,

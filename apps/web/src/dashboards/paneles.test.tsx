@@ -85,7 +85,7 @@ const visitas = (cual: string): Locator =>
     .filter({ has: page.getByRole('cell') })
     .or(page.getByRole('list', { name: cual }).getByRole('listitem'));
 
-/** What a table says, row by row, with the words of its header. */
+/** The text of a table, row by row, with its header. */
 const dicho = (cual: string) =>
   [...tabla(cual).element().querySelectorAll('tr')].map((fila) =>
     [...fila.querySelectorAll('th, td')].map(({ textContent }) => textContent),
@@ -111,7 +111,7 @@ const comoSupervisor = (panel: PanelSupervisor = SUPERVISOR) =>
       'dashboards.supervisor': panel,
       'dashboards.actividad': [],
       'visitas.obtener': VISITA,
-      // What a figure leads to.
+      // Reads of the pages that the figures link to.
       'visitas.porSupervisor': callado,
       'visitas.cuentas': callado,
       'vistas.listar': callado,
@@ -127,8 +127,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('of a supervisor', () => {
-  test('has each figure with its part, and the charts in words', async () => {
+describe("a supervisor's panel", () => {
+  test('shows each figure with its share, and the charts in words', async () => {
     await comoSupervisor();
     await expect.element(dona()).toBeVisible();
     await expect.element(titulo('Panel del Supervisor')).toBeInTheDocument();
@@ -168,38 +168,44 @@ describe('of a supervisor', () => {
     await expect.poll(lienzos).toBe(2);
   });
 
-  test.each(['desk', 'phone'])('shows what comes next, on a %s, and leads there', async (lugar) => {
-    if (lugar === 'phone') await enTelefono();
-    const { donde, atras } = await comoSupervisor();
-    await expect.element(visitas(PROXIMAS).first()).toHaveTextContent('En Proceso');
-    expect(visitas(PROXIMAS).elements()).toHaveLength(2);
-    const suya = visitas(PROXIMAS).filter({ hasText: proxima.cliente });
-    for (const texto of ['12 calle 1-25, zona 10', 'Luis Tecún', '24/11/2025', 'Pendiente']) {
-      await expect.element(suya.getByText(texto)).toBeVisible();
-    }
-    if (lugar === 'desk') {
-      expect(columnas(PROXIMAS)).toEqual(['Cliente', 'Dirección', 'Técnico', 'Fecha', 'Estado']);
-    }
-    await suya.getByRole('link').click();
-    await expect.poll(donde).toBe('/visitas/detalle/5');
-    atras();
-    await expect.poll(donde).toBe(DEL_SUPERVISOR);
-    await expect.element(suya).toBeVisible();
-  });
+  test.each(['desk', 'phone'])(
+    'shows the next visits on a %s, and leads to them',
+    async (lugar) => {
+      if (lugar === 'phone') await enTelefono();
+      const { donde, atras } = await comoSupervisor();
+      await expect.element(visitas(PROXIMAS).first()).toHaveTextContent('En Proceso');
+      expect(visitas(PROXIMAS).elements()).toHaveLength(2);
+      const suya = visitas(PROXIMAS).filter({ hasText: proxima.cliente });
+      for (const texto of ['12 calle 1-25, zona 10', 'Luis Tecún', '24/11/2025', 'Pendiente']) {
+        await expect.element(suya.getByText(texto)).toBeVisible();
+      }
+      if (lugar === 'desk') {
+        expect(columnas(PROXIMAS)).toEqual(['Cliente', 'Dirección', 'Técnico', 'Fecha', 'Estado']);
+      }
+      await suya.getByRole('link').click();
+      await expect.poll(donde).toBe('/visitas/detalle/5');
+      atras();
+      await expect.poll(donde).toBe(DEL_SUPERVISOR);
+      await expect.element(suya).toBeVisible();
+    },
+  );
 
   test.each([
     ['nobody in charge', []],
     ['somebody who has nothing to do yet', personas(1)],
-  ])('of who begins, with %s, has zeros and a kind word', async (_, tecnicosResumen) => {
-    await comoSupervisor({ ...CEROS, proximasVisitas: [], tecnicosResumen });
-    await expect.element(page.getByText('No hay próximas visitas planificadas.')).toBeVisible();
-    expect(Object.values(cuentas())).toEqual(['0 0 %', '0 0 %', '0 0 %', '0 0 %']);
-    expect(page.getByText(SIN_VISITAS).elements()).toHaveLength(2);
-    expect(lienzos()).toBe(0);
-    expect(document.querySelector('main')?.innerText).not.toMatch(/NaN|undefined|null/);
-  });
+  ])(
+    'for a new supervisor, with %s, shows zeros and a kind sentence',
+    async (_, tecnicosResumen) => {
+      await comoSupervisor({ ...CEROS, proximasVisitas: [], tecnicosResumen });
+      await expect.element(page.getByText('No hay próximas visitas planificadas.')).toBeVisible();
+      expect(Object.values(cuentas())).toEqual(['0 0 %', '0 0 %', '0 0 %', '0 0 %']);
+      expect(page.getByText(SIN_VISITAS).elements()).toHaveLength(2);
+      expect(lienzos()).toBe(0);
+      expect(document.querySelector('main')?.innerText).not.toMatch(/NaN|undefined|null/);
+    },
+  );
 
-  test('is up to date when somebody looks at it again', async () => {
+  test('is up to date when the supervisor looks at it again', async () => {
     const { servidor } = await comoSupervisor();
     await expect.element(dona()).toHaveTextContent('10visitas');
     servidor.contestar({
@@ -212,18 +218,18 @@ describe('of a supervisor', () => {
   });
 });
 
-/** What is asked of the list that a link leads to; what the list shows is not of the panels. */
+/** The address of a link. The list itself is tested elsewhere. */
 const adonde = (nombre: string | RegExp): string => {
   const { pathname, search } = new URL((enlace(nombre).element() as HTMLAnchorElement).href);
   return decodeURIComponent(pathname + search).replaceAll('+', ' ');
 };
 
-describe('what a figure counts is reached by it', () => {
+describe('the rows behind a figure are reached', () => {
   const SUYAS = '/visitas/por-supervisor';
   const resumen = page.getByRole('region', { name: 'Resumen' });
   const suCuenta = (nombre: string) => resumen.getByRole('link', { name: nombre, exact: true });
 
-  test('from the counters, the whole of each', async () => {
+  test('from the whole of each counter', async () => {
     const { donde } = await comoSupervisor();
     await expect.element(suCuenta('Atrasadas: 4. Ver esas visitas')).toBeVisible();
     const nombres = resumen.getByRole('link').elements();
@@ -233,7 +239,7 @@ describe('what a figure counts is reached by it', () => {
       'Pendientes: 2. Ver esas visitas',
       'Atrasadas: 4. Ver esas visitas',
     ]);
-    // Beside the figure, where its part of the strip is empty.
+    // Beside the figure, where the counter is empty.
     const { x, y } = resumen
       .getByText('Pendientes', { exact: true })
       .element()
@@ -250,7 +256,7 @@ describe('what a figure counts is reached by it', () => {
     await expect.poll(donde).toBe(`${SUYAS}?estado=Finalizada`);
     atras();
     await expect.poll(lienzos).toBe(2);
-    // What waits is a fifth of the ring, from above to the right.
+    // The pending visits are a fifth of the ring, from the top to the right.
     const anillo = dona().element().getBoundingClientRect();
     await userEvent.click(dona(), {
       position: { x: anillo.width * 0.78, y: anillo.height * 0.11 },
@@ -258,20 +264,20 @@ describe('what a figure counts is reached by it', () => {
     await expect.poll(donde).toBe(`${SUYAS}?estado=Pendiente`);
   });
 
-  test('from the name and the bars of each', async () => {
+  test("from each person's name and bars", async () => {
     await comoSupervisor();
     await expect.element(enlace('Luis Tecún')).toBeVisible();
     expect(adonde('Luis Tecún')).toBe(`${SUYAS}?tecnico=1`);
     expect(adonde('Finalizadas de Luis Tecún: 1. Ver esas visitas')).toBe(
       `${SUYAS}?tecnico=1&estado=Finalizada`,
     );
-    // A late one is pending in the bars.
+    // A late visit counts as pending in the bars.
     expect(adonde('Pendientes de Marta Coc: 1. Ver esas visitas')).toBe(
       `${SUYAS}?tecnico=2&estado=Pendiente,Atrasada`,
     );
   });
 
-  test('of an administrator, in the list of the company', async () => {
+  test("in the company's list, for an administrator", async () => {
     await comoAdministrador();
     await expect.element(enlace('María García')).toBeVisible();
     expect(adonde('María García')).toBe('/visitas/listado?supervisor=7');
@@ -295,7 +301,7 @@ describe('the bars of a large team', () => {
     await expect.poll(lienzos).toBe(2);
   };
 
-  test('have everybody in the table behind, by their whole name', async () => {
+  test('have a table of every person behind them, with whole names', async () => {
     await deCuarenta();
     expect(dicho(POR_TECNICO)).toEqual([
       ['Técnico', 'Finalizadas', 'Pendientes'],
@@ -308,7 +314,7 @@ describe('the bars of a large team', () => {
     expect(sobra()).toBe(0);
   });
 
-  test('are walked with the keyboard', async () => {
+  test('scroll with the keyboard', async () => {
     await deCuarenta();
     await expect.element(region()).toBeVisible();
     expect(ultima().top).toBeGreaterThan(900);
@@ -319,7 +325,7 @@ describe('the bars of a large team', () => {
     ).focus();
     await userEvent.keyboard('{Tab}');
     await expect.element(region()).toHaveFocus();
-    // This browser would stop at whatever scrolls; not all of them do.
+    // This browser focuses any scrolling element by itself; others do not.
     await expect.element(region()).toHaveAttribute('tabindex', '0');
     await userEvent.keyboard('{End}');
     await expect.poll(() => ultima().bottom).toBeLessThanOrEqual(900);
@@ -327,7 +333,7 @@ describe('the bars of a large team', () => {
     expect(region().element().getBoundingClientRect().height).toBeLessThan(700);
   });
 
-  test('on a phone make the page itself long', async () => {
+  test('extend the page itself on a phone', async () => {
     await enTelefono();
     await deCuarenta();
     expect(region().elements()).toEqual([]);
@@ -336,15 +342,15 @@ describe('the bars of a large team', () => {
     expect(ultima().top).toBeGreaterThanOrEqual(0);
   });
 
-  test('of a small one have nothing to scroll', async () => {
+  test('do not scroll when the team is small', async () => {
     await comoSupervisor({ ...SUPERVISOR, tecnicosResumen: personas(4) });
     await expect.poll(lienzos).toBe(2);
     expect(region().elements()).toEqual([]);
   });
 });
 
-describe('of an administrator', () => {
-  test('has the figures of the company, and of each supervisor', async () => {
+describe("an administrator's panel", () => {
+  test('shows the figures of the company and of each supervisor', async () => {
     await comoAdministrador();
     await expect.element(dona()).toHaveTextContent('10visitas');
     await expect.element(titulo('Panel del Administrador')).toBeInTheDocument();
@@ -361,7 +367,7 @@ describe('of an administrator', () => {
   });
 
   test.each(['desk', 'phone'])(
-    'shows what changed last, on a %s, and leads there',
+    'shows the latest changes on a %s, and leads to them',
     async (lugar) => {
       if (lugar === 'phone') await enTelefono();
       const { donde } = await comoAdministrador();
@@ -388,7 +394,7 @@ describe('of an administrator', () => {
         ]);
       } else {
         await expect.element(suya.getByRole('link')).toHaveTextContent('Ver Detalle');
-        // With a finger.
+        // Tall enough for a finger.
         const { height } = suya.getByRole('link').element().getBoundingClientRect();
         expect(height).toBeGreaterThanOrEqual(44);
       }
@@ -397,14 +403,14 @@ describe('of an administrator', () => {
     },
   );
 
-  test('of a company that has not begun, says so', async () => {
+  test('says so when the company has no visits yet', async () => {
     await comoAdministrador({ ...CEROS, recientes: [], supervisoresResumen: [] });
     await expect.element(page.getByText('No hay actividad reciente registrada.')).toBeVisible();
     expect(page.getByText(SIN_VISITAS).elements()).toHaveLength(2);
     expect(lienzos()).toBe(0);
   });
 
-  test('a few are not none, and almost all are not all', async () => {
+  test('never rounds a few to none nor almost all to all', async () => {
     await comoAdministrador({
       ...ADMINISTRADOR,
       ...CEROS,
@@ -419,7 +425,7 @@ describe('of an administrator', () => {
     });
   });
 
-  test('tells what was last done with each, and how long ago as time passes', async () => {
+  test('says what was last done with each visit and how long ago, as time passes', async () => {
     vi.useFakeTimers({
       now: new Date('2025-11-21T18:30:00Z'),
       shouldAdvanceTime: true,
@@ -432,7 +438,7 @@ describe('of an administrator', () => {
       suceso: 'cancelacionAprobada',
       ocurridoEn: '2025-11-21T18:26:30.000Z',
     } as const;
-    // As a server whose clock is ahead of this one would say it.
+    // As from a server whose clock is ahead.
     const despues = { ...aprobada, idVisita: 2, ocurridoEn: '2025-11-21T19:30:00.000Z' };
     const { servidor } = await comoAdministrador({
       ...ADMINISTRADOR,
@@ -454,7 +460,7 @@ describe('of an administrator', () => {
   });
 });
 
-describe('when it cannot be had', () => {
+describe('when the panel cannot be read', () => {
   test.each([
     {
       caso: 'the server does not answer',
@@ -466,7 +472,7 @@ describe('when it cannot be had', () => {
       falla: ajena(200, JSON.stringify({ ...CEROS, recientes: 'ninguna' })),
       texto: 'Ha ocurrido un error inesperado',
     },
-  ])('because $caso, it says so and tries again', async ({ falla, texto }) => {
+  ])('because $caso, it says so and can be retried', async ({ falla, texto }) => {
     const servidor = new Servidor({ 'dashboards.administrador': falla });
     await montar(DEL_ADMINISTRADOR, { como: 'Administrador', servidor });
     await expect.element(page.getByRole('main').getByText(texto, { exact: true })).toBeVisible();
@@ -481,7 +487,7 @@ describe('when it cannot be had', () => {
     expect(reintentar.elements()).toEqual([]);
   });
 
-  test('any more, what was there stays', async () => {
+  test('again, it keeps what it showed', async () => {
     const { servidor } = await comoAdministrador();
     await expect.poll(lienzos).toBe(2);
     servidor.contestar({ 'dashboards.administrador': sinRed });
@@ -492,14 +498,14 @@ describe('when it cannot be had', () => {
     expect(page.getByRole('button', { name: 'Reintentar' }).elements()).toEqual([]);
   });
 
-  test.each(['desk', 'phone'])('yet, on a %s, its shape waits for it', async (lugar) => {
+  test.each(['desk', 'phone'])('yet, on a %s, a skeleton stands in for it', async (lugar) => {
     if (lugar === 'phone') await enTelefono();
     const servidor = new Servidor({ 'dashboards.administrador': ADMINISTRADOR });
     const lecturas = servidor.retener('dashboards.administrador');
     await montar(DEL_ADMINISTRADOR, { como: 'Administrador', servidor });
     const lista = page.getByRole(lugar === 'phone' ? 'list' : 'table', { name: RECIENTES });
     await expect.element(lista).toHaveAttribute('aria-busy', 'true');
-    // With the names it will have.
+    // With the headings it will have.
     for (const nombreDe of [RECIENTES, 'Visitas por Estado', 'Supervisores']) {
       await expect.element(page.getByRole('heading', { level: 2, name: nombreDe })).toBeVisible();
     }
@@ -511,7 +517,7 @@ describe('when it cannot be had', () => {
   });
 });
 
-test('in any room, nothing scrolls sideways nor is lost', async () => {
+test('nothing scrolls sideways or disappears at any width', async () => {
   await comoAdministrador();
   await expect.poll(lienzos).toBe(2);
   for (const ancho of [320, 390, 720, 800, 1024, 1280, 1440, 2560]) {

@@ -8,15 +8,13 @@ const graficas = () => import('./graficas.tsx');
 export const Dona = lazy(async () => ({ default: (await graficas()).Dona }));
 export const Barras = lazy(async () => ({ default: (await graficas()).Barras }));
 
-/**
- * Downloads the charts while the figures are on their way; a failure is told when they are drawn.
- */
+/** Downloads the charts while the figures are on their way. A failure is handled when they are drawn. */
 export function adelantarGraficas(): void {
   graficas().catch(() => undefined);
 }
 
 interface Props {
-  /** What is shown in its place if its file never arrives. */
+  /** Shown instead when the chart's code never arrives. */
   queda: ReactNode;
   children: ReactNode;
 }
@@ -30,7 +28,7 @@ export function SiFalla({ queda, children }: Props) {
   );
 }
 
-/** What is shown in the place of a chart that has nothing to draw. */
+/** Shown instead of a chart with nothing to draw. */
 export function SinVisitas() {
   return <Vacio icono={IconChartDonut} titulo="Aún no hay visitas que mostrar." />;
 }

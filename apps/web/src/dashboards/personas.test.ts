@@ -3,7 +3,7 @@ import { resumenDeBarras } from './personas.ts';
 
 const sustantivo = ['técnico', 'técnicos'] as const;
 
-test('the bars in a sentence', () => {
+test('the bars are summed up in a sentence', () => {
   const personas = [
     { id: 1, nombre: 'Ana', finalizadas: 1200, pendientes: 3 },
     { id: 2, nombre: 'Luis', finalizadas: 5, pendientes: 0 },
@@ -13,7 +13,7 @@ test('the bars in a sentence', () => {
   );
 });
 
-test('of one who has one of each', () => {
+test('the sentence uses the singular for one person and one visit of each kind', () => {
   const personas = [{ id: 1, nombre: 'Ana', finalizadas: 1, pendientes: 1 }];
   expect(resumenDeBarras({ sustantivo, personas })).toBe(
     'Gráfica de barras. 1 técnico: 1 visita finalizada y 1 pendiente.',

@@ -1,7 +1,7 @@
 import { contado } from '../ui/formato.ts';
 import type { RutaDeLista } from './filas.ts';
 
-/** The visits that somebody finished, and those that they still have to do, late or not. */
+/** A person's finished and open visits. `pendientes` includes the late ones. */
 export interface PersonaContada {
   id: number;
   nombre: string;
@@ -10,13 +10,13 @@ export interface PersonaContada {
 }
 
 export interface PropsPersonas {
-  /** Where their visits are, and by which of its filters those of one of them. */
+  /** The list of their visits, and its filter for one person. */
   lista: RutaDeLista;
   filtro: 'tecnico' | 'supervisor';
   titulo: string;
-  /** The heading of the column of their names: 'Técnico'. */
+  /** The heading of the names' column: 'Técnico'. */
   columna: string;
-  /** The same word in a sentence, one and several: ['técnico', 'técnicos']. */
+  /** The same word in a sentence, singular and plural: ['técnico', 'técnicos']. */
   sustantivo: readonly [string, string];
   personas: readonly PersonaContada[];
 }
@@ -24,7 +24,7 @@ export interface PropsPersonas {
 const suma = (personas: readonly PersonaContada[], serie: 'finalizadas' | 'pendientes'): number =>
   personas.reduce((total, persona) => total + persona[serie], 0);
 
-/** The chart in one sentence, for whoever cannot see it. */
+/** The chart in a sentence, for screen readers. */
 export function resumenDeBarras({
   sustantivo,
   personas,

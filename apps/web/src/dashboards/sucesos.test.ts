@@ -40,19 +40,24 @@ const FRASES = [
   ['traspasada', 'traspasó la visita a', 'traspasaste la visita a'],
 ] as const;
 
-describe('who did what, and where', () => {
-  test.each(FRASES)('%s is said of another, of me and of nobody', (suceso, el, tu) => {
-    const cliente = 'Café Cuatro Vientos';
-    expect(leida({ suceso })).toBe(`Juan Pérez ${el} ${cliente}`);
-    expect(leida({ suceso, quien: { idUsuario: YO, nombre: 'Ana' } })).toBe(`Tú ${tu} ${cliente}`);
-    expect(leida({ suceso, quien: null })).toBe(`Se ${el} ${cliente}`);
-  });
+describe('the sentence of an event', () => {
+  test.each(FRASES)(
+    '%s has a text for another user, for the reader and for the program',
+    (suceso, el, tu) => {
+      const cliente = 'Café Cuatro Vientos';
+      expect(leida({ suceso })).toBe(`Juan Pérez ${el} ${cliente}`);
+      expect(leida({ suceso, quien: { idUsuario: YO, nombre: 'Ana' } })).toBe(
+        `Tú ${tu} ${cliente}`,
+      );
+      expect(leida({ suceso, quien: null })).toBe(`Se ${el} ${cliente}`);
+    },
+  );
 
-  test('is said of everything that can be done', () => {
+  test('exists for every event', () => {
     expect(FRASES.map(([suceso]) => suceso)).toEqual(TODOS);
   });
 
-  test('of a visit that was moved, to which day', () => {
+  test('of a moved visit says the new day', () => {
     const movida = { suceso: 'editada', fechaAnterior: '2026-12-23' } as const;
     expect(leida(movida)).toBe('Juan Pérez movió Café Cuatro Vientos al 24/12/2026');
     expect(leida({ ...movida, quien: { idUsuario: YO, nombre: 'Ana' } })).toBe(
@@ -61,7 +66,7 @@ describe('who did what, and where', () => {
   });
 });
 
-describe('what else there is to say', () => {
+describe('the details of an event', () => {
   const medidas = { distancia: 610, precision: 15, veredicto: 'fuera' } as const;
 
   test.each([
@@ -75,7 +80,7 @@ describe('what else there is to say', () => {
     [{ porDecidir: true }, ['por decidir']],
     [{ suceso: 'creada' as const }, ['Juan Pérez López, 24/12/2026']],
     [{}, []],
-  ])('of %o is %o', (datos, dicho) => {
+  ])('for %o are %o', (datos, dicho) => {
     expect(detallesDe(linea(datos))).toEqual(dicho);
   });
 });
@@ -84,6 +89,6 @@ test.each([
   ['2026-12-22T15:20:00Z', 'ocurrió 08:05 · recibido 09:20'],
   ['2026-12-22T14:07:01Z', 'ocurrió 08:05 · recibido 08:07'],
   ['2026-12-22T14:07:00Z', null],
-])('what happened at 08:05 and was received at %s says %s', (recibidoEn, dicho) => {
+])('an event of 08:05 received at %s says %s', (recibidoEn, dicho) => {
   expect(dosHorasDe(linea({ ocurridoEn: '2026-12-22T14:05:00Z', recibidoEn }))).toBe(dicho);
 });

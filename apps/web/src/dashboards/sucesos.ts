@@ -3,14 +3,13 @@ import { dosHoras, fecha } from '../ui/formato.ts';
 import { medida } from '../ui/medida.ts';
 
 interface Dicho {
-  /** Of a visit that its row already names. */
+  /** For a row that already names the visit. */
   sola: string;
-  /** Before the name of the client: what somebody did, and what I did. */
+  /** Goes before the client's name: another user's action, and the reader's own. */
   el: string;
   tu: string;
 }
 
-/** What was done with a visit, in every way that it is said. */
 export const DICHO_DE_SUCESO: Record<Suceso, Dicho> = {
   creada: { sola: 'Creó la visita', el: 'creó la visita a', tu: 'creaste la visita a' },
   editada: {
@@ -47,9 +46,9 @@ export const DICHO_DE_SUCESO: Record<Suceso, Dicho> = {
 const MOVIO = { el: 'movió', tu: 'moviste' };
 
 export interface Frase {
-  /** 'Juan Pérez', 'Tú'; null when it was the program. */
+  /** 'Juan Pérez' or 'Tú'; null for the program itself. */
   quien: string | null;
-  /** Their whole name, when less of it is said. */
+  /** The whole name, when `quien` shortens it. */
   nombre: string | null;
   hizo: string;
   cliente: string;
@@ -57,7 +56,10 @@ export interface Frase {
   despues: string;
 }
 
-/** A line as it is read: 'Juan Pérez inició en Café Cuatro Vientos', 'Tú moviste Posada del Tanque al 24/12/2026'. */
+/**
+ * The parts of a line: 'Juan Pérez inició en Café Cuatro Vientos', 'Tú moviste Posada del Tanque al
+ * 24/12/2026'.
+ */
 export function fraseDe(linea: LineaDeActividad, yo: number | undefined): Frase {
   const { suceso, quien, cliente, fechaAnterior, fechaPlanificada } = linea;
   const movida = suceso === 'editada' && fechaAnterior !== null;
@@ -72,16 +74,15 @@ export function fraseDe(linea: LineaDeActividad, yo: number | undefined): Frase 
   };
 }
 
-/** As people are called here: the first two words. */
+/** The first two words, as people are called in Guatemala. */
 const corto = (nombre: string): string => nombre.trim().split(/\s+/).slice(0, 2).join(' ');
 
-/** When it happened and when that arrived, if they are not the same: 'ocurrió 08:05 · recibido 09:20'. */
+/** When it happened and when it was received, if they differ: 'ocurrió 08:05 · recibido 09:20'. */
 export function dosHorasDe({ ocurridoEn, recibidoEn }: LineaDeActividad): string | null {
   const dicho = dosHoras({ ocurrido: ocurridoEn, recibido: recibidoEn, dudosa: false });
   return dicho && dicho.charAt(0).toLowerCase() + dicho.slice(1);
 }
 
-/** What else there is to say, behind its time. */
 export function detallesDe(linea: LineaDeActividad): string[] {
   const { suceso, distancia, precision, veredicto, duracion, porDecidir } = linea;
   const detalles = [

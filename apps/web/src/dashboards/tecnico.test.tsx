@@ -38,7 +38,7 @@ const EN_FILAS = [
   { ...de(8, 'Finalizada', '2025-11-18'), fechaFinalizacion: '2025-11-21T15:00:00Z' },
 ];
 const [DE_HOY = SIGUIENTE] = EN_FILAS;
-/** As the server orders them. */
+/** In the server's order. */
 const VISITAS = [1, 2, 7, 3, 4, 6, 5, 8].flatMap(
   (id) => [EN_PROCESO, ...EN_FILAS].find(({ idVisita }) => idVisita === id) ?? [],
 );
@@ -75,7 +75,7 @@ const filas = () =>
 const fila = (una: Fila) => filas().filter({ hasText: una.cliente });
 const nombreDe = (donde: Locator, { cliente }: Fila) =>
   donde.getByRole('link', { name: cliente, exact: true });
-/** Where each name of a client stands. */
+/** The places that show each client's name. */
 const conNombre = () =>
   [
     [enProceso(), EN_PROCESO],
@@ -94,7 +94,7 @@ const cuentas = () =>
 const abrir = (panel: Panel, ademas: Contestaciones = {}) =>
   montar(PANEL, { como: 'Tecnico', servidor: { 'dashboards.tecnico': panel, ...ademas } });
 
-describe('how the day stands', () => {
+describe("the technician's panel", () => {
   const seVe = async () => {
     await expect.element(proxima()).toBeVisible();
     await expect.element(titulo('Dashboard')).toBeInTheDocument();
@@ -113,7 +113,7 @@ describe('how the day stands', () => {
         .elements()
         .map(({ textContent }) => textContent),
     ).toEqual(['Hoy 2', 'Atrasadas 1', 'Próximos días 2', 'Cerradas 3']);
-    // What is in process is above, counted and not repeated.
+    // The visit in progress is above: counted, and not repeated here.
     expect(filas().elements()).toHaveLength(EN_FILAS.length);
     for (const [n, una] of EN_FILAS.entries()) {
       const [anio, mes, dia] = una.fechaPlanificada.split('-');
@@ -128,9 +128,9 @@ describe('how the day stands', () => {
         .toHaveAttribute('href', `/clientes/${una.idCliente}`);
   };
 
-  test('figures, where next, and every visit', async () => {
+  test('shows the figures, the next visit and every visit', async () => {
     await abrir(DEL_DIA);
-    // The table is downloaded apart, and until it comes there are cards.
+    // The table is downloaded apart; until then there are cards.
     await expect.element(page.getByRole('columnheader', { name: 'Cliente' })).toBeVisible();
     await seVe();
     const columnas = page.getByRole('columnheader').elements();
@@ -143,7 +143,7 @@ describe('how the day stands', () => {
     ]);
   });
 
-  test('the same on a phone', async () => {
+  test('shows the same on a phone', async () => {
     await enTelefono();
     const { donde } = await abrir(DEL_DIA);
     await seVe();
@@ -155,7 +155,7 @@ describe('how the day stands', () => {
     await expect.poll(donde).toBe('/clientes/37');
   });
 
-  test('who has no visit is told so, and there is no next one', async () => {
+  test('says so when there are no visits, and shows no next one', async () => {
     await abrir(NADA);
     await expect.element(page.getByText(VACIO)).toBeVisible();
     expect(textos('definition')).toEqual(['0', '0', '0', '0']);
@@ -164,8 +164,8 @@ describe('how the day stands', () => {
     expect(enlace('Ver todas').elements()).toEqual([]);
   });
 
-  // What comes next the server says: never what is late (apps/api dashboards/tecnico.test.ts).
-  test('a group without rows is not there, and without position nothing is far nor numbered', async () => {
+  // The server decides which visit is next, and never a late one (apps/api dashboards/tecnico.test.ts).
+  test('hides empty groups, and shows no distance or number without a position', async () => {
     await abrir({ ...NADA, pendientes: 1, visitas: [SIGUIENTE] });
     await expect.element(fila(SIGUIENTE)).toBeVisible();
     expect(
@@ -177,7 +177,7 @@ describe('how the day stands', () => {
     expect(enProceso().elements()).toEqual([]);
   });
 
-  test('whom nobody can call nor find has neither link, and one who can has both', async () => {
+  test('links to call and to go only when the client has a phone and a place', async () => {
     const conTodo = {
       ...de(9, 'Pendiente', '2025-11-21'),
       telefono: 'Oficina: (502) 2232-1010 ext. 4',
@@ -199,7 +199,7 @@ describe('how the day stands', () => {
     ).toEqual([]);
   });
 
-  test('with nothing left of today, what is late comes next and says that it is', async () => {
+  test('shows a late visit as the next one, marked as late, when nothing is left today', async () => {
     const tarde = de(2, 'Atrasada', '2025-11-18');
     await abrir({ ...NADA, atrasadas: 1, visitas: [tarde, SIGUIENTE] });
     await expect.element(proxima()).toHaveTextContent('Cliente 2.');
@@ -209,7 +209,7 @@ describe('how the day stands', () => {
   test.each([
     { hecha: de(9, 'Finalizada', '2025-11-21'), dicho: 'Terminaste lo de hoy' },
     { hecha: de(9, 'Finalizada', '2025-11-20'), dicho: 'Hoy no tienes visitas' },
-  ])('what is of another day is not the next one: $dicho', async ({ hecha, dicho }) => {
+  ])('shows no next visit when the rest are of other days: $dicho', async ({ hecha, dicho }) => {
     const manana = { ...SIGUIENTE, fechaPlanificada: '2025-11-22' };
     await abrir({ ...NADA, visitas: [manana, de(4, 'Pendiente', '2025-11-30'), hecha] });
     await expect.element(page.getByText(dicho)).toBeVisible();
@@ -218,10 +218,10 @@ describe('how the day stands', () => {
   });
 });
 
-describe('from it', () => {
+describe('from the panel', () => {
   const VISITA_3 = { ...VISITA, idVisita: 3 };
 
-  test('a visit is opened from its row and from the card, and one returns', async () => {
+  test('a row and the card open the visit, and back returns to the panel', async () => {
     const { donde } = await abrir(DEL_DIA, { 'visitas.obtener': VISITA_3 });
     await enlace('Ver Detalle: Cliente 3.').click();
     await expect.poll(donde).toBe('/detalle-visita/3');
@@ -236,7 +236,7 @@ describe('from it', () => {
     ['5 En Proceso', 'En+Proceso'],
     ['2 Pendientes', 'Pendiente'],
     ['3 Atrasadas', 'Atrasada'],
-  ])('%s leads to exactly those', async (figura, estado) => {
+  ])('%s leads to exactly those visits', async (figura, estado) => {
     const { donde, servidor } = await abrir(DEL_DIA, {
       'visitas.porTecnico': listaDeVisitas([VISITA_3]),
     });
@@ -265,8 +265,8 @@ describe('from it', () => {
     await expect.poll(donde).toBe('/detalle-visita/3');
   });
 
-  // Which of what was closed it ends with, the server says.
-  test('all of them are reached, and one returns to where one was', async () => {
+  // The server decides which closed visits come last.
+  test('the list of all the visits is reached, and back returns to the same place', async () => {
     const antigua = { ...VISITA, cliente: { ...VISITA.cliente, nombre: 'Antigua' } };
     const { donde } = await abrir(DEL_DIA, {
       'visitas.porTecnico': listaDeVisitas([antigua, VISITA_3]),
@@ -290,7 +290,7 @@ describe('from it', () => {
     await expect.poll(donde).toBe(PANEL);
   });
 
-  test('there is no map of them, whatever the address says', async () => {
+  test("the list of the technician's visits has no map, whatever the address says", async () => {
     await montar('/visitas/por-tecnico?ver=mapa&despues=x&buscar=farmacia', {
       como: 'Tecnico',
       servidor: { 'visitas.porTecnico': listaDeVisitas([VISITA]) },
@@ -311,7 +311,7 @@ describe('with hundreds of open visits', () => {
     ['a wide screen', async () => undefined],
     ['a phone', enTelefono],
   ])(
-    'on %s only those about to be seen are drawn, and going down finds them all',
+    '%s draws only the rows about to be seen, and scrolling down draws the rest',
     async (_, en) => {
       await en();
       await abrir(panel);
@@ -329,7 +329,7 @@ describe('with hundreds of open visits', () => {
     },
   );
 
-  test('on paper they are all', async () => {
+  test('paper has every row', async () => {
     await abrir(panel);
     await expect.element(page.getByRole('heading', { name: 'Atrasadas 300' })).toBeVisible();
     window.dispatchEvent(new Event('beforeprint'));
@@ -339,7 +339,7 @@ describe('with hundreds of open visits', () => {
   });
 });
 
-test('what somebody else changes is seen on looking at the tab again', async () => {
+test('a change by another user shows when the tab is looked at again', async () => {
   const { servidor } = await abrir(NADA);
   await expect.element(page.getByText(VACIO)).toBeVisible();
   servidor.contestar({ 'dashboards.tecnico': DEL_DIA });
@@ -348,7 +348,7 @@ test('what somebody else changes is seen on looking at the tab again', async () 
   expect(cuentas()).toMatchObject({ Completadas: '1', Pendientes: '2' });
 });
 
-test('long names fit, from the narrowest phone', async () => {
+test('long names fit the narrowest phone', async () => {
   const larga = {
     ...DE_HOY,
     cliente: 'Agroindustrias Genéricas del Altiplano y la Costa Sur, Sociedad Anónima 6ba7b810',
@@ -365,13 +365,13 @@ test('long names fit, from the narrowest phone', async () => {
   }
 });
 
-describe('when it cannot be had', () => {
+describe('when the panel cannot be read', () => {
   const INESPERADO = 'Ha ocurrido un error inesperado';
 
   test.each([
     { caso: 'no connection', falla: sinRed, texto: 'Error de conexión con el servidor' },
     { caso: 'an answer without sense', falla: ajena(200, '{"a":1}'), texto: INESPERADO },
-  ])('for $caso it is told where the figures would be, and tried again', async (caso) => {
+  ])('for $caso it says so in place of the figures, and can be retried', async (caso) => {
     const servidor = new Servidor({ 'dashboards.tecnico': caso.falla });
     await montar(PANEL, { como: 'Tecnico', servidor });
     await expect.element(page.getByRole('main').getByText(caso.texto)).toBeVisible();
@@ -383,7 +383,7 @@ describe('when it cannot be had', () => {
     await expect.element(fila(SIGUIENTE)).toBeVisible();
   });
 
-  test('any more, what was already there stays', async () => {
+  test('again, it keeps what it showed', async () => {
     const { servidor } = await abrir(DEL_DIA);
     await expect.element(fila(SIGUIENTE)).toBeVisible();
     servidor.contestar({ 'dashboards.tecnico': ajena(503, '') });
@@ -393,16 +393,19 @@ describe('when it cannot be had', () => {
   });
 });
 
-test.each([320, 360, 390, 412])('at %s no counter touches the sides of its part', async (ancho) => {
-  await medir(ancho, 800);
-  await montar(PANEL, { como: 'Tecnico', servidor: { 'dashboards.tecnico': DEL_DIA } });
-  await expect.element(page.getByText('Completadas', { exact: true })).toBeVisible();
-  const partes = [...document.querySelectorAll('main dl > div')];
-  expect(partes).toHaveLength(4);
-  for (const parte of partes) {
-    const { left, right } = parte.getBoundingClientRect();
-    const texto = parte.querySelector('dt > span')?.getBoundingClientRect();
-    expect((texto?.left ?? 0) - left).toBeGreaterThanOrEqual(5);
-    expect(right - (texto?.right ?? 0)).toBeGreaterThanOrEqual(5);
-  }
-});
+test.each([320, 360, 390, 412])(
+  'at %s px no counter touches the edges of its part',
+  async (ancho) => {
+    await medir(ancho, 800);
+    await montar(PANEL, { como: 'Tecnico', servidor: { 'dashboards.tecnico': DEL_DIA } });
+    await expect.element(page.getByText('Completadas', { exact: true })).toBeVisible();
+    const partes = [...document.querySelectorAll('main dl > div')];
+    expect(partes).toHaveLength(4);
+    for (const parte of partes) {
+      const { left, right } = parte.getBoundingClientRect();
+      const texto = parte.querySelector('dt > span')?.getBoundingClientRect();
+      expect((texto?.left ?? 0) - left).toBeGreaterThanOrEqual(5);
+      expect(right - (texto?.right ?? 0)).toBeGreaterThanOrEqual(5);
+    }
+  },
+);

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/**
- * Whether the content does not fit in its container, which then has to be scrolled with the
- * keyboard too.
- */
+/** True when the content overflows its container, which must then scroll with the keyboard too. */
 export function useDesborda<E extends HTMLElement>() {
   const contenedor = useRef<E>(null);
   const [desborda, setDesborda] = useState(false);

@@ -32,7 +32,7 @@ import { otroAnio } from './anio.ts';
 import clases from './Feriados.module.css';
 import { useAnio } from './useAnio.ts';
 
-/** The holidays of a year, which whoever plans is warned of. */
+/** The holidays of a year. Planning a visit on one of them shows a warning. */
 export function Feriados() {
   const anio = useAnio();
   const lectura = useQuery(lecturaDe('feriados.listar', { criterios: { anio } }));
@@ -104,7 +104,7 @@ export function Feriados() {
   );
 }
 
-/** At the last year there are dates for, it leads nowhere. */
+/** Not a link beyond the last year with dates. */
 function HaciaOtro({ anio, icono }: { anio: string | undefined; icono: Icon }) {
   if (anio === undefined) return <span className={clases.paso} />;
   return (
@@ -126,7 +126,7 @@ function HaciaOtro({ anio, icono }: { anio: string | undefined; icono: Icon }) {
 
 const enPalabras = ({ fecha: dia }: Feriado): string => fechaLarga(dia) ?? '';
 
-/** 'jueves': its date is beside it. */
+/** 'jueves'. The date is in the next column. */
 const diaDeSemana = (feriado: Feriado): string => enPalabras(feriado).split(',')[0] ?? '';
 
 const COLUMNAS: readonly Columna<Feriado>[] = [

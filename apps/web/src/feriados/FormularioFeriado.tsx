@@ -61,7 +61,7 @@ function Edicion({ feriado }: { feriado: Feriado }) {
   );
 }
 
-/** It closes to the list; what went to another year is shown in that one. */
+/** Closes to the list. A holiday of another year opens that year. */
 function useAlGuardar() {
   const cerrar = useCerrar(PADRE);
   const navegar = useNavigate();

@@ -38,12 +38,12 @@ const enlace = (nombre: string) => page.getByRole('link', { name: nombre, exact:
 const dia = () => page.getByLabelText('Fecha', { exact: true });
 
 describe('the holidays', () => {
-  test.each(['a table', 'cards on a phone'])('in %s are those of a year', async (como) => {
+  test.each(['a table', 'cards on a phone'])('of a year are listed in %s', async (como) => {
     if (como !== 'a table') await enTelefono();
     const { donde } = await abrir();
     await expect.element(cuenta()).toHaveTextContent('2 feriados');
     await expect.element(titulo('Feriados')).toBeInTheDocument();
-    // The table has its date in a column of its own.
+    // The table has a column of its own for the date.
     const dicho = como === 'a table' ? 'viernes' : 'viernes, 25 de diciembre de 2026';
     await expect.element(fila('Navidad').getByText(dicho, { exact: true })).toBeVisible();
     await enlace('Feriados de 2027').click();
@@ -53,7 +53,7 @@ describe('the holidays', () => {
     await expect.element(fila('Navidad')).toBeVisible();
   });
 
-  test('of no year are those of the one in course', async () => {
+  test('default to the current year', async () => {
     const anio = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Guatemala' })
       .format(Date.now())
       .slice(0, 4);
@@ -62,7 +62,7 @@ describe('the holidays', () => {
     expect(servidor.recibidas('feriados.listar')[0]?.criterios).toEqual({ anio: Number(anio) });
   });
 
-  test('are reached from the types of visit, which they hang from', async () => {
+  test('are reached from the visit types, which they hang from', async () => {
     await montar('/catalogos/tipo-visitas/', {
       como: 'Administrador',
       servidor: { 'tipoVisita.listar': lista([]), 'feriados.listar': [] },
@@ -74,7 +74,7 @@ describe('the holidays', () => {
 });
 
 describe('a holiday', () => {
-  test('is written, and its year is shown', async () => {
+  test('is created, and the list shows its year', async () => {
     const { servidor, donde } = await abrir(`${RUTA}?anio=2026`, {
       'feriados.crear': feriado(8, '2027-01-01', 'Año Nuevo'),
     });
@@ -92,7 +92,7 @@ describe('a holiday', () => {
     });
   });
 
-  test('says under its fields what is wrong', async () => {
+  test('shows each error under its field', async () => {
     await abrir(`${RUTA}/crear?anio=2026`, {
       'feriados.crear': rechazo('validacion', {
         errores: { fecha: ['Ese día ya es un feriado.'] },
@@ -127,7 +127,7 @@ describe('a holiday', () => {
     });
   });
 
-  test('that is not there says so, and closes to the list', async () => {
+  test('that does not exist says so, and closes to the list', async () => {
     const { donde } = await abrir(`${RUTA}/editar/99?anio=2026`, {
       'feriados.obtener': rechazo('no-encontrado'),
     });
@@ -137,7 +137,7 @@ describe('a holiday', () => {
     await expect.poll(donde).toBe(`${RUTA}?anio=2026`);
   });
 
-  test('is removed when one says so', async () => {
+  test('is deleted after a confirmation', async () => {
     const hay = [ASUNCION, NAVIDAD];
     const { servidor } = await abrir(undefined, {
       'feriados.listar': () => hay,

@@ -2,8 +2,8 @@ import { useSearch } from '@tanstack/react-router';
 import { diaDe } from '../ui/formato.ts';
 import { leerAnio } from './anio.ts';
 
-/** The year that it is for the company. */
+/** The current year in the company's time zone. */
 const anioEnCurso = (): string => diaDe(Date.now()).slice(0, 4);
 
-/** The year in the address, or the one in course. */
+/** The year in the address, or the current one. */
 export const useAnio = (): string => leerAnio(useSearch({ strict: false })).anio ?? anioEnCurso();

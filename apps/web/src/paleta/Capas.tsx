@@ -14,11 +14,13 @@ import { useRecordarAbiertas } from './recientes.ts';
 interface Props {
   usuario: UsuarioSesion;
   alSalir: () => void;
-  /** The keys that were pressed before this was here. */
+  /** The keys pressed before this code arrived. */
   primeras: readonly KeyboardEvent[];
 }
 
-/** What the keyboard does on any page: the keys of the role, where to go, and the sheet that tells them. */
+/**
+ * The keyboard on any page: the shortcuts of the role, the palette, and the sheet that lists the shortcuts.
+ */
 export function Capas({ usuario, alSalir, primeras }: Props) {
   const capa = useCapa();
   const router = useRouter();
@@ -42,7 +44,7 @@ export function Capas({ usuario, alSalir, primeras }: Props) {
     };
   }, [capa, adelantado]);
   useRecordarAbiertas();
-  // It is over a page, and goes with it.
+  // A layer belongs to its page and closes with it.
   const ruta = useLocation({ select: ({ pathname }) => pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it closes because the page is another.
   useEffect(() => cerrarCapa, [ruta]);
@@ -52,7 +54,7 @@ export function Capas({ usuario, alSalir, primeras }: Props) {
   const hoja = useAparte(async () => (await import('./HojaDeAtajos.tsx')).HojaDeAtajos);
   useEffect(() => {
     const { pieza, pedir } = capa === 'atajos' ? hoja : paleta;
-    // What cannot be had is not left half open.
+    // A failed download closes the layer.
     if (capa && !pieza) void pedir().then((llego) => llego || cerrarCapa());
   });
   if (capa === 'atajos' && hoja.pieza) return <hoja.pieza alCerrar={cerrarCapa} />;
@@ -70,12 +72,12 @@ export function Capas({ usuario, alSalir, primeras }: Props) {
   return null;
 }
 
-/** Where the keyboard goes as soon as it is open. */
+/** The field that takes the focus when the palette opens. */
 const SU_CAMPO = '[data-autofocus]';
 
 /**
- * Every key of the page. Ctrl-K is heard in a field too, and not over a dialog: it may be half written.
- * What is typed until it is here is for it, and does nothing else.
+ * Handles every key of the page. Ctrl-K works in a field too, but not over a dialog, which may hold
+ * unsaved text. Keys typed while the palette loads only go to its field.
  */
 function useTeclas(primeras: readonly KeyboardEvent[]) {
   const adelantado = useRef('');
@@ -100,7 +102,7 @@ function useTeclas(primeras: readonly KeyboardEvent[]) {
         abrirCapa('paleta');
       } else if (capaPedida() !== 'paleta') atender(evento);
       else if (!modal) guardar(evento);
-      // It is on the page, and the focus on its way there.
+      // The palette is open, but has not taken the focus yet.
       else if (!modal.contains(document.activeElement)) {
         modal.querySelector<HTMLElement>(SU_CAMPO)?.focus();
       }

@@ -11,9 +11,9 @@ import clases from './HojaDeAtajos.module.css';
 const EN_TODAS = 'En todas partes';
 const EN_UNA_LISTA = 'En una lista';
 
-/** Which keys there are on the page behind it, and how to be without them. */
+/** Lists the shortcuts of the page behind it, and turns them off. */
 export function HojaDeAtajos({ alCerrar }: { alCerrar: () => void }) {
-  // Those of the page, when this was opened.
+  // The page's shortcuts when the sheet opened.
   const [grupos] = useState(() => [
     { titulo: EN_TODAS, lineas: enTodas() },
     { titulo: EN_UNA_LISTA, lineas: enUnaLista() },
@@ -54,9 +54,9 @@ export function HojaDeAtajos({ alCerrar }: { alCerrar: () => void }) {
 
 interface DeLinea {
   nombre: string;
-  /** Each one of the keys that do it, or one of the two things that the name says. */
+  /** Alternative keys for the action, or one for each of the two actions in the name. */
   teclas: readonly string[];
-  /** It has more than one key, or is no letter: it cannot be turned off. */
+  /** It uses several keys or no letter, so it cannot be turned off. */
   siempre?: true;
 }
 
@@ -76,7 +76,7 @@ function Linea({ nombre, teclas, siempre = undefined }: DeLinea) {
   );
 }
 
-/** Those that have the same name are one line. */
+/** Shortcuts with the same name share a line. */
 function lineasDe(atajos: readonly Atajo[]): DeLinea[] {
   const lineas = new Map<string, Set<string>>();
   for (const { nombre, teclas } of atajos)
@@ -93,7 +93,7 @@ const PALETA: DeLinea = {
 const CERRAR: DeLinea = { nombre: 'Cerrar o limpiar', teclas: ['esc'], siempre: true };
 const ABRIR: DeLinea = { nombre: 'Abrir', teclas: ['intro'], siempre: true };
 
-/** First what searches, then what goes somewhere, and how to be back here at the end. */
+/** Search first, then navigation; the key of this sheet comes last. */
 function enTodas(): DeLinea[] {
   const vigentes = atajosVigentes().filter(({ grupo }) => grupo === undefined);
   const de = (cuales: (atajo: Atajo) => boolean) => lineasDe(vigentes.filter(cuales));

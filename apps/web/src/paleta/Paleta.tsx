@@ -22,12 +22,12 @@ import clases from './Paleta.module.css';
 import { recientes } from './recientes.ts';
 
 interface Props extends DelRol {
-  /** What is typed until its field is on the page. */
+  /** The text typed before the field is on the page. */
   adelantado: RefObject<string>;
   alCerrar: () => void;
 }
 
-/** Goes to whatever is typed: a client, a visit, a technician, a screen or something to do. */
+/** Goes to a client, a visit, a technician, a screen or an action. */
 export function Paleta(props: Props) {
   const { adelantado, alCerrar } = props;
   const id = useId();
@@ -125,7 +125,7 @@ export function Paleta(props: Props) {
   );
 }
 
-/** The option that Enter opens: it stays so while others come, as long as it is among them. */
+/** The option that Enter opens. It stays active while others arrive, as long as it is listed. */
 function useActiva(opciones: readonly OpcionDePaleta[]) {
   const [elegida, setElegida] = useState<string>();
   const activa = opciones.find(({ llave }) => llave === elegida) ?? opciones[0];
@@ -159,7 +159,7 @@ interface PropsEstado extends Omit<ReturnType<typeof useGrupos>, 'grupos'> {
   cuantas: number;
 }
 
-/** What was found, for whoever does not see it, and why nothing was. */
+/** Announces how many options there are, or says why there are none. */
 const Estado = ({ aviso, espera, texto, cuantas }: PropsEstado) => (
   <p role="status" className={clases.estado} data-callado={!aviso && cuantas > 0}>
     {aviso} {cuantas === 0 && !espera && `Sin resultados para «${texto}»`}
@@ -196,7 +196,7 @@ interface PropsFila {
   alElegir: () => void;
 }
 
-/** A link, for whoever opens it in another tab with the mouse; the keyboard stays in the field. */
+/** A link, so the mouse can open it in another tab. The keyboard stays in the field. */
 function Fila({ id, opcion, activa, buscar, alSenalar, alElegir }: PropsFila) {
   const router = useRouter();
   const fila = useRef<HTMLAnchorElement>(null);

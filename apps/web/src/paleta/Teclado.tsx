@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * What the keyboard does on any page is downloaded with the first key that is pressed, which is done
- * when it arrives, or with the first movement of a mouse: a phone has neither.
+ * Downloads the keyboard's code with the first key, which is handled when it arrives, or with the
+ * first mouse movement. A phone has neither.
  */
 export function Teclado(props: Props) {
   const [pieza, setPieza] = useState<{ Capas: typeof Capas } | null>(null);
@@ -34,7 +34,7 @@ export function Teclado(props: Props) {
     function oir(evento: KeyboardEvent): void {
       const suya = esDePaleta(evento);
       const paraElla = primeras.some(esDePaleta) && escribe(evento) && !dialogoAbierto();
-      // Or the browser would go to its own address bar meanwhile; and what is typed next is for it.
+      // Otherwise the browser would use Ctrl-K itself. Keys typed afterwards belong to the palette.
       if (suya || paraElla) evento.preventDefault();
       primeras.push(evento);
       pedir(suya ? avisar : callar);

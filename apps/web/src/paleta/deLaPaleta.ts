@@ -1,10 +1,10 @@
-/** Ctrl-K, and Cmd-K where that is the key. */
+/** Ctrl-K, or Cmd-K on a Mac. */
 export const esDePaleta = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
 
-/** Whether a key writes something, or would in a field. */
+/** True for a key that types a character. */
 export const escribe = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
-/** The dialog over the page, which may be half written, and has its own keyboard. */
+/** The open dialog, which may hold unsaved text and handles its own keys. */
 export const dialogoAbierto = (): Element | null => document.querySelector('[aria-modal="true"]');

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { decidir } from '../guardia.ts';
 
-/** By the list of visits that a role has: what it is asked with, and where it and its visits open. */
+/** Each role's list of visits: its operation, its screen and the screen of one visit. */
 const LISTAS = [
   {
     visitas: 'visitas.listar',
@@ -23,7 +23,7 @@ const LISTAS = [
 
 export const CLIENTE = '/clientes/editar/$id';
 
-/** Where what is found opens for this role: the table of screens says who may open each. */
+/** Which of the role's screens open the results; the route table decides. */
 export function useDestinos(rol: string) {
   const { routesByPath } = useRouter();
   return useMemo(() => {
@@ -31,7 +31,7 @@ export function useDestinos(rol: string) {
       decidir(routesByPath[ruta].options.staticData.acceso, rol) === 'pasa';
     return {
       suyas: LISTAS.find(({ pantalla }) => abre(pantalla)),
-      /** Whether they may edit a client; for anybody else, a client leads to its page. */
+      /** True when the role may edit clients; for other roles a client opens its page. */
       cliente: abre(CLIENTE),
     };
   }, [routesByPath, rol]);

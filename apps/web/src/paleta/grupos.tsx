@@ -42,14 +42,14 @@ export interface OpcionDePaleta {
   llave: string;
   nombre: string;
   detalle?: string;
-  /** Other words by which somebody looks for it. */
+  /** Other words that find it. */
   palabras?: string;
   derecha?: ReactNode;
   icono: ReactNode;
-  /** Where it leads, or else what it does. */
+  /** The link to follow; without one, `hacer` runs. */
   enlace?: NavigateOptions;
   hacer?: () => void;
-  /** What is remembered of having opened it. */
+  /** What to remember once it is opened. */
   abre?: Reciente;
 }
 
@@ -60,7 +60,7 @@ interface GrupoDeHallados {
 
 const PAUSA_MS = 120;
 
-/** What may be chosen, under its headings. Without a text, what was opened last and all there is to do. */
+/** The options under their headings. Without a text: the last opened items and every action. */
 export function useGrupos({ rol, pantallas, alSalir }: DelRol, texto: string) {
   const destinos = useDestinos(rol);
   const desdeAqui = useAbrirDesdeAqui();
@@ -68,7 +68,7 @@ export function useGrupos({ rol, pantallas, alSalir }: DelRol, texto: string) {
   const hallados = useHallados(rol, destinos, { buscar: texto && buscar, texto });
   const acciones = useAcciones(pantallas, alSalir);
   const crearPara = useCrearPara(pantallas);
-  // What was opened last, when this was opened.
+  // The last opened items, as they were when the palette opened.
   const ultimos = useMemo(() => recientes.leer(), []);
   const abrible = (reciente: Reciente, mas: Partial<OpcionDePaleta> = {}) =>
     opcionDe(reciente, { destinos, desdeAqui, mas });
@@ -126,7 +126,7 @@ function susVisitas({ total, conTope }: Recuento): string {
   return conTope ? `Más de ${visitas}` : `Sus ${visitas}`;
 }
 
-/** For whoever creates visits, one for each of these clients. */
+/** For roles that create visits, an action for each of these clients. */
 function useCrearPara(pantallas: readonly PantallaDelRol[]) {
   const router = useRouter();
   const desdeAqui = useAbrirDesdeAqui();
@@ -146,7 +146,7 @@ function useCrearPara(pantallas: readonly PantallaDelRol[]) {
   };
 }
 
-/** The other name of an action is only there to be found by. */
+/** The second name of an action only serves to find it. */
 const sinDetalle = ({ detalle: _, ...opcion }: OpcionDePaleta): OpcionDePaleta => opcion;
 
 const ICONOS = {
@@ -161,7 +161,10 @@ interface Abrible {
   mas: Partial<OpcionDePaleta>;
 }
 
-/** Something of the company, which this role opens in one place or another, or nowhere. */
+/**
+ * The option of a client, a visit or a technician, at the place where this role opens it. Empty
+ * when the role has none.
+ */
 function opcionDe(abre: Reciente, { destinos, desdeAqui, mas }: Abrible): OpcionDePaleta[] {
   const { clase, id, nombre, detalle } = abre;
   const { suyas, cliente } = destinos;
@@ -190,7 +193,7 @@ const ICONOS_DE_PANTALLA: Record<string, Icon | undefined> = {
 };
 const CREA = /\/crear$/;
 
-/** What this role can do from anywhere: its screens, what it creates, and what the frame has. */
+/** The role's actions on any page: its screens, the forms to create, and the frame's own actions. */
 function useAcciones(pantallas: readonly PantallaDelRol[], alSalir: () => void): OpcionDePaleta[] {
   const router = useRouter();
   const desdeAqui = useAbrirDesdeAqui();

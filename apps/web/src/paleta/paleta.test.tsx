@@ -32,7 +32,7 @@ const EMPRESA: Contestaciones = {
     criterios.cliente ? losPrimeros([], 9) : listaDeVisitas([VISITA, SUYA])({ criterios }),
   'usuarios.misTecnicos': [MARIO],
   'visitas.obtener': SUYA,
-  // Who the list is narrowed to.
+  // The client that the list is filtered by.
   'clientes.obtener': CAFE,
 };
 
@@ -47,7 +47,7 @@ const grupo = (nombre: string) => paleta().getByRole('group', { name: nombre });
 const elegida = () => paleta().getByRole('option', { selected: true });
 const CTRL_K = '{Control>}k{/Control}';
 
-/** With the keyboard, from wherever the focus is. */
+/** Opens the palette with the keyboard, from wherever the focus is, and types. */
 async function buscar(texto: string): Promise<void> {
   await expect.element(titulo('Mi cuenta')).toBeInTheDocument();
   await userEvent.keyboard(CTRL_K);
@@ -55,8 +55,8 @@ async function buscar(texto: string): Promise<void> {
   if (texto) await userEvent.keyboard(texto);
 }
 
-describe('what is typed', () => {
-  test('is found in all there is, without accents, and marked', async () => {
+describe('the typed text', () => {
+  test('is found everywhere, ignoring accents, and highlighted', async () => {
     await abrir();
     await buscar('cafe cua');
     await expect
@@ -76,27 +76,37 @@ describe('what is typed', () => {
     { escrito: 'cuatro', grupo: 'Clientes', destino: '/clientes/6' },
     { escrito: 'cuatro', grupo: 'Visitas', destino: '/visitas/detalle/8' },
     { escrito: 'mario', grupo: 'Técnicos', destino: '/visitas/por-supervisor?tecnico=21' },
-  ])('opens with Enter where it is: $grupo', async ({ escrito, grupo: cual, destino }) => {
-    const { donde } = await abrir('Supervisor', {
-      'visitas.porSupervisor': ({ criterios }) => listaDeVisitas([SUYA])({ criterios }),
-      'visitas.cuentas': {
-        solo: { hoy: 0, semana: 0, atrasadas: 0, porDecidir: 0, fueraDeRango: 0, noRealizadas: 0 },
-        grupos: { hoy: 0, manana: 0, semana: 0, adelante: 0, antes: 0 },
-      },
-      'vistas.listar': [],
-      'tipoVisita.listar': [],
-    });
-    await buscar(escrito);
-    await expect.element(grupo(cual)).toBeVisible();
-    const suya = grupo(cual).getByRole('option').first();
-    while (!suya.element().matches('[aria-selected="true"]'))
-      await userEvent.keyboard('{ArrowDown}');
-    await userEvent.keyboard('{Enter}');
-    await expect.poll(donde).toBe(destino);
-    await expect.element(paleta()).not.toBeInTheDocument();
-  });
+  ])(
+    'opens the result of its group with Enter: $grupo',
+    async ({ escrito, grupo: cual, destino }) => {
+      const { donde } = await abrir('Supervisor', {
+        'visitas.porSupervisor': ({ criterios }) => listaDeVisitas([SUYA])({ criterios }),
+        'visitas.cuentas': {
+          solo: {
+            hoy: 0,
+            semana: 0,
+            atrasadas: 0,
+            porDecidir: 0,
+            fueraDeRango: 0,
+            noRealizadas: 0,
+          },
+          grupos: { hoy: 0, manana: 0, semana: 0, adelante: 0, antes: 0 },
+        },
+        'vistas.listar': [],
+        'tipoVisita.listar': [],
+      });
+      await buscar(escrito);
+      await expect.element(grupo(cual)).toBeVisible();
+      const suya = grupo(cual).getByRole('option').first();
+      while (!suya.element().matches('[aria-selected="true"]'))
+        await userEvent.keyboard('{ArrowDown}');
+      await userEvent.keyboard('{Enter}');
+      await expect.poll(donde).toBe(destino);
+      await expect.element(paleta()).not.toBeInTheDocument();
+    },
+  );
 
-  test('of a client, a visit to them may be created', async () => {
+  test('of a client also offers to create a visit for it', async () => {
     const { donde } = await abrir('Supervisor', {
       'visitas.paraPlanear': NADA_QUE_SABER,
       'tipoVisita.listar': lista([]),
@@ -110,7 +120,7 @@ describe('what is typed', () => {
     await expect.element(selector('Cliente')).toHaveValue('Café Cuatro Vientos');
   });
 
-  test('and then changed never leaves what answers the earlier one', async () => {
+  test('never shows results of an earlier text', async () => {
     const servidor = crearServidor({ ...EMPRESA, 'clientes.listar': lista([AGUILA, CAFE]) });
     await montar('/mi-cuenta', { como: 'Supervisor', servidor });
     await buscar('cuatro');
@@ -124,7 +134,7 @@ describe('what is typed', () => {
     await expect.element(grupo('Clientes')).toHaveTextContent('Ferretería El Águila');
   });
 
-  test('and not found is said', async () => {
+  test('with no results says so', async () => {
     await abrir();
     await buscar('zzz');
     await expect.element(paleta().getByText('Sin resultados para «zzz»')).toBeVisible();
@@ -133,7 +143,7 @@ describe('what is typed', () => {
     await expect.element(paleta()).toBeVisible();
   });
 
-  test('without connection is looked for in what was loaded, and it says so', async () => {
+  test('is searched in the loaded data without a connection, with a notice', async () => {
     const { ir } = await montar('/clientes/listado', {
       como: 'Administrador',
       servidor: {
@@ -156,7 +166,7 @@ describe('what is typed', () => {
   });
 });
 
-test('what is typed before it is here is written in it, and does nothing else', async () => {
+test('keys typed before the palette arrives go to its field and do nothing else', async () => {
   const { donde } = await abrir();
   await expect.element(titulo('Mi cuenta')).toBeInTheDocument();
   await userEvent.keyboard(`${CTRL_K}gvcafe`);
@@ -164,8 +174,8 @@ test('what is typed before it is here is written in it, and does nothing else', 
   expect(donde()).toBe('/mi-cuenta');
 });
 
-describe('by keyboard', () => {
-  test('arrows go round, Esc closes it, and the focus is where it was', async () => {
+describe('with the keyboard', () => {
+  test('arrows wrap around, and Esc closes it and restores the focus', async () => {
     await abrir();
     await expect.element(titulo('Mi cuenta')).toBeInTheDocument();
     const antes = boton('Cerrar sesión');
@@ -182,7 +192,7 @@ describe('by keyboard', () => {
     await expect.element(antes).toHaveFocus();
   });
 
-  test('Ctrl and Enter open another tab, and it stays', async () => {
+  test('Ctrl+Enter opens another tab and keeps the palette open', async () => {
     const otra = vi.spyOn(window, 'open').mockReturnValue(null);
     await abrir();
     await buscar('crear visita{Control>}{Enter}{/Control}');
@@ -194,7 +204,7 @@ describe('by keyboard', () => {
     await expect.element(paleta()).toBeVisible();
   });
 
-  test('it does not open over a form, which may be half written', async () => {
+  test('the palette does not open over a form, which may hold unsaved text', async () => {
     await montar('/catalogos/tipo-visitas/crear', {
       como: 'Administrador',
       servidor: { 'tipoVisita.listar': lista([]) },
@@ -207,7 +217,7 @@ describe('by keyboard', () => {
   });
 });
 
-test('with the mouse there is a way to it too', async () => {
+test('the mouse can open the palette too', async () => {
   await abrir();
   await boton('Ir a…').click();
   await expect.element(campo()).toHaveFocus();
@@ -215,7 +225,7 @@ test('with the mouse there is a way to it too', async () => {
 
 const DEL_MARCO = ['Atajos de teclado?', expect.stringMatching('^Cambiar tema'), 'Cerrar sesión'];
 
-/** Each screen once, whose address says everything: what creates something before the rest. */
+/** The screens of a role that need no parameters, each once; the ones that create come first. */
 function ofrecidas(rol: Rol): string[] {
   const suyas = pantallasDelRol(rol).filter(({ ruta }) => !/\/1(\/|$)/.test(ruta));
   const nombres = (crea: boolean) =>
@@ -224,14 +234,14 @@ function ofrecidas(rol: Rol): string[] {
 }
 
 describe('without a text', () => {
-  test.each(ROLES)('a %s is offered all they may do and nothing else', async (rol) => {
+  test.each(ROLES)('a %s is offered every action of the role and nothing else', async (rol) => {
     await abrir(rol);
     await buscar('');
     const suyas = ofrecidas(rol).map((nombre) => expect.stringContaining(nombre));
     await expect.poll(textos).toEqual([...suyas, ...DEL_MARCO]);
   });
 
-  test('each is said as the navigation calls it, with its title if it is another, and its keys', async () => {
+  test("each option has the navigation's name, its title when it differs, and its keys", async () => {
     await abrir();
     await buscar('');
     await expect
@@ -247,12 +257,12 @@ describe('without a text', () => {
       );
   });
 
-  test('what was opened last comes first', async () => {
+  test('the last opened items come first', async () => {
     const { ir } = await abrir();
     await expect.element(titulo('Mi cuenta')).toBeInTheDocument();
     await userEvent.keyboard(CTRL_K);
     await expect.element(campo()).toHaveFocus();
-    // What is over a page goes with it.
+    // The palette closes when its page changes.
     ir('/visitas/detalle/8');
     await expect.element(page.getByText('Café Cuatro Vientos').first()).toBeVisible();
     await expect.element(paleta()).not.toBeInTheDocument();
@@ -265,7 +275,7 @@ describe('without a text', () => {
   });
 });
 
-test('a technician looks only among their visits, and each opens as theirs', async () => {
+test('a technician searches only their own visits, and each opens in their own screen', async () => {
   const { donde } = await abrir('Tecnico', {
     'visitas.porTecnico': listaDeVisitas([VISITA, SUYA]),
     'dashboards.tecnico': sinRed,
@@ -283,7 +293,7 @@ test.each([
   ['Administrador', 'vacaciones', 'Ausencias'],
   ['Supervisor', 'permiso', 'Ausencias'],
   ['Supervisor', 'enfermedad', 'Ausencias'],
-] as const)('a %s who looks for «%s» is led to %s', async (rol, palabra, pantalla) => {
+] as const)('a %s who searches «%s» is led to %s', async (rol, palabra, pantalla) => {
   const vacia = lista([]);
   await abrir(rol, {
     'visitas.listar': vacia,

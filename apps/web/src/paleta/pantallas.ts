@@ -5,15 +5,15 @@ import type { DatosPantalla } from '../pantalla.ts';
 import type { Atajo } from '../plataforma/atajos/atajos.ts';
 import type { Icon } from '../ui/piezas/iconos.ts';
 
-/** A screen that a role may go to from anywhere. */
+/** A screen that the role can open from anywhere. */
 export interface PantallaDelRol {
-  /** As the navigation calls it, or the button that opens it. */
+  /** The name in the navigation, or on the button that opens it. */
   nombre: string;
-  /** As its own title does. */
+  /** The screen's own title. */
   titulo: string;
   destino: Destino;
   icono: Icon | undefined;
-  /** It is closed afterwards, to where one was. */
+  /** True when closing the screen returns to the page before it. */
   seCierra: boolean;
   modal: boolean;
   atajo: DatosPantalla['atajo'];
@@ -25,14 +25,14 @@ interface Ruta {
   options: { staticData: DatosPantalla };
 }
 
-/** Each once, in the order of the tree of routes, of all those whose address says everything. */
+/** The screens that need no parameters, each once, in the order of the route tree. */
 export function pantallasDe(rol: string, rutas: readonly Ruta[]): PantallaDelRol[] {
   const pantallas = new Map<string, PantallaDelRol>();
   for (const { fullPath, options } of rutas) {
     const { titulo, acceso, menu, modal, cuelga, atajo, palabras = '' } = options.staticData;
     if (titulo === '' || fullPath.includes('$') || !esDelRol(acceso, rol)) continue;
     const nombre = (modal && atajo?.nombre) || (menu?.titulo ?? titulo);
-    // The tabs of one screen have its title: the navigation says which is first.
+    // The tabs of a screen share its title; the one in the navigation wins.
     if (pantallas.has(nombre) && !menu) continue;
     pantallas.set(nombre, {
       nombre,
@@ -48,7 +48,7 @@ export function pantallasDe(rol: string, rutas: readonly Ruta[]): PantallaDelRol
   return [...pantallas.values()];
 }
 
-/** The keys that lead to them, as the sheet tells them. */
+/** The shortcuts to the screens, as the sheet shows them. */
 export const teclasDePantallas = (pantallas: readonly PantallaDelRol[]) =>
   pantallas.flatMap((pantalla) => {
     const { nombre, atajo } = pantalla;
@@ -56,7 +56,7 @@ export const teclasDePantallas = (pantallas: readonly PantallaDelRol[]) =>
     return [{ pantalla, teclas: atajo.teclas, nombre: atajo.nombre ?? `Ir a ${nombre}` }];
   }) satisfies (Omit<Atajo, 'hacer'> & { pantalla: PantallaDelRol })[];
 
-/** How to go to one, from the page in view. A dialog opens over the list as it is. */
+/** The navigation to a screen from the current page. A dialog opens over the list and keeps its search. */
 export function irA(
   { destino, modal, seCierra }: PantallaDelRol,
   router: RegisteredRouter,

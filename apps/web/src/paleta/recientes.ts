@@ -6,7 +6,7 @@ import { crearGuardados } from '../plataforma/memoria/guardados.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { fecha } from '../ui/formato.ts';
 
-/** What somebody opened, in words, for when they look for it again. */
+/** An item the user opened, in words, to find it again. */
 export interface Reciente {
   clase: 'cliente' | 'visita' | 'tecnico';
   id: number;
@@ -19,7 +19,7 @@ const guardados = crearGuardados<Reciente[]>('abierto');
 const ULTIMOS = 'ultimos';
 
 export const recientes = {
-  /** The last one first. */
+  /** The latest first. */
   leer: (): readonly Reciente[] => guardados.leer(ULTIMOS)?.valor ?? [],
 
   anotar(reciente: Reciente): void {
@@ -47,7 +47,7 @@ export const recienteDeCliente = (cliente: Respuesta<'clientes.obtener'>): Recie
 const VISITA = /^\/(?:visitas\/detalle|detalle-visita)\/(\d+)/;
 const CLIENTE = /^\/clientes\/editar\/(\d+)/;
 
-/** What is opened in any other way is noted when it is left: by then it has been read. */
+/** Records items opened outside the palette when they are left: by then they have been read. */
 export function useRecordarAbiertas(): void {
   const router = useRouter();
   const lecturas = useQueryClient();

@@ -24,38 +24,37 @@ export interface Tecnico {
   nombre: string;
 }
 
-/** So many of each kind are shown. */
+/** The number of results shown of each kind. */
 const DE_CADA = 4;
 
 const LIMITE = String(DE_CADA);
 
-/** Whether the role may ask for it. */
 const puede = (rol: string, nombre: NombreOperacion): boolean => {
   const { acceso } = enNavegador[nombre];
   return typeof acceso !== 'string' && esDelRol(acceso, rol);
 };
 
-/** Looked for by name: also how what the server has not answered yet is narrowed. */
+/** Match by name. Also used to narrow the last answer while the next one is on its way. */
 const deCliente = (buscar: string) => (uno: Cliente) => contiene(uno.nombre, buscar);
 const deTecnico = (buscar: string) => (uno: Tecnico) => contiene(uno.nombre, buscar);
 const deVisita = (buscar: string) => (una: Visita) =>
   contiene(una.cliente.nombre, buscar) || contiene(una.tecnico.nombre, buscar);
 
 interface Pregunta<F> {
-  /** What it is asked as; undefined when this role may not. */
+  /** The name of the read; false or undefined when the role may not make it. */
   nombre: string | false | undefined;
   buscar: string;
-  /** Ahead of `buscar` while somebody types. */
+  /** Ahead of `buscar` while the user types. */
   texto: string;
   preguntar: (signal: AbortSignal) => Promise<F[]>;
   casa: (buscar: string) => (fila: F) => boolean;
-  /** What this page has read of them already, for when the server cannot be asked. */
+  /** The rows this page has already read, for when the server cannot be reached. */
   cargadas: () => F[];
 }
 
 /**
- * What was found of one kind. What answers an earlier text is shown only as long as it answers the one in
- * view too, so that Enter never opens something else.
+ * The results of one kind. Rows of an earlier answer show only while they match the current text,
+ * so Enter never opens a wrong one.
  */
 function useGrupo<F>({ nombre, buscar, texto, preguntar, casa, cargadas }: Pregunta<F>) {
   const { data, error, isFetching, isPlaceholderData } = useQuery({
@@ -72,7 +71,7 @@ function useGrupo<F>({ nombre, buscar, texto, preguntar, casa, cargadas }: Pregu
   return { filas: filas.slice(0, DE_CADA), error, espera: isFetching || buscar !== texto };
 }
 
-/** Every row that was read under an operation, whole or a window at a time, each once. */
+/** Every row read under these operations, whole or in windows, each once. */
 function leidas<F>(
   lecturas: QueryClient,
   nombres: NombreOperacion[],
@@ -94,7 +93,7 @@ function enFilas(dato: unknown): unknown[] {
 
 const SIN_TOAST = { sinToast: true };
 
-/** What the person reaches whose name has the text, asked to the server's lists. */
+/** The role's clients, visits and technicians whose name contains the text, from the server's lists. */
 export function useHallados(rol: string, { suyas, cliente }: Destinos, textos: Textos) {
   const lecturas = useQueryClient();
   const hayConexion = useConexion();
@@ -145,7 +144,6 @@ export function useHallados(rol: string, { suyas, cliente }: Destinos, textos: T
     clientes: clientes.filas,
     visitas: visitas.filas,
     tecnicos: tecnicos.filas,
-    /** How many visits of theirs there are. */
     visitasDe,
     espera: clientes.espera || visitas.espera || tecnicos.espera,
     aviso: texto === '' ? undefined : avisoDe(errores, hayConexion),
@@ -171,7 +169,7 @@ const conId = ({ idUsuario, nombre }: { idUsuario: number; nombre: string }): Te
   nombre,
 });
 
-/** They are few, and are answered whole. */
+/** A supervisor has few, so they are read whole and filtered here. */
 async function misTecnicos(signal: AbortSignal, buscar: string): Promise<Tecnico[]> {
   const suyos = await llamar('usuarios.misTecnicos', {}, { ...SIN_TOAST, signal });
   return suyos.map(conId).filter(deTecnico(buscar));
@@ -187,7 +185,7 @@ async function todos(
 
 const SIN_NINGUNA: Recuento = { total: 0, conTope: false };
 
-/** How many visits each of these clients has, among those of whoever looks. */
+/** How many of the reader's visits each client has. */
 function useVisitasDe(suyas: Destinos['suyas'], clientes: readonly Cliente[]) {
   const cuentas = useQueries({
     queries: clientes.map(({ idCliente }) => ({

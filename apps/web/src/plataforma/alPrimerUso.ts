@@ -1,4 +1,4 @@
-/** Does something when it is first asked for, and only then; whoever asks after is given the same. */
+/** Runs `hacer` on the first call and returns the same value on every call. */
 export function alPrimerUso<T>(hacer: () => T): () => T {
   let hecho: { valor: T } | undefined;
   return () => {

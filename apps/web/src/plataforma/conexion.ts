@@ -4,25 +4,22 @@ const hay = crearValor(true);
 const contestaciones = crearOyentes();
 
 /**
- * Whether our server can be reached, by what became of our own calls: `navigator.onLine` is true behind
- * the page of a captive portal and false behind some virtual networks. Until a call says otherwise there
- * is a connection.
+ * Whether our server can be reached, judged by our own calls. `navigator.onLine` is true behind a
+ * captive portal and false behind some virtual networks. Assumes a connection until a call fails.
  */
 export const conexion = {
   hay: hay.ver,
 
-  /** A call ended: our server answered it, whatever it said, or nobody of ours did. */
+  /** Records the end of a call: our server answered, whatever it said, or it did not. */
   anotar(contesto: boolean): void {
     if (hay.ver() !== contesto) hay.poner(contesto);
     if (contesto) contestaciones.avisar();
   },
 
-  /** Each time that the connection is lost or comes back. */
   alCambiar: hay.escuchar,
 
-  /** Each time that our server answers something, also when it did the last time. */
+  /** Called on every response of our server, also when the connection had not changed. */
   alContestar: contestaciones.escuchar,
 };
 
-/** For a screen: whether there is a connection now. */
 export const useConexion = (): boolean => useValor(hay);

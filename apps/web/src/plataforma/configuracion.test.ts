@@ -8,7 +8,7 @@ const POR_DEFECTO = {
   claveGoogleMaps: '',
 };
 
-test('the page brings the settings of the server', () => {
+test("the page carries the server's settings", () => {
   const deLaPagina = {
     apiBase: '/servicio',
     zonaHoraria: 'America/Mexico_City',
@@ -19,7 +19,7 @@ test('the page brings the settings of the server', () => {
 });
 
 test.each([undefined, null, '', '{', 'null', '7', '{"apiBase":7}'])(
-  'with %j there, the usual ones serve',
+  'the default settings apply when the page has %j',
   (texto) => {
     expect(leerConfiguracion(texto)).toEqual(POR_DEFECTO);
   },

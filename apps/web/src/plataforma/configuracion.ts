@@ -2,7 +2,7 @@ interface Configuracion {
   apiBase: string;
   zonaHoraria: string;
   urlTeselas: string;
-  /** When it is empty, the map is the open one. */
+  /** If empty, the open map is used. */
   claveGoogleMaps: string;
 }
 
@@ -13,7 +13,7 @@ const POR_DEFECTO: Configuracion = {
   claveGoogleMaps: '',
 };
 
-/** The settings that the server wrote into the page; those that are missing or broken have a default. */
+/** The settings the server wrote into the page, with defaults for missing or invalid ones. */
 export function leerConfiguracion(texto: string | null | undefined): Configuracion {
   try {
     const leida: unknown = JSON.parse(texto ?? '');

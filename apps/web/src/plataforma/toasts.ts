@@ -5,7 +5,7 @@ import { ERROR_INESPERADO, ErrorApi } from './servidor/errorApi.ts';
 import { claveUnica } from './servidor/peticion.ts';
 import { crearValor } from './valor.ts';
 
-/** Section 9: toasts last 5 s, and those of switching a row on or off 2.5 s. */
+/** Section 9: toasts last 5 s; those for switching a row on or off, 2.5 s. */
 export const DURACION_MS = 5000;
 const DURACION_BREVE_MS = 2500;
 
@@ -14,17 +14,17 @@ type Tostador = typeof import('react-toastify/unstyled').toast;
 interface ConMas {
   duracionMs: number;
   clase: string | undefined;
-  /** However it ends: its time, its button or `quitar`. */
+  /** Called however it closes: its time, its button or `quitar`. */
   alCerrar: () => void;
 }
 
-/** What a success speaks of, and how it is told when it happens again while its toast is there. */
+/** The subject of a success, and its text when it repeats while its toast is visible. */
 export interface DeQue {
-  /** A name, or a link with it. */
+  /** A name or a link with it. */
   de?: ReactNode;
-  /** Successes with one key share a toast; without it, those with one text. */
+  /** Successes with the same key share a toast. Without a key, those with the same text do. */
   llave?: string | undefined;
-  /** '4 visitas creadas', in place of the text from the second on. */
+  /** For example '4 visitas creadas'. It replaces the text from the second success on. */
   varios?: ((cuantos: number) => string) | undefined;
 }
 
@@ -32,34 +32,36 @@ const cortes: ToastOptions = { role: 'status' };
 
 const pedidos = crearValor(false);
 
-/** Where toasts appear is told that they are wanted; were they already, at once. Answers how to be told no more. */
+/** Calls `lugar` when a toast is wanted, or at once if one already was. Returns a function that stops it. */
 export function alPedirToasts(lugar: () => void): () => void {
   if (pedidos.ver()) lugar();
   return pedidos.escuchar(lugar);
 }
 
-/** No first page needs what draws them: it comes with the first of them, or before, when the page is there. */
+/**
+ * No first page needs the toast library. It loads with the first toast, or earlier once the page is ready.
+ */
 export async function traerToasts(): Promise<Tostador> {
   pedidos.poner(true);
   const { toast } = await traer(() => import('react-toastify/unstyled'));
   return toast;
 }
 
-/** In the order in which they were said. */
+/** Shows toasts in the order of the calls. */
 const decir = (mostrar: (toast: Tostador) => unknown): void =>
   void traerToasts().then(mostrar, () => undefined);
 
-/** The same failure is not shown twice: while it is on screen, its time starts over. */
+/** A failure already on screen is not repeated: its time restarts. */
 const mostrarError = (texto: string): void =>
   decir((toast) => {
     if (toast.isActive(texto)) toast.update(texto, { autoClose: DURACION_MS });
     else toast.error(texto, { toastId: texto, role: 'alert' });
   });
 
-/** How many successes each toast on screen tells. */
+/** The number of successes each visible toast counts. */
 const contados = new Map<Id, number>();
 
-/** The text, and under it what it speaks of: the last, and how many more. */
+/** The text and, under it, the last subject and the number of others. */
 function contenidoDe(texto: string, { de, varios }: DeQue, cuantos: number): ReactNode {
   const dicho = createElement('span', null, cuantos > 1 && varios ? varios(cuantos) : texto);
   const mas = cuantos > 1 ? ` y ${cuantos - 1} más` : '';
@@ -84,13 +86,13 @@ function mostrarExito(texto: string, deQue: DeQue = {}, duracionMs = DURACION_MS
 }
 
 export const toasts = {
-  /** The same success is not shown twice: its toast counts them, and its time starts over. */
+  /** A success already on screen is not repeated: its toast counts it and its time restarts. */
   exito: (texto: string, deQue?: DeQue) => mostrarExito(texto, deQue),
-  /** The same is not shown twice: several actions may be kept one after another. */
+  /** Not repeated while on screen: several actions may be stored one after another. */
   info: (texto: string) => decir((toast) => toast.info(texto, { ...cortes, toastId: texto })),
   /** For switching a row of a list on or off (section 9). */
   breve: (texto: string, deQue?: DeQue) => mostrarExito(texto, deQue, DURACION_BREVE_MS),
-  /** Done, and with something to do about it. Answers which one it is. */
+  /** A success with a follow-up action. Returns its id. */
   conMas(contenido: ToastContent, { duracionMs, clase, alCerrar }: ConMas): Id {
     const toastId = claveUnica();
     decir((toast) =>
@@ -105,7 +107,7 @@ export const toasts = {
     return toastId;
   },
   quitar: (cual: Id) => decir((toast) => toast.dismiss(cual)),
-  /** A failure that is not the server's, with its own text. */
+  /** A failure with its own text, not from the server. */
   fallo: mostrarError,
   error: (error: unknown) =>
     mostrarError(error instanceof ErrorApi ? error.detail : ERROR_INESPERADO),

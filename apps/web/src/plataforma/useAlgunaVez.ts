@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Whether it was so at some moment since the screen opened. A form stays once it has been shown, even if
- * what it does stops being possible: what is typed in it is not taken away because of what others did.
+ * True if `ahora` was ever true since the screen opened. A form stays once shown, even if its
+ * action becomes impossible. Another user's change does not discard the typed text.
  */
 export function useAlgunaVez(ahora: boolean): boolean {
   const [antes, setAntes] = useState(ahora);

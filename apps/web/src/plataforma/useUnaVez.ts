@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** An action that takes a while: until it ends, asking for it again does nothing, and answers nothing. */
+/** Runs a slow action. Further calls do nothing and return undefined until it ends. */
 export function useUnaVez() {
   const enCurso = useRef(false);
   const [ocupado, setOcupado] = useState(false);

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Who has to be told of something, until they say that no more. */
 export function crearOyentes<D extends unknown[] = []>() {
   const oyentes = new Set<(...dicho: D) => void>();
   return {
@@ -15,7 +14,7 @@ export function crearOyentes<D extends unknown[] = []>() {
   };
 }
 
-/** Something that the whole page knows. Whoever listens is told each time that it is put, also as it was. */
+/** A value shared by the whole page. Listeners are called on every `poner`, even with the same value. */
 export function crearValor<T>(inicial: T) {
   let valor = inicial;
   const oyentes = crearOyentes();

@@ -22,12 +22,12 @@ import { Logo } from '../ui/piezas/Logo.tsx';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import clases from './Verificar.module.css';
 
-/** Tells whoever was handed a report whether it is genuine, without a login. */
+/** Tells the holder of a report whether it is genuine, without a login. */
 export function Verificar() {
   const { clave = '' } = useParams({ strict: false });
   const lectura = useQuery({
     ...lecturaDe('reportes.verificar', { parametros: { clave } }),
-    // A report never changes, so the answer is never asked for again.
+    // A report never changes, so the answer is never read again.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
@@ -50,7 +50,7 @@ export function Verificar() {
   );
 }
 
-/** The server answers so when no report has that key, or when it cannot be a key. */
+/** The server's answers for a key of no report, and for a malformed key. */
 const NO_HAY_TAL = [400, 404];
 
 const esDesconocida = (error: unknown): boolean =>
@@ -60,7 +60,7 @@ interface Props {
   reporte: Respuesta<'reportes.verificar'>;
 }
 
-/** What the genuine document says, to be compared with the one at hand. It names no person. */
+/** The data of the genuine document, to compare with the one at hand. It names no person. */
 function Autentico({ reporte }: Props) {
   return (
     <>
@@ -98,7 +98,7 @@ const MENSAJES = {
   ilegible: 'no se pudo leer. Elígelo de nuevo.',
 } as const;
 
-/** Compares the file itself, in the browser: it is not sent anywhere. */
+/** Compares the file in the browser, without sending it anywhere. */
 function ComprobarArchivo({ huellaEmitida }: { huellaEmitida: string }) {
   const [comprobado, setComprobado] = useState<Comprobado | null>(null);
 
@@ -110,7 +110,7 @@ function ComprobarArchivo({ huellaEmitida }: { huellaEmitida: string }) {
   return (
     <section className={clases.comprobar}>
       <h2>Comprobar el archivo</h2>
-      {/* Browsers offer `crypto.subtle` only to pages that are served over HTTPS. */}
+      {/* Browsers offer `crypto.subtle` only on pages served over HTTPS. */}
       {globalThis.crypto.subtle ? (
         <>
           <p>Elige el PDF que recibiste para saber si alguien lo cambió. No sale de tu equipo.</p>

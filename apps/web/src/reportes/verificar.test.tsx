@@ -41,8 +41,8 @@ async function elegir(contenido: string): Promise<void> {
   await userEvent.upload(entrada, archivo);
 }
 
-describe('whoever was handed a report, without a login', () => {
-  test('finds out that it is genuine', async () => {
+describe('the holder of a report, without a login', () => {
+  test('learns that it is genuine', async () => {
     const { servidor } = await abrir();
     await expect.element(titulo('Documento auténtico')).toBeVisible();
     expect(document.title).toBe('Verificar reporte · Sistema de Gestión de Visitas');
@@ -54,7 +54,7 @@ describe('whoever was handed a report, without a login', () => {
     ]);
   });
 
-  test('compares the file with the one that was issued', async () => {
+  test('compares the file with the issued one', async () => {
     await abrir();
     await expect.element(page.getByRole('button', { name: 'Elegir el PDF' })).toBeVisible();
     await elegir(DOCUMENTO);
@@ -66,7 +66,7 @@ describe('whoever was handed a report, without a login', () => {
   });
 
   test.each(['no-encontrado', 'validacion'] as const)(
-    'with a key that is of none (%s) is told so',
+    'learns that a key is of no report (%s)',
     async (codigo) => {
       await montar(RUTA, { servidor: { 'reportes.verificar': rechazo(codigo) } });
       await expect.element(titulo('No reconocemos este documento')).toBeVisible();

@@ -33,7 +33,7 @@ export function PaginaDeError({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** The error page when the frame failed too, so that there is no `main` around it. */
+/** The error page when the frame failed too, so there is no `main` around it. */
 export function PaginaDeErrorSola(props: ErrorComponentProps) {
   return (
     <main>
@@ -64,9 +64,8 @@ interface Props extends Pick<ErrorComponentProps, 'reset'> {
 }
 
 /**
- * The code of a page could not be downloaded. The page opens by itself as soon as it can be.
- * Reloading everything, which a new version may need, is left to whoever is looking: it could lose
- * their work.
+ * Shown when the code of a page could not be downloaded; the page opens by itself once it can. A
+ * full reload, which a new version may need, is left to the user: it could lose their work.
  */
 function SinArchivo({ error, reset }: Props) {
   const [motivo, setMotivo] = useState<keyof typeof MOTIVOS>('sinServidor');
@@ -119,10 +118,7 @@ function SinArchivo({ error, reset }: Props) {
   );
 }
 
-/**
- * Tries again when the browser says it is online, when the page is looked at, and every few
- * seconds.
- */
+/** Retries when the browser goes online, when the page becomes visible, and every few seconds. */
 function useReintentos(reintentar: () => unknown): void {
   const ultimo = useRef(reintentar);
   useEffect(() => {
@@ -143,8 +139,7 @@ function useReintentos(reintentar: () => unknown): void {
 }
 
 /**
- * A modal that could not be loaded says so in a dialog: below the screen under it nobody would see
- * it.
+ * A modal that failed to load says so in a dialog. Below the screen under it, the message would not be seen.
  */
 function EnDialogo({ children, alCerrar }: { children: ReactNode; alCerrar: () => void }) {
   const dialogo = useRef<HTMLDialogElement>(null);
@@ -163,8 +158,8 @@ function EnDialogo({ children, alCerrar }: { children: ReactNode; alCerrar: () =
 }
 
 /**
- * Loads everything anew from the server. A worker that keeps a page whose files are nowhere any more
- * would bring the same page again: it goes, and the new page brings its own.
+ * Reloads everything from the server. A service worker whose page needs deleted files would return
+ * the same page, so it is unregistered first; the new page registers its own.
  */
 async function cargarDeNuevo(): Promise<void> {
   try {

@@ -15,7 +15,7 @@ interface Props {
 export function SinPagina({ icono, titulo, texto }: Props) {
   const router = useRouter();
   const desdeAqui = useCanGoBack();
-  // The Navigation API also knows the pages from before a reload, but not every browser has it.
+  // The Navigation API also knows the pages before a reload, but not every browser has it.
   const hayAnterior = window.navigation?.canGoBack ?? desdeAqui;
   const regresar = () =>
     hayAnterior ? router.history.back() : void router.navigate({ to: RUTAS.home });

@@ -16,7 +16,7 @@ async function entrar(ingresar: NonNullable<Contestaciones['ingresar']>) {
   return montada;
 }
 
-test('a server that does not answer is told once, and one may try again', async () => {
+test('an unreachable server is reported once, and the user can retry', async () => {
   const { servidor, donde } = await entrar(sinRed);
   await expect.element(toast(SIN_CONEXION)).toBeVisible();
   expect(toasts().getByRole('alert').elements()).toHaveLength(1);
@@ -29,7 +29,7 @@ test('a server that does not answer is told once, and one may try again', async 
   await expect.poll(donde).toBe('/home');
 });
 
-test('what the network lost is sent again, as the same request', async () => {
+test('a request lost by the network is sent again with the same key', async () => {
   let veces = 0;
   const { servidor, donde } = await entrar(() => {
     veces += 1;
@@ -54,7 +54,7 @@ test('two different requests have different keys', async () => {
 test.each([
   { caso: 'an answer that makes no sense', respuesta: ajena(200, '<h1>Router</h1>') },
   { caso: 'the page of a proxy that fails', respuesta: ajena(502, 'Bad Gateway') },
-])('$caso is an error, told once, and not a crash', async ({ respuesta }) => {
+])('$caso shows one error and does not crash the page', async ({ respuesta }) => {
   await entrar(respuesta);
   await expect.element(toast(INESPERADO)).toBeVisible();
   expect(toasts().getByRole('alert').elements()).toHaveLength(1);

@@ -67,11 +67,11 @@ function FormularioIngreso() {
   );
 }
 
-/** Said here too: what draws toasts may not have come before the network went. */
+/** Also shown in the form: the code of the toasts may not have arrived before the connection was lost. */
 const sinConexion = (error: Error | null): boolean =>
   error instanceof ErrorApi && error.detail === ERROR_DE_CONEXION;
 
-/** After a failure the focus goes to the field to correct; what was written as user stays. */
+/** After a failure the focus goes to the field to correct. The typed user stays. */
 function useFoco(error: Error | null) {
   const usuario = useRef<HTMLInputElement>(null);
   const contrasena = useRef<HTMLInputElement>(null);
@@ -97,7 +97,7 @@ function useIngreso() {
       conservarSoloDe(usuario.idUsuario);
       lecturas.setQueryData(lecturaSesion.queryKey, usuario);
       toasts.exito('Ingreso exitoso');
-      // The guard decides again, and leads whoever has entered to where they were going, or home.
+      // The guard decides again, and leads the user to their destination or home.
       await router.invalidate();
     },
   });
@@ -117,10 +117,7 @@ function Arte() {
   );
 }
 
-/**
- * A day of visits drawn over the contour lines, in the same viewBox, so that both are cropped
- * alike.
- */
+/** A day of visits drawn over the contour lines, with the same viewBox so both crop alike. */
 function Recorrido() {
   return (
     <svg viewBox="0 0 770 924" preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden="true">

@@ -22,7 +22,7 @@ const DE_TECNICO = persona('Tecnico');
 const ENTRA = { ingresar: { ...DE_ADMIN, token: 'el-que-da-el-servidor' }, sesion: DE_ADMIN };
 
 describe('the login', () => {
-  test('says what it is, with the year in course at its foot', async () => {
+  test('has a title, and the current year at its foot', async () => {
     await montar('/auth/login');
     await expect.element(titulo('Bienvenido')).toBeVisible();
     expect(document.title).toBe('Bienvenido · Sistema de Gestión de Visitas');
@@ -45,7 +45,7 @@ describe('the login', () => {
     ]);
   });
 
-  test('leads to where one was going', async () => {
+  test('leads to the page the user asked for', async () => {
     const ruta = '/usuarios/listado/tecnicos?buscar=ana';
     const { servidor, donde } = await montar(ruta, { servidor: { 'usuarios.listar': lista([]) } });
     servidor.contestar({
@@ -61,7 +61,7 @@ describe('the login', () => {
   });
 
   test.each(['/usuarios/listado/tecnicos?buscar=ana', '//example.com'])(
-    'leads a technician home who was going to %s',
+    'leads a technician home when they asked for %s',
     async (volver) => {
       const { donde } = await montar(`/auth/login?volver=${encodeURIComponent(volver)}`, {
         servidor: { ingresar: { ...DE_TECNICO, token: 'otro' }, sesion: DE_TECNICO },
@@ -74,7 +74,7 @@ describe('the login', () => {
     },
   );
 
-  test('with a wrong password says so once, keeps the user and waits where the correction is', async () => {
+  test('with a wrong password says so once, keeps the user name and focuses the field to correct', async () => {
     const { donde } = await montar('/auth/login', {
       servidor: { ingresar: rechazo('credenciales') },
     });
@@ -88,7 +88,7 @@ describe('the login', () => {
     await expect.element(contrasena()).toHaveFocus();
   });
 
-  test('left empty, each field says what it lacks, and the first one waits', async () => {
+  test('left empty says what each field lacks, and focuses the first one', async () => {
     await montar('/auth/login', { servidor: {} });
     await ingresar().click();
     await esperarError(usuario(), 'Escribe tu usuario.');
@@ -103,7 +103,7 @@ describe('the login', () => {
     await expect.element(contrasena()).toHaveFocus();
   });
 
-  test('shows the password to who wants to look at it', async () => {
+  test('can show the password', async () => {
     await montar('/auth/login');
     await contrasena().fill('secreto');
     await expect.element(contrasena()).toHaveAttribute('type', 'password');
@@ -113,7 +113,7 @@ describe('the login', () => {
     await expect.element(contrasena()).toHaveAttribute('type', 'password');
   });
 
-  test('is sent once, however many times it is pressed meanwhile', async () => {
+  test('is sent once, however often it is pressed', async () => {
     const { servidor, donde } = await montar('/auth/login', { servidor: ENTRA });
     const envios = servidor.retener('ingresar');
     await usuario().fill('admin');
@@ -129,7 +129,7 @@ describe('the login', () => {
 });
 
 describe('a session', () => {
-  test('can be left when the server does not answer', async () => {
+  test('can be closed when the server does not answer', async () => {
     const { donde } = await montar('/home', { como: 'Supervisor', servidor: { salir: sinRed } });
     await boton('Cerrar sesión').click();
     await expect.element(toast('Sesión cerrada')).toBeVisible();
@@ -139,7 +139,7 @@ describe('a session', () => {
     expect(sessionStorage.getItem('visitas.usuario')).toBeNull();
   });
 
-  test('that the server ended leads to the login, says so once, and entering goes back', async () => {
+  test('ended by the server leads to the login, says so once, and signing in returns to the page', async () => {
     const ruta = '/usuarios/listado/tecnicos?buscar=a';
     const vencida = rechazo('sin-sesion');
     const { servidor, donde } = await montar(ruta, {

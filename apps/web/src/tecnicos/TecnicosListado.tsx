@@ -23,11 +23,11 @@ import { ahoraDe, cuantasDe, type DiaDeTecnico, estadosDe, porEstados, SIN_NADA 
 import clases from './TecnicosListado.module.css';
 
 type Tecnico = Respuesta<'usuarios.misTecnicos'>[number] & {
-  /** Undefined until it is read; null if it could not be. */
+  /** Undefined until it is read; null when the read failed. */
   dia: DiaDeTecnico | null | undefined;
 };
 
-/** The technicians in the charge of whoever looks, what each has today, and the way to their visits. */
+/** The supervisor's technicians, what each has today, and the way to their visits. */
 export function TecnicosListado() {
   const { tecnicos, leidas } = useTecnicos();
   const datos = useListadoCorto(tecnicos);
@@ -60,7 +60,7 @@ export function TecnicosListado() {
   );
 }
 
-/** Who they are and how their day goes are read apart: nobody waits for the other, nor is lost with it. */
+/** The technicians and their day are separate reads: neither waits for the other nor fails with it. */
 function useTecnicos() {
   const lectura = useQuery(lecturaDe('usuarios.misTecnicos', {}));
   const { data } = lectura;
@@ -76,11 +76,11 @@ function useTecnicos() {
   return { tecnicos: { ...lectura, data: tecnicos }, leidas: hoy.dataUpdatedAt };
 }
 
-/** Of each, the rows that it counts: the list of visits narrowed to this technician. */
+/** Links to the list of visits filtered by this technician, and to the rows of a figure. */
 function EnlaceAVisitas(props: {
   tecnico: Tecnico;
   que?: { solo: 'hoy' | 'atrasadas' };
-  /** When it says more than what is seen of it. */
+  /** The accessible name, when it says more than the text. */
   nombre?: string;
   titulo?: string;
   clase: string | undefined;
@@ -138,7 +138,7 @@ interface DeTecnico {
   tecnico: Tecnico;
 }
 
-/** With more of them than this, only how many they are. */
+/** Above this many, only the figure is shown. */
 const GLIFOS_MAXIMOS = 8;
 
 function SuHoy({ tecnico }: DeTecnico) {
@@ -197,7 +197,7 @@ function Atrasadas({ tecnico }: DeTecnico) {
   );
 }
 
-/** Where the days on which they do not work are written, and read. */
+/** Links to the technician's days off, to read and add them. */
 const SusAusencias = ({ tecnico: { idTecnico, nombre } }: DeTecnico) => (
   <EnlaceBoton
     {...ABRIR}
@@ -211,7 +211,7 @@ const SusAusencias = ({ tecnico: { idTecnico, nombre } }: DeTecnico) => (
   />
 );
 
-/** What could not be read is not told as if there were nothing. */
+/** A failed read is not shown as zero. */
 const SinLeer = () => <span className={clases.nada}>—</span>;
 
 function EnTelefono({ tecnico, buscar, ahora }: DeTecnico & { buscar: string; ahora: number }) {

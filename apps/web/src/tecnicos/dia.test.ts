@@ -35,7 +35,7 @@ describe('what a technician is doing', () => {
       { enVisita: enVisita('2026-12-21T23:40:00Z') },
     ],
     ['Finalizó 10:04 · Lácteos Villa Serena', { ultimoPaso: paso('fin'), hechas: 1, quedan: 2 }],
-    // Its cancellation was approved after it began.
+    // The cancellation was approved after the visit began.
     ['Inició 10:04 · Lácteos Villa Serena', { ultimoPaso: paso('inicio') }],
     ['Terminó su día 10:04', { ultimoPaso: paso('fin'), hechas: 2 }],
     ['Sin inicios hoy', { quedan: 2, deHoy: { Pendiente: 2 } }],
@@ -51,12 +51,12 @@ describe('what a technician is doing', () => {
       'Ausente hasta el 23/12/2026',
       { ausencia: { clase: 'otra', hasta: '2026-12-23' }, deHoy: { Pendiente: 2 } },
     ],
-    // What is late is not of today.
+    // Late visits are not today's.
     ['Sin visitas hoy', { atrasadas: 3 }],
-  ])('is told: %s', (dicho, datos) => expect(ahoraDe(dia(datos), AHORA)).toBe(dicho));
+  ])('is shown as: %s', (dicho, datos) => expect(ahoraDe(dia(datos), AHORA)).toBe(dicho));
 });
 
-test('the visits of today by their state, in the order of the day, also those that were cancelled', () => {
+test("today's visits are counted by state in the order of the day, cancelled ones included", () => {
   const suyo = dia({ deHoy: { Pendiente: 2, Cancelada: 1, Finalizada: 1 } });
   expect(estadosDe(suyo)).toEqual(['Finalizada', 'Cancelada', 'Pendiente', 'Pendiente']);
   expect(cuantasDe(suyo)).toBe(4);
@@ -64,7 +64,7 @@ test('the visits of today by their state, in the order of the day, also those th
   expect(cuantasDe(SIN_NADA)).toBe(0);
 });
 
-test('how the team is, if there is something to say', () => {
+test('the summary of the team has only what there is to say', () => {
   const ocupado = dia({ enVisita: enVisita('2026-12-22T16:42:00Z'), atrasadas: 2 });
   expect(comoVan([ocupado, dia({ atrasadas: 1 }), SIN_NADA])).toBe(' · 1 en visita · 2 con atraso');
   expect(comoVan([SIN_NADA])).toBe('');

@@ -3,10 +3,9 @@ import type { Estado } from '@visitas/contract/comun/estados';
 import type { Hoy } from '@visitas/contract/visitas/esquemas';
 import { desdeCuando } from '../ui/formato.ts';
 
-/** What a technician has and does today; undefined while it is not known. */
 export type DiaDeTecnico = Omit<Hoy['tecnicos'][number], 'idTecnico' | 'nombre'>;
 
-/** Of somebody of whom there is nothing to say today. */
+/** The day of a technician the server does not list. */
 export const SIN_NADA: DiaDeTecnico = {
   enVisita: null,
   ultimoPaso: null,
@@ -17,7 +16,7 @@ export const SIN_NADA: DiaDeTecnico = {
   deHoy: {},
 };
 
-/** As the day goes: what is done, what is open, what will not be, and what is left. */
+/** In the order of the day: done, open, cancelled, and still to do. */
 const EN_ORDEN = [
   'Finalizada',
   'En Proceso',
@@ -25,22 +24,22 @@ const EN_ORDEN = [
   'Pendiente',
 ] as const satisfies readonly Estado[];
 
-/** The state of each of the visits planned for today. */
+/** The state of each visit planned for today. */
 export const estadosDe = ({ deHoy }: DiaDeTecnico): Estado[] =>
   EN_ORDEN.flatMap((estado) => Array.from({ length: deHoy[estado] ?? 0 }, () => estado));
 
 export const cuantasDe = ({ deHoy }: DiaDeTecnico): number =>
   EN_ORDEN.reduce((suma, estado) => suma + (deHoy[estado] ?? 0), 0);
 
-/** '1 Finalizada, 2 Pendiente': what the glyphs say, in words. */
+/** '1 Finalizada, 2 Pendiente': the glyphs in words. */
 export const porEstados = ({ deHoy }: DiaDeTecnico): string =>
   EN_ORDEN.flatMap((estado) => (deHoy[estado] ? [`${deHoy[estado]} ${estado}`] : [])).join(', ');
 
 const QUE_HIZO = { inicio: 'Inició', fin: 'Finalizó' } as const;
 
 /**
- * Where they are or what they did last today: 'Desde 10:42 · Café Cuatro Vientos', 'Terminó su día 09:10';
- * of who is away, until when.
+ * Where the technician is or what they did last today: 'Desde 10:42 · Café Cuatro Vientos',
+ * 'Terminó su día 09:10'. When absent, until when.
  */
 export function ahoraDe(dia: DiaDeTecnico, ahora: number): string {
   const { enVisita, ultimoPaso, ausencia, hechas, quedan } = dia;

@@ -63,7 +63,7 @@ describe('the technicians of a supervisor', () => {
       ['Nombre', 'Documento de identificación', 'Hoy', 'Ahora', 'Atrasadas', 'Estado', 'Acciones'],
     ],
     ['cards on a phone', []],
-  ])('in %s say who they are, and their name leads to their visits', async (como, columnas) => {
+  ])("are listed in %s, and each name leads to the technician's visits", async (como, columnas) => {
     if (como !== 'a table') await enTelefono();
     await abrir(MIOS);
     await expect.element(cuenta()).toHaveTextContent('2 técnicos');
@@ -83,7 +83,7 @@ describe('the technicians of a supervisor', () => {
   });
 
   test.each(['a table', 'cards on a phone'])(
-    'in %s say how their day goes, and each figure leads to what it counts',
+    'show their day in %s, and each figure leads to the rows it counts',
     async (como) => {
       if (como !== 'a table') await enTelefono();
       await abrir(MIOS, { 'visitas.hoy': hoyCon(DE_JOSE, dia(9, 'De otro')) });
@@ -93,7 +93,7 @@ describe('the technicians of a supervisor', () => {
       const hoy =
         'Hoy, José Ángel Tzoc: 4. 1 Finalizada, 1 En Proceso, 2 Pendiente. Ver esas visitas';
       expect(adonde(hoy)).toBe('/visitas/por-supervisor?tecnico=1&solo=hoy');
-      // A glyph for each.
+      // A glyph for each visit.
       const enlace = page.getByRole('link', { name: hoy, exact: true });
       expect(enlace.element().querySelectorAll('svg')).toHaveLength(4);
       await expect.element(suya.getByText('3 atrasadas')).toBeVisible();
@@ -104,7 +104,7 @@ describe('the technicians of a supervisor', () => {
     },
   );
 
-  test('who are away are said to be, with until when', async () => {
+  test('are marked as absent, with the last day of the absence', async () => {
     const ausencia = { clase: 'vacaciones', hasta: '2027-01-02' } as const;
     await abrir(MIOS, { 'visitas.hoy': hoyCon(dia(2, 'Ana Xicará', { ausencia })) });
     await expect
@@ -115,7 +115,7 @@ describe('the technicians of a supervisor', () => {
     await expect.element(fila('José Ángel').getByText('Sin visitas hoy')).toBeVisible();
   });
 
-  test('with many visits today say only how many; the table fits in its room, with names whole', async () => {
+  test('with many visits today show only the figure; the table fits, with whole names', async () => {
     const deHoy = { Pendiente: 490, Finalizada: 10 };
     await abrir([...MIOS, tecnico(3, 'Carmen Morales de los Ángeles Figueroa')], {
       'visitas.hoy': hoyCon(dia(1, 'José Ángel Tzoc', { deHoy, quedan: 490 })),
@@ -126,7 +126,7 @@ describe('the technicians of a supervisor', () => {
     for (const ancho of [320, 800, 1280, 2560]) {
       await page.viewport(ancho, 800);
       await expect.element(enlace).toBeVisible();
-      // The rows become a table, or stop being one, a moment after.
+      // The rows change to or from a table a moment later.
       await expect
         .poll(() => document.documentElement.scrollWidth, { message: `at ${ancho} px` })
         .toBe(document.documentElement.clientWidth);
@@ -136,14 +136,14 @@ describe('the technicians of a supervisor', () => {
     }
   });
 
-  test('whose day cannot be read are there all the same, and nothing is made up', async () => {
+  test('are listed with dashes when their day cannot be read', async () => {
     await abrir(MIOS, { 'visitas.hoy': sinRed });
     await expect.element(cuenta()).toHaveTextContent('2 técnicos');
     await expect.element(fila('José Ángel').getByText('—').first()).toBeVisible();
     expect(page.getByText('Sin visitas hoy').elements()).toEqual([]);
   });
 
-  test('are searched by name, and the address keeps it', async () => {
+  test('are searched by name, and the address keeps the search', async () => {
     const { donde } = await abrir(MIOS);
     await buscador().fill('JOSE ang');
     await expect.element(cuenta()).toHaveTextContent('1 de 2 técnicos');
@@ -158,13 +158,13 @@ describe('the technicians of a supervisor', () => {
     await expect.poll(donde).toBe(LISTA);
   });
 
-  test('who has none is told', async () => {
+  test('are none for a new supervisor, and the list says so', async () => {
     await abrir([]);
     await expect.element(page.getByText('No tienes técnicos a tu cargo.')).toBeVisible();
     await expect.element(cuenta()).toHaveTextContent('0 técnicos');
   });
 
-  test('a server that does not answer is said, and asked again', async () => {
+  test('can be requested again when the server does not answer', async () => {
     const { servidor } = await montar(LISTA, {
       como: 'Supervisor',
       servidor: { 'usuarios.misTecnicos': sinRed, 'visitas.hoy': hoyCon() },

@@ -14,7 +14,7 @@ test.each([
   expect(dondeEmpieza(texto, buscar)).toBe(posicion);
 });
 
-test('nothing searched for is in everything', () => {
+test('an empty search matches everything', () => {
   expect(contiene('Ana', '')).toBe(true);
   expect(contiene('Ana', '   ')).toBe(true);
   expect(contiene('Ana', 'x')).toBe(false);

@@ -1,9 +1,9 @@
 import { plegar } from '@visitas/contract/comun/plegar';
 
-/** Folds letter by letter, so that a position in the folded text is the same one in the original. */
+/** Folds letter by letter, so a position in the folded text is the same in the original. */
 const letrasDe = (texto: string): string[] => [...texto.normalize('NFC')].map(plegar);
 
-/** At which letter of `texto` what is searched for begins; -1 when it is not in it. */
+/** The letter of `texto` at which `buscar` begins; -1 when it is absent. */
 export function dondeEmpieza(texto: string, buscar: string): number {
   const letras = letrasDe(texto);
   const buscadas = letrasDe(buscar.trim());
@@ -12,6 +12,6 @@ export function dondeEmpieza(texto: string, buscar: string): number {
   );
 }
 
-/** Search ignores case and accents: 'jose' finds 'José'. */
+/** Ignores case and accents: 'jose' finds 'José'. */
 export const contiene = (texto: string, buscar: string): boolean =>
   buscar.trim() === '' || dondeEmpieza(texto, buscar) >= 0;

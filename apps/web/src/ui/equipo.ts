@@ -5,7 +5,7 @@ type Dia = Pick<Hoy['tecnicos'][number], 'enVisita' | 'atrasadas'>;
 
 export const atrasos = (cuantas: number): string => contado(cuantas, ['atrasada', 'atrasadas']);
 
-/** ' · 2 en visita · 4 con atraso': how a team is today, behind how many they are. */
+/** ' · 2 en visita · 4 con atraso': the team's day, after its size. */
 export function comoVan(dias: readonly Dia[]): string {
   const enVisita = dias.filter((dia) => dia.enVisita).length;
   const conAtraso = dias.filter(({ atrasadas }) => atrasadas > 0).length;

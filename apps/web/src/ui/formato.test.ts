@@ -16,18 +16,18 @@ import {
   nombreCorto,
 } from './formato.ts';
 
-test('a calendar date is the same day wherever it is read', () => {
+test('a calendar date is the same day in every time zone', () => {
   expect(fecha('2025-01-05')).toBe('05/01/2025');
   expect(fecha('2025-12-31')).toBe('31/12/2025');
 });
 
-test('in words a date cannot be misread', () => {
+test('a date in words cannot be misread', () => {
   expect(fechaLarga('2025-11-12')).toBe('miércoles, 12 de noviembre de 2025');
   expect(fechaLarga('')).toBeUndefined();
   expect(fechaLarga('2025-02-')).toBeUndefined();
 });
 
-describe("an instant is told by the company's clock", () => {
+describe("an instant is shown by the company's clock", () => {
   test.each([
     ['2025-11-21T15:04:59.999Z', '21/11/2025 09:04'],
     ['2025-11-22T05:30:00Z', '21/11/2025 23:30'],
@@ -37,7 +37,7 @@ describe("an instant is told by the company's clock", () => {
   });
 });
 
-describe('how long ago, seen on the first of January at 10:30 in Guatemala', () => {
+describe('the age of an instant, on the first of January at 10:30 in Guatemala', () => {
   const ahora = Date.parse('2026-01-01T16:30:00Z');
 
   test.each([
@@ -51,19 +51,19 @@ describe('how long ago, seen on the first of January at 10:30 in Guatemala', () 
     ['2025-12-31T06:00:00Z', 'ayer 00:00'],
     ['2025-12-31T05:59:00Z', '30/12/2025'],
     ['2024-01-01T16:30:00Z', '01/01/2024'],
-  ])('%s was %s', (instante, esperado) => {
+  ])('of %s is %s', (instante, esperado) => {
     expect(haceCuanto(instante, ahora)).toBe(esperado);
   });
 
   test.each(['2026-01-01T16:31:00Z', '2026-01-03T00:00:00Z'])(
-    'what a clock that is ahead says of %s is not in the future',
+    'of %s, from a clock that is ahead, is not in the future',
     (instante) => {
       expect(haceCuanto(instante, ahora)).toBe('hace un momento');
     },
   );
 });
 
-describe('how long a visit took (section 9)', () => {
+describe('the duration of a visit (section 9)', () => {
   test.each([
     ['2025-11-21T10:00:00Z', '0 minutos'],
     ['2025-11-21T10:00:59Z', '0 minutos'],
@@ -82,7 +82,7 @@ test('zero is a coordinate like any other', () => {
   expect(coordenadas(14.6349, -90.5069)).toBe('14.63490, -90.50690');
 });
 
-test('a place is looked for as latitude,longitude', () => {
+test('a map link searches for latitude,longitude', () => {
   expect(enlaceMapa(14.6349, -90.5069)).toBe(
     'https://www.google.com/maps/search/?api=1&query=14.6349,-90.5069',
   );
@@ -97,7 +97,7 @@ test.each([
   expect(contado(cuantas, ['visita', 'visitas'])).toBe(esperado);
 });
 
-describe('a telephone is called by its first number', () => {
+describe('a telephone link calls the first number', () => {
   test.each([
     ['+502 2365-0147', 'tel:+50223650147'],
     ['(502) 2365 0147', 'tel:50223650147'],
@@ -110,12 +110,12 @@ describe('a telephone is called by its first number', () => {
   });
 });
 
-describe('of when is what was read, without connection', () => {
+describe('the time of data read before the connection was lost', () => {
   const AHORA = Date.parse('2026-11-23T18:00:00Z');
 
   test.each([
     ['2026-11-23T15:12:00Z', 'Datos de las 09:12'],
-    // Yesterday in London, today in Guatemala; and the other way round.
+    // Midnight in Guatemala is 06:00 UTC; one minute earlier is the day before.
     ['2026-11-23T06:00:00Z', 'Datos de las 00:00'],
     ['2026-11-23T05:59:00Z', 'Datos del 22/11/2026 23:59'],
     ['2026-11-23T00:40:00Z', 'Datos del 22/11/2026 18:40'],
@@ -124,7 +124,7 @@ describe('of when is what was read, without connection', () => {
   });
 });
 
-test('of a name, so much as one would say', () => {
+test('a name is shortened to its first two words', () => {
   expect(nombreCorto(' Carmen Morales  de los Ángeles')).toBe('Carmen Morales');
   expect(nombreCorto('Ana')).toBe('Ana');
 });
@@ -155,7 +155,7 @@ test.each([
     0,
     'https://www.google.com/maps/dir/?api=1&destination=14.6,-90.5',
   ],
-])('the way is shown by the maps of %s (%i)', (userAgent, maxTouchPoints, esperado) => {
+])('directions open in the maps of %s (%i)', (userAgent, maxTouchPoints, esperado) => {
   expect(enlaceRuta(14.6, -90.5, 'Café "El Sol"', { userAgent, maxTouchPoints })).toBe(esperado);
 });
 
@@ -168,7 +168,7 @@ test.each([
   [9_990, 'aprox. 10 km'],
   [12_345, 'aprox. 12 km'],
   [1_234_567, 'aprox. 1,235 km'],
-])('%d metres are not known to the metre', (metros, esperado) => {
+])('%d metres are rounded', (metros, esperado) => {
   expect(aproximada(metros)).toBe(esperado);
 });
 
@@ -177,6 +177,6 @@ test.each([
   [1_080, '18 min'],
   [3_570, '1 h 0 min'],
   [3_900, '1 h 5 min'],
-])('%d seconds of way', (segundos, esperado) => {
+])('%d seconds of travel', (segundos, esperado) => {
   expect(minutosDeCamino(segundos)).toBe(esperado);
 });

@@ -23,18 +23,18 @@ export function fechaLarga(dia: string): string | undefined {
   return Number.isNaN(momento) ? undefined : enPalabras.format(momento);
 }
 
-/** An instant as the company's clock shows it: '21/11/2025 09:04'. */
+/** An instant by the company's clock: '21/11/2025 09:04'. */
 export const fechaHora = (instante: string): string =>
   fechaHoraEn(instante, configuracion.zonaHoraria);
 
-/** The time that it was by the company's clock: '09:04'. */
+/** The time by the company's clock: '09:04'. */
 export const horaDe = (instante: string): string => fechaHora(instante).split(' ')[1] ?? '';
 
-/** The day that it is for the company at a moment: '2026-12-22'. */
+/** The company's day at a moment: '2026-12-22'. */
 export const diaDe = (momento: number): string =>
   diaEn(new Date(momento).toISOString(), configuracion.zonaHoraria);
 
-/** 'Ocurrió 09:12 · recibido 11:40' by the company's clock, if there is something to say of the two. */
+/** 'Ocurrió 09:12 · recibido 11:40' by the company's clock. Null when the two need no mention. */
 export const dosHoras = (horas: DosHoras): string | null =>
   dosHorasEn(horas, configuracion.zonaHoraria);
 
@@ -48,8 +48,8 @@ export const diaAnterior = (dia: string): string => {
 };
 
 /**
- * How long ago, as one would say it: 'hace 3 min', 'hace 2 h', 'ayer 14:20', or the date. Something
- * that the browser's clock puts in the future happened just now: the clock is behind the server's.
+ * The age of an instant: 'hace 3 min', 'hace 2 h', 'ayer 14:20', or the date. A future instant is
+ * just now: the browser's clock is behind the server's.
  */
 export function haceCuanto(instante: string, ahora: number): string {
   const hace = ahora - Date.parse(instante);
@@ -61,14 +61,14 @@ export function haceCuanto(instante: string, ahora: number): string {
   return dia === diaAnterior(hoy) ? `ayer ${hora}` : dia;
 }
 
-/** '10:42', or with its day when it was not today. */
+/** '10:42', with its date when it is not today's. */
 export function desdeCuando(instante: string, ahora: number): string {
   const [dia, hora = ''] = fechaHora(instante).split(' ');
   const esDeHoy = fechaHora(new Date(ahora).toISOString()).startsWith(`${dia} `);
   return esDeHoy ? hora : `${dia} ${hora}`;
 }
 
-/** 'hoy, 08:14', 'ayer, 16:52', or of another day 'el 18/12/2026, 09:00'. */
+/** 'hoy, 08:14', 'ayer, 16:52', or for another day 'el 18/12/2026, 09:00'. */
 export function cuandoFue(instante: string, ahora: number): string {
   const [dia = '', hora] = fechaHora(instante).split(' ');
   const [hoy = ''] = fechaHora(new Date(ahora).toISOString()).split(' ');
@@ -77,8 +77,8 @@ export function cuandoFue(instante: string, ahora: number): string {
 }
 
 /**
- * Of when is what was read, without connection: 'Datos de las 09:12', or of another day
- * 'Datos del 22/11/2026 18:40'.
+ * When the data in view were read: 'Datos de las 09:12', or for another day 'Datos del 22/11/2026
+ * 18:40'. Shown without a connection.
  */
 export function leidoEn(momento: number, ahora: number): string {
   const leido = fechaHora(new Date(momento).toISOString());
@@ -97,8 +97,8 @@ interface Aparato {
 }
 
 /**
- * A link to the directions from where one is, in the maps of the phone: they may know the way without
- * coverage. A tablet of Apple says that it is a computer, but no computer of theirs is touched.
+ * Directions in the phone's own maps, which may know the way without coverage. An iPad identifies
+ * itself as a Mac, but no Mac has a touch screen.
  */
 export function enlaceRuta(
   latitud: number,
@@ -114,24 +114,24 @@ export function enlaceRuta(
     : `https://www.google.com/maps/dir/?api=1&destination=${lugar}`;
 }
 
-/** A link to call the first number of a hand-written text; nothing when there is none. */
+/** A link to call the first number in a hand-written text; undefined when there is none. */
 export function enlaceTelefono(telefono: string): string | undefined {
   const [numero] = telefono.match(/\+?\d[\d\s().-]*/) ?? [];
   return numero && `tel:${numero.replace(/[^\d+]/g, '')}`;
 }
 
-/** Who it is, where one sentence tells it: 'Carmen Morales de los Ángeles' → 'Carmen Morales'. */
+/** A person in a sentence: 'Carmen Morales de los Ángeles' → 'Carmen Morales'. */
 export const nombreCorto = (nombre: string): string =>
   nombre.trim().split(/\s+/).slice(0, 2).join(' ');
 
-/** How the same sentence names somebody who is in view: 'Sofía Castillo Morán' → 'Sofía'. */
+/** A person already in view, in a sentence: 'Sofía Castillo Morán' → 'Sofía'. */
 export const primerNombre = (nombre: string): string => nombre.trim().split(/\s+/)[0] ?? '';
 
 const cifras = new Intl.NumberFormat('es-GT');
 export const cifra = (numero: number): string => cifras.format(numero);
 
 const METROS_POR_KM = 1_000;
-/** Nearer than this, a kilometre and something is said with a decimal. */
+/** Shorter distances show a decimal. */
 const CON_DECIMAL_HASTA_KM = 10;
 
 /** '400 m', '1.2 km', '12 km'. */
@@ -143,7 +143,7 @@ export function aOjo(metros: number): string {
   return `${cifra(dichos)} km`;
 }
 
-/** 'aprox. 1.2 km': no phone knows it better. */
+/** 'aprox. 1.2 km': a phone's position is no better than that. */
 export const aproximada = (metros: number): string => `aprox. ${aOjo(metros)}`;
 
 const SEGUNDOS_POR_MINUTO = 60;
@@ -156,7 +156,7 @@ export function minutosDeCamino(segundos: number): string {
   return `${Math.floor(minutos / MINUTOS_POR_HORA)} h ${minutos % MINUTOS_POR_HORA} min`;
 }
 
-/** Of a count that may have stopped, as what a list says of how many it has. */
+/** A count that may have stopped at its limit (null), in the form lists use. */
 export const recuento = (cuantas: number | null): Recuento => ({
   total: cuantas ?? CUENTA_MAXIMA,
   conTope: cuantas === null,

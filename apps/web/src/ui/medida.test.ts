@@ -8,14 +8,14 @@ test.each([
   [999.6, 10, '1 km ± 10 m'],
   [12_345, 1500, '12.3 km ± 1.5 km'],
   [8_000_000, null, '8,000 km'],
-])('%s m, known to %s m, reads %s', (metros, precision, texto) => {
+])('%s m, known to %s m, is shown as %s', (metros, precision, texto) => {
   expect(medida(metros, precision)).toBe(texto);
 });
 
-test('a client without coordinates leaves what the device said of itself', () => {
+test("without the client's coordinates only the device's precision is shown", () => {
   expect(medida(null, 12)).toBe('± 12 m');
 });
 
-test('a technician, who gets neither, reads nothing', () => {
+test('a technician, who receives neither, sees nothing', () => {
   expect(medida(null, null)).toBe('');
 });

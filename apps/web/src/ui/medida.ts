@@ -9,7 +9,7 @@ function distancia(metros: number): string {
   return `${cifra(decimas)} km`;
 }
 
-/** How far from the client a position was, and how accurate it was: '42 m ± 12 m'. */
+/** The distance of a position from the client, and its precision: '42 m ± 12 m'. */
 export const medida = (metros: number | null, precision: number | null): string =>
   [metros !== null && distancia(metros), precision !== null && `± ${distancia(precision)}`]
     .filter(Boolean)

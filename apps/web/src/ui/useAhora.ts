@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const CADA_MS = 60_000;
 
-/** The time, every minute: what is told as 'hace 3 min' goes on being true. */
+/** The time, updated every minute so that ages such as 'hace 3 min' stay true. */
 export function useAhora(): number {
   const [ahora, setAhora] = useState(Date.now);
   useEffect(() => {

@@ -13,15 +13,14 @@ export type ValoresUsuario = Record<
 
 interface Props {
   formulario: FormularioDe<ValoresUsuario>;
-  /** The role they have today, offered even if it is no longer active. */
+  /** The present role, offered even when inactive. */
   rol?: Opcion;
   /** Says what an empty password means. */
   sobreContrasena?: string;
-  /** Whether users edit themselves: nobody else will know the password, so it needs no changing. */
+  /** True when users edit themselves: only they know the new password, so it need not be changed. */
   esSuya?: boolean;
 }
 
-/** The fields of a user: who they are, and how they enter. */
 export function CamposUsuario({ formulario, rol, sobreContrasena, esSuya = false }: Props) {
   const daContrasena = formulario.valores.password !== '' && !esSuya;
   return (

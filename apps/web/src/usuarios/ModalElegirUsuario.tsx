@@ -10,18 +10,18 @@ interface Props<V extends Valores> {
   titulo: string;
   padre: NavigateOptions;
   formulario: FormularioDe<V>;
-  /** The only field of the form, as the form gives it. */
+  /** The props of the form's only field. */
   campo: Pick<PropsSelector, 'name' | 'value' | 'onChange' | 'mensajes'>;
   label: string;
   placeholder: string;
   rol: Rol;
-  /** The users of that role who are not offered. */
+  /** Users of that role not offered. */
   sin: readonly number[];
-  /** What is said above the field. */
+  /** Content above the field. */
   children?: ReactNode;
 }
 
-/** A form over a page whose only field chooses one of the active users of a role. */
+/** A modal form whose only field selects an active user of a role. */
 export function ModalElegirUsuario<V extends Valores>(props: Props<V>) {
   const { titulo, padre, formulario, campo, label, placeholder, rol, sin, children } = props;
   return (

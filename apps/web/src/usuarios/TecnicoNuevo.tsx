@@ -5,7 +5,7 @@ import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { ModalElegirUsuario } from './ModalElegirUsuario.tsx';
 import { useIdSupervisor, useVinculos } from './supervisor.ts';
 
-/** Adds a technician to a supervisor's charge; those who already are in it are not offered. */
+/** Adds a technician to a supervisor. Technicians already in the supervisor's charge are not offered. */
 export function TecnicoNuevo() {
   const idSupervisor = useIdSupervisor();
   const { data: vinculos = [] } = useVinculos(idSupervisor);

@@ -21,7 +21,6 @@ import { Vacio } from '../ui/piezas/Vacio.tsx';
 import { useIdSupervisor, useVinculos, type Vinculo } from './supervisor.ts';
 import clases from './TecnicosACargo.module.css';
 
-/** A supervisor and the technicians in their charge. */
 export function TecnicosACargo() {
   const id = useIdSupervisor();
   const supervisor = useQuery(lecturaDe('usuarios.obtener', { parametros: { id } }));
@@ -166,7 +165,7 @@ interface PropsSinSupervisor {
   alReintentar: () => void;
 }
 
-/** The page when the supervisor could not be read, or the user is not a supervisor. */
+/** Shown when the supervisor could not be read, or the user is no supervisor. */
 function SinSupervisor({ error, alReintentar }: PropsSinSupervisor) {
   const ausente = explicar(error).clase === 'ausente';
   return (

@@ -30,7 +30,7 @@ export function TraspasarVisitas() {
   );
 }
 
-/** The visits of a supervisor go to another supervisor. */
+/** Hands a supervisor's visits over to another supervisor. */
 function Traspaso({ usuario }: { usuario: UsuarioConVisitas }) {
   const { idUsuario: idSupervisorActual } = usuario;
   const formulario = useFormulario({
@@ -56,10 +56,7 @@ function Traspaso({ usuario }: { usuario: UsuarioConVisitas }) {
   );
 }
 
-/**
- * The visits of a technician are reassigned one by one, so this only leads to them, if there are
- * any.
- */
+/** A technician's visits are reassigned one by one, so this only links to them, if there are any. */
 function SinTraspaso({ usuario }: { usuario: UsuarioConVisitas }) {
   const cerrar = useCerrar(PADRE);
   const { nombre, visitasAbiertas } = usuario;

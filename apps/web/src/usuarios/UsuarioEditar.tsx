@@ -82,8 +82,8 @@ const valoresDe = (usuario: UsuarioConVisitas): ValoresUsuario => ({
 });
 
 /**
- * After saving, back to the list; if the new role leaves visits with nobody, the dialog to hand
- * them over opens.
+ * After saving, returns to the list. When the new role leaves visits unattended, opens the dialog
+ * to hand them over.
  */
 function useSalida(antes: UsuarioConVisitas) {
   const cerrar = useCerrar(PADRE);
@@ -97,11 +97,11 @@ function useSalida(antes: UsuarioConVisitas) {
 
 interface Props {
   usuario: UsuarioConVisitas;
-  /** Another role is chosen in the form and is not saved yet. */
+  /** True when the form has another role, not saved yet. */
   otroRol: boolean;
 }
 
-/** The open visits of somebody who can no longer see to them, or could not with the role chosen. */
+/** The open visits that the user cannot attend to, now or with the role in the form. */
 function AlertaDeAbiertas({ usuario, otroRol }: Props) {
   const yaSueltas = sueltas(usuario);
   if (!yaSueltas && !(otroRol && tieneAbiertas(usuario))) return null;

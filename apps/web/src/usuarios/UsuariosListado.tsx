@@ -15,10 +15,10 @@ import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { DOCUMENTO, ESTADO_DE_USUARIO, NOMBRE, SUSTANTIVO, type Usuario } from './columnas.tsx';
 import clases from './UsuariosListado.module.css';
 
-// The four tabs arrive in one file, so that going from one to another waits for nothing.
+// The four tabs share a file, so switching between them downloads nothing.
 export { UsuariosTodos } from './UsuariosTodos.tsx';
 
-/** The page around the four tabs, which stays while one goes from one tab to another. */
+/** The page around the four tabs. It stays mounted while the user switches between them. */
 export function UsuariosListado() {
   const deTecnicos = useLocation({ select: ({ pathname }) => pathname === DE_TECNICOS });
   return (
@@ -54,7 +54,7 @@ const PESTANAS = [
   { titulo: 'Administradores', destino: '/usuarios/listado/administradores' },
 ] as const;
 
-/** Each tab is a route, so they are links and not a tablist; they keep what was searched for. */
+/** Each tab is a route, so these are links and not a tablist; they keep the search. */
 function Pestanas() {
   return (
     <nav className={clases.pestanas} aria-label="Tipos de usuario">
@@ -81,11 +81,11 @@ interface Props {
   rol: Rol;
   /** The name of the tab: 'Supervisores'. */
   etiqueta: string;
-  /** The link of each row, when it has one. */
+  /** The link of each row, if any. */
   enlace?: (usuario: Usuario) => ReactNode;
 }
 
-/** The users of one role, only to be looked at: they are edited in the tab of all the users. */
+/** The users of a role, read-only: they are edited in the tab of all users. */
 function DeUnRol({ rol, etiqueta, enlace }: Props) {
   const datos = useListado('usuarios.listar', { rol });
   const columnas = [NOMBRE, DOCUMENTO, ESTADO_DE_USUARIO];

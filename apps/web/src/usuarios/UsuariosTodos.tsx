@@ -113,8 +113,8 @@ const alternar = (usuario: Usuario) =>
   });
 
 /**
- * Activates and deactivates users. Before a user with open visits is deactivated, a dialog asks for
- * confirmation; afterwards another one shows those visits, where they can be handed over.
+ * Activates and deactivates users. A user with open visits needs a confirmation, and then a dialog
+ * shows those visits to hand them over.
  */
 function useConmutar() {
   const navegar = useNavigate();
@@ -142,7 +142,7 @@ function useConmutar() {
     if (!usuario.activo) return cambiar(usuario);
     if (enCamino.current.has(idUsuario)) return;
     enCamino.current.add(idUsuario);
-    // A user that cannot be read has been told of by the call.
+    // The call has already reported a user that could not be read.
     await preguntar(usuario).catch(() => undefined);
     enCamino.current.delete(idUsuario);
   }
@@ -164,7 +164,7 @@ interface Props {
   alConfirmar: () => void;
 }
 
-/** Says what a user still has open before the user is deactivated. */
+/** Shows the user's open visits before deactivating. */
 function ConfirmarDesactivar({ usuario, alCancelar, alConfirmar }: Props) {
   return (
     <Dialogo titulo={`¿Desactivar a ${usuario.nombre}?`} alCerrar={alCancelar}>

@@ -8,7 +8,7 @@ test.each([
   [3, 0, 'Tiene 3 visitas en proceso.'],
   [0, 1, 'Tiene 1 visita pendiente.'],
   [0, 1200, 'Tiene 1,200 visitas pendientes.'],
-])('%i under way and %i pending: %s', (enProceso, pendientes, frase) => {
+])('%i in progress and %i pending: %s', (enProceso, pendientes, frase) => {
   expect(loQueTiene({ enProceso, pendientes })).toBe(frase);
 });
 
@@ -33,7 +33,7 @@ const usuario = (
   visitasAbiertas: { comoSupervisor, comoTecnico },
 });
 
-describe('visits are left alone by who', () => {
+describe('visits left unattended by a user who', () => {
   test.each([
     ['supervises them and was deactivated', usuario('Supervisor', false, UNA), true],
     ['supervised them and is a technician now', usuario('Tecnico', true, UNA), true],

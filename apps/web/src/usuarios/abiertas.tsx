@@ -2,7 +2,7 @@ import { SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { contado } from '../ui/formato.ts';
 
-/** One user, with how many open visits they have. */
+/** A user, with the counts of their open visits. */
 export type UsuarioConVisitas = Respuesta<'usuarios.obtener'>;
 type Abiertas = UsuarioConVisitas['visitasAbiertas']['comoTecnico'];
 
@@ -20,7 +20,7 @@ export function loQueTiene({ enProceso, pendientes }: Abiertas): string {
   return `Tiene ${abiertas} y ${contado(pendientes, ['pendiente', 'pendientes'])}.`;
 }
 
-/** Whether they have open visits that they cannot see to, being inactive or of another role. */
+/** True when the user has open visits that they cannot attend to, being inactive or in another role. */
 export function sueltas({
   activo,
   rolUsuario: { nombre },
@@ -31,7 +31,7 @@ export function sueltas({
   return (hay(comoSupervisor) && !atiende(SUPERVISOR)) || (hay(comoTecnico) && !atiende(TECNICO));
 }
 
-/** The open visits of somebody, and what happens with them when they cannot see to them. */
+/** The user's open visits, and what happens to them when the user cannot attend to them. */
 export function LoQueTiene({ visitasAbiertas }: Pick<UsuarioConVisitas, 'visitasAbiertas'>) {
   const { comoSupervisor, comoTecnico } = visitasAbiertas;
   return (

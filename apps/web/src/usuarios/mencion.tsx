@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';
 
-/** Which user a toast speaks of. */
+/** The user named in a toast, as a link. */
 export const mencionDeUsuario = ({ idUsuario, nombre }: { idUsuario: number; nombre: string }) => (
   <Link {...ABRIR} to="/usuarios/editar/$id" params={{ id: String(idUsuario) }}>
     {nombre}

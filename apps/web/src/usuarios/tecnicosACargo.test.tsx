@@ -48,7 +48,7 @@ const vinculo = ({ idUsuario, ...tecnico }: Usuario): Vinculo => ({
 
 const RUTA = '/usuarios/tecnicos/7';
 
-/** The technicians in her charge, with what each operation does to them. */
+/** Her technicians, and what each operation does to them. */
 function abrir(ruta: string, vinculos: Vinculo[], ademas: Contestaciones = {}) {
   const todos = [UNO, OTRA, LIBRE, INACTIVO, JEFA];
   return montar(ruta, {
@@ -100,7 +100,7 @@ async function elegir({ nombre }: Usuario): Promise<void> {
 }
 
 describe("a supervisor's page", () => {
-  test('has their name and their technicians', async () => {
+  test('shows their name and their technicians', async () => {
     await abrir(RUTA, [vinculo(UNO), vinculo(OTRA)]);
     await expect.element(titulo('Rosa Ajú')).toBeVisible();
     expect(document.title).toBe('Técnicos del supervisor · Sistema de Gestión de Visitas');
@@ -112,13 +112,13 @@ describe("a supervisor's page", () => {
     await expect.element(anadir()).toBeVisible();
   });
 
-  test('without technicians says so', async () => {
+  test('says when there are no technicians', async () => {
     await abrir(RUTA, []);
     await expect.element(page.getByText('No hay técnicos a cargo.', { exact: true })).toBeVisible();
     await expect.element(cuantos(0)).toBeVisible();
   });
 
-  test('opens the edit screen from anywhere on a card, which returns to it', async () => {
+  test('opens the edit screen from anywhere on a card, and returns from it', async () => {
     const { donde } = await abrir(RUTA, [vinculo(UNO)], {
       'rolUsuario.listar': lista([]),
       'usuarios.editar': UNO,
@@ -137,7 +137,7 @@ describe("a supervisor's page", () => {
     expect(donde()).toBe(RUTA);
   });
 
-  test('fits the narrowest phone, its buttons a finger wide', async () => {
+  test('fits the narrowest phone, with buttons a finger wide', async () => {
     await page.viewport(320, 800);
     const largo = { ...UNO, nombre: 'Wenceslao '.repeat(9).trim() };
     await abrir(RUTA, [vinculo(largo)]);
@@ -148,7 +148,7 @@ describe("a supervisor's page", () => {
   });
 
   test.each([RUTA, `${RUTA}/crear`])(
-    'at %s, of who is no supervisor, says so and leads to who are',
+    'at %s, of a user who is no supervisor, says so and links to the supervisors',
     async (ruta) => {
       const { donde } = await abrir(ruta, [], {
         'usuarios.tecnicosDe': rechazo('no-encontrado'),
@@ -164,7 +164,7 @@ describe("a supervisor's page", () => {
     },
   );
 
-  test('that does not come is said, and asked again', async () => {
+  test('that does not arrive says so, and can be requested again', async () => {
     const { servidor } = await abrir(RUTA, [], { 'usuarios.obtener': sinRed });
     const contenido = page.getByRole('main');
     await expect.element(contenido.getByText('Error de conexión con el servidor')).toBeVisible();
@@ -178,7 +178,7 @@ describe('removing a technician', () => {
   const ELIMINADO = 'Técnico Eliminado Exitosamente';
   const si = () => pregunta(UNO).getByRole('button', { name: 'Eliminar', exact: true });
 
-  test('is asked first, and the keyboard stays in the list', async () => {
+  test('asks first, and keeps the keyboard in the list', async () => {
     const { servidor, donde } = await abrir(RUTA, [vinculo(UNO), vinculo(OTRA)]);
     await eliminar(UNO).click();
     const seQuedan = 'Dejará de estar a cargo de Rosa Ajú. Su usuario y sus visitas se conservan.';
@@ -199,7 +199,7 @@ describe('removing a technician', () => {
     await expect.element(page.getByRole('region', { name: 'Técnicos a cargo' })).toHaveFocus();
   });
 
-  test('when the server does not answer, can be tried again', async () => {
+  test('can be tried again when the server does not answer', async () => {
     const vinculos = [vinculo(UNO)];
     const { servidor } = await abrir(RUTA, vinculos, { 'usuarios.quitarTecnico': sinRed });
     await eliminar(UNO).click();
@@ -215,7 +215,7 @@ describe('removing a technician', () => {
     await expect.element(page.getByText('No hay técnicos a cargo.')).toBeVisible();
   });
 
-  test('whom somebody else removed meanwhile is told, and they are there no more', async () => {
+  test('says when another user has removed them meanwhile, and drops them from the page', async () => {
     const vinculos = [vinculo(UNO)];
     await abrir(RUTA, vinculos, { 'usuarios.quitarTecnico': rechazo('no-encontrado') });
     await eliminar(UNO).click();
@@ -236,7 +236,7 @@ describe('removing a technician', () => {
 describe('adding a technician', () => {
   const AGREGADO = 'Técnico Agregado Exitosamente';
 
-  test('is done with the keyboard alone, and the page has them', async () => {
+  test('works with the keyboard alone, and updates the page', async () => {
     const { servidor, donde } = await abrir(RUTA, []);
     await teclear(anadir(), '{Enter}');
     await expect.element(selector()).toHaveFocus();
@@ -259,7 +259,7 @@ describe('adding a technician', () => {
     ]);
   });
 
-  test('offers only active technicians who are not there yet', async () => {
+  test('offers only active technicians who are not listed yet', async () => {
     const { servidor } = await abrir(`${RUTA}/crear`, [vinculo(UNO)]);
     await selector().fill('TZOC');
     await expect.poll(ofrecidos).toEqual([expect.stringMatching(/Libre Tzoc$/)]);
@@ -267,7 +267,7 @@ describe('adding a technician', () => {
     expect(pedidas).toContainEqual(expect.objectContaining({ rol: 'Tecnico', activo: true }));
   });
 
-  test('cancelling changes nothing and leads to the supervisor, also straight from its address', async () => {
+  test('cancelled changes nothing and returns to the supervisor, also from its own address', async () => {
     const { servidor, donde } = await abrir(`${RUTA}/crear`, []);
     await modal().getByRole('button', { name: 'Cancelar' }).click();
     await expect.poll(donde).toBe(RUTA);
@@ -279,7 +279,7 @@ describe('adding a technician', () => {
     expect(servidor.recibidas('usuarios.agregarTecnico')).toEqual([]);
   });
 
-  test('what the server refuses is under the field', async () => {
+  test("shows the server's refusal under the field", async () => {
     const { servidor } = await abrir(`${RUTA}/crear`, []);
     await confirmar().click();
     await esperarError(selector(), 'Elige una opción de la lista.');
@@ -301,7 +301,7 @@ describe('adding a technician', () => {
       .toHaveTextContent('Elige un supervisor activo.');
   });
 
-  test('for want of a session, is sent after entering again', async () => {
+  test('with an expired session is sent after signing in again', async () => {
     const { servidor, donde } = await abrir(`${RUTA}/crear`, []);
     await elegir(UNO);
     servidor.contestar({ sesion: rechazo('sin-sesion') });

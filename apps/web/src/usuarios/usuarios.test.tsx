@@ -48,7 +48,7 @@ const TODOS = '/usuarios/listado/todos';
 const CREAR = '/usuarios/crear';
 const enPestana = (pestana: string) => `/usuarios/listado/${pestana}?buscar=xicara`;
 
-/** The users there are, with what each operation does to them. */
+/** The users, and what each operation does to them. */
 function abrir(ruta: string, usuarios: Usuario[], ademas: Contestaciones = {}, enVivo = false) {
   const de = (id: number): Usuario =>
     usuarios.find(({ idUsuario }) => idUsuario === id) ?? usuario(id, 'Tecnico');
@@ -103,38 +103,35 @@ const DE_CADA_ROL = () => [
   usuario(44, 'Recepción', { activo: false }),
 ];
 
-describe('among all the users', () => {
+describe('the list of all users', () => {
   test.each([
     ['a table', ['Nombre', 'Documento de identificación', 'Rol', 'Estado', 'Acciones']],
     ['cards on a phone', []],
-  ])(
-    'in %s each shows who it is, its role and state, and what may be done',
-    async (como, titulos) => {
-      if (como !== 'a table') await enTelefono();
-      await abrir(TODOS, DE_CADA_ROL());
-      await expect.element(cuenta()).toHaveTextContent('4 usuarios');
-      const suya = fila('Tecnico Xicará');
-      await expect.element(suya.getByText('2233-041', { exact: true })).toBeVisible();
-      await expect.element(suya.getByText('Activo', { exact: true })).toBeVisible();
-      await expect.element(suya.getByRole('link')).toHaveTextContent('Editar');
-      await expect.element(suya.getByRole('button')).toHaveTextContent('Desactivar');
-      await expect.element(boton('Desactivar Tecnico Xicará')).toBeVisible();
-      expect(suya.element().textContent).toContain('Tecnico');
-      const inactivo = fila('Recepción Xicará');
-      await expect.element(inactivo.getByText('Inactivo', { exact: true })).toBeVisible();
-      await expect.element(inactivo.getByRole('button')).toHaveTextContent('Activar');
+  ])("in %s shows each user's name, role, state and actions", async (como, titulos) => {
+    if (como !== 'a table') await enTelefono();
+    await abrir(TODOS, DE_CADA_ROL());
+    await expect.element(cuenta()).toHaveTextContent('4 usuarios');
+    const suya = fila('Tecnico Xicará');
+    await expect.element(suya.getByText('2233-041', { exact: true })).toBeVisible();
+    await expect.element(suya.getByText('Activo', { exact: true })).toBeVisible();
+    await expect.element(suya.getByRole('link')).toHaveTextContent('Editar');
+    await expect.element(suya.getByRole('button')).toHaveTextContent('Desactivar');
+    await expect.element(boton('Desactivar Tecnico Xicará')).toBeVisible();
+    expect(suya.element().textContent).toContain('Tecnico');
+    const inactivo = fila('Recepción Xicará');
+    await expect.element(inactivo.getByText('Inactivo', { exact: true })).toBeVisible();
+    await expect.element(inactivo.getByRole('button')).toHaveTextContent('Activar');
 
-      await expect.element(titulo('Usuarios')).toBeInTheDocument();
-      expect(document.title).toBe('Usuarios · Sistema de Gestión de Visitas');
-      await expect.element(enlace('Agregar Usuario')).toBeVisible();
-      expect(columnas()).toEqual(titulos);
-      expect(page.getByText('persona.41').elements()).toEqual([]);
-    },
-  );
+    await expect.element(titulo('Usuarios')).toBeInTheDocument();
+    expect(document.title).toBe('Usuarios · Sistema de Gestión de Visitas');
+    await expect.element(enlace('Agregar Usuario')).toBeVisible();
+    expect(columnas()).toEqual(titulos);
+    expect(page.getByText('persona.41').elements()).toEqual([]);
+  });
 });
 
 describe('the tabs', () => {
-  test('list by role, to be looked at, and keep what was searched for', async () => {
+  test('list the users of a role read-only, and keep the search', async () => {
     const { donde, atras } = await abrir(enPestana('todos'), DE_CADA_ROL());
     await expect.element(pestana('Todos')).toHaveAttribute('aria-current', 'page');
     const nombres = pestanas().getByRole('link').elements();
@@ -173,14 +170,14 @@ describe('the tabs', () => {
         ...(esSupervisor ? ['Acciones'] : []),
       ]);
     }
-    // A role that the company added is in no tab but the first.
+    // A role the company added appears only in the first tab.
     expect(fila('Recepción Xicará').elements()).toEqual([]);
     atras();
     await expect.element(fila('Administrador Xicará')).toBeVisible();
     expect(donde()).toBe(enPestana('administradores'));
   });
 
-  test('from a supervisor lead to their technicians, and back', async () => {
+  test('link a supervisor to their technicians, and back', async () => {
     const { donde } = await abrir(enPestana('supervisores'), DE_CADA_ROL(), {
       'usuarios.tecnicosDe': [],
     });
@@ -192,7 +189,7 @@ describe('the tabs', () => {
     expect(donde()).toBe(enPestana('supervisores'));
   });
 
-  test('are walked with the keyboard without losing the place', async () => {
+  test('work with the keyboard without losing the focus', async () => {
     const { donde } = await abrir(TODOS, DE_CADA_ROL());
     await expect.element(cuenta()).toHaveTextContent('4 usuarios');
     (pestana('Todos').element() as HTMLElement).focus();
@@ -204,7 +201,7 @@ describe('the tabs', () => {
     await expect.element(pestana('Supervisores')).toHaveFocus();
   });
 
-  test('say so when they have nobody', async () => {
+  test('say when they are empty', async () => {
     await abrir(TODOS, []);
     for (const [nombre, texto] of [
       ['Todos', 'No hay usuarios registrados.'],
@@ -218,7 +215,7 @@ describe('the tabs', () => {
     }
   });
 
-  test('are there, and the rest of the page, when the server does not answer', async () => {
+  test('stay with the rest of the page when the server does not answer', async () => {
     const { servidor } = await abrir('/usuarios/listado/supervisores', [], {
       'usuarios.listar': sinRed,
     });
@@ -230,7 +227,7 @@ describe('the tabs', () => {
     await expect.element(cuenta()).toHaveTextContent('1 usuario');
   });
 
-  test('hold on the narrowest phone, each within a finger', async () => {
+  test('fit the narrowest phone, each wide enough for a finger', async () => {
     await page.viewport(320, 800);
     await abrir('/usuarios/listado/administradores', DE_CADA_ROL());
     for (const nombre of ['Todos', 'Técnicos', 'Supervisores', 'Administradores']) {
@@ -246,7 +243,7 @@ describe('the tabs', () => {
 describe('switching a user off and on', () => {
   const DESACTIVADO = 'Se desactivó el usuario exitosamente.';
 
-  test('is told for a short while, and every tab knows', async () => {
+  test('gives a brief toast and updates every tab', async () => {
     const { servidor } = await abrir(enPestana('tecnicos'), DE_CADA_ROL());
     const suya = fila('Tecnico Xicará');
     await expect.element(suya.getByText('Activo', { exact: true })).toBeVisible();
@@ -267,7 +264,7 @@ describe('switching a user off and on', () => {
     ]);
   });
 
-  test('refused because it is oneself, says why and goes back', async () => {
+  test('reverts and says why when users switch themselves off', async () => {
     const frase = 'No puedes desactivarte a ti mismo. Pídelo a otro administrador.';
     await abrir(TODOS, [usuario(43, 'Administrador')], {
       'usuarios.activar': rechazo('validacion', { detalle: frase, errores: { activo: [frase] } }),
@@ -281,7 +278,7 @@ describe('switching a user off and on', () => {
     nadaSalioBien();
   });
 
-  test('who supervises visits yet is asked about first; then they are handed over', async () => {
+  test('with visits to supervise asks first, and then hands them over', async () => {
     const visitasAbiertas = { comoSupervisor: { enProceso: 1, pendientes: 2 }, comoTecnico: NADA };
     const nuevo = usuario(45, 'Supervisor', { nombre: 'Nueva Jefa' });
     const suyo = usuario(42, 'Supervisor', { visitasAbiertas });
@@ -313,7 +310,7 @@ describe('switching a user off and on', () => {
     ]);
   });
 
-  test('what is left to hand over is what there is now, also when others change it meanwhile', async () => {
+  test('shows the present count of visits to hand over, also after others change it', async () => {
     const con = (pendientes: number) => ({
       comoSupervisor: { enProceso: 0, pendientes },
       comoTecnico: NADA,
@@ -327,7 +324,7 @@ describe('switching a user off and on', () => {
     await expect.element(traspaso.getByText(/^Tiene 1 visita pendiente\./)).toBeVisible();
   });
 
-  test('who has none open is told so at the address of the handing over', async () => {
+  test("says at the hand-over's address that the user has no open visits", async () => {
     const { donde } = await abrir(`${TODOS}/traspasar/42`, DE_CADA_ROL());
     const vacio = ventana('Visitas Abiertas');
     await expect
@@ -339,7 +336,7 @@ describe('switching a user off and on', () => {
 
   const CON_UNA = { comoSupervisor: NADA, comoTecnico: { enProceso: 0, pendientes: 1 } };
 
-  test('who has visits to do yet is led to them', async () => {
+  test('with visits to do links to them', async () => {
     const suyo = usuario(41, 'Tecnico', { visitasAbiertas: CON_UNA });
     const { donde } = await abrir(TODOS, [suyo], { 'visitas.listar': lista([]) });
     await boton('Desactivar Tecnico Xicará').click();
@@ -351,7 +348,7 @@ describe('switching a user off and on', () => {
     await expect.poll(donde).toBe('/visitas/listado?buscar=Tecnico+Xicar%C3%A1');
   });
 
-  test('who is given another role and has visits to do yet, is led to them too', async () => {
+  test('also links to them when the user gets another role', async () => {
     const suyo = usuario(41, 'Tecnico', { visitasAbiertas: CON_UNA });
     const { donde } = await abrir('/usuarios/editar/41', [suyo], {
       'usuarios.editar': () =>
@@ -368,7 +365,7 @@ describe('switching a user off and on', () => {
     expect(donde()).toBe(`${TODOS}/traspasar/41`);
   });
 
-  test('whose visits were left behind leads to them from the form, and Esc returns to it', async () => {
+  test('links to visits left behind from the form, and Esc returns to it', async () => {
     const suyo = usuario(41, 'Supervisor', { visitasAbiertas: CON_UNA });
     const { donde } = await abrir('/usuarios/editar/41', [suyo]);
     await enlace('Ver qué hacer').click();
@@ -390,7 +387,7 @@ async function llenar(valores: Record<string, string> = ESCRITO): Promise<void> 
 }
 
 describe('creating a user', () => {
-  test('goes from the list to the form, and back with the user in it', async () => {
+  test('goes from the list to the form, and returns with the user in the list', async () => {
     const { servidor, donde } = await abrir(`${TODOS}?buscar=ana`, []);
     await enlace('Agregar Usuario').click();
     await expect.element(titulo('Nuevo Usuario')).toBeInTheDocument();
@@ -418,14 +415,14 @@ describe('creating a user', () => {
     ]);
   });
 
-  test('who comes straight to the form and cancels is at the list', async () => {
+  test('cancelled from its own address goes to the list', async () => {
     const { donde } = await abrir(CREAR, []);
     await boton('Cancelar').click();
     await expect.element(titulo('Usuarios')).toBeInTheDocument();
     expect(donde()).toBe(TODOS);
   });
 
-  test('what it lacks is under each field, and writing begins at the first', async () => {
+  test('shows what is missing under each field, and focuses the first one', async () => {
     await abrir(CREAR, []);
     await confirmar().click();
     await expect.element(toast('Revisa los campos marcados.')).toBeVisible();
@@ -446,7 +443,7 @@ describe('creating a user', () => {
     await expect.element(page.getByText('El nombre es obligatorio.')).toBeVisible();
   });
 
-  test('what the server refuses is where it is corrected, and the rest stays', async () => {
+  test("shows the server's refusal under its field and keeps the rest", async () => {
     const DE_OTRO = 'Ya existe otro con este usuario.';
     const REPETIDO = 'Ya existe otro con este documento de identificación.';
     const { servidor } = await abrir(CREAR, [], {
@@ -473,12 +470,12 @@ describe('creating a user', () => {
     await expect.element(rol()).toHaveValue('Tecnico');
   });
 
-  test('when the session ends meanwhile, what was typed is there after entering again, with the name of its role', async () => {
+  test('keeps the typed values, with the name of the role, when the session expires meanwhile', async () => {
     const roles = ROLES.map((uno) => ({ ...uno, activo: true }));
     const { servidor, donde } = await abrir(CREAR, [], { 'rolUsuario.listar': lista(() => roles) });
     await llenar();
     await elegirRol('Recepción');
-    // Somebody else stops using the role: it is no longer among those offered.
+    // Meanwhile another user deactivates the role, so it is no longer offered.
     roles.splice(3, 1);
     servidor.contestar({ 'rolUsuario.listar': rechazo('sin-sesion') });
     mirarDeNuevo();
@@ -496,7 +493,7 @@ describe('creating a user', () => {
       'rolUsuario.obtener': { idRolUsuario: 9, nombre: 'Recepción', activo: false, version: 2 },
       'usuarios.crear': SIN_ROL,
     });
-    // The form that is left has fields of those names too.
+    // The form being left has fields of those names too.
     await expect.element(boton('Ingresar')).toBeVisible();
     await campo('Usuario').fill(yo.user);
     await contrasena().fill('demo-2025');
@@ -516,7 +513,7 @@ describe('editing a user', () => {
   const abrirUno = (ademas: Contestaciones = {}, suyo = usuario(41, 'Tecnico')) =>
     abrir(EDITAR, [suyo], ademas);
 
-  test('goes from the list to the form, and back to it as it is now', async () => {
+  test('goes from the list to the form, and back to the updated list', async () => {
     const { servidor, donde } = await abrir(enPestana('todos'), [usuario(41, 'Tecnico')]);
     await enlace('Editar Tecnico Xicará').click();
     await expect.element(titulo('Editar Usuario')).toBeInTheDocument();
@@ -544,11 +541,11 @@ describe('editing a user', () => {
     expect(donde()).toBe(enPestana('todos'));
     const [recibida] = servidor.recibidas('usuarios.editar');
     expect(recibida?.cuerpo).toMatchObject({ idUsuario: 41, idRolUsuario: 2, version: 3 });
-    // Nothing was written in the password: it is the one there was.
+    // The password was left empty, so it does not change.
     expect(recibida?.cuerpo.password).toBeUndefined();
   });
 
-  test('a password that is written has to be changed by who gets it', async () => {
+  test('makes the user change a password that another user typed', async () => {
     const { servidor } = await abrirUno();
     const debeCambiarla = page.getByRole('switch', { name: 'Debe cambiarla al entrar' });
     await expect.element(campo('Nombre')).toBeInTheDocument();
@@ -562,7 +559,7 @@ describe('editing a user', () => {
     ]);
   });
 
-  test('the role one has is shown and kept when it is no longer active', async () => {
+  test('shows and keeps a role that is no longer active', async () => {
     const { servidor } = await abrirUno({}, usuario(41, 'Recepción'));
     await expect.element(rol()).toHaveValue('Recepción');
     await elegirRol('Tecnico');
@@ -575,7 +572,7 @@ describe('editing a user', () => {
     ]);
   });
 
-  test('over what somebody else changed is refused, until it is read again', async () => {
+  test("over another user's changes is refused until they are loaded", async () => {
     const suyo = usuario(41, 'Tecnico');
     const { servidor } = await abrirUno({ 'usuarios.editar': rechazo('version-anterior') }, suyo);
     await campo('Nombre').fill('Mi nombre');
@@ -593,7 +590,7 @@ describe('editing a user', () => {
     expect(servidor.recibidas('usuarios.editar').at(-1)?.cuerpo.version).toBe(8);
   });
 
-  test('their own role is refused where it is chosen', async () => {
+  test("shows under the role why it refuses a change of one's own role", async () => {
     const frase = 'No puedes cambiar tu propio rol. Pídelo a otro administrador.';
     await abrirUno(
       { 'usuarios.editar': rechazo('validacion', { errores: { idRolUsuario: [frase] } }) },
@@ -605,7 +602,7 @@ describe('editing a user', () => {
     await expect.element(rol()).toHaveFocus();
   });
 
-  test('one who does not exist is said, with a way on', async () => {
+  test('says when the user does not exist, and offers a way on', async () => {
     const { donde } = await abrirUno({ 'usuarios.obtener': rechazo('no-encontrado') });
     const contenido = page.getByRole('main');
     await expect.element(contenido.getByText('No encontramos lo que buscas')).toBeVisible();
@@ -614,7 +611,7 @@ describe('editing a user', () => {
     await expect.poll(donde).toBe(TODOS);
   });
 
-  test('a server that does not answer is said, and asked again', async () => {
+  test('can be requested again when the server does not answer', async () => {
     const { servidor } = await abrirUno({ 'usuarios.obtener': sinRed });
     const contenido = page.getByRole('main');
     await expect.element(contenido.getByText('Error de conexión con el servidor')).toBeVisible();

@@ -9,7 +9,7 @@ interface Props {
   botonDe: ReturnType<typeof useDecision>['botonDe'];
 }
 
-/** The two answers to a request to cancel, of those that the visit still admits. */
+/** The answers to a cancellation request that the visit still admits. */
 export function BotonesDeDecision({ visita, botonDe }: Props) {
   return (
     <>

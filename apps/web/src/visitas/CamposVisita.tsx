@@ -13,7 +13,6 @@ import type { TipoPropuesto } from './nueva/tipoPropuesto.ts';
 import { conUsos } from './nueva/usos.ts';
 import { comenzada } from './situacion.ts';
 
-/** The values of the fields of a visit. */
 export type ValoresVisita = {
   idTecnico: string;
   idCliente: string;
@@ -38,7 +37,7 @@ export const valoresDeVisita = (visita: Visita): ValoresVisita => ({
   observaciones: visita.observaciones ?? '',
 });
 
-/** Of a form that has more fields, those of the visit. */
+/** Drops the fields that a larger form adds to those of the visit. */
 export const soloDeVisita = ({
   idTecnico,
   idCliente,
@@ -53,35 +52,29 @@ export const soloDeVisita = ({
   observaciones,
 });
 
-/** The fields that the keyboard may be led to. */
+/** The fields that can take the first focus. */
 export type CampoDeVisita = Exclude<keyof ValoresVisita, 'observaciones'>;
 
 interface Props {
   formulario: FormularioDe<ValoresVisita>;
-  /** What else changes with the date. */
+  /** Overrides the default change of the date, for a form with values that depend on it. */
   alCambiarFecha?: ((fecha: string) => void) | undefined;
-  /** Which one takes the focus; without it, the first that can be changed. */
+  /** The field that takes the focus; by default, the first one that can be changed. */
   enfocar?: CampoDeVisita | undefined;
-  /**
-   * The visit being edited: its technician, client and type are offered even if they are inactive.
-   */
+  /** The visit being edited: its technician, client and type are offered even if they are inactive. */
   visita?: Visita;
-  /** What is offered as the type until somebody chooses one. */
+  /** The proposed type, shown until the user chooses one. */
   tipo?: {
     propuesto: TipoPropuesto | undefined;
     elegido: boolean;
     deVarios: boolean;
     alElegir: (id: string) => void;
   };
-  /** More than one client was written in the field of one. */
+  /** The user typed several clients in the field for one. */
   alEscribirVarios?: (texto: string) => void;
-  /** What is in the place of the field of the client. */
   enVezDeCliente?: ReactNode;
 }
 
-/**
- * The fields to create a visit and to edit it. The first one that can be changed takes the focus.
- */
 export function CamposVisita(props: Props) {
   const { formulario, visita, alCambiarFecha } = props;
   return (
@@ -111,7 +104,6 @@ export function CamposVisita(props: Props) {
   );
 }
 
-/** Whether a field takes the focus when the dialog opens. */
 const enfocado = ({ enfocar }: Props, campo: CampoDeVisita) =>
   (enfocar === undefined || enfocar === campo) && { 'data-autofocus': true };
 
@@ -154,7 +146,7 @@ const YA_NO_ESTA = 'Quien la tiene ya no está entre tus técnicos activos. Pued
 const SIN_EQUIPO =
   'No tienes técnicos activos a tu cargo. Pide a un administrador que los agregue.';
 
-/** Of what matches as well, this person's most used comes first. */
+/** Among equally good matches, the user's most used options come first. */
 function conSusUsos<N extends ListaElegible>(
   de: Elegibles<N>,
   que: Parameters<typeof conUsos>[0],
@@ -218,8 +210,6 @@ const PROPUESTO: Record<TipoPropuesto['deQue'], string> = {
   ultimo: 'Propuesto: el último que elegiste.',
 };
 
-/**
- * Once the visit has begun, its technician and its client cannot change: the field only shows them.
- */
+/** A visit that has begun cannot change its technician or client: the field only shows them. */
 const fijo = (visita: Visita | undefined, id: number | undefined) =>
   visita && comenzada(visita) && { disabled: true, value: String(id), 'data-autofocus': undefined };

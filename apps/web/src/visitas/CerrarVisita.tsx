@@ -49,7 +49,7 @@ function Formulario({ visita, padre }: { visita: Visita; padre: NavigateOptions 
     ),
     preparar: (valores: Valores) => {
       const { motivo, alcance } = valores;
-      // Of a draft, before its series has come.
+      // A restored draft may name a scope before its series is read.
       if (alcance !== 'esta' && serie === undefined) return undefined;
       const suya = cual(valores);
       return suya

@@ -18,21 +18,20 @@ import { useEleccion } from './useEleccion.tsx';
 interface Props extends Pick<Presentacion<Visita>, 'columnas' | 'enTelefono'> {
   filtros: FiltrosDeLista;
   datos: DatosListado<Visita>;
-  /** Whether whoever looks at it decides what is asked in it. */
+  /** True when the reader decides the cancellation requests of the list. */
   decide: boolean;
-  /** What has to be known of its rows. */
+  /** A note about the rows, shown with them. */
   nota?: string | undefined;
-  /** What one list says otherwise than the others. */
+  /** The texts that differ from those of the other lists. */
   propio?: Partial<
     Pick<Parameters<typeof Listado<Visita>>[0], 'etiqueta' | 'buscarPor' | 'vacio' | 'conMapa'>
   >;
 }
 
-/** The visits of a list, with its filters and in its order. */
 export const useVisitas = ({ filtrable, leidos }: FiltrosDeLista): DatosListado<Visita> =>
   useListado(filtrable.lista, {}, { elegidos: leidos.pedidos, enOrden: { orden: leidos.orden } });
 
-/** A list of visits, whoever's: its bars, and its rows or the requests there are to decide in their place. */
+/** A list of visits for any role: its bars, and its rows or, in their place, the requests to decide. */
 export function ListaDeVisitas({ filtros, datos, decide, nota, propio, ...presentacion }: Props) {
   const { filtrable, leidos, cuentas, ordenar } = filtros;
   const barras = useBarras(filtros, { total: datos.filas && datos, nota });
@@ -52,7 +51,7 @@ export function ListaDeVisitas({ filtros, datos, decide, nota, propio, ...presen
         {...LISTADO}
         {...propio}
         {...presentacion}
-        // What the panel tells beside leaves its room to names.
+        // The open panel shows the secondary data, so those columns leave their room to names.
         columnas={abierta ? juntoAlPanel(columnas) : columnas}
         {...barras}
         debajo={{
@@ -82,7 +81,7 @@ const juntoAlPanel = (columnas: Props['columnas']): Props['columnas'] =>
     .filter(({ tono }) => tono !== 'secundario')
     .map((una) => (una.tono === 'acciones' ? { ...una, ancho: ACCIONES_APILADAS } : una));
 
-/** Beside how many there are. Without either, there is no line for them. */
+/** The button goes beside the count. Without either, the line disappears. */
 const conBoton = (cuenta: ReactNode, boton: ReactNode): ReactNode =>
   cuenta || boton ? (
     <>
@@ -93,7 +92,9 @@ const conBoton = (cuenta: ReactNode, boton: ReactNode): ReactNode =>
 
 const AGENDA = { nombre: 'agenda', columna: 'fecha', enPalabras: 'en orden de agenda' };
 
-/** Under which heading each visit goes, of the day on which they were read; in another order, under none. */
+/**
+ * The agenda heading of each visit, by the day on which the rows were read. Other orders have no headings.
+ */
 function useAgenda(
   { de, leidas }: DatosListado<Visita>,
   cuentas: Cuentas | undefined,
@@ -114,6 +115,6 @@ function useAgenda(
 const deQue = ({ de }: Pick<DatosListado<Visita>, 'de'>) =>
   JSON.parse(de) as { orden?: unknown; solo?: string };
 
-/** Until those asked for come, the ones on view are of something else: they are not decided there. */
+/** Until the requested rows arrive, the rows on view answer another query and are not decided there. */
 const sonPorDecidir = (datos: DatosListado<Visita>): boolean =>
   deQue(datos).solo?.split(',').includes('porDecidir') === true;

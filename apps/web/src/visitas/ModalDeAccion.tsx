@@ -15,20 +15,19 @@ import { estadoMostrado, usePuede } from './situacion.ts';
 interface Props {
   accion: AccionVisita;
   titulo: string;
-  /** Says when the action is possible, to whoever opens the modal when it is not. */
+  /** Says when the action is possible, in the dialog shown when it is not. */
   cuando: string;
-  /** The page the modal opens over, when it is not the technician's. */
+  /** The page under the modal, when it is not the technician's. */
   padreDe?: (idVisita: number) => NavigateOptions;
   children: (idVisita: number, padre: NavigateOptions, visita: Visita) => ReactNode;
 }
 
-/** A modal that does something to the visit in the address, if the visit admits it. */
 export function ModalDeAccion(props: Props) {
   const id = useIdDeRuta('idVisita');
   const padre = (props.padreDe ?? detalleTecnicoDe)(id);
   const lectura = useVisita(id);
   return (
-    // Nothing of the visit is edited here, so the data that the page behind already has are enough.
+    // Nothing of the visit is edited here, so the data that the page behind already has is enough.
     <ModalDeLectura
       titulo={props.titulo}
       padre={padre}

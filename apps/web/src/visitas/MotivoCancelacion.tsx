@@ -35,7 +35,6 @@ interface Props {
   alDecidir: () => void;
 }
 
-/** The reason of the request and, while nobody has decided, the buttons to decide. */
 function RevisionCancelacion({ visita, alDecidir }: Props) {
   const { error, botonDe } = useDecision(visita.idVisita, alDecidir);
   const cuerpo = useFocoQueQueda<HTMLDivElement>();
@@ -58,7 +57,7 @@ function RevisionCancelacion({ visita, alDecidir }: Props) {
   );
 }
 
-/** Says why there is nothing to decide, or what else approving does. */
+/** Says why there is nothing to decide, or what else an approval does. */
 function notaDe(visita: Visita): string | null {
   const situacion = situacionDe(visita);
   const { cancelacion } = situacion;

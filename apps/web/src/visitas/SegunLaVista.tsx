@@ -11,14 +11,13 @@ import { ListaDeVisitas, useVisitas } from './ListaDeVisitas.tsx';
 import { ConPanel } from './panel/ConPanel.tsx';
 import { VisitasEnMapa } from './VisitasEnMapa.tsx';
 
-/** It is downloaded only when somebody asks for the week. */
+/** Downloaded only when the user asks for the week. */
 const SemanaDelEquipo = aparte(() => import('./semana/SemanaDelEquipo.tsx'), 'SemanaDelEquipo');
 
 interface Props extends Pick<Presentacion<Visita>, 'columnas' | 'enTelefono'> {
   filtrable: Filtrable;
 }
 
-/** The visits of a list as its address asks for them: in rows, on a map, or each on its day of a week. */
 export function SegunLaVista(props: Props) {
   const { filtrable } = props;
   const enMapa = useEnMapa();

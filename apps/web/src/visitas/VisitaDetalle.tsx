@@ -16,7 +16,7 @@ import { BotonMover } from './planear/BotonMover.tsx';
 import { SerieDeVisita } from './series/SerieDeVisita.tsx';
 import { usePlanea, usePuede, useVeAlSupervisor } from './situacion.ts';
 
-/** The page of a visit for whoever supervises it (section 2). */
+/** The page of a visit for its supervisor (section 2). */
 export function VisitaDetalle() {
   const id = useIdDeRuta('idVisita');
   const params = { idVisita: String(id) };
@@ -119,7 +119,6 @@ const responden = ({ tipoVisita, tecnico, supervisor }: Visita) => [
   supervisor,
 ];
 
-/** One line with what is done in the visit and who answers for it. */
 function Responsables({ visita }: { visita: Visita }) {
   const veAlSupervisor = useVeAlSupervisor();
   const { tipoVisita, tecnico, supervisor } = visita;

@@ -58,7 +58,7 @@ export function VisitaEditar() {
 
 interface DeSerie {
   visita: Visita;
-  /** Null when the visit is of none, or it is not within reach. */
+  /** Null when the visit has no series, or the user cannot read it. */
   serie: Serie | null;
 }
 
@@ -70,7 +70,7 @@ function DeUnaVisita({ visita, serie }: DeSerie) {
   const admite = usePuede()('editar', visita);
   const [hecho, setHecho] = useState<HechoDeSerie>();
   const cerrar = useCerrar(detalleDe(visita.idVisita));
-  // What is typed is not taken away because somebody else closed it: that is told when it is sent.
+  // If another user closes the visit meanwhile, the form stays until it is sent, which reports it.
   const admitia = useAlgunaVez(admite) && !envio.error;
   if (hecho) return <ResultadoDeSerie titulo={TITULO} hecho={hecho} alCerrar={cerrar} />;
   if (!admite && !admitia) return <SinEdicion />;
@@ -89,9 +89,9 @@ interface PropsFormulario extends DeSerie {
 function Formulario({ visita, serie, envio, alGuardar }: PropsFormulario) {
   const { idVisita } = visita;
   const formulario = useFormulario({
-    // What is written stays; under it there is what the series has, and not what this visit has.
+    // Typed values stay. Beyond 'esta', the untouched fields show the series' values, not the visit's.
     inicial: ({ alcance }: Partial<Valores>) => inicialDe({ visita, serie }, alcance ?? 'esta'),
-    // Meanwhile the visit may have gone on to another series: a version is of the one that was read.
+    // The visit may move to another series meanwhile: a version belongs to the series that was read.
     version: { visita: visita.version, idSerie: serie?.idSerie, serie: serie?.version },
     envio,
     preparar: (valores, version) => loQueSeEnvia({ visita, serie }, valores, version),
@@ -161,11 +161,11 @@ function Formulario({ visita, serie, envio, alGuardar }: PropsFormulario) {
 
 type Valores = ValoresVisita & ValoresDeRegla & { alcance: Alcance };
 
-/** Whether what is sent is of the series. Of one that cannot be read, only this visit can be. */
+/** True when the change applies to the series. If the series cannot be read, only this visit changes. */
 const alcanzaSerie = ({ alcance }: Valores, serie: Serie | null): serie is Serie =>
   alcance !== 'esta' && serie !== null;
 
-/** Of this visit alone, what it has; of more, what its series has, on the date of the first of them. */
+/** For 'esta', the visit's own values. For a wider scope, the series' values from its first date. */
 function inicialDe({ visita, serie }: DeSerie, alcance: Alcance): Valores {
   if (alcance === 'esta' || !serie || !visita.serie)
     return { alcance: 'esta', ...valoresDeVisita(visita), ...SIN_REPETIR };
@@ -177,7 +177,7 @@ function inicialDe({ visita, serie }: DeSerie, alcance: Alcance): Valores {
   };
 }
 
-/** With what its series has in the place of what it has, and as if it had not begun: the others have not. */
+/** The visit with its series' values and as if it had not begun, because the others have not. */
 const comoSuSerie = (visita: Visita, serie: Serie): Visita => ({
   ...visita,
   idTecnico: serie.idTecnico,
@@ -196,7 +196,7 @@ const deSerie = (visita: Visita, valores: Valores) => ({
   regla: reglaDe(valores),
 });
 
-/** Over which versions it was written. */
+/** The versions that the form was filled over. */
 interface Versiones {
   visita: number | undefined;
   idSerie: number | undefined;
@@ -225,7 +225,7 @@ const loQueSeEnvia = ({ visita, serie }: DeSerie, valores: Valores, version?: Ve
         },
       };
 
-/** While nothing but its end changes, the server counts the rule from the beginning of the series. */
+/** While only the end of the rule changes, the server counts it from the beginning of the series. */
 function desdeQueCuenta({ visita, serie }: DeSerie, valores: Valores): string {
   const { alcance, fechaPlanificada } = valores;
   if (!serie || !visita.serie) return fechaPlanificada;
@@ -237,14 +237,11 @@ function desdeQueCuenta({ visita, serie }: DeSerie, valores: Valores): string {
 
 const RITMO = ['regla.cada', 'regla.unidad', 'regla.dias', 'regla.enMes'] as const;
 
-/**
- * Of a visit that began meanwhile, its own technician and client are sent, not those chosen in the
- * form.
- */
+/** A visit that began meanwhile is sent with its own technician and client, not those of the form. */
 const fijados = (visita: Visita) =>
   comenzada(visita) ? { idTecnico: visita.idTecnico, idCliente: visita.idCliente } : {};
 
-/** A visit that is finished or cancelled is not edited (section 4). */
+/** A finished or cancelled visit cannot be edited (section 4). */
 function SinEdicion() {
   const parrafo = useFocoQueQueda<HTMLParagraphElement>();
   return (

@@ -32,7 +32,7 @@ import clases from './VisitaNueva.module.css';
 
 const TITULO = 'Nueva Visita';
 
-/** What it began with is of the visit, and no filter of the list that it leads back to. */
+/** The parameters that fill the form belong to the visit, not to the filters of the list behind it. */
 const PADRE = {
   to: RUTAS['visitas-por-supervisor'],
   search: (antes: EnUrl) => ({
@@ -66,7 +66,6 @@ function DesdeUnaDireccion({ pedida, apartado }: PropsDireccion) {
   );
 }
 
-/** What the next visit has in common with the one that was created. */
 const LO_QUE_SE_REPITE = ['idTecnico', 'fechaPlanificada'] as const;
 
 function Formulario({ partida, apartado }: { partida: Partida; apartado: string }) {
@@ -143,7 +142,6 @@ interface PropsCampos extends Pick<Partida, 'enfocar'> {
   prevista: ReturnType<typeof usePrever>;
 }
 
-/** One visit, several of a client or of several, or a series: each asks for what it needs. */
 function Campos({ formulario, propuesto, enfocar, prevista }: PropsCampos) {
   const { valores } = formulario;
   const deVarios = valores.clientes !== '';
@@ -183,7 +181,7 @@ function Campos({ formulario, propuesto, enfocar, prevista }: PropsCampos) {
 
 type Valores = ValoresDeNueva & typeof SIN_REPETIR;
 
-/** Until a type is chosen, it is the one that is proposed: there is nothing in it to lose. */
+/** An unchosen type takes the proposed one, because it holds nothing to lose. */
 function conTipo(valores: ValoresVisita, cambios: Partial<ValoresDeNueva>): Valores {
   const propuesto = propuestoAhora(cambios.idCliente ?? valores.idCliente);
   const elegido = valores.idTipoVisita !== '';
@@ -196,7 +194,7 @@ function conTipo(valores: ValoresVisita, cambios: Partial<ValoresDeNueva>): Valo
   };
 }
 
-/** Whoever goes on before the proposal came sends what it is, and not what was there of another client. */
+/** Waits for the client's proposed type, so that a quick user does not send another client's. */
 async function preparar(escritos: Valores) {
   if (sonVariasVisitas(escritos)) {
     const plan = await planDe(escritos);
@@ -219,7 +217,7 @@ async function preparar(escritos: Valores) {
 
 const PAUSA_MS = 250;
 
-/** What would be created of what is written, while it is of several. */
+/** The visits that the form would create, while it has several clients. */
 function usePlan(valores: Valores): { plan: Plan | undefined; falla: boolean } {
   const { idTecnico, idCliente, fechaPlanificada, clientes, unDiaCadaUno, otrosDias } = valores;
   const de = JSON.stringify({ idCliente, fechaPlanificada, clientes, unDiaCadaUno, otrosDias });
@@ -233,7 +231,7 @@ function usePlan(valores: Valores): { plan: Plan | undefined; falla: boolean } {
   return { plan: clientes.trim() === '' ? undefined : data, falla: isError };
 }
 
-/** Of another visit, the client is what is written first. */
+/** The next visit starts by typing its client. */
 function useFocoEnCliente() {
   const campos = useRef<HTMLDivElement>(null);
   const [otras, setOtras] = useState(0);

@@ -18,7 +18,7 @@ interface Props {
   filtrable: Filtrable;
 }
 
-/** The visits of a list on a map, each where its client is; or where each technician was last today. */
+/** A map of visits, each at its client; or of technicians, each at their last step of today. */
 export const VisitasEnMapa = (props: Props) =>
   useMapaDeHoy() ? <VisitasDeHoy /> : <Todas {...props} />;
 

@@ -16,7 +16,6 @@ import { DE_TODAS } from './filtros/fuentes.ts';
 import { SegunLaVista } from './SegunLaVista.tsx';
 import { CuandoNoSeTrabaja } from './semana/CuandoNoSeTrabaja.tsx';
 
-/** All the visits of the company, for the Administrador. */
 export function VisitasListado() {
   const enSemana = useEnSemana();
   const unDia = useUnDia();

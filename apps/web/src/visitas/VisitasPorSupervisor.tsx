@@ -23,7 +23,7 @@ import { MenuPlanificar } from './planear/MenuPlanificar.tsx';
 import { SegunLaVista } from './SegunLaVista.tsx';
 import { CuandoNoSeTrabaja } from './semana/CuandoNoSeTrabaja.tsx';
 
-/** The visits that a Supervisor created. */
+/** The visits that a supervisor created. */
 export function VisitasPorSupervisor() {
   const enSemana = useEnSemana();
   const unDia = useUnDia();

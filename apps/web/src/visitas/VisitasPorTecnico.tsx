@@ -53,7 +53,7 @@ const MarcaPorEnviar = ({ visita }: { visita: Visita }) => (
   <PorEnviar espera={porEnviar(useCola(), visita.idVisita)} />
 );
 
-/** All the visits of a technician. Their dashboard shows of the closed ones only the last. */
+/** All the visits of a technician. The dashboard shows only the latest closed ones. */
 export function VisitasPorTecnico() {
   const filtros = useFiltros(DE_TECNICO);
   const { datos, nota } = useMisVisitas(filtros);
@@ -73,8 +73,8 @@ export function VisitasPorTecnico() {
 }
 
 /**
- * What was done on this phone is done in its row. What nobody can be asked for is looked for in what this
- * phone keeps, and it is said that there may be more.
+ * Applies the actions done on this phone. Without a connection, searches the visits that the phone
+ * keeps and notes that there may be more.
  */
 function useMisVisitas(filtros: FiltrosDeLista): { datos: DatosListado<Visita>; nota?: string } {
   const cola = useCola();

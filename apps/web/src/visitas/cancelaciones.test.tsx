@@ -46,64 +46,67 @@ async function abrir(
   };
 }
 
-describe.each(['Supervisor', 'Administrador'] as const)('the request, before a %s', (como) => {
-  test.each([
-    {
-      decision: 'Aprobar',
-      operacion: 'visitas.aprobarCancelacion',
-      queda: cancelada,
-      estado: 'Cancelada',
-      cancelacion: 'Cancelación aprobada',
-      exito: APROBADA,
-    },
-    {
-      decision: 'Rechazar',
-      operacion: 'visitas.rechazarCancelacion',
-      queda: rechazada,
-      estado: 'Pendiente',
-      cancelacion: 'Cancelación rechazada',
-      exito: RECHAZADA,
-    },
-  ] as const)('$decision is told, and what the visit is now is shown', async (caso) => {
-    const { servidor, donde, pasaASer } = await abrir(DETALLE, solicitada, {
-      como,
-      [caso.operacion]: () => {
-        pasaASer(caso.queda);
-        return caso.queda;
+describe.each(['Supervisor', 'Administrador'] as const)(
+  'a cancellation request decided by a %s',
+  (como) => {
+    test.each([
+      {
+        decision: 'Aprobar',
+        operacion: 'visitas.aprobarCancelacion',
+        queda: cancelada,
+        estado: 'Cancelada',
+        cancelacion: 'Cancelación aprobada',
+        exito: APROBADA,
       },
+      {
+        decision: 'Rechazar',
+        operacion: 'visitas.rechazarCancelacion',
+        queda: rechazada,
+        estado: 'Pendiente',
+        cancelacion: 'Cancelación rechazada',
+        exito: RECHAZADA,
+      },
+    ] as const)('$decision shows its success and the new state of the visit', async (caso) => {
+      const { servidor, donde, pasaASer } = await abrir(DETALLE, solicitada, {
+        como,
+        [caso.operacion]: () => {
+          pasaASer(caso.queda);
+          return caso.queda;
+        },
+      });
+      await expect.poll(() => dato('Cancelación')).toContain('Pendiente de aprobación');
+      // The reason is read in the dialog that decides.
+      expect(dato('Cancelación')).not.toContain('inventario');
+      await verMotivo().click();
+      expect(donde()).toBe(DIRECCION);
+      await expect
+        .element(revision().getByText('cerrado por inventario'))
+        .toHaveStyle({ whiteSpace: 'pre-line' });
+      await boton(caso.decision).click();
+
+      await expect.element(toast(caso.exito)).toBeVisible();
+      await expect.element(revision()).not.toBeInTheDocument();
+      expect(donde()).toBe(DETALLE);
+      await expect.poll(() => dato('Cancelación')).toContain(caso.cancelacion);
+      expect(dato('Estado')).toBe(caso.estado);
+      expect(dato('Cancelación')).toContain('cerrado por inventario');
+      expect(verMotivo().elements()).toEqual([]);
+      expect(servidor.recibidas(caso.operacion)).toMatchObject([{ cuerpo: { idVisita: 5 } }]);
     });
-    await expect.poll(() => dato('Cancelación')).toContain('Pendiente de aprobación');
-    // Its reason is read where it is decided.
-    expect(dato('Cancelación')).not.toContain('inventario');
-    await verMotivo().click();
-    expect(donde()).toBe(DIRECCION);
-    await expect
-      .element(revision().getByText('cerrado por inventario'))
-      .toHaveStyle({ whiteSpace: 'pre-line' });
-    await boton(caso.decision).click();
+  },
+);
 
-    await expect.element(toast(caso.exito)).toBeVisible();
-    await expect.element(revision()).not.toBeInTheDocument();
-    expect(donde()).toBe(DETALLE);
-    await expect.poll(() => dato('Cancelación')).toContain(caso.cancelacion);
-    expect(dato('Estado')).toBe(caso.estado);
-    expect(dato('Cancelación')).toContain('cerrado por inventario');
-    expect(verMotivo().elements()).toEqual([]);
-    expect(servidor.recibidas(caso.operacion)).toMatchObject([{ cuerpo: { idVisita: 5 } }]);
-  });
-});
-
-describe('what is said of a request', () => {
+describe('the dialog of a cancellation request', () => {
   const COMENZO = 'La visita ya se inició: si la apruebas, se cancela.';
 
-  test('of a visit that began: approving it closes the visit', async () => {
+  test('warns that approving cancels a visit that has begun', async () => {
     await abrir(DIRECCION, enProcesoYSolicitada);
     await expect.element(revision().getByText(COMENZO)).toBeVisible();
     await expect.element(boton('Aprobar')).toBeVisible();
     await expect.element(boton('Rechazar')).toBeVisible();
   });
 
-  test('that came late: when it was asked', async () => {
+  test('shows when the technician asked and when the request arrived', async () => {
     await abrir(DIRECCION, {
       ...solicitada,
       fechaSolicitud: '2025-11-20T15:00:00.000Z',
@@ -112,7 +115,7 @@ describe('what is said of a request', () => {
     await expect.element(revision().getByText('Ocurrió 09:00 · recibido 12:00')).toBeVisible();
   });
 
-  test('before that, nothing of it', async () => {
+  test('warns of nothing for a visit that has not begun', async () => {
     await abrir(DIRECCION, solicitada);
     await expect.element(boton('Aprobar')).toBeVisible();
     expect(revision().getByText('La visita ya se inició').elements()).toEqual([]);
@@ -122,7 +125,7 @@ describe('what is said of a request', () => {
     { visita: pendiente, texto: 'Esta visita no tiene una solicitud de cancelación.' },
     { visita: cancelada, texto: 'Cancelación aprobada' },
     { visita: rechazada, texto: 'Cancelación rechazada' },
-  ])('with nothing to decide: $texto', async ({ visita, texto }) => {
+  ])('offers no decision when there is none to take: $texto', async ({ visita, texto }) => {
     await abrir(DIRECCION, visita);
     await expect.element(revision().getByText(texto)).toBeVisible();
     const motivo = revision().getByText('cerrado por inventario').elements();
@@ -132,7 +135,7 @@ describe('what is said of a request', () => {
   });
 });
 
-test('it is closed without deciding, from wherever one came', async () => {
+test('the dialog closes without deciding and returns to the visit', async () => {
   const { servidor, donde } = await abrir(DETALLE, solicitada);
   await verMotivo().click();
   await boton('Cerrar').click();
@@ -149,14 +152,14 @@ test('it is closed without deciding, from wherever one came', async () => {
   expect(servidor.recibidas('visitas.aprobarCancelacion')).toEqual([]);
 });
 
-test('straight by its address, closing it leads to the visit', async () => {
+test('the dialog opened by its address closes on the visit', async () => {
   const { donde } = await abrir(DIRECCION, solicitada);
   await boton('Cerrar').click();
   await expect.element(revision()).not.toBeInTheDocument();
   expect(donde()).toBe(DETALLE);
 });
 
-describe('decided meanwhile by somebody else', () => {
+describe('a request that another user decided meanwhile', () => {
   const VUELVE = 'Vuelve a cargarla para ver qué puedes hacer.';
 
   test.each([
@@ -177,12 +180,12 @@ describe('decided meanwhile by somebody else', () => {
     {
       mia: 'Aprobar',
       operacion: 'visitas.aprobarCancelacion',
-      // Finishing it answers the request: it was not cancelled.
+      // Finishing the visit answers the request: it was not cancelled.
       es: { ...finalizada, ...rechazada, estadoVisita: finalizada.estadoVisita },
       queda: 'Cancelación rechazada',
       dicho: `Esta visita ya se finalizó. ${VUELVE}`,
     },
-  ] as const)('it is told, and what stands is shown: $dicho', async (caso) => {
+  ] as const)('shows the refusal and the current state: $dicho', async (caso) => {
     const { pasaASer } = await abrir(DIRECCION, solicitada, {
       [caso.operacion]: rechazo('estado-no-permite', { detalle: caso.dicho }),
     });
@@ -196,7 +199,7 @@ describe('decided meanwhile by somebody else', () => {
     await expect.poll(() => dato('Cancelación')).toContain(caso.queda);
     expect(boton('Aprobar').elements()).toEqual([]);
     expect(boton('Rechazar').elements()).toEqual([]);
-    // The button that had the keyboard is gone, and the keyboard stays in the modal.
+    // The button with the focus is gone, but the focus stays in the modal.
     await userEvent.keyboard('{Tab}');
     await expect.element(boton('Cerrar')).toHaveFocus();
     expect(
@@ -207,7 +210,7 @@ describe('decided meanwhile by somebody else', () => {
   });
 });
 
-test('without connection it says so there, and can be tried again', async () => {
+test('a decision without a connection shows the error in the dialog and can be retried', async () => {
   const { servidor } = await abrir(DIRECCION, solicitada, { 'visitas.aprobarCancelacion': sinRed });
   await boton('Aprobar').click();
   await expect
@@ -218,7 +221,7 @@ test('without connection it says so there, and can be tried again', async () => 
   await expect.element(toast(APROBADA)).toBeVisible();
 });
 
-test('it is decided once, however many times one presses', async () => {
+test('a double press sends the decision once', async () => {
   const { servidor } = await abrir(DIRECCION, solicitada, {
     'visitas.aprobarCancelacion': cancelada,
   });
@@ -247,7 +250,7 @@ describe('closing a visit without finishing it', () => {
   const DICHO =
     /^Cancelada por María García\s+El técnico ya no trabaja con nosotros\.\s+21\/11\/2025 12:30$/;
 
-  test('takes a reason, and says who did it', async () => {
+  test('asks for a reason and shows who closed the visit', async () => {
     const { servidor, donde, pasaASer } = await abrir(DETALLE, enProceso, {
       'visitas.cerrar': () => {
         pasaASer(cerrada(enProceso));
@@ -283,28 +286,28 @@ describe('closing a visit without finishing it', () => {
     { visita: pendiente, si: [], no: ['se conserva', 'quedará aprobada'] },
     { visita: enProceso, si: ['se conserva'], no: ['quedará aprobada'] },
     { visita: solicitada, si: ['quedará aprobada'], no: ['se conserva'] },
-  ])('says before what it does: $si', async ({ visita, si, no }) => {
+  ])('announces its consequences: $si', async ({ visita, si, no }) => {
     await abrir(`${DETALLE}/cerrar`, visita, { como: 'Administrador' });
     await expect.element(cierre().getByText('Quedará Cancelada, sin reporte')).toBeVisible();
     for (const texto of si) await expect.element(cierre().getByText(texto)).toBeVisible();
     for (const texto of no) expect(cierre().getByText(texto).elements()).toEqual([]);
   });
 
-  test('with a request open, both reasons are told', async () => {
+  test("shows both the request's reason and the one for closing", async () => {
     await abrir(DETALLE, cerrada(solicitada));
     await expect
       .poll(() => dato('Cancelación'))
       .toMatch(/^Cancelación aprobada.*inventario.*Cancelada por María García.*El técnico ya no/s);
   });
 
-  test('for the reason it was asked for, that is told once', async () => {
+  test("shows a reason equal to the request's only once", async () => {
     await abrir(DETALLE, { ...cerrada(enProcesoYSolicitada), motivoCierre: MOTIVO });
     await expect.poll(() => dato('Cancelación')).toMatch(/inventario.*Cancelada por María García/s);
     expect(dato('Cancelación')?.match(/inventario/g)).toHaveLength(1);
     await expect.element(hito('Inicio')).toBeVisible();
   });
 
-  test('one that is closed already has no form, and says why', async () => {
+  test('offers no form for a closed visit, and says why', async () => {
     await abrir(`${DETALLE}/cerrar`, cerrada(enProceso));
     const ya =
       'Solo se cancela una visita Pendiente o En Proceso. El estado de esta visita es Cancelada.';
@@ -312,7 +315,7 @@ describe('closing a visit without finishing it', () => {
     expect(motivo().elements()).toEqual([]);
   });
 
-  test('is read by its technician, who has nothing left to do', async () => {
+  test('is shown to the technician, without any action', async () => {
     await abrir('/detalle-visita/5', cerrada(enProceso), { como: 'Tecnico' });
     await expect.poll(() => dato('Cancelación')).toMatch(DICHO);
     expect(page.getByRole('region', { name: 'Acciones' }).elements()).toEqual([]);

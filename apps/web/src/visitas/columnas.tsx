@@ -22,7 +22,6 @@ import clases from './columnas.module.css';
 import { usePanel } from './panel/panel.ts';
 import { estadoMostrado, usePuede } from './situacion.ts';
 
-/** What the lists of visits have in common. */
 export const LISTADO = {
   etiqueta: 'Visitas',
   sustantivo: ['visita', 'visitas'],
@@ -35,9 +34,6 @@ export const LISTADO = {
 
 export const MIS_VISITAS = 'Mis Visitas';
 
-/**
- * The page that a row leads to: the one for whoever supervises the visit, or the technician's own.
- */
 const DETALLES = {
   supervisada: { ...ABRIR, to: RUTAS['detalle-visita'] },
   propia: { ...abrirDesde(MIS_VISITAS), to: RUTAS['detalle-visita-tecnico'] },
@@ -65,7 +61,9 @@ function VerDetalle({ visita, cual = 'supervisada', conFlecha = false }: PropsDe
   );
 }
 
-/** Opens the visit beside the list, where there is room; the link next to it leads to its page (section 2). */
+/**
+ * Opens the visit beside the list, where there is room. The link next to it leads to its page (section 2).
+ */
 function AlLado({ visita: { idVisita, cliente, fechaPlanificada } }: { visita: Visita }) {
   const panel = usePanel();
   if (!panel?.cabe) return null;
@@ -94,7 +92,7 @@ function Acciones({ visita, cual }: Pick<PropsDetalle, 'visita' | 'cual'>) {
 
 const Estado = ({ visita }: { visita: Visita }) => <EstadoVisita nombre={estadoMostrado(visita)} />;
 
-/** What else there is to know of a visit. It is no state, so it has no colour. */
+/** Other facts about a visit. They are not states, so they have no colour. */
 function Etiquetas({ visita }: { visita: Visita }) {
   const puede = usePuede();
   const { idVisita, cliente, fechaPlanificada, ejecucionVisita } = visita;
@@ -169,7 +167,7 @@ export const tipo = (titulo: string, ancho: string): Columna<Visita> => ({
   texto: tipoDe,
 });
 
-/** Its width where what opens the visit and the link to its page are one over the other. */
+/** The column's width when its two controls are stacked. */
 export const ACCIONES_APILADAS = '112px';
 
 export const detalle = (cual?: Cual): Columna<Visita> => ({
@@ -181,7 +179,7 @@ export const detalle = (cual?: Cual): Columna<Visita> => ({
 
 type EnTelefono<R> = (visita: Visita, buscar: string) => R;
 
-/** A row on a phone; `otro` is what one list tells of a visit and the others do not. */
+/** A row on a phone. `otro` renders what only one list shows of a visit. */
 export const enTelefono =
   (otro: EnTelefono<ReactNode>, cual?: Cual): EnTelefono<ReactNode> =>
   (visita, buscar) => (

@@ -31,11 +31,11 @@ const abrir = (
 const modificar = () => enlace('Modificar Datos');
 const ejecucion = () => page.getByRole('heading', { name: 'Detalle de la ejecución' });
 
-describe('what was planned', () => {
+describe('the plan of a visit', () => {
   const OBSERVACIONES = 'Ingreso por el portón lateral.\nLlevar identificación.';
   const PLANEADA = { ...VISITA, cliente: CON_LUGAR, observaciones: OBSERVACIONES };
 
-  test('is told whole, and of what has not happened there is nothing', async () => {
+  test('is shown whole, without anything that has not happened', async () => {
     await abrir(PLANEADA);
     await expect.element(page.getByRole('heading', { name: CON_LUGAR.nombre })).toBeVisible();
     await expect.element(titulo('VISITA')).toBeInTheDocument();
@@ -52,7 +52,7 @@ describe('what was planned', () => {
     expect(dato('Fecha planificada')).toBe('21/11/2025');
     expect(dato('Estado')).toBe('Pendiente');
     expect(dato('Cancelación')).toMatch(/^Sin solicitud/);
-    // With its lines.
+    // With its line breaks.
     expect(dato('Observaciones')).toBe(OBSERVACIONES);
 
     expect(ejecucion().elements()).toEqual([]);
@@ -60,7 +60,7 @@ describe('what was planned', () => {
     expect(enlace('Ver Motivo').elements()).toEqual([]);
   });
 
-  test('is told on a phone too, with its title at the top', async () => {
+  test('is shown on a phone too, with its title at the top', async () => {
     await enTelefono();
     await abrir(PLANEADA);
     await expect.element(page.getByRole('banner')).toHaveTextContent('Información de la Visita');
@@ -72,14 +72,14 @@ describe('what was planned', () => {
     await expect.element(modificar()).toBeVisible();
   });
 
-  test('without observations says so, and late is shown as such', async () => {
+  test('shows missing observations and the Atrasada state', async () => {
     await abrir(atrasada);
     await expect.poll(() => dato('Observaciones')).toBe('Sin observaciones');
     expect(dato('Estado')).toBe('Atrasada');
   });
 
   test.each([CON_LUGAR, { ...CON_LUGAR, latitud: 0, longitud: 0 }])(
-    'its place opens a map apart: $latitud, $longitud',
+    "opens the client's place on a map in another tab: $latitud, $longitud",
     async (cliente) => {
       await abrir({ ...VISITA, cliente });
       const mapa = `https://www.google.com/maps/search/?api=1&query=${cliente.latitud},${cliente.longitud}`;
@@ -88,7 +88,7 @@ describe('what was planned', () => {
     },
   );
 
-  test('its place, when nobody knows it, is not offered', async () => {
+  test('offers no map of a client without a place', async () => {
     await abrir(VISITA);
     await expect.element(modificar()).toBeVisible();
     expect(enlace('Ver Ubicación').elements()).toEqual([]);
@@ -96,8 +96,8 @@ describe('what was planned', () => {
   });
 });
 
-describe('how it went', () => {
-  test('while it lasts: when and where it began, and nothing of its end', async () => {
+describe('the execution of a visit', () => {
+  test('shows the start, and nothing of the end, while the visit lasts', async () => {
     await abrir({
       ...enProceso,
       ejecucionVisita: { ...EJECUCION, latitudInicio: 14.6018, distanciaInicio: 42 },
@@ -113,7 +113,7 @@ describe('how it went', () => {
     expect(enlace('Ver Reporte').elements()).toEqual([]);
   });
 
-  test.each(['desk', 'phone'])('once finished, all of it, on a %s', async (lugar) => {
+  test.each(['desk', 'phone'])('is shown whole once finished, on a %s', async (lugar) => {
     if (lugar === 'phone') await enTelefono();
     await abrir(finalizada);
     await expect.element(hito('Inicio')).toHaveTextContent('0 m ± 12 m');
@@ -128,7 +128,7 @@ describe('how it went', () => {
       .toHaveAttribute('href', `/api${EJECUTADA.reporteVisita.archivoPdf}`);
   });
 
-  test('with nothing to compare with, neither in nor out', async () => {
+  test('has no verdict when the client has no place to compare with', async () => {
     await abrir({
       ...finalizada,
       ejecucionVisita: {
@@ -145,21 +145,21 @@ describe('how it went', () => {
   });
 });
 
-describe('when it happened and when it was received', () => {
+describe('the times of an event and of its arrival', () => {
   const NO_CREIBLE = 'La hora del teléfono no es creíble: se usa la hora en que se recibió.';
   const con = (cambios: Partial<NonNullable<Visita['ejecucionVisita']>>) => ({
     ...finalizada,
     ejecucionVisita: { ...EJECUTADA, ...cambios },
   });
 
-  test('are one hour while they differ by two minutes at most', async () => {
+  test('are shown as one while they differ by two minutes at most', async () => {
     await abrir(con({ recibidoInicio: '2025-11-21T15:02:00.000Z' }));
     await expect.element(hito('Inicio')).toHaveTextContent('21/11/2025 09:00');
     expect(page.getByText('recibido').elements()).toEqual([]);
   });
 
   test.each(['desk', 'phone'])(
-    'are both told from there, of each moment, on a %s',
+    'are both shown from then on, for the start and the end, on a %s',
     async (lugar) => {
       if (lugar === 'phone') await enTelefono();
       await abrir(
@@ -172,25 +172,25 @@ describe('when it happened and when it was received', () => {
       await expect
         .element(hito('Finalización'))
         .toHaveTextContent('Ocurrió 21/11/2025 09:45 · recibido 22/11/2025 08:05');
-      // It lasted what it lasted.
+      // A late arrival does not change the duration.
       expect(dato('Duración')).toBe('45 minutos');
     },
   );
 
-  test('say in the same line how late it came, after three days', async () => {
+  test('say how many days late an event arrived, from the third day on', async () => {
     await abrir(con({ recibidoInicio: '2025-11-25T15:30:00.000Z' }));
     await expect
       .element(page.getByText(/^Ocurrió 21.11.2025 09:00 · .+ · Recibida con 4 días de retraso$/))
       .toBeVisible();
   });
 
-  test('of a clock that nobody can believe: only that', async () => {
+  test("are replaced by a note when the phone's clock is not credible", async () => {
     await abrir(con({ horaDudosaFin: true }));
     await expect.element(hito('Finalización')).toHaveTextContent(NO_CREIBLE);
     await expect.element(hito('Inicio')).not.toHaveTextContent(NO_CREIBLE);
   });
 
-  test('are told of a request to cancel too', async () => {
+  test('are shown for a cancellation request too', async () => {
     const horas = {
       fechaSolicitud: '2025-11-20T15:00:00.000Z',
       recibidoSolicitud: '2025-11-20T18:00:00.000Z',
@@ -199,14 +199,14 @@ describe('when it happened and when it was received', () => {
     await expect.poll(() => dato('Cancelación')).toContain('Ocurrió 09:00 · recibido 12:00');
   });
 
-  test('are read by the technician too', async () => {
+  test('are shown to the technician too', async () => {
     const visita = con({ recibidoInicio: '2025-11-21T17:40:00.000Z' });
     await montar('/detalle-visita/5', { como: 'Tecnico', servidor: { 'visitas.obtener': visita } });
     await expect.element(hito('Inicio')).toHaveTextContent('Ocurrió 09:00 · recibido 11:40');
   });
 });
 
-describe('what was tried and not applied', () => {
+describe('an attempt that was not applied', () => {
   const FIN: IntentoNoAplicado = {
     idIntento: 1,
     accion: 'finalizar',
@@ -245,7 +245,7 @@ describe('what was tried and not applied', () => {
   const uno = () => page.getByRole('heading', { name: 'Intento no aplicado', exact: true });
   const varios = () => page.getByRole('heading', { name: 'Intentos no aplicados', exact: true });
 
-  test.each(['desk', 'phone'])('is told whole, after how it went, on a %s', async (lugar) => {
+  test.each(['desk', 'phone'])('is shown whole, after the execution, on a %s', async (lugar) => {
     if (lugar === 'phone') await enTelefono();
     await abrir({ ...enProceso, intentosNoAplicados: [FIN] });
     await expect.element(uno()).toBeVisible();
@@ -264,7 +264,7 @@ describe('what was tried and not applied', () => {
     ]);
   });
 
-  test('more than once, is told one below the other', async () => {
+  test('is listed with the others, one below another', async () => {
     await abrir({ ...pendiente, intentosNoAplicados: [INICIO, FIN, SOLICITUD] });
     await expect.element(varios()).toBeVisible();
     const titulos = page.getByRole('listitem').getByRole('heading').elements();
@@ -276,42 +276,45 @@ describe('what was tried and not applied', () => {
     expect(dato('Motivo que escribió')).toBe('No hay nadie.');
   });
 
-  test('is nothing when there is nothing', async () => {
+  test('is not mentioned when there is none', async () => {
     await abrir(enProceso);
     await expect.element(ejecucion()).toBeVisible();
     expect([...uno().elements(), ...varios().elements()]).toEqual([]);
   });
 });
 
-describe('modifying it', () => {
+describe('the link to edit a visit', () => {
   test.each([pendiente, atrasada, solicitada, rechazada, enProceso])(
-    'is offered while it is open: $estadoVisita.nombre',
+    'is offered while the visit is open: $estadoVisita.nombre',
     async (visita) => {
       await abrir(visita);
       await expect.element(modificar()).toBeVisible();
     },
   );
 
-  test.each([finalizada, cancelada])('is not, once $estadoVisita.nombre', async (visita) => {
-    await abrir(visita);
-    await expect.poll(() => dato('Estado')).toBe(visita.estadoVisita.nombre);
-    expect(modificar().elements()).toEqual([]);
-  });
+  test.each([finalizada, cancelada])(
+    'is not offered for a visit that is $estadoVisita.nombre',
+    async (visita) => {
+      await abrir(visita);
+      await expect.poll(() => dato('Estado')).toBe(visita.estadoVisita.nombre);
+      expect(modificar().elements()).toEqual([]);
+    },
+  );
 
-  test('is not for an Administrador, who reads whose it is', async () => {
+  test("is not offered to an administrator, who reads the supervisor's name", async () => {
     await abrir(pendiente, { como: 'Administrador' });
     await expect.element(page.getByText('Supervisor: María García')).toBeVisible();
     expect(modificar().elements()).toEqual([]);
   });
 });
 
-test('leads back to the list, for who came straight to it', async () => {
+test('a visit opened by its address leads back to the list', async () => {
   const { donde } = await abrir(pendiente, { 'visitas.porSupervisor': listaDeVisitas([VISITA]) });
   await enlace('Regresar a Visitas').click();
   await expect.poll(donde).toBe('/visitas/por-supervisor');
 });
 
-test('what changes elsewhere is here on coming back to the tab', async () => {
+test('a change made elsewhere appears on returning to the tab', async () => {
   const { servidor } = await abrir(pendiente);
   await expect.poll(() => dato('Estado')).toBe('Pendiente');
   servidor.contestar({ 'visitas.obtener': enProceso });
@@ -320,11 +323,11 @@ test('what changes elsewhere is here on coming back to the tab', async () => {
   await expect.element(hito('Inicio')).toBeVisible();
 });
 
-describe('one that cannot be had', () => {
+describe('a visit that cannot be read', () => {
   const FALTA = 'No encontramos lo que buscas';
 
-  // The server says the same of what is somebody else's (apps/api alcance.test.ts).
-  test('because it is not theirs or is none, says so, and there is a way on', async () => {
+  // The server answers the same for another supervisor's visit (apps/api alcance.test.ts).
+  test("says so when it does not exist or is not the reader's, and leads to the list", async () => {
     const { donde } = await montar(DETALLE, {
       como: 'Supervisor',
       servidor: {
@@ -346,7 +349,7 @@ describe('one that cannot be had', () => {
     await expect.poll(donde).toBe('/visitas/por-supervisor');
   });
 
-  test.each(['editar', 'motivo-cancelacion', 'cerrar'])('has no modals: %s', async (modal) => {
+  test.each(['editar', 'motivo-cancelacion', 'cerrar'])('opens no modal: %s', async (modal) => {
     await montar(`${DETALLE}/${modal}`, {
       como: 'Supervisor',
       servidor: { 'visitas.obtener': rechazo('no-encontrado') },
@@ -355,12 +358,15 @@ describe('one that cannot be had', () => {
     expect(page.getByRole('dialog').elements()).toEqual([]);
   });
 
-  test.each(['abc', '99999999999', '-1', '1.5'])('%s is no visit at all', async (id) => {
-    await montar(`/visitas/detalle/${id}`, { como: 'Supervisor' });
-    await expect.element(titulo('Página no encontrada')).toBeVisible();
-  });
+  test.each(['abc', '99999999999', '-1', '1.5'])(
+    'is a page not found when its id is %s',
+    async (id) => {
+      await montar(`/visitas/detalle/${id}`, { como: 'Supervisor' });
+      await expect.element(titulo('Página no encontrada')).toBeVisible();
+    },
+  );
 
-  test('without connection says so, and tries again', async () => {
+  test('reports a missing connection, and can be retried', async () => {
     const { servidor } = await montar(DETALLE, {
       como: 'Supervisor',
       servidor: { 'visitas.obtener': sinRed },
@@ -372,7 +378,7 @@ describe('one that cannot be had', () => {
     await expect.poll(() => dato('Estado')).toBe('Pendiente');
   });
 
-  test('yet, has its shape in its place', async () => {
+  test('shows a skeleton until it arrives', async () => {
     const servidor = new Servidor({ 'visitas.obtener': pendiente });
     const lecturas = servidor.retener('visitas.obtener');
     await montar(DETALLE, { como: 'Supervisor', servidor });
@@ -384,7 +390,7 @@ describe('one that cannot be had', () => {
   });
 });
 
-describe('where it took place', () => {
+describe('the map of a visit', () => {
   const mapa = () => page.getByRole('region', { name: 'Mapa de la visita' });
   const marca = (nombre: string) => mapa().getByRole('img', { name: nombre, exact: true });
   const lugar = (nombre: string) =>
@@ -393,17 +399,17 @@ describe('where it took place', () => {
       .filter({ has: page.getByRole('heading', { level: 3, name: nombre }) })
       .filter({ hasNot: page.getByRole('time') });
 
-  test('before it begins is where its client is', async () => {
+  test("shows the client's place before the visit begins", async () => {
     await abrir({ ...VISITA, cliente: CON_LUGAR });
     await expect.element(marca('Cliente')).toBeVisible();
     expect(marca('Inicio').elements()).toEqual([]);
     await expect.element(lugar('Cliente')).toHaveTextContent('14.60142, -90.51287');
   });
 
-  test('is shown with each position, how far it was and what the server said of it', async () => {
+  test("shows each position, its distance and the server's verdict", async () => {
     await abrir({
       ...finalizada,
-      // It moved later: where it was judged is what counts.
+      // The client moved later; the place used for the verdict counts.
       cliente: { ...CON_LUGAR, latitud: 15.5, longitud: -91.5 },
       ejecucionVisita: {
         ...EJECUTADA,
@@ -426,7 +432,7 @@ describe('where it took place', () => {
     await expect.element(lugar('Finalización')).toHaveTextContent('Fuera del rango permitido');
   });
 
-  test('is on no map for its technician', async () => {
+  test('is not shown to the technician', async () => {
     await montar('/detalle-visita/5', {
       como: 'Tecnico',
       servidor: { 'visitas.obtener': { ...enProceso, cliente: CON_LUGAR } },

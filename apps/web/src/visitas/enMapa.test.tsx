@@ -43,7 +43,7 @@ const cuenta = () =>
     .filter({ hasText: /(visitas?|Se muestran)/ });
 const buscador = () => page.getByRole('searchbox', { name: 'Buscar por cliente o técnico' });
 
-/** The points there are, and how many visits the list has besides. */
+/** Opens the map with these points, in a list with `sinLugar` more visits. */
 const abrir = (puntos: Punto[], sinLugar = 0, ademas: Contestaciones = {}) =>
   montar(EN_MAPA, {
     como: 'Supervisor',
@@ -55,7 +55,7 @@ const abrir = (puntos: Punto[], sinLugar = 0, ademas: Contestaciones = {}) =>
   });
 
 describe('the visits of a list on a map', () => {
-  test('say which and in what state, and how many have no place', async () => {
+  test('show their name and state, and how many have no place', async () => {
     const { servidor } = await abrir([punto(1, { atrasada: true })], 1);
     await expect.element(cuenta()).toHaveTextContent('1 visita · 1 sin ubicación');
     await expect
@@ -63,13 +63,13 @@ describe('the visits of a list on a map', () => {
       .toBeVisible();
     await expect.element(vista('Mapa')).toHaveAttribute('aria-current', 'page');
     await expect.element(vista('Lista')).not.toHaveAttribute('aria-current', 'page');
-    // Of the list, only how many there are.
+    // The list is asked only for its count.
     for (const { criterios } of servidor.recibidas('visitas.porSupervisor')) {
       expect(criterios.limite).toBe(1);
     }
   });
 
-  test('are searched, and with none found everything is offered again', async () => {
+  test('can be searched, and an empty result offers to clear the search', async () => {
     const { servidor, donde } = await abrir([punto(1)]);
     await expect.element(marca(/^Ferretería 1,/)).toBeVisible();
     await buscador().fill('Ferretería 2');
@@ -83,21 +83,21 @@ describe('the visits of a list on a map', () => {
     await expect.poll(donde).toBe(EN_MAPA);
   });
 
-  test('that have no place say so', async () => {
+  test('show a message when none has a place', async () => {
     await abrir([], 1);
     await expect.element(page.getByText('No hay visitas con ubicación.')).toBeVisible();
     await expect.element(cuenta()).toHaveTextContent('0 visitas · 1 sin ubicación');
     expect(mapa().elements()).toEqual([]);
   });
 
-  test('say when there are more than fit', async () => {
+  test('say how many there are when not all of them fit', async () => {
     await abrir([], 0, {
       'visitas.mapa': losPrimeros([punto(1), punto(2)], 12_345),
     });
     await expect.element(cuenta()).toHaveTextContent(/^Se muestran 2 de 12,345/);
   });
 
-  test('say so too when nobody counted them all', async () => {
+  test('say that there are more when the server did not count them all', async () => {
     await abrir([], 0, {
       'visitas.mapa': losPrimerosDeMuchos([punto(1), punto(2)], 5_000),
     });
@@ -107,7 +107,7 @@ describe('the visits of a list on a map', () => {
   test.each([
     ['the server does not answer', sinRed],
     ['its answer makes no sense', ajena(200, '<h1>Router</h1>')],
-  ])('because %s, say so and try again', async (_, negativa) => {
+  ])('show an error when %s, and can be retried', async (_, negativa) => {
     const { servidor } = await abrir([], 0, { 'visitas.mapa': negativa });
     await expect.element(boton('Reintentar')).toBeVisible();
     await expect.element(vista('Lista')).toBeVisible();
@@ -116,7 +116,7 @@ describe('the visits of a list on a map', () => {
     await expect.element(marca(/^Ferretería 1,/)).toBeVisible();
   });
 
-  test.each([390, 320])('fit in %i pixels, and so does the list', async (ancho) => {
+  test.each([390, 320])('fit in a screen of %i pixels, and so does the list', async (ancho) => {
     await page.viewport(ancho, 700);
     const { donde } = await abrir([punto(1), punto(2)]);
     await expect.element(cuenta()).toHaveTextContent('2 visitas');
@@ -129,7 +129,7 @@ describe('the visits of a list on a map', () => {
   });
 });
 
-describe('visits that are near', () => {
+describe('visits near each other', () => {
   const deUna = () => marca(/^Ferretería 1,/);
   const deOtra = () => marca(/^Ferretería 2,/);
   const juntas = () => marca('2 visitas juntas: acercar');
@@ -146,9 +146,9 @@ describe('visits that are near', () => {
 
   const DOS = [punto(1), punto(2, { longitud: -90.51 })];
 
-  test('are together from afar and part from near, also by keyboard', async () => {
+  test('are grouped at a low zoom and separate on pressing the group, also by keyboard', async () => {
     await abrir(DOS);
-    // The map opens on both of them.
+    // The map opens with both in view.
     await expect.element(deUna()).toBeVisible();
     await expect.element(deOtra()).toBeVisible();
     await alejarHastaJuntarlas();
@@ -165,7 +165,7 @@ describe('visits that are near', () => {
       .toContain(document.activeElement);
   });
 
-  test('stay where they were looked at, for who returns', async () => {
+  test('keep the zoom of the map for a user who returns', async () => {
     const { donde, atras } = await abrir(DOS, 0, {
       'usuarios.misTecnicos': [],
       'clientes.listar': lista([]),
@@ -198,7 +198,7 @@ describe('visits at the very same place', () => {
     tab = await abrir(TRES, 0, { 'visitas.obtener': rechazo('no-encontrado') });
   });
 
-  test('open a list by keyboard, which returns it when it closes', async () => {
+  test('open a list by keyboard, and closing it returns the focus', async () => {
     await monton().click();
     await expect.element(enEsteLugar()).toBeVisible();
     const dichas = enEsteLugar().getByRole('listitem').elements();
@@ -214,8 +214,8 @@ describe('visits at the very same place', () => {
     await expect.element(enEsteLugar()).toBeVisible();
   });
 
-  test('lead each to its detail, and back to the map', async () => {
-    // With room it would be opened beside (panel.test.tsx).
+  test('open their page, from which the user returns to the map', async () => {
+    // On a wider screen the visit opens beside (panel.test.tsx).
     await medir(1100, 900);
     await monton().click();
     await enEsteLugar()

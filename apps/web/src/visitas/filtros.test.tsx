@@ -57,7 +57,7 @@ const EQUIPO: Respuesta<'usuarios.misTecnicos'> = [
   },
 ];
 
-/** Of late ones there is one; of the technician 99, whom nobody knows, none. */
+/** One visit is late. The technician 99 and the client 99 do not exist and have none. */
 const visitas: Contestaciones['visitas.porSupervisor'] = (peticion) => {
   const { solo = [], tecnico = [], cliente = [] } = peticion.criterios;
   const nadie = tecnico.includes(99) || cliente.includes(99);
@@ -94,8 +94,8 @@ const pedidasAlFinal = (servidor: {
   servidor.recibidas('visitas.porSupervisor').findLast(({ criterios }) => criterios.limite !== 1)
     ?.criterios;
 
-describe('the filters of one press', () => {
-  test('say how many they leave, and are in the address', async () => {
+describe('the quick filters', () => {
+  test('show how many visits each leaves, and go to the address', async () => {
     const { donde, servidor } = await abrir(['/home', MIAS]);
     await expect.element(cuenta()).toHaveTextContent(/^4 visitas$/);
     await expect.element(boton('Atrasadas 1')).toHaveAttribute('aria-pressed', 'false');
@@ -114,7 +114,7 @@ describe('the filters of one press', () => {
     await expect.poll(donde).toBe('/home');
   });
 
-  test('go with the search, stay while a visit is created or opened, and go to the map', async () => {
+  test('combine with the search, and last through the form, a visit and the map', async () => {
     const ruta = `${MIAS}?solo=atrasadas&buscar=pas`;
     const { donde, servidor } = await abrir(ruta, { 'visitas.mapa': lista([]) });
     await expect.element(cuenta()).toHaveTextContent(/^1 de 4 visitas$/);
@@ -138,7 +138,7 @@ describe('the filters of one press', () => {
     });
   });
 
-  test('when nothing passes, say so and clear', async () => {
+  test('offer to clear everything when no visit passes', async () => {
     const { donde } = await abrir(`${MIAS}?tecnico=99&buscar=nada`);
     await expect.element(page.getByText('Ninguna visita con estos filtros.')).toBeVisible();
     await boton('Limpiar').last().click();
@@ -146,7 +146,7 @@ describe('the filters of one press', () => {
     await expect.element(cuenta()).toHaveTextContent(/^4 visitas$/);
   });
 
-  test('are there without their figures when nobody can count', async () => {
+  test('are shown without figures when the counts fail', async () => {
     await abrir(MIAS, { 'visitas.cuentas': rechazo('ocupado') });
     await expect.element(fila('Óptica de hoy')).toBeVisible();
     await expect.element(boton('Atrasadas')).toBeVisible();
@@ -154,8 +154,8 @@ describe('the filters of one press', () => {
   });
 });
 
-describe('an address that says too much', () => {
-  test('is asked as far as it is understood, and each chip says what is not', async () => {
+describe('an address with unknown filters', () => {
+  test('applies the known ones, and shows a chip for each of the others', async () => {
     const { donde, servidor } = await abrir(
       `${MIAS}?solo=ayer&estado=Perdida&supervisor=3&tecnico=21&orden=color`,
     );
@@ -172,8 +172,8 @@ describe('an address that says too much', () => {
   });
 });
 
-describe('the panel', () => {
-  test('narrows as soon as something is chosen, and only closes', async () => {
+describe('the panel of filters', () => {
+  test('applies each choice at once, and its button only closes it', async () => {
     const { donde, servidor } = await abrir();
     await masFiltros().click();
     await panel().getByRole('button', { name: 'En Proceso' }).click();
@@ -191,7 +191,7 @@ describe('the panel', () => {
     expect(donde()).toBe(`${MIAS}?estado=En+Proceso&tecnico=22`);
   });
 
-  test('of more than were counted, says that there are more, and of how many', async () => {
+  test("shows 'más de' where the server stopped counting", async () => {
     await abrir(`${MIAS}?estado=En+Proceso`, {
       'visitas.porSupervisor': losPrimerosDeMuchos(TODAS, 1_000),
       'visitas.cuentas': { ...CUENTAS, solo: { ...CUENTAS.solo, atrasadas: null } },
@@ -207,10 +207,10 @@ describe('the panel', () => {
       .toBeVisible();
   });
 
-  test('with its dates upside down says so under the field, and asks nothing that would be refused', async () => {
+  test('reports an end date before the start, and does not send it', async () => {
     const { servidor, donde } = await abrir(`${MIAS}?desde=2026-12-20`);
     await masFiltros().click();
-    // Where there is no room below its field, the calendar is whole above it.
+    // Without room below the field, the calendar opens whole above it.
     await medir(1366, 768);
     await boton('Abrir el calendario').first().click();
     const dias = page.getByRole('grid');
@@ -234,7 +234,7 @@ describe('the panel', () => {
     await expect.element(panel()).not.toBeInTheDocument();
   });
 
-  test('on a phone is a sheet, with those of one press and the order', async () => {
+  test('is a sheet on a phone, with the quick filters and the order', async () => {
     await enTelefono();
     const { donde } = await abrir();
     await expect.element(fila('Óptica de hoy')).toBeVisible();
@@ -248,8 +248,8 @@ describe('the panel', () => {
   });
 });
 
-describe('the order', () => {
-  test('is the agenda, under its headings', async () => {
+describe('the order of a list', () => {
+  test('is the agenda by default, under its headings', async () => {
     const { servidor } = await abrir();
     await expect.element(fila('Óptica de hoy')).toBeVisible();
     expect(pedidasAlFinal(servidor)?.orden).toBe('agenda');
@@ -266,7 +266,7 @@ describe('the order', () => {
     );
   });
 
-  test('of a column takes the headings away, and its chip brings them back', async () => {
+  test('by a column removes the headings, and its chip brings them back', async () => {
     const { donde, servidor } = await abrir();
     const cliente = page.getByRole('columnheader', { name: 'Cliente' });
     await expect.element(cliente).not.toHaveAttribute('aria-sort');
@@ -286,7 +286,7 @@ describe('the order', () => {
       .not.toBeInTheDocument();
   });
 
-  test('long, keeps in view the heading of what is on screen', async () => {
+  test('keeps the heading of the rows in view in a long list', async () => {
     const muchas = Array.from({ length: 90 }, (_, n) => de(n + 10, `Cliente ${n}`, enDias(40)));
     await abrir(MIAS, { 'visitas.porSupervisor': listaDeVisitas([DE_HOY, ...muchas, PASADA]) });
     await expect.element(fila('Óptica de hoy')).toBeVisible();
@@ -306,7 +306,7 @@ describe('the order', () => {
   });
 });
 
-test('what others change is counted again, and its row does not move under the pointer', async () => {
+test('a change by another user updates the counts, but does not move the row under the pointer', async () => {
   let filas = TODAS;
   const { servidor } = await montar(MIAS, {
     como: 'Supervisor',
@@ -336,7 +336,7 @@ test('what others change is counted again, and its row does not move under the p
   await expect.poll(() => encabezados().length).toBe(3);
 });
 
-describe('my views', () => {
+describe('the saved views', () => {
   const conVistas = (vistas: Vista[]) => {
     let guardadas = vistas;
     return {
@@ -355,7 +355,7 @@ describe('my views', () => {
   const menu = () => page.getByRole('menu', { name: 'Mis vistas' });
   const entrada = (nombre: string | RegExp) => menu().getByRole('menuitem', { name: nombre });
 
-  test('keep the filters that there are by a name, and open them again', async () => {
+  test('keep the current filters under a name, and apply them again', async () => {
     const { donde, servidor } = await abrir(`${MIAS}?solo=atrasadas&orden=-fecha`, conVistas([]));
     await boton('Mis vistas').click();
     await entrada(/^Guardar estos filtros/).click();
@@ -377,7 +377,7 @@ describe('my views', () => {
     await expect.element(menu()).not.toBeInTheDocument();
   });
 
-  test('of somebody who is gone say so, and can be deleted', async () => {
+  test('say when their technician or client no longer exists, and can be deleted', async () => {
     const { servidor } = await abrir(
       MIAS,
       conVistas([
@@ -402,7 +402,7 @@ describe('my views', () => {
     await expect.element(boton('Eliminar La tienda')).toBeVisible();
   });
 
-  test('take another name, if it is of no other', async () => {
+  test('can be renamed, but not to the name of another', async () => {
     const repetido = rechazo('validacion', {
       errores: { nombre: ['Ya tienes una vista con este nombre.'] },
     });
@@ -420,7 +420,7 @@ describe('my views', () => {
       .toHaveAccessibleDescription('Ya tienes una vista con este nombre.');
   });
 
-  test('without any, with nothing to keep, only say what they are for', async () => {
+  test('only explain their use while there is none and nothing to save', async () => {
     await abrir();
     await boton('Mis vistas').click();
     await expect.element(menu().getByText(/^Guarda los filtros que más usas/)).toBeVisible();
@@ -430,7 +430,7 @@ describe('my views', () => {
   });
 });
 
-test('the list of an Administrador is narrowed by supervisor too, also by one who is inactive', async () => {
+test('an administrator can filter by supervisor too, even by an inactive one', async () => {
   const maria: Respuesta<'usuarios.listar'>[number] = {
     idUsuario: 31,
     nombre: 'María García Estrada',
@@ -473,7 +473,7 @@ describe('the list of a technician', () => {
       },
     });
 
-  test('is narrowed by what its visits are of, and not by technician', async () => {
+  test('is filtered by the clients and types of their visits, and not by technician', async () => {
     const { donde } = await abrirSuya(`${PROPIAS}?solo=porDecidir&tecnico=21`);
     await expect.element(puestos().getByText('no disponible')).toBeVisible();
     await expect.element(fila('Óptica de hoy')).toBeVisible();
@@ -485,7 +485,7 @@ describe('the list of a technician', () => {
     await expect.element(puestos().getByText('Mantenimiento preventivo')).toBeVisible();
   });
 
-  test('without coverage looks in what the phone keeps, and says so', async () => {
+  test('searches the visits kept on the phone when offline, and says so', async () => {
     const { servidor } = await abrirSuya(PROPIAS);
     await expect.element(fila('Óptica de hoy')).toBeVisible();
     servidor.contestar({ 'visitas.porTecnico': sinRed, 'visitas.cuentas': sinRed, sesion: sinRed });

@@ -46,7 +46,7 @@ async function llenar(dia = '2025-12-01'): Promise<void> {
   await fecha().fill(dia);
 }
 
-describe('a new visit', () => {
+describe('the form of a new visit', () => {
   const nueva = () => ventana('Nueva Visita');
   const crear = () => enlace('Crear Visita');
   const abrir = (ruta: string | string[], ademas: Contestaciones = {}) =>
@@ -60,7 +60,7 @@ describe('a new visit', () => {
       },
     });
 
-  test('is made from the list, whose search stays; a past date is admitted', async () => {
+  test('creates a visit, even with a past date, and returns to the same search', async () => {
     const creadas: Visita[] = [];
     const { servidor, donde } = await abrir(`${MIAS}?buscar=a`, {
       'visitas.porSupervisor': listaDeVisitas(() => creadas),
@@ -72,7 +72,7 @@ describe('a new visit', () => {
     await crear().click();
     await expect.element(selector('Técnico')).toHaveFocus();
     expect(donde()).toBe(`${CREAR}?buscar=a`);
-    // Late paperwork.
+    // A visit entered late.
     await llenar('2020-02-29');
     await observaciones().fill('Preguntar por el encargado.');
     await confirmar().click();
@@ -94,7 +94,7 @@ describe('a new visit', () => {
     await expect.element(fila('Farmacia del Centro')).toBeVisible();
   });
 
-  test('says what each field is for', async () => {
+  test('explains each field', async () => {
     await abrir(CREAR);
     for (const [nombre, texto] of [
       ['Técnico', 'Selecciona un técnico'],
@@ -109,14 +109,14 @@ describe('a new visit', () => {
     await expect.element(fecha()).toHaveAttribute('placeholder', 'dd/mm/aaaa');
   });
 
-  test('offers nobody and nothing that is not active', async () => {
+  test('offers only active technicians, clients and types', async () => {
     const { servidor } = await abrir(CREAR);
     await selector('Técnico').fill('Marta');
     await expect.element(opcion('Marta Coc')).toBeVisible();
     await selector('Técnico').fill('Diego');
     await expect.element(page.getByText('Sin resultados', { exact: true })).toBeVisible();
 
-    // Found by part of its name, without accents: the server reads it so in every list.
+    // Found by part of its name, without accents: the server searches every list so.
     await selector('Cliente').fill('ULTIMA');
     await expect.element(opcion('Zapatería Última')).toBeVisible();
     await selector('Tipo de Visita').fill('Insta');
@@ -129,7 +129,7 @@ describe('a new visit', () => {
     }
   });
 
-  test('with something missing says of each field what, until it is corrected', async () => {
+  test('reports each missing field until it is filled in', async () => {
     await abrir(CREAR);
     await expect.element(selector('Técnico')).toHaveFocus();
     await confirmar().click();
@@ -150,7 +150,7 @@ describe('a new visit', () => {
     expect(nueva().getByText('Elige una opción de la lista.').elements()).toHaveLength(2);
   });
 
-  test('a date out of reach says so under it', async () => {
+  test('reports a date out of range under its field', async () => {
     await abrir(CREAR);
     await fecha().fill('1999-12-31');
     await confirmar().click();
@@ -160,7 +160,7 @@ describe('a new visit', () => {
     await expect.element(fecha()).toHaveValue('31/12/1999');
   });
 
-  test('of a client that was deactivated meanwhile is refused, and another one taken', async () => {
+  test('reports a client deactivated meanwhile, and accepts another one', async () => {
     const { servidor } = await abrir(CREAR, {
       'visitas.crear': rechazo('validacion', {
         errores: { idCliente: ['Elige un cliente activo.'] },
@@ -181,7 +181,7 @@ describe('a new visit', () => {
     expect(servidor.recibidas('visitas.crear').at(-1)?.cuerpo).toMatchObject({ idCliente: 32 });
   });
 
-  test('without connection loses nothing that was written', async () => {
+  test('loses nothing without a connection', async () => {
     const { servidor } = await abrir(CREAR, { 'visitas.crear': sinRed });
     await llenar();
     await confirmar().click();
@@ -192,7 +192,7 @@ describe('a new visit', () => {
     servidor.contestar({ 'visitas.crear': VISITA });
     await confirmar().click();
     await expect.element(toast('Visita Creada Exitosamente')).toBeVisible();
-    // It may have arrived: it is the same one (intentos.test.ts), until it is answered.
+    // The first request may have arrived, so the retry has its key until one is answered (intentos.test.ts).
     const claves = servidor.recibidas('visitas.crear').map(({ clave }) => clave);
     expect(new Set(claves).size).toBe(1);
 
@@ -200,14 +200,14 @@ describe('a new visit', () => {
     await elegir('Técnico', 'Luis Tecún');
     await elegir('Cliente', 'Farmacia del Centro');
     await fecha().fill('2025-12-01');
-    // It begins with the last one that was chosen.
+    // It begins with the last chosen type.
     await expect.element(selector('Tipo de Visita')).toHaveValue(TIPO);
     await confirmar().click();
     await expect.element(nueva()).not.toBeInTheDocument();
     expect(claves).not.toContain(servidor.recibidas('visitas.crear').at(-1)?.clave);
   });
 
-  test('is made once, however often Confirmar is pressed', async () => {
+  test('creates one visit, however often Confirmar is pressed', async () => {
     const { servidor } = await abrir(CREAR);
     const envios = servidor.retener('visitas.crear');
     await llenar();
@@ -217,7 +217,7 @@ describe('a new visit', () => {
     expect(servidor.recibidas('visitas.crear')).toHaveLength(1);
   });
 
-  test('can be given up, for who came from the list and for who came straight', async () => {
+  test('can be cancelled, and returns to the list and its button', async () => {
     const { donde } = await abrir(`${MIAS}?buscar=a`);
     await crear().click();
     await nueva().getByRole('button', { name: 'Cancelar' }).click();
@@ -226,14 +226,14 @@ describe('a new visit', () => {
     await expect.element(crear()).toHaveFocus();
   });
 
-  test('given up by who came straight leads to the list', async () => {
+  test('leads to the list when it was opened by its address and is closed', async () => {
     const { donde } = await abrir(CREAR);
     await nueva().getByRole('button', { name: 'Cerrar' }).click();
     await expect.element(nueva()).not.toBeInTheDocument();
     expect(donde()).toBe(MIAS);
   });
 
-  test('who leads nobody yet is told whom to ask', async () => {
+  test('tells a supervisor without technicians whom to ask', async () => {
     await abrir(CREAR, { 'usuarios.misTecnicos': [tecnico(23, 'Diego Aguilar', false)] });
     await expect
       .element(
@@ -245,7 +245,7 @@ describe('a new visit', () => {
   });
 });
 
-describe('a visit that is edited', () => {
+describe('the form to edit a visit', () => {
   const editor = () => ventana('Editar Visita');
   const CERRADA = 'Esta visita ya no se puede modificar: está finalizada o cancelada.';
 
@@ -271,7 +271,7 @@ describe('a visit that is edited', () => {
     };
   }
 
-  test('shows what it has, and sends what was changed', async () => {
+  test('shows the current values and sends the changes', async () => {
     const { servidor, donde } = await abrir(DETALLE, { ...VISITA, observaciones: 'Antes.' });
     await enlace('Modificar Datos').click();
     await expect.element(selector('Técnico')).toHaveValue('Luis Tecún');
@@ -310,8 +310,8 @@ describe('a visit that is edited', () => {
     ]);
   });
 
-  // What it has is acceptable to the server too (apps/api editar.test.ts).
-  test('what it has is offered also when it no longer would be', async () => {
+  // The server also accepts the current values (apps/api editar.test.ts).
+  test('keeps the current values even if they could no longer be chosen', async () => {
     const { servidor } = await abrir(EDITAR, VISITA, {
       'usuarios.misTecnicos': [tecnico(22, 'Marta Coc')],
       'clientes.listar': lista([]),
@@ -334,7 +334,7 @@ describe('a visit that is edited', () => {
     });
   });
 
-  test('once it began, who goes and to whom are settled; the rest is not', async () => {
+  test('fixes the technician and the client once the visit has begun', async () => {
     const { servidor } = await abrir(EDITAR, enProceso);
     await expect
       .element(
@@ -358,7 +358,7 @@ describe('a visit that is edited', () => {
     });
   });
 
-  test('that began while one was choosing takes what can still be changed', async () => {
+  test('keeps the technician of a visit that began meanwhile, and sends the other changes', async () => {
     const { servidor, pasaASer } = await abrir(EDITAR, pendiente);
     const comenzada = { ...enProceso, version: 5 };
     await elegir('Técnico', 'Marta Coc');
@@ -381,7 +381,7 @@ describe('a visit that is edited', () => {
     });
   });
 
-  test('what somebody else saved meanwhile is not overwritten without knowing', async () => {
+  test("warns of another user's changes before it overwrites them", async () => {
     const { servidor, pasaASer } = await abrir(EDITAR, pendiente);
     await fecha().fill('2025-12-24');
     servidor.contestar({ 'visitas.editar': rechazo('version-anterior') });
@@ -405,7 +405,7 @@ describe('a visit that is edited', () => {
   });
 
   test.each([finalizada, cancelada])(
-    'is not, once $estadoVisita.nombre: it says so in place of the form',
+    'gives way to a message when the visit is $estadoVisita.nombre',
     async (visita) => {
       const { donde } = await abrir(EDITAR, visita);
       await expect.element(editor().getByText(CERRADA)).toBeVisible();
@@ -416,7 +416,7 @@ describe('a visit that is edited', () => {
     },
   );
 
-  test('that closed since the form was opened is told, and the form goes', async () => {
+  test('gives way to a message when the visit was closed meanwhile', async () => {
     const { servidor, pasaASer } = await abrir(EDITAR, pendiente);
     await observaciones().fill('Tarde.');
     servidor.contestar({ 'visitas.editar': rechazo('estado-no-permite') });
@@ -426,7 +426,7 @@ describe('a visit that is edited', () => {
     expect(confirmar().elements()).toEqual([]);
   });
 
-  test('with something wrong, the field says what', async () => {
+  test('reports an invalid field', async () => {
     await abrir(EDITAR, pendiente);
     await fecha().fill('');
     await confirmar().click();
@@ -436,7 +436,7 @@ describe('a visit that is edited', () => {
     await expect.element(fecha()).not.toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('given up, leaves the visit as it was', async () => {
+  test('leaves the visit as it was when discarded', async () => {
     const { servidor, donde } = await abrir(EDITAR, pendiente);
     await fecha().fill('2025-12-24');
     await editor().getByRole('button', { name: 'Cancelar' }).click();
@@ -447,7 +447,7 @@ describe('a visit that is edited', () => {
     expect(servidor.recibidas('visitas.editar')).toEqual([]);
   });
 
-  test('is not by an Administrador', async () => {
+  test('is not open to an administrator', async () => {
     await montar(EDITAR, { como: 'Administrador' });
     await expect.element(titulo('Acceso no autorizado')).toBeVisible();
   });

@@ -81,7 +81,7 @@ describe.each(LISTAS)('the list of a $como', ({ ruta, como, ...esperado }) => {
   };
   const ATRASADA = { ...PANADERIA, atrasada: true };
 
-  test('tells each visit', async () => {
+  test('shows each visit', async () => {
     await abrir([ATRASADA]);
     await seLee();
     await expect.element(titulo(esperado.nombre)).toBeInTheDocument();
@@ -90,7 +90,7 @@ describe.each(LISTAS)('the list of a $como', ({ ruta, como, ...esperado }) => {
     expect(enlace('Crear Visita').elements()).toHaveLength(como === 'Supervisor' ? 1 : 0);
   });
 
-  test('leads from the name of a client to its page, and from the row to the visit', async () => {
+  test("links the client's name to its page, and the row to the visit", async () => {
     await medir(1440, 900);
     await abrir([PANADERIA]);
     await expect
@@ -101,13 +101,13 @@ describe.each(LISTAS)('the list of a $como', ({ ruta, como, ...esperado }) => {
       .toHaveAttribute('href', expect.stringContaining(esperado.detalle));
   });
 
-  test('tells it on a phone', async () => {
+  test('shows each visit on a phone', async () => {
     await enTelefono();
     await abrir([ATRASADA]);
     await seLee();
   });
 
-  test('is searched, and marks what was found', async () => {
+  test('can be searched, and marks the matches', async () => {
     const { donde } = await abrir([PANADERIA, OTRA]);
     await expect.element(cuenta()).toHaveTextContent(/^2 visitas$/);
     await buscador(esperado.buscar).fill('ADERIA ÑANDU');
@@ -121,8 +121,8 @@ describe.each(LISTAS)('the list of a $como', ({ ruta, como, ...esperado }) => {
     await expect.poll(donde).toBe(ruta);
   });
 
-  test('opens each, and returning leaves it as it was', async () => {
-    // With room it would be opened beside (panel.test.tsx).
+  test('opens each visit, and is unchanged on returning', async () => {
+    // On a wider screen the visit opens beside (panel.test.tsx).
     await medir(1100, 900);
     const { donde } = await abrir([PANADERIA, OTRA], `${ruta}?buscar=pan`);
     await enlace('Ver Detalle de la visita a Panadería Ñandú del 21/11/2025').click();
@@ -133,7 +133,7 @@ describe.each(LISTAS)('the list of a $como', ({ ruta, como, ...esperado }) => {
     expect(donde()).toBe(`${ruta}?buscar=pan`);
   });
 
-  test('with nothing yet says so', async () => {
+  test('shows a message when it is empty', async () => {
     await abrir([]);
     const vacio =
       como === 'Tecnico' ? 'No hay visitas asignadas actualmente.' : 'No hay visitas registradas.';
@@ -163,7 +163,7 @@ test('every state has its badge', async () => {
   }
 });
 
-test('what was found in the name of the technician is marked too', async () => {
+test("a match in the technician's name is marked too", async () => {
   await montar(`${TODAS}?buscar=nuno`, {
     como: 'Administrador',
     servidor: { 'visitas.listar': listaDeVisitas([PANADERIA, OTRA]) },
@@ -175,34 +175,31 @@ test('what was found in the name of the technician is marked too', async () => {
 test.each([
   ['table', () => undefined],
   ['phone', enTelefono],
-])(
-  'going down a long list draws each row once, also when more of them are read: %s',
-  async (_, en) => {
-    await en();
-    const muchas = Array.from({ length: 130 }, (_, indice) => de(indice + 1, `Cliente ${indice}.`));
-    await montar(TODAS, {
-      como: 'Administrador',
-      servidor: { 'visitas.listar': listaDeVisitas(muchas) },
-    });
-    await expect.element(fila('Cliente 0.')).toBeVisible();
-    // To mark in it what is searched for, a name is normalised each time it is drawn.
-    const dibujo = vi.spyOn(String.prototype, 'normalize');
-    onTestFinished(() => dibujo.mockRestore());
-    for (let arriba = 15; arriba < 120; arriba += 10) {
-      const primera = fila(`Cliente ${arriba}.`);
-      await expect.element(primera).toBeInTheDocument();
-      primera.element().scrollIntoView();
-    }
-    await expect.element(fila('Cliente 125.')).toBeInTheDocument();
-    const dibujadas = dibujo.mock.contexts
-      .map(String)
-      .filter((nombre) => nombre.startsWith('Cliente '));
-    expect(dibujadas.length).toBeGreaterThan(90);
-    expect(dibujadas).toHaveLength(new Set(dibujadas).size);
-  },
-);
+])('scrolling a long list draws each row once, even when more rows are read: %s', async (_, en) => {
+  await en();
+  const muchas = Array.from({ length: 130 }, (_, indice) => de(indice + 1, `Cliente ${indice}.`));
+  await montar(TODAS, {
+    como: 'Administrador',
+    servidor: { 'visitas.listar': listaDeVisitas(muchas) },
+  });
+  await expect.element(fila('Cliente 0.')).toBeVisible();
+  // A name is normalised each time it is drawn, to mark the search in it.
+  const dibujo = vi.spyOn(String.prototype, 'normalize');
+  onTestFinished(() => dibujo.mockRestore());
+  for (let arriba = 15; arriba < 120; arriba += 10) {
+    const primera = fila(`Cliente ${arriba}.`);
+    await expect.element(primera).toBeInTheDocument();
+    primera.element().scrollIntoView();
+  }
+  await expect.element(fila('Cliente 125.')).toBeInTheDocument();
+  const dibujadas = dibujo.mock.contexts
+    .map(String)
+    .filter((nombre) => nombre.startsWith('Cliente '));
+  expect(dibujadas.length).toBeGreaterThan(90);
+  expect(dibujadas).toHaveLength(new Set(dibujadas).size);
+});
 
-test('on a phone, creating stays within a thumb’s reach', async () => {
+test('the button to create stays within reach of the thumb on a phone', async () => {
   await enTelefono();
   const muchas = Array.from({ length: 40 }, (_, indice) => de(indice + 1, `Cliente ${indice}`));
   await montar(MIAS, {
@@ -217,7 +214,7 @@ test('on a phone, creating stays within a thumb’s reach', async () => {
   expect(bottom).toBeLessThanOrEqual(844);
 });
 
-describe('what else there is to know of a visit', () => {
+describe('the labels of a visit', () => {
   const VISITAS = Object.entries(SITUACIONES).map(([nombre, situacion], indice) => ({
     ...situacion,
     idVisita: indice + 1,
@@ -243,7 +240,7 @@ describe('what else there is to know of a visit', () => {
   test.each([
     [MIAS, 'Supervisor'],
     [TODAS, 'Administrador'],
-  ] as const)('is beside its state, in %s, on a phone too', async (ruta, como) => {
+  ] as const)('are beside its state, in %s, on a phone too', async (ruta, como) => {
     const { donde } = await abrir(ruta, como);
     await expect.element(fila('La pendiente.')).toBeVisible();
     expect(conEtiqueta('Por decidir')).toEqual(['solicitada', 'enProcesoYSolicitada']);
@@ -259,7 +256,7 @@ describe('what else there is to know of a visit', () => {
     expect(donde()).toMatch(/\/motivo-cancelacion$/);
   });
 
-  test('a technician decides nothing', async () => {
+  test('do not ask a technician to decide', async () => {
     await abrir(PROPIAS, 'Tecnico');
     await expect.element(fila('La solicitada.')).toBeVisible();
     expect(conEtiqueta('Por decidir')).toEqual([]);
@@ -277,13 +274,13 @@ const LARGAS = [
   }),
 );
 
-describe('who and where is read whole', () => {
+describe('long names are read whole', () => {
   test.each([
     [TODAS, 'Administrador', 1440],
     [MIAS, 'Supervisor', 1440],
     [MIAS, 'Supervisor', 1366],
     [MIAS, 'Supervisor', 390],
-  ] as const)('in %s of a %s, at %s', async (ruta, como, ancho) => {
+  ] as const)('in %s for a %s, at %s pixels', async (ruta, como, ancho) => {
     await medir(ancho, 900);
     const lista = listaDeVisitas(LARGAS);
     await montar(ruta, {
@@ -296,7 +293,7 @@ describe('who and where is read whole', () => {
     expect(filas.flatMap(cortados)).toEqual([]);
   });
 
-  test('a row that needs more lines moves the others down', async () => {
+  test('in a row with more lines, which moves the others down', async () => {
     const lista = listaDeVisitas(LARGAS.toReversed());
     await montar(MIAS, { como: 'Supervisor', servidor: { 'visitas.porSupervisor': lista } });
     await expect.element(fila('Bufete')).toBeVisible();
@@ -304,7 +301,7 @@ describe('who and where is read whole', () => {
   });
 });
 
-describe('where there is little room', () => {
+describe('a list with little room', () => {
   const abrir = (donde: string) =>
     montar(donde, {
       como: 'Supervisor',
@@ -316,7 +313,7 @@ describe('where there is little room', () => {
     });
   const pulsables = () => [...document.querySelectorAll('main :is(a[href], button, input)')];
 
-  test('nothing lies over anything that can be pressed, at 320', async () => {
+  test('covers nothing that can be pressed, at 320 pixels', async () => {
     await medir(320, 2400);
     await abrir(`${MIAS}?solo=atrasadas,fueraDeRango&estado=Pendiente`);
     await expect.element(page.getByRole('button', { name: 'Seleccionar' })).toBeVisible();
@@ -326,7 +323,7 @@ describe('where there is little room', () => {
       expect(uno.getBoundingClientRect().right, `${uno.textContent}`).toBeLessThanOrEqual(320);
   });
 
-  test('at 200 % of zoom bars leave their room to the rows', async () => {
+  test('leaves its room to the rows at 200 % of zoom', async () => {
     await medir(720, 450);
     await abrir(MIAS);
     await expect.element(fila('Sucursal 0')).toBeVisible();

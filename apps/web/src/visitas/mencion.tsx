@@ -9,7 +9,6 @@ interface Mencionada {
   fechaPlanificada: string;
 }
 
-/** Which visit a toast speaks of, for whoever supervises it. */
 export const mencionDeVisita = ({ idVisita, cliente, fechaPlanificada }: Mencionada) => (
   <Link {...ABRIR} {...detalleDe(idVisita)}>
     {cliente.nombre}, {fecha(fechaPlanificada)}

@@ -8,7 +8,7 @@ import { estadoMostrado } from './situacion.ts';
 
 type VisitaEnMapa = Respuesta<'visitas.mapa'>[number];
 
-/** A visit on a map, where its client is; small when it is only the ground of something else. */
+/** A visit on a map, at its client's place. A small one is the background of something else. */
 export function puntoDe(visita: VisitaEnMapa, { chico = false } = {}): PuntoDeLista {
   const { idVisita, cliente, tecnico, fechaPlanificada, latitud, longitud, atrasada } = visita;
   const estado = estadoMostrado({ estadoVisita: { nombre: visita.estado }, atrasada });

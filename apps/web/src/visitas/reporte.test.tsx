@@ -25,7 +25,7 @@ test('the report is not offered before the visit ends', async () => {
   expect(verReporte().elements()).toEqual([]);
 });
 
-test('its link is a new one before the one on screen stops serving', async () => {
+test('the link to the report is renewed before it expires', async () => {
   const { servidor } = await abrir('finalizada');
   await expect.element(verReporte()).toHaveAttribute('href', '/api/visitas/5/reporte.pdf?firma=x');
   expect(servidor.recibidas('visitas.obtener')).toHaveLength(1);

@@ -15,13 +15,13 @@ const enEstado = (nombre: string, atrasada = false) => ({
 });
 
 test.each(['Pendiente', 'En Proceso', 'Finalizada', 'Cancelada'])(
-  '%s is shown as it is',
+  'a visit %s is shown as it is',
   (nombre) => {
     expect(estadoMostrado(enEstado(nombre))).toBe(nombre);
   },
 );
 
-test('a visit that is late is shown as Atrasada and can be started as any Pendiente', () => {
+test('a late visit is shown as Atrasada, and can be started like a pending one', () => {
   const atrasada = { ...enEstado('Pendiente', true), ...SIN_SOLICITUD };
   expect(estadoMostrado(atrasada)).toBe('Atrasada');
   expect(situacionDe(atrasada)).toEqual({ estado: 'Pendiente', cancelacion: 'ninguna' });
@@ -33,6 +33,6 @@ test.each([
   ['Pendiente de aprobación', SOLICITADA],
   ['Cancelación aprobada', { ...SOLICITADA, aprobadaCancelacion: true }],
   ['Cancelación rechazada', { ...SOLICITADA, rechazadaCancelacion: true }],
-])('%s', (texto, banderas) => {
+])('the flags of a cancellation read «%s»', (texto, banderas) => {
   expect(TEXTO_CANCELACION[cancelacionDe(banderas)]).toBe(texto);
 });

@@ -27,7 +27,7 @@ export function cancelacionDe(visita: ConCancelacion): Cancelacion {
   return visita.solicitudCancelacion ? 'solicitada' : 'ninguna';
 }
 
-/** The part of a visit that the rules of `visitaAdmite` look at. */
+/** The part of a visit that `visitaAdmite` looks at. */
 export const situacionDe = (visita: ConEstado & ConCancelacion): SituacionDeVisita => ({
   estado: visita.estadoVisita.nombre,
   cancelacion: cancelacionDe(visita),
@@ -41,9 +41,7 @@ export const TEXTO_CANCELACION: Record<Cancelacion, string> = {
   rechazada: 'Cancelación rechazada',
 };
 
-/**
- * Whether whoever is looking may do something to a visit now. The server refuses by the same rules.
- */
+/** Tells whether the user may act on a visit now. The server refuses by the same rules. */
 export function usePuede() {
   const { usuario } = useRouteContext({ from: '__root__' });
   return (accion: AccionVisita, visita: Visita): boolean => {
@@ -52,7 +50,7 @@ export function usePuede() {
   };
 }
 
-/** The administrator sees the visits of every supervisor, so it is said whose each is. */
+/** The administrator sees the visits of every supervisor, so each shows its own. */
 const VEN_AL_SUPERVISOR: readonly string[] = ADMINISTRADOR;
 
 export function useVeAlSupervisor(): boolean {
@@ -62,12 +60,12 @@ export function useVeAlSupervisor(): boolean {
 
 const PLANEAN: readonly string[] = enNavegador['visitas.crear'].acceso;
 
-/** Whether whoever is looking may create visits. */
+/** True when the user may create visits. */
 export function usePlanea(): boolean {
   const { usuario } = useRouteContext({ from: '__root__' });
   return PLANEAN.includes(usuario?.rol ?? '');
 }
 
-/** Once the visit has begun, neither its technician nor its client can change. */
+/** A visit that has begun cannot change its technician or its client. */
 export const comenzada = ({ ejecucionVisita }: Pick<Visita, 'ejecucionVisita'>): boolean =>
   ejecucionVisita !== null;

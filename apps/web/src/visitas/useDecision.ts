@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { mencionDeVisita } from './mencion.tsx';
 
-/** The two answers to a request to cancel, and the error of the one that was tried last. */
+/** The error is that of the last answer tried. */
 export function useDecision(idVisita: number, alDecidir: () => void) {
   const aprobar = useEnvio('visitas.aprobarCancelacion', {
     texto: 'Solicitud de Cancelación Aprobada Exitosamente',
@@ -22,9 +22,7 @@ export function useDecision(idVisita: number, alDecidir: () => void) {
   }
 
   const { error, enviando } = envios[ultima];
-  /**
-   * The props of the button of an answer; while one is being sent, the other button is disabled.
-   */
+  /** While one answer is being sent, the other button is disabled. */
   const botonDe = (cual: keyof typeof envios) => ({
     ocupado: enviando && ultima === cual,
     disabled: enviando && ultima !== cual,

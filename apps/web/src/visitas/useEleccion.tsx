@@ -15,17 +15,16 @@ import { seleccionarLaDe, useSeleccion } from './planear/seleccion.ts';
 
 interface Opciones {
   datos: DatosListado<Visita>;
-  /** The narrowest screen that has room for a table. */
+  /** The narrowest screen with room for a table. */
   tablaDesde: number;
-  /** Whether its rows are drawn, and not the requests there are to decide in their place. */
+  /** True when the rows are drawn, and not the requests to decide in their place. */
   hayFilas: boolean;
 }
 
-/** Which rows of a list of visits are chosen, and what is done with them. */
 export function useEleccion({ datos, tablaDesde, hayFilas }: Opciones): {
   eleccion: Eleccion<Visita> | undefined;
   todas: EleccionDeTodas | undefined;
-  /** Where no pointer shows the boxes, what shows them. */
+  /** The button that shows the boxes where no pointer does. */
   boton: ReactNode;
   barra: ReactNode;
 } {
@@ -93,7 +92,7 @@ interface DeEleccion {
   alPulsar: (idVisita: number, conMayus: boolean) => void;
 }
 
-/** A row that is not drawn again when more are read still chooses among all of them. */
+/** A row that is not drawn again when more are read still selects among all of them. */
 function useQueNoCambia({ elegidas, aLaVista, alPulsar }: DeEleccion): Eleccion<Visita> {
   const ultimo = useRef(alPulsar);
   useLayoutEffect(() => {
@@ -137,14 +136,13 @@ const useAtajosDeEleccion = ({ puede, hay, alPulsar, alternarTodas }: DeAtajos):
     },
   ]);
 
-/** The rows that 'all' chooses: as many as are changed at once. */
+/** The rows that 'all' selects: as many as can be changed at once. */
 function lasDeUnaVez(datos: DatosListado<Visita>, elegidas: ReadonlySet<number>) {
   const ids = (datos.filas ?? []).slice(0, VISITAS_A_LA_VEZ).map(({ idVisita }) => idVisita);
   const estan = ids.every((id) => elegidas.has(id));
   return {
     ids,
     hay: ids.length > 0,
-    /** Whether all of them are chosen. */
     estan,
     nombre: estan ? 'Quitar la selección de todas' : `Seleccionar ${cualesSon(datos)}`,
     nota: estan ? lasQueFaltan(datos) : undefined,
@@ -157,7 +155,7 @@ const cualesSon = ({ filas = [], total }: DatosListado<Visita>): string => {
   return filas.length === 1 ? 'la única' : `las ${cifra(filas.length)}`;
 };
 
-/** What 'all' leaves out, and how to get to it. */
+/** What 'all' leaves out, and how to reach it. */
 function lasQueFaltan({ filas = [], total }: DatosListado<Visita>): string | undefined {
   if (filas.length > VISITAS_A_LA_VEZ)
     return `Es lo que se cambia de una vez: sigue después con las demás (hay ${cifra(total)}).`;

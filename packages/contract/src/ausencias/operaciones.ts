@@ -4,7 +4,6 @@ import { campoFecha } from '../comun/fechas.ts';
 import type { Operacion } from '../comun/operacion.ts';
 import { ADMINISTRADOR_O_SUPERVISOR } from '../comun/roles.ts';
 
-/** Why a technician is not at work. */
 export const CLASES_DE_AUSENCIA = ['vacaciones', 'enfermedad', 'otra'] as const;
 export type ClaseDeAusencia = (typeof CLASES_DE_AUSENCIA)[number];
 
@@ -13,7 +12,7 @@ const ELEGIR = 'Elige una opción de la lista.';
 const campos = {
   idTecnico: campoId,
   clase: z.enum(CLASES_DE_AUSENCIA, ELEGIR),
-  /** Both days included. */
+  /** Both days are included. */
   desde: campoFecha,
   hasta: campoFecha,
   nota: campoTextoOpcional('La nota', 200),
@@ -31,7 +30,7 @@ export const esquemaAusencia = z.object({
   desde: z.iso.date(),
   hasta: z.iso.date(),
   nota: z.nullable(z.string()),
-  /** How many visits that are still open they have in those days, of whoever asks. */
+  /** Open visits of the technician within those days, among the visits the caller may see. */
   visitasAbiertas: z.int(),
   version: z.int(),
 });

@@ -1,7 +1,6 @@
 import { fecha } from '../comun/formato.ts';
 import type { ClaseDeAusencia } from './operaciones.ts';
 
-/** What each kind of absence is called. */
 export const NOMBRE_DE_CLASE: Record<ClaseDeAusencia, string> = {
   vacaciones: 'Vacaciones',
   enfermedad: 'Enfermedad',
@@ -13,6 +12,6 @@ interface Ausente {
   hasta: string;
 }
 
-/** What is said of whoever is away: 'Vacaciones hasta el 02/01/2027', 'Ausente hasta el 02/01/2027'. */
+/** For example 'Vacaciones hasta el 02/01/2027' or 'Ausente hasta el 02/01/2027'. */
 export const ausenteHasta = ({ clase, hasta }: Ausente): string =>
   `${clase === 'otra' ? 'Ausente' : NOMBRE_DE_CLASE[clase]} hasta el ${fecha(hasta)}`;

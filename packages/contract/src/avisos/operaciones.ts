@@ -5,7 +5,6 @@ import { instante } from '../comun/fechas.ts';
 import type { Operacion } from '../comun/operacion.ts';
 import { ADMINISTRADOR, SUPERVISOR, TECNICO } from '../comun/roles.ts';
 
-/** What each role is told of. */
 export const CLASES_DE_AVISO = {
   Administrador: ['sinDecidir', 'sinSupervisor'],
   Supervisor: [
@@ -33,43 +32,47 @@ const clases = [
   ...CLASES_DE_AVISO.Tecnico,
 ] as const;
 
-/** The list shows no more than these. */
+/** The list shows this many notices at most. */
 export const AVISOS_A_LA_VISTA = 30;
-/** What is not seen is counted up to here. */
+/** Unseen notices are counted up to this number. */
 export const AVISOS_QUE_SE_CUENTAN = 100;
 
 const medida = z.nullable(z.number());
 
 const aviso = z.object({
-  /** Null of what is worked out when it is read: that a visit became late. */
+  /** Null for a notice computed at reading time: a visit that became late. */
   idAviso: z.nullable(campoId),
   clase: z.enum(clases),
-  /** Null of a visit that went to another, which is not to be opened, and of 'sinSupervisor', which is of several. */
+  /**
+   * Null for a visit reassigned to another technician, which this reader may not open. Also null
+   * for 'sinSupervisor', which covers several visits.
+   */
   idVisita: z.nullable(campoId),
   cliente: z.string(),
-  /** Whose the visit was, or who tried something with it. */
+  /** The technician of the visit, or the one who attempted the action. */
   tecnico: z.string(),
   tipoVisita: z.nullable(z.string()),
-  /** How the visit is now. */
   estado: z.nullable(z.enum(ESTADOS_DEL_SISTEMA)),
-  /** The date that the visit had then. */
+  /** The date the visit had at that moment. */
   fechaPlanificada: z.iso.date(),
   ocurridoEn: instante,
-  /** Of a change, the date that it had before, if it is another. */
+  /** For a change: the previous date, if the date changed. */
   fechaAnterior: z.nullable(z.iso.date()),
-  /** Of a position out of range: at which end of the visit, and what a supervisor reads of it. */
+  /** For a position out of range: the end of the visit it belongs to, and the figures a supervisor reads. */
   momento: z.nullable(z.enum(['inicio', 'fin'])),
   distancia: medida,
   precision: medida,
-  /** Why: what was asked for, why it was closed, why it was not applied. */
+  /** The reason of the request, of the closing or of the refusal. */
   motivo: z.nullable(z.string()),
-  /** Of a request: nobody has decided it yet. */
+  /** For a cancellation request: still undecided. */
   porDecidir: z.boolean(),
-  /** Only for an Administrador: who answers for the visit, or was to answer for the visits of 'sinSupervisor'. */
+  /**
+   * Only for an administrator: the supervisor responsible for the visit. For 'sinSupervisor': the
+   * supervisor the visits were meant for.
+   */
   supervisor: z.nullable(z.object({ idUsuario: campoId, nombre: z.string() })),
-  /** Of 'sinSupervisor': how many visits are open now. */
+  /** For 'sinSupervisor': the visits open now. */
   abiertas: z.nullable(z.int()),
-  /** Not seen yet. */
   nuevo: z.boolean(),
 });
 export type Aviso = z.infer<typeof aviso>;
@@ -90,7 +93,7 @@ export const operacionesAvisos = {
       avisos: z.array(aviso),
     }),
     ambitos: ['avisos', 'visitas', 'usuarios', 'tecnicos'],
-    // A visit is late by the hour, which nothing announces.
+    // The passing of time makes a visit late, and no announcement tells of that.
     etiqueta: false,
   },
   'avisos.ver': {
@@ -101,7 +104,7 @@ export const operacionesAvisos = {
     acceso: quienes,
     cuerpo: z.object({
       avisos: z.array(campoId).check(z.maxLength(AVISOS_A_LA_VISTA)),
-      /** When the oldest and the newest of the list happened. */
+      /** The times of the oldest and the newest notice of the list. */
       desde: instante,
       hasta: instante,
     }),

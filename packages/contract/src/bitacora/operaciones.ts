@@ -10,16 +10,16 @@ const valores = z.nullable(z.record(z.string(), z.unknown()));
 const anotacion = z.object({
   idBitacora: z.int(),
   fecha: instante,
-  /** Null when nobody was signed in: what the program itself filled in, or a refused sign-in. */
+  /** Null without a session: an entry of the program itself, or a refused sign-in. */
   usuario: z.nullable(z.object({ idUsuario: campoId, nombre: z.string() })),
   operacion: z.nullable(z.string()),
-  /** Only what changed, before and after; null before a creation and after a removal. */
+  /** Only the changed values, before and after. `antes` is null for a creation, `despues` for a removal. */
   antes: valores,
   despues: valores,
   idPeticion: z.nullable(z.string()),
 });
 
-/** `entidades`: whose history may be asked for. */
+/** `entidades`: the kinds of record with a history to ask for. */
 export const operacionesBitacora = (entidades: readonly string[]) =>
   ({
     'bitacora.listar': {

@@ -3,12 +3,11 @@ import { instante } from '../comun/fechas.ts';
 import type { Operacion } from '../comun/operacion.ts';
 import { SUPERVISOR, TECNICO } from '../comun/roles.ts';
 
-/** Null is that there is none, or that it was revoked. */
+/** A null `direccion`: none was created, or it was revoked. */
 const esquemaCalendario = z.object({
-  /** Absolute: it is pasted in Google, Apple or Outlook. Whoever has it reads the visits of its owner. */
+  /** An absolute URL to paste in Google, Apple or Outlook. Anyone who has it can read its owner's visits. */
   direccion: z.nullable(z.string()),
   creadoEn: z.nullable(instante),
-  /** When a calendar last read it. */
   leidoEn: z.nullable(instante),
 });
 export type Calendario = z.infer<typeof esquemaCalendario>;

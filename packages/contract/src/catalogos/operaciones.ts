@@ -5,10 +5,10 @@ import { ADMINISTRADOR, ADMINISTRADOR_O_SUPERVISOR } from '../comun/roles.ts';
 import { tablaDe } from '../comun/tablas.ts';
 import { CABECERAS_VENTANA, esquemaVentanaConActivo } from '../comun/ventana.ts';
 
-/** The catalogues, as data: a new one is an entry here, a migration and its test. */
+/** The catalogues as data. A new one takes an entry here, a migration and a test. */
 export const CATALOGOS = {
   rolUsuario: { campoId: 'idRolUsuario', titulo: 'Rol de Usuario', lectores: ADMINISTRADOR },
-  // The form of a visit needs these two, so a supervisor reads them too.
+  // The visit form needs these two, so supervisors read them too.
   estadoVisita: {
     campoId: 'idEstadoVisita',
     titulo: 'Estado de Visita',
@@ -26,7 +26,7 @@ type Definicion<T extends TipoCatalogo> = (typeof CATALOGOS)[T];
 
 const nombre = campoTexto('El nombre', 100);
 
-/** Each catalogue calls its id by its own name (section 3); the rest is the same. */
+/** Each catalogue has its own name for its id (section 3). The rest is the same. */
 function esquemasDe<Id extends string>(campo: Id) {
   const id = tablaDe([campo], () => campoId);
   return {
@@ -91,7 +91,7 @@ type Prefijadas<T extends TipoCatalogo> = {
   >[A];
 };
 
-/** The compiler does not follow the names that are put together here: `Prefijadas` says them. */
+/** The compiler cannot follow the names built here, so `Prefijadas` declares them. */
 const prefijadas = <T extends TipoCatalogo>(tipo: T) =>
   Object.fromEntries(
     Object.entries(operacionesDe(tipo)).map(([accion, fila]) => [`${tipo}.${accion}`, fila]),

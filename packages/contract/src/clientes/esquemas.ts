@@ -29,7 +29,7 @@ export const esquemaCliente = z.object({
   version: z.int(),
 });
 
-/** A client on the map: what is needed to recognize it and to open it. */
+/** A client on the map: enough to recognize it and to open it. */
 export const esquemaClienteEnMapa = z.object({
   idCliente: campoId,
   nombre: z.string(),

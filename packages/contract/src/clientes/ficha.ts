@@ -7,11 +7,11 @@ import { esquemaTipoUsual } from '../visitas/tipoUsual.ts';
 
 export const NOTAS_MAXIMAS = 1_000;
 
-/** How many visits come of each kind; the rest are in the list of visits, filtered by the client. */
+/** The visits sent of each kind. The remaining ones are in the list of visits, filtered by the client. */
 export const PROXIMAS_MAXIMAS = 10;
 export const HISTORIAL_MAXIMO = 10;
 
-/** Who is told a client's identification, e-mail and NIT; a technician goes without them. */
+/** The roles that receive a client's identification, e-mail and NIT. Technicians do not. */
 export const VEN_IDENTIFICACION: readonly string[] = ADMINISTRADOR_O_SUPERVISOR;
 
 export const esquemaNotas = z.object({
@@ -31,8 +31,7 @@ export const esquemaAnotado = z.object({
 const medida = z.nullable(z.number());
 
 /**
- * The page of a client, as far as whoever asks reaches: of the visits, those of their lists. What comes with
- * numbers is counted until `CUENTA_MAXIMA`.
+ * The page of a client, with only the visits in the caller's own lists. The counts stop at `CUENTA_MAXIMA`.
  */
 export const esquemaFichaDeCliente = z.object({
   cliente: z.object({
@@ -49,12 +48,14 @@ export const esquemaFichaDeCliente = z.object({
     nit: z.optional(z.nullable(z.string())),
   }),
   notas: z.nullable(z.string()),
-  /** Who wrote the notes, and when. */
   notasDe: z.nullable(z.object({ nombre: z.string(), fecha: instante })),
-  /** The type somebody chose; null leaves it to what is usual. */
+  /** The type chosen by a user. Null leaves the choice to `tipoUsual`. */
   idTipoVisitaUsual: z.nullable(campoId),
   tipoUsual: esquemaTipoUsual,
-  /** The last one finished there. Whoever has to go reads it though another technician did it. */
+  /**
+   * The last visit finished there. The technician of the next visit reads it even if another
+   * technician did it.
+   */
   anterior: z.nullable(
     z.object({
       idVisita: campoId,
@@ -62,16 +63,19 @@ export const esquemaFichaDeCliente = z.object({
       tipoVisita: z.string(),
       tecnico: z.object({ idUsuario: campoId, nombre: z.string() }),
       resultado: z.nullable(z.string()),
-      /** It ended without being done. Absent of what a phone kept before it was told (022). */
+      /**
+       * The visit ended without being done. Absent in copies a phone kept from before this field
+       * existed (022).
+       */
       noRealizada: z.optional(z.boolean()),
     }),
   ),
-  /** Open, the first to come first, late ones among them. */
+  /** Open visits by date, late ones included. */
   proximas: z.array(esquemaVisita),
   abiertas: z.int(),
-  /** Closed, the last first. */
+  /** Closed visits, newest first. */
   historial: z.array(esquemaVisita),
-  /** How many of those there are, and since which date. */
+  /** The number of closed visits, and the date of the earliest. */
   total: z.int(),
   desde: z.nullable(z.iso.date()),
 });

@@ -56,7 +56,7 @@ export const operacionesClientes = {
     metodo: 'GET',
     ruta: '/clientes/:id/ficha',
     resumen: 'Un cliente con sus notas, sus próximas visitas y su historial',
-    // A technician, of a client that they visit or visited; another one is answered 404.
+    // A technician reads only the clients of their own visits, past or open. Any other client answers 404.
     acceso: ROLES,
     respuesta: esquemaFichaDeCliente,
     ambitos: ['visitas', 'clientes', 'usuarios', 'tecnicos', 'catalogos'],

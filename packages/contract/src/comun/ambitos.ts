@@ -1,6 +1,6 @@
 /**
- * What may have changed for whoever listens: never which row. A scope is what a screen reads again,
- * and it is named only to those who may read something in it that changed.
+ * The scopes of a change, which never say which row changed. A screen reads its scopes again when
+ * they are announced. A scope is announced only to users who may read something in it that changed.
  */
 export const AMBITOS = [
   'visitas',

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 
-/** The largest integer that a column holds, so no row can have a larger id. */
+/** The largest integer a column holds, so no row has a larger id. */
 const ENTERO_MAXIMO = 2_147_483_647;
 
 const ELEGIR = 'Elige una opción de la lista.';
 
 const id = z.int(ELEGIR).check(z.minimum(1, ELEGIR), z.maximum(ENTERO_MAXIMO, ELEGIR));
 
-/** An id, in a body or in a URL: a positive integer, also as text. */
+/** A positive integer id in a body or a URL, as a number or as text. */
 export const campoId = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^\d{1,10}$/, ELEGIR))], ELEGIR),
   z.pipe(z.transform(Number), id),
 );
 
-/** Whether it is one as the database gives it, which `campoId` leaves as it is. */
+/** True for an id as the database returns it, which `campoId` would not change. */
 export const esId = (valor: unknown): boolean =>
   typeof valor === 'number' && Number.isInteger(valor) && valor >= 1 && valor <= ENTERO_MAXIMO;
 
-/** No NUL and no half of a surrogate pair, which no database can keep. */
+/** No NUL and no lone surrogate: no database can store them. */
 const SIN_CARACTERES_ROTOS = /^(?:[^\0\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/;
 
 export const sinCaracteresRotos = (nombre: string) =>
@@ -29,10 +29,7 @@ export const sinCaracteresRotos = (nombre: string) =>
 const obligatorio = (nombre: string) =>
   `${nombre} es ${nombre.startsWith('La ') ? 'obligatoria' : 'obligatorio'}.`;
 
-/**
- * A required text, which is kept without the spaces around it. `nombre` is the field as its sentences
- * name it: 'El nombre'.
- */
+/** A required text, trimmed. `nombre` is the field as its messages name it: 'El nombre'. */
 export const campoTexto = (nombre: string, maximo: number) =>
   z
     .string(obligatorio(nombre))
@@ -44,8 +41,8 @@ export const campoTexto = (nombre: string, maximo: number) =>
     );
 
 /**
- * A name to sign in with. Two names that look the same are one, so it is kept in NFKC ('ａdmin' is
- * 'admin') and admits no invisible characters. The database says so too.
+ * A user name. Two names that look the same must be equal, so the text is stored in NFKC ('ａdmin'
+ * is 'admin') and admits no invisible characters. The database has the same rule.
  */
 export const campoUsuario = (nombre: string, maximo: number) =>
   z.string(obligatorio(nombre)).check(
@@ -60,10 +57,13 @@ export const campoUsuario = (nombre: string, maximo: number) =>
     ),
   );
 
-/** Control, format and filler characters, private ones and the blank one of Braille; not NUL, said above. */
+/**
+ * Control, format, filler and private-use characters, and the blank Braille pattern. NUL is
+ * excluded: `sinCaracteresRotos` reports it.
+ */
 const INVISIBLE = /(?!\0)[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** A text that may be missing, or blank, which is the same: both are kept as null. */
+/** An optional text. Missing and blank are both stored as null. */
 export const campoTextoOpcional = (nombre: string, maximo: number) =>
   z.pipe(
     z.nullish(
@@ -80,12 +80,12 @@ export const campoTextoOpcional = (nombre: string, maximo: number) =>
 
 const RECARGAR = 'Vuelve a cargar el registro.';
 
-/** The version that was edited. If it is given and is no longer the last, the edit is refused (409). */
+/** The version being edited. If it is sent and is not the current one, the edit is refused (409). */
 export const campoVersion = z.optional(
   z.int(RECARGAR).check(z.minimum(1, RECARGAR), z.maximum(ENTERO_MAXIMO, RECARGAR)),
 );
 
 export const campoActivo = z.boolean('Indica si está activo o inactivo.');
 
-/** The body of a toggle; whatever else it carries is ignored. */
+/** The body of a toggle. Any other field is ignored. */
 export const esquemaActivo = z.object({ activo: campoActivo });

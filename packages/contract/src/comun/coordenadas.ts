@@ -10,7 +10,7 @@ type Eje = typeof LATITUD;
 const enRango = ({ maximo, mensaje }: Eje) =>
   z.number(mensaje).check(z.minimum(-maximo, mensaje), z.maximum(maximo, mensaje));
 
-/** A number, or the text of one. */
+/** A number or its text. */
 const escrito = (forma: RegExp, mensaje: string) =>
   z.union([z.number(), z.string().check(z.regex(forma, mensaje))], mensaje);
 
@@ -20,7 +20,7 @@ const coordenada = (eje: Eje) =>
 export const campoLatitud = coordenada(LATITUD);
 export const campoLongitud = coordenada(LONGITUD);
 
-/** Null is the only coordinate that is missing: 0 is one like any other. */
+/** Only a blank or null coordinate is missing: 0 is valid. */
 const coordenadaOpcional = (eje: Eje) =>
   z.pipe(
     z.pipe(
@@ -30,7 +30,7 @@ const coordenadaOpcional = (eje: Eje) =>
     z.nullable(enRango(eje)),
   );
 
-/** Where something is, or nowhere: both coordinates or none. */
+/** Both coordinates or none. */
 export const camposLugar = {
   latitud: coordenadaOpcional(LATITUD),
   longitud: coordenadaOpcional(LONGITUD),
@@ -45,7 +45,7 @@ const juntas = (falta: keyof LugarOpcional, presente: keyof LugarOpcional, mensa
   z.refine<LugarOpcional>((lugar) => lugar[falta] !== null || lugar[presente] === null, {
     path: [falta],
     error: mensaje,
-    // So that it is told together with whatever else is wrong.
+    // Runs even when other fields fail, so that all the errors come together.
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
@@ -56,7 +56,7 @@ export const lugarCompleto = [
 
 const PRECISION = 'La precisión es un número de metros.';
 
-/** How far off the device says it may be, in metres. */
+/** The accuracy the device reports, in metres. */
 export const campoPrecision = z.nullish(
   z.number(PRECISION).check(z.minimum(0, PRECISION), z.maximum(50_000_000, PRECISION)),
 );

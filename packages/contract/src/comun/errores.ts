@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Every way the API refuses a request: one code, one status, one sentence.
- * A sentence tells the user what to do; a handler may replace it with a more precise one.
+ * Every way the API refuses a request: one code, one status, one message. The message tells the
+ * user what to do. A handler may replace it with a more precise one.
  */
 export const ERRORES = {
   validacion: { status: 400, titulo: 'Datos por corregir', detalle: 'Revisa los campos marcados.' },
@@ -112,8 +112,8 @@ export type CodigoError = keyof typeof ERRORES;
 export type ErroresDeCampo = Record<string, string[]>;
 
 /**
- * The name of a field by where a schema found what is wrong: 'regla.veces' of one inside another. Of a list
- * it is the list, whichever of its rows.
+ * The field name for the path where a schema found an error: 'regla.veces' for a nested field. An
+ * error in any row of a list takes the name of the list.
  */
 export function nombreDeCampo(camino: readonly PropertyKey[]): string {
   const enLista = camino.findIndex((parte) => typeof parte === 'number');
@@ -121,7 +121,7 @@ export function nombreDeCampo(camino: readonly PropertyKey[]): string {
   return nombres.map(String).join('.') || 'cuerpo';
 }
 
-/** The body of every failed answer (RFC 9457, application/problem+json). */
+/** The body of every error response (RFC 9457, application/problem+json). */
 export const esquemaProblema = z.object({
   type: z.string(),
   title: z.string(),
@@ -133,7 +133,7 @@ export type Problema = z.infer<typeof esquemaProblema>;
 
 const PREFIJO_TIPO = 'urn:visitas:error:';
 
-/** The code of a failed answer, if it is ours and not of some proxy on the way. */
+/** The code of an error response of this API. Undefined for a response from some proxy on the way. */
 export const codigoDeProblema = (tipo: unknown): string | undefined =>
   typeof tipo === 'string' && tipo.startsWith(PREFIJO_TIPO)
     ? tipo.slice(PREFIJO_TIPO.length)

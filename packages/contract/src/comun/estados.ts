@@ -1,4 +1,4 @@
-/** The five states a visit is shown in. */
+/** The five states shown to users. */
 export const ESTADOS_DEL_SISTEMA = [
   'Pendiente',
   'En Proceso',
@@ -8,14 +8,12 @@ export const ESTADOS_DEL_SISTEMA = [
 ] as const;
 export type Estado = (typeof ESTADOS_DEL_SISTEMA)[number];
 
-/** The states that are kept. Atrasada is not: it is Pendiente with a date that has passed. */
+/** The stored states. Atrasada is not stored: it is Pendiente with a past date. */
 export type EstadoGuardado = Exclude<Estado, 'Atrasada'>;
 
 const ATRASADA = 'Atrasada' satisfies Estado;
 
-/**
- * The state that is shown. Atrasada has its own badge, but for every rule the visit is Pendiente.
- */
+/** The state to show. Atrasada has its own badge, but every rule treats the visit as Pendiente. */
 export const estadoMostrado = (visita: {
   estadoVisita: { nombre: string };
   atrasada: boolean;

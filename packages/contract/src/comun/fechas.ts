@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const ESCRIBIR = 'Escribe una fecha que exista.';
 const ENTRE = 'Elige una fecha entre los años 2000 y 2100.';
 
-/** Dates can be compared as text, because they always have all their digits. */
+/** ISO dates have a fixed length, so they compare as text. */
 const DESDE = '2000-01-01';
 const HASTA = '2100-12-31';
 
@@ -13,7 +13,7 @@ const fecha = z.iso
 
 const DIA_DE_UN_INSTANTE = /^(\d{4}-\d{2}-\d{2})T[\d:.,+Z-]{1,30}$/i;
 
-/** A calendar date. Of an ISO date with a time, the date is kept as it is written. */
+/** A calendar date. An ISO date with a time keeps its date exactly as written. */
 export const campoFecha = z.pipe(
   z.string('La fecha es obligatoria.').check(z.minLength(1, 'La fecha es obligatoria.')),
   z.pipe(
@@ -22,5 +22,5 @@ export const campoFecha = z.pipe(
   ),
 );
 
-/** An instant as it is answered: ISO 8601, UTC. */
+/** An instant in responses: ISO 8601, UTC. */
 export const instante = z.iso.datetime();

@@ -7,22 +7,22 @@ const decir = (ocurrido: string, recibido: string | null, dudosa = false) =>
 
 describe('the two hours', () => {
   test.each([null, '2026-11-23T15:12:00.000Z', '2026-11-23T15:14:00.000Z'])(
-    'are one when received at %s',
+    'are one when the second is %s',
     (recibido) => {
       expect(decir('2026-11-23T15:12:00.000Z', recibido)).toBeNull();
     },
   );
 
-  test('are told when they differ by more than two minutes', () => {
+  test('are shown when they differ by more than two minutes', () => {
     const recibido = '2026-11-23T15:14:00.001Z';
     expect(decir('2026-11-23T15:12:00.000Z', recibido)).toBe('Ocurrió 09:12 · recibido 09:14');
   });
 
-  test('have their dates when the day changes, by the clock of the company', () => {
+  test("include their dates when the day changes in the company's time zone", () => {
     expect(decir('2026-11-23T05:59:00.000Z', '2026-11-23T06:30:00.000Z')).toBe(
       'Ocurrió 22/11/2026 23:59 · recibido 23/11/2026 00:30',
     );
-    // In Greenwich it is another day, and here it is not.
+    // The day changes in UTC but not here.
     expect(decir('2026-11-23T23:00:00.000Z', '2026-11-24T01:00:00.000Z')).toBe(
       'Ocurrió 17:00 · recibido 19:00',
     );
@@ -33,12 +33,12 @@ describe('the two hours', () => {
     ['2026-11-26T15:12:00.001Z', ' · Recibida con 3 días de retraso'],
     ['2026-11-27T03:11:59.999Z', ' · Recibida con 3 días de retraso'],
     ['2026-11-27T03:12:00.000Z', ' · Recibida con 4 días de retraso'],
-  ])('received at %s say how late it came', (recibido, cola) => {
+  ])('received at %s state the delay in days', (recibido, cola) => {
     const dicho = decir('2026-11-23T15:12:00.000Z', recibido) ?? '';
     expect(dicho.replace(/^Ocurrió \S+ 09:12 · recibido \S+ \d\d:\d\d/, '')).toBe(cola);
   });
 
-  test('of a clock that nobody can believe are not told, and that is', () => {
+  test("are replaced by a warning when the phone's clock is not credible", () => {
     const hora = '2026-11-23T15:12:00.000Z';
     expect(decir(hora, hora, true)).toBe(
       'La hora del teléfono no es creíble: se usa la hora en que se recibió.',

@@ -1,9 +1,9 @@
-/** How a date, an instant, a time and a place are written, on screen and on paper. */
+/** The format of dates, instants, times and places, on screen and on paper. */
 
-/** '2025-11-21' → '21/11/2025'. A calendar date has no time zone, so it is not read as an instant. */
+/** '2025-11-21' → '21/11/2025'. A calendar date has no time zone, so it is not parsed as an instant. */
 export const fecha = (dia: string): string => dia.split('-').reverse().join('/');
 
-/** A formatter takes long to make, and there is only one zone, the company's: they are kept. */
+/** Formatters are slow to create and there is only one zone, the company's, so they are cached. */
 const relojes = new Map<string, Intl.DateTimeFormat>();
 
 function relojDe(timeZone: string): Intl.DateTimeFormat {
@@ -22,7 +22,7 @@ function relojDe(timeZone: string): Intl.DateTimeFormat {
   return reloj;
 }
 
-/** An instant as the clock of a zone shows it: '21/11/2025 09:04'. */
+/** An instant in the local time of a zone: '21/11/2025 09:04'. */
 export function fechaHoraEn(instante: string, zona: string): string {
   const partes = relojDe(zona).formatToParts(new Date(instante));
   const { day, month, year, hour, minute } = Object.fromEntries(
@@ -31,7 +31,7 @@ export function fechaHoraEn(instante: string, zona: string): string {
   return `${day}/${month}/${year} ${hour}:${minute}`;
 }
 
-/** The day that it is in a zone at an instant: '2025-11-21'. */
+/** The local date of an instant in a zone: '2025-11-21'. */
 export function diaEn(instante: string, zona: string): string {
   const [dia = ''] = fechaHoraEn(instante, zona).split(' ');
   return dia.split('/').reverse().join('-');
@@ -47,20 +47,22 @@ export function duracion(inicio: string, fin: string): string {
   return `${Math.floor(minutos / MINUTOS_POR_HORA)}h ${minutos % MINUTOS_POR_HORA}min`;
 }
 
-/** Two hours that differ by no more are the same one: a request takes its time. */
+/** Up to this difference the two times count as one, because a request takes time. */
 const DEMORA_NORMAL_MS = 2 * MS_POR_MINUTO;
 const RETRASO_MS = 72 * MINUTOS_POR_HORA * MS_POR_MINUTO;
 const MS_POR_DIA = 24 * MINUTOS_POR_HORA * MS_POR_MINUTO;
 
-/** When something happened and when the server learned of it, both ISO instants. */
+/** The time something happened and the time the server received it, both ISO instants. */
 export interface DosHoras {
   ocurrido: string;
   recibido: string | null;
-  /** The phone's clock could not be believed. */
   dudosa: boolean;
 }
 
-/** 'Ocurrió 09:12 · recibido 11:40', and what else there is to say of the two; null when nothing. */
+/**
+ * Returns 'Ocurrió 09:12 · recibido 11:40', plus the delay in days if it is long. Returns a warning
+ * for a doubtful clock, and null when the two times count as one.
+ */
 export function dosHorasEn({ ocurrido, recibido, dudosa }: DosHoras, zona: string): string | null {
   if (dudosa) return 'La hora del teléfono no es creíble: se usa la hora en que se recibió.';
   const demora = recibido === null ? 0 : Date.parse(recibido) - Date.parse(ocurrido);
@@ -77,6 +79,6 @@ export function dosHorasEn({ ocurrido, recibido, dudosa }: DosHoras, zona: strin
 
 const DECIMALES = 5;
 
-/** Five decimals are about a metre: no phone knows its position better. */
+/** Five decimals are about a metre: no phone locates itself better. */
 export const coordenadas = (latitud: number, longitud: number): string =>
   `${latitud.toFixed(DECIMALES)}, ${longitud.toFixed(DECIMALES)}`;

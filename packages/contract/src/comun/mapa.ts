@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { campoBuscar } from './ventana.ts';
 
-/** A map shows no more points than these, which are the first of its list. */
+/** A map shows at most this many points, the first of its list. */
 export const PUNTOS_MAXIMOS = 5_000;
 
-/** The same search as the list. */
+/** The same search as in the list. */
 export const esquemaMapa = z.object({ buscar: campoBuscar });
 
 export const CABECERAS_MAPA = {

@@ -16,8 +16,8 @@ export const campoBuscar = z.optional(
 );
 
 /**
- * An optional window over a list, in the order of the screen. Without `limite` the whole list is
- * answered (section 9: no paging).
+ * An optional window over a list, in screen order. Without `limite` the response is the whole list
+ * (section 9: no paging).
  */
 export const esquemaVentana = z.object({
   buscar: campoBuscar,
@@ -30,7 +30,7 @@ export const esquemaVentana = z.object({
   despues: z.optional(z.string(DESPUES).check(z.regex(/^[\w-]{1,2000}$/, DESPUES))),
 });
 
-/** For lists whose rows are active or not: selectors offer only the active ones (section 5). */
+/** For lists with active and inactive rows: selectors offer only the active ones (section 5). */
 export const esquemaVentanaConActivo = z.extend(esquemaVentana, {
   activo: z.optional(
     z.pipe(
@@ -40,10 +40,10 @@ export const esquemaVentanaConActivo = z.extend(esquemaVentana, {
   ),
 });
 
-/** Where a list that has to be counted row by row stops being counted. */
+/** Lists that must be counted row by row stop counting here. */
 export const CUENTA_MAXIMA = 1_000;
 
-/** What the answer says besides its rows when only a window of the list was asked for. */
+/** The headers of a response to a request for a window. */
 export const CABECERAS_VENTANA = {
   Despues: 'El valor de «despues» que trae lo que sigue; no viene cuando ya no hay más.',
   Total: 'Cuántos cumplen la búsqueda. Viene con la primera ventana: con «limite» y sin «despues».',

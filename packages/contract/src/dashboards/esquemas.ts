@@ -13,16 +13,15 @@ const fila = {
   supervisor: z.string(),
   tipoVisita: z.string(),
   fechaPlanificada: z.iso.date(),
-  /** The state as it is shown: Atrasada when the visit is late. */
+  /** The state to show: Atrasada for a late visit. */
   estado: z.enum(ESTADOS_DEL_SISTEMA),
   motivoCancelacion: z.nullable(z.string()),
-  /** It ended without being done. */
+  /** The visit ended without being done. */
   noRealizada: z.optional(z.boolean()),
 };
 
-/** A visit as read in dashboards (section 3): names instead of objects. */
+/** A visit in a dashboard (section 3): names instead of objects. */
 const visita = z.object({ ...fila, cliente: z.string() });
-/** What was last done with a visit. */
 export const SUCESOS = [
   'creada',
   'editada',
@@ -37,7 +36,7 @@ export const SUCESOS = [
 ] as const;
 export type Suceso = (typeof SUCESOS)[number];
 
-/** The recent activity calls the client `nombre`. */
+/** In the recent activity the client's field is `nombre`. */
 const reciente = z.object({
   ...fila,
   nombre: z.string(),
@@ -45,22 +44,22 @@ const reciente = z.object({
   ocurridoEn: instante,
 });
 
-/** Each visit is counted once: a late one is not pending too, and a cancelled one is nowhere. */
+/** Each visit counts once: a late visit is not also pending, and a cancelled one does not count. */
 const totales = {
   totalFinalizadas: cuenta,
   totalEnProceso: cuenta,
   totalPendientes: cuenta,
   totalAtrasadas: cuenta,
-  /** How many of the finished ones could not be done; absent when there are none. */
+  /** The finished visits that could not be done. Absent when there are none. */
   totalNoRealizadas: z.optional(cuenta),
 };
 
-/** In the bars `pendientes` includes the late visits. */
+/** `pendientes` of the bars includes the late visits. */
 const barra = { finalizadas: cuenta, pendientes: cuenta };
 
-/** What a technician needs besides to call, to get there, and to know since when or until when it was. */
+/** Adds what a technician needs to call, to get there, and to know the start and end times. */
 const visitaDeSuDia = z.extend(visita, {
-  /** Absent of what a phone kept before it was told (022). */
+  /** Absent in copies a phone kept from before this field existed (022). */
   idCliente: z.optional(campoId),
   telefono: z.string(),
   latitud: z.nullable(z.number()),
@@ -70,17 +69,17 @@ const visitaDeSuDia = z.extend(visita, {
 });
 
 export const esquemaDashboardTecnico = z.object({
-  /** Which day it is by the company's clock: the one of a phone may be wrong. */
+  /** Today in the company's time zone: the phone's clock may be wrong. */
   hoy: z.iso.date(),
   completadas: cuenta,
   enProceso: cuenta,
   pendientes: cuenta,
   atrasadas: cuenta,
-  /** How many of the finished ones could not be done; absent when there are none. */
+  /** The finished visits that could not be done. Absent when there are none. */
   noRealizadas: z.optional(cuenta),
-  /** The first one still to start, today or later. */
+  /** The first visit not yet started, today or later. */
   proximaVisita: z.nullable(visitaDeSuDia),
-  /** Every open visit, and then the last ones that were closed. */
+  /** All the open visits, then the last closed ones. */
   visitas: z.array(visitaDeSuDia),
 });
 
@@ -98,16 +97,16 @@ export const esquemaDashboardAdministrador = z.object({
   recientes: z.array(reciente),
 });
 
-/** A line of what was done, the last first: who, what, where, and how far from the client it was. */
+/** The activity, newest first: the author, the action, the client and the distance to the client. */
 export const esquemaActividad = z.array(
   z.object({
     idActividad: z.int(),
     suceso: z.enum(SUCESOS),
-    /** Null when it was the program. */
+    /** Null when the program acted. */
     quien: z.nullable(z.object({ idUsuario: campoId, nombre: z.string() })),
     idVisita: campoId,
     cliente: z.string(),
-    /** Of a visit that is planned, moved or given to somebody. */
+    /** For a visit that was planned, moved or reassigned. */
     tecnico: z.string(),
     fechaPlanificada: z.iso.date(),
     /** The date before an edit that moved it. */
@@ -117,9 +116,9 @@ export const esquemaActividad = z.array(
     distancia: z.nullable(z.number()),
     precision: z.nullable(z.number()),
     veredicto: z.nullable(veredicto),
-    /** Seconds between start and end, of a visit that was finished. */
+    /** For a finished visit: seconds between start and end. */
     duracion: z.nullable(z.int()),
-    /** Of a request: nobody has decided it yet. */
+    /** For a cancellation request: still undecided. */
     porDecidir: z.boolean(),
   }),
 );

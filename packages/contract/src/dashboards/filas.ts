@@ -3,7 +3,7 @@ import type { Rapido } from '../visitas/filtros.ts';
 
 const enEstado = (...estados: Estado[]) => ({ estado: estados.join(',') });
 
-/** The rows that each figure of a dashboard counts: what a list of visits is narrowed by to show them. */
+/** The filters that make the list of visits show the rows behind each dashboard figure. */
 export const FILAS_DE = {
   finalizadas: enEstado('Finalizada'),
   enProceso: enEstado('En Proceso'),
@@ -12,7 +12,7 @@ export const FILAS_DE = {
   noRealizadas: { solo: 'noRealizadas' satisfies Rapido },
 } as const;
 
-/** Of somebody's bars, where what is late is pending too. */
+/** The same for the bars of one person, where late visits count as pending. */
 export const FILAS_DE_BARRA = {
   finalizadas: FILAS_DE.finalizadas,
   pendientes: enEstado('Pendiente', 'Atrasada'),

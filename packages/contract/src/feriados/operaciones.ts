@@ -5,7 +5,7 @@ import type { Operacion } from '../comun/operacion.ts';
 import { ADMINISTRADOR, ADMINISTRADOR_O_SUPERVISOR } from '../comun/roles.ts';
 
 const ANIO = 'Elige un año entre 2000 y 2100.';
-/** As it comes in an address. */
+/** The year as text, from a URL. */
 const anio = z.pipe(
   z.string(ANIO).check(z.regex(/^\d{4}$/, ANIO)),
   z.pipe(z.transform(Number), z.int(ANIO).check(z.minimum(2000, ANIO), z.maximum(2100, ANIO))),

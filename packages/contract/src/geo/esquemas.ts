@@ -18,14 +18,14 @@ export const esquemaBusquedaDeLugares = z.object({
 
 export const esquemaLugar = z.object({
   nombre: z.string(),
-  /** What tells it from others of its name: its department, the rest of its address. */
+  /** Tells it from other places of the same name: the department or the rest of the address. */
   detalle: z.nullable(z.string()),
   latitud: z.number(),
   longitud: z.number(),
 });
 export type Lugar = z.infer<typeof esquemaLugar>;
 
-/** Whether the geocoder's places are among those found and, if not, why. */
+/** Says whether the geocoder's places are included and, if not, why. */
 export const INTERNET = ['incluido', 'apagado', 'ocupado', 'no-responde'] as const;
 
 export const esquemaLugares = z.object({
@@ -34,7 +34,7 @@ export const esquemaLugares = z.object({
 });
 
 const PUNTOS = 'Envía de 2 a 50 puntos.';
-/** Where somebody is, and where they may go: more are not asked for at once. */
+/** The current position and the possible destinations: at most this many in one request. */
 export const PUNTOS_POR_MATRIZ = 50;
 
 export const esquemaPuntos = z.object({
@@ -43,16 +43,16 @@ export const esquemaPuntos = z.object({
     .check(z.minLength(2, PUNTOS), z.maxLength(PUNTOS_POR_MATRIZ, PUNTOS)),
 });
 
-/** From each point (a row) to each (a column). */
+/** From each point (row) to each point (column). */
 const matriz = z.array(z.array(z.number()));
 export const esquemaMatrices = z.object({ metros: matriz, segundos: matriz });
 export type Matrices = z.infer<typeof esquemaMatrices>;
 
-/** Whether there is somebody who knows the roads and, if there is, whether they answered. */
+/** Says whether a routing service is configured and, if so, whether it answered. */
 export const RUTAS_POR_CARRETERA = ['incluidas', 'apagadas', 'no-responden'] as const;
 
 export const esquemaTrayectos = z.object({
   rutas: z.enum(RUTAS_POR_CARRETERA),
-  /** By road, all of them; without one of them, none. */
+  /** By road. Null if any of them is missing. */
   trayectos: z.nullable(esquemaMatrices),
 });

@@ -5,14 +5,14 @@ import { buscarEnGacetero, GACETERO } from './gacetero.ts';
 const nombres = (texto: string, maximo = 5) =>
   buscarEnGacetero(texto, maximo).map(({ nombre }) => nombre);
 
-describe('the places that are known', () => {
-  test('are 340, of 22 departments with a capital each', () => {
+describe('the known places', () => {
+  test('are 340, in 22 departments with one capital each', () => {
     expect(GACETERO).toHaveLength(340);
     expect(new Set(GACETERO.map(({ detalle }) => detalle)).size).toBe(22);
     expect(GACETERO.filter(({ cabecera }) => cabecera)).toHaveLength(22);
   });
 
-  test.each(GACETERO)('$nombre, $detalle, is in Guatemala', (lugar) => {
+  test.each(GACETERO)('include $nombre, $detalle, inside Guatemala', (lugar) => {
     expect(esquemaLugar.safeParse(lugar).success).toBe(true);
     expect(lugar.nombre).toMatch(/^\p{Lu}[\p{L} ]+$/u);
     expect(lugar.latitud).toBeGreaterThan(13.7);
@@ -22,8 +22,8 @@ describe('the places that are known', () => {
   });
 });
 
-describe('searching', () => {
-  test('says which and where', () => {
+describe('the search for places', () => {
+  test('returns each place with its department', () => {
     expect(buscarEnGacetero('cobán', 1)).toEqual([
       { nombre: 'Cobán', detalle: 'Alta Verapaz', latitud: 15.4703, longitud: -90.3745 },
     ]);
@@ -34,7 +34,7 @@ describe('searching', () => {
     (texto) => expect(nombres(texto)[0]).toBe('Cobán'),
   );
 
-  test('puts first what is called so, then what begins so, then what contains the word', () => {
+  test('ranks exact names first, then names that begin with the text, then names that contain it', () => {
     expect(nombres('flores', 3)).toEqual(['Flores', 'Flores Costa Cuca', 'San Rafael Las Flores']);
     expect(nombres('lucia', 9)).toEqual([
       'Santa Lucía Cotzumalguapa',
@@ -44,18 +44,18 @@ describe('searching', () => {
     ]);
   });
 
-  test('of those that answer as well, the capital of its department goes first', () => {
+  test('puts the capital of the department first among equal matches', () => {
     expect(nombres('guatemala')[0]).toBe('Ciudad de Guatemala');
     expect(nombres('santa c', 2)).toEqual(['Santa Cruz del Quiché', 'Santa Catarina Barahona']);
   });
 
-  test('finds a department by its name, with those of its places', () => {
+  test('finds a department by its name, with its places', () => {
     expect(nombres('peten', 30)).toContain('Sayaxché');
     expect(nombres('peten', 1)).toEqual(['Flores']);
     expect(nombres('san pedro la laguna, solola')).toEqual(['San Pedro La Laguna']);
   });
 
-  test('answers at most as many as asked', () => {
+  test('returns at most the requested number', () => {
     expect(nombres('san', 8)).toHaveLength(8);
     expect(nombres('san', 1)).toHaveLength(1);
   });

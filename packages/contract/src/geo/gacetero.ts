@@ -2,10 +2,10 @@ import { plegar } from '../comun/plegar.ts';
 import type { Lugar } from './esquemas.ts';
 import { LUGARES } from './lugares.ts';
 
-/** A place of Guatemala that is known without asking anybody. */
+/** A place in Guatemala known without a request to a geocoder. */
 interface LugarConocido extends Lugar {
   detalle: string;
-  /** Whether it is the capital of its department. */
+  /** The capital of its department. */
   cabecera: boolean;
 }
 
@@ -49,9 +49,12 @@ const indice: readonly Indice[] = GACETERO.map((lugar) => ({
 const NADA = Number.POSITIVE_INFINITY;
 
 /**
- * How well a place answers, best (lowest) first: its name is what was written, or it is the capital
- * of the department that is; its name begins so; a word of its name does; only a word of its
- * department does.
+ * Ranks a match, best (lowest) first:
+ * - 0: the exact name, or the capital of the exact department.
+ * - 1: a name that begins with the text.
+ * - 2: a name that begins with its first word.
+ * - 3: a name with a word that begins so.
+ * - 4: any other match, in the department.
  */
 function orden({ lugar, nombre, departamento, palabras }: Indice, buscadas: string[]): number {
   const estan = buscadas.every((buscada) => palabras.some((una) => una.startsWith(buscada)));
@@ -71,7 +74,7 @@ const masCerca = (uno: [Indice, number], otro: [Indice, number]): number =>
   Number(otro[0].lugar.cabecera) - Number(uno[0].lugar.cabecera) ||
   alfabetico.compare(uno[0].nombre, otro[0].nombre);
 
-/** The places whose words begin like those written, in any order, without case or accents. */
+/** The places with a word beginning with each search word, in any order, ignoring case and accents. */
 export function buscarEnGacetero(texto: string, maximo: number): Lugar[] {
   const buscadas = palabrasDe(texto);
   if (buscadas.length === 0) return [];

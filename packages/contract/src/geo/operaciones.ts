@@ -13,13 +13,13 @@ export const operacionesGeo = {
     grupo: 'Lugares',
     ruta: '/geo/buscar',
     resumen: 'Buscar una dirección o un lugar',
-    // Those who place a client on the map.
+    // Only administrators place clients on the map.
     acceso: ADMINISTRADOR,
     criterios: esquemaBusquedaDeLugares,
     respuesta: esquemaLugares,
   },
   'geo.trayectos': {
-    // It writes nothing: a position does not belong in an address, which logs and histories keep.
+    // POST although it writes nothing: logs and histories keep URLs, and a position does not belong there.
     metodo: 'POST',
     grupo: 'Lugares',
     ruta: '/geo/trayectos',

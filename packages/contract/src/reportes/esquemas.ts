@@ -4,19 +4,19 @@ import { instante } from '../comun/fechas.ts';
 
 const FOLIO = 'Revisa la clave: copia completa la dirección que trae el documento.';
 
-/** The folio of a report is printed on it: hard to guess, easy to type (no vowels, no 0, 1, l). */
+/** The folio printed on a report: hard to guess, easy to type (no vowels, no 0, 1 or l). */
 export const ALFABETO_DEL_FOLIO = '23456789bcdfghjkmnpqrstvwxyz';
 export const LARGO_DEL_FOLIO = 26;
 const folioValido = new RegExp(`^[${ALFABETO_DEL_FOLIO}]{${LARGO_DEL_FOLIO}}$`);
 
-/** On the wire and in the database it is called `clave`. */
+/** On the wire and in the database the folio is called `clave`. */
 export const esquemaFolio = z.object({
   clave: z.string(FOLIO).check(z.trim(), z.toLowerCase(), z.regex(folioValido, FOLIO)),
 });
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** What proves that a document is authentic, without personal data: no names, no address, no place. */
+/** The proof that a document is authentic. It has no personal data: no names, no address, no place. */
 export const esquemaVerificacion = z.object({
   empresa: z.string(),
   idVisita: campoId,
@@ -24,8 +24,8 @@ export const esquemaVerificacion = z.object({
   fechaInicio: instante,
   fechaFinalizacion: instante,
   emitidoEn: instante,
-  /** The fingerprint of what the document says, which is printed on it. */
+  /** The fingerprint of the document's content, printed on it. */
   huella: sha256,
-  /** The fingerprint of the file itself, byte by byte. */
+  /** The fingerprint of the file's bytes. */
   huellaArchivo: sha256,
 });

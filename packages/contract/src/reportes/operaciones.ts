@@ -8,7 +8,7 @@ export const operacionesReportes = {
     ruta: '/reportes/:clave',
     resumen: 'Comprobar que un reporte es auténtico',
     entidades: ['reporte'],
-    // Whoever was handed the document has no session.
+    // The person who received the document has no session.
     acceso: 'publico',
     parametros: esquemaFolio,
     respuesta: esquemaVerificacion,

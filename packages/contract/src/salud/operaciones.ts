@@ -4,7 +4,7 @@ import type { Operacion } from '../comun/operacion.ts';
 const estado = z.object({ estado: z.literal('ok') });
 const programa = z.extend(estado, {
   version: z.string(),
-  /** The last change that its data have had. */
+  /** The last migration applied to the database. */
   migracion: z.string(),
 });
 

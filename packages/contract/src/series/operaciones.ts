@@ -7,7 +7,10 @@ import { ADMINISTRADOR_O_SUPERVISOR, SUPERVISOR } from '../comun/roles.ts';
 import { esquemaVisitaNueva } from '../visitas/esquemas.ts';
 import { esquemaRegla } from './regla.ts';
 
-/** A date of the series whose visit could not be made, and why. The server tries again while it is to come. */
+/**
+ * A date of the series whose visit could not be created, and the cause. The server retries while
+ * the date is in the future.
+ */
 const sinHacer = z.object({ fecha: z.iso.date(), causa: z.string() });
 
 const esquemaSerie = z.object({
@@ -23,37 +26,37 @@ const esquemaSerie = z.object({
   /** The first date, from which the rule counts. */
   desde: z.iso.date(),
   regla: esquemaRegla,
-  /** The last date of the rule. */
   ultima: z.iso.date(),
-  /** How many dates it has, how many of their visits exist, and how many of those are still open. */
+  /** The dates of the rule, the visits that exist, and those still open. */
   fechas: z.int(),
   hechas: z.int(),
   abiertas: z.int(),
-  /** Those that nobody has begun, by their date; no change of the series touches one that was changed alone. */
+  /**
+   * The visits not yet started, by date. A change of the series skips those changed on their own (`suelta`).
+   */
   porComenzar: z.array(z.object({ fecha: z.iso.date(), suelta: z.boolean() })),
-  /** Up to which date the visits have been made; the rest come as time goes. */
+  /** Visits exist up to this date. The server creates the rest as time passes. */
   hechaHasta: z.nullable(z.iso.date()),
   sinHacer: z.array(sinHacer),
   version: z.int(),
 });
 export type Serie = z.infer<typeof esquemaSerie>;
 
-/** What a change of a series did. */
 const esquemaHecho = z.object({
-  /** The series that goes on: another one after 'esta y las siguientes'; null when none does. */
+  /** The series that continues, a new one after 'esta y las siguientes'. Null when none does. */
   idSerie: z.nullable(campoId),
   creadas: z.int(),
   cambiadas: z.int(),
   canceladas: z.int(),
-  /** Those that were left as they were: changed alone, or already begun. */
+  /** Visits left unchanged because they were changed on their own or had already started. */
   respetadas: z.int(),
-  /** Still to be made, as time goes. */
+  /** Visits the server will create later. */
   porHacer: z.int(),
   sinHacer: z.array(sinHacer),
 });
 export type HechoDeSerie = z.infer<typeof esquemaHecho>;
 
-/** The first date, the rule, and whoever would do it, to know what to say of each date. */
+/** The first date, the rule and the technician, to report on each date. */
 const cuerpoDePrever = z.object({
   fechaPlanificada: campoFecha,
   idTecnico: z.optional(campoId),
@@ -61,7 +64,7 @@ const cuerpoDePrever = z.object({
 });
 
 export const operacionesSeries = {
-  // A rule does not fit in an address, so it is asked like this, and nothing is written.
+  // POST because a rule does not fit in a URL. It writes nothing.
   'series.prever': {
     metodo: 'POST',
     grupo: 'Series',
@@ -75,7 +78,7 @@ export const operacionesSeries = {
       cuantas: z.int(),
       primera: z.iso.date(),
       ultima: z.iso.date(),
-      /** Those that fall on a holiday or in an absence: they are made too. */
+      /** The dates on a holiday or in an absence. Their visits are created too. */
       avisos: z.array(
         z.object({
           fecha: z.iso.date(),
@@ -95,7 +98,7 @@ export const operacionesSeries = {
     parametros: z.object({ idSerie: campoId }),
     respuesta: esquemaSerie,
     ambitos: ['planificacion'],
-    // Its visits are counted too, and they are announced as visits.
+    // It also counts the visits of the series, whose changes are announced as visits.
     etiqueta: false,
     errores: ['no-encontrado'],
   },
@@ -116,11 +119,12 @@ export const operacionesSeries = {
     acceso: SUPERVISOR,
     cuerpo: z.extend(esquemaVisitaNueva, {
       idSerie: campoId,
-      /** The date of the series from which it changes; null is all that are still open. */
+      /** The date of the series where the change begins. Null changes every open visit. */
       desde: z.nullable(campoFecha),
       /**
-       * Counted from `fechaPlanificada`, to which the first of those visits goes. If that is where it was and
-       * only the end is another, counted from the beginning of the series: 'veces' counts those of before too.
+       * Counted from `fechaPlanificada`, the new date of the first of those visits. If that date
+       * stays and only the end changes, it counts from the beginning of the series. 'veces' then
+       * includes the earlier visits.
        */
       regla: esquemaRegla,
       version: campoVersion,

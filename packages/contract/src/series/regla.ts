@@ -5,13 +5,14 @@ export const UNIDADES = ['dia', 'semana', 'mes'] as const;
 export type Unidad = (typeof UNIDADES)[number];
 
 /**
- * Which day of the month: the one with the number of the first date (the last one of a month that has
- * it not), the same weekday counted from the beginning ('primer lunes') or the last of the month.
+ * The day of the month. `numero`: the number of the first date, or the month's last day if the
+ * month is shorter. `diaDeSemana`: the same weekday counted from the start ('primer lunes').
+ * `ultimoDiaDeSemana`: the last such weekday.
  */
 export const EN_EL_MES = ['numero', 'diaDeSemana', 'ultimoDiaDeSemana'] as const;
 export type EnElMes = (typeof EN_EL_MES)[number];
 
-/** A series makes no more visits than these. */
+/** A series creates at most this many visits. */
 export const VISITAS_DE_UNA_SERIE = 366;
 
 const ELEGIR = 'Elige una opción de la lista.';
@@ -22,17 +23,17 @@ const DIAS = 'Elige al menos un día de la semana.';
 const enteroEn = (desde: number, hasta: number, error: string) =>
   z.int(error).check(z.minimum(desde, error), z.maximum(hasta, error));
 
-/** From Monday, which is 1, to Sunday, which is 7 (ISO 8601). */
+/** Monday is 1 and Sunday is 7 (ISO 8601). */
 const diaDeSemana = enteroEn(1, 7, DIAS);
 
 const campos = {
   cada: enteroEn(1, 99, CADA),
   unidad: z.enum(UNIDADES, ELEGIR),
-  /** Of those of weeks. */
+  /** Only for weeks. */
   dias: z.optional(z.array(diaDeSemana, DIAS).check(z.maxLength(7, DIAS))),
-  /** Of those of months. */
+  /** Only for months. */
   enMes: z.optional(z.enum(EN_EL_MES, ELEGIR)),
-  /** It ends on this date, or after so many visits: one of both. */
+  /** The end is either this date or this number of visits. */
   hasta: z.nullish(campoFecha),
   veces: z.nullish(enteroEn(1, VISITAS_DE_UNA_SERIE, VECES)),
 };
@@ -56,6 +57,6 @@ const conAlguno = z.refine<Partes>(
   { error: 'Elige hasta cuándo se repite.', path: ['hasta'] },
 );
 
-/** How a visit is repeated from its first date on: what RFC 5545 says with a RRULE. */
+/** The repetition of a visit from its first date: the counterpart of an RFC 5545 RRULE. */
 export const esquemaRegla = z.object(campos).check(conDias, conFinal, conAlguno);
 export type Regla = z.output<typeof esquemaRegla>;

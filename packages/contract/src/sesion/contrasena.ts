@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { sinCaracteresRotos } from '../comun/campos.ts';
 
-/** The part of the policy that both sides know. Which passwords are easy to guess, only the server does. */
+/**
+ * The part of the policy that client and server share. Only the server knows the easily guessed passwords.
+ */
 export const LARGO_DE_CONTRASENA = { minimo: 10, maximo: 200 } as const;
 const { minimo, maximo } = LARGO_DE_CONTRASENA;
 
 const OBLIGATORIA = 'La contraseña es obligatoria.';
 
-/** A password that somebody chooses today, for themselves or for another. */
+/** A new password, for its owner or for another user. */
 export const campoContrasenaNueva = z.string(OBLIGATORIA).check(
   z.refine((texto) => texto.trim() !== '', { error: OBLIGATORIA, abort: true }),
   z.minLength(minimo, `La contraseña debe tener al menos ${minimo} caracteres.`),

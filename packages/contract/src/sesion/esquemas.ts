@@ -20,17 +20,17 @@ export const esquemaCredenciales = z.object({
 });
 
 /**
- * The user part of a session; `foto` is an address or null, then the interface shows initials.
- * `idUsuario` tells people apart, because two of them may have the same name.
+ * The user part of a session. `foto` is a URL or null; with null the interface shows initials.
+ * `idUsuario` identifies the person, because two users may share a name.
  */
 export const esquemaUsuarioSesion = z.object({
   idUsuario: z.int(),
   nombre: z.string(),
   rol: z.string(),
   foto: z.nullable(z.string()),
-  /** The name they sign in by. */
+  /** The sign-in name. */
   user: z.string(),
-  /** Somebody else gave them their password: until they change it they may do nothing else. */
+  /** Another user set the password. Until the owner changes it, every other action is blocked. */
   debeCambiarContrasena: z.boolean(),
 });
 export type UsuarioSesion = z.infer<typeof esquemaUsuarioSesion>;

@@ -10,11 +10,11 @@ export const operacionesSesion = {
   ingresar: {
     metodo: 'POST',
     ruta: '/auth/login',
-    // Section 7 writes it 'api/auth/login', under an API base that already ends in /api.
+    // Section 7 writes 'api/auth/login', under an API base that already ends in /api.
     alias: ['/api/auth/login'],
     grupo: 'Sesión',
     resumen: 'Ingresar con usuario y contraseña',
-    // Its id is the user's: their sign-ins, the refused ones too, and their sign-outs.
+    // The id of this entity is the user's. It records accepted and refused sign-ins, and sign-outs.
     entidades: ['sesion'],
     acceso: 'publico',
     cuerpo: esquemaCredenciales,

@@ -17,8 +17,8 @@ const campos = {
   user: campoUsuario('El usuario', 100),
   idRolUsuario: campoId,
   /**
-   * Only means something together with a password: whoever receives it has to change it at their
-   * next sign-in. Left out, the password stays, as section 7 has it.
+   * Only applies together with a password: the user must change it at the next sign-in. If absent,
+   * the password stays, as in section 7.
    */
   debeCambiarContrasena: z.optional(z.boolean('Indica si debe cambiar la contraseña al entrar.')),
 };
@@ -37,14 +37,14 @@ export const esquemaUsuario = z.object({
 
 const abiertas = z.object({ enProceso: z.int(), pendientes: z.int() });
 
-/** A user read alone also brings how many open visits they have, as a supervisor and as a technician. */
+/** A single user also carries their open visits, as supervisor and as technician. */
 export const esquemaUsuarioConVisitas = z.extend(esquemaUsuario, {
   visitasAbiertas: z.object({ comoSupervisor: abiertas, comoTecnico: abiertas }),
 });
 
 const UN_ROL = 'Escribe el nombre de un solo rol.';
 
-/** The tabs of section 2 list users by the name of their role; a role that nobody has gives an empty list. */
+/** The tabs of section 2 list users by role name. A role without users gives an empty list. */
 export const esquemaVentanaDeUsuarios = z.extend(esquemaVentanaConActivo, {
   rol: z.optional(
     z
@@ -59,7 +59,7 @@ export const esquemaVentanaDeUsuarios = z.extend(esquemaVentanaConActivo, {
 
 export const esquemaUsuarioNuevo = z.object({ ...campos, password: campoContrasenaNueva });
 
-/** An empty password keeps the one there is. */
+/** An empty password keeps the current one. */
 const contrasenaNueva = z.pipe(
   z.nullish(z.union([z.literal(''), campoContrasenaNueva], CONSERVAR)),
   z.transform((valor) => valor || undefined),
@@ -82,7 +82,7 @@ export const esquemaVinculo = z.object({
 });
 export const esquemaVinculoNuevo = z.object({ idSupervisor: campoId, idTecnico: campoId });
 
-/** Both ids are the technician's, because section 3 names it twice. */
+/** Both ids are the technician's: section 3 names it twice. */
 export const esquemaTecnicoACargo = z.object({
   idUsuario: campoId,
   idTecnico: campoId,

@@ -27,7 +27,7 @@ export const esquemaVisitaEdicion = z.object({
   version: campoVersion,
 });
 
-/** Without a day, the next one on which its technician works. */
+/** Without a date: the technician's next working day. */
 export const esquemaReplanificar = z.object({
   idVisita: campoId,
   fechaPlanificada: z.optional(campoFecha),
@@ -40,19 +40,19 @@ export const esquemaTraspaso = z.object({
   idSupervisorActual: campoId,
   idSupervisorNuevo: campoId,
 });
-/** How many visits changed hands, and how many technicians came into the new supervisor's charge with them. */
+/** The visits that changed supervisor, and the technicians assigned to the new supervisor with them. */
 export const esquemaTraspasado = z.object({ visitas: z.int(), tecnicos: z.int() });
 
 const MOMENTO = 'La hora de la ubicación no es válida. Vuelve a obtener tu ubicación.';
-/** When the device took the position; the server keeps it beside its own clock, which decides. */
+/** The time the device took the position. The server stores it next to its own time, which decides. */
 const tomada = z.nullish(
   z.iso.datetime({ offset: true, error: MOMENTO }).check(z.maxLength(40, MOMENTO)),
 );
 
 const HORA = 'La hora de la acción no es válida.';
 /**
- * When the technician tapped, by the phone's clock: a request may be sent hours later. Without it the
- * action happened when it was received.
+ * The time of the technician's tap by the phone's clock, because the request may be sent hours
+ * later. Without it, the action happened when the request arrived.
  */
 const ocurridoEn = z.nullish(
   z.iso.datetime({ offset: true, error: HORA }).check(z.maxLength(40, HORA)),
@@ -80,10 +80,10 @@ interface ConResultado {
   resultado: string | null;
   noRealizada?: NoRealizada | null | undefined;
 }
-/** The words come in `detalle` or, as from the dialog of one field, in `resultado`. */
+/** The text comes in `detalle` or, from the dialog with one field, in `resultado`. */
 const conDetalle = ({ noRealizada, resultado: escrito }: ConResultado) =>
   noRealizada ? { ...noRealizada, detalle: noRealizada.detalle ?? escrito } : null;
-/** What is kept as the result of a finish: the reason it could not be done, if it could not, comes before the words. */
+/** The stored result of a finished visit. If it could not be done, the reason comes before the text. */
 export function resultadoDeFin(fin: ConResultado): string | null {
   const dicho = conDetalle(fin);
   return dicho ? resultadoDe(dicho) : fin.resultado;
@@ -122,8 +122,9 @@ export type Veredicto = z.infer<typeof veredicto>;
 const medida = z.nullable(z.number());
 
 /**
- * Accuracy, distance and verdict of each position, and what they were measured from, are for who
- * supervises: a technician gets them as null. Any may be null to anyone: an accuracy not reported, a client without coordinates.
+ * Only supervisors and administrators see the accuracy, distance and verdict of each position, and
+ * the client's place they refer to. Technicians receive null. Any of them may be null for everyone:
+ * an unreported accuracy, a client without coordinates.
  */
 export const esquemaEjecucion = z.object({
   idVisita: campoId,
@@ -139,16 +140,16 @@ export const esquemaEjecucion = z.object({
   precisionFin: medida,
   distanciaFin: medida,
   veredictoFin: z.nullable(veredicto),
-  /** Where the client was when the last position was judged: moving it later changes nothing here. */
+  /** The client's place when the last position was judged. Moving the client later does not change it. */
   lugarCliente: z.nullable(z.object({ latitud: z.number(), longitud: z.number() })),
   resultado: z.nullable(z.string()),
-  /** It ended without being done. Absent from every other execution. */
+  /** The visit ended without being done. Absent otherwise. */
   noRealizada: z.optional(z.object({ motivo: motivoNoRealizada, detalle: z.nullable(z.string()) })),
   validadoPorUbicacion: z.nullable(z.boolean()),
   reporteVisita: z.nullable(z.object({ archivoPdf: z.string() })),
   /**
-   * When the server learned of what happened at `fechaInicio` and at `fechaFinalizacion`. With a clock
-   * that could not be believed (`horaDudosa…`) both are the moment it arrived.
+   * The times the server received the actions of `fechaInicio` and `fechaFinalizacion`. When the
+   * phone's clock is not credible (`horaDudosa…`), both times are the arrival.
    */
   recibidoInicio: z.nullable(instante),
   horaDudosaInicio: z.boolean(),
@@ -156,7 +157,7 @@ export const esquemaEjecucion = z.object({
   horaDudosaFin: z.boolean(),
 });
 
-/** Section 7 puts the link to the report at the top of this answer too. */
+/** Section 7 also puts the report link at the top level of this response. */
 export const esquemaFinalizada = z.extend(esquemaEjecucion, { archivoPdf: z.nullable(z.string()) });
 
 const persona = z.object({ idUsuario: campoId, nombre: z.string() });
@@ -181,32 +182,32 @@ export const esquemaVisita = z.object({
   fechaPlanificada: z.iso.date(),
   observaciones: z.nullable(z.string()),
   estadoVisita: z.object({ idEstadoVisita: campoId, nombre: z.string() }),
-  /** Pendiente, and its date passed in the company's time zone: it is shown as Atrasada. */
+  /** Pendiente with a past date in the company's time zone: shown as Atrasada. */
   atrasada: z.boolean(),
   solicitudCancelacion: z.boolean(),
   aprobadaCancelacion: z.boolean(),
   rechazadaCancelacion: z.boolean(),
   motivoCancelacion: z.nullable(z.string()),
-  /** When it was asked and when that arrived; null when nobody asked, and of what was asked long ago. */
+  /** The time of the request to cancel and its arrival. Null without a request, and for old requests. */
   fechaSolicitud: z.nullable(instante),
   recibidoSolicitud: z.nullable(instante),
   horaDudosaSolicitud: z.boolean(),
-  /** Who closed the visit without finishing it, when and why; null when nobody did. */
+  /** The user who closed the visit without finishing it, the time and the reason. Null otherwise. */
   cerradaPor: z.nullable(persona),
   fechaCierre: z.nullable(instante),
   motivoCierre: z.nullable(z.string()),
   ejecucionVisita: z.nullable(esquemaEjecucion),
-  /** The series that made it, and for which of its dates; null when it was made by hand. */
+  /** The series that created the visit, and the date in it. Null for a visit created by hand. */
   serie: z.nullable(z.object({ idSerie: campoId, fecha: z.iso.date() })),
   version: z.int(),
 });
 export type Visita = z.infer<typeof esquemaVisita>;
 
-/** What a technician may have done without a connection, by the names of REGLAS_VISITA. */
+/** The actions a technician may take offline, named as in REGLAS_VISITA. */
 export const accionDeTecnico = z.enum(['iniciar', 'finalizar', 'solicitarCancelacion']);
 export type AccionDeTecnico = z.infer<typeof accionDeTecnico>;
 
-/** What a technician did when the visit no longer admitted it: it changed nothing, and is kept. */
+/** A technician's action that the visit no longer admitted. It changed nothing and is kept. */
 export const esquemaIntento = z.object({
   idIntento: campoId,
   accion: accionDeTecnico,
@@ -221,30 +222,29 @@ export const esquemaIntento = z.object({
   veredicto: z.nullable(veredicto),
   resultado: z.nullable(z.string()),
   motivoCancelacion: z.nullable(z.string()),
-  /** Why it was not applied, as whoever supervises reads it. */
+  /** The cause of the refusal, in the words a supervisor reads. */
   causa: z.string(),
 });
 export type IntentoNoAplicado = z.infer<typeof esquemaIntento>;
 
 /**
- * One visit alone. To whoever supervises it comes what was tried and not applied, if anything was, and
- * who decided its request to be cancelled, if somebody did.
+ * A single visit. Supervisors and administrators also receive the attempts not applied and the user
+ * who decided the cancellation request, when they exist.
  */
 export const esquemaVisitaSola = z.extend(esquemaVisita, {
   intentosNoAplicados: z.optional(z.array(esquemaIntento)),
   decididaPor: z.optional(persona),
-  /** Of a visit that could not be done, to its Supervisor: the visit that was planned again, or the day it would be. */
+  /** For a visit that could not be done, to its supervisor: the new visit, or the date proposed for it. */
   replanificacion: z.optional(
     z.object({
       idVisita: z.nullable(campoId),
-      /** Null when its technician has no day ahead, or can no longer be given one. */
+      /** Null when the technician has no working day ahead or can no longer receive visits. */
       fechaPlanificada: z.nullable(z.iso.date()),
     }),
   ),
 });
 export type VisitaSola = z.infer<typeof esquemaVisitaSola>;
 
-/** A visit on the map: where its client is. */
 export const esquemaVisitaEnMapa = z.object({
   idVisita: campoId,
   cliente: z.string(),
@@ -256,7 +256,7 @@ export const esquemaVisitaEnMapa = z.object({
   longitud: z.number(),
 });
 
-/** Where and when somebody began or ended a visit; between one and the other nobody is followed. */
+/** The place and time of a start or an end. Technicians are not tracked in between. */
 const paso = z.object({
   idVisita: campoId,
   idCliente: campoId,
@@ -270,16 +270,16 @@ const paso = z.object({
   veredicto: z.nullable(veredicto),
 });
 
-/** Of the visits of a day's map, no more than these come: the nearest dates first. */
+/** The map of the day shows at most this many visits, nearest dates first. */
 export const VISITAS_DE_HOY_MAXIMAS = 1_000;
 
-/** The day of each technician, by the company's clock; and on the map, the visits of today and the late ones. */
+/** Each technician's day in the company's time zone. The map has the visits of today and the late ones. */
 export const esquemaHoy = z.object({
   tecnicos: z.array(
     z.object({
       idTecnico: campoId,
       nombre: z.string(),
-      /** The visit that is open, whatever day it was for, and since when. */
+      /** The visit in progress, whatever its date, and its start time. */
       enVisita: z.nullable(
         z.object({
           idVisita: campoId,
@@ -288,14 +288,13 @@ export const esquemaHoy = z.object({
           desde: instante,
         }),
       ),
-      /** Their last start or end of today. */
+      /** The last start or end of today. */
       ultimoPaso: z.nullable(paso),
       hechas: z.int(),
       quedan: z.int(),
       atrasadas: z.int(),
-      /** Why they are not at work today, and until when. */
+      /** The reason of an absence today, and its last day. */
       ausencia: z.nullable(z.object({ clase: z.enum(CLASES_DE_AUSENCIA), hasta: z.iso.date() })),
-      /** How many of those planned for today are in each state. */
       deHoy: z.partialRecord(z.enum(ESTADOS_DEL_SISTEMA), z.int()),
     }),
   ),

@@ -7,10 +7,9 @@ import { nombresDe } from '../comun/tablas.ts';
 import { esquemaVentana } from '../comun/ventana.ts';
 
 const ELEGIR = 'Elige opciones de la lista.';
-/** The most options of one thing that may be chosen together. */
 export const OPCIONES_MAXIMAS = 50;
 
-/** Several options of one thing, written with commas between them: any of them will do. */
+/** Options of one filter, separated by commas: a visit must match any of them. */
 const opciones = <Opcion>(una: z.ZodMiniType<Opcion, string | number>) =>
   z.optional(
     z.pipe(
@@ -23,15 +22,15 @@ const opciones = <Opcion>(una: z.ZodMiniType<Opcion, string | number>) =>
   );
 
 /**
- * What 'Hoy' means wherever it is said: what is planned for the day, and what is under way, whatever its day. The
- * server asks the same of its rows (`DE_HOY`).
+ * The meaning of 'Hoy' everywhere: visits planned for the day, and visits in progress whatever
+ * their date. The server has the same condition in SQL (`DE_HOY`).
  */
 export const esDeHoy = (
   { estado, fechaPlanificada }: { estado: string; fechaPlanificada: string },
   hoy: string,
 ): boolean => fechaPlanificada === hoy || estado === ('En Proceso' satisfies Estado);
 
-/** The filters of one press. Pressed together, a visit must pass all of them. */
+/** The quick filters. A visit must pass all the active ones. */
 export const RAPIDOS = [
   'hoy',
   'semana',
@@ -45,10 +44,10 @@ export type Rapido = (typeof RAPIDOS)[number];
 const rapido = z.enum(RAPIDOS, ELEGIR);
 const estado = z.enum(ESTADOS_DEL_SISTEMA, ELEGIR);
 
-/** What a list of visits is narrowed by besides its search: each a dimension, and a visit must pass all. */
+/** The filters of a list of visits besides the search. A visit must pass all of them. */
 const filtros = {
   solo: opciones(rapido),
-  /** As it is shown: Pendiente is what is still to come. */
+  /** The state shown: Pendiente excludes late visits. */
   estado: opciones(estado),
   tecnico: opciones(campoId),
   supervisor: opciones(campoId),
@@ -69,7 +68,7 @@ const UNO: Record<(typeof FILTROS)[number], z.ZodMiniType> = {
   desde: campoFecha,
   hasta: campoFecha,
 };
-/** Whether a filter understands a value, which may come from anywhere. */
+/** True when the filter accepts the value, whatever its source. */
 export const admiteFiltro = (filtro: keyof typeof filtros, valor: string): boolean =>
   UNO[filtro].safeParse(valor).success;
 
@@ -77,8 +76,8 @@ const esquemaFiltros = z.object(filtros);
 export type Filtros = z.output<typeof esquemaFiltros>;
 
 /**
- * The agenda begins with what is under way and today, and goes on to what comes, nearest first, and then to what is past; the
- * others, with a '-' before them, go the other way round. Without any, by date, the last first.
+ * 'agenda' lists visits in progress and of today, then future ones by date, then past ones. A '-'
+ * reverses any other order. The default is by date, newest first.
  */
 export const ORDENES = [
   'agenda',
@@ -101,14 +100,16 @@ const alDerecho = z.refine<{ desde?: string | undefined; hasta?: string | undefi
 export const esquemaVentanaDeVisitas = z
   .extend(esquemaVentana, { ...filtros, orden: z.optional(z.enum(ORDENES, ELEGIR)) })
   .check(alDerecho);
-/** The headings of the agenda, each with what is under it. */
 export const GRUPOS = ['hoy', 'manana', 'semana', 'adelante', 'antes'] as const;
 export type GrupoDeAgenda = (typeof GRUPOS)[number];
 
-/** Null where they are more than `CUENTA_MAXIMA` and counting stopped there. */
+/** Null when the count stopped at `CUENTA_MAXIMA`. */
 const cuenta = z.nullable(z.int());
 
-/** How many would be left by each filter of one press besides those that there are, and are under each heading. */
+/**
+ * For each quick filter, the visits left if it is added to the current filters. For each heading,
+ * the visits under it.
+ */
 export const esquemaCuentas = z.object({
   solo: z.object({
     hoy: cuenta,
@@ -129,7 +130,7 @@ export const esquemaCuentas = z.object({
 
 export const esquemaMapaDeVisitas = z.extend(esquemaMapa, filtros).check(alDerecho);
 
-/** The week of a day, and which of its visits are let through. */
+/** The week of a day, and the filters of its visits. */
 export const esquemaCriteriosDeSemana = z
   .extend(esquemaMapa, { ...filtros, dia: campoFecha })
   .check(alDerecho);

@@ -1,4 +1,3 @@
-/** Why a visit that was started could not be done. */
 export const MOTIVOS_NO_REALIZADA = ['cerrado', 'ausente', 'sinAcceso', 'otro'] as const;
 export type MotivoNoRealizada = (typeof MOTIVOS_NO_REALIZADA)[number];
 
@@ -9,22 +8,22 @@ export const TEXTO_DE_MOTIVO: Record<MotivoNoRealizada, string> = {
   otro: 'Otro motivo',
 };
 
-/** The mark beside the state, and the filter. */
+/** The label beside the state, and the name of the filter. */
 export const NO_SE_REALIZO = 'No se realizó';
 export const ELIGE_MOTIVO = 'Elige un motivo.';
 export const CUENTA_QUE_PASO = 'Cuenta qué pasó.';
 
 export interface NoRealizada {
   motivo: MotivoNoRealizada;
-  /** The words of the technician; null when only the reason was given. */
+  /** The technician's text. Null when only the reason was given. */
   detalle: string | null;
 }
 
-/** `resultado` is the one place of what was written: the reason first, and then the words. */
+/** `resultado` holds all the text: the reason, then the technician's text. */
 export const resultadoDe = ({ motivo, detalle }: NoRealizada): string =>
   detalle === null ? `${TEXTO_DE_MOTIVO[motivo]}.` : `${TEXTO_DE_MOTIVO[motivo]}. ${detalle}`;
 
-/** The words, without the reason that is before them. */
+/** The technician's text without the reason before it. */
 export function detalleEn(resultado: string | null, motivo: MotivoNoRealizada): string | null {
   const antes = `${TEXTO_DE_MOTIVO[motivo]}. `;
   return resultado?.startsWith(antes) ? resultado.slice(antes.length) : null;

@@ -47,7 +47,7 @@ import {
 
 const grupo = 'Visitas';
 const respuesta = esquemaVisita;
-/** A visit is shown with names, and its day with who may be given one and who is away. */
+/** A visit shows names. A day also depends on eligible technicians and absences. */
 const ambitos = [
   'visitas',
   'clientes',
@@ -65,7 +65,7 @@ const lista = {
   ambitos,
   larga: true,
 } as const;
-/** Any role may ask; a visit outside the caller's reach is answered 404, as if it did not exist. */
+/** Any role may ask. A visit outside the caller's reach answers 404, as if it did not exist. */
 const una = {
   metodo: 'GET',
   grupo,

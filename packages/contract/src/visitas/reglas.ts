@@ -1,7 +1,6 @@
 import type { EstadoGuardado } from '../comun/estados.ts';
 import { ADMINISTRADOR_O_SUPERVISOR, type Rol, SUPERVISOR, TECNICO } from '../comun/roles.ts';
 
-/** How the request to cancel a visit stands. */
 export const CANCELACIONES = ['ninguna', 'solicitada', 'aprobada', 'rechazada'] as const;
 export type Cancelacion = (typeof CANCELACIONES)[number];
 
@@ -11,14 +10,14 @@ interface Regla {
   cancelacion: readonly Cancelacion[];
 }
 
-/** The states in which somebody still has something to do. */
+/** The states with work left to do. */
 export const ABIERTAS = ['Pendiente', 'En Proceso'] as const satisfies readonly EstadoGuardado[];
 const NO_APROBADA = ['ninguna', 'solicitada', 'rechazada'] as const;
 
 /**
- * Sections 4 and 6 as data: who may do what to a visit, and in which states. The web shows or hides
- * a button by the same row that the server puts in the WHERE of its conditional update. Whose visit
- * it is, only the server checks.
+ * Sections 4 and 6 as data: the roles and states each action on a visit requires. The web shows or
+ * hides a button by the row that the server puts in the WHERE of its conditional update. Only the
+ * server checks ownership.
  */
 export const REGLAS_VISITA = {
   editar: {
@@ -26,7 +25,7 @@ export const REGLAS_VISITA = {
     estados: ABIERTAS,
     cancelacion: NO_APROBADA,
   },
-  // To another day or technician, from the week: what was started is moved by editing it.
+  // To another day or technician, from the week. A started visit is moved by editing it.
   mover: { roles: SUPERVISOR, estados: ['Pendiente'], cancelacion: NO_APROBADA },
   iniciar: { roles: TECNICO, estados: ['Pendiente'], cancelacion: NO_APROBADA },
   finalizar: { roles: TECNICO, estados: ['En Proceso'], cancelacion: NO_APROBADA },
@@ -43,13 +42,13 @@ export const REGLAS_VISITA = {
     estados: ABIERTAS,
     cancelacion: ['solicitada'],
   },
-  // Only one that could not be done (`noRealizada`), and of which no other was planned.
+  // Only for a visit that could not be done (`noRealizada`) and was not planned again.
   replanificar: {
     roles: SUPERVISOR,
     estados: ['Finalizada'],
     cancelacion: ['ninguna', 'rechazada'],
   },
-  // The visit is closed without being finished: its technician may have left the company.
+  // Closes the visit without finishing it: its technician may have left the company.
   cerrar: {
     roles: ADMINISTRADOR_O_SUPERVISOR,
     estados: ABIERTAS,
@@ -60,12 +59,12 @@ export const REGLAS_VISITA = {
 export type AccionVisita = keyof typeof REGLAS_VISITA;
 
 export interface SituacionDeVisita {
-  /** Its name in the catalogue: no rule admits one that the company added. */
+  /** The name in the catalogue. No rule admits a state the company added. */
   estado: string;
   cancelacion: Cancelacion;
 }
 
-/** Whether the situation of a visit allows it, whoever asks. */
+/** True when the visit's situation allows the action, regardless of the caller. */
 export function visitaAdmite(
   accion: AccionVisita,
   { estado, cancelacion }: SituacionDeVisita,
@@ -74,5 +73,5 @@ export function visitaAdmite(
   return regla.estados.some((uno) => uno === estado) && regla.cancelacion.includes(cancelacion);
 }
 
-/** The roles that see how far from the client a position was, as in '42 m ± 12 m'. */
+/** The roles that see the distance from a position to the client, as in '42 m ± 12 m'. */
 export const VEN_MEDIDAS: readonly string[] = ADMINISTRADOR_O_SUPERVISOR;

@@ -7,7 +7,7 @@ import { esquemaVisitaNueva } from './esquemas.ts';
 import { CANCELACIONES } from './reglas.ts';
 import { esquemaTipoUsual } from './tipoUsual.ts';
 
-/** What a cell of the board needs of a visit, and no more: a week of a large company has thousands. */
+/** The fields a cell of the board needs and no more: the week of a large company has thousands of visits. */
 const enSemana = z.object({
   idVisita: campoId,
   idTecnico: campoId,
@@ -15,16 +15,18 @@ const enSemana = z.object({
   cliente: z.string(),
   tipoVisita: z.string(),
   fechaPlanificada: z.iso.date(),
-  /** As it is shown: Atrasada when the visit is late. */
+  /** The state to show: Atrasada for a late visit. */
   estado: z.enum(ESTADOS_DEL_SISTEMA),
   cancelacion: z.enum(CANCELACIONES),
-  /** Whether somebody has said where its client is. */
+  /** True when the client has coordinates. */
   conLugar: z.boolean(),
-  /** It ended without being done. */
+  /** The visit ended without being done. */
   noRealizada: z.optional(z.boolean()),
   idSerie: z.nullable(campoId),
   version: z.int(),
-  /** Whether the filters let it through. The others come too, because the load of a day is of all. */
+  /**
+   * True when the filters admit the visit. The others come too, because the load of a day counts all visits.
+   */
   entra: z.boolean(),
 });
 export type VisitaEnSemana = z.infer<typeof enSemana>;
@@ -36,30 +38,33 @@ const ausente = z.object({
   clase: z.enum(CLASES_DE_AUSENCIA),
 });
 
-/** A week, from Monday to Sunday, of whoever asks. */
+/** The caller's week, from Monday to Sunday. */
 export const esquemaSemana = z.object({
   lunes: z.iso.date(),
   domingo: z.iso.date(),
   hoy: z.iso.date(),
-  /** How many visits a day are usual for a technician of this company. */
+  /** The company's usual number of visits a day for a technician. */
   usual: z.int(),
-  /** Those in charge, and those who have something in the week. By name. */
+  /** The caller's technicians, and any other with visits in the week. By name. */
   tecnicos: z.array(
     z.object({
       idTecnico: campoId,
       nombre: z.string(),
-      /** Whether a visit may be given to them: active, a Tecnico, and in charge of whoever asks. */
+      /**
+       * True for an active user with the role Tecnico among the caller's technicians: they can
+       * receive visits.
+       */
       elegible: z.boolean(),
     }),
   ),
-  /** In the order in which a cell shows them. */
+  /** In the order a cell shows them. */
   visitas: z.array(enSemana),
   ausencias: z.array(ausente),
   feriados: z.array(z.object({ fecha: z.iso.date(), nombre: z.string() })),
 });
 export type Semana = z.infer<typeof esquemaSemana>;
 
-/** The most visits that are changed in one request. */
+/** The most visits changed in one request. */
 export const VISITAS_A_LA_VEZ = 200;
 const DEMASIADAS = `Elige ${VISITAS_A_LA_VEZ} visitas como máximo.`;
 const sinRepetir = z.refine<readonly { idVisita: number }[]>(
@@ -69,8 +74,8 @@ const sinRepetir = z.refine<readonly { idVisita: number }[]>(
 const NINGUNA = 'Elige al menos una visita.';
 
 /**
- * Each visit with where it goes: a move is undone by moving back. Without a technician or a date, it
- * keeps what it has.
+ * Each visit with its destination, so moving back undoes a move. Without a technician or a date,
+ * the visit keeps its own.
  */
 export const esquemaMovimientos = z.object({
   visitas: z
@@ -93,7 +98,7 @@ export const esquemaCierres = z.object({
   motivo: campoTexto('El motivo', 500),
 });
 
-/** How each of them was left, in the order in which they were asked for. */
+/** The visits as changed, in the order requested. */
 export const esquemaCambiadas = z.array(
   z.object({
     idVisita: campoId,
@@ -103,11 +108,11 @@ export const esquemaCambiadas = z.array(
   }),
 );
 
-/** The most visits that are created in one request. */
+/** The most visits created in one request. */
 export const VISITAS_DE_UNA_VEZ = 200;
 const SIN_VISITAS = 'Elige al menos una visita que crear.';
 
-/** All of them, or none; each as a visit that is created alone. */
+/** Creates all or none, each like a visit created alone. */
 export const esquemaVisitasNuevas = z.object({
   visitas: z
     .array(esquemaVisitaNueva, SIN_VISITAS)
@@ -117,19 +122,22 @@ export const esquemaVisitasNuevas = z.object({
     ),
 });
 
-/** What is known of a visit while it is planned; what is still missing is not asked about. */
+/** The known fields of a visit being planned. Missing fields are not checked. */
 export const esquemaCriteriosParaPlanear = z.object({
   cliente: z.optional(campoId),
   tecnico: z.optional(campoId),
   fecha: z.optional(campoFecha),
-  /** The one that is being edited, which does not count against itself; and its series, when that changes whole. */
+  /**
+   * The visit being edited, which does not count against itself. `serie` is its series, when the
+   * whole series changes.
+   */
   visita: z.optional(campoId),
   serie: z.optional(campoId),
 });
 
 export const esquemaParaPlanear = z.object({
   usual: z.int(),
-  /** The last one finished of this client, within reach. */
+  /** The client's last finished visit within the caller's reach. */
   ultima: z.nullable(
     z.object({
       idVisita: campoId,
@@ -140,7 +148,7 @@ export const esquemaParaPlanear = z.object({
     }),
   ),
   tipoUsual: esquemaTipoUsual,
-  /** The others of this client on that day. */
+  /** The client's other visits on that day. */
   delCliente: z.array(
     z.object({
       idVisita: campoId,
@@ -151,16 +159,18 @@ export const esquemaParaPlanear = z.object({
     }),
   ),
   clienteSinLugar: z.boolean(),
-  /** Its name, if that day is one. */
+  /** The name of the holiday on that day. */
   feriado: z.nullable(z.string()),
   tecnico: z.nullable(
     z.object({
       nombre: z.string(),
       elegible: z.boolean(),
       ausencia: z.nullable(z.object({ clase: z.enum(CLASES_DE_AUSENCIA), hasta: z.iso.date() })),
-      /** How many they have on that day, without this one. */
+      /** The technician's visits on that day, without this one. */
       delDia: z.int(),
-      /** In a straight line from one to the next, this client's included; null when fewer than two have a place. */
+      /**
+       * In a straight line from visit to visit, including this client. Null when fewer than two have a place.
+       */
       metros: z.nullable(z.number()),
     }),
   ),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { campoId } from '../comun/campos.ts';
 
-/** The type that a new visit to a client begins with. */
+/** The initial type of a new visit to a client. */
 export const esquemaTipoUsual = z.nullable(
   z.object({
     idTipoVisita: campoId,
     nombre: z.string(),
-    /** How many of its last finished visits were of it; absent when somebody chose it for the client. */
+    /** Its share of the client's last finished visits. Absent when a user chose the type for the client. */
     frecuencia: z.optional(z.object({ veces: z.int(), de: z.int() })),
   }),
 );

@@ -3,12 +3,12 @@ import { campoId, campoTexto } from '../comun/campos.ts';
 import type { Operacion } from '../comun/operacion.ts';
 import { ROLES } from '../comun/roles.ts';
 
-/** More than anybody has in view at once. */
+/** More than one person uses at the same time. */
 export const VISTAS_MAXIMAS = 30;
 
 const GUARDAR = 'Vuelve a elegir los filtros y guárdalos de nuevo.';
 
-/** As the address of the list says it: what it no longer understands is left out when it is opened. */
+/** The query of the list's URL. On opening, the list ignores the parts it no longer understands. */
 const filtros = z
   .string(GUARDAR)
   .check(z.maxLength(2_000, GUARDAR), z.regex(/^[\w%&=.,~*+-]*$/, GUARDAR));

@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import { AMBITOS } from '../comun/ambitos.ts';
 import type { Operacion } from '../comun/operacion.ts';
 
-/** How far somebody has heard. Nobody can read in it how much the others write. */
+/**
+ * The listener's position in the stream of changes. It is opaque, so it does not reveal how much
+ * other users write.
+ */
 const posicion = z.string().check(z.regex(/^[\w-]{20,100}$/, 'Vuelve a cargar la página.'));
 
 export const esquemaCambios = z.object({
-  /** To ask again from here. */
   posicion,
   ambitos: z.array(z.enum(AMBITOS)),
 });

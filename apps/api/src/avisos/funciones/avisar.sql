@@ -1,5 +1,5 @@
--- Nobody is told of what they did themselves, nor of what the program filled in. A notice that replaces an unseen one gets a
--- number of its own: whoever saw only the former has not seen it.
+-- Users get no notice of what they did themselves, nor of what the program filled in. A notice that
+-- replaces an unseen one gets a new id: a reader who saw only the earlier one has not seen it.
 create or replace function avisar(uno avisos) returns void language plpgsql as $$
 begin
   if uno.id_usuario <> nullif(current_setting('visitas.id_usuario', true), '')::integer then

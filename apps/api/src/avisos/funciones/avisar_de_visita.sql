@@ -44,7 +44,7 @@ begin
     perform avisar(uno);
   end if;
 
-  -- A request that goes to another supervisor undecided is theirs to decide.
+  -- An undecided request that passes to another supervisor is for that supervisor to decide.
   uno.id_usuario := new.id_supervisor;
   if new.cancelacion = 'solicitada'
     and (old.cancelacion <> 'solicitada' or old.id_supervisor <> new.id_supervisor) then

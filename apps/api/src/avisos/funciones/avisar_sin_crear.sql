@@ -1,5 +1,5 @@
--- The server makes the visits of a series by itself, so nobody acts and the notice is written directly. It hangs on the last
--- visit of the series.
+-- The server creates these visits with no acting user, so the notice is written directly. It hangs
+-- on the last visit of the series.
 create or replace function avisar_sin_crear() returns trigger language plpgsql as $$
 begin
   insert into avisos (id_usuario, clase, id_visita, id_tecnico, fecha_planificada, motivo)

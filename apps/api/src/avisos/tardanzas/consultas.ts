@@ -6,12 +6,15 @@ import { ESTA_ABIERTA } from '../../visitas/consultas.ts';
 const supervisa = (roles: readonly string[]) => sql<SqlBool>`u.activo
   and u.id_rol_usuario in (select id from roles_usuario where nombre = any(${roles}::text[]))`;
 
-/** True when the open visits of this person have nobody to answer for them: inactive, or of another role. */
+/** True when this person has open visits but is not an active supervisor. */
 export const faltaSupervisor = (idUsuario: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql`(not exists (select from usuarios u where u.id_usuario = ${idUsuario} and ${supervisa(SUPERVISOR)})
     and exists (select from visitas w where w.id_supervisor = ${idUsuario} and ${ESTA_ABIERTA}))`;
 
-/** What has lasted too long by now, and who has to know. The visit of 'sinSupervisor' is the first of theirs. */
+/**
+ * The matters that have lasted too long, with the users to notify. In 'sinSupervisor', `id_visita`
+ * is that person's first open visit.
+ */
 const ASUNTOS = sql`asuntos as (
   select 'abiertaDeMas' as clase, id_visita as id_asunto, id_supervisor as id_usuario, id_visita, null::integer as id_supervisor
   from visitas where estado = 'En Proceso' and fecha_inicio < now() - interval '12 hours'
@@ -33,9 +36,9 @@ const ASUNTOS = sql`asuntos as (
 )`;
 
 /**
- * Tells each person once of what has lasted too long, however many instances do it at the same time: the primary key
- * of `avisos_dados` decides which one tells. A matter that ended is forgotten, so it is told again if it comes back;
- * the notice of a supervisor speaks of the present, so it goes too, or there would be two of the same.
+ * Notifies each person once of each matter: when several instances run at once, the primary key of
+ * `avisos_dados` decides which one writes. A matter that ended is forgotten, and notified again if it comes
+ * back. The notice 'sinSupervisor' describes the present, so it goes too; otherwise there would be two.
  */
 export async function avisarTardanzas(bd: Ejecutor): Promise<void> {
   await sql`

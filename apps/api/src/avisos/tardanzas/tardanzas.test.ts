@@ -16,7 +16,7 @@ const { empresa, ana, sara } = empresaDelArchivo();
 
 const hace = (horas: number) => new Date(Date.now() - horas * 3_600_000);
 
-/** Every instance at the same time, and the hour after. */
+/** Runs in three instances at the same time, and again in the next hour. */
 async function pasanLasHoras() {
   await Promise.all([1, 2, 3].map(() => avisarTardanzas(empresa.bd)));
   await avisarTardanzas(empresa.bd);
@@ -29,7 +29,7 @@ const partesDe = async ({ id }: { id: number }) => ({
   idTipoVisita: empresa.idTipoVisita,
 });
 
-/** A visit of Sara's technician, started so long ago. */
+/** A visit of Sara's technician that started `horas` hours ago. */
 async function iniciada(horas: number) {
   const tecnico = await empresa.tecnico();
   const idVisita = await insertarVisita(empresa.bd, {
@@ -44,7 +44,7 @@ const deUna = async (pedir: Pedir, idVisita: number) =>
   (await listar(pedir)).avisos.filter((aviso) => aviso.idVisita === idVisita);
 
 describe('a visit open for longer than twelve hours', () => {
-  test('is told to its supervisor once, by any number of instances and hours', async () => {
+  test('is notified to its supervisor once, by any number of instances and hours', async () => {
     const { idVisita } = await iniciada(13);
     await pasanLasHoras();
     const [aviso, otro] = await deUna(sara, idVisita);
@@ -61,7 +61,7 @@ describe('a visit open for longer than twelve hours', () => {
     expect(await deUna(sara, idVisita)).toEqual([{ ...aviso, nuevo: false }]);
   });
 
-  test('is told once even when the notice was forgotten and the visit is still open', async () => {
+  test('is notified once even when the notice was forgotten and the visit is still open', async () => {
     const { idVisita } = await iniciada(24 * 100);
     await pasanLasHoras();
     await empresa.bd.deleteFrom('avisos').where('idVisita', '=', idVisita).execute();
@@ -69,14 +69,14 @@ describe('a visit open for longer than twelve hours', () => {
     expect(await deUna(sara, idVisita)).toEqual([]);
   });
 
-  test('is not told to another supervisor, to its technician or to an administrator', async () => {
+  test('is not notified to another supervisor, its technician or an administrator', async () => {
     const { idVisita, tecnico } = await iniciada(13);
     await pasanLasHoras();
     for (const otro of [empresa.gente.saul, tecnico.pedir, ana])
       expect(await deUna(otro, idVisita)).toEqual([]);
   });
 
-  test('is not told when it was finished in time, nor before the twelve hours', async () => {
+  test('is not notified before the twelve hours, nor once it is finished', async () => {
     const { idVisita } = await iniciada(11);
     const { idVisita: larga, tecnico } = await iniciada(13);
     exigir(201, await finalizar(tecnico.pedir, larga));
@@ -86,7 +86,7 @@ describe('a visit open for longer than twelve hours', () => {
   });
 });
 
-describe('an administrator is told', () => {
+describe('an administrator', () => {
   const pedida = async (horas: number) => {
     const tecnico = await empresa.tecnico();
     const idVisita = await insertarVisita(empresa.bd, {
@@ -98,7 +98,7 @@ describe('an administrator is told', () => {
     return { tecnico, idVisita };
   };
 
-  test('once of a request that nobody decided in a day, and who has to', async () => {
+  test('is notified once of a request undecided for a day, and who has to decide it', async () => {
     const { idVisita } = await pedida(25);
     await pasanLasHoras();
     const [aviso, otro] = await deUna(ana, idVisita);
@@ -114,7 +114,7 @@ describe('an administrator is told', () => {
     expect(await deUna(ana, idVisita)).toEqual([{ ...aviso, porDecidir: false }]);
   });
 
-  test('of none that is younger, or that was decided; and nobody else is', async () => {
+  test('is not notified of a younger or decided request; other roles never are', async () => {
     const { idVisita: joven } = await pedida(23);
     const { idVisita: decidida } = await pedida(25);
     exigir(200, await rechazar(sara, decidida));
@@ -125,7 +125,7 @@ describe('an administrator is told', () => {
     for (const otro of [sara, tecnico.pedir]) expect(await deUna(otro, vieja)).toEqual([]);
   });
 
-  test('once of the open visits of somebody who no longer supervises, until they are handed over', async () => {
+  test('is notified once of the open visits of a former supervisor, until they are handed over', async () => {
     const [idSupervisor = 0] = await contratar(empresa.bd, ['Supervisor']);
     const tecnico = await empresa.tecnico();
     const partes = { ...(await partesDe(tecnico)), idSupervisor };
@@ -154,7 +154,7 @@ describe('an administrator is told', () => {
     exigir(200, await traspasar(ana, idSupervisor, empresa.ids.saul));
     expect(await suyo(ana)).toEqual([]);
 
-    // It comes back with another visit, and so does the notice.
+    // The matter comes back with another visit, and the notice with it.
     await ver(ana, await listar(ana));
     await pasanLasHoras();
     await insertarVisita(empresa.bd, partes);
@@ -162,7 +162,7 @@ describe('an administrator is told', () => {
     expect(await suyo(ana)).toMatchObject([{ abiertas: 1, nuevo: true }]);
   });
 
-  test('only while they are an active one, each by themselves', async () => {
+  test('is notified individually, and only while active', async () => {
     const [otro = 0, inactivo = 0] = await contratar(empresa.bd, [
       'Administrador',
       'Administrador',

@@ -1,5 +1,6 @@
--- The application says who asks at the start of its transaction, in settings that end with it.
--- The log keeps of a password only that it changed, and nothing of the ranges that positions are judged by: nobody reads them.
+-- The application sets the caller, operation and request; these settings end with its transaction.
+-- The log records that a password changed, never the password. It omits the ranges that judge
+-- positions: no user may read them.
 create or replace function anotar_en_bitacora() returns trigger language plpgsql as $$
 declare
   ocultas constant text[] := '{contrasena_hash,nombre_plegado,rango,rango_inicio,rango_fin,archivo,contenido,llave}';

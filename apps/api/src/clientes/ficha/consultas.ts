@@ -14,7 +14,7 @@ type Condicion = RawBuilder<SqlBool>;
 const ESTA_CERRADA: Condicion = sql`not v.${ESTA_ABIERTA}`;
 const V_ABIERTA: Condicion = sql`v.${ESTA_ABIERTA}`;
 
-/** Of a client that whoever asks may not read, nothing comes: `soloSuyos`, those that they visit or visited. */
+/** `soloSuyos` finds only a client with a visit within the caller's reach. */
 export const buscarCliente = (
   bd: Ejecutor,
   sesion: Sesion,
@@ -68,7 +68,9 @@ export const leerHistorial = (bd: Ejecutor, sesion: Sesion, idCliente: number) =
     .orderBy('v.idVisita', 'desc')
     .execute();
 
-/** Whoever has to go there reads what another did; whoever no longer has to, only their own. */
+/**
+ * A technician with an open visit there reads the last visit of anyone; other readers, the last within reach.
+ */
 export const buscarAnterior = (bd: Ejecutor, sesion: Sesion, idCliente: number) =>
   bd
     .selectFrom('visitas as v')
@@ -88,7 +90,6 @@ export const buscarAnterior = (bd: Ejecutor, sesion: Sesion, idCliente: number) 
     .limit(sql.lit(1))
     .executeTakeFirst();
 
-/** Until the most that is counted. */
 export async function contar(bd: Ejecutor, sesion: Sesion, idCliente: number) {
   const deEllas = (cuales: Condicion) =>
     alcanzadas(bd, sesion).where('v.idCliente', '=', idCliente).where(cuales);
@@ -109,7 +110,7 @@ export async function contar(bd: Ejecutor, sesion: Sesion, idCliente: number) {
   return rows[0] ?? { abiertas: 0, total: 0, desde: null };
 }
 
-/** Who wrote the notes is told of the notes alone: choosing a type leaves them as they were. */
+/** The author and date belong to the notes: choosing a type leaves them as they were. */
 export const anotar = (
   bd: Ejecutor,
   { idUsuario }: Sesion,

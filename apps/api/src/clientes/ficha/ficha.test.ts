@@ -42,7 +42,7 @@ async function conVisitas() {
 }
 const idsDe = (visitas: Ficha['proximas']) => visitas.map(({ idVisita }) => idVisita);
 
-test('whoever administers reads all of it; who supervises, the client and the visits of their list', async () => {
+test('an administrator reads everything; a supervisor reads the client and the visits in their list', async () => {
   const { idCliente, hecha, hechaPorTania, abierta, abiertaDeTania } = await conVisitas();
   const toda = await leer(empresa.gente.ana, idCliente);
   expect(idsDe(toda.proximas)).toEqual([abiertaDeTania, abierta]);
@@ -57,7 +57,7 @@ test('whoever administers reads all of it; who supervises, the client and the vi
   });
 });
 
-test('a technician reads their visits and what was done last, and never who the client is by its documents', async () => {
+test("a technician reads their visits and the last one of anyone, and never the client's documents", async () => {
   const { idCliente, hecha, hechaPorTania, abierta } = await conVisitas();
   const suya = await leer(empresa.gente.tomas, idCliente);
   for (const ajeno of ['documentoIdentificacion', 'correo', 'nit'])
@@ -67,7 +67,7 @@ test('a technician reads their visits and what was done last, and never who the 
     ...{ idVisita: hechaPorTania, resultado: 'De Tania.', noRealizada: true },
   });
 
-  // Whoever no longer has to go there reads no more than what they did.
+  // A technician who no longer has to go there reads only their own visits.
   exigir(
     200,
     await sara('PUT /api/visitas/cerrar', { cuerpo: { idVisita: abierta, motivo: 'No' } }),
@@ -75,7 +75,7 @@ test('a technician reads their visits and what was done last, and never who the 
   expect((await leer(empresa.gente.tomas, idCliente)).anterior).toMatchObject({ idVisita: hecha });
 });
 
-test("somebody else's client is to a technician as one that does not exist", async () => {
+test('a client without a visit of the technician answers like one that does not exist', async () => {
   const { idCliente } = await conVisitas();
   const otro = await empresa.tecnico();
   expect((await ficha(otro.pedir, idCliente)).estado).toBe(404);
@@ -88,7 +88,7 @@ test("somebody else's client is to a technician as one that does not exist", asy
   });
 });
 
-test('the notes say who wrote them, and the type that is chosen goes before the usual one', async () => {
+test('the notes name their author, and a chosen type replaces the usual one', async () => {
   const { idCliente } = await conVisitas();
   const elegido = await empresa.tipo('Elegido');
   expect((await leer(sara, idCliente)).tipoUsual).toMatchObject({
@@ -102,7 +102,7 @@ test('the notes say who wrote them, and the type that is chosen goes before the 
     tipoUsual: { idTipoVisita: elegido, nombre: 'Elegido' },
   });
   expect(anotada.tipoUsual).not.toHaveProperty('frecuencia');
-  // Choosing a type alone leaves the notes of whom they were.
+  // Choosing only a type leaves the author of the notes unchanged.
   exigir(200, await anotar(empresa.gente.ana, idCliente, { version }));
   const despues = await leer(sara, idCliente);
   expect(despues.notasDe).toEqual(anotada.notasDe);
@@ -122,7 +122,7 @@ test('a technician writes no notes, and bad ones are refused', async () => {
   expect((await anotar(sara, 2_147_483_647, {})).estado).toBe(404);
 });
 
-test('whoever has to go is told that nothing changed only until another finishes there', async () => {
+test('a technician with an open visit gets 304 only until another finishes a visit there', async () => {
   const { idCliente, abiertaDeTania } = await conVisitas();
   const { tomas, tania } = empresa.gente;
   const etag = (await ficha(tomas, idCliente)).cabeceras.get('etag') ?? '';

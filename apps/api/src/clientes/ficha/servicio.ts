@@ -15,7 +15,7 @@ import {
 
 type Ficha = Respuesta<'clientes.ficha'>;
 
-/** Somebody else's client is not found, like one that does not exist. */
+/** A client out of the caller's reach is not found, like one that does not exist. */
 export async function leerFicha(entorno: Entorno, idCliente: number): Promise<Ficha> {
   const { bd, sesion } = entorno;
   const identifica = VEN_IDENTIFICACION.includes(sesion.rol);

@@ -1,4 +1,4 @@
--- Technicians see a client in their open visits there.
+-- Technicians see the client in their open visits.
 create or replace function anunciar_cliente() returns trigger language plpgsql as $$
 begin
   insert into cambios (ambito, entidad, id_entidad) values ('clientes', 'cliente', new.id_cliente);

@@ -1,4 +1,4 @@
--- Technicians who have to go to the client read what was done there last, whoever did it.
+-- Technicians who have to go to the client read what any technician did there last.
 create or replace function anunciar_la_vez_anterior() returns trigger language plpgsql as $$
 begin
   insert into cambios (ambito, entidad, id_entidad, personas)

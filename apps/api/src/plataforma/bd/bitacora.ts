@@ -9,21 +9,20 @@ export interface Firma {
 }
 
 /**
- * Tells the triggers that keep the table `bitacora` who writes. These settings end with the
- * transaction, so a connection that a pooler gives to somebody else carries nobody's name.
+ * Tells the triggers of `bitacora` the author. The settings end with the transaction, so a pooler
+ * never hands them to another user.
  */
 export async function firmar(tx: Ejecutor, firma: Firma): Promise<void> {
   await sql`select ${alFirmar(enAjustes(firma))}`.execute(tx);
 }
 
-/** What is told of a signature. */
 export const enAjustes = ({ sesion, operacion, idPeticion }: Firma) => ({
   firmante: String(sesion?.idUsuario ?? ''),
   operacion,
   idPeticion,
 });
 
-/** The same, for whoever writes something first: it is signed in that very statement. */
+/** The same as an expression, for a statement that writes and signs at once. */
 export const alFirmar = ({ firmante, operacion, idPeticion }: ReturnType<typeof enAjustes>) =>
   sql<string>`concat(
     set_config('visitas.id_usuario', ${firmante}, true),

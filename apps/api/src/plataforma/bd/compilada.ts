@@ -9,19 +9,19 @@ class PorDar {
   }
 }
 
-/** No value may be absent: PostgreSQL would be sent NULL in its place, and the condition would find no row. */
+/** An absent value would be sent as NULL, and the condition would match no row. */
 export type Presentes<V> = { [K in keyof V]-?: NonNullable<unknown> | null };
 
-/** How each statement is built, for the test that builds it with other values. */
+/** All the builders, for the test that gives them other values. */
 export const COMPILADAS: { construir(bd: Ejecutor, valores: object): CompiledQuery }[] = [];
 
-/** The same values, each in the place where it goes. */
+/** Returns an object whose every property is a placeholder for that value. */
 export const todosPorDar = <V extends object>(valores: V): V =>
   new Proxy(valores, { get: (_, nombre) => new PorDar(String(nombre)) });
 
 /**
- * A statement that everybody asks, built and written as SQL once and not at every call, which takes longer
- * than what else is done with it. How it is may not depend on its values: `construir` only sees where they go.
+ * A frequent statement, compiled to SQL once: compiling takes longer than the rest of the call.
+ * `construir` only sees placeholders, because the SQL may not depend on the values.
  */
 export function compilada<V extends object & Presentes<V>, Fila>(
   construir: (bd: Ejecutor, valores: V) => CompiledQuery<Fila>,

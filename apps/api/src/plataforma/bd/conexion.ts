@@ -15,15 +15,15 @@ import { type ModoDePlan, Nombradas } from './nombradas.ts';
 import { queEspere } from './restricciones.ts';
 import { anotarTropiezo, recordarTropiezos } from './tropiezos.ts';
 
-/** DATABASE_URL, or where the socket of the engine that comes with the program is. */
+/** `DATABASE_URL`, or the socket of the engine that comes with the program. */
 export type Conexion =
   | { connectionString: string }
   | Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'database'>;
 
-/** Of an instance: CONEXIONES, when nobody says otherwise. */
+/** Per instance, unless `CONEXIONES` sets another number. */
 const CONEXIONES = 10;
 const ESPERA_CONEXION_MS = 5_000;
-/** For one of them. Whoever would wait longer is told so before, while the others are still served. */
+/** The longest wait for a connection. A caller with a longer one ahead is refused at once. */
 const ESPERA_TURNO_MS = 3_000;
 
 /** How a database was opened, for a thread of ours that opens it too. */
@@ -42,9 +42,9 @@ export function comoSeAbrio(bd: Ejecutor): Apertura {
 
 interface Opciones {
   limites?: Limites;
-  /** At most, at once. */
+  /** The maximum open at once. */
   conexiones?: number;
-  /** Is told of each idle connection that the server closed; the pool replaces it by itself. */
+  /** Called for each idle connection that the server closes; the pool replaces it by itself. */
   alPerderConexion?: (error: Error) => void;
 }
 
@@ -55,8 +55,8 @@ export function abrirBaseDeDatos(conexion: Conexion, opciones: Opciones = {}): E
     alPerderConexion = () => undefined,
   } = opciones;
   const ponerLimites = deLaSesion(limites);
-  // A pooler answers from whichever process is free, and may not know there what was named in another, nor
-  // how it was told to plan.
+  // Only the connections that are ours alone. A pooler answers from any free process, which may
+  // lack a named statement or the plan mode.
   const planes: Planes = new WeakMap();
   const pool = new pg.Pool({
     ...conexion,
@@ -72,8 +72,8 @@ export function abrirBaseDeDatos(conexion: Conexion, opciones: Opciones = {}): E
       if (rowCount === 1) planes.set(abierta, 'auto');
     },
   });
-  // Without a listener, either error would end the process. The pool listens to its connections only
-  // while they are idle; when one is lost in the middle of a transaction, its next query fails.
+  // Without a listener, either error would end the process. The pool listens only to idle
+  // connections; one lost in a transaction fails at its next query.
   pool.on('error', alPerderConexion);
   pool.on('connect', (abierta) => abierta.on('error', () => undefined));
   const alFallar = (error: unknown) => anotarTropiezo(recordarTropiezos(bd), error);
@@ -88,7 +88,7 @@ export function abrirBaseDeDatos(conexion: Conexion, opciones: Opciones = {}): E
   return bd;
 }
 
-/** For what may take as long as it needs: the migrations and the first data. */
+/** For work without time limits: the migrations and the first data. */
 export async function sinPrisa<T>(
   conexion: Conexion,
   hacer: (bd: Ejecutor) => Promise<T>,
@@ -97,7 +97,7 @@ export async function sinPrisa<T>(
   return hacer(bd).finally(() => bd.destroy());
 }
 
-/** The pool as Kysely sees it: everything that is asked of the database passes through here. */
+/** The pool as Kysely sees it: every query to the database passes through here. */
 function prestar(
   pool: pg.Pool,
   conexiones: number,
@@ -110,7 +110,7 @@ function prestar(
 ): PostgresPool {
   const trato = { limites, alEmpezar: deLaTransaccion(limites), alFallar, nombres, planes };
   const nombradas = new Nombradas();
-  // Nobody waits in the pool itself, which cannot tell a database that is away from many who ask.
+  // Callers wait here and not in the pool, which cannot tell a lost database from many callers.
   const turnos = new Turnos({
     cuantos: conexiones,
     esperaMaxima: ESPERA_TURNO_MS,
@@ -135,14 +135,14 @@ function prestar(
   };
 }
 
-/** What is done next with a statement's values, in each connection that is ours alone. */
+/** The plan mode in force in each connection that is ours alone. */
 type Planes = WeakMap<object, ModoDePlan>;
 
 interface Trato {
   limites: Limites;
   planes: Planes;
   alEmpezar: string;
-  /** Null where what is named may not be found again. */
+  /** Null where a named statement may not be found again. */
   nombradas: Nombradas | null;
   alFallar: (error: unknown) => void;
   alDevolver: () => void;
@@ -152,9 +152,8 @@ interface Trato {
 const EMPIEZA_TRANSACCION = /^(begin|start transaction)\b/;
 
 /**
- * A connection while somebody has it. Every transaction begins with its limits, in the same message.
- * A connection that still owes an answer or is still inside a transaction is given to nobody else,
- * because the commit of the next one would write what was refused.
+ * A borrowed connection. Every transaction begins with its limits, in the same message. One that still owes
+ * an answer or is inside a transaction is not reused: the next commit would write a refused change.
  */
 class Prestada implements PostgresPoolClient {
   readonly #conexion: pg.PoolClient;
@@ -179,7 +178,7 @@ class Prestada implements PostgresPoolClient {
   }
 
   async #preguntar(sentencia: string, valores: unknown[]): Promise<unknown> {
-    // The server undoes by itself what a lost connection had open; its user is told why it was lost.
+    // The server already undid what a lost connection had open; the caller gets the reason.
     if (this.#perdida && sentencia === 'rollback') return { rows: [] };
     if (this.#perdida) throw this.#perdida;
     const { name, plan, ...sinNombre } = this.#comoSePregunta(sentencia);
@@ -190,9 +189,9 @@ class Prestada implements PostgresPoolClient {
       const nombrada = this.#conexion.query({ ...sinNombre, name }, valores);
       const respuesta = await nombrada.catch((error: unknown) => {
         if (!perdioElNombre(error)) throw error;
-        // What a connection has named is only forgotten with it.
+        // A connection forgets its named statements only when it closes.
         this.#gastada = true;
-        // A transaction is undone by any error: whoever asked for it may ask again.
+        // Any error undoes the transaction, so only its caller may try again.
         if (!porSiSola) throw error;
         return this.#conexion.query(sinNombre, valores);
       });
@@ -206,8 +205,8 @@ class Prestada implements PostgresPoolClient {
   }
 
   /**
-   * What has a name is planned once, for any values; what has none, for those that it has. Within a
-   * transaction everything is for any: undoing it would undo this too.
+   * Named statements use one generic plan, the others a plan for their values. Within a transaction
+   * all use generic plans: a rollback would also undo this setting.
    */
   async #planear(plan: ModoDePlan): Promise<void> {
     const { planes } = this.#trato;
@@ -217,7 +216,7 @@ class Prestada implements PostgresPoolClient {
     planes.set(this.#conexion, plan);
   }
 
-  /** Several statements in one message are asked for what they do. */
+  /** Several statements in one message are sent for their effect, not for their rows. */
   #conFilas(respuesta: pg.QueryArrayResult | pg.QueryArrayResult[]) {
     if (Array.isArray(respuesta)) return { rows: [] };
     const { command, rowCount } = respuesta;
@@ -252,14 +251,14 @@ class Prestada implements PostgresPoolClient {
   }
 }
 
-/** A statement that was named is not known any more, or answers other columns since a migration. */
+/** A named statement is unknown to the server, or returns other columns since a migration. */
 const perdioElNombre = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^(26000|0A000)$/.test(error.code ?? '');
 
-/** A replica, which it may stay for ever; the next connection may find the primary. */
+/** The server is a replica and may stay so; a new connection may find the primary. */
 const soloLee = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '25006';
 
-/** If the server itself did not answer, it may still be working; and a FATAL answer is its last. */
+/** Without an answer the server may still be working, and a FATAL answer is its last. */
 const laDejaEnUso = (error: Error): boolean =>
   error instanceof pg.DatabaseError && error.severity !== 'FATAL';

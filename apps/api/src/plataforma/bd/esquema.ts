@@ -1,8 +1,8 @@
 import type { Generated, GeneratedAlways, Kysely } from 'kysely';
 
 /**
- * The tables as the migrations leave them, in camelCase (CamelCasePlugin translates). Each domain adds its own, beside its
- * SQL; here are those that any of them writes through plataforma.
+ * The tables as the migrations leave them, in camelCase. Each domain adds its own beside its SQL;
+ * here are those that any domain writes.
  */
 export interface Esquema {
   bitacora: FilaBitacora;
@@ -12,7 +12,7 @@ export interface Esquema {
 /** Where a query runs: the pool or a transaction. Always a required argument. */
 export type Ejecutor = Kysely<Esquema>;
 
-/** Written by triggers, and by who signs in and out. */
+/** Written by triggers, and by the operations that sign in and out. */
 interface FilaBitacora {
   idBitacora: GeneratedAlways<number>;
   ocurridaEn: GeneratedAlways<Date>;

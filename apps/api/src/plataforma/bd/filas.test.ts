@@ -19,7 +19,7 @@ afterAll(() => servidor.detener());
 
 const dosCifras = (n: number) => String(n).padStart(2, '0');
 
-test('a moment is read as the driver reads it, however the server writes it', () => {
+test('a moment is read as the driver reads it, in any form the server writes', () => {
   const momento = fc.date({
     min: new Date('0001-01-01'),
     max: new Date('9999-12-31'),
@@ -54,7 +54,7 @@ test('a moment is read as the driver reads it, however the server writes it', ()
   expect(leerMomento('2026-11-23 02:43:12.5-06')).toEqual(new Date('2026-11-23T08:43:12.500Z'));
 });
 
-test('names are in camelCase, also inside of what comes as JSON and in no other value', async () => {
+test('names are in camelCase, also inside JSON columns and in no other value', async () => {
   const { rows } = await sql`
     select 1 as id_visita, 'un_texto' as "raro'", null as sin_nada, array['a_b'] as varios,
       json_build_object('id_cliente', 1, 'sus_visitas', json_build_array(json_build_object('id_visita', 2))) as de_json,

@@ -3,14 +3,14 @@ import { CamelCasePlugin } from 'kysely';
 import pg from 'pg';
 
 /**
- * Tables and columns are in snake_case, and in camelCase here. What is asked is translated by Kysely; what
- * comes is given its names as its rows are made, because translating each row apart took as long as reading it.
+ * The database uses snake_case and the program camelCase. Kysely translates the statements. Rows
+ * get their names as they are built: translating each row took as long as reading it.
  */
 export class NombresDeColumnas extends CamelCasePlugin {
   override transformResult: CamelCasePlugin['transformResult'] = async ({ result }) => result;
   readonly #comoObjeto = new Map<string, (valores: unknown[]) => object>();
 
-  /** The rows of an answer that came as lists of values, in the order of its columns. */
+  /** Builds the rows of an answer that came as lists of values, in the order of its columns. */
   filasDe({ fields, rows }: Pick<pg.QueryArrayResult, 'fields' | 'rows'>): object[] {
     if (rows.length === 0) return [];
     const columnas = fields.map(({ name, dataTypeID }) => `${name} ${dataTypeID}`).join();
@@ -20,7 +20,7 @@ export class NombresDeColumnas extends CamelCasePlugin {
     return rows.map(comoObjeto);
   }
 
-  /** The columns are those of our statements, so there are as many of these as statements. */
+  /** Cached by columns: there are only as many builders as statements in the program. */
   #compilar(columnas: readonly pg.FieldDef[]): (valores: unknown[]) => object {
     const campos = columnas.map(({ name, dataTypeID }, n) => {
       const valor = CON_NOMBRES.has(dataTypeID) ? `dentro(valores[${n}])` : `valores[${n}]`;
@@ -42,7 +42,7 @@ export class NombresDeColumnas extends CamelCasePlugin {
 const { JSON: DE_JSON, JSONB, DATE, INT8, TIMESTAMPTZ } = pg.types.builtins;
 const CON_NOMBRES = new Set<number>([DE_JSON, JSONB]);
 
-/** A calendar date has no hour, so it is left as text. An id beyond 2³¹ is still a safe number. */
+/** A calendar date has no hour, so it stays text. An id beyond 2³¹ is still a safe number. */
 export const TIPOS = new pg.TypeOverrides();
 const deSiempre = pg.types.getTypeParser(TIMESTAMPTZ, 'text');
 TIPOS.setTypeParser(DATE, (texto) => texto);
@@ -50,15 +50,15 @@ TIPOS.setTypeParser(INT8, Number);
 TIPOS.setTypeParser(TIMESTAMPTZ, (texto) => leerMomento(texto) ?? deSiempre(texto));
 
 /**
- * '2026-11-23 02:43:12.123456+00', as nearly all of them come. The driver's own reading of it, which admits
- * any other way of writing, took a sixth of a long list.
+ * Reads '2026-11-23 02:43:12.123456+00', the usual form; null for any other. The driver's parser
+ * took a sixth of a long list.
  */
 export function leerMomento(texto: string): Date | null {
   const largo = texto.length;
   const huso = largo - 3;
   const signo = texto.charCodeAt(huso);
   if (largo < 22 || largo > 29 || texto.charCodeAt(4) !== GUION) return null;
-  // Of the first centuries `Date.UTC` makes the last one.
+  // `Date.UTC` reads years 0 to 99 as 1900 to 1999, so early years are left to the driver.
   if (texto.charCodeAt(0) === CERO) return null;
   if (signo !== MAS && signo !== GUION) return null;
   const segundo = Date.UTC(

@@ -17,7 +17,7 @@ afterAll(async () => {
   await base.borrar();
 });
 
-/** Every function that no extension brought, with which transaction wrote it. */
+/** Every function that no extension created, with the transaction that wrote it. */
 async function deLaBase(donde: Ejecutor) {
   const { rows } = await sql<{ nombre: string; texto: string; escrita: string }>`
     select proname as nombre, pg_get_functiondef(oid) as texto, xmin::text as escrita
@@ -30,7 +30,7 @@ async function deLaBase(donde: Ejecutor) {
 const textos = async (donde: Ejecutor) =>
   Object.fromEntries((await deLaBase(donde)).map(({ nombre, texto }) => [nombre, texto]));
 
-test('every function of the database has one file, which is what it says', async () => {
+test('every function of the database has one file with its exact text', async () => {
   const hay = await textos(bd);
   const archivos = Object.keys(FUNCIONES).map((ruta) => basename(ruta, '.sql'));
   expect(archivos.sort()).toEqual(Object.keys(hay));
@@ -40,7 +40,7 @@ test('every function of the database has one file, which is what it says', async
   await tx.rollback().execute();
 });
 
-test('a start puts the functions of its program, and writes nothing when they are those already', async () => {
+test('a start installs the functions of its program, and writes nothing when they are already there', async () => {
   const antes = await deLaBase(bd);
   await migrar(base.conexion);
   expect(await deLaBase(bd)).toEqual(antes);

@@ -31,8 +31,8 @@ describe.each([
     limites: { ...SIN_LIMITES, margen: 300 },
     detalle: /^La base de datos no responde\./,
   },
-])('a write that $quien gives up, because somebody else holds its row', ({ limites, detalle }) => {
-  test('is refused, done by nobody else, and may be repeated with its key', async () => {
+])('a write that waits for a locked row and that $quien gives up', ({ limites, detalle }) => {
+  test('is refused, is not committed by a later request, and may be repeated with its key', async () => {
     servidor = await levantar({ limites });
     const ana = await servidor.como('ana');
     const otra = servidor.base.abrir();
@@ -72,7 +72,7 @@ async function conBase(limites: Limites): Promise<Ejecutor> {
   return servidor.bd;
 }
 
-test('every transaction and every read has its limits, and a migration none', async () => {
+test('every transaction and every read has its limits, and a migration has none', async () => {
   const bd = await conBase({
     candado: 1_000,
     sentencia: 2_000,
@@ -83,7 +83,7 @@ test('every transaction and every read has its limits, and a migration none', as
   const ajustes = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'];
   const deTodos = (en: Ejecutor) => Promise.all(ajustes.map((ajuste) => vigente(en, ajuste)));
   expect(await deTodos(bd)).toEqual(['1s', '4s', '3s']);
-  // As behind a pooler, whose session nobody set.
+  // As behind a pooler, whose session has no settings of ours.
   await bd.connection().execute(async (una) => {
     for (const ajuste of ajustes) await sql.raw(`reset ${ajuste}`).execute(una);
     const dentro = await una.transaction().execute(deTodos);
@@ -102,14 +102,14 @@ test('every transaction and every read has its limits, and a migration none', as
   });
 });
 
-test('a read that got no answer leaves its connection to nobody', async () => {
+test('the connection of an unanswered read is not used again', async () => {
   const bd = await conBase({ ...SIN_LIMITES, margen: 200 });
   const suyo = await procesoDe(bd);
   await expect(sql`select pg_sleep(30)`.execute(bd)).rejects.toThrow('Query read timeout');
   expect(await procesoDe(bd)).not.toBe(suyo);
 });
 
-test('a connection that is left inside a transaction is given to nobody else', async () => {
+test('a connection left inside a transaction is not used again', async () => {
   const bd = await conBase(LIMITES);
   const suyo = await bd.connection().execute(async (una) => {
     await sql`begin`.execute(una);
@@ -118,7 +118,7 @@ test('a connection that is left inside a transaction is given to nobody else', a
   expect(await procesoDe(bd)).not.toBe(suyo);
 });
 
-test('a transaction in which nobody asks anything is ended by the server, and says so', async () => {
+test('the server ends an idle transaction, and the next query gets that reason', async () => {
   const bd = await conBase({ ...LIMITES, inactiva: 50 });
   const otra = servidor.base.abrir();
   const olvidada = bd.transaction().execute(async (tx) => {
@@ -128,7 +128,8 @@ test('a transaction in which nobody asks anything is ended by the server, and sa
       const { rows } = await sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(otra);
       viva = rows.length > 0;
     }
-    // What the server said last is here already: whoever wrote before reading it would only see a closed socket.
+    // The last message of the server must arrive first: a write before reading it would only see a
+    // closed socket.
     const unRato = () => new Promise((cumplir) => setImmediate(cumplir));
     await unRato();
     await unRato();
@@ -139,7 +140,7 @@ test('a transaction in which nobody asks anything is ended by the server, and sa
   expect(rows).toEqual([]);
 });
 
-test('a connection that turns out to be with a replica is given to nobody else', async () => {
+test('a connection that reached a replica is not used again', async () => {
   const bd = await conBase(LIMITES);
   const suyo = await bd.connection().execute(async (una) => {
     const pid = await procesoDe(una);

@@ -1,21 +1,20 @@
-/** How long what is asked of the database may take, in milliseconds; 0 is without limit. */
+/** Time limits of the database, in milliseconds; 0 means no limit. */
 export interface Limites {
-  /** The wait for what somebody else holds. */
+  /** The wait for a lock. */
   candado: number;
   /** One statement of a transaction, with its waits. */
   sentencia: number;
-  /** A read outside a transaction: it makes nobody wait, and a whole list may take long. */
+  /** A read outside a transaction: it blocks no other, and a whole list may take long. */
   lectura: number;
-  /** A transaction in which nothing is asked: its instance hangs or is cut off, and it holds rows. */
+  /** An idle transaction: its instance hangs or is cut off while it holds rows. */
   inactiva: number;
   /** How much longer than the server the driver waits before it gives up. */
   margen: number;
 }
 
 /**
- * The server gives up first, because only its refusal says that nothing was written. The driver gives
- * up three seconds later, which is more than a refusal takes to arrive. No write of ours holds a row
- * for five seconds.
+ * The server gives up first, because only its refusal proves that nothing was written. The driver waits three
+ * seconds more, for the refusal to arrive. No write of ours holds a row for five seconds.
  */
 export const LIMITES: Limites = {
   candado: 5_000,
@@ -40,15 +39,15 @@ const comoAjustes = ({ candado, inactiva }: Limites, sentencia: number) =>
     idle_in_transaction_session_timeout: inactiva,
   });
 
-/** These end with the transaction, so that a pooler gives them to nobody else. */
+/** `set local` ends with the transaction, so a pooler hands these limits to no other session. */
 export const deLaTransaccion = (limites: Limites): string =>
   comoAjustes(limites, limites.sentencia)
     .map(([ajuste, ms]) => `set local ${ajuste} = ${ms}`)
     .join('; ');
 
 /**
- * For reads outside a transaction. It changes only a session that is ours alone: a pooler presents
- * one process ($1) and answers from another, and then nothing is changed.
+ * For reads outside a transaction. It changes only a session of our own: a pooler presents one
+ * process ($1) and answers from another, so nothing changes there.
  */
 export const deLaSesion = (limites: Limites): string =>
   `select ${comoAjustes(limites, limites.lectura)

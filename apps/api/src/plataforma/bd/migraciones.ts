@@ -3,8 +3,8 @@ import type { Migration } from 'kysely';
 const ARCHIVOS = import.meta.glob<Migration>('./migraciones/*.ts', { eager: true });
 
 /**
- * The migrations by their names, '001-inicial' first. They all live in one folder because their order is one for
- * the whole database. A migration that has landed is never edited.
+ * The migrations by name, '001-inicial' first, in one folder because they have one order. A
+ * migration that has landed is never edited.
  */
 export const MIGRACIONES: Record<string, Migration> = Object.fromEntries(
   Object.entries(ARCHIVOS)
@@ -14,9 +14,8 @@ export const MIGRACIONES: Record<string, Migration> = Object.fromEntries(
 );
 
 /**
- * The functions of the database by their files, each with its present text in the folder of its domain: what a
- * migration wrote of them is how they were on its day. They are put after the migrations, so a trigger of a new
- * function is in the file of the function.
+ * The current text of the database functions; a migration has that of its day. They are created
+ * after the migrations, so the trigger of a new function goes in the function's file.
  */
 export const FUNCIONES = import.meta.glob<string>('../../**/funciones/*.sql', {
   eager: true,

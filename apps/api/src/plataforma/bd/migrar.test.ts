@@ -22,7 +22,7 @@ const ADMINISTRADOR = {
 };
 
 describe('migrar', () => {
-  test('ten at once on an empty database leave it migrated and seeded once', async () => {
+  test('run ten times at once on an empty database leaves it migrated and seeded once', async () => {
     const sembrados = await Promise.all(
       Array.from({ length: 10 }, async () => {
         const bd = base.abrir();
@@ -42,7 +42,7 @@ describe('migrar', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test('a second time does nothing and keeps what there is', async () => {
+  test('does nothing the second time and keeps the data', async () => {
     const bd = base.abrir();
     await migrar(base.conexion);
     await sembrar(bd, ADMINISTRADOR);
@@ -53,7 +53,7 @@ describe('migrar', () => {
     expect(nombre).toBe('Con otro nombre');
   });
 
-  test('a database of a newer program is refused with a sentence, and not touched', async () => {
+  test('refuses the database of a newer program with a sentence, and does not touch it', async () => {
     const futura = { up: async () => undefined };
     await migrar(base.conexion, { migraciones: { ...MIGRACIONES, '999-futura': futura } });
     await expect(migrar(base.conexion)).rejects.toThrow(ErrorDeArranque);
@@ -61,7 +61,7 @@ describe('migrar', () => {
     await migrar(base.conexion, { migraciones: { ...MIGRACIONES, '999-futura': futura } });
   });
 
-  test('data that somebody has are told of each change before and after, and an empty database of none', async () => {
+  test('announces each migration before and after on existing data, and none on an empty database', async () => {
     const dicho: string[] = [];
     const avisar = (linea: string) => void dicho.push(linea.replace(/\d+\.\d s/, '0.0 s'));
     await migrar(base.conexion, { ...antesDe('015-etiquetas'), avisar });
@@ -82,21 +82,24 @@ describe('migrar', () => {
     ],
     ['a column that was not there', 'alter table visitas add column resultado_nuevo text'],
     ['a table that is missing', 'drop table ausencias'],
-  ])('a database with %s mixes two programs: it is refused, and not touched', async (_, cambio) => {
-    const bd = base.abrir();
-    await migrar(base.conexion);
-    await sql.raw(cambio).execute(bd);
-    await expect(migrar(base.conexion)).rejects.toThrow(ErrorDeArranque);
-    await expect(migrar(base.conexion)).rejects.toThrow(/mezcla tablas de dos versiones/);
-  });
+  ])(
+    'refuses a database with %s, which mixes two programs, and does not touch it',
+    async (_, cambio) => {
+      const bd = base.abrir();
+      await migrar(base.conexion);
+      await sql.raw(cambio).execute(bd);
+      await expect(migrar(base.conexion)).rejects.toThrow(ErrorDeArranque);
+      await expect(migrar(base.conexion)).rejects.toThrow(/mezcla tablas de dos versiones/);
+    },
+  );
 
-  test('what a company keeps beside our tables is its own', async () => {
+  test('ignores the tables that a company keeps beside ours', async () => {
     await migrar(base.conexion);
     await sql`create table informes_propios (id int)`.execute(base.abrir());
     await migrar(base.conexion);
   });
 
-  test("somebody else's database is refused with a sentence, and not touched", async () => {
+  test('refuses the database of another program with a sentence, and does not touch it', async () => {
     const bd = base.abrir();
     await sql`create table usuarios (id int); insert into usuarios values (7)`.execute(bd);
     await expect(migrar(base.conexion)).rejects.toThrow(/tablas de otro programa/);
@@ -105,7 +108,7 @@ describe('migrar', () => {
     expect(rows).toEqual([{ marca: null, id: 7 }]);
   });
 
-  test('a migration that fails leaves nothing half done', async () => {
+  test('leaves nothing half done when a migration fails', async () => {
     const bd = base.abrir();
     const rota = {
       up: async () => {
@@ -122,7 +125,7 @@ describe('migrar', () => {
   });
 });
 
-test('what was asked of a visit that was finished since is answered on the way up', async () => {
+test('migration 007 answers the pending requests of finished visits', async () => {
   const bd = base.abrir();
   await migrar(base.conexion, antesDe('007-sin-finalizar'));
   await sql
@@ -161,7 +164,7 @@ const DOS_VISITAS = `
       values (1, 1, 1, 1, '2025-03-01'), (1, 1, 1, 1, '2025-03-01');
 `;
 
-test('whose a visit was is known from the log on the way up, and from then on as it changes hands', async () => {
+test('migration 008 takes the previous technicians from the audit log, and later reassignments add to them', async () => {
   const bd = base.abrir();
   await migrar(base.conexion, antesDe('008-dos-relojes'));
   await sql
@@ -191,7 +194,7 @@ test('whose a visit was is known from the log on the way up, and from then on as
   expect(await quienes()).toEqual([...deLaPrimera, deLaSegunda]);
 });
 
-test('what was done until then was all told, and changes nothing else of a visit', async () => {
+test('migration 012 takes every earlier change as shown, and changes nothing else of a visit', async () => {
   const bd = base.abrir();
   await migrar(base.conexion, antesDe('012-actividad'));
   await sql.raw(DOS_VISITAS).execute(bd);
@@ -202,7 +205,7 @@ test('what was done until then was all told, and changes nothing else of a visit
   expect(await leer()).toEqual(todasDichas);
 });
 
-test('the visits that there were are counted as those that come', async () => {
+test('migration 014 counts the existing visits like the new ones', async () => {
   const bd = base.abrir();
   await migrar(base.conexion, antesDe('014-cuentas'));
   await sql.raw(DOS_VISITAS).execute(bd);

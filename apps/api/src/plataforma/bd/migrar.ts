@@ -7,11 +7,10 @@ import type { Ejecutor } from './esquema.ts';
 import { FUNCIONES, MIGRACIONES } from './migraciones.ts';
 import { exigirMismas, leerTablas } from './tablas.ts';
 
-/** What a database has to become. */
 interface Meta {
   migraciones?: Record<string, Migration>;
   funciones?: Record<string, string>;
-  /** Is told, of data that somebody has, of each migration before and after. */
+  /** Called before and after each migration, unless the database is new. */
   avisar?: (mensaje: string) => void;
 }
 
@@ -21,9 +20,9 @@ const TABLA_REPETIDA = '42P07';
 const CERROJO = 4_818_203;
 
 /**
- * Runs every pending migration and puts the functions as they are now, or nothing if any of it fails, without
- * any limit of time. The lock belongs to the transaction: Kysely's own Migrator takes it for the session, which a
- * pooler in transaction mode gives to somebody else.
+ * Runs the pending migrations and installs the current functions, without time limits. A failure
+ * undoes everything. The lock belongs to the transaction: Kysely's own Migrator locks the session,
+ * which a pooler in transaction mode hands to another client.
  */
 export async function migrar(conexion: Conexion, meta: Meta = {}): Promise<void> {
   try {
@@ -89,7 +88,7 @@ async function aplicar(
   }
 }
 
-/** '005' of '005-ingreso'. */
+/** '005' from '005-ingreso'. */
 const numeroDe = (nombre = ''): string => nombre.split('-')[0] ?? nombre;
 
 const masNueva = (ajenas: string[]) =>

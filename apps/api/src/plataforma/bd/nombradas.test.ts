@@ -14,7 +14,7 @@ afterEach(async () => {
 const veces = (cuantas: number, nombradas: Nombradas, texto: string) =>
   Array.from({ length: cuantas }, () => nombradas.nombreDe(texto));
 
-test('what is asked often has a name, always the same one and of nothing else', () => {
+test('a frequent statement gets a name, always the same and its own', () => {
   const nombradas = new Nombradas();
   const textos = ['select 1 where $1', ' with a as (select 1) select $1 from a'];
   for (const texto of textos) expect(veces(4, nombradas, texto)).toEqual(Array(4).fill(undefined));
@@ -22,7 +22,7 @@ test('what is asked often has a name, always the same one and of nothing else', 
   expect(new Set(nombres).size).toBe(2);
   for (const nombre of nombres) expect(nombre).toMatch(/^[\w-]{24}$/);
   expect(textos.map((texto) => nombradas.nombreDe(texto))).toEqual(nombres);
-  // Another instance behind the same pooler calls it the same.
+  // Another instance behind the same pooler uses the same name.
   expect(veces(5, new Nombradas(), textos[0] ?? '').at(-1)).toBe(nombres[0]);
 });
 
@@ -31,11 +31,11 @@ test.each([
   ['a search, whose plan is of its word', 'select 1 where n like patron_de_busqueda($1)'],
   ['a window of a length that it does not say', 'select 1 from v order by n limit $1'],
   ['what depends on how many are named', 'select 1 from v where a or id = any($2::integer[])'],
-])('%s has none', (_, texto) => {
+])('%s gets no name', (_, texto) => {
   expect(veces(9, new Nombradas(), texto)).toEqual(Array(9).fill(undefined));
 });
 
-test('there is a limit to the names, and to what is remembered of what is asked once', () => {
+test('the names are limited, and so are the counted statements', () => {
   const nombradas = new Nombradas();
   veces(4, nombradas, 'select 0');
   for (let n = 1; n <= 1_000; n += 1) nombradas.nombreDe(`select ${n}`);
@@ -47,7 +47,7 @@ test('there is a limit to the names, and to what is remembered of what is asked 
   expect(nombradas.nombreDe("select 'a1'")).toBe(ultimos[1]);
 });
 
-test('the server plans once what is asked often, and whoever asks does not notice when it forgets it', async () => {
+test('the server plans a frequent statement once, and the caller does not notice when a name is lost', async () => {
   servidor = await levantar();
   const { bd } = servidor;
   const leer = () => sql<{ nombre: unknown }>`select nombre from prueba order by 1`.execute(bd);
@@ -58,7 +58,7 @@ test('the server plans once what is asked often, and whoever asks does not notic
       where statement = 'select nombre from prueba order by 1'`.execute(bd);
   expect(rows[0]?.genericPlans).toBeGreaterThan(0);
 
-  // As what stands between may do by itself.
+  // A pooler in between may do this by itself.
   await sql`deallocate all`.execute(bd);
   expect((await leer()).rows).toEqual([{ nombre: 'uno' }]);
   for (let vez = 0; vez < 6; vez += 1) await leer();
@@ -66,13 +66,13 @@ test('the server plans once what is asked often, and whoever asks does not notic
   expect((await leer()).rows).toEqual([{ nombre: 7 }]);
 });
 
-test('what has a name is planned for any value, whatever it seems to save, and the rest for its own', async () => {
+test('a named statement gets one plan for any values, and the others one for their own', async () => {
   servidor = await levantar();
   const { bd } = servidor;
   await sql`create table prueba as select n from generate_series(1, 10000) n`.execute(bd);
   await sql`create index on prueba (n)`.execute(bd);
   await sql`analyze prueba`.execute(bd);
-  // Of so few, the server would look for each time how to find them.
+  // With so few rows, the server on its own would plan each call for its value.
   for (let vez = 0; vez < 12; vez += 1) await sql`select n from prueba where n < ${3}`.execute(bd);
   const { rows } = await sql`
     select custom_plans::integer, generic_plans::integer from pg_prepared_statements
@@ -99,7 +99,7 @@ test('what has a name is planned for any value, whatever it seems to save, and t
   expect(await modo(bd, sinNombre)).toBe('auto');
 });
 
-test('a transaction in which a name was lost is undone and may be asked for again', async () => {
+test('a transaction that loses a name is undone and may be tried again', async () => {
   servidor = await levantar();
   const { bd } = servidor;
   const tocar = () =>

@@ -1,41 +1,42 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Twice what the people of a company ask all day. Each takes some 200 KB of the server in every connection
- * where it is asked, and is only let go with it.
+ * Twice the statements of a company's normal day. Each takes some 200 KB of the server per
+ * connection, until it closes.
  */
 const NOMBRADAS_MAXIMAS = 100;
-/** Whoever narrows a list in a way that nobody else does asks for that a few times, and not again. */
+/** A filter that only one user combines is asked a few times and never again. */
 const VECES = 5;
-/** Of how many texts it is remembered how often they were asked. */
+/** How many statements have their uses counted. */
 const RECIENTES_MAXIMAS = 1_000;
 
 const CONSULTA = /^\s*(select|with|insert|update|delete)\b/i;
 /**
- * A search is done as its word is, a list of ids as they are many, and a window as it is long: one plan for
- * any of them would be a bad one for most. A limit that the program knows is written in its statement.
+ * The best plan for a search depends on its word, for a list of ids on its length, for a window on
+ * its size. These statements get no name, so PostgreSQL plans them for their values. A limit that
+ * the program knows is written in the statement.
  */
 const SEGUN_SU_VALOR = /\bpatron_de_busqueda\(|= any\(\$\d+::integer\[\]\)|\blimit \$\d/;
 
 /**
- * The server would choose anew at every call, by what it thinks that running costs, and plans the same tables
- * for every technician to save less than planning takes.
+ * On its own the server chooses at every call, by estimated cost. It replans the same tables for
+ * every technician and saves less than planning takes.
  */
 export type ModoDePlan = 'force_generic_plan' | 'auto';
 
-/** Whether one plan is good for whatever it is asked with. */
+/** True when one plan is good for any values. */
 export const admiteNombre = (sentencia: string): boolean =>
   CONSULTA.test(sentencia) && !SEGUN_SU_VALOR.test(sentencia);
 
 /**
- * What the server calls the statements that are asked often, so that it plans them once for each connection
- * and not at every call: planning the seven tables of a visit takes longer than reading them.
+ * Names the frequent statements, so that the server plans each once per connection. Planning the
+ * seven tables of a visit takes longer than reading them.
  */
 export class Nombradas {
   readonly #nombres = new Map<string, string>();
   readonly #veces = new Map<string, number>();
 
-  /** Undefined for what is to be planned each time. */
+  /** Returns undefined for a statement to be planned each time. */
   nombreDe(sentencia: string): string | undefined {
     const conocido = this.#nombres.get(sentencia);
     if (conocido || this.#nombres.size >= NOMBRADAS_MAXIMAS || !admiteNombre(sentencia))
@@ -47,7 +48,7 @@ export class Nombradas {
     return nombre;
   }
 
-  /** The text that was asked longest ago is forgotten first. */
+  /** Forgets first the statement unused for longest. */
   #contar(sentencia: string): number {
     const veces = (this.#veces.get(sentencia) ?? 0) + 1;
     this.#veces.delete(sentencia);

@@ -34,14 +34,14 @@ afterAll(async () => {
   await base.borrar();
 });
 
-/** What has to be said in the address of what it is not a list of. */
+/** The query parameters of the routes that are not lists. */
 const CRITERIOS: Record<string, string> = {
   '/visitas/semana': `dia=${HOY}`,
   '/visitas/para-planear': `cliente=5&tecnico=5&fecha=${HOY}`,
   '/bitacora': 'entidad=visita&id=50&limite=50',
   '/geo/buscar': 'q=zona',
 };
-/** What is read of a large company, one window at a time: all of a list is all of its table. */
+/** The orders and filters of a list read one window at a time: a whole list would read its whole table. */
 const POR_VENTANAS = ['', '&orden=agenda', '&orden=cliente', '&orden=estado', '&solo=atrasadas'];
 const AJENAS = ['/cambios', '/reportes/:clave', '/calendario/:clave', '/geo/buscar'];
 
@@ -55,7 +55,7 @@ const rutas = Object.values(operaciones)
     return [`${ruta}?${CRITERIOS[operacion.ruta] ?? (ventana ? 'limite=50' : '')}`];
   });
 
-/** Every statement that somebody's reading of everything sends, with the first values it had. */
+/** Returns every statement sent when the user reads every route, with its first values. */
 async function sentenciasDe(usuario: string) {
   const enviadas = new Map<string, CompiledQuery>();
   const espiada = queSeanPreguntadas((consulta) => {
@@ -81,7 +81,7 @@ async function sentenciasDe(usuario: string) {
   return { enviadas: [...enviadas.values()], estados };
 }
 
-/** Whose rows are of everybody: to read them all for one person or one window would be a fault. */
+/** Tables with the rows of all users: reading one whole for one person or one window is a fault. */
 const DE_TODOS = ['visitas', 'bitacora', 'avisos', 'reportes'];
 const enteras = ({ pasos }: Medida) =>
   pasos
@@ -90,7 +90,7 @@ const enteras = ({ pasos }: Medida) =>
     .filter((tabla) => DE_TODOS.includes(tabla));
 
 test.each(['ana', 'sara', 'tomas'])(
-  'all that %s reads without searching may have a name: for any values it looks at no more than for its own',
+  'every read of %s except searches may be named: its generic plan reads about as little as one for its values',
   async (usuario) => {
     const { enviadas, estados } = await sentenciasDe(usuario);
     expect([...estados].filter(([, estado]) => ![200, 403, 404].includes(estado))).toEqual([]);
@@ -110,7 +110,7 @@ const sinBase = queSeanPreguntadas(async () => ({ rows: [] }));
 const DE_TODA_CLASE = [null, false, true, 0, 1, '', 'x'];
 const siempre = (valor: unknown) => new Proxy({}, { get: () => valor });
 
-test('a statement that is written once says the same whatever its values are', () => {
+test('a statement compiled once has the same SQL for any values', () => {
   expect(COMPILADAS.length).toBeGreaterThan(10);
   for (const { construir } of COMPILADAS) {
     const escrita = construir(sinBase, todosPorDar({})).sql;

@@ -5,7 +5,7 @@ import { escribirPosicion, leerPosicion, type PosicionDeCambios } from './posici
 
 const LLAVE = randomBytes(32);
 
-/** As the database gives it: what is open is older than the end, each once, the oldest first. */
+/** As the database gives it: open transactions are older than `tope`, without repeats, the oldest first. */
 const posicion: fc.Arbitrary<PosicionDeCambios> = fc
   .record({
     tope: fc.bigInt({ min: 2n ** 32n, max: 2n ** 63n }),
@@ -21,7 +21,7 @@ const posicion: fc.Arbitrary<PosicionDeCambios> = fc
 const yaOida = ({ tope, abiertas }: PosicionDeCambios, tx: bigint) =>
   tx < tope && !abiertas.includes(tx);
 
-test('what is read back is what was written, or what makes hear something twice and nothing less', () => {
+test('a position is read back as written, or so that some changes are repeated and none is lost', () => {
   fc.assert(
     fc.property(posicion, (escrita) => {
       const leida = leerPosicion(LLAVE, escribirPosicion(LLAVE, escrita));
@@ -29,13 +29,13 @@ test('what is read back is what was written, or what makes hear something twice 
       if (escrita.abiertas.length <= 6) expect(leida).toEqual(escrita);
       expect(leida.en).toBe(escrita.en);
       for (const tx of [...escrita.abiertas, escrita.tope]) expect(yaOida(leida, tx)).toBe(false);
-      // The oldest ones are known one by one: nothing of an hour ago is told again.
+      // The oldest ones are kept one by one, so changes of an hour ago are not repeated.
       expect(leida.abiertas).toEqual(escrita.abiertas.slice(0, 6));
     }),
   );
 });
 
-test('it has the same length whatever it says, and never the same letters', () => {
+test('every position has the same length, and the same one is never written alike', () => {
   fc.assert(
     fc.property(posicion, (una) => {
       const [texto, otraVez] = [escribirPosicion(LLAVE, una), escribirPosicion(LLAVE, una)];
@@ -45,7 +45,7 @@ test('it has the same length whatever it says, and never the same letters', () =
   );
 });
 
-test('whatever anybody makes up is not one, nor is one of another company', () => {
+test('an invented text is not a position, nor is one of another company', () => {
   const [una] = fc.sample(posicion, 1);
   if (!una) throw new Error('No position.');
   const buena = escribirPosicion(LLAVE, una);

@@ -1,33 +1,33 @@
 import { abrir, sellar } from '../sello.ts';
 
-/** A moment of the database: what had been committed by then was heard, and nothing else. */
+/** A moment of the database: its reader knows exactly the changes committed by then. */
 export interface PosicionDeCambios {
   /** No transaction from this one on had ended. */
   tope: bigint;
-  /** Those before it that were still open, the oldest first. */
+  /** The transactions before `tope` that were still open, the oldest first. */
   abiertas: readonly bigint[];
-  /** Milliseconds of the database's clock, which is the same for every instance. */
+  /** Milliseconds of the database's clock, which every instance shares. */
   en: number;
 }
 
-/** Of what `pg_current_snapshot()` says, as text. */
+/** Reads the text of `pg_current_snapshot()`. */
 export function posicionDeInstantanea(instantanea: string, en: number): PosicionDeCambios {
   const [, tope = '', abiertas = ''] = instantanea.split(':');
   return { tope: BigInt(tope), abiertas: abiertas.split(',').filter(Boolean).map(BigInt), en };
 }
 
-/** Always so many are written, so that its length tells nothing. */
+/** A fixed number is written, so that the length reveals nothing. */
 const ABIERTAS = 6;
 export const BYTES_DE_POSICION = 16 + 4 * ABIERTAS;
 
 export function posicionEnBytes({ tope: suyo, abiertas, en }: PosicionDeCambios): Buffer {
-  // Of more than fit, the oldest are kept and the rest is heard again: twice does no harm.
+  // If more are open than fit, keep the oldest. Repeating the rest is harmless.
   const tope = abiertas[ABIERTAS] ?? suyo;
   const datos = Buffer.alloc(BYTES_DE_POSICION);
   datos.writeBigUInt64BE(tope, 0);
   datos.writeBigUInt64BE(BigInt(en), 8);
   for (const [i, abierta] of abiertas.slice(0, ABIERTAS).entries()) {
-    // The server itself lets none grow older than half of what fits here.
+    // Fits in 32 bits: the server keeps transactions at most half that far apart.
     datos.writeUInt32BE(Number(tope - abierta), 16 + 4 * i);
   }
   return datos;
@@ -44,24 +44,24 @@ export function posicionDeBytes(datos: Buffer): PosicionDeCambios {
 }
 
 /**
- * Transactions are counted one by one for the whole company, so a number of them would tell how much
- * the others write: whoever keeps it cannot read it, nor make up another.
+ * Encrypted: transaction numbers count the whole company's writes and would reveal how much others
+ * write. Its holder can neither read nor invent one.
  */
 export const escribirPosicion = (llave: Buffer, posicion: PosicionDeCambios): string =>
   sellar(llave, posicionEnBytes(posicion));
 
-/** Null when it is not one of ours. */
+/** Returns null for a text that is not a position of ours. */
 export function leerPosicion(llave: Buffer, texto: string): PosicionDeCambios | null {
   const datos = abrir(llave, BYTES_DE_POSICION, texto);
   return datos && posicionDeBytes(datos);
 }
 
-/** Much less than what is kept of what changed (`vivo/consultas.ts`). */
+/** Much shorter than changes are kept (`vivo/consultas.ts`). */
 const SE_RECUERDA_MS = 60 * 60 * 1000;
 
 /**
- * Whether what changed since then is still known. A position beyond where the database is now was given
- * before a backup of it was restored.
+ * True when the changes since then are still known. A position ahead of the database was given
+ * before a backup was restored.
  */
 export const seRecuerda = (posicion: PosicionDeCambios, ahora: PosicionDeCambios): boolean =>
   posicion.tope <= ahora.tope && ahora.en - posicion.en < SE_RECUERDA_MS;

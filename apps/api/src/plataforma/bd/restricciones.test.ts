@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => base.borrar());
 
-/** What a statement that fails means to whoever called. */
+/** Returns the error that the caller would get for a failing statement. */
 async function fallar(conexion: Conexion, sentencia: string, limites = LIMITES) {
   const bd = abrirBaseDeDatos(conexion, { limites });
   const error: unknown = await sql
@@ -50,7 +50,7 @@ test.each([
     LIMITES,
   ],
 ])(
-  'what the server gave up because of the time of %s was not done',
+  'a statement that exceeds the time of %s is refused as not done',
   async (_, sentencia, limites) => {
     expect(await fallar(base.conexion, sentencia, limites)).toMatchObject({
       problema: { status: 503, type: 'urn:visitas:error:sin-tiempo' },
@@ -59,18 +59,18 @@ test.each([
   },
 );
 
-test('a connection that is cut leaves the service unavailable', async () => {
+test('a cut connection leaves the service unavailable', async () => {
   const cortar = 'select pg_terminate_backend(pg_backend_pid())';
   expect(await fallar(base.conexion, cortar)).toEqual(sinServicio);
 });
 
-test('what no rule explains is a defect of ours, and stays an error', async () => {
+test('an error without a rule is a defect of ours, and stays an error', async () => {
   const error = await fallar(base.conexion, 'select 1 / 0');
   expect(error).not.toBeInstanceOf(Rechazo);
   expect(error).toMatchObject({ code: '22012' });
 });
 
-test('every sentence belongs to a constraint, an index or a function that the database has', async () => {
+test('every message belongs to a constraint, an index or a function of the database', async () => {
   const { rows } = await sql<{ nombre: string }>`
     select nombre from unnest(${Object.keys(restricciones)}::text[]) nombre
     where not exists (select from pg_constraint where conname = nombre)

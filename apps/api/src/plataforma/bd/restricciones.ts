@@ -3,10 +3,10 @@ import pg from 'pg';
 import { codigoDelSistema } from '../fallos.ts';
 import { Rechazo } from '../http/rechazo.ts';
 
-/** How a rule that lives in the database speaks to the user, by the name of its constraint. Each domain says its own. */
+/** The message for each rule of the database, by the name of its constraint. Each domain declares its own. */
 export type Restricciones = Record<string, { campo: string; mensaje: string; detalle?: string }>;
 
-/** The refusal of a rule of the domains; a violation that none of them tells is a defect of ours and answers 500. */
+/** Turns the violation of a declared rule into its refusal. An undeclared one is a defect and answers 500. */
 export function traducirRestriccion(error: unknown, restricciones: Restricciones): unknown {
   const regla =
     error instanceof pg.DatabaseError ? restricciones[error.constraint ?? ''] : undefined;
@@ -18,10 +18,11 @@ export function traducirRestriccion(error: unknown, restricciones: Restricciones
   });
 }
 
-// The server is starting, stopping, gone, a replica or out of connections, found a deadlock, or lost what was
-// named in a connection: the same request may be sent again. https://www.postgresql.org/docs/current/errcodes-appendix.html
+// The server is starting, stopping, gone, a replica or out of connections, found a deadlock, or
+// lost a named statement. The same request may be sent again.
+// https://www.postgresql.org/docs/current/errcodes-appendix.html
 const SIN_SERVICIO = /^(08|25006|3D|53|57P|40001|40P01|26000|0A000)/;
-/** The server gave up and undid what was asked, because of what limites.ts says. */
+/** The server gave up and undid the work, because of the limits of limites.ts. */
 const SIN_HACERSE: Record<string, CodigoError> = {
   '55P03': 'ocupado',
   '57014': 'sin-tiempo',
@@ -39,7 +40,7 @@ const SIN_CONEXION = new Set([
 const MENSAJES_DEL_DRIVER =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
-/** What a failed query means to the caller, or the same error when it means nothing. */
+/** Turns a failed query into what the caller must know, or returns an unknown error as it is. */
 export function traducirErrorDeBaseDeDatos(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const codigo = codigoDelSistema(error);

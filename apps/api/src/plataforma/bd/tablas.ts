@@ -3,8 +3,8 @@ import { ErrorDeArranque } from '../fallos.ts';
 import type { Ejecutor } from './esquema.ts';
 
 /**
- * The tables of the program with their columns, one a line: those that refer to one another, starting from the users. Whatever else a company
- * keeps in its database is its own.
+ * Lists the program's tables with their columns, one a line. It follows the foreign keys from
+ * `usuarios`, so other tables of the company are left out.
  */
 export async function leerTablas(bd: Ejecutor): Promise<string> {
   const { rows } = await sql<{ tabla: string }>`
@@ -22,8 +22,8 @@ export async function leerTablas(bd: Ejecutor): Promise<string> {
 }
 
 /**
- * A backup restored over a database in use (`pg_restore --clean`) leaves what newer tables refer to, and the rows
- * of two moments in it. The tables are then not those that its last migration left.
+ * A backup restored over a database in use (`pg_restore --clean`) keeps newer tables and mixes two
+ * moments. The tables then differ from those its last migration left.
  */
 export function exigirMismas(conocidas: string, hay: string): void {
   const [antes, ahora] = [conocidas.split('\n'), hay.split('\n')];

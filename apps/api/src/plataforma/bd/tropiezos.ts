@@ -1,11 +1,11 @@
 import pg from 'pg';
 import type { Ejecutor } from './esquema.ts';
 
-/** When each of these last happened to the connections of a pool, by the program's own clock. */
+/** When each trouble last happened in the connections of a pool, by `performance.now()`. */
 export interface Tropiezos {
-  /** A page of the data could not be read, or was not what had been written. */
+  /** A page of the data could not be read, or was not as written. */
   dano: number;
-  /** A write was refused because there is no room for it, or because nothing may be written. */
+  /** A write was refused: the disk is full or the server is read-only. */
   sinGuardar: number;
 }
 

@@ -15,7 +15,7 @@ function problemasDe(env: NodeJS.ProcessEnv): string[] {
 }
 
 describe('settings', () => {
-  test('with nothing said, have a value that serves', () => {
+  test('have working defaults', () => {
     expect(leerConfig({}, RAIZ)).toMatchObject({
       puerto: 3000,
       anfitrion: '127.0.0.1',
@@ -32,7 +32,7 @@ describe('settings', () => {
     });
   });
 
-  test('left empty count as not set, except the address search, which is thus turned off', () => {
+  test('left empty count as not set, except the address search, which is turned off', () => {
     const vacios = { PORT: '', DATA_DIR: ' ', ADMIN_PASSWORD: '', GEOCODER_URL: '' };
     expect(leerConfig(vacios, RAIZ)).toEqual({ ...leerConfig({}, RAIZ), urlGeocodificador: null });
   });
@@ -59,7 +59,7 @@ describe('settings', () => {
       { DATABASE_URL: 'postgresql:///visitas?host=/run/postgresql' },
       { urlBaseDeDatos: 'postgresql:///visitas?host=/run/postgresql' },
     ],
-  ])('%o are read as expected', (env, esperado) => {
+  ])('from %o are read as expected', (env, esperado) => {
     expect(leerConfig(env, RAIZ)).toMatchObject(esperado);
   });
 
@@ -78,7 +78,7 @@ describe('settings', () => {
     ['RUTAS_URL', ['osrm', 'ftp://servidor']],
     ['LOG_LEVEL', ['mucho']],
     ['TRUST_PROXY', ['sí', '10.0.0.0/33', '10.0.0.1/8/8']],
-  ])('%s written wrong is explained with an example', (variable, valores) => {
+  ])('a wrong %s is explained with an example', (variable, valores) => {
     for (const valor of valores) {
       const [frase, ...otras] = problemasDe({ [variable]: valor });
       expect(otras).toEqual([]);
@@ -88,7 +88,7 @@ describe('settings', () => {
     }
   });
 
-  test('of a proxy ask for the public address: the one a request says may be forged', () => {
+  test('for a proxy require the public address, because a request can forge it', () => {
     for (const TRUST_PROXY of ['true', '127.0.0.1']) {
       const problemas = problemasDe({ TRUST_PROXY, URL_PUBLICA: ' ' });
       expect(problemas).toEqual([
@@ -101,7 +101,7 @@ describe('settings', () => {
     expect(problemasDe({ TRUST_PROXY: 'false' })).toEqual([]);
   });
 
-  test('written wrong are explained all at once', () => {
+  test('with wrong values are all explained at once', () => {
     expect(problemasDe({ PORT: 'x', HOST: '?', LOG_LEVEL: 'y' })).toHaveLength(3);
   });
 

@@ -8,10 +8,7 @@ import { abrirImagen } from './imagen.ts';
 
 export type Config = ReturnType<typeof leerConfig>;
 
-/**
- * The settings, read from the environment. All the wrong ones are told at once: one start tells the
- * person everything there is to correct.
- */
+/** Reads the settings from the environment. Reports every wrong one at once. */
 export function leerConfig(env: NodeJS.ProcessEnv, raiz: string) {
   const ajustes = ajustesDe(raiz);
   const { success, data, error } = z.safeParse(z.object(ajustes), env);
@@ -30,34 +27,34 @@ export function leerConfig(env: NodeJS.ProcessEnv, raiz: string) {
     anfitrion: data.HOST,
     /** Absolute. */
     carpetaDatos: data.DATA_DIR,
-    /** Null is the engine that comes with the program. */
+    /** Null means the engine that comes with the program. */
     urlBaseDeDatos: data.DATABASE_URL,
-    /** With the database, at most, of each process. */
+    /** Maximum connections to the database, per process. */
     conexiones: data.CONEXIONES,
     /** '/api', without a trailing slash. */
     apiBase: data.API_BASE,
     administrador: { usuario: data.ADMIN_USER, contrasena: data.ADMIN_PASSWORD },
     zonaHoraria: data.ZONA_HORARIA,
     rangoUbicacionMetros: data.RANGO_UBICACION_METROS,
-    /** How many visits a day a technician of this company usually has; more is warned of. */
+    /** A technician's usual visits a day. More than these cause a warning. */
     visitasUsuales: data.VISITAS_USUALES,
     claveGoogleMaps: data.GOOGLE_MAPS_API_KEY,
-    /** Null turns the search of addresses on the internet off. */
+    /** Null turns off the internet search of addresses. */
     urlGeocodificador: data.GEOCODER_URL,
     urlTeselas: data.TILES_URL,
-    /** Null is nobody who knows the roads: distances are then in a straight line. */
+    /** Null means no road server: distances are then in a straight line. */
     urlRutas: data.RUTAS_URL,
     /** The reports carry the name and the logo. */
     nombreEmpresa: data.EMPRESA_NOMBRE,
     logoEmpresa: data.EMPRESA_LOGO,
-    /** The address by which people reach this program; null is whichever one they came in by. */
+    /** The public address of the program; null means the one of each request. */
     urlPublica: data.URL_PUBLICA,
     nivelRegistro: data.LOG_LEVEL,
     confiarEnProxy: data.TRUST_PROXY,
   };
 }
 
-/** Every setting, with what the sentence about a wrong one gives as an example. */
+/** Every setting, with the example shown when its value is wrong. */
 const EJEMPLOS: Record<keyof ReturnType<typeof ajustesDe>, string> = {
   PORT: '3000',
   HOST: '0.0.0.0',
@@ -80,7 +77,7 @@ const EJEMPLOS: Record<keyof ReturnType<typeof ajustesDe>, string> = {
   LOG_LEVEL: 'info',
   TRUST_PROXY: '10.0.0.0/8',
 };
-/** `.env.example` and README explain these same ones to whoever installs the program. */
+/** `.env.example` and README must explain every one of these. */
 export const VARIABLES = Object.keys(EJEMPLOS);
 
 /** The values of these are never printed. */
@@ -89,7 +86,7 @@ const SECRETAS = ['DATABASE_URL', 'ADMIN_PASSWORD', 'GOOGLE_MAPS_API_KEY'];
 /** Behind a proxy, a request's host is whatever its sender wrote, and the reports would print it. */
 const FALTA_URL_PUBLICA = `El ajuste URL_PUBLICA es obligatorio con TRUST_PROXY: escribe la dirección por la que se llega a la aplicación, que va impresa en los reportes. Por ejemplo: URL_PUBLICA=${EJEMPLOS.URL_PUBLICA}`;
 
-/** Those whose paths begin at `raiz`, with all the others. */
+/** All the settings. The paths among them are relative to `raiz`. */
 const ajustesDe = (raiz: string) => ({
   ...AJUSTES,
   DATA_DIR: conDefecto(
@@ -132,7 +129,7 @@ const conDefecto = <E extends DeTexto>(porDefecto: string, esquema: E) =>
     '',
   );
 
-/** The same; null when it is not set. */
+/** The same, but null when it is not set. */
 const opcional = <E extends DeTexto>(esquema: E) =>
   z.prefault(
     z.pipe(
@@ -142,7 +139,7 @@ const opcional = <E extends DeTexto>(esquema: E) =>
     '',
   );
 
-/** A text that is right, or else the sentence that says what to write instead. */
+/** Checks a text; a wrong one gets the instruction of what to write. */
 const que = (instruccion: string, esValido: (texto: string) => boolean) =>
   z.string().check(z.refine(esValido, instruccion));
 
@@ -151,7 +148,7 @@ const esUrl = (texto: string, protocolo: RegExp) =>
 
 const sinBarraFinal = (texto: string) => texto.replace(/\/+$/, '');
 
-/** Offsets such as +06:00 are left out: PostgreSQL reads their sign the other way round. */
+/** Rejects offsets such as +06:00: PostgreSQL reads their sign the other way round. */
 function esZona(nombre: string): boolean {
   try {
     return /^[a-z]/i.test(nombre) && Boolean(new Intl.DateTimeFormat('es', { timeZone: nombre }));
@@ -176,7 +173,6 @@ function esRed(red: string): boolean {
   return resto.length === 0 && /^\d{1,3}$/.test(prefijo) && Number(prefijo) <= bits;
 }
 
-/** A whole number in figures, with no more of them than the greatest has. */
 const entero = (instruccion: string, minimo: number, maximo: number) => {
   const enCifras = new RegExp(`^\\d{1,${String(maximo).length}}$`);
   const cabe = (n: number) => n >= minimo && n <= maximo;
@@ -186,7 +182,7 @@ const entero = (instruccion: string, minimo: number, maximo: number) => {
   );
 };
 
-/** Each setting: what it is when nobody sets it, and what it must be. */
+/** The default and the rule of each setting. */
 const AJUSTES = {
   PORT: conDefecto('3000', entero('escribe un puerto de 0 a 65535', 0, 65_535)),
   HOST: conDefecto(
@@ -202,7 +198,7 @@ const AJUSTES = {
       (texto) => esUrl(texto, /^postgres(ql)?:$/),
     ),
   ),
-  // The engine that comes with the program admits fifty, also those of a program that was just killed.
+  // The engine that comes with the program admits fifty, including those of a program just killed.
   CONEXIONES: conDefecto('10', entero('escribe un número entero de 2 a 40', 2, 40)),
   API_BASE: conDefecto(
     '/api',
@@ -231,7 +227,7 @@ const AJUSTES = {
       z.nullable(
         que(
           'escribe una contraseña de 10 a 200 caracteres',
-          // Those of eight were admitted once. The first start asks for more (sembrar.ts).
+          // Eight was once enough. The first start asks for more (sembrar.ts).
           ({ length }) => length >= 8 && length <= 200,
         ),
       ),
@@ -256,7 +252,7 @@ const AJUSTES = {
   GOOGLE_MAPS_API_KEY: opcional(
     que('escribe la clave sin espacios', (texto) => /^\S+$/.test(texto)),
   ),
-  // Set but empty has a meaning here: addresses are then searched for without internet.
+  // Set but empty has a meaning here: it turns off the internet search of addresses.
   GEOCODER_URL: z.prefault(
     z.pipe(
       que(
@@ -294,7 +290,7 @@ const AJUSTES = {
     ),
   ),
   LOG_LEVEL: conDefecto(
-    // Someone at a terminal wants the address, not a line per request.
+    // A person at a terminal wants the address, not a line per request.
     process.stdout.isTTY ? 'warn' : 'info',
     z.pipe(
       z.transform((texto: string) => texto.toLowerCase()),

@@ -23,7 +23,7 @@ interface Png {
   otros?: Buffer[];
 }
 
-/** Lines as they are written: the number of the filter goes first. */
+/** Writes the lines as given: each begins with the number of its filter. */
 function png({ ancho = 2, alto, bits = 8, color = 6, entrelazado = 0, lineas, otros = [] }: Png) {
   const cabecera = Buffer.alloc(13);
   cabecera.writeUInt32BE(ancho, 0);
@@ -50,7 +50,7 @@ describe('a transparent PNG', () => {
     return { canales: channels, bits: depth, puntos: [...data] };
   };
 
-  test('is the same on white, without what made it transparent', () => {
+  test('is the same on white, without its transparency', () => {
     const { bytes, ancho, alto } = abrirImagen(
       png({ lineas: [[0, ...(ROJO ?? []), ...(VACIO ?? [])]] }),
     );
@@ -58,12 +58,12 @@ describe('a transparent PNG', () => {
     expect(plano(bytes)).toEqual({ canales: 3, bits: 8, puntos: [200, 0, 0, 255, 255, 255] });
   });
 
-  test('half of a colour is half of white', () => {
+  test('at half opacity mixes with white', () => {
     const { bytes } = abrirImagen(png({ ancho: 1, lineas: [[0, ...(MEDIO ?? [])]] }));
     expect(plano(bytes).puntos).toEqual([127, 127, 127]);
   });
 
-  test('in greys and of sixteen bits too', () => {
+  test('in grey and sixteen bits is supported too', () => {
     const { bytes } = abrirImagen(
       png({ color: 4, bits: 16, lineas: [[0, 80, 1, 255, 255, 80, 1, 0, 0]] }),
     );
@@ -77,7 +77,7 @@ describe('a transparent PNG', () => {
     [2, [10, 20, 30, 255, 40, 50, 60, 255], [1, 2, 3, 0, 4, 5, 6, 0]],
     [3, [10, 20, 30, 255, 35, 40, 45, 128], [6, 12, 18, 128, 19, 19, 20, 0]],
     [4, [10, 20, 30, 255, 30, 30, 30, 0], [1, 2, 3, 0, 4, 5, 6, 0]],
-  ])('whose lines were written with filter %i', (filtro, primera, segunda) => {
+  ])('whose lines were written with filter %i is read alike', (filtro, primera, segunda) => {
     const { bytes } = abrirImagen(
       png({
         lineas: [
@@ -97,7 +97,7 @@ describe('a transparent PNG', () => {
     expect(bytes).toEqual(sinFiltro.bytes);
   });
 
-  test('of few colours is the same on white', () => {
+  test('with a palette is the same on white', () => {
     const otros = [
       trozo('PLTE', Buffer.from([100, 0, 0, 0, 100, 0])),
       trozo('tRNS', Buffer.from([0])),
@@ -106,7 +106,7 @@ describe('a transparent PNG', () => {
     expect(plano(bytes)).toEqual({ canales: 3, bits: 8, puntos: [255, 255, 255, 0, 100, 0] });
   });
 
-  test('of gradients weighs little: every report carries it', () => {
+  test('with gradients stays small, because every report carries it', () => {
     const linea = (y: number) =>
       Array.from({ length: 64 }, (_, x) => [4 * x, 2 * x + y, 9 * x, 255]);
     const lineas = Array.from({ length: 64 }, (_, y) => [0, ...linea(y).flat()]);
@@ -119,7 +119,7 @@ describe('a transparent PNG', () => {
 
 const NEGRO = [0, ...Array.from({ length: 6 }, () => 0)];
 
-test('an opaque PNG is as it was', () => {
+test('an opaque PNG is unchanged', () => {
   const { bytes } = abrirImagen(png({ color: 2, lineas: [NEGRO] }));
   expect(bytes).toEqual(png({ color: 2, lineas: [NEGRO] }));
 });
@@ -130,7 +130,7 @@ const jpeg = (ancho: number, fin = 'ffd9') =>
     'hex',
   );
 
-test('a JPEG is as it was, and how large it is comes from its frame', () => {
+test('a JPEG is unchanged, and its size comes from its frame', () => {
   expect(abrirImagen(jpeg(32))).toEqual({ bytes: jpeg(32), ancho: 32, alto: 16 });
 });
 
@@ -156,6 +156,6 @@ test.each<[string, Buffer]>([
   ['a JPEG larger than a wall', jpeg(1_201)],
   ['a JPEG cut short', jpeg(32, '')],
   ['a JPEG without a frame', Buffer.from('ffd8ffe000040000ffd9', 'hex')],
-])('%s is refused before anybody finishes a visit', (_, bytes) => {
+])('%s is refused at start', (_, bytes) => {
   expect(() => abrirImagen(bytes)).toThrow('no esté dañada ni entrelazada');
 });

@@ -1,6 +1,5 @@
 import { aplanar } from './png.ts';
 
-/** A picture that is ready to be drawn in a document. */
 export interface Imagen {
   bytes: Buffer;
   ancho: number;
@@ -22,7 +21,7 @@ const FORMATOS = [
   },
 ];
 
-/** Checked at the start: with a damaged picture no technician could finish a visit. */
+/** Checked at start: with a damaged picture no technician could finish a visit. */
 export function abrirImagen(bytes: Buffer): Imagen {
   const formato = FORMATOS.find(({ firma }) => bytes.subarray(0, firma.length).equals(firma));
   if (!formato || bytes.length > PESO_MAXIMO)
@@ -43,11 +42,11 @@ function intentar<T>(abrir: () => T): T | null {
 }
 
 const MARCA = 0xff;
-/** The marks that begin a frame; the three in between mean something else. */
+/** The markers that begin a frame; the three excluded mean something else. */
 const esMarco = (tipo: number) =>
   tipo >= 0xc0 && tipo <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(tipo);
 
-/** Throws when the file does not say how large the picture is, or is cut short. */
+/** Throws when the file does not tell the size of the picture, or is cut short. */
 function medidasDeJpeg(jpeg: Buffer): { ancho: number; alto: number } {
   if (!jpeg.subarray(-64).includes(Buffer.from('ffd9', 'hex'))) throw new Error('it is cut short');
   let i = 2;

@@ -2,12 +2,12 @@ import { crc32, deflateSync } from 'node:zlib';
 import { convertIndexedToRgb, decode } from 'fast-png';
 
 /**
- * The same picture on white, as paper is: pdfkit unpacks a transparent one again for each document. An opaque
- * picture stays as it is. Throws when the PNG is not whole, or has more than `lado` pixels on a side.
+ * Returns the picture on white, like paper: pdfkit unpacks a transparent one for each document. An opaque
+ * picture stays as it is. Throws when the PNG is broken, interlaced or larger than `lado` pixels on a side.
  */
 export function aplanar(png: Buffer, lado: number) {
   const [ancho, alto, entrelazado] = [png.readUInt32BE(16), png.readUInt32BE(20), png[28] !== 0];
-  // Before it is unpacked: a small file may say that its picture fills the memory.
+  // Checked before unpacking: a small file may declare a picture that fills the memory.
   if (ancho < 1 || ancho > lado || alto > lado || entrelazado) throw new Error('unfit to print');
   const leida = decode(png);
   const [color = []] = (leida.channels === 1 && leida.palette) || [];
@@ -28,8 +28,8 @@ export function aplanar(png: Buffer, lado: number) {
 }
 
 /**
- * With its lines as they are, or each as what changes from the one above, whichever is smaller: written as it
- * is, which is all that fast-png does, a logo of gradients weighs ten times more.
+ * Writes the lines as they are, or as differences from the line above, whichever is smaller.
+ * fast-png never writes differences: a logo with gradients weighs ten times more.
  */
 function escribir(puntos: Buffer, ancho: number, alto: number): Buffer {
   const largo = puntos.length / alto;

@@ -2,7 +2,7 @@ import type { CodigoError } from '@visitas/contract/comun/errores';
 import pg from 'pg';
 import { Rechazo } from '../http/rechazo.ts';
 
-/** A failure on its way from one thread to another, where an error arrives without its class nor what it adds. */
+/** A failure sent between threads, where an error arrives without its class and own properties. */
 export interface FalloEnViaje {
   error: unknown;
   clase: 'rechazo' | 'base' | null;

@@ -6,7 +6,7 @@ import { Rechazo } from '../http/rechazo.ts';
 import { comoFallo, rehacerFallo } from './fallo.ts';
 import { type Ajustes, Hilo, LISTO } from './hilo.ts';
 
-/** A thread that does this with what it is asked for; `antes` is what it does before it is ready. */
+/** A thread that runs `hace` for each request; `antes` runs before it is ready. */
 function hiloQue(
   hace: string,
   { antes = '', ...ajustes }: Partial<Ajustes> & { antes?: string } = {},
@@ -32,7 +32,7 @@ function hiloQue(
   return uno;
 }
 
-test('gives to each what is theirs, and a fault to whom it belongs', async () => {
+test('a thread gives each caller its own answer or its own failure', async () => {
   const uno = hiloQue(`
     if (pedido === 'malo') parentPort.postMessage({ turno, fallo: { error: new Error('no quiso'), clase: null, propiedades: {} } });
     else if (pedido === 'uno') primero = turno;
@@ -46,18 +46,21 @@ test.each([
   ['dies', `process.exit(3);`, 'ended (3)'],
   ['breaks', `throw new Error('se rompió');`, 'se rompió'],
   ['is silent', `for (;;);`, 'does not answer'],
-])('when it %s refuses all it had, and the next one has another', async (_, hace, dicho) => {
-  const uno = hiloQue(`if (pedido === 'fatal') { ${hace} } decir(turno, pedido);`, {
-    plazoMs: 500,
-  });
-  expect(await uno.encargar('antes')).toBe('antes');
-  const perdidos = await Promise.allSettled([uno.encargar('fatal'), uno.encargar('detrás')]);
-  for (const perdido of perdidos)
-    expect(perdido).toMatchObject({ reason: { message: expect.stringContaining(dicho) } });
-  expect(await uno.encargar('después')).toBe('después');
-});
+])(
+  'a thread that %s refuses all its requests, and the next one gets a new thread',
+  async (_, hace, dicho) => {
+    const uno = hiloQue(`if (pedido === 'fatal') { ${hace} } decir(turno, pedido);`, {
+      plazoMs: 500,
+    });
+    expect(await uno.encargar('antes')).toBe('antes');
+    const perdidos = await Promise.allSettled([uno.encargar('fatal'), uno.encargar('detrás')]);
+    for (const perdido of perdidos)
+      expect(perdido).toMatchObject({ reason: { message: expect.stringContaining(dicho) } });
+    expect(await uno.encargar('después')).toBe('después');
+  },
+);
 
-test('one that is slow to start is not thrown away: it answers who waited, and who did not is told to try again', async () => {
+test('a thread slow to start is kept: a patient caller gets its answer, and an impatient one is told to try again', async () => {
   const uno = hiloQue(`decir(turno, pedido + ' ' + threadId);`, {
     antes: `const cuanto = new Int32Array(new SharedArrayBuffer(4)); Atomics.wait(cuanto, 0, 0, 2_000);`,
     plazoMs: 1_000,
@@ -73,7 +76,7 @@ test('one that is slow to start is not thrown away: it answers who waited, and w
   expect(await uno.encargar('otro', { sinPrisa: true })).toBe(`otro ${suyo}`);
 });
 
-test('who gave up keeps their place until the thread answers', async () => {
+test('a caller that gave up keeps its place until the thread answers', async () => {
   const uno = hiloQue(`if (pedido === 'suelta') decir(primero, 'tarde'); else primero = turno;`, {
     pacienciaMs: 50,
     esperasMaximas: 1,
@@ -82,7 +85,7 @@ test('who gave up keeps their place until the thread answers', async () => {
   await expect(uno.encargar('otro')).rejects.toMatchObject({ message: 'saturado' });
 });
 
-test('admits no more than it can have waiting', async () => {
+test('a thread admits no more requests than its limit', async () => {
   const uno = hiloQue(`decir(turno, pedido);`, { esperasMaximas: 2 });
   const admitidos = [uno.encargar('uno'), uno.encargar('dos')];
   await expect(uno.encargar('tres')).rejects.toMatchObject({ problema: { status: 503 } });
@@ -90,7 +93,7 @@ test('admits no more than it can have waiting', async () => {
   expect(await uno.encargar('tres')).toBe('tres');
 });
 
-test('goes when nobody asks for anything, and not while somebody waits', async () => {
+test('a thread ends when idle, but not while a caller waits', async () => {
   const uno = hiloQue(
     `if (pedido === 'largo') primero = turno;
      else if (pedido === 'suelta') decir(primero, threadId + ' ' + workerData);
@@ -105,17 +108,20 @@ test('goes when nobody asks for anything, and not while somebody waits', async (
   await expect.poll(() => uno.encargar('otro'), { interval: 100 }).not.toBe(quien);
 });
 
-test.runIf(process.platform === 'linux')('one that yields does before it is read', async () => {
-  const prioridad = (ajustes: Partial<Ajustes>) =>
-    hiloQue(`decir(turno, String(alLeerlo));`, ajustes).encargar('cuál');
-  expect(await prioridad({ cede: true })).toBe(String(constants.priority.PRIORITY_LOW));
-  expect(await prioridad({})).toBe(String(getPriority()));
-});
+test.runIf(process.platform === 'linux')(
+  'a thread that yields lowers its priority before its program is read',
+  async () => {
+    const prioridad = (ajustes: Partial<Ajustes>) =>
+      hiloQue(`decir(turno, String(alLeerlo));`, ajustes).encargar('cuál');
+    expect(await prioridad({ cede: true })).toBe(String(constants.priority.PRIORITY_LOW));
+    expect(await prioridad({})).toBe(String(getPriority()));
+  },
+);
 
-describe('what fails in it', () => {
+describe('a failure inside the thread', () => {
   const alOtroLado = (error: unknown) => rehacerFallo(structuredClone(comoFallo(error)));
 
-  test('is refused as it was', () => {
+  test('that is a refusal arrives as it was', () => {
     const vuelta = alOtroLado(new Rechazo('saturado', { cabeceras: { 'Retry-After': '7' } }));
     expect(vuelta).toBeInstanceOf(Rechazo);
     expect(vuelta).toMatchObject({
@@ -124,14 +130,14 @@ describe('what fails in it', () => {
     });
   });
 
-  test('of the database says the same to who translates it', () => {
+  test('of the database is translated as in the main thread', () => {
     const error = Object.assign(new pg.DatabaseError('canceling statement', 1, 'error'), {
       code: '57014',
     });
     expect(traducirErrorDeBaseDeDatos(alOtroLado(error))).toMatchObject({ message: 'sin-tiempo' });
   });
 
-  test('without a class keeps what it says and its code', () => {
+  test('without a class keeps its message and its code', () => {
     const error = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     expect(alOtroLado(error)).toMatchObject({ message: 'connect', code: 'ECONNREFUSED' });
     expect(alOtroLado('cualquier cosa')).toBe('cualquier cosa');

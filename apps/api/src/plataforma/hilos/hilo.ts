@@ -10,25 +10,27 @@ export interface Encargo<P> {
 
 export type Entrega<H> = { turno: number } & ({ hecho: H } | { fallo: FalloEnViaje });
 
-/** What a thread says first: it has read its program and can be asked. */
+/** The first message of a thread: its program is loaded and it takes requests. */
 export const LISTO = 'listo';
 
 export interface Ajustes {
   /** Its file, built to run in a thread (`?hilo`). */
   direccion: string;
-  /** What it is for, as its failures tell it. */
+  /** Names the thread in its failures. */
   nombre: string;
-  /** A thread that is silent for so long while somebody waits for it does not work any more. */
+  /** A thread silent for this long while a request waits is taken for dead. */
   plazoMs: number;
-  /** Who waits longer than this is told to try again, and the thread goes on; for ever if nobody says. */
+  /**
+   * A caller that waits longer is told to try again, and the thread goes on. By default there is no limit.
+   */
   pacienciaMs?: number;
   esperasMaximas: number;
   memoriaMb: number;
-  /** How long it stays, and its memory with it, when nobody asks for anything; for ever if nobody says. */
+  /** An idle thread ends after this long and frees its memory. By default it stays. */
   reposoMs?: number;
-  /** Whether it goes after whoever is served. */
+  /** True when the thread runs at low priority, behind the one that serves requests. */
   cede?: boolean;
-  /** What it knows from its start. */
+  /** The data that the thread has from its start. */
   datos?: () => unknown;
 }
 
@@ -38,14 +40,14 @@ interface Espera<H> {
 }
 
 /**
- * On a busy machine the first answer takes much longer than any other, because everything it needs is still to
- * be read and compiled. A thread that has not answered yet has this many times its deadline.
+ * On a busy machine the first answer takes much longer, because the thread still reads and compiles
+ * its code. Until it answers, it has this many times its deadline.
  */
 const VECES_EL_PRIMERO = 10;
 
 /**
- * A thread beside the one that serves everybody. It is opened for the first who asks, or before, and keeps no
- * program alive. When it dies or hangs all who wait are refused, and the next one opens another.
+ * A thread beside the one that serves requests. It opens at the first request or with `abrir`, and does not
+ * keep the program alive. When it dies or hangs, waiting requests are refused and the next one opens another.
  */
 export class Hilo<P, H> {
   readonly #ajustes: Ajustes;
@@ -59,12 +61,12 @@ export class Hilo<P, H> {
     this.#ajustes = ajustes;
   }
 
-  /** Opens the thread before it is needed, so that the first who asks does not wait for it. */
+  /** Opens the thread early, so that the first request does not wait for it. */
   abrir(): void {
     this.#hilo ??= this.#abierto();
   }
 
-  /** `sinPrisa` waits as long as it takes: nobody is there to try again. */
+  /** With `sinPrisa` it waits as long as needed: no user is there to try again. */
   async encargar(pedido: P, { sinPrisa = false } = {}): Promise<H> {
     const { esperasMaximas, pacienciaMs } = this.#ajustes;
     if (this.#esperas.size >= esperasMaximas) throw saturado(pacienciaMs ?? 0);
@@ -74,13 +76,13 @@ export class Hilo<P, H> {
     this.#hilo.postMessage(encargo);
     const hecho = new Promise<H>((listo, fallo) => {
       this.#esperas.set(encargo.turno, { listo, fallo });
-      // Whoever comes while others wait gives a silent thread no more time.
+      // A request that comes while others wait gives a silent thread no more time.
       if (this.#esperas.size === 1) this.#vigilar();
     });
     return pacienciaMs && !sinPrisa ? conPaciencia(hecho, pacienciaMs) : hecho;
   }
 
-  /** Lets the thread go; whoever waits for it is refused. */
+  /** Ends the thread; the requests that wait for it are refused. */
   async soltar(): Promise<void> {
     const hilo = this.#hilo;
     this.#desechar(`was let go`);
@@ -95,7 +97,7 @@ export class Hilo<P, H> {
       workerData: datos?.(),
       resourceLimits: { maxOldGenerationSizeMb: memoriaMb },
     });
-    // What an old thread still says concerns nobody any more.
+    // Messages of a replaced thread are ignored.
     const mientrasSirva = (hacer: () => void) => hilo === this.#hilo && hacer();
     hilo.on('message', (dicho: Entrega<H> | typeof LISTO) =>
       mientrasSirva(() => (dicho === LISTO ? this.#vigilar() : this.#entregar(dicho))),
@@ -115,7 +117,9 @@ export class Hilo<P, H> {
     else espera?.listo(entrega.hecho);
   }
 
-  /** From the last thing it said: while something is waited for, that it answers; and then, that somebody asks. */
+  /**
+   * Restarts the timer at each message: the deadline of an answer while requests wait, or else the idle time.
+   */
   #vigilar(): void {
     clearTimeout(this.#reloj);
     const { plazoMs, reposoMs } = this.#ajustes;
@@ -139,7 +143,7 @@ export class Hilo<P, H> {
   }
 }
 
-/** What is asked for keeps its place until the thread answers it, so that nobody piles up behind who gave up. */
+/** An abandoned request keeps its place until the thread answers it, so that requests do not pile up. */
 async function conPaciencia<H>(hecho: Promise<H>, ms: number): Promise<H> {
   let reloj: NodeJS.Timeout | undefined;
   const cansancio = new Promise<never>((_, rendirse) => {
@@ -149,8 +153,8 @@ async function conPaciencia<H>(hecho: Promise<H>, ms: number): Promise<H> {
 }
 
 /**
- * Only Linux has a priority for each thread; elsewhere it is the program's. It yields before it reads its own
- * program, which takes as long as some lists.
+ * Only Linux has a priority per thread. The thread lowers it before it reads its own program, which
+ * takes as long as some lists.
  */
 const cediendo = (direccion: string): string =>
   `if (process.platform === 'linux') require('node:os').setPriority(${constants.priority.PRIORITY_LOW});

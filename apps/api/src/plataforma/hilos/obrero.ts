@@ -4,7 +4,7 @@ import { type Encargo, type Entrega, LISTO } from './hilo.ts';
 
 type Hecho<H> = { hecho: H; suyos?: ArrayBuffer[] };
 
-/** What a thread does with each thing it is asked for; `suyos` are the bytes that go with the answer and are not copied. */
+/** Answers each request of the thread with `hacer`. The buffers in `suyos` are transferred, not copied. */
 export function atender<P, H>(hacer: (pedido: P) => Hecho<H> | Promise<Hecho<H>>): void {
   const entregar = (entrega: Entrega<H>, suyos: ArrayBuffer[] = []) =>
     parentPort?.postMessage(entrega, suyos);

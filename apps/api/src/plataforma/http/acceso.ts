@@ -3,19 +3,19 @@ import type { FastifyRequest } from 'fastify';
 import type { Ejecutor } from '../bd/esquema.ts';
 import { Rechazo } from './rechazo.ts';
 
-/** Who is asking, as the database says at this moment. */
+/** The caller, as the database knows them at this moment. */
 export interface Sesion {
   tokenHash: Buffer;
   idUsuario: number;
   nombre: string;
   rol: string;
   foto: string | null;
-  /** The name they sign in by. */
+  /** The name used to sign in. */
   user: string;
   debeCambiarContrasena: boolean;
 }
 
-/** `usa` says whether somebody uses it: only then it lives longer. */
+/** `usa` is true when a person uses the session: only then its life is extended. */
 export type BuscarSesion = (
   bd: Ejecutor,
   token: string,
@@ -36,7 +36,7 @@ export function exigirAcceso(bd: Ejecutor, buscarSesion: BuscarSesion, puerta: P
     admitir(peticion, puerta, (token, como) => buscarSesion(bd, token, como));
 }
 
-/** Decides who may pass before the body is read: no session is 401, another role is 403. */
+/** Decides on access before the body is read: no session is 401, another role is 403. */
 export async function admitir(
   peticion: FastifyRequest,
   { acceso, conProvisional }: Puerta,
@@ -44,11 +44,11 @@ export async function admitir(
 ): Promise<void> {
   if (acceso === 'publico') return;
   const token = tokenDe(peticion.headers.authorization);
-  // A page that is open reads again by itself what others change, and says so: it is nobody's use.
+  // An open page rereads by itself, and says so: that is not use of the session.
   const usa = peticion.headers['de-fondo'] === undefined;
   const sesion = token ? await buscar(token, { usa }) : null;
   if (!sesion) throw new Rechazo('sin-sesion', { cabeceras: { 'WWW-Authenticate': 'Bearer' } });
-  // It is said before the role is looked at, so that the log names who was refused.
+  // Set before the role is checked, so that the log names the refused user.
   peticion.sesion = sesion;
   if (sesion.debeCambiarContrasena && !conProvisional) throw new Rechazo('contrasena-provisional');
   if (!admite(acceso, sesion.rol)) throw new Rechazo('sin-permiso');

@@ -14,7 +14,7 @@ import type { Ejecutor } from '../bd/esquema.ts';
 const ajustes = { TRUST_PROXY: 'true', URL_PUBLICA: 'https://visitas.example.com' };
 const { empresa } = empresaDelArchivo({ ajustes });
 
-/** More than the sockets of both sides keep by themselves. */
+/** Larger than the socket buffers of both sides. */
 const CUANTAS = 800;
 const RESULTADO = 'Sin novedad. '.repeat(1_500);
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const hechas = await insertarVisitas(bd, Array(CUANTAS).fill(finalizada));
   idVisita = hechas[0] ?? 0;
   autorizacion = { Authorization: `Bearer ${await empresa.sesion('sara')}` };
-  // Always of this instance, whose connections are the ones that are taken.
+  // Always this instance, whose connections the tests take.
   sara = pedidor(empresa.url, autorizacion);
 });
 afterEach(() => {
@@ -54,9 +54,9 @@ async function transaccionesAMedias(): Promise<number> {
 }
 
 describe('a whole list', () => {
-  test('of many who begin to read it and stop, holds no turn and no connection', async () => {
+  test('of readers who begin to download it and stop holds no turn and no connection', async () => {
     const peticiones = Array.from({ length: 4 }, pedirLista);
-    // Only two are made at once: the others begin because those two, whom nobody reads, are done.
+    // Two are made at a time: the others start only because the first two, still unread, are done.
     const respuestas = await Promise.all(
       peticiones.map(async (una) => (await once(una, 'response'))[0] as IncomingMessage),
     );
@@ -67,7 +67,7 @@ describe('a whole list', () => {
     expect((await sara<Visita[]>(`GET ${LISTA}`)).cuerpo).toHaveLength(CUANTAS);
   });
 
-  test('of those who go before it comes, is nobody’s turn', async () => {
+  test('of callers who leave before it comes frees its turns', async () => {
     const peticiones = Array.from({ length: 8 }, pedirLista);
     await Promise.all(peticiones.map((una) => once(una, 'socket')));
     const [primera] = peticiones;
@@ -78,10 +78,10 @@ describe('a whole list', () => {
   });
 });
 
-/** Holds so many connections; gives how to let them go. */
+/** Takes that many connections; returns a function that releases them. */
 async function retener(bd: Ejecutor, cuantas: number): Promise<() => Promise<void>> {
   const una = async () => {
-    // Another who reads for an instant may be before.
+    // Another reader may take it first for an instant.
     for (;;) {
       const tomada = await bd
         .startTransaction()
@@ -99,20 +99,20 @@ async function retener(bd: Ejecutor, cuantas: number): Promise<() => Promise<voi
   return soltar;
 }
 
-/** Of connections that have been taking minutes each. */
+/** Takes connections that count as held for minutes each. */
 async function agotar(bd: Ejecutor, cuantas: number): Promise<() => Promise<void>> {
   vi.useFakeTimers({ toFake: ['performance'] });
   const soltar = await retener(bd, cuantas);
   vi.advanceTimersByTime(600_000);
   await soltar();
   const otraVez = await retener(bd, cuantas);
-  // Since then nobody has given any back, as when the database does not answer.
+  // No connection has been given back since then, as when the database does not answer.
   vi.advanceTimersByTime(1);
   return otraVez;
 }
 
 describe('when all the connections are taken', () => {
-  test('who asks is told that there are many, and when to come back, and then is served', async () => {
+  test('a request is refused with a time to retry, and is served later', async () => {
     const soltar = await agotar(empresa.bd, 10);
     const { estado, cuerpo, cabeceras } = await sara<Problema>(`GET /api/visitas/${idVisita}`);
     expect(estado).toBe(503);
@@ -125,7 +125,7 @@ describe('when all the connections are taken', () => {
     expect((await verLaVisita()).cuerpo).toMatchObject({ idVisita });
   });
 
-  test('all are as many as the instance was told to open', async () => {
+  test('their number is the one configured for the instance', async () => {
     const bd = abrirBaseDeDatos(empresa.base.conexion, { conexiones: 2 });
     onTestFinished(() => bd.destroy());
     const soltar = await agotar(bd, 2);
@@ -134,7 +134,7 @@ describe('when all the connections are taken', () => {
     await sql`select 1`.execute(bd);
   });
 
-  test('a database that is not there is another thing', async () => {
+  test('the answer differs from that of a lost database', async () => {
     const otra = await levantar();
     const pedir = await otra.como('ana');
     await otra.base.borrar();
@@ -146,7 +146,7 @@ describe('when all the connections are taken', () => {
   });
 });
 
-test('hundreds who sign in at once are all answered, and who looks at a visit sees it meanwhile', async () => {
+test('hundreds of sign-ins at once are all answered, and a visit can be read meanwhile', async () => {
   let acabados = 0;
   const ingresos = Array.from({ length: 100 }, async (_, n) => {
     const { estado, cuerpo } = await empresa.pedir<Problema>('POST /api/auth/login', {

@@ -53,7 +53,7 @@ const DE_GOOGLE = {
   'frame-src': 'https://www.google.com',
 };
 
-test('the free map brings the origin of its pictures, and nothing else', async () => {
+test('the free map adds only the origin of its pictures', async () => {
   const { abrir } = await levantarCon({ TILES_URL: TESELAS });
   const pagina = await abrir();
   expect(politicaDe(pagina)).toEqual({
@@ -68,7 +68,7 @@ test('the free map brings the origin of its pictures, and nothing else', async (
   expect(pagina.cabeceras.get('cache-control')).toBe('no-cache');
 });
 
-test("Google's brings its hosts by their whole name, not those of the other, and scripts only by nonce", async () => {
+test("Google's map adds its hosts by full name, none of the free map, and admits scripts only by nonce", async () => {
   const { abrir, pedir } = await levantarCon({
     TILES_URL: TESELAS,
     GOOGLE_MAPS_API_KEY: 'AIza-prueba',
@@ -78,7 +78,7 @@ test("Google's brings its hosts by their whole name, not those of the other, and
     const { 'script-src': guiones, ...resto } = politicaDe(pagina);
     expect(resto).toEqual(DE_GOOGLE);
     const nonce = guiones?.match(/^'nonce-([\w-]{22})' 'strict-dynamic' 'unsafe-eval'$/)?.[1];
-    // All of them, and nothing left of where it goes.
+    // All the nonces, and no placeholder is left.
     expect(pagina.texto.split(`nonce="${nonce}"`)).toHaveLength(4);
     expect(pagina.texto).not.toContain('aquí');
     expect(pagina.texto).toContain('"claveGoogleMaps":"AIza-prueba"');
@@ -87,7 +87,7 @@ test("Google's brings its hosts by their whole name, not those of the other, and
     return nonce;
   });
   expect(new Set(nonces).size).toBe(2);
-  // What is not the page runs nothing of Google's.
+  // Other answers than the page admit no scripts of Google.
   expect(politicaDe(await pedir('GET /api/salud'))).toEqual({
     ...DE_GOOGLE,
     'script-src': "'self'",

@@ -5,14 +5,14 @@ const NADIE = ["'none'"];
 const PROPIO = ["'self'"];
 
 /**
- * Scripts come only from our own files, never inline, and from elsewhere comes only what the map
- * needs. When the map is Google's, the page names its scripts by `nonce` and these load others.
+ * Scripts come only from our own files, never inline; other hosts only for the map. With Google's
+ * map, the page names its scripts by `nonce` and these load others.
  */
 export function politicaDeContenido(config: Config, nonce?: string): string {
   const { styleSrc, imgSrc, fontSrc, connectSrc, workerSrc, ...resto } = politicaDelMapa(config);
   const directivas = {
     'default-src': NADIE,
-    // Google's guide asks for it, because its program evaluates code that it builds.
+    // Google's guide requires it: its program evaluates code that it builds.
     'script-src': nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'", "'unsafe-eval'"] : PROPIO,
     // The component library writes style attributes.
     'style-src': [...PROPIO, "'unsafe-inline'", ...styleSrc],
@@ -33,26 +33,26 @@ export function politicaDeContenido(config: Config, nonce?: string): string {
     .join(';');
 }
 
-/** The policy of a page that runs nothing and fetches nothing, and has its style inside. */
+/** The policy of a page with inline styles that runs and fetches nothing. */
 export const SOLO_ESTILOS =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** What a script, a style or a font needs: what is said of documents would be half of what it weighs. */
+/** The headers that a script, a style or a font needs. Those for documents would be half of its weight. */
 const DE_ARCHIVO = {
   'Cross-Origin-Resource-Policy': 'same-origin',
-  // Browsers heed it only over TLS, which the proxy in front gives. Sibling hosts are left out.
+  // Browsers heed it only over TLS, which the proxy in front provides. Sibling hosts are left out.
   'Strict-Transport-Security': 'max-age=31536000',
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Every other answer has these, also those that Node or the router give before there is a request. */
+/** Every other answer has these, including those given before there is a request. */
 export const cabecerasDeSeguridad = (config: Config): Record<string, string> => ({
   ...DE_ARCHIVO,
   'Content-Security-Policy': politicaDeContenido(config),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Origin-Agent-Cluster': '?1',
   'Permissions-Policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
-  // The servers of map tiles ask who uses them: they are told the origin and no more.
+  // Tile servers require to know who uses them: they get the origin and no more.
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-DNS-Prefetch-Control': 'off',
   'X-Frame-Options': 'DENY',
@@ -61,14 +61,14 @@ export const cabecerasDeSeguridad = (config: Config): Record<string, string> => 
 
 export const SIN_GUARDAR = { 'Cache-Control': 'no-store' };
 
-/** What a page is made of, and no page itself: opened alone, it is text. */
+/** The parts of a page, none a page itself: opened alone, each is text. */
 const ARCHIVO = /^\/(assets\/[\w.-]+\.(js|css|woff2)|(adelanto|navegador|tema)\.js)$/;
 
 export function registrarCabeceras(app: FastifyInstance, config: Config): void {
   const deDocumento = cabecerasDeSeguridad(config);
   app.addHook('onRequest', async (peticion, respuesta) => {
     respuesta.headers(ARCHIVO.test(peticion.url) ? DE_ARCHIVO : deDocumento);
-    // By the route that answers, because a URL can be written in many ways ('/%61pi/clientes').
+    // Decided by the matched route, because a URL can be written in many ways ('/%61pi/clientes').
     if (peticion.routeOptions.url?.startsWith(`${config.apiBase}/`)) respuesta.headers(SIN_GUARDAR);
   });
 }
@@ -84,8 +84,8 @@ const SERVICIOS = [
 ];
 
 /**
- * Host by host, because anybody can keep files under *.googleapis.com. The program itself needs no
- * host here: the page admits it by its nonce (`politicaDeContenido`).
+ * Host by host, because anybody can keep files under *.googleapis.com. Scripts need none: the page
+ * admits them by nonce (`politicaDeContenido`).
  * https://developers.google.com/maps/documentation/javascript/content-security-policy
  * https://developers.google.com/maps/domains
  */
@@ -98,7 +98,7 @@ const DE_GOOGLE: Directivas = {
   'frame-src': ['https://www.google.com'],
 };
 
-/** The hosts that the map of the settings needs: those of one provider, never of both. */
+/** The hosts of the configured map: those of one provider, never of both. */
 const politicaDelMapa = ({ claveGoogleMaps, urlTeselas }: Config): Directivas =>
   claveGoogleMaps
     ? DE_GOOGLE

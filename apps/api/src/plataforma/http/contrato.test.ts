@@ -45,18 +45,18 @@ interface Pregunta {
   clave: string | undefined;
 }
 
-/** How many go at once. */
+/** How many requests go at once. */
 const JUNTAS = 10;
 const CLAVES = [undefined, undefined, undefined, 'una', 'otra'];
 
-/** What breaks on the way breaks before the row is reached: it is asked of one row of every three, each row of others. */
+/** A broken request fails before it reaches its row, so each row tries a different third of the defects. */
 const DE_CADA = VECES > 1 ? 1 : 3;
 const desperfectosDe = (nombre: string) => {
   const turno = Object.keys(operaciones).indexOf(nombre);
   return DESPERFECTOS.filter((_, i) => (i + turno) % DE_CADA === 0);
 };
 
-/** Every row of the contract, those of tomorrow too: from its schemas comes what it is asked. */
+/** Every row of the contract, including future ones: its schemas generate its requests. */
 describe.each(Object.entries<Operacion>(operaciones))('%s', (nombre, operacion) => {
   let mundo: Mundo;
   beforeAll(async () => {
@@ -84,7 +84,7 @@ describe.each(Object.entries<Operacion>(operaciones))('%s', (nombre, operacion) 
     return { ...hecha, faltas: faltas.map((falta) => `${falta} ← ${contar(hecha.cruda)}`) };
   }
 
-  test('whatever arrives, answers within its row and does only what it says', PLAZO, async () => {
+  test('answers within its row to any input and does only what it says', PLAZO, async () => {
     let exitos = 0;
     const preguntarJuntas = async (preguntas: Pregunta[]) => {
       const hechas = await Promise.all(preguntas.map(preguntar));
@@ -94,7 +94,7 @@ describe.each(Object.entries<Operacion>(operaciones))('%s', (nombre, operacion) 
     };
     const todo = peticiones(entradasDe(operacion, mundo.conocidos));
     await fc.assert(fc.asyncProperty(todo, preguntarJuntas), corridasSinReducir(3, nombre));
-    // Not a word is proved of an operation that never could be done.
+    // An operation that never succeeds would prove nothing.
     const sanas = peticiones(entradasValidas(operacion, mundo.conocidos));
     for (const mas of fc.sample(sanas, { ...corridas(1, nombre), numRuns: 20 })) {
       if (exitos === 0) await preguntarJuntas(mas);
@@ -102,7 +102,7 @@ describe.each(Object.entries<Operacion>(operaciones))('%s', (nombre, operacion) 
     expect(exitos, 'nothing that was asked could be done').toBeGreaterThan(0);
   });
 
-  test('broken on the way, is refused in its own words', PLAZO, async () => {
+  test('refuses a request broken on the way with its own errors', PLAZO, async () => {
     const desperfectos = desperfectosDe(nombre);
     const sanas = fc.sample(entradasValidas(operacion, mundo.conocidos), {
       ...corridas(1, nombre),
@@ -127,7 +127,7 @@ describe.each(Object.entries<Operacion>(operaciones))('%s', (nombre, operacion) 
     sinFaltas([...faltas, ...(await faltasDeLaBitacora(servidor.bd, operacion, propias))]);
   });
 
-  test('whom it is not for is refused, and changes nothing', PLAZO, async () => {
+  test('refuses the callers without access and changes nothing', PLAZO, async () => {
     const ajenos = excluidos(operacion, mundo);
     for (const quien of ajenos) if (quien) await reponer(servidor.bd, quien);
     const antes = await huellaDeLasTablas(servidor.bd);
@@ -151,7 +151,7 @@ describe.each(Object.entries<Operacion>(operaciones))('%s', (nombre, operacion) 
 const faltasSueltas = (contestada: Contestada) =>
   contestada.estado < 400 ? [] : faltasDeRechazoSuelto(contestada);
 
-test('after all that, the server is well', async () => {
+test('after all those requests the server is well', async () => {
   const { estado, cuerpo } = await servidor.pedir('GET /api/salud/lista');
   expect({ estado, cuerpo }).toEqual({ estado: 200, cuerpo: { estado: 'ok' } });
 });

@@ -7,13 +7,13 @@ test.each([
   ['never asks anything', ''],
   ['asks half a question', 'GET /api/sal'],
   ['sends half a body', 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 90\r\n\r\n{'],
-])('a connection that %s does not hold the program back when it closes', async (_, dicho) => {
+])('a connection that %s does not delay the closing of the program', async (_, dicho) => {
   const servidor = await levantar();
   const { port, hostname } = new URL(servidor.url);
   const muda = connect(Number(port), hostname);
   await once(muda, 'connect');
   muda.write(dicho);
-  // Answered after it: the server knows of both.
+  // Answered after the connection opened, so the server knows of both.
   expect((await servidor.pedir('GET /api/salud')).estado).toBe(200);
   const cerrada = once(muda, 'close');
   muda.resume();

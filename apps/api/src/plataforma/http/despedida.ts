@@ -2,17 +2,17 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** The time that is given to what is still on its way. */
+/** The time left for requests still arriving. */
 const GRACIA_MS = 1_000;
 const CADA_MS = 50;
 
 /**
- * While a server closes, Node waits a whole minute for a connection that a browser opened ahead, and
- * for ever for the second half of a request. So a request that arrived whole is answered, and every
+ * While a server closes, Node waits a minute for a connection that a browser opened ahead, and
+ * forever for the second half of a request. So a request that arrived whole is answered, and every
  * other connection is cut.
  */
 export function despedirConexiones(app: FastifyInstance): void {
-  /** The request that each connection waits for an answer to; null when it waits for none. */
+  /** The unanswered request of each connection, or null. */
   const preguntas = new Map<Socket, IncomingMessage | null>();
   app.server.on('connection', (conexion: Socket) => {
     preguntas.set(conexion, null);

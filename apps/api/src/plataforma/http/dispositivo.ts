@@ -4,13 +4,13 @@ const NOMBRE = 'dispositivo';
 const UN_ANIO_S = 365 * 24 * 60 * 60;
 const RECIBIDA = new RegExp(`(?:^|;)\\s*${NOMBRE}=([\\w-]{43})\\s*(?:;|$)`);
 
-/** The mark by which a browser that signed in is recognised. Only the token gives access. */
+/** The mark that recognises a browser that signed in before. Only the token gives access. */
 export interface Dispositivo {
   marca: string | null;
   marcar(marca: string): void;
 }
 
-/** The only cookie of the program. It is sent to the operation that gave it and to no other. */
+/** The only cookie of the program. Browsers send it only to the operation that set it. */
 export const dispositivoDe = (peticion: FastifyRequest, respuesta: FastifyReply): Dispositivo => ({
   marca: peticion.headers.cookie?.match(RECIBIDA)?.[1] ?? null,
   marcar(marca) {

@@ -12,7 +12,7 @@ const RESPONDEN = nombresDe(operaciones)
   .map((nombre) => [nombre, operaciones[nombre] as Operacion] as const)
   .filter(([, { respuesta }]) => respuesta !== null);
 
-/** With what nobody may see in each of its objects. */
+/** Adds secret fields to each object. */
 function conDeMas(valor: unknown): unknown {
   if (Array.isArray(valor)) return valor.map(conDeMas);
   if (typeof valor !== 'object' || valor === null) return valor;
@@ -20,10 +20,10 @@ function conDeMas(valor: unknown): unknown {
   return { ...Object.fromEntries(campos), contrasena: 'secreta', llave: [1] };
 }
 
-/** With one of its values in the shape of another, the one that the number says. */
+/** Gives the value number `cual` another shape. */
 function roto(valor: unknown, cual: number): unknown {
   let quedan = cual;
-  // A text in the place of none would be of no form, which is not looked at.
+  // A text instead of null would only be a wrong format, which is not checked.
   const otro = (suyo: unknown) => (typeof suyo === 'string' || suyo === null ? 7 : 'otra cosa');
   const recorrer = (suyo: unknown): unknown => {
     if (quedan-- === 0) return otro(suyo);
@@ -34,7 +34,7 @@ function roto(valor: unknown, cual: number): unknown {
   return recorrer(valor);
 }
 
-/** What comes out, or that nothing does. */
+/** Returns the output, or that it was refused. */
 function salida(escribir: () => unknown): string {
   try {
     return JSON.stringify(escribir());
@@ -44,7 +44,7 @@ function salida(escribir: () => unknown): string {
 }
 
 test.each(RESPONDEN)(
-  '%s answers what its schema lets out, and no other shape',
+  '%s answers only the fields of its schema, and refuses another shape',
   (nombre, operacion) => {
     const esquema = operacion.respuesta ?? z.never();
     const escoger = compilar(esquema);

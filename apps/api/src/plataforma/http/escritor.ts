@@ -1,13 +1,12 @@
 import { campoId, esId } from '@visitas/contract/comun/campos';
 import * as z from 'zod/mini';
 
-/** Gives of a value what its schema names, and nothing else; refuses one of another shape. */
+/** Keeps only the fields that the schema names; throws for another shape. */
 export type Escoger = (valor: unknown) => unknown;
 
 /**
- * What an answer may hold, written as a function once from its schema, as Zod does. It looks at the shape and
- * not at the form: dates were written by our own database, and judging each again took a fifth of a long list.
- * What is more than a shape is still Zod's to say.
+ * Compiles the schema of an answer to a function, as Zod does. It checks the shape and not the format: our
+ * database wrote the dates, and checking them again took a fifth of a long list. The rest is left to Zod.
  */
 export function compilar(esquema: z.core.$ZodType): Escoger {
   const partes: unknown[] = [];
@@ -20,13 +19,13 @@ export function compilar(esquema: z.core.$ZodType): Escoger {
   return hacer(...Object.values(ayuda));
 }
 
-/** An expression of that value, evaluated more than once: `valor` is a name or a property of one. */
+/** The expression evaluates `valor` several times, so it must be a name or a property of one. */
 function comoExpresion(esquema: z.core.$ZodType, valor: string, partes: unknown[]): string {
   const { def } = (esquema as z.core.$ZodTypes)._zod;
   const segun = (condicion: string, otra = valor) =>
     `(${condicion} ? ${otra} : rechazar(${JSON.stringify(valor)}, ${valor}))`;
   const aparte = (parte: unknown) => `partes[${partes.push(parte) - 1}]`;
-  // Each visit has ten, which are admitted as text too when they are sent: Zod would try both.
+  // A visit has ten ids. `campoId` also accepts text on input, so Zod would try both.
   if (esquema === campoId)
     return `(esId(${valor}) ? ${valor} : parse(${aparte(esquema)}, ${valor}))`;
   if (def.checks?.length) return `parse(${aparte(esquema)}, ${valor})`;

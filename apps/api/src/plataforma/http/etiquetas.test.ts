@@ -25,21 +25,21 @@ import {
 } from '../../../pruebas/planificacion.ts';
 import { levantar, type Pedir, pedidor, type ServidorDePrueba } from '../../../pruebas/servidor.ts';
 
-/** Of what is asked at random, some cannot be done. */
+/** Some random requests cannot succeed. */
 const INTENTOS = 40;
 
 const filas = Object.entries<Operacion>(operaciones);
 const CON_ETIQUETA = filas.filter(([, fila]) => ambitosDeEtiqueta(fila));
 const ESCRITURAS = filas.filter(([, fila]) => esEscritura(fila));
 
-describe('whatever is written, by whomever', () => {
+describe('after any write by any user', () => {
   let servidor: ServidorDePrueba;
   let linea: Linea;
   let mundo: Mundo;
   beforeAll(async () => {
     servidor = await levantar();
     linea = abrirLinea(servidor.url);
-    // A link to a report is signed for its minute, which would pass between asking with the tag and without it.
+    // The link to a report is signed for its minute, which could pass between the two reads.
     vi.useFakeTimers({ toFake: ['Date'] });
   });
   afterAll(async () => {
@@ -48,7 +48,7 @@ describe('whatever is written, by whomever', () => {
     await servidor.detener();
   });
 
-  /** What somebody has on screen, as it came. */
+  /** An answer that a user has on screen. */
   interface Leida {
     ruta: string;
     token: string;
@@ -71,7 +71,7 @@ describe('whatever is written, by whomever', () => {
     'feriados.listar': { anio: '2000' },
   };
 
-  /** Every reading with a tag, of one person of each role that may. */
+  /** Reads every operation with tags, once for each role that may. */
   async function leerTodo(): Promise<Leida[]> {
     const tokens = new Map<number, string>();
     const leidas: Leida[] = [];
@@ -96,7 +96,7 @@ describe('whatever is written, by whomever', () => {
 
   type Vista = 'same' | 'changed' | 'gone';
 
-  /** Asked again by its tag and without it: whoever is told that nothing changed has what there is. */
+  /** Reads again with the tag and without it: a 304 must mean that the answer is the same. */
   async function mirar(leida: Leida): Promise<Vista> {
     const { ruta, token, antes } = leida;
     const conEtiqueta = await pedir(ruta, token, String(antes.cabeceras.etag));
@@ -112,7 +112,7 @@ describe('whatever is written, by whomever', () => {
     return 'same';
   }
 
-  /** In the name of somebody who may, until it is done. */
+  /** Tries the write as users who may do it, until one succeeds. */
   async function hacer(nombre: string, operacion: Operacion, vez: number): Promise<boolean> {
     const quienes = admitidos(operacion, mundo);
     const sanas = fc.sample(entradasValidas(operacion, mundo.conocidos), {
@@ -128,7 +128,7 @@ describe('whatever is written, by whomever', () => {
     return false;
   }
 
-  test('nobody is told that what changed did not', PLAZO, async () => {
+  test('a changed answer is never a 304', PLAZO, async () => {
     const vistas = { same: 0, changed: 0, gone: 0 };
     let hechas = 0;
     for (let vez = 0; vez < VECES; vez += 1) {
@@ -138,11 +138,11 @@ describe('whatever is written, by whomever', () => {
         if (await hacer(nombre, operacion, vez)) hechas += 1;
         const suyas = await Promise.all(leidas.map(mirar));
         for (const vista of suyas) vistas[vista] += 1;
-        // Some write ends a session, or takes what was read out of reach.
+        // Some writes end a session, or put an answer out of reach.
         if (suyas.includes('gone')) leidas = await leerTodo();
       }
     }
-    // What is asked at random does not always do what asks for much at once.
+    // A random request does not always succeed at an operation that needs several conditions.
     expect(hechas).toBeGreaterThan(ESCRITURAS.length * VECES * 0.9);
     expect(vistas.same).toBeGreaterThan(300);
     expect(vistas.changed).toBeGreaterThan(300);
@@ -183,7 +183,7 @@ describe('the tag of an answer', () => {
     pedir(`GET /api${ruta}`, { cabeceras: { 'If-None-Match': etiqueta } });
   const estado = async (...caso: Parameters<typeof otraVez>) => (await otraVez(...caso)).estado;
 
-  test('says of what there still is that it is so, without a body, at any instance', async () => {
+  test('is answered 304 without a body by any instance, while nothing changed', async () => {
     const etiqueta = await etiquetaDe();
     expect(etiqueta).toMatch(/^W\/"[\w-]+"$/);
     for (const pedir of [sara, alla]) {
@@ -195,7 +195,7 @@ describe('the tag of an answer', () => {
     }
   });
 
-  test('is no longer so with what another instance wrote, and is with what is of others', async () => {
+  test("expires with a write of another instance, but not with a write out of the reader's reach", async () => {
     const [suya, suLista] = [await etiquetaDe(), await etiquetaDe(LISTA)];
     const cliente = await empresa.cliente();
     const conCliente = await etiquetaDe();
@@ -222,7 +222,7 @@ describe('the tag of an answer', () => {
     expect([lista.estado, lista.cabeceras.get('total')]).toEqual([200, '3']);
   });
 
-  test('does not hide what was written before it and committed after', async () => {
+  test('expires with a change written before it and committed after it', async () => {
     const { idVisita } = await empresa.planificar();
     const abierta = await empresa.bd.startTransaction().execute();
     await abierta
@@ -230,7 +230,7 @@ describe('the tag of an answer', () => {
       .set({ observaciones: 'Tarde' })
       .where('idVisita', '=', idVisita)
       .execute();
-    // Others begin and end meanwhile, so that its number is not the last.
+    // Other transactions begin and end meanwhile, so the open one does not have the last number.
     await empresa.planificar();
     const etiqueta = await etiquetaDe(LISTA);
     expect(await estado(etiqueta, LISTA)).toBe(304);
@@ -238,7 +238,7 @@ describe('the tag of an answer', () => {
     expect(await estado(etiqueta, LISTA)).toBe(200);
   });
 
-  test('is of that session and that question, and of nobody else', async () => {
+  test('serves only its session and its request', async () => {
     const etiqueta = await etiquetaDe(SEMANA);
     expect(await estado(etiqueta, SEMANA)).toBe(304);
     for (const quien of ['sara', 'saul'])
@@ -249,7 +249,7 @@ describe('the tag of an answer', () => {
     expect((await otraVez(etiqueta, '/visitas/2147483647')).cabeceras.get('etag')).toBeNull();
   });
 
-  test('is of its day, and of its minute if it holds a link to a report', async () => {
+  test('expires with its day', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-21T05:58:30Z') });
     const { idVisita } = await empresa.planificar();
     const [ruta, dePanel] = [`/visitas/${idVisita}`, await etiquetaDe()];
@@ -261,12 +261,12 @@ describe('the tag of an answer', () => {
     const conEnlace = await etiquetaDe(ruta);
     const nueva = await etiquetaDe();
     expect([await estado(conEnlace, ruta), await estado(nueva)]).toEqual([304, 304]);
-    // In Guatemala it is midnight.
+    // Midnight in Guatemala.
     vi.setSystemTime(new Date('2031-05-21T06:00:00Z'));
     expect([await estado(conEnlace, ruta), await estado(nueva)]).toEqual([200, 200]);
   });
 
-  test('is of its minute with a link, on the same day', async () => {
+  test('expires with its minute when the answer holds a link to a report', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-21T15:00:30Z') });
     const { idVisita } = await empresa.planificar();
     exigir(201, await iniciar(empresa.gente.tomas, idVisita));
@@ -278,7 +278,7 @@ describe('the tag of an answer', () => {
     expect(await estado(conEnlace, ruta)).toBe(200);
   });
 
-  test('of another role, or a session that ended, says nothing', async () => {
+  test('does not serve a session that ended or must change its password', async () => {
     const { id, pedir } = await empresa.tecnico();
     const ruta = '/visitas/dashboard/tecnico';
     const etiqueta = await etiquetaDe(ruta, pedir);
@@ -297,7 +297,7 @@ describe('the tag of an answer', () => {
     expect(await estado(etiqueta, ruta, pedir)).toBe(401);
   });
 
-  test('made up, endless or of another time is as none; among others it is found, and an asterisk is any', async () => {
+  test('counts as none when invented, too long or from another time; it is found among others, and an asterisk matches any', async () => {
     const buena = await etiquetaDe();
     const cambiada = buena.replace(/[\w-]{2}"$/, 'AA"');
     const larga = Array.from({ length: 60 }, () => '"dAAAA"').join();
@@ -321,7 +321,7 @@ describe('the tag of an answer', () => {
     expect(await estado('*', '/visitas/por-supervisor?limite=mucho')).toBe(400);
   });
 
-  test('that is asked again is still use of the session', async () => {
+  test('counts as use of the session when it is sent', async () => {
     const token = await empresa.sesion('sara');
     const suya = pedidor(empresa.url, { Authorization: `Bearer ${token}` });
     const etiqueta = await etiquetaDe(PANEL, suya);

@@ -17,18 +17,18 @@ import { hoyEn } from '../hoy.ts';
 import { abrir, sellar } from '../sello.ts';
 import { admitir, type Sesion } from './acceso.ts';
 
-/** From when, and of what, it matters whether anything changed. */
+/** The moment and the scopes whose changes matter. */
 export interface Desde {
   posicion: PosicionDeCambios;
   ambitos: readonly Ambito[];
-  /** Of the whole company, and not only of what is theirs. */
+  /** True when the reader sees the whole company, not only their own rows. */
   deTodos: boolean;
 }
 
 export interface SesionYCambios {
   sesion: Sesion;
   ahora: PosicionDeCambios;
-  /** Another one when the database began again, where numbers of transactions may come back. */
+  /** Changes when the database starts again, because transaction numbers may then repeat. */
   epoca: bigint;
   cambio: boolean;
 }
@@ -49,16 +49,16 @@ interface Piezas {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of a reading that may be asked again by its ETag. */
+    /** Set for a read that may be repeated with its ETag. */
     etiqueta: Etiqueta | null;
   }
 }
 
-/** What an answer will be asked again by: of the moment before anything of it was read. */
+/** The future ETag of an answer: the moment before any of it was read. */
 class Etiqueta {
-  /** Whether the answer holds what is only so until the next minute. */
+  /** True when the answer holds something valid only until the next minute. */
   caduca = false;
-  /** Whoever asks wants nothing of what there already is, whatever it is ('*'). */
+  /** True for `If-None-Match: *`: any existing answer is a 304. */
   readonly sobra: boolean;
   readonly #escribir: (caduca: boolean) => string | null;
 
@@ -72,18 +72,17 @@ class Etiqueta {
   }
 }
 
-/** One that was said and is ours, for that person and that question. */
+/** A received tag that is ours, for this session and this request. */
 interface Dicha {
-  /** As it is sent. */
   texto: string;
   posicion: PosicionDeCambios;
   epoca: bigint;
-  /** Which of the roles they had. */
+  /** The position of the user's role in `ROLES`. */
   puesto: number;
 }
 
 interface Caso {
-  /** Of that session. */
+  /** The key of this session. */
   llave: Buffer;
   dicha: Dicha | null;
   leida: SesionYCambios | null;
@@ -92,15 +91,15 @@ interface Caso {
 const NOMBRES: readonly string[] = ROLES;
 const puestoDe = (rol: string) => NOMBRES.indexOf(rol);
 const LARGO = BYTES_DE_POSICION + 9;
-/** Weak, because what is compressed and what is not have the same. `m` is of what is only so for a minute. */
+/** Weak, because compressed and plain answers share it. `m` marks an answer valid for one minute. */
 const FORMA = /(?:W\/)?"([dm])([\w-]{40,200})"/g;
-/** Whoever says more than these is not one of our pages. */
+/** Our pages never send more tags. */
 const SE_MIRAN = 4;
 
 /**
- * What was read asked again: 304, before anything is read, if nothing of what it may show was committed since.
- * The tag of an answer is the moment before it was read, sealed with a key of that session over what was asked,
- * the day and the program: of anybody else, of another question, of yesterday or made up, it is as none.
+ * Answers 304 to a repeated read, before reading anything, if no visible change was committed
+ * since. The tag is the moment before the answer was read. A key of the session seals it with the
+ * request, the day and the program, so a tag from elsewhere, or an invented one, counts as none.
  */
 export class Etiquetas {
   readonly #piezas: Piezas;
@@ -110,7 +109,7 @@ export class Etiquetas {
     this.#piezas = piezas;
   }
 
-  /** As `exigirAcceso`, and answers by itself whoever already has what there is. */
+  /** Like `exigirAcceso`, and also answers 304 when nothing changed. */
   exigirAcceso(operacion: Operacion, ambitos: readonly Ambito[]) {
     return async (peticion: FastifyRequest, respuesta: FastifyReply): Promise<unknown> => {
       const { bd, config, alcanzaTodo, buscarSesionYCambios } = this.#piezas;
@@ -141,7 +140,7 @@ export class Etiquetas {
     };
   }
 
-  /** Once; what fails is tried again by whoever asks next. */
+  /** Runs once; after a failure the next caller tries again. */
   #preparar() {
     this.#preparada ??= this.#leer().catch((error: unknown) => {
       this.#preparada = null;
@@ -152,7 +151,7 @@ export class Etiquetas {
 
   async #leer() {
     const { bd, config, llaveDeEtiquetas } = this.#piezas;
-    // What an answer says by the settings is another one by others.
+    // These settings change the answers, so they are part of the tag.
     const { zonaHoraria, visitasUsuales } = config;
     const programa = createHash('sha256')
       .update(await readFile(new URL(import.meta.url)))
@@ -162,7 +161,7 @@ export class Etiquetas {
   }
 }
 
-/** With the tag that it was asked by, which is still that of what there is. */
+/** Repeats the tag of the request, which is still valid. */
 export const sinCambios = (respuesta: FastifyReply, etiqueta: string) =>
   respuesta.code(304).headers({ ETag: etiqueta, Vary: 'Accept-Encoding' }).send();
 
@@ -172,7 +171,7 @@ const sigue = (dicha: Dicha, { sesion, ahora, epoca, cambio }: SesionYCambios): 
   dicha.epoca === epoca &&
   seRecuerda(dicha.posicion, ahora);
 
-/** Null for a role of the company's own, which reads nothing that has one. */
+/** Returns null for a role created by the company: it can read nothing that has a tag. */
 function escribirEtiqueta(
   { llave, leida }: Caso,
   { caduca, deQue }: { caduca: boolean; deQue: string },

@@ -13,7 +13,7 @@ afterAll(() => servidor.detener());
 
 const TIPO = 'POST /api/catalogos/tipoVisita';
 
-/** What Node itself refuses never becomes a request: it takes a raw connection to see it. */
+/** Sends raw bytes: Node refuses some requests before they exist for the program. */
 async function crudo(peticion: string): Promise<string> {
   const { port } = new URL(servidor.url);
   const socket = connect(Number(port), '127.0.0.1');
@@ -77,7 +77,7 @@ describe('every refusal is a problem+json with a sentence', () => {
     });
   });
 
-  test('headers too large, told by Node before there is a request', async () => {
+  test('headers too large are refused by Node before there is a request', async () => {
     const respuesta = await crudo(
       `GET /api/salud HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`,
     );
@@ -86,11 +86,11 @@ describe('every refusal is a problem+json with a sentence', () => {
     expect(respuesta).toContain('Borra las cookies del sitio.');
   });
 
-  test('headers that never finish arriving', async () => {
+  test('headers that never finish arriving are refused', async () => {
     const { server } = servidor.app;
     const plazo = server.headersTimeout;
     expect(plazo).toBe(15_000);
-    // Here nobody waits so long: the server still looks every five seconds at what is late.
+    // Shorter than in production; the server still checks only every five seconds.
     server.headersTimeout = 100;
     onTestFinished(() => void Object.assign(server, { headersTimeout: plazo }));
     const respuesta = await crudo('GET /api/salud HTTP/1.1\r\nHost: x\r\nX-Lenta: ');
@@ -98,7 +98,7 @@ describe('every refusal is a problem+json with a sentence', () => {
     expect(respuesta).toContain('Revisa tu conexión e inténtalo de nuevo.');
   });
 
-  test('something that is not HTTP', async () => {
+  test('bytes that are not HTTP are refused', async () => {
     expect(await crudo('hola\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*no se pudo leer/);
   });
 });
@@ -125,7 +125,7 @@ describe('fields', () => {
       'El nombre tiene caracteres que no se pueden guardar. Escribe de nuevo este campo.',
     ],
   ])(
-    'a name that is %s is told under its field and changes nothing',
+    'a name that is %s is reported under its field and changes nothing',
     async (_, nombre, mensaje) => {
       const antes = await ana<unknown[]>('GET /api/catalogos/tipoVisita');
       const { estado, cuerpo } = await conNombre(nombre);
@@ -161,7 +161,7 @@ describe('fields', () => {
     );
   });
 
-  test('keys nobody asked for are left out', async () => {
+  test('unknown fields are left out', async () => {
     const { estado, cuerpo } = await ana(TIPO, {
       cuerpo: { nombre: 'Con sobrantes', id: 1, sistema: true },
     });
@@ -183,13 +183,13 @@ describe('fields', () => {
     },
   );
 
-  test('an id nobody has is 404', async () => {
+  test('an id that does not exist is 404', async () => {
     expect((await ana('GET /api/catalogos/2147483647/tipoVisita')).estado).toBe(404);
   });
 });
 
-describe('headers', () => {
-  test('of safety are on every answer', async () => {
+describe('the headers', () => {
+  test('of security are on every answer', async () => {
     for (const { cabeceras } of [await ana('GET /api/auth/sesion'), await ana('GET /api/nada')]) {
       const politica = cabeceras.get('content-security-policy') ?? '';
       expect(politica).toContain("default-src 'none'");
@@ -202,7 +202,7 @@ describe('headers', () => {
     }
   });
 
-  test('carry the id of the request, the one of a proxy of ours when it is sound', async () => {
+  test('carry the id of the request, or a valid one of our proxy', async () => {
     const idDe = async ({ pedir }: ServidorDePrueba, id: string) =>
       (await pedir('GET /api/salud', { cabeceras: { 'X-Request-Id': id } })).cabeceras.get(
         'x-request-id',
@@ -253,7 +253,7 @@ describe('headers', () => {
   );
 });
 
-test('health says the process lives; readiness, that the database answers', async () => {
+test('health reports that the process lives; readiness, that the database answers', async () => {
   expect(await servidor.pedir('GET /api/salud')).toMatchObject({
     estado: 200,
     cuerpo: { estado: 'ok' },
@@ -261,7 +261,7 @@ test('health says the process lives; readiness, that the database answers', asyn
   expect((await servidor.pedir('GET /api/salud/lista')).estado).toBe(200);
 });
 
-test('without a database, readiness and calls are 503 and health goes on', async () => {
+test('without a database, readiness and calls are 503, and health still answers', async () => {
   const otro = await levantar();
   const ana = await otro.como('ana');
   await otro.base.borrar();

@@ -49,7 +49,7 @@ describe('a write with Idempotency-Key', () => {
     expect(await cuantos('Simultánea')).toBe(1);
   });
 
-  test('with other data is refused, not answered with what was not asked', async () => {
+  test('with other data is refused, not answered with the first answer', async () => {
     const clave = randomUUID();
     await crear(ana, clave, 'Lo primero');
     const { estado, cuerpo } = await crear(ana, clave, 'Lo segundo');
@@ -60,7 +60,7 @@ describe('a write with Idempotency-Key', () => {
     expect(await cuantos('Lo segundo')).toBe(0);
   });
 
-  test("someone else's key is another key: their write happens, and is known again", async () => {
+  test("with another user's key happens, and is recognized when repeated", async () => {
     const clave = randomUUID();
     const deAna = await crear(ana, clave, 'De Ana');
     const deAndres = await crear(andres, clave, 'De Andrés');
@@ -70,7 +70,7 @@ describe('a write with Idempotency-Key', () => {
     expect(await cuantos('De Andrés')).toBe(1);
   });
 
-  test('is known again by the next version of the program, whatever it makes of it', async () => {
+  test('is recognized by the next version of the program, even if it parses the request otherwise', async () => {
     const fila: Operacion = operaciones['tipoVisita.crear'];
     const cuerpo = { nombre: ' Antes de actualizar ', activo: true };
     const enviar = (version: Pedir) =>
@@ -90,7 +90,7 @@ describe('a write with Idempotency-Key', () => {
     expect(segunda.cabeceras.get('idempotency-replayed')).toBe('true');
   });
 
-  test('is the same with its fields in another order, and another with another field', async () => {
+  test('is the same with its fields in another order, and another one with another field', async () => {
     const { idTipoVisita } = (
       await ana<{ idTipoVisita: number }>('POST /api/catalogos/tipoVisita', {
         cuerpo: { nombre: 'Por ordenar' },
@@ -142,7 +142,7 @@ describe('a write with Idempotency-Key', () => {
     expect(await repetida('la-vieja', 'Vieja, otra vez')).toBeNull();
   });
 
-  test('leaves nothing to guess what was asked by: it may have carried a password', async () => {
+  test('leaves nothing to guess the request by, because it may carry a password', async () => {
     await servidor.bd.deleteFrom('idempotencia').execute();
     const claves = [randomUUID(), randomUUID()];
     const cuerpo = { idTipoVisita: 1, nombre: 'Instalación', activo: true };
@@ -155,7 +155,7 @@ describe('a write with Idempotency-Key', () => {
       .selectFrom('idempotencia')
       .select(['clave', 'huella'])
       .execute();
-    // The same was asked twice, and nothing in the table says so.
+    // The same request was sent twice, and no data in the table reveals it.
     expect(new Set(filas.map(({ huella }) => huella.toString('hex'))).size).toBe(2);
     for (const { clave } of filas) expect(claves).not.toContain(clave);
   });

@@ -14,7 +14,7 @@ export interface Respondido {
 interface Intento {
   idUsuario: number;
   clave: string;
-  /** What was asked, so that the same key with other data is refused instead of answered wrongly. */
+  /** The fingerprint of the request: the key with other data is refused, not answered wrongly. */
   huella: Buffer;
 }
 
@@ -29,8 +29,8 @@ export function leerClave(cabecera: unknown): string | null {
 }
 
 /**
- * The fingerprint of what arrived, whatever the order of its fields. It is not of what the schemas
- * make of it, because the program may be upgraded between two tries.
+ * The fingerprint of a request as received, in any order of fields. Parsed values would change if
+ * the program were upgraded between two tries.
  */
 export const huellaDePeticion = (...partes: unknown[]): Buffer =>
   createHash('sha256').update(JSON.stringify(partes, enOrden)).digest();
@@ -41,8 +41,8 @@ const enOrden = (_: string, valor: unknown): unknown =>
     : valor;
 
 /**
- * A request may carry a password, which whoever reads the table could guess from a plain hash at full
- * speed. So the fingerprint is keyed with the caller's key, of which only a hash is kept.
+ * A request may carry a password, which a reader of this table could guess from a plain hash. So
+ * the fingerprint is keyed with the caller's key, of which only a hash is kept.
  */
 const comoSeGuarda = ({ idUsuario, clave, huella }: Intento): Intento => ({
   idUsuario,
@@ -51,8 +51,8 @@ const comoSeGuarda = ({ idUsuario, clave, huella }: Intento): Intento => ({
 });
 
 /**
- * Runs a write once per key. The key is taken first, inside the write's own transaction, which is signed with
- * it: a second request with it waits for the first, and finds either its answer or, if it failed, a free key.
+ * Runs a write once per key. The write's own transaction takes the key first, in the statement that signs it.
+ * A second request waits for the first, and finds its answer or, if it failed, a free key.
  */
 export async function unaSolaVez(
   bd: Ejecutor,

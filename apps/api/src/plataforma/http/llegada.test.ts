@@ -6,20 +6,20 @@ const MINUTO = 60_000;
 const HORA = 60 * MINUTO;
 const DIA = 24 * HORA;
 
-/** When it arrived, by our clock; everything else is told from here. */
+/** When the request arrived, by our clock; the other times are relative to it. */
 const RECIBIDA = new Date('2026-11-23T17:40:00.000Z');
 const NUNCA = new Date(0);
 const antes = (ms: number) => new Date(RECIBIDA.getTime() - ms);
 const dicho = (ms: number) => antes(ms).toISOString();
 
-/** A tap so long ago, of a phone whose clock is ahead by so much, and was set by so much in between. */
+/** A tap `hace` ms ago on a phone whose clock was `adelanto` ahead and was then moved by `salto`. */
 function momento({ hace = 0, adelanto = 0, salto = 0, desde = NUNCA }) {
   const tocado = new Date(antes(hace).getTime() + adelanto).toISOString();
   const horaCliente = new Date(RECIBIDA.getTime() + adelanto + salto);
   return momentoDe(tocado, { recibida: RECIBIDA, horaCliente }, desde);
 }
 
-test('what went by since the tap is what counts, whatever hour the phone believes it is', () => {
+test("only the time since the tap counts, whatever the phone's clock shows", () => {
   const hace = fc.integer({ min: 0, max: 30 * DIA });
   const adelanto = fc.integer({ min: -3650 * DIA, max: 3650 * DIA });
   fc.assert(
@@ -33,7 +33,7 @@ test('what went by since the tap is what counts, whatever hour the phone believe
   );
 });
 
-test('whatever arrives, nothing happens after it is received nor before it could', () => {
+test('no event happens after it is received, nor before it was possible', () => {
   const instante = fc.date({ noInvalidDate: true }).map((fecha) => fecha.getTime());
   const enCalendario = fc.date({ min: new Date('0000-01-01'), max: new Date('9999-12-31') });
   fc.assert(
@@ -53,12 +53,12 @@ test('whatever arrives, nothing happens after it is received nor before it could
   );
 });
 
-describe('a clock wrong', () => {
-  test.each([DIA, -DIA, 400 * DIA])('by %i ms all along changes nothing', (adelanto) => {
+describe("a phone's clock", () => {
+  test.each([DIA, -DIA, 400 * DIA])('wrong by %i ms all along changes nothing', (adelanto) => {
     expect(momento({ hace: 2 * HORA, adelanto }).ocurrido).toEqual(antes(2 * HORA));
   });
 
-  test('set back between the tap and the sending, so that the tap is still to come, is not believed', () => {
+  test('set back between the tap and the sending, which puts the tap in the future, is not trusted', () => {
     expect(momento({ hace: HORA, salto: -DIA })).toEqual({
       ocurrido: RECIBIDA,
       recibido: RECIBIDA,
@@ -76,24 +76,30 @@ describe('a clock wrong', () => {
   test.each([
     [2 * MINUTO, antes(HORA + 2 * MINUTO), false],
     [2 * MINUTO + 1, RECIBIDA, true],
-  ])('that puts the tap %i ms before the visit', (ms, ocurrido, dudosa) => {
-    expect(momento({ hace: HORA + ms, desde: antes(HORA) })).toMatchObject({ ocurrido, dudosa });
-  });
+  ])(
+    'that puts the tap %i ms before the visit is trusted only within two minutes',
+    (ms, ocurrido, dudosa) => {
+      expect(momento({ hace: HORA + ms, desde: antes(HORA) })).toMatchObject({ ocurrido, dudosa });
+    },
+  );
 
-  test('set ahead before sending makes it older, and older is kept while there was a visit', () => {
+  test('set ahead before the sending makes the tap older, which is accepted if the visit existed', () => {
     const esperado = { ocurrido: antes(5 * DIA), dudosa: false };
     expect(momento({ hace: DIA, salto: 4 * DIA, desde: antes(6 * DIA) })).toMatchObject(esperado);
   });
 });
 
-test('without the hour of the sender, the phone is taken at its word', () => {
+test("without Hora-Cliente the phone's time is taken as it is", () => {
   const llegada = { recibida: RECIBIDA, horaCliente: null };
   expect(momentoDe(dicho(HORA), llegada, NUNCA)).toMatchObject({ ocurrido: antes(HORA) });
   expect(momentoDe(dicho(-HORA), llegada, NUNCA)).toMatchObject({ dudosa: true });
 });
 
-test.each([undefined, null])('%s: it happened when it was received', (ocurridoEn) => {
-  const llegada = { recibida: RECIBIDA, horaCliente: antes(DIA) };
-  const ahora = { ocurrido: RECIBIDA, recibido: RECIBIDA, dudosa: false };
-  expect(momentoDe(ocurridoEn, llegada, new Date('2099-01-01'))).toEqual(ahora);
-});
+test.each([undefined, null])(
+  'with ocurridoEn %s the event happened when it was received',
+  (ocurridoEn) => {
+    const llegada = { recibida: RECIBIDA, horaCliente: antes(DIA) };
+    const ahora = { ocurrido: RECIBIDA, recibido: RECIBIDA, dudosa: false };
+    expect(momentoDe(ocurridoEn, llegada, new Date('2099-01-01'))).toEqual(ahora);
+  },
+);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
-/** When a request arrived, by our clock and by that of whoever sent it, if they said so. */
+/** When a request arrived by our clock and, if it was sent, by the caller's. */
 export interface Llegada {
   recibida: Date;
   /** The caller's clock at the moment of sending (`Hora-Cliente`). It decides nothing by itself. */
@@ -17,7 +17,7 @@ const instante = z.iso.datetime({ offset: true }).check(z.maxLength(40));
 const DESDE = 0;
 const HASTA = Date.UTC(2100, 0, 1);
 
-/** A header that says nothing, or an hour at which nobody could be sending, is as none: never an error. */
+/** Returns null for a missing, malformed or impossible time. A bad header is never an error. */
 function leerHora(cabecera: unknown): Date | null {
   const leida = instante.safeParse(cabecera);
   if (!leida.success) return null;
@@ -25,21 +25,21 @@ function leerHora(cabecera: unknown): Date | null {
   return hora >= DESDE && hora < HASTA ? new Date(hora) : null;
 }
 
-/** When something that a request tells happened, and when it was received, by our clock. */
+/** When a reported event happened and when it was received, by our clock. */
 export interface Momento {
   ocurrido: Date;
   recibido: Date;
-  /** What the phone's clock says cannot be, so what happened counts as of when it was received. */
+  /** True when the phone's time is impossible; the event then counts as of when it was received. */
   dudosa: boolean;
 }
 
-/** A clock that is believed may still differ from ours by this much. */
+/** A trusted clock may still differ from ours by this much. */
 const TOLERANCIA_MS = 2 * 60_000;
 
 /**
- * When a tap happened. The phone's clock may be wrong, but it is the same one that says when the
- * request was sent: only what went by between the two counts. It is not believed if it was set
- * meanwhile, which shows when the tap is in the future or from before `desde`, when there was no visit.
+ * Returns when a tap happened. The phone's clock may be wrong, but it also dates the sending: only
+ * the time between the two counts. A tap in the future or before `desde`, when there was no visit,
+ * means that the clock was set meanwhile: it is not trusted.
  */
 export function momentoDe(
   ocurridoEn: string | null | undefined,
@@ -56,10 +56,12 @@ export function momentoDe(
   return { ...ahora, ocurrido: noDespues(ocurrido, recibida), dudosa: false };
 }
 
-/** An instant of the phone's clock, in milliseconds of ours. Without knowing how it differs, as it is. */
+/**
+ * Converts an instant of the phone's clock to ours, in milliseconds. Without `Hora-Cliente` it is
+ * returned as it is.
+ */
 export const enHoraNuestra = (instante: number, { recibida, horaCliente }: Llegada): number =>
   horaCliente === null ? instante : recibida.getTime() - (horaCliente.getTime() - instante);
 
-/** Nothing happens after it is received. */
 export const noDespues = (instante: number, recibida: Date): Date =>
   new Date(Math.min(instante, recibida.getTime()));

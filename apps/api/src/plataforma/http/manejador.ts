@@ -12,28 +12,27 @@ import type { Dispositivo } from './dispositivo.ts';
 import type { Llegada } from './llegada.ts';
 
 export interface Contexto<S extends Sesion | null = Sesion | null> {
-  /** The transaction of a write; the pool of a read, and of what prepares a write. */
+  /** The transaction of a write; the pool for a read, and for the preparation of a write. */
   bd: Ejecutor;
   sesion: S;
-  /** The caller's network address: a trusted proxy says it (TRUST_PROXY). */
+  /** The caller's network address, as a trusted proxy reports it (TRUST_PROXY). */
   ip: string;
   dispositivo: Dispositivo;
   idPeticion: string;
   llegada: Llegada;
   config: Config;
-  /** 'https://visitas.example.com': the address by which people reach this program. */
+  /** 'https://visitas.example.com': the public address of the program. */
   origen: string;
   /** Sets a header of the answer, one of those that the row of the operation names. */
   anotar(cabecera: string, valor: string): void;
-  /** Adds to what the log says of this request. */
   constar(datos: Record<string, string>): void;
-  /** Does it in the turn of what may be of thousands of rows, which is waited for with nothing of the database. */
+  /** Runs it in the queue of long lists. Waiting there holds no connection. */
   enFila<R>(hacer: () => Promise<R>): Promise<R>;
-  /** Has a list of thousands of rows written by another thread. */
+  /** Another thread writes and compresses a list of thousands of rows. */
   copiar(lista: unknown): Promise<Uint8Array>;
-  /** Says that the answer holds what is only so until the next minute. */
+  /** Marks the answer as valid only until the next minute. */
   caducar(): void;
-  /** Aborted when the caller is gone, for what takes long because of somebody else. */
+  /** Aborted when the caller leaves. For work that waits on other servers. */
   presencia: AbortSignal;
   registro: Pick<FastifyBaseLogger, 'warn'>;
 }
@@ -42,17 +41,16 @@ type SesionDe<N extends NombreOperacion> = Operaciones[N]['acceso'] extends 'pub
   ? null
   : Sesion;
 
-/** What a prepared write does, in its transaction. */
 export type Escritura<R> = (tx: Ejecutor) => Promise<R>;
 
 type Resultado<N extends NombreOperacion> = Operaciones[N] extends { transaccion: 'preparada' }
   ? Escritura<Respuesta<N>>
   : Respuesta<N> | YaEscrita<Respuesta<N>>;
 
-/** A long list may come written and compressed: a tenth of it, until whoever reads it slowly has it. */
+/** A long list may come already written and compressed: a slow reader then holds a tenth of the memory. */
 type YaEscrita<R> = R extends unknown[] ? Uint8Array : never;
 
-/** Answers a row of the contract: it gets what was validated and gives what the row promises. */
+/** Answers a row of the contract: takes the validated request, returns what the row promises. */
 export type Manejador<N extends NombreOperacion> = (
   peticion: Peticion<N>,
   contexto: Contexto<SesionDe<N>>,

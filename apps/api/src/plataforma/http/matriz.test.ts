@@ -17,7 +17,7 @@ const TODOS: Quien[] = ['nadie', 'otro rol', ...ROLES];
 let servidor: ServidorDePrueba;
 let llamar: Record<Quien, Pedir>;
 
-/** Logging out must not take the session of the next row: whoever lost theirs signs in again. */
+/** Signs in again after the logout of one row, so that the next row has a session. */
 function conSesionViva(usuario: string): Pedir {
   let suya: Pedir | null = null;
   return async (linea, envio) => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.detener());
 
-/** What the contract's roles mean, said apart from the code that enforces them. */
+/** The meaning of the contract's roles, written apart from the code that enforces them. */
 function esperado({ acceso }: Operacion, quien: Quien): 'pasa' | 401 | 403 {
   if (acceso === 'publico') return 'pasa';
   if (quien === 'nadie') return 401;
@@ -60,7 +60,8 @@ describe.each(Object.entries<Operacion>(operaciones))('%s', (_, operacion) => {
   const filas = [ruta, ...alias].flatMap((cada) => TODOS.map((quien) => [cada, quien] as const));
 
   test.each(filas)(`${metodo} %s — %s`, async (cada, quien) => {
-    // An id nobody has and an empty body: whoever passes changes nothing, but an address of their own.
+    // With a missing id and an empty body an admitted caller changes nothing, except their own
+    // calendar address.
     const direccion = `/api${cada.replace(/:\w+/g, '2147483647')}` as const;
     const { estado } = await llamar[quien](
       `${metodo} ${direccion}`,

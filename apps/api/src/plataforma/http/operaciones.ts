@@ -33,10 +33,10 @@ interface Piezas {
   copista: Copista;
 }
 
-/** A handler as the loop over the rows sees it, which cannot know the types of each. */
+/** A handler as the loop over the rows sees it: the loop cannot know the types of each row. */
 type Cualquiera = (peticion: Leido, contexto: Contexto) => Promise<unknown>;
 
-/** Every row of the contract becomes a route; there are no others. */
+/** Registers a route for every row of the contract; there are no other routes. */
 export function registrarOperaciones(app: FastifyInstance, piezas: Piezas): void {
   app.decorateRequest('sesion', null);
   app.decorateRequest('etiqueta', null);
@@ -64,8 +64,8 @@ export function registrarOperaciones(app: FastifyInstance, piezas: Piezas): void
 type Admision = (peticion: FastifyRequest, respuesta: FastifyReply) => Promise<unknown>;
 
 /**
- * Who asks for a whole list will wait for it anyway: those who come at once are looked up two at a time, and not all
- * before who comes next for something short.
+ * A whole list is slow anyway: only two are admitted at a time, so that shorter requests do not
+ * wait behind them.
  */
 function trasLosCortos(admitir: Admision): Admision {
   const turnos = new Turnos({ cuantos: 2, esperaMaxima: 5_000 });
@@ -89,7 +89,7 @@ function respondedor(
     const leida = validar(operacion, peticion);
     const manejar = (ejecutor: Ejecutor) =>
       manejador(leida, contextoDe(ejecutor, { config, llegada, peticion, respuesta, copista }));
-    // A prepared handler answers what to do in the transaction: `Manejador` makes sure of it.
+    // A prepared handler returns the work of the transaction: its type `Manejador` ensures it.
     const hacer =
       operacion.transaccion === 'preparada' ? ((await manejar(bd)) as Escritura<unknown>) : manejar;
     const ejecutar = async (ejecutor: Ejecutor) => {
@@ -165,7 +165,7 @@ const contextoDe = (
     if (caduca) caducar(peticion);
     return bytes;
   },
-  // Reading it begins to listen to the connection, which few handlers need.
+  // A getter, because it starts listening to the connection, which few handlers need.
   get presencia() {
     return presenciaDe(respuesta);
   },
@@ -175,7 +175,7 @@ function caducar({ etiqueta }: FastifyRequest): void {
   if (etiqueta) etiqueta.caduca = true;
 }
 
-/** Fastify's own is aborted as soon as a body has been read, with its sender still there. */
+/** Fastify's own signal aborts as soon as a body has been read, even if the sender is still there. */
 function presenciaDe({ raw }: FastifyReply): AbortSignal {
   const control = new AbortController();
   raw.once('close', () => {

@@ -6,7 +6,7 @@ interface Detalles {
   cabeceras?: Record<string, string>;
 }
 
-/** A request that is refused on purpose; whatever else is thrown is a defect and answers 500. */
+/** A request refused on purpose. Any other error is a defect and answers 500. */
 export class Rechazo extends Error {
   readonly cabeceras: Record<string, string>;
   readonly problema;
@@ -18,13 +18,13 @@ export class Rechazo extends Error {
   }
 }
 
-/** What was looked for, if there is one: somebody else's is as one that does not exist. */
+/** Returns the row or throws 404. A row out of the caller's reach is treated as missing. */
 export function encontrado<T>(buscado: T | null | undefined): T {
   if (buscado === null || buscado === undefined) throw new Rechazo('no-encontrado');
   return buscado;
 }
 
-/** What was updated. When nothing was, it is not there, or somebody else was faster. */
+/** Returns the updated row. Without one, it does not exist or another user changed it first. */
 export async function oVersionAnterior<T>(
   editado: T | undefined,
   buscar: () => Promise<unknown>,
@@ -34,8 +34,5 @@ export async function oVersionAnterior<T>(
   throw new Rechazo('version-anterior');
 }
 
-/**
- * A refusal of which something stays written. It is an answer like any other: what its operation
- * wrote is committed, and its key gives it again.
- */
+/** A refusal committed with the writes of its operation. Its key repeats it like any answer. */
 export class RechazoAnotado extends Rechazo {}

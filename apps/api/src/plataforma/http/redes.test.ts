@@ -27,7 +27,7 @@ describe('the network of an address', () => {
   });
 });
 
-describe('a proxy of TRUST_PROXY', () => {
+describe('a connection is from a proxy of TRUST_PROXY', () => {
   test.each([
     [true, '203.0.113.7', true],
     [false, '127.0.0.1', false],
@@ -40,7 +40,7 @@ describe('a proxy of TRUST_PROXY', () => {
     [['2001:db8::/32'], '2001:db8:9::1', true],
     [['2001:db8::/32'], '2001:db9::1', false],
     [['10.0.0.0/8'], undefined, false],
-  ])('of %j, %s: %s', (redes, ip, esperado) => {
+  ])('with %j and address %s: %s', (redes, ip, esperado) => {
     expect(deConfianza(redes)(ip)).toBe(esperado);
   });
 });

@@ -3,8 +3,8 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net';
 const MAPEADA = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/;
 
 /**
- * The network that counts as one caller. Of IPv4 it is the address itself, however it is written; of
- * IPv6 it is the /64, because whoever holds one of its addresses holds them all.
+ * The network that counts as one caller: an IPv4 address, in any of its forms, or an IPv6 /64,
+ * because the owner of one of its addresses has them all.
  */
 export function redDe(ip: string): string {
   const [sinZona = ''] = ip.split('%');
@@ -19,7 +19,7 @@ export function redDe(ip: string): string {
     .join(':')}::/64`;
 }
 
-/** The eight groups. The URL parser writes every form in one, of which only `::` is left to fill. */
+/** Returns the eight groups. The URL parser normalizes every form, and only `::` is left to fill. */
 function gruposDe(ip: string): number[] {
   const escrita = new URL(`http://[${ip}]`).hostname.slice(1, -1);
   const [antes = [], despues = []] = escrita
@@ -29,7 +29,7 @@ function gruposDe(ip: string): number[] {
   return [...antes, ...ceros, ...despues].map((grupo) => Number.parseInt(grupo, 16));
 }
 
-/** Tells whether the other end of a connection is a proxy of TRUST_PROXY. */
+/** Returns a test for connections that come from a proxy of TRUST_PROXY. */
 export function deConfianza(redes: boolean | readonly string[]) {
   if (typeof redes === 'boolean') return () => redes;
   const lista = new BlockList();

@@ -7,7 +7,7 @@ import { deConfianza } from './redes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the line of this request in the log says besides the usual. */
+    /** Extra fields for the log line of this request. */
     constancia: Record<string, string> | null;
   }
 }
@@ -31,12 +31,12 @@ function sinDatosPersonales(error: Error & { code?: string; constraint?: string 
   return { type: name, message, code, constraint, stack: stack ?? '' };
 }
 
-/** As pino weighs it. */
+/** The number of this level in pino. */
 const ERROR = 50;
 
 /**
- * Lines go out some twenty at a time, or when they have waited a moment: each write takes longer than making
- * the line. What waits is written before the process ends, however it ends, unless nobody is asked (SIGKILL).
+ * Lines go out some twenty at a time, or after a moment: each write takes longer than making the
+ * line. Waiting lines are written at exit, except on SIGKILL.
  */
 const bloques = destination({ dest: 1, sync: true, minLength: 4_096, periodicFlush: 100 });
 process.on('exit', () => bloques.flushSync());
@@ -44,12 +44,12 @@ process.on('exit', () => bloques.flushSync());
 export const opcionesDeRegistro = (nivel: string) => ({
   level: nivel,
   base: null,
-  // A person reads it too.
+  // Readable by a person too.
   timestamp: stdTimeFunctions.isoTime,
   serializers: { err: sinDatosPersonales },
   stream: bloques,
   hooks: {
-    // What went wrong is not kept waiting for company: the program may be about to end.
+    // Errors are written at once: the program may be about to end.
     logMethod(this: Logger, argumentos: Parameters<LogFn>, anotar: LogFn, peso: number) {
       anotar.apply(this, argumentos);
       if (peso >= ERROR) bloques.flushSync();
@@ -57,7 +57,7 @@ export const opcionesDeRegistro = (nivel: string) => ({
   },
 });
 
-/** One line for each answer, with the pattern of its route: the URL may carry a name searched for. */
+/** One line per answer, with the pattern of its route: the URL may carry a searched name. */
 export function registrarPeticiones(app: FastifyInstance): void {
   app.decorateRequest('constancia', null);
   app.addHook('onRequest', async (peticion, respuesta) => {

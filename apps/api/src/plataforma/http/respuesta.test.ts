@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.detener());
 
-/** As it travels: `fetch` would undo the compression. */
+/** Returns the raw bytes: `fetch` would undo the compression. */
 async function bajar(ruta: string, aceptado?: string) {
   const headers = {
     authorization: `Bearer ${token}`,
@@ -35,7 +35,7 @@ async function bajar(ruta: string, aceptado?: string) {
   return { codificacion: respuesta.headers['content-encoding'], cuerpo, ...respuesta.headers };
 }
 
-test('one that is not worth another thread travels compressed too', async () => {
+test('an answer too small for another thread is compressed too', async () => {
   const { codificacion, cuerpo } = await bajar('/api/clientes', 'gzip');
   expect(codificacion).toBe('gzip');
   const claro = await bajar('/api/clientes');
@@ -45,7 +45,7 @@ test('one that is not worth another thread travels compressed too', async () => 
 
 describe('a long answer', () => {
   test.each(['gzip', 'br, gzip;q=0.8', 'gzip, deflate, br'])(
-    'travels compressed to who takes «%s»',
+    'is compressed for a client that accepts «%s»',
     async (aceptado) => {
       const { codificacion, cuerpo, vary } = await bajar('/api/catalogos/tipoVisita', aceptado);
       expect(codificacion).toBe('gzip');
@@ -58,7 +58,7 @@ describe('a long answer', () => {
   );
 
   test.each([undefined, '', 'identity', 'br', 'gzip;q=0', 'gzip; q=0.0, br'])(
-    'travels as it is to who takes «%s»',
+    'is sent plain to a client that accepts «%s»',
     async (aceptado) => {
       const { codificacion, cuerpo, vary } = await bajar('/api/catalogos/tipoVisita', aceptado);
       expect(codificacion).toBeUndefined();
@@ -82,6 +82,6 @@ describe('a long answer', () => {
   });
 });
 
-test('a short answer travels as it is', async () => {
+test('a short answer is sent plain', async () => {
   expect((await bajar('/api/salud', 'gzip')).codificacion).toBeUndefined();
 });

@@ -11,7 +11,7 @@ import type { Respondido } from './idempotencia.ts';
 export const TIPO_DE_PROBLEMA = 'application/problem+json; charset=utf-8';
 const TIPO = 'application/json; charset=utf-8';
 
-/** Writes an answer: what its schema does not name never leaves. A long list leaves turns to others. */
+/** Writes an answer with only the fields of its schema. A long list lets other requests run in between. */
 export function escritorDe({ respuesta: esquema }: Operacion) {
   if (esquema === null) return async () => null;
   const escoger = compilar(esquema);
@@ -26,7 +26,7 @@ export function escritorDe({ respuesta: esquema }: Operacion) {
 
 /** Below this, compressing costs more than it saves. */
 const MINIMO_BYTES = 1_400;
-/** Up to this, a tenth of a millisecond does it: to ask another thread for it costs four times that. */
+/** Up to this size it takes a tenth of a millisecond; asking another thread costs four times that. */
 const MAXIMO_EN_EL_ACTO = 32 * 1_024;
 export const RAPIDO = { level: constants.Z_BEST_SPEED };
 const encargar = promisify<string, object, Buffer>(gzip);

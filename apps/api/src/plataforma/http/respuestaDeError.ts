@@ -12,14 +12,14 @@ import { SIN_GUARDAR } from './cabeceras.ts';
 import { Rechazo } from './rechazo.ts';
 import { TIPO_DE_PROBLEMA } from './respuesta.ts';
 
-/** Fastify's own refusals, by their code; any other 4xx of the framework is an unreadable request. */
+/** Fastify's own refusals, by their code. Any other 4xx of the framework is an unreadable request. */
 const DEL_FRAMEWORK: Record<string, CodigoError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'tipo-no-admitido',
   FST_ERR_CTP_BODY_TOO_LARGE: 'demasiado-grande',
   FST_ERR_NOT_FOUND: 'no-encontrado',
 };
 
-/** What Node's parser and timers refuse before a request reaches Fastify. */
+/** Refusals of Node's parser and timers, before a request reaches Fastify. */
 const DEL_SOCKET: Record<string, CodigoError> = {
   HPE_HEADER_OVERFLOW: 'cabeceras-grandes',
   ERR_HTTP_REQUEST_TIMEOUT: 'tiempo-agotado',
@@ -43,8 +43,8 @@ export function responderError(error: unknown, peticion: FastifyRequest, respues
 }
 
 /**
- * What a failure is to the caller. Of what is not their doing, the log has the sentence that they were told and
- * their route, and of a defect of ours what failed; that there are many at once is no defect.
+ * Turns an error into its refusal. A 5xx is logged with the sentence shown to the caller and,
+ * unless it is saturation, with the error and its route.
  */
 export function rechazoDe(error: unknown, peticion: FastifyRequest): Rechazo {
   const rechazo = comoRechazo(error);
@@ -65,11 +65,11 @@ function comoRechazo(original: unknown): Rechazo {
   return new Rechazo(estadoDe(error) < 500 ? 'json-invalido' : 'interno');
 }
 
-/** What Fastify says of its own errors; whatever says nothing is a defect of ours. */
+/** The status of Fastify's own errors. An error without one is a defect of ours. */
 const estadoDe = (error: unknown): number =>
   error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
 
-/** Node would answer these with an empty body; here they are told like every other error. */
+/** Node would answer these with an empty body; here they have the form of every other error. */
 export function responderErrorDeSocket(deSeguridad: Record<string, string>) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();

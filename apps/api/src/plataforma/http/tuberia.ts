@@ -2,15 +2,15 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** How many answers a connection may be waiting for. Browsers and proxies wait for one. */
+/** The most unanswered requests per connection. Browsers and proxies have one. */
 const SIN_RESPONDER = 32;
 
 /**
- * A connection may send its next requests before it has the answer to the first (HTTP/1.1 pipelining). Node begins
- * all of them as it reads them, thousands at a time, so that anybody could fill the memory and stop everybody else.
- * A connection that waits for too many answers is cut, and what was already read of it is not begun.
+ * A connection may send more requests before the first is answered (HTTP/1.1 pipelining). Node
+ * starts them all as it reads them, so one client could fill the memory and stop all others. A
+ * connection with too many unanswered requests is cut, and the rest are not started.
  *
- * Pausing it would not do: Node reads on as soon as it discards the body of a request.
+ * Pausing it would not help: Node reads on as soon as it discards the body of a request.
  */
 export function limitarTuberias({ server }: FastifyInstance): void {
   const esperan = new WeakMap<Socket, number>();

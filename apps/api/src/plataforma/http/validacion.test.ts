@@ -6,7 +6,7 @@ import { validar } from './validacion.ts';
 
 const base = { metodo: 'POST', ruta: '/x', grupo: 'x', resumen: 'x', acceso: 'publico' } as const;
 
-/** What a field whose schema brings no sentence of its own says to this value. */
+/** Returns the messages for this value of a field whose schema has none of its own. */
 function mensajes(esquema: z.ZodMiniType, valor: unknown): string[] {
   const fila: Operacion = { ...base, cuerpo: z.object({ campo: esquema }), respuesta: null };
   try {
@@ -37,18 +37,18 @@ test.each([
   ['not a mail', z.email(), 'a@', 'Escribe un correo válido, por ejemplo nombre@empresa.com.'],
   ['a date that is none', z.iso.date(), '2025-02-30', 'Escribe una fecha que exista.'],
   ['none of the options', z.enum(['a', 'b']), 'c', 'Elige una de las opciones.'],
-])('%s is said in Spanish', (_, esquema, valor, frase) => {
+])('%s is reported in Spanish', (_, esquema, valor, frase) => {
   expect(mensajes(esquema, valor)).toEqual([frase]);
 });
 
-test('a sentence that two checks share is said once', () => {
+test('a sentence that two checks share is shown once', () => {
   const esquema = z
     .string()
     .check(z.minLength(3, 'Escribe tres.'), z.regex(/^\d/, 'Escribe tres.'));
   expect(mensajes(esquema, 'x')).toEqual(['Escribe tres.']);
 });
 
-test('a field inside another is told by both names, and a row of a list by its list', () => {
+test('a nested field is reported by both names, and a row of a list by its list', () => {
   const fila: Operacion = {
     ...base,
     cuerpo: z.object({
@@ -70,7 +70,7 @@ test('a field inside another is told by both names, and a row of a list by its l
   );
 });
 
-test('every part that is wrong is told at once', () => {
+test('errors in every part of a request are reported at once', () => {
   const fila: Operacion = {
     ...base,
     parametros: z.object({ id: z.int() }),

@@ -6,10 +6,10 @@ import { Rechazo } from './rechazo.ts';
 
 type Parte = 'parametros' | 'criterios' | 'cuerpo';
 
-/** Each part as the schema of the row makes it; undefined when the row names none. */
+/** Each part as the schema of the row parses it; undefined when the row has no schema for it. */
 export type Leido = Record<Parte, unknown>;
 
-/** Reads what the row of the operation declares; all the wrong fields are told at once. */
+/** Parses what the row of the operation declares. Reports all the wrong fields at once. */
 export function validar(
   operacion: Operacion,
   peticion: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
@@ -35,7 +35,7 @@ function anotar(campos: ErroresDeCampo, problemas: readonly z.core.$ZodIssue[]):
   for (const { path, message } of problemas) {
     const campo = nombreDeCampo(path);
     const dichos = campos[campo] ?? [];
-    // Two checks may share a sentence, which nobody needs to read twice.
+    // Two checks may share a sentence, which should appear once.
     if (!dichos.includes(message)) campos[campo] = [...dichos, message];
   }
 }
@@ -55,7 +55,7 @@ const FORMATOS: Record<string, string> = {
   url: 'Escribe una dirección completa, por ejemplo https://empresa.com.',
 };
 
-/** The sentence of a field whose schema brings none of its own. */
+/** The message of a field whose schema has none of its own. */
 const mensaje: z.core.$ZodErrorMap = (problema) => {
   switch (problema.code) {
     case 'invalid_type':

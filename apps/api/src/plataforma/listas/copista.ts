@@ -4,29 +4,28 @@ import { anotarTropiezo, recordarTropiezos } from '../bd/tropiezos.ts';
 import { Hilo } from '../hilos/hilo.ts';
 import { Turnos } from '../turnos.ts';
 
-/** A list, written and compressed. */
 export interface Copia {
   bytes: Uint8Array<ArrayBuffer>;
-  /** Whether it says what is only so until the next minute. */
+  /** True when it holds something valid only until the next minute. */
   caduca: boolean;
 }
 
 interface Ajustes {
-  /** The file of the thread that makes them, which is told how the database was opened. */
+  /** The file of the thread that makes the copies. */
   direccion: string;
   cuantas: number;
 }
 
-/** Of all that an instance may open, the connections of this thread. */
+/** The share of an instance's connections that belongs to this thread. */
 export const deLasCopias = (conexiones: number): number => Math.min(2, conexiones - 1);
 
 /** A browser gives up after twenty seconds. */
 const ESPERA_MAXIMA_MS = 15_000;
 
 /**
- * Who makes the lists that are of thousands, in a thread with its own connections, so that nobody who asks for
- * something short waits for their rows. No screen asks for one: whoever calls the API does, where a list without
- * `limite` is whole (section 7). At most two are made at once; the thread, and its memory, go when nobody asks.
+ * Makes the lists of thousands of rows in a thread with its own connections, so that short requests
+ * do not wait for them. Only clients of the API ask for one, where a list without `limite` is whole
+ * (section 7). At most two are made at once. The thread ends when idle.
  */
 export class Copista<P = unknown> {
   readonly #bd: Ejecutor;
@@ -39,7 +38,7 @@ export class Copista<P = unknown> {
     this.#hilo = new Hilo({
       direccion,
       nombre: 'that makes long lists',
-      // Longer than the database takes to give up with any of its statements.
+      // Longer than the limit of any of its statements.
       plazoMs: 60_000,
       esperasMaximas: cuantas,
       memoriaMb: 256,

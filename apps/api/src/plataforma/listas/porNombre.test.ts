@@ -32,7 +32,7 @@ const plan = (
     forma,
   );
 
-test('a search for what few have is found by index', async () => {
+test('a search with few matches uses the index', async () => {
   expect(await plan({ buscar: 'CÉN 4711' })).toMatch(/Index Scan on clientes_busqueda/);
   expect(await plan({ buscar: '4711', limite: 51 })).toMatch(/Index Scan on clientes_busqueda/);
 });
@@ -50,7 +50,7 @@ test.each([
   }
 });
 
-test('a window further on begins where it must, instead of passing over what comes before', async () => {
+test('a later window starts at its place in the index, without reading the rows before it', async () => {
   for (const forma of FORMAS) {
     const explicado = await plan({ limite: 51, despues: ['Almacén 4000', 4000] }, forma);
     expect(explicado).toMatch(/Index Cond: .*ROW\(/);

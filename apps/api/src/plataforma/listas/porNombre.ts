@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Ventana } from './ventana.ts';
 
-/** Where a row is in a list by name: its name and, because names repeat, its id. */
+/** The place of a row in a list by name: its name and, because names repeat, its id. */
 export const cursorPorNombre = z.tuple([
   z.string().check(z.maxLength(150), sinCaracteresRotos('El nombre')),
   z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
@@ -11,12 +11,11 @@ export const cursorPorNombre = z.tuple([
 export type CursorPorNombre = z.infer<typeof cursorPorNombre>;
 export type VentanaPorNombre = Ventana<CursorPorNombre>;
 
-/** What the rows of a list must be, besides what is searched for. */
 export interface Filtro {
   activo?: boolean | undefined;
 }
 
-/** The table whose names a list is ordered by, and its id, because names repeat. */
+/** The table of a list by name, and its id column, because names repeat. */
 interface DeLista {
   tabla: string;
   id: string;
@@ -27,7 +26,7 @@ const columnasDe = ({ tabla, id }: DeLista) => ({
   id: sql.ref<number>(`${tabla}.${id}`),
 });
 
-/** The rows whose name contains a text, without regard to case or accents. */
+/** Keeps the rows whose name contains a text, without regard to case or accents. */
 export function queContienen<DB, T extends keyof DB, O>(
   consulta: SelectQueryBuilder<DB, T, O>,
   tabla: string,
@@ -38,7 +37,7 @@ export function queContienen<DB, T extends keyof DB, O>(
   return consulta.where(sql<SqlBool>`${plegado} like patron_de_busqueda(${buscar})`);
 }
 
-/** The active rows, or those that are not; all of them when nothing is said. */
+/** Keeps the active rows or the inactive ones; all of them when `activo` is undefined. */
 export function segunActivo<DB, T extends keyof DB, O>(
   consulta: SelectQueryBuilder<DB, T, O>,
   tabla: string,
@@ -57,7 +56,6 @@ export function ordenadaPorNombre<DB, T extends keyof DB, O>(
   return consulta.orderBy(columnas.nombre).orderBy(columnas.id);
 }
 
-/** The part of a list that a window asks for, in its order. */
 export function enVentanaPorNombre<DB, T extends keyof DB, O>(
   consulta: SelectQueryBuilder<DB, T, O>,
   deLista: DeLista,

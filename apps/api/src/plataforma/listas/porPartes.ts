@@ -5,7 +5,6 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Ejecutor } from '../bd/esquema.ts';
 import { RAPIDO } from '../http/respuesta.ts';
 
-/** How many rows are read at once. */
 const PARTE = 500;
 
 /** A statement as it travels to another thread. */
@@ -16,7 +15,10 @@ interface Lista<Fila> {
   escribir: (filas: Fila[]) => Promise<string | null>;
 }
 
-/** What these statements answer, as one list, compressed. Each part is before the next is read: the whole is never in memory. */
+/**
+ * Returns the rows as one compressed list. Each part is compressed before the next is read, so the
+ * whole is never in memory.
+ */
 export const copiarPorPartes = <Fila>(bd: Ejecutor, lista: Lista<Fila>) =>
   pipeline(
     () => leerEscritas(bd, lista),
@@ -24,7 +26,7 @@ export const copiarPorPartes = <Fila>(bd: Ejecutor, lista: Lista<Fila>) =>
     async (comprimida) => new Uint8Array(await arrayBuffer(comprimida)),
   );
 
-/** All of it is as the database is at one moment: of what was written in the meantime nothing is seen twice or missed. */
+/** Reads the whole list at one moment of the database, so concurrent writes neither repeat nor hide a row. */
 async function* leerEscritas<Fila>(bd: Ejecutor, { sentencias, escribir }: Lista<Fila>) {
   let antes = '[';
   const tx = await bd
@@ -33,7 +35,7 @@ async function* leerEscritas<Fila>(bd: Ejecutor, { sentencias, escribir }: Lista
     .setAccessMode('read only')
     .execute();
   try {
-    // All of it will be read: the plan that gives the first ones soonest is of no use.
+    // All of it will be read, so a plan for fast first rows is useless.
     await sql`set local cursor_tuple_fraction = 1`.execute(tx);
     for (const { sql: texto, parameters } of sentencias) {
       const declarar = `declare lista no scroll cursor for ${texto}`;

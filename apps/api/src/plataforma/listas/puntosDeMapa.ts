@@ -5,11 +5,11 @@ import type { Contexto } from '../http/manejador.ts';
 /** The rows of a list that have a place, in the list's own order. */
 export interface PuntosDeMapa<Fila> {
   leer: (buscar: string | null, limite: number) => Promise<Fila[]>;
-  /** Null when nobody knows without reading them all. */
+  /** Null when counting would need to read them all. */
   contar: (buscar: string | null) => Promise<number | null>;
 }
 
-/** Answers the first of them, and how many there are, which is asked only if not all of them came. */
+/** Returns the first rows and announces their total, counted only if some were left out. */
 export async function responderMapa<Fila>(
   { buscar: texto = '' }: z.output<typeof esquemaMapa>,
   { anotar }: Pick<Contexto, 'anotar'>,

@@ -1,6 +1,6 @@
 import { setImmediate as ceder } from 'node:timers/promises';
 
-/** How many rows are worked on at once. Between two groups, the other requests get their turn. */
+/** How many rows are processed at once. Between two groups, other requests run. */
 const TRAMO = 500;
 
 export async function porTramos<T, R>(

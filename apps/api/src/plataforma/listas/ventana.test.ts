@@ -24,7 +24,7 @@ describe.each(LISTAS)('$ruta', ({ ruta, tabla, id, insertar }) => {
     await insertar([...nombres, 'c\\d', 'Árbol', 'oso', 'zeta']).execute(servidor.bd);
   });
 
-  test('without a query answers everything, in Spanish order and without more headers', async () => {
+  test('without a query answers all rows, in Spanish order and without extra headers', async () => {
     const { cuerpo, cabeceras } = await ver();
     const { rows } = await sql<{ cuantas: number }>`
       select count(*) as cuantas from ${sql.table(tabla)}`.execute(servidor.bd);
@@ -54,30 +54,30 @@ describe.each(LISTAS)('$ruta', ({ ruta, tabla, id, insertar }) => {
     expect(cabeceras.get('total')).toBe(String(esperados.length));
   });
 
-  test('an empty search is none', async () => {
+  test('an empty search is no search', async () => {
     expect((await ver({ buscar: ' ' })).texto).toBe((await ver()).texto);
   });
 
-  test('windows one after the other are the whole list, each row once', async () => {
+  test('consecutive windows make the whole list, each row once', async () => {
     const todo = (await ver()).cuerpo;
     for (const limite of [1, 4, todo.length, 500]) {
       const ventanas = await recorrer((despues) => ver({ limite: `${limite}`, ...despues }));
       expect(ventanas.flatMap(({ cuerpo }) => cuerpo)).toEqual(todo);
       expect(ventanas).toHaveLength(Math.ceil(todo.length / limite));
-      // How many there are is counted once, not at each window.
+      // The total is counted once, not at each window.
       const totales = ventanas.map(({ cabeceras }) => cabeceras.get('total'));
       expect(totales).toEqual([String(todo.length), ...Array(ventanas.length - 1).fill(null)]);
     }
   });
 
-  test('a window of a search goes on within the search', async () => {
+  test('the next window of a search stays within the search', async () => {
     const ventanas = await recorrer((despues) => ver({ buscar: 'A', limite: '2', ...despues }));
     const nombres = ventanas.flatMap(({ cuerpo }) => cuerpo.map(({ nombre }) => nombre));
     expect(nombres).toEqual(await nombresDe({ buscar: 'a' }));
     expect(ventanas.length).toBeGreaterThan(1);
   });
 
-  test('what is added or renamed on the way moves nothing else', async () => {
+  test('rows added or renamed meanwhile move no other row', async () => {
     const antes = (await ver()).cuerpo;
     const renombrada = antes.findIndex(({ nombre }) => nombre === 'oso');
     const ventanas = await recorrer(async (despues) => {
@@ -92,20 +92,23 @@ describe.each(LISTAS)('$ruta', ({ ruta, tabla, id, insertar }) => {
     expect(vistas.filter((cada) => quietas.has(cada))).toEqual([...quietas]);
   });
 
-  test('a cursor of a place where nothing is goes on from there', async () => {
+  test('a cursor without its row continues from that place', async () => {
     const despues = Buffer.from('["n",1]').toString('base64url');
     const { cuerpo } = await ver({ limite: '1', despues });
     expect(cuerpo[0]?.nombre).toBe('nube');
   });
 });
 
-test.each(LISTAS.slice(0, 2))('$ruta: people with one name are each listed once', async (lista) => {
-  await lista.insertar(Array(9).fill('Juan Pérez')).execute(servidor.bd);
-  const ventanas = await recorrer((despues) => {
-    const criterios = new URLSearchParams({ buscar: 'juan', limite: '2', ...despues });
-    return ana<Fila[]>(`GET ${lista.ruta}?${criterios}`);
-  });
-  const ids = ventanas.flatMap(({ cuerpo }) => cuerpo.map((fila) => Number(fila[lista.id])));
-  expect(ids).toHaveLength(9);
-  expect(ids).toEqual([...new Set(ids)].sort((una, otra) => una - otra));
-});
+test.each(LISTAS.slice(0, 2))(
+  '$ruta: people with the same name are each listed once',
+  async (lista) => {
+    await lista.insertar(Array(9).fill('Juan Pérez')).execute(servidor.bd);
+    const ventanas = await recorrer((despues) => {
+      const criterios = new URLSearchParams({ buscar: 'juan', limite: '2', ...despues });
+      return ana<Fila[]>(`GET ${lista.ruta}?${criterios}`);
+    });
+    const ids = ventanas.flatMap(({ cuerpo }) => cuerpo.map((fila) => Number(fila[lista.id])));
+    expect(ids).toHaveLength(9);
+    expect(ids).toEqual([...new Set(ids)].sort((una, otra) => una - otra));
+  },
+);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Contexto } from '../http/manejador.ts';
 import { Rechazo } from '../http/rechazo.ts';
 
-/** Which part of a list: what follows the row at `despues`, in the list's own order. */
+/** A part of a list: the rows after `despues`, in the list's own order. */
 export interface Ventana<Cursor> {
   buscar: string | null;
   limite: number | null;
@@ -11,17 +11,17 @@ export interface Ventana<Cursor> {
 }
 
 export interface Lista<Fila, Cursor> {
-  /** Where a row is in the order of the list. It comes back from outside, so it has a schema. */
+  /** The place of a row in the list's order. It comes back from outside, so it has a schema. */
   cursor: z.ZodMiniType<Cursor>;
   cursorDe: (fila: Fila) => Cursor;
   leer: (ventana: Ventana<Cursor>) => Promise<Fila[]>;
-  /** Null when there are more than `CUENTA_MAXIMA` and nobody knows how many without reading them all. */
+  /** Null above `CUENTA_MAXIMA`, when an exact count would read them all. */
   contar?: (buscar: string | null) => Promise<number | null>;
 }
 
 export type Criterios = Partial<z.output<typeof esquemaVentana>>;
 
-/** The whole list, or a window over it. One row more is read, to see whether others follow. */
+/** Returns the whole list, or a window over it. One more row is read, to see whether others follow. */
 export async function responderLista<Fila, Cursor>(
   criterios: Criterios,
   { anotar }: Pick<Contexto, 'anotar'>,
@@ -33,7 +33,7 @@ export async function responderLista<Fila, Cursor>(
   if (limite === null) return leer({ buscar, limite, despues });
   const filas = await leer({ buscar, limite: limite + 1, despues });
   if (despues === null && contar) {
-    // Of a list that came whole it is known how many there are.
+    // A list that came whole needs no count.
     const total = filas.length <= limite ? filas.length : await contar(buscar);
     anotar('Total', String(total ?? CUENTA_MAXIMA));
     if (total === null) anotar('ContadoHasta', String(CUENTA_MAXIMA));
@@ -43,16 +43,16 @@ export async function responderLista<Fila, Cursor>(
   return filas.slice(0, limite);
 }
 
-/** Of a list that may be of thousands of rows: what whoever copies it whole has to know. */
+/** A list that may have thousands of rows, with `porCopiar` to copy it whole. */
 export type ListaLarga<Fila, Cursor> = Required<Omit<Lista<Fila, Cursor>, 'leer'>> & {
   leer: (ventana: Ventana<Cursor> & { limite: number }) => Promise<Fila[]>;
   porCopiar: (ventana: Omit<Ventana<Cursor>, 'limite'>) => Promise<unknown>;
 };
 
-/** So many take less here than to be asked for elsewhere. */
+/** Up to this many rows, answering here is faster than asking another thread. */
 const POCAS = 500;
 
-/** The same list, of which a window is answered like any other, and so is the whole when it is short. */
+/** Answers a window or a short list like any other. Another thread copies a long one. */
 export async function responderListaLarga<Fila, Cursor>(
   criterios: Criterios,
   { anotar, enFila, copiar }: Pick<Contexto, 'anotar' | 'enFila' | 'copiar'>,

@@ -27,7 +27,7 @@ describe.each(LISTAS)('$ruta', ({ ruta, tabla, insertar }) => {
       where nombre = any(${INACTIVOS})`.execute(servidor.bd);
   });
 
-  test('is of the active ones, or of those that are not; without a word, of all', async () => {
+  test('lists the active rows or the inactive ones, and all by default', async () => {
     const todos = (await ver()).cuerpo;
     expect(nombres(todos)).toEqual(expect.arrayContaining([...ACTIVOS, ...INACTIVOS]));
     const activos = (await ver({ activo: 'true' })).cuerpo;
@@ -38,7 +38,7 @@ describe.each(LISTAS)('$ruta', ({ ruta, tabla, insertar }) => {
   });
 
   test.each(['true', 'false'])(
-    'activo=%s comes in windows too, which count them',
+    'activo=%s comes in windows too, with its own total',
     async (activo) => {
       const todos = (await ver({ activo })).cuerpo;
       const ventanas = await recorrer((despues) => ver({ activo, limite: '2', ...despues }));
@@ -48,7 +48,7 @@ describe.each(LISTAS)('$ruta', ({ ruta, tabla, insertar }) => {
     },
   );
 
-  test('is searched among those only', async () => {
+  test('is searched only among those rows', async () => {
     for (const [activo, esperados] of [
       ['true', ['Fresno del bosque', 'Haya del bosque']],
       ['false', ['Drago del bosque']],
@@ -61,7 +61,7 @@ describe.each(LISTAS)('$ruta', ({ ruta, tabla, insertar }) => {
     }
   });
 
-  test('is still for nobody else', async () => {
+  test('remains forbidden to a technician', async () => {
     const tomas = await servidor.como('tomas');
     expect((await ver({ activo: 'true' }, tomas)).estado).toBe(403);
   });

@@ -54,7 +54,7 @@ describe.each(LISTAS)('$ruta refuses', ({ ruta }) => {
     (despues) => rechaza(`limite=2&despues=${despues}`, DESPUES),
   );
 
-  test.each(FORJADAS)('a cursor that says %s', (clave) =>
+  test.each(FORJADAS)('a cursor with %s', (clave) =>
     rechaza(`limite=2&despues=${Buffer.from(clave).toString('base64url')}`, DESPUES),
   );
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { tenderEnlaces } from './binarios.ts';
 
-test('lays the links npm was told not to lay, and only those missing', async () => {
+test('makes the missing links that npm skipped, and no others', async () => {
   const paquete = await mkdtemp(join(tmpdir(), 'visitas-prueba-'));
   onTestFinished(() => rm(paquete, { recursive: true }));
   const lib = join(paquete, 'native', 'lib');

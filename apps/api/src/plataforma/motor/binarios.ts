@@ -40,7 +40,7 @@ async function hacerEjecutable(archivo: string): Promise<void> {
 
 const esquemaEnlaces = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** The package makes these links in its install script, which npm may have been told not to run. */
+/** The package makes these links in its install script, which npm may skip. */
 export async function tenderEnlaces(paquete: string): Promise<void> {
   const lista = await readFile(join(paquete, 'native', 'pg-symlinks.json'), 'utf8');
   for (const { source, target } of esquemaEnlaces.parse(JSON.parse(lista))) {

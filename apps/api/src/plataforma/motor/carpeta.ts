@@ -13,14 +13,13 @@ import { basename, dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { codigoDelSistema, ErrorDeArranque } from '../fallos.ts';
 
-/** Where each thing lives inside a DATA_DIR. */
 export interface Carpetas {
   raiz: string;
   /** PostgreSQL's own data directory. */
   cluster: string;
   /** PostgreSQL's log. */
   registro: string;
-  /** The file that says that the folder is ours. */
+  /** The file that marks the folder as ours. */
   marca: string;
 }
 
@@ -32,8 +31,8 @@ export const carpetasDe = (raiz: string): Carpetas => ({
 });
 
 /**
- * Looks at DATA_DIR before anything is written in it, and refuses a folder that is not ours or is
- * not whole. It answers whether the data folder of PostgreSQL is still to be made.
+ * Checks `DATA_DIR` before anything is written in it, and refuses a folder that is not ours or is
+ * damaged. Returns whether PostgreSQL's data directory must be made.
  */
 export async function revisarCarpeta(carpetas: Carpetas): Promise<'por crear' | 'creada'> {
   await crearCarpeta(carpetas.raiz);
@@ -53,8 +52,8 @@ export async function revisarCarpeta(carpetas: Carpetas): Promise<'por crear' | 
 }
 
 /**
- * With those above it. Node's own `recursive` tries for ever, and keeps the program from ending, where the system
- * says that a folder which is there does not exist, as in /proc.
+ * With its parents. Node's own `recursive` loops forever where the system denies a folder that
+ * exists, as in /proc.
  */
 async function crearCarpeta(raiz: string): Promise<void> {
   try {
@@ -79,15 +78,15 @@ const sinCarpetas = (raiz: string) =>
     `No se puede crear la carpeta ${raiz}: en ese lugar no se guardan archivos. Elige otra con DATA_DIR.`,
   );
 
-/** Root may have to run the engine as another user, who must be able to pass through here. */
+/** Root may run the engine as another user, who must be able to pass through this folder. */
 const modoDeCarpeta = () => (process.getuid?.() === 0 ? 0o711 : 0o700);
 
 async function exigirVacia({ raiz, marca }: Carpetas): Promise<void> {
   const nombres = await readdir(raiz);
-  // Another start has taken the folder since we looked for its mark, and what is there is its own.
+  // Another start has taken the folder meanwhile, so its files are of this program.
   if (nombres.includes(basename(marca))) return;
   const ajenos = nombres.filter(
-    // A freshly formatted disk brings lost+found; the mark may be being written by another start.
+    // A freshly formatted disk has lost+found, and another start may be writing the mark.
     (nombre) => nombre !== 'lost+found' && !nombre.startsWith(basename(marca)),
   );
   if (ajenos.length === 0) return;
@@ -96,7 +95,7 @@ async function exigirVacia({ raiz, marca }: Carpetas): Promise<void> {
   );
 }
 
-/** Nobody but its owner and root can enter the data folder of PostgreSQL. */
+/** Only its owner and root can enter PostgreSQL's data directory. */
 async function exigirPropio({ raiz, cluster }: Carpetas): Promise<void> {
   const yo = process.getuid?.();
   const dueno = (await stat(cluster).catch(() => null))?.uid;
@@ -133,8 +132,8 @@ const esquemaMarca = z.object({ motor: z.int(), estado: z.enum(['preparando', 'l
 export type MarcaDeCarpeta = z.infer<typeof esquemaMarca>;
 
 /**
- * The mark is written before anything else, and says `lista` once the data folder of PostgreSQL is
- * complete: so a data folder that was lost is not taken for one that was never made.
+ * The mark is written first, and becomes `lista` once PostgreSQL's data directory is complete. So a
+ * lost directory is not taken for one never made.
  */
 export async function leerMarca({ marca, raiz }: Carpetas): Promise<MarcaDeCarpeta | null> {
   const texto = await readFile(marca, 'utf8').catch((error: unknown) => {
@@ -169,7 +168,7 @@ function comoJson(texto: string): unknown {
   }
 }
 
-/** The file is replaced in one step: whoever reads it finds the old one or the new one, whole. */
+/** Replaces the file in one step: a reader finds the old one or the new one, whole. */
 export async function escribirMarca(
   { marca }: Carpetas,
   estado: MarcaDeCarpeta['estado'],

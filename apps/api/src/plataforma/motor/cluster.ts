@@ -28,9 +28,8 @@ const OPCIONES_INITDB = [
 const PRIMERAS_ORDENES = `CREATE ROLE ${USUARIO} LOGIN;\nCREATE DATABASE ${BASE} OWNER ${USUARIO};\n`;
 
 /**
- * The data folder of PostgreSQL is made complete beside its place and then moved there in one step.
- * So an interrupted first start leaves nothing half made, and when two starts make it at the same
- * time, the second one finds that of the first.
+ * PostgreSQL's data directory is completed beside its place and moved there in one step. An interrupted first
+ * start leaves nothing half made, and the second of two simultaneous starts finds that of the first.
  */
 export async function crearCluster(carpetas: Carpetas, binarios: Binarios, identidad: Identidad) {
   const provisional = await mkdtemp(join(carpetas.raiz, PREFIJO_PROVISIONAL));
@@ -42,7 +41,7 @@ export async function crearCluster(carpetas: Carpetas, binarios: Binarios, ident
     await ponerEnSuSitio(provisional, carpetas);
   } catch (error) {
     await rm(provisional, { recursive: true, force: true });
-    // Another start may have finished first and cleaned up what every other one was making.
+    // Another start may have finished first and removed the unfinished directories.
     if (!existsSync(carpetas.cluster)) throw explicar(error, carpetas);
   }
   await escribirMarca(carpetas, 'lista');
@@ -55,7 +54,7 @@ async function ponerEnSuSitio(provisional: string, { raiz, cluster }: Carpetas):
     if (!['ENOTEMPTY', 'EEXIST'].includes(codigoDelSistema(error))) throw error;
     await rm(provisional, { recursive: true });
   }
-  // The mark will say that the folder is complete: the move must be on the disk before.
+  // The mark will say that the folder is complete, so the move must be on disk first.
   const carpeta = await open(raiz);
   await carpeta.sync().finally(() => carpeta.close());
 }
@@ -69,8 +68,8 @@ function explicar(error: unknown, { raiz }: Carpetas): unknown {
 }
 
 /**
- * Removes what an interrupted first start left. Only whoever holds the folder may call it. What another start
- * is still writing cannot always be removed: it removes that itself, or the next start does.
+ * Removes the leftovers of an interrupted first start. Only the holder of the folder may call it. A
+ * directory that another start is writing may remain until that start, or the next, removes it.
  */
 export async function limpiarProvisionales({ raiz }: Carpetas): Promise<void> {
   const sobras = (await readdir(raiz)).filter((nombre) => nombre.startsWith(PREFIJO_PROVISIONAL));
@@ -79,7 +78,7 @@ export async function limpiarProvisionales({ raiz }: Carpetas): Promise<void> {
 
 /**
  * Gives the folder to another user: it was made where user namespaces worked, and here they do not.
- * The folder itself goes last, so that an interrupted change is begun again by the next start.
+ * The folder itself goes last, so that the next start repeats an interrupted change.
  */
 export async function cederCluster({ cluster }: Carpetas, { uid, gid }: Identidad) {
   for (const entrada of await readdir(cluster, { recursive: true })) {

@@ -5,19 +5,15 @@ import { text } from 'node:stream/consumers';
 import { ErrorDeArranque } from '../fallos.ts';
 import type { Carpetas } from './carpeta.ts';
 
-/** All that is needed to run the engine on a folder. */
 export interface Puesto {
   carpetas: Carpetas;
-  /** The program of the server. */
+  /** The server's executable. */
   postgres: string;
   identidad: Identidad;
   progreso: (linea: string) => void;
 }
 
-/**
- * The user that the engine runs as: PostgreSQL refuses to run as root, and its data folder must
- * belong to whoever runs it.
- */
+/** The user of the engine: PostgreSQL refuses to run as root, and its user must own its data. */
 export interface Identidad {
   /** Owner of the engine's files. */
   uid: number;
@@ -28,7 +24,7 @@ export interface Identidad {
 
 const NADIE = 65_534;
 
-/** In a user namespace the engine believes to be nobody; outside it is still whoever starts it. */
+/** In a user namespace the engine sees itself as nobody; outside it runs as the user who starts it. */
 const enEspacioPropio = (uid: number, gid: number): Identidad => ({
   uid,
   gid,
@@ -54,7 +50,7 @@ function candidatas(uid: number, gid: number, dueno: { uid: number; gid: number 
   ];
 }
 
-/** The first identity that works when it is tried: containers and hardened systems refuse some. */
+/** Returns the first identity that works when tried: containers and hardened systems refuse some. */
 export async function elegirIdentidad(carpetas: Carpetas, postgres: string): Promise<Identidad> {
   const yo = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   const dueno = (await stat(carpetas.cluster).catch(() => null)) ?? yo;
@@ -71,8 +67,8 @@ export async function elegirIdentidad(carpetas: Carpetas, postgres: string): Pro
 }
 
 /**
- * Null when that user can load the engine and reach the data; otherwise, why not. To make the data
- * it also needs a name, because initdb asks for it.
+ * Returns null when that user can load the engine and reach the data, or else the reason. Making
+ * the data also needs a user name: initdb asks for it.
  */
 async function probar(identidad: Identidad, postgres: string, { raiz, cluster }: Carpetas) {
   const conNombre = existsSync(cluster) ? '' : 'id -un >/dev/null && ';
@@ -90,8 +86,8 @@ async function probar(identidad: Identidad, postgres: string, { raiz, cluster }:
 const entorno = () => ({ PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' });
 
 /**
- * It starts in `/`, because the user it runs as may be unable to enter the folder we are in. It is
- * detached, because a Ctrl-C at the terminal is for our program, which then stops it in order.
+ * Starts in `/`, because its user may be unable to enter our folder. Detached, because a Ctrl-C at
+ * the terminal is for our program, which stops it in order.
  */
 export function lanzar(
   { prefijo }: Identidad,
@@ -103,7 +99,7 @@ export function lanzar(
   return spawn(orden, resto, { ...opciones, detached: true, cwd: '/', env: entorno() });
 }
 
-/** Waits for the program to end; when it fails, the error says everything that it wrote. */
+/** Waits for the program to end; the error of a failure has its whole output. */
 export async function ejecutar(
   identidad: Identidad,
   programa: string,

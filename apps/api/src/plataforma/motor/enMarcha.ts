@@ -12,10 +12,10 @@ import type { Puesto } from './ejecucion.ts';
 export const PAUSA = 50;
 /** How long another engine of this folder may take to answer or to end. */
 export const PLAZO_DE_ESPERA = 60_000;
-/** After a crash the engine first repeats what it had written, which may take long. */
+/** After a crash the engine first replays its log, which may take long. */
 export const PLAZO_DE_RECUPERACION = 15 * 60_000;
 
-/** The engine that outlived its program, if any. One that is starting or stopping is waited for. */
+/** Returns the engine that outlived its program, if any. Waits for one that is starting or stopping. */
 export async function buscarEnMarcha({ carpetas, progreso }: Puesto) {
   const inicio = Date.now();
   for (let avisado = false; ; avisado = true) {
@@ -43,20 +43,20 @@ const noContesta = (pid: number) =>
 
 const PLAZO_DE_APAGADO = 15_000;
 
-/** A fast shutdown: open transactions are undone, and everything answered is on the disk. */
+/** A fast shutdown: open transactions are undone, and every acknowledged write is on disk. */
 export async function apagar(carpetas: Carpetas): Promise<void> {
   const motor = await leerPostmaster(carpetas);
   if (!motor || !(await esMotorDe(carpetas, motor))) return;
   process.kill(motor.pid, 'SIGINT');
   if (await seFue(carpetas, motor.pid)) return;
-  // An immediate one: nothing that was answered is lost, because the next start repeats it.
+  // An immediate one: no acknowledged write is lost, because the next start replays it.
   process.kill(motor.pid, 'SIGQUIT');
   await seFue(carpetas, motor.pid);
 }
 
 /**
- * The file is what is watched, because removing it is the last thing that the engine does: in a
- * container, the dead process itself may stay listed for ever.
+ * Watches the file, because the engine removes it last: in a container, the dead process may stay
+ * listed forever.
  */
 async function seFue(carpetas: Carpetas, pid: number): Promise<boolean> {
   const limite = Date.now() + PLAZO_DE_APAGADO;
@@ -68,7 +68,7 @@ async function seFue(carpetas: Carpetas, pid: number): Promise<boolean> {
   return false;
 }
 
-/** What a running engine writes about itself in its data folder. */
+/** The contents of postmaster.pid, which a running engine keeps in its data directory. */
 export interface Postmaster {
   pid: number;
   zocalo: string;
@@ -78,7 +78,7 @@ export interface Postmaster {
 
 const archivoPid = ({ cluster }: Carpetas) => join(cluster, 'postmaster.pid');
 
-/** Null while there is no file, and while it is still half written. */
+/** Returns null while the file is missing or half written. */
 export async function leerPostmaster(carpetas: Carpetas): Promise<Postmaster | null> {
   const texto = await readFile(archivoPid(carpetas), 'utf8').catch((error: unknown) => {
     if (codigoDelSistema(error) === 'ENOENT') return '';
@@ -98,7 +98,7 @@ function estaVivo(pid: number): boolean {
   }
 }
 
-/** The file may be from before a reboot, and its pid be of any other program now. */
+/** The file may be older than a reboot, and its pid may belong to another program now. */
 export async function esMotorDe({ cluster }: Carpetas, { pid }: Postmaster): Promise<boolean> {
   if (!estaVivo(pid)) return false;
   const orden = await lineaDeOrden(pid).catch(() => '');
@@ -120,7 +120,7 @@ export const conexionAlMotor = (host: string, port: number) =>
     connectionTimeoutMillis: 5_000,
   });
 
-/** Whether that engine answers and its data is in this folder. */
+/** True when that engine answers and its data is in this folder. */
 export async function responde({ cluster }: Carpetas, motor: Postmaster): Promise<boolean> {
   if (!motor.zocalo) return false;
   const conexion = conexionAlMotor(motor.zocalo, motor.puerto);
@@ -134,8 +134,8 @@ export async function responde({ cluster }: Carpetas, motor: Postmaster): Promis
 }
 
 /**
- * Whether the engine sees a file that is written in this folder now. A copied folder brings along
- * the file of the engine of the original, which answers but does not see the copy.
+ * True when the engine sees a file just written in this folder. A copied folder has the file of the
+ * original's engine, which answers but does not see the copy.
  */
 async function ve(conexion: pg.Client, cluster: string): Promise<boolean> {
   const sena = `visitas-${randomUUID()}`;

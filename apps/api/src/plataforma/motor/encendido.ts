@@ -17,7 +17,7 @@ import {
 import { explicarSalida, faltaDeEspacio } from './explicaciones.ts';
 import { elegirZocalo, PUERTO, prepararZocalo } from './zocalo.ts';
 
-/** Leaves one engine running on the folder and answering, whether it was found or started. */
+/** Leaves one engine running and answering on the folder, found or started. */
 export async function encender(puesto: Puesto, zocaloPreferido?: string) {
   const limite = Date.now() + PLAZO_DE_ESPERA;
   for (;;) {
@@ -33,7 +33,7 @@ export async function encender(puesto: Puesto, zocaloPreferido?: string) {
   }
 }
 
-/** Null once the engine answers; if it ended instead, what it wrote in its log. */
+/** Returns null once the engine answers, or its log if it ended instead. */
 async function arrancar(puesto: Puesto, zocalo: string): Promise<string | null> {
   const { carpetas, identidad, postgres } = puesto;
   await prepararZocalo(zocalo, identidad);
@@ -81,8 +81,8 @@ async function esperarListo(
 }
 
 /**
- * The settings of the engine go with every start, so that a newer program brings its own and no
- * postgresql.conf can turn durability off.
+ * The settings go with every start, so that a newer program brings its own and no postgresql.conf
+ * can turn durability off.
  */
 const AJUSTES = {
   listen_addresses: '',
@@ -96,10 +96,10 @@ const AJUSTES = {
   dynamic_shared_memory_type: 'mmap',
   max_parallel_workers_per_gather: '0',
   jit: 'off',
-  // The work for a program that was killed ends soon, so that the next one finds no locks.
+  // The work of a killed program ends soon, so that the next program finds no locks.
   client_connection_check_interval: '2s',
   timezone: 'UTC',
-  // The log keeps what happened, never the statements or the rows it happened to.
+  // The log keeps events, never statements or rows.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
@@ -127,7 +127,7 @@ async function abrirRegistro({ registro }: Carpetas) {
   return { archivo, desde };
 }
 
-/** What was written in the log from a point on; only the end of it when it is long. */
+/** Returns the log from a point on, at most its last 4 KB. */
 async function leerDesde({ registro }: Carpetas, desde: number): Promise<string> {
   const archivo = await open(registro);
   try {
@@ -140,7 +140,7 @@ async function leerDesde({ registro }: Carpetas, desde: number): Promise<string>
   }
 }
 
-/** Whether what kept it from starting goes away by itself, or was put out of the way here. */
+/** True when the obstacle to the start goes away by itself, or was removed here. */
 async function esPasajero(salida: string, carpetas: Carpetas, zocalo: string) {
   if (/lock file "[^"]*\.s\.PGSQL/.test(salida)) {
     await soltarZocalo(zocalo, carpetas);
@@ -149,7 +149,7 @@ async function esPasajero(salida: string, carpetas: Carpetas, zocalo: string) {
   return /lock file "postmaster\.pid"|pre-existing shared memory/.test(salida);
 }
 
-/** A killed engine leaves the lock of its socket, whose pid may be of another program by now. */
+/** A killed engine leaves the lock of its socket, whose pid may belong to another program by now. */
 async function soltarZocalo(zocalo: string, carpetas: Carpetas): Promise<void> {
   const motor = await leerPostmaster(carpetas);
   if (motor && (await esMotorDe(carpetas, motor))) return;

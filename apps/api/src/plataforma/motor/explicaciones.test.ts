@@ -12,18 +12,18 @@ test.each([
   ['EROFS', 'El disco de /datos es de solo lectura.'],
   ['ENOTDIR', '/datos no es una carpeta'],
   ['EEXIST', '/datos no es una carpeta'],
-])('%s is said as a sentence', (codigo, frase) => {
+])('%s is explained in a sentence', (codigo, frase) => {
   const explicado = explicarFallo(delSistema(codigo), '/datos');
   expect(explicado).toBeInstanceOf(ErrorDeArranque);
   expect(explicado).toHaveProperty('message', expect.stringContaining(frase));
 });
 
-test('a failure nobody can explain stays as it was', () => {
+test('an unknown failure stays as it was', () => {
   const error = new Error('otra cosa');
   expect(explicarFallo(error, '/datos')).toBe(error);
 });
 
-test('a full disk is recognised in what the engine writes', () => {
+test("a full disk is recognised in the engine's output", () => {
   const salida = 'FATAL:  could not write to file "pg_wal/xlogtemp.27": No space left on device';
   expect(explicarSalida(salida, '/datos')?.message).toContain('No queda espacio');
   expect(explicarSalida('FATAL:  otra cosa', '/datos')).toBeNull();

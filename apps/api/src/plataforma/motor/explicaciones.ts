@@ -15,14 +15,14 @@ const FRASES: Record<string, (carpeta: string) => string> = {
 };
 const EQUIVALENTES: Record<string, string> = { EPERM: 'EACCES', EEXIST: 'ENOTDIR' };
 
-/** Says as a sentence what the operating system refuses and a person can put right. */
+/** Explains a refusal of the operating system that a person can solve. */
 export function explicarFallo(error: unknown, carpeta: string): unknown {
   const codigo = codigoDelSistema(error);
   const frase = FRASES[EQUIVALENTES[codigo] ?? codigo];
   return frase ? new ErrorDeArranque(frase(carpeta), { cause: error }) : error;
 }
 
-/** The same for what a program of PostgreSQL wrote, in English because it runs with LC_ALL=C. */
+/** The same for the output of a PostgreSQL program, in English because it runs with LC_ALL=C. */
 export function explicarSalida(salida: string, carpeta: string): ErrorDeArranque | null {
   const codigo = [
     { texto: /No space left on device/i, codigo: 'ENOSPC' },
@@ -32,7 +32,7 @@ export function explicarSalida(salida: string, carpeta: string): ErrorDeArranque
   return codigo ? new ErrorDeArranque(FRASES[codigo]?.(carpeta)) : null;
 }
 
-/** A segment of the write-ahead log. With less room the engine cannot even say why it ends. */
+/** A segment of the write-ahead log. With less room the engine cannot even report why it ends. */
 const ESPACIO_MINIMO = 16 * 1024 * 1024;
 
 export async function faltaDeEspacio(carpeta: string): Promise<ErrorDeArranque | null> {

@@ -16,7 +16,7 @@ beforeEach(async () => {
   carpeta = nueva;
 });
 
-/** Those of a program that was stopped: making them is not what every test is about. */
+/** Copies the data of a stopped program: few tests are about creating them. */
 const ponerDatos = () => copiar(inject('datosDelPrograma'), carpeta);
 
 async function iniciar(donde = carpeta): Promise<Motor> {
@@ -41,12 +41,12 @@ async function pidDelMotor(donde = carpeta): Promise<number> {
   return Number.parseInt(await readFile(join(donde, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 }
 
-/** Until it answers again: each failure is a session that the dead engine took along. */
+/** Waits until it answers again: a query may fail on a session that died with the engine. */
 const alVolver = (motor: Motor, sql: string) =>
   vi.waitFor(() => consultar(motor, sql), { timeout: 20_000, interval: 100 });
 
 describe('the engine', () => {
-  test('makes the database as it should be, and keeps the data', async () => {
+  test('creates the database with the right settings, and keeps the data', async () => {
     const primero = await iniciar();
     expect(primero.reutilizado).toBe(false);
     expect(await consultar(primero, 'SHOW data_checksums')).toEqual(['on']);
@@ -69,7 +69,7 @@ describe('the engine', () => {
     expect(motor && (await consultar(motor, 'SELECT 1'))).toEqual([1]);
   });
 
-  test('starts although another start is still writing what it will throw away', async () => {
+  test('starts although another start is still writing files that it will discard', async () => {
     ponerDatos();
     const suya = join(carpeta, 'postgres.nuevo-otro', 'base');
     let escribiendo = true;
@@ -86,14 +86,14 @@ describe('the engine', () => {
     expect(await consultar(motor, 'SELECT 1')).toEqual([1]);
   });
 
-  test('refuses a second app while the first one lives, which goes on being served', async () => {
+  test('refuses a second program while the first one lives and keeps working', async () => {
     ponerDatos();
     const primero = await iniciar();
     await expect(iniciar()).rejects.toThrow(`Otro proceso (PID ${process.pid}) ya usa la carpeta`);
     expect(await consultar(primero, 'SELECT 1')).toEqual([1]);
   });
 
-  test('killed, comes back by itself with what it had', async () => {
+  test('comes back by itself after being killed, with its data', async () => {
     ponerDatos();
     const motor = await iniciar();
     await consultar(motor, 'CREATE TABLE t AS SELECT 42 AS n');
@@ -105,7 +105,7 @@ describe('the engine', () => {
     await vi.waitFor(() => expect(iniciar()).rejects.toThrow('Otro proceso'), { timeout: 20_000 });
   });
 
-  test('with one of its sessions killed, recovers and is still held by this process', async () => {
+  test('recovers after one of its sessions is killed, and this process still holds it', async () => {
     ponerDatos();
     const motor = await iniciar();
     const sesion = new pg.Client(motor.conexion);
@@ -118,7 +118,7 @@ describe('the engine', () => {
     await vi.waitFor(() => expect(iniciar()).rejects.toThrow('Otro proceso'), { timeout: 20_000 });
   });
 
-  test('stopped right after being killed, does not stay running', async () => {
+  test('does not stay running when stopped right after being killed', async () => {
     ponerDatos();
     const motor = await iniciar();
     process.kill(await pidDelMotor(), 'SIGKILL');
@@ -126,7 +126,7 @@ describe('the engine', () => {
     await expect(consultar(motor, 'SELECT 1')).rejects.toThrow();
   });
 
-  test("is not fooled by a pid that is now another program's", async () => {
+  test('is not confused by a pid that another program has now', async () => {
     ponerDatos();
     const motor = await iniciar();
     await motor.detener();
@@ -141,7 +141,7 @@ describe('the engine', () => {
     expect(await consultar(await iniciar(), 'SELECT 1')).toEqual([1]);
   });
 
-  test('on a copy of a folder in use, does not use the engine of the original', async () => {
+  test('on a copy of a folder in use, is not the engine of the original', async () => {
     ponerDatos();
     const original = await iniciar();
     const copia = join(carpeta, 'copia');
@@ -182,7 +182,7 @@ describe('the engine', () => {
       onTestFinished(() => void vi.unstubAllEnvs());
     }
 
-    test('without user namespaces, runs as another user, in a folder closed to others too', async () => {
+    test('without user namespaces runs as another user, even in a folder closed to others', async () => {
       await sinEspaciosDeUsuario();
       const cerrada = join(carpeta, 'cerrada');
       await mkdir(cerrada, { mode: 0o700 });
@@ -192,7 +192,7 @@ describe('the engine', () => {
       expect((await stat(join(datos, 'postgres'))).uid).not.toBe(0);
     });
 
-    test('data made with user namespaces serves where there are none, and back', async () => {
+    test('uses data made with user namespaces where there are none, and back', async () => {
       await (await iniciar(join(carpeta, 'datos'))).detener();
       await sinEspaciosDeUsuario();
       await (await iniciar(join(carpeta, 'datos'))).detener();

@@ -11,20 +11,20 @@ import { PUERTO } from './zocalo.ts';
 
 export interface Motor {
   conexion: { host: string; port: number; user: string; database: string };
-  /** The engine was already running, because it outlived a program that was killed. */
+  /** True when the engine was already running: it outlived a killed program. */
   reutilizado: boolean;
   /** Stops the engine in order. The connections to it must have been closed before. */
   detener(): Promise<void>;
 }
 
 interface Opciones {
-  /** DATA_DIR, absolute. */
+  /** `DATA_DIR`, absolute. */
   carpeta: string;
-  /** Is told what is going on, a sentence at a time; also later, whenever the engine died. */
+  /** Called with a sentence at each step, and later whenever the engine dies. */
   progreso: (linea: string) => void;
 }
 
-/** The database that comes with the program: made, started or found running on the folder. */
+/** Returns the database that comes with the program: created, started or found running. */
 export async function iniciarMotor({ carpeta, progreso }: Opciones): Promise<Motor> {
   try {
     const puesto = await preparar(carpeta, progreso);
@@ -41,8 +41,8 @@ export async function iniciarMotor({ carpeta, progreso }: Opciones): Promise<Mot
 }
 
 /**
- * For a command that uses existing data for a moment. While the program is running, its engine is
- * used and left as it was; otherwise one is started for the command and stopped after it.
+ * For a command that uses existing data briefly. Uses the engine of a running program and leaves it
+ * on, or starts one and stops it afterwards.
  */
 export async function usarMotor(opciones: Opciones): Promise<Motor> {
   const { carpeta } = opciones;
@@ -67,7 +67,7 @@ const sinDatos = (carpeta: string) =>
 async function preparar(carpeta: string, progreso: Opciones['progreso']): Promise<Puesto> {
   const binarios = await localizarBinarios();
   const estado = await revisarCarpeta(carpetasDe(carpeta));
-  // With its symbolic links resolved, so that one folder always has one name.
+  // Symbolic links are resolved, so that one folder always has one name.
   const carpetas = carpetasDe(await realpath(carpeta));
   const identidad = await elegirIdentidad(carpetas, binarios.postgres);
   if (estado === 'por crear') {

@@ -9,7 +9,7 @@ import { PUERTO } from './zocalo.ts';
 
 const PAUSA_MAXIMA = 15_000;
 
-/** Keeps the folder for this program and, whenever the engine dies, starts it again. */
+/** Holds the folder for this program and restarts the engine whenever it dies. */
 export async function ponerVigia(puesto: Puesto) {
   const { carpetas, progreso } = puesto;
   const { zocalo, reutilizado } = await encender(puesto);
@@ -17,7 +17,7 @@ export async function ponerVigia(puesto: Puesto) {
   let ajena = false;
   let recuperacion = Promise.resolve();
 
-  // The session that holds the lock ends when the engine dies: nothing else has to be watched.
+  // The session that holds the lock ends when the engine dies, so only it is watched.
   const vigilar = async () => {
     const sesion = await tomarCerrojo(zocalo, carpetas.raiz);
     ajena = false;
@@ -58,15 +58,15 @@ export async function ponerVigia(puesto: Puesto) {
 
 class CarpetaOcupada extends ErrorDeArranque {}
 
-/** A lock of the database `postgres`, where nobody else takes any. */
+/** A lock of the database `postgres`, where no other program takes any. */
 const CERROJO = [2025, 1] as const;
-/** The session of a program that was killed takes a moment to end. */
+/** The session of a killed program takes a moment to end. */
 const PLAZO_DEL_CERROJO = 2_000;
 
-/** One program a folder: the lock is held for as long as the session lives. */
+/** One program per folder: the lock is held while the session lives. */
 async function tomarCerrojo(zocalo: string, raiz: string): Promise<pg.Client> {
   const conexion = conexionAlMotor(zocalo, PUERTO);
-  // Whoever asked for it listens to 'end'. An error without a listener would end the program.
+  // The caller listens to 'end'. An error without a listener would end the program.
   conexion.on('error', () => undefined);
   await conexion.connect();
   const limite = Date.now() + PLAZO_DEL_CERROJO;

@@ -12,14 +12,14 @@ const LONGITUD_MAXIMA = process.platform === 'darwin' ? 103 : 107;
 const cabe = (carpeta: string) =>
   Buffer.byteLength(join(carpeta, `.s.PGSQL.${PUERTO}`)) <= LONGITUD_MAXIMA;
 
-/** The socket is beside the data or, when that path is too long, in a private temporary folder. */
+/** Puts the socket beside the data or, when that path is too long, in a private temporary folder. */
 export async function elegirZocalo({ raiz }: Carpetas): Promise<string> {
   const propio = join(raiz, 'socket');
   if (cabe(propio)) return propio;
   return mkdtemp(join(cabe(join(tmpdir(), 'visitas-XXXXXX')) ? tmpdir() : '/tmp', 'visitas-'));
 }
 
-/** Whoever enters this folder is a superuser of the database, so only the engine's user may. */
+/** Access to this folder gives superuser access to the database, so only the engine's user has it. */
 export async function prepararZocalo(zocalo: string, { uid, gid }: Identidad): Promise<void> {
   await mkdir(zocalo, { recursive: true });
   await chmod(zocalo, 0o700);

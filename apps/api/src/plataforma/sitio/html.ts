@@ -1,4 +1,4 @@
-/** Markup that may be written as it is, because only `html` makes it. */
+/** Trusted markup, written without escaping. Build it with `html`. */
 export class Marcado {
   constructor(readonly texto: string) {}
 }

@@ -7,8 +7,8 @@ const COMPRESORES = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const FORMAS = ['br', 'gzip'] as const;
 
 /**
- * A text that stays the same while the process lives: written and compressed once, and never sent
- * twice. That happens when somebody first asks for it, because it would double the time of a start.
+ * A text that does not change while the process lives: written and compressed once, and never sent
+ * twice to a client. Done at the first request, because it would double the time of a start.
  */
 export function textoFijo(tipo: string, escribir: () => string) {
   let fijado: ReturnType<typeof fijar> | undefined;

@@ -6,10 +6,9 @@ import { politicaDeContenido } from '../http/cabeceras.ts';
 import { textoFijo } from './textoFijo.ts';
 
 /**
- * The worker that opens the application without network (docs/decisiones/022). A browser asks for it
- * at every visit, and any change in its text is a new version: it carries the fingerprint of the page
- * and of its policy, so that the settings of the company, which are in both, reach the phones as a new
- * version does.
+ * The worker that opens the application without network (docs/decisiones/022). A browser asks for
+ * it at every visit, and any change in its text is a new version. It carries the fingerprint of the
+ * page and of its policy, so that new settings of the company reach the phones too.
  */
 export function prepararTrabajador(carpeta: string, pagina: string, config: Config) {
   const archivo = join(carpeta, 'sw.js');
@@ -28,8 +27,8 @@ export function prepararTrabajador(carpeta: string, pagina: string, config: Conf
 const TIPO = 'text/javascript; charset=utf-8';
 
 /**
- * Where the build has no worker, because an administrator took it away or an older version was
- * installed again, the phones that have one are told to forget it and all that it kept.
+ * Served when the build has no worker, because an administrator removed it or an older version was
+ * reinstalled. Phones then unregister theirs and delete its caches.
  */
 const RETIRO = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (evento) => {

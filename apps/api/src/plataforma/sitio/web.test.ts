@@ -63,7 +63,7 @@ describe('the page', () => {
     expect(dadas.get('content-type')).toContain('application/problem+json');
   });
 
-  test('travels compressed and is not sent twice', async () => {
+  test('is compressed and is not sent twice', async () => {
     const { cabeceras } = await pedir('/', { ...NAVEGADOR, 'Accept-Encoding': 'gzip, br' });
     expect(cabeceras.get('content-encoding')).toBe('br');
     const { estado } = await pedir('/', {
@@ -89,7 +89,7 @@ describe('the worker of the phones', () => {
   };
   const GUION_SW = "const R = 'revision-de-la-pagina', B = '/base-de-la-api';";
 
-  test('knows where the API is, and is always checked', async () => {
+  test('contains the address of the API, and is always revalidated', async () => {
     const { estado, texto, cabeceras } = await conWeb(
       { 'sw.js': GUION_SW },
       { API_BASE: '/servicios' },
@@ -100,7 +100,7 @@ describe('the worker of the phones', () => {
     expect(cabeceras.get('cache-control')).toBe('no-cache');
   });
 
-  test('is another one when the page or its policy is, and only then', async () => {
+  test('changes when the page or its policy changes, and only then', async () => {
     const con = async (ajustes: Record<string, string>) =>
       (await conWeb({ 'sw.js': GUION_SW }, ajustes)).texto;
     const una = await con({});
@@ -109,7 +109,7 @@ describe('the worker of the phones', () => {
     expect(await con({ GOOGLE_MAPS_API_KEY: 'AIza-prueba' })).not.toBe(una);
   });
 
-  test('where it was taken away, the one that phones have is told to go', async () => {
+  test('when removed from the build, unregisters itself from the phones', async () => {
     const { estado, texto, cabeceras } = await conWeb({});
     expect(estado).toBe(200);
     expect(cabeceras.get('content-type')).toContain('javascript');
@@ -141,7 +141,7 @@ describe('the assets', () => {
     ['gzip', 'gzip'],
     ['gzip, deflate, br', 'br'],
     ['identity', null],
-  ])('asked with %s come as %s, for ever', async (admite, codificacion) => {
+  ])('accepting %s come as %s, cached forever', async (admite, codificacion) => {
     const { estado, cabeceras, texto } = await pedir('/assets/app-a1b2c3.js', {
       'Accept-Encoding': admite,
     });
@@ -152,7 +152,7 @@ describe('the assets', () => {
     expect(cabeceras.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  test('are told what a file needs, and not what only a page does', async () => {
+  test('have the headers that a file needs, and not those of a page', async () => {
     for (const archivo of ['/assets/app-a1b2c3.js', '/tema.js', '/navegador.js', '/adelanto.js']) {
       const deArchivo = (await pedir(archivo)).cabeceras;
       expect(deArchivo.get('x-content-type-options')).toBe('nosniff');
@@ -160,14 +160,14 @@ describe('the assets', () => {
       expect(deArchivo.get('strict-transport-security')).toContain('max-age=');
       expect(deArchivo.get('content-security-policy')).toBeNull();
     }
-    // A picture may be opened as a page, and what is not there is answered by the program.
+    // A picture may be opened as a page, and the program answers missing files.
     for (const otro of ['/favicon.svg', '/assets/logo.svg', '/assets/app.js/..', '/otro.js', '/'])
       expect((await pedir(otro)).cabeceras.get('content-security-policy'), otro).toContain(
         "default-src 'none'",
       );
   });
 
-  test('without a hash in the name are checked each time', async () => {
+  test('without a hash in the name are revalidated each time', async () => {
     expect((await pedir('/favicon.svg')).cabeceras.get('cache-control')).toBe('no-cache');
   });
 

@@ -9,13 +9,13 @@ import { Rechazo } from '../http/rechazo.ts';
 import { textoFijo } from './textoFijo.ts';
 import { prepararTrabajador } from './trabajador.ts';
 
-/** The web application: its files, kept for ever by their hash, and its page for every navigation. */
+/** Serves the web application: its files, cached forever by their hash, and its page for every navigation. */
 export async function registrarWeb(app: FastifyInstance, carpeta: string, config: Config) {
   await app.register(estaticos, {
     root: carpeta,
     index: false,
-    // A route for each file there is. With one for all, every address that is nothing (`/api/nada`) was looked
-    // for on the disk three times before it was refused, and those who ask for them in thousands are answered late.
+    // One route per existing file. With one for all, every unknown address (`/api/nada`) was looked
+    // up on disk three times, and thousands of them delayed other requests.
     wildcard: false,
     // These two are answered below.
     globIgnore: ['index.html*', 'sw.js*'],
@@ -53,10 +53,10 @@ function leerPagina(archivo: string, config: Config): string {
 
 const TIPO = 'text/html; charset=utf-8';
 
-/** The page itself says what the build wrote in the place of the nonce. */
+/** The build writes a placeholder for the nonce, which the page itself declares. */
 const MARCADOR = /<meta property="csp-nonce" nonce="([^"]+)"/;
 
-/** Google's program is admitted by a nonce, which is another for every page that is sent. */
+/** Google's program is admitted by a nonce, a new one for every page sent. */
 function paginaPorPeticion(html: string, config: Config) {
   const marcador = html.match(MARCADOR)?.[1];
   if (!marcador) throw new Error('The page was built without a place for its nonce.');
@@ -69,7 +69,7 @@ function paginaPorPeticion(html: string, config: Config) {
   };
 }
 
-/** A person is going somewhere; it is no script, picture or call that asks for a missing file. */
+/** True when a person navigates; false for a script, picture or call that asks for a missing file. */
 const esNavegacion = ({ method, url, headers }: FastifyRequest, apiBase: string) =>
   (method === 'GET' || method === 'HEAD') &&
   headers.accept?.includes('text/html') === true &&

@@ -1,4 +1,4 @@
--- Looked at when the transaction ends.
+-- Checked when the transaction ends.
 create or replace function exigir_reporte() returns trigger language plpgsql as $$
 begin
   if not exists (select from reportes where id_visita = new.id_visita) then

@@ -1,6 +1,6 @@
 import type * as fontkit from 'fontkit';
 
-/** Some signs with their places, as pdfkit keeps them: in thousandths of the size. */
+/** Glyphs with their positions as pdfkit keeps them: in thousandths of the font size. */
 export interface Compuesto {
   glyphs: fontkit.Glyph[];
   positions: SignoPuesto[];
@@ -10,20 +10,20 @@ export interface Compuesto {
 type SignoPuesto = fontkit.GlyphPosition & { advanceWidth: number };
 type Componer = (texto: string) => Compuesto;
 
-/** Longer ones are no ligature of ours, but somebody leaning on a key. */
+/** A longer group is no ligature of the font, but a key held down. */
 const GRUPO_MAXIMO = 3;
 const TEXTOS_RECORDADOS = 1_000;
 
 /**
- * Laying out a word takes a font a hundred times what looking up its letters takes, and a report has a
- * fingerprint and a key that no other has. In plain letters a sign only changes with the one beside it
- * (kerning), and some are joined (`tt`): what two are together is asked once to the font, and any text is made
- * of that. What is not plain is laid out as it was.
+ * Laying out a word takes a font a hundred times longer than looking up its letters, and each
+ * report has its own fingerprint and key. In plain letters a glyph depends only on its neighbour
+ * (kerning), and some are joined (`tt`). So the font lays out each pair once, and plain text is
+ * composed of pairs. The font lays out other text.
  */
 export function porParejas(componer: Componer, sencillos: ReadonlySet<string>): Componer {
   const parejas = new Map<string, Map<string, Compuesto>>();
 
-  /** One beside the other; alone, beside nothing. */
+  /** The layout of two signs side by side, or of one alone. */
   const juntos = (uno: string, otro: string): Compuesto => {
     const suyas = parejas.get(uno) ?? new Map<string, Compuesto>();
     parejas.set(uno, suyas);
@@ -32,7 +32,7 @@ export function porParejas(componer: Componer, sencillos: ReadonlySet<string>): 
     return conocida;
   };
 
-  /** Signs alone, and those that are joined, together. None when the text is not all plain. */
+  /** Splits into single signs, keeping ligatures together. Null when some sign is not plain. */
   const enGrupos = (texto: string): string[] | null => {
     const grupos: string[] = [];
     let grupo = '';
@@ -69,7 +69,7 @@ export function porParejas(componer: Componer, sencillos: ReadonlySet<string>): 
     return compuesto;
   };
 
-  /** A text is measured, broken and drawn, and most of them are in every report. */
+  /** A text is measured, broken and drawn, and most texts are in every report. */
   const conocidos = new Map<string, Compuesto>();
 
   return (texto) => {

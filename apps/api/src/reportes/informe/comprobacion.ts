@@ -6,12 +6,11 @@ import { AIRE, COLORES, ESTILOS, type Estilo, PAGINA } from './estilo.ts';
 import type { ElementoEtiquetado, Lienzo } from './lienzo.ts';
 
 const LADO_DEL_QR = 78;
-/** Any is as good for a key of random letters: trying the eight takes a tenth of what a report costs. */
+/** Any mask suits a key of random letters. Trying all eight takes a tenth of the time of a report. */
 const MASCARA = 2;
-/** Of what is beside it, without the link. */
+/** Height of the text beside the QR code, without the link. */
 const ALTO_DEL_RESTO = 56;
 
-/** How whoever receives the document knows that it is what it seems. */
 export function comprobar(lienzo: Lienzo, contenido: Contenido, huellaDelContenido: string): void {
   const { comprobacion, emitidoEn, zonaHoraria } = contenido;
   const conUrl = esUrl(comprobacion);
@@ -41,7 +40,7 @@ function escribirQr(lienzo: Lienzo, comprobacion: string): void {
   );
 }
 
-/** As squares of the page: sharp at any size, and a couple of kilobytes. */
+/** Drawn as rectangles of the page: sharp at any size, and a couple of kilobytes. */
 function dibujarQr(
   doc: PDFKit.PDFDocument,
   texto: string,
@@ -61,7 +60,7 @@ function dibujarQr(
   doc.fill(COLORES.texto).restore();
 }
 
-/** Neighbouring dark squares are one rectangle: less to write, and no seams between them. */
+/** Joins neighbouring dark squares into one rectangle: less to write, and no seams. */
 function tramosDe(fila: readonly boolean[]): [desde: number, largo: number][] {
   const tramos: [number, number][] = [];
   fila.forEach((oscuro, i) => {
@@ -80,7 +79,7 @@ const partesEn = (lienzo: Lienzo, x: number) => (texto: string, estilo: Estilo) 
   lienzo.y += renglones.length * estilo.interlinea;
 };
 
-/** A name may be long: each of its lines leads there. */
+/** A long address may take several lines; each of them is a link. */
 function escribirEnlace(lienzo: Lienzo, url: string, x: number): void {
   const { doc, y } = lienzo;
   const estilo = ESTILOS.enlace;

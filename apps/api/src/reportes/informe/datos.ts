@@ -10,9 +10,9 @@ interface Dato {
   etiqueta: string;
   texto: string;
   estilo?: Estilo;
-  /** Said below, smaller. */
+  /** A smaller line below the text. */
   nota?: string | null;
-  /** Drawn before the text, which leaves it room. */
+  /** Drawn before the text, which is indented for it. */
   signo?: (x: number, y: number) => void;
 }
 
@@ -21,7 +21,7 @@ const ANCHO = (ANCHO_UTIL - SEPARACION) / 2;
 const ANCHO_DEL_SIGNO = 15;
 const ENTRE_FILAS = 7;
 
-/** What the visit was, as pairs of a name and a value: two columns, read by rows. */
+/** Pairs of label and value, in two columns read by rows. */
 export function escribirDatos(lienzo: Lienzo, contenido: Contenido): void {
   const lista = lienzo.doc.struct('L');
   lienzo.raiz.add(lista);
@@ -36,7 +36,7 @@ export function escribirDatos(lienzo: Lienzo, contenido: Contenido): void {
 function datosDe(lienzo: Lienzo, contenido: Contenido): Dato[] {
   const { cliente, zonaHoraria, fechaInicio, fechaFinalizacion, noRealizada } = contenido;
   const veredicto = validacion(contenido.validadoPorUbicacion);
-  // A report from before says nothing of when it was received.
+  // Older reports hold no time of reception.
   const hora = (
     etiqueta: string,
     ocurrido: string,

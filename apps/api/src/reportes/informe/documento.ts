@@ -2,16 +2,19 @@ import PDFDocument from 'pdfkit';
 
 type Pieza = string | Uint8Array;
 
-/** What a page draws, until it is whole. pdfkit's constructor already draws, before a field would be there. */
+/**
+ * The lines of each unfinished page. Outside the class: pdfkit's constructor already draws, before
+ * fields exist.
+ */
 const dibujos = new WeakMap<PDFKit.PDFPage, string[]>();
 const escritos = new WeakMap<Documento, Pieza[]>();
 
 /**
- * pdfkit makes an array of bytes of every line that it writes, letter by letter, and there are a thousand in
- * a report. Here lines stay lines, and become bytes once.
+ * pdfkit turns each line it writes into bytes, letter by letter, and a report has a thousand lines.
+ * This class keeps them as text and converts them once.
  */
 export class Documento extends PDFDocument {
-  /** How far the file goes: its own index says where everything is. */
+  /** The length of the file so far; the file's own index is made of it. */
   declare protected _offset: number;
 
   override addContent(linea: string): this {
@@ -32,7 +35,7 @@ export class Documento extends PDFDocument {
     super.flushPages();
   }
 
-  /** Where everything in the file goes through. */
+  /** Receives every piece of the file. */
   protected _write(escrito: Pieza): void {
     const pieza = typeof escrito === 'string' ? `${escrito}\n` : escrito;
     const piezas = escritos.get(this);
@@ -41,7 +44,6 @@ export class Documento extends PDFDocument {
     this._offset += pieza.length;
   }
 
-  /** The whole of it. */
   archivo(): Buffer {
     const archivo = Buffer.allocUnsafeSlow(this._offset);
     let hasta = 0;

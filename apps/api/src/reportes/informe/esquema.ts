@@ -6,15 +6,15 @@ import { barraDeEscala, enMedioDe, escalaPara, type Plano, proyectar } from './p
 
 export const TAMANO_DEL_ESQUEMA = { ancho: 214, alto: 150 } as const;
 
-/** Inside, what the marks themselves, the north and the scale need. */
+/** Room inside the drawing for the marks, the north and the scale. */
 const MARGEN = { lados: 18, arriba: 26, abajo: 26 } as const;
 const BARRA_MAXIMA = 62;
 
-/** The place positions are drawn against: the last one known, as on the screen. */
+/** The place that positions are drawn against: the last one known, as on the screen. */
 export const referenciaDe = ({ inicio, fin }: Contenido): Punto | null =>
   fin.referencia ?? inicio.referencia;
 
-/** North up, the client in the middle; no line in it says what was allowed. */
+/** Draws north up with the client in the middle. No line in it shows the permitted range. */
 export function dibujarEsquema(lienzo: Lienzo, contenido: Contenido, x: number, y: number): void {
   const { doc } = lienzo;
   const { ancho, alto } = TAMANO_DEL_ESQUEMA;
@@ -38,7 +38,6 @@ export function dibujarEsquema(lienzo: Lienzo, contenido: Contenido, x: number, 
   dibujarEscala(lienzo, escala, x + 12, y + alto - 12);
 }
 
-/** Through the client, east to west and north to south. */
 function dibujarCruz(
   doc: PDFKit.PDFDocument,
   medio: Record<'x' | 'y', number>,
@@ -78,7 +77,7 @@ function dibujarEscala(lienzo: Lienzo, escala: number, x: number, y: number): vo
 const CONTORNO = 1.1;
 export type DibujarMarca = (doc: PDFKit.PDFDocument, x: number, y: number) => void;
 
-/** Where the client is: the tip of the pin. */
+/** The tip of the pin is at the client's place. */
 export const marcaDelCliente: DibujarMarca = (doc, x, y) => {
   doc
     .path(
@@ -88,7 +87,7 @@ export const marcaDelCliente: DibujarMarca = (doc, x, y) => {
   doc.circle(x, y - 11, 2.2).fill(COLORES.blanco);
 };
 
-/** Hollow and larger than the other, so that both are seen when they coincide. */
+/** Hollow and larger than `marcaDeFin`, so that both are seen when they coincide. */
 export const marcaDeInicio: DibujarMarca = (doc, x, y) =>
   doc
     .lineWidth(CONTORNO)

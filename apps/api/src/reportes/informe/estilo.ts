@@ -1,6 +1,6 @@
 import type { Peso } from './fuentes.ts';
 
-/** The house's colours (its light scheme: this is paper). */
+/** The product's colours in its light scheme, for paper. */
 export const COLORES = {
   texto: '#0F1C1E',
   secundario: '#48585A',
@@ -17,7 +17,7 @@ export const COLORES = {
 
 export interface Estilo {
   peso: Peso;
-  /** In points, both. */
+  /** Both in points. */
   tamano: number;
   interlinea: number;
   color: string;
@@ -46,14 +46,14 @@ export const PAGINA = {
   alto: 841.89,
   izquierda: 52,
   derecha: 543.28,
-  /** Of the first page, and of those that follow, below their running header. */
+  /** Top of the first page; the following pages start below their running header. */
   arriba: 42,
   arribaSiguientes: 74,
-  /** What is written ends here; the footer is below. */
+  /** The text ends here; the footer is below. */
   abajo: 790,
 } as const;
 
 export const ANCHO_UTIL = PAGINA.derecha - PAGINA.izquierda;
 
-/** Between a heading and a picture, besides what the heading leaves below it. */
+/** Between a heading and a picture, added to the gap below the heading. */
 export const AIRE = 3;

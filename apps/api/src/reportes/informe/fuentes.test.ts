@@ -10,12 +10,12 @@ import type { FuenteEnDocumento } from './subconjunto.ts';
 const DE_LA_CASA = [...Array(95).keys()].map((i) => String.fromCharCode(32 + i));
 const signo = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...DE_LA_CASA, ...'áéíóúñüÁÉÍÓÚÑ–·¿¡º°') },
-  // What is joined, and what is not plain.
+  // Ligatures, and signs that are not plain.
   { weight: 3, arbitrary: fc.constantFrom(...'ttffil ') },
   { weight: 1, arbitrary: fc.constantFrom('Ł', 'ı', 'е', '€', 'n\u0303') },
 );
 
-test.each<Peso>([400, 600])('a text of weight %i is laid out as the font does it', (peso) => {
+test.each<Peso>([400, 600])('a text of weight %i is laid out as the font lays it out', (peso) => {
   const fuente = fuenteDe(peso);
   const sola = new PDFDocument({ font: '' });
   sola.registerFont(fuente.nombre, fuente.datos as unknown as Buffer);
@@ -35,7 +35,7 @@ test.each<Peso>([400, 600])('a text of weight %i is laid out as the font does it
   );
 });
 
-test('reports bring the same signs, and one that needs others brings those too', () => {
+test('reports embed the same glyphs, and one that needs others embeds those too', () => {
   const usuales = traidos({ resultado: 'Se cambió el filtro.' });
   expect(traidos({ resultado: '¿Y la oficina? Ñandú: 100 %.' })).toEqual(usuales);
   const [fuertes, normales = []] = usuales;
@@ -45,7 +45,7 @@ test('reports bring the same signs, and one that needs others brings those too',
   expect(conOtros[normales.length]).toBe(fuenteDe(400).datos.glyphForCodePoint(0x416).path.toSVG());
 });
 
-/** The drawings of the signs, in each of its fonts. */
+/** The outlines of the glyphs, for each font of the document. */
 const traidos = (cambios: Parameters<typeof informe>[0]): string[][] =>
   fuentesDe(informe(cambios)).map((bytes) => {
     const fuente = fontkit.create(bytes);

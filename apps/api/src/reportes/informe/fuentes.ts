@@ -4,14 +4,13 @@ import * as fontkit from 'fontkit';
 import { porParejas } from './composicion.ts';
 import { type Comunes, compartir, comunesDe, type FuenteEnDocumento } from './subconjunto.ts';
 
-/** Regular, and semibold for what is looked for first. */
+/** Regular, and semibold for what readers look for first. */
 export type Peso = 400 | 600;
 
 export interface Tipografia {
-  /** How a document knows it. */
   nombre: string;
   datos: fontkit.Font;
-  /** The characters a report draws with it. */
+  /** The characters that a report draws with it. */
   signos: ReadonlySet<number>;
 }
 
@@ -21,9 +20,8 @@ const ARCHIVOS: Record<Peso, string> = {
 };
 
 /**
- * The letters, the punctuation and the accents of the alphabets that a report is written in. Geist
- * also has arrows, circled digits and more: those are spelt out (`texto.ts`), as they have been since
- * the first report.
+ * The letters, punctuation and accents of the alphabets that reports are written in. Geist also has
+ * arrows, circled digits and more: those are spelt out (`texto.ts`), as since the first report.
  */
 const LETRAS_Y_PUNTUACION =
   /[\x20-\u02c8\u02da\u02dc\u02dd\u0400-\u04ff\u1e00-\u2020\u2022-\u2026\u2032-\u2044\u20a0-\u2116\u2122\u2191\u2193\u2212\ua78b\ua78c]/;
@@ -34,10 +32,10 @@ const seDibuja = (signo: number): boolean => {
   return LETRAS_Y_PUNTUACION.test(texto) || ACENTOS.test(texto);
 };
 
-// Beside the code that runs, be it src or the built dist.
+// Resolves beside the running code, either src or the built dist.
 const { resolve } = createRequire(import.meta.url);
 
-/** Each is read once in the life of the process: that costs more than drawing a document. */
+/** Each font is read once per process: reading costs more than drawing a document. */
 const leidas = new Map<Peso, Tipografia>();
 
 export function fuenteDe(peso: Peso): Tipografia {
@@ -46,20 +44,21 @@ export function fuenteDe(peso: Peso): Tipografia {
   const datos = fontkit.create(readFileSync(resolve(`@expo-google-fonts/geist/${ARCHIVOS[peso]}`)));
   if (!('layout' in datos)) throw new Error(`${ARCHIVOS[peso]} is a collection of fonts.`);
   const signos = new Set(datos.characterSet.filter(seDibuja));
-  // A font remembers which character a sign was first drawn for, and the dot of an `i` is drawn for
-  // none: after it, no report would have dots to be read or copied. So each sign is asked for first.
+  // A font remembers the character for which each glyph was first loaded, and the dot of an `i` is
+  // loaded for none. Later reports would then have dots that cannot be read or copied. So each
+  // glyph is loaded by its character first.
   for (const signo of signos) recordarDibujo(datos.glyphForCodePoint(signo));
   const nueva = { nombre: `Geist-${peso}`, datos, signos };
   leidas.set(peso, nueva);
   return nueva;
 }
 
-/** In what reports are written, and what is joined in it. */
+/** The usual characters of reports, and the ligatures among them. */
 const CORRIENTES =
   'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789áéíóúñüÁÉÍÓÚÑ .,:;-–·¿?¡!()/%º°#&@=+\'"“”’…';
 const JUNTOS = ['tt', 'ff', 'fi', 'fl'];
 
-/** What all documents share of a font, which the first one finds out. */
+/** What all documents share of a font; the first document computes it. */
 interface Compartido {
   comunes: Comunes;
   componer: FuenteEnDocumento['layout'];
@@ -68,7 +67,7 @@ interface Compartido {
 const compartidos = new WeakMap<Tipografia, Compartido>();
 
 declare global {
-  /** pdfkit takes a font that was already read, and has it at hand; its types say neither. */
+  /** pdfkit accepts an already read font and exposes the current one; its types say neither. */
   namespace PDFKit.Mixins {
     interface PDFFont {
       registerFont(nombre: string, datos: fontkit.Font): this;
@@ -77,7 +76,7 @@ declare global {
   }
 }
 
-/** Puts the font in the document, with what others already know of it. */
+/** Adds the font, with what earlier documents computed. */
 export function ponerFuente(doc: PDFKit.PDFDocument, fuente: Tipografia): void {
   doc.registerFont(fuente.nombre, fuente.datos);
   const { _font: enUso } = doc.font(fuente.nombre);
@@ -92,7 +91,7 @@ function compartidoDe(enUso: FuenteEnDocumento): Compartido {
   return { comunes: comunesDe(enUso, [...CORRIENTES, ...JUNTOS].join(' ')), componer };
 }
 
-/** A document keeps the drawings of its signs, and looks into each for those that it is made of. */
+/** Decodes a glyph once. Otherwise each document decodes it again to find its component glyphs. */
 function recordarDibujo(signo: fontkit.Glyph & { _decode?: () => unknown }): void {
   if (!signo._decode) return;
   const decodificado = signo._decode();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CONTENIDO, huellaEsperada, informe, textoLargo } from '../../../pruebas/informes.ts';
 import { leerPdf, nodosDe } from '../../../pruebas/pdf.ts';
 
-test('it says everything that the visit was, in the order in which it is looked for', async () => {
+test('the report says everything about the visit, in the order a reader looks for it', async () => {
   const { texto } = await leerPdf(informe());
   const dicho = [
     ['Servicios Técnicos del Valle, S. A.', 'Reporte de visita', 'Visita n.º 128'],
@@ -31,7 +31,7 @@ test('it says everything that the visit was, in the order in which it is looked 
   }
 });
 
-test('a position that proves nothing is explained in a sentence', async () => {
+test('an inconclusive position is explained in a sentence', async () => {
   const nota = 'la precisión del dispositivo';
   expect((await leerPdf(informe())).texto).toContain(nota);
   const cierto = informe({ fin: CONTENIDO.inicio });
@@ -42,12 +42,12 @@ test.each([
   [true, 'Dentro del rango permitido'],
   [false, 'Fuera del rango permitido'],
   [null, 'Sin ubicación de referencia'],
-])('validated %s is told: %s', async (validadoPorUbicacion, palabras) => {
+])('validation %s reads: %s', async (validadoPorUbicacion, palabras) => {
   const { texto } = await leerPdf(informe({ validadoPorUbicacion }));
   expect(texto).toContain(`Validación de ubicación\n${palabras}\n`);
 });
 
-test('without result, observations or reference it says so', async () => {
+test('a report without result, observations or reference says so', async () => {
   const inicio = { latitud: 0, longitud: 0, referencia: null, veredicto: null };
   const { texto } = await leerPdf(
     informe({
@@ -64,7 +64,7 @@ test('without result, observations or reference it says so', async () => {
   expect(texto).toContain('0.00000, 0.00000');
 });
 
-test('where the client was at the start and at the end is told apart when it changed', async () => {
+test("the client's place is given for the start and the end when it changed", async () => {
   const otra = { latitud: 14.7, longitud: -90.6 };
   const cambiada = { ...CONTENIDO.fin, referencia: otra };
   const { texto } = await leerPdf(informe({ fin: cambiada }));
@@ -77,7 +77,7 @@ test('where the client was at the start and at the end is told apart when it cha
   expect(nueva).toContain('Cliente, al finalizar\n14.64070, -90.51330');
 });
 
-test('the drawing is about the client while one of the positions had it', async () => {
+test('the drawing is centred on the client if any position had its place', async () => {
   const sin = { referencia: null, veredicto: null };
   const [inicio, fin] = [
     { ...CONTENIDO.inicio, ...sin },
@@ -96,12 +96,12 @@ test.each([
   ['2025-11-21T15:04:00.000Z', '2025-11-21T16:03:59.999Z', '59 minutos'],
   ['2025-11-21T15:04:00.000Z', '2025-11-21T16:04:00.000Z', '1h 0min'],
   ['2025-11-20T15:04:00.000Z', '2025-11-21T16:14:00.000Z', '25h 10min'],
-])('from %s to %s it took %s', async (fechaInicio, fechaFinalizacion, duracion) => {
+])('a visit from %s to %s took %s', async (fechaInicio, fechaFinalizacion, duracion) => {
   const { texto } = await leerPdf(informe({ fechaInicio, fechaFinalizacion }));
   expect(texto).toContain(`Duración\n${duracion}\n`);
 });
 
-test('moments are of the clock of the company, around midnight too', async () => {
+test("times follow the company's clock, also around midnight", async () => {
   const fechaInicio = '2025-11-21T05:59:00.000Z';
   const fechaFinalizacion = '2025-11-21T06:00:00.000Z';
   const { texto } = await leerPdf(informe({ fechaInicio, fechaFinalizacion }));
@@ -111,11 +111,11 @@ test('moments are of the clock of the company, around midnight too', async () =>
   expect((await leerPdf(enTokio)).texto).toContain('21/11/2025 14:59');
 });
 
-describe('when it happened and when it was received', () => {
+describe('the time it happened and the time it was received', () => {
   const recibidoInicio = '2025-11-21T17:40:00.000Z';
   const recibidoFin = '2025-11-25T16:20:00.000Z';
 
-  test('are both told below the moment, and it lasted what it lasted', async () => {
+  test('both appear below the date, and the duration uses the first', async () => {
     const { texto, paginas } = await leerPdf(informe({ recibidoInicio, recibidoFin }));
     const dicho = texto.replaceAll('\n', ' ');
     expect(dicho).toContain('Inicio 21/11/2025 09:04 Ocurrió 09:04 · recibido 11:40');
@@ -130,12 +130,12 @@ describe('when it happened and when it was received', () => {
     ['two minutes', '2025-11-21T15:06:00.000Z'],
     ['nothing that is known', null],
     ['nothing that was kept then', undefined],
-  ])('are one hour when they differ by %s', async (_, recibido) => {
+  ])('appear as one time when they differ by %s', async (_, recibido) => {
     const cambios = recibido === undefined ? {} : { recibidoInicio: recibido };
     expect((await leerPdf(informe(cambios))).texto).not.toContain('recibido');
   });
 
-  test('of a clock that nobody can believe: only that', async () => {
+  test("give way to a sentence when the phone's clock is not credible", async () => {
     const { texto } = await leerPdf(informe({ horaDudosaInicio: true, horaDudosaFin: false }));
     const dicho = texto.replaceAll('\n', ' ');
     const frase = 'La hora del teléfono no es creíble: se usa la hora en que se recibió.';
@@ -143,7 +143,7 @@ describe('when it happened and when it was received', () => {
   });
 });
 
-test('it is a tagged document in Spanish with a title, and says what its pictures are', async () => {
+test('the document is tagged, in Spanish, with a title and descriptions of its pictures', async () => {
   const archivo = informe({ empresa: 'Muñoz & Hijos <S. A.>' });
   const { metadatos, marcado, estructura, enlaces } = await leerPdf(archivo);
   expect(marcado).toBe(true);
@@ -168,7 +168,7 @@ test('it is a tagged document in Spanish with a title, and says what its picture
   expect(enlaces).toEqual([CONTENIDO.comprobacion]);
 });
 
-test('with no address to come by, the path is told and nothing leads anywhere', async () => {
+test('without a public address, the path is printed and nothing is a link', async () => {
   const comprobacion = '/verificar/23456789bcdfghjkmnpqrstvwx';
   const { texto, enlaces, estructura } = await leerPdf(informe({ comprobacion }));
   expect(texto).toContain(comprobacion);
@@ -179,7 +179,7 @@ test('with no address to come by, the path is told and nothing leads anywhere', 
 describe('a long result', () => {
   const resultado = textoLargo(20_000);
 
-  test('is whole, over pages that are numbered and say whose they are', async () => {
+  test('is complete, over numbered pages that name their company', async () => {
     const { paginas, texto } = await leerPdf(informe({ resultado }));
     expect(paginas.length).toBeGreaterThan(3);
     paginas.forEach((pagina, i) => {
@@ -193,7 +193,7 @@ describe('a long result', () => {
     expect(palabras.filter((palabra) => !dichas.has(palabra))).toEqual([]);
   });
 
-  test('leaves no line alone at the head of a page', async () => {
+  test('leaves no single line at the head of a page', async () => {
     const repartidos: number[] = [];
     for (let letras = 2_300; letras < 3_400; letras += 50) {
       const parrafo = textoLargo(letras).replaceAll('\n\n', ' ');
@@ -206,17 +206,17 @@ describe('a long result', () => {
   });
 });
 
-test('the same content is the same file, byte by byte, and another is another', () => {
+test('the same content gives the same file, byte by byte, and another content another', () => {
   expect(informe()).toEqual(informe());
   expect(informe()).not.toEqual(informe({ observaciones: 'Otra cosa.' }));
 });
 
-test('the usual one is a page, and so is one whose result takes five lines', async () => {
+test('the usual report is one page, also with a result of five lines', async () => {
   for (const resultado of [CONTENIDO.resultado, textoLargo(420).replaceAll('\n\n', ' ')])
     expect((await leerPdf(informe({ resultado }))).paginas).toHaveLength(1);
 });
 
-test('a report weighs little: everybody keeps it', () => {
+test('a report weighs little, because every one is kept', () => {
   expect(informe().length).toBeLessThan(40 * 1024);
   expect(informe({ resultado: textoLargo(20_000) }).length).toBeLessThan(100 * 1024);
 });

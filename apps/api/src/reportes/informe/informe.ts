@@ -13,13 +13,13 @@ interface Acompanamiento {
   logo: Imagen | null;
 }
 
-/** What goes to the thread that draws. */
+/** Sent to the thread that draws. */
 export interface PedidoDeDibujo {
   contenido: Contenido;
   acompanamiento: Acompanamiento;
 }
 
-/** The report as a PDF. The same content is always the same file. */
+/** The same content always gives the same file. */
 export function dibujarInforme(
   contenido: Contenido,
   { huellaDelContenido, logo }: Acompanamiento,
@@ -46,7 +46,6 @@ const DIBUJO = 48;
 const LOGO_MAXIMO = { ancho: 150, alto: 44 } as const;
 const TAMANO_DE_LA_MARCA = { ancho: LADO, alto: LADO } as const;
 
-/** Whose document it is, and which. */
 function encabezar(lienzo: Lienzo, contenido: Contenido, logo: Imagen | null): void {
   const { doc, raiz } = lienzo;
   const { empresa, idVisita } = contenido;
@@ -90,7 +89,7 @@ function titularDocumento(lienzo: Lienzo, numero: string): void {
   lienzo.y = debajo + ESTILOS.numero.interlinea + 12;
 }
 
-/** The product's own mark, for a company that has not given its logo. */
+/** The product's mark, for a company without a logo of its own. */
 function dibujarMarca(doc: PDFKit.PDFDocument, x: number, y: number): void {
   doc
     .save()
@@ -102,7 +101,7 @@ function dibujarMarca(doc: PDFKit.PDFDocument, x: number, y: number): void {
   doc.circle(20.8, 18.8, 3.7).fill(COLORES.acento).restore();
 }
 
-/** As large as it may be without changing its shape. */
+/** The largest size that keeps the shape of the logo. */
 function tamanoDelLogo({ ancho, alto }: Imagen) {
   const escala = Math.min(LOGO_MAXIMO.ancho / ancho, LOGO_MAXIMO.alto / alto);
   return { ancho: ancho * escala, alto: alto * escala };
@@ -110,10 +109,10 @@ function tamanoDelLogo({ ancho, alto }: Imagen) {
 
 const ENTRE_PARRAFOS = 5;
 const DESPUES = 12;
-/** What goes with the heading, at the least. */
+/** Lines that stay with the heading, at least. */
 const RENGLONES_CON_EL_TITULO = 2;
 
-/** What somebody wrote, whole: it goes on over as many pages as it takes. */
+/** Writes a text in full, over several pages if needed. */
 function relatar(lienzo: Lienzo, titulo: string, texto: string | null, siFalta: string): void {
   const escrito = lienzo.relato(texto ?? '', ESTILOS.cuerpo, ANCHO_UTIL);
   const hayAlgo = escrito.some((renglon) => renglon.length > 0);
@@ -128,7 +127,7 @@ function relatar(lienzo: Lienzo, titulo: string, texto: string | null, siFalta: 
   lienzo.y += DESPUES;
 }
 
-/** An empty line is where a paragraph ends. */
+/** An empty line ends a paragraph. */
 function enParrafos(renglones: readonly Renglon[]): Renglon[][] {
   const parrafos: Renglon[][] = [[]];
   for (const renglon of renglones) {
@@ -141,7 +140,7 @@ function enParrafos(renglones: readonly Renglon[]): Renglon[][] {
 const Y_DEL_ENCABEZADO = 40;
 const Y_DEL_PIE = PAGINA.abajo + 14;
 
-/** Once it is known how many pages there are. None of it is part of what is read. */
+/** Runs once the number of pages is known. Screen readers skip all of it. */
 function numerarPaginas(lienzo: Lienzo, contenido: Contenido, huella: string): void {
   const { count } = lienzo.doc.bufferedPageRange();
   for (let i = 0; i < count; i += 1) {
@@ -157,7 +156,7 @@ function encabezarSiguiente(lienzo: Lienzo, { empresa, idVisita }: Contenido): v
   const numero = `Reporte de visita n.º ${idVisita}`;
   const y = Y_DEL_ENCABEZADO;
   const sitio = ANCHO_UTIL - escribirALaDerecha(lienzo, numero, y) - 24;
-  // A long name is cut where it meets the number: it is whole in the first page.
+  // A long name is cut where it meets the number; the first page has it in full.
   const [nombre = []] = lienzo.renglones(empresa, ESTILOS.pie, sitio);
   lienzo.escribir([nombre], ESTILOS.pie, PAGINA.izquierda, y);
   lienzo.rayar(y + 14, 0.6);

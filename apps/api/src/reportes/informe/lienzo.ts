@@ -21,14 +21,14 @@ const JUNTOS = 2;
 const DEBAJO_DEL_TITULO = 4;
 
 /**
- * A document that grows downwards, each thing drawn under its place in the structure that a screen
- * reader follows. Lines are broken here and not by pdfkit, so that it is known beforehand how high a
- * text is, and so that what is drawn in the place of something else says what that was.
+ * A document that grows downwards, each drawing in its place of the structure that screen readers
+ * follow. Lines are broken here, not by pdfkit: the height of a text must be known first, and a
+ * replaced character must carry the original.
  */
 export class Lienzo {
   readonly doc: Documento;
   readonly raiz: ElementoEtiquetado;
-  /** Where the next thing goes. */
+  /** The top of the next element. */
   y: number = PAGINA.arriba;
   readonly #conocidas = new Set<Peso>();
 
@@ -38,7 +38,6 @@ export class Lienzo {
     this.doc.addStructure(this.raiz);
   }
 
-  /** The whole file. */
   terminar(): Buffer {
     this.raiz.end();
     this.doc.end();
@@ -47,13 +46,13 @@ export class Lienzo {
     return archivo;
   }
 
-  /** What has no lines of its own: a name, a sentence of ours. */
+  /** For a text without lines of its own: a name, a fixed sentence. */
   renglones(texto: string, estilo: Estilo, ancho: number): Renglon[] {
     const medir = (parte: string) => this.#medir(parte, estilo);
     return enRenglones(enUnaLinea(texto), { peso: estilo.peso, ancho, medir });
   }
 
-  /** What somebody wrote, in the lines they wrote it in. */
+  /** For a text that a user wrote, in its own lines. */
   relato(texto: string, estilo: Estilo, ancho: number): Renglon[] {
     return enLineas(texto).flatMap((linea) => this.renglones(linea, estilo, ancho));
   }
@@ -77,7 +76,7 @@ export class Lienzo {
     this.doc.font(fuente.nombre).fontSize(tamano);
   }
 
-  /** Without structure of its own: inside an element that is open, or as an artifact. */
+  /** Draws without structure of its own: inside an open element, or as an artifact. */
   escribir(renglones: readonly Renglon[], estilo: Estilo, x: number, y: number): void {
     renglones.forEach((renglon, i) => {
       this.#linea(renglon, estilo, x, y + i * estilo.interlinea);
@@ -90,7 +89,7 @@ export class Lienzo {
     const arriba = y + (estilo.interlinea - this.doc.currentLineHeight()) / 2;
     let hasta = x;
     for (const { texto, original } of renglon) {
-      // What was written stays there for whoever searches, copies or listens.
+      // The original text stays there for search, copy and screen readers.
       if (original !== null) this.doc.markContent('Span', { actual: original });
       this.doc.text(texto, hasta, arriba, { lineBreak: false });
       if (original !== null) this.doc.endMarkedContent();
@@ -98,7 +97,7 @@ export class Lienzo {
     }
   }
 
-  /** The heading of a section, not left alone at the foot of a page. */
+  /** Writes the heading of a section, never alone at the foot of a page. */
   titular(titulo: string, altoDeLoQueSigue: number): void {
     const { interlinea } = ESTILOS.seccion;
     this.asegurar(interlinea + DEBAJO_DEL_TITULO + altoDeLoQueSigue);
@@ -110,7 +109,7 @@ export class Lienzo {
     this.y += interlinea + DEBAJO_DEL_TITULO;
   }
 
-  /** Lines that go over to the next page when they do not fit; to a reader they are one thing. */
+  /** Writes lines that may go over to the next page, as one element of the structure. */
   parrafo(tipo: string, renglones: readonly Renglon[], estilo: Estilo, padre = this.raiz): void {
     const elemento = this.doc.struct(tipo);
     padre.add(elemento);
@@ -126,37 +125,36 @@ export class Lienzo {
     elemento.end();
   }
 
-  /** What is read, of one of the kinds of PDF (H1, P, L…): drawn once it has its place under another. */
+  /** An element that is read, of a PDF structure type (H1, P, L…). It is drawn once it has a parent. */
   elemento(tipo: string, contenido: (() => void) | ElementoEtiquetado[]): ElementoEtiquetado {
     return this.doc.struct(tipo, {}, contenido);
   }
 
-  /** Something that is seen and not read; `alt` says what it is. */
+  /** A picture; `alt` describes it to a screen reader. */
   figura(alt: string, [x, y, ancho, alto]: Caja, dibujar: () => void): ElementoEtiquetado {
     const opciones = { alt, bbox: [x, y, x + ancho, y + alto] };
     return this.doc.struct('Figure', opciones, dibujar);
   }
 
-  /** Where a pointer finds the link that the element is. */
+  /** The area where a pointer finds the link of this element. */
   enlazar(elemento: ElementoEtiquetado, [x, y, ancho, alto]: Caja, url: string): void {
     const opciones = { structParent: elemento, Contents: comoTexto(url) };
     this.doc.link(x, y, ancho, alto, url, opciones);
   }
 
-  /** Decoration, and what every page repeats: no part of what is read. */
+  /** Decoration, and what every page repeats: a screen reader skips it. */
   adorno(dibujar: () => void, tipo: 'Layout' | 'Pagination' = 'Layout'): void {
     this.doc.markContent('Artifact', { type: tipo });
     dibujar();
     this.doc.endMarkedContent();
   }
 
-  /** A line from side to side, at that height. */
   rayar(y: number, grueso: number): void {
     const { izquierda, derecha } = PAGINA;
     this.doc.lineWidth(grueso).moveTo(izquierda, y).lineTo(derecha, y).stroke(COLORES.linea);
   }
 
-  /** What follows is not torn in two, if it fits in a page at all. */
+  /** Starts a new page when the next `alto` points do not fit in this one. */
   asegurar(alto: number): void {
     if (this.y + alto <= PAGINA.abajo) return;
     this.doc.addPage();
@@ -164,7 +162,7 @@ export class Lienzo {
   }
 }
 
-/** The last line does not go over alone. */
+/** Keeps the last line from going over alone. */
 const hastaDonde = (renglones: number, caben: number): number =>
   renglones === caben + 1 && caben > JUNTOS ? caben - 1 : caben;
 
@@ -172,20 +170,20 @@ function opcionesDe({ titulo, autor, asunto, fecha }: Metadatos): PDFKit.PDFDocu
   return {
     size: 'A4',
     margin: 0,
-    // Pages are numbered once it is known how many they are.
+    // Pages are numbered at the end, once their number is known.
     bufferPages: true,
     pdfVersion: '1.7',
     tagged: true,
     lang: 'es-GT',
     displayTitle: true,
-    // No font of its own, which would not be embedded.
+    // No default font: it would not be embedded.
     font: '',
     info: {
       Title: comoTexto(titulo),
       Author: comoTexto(autor),
       Subject: comoTexto(asunto),
       Creator: 'Sistema de Gestión de Visitas',
-      // Not the clock's: the same report is the same file.
+      // Not the clock's time: the same report must be the same file.
       CreationDate: fecha,
     },
   };
@@ -194,8 +192,8 @@ function opcionesDe({ titulo, autor, asunto, fecha }: Metadatos): PDFKit.PDFDocu
 const ENTIDADES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /**
- * To pdfkit a String is a text, and a string may be a name. Those of the metadata it writes twice: as
- * they are, and inside an XML in which it escapes nothing.
+ * pdfkit takes a String object as a text; a plain string may be a name. It writes the metadata
+ * twice: as they are, and inside an XML, where it escapes nothing.
  */
 class Texto extends String {
   override toString(): string {

@@ -7,7 +7,7 @@ const lugar = fc.record({
   longitud: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-test('a place is at the centre of itself, and north and east of it is up and right', () => {
+test('a place is at its own centre, and north and east of it are up and right', () => {
   const centro = { latitud: 14.6, longitud: -90.5 };
   expect(proyectar(centro, centro)).toEqual({ este: 0, norte: 0 });
   const { este, norte } = proyectar(centro, { latitud: 14.601, longitud: -90.499 });
@@ -15,7 +15,7 @@ test('a place is at the centre of itself, and north and east of it is up and rig
   expect(este).toBeCloseTo(107.6, 1);
 });
 
-test('across the antimeridian is a step away, not around the world', () => {
+test('a place across the antimeridian is a step away, not around the world', () => {
   const aqui = { latitud: 0, longitud: 179.999 };
   const alla = { latitud: 0, longitud: -179.999 };
   expect(proyectar(aqui, alla).este).toBeCloseTo(222.4, 1);
@@ -43,11 +43,11 @@ describe('the scale', () => {
     [1.7, '100 m'],
     [20, '1 km'],
     [200_000, '10,000 km'],
-  ])('at %d metres a point is %s', (escala, texto) => {
+  ])('at %d metres a point has a bar of %s', (escala, texto) => {
     expect(barraDeEscala(escala, 62).texto).toBe(texto);
   });
 
-  test('is never longer than its room, nor a fifth of it', () => {
+  test('has a bar no longer than its room, and longer than a fifth of it', () => {
     const escala = fc.double({ min: 0.25, max: 300_000, noNaN: true });
     fc.assert(
       fc.property(escala, (cada) => {

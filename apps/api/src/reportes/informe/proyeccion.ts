@@ -1,6 +1,6 @@
 import type { Punto } from '@visitas/contract/comun/distancia';
 
-/** East and north of a centre, in metres. */
+/** Metres east and north of a centre. */
 export interface Plano {
   este: number;
   norte: number;
@@ -19,16 +19,16 @@ export const proyectar = (centro: Punto, { latitud, longitud }: Punto): Plano =>
   norte: (latitud - centro.latitud) * METROS_POR_GRADO,
 });
 
-/** With two places and no client, the drawing is about the middle of them. */
+/** Without a client, the drawing is centred between the two positions. */
 export const enMedioDe = (uno: Punto, otro: Punto): Punto => ({
   latitud: (uno.latitud + otro.latitud) / 2,
   longitud: uno.longitud + masCorta(otro.longitud - uno.longitud) / 2,
 });
 
-/** Two positions a step apart are drawn close together instead of filling the drawing. */
+/** Keeps two positions a step apart close together, instead of filling the drawing. */
 const METROS_POR_PUNTO_MINIMO = 0.25;
 
-/** Metres each point of paper stands for, so that every place fits in a half of `ancho` by `alto`. */
+/** Metres for each point of paper, so that every place fits in half of `ancho` by `alto`. */
 export const escalaPara = (planos: readonly Plano[], ancho: number, alto: number): number =>
   Math.max(
     METROS_POR_PUNTO_MINIMO,
@@ -39,7 +39,7 @@ export const escalaPara = (planos: readonly Plano[], ancho: number, alto: number
 
 const cifras = new Intl.NumberFormat('es-GT');
 
-/** The longest of 1, 2, 5, 10… metres within that many points. */
+/** The longest bar of 1, 2, 5, 10… metres that fits in `maximo` points. */
 export function barraDeEscala(metrosPorPunto: number, maximo: number) {
   const tope = metrosPorPunto * maximo;
   const potencia = 10 ** Math.floor(Math.log10(tope));

@@ -8,7 +8,7 @@ const dicho = async (resultado: string) => {
   return despues.split('\nObservaciones\n')[0] ?? '';
 };
 
-test('Spanish is written as it is written', async () => {
+test('Spanish text is drawn unchanged', async () => {
   const frase = '¿Qué pasó? ¡Nada! — «pingüino», “ñandú”, ‘así’… 25 °C · 3½ m² ± 1 % – 10 €';
   expect(await dicho(frase)).toBe(frase);
 });
@@ -16,27 +16,27 @@ test('Spanish is written as it is written', async () => {
 test.each([
   ['Łódź, Kőszeg, İzmir', 'Łódź, Kőszeg, İzmir'],
   ['Hà Nội', 'Hà Nội'],
-  // A letter that is also a part of others.
+  // Here `ı`, which is also a component of other glyphs.
   ['Diyarbakır, inicio', 'Diyarbakır, inicio'],
   ['Привет, Українa', 'Привет, Українa'],
-  // Decomposed, as some telephones write.
+  // Decomposed, as some phones write.
   ['cancio\u0301n', 'canción'],
   ['ﬁn, ＡＢＣ, 1️⃣, ①', 'fin, ABC, 1, 1'],
   ['Ａ\u0301rea', 'Área'],
   ['≥ 12 V, 10 Ω → 3', '>= 12 V, 10 ohm -> 3'],
   ['z̷a̸l̵g̶o̷', 'zalgo'],
   [`á${'\u0301'.repeat(9)}`, 'a'],
-])('«%s» is «%s»', async (escrito, leido) => {
+])('«%s» reads «%s»', async (escrito, leido) => {
   expect(await dicho(escrito)).toBe(leido);
 });
 
-test('what no letter of ours draws is one mark a sign, however many parts it has', async () => {
+test('a grapheme that the font cannot draw becomes one dot, however many parts it has', async () => {
   expect(await dicho('ok 👍🏽 👩‍👩‍👧‍👦 🇬🇹 fin')).toBe('ok • • • fin');
   expect(await dicho('a 株式会社 b')).toBe('a •••• b');
   expect(await dicho('مرحبا')).toBe('•••••');
 });
 
-test('and what was written stays under it, for whoever searches, copies or listens', () => {
+test('the original text stays under the dots for search, copy and screen readers', () => {
   const enUtf16 = Buffer.from('株式', 'utf16le').swap16().toString('latin1');
   expect(desempaquetado(informe({ resultado: 'a 株式 b' }))).toContain(
     `/ActualText (\u00fe\u00ff${enUtf16})`,
@@ -44,21 +44,21 @@ test('and what was written stays under it, for whoever searches, copies or liste
   expect(desempaquetado(informe())).not.toContain('/ActualText');
 });
 
-test('nothing that turns the text around or cannot be seen gets in', async () => {
+test('marks that turn the text around and invisible characters are removed', async () => {
   expect(
     await dicho('uno\u202e sod\u202c\u2066 tres\u2069\u200b\ufeff\u00ad\u0007\u001b[31m'),
   ).toBe('uno sod tres[31m');
 });
 
-test('line breaks of any kind are line breaks, and many empty lines are one', async () => {
+test('line breaks of any kind are kept, and many empty lines become one', async () => {
   expect(await dicho('a\r\nb\rc\u2028d\u000be\n\n\n\n\n\nf')).toBe('a\nb\nc\nd\ne\nf');
 });
 
-test('a tabulator is a space, and so is a space of any other width', async () => {
+test('a tab becomes spaces, and a space of any width becomes a space', async () => {
   expect(await dicho('a\tb\u00a0c\u3000d')).toMatch(/^a +b c d$/);
 });
 
-test('a word of 500 letters goes on in the next line, whole', async () => {
+test('a word of 500 letters goes on in the next line, complete', async () => {
   const palabra = Array.from({ length: 500 }, (_, i) => 'abcdefghij'[i % 10]).join('');
   const renglones = (await dicho(`Serie ${palabra} anotada`)).split('\n');
   expect(renglones.length).toBeGreaterThan(4);
@@ -71,7 +71,7 @@ test.each([
   ['only what cannot be seen', '\u200b\u202e\u0001'.repeat(5_000)],
   ['only what joins others', '\u200d'.repeat(20_000)],
   ['nothing', ''],
-])('%s is no result', async (_, resultado) => {
+])('%s counts as no result', async (_, resultado) => {
   expect(await dicho(resultado)).toBe('Sin resultado registrado');
 });
 
@@ -82,19 +82,19 @@ test.each([
   ['a letter a line', 'a\n'.repeat(10_000)],
   ['one letter with all the marks', `a${'\u0301'.repeat(19_999)}`],
   ['half a character', '\ud83d'.repeat(100)],
-])('%s makes a document that can be read', async (_, resultado) => {
+])('%s makes a readable document', async (_, resultado) => {
   const { texto } = await leerPdf(informe({ resultado }));
   expect(texto).toContain('\nComprobación\n');
 });
 
-test('a name is one line, whatever it was written in', async () => {
+test('a name is one line, whatever its line breaks', async () => {
   const nombre = Array.from({ length: 75 }, () => 'a').join('\n\n');
   const { texto, paginas } = await leerPdf(informe({ tecnico: nombre }));
   expect(texto).toContain('a a a a a a');
   expect(paginas).toHaveLength(1);
 });
 
-test('names as long as they may be keep to their column', async () => {
+test('names of the maximum length stay in their column', async () => {
   const { texto } = await leerPdf(
     informe({
       empresa: `${'Compañía '.repeat(11)}S`,
@@ -110,14 +110,14 @@ test('names as long as they may be keep to their column', async () => {
 const SIN_PUNTOS = 'Ñ á: … ; ! ? ü';
 const cliente = { nombre: SIN_PUNTOS, direccion: SIN_PUNTOS };
 
-test('what one report draws changes nothing of the next', async () => {
+test('a report does not change the next one', async () => {
   const recienArrancado = async () => {
     vi.resetModules();
     return (await import('../../../pruebas/informes.ts')).informe;
   };
   const elPrimero = (await recienArrancado())();
   const despuesDeOtro = await recienArrancado();
-  // Each of these is drawn with parts that are letters or dots of others.
+  // Each text is drawn with component glyphs that are letters or dots of others.
   despuesDeOtro({ empresa: SIN_PUNTOS, tecnico: SIN_PUNTOS, supervisor: SIN_PUNTOS, cliente });
   expect(despuesDeOtro().equals(elPrimero)).toBe(true);
 });

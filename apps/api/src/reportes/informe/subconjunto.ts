@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import type { Compuesto } from './composicion.ts';
 
-/** The signs that documents bring, by the place they have in them; the font's own are the values. */
+/** The glyphs that a document embeds, by their place in it; the values are the font's own ids. */
 export interface Subconjunto {
   glyphs: number[];
   mapping: Record<number, number>;
@@ -9,18 +9,18 @@ export interface Subconjunto {
   encode(): Uint8Array;
 }
 
-/** A thing of the file, as it is being written. */
+/** An object of the PDF file, while it is being written. */
 interface Objeto {
   data: { Filter?: string };
   compress: boolean;
   end(contenido?: string | Uint8Array): void;
 }
 
-/** A font as a document holds it; its types do not say so. */
+/** pdfkit's font in a document, with fields that its types leave out. */
 export interface FuenteEnDocumento {
   document: { ref(data?: Record<string, unknown>): Objeto };
   subset: Subconjunto;
-  /** Of each sign that it brings: what it is read as, and how wide it is. */
+  /** For each embedded glyph: its characters, and its width. */
   unicode: number[][];
   widths: number[];
   encode(texto: string): unknown;
@@ -28,7 +28,7 @@ export interface FuenteEnDocumento {
   embed(): void;
 }
 
-/** The signs that every document brings, and what they take in it, already packed. */
+/** The glyphs that every document embeds, with their data already compressed. */
 export interface Comunes {
   signos: readonly number[];
   lugares: Readonly<Subconjunto['mapping']>;
@@ -38,12 +38,12 @@ export interface Comunes {
   empaquetados: Map<string | Uint8Array, Uint8Array>;
 }
 
-/** Looks into the font once: `texto` has every sign that is brought always. */
+/** Subsets the font once; `texto` holds every sign that is always embedded. */
 export function comunesDe(enUso: FuenteEnDocumento, texto: string): Comunes {
   enUso.encode(texto);
   const { subset, unicode, widths } = enUso;
-  // Encoding it adds the signs that others are made of, which are read as nothing. Whoever draws one of those
-  // by itself brings it again, to be read as what it is.
+  // Encoding also adds component glyphs, with no character. `lugares` omits them: a document that
+  // draws one embeds it again with its character.
   const lugares = { ...subset.mapping };
   const fuente = subset.encode();
   const signos = [...subset.glyphs];
@@ -58,9 +58,9 @@ export function comunesDe(enUso: FuenteEnDocumento, texto: string): Comunes {
 }
 
 /**
- * Bringing only the signs that a document draws takes cutting and packing its fonts anew each time: a sixth of
- * what drawing it costs, to save four kilobytes. All bring the same ones, which are packed once; one that
- * needs others brings them besides, cut for it.
+ * Cutting and compressing the fonts of each document would be a sixth of its cost, to save four
+ * kilobytes. So all embed the same glyphs, compressed once. A document that needs others embeds
+ * those too, in its own subset.
  */
 export function compartir(enUso: FuenteEnDocumento, comunes: Comunes): void {
   const { subset } = enUso;

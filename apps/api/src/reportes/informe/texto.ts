@@ -1,6 +1,6 @@
 import { fuenteDe, type Peso } from './fuentes.ts';
 
-/** Text that is drawn as it is. `original` is what was written, where something else is drawn. */
+/** A text as drawn. `original` is the written text, when the drawn one replaces it. */
 export interface Trozo {
   texto: string;
   original: string | null;
@@ -14,7 +14,7 @@ export interface MedidaDeTexto {
   medir: (texto: string) => number;
 }
 
-/** A line of text in as many as its width allows: broken at spaces, and a word that does not fit, anywhere. */
+/** Breaks a line to the given width: at spaces, or anywhere in a word that does not fit. */
 export function enRenglones(linea: string, medida: MedidaDeTexto): Renglon[] {
   const renglones: Renglon[] = [];
   let actual: Renglon = [];
@@ -34,11 +34,11 @@ export function enRenglones(linea: string, medida: MedidaDeTexto): Renglon[] {
 interface Pieza {
   trozos: Trozo[];
   ancho: number;
-  /** Without the spaces it ends in, which may hang over the edge. */
+  /** Without its trailing spaces, which may hang over the edge. */
   visible: number;
 }
 
-/** Words with the spaces after them; indentation counts as a word. */
+/** Words with the spaces after them; an indentation counts as a word. */
 const PALABRAS = / +|[^ ]+ */g;
 
 function* piezasDe(linea: string, medida: MedidaDeTexto): Generator<Pieza> {
@@ -56,10 +56,10 @@ function piezaDe(palabra: string, { peso, medir }: MedidaDeTexto): Pieza {
   return { trozos, ancho, visible: cola ? ancho - medir(cola) : ancho };
 }
 
-/** What a person takes for one character, however many parts it has. */
+/** A grapheme: one character to a person, however many code points it has. */
 const grafemas = new Intl.Segmenter('es', { granularity: 'grapheme' });
 
-/** By whole characters, as many as fit each time. */
+/** Splits by whole graphemes, as many as fit in each part. */
 function* partir(palabra: string, medida: MedidaDeTexto): Generator<string> {
   let parte = '';
   let ancho = 0;
@@ -79,7 +79,7 @@ function* partir(palabra: string, medida: MedidaDeTexto): Generator<string> {
 const CON_MARCAS = /[\u0300-\u036f]/;
 const NO_SE_VE = /^[\p{M}\p{Cf}]+$/u;
 
-/** A word as it is drawn. Most words are drawn as they are: those are not looked into. */
+/** A word as it is drawn. Most words are drawn unchanged, and skip the segmenter. */
 function enTrozos(palabra: string, peso: Peso): Trozo[] {
   const { signos } = fuenteDe(peso);
   if (!CON_MARCAS.test(palabra) && dibujan(signos, palabra)) {
@@ -106,13 +106,13 @@ function trozoDe(grafema: string, signos: Signos): Trozo {
   return { texto: forma, original: forma === grafema ? null : grafema };
 }
 
-/** What has a usual spelling in letters that are drawn. */
+/** Signs with a usual spelling in letters that are drawn. */
 const EN_SU_LUGAR = new Map(
   Object.entries({ '→': '->', '←': '<-', '≥': '>=', '≤': '<=', '≠': '!=', '≈': '~', Ω: 'ohm' }),
 );
 const MARCAS_MAXIMAS = 3;
 
-/** From the most faithful to the least: as it is, its compatible form, its usual spelling, bare. */
+/** From most to least faithful: unchanged, compatible form, usual spelling, without marks. */
 function formasDe(grafema: string): string[] {
   const compatible = grafema.normalize('NFKC');
   const desnuda = compatible.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '');
@@ -120,7 +120,7 @@ function formasDe(grafema: string): string[] {
   return formas.filter((forma) => forma !== '' && [...forma].length <= MARCAS_MAXIMAS + 1);
 }
 
-/** What was replaced stays together with what it was. */
+/** Joins neighbours of the same kind; a replacement stays together with its original. */
 function juntar(trozos: Trozo[], trozo: Trozo): void {
   const ultimo = trozos.at(-1);
   if (!ultimo || (ultimo.original === null) !== (trozo.original === null)) {
@@ -134,11 +134,11 @@ function juntar(trozos: Trozo[], trozo: Trozo): void {
 const SALTOS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const TABULADORES = /\t/g;
 const ESPACIOS = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
-// Controls, marks that turn the text around, and what is invisible on purpose; not line breaks, nor
-// what joins the parts of an emoji, which goes with it.
+// Controls, marks that turn the text around, and characters invisible on purpose. Line breaks stay,
+// and the joiners of an emoji go with it.
 const SOBRAN = /(?!\n|\u200c|\u200d|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Cs}]/gu;
 
-/** One line break a line, and nothing that cannot be seen. */
+/** Splits into lines, without trailing spaces or invisible characters. */
 export const enLineas = (texto: string): string[] =>
   texto
     .replace(SALTOS, '\n')
@@ -150,5 +150,5 @@ export const enLineas = (texto: string): string[] =>
     .replace(/^\n+|\n+$/g, '')
     .split('\n');
 
-/** In a single line, for what has no business having several. */
+/** Joins the lines into one, for a text that must not have several. */
 export const enUnaLinea = (texto: string): string => enLineas(texto).filter(Boolean).join(' ');

@@ -18,10 +18,9 @@ const X_DE_LA_LISTA = PAGINA.izquierda + TAMANO_DEL_ESQUEMA.ancho + 24;
 const X_DEL_TEXTO = X_DE_LA_LISTA + 22;
 const ANCHO = PAGINA.derecha - X_DEL_TEXTO;
 const ENTRE_ENTRADAS = 6;
-/** The list at its longest, with the client in two places and a note: higher than the drawing. */
+/** The list at its longest, with two client places and a note: higher than the drawing. */
 const ALTO_DE_LA_LISTA = 192;
 
-/** Where the technician stood, and where the client is. */
 export function ubicar(lienzo: Lienzo, contenido: Contenido): void {
   const { doc, raiz } = lienzo;
   const { ancho, alto } = TAMANO_DEL_ESQUEMA;
@@ -48,7 +47,7 @@ const descripcionDe = (contenido: Contenido): string =>
     ? 'Esquema con el norte arriba: las posiciones de inicio y de finalización respecto del cliente, que está en el centro.'
     : 'Esquema con el norte arriba: las posiciones de inicio y de finalización. El cliente no tiene ubicación de referencia.';
 
-/** A place in the list beside the drawing. Its mark is also the legend of the drawing. */
+/** A place in the list beside the drawing. Its mark doubles as the legend. */
 interface Entrada {
   nombre: string;
   marca: DibujarMarca | null;
@@ -79,7 +78,7 @@ const entradaDe = (
   veredicto: palabrasDe(posicion.veredicto),
 });
 
-/** The client's place may have been corrected during the visit: each position was judged by its own. */
+/** The client's place may be corrected during the visit; each position was judged by its own. */
 function delCliente(alInicio: Punto | null, alFin: Punto | null): Entrada[] {
   const [antes, despues] = [enPalabras(alInicio), enPalabras(alFin)];
   const suya = alInicio || alFin ? marcaDelCliente : null;

@@ -1,7 +1,7 @@
 import type { Veredicto } from '@visitas/contract/visitas/esquemas';
 import { COLORES } from './estilo.ts';
 
-/** How a verdict is told: never by its colour alone. */
+/** How a verdict is shown: never by its colour alone. */
 export interface Palabras {
   texto: string;
   color: string;
@@ -30,7 +30,7 @@ const DE_VEREDICTO: Record<Veredicto, Palabras> = {
 export const palabrasDe = (veredicto: Veredicto | null): Palabras =>
   veredicto ? DE_VEREDICTO[veredicto] : SIN_REFERENCIA;
 
-/** Of the whole visit: null is a client without coordinates. */
+/** The verdict of the whole visit; null means a client without coordinates. */
 export function validacion(validado: boolean | null): Palabras {
   if (validado === null) return SIN_REFERENCIA;
   return validado ? DENTRO : FUERA;
@@ -39,7 +39,7 @@ export function validacion(validado: boolean | null): Palabras {
 export const QUE_ES_NO_CONCLUYENTE =
   'No concluyente: la precisión del dispositivo no permite afirmar que estuviera dentro ni fuera.';
 
-/** Beside a verdict, around its centre: a shape of its own for each. */
+/** Drawn beside a verdict, around its centre; each has its own shape. */
 export function dibujarSigno(
   doc: PDFKit.PDFDocument,
   { signo, color }: Palabras,

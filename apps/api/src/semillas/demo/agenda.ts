@@ -5,7 +5,7 @@ import { type ClienteDemo, clientes } from './clientes.ts';
 import { EN_CURSO, EQUIPOS, TECNICO_DEMO } from './personas.ts';
 import { type Trabajo, trabajoDe } from './textos.ts';
 
-/** A visit as it was planned: whose, where and when, before anything happened. */
+/** A visit as planned: its people, place and date, before any event. */
 export interface VisitaPlaneada {
   supervisor: string;
   tecnico: string;
@@ -15,20 +15,20 @@ export interface VisitaPlaneada {
   fecha: string;
   /** The first or the second of the technician's day. */
   orden: number;
-  /** Decides what happens to it. */
+  /** Decides the events of the visit. */
   azar: Azar;
 }
 
 const DIAS_ATRAS = 60;
 const DIAS_ADELANTE = 21;
-/** This many days back and from then on, nothing is planned for clients that were deactivated. */
+/** Deactivated clients have no plans from this many days ago on. */
 const DIAS_SIN_INACTIVOS = 20;
 
-/** Of a hundred days, in how many a technician has a visit, and in how many of those a second one. */
+/** The share of days on which a technician has a visit, and of those, the share with a second one. */
 const CON_VISITA = 0.42;
 const CON_DOS = 0.14;
 
-/** What is planned for a date is the same whatever day it is looked at. */
+/** The plan of a date does not depend on the day it is generated. */
 export function agenda(reloj: Reloj): VisitaPlaneada[] {
   const cartera = clientes();
   const dias = Array.from({ length: DIAS_ATRAS + DIAS_ADELANTE + 1 }, (_, i) =>
@@ -71,7 +71,10 @@ function planDe({ tecnico, fecha, cartera, reloj }: Dia, orden: number): VisitaP
   return { supervisor, tecnico, cliente, tipo, trabajo, fecha, orden, azar };
 }
 
-/** Whoever is at a client's today, and the days that the announced technician will look at. */
+/**
+ * True on days with a fixed visit: today for technicians at a client's, and the particular days of
+ * the announced one.
+ */
 const debeTener = (tecnico: string, fecha: string, reloj: Reloj): boolean =>
   (fecha === reloj.jornada && EN_CURSO.includes(tecnico)) ||
   (tecnico === TECNICO_DEMO && Object.values(diasDelTecnico(reloj)).includes(fecha));

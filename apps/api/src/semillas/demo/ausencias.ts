@@ -10,8 +10,8 @@ interface Ausente {
 }
 
 /**
- * Somebody who fell ill this morning, with their visits of today still to be given to others, and who is
- * or will be on holiday. Nobody is away on a day on which the demonstration says that they worked.
+ * A technician who fell ill this morning, with visits of today to reassign, and two on holiday now
+ * or soon. No absence falls on a day worked in the demonstration.
  */
 export const ausencias = (hoy: string): Ausente[] => [
   {

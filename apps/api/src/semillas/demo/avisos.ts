@@ -2,7 +2,7 @@ import { ADMINISTRADOR } from '@visitas/contract/comun/roles';
 import { sql } from 'kysely';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 
-/** As if the program had been in use, and each had looked at theirs until the last ones. */
+/** As if the program had been in use, with only each user's last notices unseen. */
 const DIAS = 14;
 const SIN_VER = 3;
 
@@ -11,7 +11,7 @@ const PASO_UN_DIA = sql`fecha_solicitud + interval '1 day'`;
 const ADMINISTRADORES = sql`(select id_usuario from usuarios u
   join roles_usuario r on r.id = u.id_rol_usuario where r.nombre = any(${ADMINISTRADOR}::text[])) a`;
 
-/** What would have been told of the visits of the demonstration, by what each of them says of itself. */
+/** The notices that the demonstration's visits would have caused, derived from each visit. */
 export async function insertarAvisos(bd: Ejecutor, ahora: Date): Promise<void> {
   await sql`
     with hechos as (
@@ -43,7 +43,7 @@ export async function insertarAvisos(bd: Ejecutor, ahora: Date): Promise<void> {
     from hechos h join visitas v using (id_visita)
     where ocurrido_en > ${ahora}::timestamptz - ${DIAS} * interval '1 day'
     order by ocurrido_en`.execute(bd);
-  // What is already told is not told again when the program starts.
+  // Marked as given, so that the program does not repeat them when it starts.
   await sql`insert into avisos_dados select id_usuario, 'sinDecidir', id_visita from visitas, ${ADMINISTRADORES}
     where ${SIN_DECIDIR} and ${PASO_UN_DIA} < ${ahora}::timestamptz`.execute(bd);
   await sql`insert into atrasos_vistos

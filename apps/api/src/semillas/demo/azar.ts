@@ -1,4 +1,4 @@
-/** The same seed gives the same choices (mulberry32): the demonstration is the same for everybody. */
+/** The same seed gives the same choices (mulberry32), so every demonstration is equal. */
 export class Azar {
   #estado: number;
 
@@ -9,7 +9,7 @@ export class Azar {
     );
   }
 
-  /** From 0 up to, and not, 1. */
+  /** From 0 to 1, without 1. */
   fraccion(): number {
     this.#estado = (this.#estado + 0x6d2b79f5) | 0;
     let t = this.#estado;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { diasEntre, laborableHasta, Reloj, sumarDias, sumarLaborables } from './calendario.ts';
 
-test('days are counted over the ends of months and years', () => {
+test('days are counted across the ends of months and years', () => {
   expect(sumarDias('2024-02-28', 1)).toBe('2024-02-29');
   expect(sumarDias('2025-12-31', 1)).toBe('2026-01-01');
   expect(sumarDias('2026-03-01', -1)).toBe('2026-02-28');
   expect(diasEntre('2025-12-31', '2026-03-01')).toBe(60);
 });
 
-test('nobody works on Sundays', () => {
+test('Sunday is not a working day', () => {
   expect(laborableHasta('2025-11-22')).toBe('2025-11-22');
   expect(laborableHasta('2025-11-23')).toBe('2025-11-22');
   expect(sumarLaborables('2025-11-21', 2)).toBe('2025-11-24');
@@ -16,7 +16,7 @@ test('nobody works on Sundays', () => {
   expect(sumarLaborables('2025-11-24', 0)).toBe('2025-11-24');
 });
 
-describe('the clock of the company', () => {
+describe("the company's clock", () => {
   const OCHO_Y_CUARTO = 8 * 60 + 15;
 
   test.each([

@@ -15,11 +15,11 @@ export const diasEntre = (desde: string, hasta: string): number =>
 export const esLaborable = (fecha: string): boolean =>
   new Date(comoUtc(fecha)).getUTCDay() !== DOMINGO;
 
-/** That day, or the Saturday before. */
+/** Returns that day, or the Saturday before a Sunday. */
 export const laborableHasta = (fecha: string): string =>
   esLaborable(fecha) ? fecha : sumarDias(fecha, -1);
 
-/** So many working days away, backwards when negative. */
+/** Returns the date that many working days away, backwards when negative. */
 export function sumarLaborables(fecha: string, cuantos: number): string {
   const paso = Math.sign(cuantos);
   let dia = fecha;
@@ -30,11 +30,10 @@ export function sumarLaborables(fecha: string, cuantos: number): string {
   return dia;
 }
 
-/** The company's calendar and clock. */
 export class Reloj {
   readonly ahora: Date;
   readonly hoy: string;
-  /** Today, or the Saturday before. */
+  /** Today, or the Saturday before a Sunday. */
   readonly jornada: string;
   readonly #formato: Intl.DateTimeFormat;
   readonly #desfases = new Map<string, number>();
@@ -53,7 +52,10 @@ export class Reloj {
     });
   }
 
-  /** When the company's clock shows that time of that day; by day, because clocks change at night. */
+  /**
+   * Returns the instant of that time on the company's clock. The offset is that of noon: clocks
+   * change at night.
+   */
   instante(fecha: string, minutos: number): Date {
     return new Date(comoUtc(fecha) + minutos * 60_000 - this.#desfaseDe(fecha));
   }
@@ -66,7 +68,7 @@ export class Reloj {
     return desfase;
   }
 
-  /** How much ahead of UTC the company is at an instant. */
+  /** Returns how far the company's clock is ahead of UTC at an instant, in milliseconds. */
   #desfaseEn(instante: number): number {
     const partes = this.#formato.formatToParts(new Date(instante));
     const parte = (tipo: string) => Number(partes.find(({ type }) => type === tipo)?.value);

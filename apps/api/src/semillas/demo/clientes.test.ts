@@ -5,7 +5,7 @@ import { clientes, INACTIVOS, SIN_UBICACION } from './clientes.ts';
 
 const todos = clientes();
 
-/** From GeoNames, where the seed's own come from maps: by the end of the address. */
+/** From GeoNames, by the end of the address; the seed's own places come from maps. */
 const CENTROS: Record<string, [latitud: number, longitud: number]> = {
   'Ciudad de Guatemala': [14.64072, -90.51327],
   'Mixco, Guatemala': [14.63077, -90.60711],
@@ -37,7 +37,7 @@ const CENTROS: Record<string, [latitud: number, longitud: number]> = {
   Jutiapa: [14.29167, -89.89583],
 };
 
-test('there are sixty, all different, and each could have been written in the form', () => {
+test('the sixty clients are all different, and the form would accept each of them', () => {
   expect(todos).toHaveLength(60);
   for (const campo of ['nombre', 'documentoIdentificacion'] as const) {
     expect(new Set(todos.map(({ fila }) => fila[campo].toLowerCase())).size).toBe(60);
@@ -57,7 +57,7 @@ test('telephones and tax numbers have the shape of the country', () => {
   }
 });
 
-test('a few are inactive, a few are nowhere on the map, and a few left no address to write to', () => {
+test('a few clients are inactive, a few have no place on the map, and a few have no email', () => {
   const cuantos = (es: (fila: (typeof todos)[number]['fila']) => boolean) =>
     todos.filter(({ fila }) => es(fila)).length;
   expect(cuantos(({ activo }) => !activo)).toBe(4);
@@ -70,7 +70,7 @@ test('a few are inactive, a few are nowhere on the map, and a few left no addres
 describe.each(todos.map((cliente) => [cliente.fila.nombre, cliente] as const))(
   '%s',
   (_, cliente) => {
-    test('is in the town its address says, in Guatemala', () => {
+    test('is in the town of its address, in Guatemala', () => {
       const { direccion } = cliente.fila;
       const [, centro] = Object.entries(CENTROS).find(([lugar]) => direccion.endsWith(lugar)) ?? [];
       const [latitud = 0, longitud = 0] = centro ?? [];

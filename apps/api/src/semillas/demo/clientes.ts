@@ -7,7 +7,7 @@ import { LOCALIDADES, type Localidad, type Region } from './localidades.ts';
 export interface ClienteDemo {
   fila: Insertable<Esquema['clientes']> & { activo: boolean };
   region: Region;
-  /** Where it really is, also when the company did not write it down. */
+  /** Its real place, even when the company did not record one. */
   lugar: Punto;
 }
 
@@ -49,7 +49,7 @@ export const seisDecimales = (grados: number): number => Number(grados.toFixed(6
 
 const calle = (azar: Azar) => `${azar.entero(1, 12)}a ${azar.uno(RUMBOS)}`;
 
-/** The DPI of whoever represents it, by the department. */
+/** The DPI of its representative, by department. */
 const documento = ({ departamento }: Localidad, azar: Azar) =>
   `${azar.entero(1_500, 2_999)} ${azar.entero(10_000, 99_999)} ${departamento}01`;
 
@@ -59,7 +59,7 @@ function telefono({ prefijo }: Localidad, azar: Azar): string {
   return `+502 ${digitos.slice(0, 4)}-${digitos.slice(4)}`;
 }
 
-/** In a domain that nobody can have: no message ever reaches anyone. */
+/** In a reserved domain, so no message can reach a real person. */
 function correo(nombre: string, azar: Azar): string {
   const dominio = nombre
     .normalize('NFD')
@@ -72,7 +72,7 @@ function correo(nombre: string, azar: Azar): string {
   return `${azar.uno(BUZONES)}@${dominio}.example`;
 }
 
-/** Invented businesses, by where they are. */
+/** Invented businesses, by town. */
 const NEGOCIOS: Readonly<Record<string, readonly string[]>> = {
   'zona 1, Ciudad de Guatemala': [
     'Ferretería La Estrella del Centro',
@@ -150,7 +150,7 @@ export const SIN_UBICACION: readonly string[] = [
   'Quesos La Montaña',
 ];
 
-/** They closed, or went to somebody else: there is nothing more to do for them. */
+/** Businesses that closed or left: they have no visits to come. */
 export const INACTIVOS: readonly string[] = [
   'Estudio Creativo Barranco',
   'Gasolinera El Saltito',

@@ -5,7 +5,7 @@ interface Feriado {
   nombre: string;
 }
 
-/** Those of Guatemala (article 127 of its labour code), of the capital too. */
+/** The holidays of Guatemala (article 127 of its labour code) and of its capital. */
 const DE_CADA_ANIO = [
   ['01-01', 'Año Nuevo'],
   ['05-01', 'Día del Trabajo'],
@@ -17,7 +17,7 @@ const DE_CADA_ANIO = [
   ['12-25', 'Navidad'],
 ] as const;
 
-/** Of the years in which there may be visits to look at: the one before, this one and the next. */
+/** Returns the holidays of the years that may have visits: last year, this one and the next. */
 export function feriados(hoy: string): Feriado[] {
   const anio = Number(hoy.slice(0, 4));
   return [anio - 1, anio, anio + 1].flatMap(delAnio);
@@ -30,7 +30,7 @@ const delAnio = (anio: number): Feriado[] => [
   { fecha: sumarDias(pascua(anio), -1), nombre: 'Sábado Santo' },
 ];
 
-/** The Sunday after the first full moon of spring, by the arithmetic of Gauss; right from 1900 to 2099. */
+/** The Sunday after the first full moon of spring, by Gauss's algorithm. Correct from 1900 to 2099. */
 export function pascua(anio: number): string {
   const luna = (19 * (anio % 19) + 24) % 30;
   const domingo = (2 * (anio % 4) + 4 * (anio % 7) + 6 * luna + 5) % 7;

@@ -28,7 +28,7 @@ const POR_VENIR: Probabilidades = [
   [0.17, CANCELADA],
   [1, PENDIENTE],
 ];
-/** Late visits are mostly recent, because somebody takes care of the older ones. */
+/** Late visits are mostly recent: a supervisor takes care of the older ones. */
 const RECIENTE: Probabilidades = [
   [0.14, PENDIENTE],
   [0.18, CON_SOLICITUD],
@@ -45,17 +45,17 @@ const PASADA: Probabilidades = [
 ];
 const DIAS_RECIENTES = 9;
 
-/** How a plan stands today. */
+/** Returns the state of a planned visit today. */
 export function situacionDePlaneada(plan: VisitaPlaneada, reloj: Reloj): Situacion {
   const { tecnico, fecha, orden, azar, cliente } = plan;
-  // Drawn in every case, so that what is drawn after it for this plan does not depend on the case.
+  // Drawn in every case, so that the later draws of this plan do not depend on the case.
   const suerte = azar.fraccion();
   if (fecha === reloj.jornada && EN_CURSO.includes(tecnico))
     return orden === 0 ? EN_PROCESO : PENDIENTE;
   const particular = tecnico === TECNICO_DEMO && orden === 0 ? particularDe(fecha, reloj) : null;
   if (particular) return particular;
   const situacion = segun(repartoDe(fecha, reloj), suerte);
-  // Nobody leaves something pending at a client that was deactivated.
+  // No visit stays pending at a deactivated client.
   return situacion.estado === 'Pendiente' && !cliente.fila.activo ? CANCELADA : situacion;
 }
 
@@ -76,7 +76,7 @@ function repartoDe(fecha: string, { hoy }: Reloj): Probabilidades {
 const segun = (reparto: Probabilidades, suerte: number): Situacion =>
   reparto.find(([hasta]) => suerte < hasta)?.[1] ?? PENDIENTE;
 
-/** When each thing happened to a visit: nothing is later than now, and what follows comes after. */
+/** The times of a visit's events: none is later than now, and they are in order. */
 export interface Historia {
   creada: Date;
   solicitada: Date | null;
@@ -116,12 +116,12 @@ function ejecucionDe(plan: VisitaPlaneada, { estado }: Situacion, reloj: Reloj) 
   const inicio = reloj.instante(plan.fecha, desde);
   if (estado === 'Finalizada') return { inicio, fin: reloj.instante(plan.fecha, hasta) };
   if (estado !== 'En Proceso') return { inicio: null, fin: null };
-  // Early in the morning, whoever is at a client's has just arrived.
+  // Early in the morning, the technician has just arrived.
   const recien = new Date(Number(reloj.ahora) - plan.azar.entero(5, 40) * 60_000);
   return { inicio: inicio < recien ? inicio : recien, fin: null };
 }
 
-/** The second visit of a day begins after the first one has ended and the way between them. */
+/** The second visit of a day begins after the first one and the trip between them. */
 function horarioDe({ orden, azar }: VisitaPlaneada): readonly [desde: number, hasta: number] {
   const primera = azar.entero(hora(7, 45), hora(9, 30));
   const larga = duracion(azar, 240);

@@ -4,7 +4,7 @@ export interface Localidad {
   /** As the end of an address. */
   nombre: string;
   region: Region;
-  /** The first digits of its fixed telephones, and the number of its department. */
+  /** The first digits of its fixed telephones; `departamento` is the number of its department. */
   prefijo: string;
   departamento: string;
   latitud: number;
@@ -23,7 +23,7 @@ const enRegion = (region: Region, prefijo: string, datos: readonly Dato[]): Loca
     longitud,
   }));
 
-/** Real places, by the middle of each. */
+/** Real places, by their centre. */
 export const LOCALIDADES: readonly Localidad[] = [
   ...enRegion('centro', '23', [
     ['zona 1, Ciudad de Guatemala', '01', 14.6407, -90.5133],

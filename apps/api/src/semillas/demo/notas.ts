@@ -1,4 +1,4 @@
-/** For whoever goes to some of the clients, by the name of the client. */
+/** Notes for the technician, by client name. */
 export const NOTAS: Readonly<Record<string, string>> = {
   'Café Cuatro Vientos':
     'Portón azul, entrada por la 6a avenida. Preguntar por Ana, en caja. El perro está suelto antes de las 8.',

@@ -31,7 +31,7 @@ interface Equipo {
   tecnicos: readonly Tecnico[];
 }
 
-/** Gabriela works for two of them. */
+/** Gabriela works for two supervisors. */
 export const EQUIPOS: readonly Equipo[] = [
   {
     supervisor: 'supervisor',
@@ -50,9 +50,9 @@ export const EQUIPOS: readonly Equipo[] = [
   },
 ];
 
-/** Whose user the demonstration announces: there is always something for them to see. */
+/** The technician whose user the demonstration announces: they always have visits to see. */
 export const TECNICO_DEMO = 'tecnico' satisfies Tecnico;
-/** Who is at a client's right now. */
+/** The technicians at a client's right now. */
 export const EN_CURSO: readonly string[] = [
   TECNICO_DEMO,
   'sofia.castillo',
@@ -62,7 +62,7 @@ export const EN_CURSO: readonly string[] = [
 
 const NUMERO_INICIAL = 1_987_000_000;
 
-/** Believable and always the same; the numbers have the shape of a Guatemalan DPI. */
+/** Believable and always the same. The numbers have the shape of a Guatemalan DPI. */
 export function personas(): UsuarioSemilla[] {
   const conRol =
     (rol: UsuarioSemilla['rol']) =>

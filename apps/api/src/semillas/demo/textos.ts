@@ -16,7 +16,7 @@ const EQUIPOS = [
   'la alarma contra incendios',
 ] as const;
 
-/** What is asked for, and what was done: about the same equipment. */
+/** The order and the result of a job, about the same equipment. */
 const TRABAJOS: Record<TipoInicial, { encargos: Frases; resultados: Frases }> = {
   Instalación: {
     encargos: [
@@ -78,7 +78,6 @@ const TRABAJOS: Record<TipoInicial, { encargos: Frases; resultados: Frases }> = 
   },
 };
 
-/** In words: the order, and what came of it. */
 export interface Trabajo {
   observaciones: string;
   resultado: string;
@@ -103,7 +102,7 @@ export const MOTIVOS = [
   'Visita duplicada: otro técnico tiene la misma orden.',
 ] as const;
 
-/** What a technician wrote of a visit that could not be done. */
+/** The note of a technician on a visit that could not be done. */
 export const AL_NO_PODER: Partial<Record<MotivoNoRealizada, string>> = {
   cerrado: 'Cerrado por inventario. El guardia dice que abren el jueves a las 8.',
 };

@@ -13,8 +13,8 @@ import { type VisitaDemo, visitas } from './visitas.ts';
 const mostrado = ({ fila }: VisitaDemo, { hoy }: Reloj) =>
   fila.estado === 'Pendiente' && fila.fechaPlanificada < hoy ? 'Atrasada' : fila.estado;
 
-describe('whatever day it is', () => {
-  test('there are about four hundred, most of them done, and some in every state', () => {
+describe('on any day the demonstration', () => {
+  test('has about four hundred visits, most of them done, and some in every state', () => {
     siempre((todas, reloj) => {
       expect(todas.length).toBeGreaterThan(330);
       expect(todas.length).toBeLessThan(490);
@@ -28,7 +28,7 @@ describe('whatever day it is', () => {
     });
   });
 
-  test('they go from sixty days ago to three weeks ahead, and nobody works on Sundays', () => {
+  test('goes from sixty days ago to three weeks ahead, without Sundays', () => {
     siempre((todas, { hoy }) => {
       const fechas = todas.map(({ fila }) => fila.fechaPlanificada).sort();
       expect(fechas.every(esLaborable)).toBe(true);
@@ -37,7 +37,7 @@ describe('whatever day it is', () => {
     });
   });
 
-  test('each could have been planned, refused and told in the forms', () => {
+  test('has only texts that the forms accept', () => {
     const ids = { idTecnico: 1, idCliente: 1, idTipoVisita: 1 };
     const fin = { idVisita: 1, latitudFin: 0, longitudFin: 0 };
     siempre((todas) => {
@@ -54,7 +54,7 @@ describe('whatever day it is', () => {
     });
   });
 
-  test('nothing happened later than now, and the last that happened is when it changed', () => {
+  test('has no event later than now, and each visit changed with its last event', () => {
     siempre((todas, { ahora, hoy }) => {
       for (const { fila } of todas) {
         const { fechaInicio = null, fechaFinalizacion = null, actualizadaEn } = fila;
@@ -65,7 +65,7 @@ describe('whatever day it is', () => {
     });
   });
 
-  test('they are in the order they were planned, and have as many versions as steps', () => {
+  test('has the visits in the order they were planned, with a version per step', () => {
     const pasos = { Pendiente: 1, 'En Proceso': 2, Finalizada: 3, Cancelada: 3 };
     siempre((todas) => {
       const sinCancelacion = todas.filter(({ fila }) => fila.cancelacion === 'ninguna');
@@ -79,7 +79,7 @@ describe('whatever day it is', () => {
     });
   });
 
-  test('visits take from twenty minutes to four hours, in working hours of the company', () => {
+  test('has visits of twenty minutes to four hours, in working hours', () => {
     siempre((todas, reloj) => {
       for (const { fila } of todas.filter((una) => una.fila.estado === 'Finalizada')) {
         const [inicio, fin] = [Number(fila.fechaInicio), Number(fila.fechaFinalizacion)];
@@ -93,7 +93,7 @@ describe('whatever day it is', () => {
     });
   });
 
-  test('a technician is in one place at a time', () => {
+  test('has each technician in one place at a time', () => {
     siempre((todas, { ahora }) => {
       for (const tecnico of new Set(todas.map((una) => una.tecnico))) {
         const suyas = todas
@@ -108,7 +108,7 @@ describe('whatever day it is', () => {
     });
   });
 
-  test('what each position is worth is what the server would have said', () => {
+  test('has the verdicts that the server would give to its positions', () => {
     siempre((todas) => {
       const vistos = new Set<unknown>();
       for (const { fila } of todas.filter((una) => una.fila.fechaInicio)) {
@@ -129,7 +129,7 @@ describe('whatever day it is', () => {
     });
   });
 
-  test('supervisors give work to their own technicians, and none to closed clients', () => {
+  test("gives work to the supervisors' own technicians, and none to closed clients", () => {
     siempre((todas, reloj) => {
       for (const { supervisor, tecnico, cliente, fila } of todas) {
         const equipo = EQUIPOS.find((cada) => cada.supervisor === supervisor);
@@ -146,7 +146,7 @@ describe('whatever day it is', () => {
     });
   });
 
-  test('the announced people have something to look at', () => {
+  test('has visits to see for the announced users', () => {
     siempre((todas, reloj) => {
       const suyas = todas.filter(({ tecnico }) => tecnico === TECNICO_DEMO);
       const en = (estado: string) => suyas.filter((una) => mostrado(una, reloj) === estado);
@@ -173,7 +173,7 @@ describe('the demonstration of a day', () => {
     expect(dia('2025-11-21T23:00:00Z')).toEqual(dia('2025-11-21T17:00:00Z'));
   });
 
-  test('and the next day’s plans the same visits', () => {
+  test('has almost the same plans as that of the next day', () => {
     const planes = (ahora: string) =>
       dia(ahora)
         .filter(({ cliente }) => cliente.fila.activo)
@@ -185,7 +185,7 @@ describe('the demonstration of a day', () => {
     expect(comunes.length).toBeGreaterThan(0.95 * hoy.size);
   });
 
-  test('on a Sunday, who has not finished is at it since Saturday', () => {
+  test('on a Sunday has the visits under way since Saturday', () => {
     const enProceso = dia('2025-11-23T17:00:00Z').filter(
       ({ fila }) => fila.estado === 'En Proceso',
     );

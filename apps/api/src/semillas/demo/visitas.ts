@@ -13,13 +13,13 @@ import { AL_NO_PODER, MOTIVOS } from './textos.ts';
 type Referencias = 'idSupervisor' | 'idTecnico' | 'idCliente' | 'idTipoVisita';
 type Fila = Omit<Insertable<Esquema['visitas']>, Referencias>;
 
-/** A visit of the demonstration, before anybody in it has an id. */
+/** A visit of the demonstration, before its people and client have ids. */
 export interface VisitaDemo
   extends Pick<VisitaPlaneada, 'supervisor' | 'tecnico' | 'cliente' | 'tipo'> {
   fila: Fila;
 }
 
-/** In the order in which they were planned, like their ids will say. */
+/** In the order they were planned, so that their ids follow it. */
 export const visitas = (reloj: Reloj, rango: number): VisitaDemo[] =>
   agenda(reloj)
     .map((plan) => {
@@ -66,7 +66,7 @@ function filaDe(
 const resultadoDe = ({ noRealizada: motivo }: Situacion, resultado: string | null) =>
   motivo ? compuesto({ motivo, detalle: AL_NO_PODER[motivo] ?? null }) : resultado;
 
-/** Steps since it was planned. */
+/** The number of changes since it was planned. */
 const cambiosHasta = ({ estado, cancelacion }: Situacion): number =>
   ({ Pendiente: 0, 'En Proceso': 1, Finalizada: 2, Cancelada: 0 })[estado] +
   { ninguna: 0, solicitada: 1, aprobada: 2, rechazada: 2 }[cancelacion];
@@ -78,7 +78,7 @@ interface Llegada {
   azar: Azar;
 }
 
-/** Judged by the very function that judges a technician's telephone. */
+/** Judged by the same function that judges a technician's phone. */
 function capturar({ cliente, rango, recibida, azar }: Llegada) {
   const { latitud, longitud } = cliente.fila;
   const { distancia, precision } = alAzar(azar)(azar, rango);
@@ -91,7 +91,7 @@ function capturar({ cliente, rango, recibida, azar }: Llegada) {
   );
 }
 
-/** How far from the client, and how sure the telephone is, in metres. */
+/** The distance to the client and the phone's accuracy, in metres. */
 interface Lejania {
   distancia: number;
   precision: number;

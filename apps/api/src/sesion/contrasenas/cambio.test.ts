@@ -23,7 +23,7 @@ let ana: Pedir;
 let tecnico: number;
 let persona: Usuario;
 beforeAll(async () => {
-  // Behind a proxy, each test asks from an address of its own.
+  // Behind a proxy, so that each test has its own address.
   servidor = await levantar({
     ajustes: {
       TRUST_PROXY: 'true',
@@ -48,7 +48,7 @@ const ingresar = (password: string, direccion = DIRECCION) =>
     cabeceras: desde(direccion),
   });
 
-/** Signed in somewhere. */
+/** Signs in from an address. */
 async function entrar(password = PRIMERA, direccion = DIRECCION): Promise<Pedir> {
   const { cuerpo, estado } = await ingresar(password, direccion);
   if (estado !== 200) throw new Error('no pudo ingresar');
@@ -67,7 +67,7 @@ const anotadas = async () => {
 };
 
 describe('changing my own password', () => {
-  test('leaves the new one, this session and no other', async () => {
+  test('keeps this session and ends the others', async () => {
     const [aqui, alla] = [await entrar(), await entrar()];
     const { estado, cuerpo, texto } = await cambiar(aqui, { actual: PRIMERA, nueva: NUEVA });
     expect([estado, cuerpo]).toEqual([
@@ -94,7 +94,7 @@ describe('changing my own password', () => {
     ]);
   });
 
-  test('is for every role, the ones a company makes up too', async () => {
+  test('is open to every role, including those that a company creates', async () => {
     const { cuerpo: rol } = await ana<{ idRolUsuario: number }>('POST /api/catalogos/rolUsuario', {
       cuerpo: { nombre: 'Recepción' },
     });
@@ -110,13 +110,13 @@ describe('changing my own password', () => {
     expect((await cambiar(servidor.pedir, { actual: PRIMERA, nueva: NUEVA })).estado).toBe(401);
   });
 
-  test("ends nobody else's sessions", async () => {
+  test('ends no session of another user', async () => {
     const suyo = await entrar();
     await cambiar(suyo, { actual: PRIMERA, nueva: NUEVA });
     expect(await vive(ana)).toBe(true);
   });
 
-  test('sent again with its key is answered again and changes nothing more', async () => {
+  test('repeated with its key gets the same answer and changes nothing more', async () => {
     const suyo = await entrar();
     const clave = { 'Idempotency-Key': 'una-clave-del-navegador' };
     const primera = await cambiar(suyo, { actual: PRIMERA, nueva: NUEVA }, clave);
@@ -128,7 +128,7 @@ describe('changing my own password', () => {
     expect([otra.estado, otra.cuerpo.type]).toEqual([409, 'urn:visitas:error:clave-repetida']);
   });
 
-  test('twice at once, one of them finds it changed already', async () => {
+  test('twice at once succeeds only once', async () => {
     const suyo = await entrar();
     const estados = await Promise.all(
       [NUEVA, 'seis gallinas verdes'].map(
@@ -140,7 +140,7 @@ describe('changing my own password', () => {
   });
 });
 
-describe('is refused, and changes nothing,', () => {
+describe('a change of password is refused, and changes nothing,', () => {
   const COMUN =
     'Esta contraseña es muy usada y fácil de adivinar. Une varias palabras que no suelan ir juntas.';
   const PARECIDA =
@@ -185,7 +185,7 @@ describe('is refused, and changes nothing,', () => {
     expect(await anotadas()).toEqual([]);
   });
 
-  test('one already in use stays good, however weak', async () => {
+  test('a weak password already in use stays valid', async () => {
     const debil = await servidor.bd
       .selectFrom('usuarios')
       .select('contrasenaHash')
@@ -201,8 +201,8 @@ describe('is refused, and changes nothing,', () => {
   });
 });
 
-describe('whoever took a session and not the password', () => {
-  /** Guesses until told to wait; how many were judged. */
+describe('the thief of a session without the password', () => {
+  /** Guesses until refused as too many; returns how many attempts were judged. */
   async function adivinar(quien: Pedir): Promise<number> {
     for (let juzgados = 0; juzgados < 100; juzgados += 1) {
       const { estado } = await cambiar(quien, { actual: `intento-${juzgados}`, nueva: NUEVA });
@@ -211,7 +211,7 @@ describe('whoever took a session and not the password', () => {
     return 100;
   }
 
-  test('is told to wait after a few guesses, with the right one too', async () => {
+  test('must wait after a few guesses, even with the right one', async () => {
     const robada = await entrar();
     expect(await adivinar(robada)).toBeLessThanOrEqual(6);
     const { estado, cuerpo, cabeceras } = await cambiar(robada, { actual: PRIMERA, nueva: NUEVA });
@@ -220,7 +220,7 @@ describe('whoever took a session and not the password', () => {
     expect(Number(cabeceras.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('keeps the owner out of nothing: they sign in and change it from where they are', async () => {
+  test('does not lock out the owner, who signs in and changes the password from another address', async () => {
     await entrar(PRIMERA, '198.51.100.20');
     const robada = await entrar();
     await adivinar(robada);
@@ -230,7 +230,7 @@ describe('whoever took a session and not the password', () => {
     expect(await vive(robada)).toBe(false);
   });
 
-  test('and at the login nobody makes the owner wait here', async () => {
+  test('cannot be imitated at the login to make the owner wait here', async () => {
     const suya = await entrar();
     const id = await idDeUsuario(servidor, persona.user);
     for (const user of [`contrasena:${id}`, `\0contrasena:${id}`, persona.user]) {
@@ -243,12 +243,12 @@ describe('whoever took a session and not the password', () => {
   });
 });
 
-describe('a password that was given', () => {
+describe('a password given by an administrator', () => {
   const dar = (cambios: object = {}) =>
     crearUsuario(ana, tecnico, { password: PRIMERA, debeCambiarContrasena: true, ...cambios });
   const debe = async () => (await ingresar(PRIMERA)).cuerpo.debeCambiarContrasena;
 
-  test('opens nothing but its own change', async () => {
+  test('allows only its own change', async () => {
     persona = await dar();
     const { cuerpo } = await ingresar(PRIMERA);
     expect(cuerpo.debeCambiarContrasena).toBe(true);
@@ -271,14 +271,14 @@ describe('a password that was given', () => {
     expect((await otra('POST /api/auth/logout')).estado).toBe(204);
   });
 
-  test('lets its owner leave without changing it', async () => {
+  test('lets its owner sign out without changing it', async () => {
     persona = await dar();
     const suyo = await entrar();
     expect((await suyo('POST /api/auth/logout')).estado).toBe(204);
     expect(await vive(suyo)).toBe(false);
   });
 
-  test('is so only when whoever gives it says so', async () => {
+  test('is provisional only when the administrator marks it so', async () => {
     expect(await debe()).toBe(false);
     persona = await dar({ debeCambiarContrasena: false });
     expect(await debe()).toBe(false);
@@ -294,7 +294,7 @@ describe('a password that was given', () => {
     expect(await debe()).toBe(false);
   });
 
-  test('is not what an administrator chooses for themselves', async () => {
+  test('is not provisional when administrators choose their own', async () => {
     persona = await crearUsuario(ana, await idDeRol(servidor, 'Administrador'), {
       password: PRIMERA,
     });
@@ -306,7 +306,7 @@ describe('a password that was given', () => {
   });
 });
 
-test('a role that is taken away in the same change spares no session', async () => {
+test('a change of role together with the password ends every session', async () => {
   const suyo = await entrar();
   const supervisor = await idDeRol(servidor, 'Supervisor');
   await servidor.bd.transaction().execute(async (tx) => {

@@ -22,9 +22,9 @@ const NO_ES_LA_ACTUAL = 'La contraseña actual no es correcta.';
 const LA_MISMA = 'Escribe una contraseña distinta de la actual.';
 
 /**
- * Checked before its transaction, because a wrong attempt stays counted and hashing holds no
- * connection; judged inside, because a repeated request finds its first answer and not a password
- * that is no longer the current one.
+ * The current password is checked before the transaction: a wrong attempt stays counted, and
+ * hashing holds no connection. The refusal is thrown inside it, so a repeated request finds its
+ * first answer and not a password that is no longer current.
  */
 export async function prepararCambio(
   { actual, nueva }: CambioDeContrasena,
@@ -57,8 +57,8 @@ const rechazar = (correcta: boolean, reparo: string | null) =>
   });
 
 /**
- * Whoever took a session and not the password may not guess it here: it is counted as at the login
- * and apart from it, under a name that nobody can type there.
+ * The thief of a session must not guess the password here. Attempts are counted as at the login but
+ * apart from it, under a name that cannot be typed there.
  */
 async function esLaActual(
   { bd, sesion: { idUsuario }, ip }: Pick<Contexto<Sesion>, 'bd' | 'sesion' | 'ip'>,

@@ -26,7 +26,7 @@ test.each([
   'ababababab',
   'ñññññññññññ',
   '2025202520252025',
-])('«%s» is too common for anybody', (contrasena) => {
+])('«%s» is too common', (contrasena) => {
   expect(de(contrasena)).toMatch(/^Esta contraseña es muy usada/);
 });
 
@@ -44,7 +44,7 @@ test.each([
   'visitas-2025',
   'Microservicios1',
   'administrador#1',
-])('«%s» is the person or the company with ornaments', (contrasena) => {
+])('«%s» is the person or the company with decorations', (contrasena) => {
   expect(de(contrasena)).toMatch(/^Esta contraseña se parece al nombre/);
 });
 
@@ -62,7 +62,7 @@ test.each([
   expect(de(contrasena)).toBeNull();
 });
 
-test('whose it is matters: somebody else may have that name in their password', () => {
+test('a name is refused only for its owner: another user may have it in a password', () => {
   const otra = { nombre: 'Ana', user: 'ana', documentoIdentificacion: '1', empresa: null };
   expect(reparoA('JuanPerez2025', otra)).toBeNull();
   expect(reparoA('servicios.valle.1', otra)).toBeNull();

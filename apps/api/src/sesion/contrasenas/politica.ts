@@ -1,6 +1,6 @@
 import comunes from './comunes.json' with { type: 'json' };
 
-/** Whose password it is, and of which company: everybody who knows them tries these words first. */
+/** The owner and the company of a password: an attacker who knows them tries these words first. */
 export interface DeQuien {
   nombre: string;
   user: string;
@@ -8,16 +8,16 @@ export interface DeQuien {
   empresa: string | null;
 }
 
-/** Printed where this program explains itself. */
+/** Examples printed in the program's own documentation. */
 const EJEMPLOS = ['a-long-phrase-of-your-own', 'una-frase-larga-y-tuya'];
 const COMUNES = new Set([...comunes, ...EJEMPLOS, 'contrasena', 'guatemala', 'bienvenido']);
 
-/** The product's own words are everybody's. */
+/** The product's own words, known to everyone. */
 const DEL_PRODUCTO = 'Sistema Gestión Visitas Microservicios Administrador Supervisor Tecnico';
 
-/** A shorter word is in many others by chance. */
+/** A shorter word is part of many others by chance. */
 const LARGO_DE_PALABRA = 3;
-/** Letters that a password has besides those words, to be more than one of them with an ornament. */
+/** The least letters of a password outside those words, so that it is more than a decorated name. */
 const LETRAS_PROPIAS = 5;
 
 const COMUN =
@@ -25,7 +25,7 @@ const COMUN =
 const PARECIDA =
   'Esta contraseña se parece al nombre, al usuario, al documento o a la empresa. Une palabras que no tengan que ver.';
 
-/** Why a password should not be chosen, as the sentence to show; null when it may. */
+/** Returns the sentence that refuses a password, or null when it may be chosen. */
 export function reparoA(contrasena: string, deQuien: DeQuien): string | null {
   const formas = formasDe(contrasena);
   const palabras = palabrasDe(deQuien);
@@ -48,7 +48,10 @@ const DISFRACES: Record<string, string> = {
   '!': 'i',
 };
 
-/** As it is, without digits and signs around it, and with letters where digits stand for them. */
+/**
+ * Returns the password as it is, without the digits and signs around it, and with letters in place
+ * of lookalikes.
+ */
 function formasDe(contrasena: string): string[] {
   const plegada = plegar(contrasena);
   const desnuda = sinAdornos(plegada);
@@ -61,7 +64,7 @@ const sinAdornos = (texto: string) => texto.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '
 /** 'abcabcabcabc', '1212121212': one short piece again and again. */
 const esRepeticion = (contrasena: string) => /^(.{1,4})\1+$/su.test(contrasena);
 
-/** The longest first: a name that is part of another is not taken out of it. */
+/** The longest first, so that a short name is not removed from inside a longer one. */
 function palabrasDe({ nombre, user, documentoIdentificacion, empresa }: DeQuien): string[] {
   const textos = [nombre, user, documentoIdentificacion, empresa ?? '', DEL_PRODUCTO].map(plegar);
   const partes = textos.flatMap((texto) => [...texto.split(/[^\p{L}\p{N}]+/u), juntas(texto)]);
@@ -71,10 +74,7 @@ function palabrasDe({ nombre, user, documentoIdentificacion, empresa }: DeQuien)
 
 const juntas = (texto: string) => texto.replace(/[^\p{L}\p{N}]/gu, '');
 
-/**
- * One of those words, or several, with digits and signs. A phrase that says something else besides
- * may have a name in it.
- */
+/** True for one or several of those words with digits and signs. A longer phrase may contain a name. */
 function sonSoloSuyas(forma: string, palabras: string[]): boolean {
   const seguida = juntas(forma);
   const resto = palabras.reduce((queda, palabra) => queda.replaceAll(palabra, ' '), seguida);

@@ -1,4 +1,4 @@
--- The streams of a session that ended stop.
+-- The streams of an ended session stop.
 create or replace function anunciar_sesion() returns trigger language plpgsql as $$
 begin
   insert into cambios (ambito, entidad, id_entidad, personas)

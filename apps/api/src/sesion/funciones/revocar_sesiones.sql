@@ -1,5 +1,6 @@
--- A session dies at once when its user is deactivated, changes password or changes role, whoever writes it. A person who
--- changes their own password says which session asks, and that one stays; a deactivation or another role spares none.
+-- A user's sessions end at once on deactivation, a new password or a new role, by any writer. A
+-- user who changes their own password names the asking session, which stays, unless the user is
+-- deactivated or changes role too.
 create or replace function revocar_sesiones() returns trigger language plpgsql as $$
 declare
   quien_pide constant text := nullif(current_setting('visitas.sesion_que_sigue', true), '');

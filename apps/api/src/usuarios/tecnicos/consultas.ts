@@ -47,7 +47,7 @@ export const listarDe = (bd: Ejecutor, idSupervisor: number) =>
 export const buscar = (bd: Ejecutor, id: number) =>
   conSuTecnico(bd).where('v.idSupervisorTecnico', '=', id).executeTakeFirstOrThrow();
 
-/** Somebody whose role has changed is nobody's technician, although the link remains until it is removed. */
+/** After a change of role the user is no technician in charge, although the link stays until removed. */
 export const aCargoDe = (bd: Ejecutor, idSupervisor: number) =>
   ordenadaPorNombre(
     vinculos(bd)
@@ -68,8 +68,8 @@ export const buscarSupervisor = (bd: Ejecutor, id: number) =>
     .executeTakeFirst();
 
 /**
- * Which of the two are active and have the right role. Their rows are locked, so that they stay so
- * until the end of the transaction; in the order of their ids, as users are always locked.
+ * Which of the two are active with the right role. Locks their rows until the transaction ends, in
+ * the order of ids, as users are always locked.
  */
 export async function sostenerAptos(bd: Ejecutor, { idSupervisor, idTecnico }: SupervisorYTecnico) {
   const aptos = await bd
@@ -115,13 +115,13 @@ const A_CARGO: Record<Rol, (idUsuario: number) => RawBuilder<unknown>> = {
     select id_tecnico from supervisores_tecnicos where id_supervisor = ${idUsuario})`,
   Tecnico: () => NADIE,
 };
-/** Looked up by any name, because a company may add roles; those have nobody in charge. */
+/** A `Map`, because a company may add roles; those have no technicians in charge. */
 const deCadaRol = new Map(Object.entries(A_CARGO));
 
-/** The technicians in charge of whoever asks, active or not: a query that may go on with `and t.…`. */
+/** The technicians that the caller has in charge, active or not. The query may go on with `and t.…`. */
 export const tecnicosACargoDe = ({ rol, idUsuario }: Sesion): RawBuilder<unknown> =>
   deCadaRol.get(rol)?.(idUsuario) ?? NADIE;
 
-/** Those who may be given something to do. */
+/** The technicians who may be given work. */
 export const activosACargoDe = (sesion: Sesion): RawBuilder<unknown> =>
   sql`${tecnicosACargoDe(sesion)} and t.activo`;

@@ -26,36 +26,36 @@ beforeEach(async () => {
   tecnico = await hacer.nuevo('Tecnico');
 });
 
-describe('is refused, and nothing changes:', () => {
+describe('a request is refused, and nothing changes, for', () => {
   const rechaza = (idSupervisor: unknown, idTecnico: unknown, campos: Record<string, string[]>) =>
     rechazaCampos(servidor.bd, () => hacer.agregar(idSupervisor, idTecnico), campos);
 
-  test('whoever does not exist', async () => {
+  test('a user who does not exist', async () => {
     await rechaza(NADIE, tecnico.idUsuario, SUPERVISOR);
     await rechaza(jefa.idUsuario, NADIE, TECNICO);
     await rechaza(NADIE, NADIE, { ...SUPERVISOR, ...TECNICO });
   });
 
-  test('whoever is not active', async () => {
+  test('an inactive user', async () => {
     await hacer.desactivar(tecnico);
     await rechaza(jefa.idUsuario, tecnico.idUsuario, TECNICO);
     await hacer.desactivar(jefa);
     await rechaza(jefa.idUsuario, tecnico.idUsuario, { ...SUPERVISOR, ...TECNICO });
   });
 
-  test('whoever has another role', async () => {
+  test('a user with another role', async () => {
     const administrador = await hacer.nuevo('Administrador');
     await rechaza(administrador.idUsuario, tecnico.idUsuario, SUPERVISOR);
     await rechaza(jefa.idUsuario, administrador.idUsuario, TECNICO);
     await rechaza(tecnico.idUsuario, jefa.idUsuario, { ...SUPERVISOR, ...TECNICO });
   });
 
-  test('somebody with themselves', async () => {
+  test('a user paired with themselves', async () => {
     await rechaza(jefa.idUsuario, jefa.idUsuario, TECNICO);
     await rechaza(tecnico.idUsuario, tecnico.idUsuario, SUPERVISOR);
   });
 
-  test('the same two again', async () => {
+  test('a pair that already exists', async () => {
     await hacer.agregar(jefa.idUsuario, tecnico.idUsuario);
     await rechaza(jefa.idUsuario, tecnico.idUsuario, {
       idTecnico: ['Este técnico ya está a cargo de este supervisor.'],
@@ -67,7 +67,7 @@ describe('is refused, and nothing changes:', () => {
     await rechaza(jefa.idUsuario, id, { idTecnico: ELEGIR });
   });
 
-  test('technicians of who is no supervisor, and links that are not there', async () => {
+  test('the technicians of a user who is no supervisor, and links that do not exist', async () => {
     for (const linea of [
       `GET /api/usuarios/supervisor-tecnico/${NADIE}`,
       `GET /api/usuarios/supervisor-tecnico/${tecnico.idUsuario}`,
@@ -86,8 +86,8 @@ describe('is refused, and nothing changes:', () => {
   });
 });
 
-describe('at once', () => {
-  test('twenty times the same two: one is put', async () => {
+describe('at the same time', () => {
+  test('the same pair added twenty times is added once', async () => {
     const respuestas = await Promise.all(
       VEINTE.map(() => hacer.agregar(jefa.idUsuario, tecnico.idUsuario)),
     );
@@ -95,7 +95,7 @@ describe('at once', () => {
     expect((await hacer.tecnicosDe(jefa)).cuerpo).toHaveLength(1);
   });
 
-  test('twenty times removed: removed once', async () => {
+  test('a link removed twenty times is removed once', async () => {
     const { cuerpo } = await hacer.agregar(jefa.idUsuario, tecnico.idUsuario);
     const respuestas = await Promise.all(
       VEINTE.map(() => hacer.quitar(cuerpo.idSupervisorTecnico)),
@@ -109,19 +109,25 @@ describe('at once', () => {
       'given another role',
       sql`id_rol_usuario = (select id from roles_usuario where nombre = 'Administrador')`,
     ],
-  ])('who is being %s is not put in charge nor in anyone’s charge', async (_, cambio) => {
-    const mientras = async (usuario: Usuario, idTecnico: number) => {
-      const cambiando = sql`update usuarios set ${cambio} where id_usuario = ${usuario.idUsuario}`;
-      const agregar = () => hacer.agregar(jefa.idUsuario, idTecnico);
-      return (await trasEsperar(servidor.bd, cambiando, [agregar]))[0]?.cuerpo;
-    };
-    const otro = await hacer.nuevo('Tecnico');
-    const rechazo = { status: 400, errors: TECNICO };
-    expect(await mientras(tecnico, tecnico.idUsuario)).toMatchObject(rechazo);
-    expect(await mientras(jefa, otro.idUsuario)).toMatchObject({ ...rechazo, errors: SUPERVISOR });
-  });
+  ])(
+    'a user who is being %s is linked neither as supervisor nor as technician',
+    async (_, cambio) => {
+      const mientras = async (usuario: Usuario, idTecnico: number) => {
+        const cambiando = sql`update usuarios set ${cambio} where id_usuario = ${usuario.idUsuario}`;
+        const agregar = () => hacer.agregar(jefa.idUsuario, idTecnico);
+        return (await trasEsperar(servidor.bd, cambiando, [agregar]))[0]?.cuerpo;
+      };
+      const otro = await hacer.nuevo('Tecnico');
+      const rechazo = { status: 400, errors: TECNICO };
+      expect(await mientras(tecnico, tecnico.idUsuario)).toMatchObject(rechazo);
+      expect(await mientras(jefa, otro.idUsuario)).toMatchObject({
+        ...rechazo,
+        errors: SUPERVISOR,
+      });
+    },
+  );
 
-  test('users are held in the order of their ids: whoever does the same waits in no circle', async () => {
+  test('users are locked in the order of their ids, so callers in that order do not deadlock', async () => {
     const toca = ({ idUsuario }: Usuario) =>
       sql`update usuarios set version = version + 1 where id_usuario = ${idUsuario}`;
     const agregar = () => hacer.agregar(jefa.idUsuario, tecnico.idUsuario);

@@ -17,8 +17,8 @@ beforeEach(async () => {
   tecnico = await hacer.nuevo('Tecnico');
 });
 
-describe('a technician put in the charge of a supervisor', () => {
-  test('is listed there and among her own, until removed', async () => {
+describe("a technician in a supervisor's charge", () => {
+  test('is listed under the supervisor and among her own, until removed', async () => {
     const { estado, cuerpo } = await hacer.agregar(jefa.idUsuario, tecnico.idUsuario);
     expect(estado).toBe(201);
     const { nombre, documentoIdentificacion, idUsuario: idTecnico } = tecnico;
@@ -37,7 +37,7 @@ describe('a technician put in the charge of a supervisor', () => {
     expect(await hacer.misTecnicos(jefa)).toEqual([]);
   });
 
-  test('may be in the charge of several; each lists only her own', async () => {
+  test('may have several supervisors; each lists only her own', async () => {
     const otra = await hacer.nuevo('Supervisor');
     const suyo = await hacer.nuevo('Tecnico');
     await hacer.agregar(jefa.idUsuario, tecnico.idUsuario);
@@ -51,7 +51,7 @@ describe('a technician put in the charge of a supervisor', () => {
     expect((await hacer.tecnicosDe(jefa)).cuerpo).toHaveLength(1);
   });
 
-  test('stays listed as inactive when deactivated', async () => {
+  test('stays listed as inactive after a deactivation', async () => {
     await hacer.agregar(jefa.idUsuario, tecnico.idUsuario);
     await hacer.desactivar(tecnico);
     expect((await hacer.tecnicosDe(jefa)).cuerpo).toMatchObject([{ tecnico: { activo: false } }]);
@@ -60,7 +60,7 @@ describe('a technician put in the charge of a supervisor', () => {
     ]);
   });
 
-  test('who is no technician any more can be removed, but is nobody’s', async () => {
+  test("can be removed after a change of role, but is in no one's charge", async () => {
     await hacer.agregar(jefa.idUsuario, tecnico.idUsuario);
     await hacer.cambiarRol(tecnico, 'Supervisor');
     expect((await hacer.tecnicosDe(jefa)).cuerpo).toHaveLength(1);
@@ -79,16 +79,13 @@ describe('a technician put in the charge of a supervisor', () => {
   });
 });
 
-test('a supervisor who is not active is still one: her technicians can be seen', async () => {
+test('an inactive supervisor still is one: her technicians can be listed', async () => {
   await hacer.agregar(jefa.idUsuario, tecnico.idUsuario);
   await hacer.desactivar(jefa);
   expect((await hacer.tecnicosDe(jefa)).cuerpo).toHaveLength(1);
 });
 
-test.each(['ana', 'tomas'])(
-  '%s, who is no supervisor, has no technicians of their own',
-  async (quien) => {
-    const suyo = await servidor.como(quien);
-    expect((await suyo('GET /api/usuarios/tecnicos-por-supervisor')).estado).toBe(403);
-  },
-);
+test.each(['ana', 'tomas'])('%s, not a supervisor, has no technicians', async (quien) => {
+  const suyo = await servidor.como(quien);
+  expect((await suyo('GET /api/usuarios/tecnicos-por-supervisor')).estado).toBe(403);
+});

@@ -44,7 +44,7 @@ export async function rechazarCancelacion(entorno: Entorno, idVisita: number): P
   return obtenerVisita(entorno, idVisita);
 }
 
-/** A visit that was started meanwhile is closed by the approval, with the reason of the request. */
+/** The approval also closes a visit that was started meanwhile, with the reason of the request. */
 export async function aprobarCancelacion(entorno: Entorno, idVisita: number): Promise<Visita> {
   const { fechaInicio, motivoCancelacion } = await sujetarVisita(entorno, idVisita);
   const comenzada = fechaInicio !== null && motivoCancelacion !== null;
@@ -56,7 +56,7 @@ export async function aprobarCancelacion(entorno: Entorno, idVisita: number): Pr
   return obtenerVisita(entorno, idVisita);
 }
 
-/** What its start captured stays. */
+/** What the start captured stays. */
 export async function cerrarVisita(
   entorno: Entorno,
   { idVisita, motivo }: { idVisita: number; motivo: string },

@@ -9,19 +9,18 @@ import { alcanceDe, ESTA_ABIERTA } from '../consultas.ts';
 import type { FilaIntento, FilaVisita } from '../tabla.ts';
 
 type Fila = Updateable<FilaVisita>;
-/** A value, or how it comes of what the row says. */
+/** A value, or an expression over the current row. */
 export type CambiosDeVisita = { [C in keyof Fila]: Fila[C] | RawBuilder<Fila[C]> };
 
 interface Paso {
   accion: AccionVisita;
   sesion: Sesion;
-  /** One, or several. */
   visitas: readonly number[];
 }
 
 /**
- * The rule of the action is the condition of the update, so that of two requests at once only one
- * succeeds. Answers those that admitted it, as they are now.
+ * The rule of the action is the condition of the update, so only one of two simultaneous requests
+ * succeeds. Returns the visits that admitted it, as they are now.
  */
 export function cambiar(bd: Ejecutor, { accion, sesion, visitas }: Paso, cambios: CambiosDeVisita) {
   const { estados, cancelacion } = REGLAS_VISITA[accion];
@@ -42,14 +41,14 @@ export function cambiar(bd: Ejecutor, { accion, sesion, visitas }: Paso, cambios
 
 export type Cambiada = Awaited<ReturnType<typeof cambiar>>[number];
 
-/** Who closes a visit and why. Nothing ends before its start. */
+/** The closing user, time and reason. Nothing ends before its start. */
 export const cierreDe = ({ idUsuario }: Sesion, motivo: string): CambiosDeVisita => ({
   cerradaPor: idUsuario,
   fechaCierre: sql`greatest(v.fecha_inicio, ${new Date()}::timestamptz)`,
   motivoCierre: motivo,
 });
 
-/** Closed without being finished; a pending request counts as approved. */
+/** Closes without finishing; a pending request counts as approved. */
 export const cierreCompleto = (sesion: Sesion, motivo: string): CambiosDeVisita => ({
   estado: 'Cancelada',
   cancelacion: sql`case v.cancelacion when 'solicitada' then 'aprobada' else v.cancelacion end`,
@@ -62,7 +61,7 @@ export interface DestinoDeVisita {
   fechaPlanificada?: string | undefined;
 }
 
-/** Each to where it goes; what is not said stays as it is. */
+/** Sends each visit to its destination; an absent part stays unchanged. */
 export function cambiosDe(movimientos: readonly DestinoDeVisita[]): CambiosDeVisita {
   const ids = movimientos.map(({ idVisita }) => idVisita);
   const suyo = sql`array_position(${ids}::integer[], v.id_visita)`;
@@ -85,7 +84,7 @@ export const insertar = async (bd: Ejecutor, visita: Insertable<FilaVisita>): Pr
 
 type Nueva = Partes & { fechaPlanificada: string; observaciones: string | null };
 
-/** In one statement; answers them in the order in which they were given. */
+/** Inserts in one statement, and returns the visits in the given order. */
 export async function insertarVarias(
   bd: Ejecutor,
   idSupervisor: number,
@@ -111,10 +110,7 @@ export interface Partes {
   idTipoVisita: number;
 }
 
-/**
- * Which parts of a visit may be chosen. Their rows are locked, so that nobody deactivates them before
- * the visit is saved.
- */
+/** Which parts of a visit may be chosen. The lock keeps them active until the visit is saved. */
 export async function partesElegibles(
   bd: Ejecutor,
   idSupervisor: number,
@@ -139,7 +135,7 @@ const elegibles = (idSupervisor: number, tecnicos: readonly number[]) => sql<{ i
   order by u.id_usuario
   for share of u, st`;
 
-/** Of each part, those that may be chosen; locked too, each kind in the order of its ids. */
+/** For each part, the ids that may be chosen. Locks them too, each kind in the order of its ids. */
 export async function partesElegiblesDeVarias(
   bd: Ejecutor,
   idSupervisor: number,
@@ -165,7 +161,7 @@ export async function partesElegiblesDeVarias(
   };
 }
 
-/** Of these technicians, those to whom a visit may be given; locked too. */
+/** The technicians among these who may be given a visit. Locks them too. */
 export async function tecnicosElegibles(
   bd: Ejecutor,
   idSupervisor: number,
@@ -177,13 +173,13 @@ export async function tecnicosElegibles(
 }
 
 /**
- * The visit, locked until the transaction ends. Its client is not joined here: after waiting for the
- * lock, the join would still look for the client the visit had before, and find nothing.
+ * Locks the visit until the transaction ends. The client is not joined: after a wait for the lock,
+ * the join would look for the previous client and find nothing.
  */
 export const sujetar = (bd: Ejecutor, sesion: Sesion, idVisita: number) =>
   sujetas(bd, sesion, [idVisita]).executeTakeFirst();
 
-/** Several, in the order of their ids, as two who want the same ones always lock them. */
+/** Locks in the order of ids, so that two requests for the same visits do not deadlock. */
 export const sujetarVarias = (bd: Ejecutor, sesion: Sesion, visitas: readonly number[]) =>
   sujetas(bd, sesion, visitas).orderBy('v.idVisita').execute();
 
@@ -197,7 +193,7 @@ const sujetas = (bd: Ejecutor, sesion: Sesion, visitas: readonly number[]) =>
     .where(alcanceDe(sesion))
     .forUpdate();
 
-/** Null when nobody has said where it is. */
+/** Null when the client's place is unknown. */
 export async function lugarDelCliente(bd: Ejecutor, idCliente: number): Promise<Punto | null> {
   const [lugar] = await lugarDe(bd, { idCliente });
   if (!lugar) throw new Error(`There is no client ${idCliente}.`);
@@ -215,7 +211,7 @@ const lugarDe = compilada((bd, { idCliente }: { idCliente: number }) =>
 
 type Persona = Pick<Sesion, 'idUsuario'>;
 
-/** A technician's starts run one after another, so that the second one can say which visit is open. */
+/** Makes a technician's starts run one after another, so that the second can say which visit is open. */
 export const turnarse = compilada((bd, { idUsuario }: Persona) =>
   bd
     .selectFrom('usuarios')
@@ -228,7 +224,7 @@ export const turnarse = compilada((bd, { idUsuario }: Persona) =>
 export const buscarAbierta = async (bd: Ejecutor, sesion: Persona) =>
   (await abiertasDe(bd, sesion)).at(0);
 
-// The state is written in it: as a value, it would be planned at every start for whichever it may be.
+// The state is written in the statement; as a value, it would be planned again at every start.
 const abiertasDe = compilada((bd, { idUsuario }: Persona) =>
   bd
     .selectFrom('visitas as v')
@@ -245,9 +241,9 @@ export interface Traspaso {
 }
 
 /**
- * Both people, locked in the order of their ids: the receiver keeps their role meanwhile, and another
- * hand-over of the same visits waits. The role is not joined: after waiting for the lock, the join
- * would still look for the role the person had before, and find nobody.
+ * Locks both people in the order of ids: the receiver keeps their role, and another hand-over of
+ * the same visits waits. The role is not joined: after a wait, the join would look for the previous
+ * role and find no row.
  */
 export const sujetarSupervisores = (
   bd: Ejecutor,
@@ -268,7 +264,7 @@ export const sujetarSupervisores = (
     .forNoKeyUpdate()
     .execute();
 
-/** Moves the open visits; answers the technician of each of them. */
+/** Moves the open visits; returns the technician of each. */
 export const traspasar = (bd: Ejecutor, { idSupervisorActual, idSupervisorNuevo }: Traspaso) =>
   bd
     .updateTable('visitas')
@@ -278,7 +274,10 @@ export const traspasar = (bd: Ejecutor, { idSupervisorActual, idSupervisorNuevo 
     .returning('idTecnico')
     .execute();
 
-/** Puts those technicians in the supervisor's charge (nobody is in their own) and answers how many were not yet. */
+/**
+ * Puts these technicians in the supervisor's charge (never the supervisor), and returns how many
+ * were not yet.
+ */
 export async function ponerACargo(
   bd: Ejecutor,
   idSupervisor: number,
@@ -292,7 +291,7 @@ export async function ponerACargo(
   return rows.length;
 }
 
-/** To whom the visit went when it last left this technician; nothing if it never was theirs. */
+/** The technician who got the visit when it last left this one; undefined if it never was theirs. */
 export const buscarReasignacion = (bd: Ejecutor, { idUsuario }: Sesion, idVisita: number) =>
   bd
     .selectFrom('tecnicosAnteriores as a')
@@ -302,7 +301,7 @@ export const buscarReasignacion = (bd: Ejecutor, { idUsuario }: Sesion, idVisita
     .where('a.idTecnico', '=', idUsuario)
     .executeTakeFirst();
 
-/** What an attempt is judged by, whoever has the visit now. */
+/** What an attempt is judged by. Reach is not checked: the visit may have another technician now. */
 export const partesDe = (bd: Ejecutor, idVisita: number) =>
   bd
     .selectFrom('visitas')
@@ -317,6 +316,6 @@ export const insertarIntento = async (
   await bd.insertInto('intentosNoAplicados').values(intento).execute();
 };
 
-/** What is written from here on may be undone without the transaction of which it is part. */
+/** Later writes can be undone without ending the transaction. */
 export const desdeAqui = (bd: Ejecutor) => sql`savepoint intento`.execute(bd);
 export const volverAtras = (bd: Ejecutor) => sql`rollback to savepoint intento`.execute(bd);

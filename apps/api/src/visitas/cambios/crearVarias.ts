@@ -8,7 +8,10 @@ import { enSuSitio } from './varias.ts';
 
 const PARTES = ['idTecnico', 'idCliente', 'idTipoVisita'] as const satisfies (keyof Partes)[];
 
-/** Each by the rules of one alone (planificacion.ts), in the request's transaction: all of them, or none. */
+/**
+ * Creates each visit by the rules of a single one (planificacion.ts), in the request's transaction:
+ * all or none.
+ */
 export async function crearVisitas(
   { bd, sesion }: Entorno,
   { visitas }: Peticion<'visitas.crearVarias'>['cuerpo'],

@@ -77,7 +77,7 @@ async function finalizar(
   const momento = momentoDe(ocurridoEn, llegada, visita.accionesDesde);
   const finalizada = await darPaso(entorno, 'finalizar', idVisita, {
     estado: 'Finalizada',
-    // Finishing the visit answers a request to cancel it: it was rejected.
+    // Finishing the visit rejects a pending request to cancel it.
     ...(visita.cancelacion === 'solicitada' && { cancelacion: 'rechazada' }),
     fechaFinalizacion: noAntesDe(visita.fechaInicio, momento.ocurrido),
     recibidoFin: momento.recibido,
@@ -91,7 +91,7 @@ async function finalizar(
   return { ...ejecucion, archivoPdf: ejecucion.reporteVisita?.archivoPdf ?? null };
 }
 
-/** The open one may be of another supervisor: only its technician is told which it is. */
+/** The open visit may belong to another supervisor, so only its technician is told which it is. */
 const hayOtraAbierta = (abierta: { cliente: string; fechaPlanificada: string }): Conflicto =>
   new Conflicto({
     detalle:

@@ -17,7 +17,7 @@ import { Conflicto, juzgada } from './paso.ts';
 export interface Intento {
   accion: AccionDeTecnico;
   idVisita: number;
-  /** Only a tap that says when it was is kept: somebody stood there and did it. */
+  /** Only an attempt that says when it happened is kept: its technician was there and did it. */
   ocurridoEn: string | null | undefined;
   captura: Captura | null;
   resultado: string | null;
@@ -25,8 +25,8 @@ export interface Intento {
 }
 
 /**
- * Does it; and if the visit no longer admits it, keeps what was tried instead of losing it. The note
- * and the key of the request commit together, so that there is one note however often it is sent.
+ * Runs the step; when the visit no longer admits it, keeps the attempt instead. The note and the
+ * key of the request commit together, so that repeats leave one note.
  */
 export async function oAnotarElIntento<T>(
   entorno: Entorno,
@@ -40,7 +40,7 @@ export async function oAnotarElIntento<T>(
   } catch (error) {
     const choque = await choqueDe(entorno, intento, error);
     if (!choque) throw error;
-    // Whatever it had written before it was refused is undone; the note is not.
+    // Undoes what the step wrote before it was refused, but not the note.
     await volverAtras(entorno.bd);
     const detalle = await anotar(entorno, intento, choque);
     throw new RechazoAnotado('estado-no-permite', { detalle });
@@ -50,8 +50,8 @@ export async function oAnotarElIntento<T>(
 type Choque = Conflicto | NonNullable<Awaited<ReturnType<typeof buscarReasignacion>>>;
 
 /**
- * What stood in the way. A visit that is not found may have been theirs until somebody gave it to
- * another: then, and only then, they learn of it. Any other failure leaves nothing.
+ * What prevented the step. A visit not found may have been this technician's until it was
+ * reassigned; only then are they told. Any other failure leaves no note.
  */
 async function choqueDe(
   { bd, sesion }: Entorno,
@@ -63,7 +63,7 @@ async function choqueDe(
   return noEsSuya ? buscarReasignacion(bd, sesion, idVisita) : undefined;
 }
 
-/** Keeps what was tried, and answers what its technician is told. */
+/** Keeps the attempt, and returns the sentence for its technician. */
 async function anotar(
   entorno: Entorno,
   { accion, idVisita, ocurridoEn, captura, resultado, motivoCancelacion }: Intento,
@@ -91,7 +91,7 @@ async function anotar(
   return respuesta;
 }
 
-/** The day is told when it is not the one of what was tried. */
+/** Names the day only when it is not the day of the attempt. */
 function seReasigno(
   { nombre, reasignadaEn }: Exclude<Choque, Conflicto>,
   ocurrido: Date,

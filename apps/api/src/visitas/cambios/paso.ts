@@ -18,7 +18,7 @@ import {
   sujetar,
 } from './consultas.ts';
 
-/** Takes one step in the life of a visit by a conditional update and answers it as it is now, or says what prevented it. */
+/** Takes one step by a conditional update. Returns the changed row, or throws what prevented it. */
 export async function darPaso(
   { bd, sesion }: Entorno,
   accion: AccionVisita,
@@ -39,8 +39,8 @@ export const sujetarVisita = async ({ bd, sesion }: Entorno, idVisita: number) =
   encontrado(await sujetar(bd, sesion, idVisita));
 
 /**
- * Judged when it arrives, by where the client is and the range of that moment. Being out of range
- * never stops anybody; it is kept for those who supervise.
+ * Judged on arrival, by the client's place and the range of that moment. Being out of range never
+ * prevents a step; it is kept for supervisors.
  */
 export async function juzgada(
   { bd, config, llegada }: Entorno,
@@ -51,15 +51,15 @@ export async function juzgada(
   return juzgarCaptura(captura, { referencia, rango: config.rangoUbicacionMetros, llegada });
 }
 
-/** What stands in the way of a step, told to both. */
+/** What prevents a step, in words for the caller and for the supervisor. */
 interface Motivo {
-  /** To who asked: with what to do about it. */
+  /** For the caller, with what to do about it. */
   detalle?: string;
-  /** To whoever supervises: only what happened, and nothing of somebody else's visits. */
+  /** For the supervisor: only what happened, and nothing of another supervisor's visits. */
   causa: string;
 }
 
-/** The visit no longer admits a step: somebody did something to it meanwhile. */
+/** The visit no longer admits a step: another user changed it meanwhile. */
 export class Conflicto extends Rechazo {
   readonly causa: string;
 
@@ -80,18 +80,18 @@ const POR_ESTADO: Record<EstadoGuardado, string> = {
   Pendiente: 'Esta visita todavía no se ha iniciado.',
   'En Proceso': 'Esta visita ya se inició.',
   Finalizada: 'Esta visita ya se finalizó.',
-  // If it was cancelled by approving a request, the cause given is the request's.
+  // A visit cancelled by approving a request gets the cause of the request.
   Cancelada: 'Esta visita se canceló.',
 };
 
 const YA_ERA_OTRA = 'El estado de la visita ya no lo permitía.';
 
-/** Why the visit no longer admits the action: what somebody else did meanwhile. */
+/** Says why the visit no longer admits the action: what another user did meanwhile. */
 export function noSeAdmite(
   accion: AccionVisita,
   { estado, cancelacion }: SituacionDeVisita & { estado: EstadoGuardado },
 ): Conflicto {
-  // It has changed once more since: its present situation does not explain the refusal.
+  // It changed again since, so its present situation does not explain the refusal.
   if (visitaAdmite(accion, { estado, cancelacion })) return new Conflicto({ causa: YA_ERA_OTRA });
   const admitidas: readonly Cancelacion[] = REGLAS_VISITA[accion].cancelacion;
   const porEstado = estado === 'Finalizada' || admitidas.includes(cancelacion);

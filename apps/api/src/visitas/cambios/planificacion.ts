@@ -23,7 +23,7 @@ export const ELEGIR: Record<keyof Partes, string> = {
   idTipoVisita: 'Elige un tipo de visita activo.',
 };
 
-/** The messages of the parts that fail, in the order of the form; null when none does. */
+/** The messages of the failing parts, in the order of the form; null when none fails. */
 function mensajesDe<P extends keyof Partes>(
   mensajes: Record<P, string>,
   falla: (parte: NoInfer<P>) => boolean,
@@ -49,7 +49,7 @@ const PARTES_FIJAS = 'La visita ya se inició: no puede cambiar de técnico ni d
 const YA_INICIADA = 'La visita ya se inició: deja el que tiene.';
 const FIJAS_AL_INICIAR = { idTecnico: YA_INICIADA, idCliente: YA_INICIADA };
 
-/** A visit may keep the technician, client and type it has, even if they have been deactivated since. */
+/** A visit may keep its technician, client and type, even if deactivated since. */
 export async function editarVisita(entorno: Entorno, edicion: Edicion): Promise<Visita> {
   const { bd, sesion } = entorno;
   const { idVisita, version, ...plan } = edicion;

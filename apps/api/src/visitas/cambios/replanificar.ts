@@ -17,8 +17,8 @@ interface Peticion {
 }
 
 /**
- * Plans the same visit again for its technician. What is over does not change, so it is read before anything is
- * locked; holding it, of two who press at once the second one is told of the visit of the first.
+ * Plans the same visit again for its technician. A closed visit does not change, so it is read before any
+ * lock. The lock makes simultaneous requests take turns: the second is told of the first one's visit.
  */
 export async function replanificarVisita(
   entorno: Entorno,

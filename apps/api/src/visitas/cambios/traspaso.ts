@@ -4,7 +4,7 @@ import { Rechazo } from '../../plataforma/http/rechazo.ts';
 import { traspasarSeries } from '../../series/consultas.ts';
 import { ponerACargo, sujetarSupervisores, type Traspaso, traspasar } from './consultas.ts';
 
-/** The one who hands over may be inactive or no longer a supervisor: that is when this is needed. */
+/** The current supervisor may be inactive or have another role: a hand-over is needed precisely then. */
 export async function traspasarVisitas(bd: Ejecutor, traspaso: Traspaso) {
   const { idSupervisorActual, idSupervisorNuevo } = traspaso;
   const personas = await sujetarSupervisores(bd, traspaso);
@@ -21,8 +21,8 @@ export async function traspasarVisitas(bd: Ejecutor, traspaso: Traspaso) {
     }),
   };
   if (Object.keys(campos).length > 0) throw new Rechazo('validacion', { campos });
-  // Before its visits, which are locked after it by whoever changes a series. Their technicians come too:
-  // without them in charge, the series would make nothing more.
+  // Before the visits, because a change of a series locks them after it. Its technicians come too:
+  // without them in charge, the series would create nothing more.
   const series = await traspasarSeries(bd, traspaso);
   const traspasadas = await traspasar(bd, traspaso);
   const tecnicos = [...traspasadas, ...series].map(({ idTecnico }) => idTecnico);

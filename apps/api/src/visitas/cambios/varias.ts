@@ -16,11 +16,11 @@ import { ELEGIR } from './planificacion.ts';
 
 type Cambiadas = Respuesta<'visitas.mover'>;
 type Cierres = Peticion<'visitas.cerrarVarias'>['cuerpo'];
-/** What is asked of one of them: to close it, only which. */
+/** What is requested for one visit; a closing has no destination. */
 type Pedida = DestinoDeVisita & { version?: number | undefined };
 type Sujeta = Awaited<ReturnType<typeof sujetarVarias>>[number];
 
-/** Each to its day and its technician, in the request's transaction: all of them, or none. */
+/** Moves each visit to its day and technician, in the request's transaction: all or none. */
 export async function moverVisitas(
   entorno: Entorno,
   { visitas }: { visitas: Pedida[] },
@@ -29,7 +29,7 @@ export async function moverVisitas(
   const nuevos = visitas.flatMap(({ idTecnico = [] }) => idTecnico);
   const elegibles = await tecnicosElegibles(bd, sesion.idUsuario, nuevos);
   const sujetas = await sujetarLasQueAdmiten(entorno, 'mover', visitas);
-  // A visit may keep the technician it has, even if they have been deactivated since.
+  // A visit may keep its technician, even if deactivated since.
   const malos = visitas.map(({ idTecnico }, n) => {
     const conserva = idTecnico === undefined || idTecnico === sujetas[n]?.idTecnico;
     return conserva || elegibles.has(idTecnico) ? null : [ELEGIR.idTecnico];
@@ -39,7 +39,7 @@ export async function moverVisitas(
   return cambiarlas(entorno, 'mover', visitas, cambiosDe(visitas));
 }
 
-/** Closing each is closing it alone (cancelacion.ts). */
+/** Closes each visit by the rules of a single one (cancelacion.ts). */
 export async function cerrarVisitas(
   entorno: Entorno,
   { visitas, motivo }: Cierres,
@@ -48,7 +48,7 @@ export async function cerrarVisitas(
   return cambiarlas(entorno, 'cerrar', visitas, cierreCompleto(entorno.sesion, motivo));
 }
 
-/** What is said of each, under the name of the place that it has in the request. */
+/** Errors under the position of each visit in the request. */
 export const enSuSitio = (frases: readonly (string[] | null)[], campo = ''): ErroresDeCampo =>
   Object.fromEntries(
     frases.flatMap((unas, n) => (unas === null ? [] : [[`visitas.${n}${campo}`, unas]])),
@@ -57,8 +57,8 @@ export const enSuSitio = (frases: readonly (string[] | null)[], campo = ''): Err
 type DeVarias = Extract<AccionVisita, 'mover' | 'cerrar'>;
 
 /**
- * Locks them, in the order in which they were asked for, or refuses to do anything: one that is not of
- * whoever asks is not found, and of those that no longer admit it each says why.
+ * Locks the visits and returns them in the requested order, or refuses all of them. A visit out of
+ * reach is not found; each one that no longer admits the action says why.
  */
 async function sujetarLasQueAdmiten(
   { bd, sesion }: Entorno,
@@ -83,7 +83,7 @@ async function sujetarLasQueAdmiten(
   return sujetas;
 }
 
-/** What its state says goes first: it explains more than that somebody was there before. */
+/** The state goes before the version, because it explains more. */
 function causaDe(accion: DeVarias, visita: Sujeta, pedida: Pedida | undefined): string | null {
   if (!visitaAdmite(accion, visita)) return porEstado(visita, pedida);
   const { version = visita.version } = pedida ?? {};
@@ -108,7 +108,7 @@ const NO_SE_HIZO: Record<DeVarias, { una: string; ninguna: string }> = {
   cerrar: { una: 'La visita no se canceló.', ninguna: 'No se canceló ninguna' },
 };
 
-/** Of one alone its own cause is enough. */
+/** A single visit gives its own cause. */
 function ningunaSeHizo(accion: DeVarias, causas: readonly string[], pedidas: number): string {
   const { una, ninguna } = NO_SE_HIZO[accion];
   if (pedidas === 1) return `${una} ${causas.join(' ')}`;
@@ -116,7 +116,7 @@ function ningunaSeHizo(accion: DeVarias, causas: readonly string[], pedidas: num
   return `${ninguna}: de las ${pedidas} visitas, ${cuantas}.`;
 }
 
-/** Answers them in the order in which they were asked for. */
+/** Returns the visits in the requested order. */
 async function cambiarlas(
   { bd, sesion }: Entorno,
   accion: DeVarias,

@@ -4,14 +4,14 @@ import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 
 declare module '../../plataforma/bd/esquema.ts' {
   interface Esquema {
-    /** How many more, or fewer: what there is, is the sum. Written by a trigger. */
+    /** Differences, written by a trigger; their sum is the current count. */
     cuentasDeVisitas: {
       idSupervisor: number;
       idTecnico: number;
       estado: EstadoGuardado;
-      /** YYYY-MM-DD, the first day of the month, of what is pending; of the rest it does not matter. */
+      /** YYYY-MM-DD, the first day of the month; only matters for pending visits. */
       mes: string;
-      /** Whether they are the finished ones that were not done. */
+      /** True for finished visits that were not done. */
       noRealizada: boolean;
       cuantas: number;
     };
@@ -19,9 +19,9 @@ declare module '../../plataforma/bd/esquema.ts' {
 }
 
 /**
- * How many visits there are by supervisor, technician and state as it is shown on a day, without reading them:
- * what the triggers have kept (032). Only of the pending ones of this month it is counted which are late already.
- * Read with rows in one statement, both are of the same moment.
+ * Visits by supervisor, technician and state shown on a day, from the counts that triggers keep
+ * (032). Only this month's pending visits are read, to find the late ones. With rows in one
+ * statement, both are of the same moment.
  */
 export const cuentasPorEstado = (alcance: RawBuilder<SqlBool>, hoy: string) => {
   const mes = sql`date_trunc('month', ${hoy}::timestamp)::date`;
@@ -40,9 +40,8 @@ export const cuentasPorEstado = (alcance: RawBuilder<SqlBool>, hoy: string) => {
 };
 
 /**
- * Leaves one row of each cell of which there are several. Whoever reads sees them before or after, and the sum is
- * the same; what is being written is left for the next time. Two at once would wait for each other and come out
- * right; one is enough.
+ * Folds the rows of each cell into one. A reader sees the same sum before and after; rows being
+ * written are left for the next time. Two runs at once would wait and be right; one is enough.
  */
 export async function plegarCuentas(bd: Ejecutor): Promise<void> {
   await sql`

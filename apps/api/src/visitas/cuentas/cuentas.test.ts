@@ -32,12 +32,15 @@ const dia = (desplazamiento: number) =>
 
 const dueno = fc.constantFrom(...DUENOS).map((quien) => () => personal.id(quien));
 const ejecutor = fc.constantFrom(...EJECUTORES).map((quien) => () => personal.id(quien));
-/** Around today and the first of the month, where late begins to be counted otherwise. */
+/** Around today and the first of the month, where late visits start to be counted another way. */
 const fecha = fc
   .oneof(fc.integer({ min: -25, max: 12 }), fc.integer({ min: -400, max: 400 }))
   .map(dia);
 
-/** Does something with the visits whose number leaves that rest, so that two at once do not touch the same. */
+/**
+ * Acts on the visits whose number leaves this remainder, so that two steps at once do not touch the
+ * same visit.
+ */
 type Paso = (en: Ejecutor, resto: number) => Promise<unknown>;
 const deLasSuyas = (resto: number) => sql`id_visita % 2 = ${resto}`;
 
@@ -94,7 +97,10 @@ const callar: Paso = (en, resto) =>
   sql`update visitas set observaciones = 'Otras' where estado = 'Pendiente' and ${deLasSuyas(resto)}`.execute(
     en,
   );
-/** What nobody may do; who goes around the trigger that says so leaves the counts right all the same. */
+/**
+ * Deletes visits, which is forbidden. A deletion around the trigger that forbids it must leave the
+ * counts right.
+ */
 const borrar = fc.integer({ min: 2, max: 5 }).map(
   (cada): Paso =>
     async (en, resto) => {
@@ -110,7 +116,7 @@ const paso = fc.oneof(crear, crear, mover, traspasar, cerrar, fc.constant(callar
 const pasos = fc.array(paso, { minLength: 1, maxLength: 4 });
 const suerte = fc.boolean();
 
-/** What is done at a time: alone, undone, undone by halves, or two at once while somebody folds. */
+/** One move: steps alone, undone, half undone, or in two transactions while the counts are folded. */
 const jugada = fc.oneof(
   pasos.map((unos) => async () => {
     for (const uno of unos) await uno(bd, 0);
@@ -139,7 +145,7 @@ const jugada = fc.oneof(
 
 const malContadas = async (en: Ejecutor) => (await sql.raw(MAL_CONTADAS).execute(en)).rows;
 
-/** What is read for a day, beside looking at each visit. */
+/** Compares the counts read for a day with looking at each visit. */
 async function comoSeLeen(hoy: string) {
   const leer = async (consulta: ReturnType<typeof sql>) =>
     (
@@ -160,7 +166,7 @@ async function comoSeLeen(hoy: string) {
 }
 
 test(
-  'whatever is written, undone or done at once, the counts are of the visits there are',
+  'the counts agree with the visits after any write, undone or simultaneous',
   PLAZO,
   async () => {
     await fc.assert(
@@ -189,12 +195,12 @@ const deLaMisma = () => ({
   idTipoVisita: personal.tipos[0] ?? 0,
 });
 
-test('nobody who writes waits for who counts the same, nor for who folds', async () => {
+test('a writer waits neither for others who count the same nor for a fold', async () => {
   await insertarVisitas(bd, Array(6).fill(deLaMisma()));
   const [una, otra, tercera] = await Promise.all(
     [1, 2, 3].map(async () => {
       const tx = await bd.startTransaction().execute();
-      // Whoever had to wait at all would fail.
+      // Any wait would fail.
       await sql`set local lock_timeout = '2s'`.execute(tx);
       return tx;
     }),
@@ -213,7 +219,7 @@ test('nobody who writes waits for who counts the same, nor for who folds', async
   expect(await malContadas(bd)).toEqual([]);
 });
 
-test('folded, there is one row of each; and of what somebody no longer has, none', async () => {
+test('after a fold each cell has one row, and an empty cell none', async () => {
   for (let n = 0; n < 4; n += 1) await insertarVisitas(bd, [deLaMisma()]);
   const deTomas = () =>
     bd

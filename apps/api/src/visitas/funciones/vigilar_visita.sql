@@ -1,5 +1,5 @@
--- A pending visit may change whole, one under way only in what is listed here, and a closed one only in which date of
--- which series it holds, when another series goes on with its dates.
+-- A pending visit may change entirely, and one in process only in the columns listed here. A closed
+-- one may only change its date and series, when another series takes over its dates.
 create or replace function vigilar_visita() returns trigger language plpgsql as $$
 declare
   siempre constant text[] := '{version,actualizada_en,validado_por_ubicacion}';

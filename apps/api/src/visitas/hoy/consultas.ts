@@ -6,14 +6,14 @@ import { activosACargoDe, tecnicosACargoDe } from '../../usuarios/tecnicos/consu
 import { alcanceDe } from '../consultas.ts';
 
 interface Dia {
-  /** The company's, YYYY-MM-DD. */
+  /** The company's date, YYYY-MM-DD. */
   hoy: string;
   zona: string;
 }
 
 /**
- * One statement: figures, steps and points of the same moment. Everything in it begins at an index by
- * what is open or by when it happened, so that what was done on other days is not read.
+ * One statement: figures, steps and points of the same moment. Each part starts at an index of open
+ * visits or of times, so that work done on other days is not read.
  */
 export async function leerHoy(bd: Ejecutor, sesion: Sesion, { hoy, zona }: Dia): Promise<Hoy> {
   const alcance = alcanceDe(sesion);
@@ -99,7 +99,7 @@ export async function leerHoy(bd: Ejecutor, sesion: Sesion, { hoy, zona }: Dia):
   return rows[0] ?? { tecnicos: [], visitas: [] };
 }
 
-/** Where each is, of those that a map has room for. */
+/** The places of visits, as many as a map has room for. */
 const visitasDe = (hoy: string) => sql`
   select coalesce(json_agg(json_build_object(
     'idVisita', m.id_visita, 'cliente', m.cliente, 'idTecnico', m.id_tecnico, 'tecnico', t.nombre,
@@ -121,7 +121,7 @@ const visitasDe = (hoy: string) => sql`
   ) m
   join usuarios t on t.id_usuario = m.id_tecnico`;
 
-/** What is under way and what was finished, and then what waits, the nearest date first. */
+/** Visits in process and finished first, then pending ones, the nearest date first. */
 const DE_HOY_PRIMERO = sql`estado = 'Pendiente', fecha_planificada desc, id_visita desc`;
 
 const enUtc = (instante: RawBuilder<unknown>) =>

@@ -41,7 +41,7 @@ const jornada = ({ tecnicos }: Hoy, quien: string): Jornada | undefined =>
   tecnicos.find(({ idTecnico }) => idTecnico === escena.personal.id(quien));
 const ids = ({ visitas }: Hoy) => visitas.map(({ idVisita }) => idVisita);
 
-/** In Guatemala, where the company is. */
+/** In Guatemala, the company's zone. */
 const aLas = (hora: string, dia = HOY) => new Date(`${dia}T${hora}-06:00`);
 const enUtc = (hora: string, dia = HOY) => aLas(hora, dia).toISOString();
 
@@ -66,7 +66,7 @@ const NADA = {
 };
 
 describe('the day of a technician', () => {
-  test('says what is open, the last that was done and where, and what is left', async () => {
+  test('shows the open visit, the last step with its place, and what is left', async () => {
     const [, enCurso] = await escena.planear(
       finalizada(aLas('07:00'), aLas('07:40')),
       iniciada(aLas('08:10'), {
@@ -110,17 +110,17 @@ describe('the day of a technician', () => {
     ]);
   });
 
-  test('counts what was planned for today by its state, as many as their list of today has', async () => {
+  test("counts today's visits by state, as many as their list of today has", async () => {
     const { id } = escena.personal;
     await escena.planear(
       finalizada(aLas('07:00'), aLas('07:40')),
-      // Of yesterday, and done today; and of today, done yesterday.
+      // Planned for yesterday and done today; and planned for today, done yesterday.
       finalizada(aLas('08:00'), aLas('08:20'), { fechaPlanificada: AYER }),
       finalizada(aLas('08:00', AYER), aLas('08:20', AYER), { para: 'tito' }),
       { ...suya, estado: 'Cancelada', fechaPlanificada: HOY },
       { ...suya, fechaPlanificada: HOY },
       { ...suya, fechaPlanificada: MANANA },
-      // Tomás is in the charge of both.
+      // Both supervisors have Tomás in charge.
       { ...suya, de: 'saul', fechaPlanificada: HOY },
     );
     const hoy = await hoyDe('sara');
@@ -136,7 +136,7 @@ describe('the day of a technician', () => {
     expect(cabeceras.get('total')).toBe('3');
   });
 
-  test('ends where the last one was finished, also of one that was late or began at that very moment', async () => {
+  test('has as last step the last finished visit, late or begun at that very moment', async () => {
     await escena.planear(
       finalizada(aLas('08:00'), aLas('08:00'), { fechaPlanificada: AYER, latitudFin: 14.5 }),
       finalizada(aLas('06:00'), aLas('07:00')),
@@ -146,10 +146,10 @@ describe('the day of a technician', () => {
     expect(suyo?.ultimoPaso).toMatchObject({ momento: 'fin', latitud: 14.5 });
   });
 
-  test('says why they are not at work and until when, to who has them in charge and only on those days', async () => {
+  test('shows an absence and its end to those in charge, and only on its days', async () => {
     const { bd } = escena.servidor;
     const [tomas, tania] = [escena.personal.id('tomas'), escena.personal.id('tania')];
-    // Tania is not in Sara's charge, and has a visit of hers.
+    // Tania is not in Sara's charge, but has a visit of hers.
     await escena.planear({ ...suya, para: 'tania', fechaPlanificada: HOY });
     await bd
       .insertInto('ausencias')
@@ -169,7 +169,7 @@ describe('the day of a technician', () => {
     await bd.deleteFrom('ausencias').execute();
   });
 
-  test('keeps the visit that is open since yesterday, and no place of then', async () => {
+  test('keeps a visit open since yesterday, and no place from then', async () => {
     await escena.planear(iniciada(aLas('17:40', AYER), { fechaPlanificada: AYER }));
     const hoy = await hoyDe('sara');
     expect(jornada(hoy, 'tomas')).toMatchObject({
@@ -180,7 +180,7 @@ describe('the day of a technician', () => {
     expect(hoy.visitas).toMatchObject([{ estado: 'En Proceso', atrasada: false }]);
   });
 
-  test('says nothing of what was cancelled, but where it had begun', async () => {
+  test('leaves out a cancelled visit, except where it started', async () => {
     const cerrada = {
       cancelacion: 'ninguna',
       motivoCancelacion: null,
@@ -208,7 +208,7 @@ describe('the day of a technician', () => {
     expect(hoy.visitas).toEqual([]);
   });
 
-  test('is the company’s, whatever the hour is elsewhere', async () => {
+  test("is the company's day, whatever the time elsewhere", async () => {
     await escena.planear(
       finalizada(aLas('22:00', AYER), aLas('23:59:59.999', AYER)),
       finalizada(aLas('22:30', AYER), aLas('00:00')),
@@ -225,14 +225,14 @@ describe('the day of a technician', () => {
       atrasadas: 0,
       ultimoPaso: { ocurridoEn: enUtc('00:00') },
     });
-    // In Tokyo it is already tomorrow, and those ended the day before.
+    // In Tokyo it is already tomorrow, and both visits ended the day before.
     expect(jornada(await hoyEnZona('Asia/Tokyo'), 'tomas')).toMatchObject({
       hechas: 0,
       quedan: 0,
       atrasadas: 1,
       ultimoPaso: null,
     });
-    // In Pago Pago it is still today, and both did.
+    // In Pago Pago it is still the 21st, and both visits ended on the 20th.
     expect(jornada(await hoyEnZona('Pacific/Pago_Pago'), 'tomas')).toMatchObject({ hechas: 0 });
   });
 
@@ -247,10 +247,10 @@ describe('the day of a technician', () => {
   }
 });
 
-describe('whose day it is', () => {
+describe('the people and visits of a day', () => {
   const DE_SAUL = { de: 'saul', para: 'tomas' } as const;
 
-  test('who supervises sees only their visits, also of a technician that two have in charge', async () => {
+  test('of a supervisor are their own, also for a technician shared by two supervisors', async () => {
     const [mia, otra] = await escena.planear(
       iniciada(aLas('08:10')),
       finalizada(aLas('06:00'), aLas('07:00')),
@@ -286,12 +286,12 @@ describe('whose day it is', () => {
     });
   });
 
-  test('there are those in charge and whoever has visits open or of today, and nobody else', async () => {
+  test('include technicians in charge and those with visits open or of today, and no one else', async () => {
     await escena.planear(
       // Deactivated, and not in her charge.
       { de: 'sara', para: 'tobias', fechaPlanificada: AYER },
       { de: 'sara', para: 'tomas2', fechaPlanificada: HOY },
-      // Not today's business.
+      // Not for today.
       { de: 'sara', para: 'tania', fechaPlanificada: MANANA },
       finalizada(aLas('08:00', AYER), aLas('09:00', AYER), {
         para: 'tito',
@@ -314,7 +314,7 @@ describe('whose day it is', () => {
     ]);
   });
 
-  test('what is handed over is of whoever has it now', async () => {
+  test('follow a hand-over to the new supervisor', async () => {
     const [idVisita] = await escena.planear(iniciada(aLas('08:10')));
     const ana = await escena.servidor.como('ana');
     const { id } = escena.personal;
@@ -327,7 +327,7 @@ describe('whose day it is', () => {
 });
 
 describe('the visits on its map', () => {
-  test('are what waits, what is open and what was finished today, where there is a place', async () => {
+  test('are the pending, the open and those finished today, where the client has a place', async () => {
     const [deHoy, tarde, hecha] = await escena.planear(
       { ...suya, fechaPlanificada: HOY },
       { ...suya, fechaPlanificada: AYER },
@@ -351,7 +351,7 @@ describe('the visits on its map', () => {
     });
   });
 
-  test('are no more than a map can hold, the nearest dates first; those that are late are counted all the same', async () => {
+  test('are as many as a map holds, the nearest dates first; all the late ones are counted', async () => {
     const viejas = Array(VISITAS_DE_HOY_MAXIMAS + 1).fill({
       ...suya,
       cliente: CON_LUGAR,

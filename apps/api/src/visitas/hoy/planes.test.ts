@@ -14,7 +14,7 @@ beforeAll(async () => {
   await ausencias('tomas', '2020-01-01', 20);
 });
 
-/** Twenty a day until today, finished all but a few of the last ones. */
+/** Twenty visits a day until today, all finished but a few of the last ones. */
 async function llenar(de: string, para: string[], cuantas: number): Promise<void> {
   const { id, clientes, tipos } = empresa;
   await sql`
@@ -32,7 +32,7 @@ async function llenar(de: string, para: string[], cuantas: number): Promise<void
   await sql`vacuum analyze visitas`.execute(empresa.bd);
 }
 
-/** Of a day, one after another. */
+/** One-day absences, one after another. */
 async function ausencias(de: string, desde: string, cuantas: number): Promise<void> {
   await sql`
     insert into ausencias (id_tecnico, clase, desde, hasta)
@@ -43,7 +43,7 @@ async function ausencias(de: string, desde: string, cuantas: number): Promise<vo
   await sql`vacuum analyze ausencias`.execute(empresa.bd);
 }
 
-/** How many pages are looked at to answer each. */
+/** How many blocks each answer reads. */
 async function medir(forma: Forma) {
   const de = async (usuario: string, rol: string) => {
     const sesion = { idUsuario: empresa.id(usuario), rol } as Parameters<typeof leerHoy>[1];
@@ -55,7 +55,7 @@ async function medir(forma: Forma) {
   };
 }
 
-test('what was done on other days, and by others, is not read to tell today', async () => {
+test('today is read without the work of other days or other supervisors', async () => {
   const conPocas = await Promise.all(FORMAS.map(medir));
   await llenar('saul', ['tania', 'tito'], 18_000);
   await ausencias('tito', '2012-01-01', 2_000);
@@ -63,7 +63,7 @@ test('what was done on other days, and by others, is not read to tell today', as
   conMuchas.forEach((muchas, i) => {
     const pocas = conPocas[i] ?? muchas;
     expect(muchas.supervisor / pocas.supervisor).toBeLessThan(1.2);
-    // Twenty more visits of today, and thirty of the last days that wait.
+    // Twenty more visits of today, and thirty pending ones of the last days.
     expect(muchas.administrador - pocas.administrador).toBeLessThan(120);
   });
 });

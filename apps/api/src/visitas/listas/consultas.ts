@@ -32,7 +32,7 @@ export interface Encontrados {
   tecnicos: number[];
 }
 
-/** Which visits: those of a search, and what they are narrowed by. What is late depends on the day. */
+/** The visits of a search and its filters. `hoy` decides which are late. */
 export interface Cuales {
   encontrados: Encontrados | null;
   filtros: Filtros;
@@ -40,9 +40,8 @@ export interface Cuales {
 }
 
 /**
- * Whose names contain what is searched. It goes first and apart, so that the planner knows how many
- * they are when it chooses how to walk the visits: a rare name by its own index, a frequent one by
- * date until the window is full.
+ * The names that contain the searched text. It runs first and apart, so that the planner knows how many they
+ * are. A rare name goes by its own index, a frequent one by date until the window is full.
  */
 export async function buscarNombres(bd: Ejecutor, buscar: string): Promise<Encontrados> {
   const { rows } = await sql<Encontrados>`select
@@ -53,7 +52,7 @@ export async function buscarNombres(bd: Ejecutor, buscar: string): Promise<Encon
   return rows[0] ?? { clientes: [], tecnicos: [] };
 }
 
-/** How a visit is shown on a day, as a condition. */
+/** The condition of each state as shown on a day. */
 const MOSTRADA: Record<Estado, (hoy: string) => Condicion> = {
   Pendiente: (hoy) => sql`(v.estado = 'Pendiente' and v.fecha_planificada >= ${hoy})`,
   Atrasada: (hoy) => sql`(v.estado = 'Pendiente' and v.fecha_planificada < ${hoy})`,
@@ -79,7 +78,10 @@ const RAPIDAS: Record<Rapido, (hoy: string) => Condicion> = {
   noRealizadas: () => sql`v.no_realizada is not null`,
 };
 
-/** Each visit is under one heading. What is under way is today's, and what comes after this week is further on, even tomorrow when today is Sunday. */
+/**
+ * Each visit has one heading. A visit in process is today's, and tomorrow has its own heading, even
+ * on a Sunday. The rest after this week is 'adelante'.
+ */
 const EN_GRUPO: Record<GrupoDeAgenda, (hoy: string) => Condicion> = {
   hoy: DE_HOY,
   manana: (hoy) => sql`v.fecha_planificada = ${hoy}::date + 1 and ${NO_EN_CURSO}`,
@@ -93,13 +95,13 @@ const EN_GRUPO: Record<GrupoDeAgenda, (hoy: string) => Condicion> = {
 
 const cualquiera = (condiciones: Condicion[]): Condicion =>
   sql`(${sql.join(condiciones, sql` or `)})`;
-/** Of one alone its index gives the visits in their order, as it does not of one of several. */
+/** For a single id, its index gives the visits in order; for several it does not. */
 const alguno = (columna: string, ids: number[]): Condicion =>
   ids.length === 1
     ? sql`${sql.ref(columna)} = ${ids[0]}::integer`
     : sql`${sql.ref(columna)} = any(${ids}::integer[])`;
 
-/** What a visit must pass, each thing apart. */
+/** The conditions that a visit must pass, each apart. */
 export function condiciones({ encontrados, filtros, hoy }: Cuales): Condicion[] {
   const { solo = [], estado, tecnico, supervisor, cliente, tipo, desde, hasta } = filtros;
   const todas: (Condicion | undefined | null)[] = [
@@ -117,15 +119,15 @@ export function condiciones({ encontrados, filtros, hoy }: Cuales): Condicion[] 
   return todas.filter((una) => una !== undefined && una !== null);
 }
 
-/** Where a visit is in a list. Of a list by name, by which name. */
+/** A position in a list. In a list by name, also the name. */
 export interface CursorDeVisita {
-  /** The day on which the list was begun: it does not fall apart at midnight. */
+  /** The day on which the list began, so that midnight does not break it. */
   hoy: string;
   nombre: string;
   idNombre: number;
   fecha: string;
   idVisita: number;
-  /** In which of its stretches. */
+  /** The stretch that holds the visit. */
   tramo: number;
 }
 
@@ -133,8 +135,8 @@ type Sentido = 'asc' | 'desc';
 type Por = keyof typeof NOMBRES;
 
 /**
- * A list is one stretch after another, each the walk of an index, so that what is not answered is not
- * read: the agenda is what is under way, what comes, forwards, and then what is past, backwards.
+ * A list is one stretch after another, each an index walk, so that nothing beyond the answer is
+ * read. The agenda holds visits in process, then upcoming ones forwards, then past ones backwards.
  */
 interface Tramo {
   donde?: Condicion;
@@ -146,15 +148,14 @@ interface Tramo {
 
 interface Recorrido {
   tramos: (hoy: string) => Tramo[];
-  /** In which of them a visit is. */
+  /** The stretch that holds a visit. */
   cual: (visita: Visita, hoy: string) => number;
   por?: Por;
 }
 
 /**
- * For whoever reaches everything, names are walked in the order of their index. Somebody who reaches
- * little would walk everybody's until theirs are found: of those, their own visits are put in order,
- * by what no index has.
+ * A reader who reaches everything walks the names by their index. For others that walk would pass
+ * everyone's names until theirs: `|| ''` avoids the index, and their own visits are sorted.
  */
 const enSuOrden = (columna: string, deTodos: boolean) =>
   deTodos
@@ -181,7 +182,7 @@ const porNombre = (por: Por, sentidoDelNombre: Sentido): Recorrido => ({
   por,
 });
 
-/** What asks for something goes first, and of what is to come the nearest. */
+/** States that need action come first; among upcoming visits, the nearest. */
 const ESTADOS: readonly (readonly [Estado, Sentido])[] = [
   ['En Proceso', 'desc'],
   ['Atrasada', 'desc'],
@@ -232,8 +233,8 @@ interface Pedido extends Cuales {
 }
 
 /**
- * The stretches are read one after another, until the window is full. Each as if all of it were to come from
- * there, so that it is always the same statement.
+ * Reads one stretch after another until the window is full. Each gets the whole limit, so that its
+ * statement is always the same.
  */
 export async function listar(
   bd: Ejecutor,
@@ -253,7 +254,7 @@ export async function listar(
   return filas;
 }
 
-/** All of them, each stretch by a statement. */
+/** One statement for each stretch, without a limit. */
 export const listarTodas = (
   bd: Ejecutor,
   sesion: Sesion,
@@ -267,13 +268,15 @@ export const listarTodas = (
     return deTramo(bd, sesion, tramo.estado ? sinEstados(cuales) : cuales, tramo, tras, null);
   });
 
-/** A stretch of one state says already which: said twice, the planner expects fewer than there are. */
+/** A stretch of one state already has the condition. With it repeated, the planner expects too few rows. */
 const sinEstados = ({ filtros, ...cuales }: Cuales): Cuales => ({
   ...cuales,
   filtros: { ...filtros, estado: undefined },
 });
 
-/** Of a state that the filters leave out nothing comes; looking for it would be reading all of them. */
+/**
+ * False when the filters exclude the state of a stretch: the search would read all its visits for nothing.
+ */
 function puedeHaber(estado: Estado | undefined, { estado: pedidos, solo = [] }: Filtros): boolean {
   if (estado === undefined) return true;
   if (pedidos && !pedidos.includes(estado)) return false;
@@ -287,7 +290,7 @@ const EN_ESTADOS: Partial<Record<Rapido, readonly Estado[]>> = {
   noRealizadas: ['Finalizada'],
 };
 
-/** What a window answers is chosen before anything is joined to it. */
+/** Chooses the visits of a window before joining anything to them. */
 function deTramo(
   bd: Ejecutor,
   sesion: Sesion,
@@ -312,7 +315,7 @@ function deTramo(
   for (const una of condiciones(cuales)) unas = unas.where(una);
   if (donde) unas = unas.where(donde);
   if (tras && por && nombre) {
-    // Said in two parts, so that the first is where the walk of the names begins.
+    // Two conditions, so that the first sets where the walk of the names begins.
     const { id } = NOMBRES[por];
     const desdeEse = sentidoDelNombre === 'asc' ? sql`>=` : sql`<=`;
     unas = unas
@@ -323,7 +326,7 @@ function deTramo(
         sql<SqlBool>`not (${id} = ${tras.idNombre}::integer and not ${masAlla(sentido, tras)})`,
       );
   } else if (tras) unas = unas.where(masAlla(sentido, tras));
-  // Written in the statement: of a limit that it does not know, the server plans for a tenth of the table.
+  // The limit is written in the statement. With an unknown limit, PostgreSQL plans for a tenth of the table.
   if (limite !== null) unas = enOrden(unas).limit(sql.lit(limite));
   return enOrden(conNombres(bd, unas.as('v'), { pocas: limite !== null }));
 }
@@ -331,7 +334,7 @@ function deTramo(
 const masAlla = (sentido: Sentido, { fecha, idVisita }: CursorDeVisita): Condicion =>
   sql`(v.fecha_planificada, v.id_visita) ${sentido === 'asc' ? sql`>` : sql`<`} (${fecha}::date, ${idVisita}::integer)`;
 
-/** The visits of the list whose client has a place, the last first, with what a map tells of each. */
+/** The visits of the list whose client has a place, latest first, with the columns of a map. */
 export function listarEnMapa(bd: Ejecutor, sesion: Sesion, cuales: Cuales, limite: number) {
   let consulta = bd
     .selectFrom('visitas as v')
@@ -349,7 +352,7 @@ export function listarEnMapa(bd: Ejecutor, sesion: Sesion, cuales: Cuales, limit
   return consulta.execute();
 }
 
-/** What the counts that are kept know of a visit, and what they do not. */
+/** The filters that the stored counts know. */
 const SE_SABE: Record<keyof Filtros, boolean> = {
   solo: true,
   estado: true,
@@ -361,7 +364,7 @@ const SE_SABE: Record<keyof Filtros, boolean> = {
   hasta: false,
 };
 
-/** Whether how many there are is known without reading them. */
+/** True when the stored counts give the total without reading visits. */
 const seSabe = ({ encontrados, filtros }: Cuales): boolean =>
   !encontrados &&
   (filtros.solo ?? []).every((rapido) => rapido === 'atrasadas') &&
@@ -387,14 +390,16 @@ const unaAUna = (sesion: Sesion, cuales: Cuales, tope = sql``, solo = sql`true`)
   sql`(select count(*) from (select from visitas v
     where ${sql.join([alcanceDe(sesion), ...condiciones(cuales), solo], sql` and `)} ${tope}) una)`;
 
-/** In the order of the list, which has an index, and not of whoever comes first in the table of everybody. */
+/** The order of the list, which has an index. Without it, PostgreSQL might scan everyone's visits. */
 const HASTA_EL_TOPE = sql`order by v.fecha_planificada desc, v.id_visita desc limit ${sql.lit(CUENTA_MAXIMA + 1)}`;
 
-/** How many there are: from the counts that are kept if they know, and else one by one. */
+/** The total: from the stored counts when they know it, or else one by one. */
 export const contar = (bd: Ejecutor, sesion: Sesion, cuales: Cuales): Promise<number> =>
   leerTotal(bd, seSabe(cuales) ? sumadas(sesion, cuales) : unaAUna(sesion, cuales));
 
-/** The same for whoever reads a list: what has to be counted one by one, up to there and null if there are more. */
+/**
+ * The total for the reader of a list. A count one by one stops at `CUENTA_MAXIMA`; null when there are more.
+ */
 export async function contarHastaElTope(
   bd: Ejecutor,
   sesion: Sesion,
@@ -405,7 +410,7 @@ export async function contarHastaElTope(
   return total > CUENTA_MAXIMA ? null : total;
 }
 
-/** Of how many there are, if it is known, those few whose client has no place are taken away. */
+/** The known total without the few visits whose client has no place; null when the total is unknown. */
 export async function contarEnMapa(
   bd: Ejecutor,
   sesion: Sesion,
@@ -421,8 +426,8 @@ export async function contarEnMapa(
 }
 
 /**
- * In one statement, so that they agree; each is counted in its own index. What was before today may be years,
- * and is what is left of all of them if how many they are is known. If it is not, counting stops where a list's does.
+ * Counts in one statement, so that the counts agree, each in its own index. Visits before today may
+ * span years: they are what is left of a known total. Otherwise a count stops where a list's does.
  */
 export async function contarPorPartes(
   bd: Ejecutor,

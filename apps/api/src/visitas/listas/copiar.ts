@@ -8,7 +8,7 @@ import { copiarPorPartes, type Sentencia } from '../../plataforma/listas/porPart
 import { comoVisita, type Mirada } from '../comoVisita.ts';
 import type { FilaDeVisita } from '../consultas.ts';
 
-/** What the list is made of, in the thread that serves everybody: whose it is, is in its statements. */
+/** A list prepared by the main thread; its statements already hold the reach. */
 export interface ListaPorCopiar {
   sentencias: readonly Sentencia[];
   mirada: Omit<Mirada, 'conEnlace'>;

@@ -17,7 +17,7 @@ import { empresaDelArchivo } from '../../../pruebas/planificacion.ts';
 import { insertarVisitas, type VisitaHecha } from '../../../pruebas/visitas.ts';
 import { hoyEn } from '../../plataforma/hoy.ts';
 
-/** A zone where it is about noon now, so that no day ends while the tests run. */
+/** A zone where it is about noon now, so that no day ends during the tests. */
 const ADELANTE = 12 - new Date().getUTCHours();
 const ZONA = `Etc/GMT${ADELANTE > 0 ? '-' : '+'}${Math.abs(ADELANTE)}`;
 const HOY = hoyEn(ZONA);
@@ -35,7 +35,7 @@ const dia = (dias: number) =>
 const CLIENTES = ['Café Ñandú', 'Café Nube', 'ábaco', 'Zapatería', 'Óptica'];
 const ids = { clientes: [] as number[], tipos: [] as number[] };
 
-/** One of each thing that a visit may be, on each of many days. */
+/** One visit in each situation, on each of many days. */
 const SITUACIONES: Partial<VisitaHecha>[] = [
   {},
   { estado: 'Finalizada' },
@@ -91,7 +91,7 @@ const semana = () => {
   return [dia(lunes), dia(lunes + 6)] as const;
 };
 
-/** What each filter says, said again without SQL. */
+/** The meaning of each filter, without SQL. */
 const PASA: Record<string, (visita: Visita, valor: string) => boolean> = {
   solo: (visita, valor) => valor.split(',').every((uno) => PASA_RAPIDO[uno]?.(visita)),
   estado: (visita, valor) => valor.split(',').includes(mostrado(visita)),
@@ -124,7 +124,7 @@ const PASA_RAPIDO: Record<string, (visita: Visita) => boolean> = {
   noRealizadas: ({ ejecucionVisita }) => ejecucionVisita?.noRealizada !== undefined,
 };
 
-/** Under which heading of the agenda. */
+/** The heading of the agenda for a visit. */
 function grupoDe(visita: Visita): GrupoDeAgenda {
   const { fechaPlanificada } = visita;
   if (fechaPlanificada === HOY || enCurso(visita)) return 'hoy';
@@ -195,7 +195,7 @@ async function recorrer(quien: Quien, criterios: Criterios) {
 
 const varios = (de: readonly (string | number)[]) =>
   fc.subarray([...de], { minLength: 1 }).map((unos) => unos.join());
-/** Few at once: with many of them nothing is left to be ordered. */
+/** Few filters at once: many would leave no visits to order. */
 const algunos = () => {
   const cada = {
     solo: varios(RAPIDOS.filter((uno) => uno !== 'hoy')),
@@ -215,7 +215,7 @@ const algunos = () => {
 };
 
 describe('filters and orders', () => {
-  test('whichever they are, what comes and how many are the same as looking at each visit', async () => {
+  test('find and count the same visits as looking at each one, in any combination', async () => {
     const todas = { ana: [], sara: [], tomas: [] } as Record<Quien, Visita[]>;
     for (const quien of nombresDe(LISTAS)) todas[quien] = (await pedir(quien, {})).cuerpo;
     const peticion = fc.tuple(
@@ -246,14 +246,14 @@ describe('filters and orders', () => {
   });
 
   test.each([
-    // And one that is under way since another day.
+    // And one in process since another day.
     ['hoy', 2 * SITUACIONES.length + 2],
     ['hoy,atrasadas', 0],
-  ])('pressed: %s', async (solo, cuantas) => {
+  ])('find the visits of the quick filter %s', async (solo, cuantas) => {
     expect((await pedir('ana', { solo })).cuerpo).toHaveLength(cuantas);
   });
 
-  test('the map has those of the list', async () => {
+  test('give the map the visits of the list', async () => {
     for (const filtros of [
       { solo: 'atrasadas' },
       { solo: 'fueraDeRango' },
@@ -268,14 +268,14 @@ describe('filters and orders', () => {
     }
   });
 
-  test("somebody else's technician, client or supervisor finds nothing of theirs", async () => {
+  test('find nothing for a technician, client or supervisor out of reach', async () => {
     const { saul } = empresa.ids;
     expect((await pedir('sara', { supervisor: `${saul}` })).cuerpo).toEqual([]);
     expect((await pedir('tomas', { tecnico: `${empresa.ids.tania}` })).cuerpo).toEqual([]);
   });
 });
 
-/** Each filter with each value that it has; one that is of a person, a client, a type or a day, with one of them. */
+/** Each filter with each of its values, or with one when its values are people, clients, types or days. */
 const valoresDe = (): Record<(typeof FILTROS)[number], readonly string[]> => ({
   solo: [...RAPIDOS, RAPIDOS.join()],
   estado: [...ESTADOS_DEL_SISTEMA, ESTADOS_DEL_SISTEMA.join()],
@@ -293,7 +293,7 @@ const ROL_DE: Record<Quien, string> = {
   tomas: 'Tecnico',
 };
 
-/** Every reading of the contract that is narrowed by them, for each role that may ask for it. */
+/** Every read operation of the contract that takes the filters, for each role that may call it. */
 const LECTURAS = Object.values<Operacion>(operaciones)
   .filter(
     ({ metodo, criterios }) => metodo === 'GET' && Object.hasOwn(criterios?.shape ?? {}, 'solo'),
@@ -304,7 +304,7 @@ const LECTURAS = Object.values<Operacion>(operaciones)
       .map((quien) => ({ ruta, quien, conDia: Object.hasOwn(criterios?.shape ?? {}, 'dia') })),
   );
 
-test('every reading that is narrowed is among those that are asked', () => {
+test('every filtered read operation is among the tested ones', () => {
   expect(LECTURAS.map(({ ruta }) => ruta)).toEqual(
     expect.arrayContaining([
       ...['/visitas', '/visitas/por-supervisor', '/visitas/por-tecnico'],
@@ -328,7 +328,7 @@ describe.each(LECTURAS)('$ruta, asked by $quien', ({ ruta, quien, conDia }) => {
   });
 });
 
-test('the week lets through those of the list, whatever the filter, and keeps the others in sight', async () => {
+test('the week marks the visits that a list would find, and keeps the others in sight', async () => {
   const [desde, hasta] = semana();
   const { cuerpo: deLaSemana } = await pedir('sara', { desde, hasta });
   for (const [filtro, valores] of Object.entries(valoresDe()))
@@ -346,7 +346,7 @@ test('the week lets through those of the list, whatever the filter, and keeps th
 const idsDe = (visitas: readonly { idVisita: number }[]) =>
   visitas.map(({ idVisita }) => idVisita).sort((a, b) => a - b);
 
-describe('what is not a filter is 400', () => {
+describe('a value that is no filter is 400:', () => {
   test.each([
     ['solo', 'ayer', 'Elige opciones de la lista.'],
     ['solo', '', 'Elige opciones de la lista.'],
@@ -362,7 +362,7 @@ describe('what is not a filter is 400', () => {
     expect(JSON.stringify(cuerpo)).toContain(frase);
   });
 
-  test('dates upside down', async () => {
+  test('reversed dates', async () => {
     const { estado, cuerpo } = await pedir('sara', { desde: '2025-03-02', hasta: '2025-03-01' });
     expect(estado).toBe(400);
     expect(cuerpo).toMatchObject({

@@ -32,7 +32,7 @@ let ids: { supervisor: number; tecnico: number; cliente: number };
 
 const ejecutar = (sentencia: ReturnType<typeof sql>) => sentencia.execute(bd);
 
-/** Spread over everybody, as a company's years would leave them. */
+/** Spread over every user, as after years of a company's work. */
 const visitasDeTodos = (cuantas: number) =>
   ejecutar(sql`
     insert into visitas (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, fecha_planificada)
@@ -40,14 +40,14 @@ const visitasDeTodos = (cuantas: number) =>
       ${ids.cliente}::integer + (n * 7919) % ${CLIENTES}::integer, 1, date '2020-01-01' + n % 2000
     from generate_series(1, ${cuantas}::integer) n`);
 
-/** A hundred of one technician and one supervisor who have no others. */
+/** A hundred visits of one technician and one supervisor, who have no others. */
 const cienDeLosPrimeros = () =>
   ejecutar(sql`
     insert into visitas (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, fecha_planificada)
     select ${ids.supervisor - 1}::integer, ${ids.tecnico - 1}::integer, ${ids.cliente}::integer + n, 1, date '2023-01-01' + n
     from generate_series(1, 100) n`);
 
-/** Long ago, so that no window of the others comes to them. */
+/** Long ago, so that no other window reaches them. */
 const terminadas = (cuantas: number) =>
   ejecutar(sql`
     insert into visitas (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, fecha_planificada, estado,
@@ -135,14 +135,14 @@ const lecturas = async () => {
 };
 
 const esDeVisitas = (paso: Medida['pasos'][number]) => paso['Relation Name'] === 'visitas';
-/** How many rows each step that puts in order is given. */
+/** How many rows each sort receives. */
 const ordenadas = ({ pasos }: Pick<Medida, 'pasos'>) =>
   pasos
     .filter((paso) => paso['Node Type'] === 'Sort')
     .map(({ Plans: [deLoQue] = [] }) => deLoQue?.['Actual Rows']);
 
 describe('with twenty thousand visits of many people', () => {
-  test("what one person's list looks at does not grow with other people's visits", async () => {
+  test("a person's list reads no more as other people's visits grow", async () => {
     const tecnico = ventanaDe('Tecnico', ids.tecnico - 1);
     const supervisor = ventanaDe('Supervisor', ids.supervisor - 1);
     const mapa = (ejecutor: Ejecutor) =>
@@ -166,7 +166,7 @@ describe('with twenty thousand visits of many people', () => {
   });
 
   test.each(FORMAS)(
-    'a window goes in the order of an index until it is full (%s)',
+    'a window follows the order of an index until it is full (%s)',
     async (forma) => {
       for (const leer of [
         ventanaDe('Tecnico', ids.tecnico + 5),
@@ -177,14 +177,14 @@ describe('with twenty thousand visits of many people', () => {
         for (const paso of pasos.filter(esDeVisitas))
           expect(paso['Actual Rows']).toBe(VENTANA.limite);
         for (const filas of ordenadas({ pasos })) expect(filas).toBeLessThanOrEqual(VENTANA.limite);
-        // Its clients are looked up, however many others there are.
+        // Each client is looked up, however many others there are.
         for (const paso of pasos.filter(({ 'Relation Name': de }) => de === 'clientes'))
           expect(paso['Actual Rows']).toBe(1);
       }
     },
   );
 
-  test.each(FORMAS)('a map looks at no more visits than it shows (%s)', async (forma) => {
+  test.each(FORMAS)('a map reads no more visits than it shows (%s)', async (forma) => {
     const pocos = (ejecutor: Ejecutor) =>
       listarEnMapa(ejecutor, sesion('Administrador', 0), TODAS, 500);
     expect(await planDe(bd, pocos, forma)).not.toMatch(/Sort|Seq Scan on visitas/);
@@ -192,7 +192,7 @@ describe('with twenty thousand visits of many people', () => {
     for (const paso of pasos.filter(esDeVisitas)) expect(bloquesDe(paso)).toBeLessThan(1_000);
   });
 
-  test.each(FORMAS)('no list nor search reads all of them (%s)', async (forma) => {
+  test.each(FORMAS)('no list or search reads all the visits (%s)', async (forma) => {
     const { rows } = await sql<{ bloques: number }>`
       select pg_relation_size('visitas') / current_setting('block_size')::integer as bloques`.execute(
       bd,
@@ -204,7 +204,7 @@ describe('with twenty thousand visits of many people', () => {
   });
 });
 
-/** A thousand days of everybody, mostly done; the last forty are to come. */
+/** A thousand days of every user's visits, mostly done; the last forty are to come. */
 const deTodoTipo = (cuantas: number) =>
   ejecutar(sql`
     insert into visitas (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, fecha_planificada, estado, cancelacion,
@@ -228,7 +228,7 @@ const deTodoTipo = (cuantas: number) =>
         case when estado = 'Finalizada' then 200 end as doscientos
     ) z`);
 
-describe('however they are narrowed and ordered', () => {
+describe('with any filter and order', () => {
   const hoy = '2026-08-20';
   beforeAll(async () => {
     // With PRUEBAS_VECES=4 they are 100 000 in all.
@@ -271,7 +271,7 @@ describe('however they are narrowed and ordered', () => {
         const aqui = `${nombre}, by ${orden}`;
         expect(await planDe(bd, leer, forma), aqui).not.toMatch(/Seq Scan on visitas/);
         const { bloques, pasos } = await medidaDe(bd, leer, forma);
-        // A visit that is looked at costs its client and its people too.
+        // Each visit read also costs its client and its people.
         expect(bloques, aqui).toBeLessThan(4 * (rows[0]?.bloques ?? 0));
         for (const filas of ordenadas({ pasos })) expect(filas, aqui).toBeLessThanOrEqual(suyas);
       }
@@ -281,7 +281,7 @@ describe('however they are narrowed and ordered', () => {
     ['Administrador', 'Supervisor', 'Tecnico'].flatMap((rol) =>
       FORMAS.map((forma) => [rol, forma] as const),
     ),
-  )('how many a %s has is counted in indices, and to a thousand (%s)', async (rol, forma) => {
+  )('the total of a %s is counted in indices, up to a thousand (%s)', async (rol, forma) => {
     const quien = sesion(rol, rol === 'Tecnico' ? ids.tecnico + 5 : ids.supervisor + 5);
     const porContar: Record<string, Cuales> = {};
     for (const [nombre, unos] of Object.entries(filtros()))
@@ -299,14 +299,14 @@ describe('however they are narrowed and ordered', () => {
         for (const filas of ordenadas({ pasos }))
           expect(filas, aqui).toBeLessThanOrEqual(CUENTA_MAXIMA + 1);
       }
-      // Its parts are of few or stop at a thousand each, once those that match are found.
+      // Each part covers few visits, or stops at a thousand once the matching ones are found.
       const porPartes = (una: Ejecutor) => contarPorPartes(una, quien, cuales);
       expect(await planDe(bd, porPartes, forma), nombre).not.toMatch(/Seq Scan on visitas/);
     }
   });
 });
 
-test('each part of what is searched for is counted, unless it is of more than a thousand', async () => {
+test('each part of a search is counted, unless it exceeds a thousand', async () => {
   const todos = sesion('Administrador', ids.supervisor);
   const deAntes = async (texto: string) => {
     const cuales = { encontrados: await buscarNombres(bd, texto), filtros: {}, hoy: '2026-08-20' };
@@ -322,7 +322,7 @@ test('each part of what is searched for is counted, unless it is of more than a 
   expect(dicho).toBeGreaterThan(0);
 });
 
-test('the key of the link to each report comes from an index, and the files are left alone', async () => {
+test("the key of each report's link comes from an index, without reading the files", async () => {
   await terminadas(5_000);
   await rellenarReportes(bd);
   await ejecutar(sql`vacuum analyze`);

@@ -4,7 +4,7 @@ import type { Sesion } from '../../plataforma/http/acceso.ts';
 import { activosACargoDe } from '../../usuarios/tecnicos/consultas.ts';
 import { alcanceDe } from '../consultas.ts';
 
-/** The visit that stands in the place of one that could not be done, unless it was cancelled. */
+/** The visit that replaces one that could not be done, unless it was cancelled. */
 export const buscarReemplazo = (bd: Ejecutor, idVisita: number) =>
   bd
     .selectFrom('visitas')
@@ -13,22 +13,22 @@ export const buscarReemplazo = (bd: Ejecutor, idVisita: number) =>
     .where('estado', '<>', sql.lit('Cancelada'))
     .executeTakeFirst();
 
-/** Nobody is away for longer, and a day beyond is no answer. */
+/** No absence lasts longer, and a later day would be of no use. */
 const DIAS_QUE_SE_MIRAN = 120;
 
-/** Among so many working days one that is free is looked for. */
+/** Looks for a free day among this many working days. */
 const DIAS_HABILES = 10;
 
 interface DiaPedido {
   idTecnico: number;
   hoy: string;
-  /** How many visits a day has, of which one more is too many. */
+  /** The usual number of visits in a day; a day that has it is full. */
   usual: number;
 }
 
 /**
- * The first day after `hoy` that is neither a Sunday nor a holiday, on which the technician is not away and
- * whoever asks sees room for one more visit; if there is room on none, the first of them.
+ * The first day after `hoy` with room for one more visit, as far as the caller sees. Excludes
+ * Sundays, holidays and the technician's absences. When no day has room, the first of them.
  */
 export async function siguienteDiaHabil(
   bd: Ejecutor,
@@ -54,7 +54,7 @@ export async function siguienteDiaHabil(
   return rows[0]?.dia ?? null;
 }
 
-/** Whether a visit may still be given to this technician by whoever asks. */
+/** True when the caller may still give a visit to this technician. */
 export async function esElegible(
   bd: Ejecutor,
   sesion: Sesion,

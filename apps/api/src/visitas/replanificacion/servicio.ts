@@ -6,7 +6,7 @@ import { buscarReemplazo, esElegible, siguienteDiaHabil } from './consultas.ts';
 
 const REPLANIFICAN: readonly string[] = REGLAS_VISITA.replanificar.roles;
 
-/** What became of a visit that could not be done, for whoever may plan it again. */
+/** The replacement of a visit that could not be done, or a day for it, for roles that may plan it again. */
 export async function replanificacionDe(
   { bd, sesion, config }: Entorno,
   { idVisita, idTecnico, noRealizada }: FilaDeVisita,

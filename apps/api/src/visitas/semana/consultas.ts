@@ -10,16 +10,15 @@ import { type Cuales, condiciones } from '../listas/consultas.ts';
 import { tipoUsual } from '../tipoUsual/consultas.ts';
 
 export interface SemanaPedida extends Cuales {
-  /** Any day of it, YYYY-MM-DD. */
+  /** Any day of the week, YYYY-MM-DD. */
   dia: string;
   usual: number;
 }
 
 /**
- * One statement, so that figures and rows are of the same moment. What it reads of the visits is the
- * walk of an index through seven days: all of them for whoever reaches everything, and of a Supervisor
- * their own. The filters leave nothing out; they say what is let through.
- * A condition that is null, as where nobody has judged the place yet, lets nothing through, as in a WHERE.
+ * One statement, so that figures and rows are of the same moment. It walks seven days of an index:
+ * everyone's visits for full reach, or a supervisor's own. The filters leave nothing out; `entra`
+ * says what passes. As in a WHERE, null does not pass, such as a place not judged yet.
  */
 export async function leerSemana(
   bd: Ejecutor,
@@ -78,8 +77,7 @@ export async function leerSemana(
 }
 
 /**
- * As a day is lived: what was finished, in the order in which it was begun, what is under way, what is
- * still to be done, and at the end what nobody will do.
+ * As a day goes: finished visits in the order of their start, in process, pending, and cancelled at the end.
  */
 const EN_LA_CELDA = sql`
   case s.estado when 'Finalizada' then 0 when 'En Proceso' then 1 when 'Pendiente' then 2 else 3 end,
@@ -90,12 +88,12 @@ type Hechos = Omit<ParaPlanear, 'usual' | 'tecnico'> & {
   tecnico: (Omit<NonNullable<ParaPlanear['tecnico']>, 'metros'> & { lugares: Punto[] }) | null;
 };
 
-/** Nobody goes to more places in a day; of the way through so many nothing is asked. */
+/** No technician goes to more places in a day; the route through more is not needed. */
 const LUGARES_MAXIMOS = 50;
 
 /**
- * In one statement; each thing is looked up by an index, in what there is of one client or of one day
- * of one technician. What is still missing is null, and equals nothing.
+ * One statement. Each part is looked up by an index: one client's visits, or one technician's day.
+ * A missing criterion is null, and equals nothing.
  */
 export async function leerHechos(
   bd: Ejecutor,

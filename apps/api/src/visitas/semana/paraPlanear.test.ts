@@ -35,7 +35,7 @@ const NADA: ParaPlanear = {
   tecnico: null,
 };
 
-test('of what is not said yet nothing is told; nor of what there is not', async () => {
+test('nothing is answered for missing criteria, nor for ids that do not exist', async () => {
   expect(await preguntar({})).toEqual(NADA);
   const nadie = { cliente: 2_147_483_647, tecnico: 2_147_483_647, visita: 2_147_483_647 };
   expect(await preguntar({ ...nadie, fecha: FECHA })).toEqual(NADA);
@@ -43,8 +43,8 @@ test('of what is not said yet nothing is told; nor of what there is not', async 
     expect((await pedir('GET /api/visitas/para-planear')).estado).toBe(403);
 });
 
-describe('of the client', () => {
-  test('the last that was finished by then, with its result, and whether nobody has said where it is', async () => {
+describe('about the client, the answer has', () => {
+  test('the last finished visit with its result, and whether the client has no place', async () => {
     const { id, pedir } = await empresa.tecnico();
     const { idCliente } = await empresa.cliente({ latitud: null, longitud: null });
     const planificar = (fechaPlanificada: string) =>
@@ -67,21 +67,21 @@ describe('of the client', () => {
       tecnico: expect.stringMatching(/^Persona/),
       resultado: 'Quedó limpio',
     });
-    // Saúl may plan a visit to that client, and has done nothing there.
+    // Saúl may plan a visit to this client, but has done none there.
     expect(await preguntar({ cliente: idCliente }, saul)).toEqual({
       ...NADA,
       clienteSinLugar: true,
     });
   });
 
-  test('the type that most of the last finished ones were of, unless nobody may choose it any more', async () => {
+  test('the type of most of the last finished visits, unless it is inactive', async () => {
     const { id, pedir } = await empresa.tecnico();
     const { idCliente } = await empresa.cliente();
     const [revision, instalacion] = [await empresa.tipo('Revisión'), await empresa.tipo('Montaje')];
     const usual = async (quien: Pedir = sara) =>
       (await preguntar({ cliente: idCliente }, quien)).tipoUsual;
     expect(await usual()).toBeNull();
-    // Three of one, and then two of another: the last of all does not decide.
+    // Three of one type, then two of another: the last one does not decide.
     for (const idTipoVisita of [revision, revision, revision, instalacion, instalacion]) {
       const visita = await empresa.planificar({ idCliente, idTecnico: id, idTipoVisita });
       exigir(201, await iniciar(pedir, visita.idVisita));
@@ -98,7 +98,7 @@ describe('of the client', () => {
     expect(await usual()).toMatchObject({ idTipoVisita: instalacion, nombre: 'Montaje' });
   });
 
-  test('the others of that day, without the one that is being edited nor what was cancelled', async () => {
+  test('the other visits of that day, except the edited one and cancelled ones', async () => {
     const { idCliente } = await empresa.cliente();
     const planificar = (fechaPlanificada = FECHA) =>
       empresa.planificar({ idCliente, fechaPlanificada });
@@ -121,7 +121,7 @@ describe('of the client', () => {
   });
 });
 
-test('of a series that changes, its visits do not count against it, and what was changed alone does', async () => {
+test('the visits of an edited series do not count against it, except those changed individually', async () => {
   const tecnico = await empresa.tecnico();
   const plan = await empresa.plan({ fechaPlanificada: FECHA, idTecnico: tecnico.id });
   const cuerpo = { ...plan, regla: { cada: 1, unidad: 'dia', veces: 3 } };
@@ -138,17 +138,17 @@ test('of a series that changes, its visits do not count against it, and what was
   expect(await loDicho({ serie })).toEqual({ delCliente: [idVisita], delDia: 1 });
 });
 
-test('whether that day is a holiday', async () => {
+test('a holiday on that day is named', async () => {
   await ana('POST /api/feriados', { cuerpo: { fecha: '2031-12-25', nombre: 'Navidad' } });
   expect((await preguntar({ fecha: '2031-12-25' })).feriado).toBe('Navidad');
   expect((await preguntar({ fecha: '2031-12-26' })).feriado).toBeNull();
 });
 
-describe('of the technician', () => {
+describe('about the technician, the answer has', () => {
   const alli = (metros: number) =>
     empresa.cliente({ latitud: alNorte(metros), longitud: LUGAR.longitud });
 
-  test('how many they have that day and how far it is through all of them, this client too', async () => {
+  test('the visits of that day and the length of the route, with this client', async () => {
     const { id } = await empresa.tecnico();
     const [aqui, lejos, cerca] = [await alli(0), await alli(3_000), await alli(1_000)];
     const planificar = (idCliente: number, fechaPlanificada = FECHA) =>
@@ -167,15 +167,15 @@ describe('of the technician', () => {
     expect(await de({})).toEqual([3, 3_000]);
     expect(await de({ cliente: cerca.idCliente })).toEqual([3, 3_000]);
     expect(await de({ cliente: (await alli(5_000)).idCliente })).toEqual([3, 5_000]);
-    // A place where they go already is no longer a way.
+    // A place already on the route adds nothing.
     expect(await de({ cliente: lejos.idCliente })).toEqual([3, 3_000]);
-    // Of the one that is being edited counts where it would be.
+    // The edited visit counts at its new place.
     const edicion = { visita: una.idVisita, cliente: (await alli(4_000)).idCliente };
     expect(await de(edicion)).toEqual([2, 1_000]);
     expect(await de({ fecha: '2031-05-22', cliente: cerca.idCliente })).toEqual([0, null]);
   });
 
-  test('whether they may be chosen, and whether and until when they are away', async () => {
+  test('whether they may be chosen, and any absence with its end', async () => {
     const { id } = await empresa.tecnico();
     await sara('POST /api/ausencias', {
       cuerpo: { idTecnico: id, clase: 'enfermedad', desde: '2031-05-19', hasta: FECHA },
@@ -194,7 +194,7 @@ describe('of the technician', () => {
     expect(await de()).toMatchObject({ elegible: false, ausencia: { hasta: FECHA } });
   });
 
-  test("of somebody else's nothing is told, not even the name; of one who was theirs, only with the visit that they have", async () => {
+  test("nothing out of the reader's charge, except a former technician of the edited visit", async () => {
     const { idVisita } = await empresa.planificar();
     expect(await preguntar({ tecnico: empresa.ids.tania, fecha: FECHA })).toEqual(NADA);
     const deTomas = { tecnico: empresa.ids.tomas, fecha: FECHA };
@@ -218,7 +218,7 @@ describe('of the technician', () => {
   });
 });
 
-test('a date that is none, and what is no number, are refused under their names', async () => {
+test('an impossible date and an invalid number are refused under their names', async () => {
   const { cuerpo } = await sara(
     'GET /api/visitas/para-planear?fecha=2031-02-29&cliente=x&tecnico=0',
   );

@@ -3,7 +3,7 @@ import type { Entorno } from '../entorno.ts';
 import { leerHechos } from './consultas.ts';
 import { largoDelRecorrido } from './recorrido.ts';
 
-/** What is known of the visit that is being planned, as far as whoever asks reaches. It prevents nothing. */
+/** What is known about the visit being planned, within the caller's reach. It prevents nothing. */
 export async function paraPlanear(
   { bd, sesion, config }: Entorno,
   criterios: Peticion<'visitas.paraPlanear'>['criterios'],

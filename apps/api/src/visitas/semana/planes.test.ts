@@ -25,8 +25,8 @@ let ids: { supervisor: number; tecnico: number; cliente: number };
 const ejecutar = (sentencia: RawBuilder<unknown>) => sentencia.execute(bd);
 
 /**
- * So many, of two hundred technicians of twenty supervisors, in the days from one on; those that have passed
- * are finished. The clients of each supervisor are others'.
+ * Visits of two hundred technicians and twenty supervisors from `desde` on; past ones are finished.
+ * No client has two supervisors.
  */
 const visitas = (
   cuantas: number,
@@ -51,7 +51,7 @@ const sesion = (rol: string, idUsuario: number) => ({ rol, idUsuario }) as Sesio
 beforeAll(async () => {
   servidor = await levantar();
   bd = servidor.bd;
-  // What is measured is reading: the log of so many writes would only take time.
+  // Only reads are measured: logging so many writes would take time for nothing.
   await ejecutar(sql`alter table visitas disable trigger user`);
   await ejecutar(sql`insert into tipos_visita (nombre) values ('Revisión')`);
   const persona = (rol: string, cuantas: number) => sql`
@@ -77,7 +77,7 @@ beforeAll(async () => {
     insert into ausencias (id_tecnico, clase, desde, hasta)
     select ${ids.tecnico}::integer + n % ${TECNICOS}::integer, 'otra', dia, dia + 2
     from generate_series(0, 1999) n, lateral (select date '2023-01-01' + n / ${TECNICOS}::integer * 150 as dia) d`);
-  // Five a day for each, in the week that is looked at.
+  // Five a day for each technician, in the measured week.
   await visitas(7_000, LUNES, 7);
   await visitas(3_000, '2024-01-01', 15);
   await ejecutar(sql`vacuum analyze`);
@@ -112,7 +112,7 @@ const lecturas = (): Record<string, (ejecutor: Ejecutor) => Promise<object>> => 
   };
 };
 
-/** How many rows were put in order, and not taken in the one that they had. */
+/** How many rows were sorted instead of read in order. */
 const ordenadas = ({ pasos }: Medida) =>
   pasos
     .filter((paso) => paso['Node Type'].endsWith('Sort'))
@@ -138,7 +138,7 @@ describe('with two hundred technicians', () => {
     // With PRUEBAS_VECES=6 they are more than 100 000 in all.
     await visitas(15_000 * VECES, '2020-01-01', 1_500);
     await visitas(500, '2027-01-01', 10);
-    // Years of a few clients, each of one supervisor.
+    // Years of visits to a few clients, each of one supervisor.
     await visitas(10_000, '2021-01-01', 1_000, { clientes: 20 });
     await ejecutar(sql`vacuum analyze visitas`);
   });
@@ -147,20 +147,20 @@ describe('with two hundred technicians', () => {
     return medida ? cuanto(medida) : 0;
   };
 
-  test('the week, what is known of a visit and a calendar come by indices; what is years ago or to come is not read nor sorted', async () => {
+  test('the week, the facts for planning and a calendar use indices, and neither read nor sort distant years', async () => {
     for (const [nombre, medida] of await medir()) {
       const { bloques, pasos } = medida;
       expect(pasos.filter(leeTodas), nombre).toEqual([]);
-      // The usual type of a client puts its last five visits in order, and at first it may have had fewer.
+      // The usual type of a client sorts its last five visits, which may have been fewer before.
       expect(ordenadas(medida), nombre).toBeLessThanOrEqual(antes(nombre, ordenadas) + 5);
-      // What a walk of an index, one step longer, costs each time that it is begun.
+      // The cost of an index one level deeper, for each walk.
       expect(bloques, `${nombre}: ${loLeido(medida)}`).toBeLessThanOrEqual(
         1.2 * antes(nombre, ({ bloques: unos }) => unos) + 20,
       );
     }
   });
 
-  test('of a calendar with more than it tells, no more is put in order', async () => {
+  test('a calendar sorts no more visits than it holds', async () => {
     await visitas(8_000, '2025-09-25', 40, { supervisores: 1 });
     await visitas(20_000, '2025-12-01', 100, { supervisores: 1 });
     await ejecutar(sql`vacuum analyze visitas`);
@@ -194,7 +194,7 @@ describe('with two hundred technicians', () => {
       }
   });
 
-  test('a week in which there is nothing costs next to nothing', async () => {
+  test('an empty week costs next to nothing', async () => {
     for (const forma of FORMAS)
       for (const quien of [sesion('Administrador', 0), sesion('Supervisor', ids.supervisor + 5)]) {
         const leer = (uno: Ejecutor) => leerSemana(uno, quien, pedida('2090-01-01'));

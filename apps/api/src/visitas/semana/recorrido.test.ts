@@ -5,13 +5,13 @@ import { largoDelRecorrido } from './recorrido.ts';
 const en = (latitud: number) => ({ latitud, longitud: -90.5 });
 const entre = (una: number, otra: number) => distanciaEntre(en(una), en(otra));
 
-test('there is nowhere to go with fewer than two places', () => {
+test('there is no route with fewer than two places', () => {
   expect(largoDelRecorrido([])).toBeNull();
   expect(largoDelRecorrido([en(14)])).toBeNull();
   expect(largoDelRecorrido([en(14), en(15)])).toBeCloseTo(entre(14, 15));
 });
 
-test('it goes to the nearest one each time, from where that is shortest, whatever order they come in', () => {
+test('the route goes to the nearest place each time, from the best start, in any order of input', () => {
   const [sur, centro, norte] = [en(14), en(14.1), en(14.3)];
   for (const lugares of [
     [centro, sur, norte],

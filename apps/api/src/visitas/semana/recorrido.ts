@@ -1,8 +1,8 @@
 import { distanciaEntre, type Punto } from '@visitas/contract/comun/distancia';
 
 /**
- * How far it is to go through all of them in a straight line, to the nearest one each time; from where
- * that is shortest, because nobody knows yet where the day begins. Null when there is nowhere to go.
+ * Length of a straight-line route through all the places, always to the nearest one. Starts where
+ * it is shortest, because the day's start is unknown. Null with fewer than two places.
  */
 export function largoDelRecorrido(lugares: readonly Punto[]): number | null {
   if (lugares.length < 2) return null;

@@ -23,7 +23,7 @@ const semana = async (pedir: Pedir, dia: string, filtros = '') =>
 const ids = (visitas: readonly { idVisita: number }[]) => visitas.map(({ idVisita }) => idVisita);
 const entran = ({ visitas }: Semana) => ids(visitas.filter(({ entra }) => entra));
 
-test('it goes from Monday to Sunday, whatever day of it is asked for, and says what of each visit a cell needs', async () => {
+test('a week goes from Monday to Sunday for any of its days, and describes each visit for its cell', async () => {
   const { idCliente } = await empresa.cliente({ nombre: 'Óptica', latitud: null, longitud: null });
   const [lunes, domingo] = [
     await empresa.planificar({ fechaPlanificada: '2031-05-19', idCliente }),
@@ -56,7 +56,7 @@ test('it goes from Monday to Sunday, whatever day of it is asked for, and says w
   for (const dia of ['2031-05-19', '2031-05-25']) expect(await semana(sara, dia)).toEqual(pedida);
 });
 
-test('a cell has what was done first, in its order, then what is under way, what is to be done and what nobody will', async () => {
+test('a cell holds finished visits in order, then in process, pending and cancelled ones', async () => {
   const { id, pedir } = await empresa.tecnico();
   const nuevas: number[] = [];
   for (let n = 0; n < 6; n += 1) {
@@ -85,9 +85,9 @@ test('a cell has what was done first, in its order, then what is under way, what
   expect(visitas.find(({ idVisita }) => idVisita === otra)?.cancelacion).toBe('solicitada');
 });
 
-describe('what is late is late by the day of the company', () => {
-  test('which is not the same everywhere', async () => {
-    // In one of them it is always another day than in the other, for some hours of every day.
+describe("a late visit follows the company's date,", () => {
+  test('which differs between zones', async () => {
+    // For some hours of every day, their dates differ.
     const zonas = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
     for (const zona of zonas) {
       const hoy = hoyEn(zona);
@@ -102,7 +102,7 @@ describe('what is late is late by the day of the company', () => {
   });
 });
 
-describe('whose', () => {
+describe('the people and visits of a week', () => {
   let deSaul: number;
   let inactivo: Tecnico;
   const DIA = '2032-03-03';
@@ -124,7 +124,7 @@ describe('whose', () => {
   });
   const nombres = ({ tecnicos }: Semana) => tecnicos.map(({ nombre }) => nombre);
 
-  test('of a Supervisor, their own and nothing of others; of an Administrador, everybody’s', async () => {
+  test("are the supervisor's own, or everyone's for an administrator", async () => {
     const [suya, deAna] = [await semana(sara, DIA), await semana(ana, DIA)];
     expect(ids(suya.visitas)).not.toContain(deSaul);
     expect(nombres(suya)).not.toContain('Tania Morán');
@@ -140,7 +140,7 @@ describe('whose', () => {
     expect((await tomas(`GET /api/visitas/semana?dia=${DIA}`)).estado).toBe(403);
   });
 
-  test('technicians come by name; one who is not active, only with something in the week, and nobody gives them more', async () => {
+  test('list technicians by name; an inactive one only with visits, and not eligible', async () => {
     const suya = await semana(sara, DIA);
     expect(nombres(suya)).toEqual([...nombres(suya)].sort(new Intl.Collator('es').compare));
     const el = ({ tecnicos }: Semana) =>
@@ -154,7 +154,7 @@ describe('whose', () => {
     expect(el(await semana(ana, DIA))).toMatchObject({ elegible: false });
   });
 
-  test('one who is in nobody’s charge any more is told of without when they are away', async () => {
+  test('hide the absence of a technician no longer in charge', async () => {
     const { cuerpo } = await ana<{ idSupervisorTecnico: number; idTecnico: number }[]>(
       `GET /api/usuarios/supervisor-tecnico/${empresa.ids.saul}`,
     );
@@ -172,7 +172,7 @@ describe('whose', () => {
   });
 });
 
-test('the filters leave out nothing: they say what passes them, as the list does', async () => {
+test('filters leave nothing out: they mark the visits that a list would find', async () => {
   const dia = '2033-01-05';
   const { idCliente } = await empresa.cliente({ nombre: 'Panadería La Espiga' });
   const una = await empresa.planificar({ fechaPlanificada: dia, idCliente });
@@ -197,7 +197,7 @@ test('the filters leave out nothing: they say what passes them, as the list does
   }
 });
 
-test('it says which days are holidays', async () => {
+test('the week names its holidays', async () => {
   for (const fecha of ['2034-12-24', '2034-12-25', '2034-12-31', '2035-01-01'])
     await ana('POST /api/feriados', { cuerpo: { fecha, nombre: `Feriado ${fecha}` } });
   expect((await semana(sara, '2034-12-28')).feriados).toEqual([
@@ -206,7 +206,7 @@ test('it says which days are holidays', async () => {
   ]);
 });
 
-test('the first and the last weeks are whole, though nothing may be planned on all of their days; no others are', async () => {
+test('the first and last weeks are whole, even beyond the allowed years; other days are refused', async () => {
   const entre = async (dia: string) => {
     const { lunes, domingo, visitas } = await semana(sara, dia);
     return [lunes, domingo, visitas.length];

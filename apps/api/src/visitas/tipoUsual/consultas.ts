@@ -1,13 +1,12 @@
 import type { TipoUsual } from '@visitas/contract/visitas/tipoUsual';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** How many of the last finished visits of a client say which type is usual. */
+/** How many of a client's last finished visits decide the usual type. */
 const LAS_ULTIMAS = 5;
 
 /**
- * The type that somebody chose for a client; without one, the active type that most of its last finished
- * visits were of, of those that whoever asks reaches; between as many of two, the latest. A scalar that is
- * null without any.
+ * The type chosen for a client or, without one, the most frequent active type of its last finished
+ * visits within reach. A tie goes to the latest. A scalar, null when there is none.
  */
 export const tipoUsual = (
   idCliente: RawBuilder<unknown>,

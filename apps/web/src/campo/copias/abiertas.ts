@@ -10,17 +10,17 @@ type Panel = Respuesta<'dashboards.tecnico'>;
 
 const PANEL = lecturaDe('dashboards.tecnico', {});
 
-/** All that a technician has open, almost always, and the last that were closed: two windows of their list. */
+/** Two windows of the list almost always hold all the open visits and the last closed ones. */
 const VENTANAS = 2;
-/** Of those that are farther down their list, so many are asked for one by one. */
+/** Visits further down the list are requested one by one, up to this many. */
 const DE_UNA_EN_UNA = 50;
-/** The dashboard is read at every look at it; the visits behind it, not so often. */
+/** The dashboard is read every time it is shown; the visits behind it, less often. */
 const CADA_MS = 60_000;
 
 /**
- * Every time that the dashboard is read from the server, the visits it lists are read behind it, so
- * that they open where there is no coverage though nobody opened them before: one request, and one
- * more for each open visit that is far from the others in the list. Answers how to stop.
+ * Reads the listed visits after each dashboard reading from the server. They then open without
+ * coverage even if nobody opened them before. It takes up to two list requests, plus one for each
+ * listed visit outside them. Returns a function that stops it.
  */
 export function traerAbiertas(lecturas: QueryClient): () => void {
   let ultima = 0;
@@ -32,7 +32,7 @@ export function traerAbiertas(lecturas: QueryClient): () => void {
     if (enCurso || (!faltan && desde - ultima < CADA_MS)) return;
     enCurso = true;
     ultima = desde;
-    // What could not be read now is read with the next dashboard.
+    // The next dashboard reading retries the visits that failed.
     await leer(lecturas, panel, desde).catch(() => undefined);
     enCurso = false;
   }
@@ -42,8 +42,8 @@ export function traerAbiertas(lecturas: QueryClient): () => void {
   };
 
   mirar();
-  // Whoever has just entered may be at another page, and lose the coverage there. Who must change their
-  // password first may read nothing yet.
+  // A user may sign in at another page and lose coverage there. A user who must change their
+  // password cannot read anything yet.
   if (!sesion.usuario()?.debeCambiarContrasena)
     void lecturas.prefetchQuery({
       queryKey: PANEL.queryKey,
@@ -52,7 +52,7 @@ export function traerAbiertas(lecturas: QueryClient): () => void {
     });
   return lecturas.getQueryCache().subscribe((evento) => {
     if (evento.type !== 'updated' || evento.action.type !== 'success') return;
-    // What a copy brought back did not come from the server.
+    // Data restored from a copy did not come from the server.
     if (!evento.action.manual && evento.query.queryKey[0] === PANEL.queryKey[0]) mirar();
   });
 }
@@ -68,7 +68,7 @@ async function leer(lecturas: QueryClient, panel: Panel, desde: number): Promise
   const poner = (visita: Visita) => {
     const { idVisita } = visita;
     const suya = sesion.token() === token && esperadas.delete(idVisita);
-    // What was read after asking for this is newer: the visit may have been started meanwhile.
+    // A later reading is newer: the visit may have been started meanwhile.
     if (!suya || leidaDe(lecturas, idVisita) > desde) return;
     lecturas.setQueryData(lecturaDeVisita(idVisita).queryKey, visita, { updatedAt: desde });
   };

@@ -1,6 +1,6 @@
 import type { NombreOperacion } from '@visitas/contract/operaciones';
 
-/** What a technician reads in the field, and the phone keeps. */
+/** The readings a technician needs in the field. The phone stores them. */
 export const COPIADAS = [
   'dashboards.tecnico',
   'visitas.obtener',

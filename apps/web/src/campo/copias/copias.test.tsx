@@ -63,7 +63,7 @@ const NADIE_CONTESTA: Contestaciones = {
 const llaveDeVisita = lecturaDe('visitas.obtener', { parametros: { id: SUYA.idVisita } }).queryKey;
 const llaveDelPanel = lecturaDe('dashboards.tecnico', {}).queryKey;
 
-/** As if this phone had read it then, and kept it. */
+/** Stores copies as if this phone had read them at that time. */
 async function guardado({
   de = persona('Tecnico').idUsuario,
   leida = Date.now() - 60_000,
@@ -75,7 +75,7 @@ async function guardado({
   await guardarCopias(otra, de);
 }
 
-/** What the phone has of somebody, in the eyes of who would open it. */
+/** The user's stored copies, as the application would restore them. */
 async function queHay(de = persona('Tecnico').idUsuario): Promise<unknown[]> {
   const otra = new QueryClient();
   await recuperar(otra, de, () => true);
@@ -94,25 +94,25 @@ afterEach(async () => {
   await borrarTodas();
 });
 
-describe('without connection, what the phone kept', () => {
-  test('is the day, and says of when it is', async () => {
+describe("without a connection, the phone's copy", () => {
+  test('shows the day and the time of its data', async () => {
     await guardado();
     await enTelefono();
     await sinConexion(PANEL);
     await expect.element(enlace('Ver Detalle: Bodegas del Sur')).toBeVisible();
-    // An older version did not keep which client it is.
+    // An older version did not store the client's id.
     expect(enlace('Bodegas del Sur').elements()).toEqual([]);
     await expect.element(page.getByText(/^Datos de las \d\d:\d\d$/)).toBeVisible();
     expect(toasts().getByRole('alert').elements()).toEqual([]);
   });
 
-  test('of another day says which', async () => {
+  test('of another day shows its date', async () => {
     await guardado({ leida: Date.now() - 2 * MS_POR_DIA });
     await sinConexion(PANEL);
     await expect.element(page.getByText(/^Datos del \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeVisible();
   });
 
-  test('is each visit, with whom to call, what to do and where', async () => {
+  test("shows each visit with the client's phone, the instructions and the place", async () => {
     await guardado();
     await sinConexion(DETALLE);
     await expect.element(enlace('Llamar a Bodegas del Sur: 2232-1010')).toBeVisible();
@@ -123,7 +123,7 @@ describe('without connection, what the phone kept', () => {
     expect(toasts().getByRole('alert').elements()).toEqual([]);
   });
 
-  test('is nothing of a visit that nobody read: it is said', async () => {
+  test('has nothing for a visit never read, and the page says so', async () => {
     await guardado();
     await sinConexion('/detalle-visita/99');
     await expect.element(page.getByRole('main').getByText(SIN_CONEXION)).toBeVisible();
@@ -131,7 +131,7 @@ describe('without connection, what the phone kept', () => {
     expect(page.getByText(/^Datos de/).elements()).toEqual([]);
   });
 
-  test("is never somebody else's, which is deleted", async () => {
+  test('of another user is never shown and is deleted', async () => {
     await guardado({ de: 8 });
     await sinConexion(PANEL);
     await expect.element(page.getByRole('main').getByText(SIN_CONEXION)).toBeVisible();
@@ -139,7 +139,7 @@ describe('without connection, what the phone kept', () => {
     expect(await queHay(8)).toEqual([]);
   });
 
-  test('of another version of the product, is as if there were none, and the rest is there', async () => {
+  test('written by another version is ignored, and the other copies remain', async () => {
     await guardado({ visita: { ...SUYA, cliente: 'Bodegas del Sur' } });
     await sinConexion(DETALLE);
     await expect.element(page.getByRole('main').getByText(SIN_CONEXION)).toBeVisible();
@@ -147,7 +147,7 @@ describe('without connection, what the phone kept', () => {
   });
 });
 
-test('with connection it says nothing, and what the server has takes its place', async () => {
+test("with a connection, the server's data replaces the copy without a notice", async () => {
   await guardado({ leida: Date.now() - 2 * MS_POR_DIA });
   await montar(DETALLE, {
     como: 'Tecnico',
@@ -158,7 +158,7 @@ test('with connection it says nothing, and what the server has takes its place',
   expect(page.getByText(/^Datos de/).elements()).toEqual([]);
 });
 
-describe('what is kept', () => {
+describe('the stored copy', () => {
   const leerYGuardar = async (contestaciones: Contestaciones = {}) => {
     const montada = await montar(DETALLE, {
       como: 'Tecnico',
@@ -170,13 +170,13 @@ describe('what is kept', () => {
     return montada;
   };
 
-  test('goes with who leaves', async () => {
+  test('is deleted at sign-out', async () => {
     await leerYGuardar({ salir: () => undefined as never });
     sesion.cerrar('terminada');
     await expect.poll(() => queHay()).toEqual([]);
   });
 
-  test('waits for the same person when the server ends their session', async () => {
+  test('is kept for the same user when the server ends their session', async () => {
     const { servidor, ir } = await leerYGuardar();
     servidor.contestar({ 'visitas.obtener': rechazo('sin-sesion') });
     ir('/detalle-visita/6');
@@ -187,7 +187,7 @@ describe('what is kept', () => {
   });
 });
 
-test('behind the dashboard come the visits it lists, and what was read later stays', async () => {
+test('the listed visits are read after the dashboard, and newer readings stay', async () => {
   const de = (idVisita: number, observaciones: string) => ({ ...SUYA, idVisita, observaciones });
   const [fila] = DIA.visitas;
   const visitas = [5, 6, 7].map((idVisita) => ({ ...fila, idVisita })) as typeof DIA.visitas;
@@ -213,14 +213,14 @@ test('behind the dashboard come the visits it lists, and what was read later sta
   dejar();
   expect([5, 6, 9].map(observaciones)).toEqual(['De la lista.', 'Leída después.', undefined]);
   expect(servidor.recibidas('visitas.porTecnico')).toHaveLength(1);
-  // Their list, which nobody opened, answers filters without a network.
+  // A list never opened answers filters without a network.
   const lista = ['visitas.porTecnico', 'ventanas', { orden: 'agenda', limite: '100' }];
   expect(lecturas.getQueryData<VentanaLeida<Visita>[]>(lista)?.[0]?.filas).toHaveLength(3);
   expect(servidor.recibidas('visitas.obtener')).toMatchObject([{ parametros: { id: 7 } }]);
 });
 
-describe('who has entered', () => {
-  test('is known after starting again, if they work in the field', async () => {
+describe('the signed-in user', () => {
+  test('is restored after a restart if they work in the field', async () => {
     sesion.abrir('un-token', persona('Tecnico'));
     sessionStorage.clear();
     expect(sesion.usuario()).toEqual(persona('Tecnico'));
@@ -231,7 +231,7 @@ describe('who has entered', () => {
     sesion.cerrar('terminada');
   });
 
-  test('is asked of the server, which may say otherwise', async () => {
+  test('is asked of the server, whose answer replaces the stored one', async () => {
     const otra = persona('Tecnico', { nombre: 'Luis Tecún' });
     await montar('/home', { como: 'Tecnico', servidor: { sesion: otra } });
     await expect.element(page.getByText('Luis Tecún', { exact: true })).toBeVisible();

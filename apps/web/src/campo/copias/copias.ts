@@ -9,27 +9,27 @@ interface EnCurso {
   dejarDeGuardar: () => void;
 }
 
-/** It begins with the first page, which has no place for it, and goes on after it until the session changes. */
+/** Set before the first page has loaded the code that stores copies. Ends when the session changes. */
 let enCurso: EnCurso | undefined;
 
-/** What it takes is downloaded apart, after the first screen (guardadas.ts). */
+/** Downloaded separately, after the first screen. */
 const guardadas = () => import('./guardadas.ts');
 
-/** A phone that refuses to keep anything works as before: with coverage. */
+/** A phone that cannot store anything works only with coverage. */
 const sinGuardar = () => undefined;
 
 /**
- * What whoever works without coverage has read, kept in this phone until they leave. A session that
- * lapses keeps it for when the same person enters again; anybody else who enters deletes it.
+ * The readings of a user in the field, stored on the phone until they sign out. An expired session
+ * keeps them for the same user. Another user's sign-in deletes them.
  */
 export const copias = {
-  /** Brings back what this phone keeps of whoever has entered. Asked again, it is the same work. */
+  /** Restores the signed-in user's copies. Later calls return the same promise. */
   recuperar(lecturas: QueryClient): Promise<void> {
     const usuario = sesion.usuario();
     if (!trabajaEnCampo(usuario)) return Promise.resolve();
     const de = usuario.idUsuario;
     if (enCurso?.de === de) return enCurso.recuperadas;
-    // What is read is not let go while its copy may be needed.
+    // Keeps a reading in memory while its copy may be needed.
     for (const nombre of COPIADAS) {
       lecturas.setQueryDefaults([nombre], { gcTime: Number.POSITIVE_INFINITY });
     }
@@ -41,7 +41,6 @@ export const copias = {
     return recuperadas;
   },
 
-  /** From now on, keeps what is read. */
   async guardar(lecturas: QueryClient): Promise<void> {
     await copias.recuperar(lecturas);
     const esta = enCurso;
@@ -52,14 +51,14 @@ export const copias = {
     esta.dejarDeGuardar = seguirGuardando(lecturas, esta.de);
   },
 
-  /** Whether there is something to show in the place of what could not be read. */
+  /** True when there is a copy to show instead of a failed reading. */
   async hay(lecturas: QueryClient, llave: QueryKey): Promise<boolean> {
     if (!trabajaEnCampo(sesion.usuario())) return false;
     await copias.recuperar(lecturas);
     return lecturas.getQueryData(llave) !== undefined;
   },
 
-  /** The session changed. Whoever leaves takes everything with them. */
+  /** Handles a change of session. A sign-out deletes all the copies. */
   soltar(cambio: CambioSesion): void {
     enCurso?.dejarDeGuardar();
     if (enCurso && cambio === 'terminada') {

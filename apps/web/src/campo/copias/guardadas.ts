@@ -5,7 +5,7 @@ import { crearBaseLocal } from '../../plataforma/memoria/baseLocal.ts';
 import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 import type { COPIADAS } from './copiadas.ts';
 
-/** The answer to something that was read, and when. */
+/** A stored response and the time it was read. */
 interface Copia {
   llave: QueryKey;
   datos: unknown;
@@ -13,7 +13,7 @@ interface Copia {
 }
 
 interface Esquema extends DBSchema {
-  /** By the id of whose they are. */
+  /** By the id of their user. */
   copias: { key: number; value: Copia[] };
 }
 
@@ -34,7 +34,7 @@ const sonVentanas = (datos: unknown): boolean =>
     (una) => typeof una?.buscar === 'string' && Number.isFinite(una.total) && sonFilas(una.filas),
   );
 
-/** What each must still be: another version of the product wrote it, or nobody knows who. */
+/** Validates each copy: another version of the product, or anyone with the phone, may have written it. */
 const COMPRUEBAN: Record<(typeof COPIADAS)[number], (datos: unknown) => boolean> = {
   'dashboards.tecnico': contesta('dashboards.tecnico'),
   'visitas.obtener': contesta('visitas.obtener'),
@@ -44,14 +44,11 @@ const COMPRUEBAN: Record<(typeof COPIADAS)[number], (datos: unknown) => boolean>
 };
 const comprueban = new Map<unknown, (datos: unknown) => boolean>(Object.entries(COMPRUEBAN));
 
-/** What no longer is what this version reads is as if it had never been kept. */
+/** A copy this version cannot read counts as missing. */
 const valida = ({ llave, datos, leida }: Copia): boolean =>
   Number.isFinite(leida) && comprueban.get(llave[0])?.(datos) === true;
 
-/**
- * Puts back what was kept of somebody, unless it has been read meanwhile, and deletes what was of
- * anybody else.
- */
+/** Restores the user's copies, except those read again meanwhile, and deletes the copies of other users. */
 export async function recuperar(
   lecturas: QueryClient,
   de: number,
@@ -73,14 +70,14 @@ export async function recuperar(
 export const borrarTodas = (): Promise<void> => base.usar((bd) => bd.clear(ALMACEN));
 
 const MS_POR_DIA = 86_400_000;
-/** A visit that is no longer in the dashboard, and a client, are kept some days after they were last read. */
+/** A visit no longer on the dashboard, or a client, is kept some days after its last reading. */
 const VIGENCIA_MS = 7 * MS_POR_DIA;
 const DE_UNO: readonly unknown[] = ['visitas.obtener', 'clientes.ficha'];
 
 const seCopia = ({ queryKey, state }: Query): boolean =>
   state.data !== undefined && comprueban.has(queryKey[0]) && !esBusqueda(queryKey);
 
-/** Of the list only what it shows first: what was searched for or filtered is found in it. */
+/** Only the first window of the unfiltered list is stored. Searches and filters work on it. */
 const esBusqueda = ([nombre, clase, criterios]: QueryKey): boolean =>
   nombre === 'visitas.porTecnico' &&
   (clase !== 'ventanas' || !Object.entries(criterios ?? {}).every(esDeTodas));
@@ -94,7 +91,6 @@ const copiaDe = ({ queryKey, state }: Query): Copia => ({
   leida: state.dataUpdatedAt,
 });
 
-/** Everything that is kept now, of what has been read. */
 function porGuardar(lecturas: QueryClient, ahora: number): Copia[] {
   const todas = lecturas.getQueryCache().findAll({ predicate: seCopia }).map(copiaDe);
   const panel = lecturas.getQueryData(lecturaDe('dashboards.tecnico', {}).queryKey);
@@ -108,21 +104,20 @@ function porGuardar(lecturas: QueryClient, ahora: number): Copia[] {
 
 const llaveDeVisita = (id: number) => lecturaDe('visitas.obtener', { parametros: { id } }).queryKey;
 
-/** Writes it, in the place of what there was. */
 export const guardarCopias = (lecturas: QueryClient, de: number): Promise<unknown> =>
   base.usar((bd) => bd.put(ALMACEN, porGuardar(lecturas, Date.now()), de));
 
-/** Several answers that come together are written once. */
+/** Responses that arrive together are written once. */
 const ESPERA_MS = 1000;
 
-/** Writes what is read a moment later, or when the phone is put away. Answers how to stop. */
+/** Writes new readings after a moment, or when the page is hidden. Returns a function that stops it. */
 export function seguirGuardando(lecturas: QueryClient, de: number): () => void {
   let espera: ReturnType<typeof setTimeout> | undefined;
 
   function escribir(): void {
     clearTimeout(espera);
     espera = undefined;
-    // Where nothing can be kept, it works as before: with coverage.
+    // A phone that cannot store anything works only with coverage.
     guardarCopias(lecturas, de).catch(() => undefined);
   }
   const alCambiar = () => {

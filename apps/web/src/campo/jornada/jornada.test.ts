@@ -33,7 +33,7 @@ test.each<[string, keyof ReturnType<typeof partesDelDia>, Partial<VisitaDelDia>]
   ],
   ['of today', 'hoy', {}],
   ['late', 'atrasadas', { estado: 'Atrasada', fechaPlanificada: '2025-11-20' }],
-  // The copy of yesterday still calls it pending.
+  // Yesterday's copy still says it is pending.
   ['late since it was read', 'atrasadas', { fechaPlanificada: '2025-11-20' }],
   ['of tomorrow', 'proximas', { fechaPlanificada: '2025-11-22' }],
   ['of today and finished', 'cerradasHoy', { estado: 'Finalizada' }],
@@ -48,29 +48,29 @@ test.each<[string, keyof ReturnType<typeof partesDelDia>, Partial<VisitaDelDia>]
     },
   ],
   ['cancelled', 'cerradas', { estado: 'Cancelada', fechaPlanificada: '2025-11-24' }],
-])('%s', (_, parte, cambios) => {
+])('a visit %s goes in its part of the day', (_, parte, cambios) => {
   const partes = partesDelDia([visita(1, cambios)], HOY);
   expect(ids(partes[parte])).toEqual([1]);
   expect(Object.values(partes).flat()).toHaveLength(1);
 });
 
-test('which day it is, is what the server said, until the phone sees another begin', () => {
+test("today is the server's date until the phone sees a new day begin", () => {
   const leido = Date.parse('2025-11-22T04:00:00Z');
   expect(hoyDe({ hoy: HOY }, leido, leido + 3_600_000, ZONA)).toBe(HOY);
   expect(hoyDe({ hoy: HOY }, leido, leido + 3 * 3_600_000, ZONA)).toBe('2025-11-22');
-  // A clock that is wrong by days changes nothing of what has just been read.
+  // A clock that is days off does not affect data just read.
   const equivocado = Date.parse('2031-01-01T12:00:00Z');
   expect(hoyDe({ hoy: HOY }, equivocado, equivocado, ZONA)).toBe(HOY);
   expect(diaEn('2025-11-22T05:59:59Z', ZONA)).toBe(HOY);
 });
 
-test("in an order of one's own, what it does not name comes at the end, and what is gone is not missed", () => {
+test("unnamed visits come after the technician's own order, and missing ones are ignored", () => {
   const visitas = [visita(1), visita(2), visita(3), visita(4)];
   expect(ids(enEsteOrden(visitas, [3, 9, 1, 3]))).toEqual([3, 1, 2, 4]);
   expect(ids(enEsteOrden(visitas, []))).toEqual([1, 2, 3, 4]);
 });
 
-test('of what is late the nearest comes first, and what nobody measured at the end, as it came', () => {
+test('late visits are sorted by distance, with unmeasured ones last in their original order', () => {
   const medidas = new Map([
     [2, { metros: 900 }],
     [4, { metros: 80 }],

@@ -7,10 +7,10 @@ export type PanelDelDia = Respuesta<'dashboards.tecnico'>;
 export type VisitaDelDia = PanelDelDia['visitas'][number];
 export type VisitaConLugar = VisitaDelDia & Punto;
 
-/** The visits of a technician by what can be done with them today. */
+/** A technician's visits, by the action possible today. */
 export interface PartesDelDia {
   enProceso: readonly VisitaDelDia[];
-  /** Of those planned for today, those still to make, and those that are closed. */
+  /** Visits planned for today: the open ones, and in `cerradasHoy` the closed ones. */
   hoy: readonly VisitaDelDia[];
   cerradasHoy: readonly VisitaDelDia[];
   atrasadas: readonly VisitaDelDia[];
@@ -21,8 +21,8 @@ export interface PartesDelDia {
 type Parte = keyof PartesDelDia;
 
 /**
- * Which day it is. The server said it when it was read; by the clock of the phone, which may be wrong, is
- * only known whether another day began since.
+ * Today's date: the server's date at the last reading. The phone's clock may be wrong, so it only
+ * tells whether a new day has begun since.
  */
 export function hoyDe(
   { hoy }: Pick<PanelDelDia, 'hoy'>,
@@ -34,7 +34,7 @@ export function hoyDe(
   return entonces === ya ? hoy : (ya ?? hoy);
 }
 
-/** Each part keeps the order of the server. */
+/** Each part keeps the server's order. */
 export function partesDelDia(visitas: readonly VisitaDelDia[], hoy: string): PartesDelDia {
   const vacias = {
     enProceso: [],
@@ -54,7 +54,7 @@ function parteDe(visita: VisitaDelDia, hoy: string): Parte {
   if (estado === 'En Proceso') return 'enProceso';
   const deHoy = esDeHoy(visita, hoy);
   if (estado === 'Finalizada' || estado === 'Cancelada') return deHoy ? 'cerradasHoy' : 'cerradas';
-  // What was read on another day may be late since.
+  // A visit read on another day may have become late since.
   if (estado === 'Atrasada' || fechaPlanificada < hoy) return 'atrasadas';
   return deHoy ? 'hoy' : 'proximas';
 }
@@ -62,7 +62,7 @@ function parteDe(visita: VisitaDelDia, hoy: string): Parte {
 export const tieneLugar = (visita: VisitaDelDia): visita is VisitaConLugar =>
   visita.latitud !== null && visita.longitud !== null;
 
-/** In this order, and at the end those that it does not name, as they come. */
+/** Sorts the visits by `orden`. Visits it does not name go last, as they come. */
 export function enEsteOrden(
   visitas: readonly VisitaDelDia[],
   orden: readonly number[],
@@ -73,7 +73,7 @@ export function enEsteOrden(
   return [...nombradas, ...visitas.filter((visita) => !ya.has(visita))];
 }
 
-/** The nearest first, and at the end those that nobody has measured, as they come. */
+/** The nearest first, then the unmeasured ones as they come. */
 export const porCercania = (
   visitas: readonly VisitaDelDia[],
   medidas: ReadonlyMap<number, Medida>,
@@ -85,7 +85,7 @@ export const porCercania = (
   );
 };
 
-/** How far it is, from where the technician is. */
+/** From the technician's position. */
 export interface Medida {
   metros: number;
   /** Only by road. */

@@ -8,8 +8,8 @@ import type { Medida, VisitaConLugar } from './jornada.ts';
 const deCarretera = porSesion(() => ({ apagadas: false }));
 
 /**
- * By road from each to each, if the company has who knows it and it answers: null if not. Where nobody
- * knows it, it is not asked again in that session.
+ * Road distances between all points. Null when there is no routing service or it does not answer.
+ * Without a routing service, the session does not ask again.
  */
 export async function porCarretera(
   puntos: readonly Punto[],
@@ -24,7 +24,10 @@ export async function porCarretera(
   return trayectos;
 }
 
-/** The ids of the visits in the order of the shortest way: by road in time, and if not in a straight line. */
+/**
+ * The ids of the visits along the shortest route: by travel time on the road or, without it, by
+ * straight distance.
+ */
 export async function ordenSugerido(
   desde: Punto,
   visitas: readonly VisitaConLugar[],
@@ -38,7 +41,7 @@ export async function ordenSugerido(
   return camino.flatMap((numero) => visitas[numero - 1]?.idVisita ?? []);
 }
 
-/** How far each is from there: all of them by road, or all in a straight line. */
+/** The distance to each visit: all by road, or all in a straight line. */
 export const medidasDe = (
   desde: Punto,
   visitas: readonly VisitaConLugar[],

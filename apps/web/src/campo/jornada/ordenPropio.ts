@@ -7,18 +7,18 @@ interface Guardado {
   ids: number[];
 }
 
-/** Kept in this phone, for who made it. */
+/** Stored on this phone per user. */
 const guardados = crearGuardados<Guardado>('orden');
-/** There is one: that of a day takes the place of the one of the day before. */
+/** There is one order: each day's replaces the previous day's. */
 const RUTA = 'jornada';
 
 const cambios = crearValor(0);
 const anotarCambio = () => cambios.poner(cambios.ver() + 1);
 
-/** The order in which somebody wants to make the visits of a day; null when they have not said. */
+/** The order the user chose for the visits of a day. Null when they chose none. */
 export const ordenPropio = {
   de(dia: string): readonly number[] | null {
-    // Another version of the program may have written it, or anybody with the phone in hand.
+    // Another version of the program, or anyone with the phone, may have written it.
     const valor: Partial<Guardado> | undefined = guardados.leer(RUTA)?.valor;
     const { ids } = valor ?? {};
     return valor?.dia === dia && Array.isArray(ids) && ids.every(Number.isInteger) ? ids : null;

@@ -23,18 +23,18 @@ import { useOrdenPropio } from './ordenPropio.ts';
 
 export interface Jornada extends PartesDelDia {
   dia: string;
-  /** Whether those of today are in an order that means something, and whose it is. */
+  /** The author of the order of today's visits; null when they are not ordered. */
   orden: 'propio' | 'sugerido' | null;
-  /** Where to go next: what is still to be made today, in its order, and then what is late, the nearest first. */
+  /** The next destinations: today's open visits in order, then late ones, nearest first. */
   siguientes: readonly VisitaDelDia[];
-  /** The suggested order is on its way: what comes first may be another. */
+  /** The suggested order is being computed, so the first visit may change. */
   ordenando: boolean;
   medidas: ReadonlyMap<number, Medida>;
 }
 
 const ZONA = configuracion.zonaHoraria;
 
-/** The dashboard, with what was done on this phone, and the day of the technician as they will go through it. */
+/** The dashboard with this phone's pending actions, and the technician's day in the order of its visits. */
 export function useJornada(ahora: number) {
   const cola = useCola();
   const { data, dataUpdatedAt, error, refetch } = useQuery({
@@ -60,19 +60,19 @@ export function useJornada(ahora: number) {
   return { panel: data, jornada, leida: dataUpdatedAt, error, refetch };
 }
 
-/** It is downloaded when somebody knows where they are. */
+/** Downloaded once there is a position. */
 const medir = () => import('./medir.ts');
 
 const NINGUNA: readonly VisitaConLugar[] = [];
 const SIN_MEDIDAS: ReadonlyMap<number, Medida> = new Map();
-/** Nothing of it changes while the questions are the same. */
+/** The result never changes for the same query. */
 const FIJA = {
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 } as const;
 
-/** From where somebody is, in which order to go, and how far each is. */
+/** The suggested order and the distances from the current position. */
 function useCamino(posicion: Posicion | null, { hoy, atrasadas }: PartesDelDia) {
   const paradas = useMemo(() => hoy.filter(tieneLugar), [hoy]);
   const lejanas = useMemo(() => atrasadas.filter(tieneLugar), [atrasadas]);
@@ -96,7 +96,7 @@ function useCamino(posicion: Posicion | null, { hoy, atrasadas }: PartesDelDia) 
       return { orden, medidas: medidasDe(posicion, medibles, trayectos) };
     },
     enabled: posicion !== null,
-    // While another is found, the one there was is better than none.
+    // While a new route is computed, the previous one is better than none.
     placeholderData: (anterior) => (posicion ? anterior : undefined),
   });
   return {

@@ -1,7 +1,7 @@
 import { trasLaPrimera } from '../../plataforma/rutas/enCalma.ts';
 import { type Pendientes, pendientes } from './cola.ts';
 
-/** Without an outbox everything goes straight to the server. */
+/** Without an outbox every action goes straight to the server. */
 const SIN_COLA: Pendientes = {
   cola: [],
   enviando: null,
@@ -10,7 +10,7 @@ const SIN_COLA: Pendientes = {
   guarda: false,
 };
 
-/** Opens the outbox of a person, until what it answers is called. */
+/** Opens the user's outbox. Returns a function that closes it. */
 export function abrirCola(idUsuario: number): () => void {
   let vigente = true;
   let pedido = false;
@@ -22,7 +22,7 @@ export function abrirCola(idUsuario: number): () => void {
       ({ abrirBandeja }) => {
         if (vigente) cerrar = abrirBandeja(idUsuario);
       },
-      // It may not arrive, as any other file.
+      // The download may fail.
       () => vigente && pendientes.mostrar(SIN_COLA),
     );
   };

@@ -38,26 +38,26 @@ const faltaPara = (cola: Accion[], ahora: number) => faltaPorReglas(cola, reglas
 const juzgar = (una: Accion, contestacion: Contestacion) =>
   juzgarPorReglas(una, contestacion, reglasDe(una.operacion));
 
-test('waits are from two seconds to five minutes, and differ from one phone to another', () => {
+test('waits grow from two seconds to five minutes and differ between phones', () => {
   const esperas = [1, 2, 3, 8, 9, 10_000].map((intentos) => esperaTrasIntentos(intentos, 0) / 1000);
   expect(esperas).toEqual([2, 4, 8, 256, 300, 300]);
   expect(esperaTrasIntentos(9, 1)).toBeLessThan(esperaTrasIntentos(9, 0));
   expect(esperaTrasIntentos(1, 1)).toBe(2_000);
 });
 
-test('an answer that takes a minute is waited for in the end', () => {
+test('later attempts allow a minute for the response', () => {
   expect(plazoDe(accion(1))).toBe(20_000);
   expect(plazoDe(accion(1, { intentos: 2 }))).toBeGreaterThan(60_000);
 });
 
-describe('what an answer means', () => {
+describe('a response', () => {
   const de = (codigo: Parameters<typeof problema>[0]) => {
     const cuerpo = problema(codigo);
     return juzgar(accion(1), { status: cuerpo.status, cuerpo });
   };
 
   test.each(['estado-no-permite', 'clave-repetida', 'no-encontrado', 'validacion'] as const)(
-    '%s is for good, in the words of the server',
+    "%s is a final refusal with the server's message",
     (codigo) => {
       expect(de(codigo)).toMatchObject({
         clase: 'rechazada',
@@ -66,24 +66,24 @@ describe('what an answer means', () => {
     },
   );
 
-  test('a wrong field says what is wrong', () => {
+  test("with a wrong field gives the field's message", () => {
     const cuerpo = problema('validacion', undefined, { ocurridoEn: ['La hora no es válida.'] });
     expect(juzgar(accion(1), { status: 400, cuerpo })).toMatchObject({
       rechazo: { frase: 'La hora no es válida.' },
     });
   });
 
-  test('another role is for good, and a password to change is not', () => {
+  test('for a changed role is final, and for a provisional password is not', () => {
     expect(de('sin-permiso')).toMatchObject({ clase: 'rechazada' });
     expect(de('contrasena-provisional')).toMatchObject({ clase: 'fallo' });
   });
 
-  test('without a session it waits for somebody to sign in', () => {
+  test('without a session waits for the next sign-in', () => {
     expect(de('sin-sesion')).toEqual({ clase: 'sesion' });
   });
 
   test.each(['interno', 'saturado', 'ocupado', 'tiempo-agotado', 'demasiados-intentos'] as const)(
-    '%s is tried again',
+    '%s is retried',
     (codigo) => {
       expect(de(codigo)).toMatchObject({ clase: 'fallo', fallo: 'servidor' });
     },
@@ -96,11 +96,11 @@ describe('what an answer means', () => {
     ['a proxy that refuses', { status: 404, cuerpo: undefined }],
     ['a proxy that asks for a password', { status: 401, cuerpo: { detail: 'Who are you?' } }],
     ['a proxy without its server', { status: 502, cuerpo: '<html>' }],
-  ])('%s settles nothing', (_, contestacion) => {
+  ])('from %s decides nothing', (_, contestacion) => {
     expect(juzgar(accion(1), contestacion)).toMatchObject({ clase: 'fallo', general: true });
   });
 
-  test('only the answer of this visit is that it is done', () => {
+  test('confirms the action only if it is about the same visit', () => {
     expect(juzgar(accion(1), { status: 201, cuerpo: { idVisita: 5 } })).toMatchObject({
       clase: 'enviada',
     });
@@ -110,7 +110,7 @@ describe('what an answer means', () => {
   });
 });
 
-describe('which goes first', () => {
+describe('the action sent first', () => {
   const inicio = accion(1, { idVisita: 5 });
   const fin = accion(2, { idVisita: 5, operacion: 'visitas.finalizar' });
   const otroInicio = accion(3, { idVisita: 6 });
@@ -119,32 +119,32 @@ describe('which goes first', () => {
   const primera = (unas: Accion[], ahora = 0, yaMismo = false) =>
     siguiente(unas, reglasDe, ahora, yaMismo, todas)?.id;
 
-  test('in each visit, in the order of the taps; and one visit ends before another begins', () => {
+  test('follows the order of the presses, and a visit ends before another begins', () => {
     expect(esperaA(fin, cola)).toBe(inicio);
     expect(esperaA(otroInicio, [fin, otroInicio])).toBe(fin);
     expect(esperaA(solicitud, cola)).toBeUndefined();
     expect(primera(cola)).toBe(1);
   });
 
-  test('one that fails holds only what depends on it', () => {
+  test('waits only for a failed action it depends on', () => {
     const fallida = { ...inicio, proximo: 60_000, intentos: 5 };
     expect(primera([fallida, fin, otroInicio, solicitud])).toBe(4);
   });
 
-  test('one that was refused holds nothing', () => {
+  test('does not wait for a refused action', () => {
     const rechazada = { ...inicio, rechazo: RECHAZO };
     expect(primera([rechazada, fin, otroInicio])).toBe(2);
     expect(primera([rechazada])).toBeUndefined();
   });
 
-  test('when there is a reason to try at once, those that failed last go last', () => {
+  test('is not a recent failure when all are retried at once', () => {
     const fallida = { ...inicio, proximo: 60_000 };
     expect(primera([fallida])).toBeUndefined();
     expect(primera([fallida], 0, true)).toBe(1);
     expect(primera([fallida, solicitud], 0, true)).toBe(4);
   });
 
-  test('a clock set back makes nobody wait for it', () => {
+  test('does not wait for a clock that was set back', () => {
     const fallida = { ...inicio, proximo: 10 * 3_600_000 };
     expect(primera([fallida])).toBe(1);
     expect(faltaPara([fallida], 0)).toBe(0);

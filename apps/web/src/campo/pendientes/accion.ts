@@ -1,49 +1,51 @@
 import { codigoDeProblema } from '@visitas/contract/comun/errores';
 import { esObjeto } from '@visitas/contract/comun/objetos';
 
-/** Why the last try did not do it: nobody answered, or somebody did, but not that it is done. */
+/** The cause of the last failure: no response, or a response that does not confirm the action. */
 type Fallo = 'sinRespuesta' | 'servidor';
 
-/** What is known of an action when the person presses. */
+/** An action as known when the user presses the button. */
 export interface AccionNueva {
-  /** Of the record. Another one is sent all the same: what it needs for that is in it. */
+  /** The version of the record. Other versions are sent too: the record has all it needs. */
   formato: number;
   idUsuario: number;
   operacion: string;
   metodo: string;
-  /** Below the base of the API. */
+  /** Path below the API base. */
   ruta: string;
   idVisita: number;
   cliente: string;
   fechaPlanificada: string;
   /**
-   * The body, exactly as every try sends it: the server tells two bodies with one key apart. A text is JSON; anything
-   * else is of its own type.
+   * The body, byte for byte the same in every attempt, because the server compares the bodies sent
+   * with one key. A string is JSON; a Blob has its own type.
    */
   cuerpo: string | Blob;
-  /** The idempotency key, the same for every try. */
+  /** The idempotency key, the same in every attempt. */
   clave: string;
-  /** When the person pressed, by the phone: an ISO instant. */
+  /** The time of the press by the phone's clock: an ISO instant. */
   ocurridoEn: string;
 }
 
-/** An action in the outbox. */
 export interface Accion extends AccionNueva {
-  /** They are numbered as they are pressed, whatever the clock says. */
+  /** Increases with each press, whatever the clock says. */
   id: number;
   intentos: number;
-  /** When it is due again, in the phone's milliseconds. */
+  /** The time of the next attempt, in the phone's milliseconds. */
   proximo: number;
   fallo: Fallo | null;
-  /** The server refused it for good; it stays until the person discards it or tries again. */
+  /** The server's final refusal. The action stays until the user discards or retries it. */
   rechazo: { status: number; codigo: string; frase: string } | null;
 }
 
-/** What who sends has to know of an operation, by its name. */
+/** The rules for sending an operation. */
 export interface Reglas {
-  /** Only one may be open at a time: what opens waits for all that was opened and closed before it. */
+  /**
+   * Only one visit may be open at a time. An action that opens waits for all earlier actions that
+   * open or close.
+   */
   turno?: 'abre' | 'cierra';
-  /** Whether what came is its answer: with 200 a captive portal sends its own page. */
+  /** Returns whether a body is this operation's response: a captive portal sends its own page with 200. */
   contesta: (cuerpo: unknown, accion: Accion) => boolean;
 }
 export type ReglasDe = (operacion: string) => Reglas;
@@ -51,29 +53,29 @@ export type ReglasDe = (operacion: string) => Reglas;
 export const FORMATO = 1;
 const PRIMERA_ESPERA_MS = 2_000;
 export const ESPERA_MAXIMA_MS = 5 * 60_000;
-/** How much of a wait is left to chance, so that many phones do not come back at once. */
+/** The random share of a wait, so that many phones do not return at once. */
 const AZAR = 0.25;
 const PRIMER_PLAZO_MS = 20_000;
 const PLAZO_MAXIMO_MS = 80_000;
 
-/** How long to wait after so many tries: from 2 seconds to 5 minutes. `azar` is between 0 and 1. */
+/** The wait after this many attempts: from 2 seconds to 5 minutes. `azar` is between 0 and 1. */
 export function esperaTrasIntentos(intentos: number, azar: number): number {
   const doblada = PRIMERA_ESPERA_MS * 2 ** Math.min(Math.max(intentos, 1) - 1, 20);
   const entera = Math.min(doblada, ESPERA_MAXIMA_MS);
   return Math.max(PRIMERA_ESPERA_MS, Math.round(entera * (1 - AZAR * azar)));
 }
 
-/** How long an answer is waited for: longer each time, for a server that needs a minute. */
+/** The time limit of an attempt. It grows with each one, for a server that needs a minute. */
 export const plazoDe = ({ intentos }: Accion): number =>
   Math.min(PRIMER_PLAZO_MS * 2 ** Math.min(intentos, 10), PLAZO_MAXIMO_MS);
 
-/** A wait that is longer than the longest one was written by a clock that has been set back since. */
+/** A wait longer than the longest one was written by a clock that has since been set back. */
 const vencida = ({ proximo }: Accion, ahora: number): boolean =>
   proximo <= ahora || proximo - ahora > ESPERA_MAXIMA_MS;
 
 /**
- * What an action has to wait for, of those pressed before it: another of its visit, and those whose turn comes
- * before its own. What the server refused is waited for by nobody.
+ * The earlier action that must finish before this one: another of the same visit, or one whose turn
+ * comes first. Nothing waits for an action the server refused.
  */
 export const esperaA = (
   accion: Accion,
@@ -96,8 +98,8 @@ const sinOrden = (una: Accion, otra: Accion): number =>
   una.proximo - otra.proximo || una.id - otra.id;
 
 /**
- * The one to send now, of those `admitidas`. Those that failed last go last, so that one that fails
- * always does not hold the rest. `yaMismo`: there is a reason to believe that waiting is over.
+ * The action to send now, among those `admitida` accepts. Recent failures go last, so that one that always
+ * fails does not block the rest. `yaMismo`: ignore the waits, because there is a reason to retry.
  */
 export const siguiente = (
   cola: readonly Accion[],
@@ -110,7 +112,7 @@ export const siguiente = (
     .filter((una) => admitida(una) && (yaMismo || vencida(una, ahora)))
     .sort(sinOrden)[0];
 
-/** In how long the next one is due; undefined when nothing waits for its time. */
+/** The milliseconds until the next attempt. Undefined when no action is waiting for its time. */
 export function faltaPara(
   cola: readonly Accion[],
   reglasDe: ReglasDe,
@@ -122,19 +124,19 @@ export function faltaPara(
   return faltan.length === 0 ? undefined : Math.min(...faltan);
 }
 
-/** What came in answer to a try; undefined when nothing did. */
+/** The response to an attempt; undefined when there was none. */
 export type Contestacion = { status: number; cuerpo: unknown } | undefined;
 
 export type ResultadoDeIntento =
   | { clase: 'enviada'; respuesta: unknown }
   | { clase: 'rechazada'; rechazo: NonNullable<Accion['rechazo']> }
   | { clase: 'sesion' }
-  /** `general`: the others would fail the same way, so they are not tried now. */
+  /** `general`: the other actions would fail the same way, so they are not tried now. */
   | { clase: 'fallo'; fallo: Fallo; general: boolean };
 
 const PARA_SIEMPRE = [400, 404, 409];
 const SIN_SESION = 401;
-/** The person has another role now: trying again would say the same for ever. */
+/** The user's role has changed, so a retry would always fail. */
 const SIN_PERMISO = 'sin-permiso';
 const CON_TODAS = [429, 503];
 
@@ -142,8 +144,8 @@ export const campo = (cuerpo: unknown, nombre: string): unknown =>
   esObjeto(cuerpo) ? cuerpo[nombre] : undefined;
 
 /**
- * What an answer means. Only our own server decides: the page of a captive portal, which comes with 200,
- * and the error of a proxy are as good as no answer.
+ * Judges a response. Only our own server decides. A captive portal's page with 200 and a proxy's
+ * error count as no response.
  */
 export function juzgarContestacion(
   accion: Accion,
@@ -164,7 +166,7 @@ export function juzgarContestacion(
   return { clase: 'fallo', fallo: 'servidor', general: CON_TODAS.includes(status) };
 }
 
-/** What is wrong with a field says more than that something is wrong. */
+/** The messages of the fields say more than the general one. */
 function fraseDe(cuerpo: unknown): string {
   const errores = campo(cuerpo, 'errors');
   const mensajes = Object.values(esObjeto(errores) ? errores : {})

@@ -24,7 +24,7 @@ const almacen = almacenEnDisco(escrito);
 afterEach(() => escrito.mockClear());
 
 describe('the outbox on the disk', () => {
-  test('keeps two hundred actions in the order of the taps, exactly as they are sent', async () => {
+  test('keeps two hundred actions in the order of the presses, byte for byte', async () => {
     for (let numero = 200; numero > 0; numero -= 1) await almacen.anadir(nueva(numero));
     const cola = await almacen.deUsuario(7);
     expect(cola.map(({ idVisita }) => idVisita)).toEqual(
@@ -34,11 +34,11 @@ describe('the outbox on the disk', () => {
     expect(escrito).toHaveBeenCalledTimes(200);
   });
 
-  test('is still there when the connection is dropped, as iOS does', async () => {
+  test('survives a dropped connection, as on iOS', async () => {
     await almacen.anadir(nueva(1));
     await soltarBase();
     expect(await almacen.deUsuario(7)).toHaveLength(1);
-    // In the middle of a use it is opened again.
+    // A connection lost during use is opened again.
     const transaccion = vi
       .spyOn(IDBDatabase.prototype, 'transaction')
       .mockImplementationOnce(() => {
@@ -49,7 +49,7 @@ describe('the outbox on the disk', () => {
     expect(await almacen.deUsuario(7)).toHaveLength(2);
   });
 
-  test('keeps a body that is not JSON, and it is sent with its own type', async () => {
+  test('keeps a body that is not JSON, sent with its own type', async () => {
     const foto = new Blob([new Uint8Array([0xff, 0xd8, 0])], { type: 'image/jpeg' });
     await almacen.anadir({ ...nueva(1), operacion: 'fotos.subir', cuerpo: foto });
     await almacen.anadir(nueva(2));
@@ -65,14 +65,14 @@ describe('the outbox on the disk', () => {
     expect(await enviadas[0]?.bytes()).toEqual(new Uint8Array([0xff, 0xd8, 0]));
   });
 
-  test('keeps an action once, however often it is tried', async () => {
+  test('keeps an action once, however often it is added', async () => {
     const una = await almacen.anadir(nueva(1));
     const otra = await almacen.anadir(nueva(1));
     expect(otra.id).toBe(una.id);
     expect(await almacen.deUsuario(7)).toHaveLength(1);
   });
 
-  test("gives each person only their own, and touches nobody else's", async () => {
+  test('gives each user only their own actions', async () => {
     await almacen.anadir(nueva(1, 7));
     const ajena = await almacen.anadir(nueva(2, 8));
     for (const { id } of await almacen.deUsuario(7)) await almacen.borrar(id);
@@ -80,20 +80,20 @@ describe('the outbox on the disk', () => {
     expect(await almacen.deUsuario(8)).toEqual([ajena]);
   });
 
-  test('does not bring back what was deleted', async () => {
+  test('does not restore a deleted action', async () => {
     const una = await almacen.anadir(nueva(1));
     await almacen.borrar(una.id);
     await almacen.poner({ ...una, intentos: 3 });
     expect(await almacen.deUsuario(7)).toEqual([]);
   });
 
-  test('is asked for durability', async () => {
+  test('writes with strict durability', async () => {
     const transaccion = vi.spyOn(IDBDatabase.prototype, 'transaction');
     await almacen.anadir(nueva(1));
     expect(transaccion).toHaveBeenCalledWith('acciones', 'readwrite', { durability: 'strict' });
   });
 
-  test('that may not be used says so', async () => {
+  test('reports that storage is blocked', async () => {
     expect(await puedeGuardar()).toBe(true);
     await soltarBase();
     sinAlmacen();
@@ -101,7 +101,7 @@ describe('the outbox on the disk', () => {
     await expect(almacen.anadir(nueva(1))).rejects.toThrow();
   });
 
-  test('that is full says so', async () => {
+  test('reports that the disk is full', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('No room.', 'QuotaExceededError');
     });
@@ -109,8 +109,8 @@ describe('the outbox on the disk', () => {
   });
 });
 
-describe('turns, where the browser has no locks', () => {
-  test('are one after another', async () => {
+describe('turns in a browser without locks', () => {
+  test('run one after another', async () => {
     const orden: string[] = [];
     let soltar = (): void => undefined;
     const primera = conTurno('envio', async () => {
@@ -132,7 +132,7 @@ describe('turns, where the browser has no locks', () => {
     expect(orden).toEqual(['primera', 'otra', 'fin de la primera', 'segunda']);
   });
 
-  test('lapse when the tab that had one is gone', async () => {
+  test('lapse when their tab is gone', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     void conTurno('envio', () => new Promise(() => undefined));
     await vi.waitFor(async () => expect(await ocupado()).toBe(true));
@@ -142,7 +142,6 @@ describe('turns, where the browser has no locks', () => {
   });
 });
 
-/** Somebody has the turn: another does not get it at once. */
 async function ocupado(): Promise<boolean> {
   const { enTurnos } = await import('./almacen.ts');
   return (await enTurnos('envio', (actual) => actual)) !== undefined;

@@ -3,7 +3,7 @@ import { crearBaseLocal } from '../../plataforma/memoria/baseLocal.ts';
 import type { Accion, AccionNueva } from './accion.ts';
 import type { AlmacenDeAcciones } from './remitente.ts';
 
-/** Whose turn it is to send, where the browser has no locks. */
+/** The turn to send, in browsers without locks. */
 export interface Turno {
   nombre: string;
   de: string;
@@ -15,7 +15,7 @@ interface Esquema extends DBSchema {
   turnos: { key: string; value: Turno };
 }
 
-/** Fulfilled when it is on the disk, and not before: a phone may run out of battery right after. */
+/** Resolves only when the data is on disk: the phone's battery may die right after. */
 const EN_DISCO = { durability: 'strict' } as const;
 
 const base = crearBaseLocal<Esquema>('visitas-pendientes', 1, (bd) => {
@@ -26,7 +26,7 @@ const base = crearBaseLocal<Esquema>('visitas-pendientes', 1, (bd) => {
 });
 export const soltarBase = base.soltar;
 
-/** Older programs left some of this out. */
+/** Older versions left some fields out. */
 const completar = (guardada: Accion): Accion => ({
   ...guardada,
   intentos: guardada.intentos ?? 0,
@@ -35,12 +35,12 @@ const completar = (guardada: Accion): Accion => ({
   rechazo: guardada.rechazo ?? null,
 });
 
-/** The outbox on the disk of the phone. `alEscribir` is told after each change. */
+/** The outbox on the phone's disk. `alEscribir` is called after each change. */
 export const almacenEnDisco = (alEscribir: () => void): AlmacenDeAcciones => ({
   anadir: (nueva) =>
     base.usar(async (bd) => {
       const tx = bd.transaction('acciones', 'readwrite', EN_DISCO);
-      // A second try after losing the connection may find it there.
+      // A retry after a lost connection may find the action already there.
       const clave = tx.store.index('clave');
       const previa = await clave.get(nueva.clave);
       if (!previa) await tx.store.add(reciente(nueva) as Accion);
@@ -84,7 +84,7 @@ const reciente = (nueva: AccionNueva): Omit<Accion, 'id'> => ({
 
 const PRUEBA = 'prueba';
 
-/** Whether this browser keeps what it is given: a private window, a full disk or a setting may refuse. */
+/** Whether this browser can store data: a private window, a full disk or a setting may prevent it. */
 export async function puedeGuardar(): Promise<boolean> {
   try {
     return await base.usar(async (bd) => {
@@ -99,7 +99,7 @@ export async function puedeGuardar(): Promise<boolean> {
   }
 }
 
-/** Changes whose turn it is, all at once: `cambiar` answers what to leave, or undefined to leave nothing. */
+/** Updates a turn atomically. `cambiar` returns the new turn, or undefined to delete it. */
 export const enTurnos = (
   nombre: string,
   cambiar: (actual: Turno | undefined) => Turno | undefined,

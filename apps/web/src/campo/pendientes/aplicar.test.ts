@@ -75,8 +75,8 @@ const SIN_REALIZAR = accion(2, 'visitas.finalizar', {
   noRealizada: { motivo: 'cerrado' },
 });
 
-describe('a visit with what waits on the phone', () => {
-  test('that could not be done says why, and the result begins with it', () => {
+describe('a visit with pending actions', () => {
+  test('shows why it could not be done, also in its result', () => {
     const visita = conPendientes(VISITA, [INICIO, SIN_REALIZAR]);
     expect(visita).toMatchObject({
       estadoVisita: { nombre: 'Finalizada' },
@@ -89,7 +89,7 @@ describe('a visit with what waits on the phone', () => {
     expect(hecha.ejecucionVisita).not.toHaveProperty('noRealizada');
   });
 
-  test('begins where and when the button was pressed', () => {
+  test('starts at the time and place of the press', () => {
     const visita = conPendientes({ ...VISITA, atrasada: true }, [INICIO]);
     expect(visita).toMatchObject({
       estadoVisita: { nombre: 'En Proceso' },
@@ -115,7 +115,7 @@ describe('a visit with what waits on the phone', () => {
     });
   });
 
-  test('has its request', () => {
+  test('shows its cancellation request', () => {
     expect(conPendientes(VISITA, [SOLICITUD])).toMatchObject({
       solicitudCancelacion: true,
       motivoCancelacion: 'Cerrado',
@@ -127,16 +127,16 @@ describe('a visit with what waits on the phone', () => {
     ['that was refused', [rechazada(INICIO)]],
     ['without its beginning', [FIN]],
     ['that this program does not know', [accion(1, 'visitas.firmar', {})]],
-  ])('changes nothing by one %s', (_, cola) => {
+  ])('is not changed by an action %s', (_, cola) => {
     expect(conPendientes(VISITA, cola)).toEqual(VISITA);
   });
 
-  test('read after it arrived is not changed again', () => {
+  test("is not changed twice when the server's reading already has the action", () => {
     const arriba = conPendientes(VISITA, [INICIO, FIN]);
     expect(conPendientes(arriba, [INICIO, FIN])).toEqual(arriba);
   });
 
-  test('is marked until it is done, and not for what was refused', () => {
+  test('is marked until the action is sent, unless it was refused', () => {
     expect(porEnviar([INICIO], 5)).toBe(true);
     expect(porEnviar([INICIO], 6)).toBe(false);
     expect(porEnviar([rechazada(INICIO)], 5)).toBe(false);
@@ -172,8 +172,8 @@ const PANEL = {
   visitas: [fila(4, 'Atrasada'), fila(5, 'Pendiente'), fila(6, 'Pendiente'), fila(3, 'Finalizada')],
 };
 
-describe('the dashboard with what waits on the phone', () => {
-  test('counts what was done here, and the next one is another', () => {
+describe('the dashboard with pending actions', () => {
+  test("counts this phone's actions and shows another next visit", () => {
     expect(panelConPendientes(PANEL, [INICIO])).toMatchObject({
       completadas: 1,
       enProceso: 1,
@@ -200,14 +200,14 @@ describe('the dashboard with what waits on the phone', () => {
     });
   });
 
-  test('counts apart what could not be done', () => {
+  test('counts separately the visits that could not be done', () => {
     const con = panelConPendientes(PANEL, [INICIO, SIN_REALIZAR]);
     expect(con).toMatchObject({ completadas: 2, noRealizadas: 1 });
     expect(con.visitas[2]).toMatchObject({ estado: 'Finalizada', noRealizada: true });
     expect(panelConPendientes(PANEL, [INICIO, FIN])).not.toHaveProperty('noRealizadas');
   });
 
-  test('a late one stops being late', () => {
+  test('moves a started late visit out of the late ones', () => {
     const tarde = accion(1, 'visitas.iniciar', {}, 4);
     expect(panelConPendientes(PANEL, [tarde])).toMatchObject({
       enProceso: 1,
@@ -218,18 +218,18 @@ describe('the dashboard with what waits on the phone', () => {
   });
 });
 
-describe('why a visit cannot be started', () => {
+describe('the reason a visit cannot be started', () => {
   const FRASE =
     'Ya tienes en proceso la visita a Librería del 21/11/2025. Finalízala antes de iniciar otra.';
 
-  test('is the one that was started here, until its end is here too', () => {
+  test('is the visit started on this phone, until its end is in the outbox too', () => {
     expect(impedimentoDeInicio(6, [INICIO], undefined)).toBe(FRASE);
     expect(impedimentoDeInicio(5, [INICIO], undefined)).toBeUndefined();
     expect(impedimentoDeInicio(6, [INICIO, FIN], undefined)).toBeUndefined();
     expect(impedimentoDeInicio(6, [rechazada(INICIO)], undefined)).toBeUndefined();
   });
 
-  test('or, when nobody can be asked, the one that the copy has', () => {
+  test('is the open visit of the copied dashboard when there is no connection', () => {
     const abierta = { ...PANEL, visitas: [fila(8, 'En Proceso')] };
     expect(impedimentoDeInicio(6, [], abierta)).toBe(FRASE);
     expect(impedimentoDeInicio(8, [], abierta)).toBeUndefined();

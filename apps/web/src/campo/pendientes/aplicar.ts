@@ -9,8 +9,8 @@ import type { FilaDePanel } from './acciones/fila.ts';
 type Panel = Respuesta<'dashboards.tecnico'>;
 
 /**
- * A visit as it is once what was done on this phone is counted. Each action is applied only where the
- * rules admit it, so one that the reading already has changes nothing.
+ * Returns the visit with this phone's pending actions applied. The rules admit each action only
+ * once, so one already in the reading changes nothing.
  */
 export function conPendientes<V extends Visita>(visita: V, cola: readonly Accion[]): V {
   const como: Visita = cola.reduce<Visita>(conPendiente, visita);
@@ -37,7 +37,7 @@ interface Abierta {
   fechaPlanificada: string;
 }
 
-/** The visit that was started on this phone and not finished, besides this one. */
+/** Another visit started on this phone and not finished. */
 function abiertaAqui(cola: readonly Accion[], idVisita: number): Abierta | undefined {
   const suyas = cola.filter((una) => una.rechazo === null && una.idVisita !== idVisita);
   const enTurno = (cual: 'abre' | 'cierra') =>
@@ -47,8 +47,8 @@ function abiertaAqui(cola: readonly Accion[], idVisita: number): Abierta | undef
 }
 
 /**
- * Why this visit cannot be started now, in the words of the server: another one is En Proceso. What was
- * started here is known; of the rest, `panel` is believed, which is given only when nobody can be asked.
+ * Why this visit cannot be started now, in the server's words: another one is En Proceso. The outbox has the
+ * visits started on this phone. `panel` has the others, and is passed only when the server cannot be reached.
  */
 export function impedimentoDeInicio(
   idVisita: number,
@@ -66,7 +66,7 @@ export function impedimentoDeInicio(
   );
 }
 
-/** What waits to be sent, without what the server refused. */
+/** True when the visit has actions to send; refused ones do not count. */
 export const porEnviar = (cola: readonly Accion[], idVisita: number): boolean =>
   cola.some((una) => una.idVisita === idVisita && una.rechazo === null);
 
@@ -77,7 +77,7 @@ const CUENTAS: Record<string, 'pendientes' | 'atrasadas' | 'enProceso' | 'comple
   Finalizada: 'completadas',
 };
 
-/** The dashboard once what was done on this phone is counted: its figures, its rows and what is next. */
+/** The dashboard with this phone's pending actions: its figures, its rows and the next visit. */
 export const panelConPendientes = (panel: Panel, cola: readonly Accion[]): Panel =>
   cola.reduce((uno, accion) => {
     const paso = filaDe(accion.operacion)?.enFila;
@@ -93,7 +93,7 @@ function mover(panel: Panel, fila: FilaDePanel, nueva: FilaDePanel): Panel {
   const otras = panel.visitas.filter((una) => una !== fila);
   const abiertas = otras.filter((una) => !CERRADAS.includes(una.estado));
   const cerradas = otras.filter((una) => CERRADAS.includes(una.estado));
-  // In the order of the server: En Proceso first, and of the closed ones the last to be closed.
+  // In the server's order: En Proceso first, and closed visits from newest to oldest.
   const visitas = CERRADAS.includes(estado)
     ? [...abiertas, nueva, ...cerradas]
     : [nueva, ...abiertas, ...cerradas];

@@ -18,23 +18,25 @@ import { enExclusiva } from './exclusiva.ts';
 import { enviarAccion } from './red.ts';
 import { Remitente, type SucesoDeAccion } from './remitente.ts';
 
-/** How long the answer is waited for before the screen says that the action is kept on the phone. */
+/** The wait for a response before the screen says that the action is stored on the phone. */
 const MOMENTO_MS = 4_000;
 const MOMENTO_SIN_CONEXION_MS = 1_000;
-/** How often the server is looked for while it does not answer, with the page in view. */
+/** Interval of the checks for the server while it does not answer and the page is visible. */
 const SONDEO_MS = 15_000;
 
 const canal = 'BroadcastChannel' in globalThis ? new BroadcastChannel('visitas.pendientes') : null;
 const almacen = almacenEnDisco(() => canal?.postMessage({ clase: 'cambio' }));
 const sucesos = crearOyentes<[SucesoDeAccion]>();
 
-/** What has just been pressed: until a moment passes without an answer, the screen only says that it is busy. */
+/** Keys of actions just pressed. For a moment the screen only shows that it is busy. */
 const enMano = new Set<string>();
 
-/** The one of whoever is in now: what one tapped may be answered when they have signed in again. */
+/**
+ * The sender of the signed-in user. An action's response may come after they sign in again, so it changes.
+ */
 let actual: Remitente | undefined;
 
-/** Begins to send what this person has kept, until what it answers is called. */
+/** Starts sending this user's outbox. Returns a function that stops it. */
 export function abrirBandeja(idUsuario: number): () => void {
   const remitente = new Remitente(
     idUsuario,
@@ -73,7 +75,7 @@ export function abrirBandeja(idUsuario: number): () => void {
   };
 }
 
-/** Until the disk has been read nobody knows what waits, nor whether it keeps anything. */
+/** Does nothing until the disk has been read: the queue and `guarda` are unknown before. */
 function mostrar(guarda = pendientes.ver()?.guarda): void {
   if (!actual || guarda === undefined) return;
   const remitente = actual;
@@ -82,18 +84,18 @@ function mostrar(guarda = pendientes.ver()?.guarda): void {
   pendientes.mostrar({ ...remitente.vista, cola, guarda, enviarAntes: antes });
 }
 
-/** Everything that is a reason to try again: the browser's 'online' alone does not always come. */
+/** Retries on every sign of a connection: the browser's 'online' event is not reliable alone. */
 function vigilar(remitente: Remitente): () => void {
   const yaMismo = () => void remitente.despertar(true);
   const alVolver = () => {
     if (document.visibilityState !== 'visible') return;
-    // The system may have dropped the database, or another tab changed it, while nobody looked.
+    // While the page was hidden, the system may have dropped the database or another tab changed it.
     void remitente
       .releer()
       .catch(() => undefined)
       .then(yaMismo);
   };
-  // What failed because nobody answered is worth trying again now that somebody does.
+  // Actions that failed without a response are worth retrying once the server answers.
   const alContestar = conexion.alContestar(() => {
     const { cola, enviando } = remitente.vista;
     const porSinRespuesta = cola.some(
@@ -127,7 +129,7 @@ function vigilar(remitente: Remitente): () => void {
 
 type Mensaje = { clase: 'cambio' } | { clase: 'suceso'; suceso: SucesoDeAccion };
 
-/** Before a reading: what is due is sent, unless it has just been seen that it cannot be. */
+/** Sends the due actions before a reading, unless a recent attempt failed. */
 function enviarAntes(remitente: Remitente): Promise<unknown> {
   const { cola, proximoIntento } = remitente.vista;
   const espera = proximoIntento !== null && proximoIntento > Date.now();
@@ -135,7 +137,7 @@ function enviarAntes(remitente: Remitente): Promise<unknown> {
   return remitente.despertar(false);
 }
 
-/** What had waited on the phone and arrives together is told together. */
+/** Actions that waited on the phone and arrive together share one message. */
 function decirEnviada({ clave, cliente, operacion }: Accion): void {
   const fila = filaDe(operacion);
   if (!fila) return;
@@ -146,7 +148,7 @@ function decirEnviada({ clave, cliente, operacion }: Accion): void {
   });
 }
 
-/** Section 8, once for each action and only when the server has answered. */
+/** Section 8: one message for each action, only after the server's response. */
 function alSuceder(suceso: SucesoDeAccion): void {
   const { accion, clase } = suceso;
   if (clase === 'enviada') {
@@ -158,7 +160,7 @@ function alSuceder(suceso: SucesoDeAccion): void {
   sucesos.avisar(suceso);
 }
 
-/** What whoever presses knows; the rest is found here. */
+/** The fields the caller knows; the rest is added here. */
 interface Tocada<N extends OperacionSinRed>
   extends Omit<AccionNueva, 'formato' | 'idUsuario' | 'metodo' | 'ruta' | 'clave'> {
   operacion: N;
@@ -166,13 +168,13 @@ interface Tocada<N extends OperacionSinRed>
 
 export type Desenlace<N extends OperacionSinRed> =
   | { clase: 'enviada'; respuesta: Respuesta<N> | null }
-  /** It is on the disk of the phone, and will be sent. */
+  /** Stored on the phone's disk, to be sent. */
   | { clase: 'enCola' }
   | { clase: 'rechazada'; error: ErrorApi }
-  /** The phone cannot keep it: it can only go straight to the server. */
+  /** The phone cannot store it, so it must go straight to the server. */
   | { clase: 'directa' };
 
-/** Keeps what somebody has just pressed, sends it, and waits a moment for the answer. */
+/** Stores the action just pressed, sends it and waits a moment for the response. */
 export async function hacer<N extends OperacionSinRed>(tocada: Tocada<N>): Promise<Desenlace<N>> {
   const { operacion } = tocada;
   const { metodo, ruta }: OperacionEnNavegador = enNavegador[operacion];
@@ -188,16 +190,16 @@ export async function hacer<N extends OperacionSinRed>(tocada: Tocada<N>): Promi
   } catch {
     resultado.dejar();
     enMano.delete(clave);
-    // The disk was full, or it has gone: what follows is told before the next tap.
+    // The disk was full or is gone. The screen must know before the next press.
     mostrar(await puedeGuardar());
     return { clase: 'directa' };
   }
-  // Not the one that kept it: the same person may have signed in again meanwhile.
+  // Uses the current sender: the user may have signed in again meanwhile.
   void actual?.despertar(true);
   const suceso = await resultado.llegada;
   if (suceso?.clase === 'enviada') {
     const leida = enNavegador[operacion].respuesta.safeParse(suceso.respuesta);
-    // Read by the schema of this same operation.
+    // Validated by the schema of this same operation.
     return { clase: 'enviada', respuesta: leida.success ? (leida.data as Respuesta<N>) : null };
   }
   enMano.delete(clave);
@@ -210,14 +212,14 @@ export async function hacer<N extends OperacionSinRed>(tocada: Tocada<N>): Promi
   return { clase: 'enCola' };
 }
 
-/** As for any other call (section 8): whoever is looking is told and signs in, and it is sent then. */
+/** As for any other call (section 8): the user is told, signs in again, and then the action is sent. */
 function sesionTerminada(): void {
   toasts.fallo(SESION_TERMINADA);
   sesion.cerrar('caducada');
 }
 const SESION_TERMINADA = 'Tu sesión terminó. Ingresa de nuevo.';
 
-/** The first thing that happens to the action with this key; undefined when it takes too long. */
+/** The first event of the action with this key; undefined after the time limit. */
 function esperarSuceso(clave: string) {
   let dejar = (): void => undefined;
   const llegada = new Promise<SucesoDeAccion | undefined>((cumplir) => {
@@ -243,6 +245,6 @@ function esperarSuceso(clave: string) {
 export const reintentar = (id?: number): Promise<void> =>
   actual?.reintentar(id) ?? Promise.resolve();
 
-/** False when it was gone already. */
+/** False when the action was already gone. */
 export const descartar = (accion: Accion): Promise<boolean> =>
   actual?.descartar(accion.id) ?? Promise.resolve(false);

@@ -4,30 +4,28 @@ import { crearValor, useValor } from '../../plataforma/valor.ts';
 import type { Accion } from './accion.ts';
 import type { Instantanea } from './remitente.ts';
 
-/** The outbox of whoever is signed in, as the screens see it. */
+/** The signed-in user's outbox, as the screens see it. */
 export interface Pendientes extends Instantanea {
-  /** Whether the phone can keep what is done without a connection. */
+  /** Whether the phone can store actions made without a connection. */
   guarda: boolean;
-  /** Sends what waits, before a reading. */
   enviarAntes?: () => Promise<unknown>;
 }
 
 const NADA: readonly Accion[] = [];
-/** How long a reading waits for what has to be sent before it: it must not wait for a dead network. */
+/** The longest a reading waits for the outbox: it must not wait for a dead network. */
 const TURNO_MS = 3_000;
 
 const vista = crearValor<Pendientes | undefined>(undefined);
-/** A screen needs what sends, maybe before its door is open: what is inside the page begins before what is around it. */
+/**
+ * A screen asked for the outbox, perhaps before `traerAsi`: a page's effects run before those of its frame.
+ */
 const urgente = crearValor(false);
-/** Who left something to be sent, known before what sends is here. */
+/** The user who left actions to send, known before the sender is downloaded. */
 const conAlgo = crearAlmacen('visitas.con-pendientes', () => localStorage);
 
-/**
- * The door to the outbox: what the first page needs of it. What sends is behind it, and is downloaded once that
- * page is there.
- */
+/** The part of the outbox the first page needs. The sender is downloaded after that page. */
 export const pendientes = {
-  /** Undefined until the disk has been read, and for whoever has no outbox. */
+  /** Undefined until the disk has been read, and for users without an outbox. */
   ver: vista.ver,
 
   mostrar(nuevo: Pendientes): void {
@@ -36,22 +34,22 @@ export const pendientes = {
     vista.poner(nuevo);
   },
 
-  /** Whoever had it open has left. */
+  /** Its user signed out. */
   cerrar(): void {
     urgente.poner(false);
     vista.poner(undefined);
   },
 
   /**
-   * What sends is brought so as soon as a screen needs it, or this person left something to be sent. Answers how
-   * to have it brought no more.
+   * Downloads the sender when a screen needs it, or at once if this user left actions to send.
+   * Returns a function that cancels it.
    */
   traerAsi(traer: () => void, idUsuario: number): () => void {
     if (urgente.ver() || conAlgo.leer() === String(idUsuario)) traer();
     return urgente.escuchar(traer);
   },
 
-  /** As soon as the disk has been read; undefined when that takes too long. */
+  /** Resolves once the disk has been read; undefined if that takes too long. */
   async conocidos(): Promise<Pendientes | undefined> {
     if (!vista.ver()) {
       urgente.poner(true);
@@ -67,10 +65,10 @@ export const pendientes = {
     return vista.ver();
   },
 
-  /** What waits is sent before anything is read again, so that no reading shows the state before it. */
+  /** Sends the waiting actions before a reading, so that no reading shows the earlier state. */
   async vaciados(): Promise<void> {
     const { idUsuario } = sesion.usuario() ?? {};
-    // The page has just been opened, and the last time this person left something to be sent.
+    // The page just opened and this user left actions to send.
     if (!vista.ver() && conAlgo.leer() === String(idUsuario)) await pendientes.conocidos();
     const enviado = vista.ver()?.enviarAntes?.();
     if (enviado) await comoMucho(enviado.catch(() => undefined));

@@ -8,9 +8,9 @@ import { conPendientes, panelConPendientes } from './aplicar.ts';
 type Panel = Respuesta<'dashboards.tecnico'>;
 
 /**
- * What the server has just done is done in what had been read too, until it is read again: no screen goes
- * back to the state before it, not even one that opens without a connection. Of when each reading is stays
- * as it was.
+ * Applies an action the server has confirmed to the cached readings until they are read again. No
+ * screen then returns to the earlier state, even one opened without a connection. The time of each
+ * reading does not change.
  */
 export function enLecturas(lecturas: QueryClient, accion: Accion, respuesta: unknown): void {
   const { data: ejecucion = null } = esquemaEjecucion.safeParse(respuesta);
@@ -27,7 +27,7 @@ export function enLecturas(lecturas: QueryClient, accion: Accion, respuesta: unk
   cambiar(lecturas, ['visitas.porTecnico', 'ventanas'], (ventanas) => ventanas.map(enVentana));
 }
 
-/** What is under the keys that begin with the name of each (see lecturas and ventanas). */
+/** The cached data under the keys that begin with each name (see lecturas and ventanas). */
 interface Leido {
   'visitas.obtener': Visita;
   'dashboards.tecnico': Panel;

@@ -1,14 +1,14 @@
 import { claveUnica } from '../../plataforma/servidor/peticion.ts';
 import { enTurnos } from './almacen.ts';
 
-/** How long a turn lasts unless whoever has it says that it goes on. */
+/** A turn lapses after this time unless its tab renews it. */
 const VIGENCIA_MS = 15_000;
 const RENOVAR_MS = 5_000;
 const MIRAR_MS = 300;
 
 /**
- * Does something while no other tab does anything of the same name. Over plain http browsers give no
- * locks: there the turn is written in the database, and lapses if its tab dies.
+ * Runs the task while no other tab runs one of the same name. Browsers give no locks over plain
+ * http. There the turn is written in the database and lapses if its tab dies.
  */
 export const enExclusiva = <T>(nombre: string, tarea: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request(nombre, tarea) : conTurno(nombre, tarea);
@@ -30,7 +30,7 @@ async function tomar(nombre: string, de: string): Promise<boolean> {
   const ahora = Date.now();
   const mio = { nombre, de, hasta: ahora + VIGENCIA_MS };
   const vigente = ({ hasta }: { hasta: number }) =>
-    // One that lasts longer than any was written by a clock that has been set back.
+    // A turn longer than any possible was written by a clock that has since been set back.
     hasta > ahora && hasta <= ahora + VIGENCIA_MS;
   const nuevo = await enTurnos(nombre, (actual) =>
     actual && actual.de !== de && vigente(actual) ? actual : mio,

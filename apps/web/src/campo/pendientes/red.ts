@@ -5,7 +5,7 @@ import { propias } from '../../plataforma/servidor/propias.ts';
 import { type Accion, type Contestacion, campo } from './accion.ts';
 import { reglasDe } from './acciones/acciones.ts';
 
-/** Sends an action as it was written, and brings whatever came back; undefined when nothing did. */
+/** Sends an action as written and returns the response; undefined when there was none. */
 export async function enviarAccion(
   accion: Accion,
   token: string,
@@ -23,7 +23,7 @@ export async function enviarAccion(
         Authorization: `Bearer ${token}`,
         'Content-Type': typeof cuerpo === 'string' ? 'application/json' : cuerpo.type,
         'Idempotency-Key': clave,
-        // By it the server knows how wrong the clock is, and so when the action happened.
+        // Tells the server how wrong the phone's clock is, and so when the action happened.
         'Hora-Cliente': new Date().toISOString(),
       },
     });
@@ -38,7 +38,7 @@ export async function enviarAccion(
   }
 }
 
-/** Its answer, or one of our problems; not the page of a captive portal. */
+/** True for the operation's response or one of our errors, but not for a captive portal's page. */
 const esNuestra = (accion: Accion, leido: unknown): boolean =>
   reglasDe(accion.operacion).contesta(leido, accion) ||
   codigoDeProblema(campo(leido, 'type')) !== undefined;

@@ -8,10 +8,10 @@ import { cuerpoDe } from './acciones/fila.ts';
 import { type AlmacenDeAcciones, Remitente, type SucesoDeAccion } from './remitente.ts';
 
 /**
- * The engine that is shipped, over a phone, a network and a server that fail in every way and at every
- * moment: each thing that the engine waits for is fulfilled when the schedule says, or never. Afterwards
- * every tap that was shown as kept is on the server exactly once, or in the outbox for its owner to see.
- * The schedules are the same at every run; `PRUEBAS_SEMILLA` makes them other ones, and `PRUEBAS_VECES` more.
+ * Runs the real sender over a simulated phone, network and server that fail in every way at every
+ * moment. Each awaited step completes when the schedule says, or never. Afterwards every press
+ * shown as stored is on the server exactly once, or in its owner's outbox. The schedules are the
+ * same in every run. `PRUEBAS_SEMILLA` changes them and `PRUEBAS_VECES` adds more.
  */
 
 const VECES = 500 * Number(process.env.PRUEBAS_VECES ?? 1);
@@ -32,7 +32,7 @@ const METODOS = { iniciar: 'POST', finalizar: 'POST', solicitarCancelacion: 'PUT
 type Accionada = keyof typeof METODOS;
 const ACCIONADAS: readonly Accionada[] = ['iniciar', 'finalizar', 'solicitarCancelacion'];
 
-/** What the rules make of a visit, on the server and on the phone; undefined when they refuse. */
+/** The visit after an action, on the server and on the phone; undefined when the rules refuse it. */
 function tras(visitas: Visitas, id: number, accion: Accionada): Situacion | undefined {
   const una = visitas.get(id);
   if (!una) return undefined;
@@ -50,7 +50,7 @@ function tras(visitas: Visitas, id: number, accion: Accionada): Situacion | unde
 
 const accionadaDe = ({ operacion }: AccionNueva) => operacion.replace('visitas.', '') as Accionada;
 
-/** A server with the idempotency of ours: a key belongs to its user, and only what is done is remembered. */
+/** A server with our idempotency: a key belongs to its user, and only accepted actions are remembered. */
 class ServidorModelo {
   readonly visitas = new Map(
     PERSONAS.map((persona): [Persona, Visitas] => [
@@ -58,7 +58,7 @@ class ServidorModelo {
       new Map(visitasDe(persona).map((id) => [id, { estado: 'Pendiente', solicitada: false }])),
     ]),
   );
-  /** What it did, in order: the number of the tap that its body has. */
+  /** The actions done, in order, with the press number of their body. */
   readonly hecho: { persona: Persona; toque: number }[] = [];
   readonly sesiones = new Map<string, Persona>();
   readonly #claves = new Map<string, { cuerpo: AccionNueva['cuerpo']; respuesta: unknown }>();
@@ -100,12 +100,12 @@ const REDES = [
 ] as const;
 type Red = (typeof REDES)[number];
 
-/** Something that somebody waits for, and that happens when the schedule says. */
+/** An awaited step, completed when the schedule says. */
 interface Paso {
-  /** The tab that waits; undefined for what goes on without any. */
+  /** The tab that waits; undefined for steps that need no tab. */
   pestana: Pestana | undefined;
   hacer(): void;
-  /** A page that dies may leave it done. */
+  /** The write may complete even if its page dies. */
   alMorir?: () => void;
 }
 
@@ -113,7 +113,7 @@ class Pestana {
   remitente: Remitente | undefined;
 }
 
-/** To do something while no other tab does. */
+/** A lock across tabs. */
 interface Turno {
   nombre: string;
   pestana: Pestana;
@@ -121,16 +121,16 @@ interface Turno {
   empezar(): void;
 }
 
-/** A phone with its tabs, its disk and its clock, and what there is between it and the server. */
+/** A phone with its tabs, disk and clock, and the network to the server. */
 class Mundo {
   readonly servidor = new ServidorModelo();
   readonly disco: Accion[] = [];
   readonly pestanas: (Pestana | undefined)[] = [undefined, undefined];
-  /** What was shown as kept. */
+  /** Presses shown as stored. */
   readonly mostrados: { persona: Persona; toque: number }[] = [];
   readonly descartados: number[] = [];
   readonly rechazos: Accion[] = [];
-  /** Actions that two living tabs were sending at once. */
+  /** Actions sent by two live tabs at once. */
   readonly aLaVez: Accion[] = [];
   red: Red = 'bien';
   sesion: { persona: Persona; token: string } | undefined;
@@ -142,7 +142,7 @@ class Mundo {
   #enVuelo: { id: number; pestana: Pestana }[] = [];
   #toques = 0;
   #ids = 0;
-  /** The tab where somebody has pressed, until it is kept: people have one finger. */
+  /** The tab with a press being stored. A person presses one thing at a time. */
   #tocando: Pestana | undefined;
   readonly #azar: () => number;
 
@@ -167,7 +167,6 @@ class Mundo {
     });
   }
 
-  /** The other tab hears that the outbox changed. */
   #contar(quien: Pestana): void {
     for (const otra of this.pestanas) {
       if (otra && otra !== quien) this.#cuando(otra, () => void otra.remitente?.releer());
@@ -239,11 +238,11 @@ class Mundo {
       if (red === 'proxy') return contestar({ status: 502, cuerpo: undefined });
       if (red === 'error') return contestar(rechazo(this.#azar() < 0.5 ? 'interno' : 'ocupado'));
       this.#alarmas.push(alarma);
-      // What was sent goes on by itself, even if the page that sent it is gone.
+      // A sent request continues even if its page is gone.
       this.#cuando(undefined, () => {
         const contestacion = llegar();
         if (red === 'sinVuelta') contestar(undefined);
-        // It answers after the phone has stopped waiting, or never.
+        // The response comes after the phone's time limit, or never.
         else if (red !== 'muda') contestar(contestacion);
       });
       if (red === 'doble') this.#cuando(undefined, llegar);
@@ -318,7 +317,7 @@ class Mundo {
     void remitente.releer().then(() => remitente.despertar(true));
   }
 
-  /** The page dies between two instructions: nothing of what it waited for ever comes. */
+  /** The page dies between two instructions: nothing it awaits ever arrives. */
   matar(cual: number): void {
     const pestana = this.pestanas[cual];
     if (!pestana) return;
@@ -345,7 +344,7 @@ class Mundo {
     for (const una of this.pestanas) if (una) this.#arrancar(una);
   }
 
-  /** Only the server knows. */
+  /** Only the server knows that the session expired. */
   caducar(): void {
     if (this.sesion) this.servidor.sesiones.delete(this.sesion.token);
   }
@@ -354,7 +353,7 @@ class Mundo {
     this.#reloj += ms;
   }
 
-  /** A server that goes down loses what it was being told. */
+  /** A server that goes down loses the requests on their way. */
   caerServidor(): void {
     this.#pasos = this.#pasos.filter(({ pestana }) => pestana !== undefined);
   }
@@ -366,9 +365,9 @@ class Mundo {
     if (una?.estado === 'Pendiente') suyas?.set(id, { ...una, estado: 'Cancelada' });
   }
 
-  /** Whoever is in presses something that the phone offers: by what the server has, and what is kept here. */
+  /** Presses an action the phone offers, given the server's state and the outbox. */
   tocar(cual: number, que: number): void {
-    // Who wants to press opens the page, and enters if there is a network to do it.
+    // To press, the user opens the page and signs in if the network works.
     if (!this.sesion && this.red === 'bien') this.entrar(que % 4 === 0 ? 2 : 1);
     this.abrir(cual);
     const remitente = this.pestanas[cual]?.remitente;
@@ -391,7 +390,7 @@ class Mundo {
     void remitente.anadir(accionNueva(persona, elegida.id, elegida.accion, toque)).then(() => {
       this.#tocando = undefined;
       this.mostrados.push({ persona, toque });
-      // Whoever pressed may have signed in again meanwhile.
+      // The user may have signed in again meanwhile.
       void this.pestanas[cual]?.remitente?.despertar(true);
     });
   }
@@ -408,12 +407,12 @@ class Mundo {
     const remitente = this.pestanas[cual]?.remitente;
     const accion = remitente?.vista.cola[que % Math.max(remitente.vista.cola.length, 1)];
     if (!accion) return;
-    // Whoever asked accepted to lose it, whatever became of the page meanwhile.
+    // The user accepted to lose it, whatever happens to the page meanwhile.
     this.descartados.push(toqueDe(accion));
     void remitente?.descartar(accion.id);
   }
 
-  /** One of the things that may happen now happens. False when nothing does until some time passes. */
+  /** Runs one of the possible steps. False when nothing can happen before time passes. */
   async paso(): Promise<boolean> {
     const [paso] = this.#pasos.splice(Math.floor(this.#azar() * this.#pasos.length), 1);
     paso?.hacer();
@@ -421,7 +420,6 @@ class Mundo {
     return paso !== undefined;
   }
 
-  /** Time goes by until the next alarm. */
   async esperar(): Promise<boolean> {
     this.#alarmas.sort((una, otra) => una.cuando - otra.cuando);
     const alarma = this.#alarmas.shift();
@@ -432,7 +430,7 @@ class Mundo {
     return true;
   }
 
-  /** Everything works again, and each person comes back; whoever is there already need do nothing. */
+  /** Repairs everything and brings both users back. A user already signed in need do nothing. */
   async sanar(): Promise<void> {
     this.red = 'bien';
     const [primera = 1] = [this.sesion?.persona, 1 as const].filter((una) => una !== undefined);
@@ -446,7 +444,7 @@ class Mundo {
       for (let pasos = 0; pasos < 20_000; pasos += 1) {
         if (await this.paso()) continue;
         if (porEnviar().length === 0) break;
-        // A queue that stays after the server is back is stuck.
+        // A queue that remains after the server is back is stuck.
         if (!(await this.esperar())) throw new Error(`Stuck: ${JSON.stringify(porEnviar())}`);
       }
       while (await this.paso());
@@ -456,7 +454,7 @@ class Mundo {
   }
 }
 
-/** The longest wait between two tries, and the longest one for an answer, and somewhat more. */
+/** The longest wait between attempts, plus the longest time limit, plus a margin. */
 const PACIENCIA_MS = 8 * 60_000;
 
 const toqueDe = (accion: AccionNueva): number => Number(cuerpoDe(accion).toque);
@@ -480,7 +478,7 @@ const accionNueva = (
   ocurridoEn: '2026-11-22T15:00:00.000Z',
 });
 
-/** Small and good enough: a schedule is repeated from its number. */
+/** A small generator, good enough: a schedule can be repeated from its seed. */
 function azarDe(semilla: number): () => number {
   let estado = semilla | 0;
   return () => {
@@ -580,7 +578,7 @@ async function vivir(semilla: number, hechos: readonly Hecho[]): Promise<Mundo> 
   return mundo;
 }
 
-/** Exactly once on the server, or in the outbox of who pressed; and never as somebody else's. */
+/** Every press is on the server exactly once or in its user's outbox, and never under another user. */
 function comprobar({ servidor, disco, mostrados, descartados, aLaVez }: Mundo): void {
   expect(aLaVez).toEqual([]);
   const veces = (toque: number) => servidor.hecho.filter((uno) => uno.toque === toque).length;
@@ -601,13 +599,13 @@ const opciones = {
   seed: SEMILLA,
 };
 
-describe('whatever happens, and whenever', () => {
-  test('every tap is done exactly once, in its order, and nothing is refused', async () => {
+describe('under any failure at any moment', () => {
+  test('every press is done exactly once, in order, and none is refused', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer(), horario(propio), async (semilla, hechos) => {
         const mundo = await vivir(semilla, hechos);
         comprobar(mundo);
-        // What the phone offered, the server admits in that order: nothing was sent before its time.
+        // The server admits every action in the order the phone offered it, so none was sent early.
         expect(mundo.rechazos).toEqual([]);
         expect(mundo.disco).toEqual([]);
       }),
@@ -615,7 +613,7 @@ describe('whatever happens, and whenever', () => {
     );
   });
 
-  test('with discards and an office that cancels, every tap is there once or still to be seen', async () => {
+  test('with discards and cancellations by the office, every press is done once or remains in the outbox', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer(), horario(cualquiera), async (semilla, hechos) =>
         comprobar(await vivir(semilla, hechos)),
@@ -625,7 +623,7 @@ describe('whatever happens, and whenever', () => {
   });
 });
 
-test('an action of its own kind sends its own body, and its own answer ends it', async () => {
+test('an action of another kind sends its own body and is confirmed by its own response', async () => {
   const foto = new Blob(['una foto'], { type: 'image/jpeg' });
   const disco = new Map<number, Accion>();
   const enviadas: Accion[] = [];

@@ -12,12 +12,12 @@ import {
   siguiente,
 } from './accion.ts';
 
-/** Where the outbox is kept. A promise is fulfilled once the change is on the disk. */
+/** The storage of the outbox. A promise resolves once the change is on disk. */
 export interface AlmacenDeAcciones {
   anadir(nueva: AccionNueva): Promise<Accion>;
-  /** In the order in which they were pressed. */
+  /** In the order of the presses. */
   deUsuario(idUsuario: number): Promise<Accion[]>;
-  /** Nothing happens to one that is no longer there. */
+  /** Does nothing if the action is gone. */
   poner(accion: Accion): Promise<void>;
   borrar(id: number): Promise<void>;
 }
@@ -25,19 +25,19 @@ export interface AlmacenDeAcciones {
 export interface Piezas {
   almacen: AlmacenDeAcciones;
   reglasDe: ReglasDe;
-  /** Undefined when nobody answered in time. */
+  /** Undefined when no response came in time. */
   enviar(accion: Accion, token: string, plazoMs: number): Promise<Contestacion>;
-  /** Does it while nobody else, in this tab or in another, is doing one of the same name. */
+  /** Runs the task while no other, in this tab or another, runs under the same name. */
   enExclusiva<T>(nombre: string, tarea: () => Promise<T>): Promise<T>;
-  /** The token of whoever is signed in, if it is this person; empty if not. */
+  /** The session's token if it belongs to this user; otherwise empty. */
   tokenDe(idUsuario: number): string;
   ahora(): number;
-  /** Calls once, after so long; answers how to forget it. */
+  /** Calls once after this time. Returns a function that cancels it. */
   tras(ms: number, llamar: () => void): () => void;
   azar(): number;
 }
 
-/** What became of an action, for whoever waits for it. */
+/** The outcome of an attempt, for its listeners. */
 export type SucesoDeAccion =
   | { clase: 'enviada'; accion: Accion; respuesta: unknown }
   | { clase: 'rechazada' | 'sesion' | 'fallo'; accion: Accion };
@@ -45,11 +45,10 @@ export type SucesoDeAccion =
 /** The outbox as the screen shows it. */
 export interface Instantanea {
   cola: readonly Accion[];
-  /** The action that is being sent from this tab. */
+  /** The action this tab is sending. */
   enviando: number | null;
-  /** When the next try is, in the phone's milliseconds. */
+  /** The time of the next attempt, in the phone's milliseconds. */
   proximoIntento: number | null;
-  /** Nothing is sent until this person signs in. */
   sinSesion: boolean;
 }
 
@@ -58,12 +57,12 @@ interface Oyente {
   alSuceder(suceso: SucesoDeAccion): void;
 }
 
-/** Sooner than this after a failure nothing is tried, however many reasons to do it turn up. */
+/** The minimum pause after a failure, whatever reasons to retry appear. */
 const RESPIRO_MS = 1_000;
 
 /**
- * Sends what one person has in the outbox, one action at a time, until it is empty. Whatever stops it,
- * what it was doing is on the disk with its key, so it is done again from there: the server does it once.
+ * Sends one user's outbox, one action at a time, until it is empty. After any interruption the
+ * action is on disk with its key and is sent again. The server does it once.
  */
 export class Remitente {
   readonly idUsuario: number;
@@ -80,11 +79,11 @@ export class Remitente {
   #quitarReloj = (): void => undefined;
   #parado = false;
   #tokenRechazado = '';
-  /** How many times in a row nobody of ours answered, and until when nothing is tried because of it. */
+  /** Consecutive failures to reach our server, and the end of the pause they cause. */
   #seguidos = 0;
   #pausaHasta = 0;
   #ultimoFallo = Number.NEGATIVE_INFINITY;
-  /** They arrived, but could not be deleted here yet. */
+  /** Actions that reached the server but could not be deleted here yet. */
   readonly #llegadas = new Set<number>();
 
   constructor(idUsuario: number, piezas: Piezas, oyente: Oyente) {
@@ -97,20 +96,22 @@ export class Remitente {
     return this.#vista;
   }
 
-  /** Fulfilled once it is on the disk: only then may the screen say so. */
+  /** Resolves once the action is on disk: only then may the screen say so. */
   async anadir(nueva: AccionNueva): Promise<Accion> {
     const accion = await this.#piezas.almacen.anadir(nueva);
     await this.#leer();
     return accion;
   }
 
-  /** Reads again what there is: another tab changed it, or the page has just been opened. */
+  /** Reads the outbox again: another tab changed it, or the page just opened. */
   async releer(): Promise<void> {
     await this.#leer();
     this.#programar();
   }
 
-  /** Sends what is due; `yaMismo`, also what was waiting. Fulfilled when there is nothing left to try. */
+  /**
+   * Sends the due actions; with `yaMismo`, also those waiting. Resolves when there is nothing left to try.
+   */
   despertar(yaMismo: boolean): Promise<void> {
     if (this.#parado) return Promise.resolve();
     if (this.#pase) {
@@ -127,7 +128,7 @@ export class Remitente {
     return this.#pase;
   }
 
-  /** By the person's own hand: refused ones too, or only this one. */
+  /** Only at the user's request: retries all the actions, refused ones included, or only this one. */
   async reintentar(id?: number): Promise<void> {
     this.#seguidos = 0;
     this.#ultimoFallo = Number.NEGATIVE_INFINITY;
@@ -142,7 +143,7 @@ export class Remitente {
     await this.despertar(true);
   }
 
-  /** Only by the person's own hand. False when it was gone already: it may just have been sent. */
+  /** Only at the user's request. False when the action was already gone: it may just have been sent. */
   async descartar(id: number): Promise<boolean> {
     const estaba = await this.#aSolas(async () => {
       const cola = await this.#piezas.almacen.deUsuario(this.idUsuario);
@@ -167,21 +168,21 @@ export class Remitente {
   async #pasar(yaMismo: boolean): Promise<void> {
     const probadas = new Set<number>();
     const { ahora } = this.#piezas;
-    // The clock may have been set back since: then the pause means nothing.
+    // If the clock was set back, the pause means nothing.
     const fallo = ahora() - this.#ultimoFallo;
     if (yaMismo && fallo >= 0 && fallo < RESPIRO_MS) return;
     if (yaMismo) this.#pausaHasta = 0;
     try {
       let sigue = true;
-      // The turn is given back after each one, so that another tab, or somebody who discards, gets theirs.
+      // Releases the lock after each action, so that another tab or a discard gets its turn.
       while (sigue && !this.#parado) sigue = await this.#aSolas(() => this.#una(yaMismo, probadas));
     } catch {
-      // The disk does not answer: it is tried again later, as with the network.
+      // The disk failed: retry later, as with the network.
       this.#anotarFalloGeneral();
     }
   }
 
-  /** Sends one; false when there is none to send now. */
+  /** Sends one action; false when there is none to send now. */
   async #una(yaMismo: boolean, probadas: Set<number>): Promise<boolean> {
     const { almacen, reglasDe, ahora, tokenDe, enviar } = this.#piezas;
     if (this.#parado) return false;
@@ -206,7 +207,7 @@ export class Remitente {
     return veredicto.clase !== 'sesion' && !(veredicto.clase === 'fallo' && veredicto.general);
   }
 
-  /** Writes down what became of a try, and tells whoever waits for it. */
+  /** Stores the outcome of an attempt and notifies the listeners. */
   async #anotar(accion: Accion, veredicto: ResultadoDeIntento): Promise<void> {
     const { almacen, ahora, azar } = this.#piezas;
     if (veredicto.clase === 'enviada') {
@@ -244,7 +245,7 @@ export class Remitente {
 
   #enPausa(): boolean {
     const falta = this.#pausaHasta - this.#piezas.ahora();
-    // A clock set back would make of it a pause of hours.
+    // A clock set back would turn it into a pause of hours.
     return falta > 0 && falta <= esperaTrasIntentos(this.#seguidos, 0);
   }
 
@@ -257,13 +258,13 @@ export class Remitente {
       return;
     }
     const pausa = this.#enPausa() ? this.#pausaHasta - ahora() : 0;
-    // With nothing to send it looks again all the same: a tab may have died before telling this one.
+    // With nothing to send, it still checks again: a tab may have died before notifying this one.
     const espera = falta === undefined ? ESPERA_MAXIMA_MS : Math.max(falta, pausa, RESPIRO_MS);
     this.#mostrar({ proximoIntento: falta === undefined ? null : ahora() + espera });
     this.#quitarReloj = tras(espera, () => void this.despertar(false));
   }
 
-  /** Nothing is tried until this person signs in. */
+  /** True when this user must sign in before anything is sent. */
   #sinSesion(): boolean {
     const token = this.#piezas.tokenDe(this.idUsuario);
     return token === '' || token === this.#tokenRechazado;

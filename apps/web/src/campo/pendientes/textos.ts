@@ -1,4 +1,3 @@
-/** What is told of an action while it waits on the phone. */
 export const GUARDADA = 'Guardada en este teléfono. Se enviará al volver la conexión.';
 
 export const accionesPendientes = (cuantas: number): string =>

@@ -23,7 +23,7 @@ import { Costado } from './Costado.tsx';
 import { FichaDeTecnico } from './FichaDeTecnico.tsx';
 import { type FichaLeida, Historial, Proximas } from './VisitasDeCliente.tsx';
 
-/** A client by its own address, for whoever administers, plans or goes. */
+/** A client at its own address, for administrators, supervisors and technicians. */
 export function ClientePagina() {
   const id = useIdDeRuta('id');
   const { usuario } = useRouteContext({ from: '__root__' });
@@ -70,7 +70,7 @@ export function ClientePagina() {
   );
 }
 
-/** What was done on this phone is done in it, whether the server knows already or not. */
+/** Applies the actions done on this phone, including those not sent yet. */
 function useFicha(id: number) {
   const cola = useCola();
   return useQuery({
@@ -85,7 +85,7 @@ function useFicha(id: number) {
   });
 }
 
-/** The name stands over the address where the page hides its titles: the bar of a phone says only 'Cliente'. */
+/** Shows the name above the address where the page hides its titles: a phone's bar says only 'Cliente'. */
 const Donde = ({ nombre, direccion, activo }: FichaLeida['cliente']) => (
   <>
     <strong aria-hidden className={clases.nombre}>

@@ -32,7 +32,7 @@ export function Costado({ ficha }: { ficha: FichaLeida }) {
 interface PropsParte {
   ficha: FichaLeida;
   titulo: string;
-  /** Where it is changed, and how that is said and heard. */
+  /** The page where it is changed, and its link's text and accessible name. */
   a: (typeof RUTAS)['cliente-notas' | 'cliente-tipo-habitual'];
   accion: string;
   nombre: string;
@@ -165,7 +165,7 @@ interface PropsDato {
   mono?: boolean;
 }
 
-/** What is not known is left out. */
+/** An unknown value shows no row. */
 function Dato({ nombre, valor, mono = false }: PropsDato) {
   if (!valor) return null;
   return (

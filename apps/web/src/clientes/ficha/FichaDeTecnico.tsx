@@ -29,7 +29,7 @@ interface Props {
   idUsuario: number | undefined;
 }
 
-/** A client for whoever goes: how to get there, what to know, what was done, and their own visits. */
+/** A client for a technician: how to get there, what to know, past results and their own visits. */
 export function FichaDeTecnico({ ficha, idUsuario }: Props) {
   const { cliente, notas, anterior, proximas, abiertas } = ficha;
   const { nombre, direccion } = cliente;
@@ -96,7 +96,7 @@ function Abierta({ visita }: { visita: Visita }) {
   );
 }
 
-/** Those that they closed there; the last one is told above. */
+/** The technician's closed visits to the client. The last one is shown above. */
 function Antes({ ficha: { cliente, anterior, historial, total } }: { ficha: FichaLeida }) {
   const otras = historial.filter(({ idVisita }) => idVisita !== anterior?.idVisita);
   if (historial.length === 0 && !anterior)

@@ -12,7 +12,7 @@ import { useCerrar } from '../../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../../ui/pagina/useIdDeRuta.ts';
 import { EnlaceCliente } from '../../ui/piezas/EnlaceCliente.tsx';
 
-/** The notes of a client, over its page. */
+/** Edits a client's notes, over its page. */
 export const NotasDeCliente = () => (
   <Anotar titulo="Para quien va" guardado="Notas Guardadas Exitosamente">
     {(formulario) => (
@@ -33,7 +33,7 @@ const TIPOS: Elegibles<'tipoVisita.listar'> = {
   opcionDe: ({ idTipoVisita, nombre }) => ({ value: String(idTipoVisita), label: nombre }),
 };
 
-/** Which type its visits begin with, over its page. */
+/** Sets the type that the client's new visits start with, over its page. */
 export const TipoHabitual = () => (
   <Anotar titulo="Tipo habitual" guardado="Tipo Habitual Guardado Exitosamente">
     {(formulario) => (
@@ -67,7 +67,7 @@ function Anotar(props: Props) {
 
 const padreDe = (id: number) => ({ to: RUTAS.cliente, params: { id: String(id) } }) as const;
 
-/** Both are sent together: the one that is not on screen goes as it was. */
+/** Sends both values; the one that is not on screen goes unchanged. */
 function Formulario(props: Props & { ficha: Respuesta<'clientes.ficha'> }) {
   const { titulo, guardado, children, ficha } = props;
   const { cliente, notas, idTipoVisitaUsual } = ficha;

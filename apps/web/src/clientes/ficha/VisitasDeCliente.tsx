@@ -25,7 +25,7 @@ interface Props {
   rol: string;
 }
 
-/** Its open visits, the first to come first. */
+/** The client's open visits, the earliest first. */
 export function Proximas({ ficha: { cliente, proximas, abiertas }, rol }: Props) {
   return (
     <Tarjeta
@@ -56,7 +56,7 @@ export function Proximas({ ficha: { cliente, proximas, abiertas }, rol }: Props)
   );
 }
 
-/** Its closed visits, with what was done in each. */
+/** The client's closed visits, with the outcome of each. */
 export function Historial({ ficha, rol }: Props) {
   const { cliente, historial, total, desde } = ficha;
   return (
@@ -98,14 +98,14 @@ export const CERRADAS = 'Finalizada,Cancelada';
 
 const cuantas = (cuenta: number) => (cuenta < CUENTA_MAXIMA ? cifra(cuenta) : `${cifra(cuenta)}+`);
 
-/** What was done, or why it was not. */
+/** The result, or why there is none. */
 export const loQuePaso = ({ ejecucionVisita, motivoCierre, motivoCancelacion }: Visita): string =>
   ejecucionVisita?.resultado ?? motivoCierre ?? motivoCancelacion ?? 'Sin resultado registrado';
 
 export const noSeRealizo = ({ ejecucionVisita }: Visita): boolean =>
   ejecucionVisita?.noRealizada !== undefined;
 
-/** Since when it is under way. */
+/** ' · desde las 08:14' while the visit is under way. */
 export const desdeLas = ({ ejecucionVisita }: Visita): string => {
   if (!ejecucionVisita) return '';
   const hora = fechaHora(ejecucionVisita.fechaInicio).split(' ')[1];
@@ -118,7 +118,7 @@ export const Filas = ({ children }: { children: ReactNode }) => (
 
 interface PropsFila {
   visita: Visita;
-  /** The name of its client. */
+  /** The client's name. */
   de: string;
   children: ReactNode;
 }
@@ -174,7 +174,7 @@ interface PropsPie {
   a: { rol: string; idCliente: number; estado: string };
 }
 
-/** The rest is in the list of visits of whoever looks, which goes on as long as there are. */
+/** Links to the reader's list of visits, which holds the rest. */
 function Pie({ hay, total, texto, a }: PropsPie) {
   if (total <= hay) return null;
   return (

@@ -12,7 +12,7 @@ import { EJECUTADA, SITUACIONES } from '../../../pruebas/visitas.ts';
 
 const CLIENTE = '/clientes/31';
 const TIPO = { idTipoVisita: 3, nombre: 'Mantenimiento preventivo' };
-/** Somebody chose its type. */
+/** A client with a chosen type. */
 const ELEGIDO = { ...FICHA, idTipoVisitaUsual: TIPO.idTipoVisita, tipoUsual: TIPO };
 const NUNCA = 'Aún no se le ha visitado.';
 
@@ -26,7 +26,7 @@ const abrir = (
   ruta = CLIENTE,
 ) => montar(ruta, { como, servidor: { 'clientes.ficha': ficha, ...ademas } });
 
-test('whoever supervises reads what comes, what was done, the notes, the type and the data', async () => {
+test('a supervisor reads the next visits, the history, the notes, the type and the data', async () => {
   const { donde } = await abrir('Supervisor');
   await expect.element(page.getByRole('heading', { name: 'Farmacia del Centro' })).toBeVisible();
   await expect.element(texto('17 visitas desde el 12/03/2025')).toBeVisible();
@@ -43,7 +43,7 @@ test('whoever supervises reads what comes, what was done, the notes, the type an
   await expect
     .element(enlace('Crear Visita'))
     .toHaveAttribute('href', expect.stringContaining('paraCliente'));
-  // Only whoever administers changes its data.
+  // Only an administrator edits the data.
   expect(enlace('Editar').elements()).toEqual([]);
   expect(donde()).toBe(CLIENTE);
 });
@@ -51,7 +51,7 @@ test('whoever supervises reads what comes, what was done, the notes, the type an
 test.each([
   ['Supervisor', FICHA],
   ['Tecnico', fichaDeTecnico()],
-] as const)('a %s sees which of them could not be done, and only those', async (como, ficha) => {
+] as const)('a %s sees which visits could not be done, and only those', async (como, ficha) => {
   const { finalizada } = SITUACIONES;
   const noRealizada = { motivo: 'cerrado', detalle: null } as const;
   const marcada = { ...finalizada, ejecucionVisita: { ...EJECUTADA, noRealizada }, idVisita: 7 };
@@ -60,7 +60,7 @@ test.each([
   expect(texto(NO_SE_REALIZO).elements()).toHaveLength(1);
 });
 
-test('whoever administers edits its data and creates no visits', async () => {
+test('an administrator edits the data and creates no visits', async () => {
   const tipoUsual = { ...TIPO, frecuencia: { veces: 1, de: 1 } };
   await abrir('Administrador', { ...FICHA, tipoUsual, historial: [], total: 0, desde: null });
   await expect.element(texto('El de su última visita. Se propone al crear.')).toBeVisible();
@@ -69,7 +69,7 @@ test('whoever administers edits its data and creates no visits', async () => {
   expect(enlace('Crear Visita').elements()).toEqual([]);
 });
 
-test('a technician on a phone reads how to get there, the notes, the last time and their visits', async () => {
+test('a technician on a phone reads how to get there, the notes, the last time and their own visits', async () => {
   await enTelefono();
   const { anterior } = FICHA;
   await abrir(
@@ -89,7 +89,7 @@ test('a technician on a phone reads how to get there, the notes, the last time a
     expect(enlace(ajeno).elements()).toEqual([]);
 });
 
-test('the notes are written over the page, with the type left as it was', async () => {
+test('saving the notes over the page leaves the type as it was', async () => {
   const { servidor, donde } = await abrir('Supervisor', ELEGIDO, {
     'clientes.anotar': ({ cuerpo }) => ({
       ...{ idCliente: 31, nombre: 'Farmacia del Centro', version: 4 },
@@ -110,7 +110,7 @@ test('the notes are written over the page, with the type left as it was', async 
   expect(donde()).toBe(CLIENTE);
 });
 
-test('without a chosen type it is left to what is usual', async () => {
+test('clearing the chosen type goes back to the usual one', async () => {
   const { servidor } = await abrir(
     'Supervisor',
     ELEGIDO,
@@ -133,7 +133,7 @@ test('without a chosen type it is left to what is usual', async () => {
   ]);
 });
 
-test('one that is not there, or does not come, says so', async () => {
+test('a client that does not exist, or does not arrive, says so', async () => {
   const { servidor } = await abrir('Tecnico', FICHA, { 'clientes.ficha': sinRed });
   const pagina = page.getByRole('main');
   await expect.element(pagina.getByText('Error de conexión con el servidor')).toBeVisible();

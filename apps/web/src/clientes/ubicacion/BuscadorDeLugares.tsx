@@ -21,14 +21,14 @@ interface Props {
   alElegir: (elegido: Pegado) => void;
 }
 
-/** Finds an address or a place by name; pasted coordinates and links of maps are understood too. */
+/** Finds an address or a place by name. Also understands pasted coordinates and map links. */
 export function BuscadorDeLugares({ alElegir }: Props) {
   const [texto, setTexto] = useState('');
   const lista = useCombobox({ onDropdownClose: () => lista.resetSelectedOption() });
   const { lugares, frase } = useOferta(texto);
   const oferta = lugares.map(({ nombre }) => nombre).join('|');
 
-  // The first option is always selected, so that Enter chooses it.
+  // The first option is always selected, so Enter chooses it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs again for each offer
   useEffect(() => {
     if (lista.dropdownOpened) lista.selectFirstOption();
@@ -57,7 +57,7 @@ export function BuscadorDeLugares({ alElegir }: Props) {
     alElegir(pegado);
   }
 
-  // The field is inside a form: Enter chooses an option, and must not send the form.
+  // The field is inside a form: Enter chooses an option and must not send the form.
   const noEnviar = (evento: KeyboardEvent) => evento.key === 'Enter' && evento.preventDefault();
 
   return (
@@ -107,7 +107,7 @@ const OpcionDeLugar = ({ nombre, detalle }: Lugar) => (
   </span>
 );
 
-/** The places to offer for what is written, and the sentence under them. */
+/** The places to offer for the text, and the sentence under them. */
 function useOferta(texto: string) {
   const escrito = leerPegado(texto);
   const { lugares, buscando, frase } = useLugares(escrito ? '' : texto);
@@ -116,7 +116,7 @@ function useOferta(texto: string) {
   return { lugares, frase: buscando ? 'Buscando direcciones…' : [nada, frase].join(' ').trim() };
 }
 
-/** Coordinates as a place to choose: there is nothing to look for, only to go there. */
+/** Coordinates, offered as a place to choose: there is nothing to search for. */
 function comoLugar({ punto }: Pegado): Lugar[] {
   if (!punto) return [];
   const { latitud, longitud } = escribirLugar(punto);
@@ -129,8 +129,7 @@ interface PropsGoogle {
 }
 
 /**
- * Google's own search box, or ours when Google's does not load. Both understand pasted coordinates
- * and links.
+ * Google's own search box, or ours when Google's does not load. Both understand pasted coordinates and links.
  */
 export function BuscadorGoogle({ crear, alElegir }: PropsGoogle) {
   const hueco = useRef<HTMLDivElement>(null);
@@ -186,10 +185,10 @@ const esElMismo = (uno: Lugar) => (otro: Lugar) =>
 const sinRepetir = (lugares: Lugar[]): Lugar[] =>
   lugares.filter((lugar, orden) => lugares.findIndex(esElMismo(lugar)) === orden);
 
-/** Whether it is one of the towns that come with the product, and not an address. */
+/** True for the towns built into the product, as opposed to an address. */
 const esPoblado = (lugar: Lugar): boolean => GACETERO.some(esElMismo(lugar));
 
-/** What the server finds once somebody stops typing; typing on cancels the request. */
+/** The server's places once the user pauses. Typing on cancels the request. */
 function useDelServidor(texto: string) {
   const [buscar] = useDebouncedValue(texto, PAUSA_MS);
   const sirve = buscar.length >= LETRAS_MINIMAS && buscar.length <= LARGO_MAXIMO;
@@ -198,8 +197,7 @@ function useDelServidor(texto: string) {
     queryFn: ({ signal }) =>
       llamar('geo.buscar', { criterios: { buscar } }, { signal, sinToast: true }),
     enabled: sirve,
-    // Places do not move, so an answer is kept; an answer that lacked the Internet's is asked for
-    // again.
+    // Places do not move, so an answer is kept, unless it lacks the Internet's places.
     staleTime: ({ state }) => (state.data?.internet === 'incluido' ? Number.POSITIVE_INFINITY : 0),
     refetchOnWindowFocus: false,
   });
@@ -216,10 +214,7 @@ const fraseDe = (datos: Respuesta<'geo.buscar'> | undefined, error: Error | null
   return error instanceof ErrorApi ? SIN_BUSCADOR : '';
 };
 
-/**
- * The places for what is written: at once those that come with the product, then those of the
- * server.
- */
+/** The places for the text: the built-in ones at once, then the server's. */
 function useLugares(escrito: string) {
   const texto = escrito.trim();
   const { data, error, pendiente } = useDelServidor(texto);

@@ -32,13 +32,13 @@ interface Props {
 }
 
 const ALTO = 400;
-/** At this zoom one house can be told from the next. */
+/** Close enough to tell one house from the next. */
 const ZOOM_DE_LUGAR = 17;
 
 const COMO: Nota = { tono: 'normal', texto: 'Pulsa el mapa para colocar el marcador.' };
 const AJUSTAR: Nota = { tono: 'normal', texto: 'Arrastra el marcador para ajustar.' };
 
-/** Where the client is. The positions of its visits are compared with it. */
+/** The client's position. The positions recorded in visits are compared with it. */
 export function Ubicacion({ latitud, longitud, alCambiar }: Props) {
   const lugar = leerLugar({ latitud: textoDe(latitud), longitud: textoDe(longitud) });
   const [nota, setNota] = useState<Nota>();
@@ -106,7 +106,7 @@ export function Ubicacion({ latitud, longitud, alCambiar }: Props) {
 
 const textoDe = ({ value }: PropsCampo): string => String(value ?? '');
 
-/** While coordinates are typed digit by digit, the map waits instead of jumping round the world. */
+/** The map waits while coordinates are typed digit by digit, instead of jumping around the world. */
 const CALMA_MS = 400;
 
 const NOMBRE = 'Ubicación del cliente. Muévela con las flechas del teclado.';
@@ -116,14 +116,11 @@ interface Opciones {
   alCambiar: (cambios: Coordenadas) => void;
 }
 
-/**
- * Shows the place of the form as a marker on the map, and writes in the form where the marker is
- * put.
- */
+/** Shows the form's place as a marker on the map, and writes the marker's position in the form. */
 function useLugarEnMapa({ lugar, alCambiar }: Opciones) {
   const [mapa, setMapa] = useState<Mapa | null>(null);
   const [pin] = useState(crearPin);
-  /** The place the map already shows: a press or a drag on the map must not centre it again. */
+  /** The place the map already shows. A press or a drag on the map must not centre it again. */
   const visto = useRef(lugar);
   const pendiente = useRef<[Punto, number]>(null);
 
@@ -133,7 +130,7 @@ function useLugarEnMapa({ lugar, alCambiar }: Opciones) {
     alCambiar(escrito);
   }
 
-  /** Puts the marker in a place that was found and centres the map on it, once there is a map. */
+  /** Moves the marker to a found place and centres the map on it, once the map exists. */
   function irA(punto: Punto, zoom: number): void {
     poner(punto);
     if (mapa) mapa.centrar(punto, zoom);
@@ -178,12 +175,12 @@ function useLugarEnMapa({ lugar, alCambiar }: Opciones) {
 const mismo = (uno: Punto | undefined, otro: Punto | undefined): boolean =>
   uno?.latitud === otro?.latitud && uno?.longitud === otro?.longitud;
 
-/** Asks where this device is; leaving the screen cancels it. */
+/** Asks for the device's position. Leaving the screen cancels it. */
 function useMiUbicacion(alObtener: (obtenido: Pegado) => void) {
   const [ocupado, setOcupado] = useState(false);
   const control = useRef<AbortController>(null);
   useEffect(() => () => control.current?.abort(), []);
-  // Finding the position takes a while, so the callback of the last render is the one to call.
+  // Finding the position takes a while, so it ends in the callback of the latest render.
   const ultimo = useRef(alObtener);
   useEffect(() => {
     ultimo.current = alObtener;
@@ -238,8 +235,8 @@ const EN_GRADOS = { inputMode: 'decimal', autoComplete: 'off', spellCheck: false
 const DECIMAL = /^\s*[+-]?\d{1,3}(\.\d+)?\s*$/;
 
 /**
- * The coordinates as text. Either field also takes a pair of coordinates, a link of a map, or its
- * own coordinate in any notation.
+ * The coordinates as text. Either field also takes a pair of coordinates, a map link, or its own
+ * coordinate in any notation.
  */
 function CamposCoordenadas({ latitud, longitud, alCambiar, alPegar }: PropsCoordenadas) {
   function poner(eje: keyof Punto, texto: string): boolean {
@@ -260,7 +257,7 @@ function CamposCoordenadas({ latitud, longitud, alCambiar, alPegar }: PropsCoord
     onPaste: (evento: ClipboardEvent<HTMLInputElement>) => {
       if (entender(eje, evento.clipboardData.getData('text'))) evento.preventDefault();
     },
-    // What is typed is interpreted when the field is left, because until then it is incomplete.
+    // Interpreted on leaving the field: until then the text is incomplete.
     onBlur: (evento: { currentTarget: HTMLInputElement }) => {
       entender(eje, evento.currentTarget.value);
     },

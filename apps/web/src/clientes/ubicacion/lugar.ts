@@ -5,7 +5,7 @@ import {
   interpretarCoordenadas,
 } from '../../plataforma/coordenadas/interpretar.ts';
 
-/** The coordinates as the fields of the form have them. */
+/** The coordinates as the form's fields hold them. */
 export interface Coordenadas {
   latitud: string;
   longitud: string;
@@ -18,28 +18,28 @@ export const escribirLugar = ({ latitud, longitud }: Punto): Coordenadas => ({
   longitud: escribirGrados(longitud),
 });
 
-/** Undefined unless both are coordinates that the server would accept. */
+/** Undefined unless the server would accept both coordinates. */
 export function leerLugar({ latitud, longitud }: Coordenadas): Punto | undefined {
   const norte = campoLatitud.safeParse(latitud);
   const este = campoLongitud.safeParse(longitud);
   return norte.success && este.success ? { latitud: norte.data, longitud: este.data } : undefined;
 }
 
-/** The sentence under the map: what was done, or why it could not be. */
+/** The sentence under the map: what was done, or why it failed. */
 export interface Nota {
   tono: 'normal' | 'peligro';
   texto: string;
 }
 
-/** What was pasted or found: a place, a sentence about it, or only a sentence. */
+/** The meaning of a pasted text or a search result: a place, a sentence about it, or only a sentence. */
 export interface Pegado {
   punto?: Punto;
-  /** The zoom to show it with: a town needs less than a house. */
+  /** The zoom to show it with: lower for a town than for a house. */
   zoom?: number;
   nota?: Nota;
 }
 
-/** Undefined when the text is no place, and so is pasted as any other text. */
+/** Undefined when the text is no place; it is then pasted as plain text. */
 export function leerPegado(texto: string): Pegado | undefined {
   const leido = interpretarCoordenadas(texto);
   if (leido.clase === 'otra') return undefined;

@@ -19,7 +19,7 @@ import clases from './Adelante.module.css';
 import { VerDetalleTecnico } from './FilaDeJornada.tsx';
 import { dichaLa } from './filas.ts';
 
-/** The visit where they are. They have arrived: what is left is to call, and to finish. */
+/** The visit in progress. The technician has arrived, so the card offers only to call and to finish. */
 export function EnProceso({ visita, dia }: { visita: VisitaDelDia; dia: string }) {
   const { idVisita, idCliente, cliente, telefono, tipoVisita, fechaPlanificada, fechaInicio } =
     visita;
@@ -45,14 +45,14 @@ export function EnProceso({ visita, dia }: { visita: VisitaDelDia; dia: string }
   );
 }
 
-/** 'desde las 08:36', or of another day 'desde el 22/11/2026 08:36'. */
+/** 'desde las 08:36', or for another day 'desde el 22/11/2026 08:36'. */
 function dichoDesde(instante: string, dia: string): string {
   const dicho = fechaHora(instante);
   const [suDia, hora] = dicho.split(' ');
   return suDia === fecha(dia) ? `desde las ${hora}` : `desde el ${dicho}`;
 }
 
-/** Nothing is left for today: it is said, and what comes on another day, as what it is. */
+/** Says that nothing is left today, and shows the next visit with its own day. */
 export function Terminado({ jornada: { proximas, cerradasHoy, dia } }: { jornada: Jornada }) {
   const [proxima] = proximas;
   if (!proxima) return null;
@@ -75,7 +75,7 @@ export function Terminado({ jornada: { proximas, cerradasHoy, dia } }: { jornada
   );
 }
 
-/** The whole card is a link to the visit, because it is the first thing a technician looks at. */
+/** The first thing a technician looks at, so the whole card links to the visit. */
 export function Proxima({ visita, medida }: { visita: VisitaDelDia; medida: Medida | undefined }) {
   const { idVisita, cliente, telefono, latitud, longitud } = visita;
   const titulo = 'Próxima visita';

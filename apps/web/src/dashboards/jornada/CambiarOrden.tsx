@@ -17,12 +17,12 @@ interface Props {
 type Sentido = 'Subir' | 'Bajar';
 const PASO: Record<Sentido, number> = { Subir: -1, Bajar: 1 };
 
-/** The order of today, changed by hand. Nothing of it changes until it is confirmed. */
+/** Changes today's order by hand. Nothing changes until it is confirmed. */
 export function CambiarOrden({ jornada, alCerrar }: Props) {
   const { dia, hoy, medidas } = jornada;
   const [ids, setIds] = useState(() => hoy.map(({ idVisita }) => idVisita));
   const [dicho, setDicho] = useState('');
-  // What others add or take away meanwhile comes in at the end, or goes.
+  // Visits added meanwhile go at the end, and removed ones disappear.
   const visitas = enEsteOrden(hoy, ids);
   const lista = useRef<HTMLOListElement>(null);
   const enfocar = useFocoQueSigue(lista);
@@ -95,7 +95,7 @@ function Parada({ visita: { idVisita, cliente }, numero, de, medida, alMover }: 
       icono={sentido === 'Subir' ? IconArrowUp : IconArrowDown}
       className={clases.mover}
       aria-label={`${sentido} ${cliente}`}
-      // It is not `disabled`, which would take the focus away from who is moving it.
+      // Not `disabled`, which would take the focus from the user moving the visit.
       aria-disabled={alFinal}
       data-mueve={`${sentido} ${idVisita}`}
       onClick={() => alMover(sentido)}
@@ -121,7 +121,9 @@ interface Movida {
   sentido: Sentido;
 }
 
-/** A row that changes places is taken out and put back, and the button that moved it loses the focus. */
+/**
+ * React moves a row by removing and inserting it, so the pressed button loses the focus. This restores it.
+ */
 function useFocoQueSigue(lista: RefObject<HTMLElement | null>) {
   const movida = useRef<Movida>(undefined);
   useLayoutEffect(() => {

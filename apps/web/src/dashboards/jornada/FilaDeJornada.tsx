@@ -19,7 +19,7 @@ const CERRADAS: readonly string[] = ['Finalizada', 'Cancelada'];
 
 export const estaCerrada = ({ estado }: VisitaDelDia): boolean => CERRADAS.includes(estado);
 
-/** A visit on a phone, with what can be done from there; of a closed one, only what it was. */
+/** A visit on a phone with its actions. A closed one only shows what it was. */
 export function FilaDeJornada({ fila: { visita, numero, medida } }: { fila: FilaDelDia }) {
   const { idVisita, idCliente, cliente, direccion, tipoVisita, fechaPlanificada, estado } = visita;
   const espera = porEnviar(useCola(), idVisita);

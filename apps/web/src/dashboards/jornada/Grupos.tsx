@@ -20,11 +20,11 @@ export interface PropsGrupo {
   alCambiarOrden: () => void;
 }
 
-/** On a phone, about: until they are drawn, their room is kept. */
+/** Approximate heights on a phone, reserved until the cards are drawn. */
 const ALTO_DE_TARJETA = 136;
 const ALTO_DE_CERRADA = 94;
 
-/** A group where tables do not fit: its heading, and each visit with what can be done from there. */
+/** A group where tables do not fit: its heading, and each visit with its actions. */
 export function GrupoDeTarjetas({ recien, ...deCabecera }: PropsGrupo) {
   const { grupo } = deCabecera;
   const { nombre } = grupo;
@@ -85,7 +85,7 @@ export function CabeceraDeGrupo({ grupo, jornada, alCambiarOrden, id }: PropsCab
   );
 }
 
-/** In which order they are, or how to have one. What is searched for and what failed is said aloud. */
+/** Which order is shown, or a button to suggest one. Announces the search for a position and its failure. */
 function QueOrden({ jornada: { orden } }: Pick<PropsGrupo, 'jornada'>) {
   const { posicion, busqueda, fallo } = useDondeEstoy();
   return (

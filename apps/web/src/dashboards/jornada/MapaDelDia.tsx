@@ -24,9 +24,8 @@ interface Props {
 const SUSTANTIVO = ['visita', 'visitas'] as const;
 
 /**
- * The day on a map: where they are, and each visit of today and each late one where its client is, with its
- * place in the order. The list beside it says all that the map says. There are no lines: nobody goes
- * straight.
+ * The technician's position, and today's and the late visits, numbered in their order. The list
+ * beside the map says everything it shows. No lines: a straight line would be no road.
  */
 export function MapaDelDia({ alto, jornada }: Props) {
   const { posicion } = useDondeEstoy();
@@ -41,7 +40,7 @@ export function MapaDelDia({ alto, jornada }: Props) {
   if (filas.length === 0)
     return <Vacio icono={IconMapPinOff} titulo="No tienes visitas para hoy ni atrasadas." />;
 
-  /** One leads to its visit; of several, which, is chosen in the list. */
+  /** One visit opens. Several move the focus to the list, to choose there. */
   function pulsar([primera, ...otras]: readonly EnMapa[]) {
     if (!primera) return;
     const { idVisita } = primera.visita;
@@ -83,7 +82,7 @@ export function MapaDelDia({ alto, jornada }: Props) {
   );
 }
 
-/** Where they are, what there is today in its order, and what is late. */
+/** The visit in progress, today's visits in their order, and the late ones. */
 function filasDelDia({ enProceso, hoy, atrasadas, orden, medidas }: Jornada): FilaDelDia[] {
   const como = (visita: FilaDelDia['visita']): FilaDelDia => ({
     visita,
@@ -105,10 +104,10 @@ type Juntas = readonly [EnMapa, ...EnMapa[]];
 
 const estaEnElMapa = (fila: FilaDelDia): fila is EnMapa => tieneLugar(fila.visita);
 
-/** Nearer than this, one hides the number of the other. */
+/** Closer marks would hide each other's numbers. */
 const ESTORBO_PX = 32;
 
-/** Those that would be one over another are one mark, with the numbers of all. */
+/** Merges marks that would overlap into one with all their numbers. */
 function juntarEn(paradas: readonly EnMapa[], { zoom }: Encuadre): Juntas[] {
   const corros: [EnMapa, ...EnMapa[]][] = [];
   for (const parada of paradas) {
@@ -122,7 +121,7 @@ function juntarEn(paradas: readonly EnMapa[], { zoom }: Encuadre): Juntas[] {
   return corros;
 }
 
-/** Who reads it with their ears is not read five hundred names. */
+/** A screen reader should not read five hundred names. */
 const NOMBRADAS = 5;
 
 function nombreDe(juntas: Juntas): string {
@@ -146,7 +145,7 @@ const SIN_PUNTOS: [] = [];
 
 const NUMEROS_A_LA_VISTA = 3;
 
-/** Its number in the order, and without one the shape of its state; of several, the numbers that fit. */
+/** The visit's number in the order, or the glyph of its state. A merged mark shows the numbers that fit. */
 function Signo({ filas, enMapa = false }: { filas: readonly FilaDelDia[]; enMapa?: boolean }) {
   const numeros = filas.flatMap(({ numero }) => numero ?? []);
   const vistos = numeros.slice(0, NUMEROS_A_LA_VISTA);

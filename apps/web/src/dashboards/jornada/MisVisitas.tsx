@@ -29,12 +29,12 @@ interface Props {
   leidas: number;
 }
 
-/** All the visits that are open, by when they are to be made, and after them the ones that were closed last. */
+/** The open visits by date, and after them the last closed ones. */
 export function MisVisitas({ visitas, jornada, leidas }: Props) {
   const { ver }: EnUrl = useSearch({ strict: false });
   const enMapa = ver === 'mapa';
   const hay = visitas !== undefined && visitas.length > 0;
-  // Here, and not where there are some: the first that somebody is given is new as well.
+  // Kept here and not in the groups, so the first visit of an empty day is marked as new too.
   const recien = useRecienCambiadas(visitas, { llaveDe, leidas });
   return (
     <Tarjeta
@@ -62,7 +62,7 @@ const llaveDe = ({ idVisita }: VisitaDelDia) => idVisita;
 
 const ALTO_DEL_MAPA = 'clamp(320px, 52vh, 560px)';
 
-/** Its code is downloaded when somebody looks at it. */
+/** Downloads the map's code when it is opened. */
 function EnMapa({ jornada }: Pick<Props, 'jornada'>) {
   const [perdido, setPerdido] = useState(false);
   const { pieza: Mapa, pedir } = useAparte(
@@ -80,7 +80,7 @@ function EnMapa({ jornada }: Pick<Props, 'jornada'>) {
 }
 
 interface PropsEnGrupos {
-  /** Until they arrive there are none. */
+  /** False until the visits arrive. */
   hay: boolean;
   jornada: Jornada;
   recien: Recien;
@@ -89,7 +89,7 @@ interface PropsEnGrupos {
 function EnGrupos({ hay, jornada, recien }: PropsEnGrupos) {
   const enTarjetas = useSinTablas();
   const { hoja, alCambiarOrden } = useHoja(jornada);
-  // Without a network, a tablet may be turned round.
+  // A tablet may be turned later, without a network.
   useEffect(() => enCalma([TablaDelDia.adelantar]), []);
   const comun = { jornada, recien, alCambiarOrden };
   const grupos = hay ? gruposDe(jornada).map((grupo) => ({ grupo, ...comun })) : undefined;
@@ -115,7 +115,7 @@ const EnTarjetas = ({ grupos }: { grupos: readonly PropsGrupo[] | undefined }) =
     </ul>
   );
 
-/** The sheet to change the order, downloaded when it is asked for. */
+/** The sheet to change the order, downloaded on request. */
 function useHoja(jornada: Jornada) {
   const [abierta, setAbierta] = useState(false);
   const { pieza: Hoja, pedir } = useAparte(
@@ -126,7 +126,7 @@ function useHoja(jornada: Jornada) {
   return { hoja, alCambiarOrden };
 }
 
-/** Each has an address of its own, so that one goes back from the map to the list. */
+/** The map and the list have an address each, so going back returns from the map to the list. */
 const VerEnElMapa = ({ enMapa }: { enMapa: boolean }) => (
   <Link
     to={RUTAS['dashboard-tecnicos']}

@@ -17,11 +17,10 @@ import { useTramos } from './useTramos.ts';
 
 interface Props {
   etiqueta: string;
-  /** Undefined until they arrive. */
+  /** Undefined until the visits arrive. */
   grupos: readonly PropsGrupo[] | undefined;
 }
 
-/** The visits of the day where a table fits. */
 export const TablaDelDia = ({ etiqueta, grupos }: Props) => (
   <MarcoTabla
     etiqueta={etiqueta}
@@ -39,7 +38,6 @@ export const TablaDelDia = ({ etiqueta, grupos }: Props) => (
 
 const ALTO_DE_FILA = 57;
 
-/** A group as rows: its heading, and each visit. */
 function GrupoDeFilas({ recien, ...deCabecera }: PropsGrupo) {
   const { grupo } = deCabecera;
   const { filas = [], zona } = useSinSaltos(grupo.filas, { llaveDe: llaveDeFila });
@@ -67,7 +65,7 @@ function GrupoDeFilas({ recien, ...deCabecera }: PropsGrupo) {
   );
 }
 
-/** The table of section 2: its columns, and in them what a phone shows too. */
+/** The columns of section 2, which also hold what the phone's cards show. */
 const COLUMNAS: readonly Columna<FilaDelDia>[] = [
   {
     titulo: 'Cliente',

@@ -2,10 +2,9 @@ import type { Medida, VisitaDelDia } from '../../campo/jornada/jornada.ts';
 import type { Jornada } from '../../campo/jornada/useJornada.ts';
 import { aproximada, minutosDeCamino } from '../../ui/formato.ts';
 
-/** A visit as a row of its group. */
 export interface FilaDelDia {
   visita: VisitaDelDia;
-  /** Its place in the order of today. */
+  /** Its place in today's order. */
   numero: number | null;
   medida: Medida | undefined;
 }
@@ -13,26 +12,26 @@ export interface FilaDelDia {
 export interface GrupoDeJornada {
   nombre: 'Hoy' | 'Atrasadas' | 'Próximos días' | 'Cerradas';
   filas: readonly FilaDelDia[];
-  /** With what is under way, which is today's and is shown above. */
+  /** Includes the visits in progress, which count for today and are shown above. */
   cuantas: number;
-  /** How many are drawn before anybody goes down to the others. */
+  /** How many rows are drawn before the reader scrolls down. */
   primeras: number;
-  /** The place of its heading among all the headings and rows of the day. */
+  /** The index of its heading among the day's headings and rows. */
   lugar: number;
 }
 
-/** What the tallest phone shows, and as much again. */
+/** Twice what the tallest phone shows. */
 const PRIMERAS = 12;
 
 export const llaveDeFila = ({ visita }: FilaDelDia): number => visita.idVisita;
 
-/** 'aprox. 12 km', and by road 'aprox. 12 km · 18 min'. */
+/** 'aprox. 12 km', or by road 'aprox. 12 km · 18 min'. */
 export const dichaLa = ({ metros, segundos }: Medida): string =>
   segundos === undefined
     ? aproximada(metros)
     : `${aproximada(metros)} · ${minutosDeCamino(segundos)}`;
 
-/** The groups that have something. What is in process is above all of them, and not repeated. */
+/** The groups that are not empty. Visits in progress are shown above them and not repeated. */
 export function gruposDe(jornada: Jornada): GrupoDeJornada[] {
   const { enProceso, hoy, cerradasHoy, atrasadas, proximas, cerradas, orden, medidas } = jornada;
   const como = (visita: VisitaDelDia): FilaDelDia => ({

@@ -26,7 +26,7 @@ const de = (idVisita: number, cambios: Partial<Fila> = {}): Fila => ({
   ...SIN_CAMINO,
   ...cambios,
 });
-/** So many kilometres to the north of where they are. */
+/** A point that many kilometres north of the technician. */
 const aKm = (km: number) => ({ latitud: 14.6 + km / 111.195, longitud: -90.5 });
 
 const LEJOS = de(1, aKm(20));
@@ -49,7 +49,7 @@ const deHoy = () => page.getByRole('list', { name: /^Hoy/ }).getByRole('listitem
 const fila = ({ cliente }: Fila) => page.getByRole('listitem').filter({ hasText: cliente });
 const proxima = () => page.getByRole('region', { name: 'Próxima visita' });
 const cambiar = () => boton('Cambiar orden').click();
-/** Who comes after whom, as it is read. */
+/** The clients, in the order they are shown. */
 const esperarOrden = (...clientes: readonly string[]) =>
   expect
     .poll(() =>
@@ -81,10 +81,10 @@ async function ubicarse(): Promise<void> {
 }
 
 describe('the order of today', () => {
-  test('is suggested from where they are, once they say so', async () => {
+  test("is suggested from the technician's position once they share it", async () => {
     await abrir();
     await esperarOrden('Cliente 1', 'Cliente 2', 'Cliente 3', 'Cliente 4');
-    // Nothing is asked of anybody who has not asked.
+    // The position is not requested before the technician asks.
     expect(receptor.pedidas).toBe(0);
     await expect.element(proxima()).toHaveTextContent('Cliente 1.');
     await ubicarse();
@@ -95,12 +95,12 @@ describe('the order of today', () => {
     await expect.element(proxima()).toHaveTextContent('Cliente 2.');
     await expect.element(fila(LEJOS)).toHaveTextContent('aprox. 20 km · Zona 10');
     await expect.element(fila(TARDE)).toHaveTextContent('aprox. 9 km');
-    // Of another day, from where they will be then nobody knows.
+    // A visit of another day has no distance: the technician's position then is unknown.
     for (const una of [SIN_LUGAR, MANANA])
       expect(fila(una).getByText(/aprox/).elements()).toEqual([]);
   });
 
-  test('refused, stays as it was, and they are told what to do', async () => {
+  test('stays as it was when the position is refused, and says what to do', async () => {
     await abrir();
     await boton('Usar mi ubicación').click();
     await receptor.falla(CODIGO.denegada);
@@ -112,7 +112,7 @@ describe('the order of today', () => {
     await esperarOrden('Cliente 2', 'Cliente 4', 'Cliente 1', 'Cliente 3');
   });
 
-  test('is there by itself where they had allowed it, and nothing is told if it cannot be', async () => {
+  test('is suggested without asking when the position was allowed before', async () => {
     receptor.contestar();
     await abrir();
     await expect.poll(() => receptor.enCurso, { timeout: 10_000 }).toBe(1);
@@ -121,14 +121,14 @@ describe('the order of today', () => {
     expect(boton('Usar mi ubicación').elements()).toEqual([]);
   });
 
-  test('changed by hand it stays: after reloading, with one more at the end, until they go back', async () => {
+  test('changed by hand stays, with new visits at the end, until the suggested order is restored', async () => {
     const { servidor } = await abrir();
     await ubicarse();
     await esperarOrden('Cliente 2', 'Cliente 4', 'Cliente 1', 'Cliente 3');
     await cambiar();
     const hoja = ventana('Cambiar orden');
     await hoja.getByRole('button', { name: 'Subir Cliente 1.' }).click();
-    // The button that moved it still has the focus, and a reader hears where it is.
+    // The pressed button keeps the focus, and a screen reader hears the new place.
     await expect.element(hoja.getByRole('button', { name: 'Subir Cliente 1.' })).toHaveFocus();
     await expect.element(hoja.getByRole('status')).toHaveTextContent('Cliente 1.: parada 2 de 4');
     await userEvent.keyboard('{Enter}');
@@ -151,7 +151,7 @@ describe('the order of today', () => {
     await esperarOrden('Cliente 7', 'Cliente 2', 'Cliente 4', 'Cliente 1', 'Cliente 3');
   });
 
-  test('closed without confirming, nothing changed; and it needs no position', async () => {
+  test('does not change when the sheet is closed unconfirmed, and needs no position', async () => {
     await abrir();
     await cambiar();
     await boton('Bajar Cliente 1.').click();
@@ -165,7 +165,7 @@ describe('the order of today', () => {
     await expect.element(boton('Usar mi ubicación')).toBeVisible();
   });
 
-  test('is of who made it, and of that day; what is kept broken is as if it were not', async () => {
+  test('belongs to its technician and its day, and a corrupt saved order is ignored', async () => {
     await abrir();
     ordenPropio.guardar(HOY, [4, 3, 2, 1]);
     await esperarOrden('Cliente 4', 'Cliente 3', 'Cliente 2', 'Cliente 1');
@@ -181,7 +181,7 @@ describe('the order of today', () => {
     await esperarOrden('Cliente 1', 'Cliente 2', 'Cliente 3', 'Cliente 4');
   });
 
-  test('of five hundred is found while the page goes on', async () => {
+  test('of five hundred visits is computed while the page keeps working', async () => {
     const muchas = Array.from({ length: 500 }, (_, n) =>
       de(n + 1, {
         latitud: 14 + ((n * 7_919) % 1_000) / 500,
@@ -196,7 +196,7 @@ describe('the order of today', () => {
         timeout: 20_000,
       })
       .toHaveLength(1);
-    // On the screen, only those about to be seen are drawn.
+    // On screen only the rows about to be seen are drawn.
     window.dispatchEvent(new Event('beforeprint'));
     expect(numeros()).toHaveLength(500);
     window.dispatchEvent(new Event('afterprint'));
@@ -205,7 +205,7 @@ describe('the order of today', () => {
 
 describe('by road', () => {
   const ids = [LEJOS, CERCA, EN_MEDIO, TARDE];
-  /** By road the nearest is behind a ravine. */
+  /** The nearest in a straight line is behind a ravine. */
   const POR_CARRETERA = [25_000, 31_000, 6_000, 12_000];
   const matriz = (factor: number) => [
     [0, ...POR_CARRETERA.map((m) => m * factor)],
@@ -216,7 +216,7 @@ describe('by road', () => {
     trayectos: { metros: matriz(1), segundos: matriz(0.1) },
   };
 
-  test('the order, the distances and the minutes are those of the road, all of them', async () => {
+  test('the order, every distance and the minutes are those of the road', async () => {
     const { servidor } = await abrir({ 'geo.trayectos': TRAYECTOS });
     await ubicarse();
     await expect.element(proxima()).toHaveTextContent('aprox. 6 km · 10 min');
@@ -236,7 +236,7 @@ describe('by road', () => {
     ['who knows them does not answer', { rutas: 'no-responden', trayectos: null } as const],
     ['our server does not', sinRed],
     ['nobody has answered yet', callado],
-  ])('when %s, in a straight line, all of them', async (_, trayectos) => {
+  ])('when %s, the order and every distance are in a straight line', async (_, trayectos) => {
     const { servidor } = await abrir({ 'geo.trayectos': trayectos, salud: sinRed });
     await ubicarse();
     await expect.element(proxima()).toHaveTextContent('Próxima visita · aprox. 400 m');
@@ -248,14 +248,14 @@ describe('by road', () => {
         .getByRole('alert')
         .elements(),
     ).toEqual([]);
-    // Where there are none, they are not asked for again when something changes.
+    // The read is not repeated when something else changes.
     const veces = servidor.recibidas('geo.trayectos').length;
     expect(veces).toBeGreaterThan(0);
   });
 });
 
 describe('the day on a map', () => {
-  test('has in its list all that it says, and one goes to a visit and comes back', async () => {
+  test('says everything in its list, leads to a visit and back', async () => {
     const { donde, atras } = await abrir({ 'visitas.obtener': callado });
     await ubicarse();
     await esperarOrden('Cliente 2', 'Cliente 4', 'Cliente 1', 'Cliente 3');
@@ -293,14 +293,14 @@ describe('the day on a map', () => {
     await esperarOrden('Cliente 2', 'Cliente 4', 'Cliente 1', 'Cliente 3');
   });
 
-  test('with nothing for today says so', async () => {
+  test('says when there is nothing for today', async () => {
     await abrir({}, { ...DIA, visitas: [MANANA] });
     await enlace('Ver en el mapa').click();
     await expect.element(page.getByText('No tienes visitas para hoy ni atrasadas.')).toBeVisible();
   });
 });
 
-test('what somebody finished goes to the end of today, and where they were is forgotten with them', async () => {
+test('a finished visit goes to the end of today, and the page forgets the position when it closes', async () => {
   const hecha = { ...LEJOS, estado: 'Finalizada', fechaFinalizacion: `${HOY}T16:00:00Z` } as const;
   const { servidor } = await abrir();
   await ubicarse();

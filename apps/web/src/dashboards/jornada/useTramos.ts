@@ -1,22 +1,22 @@
 import { useCallback, useState } from 'react';
 import { useImprimiendo } from '../../ui/pagina/useImprimiendo.ts';
 
-/** How many rows more are drawn each time. */
+/** How many more rows are drawn each time. */
 const TRAMO = 12;
-/** How near the screen they have to be. */
+/** How close to the screen the gap must be. */
 const CERCA = '600px 0px';
 
 /**
- * Of a group of rows, those that somebody is about to see: a technician of a large company has hundreds of
- * open visits, and a phone takes longer to draw them than to download them. Those that were drawn stay, so
- * that nothing loses the focus nor its place. For paper, all of them.
+ * Draws the rows of a group as the reader approaches them. A technician may have hundreds of open
+ * visits, which a phone draws more slowly than it downloads them. Drawn rows stay, so none loses
+ * its focus or place. Printing draws every row.
  */
 export function useTramos<F>(filas: readonly F[], primeras: number) {
   const [hasta, setHasta] = useState(primeras);
   const imprimiendo = useImprimiendo();
   const dibujadas = imprimiendo ? filas : filas.slice(0, Math.max(hasta, primeras));
   const cuantas = dibujadas.length;
-  /** For what takes the room of the rows that are missing: it is another one each time that some are drawn. */
+  /** The ref of the gap that stands for the missing rows. Each batch of rows needs a new gap element. */
   const alAcercarse = useCallback(
     (hueco: HTMLElement | null) => {
       if (!hueco) return undefined;

@@ -77,13 +77,13 @@ describe.each([
     },
   },
 ] as const)('the keys of a $rol', ({ rol, dichas, lugares }) => {
-  test('are those that the sheet tells, and all of them lead somewhere', async () => {
+  test('are those on the sheet, and each leads to a page', async () => {
     const { donde } = await abrir('/home', rol);
     await expect.element(page.getByRole('main').getByRole('link').first()).toBeVisible();
     await userEvent.keyboard('?');
     await expect.element(hoja()).toBeVisible();
     expect(lineas()).toEqual([PALETA, ...dichas, ...SIEMPRE]);
-    // With the sheet over the page none is heard.
+    // The open sheet blocks the shortcuts.
     await userEvent.keyboard('gd');
     expect(donde()).toBe('/home');
     await userEvent.keyboard('{Escape}');
@@ -96,7 +96,7 @@ describe.each([
 });
 
 describe('in a list', () => {
-  test('J and K go over its rows, and Enter opens the one that has the focus', async () => {
+  test('J and K move over the rows, and Enter opens the focused one', async () => {
     const { donde, servidor } = await abrir();
     await enLaLista();
     await userEvent.keyboard('j');
@@ -110,7 +110,7 @@ describe('in a list', () => {
     await expect.poll(donde).toBe('/clientes/editar/2');
   });
 
-  test('beyond those on screen too, each in view', async () => {
+  test('J reaches rows beyond the screen and scrolls them into view', async () => {
     await abrir();
     await enLaLista();
     for (let fila = 1; fila <= 40; fila++) {
@@ -120,7 +120,7 @@ describe('in a list', () => {
     await expect.element(editar(40)).toBeInViewport({ ratio: 0.99 });
   });
 
-  test('the sheet tells them, and what searches it', async () => {
+  test('the sheet shows the row shortcuts and the search key', async () => {
     await abrir();
     await enLaLista();
     await userEvent.keyboard('?');
@@ -135,8 +135,8 @@ describe('in a list', () => {
   });
 });
 
-describe('nothing is done', () => {
-  test('inside a field: it is written', async () => {
+describe('a shortcut does nothing', () => {
+  test('inside a field, where the key is typed', async () => {
     const { donde } = await abrir();
     await enLaLista();
     await buscador().click();
@@ -155,7 +155,7 @@ describe('nothing is done', () => {
     await expect.element(editar(1)).toHaveFocus();
   });
 
-  test('by a sequence that nobody has, nor by its second key alone', async () => {
+  test('in an unknown sequence, or for its second key alone', async () => {
     const { donde } = await abrir();
     await enLaLista();
     await userEvent.keyboard('gj');
@@ -165,7 +165,7 @@ describe('nothing is done', () => {
     expect(donde()).toBe(LISTA);
   });
 
-  test('by any of one key when the person turned them off, and Ctrl-K is still there', async () => {
+  test('once the user turns off one-key shortcuts, while Ctrl-K still works', async () => {
     const { donde } = await abrir();
     await enLaLista();
     await userEvent.keyboard('?');
@@ -177,7 +177,7 @@ describe('nothing is done', () => {
     await userEvent.keyboard('gvj/?');
     expect(donde()).toBe(LISTA);
     expect(document.activeElement?.closest('[data-fila], input')).toBeNull();
-    // It is turned on again from there.
+    // The palette leads to the switch again.
     await userEvent.keyboard('{Control>}k{/Control}');
     await expect.element(ventana('Ir a')).toBeVisible();
     await userEvent.keyboard('?');
@@ -190,19 +190,19 @@ describe('nothing is done', () => {
   });
 });
 
-test('C creates where one is, and closing it is back there', async () => {
+test('C opens the creation form over the list, and closing it returns to the list', async () => {
   const { donde } = await abrir('/visitas/por-supervisor?buscar=x', 'Supervisor');
   await expect.element(titulo('Visitas')).toBeInTheDocument();
   await userEvent.keyboard('c');
   await expect.poll(donde).toBe('/visitas/por-supervisor/crear?buscar=x');
   await expect.element(ventana('Nueva Visita')).toBeVisible();
-  // What it opens does not get the key.
+  // The form does not receive the key.
   await expect.element(page.getByRole('combobox', { name: 'Técnico' })).toHaveValue('');
   await boton('Cancelar').click();
   await expect.poll(donde).toBe('/visitas/por-supervisor?buscar=x');
 });
 
-describe('what is cut for want of room', () => {
+describe('a text cut for lack of space', () => {
   const LARGO = Array(4).fill('Distribuidora de Repuestos y Lubricantes El Naranjito').join(', ');
   const globos = () =>
     [...document.querySelectorAll('body > [aria-hidden="true"]')].map((uno) => uno.textContent);
@@ -221,7 +221,7 @@ describe('what is cut for want of room', () => {
     await expect.element(page.getByText(LARGO)).toBeVisible();
   }
 
-  test('is read whole under the pointer, and what has room is not told twice', async () => {
+  test('is shown whole under the pointer, and a text that fits is not', async () => {
     await abrirCortada();
     await page.getByText(LARGO).hover();
     await expect.poll(globos).toEqual([LARGO]);
@@ -234,7 +234,7 @@ describe('what is cut for want of room', () => {
     await expect.poll(globos).toEqual([]);
   });
 
-  test('and in the row that has the keyboard', async () => {
+  test('is shown whole in the row with the keyboard focus', async () => {
     await abrirCortada();
     await userEvent.keyboard('j');
     await expect.poll(globos).toEqual([LARGO]);

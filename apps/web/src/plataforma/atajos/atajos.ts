@@ -1,28 +1,28 @@
 import { useEffect, useRef } from 'react';
 
-/** One key, or some one after another. The '?' sheet tells those that there are on the page in view. */
+/** A shortcut of one key or a sequence of keys. The '?' sheet lists those of the visible page. */
 export interface Atajo {
-  /** As the keyboard names them, in lower case: 'j', '?', '←'; one after another, with a space between: 'g v'. */
+  /** Named as on the keyboard, in lower case: 'j', '?', '←'. A sequence has a space: 'g v'. */
   teclas: string;
-  /** What the sheet says of it. Several with the same name are one line: 'Fila siguiente y anterior'. */
+  /** Its name on the sheet. Shortcuts with the same name share a line: 'Fila siguiente y anterior'. */
   nombre: string;
-  /** Under which heading; without it, 'En todas partes'. */
+  /** Its heading on the sheet; by default 'En todas partes'. */
   grupo?: 'En una lista';
-  /** Held down, it is done again and again. */
+  /** Repeats while the key is held down. */
   repite?: true;
-  /** Told only while it can be done. */
+  /** Listed only while it returns true. */
   cuando?: () => boolean;
-  /** `fila` is the `data-fila` of the row with the focus, if any has it. */
+  /** `fila` is the `data-fila` of the focused row, if any. */
   hacer: (fila: string | undefined) => void;
 }
 
 const puestos = new Set<{ current: readonly Atajo[] }>();
 
 /**
- * The keys of a screen, as long as it is on the page. They are never heard inside a field, with a layer
- * open, or with Ctrl, Alt or Meta, and whoever turned them off has none (WCAG 2.1.4): see `crearAtencion`.
- * Where two say the same key, the one that came last has it. J and K go over every element with
- * `data-fila` by themselves (see `filas`), and Enter is the link that has the focus then.
+ * The shortcuts of a screen while it is on the page. They do not work in a field, with a layer
+ * open, with Ctrl, Alt or Meta, or when the user turned them off (WCAG 2.1.4): see `crearAtencion`.
+ * If two use the same key, the last one added wins. J and K move over every element with
+ * `data-fila` (see `filas`). Enter follows the focused link.
  */
 export function useAtajos(atajos: readonly Atajo[]): void {
   const ultimos = useRef(atajos);
@@ -37,7 +37,7 @@ export function useAtajos(atajos: readonly Atajo[]): void {
   }, []);
 }
 
-/** The ones of the screens on the page, the last that came at the end. */
+/** The shortcuts of the screens on the page, the last added at the end. */
 export const atajosPuestos = (): Atajo[] =>
   [...puestos]
     .flatMap(({ current }) => current)

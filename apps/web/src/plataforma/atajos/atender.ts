@@ -2,7 +2,7 @@ import { type Atajo, atajosPuestos } from './atajos.ts';
 import { filaConFoco, hayFilas, irAFila } from './filas.ts';
 import { interruptor } from './interruptor.ts';
 
-/** How soon the second key of two has to follow the first. */
+/** The most time between the two keys of a sequence. */
 const SEGUIDA_MS = 2000;
 
 const CAMPO =
@@ -20,13 +20,13 @@ const DE_FILAS: readonly Atajo[] = [
   cuando: hayFilas,
 }));
 
-/** Every one that can be used now: what is told and what is heard are the same. */
+/** All the shortcuts usable now: those listed are those that work. */
 export const atajosVigentes = (): Atajo[] => [
   ...DE_FILAS.filter(({ cuando }) => cuando?.()),
   ...atajosPuestos(),
 ];
 
-/** Whether a layer over the page has the keyboard. Some are kept on the page while they are not seen. */
+/** True when a layer over the page has the keyboard. Some hidden layers stay in the page. */
 const hayCapa = (): boolean =>
   [...document.querySelectorAll(CAPA)].some((capa) => capa.getClientRects().length > 0);
 
@@ -35,20 +35,20 @@ const enCampo = ({ target }: Event): boolean =>
 
 const esLetra = (tecla: string): boolean => tecla.toLowerCase() !== tecla.toUpperCase();
 
-/** The keys that are no letter and a screen may have, by what is written on them. */
+/** Keys other than letters that a screen may use, by the sign printed on them. */
 const FLECHAS: Record<string, string | undefined> = { ArrowLeft: '←', ArrowRight: '→' };
 
-/** A key as the shortcuts name it; undefined when it is none that they could have. */
+/** The key as shortcuts name it; undefined if no shortcut can use it. */
 function teclaDe(evento: KeyboardEvent): string | undefined {
   const { ctrlKey, metaKey, altKey, shiftKey, isComposing } = evento;
   const key = FLECHAS[evento.key] ?? evento.key;
   if (key.length !== 1 || key === ' ' || isComposing || ctrlKey || metaKey || altKey)
     return undefined;
-  // Some keyboards write '?' and '/' with Shift; a letter with it is another one.
+  // Some keyboards type '?' and '/' with Shift. A letter with Shift is another key.
   return shiftKey && esLetra(key) ? undefined : key.toLowerCase();
 }
 
-/** Does what each key that it is given is for on the page in view. */
+/** Returns a handler that runs the shortcut of each key on the visible page. */
 export function crearAtencion(): (evento: KeyboardEvent) => void {
   let anterior: { tecla: string; instante: number } | undefined;
 
@@ -67,7 +67,7 @@ export function crearAtencion(): (evento: KeyboardEvent) => void {
     if (enCampo(evento) || !interruptor.encendido() || hayCapa()) return;
     const atajo = elegir(tecla, evento.timeStamp);
     if (!atajo || (evento.repeat && !atajo.repite)) return;
-    // What it opens may have a field with the focus: the key is not written in it.
+    // The shortcut may focus a field: the key must not be typed in it.
     evento.preventDefault();
     atajo.hacer(filaConFoco());
   };

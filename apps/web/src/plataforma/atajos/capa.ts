@@ -1,13 +1,13 @@
 import { crearValor, useValor } from '../valor.ts';
 
-/** What the keyboard opens over any page: where to go, or which keys there are. */
+/** The layer the keyboard opens over any page: the palette or the list of shortcuts. */
 export type Capa = 'paleta' | 'atajos';
 
 const abierta = crearValor<Capa | null>(null);
 
 export const abrirCapa = (capa: Capa): void => abierta.poner(capa);
 
-/** What was asked for, whether it is on the page yet or not. */
+/** The layer requested, even if it is not on the page yet. */
 export const capaPedida = (): Capa | null => abierta.ver();
 
 export const cerrarCapa = (): void => abierta.poner(null);

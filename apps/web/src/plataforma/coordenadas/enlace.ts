@@ -5,7 +5,7 @@ const ENLACE =
 const ABREVIADO =
   /(?:^|\/\/|\.)(?:goo\.gl|g\.co|osm\.org\/go|bit\.ly|tinyurl\.com|maps\.apple|waze\.com\/ul\/h)(?:\/|$)|waze\.com\/ul\/h/i;
 
-/** The parameters in which map sites put the place, from the most exact to the least. */
+/** The parameters where map sites put the place, from the most exact to the least. */
 const PARAMETROS = [
   'q',
   'query',
@@ -23,7 +23,7 @@ const PARAMETROS = [
 const FICHA = /!3d(-?\d+(?:\.\d+)?)!4d(-?\d+(?:\.\d+)?)/g;
 const CENTRO = /@(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)/;
 const ALMOHADILLA = /(?:^|map=)\d+(?:\.\d+)?\/(-?\d+(?:\.\d+)?)\/(-?\d+(?:\.\d+)?)/;
-/** What is written around the place: 'loc:' by Google, 'll.' by Waze, 'point.' by Bing, a name after it. */
+/** The text around a place: 'loc:' by Google, 'll.' by Waze, 'point.' by Bing, or a name after it. */
 const ADORNOS = /^(?:loc:|ll\.|point\.)|\(.*\)$/gi;
 
 const leerPartes = (partes: RegExpMatchArray | undefined | null): Par | undefined =>
@@ -55,7 +55,7 @@ const deCamino = (camino: string): Par | undefined =>
     .map((parte) => leerPar(descifrar(parte)))
     .find(Boolean);
 
-/** `geo:lat,lon,alt;u=35?z=17&q=lat,lon(name)`. A place of 0,0 means that only `q` says where. */
+/** `geo:lat,lon,alt;u=35?z=17&q=lat,lon(name)`. With the place 0,0 only `q` gives it. */
 function deGeo(texto: string): Par | undefined {
   const [lugar = '', parametros = ''] = texto.slice('geo:'.length).split('?');
   const [norte, este] = lugar.split(/[,;]/);
@@ -84,7 +84,7 @@ function deUrl(texto: string): Par | undefined {
   );
 }
 
-/** The link to a map in a text, and the place that it names. `abreviado`: a short link, which hides it. */
+/** The map link in a text and its place. `abreviado`: a short link, which hides the place. */
 export function leerEnlace(
   texto: string,
 ): { par: Par | undefined; abreviado: boolean } | undefined {

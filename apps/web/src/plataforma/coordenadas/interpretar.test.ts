@@ -11,7 +11,7 @@ function leido(texto: string) {
   return [Number(latitud.toFixed(4)), Number(longitud.toFixed(4))];
 }
 
-describe('a pair of coordinates, however it is written', () => {
+describe('a pair of coordinates', () => {
   test.each([
     '14.6349, -90.5069',
     '14.6349,-90.5069',
@@ -59,7 +59,7 @@ describe('a pair of coordinates, however it is written', () => {
     "14°38.094'N 90°30.414'O",
     '14° 38.094 N 90° 30.414 W',
     "N14 38.094' W90 30.414'",
-  ])('%j', (texto) => {
+  ])('is read in the form %j', (texto) => {
     expect(leido(texto)).toEqual([LUGAR.latitud, LUGAR.longitud]);
   });
 
@@ -74,12 +74,12 @@ describe('a pair of coordinates, however it is written', () => {
     ["14°38'N 90°30'O", [14.6333, -90.5]],
     ['14 38 90 30.5', [14.6333, 90.5083]],
     ['10 20 30 40.5', [10.3333, 30.675]],
-  ])('%j too', (texto, esperado) => {
+  ])('is read from %j', (texto, esperado) => {
     expect(leido(texto)).toEqual(esperado);
   });
 });
 
-describe('the address of a map', () => {
+describe('a map link', () => {
   test.each([
     'geo:14.6349,-90.5069',
     'geo:14.6349,-90.5069?z=17',
@@ -109,7 +109,7 @@ describe('the address of a map', () => {
     'https://www.bing.com/maps?cp=14.6349~-90.5069&lvl=17',
     'https://bing.com/maps/default.aspx?sp=point.14.6349_-90.5069_Ferreter%C3%ADa',
     'Mira: https://maps.google.com/?q=14.6349,-90.5069',
-  ])('%s', (texto) => {
+  ])('gives its place: %s', (texto) => {
     expect(leido(texto)).toEqual([LUGAR.latitud, LUGAR.longitud]);
   });
 
@@ -119,7 +119,7 @@ describe('the address of a map', () => {
     'Ferretería https://maps.app.goo.gl/AbCdEf123?g_st=iw',
     'https://goo.gl/maps/AbCdEf',
     'https://waze.com/ul/h9fx',
-  ])('shortened, it does not bring them: %s', (texto) => {
+  ])('that is a short link asks for the full one: %s', (texto) => {
     expect(leido(texto)).toEqual({
       clase: 'mensaje',
       texto:
@@ -133,7 +133,7 @@ describe('the address of a map', () => {
     'https://visitas.example/clientes/editar/14',
     'https://%%%',
     'geo:aqui',
-  ])('of somewhere else, it says what to do: %s', (texto) => {
+  ])('without coordinates asks for them: %s', (texto) => {
     expect(leido(texto)).toMatchObject({
       clase: 'mensaje',
       texto: expect.stringContaining('no trae coordenadas'),
@@ -141,7 +141,7 @@ describe('the address of a map', () => {
   });
 });
 
-describe('a pair that cannot be', () => {
+describe('a doubtful pair', () => {
   test.each(['14.6, 200', '91, 181', '200.5 -90.5', '95 N, 90 O'])(
     '%s is out of range',
     (texto) => {
@@ -152,7 +152,7 @@ describe('a pair that cannot be', () => {
     },
   );
 
-  test('says twice the same', () => {
+  test('is refused when both coordinates are the same one', () => {
     expect(leido('14.6 N, 90.5 N')).toMatchObject({ clase: 'mensaje' });
   });
 
@@ -161,11 +161,11 @@ describe('a pair that cannot be', () => {
     ['-89.1, 15.2', true],
     ['14.6349, -90.5069', false],
     ['-70.66, -33.45', false],
-  ])('the other way round only when it can only be so: %s', (texto, alReves) => {
+  ])('counts as reversed only when no other reading is possible: %s', (texto, alReves) => {
     expect(interpretarCoordenadas(texto)).toMatchObject({ clase: 'lugar', alReves });
   });
 
-  test('the other way round, it is put right', () => {
+  test('is put in order when it is reversed', () => {
     expect(leido('-90.5069, 14.6349')).toEqual([LUGAR.latitud, LUGAR.longitud]);
   });
 });
@@ -197,11 +197,11 @@ test.each([
   '1e3, 2',
   `${' '.repeat(250)}14.6349${' '.repeat(250)}-90.5069`,
   'Infinity, NaN',
-])('%j is something else', (texto) => {
+])('%j is not a pair of coordinates', (texto) => {
   expect(leido(texto)).toEqual({ clase: 'otra' });
 });
 
-describe('one coordinate alone', () => {
+describe('a single coordinate', () => {
   test.each([
     ['latitud', '14.6349', 14.6349],
     ['latitud', '14,6349', 14.6349],
@@ -210,7 +210,7 @@ describe('one coordinate alone', () => {
     ['longitud', '90°30\'24.84"W', -90.5069],
     ['latitud', 'N 14°38\'05.64"', 14.6349],
     ['latitud', '14,90', 14.9],
-  ] as const)('in %s, %j', (eje, texto, esperado) => {
+  ] as const)('for the field %s is read from %j', (eje, texto, esperado) => {
     expect(interpretarUna(eje, texto)).toBeCloseTo(esperado, 6);
   });
 
@@ -222,12 +222,12 @@ describe('one coordinate alone', () => {
     ['latitud', 'norte'],
     ['latitud', ''],
     ['latitud', '14.6349 -90.5069'],
-  ] as const)('in %s, not %j', (eje, texto) => {
+  ] as const)('for the field %s is not read from %j', (eje, texto) => {
     expect(interpretarUna(eje, texto)).toBeUndefined();
   });
 });
 
-describe('as a field has it', () => {
+describe('a coordinate in a field', () => {
   test.each([
     [14.63490004, '14.6349'],
     [-90.5069123456, '-90.506912'],
@@ -235,12 +235,12 @@ describe('as a field has it', () => {
     [-0.0000001, '0'],
     [0.0000014, '0.000001'],
     [180, '180'],
-  ])('%d is %s', (grados, escrito) => {
+  ])('%d is written %s', (grados, escrito) => {
     expect(escribirGrados(grados)).toBe(escrito);
   });
 });
 
-/** As a device tells it in each of the three ways. */
+/** The three notations of devices. */
 const FORMAS: readonly ((grados: number, letra: string) => string)[] = [
   (grados, letra) => `${Math.abs(grados)}° ${letra}`,
   (grados, letra) => {
@@ -255,13 +255,13 @@ const FORMAS: readonly ((grados: number, letra: string) => string)[] = [
   },
 ];
 
-describe('whatever the place', () => {
+describe('any place', () => {
   const grados = (maximo: number) =>
     fc.integer({ min: -maximo * 1e6, max: maximo * 1e6 }).map((entero) => entero / 1e6);
   const lugar = fc.record({ latitud: grados(84), longitud: grados(180) });
   const escribir = (decimal: string) => (valor: number) => valor.toFixed(6).replace('.', decimal);
 
-  test('what a field shows is read back the same, in every notation', () => {
+  test('is read back from a field without change, with either decimal mark', () => {
     fc.assert(
       fc.property(lugar, fc.constantFrom('.', ','), ({ latitud, longitud }, decimal) => {
         const texto = [latitud, longitud].map(escribir(decimal)).join('; ');
@@ -272,12 +272,12 @@ describe('whatever the place', () => {
     );
   });
 
-  test('degrees, minutes and seconds say the same as decimals', () => {
+  test('is the same in degrees, minutes and seconds as in decimals', () => {
     fc.assert(
       fc.property(lugar, fc.constantFrom(...FORMAS), ({ latitud, longitud }, forma) => {
         const norte = forma(latitud, latitud < 0 ? 'S' : 'N');
         const este = forma(longitud, longitud < 0 ? 'O' : 'E');
-        // 59.99999 is written 60: nobody's device says so, and it is not understood.
+        // 59.99999 rounds to 60. No device writes that, and it is not accepted.
         fc.pre(!/60\.0+['"]/.test(norte + este));
         const leida = interpretarCoordenadas(`${norte} ${este}`);
         expect(leida.clase).toBe('lugar');
@@ -288,7 +288,7 @@ describe('whatever the place', () => {
     );
   });
 
-  test('no text breaks it, and what it finds exists', () => {
+  test('is in range when it comes from an arbitrary text, and no text causes an error', () => {
     const trozos = fc.array(
       fc.constantFrom(...'0123456789.,;:-+ °\'"NSEOW/@?=&#()'.split(''), 'geo:', 'https://', 'q='),
       { maxLength: 40 },

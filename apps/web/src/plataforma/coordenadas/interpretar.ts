@@ -2,12 +2,11 @@ import type { Punto } from '@visitas/contract/comun/distancia';
 import { leerEnlace } from './enlace.ts';
 import { leerAngulo, leerPar, type Par, uniformar } from './par.ts';
 
-/** What a pasted text says about a place. */
 export type Interpretacion =
   | { clase: 'lugar'; punto: Punto; alReves: boolean }
-  /** It is about a place but cannot be used: the text says what to do. */
+  /** About a place but unusable: the text tells the user what to do. */
   | { clase: 'mensaje'; texto: string }
-  /** Something to search for, as a name or a postal address. */
+  /** A name or a postal address to search for. */
   | { clase: 'otra' };
 
 const FUERA =
@@ -18,7 +17,9 @@ const ABREVIADO =
 const SIN_COORDENADAS =
   'Este enlace no trae coordenadas. Copia las coordenadas del lugar y pégalas aquí.';
 
-/** Nobody has clients nearer the poles than this, where maps end: it must be a longitude, out of order. */
+/**
+ * No clients are beyond this latitude, where maps end: such a number must be a longitude in the wrong place.
+ */
 const LATITUD_DE_MAPA = 85;
 
 const existe = ({ latitud, longitud }: Punto): boolean =>
@@ -30,7 +31,7 @@ function situar([primero, segundo]: Par): Interpretacion {
   if (primero.eje && primero.eje === segundo.eje) return { clase: 'mensaje', texto: DOS_VECES };
   const escrito = { latitud: primero.grados, longitud: segundo.grados };
   const volteado = { latitud: segundo.grados, longitud: primero.grados };
-  // The letters say which coordinate is which.
+  // The letters identify the coordinates.
   if (primero.eje ?? segundo.eje) {
     const enOrden = primero.eje === 'latitud' || segundo.eje === 'longitud';
     const punto = enOrden ? escrito : volteado;
@@ -42,7 +43,7 @@ function situar([primero, segundo]: Par): Interpretacion {
   return existe(punto) ? { clase: 'lugar', punto, alReves } : { clase: 'mensaje', texto: FUERA };
 }
 
-/** Reads coordinates in any common form, or the link to a map that has them. */
+/** Reads coordinates in any common form, or a map link that contains them. */
 export function interpretarCoordenadas(texto: string): Interpretacion {
   const par = leerPar(texto);
   if (par) return situar(par);
@@ -54,7 +55,7 @@ export function interpretarCoordenadas(texto: string): Interpretacion {
 
 const LATITUD_O_LONGITUD = { latitud: 90, longitud: 180 } as const;
 
-/** Reads one coordinate alone, for its field; undefined when it is something else. */
+/** Reads a single coordinate for its field; undefined for any other text. */
 export function interpretarUna(eje: keyof Punto, texto: string): number | undefined {
   const angulo = leerAngulo(uniformar(texto));
   if (!angulo || (angulo.eje && angulo.eje !== eje)) return undefined;
@@ -64,5 +65,5 @@ export function interpretarUna(eje: keyof Punto, texto: string): number | undefi
 /** Six decimals are about ten centimetres: no device is more exact. */
 const DECIMALES = 6;
 
-/** As the fields of the form show it: never as '1e-7', which nobody writes. */
+/** The number for the form's fields, never in the form '1e-7'. */
 export const escribirGrados = (grados: number): string => String(Number(grados.toFixed(DECIMALES)));

@@ -1,7 +1,7 @@
-/** Two coordinates, in the order in which they were written. */
+/** Two coordinates in the order written. */
 export type Par = readonly [Angulo, Angulo];
 
-/** One coordinate, and which of the two it says it is, when it says so. */
+/** A coordinate and its axis, when the text names it. */
 interface Angulo {
   grados: number;
   eje: Eje | undefined;
@@ -12,17 +12,17 @@ type Eje = 'latitud' | 'longitud';
 const SEPARADOR = /^[ ,;/|]+/;
 const FINAL = /[ ,;/|]+$/;
 const ENVOLTURA = /^[([{]\s*(.*?)\s*[)\]}]$/;
-/** '14,90' is one number with decimals, and '4-50' is part of a postal address. */
+/** '14,90' is one decimal number, and '4-50' is part of a postal address. */
 const UN_NUMERO = /^[+-]?\d+[,-]\d+$/;
 const DOS_ENTEROS = /^\d+ \d+$/;
 
-/** Where the first coordinate may end and the second begin: at a separator, a sign or a letter. */
+/** The possible ends of the first coordinate: a separator, a sign or a letter. */
 const CORTES = /[ ,;/|]+|(?=[+-])|(?<=[NSEOW"'°])(?=\d)|(?<=[\d"'°])(?=[NSEOW])|(?<=[NSEOW])/g;
 
-/** A longer text is something else: a whole document may be pasted. */
+/** A longer text is not a pair: users may paste a whole document. */
 const LARGO_MAXIMO = 200;
 
-/** Reads two coordinates in any form; undefined when the text is something else. */
+/** Reads two coordinates in any form; undefined for any other text. */
 export function leerPar(texto: string): Par | undefined {
   if (texto.length > LARGO_MAXIMO) return undefined;
   const uniforme = uniformar(texto).replace(ENVOLTURA, '$1').replace(FINAL, '');
@@ -41,7 +41,7 @@ function partir(texto: string, donde: number): Par | undefined {
   return primero && segundo && [primero, segundo];
 }
 
-/** The best cut leaves as many numbers on each side: in '14 38 90 30' it is the one in the middle. */
+/** The best cut leaves the same count of numbers on each side: in '14 38 90 30', the middle one. */
 const equilibrio = (texto: string, corte: number): number => {
   const lados = [texto.slice(0, corte), texto.slice(corte)];
   const [antes = 0, despues = 0] = lados.map((lado) => lado.match(/\d+/g)?.length ?? 0);
@@ -56,7 +56,7 @@ const PUNTOS: Record<string, { eje: Eje; signo: 1 | -1 }> = {
   W: { eje: 'longitud', signo: -1 },
 };
 
-/** The different ways in which people and pages write the same thing. */
+/** The variants that people and pages write for each sign. */
 const VARIANTES: readonly (readonly [RegExp, string])[] = [
   [/[\u2010-\u2015\u2212\ufe63\uff0d]/g, '-'],
   [/''|[\u2033\u201c\u201d\u02ba]|\bSEGUNDOS?\b/g, '"'],
@@ -70,7 +70,7 @@ const VARIANTES: readonly (readonly [RegExp, string])[] = [
   [/[\s\u00a0\u202f]+/g, ' '],
 ];
 
-/** The text with each of those written in only one way. */
+/** Normalizes the text: one spelling for each variant. */
 export const uniformar = (texto: string): string =>
   VARIANTES.reduce((previo, [que, por]) => previo.replace(que, por), texto.toUpperCase()).trim();
 
@@ -82,7 +82,7 @@ const FORMA = new RegExp(`^([NSEOW])? ?([+-])? ?${NUMERO}(?:${MINUTOS}| ?°)? ?(
 const ENTERO = /^\d+$/;
 const numero = (escrito: string): number => Number(escrito.replace(',', '.'));
 
-/** Adds degrees, minutes and seconds. Only the last of them may have decimals; the latter two end at 60. */
+/** Adds degrees, minutes and seconds. Only the last may have decimals; minutes and seconds are below 60. */
 function sumar(partes: string[]): number | undefined {
   const enteras = partes.slice(0, -1).every((parte) => ENTERO.test(parte));
   const [grados = 0, ...menores] = partes.map(numero);
@@ -90,7 +90,7 @@ function sumar(partes: string[]): number | undefined {
   return menores.reduce((suma, parte, orden) => suma + parte / 60 ** (orden + 1), grados);
 }
 
-/** Reads one coordinate in any form, after `uniformar`; undefined when it is something else. */
+/** Reads one coordinate from a text given by `uniformar`; undefined for any other text. */
 export function leerAngulo(texto: string): Angulo | undefined {
   const partes = FORMA.exec(texto);
   if (!partes) return undefined;
@@ -99,7 +99,7 @@ export function leerAngulo(texto: string): Angulo | undefined {
   const valor = sumar(escritas);
   if (valor === undefined || (antes && despues)) return undefined;
   const punto = PUNTOS[antes ?? despues ?? ''];
-  // A letter says the same as a sign: both may be there only when they agree.
+  // A letter is equivalent to a sign: both are allowed only if they agree.
   if (punto && signo === '-' && punto.signo > 0) return undefined;
   const negativo = punto ? punto.signo < 0 : signo === '-';
   return { grados: negativo ? 0 - valor : valor, eje: punto?.eje };

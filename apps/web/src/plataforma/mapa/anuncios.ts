@@ -1,13 +1,13 @@
 import type { Punto } from '@visitas/contract/comun/distancia';
 
-/** A key held down moves a mark many times: only the place where it stops is told. */
+/** A held key moves a mark many times; only the final place is announced. */
 const CALMA_MS = 500;
 const DECIMALES = 5;
 
 const escrito = ({ latitud, longitud }: Punto): string =>
   `Latitud ${latitud.toFixed(DECIMALES)}, longitud ${longitud.toFixed(DECIMALES)}`;
 
-/** Tells a screen reader where a mark was moved to. */
+/** Announces the new place of a mark to screen readers. */
 export class Anuncios {
   readonly #voz = document.createElement('div');
   #pausa = 0;

@@ -19,7 +19,7 @@ afterEach(() => {
   configuracion.urlTeselas = TESELAS;
 });
 
-test('pictures that arrive are what is seen, with whose they are', async () => {
+test('tiles that load are shown with their attribution', async () => {
   await abrir(TESELAS);
   await expect
     .poll(() => document.querySelectorAll('.leaflet-tile-loaded').length)
@@ -31,7 +31,7 @@ test('pictures that arrive are what is seen, with whose they are', async () => {
   expect(mapa().getByText('Natural Earth').elements()).toEqual([]);
 });
 
-test('pictures that are none leave the map that we bring, which names the places of each zoom', async () => {
+test('without tiles the bundled map shows the names for each zoom', async () => {
   await abrir(NO_SON_IMAGENES);
   await expect.element(mapa().getByText(SIN_FONDO)).toBeVisible();
   await expect.element(mapa().getByText('Ciudad de Guatemala')).toBeVisible();
@@ -47,7 +47,7 @@ test('pictures that are none leave the map that we bring, which names the places
   await expect.element(amatitlan).toBeVisible();
 });
 
-test('the map we bring says which way the nearest places are when none is in view', async () => {
+test('the bundled map shows directions to the nearest places when no name is in view', async () => {
   await abrir(NO_SON_IMAGENES);
   await expect.element(mapa().getByText(SIN_FONDO)).toBeVisible();
   for (const escala of ['300 m', '200 m', '100 m']) {
@@ -57,13 +57,13 @@ test('the map we bring says which way the nearest places are when none is in vie
   await expect.element(mapa().getByText('↖ Ciudad de Guatemala, 1 km')).toBeVisible();
 });
 
-test('what has not come is drawn as land; the sea comes with the map that we bring', async () => {
+test('the background is land until the bundled map brings the sea', async () => {
   await abrir('data:image/png;base64,');
   await expect.poll(() => document.querySelector('.con-base .mapa-tierra')).not.toBeNull();
   const caja = document.querySelector('.con-base');
   const color = () => caja && getComputedStyle(caja).backgroundColor;
   expect(color()).toBe('rgb(196, 223, 234)');
-  // As it is until then.
+  // The state before the base map arrives.
   caja?.classList.remove('con-base');
   expect(color()).toBe('rgb(238, 241, 236)');
 });

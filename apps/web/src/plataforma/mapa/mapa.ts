@@ -1,6 +1,6 @@
 import type { Punto } from '@visitas/contract/comun/distancia';
 
-/** The part of the world that a map shows now. */
+/** The part of the world in view. */
 export interface Encuadre {
   oeste: number;
   sur: number;
@@ -9,20 +9,20 @@ export interface Encuadre {
   zoom: number;
 }
 
-/** Something at a place. We draw its element, so that it looks the same on every map. */
+/** A mark at a place. We draw its element, so that it looks the same on every map. */
 export interface Marca {
-  /** Tells the same mark from one `mostrar` to the next. */
+  /** Identifies the mark between calls of `mostrar`. */
   llave: string;
   punto: Punto;
   elemento: HTMLElement;
-  /** The higher, the more it is over the others. */
+  /** Marks with a larger value are drawn on top. */
   altura?: number | undefined;
-  /** Which part of the element is at the place: the middle of its lower edge (a pin), or its centre. */
+  /** The part of the element at the place: the middle of its lower edge (a pin) or its centre. */
   ancla: 'base' | 'centro';
-  /** Its name for a screen reader. */
+  /** The name for screen readers. */
   nombre: string;
   alPulsar?: (() => void) | undefined;
-  /** A mark that has it can be dragged, also with the arrow keys. */
+  /** Makes the mark draggable, also with the arrow keys. */
   alArrastrar?: ((punto: Punto) => void) | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface Marca {
 export interface Circulo {
   centro: Punto;
   metros: number;
-  /** As CSS reads it: a variable of the theme. */
+  /** A CSS colour: a variable of the theme. */
   color: string;
 }
 
@@ -39,30 +39,30 @@ export interface ContenidoDelMapa {
   circulos?: readonly Circulo[] | undefined;
 }
 
-/** `rechazado`: the provider refuses our API key. `red`: its code could not be loaded. */
+/** `rechazado`: the provider refuses our API key. `red`: its code could not load. */
 export type MotivoDeFallo = 'rechazado' | 'red';
 
 export interface OpcionesMapa {
   centro: Punto;
   zoom: number;
   alPulsar?: ((punto: Punto) => void) | undefined;
-  /** Called after every move and every zoom, and once at the beginning. */
+  /** Called at the start and after every move or zoom. */
   alMover?: ((vista: Encuadre) => void) | undefined;
-  /** Called when it stops working after it had begun. */
+  /** Called when the map stops working after it started. */
   alFallar?: ((motivo: MotivoDeFallo) => void) | undefined;
-  /** Called with whether the tiles arrive; without them, the map that we bring is shown. */
+  /** Tells whether the tiles arrive; without them the bundled map is shown. */
   alCambiarFondo?: ((conFondo: boolean) => void) | undefined;
 }
 
-/** A map on the screen, whoever provides it. */
+/** A map on the screen, from any provider. */
 export interface Mapa {
-  /** It stands in for the configured one, which could not be loaded: the person may try that one again. */
+  /** True when it replaces the configured map, which could not load: the user may retry that one. */
   readonly deReserva: boolean;
-  /** The search box of the provider, when it has one. */
+  /** The provider's search box, if it has one. */
   readonly crearBuscador?: (alElegir: (punto: Punto) => void) => Promise<HTMLElement>;
   mostrar(contenido: ContenidoDelMapa): void;
   centrar(punto: Punto, zoom?: number): void;
-  /** Moves the map so that all of them are in view, at `zoomMaximo` at the nearest. */
+  /** Moves the map to show all the points, zooming in to `zoomMaximo` at most. */
   encuadrar(puntos: readonly Punto[], zoomMaximo?: number): void;
   quitar(): void;
 }
@@ -84,5 +84,5 @@ export class ErrorDeMapa extends Error {
 /** Section 9. */
 export const CENTRO: Punto = { latitud: 14.6349, longitud: -90.5069 };
 export const ZOOM = 14;
-/** Near enough to see one place and what is around it. */
+/** Near enough to see one place and its surroundings. */
 export const ZOOM_DE_UNO = 16;

@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { CENTRO } from './mapa.ts';
 import { centroDe, correrEnMapa } from './mercator.ts';
 
-describe('so many pixels from a place', () => {
-  test('to the right is east, and down is south', () => {
+describe('a move in pixels', () => {
+  test('goes east to the right and south downwards', () => {
     const { latitud, longitud } = correrEnMapa(CENTRO, 14, [10, 10]);
     expect(longitud - CENTRO.longitud).toBeCloseTo(0.000858, 6);
     expect(CENTRO.latitud - latitud).toBeCloseTo(0.00083, 6);
   });
 
-  test('half as far, one zoom nearer', () => {
+  test('covers half the distance one zoom nearer', () => {
     const [lejos, cerca] = [14, 15].map((zoom) => correrEnMapa(CENTRO, zoom, [40, 0]).longitud);
     expect((lejos ?? 0) - CENTRO.longitud).toBeCloseTo(2 * ((cerca ?? 0) - CENTRO.longitud), 9);
   });
 
-  test('going and coming back is staying, and what it answers exists', () => {
+  test('is undone by the opposite move, and its result is in range', () => {
     const lugar = fc.record({
       latitud: fc.double({ min: -84, max: 84, noNaN: true }),
       longitud: fc.double({ min: -179, max: 179, noNaN: true }),
@@ -33,27 +33,27 @@ describe('so many pixels from a place', () => {
     );
   });
 
-  test('east of the last meridian is the first one', () => {
+  test('continues on the other side of the last meridian', () => {
     expect(correrEnMapa({ latitud: 0, longitud: 179.99 }, 0, [10, 0]).longitud).toBeCloseTo(
       -165.9475,
       4,
     );
   });
 
-  test.each([90, -90])('at the pole (%d) it stays where maps end', (latitud) => {
+  test.each([90, -90])("at the pole (%d) stays at the map's edge", (latitud) => {
     expect(Math.abs(correrEnMapa({ latitud, longitud: 0 }, 3, [0, 0]).latitud)).toBeCloseTo(
       85.0511,
       3,
     );
   });
 
-  test('from the pole, where nothing is drawn, an arrow comes back to the map', () => {
+  test('returns to the map from the pole, where nothing is drawn', () => {
     expect(correrEnMapa({ latitud: 90, longitud: 0 }, 3, [0, 10]).latitud).toBeLessThan(85);
   });
 });
 
-describe('the middle of what is drawn', () => {
-  test('is on the equator when it is drawn as far to both sides', () => {
+describe('the centre of the drawn area', () => {
+  test('is on the equator when both sides are drawn equally far', () => {
     expect(centroDe({ oeste: -91, este: -89, sur: -10, norte: 10, zoom: 9 })).toEqual({
       latitud: 0,
       longitud: -90,

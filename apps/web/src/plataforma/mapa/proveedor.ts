@@ -1,10 +1,10 @@
 import { configuracion } from '../configuracion.ts';
 import { ErrorDeMapa, type Mapa, type OpcionesMapa, type Proveedor } from './mapa.ts';
 
-/** How long Google has to load its map; after that, the map that needs no internet is shown. */
+/** The time Google has to load its map; then the offline map is shown. */
 const PACIENCIA_MS = 8_000;
 
-/** Google's map in an element of its own, which is removed when it fails. */
+/** Creates Google's map in its own element, removed on failure. */
 async function crearDeGoogle(elemento: HTMLElement, opciones: OpcionesMapa): Promise<Mapa> {
   const { deGoogleMaps } = await import('./google/google.ts');
   const suyo = document.createElement('div');
@@ -15,7 +15,7 @@ async function crearDeGoogle(elemento: HTMLElement, opciones: OpcionesMapa): Pro
     const abandonar = (error: unknown) => {
       suyo.remove();
       rechazar(error);
-      // It may still arrive when nobody waits for it any more.
+      // The map may still arrive after the wait has ended.
       creado.then(
         (mapa) => mapa.quitar(),
         () => undefined,
@@ -26,7 +26,7 @@ async function crearDeGoogle(elemento: HTMLElement, opciones: OpcionesMapa): Pro
   });
 }
 
-/** Without internet there is a basic map in place of Google's; a key that Google refuses is told. */
+/** Offline, the bundled map replaces Google's. A key that Google refuses is reported. */
 const googleOBasico: Proveedor = {
   async crear(elemento, opciones) {
     try {

@@ -10,14 +10,14 @@ const tecla = (key: string, shiftKey = false) => {
 const marca = (datos: Partial<Marca> = {}): Marca => ({
   llave: 'a',
   punto: CENTRO,
-  // What a test without a page has in its place.
+  // Stands in for an element: this test has no page.
   elemento: {} as HTMLElement,
   ancla: 'base',
   nombre: 'A',
   ...datos,
 });
 
-describe('a mark under the keyboard', () => {
+describe('a mark', () => {
   test.each(['Enter', ' '])('is pressed with %j', (key) => {
     const alPulsar = vi.fn();
     const evento = tecla(key);
@@ -31,7 +31,7 @@ describe('a mark under the keyboard', () => {
     ['ArrowDown', 'latitud', -1],
     ['ArrowRight', 'longitud', 1],
     ['ArrowLeft', 'longitud', -1],
-  ] as const)('is moved with %s along its %s, and less with the shift key', (key, eje, sentido) => {
+  ] as const)('moves with %s along its %s, and less with Shift', (key, eje, sentido) => {
     const alArrastrar = vi.fn();
     const mover = (fino: boolean) => {
       const punto = teclear(marca({ alArrastrar }), tecla(key, fino), 14);
@@ -43,7 +43,7 @@ describe('a mark under the keyboard', () => {
     expect(alArrastrar).toHaveBeenCalledTimes(2);
   });
 
-  test('that cannot be moved or pressed leaves the keys to the page', () => {
+  test('without actions leaves the keys to the page', () => {
     for (const key of ['Enter', ' ', 'ArrowUp', 'a', 'Tab']) {
       const evento = tecla(key);
       expect(teclear(marca(), evento, 14)).toBeUndefined();

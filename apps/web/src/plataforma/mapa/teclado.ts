@@ -11,7 +11,7 @@ const FLECHAS: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** Gives a mark its role and its name: on every map it is something to press, to drag, or to look at. */
+/** Sets a mark's role and name: a control to press or drag, or an image. */
 export function vestirMarca(elemento: HTMLElement, marca: Marca): void {
   const activa = Boolean(marca.alPulsar ?? marca.alArrastrar);
   elemento.setAttribute('role', activa ? 'button' : 'img');
@@ -22,7 +22,7 @@ export function vestirMarca(elemento: HTMLElement, marca: Marca): void {
   if (marca.alArrastrar) elemento.setAttribute('aria-roledescription', 'marcador que se arrastra');
 }
 
-/** Where an arrow key takes the mark: ten pixels away, or one with the shift key. */
+/** The place an arrow key moves the mark to: ten pixels away, or one with Shift. */
 function destino({ punto }: Marca, evento: KeyboardEvent, zoom: number): Punto | undefined {
   const flecha = FLECHAS[evento.key];
   if (!flecha) return undefined;
@@ -30,7 +30,7 @@ function destino({ punto }: Marca, evento: KeyboardEvent, zoom: number): Punto |
   return correrEnMapa(punto, zoom, [flecha[0] * paso, flecha[1] * paso]);
 }
 
-/** Enter and the space bar press a mark, and the arrows move one that can be dragged: answers where to. */
+/** Enter and Space press a mark, and the arrows move a draggable one. Returns the new place. */
 export function teclear(marca: Marca, evento: KeyboardEvent, zoom: number): Punto | undefined {
   const pulsa = marca.alPulsar && (evento.key === 'Enter' || evento.key === ' ');
   const punto = marca.alArrastrar && destino(marca, evento, zoom);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { crearAlmacen } from './almacen.ts';
 
-test('where the browser refuses to store, a value lasts as long as the page', () => {
+test('a value lasts as long as the page when the browser refuses storage', () => {
   const almacen = crearAlmacen('algo', () => {
     throw new Error('denied');
   });

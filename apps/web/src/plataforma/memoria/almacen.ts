@@ -1,10 +1,10 @@
 import { crearOyentes } from '../valor.ts';
 
-/** A value in the browser's storage. Where privacy settings refuse it, it lasts as long as the page. */
+/** A value in the browser's storage. Where privacy settings refuse storage, it lasts as long as the page. */
 export interface Almacen {
   leer(): string | null;
   guardar(valor: string | null): void;
-  /** Told of what is kept in this tab, until what it answers is called. */
+  /** Called when this tab stores a value. Returns a function that stops it. */
   escuchar(oyente: () => void): () => void;
 }
 
@@ -25,7 +25,7 @@ export function crearAlmacen(nombre: string, obtener: () => Storage): Almacen {
         if (valor === null) obtener().removeItem(nombre);
         else obtener().setItem(nombre, valor);
       } catch {
-        // Kept in memory above.
+        // The value is already in memory.
       }
       avisar();
     },

@@ -1,13 +1,13 @@
 import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB } from 'idb';
 
-/** Some browsers leave an opening without an answer for ever. */
+/** Some browsers never answer an open request. */
 const PACIENCIA_MS = 5_000;
 const MS_DE_VIDA = 30_000;
 
 const vencer = (ms: number): Promise<never> =>
   new Promise((_, fallar) => setTimeout(() => fallar(new Error('The disk does not answer.')), ms));
 
-/** A database of this browser, opened when it is first used. */
+/** A browser database, opened on first use. */
 export function crearBaseLocal<E extends DBSchema>(
   nombre: string,
   version: number,
@@ -21,7 +21,7 @@ export function crearBaseLocal<E extends DBSchema>(
     };
     const base = openDB<E>(nombre, version, {
       upgrade,
-      // A newer program in another tab needs it closed; it is opened again when it is used.
+      // A newer version in another tab needs it closed; the next use opens it again.
       blocking: (_antes, _despues, { target }) => {
         if (target instanceof IDBDatabase) target.close();
         olvidar();
@@ -49,8 +49,8 @@ export function crearBaseLocal<E extends DBSchema>(
   return {
     soltar,
     /**
-     * Does something in it, once more if the connection was lost: iOS drops it while the page is in the
-     * background, and says so only when it is used.
+     * Runs a task, and retries it once if the connection was lost. iOS drops the connection while
+     * the page is in the background and reports it only on use.
      */
     usar: <T>(tarea: (bd: IDBPDatabase<E>) => Promise<T>): Promise<T> =>
       intentar(tarea).catch(async () => {

@@ -1,7 +1,7 @@
 import { intentos } from '../servidor/intentos.ts';
 import { crearGuardados } from './guardados.ts';
 
-/** What somebody had typed in a form, and over which version of the record. */
+/** The text typed in a form, and the version of the record it was based on. */
 export interface Borrador {
   cambios: Record<string, unknown>;
   version: number | Readonly<Record<string, number | undefined>> | undefined;
@@ -9,12 +9,12 @@ export interface Borrador {
 
 const guardados = crearGuardados<Borrador>('borrador');
 
-/** Drafts, by the path of their form. */
+/** Drafts by the path of their form. */
 export const borradores = {
   leer: (ruta: string): Borrador | null => guardados.leer(ruta)?.valor ?? null,
   guardar: guardados.guardar,
 
-  /** Forgets the attempt to send it too: the same text, written again, is another attempt. */
+  /** Also forgets the attempt to send it: the same text typed again is a new attempt. */
   borrar(ruta: string): void {
     guardados.borrar(ruta);
     intentos.olvidar(ruta);

@@ -8,6 +8,6 @@ const QUIENES = new Set<string>(
   ),
 );
 
-/** A role that may do something without network works where there is none: its phone keeps what it needs. */
+/** True for roles with some operation that works offline: their phones store the data they need. */
 export const trabajaEnCampo = (usuario: UsuarioSesion | null): usuario is UsuarioSesion =>
   usuario !== null && QUIENES.has(usuario.rol);

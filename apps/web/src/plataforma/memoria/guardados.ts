@@ -1,16 +1,15 @@
 import { crearAlmacen } from './almacen.ts';
 import { sesion } from './sesion.ts';
 
-/** Shorter than the server remembers an idempotency key; after it nobody waits for an answer. */
+/** Shorter than the server's memory of an idempotency key. After it, no user expects the answer. */
 const VIGENCIA_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Fields with a password are never written to storage: they last as long as the page. */
+/** Passwords are never written to storage: they last as long as the page. */
 const SECRETOS: readonly string[] = ['password', 'actual', 'nueva'];
 
 interface Guardado<T> {
-  /** The id of the person it belongs to. */
+  /** The owner's id. */
   de: number | undefined;
-  /** When it was kept. */
   desde: number;
   valor: T;
 }
@@ -45,8 +44,8 @@ function nombres(): string[] {
 }
 
 /**
- * What somebody left half done, by its kind and by the path of its screen; nobody else gets it. It
- * survives a session that expires, a page that reloads and a tab that is closed.
+ * Unfinished work by its kind and the path of its screen, only for its owner. It survives an
+ * expired session, a reload and a closed tab.
  */
 export const crearGuardados = <T>(clase: string) => ({
   leer(ruta: string): Guardado<T> | null {
@@ -64,18 +63,18 @@ export const crearGuardados = <T>(clase: string) => ({
   borrar: (ruta: string): void => borrar(`${clase}:${ruta}`),
 });
 
-/** Removes what everybody else left half done; without an id, what everybody did. */
+/** Removes the unfinished work of all other users; without an id, of all users. */
 export function conservarSoloDe(idUsuario: number | undefined): void {
   for (const nombre of nombres()) {
     if (idUsuario === undefined || leer(nombre)?.de !== idUsuario) borrar(nombre);
   }
 }
 
-/** Removes what is only in the memory of this page: somebody else may use it now. */
+/** Clears this page's memory: another user may be using it now. */
 export const vaciarMemoria = (): void => enMemoria.clear();
 
-// After a session that lapsed, what was half written is kept for its owner. When the session changed in another tab,
-// that tab decides what is kept, and this one only forgets its copy.
+// An expired session keeps the drafts for their owner. When the session changes in another tab,
+// that tab decides what to keep and this one only clears its memory.
 sesion.alCambiar((cambio) => {
   if (cambio === 'terminada') conservarSoloDe(undefined);
   if (cambio === 'ajena') vaciarMemoria();

@@ -5,8 +5,8 @@ import { type Almacen, crearAlmacen } from './almacen.ts';
 import { trabajaEnCampo } from './enCampo.ts';
 
 /**
- * How a session changed. `terminada`: the user left. `caducada`: the server no longer accepts the token.
- * `ajena`: another tab left, or entered as somebody else.
+ * The kinds of change in a session. `terminada`: the user signed out. `caducada`: the server no
+ * longer accepts the token. `ajena`: another tab signed out, or signed in as another user.
  */
 export type CambioSesion = 'terminada' | 'caducada' | 'ajena';
 
@@ -14,13 +14,13 @@ const NOMBRE_TOKEN = 'visitas.token';
 const almacenToken = crearAlmacen(NOMBRE_TOKEN, () => localStorage);
 const almacenUsuario = crearAlmacen('visitas.usuario', () => sessionStorage);
 /**
- * Who works where there may be no coverage, beside it: a phone that starts again cannot ask who it is. With
- * the token it is of: what somebody else left here says nothing of who has entered.
+ * The user who works in the field, kept across restarts: without coverage, a restarted phone cannot
+ * ask the server. It is stored with its token, so a leftover of another user does not count.
  */
 const almacenEnCampo = crearAlmacen('visitas.en-campo', () => localStorage);
 const { avisar, escuchar } = crearOyentes<[CambioSesion]>();
 
-/** Of this tab: in the storage there may be that of another person, who has just entered in another tab. */
+/** This tab's token: the stored one may belong to another user, who has just signed in in another tab. */
 let token = almacenToken.leer() ?? '';
 
 function usuarioEn(almacen: Almacen): UsuarioSesion | null {
@@ -35,24 +35,24 @@ function usuarioEn(almacen: Almacen): UsuarioSesion | null {
 }
 
 export const sesion = {
-  /** Empty without a session: whoever has one is authenticated (section 5). */
+  /** Empty without a session. A user with a token is authenticated (section 5). */
   token: (): string => token,
 
   /**
-   * Null without a session, and in a new tab until it is read from the server. What a phone remembers
-   * of who works with it is checked with the server as soon as it answers (useSesionVigente).
+   * Null without a session, and in a new tab until the server returns it. The user a phone
+   * remembers is checked with the server as soon as it answers (useSesionVigente).
    */
   usuario: (): UsuarioSesion | null =>
     token ? (usuarioEn(almacenUsuario) ?? usuarioEn(almacenEnCampo)) : null,
 
-  /** The token comes last: the other tabs are told of it, and then look for whose it is. */
+  /** Stores the token last: it notifies the other tabs, which then read the user. */
   abrir(nuevo: string, usuario: UsuarioSesion): void {
     sesion.recordar(usuario, nuevo);
     token = nuevo;
     almacenToken.guardar(nuevo);
   },
 
-  /** Keeps only what the schema names, which leaves the token out. */
+  /** Stores only the fields of the schema, which excludes the token. */
   recordar(usuario: UsuarioSesion, suyo = token): void {
     const suya = esquemaUsuarioSesion.parse(usuario);
     almacenUsuario.guardar(JSON.stringify(suya));
@@ -68,11 +68,11 @@ export const sesion = {
     avisar(motivo);
   },
 
-  /** Who holds something of a person is told that the session is no longer theirs, and forgets it. */
+  /** Tells the listeners to forget the data of the previous user. */
   alCambiar: escuchar,
 };
 
-/** Another tab left, or entered as somebody else: what this tab knew of the user is no longer true. */
+/** Another tab signed out or signed in as another user, so this tab's user is no longer valid. */
 globalThis.window?.addEventListener('storage', ({ key }) => {
   const actual = almacenToken.leer() ?? '';
   if ((key !== NOMBRE_TOKEN && key !== null) || actual === token) return;
@@ -81,7 +81,7 @@ globalThis.window?.addEventListener('storage', ({ key }) => {
   avisar('ajena');
 });
 
-/** Something of whoever is in: with the session it is left behind, and a new one is made. */
+/** A value of the current session; each session gets a new one. */
 export function porSesion<T>(crear: () => T): () => T {
   let suya = crear();
   escuchar(() => {

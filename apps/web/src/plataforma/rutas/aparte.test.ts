@@ -6,7 +6,7 @@ import { ArchivoPerdido, aparte } from './aparte.ts';
 const PERDIDA = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
 const Pieza = () => null;
 
-/** A file that is there or not, and how often it was asked for. */
+/** A module whose downloads fail with these errors first, and the count of requests. */
 function archivo(fallos: unknown[]) {
   const pedido = { veces: 0 };
   const piezaAparte = aparte(async () => {
@@ -18,7 +18,7 @@ function archivo(fallos: unknown[]) {
   return { pedido, piezaAparte };
 }
 
-/** What the page around it has to tell. */
+/** The error thrown to the page around it. */
 function fallo(pieza: (props: object) => unknown): unknown {
   try {
     pieza({});
@@ -28,8 +28,8 @@ function fallo(pieza: (props: object) => unknown): unknown {
   return undefined;
 }
 
-describe('a piece that is a file of its own', () => {
-  test('is asked for once, and again if it did not come', async () => {
+describe('a component in its own file', () => {
+  test('is requested once, and again if the download failed', async () => {
     const entera = archivo([]);
     await Promise.all([entera.piezaAparte.preload(), entera.piezaAparte.preload()]);
     await entera.piezaAparte.preload();
@@ -45,7 +45,7 @@ describe('a piece that is a file of its own', () => {
     'error loading dynamically imported module: https://visitas.example/assets/x.js',
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/x.css',
-  ])('that does not come is told, and can be asked for again: %s', async (mensaje) => {
+  ])('reports a failed download and can be retried: %s', async (mensaje) => {
     const perdida = new TypeError(mensaje);
     const { piezaAparte } = archivo([perdida, perdida, perdida, perdida]);
     await piezaAparte.preload();
@@ -57,7 +57,7 @@ describe('a piece that is a file of its own', () => {
     expect(fallo(piezaAparte)).toBeUndefined();
   });
 
-  test('that did not come ahead of time is no failure yet: it is asked for when it is needed', async () => {
+  test('that failed to preload is requested again when needed', async () => {
     const { pedido, piezaAparte } = archivo([PERDIDA, PERDIDA]);
     await piezaAparte.adelantar();
     expect(pedido.veces).toBe(2);
@@ -65,7 +65,7 @@ describe('a piece that is a file of its own', () => {
     expect(pedido.veces).toBe(3);
   });
 
-  test('that breaks by itself is not one that did not come', async () => {
+  test('with an error of its own does not report a failed download', async () => {
     const rota = new Error('x is not a function');
     const { piezaAparte } = archivo([rota, rota]);
     await piezaAparte.preload();

@@ -3,13 +3,12 @@ import { configuracion } from '../configuracion.ts';
 import { pedir } from '../servidor/peticion.ts';
 
 /**
- * What came of asking for the file again: it is here (`cargado`), nobody answers (`sinServidor`), or the
- * server answers but no longer has the file, because it was upgraded: then only reloading the page helps
- * (`reemplazado`).
+ * The result of a retry. `cargado`: the file arrived. `sinServidor`: no response. `reemplazado`:
+ * the server answers but was upgraded and no longer has the file, so only a reload helps.
  */
 export type ResultadoDeReintento = 'cargado' | 'sinServidor' | 'reemplazado';
 
-/** A file of the page did not arrive; the error knows how to ask for it again. */
+/** A file of the page did not arrive. The error can retry the download. */
 export class ArchivoPerdido extends Error {
   override name = 'ArchivoPerdido';
 
@@ -18,7 +17,7 @@ export class ArchivoPerdido extends Error {
   }
 }
 
-/** How browsers word a file that did not arrive, unlike an error that the module itself throws. */
+/** The messages of browsers for a failed download, as opposed to an error thrown by the module. */
 const NO_LLEGO =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
@@ -35,7 +34,7 @@ globalThis.document?.addEventListener(
   true,
 );
 
-/** Vite asks for a style sheet only once: one that failed would count as loaded, so it is put again. */
+/** Vite requests a style sheet only once and would count a failed one as loaded, so it is inserted again. */
 const reponer = (perdido: HTMLLinkElement): Promise<unknown> =>
   new Promise((cumplir, rechazar) => {
     const otro = perdido.cloneNode();
@@ -46,8 +45,8 @@ const reponer = (perdido: HTMLLinkElement): Promise<unknown> =>
   });
 
 /**
- * Downloads a file, with the styles it lost before. What is done with it is said of this promise: Vite takes
- * the `then` of an `import()` into the download, and what fails there goes past it.
+ * Downloads a module and the style sheets that failed before. Chain `then` on this promise. Vite
+ * makes a `then` on the `import()` part of the download, and its failures bypass the handling.
  */
 export async function traer<M>(importar: () => Promise<M>): Promise<M> {
   await Promise.all([...estilosPerdidos].map(reponer));
@@ -61,12 +60,11 @@ const contestaElServidor = (): Promise<boolean> =>
   );
 
 /**
- * A component in a file of its own, which is downloaded when it is needed or before: the router calls
- * `preload` for the page somebody is going to, and `adelantar` is for pages they may go to.
- * A file that does not arrive is asked for twice, and then its error is thrown for the page to show. The
- * page never reloads by itself: offline it would be replaced by the browser's own error, and what was
- * typed would be lost.
- * What it shows at once, if that is in another file, comes beside it (`con`) and not after it.
+ * A component in its own file, downloaded when needed or earlier. The router calls `preload` for the page the
+ * user is going to. `adelantar` is for pages they may go to. A failed download is tried twice, and then its
+ * error is thrown for the page to show. The page never reloads by itself: offline, the browser's own error
+ * would replace it and the typed text would be lost. `con` downloads another file the component shows at
+ * once, in parallel.
  */
 export function aparte<K extends string, P extends object>(
   importar: () => Promise<Record<K, ComponentType<P>>>,
@@ -93,7 +91,7 @@ export function aparte<K extends string, P extends object>(
     return enCamino;
   }
 
-  /** Downloads it before anybody needs it. If it fails, it is asked for again when somebody does. */
+  /** Downloads it before it is needed. A failure is retried when it is needed. */
   async function adelantar(): Promise<void> {
     await preload();
     error = undefined;

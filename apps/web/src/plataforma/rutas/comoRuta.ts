@@ -1,5 +1,6 @@
 /**
- * The path of the page in view, for a link or a navigation that only changes what follows its '?'. The router
- * admits the paths of its tree, where this one is; '.' would be the route of the component that asks.
+ * The path of the visible page, for a link or a navigation that changes only its query. The router
+ * accepts only the paths of its tree, and this one is there. A plain '.' would mean the route of
+ * the component that asks.
  */
 export const comoRuta = (camino: string) => camino as '.';

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const pasa = () => vi.advanceTimersByTimeAsync(5000);
 
-test('what can wait is done after the first page, one after another', async () => {
+test('deferred tasks run one after another after the first page', async () => {
   const hechas: number[] = [];
   let seguir = () => {};
   const lenta = () => new Promise<void>((listo) => (seguir = listo));
@@ -29,7 +29,7 @@ test('what can wait is done after the first page, one after another', async () =
   expect(hechas).toEqual([1, 2]);
 });
 
-test('waits while somebody scrolls, and goes on when they stop', async () => {
+test('deferred tasks wait while the user scrolls', async () => {
   const hechas: number[] = [];
   const desplazar = () => pagina.dispatchEvent(new Event('scroll'));
   enCalma([() => hechas.push(1) && desplazar(), () => hechas.push(2)]);
@@ -44,14 +44,14 @@ test('waits while somebody scrolls, and goes on when they stop', async () => {
   expect(hechas).toEqual([1, 2]);
 });
 
-test('is not done for who left', async () => {
+test('a cancelled task does not run', async () => {
   const tarea = vi.fn();
   enCalma([tarea])();
   await pasa();
   expect(tarea).not.toHaveBeenCalled();
 });
 
-test('is not done at the cost of who saves data', async () => {
+test('deferred tasks do not run for users who save data', async () => {
   const tarea = vi.fn();
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   enCalma([tarea]);

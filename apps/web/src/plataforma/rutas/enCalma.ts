@@ -1,6 +1,6 @@
 import { esObjeto } from '@visitas/contract/comun/objetos';
 
-/** Long enough for the first page to show what it has to. */
+/** Long enough for the first page to show its content. */
 const ESPERA_MS = 1500;
 
 const ahorraDatos = (): boolean =>
@@ -8,19 +8,18 @@ const ahorraDatos = (): boolean =>
   esObjeto(navigator.connection) &&
   navigator.connection.saveData === true;
 
-/** Does it once the first page is ready; what is answered takes it back. */
+/** Runs the task once the first page is ready. Returns a function that cancels it. */
 export function trasLaPrimera(tarea: () => unknown): () => void {
   const espera = setTimeout(tarea, ESPERA_MS);
   return () => clearTimeout(espera);
 }
 
-/** How long a page has not moved when nobody is scrolling it. */
+/** A page without scrolling for this long counts as still. */
 const QUIETA_MS = 500;
 
 /**
- * Does the tasks one after another, once the first page is ready, and none while somebody scrolls: what they
- * bring has styles, with which the browser lays out again the page that is moving. Never for people who save
- * data.
+ * Runs the tasks one after another once the first page is ready, and none while the user scrolls. Their new
+ * styles would make the browser lay out the moving page again. Never runs for users who save data.
  */
 export function enCalma(tareas: readonly (() => unknown)[]): () => void {
   if (ahorraDatos()) return () => undefined;

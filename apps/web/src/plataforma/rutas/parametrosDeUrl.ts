@@ -1,4 +1,4 @@
-/** The parameters of a URL are always text: '?buscar=123' searches for '123', and is written so again. */
+/** URL parameters are always text: '?buscar=123' searches for '123' and is written back the same. */
 export const leerParametros = (texto: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(texto));
 

@@ -4,13 +4,13 @@ import { toasts } from '../toasts.ts';
 import { traer } from './aparte.ts';
 
 /**
- * A part of the frame whose code is downloaded when somebody asks for it. The frame surrounds every
- * page, also the first one of a technician with a slow network, and few people use these parts.
+ * A part of the frame downloaded on request. The frame surrounds every page, including a
+ * technician's first one on a slow network, and few users need these parts.
  */
 export function useAparte<P>(descargar: () => Promise<P>) {
   const [pieza, setPieza] = useState<{ de: P } | null>(null);
 
-  /** Resolves to whether the part is here; when it could not be downloaded, a notice says so. */
+  /** Resolves to whether the part is loaded; a failure shows a message. */
   async function pedir(): Promise<boolean> {
     try {
       const de = await traer(descargar);

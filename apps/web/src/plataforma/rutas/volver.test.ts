@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the way back after entering', () => {
+describe('the path to return to after sign-in', () => {
   test.each(['/clientes/listado', '/visitas/detalle/7/editar?a=1#b', '/catalogos/rol-usuarios/'])(
     'keeps %s, a page of this application',
     (ruta) => {
@@ -15,7 +15,7 @@ describe('the way back after entering', () => {
   );
 
   test.each(['/', '/home', '/home/', '/auth/login', '/auth/login?volver=%2Fx', '/unauthorized'])(
-    'leaves out %s, where one lands anyway',
+    'leaves out %s, the default destination or a page to avoid',
     (ruta) => {
       expect(volverA(ruta)).toEqual({});
     },
@@ -35,11 +35,11 @@ describe('the way back after entering', () => {
     null,
     undefined,
     ['/clientes'],
-  ])('leaves out %j, which is not one', (destino) => {
+  ])('leaves out %j, which is not an internal path', (destino) => {
     expect(volverA(destino)).toEqual({});
   });
 
-  test('never leads to another site, whatever is written', () => {
+  test('never leads to another site, for any text', () => {
     const inicios = fc.constantFrom('', '/', '//', '/\\', '/./', '/a/..', '/\n', 'https://');
     fc.assert(
       fc.property(inicios, fc.string(), (inicio, resto) => {
@@ -49,7 +49,7 @@ describe('the way back after entering', () => {
     );
   });
 
-  test('does not need what the oldest browsers lack', () => {
+  test('works without features the oldest browsers lack', () => {
     vi.spyOn(URL, 'canParse').mockImplementation(() => {
       throw new TypeError('URL.canParse is not a function');
     });

@@ -1,15 +1,15 @@
-/** Where to go after signing in; absent when it is the home page anyway. */
+/** The path to open after sign-in; absent for the home page. */
 export interface Volver {
   volver?: string;
 }
 
-/** A path can only be parsed against some origin; nothing is ever asked of this one. */
+/** A base to parse paths with; it is never requested. */
 const ORIGEN = 'http://interno.invalid';
 const SIN_VUELTA = ['/', '/auth/login', '/home', '/unauthorized'];
 
 const sinBarraFinal = (ruta: string): string => ruta.replace(/(.)\/$/, '$1');
 
-/** `URL.canParse` is newer than the oldest browsers that must work. */
+/** `URL.canParse` is newer than the oldest supported browsers. */
 function leerRuta(texto: string): URL | undefined {
   try {
     return new URL(texto, ORIGEN);
@@ -22,7 +22,7 @@ function rutaInterna(texto: string): string | undefined {
   const leida = texto.startsWith('/') ? leerRuta(texto) : undefined;
   if (!leida) return undefined;
   const { origin, pathname, search, hash } = leida;
-  // '/.//example.com' is a path of ours, but without its '/.' it would be the URL of another site.
+  // '/.//example.com' is an internal path, but without its '/.' it would be another site's URL.
   if (origin !== ORIGEN || pathname.startsWith('//')) return undefined;
   if (SIN_VUELTA.includes(sinBarraFinal(pathname))) return undefined;
   return pathname + search + hash;

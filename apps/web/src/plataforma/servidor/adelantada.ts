@@ -1,4 +1,4 @@
-/** What public/adelanto.js asked for before any of this was here. */
+/** The request public/adelanto.js made before this code loaded. */
 interface Adelantada {
   url: string;
   token: string;
@@ -11,15 +11,15 @@ declare global {
   }
 }
 
-/** Later than this it is asked for again: somebody went to another page first. */
+/** After this time the request is made again: the user went to another page first. */
 const VIGENTE_MS = 15_000;
 
-/** What was asked for before may be from before a write. */
+/** The early response may predate a write. */
 export function olvidarAdelantada(): void {
   if (globalThis.window) window.adelantada = undefined;
 }
 
-/** The answer to what is about to be asked, if it was asked already and went well: a failure is asked for again. */
+/** The early response to this request, if there is one and it succeeded. A failed one is requested again. */
 export function tomarAdelantada(
   token: string,
   url: string,

@@ -1,16 +1,16 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** What the floor above does around every reading. */
+/** The hooks an upper layer adds around every reading. */
 interface AlLeer {
-  /** Before it is asked for. */
+  /** Runs before the request. */
   antes(): Promise<unknown>;
-  /** Whether there is something to show in the place of what could not be read. */
+  /** True when there is a copy to show instead of a failed reading. */
   hayCopia(lecturas: QueryClient, llave: QueryKey): Promise<boolean>;
 }
 
 const registrados: AlLeer[] = [];
 
-/** Nobody here knows who acts: they register themselves (campo/campo.ts). */
+/** This layer does not know the hooks: they register themselves (campo/campo.ts). */
 export const alLeer = {
   registrar: (uno: AlLeer): void => void registrados.push(uno),
 

@@ -6,11 +6,11 @@ import { CREDENCIALES, USUARIO } from '../../../pruebas/ingreso.ts';
 let servidor: Server;
 let api: typeof import('./api.ts');
 let sesion: typeof import('../memoria/sesion.ts')['sesion'];
-/** What is waiting for its answer. */
+/** Requests waiting for their response. */
 let pendientes: ServerResponse[];
 let cambios: string[];
 
-/** Answers what has been asked, as the server answers to a token it does not accept. */
+/** Answers the waiting requests as the server answers an invalid token. */
 async function rechazar(cuantas: number) {
   await vi.waitFor(() => expect(pendientes).toHaveLength(cuantas));
   for (const respuesta of pendientes) respuesta.writeHead(401).end('{"detail":"No."}');
@@ -20,13 +20,13 @@ beforeAll(async () => {
   servidor = createServer((_, respuesta) => pendientes.push(respuesta));
   await new Promise<void>((listo) => servidor.listen(0, '127.0.0.1', listo));
   const { port } = servidor.address() as AddressInfo;
-  // The page brings the address, as the server writes it.
+  // The page carries the API base, as the server writes it.
   const textContent = JSON.stringify({ apiBase: `http://127.0.0.1:${port}/api` });
   vi.stubGlobal('document', {
     getElementById: () => ({ textContent }),
     addEventListener: () => undefined,
   });
-  // Other tests share this process: what they imported knows nothing of this page.
+  // Other tests share this process, and the modules they imported do not know this page.
   vi.resetModules();
   api = await import('./api.ts');
   ({ sesion } = await import('../memoria/sesion.ts'));
@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 describe('a session the server refuses', () => {
-  test('ends, once, however many calls are refused together', async () => {
+  test('ends once, however many calls are refused together', async () => {
     const llamadas = [api.llamar('sesion', {}), api.llamar('sesion', {})];
     await rechazar(2);
     await Promise.allSettled(llamadas);
@@ -55,7 +55,7 @@ describe('a session the server refuses', () => {
     expect(cambios).toEqual(['caducada']);
   });
 
-  test('takes nothing from the one that came after, when the answer is late', async () => {
+  test('does not end a later session when its refusal arrives late', async () => {
     const llamada = api.llamar('sesion', {});
     sesion.abrir('segundo', USUARIO);
     await rechazar(1);
@@ -65,7 +65,7 @@ describe('a session the server refuses', () => {
   });
 });
 
-test('a wrong password ends no session', async () => {
+test('a wrong password does not end the session', async () => {
   const llamada = api.llamar('ingresar', CREDENCIALES);
   await rechazar(1);
   await expect(llamada).rejects.toThrow('No.');
@@ -73,7 +73,7 @@ test('a wrong password ends no session', async () => {
   expect(cambios).toEqual([]);
 });
 
-test('a call without what its row asks for does not compile', () => {
+test('a call without the fields of its row does not compile', () => {
   // @ts-expect-error It does not say which.
   const sinId = () => api.llamar('rolUsuario.obtener', {});
   // @ts-expect-error No row has this name.

@@ -10,22 +10,28 @@ import { pedir, type Recibido } from './peticion.ts';
 const NO_AUTENTICADO = 401;
 
 interface Opciones {
-  /** Aborts when whoever asked no longer wants the answer. */
+  /** Aborts when the caller no longer wants the response. */
   signal?: AbortSignal;
-  /** Of a write, the key of its attempt (see intentos). Without it each call has a key of its own. */
+  /** For a write, the key of its attempt (see intentos). Without it each call has its own key. */
   clave?: string;
-  /** For what a screen can do without and reports itself: only a refused session is told. */
+  /**
+   * For data a screen can do without, or whose failure the screen reports. Only a refused session
+   * is reported.
+   */
   sinToast?: boolean;
-  /** For what nobody asked for: if it fails nothing is told, and it is no use of the session. */
+  /** For background calls: a failure is not reported, and the call does not count as use of the session. */
   deFondo?: boolean;
   /**
-   * Whether there is something to show in its place. When nobody answered, nothing is told then: the
-   * screen says of when it is, and the frame that there is no connection.
+   * True when there is a copy to show instead. Then a missing response is not reported: the screen
+   * shows the time of its data, and the frame shows that there is no connection.
    */
   hayCopia?: () => Promise<boolean>;
 }
 
-/** A screen may still ask after its session ended, while it is being left: nobody would answer it. */
+/**
+ * A screen may still make calls after its session ended, while the user leaves it. They fail
+ * without a request.
+ */
 const SIN_SESION = new ErrorApi(NO_AUTENTICADO, ERROR_INESPERADO);
 
 const sesionRechazada = (operacion: OperacionEnNavegador, error: unknown): boolean =>
@@ -35,8 +41,8 @@ const sinRespuesta = (error: unknown): boolean =>
   error instanceof ErrorApi && error.status === SIN_RESPUESTA;
 
 /**
- * Section 8: every failure is told once, and a session that the server refuses ends. When several
- * calls are refused together, the first one ends the session and the others add nothing.
+ * Section 8: reports every failure once, and ends a session the server refuses. When several calls
+ * are refused together, the first ends the session and the others add nothing.
  */
 function alFallar(
   operacion: OperacionEnNavegador,
@@ -51,7 +57,7 @@ function alFallar(
   sesion.cerrar('caducada');
 }
 
-/** The answer with its headers, where a window over a list says what follows it. */
+/** Calls an operation and returns its response with the headers, where a list window has its cursor. */
 export async function llamarEntera<N extends NombreOperacion>(
   nombre: N,
   envio: Envio<N>,
@@ -64,20 +70,20 @@ export async function llamarEntera<N extends NombreOperacion>(
     return await pedir(nombre, envio, destino);
   } catch (error) {
     const callado = sinToast || deFondo || (sinRespuesta(error) && (await hayCopia?.()) === true);
-    // Nobody waits for a call that was aborted: the search changed, or the screen was left.
+    // Nothing waits for an aborted call: the search changed, or the user left the screen.
     if (!signal?.aborted) alFallar(enNavegador[nombre], error, token, callado);
     throw error;
   }
 }
 
-/** What an operation answers, without its headers. */
+/** Calls an operation and returns the body of its response. */
 export const llamar = async <N extends NombreOperacion>(
   nombre: N,
   envio: Envio<N>,
   opciones?: Opciones,
 ): Promise<Respuesta<N>> => (await llamarEntera(nombre, envio, opciones)).cuerpo;
 
-/** Tells the server without waiting for it: leaving must work even when it does not answer. */
+/** Signs out without waiting for the server: it must work even when the server does not answer. */
 export function salir(): void {
   const destino = { base: configuracion.apiBase, token: sesion.token() };
   pedir('salir', {}, destino).catch(() => undefined);

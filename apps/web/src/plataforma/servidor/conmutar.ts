@@ -3,7 +3,6 @@ import type { VentanaLeida } from './leerVentanas.ts';
 import { mostrarYEnviar } from './sinConfirmar.ts';
 import type { FilaDe, OperacionLista } from './ventanas.ts';
 
-/** The lists of rows that are active or not. */
 type ListaConActivo = {
   [N in OperacionLista]: FilaDe<N> extends { activo: boolean; nombre: string; version: number }
     ? N
@@ -12,17 +11,17 @@ type ListaConActivo = {
 
 interface Opciones<N extends ListaConActivo, R extends FilaDe<N>> {
   lista: N;
-  /** Asks the server; it answers the row as it is now. */
+  /** Calls the server, which returns the new row. */
   pedir: (id: number, activo: boolean) => Promise<R>;
-  /** As the toast names it: 'cliente'. */
+  /** The noun for the message: 'cliente'. */
   sustantivo: string;
   idDe: (fila: FilaDe<N>) => number;
 }
 
 /**
- * Switches a row of a list on or off. The list shows it at once, and pressing twice ends as the second
- * press says. If the server refuses, the row goes back to how it was read, the failure is told (section 8)
- * and nothing is answered.
+ * Switches a row of a list on or off. The list shows it at once, and after two presses the second
+ * one wins. If the server refuses, the row returns to its last reading, the failure is reported
+ * (section 8) and the result is undefined.
  */
 export async function conmutar<N extends ListaConActivo, R extends FilaDe<N>>(
   fila: FilaDe<N>,

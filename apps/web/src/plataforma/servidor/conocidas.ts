@@ -1,4 +1,4 @@
-/** More than the screens that somebody goes through; what was read longest ago is forgotten first. */
+/** More than the screens a user goes through. The oldest reading is forgotten first. */
 const CUANTAS = 40;
 
 interface Conocida<R> {
@@ -7,8 +7,8 @@ interface Conocida<R> {
 }
 
 /**
- * What was read and by what name to ask whether it changed, only in memory and only of one session. What did not
- * change is given as it was, the very same objects, so that nothing is drawn again.
+ * Readings and their ETags, only in memory and for one session. An unchanged reading is returned as
+ * the very same object, so that nothing is redrawn.
  */
 export class Conocidas<R> {
   readonly #porUrl = new Map<string, Conocida<R>>();
@@ -21,7 +21,7 @@ export class Conocidas<R> {
   }
 
   guardar(token: string, url: string, etiqueta: string | null, recibido: R): void {
-    // Whoever asked may have left meanwhile.
+    // The session may have ended meanwhile.
     if (token !== this.#token) return;
     this.#porUrl.delete(url);
     if (etiqueta === null) return;

@@ -3,8 +3,7 @@ import { hashKey, type QueryKey } from '@tanstack/react-query';
 const llaves = new Set<string>();
 
 /**
- * What is being read again though nobody asked for it: if it fails, nothing is told, and what there was
- * stays.
+ * The readings in progress that no user asked for. If one fails, nothing is reported and the old data stays.
  */
 export const deFondo = {
   es: (llave: QueryKey): boolean => llaves.has(hashKey(llave)),

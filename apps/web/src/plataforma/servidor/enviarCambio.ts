@@ -4,17 +4,20 @@ import { intentos } from './intentos.ts';
 import { refrescar } from './lecturas.ts';
 
 interface Como {
-  /** Where its attempt is kept: pressing again because no answer came sends the same key (see intentos). */
+  /**
+   * The key of its attempt: a second press after a lost response sends the same idempotency key
+   * (see intentos).
+   */
   intento?: string;
-  /** With 'alAbrir', the rows on screen stay as they are and where they are until they are read for another reason. */
+  /** With 'alAbrir' the rows on screen stay unchanged and in place until another reason to read them. */
   releer?: 'yaMismo' | 'alAbrir';
-  /** The caller tells the failure. */
+  /** The caller reports the failure. */
   sinToast?: boolean;
 }
 
 /**
- * Sends a change to the server. Done or refused, what was read is old: a refusal means that what was on
- * screen was not true any more.
+ * Sends a change to the server. Accepted or refused, it makes the readings stale: a refusal means
+ * that the screen was outdated.
  */
 export async function enviarCambio<N extends NombreOperacion>(
   nombre: N,

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { ERROR_INESPERADO, errorDeRespuesta, mensajesDe } from './errorApi.ts';
 
-describe('a failed answer', () => {
-  test('is told with its own words', () => {
+describe('an error response', () => {
+  test('shows its own message', () => {
     expect(errorDeRespuesta(409, { detail: 'Otra persona modificó este registro.' })).toMatchObject(
       { status: 409, detail: 'Otra persona modificó este registro.', errors: {} },
     );
   });
 
   test.each([undefined, null, 'Bad Gateway', [], {}, { detail: '' }, { detail: 7 }])(
-    'without words of its own (%j) is an unexpected error',
+    'without a message (%j) is an unexpected error',
     (cuerpo) => {
       expect(errorDeRespuesta(502, cuerpo).detail).toBe(ERROR_INESPERADO);
     },
   );
 
-  test('says what is wrong with each field, whatever the case of its name', () => {
+  test('gives the messages of each field, ignoring case in its name', () => {
     const error = errorDeRespuesta(400, {
       detail: 'Revisa los campos marcados.',
       errors: { Nombre: ['El nombre es obligatorio.'], nit: 'roto', correo: [7] },
@@ -26,7 +26,7 @@ describe('a failed answer', () => {
     expect(mensajesDe(error, 'correo')).toEqual([]);
   });
 
-  test('an error of another kind says nothing of any field', () => {
+  test('another kind of error has no field messages', () => {
     expect(mensajesDe(new Error('x'), 'nombre')).toEqual([]);
     expect(mensajesDe(null, 'nombre')).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { esObjeto } from '@visitas/contract/comun/objetos';
 export const ERROR_INESPERADO = 'Ha ocurrido un error inesperado';
 export const ERROR_DE_CONEXION = 'Error de conexión con el servidor';
 
-/** The status of a call that the server never answered. */
+/** The status of a call without a response. */
 export const SIN_RESPUESTA = 0;
 
 export class ErrorApi extends Error {
@@ -14,13 +14,13 @@ export class ErrorApi extends Error {
     readonly status: number,
     readonly detail: string,
     readonly errors: ErroresDeCampo = {},
-    /** Our code of the refusal; undefined when it was not our server that answered. */
+    /** Our error code; undefined if the response is not from our server. */
     readonly codigo?: string,
   ) {
     super(detail);
   }
 
-  /** The names of fields match in upper or lower case (section 5). */
+  /** Field names match without case (section 5). */
   mensajes(campo: string): string[] {
     const buscado = campo.toLowerCase();
     return Object.entries(this.errors)
@@ -35,7 +35,7 @@ export const mensajesDe = (error: unknown, campo: string): string[] =>
 const esMensajes = (par: [string, unknown]): par is [string, string[]] =>
   Array.isArray(par[1]) && par[1].every((mensaje) => typeof mensaje === 'string');
 
-/** Reads a failed answer. Whatever comes in its place, as the page of a proxy, is an error too. */
+/** Reads an error response. Anything else in its place, such as a proxy's page, is an error too. */
 export function errorDeRespuesta(status: number, cuerpo: unknown): ErrorApi {
   const { type, detail, errors } = esObjeto(cuerpo) ? cuerpo : {};
   const mensajes = Object.entries(esObjeto(errors) ? errors : {}).filter(esMensajes);

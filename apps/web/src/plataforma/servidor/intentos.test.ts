@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const DIA_MS = 86_400_000;
 const RUTA = '/visitas/por-supervisor/crear';
-/** What may be sent to create a visit and to edit one alike. */
+/** A body valid both to create a visit and to edit one. */
 const VISITA = {
   cuerpo: {
     idVisita: 8,
@@ -24,7 +24,7 @@ const SARA = {
   debeCambiarContrasena: false,
 };
 
-/** What a browser keeps when the page is gone. */
+/** The storage a browser keeps when the page is gone. */
 class Guardado extends Map<string, string> {
   getItem = (clave: string) => this.get(clave) ?? null;
   setItem = (clave: string, valor: string) => void this.set(clave, valor);
@@ -43,7 +43,7 @@ async function cargar() {
   return { intentos, borradores, sesion, ErrorApi, errorDeRespuesta, conservarSoloDe };
 }
 
-/** The page again, or another tab: of the first one only what the browser keeps is left. */
+/** Reloads the page or opens another tab: only the browser's storage remains. */
 async function recargar(): Promise<void> {
   vi.resetModules();
   modulos = await cargar();
@@ -56,7 +56,7 @@ const nuestra = (codigo: CodigoError): Fin => ({
   cuerpo: problema(codigo),
 });
 
-/** Presses the button: which key travels, whatever comes of it. */
+/** Presses the button and returns the key sent, whatever the outcome. */
 async function pulsar(envio: Envio<'visitas.crear'>, fin: Fin): Promise<string> {
   let enviada = '';
   const enviar = async (clave: string) => {
@@ -71,7 +71,7 @@ beforeEach(async () => {
   localStorage = new Guardado();
   vi.stubGlobal('localStorage', localStorage);
   vi.stubGlobal('sessionStorage', new Guardado());
-  // Object.keys of a Storage are what is kept in it.
+  // Object.keys of a Storage returns its stored keys.
   vi.spyOn(Object, 'keys').mockImplementation((objeto) =>
     objeto === localStorage ? [...localStorage.keys()] : Reflect.ownKeys(objeto).map(String),
   );
@@ -86,8 +86,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a write that nobody answered', () => {
-  test('has the same key when it is sent again, after a reload too', async () => {
+describe('a write without a response', () => {
+  test('keeps its key when sent again, even after a reload', async () => {
     const primera = await pulsar(VISITA, PERDIDA);
     expect(await pulsar(structuredClone(VISITA), PERDIDA)).toBe(primera);
     await recargar();
@@ -95,13 +95,13 @@ describe('a write that nobody answered', () => {
     expect(await pulsar(VISITA, 'contestada')).not.toBe(primera);
   });
 
-  test('is another one as soon as what is sent changes', async () => {
+  test('gets a new key when its body changes', async () => {
     const primera = await pulsar(VISITA, PERDIDA);
     const otra = { cuerpo: { ...VISITA.cuerpo, observaciones: 'Llevar la escalera.' } };
     expect(await pulsar(otra, PERDIDA)).not.toBe(primera);
   });
 
-  test('is another one at another address, or when it does something else', async () => {
+  test('gets a new key at another path or for another operation', async () => {
     const primera = await pulsar(VISITA, PERDIDA);
     const claves: string[] = [];
     const anotar = async (clave: string) => void claves.push(clave);
@@ -110,13 +110,13 @@ describe('a write that nobody answered', () => {
     expect(new Set([primera, ...claves]).size).toBe(3);
   });
 
-  test('is nobody else’s, though they have the same name', async () => {
+  test('is not shared with another user of the same name', async () => {
     const primera = await pulsar(VISITA, PERDIDA);
     modulos.sesion.abrir('otro', { ...SARA, idUsuario: 4 });
     expect(await pulsar(VISITA, PERDIDA)).not.toBe(primera);
   });
 
-  test('is over when what was written is discarded, and after a week', async () => {
+  test('ends when its draft is discarded, and after a week', async () => {
     const primera = await pulsar(VISITA, PERDIDA);
     vi.setSystemTime(Date.now() + 6 * DIA_MS);
     expect(await pulsar(VISITA, PERDIDA)).toBe(primera);
@@ -127,7 +127,7 @@ describe('a write that nobody answered', () => {
     expect(await pulsar(VISITA, PERDIDA)).not.toBe(segunda);
   });
 
-  test('with a password leaves nothing of it behind, and lasts as long as the page', async () => {
+  test('with a password stores no password, and lasts as long as the page', async () => {
     const usuario = { cuerpo: { ...VISITA.cuerpo, user: 'rosa', password: 'cafetal-2025' } };
     const primera = await pulsar(usuario, PERDIDA);
     expect(await pulsar(usuario, PERDIDA)).toBe(primera);
@@ -138,14 +138,14 @@ describe('a write that nobody answered', () => {
   });
 });
 
-describe('whether it was done', () => {
+describe('the outcome of a write', () => {
   test.each<[string, Fin]>([
     ['its answer', 'contestada'],
     ['a refusal of its data', nuestra('validacion')],
     ['a state that does not allow it', nuestra('estado-no-permite')],
     ['that it is not there', nuestra('no-encontrado')],
     ['that the key is of something else', nuestra('clave-repetida')],
-  ])('%s says: pressing again is another attempt', async (_, fin) => {
+  ])('is settled (%s): pressing again is a new attempt', async (_, fin) => {
     const primera = await pulsar(VISITA, fin);
     expect(await pulsar(VISITA, fin)).not.toBe(primera);
   });
@@ -160,36 +160,36 @@ describe('whether it was done', () => {
     ['a failure of ours', nuestra('interno')],
     ['a session that is over', nuestra('sin-sesion')],
     ['a brake', nuestra('demasiados-intentos')],
-  ])('%s does not say: pressing again is the same attempt', async (_, fin) => {
+  ])('is not settled (%s): pressing again is the same attempt', async (_, fin) => {
     const primera = await pulsar(VISITA, fin);
     expect(await pulsar(VISITA, fin)).toBe(primera);
   });
 });
 
-test('what was sent a moment ago can be sent as it was, for ten minutes', async () => {
+test('a recent attempt can be repeated for ten minutes', async () => {
   const reciente = () => modulos.intentos.reciente(RUTA, 'visitas.crear');
   expect(reciente()).toBeUndefined();
   await pulsar(VISITA, PERDIDA);
   expect(modulos.intentos.reciente(RUTA, 'visitas.editar')).toBeUndefined();
   vi.setSystemTime(Date.now() + 9 * 60_000);
-  // Sending it once more does not make it newer.
+  // Sending it again does not renew its time.
   await pulsar(VISITA, PERDIDA);
   expect(reciente()).toEqual(VISITA);
   vi.setSystemTime(Date.now() + 60_000);
   expect(reciente()).toBeUndefined();
 });
 
-describe('what was typed', () => {
+describe('a draft', () => {
   const borrador = { cambios: { nombre: 'A medias', password: 'cafetal-2025' }, version: 2 };
 
-  test('is there when the tab is opened again, without its password', async () => {
+  test('survives a reopened tab, without its password', async () => {
     modulos.borradores.guardar(RUTA, borrador);
     expect(modulos.borradores.leer(RUTA)).toEqual(borrador);
     await recargar();
     expect(modulos.borradores.leer(RUTA)).toEqual({ ...borrador, cambios: { nombre: 'A medias' } });
   });
 
-  test('is not shared by two people with one name, and the first one finds it again', async () => {
+  test('is not shared by two users of the same name, and its owner finds it again', async () => {
     modulos.borradores.guardar(RUTA, borrador);
     modulos.sesion.abrir('otro', { ...SARA, idUsuario: 4 });
     expect(modulos.borradores.leer(RUTA)).toBeNull();
@@ -197,7 +197,7 @@ describe('what was typed', () => {
     expect(modulos.borradores.leer(RUTA)).toEqual(borrador);
   });
 
-  test('goes when somebody else enters, and stays when the same person does', async () => {
+  test('is deleted when another user signs in and kept when its owner does', async () => {
     modulos.borradores.guardar(RUTA, borrador);
     modulos.conservarSoloDe(SARA.idUsuario);
     expect(modulos.borradores.leer(RUTA)).toEqual(borrador);
@@ -207,7 +207,7 @@ describe('what was typed', () => {
     expect(modulos.borradores.leer(RUTA)).toBeNull();
   });
 
-  test('that cannot be read is as if there were none', async () => {
+  test('that cannot be parsed counts as missing', async () => {
     modulos.borradores.guardar(RUTA, borrador);
     const [clave = ''] = [...localStorage.keys()].filter((una) => una.includes(RUTA));
     localStorage.set(clave, '{"de":');
@@ -216,7 +216,7 @@ describe('what was typed', () => {
   });
 });
 
-test('a session kept by an older version, without its id, is asked for again', async () => {
+test("a session stored by an older version without the user's id is read again from the server", async () => {
   const { idUsuario: _, ...deAntes } = SARA;
   sessionStorage.setItem('visitas.usuario', JSON.stringify(deAntes));
   expect(modulos.sesion.usuario()).toBeNull();

@@ -9,19 +9,18 @@ interface Intento {
   clave: string;
 }
 
-/** Somebody who pressed longer ago may be elsewhere by now, and mean something new. */
+/** A user who pressed longer ago may have moved on and mean something new. */
 const RECIENTE_MS = 10 * 60 * 1000;
 
-/** Refusals that come before the server looks at the key: they say nothing of an earlier try. */
+/** Refusals issued before the server looks at the key: they say nothing about an earlier attempt. */
 const ANTES_DE_LA_CLAVE = [401, 403, 408, 429];
 const DEL_SERVIDOR = 500;
 
 const guardados = crearGuardados<Intento>('intento');
 
 /**
- * Whether an error settles what became of the attempt. A refusal of our server does: if an earlier try
- * had been done, the key would have brought its answer. A lost answer, the page of a proxy or a 5xx
- * does not.
+ * True when an error settles the outcome of the attempt. A refusal by our server does: had an earlier attempt
+ * succeeded, the key would have returned its response. A lost response, a proxy's page or a 5xx does not.
  */
 const zanja = (error: unknown): boolean =>
   error instanceof ErrorApi &&
@@ -41,10 +40,9 @@ function claveDe(ruta: string, operacion: NombreOperacion, envio: unknown): stri
 }
 
 /**
- * The idempotency key of a write belongs to the attempt and not to the call. Whoever presses again
- * because no answer came sends the same key, even after a reload, so the server does it only once. The
- * key changes as soon as what is sent changes or an answer arrives. Attempts are kept by the path of
- * their screen, as drafts are.
+ * A write's idempotency key belongs to the attempt, not to the call. A user who presses again after a lost
+ * response sends the same key, even after a reload, so the server does it only once. The key changes when the
+ * body changes or a response arrives. Attempts are stored by the path of their screen, like drafts.
  */
 export const intentos = {
   async hacer<N extends NombreOperacion, R>(
@@ -64,11 +62,11 @@ export const intentos = {
     }
   },
 
-  /** What was sent from this path a moment ago and nobody has answered. */
+  /** The recent input sent from this path and still without a response. */
   reciente<N extends NombreOperacion>(ruta: string, operacion: N): Envio<N> | undefined {
     const previo = guardados.leer(ruta);
     const vale = previo?.valor.operacion === operacion && Date.now() - previo.desde < RECIENTE_MS;
-    // `hacer` kept it, under the name of the operation it was sent to.
+    // `hacer` stored it under this operation's name.
     return vale ? (previo.valor.envio as Envio<N>) : undefined;
   },
 

@@ -10,13 +10,13 @@ afterEach(() => {
 
 const sinRespuesta = () => Promise.reject(new Error('No answer.'));
 
-describe('while the browser believes that there is no connection', () => {
-  test('what is asked fails at once instead of waiting for it', async () => {
+describe('while the browser believes there is no connection', () => {
+  test('a reading fails at once instead of waiting', async () => {
     const lectura = { queryKey: ['algo'], queryFn: sinRespuesta };
     await expect(lecturas.fetchQuery(lectura)).rejects.toThrow('No answer.');
   });
 
-  test('and so does what is changed', async () => {
+  test('a change fails at once too', async () => {
     const cambio = lecturas.getMutationCache().build(lecturas, { mutationFn: sinRespuesta });
     await expect(cambio.execute(undefined)).rejects.toThrow('No answer.');
   });

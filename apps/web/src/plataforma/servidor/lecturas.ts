@@ -9,13 +9,13 @@ import { propias } from './propias.ts';
 
 const FRESCURA_SESION_MS = 30_000;
 
-/** Calls are made even when the browser believes that there is no connection: it may be wrong. */
+/** Calls are made even when the browser believes there is no connection: it may be wrong. */
 const networkMode = 'always';
 
 /**
- * What has been read is shown at once, and read again whenever a screen opens, the tab is looked at or
- * the connection is back. Nothing is retried here: `pedir` already repeats what the network lost, and
- * a failure would be told twice.
+ * Cached readings are shown at once, and read again when a screen opens, the tab gets the focus or
+ * the connection returns. There are no retries here: `pedir` already repeats a call the network
+ * lost, and a failure would be reported twice.
  */
 export const lecturas = new QueryClient({
   defaultOptions: {
@@ -32,7 +32,7 @@ export const lecturas = new QueryClient({
 
 sesion.alCambiar(() => lecturas.clear());
 
-/** How to read an operation. Its name and what is sent are the key under which its answer is kept. */
+/** The query of an operation. Its name and input are the key of the cached response. */
 export const lecturaDe = <N extends NombreOperacion>(nombre: N, envio: Envio<N>) =>
   queryOptions({
     queryKey: [nombre, envio] as const,
@@ -46,15 +46,15 @@ export const lecturaDe = <N extends NombreOperacion>(nombre: N, envio: Envio<N>)
 
 export const lecturaSesion = queryOptions({
   ...lecturaDe('sesion', {}),
-  // Who it is, is known: it was only asked whether it is still so.
+  // The user is already known: this only checks that the session is still valid.
   queryFn: ({ signal }) =>
     llamar('sesion', {}, { signal, hayCopia: async () => trabajaEnCampo(sesion.usuario()) }),
   staleTime: FRESCURA_SESION_MS,
 });
 
-/** After a change everything on screen is read again, unless it is 'none', and everything else when it is opened. */
+/** After a change, reads again everything on screen, unless 'none', and the rest when it opens. */
 export const refrescar = (refetchType: 'active' | 'none' = 'active'): void =>
   void lecturas.invalidateQueries({ refetchType }).finally(propias().empezar());
 
-/** A change has everything read again: that reading is the one to wait for, and not another. */
+/** A change reads everything again: wait for that reading instead of starting another. */
 export const YA_PEDIDA = { cancelRefetch: false } as const;

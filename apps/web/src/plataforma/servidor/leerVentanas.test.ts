@@ -10,7 +10,7 @@ import {
 const POR_VENTANA = 10;
 const A_LA_VISTA: VentanasEnVista = [40, 41];
 
-/** A list of numbers in their order, as the server gives it: so many after the one that is named. */
+/** A sorted list of numbers, served in windows after a given number. */
 class Servidor {
   filas: number[];
   peticiones = 0;
@@ -49,7 +49,7 @@ class Servidor {
   }
 }
 
-/** The screen: what is known of the list, and what is done with it. */
+/** The screen: its windows of the list and the user's actions. */
 class Pantalla {
   readonly servidor: Servidor;
   ventanas: VentanaLeida<number>[] = [];
@@ -64,10 +64,10 @@ class Pantalla {
     this.ventanas = await leerVentanas(lectura);
   }
 
-  /** Something may have changed: the tab is looked at again, something was written. */
+  /** Reads again because something may have changed: a refocused tab or a write. */
   refrescar = (vista: VentanasEnVista) => this.#leer(vista, false);
 
-  /** The page scrolls to there. */
+  /** Scrolls to these windows. */
   async mirar(vista: VentanasEnVista) {
     if (this.ventanas.length === 0) await this.refrescar(vista);
     while (ventanaQueFalta(this.ventanas, vista) !== undefined) await this.#leer(vista, true);
@@ -91,8 +91,8 @@ async function recorrida(cuantas = 500) {
   return { servidor, pantalla };
 }
 
-describe('a list that was walked to its end', () => {
-  test('was asked for once, and nothing more while nothing changes', async () => {
+describe('a list read to its end', () => {
+  test('is requested once and not again while nothing changes', async () => {
     const servidor = new Servidor(95);
     const pantalla = new Pantalla(servidor);
     await pantalla.recorrer();
@@ -103,7 +103,7 @@ describe('a list that was walked to its end', () => {
     expect(pantalla.filas()).toEqual(servidor.filas);
   });
 
-  test('is brought up to date where it is looked at, however long it is, and its count', async () => {
+  test('is updated where the user looks, with its total, whatever its length', async () => {
     const { servidor, pantalla } = await recorrida();
     servidor.quitar(4_010);
     servidor.poner(4_105, 7);
@@ -111,11 +111,11 @@ describe('a list that was walked to its end', () => {
     expect(servidor.peticiones).toBe(3);
     expect(pantalla.filas(A_LA_VISTA)).toEqual(servidor.filas.slice(401, 421));
     expect(pantalla.ventanas[0]?.total).toBe(501);
-    // As many rows above as there were: nothing moves on the screen.
+    // The number of rows above is the same, so nothing moves on screen.
     expect(pantalla.ventanas.slice(0, 40).flatMap(({ filas }) => filas)).toHaveLength(400);
   });
 
-  test('is brought up to date farther away when it is looked at there, each window once', async () => {
+  test('is updated farther away when the user looks there, each window once', async () => {
     const { servidor, pantalla } = await recorrida();
     servidor.quitar(...servidor.filas.slice(400, 403), 0);
     servidor.poner(4_195, 4_196, 4_995);
@@ -129,7 +129,7 @@ describe('a list that was walked to its end', () => {
     expect(servidor.peticiones).toBe(0);
   });
 
-  test('ends where it turns out to end', async () => {
+  test('drops the windows after its new end', async () => {
     const { servidor, pantalla } = await recorrida();
     servidor.filas = servidor.filas.slice(0, 405);
     await pantalla.refrescar(A_LA_VISTA);
@@ -141,7 +141,7 @@ describe('a list that was walked to its end', () => {
     expect(pantalla.filas()).toEqual([]);
   });
 
-  test('a window beside one that ends elsewhere now is read again too', async () => {
+  test('also reads again the window after one that ends elsewhere', async () => {
     const { servidor, pantalla } = await recorrida(50);
     await pantalla.refrescar([4, 4]);
     servidor.poner(205);
@@ -153,7 +153,7 @@ describe('a list that was walked to its end', () => {
   });
 });
 
-test('whatever comes and goes and wherever one looks, what is on view neither repeats nor skips', async () => {
+test('the rows in view never repeat or skip, whatever changes and wherever the user looks', async () => {
   const posicion = fc.nat({ max: 12 });
   const paso = fc.record({
     quitar: fc.array(fc.nat({ max: 99 }), { maxLength: 15 }),

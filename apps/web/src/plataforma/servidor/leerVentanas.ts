@@ -1,41 +1,39 @@
-/** How many there are; with `conTope`, more than those that were counted. */
+/** The number of rows; with `conTope`, there are more than were counted. */
 export interface Recuento {
   total: number;
   conTope: boolean;
 }
 
-/** Of the list, only the first window knows how many rows it has. */
+/** A window of a list. Only the first one knows the total. */
 export interface VentanaLeida<Fila> extends Recuento {
-  /** What these rows were searched for. */
+  /** The search that produced these rows. */
   buscar: string;
   filas: Fila[];
-  /** The cursor it was read from: where the window before it ended at that moment. */
+  /** The cursor it was read from: the end of the previous window at that moment. */
   desde: string | undefined;
-  /** The cursor where the next window begins; undefined at the end of the list. */
+  /** The cursor of the next window; undefined at the end of the list. */
   despues: string | undefined;
-  /** It may have changed since it was read, so it is read again when it comes into view. */
+  /** It may have changed, so it is read again when it comes into view. */
   vieja: boolean;
 }
 
-/** The first and the last window in view. */
 export type VentanasEnVista = readonly [primera: number, ultima: number];
 export const AL_INICIO: VentanasEnVista = [0, 0];
 
 interface Opciones<F> {
   conocidas: readonly VentanaLeida<F>[];
   vista: VentanasEnVista;
-  /** Reads only the windows in view that are missing or stale, and no other. */
+  /** Reads only the missing or stale windows in view. */
   soloLoQueFalta: boolean;
   pedir: (desde: string | undefined) => Promise<VentanaLeida<F>>;
   contar: () => Promise<Recuento>;
 }
 
 /**
- * Reads again the windows of a list that are in view. They are read one after another, each from where
- * the one before it ends now: between them no row is repeated or skipped, whatever was added or removed
- * meanwhile. The other windows stay as they were, so that nothing moves on the screen, and become
- * `vieja`. So does one that no longer begins where the window before it ends. When the list turns out
- * to be shorter, the windows after its end are dropped.
+ * Reads again the windows of a list in view. They are read in order, each from the end of the previous one,
+ * so no row repeats or is skipped after insertions or removals. The other windows stay, so that nothing moves
+ * on screen, and become `vieja`. A window that no longer begins at the end of the previous one becomes
+ * `vieja` too. When the list got shorter, the windows after its end are dropped.
  */
 export async function leerVentanas<F>(opciones: Opciones<F>): Promise<VentanaLeida<F>[]> {
   const { conocidas, vista, soloLoQueFalta, pedir, contar } = opciones;
@@ -49,12 +47,12 @@ export async function leerVentanas<F>(opciones: Opciones<F>): Promise<VentanaLei
     else if (enVista || posicion === 0) ventanas.push(await pedir(desde));
   }
   const [primera] = ventanas;
-  // The total is always in view, also when the first window, which says it, is not.
+  // The total is always in view, even when the first window, which has it, is not.
   if (primera?.vieja && !soloLoQueFalta) Object.assign(primera, await contar());
   return ventanas;
 }
 
-/** The first window in view that has not been read, or that may have changed. */
+/** The first missing or stale window in view. */
 export function ventanaQueFalta(
   ventanas: readonly VentanaLeida<unknown>[],
   [primera, ultima]: VentanasEnVista,
@@ -68,7 +66,7 @@ export function ventanaQueFalta(
   return alFinal && ventanas.at(-1)?.despues !== undefined ? length : undefined;
 }
 
-/** In which window a row is, by its place in the list; beyond the last window, the one to come. */
+/** The window of a row by its place in the list; after the last window, the next one. */
 export function ventanaDeFila(ventanas: readonly VentanaLeida<unknown>[], fila: number): number {
   let hasta = 0;
   const posicion = ventanas.findIndex(({ filas }) => {

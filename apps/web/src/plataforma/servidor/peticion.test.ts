@@ -15,7 +15,7 @@ interface Recibida extends Pick<IncomingMessage, 'method' | 'url' | 'headers'> {
 let servidor: Server;
 let base: string;
 let recibidas: Recibida[];
-/** What the other end does, right or wrong; each test says. */
+/** The response of the other end, set by each test. */
 let contestar: (respuesta: ServerResponse) => void;
 
 const conJson = (estado: number, cuerpo: unknown) => (respuesta: ServerResponse) =>
@@ -37,7 +37,7 @@ afterEach(() => {
   servidor.close();
 });
 
-describe('what the page asked for in advance', () => {
+describe("the page's early request", () => {
   const deLaPagina = (respuesta: Response | Promise<Response>, token = 'abc') => {
     const adelantada = { url: `${base}/auth/sesion`, token, respuesta: Promise.resolve(respuesta) };
     vi.stubGlobal('window', { adelantada });
@@ -54,14 +54,14 @@ describe('what the page asked for in advance', () => {
     vi.restoreAllMocks();
   });
 
-  test('is the answer of the first who asks, and of nobody else', async () => {
+  test('answers only the first call', async () => {
     deLaPagina(conUsuario('Adelantada'));
     await expect(leer()).resolves.toBe('Adelantada');
     expect(recibidas).toHaveLength(0);
     await expect(leer()).resolves.toBe(USUARIO.nombre);
   });
 
-  test('is asked for again when it was refused, never came or was of somebody else', async () => {
+  test('is made again when it was refused, was lost or belongs to another session', async () => {
     deLaPagina(new Response(null, { status: 401 }));
     await expect(leer()).resolves.toBe(USUARIO.nombre);
     deLaPagina(Promise.reject(new TypeError('Failed to fetch')));
@@ -71,7 +71,7 @@ describe('what the page asked for in advance', () => {
     expect(recibidas).toHaveLength(3);
   });
 
-  test('is from before a write, and from before somebody went elsewhere', async () => {
+  test('is ignored after a write or after its time', async () => {
     deLaPagina(conUsuario('De antes'));
     await pedir('ingresar', CREDENCIALES, { base, token: '' }).catch(() => undefined);
     await expect(leer()).resolves.toBe(USUARIO.nombre);
@@ -82,7 +82,7 @@ describe('what the page asked for in advance', () => {
 });
 
 describe('a request', () => {
-  test('carries the token when there is one, and no body when its row asks for none', async () => {
+  test("carries the session's token, and no body when its row has none", async () => {
     contestar = conJson(200, USUARIO);
     await expect(pedir('sesion', {}, { base, token: 'abc' })).resolves.toMatchObject({
       cuerpo: USUARIO,
@@ -94,14 +94,14 @@ describe('a request', () => {
     expect(recibidas[0]?.headers).not.toHaveProperty('idempotency-key');
   });
 
-  test('that nobody asked for says so, and any other does not', async () => {
+  test('in the background says so, and others do not', async () => {
     contestar = conJson(200, USUARIO);
     await pedir('sesion', {}, { base, token: 'abc', deFondo: true });
     await pedir('sesion', {}, { base, token: 'abc' });
     expect(recibidas.map(({ headers }) => headers['de-fondo'])).toEqual(['1', undefined]);
   });
 
-  test('of who has not entered carries no token', async () => {
+  test('without a session carries no token', async () => {
     contestar = conJson(200, { ...USUARIO, token: 'abc' });
     await pedir('ingresar', CREDENCIALES, { base, token: '' });
     expect(recibidas[0]?.headers).not.toHaveProperty('authorization');
@@ -115,7 +115,7 @@ describe('a request', () => {
     expect(recibidas[0]?.url).toBe('/api/catalogos/7/rolUsuario');
   });
 
-  test('that writes has a key, another each time', async () => {
+  test('that writes has a new key each time', async () => {
     contestar = (respuesta) => void respuesta.writeHead(204).end();
     await expect(pedir('salir', {}, { base, token: 'abc' })).resolves.toMatchObject({
       cuerpo: undefined,
@@ -126,13 +126,13 @@ describe('a request', () => {
     expect(claves[0]).toMatch(/^\S{16,}$/);
   });
 
-  test('that repeats an attempt has its key', async () => {
+  test('that repeats an attempt has the same key', async () => {
     contestar = (respuesta) => void respuesta.writeHead(204).end();
     await pedir('salir', {}, { base, token: 'abc', clave: 'la-misma' });
     expect(recibidas[0]?.headers['idempotency-key']).toBe('la-misma');
   });
 
-  describe('from the oldest browsers that must work', () => {
+  describe('from the oldest supported browsers', () => {
     beforeEach(() => {
       vi.stubGlobal('AbortSignal', { timeout: AbortSignal.timeout });
       // Newer than Safari 16.4, Chrome 111 and Firefox 114.
@@ -143,7 +143,7 @@ describe('a request', () => {
       vi.restoreAllMocks();
     });
 
-    test('says what is looked for, and is given up when nobody waits for it', async () => {
+    test('carries its criteria and is aborted by its caller', async () => {
       const salida = new AbortController();
       contestar = () => salida.abort();
       const lista = pedir(
@@ -161,7 +161,7 @@ describe('a request', () => {
   });
 });
 
-describe('what was read and is asked again', () => {
+describe('a repeated reading', () => {
   const tipo = { idTipoVisita: 7, nombre: 'Recepción', activo: true, version: 1 };
   const leer = (token: string) =>
     pedir('tipoVisita.obtener', { parametros: { id: 7 } }, { base, token });
@@ -181,7 +181,7 @@ describe('what was read and is asked again', () => {
     };
   });
 
-  test('is the very same while it did not change, with its headers, and what there is when it did', async () => {
+  test('returns the same object while unchanged, with its headers, and the new data after a change', async () => {
     const primera = await leer('abc');
     const segunda = await leer('abc');
     expect(segunda.cuerpo).toBe(primera.cuerpo);
@@ -192,7 +192,7 @@ describe('what was read and is asked again', () => {
     expect(dichas()).toEqual([undefined, 'W/"1"', 'W/"1"', 'W/"2"']);
   });
 
-  test('is asked anew in another session, also when the first one comes back', async () => {
+  test('starts again in another session, even when the first one returns', async () => {
     for (const token of ['abc', 'otro', 'abc']) await leer(token);
     expect(dichas()).toEqual([undefined, undefined, undefined]);
     sesion.cerrar('terminada');
@@ -200,7 +200,7 @@ describe('what was read and is asked again', () => {
     expect(dichas().at(-1)).toBeUndefined();
   });
 
-  test('is not kept without end', async () => {
+  test('is kept only for the last URLs', async () => {
     for (let id = 1; id <= 60; id += 1)
       await pedir('tipoVisita.obtener', { parametros: { id } }, { base, token: 'abc' });
     for (const id of [1, 60])
@@ -210,7 +210,7 @@ describe('what was read and is asked again', () => {
 });
 
 describe('a failure', () => {
-  test('that the server explains keeps its words and its fields', async () => {
+  test('explained by the server keeps its message and fields', async () => {
     contestar = conJson(400, { detail: 'Revisa.', errors: { user: ['Escribe tu usuario.'] } });
     await expect(pedir('ingresar', CREDENCIALES, { base, token: '' })).rejects.toEqual(
       new ErrorApi(400, 'Revisa.', { user: ['Escribe tu usuario.'] }),
@@ -221,14 +221,14 @@ describe('a failure', () => {
     ['a page', (respuesta: ServerResponse) => void respuesta.end('<h1>Router</h1>')],
     ['nothing', (respuesta: ServerResponse) => void respuesta.end()],
     ['something else', conJson(200, { nombre: 7 })],
-  ])('an answer that is %s is an unexpected error', async (_, otraCosa) => {
+  ])('with %s as the response is an unexpected error', async (_, otraCosa) => {
     contestar = otraCosa;
     await expect(pedir('sesion', {}, { base, token: 'abc' })).rejects.toEqual(
       new ErrorApi(200, ERROR_INESPERADO),
     );
   });
 
-  test('of the network is tried once more, with the same key', async () => {
+  test('of the network is retried once with the same key', async () => {
     contestar = (respuesta) => {
       if (recibidas.length === 1) respuesta.destroy();
       else respuesta.writeHead(204).end();
@@ -239,7 +239,7 @@ describe('a failure', () => {
     expect(claves[0]).toBe(claves[1]);
   });
 
-  test('of the network, twice, is told as such', async () => {
+  test('of the network twice is reported as a connection error', async () => {
     contestar = (respuesta) => void respuesta.destroy();
     await expect(pedir('salir', {}, { base, token: 'abc' })).rejects.toEqual(
       new ErrorApi(SIN_RESPUESTA, ERROR_DE_CONEXION),
@@ -247,14 +247,14 @@ describe('a failure', () => {
     expect(recibidas).toHaveLength(2);
   });
 
-  describe('that the server names a moment for', () => {
+  describe('with a Retry-After', () => {
     const queEspere = (segundos: string) => (respuesta: ServerResponse) =>
       void respuesta
         .writeHead(503, { 'Retry-After': segundos })
         .end(JSON.stringify(problema('saturado')));
     const SATURADO = { status: 503, codigo: 'saturado', detail: ERRORES.saturado.detalle };
 
-    test('is asked again then, if it was to read', async () => {
+    test('is retried after that time for a reading', async () => {
       contestar = (respuesta) => {
         if (recibidas.length === 1) queEspere('0')(respuesta);
         else conJson(200, USUARIO)(respuesta);
@@ -265,7 +265,7 @@ describe('a failure', () => {
       expect(recibidas).toHaveLength(2);
     });
 
-    test('is told in the end, and at once if it is not for soon or was to write', async () => {
+    test('is reported after the retries, and at once for a long wait or a write', async () => {
       contestar = queEspere('0');
       const leer = () => pedir('sesion', {}, { base, token: 'abc' });
       await expect(leer()).rejects.toMatchObject(SATURADO);
@@ -277,7 +277,7 @@ describe('a failure', () => {
       expect(recibidas).toHaveLength(5);
     });
 
-    test('is not asked again by whoever no longer wants it', async () => {
+    test('is not retried for an aborted call', async () => {
       const salida = new AbortController();
       contestar = (respuesta) => {
         queEspere('4')(respuesta);
@@ -289,14 +289,14 @@ describe('a failure', () => {
     });
   });
 
-  test('that the server answered is not tried again', async () => {
+  test('answered by the server is not retried', async () => {
     contestar = conJson(500, {});
     await expect(pedir('salir', {}, { base, token: 'abc' })).rejects.toThrow(ERROR_INESPERADO);
     expect(recibidas).toHaveLength(1);
   });
 });
 
-test('a key is another each time, also where the browser offers no randomUUID', () => {
+test('each key is unique, even in a browser without randomUUID', () => {
   const { getRandomValues } = crypto;
   vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
   const claves = Array.from({ length: 100 }, claveUnica);

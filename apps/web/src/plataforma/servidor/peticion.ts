@@ -29,11 +29,11 @@ interface Partes {
 export interface OpcionesDePeticion {
   base: string;
   token: string;
-  /** Of a write: what is sent several times with the same key is done once. */
+  /** For a write: requests with the same key are done once. */
   clave?: string | undefined;
-  /** Whether nobody asked for it: the server does not make the session longer by it. */
+  /** A background call, which does not extend the session. */
   deFondo?: boolean | undefined;
-  /** Aborts when whoever asked no longer wants the answer. */
+  /** Aborts when the caller no longer wants the response. */
   signal?: AbortSignal | null | undefined;
 }
 
@@ -67,7 +67,7 @@ function peticion(
   if (deFondo) cabeceras.set('De-Fondo', '1');
   if (esEscritura(operacion)) {
     cabeceras.set('Idempotency-Key', clave);
-    // By it the server knows how wrong the clock of the device is.
+    // Tells the server how wrong the device's clock is.
     cabeceras.set('Hora-Cliente', new Date().toISOString());
   }
   if (cuerpo === undefined) return { method: operacion.metodo, headers: cabeceras };
@@ -75,7 +75,7 @@ function peticion(
   return { method: operacion.metodo, headers: cabeceras, body: JSON.stringify(cuerpo) };
 }
 
-/** Aborts when any of them does. `AbortSignal.any` is newer than the oldest browsers that must work. */
+/** Aborts when any of the signals does. `AbortSignal.any` is newer than the oldest supported browsers. */
 function elPrimero(...signals: AbortSignal[]): AbortSignal {
   const control = new AbortController();
   for (const una of signals) {
@@ -91,7 +91,7 @@ function enviar(url: string, { signal, ...opciones }: RequestInit): Promise<Resp
   return fetch(url, { ...opciones, signal: signal ? elPrimero(plazo, signal) : plazo });
 }
 
-/** Sends it once more when the network failed. A write repeats its key, so the server does it once. */
+/** Retries once when the network failed. A write repeats its key, so the server does it once. */
 async function enviarConReintento(url: string, opciones: RequestInit): Promise<Response> {
   try {
     return await enviar(url, opciones).catch((error) => {
@@ -103,12 +103,15 @@ async function enviarConReintento(url: string, opciones: RequestInit): Promise<R
   }
 }
 
-/** That there are many lasts a moment; a database that is away says five seconds, and is told at once. */
+/**
+ * A busy server asks for a moment. A database that is down asks for five seconds, and that is
+ * reported at once.
+ */
 const PACIENCIA_S = 4;
 const REPETICIONES = 2;
 const NO_PUEDE_AHORA = 503;
 
-/** A reading that the server cannot do now is asked for again when it says. A write is whoever pressed's to repeat. */
+/** Retries a reading after the server's Retry-After. A write is repeated only by the user. */
 async function leerConPaciencia(url: string, opciones: RequestInit): Promise<Response> {
   let respuesta = await enviarConReintento(url, opciones);
   for (let veces = 0; veces < REPETICIONES && respuesta.status === NO_PUEDE_AHORA; veces += 1) {
@@ -120,7 +123,7 @@ async function leerConPaciencia(url: string, opciones: RequestInit): Promise<Res
   return respuesta;
 }
 
-/** Whoever no longer wants the answer waits no more. */
+/** Ends at once if the caller aborts. */
 const esperar = (ms: number, signal: AbortSignal | null | undefined) =>
   new Promise<void>((seguir) => {
     const alIrse = () => {
@@ -157,7 +160,7 @@ interface Leido {
   cuerpo: unknown;
   cabeceras: Headers;
 }
-/** Who entered after somebody else reads everything anew. */
+/** Each session reads everything anew. */
 const leidas = porSesion(() => new Conocidas<Leido>());
 
 const recibir = async (operacion: OperacionEnNavegador, respuesta: Response): Promise<Leido> => ({
@@ -167,7 +170,7 @@ const recibir = async (operacion: OperacionEnNavegador, respuesta: Response): Pr
 
 type Preparada = ReturnType<typeof peticion> & Pick<RequestInit, 'signal'>;
 
-/** What was read before is asked for by its tag. */
+/** Requests a known reading with its ETag. */
 async function leer(
   operacion: OperacionEnNavegador,
   url: string,
@@ -194,7 +197,7 @@ async function escribir(operacion: OperacionEnNavegador, url: string, opciones: 
   }
 }
 
-/** Calls an operation. Its body is what the schema says; anything else rejects with ErrorApi. */
+/** Calls an operation. The body matches the schema; anything else rejects with ErrorApi. */
 export async function pedir<N extends NombreOperacion>(
   nombre: N,
   envio: Envio<N>,
@@ -208,16 +211,16 @@ export async function pedir<N extends NombreOperacion>(
   try {
     const recibido = await hacer(operacion, url, opciones, token);
     conexion.anotar(true);
-    // `interpretar` read it by the schema of this operation.
+    // `interpretar` parsed it with this operation's schema.
     return recibido as Recibido<N>;
   } catch (error) {
-    // A call that nobody waits for any more says nothing of the connection.
+    // An aborted call says nothing about the connection.
     if (!signal?.aborted) conexion.anotar(esNuestro(error));
     throw error;
   }
 }
 
-/** Whether our own server refused it, and not a proxy or the page of a captive portal. */
+/** True when our own server refused it, not a proxy or a captive portal. */
 const esNuestro = (error: unknown): boolean =>
   error instanceof ErrorApi && error.codigo !== undefined;
 
@@ -225,7 +228,7 @@ const BYTES = 16;
 
 const enHexadecimal = (byte: number): string => byte.toString(16).padStart(2, '0');
 
-/** A new idempotency key. `randomUUID` only exists over https, and a company may use plain http inside. */
+/** A new idempotency key. `randomUUID` exists only over https, and a company may use plain http inside. */
 export function claveUnica(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), enHexadecimal).join('');

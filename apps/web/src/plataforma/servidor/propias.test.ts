@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sesion } from '../memoria/sesion.ts';
 import { propias } from './propias.ts';
 
-/** Each test at an hour of its own, after all that the others did. */
+/** Each test runs at its own hour, after those before it. */
 let hora = Date.UTC(2030, 0, 1);
 beforeEach(() => {
   hora += 3_600_000;
@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers());
 
 const pasan = (ms: number) => vi.advanceTimersByTime(ms);
 
-test('what is read while one changes something is of one, and what came before or comes after is not', () => {
+test("a reading counts as the user's own only during their change", () => {
   const antes = Date.now();
   pasan(2000);
   const terminar = propias().empezar();
@@ -27,7 +27,7 @@ test('what is read while one changes something is of one, and what came before o
   expect(propias().es(Date.now())).toBe(false);
 });
 
-test('sending it and reading for it are one', () => {
+test('sending a change and reading its effect count as one', () => {
   const enviado = propias().empezar();
   pasan(200);
   const leidas = Date.now();
@@ -42,14 +42,14 @@ test('sending it and reading for it are one', () => {
   expect(propias().es(Date.now())).toBe(false);
 });
 
-test('what whoever was here left without an answer is nobody else’s', () => {
+test('a change left unanswered by one user does not count for the next', () => {
   const sinRespuesta = propias().empezar();
   sesion.cerrar('terminada');
   pasan(2000);
   expect(propias().es(Date.now())).toBe(false);
   const terminar = propias().empezar();
   pasan(10);
-  // It is answered at last: that is not the end of what is being done now.
+  // The old answer arrives, which does not end the current change.
   sinRespuesta();
   expect(propias().es(Date.now())).toBe(true);
   terminar();

@@ -1,19 +1,18 @@
 import { porSesion } from '../memoria/sesion.ts';
 
-/** Two waits that follow one another so closely are one: a change that is sent, and what is read for it. */
+/** Two waits this close count as one: the sending of a change and the reading it causes. */
 const SEGUIDAS_MS = 1000;
 
 /**
- * While whoever is here changes something, and until what is on screen has been read again because of it:
- * what changes meanwhile is their own doing, and nobody has to point it out to them. What somebody else left
- * without an answer is nobody's any more.
+ * Marks the time from a user's change until the screen has been read again. Changes read meanwhile are their
+ * own, so the screen does not mark them. An unanswered change of another session no longer counts.
  */
 export const propias = porSesion(() => {
   let abiertas = 0;
   let desde = Number.POSITIVE_INFINITY;
   let hasta = Number.NEGATIVE_INFINITY;
   return {
-    /** Something is being changed here, until what this answers is called. */
+    /** Starts a change. Returns a function that ends it. */
     empezar(): () => void {
       const ahora = Date.now();
       if (abiertas === 0 && ahora - hasta > SEGUIDAS_MS) desde = ahora;
@@ -27,7 +26,7 @@ export const propias = porSesion(() => {
       };
     },
 
-    /** Whether what was read at this moment is as it is because of what was done here. */
+    /** True when a reading at this moment is due to the user's own change. */
     es: (leidas: number): boolean => leidas >= desde && (abiertas > 0 || leidas <= hasta),
   };
 });

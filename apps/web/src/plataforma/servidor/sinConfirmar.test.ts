@@ -12,7 +12,7 @@ const SOBRE = 'clientes.listar';
 const UNA: Fila = { id: 7, activo: true, version: 1 };
 const OTRA: Fila = { id: 8, activo: false, version: 1 };
 
-/** Presses the switch of a row; the server answers when it is told to. */
+/** Presses the switch of a row; the test decides the server's response. */
 function pulsar(id: number, activo: boolean) {
   let contestada = (_fila: Fila): void => undefined;
   let negada = (): void => undefined;
@@ -44,7 +44,7 @@ function pulsar(id: number, activo: boolean) {
   };
 }
 
-/** What is shown of rows that were read at a moment. */
+/** The rows shown for a reading at this time. */
 const mostradas = (filas = [UNA, OTRA], cuando = 0) =>
   conCambios(
     cambiosSobre<Fila[], unknown>(SOBRE).map(({ state }) => state),
@@ -53,13 +53,13 @@ const mostradas = (filas = [UNA, OTRA], cuando = 0) =>
   );
 const [mostrada, version] = [() => mostradas()[0]?.activo, () => mostradas()[0]?.version];
 
-/** When the list was read for the last time. */
+/** Sets the time of the last reading of the list. */
 const leidas = (updatedAt: number) => lecturas.setQueryData([SOBRE], [UNA, OTRA], { updatedAt });
 beforeEach(() => leidas(1));
 afterEach(() => lecturas.clear());
 
-describe('A row that is switched', () => {
-  it('shows it at once, over whatever is read meanwhile, and then what the server answered', async () => {
+describe('a switched row', () => {
+  it("shows the change at once, over later readings, and then the server's row", async () => {
     const { contestar } = pulsar(7, false);
     expect(mostradas()).toEqual([{ ...UNA, activo: false }, OTRA]);
     expect(mostradas([{ ...UNA, version: 4 }])).toEqual([{ ...UNA, activo: false, version: 4 }]);
@@ -67,19 +67,19 @@ describe('A row that is switched', () => {
     expect(mostradas()).toEqual([{ ...UNA, activo: false, version: 2 }, OTRA]);
   });
 
-  it('shows what others did afterwards as soon as it is read', async () => {
+  it("shows other users' later changes as soon as they are read", async () => {
     await pulsar(7, false).contestar(2);
     const ahora = [{ ...UNA, version: 3 }];
     expect(mostradas(ahora)).toEqual(ahora);
   });
 
-  it('goes back to how it was when the server refuses', async () => {
+  it('returns to its earlier state when the server refuses', async () => {
     const { negar } = pulsar(7, false);
     await negar();
     expect(mostrada()).toBe(true);
   });
 
-  it('waits for the last press', async () => {
+  it('ends as the last press says', async () => {
     const [primera, segunda] = [pulsar(7, false), pulsar(7, true)];
     expect(mostrada()).toBe(true);
     expect(segunda.enviado).not.toHaveBeenCalled();
@@ -90,7 +90,7 @@ describe('A row that is switched', () => {
     expect([mostrada(), version()]).toEqual([true, 3]);
   });
 
-  it('refused twice, goes back to how it was before the first press', async () => {
+  it('refused twice returns to its state before the first press', async () => {
     const [primera, segunda] = [pulsar(7, false), pulsar(7, true)];
     await primera.negar();
     expect(mostrada()).toBe(true);
@@ -98,14 +98,14 @@ describe('A row that is switched', () => {
     expect([mostrada(), version()]).toEqual([true, 1]);
   });
 
-  it('refused the second time, stays as the first one left it', async () => {
+  it('refused the second time keeps the first change', async () => {
     const [primera, segunda] = [pulsar(7, false), pulsar(7, true)];
     await primera.contestar(2);
     await segunda.negar();
     expect([mostrada(), version()]).toEqual([false, 2]);
   });
 
-  it('has nothing to do with the others, nor with what happened before', async () => {
+  it('does not affect other rows or earlier changes', async () => {
     const [una, otra] = [pulsar(7, false), pulsar(8, true)];
     await una.negar();
     expect(mostradas()).toEqual([UNA, { ...OTRA, activo: true }]);
@@ -116,7 +116,7 @@ describe('A row that is switched', () => {
   });
 });
 
-it('a change is sent with what those that it waited for were answered, and no other', async () => {
+it('a change is sent with the responses of the changes it waited for, and no others', async () => {
   await pulsar(7, false).contestar(2);
   const [segunda, tercera] = [pulsar(7, true), pulsar(8, true)];
   await segunda.contestar(3);
@@ -125,7 +125,7 @@ it('a change is sent with what those that it waited for were answered, and no ot
   expect(tercera.enviado).toHaveBeenCalledWith([{ id: 7, activo: true, version: 3 }]);
 });
 
-it('what was read is from before a change until it is read after its answer', async () => {
+it('a reading predates a change until it is read after the response', async () => {
   const deAntes = (cuando: number) =>
     conCambios(
       cambiosSobre<string, unknown>(SOBRE).map(({ state }) => state),
@@ -143,7 +143,7 @@ it('what was read is from before a change until it is read after its answer', as
   expect([deAntes(0), deAntes(despues)]).toEqual(['before', 'after']);
 });
 
-it('a change is forgotten when all that is known was read after it, or it was refused', async () => {
+it('a change is forgotten when it is refused or when every reading is newer', async () => {
   await pulsar(7, false).contestar(2);
   await pulsar(8, true).negar();
   const { contestar } = pulsar(7, true);

@@ -4,33 +4,32 @@ import { useCallback } from 'react';
 import { lecturas } from './lecturas.ts';
 
 /**
- * Gives what was read with the change made or, when it shows the change already, as it is. There is no
- * answer until the server confirms. `deAntes` is false for what was read after that.
+ * Returns the reading with the change applied, or as it is if it already shows the change. `respuesta` is
+ * undefined until the server confirms. `deAntes` is false for readings made after that.
  */
 type Mostrar<T, R> = (leido: T, respuesta: R | undefined, deAntes: boolean) => T;
 type Confirmado<R> = { respuesta: R; cuando: number };
 type Estado<T, R> = MutationState<Confirmado<R>, Error, Mostrar<T, R>>;
 
 interface Cambio<T, R> {
-  /** The operation whose readings show it. */
+  /** The operation whose readings show the change. */
   sobre: NombreOperacion;
   mostrar: Mostrar<T, R>;
-  /** Receives the answers to the changes that had none when this one was made. */
+  /** Receives the responses to the changes that were pending when this one was made. */
   enviar: (anteriores: R[]) => Promise<R>;
 }
 
-/** Changes are kept with the client that keeps the readings: they end with the session too. */
+/** Stored in the client of the readings, so that they end with the session too. */
 const cache = lecturas.getMutationCache();
 const llaveDe = (sobre: NombreOperacion) => ({ mutationKey: ['sinConfirmar', sobre] });
 
-/** Only `mostrarYEnviar` makes changes under this key. */
+/** Only `mostrarYEnviar` makes changes with this key. */
 export const cambiosSobre = <T, R>(sobre: NombreOperacion) =>
   cache.findAll(llaveDe(sobre)) as Mutation<Confirmado<R>, Error, Mostrar<T, R>>[];
 
 /**
- * Shows a change at once, and sends it when the changes before it have been answered. What was read is not
- * written over: the change is laid over it when it is shown, until it is read again. A change that the
- * server refuses is not laid any more.
+ * Shows a change at once, and sends it after the responses to the earlier changes. The reading itself is not
+ * modified: the change is applied on display until the next reading. A refused change is no longer applied.
  */
 export async function mostrarYEnviar<T, R>({ sobre, mostrar, enviar }: Cambio<T, R>): Promise<R> {
   olvidarLosLeidos(sobre);
@@ -48,7 +47,7 @@ export async function mostrarYEnviar<T, R>({ sobre, mostrar, enviar }: Cambio<T,
   return (await cambio.execute(mostrar)).respuesta;
 }
 
-/** Forgets the refused changes, and those confirmed before everything that is known was read. */
+/** Forgets the refused changes, and the confirmed ones older than every known reading. */
 function olvidarLosLeidos(sobre: NombreOperacion): void {
   const conocidas = lecturas.getQueryCache().findAll({ queryKey: [sobre] });
   const primera = Math.min(...conocidas.map(({ state }) => state.dataUpdatedAt));
@@ -58,7 +57,7 @@ function olvidarLosLeidos(sobre: NombreOperacion): void {
   }
 }
 
-/** What was read, at that moment, with the changes over it: the last one on top. */
+/** A reading of that time with the changes applied in order. */
 export const conCambios = <T>(cambios: readonly Estado<T, unknown>[], leido: T, cuando: number) =>
   cambios.reduce((hasta, { status, variables: mostrar, data }) => {
     if (status === 'error' || !mostrar) return hasta;
@@ -66,8 +65,8 @@ export const conCambios = <T>(cambios: readonly Estado<T, unknown>[], leido: T, 
   }, leido);
 
 /**
- * How to show what an operation answered. It is the same function until a change begins or ends. Without a
- * moment, nothing is taken to have been read before its answer.
+ * Returns a function that applies the pending changes to a reading. The function is the same until
+ * a change begins or ends. Without a time, the reading counts as newer than any response.
  */
 export function useConCambios<T>(sobre: NombreOperacion) {
   const cambios = useMutationState<Estado<T, unknown>>({ filters: llaveDe(sobre) });

@@ -6,18 +6,18 @@ import { type DeQue, toasts } from '../toasts.ts';
 import { enviarCambio as enviarAlServidor } from './enviarCambio.ts';
 import { intentos } from './intentos.ts';
 
-/** What became of it: `ok: false` when it failed, and when the one before it is not answered yet. */
+/** `ok: false` after a failure, or while the previous send is still in progress. */
 type Resultado<R> = { ok: true; respuesta: R } | { ok: false; error?: unknown };
 
 export interface Enviador<E, R = unknown> {
   enviar: (envio: E) => Promise<Resultado<R>>;
   enviando: boolean;
   error: Error | null;
-  /** What was sent a moment ago and nobody answered. It may have arrived: send the same to try again. */
+  /** The recent input without a response. It may have arrived: send the same to retry. */
   reciente: () => E | undefined;
 }
 
-/** What is told when it is done (section 8), and what it speaks of. */
+/** The success message (section 8) and its subject. */
 export interface Exito<R> extends Omit<DeQue, 'de'> {
   texto: string;
   de?: (respuesta: R) => ReactNode;
@@ -29,8 +29,8 @@ function decirExito<R>(exito: string | Exito<R>, respuesta: R): void {
 }
 
 /**
- * Sends what a form has and tells when it is done (section 8); `llamar` tells a failure. Attempts are kept
- * by the path, as drafts are; `apartado` tells apart those of one path.
+ * Sends a form and reports the success (section 8); `llamar` reports a failure. Attempts are stored
+ * by path, like drafts; `apartado` separates several of one path.
  */
 export function useEnvio<N extends NombreOperacion>(
   nombre: N,

@@ -23,7 +23,7 @@ import { useConCambios } from './sinConfirmar.ts';
 
 const FILAS_POR_VENTANA = 100;
 
-/** The operations that answer a window over a list. */
+/** The operations that return a window over a list. */
 export type OperacionLista = {
   [N in NombreOperacion]: Operaciones[N] extends { cabeceras: typeof CABECERAS_VENTANA }
     ? N
@@ -35,7 +35,7 @@ export type FilaDe<N extends OperacionLista> = Filas[N];
 
 type CriteriosDe<N extends OperacionLista> = Envio<N>['criterios'];
 type Filtros = { [N in OperacionLista]: Omit<CriteriosDe<N>, 'buscar' | 'limite' | 'despues'> };
-/** What narrows a list besides the search: a role, only the active rows. */
+/** The filters of a list besides the search: a role, only the active rows. */
 export type FiltrosDe<N extends OperacionLista> = Filtros[N];
 
 type Pedido<N extends OperacionLista> = FiltrosDe<N> & {
@@ -52,7 +52,7 @@ async function pedirVentana<N extends OperacionLista>(
   aparte: Aparte,
 ): Promise<VentanaLeida<FilaDe<N>>> {
   const { cuerpo, cabeceras } = await llamarEntera(nombre, { criterios }, aparte);
-  // Written as a table by operation, TypeScript sees that these are the rows of this one.
+  // With a table by operation, TypeScript sees that these are this operation's rows.
   const filas: { [L in OperacionLista]: Filas[L][] }[N] = cuerpo;
   return {
     buscar: criterios.buscar ?? '',
@@ -64,24 +64,24 @@ async function pedirVentana<N extends OperacionLista>(
   };
 }
 
-/** What an answer says of how many there are. */
+/** The count in a response's headers. */
 export const recuentoDe = (cabeceras: Headers): Recuento => ({
   total: Number(cabeceras.get('Total') ?? 0),
   conTope: cabeceras.has('ContadoHasta'),
 });
 
-/** All the windows that are known of a list are kept under this key, whatever their search. */
+/** All known windows of a list are stored under this key, whatever their search. */
 const llaveDeVentanas = (nombre: OperacionLista) => [nombre, 'ventanas'] as const;
 
 const DE_PRIMERA = { orden: 'agenda', limite: String(FILAS_POR_VENTANA) } as const;
 
-/** How a phone keeps the beginning of a list: what is searched for in it may be found there. */
+/** The key of a list's beginning in the phone's copy, where searches can find rows. */
 const llaveDePrimera = (nombre: OperacionLista): QueryKey => [
   ...llaveDeVentanas(nombre),
   DE_PRIMERA,
 ];
 
-/** Reads the beginning of a list for whoever may open it where there is no coverage, and keeps it as if they had. */
+/** Reads and stores the beginning of a list, for a user who may open it without coverage. */
 export async function traerPrimeras<N extends OperacionLista>(
   client: QueryClient,
   nombre: N,
@@ -108,7 +108,7 @@ const hayQueMostrar = async (
 ): Promise<boolean> =>
   (await alLeer.hayCopia(client, llave)) || (await alLeer.hayCopia(client, llaveDePrimera(nombre)));
 
-/** The beginning of a list as it was read last, and when; nothing if it has never been. */
+/** The last known beginning of a list and its time; undefined if it was never read. */
 export function usePrimeraConocida<N extends OperacionLista>(
   nombre: N,
 ): { filas: readonly FilaDe<N>[]; leidas: number } | undefined {
@@ -127,8 +127,8 @@ interface Opciones<N extends OperacionLista> {
 }
 
 /**
- * A list without pages, read a window at a time as each comes into view. After a change, or when the
- * tab is looked at again, only what is in view is read again.
+ * A list without pages, read one window at a time as each comes into view. After a change or a
+ * return to the tab, only the windows in view are read again.
  */
 export function useVentanas<N extends OperacionLista>(
   nombre: N,
@@ -136,7 +136,7 @@ export function useVentanas<N extends OperacionLista>(
 ) {
   const criterios = { ...filtros, limite: String(limite), ...(buscar && { buscar }) };
   const queryKey = [...llaveDeVentanas(nombre), criterios];
-  // True only for the next reading: any other is made because something may have changed.
+  // True only for the next reading: any other reading happens because something may have changed.
   const soloLoQueFalta = useRef(false);
   const select = useConCambios<VentanaLeida<FilaDe<N>>[]>(nombre);
   const { data, dataUpdatedAt, error, isFetching, isError, isPlaceholderData, refetch } = useQuery({
@@ -170,13 +170,13 @@ export function useVentanas<N extends OperacionLista>(
     select,
   });
 
-  // What was read of something else stays until there is what was asked for.
+  // The rows of the previous criteria stay until the new ones arrive.
   const pedidas = JSON.stringify(criterios);
   const de = useRef(pedidas);
   if (!isPlaceholderData) de.current = pedidas;
 
   const falta = data && ventanaQueFalta(data, vista);
-  // What failed is read again on demand, or after scrolling away and back, and not again and again.
+  // A failed window is read again on demand, or after scrolling away and back, but not in a loop.
   const intentada = useRef<number>(undefined);
   function seguir() {
     intentada.current = falta;
@@ -191,7 +191,7 @@ export function useVentanas<N extends OperacionLista>(
 
   return {
     ventanas: data,
-    /** Of what search, filters and order they are. */
+    /** The criteria of these rows: search, filters and order. */
     de: de.current,
     leidas: dataUpdatedAt,
     error,
@@ -199,13 +199,13 @@ export function useVentanas<N extends OperacionLista>(
     isError,
     refetch,
     hayMas: data?.at(-1)?.despues !== undefined,
-    /** The next window could not be read: `seguir` tries again. */
+    /** The next window failed to load: `seguir` retries. */
     falloAlSeguir: isError && falta !== undefined && falta === data?.length,
     seguir,
   };
 }
 
-/** How many rows a list has, without reading them. */
+/** The number of rows of a list, without reading them. */
 export function useTotal<N extends OperacionLista>(
   nombre: N,
   { filtros = {}, buscar = '' }: Pick<Opciones<N>, 'filtros' | 'buscar'>,

@@ -1,7 +1,7 @@
 import { crearAlmacen } from '../memoria/almacen.ts';
 import { crearValor } from '../valor.ts';
 
-/** What Chrome and its relatives hand to a page that may be installed; it is in no standard. */
+/** The event Chrome and its relatives give to an installable page; it is in no standard. */
 interface Oferta extends Event {
   prompt(): Promise<unknown>;
 }
@@ -16,11 +16,11 @@ const MS_POR_DIA = 86_400_000;
 const DESCANSO_MS = 30 * MS_POR_DIA;
 
 const almacen = crearAlmacen('visitas.instalacion-pospuesta', () => localStorage);
-/** It comes when the browser wants, maybe before there is who shows it. */
+/** The event may come before there is a screen to show it. */
 const oferta = crearValor<Oferta | undefined>(undefined);
 
 globalThis.window?.addEventListener('beforeinstallprompt', (evento) => {
-  // Ours is offered instead of the browser's, to who needs it and when it covers nothing.
+  // We offer it ourselves instead of the browser, to users who need it and when it covers nothing.
   evento.preventDefault();
   oferta.poner(evento);
 });
@@ -28,10 +28,10 @@ globalThis.window?.addEventListener('appinstalled', () => oferta.poner(undefined
 
 const pospuesta = (): boolean => Date.now() - Number(almacen.leer() ?? 0) < DESCANSO_MS;
 
-/** Only iOS says whether a page was opened from its home screen. */
+/** Only iOS tells whether a page was opened from the home screen. */
 const enIphone = (): boolean => 'standalone' in navigator && navigator.standalone === false;
 
-/** How this browser installs the application: by a button of ours, by its own menu, or not at all. */
+/** The way this browser installs the application: our button, its own menu, or not at all. */
 export type Manera = 'boton' | 'menu' | null;
 
 export const instalacion = {

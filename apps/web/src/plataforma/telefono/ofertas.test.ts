@@ -11,8 +11,8 @@ const TODO = {
 const CIFRADA = { ...TODO, sinCifrar: false };
 const SIN_VERSION = { ...CIFRADA, version: false };
 
-describe('of all that there is to offer, one', () => {
-  test('http first, then the new version, then installing', () => {
+describe('the offer shown', () => {
+  test('is http first, then the new version, then the installation', () => {
     expect(ofertaDe(TODO)).toBe('http');
     expect(ofertaDe(CIFRADA)).toBe('version');
     expect(ofertaDe(SIN_VERSION)).toBe('instalar');
@@ -20,13 +20,13 @@ describe('of all that there is to offer, one', () => {
     expect(ofertaDe({ ...SIN_VERSION, instalacion: null })).toBeNull();
   });
 
-  test('never over a sheet or over actions: only what is part of the page stays', () => {
+  test('never covers a sheet or actions: only the one inside the page stays', () => {
     expect(ofertaDe({ ...TODO, tapada: true })).toBe('http');
     expect(ofertaDe({ ...CIFRADA, tapada: true })).toBeNull();
     expect(ofertaDe({ ...SIN_VERSION, tapada: true })).toBeNull();
   });
 
-  test('to who works at a desk, only a new version of what they have', () => {
+  test('to a desk user is only a new version of the worker they already have', () => {
     expect(ofertaDe({ ...TODO, enCampo: false })).toBe('version');
     expect(ofertaDe({ ...SIN_VERSION, enCampo: false })).toBeNull();
   });

@@ -2,20 +2,20 @@ import { crearAlmacen } from '../memoria/almacen.ts';
 import type { Manera } from './instalacion.ts';
 
 interface Situacion {
-  /** Whether who has entered works where there may be no coverage. */
+  /** The signed-in user works where there may be no coverage. */
   enCampo: boolean;
   sinCifrar: boolean;
   version: boolean;
   instalacion: Manera;
-  /** A sheet or a dialog is open, or there are actions fixed at the bottom of the screen. */
+  /** A sheet or a dialog is open, or actions are fixed at the bottom of the screen. */
   tapada: boolean;
 }
 
 export type Oferta = 'http' | 'version' | 'instalar' | null;
 
 /**
- * One at a time. The one of http is part of the page and covers nothing. A new version concerns whoever
- * looks, because the worker of a phone is there for all who use it.
+ * One offer at a time. The http one is part of the page and covers nothing. A new version concerns
+ * every user, because all users of a phone share its worker.
  */
 export function ofertaDe(situacion: Situacion): Oferta {
   const { enCampo, sinCifrar, version, instalacion, tapada } = situacion;
@@ -27,7 +27,7 @@ export function ofertaDe(situacion: Situacion): Oferta {
 
 const almacen = crearAlmacen('visitas.http-sabido', () => localStorage);
 
-/** Over plain http there are no positions and no worker. It is said once in each browser. */
+/** Plain http gives no positions and no worker. Each browser is told once. */
 export const sinCifrar = {
   porDecir: (): boolean => !isSecureContext && almacen.leer() === null,
   alCambiar: almacen.escuchar,

@@ -16,11 +16,11 @@ function seguir(registro: ServiceWorkerRegistration): void {
   if (seguido.ver().registro === registro) return;
   const esperarlo = () => registro.installing?.addEventListener('statechange', seguido.avisar);
   registro.addEventListener('updatefound', esperarlo);
-  // The browser looks for it when a page is loaded: it may be on its way already.
+  // The browser looks for a new version when a page loads: one may be on its way already.
   esperarlo();
   let buscada = Date.now();
   document.addEventListener('visibilitychange', () => {
-    // An installed application may stay open for days: the browser only looks when a page is loaded.
+    // An installed application may stay open for days, and the browser only looks when a page loads.
     if (document.hidden || Date.now() - buscada < CADA_MS) return;
     buscada = Date.now();
     registro.update().catch(() => undefined);
@@ -29,8 +29,8 @@ function seguir(registro: ServiceWorkerRegistration): void {
 }
 
 /**
- * All the tabs change to the new version together, when somebody asked for it in one of them. The first
- * worker of all takes over pages that are of its own version, and nothing is loaded again.
+ * All tabs change to the new version together, after a user asks for it in one of them. The first
+ * worker of a browser takes over pages of its own version, so nothing reloads.
  */
 const recargarConElNuevo = alPrimerUso(() => {
   let habia = navigator.serviceWorker.controller !== null;
@@ -40,7 +40,7 @@ const recargarConElNuevo = alPrimerUso(() => {
   });
 });
 
-/** What is being sent when it is called has been answered when it resolves. */
+/** Resolves when the changes in progress have their responses. */
 const sinEnvios = (lecturas: QueryClient): Promise<void> =>
   new Promise((cumplir) => {
     const listo = () => lecturas.isMutating() === 0;
@@ -52,13 +52,13 @@ const sinEnvios = (lecturas: QueryClient): Promise<void> =>
     });
   });
 
-/** The worker that opens the application without network, and the version that waits for its turn. */
+/** The worker that opens the application without network, and the new version that waits. */
 export const trabajador = {
-  /** With `registrar` the browser gets one if it has none; otherwise only the one there is, is followed. */
+  /** With `registrar`, registers a worker if there is none. Otherwise only follows an existing one. */
   async seguir({ registrar }: { registrar: boolean }): Promise<void> {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     recargarConElNuevo();
-    // A failure says nothing to anybody: it works as before, and is tried again the next time.
+    // A failure is not reported: the page works as before, and the next load tries again.
     try {
       if (registrar) await navigator.serviceWorker.register(GUION, { updateViaCache: 'none' });
       const suyo = await navigator.serviceWorker.getRegistration();
@@ -66,17 +66,17 @@ export const trabajador = {
     } catch {}
   },
 
-  /** There is a new version that waits, and nobody has said 'not now' since this page was opened. */
+  /** True when a new version waits and no user has postponed it since this page opened. */
   hayVersion(): boolean {
     const { registro, pospuesta } = seguido.ver();
-    // The first one of all has nothing before it to take the place of.
+    // The first worker replaces nothing.
     return !pospuesta && !!registro?.waiting && navigator.serviceWorker.controller !== null;
   },
 
   alCambiar: seguido.escuchar,
   posponer: () => anotar({ pospuesta: true }),
 
-  /** What is typed is kept as it is typed (borradores); what is being sent is waited for. */
+  /** Typed text is already stored (borradores); changes in progress are waited for. */
   async actualizar(lecturas: QueryClient): Promise<void> {
     await sinEnvios(lecturas);
     // Another tab may have done it meanwhile.

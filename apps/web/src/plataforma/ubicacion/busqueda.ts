@@ -3,11 +3,11 @@ import { ErrorUbicacion, obtenerPosicion, type Posicion } from './geolocalizacio
 
 interface Hallazgo {
   posicion: Posicion | null;
-  /** Why there is none, and what to do about it. */
+  /** The cause and the remedy. */
   fallo: string | null;
 }
 
-/** Where this phone is, or the sentence for whoever asked. */
+/** The phone's position, or the explanation for the user. */
 export async function buscarPosicion(signal: AbortSignal): Promise<Hallazgo> {
   try {
     return { posicion: await obtenerPosicion({ signal, alAvanzar: () => undefined }), fallo: null };

@@ -4,15 +4,14 @@ import { trasLaPrimera } from '../rutas/enCalma.ts';
 import { crearValor } from '../valor.ts';
 import type { Posicion } from './geolocalizacion.ts';
 
-/** What the screens know of where this phone is. It is never written anywhere. */
+/** The phone's position as the screens know it. It is never stored. */
 export interface DondeEstoy {
-  /** Null when it is not known, or was known too long ago to say how far anything is. */
+  /** Null when unknown, or too old to give distances. */
   posicion: Posicion | null;
-  /** While it is being looked for. */
+  /** Set during a search. */
   busqueda: AbortController | null;
-  /** Why it could not be had, and what to do about it. */
+  /** The cause of the failure and its remedy. */
   fallo: string | null;
-  /** When it was last known. */
   desde: number;
 }
 
@@ -22,15 +21,15 @@ const NADA: DondeEstoy = {
   fallo: null,
   desde: Number.NEGATIVE_INFINITY,
 };
-/** In so long somebody may be anywhere. */
+/** After this time the user may be anywhere. */
 const VIGENCIA_MS = 30 * 60_000;
-/** It is looked for again, where that bothers nobody, when it is older than this. */
+/** A position older than this is searched again, where that disturbs no user. */
 const FRESCA_MS = 5 * 60_000;
 
 const sabido = crearValor(NADA);
 const cambiar = (cambios: Partial<DondeEstoy>) => sabido.poner({ ...sabido.ver(), ...cambios });
 
-/** Whoever enters next on this phone is not told where the other was. */
+/** The next user of this phone must not see the previous position. */
 sesion.alCambiar(() => {
   sabido.ver().busqueda?.abort();
   sabido.poner(NADA);
@@ -40,13 +39,13 @@ function escuchar(oyente: () => void): () => void {
   const dejar = sabido.escuchar(oyente);
   return () => {
     dejar();
-    // Nobody shows it any more: nor is it looked for.
+    // Without listeners the search stops.
     if (!sabido.hayOyentes()) sabido.ver().busqueda?.abort();
   };
 }
 
 export const dondeEstoy = {
-  /** It was taken for something else: a visit that was started or finished there. */
+  /** Records a position taken for another purpose: a visit started or finished there. */
   anotar(posicion: Posicion): void {
     cambiar({ posicion, fallo: null, desde: Date.now() });
     setTimeout(
@@ -55,10 +54,10 @@ export const dondeEstoy = {
     );
   },
 
-  /** Asked for by the person, who is told why if it cannot be had. */
+  /** At the user's request: a failure is explained. */
   buscar: (): Promise<void> => buscar(true),
 
-  /** Only where the person has allowed it before: nothing is asked of anybody, and no failure is told. */
+  /** Only with permission already granted: it asks nothing and reports no failure. */
   async buscarSiSePuede(): Promise<void> {
     if (Date.now() - sabido.ver().desde < FRESCA_MS) return;
     const permiso = await navigator.permissions
@@ -68,7 +67,7 @@ export const dondeEstoy = {
   },
 };
 
-/** How it is looked for is downloaded when it is. Without coverage, that may be what is missing. */
+/** The search code is downloaded on use. Without coverage, that download may be what fails. */
 async function buscar(dicho: boolean): Promise<void> {
   if (sabido.ver().busqueda) return;
   const control = new AbortController();
@@ -84,7 +83,7 @@ async function buscar(dicho: boolean): Promise<void> {
 
 export const useDondeEstoy = (): DondeEstoy => useSyncExternalStore(escuchar, sabido.ver);
 
-/** A screen that tells how far things are keeps it fresh while it is looked at. */
+/** Keeps the position fresh while a screen with distances is visible. */
 export function useUbicacionAlDia(): void {
   useEffect(() => {
     const mirar = () => {

@@ -1,9 +1,9 @@
 import type { MotivoUbicacion } from './geolocalizacion.ts';
 
 interface Explicacion {
-  /** The text of section 8, word for word: it is also the notice. */
+  /** The exact text of section 8, also used as the message. */
   titulo: string;
-  /** What the person can do about it. */
+  /** The remedy for the user. */
   texto: string;
 }
 

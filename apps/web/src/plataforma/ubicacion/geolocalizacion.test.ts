@@ -14,7 +14,7 @@ const DENEGADA = 1;
 const NO_DISPONIBLE = 2;
 const TIEMPO_AGOTADO = 3;
 
-/** The browser's side, moved by hand. */
+/** The browser's side, driven by the test. */
 class Receptor {
   vigias = new Map<number, [PositionCallback, PositionErrorCallback | null | undefined]>();
   opciones: PositionOptions | undefined;
@@ -58,7 +58,7 @@ class Pregunta extends EventTarget {
 interface Posicionamiento {
   receptor: Receptor;
   avances: Avance[];
-  /** Undefined while it is not over. */
+  /** Undefined until it ends. */
   fin: { posicion?: Posicion; motivo?: MotivoUbicacion; otro?: unknown } | undefined;
   salir: AbortController;
 }
@@ -101,8 +101,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('ends well', () => {
-  test('at once when the position is good', async () => {
+describe('a search succeeds', () => {
+  test('at once with a good position', async () => {
     const posicionamiento = await posicionar();
     posicionamiento.receptor.llega(20);
     await pasan(0);
@@ -117,7 +117,7 @@ describe('ends well', () => {
     expect(posicionamiento.receptor.vigias.size).toBe(0);
   });
 
-  test('not yet with a fair one: it may improve', async () => {
+  test('not yet with a fair position, which may improve', async () => {
     const posicionamiento = await posicionar();
     posicionamiento.receptor.llega(21);
     await pasan(3.9);
@@ -125,7 +125,7 @@ describe('ends well', () => {
     expect(posicionamiento.receptor.vigias.size).toBe(1);
   });
 
-  test('with the best when a fair one has not improved for four seconds', async () => {
+  test('with the best position when a fair one has not improved for four seconds', async () => {
     const posicionamiento = await posicionar();
     posicionamiento.receptor.llega(60);
     await pasan(3);
@@ -139,7 +139,7 @@ describe('ends well', () => {
     expect(posicionamiento.receptor.vigias.size).toBe(0);
   });
 
-  test('of two as good, with the first: it is nearer the press of the button', async () => {
+  test('with the first of two equal positions, the nearest in time to the press', async () => {
     const posicionamiento = await posicionar();
     posicionamiento.receptor.llega(50, 14.1);
     await pasan(1);
@@ -148,7 +148,7 @@ describe('ends well', () => {
     expect(posicionamiento.fin?.posicion).toMatchObject({ latitud: 14.1 });
   });
 
-  test('after twenty seconds with a poor one, which the satellites never bettered', async () => {
+  test('after twenty seconds with a poor position that never improved', async () => {
     const posicionamiento = await posicionar();
     posicionamiento.receptor.llega(1500);
     await pasan(19.9);
@@ -158,7 +158,7 @@ describe('ends well', () => {
     expect(posicionamiento.receptor.vigias.size).toBe(0);
   });
 
-  test('after twenty seconds also when it never stops improving a little', async () => {
+  test('after twenty seconds when it keeps improving slightly', async () => {
     const posicionamiento = await posicionar();
     for (let precision = 90; precision > 70; precision -= 1) {
       posicionamiento.receptor.llega(precision);
@@ -167,7 +167,7 @@ describe('ends well', () => {
     expect(posicionamiento.fin?.posicion).toMatchObject({ precision: 71 });
   });
 
-  test('with what there is, when permission is taken away halfway', async () => {
+  test('with the position so far when permission is withdrawn', async () => {
     const posicionamiento = await posicionar();
     posicionamiento.receptor.llega(300);
     posicionamiento.receptor.falla(DENEGADA);
@@ -175,7 +175,7 @@ describe('ends well', () => {
     expect(posicionamiento.fin?.posicion).toMatchObject({ precision: 300 });
   });
 
-  test('with one that comes after the receiver said it had none', async () => {
+  test('with a position that comes after the receiver reported none', async () => {
     const posicionamiento = await posicionar();
     posicionamiento.receptor.falla(NO_DISPONIBLE);
     await pasan(3);
@@ -187,7 +187,7 @@ describe('ends well', () => {
     expect(posicionamiento.fin?.posicion).toMatchObject({ precision: 15 });
   });
 
-  test('with the one there is, if the receiver loses it', async () => {
+  test('with the position so far if the receiver loses it', async () => {
     const posicionamiento = await posicionar();
     posicionamiento.receptor.llega(500);
     posicionamiento.receptor.falla(NO_DISPONIBLE);
@@ -198,8 +198,8 @@ describe('ends well', () => {
   });
 });
 
-describe('ends badly', () => {
-  test('on a page that is not secure, whatever the browser offers', async () => {
+describe('a search fails', () => {
+  test('on an insecure page, whatever the browser offers', async () => {
     expect((await posicionar({ seguro: false })).fin).toEqual({ motivo: 'origenInseguro' });
     const sinNada = await posicionar({ seguro: false, geolocation: undefined });
     expect(sinNada.fin).toEqual({ motivo: 'origenInseguro' });
@@ -212,7 +212,7 @@ describe('ends badly', () => {
   test.each([
     ['denegada', DENEGADA],
     ['tiempoAgotado', TIEMPO_AGOTADO],
-  ] as const)('at once when the browser says %s', async (motivo, codigo) => {
+  ] as const)('at once when the browser reports %s', async (motivo, codigo) => {
     const posicionamiento = await posicionar();
     posicionamiento.receptor.falla(codigo);
     await pasan(0);
@@ -220,7 +220,7 @@ describe('ends badly', () => {
     expect(posicionamiento.receptor.vigias.size).toBe(0);
   });
 
-  test('four seconds after the receiver said it had none, however often it says so', async () => {
+  test('four seconds after the receiver reported no position, however often it repeats it', async () => {
     const posicionamiento = await posicionar();
     posicionamiento.receptor.falla(NO_DISPONIBLE);
     await pasan(2);
@@ -232,7 +232,7 @@ describe('ends badly', () => {
     expect(posicionamiento.receptor.vigias.size).toBe(0);
   });
 
-  test('after twenty seconds of silence', async () => {
+  test('after twenty seconds without a position', async () => {
     const posicionamiento = await posicionar();
     await pasan(19.9);
     expect(posicionamiento.fin).toBeUndefined();
@@ -242,8 +242,8 @@ describe('ends badly', () => {
   });
 });
 
-describe('while the browser asks the person', () => {
-  test('the time does not run; it begins with the answer', async () => {
+describe('while the browser asks for permission', () => {
+  test('the time starts with the answer', async () => {
     const pregunta = new Pregunta();
     const posicionamiento = await posicionar(conPregunta(pregunta));
     expect(posicionamiento.avances.at(-1)).toEqual({ preguntando: true, precision: undefined });
@@ -256,7 +256,7 @@ describe('while the browser asks the person', () => {
     expect(posicionamiento.fin).toEqual({ motivo: 'tiempoAgotado' });
   });
 
-  test('a position is an answer, whatever the browser says of the question', async () => {
+  test('a position counts as an answer, whatever the browser says', async () => {
     const posicionamiento = await posicionar(conPregunta(new Pregunta()));
     await pasan(30);
     posicionamiento.receptor.llega(700);
@@ -265,7 +265,7 @@ describe('while the browser asks the person', () => {
     expect(posicionamiento.fin?.posicion).toMatchObject({ precision: 700 });
   });
 
-  test('a question nobody answers in a minute counts as no', async () => {
+  test('a minute without an answer counts as a refusal', async () => {
     const posicionamiento = await posicionar(conPregunta(new Pregunta()));
     await pasan(59.9);
     expect(posicionamiento.fin).toBeUndefined();
@@ -274,14 +274,14 @@ describe('while the browser asks the person', () => {
     expect(posicionamiento.receptor.vigias.size).toBe(0);
   });
 
-  test('it is over as soon as the answer is no', async () => {
+  test('a refusal ends the search at once', async () => {
     const posicionamiento = await posicionar(conPregunta(new Pregunta()));
     posicionamiento.receptor.falla(DENEGADA);
     await pasan(0);
     expect(posicionamiento.fin).toEqual({ motivo: 'denegada' });
   });
 
-  test('an answer that comes when it is over starts nothing', async () => {
+  test('an answer after the end starts nothing', async () => {
     const pregunta = new Pregunta();
     const posicionamiento = await posicionar(conPregunta(pregunta));
     posicionamiento.receptor.llega(10);
@@ -292,7 +292,7 @@ describe('while the browser asks the person', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('what is known before the browser says whether it asks is not forgotten', async () => {
+  test('a position that came before the browser reported the question is kept', async () => {
     const { promise, resolve } = conRetraso<PermissionStatus>();
     const posicionamiento = await posicionar({ permissions: { query: () => promise } });
     posicionamiento.receptor.llega(90);
@@ -304,14 +304,14 @@ describe('while the browser asks the person', () => {
   test.each([
     ['has been answered', async () => Object.assign(new Pregunta(), { state: 'granted' })],
     ['is not known', () => Promise.reject(new TypeError('not supported'))],
-  ])('when it %s the time runs from the start', async (_, query) => {
+  ])('when the question %s the time runs from the start', async (_, query) => {
     const posicionamiento = await posicionar({ permissions: { query } as unknown as Permissions });
     await pasan(20);
     expect(posicionamiento.fin).toEqual({ motivo: 'tiempoAgotado' });
   });
 });
 
-test('it says how it goes, and only when it goes better', async () => {
+test('progress is reported only when it improves', async () => {
   const posicionamiento = await posicionar();
   for (const precision of [900, 1200, 80, 35]) posicionamiento.receptor.llega(precision);
   expect(posicionamiento.avances.map(({ precision }) => precision)).toEqual([
@@ -323,7 +323,7 @@ test('it says how it goes, and only when it goes better', async () => {
   expect(posicionamiento.avances.every(({ preguntando }) => !preguntando)).toBe(true);
 });
 
-test('leaving the screen stops everything', async () => {
+test('leaving the screen stops the search', async () => {
   const posicionamiento = await posicionar();
   posicionamiento.receptor.llega(50);
   posicionamiento.salir.abort();
@@ -333,7 +333,7 @@ test('leaving the screen stops everything', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('it asks for the most accurate and the newest', async () => {
+test('the search asks for the most accurate and newest position', async () => {
   const { receptor } = await posicionar();
   expect(receptor.opciones).toEqual({ enableHighAccuracy: true, maximumAge: 0, timeout: 20_000 });
 });

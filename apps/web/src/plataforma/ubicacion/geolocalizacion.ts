@@ -1,9 +1,9 @@
-/** Where the device is; `precision` is its own estimate of the error, in metres. */
+/** The device's position; `precision` is its own estimate of the error, in metres. */
 export interface Posicion {
   latitud: number;
   longitud: number;
   precision: number;
-  /** When the device took it, ISO 8601. */
+  /** The time the device took it, ISO 8601. */
   tomada: string;
 }
 
@@ -14,9 +14,9 @@ export type MotivoUbicacion =
   | 'tiempoAgotado'
   | 'origenInseguro';
 
-/** What is known so far; `precision` is undefined until there is a first position. */
+/** The progress of a search; `precision` is undefined until the first position. */
 export interface Avance {
-  /** The browser is asking the person for permission, and nothing else happens until they answer. */
+  /** The browser is asking the user for permission, and nothing else happens until they answer. */
   preguntando: boolean;
   precision: number | undefined;
 }
@@ -29,7 +29,6 @@ export class ErrorUbicacion extends Error {
   }
 }
 
-/** The parts of the browser that it needs. */
 export interface Navegador {
   geolocation: Geolocation | undefined;
   permissions: Pick<Permissions, 'query'> | undefined;
@@ -37,15 +36,15 @@ export interface Navegador {
 }
 
 export interface OpcionesDePosicion {
-  /** Aborts when the screen is left: then the promise rejects with the signal's reason. */
+  /** Aborts when the user leaves the screen: the promise then rejects with the signal's reason. */
   signal: AbortSignal;
   alAvanzar: (avance: Avance) => void;
   navegador?: Navegador;
 }
 
 /**
- * The best position of the next 20 seconds, or sooner when it is good or no longer improves (section
- * 5). Rejects with ErrorUbicacion when there is none.
+ * Resolves to the best position of the next 20 seconds, or earlier when it is good or stops
+ * improving (section 5). Rejects with ErrorUbicacion when there is none.
  */
 export async function obtenerPosicion(opciones: OpcionesDePosicion): Promise<Posicion> {
   const { signal, alAvanzar, navegador = esteNavegador() } = opciones;
@@ -67,9 +66,9 @@ export async function obtenerPosicion(opciones: OpcionesDePosicion): Promise<Pos
   });
 }
 
-/** Why there can be no position here, whatever the person answers; null when nothing prevents it. */
+/** The reason no position is possible here, whatever the user answers; null when nothing prevents it. */
 export function impedimento({ geolocation, seguro } = esteNavegador()): MotivoUbicacion | null {
-  // Some browsers hide the interface from an insecure page, so this has to be asked first.
+  // Some browsers hide geolocation from insecure pages, so this check comes first.
   if (!seguro) return 'origenInseguro';
   return geolocation ? null : 'sinSoporte';
 }
@@ -80,7 +79,7 @@ const esteNavegador = (): Navegador => ({
   seguro: isSecureContext,
 });
 
-/** The browser's question to the person, while it is not answered; not every browser tells. */
+/** The browser's permission question while unanswered; not every browser reports it. */
 async function preguntaPendiente({ permissions }: Navegador): Promise<PermissionStatus | null> {
   try {
     const estado = await permissions?.query({ name: 'geolocation' });
@@ -90,13 +89,13 @@ async function preguntaPendiente({ permissions }: Navegador): Promise<Permission
   }
 }
 
-/** For finding the position; it does not include the time that the person takes to give permission. */
+/** The time to find the position, without the time the user takes to give permission. */
 const LIMITE_MS = 20_000;
-/** The browser may hide its question behind an icon: after this, the person is told where to allow it. */
+/** The browser may hide its question behind an icon: after this time, the user is told where to allow it. */
 const LIMITE_PREGUNTA_MS = 60_000;
-/** As good as a phone gets outdoors: there is no reason to wait for anything better. */
+/** As good as a phone gets outdoors: waiting for better is pointless. */
 const BUENA_M = 20;
-/** A worse one is a guess from the network, and the satellites usually follow: it is worth waiting. */
+/** A worse one is a guess from the network, and satellites usually follow: worth the wait. */
 const UTIL_M = 100;
 /** A useful position that has not improved for this long will not improve. */
 const REPOSO_MS = 4_000;
@@ -108,7 +107,7 @@ const leer = ({ coords, timestamp }: GeolocationPosition): Posicion => ({
   tomada: new Date(timestamp).toISOString(),
 });
 
-/** An alarm: `poner` sets it, or sets it anew. */
+/** `poner` sets or resets the alarm. */
 function crearAlarma(alSonar: () => void) {
   let reloj: ReturnType<typeof setTimeout> | undefined;
   return {
@@ -120,10 +119,10 @@ function crearAlarma(alSonar: () => void) {
   };
 }
 
-/** Finds the position once: it watches the device, keeps the best position, and always stops watching. */
+/** Finds the position once: watches the device, keeps the best position and always stops watching. */
 class Posicionamiento {
   private mejor: Posicion | undefined;
-  /** The reason to give if it ended now without a position. */
+  /** The reason to report if the search ended now without a position. */
   private motivo: MotivoUbicacion = 'tiempoAgotado';
   private preguntando = false;
   private readonly fin = new AbortController();
@@ -146,7 +145,7 @@ class Posicionamiento {
     this.contar();
   }
 
-  /** Starts the time, once nobody is being asked for permission. */
+  /** Starts the time, once the permission question is answered. */
   private contar(): void {
     this.preguntando = false;
     this.motivo = 'tiempoAgotado';
@@ -181,7 +180,7 @@ class Posicionamiento {
       this.motivo = code === 1 ? 'denegada' : 'tiempoAgotado';
       this.terminar();
     } else if (!this.mejor && this.motivo !== 'noDisponible') {
-      // A receiver that is just starting says so too, so it gets a moment.
+      // A receiver that is just starting reports this too, so it gets a moment.
       this.motivo = 'noDisponible';
       this.reposo.poner(REPOSO_MS);
     }

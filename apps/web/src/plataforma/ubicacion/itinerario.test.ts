@@ -13,13 +13,13 @@ interface Jornada {
   entre: Entre;
 }
 
-/** From where somebody is to so many places, in a straight line. */
+/** Random places in a straight line from the current position. */
 const recta = (minLength: number, maxLength: number) =>
   fc
     .array(punto, { minLength: minLength + 1, maxLength: maxLength + 1 })
     .map((puntos): Jornada => ({ cuantas: puntos.length - 1, entre: enLineaRecta(puntos) }));
 
-/** By roads that are not the same there and back. */
+/** Roads that differ there and back. */
 const porCarretera = (minLength: number, maxLength: number) =>
   fc.integer({ min: minLength, max: maxLength }).chain((cuantas) =>
     fc
@@ -61,7 +61,7 @@ function elMejor({ cuantas, entre }: Jornada): number {
 test.each([
   ['in a straight line', recta],
   ['by road', porCarretera],
-])('up to eight, no other order is shorter: %s', (_, jornadas) => {
+])('no other order of up to eight places is shorter: %s', (_, jornadas) => {
   const esElMejor = (jornada: Jornada) => {
     expect(suLargo(jornada)).toBeCloseTo(elMejor(jornada), 3);
   };
@@ -73,7 +73,7 @@ test.each([
   ['in a straight line', recta],
   ['by road', porCarretera],
 ])(
-  'of many, each is visited once, and no turning round of a part is shorter: %s',
+  'a route of many places visits each once, and reversing any part does not shorten it: %s',
   (_, jornadas) => {
     fc.assert(
       fc.property(jornadas(10, 30), ({ cuantas, entre }) => {
@@ -95,10 +95,10 @@ test.each([
   },
 );
 
-/** Many more than any of these takes. */
+/** Far more than any of these needs. */
 const PASOS = 5_000;
 
-test('by road every change makes it shorter, so that it comes to an end', () => {
+test('by road every change shortens the route, so the search ends', () => {
   const termina = ({ cuantas, entre }: Jornada) => {
     const trabajo = ordenMasCorto(cuantas, entre);
     let pasos = 0;
@@ -111,7 +111,7 @@ test('by road every change makes it shorter, so that it comes to an end', () => 
 const AQUI = { latitud: 14.6, longitud: -90.5 };
 const LEJOS = { latitud: 14.9, longitud: -90.5 };
 
-test('places that are the same place, and the one where they are', () => {
+test('the route handles repeated places and the current position as a place', () => {
   const orden = (...puntos: Punto[]) =>
     suOrden({ cuantas: puntos.length, entre: enLineaRecta([AQUI, ...puntos]) });
   expect(orden()).toEqual([]);
@@ -119,7 +119,7 @@ test('places that are the same place, and the one where they are', () => {
   expect(orden(LEJOS, AQUI)).toEqual([2, 1]);
 });
 
-test('of five hundred, others are let through meanwhile, and it may be given up', async () => {
+test('a search over five hundred places lets other tasks run and can be aborted', async () => {
   const puntos = Array.from({ length: 501 }, (_, n) => ({
     latitud: 14 + ((n * 7919) % 1000) / 500,
     longitud: -91 + ((n * 104_729) % 1000) / 500,
@@ -133,7 +133,7 @@ test('of five hundred, others are let through meanwhile, and it may be given up'
   const trabajo = ordenMasCorto(500, enLineaRecta(puntos));
   await expect(sinEstorbar(trabajo, abandono.signal)).rejects.toThrow('given up');
   clearInterval(otros);
-  // And it goes on to the end when it is wanted.
+  // The same search can continue to its end.
   const orden = await sinEstorbar(trabajo);
   expect(orden.toSorted((a, b) => a - b)).toEqual(todas(500));
 });

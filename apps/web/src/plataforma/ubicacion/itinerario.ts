@@ -1,23 +1,26 @@
 import { distanciaEntre, type Punto } from '@visitas/contract/comun/distancia';
 
-/** Up to these the shortest of all is found; of more there are too many, and a good one is. */
+/** Up to this many places the shortest route is found; beyond, only a good one. */
 const EXACTO_HASTA = 9;
 
-/** How far it is from a point to another; the first, 0, is where somebody is. By road, not as far back. */
+/**
+ * The distance from one point to another; point 0 is the current position. By road it may differ
+ * from the way back.
+ */
 export type Entre = (a: number, b: number) => number;
 
 /**
- * In which order to go to so many places from where somebody is, without coming back: the shortest way.
- * Answers the places by their number, from 1. It stops often, so that whoever asked may do something else.
+ * The shortest order to visit these places from the current position, without returning. Returns
+ * the places by number, from 1. It yields often, so that the caller can do other work.
  */
 export function* ordenMasCorto(cuantas: number, entre: Entre): Generator<void, number[]> {
   return cuantas <= EXACTO_HASTA ? exacto(cuantas, entre) : yield* bueno(cuantas, entre);
 }
 
-/** What a screen may be kept from drawing, without anybody noticing. */
+/** The time a screen can go without drawing before a user notices. */
 const TRAMO_MS = 8;
 
-/** Does it while the screen goes on; rejects when nobody wants it any more. */
+/** Runs the work without blocking the screen; rejects when aborted. */
 export async function sinEstorbar<R>(
   trabajo: Generator<void, R>,
   signal?: AbortSignal,
@@ -33,7 +36,7 @@ export async function sinEstorbar<R>(
   }
 }
 
-/** In a straight line, each way measured when it is asked for. */
+/** Straight distances, each computed on first use. */
 export function enLineaRecta(puntos: readonly Punto[]): Entre {
   const medidas = new Float64Array(puntos.length ** 2).fill(-1);
   return (a, b) => {
@@ -47,13 +50,13 @@ export function enLineaRecta(puntos: readonly Punto[]): Entre {
   };
 }
 
-/** The length of a way that begins at 0, where somebody is. */
+/** The length of a route that begins at 0, the current position. */
 export const largo = (camino: readonly number[], entre: Entre): number =>
   camino.reduce((suma, parada, n) => suma + entre(camino[n - 1] ?? 0, parada), 0);
 
 /**
- * By sets (Held and Karp): the best way through some stops that ends in one of them is the best way
- * through the others, and one step more. A set is the bits of a number.
+ * Held–Karp, over subsets. The best route through some stops that ends at one of them is the best
+ * route through the others plus one step. The bits of a number represent a subset.
  */
 function exacto(cuantas: number, entre: Entre): number[] {
   const mejores = new Map<number, { largo: number; camino: number[] }>();
@@ -82,9 +85,12 @@ function exacto(cuantas: number, entre: Entre): number[] {
   return elMenor(enteros, (uno) => uno?.largo ?? Number.POSITIVE_INFINITY)?.camino ?? [];
 }
 
-/** The nearest one each time, and then put right until no part turned round nor moved makes it shorter. */
+/**
+ * Takes the nearest stop each time, then improves the route until reversing or moving a part no
+ * longer shortens it.
+ */
 function* bueno(cuantas: number, entre: Entre): Generator<void, number[]> {
-  // It begins where somebody is, and that does not move.
+  // The route begins at the current position, which does not move.
   const camino = [0, ...(yield* elMasCercanoCadaVez(cuantas, entre))];
   const paso = (a: number, b: number) => {
     const [una, otra] = [camino[a], camino[b]];
@@ -107,14 +113,14 @@ function* elMasCercanoCadaVez(cuantas: number, entre: Entre): Generator<void, nu
   return camino;
 }
 
-/** What is gained must be more than what rounding may pretend. */
+/** A gain must exceed rounding errors. */
 const GANANCIA_MINIMA = 0.01;
 
-/** Turns round each part that is shorter the other way (2-opt). Whether any was. */
+/** Reverses each part that is shorter the other way (2-opt). Returns whether it reversed any. */
 function* volver(camino: number[], paso: Entre): Generator<void, boolean> {
   let mejoro = false;
   for (let desde = 1; desde < camino.length; desde += 1) {
-    // How long the part is each way: by road they are not the same.
+    // The length of the part each way: by road they differ.
     let derecho = 0;
     let reves = 0;
     for (let hasta = desde + 1; hasta < camino.length; hasta += 1) {
@@ -135,7 +141,7 @@ function* volver(camino: number[], paso: Entre): Generator<void, boolean> {
 
 const JUNTAS_MAXIMAS = 3;
 
-/** Moves up to three stops together to where they are less of a detour (or-opt). Whether any was moved. */
+/** Moves up to three consecutive stops to where they add the least (or-opt). Returns whether it moved any. */
 function* mover(camino: number[], paso: Entre): Generator<void, boolean> {
   for (let juntas = 1; juntas <= JUNTAS_MAXIMAS; juntas += 1)
     for (let desde = 1; desde + juntas <= camino.length; desde += 1) {

@@ -6,16 +6,16 @@ import type { FinDeFlujo } from './espera.ts';
 const cambios = (posicion: string): Cambios => ({ posicion, ambitos: ['visitas'] });
 
 interface Guion {
-  /** How each stream ends; after the last one, it is over. Without them there cannot be any. */
+  /** The end of each stream; the test ends after the last. Without it there can be no streams. */
   flujos?: readonly (FinDeFlujo | readonly [FinDeFlujo, Cambios])[];
   preguntas?: readonly (Cambios | Error)[];
-  /** How many times it waits before it is over, where no stream says so. */
+  /** The number of waits before the end, when no stream ends the test. */
   pausas?: number;
-  /** In which wait the connection comes back. */
+  /** The wait in which the connection returns. */
   vuelve?: number;
 }
 
-/** What it does, in order. */
+/** Runs the script and returns its steps in order. */
 async function seguir({ flujos, preguntas = [], pausas = 100, vuelve }: Guion) {
   const hecho: string[] = [];
   const final = new AbortController();
@@ -58,7 +58,7 @@ async function seguir({ flujos, preguntas = [], pausas = 100, vuelve }: Guion) {
   return hecho;
 }
 
-test('a stream that is cut again and again goes on from where it was, and nobody is asked', async () => {
+test('a stream cut repeatedly resumes from its position without asking', async () => {
   const flujos = [['cortado', cambios('a')], ['cortado', cambios('b')], 'cortado'] as const;
   expect(await seguir({ flujos })).toEqual([
     'abre desde ahora',
@@ -71,7 +71,7 @@ test('a stream that is cut again and again goes on from where it was, and nobody
   ]);
 });
 
-test('while a proxy keeps what passes it is asked at once, and every 30 s', async () => {
+test('while a proxy holds the stream back, the page asks at once and every 30 s', async () => {
   const hecho = await seguir({
     flujos: ['mudo', 'mudo', 'cortado'],
     preguntas: [cambios('a'), cambios('b'), cambios('c')],
@@ -92,7 +92,7 @@ test('while a proxy keeps what passes it is asked at once, and every 30 s', asyn
   ]);
 });
 
-test('a server that is away is asked once and then tried, until it is back', async () => {
+test('while a server is down, the page asks once and then retries the stream', async () => {
   const hecho = await seguir({ flujos: ['fallido', 'fallido', 'fallido', 'cortado'] });
   expect(hecho).toEqual([
     'abre desde ahora',
@@ -106,7 +106,7 @@ test('a server that is away is asked once and then tried, until it is back', asy
   ]);
 });
 
-test('a proxy that begins to keep what passes is noticed as soon as a session that ended', async () => {
+test('a proxy that starts to hold the stream back makes the page ask at once', async () => {
   const hecho = await seguir({
     flujos: ['fallido', 'mudo', 'cortado'],
     preguntas: [cambios('a'), cambios('b')],
@@ -114,7 +114,7 @@ test('a proxy that begins to keep what passes is noticed as soon as a session th
   expect(hecho.slice(3, 7)).toEqual(['espera 1', 'abre desde a', 'pregunta desde a', 'oye b']);
 });
 
-test('the connection that comes back ends the wait', async () => {
+test('the wait ends when the connection returns', async () => {
   const hecho = await seguir({
     flujos: ['mudo', 'mudo', 'cortado'],
     preguntas: [cambios('a'), cambios('b')],
@@ -123,12 +123,12 @@ test('the connection that comes back ends the wait', async () => {
   expect(hecho.slice(-3)).toEqual(['oye b', 'espera 30', 'abre desde b']);
 });
 
-test('a session that is refused is asked for, so that it ends as anywhere', async () => {
+test('a refused session is followed by a question, which ends it as anywhere else', async () => {
   const hecho = await seguir({ flujos: ['cortado', 'rechazado', 'cortado'] });
   expect(hecho.slice(2, 4)).toEqual(['abre desde ahora', 'pregunta desde ahora']);
 });
 
-test('where there cannot be a stream it is only asked, also after nobody answered', async () => {
+test('where streams are impossible the page only asks, even after a lost answer', async () => {
   const hecho = await seguir({
     preguntas: [cambios('a'), new Error('Nobody answers.'), cambios('b')],
     pausas: 3,

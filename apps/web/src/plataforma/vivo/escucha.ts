@@ -1,11 +1,11 @@
 import type { Cambios } from '@visitas/contract/vivo/operaciones';
 import { esperaTrasFlujo, type FinDeFlujo } from './espera.ts';
 
-/** While there is no stream, what changed is asked for this often. */
+/** The interval of the questions while there is no stream. */
 const PREGUNTAR_MS = 30_000;
 
 export interface Fuentes {
-  /** Listens to a stream until it ends; undefined where there cannot be one. */
+  /** Follows a stream until it ends; undefined where streams are impossible. */
   seguir:
     | ((escucha: {
         desde: string | undefined;
@@ -13,20 +13,20 @@ export interface Fuentes {
         signal: AbortSignal;
       }) => Promise<FinDeFlujo>)
     | undefined;
-  /** Asks once. */
+  /** Asks for the changes once. */
   preguntar: (desde: string | undefined, signal: AbortSignal) => Promise<Cambios>;
-  /** Waits; true when it is worth trying at once. */
+  /** Waits; resolves to true when it is worth trying at once. */
   pausa: (ms: number, signal: AbortSignal) => Promise<boolean>;
   azar: () => number;
 }
 
 export interface Escucha {
-  /** How far this browser has heard, by whatever way. */
+  /** This browser's position in the changes, by stream or by question. */
   posicion: () => string | undefined;
   alOir: (cambios: Cambios) => void;
 }
 
-/** Hears of what changes until it is told to stop: by a stream, and while there is none, by asking. */
+/** Listens to the changes until aborted: by a stream and, while there is none, by asking. */
 export async function escuchar(
   { seguir, preguntar, pausa, azar }: Fuentes,
   { posicion, alOir }: Escucha,
@@ -36,12 +36,12 @@ export async function escuchar(
 
   async function preguntarUna(): Promise<void> {
     callado = 0;
-    // Whoever does not answer now is asked again, or will be heard in a stream.
+    // A lost answer is asked for again later, or its changes come in a stream.
     const cambios = await preguntar(posicion(), signal).catch(() => undefined);
     if (cambios && !signal.aborted) alOir(cambios);
   }
 
-  /** So long without a stream: sooner, when there is reason to try one. */
+  /** Waits without a stream, asking meanwhile. Ends early when it is worth trying one. */
   async function esperar(ms: number): Promise<void> {
     for (let resto = ms; resto > 0 && !signal.aborted; ) {
       if (callado >= PREGUNTAR_MS) await preguntarUna();
@@ -62,7 +62,7 @@ export async function escuchar(
     if (signal.aborted) return;
     seguidas = fin === 'cortado' ? 0 : seguidas + 1;
     if (fin === 'cortado') callado = 0;
-    // Nothing comes by itself: it is asked for, and a session that has ended is noticed so.
+    // Nothing comes by itself, so it asks at once. The answer also reveals a session that has ended.
     if (fin === 'mudo' || fin === 'rechazado' || seguidas === 1) callado = PREGUNTAR_MS;
     await esperar(esperaTrasFlujo(fin, seguidas, azar()));
   }

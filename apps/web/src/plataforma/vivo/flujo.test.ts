@@ -10,7 +10,7 @@ let enviar: (texto: string) => void;
 let cerrar: () => void;
 let pedida: { direccion: string; cabeceras: Headers } | undefined;
 
-/** Somebody answers so, and then whatever is sent. */
+/** A response with this status and type, followed by the test's data. */
 function contesta(estado = 200, tipo = 'text/event-stream; charset=utf-8'): void {
   vi.stubGlobal('fetch', async (direccion: string, { headers, signal }: RequestInit) => {
     pedida = { direccion, cabeceras: new Headers(headers) };
@@ -38,7 +38,7 @@ function seguir(desde?: string) {
   return { fin, oidos, salida };
 }
 
-/** How it has ended; undefined when it has not. */
+/** The end of the stream; undefined if it is still open. */
 async function ya(fin: Promise<string>): Promise<string | undefined> {
   let como: string | undefined;
   void fin.then((este) => {
@@ -62,7 +62,7 @@ afterEach(() => {
 });
 
 describe('a stream', () => {
-  test('is asked for with the session in its header, from where it was heard', async () => {
+  test('is requested with the session in its header, from the last position', async () => {
     contesta();
     const { fin, oidos } = seguir('posicion-de-la-prueba-0');
     await pasan(1);
@@ -78,7 +78,7 @@ describe('a stream', () => {
     expect(conexion.hay()).toBe(true);
   });
 
-  test('without a first word in 5 s is of a proxy that keeps it', async () => {
+  test('without data in 5 s is held back by a proxy', async () => {
     contesta();
     const { fin } = seguir();
     await pasan(5);
@@ -86,7 +86,7 @@ describe('a stream', () => {
     expect(pedida?.cabeceras.has('Last-Event-ID')).toBe(false);
   });
 
-  test('that nobody answers in 5 s is the same', async () => {
+  test('without a response in 5 s is held back too', async () => {
     vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
       return new Promise((_cumplir, fallar) => {
         signal?.addEventListener('abort', () => fallar(signal.reason));
@@ -97,7 +97,7 @@ describe('a stream', () => {
     expect(await ya(fin)).toBe('mudo');
   });
 
-  test('lives as long as it says something every 40 s', async () => {
+  test('lives while it sends something every 40 s', async () => {
     contesta();
     const { fin, oidos } = seguir();
     await pasan(1);
@@ -114,7 +114,7 @@ describe('a stream', () => {
     expect(await ya(fin)).toBe('cortado');
   });
 
-  test('whose first word is the last is of a proxy that keeps the rest', async () => {
+  test('that sends only its first data is held back by a proxy', async () => {
     contesta();
     const { fin } = seguir();
     await pasan(1);
@@ -127,7 +127,7 @@ describe('a stream', () => {
     { que: 'the page of a captive portal', estado: 200, tipo: 'text/html', es: 'fallido' },
     { que: 'a server that is away', estado: 503, tipo: 'application/problem+json', es: 'fallido' },
     { que: 'a session that ended', estado: 401, tipo: 'application/problem+json', es: 'rechazado' },
-  ])('is none when it is $que', async ({ estado, tipo, es }) => {
+  ])('does not open when the response is $que', async ({ estado, tipo, es }) => {
     contesta(estado, tipo);
     const { fin, oidos } = seguir();
     await pasan(1);
@@ -136,7 +136,7 @@ describe('a stream', () => {
     expect(conexion.hay()).toBe(false);
   });
 
-  test('that is over as soon as it began is tried less and less', async () => {
+  test('that ends as soon as it begins counts as failed', async () => {
     contesta();
     const { fin } = seguir();
     await pasan(0);
@@ -146,7 +146,7 @@ describe('a stream', () => {
     expect(await ya(fin)).toBe('fallido');
   });
 
-  test('says nothing that this page does not know', async () => {
+  test('ignores scopes and data this page does not know', async () => {
     contesta();
     const { fin, oidos, salida } = seguir();
     await pasan(1);

@@ -5,23 +5,23 @@ import type { FinDeFlujo } from './espera.ts';
 import { leerSucesos } from './lector.ts';
 
 const NO_AUTENTICADO = 401;
-/** Whoever keeps the first piece for so long keeps them all. */
+/** A proxy that holds the first data this long holds it all. */
 const PRIMERA_MS = 5_000;
-/** The server says something every 25 s, if only that it is there. */
+/** The server sends something every 25 s, if only a sign of life. */
 const SILENCIO_MS = 40_000;
-/** One that is over so soon is as if it had not been. */
+/** A stream that ends this soon counts as not opened. */
 const INSTANTE_MS = 500;
 
 interface Opciones {
   url: string;
   token: string;
-  /** How far this browser has heard. */
+  /** This browser's position in the changes. */
   desde: string | undefined;
   signal: AbortSignal;
   alOir: (cambios: Cambios) => void;
 }
 
-/** Listens to one stream until it ends, however it ends. */
+/** Follows one stream until it ends for any reason. */
 export async function seguirFlujo(opciones: Opciones): Promise<FinDeFlujo> {
   const { url, token, desde, signal, alOir } = opciones;
   const control = new AbortController();
@@ -51,7 +51,7 @@ export async function seguirFlujo(opciones: Opciones): Promise<FinDeFlujo> {
           piezas += 1;
           clearTimeout(reloj);
           reloj = setTimeout(terminar, SILENCIO_MS);
-          // Our own server answers here, whatever became of other calls.
+          // Our own server answers here, whatever happened to other calls.
           conexion.anotar(true);
         },
         alSuceder: ({ id = '', datos }) => {
@@ -63,7 +63,7 @@ export async function seguirFlujo(opciones: Opciones): Promise<FinDeFlujo> {
       });
     }
   } catch {
-    // What was cut, refused or given up is told by what had come until then.
+    // The data received so far classifies a stream that was cut, refused or abandoned.
   } finally {
     clearTimeout(reloj);
     control.abort();
@@ -75,11 +75,11 @@ export async function seguirFlujo(opciones: Opciones): Promise<FinDeFlujo> {
   return abierto || performance.now() - empezado >= PRIMERA_MS ? 'mudo' : 'fallido';
 }
 
-/** Not the page of a captive portal, nor a refusal. */
+/** False for a captive portal's page and for a refusal. */
 const esNuestro = ({ ok, headers }: Response): boolean =>
   ok && headers.get('Content-Type')?.startsWith('text/event-stream') === true;
 
-/** A later version of the server may name scopes that this page does not know. */
+/** A later server version may name scopes this page does not know. */
 function leer(posicion: string, datos: string): Cambios | undefined {
   try {
     const { ambitos }: { ambitos: unknown } = JSON.parse(datos);

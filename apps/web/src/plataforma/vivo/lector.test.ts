@@ -32,7 +32,7 @@ async function leer(trozos: readonly Uint8Array[]) {
 }
 
 test.each(['\n', '\r\n'])(
-  'what a stream says is read wherever it is cut, with lines that end in %j',
+  'a stream is read wherever it is cut, with lines that end in %j',
   async (fin) => {
     const bytes = new TextEncoder().encode(DICHO.replaceAll('\n', fin));
     for (let corte = 0; corte <= bytes.length; corte += 1) {
@@ -44,7 +44,7 @@ test.each(['\n', '\r\n'])(
   },
 );
 
-test('what is not whole when it ends was not said', async () => {
+test('an incomplete event at the end is ignored', async () => {
   const { sucesos } = await leer([new TextEncoder().encode('id: uno\ndata: a medias\n')]);
   expect(sucesos).toEqual([]);
 });

@@ -1,17 +1,16 @@
-/** What the server tells in its stream, as it comes: how far it is and what it says. */
+/** An event of the server's stream: its position and its data. */
 interface EventoDelFlujo {
   id: string | undefined;
   datos: string;
 }
 
-/** Lines end as the server, or whoever passes them on, ends them. */
+/** The server or a proxy decides the line endings. */
 const FIN_DE_SUCESO = /\r?\n\r?\n/;
 const FIN_DE_LINEA = /\r?\n/;
 
 /**
- * Reads server-sent events from an answer. A browser's own reader cannot send the header of the
- * session, and a token in an address is written down by everybody on the way. `alVivir` is told of each
- * piece that comes, also of those that say nothing.
+ * Reads server-sent events from a response. The browser's own reader cannot send the session's header, and
+ * proxies on the way log a token in a URL. `alVivir` is called for each chunk, including signs of life.
  */
 export async function leerSucesos(
   cuerpo: ReadableStream<Uint8Array>,
@@ -33,7 +32,7 @@ export async function leerSucesos(
   }
 }
 
-/** Null of what is only a sign of life. */
+/** Null for a sign of life. */
 function interpretar(parte: string): EventoDelFlujo | null {
   const campos = new Map(
     parte

@@ -9,16 +9,17 @@ import { unoPorNavegador } from './porNavegador.ts';
 interface Opciones {
   token: string;
   idUsuario: number;
-  /** How far this tab has heard already. */
+  /** This tab's position in the changes. */
   desde: string | undefined;
   alOir: (cambios: Cambios) => void;
-  /** Another tab is listening for this one, and has been. */
+  /** Another tab is listening for this one, and already was. */
   alSaber: () => void;
 }
 
 /**
- * This tab hears of what changes: by the stream of its browser or, over plain http, where browsers give no
- * locks to agree on who opens it, by asking. Answers how to stop.
+ * Listens to the changes in this tab: by the browser's shared stream or by asking. Over plain http
+ * it asks, because browsers give no locks there to agree on which tab opens the stream. Returns a
+ * function that stops it.
  */
 export function participar({ token, idUsuario, ...resto }: Opciones): () => void {
   const url = `${configuracion.apiBase}/vivo`;
@@ -61,7 +62,7 @@ const FUENTES = {
   azar: Math.random,
 } satisfies Partial<Fuentes>;
 
-/** So long, or until the connection is back: true then. */
+/** Waits this long, or until the connection returns: then it resolves to true. */
 function hastaQueHaya(ms: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((cumplir) => {
     const terminar = (haya: boolean) => {

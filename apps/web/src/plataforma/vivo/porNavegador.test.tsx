@@ -3,13 +3,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Escucha } from './escucha.ts';
 import { unoPorNavegador } from './porNavegador.ts';
 
-// Two tabs in one page: the locks and the channels of a browser do not know the difference.
+// Two tabs in one page: a browser's locks and channels do not tell the difference.
 const cambios = (posicion: string): Cambios => ({ posicion, ambitos: ['visitas'] });
 
 interface Pestana {
   oidos: Cambios[];
   sabe: () => boolean;
-  /** Undefined while another one listens. */
+  /** Undefined while another tab listens. */
   escucha: Escucha | undefined;
   cerrar: () => void;
 }
@@ -49,7 +49,7 @@ function abrir(nombre: string): Pestana {
 
 const esperarQueEscuche = (una: Pestana) => vi.waitFor(() => expect(una.escucha).toBeDefined());
 
-test('one listens, and the others hear of it and know that they do', async () => {
+test('one tab listens, and the others receive its changes and know it listens', async () => {
   const primera = abrir('la-de-la-prueba');
   await esperarQueEscuche(primera);
   const otra = abrir('la-de-la-prueba');
@@ -60,11 +60,11 @@ test('one listens, and the others hear of it and know that they do', async () =>
   expect(otra.escucha).toBeUndefined();
 });
 
-test('when it closes, another listens at once from where it was', async () => {
+test('when that tab closes, another one listens at once from the same position', async () => {
   const primera = abrir('la-de-la-prueba');
   await esperarQueEscuche(primera);
   primera.escucha?.alOir(cambios('a'));
-  // It comes after, and is told how far it has been heard.
+  // The new tab receives the position of the first.
   const otra = abrir('la-de-la-prueba');
   await vi.waitFor(() => expect(otra.sabe()).toBe(true));
   primera.cerrar();
@@ -72,7 +72,7 @@ test('when it closes, another listens at once from where it was', async () => {
   expect(otra.escucha?.posicion()).toBe('a');
 });
 
-test('of another session nothing is heard', async () => {
+test('a tab of another session receives nothing', async () => {
   const primera = abrir('la-de-una');
   const otra = abrir('la-de-otra');
   await esperarQueEscuche(primera);
@@ -86,11 +86,11 @@ test('of another session nothing is heard', async () => {
   expect(conOtra.oidos).toEqual([cambios('b')]);
 });
 
-test('one that has been frozen loses its turn, and waits for it again', async () => {
+test('a frozen tab loses its turn and waits for it again', async () => {
   const primera = abrir('la-de-la-prueba');
   await esperarQueEscuche(primera);
   void navigator.locks.request('la-de-la-prueba', { steal: true }, () => undefined);
-  // The thief is gone at once, so that it is the first one that has it again.
+  // The lock's thief leaves at once, so that the first tab gets it back.
   await vi.waitFor(async () => {
     const { held = [] } = await navigator.locks.query();
     expect(held.filter(({ name }) => name === 'la-de-la-prueba')).toHaveLength(1);

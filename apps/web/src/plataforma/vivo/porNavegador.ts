@@ -1,7 +1,7 @@
 import type { Cambios } from '@visitas/contract/vivo/operaciones';
 import type { Escucha } from './escucha.ts';
 
-/** Whoever listens for the others says so this often; frozen by its system, it cannot. */
+/** The interval at which the listening tab says it is alive; a frozen tab cannot. */
 const VIVE_MS = 20_000;
 const SILENCIO_MS = 50_000;
 
@@ -11,21 +11,21 @@ type Mensaje =
   | { clase: 'hola' };
 
 interface Opciones {
-  /** Of one session: nobody hears of what is another's. */
+  /** The name of one session's channel: no user hears another's changes. */
   nombre: string;
-  /** Listens for all the tabs until it is told to stop. */
+  /** Listens for all the tabs until aborted. */
   escuchar: (escucha: Escucha, signal: AbortSignal) => Promise<void>;
-  /** In every tab, whoever listens. */
+  /** Called in every tab. */
   alOir: (cambios: Cambios) => void;
-  /** Another tab is listening for this one, and has been. */
+  /** Another tab is listening for this one, and already was. */
   alSaber: () => void;
   desde: string | undefined;
 }
 
 /**
- * One of the tabs listens for all of them, so that a browser keeps one stream however many it has open:
- * several would leave no connection for anything else. Who holds the lock listens; when it goes, the
- * next one has it at once and goes on from where it was. Answers how to stop taking part.
+ * One tab listens for all of them, so that a browser has one stream for any number of tabs: several would
+ * leave no connection for anything else. The tab with the lock listens. When it goes, the next one gets the
+ * lock at once and continues from its position. Returns a function that stops taking part.
  */
 export function unoPorNavegador(opciones: Opciones): () => void {
   const { nombre, escuchar, alOir, alSaber } = opciones;
@@ -52,7 +52,7 @@ export function unoPorNavegador(opciones: Opciones): () => void {
     },
   };
 
-  /** Whoever has the lock and says nothing for so long cannot: it is taken from it. */
+  /** A tab that holds the lock but stays silent this long is stuck: the lock is taken from it. */
   function vigilar(): void {
     clearTimeout(reloj);
     if (!lidera) reloj = setTimeout(() => void liderar({ steal: true }), SILENCIO_MS);
@@ -62,7 +62,7 @@ export function unoPorNavegador(opciones: Opciones): () => void {
     const turno = new AbortController();
     const dejar = () => turno.abort();
     salida.signal.addEventListener('abort', dejar);
-    // It ends when this tab leaves, or when another one took the lock from it.
+    // Ends when this tab leaves, or when another one takes the lock.
     await navigator.locks
       .request(nombre, como, async () => {
         if (salida.signal.aborted) return;

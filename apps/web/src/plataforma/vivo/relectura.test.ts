@@ -2,7 +2,7 @@ import type { Ambito } from '@visitas/contract/comun/ambitos';
 import { expect, test } from 'vitest';
 import { crearRelectura } from './relectura.ts';
 
-/** Everything that it reads waits to be answered, and its clocks wait to be reached. */
+/** The test answers the readings and runs the timers. */
 function preparar() {
   const lecturas: { ambitos: readonly Ambito[]; contestar: (entera: boolean) => Promise<void> }[] =
     [];
@@ -29,7 +29,7 @@ function preparar() {
   return { relectura, lecturas, relojes, leidas };
 }
 
-test('the first is read at once; those that come meanwhile, together and once', async () => {
+test('the first change is read at once, and later ones together in a second reading', async () => {
   const { relectura, lecturas, relojes, leidas } = preparar();
   relectura.oir(['visitas']);
   expect(leidas()).toEqual([['visitas']]);
@@ -41,13 +41,13 @@ test('the first is read at once; those that come meanwhile, together and once', 
   expect(leidas()).toEqual([['visitas'], ['visitas', 'clientes']]);
 });
 
-test('a sign of life is no reason to read', () => {
+test('a sign of life causes no reading', () => {
   const { relectura, leidas } = preparar();
   relectura.oir([]);
   expect(leidas()).toEqual([]);
 });
 
-test('what could not be read is read later', async () => {
+test('a failed reading is retried later', async () => {
   const { relectura, lecturas, relojes, leidas } = preparar();
   relectura.oir(['avisos']);
   await lecturas[0]?.contestar(false);
@@ -58,7 +58,7 @@ test('what could not be read is read later', async () => {
   expect(leidas()).toEqual([['avisos'], ['avisos']]);
 });
 
-test('stopped, it reads nothing more', async () => {
+test('nothing is read after a stop', async () => {
   const { relectura, lecturas, relojes, leidas } = preparar();
   relectura.oir(['visitas']);
   relectura.oir(['clientes']);

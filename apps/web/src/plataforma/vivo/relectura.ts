@@ -1,19 +1,21 @@
 import type { Ambito } from '@visitas/contract/comun/ambitos';
 
-/** Changes that come together are read together: the first at once, those behind it this much later. */
+/**
+ * The first change is read at once. Those heard meanwhile are read together, this long after that reading.
+ */
 const SEPARACION_MS = 800;
-/** What could not be read is tried again, without a word. */
+/** A failed reading is retried silently. */
 const OTRA_VEZ_MS = 30_000;
 
 interface Piezas {
-  /** Reads again what these scopes made old; false when something could not be read. */
+  /** Reads again the data these scopes made stale; false if some reading failed. */
   releer: (ambitos: readonly Ambito[]) => Promise<boolean>;
   tras: (ms: number, hacer: () => void) => () => void;
 }
 
 /**
- * When what is on screen is read again, as it is heard that something changed: one reading at a time,
- * and one more that waits, however many are heard of meanwhile.
+ * Schedules the readings caused by changes: one at a time, plus one pending for all the changes
+ * heard meanwhile.
  */
 export function crearRelectura({ releer, tras }: Piezas) {
   let pendientes = new Set<Ambito>();

@@ -6,20 +6,20 @@ import { deFondo } from '../servidor/deFondo.ts';
 
 const filas: Readonly<Record<string, OperacionEnNavegador>> = enNavegador;
 
-/** Whether these scopes make old what was read under this key, which begins with the name of its operation. */
+/** True when these scopes make a cached reading stale; its key begins with the name of its operation. */
 const alcanza =
   (ambitos: readonly Ambito[]) =>
   ({ queryKey: [nombre] }: { queryKey: QueryKey }): boolean =>
     filas[String(nombre)]?.ambitos?.some((suyo) => ambitos.includes(suyo)) === true;
 
 /**
- * Reads again, of what is on screen, what these scopes made old; the rest is read when it is opened, as
- * always. False when something could not be read.
+ * Reads again the data on screen these scopes made stale; the rest is read when it opens, as
+ * always. Resolves to false if some reading failed.
  */
 export async function releer(lecturas: QueryClient, ambitos: readonly Ambito[]): Promise<boolean> {
   const predicate = alcanza(ambitos);
   const aLaVista = lecturas.getQueryCache().findAll({ predicate, type: 'active' });
-  // What is on its way for the first time was asked for before: it may come as it was.
+  // A first reading in progress was requested before the change and may return old data.
   const enCamino = aLaVista.filter(
     ({ state }) => state.data === undefined && state.fetchStatus === 'fetching',
   );

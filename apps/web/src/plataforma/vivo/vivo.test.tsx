@@ -33,7 +33,7 @@ import {
 } from '../../../pruebas/visitas.ts';
 import { posicion } from '../../../pruebas/vivo.ts';
 
-// What others change, seen on the list of clients, where nothing else matters.
+// The changes of other users, seen in the list of clients for simplicity.
 const LISTA = '/clientes/listado';
 const AGUILA = cliente();
 const CAFE = cliente({
@@ -61,15 +61,14 @@ async function abrir(todos: ReturnType<typeof cliente>[], ademas: Contestaciones
   return montada;
 }
 
-/** As when the tab goes behind another, or comes back. */
 function ocultar(oculta: boolean): void {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(oculta);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(oculta ? 'hidden' : 'visible');
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 }
 
-describe('what somebody else changes', () => {
-  test('is there a moment later, and marked; nothing of it was at first', async () => {
+describe("another user's change", () => {
+  test('appears a moment later with a mark, and nothing is marked at first', async () => {
     const todos = [AGUILA];
     const { servidor } = await abrir(todos);
     expect(marcadas()).toEqual([]);
@@ -82,7 +81,7 @@ describe('what somebody else changes', () => {
     nadaDicho();
   });
 
-  test('while it is being read for the first time is read again', async () => {
+  test('during the first reading causes another reading', async () => {
     const lento = crearServidor({ 'clientes.listar': lista([AGUILA]) });
     const lectura = lento.retener('clientes.listar');
     await montar(LISTA, { como: 'Administrador', enVivo: true, servidor: lento });
@@ -95,7 +94,7 @@ describe('what somebody else changes', () => {
     await expect.element(fila('Ñandú')).toBeVisible();
   });
 
-  test('of another scope is not read again', async () => {
+  test('in another scope causes no reading', async () => {
     const { servidor } = await abrir([AGUILA]);
     const antes = servidor.recibidas('clientes.listar').length;
     await servidor.vivo.decir('avisos');
@@ -103,7 +102,7 @@ describe('what somebody else changes', () => {
     await expect.poll(() => servidor.recibidas('clientes.listar').length).toBe(antes + 1);
   });
 
-  test('and changes again while it is marked is marked anew', async () => {
+  test('to a marked row marks it again', async () => {
     const todos = [AGUILA];
     const { servidor } = await abrir(todos);
     todos[0] = { ...AGUILA, telefono: '2222-0001', version: 2 };
@@ -118,7 +117,7 @@ describe('what somebody else changes', () => {
     { como: 'fades', movimiento: 'no-preference', ms: 4000 },
     { como: 'stays as it is', movimiento: 'reduce', ms: 6000 },
   ] as const)(
-    'is marked, $como and goes in $ms ms, on a phone too, and not on paper',
+    'gets a mark that $como and goes in $ms ms, on a phone too, but not on paper',
     async ({ movimiento, ms }) => {
       await sistema({ movimiento });
       const relojes = vi.spyOn(window, 'setTimeout');
@@ -152,7 +151,7 @@ describe('what somebody else changes', () => {
     },
   );
 
-  test('does not mark what one searches for or scrolls to', async () => {
+  test('does not mark rows found by search or scroll', async () => {
     const { servidor } = await abrir(clientes(150));
     window.scrollTo(0, 95 * 48);
     await expect.element(fila('n.º 105')).toBeVisible();
@@ -162,7 +161,7 @@ describe('what somebody else changes', () => {
     expect(marcadas()).toEqual([]);
   });
 
-  test('is not marked when one did it oneself', async () => {
+  test("is marked, but the user's own change is not", async () => {
     const todos = [AGUILA, CAFE];
     const { servidor } = await abrir(todos, {
       'clientes.activar': ({ cuerpo: { activo } }) => {
@@ -178,7 +177,7 @@ describe('what somebody else changes', () => {
     expect(marcadas()).toEqual([]);
   });
 
-  test('that cannot be read says nothing, and what there was stays', async () => {
+  test('that cannot be read shows no message and keeps the old rows', async () => {
     const { servidor } = await abrir([AGUILA]);
     servidor.contestar({ 'clientes.listar': sinRed });
     const antes = servidor.recibidas('clientes.listar').length;
@@ -188,7 +187,7 @@ describe('what somebody else changes', () => {
     await expect.element(fila('Águila')).toBeVisible();
   });
 
-  test('many times is read once, and once more for what came meanwhile', async () => {
+  test('repeated many times is read once, plus once for the changes meanwhile', async () => {
     const { servidor } = await abrir([AGUILA]);
     const lectura = servidor.retener('clientes.listar');
     const antes = servidor.recibidas('clientes.listar').length;
@@ -199,8 +198,8 @@ describe('what somebody else changes', () => {
   });
 });
 
-describe('whoever looks at a list meanwhile keeps', () => {
-  test('where it was scrolled to, though a row comes above', async () => {
+describe('during a change a list keeps', () => {
+  test('its scroll position when a row appears above', async () => {
     const todos = clientes(80);
     const { servidor } = await abrir(todos);
     window.scrollTo(0, 40 * 48);
@@ -213,7 +212,7 @@ describe('whoever looks at a list meanwhile keeps', () => {
     await expect.poll(lugar).toBe(antes);
   });
 
-  test('the row under the pointer, until the pointer rests or leaves', async () => {
+  test('the row under the pointer until the pointer rests or leaves', async () => {
     const todos = [AGUILA, CAFE];
     const { servidor } = await abrir(todos);
     await fila('Ñandú').hover();
@@ -229,7 +228,7 @@ describe('whoever looks at a list meanwhile keeps', () => {
     await expect.element(fila('Abarrotes')).toBeVisible();
   });
 
-  test('the row with the focus, until the focus leaves', async () => {
+  test('the focused row until the focus leaves', async () => {
     const todos = [AGUILA, CAFE];
     const { servidor } = await abrir(todos);
     const editar = page.getByRole('link', { name: 'Editar Café Pingüino Ñandú' });
@@ -242,7 +241,7 @@ describe('whoever looks at a list meanwhile keeps', () => {
     await expect.element(editar).not.toBeInTheDocument();
   });
 
-  test('the focus, though its row goes elsewhere', async () => {
+  test('the focus when its row moves', async () => {
     const todos = [AGUILA, CAFE];
     const { servidor } = await abrir(todos);
     const editar = page.getByRole('link', { name: 'Editar Café Pingüino Ñandú' });
@@ -254,7 +253,7 @@ describe('whoever looks at a list meanwhile keeps', () => {
     await expect.element(editar).toHaveFocus();
   });
 
-  test('what is being typed in the search', async () => {
+  test('the text being typed in the search', async () => {
     const todos = [AGUILA, CAFE];
     const { servidor } = await abrir(todos);
     await buscador().fill('ca');
@@ -267,7 +266,7 @@ describe('whoever looks at a list meanwhile keeps', () => {
 });
 
 describe('without a stream', () => {
-  test('it is asked, and from where it was heard', async () => {
+  test('the page asks for the changes from its position', async () => {
     const todos = [AGUILA];
     const { servidor } = await abrir(todos, {
       'vivo.cambios': () => ({ posicion: posicion(50), ambitos: ['clientes'] }),
@@ -280,7 +279,7 @@ describe('without a stream', () => {
     nadaDicho();
   });
 
-  test('a cut is nothing: it goes on from where it was', async () => {
+  test('a cut stream resumes from its position', async () => {
     const ahora = { posicion: posicion(2), ambitos: [] };
     const { servidor } = await abrir([AGUILA], { 'vivo.cambios': ahora });
     await servidor.vivo.decir('avisos');
@@ -290,8 +289,8 @@ describe('without a stream', () => {
   });
 });
 
-describe('a page that nobody looks at', () => {
-  test('for long stops listening; coming back, it hears first and then reads, once', async () => {
+describe('a hidden page', () => {
+  test('stops listening after a while; on return it gets its position first and then reads once', async () => {
     const todos = [AGUILA];
     const { servidor } = await abrir(todos);
     ocultar(true);
@@ -307,7 +306,7 @@ describe('a page that nobody looks at', () => {
     expect(servidor.recibidas('clientes.listar')).toHaveLength(antes + 1);
   });
 
-  test('reads nothing, and once when somebody is back; what changed is marked then', async () => {
+  test('reads nothing; on return it reads once and marks the changes', async () => {
     const todos = [AGUILA];
     const { servidor } = await abrir(todos);
     ocultar(true);
@@ -322,7 +321,7 @@ describe('a page that nobody looks at', () => {
   });
 });
 
-// What has other pieces than a list, and the technician's day.
+// A page with other parts than a list: the technician's day.
 type Panel = Respuesta<'dashboards.tecnico'>;
 const DIA: Panel = {
   hoy: '2025-11-21',
@@ -347,8 +346,8 @@ const DIA: Panel = {
   ],
 };
 
-describe('in the day of a technician', () => {
-  test('a visit that is assigned is there, and counted', async () => {
+describe("in a technician's day", () => {
+  test('a newly assigned visit appears and is counted', async () => {
     await enTelefono();
     const { servidor } = await montar('/dashboard-tecnicos/', {
       como: 'Tecnico',
@@ -395,7 +394,7 @@ describe('the page of a visit', () => {
     return { ...montada, pasaASer };
   }
 
-  test('tells what has just changed in it, and only that', async () => {
+  test('marks only what has just changed', async () => {
     const { pasaASer } = await abrirVisita(DETALLE);
     await expect.poll(() => dato('Estado')).toBe('Pendiente');
     await pasaASer({ ...SITUACIONES.enProceso, version: 5 });
@@ -405,7 +404,7 @@ describe('the page of a visit', () => {
       .toEqual(['Estado', 'Inicio']);
   });
 
-  test('with its form open keeps what is written, over the version it was written over', async () => {
+  test('with its form open keeps the typed text and the version it was based on', async () => {
     const { servidor, pasaASer } = await abrirVisita(`${DETALLE}/editar`);
     await campo('Observaciones').fill('Lo que yo escribo');
     await pasaASer({ ...SITUACIONES.pendiente, observaciones: 'De otra persona.', version: 9 });
@@ -420,7 +419,7 @@ describe('the page of a visit', () => {
     expect(servidor.recibidas('visitas.editar')[0]?.cuerpo.version).toBe(VISITA.version);
   });
 
-  test('that closes keeps the form that somebody is filling in', async () => {
+  test('keeps the open form when the visit closes', async () => {
     const { pasaASer } = await abrirVisita(`${DETALLE}/editar`);
     await campo('Observaciones').fill('Lo que yo escribo');
     await pasaASer({ ...SITUACIONES.cancelada, version: 9 });
@@ -428,7 +427,7 @@ describe('the page of a visit', () => {
     await expect.element(campo('Observaciones')).toHaveValue('Lo que yo escribo');
   });
 
-  test('with a list of options open leaves it open', async () => {
+  test('keeps an open list of options', async () => {
     const { servidor, pasaASer } = await abrirVisita(`${DETALLE}/editar`);
     servidor.contestar({ 'clientes.listar': lista([AGUILA, CAFE]) });
     await selector('Cliente').click();

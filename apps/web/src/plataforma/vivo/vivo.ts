@@ -6,19 +6,19 @@ import { participar } from './participar.ts';
 import { crearRelectura } from './relectura.ts';
 import { releer } from './releer.ts';
 
-/** Whoever looks elsewhere for less is as if they had not gone. */
+/** A shorter absence from the page does not count. */
 const GRACIA_MS = 10_000;
-/** Whoever comes back waits so long to know from where it is heard: then it is read, heard or not. */
+/** On return, the reading waits this long at most for the position in the changes. */
 const AL_VOLVER_MS = 1_500;
-/** A clock that jumps is of a machine that slept: the stream it had may be nobody's. */
+/** A clock that jumps means the machine slept: its stream may be dead. */
 const PULSO_MS = 10_000;
 const SALTO_MS = 30_000;
 
 type Persona = Readonly<{ token: string; idUsuario: number }>;
 
 /**
- * What is on screen changes when somebody else changes it: it is heard of while the page is looked at, of
- * whoever has entered, and read again. Nobody is told of any of it. Answers how to stop.
+ * Keeps the screen up to date with other users' changes. While the page is visible and a user is signed in,
+ * it listens to the changes and reads the data again, without any message. Returns a function that stops it.
  */
 export function seguirEnVivo(router: RegisteredRouter, lecturas: QueryClient): () => void {
   let actual: (Persona & ReturnType<typeof seguirSesion>) | undefined;
@@ -31,7 +31,7 @@ export function seguirEnVivo(router: RegisteredRouter, lecturas: QueryClient): (
   function mirar(): void {
     const token = sesion.token();
     const usuario = sesion.usuario();
-    // Whoever has to change their password reads nothing until then.
+    // A user who must change their password cannot read anything yet.
     const puede = token !== '' && usuario?.debeCambiarContrasena === false;
     if (puede && actual?.token === token) return;
     terminar();
@@ -42,7 +42,7 @@ export function seguirEnVivo(router: RegisteredRouter, lecturas: QueryClient): (
 
   const dejar = [
     sesion.alCambiar(terminar),
-    // Whoever enters goes somewhere.
+    // Every sign-in ends in a navigation.
     router.subscribe('onResolved', mirar),
     alVolverTras(() => actual?.alVolver()),
     terminar,
@@ -58,7 +58,7 @@ function seguirSesion(persona: Persona, lecturas: QueryClient) {
   let posicion: string | undefined;
   let dejarDeOir: (() => void) | undefined;
   let gracia: ReturnType<typeof setTimeout> | undefined;
-  /** Somebody has come back, and everything is about to be read again. */
+  /** Set while the user has just returned and everything is about to be read again. */
   let alSaber: (() => void) | undefined;
 
   const relectura = crearRelectura({
@@ -124,7 +124,7 @@ function seguirSesion(persona: Persona, lecturas: QueryClient) {
   const { signal } = final;
   const pulso = setInterval(tomarElPulso, PULSO_MS);
   document.addEventListener('visibilitychange', alOcultarse, { signal });
-  // A page that listens to nothing can be kept as it is, and come back at once.
+  // A page without open connections can be frozen and restored at once.
   window.addEventListener('pagehide', callar, { signal });
   window.addEventListener('pageshow', ({ persisted }) => persisted && oir(), { signal });
   if (!document.hidden) oir();
@@ -147,12 +147,12 @@ const alCambiar = (mirar: () => void) => {
   return () => window.removeEventListener('visibilitychange', mirar);
 };
 
-/** As it is without this: what is on screen is read again as soon as somebody looks at it. */
+/** The default behaviour: the data on screen is read again as soon as the page is visible. */
 const alInstante = (volver: Volver) => alCambiar(() => volver());
 
 /**
- * Whoever comes back to the page has what is on screen read again, but first what `preparar` answers, if
- * anything, is waited for. What changes while it is being read is heard of then, and nothing is read twice.
+ * On return to the page, the data on screen is read again, but first waits for the promise of
+ * `preparar`, if any. Changes during that reading are then heard, and nothing is read twice.
  */
 function alVolverTras(preparar: () => Promise<void> | undefined): () => void {
   focusManager.setEventListener((volver: Volver) =>

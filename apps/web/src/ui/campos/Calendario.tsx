@@ -5,7 +5,7 @@ import { IconChevronLeft, IconChevronRight } from '../piezas/iconos.ts';
 import clases from './Calendario.module.css';
 
 interface Props {
-  /** The one that is chosen, or empty. */
+  /** The chosen day, or empty. */
   dia: string;
   hoy: string;
   alElegir: (dia: string) => void;
@@ -18,7 +18,7 @@ const MS_POR_DIA = 86_400_000;
 const PRIMERO = '2000-01-01';
 const ULTIMO = '2100-12-31';
 const DE_UN_ANIO = 12;
-/** A dialog under it does not close with its Esc. */
+/** Keeps Esc from closing the dialog under the calendar. */
 const SUYO = { 'data-mantine-stop-propagation': true };
 
 const nombreDelMes = new Intl.DateTimeFormat('es-GT', {
@@ -27,7 +27,7 @@ const nombreDelMes = new Intl.DateTimeFormat('es-GT', {
   timeZone: 'UTC',
 });
 
-/** A month, to pick a day of it: with the arrows, of another with the page keys, and Enter. */
+/** A month to pick a day from. Arrows move by day, the page keys by month, and Enter picks. */
 export default function Calendario({ dia, hoy, alElegir, alCerrar }: Props) {
   const id = useId();
   const [foco, setFoco] = useState(leida(dia) ? dia : hoy);
@@ -124,7 +124,7 @@ const leida = (dia: string): boolean => !Number.isNaN(enUtc(dia));
 const masDias = (dia: string, dias: number): string =>
   new Date(enUtc(dia) + dias * MS_POR_DIA).toISOString().slice(0, 10);
 
-/** The same day of another month, or its last when it has fewer. */
+/** The same day of another month, or its last day when it is shorter. */
 function masMeses(dia: string, meses: number): string {
   const [anio = 0, mes = 1, numero = 1] = dia.split('-').map(Number);
   const ultimo = new Date(Date.UTC(anio, mes + meses, 0)).getUTCDate();
@@ -152,7 +152,7 @@ function destinoDe({ key, shiftKey }: KeyboardEvent, dia: string): string | unde
   return destinos[key];
 }
 
-/** From the Monday of its first week until the Sunday of its last. */
+/** From the Monday of its first week to the Sunday of its last. */
 function semanasDe(dia: string): string[][] {
   const primero = `${dia.slice(0, 8)}01`;
   const siguiente = masMeses(primero, 1);

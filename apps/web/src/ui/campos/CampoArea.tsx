@@ -6,7 +6,6 @@ interface Props extends Omit<TextareaProps, 'error'> {
   mensajes: string[];
 }
 
-/** Text of several lines. */
 export function CampoArea({ mensajes, ...resto }: Props) {
   return (
     <Textarea

@@ -12,7 +12,7 @@ import {
 import { CampoSelector } from './CampoSelector.tsx';
 import type { OfertaDeOpciones, Opcion, PropsSelector } from './opciones.ts';
 
-/** The lists of rows with `activo`, each with the operation that reads one of its rows. */
+/** The lists of rows with `activo`, each with the operation that reads one row. */
 type ObtenerDe = {
   [N in OperacionLista as 'activo' extends keyof FiltrosDe<N>
     ? N
@@ -22,11 +22,10 @@ export type ListaElegible = keyof ObtenerDe;
 
 export interface Elegibles<N extends ListaElegible> {
   lista: N;
-  /** Reads one row of the list. */
   obtener: ObtenerDe[N];
   filtros?: FiltrosDe<N>;
   opcionDe: (fila: FilaDe<N> | Respuesta<ObtenerDe[N]>) => Opcion;
-  /** The ids of rows that are not offered. */
+  /** Ids of rows not offered. */
   sin?: readonly string[];
 }
 
@@ -34,17 +33,17 @@ interface Props<N extends ListaElegible> extends Omit<PropsSelector, keyof Ofert
   de: Elegibles<N>;
 }
 
-/** Chooses one active row of a list of the server, however long the list is (section 5). */
+/** Selects an active row of a server's list, however long the list is (section 5). */
 export function CampoDeLista<N extends ListaElegible>({ de, ...campo }: Props<N>) {
   return <CampoSelector {...campo} {...useOpciones(de, campo.value, campo.actual)} />;
 }
 
 const PAUSA_MS = 200;
 const OFRECIDAS = 50;
-/** The most rows that the server gives in one window. */
+/** The most rows the server returns in one window. */
 const LIMITE = 500;
 
-/** What the selector offers: the first active rows of the list, or those that match what is typed. */
+/** The selector's options: the first active rows of the list, or the ones that match the text. */
 function useOpciones<N extends ListaElegible>(
   elegibles: Elegibles<N>,
   valor: string,
@@ -71,8 +70,8 @@ function useOpciones<N extends ListaElegible>(
 }
 
 /**
- * A recovered draft may open the field with a row that is far down the list, or no longer in it: it is
- * read by itself, to know its name. Rows that are chosen later come from the list.
+ * Reads the row of the initial value when the list lacks it: a recovered draft may hold a row far
+ * down the list, or removed from it. Rows chosen later come from the list.
  */
 function useDesconocida<N extends ListaElegible>(
   { obtener, opcionDe }: Elegibles<N>,

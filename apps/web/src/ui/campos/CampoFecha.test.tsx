@@ -11,7 +11,7 @@ import {
   ventana,
 } from '../../../pruebas/pantalla.ts';
 
-// Any field of a date, seen on the one of a holiday.
+// Any date field, tested on the one of a holiday.
 const NAVIDAD = { idFeriado: 7, fecha: '2026-12-25', nombre: 'Navidad', version: 2 };
 const dia = () => page.getByLabelText('Fecha', { exact: true });
 const calendario = () => page.getByRole('grid');
@@ -28,7 +28,7 @@ const abrir = () =>
   });
 
 describe('a date', () => {
-  test('is shown with its day first, written in any form, and sent as it is shown', async () => {
+  test('is shown day first, read in any form, and sent as shown', async () => {
     const { servidor } = await abrir();
     await expect.element(dia()).toHaveValue('25/12/2026');
     await expect.element(dia()).toHaveAccessibleDescription('viernes, 25 de diciembre de 2026');
@@ -37,7 +37,7 @@ describe('a date', () => {
     await expect.element(dia()).toHaveValue('05/11/2026');
     await dia().fill('2026-11-06');
     await expect.element(dia()).toHaveValue('06/11/2026');
-    // Not left yet: what is sent is what it shows.
+    // The field still has the focus; what it shows is sent.
     await dia().fill('7/11/26');
     await confirmar().click();
     await expect
@@ -45,7 +45,7 @@ describe('a date', () => {
       .toBe('2026-11-07');
   });
 
-  test('that cannot be read says how it is written, and the one of before is not sent', async () => {
+  test('that cannot be read says how to write it, and the earlier one is not sent', async () => {
     const { servidor } = await abrir();
     await dia().fill('12/25/2026');
     await confirmar().click();
@@ -61,7 +61,7 @@ describe('a date', () => {
       .toBe('2026-12-24');
   });
 
-  test('is picked with the keyboard from a calendar, whose Esc closes only itself', async () => {
+  test('is picked with the keyboard from a calendar, whose Esc closes only the calendar', async () => {
     await abrir();
     await teclear(dia(), '{ArrowDown}');
     await expect.element(elDia('viernes, 25 de diciembre de 2026')).toHaveFocus();
@@ -76,14 +76,14 @@ describe('a date', () => {
     await userEvent.keyboard('{PageDown}{ArrowUp}{ArrowLeft}{Enter}');
     await expect.element(dia()).toHaveValue('20/02/2027');
     await expect.element(dia()).toHaveFocus();
-    // The calendar is already here: it takes the focus as soon as it opens.
+    // The calendar's code is already loaded, so it takes the focus when it opens.
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(elDia('sábado, 20 de febrero de 2027')).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.element(dia()).toHaveFocus();
   });
 
-  test('on a phone is that of the phone, with our text over it', async () => {
+  test("on a phone uses the phone's own picker, with our text over it", async () => {
     conDedo();
     await abrir();
     await expect.element(dia()).toHaveAttribute('type', 'date');

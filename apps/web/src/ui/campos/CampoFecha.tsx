@@ -20,7 +20,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   value: string;
   onChange: (dia: string) => void;
   mensajes: string[];
-  /** Whether there is no room for the date in words under it: its weekday is inside. */
+  /** True when there is no room below for the date in words: the weekday goes inside. */
   corto?: boolean;
 }
 
@@ -28,8 +28,8 @@ const FORMA = 'dd/mm/aaaa';
 const MAL_ESCRITA = 'Escribe la fecha como dd/mm/aaaa.';
 
 /**
- * A date, always as dd/mm/aaaa: written, pasted, or picked from a calendar. On what is pressed with a finger
- * the calendar is the one that its owner knows, and over it what we write.
+ * A date, always as dd/mm/aaaa: typed, pasted, or picked from a calendar. Touch devices use their
+ * own calendar, with our text over its field.
  */
 export function CampoFecha({ mensajes, corto = false, error, ...campo }: Props) {
   const escrito = useEscrito(campo.value, campo.onChange);
@@ -102,11 +102,12 @@ function Escrita({ dia, escrito, ...resto }: PropsEscrita) {
       opened={abierto}
       onChange={setAbierto}
       {...EN_SU_LUGAR}
-      // It is placed before its days have come: with them it goes above, where below it would be cut.
+      // The popover is placed before the days load; once loaded, it may have to move above the field.
       preventPositionChangeWhenVisible={false}
       // The button says what it opens: a text field has no such attributes.
       withRoles={false}
-      // The calendar has its own Esc. The popover's gives the focus back to what had it when it opened, and that may be a day.
+      // The calendar handles Esc itself. The popover's own would return the focus to what had it on
+      // opening, which may be a day.
       closeOnEscape={false}
       transitionProps={{ duration: 0 }}
     >
@@ -157,8 +158,8 @@ function hoy(): string {
 }
 
 /**
- * What is in the field while it is written. What cannot be read is no date: the one that there was before is
- * neither sent nor filtered by.
+ * The text of the field while it is typed. A text that is no date clears the value, so the earlier
+ * date is neither sent nor filtered by.
  */
 function useEscrito(valor: string, onChange: (dia: string) => void) {
   const campo = useRef<HTMLInputElement>(null);
@@ -171,7 +172,7 @@ function useEscrito(valor: string, onChange: (dia: string) => void) {
     if (dia !== valor) onChange(dia);
   }
 
-  // Another value, which is not what was written here: it is shown.
+  // The value changed from outside, so it replaces the typed text.
   const [visto, setVisto] = useState(valor);
   if (visto !== valor) {
     setVisto(valor);
@@ -203,7 +204,7 @@ function useEscrito(valor: string, onChange: (dia: string) => void) {
     setMal(false);
     const dia = nuevo.trim() === '' ? '' : leerFecha(nuevo, hoy());
     const entera = nuevo.trim() === '' || estaEntera(nuevo);
-    // One that is whole, but written in digits alone or the other way round, is shown as the rest at once.
+    // A complete date in digits alone, or year first, is reformatted at once.
     setTexto(dia && entera && !/^\d{1,2}\D/.test(nuevo.trim()) ? undefined : nuevo);
     if (dia !== undefined && entera) dar(dia);
   }

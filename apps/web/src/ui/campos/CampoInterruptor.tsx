@@ -14,7 +14,7 @@ const PARTES = {
   labelWrapper: clases.rotulo,
 };
 
-/** The sizes of the design, which none of Mantine's is like. */
+/** The design's sizes, which none of Mantine's match. */
 const MEDIDAS = {
   '--switch-width': '38px',
   '--switch-height': '22px',
@@ -28,7 +28,7 @@ interface Props {
   value: boolean;
   onChange: (valor: boolean) => void;
   mensajes: string[];
-  /** What is said before the switch, which then goes at the other end of its label. */
+  /** Text before the switch, which then goes at the opposite end from its label. */
   alFinal?: string;
 }
 
@@ -58,7 +58,7 @@ export function CampoInterruptor({ value, onChange, mensajes, label, alFinal, ..
         error={conError}
         {...(conError && { 'aria-invalid': true, 'aria-describedby': idError })}
       />
-      {/* The switch's own place for it is inside its label: it would be part of its name. */}
+      {/* Outside the switch: inside its label the error would be part of its name. */}
       {conError && (
         <Input.Error id={idError}>
           <Mensajes textos={mensajes} />

@@ -12,7 +12,7 @@ import {
 } from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, lista, rechazo, sinRed } from '../../../pruebas/servidor.ts';
 
-// What every selector of the product does, seen on the one of roles.
+// Behaviour of every selector, tested on the one of roles.
 const ROLES = ['Administrador', 'Auditoría', 'Supervisor', 'Tecnico'].map((nombre, indice) => ({
   idRolUsuario: indice + 1,
   nombre,
@@ -43,7 +43,7 @@ const abrir = (ademas: Contestaciones = {}) =>
     servidor: { 'rolUsuario.listar': lista([...ROLES, INACTIVO]), ...ademas },
   });
 
-test('offers what is active, and finds it without case or accents', async () => {
+test('a selector offers the active rows, ignoring case and accents', async () => {
   await abrir();
   await rol().click();
   await sonEstas(TODOS);
@@ -56,7 +56,7 @@ test('offers what is active, and finds it without case or accents', async () => 
   await sonEstas([]);
 });
 
-test('is used with the keyboard alone', async () => {
+test('a selector works with the keyboard alone', async () => {
   const { donde } = await abrir();
   await enfocar(rol());
   await sonEstas([]);
@@ -77,11 +77,11 @@ test('is used with the keyboard alone', async () => {
   expect(donde()).toBe('/usuarios/crear');
 });
 
-test('Enter chooses the only match, also of a list that is on its way, and sends nothing', async () => {
+test('Enter takes the only match, even when the list is still loading, and sends nothing', async () => {
   const { servidor } = await abrir();
   await expect.element(rol()).toBeInTheDocument();
   const envios = servidor.retener('rolUsuario.listar', 'sup');
-  // At once, as who knows what there is.
+  // Enter comes before the list does.
   await teclear(rol(), 'sup{Enter}');
   await expect.element(rol()).toHaveValue('sup');
   await envios.soltar();
@@ -94,7 +94,7 @@ test('Enter chooses the only match, also of a list that is on its way, and sends
 const decir = (texto: string) => page.getByText(texto, { exact: true });
 const NADIE = 'Ninguna opción coincide con «nadie». Elige una de la lista.';
 
-test('Enter of a list on its way outlives leaving the field, which keeps what is written', async () => {
+test('Enter on a loading list still applies after leaving the field, which keeps its text', async () => {
   const { servidor } = await abrir();
   await expect.element(rol()).toBeInTheDocument();
   const alSalirDe = async (texto: string) => {
@@ -111,26 +111,26 @@ test('Enter of a list on its way outlives leaving the field, which keeps what is
   await expect.element(rol()).toHaveValue('Supervisor');
   expect(document.activeElement).toBe(aqui);
 
-  // Of nobody: it has nobody, and not what it had before.
+  // No match: the field is left without its earlier value.
   const nadie = await alSalirDe('nadie');
   await nadie.soltar();
   await expect.element(decir(NADIE)).toBeVisible();
   await expect.element(rol()).toHaveValue('nadie');
 
-  // Among several that nobody has seen, nobody chooses for them.
+  // Several unseen matches: none is chosen.
   const varios = await alSalirDe('d');
   await varios.soltar();
   await expect.element(decir('Hay 2 opciones con «d». Elige una de la lista.')).toBeVisible();
   await expect.element(rol()).toHaveValue('d');
 
-  // Touched again, it is not what was asked for.
+  // Edited meanwhile, the field ignores the earlier Enter.
   const tecnico = await alSalirDe('tec');
   await teclear(rol(), '{Escape}superv');
   await tecnico.soltar();
   await sonEstas(['Supervisor']);
 });
 
-test('Enter of a list on its way that has nobody leaves it written, and says so', async () => {
+test('Enter on a loading list without a match keeps the text and says so', async () => {
   const { servidor } = await abrir();
   await expect.element(rol()).toBeInTheDocument();
   const envios = servidor.retener('rolUsuario.listar', 'nadie');
@@ -143,7 +143,7 @@ test('Enter of a list on its way that has nobody leaves it written, and says so'
   expect(servidor.recibidas('usuarios.crear')).toEqual([]);
 });
 
-test('confirmed while a choice is on its way, waits for it and is sent once', async () => {
+test('a form confirmed while a choice is loading waits for it and is sent once', async () => {
   const { servidor } = await abrir({ 'usuarios.crear': rechazo('sin-permiso') });
   await campo('Nombre').fill('Ana Lucía');
   await campo('Documento de identificación').fill('9988-1');
@@ -159,7 +159,7 @@ test('confirmed while a choice is on its way, waits for it and is sent once', as
     .poll(() => servidor.recibidas('usuarios.crear'))
     .toMatchObject([{ cuerpo: { idRolUsuario: 2 } }]);
 
-  // Of nobody: nothing is sent with what the field had before.
+  // No match: the field's earlier value is not sent.
   await expect.element(confirmar()).not.toHaveAttribute('aria-busy', 'true');
   const otros = servidor.retener('rolUsuario.listar', 'nadie');
   await teclear(rol(), 'nadie{Enter}{Tab}');
@@ -170,7 +170,7 @@ test('confirmed while a choice is on its way, waits for it and is sent once', as
   expect(servidor.recibidas('usuarios.crear')).toHaveLength(1);
 });
 
-test('puts first what begins so, points at the first, and Enter or Tab takes it', async () => {
+test('the best matches come first, the first is highlighted, and Enter or Tab takes it', async () => {
   const { servidor } = await abrir();
   for (const tecla of ['{Enter}', '{Tab}', '{Shift>}{Tab}{/Shift}']) {
     await rol().fill('a');
@@ -186,7 +186,7 @@ test('puts first what begins so, points at the first, and Enter or Tab takes it'
     await expect.element(rol()).toHaveValue('Tecnico');
     await sonEstas([]);
   }
-  // Of none, it says so.
+  // No match: the field says so.
   await rol().fill('nadie');
   await expect.element(page.getByText('Sin resultados', { exact: true })).toBeVisible();
   await userEvent.keyboard('{Enter}');
@@ -194,7 +194,7 @@ test('puts first what begins so, points at the first, and Enter or Tab takes it'
   expect(servidor.recibidas('usuarios.crear')).toEqual([]);
 });
 
-describe('what is written over what was chosen is never sent as what was chosen', () => {
+describe('text typed over a choice is never sent as that choice', () => {
   const llenar = async () => {
     const montada = await abrir({ 'usuarios.crear': rechazo('sin-permiso') });
     await campo('Nombre').fill('Ana Lucía');
@@ -206,7 +206,7 @@ describe('what is written over what was chosen is never sent as what was chosen'
   };
   const conRaton = () => confirmar().click();
 
-  test('the only one is taken, with the mouse on the button too', async () => {
+  test('the only match is taken, also when the mouse presses the button', async () => {
     const { servidor } = await llenar();
     await rol().fill('superv');
     await sonEstas(['Supervisor']);
@@ -220,7 +220,7 @@ describe('what is written over what was chosen is never sent as what was chosen'
   test.each([
     ['several', 'd', 'Hay 2 opciones con «d». Elige una de la lista.'],
     ['none', 'nadie', NADIE],
-  ])('of %s, the field says so and nothing is sent', async (_cuantas, texto, frase) => {
+  ])('with %s, the field says so and nothing is sent', async (_cuantas, texto, frase) => {
     const { servidor } = await llenar();
     await rol().fill(texto);
     await expect.poll(() => rol().element().getAttribute('aria-expanded')).toBe('true');
@@ -228,16 +228,16 @@ describe('what is written over what was chosen is never sent as what was chosen'
     await esperarError(rol(), frase);
     await expect.element(rol()).toHaveValue(texto);
     await expect.element(rol()).toHaveFocus();
-    // Nor by going on, and by Enter in another field.
+    // Nor when Enter is pressed in another field.
     await enfocar(campo('Nombre'));
     await userEvent.keyboard('{Enter}');
     await expect.element(rol()).toHaveFocus();
     expect(servidor.recibidas('usuarios.crear')).toEqual([]);
   });
 
-  test('left for another field, the only one is taken and several are told', async () => {
+  test('on leaving the field, the only match is taken and several are reported', async () => {
     await llenar();
-    // The open list may lie over the other field, so it is not pressed.
+    // The open list may cover the other field, so it is focused and not pressed.
     await rol().fill('superv');
     await enfocar(campo('Nombre'));
     await expect.element(rol()).toHaveValue('Supervisor');
@@ -248,24 +248,24 @@ describe('what is written over what was chosen is never sent as what was chosen'
     await esperarSinError(rol());
   });
 
-  test('emptied, it has no value', async () => {
+  test('an emptied field has no value', async () => {
     const { servidor } = await llenar();
     await rol().clear();
     await conRaton();
     await esperarError(rol(), 'Elige una opción de la lista.');
     await expect.element(rol()).toHaveValue('');
-    // What came without a role is nothing that it would take.
+    // Without a role the body does not fit the contract.
     expect(servidor.recibidas('usuarios.crear')).toMatchObject([{ cuerpo: undefined }]);
   });
 
-  test('Escape leaves it as it was', async () => {
+  test('Escape restores the choice', async () => {
     await llenar();
     await rol().fill('d');
     await userEvent.keyboard('{Escape}');
     await expect.element(rol()).toHaveValue('Administrador');
   });
 
-  test('that could not be looked for is not taken for what there was', async () => {
+  test('a failed search is not taken for the earlier choice', async () => {
     const { servidor } = await llenar();
     servidor.contestar({ 'rolUsuario.listar': sinRed });
     await rol().fill('superv');
@@ -275,14 +275,14 @@ describe('what is written over what was chosen is never sent as what was chosen'
   });
 });
 
-test('with what was chosen, offers all the others when it opens', async () => {
+test('a field with a choice offers every option when it opens', async () => {
   await abrir();
   await elegir('Tecnico');
   await rol().click();
   await sonEstas(TODOS);
 });
 
-test('that could not be filled says so, and tries again when it is opened', async () => {
+test('a failed list says so, and is read again when it is opened', async () => {
   const { servidor } = await abrir({ 'rolUsuario.listar': sinRed });
   await rol().click();
   const fallo = page.getByText('No se pudo cargar la lista. Ábrela de nuevo.', { exact: true });
@@ -294,7 +294,7 @@ test('that could not be filled says so, and tries again when it is opened', asyn
   await sonEstas(TODOS);
 });
 
-test('on a phone its options are within a finger', async () => {
+test('on a phone the options are tall enough for a finger', async () => {
   await enTelefono();
   await abrir();
   await rol().click();
@@ -304,7 +304,7 @@ test('on a phone its options are within a finger', async () => {
   }
 });
 
-test('that is wrong says it is required, and hides nothing of what it says', async () => {
+test('a required field says so, and its list does not cover the message', async () => {
   await abrir();
   await confirmar().click();
   await expect.element(rol()).toHaveFocus();

@@ -9,10 +9,10 @@ import { ASPECTO, EN_SU_LUGAR, OpcionDeSelector } from './OpcionDeSelector.tsx';
 import type { OfertaDeOpciones, PropsSelector } from './opciones.ts';
 import { useSelector } from './useSelector.ts';
 
-/** What separates one from another, where several may be written. */
+/** Separates several entries, where several may be typed. */
 const VARIOS = /[;\n]/;
 
-/** Chooses one of a list by typing part of it. */
+/** Selects an option of a list by typing part of it. */
 export function CampoSelector(props: PropsSelector) {
   const {
     value,
@@ -37,7 +37,7 @@ export function CampoSelector(props: PropsSelector) {
           {...lista.alCampo}
           onPaste={(evento) => {
             const pegado = evento.clipboardData.getData('text');
-            // A field of one line would join the lines.
+            // A single-line field would join the pasted lines.
             if (!alEscribirVarios || !VARIOS.test(pegado.trim())) return;
             evento.preventDefault();
             alEscribirVarios(pegado);
@@ -85,8 +85,8 @@ function textoSinOpciones({ cargando, alReintentar }: OfertaDeOpciones): string 
 }
 
 /**
- * The list of a selector and its keys. The first of what is found is pointed at, and Enter and Tab take what
- * is pointed at; with Ctrl, Enter is for the form, which takes nothing that was not the only one.
+ * The list and its keys. The first match is highlighted; Enter and Tab take the highlighted option.
+ * Ctrl+Enter goes to the form, which takes a match only when it is the only one.
  */
 function useLista(selector: ReturnType<typeof useSelector>, props: PropsSelector) {
   const { mostradas, escribiendo } = selector;
@@ -100,12 +100,12 @@ function useLista(selector: ReturnType<typeof useSelector>, props: PropsSelector
   }
 
   function alEntrar(evento: KeyboardEvent<HTMLInputElement>): void {
-    // Of a closed list, or with Ctrl, it is for the form.
+    // With the list closed, or with Ctrl, Enter belongs to the form.
     if (!abierta || evento.ctrlKey || evento.metaKey) return;
     evento.preventDefault();
     if (senalada >= 0) tomar();
     else selector.dejar();
-    // What is said of the field is under the list.
+    // The field's message is under the list.
     store.closeDropdown();
   }
 
@@ -128,7 +128,9 @@ function useLista(selector: ReturnType<typeof useSelector>, props: PropsSelector
     }
   }
 
-  /** What is pressed to send it asks first: what is said of the field must not move it from under the finger. */
+  /**
+   * The form's buttons resolve the field themselves: a message on blur would move the pressed button away.
+   */
   function alSalir({ relatedTarget, currentTarget }: FocusEvent<HTMLInputElement>): void {
     store.closeDropdown();
     const alPie = relatedTarget?.closest('footer button');
@@ -150,7 +152,7 @@ function useLista(selector: ReturnType<typeof useSelector>, props: PropsSelector
       'aria-expanded': abierta,
       'aria-controls': abierta ? `${id}-lista` : undefined,
       'aria-activedescendant': abierta && senalada >= 0 ? idDe(senalada) : undefined,
-      // The dialog that it is in stays open when Escape closes the list.
+      // Escape closes the list and leaves the dialog around it open.
       'data-mantine-stop-propagation': abierta || undefined,
       onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
         if (props.alEscribirVarios && VARIOS.test(currentTarget.value))
@@ -161,15 +163,15 @@ function useLista(selector: ReturnType<typeof useSelector>, props: PropsSelector
       },
       onKeyDown,
       onBlur: alSalir,
-      // Focus alone would cover the fields below: the list opens when the field is used.
+      // Opening on focus alone would cover the fields below, so the list opens when the field is used.
       onClick: abrir,
-      // What is written takes the place of what was chosen, as in any other field that the keyboard comes to.
+      // Typing replaces the choice, as in any field reached with the keyboard.
       onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
     },
   } as const;
 }
 
-/** Which of the options that are shown is pointed at, and that it is in view. */
+/** The highlighted option, kept in view. */
 function useSenalada(
   { mostradas, escribiendo }: ReturnType<typeof useSelector>,
   { value, cargando = false, alReintentar }: PropsSelector,

@@ -3,7 +3,7 @@ import './entrada.css';
 import { Mensajes } from './Mensajes.tsx';
 
 export interface PropsCampo extends Omit<TextInputProps, 'error'> {
-  /** What the server says is wrong with this field: the browser checks nothing (section 5). */
+  /** The server's messages for this field: the browser validates nothing (section 5). */
   mensajes: string[];
 }
 

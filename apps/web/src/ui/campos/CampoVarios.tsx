@@ -15,21 +15,21 @@ interface Props {
   placeholder: string;
   elegidas: readonly Opcion[];
   alElegir: (elegidas: Opcion[]) => void;
-  /** Of what is typed, what there is to choose from. */
+  /** The options that match the text. */
   opciones: readonly Opcion[];
   alBuscar: (texto: string) => void;
   cargando: boolean;
-  /** Present when the options could not be read: opening the list tries again. */
+  /** Set when the options could not be read: opening the list tries again. */
   alReintentar: (() => void) | undefined;
   personas: boolean;
   maximo: number;
 }
 
-/** Searches as lists do: 'jose' finds 'José'. */
+/** Ignores case and accents, like the lists: 'jose' finds 'José'. */
 const coincidentes: OptionsFilter = ({ options, search }) =>
   options.filter((una) => 'label' in una && contiene(una.label, search));
 
-/** Chooses some of a list by typing part of each. */
+/** Selects several options of a list by typing part of each. */
 export function CampoVarios(props: Props) {
   const { label, placeholder, elegidas, alElegir, opciones, alBuscar, maximo } = props;
   const { cargando, alReintentar, personas } = props;
@@ -55,7 +55,7 @@ export function CampoVarios(props: Props) {
       searchable
       hidePickedOptions
       maxValues={maximo}
-      // Focus alone would cover the fields below: the list opens when the field is used.
+      // Opening on focus alone would cover the fields below, so the list opens when the field is used.
       openOnFocus={false}
       data={[...conocidas.values()]}
       value={elegidas.map(({ value }) => value)}

@@ -8,7 +8,7 @@ interface Props {
   mensajes: string[];
 }
 
-/** A day that is asked for as soon as it is written whole, if it is one that may be asked for. */
+/** A day applied as soon as it is complete, if the filter accepts it. */
 export const FechaDeFiltro = ({ label, valor, alCambiar, mensajes }: Props) => (
   <CampoFecha
     label={label}

@@ -2,7 +2,7 @@ import { Icono } from '../piezas/Icono.tsx';
 import { IconAlertCircle } from '../piezas/iconos.ts';
 import clases from './Mensajes.module.css';
 
-/** The errors of one field. They are spans because Mantine puts them inside a paragraph. */
+/** The errors of a field. They are spans because Mantine puts them inside a paragraph. */
 export function Mensajes({ textos }: { textos: string[] }) {
   return textos.map((texto) => (
     <span key={texto} className={clases.mensaje}>

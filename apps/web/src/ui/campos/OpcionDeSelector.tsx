@@ -12,10 +12,9 @@ export const ASPECTO = {
 };
 
 /**
- * Where the list of a selector opens. Inside the page and not in a portal: a dialog hides from screen
- * readers what is outside it. From the start of its field and not centred: Mantine would measure it
- * before it has a width, it would stick out of a phone's screen, the browser would zoom out, and that
- * would move it again, for ever.
+ * Where the list of a selector opens. Inside the page, because a dialog hides a portal from screen
+ * readers. At the field's start, because Mantine centres a list before it has a width: it would
+ * stick out of a phone's screen, and zooming out would move it again, endlessly.
  */
 export const EN_SU_LUGAR = {
   withinPortal: false,
@@ -27,7 +26,7 @@ export const EN_SU_LUGAR = {
 interface Props {
   nombre: string;
   elegida: boolean;
-  /** Whether it is a person, who is shown with their picture. */
+  /** True for a person, shown with an avatar. */
   persona: boolean;
 }
 

@@ -1,11 +1,11 @@
 import { createContext } from 'react';
 
-/** A field that may show something that is not yet its value, as its form knows it. */
+/** A field that may show text that is not its value yet. */
 export interface CampoPorResolver {
-  /** Makes one of what it shows and what it has; false when it cannot, which the field says. */
+  /** Turns the shown text into the value. False when it cannot; the field then says why. */
   alDia: () => boolean | Promise<boolean>;
   enfocar: () => void;
 }
 
-/** How a field tells its form that it is there, and how it takes its leave. Null outside of a form. */
+/** Registers a field with its form, and returns a function that removes it. Null outside a form. */
 export const AvisarDeCampo = createContext<((campo: CampoPorResolver) => () => void) | null>(null);

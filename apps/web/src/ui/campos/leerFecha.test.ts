@@ -3,7 +3,7 @@ import { estaEntera, leerFecha } from './leerFecha.ts';
 
 const HOY = '2026-11-24';
 
-test('a date is read in every form in which people write it, the day before the month', () => {
+test('a date is read in every usual form, day before month', () => {
   const formas = ['05/11/2026', '5/11/26', '5/11', '05-11-2026', '2026-11-05', '5.11.2026'];
   const otras = ['5 nov 2026', '5 de noviembre de 2026', '05112026', ' jue 05/11/2026 ', '5 NOV'];
   for (const forma of [...formas, ...otras])
@@ -12,7 +12,7 @@ test('a date is read in every form in which people write it, the day before the 
   expect(leerFecha('miércoles, 2 de septiembre de 2026', HOY)).toBe('2026-09-02');
 });
 
-test('what is not a date that exists is none: no other is made of it', () => {
+test('an impossible date is rejected, never turned into another', () => {
   for (const nada of [
     '',
     'mañana',
@@ -26,7 +26,7 @@ test('what is not a date that exists is none: no other is made of it', () => {
     expect(leerFecha(nada, HOY), nada).toBeUndefined();
 });
 
-test('while its year is being written it is not whole', () => {
+test('a date is incomplete while its year is being typed', () => {
   for (const a of ['24/11', '24/11/20', '24/11/202', '241120'])
     expect(estaEntera(a), a).toBe(false);
   for (const si of ['24/11/2026', '24112026', '2026-11-24']) expect(estaEntera(si), si).toBe(true);

@@ -10,8 +10,8 @@ const CON_NOMBRE =
 const SIGLO = '20';
 
 /**
- * The day that somebody wrote or pasted, as 'aaaa-mm-dd': '24/11/2026', '24/11/26', '24/11' of the year of
- * `hoy`, '2026-11-24', '24 nov 2026'. The day comes before the month. Undefined when it is none that exists.
+ * Reads a typed or pasted day as 'aaaa-mm-dd': '24/11/2026', '24/11/26', '2026-11-24', '24 nov 2026', or
+ * '24/11' of the year of `hoy`. The day comes before the month. Undefined when there is no such day.
  */
 export function leerFecha(texto: string, hoy: string): string | undefined {
   const escrito = texto.trim().toLowerCase().replace(/\s+/g, ' ').replace(DIA_DE_SEMANA, '');
@@ -34,6 +34,6 @@ function siExiste(anio: string, mes: string, dia: string): string | undefined {
   return existe ? escrita : undefined;
 }
 
-/** Whether nothing more is to come: on its way to 2026 a year is also 20. */
+/** True when nothing more is to come: on its way to 2026 the year is also 20. */
 export const estaEntera = (texto: string): boolean =>
   /(\D\d{4}|^\d{8})$|^\d{4}\D\d{1,2}\D\d{2}$/.test(texto.trim());

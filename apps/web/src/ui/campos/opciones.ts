@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 export interface Opcion {
   value: string;
   label: string;
-  /** How often it was chosen, as far as is known. */
+  /** How often it was chosen, when known. */
   usos?: number;
 }
 
-/** What there is to choose from, and how to get it. */
+/** The options of a selector, and how to get them. */
 export interface OfertaDeOpciones {
   opciones: Opcion[];
-  /** Of a list that is too long to be offered whole: receives what is typed, to ask for what matches. */
+  /** For a list too long to offer whole: receives the typed text, to read the matches. */
   alBuscar?: (texto: string) => void;
   cargando?: boolean;
-  /** Present when the options could not be read: opening the list tries again. */
+  /** Set when the options could not be read: opening the list tries again. */
   alReintentar?: (() => void) | undefined;
 }
 
@@ -24,13 +24,13 @@ export interface PropsSelector extends OfertaDeOpciones {
   onChange: (valor: string) => void;
   mensajes: string[];
   placeholder: string;
-  /** Whether its options are people, who are shown with their pictures. */
+  /** True when the options are people, shown with avatars. */
   personas?: boolean;
-  /** What the record has now: it can be kept even when it is no longer offered. */
+  /** The record's present option: it may be kept even when it is no longer offered. */
   actual?: Opcion | undefined;
   disabled?: boolean;
   /** A note under the field. */
   description?: ReactNode;
-  /** Of a field that may be given several at once: receives what is written or pasted when it is more than one. */
+  /** For a field that accepts several entries: receives a typed or pasted text that holds more than one. */
   alEscribirVarios?: ((texto: string) => void) | undefined;
 }

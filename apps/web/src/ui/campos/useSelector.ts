@@ -4,7 +4,7 @@ import { contiene } from '../buscar.ts';
 import { AvisarDeCampo } from './alDia.ts';
 import type { Opcion, PropsSelector } from './opciones.ts';
 
-/** Puts first the options that are not offered but must be there, each only once. */
+/** Puts the missing fixed options first, each once. */
 function conLasQueFaltan(opciones: Opcion[], fijas: (Opcion | undefined)[]): Opcion[] {
   const ofrecidas = new Set(opciones.map(({ value }) => value));
   const faltan = fijas.flatMap((una) => (una && !ofrecidas.has(una.value) ? [una] : []));
@@ -12,8 +12,8 @@ function conLasQueFaltan(opciones: Opcion[], fijas: (Opcion | undefined)[]): Opc
 }
 
 /**
- * Searches as lists do, 'jose' finds 'José'; first what begins so, then what has a word that does, and of
- * those that are as good the most used, and then in the order it came.
+ * Matches ignoring case and accents: 'jose' finds 'José'. First the labels that begin with the
+ * text, then the ones with a word that does. Ties go to the most used, then to the given order.
  */
 function coincidentes(opciones: Opcion[], buscado: string): Opcion[] {
   const texto = plegar(buscado.trim());
@@ -29,7 +29,7 @@ function coincidentes(opciones: Opcion[], buscado: string): Opcion[] {
   );
 }
 
-/** Which of what is found is what is written: the only one, or the only one that is called so. */
+/** The option the text names: the only match, or the only one with exactly that label. */
 function laQueEs(halladas: Opcion[], escrito: string): Opcion | undefined {
   if (halladas.length === 1) return halladas[0];
   const [suya, otra] = halladas.filter(
@@ -40,15 +40,15 @@ function laQueEs(halladas: Opcion[], escrito: string): Opcion | undefined {
 
 const SIN_LISTA = 'No se pudo cargar la lista. Ábrela de nuevo.';
 
-/** Why what is written is none of the options. */
+/** Why the text names no option. */
 const porQueNinguna = (halladas: Opcion[], escrito: string): string =>
   halladas.length > 0
     ? `Hay ${halladas.length} opciones con «${escrito.trim()}». Elige una de la lista.`
     : `Ninguna opción coincide con «${escrito.trim()}». Elige una de la lista.`;
 
 /**
- * What a selector shows and what it has are one thing: what is written is a search until it is left, and then
- * it is the option that it names, or the field has nothing and says why. Its form asks it before it sends.
+ * Keeps a selector's text and value in agreement. Typed text is a search until the field is left. Then it
+ * becomes the option it names, or the field is emptied and says why. The form asks the field before sending.
  */
 export function useSelector(props: PropsSelector) {
   const { value, opciones, actual, cargando = false, alReintentar } = props;
@@ -58,13 +58,13 @@ export function useSelector(props: PropsSelector) {
   const [texto, setTexto] = useState<string | null>(null);
   const [dicho, setDicho] = useState<string | null>(null);
   const campo = useRef<HTMLInputElement>(null);
-  // A key and what it moves the focus to come before anything is drawn again.
+  // A ref: a key press and the focus change it causes come before the next render.
   const escrito = useRef<string | null>(null);
   const emitido = useRef(value);
   const mostradas = coincidentes(ofrecidas, texto ?? '');
   const espera = useEspera();
 
-  // Given another value by somebody else, it shows that one.
+  // The value changed from outside, so it replaces the typed text.
   const [visto, setVisto] = useState(value);
   if (visto !== value) {
     setVisto(value);
@@ -116,9 +116,9 @@ export function useSelector(props: PropsSelector) {
   return {
     campo,
     mostradas,
-    /** What is in the field. */
+    /** The text of the field. */
     enCampo: texto ?? nombre,
-    /** Whether what is in it is being searched for. */
+    /** True while the text is a search. */
     escribiendo: texto !== null && texto.trim() !== '' && texto !== nombre,
     dicho,
     enFormulario,
@@ -127,12 +127,12 @@ export function useSelector(props: PropsSelector) {
       espera.terminar(false);
       mostrar(nuevo);
     },
-    /** What was written is left: what it had is in it again. */
+    /** Drops the typed text and shows the value again. */
     desistir(): void {
       espera.terminar(false);
       mostrar(null);
     },
-    /** Somebody goes on: what they wrote is known as soon as the list is there. */
+    /** Called on leaving the field. While the list is loading, the text is resolved when it arrives. */
     dejar(): void {
       if (resolver() === 'falta') espera.anotar();
     },
@@ -145,7 +145,10 @@ interface DeEspera {
   espera: ReturnType<typeof useEspera>;
 }
 
-/** Its form, if it has one, asks it before sending, and waits for its list. Answers whether it has one. */
+/**
+ * Registers with the form, if there is one: the form asks before sending, and waits for the list.
+ * True inside a form.
+ */
 function useEnFormulario(
   resolver: () => boolean | 'falta',
   { campo, cargando, espera }: DeEspera,
@@ -171,7 +174,7 @@ function useEnFormulario(
   return avisar !== null;
 }
 
-/** What waits for the list, which a form may be waiting for too. */
+/** The pending resolution of a text until its list arrives; the form may wait for it too. */
 function useEspera() {
   const [estado] = useState(() => {
     let anotada = false;
@@ -198,7 +201,7 @@ function useEspera() {
       },
     };
   });
-  // Of a field that is no longer there nothing comes.
+  // Unmounting ends the wait with false.
   useEffect(() => () => estado.terminar(false), [estado]);
   return estado;
 }

@@ -1,14 +1,14 @@
 import clases from './cortado.module.css';
 
-/** The text of a cell or of a title that has no room, and what says it whole over it. */
+/** A cut text, and the bubble that shows it whole. */
 type Globos = Map<HTMLElement, HTMLElement>;
 
 const MARGEN = 8;
 const ANCHO_DE_LECTURA = 280;
-/** How far up from what is under the pointer what cuts it may be. */
+/** How many ancestors of the pointed element may be the one that cuts it. */
 const HASTA = 4;
 
-/** Whether it says less than it has, because there is no room. */
+/** True when the element's text is cut for lack of room. */
 function estaCortado(elemento: HTMLElement): boolean {
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = elemento;
   if (scrollWidth <= clientWidth && scrollHeight <= clientHeight) return false;
@@ -29,7 +29,7 @@ function cortadoEncima(desde: Element): HTMLElement | undefined {
   return undefined;
 }
 
-/** All of the row that has the focus is read at once: only one of its cells can have it. */
+/** Every cut text of the row with the focus, since only one of its cells can hold the focus. */
 function cortadosDelFoco(foco: Element): HTMLElement[] {
   const fila = foco.closest<HTMLElement>('[data-fila]') ?? foco;
   const dentro = [...fila.querySelectorAll<HTMLElement>('*')].filter(estaCortado);
@@ -49,7 +49,7 @@ function colocar(cortado: HTMLElement, globo: HTMLElement, solo: boolean): void 
   const inicio = left + Number.parseFloat(paddingLeft) - MARGEN;
   const tope = window.innerWidth - globo.offsetWidth - MARGEN;
   globo.style.left = `${Math.max(MARGEN, Math.min(inicio, tope))}px`;
-  // Its first line is over the line that it completes.
+  // The bubble's first line covers the cut line.
   const renglon = Number.parseFloat(lineHeight) || height;
   const primera = height < 2 * renglon || cortado.tagName === 'TD' ? (height - renglon) / 2 : 0;
   const alto = window.innerHeight - globo.offsetHeight - MARGEN;
@@ -60,7 +60,7 @@ function crearGlobo(cortado: HTMLElement): HTMLElement {
   const { font, letterSpacing, lineHeight } = getComputedStyle(cortado);
   const globo = document.createElement('div');
   globo.className = clases.globo ?? '';
-  // Whoever hears the page has always heard it whole.
+  // Screen readers already read the whole text.
   globo.setAttribute('aria-hidden', 'true');
   globo.textContent = cortado.textContent?.replace(/\s+/g, ' ').trim() ?? '';
   Object.assign(globo.style, { font, letterSpacing, lineHeight });
@@ -69,8 +69,8 @@ function crearGlobo(cortado: HTMLElement): HTMLElement {
 }
 
 /**
- * What is cut for want of room is read whole over its place, on any page: under the pointer, and in the row
- * that has the keyboard. It stays while the pointer is over it, and Esc takes it away (WCAG 1.4.13).
+ * Shows cut texts whole over their place, under the pointer and in the row with the keyboard focus.
+ * The bubble stays while the pointer is over it, and Esc hides it (WCAG 1.4.13).
  */
 export function ensenarCortados(): () => void {
   const globos: Globos = new Map();
@@ -78,7 +78,7 @@ export function ensenarCortados(): () => void {
   let enfocados: HTMLElement[] = [];
 
   function pintar(): void {
-    // Two of different rows would lie one over the other: what is under the pointer is what is read.
+    // Bubbles of two rows would overlap, so the pointed text wins.
     const solo = senalado && !enfocados.includes(senalado) ? [senalado] : enfocados;
     const quedan = solo.filter((uno) => uno.isConnected);
     for (const [cortado, globo] of globos) {
@@ -104,7 +104,7 @@ export function ensenarCortados(): () => void {
       clientY <= globo.bottom;
     if (encima) return;
     const antes = senalado;
-    // What is behind an open menu would be read over it.
+    // A bubble of something behind an open menu would cover the menu.
     const menu = document.querySelector('[role="menu"]');
     senalado = menu && !menu.contains(target) ? undefined : cortadoEncima(target);
     if (senalado !== antes) pintar();
@@ -134,16 +134,16 @@ export function ensenarCortados(): () => void {
   const { signal } = escuchas;
   document.addEventListener('pointermove', alSenalar, { signal, passive: true });
   document.addEventListener('pointerdown', ocultar, { signal, passive: true });
-  // A menu is opened there, under the pointer.
+  // A context menu opens there, under the pointer.
   document.addEventListener('contextmenu', ocultar, { signal });
-  // What is dragged away is not read any more where it was.
+  // A dragged element is no longer read in its place.
   document.addEventListener('dragstart', ocultar, { signal });
   document.addEventListener('focusin', ({ target }) => enfocar(target), { signal });
   document.addEventListener('focusout', ocultar, { signal });
   document.addEventListener('keydown', alTeclear, { signal });
   window.addEventListener('scroll', alMoverse, { signal, passive: true, capture: true });
   window.addEventListener('resize', alMoverse, { signal });
-  // The pointer and the keyboard were somewhere when this began to look.
+  // The pointer and the focus may already be on a cut text.
   const bajoElPuntero = [...document.querySelectorAll(':hover')].at(-1);
   senalado = bajoElPuntero && cortadoEncima(bajoElPuntero);
   enfocar(document.activeElement);

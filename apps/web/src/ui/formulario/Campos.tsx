@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Esqueleto } from '../piezas/Esqueleto.tsx';
 import clases from './Campos.module.css';
 
-/** The fields of a form, one under another. */
 export function Campos({ children }: { children: ReactNode }) {
   return <div className={clases.campos}>{children}</div>;
 }
@@ -12,7 +11,7 @@ export function Pareja({ children }: { children: ReactNode }) {
   return <div className={clases.pareja}>{children}</div>;
 }
 
-/** A placeholder, until the field of a form arrives. */
+/** A placeholder until the form's data arrive. */
 export function EsqueletoCampo({ alto = 40 }: { alto?: number }) {
   return (
     <div className={clases.esqueleto}>

@@ -18,19 +18,19 @@ import type { FormularioDe, Valores } from './useFormulario.ts';
 interface Props<V extends Valores> {
   formulario: FormularioDe<V>;
   className?: string | undefined;
-  /** What Ctrl and Enter do, in any of its fields. */
+  /** Runs on Ctrl+Enter in any field. */
   alCtrlIntro?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** What every form does: it sends once, tells what is wrong, and does not lose what was typed. */
+/** Shared by every form: sends once, shows what is wrong, and keeps what was typed. */
 export function Formulario<V extends Valores>(props: Props<V>) {
   const { formulario, className, alCtrlIntro, children } = props;
   const elemento = useFocoEnError(formulario.error);
 
   function enviar(evento: FormEvent) {
     evento.preventDefault();
-    // For React, a form in a modal that another form opened is inside that form: only this one is sent.
+    // In React's tree, a modal's form may be inside the form that opened it: send only this one.
     evento.stopPropagation();
     void formulario.confirmar();
   }
@@ -38,7 +38,7 @@ export function Formulario<V extends Valores>(props: Props<V>) {
   function alTeclear(evento: KeyboardEvent<HTMLFormElement>) {
     const { key, ctrlKey, metaKey, nativeEvent, currentTarget, target } = evento;
     const suya = key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing;
-    // A list that is open chooses with it, and a question over the form is not in it.
+    // An open list uses the key itself, and a dialog over the form is not part of it.
     if (!alCtrlIntro || !suya || evento.defaultPrevented) return;
     if (!(target instanceof Node && currentTarget.contains(target))) return;
     evento.preventDefault();
@@ -58,7 +58,7 @@ export function Formulario<V extends Valores>(props: Props<V>) {
   );
 }
 
-/** After an error, the focus goes to the first field that has to be corrected. */
+/** After an error, moves the focus to the first field to correct. */
 function useFocoEnError(error: unknown) {
   const elemento = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -67,7 +67,7 @@ function useFocoEnError(error: unknown) {
   return elemento;
 }
 
-/** Above the fields: what is wrong, or that they show a recovered draft. */
+/** Above the fields: what is wrong, or a note that a draft was recovered. */
 function AlertaFormulario<V extends Valores>({ formulario }: Pick<Props<V>, 'formulario'>) {
   const textos = sueltos(formulario);
   const { recuperado, atrasado, error } = formulario;
@@ -94,7 +94,7 @@ function AlertaFormulario<V extends Valores>({ formulario }: Pick<Props<V>, 'for
   );
 }
 
-/** The server's messages that belong to no field of this form. */
+/** The server's messages for no field of this form. */
 function sueltos<V extends Valores>({ error, valores }: FormularioDe<V>): string[] {
   if (!error) return [];
   const campos = Object.keys(valores).map((nombre) => nombre.toLowerCase());
@@ -109,7 +109,7 @@ interface PropsSalida {
   alDescartar: () => void;
 }
 
-/** Asks before changes are lost. A session that ended asks nothing: the draft is kept. */
+/** Asks before changes are lost. An expired session asks nothing: the draft is kept. */
 function ConfirmarSalida({ sucio, porGuardar, alDescartar }: PropsSalida) {
   const perderia = useCallback(
     () => sucio && porGuardar() && sesion.token() !== '',

@@ -18,7 +18,7 @@ import {
 } from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, callado, lista, rechazo, sinRed } from '../../../pruebas/servidor.ts';
 
-// What every modal that is a child route does (section 2), seen on the one of types of visit.
+// Behaviour of every modal of a child route (section 2), tested on the one of visit types.
 const LISTA = '/catalogos/tipo-visitas/';
 const CREAR = '/catalogos/tipo-visitas/crear';
 const EDITAR = '/catalogos/tipo-visitas/editar/3';
@@ -71,7 +71,7 @@ test.each(TODOS)(
 );
 
 test.each(CIERRES)(
-  'opened by its address, $como leads to the list and not out',
+  'closing with $como a modal opened by its address leads to the list, not out of the application',
   async ({ cerrar }) => {
     const { donde } = await abrir(['/home', CREAR]);
     await expect.element(campo('Nombre')).toHaveFocus();
@@ -83,7 +83,7 @@ test.each(CIERRES)(
   },
 );
 
-test('a click beside it closes it too', async () => {
+test('a click outside closes it too', async () => {
   const { donde } = await abrir(CREAR);
   await expect.element(nueva()).toBeVisible();
   await pulsarEn(40, 860);
@@ -91,8 +91,8 @@ test('a click beside it closes it too', async () => {
   expect(donde()).toBe(LISTA);
 });
 
-describe('what was written', () => {
-  test.each(TODOS)('is asked about before $como closes it', async ({ cerrar }) => {
+describe('unsaved text', () => {
+  test.each(TODOS)('asks before $como closes the modal', async ({ cerrar }) => {
     const { donde } = await abrir(LISTA);
     await enlace('Agregar Tipo de Visita').click();
     await campo('Nombre').fill('A medias');
@@ -111,7 +111,7 @@ describe('what was written', () => {
     await expect.element(campo('Nombre')).toHaveValue('');
   });
 
-  test('stays when Esc answers the question: it closes that and no more', async () => {
+  test('stays when Esc closes the question, which keeps the modal open', async () => {
     await abrir(CREAR);
     await campo('Nombre').fill('A medias');
     await userEvent.keyboard('{Escape}');
@@ -121,7 +121,7 @@ describe('what was written', () => {
     await expect.element(campo('Nombre')).toHaveValue('A medias');
   });
 
-  test('and erased again is nothing to ask about', async () => {
+  test('that is erased again asks nothing', async () => {
     const { donde } = await abrir(CREAR);
     await campo('Nombre').fill('x');
     await campo('Nombre').fill('');
@@ -141,7 +141,7 @@ describe('what was written', () => {
     await expect.element(campo('Nombre')).toHaveValue('Se queda');
   });
 
-  test('is not left for somebody else, when the session ends and another enters', async () => {
+  test('is not left for another user who signs in after the session ends', async () => {
     const { donde } = await abrir(CREAR, {
       'tipoVisita.crear': rechazo('sin-sesion'),
       ingresar: { ...persona('Supervisor', { idUsuario: 8, user: 'luis' }), token: 'otro' },
@@ -167,14 +167,14 @@ test('the keyboard stays inside', async () => {
     await userEvent.keyboard('{Tab}');
     await expect.element(boton(siguiente)).toHaveFocus();
   }
-  // Nor does the key of the search take it out.
+  // The search key does not move the focus out either.
   await userEvent.keyboard('/');
   await expect.element(boton('Cerrar')).toHaveFocus();
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
   await expect.element(confirmar()).toHaveFocus();
 });
 
-test('one that waits for its record opens once, and the keyboard goes to its field', async () => {
+test('a modal waiting for its record opens once, and the focus goes to its field', async () => {
   const { servidor } = await abrir(LISTA);
   const lectura = servidor.retener('tipoVisita.obtener');
   await enlace('Editar Revisión').click();
@@ -186,7 +186,7 @@ test('one that waits for its record opens once, and the keyboard goes to its fie
   expect(edicion().element()).toBe(abierta);
 });
 
-test('one whose record does not come says so, and asks for it again', async () => {
+test('a record that does not arrive says so, and can be requested again', async () => {
   const { servidor } = await abrir(EDITAR, { 'tipoVisita.obtener': sinRed });
   await expect.element(edicion().getByText('Error de conexión con el servidor')).toBeVisible();
   servidor.contestar({ 'tipoVisita.obtener': TIPO });
@@ -194,13 +194,13 @@ test('one whose record does not come says so, and asks for it again', async () =
   await expect.element(campo('Nombre')).toHaveValue('Revisión');
 });
 
-test('while it is sent, Confirmar says so', async () => {
+test('Confirmar is busy while the form is sent', async () => {
   await abrir(CREAR, { 'tipoVisita.crear': callado });
   await teclear(campo('Nombre'), 'Nuevo{Enter}');
   await expect.element(confirmar()).toHaveAttribute('aria-busy', 'true');
 });
 
-test('on a phone, a notice leaves its buttons in view', async () => {
+test('on a phone, a toast does not cover the buttons', async () => {
   await enTelefono();
   await abrir(CREAR, { 'tipoVisita.crear': sinRed });
   await campo('Nombre').fill('Nuevo');

@@ -14,25 +14,27 @@ import type { FormularioDe, Valores } from './useFormulario.ts';
 interface Props<V extends Valores> {
   titulo: string;
   formulario: FormularioDe<V>;
-  /** Where closing leads somebody who came straight by the URL (see useCerrar). */
+  /** Where closing leads when the modal was opened by its URL (see useCerrar). */
   padre: NavigateOptions;
   tamano?: 'normal' | 'ancho' | 'conCostado';
-  /** The text of the button, when it is not 'Confirmar'. */
+  /** The button's text, when it is not 'Confirmar'. */
   confirmar?: string;
-  /** What leaves everything as it is: 'Cancelar', unless that is what is being done. */
+  /**
+   * The text of the button that closes without changes. 'Cancelar', unless cancelling is the action itself.
+   */
   dejarlo?: string;
-  /** A note under the buttons on what confirming does besides. */
+  /** A note under the buttons about other effects of confirming. */
   nota?: ReactNode;
-  /** Another way out of it, under everything else. */
+  /** Another way out, below everything else. */
   salida?: ReactNode;
-  /** What there is to know beside the fields; where there is no room, below them. */
+  /** Information beside the fields, or below them where there is no room. */
   costado?: ReactNode;
-  /** Another way to confirm, which Ctrl and Enter are for too. */
+  /** Another way to confirm, also with Ctrl+Enter. */
   otra?: { texto: string; enPalabras: string; hacer: () => void };
   children: ReactNode;
 }
 
-/** A form in a modal that is a child route: a screen brings only its fields (section 2). */
+/** A form in a modal that is a child route: the screen only brings its fields (section 2). */
 export function ModalFormulario<V extends Valores>(props: Props<V>) {
   const {
     titulo,
@@ -88,11 +90,11 @@ interface PropsLectura<T> {
   lectura: Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetchedAfterMount'> & {
     refetch: () => unknown;
   };
-  /** The modal itself, once the record has been read. */
+  /** The modal, once the record has been read. */
   children: (datos: T) => ReactNode;
 }
 
-/** A modal on a record that is read first, so that nobody edits an old copy. */
+/** A modal over a record that is read first, so that no old copy is edited. */
 export function ModalDeLectura<T>({ titulo, padre, tamano, lectura, children }: PropsLectura<T>) {
   const cerrar = useCerrar(padre);
   const { data, error, refetch, isFetchedAfterMount } = lectura;

@@ -15,7 +15,7 @@ import {
 } from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, callado, lista, rechazo, sinRed } from '../../../pruebas/servidor.ts';
 
-// What every form that takes a page does, seen on the one of clients.
+// Behaviour of every full-page form, tested on the one of clients.
 const CREAR = '/clientes/crear';
 const LISTA = '/clientes/listado?buscar=zzz';
 const SIN_CONEXION = 'Error de conexión con el servidor';
@@ -35,13 +35,13 @@ async function esperarLoEscrito(): Promise<void> {
   }
 }
 
-describe('what is written in the form', () => {
+describe('unsaved text in the form', () => {
   test.each([
     { salida: 'Cancelar', salir: () => boton('Cancelar').click() },
     { salida: 'the link to its list', salir: () => enlace('Regresar a Clientes').click() },
     { salida: 'the browser’s back', salir: async () => history.back() },
     { salida: 'the navigation', salir: () => enlace('Visitas').click() },
-  ])('is asked about before leaving it by $salida', async ({ salir }) => {
+  ])('asks before leaving by $salida', async ({ salir }) => {
     const { donde } = await abrir(LISTA, { 'visitas.listar': callado });
     await enlace('Agregar Cliente').click();
     await campo('Nombre').fill('A medias');
@@ -59,7 +59,7 @@ describe('what is written in the form', () => {
     expect(JSON.stringify(localStorage)).not.toContain('A medias');
   });
 
-  test('when nothing is, leaving asks nothing', async () => {
+  test('that does not exist asks nothing', async () => {
     const { donde } = await abrir(LISTA);
     for (const salida of [boton('Cancelar'), enlace('Regresar a Clientes')]) {
       await enlace('Agregar Cliente').click();
@@ -80,13 +80,13 @@ describe('what is written in the form', () => {
     await confirmar().click();
     await expect.element(toast('Cliente Creado Exitosamente')).toBeVisible();
     expect(donde()).toBe('/clientes/listado');
-    // Nobody knows whether the first arrived: they are all one attempt.
+    // The first request may have arrived, so every retry uses its key.
     const claves = servidor.recibidas('clientes.crear').map(({ clave }) => clave);
     expect(claves).toHaveLength(3);
     expect(new Set(claves).size).toBe(1);
   });
 
-  test('is there again after signing in, when the session ends meanwhile', async () => {
+  test('is restored after signing in again, when the session expires meanwhile', async () => {
     const { servidor, donde } = await abrir(CREAR, {
       'clientes.crear': rechazo('sin-sesion'),
       ingresar: { ...persona('Administrador'), token: 'otro' },
@@ -107,7 +107,7 @@ describe('what is written in the form', () => {
   });
 });
 
-test('straight by its address, Cancelar leads to the list and not out', async () => {
+test('a form opened by its address closes to the list, not out of the application', async () => {
   const { donde } = await abrir(['/home', CREAR]);
   await boton('Cancelar').click();
   await expect.element(titulo('Clientes')).toBeInTheDocument();
@@ -116,7 +116,7 @@ test('straight by its address, Cancelar leads to the list and not out', async ()
   await expect.poll(donde).toBe('/home');
 });
 
-describe('a notice leaves its buttons in view', () => {
+describe('a toast does not cover the buttons', () => {
   test.each([
     { donde: 'a phone', ajustar: enTelefono },
     { donde: 'an office screen', ajustar: () => medir(1366, 850) },

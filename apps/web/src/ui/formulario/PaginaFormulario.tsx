@@ -14,9 +14,9 @@ interface Props<V extends Valores> {
   titulo: string;
   formulario: FormularioDe<V>;
   padre: NavigateOptions;
-  /** Something to know before changing anything. */
+  /** Information to read before changing anything. */
   alerta?: ReactNode;
-  /** Each child is a column: the fields, and whatever goes beside them. */
+  /** Each child is a column: the fields, and what goes beside them. */
   children: ReactNode;
 }
 
@@ -46,13 +46,12 @@ interface PropsLectura<T> {
   titulo: string;
   padre: NavigateOptions;
   lectura: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch' | 'isFetchedAfterMount'>;
-  /** The columns of the form, until the record arrives. */
   esqueleto: ReactNode;
-  /** The page itself, once the record has been read. */
+  /** The page, once the record has been read. */
   children: (datos: T) => ReactNode;
 }
 
-/** A page with a form on a record that is read first, so that nobody edits an old copy. */
+/** A page with a form over a record that is read first, so that no old copy is edited. */
 export function PaginaDeLectura<T>({
   titulo,
   padre,

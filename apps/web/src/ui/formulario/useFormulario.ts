@@ -9,36 +9,36 @@ import type { CampoPorResolver } from '../campos/alDia.ts';
 
 export type Valores = Record<string, string | boolean>;
 
-/** Of what is edited over two records at once, that of each. */
+/** A form over several records at once has a version of each. */
 export type Version = number | Readonly<Record<string, number | undefined>>;
 
 const mismas = (una: Version | undefined, otra: Version | undefined): boolean =>
   JSON.stringify(una) === JSON.stringify(otra);
 
-/** Where one field says what the others begin with, it is worked out from what is written. */
+/** A function when the initial values depend on what is typed in another field. */
 type Inicial<V extends Valores> = V | ((cambios: Partial<V>) => V);
 
 interface Base<V extends Valores, W extends Version> {
-  /** What the fields show until they are changed. */
+  /** The fields' values until they are changed. */
   inicial: Inicial<V>;
-  /** The version of the record being edited: what is sent says over which one it was written. */
+  /** The version of the record being edited, sent with the request. */
   version?: W | undefined;
 }
 
 export interface OpcionesDeFormulario<V extends Valores, E, R, W extends Version = number>
   extends Base<V, W> {
   envio: Pick<Enviador<E, R>, 'enviar' | 'error'>;
-  /** Makes what is sent out of the values; with undefined nothing is sent. */
+  /** Builds the request from the values. Undefined sends nothing. */
   preparar: (valores: V, version: W | undefined) => E | undefined | Promise<E | undefined>;
   alGuardar: (respuesta: R) => void;
-  /** What tells apart the drafts of one address: what it was opened with (see useEnvio). */
+  /** Tells apart the drafts of one address by what the form was opened with (see useEnvio). */
   apartado?: string | undefined;
 }
 
 /**
- * The state of a form: what a person writes over the values that there were when it opened, which a
- * later reading of the record does not change. Until it is saved it is kept as a draft (see
- * borradores), so it survives an error, a session that expires and a page that is closed.
+ * The state of a form: the changes over the values at opening, which a later read of the record
+ * does not alter. A draft keeps it until it is saved (see borradores), through errors, expired
+ * sessions and closed pages.
  */
 export function useFormulario<V extends Valores, E, R, W extends Version = number>(
   opciones: OpcionesDeFormulario<V, E, R, W>,
@@ -80,45 +80,45 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
   return {
     valores,
     sucio,
-    /** From the press of the button to the answer, including what `preparar` takes. */
+    /** True from the press of the button to the answer, including the time of `preparar`. */
     enviando: ocupado,
     error,
     recuperado: escrito.recuperado,
-    /** A field that is asked before anything is sent whether it has what it shows. */
+    /** Registers a field that must agree with what it shows before anything is sent. */
     conCampo,
-    /** Sends it; `despues` is what is done when it is saved in place of `alGuardar`. */
+    /** Sends the form. `despues` replaces `alGuardar`. */
     confirmar: (despues: (respuesta: R) => void = alGuardar) => hacer(() => guardar(despues)),
     /**
-     * Once saved, begins another one with the values of some fields. What was written in the others while
-     * it was being saved stays.
+     * After saving, starts another one that keeps the values of some fields. Changes typed in the
+     * others while saving stay.
      */
     seguir(conservados: readonly (keyof V & string)[]): void {
       escrito.seguir(conservados, enviados.current);
       guardado.current = false;
     },
-    /** Goes back to the values that there were when it opened. */
+    /** Restores the values at opening. */
     descartar: escrito.descartar,
-    /** Whether somebody else has changed the record meanwhile. */
+    /** True when another user has changed the record meanwhile. */
     atrasado: !mismas(opciones.version, version),
-    /** Keeps what is written here, now over the values that the other person saved. */
+    /** Keeps the changes, now over the values the other user saved. */
     actualizar(): void {
       escrito.actualizar();
       corregir('');
     },
-    /** Changes several fields at once, for those that only make sense together. */
+    /** Changes several fields at once, for fields that only make sense together. */
     cambiar,
-    /** Whether leaving now would lose changes: after saving, it would not. */
+    /** False once saved: leaving then loses nothing. */
     porGuardar: useCallback(() => !guardado.current, []),
-    /** For a field of text. */
+    /** The props of a text field. */
     texto: <K extends keyof V & string>(nombre: K) => ({
       name: nombre,
       value: String(valores[nombre]),
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-        // Only fields whose value is a text are given to it.
+        // The cast is safe: only fields with a text value use it.
         cambiarUno(nombre, currentTarget.value as V[K]),
       mensajes: mensajes(nombre),
     }),
-    /** For a field whose `onChange` receives the value: a selector, a switch, a map. */
+    /** The props of a field whose `onChange` receives the value: a selector, a switch, a map. */
     campo: <K extends keyof V & string>(nombre: K) => ({
       name: nombre,
       value: valores[nombre],
@@ -132,11 +132,11 @@ export type FormularioDe<V extends Valores> = ReturnType<
   typeof useFormulario<V, unknown, unknown, Version>
 >;
 
-/** What is written over what there was, which is kept as the draft of its address. */
+/** The changes over the initial values, kept as the draft of their address. */
 function useEscrito<V extends Valores, W extends Version>(ahora: Base<V, W>, ruta: string) {
   const [recuperado, setRecuperado] = useState(() => borradores.leer(ruta));
   const [cambios, setCambios] = useState((recuperado?.cambios ?? {}) as Partial<V>);
-  /** What the one before left in its fields (see `seguir`): it is of no draft until something is written. */
+  /** Values kept from the form before (see `seguir`). They enter no draft until something is typed. */
   const [llevado, setLlevado] = useState<Partial<V>>({});
   const [base, setBase] = useState<Base<V, W>>({
     inicial: ahora.inicial,
@@ -152,7 +152,7 @@ function useEscrito<V extends Valores, W extends Version>(ahora: Base<V, W>, rut
   };
   const valores: V = { ...deAntes, ...cambios };
   const sucio = Object.keys(cambios).some((nombre) => cambios[nombre] !== deAntes[nombre]);
-  // What was chosen while it was being confirmed is of what is sent.
+  // A ref: values chosen while the form is being confirmed are sent too.
   const alDia = useRef(valores);
   alDia.current = valores;
 
@@ -160,7 +160,7 @@ function useEscrito<V extends Valores, W extends Version>(ahora: Base<V, W>, rut
     ...{ valores, alDia, sucio, version },
     recuperado: recuperado !== null && sucio,
     cambiar(nuevosValores: Partial<V>): void {
-      // Two fields may change at once, before any of it is drawn.
+      // A ref: two fields may change before the next render.
       const nuevos = { ...cambiosAlDia.current, ...nuevosValores };
       cambiosAlDia.current = nuevos;
       setCambios(nuevos);
@@ -187,7 +187,7 @@ function useEscrito<V extends Valores, W extends Version>(ahora: Base<V, W>, rut
   };
 }
 
-/** The fields that may not have yet what they show, as one that is still searching. */
+/** The fields that may show something that is not their value yet, such as a running search. */
 function useCamposPorResolver() {
   const campos = useRef(new Set<CampoPorResolver>());
   return {
@@ -195,7 +195,9 @@ function useCamposPorResolver() {
       campos.current.add(uno);
       return () => void campos.current.delete(uno);
     }, []),
-    /** Whether every field has what it shows. The first one that has not says why, and takes the focus. */
+    /**
+     * True when every field agrees with what it shows. The first that does not says why and takes the focus.
+     */
     async todosAlDia(): Promise<boolean> {
       for (const { alDia, enfocar } of [...campos.current]) {
         if (await alDia()) continue;
@@ -208,8 +210,8 @@ function useCamposPorResolver() {
 }
 
 /**
- * The error of a field goes away when the field changes, until a new answer brings another. The name
- * `''` stands for what was said of the whole form, which goes away with the first change.
+ * A field's error clears when the field changes, until a new answer. The name `''` is the whole
+ * form's error, which any change clears.
  */
 function useErroresVigentes(error: unknown) {
   const [corregidos, setCorregidos] = useState<{ de: unknown; nombres: string[] }>({

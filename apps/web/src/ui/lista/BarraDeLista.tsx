@@ -11,24 +11,22 @@ import type { Busqueda } from './useBusqueda.ts';
 interface Props {
   /** 'Buscar por nombre'. */
   buscarPor: string;
-  /** The same where the search has little room, if it is seen in other words. */
+  /** A shorter placeholder, where the search has little room. */
   enCorto?: string;
   busqueda: Pick<Busqueda, 'texto' | 'escribir'>;
-  /** How many there are, in words; undefined where something else tells it. */
+  /** The number of rows, in words. Undefined where another element shows it. */
   cuenta: string | undefined;
-  /** Whether its rows can be seen on a map too. */
   conMapa?: boolean | undefined;
-  /** Whether they can be seen as a week, too. */
   conSemana?: boolean | undefined;
-  /** What there is before the search. */
+  /** Content before the search. */
   antes?: ReactNode;
-  /** What there is beside the search. */
+  /** Content beside the search. */
   junto?: ReactNode;
-  /** What its map may show instead. */
+  /** The switch of the rows on the map. */
   children?: ReactNode;
 }
 
-/** The bar over a list or its map: the search, how many rows there are, and how to see them. */
+/** The bar over a list or its map: the search, the number of rows, and the views. */
 export function BarraDeLista(props: Props) {
   const {
     buscarPor,
@@ -59,7 +57,7 @@ export function BarraDeLista(props: Props) {
   );
 }
 
-/** How many there are, told as it changes. */
+/** The number of rows, announced as it changes. */
 export const Cuenta = ({ children }: { children: string }) => (
   <span role="status" className={clases.cuenta}>
     {children}
@@ -67,7 +65,7 @@ export const Cuenta = ({ children }: { children: string }) => (
 );
 
 interface PropsBuscador {
-  /** 'Buscar por nombre': the name that a screen reader says. */
+  /** 'Buscar por nombre': the accessible name. */
   etiqueta: string;
   /** The placeholder. */
   enCorto: string;
@@ -75,7 +73,7 @@ interface PropsBuscador {
   escribir: (texto: string) => void;
 }
 
-/** The '/' key focuses it from anywhere on the page; Esc clears it. */
+/** '/' focuses it from anywhere on the page; Esc clears it. */
 function Buscador({ etiqueta, enCorto, texto, escribir }: PropsBuscador) {
   const campo = useRef<HTMLInputElement>(null);
   useAtajos([{ teclas: '/', nombre: 'Buscar en la lista', hacer: () => campo.current?.focus() }]);
@@ -106,7 +104,7 @@ const VISTAS = [
   { titulo: 'Mapa', icono: IconMap, ver: 'mapa' },
 ] as const;
 
-/** Of which rows the map is; each is a URL of its own too. */
+/** Which rows the map shows; each has its own URL. */
 const MAPAS = [
   { titulo: 'Todas', mapa: undefined },
   { titulo: 'Hoy', mapa: 'hoy' },
@@ -131,7 +129,7 @@ export function SelectorDeMapa() {
   );
 }
 
-/** Each view has a URL of its own, so these are links; what was searched for goes along. */
+/** The views have a URL each, so these are links, and keep the search. */
 function SelectorDeVista({ conSemana }: { conSemana: boolean }) {
   const ruta = useLocation({ select: ({ pathname }) => pathname });
   return (
@@ -139,7 +137,7 @@ function SelectorDeVista({ conSemana }: { conSemana: boolean }) {
       {VISTAS.filter(({ ver }) => ver !== 'semana' || conSemana).map(({ titulo, icono, ver }) => (
         <Link
           key={titulo}
-          // With '.' the router would drop the final slash of a URL that has one.
+          // With '.' the router would drop a URL's final slash.
           to={comoRuta(ruta)}
           search={(antes) => ({ ...antes, ver, ...(ver !== 'mapa' && { mapa: undefined }) })}
           activeOptions={{ exact: true }}

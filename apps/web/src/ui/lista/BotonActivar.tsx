@@ -7,7 +7,7 @@ interface Props {
   alPulsar: () => void;
 }
 
-/** The button that switches a row on or off (see `conmutar`). */
+/** Switches a row on or off (see `conmutar`). */
 export function BotonActivar({ nombre, activo, alPulsar }: Props) {
   const accion = activo ? 'Desactivar' : 'Activar';
   return (

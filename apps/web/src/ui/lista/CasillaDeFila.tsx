@@ -7,13 +7,13 @@ interface Props<F> {
   eleccion: Eleccion<F>;
 }
 
-/** The box by which a row is chosen: it takes no room of its own, so that nothing moves when it is seen. */
+/** The box to select a row. It takes no room, so nothing moves when it appears. */
 export const CasillaDeFila = <F,>({ fila, eleccion }: Props<F>) => (
   <span className={clases.marca} data-a-la-vista={eleccion.aLaVista}>
     <Casilla
       aria-label={eleccion.nombreDe(fila)}
       checked={eleccion.elegida(fila)}
-      // The press says whether it was with Shift; the change does not.
+      // Only the click event says whether Shift was held.
       onChange={() => undefined}
       onClick={({ shiftKey }) => eleccion.alPulsar(fila, shiftKey)}
     />
@@ -25,7 +25,7 @@ interface PropsDeTodas {
   aLaVista: boolean;
 }
 
-/** The same of all the rows, in the header. */
+/** The header's box, for every row. */
 export const CasillaDeTodas = ({ todas, aLaVista }: PropsDeTodas) => (
   <span className={clases.marca} data-a-la-vista={aLaVista} title={todas.nombre}>
     <Casilla

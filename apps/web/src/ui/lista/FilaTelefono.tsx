@@ -10,7 +10,7 @@ interface Props {
   acciones?: ReactNode;
 }
 
-/** One row of a list on a phone: its name and state, a detail, and a figure beside its actions. */
+/** A row of a list on a phone: its name and state, a detail, and a figure beside its actions. */
 export function FilaTelefono({ titulo, distintivo, detalle, dato, acciones }: Props) {
   return (
     <div className={clases.fila}>
@@ -29,7 +29,7 @@ export function FilaTelefono({ titulo, distintivo, detalle, dato, acciones }: Pr
 
 const ANCHOS = ['62%', '48%', '70%', '54%', '66%'];
 
-/** Placeholders, until the rows of a list arrive on a phone. */
+/** Placeholders until the rows arrive on a phone. */
 export function TarjetasEsqueleto() {
   return ANCHOS.map((ancho) => (
     <li key={ancho}>

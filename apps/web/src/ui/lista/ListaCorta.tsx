@@ -8,11 +8,11 @@ import { FilaDeTabla, FilasEsqueleto, MarcoTabla } from './Tabla.tsx';
 import { useSinSaltos, type Zona } from './useSinSaltos.ts';
 
 interface Props<F> extends Presentacion<F> {
-  /** Undefined until they arrive. */
+  /** Undefined until the rows arrive. */
   filas: readonly F[] | undefined;
-  /** When they were read: those that change from one reading to the next are marked. */
+  /** When they were read: rows that change between two reads are marked. */
   leidas: number;
-  /** What is shown when there are none. */
+  /** Shown when there are none. */
   vacio: ReactNode;
 }
 
@@ -21,7 +21,7 @@ interface PropsFilas<F> extends Omit<Props<F>, 'leidas' | 'tablaDesde' | 'vacio'
   zona: Zona;
 }
 
-/** A list of a few rows: all of them are drawn, without the machinery that thousands need (see Listado). */
+/** A short list: draws every row, without the machinery that thousands need (see Listado). */
 export function ListaCorta<F>({ tablaDesde, leidas, vacio, ...props }: Props<F>) {
   const { llaveDe } = props;
   const recien = useRecienCambiadas(props.filas, { llaveDe, leidas });

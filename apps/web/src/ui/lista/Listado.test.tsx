@@ -22,7 +22,7 @@ import {
   sinRed,
 } from '../../../pruebas/servidor.ts';
 
-// What every list of the product does, seen on the one of clients.
+// Behaviour of every list, tested on the one of clients.
 const LISTA = '/clientes/listado';
 const SIN_CONEXION = 'Error de conexión con el servidor';
 const AGUILA = cliente();
@@ -44,7 +44,7 @@ const abrir = (ruta: string | string[], ademas: Contestaciones = {}) =>
   });
 
 describe('searching a list', () => {
-  test('marks what was found, whatever its case and accents, and counts it', async () => {
+  test('highlights and counts the matches, ignoring case and accents', async () => {
     await abrir(LISTA);
     await expect.element(cuenta()).toHaveTextContent(/^2 clientes$/);
     await buscador().fill('FE pinguino');
@@ -53,7 +53,7 @@ describe('searching a list', () => {
     await expect.element(fila('Águila')).not.toBeInTheDocument();
   });
 
-  test('stays in the address, so that opening that one and going back keep it', async () => {
+  test('is kept in the address, so opening that address or going back restores it', async () => {
     const { donde } = await abrir(LISTA, { 'clientes.obtener': CAFE });
     await buscador().fill('  pingüino ñ ');
     await expect.poll(donde).toBe(buscando('pingüino ñ'));
@@ -65,7 +65,7 @@ describe('searching a list', () => {
     await expect.element(cuenta()).toHaveTextContent('1 de 2 clientes');
   });
 
-  test('typing adds no steps to the history', async () => {
+  test('adds no steps to the history while typing', async () => {
     const { donde } = await abrir(['/home', LISTA]);
     await buscador().fill('zapa');
     await expect.poll(donde).toBe(buscando('zapa'));
@@ -75,7 +75,7 @@ describe('searching a list', () => {
     await expect.poll(donde).toBe('/home');
   });
 
-  test('finding nothing says for what, and offers everything again', async () => {
+  test('without results names the text, and offers to clear it', async () => {
     const raro = '¿nadie? & «co» 50%';
     const { donde } = await abrir(buscando(raro));
     await expect.element(buscador()).toHaveValue(raro);
@@ -87,12 +87,12 @@ describe('searching a list', () => {
     await expect.element(buscador()).toHaveValue('');
   });
 
-  test('an address that says too much is read as far as one can search', async () => {
+  test("reads an overlong text of the address up to the search's limit", async () => {
     await abrir(buscando('z'.repeat(300)));
     await expect.element(sinResultados()).toHaveTextContent(`«${'z'.repeat(100)}»`);
   });
 
-  test("'/' goes to it and Esc clears it", async () => {
+  test("starts with '/' and clears with Esc", async () => {
     const { donde } = await abrir(LISTA);
     await expect.element(cuenta()).toHaveTextContent(/^2 clientes$/);
     await userEvent.keyboard('/');
@@ -107,7 +107,7 @@ describe('searching a list', () => {
     await expect.element(cuenta()).toHaveTextContent(/^2 clientes$/);
   });
 
-  test('while it is on its way, what is said is true of the rows on view', async () => {
+  test('shows a message that is true of the rows in view until the answer arrives', async () => {
     const { servidor } = await abrir(buscando('nadie'));
     await expect.element(cuenta()).toHaveTextContent('0 de 2');
     const ventanas = servidor.retener('clientes.listar');
@@ -121,7 +121,7 @@ describe('searching a list', () => {
   });
 });
 
-describe('when its rows do not come', () => {
+describe('rows that do not arrive', () => {
   test.each([
     { caso: 'the server does not answer', que: sinRed, texto: SIN_CONEXION },
     {
@@ -129,7 +129,7 @@ describe('when its rows do not come', () => {
       que: ajena(200, '<h1>Router</h1>'),
       texto: 'Ha ocurrido un error inesperado',
     },
-  ])('because $caso, it says so in their place and tries again', async ({ que, texto }) => {
+  ])('because $caso say so in their place and can be requested again', async ({ que, texto }) => {
     const { servidor } = await abrir(LISTA, { 'clientes.listar': que });
     await expect.element(page.getByRole('main').getByText(texto, { exact: true })).toBeVisible();
     await expect.element(toast(texto)).toBeVisible();
@@ -145,7 +145,7 @@ describe('when its rows do not come', () => {
     { donde: 'a table', papel: 'table', ajustar: async () => undefined },
     { donde: 'the cards of a phone', papel: 'list', ajustar: enTelefono },
   ] as const)(
-    'but late, there is the shape of $donde and no count until they do',
+    'yet leave the shape of $donde and no count until they do',
     async ({ papel, ajustar }) => {
       await ajustar();
       const lento = crearServidor({ 'clientes.listar': lista([AGUILA, CAFE]) });
@@ -160,7 +160,7 @@ describe('when its rows do not come', () => {
     },
   );
 
-  test('the connection brings what could not be read', async () => {
+  test('are read again when the connection returns', async () => {
     const { servidor } = await abrir(LISTA, { 'clientes.listar': sinRed });
     await expect.element(boton('Reintentar')).toBeVisible();
     servidor.contestar({ 'clientes.listar': lista([AGUILA]) });
@@ -170,8 +170,8 @@ describe('when its rows do not come', () => {
   });
 });
 
-describe('what is on view', () => {
-  test('is asked for again when the tab is looked at', async () => {
+describe('the rows in view', () => {
+  test('are read again when the tab is looked at', async () => {
     const todos = [AGUILA];
     await abrir(LISTA, { 'clientes.listar': lista(() => todos) });
     await expect.element(cuenta()).toHaveTextContent(/^1 cliente$/);
@@ -181,7 +181,7 @@ describe('what is on view', () => {
     await expect.element(cuenta()).toHaveTextContent(/^2 clientes$/);
   });
 
-  test('is not hidden by a failure that comes later', async () => {
+  test('stay when a later read fails', async () => {
     const { servidor } = await abrir(LISTA);
     await expect.element(fila('Águila')).toBeVisible();
     servidor.contestar({ 'clientes.listar': sinRed });
@@ -190,13 +190,13 @@ describe('what is on view', () => {
     await expect.element(fila('Águila')).toBeVisible();
   });
 
-  test('a switch that is lost is told once and goes back', async () => {
+  test('show a lost switch once and revert it', async () => {
     const { servidor } = await abrir(LISTA, { 'clientes.activar': sinRed });
     const suya = fila('Águila');
     const cambio = servidor.retener('clientes.activar');
     await suya.getByRole('button', { name: 'Desactivar' }).click();
     await expect.element(suya.getByText('Inactivo', { exact: true })).toBeVisible();
-    // The client sends once more what the network lost.
+    // A request lost by the network is sent once more.
     await cambio.soltar();
     await cambio.soltar();
     await expect.element(toast(SIN_CONEXION)).toBeVisible();
@@ -217,7 +217,7 @@ describe('a long list', () => {
     expect(buscador().element().getBoundingClientRect().bottom).toBeLessThan(0);
   });
 
-  test('on a phone keeps its search in view', async () => {
+  test('keeps its search in view on a phone', async () => {
     await enTelefono();
     await abrir(LISTA, LARGA);
     await expect.element(fila('n.º 001')).toBeVisible();
@@ -226,7 +226,7 @@ describe('a long list', () => {
     expect(buscador().element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
   });
 
-  test('on a phone, the buttons of its last row can be brought above a notice', async () => {
+  test("on a phone, scrolls the last row's buttons above a toast", async () => {
     await enTelefono();
     const largo = cliente({ idCliente: 99, nombre: 'Zinc y Aluminio del Sur '.repeat(6).trim() });
     await abrir(LISTA, {
@@ -245,7 +245,7 @@ describe('a long list', () => {
   });
 });
 
-test('is walked with Tab alone', async () => {
+test('a list is walked with Tab alone', async () => {
   await abrir(buscando('aguila'));
   await expect.element(cuenta()).toHaveTextContent('1 de 2');
   await enfocar(buscador());

@@ -22,39 +22,35 @@ import type { DatosListado } from './useListado.ts';
 import { useSinSaltos, type Zona } from './useSinSaltos.ts';
 
 interface DeFilas<F> extends Presentacion<F> {
-  /** How its rows go under headings. */
   agrupacion?: Agrupacion<F> | undefined;
-  /** Of a list that can be put in another order. */
   enOrden?: EnOrden | undefined;
-  /** Of a list of whose rows several can be chosen. */
   eleccion?: Eleccion<F> | undefined;
   todas?: EleccionDeTodas | undefined;
-  /** A row that has just been created: it is brought into view, and marked. */
+  /** A row just created: it is scrolled into view and marked. */
   creada?: Creada | undefined;
 }
 
 interface Props<F> extends DeFilas<F> {
   datos: DatosListado<F>;
-  /** What its rows are: ['visita', 'visitas']. */
+  /** The noun of its rows: ['visita', 'visitas']. */
   sustantivo: readonly [string, string];
   /** 'Buscar por nombre'. */
   buscarPor: string;
   vacio: { icono: Icon; texto: string };
-  /** Whether the same rows can be seen on a map (see ListaEnMapa). */
+  /** True when the rows have a map view (see ListaEnMapa). */
   conMapa?: boolean;
-  /** Or as a week. */
   conSemana?: boolean;
-  /** What there is beside the search. */
+  /** Content beside the search. */
   junto?: ReactNode;
-  /** What there is under it, which tells how many there are where the search has no room for that. */
+  /** Content below the bar. It shows the count where the search leaves no room for it. */
   debajo?: { contenido: (cuenta: ReactNode) => ReactNode; conCuenta: boolean };
-  /** What is shown when no row passes the filters that somebody put. */
+  /** Shown when no row passes the filters. */
   ningunaPasa?: ReactNode;
-  /** What is drawn in the place of its rows, given what the list says when there are none. */
+  /** Drawn instead of the rows. Receives the list's message for an empty list. */
   enLugar?: ((vacio: ReactNode) => ReactNode) | undefined;
 }
 
-/** A list without pages: the search, the count, and the rows or what is shown in their place. */
+/** A list without pages: the search, the count, and the rows or a message in their place. */
 export function Listado<F>(props: Props<F>) {
   return (
     <Tarjeta>
@@ -63,7 +59,7 @@ export function Listado<F>(props: Props<F>) {
   );
 }
 
-/** The content of that card, for a screen that draws the card itself to put something above, as tabs. */
+/** The content of that card, for a screen that draws the card itself to add something above, such as tabs. */
 export function ContenidoListado<F>(props: Props<F>) {
   const { datos, sustantivo, buscarPor, vacio, conMapa, conSemana, ...resto } = props;
   const { junto, debajo, ningunaPasa, enLugar, ...presentacion } = resto;
@@ -109,7 +105,7 @@ export function ContenidoListado<F>(props: Props<F>) {
   );
 }
 
-/** A printed list says how many of its rows it leaves out. */
+/** A printed list says how many rows it has when there are more. */
 function enPapel({ hayMas, filas = [] }: DatosListado<unknown>): string {
   if (!hayMas) return '';
   return ` · en papel, ${cifra(filas.length)}. Para tener más, desplázate por la lista antes de imprimir.`;
@@ -139,7 +135,7 @@ function Filas<F>({ tablaDesde, ...props }: PropsFilas<F>) {
 const ALTO_DE_FILA = 48;
 const ALTO_DE_ENCABEZADO = 36;
 
-/** Only the rows on screen exist; the header stays in view while the page scrolls, and so do headings. */
+/** Only the rows on screen exist. The header and the headings stay in view while the page scrolls. */
 function TablaLarga<F>(props: PropsFilas<F>) {
   const { datos, etiqueta, columnas, llaveDe, agrupacion, enOrden, recien, zona } = props;
   const { eleccion, todas } = props;
@@ -308,14 +304,14 @@ interface PropsTarjeta<F> extends Pick<PropsFilas<F>, 'enTelefono' | 'eleccion'>
   fila: F;
   indice: number;
   posicion: number;
-  /** How many rows there are; -1 when it is not known. */
+  /** The number of rows; -1 when unknown. */
   total: number;
   buscar: string;
   recien: ReturnType<Recien>;
   medir: ((elemento: HTMLElement | null) => void) | undefined;
 }
 
-/** As the rows of a table (FilaDeTabla). */
+/** Memoized like the rows of a table (FilaDeTabla). */
 const TarjetaDeFila = memoDe(UnaTarjeta);
 
 function UnaTarjeta<F>(props: PropsTarjeta<F>) {
@@ -338,7 +334,7 @@ function UnaTarjeta<F>(props: PropsTarjeta<F>) {
   );
 }
 
-/** Under the last row, while there are more that have not arrived. */
+/** Shown under the last row while more rows are to arrive. */
 export function SeguirTrayendo({ datos }: { datos: DatosListado<unknown> }) {
   if (!datos.hayMas || !datos.filas) return null;
   return (

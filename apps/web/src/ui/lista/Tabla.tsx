@@ -11,19 +11,18 @@ import clases from './Tabla.module.css';
 interface PropsMarco<F> {
   etiqueta: string;
   columnas: readonly Columna<F>[];
-  /** How many rows the whole list has, when only some of them are drawn; null when it is not known. */
+  /** The rows of the whole list, when only some are drawn; null when unknown. */
   total?: number | null | undefined;
-  /** Of a list that can be put in another order. */
   enOrden?: EnOrden | undefined;
-  /** Of a table whose rows are chosen, for which there is room before them. */
+  /** For a table whose rows can be selected; it leaves room for their boxes. */
   eleccion?: Pick<Eleccion<F>, 'aLaVista'> | undefined;
   todas?: EleccionDeTodas | undefined;
-  /** Whether its rows have not arrived yet. */
+  /** True until the rows arrive. */
   ocupada: boolean;
   children: ReactNode;
 }
 
-/** What every table has around its rows: the widths and the names of its columns. */
+/** The frame of every table: the widths and titles of its columns. */
 export function MarcoTabla<F>(props: PropsMarco<F>) {
   const { etiqueta, columnas, total, enOrden, eleccion, todas, ocupada, children } = props;
   const parcial = total !== undefined;
@@ -83,7 +82,7 @@ const SIGNOS = {
   none: IconArrowsSort,
 };
 
-/** Pressed again, the other way round. */
+/** Orders by the column. A second press reverses the order. */
 function CabeceraQueOrdena({ titulo, por, enOrden, marca }: PropsCabecera) {
   const { orden, propio, ordenar } = enOrden;
   const alReves = `-${por}`;
@@ -112,24 +111,25 @@ function CabeceraQueOrdena({ titulo, por, enOrden, marca }: PropsCabecera) {
 interface PropsFila<F> {
   fila: F;
   columnas: readonly Columna<F>[];
-  /** Its place in the whole list, when only some rows are drawn. */
+  /** Its index in the whole list, when only some rows are drawn. */
   indice?: number;
-  /** Its place among what is drawn, and what measures it: a long name makes a row taller. */
+  /**
+   * Its index among the drawn elements, and the function that measures it: a long name makes a row taller.
+   */
   posicion?: number;
   medir?: ((fila: HTMLElement | null) => void) | undefined;
   buscar?: string;
-  /** Which one it is, for who has to find it on the page. */
+  /** The key of the row, to find it on the page. */
   llave: number | string;
-  /** Marked because it has just changed. */
   recien?: ReturnType<Recien>;
   eleccion?: Eleccion<F> | undefined;
 }
 
-/** React's `memo`, which would forget of what kind the rows are. */
+/** React's `memo`, keeping the generic type of the rows. */
 export const memoDe: <P extends object>(pieza: (props: P) => ReactNode) => (props: P) => ReactNode =
   memo;
 
-/** Drawn again only when something of it is other: while one scrolls, only the rows that come are drawn. */
+/** Renders again only when a prop changes: scrolling renders only the new rows. */
 export const FilaDeTabla = memoDe(Fila);
 
 function Fila<F>(props: PropsFila<F>) {
@@ -183,7 +183,7 @@ function Celda<F>({ columna, fila, buscar, marca }: PropsCelda<F>) {
 
 const ANCHOS = ['70%', '55%', '80%', '60%', '72%', '50%', '66%', '58%'];
 
-/** Placeholders, until the rows of a table arrive. */
+/** Placeholders until the rows of a table arrive. */
 export function FilasEsqueleto<F>({ columnas }: { columnas: readonly Columna<F>[] }) {
   return ANCHOS.map((ancho) => (
     <tr key={ancho}>
@@ -194,7 +194,7 @@ export function FilasEsqueleto<F>({ columnas }: { columnas: readonly Columna<F>[
   ));
 }
 
-/** Takes as much room as the rows that are not drawn. */
+/** Takes the height of the rows that are not drawn. */
 export const Hueco = ({
   alto,
   alAcercarse,

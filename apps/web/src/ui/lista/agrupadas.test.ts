@@ -13,7 +13,7 @@ const agrupacion = {
 };
 const llaveDe = ({ id }: Fila) => id;
 const filas = (grupos: string): Fila[] => [...grupos].map((grupo, id) => ({ id, grupo }));
-/** 'A' is the heading of 'a', and a row says which it is of. */
+/** In the drawing, 'A' is the heading of group 'a', and each 'a' is a row of that group. */
 const dibujo = (de: readonly Fila[]) =>
   elementosDe(de, { llaveDe, agrupacion })
     .map((uno) => (esFila(uno) ? uno.fila.grupo : uno.grupo.toUpperCase()))
@@ -24,13 +24,13 @@ describe('rows under headings', () => {
     ['aabccc', 'AaaBbCccc'],
     ['d', 'Dd'],
     ['', ''],
-    // Kept where they were, under the pointer: their day changed.
+    // Rows kept in place under the pointer, although their day changed.
     ['aadab', 'AaadaBb'],
     ['bbabb', 'Bbbabb'],
     ['aaddadd', 'AaaDddadd'],
   ])('%s', (grupos, esperado) => expect(dibujo(filas(grupos))).toBe(esperado));
 
-  test('a row is drawn once, where it comes first, and keeps its place in the list', () => {
+  test('a repeated row is drawn once, at its first place, and the others keep their index', () => {
     const [una, otra] = filas('ab');
     if (!una || !otra) throw new Error('There are two.');
     const elementos = elementosDe([una, una, otra], { llaveDe, agrupacion });
@@ -41,7 +41,7 @@ describe('rows under headings', () => {
     expect(elementosDe(filas('ba'), { llaveDe }).every(esFila)).toBe(true);
   });
 
-  test('whatever changes, no heading is twice, none is out of order, and each has rows', () => {
+  test('after any change, headings are unique, in order, and never empty', () => {
     const algunas = fc.array(fc.constantFrom(...GRUPOS), { maxLength: 30 });
     fc.assert(
       fc.property(algunas, (grupos) => {

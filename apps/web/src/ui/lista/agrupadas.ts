@@ -1,6 +1,6 @@
-/** How the rows of a list go under headings. */
+/** How the rows of a list are grouped under headings. */
 export interface Agrupacion<F> {
-  /** That of each group there may be, in the order in which their rows come. */
+  /** The heading of each possible group, in the order of their rows. */
   encabezados: ReadonlyMap<string, Encabezado>;
   grupoDe: (fila: F) => string;
 }
@@ -10,10 +10,10 @@ export interface Encabezado {
   detalle: string;
 }
 
-/** What a list draws, one under another: its rows, and a heading over the first of each group. */
+/** An element of the drawn list: a row, or the heading over the first row of a group. */
 export type Elemento<F> =
   | { llave: string; grupo: string }
-  | { llave: number | string; fila: F /** Its place in the whole list. */; indice: number };
+  | { llave: number | string; fila: F /** Its index in the whole list. */; indice: number };
 
 export const esFila = <F>(uno: Elemento<F>): uno is Extract<Elemento<F>, { fila: F }> =>
   'fila' in uno;
@@ -24,9 +24,8 @@ interface Opciones<F> {
 }
 
 /**
- * Each row only once: where two windows that were read at different moments meet, a row that moved
- * between them may be in both until they are read again. Nor is there a heading twice: a row that is
- * kept where it was, under the pointer, stays under the heading it had.
+ * Draws each row once: a row that moved between the reads of two windows may be in both. Draws each
+ * heading once: a row kept in place under the pointer stays under its old heading.
  */
 export function elementosDe<F>(
   filas: readonly F[],
@@ -51,8 +50,8 @@ export function elementosDe<F>(
 }
 
 /**
- * The group of each row as it is drawn. The rows come in the order of the groups, but for those that
- * changed and have not been moved: the fewest that leave the others in order take their neighbours'.
+ * The group under which each row is drawn. Changed rows that were kept in place may be out of
+ * order; as few rows as possible take their neighbours' group.
  */
 function gruposEnOrden<F>(filas: readonly F[], { encabezados, grupoDe }: Agrupacion<F>): string[] {
   const grupos = [...encabezados.keys()];
@@ -66,9 +65,10 @@ function gruposEnOrden<F>(filas: readonly F[], { encabezados, grupoDe }: Agrupac
   });
 }
 
-/** Where each group begins, so that as few rows as can be are in another's. */
+/** Where each group begins, with as few rows as possible under another group's heading. */
 function mejoresCortes(lugares: readonly number[], cuantos: number): number[] {
-  // By group, the fewest out of place when the row is the last so far and is in it, and where it began.
+  // Dynamic programming, by group: the fewest misplaced rows when the last row so far is in it, and
+  // where each group then began.
   let costes = new Array<number>(cuantos).fill(0);
   let inicios = Array.from({ length: cuantos }, () => new Array<number>(cuantos).fill(0));
   for (const [indice, lugar] of lugares.entries()) {

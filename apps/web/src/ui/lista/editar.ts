@@ -1,7 +1,7 @@
 import { ABRIR } from '../pagina/useCerrar.ts';
 import { IconPencil } from '../piezas/iconos.ts';
 
-/** What every link from a row to where it is edited has; its `aria-label` says of which row it is. */
+/** The common props of a row's edit link. Its `aria-label` names the row. */
 export const EDITAR = {
   ...ABRIR,
   tipo: 'enlace',

@@ -2,31 +2,31 @@ import { FILTROS } from '@visitas/contract/visitas/filtros';
 
 type Filtro = (typeof FILTROS)[number];
 
-/** What a list keeps in its URL, so that going back and reloading do not lose it. */
+/** What a list keeps in its URL, so going back and reloading restore it. */
 export interface EnUrl extends Partial<Record<Filtro | 'orden', string | undefined>> {
   buscar?: string | undefined;
-  /** How the rows are seen: as a list unless it says otherwise. */
+  /** The view of the rows; a list by default. */
   ver?: 'mapa' | 'semana' | undefined;
-  /** What the map shows: all of the rows unless it says otherwise. */
+  /** Which rows the map shows; all by default. */
   mapa?: 'hoy' | undefined;
-  /** What a new visit begins with: its technician and its client filter nothing. */
+  /** The initial values of a new visit. Its technician and client filter nothing. */
   paraTecnico?: string | undefined;
   paraCliente?: string | undefined;
   fecha?: string | undefined;
   duplicar?: string | undefined;
-  /** Of which week the week is: of today's unless it says otherwise. */
+  /** A day of the week shown; today's week by default. */
   dia?: string | undefined;
-  /** The visit that is open beside the rows, and what is being done with it. */
+  /** The visit open beside the rows, and the action on it. */
   visita?: string | undefined;
   hacer?: 'editar' | 'cancelar' | undefined;
 }
 
-/** The longest search that the server takes: a URL may bring any text. */
+/** The longest search the server accepts: a URL may hold any text. */
 export const LARGO_MAXIMO = 100;
-/** More than all the options of a filter with commas between them. */
+/** Longer than every option of a filter joined by commas. */
 const FILTRO_MAXIMO = 1_000;
 
-/** '2026-12-22', and a little more to be told that it is no day. */
+/** Longer than '2026-12-22', so that an invalid day can be reported. */
 const DIA_MAXIMO = 30;
 
 const ID = /^[1-9]\d{0,8}$/;
@@ -36,7 +36,7 @@ const esVisita = (valor: unknown): valor is string => typeof valor === 'string' 
 const hayTexto = (valor: unknown): valor is string =>
   typeof valor === 'string' && valor.trim() !== '';
 
-/** The filters as the URL says them, known or not: the list that shows them says which it does not know. */
+/** The URL's filters, valid or not: the list reports the ones it does not know. */
 const filtrosDe = (parametros: Record<string, unknown>) =>
   Object.fromEntries(
     [...FILTROS, 'orden' as const].flatMap((nombre) => {

@@ -20,13 +20,13 @@ describe('under the pointer', () => {
     expect(ids(sinMover(filas(1, 2, 3), filas(...ahora), llaveDe))).toEqual(quedan);
   });
 
-  test('each says what it says now', () => {
+  test('each row shows its new content', () => {
     const [una] = sinMover(filas(1), [{ id: 1, dice: 'otra cosa' }], llaveDe);
     expect(una).toEqual({ id: 1, dice: 'otra cosa' });
   });
 });
 
-describe('the one with the focus', () => {
+describe('the row with the focus', () => {
   test.each([
     { caso: 'is still there', ahora: [1, 2, 3], quedan: [1, 2, 3] },
     { caso: 'went, and stays behind the one before it', ahora: [3, 1, 4], quedan: [3, 1, 2, 4] },
@@ -36,7 +36,7 @@ describe('the one with the focus', () => {
     expect(ids(conservando(filas(1, 2, 3), filas(...ahora), llaveDe, '2'))).toEqual(quedan);
   });
 
-  test('is nobody', () => {
+  test('is none', () => {
     expect(ids(conservando(filas(1, 2), filas(1), llaveDe, undefined))).toEqual([1]);
   });
 });

@@ -1,8 +1,8 @@
 type LlaveDe<F> = (fila: F) => number | string;
 
 /**
- * The rows as they are now, each where it was: nothing moves under who is about to press one. What is gone
- * stays as it was seen last, and what came between them is not there yet; what was read further on is.
+ * The new rows in the old order, so nothing moves under a pointer about to press. Removed rows
+ * stay, inserted rows wait, and rows after the last old one appear.
  */
 export function sinMover<F>(antes: readonly F[], ahora: readonly F[], llaveDe: LlaveDe<F>): F[] {
   const nuevas = new Map(ahora.map((fila) => [llaveDe(fila), fila]));
@@ -11,7 +11,7 @@ export function sinMover<F>(antes: readonly F[], ahora: readonly F[], llaveDe: L
   return [...antes.map((fila) => nuevas.get(llaveDe(fila)) ?? fila), ...ahora.slice(ultima + 1)];
 }
 
-/** A row that has gone stays beside the one that it was behind, as long as somebody has it in hand. */
+/** Keeps a removed row behind its former neighbour while it has the focus. */
 export function conservando<F>(
   antes: readonly F[],
   ahora: readonly F[],

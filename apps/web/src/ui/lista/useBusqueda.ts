@@ -7,21 +7,21 @@ import type { EnUrl } from './enUrl.ts';
 const PAUSA_MS = 150;
 
 export interface Busqueda {
-  /** What the list is searched for, as the URL has it. */
+  /** The list's search, as in the URL. */
   buscar: string;
-  /** What the search field shows: ahead of `buscar` while somebody types. */
+  /** The text of the field: ahead of `buscar` while the user types. */
   texto: string;
   escribir: (texto: string) => void;
 }
 
-/** The search of a list: it lives in the URL, so that going back, reloading and links keep it. */
+/** The search of a list. It lives in the URL, so going back, reloading and links keep it. */
 export function useBusqueda(): Busqueda {
   const router = useRouter();
   const navegar = useNavigate();
   const { buscar = '' }: EnUrl = useSearch({ strict: false });
   const [campo, setCampo] = useState({ texto: buscar, puesto: buscar, visto: buscar });
 
-  // The URL changed. When this field did not change it (going back, a link), the field follows.
+  // The URL changed. When another source changed it (going back, a link), the field follows.
   if (campo.visto !== buscar) {
     const texto = campo.puesto === buscar ? campo.texto : buscar;
     setCampo({ ...campo, texto, visto: buscar });
@@ -31,11 +31,11 @@ export function useBusqueda(): Busqueda {
     const puesto = texto.trim();
     setCampo((antes) => ({ ...antes, puesto }));
     void navegar({
-      // With '.' the router would drop the final slash of a URL that has one.
+      // With '.' the router would drop a URL's final slash.
       to: comoRuta(router.latestLocation.pathname),
       search: (antes) => ({ ...antes, buscar: puesto || undefined }),
       replace: true,
-      // Keeps the state of the entry: closing this screen must still go back in history (see useCerrar).
+      // Keeps the entry's state: closing this screen must still go back in history (see useCerrar).
       state: true,
       resetScroll: false,
     });
@@ -48,19 +48,17 @@ export function useBusqueda(): Busqueda {
   return { buscar, texto: campo.texto, escribir };
 }
 
-/** Whether the map that the URL asks for is of today. */
 export function useMapaDeHoy(): boolean {
   const { mapa }: EnUrl = useSearch({ strict: false });
   return mapa === 'hoy';
 }
 
-/** Whether the URL asks to see the list as a week; only a list that has one does it. */
+/** Only lists that have a week call this. */
 export function useEnSemana(): boolean {
   const { ver }: EnUrl = useSearch({ strict: false });
   return ver === 'semana';
 }
 
-/** Whether the URL asks to see the list on a map. */
 export function useEnMapa(): boolean {
   const { ver }: EnUrl = useSearch({ strict: false });
   return ver === 'mapa';

@@ -19,9 +19,9 @@ import { type Agrupacion, type Elemento, elementosDe, esFila } from './agrupadas
 import type { DatosListado } from './useListado.ts';
 import { useTraer } from './useTraer.ts';
 
-/** How many rows are drawn beyond the screen, so that scrolling and the Tab key find them there. */
+/** Rows drawn beyond the screen, so that scrolling and Tab find them. */
 const DE_MAS = 10;
-/** How many rows beyond the screen are read, or read again when they are stale. */
+/** Rows beyond the screen that are read, or read again when stale. */
 const ALREDEDOR = 30;
 
 interface Opciones<F> {
@@ -33,14 +33,14 @@ interface Opciones<F> {
   altoDeEncabezado: number;
 }
 
-/** What is drawn, with the room that what is not drawn takes before it. */
+/** A drawn element, with the height of the undrawn ones before it. */
 export type Visible<F> = Elemento<F> & {
   antes: number;
-  /** Its place among all that would be drawn. */
+  /** Its index among all the elements. */
   posicion: number;
 };
 
-/** What is above the list may grow: the filters that are on have a line. */
+/** Measured at every render, because the content above may grow: active filters take a line. */
 function useInicio(contenedor: RefObject<HTMLElement | null>): number {
   const [inicio, setInicio] = useState(0);
   useLayoutEffect(() => {
@@ -59,8 +59,8 @@ interface Dibujados<F> {
 }
 
 /**
- * Rows that others add or take away above those on screen do not push them: the first that is seen stays
- * where it is. Not every browser does it by itself, so none is left to do it (Listado.module.css).
+ * Keeps the first visible row in place when rows above it change. Not every browser has scroll
+ * anchoring, so it is off in all of them (Listado.module.css).
  */
 function useSinCorrerse<F>(
   ahora: Dibujados<F>,
@@ -85,7 +85,7 @@ function useSinCorrerse<F>(
   });
 }
 
-/** Of those before the first on screen, the heading that it is under: it stays in view above it. */
+/** Adds the heading of the first visible row, which stays in view above it. */
 const conSuEncabezado =
   (encabezados: readonly number[]) =>
   (rango: Range): number[] => {
@@ -95,15 +95,15 @@ const conSuEncabezado =
   };
 
 /**
- * Which of thousands of rows to draw: those on screen, with the room that the others take above and
- * below. For paper, all the rows that have been read.
+ * Draws only the rows on screen, out of thousands, with the height of the others above and below.
+ * Printing draws every row read so far.
  */
 export function useFilasVisibles<F, E extends HTMLElement>(opciones: Opciones<F>) {
   const { datos, llaveDe, agrupacion, altoEstimado, altoDeEncabezado } = opciones;
   const { filas = NINGUNA, alVer, de } = datos;
   const contenedor = useRef<E>(null);
   const inicio = useInicio(contenedor);
-  // A screen may write it where it is used, and it is another function each time: the keys are the same.
+  // A ref: a screen may define `llaveDe` inline, a new function at each render with the same keys.
   const comoSeLlama = useRef(llaveDe);
   comoSeLlama.current = llaveDe;
   const elementos = useMemo(
@@ -178,13 +178,13 @@ export function useFilasVisibles<F, E extends HTMLElement>(opciones: Opciones<F>
 
 const NINGUNA: readonly never[] = [];
 
-/** A heading, if there are, with the rows that are drawn under it. */
+/** A heading, if any, and the rows drawn under it. */
 export interface Seccion<F> {
   encabezado: Extract<Visible<F>, { grupo: string }> | undefined;
   filas: Extract<Visible<F>, { fila: F }>[];
 }
 
-/** At least one, also when there are no rows. */
+/** At least one section, even without rows. */
 export function enSecciones<F>(visibles: readonly Visible<F>[]): Seccion<F>[] {
   const secciones: Seccion<F>[] = [];
   for (const uno of visibles) {

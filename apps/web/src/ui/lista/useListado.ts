@@ -13,13 +13,13 @@ import { type Busqueda, useBusqueda } from './useBusqueda.ts';
 
 /** A list as its screen needs it, whether the server or the browser searches it. */
 export interface DatosListado<F> extends Busqueda, Recuento {
-  /** What the rows on view were searched for: it may be behind the URL, but always matches the rows. */
+  /** The search of the rows in view. It may lag behind the URL, but always matches the rows. */
   buscar: string;
-  /** Of what the rows on view are, search, filters and order: what is of another is another list. */
+  /** Identifies the list in view by its search, filters and order: another value is another list. */
   de: string;
-  /** Whether filters that can be taken away leave rows out. */
+  /** True when removable filters leave rows out. */
   filtrada: boolean;
-  /** Undefined until the first ones arrive. */
+  /** Undefined until the first rows arrive. */
   filas: readonly F[] | undefined;
   totalSinBuscar: Recuento | undefined;
   /** When they were read. */
@@ -27,20 +27,20 @@ export interface DatosListado<F> extends Busqueda, Recuento {
   error: unknown;
   reintentar: () => unknown;
   hayMas: boolean;
-  /** Tells which rows are on screen or about to be: those missing or stale are read. */
+  /** Receives the range of rows on or near the screen, and reads the missing or stale ones. */
   alVer: (primera: number, ultima: number) => void;
-  /** The next window could not be read; the rows that there are stay. */
+  /** True when the next window failed to load; the present rows stay. */
   falloAlSeguir: boolean;
   seguir: () => void;
 }
 
 interface Ademas<N extends OperacionLista> {
-  /** The filters that somebody put, and may take away. */
+  /** The filters the user chose and may remove. */
   elegidos?: FiltrosDe<N>;
   enOrden?: FiltrosDe<N>;
 }
 
-/** A list that the server searches, read a window at a time. */
+/** A list searched by the server, read a window at a time. */
 export function useListado<N extends OperacionLista>(
   nombre: N,
   filtros: FiltrosDe<N> = {},
@@ -54,7 +54,7 @@ export function useListado<N extends OperacionLista>(
     nombre,
     { filtros: { ...filtros, ...elegidos, ...enOrden }, buscar: buscado, vista },
   );
-  // Asked for only while something is left out: otherwise, the window itself says the total.
+  // Read only while rows are left out: otherwise the window itself has the total.
   const sinBuscar = useTotal(nombre, { filtros }, buscado !== '' || filtrada);
   const { buscar, total, conTope } = ventanas?.[0] ?? {
     buscar: buscado,
@@ -87,13 +87,13 @@ export function useListado<N extends OperacionLista>(
   };
 }
 
-/** How its reading goes, of rows that may be more than what is read. */
+/** A read that may hold more rows than are listed. */
 interface Leida<F> extends Pick<UseQueryResult, 'dataUpdatedAt' | 'error'> {
   data: F[] | undefined;
   refetch: () => unknown;
 }
 
-/** A list short enough to be read whole: it is searched in the browser. */
+/** A list short enough to read whole and search in the browser. */
 export function useListadoCorto<F extends { nombre: string }>(lectura: Leida<F>): DatosListado<F> {
   const busqueda = useBusqueda();
   const { data } = lectura;

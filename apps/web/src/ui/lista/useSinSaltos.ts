@@ -1,16 +1,16 @@
 import { type HTMLAttributes, useEffect, useReducer, useRef } from 'react';
 import { conservando, sinMover } from './orden.ts';
 
-/** A pointer that has kept still for so long is not about to press anything. */
+/** A pointer still for this long is not about to press anything. */
 const QUIETO_MS = 2000;
 
 interface Opciones<F> {
   llaveDe: (fila: F) => number | string;
-  /** Of what they are: what was searched for is another list. */
+  /** Identifies the list: another search is another list. */
   de?: string;
 }
 
-/** What the element that has the rows listens to. */
+/** The handlers for the element that holds the rows. */
 export type Zona = Pick<
   HTMLAttributes<HTMLElement>,
   'onPointerMove' | 'onPointerDown' | 'onPointerLeave' | 'onFocus' | 'onBlur'
@@ -20,10 +20,9 @@ const filaDe = (elemento: Element): string | undefined =>
   elemento.closest<HTMLElement>('[data-fila]')?.dataset.fila;
 
 /**
- * Rows that others add, move and take away while somebody looks at them: they do not change places under
- * the pointer as long as it moves over them, and the one with the focus stays until the focus leaves. What
- * each says changes at once all the same. `zona` goes to the element that has the rows, each with its
- * `data-fila`.
+ * Rows that others add, move or remove keep still while the pointer moves over the list, and the
+ * focused row stays until the focus leaves. Contents change at once. `zona` goes to the element
+ * that holds the rows, each with a `data-fila`.
  */
 export function useSinSaltos<F>(filas: readonly F[] | undefined, { llaveDe, de }: Opciones<F>) {
   const [, dibujar] = useReducer((veces: number) => veces + 1, 0);
@@ -62,7 +61,7 @@ export function useSinSaltos<F>(filas: readonly F[] | undefined, { llaveDe, de }
     onPointerMove: tener,
     onPointerDown: tener,
     onPointerLeave: ({ pointerType }) => {
-      // What a finger pressed is pressed after it leaves.
+      // A finger's press arrives after it leaves.
       if (pointerType === 'mouse') soltar();
     },
     onFocus: ({ target }) => {

@@ -11,8 +11,8 @@ interface Opciones<F> {
 }
 
 /**
- * Brings into view, once, the row that has just been created. When it is not among those that were read
- * since, because the list is long or was searched for something else, its name is searched for.
+ * Scrolls once to the row just created. When the rows read since then lack it, in a long list or
+ * under another search, it searches for its name.
  */
 export function useTraer<F>({ creada, elementos, datos, irA }: Opciones<F>): void {
   const hecho = useRef(false);

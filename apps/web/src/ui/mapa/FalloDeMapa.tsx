@@ -14,7 +14,7 @@ interface Props {
   alReintentar: () => void;
 }
 
-/** Shown in the place of a map that could not be loaded; the rest of the screen goes on working. */
+/** Shown in place of a map that failed to load. The rest of the screen keeps working. */
 export function FalloDeMapa({ motivo, alReintentar }: Props) {
   return (
     <div role="alert" className={clases.fallo}>

@@ -16,23 +16,23 @@ import { FalloDeMapa } from './FalloDeMapa.tsx';
 import clases from './LienzoMapa.module.css';
 
 export interface PropsLienzo extends Partial<Omit<OpcionesMapa, 'alFallar' | 'alCambiarFondo'>> {
-  /** The name of the map for a screen reader. */
+  /** The map's accessible name. */
   etiqueta: string;
-  /** In pixels, or as CSS says it. */
+  /** In pixels, or a CSS height. */
   alto: number | string;
-  /** Whether it goes without a border, because what is around it has one. */
+  /** True when the container already has a border. */
   sinBorde?: boolean;
   contenido: ContenidoDelMapa;
-  /** Receives the map once it is loaded, and null when it is gone. */
+  /** Receives the map once loaded, and null when it is removed. */
   alCrear?: ((mapa: Mapa | null) => void) | undefined;
-  /** What floats above the map. */
+  /** Content that floats above the map. */
   children?: ReactNode;
 }
 
 const SIN_FONDO =
   'No se pudieron cargar las imágenes del mapa. Mientras tanto se muestra uno básico.';
 
-/** The place of a map, whoever provides it: loading, loaded, or why it could not be. */
+/** The container of a map of any provider: loading, loaded, or failed. */
 export function LienzoMapa(props: PropsLienzo) {
   const { etiqueta, alto, sinBorde = false, contenido, alCrear, children } = props;
   const { centro = CENTRO, zoom = ZOOM } = props;
@@ -77,7 +77,7 @@ interface Estado {
 
 const INICIAL: Estado = { mapa: null, fallo: null, conFondo: true };
 
-/** Puts the provider's map in `hueco`, and takes it away when the screen is left. */
+/** Creates the provider's map in `hueco`, and removes it when the screen is left. */
 function useMapa(hueco: RefObject<HTMLElement | null>, opciones: OpcionesMapa) {
   const [estado, setEstado] = useState(INICIAL);
   const [intento, setIntento] = useState(0);
@@ -100,7 +100,7 @@ function useMapa(hueco: RefObject<HTMLElement | null>, opciones: OpcionesMapa) {
         proveedor.crear(elemento, {
           centro,
           zoom,
-          // Only when it is asked for: a map that answers clicks behaves otherwise.
+          // Only on request: a map that handles clicks behaves differently.
           alPulsar: alPulsar && ((punto) => ultimas.current.alPulsar?.(punto)),
           alMover: (vista) => ultimas.current.alMover?.(vista),
           alFallar: (fallo) => cambiar({ mapa: null, fallo }),
@@ -128,7 +128,7 @@ function useMapa(hueco: RefObject<HTMLElement | null>, opciones: OpcionesMapa) {
 const motivoDe = (error: unknown): MotivoDeFallo =>
   error instanceof ErrorDeMapa ? error.motivo : 'red';
 
-/** Each map has an element of its own: one that loads after its screen was left leaves nothing behind. */
+/** Each map has its own element, so a map that loads after its screen was left remains nowhere. */
 function ponerElemento(hueco: HTMLElement | null): HTMLElement {
   const elemento = document.createElement('div');
   elemento.style.height = '100%';

@@ -6,7 +6,7 @@ function trazo(nombre: string, atributos: Record<string, string>): SVGElement {
   return elemento;
 }
 
-/** The pin of the brand: its tip, in the middle of the lower edge, marks the place. */
+/** The brand's pin. Its tip, at the middle of the lower edge, marks the place. */
 export function crearPin(): HTMLElement {
   const dibujo = trazo('svg', { width: '38', height: '46', viewBox: '0 0 38 46' });
   dibujo.setAttribute('aria-hidden', 'true');

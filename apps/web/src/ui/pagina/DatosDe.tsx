@@ -5,11 +5,11 @@ import { IconClock } from '../piezas/iconos.ts';
 import clases from './DatosDe.module.css';
 
 interface Props {
-  /** When what is on screen was read; nothing while there is nothing. */
+  /** When the data on screen were read; undefined when there are none. */
   leida: number | undefined;
 }
 
-/** Without connection, what is on screen may be old: it says of when it is. */
+/** Says when the data on screen were read: without a connection they may be old. */
 export function DatosDe({ leida }: Props) {
   const hayConexion = useConexion();
   return (

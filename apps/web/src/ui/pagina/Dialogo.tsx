@@ -8,11 +8,14 @@ import { IconArrowLeft, IconX } from '../piezas/iconos.ts';
 interface Props {
   titulo: string;
   alCerrar: (() => void) | undefined;
-  /** `ancho` for a form with several fields; a question or a single field needs less, a table and what is beside the fields more. */
+  /**
+   * `ancho` for a form with several fields. A question or a single field needs less; a table or
+   * side content, more.
+   */
   tamano?: keyof typeof ANCHOS;
-  /** What stands in the place of the title and of the button that closes it: the title is only heard. */
+  /** Replaces the title and the close button; the title is then for screen readers only. */
   cabecera?: ReactNode;
-  /** Something would be lost: it interrupts whoever cannot see it. */
+  /** True when something would be lost: it interrupts screen readers. */
   alerta?: boolean;
   children: ReactNode;
 }
@@ -26,16 +29,16 @@ const ANCHOS = {
   extenso: 1040,
 };
 
-/** A later step of what a dialog does: its own title, and the way back to the first. */
+/** A later step of a dialog: its own title, and the way back to the first. */
 interface Paso {
   titulo: string;
   volver: { nombre: string; hacer: () => void };
 }
 
-/** How what is in a dialog says in which step it is. */
+/** Lets the content of a dialog set its step. */
 const EnPaso = createContext<(paso: Paso | null) => void>(() => undefined);
 
-/** While it is given, the dialog has the title of that step. It has to be the same object at every render. */
+/** While `paso` is given, the dialog shows that step's title. It must be the same object at every render. */
 export function useEnPaso(paso: Paso | null): void {
   const decir = useContext(EnPaso);
   useEffect(() => {
@@ -44,18 +47,18 @@ export function useEnPaso(paso: Paso | null): void {
   }, [decir, paso]);
 }
 
-/** Whether a DialogoEnEspera around the next dialog has already opened its frame. */
+/** True when a DialogoEnEspera around the next dialog has already opened its frame. */
 const YaAbierto = createContext(false);
 
-/** A dialog over the screen; on a phone, a sheet from below. It exists only while it is open. */
+/** A dialog over the screen; on a phone, a sheet from below. It exists only while open. */
 export function Dialogo(props: Props) {
   if (useContext(YaAbierto)) return <Contenido>{props.children}</Contenido>;
   return <Marco {...props} />;
 }
 
 /**
- * The frame of a dialog whose content has to be read first. It opens at once, and the dialog that
- * comes later among its `children` fills this frame instead of opening another.
+ * The frame of a dialog whose content is read first. It opens at once, and the dialog among its
+ * `children` fills it instead of opening another.
  */
 export const DialogoEnEspera = ({ children, ...props }: Props) => (
   <Marco {...props}>
@@ -117,10 +120,10 @@ function Marco(props: Props) {
 /** Mantine gives every dialog the same role. */
 const alertar = (dialogo: HTMLElement | null): void => dialogo?.setAttribute('role', 'alertdialog');
 
-/** How a dialog tells the dialog it was opened from that it is over it. */
+/** Lets a dialog tell the one below that it covers it. */
 const Tapar = createContext<(tapado: boolean) => void>(() => undefined);
 
-/** Esc closes only the dialog on top: what answers a question over a form does not close the form. */
+/** Esc closes only the top dialog: answering a question over a form does not close the form. */
 function useTapar(): void {
   const tapar = useContext(Tapar);
   useEffect(() => {
@@ -130,8 +133,8 @@ function useTapar(): void {
 }
 
 /**
- * Closing gives the focus back to what opened the dialog. Mantine's `returnFocus` only does it when
- * `opened` changes, and ours is gone from the page when it closes.
+ * Closing returns the focus to what opened the dialog. Mantine's `returnFocus` needs a change of
+ * `opened`; this dialog is unmounted instead.
  */
 function useDevolverFoco(): void {
   const [origen] = useState(() => document.activeElement);
@@ -144,7 +147,7 @@ function useDevolverFoco(): void {
   );
 }
 
-/** The content came after the frame: the focus goes where it would have gone at first. */
+/** The content arrived after the frame, so the initial focus is set here. */
 function Contenido({ children }: { children: ReactNode }) {
   useEffect(() => {
     const dialogo = document.activeElement?.closest('[role$="dialog"]');

@@ -7,15 +7,15 @@ import { explicar } from './explicar.ts';
 
 interface Props {
   error: unknown;
-  /** The button stays busy until what it answers is settled. */
+  /** The button stays busy until the returned promise settles. */
   alReintentar: () => unknown;
-  /** Another way on; for what does not exist it takes the place of trying again. */
+  /** Another way on. When the record does not exist, it replaces the retry. */
   children?: ReactNode;
 }
 
 const ICONOS = { conexion: IconWifiOff, ausente: IconMapSearch, otro: IconAlertTriangle };
 
-/** In the place of data that could not be read: why, and what to do. */
+/** Shown in place of data that could not be read: why, and what to do. */
 export function Fallo({ error, alReintentar, children }: Props) {
   const { usuario } = useRouteContext({ from: '__root__' });
   const { titulo, texto, clase } = explicar(error, usuario?.rol);

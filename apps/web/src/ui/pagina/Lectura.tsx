@@ -4,12 +4,11 @@ import { Fallo } from './Fallo.tsx';
 
 interface Props<T> {
   de: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
-  /** The shape of what will be shown, until it arrives. */
   esqueleto: ReactNode;
   children: (datos: T) => ReactNode;
 }
 
-/** Shows what is read from the server: loading, failed or here. Once here, a later failure does not hide it. */
+/** Shows a read: loading, failed or loaded. Once loaded, a later failure does not hide the data. */
 export function Lectura<T>({ de: { data, error, refetch }, esqueleto, children }: Props<T>) {
   if (data !== undefined) return children(data);
   if (error) return <Fallo error={error} alReintentar={refetch} />;

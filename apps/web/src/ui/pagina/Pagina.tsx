@@ -4,22 +4,22 @@ import clases from './Pagina.module.css';
 
 interface Props {
   titulo: ReactNode;
-  /** The picture of the person the page is about; their name, its title, is then large on a phone too. */
+  /** The avatar of the page's person. Their name, the title, is then large on a phone too. */
   retrato?: ReactNode;
-  /** Written large under a title that only says what kind of page it is. */
+  /** Shown large under a title that only names the kind of page. */
   encabezado?: string;
-  /** One more line about the subject of the page. */
+  /** One more line about the page's subject. */
   detalle?: ReactNode;
-  /** At most one of them is `principal`. On a phone they stay at the bottom of the screen. */
+  /** At most one is `principal`. On a phone they stay at the bottom of the screen. */
   acciones?: ReactNode;
-  /** It is read or filled in, and not looked through: its lines are no longer than is easy to follow. */
+  /** For a page that is read or filled in, not scanned: limits the length of its lines. */
   estrecha?: boolean;
-  /** When what it shows was read, of a screen that opens without connection. */
+  /** When its data were read, for a screen that opens without a connection. */
   leida?: number | undefined;
   children: ReactNode;
 }
 
-/** The frame of every working screen. On a phone it hides its title, which the top bar already shows. */
+/** The frame of every working screen. On a phone it hides the title, which the top bar shows. */
 export function Pagina(props: Props) {
   const { titulo, retrato, encabezado, detalle, acciones, leida, children } = props;
   const { estrecha = false } = props;

@@ -8,16 +8,16 @@ import { useTelefono } from './useTelefono.ts';
 
 interface Props {
   titulo: string;
-  /** What opened it, where the focus returns. It is placed under it, in the same box. */
+  /** The button that opened it, where the focus returns. The panel is placed under it, in the same box. */
   boton: RefObject<HTMLButtonElement | null>;
   alCerrar: () => void;
-  /** How wide it is where it floats. */
+  /** The width when it floats. */
   ancho: number;
-  /** It closes as its own button does: the focus returns. */
+  /** `cerrar` closes it and returns the focus, like the panel's own button. */
   children: (cerrar: () => void) => ReactNode;
 }
 
-/** What a button opens without stopping what is behind it; on a phone, a dialog. */
+/** A panel that a button opens without blocking the page; on a phone, a dialog. */
 export function PanelDeBoton(props: Props) {
   const { titulo, alCerrar, children } = props;
   const enTelefono = useTelefono();
@@ -29,7 +29,7 @@ export function PanelDeBoton(props: Props) {
   );
 }
 
-/** As far from the edge of the screen as from its button. */
+/** The least distance to the edge of the screen. */
 const MARGEN = 16;
 
 function Flotante({ titulo, boton, alCerrar, ancho, children }: Props) {

@@ -3,7 +3,7 @@ import { Boton } from '../piezas/Boton.tsx';
 
 type Props = ComponentProps<typeof Boton> & { alCerrar: () => void };
 
-/** The two ways out of a dialog: leaving things as they are, and what its button says. */
+/** The two buttons of a dialog: cancel, and the action. */
 export const PieDeDialogo = ({ alCerrar, ...boton }: Props) => (
   <footer>
     <Boton onClick={alCerrar}>Cancelar</Boton>

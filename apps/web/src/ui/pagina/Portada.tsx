@@ -6,14 +6,14 @@ interface Props {
   insignia: ReactNode;
   titulo: string;
   texto: string;
-  /** The welcome page is larger than a message. */
+  /** True for the welcome page, larger than a message. */
   principal?: boolean;
-  /** The buttons that lead elsewhere. */
+  /** The links out of the page. */
   children: ReactNode;
   pie?: string;
 }
 
-/** A page that only tells something: a title, a sentence and ways out, over the contour lines. */
+/** A page with only a message: a title, a sentence and ways out, over the contour lines. */
 export function Portada({ insignia, titulo, texto, principal = false, children, pie }: Props) {
   return (
     <div className={`${clases.portada} ${curvas.curvas}`} data-principal={principal}>

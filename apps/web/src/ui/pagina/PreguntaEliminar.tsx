@@ -2,11 +2,11 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { Dialogo } from './Dialogo.tsx';
 import { PieDeDialogo } from './PieDeDialogo.tsx';
 
-/** What the list says of itself to the question about one of its rows. */
+/** What the question needs from the list. */
 export interface DeLista {
-  /** Waits for the list to be read again: what was removed goes from it, and the question with it. */
+  /** Reads the list again: the deleted row disappears, and the question with it. */
   releer: () => Promise<{ isError: boolean }>;
-  /** What has the rows: takes the focus when the button that opened the question is gone with its row. */
+  /** Holds the rows. Takes the focus when the row's button is gone. */
   lista: RefObject<HTMLElement | null>;
   alCerrar: () => void;
 }
@@ -15,23 +15,23 @@ interface Props extends DeLista {
   titulo: string;
   eliminar: () => Promise<{ ok: boolean }>;
   enviando: boolean;
-  /** What becomes of the rest. */
+  /** What becomes of the related records. */
   children: ReactNode;
 }
 
-/** Asks before removing a row of a list, because its button is easy to press by mistake on a phone. */
+/** Asks before deleting a row, because its button is easy to press by mistake on a phone. */
 export function PreguntaEliminar(props: Props) {
   const { titulo, eliminar, enviando, releer, lista, alCerrar, children } = props;
   const [eliminada, setEliminada] = useState(false);
 
-  // Before the dialog gives the focus back, if there is still what to give it to.
+  // Runs before the dialog returns the focus to its button, which wins if it still exists.
   useEffect(() => () => lista.current?.focus({ preventScroll: true }), [lista]);
 
   const confirmar = async () => {
     const { ok } = await eliminar();
     if (!ok) return;
     setEliminada(true);
-    // The row is still there to be seen, but what is done is not asked about any more.
+    // The list could not be read again, so the row stays in view; the question still closes.
     if ((await releer()).isError) alCerrar();
   };
 

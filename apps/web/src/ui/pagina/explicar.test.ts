@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { ERROR_DE_CONEXION, ErrorApi, SIN_RESPUESTA } from '../../plataforma/servidor/errorApi.ts';
 import { explicar } from './explicar.ts';
 
-test('without connection one may try again', () => {
+test('a lost connection offers a retry', () => {
   expect(explicar(new ErrorApi(SIN_RESPUESTA, ERROR_DE_CONEXION))).toMatchObject({
     titulo: 'Error de conexión con el servidor',
   });
 });
 
 test.each([new Error('x is not a function'), 'texto', undefined])(
-  'what was not foreseen is told without its own words: %s',
+  'an unexpected error never shows its own text: %s',
   (error) => {
     expect(explicar(error)).toMatchObject({
       titulo: 'Ha ocurrido un error inesperado',
@@ -23,7 +23,7 @@ test.each([
   ['Administrador', 'No existe, o la dirección está mal escrita. Búscalo en su lista.'],
   ['Auditor', 'Es posible que ya no exista.'],
   [undefined, 'Es posible que ya no exista.'],
-])('what is not there is told to %s in words of their own', (rol, texto) => {
+])('a missing record is explained to %s in their own terms', (rol, texto) => {
   expect(explicar(new ErrorApi(404, 'No encontrado'), rol)).toMatchObject({
     clase: 'ausente',
     texto,

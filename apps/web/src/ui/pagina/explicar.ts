@@ -13,7 +13,7 @@ interface Fallo {
 
 const NO_ENCONTRADO = 404;
 
-/** By role, because nobody is told whether it does not exist or belongs to somebody else (section 6). */
+/** By role: a missing record and another user's record get the same message (section 6). */
 const AUSENTE: Record<Rol, string> = {
   Administrador: 'No existe, o la dirección está mal escrita. Búscalo en su lista.',
   Supervisor: 'No existe o no está a tu cargo. Búscalo en tu lista.',
@@ -21,7 +21,7 @@ const AUSENTE: Record<Rol, string> = {
 };
 const ausentes = new Map<string, string>(Object.entries(AUSENTE));
 
-/** What a person is told of an error, which is never the error's own text. */
+/** The message for an error, which never includes the error's own text. */
 export function explicar(error: unknown, rol = ''): Fallo {
   if (error instanceof ErrorApi && error.detail === ERROR_DE_CONEXION) {
     return {

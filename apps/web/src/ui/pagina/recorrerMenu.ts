@@ -4,7 +4,7 @@ export const opcionesDe = (menu: HTMLElement | null): HTMLElement[] => [
   ...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)') ?? []),
 ];
 
-/** Up and down go round; a menu has only one stop of the Tab key. */
+/** Arrows move through the options and wrap around; the menu is a single Tab stop. */
 export function recorrerMenu(evento: KeyboardEvent<HTMLElement>): void {
   const opciones = opcionesDe(evento.currentTarget);
   const aqui = opciones.findIndex((una) => una.matches(':focus'));

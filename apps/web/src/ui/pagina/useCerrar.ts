@@ -3,23 +3,23 @@ import { useCallback } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** It was opened from the screen it closes to, so closing it is going back in history. */
+    /** Set when the screen was opened from the one it closes to, so closing goes back in history. */
     desdePadre?: boolean;
-    /** The name of that screen, when it is none of the navigation's. */
+    /** The name of that screen, when the navigation has no entry for it. */
     nombrePadre?: string;
   }
 }
 
-/** For every link to something that is closed afterwards: a modal, a form, a detail. */
+/** For every link to a screen that is closed afterwards: a modal, a form, a detail. */
 export const ABRIR = { state: { desdePadre: true } } as const;
 
-/** The same from a screen whose name the link back has to show. */
+/** The same, from a screen whose name the back link must show. */
 export const abrirDesde = (nombrePadre: string) =>
   ({ state: { desdePadre: true, nombrePadre } }) as const;
 
 /**
- * Closes a screen. It goes back in history, which keeps the search and the scroll of the screen it
- * was opened from; for somebody who came straight by its URL, it goes to `padre`.
+ * Closes a screen by going back in history, which keeps the search and scroll of the screen before
+ * it. A screen opened by its URL goes to `padre`.
  */
 export function useCerrar(padre: NavigateOptions): () => void {
   const router = useRouter();

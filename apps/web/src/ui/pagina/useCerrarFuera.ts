@@ -1,22 +1,22 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
 interface Cierre {
-  /** What is over the page without stopping it. */
+  /** The panel, over the page without blocking it. */
   panel: RefObject<HTMLElement | null>;
-  /** What opened it. */
+  /** The button that opened it. */
   boton: RefObject<HTMLElement | null>;
   alCerrar: () => void;
 }
 
-/** Of a list or a calendar that opens inside it, Esc closes only that. */
+/** Esc on an open list or calendar inside the panel closes only that. */
 const tieneListaAbierta = (elemento: EventTarget | null): boolean =>
   elemento instanceof Element &&
   (elemento.getAttribute('aria-expanded') === 'true' ||
     elemento.hasAttribute('data-mantine-stop-propagation'));
 
 /**
- * Esc closes it, and so does pressing anywhere else: what was pressed keeps the focus, if it takes it.
- * Answers how to close it so that the focus returns, and what it does when the focus leaves it.
+ * Closes the panel on Esc or on a press elsewhere; a pressed control keeps the focus it took.
+ * Returns a close that restores the focus, and the blur handler.
  */
 export function useCerrarFuera({ panel, boton, alCerrar }: Cierre) {
   function cerrar(): void {
@@ -24,7 +24,7 @@ export function useCerrarFuera({ panel, boton, alCerrar }: Cierre) {
     boton.current?.focus();
   }
 
-  /** The keyboard went on to what is behind, which must be in view. */
+  /** The keyboard moved to the page behind, which must be in view. */
   function alSalirElFoco({ relatedTarget: hacia, currentTarget }: FocusEvent): void {
     if (!(hacia instanceof Element) || hacia.id === 'contenido') return;
     if (!currentTarget.contains(hacia) && hacia !== boton.current) alCerrar();
@@ -46,7 +46,7 @@ export function useCerrarFuera({ panel, boton, alCerrar }: Cierre) {
       if (nadie || panel.current?.contains(enfocado)) ultimo.current.cerrar();
       else ultimo.current.alCerrar();
     }
-    // Before whatever has the focus hears of it.
+    // In the capture phase, before the focused element handles the event.
     document.addEventListener('keydown', alTeclear, true);
     document.addEventListener('click', alPulsar, true);
     return () => {

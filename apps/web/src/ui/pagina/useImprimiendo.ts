@@ -8,12 +8,12 @@ const imprimiendo = crearValor(false);
 const seguirAlNavegador = alPrimerUso(() => {
   let altura = 0;
 
-  /** Draws the page anew before it returns: the browser prints what is there when its event ends. */
+  /** Renders synchronously: the browser prints the page as it is when its event ends. */
   function poner(nuevo: boolean): void {
     if (nuevo === imprimiendo.ver()) return;
     if (nuevo) altura = window.scrollY;
     flushSync(() => imprimiendo.poner(nuevo));
-    // The page drawn for paper may have been shorter, which loses the scroll.
+    // The page drawn for paper may be shorter, which loses the scroll.
     if (!nuevo) window.scrollTo(0, altura);
   }
 
@@ -27,5 +27,4 @@ function escuchar(oyente: () => void): () => void {
   return imprimiendo.escuchar(oyente);
 }
 
-/** Whether the page is being printed. */
 export const useImprimiendo = (): boolean => useSyncExternalStore(escuchar, imprimiendo.ver);

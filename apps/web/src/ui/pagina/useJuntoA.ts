@@ -1,15 +1,18 @@
 import { useLayoutEffect } from 'react';
 
-/** How far it stays from what was pressed, and from the edge of the screen. */
+/** Its distance from the pressed element, and from the edge of the screen. */
 const SEPARACION = 8;
 const MARGEN = 16;
 
-/** At its right, or at its left where there is no room, and whole on the screen as it grows. */
+/**
+ * Places the panel at the right of `ancla`, or at its left where there is no room, and wholly on
+ * the screen as it grows.
+ */
 export function useJuntoA(panel: { current: HTMLElement | null }, ancla: HTMLElement): void {
   useLayoutEffect(() => {
     const elemento = panel.current;
     if (!elemento) return;
-    // It stays where the press was, even if what was pressed goes away.
+    // Measured once: the panel stays even if the pressed element goes away.
     const { left, right, top } = ancla.getBoundingClientRect();
     function colocar(caja: HTMLElement): void {
       const { clientWidth, clientHeight } = document.documentElement;

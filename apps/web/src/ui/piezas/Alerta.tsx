@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Something to know before going on, shown where it matters. */
+/** Information to read before going on, shown where it matters. */
 export function Alerta({ tipo, children }: Props) {
   return (
     <div className={clases.alerta} data-tipo={tipo} role={tipo === 'peligro' ? 'alert' : 'status'}>

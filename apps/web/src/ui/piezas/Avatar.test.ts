@@ -7,6 +7,6 @@ test.each([
   ['Óscar', 'Ó'],
   ['ñandú élite', 'ÑÉ'],
   ['', ''],
-])('of %j are %j', (nombre, esperadas) => {
+])('the initials of %j are %j', (nombre, esperadas) => {
   expect(iniciales(nombre)).toBe(esperadas);
 });

@@ -5,7 +5,7 @@ interface Props {
   grande?: boolean;
 }
 
-/** Hidden from screen readers: the name of the person is always beside it or around it. */
+/** Hidden from screen readers: the person's name is always beside it or around it. */
 export function Avatar({ usuario, grande = false }: Props) {
   return (
     <span className={clases.avatar} data-grande={grande} aria-hidden>
@@ -14,7 +14,7 @@ export function Avatar({ usuario, grande = false }: Props) {
   );
 }
 
-/** 'María García Ejemplo' → 'MG': the first two words, as people are called here. */
+/** 'María García Ejemplo' → 'MG': the first two words, as people are called in Guatemala. */
 export function iniciales(nombre: string): string {
   const palabras = nombre.trim().split(/\s+/).slice(0, 2);
   return palabras.map((palabra) => [...palabra][0]?.toLocaleUpperCase('es') ?? '').join('');

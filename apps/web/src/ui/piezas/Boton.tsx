@@ -6,8 +6,8 @@ import { type Icon, IconLoader2 } from './iconos.ts';
 
 interface Aspecto {
   /**
-   * A screen has one `principal` at most. `fila` and `enlace` have no border, because they repeat in
-   * every row. `peligroso` undoes or refuses something.
+   * A screen has at most one `principal`. `fila` and `enlace` have no border, because they repeat
+   * in every row. `peligroso` undoes or refuses something.
    */
   tipo?: 'principal' | 'secundario' | 'peligroso' | 'fila' | 'enlace' | undefined;
   /** `grande` is for the only action of a technician's screen. */
@@ -17,7 +17,7 @@ interface Aspecto {
 }
 
 interface PropsBoton extends Aspecto, ComponentPropsWithRef<'button'> {
-  /** Pressing it again does nothing. It is not `disabled`, which would take the focus away. */
+  /** Ignores presses. Not `disabled`, which would lose the focus. */
   ocupado?: boolean;
 }
 
@@ -43,7 +43,7 @@ export function Boton({ tipo, tamano, icono, ocupado = false, children, ...resto
 
 type PropsEnlace = Aspecto & ComponentPropsWithRef<'a'>;
 
-/** A link that looks like a button and leads to no page of ours: a telephone number. */
+/** A link styled as a button that leaves the application, such as a telephone number. */
 export function EnlacePropio({ tipo, tamano, icono, children, ...resto }: PropsEnlace) {
   return (
     <a {...resto} {...aspecto({ tipo, tamano })}>
@@ -53,10 +53,10 @@ export function EnlacePropio({ tipo, tamano, icono, children, ...resto }: PropsE
   );
 }
 
-/** A link that looks like a button and leads to a page of ours, checked against the route tree. */
+/** A link styled as a button to a page of the application, checked against the route tree. */
 export const EnlaceBoton = createLink(EnlacePropio);
 
-/** A link that looks like a button and leads to another site, in a tab of its own. */
+/** A link styled as a button to another site, in a new tab. */
 export const EnlaceExterno = (props: PropsEnlace) => (
   <EnlacePropio {...props} target="_blank" rel="noreferrer" />
 );

@@ -5,7 +5,7 @@ import type { Icon } from './iconos.ts';
 
 interface Props extends ComponentPropsWithRef<'button'> {
   icono: Icon;
-  /** Required: an icon alone says nothing to somebody who cannot see it. */
+  /** Required: an icon alone means nothing to a screen reader. */
   'aria-label': string;
   tamanoIcono?: number;
 }

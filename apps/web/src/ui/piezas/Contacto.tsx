@@ -4,13 +4,13 @@ import { Icono } from './Icono.tsx';
 import { type Icon, IconNavigation, IconPhone } from './iconos.ts';
 
 interface Comun {
-  /** Of the client. */
+  /** The client's name. */
   nombre: string;
-  /** Where there is no room for words: a hand on a mouse reads its name. */
+  /** True where there is no room for text; hovering shows it. */
   soloIcono?: boolean;
 }
 
-/** Calls the client; nothing when nobody knows at which number. */
+/** Calls the client. Nothing without a number. */
 export function Llamar({ telefono, ...comun }: Comun & { telefono: string }) {
   const href = enlaceTelefono(telefono);
   return href && <Enlace {...comun} href={href} icono={IconPhone} texto="Llamar" a="Llamar a" />;
@@ -21,11 +21,11 @@ interface PropsComoLlegar extends Comun {
   longitud: number | null;
 }
 
-/** Opens the maps of the phone with the way; nothing when nobody knows where the client is. */
+/** Opens directions in the phone's maps. Nothing without the client's position. */
 export function ComoLlegar({ latitud, longitud, ...comun }: PropsComoLlegar) {
   if (latitud === null || longitud === null) return null;
   const href = enlaceRuta(latitud, longitud, comun.nombre);
-  // An address of the phone opens no page: in another tab it would leave an empty one behind.
+  // A link to an app of the phone opens no page, so a new tab would stay empty.
   const enOtra = href.startsWith('http') && ({ target: '_blank', rel: 'noreferrer' } as const);
   const texto = 'Cómo llegar';
   return (

@@ -5,12 +5,11 @@ import clases from './Dato.module.css';
 interface Props {
   nombre: string;
   className?: string | undefined;
-  /** Marked because it has just changed. */
   recien?: ReturnType<Recien>;
   children: ReactNode;
 }
 
-/** A name and its value. It goes inside a `dl`. */
+/** A name and its value, inside a `dl`. */
 export function Dato({ nombre, className = '', recien, children }: Props) {
   return (
     <div className={`${clases.dato} ${className}`} data-recien={recien}>

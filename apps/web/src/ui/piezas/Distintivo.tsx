@@ -28,7 +28,7 @@ export function Distintivo({ tono, grande = false, children }: Props) {
   );
 }
 
-/** The state of a visit, by the name that is shown of it. */
+/** The state of a visit, by its displayed name. */
 export function EstadoVisita({ nombre, grande }: { nombre: string; grande?: boolean }) {
   return (
     <Distintivo tono={tonoDeEstado(nombre)} grande={grande ?? false}>

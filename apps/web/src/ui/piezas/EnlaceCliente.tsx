@@ -5,14 +5,13 @@ import { ABRIR } from '../pagina/useCerrar.ts';
 import clases from './EnlaceCliente.module.css';
 
 interface Props {
-  /** Undefined of what a phone kept before it was told (022): then the name leads nowhere. */
+  /** Undefined in copies a phone kept before this field existed (022): the name is then plain text. */
   idCliente: number | undefined;
-  /** How the page it leads to names the way back, from a screen that the navigation does not name. */
+  /** The state that names the back link, from a screen that is not in the navigation. */
   desde?: { state: NonNullable<LinkProps['state']> };
   children: ReactNode;
 }
 
-/** The name of a client, which leads to its page. */
 export function EnlaceCliente({ idCliente, desde = ABRIR, children }: Props) {
   if (idCliente === undefined) return children;
   return (

@@ -1,6 +1,6 @@
 import clases from './Esqueleto.module.css';
 
-/** A placeholder in the shape of what has not arrived; it appears only if it takes a while. */
+/** A placeholder in the shape of what has not arrived. It appears only after a while. */
 export function Esqueleto({
   ancho = '100%',
   alto = 12,

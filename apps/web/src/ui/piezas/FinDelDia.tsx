@@ -4,9 +4,9 @@ import { IconCalendarCheck } from './iconos.ts';
 import { Vacio } from './Vacio.tsx';
 
 interface Props {
-  /** How many of today are closed. */
+  /** How many of today's visits are closed. */
   hechas: number;
-  /** The first of another day. */
+  /** The first visit of another day. */
   proxima: { cliente: string; fechaPlanificada: string };
   hoy: string;
   children?: ReactNode;
@@ -21,7 +21,7 @@ function dichoElDia(dia: string, hoy: string): string {
   return `el ${nombre} ${fecha(dia)}`;
 }
 
-/** The end of a day's work: what comes is of another day, and it is said of which. */
+/** The end of a day's work, with the next visit and its day. */
 export const FinDelDia = ({ hechas, proxima, hoy, children }: Props) => (
   <Vacio
     icono={IconCalendarCheck}
@@ -32,7 +32,7 @@ export const FinDelDia = ({ hechas, proxima, hoy, children }: Props) => (
   </Vacio>
 );
 
-/** Of what is late, that it is and since when; of the others nothing is said besides their date. */
+/** Marks a late visit with its date; undefined for others. */
 export const dichoDeCuando = ({
   estado,
   fechaPlanificada,

@@ -5,7 +5,7 @@ export type Tono = 'warning' | 'primary' | 'success' | 'danger' | 'neutral';
 const aro = <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="2" />;
 const disco = <circle cx="8" cy="8" r="7" fill="currentColor" />;
 
-/** A shape for each colour, so that colour is never the only sign. */
+/** A shape for each colour, so colour is never the only sign. */
 const DIBUJOS: Record<Tono, ReactNode> = {
   warning: aro,
   primary: (

@@ -1,7 +1,7 @@
 import { fechaHora, haceCuanto } from '../formato.ts';
 import { useAhora } from '../useAhora.ts';
 
-/** 'hace 3 min', which becomes 'hace 4 min' by itself; its tooltip says the exact time. */
+/** 'hace 3 min', kept up to date; its tooltip has the exact time. */
 export function HaceCuanto({ instante }: { instante: string }) {
   const ahora = useAhora();
   return (

@@ -8,7 +8,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** Hidden from screen readers: what an icon means is always written beside it or in its button's label. */
+/** Hidden from screen readers: its meaning is always in the text beside it or in its button's label. */
 export function Icono({ de: Dibujo, tamano = 18, className }: Props) {
   return <Dibujo size={tamano} stroke={TRAZO} className={className} aria-hidden />;
 }

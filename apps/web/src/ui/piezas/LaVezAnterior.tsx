@@ -6,11 +6,11 @@ import { Tarjeta } from './Tarjeta.tsx';
 
 interface Props {
   anterior: NonNullable<Respuesta<'clientes.ficha'>['anterior']>;
-  /** Who reads it. */
+  /** The reader's id. */
   idUsuario: number | undefined;
 }
 
-/** What was done the last time in a client, for whoever goes now. */
+/** The result of the last visit to the client, for the technician going now. */
 export function LaVezAnterior({ anterior, idUsuario }: Props) {
   const { tecnico, tipoVisita, resultado, noRealizada, fechaFinalizacion } = anterior;
   const quien = tecnico.idUsuario === idUsuario ? 'la hiciste tú' : tecnico.nombre;
@@ -35,7 +35,7 @@ export function LaVezAnterior({ anterior, idUsuario }: Props) {
   );
 }
 
-/** What whoever goes has to know. */
+/** What the technician has to know before going. */
 export function ParaQuienVa({ notas }: { notas: string }) {
   return (
     <Tarjeta className={clases.notas}>

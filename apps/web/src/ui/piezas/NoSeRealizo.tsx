@@ -4,12 +4,12 @@ import { IconBan } from './iconos.ts';
 import clases from './NoSeRealizo.module.css';
 
 interface Props {
-  /** Whether the visit ended without being done. */
+  /** True when the visit ended without being done. */
   marcada: boolean | undefined;
   grande?: boolean;
 }
 
-/** Stands beside the state of a visit. It is no state, so it has no colour. */
+/** Goes beside the state of a visit. It is not a state, so it has no colour. */
 export const NoSeRealizo = ({ marcada = false, grande = false }: Props) =>
   marcada && (
     <span className={clases.marca} data-grande={grande}>

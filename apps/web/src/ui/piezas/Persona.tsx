@@ -4,11 +4,11 @@ import { Resaltado } from './Resaltado.tsx';
 
 interface Props {
   usuario: { nombre: string; foto?: string | null };
-  /** What was searched for, marked in the name. */
+  /** The search, highlighted in the name. */
   buscar?: string;
 }
 
-/** A person in a list: their picture, and their name, which is not cut. */
+/** A person in a list: avatar and uncut name. */
 export function Persona({ usuario, buscar = '' }: Props) {
   return (
     <span className={clases.persona}>

@@ -4,8 +4,8 @@ import { IconCloudUp } from './iconos.ts';
 import clases from './PorEnviar.module.css';
 
 /**
- * What was done on this phone and the server does not know yet. It has an outline; states have a fill. Once
- * it has arrived the mark fades.
+ * Marks an action of this phone that the server has not received. Outlined, unlike the filled
+ * states. Once it is sent the mark fades.
  */
 export function PorEnviar({ espera }: { espera: boolean }) {
   const [queda, setQueda] = useState(espera);

@@ -1,6 +1,5 @@
 import { dondeEmpieza } from '../buscar.ts';
 
-/** The text, with what was searched for marked in it. */
 export function Resaltado({ texto, buscar }: { texto: string; buscar: string }) {
   const letras = [...texto.normalize('NFC')];
   const buscado = [...buscar.trim().normalize('NFC')].length;

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import clases from './Tarjeta.module.css';
 
 interface Props extends ComponentPropsWithRef<'section'> {
-  /** Its heading, and beside it the actions on the whole card. */
+  /** Its heading; `acciones` goes beside it. */
   titulo?: ReactNode;
   acciones?: ReactNode;
 }

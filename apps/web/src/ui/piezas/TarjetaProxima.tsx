@@ -8,17 +8,16 @@ import clases from './TarjetaProxima.module.css';
 
 interface Props {
   titulo: ReactNode;
-  /** Beside the title; its date if nothing else is said. */
+  /** Text beside the title; the visit's date by default. */
   dato?: string | undefined;
   visita: Pick<
     Respuesta<'dashboards.tecnico'>['visitas'][number],
     'idCliente' | 'cliente' | 'direccion' | 'fechaPlanificada'
   >;
-  /** Its actions. */
   children?: ReactNode;
 }
 
-/** The next visit. It is the only surface in the solid colour of the brand. */
+/** The next visit. The only surface in the brand's solid colour. */
 export function TarjetaProxima({ titulo, dato, visita, children }: Props) {
   return (
     <div className={clases.proxima}>

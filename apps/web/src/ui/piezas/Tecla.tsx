@@ -2,11 +2,11 @@ import clases from './Tecla.module.css';
 
 interface Props {
   children: string;
-  /** Not read: what it does is said beside it. */
+  /** True to hide it from screen readers: the text beside it says what it does. */
   callada?: boolean;
 }
 
-/** A key of the keyboard, as it is written on it. */
+/** A key, as printed on the keyboard. */
 export const Tecla = ({ children, callada }: Props) => (
   <kbd className={clases.tecla} aria-hidden={callada}>
     {NOMBRES[children] ?? children.toUpperCase()}
@@ -15,7 +15,7 @@ export const Tecla = ({ children, callada }: Props) => (
 
 const EN_MAC = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Those whose name is not the letter they write. */
+/** Keys whose name is not the letter they write. */
 const NOMBRES: Record<string, string | undefined> = {
   ctrl: EN_MAC ? '⌘' : 'Ctrl',
   intro: 'Intro',

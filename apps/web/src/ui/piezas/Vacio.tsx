@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What a card shows in the place of its data: nothing yet, nothing found, or a failure. */
+/** Shown in a card without data: nothing yet, nothing found, or a failure. */
 export function Vacio({ icono, titulo, texto, children }: Props) {
   return (
     <div className={clases.vacio}>

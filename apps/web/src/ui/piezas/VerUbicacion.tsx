@@ -5,11 +5,11 @@ import { IconMapPin } from './iconos.ts';
 interface Props {
   latitud: number | null;
   longitud: number | null;
-  /** Beside a heading, where a button would weigh more than what it belongs to. */
+  /** True beside a heading, where a button would outweigh it. */
   comoEnlace?: boolean;
 }
 
-/** Where a client is, on a map (section 2); nothing while nobody has said it. */
+/** Opens the client's place on a map (section 2). Nothing without a place. */
 export function VerUbicacion({ latitud, longitud, comoEnlace = false }: Props) {
   if (latitud === null || longitud === null) return null;
   const aspecto = comoEnlace

@@ -1,4 +1,4 @@
-/** Each icon is imported from its own file: the package's index would read six thousand at every start. */
+/** Each icon is imported from its own file: the package's index would load six thousand at every start. */
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { Icon } from '@tabler/icons-react';
 

@@ -3,7 +3,7 @@ import { cambiadasEntre, comoTexto } from './cambiadas.ts';
 
 const de = (...filas: [number, string][]) => new Map(filas);
 
-describe('of a list that was whole', () => {
+describe('in a list read whole', () => {
   test.each([
     { caso: 'nothing changed', ahora: de([1, 'a'], [2, 'b']), son: [] },
     { caso: 'one changed', ahora: de([1, 'a'], [2, 'B']), son: [2] },
@@ -15,17 +15,17 @@ describe('of a list that was whole', () => {
     expect(cambiadasEntre(de([1, 'a'], [2, 'b']), ahora, false)).toEqual(son);
   });
 
-  test('and empty, everything has just come', () => {
+  test('and empty, every row is new', () => {
     expect(cambiadasEntre(de(), de([1, 'a']), false)).toEqual([1]);
   });
 });
 
-test('of a list that went on, what is behind was only read further', () => {
+test('in a list with more rows to read, rows after the known ones are not new', () => {
   const ahora = de([3, 'c'], [1, 'a'], [2, 'B'], [4, 'd']);
   expect(cambiadasEntre(de([1, 'a'], [2, 'b']), ahora, true)).toEqual([3, 2]);
 });
 
-test('the address of a report, signed anew each time, is no change; the report is', () => {
+test("a report's newly signed address is no change; the report itself is", () => {
   const con = (archivoPdf: string | null) =>
     comoTexto({ reporteVisita: { archivoPdf }, estado: 1 });
   expect(con('/5.pdf?firma=a')).toBe(con('/5.pdf?firma=b'));

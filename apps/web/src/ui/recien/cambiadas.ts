@@ -1,11 +1,11 @@
 export type Llave = number | string;
 
-/** What a screen shows, by the key of each thing and in its order; each as a text to compare. */
+/** The things in view by key, in order, each as a text to compare. */
 export type Mostrado = ReadonlyMap<Llave, string>;
 
 /**
- * What is shown now and was not so before. When the list went on (`seguia`), what comes behind everything
- * that is known was only read further; anything new before it has just come.
+ * The keys that are new or changed. With more of the list to read (`seguia`), rows after every
+ * known one were only read further.
  */
 export function cambiadasEntre(antes: Mostrado, ahora: Mostrado, seguia: boolean): Llave[] {
   const llaves = [...ahora.keys()];
@@ -15,10 +15,10 @@ export function cambiadasEntre(antes: Mostrado, ahora: Mostrado, seguia: boolean
   );
 }
 
-/** The address of a report is signed anew at every reading: it says nothing of its visit. */
+/** A report's address is signed anew at every read, so it says nothing about the visit. */
 const DE_CADA_LECTURA = 'archivoPdf';
 
-/** A thing as a text, the same while nothing of it changes. */
+/** The value as a text that stays the same while the value does not change. */
 export const comoTexto = (valor: unknown): string =>
   JSON.stringify(valor, (nombre, suyo) => (nombre === DE_CADA_LECTURA ? suyo !== null : suyo)) ??
   '';

@@ -2,25 +2,25 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Llave } from './cambiadas.ts';
 
-/** A row that this person has just created, and what to look for when it is not among those that are read. */
+/** A row this user has just created, and the name to search for when it is not among the rows read. */
 export interface Creada {
   llave: Llave;
   nombre: string;
-  /** Since when it is: what was read before does not have it. */
+  /** When it was created: earlier reads do not contain it. */
   desde: number;
 }
 
-/** Kept beside what is read, so that it ends with the session, as that does. */
+/** Kept in the query cache, so it ends with the session. */
 const llaveDe = (lista: string) => ['creada', lista] as const;
 
-/** The list, when it is opened next, brings this row into view. */
+/** Makes the list scroll to this row the next time it opens. */
 export const anunciarCreada = (
   client: QueryClient,
   lista: string,
   creada: Omit<Creada, 'desde'>,
 ): void => void client.setQueryData(llaveDe(lista), { ...creada, desde: Date.now() });
 
-/** The row to bring into view, told once. */
+/** The row to scroll to, returned once. */
 export function useCreada(lista: string): Creada | undefined {
   const client = useQueryClient();
   const [creada] = useState(() => client.getQueryData<Creada>(llaveDe(lista)));

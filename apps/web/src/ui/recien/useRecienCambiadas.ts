@@ -4,15 +4,15 @@ import { cambiadasEntre, comoTexto, type Llave, type Mostrado } from './cambiada
 
 export type { Llave } from './cambiadas.ts';
 
-/** What an element says of itself while it is marked: `data-recien`. It is another word each time. */
+/** The value of an element's `data-recien` while it is marked. It alternates, so the animation restarts. */
 export type Recien = (llave: Llave) => 'una' | 'otra' | undefined;
 
 export interface DeUnaLectura {
-  /** When it was read: the `dataUpdatedAt` of its reading. */
+  /** When it was read: the query's `dataUpdatedAt`. */
   leidas: number;
-  /** Of what it is, a search or a visit: what was shown of another is nothing to compare with. */
+  /** Identifies the subject, a search or a visit: data of another subject are not compared. */
   de?: Llave;
-  /** Whether the list goes on behind these rows, which are read as they come into view. */
+  /** True when the list continues after these rows, which are read as they come into view. */
   hayMas?: boolean;
 }
 
@@ -21,9 +21,8 @@ interface DeFilas<F> extends DeUnaLectura {
 }
 
 /**
- * Which of the rows on this screen have just changed: they are new, or not as they were, since it showed
- * them before. Never what is seen for the first time, what somebody searched for or scrolled to, nor what
- * they did themselves. What `data-recien` looks like is in tema/recien.css.
+ * Tells which rows were added or changed since this screen last showed them. Rows seen for the first time,
+ * found or scrolled to never count, nor do the user's own changes. tema/recien.css styles `data-recien`.
  */
 export function useRecienCambiadas<F>(
   filas: readonly F[] | undefined,
@@ -33,7 +32,7 @@ export function useRecienCambiadas<F>(
   return useMarcas(filas, mostrar, lectura);
 }
 
-/** The same of a few values by name: counters, what a page tells of one thing. */
+/** The same for a few values by name: counters, or the data of one page. */
 export function useRecienCambiados(
   valores: Readonly<Record<string, unknown>> | undefined,
   lectura: DeUnaLectura,
@@ -43,7 +42,7 @@ export function useRecienCambiados(
   return useMarcas(valores, mostrar, lectura);
 }
 
-/** A row that did not change is the same object at the next reading: it is written out once. */
+/** An unchanged row is the same object in the next read, so its text is built once. */
 const escritas = new WeakMap<object, string>();
 
 function filaComoTexto(fila: unknown): string {
@@ -59,7 +58,7 @@ interface Antes {
   de: Llave | undefined;
   hayMas: boolean;
   mostrado: Mostrado;
-  /** What was read before this was kept from another time: nobody has been looking at it. */
+  /** Earlier reads came from a cache, with no user looking at them. */
   desde: number;
 }
 
@@ -68,7 +67,7 @@ interface Puesta {
   cara: 'una' | 'otra';
 }
 
-/** What shows the rows may come a little after them. */
+/** The hook may mount a little after its data are read. */
 const AL_ABRIR_MS = 1000;
 
 const NINGUNA: ReadonlyMap<Llave, Puesta> = new Map();
@@ -113,25 +112,25 @@ function useMarcas(
 const esLaMisma = (previo: Antes, ahora: Pick<Antes, 'datos' | 'de' | 'leidas'>): boolean =>
   previo.datos === ahora.datos && previo.de === ahora.de && previo.leidas === ahora.leidas;
 
-/** What was searched for here and needed no reading is as new as it was. */
+/** A search answered from the cache without a read is as new as it was. */
 const desdeCuando = (previo: Antes, { de, leidas }: Pick<Antes, 'de' | 'leidas'>): number =>
   previo.de !== de && previo.leidas !== leidas ? previo.leidas + 1 : previo.desde;
 
 function lasQueCambiaron(previo: Antes, { de, leidas, mostrado }: Antes): readonly Llave[] {
-  // What changed without being read was changed here: by an action that waits in this phone.
+  // A change without a read was made here, by an action waiting on this phone.
   if (previo.de !== de || previo.leidas === leidas) return [];
   if (previo.leidas < previo.desde || propias().es(leidas)) return [];
   return cambiadasEntre(previo.mostrado, mostrado, previo.hayMas);
 }
 
-/** As long as they fade (recien.css); what does not move is there a little longer instead. */
+/** The time of the fade (recien.css). Without motion the mark stays a little longer instead. */
 const FUNDIDO_MS = 4000;
 const FIJO_MS = 6000;
 
 const duracion = (): number =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? FIJO_MS : FUNDIDO_MS;
 
-/** Now, or when whoever has the page behind another comes back to it. */
+/** Runs now, or when the user returns to the hidden page. */
 function alVerse(hacer: () => void): void {
   if (!document.hidden) {
     hacer();

@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
-/** Shades by Mantine's own habits: gray 3 / dark 4 are lines, dark 7 is a surface. */
+/** Shades by Mantine's convention: gray 3 and dark 4 are lines, dark 7 is a surface. */
 export const colores = {
   marca: [
     '#EEF6F5',

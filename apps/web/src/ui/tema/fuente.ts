@@ -1,5 +1,5 @@
 /**
- * The font of the text comes while this program starts, which asks the network for nothing: earlier it would take
- * its room from the program itself, and later the first page would be seen without it.
+ * Loads the text font while the program starts, when the network is idle. Earlier it would compete
+ * with the program's download; later the first page would appear without it.
  */
 document.fonts?.load('1em "Geist Variable"').catch(() => undefined);

@@ -50,12 +50,12 @@ const neutros = {
   '--mantine-color-anchor': 'var(--marca)',
 };
 
-/** Both colour schemes use these names: only tokens.css says what they are in each. */
+/** Both colour schemes use these names; only tokens.css defines their values. */
 export const variablesCss: CSSVariablesResolver = () => ({
   variables: {},
   light: neutros,
   dark: neutros,
 });
 
-/** Where the choice is stored: public/tema.js reads it before the first paint. */
+/** The key of the stored choice, which public/tema.js reads before the first paint. */
 export const gestorEsquema = localStorageColorSchemeManager({ key: 'visitas.tema' });

@@ -23,14 +23,14 @@ const caja = (clase = ''): HTMLElement => {
   return hallado;
 };
 
-/** The bar under a toast is its clock. */
+/** The bar under a toast is its timer. */
 const reloj = (): CSSStyleDeclaration => {
   const barra = caja().querySelector('.Toastify__progress-bar--animated');
   if (!barra) throw new Error('The toast has no clock.');
   return getComputedStyle(barra);
 };
 
-test('appear at the bottom right, several at once, each in its colour (section 9)', async () => {
+test('toasts appear at the bottom right, several at once, each in its colour (section 9)', async () => {
   await abrir();
   await entrar();
   await boton('Cerrar sesión').click();
@@ -44,7 +44,7 @@ test('appear at the bottom right, several at once, each in its colour (section 9
   expect(window.innerHeight - bottom).toBeLessThan(120);
 });
 
-test('last five seconds, also for who wants no motion and while the window is elsewhere', async () => {
+test('toasts last five seconds, also with reduced motion and while the window has no focus', async () => {
   await abrir();
   await entrar();
   expect(matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(true);
@@ -53,7 +53,7 @@ test('last five seconds, also for who wants no motion and while the window is el
   await expect.poll(() => reloj().animationPlayState).toBe('running');
 });
 
-test('make way for a bar of actions that appears under them', async () => {
+test('toasts move above a bar of actions that appears under them', async () => {
   await abrir();
   await entrar();
   const barra = document.createElement('div');
@@ -66,7 +66,7 @@ test('make way for a bar of actions that appears under them', async () => {
     .toBeLessThan(barra.getBoundingClientRect().top);
 });
 
-test('slide in', async () => {
+test('toasts slide in', async () => {
   await abrir();
   const entradas: string[] = [];
   const anotar = ({ animationName }: AnimationEvent) => entradas.push(animationName);
@@ -76,14 +76,14 @@ test('slide in', async () => {
   document.removeEventListener('animationstart', anotar);
 });
 
-test('may be closed by hand', async () => {
+test('toasts can be closed by hand', async () => {
   await abrir();
   await entrar();
   await boton('Cerrar mensaje').click();
   await expect.element(toast('Ingreso exitoso')).not.toBeInTheDocument();
 });
 
-test('of a failure told again starts its time over and does not pile up', async () => {
+test('a repeated failure restarts its toast and adds no other', async () => {
   const { servidor } = await abrir();
   await boton('Ingresar').click();
   await expect.element(toast('Revisa los campos marcados.')).toBeVisible();
@@ -93,7 +93,7 @@ test('of a failure told again starts its time over and does not pile up', async 
   expect(page.getByRole('alert').elements()).toHaveLength(1);
 });
 
-test('on a phone take the width', async () => {
+test('on a phone toasts take the width', async () => {
   await enTelefono();
   await abrir();
   await entrar();

@@ -17,9 +17,9 @@ const ICONOS = {
 
 const dibujar = ({ type }: Pick<IconProps, 'type'>) => <Icono de={ICONOS[type]} />;
 
-/** What stays in its place while the page scrolls, and a toast must not cover. */
+/** Elements that stay in place while the page scrolls: a toast must not cover them. */
 const FIJAS = '[data-acciones], [role$="dialog"] footer, [data-panel]';
-/** What else can be pressed, or counts. */
+/** Other elements to press or read. */
 const SUELTAS = 'button, a[href], [role="status"]';
 
 const QUIETA: Corrida = { izquierda: 0, arriba: 0 };
@@ -30,7 +30,7 @@ const cajasDe = (selector: string, pila: HTMLElement): DOMRect[] =>
     .map((uno) => uno.getBoundingClientRect())
     .filter(({ width, bottom, top }) => width > 0 && bottom > 0 && top < window.innerHeight);
 
-/** Where the pile is when nothing moves it. */
+/** The place of the pile without its displacement. */
 function cajaDe(pila: HTMLElement, { izquierda, arriba }: Corrida): Caja {
   const { left, right, top, bottom } = pila.getBoundingClientRect();
   return {
@@ -42,9 +42,9 @@ function cajaDe(pila: HTMLElement, { izquierda, arriba }: Corrida): Caja {
 }
 
 /**
- * While there are toasts on screen, keeps them off what stays in its place, whatever opens or grows under
- * them: it looks again at every frame, which takes less code than knowing everything that moves. What
- * scrolls is only avoided when a toast comes or goes, so that the pile does not jump while somebody reads.
+ * Keeps the toasts off the fixed elements, whatever opens or grows under them. Measuring at every
+ * frame takes less code than tracking everything that moves. Scrolling elements are avoided only
+ * when a toast comes or goes, so the pile does not jump.
  */
 function useSinTapar() {
   const marco = useRef<HTMLDivElement>(null);
@@ -90,7 +90,7 @@ function useSinTapar() {
   return marco;
 }
 
-/** Where toasts appear, with the constants of section 9. */
+/** The toasts, with the constants of section 9. */
 export function Toasts() {
   return (
     <div ref={useSinTapar()}>

@@ -1,14 +1,14 @@
-/** The sides of something on screen, in pixels. */
+/** The sides of a box on screen, in pixels. */
 export type Caja = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
-/** How far something is moved from where it would be: to the left, and up. */
+/** A displacement to the left and up. */
 export interface Corrida {
   izquierda: number;
   arriba: number;
 }
 
 const SEPARACION = 12;
-/** What is pressed may be this near. */
+/** The least distance from an element to press. */
 const HOLGURA = 4;
 
 export const correrCaja = (caja: Caja, { izquierda, arriba }: Corrida): Caja => ({
@@ -24,10 +24,10 @@ export const seTocan = (una: Caja, otra: Caja, holgura = 0): boolean =>
   una.top < otra.bottom + holgura &&
   una.bottom > otra.top - holgura;
 
-/** How far a pile of toasts must rise to cover none of these, without leaving the screen at the top. */
+/** How far a pile of toasts must rise to cover none of the boxes, without leaving the screen at the top. */
 export function subida(pila: Caja, acciones: readonly Caja[]): number {
   let sube = 0;
-  // From the lowest up: a pile that has risen over one of them may now be on the next.
+  // From the lowest up: a pile that has risen over one box may cover the next.
   for (const accion of [...acciones].sort((a, b) => b.bottom - a.bottom)) {
     if (seTocan(correrCaja(pila, { izquierda: 0, arriba: sube }), accion))
       sube = pila.bottom - accion.top + SEPARACION;
@@ -36,9 +36,9 @@ export function subida(pila: Caja, acciones: readonly Caja[]): number {
 }
 
 /**
- * The shortest way for a pile that has risen by `arriba` to a place where it covers nothing of these: further
- * up, as far as half of its way to the top, or to the left, in the right half of the screen. Where there is
- * no such place it stays.
+ * The shortest displacement of a pile, already raised by `arriba`, that covers none of the boxes.
+ * It goes further up, at most half of the way to the top, or left, within the right half of the
+ * screen. Without a free place the pile stays.
  */
 export function sitioLibre(pila: Caja, arriba: number, sueltas: readonly Caja[]): Corrida {
   const quieta = { izquierda: 0, arriba };

@@ -15,12 +15,12 @@ export type Ejecucion = NonNullable<Visita['ejecucionVisita']>;
 
 interface Props {
   ejecucion: Ejecucion;
-  /** Some of it is only on this phone. */
+  /** True when part of the execution is still only on this phone. */
   porEnviar: boolean;
   recien: Recien;
 }
 
-/** How the visit went. What is not known yet is left out, without a gap. */
+/** How the visit went. The end and the duration leave no gap while they are unknown. */
 export function DetalleEjecucion({ ejecucion, porEnviar, recien }: Props) {
   const { fechaInicio, fechaFinalizacion, resultado, reporteVisita } = ejecucion;
   return (
@@ -60,7 +60,6 @@ function Reporte({ archivoPdf }: { archivoPdf: string }) {
   );
 }
 
-/** The start of the visit and, once there is one, its end. */
 function LineaDeTiempo({ ejecucion, recien }: Pick<Props, 'ejecucion' | 'recien'>) {
   const { fechaFinalizacion, noRealizada } = ejecucion;
   return (
@@ -107,7 +106,7 @@ function LineaDeTiempo({ ejecucion, recien }: Pick<Props, 'ejecucion' | 'recien'
   );
 }
 
-/** Null means that the client has no coordinates to compare the position with. */
+/** Null when the client has no coordinates to compare the position with. */
 export function ValidacionUbicacion({ validado }: { validado: boolean | null }) {
   const grande = useTelefono();
   if (validado === null) {

@@ -23,19 +23,16 @@ import { HorasDeSolicitud } from './Horas.tsx';
 
 interface Props {
   visita: Visita;
-  /** When it was read: what changes from one reading to the next is marked. */
+  /** When the visit was read. Values that differ from the previous reading are marked. */
   leida: number;
-  /**
-   * The link to decide on a request to cancel, which shows the reason there and not in the card.
-   */
+  /** The link to decide on a cancellation request. Its page shows the reason, so the card does not. */
   revision?: ReactNode;
-  /** The link to close the visit without finishing it, for whoever may. */
+  /** The link to close the visit unfinished, if the reader may. */
   cierre?: ReactNode;
-  /** What else there is to tell of it, below. */
   children?: ReactNode;
 }
 
-/** A visit as everyone reads it (section 2): what was planned and, once begun, how it went. */
+/** A visit as every role reads it (section 2): its plan and, once begun, its execution. */
 export function FichaVisita({ visita, leida, revision, cierre, children }: Props) {
   const recien = useRecienCambiados(dichoDe(visita), { leidas: leida, de: visita.idVisita });
   const espera = porEnviar(useCola(), visita.idVisita);
@@ -50,7 +47,7 @@ export function FichaVisita({ visita, leida, revision, cierre, children }: Props
   );
 }
 
-/** What the page tells of it, by the names under which it is marked when it changes. */
+/** The values on the page, by the names under which a change is marked. */
 const dichoDe = (visita: Visita) => ({
   cliente: visita.cliente,
   fecha: visita.fechaPlanificada,
@@ -71,7 +68,7 @@ interface PropsDatos extends Pick<Props, 'visita' | 'revision' | 'cierre'> {
   recien: Recien;
 }
 
-/** What was planned. On a phone CSS gives the same data another order. */
+/** On a phone, CSS reorders the same data. */
 function DatosVisita({ visita, recien, revision, cierre }: PropsDatos) {
   const enTelefono = useTelefono();
   return (
@@ -109,7 +106,7 @@ function DatosVisita({ visita, recien, revision, cierre }: PropsDatos) {
 
 const A_LA_VISITA = abrirDesde('Visita');
 
-/** Who is visited, where, and how to reach them. A coordinate of 0 counts as any other. */
+/** A coordinate of 0 counts as any other. */
 function ClienteVisita({ visita, recien }: { visita: Visita; recien: ReturnType<Recien> }) {
   const { idVisita, cliente } = visita;
   const { nombre, direccion } = cliente;
@@ -151,7 +148,6 @@ interface PropsCancelacion {
   revision?: ReactNode;
 }
 
-/** The request to cancel the visit, and who closed it without finishing it. */
 export function FichaCancelacion({ visita, revision }: PropsCancelacion) {
   const nadaSolicitado = cancelacionDe(visita) === 'ninguna' && visita.cerradaPor !== null;
   return (
@@ -162,10 +158,7 @@ export function FichaCancelacion({ visita, revision }: PropsCancelacion) {
   );
 }
 
-/**
- * How the request stands, and its reason; whoever has to decide reads the reason in the dialog
- * instead.
- */
+/** The state of the request and its reason. A reader who must decide reads the reason in the dialog. */
 function Solicitud({ visita, revision }: PropsCancelacion) {
   const cancelacion = cancelacionDe(visita);
   const texto = TEXTO_CANCELACION[cancelacion];
@@ -190,7 +183,7 @@ function Solicitud({ visita, revision }: PropsCancelacion) {
   );
 }
 
-/** Who closed the visit and why, unless the reason is the one of the request, shown above. */
+/** Who closed the visit and why. A reason equal to the request's, shown above, is not repeated. */
 function Cierre({ visita }: Pick<PropsCancelacion, 'visita'>) {
   const { cerradaPor, fechaCierre, motivoCierre, motivoCancelacion } = visita;
   if (cerradaPor === null || fechaCierre === null) return null;

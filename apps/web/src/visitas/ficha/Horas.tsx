@@ -4,7 +4,7 @@ import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconHistory } from '../../ui/piezas/iconos.ts';
 import clases from './Horas.module.css';
 
-/** When it happened and when the server learned of it, if they are not the same. */
+/** When the event happened and when the server learned of it, if they differ. */
 export function Horas(horas: DosHoras) {
   const dicho = dosHoras(horas);
   if (dicho === null) return null;
@@ -16,7 +16,6 @@ export function Horas(horas: DosHoras) {
   );
 }
 
-/** Those of the request to cancel a visit. */
 export function HorasDeSolicitud({ visita }: { visita: Visita }) {
   const { fechaSolicitud, recibidoSolicitud, horaDudosaSolicitud } = visita;
   if (fechaSolicitud === null) return null;

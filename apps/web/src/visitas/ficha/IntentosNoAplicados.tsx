@@ -9,7 +9,7 @@ interface Props {
   intentos: readonly IntentoNoAplicado[];
 }
 
-/** What a technician did without a connection and came when the visit no longer admitted it. */
+/** Actions done offline that reached the server when the visit no longer admitted them. */
 export function IntentosNoAplicados({ intentos }: Props) {
   return (
     <Tarjeta titulo={intentos.length === 1 ? 'Intento no aplicado' : 'Intentos no aplicados'}>

@@ -12,15 +12,12 @@ import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import clases from './LecturaVisita.module.css';
 
-/**
- * The link to a report expires after fifteen minutes, so a page left open asks for another one
- * before.
- */
+/** The link to a report expires after fifteen minutes, so an open page renews it earlier. */
 const RENOVAR_ENLACE_MS = 10 * 60_000;
 
 /**
- * Reads the visit that a page shows, again and again if it has a report. What was done on this phone is
- * done in it, whether the server knows already or not.
+ * Refetches a visit while it has a report. The actions done on this phone are applied to it,
+ * whether or not the server has them.
  */
 export function useVisita(id: number) {
   const cola = useCola();
@@ -37,7 +34,6 @@ interface Props {
   children: (visita: VisitaSola) => ReactNode;
 }
 
-/** Shows the visit once it is read: meanwhile its skeleton, or why it could not be read. */
 export function LecturaVisita({ lectura, children }: Props) {
   const { data, error, refetch } = lectura;
   if (data === undefined && error) {
@@ -56,7 +52,6 @@ export function LecturaVisita({ lectura, children }: Props) {
   );
 }
 
-/** The shape of the first card, with a bar in the place of each datum. */
 function EsqueletoFicha() {
   return (
     <Tarjeta className={clases.ficha}>

@@ -8,7 +8,7 @@ import clases from './SucesoDeVisita.module.css';
 interface Props {
   titulo: string;
   icono: Icon;
-  /** `neutral` is an end without being done; `nada` is what happened and changed nothing. */
+  /** `neutral`: ended without being carried out. `nada`: an event that changed nothing. */
   tono: 'primary' | 'success' | 'neutral' | 'nada';
   horas: DosHoras;
   posicion: PosicionMedida;
@@ -21,7 +21,7 @@ interface PosicionMedida {
   precision: number | null;
 }
 
-/** One thing that happened in a visit: when and where. It goes inside an item of a list. */
+/** Goes inside a list item. */
 export function SucesoDeVisita({ titulo, icono, tono, horas, posicion }: Props) {
   return (
     <div className={clases.suceso}>

@@ -13,18 +13,17 @@ import type { FiltrosDeLista } from './useFiltros.ts';
 
 interface Props {
   filtros: FiltrosDeLista;
-  /** How many visits pass them. */
+  /** How many visits pass the filters. */
   total: Recuento | undefined;
 }
 
 interface PropsBarra extends Props {
-  /** What says how many there are, where there is no room for it above. */
+  /** The count of visits, when there is no room for it above. */
   cuenta: ReactNode;
-  /** What has to be known of its rows. */
+  /** A note about the rows, shown with them. */
   nota?: string | undefined;
 }
 
-/** The filters of one press and the way to the others; and under them those of the others that are on. */
 export function BarraDeFiltros({ cuenta, nota, ...props }: PropsBarra) {
   const enTelefono = useTelefono();
   return (
@@ -43,11 +42,11 @@ export function BarraDeFiltros({ cuenta, nota, ...props }: PropsBarra) {
 }
 
 interface PropsMas extends Props {
-  /** Where those of one press are nowhere else. */
+  /** True when the panel is the only place for the quick filters. */
   conRapidos: boolean;
 }
 
-/** Opens the panel of the others, which is downloaded when somebody asks for it. */
+/** Opens the panel of the other filters, downloaded on demand. */
 export function MasFiltros(props: PropsMas) {
   const { filtros, conRapidos } = props;
   const { leidos } = filtros;
@@ -77,11 +76,11 @@ export function MasFiltros(props: PropsMas) {
 }
 
 interface PropsPuestos extends Pick<PropsBarra, 'filtros' | 'cuenta'> {
-  /** Where those of one press are out of sight. */
+  /** True when the quick filters are out of sight. */
   conRapidos: boolean;
 }
 
-/** Each of those that are on, and how to take it away. */
+/** A chip for each filter in use, with a button to remove it. */
 export function Puestos({ filtros, conRapidos, cuenta }: PropsPuestos) {
   const { leidos, nombre, poner, alternar, quitar, ordenar, limpiar } = filtros;
   const { solo, puestas } = leidos;
@@ -141,7 +140,7 @@ export function Puestos({ filtros, conRapidos, cuenta }: PropsPuestos) {
 interface PropsFicha {
   titulo?: string;
   texto: string;
-  /** What its button does, for whoever does not see beside what it is. */
+  /** The button's accessible name, for a user who cannot see the chip around it. */
   quitar: string;
   alQuitar: () => void;
 }

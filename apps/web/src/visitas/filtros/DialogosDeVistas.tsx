@@ -22,7 +22,6 @@ interface PropsGuardar {
   alCerrar: () => void;
 }
 
-/** Keeps the filters and the order that there are. */
 export function GuardarVista({ filtros, alCerrar }: PropsGuardar) {
   const { data: vistas = [] } = useQuery(lecturaDe('vistas.listar', {}));
   const { enviar, enviando, error } = useEnvio('vistas.guardar', 'Vista Guardada Exitosamente');
@@ -58,7 +57,7 @@ export function GuardarVista({ filtros, alCerrar }: PropsGuardar) {
   );
 }
 
-/** Each by its name, which may be changed, and taken away. */
+/** Lists the saved views, each with buttons to rename and delete it. */
 export function OrdenarVistas({ alCerrar }: { alCerrar: () => void }) {
   const lectura = useQuery(lecturaDe('vistas.listar', {}));
   return (

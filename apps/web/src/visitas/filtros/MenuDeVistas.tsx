@@ -21,19 +21,19 @@ import { type Nombres, useNombres } from './useNombres.ts';
 
 interface Props {
   filtros: FiltrosDeLista;
-  /** What opened it, where the focus returns. */
+  /** The button that opened the menu; the focus returns to it. */
   boton: RefObject<HTMLButtonElement | null>;
   abierto: boolean;
   alCerrar: () => void;
 }
 
-/** The views, and the dialogs to keep one and to change them, which outlive the menu. */
+/** The dialogs outlive the menu. */
 export function MenuDeVistas(props: Props) {
   const { filtros, boton, abierto, alCerrar } = props;
   const [dialogo, setDialogo] = useState<'guardar' | 'ordenar'>();
 
   function abrir(cual: 'guardar' | 'ordenar'): void {
-    // So that the focus returns there when the dialog closes.
+    // The focus returns to the button when the dialog closes.
     boton.current?.focus();
     alCerrar();
     setDialogo(cual);
@@ -62,7 +62,7 @@ function Menu({ filtros, boton, alCerrar, abrir }: PropsMenu) {
 
   const { cerrar, alSalirElFoco } = useCerrarFuera({ panel: menu, boton, alCerrar });
   const cargadas = vistas !== undefined;
-  // The first of those that there are, unless the keyboard went on to another meanwhile.
+  // Focuses the first view, unless the keyboard has moved to another option meanwhile.
   useEffect(() => {
     if (vistas && menu.current?.matches(':focus')) opcionesDe(menu.current)[0]?.focus();
   }, [vistas]);
@@ -129,7 +129,7 @@ function Menu({ filtros, boton, alCerrar, abrir }: PropsMenu) {
   );
 }
 
-/** What it keeps, as this list understands it today. */
+/** The saved view's filters, as this list understands them today. */
 const deVista = (texto: string, { filtrable }: FiltrosDeLista): Leidos =>
   leerFiltros(leerEnUrl(leerParametros(texto)), filtrable.dimensiones);
 
@@ -175,7 +175,7 @@ const ESE: Record<DePersonasYCosas, string> = {
   tipo: 'Ese tipo de visita',
 };
 
-/** What it was saved for and is no more. */
+/** Names the first filter of the view with a value that no longer exists. */
 function loQueFalta({ de }: Leidos, nombre: Nombres): string | undefined {
   const dimensiones = nombresDe(ESE);
   const suya = dimensiones.find((dimension) =>

@@ -5,7 +5,7 @@ import { IconBookmark, IconChevronDown } from '../../ui/piezas/iconos.ts';
 import clases from './MisVistas.module.css';
 import type { FiltrosDeLista } from './useFiltros.ts';
 
-/** Leads to the filters that somebody keeps; what it opens is downloaded when somebody asks for it. */
+/** Opens the user's saved views. The menu is downloaded on demand. */
 export function MisVistas({ filtros }: { filtros: FiltrosDeLista }) {
   const boton = useRef<HTMLButtonElement>(null);
   const { pieza: Menu, pedir } = useAparte(

@@ -23,14 +23,14 @@ import { anotarNombre } from './useNombres.ts';
 interface Props {
   filtros: FiltrosDeLista;
   total: Recuento | undefined;
-  /** What opened it, where the focus returns. */
+  /** The button that opened the panel; the focus returns to it. */
   boton: RefObject<HTMLButtonElement | null>;
   alCerrar: () => void;
-  /** Where those of one press are nowhere else. */
+  /** True when the panel is the only place for the quick filters. */
   conRapidos: boolean;
 }
 
-/** The filters that are chosen: each is on as soon as it is. */
+/** Each choice applies at once. */
 export function PanelDeFiltros(props: Props) {
   return (
     <PanelDeBoton {...props} titulo={props.conRapidos ? 'Filtros' : 'Más filtros'} ancho={ANCHO}>
@@ -130,7 +130,7 @@ const DE_PERSONAS: readonly Dimension[] = ['tecnico', 'supervisor'];
 
 interface PropsVarios extends DeFiltros {
   dimension: DePersonasYCosas;
-  /** What it says while none is chosen. */
+  /** The text while nothing is chosen. */
   todos: string;
 }
 
@@ -171,7 +171,7 @@ function Varios({ dimension, todos, filtros }: PropsVarios) {
 
 const nombreDelMes = new Intl.DateTimeFormat('es-GT', { month: 'long', timeZone: 'UTC' });
 
-/** The stretches that are asked for most, of the day that it is for the company. */
+/** The most used date ranges, counted from the company's current day. */
 function tramosDe(hoy: string) {
   const domingo = domingoDe(hoy);
   const primero = `${hoy.slice(0, 8)}01`;
@@ -223,7 +223,7 @@ function DosFechas({ filtros: { leidos, poner } }: DeFiltros) {
   );
 }
 
-/** Where there is no table, its headers are not there to be pressed. */
+/** Without a table there are no headers to sort by. */
 function Ordenes({ filtros: { filtrable, leidos, ordenar } }: DeFiltros) {
   const hay: Orden[] = filtrable.dimensiones.includes('tecnico')
     ? ['agenda', 'cliente', 'tecnico', 'fecha', 'estado']

@@ -9,7 +9,10 @@ interface Props {
   filtros: FiltrosDeLista;
 }
 
-/** Pressed again, each is taken away. What it says is how many it would leave with the others. */
+/**
+ * The quick filters. A second press removes one. Its figure counts the visits it would leave along
+ * with the other filters.
+ */
 export function Rapidos({ filtros: { leidos, cuentas, alternar } }: Props) {
   return RAPIDOS.filter((rapido) => seOfrece(rapido, leidos, cuentas)).map((rapido) => (
     <button
@@ -25,7 +28,7 @@ export function Rapidos({ filtros: { leidos, cuentas, alternar } }: Props) {
   ));
 }
 
-/** Of what a company never uses nothing is offered, unless its address asks for it. */
+/** Hides 'No se realizó' from a company that never uses it, unless the address asks for it. */
 const seOfrece = (
   rapido: Rapido,
   leidos: FiltrosDeLista['leidos'],

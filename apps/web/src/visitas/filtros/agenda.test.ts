@@ -15,20 +15,22 @@ test.each([
   ['2026-12-24', 'semana'],
   ['2026-12-27', 'semana'],
   ['2026-12-28', 'adelante'],
-] as const)('on a Tuesday, %s is under %s', (dia, esperado) => expect(grupo(dia)).toBe(esperado));
+] as const)("on a Tuesday, the heading of %s is '%s'", (dia, esperado) =>
+  expect(grupo(dia)).toBe(esperado),
+);
 
-test('what is under way is of today, whatever its day', () => {
+test('a visit under way goes under today, whatever its day', () => {
   for (const dia of ['2026-12-21', MARTES, '2026-12-30'])
     expect(grupo(dia, MARTES, 'En Proceso')).toBe('hoy');
 });
 
-test('on a Sunday there is no more week, and tomorrow is tomorrow', () => {
+test('on a Sunday the week is over, and tomorrow is still tomorrow', () => {
   expect(domingoDe(DOMINGO)).toBe(DOMINGO);
   expect(grupo('2026-12-28', DOMINGO)).toBe('manana');
   expect(grupo('2026-12-29', DOMINGO)).toBe('adelante');
 });
 
-test('the days of the agenda go through its headings in their order', () => {
+test('consecutive days follow the order of the headings', () => {
   for (let hoy = MARTES; hoy < '2027-01-05'; hoy = masDias(hoy, 1)) {
     const lugares = Array.from({ length: 15 }, (_, dias) =>
       GRUPOS.indexOf(grupo(masDias(hoy, dias), hoy)),
@@ -44,6 +46,6 @@ test.each([
   ['adelante', 1200, 'Más adelante', '1,200 visitas'],
   ['antes', null, 'Antes', 'más de 1,000 visitas'],
   ['antes', undefined, 'Antes', ''],
-] as const)('the heading of %s with %s', (de, cuantas, titulo, detalle) => {
+] as const)('the text of the heading %s with %s visits', (de, cuantas, titulo, detalle) => {
   expect(encabezadoDe(de, { hoy: MARTES, cuantas })).toEqual({ titulo, detalle });
 });

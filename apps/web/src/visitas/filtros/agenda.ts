@@ -8,11 +8,11 @@ const DIAS_POR_SEMANA = 7;
 export const masDias = (dia: string, dias: number): string =>
   new Date(Date.parse(`${dia}T00:00:00Z`) + dias * MS_POR_DIA).toISOString().slice(0, 10);
 
-/** Its week is from Monday to Sunday. */
+/** The Sunday that ends the week of `dia`. Weeks run from Monday to Sunday. */
 export const domingoDe = (dia: string): string =>
   masDias(dia, (DIAS_POR_SEMANA - new Date(`${dia}T00:00:00Z`).getUTCDay()) % DIAS_POR_SEMANA);
 
-/** Under which heading of the agenda a visit is; what the server counts under each is the same. */
+/** The agenda heading of a visit. The server's counts use the same rule. */
 export function grupoDe(
   { fechaPlanificada: dia, estadoVisita }: Pick<Visita, 'fechaPlanificada' | 'estadoVisita'>,
   hoy: string,
@@ -42,7 +42,7 @@ const CUANDO: Partial<Record<GrupoDeAgenda, (hoy: string) => string>> = {
   semana: (hoy) => `hasta el ${conDia(domingoDe(hoy))}`,
 };
 
-/** 'Hoy', and 'martes 22/12/2026 · 4 visitas'; without how many there are while it is not known. */
+/** 'Hoy' with 'martes 22/12/2026 · 4 visitas'. The count is left out while unknown. */
 export function encabezadoDe(
   grupo: GrupoDeAgenda,
   { hoy, cuantas }: { hoy: string; cuantas: number | null | undefined },

@@ -61,7 +61,7 @@ const quedan = (pedido: Partial<Parameters<typeof filtrar>[1]>) =>
     ({ idVisita }) => idVisita,
   );
 
-describe('of the visits that a phone keeps', () => {
+describe('the visits kept on a phone', () => {
   test.each([
     [{}, [1, 2, 3, 4, 5, 6]],
     [{ solo: 'hoy' }, [1, 2]],
@@ -76,9 +76,11 @@ describe('of the visits that a phone keeps', () => {
     [{ desde: '2026-12-23', hasta: '2026-12-27' }, [3]],
     [{ cliente: '31', tipo: '4' }, []],
     [{ tecnico: '21' }, [1, 2, 3, 4, 5, 6]],
-  ])('%j leaves %j', (pedidos, esperadas) => expect(quedan({ pedidos })).toEqual(esperadas));
+  ])('filtered by %j are %j', (pedidos, esperadas) =>
+    expect(quedan({ pedidos })).toEqual(esperadas),
+  );
 
-  test('a search looks at the client, whatever its accents', () => {
+  test('are found by their client, with or without accents', () => {
     expect(quedan({ buscar: 'cafe' })).toEqual([3, 6]);
     expect(quedan({ buscar: 'no hay' })).toEqual([]);
   });
@@ -88,7 +90,7 @@ describe('of the visits that a phone keeps', () => {
     ['-cliente', [4, 1, 2, 3, 6, 5]],
     ['fecha', [6, 5, 2, 1, 3, 4]],
     ['estado', [1, 5, 4, 3, 2, 6]],
-  ] as const)('by %s they are %j', (orden, esperadas) =>
+  ] as const)('sorted by %s are %j', (orden, esperadas) =>
     expect(quedan({ orden })).toEqual(esperadas),
   );
 });

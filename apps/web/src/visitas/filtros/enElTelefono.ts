@@ -14,7 +14,7 @@ interface Pedido {
   hoy: string;
 }
 
-/** Of the visits that a phone keeps, those that pass, in their order: what the server would answer of them. */
+/** Filters and sorts the visits kept on the phone, as the server would. */
 export function filtrar(visitas: readonly Visita[], pedido: Pedido): Visita[] {
   const pasan = visitas.filter((visita) => pasa(visita, pedido));
   const { orden, hoy } = pedido;
@@ -24,7 +24,7 @@ export function filtrar(visitas: readonly Visita[], pedido: Pedido): Visita[] {
   return pasan.sort((una, otra) => sentido * comparar(una, otra, hoy) || masNueva(una, otra));
 }
 
-/** What is still to be done and its day has passed is late, also since it was read. */
+/** A pending visit whose day has passed is late, even if the day passed after the visit was read. */
 function mostrado({ estadoVisita, fechaPlanificada }: Visita, hoy: string): string {
   const atrasada = estadoVisita.nombre === 'Pendiente' && fechaPlanificada < hoy;
   return atrasada ? ('Atrasada' satisfies Estado) : estadoVisita.nombre;
@@ -71,11 +71,11 @@ const porTexto = (una: string, otra: string): number => una.localeCompare(otra, 
 const masNueva = (una: Visita, otra: Visita): number =>
   porTexto(otra.fechaPlanificada, una.fechaPlanificada) || otra.idVisita - una.idVisita;
 
-/** What asks for something goes first. */
+/** States that ask for an action go first. */
 const ESTADOS = ['En Proceso', 'Atrasada', 'Pendiente', 'Finalizada', 'Cancelada'];
 const lugarDe = (visita: Visita, hoy: string) => ESTADOS.indexOf(mostrado(visita, hoy));
 
-/** The agenda is how the phone keeps them. */
+/** 'agenda' is missing because the phone keeps the visits in that order. */
 const COMPARAR: Record<string, Comparar> = {
   cliente: (una, otra) => porTexto(una.cliente.nombre, otra.cliente.nombre),
   tecnico: (una, otra) => porTexto(una.tecnico.nombre, otra.tecnico.nombre),

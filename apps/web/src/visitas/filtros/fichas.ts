@@ -24,7 +24,7 @@ export const TITULO_DE_RAPIDO = {
 const NO_DISPONIBLE = 'no disponible';
 const DE_PERSONAS: readonly Dimension[] = ['tecnico', 'supervisor'];
 
-/** What a filter that is on says: 'Juan Pérez o Sofía Castillo', 'desde 01/12/2026'. */
+/** The text of a filter in use: 'Juan Pérez o Sofía Castillo', 'desde 01/12/2026'. */
 export function fichaDe(dimension: Dimension, { de, fechas }: Leidos, nombre: Nombres): string {
   if (dimension === 'fechas') return fichaDeFechas(fechas);
   const dichos = dimension === 'estado' ? estados(de.estado) : nombres(dimension, de, nombre);
@@ -38,7 +38,7 @@ const estados = (elegidas: Elegidas): string[] => conLoQueSobra([...elegidas.val
 
 const CON_NOMBRE = 2;
 
-/** Two of them by name, and how many more there are. */
+/** Up to two names; with more, the first name and how many others. */
 function nombres(dimension: DePersonasYCosas, de: Leidos['de'], nombre: Nombres): string[] {
   const elegidas = de[dimension];
   const dichos = elegidas.valores.map((id) => {
@@ -70,7 +70,7 @@ export const TITULO_DE_ORDEN: Readonly<Record<string, string>> = {
   estado: 'Estado',
 };
 
-/** 'Cliente', 'Cliente, al revés'; nothing of the agenda, which is how the list comes. */
+/** 'Cliente', 'Cliente, al revés'. Undefined for the agenda, which is the default order. */
 export function fichaDeOrden({ orden, sinOrden }: Leidos): string | undefined {
   if (sinOrden) return NO_DISPONIBLE;
   const alReves = orden.startsWith('-');

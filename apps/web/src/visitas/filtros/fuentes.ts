@@ -8,24 +8,22 @@ import type { Opcion } from '../../ui/campos/opciones.ts';
 import { LISTADO } from '../columnas.tsx';
 import type { DePersonasYCosas, Dimension } from './leer.ts';
 
-/** The lists of visits, each of whoever may ask for it. */
 export type OperacionDeLista = 'visitas.listar' | 'visitas.porSupervisor' | 'visitas.porTecnico';
 
-/** Where the options of a dimension come from. What fails is told where it is shown, and not besides. */
+/** The source of a dimension's options. Its errors show in the filter, without a toast. */
 export interface Fuente {
   ofrecer: (buscar: string, signal: AbortSignal) => Promise<Opcion[]>;
-  /** The name of one; null when there is none, and undefined when this list cannot say. */
+  /** The name of an option: null when it does not exist, undefined when this source cannot tell. */
   nombrar: (id: string, signal: AbortSignal) => Promise<string | null | undefined>;
 }
 
-/** What a list is narrowed by, and where its options come from. */
 export interface Filtrable {
   lista: OperacionDeLista;
   dimensiones: readonly Dimension[];
-  /** The narrowest screen where it is a table, whose headers put it in order. */
+  /** The narrowest screen that shows a table, whose headers sort it. */
   tablaDesde: number;
   fuentes: Partial<Record<DePersonasYCosas, Fuente>>;
-  /** Whether it is of whoever plans, who sees it as a week too. */
+  /** True for planners, who also see the list as a week. */
   conSemana: boolean;
 }
 
@@ -51,7 +49,7 @@ const llamarCallado = <N extends NombreOperacion>(
   signal: AbortSignal,
 ): Promise<Respuesta<N>> => llamar(nombre, envio, { signal, sinToast: true });
 
-/** Those who are inactive too: their visits are still there. */
+/** Includes inactive users, because their visits remain. */
 const usuarios = (rol: string): Fuente => ({
   ofrecer: async (buscar, signal) => {
     const criterios = { rol, limite: String(OFRECIDAS), ...(buscar && { buscar }) };
@@ -64,7 +62,7 @@ const usuarios = (rol: string): Fuente => ({
   },
 });
 
-/** All of them come at once. Whoever is no longer in their charge may have left visits behind. */
+/** The whole team comes at once. A technician who left it may still have visits here. */
 const MI_EQUIPO: Fuente = {
   ofrecer: async (buscar, signal) => {
     const mios = await llamarCallado('usuarios.misTecnicos', {}, signal);
@@ -105,7 +103,6 @@ const TIPOS: Fuente = {
   },
 };
 
-/** How a visit calls what each dimension is of. */
 const EN_VISITA: Record<DePersonasYCosas, (visita: Visita) => Opcion> = {
   tecnico: ({ idTecnico, tecnico }) => ({ value: String(idTecnico), label: tecnico.nombre }),
   supervisor: ({ idSupervisor, supervisor }) => ({
@@ -121,13 +118,13 @@ const EN_VISITA: Record<DePersonasYCosas, (visita: Visita) => Opcion> = {
 
 const VISITAS_MIRADAS = 200;
 
-/** A technician reads no catalogue: what there is to choose is what their visits are of. */
+/** A technician cannot read the catalogues, so the options come from their visits. */
 const deMisVisitas = (dimension: 'cliente' | 'tipo'): Fuente => ({
   ofrecer: async (buscar, signal) => {
     const criterios = {
       orden: 'agenda' as const,
       limite: String(VISITAS_MIRADAS),
-      // The search of the list looks at its clients.
+      // The list's search covers client names, not types.
       ...(dimension === 'cliente' && buscar && { buscar }),
     };
     const visitas = await llamarCallado('visitas.porTecnico', { criterios }, signal);
@@ -145,7 +142,6 @@ const deMisVisitas = (dimension: 'cliente' | 'tipo'): Fuente => ({
 const [ROL_TECNICO] = TECNICO;
 const [ROL_SUPERVISOR] = SUPERVISOR;
 
-/** All the visits of the company, those of a supervisor and those of a technician. */
 export const DE_TODAS: Filtrable = {
   lista: 'visitas.listar',
   conSemana: true,
@@ -173,7 +169,7 @@ export const DE_TECNICO: Filtrable = {
   fuentes: { cliente: deMisVisitas('cliente'), tipo: deMisVisitas('tipo') },
 };
 
-/** What one is called: by who knows them all or, if they do not know, by one of its visits. */
+/** The name of an option, from its source or, if that cannot tell, from one of its visits. */
 export async function nombreDe(
   { lista, fuentes }: Filtrable,
   dimension: DePersonasYCosas,

@@ -16,7 +16,7 @@ const nombres = new Map<string, string | null>([
 const nombre = (dimension: string, id: string) => nombres.get(`${dimension},${id}`);
 
 describe('the filters of an address', () => {
-  test('are asked for as they are when they are understood', () => {
+  test('are sent as they are when they are valid', () => {
     const { pedidos, puestas, orden } = leer({
       solo: 'hoy,atrasadas',
       estado: 'En Proceso',
@@ -34,7 +34,7 @@ describe('the filters of an address', () => {
     expect(orden).toBe('-cliente');
   });
 
-  test('that nobody understands are not asked for, and are said not to be there', () => {
+  test('are not sent when they are unknown, and their chips say so', () => {
     const leidos = leer({
       solo: 'ayer,hoy',
       estado: 'Perdida',
@@ -51,21 +51,21 @@ describe('the filters of an address', () => {
     expect(fichaDeOrden(leidos)).toBe('no disponible');
   });
 
-  test('of another role are not asked for either', () => {
+  test('are not sent when they belong to another role', () => {
     const leidos = leer({ supervisor: '3', cliente: '4' }, ['estado', 'cliente', 'fechas']);
     expect(leidos.pedidos).toEqual({ cliente: '4' });
     expect(leidos.puestas).toEqual(['supervisor', 'cliente']);
     expect(fichaDe('supervisor', leidos, nombre)).toBe('no disponible');
   });
 
-  test('upside down, the final date waits', () => {
+  test('are sent without the end date when it is before the start', () => {
     const leidos = leer({ desde: '2026-12-20', hasta: '2026-12-01' });
     expect(leidos.fechas.alReves).toBe(true);
     expect(leidos.pedidos).toEqual({ desde: '2026-12-20' });
     expect(fichaDe('fechas', leidos, nombre)).toBe('desde 20/12/2026 · la final es anterior');
   });
 
-  test('whatever they say, the server takes what is asked', () => {
+  test('are always accepted by the server, whatever the address says', () => {
     const valor = fc.oneof(
       fc.string(),
       fc.constantFrom(
@@ -102,11 +102,11 @@ test.each([
   [{ desde: '2026-12-01' }, 'fechas', 'desde 01/12/2026'],
   [{ desde: '2026-12-01', hasta: '2026-12-31' }, 'fechas', 'desde 01/12/2026 hasta 31/12/2026'],
   [{ desde: '2026-12-01', hasta: '2026-12-01' }, 'fechas', '01/12/2026'],
-] as const)('%j says of its %s: %s', (url, dimension, dicho) => {
+] as const)("the chip of %j for %s says '%s'", (url, dimension, dicho) => {
   expect(fichaDe(dimension, leer(url), nombre)).toBe(dicho);
 });
 
-test('a view keeps filters and order, always in the same words, and nothing else', () => {
+test('a view keeps only filters and order, always written the same way', () => {
   const url = { orden: '-fecha', buscar: 'ana', ver: 'mapa', tecnico: '1,2', estado: 'En Proceso' };
   expect(comoVista(leerEnUrl(url))).toBe('estado=En+Proceso&tecnico=1%2C2&orden=-fecha');
   expect(comoVista({ buscar: 'ana' })).toBe('');

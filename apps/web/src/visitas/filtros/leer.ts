@@ -10,7 +10,7 @@ import {
 import type { FiltrosDe } from '../../plataforma/servidor/ventanas.ts';
 import type { EnUrl } from '../../ui/lista/enUrl.ts';
 
-/** What the panel narrows a list by, in its order. Each list has those that tell its visits apart. */
+/** The panel's filters, in order. Each list offers those that tell its visits apart. */
 export const DIMENSIONES = [
   'estado',
   'tecnico',
@@ -20,12 +20,12 @@ export const DIMENSIONES = [
   'fechas',
 ] as const;
 export type Dimension = (typeof DIMENSIONES)[number];
-/** Of several options by their ids. */
+/** Dimensions with several options, chosen by id. */
 export type DePersonasYCosas = Exclude<Dimension, 'estado' | 'fechas'>;
 
 export type Pedidos = Omit<FiltrosDe<'visitas.listar'>, 'orden'>;
 
-/** Several options of a filter: what of it there is, and whether the address brings more than that. */
+/** The valid options of a filter, and whether the address brings others. */
 export interface Elegidas {
   valores: readonly string[];
   sobra: boolean;
@@ -34,22 +34,21 @@ export interface Elegidas {
 export interface Fechas {
   desde: string;
   hasta: string;
-  /** The final one is before the first: it is not asked for. */
+  /** True when the end is before the start. The end is then not sent. */
   alReves: boolean;
   sobra: boolean;
 }
 
-/** The filters of an address as this list understands them. */
 export interface Leidos {
   orden: Orden;
-  /** Whether the address asks for an order that there is not. */
+  /** True when the address asks for an unknown order. */
   sinOrden: boolean;
   solo: Elegidas;
   de: Record<Exclude<Dimension, 'fechas'>, Elegidas>;
   fechas: Fechas;
-  /** The dimensions that the address narrows the list by, or tries to. */
+  /** The dimensions that the address filters by, or tries to. */
   puestas: readonly Dimension[];
-  /** What the server is asked for: nothing that it would refuse. */
+  /** The filters sent to the server, without any that it would refuse. */
   pedidos: Pedidos;
 }
 
@@ -118,10 +117,10 @@ function pedidosDe(
 export const esRapido = ({ solo }: Leidos, rapido: Rapido): boolean =>
   solo.valores.includes(rapido);
 
-/** With no filter at all, for whoever is about to put others. */
+/** Clears every filter; other filters can be set over it. */
 export const SIN_FILTROS = tablaDe(FILTROS, () => undefined);
 
-/** The part of an address that a saved view keeps: its filters and its order, in always the same words. */
+/** The filters and order of an address, always written the same way. */
 export function comoVista(url: EnUrl): string {
   const pares = [...FILTROS, 'orden' as const].flatMap((nombre) => {
     const valor = url[nombre];

@@ -10,13 +10,13 @@ import { MisVistas } from './MisVistas.tsx';
 import type { FiltrosDeLista } from './useFiltros.ts';
 
 interface DeLasFilas {
-  /** How many there are; undefined until it is known. */
+  /** How many rows there are; undefined until known. */
   total: Recuento | undefined;
-  /** What has to be known of them. */
+  /** A note about the rows, shown with them. */
   nota?: string | undefined;
 }
 
-/** What the filters put around the rows of a list, and around their points on a map. */
+/** The controls around the rows of a list, or around the points of a map. */
 export function useBarras(filtros: FiltrosDeLista, { total, nota }: DeLasFilas) {
   const enTelefono = useTelefono();
   return {

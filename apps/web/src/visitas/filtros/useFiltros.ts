@@ -19,16 +19,15 @@ import { type Nombres, useNombres } from './useNombres.ts';
 
 export type Cuentas = Respuesta<'visitas.cuentas'>;
 
-/** The filters of a list as its address has them, and how to change them. */
 export interface FiltrosDeLista {
   filtrable: Filtrable;
   leidos: Leidos;
   buscar: string;
-  /** What a saved view would keep. */
+  /** The text that a saved view would keep. */
   vista: string;
   cuentas: Cuentas | undefined;
   nombre: Nombres;
-  /** Changes what the address says of them: the rest of it stays. */
+  /** Changes these parameters of the address and keeps the rest. */
   poner: (cambios: EnUrl) => void;
   alternar: (rapido: Rapido) => void;
   quitar: (dimension: Dimension) => void;
@@ -36,7 +35,7 @@ export interface FiltrosDeLista {
   limpiar: () => void;
 }
 
-/** How many each filter of one press would leave is counted unless nobody shows it. */
+/** `sinCuentas` skips the figures of the quick filters, for a screen that does not show them. */
 export function useFiltros(filtrable: Filtrable, { sinCuentas = false } = {}): FiltrosDeLista {
   const router = useRouter();
   const navegar = useNavigate();
@@ -84,7 +83,7 @@ export function useFiltros(filtrable: Filtrable, { sinCuentas = false } = {}): F
   };
 }
 
-/** Nobody misses them: without them there are no figures, and the list says what fails. */
+/** A failure is silent: the figures are missing, and the list reports its own error. */
 function useCuentas(
   { pedidos }: Leidos,
   { buscar, enabled }: { buscar: string | undefined; enabled: boolean },

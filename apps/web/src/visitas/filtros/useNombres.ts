@@ -8,10 +8,10 @@ const MS_POR_MINUTO = 60_000;
 const llaveDe = ({ lista }: Filtrable, dimension: DePersonasYCosas, id: string) =>
   [lista, 'nombre', dimension, id] as const;
 
-/** What each is called; null when there is none, undefined while it is not known. */
+/** The name of an option; null when it does not exist, undefined while unknown. */
 export type Nombres = (dimension: DePersonasYCosas, id: string) => string | null | undefined;
 
-/** The names of what an address has only the ids of. */
+/** Reads the names of the options that an address holds only by id. */
 export function useNombres(filtrable: Filtrable, leidos: readonly Leidos[]): Nombres {
   const pares = leidos.flatMap(({ de }) =>
     DE_PERSONAS_Y_COSAS.flatMap((dimension) =>
@@ -30,7 +30,7 @@ export function useNombres(filtrable: Filtrable, leidos: readonly Leidos[]): Nom
   return (dimension, id) => nombres.get([dimension, id].join());
 }
 
-/** What was chosen by its name needs not be asked. */
+/** An option chosen by its name does not need to be read. */
 export const anotarNombre = (
   lecturas: QueryClient,
   filtrable: Filtrable,

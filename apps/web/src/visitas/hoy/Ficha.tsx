@@ -10,7 +10,6 @@ import { detalleDe } from '../enlaces.ts';
 import clases from './Ficha.module.css';
 import { type JornadaDeTecnico, QUE_HIZO, suDia, ubicacionDe } from './jornadaDeTecnico.ts';
 
-/** What is known of a technician's day, and the way to the visit where they are or were last. */
 export function Ficha({ jornada, ahora }: { jornada: JornadaDeTecnico; ahora: number }) {
   const { idTecnico, nombre, enVisita, ultimoPaso, ausencia } = jornada;
   const ruta = useLocation({ select: ({ pathname }) => pathname });
@@ -72,7 +71,7 @@ function Donde({
 
 function Cuando({ instante, ahora }: { instante: string; ahora: number }) {
   const dicho = desdeCuando(instante, ahora);
-  // Of another day, its date says how long ago it was.
+  // The date of another day already says how long ago it was.
   if (dicho === fechaHora(instante)) return dicho;
   return (
     <>

@@ -15,13 +15,13 @@ interface Props {
   buscar: string;
   elegido: number | null;
   alElegir: (idTecnico: number | null) => void;
-  /** What is told of the chosen one, when there is no place for it on the map. */
+  /** The chosen technician's card, when it has no place on the map. */
   ficha: ReactNode;
 }
 
 export const llaveDeTecnico = ({ idTecnico }: JornadaDeTecnico) => idTecnico;
 
-/** It says all that the map says. The arrows walk it, and it does not change its order under the pointer. */
+/** Says all that the map says. The arrows walk it, and its order does not change under the pointer. */
 export function ListaDeTecnicos(props: Props) {
   const { leidas, recien, buscar, elegido, alElegir, ficha } = props;
   const { filas: jornadas = [], zona } = useSinSaltos(props.jornadas, {
@@ -119,7 +119,7 @@ function Fila({ jornada, ahora, buscar }: PropsFila) {
   );
 }
 
-/** Whoever is chosen on the map is seen in the list, which moves no more than it needs. */
+/** Brings the technician chosen on the map into view, and scrolls no more than needed. */
 function useElegidoALaVista(elegido: number | null) {
   const lista = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -22,7 +22,7 @@ interface Props {
   ficha: ReactNode;
 }
 
-/** Each technician where their last step of today was, over the visits of today and the late ones. */
+/** The technicians at their last step of today, over today's visits and the late ones. */
 export function MapaDeHoy(props: Props) {
   const { alto, jornadas, visitas, leidas, buscar, elegido, alElegir, ficha } = props;
   const [mapa, setMapa] = useState<Mapa | null>(null);
@@ -74,7 +74,7 @@ export function MapaDeHoy(props: Props) {
     if (!ficha || !jornada || !vista) return null;
     return {
       junto: llaveDe(jornada.idTecnico),
-      // It covers nobody of those who stand around the same place.
+      // Keeps the card off the other technicians around the same place.
       separacion: sitiosEn(vista).get(jornada.ultimoPaso)?.ancho ?? 0,
       contenido: <div className={clases.tarjeta}>{ficha}</div>,
     };
@@ -107,7 +107,7 @@ interface Mirada {
   jornadas: readonly JornadaConPaso[];
 }
 
-/** Whoever is chosen in the list is seen on the map, which moves only if they were not. */
+/** Brings the technician chosen in the list into view. The map moves only if they were out of it. */
 function useElegidoALaVista(mirada: Mirada): void {
   const ultima = useRef(mirada);
   useEffect(() => {
@@ -122,7 +122,7 @@ function useElegidoALaVista(mirada: Mirada): void {
   }, [elegido]);
 }
 
-/** So near the edge, a circle would be cut. */
+/** A circle this near the edge would be cut. A fraction of the view. */
 const BORDE = 0.05;
 
 function seVe({ latitud, longitud }: Punto, { oeste, este, sur, norte }: Encuadre): boolean {

@@ -31,7 +31,6 @@ import clases from './VisitasDeHoy.module.css';
 
 const MapaDeHoy = aparte(() => import('./MapaDeHoy.tsx'), 'MapaDeHoy');
 
-/** Each technician where they began or ended last today, what they have left, and what is late. */
 export function VisitasDeHoy() {
   const busqueda = useBusqueda();
   const { buscar, escribir } = busqueda;
@@ -100,7 +99,7 @@ function Dia({ jornadas, visitas, leidas, recien, buscar }: PropsDia) {
     return visitas.filter(({ idTecnico }) => mostrados.has(idTecnico));
   }, [jornadas, visitas]);
   const ficha = elegida && <Ficha jornada={elegida} ahora={leidas} />;
-  // Beside the map it floats over it, if there is somewhere; otherwise it opens where the row is.
+  // The card floats over a map beside the list, if the technician is on it. Otherwise it opens in the row.
   const flota = elegida !== undefined && tienePaso(elegida) && !apilados;
   return (
     <div className={clases.hoy}>
@@ -135,7 +134,7 @@ function Dia({ jornadas, visitas, leidas, recien, buscar }: PropsDia) {
 
 const ESTADOS = ['Pendiente', 'Finalizada', 'Atrasada'];
 
-/** A visit in process is seen by the ring of its technician: its own sign is named when it is there. */
+/** The technician's ring marks a visit in process. The visit's own sign is named only when it is there. */
 function Leyenda({ visitas }: Pick<PropsDia, 'visitas'>) {
   const hayEnProceso = visitas.some(({ estado }) => estado === 'En Proceso');
   const estados = hayEnProceso ? ['En Proceso', ...ESTADOS] : ESTADOS;
@@ -166,10 +165,9 @@ const SinTecnicos = () => (
   <Vacio icono={IconUsers} titulo="Sin técnicos" texto="Cuando haya técnicos, aquí verás su día." />
 );
 
-/** As long as names are, for as many as are seen at once. */
+/** Typical lengths of names, for one screenful. */
 const LARGOS = ['62%', '48%', '70%', '54%', '66%', '44%', '58%', '50%'];
 
-/** Until the day is read. */
 const EnEspera = () => (
   <div className={clases.hoy} aria-busy="true">
     <ul className={clases.espera} aria-label="Técnicos hoy">

@@ -9,14 +9,14 @@ const LADO_PX = 36;
 const lejania = (uno: typeof LUGAR, otro: typeof LUGAR, zoom: number) =>
   Math.hypot(...pixelesEntre(uno, otro, zoom));
 
-test('who is alone stands where they were', () => {
+test('a point away from the others stays in its place', () => {
   const otro = { latitud: 14.7, longitud: -90.6 };
   const lugares = esparcir([LUGAR, otro], { zoom: 14 });
   expect(lugares.get(LUGAR)).toEqual({ punto: LUGAR, ancho: 0 });
   expect(lugares.get(otro)).toEqual({ punto: otro, ancho: 0 });
 });
 
-test('those of one place are all seen whole, and no further from it than they need', () => {
+test('points at the same place are all visible, and no farther than needed', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 2, max: 20 }),
@@ -36,7 +36,7 @@ test('those of one place are all seen whole, and no further from it than they ne
   );
 });
 
-test('from nearer, those that were together from afar stand each where they were', () => {
+test('points grouped at a low zoom return to their places at a high one', () => {
   const cerca = { latitud: 14.601, longitud: -90.5 };
   expect(esparcir([LUGAR, cerca], { zoom: 10 }).get(cerca)?.punto).not.toEqual(cerca);
   expect(esparcir([LUGAR, cerca], { zoom: 17 }).get(cerca)?.punto).toEqual(cerca);

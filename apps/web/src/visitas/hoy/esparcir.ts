@@ -2,19 +2,19 @@ import type { Punto } from '@visitas/contract/comun/distancia';
 import type { Encuadre } from '../../plataforma/mapa/mapa.ts';
 import { correrEnMapa, pixelesEntre } from '../../plataforma/mapa/mercator.ts';
 
-/** Nearer than this, one circle hides the other. */
+/** Closer than this, one circle hides the other. */
 const ESTORBO_PX = 34;
 const ENTRE_CENTROS_PX = 42;
 
 interface Sitio {
   punto: Punto;
-  /** How wide is what stands around one place, beyond one circle, in pixels. */
+  /** The diameter of the ring of circles around one place, in pixels; 0 for a single circle. */
   ancho: number;
 }
 
 /**
- * Where each is drawn so that all can be seen and pressed: those who would be one over another stand
- * around the place of the first. How far that is, depends only on how near the map is looked at.
+ * Where to draw each point so that all can be seen and pressed. Points that would overlap stand
+ * around the first one. The distances depend only on the zoom.
  */
 export function esparcir<P extends Punto>(
   puntos: readonly P[],

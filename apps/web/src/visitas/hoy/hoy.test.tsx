@@ -13,7 +13,7 @@ type Paso = NonNullable<Jornada['ultimoPaso']>;
 const MIAS = '/visitas/por-supervisor';
 const DE_HOY = `${MIAS}?ver=mapa&mapa=hoy`;
 
-/** Always of today, whatever day the test runs. */
+/** Always today, whatever day the test runs. */
 const haceMinutos = (minutos: number) => new Date(Date.now() - minutos * 60_000).toISOString();
 
 const paso = (datos: Partial<Paso> = {}): Paso => ({
@@ -92,8 +92,8 @@ const dichos = () =>
     .elements()
     .map(({ textContent }) => textContent);
 
-describe('who is where, today', () => {
-  test('is told by a list, in order, and by a map', async () => {
+describe('the technicians of today', () => {
+  test('are shown in a list, in order, and on a map', async () => {
     await abrir();
     await expect.element(cuenta()).toHaveTextContent('4 técnicos · 1 en visita · 2 con atraso');
     expect(dichos()).toEqual([
@@ -108,7 +108,7 @@ describe('who is where, today', () => {
       .element(circulo(/^Juan Pérez López, Desde .*Café Cuatro Vientos, \d/))
       .toBeVisible();
     await expect.element(circulo(/^Sofía Castillo Morán, Finalizó en Óptica/)).toBeVisible();
-    // Who has no place today is only in the list.
+    // A technician without a place today is only in the list.
     expect(circulo(/^(Mario|Gabriela)/).elements()).toEqual([]);
     await expect
       .element(
@@ -121,7 +121,7 @@ describe('who is where, today', () => {
     expect(ficha('Juan Pérez López').elements()).toEqual([]);
   });
 
-  test('who is away comes last, until when, and is told so when chosen', async () => {
+  test('who are absent come last, with the end of the absence, also in their card', async () => {
     const ausencia = { clase: 'enfermedad', hasta: '2027-01-02' } as const;
     await abrir({ ...DIA, tecnicos: [jornada(5, 'Abel Ruiz', { ausencia, quedan: 2 }), GABRIELA] });
     await expect.element(fila('Abel')).toBeVisible();
@@ -135,7 +135,7 @@ describe('who is where, today', () => {
       .toHaveTextContent(/AusenciaEnfermedad hasta el 02\/01\/2027HoyLe quedan 2/);
   });
 
-  test('is one map of two, at an address of its own', async () => {
+  test('are one of two maps, with an address of its own', async () => {
     const { donde } = await montar(`${MIAS}?ver=mapa`, {
       como: 'Supervisor',
       servidor: {
@@ -158,8 +158,8 @@ describe('who is where, today', () => {
   });
 });
 
-describe('choosing somebody', () => {
-  test('who is in a visit since another day has its date, once', async () => {
+describe('choosing a technician', () => {
+  test('shows the date, only once, of a visit begun on another day', async () => {
     const desde = haceMinutos(60 * 24 * 2);
     const enVisita = { idVisita: 40, idCliente: 31, cliente: 'Café Cuatro Vientos', desde };
     await abrir({ tecnicos: [jornada(1, 'Juan Pérez López', { enVisita })], visitas: [] });
@@ -169,7 +169,7 @@ describe('choosing somebody', () => {
       .toHaveTextContent(/Desde\d\d\/\d\d\/\d{4} \d\d:\d\dHoy/);
   });
 
-  test('in the list or on the map is the same, and says where they are', async () => {
+  test('works alike in the list and on the map, and shows where they are', async () => {
     const { donde } = await abrir();
     await fila('Juan').click();
     await expect.element(fila('Juan')).toHaveAttribute('aria-current', 'true');
@@ -198,7 +198,7 @@ describe('choosing somebody', () => {
     expect(donde()).toBe('/visitas/detalle/41');
   });
 
-  test('with the keys walks the list, and Esc lets go', async () => {
+  test('follows the arrows in the list, and Esc clears it', async () => {
     await abrir();
     await fila('Juan').click();
     await userEvent.keyboard('{ArrowDown}');
@@ -206,7 +206,7 @@ describe('choosing somebody', () => {
     await expect.element(ficha('Sofía Castillo Morán')).toBeVisible();
     await userEvent.keyboard('{End}{ArrowDown}{ArrowUp}');
     await expect.element(fila('Mario')).toHaveFocus();
-    // Without a place on the map, what is known is told in the list.
+    // A technician without a place on the map has the card in the list.
     await expect
       .element(tecnicos().getByRole('region', { name: 'Mario Pascual Quiñónez' }))
       .toHaveTextContent('HoyLe quedan 3');
@@ -217,7 +217,7 @@ describe('choosing somebody', () => {
     await expect.element(fila('Juan')).toHaveFocus();
   });
 
-  test('reaches each of several in one place', async () => {
+  test('reaches each of several at the same place', async () => {
     const juntos = ['Ana Uno', 'Beto Dos', 'Caro Tres'].map((nombre, i) =>
       jornada(i + 1, nombre, { ultimoPaso: paso() }),
     );
@@ -228,7 +228,7 @@ describe('choosing somebody', () => {
     }
   });
 
-  test('on a phone opens their row, under the map', async () => {
+  test('opens their row under the map on a phone', async () => {
     await medir(390, 844);
     await abrir();
     await circulo(/^Sofía/).click();
@@ -243,8 +243,8 @@ describe('choosing somebody', () => {
   });
 });
 
-describe('what changes meanwhile', () => {
-  test('is told and marked, and leaves who was chosen chosen', async () => {
+describe('a change by another user', () => {
+  test('is shown and marked, and keeps the chosen technician', async () => {
     const { servidor } = await abrir();
     await fila('Sofía').click();
     const ahora = jornada(2, SOFIA.nombre, { ...SOFIA, hechas: 3, quedan: 0 });
@@ -257,8 +257,8 @@ describe('what changes meanwhile', () => {
   });
 });
 
-describe('searching', () => {
-  test('keeps who has that name or is with that client, in the list and on the map', async () => {
+describe('the search', () => {
+  test('keeps the technicians with that name or client, in the list and on the map', async () => {
     const { donde } = await abrir();
     await expect.element(circulo(/^Sofía/)).toBeVisible();
     await buscador().fill('cafe');
@@ -274,12 +274,12 @@ describe('searching', () => {
   });
 });
 
-test('without technicians, says so', async () => {
+test('a team without technicians shows a message', async () => {
   await abrir({ tecnicos: [], visitas: [] });
   await expect.element(page.getByText('Sin técnicos', { exact: true })).toBeVisible();
 });
 
-test('while it is not read, and when it cannot be, the rest of the bar is there', async () => {
+test('the rest of the bar stays while the day is read, and when it cannot be read', async () => {
   const { servidor } = await abrir(callado);
   await expect.element(page.getByRole('navigation', { name: 'Mapa de' })).toBeVisible();
   servidor.contestar({ 'visitas.hoy': sinRed });
@@ -287,7 +287,7 @@ test('while it is not read, and when it cannot be, the rest of the bar is there'
   await expect.element(page.getByRole('navigation', { name: 'Mapa de' })).toBeVisible();
 });
 
-test('what could not be read can be asked for again', async () => {
+test('a day that could not be read can be retried', async () => {
   const { servidor } = await abrir(sinRed);
   await expect.element(boton('Reintentar')).toBeVisible();
   servidor.contestar({ 'visitas.hoy': DIA });

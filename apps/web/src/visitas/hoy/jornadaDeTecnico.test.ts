@@ -48,7 +48,7 @@ const jornada = (nombre: string, datos: Partial<JornadaDeTecnico> = {}): Jornada
   ...datos,
 });
 
-test('who is in a visit comes first, then who is behind, the rest, who has not begun, who has nothing and who is away', () => {
+test('the order is: in a visit, behind, other steps, not begun, nothing today, absent', () => {
   const temprano = paso('2026-12-22T14:00:00Z');
   const tarde = paso('2026-12-22T16:00:00Z');
   const dia = [
@@ -88,7 +88,7 @@ test.each([
     { ausencia: DE_VACACIONES, enVisita: enVisita('2026-12-22T16:42:00Z') },
     'Desde 10:42 · Café Cuatro Vientos',
   ],
-])('%o is said «%s»', (datos, dicho) => {
+])('a day with %o reads «%s»', (datos, dicho) => {
   expect(dondeVa(jornada('Ana', datos), AHORA)).toBe(dicho);
 });
 
@@ -99,7 +99,7 @@ test.each([
   [{ hechas: 4 }, 'Terminó su día', '4 hechas'],
   [{ hechas: 4, enVisita: enVisita('2026-12-22T16:42:00Z') }, '', '4 hechas'],
   [{}, '', 'Sin visitas'],
-])('of %o, what is left is «%s» and the day is «%s»', (datos, queda, dia) => {
+])('a day with %o has left «%s» and reads «%s»', (datos, queda, dia) => {
   expect(loQueQueda(jornada('Ana', datos))).toBe(queda);
   expect(suDia(jornada('Ana', datos))).toBe(dia);
 });
@@ -107,11 +107,11 @@ test.each([
 test.each([
   [1, '1 atrasada'],
   [2, '2 atrasadas'],
-])('%i late is «%s»', (cuantas, dicho) => {
+])('%i late visits read «%s»', (cuantas, dicho) => {
   expect(atrasos(cuantas)).toBe(dicho);
 });
 
-describe('all of them in a line', () => {
+describe('the summary of the team', () => {
   const abierta = enVisita('2026-12-22T16:42:00Z');
 
   test.each([
@@ -121,12 +121,12 @@ describe('all of them in a line', () => {
       [jornada('Ana', { enVisita: abierta, atrasadas: 2 }), jornada('Beto', { atrasadas: 1 })],
       '2 técnicos · 1 en visita · 2 con atraso',
     ],
-  ])('is %#', (dia, dicho) => {
+  ])('is right in case %#', (dia, dicho) => {
     expect(resumenDelEquipo(dia)).toBe(dicho);
   });
 });
 
-test('how far they were says when it was too far, and only what is known', () => {
+test('the distance says when it was too far, and leaves out what is unknown', () => {
   const aqui = paso('2026-12-22T16:00:00Z');
   expect(ubicacionDe(aqui)).toBe('42 m ± 12 m');
   expect(ubicacionDe({ ...aqui, distancia: 610, veredicto: 'fuera' })).toBe(
@@ -136,7 +136,7 @@ test('how far they were says when it was too far, and only what is known', () =>
   expect(ubicacionDe({ ...aqui, distancia: null, precision: null, veredicto: null })).toBe('');
 });
 
-test('they are searched by their name and by the client where they are or were', () => {
+test('technicians are found by their name, and by their current or last client', () => {
   const dia = [
     jornada('José Ramírez', {
       ultimoPaso: paso('2026-12-22T16:00:00Z', 'fin', 'Clínica Santa Marta'),

@@ -5,19 +5,17 @@ import { comoVan } from '../../ui/equipo.ts';
 import { contado, desdeCuando } from '../../ui/formato.ts';
 import { medida } from '../../ui/medida.ts';
 
-/** A technician's day. */
 export type JornadaDeTecnico = Hoy['tecnicos'][number];
 type Paso = NonNullable<JornadaDeTecnico['ultimoPaso']>;
 
-/** What is drawn on the map is at a step of today: between one and the next nobody is followed. */
+/** A technician with a step today, where the map draws them. Nobody is followed between steps. */
 export type JornadaConPaso = JornadaDeTecnico & { ultimoPaso: Paso };
 export const tienePaso = (jornada: JornadaDeTecnico): jornada is JornadaConPaso =>
   jornada.ultimoPaso !== null;
 
 /**
- * In a visit; behind, the rest, each by their last step; who has not begun, who has nothing today, and who
- * is away.
- * The names come in order, and are what unties.
+ * Order: in a visit, behind, other steps today, not begun, nothing today, away. Within a group, the latest
+ * step goes first. The technicians come sorted by name, which breaks ties.
  */
 export const porTurno = (jornadas: readonly JornadaDeTecnico[]): JornadaDeTecnico[] =>
   [...jornadas].sort(
@@ -34,7 +32,7 @@ function turnoDe({ enVisita, ultimoPaso, ausencia, quedan, atrasadas }: JornadaD
 const ultimaHora = ({ enVisita, ultimoPaso }: JornadaDeTecnico): number =>
   Date.parse(enVisita?.desde ?? ultimoPaso?.ocurridoEn ?? '') || 0;
 
-/** By their name, or by the client that their row names. */
+/** Matches the technician's name, or the client that their row names. */
 export const buscarEn = (
   jornadas: readonly JornadaDeTecnico[],
   buscar: string,
@@ -51,8 +49,8 @@ export function resumenDelEquipo(jornadas: readonly JornadaDeTecnico[]): string 
 }
 
 /**
- * Where they are or were last: 'Desde 10:42 · Café Cuatro Vientos', 'Finalizó en Óptica Claravista'; of who
- * is away, until when.
+ * The current or last place: 'Desde 10:42 · Café Cuatro Vientos', 'Finalizó en Óptica Claravista'.
+ * For an absence, its end.
  */
 export function dondeVa(jornada: JornadaDeTecnico, ahora: number): string {
   const { enVisita, ultimoPaso, ausencia, quedan } = jornada;
@@ -62,13 +60,13 @@ export function dondeVa(jornada: JornadaDeTecnico, ahora: number): string {
   return quedan > 0 ? 'Sin inicios hoy' : 'Sin visitas hoy';
 }
 
-/** A start after which the visit was closed is the last that was done. */
+/** 'inicio' is the last step of a visit that was closed after its start. */
 export const QUE_HIZO: Record<Paso['momento'], string> = {
   inicio: 'Inició en',
   fin: 'Finalizó en',
 };
 
-/** 'Le quedan 3', 'Terminó su día', or nothing to say. */
+/** 'Le quedan 3', 'Terminó su día', or an empty text. */
 export function loQueQueda({ enVisita, hechas, quedan }: JornadaDeTecnico): string {
   if (quedan > 0) return quedan === 1 ? 'Le queda 1' : `Le quedan ${quedan}`;
   return hechas > 0 && !enVisita ? 'Terminó su día' : '';
@@ -82,7 +80,7 @@ export function suDia({ hechas, quedan }: JornadaDeTecnico): string {
   return dicho ? dicho.charAt(0).toUpperCase() + dicho.slice(1) : 'Sin visitas';
 }
 
-/** '42 m ± 12 m', and whether it was too far. */
+/** '42 m ± 12 m', and 'fuera de rango' when it was too far. */
 export const ubicacionDe = ({ distancia, precision, veredicto }: Paso): string =>
   [medida(distancia, precision), veredicto === 'fuera' && 'fuera de rango']
     .filter(Boolean)

@@ -12,10 +12,9 @@ import { type LugarConocido, ladoDe, lugaresDe } from './lugares.ts';
 import clases from './MapaVisita.module.css';
 
 const ALTO = 300;
-/** At this zoom a few metres can be told apart. */
+/** Near enough to tell a few metres apart. */
 const ZOOM_MAXIMO = 18;
 
-/** The map for whoever supervises: where the client is, and where the technician was. */
 export function MapaVisita({ visita }: { visita: Visita }) {
   const lugares = useLugares(visita);
   const contenido = useMemo(
@@ -50,7 +49,7 @@ export function MapaVisita({ visita }: { visita: Visita }) {
   );
 }
 
-/** The same places give the same array, so that reading the visit again does not move the map. */
+/** Equal places keep the same array, so that a refetch does not move the map. */
 function useLugares(visita: Visita): LugarConocido[] {
   const dicho = JSON.stringify(lugaresDe(visita));
   return useMemo(() => JSON.parse(dicho), [dicho]);
@@ -67,9 +66,7 @@ const marcaDe = (
     : { llave: nombre, punto, nombre, elemento: crearPosicion(lugar, lugares), ancla: 'centro' };
 };
 
-/**
- * A dot at the place with its name at one side, so that two names at the same place can be read.
- */
+/** A dot with its name at one side, so that two names at the same place can be read. */
 function crearPosicion(lugar: LugarConocido, lugares: readonly LugarConocido[]): HTMLElement {
   const { nombre, veredicto } = lugar;
   const punto = document.createElement('div');
@@ -82,13 +79,11 @@ function crearPosicion(lugar: LugarConocido, lugares: readonly LugarConocido[]):
   return punto;
 }
 
-/** The circle of the accuracy of a position. */
 const circulosDe = ({ punto, precision, veredicto }: LugarConocido): Circulo[] =>
   precision
     ? [{ centro: punto, metros: precision, color: `var(--estado-${tonoDe(veredicto)}-dot)` }]
     : [];
 
-/** In words, what the map shows of a place. */
 function LugarDeVisita({ lugar }: { lugar: LugarConocido }) {
   const { nombre, punto, distancia, precision, veredicto } = lugar;
   const lejos = medida(distancia, precision);
@@ -120,7 +115,6 @@ function DistintivoDeVeredicto({ veredicto }: Pick<LugarConocido, 'veredicto'>) 
 interface Dicho {
   tono: Tono;
   texto: string;
-  /** An explanation, when the text needs one. */
   porQue?: string;
 }
 
@@ -134,6 +128,6 @@ const VEREDICTOS: Record<Veredicto, Dicho> = {
   },
 };
 
-/** Without coordinates of the client there is no verdict, and so no colour. */
+/** Without the client's coordinates there is no verdict, and so no colour. */
 const tonoDe = (veredicto: Veredicto | null): Tono =>
   veredicto ? VEREDICTOS[veredicto].tono : 'neutral';

@@ -23,13 +23,13 @@ const visita = (cliente: object, ejecucionVisita: object | null): Visita =>
 
 const nombres = (de: Visita) => lugaresDe(de).map(({ nombre }) => nombre);
 
-test('a visit that has not begun takes place at its client', () => {
+test("a visit that has not begun is at its client's place", () => {
   expect(lugaresDe(visita(CLIENTE, null))).toEqual([
     { nombre: 'Cliente', punto: CLIENTE, precision: null, distancia: null, veredicto: null },
   ]);
 });
 
-test('or nowhere that is known', () => {
+test('a client without coordinates gives no place', () => {
   expect(lugaresDe(visita({ latitud: null, longitud: null }, null))).toEqual([]);
 });
 
@@ -41,7 +41,7 @@ test('zero is a coordinate like any other', () => {
   ]);
 });
 
-test('once begun, also where the technician stood, with what is known of it', () => {
+test("a visit that has begun adds the technician's position, with its measures", () => {
   expect(lugaresDe(visita(CLIENTE, INICIADA))[1]).toEqual({
     nombre: 'Inicio',
     punto: { latitud: 14.61, longitud: -90.51 },
@@ -51,11 +51,11 @@ test('once begun, also where the technician stood, with what is known of it', ()
   });
 });
 
-test('the client stays where it was when it was judged, wherever it moved to', () => {
+test("the client's place is the one used for the verdict, even if the client moved later", () => {
   expect(lugaresDe(visita({ latitud: 20, longitud: 20 }, INICIADA))[0]?.punto).toEqual(CLIENTE);
 });
 
-test('a client placed on the map afterwards is where it is', () => {
+test('a client placed on the map after the visit is at its current place', () => {
   const [cliente] = lugaresDe(visita(CLIENTE, { ...INICIADA, lugarCliente: null }));
   expect(cliente?.punto).toEqual(CLIENTE);
 });
@@ -79,7 +79,7 @@ describe('the name of a position', () => {
     [-90.5, -90.5, ['izquierda', 'derecha']],
     [-90.51, null, ['izquierda']],
     [-90.49, null, ['derecha']],
-  ])('from %d and %s goes where nothing covers it', (inicio, fin, esperados) => {
+  ])('goes where nothing covers it, with longitudes %d and %s', (inicio, fin, esperados) => {
     expect(lados(inicio, fin)).toEqual(esperados);
   });
 });

@@ -4,7 +4,7 @@ import type { Veredicto, Visita } from '@visitas/contract/visitas/esquemas';
 export interface LugarConocido {
   nombre: 'Cliente' | 'Inicio' | 'Finalización';
   punto: Punto;
-  /** These three are known only of a position of the technician. */
+  /** These three are known only for the technician's positions. */
   precision: number | null;
   distancia: number | null;
   veredicto: Veredicto | null;
@@ -13,8 +13,8 @@ export interface LugarConocido {
 const SIN_MEDIDAS = { precision: null, distancia: null, veredicto: null };
 
 /**
- * The client where it was when the positions were judged. If it has been moved since, the distances
- * would not be those of its place of today.
+ * The client's place when the positions were judged. If the client has moved since, the distances
+ * do not apply to the new place.
  */
 function lugarDelCliente({ cliente, ejecucionVisita }: Visita): LugarConocido[] {
   const { latitud, longitud } = ejecucionVisita?.lugarCliente ?? cliente;
@@ -43,15 +43,14 @@ function posiciones({ ejecucionVisita: ejecucion }: Visita): LugarConocido[] {
   return [inicio, fin];
 }
 
-/** The places of a visit that are known. */
 export const lugaresDe = (visita: Visita): LugarConocido[] => [
   ...lugarDelCliente(visita),
   ...posiciones(visita),
 ];
 
 /**
- * On which side of its dot the name goes: away from the other places, so that they do not cover it.
- * Of two positions at the very same place, one has its name at each side.
+ * The side of the dot for the name: away from the other places, so that they do not cover it. Two
+ * positions at the very same place take one side each.
  */
 export function ladoDe(
   lugar: LugarConocido,

@@ -13,17 +13,16 @@ import clases from './NoSePudo.module.css';
 
 interface Props {
   visita: Visita;
-  /** Where choosing begins: the day that is offered. */
+  /** The day offered first. */
   dia: string;
   alElegir: (dia: string) => void;
   alCerrar: () => void;
 }
 
-/** Another day for the same technician, with what to keep in mind of it. */
 export function ElegirOtroDia({ visita, dia: ofrecido, alElegir, alCerrar }: Props) {
   const [dia, setDia] = useState(ofrecido);
   const lectura = useSemana(dia);
-  // The visit that is planned is a new one: the one that could not be done stays where it is.
+  // The planned visit is a new one; the original stays in its place.
   const nueva = { ...aMover(visita), idVisita: 0 };
   const sitio = { idTecnico: visita.idTecnico, fechaPlanificada: dia };
 

@@ -14,7 +14,6 @@ import { ElegirOtroDia } from './ElegirOtroDia.tsx';
 import clases from './NoSePudo.module.css';
 import { replanificar } from './replanificar.ts';
 
-/** Above a visit that could not be done: why, and for its Supervisor the way to plan it again. */
 export function NoSePudo({ visita }: { visita: VisitaSola }) {
   const { ejecucionVisita, replanificacion } = visita;
   const noRealizada = ejecucionVisita?.noRealizada;
@@ -80,7 +79,7 @@ function Acciones({ visita, replanificacion: { idVisita, fechaPlanificada } }: P
   );
 }
 
-/** Its technician left, or works on no day ahead: the visit is planned as any other, from this one. */
+/** The technician left or has no working day ahead: the visit is planned as a copy of this one. */
 const ConOtroTecnico = ({ idVisita }: { idVisita: number }) => (
   <EnlaceBoton {...ABRIR} to={RUTAS['visitas-crear']} search={{ duplicar: String(idVisita) }}>
     Planificar con otro técnico

@@ -21,7 +21,7 @@ const sinRealizar = (replanificacion?: VisitaSola['replanificacion']): VisitaSol
   ...(replanificacion && { replanificacion }),
 });
 
-/** The server keeps what is planned again, and what is undone. */
+/** Opens a server that keeps the new plan and its undoing. */
 async function abrir(ademas: Contestaciones = {}) {
   let visita = sinRealizar(SIN_PLANIFICAR);
   return montar(DETALLE, {
@@ -49,7 +49,7 @@ async function abrir(ademas: Contestaciones = {}) {
 const banda = () => page.getByRole('region', { name: 'No se pudo realizar' });
 
 describe('a visit that could not be done', () => {
-  test('says why above, and its mark is beside the state', async () => {
+  test('shows the reason at the top, and a mark beside the state', async () => {
     await abrir();
     await expect.element(banda()).toHaveTextContent('No se pudo realizar: cliente cerrado');
     await expect.element(banda()).toHaveTextContent('«Abren el jueves.»');
@@ -58,7 +58,7 @@ describe('a visit that could not be done', () => {
     expect(dato('Resultado')).toBe('Cliente cerrado. Abren el jueves.');
   });
 
-  test('is planned again in one press, and undone', async () => {
+  test('is planned again in one press, which can be undone', async () => {
     const { servidor } = await abrir();
     await boton(PLANIFICAR).click();
     await expect.element(toast('Visita Creada Exitosamente')).toBeVisible();
@@ -81,14 +81,14 @@ describe('a visit that could not be done', () => {
       rechazo('estado-no-permite', { detalle: 'Esta visita ya se volvió a planificar.' }),
       'Esta visita ya se volvió a planificar.',
     ],
-  ])('when %s it says so and may be pressed again', async (_, contestacion, frase) => {
+  ])('shows an error when %s, and can be planned again', async (_, contestacion, frase) => {
     await abrir({ 'visitas.replanificar': contestacion });
     await boton(PLANIFICAR).click();
     await expect.element(toast(frase)).toBeVisible();
     await expect.element(boton(PLANIFICAR)).not.toHaveAttribute('aria-busy');
   });
 
-  test('whoever may not plan it sees only why', async () => {
+  test('shows only the reason to a user who cannot plan it', async () => {
     await montar(DETALLE, {
       como: 'Administrador',
       servidor: { 'visitas.obtener': sinRealizar() },
@@ -98,7 +98,7 @@ describe('a visit that could not be done', () => {
     expect(banda().getByRole('link').elements()).toEqual([]);
   });
 
-  test('without a day or a technician to offer, it leads to the form', async () => {
+  test('leads to the form when there is no day or technician to offer', async () => {
     await abrir({ 'visitas.obtener': sinRealizar({ idVisita: null, fechaPlanificada: null }) });
     await expect
       .element(enlace('Planificar con otro técnico'))

@@ -4,7 +4,6 @@ import { cancelar } from '../planear/cancelar.ts';
 import { ofrecerDeshacer } from '../planear/deshacer.tsx';
 import { diaCorto } from '../planear/dias.ts';
 
-/** Plans the visit again, and offers to undo it. What the server refuses has been told by the call. */
 export async function replanificar(
   idVisita: number,
   fechaPlanificada: string | undefined,
@@ -23,9 +22,9 @@ export async function replanificar(
       deshacer: () => void cancelar([creada], MOTIVO),
     });
   } catch {
-    // `llamar` has told why.
+    // `llamar` has already reported the reason.
   }
 }
 
-/** A visit is never deleted: undoing is cancelling it, and then the other may be planned again. */
+/** Visits are never deleted. Undoing cancels the new one, and the original can be planned again. */
 const MOTIVO = 'Se creó por error y se deshizo.';

@@ -10,15 +10,14 @@ import clases from './Varias.module.css';
 
 interface Props {
   formulario: FormularioDe<ValoresDeNueva>;
-  /** What is known of them by now. */
   plan: Plan | undefined;
   falla: boolean;
 }
 
-/** Several clients in one field: each that is recognised is a visit, and what is not is said. */
+/** Each recognised name is a visit; the others are reported. */
 export function CampoClientes({ formulario, plan, falla }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
-  // It takes the place of the field in which they were being written.
+  // Takes over the focus from the field where the clients were being typed.
   useEffect(() => {
     area.current?.focus();
     area.current?.setSelectionRange(area.current.value.length, area.current.value.length);

@@ -11,7 +11,7 @@ import clases from './Varias.module.css';
 
 const DIAS = 14;
 
-/** The other days of that week and of the next on which the same visit is wanted too. */
+/** Other days of the same week and the next on which to create the visit too. */
 export function CampoOtrosDias({ formulario }: { formulario: FormularioDe<ValoresDeNueva> }) {
   const id = useId();
   const { fechaPlanificada: fecha } = formulario.valores;

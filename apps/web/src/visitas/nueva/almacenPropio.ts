@@ -3,12 +3,12 @@ import { sesion } from '../../plataforma/memoria/sesion.ts';
 
 const quien = (): number | undefined => sesion.usuario()?.idUsuario;
 
-/** Keeps something on this device for the person who is signed in. Nobody else reads it. */
+/** Keeps a value on this device for the signed-in user. No other user reads it. */
 export function almacenPropio(nombre: string) {
   const almacen = crearAlmacen(nombre, () => localStorage);
   return {
     guardar: (valor: object): void => almacen.guardar(JSON.stringify({ de: quien(), ...valor })),
-    /** Empty when nothing of theirs is there, or it cannot be read. */
+    /** Empty when the user has no value here, or it cannot be read. */
     leer(): Record<string, unknown> {
       try {
         const { de, ...valor } = JSON.parse(almacen.leer() ?? '{}');

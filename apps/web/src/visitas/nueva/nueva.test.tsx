@@ -48,8 +48,8 @@ const abrir = (ruta: string | string[], ademas: Contestaciones = {}) =>
 const intros = (de: Locator) => teclear(de, '{Control>}{Enter}{/Control}');
 type Locator = ReturnType<typeof fecha>;
 
-describe('one after another', () => {
-  test('keeps what repeats, and only with the keyboard', async () => {
+describe('creating one visit after another', () => {
+  test('keeps the repeated fields, and needs only the keyboard', async () => {
     const { servidor, donde } = await abrir([MIAS, CREAR]);
     await expect.element(selector('Técnico')).toHaveFocus();
     await userEvent.keyboard('luis{Enter}{Tab}');
@@ -75,7 +75,7 @@ describe('one after another', () => {
     await expect.element(selector('Cliente')).toHaveValue('Zapatería Última');
     await boton('Confirmar y crear otra').click();
     await expect.element(selector('Cliente')).toHaveValue('');
-    // The same success is told once: how many they are, and which was the last.
+    // Equal successes share a toast, with the count and a link to the last visit.
     await expect.element(toast('2 visitas creadas')).toBeVisible();
     expect(toast('Visita Creada Exitosamente').elements()).toEqual([]);
     await expect
@@ -88,13 +88,13 @@ describe('one after another', () => {
     ]);
     expect(una?.clave).not.toBe(otra?.clave);
 
-    // Nothing of what is left was written for another one: nobody is asked about it.
+    // The kept fields are not a draft, so closing does not ask.
     await boton('Cancelar').click();
     await expect.element(nueva()).not.toBeInTheDocument();
     expect(donde()).toBe(MIAS);
   });
 
-  test('of what begins alike, what this person used most on this device comes first', async () => {
+  test('offers first, among equal matches, what the user chose most on this device', async () => {
     const deOtro = JSON.stringify({ de: 999, usos: { 'cliente:31': 9 } });
     localStorage.setItem('visitas.usos', deOtro);
     const { servidor } = await abrir(`${CREAR}?tecnico=21&fecha=2026-12-23`, {
@@ -109,7 +109,7 @@ describe('one after another', () => {
         .getByRole('option')
         .elements()
         .map(({ textContent }) => textContent);
-    // What somebody else used on it counts for nothing.
+    // The choices of another user of the device do not count.
     await selector('Cliente').fill('far');
     await expect.poll(ofrecidos).toEqual(['Farmacia del Centro', 'Farmacia Nueva']);
     await elegir('Cliente', 'Farmacia Nueva');
@@ -121,7 +121,7 @@ describe('one after another', () => {
     await expect.poll(ofrecidos).toEqual(['Farmacia Nueva', 'Farmacia del Centro']);
   });
 
-  test('with something wrong stays as it was written', async () => {
+  test('keeps the values when the server rejects one', async () => {
     await abrir(`${CREAR}?duplicar=5&fecha=2026-12-23`, {
       'visitas.crear': rechazo('validacion', {
         errores: { idCliente: ['Elige un cliente activo.'] },
@@ -135,7 +135,7 @@ describe('one after another', () => {
     await expect.element(selector('Cliente')).toHaveValue('Farmacia del Centro');
   });
 
-  test('what is written for the second one is recovered with what it kept of the first', async () => {
+  test('keeps a draft of the second visit, with the fields kept from the first', async () => {
     const { ir } = await abrir(CREAR);
     await elegir('Técnico', 'Luis Tecún');
     await elegir('Cliente', 'Farmacia del Centro');
@@ -156,15 +156,15 @@ describe('one after another', () => {
   });
 });
 
-describe('what its address says', () => {
-  test('is filled in, and what is left to fill takes the focus', async () => {
+describe('the address of a new visit', () => {
+  test('fills the form, and the first empty field takes the focus', async () => {
     await abrir([`${MIAS}?buscar=a`, `${CREAR}?buscar=a&tecnico=21&fecha=2026-12-23`]);
     await expect.element(selector('Técnico')).toHaveValue('Luis Tecún');
     await expect.element(fecha()).toHaveValue('23/12/2026');
     await expect.element(selector('Cliente')).toHaveFocus();
   });
 
-  test('is not what the list is filtered by when they are several', async () => {
+  test('fills nothing from a filter by several technicians', async () => {
     await abrir(`${CREAR}?tecnico=21,22`);
     await expect.element(selector('Técnico')).toHaveValue('');
     expect(nueva().getByRole('status').elements()).toEqual([]);
@@ -177,7 +177,7 @@ describe('what its address says', () => {
     ['fecha=2026-02-30', 'La fecha indicada no se puede usar. Elige otra.'],
     ['duplicar=99', 'No se encontró la visita que ibas a duplicar. Llena los campos.'],
     ['duplicar=ayer', 'No se encontró la visita que ibas a duplicar. Llena los campos.'],
-  ])('with %s, is not used and says so', async (parte, frase) => {
+  ])('with %s fills nothing, and says why', async (parte, frase) => {
     await abrir(`${CREAR}?${parte}`, {
       'clientes.obtener': rechazo('no-encontrado'),
       'visitas.obtener': rechazo('no-encontrado'),
@@ -188,21 +188,21 @@ describe('what its address says', () => {
     await expect.element(fecha()).toHaveValue('');
   });
 
-  test('of a client that could not be read, does not say that there is none', async () => {
+  test('does not call a client missing when it could not be read', async () => {
     await abrir(`${CREAR}?cliente=11`, { 'clientes.obtener': rechazo('interno') });
     const frase = 'No se pudo leer el cliente indicado. Elígelo de la lista.';
     await expect.element(nueva().getByText(frase)).toBeVisible();
   });
 
-  test('of a technician, when hers could not be read, does not say that they are not among them', async () => {
+  test('does not call a technician missing when the team could not be read', async () => {
     await abrir(`${CREAR}?tecnico=21`, { 'usuarios.misTecnicos': rechazo('interno') });
     const frase = 'No se pudo leer quiénes son tus técnicos. Elige uno de la lista.';
     await expect.element(nueva().getByText(frase)).toBeVisible();
-    // Its field was read too, which opened the form and closed it without end.
+    // The field reads the team too; that read once opened and closed the form without end.
     await expect.element(selector('Cliente')).toBeEnabled();
   });
 
-  test('of a visit that is duplicated, copies everything but its date', async () => {
+  test('copies everything but the date from the visit to duplicate', async () => {
     const { servidor, donde } = await abrir(['/visitas/detalle/5'], {
       'visitas.obtener': { ...VISITA, observaciones: 'Tocar el timbre.' },
     });
@@ -224,7 +224,7 @@ describe('what its address says', () => {
     });
   });
 
-  test('of a visit whose technician left, says who', async () => {
+  test('names the technician who left, for a visit to duplicate', async () => {
     await abrir(`${CREAR}?duplicar=5`, {
       'usuarios.misTecnicos': [tecnicoElegible(22, 'Marta Coc')],
     });
@@ -236,7 +236,7 @@ describe('what its address says', () => {
   });
 });
 
-describe('beside the fields', () => {
+describe('the facts beside the form', () => {
   const SABIDO: ParaPlanear = {
     ...NADA_QUE_SABER,
     ultima: {
@@ -252,7 +252,7 @@ describe('beside the fields', () => {
     tecnico: SOFIA,
   };
 
-  test('there is what helps to know, and it stops nobody', async () => {
+  test('help to plan the visit, and do not block it', async () => {
     const { servidor } = await abrir(`${CREAR}?tecnico=21&cliente=31&fecha=2026-12-23`, {
       'visitas.paraPlanear': SABIDO,
     });
@@ -278,7 +278,7 @@ describe('beside the fields', () => {
     });
   });
 
-  test('an answer that comes late is of nothing on view', async () => {
+  test('are not those of a late answer about other values', async () => {
     let soltar: () => void = () => undefined;
     const tarda = new Promise<void>((resolve) => {
       soltar = resolve;
@@ -298,7 +298,7 @@ describe('beside the fields', () => {
     expect(costado().getByText('El día de Sofía').elements()).toEqual([]);
   });
 
-  test('without an answer, the form is the same', async () => {
+  test('are not needed to create the visit', async () => {
     await abrir(`${CREAR}?tecnico=21`, { 'visitas.paraPlanear': sinRed });
     await expect
       .element(

@@ -11,7 +11,7 @@ import { type CampoDeVisita, type ValoresVisita, VISITA_VACIA } from '../CamposV
 const PARTES = ['tecnico', 'cliente', 'fecha', 'duplicar'] as const;
 type Pedida = Partial<Record<(typeof PARTES)[number], string>>;
 
-/** What is of the visit alone goes before what the list below is filtered by. */
+/** The visit's own parameters win over the filters of the list below. */
 const PARA = {
   tecnico: ['paraTecnico', 'tecnico'],
   cliente: ['paraCliente', 'cliente'],
@@ -19,10 +19,7 @@ const PARA = {
   duplicar: ['duplicar'],
 } as const satisfies Record<(typeof PARTES)[number], readonly (keyof EnUrl)[]>;
 
-/**
- * What an address asks a new visit to begin with. Its list may be filtered by several technicians: that
- * says of which one no more than nothing.
- */
+/** Reads from the address what a new visit begins with. A list filter with several values gives none. */
 export const leerPedida = (url: EnUrl): Pedida =>
   Object.fromEntries(
     PARTES.flatMap((parte) => {
@@ -31,22 +28,21 @@ export const leerPedida = (url: EnUrl): Pedida =>
     }),
   );
 
-/** By what its draft is told apart from those of other beginnings. */
+/** Tells the draft of these starting values from others. */
 export const apartadoDe = (pedida: Pedida): string =>
   Object.keys(pedida).length === 0 ? '' : `?${new URLSearchParams(pedida)}`;
 
-/** What a new visit begins with. */
 export interface Partida {
   valores: ValoresVisita;
   enfocar: CampoDeVisita;
-  /** What was asked for and could not be, in sentences. */
+  /** Sentences about the requested values that could not be used. */
   avisos: readonly string[];
 }
 
-/** Reads who and what the address names. Undefined until it is known. */
+/** Reads the rows that the address names. Undefined until they are known. */
 export function usePartida(pedida: Pedida): Partida | undefined {
   const origen = useLeido('visitas.obtener', pedida.duplicar);
-  // The list below may be filtered by others: what is copied is of the visit.
+  // The copied visit wins over the filters of the list below.
   const idTecnico = textoDe(origen.data?.idTecnico) ?? pedida.tecnico;
   const idCliente = textoDe(origen.data?.idCliente) ?? pedida.cliente;
   const cliente = useLeido('clientes.obtener', idCliente);
@@ -77,7 +73,6 @@ interface Sabido {
   tecnicos: Leido<Respuesta<'usuarios.misTecnicos'>>;
 }
 
-/** What there is of what was asked for; of the rest, why not. */
 function partidaDe(sabido: Sabido): Partida {
   const { pedida, origen, cliente, tecnicos } = sabido;
   const copiada = origen.data;
@@ -104,7 +99,7 @@ function partidaDe(sabido: Sabido): Partida {
   return { valores, avisos, enfocar: copiada && !fecha ? 'fechaPlanificada' : vacio };
 }
 
-/** Why what was asked for is not there; nothing, if it was not asked for. */
+/** Why the requested value is missing; undefined if it was not requested. */
 function sinCopia({ pedida, origen }: Sabido): string | undefined {
   if (pedida.duplicar === undefined) return undefined;
   return seIgnora(origen.error)
@@ -136,23 +131,23 @@ const textoDe = (id: number | undefined): string | undefined =>
 const enCampo = (id: number | undefined): string => textoDe(id) ?? '';
 
 /**
- * What failed once is known to have failed: the form that opens then reads it again for its own field, and must not
- * go away meanwhile.
+ * A read that failed once counts as known. The open form reads it again for its own field, and must
+ * not disappear meanwhile.
  */
 const porSaber = ({ isPending, isFetched }: { isPending: boolean; isFetched: boolean }): boolean =>
   isPending && !isFetched;
 
-/** There is no such thing for whoever asks, whatever was written in its place. */
+/** True when no such row exists for the user, or the id was invalid. */
 const seIgnora = (error: unknown): boolean =>
   error === null || (error instanceof ErrorApi && NO_HAY.some((uno) => uno === error.codigo));
 const NO_HAY = ['no-encontrado', 'validacion'];
 
 type DeUno = 'visitas.obtener' | 'clientes.obtener';
 
-/** One row by the id that an address brings, which may be anything. That it is not there is said by the form. */
+/** Reads one row by an id from the address, which may be any text. The form reports a missing row. */
 function useLeido<N extends DeUno>(nombre: N, dicho = '') {
   const id = campoId.safeParse(dicho);
-  // Written as a table by operation, TypeScript sees that both are sent the same.
+  // A table by operation shows TypeScript that both are sent the same.
   const envio: { [U in DeUno]: Envio<U> }[N] = { parametros: { id: dicho } };
   const pregunta = useQuery({
     queryKey: [nombre, envio],

@@ -7,14 +7,13 @@ import { lunesDe } from '../planear/dias.ts';
 import { type Reconocido, reconocerClientes } from './reconocer.ts';
 import { propuestoDe, type TipoPropuesto } from './tipoPropuesto.ts';
 
-/** What the form of a new visit has besides the visit: all of it is of several at once. */
 export type ValoresDeVarias = {
-  /** Whether the type was chosen: until then it is what is proposed. */
+  /** True when the user chose the type; until then it is the proposed one. */
   tipoElegido: boolean;
-  /** The clients, as they are written; empty, there is one and it is in its field. */
+  /** The clients, as typed. Empty when there is one, in its own field. */
   clientes: string;
   unDiaCadaUno: boolean;
-  /** Other days besides the date, with commas between them. */
+  /** Other days besides the date, separated by commas. */
   otrosDias: string;
 };
 
@@ -27,7 +26,6 @@ export const SIN_VARIAS: ValoresDeVarias = {
 
 export type ValoresDeNueva = ValoresVisita & ValoresDeVarias;
 
-/** One of the visits that would be created. */
 export interface VisitaPrevista {
   idCliente: number;
   cliente: string;
@@ -46,7 +44,6 @@ export const otrosDiasDe = ({ otrosDias }: Pick<ValoresDeVarias, 'otrosDias'>): 
 export const sonVariasVisitas = (valores: ValoresDeVarias): boolean =>
   valores.clientes.trim() !== '' || valores.otrosDias !== '';
 
-/** Which visits the form would create, each with its client, its type and its day. */
 export async function planDe(valores: ValoresDeNueva): Promise<Plan> {
   const { clientes, idCliente, unDiaCadaUno, fechaPlanificada } = valores;
   const reconocidos: Reconocido[] =
@@ -86,11 +83,11 @@ async function enDias(
 
 const FIN_DE_SEMANA = [0, 6];
 
-/** From a day on, as many from Monday to Friday as are asked for, without the holidays. */
+/** Returns the first `cuantos` working days: Monday to Friday, without holidays. */
 async function diasDeTrabajo(desde: string, cuantos: number): Promise<string[]> {
   const dias: string[] = [];
   for (let dia = desde; dias.length < cuantos; dia = masDias(dia, 1)) {
-    // The day that was written is the first, whatever it is.
+    // The typed day is always the first.
     const primero = dia === desde;
     if (primero || !(esFinDeSemana(dia) || (await esFeriado(dia)))) dias.push(dia);
   }
@@ -110,12 +107,12 @@ async function esFeriado(dia: string): Promise<boolean> {
     });
     return feriados.some(({ fecha }) => fecha === dia);
   } catch {
-    // Which days are proposed is seen before anything is created.
+    // Safe to guess: the user sees the proposed days before creating anything.
     return false;
   }
 }
 
-/** What is sent of them: the type that was chosen is of all. */
+/** A chosen type applies to all the visits. */
 export const comoNuevas = (plan: Plan, valores: ValoresDeNueva): Nueva[] =>
   plan.visitas.map(({ idCliente, tipo, fecha }) => ({
     idTecnico: valores.idTecnico,

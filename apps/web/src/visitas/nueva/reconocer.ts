@@ -5,11 +5,10 @@ import { lecturas } from '../../plataforma/servidor/lecturas.ts';
 
 type Cliente = Respuesta<'clientes.obtener'>;
 
-/** One of those that were written: the client that it names, or why none. */
 export type Reconocido = { escrito: string } & ({ cliente: Cliente } | { porQueNo: string });
 
 const ENTRE = /[\n;]+/;
-/** A comma may be of the name of a company: it separates only what names nobody as it is. */
+/** A company's name may have a comma, so it separates only a text that names no client as a whole. */
 const COMA = /,/;
 
 const trozosDe = (texto: string, separador: RegExp): string[] =>
@@ -18,7 +17,6 @@ const trozosDe = (texto: string, separador: RegExp): string[] =>
     .map((uno) => uno.trim())
     .filter(Boolean);
 
-/** Each of what is written, in its order, with the client that it names. */
 export async function reconocerClientes(texto: string): Promise<Reconocido[]> {
   const trozos = await Promise.all(
     trozosDe(texto, ENTRE).map(async (escrito) => {

@@ -31,7 +31,7 @@ const CLIENTES = [
   'Kiosco Verde',
   'Librería El Quetzal',
 ];
-/** Whom each technician visits, from Monday to Friday. */
+/** The clients of each technician, from Monday to Friday. */
 const PLAN = TECNICOS.map((_, n) =>
   DIAS.map((_, dia) => (n * DIAS.length + dia) % CLIENTES.length),
 );
@@ -59,7 +59,7 @@ const abrir = (ruta: string) =>
       'clientes.listar': lista(CLIENTES.map((_, n) => cliente(n + 1))),
       'clientes.obtener': ({ parametros }) => cliente(parametros.id),
       'tipoVisita.listar': lista([tipoElegible(1, 'Instalación'), tipoElegible(2, 'Revisión')]),
-      // Of every second client the usual type is another.
+      // The usual type alternates between clients.
       'visitas.paraPlanear': ({ criterios }) => ({
         ...NADA_QUE_SABER,
         tipoUsual:
@@ -79,7 +79,7 @@ const abrir = (ruta: string) =>
     },
   });
 
-/** A press, a key that takes or leads, or the name of one client: each is one. */
+/** Counts the actions: a press, a key that takes or moves, or the name of one client. */
 let acciones = 0;
 beforeEach(() => {
   acciones = 0;
@@ -90,7 +90,7 @@ const accion = async (hacer: Promise<unknown>): Promise<void> => {
 };
 const tecla = (cual: string) => accion(userEvent.keyboard(cual));
 
-/** Nobody writes a name to its end: of these, the first word is of no other. */
+/** The user types only the first word of a name, which is unique here. */
 const empieza = (nombre = ''): string => nombre.split(' ')[0] ?? '';
 
 async function escribirClientes(deQuien: readonly number[]): Promise<void> {
@@ -102,7 +102,7 @@ const nueva = () => ventana('Nueva Visita');
 const unDiaCadaUno = () => page.getByRole('switch', { name: /^Un día cada uno/ });
 
 type Servidor = Awaited<ReturnType<typeof abrir>>['servidor'];
-/** What was sent is the whole plan, each client with its type. */
+/** Checks that the whole plan was sent, each client with its type. */
 async function esLaSemanaEntera(servidor: Servidor): Promise<void> {
   await expect.poll(() => servidor.recibidas('visitas.crearVarias')).toHaveLength(TECNICOS.length);
   const creadas = servidor.recibidas('visitas.crearVarias').flatMap(({ cuerpo }) => cuerpo.visitas);
@@ -120,7 +120,7 @@ async function esLaSemanaEntera(servidor: Servidor): Promise<void> {
   );
 }
 
-test('by the chain of the form, 25 visits of a week are at most 60 actions', async () => {
+test('the form plans the 25 visits of a week in at most 60 actions', async () => {
   const { servidor } = await abrir(MIAS);
   await accion(page.getByRole('link', { name: 'Crear Visita' }).click());
   await accion(page.getByLabelText('Fecha Planificada').fill(LUNES));
@@ -143,7 +143,7 @@ test('by the chain of the form, 25 visits of a week are at most 60 actions', asy
   expect(acciones).toBeLessThanOrEqual(60);
 });
 
-test('on the board, at most 55', async () => {
+test('the board plans the 25 visits of a week in at most 55 actions', async () => {
   const { servidor } = await abrir(`${MIAS}?ver=semana&dia=${LUNES}`);
   const rejilla = page.getByRole('grid');
   for (const [n, suyos] of PLAN.entries()) {
@@ -160,7 +160,7 @@ test('on the board, at most 55', async () => {
   expect(acciones).toBeLessThanOrEqual(55);
 });
 
-test('of several clients, what is not recognised is said and nothing is created', async () => {
+test('an unknown name among several clients is reported, and nothing is created', async () => {
   const { servidor } = await abrir(`${MIAS}/crear?paraTecnico=1&fecha=${LUNES}`);
   await expect.element(selector('Cliente')).toHaveFocus();
   await userEvent.keyboard('hotel;nadie;almacén norte, s.a.');
@@ -180,7 +180,7 @@ test('of several clients, what is not recognised is said and nothing is created'
   ]);
 });
 
-test('the same visit on several days is one creation', async () => {
+test('the same visit on several days is created at once', async () => {
   const { servidor } = await abrir(`${MIAS}/crear?paraTecnico=1&paraCliente=8&fecha=${LUNES}`);
   await expect.element(selector('Tipo de Visita')).toHaveValue('Revisión');
   await expect

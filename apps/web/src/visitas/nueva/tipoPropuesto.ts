@@ -4,7 +4,6 @@ import { llamar } from '../../plataforma/servidor/api.ts';
 import { lecturas } from '../../plataforma/servidor/lecturas.ts';
 import { almacenPropio } from './almacenPropio.ts';
 
-/** A type that a visit begins with, and why it is that one. */
 export interface TipoPropuesto {
   idTipoVisita: number;
   nombre: string;
@@ -13,7 +12,7 @@ export interface TipoPropuesto {
 
 const almacen = almacenPropio('visitas.ultimo-tipo');
 
-/** What this person chose last on this device: of a client who was never visited, it is what there is. */
+/** The user's last choice on this device, for a client without a usual type. */
 export const ultimoTipo = {
   guardar: (idTipoVisita: number, nombre: string): void =>
     almacen.guardar({ idTipoVisita, nombre }),
@@ -40,7 +39,7 @@ const preguntaDe = (idCliente: string) => ({
 const conUsual = (sabido: Pick<ParaPlanear, 'tipoUsual'>): TipoPropuesto | undefined =>
   sabido.tipoUsual ? { ...sabido.tipoUsual, deQue: 'cliente' } : ultimoTipo.leer();
 
-/** What is known now; undefined also while the client's is being asked. */
+/** The proposal known now; undefined also while the client's is being read. */
 export function propuestoAhora(idCliente: string): TipoPropuesto | undefined {
   if (idCliente === '') return ultimoTipo.leer();
   const { queryKey } = preguntaDe(idCliente);
@@ -49,7 +48,7 @@ export function propuestoAhora(idCliente: string): TipoPropuesto | undefined {
   return estado?.status === 'error' ? ultimoTipo.leer() : undefined;
 }
 
-/** What it begins with, asking if nobody has. It is only a proposal: that it is not known stops nobody. */
+/** The proposal, read if needed. A failure falls back to the last choice and stops nothing. */
 export async function propuestoDe(idCliente: string): Promise<TipoPropuesto | undefined> {
   try {
     return conUsual(await lecturas.fetchQuery(preguntaDe(idCliente)));
@@ -58,7 +57,7 @@ export async function propuestoDe(idCliente: string): Promise<TipoPropuesto | un
   }
 }
 
-/** Asks as soon as the client is chosen, and draws its form again when it is known. */
+/** Reads the proposal as soon as the client is chosen, and renders the form again when it arrives. */
 export function useTipoPropuesto(idCliente: string): TipoPropuesto | undefined {
   useQuery({ ...preguntaDe(idCliente), enabled: idCliente !== '' });
   return propuestoAhora(idCliente);

@@ -21,7 +21,7 @@ type Cual =
   | { serie: Envio<'series.crear'> }
   | { varias: Nueva[]; detalle: string };
 
-/** What the form of a new visit sends: one, a series, or several at once, which can be undone. */
+/** One visit, a series, or several at once, which can be undone. */
 export function useEnvios(apartado: string) {
   const [deVarias, setDeVarias] = useState<Error | null | undefined>();
   const una = useEnvio('visitas.crear', CREADA, apartado);
@@ -48,13 +48,12 @@ export function useEnvios(apartado: string) {
   };
 }
 
-/** The type of what was created is what the next one begins with, if its client has none. */
+/** Remembers the created type. The next visit begins with it if its client has none. */
 function recordada<R extends { ok: true; respuesta: Visita } | { ok: false }>(hecho: R): R {
   if (hecho.ok) ultimoTipo.guardar(hecho.respuesta.idTipoVisita, hecho.respuesta.tipoVisita.nombre);
   return hecho;
 }
 
-/** Whom they are of, when it is one; else, how many clients. */
 export function deQuienesSon(nombres: readonly string[]): string {
   const distintos = [...new Set(nombres)];
   return distintos.length === 1

@@ -4,7 +4,6 @@ import { almacenPropio } from './almacenPropio.ts';
 type Que = 'tecnico' | 'cliente' | 'tipo';
 type Usos = Record<string, number>;
 
-/** The ids that a new visit was created with. */
 interface Elegidos {
   idTecnico: unknown;
   idCliente: unknown;
@@ -13,12 +12,12 @@ interface Elegidos {
 
 const almacen = almacenPropio('visitas.usos');
 
-/** The last ones used; the count of an older one is forgotten. */
+/** How many choices are remembered; older counts are forgotten. */
 const RECORDADOS = 200;
 
 const llaveDeUso = (que: Que, id: unknown): string => `${que}:${id}`;
 
-/** Counts, on this device and for this person, what each visit was created with. */
+/** Counts the choices of each created visit, for this user and device. */
 export function anotarUsos(visitas: readonly Elegidos[]): void {
   const usos = leer();
   for (const { idTecnico, idCliente, idTipoVisita } of visitas) {
@@ -29,7 +28,7 @@ export function anotarUsos(visitas: readonly Elegidos[]): void {
     ];
     for (const llave of llaves) {
       const veces = (usos[llave] ?? 0) + 1;
-      // Added again, so that the last used is the last of them.
+      // Deleted and added again, so that the last used is the last key.
       delete usos[llave];
       usos[llave] = veces;
     }
@@ -38,7 +37,7 @@ export function anotarUsos(visitas: readonly Elegidos[]): void {
   almacen.guardar({ usos: ultimos });
 }
 
-/** Adds to each option how often this person chose it on this device. */
+/** Adds to each option how often this user chose it on this device. */
 export function conUsos(que: Que): (opcion: Opcion) => Opcion {
   const usos = leer();
   return (opcion) => ({ ...opcion, usos: usos[llaveDeUso(que, opcion.value)] ?? 0 });

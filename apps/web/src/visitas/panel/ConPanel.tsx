@@ -17,14 +17,14 @@ import { useCerrar } from '../../ui/pagina/useCerrar.ts';
 import clases from './ConPanel.module.css';
 import { ContextoDelPanel, conOtraTecla, type PanelDeVisitas } from './panel.ts';
 
-/** They are downloaded only when somebody opens one. */
+/** Downloaded only when the user opens one. */
 const PanelDeVisita = aparte(() => import('./PanelDeVisita.tsx'), 'PanelDeVisita');
 const VisitaEditar = aparte(() => import('../VisitaEditar.tsx'), 'VisitaEditar');
 const CerrarVisita = aparte(() => import('../CerrarVisita.tsx'), 'CerrarVisita');
 
 const LADO_A_LADO = '(min-width: 1200px)';
 
-/** Rows, and beside them the visit that the address says: what was being looked at stays where it was. */
+/** The rows and, beside them, the visit in the address. The rows keep their place. */
 export function ConPanel({ children }: { children: ReactNode }) {
   const { visita, hacer }: EnUrl = useSearch({ strict: false });
   const abierta = visita === undefined ? undefined : Number(visita);
@@ -58,7 +58,7 @@ export function ConPanel({ children }: { children: ReactNode }) {
 
   function alTeclear(evento: KeyboardEvent): void {
     if (evento.key !== 'Escape' || evento.defaultPrevented || abierta === undefined) return;
-    // What is over the panel, and a field, have an Esc of their own.
+    // A layer over the panel, and a field, have their own Esc.
     if (!(evento.target instanceof Element) || esDeOtro(evento.target)) return;
     evento.preventDefault();
     cerrar();
@@ -102,7 +102,7 @@ function esDeOtro(elemento: Element): boolean {
   return capa !== null && !capa.matches('[data-panel]');
 }
 
-/** The panel is a place of the address: going back closes it, and reloading keeps it. */
+/** The panel is part of the address: going back closes it, and reloading keeps it. */
 function useDireccion() {
   const router = useRouter();
   const navegar = useNavigate();
@@ -126,7 +126,10 @@ function useDireccion() {
   return { irA, cerrar };
 }
 
-/** The focus goes to the panel when it is opened, and back to the visit, or to what opened it, when it closes. */
+/**
+ * Moves the focus to the panel when it opens. When it closes, the focus goes back to the visit or
+ * to the opener.
+ */
 function useFocoDelPanel(marco: { current: HTMLElement | null }, abierta: number | undefined) {
   const pideFoco = useRef(false);
   const anterior = useRef<HTMLElement>(undefined);
@@ -137,7 +140,7 @@ function useFocoDelPanel(marco: { current: HTMLElement | null }, abierta: number
     if (abierta !== undefined || cerrada === undefined) return;
     const foco = document.activeElement;
     if (foco && foco !== document.body && foco.isConnected) {
-      // Closed from the rows: whoever is in them stays.
+      // Closed from the rows: the focus stays there.
       return;
     }
     const suya = marco.current?.querySelector<HTMLElement>(

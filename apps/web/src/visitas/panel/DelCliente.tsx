@@ -10,10 +10,9 @@ import { Glifo } from '../../ui/piezas/Glifo.tsx';
 import { estadoMostrado } from '../situacion.ts';
 import clases from './PanelDeVisita.module.css';
 
-/** The others are where all of them are. */
+/** The client's page shows the others. */
 const MOSTRADOS = 2;
 
-/** What there is to know of a client before going: what is noted of it, and how the last ones went. */
 export function DelCliente({ visita }: { visita: Visita }) {
   const parametros = { id: visita.idCliente };
   const { data, error, refetch } = useQuery(lecturaDe('clientes.ficha', { parametros }));
@@ -52,7 +51,7 @@ export function DelCliente({ visita }: { visita: Visita }) {
 interface PropsResultados {
   visita: Visita;
   historial: readonly Visita[];
-  /** How many closed visits there are, of which `historial` has the last. */
+  /** How many closed visits there are; `historial` has the last of them. */
   total: number;
 }
 

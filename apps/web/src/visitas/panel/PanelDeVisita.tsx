@@ -37,16 +37,15 @@ import clases from './PanelDeVisita.module.css';
 
 interface Props {
   idVisita: number;
-  /** Whether it was opened by whoever is looking, and not by the address. */
+  /** True when the user opened the panel, and not the address. */
   pideFoco: RefObject<boolean>;
   className: string;
-  /** Undefined where there is none. */
+  /** Undefined when there is none. */
   alAnterior: (() => void) | undefined;
   alSiguiente: (() => void) | undefined;
   alCerrar: () => void;
 }
 
-/** A visit beside the rows it was opened from: what there is to know of it, and what is done with it. */
 export function PanelDeVisita({ idVisita, pideFoco, className, ...props }: Props) {
   const titulo = useRef<HTMLHeadingElement>(null);
   const lectura = useVisita(idVisita);
@@ -182,14 +181,13 @@ function Datos({ visita }: { visita: VisitaSola }) {
   );
 }
 
-/** What its technician asks for and, for whoever decides it, the two answers. */
 function PideCancelar({ visita }: { visita: Visita }) {
   const { tecnico, motivoCancelacion, fechaSolicitud } = visita;
   const puede = usePuede();
   const ahora = useAhora();
   const seccion = useRef<HTMLHeadingElement>(null);
   const { error, botonDe } = useDecision(visita.idVisita, () => {
-    // The buttons go away with what was decided.
+    // The decision removes the buttons, which had the focus.
     seccion.current?.closest('[data-panel]')?.querySelector<HTMLElement>('h2')?.focus();
   });
   const decide = puede('rechazarCancelacion', visita);
@@ -218,7 +216,7 @@ function PideCancelar({ visita }: { visita: Visita }) {
 
 const ABRIR_PAGINA = 'Abrir la página completa';
 
-/** What is done with it opens over the rows, and returns to them. */
+/** The actions open over the rows, and return to them. */
 function Pie({ visita }: { visita: Visita }) {
   const { idVisita, cliente, fechaPlanificada } = visita;
   const puede = usePuede();

@@ -92,7 +92,7 @@ const suTitulo = (nombre = 'Bufete Arriola') =>
   panel(nombre).getByRole('heading', { name: nombre });
 
 describe('a visit opens beside the board', () => {
-  test('by pressing it: the board stays, and what there is to know comes in its order', async () => {
+  test('on a press: the board stays, and the panel shows its sections in order', async () => {
     const { donde } = await abrir();
     await enlace(/^Bufete/).click();
     await expect.poll(donde).toBe(`${SEMANA}&visita=10`);
@@ -115,7 +115,7 @@ describe('a visit opens beside the board', () => {
       .toHaveAttribute('href', '/visitas/detalle/10');
   });
 
-  test('by keyboard: Enter opens it, its buttons go from one to the next, and Esc returns to the visit', async () => {
+  test('by keyboard: Enter opens it, the buttons change visit, and Esc returns to the visit', async () => {
     const { donde } = await abrir();
     await teclear(enlace(/^Bufete/), '{Enter}');
     await expect.element(suTitulo()).toHaveFocus();
@@ -126,11 +126,11 @@ describe('a visit opens beside the board', () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(panel('Panadería La Espiga')).not.toBeInTheDocument();
     await expect.element(enlace(/^Panadería/)).toHaveFocus();
-    // It was one place in the history, whatever was looked at in it.
+    // The panel is one entry of the history, however many visits it showed.
     expect(donde()).toBe(SEMANA);
   });
 
-  test('of the address: reloading keeps it, going back closes it, and nobody loses their focus to it', async () => {
+  test('from its address: reloading keeps it, going back closes it, and it takes no focus', async () => {
     const { donde, atras } = await abrir(`${SEMANA}&visita=11`);
     await expect.element(panel('Panadería La Espiga')).toBeVisible();
     await expect.element(suTitulo('Panadería La Espiga')).not.toHaveFocus();
@@ -143,7 +143,7 @@ describe('a visit opens beside the board', () => {
     await expect.element(enlace(/^Bufete/)).toHaveFocus();
   });
 
-  test('but not with Ctrl, which is for its page in another tab', async () => {
+  test('except with Ctrl, which opens the page in another tab', async () => {
     const { donde } = await abrir();
     await expect.element(enlace(/^Bufete/)).toBeVisible();
     const pulsado = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
@@ -161,8 +161,8 @@ describe('a visit opens beside the board', () => {
   });
 });
 
-describe('in the panel', () => {
-  test('a request is decided, and whoever decided is left at its title', async () => {
+describe('the panel', () => {
+  test('decides a request, and leaves the focus at its title', async () => {
     let pendiente = true;
     const { servidor } = await abrir(`${SEMANA}&visita=10`, {
       'visitas.obtener': ({ parametros }) =>
@@ -179,7 +179,7 @@ describe('in the panel', () => {
     await expect.element(suTitulo()).toHaveFocus();
   });
 
-  test('it is edited, moved and cancelled over the board, and returns to it', async () => {
+  test('edits, moves and cancels over the board, and returns to it', async () => {
     const { donde } = await abrir(SEMANA, {
       'visitas.paraPlanear': rechazo('interno'),
       'usuarios.misTecnicos': [],
@@ -199,11 +199,11 @@ describe('in the panel', () => {
     await boton('Mover a…').click();
     await expect.element(ventana('Mover Panadería La Espiga')).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    // What was over the panel had that Esc.
+    // The dialog over the panel used that Esc.
     await expect.element(panel('Panadería La Espiga')).toBeVisible();
   });
 
-  test('the administrator, who does not plan, reads whose it is and edits nothing of it', async () => {
+  test('shows the supervisor to an administrator, who cannot edit', async () => {
     const noRealizada = {
       ...hecha(11, 'Cliente cerrado'),
       cliente: { ...CON_LUGAR, nombre: 'Panadería La Espiga' },
@@ -225,7 +225,7 @@ describe('in the panel', () => {
     expect(boton('Mover a…').elements()).toEqual([]);
   });
 
-  test('what was done there before, and what cannot be read, is said', async () => {
+  test('shows the previous results, and a retry when they cannot be read', async () => {
     const { servidor } = await abrir(`${SEMANA}&visita=11`, { 'visitas.obtener': sinRed });
     await expect.element(boton('Reintentar')).toBeVisible();
     servidor.contestar({
@@ -245,8 +245,8 @@ describe('in the panel', () => {
   });
 });
 
-describe('from the other views', () => {
-  test('of a list, where the columns that the panel says leave their room', async () => {
+describe('the panel from the other views', () => {
+  test('opens from a list, which hides the columns that the panel shows', async () => {
     const { donde } = await abrir(MIAS);
     const alLado = boton(/^Abrir al lado la visita a Panadería/);
     const detalle = enlace(/^Ver Detalle de la visita a Panadería/);
@@ -263,7 +263,7 @@ describe('from the other views', () => {
     await expect.element(boton(/^Abrir al lado la visita a Panadería/)).toHaveFocus();
   });
 
-  test('whose detail link still leads to the page, and is alone on a narrow screen', async () => {
+  test('leaves the link to the page, which is alone on a narrow screen', async () => {
     const { donde } = await abrir(MIAS);
     await enlace(/^Ver Detalle de la visita a Panadería/).click();
     await expect.element(titulo('VISITA')).toBeInTheDocument();
@@ -274,7 +274,7 @@ describe('from the other views', () => {
     expect(boton(/^Abrir al lado/).elements()).toEqual([]);
   });
 
-  test('of a map, whose mark has the focus again', async () => {
+  test('opens from a map, and returns the focus to the mark', async () => {
     const { donde } = await abrir(`${MIAS}?ver=mapa`, {
       'visitas.mapa': lista([
         {
@@ -301,7 +301,7 @@ describe('from the other views', () => {
   });
 });
 
-test('covers the right where there is no room for both, and all of a phone', async () => {
+test('the panel covers the right where both do not fit, and the whole of a phone', async () => {
   await medir(1000, 800);
   await abrir(`${SEMANA}&visita=10`);
   const caja = () => panel().element().getBoundingClientRect();

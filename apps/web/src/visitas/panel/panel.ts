@@ -1,23 +1,21 @@
 import { createContext, type MouseEvent, useContext, useEffect } from 'react';
 
-/** The visit that is open beside the rows, and how the rows open another. */
 export interface PanelDeVisitas {
   abierta: number | undefined;
-  /** Whether there is room for both side by side. */
+  /** True when there is room for both side by side. */
   cabe: boolean;
   abrir: (idVisita: number) => void;
-  /** The same when what was pressed is a link, unless it was pressed to have its page elsewhere. */
+  /** Opens from a pressed link, unless the press asks for the page in another tab or window. */
   alPulsar: (evento: MouseEvent, idVisita: number) => void;
-  /** In which order one leads to the next. */
+  /** Sets the order for the previous and next buttons. */
   ordenar: (idsVisita: readonly number[]) => void;
 }
 
 export const ContextoDelPanel = createContext<PanelDeVisitas | undefined>(undefined);
 
-/** Undefined where nothing is opened beside. */
+/** Undefined where no panel opens. */
 export const usePanel = (): PanelDeVisitas | undefined => useContext(ContextoDelPanel);
 
-/** The rows that are in view tell the panel their order. */
 export function useOrdenDelPanel(idsVisita: readonly number[]): void {
   const ordenar = usePanel()?.ordenar;
   const dicho = idsVisita.join();

@@ -31,7 +31,6 @@ import { Descartar } from './Descartar.tsx';
 
 const TITULO = 'Acciones pendientes';
 
-/** What was done on this phone and the server has not done yet, one by one. */
 export function AccionesPendientes() {
   const pendientes = usePendientes();
   useEffect(() => void laCola.conocidos(), []);
@@ -179,7 +178,7 @@ const Dicho = ({ icono, texto, girando = false }: PropsDicho) => (
   </span>
 );
 
-/** The server no longer knows this session: signing in again leads back here. */
+/** The server no longer accepts this session. Signing in again leads back here. */
 const IniciaSesion = () => (
   <button type="button" className={clases.entrar} onClick={() => sesion.cerrar('caducada')}>
     Inicia sesión para enviarla
@@ -189,7 +188,7 @@ const IniciaSesion = () => (
 const SEGUNDO_MS = 1_000;
 const MINUTO_S = 60;
 
-/** Counted down on screen, and silent: it says nothing new. */
+/** Not a live region: a countdown says nothing new. */
 function ProximoIntento({
   pendientes: { proximoIntento, enviando },
 }: Pick<PropsFila, 'pendientes'>) {

@@ -16,7 +16,6 @@ interface Props {
   alCerrar: () => void;
 }
 
-/** Asks, one action at a time, after saying all that is lost and how the visit is left. */
 export function Descartar({ accion, cola, alCerrar }: Props) {
   const { ocupado, hacer } = useUnaVez();
 
@@ -55,7 +54,7 @@ export function Descartar({ accion, cola, alCerrar }: Props) {
   );
 }
 
-/** The row is gone, and the focus with it. */
+/** The removed row took the focus with it. */
 const enfocarContenido = () => document.getElementById('contenido')?.focus({ preventScroll: true });
 
 const DE_OTRA_VERSION = {

@@ -48,7 +48,7 @@ const marca = () => page.getByRole('main').getByText(MARCA, { exact: true });
 const pregunta = (nombre: string) => page.getByRole('alertdialog', { name: nombre });
 const accion = (texto: string) => page.getByRole('listitem').filter({ hasText: texto });
 
-/** The server keeps what is done, and may be out of reach. */
+/** The server applies each action, and may be unreachable. */
 async function abrir(
   ruta: string,
   { inicial = VISITA, como = persona('Tecnico'), ...ademas }: Ademas = {},
@@ -78,7 +78,7 @@ async function abrir(
       ...ademas,
     },
   });
-  /** The network is back, and the browser says so. */
+  /** The network is back, and the browser reports it. */
   const vuelve = (otras: Contestaciones = {}) => {
     pantalla.servidor.contestar({ ...hace, salud: { estado: 'ok' }, ...otras } as Contestaciones);
     window.dispatchEvent(new Event('online'));
@@ -95,7 +95,7 @@ async function iniciarSinRed(): Promise<void> {
 }
 
 describe('without a connection', () => {
-  test('a visit is started on the phone, and on the server when it is back', async () => {
+  test('a visit starts on the phone, and on the server once the connection is back', async () => {
     await enTelefono();
     const { servidor, vuelve } = await abrir(DETALLE);
     await iniciarSinRed();
@@ -121,7 +121,7 @@ describe('without a connection', () => {
     expect(servidor.horas('visitas.iniciar').every((hora) => hora?.endsWith('Z'))).toBe(true);
   });
 
-  test('one is finished, and its report is offered when it has arrived', async () => {
+  test('a visit ends on the phone, and its report is offered once the end has arrived', async () => {
     const { servidor, vuelve } = await abrir(`${DETALLE}/finalizar`, { inicial: enProceso });
     const receptor = new Receptor();
     await campo('Resultado').fill('Se cambió el filtro.');
@@ -147,7 +147,7 @@ describe('without a connection', () => {
     );
   });
 
-  test('one that could not be done waits as any other, with its reason', async () => {
+  test('a visit that could not be done waits with its reason', async () => {
     const { servidor, vuelve } = await abrir(`${DETALLE}/finalizar`, { inicial: enProceso });
     const receptor = new Receptor();
     await boton('No se pudo realizar').click();
@@ -165,7 +165,7 @@ describe('without a connection', () => {
     });
   });
 
-  test('what had waited and arrives together is told together', async () => {
+  test('actions that arrive together share one toast', async () => {
     const { ir, vuelve } = await abrir(DETALLE);
     await iniciarSinRed();
     await expect.poll(() => dato('Estado')).toBe('En Proceso');
@@ -180,7 +180,7 @@ describe('without a connection', () => {
     expect(toast('Visita Finalizada Exitosamente').elements()).toEqual([]);
   });
 
-  test('a cancellation is asked for', async () => {
+  test('a cancellation can be requested', async () => {
     const { vuelve } = await abrir(`${DETALLE}/solicitud-cancelacion`);
     await campo('Motivo de Cancelación').fill('Está cerrado.');
     await confirmar().click();
@@ -191,7 +191,7 @@ describe('without a connection', () => {
     await expect.element(toast('Solicitud de Cancelación Realizada Exitosamente')).toBeVisible();
   });
 
-  test('a second visit is not started before the first is finished, in the words of the server', async () => {
+  test("a second visit cannot start before the first ends, in the server's words", async () => {
     const { ir } = await abrir(DETALLE);
     await iniciarSinRed();
     ir('/detalle-visita/6');
@@ -206,7 +206,7 @@ describe('without a connection', () => {
     ['a captive portal', ajena(200, '<html>Acepta las condiciones</html>')],
     ['a proxy without its server', ajena(502, '<html>Bad Gateway</html>')],
     ['a server that fails', rechazo('interno')],
-  ])('%s is waited for', async (_, contestacion) => {
+  ])('an action waits after %s', async (_, contestacion) => {
     const { vuelve } = await abrir(DETALLE, { 'visitas.iniciar': contestacion });
     await iniciarSinRed();
     await expect.element(marca()).toBeVisible();
@@ -214,7 +214,7 @@ describe('without a connection', () => {
     await expect.element(toast(INICIADA)).toBeVisible();
   });
 
-  test('the dashboard counts what was done here', async () => {
+  test('the dashboard counts the actions done on the phone', async () => {
     const fila = {
       idVisita: 5,
       cliente: 'Farmacia del Centro',
@@ -238,8 +238,8 @@ describe('without a connection', () => {
   });
 });
 
-describe('what waits on the phone', () => {
-  test('is still there when the page is opened again, and only for its owner', async () => {
+describe('an action that waits on the phone', () => {
+  test('survives a reload, and only its owner sees it', async () => {
     await abrir(DETALLE);
     await iniciarSinRed();
     desmontar();
@@ -259,7 +259,7 @@ describe('what waits on the phone', () => {
     await expect.element(marca()).not.toBeInTheDocument();
   });
 
-  test('waits for its owner to sign in when the session has ended', async () => {
+  test('waits for its owner to sign in again after the session ends', async () => {
     const receptor = new Receptor();
     const { donde } = await abrir(DETALLE, { 'visitas.iniciar': rechazo('sin-sesion') });
     await boton('Iniciar Visita').click();
@@ -272,7 +272,7 @@ describe('what waits on the phone', () => {
     await expect.element(toast(INICIADA)).toBeVisible();
   });
 
-  test('is listed with its state, and sent by the button', async () => {
+  test('is listed with its state, and the button sends it', async () => {
     await enTelefono();
     const { ir, servidor, vuelve } = await abrir(DETALLE);
     await iniciarSinRed();
@@ -284,7 +284,7 @@ describe('what waits on the phone', () => {
     await expect.element(page.getByText(/^Próximo intento en \d+ s$/)).toBeVisible();
     expect(page.getByRole('link', { name: /acción pendiente/ }).elements()).toEqual([]);
 
-    // Its end has to wait for it.
+    // The end has to wait for the start.
     ir(`${DETALLE}/finalizar`);
     const receptor = new Receptor();
     await confirmar().click();
@@ -304,7 +304,7 @@ describe('what waits on the phone', () => {
     await expect.element(page.getByText('No hay acciones pendientes.')).toBeVisible();
   });
 
-  test('that the server refuses stays with its sentence, until it is discarded', async () => {
+  test("stays with the server's refusal until it is discarded", async () => {
     const frase = 'Esta visita se canceló.';
     const { ir, vuelve } = await abrir(DETALLE);
     await iniciarSinRed();
@@ -327,7 +327,7 @@ describe('what waits on the phone', () => {
     expect(page.getByRole('link', { name: /pendiente/ }).elements()).toEqual([]);
   });
 
-  test('is discarded after being told all that is lost', async () => {
+  test('is discarded after a list of all that is lost', async () => {
     const { ir } = await abrir(`${DETALLE}/finalizar`, { inicial: enProceso });
     const receptor = new Receptor();
     await campo('Resultado').fill('Se cambió el filtro.');
@@ -353,7 +353,7 @@ describe('what waits on the phone', () => {
     await expect.poll(() => dato('Estado')).toBe('En Proceso');
   });
 
-  test('is not lost by leaving, which asks first', async () => {
+  test('is not lost by signing out, which asks first', async () => {
     const { donde } = await abrir(DETALLE);
     await iniciarSinRed();
     await boton('Cerrar sesión').click();
@@ -371,7 +371,7 @@ describe('what waits on the phone', () => {
 });
 
 describe('with a connection', () => {
-  test('nothing is seen of all this', async () => {
+  test('the queue is not visible', async () => {
     const receptor = new Receptor();
     const { vuelve } = await abrir(DETALLE);
     vuelve();
@@ -384,14 +384,14 @@ describe('with a connection', () => {
     expect(page.getByRole('link', { name: /pendiente/ }).elements()).toEqual([]);
   });
 
-  test('leaving asks nothing when nothing waits', async () => {
+  test('signing out asks nothing when nothing waits', async () => {
     const { donde } = await abrir(DETALLE);
     await expect.element(boton('Iniciar Visita')).toBeVisible();
     await boton('Cerrar sesión').click();
     await expect.poll(donde).toBe('/auth/login');
   });
 
-  test('a phone that keeps nothing says so before anything is pressed, and works', async () => {
+  test('a phone without storage says so before any press, and works', async () => {
     sinAlmacen();
     const receptor = new Receptor();
     const { vuelve } = await abrir(DETALLE);
@@ -405,7 +405,7 @@ describe('with a connection', () => {
     expect(toasts().getByRole('alert').elements()).toEqual([]);
   });
 
-  test('an empty list says so', async () => {
+  test('an empty queue shows a message', async () => {
     await abrir(LISTA);
     await expect.element(page.getByText('No hay acciones pendientes.')).toBeVisible();
     expect(boton('Reintentar').elements()).toEqual([]);

@@ -12,13 +12,13 @@ import { type Editada, type Planeada, useParaPlanear } from './useParaPlanear.ts
 
 interface Props {
   de: Planeada;
-  /** What is being edited does not count against itself: a visit, or all of its series that change with it. */
+  /** The visit being edited, or all of its series that change with it, do not count against themselves. */
   editada?: Editada;
-  /** The dates of a series on which nobody works. */
+  /** The dates of a series that fall on a holiday or an absence. */
   fechas?: readonly FechaConAviso[];
 }
 
-/** What it helps to know of a visit while it is written. Nothing of it stops anybody. */
+/** Useful facts about a visit while it is written. None of them blocks it. */
 export function AntesDeConfirmar({ de, editada, fechas = [] }: Props) {
   const { sabido, falla } = useParaPlanear(de, editada);
   const avisos = sabido ? avisosDe(sabido, de) : [];
@@ -78,7 +78,7 @@ function Ultima({ ultima }: Pick<ParaPlanear, 'ultima'>) {
             {ultima.tipoVisita} · {ultima.tecnico}
           </p>
           {ultima.resultado && <p className={clases.resultado}>«{ultima.resultado}»</p>}
-          {/* In a tab of its own: what is being written stays here. */}
+          {/* Opens in another tab, because the form stays here. */}
           <EnlaceBoton
             {...detalleDe(ultima.idVisita)}
             tipo="enlace"

@@ -5,13 +5,13 @@ import { IconAlertTriangle } from '../../ui/piezas/iconos.ts';
 import clases from './AvisosDePlaneacion.module.css';
 import type { AvisoDePlaneacion } from './avisos.ts';
 
-/** More than these are not read: the rest opens. */
+/** Longer lists go unread, so the rest is collapsed. */
 const A_LA_VISTA = 4;
 
-/** What to keep in mind, told as it changes. */
+/** Announced as they change. */
 export function AvisosDePlaneacion({ avisos }: { avisos: readonly AvisoDePlaneacion[] }) {
   const [abiertos, setAbiertos] = useState(false);
-  // To hide only one would take the room that it takes.
+  // Hiding only one would save no room.
   const caben = abiertos || avisos.length <= A_LA_VISTA + 1;
   const dichos = caben ? avisos : avisos.slice(0, A_LA_VISTA);
   return (

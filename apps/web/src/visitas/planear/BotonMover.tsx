@@ -8,11 +8,11 @@ import { MoverA } from './MoverA.tsx';
 interface PropsMover {
   visita: Visita;
   puede: boolean;
-  /** Where there is little room. */
+  /** True where there is little room. */
   sinIcono?: boolean;
 }
 
-/** What is being chosen is not taken away because the visit was begun meanwhile: the server says so. */
+/** An open dialog stays if the visit begins meanwhile: the server reports it. */
 export function BotonMover({ visita, puede, sinIcono = false }: PropsMover) {
   const boton = useRef<HTMLButtonElement>(null);
   const [abierto, setAbierto] = useState(false);

@@ -3,14 +3,13 @@ import { Boton } from '../../ui/piezas/Boton.tsx';
 import clases from './BotonSeleccionar.module.css';
 
 interface Props {
-  /** Whether the boxes are in view already. */
+  /** True when the boxes are already in view. */
   eligiendo: boolean;
   alPulsar: () => void;
-  /** What else is pressed there meanwhile. */
   children?: ReactNode;
 }
 
-/** Where no pointer shows the boxes, and there is no keyboard to choose with, what begins to choose. */
+/** Starts a selection where no pointer shows the boxes and there is no keyboard. */
 export const BotonSeleccionar = ({ eligiendo, alPulsar, children }: Props) => (
   <span className={clases.seleccionar}>
     {children}

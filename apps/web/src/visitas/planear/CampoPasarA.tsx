@@ -5,15 +5,15 @@ import { candidatos } from './candidatos.ts';
 
 interface Props {
   semana: Semana | undefined;
-  /** The day of which the load is told; undefined when they are of several. */
+  /** The day whose load is shown; undefined for several days. */
   dia: string | undefined;
-  /** Who has them now. */
+  /** The technician who has them now, who is left out. */
   sin?: number;
   value: string;
   onChange: (idTecnico: string) => void;
 }
 
-/** Who takes several visits: first who has room that day. */
+/** Chooses who takes several visits. Technicians with room that day go first. */
 export function CampoPasarA({ semana, dia, sin, value, onChange }: Props) {
   const quienes = semana ? candidatos(semana, { dia, actual: undefined }) : [];
   return (

@@ -15,13 +15,13 @@ import { useSemana } from './useSemana.ts';
 interface Props {
   visitas: readonly UnaDeVarias[];
   alCerrar: () => void;
-  /** Done: besides closing, they need not be chosen any more. */
+  /** Called when the action is done: the caller closes the dialog and clears the selection. */
   alHacer: () => void;
 }
 
 const diaDe = ({ fechaPlanificada }: UnaDeVarias): string => diaCorto(fechaPlanificada);
 
-/** All to one day; each keeps its technician. */
+/** Moves all to one day; each keeps its technician. */
 export function MoverVarias({ visitas, alCerrar, alHacer }: Props) {
   const [dia, setDia] = useState(visitas[0]?.fechaPlanificada ?? '');
   const { data: semana } = useSemana(dia);
@@ -47,7 +47,7 @@ export function MoverVarias({ visitas, alCerrar, alHacer }: Props) {
   );
 }
 
-/** All to one technician; each keeps its day. */
+/** Moves all to one technician; each keeps its day. */
 export function ReasignarVarias({ visitas, alCerrar, alHacer }: Props) {
   const [idTecnico, setIdTecnico] = useState('');
   const [primero = ''] = visitas.map(({ fechaPlanificada }) => fechaPlanificada).sort();
@@ -68,7 +68,7 @@ export function ReasignarVarias({ visitas, alCerrar, alHacer }: Props) {
         <CampoPasarA semana={semana} dia={dia} value={idTecnico} onChange={setIdTecnico} />
       )}
       pie={(marcadas) => {
-        // Of the days of other weeks nothing is known here.
+        // The week read here has no facts about the days of other weeks.
         const suyas = marcadas.filter((una) => lunesDe(una.fechaPlanificada) === lunesDe(primero));
         return (
           <AvisosDePlaneacion
@@ -80,7 +80,6 @@ export function ReasignarVarias({ visitas, alCerrar, alHacer }: Props) {
   );
 }
 
-/** All are closed without being finished, for one reason. */
 export function CancelarVarias({ visitas, alCerrar, alHacer }: Props) {
   const [motivo, setMotivo] = useState('');
   const [error, setError] = useState<unknown>();

@@ -17,18 +17,17 @@ interface Props {
   titulo: string;
   sub?: string;
   visitas: readonly UnaDeVarias[];
-  /** What else is told of each besides its client. */
+  /** The text after each client. */
   detalle?: (visita: UnaDeVarias) => string;
-  /** Whether there is something to send; `enviar` says what becomes of those that are marked. */
+  /** True when there is something to send. */
   lista: boolean;
   enviar: (marcadas: readonly UnaDeVarias[]) => Promise<Resultado>;
-  /** What leaves everything as it is: 'Cancelar', unless that is what is being done. */
+  /** The button that changes nothing. It says 'Cancelar', unless the action is to cancel. */
   dejarlo?: string;
   alCerrar: () => void;
   alHacer: () => void;
-  /** What is chosen for all of them, over their names. */
+  /** The fields for all of them, above their names. */
   campos: (marcadas: readonly UnaDeVarias[]) => ReactNode;
-  /** What there is under them. */
   pie?: (marcadas: readonly UnaDeVarias[]) => ReactNode;
 }
 
@@ -39,15 +38,15 @@ const VERBOS: Record<AccionConVarias, string> = {
 };
 const VISITA = ['visita', 'visitas'] as const;
 
-/** '3 visitas', after what is done with them. */
+/** 'Mover 3 visitas'. */
 export const hacerCon = (accion: AccionConVarias, cuantas: number): string =>
   `${VERBOS[accion]} ${contado(cuantas, VISITA)}`;
 
-/** Something for several visits, all or none. Before anything is sent, which do not let it and why. */
+/** An action on several visits, all or none. It says beforehand which visits do not admit it, and why. */
 export function DialogoDeVarias(props: Props) {
   const { accion, titulo, sub, lista, dejarlo = 'Cancelar', alCerrar, campos, pie } = props;
   const { ocupado, hacer } = useUnaVez();
-  // What changes on its way, because of this, is not what was asked for.
+  // While the request is on its way, the changes that it causes are not part of what was asked for.
   const visitas = useQuieto(props.visitas, ocupado);
   const [quitadas, setQuitadas] = useState<ReadonlySet<number>>(new Set());
   const [rechazos, setRechazos] = useState<ReadonlyMap<number, string>>(new Map());
@@ -117,7 +116,7 @@ interface PropsRenglon {
   visita: UnaDeVarias;
   detalle: string | undefined;
   porQueNo: string | undefined;
-  /** What the server said of it. */
+  /** The server's reason to refuse it. */
   rechazo: string | undefined;
   marcada: boolean;
   alAlternar: () => void;

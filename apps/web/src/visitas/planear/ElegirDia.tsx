@@ -10,13 +10,12 @@ import clases from './ElegirSitio.module.css';
 const DIAS_POR_SEMANA = 7;
 
 interface Props {
-  /** Of the day that is chosen, when it has been read. */
+  /** The week of the chosen day, once it is read. */
   semana: Semana | undefined;
   dia: string;
   alElegir: (dia: string) => void;
 }
 
-/** One of the seven of a week, and the way to the same day of another. */
 export function ElegirDia({ semana, dia, alElegir }: Props) {
   const id = useId();
   const dias = diasDeSuSemana(dia);

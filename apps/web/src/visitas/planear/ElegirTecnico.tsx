@@ -10,15 +10,15 @@ import clases from './ElegirSitio.module.css';
 
 interface Props {
   semana: Semana;
-  /** The day of which the load is told; undefined when they are of several. */
+  /** The day whose load is shown; undefined for several days. */
   dia: string | undefined;
-  /** Who has it, who may keep it whatever they are now; undefined when they are of several. */
+  /** The technician who has it, who may keep it even if inactive; undefined for several visits. */
   actual: number | undefined;
   elegido: number | undefined;
   alElegir: (idTecnico: number) => void;
 }
 
-/** One of those who may be given visits, first who has room that day. */
+/** Chooses a technician who may take visits. Those with room that day go first. */
 export function ElegirTecnico({ semana, dia, actual, elegido, alElegir }: Props) {
   const id = useId();
   const lista = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function ElegirTecnico({ semana, dia, actual, elegido, alElegir }: Props)
     suyo?.scrollIntoView({ block: 'nearest' });
   }, []);
 
-  /** Enter takes the first of those found; the next one is of the form. */
+  /** Enter takes the first match; the next Enter submits the form. */
   function alTeclear(evento: KeyboardEvent): void {
     const [primero] = hallados;
     if (evento.key === 'ArrowDown') {

@@ -10,13 +10,12 @@ import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconChevronDown } from '../../ui/piezas/iconos.ts';
 import clases from './MenuPlanificar.module.css';
 
-/** What plans many visits at once, each with its own screen: whatever comes goes in this list. */
+/** The screens that plan many visits at once. A new one goes in this list. */
 const OPCIONES = [
   { texto: 'Copiar la semana pasada', to: RUTAS['visitas-copiar'] },
   { texto: 'Repartir los días de…', to: RUTAS['visitas-repartir'] },
 ] as const;
 
-/** Leads to what plans many visits at once. */
 export function MenuPlanificar() {
   const boton = useRef<HTMLButtonElement>(null);
   const [abierto, setAbierto] = useState(false);
@@ -64,7 +63,7 @@ function Menu({ boton, alCerrar }: PropsMenu) {
           role="menuitem"
           tabIndex={-1}
           className={clases.opcion}
-          // So that the focus returns there when what it opens closes.
+          // The focus returns to the button when the opened screen closes.
           onClick={cerrar}
         >
           {texto}

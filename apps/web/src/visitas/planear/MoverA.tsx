@@ -20,12 +20,11 @@ import { useSemana } from './useSemana.ts';
 
 interface Props {
   visita: AMover;
-  /** What was pressed, beside which it opens on a wide screen; without it, it is a dialog. */
+  /** The pressed element, beside which the panel opens on a wide screen. Without it, a dialog opens. */
   ancla?: HTMLElement | null;
   alCerrar: () => void;
 }
 
-/** To another day or to another technician, with what to keep in mind of each. */
 export function MoverA({ visita, ancla, alCerrar }: Props) {
   const enTelefono = useTelefono();
   const titulo = `Mover ${visita.cliente}`;

@@ -22,9 +22,8 @@ import { CancelarVarias, MoverVarias, ReasignarVarias } from './DeVarias.tsx';
 import clases from './Varias.module.css';
 
 interface Props {
-  /** Those that are chosen and are still there, in the order in which they are seen. */
+  /** The selected visits that still exist, in the order seen. */
   visitas: readonly UnaDeVarias[];
-  /** What has to be known of which they are. */
   nota?: string | undefined;
   alVaciar: () => void;
 }
@@ -37,11 +36,11 @@ const ACCIONES: Record<AccionConVarias, { texto: string; icono: Icon; regla: 'mo
   };
 const DIALOGOS = { mover: MoverVarias, reasignar: ReasignarVarias, cancelar: CancelarVarias };
 
-/** What can be done with those that are chosen, as long as there are any. */
+/** The bar of actions for the selected visits. Hidden while none is selected. */
 export function Varias(props: Props) {
   const [accion, setAccion] = useState<AccionConVarias>();
   const hay = props.visitas.length > 0;
-  // What was being chosen for them is not taken away because others took them.
+  // An open dialog stays even if other users take its visits.
   if (!hay && accion === undefined) return null;
   return <Barra {...props} accion={accion} abrir={setAccion} />;
 }
@@ -121,7 +120,7 @@ const PASOS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 function recorrer(evento: KeyboardEvent<HTMLElement>): void {
   const paso = PASOS[evento.key];
   if (paso === undefined) return;
-  // In the bar they are of the bar: over the board they lead to other weeks.
+  // In the bar, the arrows move between buttons; over the board, they lead to other weeks.
   evento.preventDefault();
   evento.stopPropagation();
   const botones = [...evento.currentTarget.querySelectorAll<HTMLElement>('button, a[href]')];
@@ -133,7 +132,7 @@ const CAPA = '[role$="dialog"], [role="menu"], [role="listbox"]';
 const hayCapa = (): boolean =>
   [...document.querySelectorAll(CAPA)].some((capa) => capa.getClientRects().length > 0);
 
-/** With nothing over the page, Esc lets them go. What is in a field is of the field. */
+/** Esc clears the selection when nothing is over the page. A field has its own Esc. */
 function useEscape(atenta: boolean, alSalir: () => void): void {
   const ultimo = useRef(alSalir);
   ultimo.current = alSalir;
@@ -143,17 +142,17 @@ function useEscape(atenta: boolean, alSalir: () => void): void {
       const { key, target } = evento;
       const enCampo = target instanceof Element && target.closest('input[type="search"]');
       if (key !== 'Escape' || enCampo || hayCapa()) return;
-      // Inside a cell of the board the next one is the way out of the cell.
+      // Inside a cell of the board, the next Esc leaves the cell.
       evento.preventDefault();
       ultimo.current();
     }
-    // Before what is open hears of it and closes, or in the same turn: it was for what was open.
+    // Captured before an open layer closes on the same Esc, which was meant for the layer.
     window.addEventListener('keydown', alTeclear, true);
     return () => window.removeEventListener('keydown', alTeclear, true);
   }, [atenta]);
 }
 
-/** The focus that was in the bar goes to the first of those that were chosen, wherever it is now. */
+/** Moves the focus from the removed bar to the first selected visit, wherever it is now. */
 function useFocoAlIrse(visitas: readonly UnaDeVarias[]): void {
   const primera = useRef<number>(undefined);
   primera.current = visitas[0]?.idVisita ?? primera.current;

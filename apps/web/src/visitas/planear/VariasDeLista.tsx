@@ -8,7 +8,6 @@ interface Props {
   alVaciar: () => void;
 }
 
-/** The bar of several, of rows of a list. */
 export const VariasDeLista = ({ visitas, ...resto }: Props) => (
   <Varias visitas={visitas.map(aMover)} {...resto} />
 );

@@ -2,7 +2,7 @@ import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { cancelacionDe, estadoMostrado } from '../situacion.ts';
 import type { UnaDeVarias } from './admiten.ts';
 
-/** The same, and what is asked of several, of a visit of a list or of its page. */
+/** What moving a visit needs, alone or with others, from a visit of a list or of its page. */
 export const aMover = (visita: Visita): UnaDeVarias => ({
   idVisita: visita.idVisita,
   idTecnico: visita.idTecnico,

@@ -1,19 +1,18 @@
 import { type Cancelacion, visitaAdmite } from '@visitas/contract/visitas/reglas';
 import type { AMover } from './mover.ts';
 
-/** What is done with several at once. */
 export type AccionConVarias = 'mover' | 'reasignar' | 'cancelar';
 
-/** A cell of the week has all of it. */
+/** A cell of the week has all these fields. */
 export interface UnaDeVarias extends AMover {
-  /** As it is shown. */
+  /** The state as shown. */
   estado: string;
   cancelacion: Cancelacion;
 }
 
 const REGLA = { mover: 'mover', reasignar: 'mover', cancelar: 'cerrar' } as const;
 
-/** Why a visit does not let it be done, in the words of the server; undefined when it does. */
+/** Why a visit does not admit the action, in the server's words; undefined when it does. */
 export function porQueNoAdmite(
   accion: AccionConVarias,
   { estado, cancelacion }: Pick<UnaDeVarias, 'estado' | 'cancelacion'>,

@@ -55,12 +55,12 @@ const frases = (semana: Semana, idTecnico: number, fechaPlanificada: string, una
   avisosEn(semana, una, { idTecnico, fechaPlanificada }).map(({ frase }) => frase);
 
 describe('a visit in a place', () => {
-  test('where there is nothing to keep in mind, nothing is said', () => {
+  test('has no warning when there is nothing to report', () => {
     expect(avisosEn(SEMANA, HOTEL)).toEqual([]);
     expect(frases(SEMANA, LUIS, '2026-12-24')).toEqual([]);
   });
 
-  test('of a technician who would have more than usual, and of one who has; not of the usual ones', () => {
+  test('warns of a technician who has or would have more than usual, and not of the usual number', () => {
     expect(frases(SEMANA, SOFIA, '2026-12-23')).toEqual([
       'Sofía tendría 5 visitas ese día. Lo usual son 4.',
     ]);
@@ -72,7 +72,7 @@ describe('a visit in a place', () => {
     expect(avisosEn(SEMANA, primera)).toEqual([]);
   });
 
-  test('one that was cancelled is neither load nor another of its client', () => {
+  test('counts no cancelled visit, for the load or for the client', () => {
     const cancelada = visita(14, {
       ...HOTEL,
       idVisita: 14,
@@ -84,7 +84,7 @@ describe('a visit in a place', () => {
     expect(frases(con(cancelada), LUIS, '2026-12-23')).toEqual([]);
   });
 
-  test('of a client that has another on that day, whoever goes', () => {
+  test('warns of another visit to the client that day, by any technician', () => {
     const suya = { idCliente: HOTEL.idCliente, fechaPlanificada: '2026-12-23' };
     const dos = con(visita(20, suya));
     expect(frases(dos, DIEGO, '2026-12-23')[0]).toBe(
@@ -100,11 +100,11 @@ describe('a visit in a place', () => {
     expect(frases(tres, LUIS, '2026-12-22')).toEqual([]);
   });
 
-  test('on a holiday', () => {
+  test('warns of a holiday', () => {
     expect(frases(SEMANA, LUIS, '2026-12-25')).toEqual(['El 25/12 es feriado: Navidad.']);
   });
 
-  test('of who is away, until when, the first and the last day included', () => {
+  test('warns of an absence until its end, with its first and last day', () => {
     const fuera = 'Diego está de vacaciones hasta el 02/01/2027.';
     expect(frases(SEMANA, DIEGO, '2026-12-22')).toEqual([]);
     expect(frases(SEMANA, DIEGO, '2026-12-23')).toEqual([fuera]);
@@ -115,7 +115,7 @@ describe('a visit in a place', () => {
     ]);
   });
 
-  test('of who may be given none, and of a client without a place', () => {
+  test('warns of an unavailable technician and of a client without a place', () => {
     const perdida = { ...HOTEL, conLugar: false };
     expect(frases(SEMANA, RAUL, '2026-12-22', perdida)).toEqual([
       'Este técnico está inactivo o ya no está a tu cargo.',
@@ -124,12 +124,12 @@ describe('a visit in a place', () => {
   });
 });
 
-describe('several that change places', () => {
+describe('several visits that change places', () => {
   const OTRA = visita(2, { cliente: 'Óptica Claravista' });
   const decir = (...dicho: Parameters<typeof avisosDeVarias>) =>
     avisosDeVarias(...dicho).map(({ frase }) => frase);
 
-  test('count together, and each client by its name', () => {
+  test('count together, and each client goes by its name', () => {
     const semana = con(
       OTRA,
       visita(20, { idCliente: OTRA.idCliente, fechaPlanificada: '2026-12-23' }),
@@ -142,7 +142,7 @@ describe('several that change places', () => {
     ]);
   });
 
-  test('each keeps its day, or its technician, when only the other changes', () => {
+  test('keep their day, or their technician, when only the other changes', () => {
     const tarde = { ...OTRA, fechaPlanificada: '2026-12-23' };
     expect(decir(con(tarde), [HOTEL, tarde], { idTecnico: SOFIA })).toEqual([
       'Sofía tendría 5 visitas el 23/12. Lo usual son 4.',
@@ -153,7 +153,7 @@ describe('several that change places', () => {
   });
 });
 
-describe('of those without a place', () => {
+describe('several clients without a place', () => {
   const sinLugar = (cuantos: number) =>
     avisosDeVarias(
       con(),
@@ -163,7 +163,7 @@ describe('of those without a place', () => {
       .filter(({ asunto }) => asunto === 'lugar')
       .map(({ frase }) => frase);
 
-  test('it is said once, by their names or by how many they are', () => {
+  test('give one warning, with their names or how many they are', () => {
     expect(sinLugar(0)).toEqual([]);
     expect(sinLugar(1)).toEqual(['Este cliente no tiene ubicación.']);
     expect(sinLugar(3)).toEqual([
@@ -175,7 +175,7 @@ describe('of those without a place', () => {
   });
 });
 
-describe('a visit that is being written', () => {
+describe('a visit being written', () => {
   const NADA: ParaPlanear = {
     usual: 4,
     ultima: null,
@@ -188,7 +188,7 @@ describe('a visit that is being written', () => {
   const decir = (hechos: Partial<ParaPlanear>) =>
     avisosAlPlanear({ ...NADA, ...hechos }, '2026-12-23').map(({ frase }) => frase);
 
-  test('says the same as the week, in the same words', () => {
+  test('has the same warnings as the week, in the same words', () => {
     expect(decir({})).toEqual([]);
     expect(
       decir({
@@ -221,7 +221,7 @@ describe('a visit that is being written', () => {
     ]);
   });
 
-  test('counts itself: with it, the usual ones are the usual ones', () => {
+  test('counts itself in the load', () => {
     const tecnico = { nombre: 'Sofía', elegible: true, ausencia: null, metros: null };
     expect(decir({ tecnico: { ...tecnico, delDia: 3 } })).toEqual([]);
     expect(decir({ tecnico: { ...tecnico, delDia: 4 } })).toHaveLength(1);

@@ -4,10 +4,10 @@ import type { ParaPlanear, Semana, VisitaEnSemana } from '@visitas/contract/visi
 import { cifra, fecha, nombreCorto, primerNombre } from '../../ui/formato.ts';
 import { diaYMes } from './dias.ts';
 
-/** What it is about: the load of a day is shown by its figure too, and not on each of its visits. */
+/** The subject of a warning. The figure of a day also shows its load, so its visits do not repeat it. */
 type Asunto = 'carga' | 'cliente' | 'feriado' | 'ausencia' | 'inactivo' | 'lugar';
 
-/** Something to keep in mind of a visit in a place. It never stops anybody, and has no colour. */
+/** A warning about a visit in a place. It blocks nothing, and has no colour. */
 export interface AvisoDePlaneacion {
   asunto: Asunto;
   frase: string;
@@ -19,13 +19,12 @@ export interface Sitio {
   fechaPlanificada: string;
 }
 
-/** What is looked at of a visit that is put in a place. */
 export type Puesta = Pick<VisitaEnSemana, 'idVisita' | 'idCliente' | 'cliente' | 'conLugar'> &
   Sitio;
 
 /**
- * Of a visit in a place of its week, that of its own or another. What the week does not know, because
- * the day is of another, is not said.
+ * The warnings of a visit in its own place of the week or in another. A day of another week gives
+ * none, because the week does not know it.
  */
 export const avisosEn = (
   semana: Semana,
@@ -34,8 +33,8 @@ export const avisosEn = (
 ): AvisoDePlaneacion[] => avisosDeVarias(semana, [visita], sitio);
 
 /**
- * Of several that change places together; each keeps its own in what `sitio` does not say. They are
- * spoken of by the name of their client.
+ * The warnings of several visits that change places together. Each keeps what `sitio` leaves out,
+ * and is named by its client.
  */
 export function avisosDeVarias(
   semana: Semana,
@@ -81,7 +80,7 @@ export function avisosDeVarias(
   ]);
 }
 
-/** The same, of what the form asks about the visit that is being written in it. */
+/** The same warnings, for the visit being written in the form. */
 export function avisosAlPlanear(
   {
     usual,
@@ -112,7 +111,7 @@ export function avisosAlPlanear(
 
 const FECHAS_DICHAS = 4;
 
-/** Of the dates of a series, those that fall on a day when nobody works: their visits are planned too. */
+/** Warnings for the dates of a series on a holiday or an absence. Their visits are planned too. */
 export function avisosDeFechas(fechas: readonly FechaConAviso[], nombre: string): string[] {
   const frases = fechas.map(({ fecha: dia, feriado, ausencia }) => {
     const falta = ausencia && `${primerNombre(nombre)} ${NO_TRABAJA[ausencia]}`;
@@ -127,11 +126,11 @@ export function avisosDeFechas(fechas: readonly FechaConAviso[], nombre: string)
 
 export type FechaConAviso = Respuesta<'series.prever'>['avisos'][number];
 
-/** How many a technician has on a day: one that was cancelled is no load. */
+/** A technician's visits on a day. Cancelled ones are no load. */
 export const cargaDe = (semana: Semana, idTecnico: number, dia: string): number =>
   hechosDe(semana).delSitio(idTecnico, dia).length;
 
-/** Why they are away that day, as a sentence without its subject; undefined when they are not. */
+/** Why the technician is away, as a sentence without its subject; undefined when present. */
 export function ausenciaDe(semana: Semana, idTecnico: number, dia: string): string | undefined {
   const ausencia = hechosDe(semana).ausencia(idTecnico, dia);
   return ausencia && NO_TRABAJA[ausencia.clase];
@@ -145,7 +144,7 @@ const NO_TRABAJA: Record<ClaseDeAusencia, string> = {
   otra: 'no trabaja',
 };
 
-// Whoever asks is told only whether a visit may be given to them, and it may not for either reason.
+// The server says only whether the technician may take visits, so the text names both reasons.
 const INACTIVO: AvisoDePlaneacion = {
   asunto: 'inactivo',
   frase: 'Este técnico está inactivo o ya no está a tu cargo.',
@@ -155,7 +154,7 @@ interface Carga {
   nombre: string;
   visitas: number;
   usual: number;
-  /** Whether it would be so, or it is. */
+  /** True when the load would come with the change; false when it is already so. */
   tendria: boolean;
   cuando: string;
 }
@@ -202,7 +201,7 @@ const sinLugar = (quien: string): AvisoDePlaneacion => ({
 
 const CLIENTES_DICHOS = 3;
 
-/** Of several it is said once: who they are, or how many when they are more than a sentence holds. */
+/** One warning for several clients: all their names or, if they do not fit, three and how many more. */
 function sinLugares(quienes: readonly string[]): AvisoDePlaneacion[] {
   const [uno, ...otros] = new Set(quienes);
   if (uno === undefined) return [];
@@ -243,7 +242,7 @@ interface Hechos {
   feriado: (dia: string) => string | undefined;
 }
 
-/** A board asks of each of its visits: what a week says is put in order only once. */
+/** A board asks for each of its visits, so a week is indexed only once. */
 const sabidos = new WeakMap<Semana, Hechos>();
 
 function hechosDe(semana: Semana): Hechos {

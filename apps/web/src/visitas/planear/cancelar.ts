@@ -3,10 +3,10 @@ import { toasts } from '../../plataforma/toasts.ts';
 import { contado } from '../../ui/formato.ts';
 import type { Movible, Resultado } from './mover.ts';
 
-/** Where the attempt is kept: whoever does the same again because no answer came sends the same key. */
+/** Where the attempt is kept: a retry after no answer sends the same key. */
 const INTENTO = '/visitas/cancelar-varias';
 
-/** Closes them without finishing them, all or none. It is told when it is done, and a failure too. */
+/** Closes them without finishing them, all or none. Both success and failure are reported. */
 export async function cancelar(
   visitas: readonly Pick<Movible, 'idVisita' | 'version'>[],
   motivo: string,

@@ -1,24 +1,23 @@
 import type { Semana } from '@visitas/contract/visitas/semana';
 import { ausenciaDe, cargaDe } from './avisos.ts';
 
-/** Somebody who may be given a visit. */
 export interface Candidato {
   idTecnico: number;
   nombre: string;
-  /** How many they have that day, if it is of one day. */
+  /** Their visits on the day; undefined for several days. */
   carga: number | undefined;
   ausente: boolean;
-  /** What else there is to say of them. */
+  /** A note about an absence, or about being inactive. */
   nota: string | undefined;
 }
 
 interface Para {
   dia: string | undefined;
-  /** Who has it, who may keep it even if they may be given no other. */
+  /** The technician who has it, who may keep it even if they may take no other. */
   actual: number | undefined;
 }
 
-/** First who is at work that day, and of them who has less. */
+/** Technicians at work that day go first, and those with fewer visits before the others. */
 export function candidatos(semana: Semana, { dia, actual }: Para): Candidato[] {
   return semana.tecnicos
     .filter(({ idTecnico, elegible }) => elegible || idTecnico === actual)

@@ -7,13 +7,13 @@ import type { Resultado } from './mover.ts';
 
 export type Nueva = Envio<'visitas.crearVarias'>['cuerpo']['visitas'][number];
 
-/** Where the attempt is kept: whoever does the same again because no answer came sends the same key. */
+/** Where the attempt is kept: a retry after no answer sends the same key. */
 const INTENTO = '/visitas/crear-varias';
 
-/** The log keeps that they were made and that nobody wanted them: nothing is erased. */
+/** The log keeps both the creation and the undoing: nothing is erased. */
 const MOTIVO = 'Se creó por error y se deshizo.';
 
-/** Creates them, all or none; what was created is told with the way to undo it. */
+/** All or none, with an offer to undo it. */
 export async function crearVarias(visitas: Nueva[], detalle: string): Promise<Resultado> {
   try {
     const creadas = await enviarCambio(

@@ -2,28 +2,28 @@ import { sesion } from '../../plataforma/memoria/sesion.ts';
 import { toasts } from '../../plataforma/toasts.ts';
 import clases from './deshacer.module.css';
 
-/** How long it is offered; a toast that offers nothing lasts half as long (section 9). */
+/** How long the offer lasts. A toast without an offer lasts half as long (section 9). */
 const DURACION_MS = 10_000;
 
 interface Hecho {
   texto: string;
-  /** What it was, under it. */
+  /** The second line of the toast. */
   detalle: string;
-  /** The visits that changed: when they change again there is nothing left to go back to. */
+  /** The changed visits. When one changes again, there is nothing left to go back to. */
   visitas: readonly number[];
   deshacer: () => void;
 }
 
 interface Oferta extends Hecho {
   toast: ReturnType<typeof toasts.conMas>;
-  /** Whose session it was done in: nobody undoes what is not theirs. */
+  /** The session that made the change. Another session cannot undo it. */
   de: string;
 }
 
 /** In the order in which they were made. */
 const ofertas = new Set<Oferta>();
 
-/** Tells that it was done, with 'Deshacer' and Ctrl-Z for as long as the toast lasts. */
+/** Shows a toast with 'Deshacer', and handles Ctrl-Z while it lasts. */
 export function ofrecerDeshacer(hecho: Hecho): void {
   retirarDe(hecho.visitas);
   const toast = toasts.conMas(<Contenido hecho={hecho} alPulsar={() => deshacer(oferta)} />, {
@@ -36,11 +36,11 @@ export function ofrecerDeshacer(hecho: Hecho): void {
   document.addEventListener('keydown', alTeclear);
 }
 
-/** What these were before is no longer offered. */
+/** Withdraws the offers about these visits. */
 export function retirarDe(visitas: readonly number[]): void {
   for (const oferta of ofertas) {
     if (!oferta.visitas.some((una) => visitas.includes(una))) continue;
-    // Forgotten here too: a toast that is no longer on any page does not say that it closed.
+    // Forgotten here too: a toast that is no longer on any page does not report that it closed.
     olvidar(oferta);
     toasts.quitar(oferta.toast);
   }
@@ -74,7 +74,7 @@ function olvidar(oferta: Oferta): void {
 
 const CAMPO = 'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable="true"]';
 
-/** Inside a field Ctrl-Z is of what is written in it. */
+/** Inside a field, Ctrl-Z belongs to its text. */
 function alTeclear(evento: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, shiftKey, altKey, target } = evento;
   if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return;

@@ -5,7 +5,7 @@ const ULTIMO = 6;
 
 export const lunesDe = (dia: string): string => masDias(domingoDe(dia), -ULTIMO);
 
-/** The seven of its week, from Monday to Sunday. */
+/** The seven days of its week, from Monday to Sunday. */
 export function diasDeSuSemana(dia: string): string[] {
   const lunes = lunesDe(dia);
   return Array.from({ length: ULTIMO + 1 }, (_, cuantos) => masDias(lunes, cuantos));

@@ -10,13 +10,13 @@ const movida = (idVisita: number, fechaPlanificada: string, idTecnico = LUIS.idT
   fechaPlanificada,
 });
 
-test('a visit that moves is elsewhere and the others stay', () => {
+test('a moved visit changes place and the others stay', () => {
   const aqui = movida(1, '2026-12-24', SOFIA.idTecnico);
   const { visitas } = conMovidas(semanaDe(A, B), [aqui], []);
   expect(visitas).toEqual([{ ...A, ...aqui }, B]);
 });
 
-test('it is late or not by its day, unless there is nothing to do in it', () => {
+test('a moved visit is late or not by its new day, unless it is closed', () => {
   const estadoEn = (dia: string, de = A) =>
     conMovidas(semanaDe(de), [movida(1, dia)], []).visitas[0]?.estado;
   expect(estadoEn('2026-12-22')).toBe('Atrasada');
@@ -24,7 +24,7 @@ test('it is late or not by its day, unless there is nothing to do in it', () => 
   expect(estadoEn('2026-12-22', { ...A, estado: 'Cancelada' })).toBe('Cancelada');
 });
 
-test('it leaves a week and comes into another that is known', () => {
+test('a visit leaves a week and comes into another known one', () => {
   const movidas = [movida(1, '2026-12-30')];
   expect(conMovidas(semanaDe(A, B), movidas, [A]).visitas).toEqual([B]);
   const siguiente = { ...semanaDe(B), lunes: '2026-12-28', domingo: '2027-01-03' };
@@ -34,7 +34,7 @@ test('it leaves a week and comes into another that is known', () => {
   ]);
 });
 
-test('what was read later is where it was read, and a week that shows it all is the same', () => {
+test('a newer read wins over the move, and an unchanged week keeps its object', () => {
   const semana = semanaDe({ ...A, version: 9 }, B);
   const hecha = (version: number) => [{ ...movida(1, '2026-12-24'), version }];
   expect(conMovidas(semana, hecha(5), [A])).toBe(semana);

@@ -2,15 +2,15 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import type { Sitio } from './avisos.ts';
 
-/** Where a visit goes, and which version it is there when the server has said so. */
+/** The place where a visit goes, and its version there once the server has said so. */
 interface Movida extends Sitio {
   idVisita: number;
   version?: number;
 }
 
 /**
- * A week with some of its visits elsewhere. One that comes from another week is taken from `deFuera`. One
- * that was read with the version of its move, or with a later one, is where it was read.
+ * A week with some of its visits moved. A visit that comes from another week is taken from
+ * `deFuera`. A visit read with the version of its move, or a later one, stays where it was read.
  */
 export function conMovidas(
   semana: Semana,
@@ -27,11 +27,11 @@ export function conMovidas(
     const cabe = semana.lunes <= dia && dia <= semana.domingo;
     return cabe ? enSuSitio(visita, movida, semana.hoy) : [];
   });
-  // The very same week, when it shows them all: nothing is drawn again.
+  // Keeps the same object if the week already shows them all, so that nothing is drawn again.
   return replaceEqualDeep(semana, { ...semana, visitas });
 }
 
-/** What was still to do is late or not by its day. */
+/** A visit still to do is late or not according to its new day. */
 function enSuSitio(visita: VisitaEnSemana, movida: Movida, hoy: string): VisitaEnSemana {
   const porHacer = visita.estado === 'Pendiente' || visita.estado === 'Atrasada';
   return {

@@ -21,7 +21,7 @@ const EN_SEMANA = enSemana(VISITA.idVisita, {
 
 const MODIFICADA = 'Visita Modificada Exitosamente';
 
-/** What the server answers: each where it was asked, one version later. */
+/** The server's answer: the visit in the new place, one version later. */
 const movida = (cambios: Partial<Respuesta<'visitas.mover'>[number]> = {}) => [
   {
     idVisita: VISITA.idVisita,
@@ -67,8 +67,8 @@ async function abrirMover() {
   await expect.element(opcionDe(/^Luis/)).toBeChecked();
 }
 
-describe("'Mover a…'", () => {
-  test('offers the days of the week, and who has room first; who is away, with why', async () => {
+describe("the dialog 'Mover a…'", () => {
+  test('offers the days of the week and the technicians, those with room first, and explains absences', async () => {
     await abrir({}, enSemana(90), enSemana(91, { idTecnico: SOFIA.idTecnico }));
     await abrirMover();
     await expect.element(opcionDe('miércoles 23/12/2026, hoy')).toHaveFocus();
@@ -92,7 +92,7 @@ describe("'Mover a…'", () => {
     ]);
   });
 
-  test('says what to keep in mind of each place, and lets it be chosen', async () => {
+  test('shows the warnings of each place, and lets the user choose it', async () => {
     const { servidor } = await abrir(
       {},
       enSemana(90, { idTecnico: DIEGO.idTecnico, fechaPlanificada: '2026-12-25' }),
@@ -125,7 +125,7 @@ describe("'Mover a…'", () => {
     });
   });
 
-  test('by keyboard alone: a day with the arrows, somebody by name, and Enter', async () => {
+  test('works by keyboard alone: a day by the arrows, a technician by name, and Enter', async () => {
     const { servidor } = await abrir();
     await abrirMover();
     await userEvent.keyboard('{ArrowRight}');
@@ -142,7 +142,7 @@ describe("'Mover a…'", () => {
     await expect.element(moverA()).toHaveFocus();
   });
 
-  test('goes to another week, which is read', async () => {
+  test('moves to another week, which it reads', async () => {
     const { servidor } = await abrir();
     await abrirMover();
     servidor.contestar({
@@ -161,7 +161,7 @@ describe("'Mover a…'", () => {
     await expect.element(toasts().getByText(/Luis Tecún, mié 30$/)).toBeVisible();
   });
 
-  test('where it is already, nothing is sent', async () => {
+  test('sends nothing when the place is the same', async () => {
     const { servidor } = await abrir();
     await abrirMover();
     await boton('Mover').click();
@@ -170,7 +170,7 @@ describe("'Mover a…'", () => {
     await expect.element(moverA()).toHaveFocus();
   });
 
-  test.each(['{Escape}', 'Cancelar'])('%s changes nothing', async (como) => {
+  test.each(['{Escape}', 'Cancelar'])('changes nothing on %s', async (como) => {
     const { servidor } = await abrir();
     await abrirMover();
     elegir(/^jueves/);
@@ -186,7 +186,7 @@ describe("'Mover a…'", () => {
     ['finalizada', 'Supervisor'],
     ['cancelada', 'Supervisor'],
     ['pendiente', 'Administrador'],
-  ] as const)('is not there for a visit %s and a %s', async (situacion, como) => {
+  ] as const)('is not offered for a visit %s to a %s', async (situacion, como) => {
     await montar(`/visitas/detalle/${VISITA.idVisita}`, {
       como,
       servidor: { 'visitas.obtener': SITUACIONES[situacion] },
@@ -195,7 +195,7 @@ describe("'Mover a…'", () => {
     expect(moverA().elements()).toEqual([]);
   });
 
-  test('on a phone is a sheet', async () => {
+  test('is a sheet on a phone', async () => {
     await enTelefono();
     await abrir();
     await abrirMover();
@@ -214,7 +214,7 @@ describe('a move', () => {
   }
 
   test.each(['Deshacer', 'Ctrl-Z'])(
-    'is undone by %s, over what the server answered',
+    'is undone by %s, over the version that the server answered',
     async (como) => {
       const { servidor } = await abrir();
       await moverAlJueves();
@@ -234,7 +234,7 @@ describe('a move', () => {
     },
   );
 
-  test('that another person made before is told, and nothing is offered', async () => {
+  test("is refused after another user's, and offers no undo", async () => {
     const { servidor } = await abrir({ 'visitas.mover': rechazo('version-anterior') });
     const leidas = servidor.recibidas('visitas.obtener').length;
     await moverAlJueves();
@@ -243,7 +243,7 @@ describe('a move', () => {
     await expect.poll(() => servidor.recibidas('visitas.obtener').length).toBeGreaterThan(leidas);
   });
 
-  test('says what the server says of it', async () => {
+  test("shows the server's reason for a refusal", async () => {
     await abrir({
       'visitas.mover': rechazo('estado-no-permite', {
         errores: { 'visitas.0': ['Ya finalizó.'] },
@@ -253,7 +253,7 @@ describe('a move', () => {
     await expect.element(toast('Ya finalizó.')).toBeVisible();
   });
 
-  test('without connection is told as always, and done again is the same request', async () => {
+  test('reports a missing connection, and its retry is the same request', async () => {
     const { servidor } = await abrir({ 'visitas.mover': sinRed });
     await moverAlJueves();
     await expect.element(toast('Error de conexión con el servidor')).toBeVisible();
@@ -264,7 +264,7 @@ describe('a move', () => {
     expect(new Set(claves).size).toBe(1);
   });
 
-  test('is seen at once in the week, before it is answered, and again where it was if it is refused', async () => {
+  test('shows in the week before the answer, and is reverted by a refusal', async () => {
     const { servidor } = await abrir();
     const retencion = servidor.retener('visitas.mover');
     servidor.contestar({ 'visitas.mover': rechazo('version-anterior') });

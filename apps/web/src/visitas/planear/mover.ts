@@ -11,27 +11,26 @@ import { ofrecerDeshacer, retirarDe } from './deshacer.tsx';
 import { diaCorto } from './dias.ts';
 import { conMovidas } from './enSemana.ts';
 
-/** What has to be known of a visit to move it: a cell of the week has it. */
+/** What moving a visit needs. A cell of the week has it. */
 export type Movible = Pick<VisitaEnSemana, 'idVisita' | 'cliente' | 'version'> & Sitio;
 
-/** What has to be known of a visit to say what its move means. A cell of the week has all of it. */
+/** What warning about a move needs. A cell of the week has it. */
 export type AMover = Puesta & Movible;
 
-/** A visit and where it goes; in what is not said it stays as it is. */
+/** A visit and its destination. The parts left out do not change. */
 export interface Movimiento {
   visita: Movible;
   sitio: Partial<Sitio>;
 }
 
-/** What became of it. */
 export type Resultado = { ok: true } | { ok: false; error: unknown };
 
 const MODIFICADA = 'Visita Modificada Exitosamente';
 
 /**
- * Moves visits, all or none; those that are there already are not sent. The weeks show it at once. When it
- * is done it is told with the way to undo it, in the words of `dicho` if there are any. When the server
- * refuses, the visits are where they were read, and why is told.
+ * Moves visits, all or none, and skips those already in place. The weeks show the move at once. On
+ * success, a toast offers to undo it, in the words of `dicho` if given. A refusal puts the visits
+ * back and shows the reason.
  */
 export async function mover(
   movimientos: readonly Movimiento[],
@@ -52,7 +51,7 @@ export async function mover(
   return { ok: true };
 }
 
-/** The opposite movement, over what the server answered of the first. */
+/** The opposite move, over the versions that the first one left. */
 async function volver(
   movimientos: readonly Movimiento[],
   cambiadas: Respuesta<'visitas.mover'>,
@@ -108,11 +107,10 @@ async function cambiar(movimientos: readonly Movimiento[]): Promise<Cambio> {
 
 const SEMANA = 'visitas.semana';
 
-/** Every week that is known, as it was read. */
 const semanas = (): Semana[] =>
   lecturas.getQueriesData<Semana>({ queryKey: [SEMANA] }).flatMap(([, semana]) => semana ?? []);
 
-/** What the cell of each has to say when it comes into another week. */
+/** What the cell of each visit shows when it comes into another week. */
 function comoSeLeyeron(movidas: readonly { idVisita: number }[]): VisitaEnSemana[] {
   const leidas = new Map(
     semanas().flatMap(({ visitas }) => visitas.map((visita) => [visita.idVisita, visita])),
@@ -120,10 +118,10 @@ function comoSeLeyeron(movidas: readonly { idVisita: number }[]): VisitaEnSemana
   return movidas.flatMap(({ idVisita }) => leidas.get(idVisita) ?? []);
 }
 
-/** Where the attempt is kept: whoever does the same again because no answer came sends the same key. */
+/** Where the attempt is kept: a retry after no answer sends the same key. */
 const INTENTO = '/visitas/mover';
 
-/** The second move of a visit is over the version that its first one left, and not over the one on screen. */
+/** The second move of a visit goes over the version that the first one left, not over the one on screen. */
 function enviarTras(anteriores: Respuesta<'visitas.mover'>, movimientos: readonly Movimiento[]) {
   const dejadas = new Map(anteriores.map(({ idVisita, version }) => [idVisita, version]));
   const visitas = movimientos.map(({ visita: { idVisita, version }, sitio }) => ({
@@ -140,7 +138,7 @@ function enviarTras(anteriores: Respuesta<'visitas.mover'>, movimientos: readonl
 
 const SIN_SESION = 401;
 
-/** Of one, what the server says of it; of several, of all: each is told where they are listed. */
+/** For one visit, shows its own error. For several, a general one, because their list shows each error. */
 function decir(error: unknown, movimientos: readonly Movimiento[]): void {
   if (error instanceof ErrorApi && error.status === SIN_SESION) return;
   const [unico] = movimientos.length === 1 ? movimientos : [];
@@ -151,7 +149,7 @@ function decir(error: unknown, movimientos: readonly Movimiento[]): void {
 
 const MOVIDA_ANTES = 'Otra persona la movió antes.';
 
-/** Why each of them was refused, in the order in which they were sent. */
+/** The server's reason for each visit, by the order in which they were sent. */
 export function porQueNo(
   error: unknown,
   visitas: readonly Pick<Movible, 'idVisita'>[],
@@ -169,7 +167,7 @@ export function porQueNo(
   return dichas;
 }
 
-/** 'Panadería La Espiga · Mario Pascual, jue 24', or how many they were. */
+/** 'Panadería La Espiga · Mario Pascual, jue 24', or how many visits. */
 function loQueCambio(movimientos: readonly Movimiento[]): string {
   const [uno] = movimientos;
   if (!uno || movimientos.length > 1)

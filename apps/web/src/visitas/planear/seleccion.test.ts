@@ -7,6 +7,6 @@ test('a range has both ends, whichever comes first', () => {
   expect(entre([4, 7, 1, 9], 7, 7)).toEqual([7]);
 });
 
-test('without where it began, only where it ends', () => {
+test('a range whose start is missing has only its end', () => {
   expect(entre([4, 7, 1, 9], 5, 9)).toEqual([9]);
 });

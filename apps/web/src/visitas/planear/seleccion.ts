@@ -3,14 +3,13 @@ import { fecha } from '../../ui/formato.ts';
 
 type Conocida = { idVisita: number };
 
-/** Which visits are chosen, to do something with all of them. */
 export interface Seleccion {
   elegidas: ReadonlySet<number>;
   alternar: (idVisita: number) => void;
-  /** All of these, or none of them if all of them were already. */
+  /** Selects all of these, or none of them if all were already selected. */
   alternarVarias: (idsVisita: readonly number[]) => void;
   anadir: (idsVisita: readonly number[]) => void;
-  /** The press of its box: with Shift, from the last that was pressed to it, as they are seen. */
+  /** A press on a box. With Shift, it selects from the last pressed box, in the order seen. */
   pulsar: (idVisita: number, conMayus: boolean, aLaVista: readonly Conocida[]) => void;
   limpiar: () => void;
 }
@@ -20,11 +19,11 @@ const NINGUNA: ReadonlySet<number> = new Set();
 interface Estado {
   de: string;
   elegidas: ReadonlySet<number>;
-  /** From where a range begins. */
+  /** Where a range begins. */
   ultima?: number;
 }
 
-/** Those chosen of what is on view: of another week, or of another list, none is. */
+/** The selection of what is in view. Another week or list starts with none. */
 export function useSeleccion(de: string): Seleccion {
   const [estado, setEstado] = useState<Estado>({ de, elegidas: NINGUNA });
   const elegidas = estado.de === de ? estado.elegidas : NINGUNA;
@@ -63,11 +62,10 @@ const alternada = (antes: ReadonlySet<number>, id: number) => ({
   ultima: id,
 });
 
-/** The name of its box. */
 export const seleccionarLaDe = (cliente: string, dia: string): string =>
   `Seleccionar la visita a ${cliente} del ${fecha(dia)}`;
 
-/** Both included; of a beginning that is not there any more, only the end. */
+/** Both ends included. If either one is missing, only `hasta`. */
 export function entre(enOrden: readonly number[], desde: number, hasta: number): number[] {
   const [uno, otro] = [enOrden.indexOf(desde), enOrden.indexOf(hasta)];
   if (uno < 0 || otro < 0) return [hasta];

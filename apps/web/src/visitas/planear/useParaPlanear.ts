@@ -3,7 +3,6 @@ import { campoFecha } from '@visitas/contract/comun/fechas';
 import type { ParaPlanear } from '@visitas/contract/visitas/semana';
 import { llamar } from '../../plataforma/servidor/api.ts';
 
-/** What is written of a visit, as its form has it. */
 export interface Planeada {
   idTecnico: string;
   idCliente: string;
@@ -11,20 +10,20 @@ export interface Planeada {
   fechaPlanificada: string;
 }
 
-/** The visit that is being edited, and its series when all of that changes. */
+/** The visit being edited, and its series when all of it changes. */
 export interface Editada {
   visita?: number;
   serie?: number;
 }
 
-/** What is known of it; `ultima` is undefined while it is not known whether there is one. */
+/** `ultima` is undefined while it is unknown whether there is one. */
 type Sabido = Omit<ParaPlanear, 'ultima'> & { ultima: ParaPlanear['ultima'] | undefined };
 
 type Criterios = Partial<Record<'cliente' | 'tecnico' | 'fecha' | 'visita' | 'serie', string>>;
 
 /**
- * Asks what there is to know of what is written so far. Each answer is kept under what it was asked with, so
- * one that comes late is of nothing on view. Nobody needs it to confirm: that it fails is said where it would be.
+ * Each answer is kept under its question, so a late one is not shown for other values. None is
+ * needed to confirm, so a failure shows only in its place.
  */
 export function useParaPlanear(de: Planeada, editada: Editada = {}) {
   const criterios = criteriosDe(de, editada);
@@ -44,7 +43,7 @@ export function useParaPlanear(de: Planeada, editada: Editada = {}) {
   return { sabido: data, falla: error !== null };
 }
 
-/** A date that is half written is not asked about: a field of dates tells every year on the way to 2026. */
+/** A half-written date is not sent: the field reports every year on the way to 2026. */
 function criteriosDe(
   { idTecnico, idCliente, fechaPlanificada }: Planeada,
   { visita, serie }: Editada,
@@ -60,7 +59,7 @@ function criteriosDe(
   return criterios;
 }
 
-/** Of what was known, what is still true of what is asked now. The rest is not said until it is answered. */
+/** The known facts that are still true of the new question. The others wait for its answer. */
 function loQueVale(previo: Sabido, antes: Criterios, ahora: Criterios): Sabido {
   const igual = (...partes: (keyof Criterios)[]) =>
     partes.every((parte) => antes[parte] === ahora[parte]);

@@ -6,19 +6,19 @@ import { lecturaDe, lecturas } from '../../plataforma/servidor/lecturas.ts';
 import { useConCambios } from '../../plataforma/servidor/sinConfirmar.ts';
 import { lunesDe } from './dias.ts';
 
-/** The same week, whatever its filters were: all its visits come with any. */
+/** The same week with any filters, because every answer brings all its visits. */
 const conocida = (lunes: string): Semana | undefined =>
   lecturas
     .getQueriesData<Semana>({ queryKey: ['visitas.semana'] })
     .find(([, semana]) => semana?.lunes === lunes)?.[1];
 
-/** The whole week of a day; what is on the board is shown until it has been read. */
+/** The whole week of a day. Until it is read, it shows the week known by the board. */
 export function useSemana(dia: string) {
   const lunes = lunesDe(dia);
   return useSemanaCon({ dia: lunes }, () => conocida(lunes));
 }
 
-/** A week, with the moves that it does not show yet, and what to show until it has been read. */
+/** A week with the moves that it does not show yet, and a placeholder until it is read. */
 export function useSemanaCon(
   criterios: Envio<'visitas.semana'>['criterios'],
   placeholderData: (antes: Semana | undefined) => Semana | undefined,
@@ -28,7 +28,7 @@ export function useSemanaCon(
     placeholderData,
   });
   const conCambios = useConCambios<Semana>('visitas.semana');
-  // What stands in for a week does not say when it was read.
+  // A placeholder has no time of reading.
   const cuando = isPlaceholderData ? undefined : dataUpdatedAt;
   const conMovidas = useMemo(() => data && conCambios(data, cuando), [data, cuando, conCambios]);
   return { data: conMovidas, dataUpdatedAt, isPlaceholderData, error, refetch };

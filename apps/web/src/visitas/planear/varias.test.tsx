@@ -70,7 +70,7 @@ async function seleccionar(...clientes: string[]) {
   await expect.element(barra()).toHaveTextContent(cuantas);
 }
 
-test('the only one that is chosen can be duplicated, and more than one cannot', async () => {
+test('only a single selected visit can be duplicated', async () => {
   const { donde } = await abrir({ ...ELEGIBLES, 'visitas.obtener': PENDIENTE });
   await seleccionar('Hotel Mirador');
   const duplicar = barra().getByRole('link', { name: 'Duplicar' });
@@ -78,14 +78,14 @@ test('the only one that is chosen can be duplicated, and more than one cannot', 
   await expect.element(barra()).toHaveTextContent('2 seleccionadas');
   expect(duplicar.elements()).toEqual([]);
   await casilla('Café Cuatro Vientos').click();
-  // It is reached as the others of the bar are.
+  // The arrows of the bar reach it.
   await teclear(deLaBarra('Cancelar'), '{ArrowRight}{Enter}');
   await expect.element(ventana('Nueva Visita')).toBeVisible();
   expect(donde()).toContain('duplicar=1');
 });
 
-describe('rows are chosen', () => {
-  test('by their box, which is seen under the pointer, with the focus, or when there is one', async () => {
+describe('rows are selected', () => {
+  test('by their box, shown under the pointer, with the focus, or during a selection', async () => {
     await abrir();
     const vista = (cliente: string) =>
       getComputedStyle(casilla(cliente).element().parentElement?.parentElement ?? document.body)
@@ -103,7 +103,7 @@ describe('rows are chosen', () => {
     await expect.element(fila('Café Cuatro Vientos')).toHaveAttribute('aria-selected', 'false');
   });
 
-  test('from one to another with Shift, and let go with Esc', async () => {
+  test('as a range with Shift, and cleared with Esc', async () => {
     await abrir();
     await seleccionar('Óptica Claravista');
     await userEvent.keyboard('{Shift>}');
@@ -116,7 +116,7 @@ describe('rows are chosen', () => {
     await expect.element(casilla('Café Cuatro Vientos')).not.toBeChecked();
   });
 
-  test('all that are loaded, by the box of the header or with T, and it says what is left out', async () => {
+  test("all that are loaded, by the header's box or T, with a note about the others", async () => {
     await abrir({ 'visitas.porSupervisor': listaDeVisitas(muchas(201)) });
     await casilla('Cliente 1').click();
     expect(deTodas().element()).toHaveProperty('indeterminate', true);
@@ -128,9 +128,9 @@ describe('rows are chosen', () => {
     await expect.element(deTodas()).not.toBeChecked();
   });
 
-  test('of more than can be changed at once, as many as can', async () => {
+  test('up to the maximum that can be changed at once', async () => {
     await abrir({
-      // All of them have been loaded by now.
+      // All of them are already loaded.
       'visitas.porSupervisor': ({ criterios: { limite, ...resto } }) =>
         listaDeVisitas(muchas(201))({ criterios: resto }),
     });
@@ -145,7 +145,7 @@ describe('rows are chosen', () => {
     await expect.element(boton('Cancelar 200 visitas')).toBeEnabled();
   });
 
-  test('with X, the one that has the keyboard; the sheet tells it', async () => {
+  test('with X, on the row with the focus', async () => {
     await abrir();
     await expect.element(casilla('Hotel Mirador')).toBeInTheDocument();
     await userEvent.keyboard('jjx');
@@ -154,7 +154,7 @@ describe('rows are chosen', () => {
     await expect.element(barra()).not.toBeInTheDocument();
   });
 
-  test('their columns are where they were', async () => {
+  test('without moving the columns', async () => {
     await abrir();
     const izquierdas = () =>
       page
@@ -167,7 +167,7 @@ describe('rows are chosen', () => {
     expect(izquierdas()).toEqual(antes);
   });
 
-  test('on a phone, after asking for it', async () => {
+  test('on a phone, after a press on Seleccionar', async () => {
     await enTelefono();
     await abrir();
     await expect.element(page.getByText('Hotel Mirador')).toBeVisible();
@@ -184,7 +184,7 @@ describe('rows are chosen', () => {
     await expect.element(casilla('Hotel Mirador')).not.toBeInTheDocument();
   });
 
-  test('by an Administrador, only to cancel; by a Tecnico, none', async () => {
+  test('by an administrator, only to cancel', async () => {
     await montar('/visitas/listado?orden=cliente', {
       como: 'Administrador',
       servidor: { 'visitas.listar': listaDeVisitas(VISITAS) },
@@ -198,7 +198,7 @@ describe('rows are chosen', () => {
     ).toEqual(['Cancelar', 'Quitar la selección']);
   });
 
-  test('a Tecnico chooses none', async () => {
+  test('never by a technician', async () => {
     await montar('/visitas/por-tecnico', {
       como: 'Tecnico',
       servidor: { 'visitas.porTecnico': listaDeVisitas(VISITAS) },
@@ -208,8 +208,8 @@ describe('rows are chosen', () => {
   });
 });
 
-describe('several at once', () => {
-  test('are reassigned, all or none; which cannot is told before', async () => {
+describe('several visits at once', () => {
+  test('are reassigned, all or none, and those that cannot be are named first', async () => {
     const { servidor } = await abrir();
     await seleccionar(
       'Hotel Mirador',
@@ -238,12 +238,12 @@ describe('several at once', () => {
         idTecnico: SOFIA.idTecnico,
       })),
     );
-    // Done: nothing is chosen, and the keyboard is where it was.
+    // Done: nothing is selected, and the focus is back in the rows.
     await expect.element(barra()).not.toBeInTheDocument();
     await expect.poll(() => document.activeElement?.closest('[data-fila]')).not.toBeNull();
   });
 
-  test('are moved to a day, without the one that is left out', async () => {
+  test('are moved to a day, without the one left out', async () => {
     const { servidor } = await abrir();
     await seleccionar('Hotel Mirador', 'Óptica Claravista', 'Café Cuatro Vientos');
     await deLaBarra('Mover').click();
@@ -266,7 +266,7 @@ describe('several at once', () => {
     );
   });
 
-  test('when one is refused none is done, and it says why beside it', async () => {
+  test('stay in place when one is refused, which shows why', async () => {
     await abrir({
       'visitas.mover': rechazo('version-anterior', {
         detalle: '1 de las 2 visitas cambió. No se movió ninguna.',
@@ -285,7 +285,7 @@ describe('several at once', () => {
     await expect.element(barra()).toHaveTextContent('2 seleccionadas');
   });
 
-  test('are cancelled for one reason, also those that began', async () => {
+  test('are cancelled for one reason, even those in process', async () => {
     const { servidor } = await abrir({
       'visitas.cerrarVarias': ({ cuerpo }) =>
         cuerpo.visitas.map(({ idVisita, version }) => ({
@@ -310,7 +310,7 @@ describe('several at once', () => {
     await expect.element(barra()).not.toBeInTheDocument();
   });
 
-  test('Esc closes what is asked and keeps what is chosen, and the keyboard is back in the bar', async () => {
+  test('stay selected when Esc closes the dialog, and the focus returns to the bar', async () => {
     await abrir();
     await seleccionar('Hotel Mirador');
     await teclear(deLaBarra('Reasignar'), '{Enter}');

@@ -23,19 +23,19 @@ import { type Decidir, Solicitud } from './Solicitud.tsx';
 
 interface Props {
   datos: DatosListado<Visita>;
-  /** What the list says when no visit passes its filters. */
+  /** Shown when no visit passes the filters. */
   vacio: ReactNode;
 }
 
-/** The visits whose cancellation somebody has to decide, in the place of the ordinary rows. */
+/** The cancellation requests to decide, in the place of the ordinary rows. */
 export const PorDecidir = (props: Props) => (
-  // What was decided stays until the list is of something else.
+  // The decided requests stay until the list has another query.
   <Solicitudes key={props.datos.de} {...props} />
 );
 
 const ETIQUETA = 'Cancelaciones por decidir';
 const ALTO_ESTIMADO = 112;
-/** Where the focus goes when nothing is left. */
+/** The target of the focus when nothing is left. */
 const AL_FINAL = 'final';
 
 function Solicitudes({ datos, vacio }: Props) {
@@ -71,7 +71,7 @@ function Solicitudes({ datos, vacio }: Props) {
     destino?.focus();
   }, [foco, contenedor]);
 
-  /** Others, and the list, may hear of it before who decided it is answered. */
+  /** The list may change before the user's own decision is answered, so the row stays meanwhile. */
   function alDecidir({ idVisita }: Visita, decidiendo: boolean): void {
     setEnCurso((antes) => {
       const ahora = new Set(antes);
@@ -84,7 +84,7 @@ function Solicitudes({ datos, vacio }: Props) {
   function alResolver(resolucion: Resolucion, teniaFoco: boolean): void {
     const { idVisita } = resolucion.visita;
     setResueltas((antes) => new Map(antes).set(idVisita, resolucion));
-    // Whoever has gone on to another row meanwhile stays there.
+    // A user who has moved to another row meanwhile stays there.
     if (teniaFoco) setFoco(siguienteA(idVisita, filas ?? [], resueltas) ?? AL_FINAL);
   }
 
@@ -127,14 +127,14 @@ function Solicitudes({ datos, vacio }: Props) {
   );
 }
 
-/** Whether nothing else narrows the list, so that there being none is that there is nothing to decide. */
+/** True when no other filter narrows the list, so an empty list leaves nothing to decide. */
 function useSoloEstas(): boolean {
   const { solo, buscar, ...url }: EnUrl = useSearch({ strict: false });
   const otros = FILTROS.filter((filtro) => filtro !== 'solo' && url[filtro] !== undefined);
   return solo === 'porDecidir' && buscar === undefined && otros.length === 0;
 }
 
-/** A and R decide the row that has the focus, and no other; each row says here how it is decided. */
+/** A and R decide only the row with the focus. Each row registers here how it is decided. */
 function useTeclas() {
   const decidir = useRef(new Map<string, Decidir>());
   const con = (cual: Parameters<Decidir>[0]) => (fila: string | undefined) =>
@@ -147,10 +147,9 @@ function useTeclas() {
   return decidir.current;
 }
 
-/** What the keys do, where there are keys and they have not been turned off. */
 function Teclas() {
   const enTelefono = useTelefono();
-  // They are turned off and on in a layer: as it closes, this is drawn again.
+  // The keys are turned off and on in a layer. When it closes, this renders again.
   useCapa();
   if (enTelefono || !interruptor.encendido()) return null;
   return (

@@ -11,7 +11,7 @@ import clases from './PorDecidir.module.css';
 import type { Resolucion } from './resueltas.ts';
 import type { EnSuLugar } from './Solicitud.tsx';
 
-/** What became of a request, in the place where it was. It is not undone: the technician knows it already. */
+/** The outcome of a request, in its place. It cannot be undone: the technician knows it already. */
 export function Resuelta(props: EnSuLugar & { resolucion: Resolucion }) {
   const { resolucion, medir, posicion, antes } = props;
   const { visita, dicho } = resolucion;

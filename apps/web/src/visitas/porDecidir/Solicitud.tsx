@@ -20,25 +20,24 @@ import { type Decision, loQueDecidi, loQueDecidio, type Resolucion } from './res
 
 export type Decidir = (cual: Decision) => void;
 
-/** Its place in a list of which only what is in view is drawn. */
+/** Its place in a list that draws only the rows in view. */
 export interface EnSuLugar {
   medir: ((elemento: HTMLElement | null) => void) | undefined;
   posicion: number;
-  /** The room that those above it take, if they are not drawn. */
+  /** The height of the rows above that are not drawn. */
   antes: number;
 }
 
 interface Props extends EnSuLugar {
   visita: Visita;
   recien: ReturnType<Recien>;
-  /** Where each row says how it is decided, for the keys. */
+  /** Where each row registers how it is decided, for the keys. */
   decidir: Map<string, Decidir>;
-  /** Whether it is being decided, from when it is pressed until it is known what became of it. */
+  /** `decidiendo` is true from the press until the outcome is known. */
   alDecidir: (visita: Visita, decidiendo: boolean) => void;
   alResolver: (resolucion: Resolucion, teniaFoco: boolean) => void;
 }
 
-/** A request with its whole reason, and the two answers to it. */
 export function Solicitud(props: Props) {
   const { visita, recien, decidir, alDecidir, alResolver, medir, posicion, antes } = props;
   const { idVisita, cliente, tecnico, tipoVisita, fechaPlanificada, motivoCancelacion } = visita;
@@ -125,7 +124,7 @@ export function Solicitud(props: Props) {
   );
 }
 
-/** 'Pedida hoy, 08:14'. Of what was asked long ago it is not known when. */
+/** 'Pedida hoy, 08:14'. Old requests have no known time. */
 function Pedida({ visita: { fechaSolicitud } }: { visita: Visita }) {
   const ahora = useAhora();
   if (fechaSolicitud === null) return null;
@@ -142,7 +141,7 @@ interface Avisar extends Pick<Props, 'alDecidir'> {
   alResolver: (resolucion: Resolucion) => void;
 }
 
-/** The two answers; and if the request was already decided, who did it and how. */
+/** If the request was already decided, finds out who decided it and how. */
 function useDecision(visita: Visita, { alDecidir, alResolver }: Avisar) {
   const { idVisita } = visita;
   const envios = {
@@ -159,7 +158,7 @@ function useDecision(visita: Visita, { alDecidir, alResolver }: Avisar) {
   const enCurso = useRef(false);
   const { error, enviando } = envios[ultima];
 
-  // What is on the page may be another by the time it is answered.
+  // The page may have changed by the time the answer comes.
   const ultimas = useRef({ alResolver });
   useEffect(() => {
     ultimas.current = { alResolver };
@@ -179,7 +178,6 @@ function useDecision(visita: Visita, { alDecidir, alResolver }: Avisar) {
     else alDecidir(visita, false);
   }
 
-  /** While one answer is being sent, the other cannot be given. */
   const botonDe = (cual: Decision) => ({
     ocupado: enviando && ultima === cual,
     disabled: enviando && ultima !== cual,
@@ -188,13 +186,13 @@ function useDecision(visita: Visita, { alDecidir, alResolver }: Avisar) {
   return { decide: (cual: Decision) => void decidir(cual), error, botonDe };
 }
 
-/** What became of a request that could not be decided because it was; undefined if it still can be. */
+/** The outcome of a request that was already decided; undefined if it can still be decided. */
 async function queFue(visita: Visita, error: unknown): Promise<Resolucion | undefined> {
   if (!(error instanceof ErrorApi) || !YA_NO.includes(error.status)) return undefined;
   return (await averiguar(visita.idVisita)) ?? { visita, dicho: error.detail };
 }
 
-/** Who decided it and how, if it can be known. */
+/** Reads who decided it and how; undefined if that cannot be known. */
 async function averiguar(idVisita: number): Promise<Resolucion | undefined> {
   try {
     const envio = { parametros: { id: idVisita } };

@@ -28,7 +28,7 @@ const TRES: [Visita, ...Visita[]] = [
   solicitud(3, 'Colegio Valle'),
 ];
 
-/** A server that decides, and whose list and count say what is left. */
+/** A server that decides, with a list and a count of what is left. */
 async function abrir(
   iniciales: readonly Visita[] = TRES,
   {
@@ -85,9 +85,9 @@ const esPrincipal = (cliente: string) =>
   aprobar(cliente).element().getAttribute('data-tipo') === 'principal';
 
 describe.each(['Supervisor', 'Administrador'] as const)(
-  'what there is to decide, before a %s',
+  'the requests to decide by a %s',
   (como) => {
-    test('is decided in place, one after another, until nothing is left', async () => {
+    test('are decided in place, one after another, until none is left', async () => {
       const { servidor } = await abrir(TRES, { como });
       await expect.element(fila('Imprenta')).toHaveTextContent('Pide reprogramar para el lunes.');
       await expect.element(fila('Imprenta')).toHaveTextContent('Pedida el 20/11/2025, 08:14');
@@ -99,9 +99,9 @@ describe.each(['Supervisor', 'Administrador'] as const)(
           'Imprenta PliegoAprobaste la cancelación. José Ramírez ya tiene el aviso.',
         );
       await expect.element(filas().first()).toHaveTextContent('Cancelada');
-      // What is decided needs nothing more: its name leads to the client.
+      // A decided request needs no action, so its name leads to the client.
       await expect.element(suNombre('Imprenta Pliego')).toHaveAttribute('href', '/clientes/31');
-      // The next one has the focus, and is the only one whose approval stands out.
+      // The next one has the focus, and only its approval stands out.
       await expect.element(suNombre('Posada del Tanque')).toHaveFocus();
       expect(esPrincipal('Posada')).toBe(true);
       expect(esPrincipal('Colegio')).toBe(false);
@@ -117,15 +117,15 @@ describe.each(['Supervisor', 'Administrador'] as const)(
       expect(page.getByText(NADA).elements()).toEqual([]);
       await aprobar('Colegio').click();
       await expect.element(page.getByText(NADA)).toBeVisible();
-      // Each stays where it was, although the list has none of them any more.
+      // Each stays in its place, although the list has none of them any more.
       await expect.poll(() => filas().elements().length).toBe(3);
       await expect.poll(() => servidor.recibidas('visitas.aprobarCancelacion').length).toBe(2);
     });
   },
 );
 
-describe('with the keyboard', () => {
-  test('J, K, A and R go over them and decide the one that has the focus', async () => {
+describe('the keys', () => {
+  test('J, K, A and R walk the requests and decide the focused one', async () => {
     const { servidor } = await abrir();
     await expect.element(fila('Imprenta')).toBeVisible();
     await expect.element(page.getByText('siguiente y anterior')).toBeVisible();
@@ -140,11 +140,11 @@ describe('with the keyboard', () => {
     await expect.element(suNombre('Imprenta Pliego')).toHaveFocus();
     await userEvent.keyboard('a');
     await expect.element(filas().first()).toHaveTextContent('Aprobaste la cancelación.');
-    // Without any row at hand, 'a' had decided nothing.
+    // The first 'a' decided nothing, because no row had the focus.
     expect(servidor.recibidas('visitas.aprobarCancelacion')).toHaveLength(1);
   });
 
-  test('turned off, neither the keys nor what tells of them are there', async () => {
+  test('do nothing when turned off, and their help disappears', async () => {
     localStorage.setItem('visitas.atajos-de-una-tecla', 'no');
     const { servidor } = await abrir();
     await expect.element(suNombre('Imprenta Pliego')).toBeVisible();
@@ -157,8 +157,8 @@ describe('with the keyboard', () => {
   });
 });
 
-describe('what goes otherwise', () => {
-  test('somebody else had decided it: the row says who and how, and the focus goes on', async () => {
+describe('a decision that does not go through', () => {
+  test('names another user who had already decided, and moves the focus on', async () => {
     const { rechazada } = SITUACIONES;
     await abrir(TRES, {
       'visitas.aprobarCancelacion': rechazo('estado-no-permite', { detalle: YA_RECHAZADA }),
@@ -176,7 +176,7 @@ describe('what goes otherwise', () => {
     await expect.element(suNombre('Posada del Tanque')).toHaveFocus();
   });
 
-  test('it went to another supervisor: the row says what the server says', async () => {
+  test("shows the server's answer when the visit went to another supervisor", async () => {
     await abrir(TRES, {
       'visitas.rechazarCancelacion': rechazo('no-encontrado'),
       'visitas.obtener': rechazo('no-encontrado'),
@@ -186,7 +186,7 @@ describe('what goes otherwise', () => {
     expect(aprobar('Imprenta').elements()).toEqual([]);
   });
 
-  test('without connection nothing is lost, and it is decided afterwards', async () => {
+  test('loses nothing without a connection, and can be retried', async () => {
     const { servidor } = await abrir(TRES, { 'visitas.aprobarCancelacion': sinRed });
     await aprobar('Imprenta').click();
     await expect
@@ -200,26 +200,26 @@ describe('what goes otherwise', () => {
     await expect.element(filas().first()).toHaveTextContent('Aprobaste la cancelación.');
   });
 
-  test('while one is being decided, it waits and the other answer cannot be given', async () => {
+  test('waits for the answer, and disables the other button', async () => {
     const { servidor } = await abrir();
     const enEspera = servidor.retener('visitas.aprobarCancelacion');
     await aprobar('Imprenta').click();
     await enEspera.llegada();
     await expect.element(aprobar('Imprenta')).toHaveAttribute('aria-busy', 'true');
     await expect.element(rechazar('Imprenta')).toBeDisabled();
-    // Whoever goes on to another meanwhile stays there.
+    // A user who has moved to another row stays there.
     (suNombre('Colegio Valle').element() as HTMLElement).focus();
     await enEspera.soltar();
     await expect.element(filas().first()).toHaveTextContent('Aprobaste');
     await expect.element(suNombre('Colegio Valle')).toHaveFocus();
   });
 
-  test('the list may know of it before the answer comes: the row stays, with what became of it', async () => {
+  test('keeps its row when the list changes before the answer', async () => {
     const { servidor, quedan } = await abrir(TRES, { enVivo: true });
     const enEspera = servidor.retener('visitas.aprobarCancelacion');
     await aprobar('Imprenta').click();
     await enEspera.llegada();
-    // Nobody holds it there: neither the focus nor the pointer.
+    // Neither the focus nor the pointer holds the row.
     (suNombre('Colegio Valle').element() as HTMLElement).focus();
     await userEvent.hover(page.getByRole('navigation').first());
     const [suya, ...otras] = TRES;
@@ -239,7 +239,7 @@ describe('what goes otherwise', () => {
     await expect.poll(() => filas().elements().length).toBe(4);
   });
 
-  test('until they come, nothing is decided over the rows of before', async () => {
+  test('cannot be taken over the previous rows while the requests arrive', async () => {
     const { servidor } = await abrir(TRES, { filtros: '' });
     await expect.element(page.getByRole('table').getByText('Imprenta Pliego')).toBeVisible();
     const enEspera = servidor.retener('visitas.porSupervisor');
@@ -247,14 +247,14 @@ describe('what goes otherwise', () => {
     await enEspera.llegada();
     expect(filas().elements()).toEqual([]);
     await expect.element(page.getByRole('table').getByText('Imprenta Pliego')).toBeVisible();
-    // Its rows, and how many there would be without them.
+    // Its rows, and the count of the list without filters.
     await enEspera.soltar();
     await enEspera.soltar();
     await expect.element(aprobar('Imprenta')).toBeVisible();
   });
 });
 
-test('a reason of 500 letters without a space is whole and moves nothing, on a phone too', async () => {
+test('a reason of 500 letters without a space is whole and overflows nothing, on a phone too', async () => {
   const motivoCancelacion = 'ñ'.repeat(500);
   await abrir([solicitud(1, 'Imprenta Pliego', { motivoCancelacion })]);
   const sobra = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
@@ -268,17 +268,17 @@ test('a reason of 500 letters without a space is whole and moves nothing, on a p
   }
   await enTelefono();
   await expect.element(aprobar('Imprenta')).toBeVisible();
-  // With a finger.
+  // Tall enough for a finger.
   expect(aprobar('Imprenta').element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   expect(page.getByText('siguiente y anterior').elements()).toEqual([]);
 });
 
-test('where there is nothing to decide it is said, and with other filters it is theirs to say', async () => {
+test('a list without requests says that nothing is left', async () => {
   await abrir([]);
   await expect.element(page.getByText(NADA)).toBeVisible();
 });
 
-test('the whole reason keeps its lines', async () => {
+test('the reason keeps its line breaks', async () => {
   await abrir();
   const motivo = fila('Imprenta').getByText(/inventario/);
   await expect.element(motivo).toHaveStyle({ whiteSpace: 'pre-line' });

@@ -2,7 +2,6 @@ import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { fecha, nombreCorto } from '../../ui/formato.ts';
 import { comenzada } from '../situacion.ts';
 
-/** What became of a request, and the visit as it is now. */
 export interface Resolucion {
   visita: Visita;
   dicho: string;
@@ -12,11 +11,11 @@ export type Decision = 'aprobar' | 'rechazar';
 
 export const idDeVisita = ({ idVisita }: Pick<Visita, 'idVisita'>): number => idVisita;
 
-/** What is still to be done with a visit that is not cancelled. */
+/** What is next for a visit that is not cancelled. */
 const sigue = (visita: Visita): string =>
   comenzada(visita) ? 'Sigue en proceso' : `Sigue para el ${fecha(visita.fechaPlanificada)}`;
 
-/** What I decided; the technician has been told by then. */
+/** The user's own decision. The technician has been notified by then. */
 export function loQueDecidi(cual: Decision, visita: Visita): string {
   const avisado = `${nombreCorto(visita.tecnico.nombre)} ya tiene el aviso.`;
   return cual === 'aprobar'
@@ -24,20 +23,22 @@ export function loQueDecidi(cual: Decision, visita: Visita): string {
     : `Rechazaste la cancelación. ${sigue(visita)} y ${avisado}`;
 }
 
-/** What somebody else had decided: who, and how. Undefined if there was no decision. */
+/** Another user's decision: who took it and how. Undefined if there was none. */
 export function loQueDecidio(visita: Visita, quien: string | undefined): string | undefined {
   const { aprobadaCancelacion, rechazadaCancelacion, motivoCierre, motivoCancelacion } = visita;
   const nombre = quien === undefined ? 'Otra persona' : nombreCorto(quien);
   if (rechazadaCancelacion) return `${nombre} ya rechazó la cancelación. ${sigue(visita)}.`;
   if (!aprobadaCancelacion) return undefined;
-  // Approving closes what had begun with the reason of its request; whoever closes says their own.
+  // An approval closes a begun visit with the request's reason. A user who closes it writes another one.
   const cerrada = motivoCierre !== null && motivoCierre !== motivoCancelacion;
   return cerrada ? `${nombre} ya canceló la visita.` : `${nombre} ya aprobó la cancelación.`;
 }
 
 type Resueltas = Pick<ReadonlySet<number>, 'has'>;
 
-/** What was decided here, or is being, and is no longer in the list stays behind the one that it was behind. */
+/**
+ * Keeps the requests decided here, or in progress, that left the list. Each stays behind the row it followed.
+ */
 export function conResueltas<V extends Pick<Visita, 'idVisita'>>(
   antes: readonly V[],
   ahora: readonly V[],
@@ -53,7 +54,7 @@ export function conResueltas<V extends Pick<Visita, 'idVisita'>>(
   return juntas;
 }
 
-/** The next one to decide: the first below, or else the last above. */
+/** The next request to decide: the first below, or else the last above. */
 export function siguienteA<V extends Pick<Visita, 'idVisita'>>(
   idVisita: number,
   filas: readonly V[],

@@ -5,7 +5,6 @@ import type { DiaEnTablero } from './tablero.ts';
 import { VISITA } from './usual.ts';
 
 const TECNICO = ['técnico', 'técnicos'] as const;
-/** The days of the board, each with how much there is in it. */
 export function Cabecera({ dias, tecnicos }: { dias: readonly DiaEnTablero[]; tecnicos: number }) {
   return (
     <thead className={clases.cabecera}>

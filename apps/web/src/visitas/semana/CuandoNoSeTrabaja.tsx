@@ -3,7 +3,7 @@ import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { EnlaceBoton } from '../../ui/piezas/Boton.tsx';
 import { IconCalendarEvent, IconCalendarOff } from '../../ui/piezas/iconos.ts';
 
-/** From the week, where it is missed, to what says on which days nobody works and who is away. */
+/** Links to the absences and the holidays, from the week, where they are missed. */
 export const CuandoNoSeTrabaja = ({ conFeriados = false }: { conFeriados?: boolean }) => (
   <>
     <EnlaceBoton {...ABRIR} to={RUTAS.ausencias} icono={IconCalendarOff}>

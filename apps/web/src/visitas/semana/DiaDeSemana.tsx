@@ -29,12 +29,11 @@ import { usePorEnfocar } from './usePorEnfocar.ts';
 import { usual, VISITA } from './usual.ts';
 
 interface Props extends PropsDeVista {
-  /** Which of its days. */
   dia: string;
   irA: (dia: string) => void;
 }
 
-/** A day of a week, where seven side by side have no room: by technician, with what each has. */
+/** One day of a week, where seven do not fit side by side. It groups the visits by technician. */
 export function DiaDeSemana(props: Props) {
   const { tablero, dia, planear, seleccion, irA } = props;
   const lugar = Math.max(
@@ -55,7 +54,7 @@ export function DiaDeSemana(props: Props) {
   const delDiaPedido = porEnfocar?.fechaPlanificada === dia ? porEnfocar : undefined;
   usePorEnfocar({ porEnfocar: delDiaPedido, alEnfocar }, ({ idVisita }) => {
     const enlace = visitaDibujada(lista.current, idVisita)?.querySelector('a');
-    // Away from the bar that stays above.
+    // Clear of the bar that stays above.
     if (enlace) enfocar(enlace, 'center');
   });
   const eligiendo = props.eligiendo || seleccion.elegidas.size > 0;
@@ -115,7 +114,7 @@ export function DiaDeSemana(props: Props) {
 interface PropsVisitasDeTecnico extends Props {
   fila: FilaDeTecnico;
   celda: Celda;
-  /** While several are being chosen. */
+  /** Defined while several are being selected. */
   eleccion: Eleccion<VisitaEnSemana> | undefined;
   alPedirMenu: (ancla: HTMLElement) => void;
 }
@@ -227,7 +226,6 @@ interface PropsLibres extends Pick<ParaDibujar, 'planear' | 'buscar'> {
   libres: readonly { fila: FilaDeTecnico; celda: Celda }[];
 }
 
-/** Who has nothing that day, to plan something for them. */
 function Libres({ libres, planear, buscar }: PropsLibres) {
   return (
     <li className={clases.grupo}>

@@ -11,7 +11,7 @@ interface PropsDias {
   irA: (dia: string) => void;
 }
 
-/** One of seven: arrows go from one to the next, as in any group of which one is chosen. */
+/** The seven days as a radio group: the arrows go from one to the next. */
 export function Dias({ dias, lugar, irA }: PropsDias) {
   const grupo = useRef<HTMLDivElement>(null);
   function recorrer(paso: number): void {

@@ -14,13 +14,13 @@ interface Props {
   ref: Ref<HTMLDivElement>;
   visitas: readonly VisitaEnSemana[];
   semana: Semana;
-  /** Where the pointer is, if it is over a day: what there would be to keep in mind there is said. */
+  /** The place under the pointer, if it is over a day. Its warnings are shown. */
   sobre: Sitio | undefined;
-  /** Puts it beside the pointer, which moves without drawing anything again. */
+  /** Puts it beside the pointer, whose moves render nothing. */
   alDibujar: () => void;
 }
 
-/** What goes with the pointer while it is dragged. */
+/** Follows the pointer during a drag. */
 export function EnElAire({ ref, visitas, semana, sobre, alDibujar }: Props) {
   useLayoutEffect(alDibujar);
   const avisos = sobre ? avisosDeVarias(semana, visitas, sobre) : [];

@@ -1,10 +1,9 @@
 import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import clases from './EnEspera.module.css';
 
-/** As long as names are, for as many rows as are seen at once. */
+/** Typical lengths of names, for one screenful of rows. */
 const LARGOS = ['72%', '58%', '80%', '64%', '76%', '54%', '68%', '60%', '74%', '62%'];
 
-/** Until the week is read. */
 export const EnEspera = ({ unDia }: { unDia: boolean }) => (
   <ul
     className={clases.espera}

@@ -19,22 +19,21 @@ interface Props {
   dias: readonly DiaEnTablero[];
   semana: Semana;
   buscar: string;
-  /** All the visits of a cell are seen, and not only the first ones. */
+  /** True to show all the visits of a cell. */
   enteras: boolean;
-  /** Pressed with a finger, what is left of a cell leads to all that it has. */
+  /** True for a finger: a press on the rest of a cell opens all its visits. */
   conDedo: boolean;
-  /** Its place among all of them, as it is said. */
+  /** Its place among all the rows, for `aria-rowindex`. */
   indice: number;
-  /** How far down it is, if not after the one before. */
+  /** The distance from the top, if the row does not follow the one before. */
   arriba: number | undefined;
   medir: ((elemento: HTMLElement | null) => void) | undefined;
-  /** The visit that is open beside, if it is of this row. */
+  /** The visit open beside, if it is in this row. */
   abierta: number | undefined;
-  /** The column that the Tab key leads to, if it is of this row. */
+  /** The column that the Tab key reaches, if it is in this row. */
   parada: number | undefined;
-  /** The column over which something is held. */
+  /** The column under the dragged visits, if it is in this row. */
   encima: number | undefined;
-  /** The visits that are being dragged, if any of them is of this row. */
   enElAire: ReadonlySet<number>;
   elegidas: ReadonlySet<number>;
   recien: Recien;
@@ -42,7 +41,7 @@ interface Props {
   puedeCrear: boolean;
 }
 
-/** A technician and their week. What is pressed in it is heard by the board. */
+/** The board handles the presses. */
 export const Fila = memo(function Fila(props: Props) {
   const { fila, dias, indice, arriba, medir, parada, buscar, puedeMover } = props;
   const { tecnico, celdas, bandas, cuantas, ausente } = fila;
@@ -166,12 +165,12 @@ function CeldaDeDia({ celda, dia, columna, ...props }: PropsCelda) {
 
 interface PropsVerTodas {
   celda: Celda;
-  /** How many have no room in it. */
+  /** How many visits do not fit in the cell. */
   quedan: number;
   deSiempre: number;
 }
 
-/** The way to all of a day, where there are more than those that are seen or than usual. */
+/** Opens all the visits of a day, when some are hidden or there are more than usual. */
 function VerTodas({ celda: { todas, pasan, carga }, quedan, deSiempre }: PropsVerTodas) {
   const pasaDeLoUsual = carga > deSiempre;
   if (quedan === 0 && !pasaDeLoUsual && todas.length === pasan.length) return null;
@@ -196,7 +195,7 @@ function VerTodas({ celda: { todas, pasan, carga }, quedan, deSiempre }: PropsVe
   );
 }
 
-/** What is left of a cell, which plans one there. */
+/** The rest of a cell, which plans a visit there. */
 function Crear({ celda: { todas, ausencia }, dia }: Pick<PropsCelda, 'celda' | 'dia'>) {
   const vacia = todas.length === 0;
   return (
@@ -219,7 +218,7 @@ function Crear({ celda: { todas, ausencia }, dia }: Pick<PropsCelda, 'celda' | '
   );
 }
 
-/** From the next one on, those of a cell are only counted. */
+/** How many visits a cell shows; the others are only counted. */
 const CABEN = 4;
 
 interface DeCelda {
@@ -228,7 +227,7 @@ interface DeCelda {
   usual: number;
 }
 
-/** 'Luis Hernández Chávez, miércoles 23/12/2026: 5 visitas, más de lo usual (4), Feriado: Navidad'. */
+/** 'Luis Hernández Chávez, miércoles 23/12/2026: 5 visitas, más de lo usual (4), feriado: Navidad.' */
 function nombreDeCelda(celda: Celda, { nombre, dia, usual }: DeCelda): string {
   const { pasan, carga, ausencia } = celda;
   const partes = [

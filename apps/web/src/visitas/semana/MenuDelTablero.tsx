@@ -16,7 +16,7 @@ import type { Planear } from './usePlanear.tsx';
 import { VISITA } from './usual.ts';
 
 type Tecnico = FilaDeTecnico['tecnico'];
-/** Of a technician, with the day that is seen if it is one alone. */
+/** A technician, with the day if only one is in view. */
 export interface DelTecnico {
   tecnico: Tecnico;
   fechaPlanificada?: string;
@@ -25,16 +25,15 @@ export type AlgoDelTablero = { visita: VisitaEnSemana } | { celda: Celda } | Del
 
 interface Props {
   de: AlgoDelTablero;
-  /** What it is of, where the focus returns. */
+  /** The element that the menu is about; the focus returns to it. */
   ancla: HTMLElement;
-  /** Where it was asked for, if by pointer. */
+  /** The position of the pointer, if it opened the menu. */
   punto?: { x: number; y: number } | undefined;
   seleccion: Seleccion;
   planear: Planear;
   alCerrar: () => void;
 }
 
-/** What can be done with a visit, with a cell and all that is open in it, or with the week of a technician. */
 export function MenuDelTablero({ de, ancla, punto, alCerrar, ...props }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   const boton = useRef<HTMLElement>(ancla);
@@ -149,7 +148,6 @@ function DeTecnico({ de, planear, hacer }: PropsDe & { de: DelTecnico }) {
   );
 }
 
-/** Creates what they had the week before, over the board that is in view. */
 function CopiarSuya({
   idTecnico,
   planear,
@@ -168,7 +166,6 @@ function CopiarSuya({
   );
 }
 
-/** Where it is written that they do not work that day. */
 const ausenciasDe = ({ idTecnico }: Celda) =>
   ({ to: RUTAS.ausencias, search: { tecnico: String(idTecnico) } }) as const;
 

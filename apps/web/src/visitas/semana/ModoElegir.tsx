@@ -5,11 +5,11 @@ import clases from './ModoElegir.module.css';
 interface Props {
   eligiendo: boolean;
   alElegir: (elegir: boolean) => void;
-  /** What is chosen from, or how. */
+  /** What is selected from, or how to select. */
   children: ReactNode;
 }
 
-/** The line over a week by which a finger begins to choose several of its visits. */
+/** The line over a week where a finger starts to select several visits. */
 export const ModoElegir = ({ eligiendo, alElegir, children }: Props) => (
   <div className={clases.modo}>
     <span>{children}</span>

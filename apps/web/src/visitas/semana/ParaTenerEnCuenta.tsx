@@ -12,11 +12,10 @@ import type { TableroLeido } from './tablero.ts';
 interface Props {
   semana: Semana;
   tablero: TableroLeido;
-  /** Leads to one of its visits. */
   alElegir: (visita: VisitaEnSemana) => void;
 }
 
-/** How many of the visits that are shown have something to keep in mind, and which: nothing where none has. */
+/** How many of the visits in view have warnings, and the list of them. Nothing when none has any. */
 export function ParaTenerEnCuenta({ semana, tablero, alElegir }: Props) {
   const boton = useRef<HTMLButtonElement>(null);
   const [abierto, setAbierto] = useState(false);

@@ -13,14 +13,13 @@ import { type DeRejilla, useFocoDelTablero } from './useFocoDelTablero.ts';
 interface Props extends DeRejilla {
   ocupado: boolean;
   conDedo: boolean;
-  /** The cell over which something is held. */
+  /** The cell under the dragged visits. */
   encima: LugarEnTablero | undefined;
   enElAire: ReadonlySet<number>;
   alPulsar: MouseEventHandler;
   alPedirMenu: MouseEventHandler;
 }
 
-/** The board as it is drawn, and gone over with the keyboard. */
 export function Rejilla(props: Props) {
   const { rejilla, semana, tablero, indice, planear, encima } = props;
   const { dias, filas } = tablero;
@@ -95,7 +94,7 @@ export function Rejilla(props: Props) {
 
 const ANCHOS = { vacio: 'var(--ancho-vacio)', poco: 'var(--ancho-con-poco)' } as const;
 
-/** The widths of the columns; `deDia` is that of a day with no width of its own. */
+/** The widths of the columns. `deDia` is for a day without a width of its own. */
 const anchosDe = (dias: readonly DiaEnTablero[], deDia: string): string[] => [
   'var(--ancho-de-tecnico)',
   ...dias.map(({ ancho }) => (ancho ? ANCHOS[ancho] : deDia)),

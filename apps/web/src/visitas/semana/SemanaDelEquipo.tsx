@@ -43,7 +43,7 @@ import { type DeLaSemana, useDia } from './useDia.ts';
 import { usePlanear } from './usePlanear.tsx';
 import { VISITA } from './usual.ts';
 
-/** A week: the technicians down and the days across or, where that has no room, one of its days. */
+/** A week: technicians down and days across or, where they do not fit, one of its days. */
 export function SemanaDelEquipo({ filtrable }: { filtrable: Filtrable }) {
   const leida = useSemanaLeida(filtrable);
   const { semana, busqueda, data, irA } = leida;
@@ -96,11 +96,10 @@ export function SemanaDelEquipo({ filtrable }: { filtrable: Filtrable }) {
 
 type Leida = ReturnType<typeof useSemanaLeida>;
 
-/** The week of the address, as it is searched and filtered there. */
 function useSemanaLeida(filtrable: Filtrable) {
   const busqueda = useBusqueda();
   const semana = useDia();
-  // It has no order of its own to choose.
+  // A week has no order to choose.
   const sinOrden = useMemo(() => ({ ...filtrable, tablaDesde: 0 }), [filtrable]);
   const puestos = useFiltros(sinOrden, { sinCuentas: true });
   const { leidos, poner } = puestos;
@@ -109,7 +108,7 @@ function useSemanaLeida(filtrable: Filtrable) {
   const criterios = { dia: semana.pedido, ...leidos.pedidos, ...(buscar && { buscar }) };
   const { data, error, refetch, dataUpdatedAt, isPlaceholderData } = useSemanaCon(
     criterios,
-    // What was searched for in the same week stays until what is searched for now comes.
+    // The answer to the previous search in the same week stays until the new one comes.
     (antes) => (antes && diasDeSuSemana(semana.dia)[0] === antes.lunes ? antes : undefined),
   );
   const tecnicos = leidos.de.tecnico.valores.join();
@@ -131,11 +130,10 @@ function useSemanaLeida(filtrable: Filtrable) {
 
 interface PropsBarra {
   leida: Leida;
-  /** One of those of which there is something to keep in mind. */
+  /** Takes a visit that has warnings. */
   alElegir: (visita: VisitaEnSemana) => void;
 }
 
-/** What is searched, filtered and to be kept in mind of a week, and the way to the others. */
 function Barra({ leida, alElegir }: PropsBarra) {
   const { semana, busqueda, filtros, data, tablero, irA } = leida;
   const enTelefono = useTelefono();
@@ -185,7 +183,6 @@ interface PropsContenido extends Omit<PropsDeVista, 'semana' | 'tablero'> {
   unDia: boolean;
 }
 
-/** The week that was read or, if there is nothing of it to show, why. */
 function Contenido({ leida, unDia, ...props }: PropsContenido) {
   const { semana, busqueda, filtros, data, tablero, error, irA } = leida;
   const entrada = useRef<LugarEnTablero>(undefined);
@@ -196,7 +193,7 @@ function Contenido({ leida, unDia, ...props }: PropsContenido) {
       <EnEspera unDia={unDia} />
     );
   if (data.tecnicos.length === 0) return <SinTecnicos supervisa={props.planear.puede.mover} />;
-  // A week of chosen technicians with nothing in it is there to be planned.
+  // An empty week of chosen technicians is shown, because it can be planned.
   if (tablero.pasan === 0 && Object.keys(filtros.leidos.pedidos).some((uno) => uno !== 'tecnico'))
     return (
       <Vacio icono={IconAdjustmentsHorizontal} titulo="Ninguna visita con estos filtros.">
@@ -213,7 +210,7 @@ function Contenido({ leida, unDia, ...props }: PropsContenido) {
   return unDia ? (
     <DiaDeSemana {...comun} dia={semana.dia} irA={irA} />
   ) : (
-    // Another week is another board: also when it had been read, the focus begins at its edge.
+    // Another week is another board, even if it was already read: the focus begins at its edge.
     <Tablero
       key={data.lunes}
       {...comun}
@@ -233,11 +230,10 @@ const cuentaDe = ({ pasan, todas }: { pasan: number; todas: number }, buscada: b
 interface PropsNavegacion {
   semana: DeLaSemana;
   irA: (dia: string | undefined) => void;
-  /** How many there are, where the search has no room for it. */
+  /** The count of visits, where the search has no room for it. */
   cuenta: ReactNode;
 }
 
-/** Which week it is, and the way to the others. */
 function Navegacion({ semana: { dia, anterior, siguiente }, irA, cuenta }: PropsNavegacion) {
   const [lunes = dia, ...resto] = diasDeSuSemana(dia);
   return (
@@ -265,13 +261,13 @@ function Navegacion({ semana: { dia, anterior, siguiente }, irA, cuenta }: Props
 
 const SIN_ANIO = 'dd/mm'.length;
 
-/** '21/12 al 27/12/2026'; from one year to another, both are said. */
+/** '21/12 al 27/12/2026'. Across two years, both are written. */
 const rango = (lunes: string, domingo: string): string =>
   lunes.slice(0, 4) === domingo.slice(0, 4)
     ? `${fecha(lunes).slice(0, SIN_ANIO)} al ${fecha(domingo)}`
     : `${fecha(lunes)} al ${fecha(domingo)}`;
 
-/** Of a week with nothing in it, the shortest way to one that is planned. */
+/** For an empty week, the shortest way to a planned one. */
 const SinPlanear = () => (
   <div className={clases.sinPlanear}>
     <span>Esta semana aún no tiene visitas.</span>

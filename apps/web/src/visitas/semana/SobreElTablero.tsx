@@ -4,7 +4,7 @@ import { type AlgoDelTablero, MenuDelTablero } from './MenuDelTablero.tsx';
 import { TodasLasDelDia } from './TodasLasDelDia.tsx';
 import type { Celda, Indice } from './tablero.ts';
 
-/** A menu keeps which visit it is of and not the visit, which may change while it is open. */
+/** A menu keeps the id of its visit, because the visit may change while it is open. */
 export type DeQueEsElMenu = { idVisita: number } | { celda: Celda } | { idTecnico: number };
 
 export type Abierto =
@@ -18,9 +18,12 @@ interface Props extends Omit<DeTodas, 'celda' | 'ancla' | 'enfocada' | 'alPedirM
   indice: Indice;
 }
 
-/** What is open over a board: all the visits of a day, or a menu. Neither stays if what it is of is gone. */
+/**
+ * The layer over a board: all the visits of a day, or a menu. It disappears with the visit, cell or
+ * technician it is about.
+ */
 export function SobreElTablero({ abierto, abrir, indice, ...props }: Props) {
-  // Something else may have taken its place already, as its own menu.
+  // Another layer, such as its own menu, may have replaced it already.
   const alCerrar = () => abrir((ahora) => (ahora === abierto ? null : ahora));
   if (abierto.que === 'todas') {
     const celda = indice.celda(abierto.lugar);

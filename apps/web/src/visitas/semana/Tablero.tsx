@@ -11,14 +11,13 @@ import { useLlevar } from './useLlevar.ts';
 import { usePulsar } from './usePulsar.ts';
 
 interface Props extends PropsDeVista {
-  /** It shows what was searched for before. */
+  /** True while it shows the previous search. */
   ocupado: boolean;
   irASemana: (hacia: 1 | -1) => void;
-  /** Where the focus has to be, if it comes from another week. */
+  /** Where the focus begins, if it comes from another week. */
   entrada: { current: LugarEnTablero | undefined };
 }
 
-/** The technicians down, the days across: visits are read, taken elsewhere, chosen and planned here. */
 export function Tablero(props: Props) {
   const { seleccion, planear, eligiendo } = props;
   const rejilla = useRef<HTMLDivElement>(null);
@@ -34,7 +33,7 @@ export function Tablero(props: Props) {
   });
   const { semana, tablero, indice, enMano, enElAire } = llevar;
   const alAire = enMano !== null;
-  // A long press asks for the menu and takes the visit up: whoever moves the finger wanted the second.
+  // A long press opens the menu and picks up the visit. A moving finger wants the second.
   useEffect(() => {
     if (alAire) abrir((antes) => (antes?.que === 'menu' ? null : antes));
   }, [alAire]);
@@ -79,7 +78,7 @@ export function Tablero(props: Props) {
   );
 }
 
-/** The visit with the focus, or all of its cell that are still open. */
+/** The visit with the focus, or the open visits of the focused cell. */
 function enElFoco(
   rejilla: HTMLElement | null,
   { indice, lasQueVan }: Pick<ReturnType<typeof useLlevar>, 'indice' | 'lasQueVan'>,

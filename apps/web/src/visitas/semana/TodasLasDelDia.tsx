@@ -20,9 +20,9 @@ import { VisitaEnCelda } from './VisitaEnCelda.tsx';
 interface Props extends ParaDibujar {
   celda: Celda;
   ancla: HTMLElement;
-  /** The visit that has the focus as it opens. */
+  /** The visit that takes the focus when the panel opens. */
   enfocada: number | undefined;
-  /** Something is being dragged: it lets what is under it be seen. */
+  /** True during a drag: the panel shows what is under it. */
   apartada: boolean;
   enElAire: ReadonlySet<number>;
   alPedirMenu: (idVisita: number, ancla: HTMLElement) => void;
@@ -30,7 +30,10 @@ interface Props extends ParaDibujar {
   alCerrar: () => void;
 }
 
-/** All that a technician has on a day, also what had no room in its cell. From here it is dragged too. */
+/**
+ * All the visits of a technician on a day, also those that do not fit in the cell. They can be
+ * dragged from here too.
+ */
 export function TodasLasDelDia(props: Props) {
   const { celda, semana, ancla, enfocada, seleccion, planear, alCerrar } = props;
   const id = useId();
@@ -45,7 +48,7 @@ export function TodasLasDelDia(props: Props) {
     if (suya) enfocar(suya, 'center');
   }, [enfocada]);
 
-  /** Its keys are of a layer over the page, where those of the page are not heard. */
+  /** The page's keys are not heard in a layer, so the panel has its own. */
   function alTeclear({ key, target }: { key: string; target: EventTarget }): void {
     const idVisita = visitaEn(target);
     const visita = celda.todas.find((una) => una.idVisita === idVisita);

@@ -14,24 +14,22 @@ import clases from './VisitaEnCelda.module.css';
 
 export interface AspectoDeVisita {
   visita: VisitaEnSemana;
-  /** What there is to keep in mind of it, in sentences. */
   avisos: readonly string[];
   buscar: string;
   elegida: boolean;
-  /** Whether its type is what tells it from another of its cell. */
+  /** True when its type tells it apart from another visit of the cell. */
   conTipo?: boolean;
-  /** It is the one that is open beside. */
+  /** True when it is open beside. */
   abierta?: boolean;
-  /** It is being dragged: what is here is the place that it leaves. */
+  /** True while it is dragged: this is the place that it leaves. */
   enElAire: boolean;
-  /** Whether whoever is looking may take it elsewhere. */
+  /** True when the user may move it. */
   seMueve: boolean;
   recien: 'una' | 'otra' | undefined;
-  /** Out of the board, where the Tab key goes from one to the next. */
+  /** True outside the board, where Tab goes from one visit to the next. */
   conTab?: boolean;
 }
 
-/** A visit in its cell: it is opened beside, and is taken elsewhere if it can be. */
 export function VisitaEnCelda(props: AspectoDeVisita) {
   const { visita, avisos, buscar, elegida, enElAire, seMueve, recien, conTab = false } = props;
   const { conTipo = false, abierta = false } = props;
@@ -45,7 +43,7 @@ export function VisitaEnCelda(props: AspectoDeVisita) {
     return draggable({
       element,
       getInitialData: () => ({ idVisita }),
-      // What follows the pointer is drawn by the board, which says there what it has to.
+      // The board draws what follows the pointer, with its warnings.
       onGenerateDragPreview: ({ nativeSetDragImage }) =>
         disableNativeDragPreview({ nativeSetDragImage }),
     });
@@ -91,7 +89,7 @@ export function VisitaEnCelda(props: AspectoDeVisita) {
 const porDecidir = (visita: VisitaEnSemana): boolean =>
   admiteEnSemana('rechazarCancelacion', visita);
 
-/** What is written under the client: the type where it tells two visits apart, and that somebody has to decide. */
+/** The text under the client: the type, if it tells two visits apart, and 'Por decidir'. */
 const detalleDe = (visita: VisitaEnSemana, conTipo = false): string =>
   [conTipo && visita.tipoVisita, porDecidir(visita) && 'Por decidir'].filter(Boolean).join(' · ');
 
@@ -100,7 +98,7 @@ function nombreDe(
   visita: VisitaEnSemana,
   { avisos, elegida, conTipo }: Pick<AspectoDeVisita, 'avisos' | 'elegida' | 'conTipo'>,
 ): string {
-  // What is seen comes first and in its order: whoever says it aloud finds the visit.
+  // The visible text goes first and in its order, so that voice control finds the visit.
   const partes = [
     visita.cliente,
     detalleDe(visita, conTipo),

@@ -4,7 +4,7 @@ import type { TableroLeido } from './tablero.ts';
 
 const ABIERTAS = ['Pendiente', 'Atrasada', 'En Proceso'];
 
-/** Of what is over there is nothing to keep in mind; the load of a day is told by its figure. */
+/** A closed visit has no warnings. The figure of a day already shows its load. */
 export const avisosDe = (semana: Semana, visita: VisitaEnSemana): string[] =>
   ABIERTAS.includes(visita.estado)
     ? avisosEn(semana, visita).flatMap(({ asunto, frase }) => (asunto === 'carga' ? [] : [frase]))
@@ -16,7 +16,7 @@ export interface ConAvisos {
   frases: readonly string[];
 }
 
-/** Of the visits that a board shows, those of which there is something to keep in mind, by day. */
+/** The visits on the board that have warnings, by day. */
 export const conAvisos = (semana: Semana, { filas }: TableroLeido): ConAvisos[] =>
   filas
     .flatMap(({ tecnico: { nombre }, celdas }) =>

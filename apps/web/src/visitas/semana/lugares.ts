@@ -1,9 +1,9 @@
 import { RUTAS } from '../../navegacion.ts';
 
 /**
- * The places of a board are found in the page by what they are marked with: thousands of cells are not
- * worth a reference each. `data-celda` is a cell (column 0 is the technician's own), `data-pieza` is what
- * can be reached inside one, and `data-visita` is a visit, wherever it is shown.
+ * Places of the board are found by their attributes: thousands of cells are not worth a reference
+ * each. `data-celda` is a cell (column 0 is the technician's own), `data-pieza` an element that the
+ * keyboard reaches inside one, `data-visita` a visit anywhere.
  */
 export interface LugarEnTablero {
   idTecnico: number;
@@ -29,7 +29,7 @@ export const elementoDeCelda = (
 ): HTMLElement | null =>
   rejilla?.querySelector<HTMLElement>(`[data-celda="${marcaDe(lugar)}"]`) ?? null;
 
-/** What has no room is not drawn, and the keyboard passes it over. */
+/** A piece that does not fit is not drawn, and the keyboard skips it. */
 export const piezasDe = (celda: Element): HTMLElement[] =>
   [...celda.querySelectorAll<HTMLElement>('[data-pieza]')].filter(
     (pieza) => pieza.getClientRects().length > 0,
@@ -43,12 +43,12 @@ export function visitaEn(elemento: EventTarget | null): number | undefined {
 export const visitaDibujada = (donde: Element | null, idVisita: number): HTMLElement | null =>
   donde?.querySelector<HTMLElement>(`[data-visita="${idVisita}"]`) ?? null;
 
-/** Whoever was led there by a pointer sees where it is too. */
+/** Shows the focus even to a user who got there with a pointer. */
 export function enfocar(elemento: HTMLElement, block: ScrollLogicalPosition = 'nearest'): void {
   elemento.focus({ preventScroll: true, focusVisible: true });
   elemento.scrollIntoView({ block, inline: 'nearest' });
 }
 
-/** A link of its own for each visit would follow the address that is in view: they are hundreds. */
+/** A router link follows every change of the address, which is too much for hundreds of visits. */
 export const caminoDe = (idVisita: number): string =>
   RUTAS['detalle-visita'].replace('$idVisita', String(idVisita));

@@ -5,7 +5,6 @@ import type { TableroLeido } from './tablero.ts';
 import type { Planear } from './usePlanear.tsx';
 import type { PorEnfocar } from './usePorEnfocar.ts';
 
-/** What it takes to draw visits of a week that are chosen and planned where they are seen. */
 export interface ParaDibujar {
   semana: Semana;
   recien: Recien;
@@ -14,10 +13,10 @@ export interface ParaDibujar {
   buscar: string;
 }
 
-/** What both views of a week are given: its seven days side by side, and one of them. */
+/** The props of both views of a week: its seven days side by side, and one of them. */
 export interface PropsDeVista extends ParaDibujar, PorEnfocar {
   tablero: TableroLeido;
-  /** Whether pressing chooses, though nothing is chosen yet. */
+  /** True when a press selects, even if nothing is selected yet. */
   eligiendo: boolean;
   alElegir: (elegir: boolean) => void;
 }

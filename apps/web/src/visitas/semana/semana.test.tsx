@@ -64,7 +64,7 @@ const MUCHAS: Semana = {
   visitas: [...DATOS.visitas, visita(15, 'Bufete Arriola'), visita(16, 'Ferretería Las Cuatro')],
 };
 
-/** What the form asks for when one is planned. */
+/** The answers that the form of a new visit needs. */
 const AL_PLANEAR: Contestaciones = {
   'usuarios.misTecnicos': [
     {
@@ -115,7 +115,7 @@ const vista = (nombre: string) =>
   page.getByRole('navigation', { name: 'Cómo verlo' }).getByRole('link', { name: nombre });
 const rango = () => page.getByRole('heading', { level: 2 }).first();
 
-/** A whole gesture, as the browser tells it to the page. */
+/** A whole drag, with the events that the browser sends. */
 async function arrastrar(desde: Element, hacia: Element, soltarEn = true): Promise<void> {
   const dato = new DataTransfer();
   const en = (elemento: Element, tipo: string) => {
@@ -136,8 +136,8 @@ async function arrastrar(desde: Element, hacia: Element, soltarEn = true): Promi
   en(desde, 'dragend');
 }
 
-describe('the week is one of the views of the visits', () => {
-  test('and what was searched for and filtered goes along, and its day', async () => {
+describe('the week as a view of the visits', () => {
+  test('keeps the search, the filters and the day of the list', async () => {
     const { donde, servidor: quien } = await abrir(DATOS, {
       ruta: `${MIAS}?buscar=ana&estado=Pendiente&dia=2026-12-22`,
       ademas: { 'visitas.porSupervisor': lista([]) },
@@ -158,7 +158,7 @@ describe('the week is one of the views of the visits', () => {
     expect(donde()).toContain('dia=2026-12-22');
   });
 
-  test('of the administrator too, who neither plans nor moves', async () => {
+  test('is open to the administrator, who neither plans nor moves', async () => {
     await abrir(DATOS, { como: 'Administrador', ruta: '/visitas/listado?ver=semana' });
     await expect.element(enlace(/^Panadería/)).toBeVisible();
     expect(rejilla().getByRole('button', { name: 'Crear Visita' }).elements()).toEqual([]);
@@ -173,7 +173,7 @@ describe('the week is one of the views of the visits', () => {
     ]);
   });
 
-  test('a technician has none', async () => {
+  test('is not offered to a technician', async () => {
     await montar('/visitas/por-tecnico?ver=semana', {
       como: 'Tecnico',
       servidor: { 'visitas.porTecnico': lista([]) },
@@ -182,7 +182,7 @@ describe('the week is one of the views of the visits', () => {
     expect(vista('Semana').elements()).toEqual([]);
   });
 
-  test('until it comes, when it does not, and when there is nobody', async () => {
+  test('shows that it is loading, that it failed, and that there are no technicians', async () => {
     const { servidor: quien } = await abrir(callado);
     await expect.element(page.getByRole('list', { name: 'Cargando la semana' })).toBeVisible();
     quien.contestar({ 'visitas.semana': sinRed });
@@ -193,7 +193,7 @@ describe('the week is one of the views of the visits', () => {
     await expect.element(page.getByText('No hay técnicos a tu cargo.')).toBeVisible();
   });
 
-  test('its bar and its keys go to the others; a day that does not exist is today', async () => {
+  test('goes to other weeks by its bar and its keys, and shows today for an invalid day', async () => {
     const { donde, servidor: quien, ir } = await abrir();
     await expect.element(rango()).toHaveTextContent('21/12 al 27/12/2026');
     await boton('Semana siguiente').click();
@@ -210,8 +210,8 @@ describe('the week is one of the views of the visits', () => {
   });
 });
 
-describe('what a board says', () => {
-  test('how many there are, each day and each technician; who is away, and what is a holiday', async () => {
+describe('the board', () => {
+  test('shows the visits of each day and technician, the absences and the holidays', async () => {
     await abrir();
     await expect.element(cuenta()).toHaveTextContent('5 visitas');
     const cabeceras = rejilla().getByRole('columnheader');
@@ -238,14 +238,14 @@ describe('what a board says', () => {
       .toBeVisible();
   });
 
-  test('a visit says what to keep in mind, and its page is where its link leads', async () => {
+  test('shows the warnings of a visit, whose link leads to its page', async () => {
     await abrir();
     await expect
       .element(enlace('Colegio Valle Encantado, Pendiente. El 25/12 es feriado: Navidad'))
       .toHaveAttribute('href', '/visitas/detalle/14');
   });
 
-  test('two of one client in a cell are told apart by their type, and nobody else is', async () => {
+  test('tells two visits to one client in a cell apart by their type, and no others', async () => {
     const otra = visita(17, PANADERIA.cliente, { idCliente: 11, tipoVisita: 'Soporte' });
     await abrir({ ...DATOS, visitas: [...DATOS.visitas, otra] });
     await expect.element(enlace('Panadería La Espiga, Soporte, Pendiente')).toBeVisible();
@@ -253,7 +253,7 @@ describe('what a board says', () => {
     await expect.element(enlace(/^Café Cuatro Vientos, En Proceso$/)).toBeVisible();
   });
 
-  test('what is left of a cell with visits creates there, and so does its keyboard', async () => {
+  test('creates a visit from the rest of a cell, also by keyboard', async () => {
     const { donde } = await abrir(MUCHAS, { ademas: AL_PLANEAR });
     await expect.element(celda(DE_ANA.lunes)).toBeVisible();
     await teclear(celda(DE_ANA.lunes), '{Enter}{ArrowDown}');
@@ -265,7 +265,7 @@ describe('what a board says', () => {
     expect(new URLSearchParams(donde().split('?')[1]).get('paraTecnico')).toBe('1');
   });
 
-  test('from the fifth on they are counted, which opens all of a day and says what is usual', async () => {
+  test('counts the visits of a cell from the fifth on, and opens all of the day', async () => {
     const quinta = [visita(17, 'Óptica Claravista'), visita(18, 'Librería El Quetzal')];
     await abrir({ ...MUCHAS, visitas: [...MUCHAS.visitas, ...quinta] });
     await expect
@@ -282,7 +282,7 @@ describe('what a board says', () => {
     await expect.element(mas).toHaveFocus();
   });
 
-  test('what others change is marked, and the focus goes with the visit', async () => {
+  test("marks another user's change, and the focus follows the visit", async () => {
     const { servidor: quien } = await abrir();
     await expect.element(enlace(/^Panadería/)).toBeVisible();
     (enlace(/^Panadería/).element() as HTMLElement).focus();
@@ -297,12 +297,12 @@ describe('what a board says', () => {
   });
 });
 
-describe('what there is to keep in mind', () => {
+describe('the list of warnings', () => {
   const cuantas = (cuantos: number) => boton(`Para tener en cuenta, ${cuantos}`);
   const cuales = () => ventana('Para tener en cuenta');
   const elegir = (nombre: RegExp) => cuales().getByRole('button', { name: nombre });
 
-  test('is counted in the bar and listed, and each leads to its visit; Esc, to the bar', async () => {
+  test('is counted in the bar and leads to each visit, and Esc returns to the bar', async () => {
     await abrir();
     await cuantas(1).click();
     await expect
@@ -319,7 +319,7 @@ describe('what there is to keep in mind', () => {
     expect(cuales().elements()).toEqual([]);
   });
 
-  test('one that has no room in its cell is among all of its day; without any there is no button', async () => {
+  test('finds a hidden visit among all of its day, and has no button while empty', async () => {
     const sinLugar = visita(19, 'Óptica Claravista', { conLugar: false });
     const otra = visita(18, 'Librería El Quetzal');
     const { servidor: quien } = await abrir({
@@ -336,7 +336,7 @@ describe('what there is to keep in mind', () => {
     expect(boton(/^Para tener en cuenta/).elements()).toEqual([]);
   });
 
-  test('on a phone each leads to its day', async () => {
+  test('leads to the day of the visit on a phone', async () => {
     await enTelefono();
     const { donde } = await abrir();
     await cuantas(1).click();
@@ -346,7 +346,7 @@ describe('what there is to keep in mind', () => {
   });
 });
 
-describe('with names as long as they are', () => {
+describe('long names of clients', () => {
   const CLIENTES = [
     'Bufete Arriola Sandoval y Asociados',
     'Clínica Materno Infantil Nueva Vida',
@@ -355,7 +355,7 @@ describe('with names as long as they are', () => {
     'Ferretería Las Cuatro Esquinas',
     'Hotel Mirador del Valle',
   ];
-  // Five days that are full, one with little and one with nothing.
+  // Five full days, one with little and one with nothing.
   const DIAS = [LUNES, '2026-12-22', '2026-12-23', '2026-12-24', '2026-12-25'];
   const LLENA: Semana = {
     ...DATOS,
@@ -378,7 +378,7 @@ describe('with names as long as they are', () => {
   const nombres = () => [...rejilla().element().querySelectorAll('a[data-visita]')];
   const recortes = () => nombres().flatMap(cortados);
 
-  test('none is cut with the navigation open, and rows are as high as what they have', async () => {
+  test('are not cut with the navigation open, and rows are as high as their visits', async () => {
     await abrir(LLENA);
     await expect.element(enlace(/^Farmacia San/)).toBeVisible();
     expect(nombres().length).toBeGreaterThan(38);
@@ -392,7 +392,7 @@ describe('with names as long as they are', () => {
       expect(celda.querySelectorAll('[data-visita]').length).toBeLessThan(5);
   });
 
-  test('nor on paper, where all of a day are', async () => {
+  test('are not cut on paper, which has all the visits of a day', async () => {
     await abrir(LLENA);
     await expect.element(enlace(/^Farmacia San/)).toBeVisible();
     await sistema({ medio: 'print' });
@@ -404,7 +404,7 @@ describe('with names as long as they are', () => {
   });
 });
 
-describe('a visit is taken elsewhere', () => {
+describe('a visit that moves', () => {
   const MOVIDA: Contestaciones = {
     'visitas.mover': ({ cuerpo }) =>
       cuerpo.visitas.map(({ idVisita, version, idTecnico = 1, fechaPlanificada = LUNES }) => ({
@@ -415,7 +415,7 @@ describe('a visit is taken elsewhere', () => {
       })),
   };
 
-  test('by dragging it; beside the pointer is what to keep in mind there', async () => {
+  test('is dragged, with the warnings of the place beside the pointer', async () => {
     const { servidor: quien } = await abrir(DATOS, { ademas: MOVIDA });
     await expect.element(enlace(/^Panadería/)).toBeVisible();
     const destino = celda(/^Byron Cifuentes Rax, viernes 25/).element();
@@ -438,9 +438,9 @@ describe('a visit is taken elsewhere', () => {
   const enSuCelda = (lugar: ReturnType<typeof celda>) =>
     expect.element(lugar.getByRole('link', { name: /^Panadería/ })).toBeVisible();
 
-  test('it stays there whatever is read until it is answered, and then is where others take it', async () => {
+  test('keeps its new place until the answer, whatever is read, and then follows other users', async () => {
     const { servidor: quien } = await abrir(DATOS, { ademas: MOVIDA });
-    /** The week is read again, with a visit more that says that it has arrived. */
+    /** Reads the week again; the extra visit `llegada` shows that it has arrived. */
     async function leida(
       visitas: readonly VisitaEnSemana[],
       llegada: string,
@@ -458,7 +458,7 @@ describe('a visit is taken elsewhere', () => {
     await cambio.llegada();
     await leida(DATOS.visitas, 'Bufete Arriola');
     await enSuCelda(viernesDeByron());
-    // Nothing but the answer says that it is there.
+    // Only the answer says that the visit is there.
     const lecturas = quien.retener('visitas.semana');
     await cambio.soltar();
     await expect.element(boton('Deshacer')).toBeVisible();
@@ -473,7 +473,7 @@ describe('a visit is taken elsewhere', () => {
     expect(enlace(/^Panadería/).elements()).toEqual([]);
   });
 
-  test('once and again, the second goes after the first and over what it left', async () => {
+  test('moved again, goes after the first move, over the version that it left', async () => {
     const { servidor: quien } = await abrir(DATOS, { ademas: MOVIDA });
     const cambio = quien.retener('visitas.mover');
     await expect.element(enlace(/^Panadería/)).toBeVisible();
@@ -490,7 +490,7 @@ describe('a visit is taken elsewhere', () => {
     await enSuCelda(celda(DE_ANA.jueves));
   });
 
-  test('to another week that is known, it is there before anybody reads it', async () => {
+  test('to another known week is there before that week is read', async () => {
     const siguiente = { ...DATOS, lunes: '2026-12-28', domingo: '2027-01-03', visitas: [] };
     const semana = ({ criterios: { dia = LUNES } }: { criterios: { dia?: string | undefined } }) =>
       dia < siguiente.lunes ? DATOS : siguiente;
@@ -514,7 +514,7 @@ describe('a visit is taken elsewhere', () => {
     await expect.element(enlace(/^Panadería/)).toBeVisible();
   });
 
-  test('what began or is over is not', async () => {
+  test('cannot have begun or be closed', async () => {
     await abrir();
     await expect.element(enlace(/^Panadería/)).toHaveAttribute('draggable', 'true');
     await expect.element(enlace(/^Café/)).toHaveAttribute('draggable', 'false');
@@ -524,7 +524,7 @@ describe('a visit is taken elsewhere', () => {
     expect(page.getByRole('menuitem', { name: 'Mover a…' }).elements()).toEqual([]);
   });
 
-  test('a chosen one takes along all those chosen', async () => {
+  test('takes along the selected ones when it is one of them', async () => {
     const { servidor: quien } = await abrir(DATOS, { ademas: MOVIDA });
     await expect.element(enlace(/^Panadería/)).toBeVisible();
     await enlace(/^Panadería/).click({ modifiers: ['Shift'] });
@@ -537,7 +537,7 @@ describe('a visit is taken elsewhere', () => {
   });
 });
 
-test('those that are chosen have a bar, and the day of who is ill is passed on from their name', async () => {
+test("a selection has a bar, and a technician's name leads to sharing out their day", async () => {
   const { servidor: quien } = await abrir(DATOS, {
     ademas: {
       'visitas.mapa': lista([]),
@@ -551,7 +551,8 @@ test('those that are chosen have a bar, and the day of who is ill is passed on f
     },
   });
   await expect.element(celda(DE_ANA.martes)).toBeVisible();
-  // What began can be cancelled, and is chosen too; what cannot be done with each, its dialog says.
+  // A visit in process is selected too, because it can be cancelled. Each dialog says which visits
+  // it leaves out.
   await teclear(celda(DE_ANA.martes), 'x');
   const barra = page.getByRole('toolbar', { name: 'Visitas seleccionadas' });
   await expect.element(barra).toHaveTextContent('2 seleccionadas');
@@ -569,10 +570,10 @@ test('those that are chosen have a bar, and the day of who is ill is passed on f
   expect(una?.cuerpo.visitas).toEqual([{ idVisita: 11, version: 3, idTecnico: 2 }]);
 });
 
-describe('by keyboard', () => {
+describe('the board by keyboard', () => {
   const enFoco = () => document.activeElement;
 
-  test('what is done with the week of a technician is in their menu, and leads back to them', async () => {
+  test("opens a technician's menu and returns the focus to the name", async () => {
     const { donde } = await abrir(DATOS, { ademas: { 'visitas.porSupervisor': lista([]) } });
     await expect.element(celda(DE_ANA.lunes)).toBeVisible();
     await teclear(celda(DE_ANA.lunes), '{ArrowLeft}{Enter}{Enter}');
@@ -592,7 +593,7 @@ describe('by keyboard', () => {
     expect(donde()).toContain('paraTecnico=1');
   });
 
-  test('one stop, arrows over the cells, Enter into one and Esc out of it', async () => {
+  test('has one Tab stop, arrows between cells, Enter into a cell and Esc out', async () => {
     const { donde } = await abrir();
     await expect.element(celda(DE_ANA.lunes)).toBeVisible();
     expect(rejilla().element().querySelectorAll('[tabindex="0"]')).toHaveLength(1);
@@ -610,12 +611,12 @@ describe('by keyboard', () => {
     await expect.element(page.getByRole('rowheader', { name: /Byron/ })).toHaveFocus();
     await userEvent.keyboard('{Control>}{End}{/Control}');
     expect(enFoco()).toHaveAccessibleName(/^Diego Alvarado Xol, domingo/);
-    // Past the last day there is another week, where the focus goes on.
+    // The focus goes on into the next week past the last day.
     await userEvent.keyboard('{ArrowRight}');
     await expect.poll(donde).toContain('dia=2026-12-29');
   });
 
-  test('Enter in an empty one plans there, and going back is to the week', async () => {
+  test('creates with Enter in an empty cell, and going back returns to the week', async () => {
     const { donde, atras } = await abrir(DATOS, { ademas: AL_PLANEAR });
     await expect.element(celda(DE_ANA.jueves)).toBeVisible();
     await teclear(celda(DE_ANA.jueves), '{Enter}');
@@ -623,13 +624,13 @@ describe('by keyboard', () => {
     const puesto = new URLSearchParams(donde().split('?')[1]);
     expect([puesto.get('paraTecnico'), puesto.get('fecha')]).toEqual(['1', '2026-12-24']);
     await expect.element(ventana('Nueva Visita')).toBeVisible();
-    // What it begins with is no filter of the week behind it.
+    // The values that fill the form do not filter the week behind it.
     expect(rejilla().getByRole('rowheader', { includeHidden: true }).elements()).toHaveLength(3);
     atras();
     await expect.poll(donde).toBe(SEMANA);
   });
 
-  test('M moves what has the focus, and X and Shift with the arrows choose', async () => {
+  test('moves with M, and selects with X and with Shift and the arrows', async () => {
     await abrir();
     await expect.element(enlace(/^Hotel/)).toBeVisible();
     await teclear(enlace(/^Hotel/), 'm');
@@ -640,13 +641,13 @@ describe('by keyboard', () => {
     await teclear(celda(DE_ANA.miercoles), '{Shift>}{ArrowLeft}{/Shift}');
     await expect.element(enlace(/^Panadería.*seleccionada/)).toBeVisible();
     await expect.element(enlace(/^Café.*seleccionada/)).toBeVisible();
-    // What is over is left out of what is chosen by its cell.
+    // A closed visit is not selected with its cell.
     await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
     await expect.element(celda(DE_ANA.lunes)).toHaveFocus();
     expect(enlace(/^Imprenta.*seleccionada/).elements()).toEqual([]);
   });
 
-  test('Esc inside a cell lets go of those that are chosen, and only then leads out of it', async () => {
+  test('clears the selection with a first Esc, and leaves the cell with a second', async () => {
     await abrir();
     await expect.element(enlace(/^Hotel/)).toBeVisible();
     await teclear(enlace(/^Hotel/), 'x');
@@ -660,7 +661,7 @@ describe('by keyboard', () => {
   });
 });
 
-test('two hundred technicians: those in view are drawn, and the keyboard reaches all', async () => {
+test('only the rows in view of two hundred technicians are drawn, and the keyboard reaches all', async () => {
   const tecnicos = Array.from({ length: 200 }, (_, indice) => ({
     idTecnico: indice + 1,
     nombre: `Técnico ${String(indice + 1).padStart(3, '0')}`,
@@ -674,8 +675,8 @@ test('two hundred technicians: those in view are drawn, and the keyboard reaches
   await expect.element(celda(/^Técnico 200, domingo/)).toHaveFocus();
 });
 
-describe('with a finger alone', () => {
-  test('all of a cell but its visits leads to what there is in it, and to what is done with each', async () => {
+describe('the board with a finger', () => {
+  test('opens the visits of a cell, with a menu for each, from anywhere else in the cell', async () => {
     conDedo();
     const { donde } = await abrir(DATOS, { ademas: AL_PLANEAR });
     await expect.element(celda(DE_ANA.martes)).toBeVisible();
@@ -701,7 +702,7 @@ describe('with a finger alone', () => {
     await expect.poll(donde).toContain('fecha=2026-12-24');
   });
 
-  test('visits and cells are chosen by pressing them, once that is what is being done', async () => {
+  test('selects the pressed visits and cells while selecting', async () => {
     conDedo();
     const { donde } = await abrir();
     await boton('Seleccionar').click();
@@ -710,7 +711,7 @@ describe('with a finger alone', () => {
     const barra = page.getByRole('toolbar', { name: 'Visitas seleccionadas' });
     await expect.element(barra).toHaveTextContent('3 seleccionadas');
     expect(ventana('Ana Lucía Tzul Batz').elements()).toEqual([]);
-    // An empty one has nothing to choose, and nothing is planned by mistake.
+    // An empty cell has nothing to select, and creates nothing by mistake.
     await celda(DE_ANA.jueves).getByRole('button', { name: 'Crear Visita' }).click();
     expect(donde()).toBe(SEMANA);
     await boton('Dejar de seleccionar').click();
@@ -719,7 +720,7 @@ describe('with a finger alone', () => {
     await expect.poll(donde).toBe(`${SEMANA}&visita=10`);
   });
 
-  test('who moves the finger after a long press takes the visit up, and has no menu in the way', async () => {
+  test('picks up a visit when the finger moves after a long press, and closes the menu', async () => {
     conDedo();
     await abrir();
     await enlace(/^Panadería/).click({ button: 'right' });
@@ -731,7 +732,7 @@ describe('with a finger alone', () => {
     window.dispatchEvent(new DragEvent('dragend', { bubbles: true }));
   });
 
-  test('with a pointer, pressing the edge of a cell only takes the keyboard there', async () => {
+  test("opens nothing on a pointer's press at the edge of a cell, which takes the focus", async () => {
     await abrir();
     await userEvent.click(celda(DE_ANA.martes), { position: { x: 1, y: 1 } });
     await expect.element(celda(DE_ANA.martes)).toHaveFocus();
@@ -740,8 +741,8 @@ describe('with a finger alone', () => {
   });
 });
 
-describe('on a phone', () => {
-  test('several are chosen, of one technician or one by one, on a day and on another', async () => {
+describe('the week on a phone', () => {
+  test('selects visits by technician or one by one, over several days', async () => {
     await enTelefono();
     await abrir(MUCHAS);
     const barra = page.getByRole('toolbar', { name: 'Visitas seleccionadas' });
@@ -749,14 +750,14 @@ describe('on a phone', () => {
     await expect.element(boton('Seleccionar')).toBeVisible();
     expect(page.getByRole('checkbox').elements()).toEqual([]);
     await boton('Seleccionar').click();
-    // What is chosen is not moved one by one.
+    // During a selection, visits are not moved one by one.
     expect(boton(/^Mover a…/).elements()).toEqual([]);
     await casilla('Seleccionar 4 visitas de Ana Lucía Tzul Batz').click();
     await expect.element(barra).toHaveTextContent('4 seleccionadas');
     await casilla('Seleccionar la visita a Bufete Arriola del 22/12/2026').click();
     await expect.element(barra).toHaveTextContent('3 seleccionadas');
     await expect.element(casilla('Seleccionar 4 visitas de Ana Lucía Tzul Batz')).not.toBeChecked();
-    // What is over is not among those of the day, though it is there to be read.
+    // A closed visit is shown, but not among those to select.
     await page.getByRole('radio', { name: /^lunes 21/ }).click();
     await expect.element(enlace(/^Imprenta/)).toBeVisible();
     expect(page.getByRole('checkbox', { name: /visitas? de Ana/ }).elements()).toEqual([]);
@@ -768,7 +769,7 @@ describe('on a phone', () => {
     expect(page.getByRole('checkbox').elements()).toEqual([]);
   });
 
-  test('a day at a time: who has what, who is away, and the way to move each', async () => {
+  test('shows one day, with its visits, absences and a button to move each', async () => {
     await enTelefono();
     const { donde } = await abrir(MUCHAS, { ademas: { 'visitas.mapa': lista([]) } });
     const dia = (nombre: RegExp) => page.getByRole('radio', { name: nombre });

@@ -38,7 +38,7 @@ const semana = (datos: Partial<Semana> = {}): Semana => ({
 
 const TODOS = { buscar: '', tecnicos: [] as string[] };
 
-describe('the visits of a week, each in its cell', () => {
+describe('the board of a week', () => {
   const datos = semana({
     visitas: [
       visita(1),
@@ -50,7 +50,7 @@ describe('the visits of a week, each in its cell', () => {
   });
   const { dias, filas, pasan, todas } = tableroDe(datos, TODOS);
 
-  test('in the order of the server; what the filters leave out is load all the same', () => {
+  test("keeps the server's order, and counts the load that the filters leave out", () => {
     const celda = filas[0]?.celdas[1];
     expect(celda?.todas.map(({ idVisita }) => idVisita)).toEqual([1, 2, 3]);
     expect(celda?.pasan.map(({ idVisita }) => idVisita)).toEqual([1, 2]);
@@ -59,13 +59,13 @@ describe('the visits of a week, each in its cell', () => {
     expect([pasan, todas]).toEqual([3, 4]);
   });
 
-  test('and the days say how many, which is today and which is a holiday', () => {
+  test('gives each day its count, and marks today and holidays', () => {
     expect(dias.map(({ cuantas }) => cuantas)).toEqual([0, 2, 0, 0, 0, 0, 1]);
     expect(dias.filter(({ esHoy }) => esHoy).map(({ dia }) => dia)).toEqual(['2026-12-22']);
     expect(dias[4]?.feriado).toBe('Navidad');
   });
 
-  test('a day with nothing is narrow and one with little is narrower; today never, nor any while all is to be planned', () => {
+  test('narrows days with little, more so empty ones, but never today nor an empty week', () => {
     const anchos = (datos: Partial<Semana>) =>
       tableroDe(semana(datos), TODOS).dias.map(({ ancho }) => ancho ?? 'entero');
     const LLENO = [1, 2, 3, 4, 5].map((id) => visita(id, { fechaPlanificada: '2026-12-21' }));
@@ -83,7 +83,7 @@ describe('the visits of a week, each in its cell', () => {
   });
 });
 
-describe('who is away', () => {
+describe('an absence', () => {
   const bandas = (datos: Partial<Semana>) => tableroDe(semana(datos), TODOS).filas[0]?.bandas;
   const vacaciones = (desde: string, hasta: string) => ({
     idTecnico: 1,
@@ -92,7 +92,7 @@ describe('who is away', () => {
     clase: 'vacaciones' as const,
   });
 
-  test('is a band as long as the week lets it be, which says until when', () => {
+  test('is a band within the week, with the end of the absence', () => {
     expect(bandas({ ausencias: [vacaciones('2026-12-01', '2027-01-02')] })).toEqual([
       { desde: 0, hasta: 6, frase: 'Vacaciones hasta el 02/01/2027' },
     ]);
@@ -102,7 +102,7 @@ describe('who is away', () => {
     expect(bandas({ ausencias: [vacaciones('2026-12-28', '2027-01-02')] })).toEqual([]);
   });
 
-  test('a day with visits breaks it, and another absence is another', () => {
+  test('is broken by a day with visits, and by another absence', () => {
     const ausencias = [
       vacaciones('2026-12-21', '2026-12-24'),
       { idTecnico: 1, desde: '2026-12-25', hasta: '2026-12-25', clase: 'enfermedad' as const },
@@ -115,22 +115,22 @@ describe('who is away', () => {
   });
 });
 
-describe('whose rows are in view', () => {
+describe('the rows in view', () => {
   const datos = semana({ visitas: [visita(1, { entra: false }), visita(2, { idTecnico: 2 })] });
   const quienes = (pedido: Partial<typeof TODOS>) =>
     tableroDe(datos, { ...TODOS, ...pedido }).filas.map(({ tecnico }) => tecnico.nombre);
 
-  test('everybody, to whom what the filters let through may be given', () => {
+  test('are all the technicians, because any may take the visits that pass', () => {
     expect(quienes({})).toEqual(['Ana Tzul', 'Byron Rax']);
   });
-  test('but not who is not searched for, by their name or by that of a client, nor chosen', () => {
+  test('leave out technicians outside the filter, or without a match in name or client', () => {
     expect(quienes({ buscar: 'ana' })).toEqual(['Ana Tzul', 'Byron Rax']);
     expect(quienes({ buscar: 'zzz' })).toEqual(['Byron Rax']);
     expect(quienes({ tecnicos: ['1'] })).toEqual(['Ana Tzul']);
   });
 });
 
-test('what was to be done and is late is moved as any other; what began or is over is not', () => {
+test('a late visit can be moved like a pending one, and a begun or closed one cannot', () => {
   const mueve = (datos: Partial<VisitaEnSemana>) => admiteEnSemana('mover', visita(1, datos));
   expect(mueve({})).toBe(true);
   expect(mueve({ estado: 'Atrasada' })).toBe(true);
@@ -140,10 +140,10 @@ test('what was to be done and is late is moved as any other; what began or is ov
   expect(mueve({ estado: 'Cancelada', cancelacion: 'aprobada' })).toBe(false);
 });
 
-describe('which week an address says', () => {
+describe('the week of an address', () => {
   const de = (dicho: string | undefined) => semanaDe(dicho, '2026-11-22');
 
-  test('that of its day', () => {
+  test('is that of its day', () => {
     expect(de('2026-12-27')).toEqual({
       dia: '2026-12-27',
       pedido: '2026-12-21',
@@ -154,20 +154,20 @@ describe('which week an address says', () => {
   });
 
   test.each([undefined, '', '2026-02-30', '2026-13-01', 'ayer', '1999-12-31', '2026-12-22T10:00'])(
-    '%s says none: it is that of today',
+    'is the current one for %s',
     (dicho) => {
       expect(de(dicho)).toMatchObject({ dia: '2026-11-22', pedido: '2026-11-16' });
     },
   );
 
-  test('and past the first and the last that there are, there is no other', () => {
-    // Of its Monday there is no day: the server is asked about the first that there is.
+  test('has no other before the first or after the last', () => {
+    // Its Monday is not a valid day, so the server is asked for the first valid one.
     expect(de('2000-01-02')).toMatchObject({ pedido: '2000-01-01', anterior: undefined });
     expect(de('2100-12-31')).toMatchObject({ siguiente: undefined });
   });
 });
 
-test('what there is to keep in mind is of the open visits that are shown, by day', () => {
+test('the warnings are those of the open visits in view, by day', () => {
   const feriado = { fecha: '2026-12-25', nombre: 'Navidad' };
   const enFeriado = { fechaPlanificada: feriado.fecha };
   const datos = semana({
@@ -177,7 +177,7 @@ test('what there is to keep in mind is of the open visits that are shown, by day
       visita(1, enFeriado),
       visita(2, { ...enFeriado, estado: 'Finalizada' }),
       visita(3, { ...enFeriado, entra: false }),
-      // Too many in a day are told by their figure.
+      // The figure of the day shows its load.
       visita(4),
       visita(5),
       visita(6, { conLugar: false, idTecnico: 2 }),
@@ -192,14 +192,14 @@ test('what there is to keep in mind is of the open visits that are shown, by day
   ]);
 });
 
-describe('where a key leads from a cell', () => {
+describe('a key on a cell', () => {
   const DE_TRES = { tecnicos: [7, 3, 9], porPagina: 2 };
   const desde = (key: string, { columna = 4, idTecnico = 3, ctrlKey = false } = {}) => {
     const hacia = destinoDe({ key, ctrlKey }, { columna, idTecnico }, DE_TRES);
     return hacia && [hacia.idTecnico, hacia.columna];
   };
 
-  test('to the one beside, to the ends and a page away; out of the week it goes on', () => {
+  test('leads to the next cell, to the ends or a page away, even out of the week', () => {
     expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'].map((key) => desde(key))).toEqual([
       [3, 3],
       [3, 5],
@@ -219,7 +219,7 @@ describe('where a key leads from a cell', () => {
     expect(desde('ArrowRight', { columna: 7 })).toEqual([3, 8]);
   });
 
-  test('over the first and under the last there is nobody; any other key leads nowhere', () => {
+  test('leads to no technician past the first and the last, and any other key leads nowhere', () => {
     expect(desde('ArrowUp', { idTecnico: 7 })).toEqual([undefined, 4]);
     expect(desde('ArrowDown', { idTecnico: 9 })).toEqual([undefined, 4]);
     expect(desde('x')).toBeUndefined();

@@ -11,28 +11,28 @@ export type TecnicoEnSemana = Semana['tecnicos'][number];
 export interface DiaEnTablero {
   dia: string;
   esHoy: boolean;
-  /** Its name, if it is one. */
+  /** The name of the holiday, if it is one. */
   feriado: string | undefined;
-  /** How many visits pass the filters, of all the technicians that are shown. */
+  /** How many visits pass the filters, of all the technicians in view. */
   cuantas: number;
-  /** With nothing in it, or with little beside the others, it takes less room; undefined, what there is. */
+  /** An empty day, or one with little beside the others, takes less room. Undefined takes a full share. */
   ancho: 'vacio' | 'poco' | undefined;
 }
 
 /** A technician on a day. */
 export interface Celda extends Sitio {
-  /** All of them, those that the filters leave out too: with these it is known how the day is. */
+  /** All its visits. Those that the filters leave out also show how full the day is. */
   todas: readonly VisitaEnSemana[];
   pasan: readonly VisitaEnSemana[];
-  /** How many are to be done or were: one that was cancelled is seen, and is no load. */
+  /** The visits done or to be done. A cancelled one is shown, but is no load. */
   carga: number;
-  /** Why they are away, and until when: 'Vacaciones hasta el 02/01/2027'. */
+  /** The reason and the end of the absence: 'Vacaciones hasta el 02/01/2027'. */
   ausencia: string | undefined;
 }
 
-/** Days one after another in which somebody is away and has nothing to do. */
+/** Consecutive days of an absence, without visits. */
 export interface Banda {
-  /** The places of its days in the week, both included. */
+  /** The positions of its days in the week, both included. */
   desde: number;
   hasta: number;
   frase: string;
@@ -49,21 +49,20 @@ export interface FilaDeTecnico {
 export interface TableroLeido {
   dias: readonly DiaEnTablero[];
   filas: readonly FilaDeTecnico[];
-  /** How many visits pass the filters, and how many there are. */
+  /** The number of visits that pass the filters, and of all of them. */
   pasan: number;
   todas: number;
 }
 
 interface Pedido {
   buscar: string;
-  /** The ids of those chosen in the filters, if any. */
+  /** The ids of the technicians in the filters, if any. */
   tecnicos: readonly string[];
 }
 
 /** A day with less than this part of the fullest one has little. */
 const POCO = 1 / 4;
 
-/** A week as a board: the technicians down, the days across, and each visit in its place. */
 export function tableroDe(semana: Semana, { buscar, tecnicos }: Pedido): TableroLeido {
   const porLugar = new Map<string, VisitaEnSemana[]>();
   for (const visita of semana.visitas) {
@@ -79,7 +78,7 @@ export function tableroDe(semana: Semana, { buscar, tecnicos }: Pedido): Tablero
     return filaDe(tecnico, celdas);
   });
   const filas = todas.filter((una) => seMuestra(una, { buscar, tecnicos }));
-  // Those that the filters leave out count too: a day does not change its width as they are typed.
+  // Visits that the filters leave out count too, so that typing a filter does not change a day's width.
   const deCadaDia = dias.map((_, lugar) =>
     sumar(filas.map(({ celdas }) => celdas[lugar]?.todas.length ?? 0)),
   );
@@ -101,7 +100,7 @@ export function tableroDe(semana: Semana, { buscar, tecnicos }: Pedido): Tablero
   };
 }
 
-/** Of a week with nothing yet no day is narrow: it is there to be planned. */
+/** An empty week has no narrow days: it is there to be planned. */
 function anchoDe(cuantas: number, enElMasLleno: number): DiaEnTablero['ancho'] {
   if (cuantas === 0 && enElMasLleno > 0) return 'vacio';
   return cuantas < enElMasLleno * POCO ? 'poco' : undefined;
@@ -144,7 +143,10 @@ function filaDe(tecnico: TecnicoEnSemana, celdas: readonly Celda[]): FilaDeTecni
   };
 }
 
-/** A day with visits breaks it, because they are seen; so does the end of an absence that another follows. */
+/**
+ * A day with visits breaks a band, because they are shown. So does the end of an absence that
+ * another follows.
+ */
 function bandasDe(celdas: readonly Celda[]): Banda[] {
   const bandas: Banda[] = [];
   celdas.forEach(({ ausencia, todas }, lugar) => {
@@ -157,15 +159,15 @@ function bandasDe(celdas: readonly Celda[]): Banda[] {
 }
 
 /**
- * Whoever is searched for by their name or by that of a client, or was chosen. The other filters choose
- * visits and leave everybody in view: what they let through may be given to anybody.
+ * Shows the technicians that the filter chose, or whose name or clients match the search. The other
+ * filters choose visits and keep every technician, because any may take those visits.
  */
 function seMuestra({ tecnico, cuantas }: FilaDeTecnico, { buscar, tecnicos }: Pedido): boolean {
   if (tecnicos.length > 0 && !tecnicos.includes(String(tecnico.idTecnico))) return false;
   return buscar === '' || cuantas > 0 || contiene(tecnico.nombre, buscar);
 }
 
-/** Whether the situation of a visit of the week allows it; of one that is late, as of any that is to come. */
+/** True when the state of the visit admits the action. A late visit counts as pending. */
 export function admiteEnSemana(
   accion: AccionVisita,
   { estado, cancelacion }: VisitaEnSemana,
@@ -174,13 +176,12 @@ export function admiteEnSemana(
   return visitaAdmite(accion, { estado: guardado, cancelacion });
 }
 
-/** Those of which something can still be done. */
+/** The visits of the cell that are still open. */
 export const abiertasDe = (celda: Celda | undefined): number[] =>
   (celda?.pasan ?? [])
     .filter((visita) => admiteEnSemana('cerrar', visita))
     .map(({ idVisita }) => idVisita);
 
-/** Finds what a board shows by its place in the page, or by its number. */
 export function indiceDe(semana: Semana, { filas, dias }: TableroLeido) {
   const visitas = new Map(semana.visitas.map((visita) => [visita.idVisita, visita]));
   const deTecnico = new Map(filas.map((fila) => [fila.tecnico.idTecnico, fila]));

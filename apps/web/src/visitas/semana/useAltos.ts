@@ -6,7 +6,7 @@ export const ALTO_ESTIMADO = 84;
 const MARGEN_ABAJO = 24;
 const ALTO_MINIMO = 240;
 
-/** The board takes what is left of the screen. */
+/** The board takes the rest of the screen. */
 export function useAltoMaximo(rejilla: RefObject<HTMLElement | null>): number {
   const [altoMaximo, setAltoMaximo] = useState(ALTO_MINIMO);
   useLayoutEffect(() => {
@@ -16,7 +16,7 @@ export function useAltoMaximo(rejilla: RefObject<HTMLElement | null>): number {
       setAltoMaximo(Math.max(ALTO_MINIMO, Math.floor(queda)));
     }
     medir();
-    // What is above it in its card may grow: the filters that are on have a line.
+    // The part of the card above the board may grow: the filters in use take a line.
     const tarjeta = rejilla.current?.parentElement;
     const observador = new ResizeObserver(medir);
     if (tarjeta) observador.observe(tarjeta);
@@ -29,6 +29,6 @@ export function useAltoMaximo(rejilla: RefObject<HTMLElement | null>): number {
   return altoMaximo;
 }
 
-/** How many rows the keyboard goes over at once: those in view, but for one. */
+/** How many rows the page keys move: those in view, minus one. */
 export const filasPorPagina = (rejilla: HTMLElement | null): number =>
   Math.max(1, Math.floor(((rejilla?.clientHeight ?? 0) - CABECERA) / ALTO_ESTIMADO) - 1);

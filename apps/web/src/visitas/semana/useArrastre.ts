@@ -6,7 +6,6 @@ import { preventUnhandled } from '@atlaskit/pragmatic-drag-and-drop/utils/preven
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type LugarEnTablero, lugarDe, marcaDe } from './lugares.ts';
 
-/** What somebody has in their hand, and over which cell. */
 export interface EnMano {
   idVisita: number;
   sobre: LugarEnTablero | undefined;
@@ -17,13 +16,13 @@ interface Punto {
   clientY: number;
 }
 
-/** So near an edge the board moves on by itself, and so much each time. */
+/** This close to an edge the board scrolls, by `PASO` each time. In pixels. */
 const ORILLA = 48;
 const PASO = 22;
 
 /**
- * A visit of the board that is dragged to another cell. `sigue` is what goes with the pointer; Esc lets
- * it go, and so does leaving the board.
+ * Drags a visit of the board to another cell. `sigue` is the element that follows the pointer. Esc,
+ * or a drop outside the board, cancels the drag.
  */
 export function useArrastre(
   rejilla: RefObject<HTMLElement | null>,
@@ -78,7 +77,7 @@ export function useArrastre(
   return { enMano, sigue, colocarAhora: () => colocar(sigue.current, punto.current) };
 }
 
-/** The day that is under the pointer; a technician's own column is no day. */
+/** The day under the pointer. The technician's own column is no day. */
 function bajo({ clientX, clientY }: Punto): LugarEnTablero | undefined {
   const lugar = lugarDe(document.elementFromPoint(clientX, clientY));
   return lugar && lugar.columna > 0 ? lugar : undefined;
@@ -90,7 +89,7 @@ const mismo = (uno: LugarEnTablero | undefined, otro: LugarEnTablero | undefined
 const JUNTO = 10;
 const MARGEN = 8;
 
-/** Beside the pointer, and whole on the screen. */
+/** Places it beside the pointer, and whole on the screen. */
 function colocar(que: HTMLElement | null, { clientX, clientY }: Punto): void {
   if (!que) return;
   const tope = (donde: number, ancho: number, total: number) =>

@@ -4,18 +4,17 @@ import type { ParaDibujar } from './paraDibujar.ts';
 
 interface EnElFoco {
   ids: readonly number[];
-  /** Those of them that move, or that go along. */
+  /** Those of them that can move, and the selected ones that go along. */
   van: readonly VisitaEnSemana[];
   ancla?: HTMLElement;
 }
 
 interface Opciones extends Pick<ParaDibujar, 'seleccion' | 'planear'> {
   nombre: string;
-  /** The visits that a key is for; `fila` is the row with the focus. */
+  /** The visits that a key acts on; `fila` is the row with the focus. */
   enElFoco: (fila: string | undefined) => EnElFoco | undefined;
 }
 
-/** The keys that choose and move the visits of a week. */
 export function useAtajosDeVisitas({ nombre, seleccion, planear, enElFoco }: Opciones): void {
   useAtajos([
     {

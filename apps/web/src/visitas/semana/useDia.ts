@@ -8,16 +8,15 @@ import { diasDeSuSemana } from '../planear/dias.ts';
 const SEMANA = 7;
 
 export interface DeLaSemana {
-  /** The day that the address says or, if it says none that exists, today. */
+  /** The day in the address or, if it has no valid one, today. */
   dia: string;
-  /** Any of its days, always the same one: what the server is asked about. */
+  /** Always the same day of the week, for the question to the server. */
   pedido: string;
-  /** The days to go to; undefined where there is nowhere else to go. */
+  /** The days to go to; undefined where there is no other week. */
   anterior: string | undefined;
   siguiente: string | undefined;
 }
 
-/** Which week is seen, from the address. */
 export function useDia(): DeLaSemana {
   const { dia: dicho }: EnUrl = useSearch({ strict: false });
   return semanaDe(dicho, diaDe(Date.now()));
@@ -28,7 +27,7 @@ export function semanaDe(dicho: string | undefined, hoy: string): DeLaSemana {
   const otra = (dias: number) => [masDias(dia, dias)].find(esDia);
   return {
     dia,
-    // The first week that there is begins on a day that there is not.
+    // The Monday of the first week is not a valid day.
     pedido: diasDeSuSemana(dia).find(esDia) ?? dia,
     anterior: otra(-SEMANA),
     siguiente: otra(SEMANA),
@@ -37,5 +36,5 @@ export function semanaDe(dicho: string | undefined, hoy: string): DeLaSemana {
 
 const LARGO = 'aaaa-mm-dd'.length;
 
-/** The server admits a date with a time too, and answers of its day. */
+/** A plain date. The server also admits a date with a time, and answers for its day. */
 const esDia = (texto: string): boolean => texto.length === LARGO && admiteFiltro('desde', texto);

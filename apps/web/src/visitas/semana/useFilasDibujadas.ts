@@ -2,11 +2,11 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type RefObject, useCallback } from 'react';
 import { ALTO_ESTIMADO } from './useAltos.ts';
 
-/** From this many on, only those on screen are drawn. */
+/** From this many rows on, only those on screen are drawn. */
 const DESDE_VIRTUAL = 40;
 const DE_MAS = 6;
 
-/** Which rows of a board are drawn, and how far down each is if not after the one before. */
+/** The rows of a board to draw, and the top of each if it does not follow the one before. */
 export function useFilasDibujadas(
   rejilla: RefObject<HTMLElement | null>,
   { cuantas, parada, imprimiendo }: { cuantas: number; parada: number; imprimiendo: boolean },
@@ -16,7 +16,7 @@ export function useFilasDibujadas(
     getScrollElement: () => rejilla.current,
     estimateSize: () => ALTO_ESTIMADO,
     overscan: DE_MAS,
-    // The row with the keyboard stays in the page wherever one looks.
+    // The row with the keyboard stays in the page wherever the user scrolls.
     rangeExtractor: useCallback((rango: Range) => conLaParada(rango, parada), [parada]),
   });
   const enteras = imprimiendo || cuantas < DESDE_VIRTUAL;

@@ -17,7 +17,6 @@ export interface DeRejilla extends PropsDeVista {
   abrir: (abierto: Abierto) => void;
 }
 
-/** Where the focus of a board is, what takes it elsewhere, and which rows are drawn so that it can go there. */
 export function useFocoDelTablero(
   { rejilla, tablero, indice, seleccion, entrada, abrir, ...props }: DeRejilla,
   { imprimiendo }: { imprimiendo: boolean },
@@ -43,7 +42,7 @@ export function useFocoDelTablero(
     irA(lugar, (celda) => {
       const suya = visitaDibujada(celda, idVisita);
       enfocar(suya ?? celda);
-      // One that has no room in its cell is found among all of its day.
+      // A visit that does not fit in its cell is found among all of its day.
       const ancla = celda.querySelector<HTMLElement>('[data-todas]');
       if (!suya && ancla) abrir({ que: 'todas', lugar, ancla, enfocada: idVisita });
     });
@@ -61,7 +60,7 @@ export function useFocoDelTablero(
   return { parada, ...teclado, ...dibujo };
 }
 
-/** The visit that is open beside is brought into view, once. */
+/** Brings the visit that is open beside into view, once. */
 function useALaVista(
   rejilla: { current: HTMLElement | null },
   abierta: number | undefined,
@@ -73,7 +72,7 @@ function useALaVista(
     if (abierta === undefined) return undefined;
     const buscar = () => rejilla.current?.querySelector(`[data-visita="${abierta}"]`);
     if (!buscar()) traerla.current();
-    // After the room that the panel takes from the board.
+    // After the panel takes its room from the board.
     const cuadro = requestAnimationFrame(() =>
       buscar()?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
     );
@@ -81,7 +80,7 @@ function useALaVista(
   }, [rejilla, abierta]);
 }
 
-/** Where one was going when the week changed; if the focus went elsewhere meanwhile, it stays there. */
+/** Continues a move into another week. If the focus went elsewhere meanwhile, it stays there. */
 function useEntrada(
   entrada: { current: LugarEnTablero | undefined },
   irA: (lugar: LugarEnTablero) => void,

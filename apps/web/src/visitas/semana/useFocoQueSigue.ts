@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { elementoDeCelda, type LugarEnTablero, visitaEn } from './lugares.ts';
 
 /**
- * What has the focus may be taken to another cell, or away, by somebody else: the focus goes with the
- * visit or, if it is not in view any more, stays in the cell that it was in. Never nowhere.
+ * Another user may move or remove the focused visit. The focus follows the visit or, if it is no
+ * longer in view, stays in its former cell. It is never lost.
  */
 export function useFocoQueSigue(
   rejilla: RefObject<HTMLElement | null>,
@@ -27,7 +27,7 @@ export function useFocoQueSigue(
     function anotar(): void {
       const foco = document.activeElement;
       const dentro = foco !== null && rejilla.current?.contains(foco) === true;
-      // What was removed takes its focus away before anybody is told: it is looked at afterwards.
+      // A removed element loses the focus before any event, so it is checked afterwards.
       if (dentro) antes.current = { elemento: foco, idVisita: visitaEn(foco) };
       else if (antes.current?.elemento.isConnected) antes.current = undefined;
     }
@@ -35,7 +35,7 @@ export function useFocoQueSigue(
     document.addEventListener('focusout', soltar);
     function soltar({ relatedTarget }: FocusEvent): void {
       if (relatedTarget) return;
-      // Nobody has it: because they pressed elsewhere, or because what had it is being removed.
+      // The focus went nowhere: a press elsewhere, or the removal of its element.
       queueMicrotask(() => {
         if (antes.current?.elemento.isConnected && document.activeElement === document.body)
           antes.current = undefined;

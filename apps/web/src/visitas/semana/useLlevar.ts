@@ -11,7 +11,7 @@ interface Opciones {
   alDejar: (visitas: readonly VisitaEnSemana[], sitio: Sitio) => void;
 }
 
-/** The visits that are dragged over a board, which is still meanwhile: what others change waits. */
+/** The visits dragged over a board. The board stays still meanwhile, and the changes of other users wait. */
 export function useLlevar(
   rejilla: RefObject<HTMLElement | null>,
   { leido, seleccion, alDejar }: Opciones,
@@ -22,14 +22,14 @@ export function useLlevar(
   const { semana, tablero } = useQuieto(leido, enMano !== null);
   const indice = useMemo(() => indiceDe(semana, tablero), [semana, tablero]);
 
-  /** A chosen one takes along all those chosen. */
+  /** A selected visit takes along all the selected ones. */
   function lasQueVan(idVisita: number): VisitaEnSemana[] {
     const ids = seleccion.elegidas.has(idVisita) ? seleccion.elegidas : [idVisita];
     return indice.visitas(ids).filter((visita) => admiteEnSemana('mover', visita));
   }
   const van = enMano ? lasQueVan(enMano.idVisita) : [];
   const llevadas = van.map(({ idVisita }) => idVisita).join();
-  // Another set only when it has others: every row is drawn again with it.
+  // A new set only when its contents change, because it redraws every row.
   const enElAire = useMemo(
     () => new Set(llevadas.split(',').filter(Boolean).map(Number)),
     [llevadas],
@@ -37,7 +37,7 @@ export function useLlevar(
   return { semana, tablero, indice, enMano, van, enElAire, lasQueVan, ...dibujo };
 }
 
-/** What was there when it began to be still, until it may move again. */
+/** The value from when `quieto` became true, until it is false again. */
 function useQuieto<T>(ahora: T, quieto: boolean): T {
   const ultimo = useRef(ahora);
   const mostrado = quieto ? ultimo.current : ahora;

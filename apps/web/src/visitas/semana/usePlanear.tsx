@@ -12,16 +12,15 @@ import { mover } from '../planear/mover.ts';
 import { diaPorReasignar } from '../planear/repartir/diaPorReasignar.ts';
 import { RepartirDias } from '../planear/repartir/RepartirDias.tsx';
 
-/** What is done with the visits of a week, wherever in it they are. */
 export interface Planear {
-  /** What whoever is looking may do, if the state of a visit lets them. */
+  /** What the user's role allows, if the state of a visit admits it. */
   puede: { mover: boolean; crear: boolean };
   mover: (visitas: readonly VisitaEnSemana[], sitio: Sitio) => void;
-  /** Asks where to, beside what was pressed. */
+  /** Asks for the destination, beside the pressed element. */
   moverA: (visitas: readonly VisitaEnSemana[], ancla?: HTMLElement) => void;
-  /** What somebody who is ill has on a day, or today, passes to others. */
+  /** Passes the visits of a missing technician to others. `diaPorReasignar` gives the day by default. */
   reasignar: (sitio: { idTecnico: number; fechaPlanificada?: string }) => void;
-  /** Plans one there, or one like another. */
+  /** Plans a visit in a place, or a copy of another. */
   crear: (partida: Sitio | { duplicar: number }) => void;
 }
 

@@ -1,14 +1,14 @@
 import type { VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { useEffect, useRef } from 'react';
 
-/** What a view of a week is told of the visit that was chosen out of it. */
+/** Tells a view of a week which visit was chosen outside it. */
 export interface PorEnfocar {
   porEnfocar: VisitaEnSemana | undefined;
-  /** It has the focus, and it is not asked for again. */
+  /** Clears the request, so that it is not repeated. */
   alEnfocar: () => void;
 }
 
-/** Gives it the focus, once. */
+/** Focuses the visit, once. */
 export function usePorEnfocar(
   { porEnfocar, alEnfocar }: PorEnfocar,
   enfocar: (visita: VisitaEnSemana) => void,

@@ -9,11 +9,11 @@ interface Opciones extends Pick<ParaDibujar, 'seleccion' | 'planear'> {
   indice: Indice;
   eligiendo: boolean;
   conDedo: boolean;
-  /** Opens something over the board in place of what there was. */
+  /** Opens a layer over the board in place of the current one. */
   abrir: (abierto: Abierto | null) => void;
 }
 
-/** What pressing a board does, with either button: its rows only say where they were pressed. */
+/** Handles the presses on a board, with either button. Its rows only mark where they were. */
 export function usePulsar({ indice, seleccion, planear, eligiendo, conDedo, abrir }: Opciones) {
   const panel = usePanel();
 
@@ -28,7 +28,7 @@ export function usePulsar({ indice, seleccion, planear, eligiendo, conDedo, abri
   function enVisita(evento: MouseEvent, idVisita: number): void {
     const { shiftKey, ctrlKey, metaKey } = evento;
     const elige = shiftKey || eligiendo;
-    // Its link has its page elsewhere.
+    // The link opens its page in another tab.
     if (!elige && (ctrlKey || metaKey)) return;
     evento.preventDefault();
     if (elige) {
@@ -51,7 +51,7 @@ export function usePulsar({ indice, seleccion, planear, eligiendo, conDedo, abri
       const { left: x, bottom: y } = boton.getBoundingClientRect();
       abrir({ que: 'menu', ancla: celda, punto: { x, y }, de: { idTecnico: lugar.idTecnico } });
     } else if (boton?.matches('[data-crear]')) planear.crear(indice.sitio(lugar));
-    // A finger needs no aim: all of a cell but its visits leads to what there is in it.
+    // A finger needs no aim: anywhere in a cell but on its visits, it opens all of them.
     else if (boton?.matches('[data-todas]') || (conDedo && suya && suya.todas.length > 0)) {
       const ancla = boton ?? celda.querySelector<HTMLElement>('[data-todas]') ?? celda;
       abrir({ que: 'todas', lugar, ancla });

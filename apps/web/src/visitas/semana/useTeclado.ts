@@ -13,16 +13,16 @@ import { filasPorPagina } from './useAltos.ts';
 const DIAS = 7;
 
 interface Opciones extends DeParada {
-  /** The visits of a cell that can be chosen. */
+  /** The visits of a cell that can be selected. */
   abiertasEn: (lugar: LugarEnTablero) => readonly number[];
   elegir: (idsVisita: readonly number[]) => void;
-  /** Past the first day and past the last there are other weeks. */
+  /** Called past the first day and past the last. */
   irASemana: (hacia: 1 | -1) => void;
 }
 
 /**
- * The board by keyboard: one stop of the Tab key, arrows over its cells, Enter into one and arrows over
- * what it has, Esc out of it. Shift with the arrows chooses.
+ * The keys of the board: one Tab stop, arrows between cells, Enter into a cell, arrows inside it,
+ * and Esc out. Shift with the arrows selects.
  */
 export function useTeclado({ abiertasEn, elegir, irASemana, ...opciones }: Opciones) {
   const { irA, ...parada } = useParada(opciones);
@@ -31,7 +31,7 @@ export function useTeclado({ abiertasEn, elegir, irASemana, ...opciones }: Opcio
   function alTeclear(evento: KeyboardEvent): void {
     const { key, target, ctrlKey, metaKey, altKey } = evento;
     const celda = celdaEn(target);
-    // Esc that let go of those that were chosen is spent.
+    // The Esc that cleared the selection is already used.
     if (evento.defaultPrevented) return;
     if (!celda || altKey || (ctrlKey && !EXTREMOS.includes(key)) || metaKey) return;
     const hecho = target === celda ? enCeldas(evento, celda) : dentroDe(evento, celda);
@@ -89,7 +89,7 @@ export function useTeclado({ abiertasEn, elegir, irASemana, ...opciones }: Opcio
 
 const EXTREMOS = ['Home', 'End'];
 
-/** Into what a cell has or, if that is only the way to plan there, along it. */
+/** Moves into the cell or, if it only has the button to plan there, presses that button. */
 function entrarEn(celda: HTMLElement): boolean {
   const [primera] = piezasDe(celda);
   if (primera?.matches('[data-crear]')) primera.click();
@@ -103,8 +103,8 @@ interface DelTablero {
 }
 
 /**
- * Where a key leads from a cell, if it is one that leads anywhere. The column may be out of the week, and
- * nobody may be there.
+ * The cell that a key leads to, if any. The column may be outside the week, and the row may have no
+ * technician.
  */
 export function destinoDe(
   { key, ctrlKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey'>,
@@ -127,18 +127,18 @@ export function destinoDe(
   return destino && { columna: destino[0], idTecnico: tecnicos[destino[1]] };
 }
 
-/** What is done with a cell once it is drawn. */
+/** Called with a cell once it is drawn. */
 type AlLlegar = (celda: HTMLElement) => void;
 
 interface DeParada {
   rejilla: RefObject<HTMLElement | null>;
-  /** The technicians in view, in their order. */
+  /** The technicians in view, in order. */
   tecnicos: readonly number[];
-  /** Brings the row of one that is not drawn. */
+  /** Draws the row of a technician out of view. */
   traer: (fila: number) => void;
 }
 
-/** The cell that the Tab key leads to, and how the focus goes to another that may not be drawn yet. */
+/** The cell that Tab reaches, and how the focus goes to another, which may not be drawn yet. */
 function useParada({ rejilla, tecnicos, traer }: DeParada) {
   const [parada, setParada] = useState<LugarEnTablero>({ idTecnico: tecnicos[0] ?? 0, columna: 1 });
   const hay = tecnicos.includes(parada.idTecnico);
@@ -164,7 +164,7 @@ function useParada({ rejilla, tecnicos, traer }: DeParada) {
       porEnfocar.current = { lugar, alLlegar };
       traer(tecnicos.indexOf(lugar.idTecnico));
     },
-    /** Whatever has the focus, by the keyboard or by the pointer: the Tab key comes back to it. */
+    /** Tab comes back to the last focused cell, reached by keyboard or by pointer. */
     alEnfocar(elemento: EventTarget): void {
       const lugar = lugarDe(elemento);
       if (lugar) setParada(lugar);

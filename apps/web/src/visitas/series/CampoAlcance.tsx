@@ -4,11 +4,10 @@ import clases from './CampoAlcance.module.css';
 interface Props {
   value: Alcance;
   onChange: (alcance: Alcance) => void;
-  /** What it would do to the others, once they are chosen. */
+  /** What would happen to the other visits, once they are chosen. */
   consecuencia: string | undefined;
 }
 
-/** Which visits of a series: this one alone, unless more are chosen. */
 export function CampoAlcance({ value, onChange, consecuencia }: Props) {
   return (
     <fieldset className={clases.alcance}>

@@ -26,16 +26,16 @@ interface Props {
   /** The date that the rule counts from. */
   desde: string;
   prevista: Prevision;
-  /** Of a series that is edited, it cannot be turned off. */
+  /** True for an edited series, which cannot be turned off. */
   siempre?: boolean;
 }
 
-/** How often a visit is repeated, and until when. Turned off, it is one visit. */
+/** Turned off, it is one visit. */
 export function CampoRepetir({ formulario, desde, prevista, siempre = false }: Props) {
   const { valores } = formulario;
   const { onChange, ...regla } = formulario.campo('regla');
 
-  /** It begins on the day of the week of the first visit. */
+  /** The rule begins with the weekday of the first visit. */
   function alEncender(encendida: boolean): void {
     const dia = diaDeSemana(desde);
     const sinDias = encendida && valores['regla.dias'] === '' && dia !== undefined;
@@ -184,7 +184,7 @@ function EnMes({ formulario, desde }: PropsDe & { desde: string }) {
   const { value, ...campo } = seleccion(formulario, 'regla.enMes');
   const { mensajes } = formulario.campo('regla.enMes');
   const opciones = diaDeSemana(desde) === undefined ? [] : opcionesEnMes(desde);
-  // The fourth of a date may be no choice of another.
+  // The fourth weekday of one date may be no option of another.
   const elegida = opciones.some((una) => una.value === value) ? value : 'ultimoDiaDeSemana';
   if (opciones.length === 0) return null;
   return (
@@ -252,7 +252,7 @@ function Hasta({ formulario }: PropsDe) {
   );
 }
 
-/** For a choice among a few, which a phone shows with its own wheel. */
+/** The props of a native select, which a phone shows with its own wheel. */
 function seleccion<K extends 'regla.unidad' | 'regla.enMes' | 'final'>(
   formulario: FormularioDe<ValoresDeRegla>,
   nombre: K,
@@ -268,7 +268,7 @@ function seleccion<K extends 'regla.unidad' | 'regla.enMes' | 'final'>(
 
 interface DeError {
   error?: true;
-  /** What is wrong is said of the line: the field has nothing of its own to describe it. */
+  /** The line has the error message, so the field has none to describe it. */
   withAria?: false;
   'aria-invalid'?: true;
   'aria-describedby'?: string;
@@ -279,7 +279,7 @@ interface PropsLinea {
   children: (error: DeError) => ReactNode;
 }
 
-/** Several short fields that are read as one sentence; what is wrong with them goes under it. */
+/** Several short fields that read as one sentence, with their errors under it. */
 function Linea({ mensajes, children }: PropsLinea) {
   const id = useId();
   const mal = mensajes.length > 0;

@@ -6,7 +6,7 @@ import { useFocoQueQueda } from '../useFocoQueQueda.ts';
 import clases from './ResultadoDeSerie.module.css';
 import { SinHacer } from './SinHacer.tsx';
 
-/** Whether there is more to say of it than that it is done. */
+/** True when there is more to say than that it is done. */
 export const hayQueDecir = ({ sinHacer, porHacer }: HechoDeSerie): boolean =>
   sinHacer.length > 0 || porHacer > 0;
 
@@ -16,7 +16,7 @@ interface Props {
   alCerrar: () => void;
 }
 
-/** In the place of the form: what became of a series, when some of it is still to come or could not be. */
+/** Replaces the form with the result of a series, when part of it is still to come or failed. */
 export function ResultadoDeSerie({ titulo, hecho, alCerrar }: Props) {
   const foco = useFocoQueQueda<HTMLDivElement>();
   return (
@@ -33,7 +33,6 @@ export function ResultadoDeSerie({ titulo, hecho, alCerrar }: Props) {
   );
 }
 
-/** What was done, what comes later, and what could not be, with its dates. */
 export function DichoDeSerie({ hecho }: { hecho: HechoDeSerie }) {
   const { porHacer, sinHacer } = hecho;
   return (

@@ -7,7 +7,7 @@ import clases from './SerieDeVisita.module.css';
 import { SinHacer } from './SinHacer.tsx';
 import { useSerie } from './useSerie.ts';
 
-/** The series that a visit is of, for whoever supervises it. Without it, the visit is told all the same. */
+/** The series of a visit, for its supervisor. Without it, the rest of the visit is shown all the same. */
 export function SerieDeVisita({ visita }: { visita: Visita }) {
   const serie = useSerie(visita.serie);
   if (!serie) return null;

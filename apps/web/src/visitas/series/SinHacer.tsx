@@ -2,7 +2,6 @@ import type { Serie } from '@visitas/contract/series/operaciones';
 import { fecha as enCifras } from '../../ui/formato.ts';
 import clases from './SinHacer.module.css';
 
-/** The dates of a series whose visit could not be made, each with why. */
 export function SinHacer({ fechas }: { fechas: Serie['sinHacer'] }) {
   if (fechas.length === 0) return null;
   return (

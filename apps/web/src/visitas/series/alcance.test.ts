@@ -9,13 +9,13 @@ const serie = {
   ],
 };
 
-test('a change respects what was changed alone, and cancelling does not', () => {
+test('a change leaves out visits changed on their own, and a cancellation does not', () => {
   expect(desdeDe('todas', '2026-12-30')).toBeNull();
   expect(loQueCambia(serie, null)).toMatch(/^Cambian 2 visitas\./);
   expect(loQueSeCancela(serie, null)).toMatch(/^Se cancelan 3 visitas,/);
 });
 
-test('from one on, only those that follow', () => {
+test("the scope 'siguientes' reaches only that visit and the following ones", () => {
   const desde = desdeDe('siguientes', '2026-12-30');
   expect(loQueCambia(serie, desde)).toMatch(/^Cambia 1 visita\./);
   expect(loQueSeCancela(serie, desde)).toMatch(/^Se cancelan 2 visitas,/);

@@ -1,7 +1,6 @@
 import type { Serie } from '@visitas/contract/series/operaciones';
 import { contado } from '../../ui/formato.ts';
 
-/** Which visits of a series something is done to. */
 export type Alcance = 'esta' | 'siguientes' | 'todas';
 
 export const ALCANCES: readonly { valor: Alcance; nombre: string }[] = [
@@ -10,13 +9,13 @@ export const ALCANCES: readonly { valor: Alcance; nombre: string }[] = [
   { valor: 'todas', nombre: 'Todas las abiertas' },
 ];
 
-/** From which date of the series on; null is all of them. */
+/** The first date of the series that is reached; null for all. */
 export const desdeDe = (alcance: Alcance, fecha: string): string | null =>
   alcance === 'siguientes' ? fecha : null;
 
 /**
- * The date that a change is made over: of all of them, the first that it reaches. Counted from a later one,
- * those before it would be left without a date, and the last ones cancelled.
+ * The date that a change counts from; for 'todas', the first that it reaches. From a later one, the
+ * earlier visits would be left without a date, and the last ones cancelled.
  */
 export const fechaDe = (
   { porComenzar }: Pick<Serie, 'porComenzar'>,
@@ -33,13 +32,13 @@ const VISITAS = ['visita', 'visitas'] as const;
 const alcanzadas = ({ porComenzar }: Pick<Serie, 'porComenzar'>, desde: string | null) =>
   porComenzar.filter(({ fecha }) => desde === null || fecha >= desde);
 
-/** How many a change would reach, before it is made, and what it leaves as it is. */
+/** How many visits a change would reach, and what it leaves as it is. */
 export function loQueCambia(serie: Pick<Serie, 'porComenzar'>, desde: string | null): string {
   const cuantas = alcanzadas(serie, desde).filter(({ suelta }) => !suelta).length;
   return `${cuantas === 1 ? 'Cambia' : 'Cambian'} ${contado(cuantas, VISITAS)}. Las que se cambiaron por separado y las que ya se iniciaron quedan como están.`;
 }
 
-/** The same of cancelling: nothing that is still to come is left of the series. */
+/** The same for a cancellation, after which nothing of the series is to come. */
 export function loQueSeCancela(serie: Pick<Serie, 'porComenzar'>, desde: string | null): string {
   const cuantas = alcanzadas(serie, desde).length;
   return `${cuantas === 1 ? 'Se cancela' : 'Se cancelan'} ${contado(cuantas, VISITAS)}, también las que se cambiaron por separado, y no se crean más. Las que ya se iniciaron siguen.`;

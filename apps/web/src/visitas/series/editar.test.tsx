@@ -35,7 +35,7 @@ const SERIE: Serie = {
   sinHacer: [],
   version: 9,
 };
-/** Of that series, and changed alone. */
+/** A visit of that series that was changed on its own. */
 const SUELTA = {
   ...VISITA,
   observaciones: 'Solo de esta.',
@@ -68,7 +68,7 @@ const abrir = (ruta: string | string[], ademas: Contestaciones = {}) =>
   });
 
 describe('a visit of a series', () => {
-  test('says how it is repeated, and what of it could not be made', async () => {
+  test('shows how it repeats, and the dates that failed', async () => {
     await abrir(DETALLE, {
       'series.obtener': {
         ...SERIE,
@@ -83,7 +83,7 @@ describe('a visit of a series', () => {
       .toHaveTextContent('El cliente está inactivo.');
   });
 
-  test('is changed alone unless more is chosen', async () => {
+  test('is changed alone by default', async () => {
     const { servidor } = await abrir([DETALLE, EDITAR]);
     await expect.element(alcance('Solo esta')).toBeChecked();
     await expect.element(selector('Técnico')).toHaveValue('Luis Tecún');
@@ -96,7 +96,7 @@ describe('a visit of a series', () => {
     ]);
   });
 
-  test('with those that follow, has what its series has, and says what it changes', async () => {
+  test('takes the values of its series for the following ones, and says how many change', async () => {
     const { servidor, donde } = await abrir([DETALLE, EDITAR]);
     await alcance('Esta y las siguientes').click();
     await expect
@@ -111,11 +111,11 @@ describe('a visit of a series', () => {
     await expect
       .element(editor().getByText('6 visitas, cada viernes del 07/11/2025 al 12/12/2025.'))
       .toBeVisible();
-    // Its own visits are not 'another one of the same client that day'.
+    // The visits of its own series do not count as others of the client that day.
     expect(servidor.recibidas('visitas.paraPlanear').at(-1)?.criterios).toMatchObject({
       serie: 3,
     });
-    // Only its end may be another: it is counted from its beginning.
+    // Only the end of the rule may change, so it counts from the beginning of the series.
     expect(servidor.recibidas('series.prever').at(-1)?.cuerpo.fechaPlanificada).toBe('2025-11-07');
     await elegir('Técnico', 'Luis Tecún');
     await confirmar().click();
@@ -138,7 +138,7 @@ describe('a visit of a series', () => {
     ]);
   });
 
-  test('what was written stays when more is chosen', async () => {
+  test('keeps what was typed when the scope grows', async () => {
     const { servidor } = await abrir(EDITAR);
     await campo('Observaciones').fill('Para todas.');
     await alcance('Todas las abiertas').click();
@@ -152,7 +152,7 @@ describe('a visit of a series', () => {
     });
   });
 
-  test('of all of them, begins at the first that changes, whichever was opened', async () => {
+  test('starts the scope of all of them at the first that changes, whichever was opened', async () => {
     const { servidor } = await abrir([DETALLE, EDITAR], {
       'visitas.obtener': { ...VISITA, serie: { idSerie: 3, fecha: '2025-12-12' } },
     });
@@ -170,7 +170,7 @@ describe('a visit of a series', () => {
     });
   });
 
-  test('that somebody else changed meanwhile is not overwritten without knowing', async () => {
+  test("warns of another user's changes to the series before it overwrites them", async () => {
     const { servidor } = await abrir(EDITAR, { 'series.editar': rechazo('version-anterior') });
     await alcance('Todas las abiertas').click();
     await campo('Observaciones').fill('Mía.');
@@ -187,14 +187,14 @@ describe('a visit of a series', () => {
     expect(servidor.recibidas('series.editar').at(-1)?.cuerpo).toMatchObject({ version: 10 });
   });
 
-  test('is found again as it was left: which ones, what was written and over which series', async () => {
+  test('recovers a draft with its scope, its values and its series', async () => {
     const { servidor } = await abrir(EDITAR, { 'series.editar': rechazo('sin-sesion') });
     await alcance('Todas las abiertas').click();
     await campo('Observaciones').fill('Para todas.');
     await confirmar().click();
     servidor.contestar({
       ingresar: { ...persona('Supervisor'), token: 'otro' },
-      // Meanwhile it went on to another series, whose version happens to be the same.
+      // Meanwhile the visit moved to another series, with the same version by chance.
       'visitas.obtener': { ...SUELTA, serie: { idSerie: 8, fecha: '2025-11-21' } },
       'series.obtener': { ...SERIE, idSerie: 8 },
       'series.editar': rechazo('version-anterior'),
@@ -217,13 +217,13 @@ describe('a visit of a series', () => {
     expect(servidor.recibidas('visitas.editar')).toEqual([]);
   });
 
-  test('whose series cannot be read is changed alone', async () => {
+  test('is changed alone when its series cannot be read', async () => {
     await abrir(EDITAR, { 'series.obtener': rechazo('no-encontrado') });
     await expect.element(selector('Técnico')).toHaveValue('Luis Tecún');
     expect(page.getByRole('radio').elements()).toEqual([]);
   });
 
-  test('is closed alone, or with the others, and says how many', async () => {
+  test('is cancelled with the others, and says how many', async () => {
     const { servidor } = await abrir([DETALLE, `${DETALLE}/cerrar`]);
     await campo('Motivo').fill('El cliente se mudó.');
     await alcance('Todas las abiertas').click();
@@ -238,7 +238,7 @@ describe('a visit of a series', () => {
     expect(servidor.recibidas('visitas.cerrar')).toEqual([]);
   });
 
-  test('is closed alone when nothing else is said', async () => {
+  test('is cancelled alone by default', async () => {
     const { servidor } = await abrir([DETALLE, `${DETALLE}/cerrar`]);
     await campo('Motivo').fill('Lluvia.');
     await boton('Confirmar').click();

@@ -12,10 +12,10 @@ import {
   valoresDeRegla,
 } from './regla.ts';
 
-/** The fourth Wednesday of its month, and not its last. */
+/** The fourth Wednesday of its month, and not the last. */
 const MIERCOLES = '2026-12-23';
 
-describe('how often, in words', () => {
+describe('a rule in words', () => {
   test.each<[Pick<Regla, 'cada' | 'unidad' | 'dias' | 'enMes'>, string]>([
     [{ cada: 1, unidad: 'dia' }, 'cada día'],
     [{ cada: 3, unidad: 'dia' }, 'cada 3 días'],
@@ -35,13 +35,13 @@ describe('how often, in words', () => {
     expect(decirRegla(regla, MIERCOLES)).toBe(dicha);
   });
 
-  test('on a day that not every month has, says what is done in the others', () => {
+  test('says what happens in months without that day', () => {
     expect(decirRegla({ cada: 1, unidad: 'mes' }, '2027-01-31')).toBe(
       'el día 31 o el último de cada mes',
     );
   });
 
-  test('the fifth of its weekday is the last, and that is all there is to choose', () => {
+  test('turns a fifth weekday into the last one, also in the options', () => {
     const quinto = '2026-12-30';
     expect(decirRegla({ cada: 1, unidad: 'mes', enMes: 'diaDeSemana' }, quinto)).toBe(
       'el último miércoles de cada mes',
@@ -57,22 +57,22 @@ describe('how often, in words', () => {
     ]);
   });
 
-  test('between its first date and its last', () => {
+  test('gives its first and last dates', () => {
     expect(entreFechas(MIERCOLES, '2027-02-10')).toBe('del 23/12/2026 al 10/02/2027');
     expect(entreFechas(MIERCOLES, MIERCOLES)).toBe('el 23/12/2026');
   });
 });
 
-describe('what is written of it', () => {
+describe('a rule in the form', () => {
   test.each<Regla>([
     { cada: 1, unidad: 'semana', dias: [3], hasta: null, veces: 8 },
     { cada: 2, unidad: 'dia', hasta: '2027-02-10', veces: null },
     { cada: 1, unidad: 'mes', enMes: 'ultimoDiaDeSemana', hasta: null, veces: 12 },
-  ])('comes back as it was: %o', (regla) => {
+  ])('comes back unchanged: %o', (regla) => {
     expect(esquemaRegla.parse(reglaDe(valoresDeRegla(regla)))).toEqual(regla);
   });
 
-  test('without a number, is refused and not taken for another', () => {
+  test('is refused, and not corrected, when a number is missing', () => {
     const de = (cambios: Partial<typeof SIN_REPETIR>) =>
       esquemaRegla.safeParse(reglaDe({ ...SIN_REPETIR, 'regla.dias': '3', ...cambios }));
     expect(de({}).success).toBe(true);
@@ -82,7 +82,7 @@ describe('what is written of it', () => {
     expect(de({ 'regla.dias': '' }).error?.issues[0]?.path).toEqual(['dias']);
   });
 
-  test('its one day goes with the date, and several stay', () => {
+  test('moves its only weekday with the date, and keeps several', () => {
     expect(diaDeSemana('2026-12-27')).toBe(7);
     expect(diaDeSemana('')).toBeUndefined();
     expect(diasTras({ ...SIN_REPETIR, 'regla.dias': '3' }, '2026-12-24')).toEqual({

@@ -1,16 +1,16 @@
 import type { EnElMes, Regla, Unidad } from '@visitas/contract/series/regla';
 import { fecha as enCifras } from '../../ui/formato.ts';
 
-/** The fields of how a visit is repeated, by the names under which the server says what is wrong with them. */
+/** The fields of a repetition, with the names that the server's errors use. */
 export type ValoresDeRegla = {
-  /** Whether it is repeated. What is wrong with the rule as a whole is said of it. */
+  /** True when the visit repeats. The errors of the whole rule belong to this field. */
   regla: boolean;
   'regla.cada': string;
   'regla.unidad': string;
-  /** With commas between them: '1,3'. */
+  /** Separated by commas: '1,3'. */
   'regla.dias': string;
   'regla.enMes': string;
-  /** Which of the two ends it: the number of visits, or the date. */
+  /** Which one ends it: the number of visits ('veces') or the date ('hasta'). */
   final: string;
   'regla.veces': string;
   'regla.hasta': string;
@@ -38,13 +38,13 @@ export const valoresDeRegla = (regla: Regla): ValoresDeRegla => ({
   'regla.hasta': regla.hasta ?? '',
 });
 
-/** What is not a number is told by the server to be none. */
+/** The server rejects the 0 of a text that is not a number. */
 const numero = (texto: string): number => Number(texto) || 0;
 
 export const diasDeRegla = (valores: ValoresDeRegla): number[] =>
   valores['regla.dias'].split(',').filter(Boolean).map(Number);
 
-/** As it is sent: what is written of it and no more than its unit needs. The server says what is wrong. */
+/** The rule to send, with only the fields that its unit needs. The server validates it. */
 export function reglaDe(valores: ValoresDeRegla) {
   const unidad = valores['regla.unidad'] as Unidad;
   return {
@@ -60,13 +60,13 @@ export function reglaDe(valores: ValoresDeRegla) {
 const DIAS_POR_SEMANA = 7;
 const enUtc = (dia: string): Date => new Date(`${dia}T00:00:00Z`);
 
-/** Monday is 1 and Sunday is 7; undefined while it is not a date. */
+/** Monday is 1 and Sunday is 7; undefined for a text that is not a date. */
 export function diaDeSemana(dia: string): number | undefined {
   const numeroDeDia = enUtc(dia).getUTCDay();
   return Number.isNaN(numeroDeDia) ? undefined : numeroDeDia || DIAS_POR_SEMANA;
 }
 
-/** The one day of the week goes with the date; when several were chosen, they stay. */
+/** A single weekday follows the date. Several chosen ones stay. */
 export function diasTras(valores: ValoresDeRegla, dia: string): Partial<ValoresDeRegla> {
   const suyo = diaDeSemana(dia);
   return suyo === undefined || diasDeRegla(valores).length > 1
@@ -94,21 +94,20 @@ function enLista(nombres: readonly string[]): string {
 }
 
 const ORDINALES = ['primer', 'segundo', 'tercer', 'cuarto'] as const;
-/** Every month has the days up to this one. */
+/** The last day that every month has. */
 const DIA_DE_TODOS = 28;
 
-/** Which day of the month, as its first date says: 'el día 23', 'el cuarto miércoles'. */
+/** The day of the month, from the first date: 'el día 23', 'el cuarto miércoles'. */
 function enElMes(enMes: EnElMes, desde: string): string {
   const numeroDeDia = enUtc(desde).getUTCDate();
   const dia = nombreDe(diaDeSemana(desde) ?? 0);
-  // A fifth one that a month has not is its last one, and then it is the last of every month.
+  // Not every month has a fifth one, so it counts as the last of every month.
   const ordinal = ORDINALES[Math.ceil(numeroDeDia / DIAS_POR_SEMANA) - 1];
   if (enMes === 'numero')
     return `el día ${numeroDeDia}${numeroDeDia > DIA_DE_TODOS ? ' o el último' : ''}`;
   return enMes === 'diaDeSemana' && ordinal ? `el ${ordinal} ${dia}` : `el último ${dia}`;
 }
 
-/** What there is to choose from, for a first date. */
 export function opcionesEnMes(desde: string): { value: EnElMes; label: string }[] {
   const conOrdinal = enElMes('diaDeSemana', desde) !== enElMes('ultimoDiaDeSemana', desde);
   const posibles: readonly EnElMes[] = conOrdinal
@@ -121,7 +120,9 @@ type Ritmo = Pick<Regla, 'cada' | 'unidad' | 'dias' | 'enMes'>;
 
 const DE_TRABAJO = '1,2,3,4,5';
 
-/** How often, in words: 'cada miércoles', 'los lunes y jueves cada 2 semanas', 'el día 23 de cada mes'. */
+/**
+ * The frequency, in words: 'cada miércoles', 'los lunes y jueves cada 2 semanas', 'el día 23 de cada mes'.
+ */
 export function decirRegla({ cada, unidad, dias = [], enMes }: Ritmo, desde: string): string {
   if (unidad === 'dia') return cada === 1 ? 'cada día' : `cada ${cada} días`;
   if (unidad === 'mes') {
@@ -142,7 +143,7 @@ export function decirRegla({ cada, unidad, dias = [], enMes }: Ritmo, desde: str
   return `${cuales} cada ${cada} semanas`;
 }
 
-/** 'del 23/12/2026 al 10/02/2027', or 'el 23/12/2026' when there is one alone. */
+/** 'del 23/12/2026 al 10/02/2027', or 'el 23/12/2026' for a single date. */
 export const entreFechas = (primera: string, ultima: string): string =>
   primera === ultima
     ? `el ${enCifras(primera)}`

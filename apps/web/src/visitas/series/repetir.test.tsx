@@ -6,7 +6,7 @@ import { type Contestaciones, rechazo } from '../../../pruebas/servidor.ts';
 import { ELEGIBLES, listaDeVisitas, NADA_QUE_SABER, VISITA } from '../../../pruebas/visitas.ts';
 
 const MIAS = '/visitas/por-supervisor';
-/** Everything is filled in but its date, which is a Wednesday: what is left is how it is repeated. */
+/** The form has every field filled in, with a Wednesday as its date. Only the repetition is left. */
 const CREAR = `${MIAS}/crear?duplicar=5&fecha=2026-12-23`;
 
 const nueva = () => ventana('Nueva Visita');
@@ -44,8 +44,8 @@ async function encender(): Promise<void> {
   await repetir().click();
 }
 
-describe('how a visit is repeated', () => {
-  test('is asked for in one sentence, which says how many and until when', async () => {
+describe('the repetition of a visit', () => {
+  test('is one sentence, which says how many visits and until when', async () => {
     const { servidor, donde } = await abrir();
     await encender();
     await expect.element(dia('miércoles')).toHaveAttribute('aria-pressed', 'true');
@@ -69,7 +69,7 @@ describe('how a visit is repeated', () => {
     expect(servidor.recibidas('visitas.crear')).toEqual([]);
   });
 
-  test('turned off again, is one visit', async () => {
+  test('creates one visit when it is turned off again', async () => {
     const { servidor } = await abrir();
     await encender();
     await expect.element(veces()).toHaveValue('8');
@@ -80,7 +80,7 @@ describe('how a visit is repeated', () => {
     expect(servidor.recibidas('series.crear')).toEqual([]);
   });
 
-  test('its one day goes with the date; several stay', async () => {
+  test('moves its only weekday with the date, and keeps several', async () => {
     await abrir();
     await encender();
     await fecha().fill('2026-12-24');
@@ -92,7 +92,7 @@ describe('how a visit is repeated', () => {
     await expect.element(nueva().getByText(/cada lunes y jueves/)).toBeVisible();
   });
 
-  test('by months says which day of the month, and until a date', async () => {
+  test('by months has the day of the month, and an end date', async () => {
     const { servidor } = await abrir();
     await encender();
     await unidad().selectOptions('mes');
@@ -111,7 +111,7 @@ describe('how a visit is repeated', () => {
     });
   });
 
-  test('what is wrong with it is said under its field', async () => {
+  test('shows each error under its field', async () => {
     await abrir();
     await encender();
     await veces().fill('');
@@ -127,7 +127,7 @@ describe('how a visit is repeated', () => {
       .toHaveAccessibleDescription('Elige al menos un día de la semana.');
   });
 
-  test('what no series may have is told before it is sent, and by whom refuses it', async () => {
+  test('reports an impossible series before it is sent, and when it is refused', async () => {
     const DEMASIADAS =
       'Una serie llega a 366 visitas como máximo. Elige una fecha final más cercana.';
     const no = rechazo('validacion', { errores: { regla: [DEMASIADAS] } });
@@ -138,7 +138,7 @@ describe('how a visit is repeated', () => {
     await expect.element(repetir()).toHaveAccessibleDescription(DEMASIADAS);
   });
 
-  test('its dates on which nobody works are told beside, and are made too', async () => {
+  test('warns of its dates on holidays and absences, which are created too', async () => {
     await abrir({
       'visitas.paraPlanear': {
         ...NADA_QUE_SABER,
@@ -169,7 +169,7 @@ describe('how a visit is repeated', () => {
       .toBeVisible();
   });
 
-  test('what could not be made, and what comes later, stays until it is read', async () => {
+  test('shows what failed and what comes later until it is read', async () => {
     const { donde } = await abrir({
       'series.crear': {
         ...NADA,

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { Enviador } from '../../plataforma/servidor/useEnvio.ts';
 
-/** What a form of visits sends: of one visit, or of a series of them. */
 type Cual<U, S> = { una: U } | { serie: S };
 
-/** One form that sends one thing or another: what is wrong is what the last one said. */
+/** Sends one operation or the other. The error is that of the last one. */
 export function useDosEnvios<U, S, R>(
   una: Enviador<U>,
   serie: Enviador<S, R>,
@@ -12,7 +11,7 @@ export function useDosEnvios<U, S, R>(
   const [deSerie, setDeSerie] = useState(false);
   return {
     error: deSerie ? serie.error : una.error,
-    /** The answer is what became of the series; of one visit there is nothing to say. */
+    /** Answers with the result of a series; for one visit, with undefined. */
     async enviar(cual) {
       setDeSerie('serie' in cual);
       if ('serie' in cual) return serie.enviar(cual.serie);

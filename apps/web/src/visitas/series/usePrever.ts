@@ -7,12 +7,12 @@ import { reglaDe, type ValoresDeRegla } from './regla.ts';
 
 interface Escrita {
   valores: ValoresDeRegla;
-  /** From which date the rule is counted. */
+  /** The date that the rule counts from. */
   desde: string;
   idTecnico: string;
 }
 
-/** How many visits what is written would make and when, as the server works it out; nothing is written. */
+/** Asks the server how many visits the rule would create, and when. Nothing is saved. */
 export function usePrever({ valores, desde, idTecnico }: Escrita) {
   const regla = reglaDe(valores);
   const cuerpo = { fechaPlanificada: desde, regla, ...(idTecnico && { idTecnico }) };
@@ -27,6 +27,6 @@ export function usePrever({ valores, desde, idTecnico }: Escrita) {
 
 export type Prevision = ReturnType<typeof usePrever>;
 
-/** What the server says of a rule that no series may have; that it did not answer is no fault of the rule. */
+/** The server's objection to the rule. A missing answer is no fault of the rule. */
 const porQueNo = (error: unknown): string | undefined =>
   error instanceof ErrorApi ? Object.values(error.errors).flat()[0] : undefined;

@@ -4,8 +4,8 @@ import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { llamar } from '../../plataforma/servidor/api.ts';
 
 /**
- * The series of a visit. Null when it has none, or when it cannot be read: what is done with the visit alone
- * is done all the same. Undefined until it is known.
+ * The series of a visit. Null when it has none or cannot be read: actions on the visit alone still
+ * work. Undefined until known.
  */
 export function useSerie(de: Visita['serie'] | undefined): Serie | null | undefined {
   const idSerie = de?.idSerie ?? 0;

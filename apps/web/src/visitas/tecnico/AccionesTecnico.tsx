@@ -23,11 +23,10 @@ import { useAccion } from './useAccion.ts';
 
 interface Props {
   visita: Visita;
-  /** Reads the visit again; it resolves when the screen shows what the server has. */
+  /** Reads the visit again, and resolves when the screen shows the server's data. */
   refrescada: () => Promise<unknown>;
 }
 
-/** The buttons that the rules give to this person for this visit; for anyone else, nothing. */
 export function AccionesTecnico({ visita, refrescada }: Props) {
   const puede = usePuede();
   if (puede('iniciar', visita)) return <PorIniciar visita={visita} refrescada={refrescada} />;
@@ -91,7 +90,7 @@ interface PropsPregunta {
   alAceptar: () => void;
 }
 
-/** The visit of another week is started by mistake more often than on purpose: it is asked once. */
+/** A visit planned for a later day is started by mistake more often than on purpose, so this asks once. */
 const PreguntaDeOtroDia = ({ visita, alCerrar, alAceptar }: PropsPregunta) => (
   <Dialogo titulo="Iniciar Visita" alCerrar={alCerrar}>
     <p>
@@ -104,7 +103,7 @@ const PreguntaDeOtroDia = ({ visita, alCerrar, alAceptar }: PropsPregunta) => (
   </Dialogo>
 );
 
-/** The technician starts the visit, and where they are is sent with it (section 4). */
+/** Starts the visit, and sends the technician's position with it (section 4). */
 function useIniciar(visita: Visita, refrescada: () => Promise<unknown>) {
   const { estado, obtener } = useUbicacion();
   const { enviar, error, reciente } = useAccion('visitas.iniciar', visita);
@@ -124,8 +123,8 @@ function useIniciar(visita: Visita, refrescada: () => Promise<unknown>) {
     const envio = reciente() ?? (await desdeAqui(ocurridoEn));
     if (!envio) return;
     const resultado = await enviar(envio);
-    // The button stays busy until the visit is read as En Proceso, so that it is not pressed again. One
-    // that waits on the phone is shown so already.
+    // The button stays busy until the visit is read as En Proceso, so that it is not pressed again.
+    // A start that waits on the phone is already shown so.
     if (resultado.ok && resultado.respuesta) await refrescada();
   }
 
@@ -133,7 +132,7 @@ function useIniciar(visita: Visita, refrescada: () => Promise<unknown>) {
   return { ubicacion: estado, ocupado, rechazo, iniciar: () => void hacer(iniciar) };
 }
 
-/** The server decides it, unless it cannot be asked or the other one was started on this phone. */
+/** The server decides, unless it cannot be reached or the other visit was started on this phone. */
 function otraEnProceso(idVisita: number): string | undefined {
   const { queryKey } = lecturaDe('dashboards.tecnico', {});
   const panel = conexion.hay() ? undefined : lecturas.getQueryData(queryKey);
@@ -151,9 +150,7 @@ const desde = (idVisita: number, posicion: Posicion, ocurridoEn: string) => ({
   },
 });
 
-/**
- * Says before starting what will be recorded, and after a failure why the visit was not started.
- */
+/** Says before the start what will be recorded and, after a failure, why the visit did not start. */
 function SituacionDelInicio({ ubicacion, ocupado, rechazo }: ReturnType<typeof useIniciar>) {
   if (ocupado) return null;
   if (ubicacion.fase === 'fallida') return <FalloUbicacion motivo={ubicacion.motivo} />;

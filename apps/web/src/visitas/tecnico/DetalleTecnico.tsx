@@ -16,10 +16,7 @@ import { AccionesTecnico } from './AccionesTecnico.tsx';
 import { AlFinalizar } from './alFinalizar.ts';
 import { Fin } from './Fin.tsx';
 
-/**
- * The page of a visit for the technician who carries it out, and for anyone else who may read it
- * (section 2).
- */
+/** The page of a visit for its technician, and for other users who may read it (section 2). */
 export function DetalleTecnico() {
   const id = useIdDeRuta('idVisita');
   return <Detalle key={id} id={id} />;
@@ -27,9 +24,9 @@ export function DetalleTecnico() {
 
 function Detalle({ id }: { id: number }) {
   const lectura = useVisita(id);
-  // The end is shown only until the page is left: loaded again, it shows the visit as always.
+  // The end is shown only until the user leaves the page. Loaded again, it shows the visit as always.
   const [termino, setTermino] = useState<{ ejecucion: Ejecucion | null } | null>(null);
-  // What the server refused in the end has not ended.
+  // An end that the server refused is not an end.
   const rechazada = useCola().some(
     ({ idVisita, operacion, rechazo }) =>
       idVisita === id && operacion === 'visitas.finalizar' && rechazo !== null,
@@ -67,11 +64,11 @@ function Detalle({ id }: { id: number }) {
   );
 }
 
-/** What whoever goes has to know of the client: its notes, and what was done there the last time. */
+/** What the technician must know of the client: its notes, and what was done there the last time. */
 function AntesDeIr({ visita }: { visita: Visita }) {
   const { usuario } = useRouteContext({ from: '__root__' });
   const envio = { parametros: { id: visita.idCliente } };
-  // The visit can be done without it: when it does not come, nobody is interrupted.
+  // The visit can be done without it, so a failure is silent.
   const { data } = useQuery({
     queryKey: ['clientes.ficha', envio],
     queryFn: ({ signal }) => llamar('clientes.ficha', envio, { signal, sinToast: true }),

@@ -37,11 +37,10 @@ const SIGUIENTE = 'Siguiente visita';
 
 interface Props {
   visita: Visita;
-  /** The execution as the server answered it. */
+  /** The execution that the server answered or, while the end waits on the phone, that of the visit. */
   ejecucion: Ejecucion;
 }
 
-/** The end of a visit: that it is done, its report, and where to go now. */
 export function Fin({ visita, ejecucion }: Props) {
   const volver = useCerrar({ to: RUTAS['dashboard-tecnicos'] });
   const { siguiente, manana, dia } = useSiguiente(visita);
@@ -66,8 +65,7 @@ export function Fin({ visita, ejecucion }: Props) {
           <EnlaceBoton
             to={RUTAS['detalle-visita-tecnico']}
             params={{ idVisita: String(siguiente.visita.idVisita) }}
-            // It takes the place of this visit in the history, so that going back leads to the
-            // dashboard.
+            // Replaces this visit in the history, so that going back leads to the dashboard.
             replace
             state
             tipo="principal"
@@ -81,7 +79,7 @@ export function Fin({ visita, ejecucion }: Props) {
   );
 }
 
-/** Nothing is left, or only what is of another day. */
+/** Nothing is left, or only visits of another day. */
 const SinSiguiente = ({ manana, dia }: { manana: VisitaDelDia | undefined; dia: string }) => (
   <Tarjeta>
     {manana ? (
@@ -98,8 +96,8 @@ interface Siguiente {
 }
 
 /**
- * Where to go next: what is under way, what is left of today in its order, and what is late. Undefined while it
- * is not known, null when there is none. It does not change under the finger of who is about to go there.
+ * One under way, one left today in its order, or a late one. Undefined while unknown, null when
+ * there is none. It does not change under the finger of a technician about to press it.
  */
 function useSiguiente({ idVisita }: Visita) {
   const { panel, jornada, error } = useJornada(useAhora());
@@ -125,7 +123,7 @@ interface PropsFinalizada {
 function Finalizada({ visita, ejecucion }: PropsFinalizada) {
   const espera = porEnviar(useCola(), visita.idVisita);
   const { fechaInicio, fechaFinalizacion, validadoPorUbicacion, noRealizada } = ejecucion;
-  // The link of the visit is preferred, because it is renewed before it expires.
+  // The link in the visit is preferred, because it is renewed before it expires.
   const reporte = visita.ejecucionVisita?.reporteVisita ?? ejecucion.reporteVisita;
   return (
     <Tarjeta className={clases.finalizada}>
@@ -189,7 +187,7 @@ interface PropsSiguiente {
   siguiente: Siguiente;
 }
 
-/** Reads the whole visit too, to have it ready to be opened. */
+/** Also reads the whole visit, so that it opens at once. */
 function SiguienteVisita({ titulo, siguiente: { visita, medida } }: PropsSiguiente) {
   useVisita(visita.idVisita);
   const { cliente, telefono, latitud, longitud } = visita;

@@ -71,8 +71,7 @@ function Formulario({ visita, padre }: { visita: Visita; padre: NavigateOptions 
         label="Resultado"
         rows={paso.sinRealizar ? 3 : 5}
         data-autofocus={!paso.sinRealizar || undefined}
-        // While the position is looked for nothing can be written: what was confirmed is what is
-        // sent.
+        // Read-only during the search for the position: the confirmed text is what is sent.
         readOnly={enviando}
         {...deResultado}
         mensajes={[...falta.enResultado, ...deResultado.mensajes]}
@@ -83,7 +82,7 @@ function Formulario({ visita, padre }: { visita: Visita; padre: NavigateOptions 
   );
 }
 
-/** The other way out of a visit: it ends, but it was not done. */
+/** The other way out of a visit: it ends without being done. */
 const NoSePudo = ({ alPulsar }: { alPulsar: () => void }) => (
   <button type="button" className={clases.salida} onClick={alPulsar}>
     <Icono de={IconBan} />
@@ -139,7 +138,7 @@ const mismoFin = (
   motivo: MotivoNoRealizada | undefined,
 ): boolean => enviado.resultado === resultado && enviado.noRealizada?.motivo === motivo;
 
-/** What was written stays from one step to the other; a reason is only of the second. */
+/** The text stays from one step to the other. A reason belongs only to the second. */
 function usePaso({ valores, cambiar }: FormularioDe<typeof VACIO>) {
   const [abierto, setAbierto] = useState(false);
   const sinRealizar = abierto || valores.motivo !== '';
@@ -166,9 +165,8 @@ function usePaso({ valores, cambiar }: FormularioDe<typeof VACIO>) {
 }
 
 /**
- * The report, if there is one, opens in a new tab under the API base (section 7). When the button
- * was pressed so long ago that the browser would block the tab, it is not tried: the end of the
- * visit has a link to the report.
+ * Opens the report, if there is one, in a new tab under the API base (section 7). After too long,
+ * the browser would block the tab, so it is not tried. The end of the visit links to the report.
  */
 function abrirReporte({ reporteVisita }: Respuesta<'visitas.finalizar'>): void {
   if (reporteVisita && navigator.userActivation?.isActive !== false)

@@ -10,7 +10,7 @@ import { AvisarDeCampo } from '../../ui/campos/alDia.ts';
 import { Mensajes } from '../../ui/campos/Mensajes.tsx';
 import clases from './MotivosNoRealizada.module.css';
 
-/** What is missing to say that a visit could not be done; undefined when nothing is. */
+/** What is missing to end a visit as not done; undefined when nothing is. */
 function faltaEn(motivo: string, resultado: string): 'motivo' | 'resultado' | undefined {
   if (motivo === '') return 'motivo';
   return motivo === ('otro' satisfies MotivoNoRealizada) && resultado.trim() === ''
@@ -19,15 +19,15 @@ function faltaEn(motivo: string, resultado: string): 'motivo' | 'resultado' | un
 }
 
 interface Opciones {
-  /** Whether the step of the reasons is open. */
+  /** True when the step of the reasons is open. */
   abierto: boolean;
   motivo: string;
   resultado: string;
 }
 
 /**
- * What is missing is told before the position is looked for, which may take a minute. It is told from the first
- * press of the button on, and goes away as soon as it is there.
+ * Reports what is missing before the search for the position, which may take a minute. It is
+ * reported from the first press of the button until it is there.
  */
 export function useLoQueFalta({ abierto, motivo, resultado }: Opciones) {
   const [dicho, setDicho] = useState(false);
@@ -44,17 +44,17 @@ interface Props {
   motivo: string;
   alElegir: (motivo: MotivoNoRealizada) => void;
   falta: ReturnType<typeof useLoQueFalta>;
-  /** While the position is looked for nothing can be chosen. */
+  /** True during the search for the position: nothing can be chosen. */
   bloqueado: boolean;
 }
 
-/** Why the visit could not be done. The only field is still the one that follows. */
+/** Chooses why the visit could not be done. The text that follows is still the only form field. */
 export function MotivosNoRealizada({ motivo, alElegir, falta, bloqueado }: Props) {
   const id = useId();
   const grupo = useRef<HTMLDivElement>(null);
   useEnfocarLoQueFalta(grupo, falta);
   useEffect(() => {
-    // One is always there to begin with: the one that is chosen, or the first.
+    // There is always one to focus: the chosen reason or the first.
     const radios = [...(grupo.current?.querySelectorAll('input') ?? [])];
     (radios.find((uno) => uno.checked) ?? radios[0])?.focus();
   }, []);
@@ -88,7 +88,7 @@ export function MotivosNoRealizada({ motivo, alElegir, falta, bloqueado }: Props
   );
 }
 
-/** Nothing is sent while something is missing: the first thing that is takes the focus. */
+/** Stops the form while something is missing, and focuses the first of it. */
 function useEnfocarLoQueFalta(
   grupo: { readonly current: HTMLElement | null },
   falta: Props['falta'],

@@ -2,16 +2,13 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import clases from './Muelle.module.css';
 
 interface Props {
-  /** What is said above the buttons: a note, the search for the position, or what failed. */
+  /** The text above the buttons: a note, the search for the position, or a failure. */
   situacion?: ReactNode;
-  /** The buttons, the main one last: on a phone it is shown first. */
+  /** The buttons, the main one last; a phone shows it first. */
   children: ReactNode;
 }
 
-/**
- * The dock with what may be done with the visit: at the bottom of a phone, at the top of a wide
- * screen.
- */
+/** The dock with the actions on a visit: at the bottom of a phone, at the top of a wide screen. */
 export function Muelle({ situacion, children }: Props) {
   const elemento = useRef<HTMLElement>(null);
   useAltoAnunciado(elemento);
@@ -25,7 +22,7 @@ export function Muelle({ situacion, children }: Props) {
 
 const ALTO = '--alto-muelle';
 
-/** Announces the height of the dock, so that the page ends above it (Armazon.module.css). */
+/** Publishes the height of the dock, so that the page ends above it (Armazon.module.css). */
 function useAltoAnunciado(elemento: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!elemento.current) return;

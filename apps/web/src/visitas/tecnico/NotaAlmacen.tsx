@@ -3,7 +3,7 @@ import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconWifiOff } from '../../ui/piezas/iconos.ts';
 import clases from './Ubicacion.module.css';
 
-/** Told before anything is pressed, where the phone keeps nothing. */
+/** Warns, before any press, that this phone keeps nothing. */
 export function NotaAlmacen() {
   const pendientes = usePendientes();
   if (!pendientes || pendientes.guarda) return null;

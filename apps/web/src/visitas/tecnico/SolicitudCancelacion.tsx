@@ -29,7 +29,7 @@ function Formulario({ visita, padre }: { visita: Visita; padre: NavigateOptions 
     envio,
     preparar: ({ motivoCancelacion }) => {
       const previo = envio.reciente();
-      // What was sent and nobody answered is sent as it was.
+      // A request without an answer is sent again as it was.
       if (previo?.cuerpo.motivoCancelacion === motivoCancelacion) return previo;
       const ocurridoEn = new Date().toISOString();
       return { cuerpo: { idVisita: visita.idVisita, motivoCancelacion, ocurridoEn } };

@@ -14,14 +14,13 @@ import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconCurrentLocation, IconCurrentLocationOff } from '../../ui/piezas/iconos.ts';
 import clases from './Ubicacion.module.css';
 
-/** How the search for the position goes, for the screen to say it. */
 type EstadoUbicacion =
   | { fase: 'sinPedir' }
   | { fase: 'buscando'; avance: Avance }
   | { fase: 'obtenida'; precision: number }
   | { fase: 'fallida'; motivo: MotivoUbicacion };
 
-/** Asks for the technician's position when it is needed; leaving the screen cancels it. */
+/** Asks for the technician's position when needed. Leaving the screen cancels it. */
 export function useUbicacion() {
   const [estado, setEstado] = useState<EstadoUbicacion>({ fase: 'sinPedir' });
   const control = useRef<AbortController>(null);
@@ -33,7 +32,7 @@ export function useUbicacion() {
     toasts.fallo(EXPLICACIONES[motivo].titulo);
   }
 
-  /** Resolves to undefined when there is no position, after telling why. */
+  /** Resolves to undefined when there is no position, after showing why. */
   async function obtener(): Promise<Posicion | undefined> {
     const posicionamiento = new AbortController();
     control.current = posicionamiento;
@@ -43,7 +42,7 @@ export function useUbicacion() {
         alAvanzar: (avance) => setEstado({ fase: 'buscando', avance }),
       });
       setEstado({ fase: 'obtenida', precision: posicion.precision });
-      // Where they are now is where the next visit is far from.
+      // The distance to the next visit is measured from here.
       dondeEstoy.anotar(posicion);
       return posicion;
     } catch (error) {
@@ -55,7 +54,7 @@ export function useUbicacion() {
   return { estado, obtener };
 }
 
-/** Says that the position will be recorded, or, before anybody tries, why it cannot be. */
+/** Says that the position will be recorded or, before any attempt, why it cannot be. */
 export function NotaUbicacion({ texto }: { texto: string }) {
   const motivo = impedimento();
   if (motivo) return <FalloUbicacion motivo={motivo} />;
@@ -67,10 +66,7 @@ export function NotaUbicacion({ texto }: { texto: string }) {
   );
 }
 
-/**
- * The live region is there from the start, because some screen readers ignore a region that
- * appears.
- */
+/** The live region is there from the start, because some screen readers ignore one that appears. */
 export function AvanceUbicacion({
   estado,
   ocupado,
@@ -107,10 +103,7 @@ function detalleDe(estado: EstadoUbicacion): string {
 
 const metros = (precision: number): string => `${Math.ceil(precision)} m`;
 
-/**
- * Stays in the page and says what to do. A notice reads the title aloud, so only the text is an
- * alert.
- */
+/** Stays in the page and says what to do. A toast reads the title aloud, so only the text is an alert. */
 export function FalloUbicacion({ motivo }: { motivo: MotivoUbicacion }) {
   const { titulo, texto } = EXPLICACIONES[motivo];
   return (

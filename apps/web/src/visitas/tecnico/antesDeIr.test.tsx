@@ -12,7 +12,7 @@ const DETALLE = '/detalle-visita/5';
 const FICHA = lecturaDe('clientes.ficha', { parametros: { id: VISITA.idCliente } }).queryKey;
 const vezAnterior = () => page.getByRole('heading', { name: 'La vez anterior' });
 
-test('whoever goes reads what to know of the client and what was done there the last time', async () => {
+test("a technician reads the client's notes and what was done the last time", async () => {
   await montar(DETALLE, {
     como: 'Tecnico',
     servidor: { 'visitas.obtener': VISITA, 'clientes.ficha': fichaDeTecnico() },
@@ -23,7 +23,7 @@ test('whoever goes reads what to know of the client and what was done there the 
   await expect.element(enlace(VISITA.cliente.nombre)).toHaveAttribute('href', '/clientes/31');
 });
 
-test('once it is finished there is no time before to tell, and the notes stay', async () => {
+test('a finished visit keeps the notes, without the last time', async () => {
   await montar(DETALLE, {
     como: 'Tecnico',
     servidor: { 'visitas.obtener': SITUACIONES.finalizada, 'clientes.ficha': fichaDeTecnico() },
@@ -35,17 +35,20 @@ test('once it is finished there is no time before to tell, and the notes stay', 
 test.each([
   ['refused', rechazo('no-encontrado')],
   ['lost on the way', sinRed],
-])('%s, the visit is shown all the same and nobody is interrupted', async (_, contestada) => {
-  const { servidor } = await montar(DETALLE, {
-    como: 'Tecnico',
-    servidor: { 'visitas.obtener': VISITA, 'clientes.ficha': contestada },
-  });
-  await expect.element(page.getByRole('heading', { name: VISITA.cliente.nombre })).toBeVisible();
-  await expect.poll(() => servidor.recibidas('clientes.ficha').length).toBeGreaterThan(0);
-  await expect.poll(() => lecturas.getQueryState(FICHA)?.status).toBe('error');
-  expect(vezAnterior().elements()).toEqual([]);
-  // What was told before this is on screen by the time that this is.
-  avisos.fallo('La última');
-  await expect.element(toasts().getByText('La última')).toBeVisible();
-  expect(toasts().getByRole('alert').elements()).toHaveLength(1);
-});
+])(
+  'a read of the client that is %s leaves the visit in place, and is silent',
+  async (_, contestada) => {
+    const { servidor } = await montar(DETALLE, {
+      como: 'Tecnico',
+      servidor: { 'visitas.obtener': VISITA, 'clientes.ficha': contestada },
+    });
+    await expect.element(page.getByRole('heading', { name: VISITA.cliente.nombre })).toBeVisible();
+    await expect.poll(() => servidor.recibidas('clientes.ficha').length).toBeGreaterThan(0);
+    await expect.poll(() => lecturas.getQueryState(FICHA)?.status).toBe('error');
+    expect(vezAnterior().elements()).toEqual([]);
+    // Earlier toasts are on screen by the time this one is.
+    avisos.fallo('La última');
+    await expect.element(toasts().getByText('La última')).toBeVisible();
+    expect(toasts().getByRole('alert').elements()).toHaveLength(1);
+  },
+);

@@ -57,7 +57,7 @@ beforeEach(() => {
   receptor = new Receptor();
 });
 
-/** The server keeps what is finished. */
+/** The server keeps the finished visit. */
 async function abrir(
   ruta: string | string[],
   { inicial = enProceso, ...ademas }: Contestaciones & { inicial?: Visita } = {},
@@ -108,8 +108,8 @@ async function esperarFinalizada(): Promise<void> {
   await expect.element(page.getByRole('heading', { name: 'Visita finalizada' })).toHaveFocus();
 }
 
-describe('finishing', () => {
-  test('sends the result and where one is', async () => {
+describe('finishing a visit', () => {
+  test("sends the result and the technician's position", async () => {
     const { servidor, donde } = await abrir(DETALLE);
     await expect
       .element(acciones().getByText('Se registrará tu ubicación al finalizar.'))
@@ -124,7 +124,7 @@ describe('finishing', () => {
     await receptor.llega({ precision: 9, latitud: 14.6015, longitud: -90.5129 });
     await esperarFinalizada();
     expect(donde()).toBe(DETALLE);
-    // Without a result is possible.
+    // The result may be empty.
     expect(servidor.recibidas('visitas.finalizar').map(({ cuerpo }) => cuerpo)).toEqual([
       {
         idVisita: 5,
@@ -138,7 +138,7 @@ describe('finishing', () => {
     ]);
   });
 
-  test('opens the report apart, where a press just now allows it', async () => {
+  test('opens the report in a new tab right after the press', async () => {
     await abrir(FINALIZAR);
     await confirmar().click();
     await receptor.llega({ precision: 9 });
@@ -146,7 +146,7 @@ describe('finishing', () => {
     expect(abierta.mock.calls).toEqual([[`/api${PDF}`, '_blank', 'noopener']]);
   });
 
-  test('long after the press opens nothing, and the end of the visit offers it', async () => {
+  test('opens nothing long after the press, and the end of the visit links to the report', async () => {
     vi.spyOn(navigator, 'userActivation', 'get').mockReturnValue({ isActive: false } as never);
     await abrir(FINALIZAR);
     await confirmar().click();
@@ -157,7 +157,7 @@ describe('finishing', () => {
     expect(abierta).not.toHaveBeenCalled();
   });
 
-  test('without a report opens nothing', async () => {
+  test('opens nothing without a report', async () => {
     await abrir(FINALIZAR, {
       'visitas.finalizar': { ...EJECUTADA, reporteVisita: null, archivoPdf: null },
     });
@@ -206,7 +206,7 @@ describe('finishing', () => {
     ]);
   });
 
-  test('keeps the result without a connection nor an outbox, and sends the same when it is pressed again', async () => {
+  test('without a connection or storage, keeps the result and sends the same on the next press', async () => {
     sinAlmacen();
     const { servidor, finalizar } = await abrir(FINALIZAR, { 'visitas.finalizar': sinRed });
     await resultado().fill(TEXTO);
@@ -223,7 +223,7 @@ describe('finishing', () => {
     for (const enviado of enviados) expect(enviado).toEqual(enviados[0]);
   });
 
-  test('keeps the result when it is closed by accident', async () => {
+  test('keeps the result when the dialog is closed by accident', async () => {
     const { donde } = await abrir(FINALIZAR);
     await resultado().fill(TEXTO);
     await userEvent.keyboard('{Escape}');
@@ -237,7 +237,7 @@ describe('finishing', () => {
     expect(dato('Estado')).toBe('En Proceso');
   });
 
-  test('closed while the position is looked for stops the search', async () => {
+  test('stops the search for the position when the dialog is closed', async () => {
     const { servidor } = await abrir(FINALIZAR);
     await confirmar().click();
     await receptor.buscado();
@@ -248,7 +248,7 @@ describe('finishing', () => {
     expect(servidor.recibidas('visitas.finalizar')).toEqual([]);
   });
 
-  test('a result that is too long is told under the field', async () => {
+  test('reports a result that is too long under its field', async () => {
     await abrir(FINALIZAR);
     await resultado().fill('bomba '.repeat(3_334));
     await confirmar().click();
@@ -260,7 +260,7 @@ describe('finishing', () => {
     await esperarFinalizada();
   });
 
-  test('one finished meanwhile elsewhere says so and keeps what was written', async () => {
+  test('keeps the text when the visit was finished elsewhere, and says so', async () => {
     const ya = 'Esta visita ya se finalizó. Vuelve a cargarla para ver qué puedes hacer.';
     const { servidor } = await abrir(FINALIZAR, {
       'visitas.finalizar': rechazo('estado-no-permite', { detalle: ya }),
@@ -273,12 +273,12 @@ describe('finishing', () => {
     await expect.element(resultado()).toHaveValue(TEXTO);
   });
 
-  describe('what could not be done', () => {
+  describe('when it could not be done', () => {
     const noSePudo = () => page.getByRole('dialog', { name: 'No se pudo realizar' });
     const motivo = (nombre: string) => noSePudo().getByRole('radio', { name: nombre });
     const salida = () => dialogo().getByRole('button', { name: 'No se pudo realizar' });
 
-    test('is said in a second step with the same field, and is sent with its reason', async () => {
+    test('asks for the reason in a second step with the same field, and sends it', async () => {
       const { servidor } = await abrir(FINALIZAR);
       await resultado().fill('Abren el jueves.');
       await salida().click();
@@ -295,7 +295,7 @@ describe('finishing', () => {
       ]);
     });
 
-    test('asks for a reason, and for words when it is another, before it asks where one is', async () => {
+    test('asks for a reason, and for text if it is another, before the position', async () => {
       const { servidor } = await abrir(FINALIZAR);
       await salida().click();
       await confirmar().click();
@@ -314,7 +314,7 @@ describe('finishing', () => {
       await expect.poll(() => servidor.recibidas('visitas.finalizar')).toHaveLength(1);
     });
 
-    test('gone back from, nothing of it is sent', async () => {
+    test('sends no reason after going back', async () => {
       const { servidor } = await abrir(FINALIZAR);
       await salida().click();
       await motivo('Sin acceso').click();
@@ -328,7 +328,7 @@ describe('finishing', () => {
     });
   });
 
-  test('by its address, closing it leads to the visit', async () => {
+  test('opened by its address, closes on the visit', async () => {
     const { donde } = await abrir(FINALIZAR);
     await dialogo().getByRole('button', { name: 'Cancelar' }).click();
     await expect.element(dialogo()).not.toBeInTheDocument();
@@ -336,7 +336,7 @@ describe('finishing', () => {
     await expect.element(enlace('Finalizar Visita')).toBeVisible();
   });
 
-  test('one that is not En Proceso has no form, and says why', async () => {
+  test('offers no form when the visit is not En Proceso, and says why', async () => {
     const { donde } = await abrir(FINALIZAR, { inicial: pendiente });
     await expect
       .element(dialogo())
@@ -358,7 +358,7 @@ describe('the end of a visit', () => {
     await esperarFinalizada();
   };
 
-  test('says what was done and where to go now', async () => {
+  test('shows what was done and the next visit', async () => {
     await enTelefono();
     const proximaVisita = {
       idVisita: 6,
@@ -407,12 +407,12 @@ describe('the end of a visit', () => {
     await acciones().getByRole('link', { name: 'Siguiente visita' }).click();
     await expect.element(page.getByRole('button', { name: 'Iniciar Visita' })).toBeVisible();
     expect(donde()).toBe('/detalle-visita/6');
-    // In the place of the one that ended.
+    // The next visit replaced the one that ended.
     atras();
     await expect.poll(donde).toBe(PANEL);
   });
 
-  test('after those of today come the late ones, which say that they are', async () => {
+  test('offers late visits after those of today, and marks them', async () => {
     await abrir(FINALIZAR, {
       'dashboards.tecnico': { ...PANEL_VACIO, visitas: [TARDE, deOtroDia('2025-11-22')] },
     });
@@ -425,17 +425,20 @@ describe('the end of a visit', () => {
   test.each([
     ['2025-11-22', 'Lo siguiente es mañana: Librería.'],
     ['2025-12-03', 'Lo siguiente es el miércoles 03/12/2025: Librería.'],
-  ])('what is of another day is not next: of %s it is said when', async (dia, dicho) => {
-    await abrir(FINALIZAR, {
-      'dashboards.tecnico': { ...PANEL_VACIO, visitas: [deOtroDia(dia)] },
-    });
-    await finalizarAqui();
-    await expect.element(page.getByText('Terminaste lo de hoy')).toBeVisible();
-    await expect.element(page.getByText(dicho)).toBeVisible();
-    expect(page.getByRole('region', { name: 'Siguiente visita' }).elements()).toEqual([]);
-  });
+  ])(
+    'offers no visit of another day as the next one, and says when it is: %s',
+    async (dia, dicho) => {
+      await abrir(FINALIZAR, {
+        'dashboards.tecnico': { ...PANEL_VACIO, visitas: [deOtroDia(dia)] },
+      });
+      await finalizarAqui();
+      await expect.element(page.getByText('Terminaste lo de hoy')).toBeVisible();
+      await expect.element(page.getByText(dicho)).toBeVisible();
+      expect(page.getByRole('region', { name: 'Siguiente visita' }).elements()).toEqual([]);
+    },
+  );
 
-  test('with nothing next says so, and leads to the dashboard', async () => {
+  test('leads to the dashboard when nothing is left', async () => {
     const { donde } = await abrir(FINALIZAR);
     await finalizarAqui();
     await expect.element(page.getByText('No tienes más visitas pendientes.')).toBeVisible();
@@ -444,7 +447,7 @@ describe('the end of a visit', () => {
     await expect.poll(donde).toBe(PANEL);
   });
 
-  test('loaded again it is a visit like any other', async () => {
+  test('is a visit like any other after a reload', async () => {
     await abrir(DETALLE, { inicial: finalizada });
     await expect.poll(() => dato('Estado')).toBe('Finalizada');
     expect(page.getByRole('heading', { name: 'Visita finalizada' }).elements()).toEqual([]);

@@ -35,7 +35,7 @@ const enlace = (nombre: string) => acciones().getByRole('link', { name: nombre, 
 const iniciar = () => boton('Iniciar Visita');
 const avance = () => acciones().getByRole('status');
 
-/** The server keeps what is started. */
+/** The server keeps the started visit. */
 async function abrir(
   inicial: Visita = VISITA,
   { como = 'Tecnico', ...ademas }: Contestaciones & { como?: Rol } = {},
@@ -64,14 +64,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Every failure that is told in a notice. */
+/** The success, in a toast and in the page. */
 async function esperarIniciada(): Promise<void> {
   await expect.element(toast(INICIADA)).toBeVisible();
   await expect.poll(() => dato('Estado')).toBe('En Proceso');
   await expect.element(enlace('Finalizar Visita')).toBeVisible();
 }
 
-/** In the page, where the button is, and in a notice. */
+/** The failure, in the page, beside the button, and in a toast. */
 async function esperarFallo(queHacer: string, falla = SIN_UBICACION): Promise<void> {
   await expect.element(acciones().getByText(falla, { exact: true })).toBeVisible();
   await expect.element(acciones().getByRole('alert')).toHaveTextContent(queHacer);
@@ -81,7 +81,7 @@ async function esperarFallo(queHacer: string, falla = SIN_UBICACION): Promise<vo
   await expect.element(boton('Reintentar')).not.toHaveAttribute('aria-busy');
 }
 
-test('the visit of another week is asked about once, and one that is late is not', async () => {
+test('starting a visit of a later day asks first', async () => {
   const receptor = new Receptor();
   const { servidor } = await abrir({ ...VISITA, fechaPlanificada: '2099-12-03' });
   const pregunta = () => page.getByRole('dialog', { name: 'Iniciar Visita' });
@@ -98,8 +98,8 @@ test('the visit of another week is asked about once, and one that is late is not
   await esperarIniciada();
 });
 
-describe('the detail, for who carries it out', () => {
-  test('tells who, where, when and what to know', async () => {
+describe("the technician's page of a visit", () => {
+  test('shows the client, the place, the date and the notes', async () => {
     await abrir({
       ...VISITA,
       cliente: CON_LUGAR,
@@ -127,13 +127,13 @@ describe('the detail, for who carries it out', () => {
     expect(page.getByText('Detalle de la ejecución').elements()).toEqual([]);
   });
 
-  test('of a client without coordinates leads to no map', async () => {
+  test('has no map for a client without coordinates', async () => {
     await abrir();
     await expect.poll(() => dato('Observaciones')).toBe('Sin observaciones');
     expect(enlaceDe('Ver Ubicación').elements()).toEqual([]);
   });
 
-  test('of one that was finished tells how it went, and not how far one was', async () => {
+  test('shows how a finished visit went, without the distances', async () => {
     // A technician gets no measures (apps/api rangoOculto.test.ts).
     const sinMedidas = {
       precisionInicio: null,
@@ -156,7 +156,7 @@ describe('the detail, for who carries it out', () => {
   });
 
   test.each([DETALLE, `${DETALLE}/finalizar`, `${DETALLE}/solicitud-cancelacion`])(
-    'that is not theirs, or is none, says so and offers the way back: %s',
+    "of a missing visit, or of another technician's, says so and leads back: %s",
     async (ruta) => {
       const detalle = 'No existe o no está asignada a ti. Tus visitas están en el Dashboard.';
       await montar(ruta, {
@@ -175,12 +175,12 @@ describe('the detail, for who carries it out', () => {
     },
   );
 
-  test('of an address that is no visit is a page not found', async () => {
+  test('is a page not found when the address has no id', async () => {
     await montar('/detalle-visita/abc', { como: 'Tecnico' });
     await expect.element(titulo('Página no encontrada')).toBeVisible();
   });
 
-  test('that could not be had is tried again', async () => {
+  test('can be retried when the visit could not be read', async () => {
     const { servidor } = await abrir(VISITA, { 'visitas.obtener': sinRed });
     await expect.element(page.getByRole('main').getByText(SIN_CONEXION)).toBeVisible();
     servidor.contestar({ 'visitas.obtener': VISITA });
@@ -189,7 +189,7 @@ describe('the detail, for who carries it out', () => {
   });
 });
 
-describe('what may be done', () => {
+describe('the actions on a visit', () => {
   test.each([
     ['pendiente', 'Estado', 'Pendiente', ['Iniciar Visita', 'Solicitar Cancelación']],
     ['atrasada', 'Estado', 'Atrasada', ['Iniciar Visita', 'Solicitar Cancelación']],
@@ -198,15 +198,18 @@ describe('what may be done', () => {
     ['cancelada', 'Cancelación', 'Cancelación aprobada', []],
     ['enProceso', 'Estado', 'En Proceso', ['Finalizar Visita']],
     ['finalizada', 'Estado', 'Finalizada', []],
-  ] as const)('to one %s', async (cual, nombre, texto, posibles: readonly string[]) => {
-    await abrir(SITUACIONES[cual]);
-    await expect.poll(() => dato(nombre)).toContain(texto);
-    const hay = ACCIONES.filter((una) => boton(una).or(enlace(una)).elements().length > 0);
-    expect(hay).toEqual(posibles);
-    expect(acciones().elements()).toHaveLength(posibles.length > 0 ? 1 : 0);
-  });
+  ] as const)(
+    'that is %s are those of its state',
+    async (cual, nombre, texto, posibles: readonly string[]) => {
+      await abrir(SITUACIONES[cual]);
+      await expect.poll(() => dato(nombre)).toContain(texto);
+      const hay = ACCIONES.filter((una) => boton(una).or(enlace(una)).elements().length > 0);
+      expect(hay).toEqual(posibles);
+      expect(acciones().elements()).toHaveLength(posibles.length > 0 ? 1 : 0);
+    },
+  );
 
-  test.each(['Supervisor', 'Administrador'] as const)('by a %s is nothing', async (como) => {
+  test.each(['Supervisor', 'Administrador'] as const)('are none for a %s', async (como) => {
     const { servidor } = await abrir(VISITA, { como });
     await expect.poll(() => dato('Estado')).toBe('Pendiente');
     expect(acciones().elements()).toEqual([]);
@@ -217,8 +220,8 @@ describe('what may be done', () => {
   });
 });
 
-describe('starting', () => {
-  test('sends where one is and how sure it is, 0, 0 too; an overdue one is possible', async () => {
+describe('starting a visit', () => {
+  test('sends the position with its accuracy, even 0, 0, and for a late visit too', async () => {
     const receptor = new Receptor();
     const { servidor } = await abrir({ ...VISITA, atrasada: true });
     await expect.element(acciones().getByText(NOTA)).toBeVisible();
@@ -245,7 +248,7 @@ describe('starting', () => {
     expect(receptor.enCurso).toBe(0);
   });
 
-  test('says how the search goes, and nothing else may be pressed', async () => {
+  test('shows the progress of the search, and disables everything else', async () => {
     const receptor = new Receptor();
     await abrir();
     await iniciar().click();
@@ -257,7 +260,7 @@ describe('starting', () => {
     await expect.element(iniciar()).toHaveAttribute('aria-busy', 'true');
     await expect.element(enlace('Solicitar Cancelación')).toBeDisabled();
 
-    // The best there has been so far.
+    // The best accuracy so far.
     for (const [precision, dicha] of [
       [180.2, 181],
       [35, 35],
@@ -272,8 +275,8 @@ describe('starting', () => {
     expect(receptor.enCurso).toBe(1);
   });
 
-  // Which position is taken, and when, is said without a screen in geolocalizacion.test.ts.
-  test('sends the best of a few fair ones, when they stop improving', async () => {
+  // geolocalizacion.test.ts covers, without a screen, which position is taken and when.
+  test('sends the best of several fair positions, once they stop improving', async () => {
     conReloj();
     const receptor = new Receptor();
     const { servidor } = await abrir();
@@ -289,7 +292,7 @@ describe('starting', () => {
     ]);
   });
 
-  test('sends a poor one too, after twenty seconds', async () => {
+  test('sends a poor position too, after twenty seconds', async () => {
     conReloj();
     const receptor = new Receptor();
     const { servidor } = await abrir();
@@ -304,7 +307,7 @@ describe('starting', () => {
     ]);
   });
 
-  test('tells what was obtained while it is sent, once however often it is pressed', async () => {
+  test('shows the position while it is sent, only once however often it is pressed', async () => {
     const receptor = new Receptor();
     const { servidor } = await abrir();
     const envios = servidor.retener('visitas.iniciar');
@@ -321,7 +324,7 @@ describe('starting', () => {
     expect(receptor.pedidas).toBe(1);
   });
 
-  test('stops when the screen is left, and nothing is sent', async () => {
+  test('stops when the user leaves the screen, and sends nothing', async () => {
     const receptor = new Receptor();
     const { servidor, donde } = await abrir(VISITA, { 'dashboards.tecnico': sinRed });
     await iniciar().click();
@@ -346,7 +349,7 @@ describe('starting', () => {
   });
 });
 
-describe('when the position cannot be had', () => {
+describe('a start without a position', () => {
   const DENEGADA =
     'Permite el acceso a la ubicación en los ajustes de tu navegador y vuelve a intentarlo.';
   const TIEMPO_AGOTADO =
@@ -379,7 +382,7 @@ describe('when the position cannot be had', () => {
       },
       queHacer: TIEMPO_AGOTADO,
     },
-  ])('because $caso, it says what to do, and may be tried again', async (caso) => {
+  ])('says what to do when $caso, and can be retried', async (caso) => {
     conReloj();
     const receptor = new Receptor();
     const { servidor } = await abrir();
@@ -398,7 +401,7 @@ describe('when the position cannot be had', () => {
     expect(servidor.recibidas('visitas.iniciar')).toHaveLength(1);
   });
 
-  test('a browser that does not know of positions is told which does, before trying too', async () => {
+  test('names browsers that support positions, even before the first try', async () => {
     const queHacer =
       'Abre esta página en un navegador actualizado, como Chrome, Edge, Firefox o Safari.';
     vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue(undefined as never);
@@ -409,10 +412,10 @@ describe('when the position cannot be had', () => {
   });
 });
 
-describe('while the browser asks the person', () => {
+describe('while the browser asks for permission, the start', () => {
   const PIDE = 'Permite el acceso cuando tu navegador lo pida.';
 
-  test('it waits for the answer, and its own time begins then', async () => {
+  test('waits for the answer, and only then counts its own time', async () => {
     conReloj();
     const receptor = new Receptor({ preguntando: true });
     await abrir();
@@ -426,7 +429,7 @@ describe('while the browser asks the person', () => {
     await esperarIniciada();
   });
 
-  test('but not for ever', async () => {
+  test('gives up after a minute', async () => {
     conReloj();
     new Receptor({ preguntando: true });
     await abrir();
@@ -438,15 +441,15 @@ describe('while the browser asks the person', () => {
   });
 });
 
-describe('what the server answers to a start', () => {
-  // Where it is kept, pendientes.test.tsx says what becomes of it.
-  test('that was lost is the same start when it is pressed again, where nothing is kept', async () => {
+describe("the server's answer to a start", () => {
+  // pendientes.test.tsx covers the phones that keep the action.
+  test('is asked for again with the same start, on a phone without storage', async () => {
     sinAlmacen();
     const receptor = new Receptor();
     const { servidor, iniciada } = await abrir(VISITA, { 'visitas.iniciar': sinRed });
     await iniciar().click();
     await receptor.llega({ precision: 8, latitud: 14.1 });
-    // In the page and in one notice. One of the test before may still be going.
+    // In the page and in one toast. A toast of the previous test may still be closing.
     await expect.element(acciones().getByText(SIN_CONEXION)).toBeVisible();
     await expect.element(toast(SIN_CONEXION)).toBeVisible();
     expect(toast(SIN_CONEXION).elements()).toHaveLength(1);
@@ -454,14 +457,14 @@ describe('what the server answers to a start', () => {
     servidor.contestar({ 'visitas.iniciar': iniciada });
     await iniciar().click();
     await esperarIniciada();
-    // Where one is now is not asked: the first may have arrived.
+    // The position is not asked for again, because the first start may have arrived.
     expect(receptor.pedidas).toBe(1);
     const enviados = servidor.recibidas('visitas.iniciar');
     expect(enviados.length).toBeGreaterThan(1);
     for (const enviado of enviados) expect(enviado).toEqual(enviados[0]);
   });
 
-  test('while another is open is its name, until it is finished', async () => {
+  test('names the visit in process, until that one is finished', async () => {
     const frase =
       'Ya tienes en proceso la visita a Librería del 21/11/2025. Finalízala antes de iniciar otra.';
     const receptor = new Receptor();
@@ -479,7 +482,7 @@ describe('what the server answers to a start', () => {
     await esperarIniciada();
   });
 
-  test('that it was cancelled meanwhile is shown', async () => {
+  test('shows a visit cancelled meanwhile', async () => {
     const receptor = new Receptor();
     const { pasaASer } = await abrir(SITUACIONES.solicitada, {
       'visitas.iniciar': rechazo('estado-no-permite'),
@@ -497,7 +500,7 @@ describe('on a phone', () => {
   const LARGA = { ...VISITA, observaciones: 'Una nota.\n'.repeat(60) };
   const caja = (elemento: Element) => elemento.getBoundingClientRect();
 
-  test('the actions stay at the bottom, a thumb wide', async () => {
+  test('the actions stay at the bottom, large enough for a thumb', async () => {
     await enTelefono();
     await abrir(LARGA);
     await expect.element(iniciar()).toHaveStyle({ height: '52px' });
@@ -505,7 +508,7 @@ describe('on a phone', () => {
     expect(caja(acciones().element()).bottom).toBe(844);
   });
 
-  test('the end of the page is above them', async () => {
+  test('the end of the page is above the actions', async () => {
     await enTelefono();
     await abrir(LARGA);
     await expect.element(iniciar()).toBeVisible();
@@ -520,7 +523,7 @@ describe('on a phone', () => {
   });
 });
 
-test('nothing scrolls sideways, from the narrowest phone', async () => {
+test('the page does not scroll sideways, even on the narrowest phone', async () => {
   const cliente = {
     ...CON_LUGAR,
     nombre: `Cliente${'largo'.repeat(20)}`,

@@ -25,7 +25,7 @@ async function abrir(ruta: string, inicial: Visita = VISITA) {
   });
 }
 
-test('asking to cancel sends the reason, which is shown as pending', async () => {
+test('a cancellation request sends its reason, which is shown as pending', async () => {
   const { servidor, donde } = await abrir(DETALLE);
   await enlace('Solicitar Cancelación').click();
   await expect.element(motivo()).toHaveFocus();
@@ -44,7 +44,7 @@ test('asking to cancel sends the reason, which is shown as pending', async () =>
   ]);
 });
 
-test('a reason that is missing or too long is told under the field, and the text stays', async () => {
+test('a missing or too long reason is reported under its field, and the text stays', async () => {
   await abrir(SOLICITUD);
   await expect.element(motivo()).toHaveFocus();
   await confirmar().click();
@@ -57,7 +57,7 @@ test('a reason that is missing or too long is told under the field, and the text
   await expect.element(motivo()).toHaveValue('a'.repeat(501));
 });
 
-test('closing it loses nothing without asking', async () => {
+test('closing the form asks before it discards the reason', async () => {
   await abrir(SOLICITUD);
   await motivo().fill('Se me cayó');
   await solicitud().getByRole('button', { name: 'Cerrar' }).click();
@@ -65,7 +65,7 @@ test('closing it loses nothing without asking', async () => {
   await expect.element(motivo()).toHaveValue('Se me cayó');
 });
 
-test('twice is not possible, and says why', async () => {
+test('a second request is not possible, and the dialog says why', async () => {
   const { donde } = await abrir(SOLICITUD, SITUACIONES.solicitada);
   await expect
     .element(solicitud())

@@ -13,9 +13,9 @@ import { useUnaVez } from '../../plataforma/useUnaVez.ts';
 type ConHora<N extends OperacionSinRed> = Envio<N> & { cuerpo: { ocurridoEn: string } };
 
 /**
- * What a technician does in a visit: it is kept on the phone first, and from there it goes to the server.
- * With a connection the difference is not seen. The answer is null while the action waits on the phone.
- * Where the phone keeps nothing it goes straight to the server, as any other change.
+ * The phone keeps an action first, and sends it to the server from there. With a connection, the
+ * difference is not seen. The answer is null while the action waits on the phone. A phone that
+ * keeps nothing sends it straight to the server, as any other change.
  */
 export function useAccion<N extends OperacionSinRed>(
   operacion: N,
@@ -60,12 +60,12 @@ export function useAccion<N extends OperacionSinRed>(
     enviar,
     enviando,
     error: error ?? directo.error,
-    // What was sent straight before it could be kept was sent with its hour.
+    // An action sent straight, before it could be kept, also has its time.
     reciente: directo.reciente as () => ConHora<N> | undefined,
   };
 }
 
-/** What the server would refuse is told before it waits for days to be refused. */
+/** Reports what the server would refuse, instead of letting it wait for days. */
 function porCorregir(operacion: OperacionSinRed, cuerpo: unknown): ErrorApi | null {
   const leido = ACCIONES[operacion].cuerpo.safeParse(cuerpo);
   if (leido.success) return null;

@@ -1,3 +1,4 @@
--- Columns and indices are made with it: another text here belongs to a migration that makes them again.
+-- Columns and indices depend on this function: to change it, write a migration that builds them
+-- again.
 create or replace function plegar(texto text) returns text language sql immutable strict parallel safe
   return regexp_replace(normalize(lower(texto collate "und-x-icu"), nfkd), U&'[\0300-\036F]', '', 'g');

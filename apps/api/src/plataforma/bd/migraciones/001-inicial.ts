@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Catalogues, users, sessions and what the server remembers between requests. */
+/** Creates the catalogues, the users, the sessions and the server's memory between requests. */
 export async function up(bd: Kysely<unknown>): Promise<void> {
   for (const tabla of ['roles_usuario', 'estados_visita', 'tipos_visita']) {
     await sql.raw(CATALOGO.replaceAll('%tabla', tabla)).execute(bd);
@@ -11,7 +11,7 @@ export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(MEMORIA_DEL_SERVIDOR).execute(bd);
 }
 
-// The collation is named so that folding is the same whatever locale the database was made with.
+// The collation is named so that folding does not depend on the locale of the database.
 const CATALOGO = `
   create table %tabla (
     id integer generated always as identity primary key,
@@ -25,7 +25,7 @@ const CATALOGO = `
   create unique index %tabla_nombre_unico on %tabla (lower(nombre collate "und-x-icu"));
 `;
 
-// The product refers to its own roles and states by name: they stay as they are.
+// The product refers to its own roles and states by name, so they cannot change.
 const PROTECCION_DEL_SISTEMA = `
   create function proteger_fila_del_sistema() returns trigger language plpgsql as $$
   begin

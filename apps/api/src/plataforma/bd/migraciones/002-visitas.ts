@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Clients, who leads whom, and visits: with every rule that must hold whoever writes. */
+/**
+ * Creates clients, the links of supervisors and technicians, and visits, with the rules that bind
+ * every writer.
+ */
 export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(BUSQUEDA).execute(bd);
   await sql.raw(CLIENTES).execute(bd);
@@ -14,8 +17,8 @@ export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(VIDA_DE_UNA_VISITA).execute(bd);
 }
 
-// Folded once, when written: a search compares plain bytes. Immutable, so that it can be generated
-// and indexed, which unaccent() is not.
+// Names are folded when written, so a search compares plain bytes. `plegar` is immutable, so it can
+// be generated and indexed; `unaccent()` is not.
 const BUSQUEDA = `
   create extension if not exists pg_trgm;
   create function plegar(texto text) returns text language sql immutable strict parallel safe
@@ -60,7 +63,7 @@ const POR_NOMBRE = `
   create index %tabla_por_nombre on %tabla (nombre collate "es-x-icu", %id);
 `;
 
-// Two administrators who deactivate each other at once take turns at the role's row.
+// Two administrators who deactivate each other at once wait in turn for the lock on the role's row.
 const ULTIMO_ADMINISTRADOR = `
   create function conservar_un_administrador() returns trigger language plpgsql as $$
   declare
@@ -96,9 +99,8 @@ const SUPERVISORES_TECNICOS = `
   create index supervisores_tecnicos_por_tecnico on supervisores_tecnicos (id_tecnico);
 `;
 
-// One row holds the visit and its execution, so that what must agree between them is a check of the
-// row and every step is one conditional update. The states are referred to by name, which their own
-// trigger keeps.
+// One row holds the visit and its execution, so their agreement is a check and every step one
+// conditional update. States are referred to by name, which their own trigger protects.
 const VISITAS = `
   alter table estados_visita add constraint estados_visita_nombre_exacto unique (nombre);
   create table visitas (
@@ -143,7 +145,7 @@ const VISITAS = `
   );
 `;
 
-/** A position and what it was judged by: whoever moves the client later changes no past verdict. */
+/** A position and the facts that judged it: moving the client later changes no past verdict. */
 function posicion(momento: 'inicio' | 'fin'): string {
   return `
     latitud_% double precision constraint visitas_latitud_%_valida check (latitud_% between -90 and 90),
@@ -165,7 +167,7 @@ function posicion(momento: 'inicio' | 'fin'): string {
   `.replaceAll('%', momento);
 }
 
-// By whoever lists them, newest first; and what the dashboards count, without touching the table.
+// The lists of each reader, newest first; and the counts of the dashboards, from the index alone.
 const INDICES_DE_VISITAS = `
   create unique index visitas_una_en_proceso on visitas (id_tecnico) where estado = 'En Proceso';
   create index visitas_por_fecha on visitas (fecha_planificada desc, id_visita desc);
@@ -179,7 +181,7 @@ const INDICES_DE_VISITAS = `
   create index visitas_recientes on visitas (actualizada_en desc, id_visita desc);
 `;
 
-// What happened stays as it happened: each state says which columns may still change.
+// Past facts do not change: each state names the columns that may still change.
 const VIDA_DE_UNA_VISITA = `
   create function vigilar_visita() returns trigger language plpgsql as $$
   declare

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who did what, when, and how it was before: written by the database itself, so no write escapes. */
+/** Creates the audit log: author, time and previous values. The database writes it, so no write escapes. */
 export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(BITACORA).execute(bd);
   await sql.raw(ANOTAR).execute(bd);
@@ -46,8 +46,8 @@ const BITACORA = `
     for each statement execute function bitacora_no_cambia();
 `;
 
-// Who asks is told by the application at the start of its transaction, in settings that end with it.
-// Of a password, only that it changed; of the range positions are judged by, nothing: nobody sees it.
+// The application sets the author at the start of its transaction, in settings that end with it. A password
+// is logged only as changed; the range that judges positions, which no user sees, not at all.
 const ANOTAR = `
   create function anotar_en_bitacora() returns trigger language plpgsql as $$
   declare

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The report of a finished visit, which nobody can change, and what was searched on the internet's map. */
+/** Creates the unchangeable report of a finished visit, and the memory of searches on the internet's map. */
 export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(REPORTES).execute(bd);
   await sql.raw(NADA_SIN_REPORTE).execute(bd);
@@ -8,7 +8,7 @@ export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(LUGARES).execute(bd);
 }
 
-// The file, what it says as text, and the fingerprint of each. `llave` signs the links to the file.
+// The file, its content as text, and the fingerprint of each. `llave` signs the links to the file.
 const REPORTES = `
   create table reportes (
     id_visita integer not null constraint reportes_visita references visitas,
@@ -37,7 +37,7 @@ const REPORTES = `
     for each statement execute function reportes_no_cambian();
 `;
 
-// Looked at when the transaction ends: whoever finishes a visit leaves its report, or nothing happened.
+// Checked when the transaction ends: finishing a visit without its report undoes everything.
 const NADA_SIN_REPORTE = `
   create function exigir_reporte() returns trigger language plpgsql as $$
   begin
@@ -52,7 +52,7 @@ const NADA_SIN_REPORTE = `
     when (new.estado = 'Finalizada' and old.estado <> 'Finalizada') execute function exigir_reporte();
 `;
 
-// The same function as in 003 with three more columns that nobody needs to read there.
+// The function of 003, hiding three more columns that need no audit.
 const EN_BITACORA = `
   create or replace function anotar_en_bitacora() returns trigger language plpgsql as $$
   declare
@@ -86,7 +86,7 @@ const EN_BITACORA = `
     for each row execute function anotar_en_bitacora('reporte', 'id_visita');
 `;
 
-// What a geocoder answered, so that nobody asks it twice; and whose turn it is to ask, for all instances.
+// The answers of the geocoder, so that no search is sent twice; and the turn to ask, shared by all instances.
 const LUGARES = `
   create table lugares_buscados (
     buscado text primary key,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
-/** Who signs in: the devices that did before, a key for what is only kept as a mark, and one name a person. */
+/** Signing in: known devices, a key for values kept only as a mark, and unique names. */
 export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(DISPOSITIVOS).execute(bd);
   await sql.raw(LLAVES).execute(bd);
@@ -11,8 +11,8 @@ export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(NOMBRES_QUE_SE_VEN).execute(bd);
 }
 
-// One device may be of several people: the same mark, a row each. It dies as sessions do, but a logout
-// leaves it.
+// One device may serve several people: one row each, with the same mark. It ends when sessions do,
+// except at sign-out.
 const DISPOSITIVOS = `
   create table dispositivos (
     id_usuario integer not null references usuarios on delete cascade,
@@ -39,7 +39,7 @@ const DISPOSITIVOS = `
     ) execute function olvidar_dispositivos();
 `;
 
-// Made once, for every instance.
+// Each key is made once, for every instance.
 const LLAVES = `
   create table llaves (
     uso text primary key,
@@ -47,14 +47,14 @@ const LLAVES = `
   );
 `;
 
-// A plain hash of a name or an address is undone by trying them all: what was kept so is forgotten.
+// A plain hash of a name or an address can be undone by trying them all. The old ones are deleted.
 const SIN_LLAVE = `
   truncate intentos_ingreso, direcciones_conocidas;
 `;
 
 /**
- * 'ａdmin' and 'admin', or an é in one sign and in two, are one name. Those who already share one keep
- * theirs: all but one of them stay out of the index, and sign in by typing exactly that.
+ * 'ａdmin' and 'admin', or an é in one sign and in two, are one name. Users who already share one
+ * keep it: all but one stay out of the index and sign in with the exact name.
  */
 async function unNombrePorPersona(bd: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ id: number }>`
@@ -75,7 +75,7 @@ async function unNombrePorPersona(bd: Kysely<unknown>): Promise<void> {
 
 const NORMAL = sql.raw('lower(normalize(usuario, nfkc) collate "und-x-icu")');
 
-// Looked at only when a name is written, so that whoever has an old one can still be edited otherwise.
+// Checked only when a name is written, so that users with an old name can still be edited otherwise.
 const NOMBRES_QUE_SE_VEN = `
   create function exigir_usuario_visible() returns trigger language plpgsql as $$
   begin

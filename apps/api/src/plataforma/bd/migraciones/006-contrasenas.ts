@@ -1,18 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A password given by somebody else is changed by its owner, who goes on where they are. */
+/** A password given by another person must be changed by its owner, who keeps the session in use. */
 export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(PROVISIONAL).execute(bd);
   await sql.raw(TODAS_MENOS_UNA).execute(bd);
 }
 
-// Who is already here has a password of their own, as far as anybody knows.
+// Existing users are assumed to have chosen their own password.
 const PROVISIONAL = `
   alter table usuarios add column debe_cambiar_contrasena boolean not null default false;
 `;
 
-// Whoever changes their own password says in their transaction which session asks: it is the only
-// one that stays. A deactivation or another role in the same statement spares none.
+// A user who changes their own password names the asking session in the transaction, and only that
+// one survives. A deactivation or a change of role in the same statement spares none.
 const TODAS_MENOS_UNA = `
   create or replace function revocar_sesiones() returns trigger language plpgsql as $$
   declare

@@ -1,19 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A visit may be closed without being finished, and may change hands while it is not closed. */
+/** A visit may be closed without being finished, and may change hands until it is closed. */
 export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(SOLICITUDES_SIN_RESPUESTA).execute(bd);
   await sql.raw(CIERRE).execute(bd);
   await sql.raw(VIDA_DE_UNA_VISITA).execute(bd);
 }
 
-// What was asked before finishing was answered by finishing.
+// Finishing the visit answered its pending request.
 const SOLICITUDES_SIN_RESPUESTA = `
   update visitas set cancelacion = 'rechazada', version = version + 1
     where estado = 'Finalizada' and cancelacion = 'solicitada';
 `;
 
-// Cancelled is approved or closed by somebody; what was started is only cancelled by closing it.
+// A visit is cancelled by an approved request or by closing it. A started visit is only cancelled
+// by closing it.
 const CIERRE = `
   alter table visitas
     add column cerrada_por integer constraint visitas_cerrada_por references usuarios,
@@ -35,8 +36,8 @@ const CIERRE = `
       else fecha_inicio is not null end);
 `;
 
-// As in 002, and besides: of what is not closed the supervisor may change, what is under way may be
-// closed, and of what is closed nothing changes any more.
+// As in 002, and besides: an open visit may change supervisor, one under way may be closed, and a
+// closed one never changes.
 const VIDA_DE_UNA_VISITA = `
   create or replace function vigilar_visita() returns trigger language plpgsql as $$
   declare

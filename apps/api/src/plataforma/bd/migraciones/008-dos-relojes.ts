@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** When each thing happened and when it was received; and what came too late to be applied. */
+/** Keeps when each step happened and was received, and the steps that came too late. */
 export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(DOS_RELOJES).execute(bd);
   await sql.raw(VIDA_DE_UNA_VISITA).execute(bd);
@@ -9,9 +9,8 @@ export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(EN_BITACORA).execute(bd);
 }
 
-// Of what was received before this there was one clock: its columns stay null. A phone could not say
-// when something happened either, so nothing it says can be from before this change or from before
-// the visit, whichever came last: that is what `acciones_desde` holds.
+// Earlier steps had one clock, so their new columns stay null. No phone could report a time before
+// this migration nor before the visit; `acciones_desde` holds the later of both.
 const DOS_RELOJES = `
   alter table visitas
     add column acciones_desde timestamptz not null default now(),
@@ -33,7 +32,7 @@ function relojDe(momento: string, ocurrido: string, tope: string): string {
       check (not hora_dudosa_% or coalesce(${ocurrido} = ${tope}, false))`.replaceAll('%', momento);
 }
 
-// As in 007, with the clock of the end; and when a cancellation was asked stays as what was asked.
+// As in 007, with the clock of the end. The time of a cancellation request is as fixed as its reason.
 const VIDA_DE_UNA_VISITA = `
   create or replace function vigilar_visita() returns trigger language plpgsql as $$
   declare
@@ -62,8 +61,8 @@ const VIDA_DE_UNA_VISITA = `
   end $$;
 `;
 
-// Whose the visit was, to whom it went from them and when, the last time. It is only the log's own
-// notes, put where one look finds them: those of before come from there.
+// When each technician last lost a visit, and to which one. It repeats the audit log where one
+// lookup finds it, and starts from it.
 const TECNICOS_ANTERIORES = `
   create table tecnicos_anteriores (
     id_visita integer not null constraint tecnicos_anteriores_visita references visitas,
@@ -89,8 +88,8 @@ const TECNICOS_ANTERIORES = `
     for each row when (old.id_tecnico <> new.id_tecnico) execute function recordar_tecnico();
 `;
 
-// Written once. What was judged is kept with what it was judged by, as in visitas; `respuesta` is
-// what the technician was told and `causa` what whoever supervises reads.
+// Never updated. A judged position is kept with the facts that judged it, as in `visitas`.
+// `respuesta` is for the technician, `causa` for the supervisor.
 const INTENTOS_NO_APLICADOS = `
   create table intentos_no_aplicados (
     id_intento integer generated always as identity primary key,
@@ -138,7 +137,7 @@ const INTENTOS_NO_APLICADOS = `
     for each row execute function intentos_no_cambian();
 `;
 
-// The same function as in 004; nobody reads the range that an attempt was judged by either.
+// The function of 004, hiding also the range that judged an attempt.
 const EN_BITACORA = `
   create or replace function anotar_en_bitacora() returns trigger language plpgsql as $$
   declare

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
-/** What changed, for whoever has it on screen; and what each is told of. Written with the change itself. */
+/**
+ * Records changes for the screens that show them, and each user's notices, in the transaction of the change.
+ */
 export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(CAMBIOS).execute(bd);
   await sql.raw(DE_VISITAS).execute(bd);
@@ -18,9 +20,9 @@ export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql`insert into llaves (uso, llave) values ('posicion', ${randomBytes(32)})`.execute(bd);
 }
 
-// Transactions begin in one order and are committed in another: who reads asks for those that were not
-// in the moment they read the last time. `personas` are those in whose reach it is, besides whoever
-// reads the whole company; null is everybody who may read that scope.
+// Transactions begin in one order and commit in another: a reader asks again for those still open
+// at its last read. `personas` reach the row, besides the readers of the whole company. Null means
+// every reader of the scope.
 const CAMBIOS = `
   create table cambios (
     tx xid8 not null default pg_current_xact_id(),
@@ -63,7 +65,7 @@ const DE_VISITAS = `
     for each row execute function anunciar_intento();
 `;
 
-// Their technicians see a client in the visits that they have with it.
+// A technician sees a client through their open visits with it.
 const DE_CLIENTES = `
   create index visitas_abiertas_de_cliente on visitas (id_cliente, id_tecnico)
     where estado in ('Pendiente', 'En Proceso');
@@ -79,7 +81,7 @@ const DE_CLIENTES = `
     for each row execute function anunciar_cliente();
 `;
 
-// A user is read by whoever administers; a technician, by whoever supervises them too.
+// Administrators read every user; supervisors also read their technicians.
 const DE_PERSONAS = `
   create function anunciar_usuario() returns trigger language plpgsql as $$
   begin
@@ -113,7 +115,7 @@ const DE_PERSONAS = `
     for each row execute function anunciar_sesion();
 `;
 
-// Everybody who plans reads the kinds and the states; the roles, only who administers.
+// Every user who plans reads the types and the states. Only administrators read the roles.
 const DE_CATALOGOS = `
   create function anunciar_%tabla() returns trigger language plpgsql as $$
   begin
@@ -125,9 +127,9 @@ const DE_CATALOGOS = `
     for each row execute function anunciar_%tabla();
 `;
 
-// That a visit became late is not written: it is read from the visits, by the day that it is. A
-// notice says the date and the technician of its moment; everything else it says of a visit is read
-// from the visit, by who reaches it, except the name of the client of one that went to another.
+// Lateness has no notice: it is read from the visits, by the current day. A notice keeps the date
+// and the technician of its moment; the rest is read from the visit. A reassigned visit keeps the
+// client's name, since its old technician no longer reaches it.
 const AVISOS = `
   create table avisos (
     id_aviso integer generated always as identity primary key,
@@ -179,9 +181,8 @@ const AVISOS = `
     referencing new table as nuevos for each statement execute function anunciar_avisos();
 `;
 
-// Nobody is told of what they did themselves, nor anybody of what nobody did: seeds, and what is put in
-// the database by hand. A notice that takes the place of one that was not seen is another one, with a
-// number of its own: whoever had only seen the former has not seen it.
+// Users get no notice of their own changes, nor of changes without an author (seeds and manual edits). A
+// notice that replaces an unseen one gets a new id: a user who saw the old one has not seen it.
 const AVISAR = `
   create function avisar(uno avisos) returns void language plpgsql as $$
   begin
@@ -289,8 +290,8 @@ const AVISAR = `
     for each row execute function avisar_de_intento();
 `;
 
-// What happened today and what each changed last, without the years before; and what is open, with
-// whose it is and where, read from the index alone.
+// Today's events and each supervisor's latest changes, without reading past years. Open visits,
+// with their technician and client, from the index alone.
 const POR_MOMENTO = `
   create index visitas_iniciadas on visitas (fecha_inicio, id_supervisor) where fecha_inicio is not null;
   create index visitas_finalizadas on visitas (fecha_finalizacion, id_supervisor)

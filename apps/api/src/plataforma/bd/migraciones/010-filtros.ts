@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a list of visits is narrowed and ordered by, each with its index. */
+/** Creates an index for each filter and order of a list of visits. */
 export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(INDICES).execute(bd);
   await sql.raw(VISTAS).execute(bd);
 }
 
-// The open ones of a supervisor have their index by state already. What asks for something is little, so
-// an index of only that takes almost nothing.
+// A supervisor's open visits have their index by state. Filters that match few rows get a partial
+// index, which takes almost no space.
 const INDICES = `
   create index visitas_cerradas on visitas (id_supervisor, estado, fecha_planificada, id_visita)
     where estado in ('Finalizada', 'Cancelada');
@@ -23,7 +23,7 @@ const INDICES = `
     where validado_por_ubicacion = false;
 `;
 
-// What somebody saved of their list: theirs alone.
+// The saved views of a list, private to each user.
 const VISTAS = `
   create table vistas (
     id_vista integer generated always as identity primary key,

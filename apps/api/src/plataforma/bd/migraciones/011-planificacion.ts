@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
-/** What plans the weeks of many: who is away, which days are holidays, what is repeated, and the calendars. */
+/** Planning the weeks of several technicians: absences, holidays, series of visits and calendars. */
 export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(AMBITO).execute(bd);
   await sql.raw(AUSENCIAS).execute(bd);
@@ -23,7 +23,7 @@ export async function up(bd: Kysely<unknown>): Promise<void> {
 const ANOTADAS = [
   ['ausencias', 'ausencia', 'id_ausencia', ''],
   ['feriados', 'feriado', 'id_feriado', ''],
-  // That it goes on by itself is no news: its visits say so.
+  // The server extending a series by itself is not logged: its visits are.
   ['series', 'serie', 'id_serie', ' of version, id_supervisor'],
 ] as const;
 
@@ -32,7 +32,7 @@ const AMBITO = `
     check (ambito in ('visitas', 'avisos', 'clientes', 'usuarios', 'tecnicos', 'catalogos', 'sesion', 'planificacion'));
 `;
 
-// Nobody is away twice at once: what comes second is refused whoever writes it.
+// The database refuses a second absence over the same days, from any writer.
 const AUSENCIAS = `
   create extension if not exists btree_gist;
   create table ausencias (
@@ -79,9 +79,9 @@ const FERIADOS = `
     for each row execute function anunciar_feriado();
 `;
 
-// A series and each of its dates have one visit at most, whoever makes it and however often. What was
-// changed or cancelled alone is an exception, which no change of the series touches and which takes the
-// place of its date; what a change of the series cancelled takes none, for its date may come back.
+// A date of a series has at most one visit, from any writer and any number of attempts. A visit
+// changed or cancelled alone is an exception: changes of the series do not touch it, and it holds
+// its date. One cancelled by a change of the series does not, because its date may come back.
 const SERIES = `
   create table series (
     id_serie integer generated always as identity primary key,
@@ -146,8 +146,8 @@ const SERIES = `
     for each row execute function anunciar_serie();
 `;
 
-// As in 008. What is closed stays as it happened; only which series it is an exception of follows the
-// series, when another one goes on with its dates.
+// As in 008. A closed visit stays as it happened, except `id_serie`: an exception follows its date
+// to the series that continues it.
 const VIDA_DE_UNA_VISITA = `
   create or replace function vigilar_visita() returns trigger language plpgsql as $$
   declare
@@ -177,12 +177,12 @@ const VIDA_DE_UNA_VISITA = `
   end $$;
 `;
 
-// A series writes many visits at once, and its technician is told of the first of them: whoever writes
-// them says when to be quiet.
+// A series writes many visits at once and its technician gets a notice of the first; the writer
+// sets `visitas.callan` for the others.
 //
-// That one could not be made is told to the supervisor of the series, who did nothing: the server tries by
-// itself, so it is written without asking who acts. It hangs on the last visit of the series, whose
-// client it names, and of several dates it is told once until it is seen, as everything else.
+// When the server cannot make a date, the supervisor gets a notice, which needs no author because
+// the server acts by itself. It hangs on the last visit of the series, whose client it names.
+// Several failed dates make one notice until it is seen.
 const AVISOS = `
   alter table avisos drop constraint avisos_clase_valida, add constraint avisos_clase_valida check (clase in (
     'cancelacionSolicitada', 'fueraDeRango', 'intentoNoAplicado', 'sinCrear',
@@ -221,7 +221,7 @@ const AVISOS = `
     for each row execute function anunciar_sin_hacer();
 `;
 
-// Whoever has the secret reads the visits of its owner, so a new one ends the one before.
+// Anyone with the secret reads the visits of its owner, so a new secret replaces the old one.
 const CALENDARIOS = `
   create table calendarios (
     id_usuario integer primary key constraint calendarios_usuario references usuarios,
@@ -232,8 +232,8 @@ const CALENDARIOS = `
   );
 `;
 
-// A week, and how many a technician has in a day, are read by the indices that lists already have; what
-// was last done for a client is not: they may have years of visits of others.
+// The indices of the lists serve a week and a technician's count in a day. The last visit finished
+// for a client needs its own: they may have years of other supervisors' visits.
 const SEMANA = `
   create index visitas_ultima_de_cliente on visitas (id_cliente, id_supervisor, fecha_finalizacion desc, id_visita desc)
     where estado = 'Finalizada';

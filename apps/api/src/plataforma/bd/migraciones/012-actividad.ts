@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What was last done, read by its own order: of what a series does with many visits, one is told. */
+/** Recent activity, read in its own order: a series that changes many visits shows one. */
 export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(DICHA).execute(bd);
 }
 
-// When what was done with a visit was last told to anybody. Whoever keeps quiet about one of many leaves it
-// as it was: what was told of it before keeps its place, and what never was has none. It is the last
-// trigger before the row is written, by its name, because a closed visit lets nobody else change it.
+// `dicha_en` is when a visit last appeared in the activity. A silent writer leaves it as it was: an
+// old entry keeps its place, and a visit without one gets none. By its name this trigger runs last,
+// because a closed visit accepts no other change.
 //
-// Until now everything was told. So many rows are written at once, and none of their triggers is asked.
+// Until now every change was shown. Changing the type rewrites all those rows without firing triggers.
 const DICHA = `
   alter table visitas add column dicha_en timestamptz;
   alter table visitas alter column dicha_en type timestamptz using actualizada_en;

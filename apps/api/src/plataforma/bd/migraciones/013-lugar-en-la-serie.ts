@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** When a series moves, what was changed alone or was begun goes on holding the place of its date in it. */
+/** When a series moves, a visit changed alone or started still holds the place of its date. */
 export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(VIDA_DE_UNA_VISITA).execute(bd);
 }

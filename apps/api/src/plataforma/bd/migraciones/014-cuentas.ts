@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How many visits there are of each state, of each technician of each supervisor, without counting them. */
+/** Counts visits by supervisor, technician and state, so that no read has to. */
 export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(CUENTAS).execute(bd);
   await sql.raw(AL_ESCRIBIR).execute(bd);
@@ -8,9 +8,9 @@ export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(INDICES).execute(bd);
 }
 
-// Whoever writes visits only adds rows, how many more or fewer there are, so that nobody waits for anybody: what
-// there is of a cell is their sum. From time to time they are added up into one (visitas/cuentas). Only of what is
-// pending does it matter when: with the day it becomes late, and whole months of it do at once.
+// Writers only add rows with how many visits more or fewer there are, so they never wait for each
+// other. A cell is the sum of its rows, added up from time to time (visitas/cuentas). The date
+// matters only for pending visits, which become late: past months are late as a whole.
 const CUENTAS = `
   create table cuentas_de_visitas (
     id_supervisor integer not null,
@@ -26,8 +26,8 @@ const CUENTAS = `
     return case when estado = 'Pendiente' then fecha - extract(day from fecha)::integer + 1 else '-infinity' end;
 `;
 
-// A statement at a time, so that what it writes is seen together with what it counts. Nobody deletes visits; who
-// goes around the triggers that say so still leaves the counts right.
+// Once per statement, so that its visits and its counts are seen together. A writer that bypasses
+// the ban on deleting visits still leaves the counts right.
 const AL_ESCRIBIR = `
   create function contar_visitas() returns trigger language plpgsql as $$
   begin
@@ -59,7 +59,7 @@ const AL_ESCRIBIR = `
     for each statement execute function contar_visitas();
 `;
 
-// Nobody writes visits since the triggers were made, until this is committed.
+// The triggers lock out other writers of visits until this commits.
 const LAS_QUE_HAY = `
   insert into cuentas_de_visitas
     select id_supervisor, id_tecnico, estado, mes_que_cuenta(estado, fecha_planificada), count(*)
@@ -67,8 +67,9 @@ const LAS_QUE_HAY = `
   analyze cuentas_de_visitas;
 `;
 
-// What is late of this month is counted in an index alone, with whose it is, and what is searched until there are
-// many, with whose name it may be; the one that is gone was only for counting.
+// The late visits of this month are counted from an index alone, with their supervisor and
+// technician. A search reads technician and client from the index until it finds enough. The
+// dropped index only served for counting.
 const INDICES = `
   drop index visitas_cuentas, visitas_cuentas_de_tecnico, visitas_por_estado;
   create index visitas_cuentas_de_tecnico on visitas (id_tecnico, estado, fecha_planificada) include (id_supervisor);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
-/** Whether anything changed for somebody since a moment, told by looking in one place however much others write. */
+/** One index lookup tells whether anything changed for a user since a moment, however much others write. */
 export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(POR_AMBITO).execute(bd);
   await sql.raw(POR_PERSONA).execute(bd);
@@ -13,8 +13,8 @@ const POR_AMBITO = `
   create index cambios_por_ambito on cambios (ambito, tx);
 `;
 
-// Visits are what changes all day, and each person reaches theirs. A transaction is one row for each of
-// them, however many of their visits it changes; no other transaction writes the same one, so nobody waits.
+// Visits change all day, and each person reaches some. A transaction adds one row per affected
+// person, however many visits it changes. No other transaction writes that row, so no writer waits.
 const POR_PERSONA = `
   create table cambios_de_visitas (
     id_usuario integer not null,
@@ -32,7 +32,7 @@ const POR_PERSONA = `
     for each row when (new.ambito = 'visitas') execute function repartir_cambio();
 `;
 
-// As in 009, with all that is read of a user: their version too.
+// As in 009, adding the photo and the version, which readers of a user also get.
 const DE_USUARIOS = `
   drop trigger usuarios_anuncian on usuarios;
   create trigger usuarios_anuncian

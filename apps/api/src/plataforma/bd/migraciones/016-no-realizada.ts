@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A visit may be finished without having been done, and then be planned again, once. */
+/** A visit may be finished without having been done, and may then be planned again, once. */
 export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(COLUMNAS).execute(bd);
   await sql.raw(AL_FINALIZAR).execute(bd);
   await sql.raw(CUENTAS).execute(bd);
 }
 
-// Few visits have either, so an index of only those takes almost nothing. A visit that was planned again is
-// free once the visit in its place was cancelled: undoing is cancelling.
+// Few visits have either, so a partial index takes almost no space. Cancelling the replacement
+// frees the original to be planned again.
 const COLUMNAS = `
   alter table visitas
     add column no_realizada text
@@ -22,7 +22,7 @@ const COLUMNAS = `
   create unique index visitas_reemplazo_unico on visitas (reemplaza_a) where estado <> 'Cancelada';
 `;
 
-// What a visit under way may still change is a list in the function that watches its life.
+// The columns a visit under way may still change are a list inside the function that guards it.
 const AL_FINALIZAR = `
   do $$
   begin
@@ -31,8 +31,7 @@ const AL_FINALIZAR = `
   end $$;
 `;
 
-// The finished visits that were not done are cells of their own, so that their figure is read as the others
-// are (014). None was there before.
+// Finished visits that were not done get their own cells, read like the others (014). There were none before.
 const CUENTAS = `
   alter table cuentas_de_visitas add column no_realizada boolean not null default false;
 

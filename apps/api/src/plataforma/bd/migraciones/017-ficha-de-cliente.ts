@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What is known of a client by whoever goes: notes, which type is usual there, and what was done last. */
+/** A client's card for the technician who goes: notes, usual type and last visit. */
 export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(COLUMNAS).execute(bd);
   await sql.raw(LA_VEZ_ANTERIOR).execute(bd);
@@ -14,8 +14,8 @@ const COLUMNAS = `
     add column id_tipo_visita_usual integer constraint clientes_tipo_visita_usual references tipos_visita;
 `;
 
-// A technician who has to go there reads what was done last, whoever did it. So the trigger speaks once, when a
-// visit becomes finished: at every row of a bulk load it would read all that is open at the client.
+// A technician who must go there reads the last finished visit of any technician. The trigger fires only when
+// a visit becomes finished: on each row of a bulk load it would read all the client's open visits.
 const LA_VEZ_ANTERIOR = `
   create index visitas_finalizadas_de_cliente on visitas (id_cliente, fecha_finalizacion desc, id_visita desc)
     where estado = 'Finalizada';

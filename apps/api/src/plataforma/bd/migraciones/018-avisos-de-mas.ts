@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Notices of what lasts too long: the clock finds it, and each person is told of it once. */
+/** Notices of situations that last too long: the clock finds them, and each person gets one. */
 export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(CLASES).execute(bd);
   await sql.raw(DADOS).execute(bd);
 }
 
-// 'sinSupervisor' is about somebody with open visits who no longer supervises. The notice hangs on the first of
-// those visits and names that person.
+// 'sinSupervisor' is about a user with open visits who no longer supervises. It hangs on the first
+// of them and names that user.
 const CLASES = `
   alter table avisos
     drop constraint avisos_clase_valida,
@@ -18,8 +18,8 @@ const CLASES = `
     add constraint avisos_supervisor_que_falta check ((clase = 'sinSupervisor') = (id_supervisor is not null));
 `;
 
-// Notices are forgotten after 90 days and a visit may be open for longer, so the notice itself cannot say that it
-// was given. A row lives here for as long as its matter lasts. 'id_asunto' is a visit, or a supervisor.
+// Notices are deleted after 90 days and a visit may stay open longer, so a row here records that
+// the notice was given, while its matter lasts. 'id_asunto' is a visit or a supervisor.
 const DADOS = `
   create table avisos_dados (
     id_usuario integer not null constraint avisos_dados_usuario references usuarios,

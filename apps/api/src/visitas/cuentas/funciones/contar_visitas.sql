@@ -1,5 +1,6 @@
--- Writers only add rows, how many more or fewer there are, so that nobody waits for anybody. The finished visits that were
--- not done are cells of their own. Nobody deletes visits; a deletion around the triggers still leaves the counts right.
+-- Writers only add rows with differences, so that no writer waits for another. Finished visits that
+-- were not done have cells of their own. Visits are never deleted; a deletion around the triggers
+-- still leaves the counts right.
 create or replace function contar_visitas() returns trigger language plpgsql as $$
 begin
   case tg_op

@@ -5,7 +5,7 @@ import { finalizar } from './finalizar.ts';
 import { iniciar } from './iniciar.ts';
 import { solicitar } from './solicitarCancelacion.ts';
 
-/** Every action that may wait on the phone: its row of the contract says `sinRed`. */
+/** The actions that may wait on the phone: those with `sinRed` in the contract. */
 export const ACCIONES = {
   'visitas.iniciar': iniciar,
   'visitas.finalizar': finalizar,
@@ -16,7 +16,7 @@ export const ACCIONES = {
 
 const filas = new Map<string, FilaDeAccion>(Object.entries(ACCIONES));
 
-/** Undefined for what a program of another version left in the outbox. */
+/** Undefined for an action another version of the program left in the outbox. */
 export const filaDe = (operacion: string): FilaDeAccion | undefined => filas.get(operacion);
 
 export const tituloDe = (operacion: string): string => filaDe(operacion)?.titulo ?? 'Acción';

@@ -8,36 +8,38 @@ import type { Accion, Reglas } from '../accion.ts';
 
 export type FilaDePanel = Respuesta<'dashboards.tecnico'>['visitas'][number];
 
-/** What is lost when an action is discarded. */
+/** The data lost when an action is discarded. */
 interface Perdida {
   hora: string;
   ubicacion: boolean;
   escrito?: { que: string; texto: string | null };
 }
 
-/** All that is said of an action that may wait on the phone. */
+/** The description of an action that may wait on the phone. */
 export interface FilaDeAccion extends Reglas {
-  /** As its button or its dialog calls it. */
+  /** As on its button or dialog. */
   titulo: string;
-  /** Section 8: what is told when the server has done it, and never before. */
+  /** The success message of section 8, shown only after the server confirms. */
   exito: string;
   icono: Icon;
-  /** Its schema is named here because the table of operations reaches a browser without it (vite/contrato.ts). */
+  /**
+   * Named here because the build removes the schema from the browser's operations table (vite/contrato.ts).
+   */
   cuerpo: NonNullable<Operacion['cuerpo']>;
-  /** What it does to its visit, where the rules of visits admit it. */
+  /** Its effect on the visit, when the visit rules admit it. */
   enVisita: { admite: AccionVisita; aplicar: (visita: Visita, accion: Accion) => Visita };
-  /** What it does to the row of its visit in the dashboard. */
+  /** Its effect on the visit's row in the dashboard. */
   enFila?: {
     desde: readonly FilaDePanel['estado'][];
     cambia: (accion: Accion) => Partial<FilaDePanel>;
   };
   pierde: (accion: Accion) => Perdida;
-  /** How its visit is left when it is discarded, and what is said of the one after it that counted on it. */
+  /** The state of the visit after a discard, and the warning for a later action that depended on this one. */
   queda: string;
   sinElla?: string;
 }
 
-/** What was sent, to be read field by field: another version of the program may have written it. */
+/** The body sent, to be read field by field: another version of the program may have written it. */
 export function cuerpoDe({ cuerpo }: Pick<Accion, 'cuerpo'>): Record<string, unknown> {
   try {
     return { ...JSON.parse(String(cuerpo)) };
@@ -57,6 +59,6 @@ export const enEstado = (visita: Visita, nombre: string): Visita => ({
   atrasada: false,
 });
 
-/** The server answers with the visit, or with its execution. */
+/** The server returns the visit or its execution. */
 export const contestaDeSuVisita = (cuerpo: unknown, { idVisita }: Accion): boolean =>
   esObjeto(cuerpo) && cuerpo.idVisita === idVisita;

@@ -60,7 +60,7 @@ function finalizada(visita: Visita, accion: Accion): Visita {
   return { ...enEstado(visita, 'Finalizada'), ejecucionVisita };
 }
 
-/** Why a finish says that the visit could not be done; undefined when it could. */
+/** The reason the visit could not be done; undefined when it was done. */
 function noRealizadaDe(accion: Accion): NoRealizada | undefined {
   const { noRealizada, resultado } = cuerpoDe(accion);
   const dicha = typeof noRealizada === 'object' && noRealizada !== null ? noRealizada : {};
@@ -68,7 +68,7 @@ function noRealizadaDe(accion: Accion): NoRealizada | undefined {
   return motivo ? { motivo, detalle: texto(resultado) } : undefined;
 }
 
-/** The result as the server will keep it. */
+/** The result as the server will store it. */
 function resultadoDeAccion(accion: Accion): string | null {
   const noRealizada = noRealizadaDe(accion);
   return noRealizada ? resultadoDe(noRealizada) : texto(cuerpoDe(accion).resultado);

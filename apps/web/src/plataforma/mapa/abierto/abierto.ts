@@ -17,7 +17,7 @@ const ZOOM_MINIMO = 2;
 const ZOOM_MAXIMO = 19;
 const VUELO_S = 0.7;
 const MARGEN_PX = 48;
-/** Maps end near the poles; to the sides they go round the world. */
+/** Maps end near the poles but continue round the world sideways. */
 const MUNDO = new LatLngBounds([-85.06, -1080], [85.06, 1080]);
 
 function vistaDe(mapa: MapaLeaflet): Encuadre {
@@ -44,9 +44,9 @@ function crearLienzo(elemento: HTMLElement, { centro, zoom, alPulsar }: Opciones
     zoomControl: false,
     attributionControl: false,
     scrollWheelZoom: false,
-    // `seguirTamano` does it: what Leaflet does of itself when a window changes is still to come after the map is gone.
+    // `seguirTamano` handles resizes: Leaflet's own handler could run after the map is removed.
     trackResize: false,
-    // Where a click does something, a double click must not zoom in.
+    // Where a click has an action, a double click must not zoom in.
     doubleClickZoom: !alPulsar,
     zoomAnimation: conMovimiento,
     fadeAnimation: conMovimiento,
@@ -65,14 +65,14 @@ function ponerControles(mapa: MapaLeaflet): void {
   new Control.Scale({ position: 'bottomleft', imperial: false }).addTo(mapa);
 }
 
-/** Keeps the map as large as its element. */
+/** Keeps the map the size of its element. */
 function seguirTamano(mapa: MapaLeaflet): ResizeObserver {
   const observador = new ResizeObserver(() => mapa.invalidateSize({ pan: false }));
   observador.observe(mapa.getContainer());
   return observador;
 }
 
-/** Answers how to stop listening: a map that is being removed tells nothing more. */
+/** Returns a function that stops listening, so that a map being removed reports nothing. */
 function escuchar(mapa: MapaLeaflet, { alPulsar, alMover }: OpcionesMapa): () => void {
   if (alPulsar) mapa.on('click', ({ latlng }) => alPulsar(deLeaflet(latlng)));
   if (!alMover) return () => undefined;
@@ -82,7 +82,7 @@ function escuchar(mapa: MapaLeaflet, { alPulsar, alMover }: OpcionesMapa): () =>
   return () => mapa.off('moveend', decir);
 }
 
-/** A Leaflet map that is removed during a zoom fails when the zoom ends, so it is removed after it. */
+/** Leaflet fails if a map is removed during a zoom, so it is removed after the zoom. */
 function retirador(mapa: MapaLeaflet): () => void {
   let acercandose = false;
   mapa
@@ -145,13 +145,12 @@ const sobre = (deReserva: boolean): Proveedor => ({
   },
 });
 
-/** Leaflet with the tiles of the settings. */
 export const abierto = sobre(false);
 
-/** Leaflet with only the map that we bring: with Google's key, the page's policy admits no tiles. */
+/** Leaflet with only the bundled map: with a Google key, the page's policy allows no tiles. */
 export const basico = sobre(true);
 
-/** Whoever gets dizzy sees the map change place at once. */
+/** True for users who prefer reduced motion: the map then jumps at once. */
 function sinMovimiento(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

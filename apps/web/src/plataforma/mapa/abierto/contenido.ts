@@ -5,7 +5,7 @@ import type { Circulo, Marca } from '../mapa.ts';
 import { teclear, vestirMarca } from '../teclado.ts';
 
 const MARGEN_PX = 40;
-/** More than the pixels by which one is further down than another. */
+/** More than any difference in vertical pixels between marks. */
 const POR_ALTURA = 10_000;
 
 interface Puesta {
@@ -15,7 +15,7 @@ interface Puesta {
   arrastrando: boolean;
 }
 
-/** The marks on a map. They are told apart by their keys, so that a mark that stays keeps the focus. */
+/** The marks on a map. Their keys identify them, so that a mark that stays keeps the focus. */
 export class Marcas {
   readonly #mapa: MapaLeaflet;
   readonly #anuncios: Anuncios;
@@ -70,7 +70,7 @@ export class Marcas {
     capa.setZIndexOffset((marca.altura ?? 0) * POR_ALTURA);
     if (marca.alArrastrar) capa.dragging?.enable();
     else capa.dragging?.disable();
-    // While it is dragged, it is already where the finger is.
+    // A mark being dragged is already under the finger.
     if (!arrastrando) capa.setLatLng(paraLeaflet(marca.punto));
   }
 
@@ -96,7 +96,7 @@ export class Marcas {
   }
 }
 
-/** The circles on a map: they are few and hold no focus, so all are drawn anew each time. */
+/** The circles on a map. They are few and have no focus, so all are redrawn each time. */
 export class Circulos extends LayerGroup {
   mostrar(circulos: readonly Circulo[]): void {
     this.clearLayers();
@@ -115,7 +115,7 @@ const crearCirculo = ({ centro, metros, color }: Circulo): Circle =>
 
 export const paraLeaflet = ({ latitud, longitud }: Punto): LatLng => new LatLng(latitud, longitud);
 
-/** A map that went round the world counts beyond 180 degrees: it is the same place. */
+/** A map scrolled round the world counts beyond 180 degrees; this returns the same place in range. */
 export function deLeaflet(lugar: LatLng): Punto {
   const { lat, lng } = lugar.wrap();
   return { latitud: lat, longitud: lng };

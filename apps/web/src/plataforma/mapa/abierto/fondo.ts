@@ -2,14 +2,14 @@ import { type Map as MapaLeaflet, TileLayer } from 'leaflet';
 import { configuracion } from '../../configuracion.ts';
 import type { Base } from '../base/mapaBasico.ts';
 
-/** How long the first tile is waited for. */
+/** The wait for the first tile. */
 const PACIENCIA_MS = 3_000;
 const REINTENTO_MS = 30_000;
 const ZOOM_MAXIMO = 19;
 const ATRIBUCION =
   '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a>';
 
-/** The tiles of the map; until they arrive, the map that we bring is seen under them. */
+/** The tiles of the map, over the bundled map until they arrive. */
 export class Fondo {
   readonly #mapa: MapaLeaflet;
   readonly #alCambiar: (conFondo: boolean) => void;
@@ -20,7 +20,7 @@ export class Fondo {
   #base: Promise<Base> | undefined;
   #conFondo = true;
   #quitado = false;
-  /** How many tiles arrived and failed, of those asked for since the view last changed. */
+  /** Tiles that arrived and failed since the last change of view. */
   #llegaron = 0;
   #faltaron = 0;
   #paciencia = 0;
@@ -88,7 +88,7 @@ export class Fondo {
     this.#base ??= import('../base/mapaBasico.ts').then(({ crearBase }) => crearBase(this.#mapa));
     this.#base.then(
       (base) => this.#quitado || base.mostrar(),
-      // It did not arrive either: the next tile that fails asks for it again.
+      // This download failed too: the next failed tile retries it.
       () => {
         this.#base = undefined;
       },
@@ -96,7 +96,6 @@ export class Fondo {
   }
 }
 
-/** Only the map that we bring. */
 export class SoloBase {
   #quitado = false;
 
@@ -104,7 +103,7 @@ export class SoloBase {
     alCambiar(false);
     import('../base/mapaBasico.ts').then(
       ({ crearBase }) => this.#quitado || crearBase(mapa).mostrar(),
-      // Even without any drawing, a place can be pressed.
+      // Even without a drawing, the user can press a place.
       () => undefined,
     );
   }

@@ -3,7 +3,10 @@ import type { Map as MapaLeaflet } from 'leaflet';
 const PISTA = 'Usa dos dedos para mover el mapa';
 const PISTA_MS = 1200;
 
-/** Tells whoever drags with one finger how to move the map; not for screen readers, which do not drag. */
+/**
+ * Tells users who drag with one finger how to move the map. Hidden from screen readers, whose users
+ * do not drag.
+ */
 function crearPista(elemento: HTMLElement): () => void {
   const pista = document.createElement('div');
   pista.className = 'mapa-pista';
@@ -18,7 +21,7 @@ function crearPista(elemento: HTMLElement): () => void {
   };
 }
 
-/** One finger scrolls the page and two move the map; a mouse drags it. */
+/** One finger scrolls the page and two move the map; a mouse drags the map. */
 function domarDedos(mapa: MapaLeaflet, elemento: HTMLElement): void {
   const avisar = crearPista(elemento);
   const alApoyar = ({ pointerType }: PointerEvent) => {
@@ -33,7 +36,7 @@ function domarDedos(mapa: MapaLeaflet, elemento: HTMLElement): void {
   elemento.addEventListener('pointercancel', alPerderlo);
 }
 
-/** The wheel scrolls the page; it zooms the map only while somebody uses the map, or with Ctrl. */
+/** The wheel scrolls the page. It zooms the map only while the map is in use, or with Ctrl. */
 function domarRueda(mapa: MapaLeaflet, elemento: HTMLElement): void {
   let enUso = false;
   const usar = (uso: boolean) => () => {
@@ -47,7 +50,7 @@ function domarRueda(mapa: MapaLeaflet, elemento: HTMLElement): void {
   elemento.addEventListener('focusin', usar(true));
   elemento.addEventListener('focusout', usar(false));
   elemento.addEventListener('pointerleave', usar(false));
-  // In the capture phase, so that this decides before Leaflet's own listener runs.
+  // In the capture phase, to run before Leaflet's own listener.
   elemento.addEventListener('wheel', alGirar, { capture: true });
 }
 

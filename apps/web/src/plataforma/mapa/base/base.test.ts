@@ -10,14 +10,14 @@ const lineas = (desde: number, hasta: number) =>
   lineasEntre(desde, hasta, NORTE_O_SUR).map(({ texto }) => texto);
 
 describe('the grid', () => {
-  test('has round lines, six at most, with as many decimals as they need', () => {
+  test('has at most six lines at round numbers, with the decimals they need', () => {
     expect(lineas(14.615, 14.655)).toEqual(['14.62° N', '14.63° N', '14.64° N', '14.65° N']);
     expect(lineas(10, 20)).toEqual(['10° N', '12° N', '14° N', '16° N', '18° N', '20° N']);
     expect(lineas(-1, 1)).toEqual(['1.0° S', '0.5° S', '0.0°', '0.5° N', '1.0° N']);
     expect(lineas(-90, 90)).toEqual(['90° S', '60° S', '30° S', '0°', '30° N', '60° N', '90° N']);
   });
 
-  test('says west as it is said here', () => {
+  test('uses the Spanish letter for west', () => {
     const textos = lineasEntre(-90.52, -90.5, ESTE_U_OESTE).map(({ texto }) => texto);
     expect(textos[0]).toBe('90.520° O');
   });
@@ -28,7 +28,7 @@ describe('the outlines', () => {
     suyos.flat(2).map((anillo) => leerPolilinea(anillo, decimales)),
   );
 
-  test('are closed, and in this world', () => {
+  test('are closed and within the range of coordinates', () => {
     expect(paises.length).toBeGreaterThan(300);
     for (const anillo of paises) {
       expect(anillo.length).toBeGreaterThan(3);
@@ -40,7 +40,7 @@ describe('the outlines', () => {
     }
   });
 
-  test("are Google's polylines", () => {
+  test("use Google's polyline format", () => {
     expect(leerPolilinea('_p~iF~ps|U_ulLnnqC_mqNvxq`@', 5)).toEqual([
       [38.5, -120.2],
       [40.7, -120.95],
@@ -50,7 +50,7 @@ describe('the outlines', () => {
 });
 
 describe('the names', () => {
-  /** A thousand pixels a degree, from the north-west of the country. */
+  /** A thousand pixels per degree, from the north-west of the country. */
   const grande = ({ latitud, longitud }: Punto) => ({
     x: (longitud + 92.3) * 1000,
     y: (18 - latitud) * 1000,
@@ -62,7 +62,7 @@ describe('the names', () => {
   const textos = (zoom: number, en: typeof grande, lado: number) =>
     colocar(zoom, { x: lado, y: lado }, en).map(({ texto }) => texto);
 
-  test('are of countries from afar, of capitals nearer, of every place very near', () => {
+  test('show countries from afar, capitals nearer and every place very near', () => {
     expect(textos(5, chico, 500)).toContain('Guatemala');
     expect(textos(5, chico, 500)).toContain('Ciudad de Guatemala');
     expect(textos(5, chico, 500)).not.toContain('Cobán');
@@ -72,7 +72,7 @@ describe('the names', () => {
     expect(textos(12, grande, 5000)).not.toContain('Guatemala');
   });
 
-  test('do not cover each other, and the capital stays', () => {
+  test('do not overlap, and the capital stays', () => {
     const puestos = colocar(10, { x: 500, y: 500 }, chico);
     expect(puestos.length).toBeGreaterThan(10);
     expect(puestos.length).toBeLessThan(200);
@@ -85,7 +85,7 @@ describe('the names', () => {
     }
   });
 
-  test('are inside, whole', () => {
+  test('fit inside the map', () => {
     const dentro = colocar(12, { x: 250, y: 350 }, chico);
     expect(dentro.length).toBeGreaterThan(10);
     for (const { x, y, texto } of dentro) {
@@ -98,8 +98,8 @@ describe('the names', () => {
   });
 });
 
-describe('where no name is in view', () => {
-  /** A hundred thousand pixels a degree round a street of the capital. */
+describe('without a name in view', () => {
+  /** A hundred thousand pixels per degree around a street of the capital. */
   const calle = { latitud: 14.6, longitud: -90.515 };
   const enPixeles = ({ latitud, longitud }: Punto) => ({
     x: 250 + (longitud - calle.longitud) * 100_000,
@@ -107,7 +107,7 @@ describe('where no name is in view', () => {
   });
   const rumbos = rumbosDesde(calle, { x: 500, y: 400 }, enPixeles);
 
-  test('the nearest are told, with how far and which way', () => {
+  test('the nearest places appear with their distance and direction', () => {
     expect(rumbos.map(({ texto }) => texto)).toEqual([
       '↘ Santa Catarina Pinula, 4 km',
       '↑ Ciudad de Guatemala, 5 km',
@@ -115,7 +115,7 @@ describe('where no name is in view', () => {
     ]);
   });
 
-  test('two in the same direction do not cover each other', () => {
+  test('two places in the same direction do not overlap', () => {
     const centro = { latitud: 14.638758, longitud: -90.514088 };
     const norte = rumbosDesde(centro, { x: 500, y: 400 }, ({ latitud, longitud }) => ({
       x: 250 + (longitud - centro.longitud) * 93_000,
@@ -127,7 +127,7 @@ describe('where no name is in view', () => {
     ]);
   });
 
-  test('at the edge, inside', () => {
+  test('the directions stay inside the edge', () => {
     for (const { x, y } of rumbos) {
       expect(x).toBeGreaterThanOrEqual(90);
       expect(x).toBeLessThanOrEqual(410);

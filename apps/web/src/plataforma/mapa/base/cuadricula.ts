@@ -1,10 +1,10 @@
-/** The steps of the grid in degrees, from coarse to fine: numbers that a person can count in. */
+/** The steps of the grid in degrees, from coarse to fine. All are round numbers. */
 const PASOS = [
   30, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005,
 ] as const;
 const LINEAS_MAXIMAS = 6;
 
-/** How far apart the lines are on a map that shows so many degrees. */
+/** The step for a map that shows this many degrees. */
 function pasoPara(grados: number): number {
   const cabe = (paso: number) => grados / paso <= LINEAS_MAXIMAS;
   return PASOS.filter(cabe).at(-1) ?? PASOS[0];
@@ -18,7 +18,7 @@ export interface Linea {
 const escribir = (grados: number, decimales: number, letra: string): string =>
   `${Math.abs(grados).toFixed(decimales)}° ${grados === 0 ? '' : letra}`.trim();
 
-/** The lines of the grid between two parallels or two meridians, each with its name. */
+/** The labelled lines of the grid between two parallels or two meridians. */
 export function lineasEntre(
   desde: number,
   hasta: number,

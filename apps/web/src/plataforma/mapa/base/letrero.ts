@@ -14,7 +14,7 @@ function crear(clase: string, texto = ''): HTMLElement {
   return elemento;
 }
 
-/** The names and the grid over the outlines, drawn anew whenever the map stops moving. */
+/** The names and the grid over the outlines, redrawn whenever the map stops moving. */
 export class Letrero {
   readonly #mapa: MapaLeaflet;
   readonly #papel = crear('mapa-letrero leaflet-zoom-hide');

@@ -4,12 +4,12 @@ import contornos from './contornos.json';
 import { Letrero } from './letrero.ts';
 import { leerPolilinea } from './polilinea.ts';
 
-/** The z-index of its pane, under the tiles (200), which cover it as they arrive. */
+/** The z-index of the pane, under the tiles (200), which cover it as they arrive. */
 const CAPA = '150';
 const ATRIBUCION = '© GeoNames, Natural Earth';
 const MARGEN = 0.5;
 
-/** A map that needs no internet: the outlines of the countries, names and a grid. */
+/** A map that works offline: country outlines, names and a grid. */
 export interface Base {
   mostrar(): void;
   ocultar(): void;

@@ -2,7 +2,7 @@ const PRIMERO = 63;
 const SIGUE = 0x20;
 const VALOR = 0x1f;
 
-/** Reads numbers written five bits a character, the lowest first (scripts/geografia writes them). */
+/** Reads numbers of five bits per character, lowest first (written by scripts/geografia). */
 function leerNumeros(texto: string): number[] {
   const numeros: number[] = [];
   let valor = 0;
@@ -19,7 +19,7 @@ function leerNumeros(texto: string): number[] {
   return numeros;
 }
 
-/** The latitude and longitude of each point, which are written as the distance from the one before. */
+/** The latitude and longitude of each point, stored as differences from the previous one. */
 export function leerPolilinea(texto: string, decimales: number): [number, number][] {
   const escala = 10 ** decimales;
   let latitud = 0;

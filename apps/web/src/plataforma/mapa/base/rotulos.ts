@@ -1,7 +1,7 @@
 import type { Punto } from '@visitas/contract/comun/distancia';
 import { GACETERO } from '@visitas/contract/geo/gacetero';
 
-/** A name that may be written on the map, and at which zooms. */
+/** A name for the map and its range of zooms. */
 export interface Rotulo {
   texto: string;
   punto: Punto;
@@ -49,7 +49,7 @@ function deUnLugar({ nombre, cabecera, ...punto }: (typeof GACETERO)[number]): R
 
 const importancia = { pais: 0, cabecera: 1, lugar: 2 };
 
-/** The most important first: where two do not fit, it stays. */
+/** Sorted by importance: where two names overlap, the first stays. */
 const ROTULOS: readonly Rotulo[] = [...PAISES.map(deUnPais), ...GACETERO.map(deUnLugar)].sort(
   (uno, otro) => uno.desde - otro.desde || importancia[uno.clase] - importancia[otro.clase],
 );
@@ -71,7 +71,7 @@ const chocan = (uno: Colocado, otro: Colocado): boolean =>
   Math.abs(uno.y - otro.y) < ALTO &&
   Math.abs(uno.x - otro.x) < (anchoDe(uno) + anchoDe(otro)) / 2 + HUECO;
 
-/** The names for a zoom that fall on a map of this size and do not cover each other. */
+/** The names for a zoom that fit on a map of this size without overlapping. */
 export function colocar(
   zoom: number,
   { x: ancho, y: alto }: Pixel,

@@ -7,7 +7,7 @@ const ALTO = 24;
 const ANCHO = 200;
 const KM_POR_GRADO = 111.2;
 const RADIANES = Math.PI / 180;
-/** From the right and clockwise, as angles grow on the screen. */
+/** Clockwise from the right, as angles grow on the screen. */
 const FLECHAS = ['→', '↘', '↓', '↙', '←', '↖', '↑', '↗'] as const;
 
 interface Pixel {
@@ -19,7 +19,7 @@ export interface Rumbo extends Pixel {
   texto: string;
 }
 
-/** Exact enough for what is written in whole kilometres. */
+/** Exact enough for whole kilometres. */
 function kilometros(desde: Punto, hasta: Punto): number {
   const norte = hasta.latitud - desde.latitud;
   const este = (hasta.longitud - desde.longitud) * Math.cos(desde.latitud * RADIANES);
@@ -31,10 +31,10 @@ const flechaHacia = ({ x, y }: Pixel): string => {
   return FLECHAS[octavo] ?? '';
 };
 
-/** Leaves room for the name itself, for the search above and for the scale below. */
+/** Room for the name, for the search above and for the scale below. */
 const MARGEN = { x: 90, y: 70 };
 
-/** The point at the edge of the map on the way to a place that is not in view. */
+/** The point at the map's edge towards a place out of view. */
 function borde({ x, y }: Pixel, tamano: Pixel): Pixel {
   const medio = { x: tamano.x / 2, y: tamano.y / 2 };
   const parte = Math.min(
@@ -47,7 +47,7 @@ function borde({ x, y }: Pixel, tamano: Pixel): Pixel {
 const chocan = (uno: Pixel, otro: Pixel): boolean =>
   Math.abs(uno.y - otro.y) < ALTO && Math.abs(uno.x - otro.x) < ANCHO;
 
-/** In the middle of a city no name may be in view: this says which places are near, and where. */
+/** The directions to the nearest places, for the middle of a city, where no name may be in view. */
 export function rumbosDesde(
   centro: Punto,
   tamano: Pixel,

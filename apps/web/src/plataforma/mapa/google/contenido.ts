@@ -12,7 +12,7 @@ interface Puesta {
   arrastrando: boolean;
 }
 
-/** The marks on Google's map, which gives each its role, its name and the focus. */
+/** The marks on Google's map, which gives them their role, name and focus. */
 export class Marcas {
   readonly #mapa: google.maps.Map;
   readonly #anuncios: Anuncios;
@@ -58,7 +58,7 @@ export class Marcas {
     const { marcador, contenido, arrastrando } = puesta;
     puesta.marca = marca;
     if (contenido.firstChild !== marca.elemento) contenido.replaceChildren(marca.elemento);
-    // Google puts the middle of the lower edge at the place.
+    // Google anchors the middle of the lower edge.
     contenido.style.translate = marca.ancla === 'centro' ? '0 50%' : '';
     marcador.zIndex = marca.altura ?? 0;
     marcador.title = marca.nombre;
@@ -86,7 +86,7 @@ export class Marcas {
   }
 
   #teclear({ marca }: Puesta, evento: KeyboardEvent): void {
-    // Google itself presses the mark on Enter.
+    // Google itself handles Enter on a mark.
     const punto = teclear({ ...marca, alPulsar: undefined }, evento, this.#mapa.getZoom() ?? 0);
     if (punto) this.#anuncios.moverA(punto);
   }
@@ -122,7 +122,7 @@ export class Circulos {
   }
 }
 
-/** Google cannot read the page's CSS variables: it needs the colour that a variable stands for. */
+/** Google cannot read CSS variables, so this returns the colour they stand for. */
 function resolver(elemento: HTMLElement, color: string): string {
   const muestra = document.createElement('i');
   muestra.style.color = color;
@@ -142,7 +142,7 @@ const deGoogle = ({ lat, lng }: google.maps.LatLngLiteral): Punto => ({
   longitud: lng,
 });
 
-/** Google gives a place in two forms: its coordinates are numbers or functions. */
+/** Google gives a place in two forms: with numbers or with functions. */
 export function puntoDeGoogle(
   lugar: google.maps.LatLng | google.maps.LatLngLiteral | null | undefined,
 ): Punto | undefined {

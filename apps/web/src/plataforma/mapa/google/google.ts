@@ -3,7 +3,7 @@ import { ErrorDeMapa, type Mapa, type OpcionesMapa, type Proveedor, ZOOM_DE_UNO 
 import { Circulos, Marcas, paraGoogle, puntoDeGoogle } from './contenido.ts';
 import { cargarGuion, cuandoLaRechacen, exigirAceptada } from './guion.ts';
 
-/** Advanced markers need a map id; this is the one that Google offers to those who have made none. */
+/** Advanced markers need a map id; Google offers this one to users without their own. */
 const ESTILO = 'DEMO_MAP_ID';
 const MARGEN_PX = 48;
 
@@ -51,13 +51,13 @@ function encuadrar(
   }
   const limites = new Limites();
   for (const punto of puntos) limites.extend(paraGoogle(punto));
-  // Otherwise, points that are close together would zoom in as far as the map goes.
+  // Otherwise points close together would zoom in to the map's limit.
   mapa.setOptions({ maxZoom: zoomMaximo });
   mapa.fitBounds(limites, MARGEN_PX);
   mapa.setOptions({ maxZoom: null });
 }
 
-/** Google's own type of what it brings is any of its libraries. */
+/** Google types the result as any of its libraries. */
 const libreria = <L>(nombre: string) => google.maps.importLibrary(nombre) as Promise<L>;
 
 async function librerias() {
@@ -72,12 +72,11 @@ async function librerias() {
   return { ...mapas, ...marcas, ...nucleo };
 }
 
-/** Any error that is not ours means that a part of Google's code did not arrive. */
+/** Any error other than ours means that part of Google's code did not load. */
 const comoErrorDeMapa = (error: unknown): never => {
   throw error instanceof ErrorDeMapa ? error : new ErrorDeMapa('red');
 };
 
-/** Google Maps, with the key of the settings. */
 export const deGoogleMaps: Proveedor = {
   async crear(elemento: HTMLElement, opciones: OpcionesMapa): Promise<Mapa> {
     const libreria = await librerias().catch(comoErrorDeMapa);
@@ -122,7 +121,7 @@ async function crearBuscador(alElegir: (punto: Punto) => void): Promise<HTMLElem
   });
   buscador.setAttribute('aria-label', BUSCAR);
   buscador.addEventListener('gmp-select', (evento) => {
-    // A place whose details do not arrive can be chosen again.
+    // If the details of a place do not arrive, the user can choose it again.
     alElegirse(evento, alElegir).catch(() => undefined);
   });
   return buscador;

@@ -5,12 +5,12 @@ import { ErrorDeMapa } from '../mapa.ts';
 const ORIGEN = 'https://maps.googleapis.com/maps/api/js';
 const PACIENCIA_MS = 15_000;
 const LISTO = 'alCargarGoogleMaps';
-/** The page's content policy only admits scripts with this nonce, and what they load. */
+/** The page's content policy allows only scripts with this nonce, and the scripts they load. */
 const NONCE = 'meta[property="csp-nonce"]';
 
 declare global {
   interface Window {
-    /** Google calls it when it refuses the API key, at any time. */
+    /** Google calls it, at any time, when it refuses the API key. */
     gm_authFailure?: () => void;
     [LISTO]?: () => void;
   }
@@ -29,10 +29,10 @@ function urlDelGuion(): string {
   return `${ORIGEN}?${parametros}`;
 }
 
-/** Google tells it once for the whole page; this tells every map. */
+/** Google reports the refusal once per page; this reports it to every map. */
 const rechazada = crearValor(false);
 
-/** Calls who listens when Google refuses the API key; answers how to stop it. */
+/** Calls the listener when Google refuses the API key. Returns a function that stops it. */
 export const cuandoLaRechacen = rechazada.escuchar;
 
 function pedirGuion(): Promise<void> {
@@ -59,18 +59,18 @@ function pedirGuion(): Promise<void> {
   });
 }
 
-/** Fails for every later map when the API key was refused: Google does not say it again. */
+/** Throws for later maps after a refusal, because Google reports it only once. */
 export function exigirAceptada(): void {
   if (rechazada.ver()) throw new ErrorDeMapa('rechazado');
 }
 
-/** Google's script is of the page: it cannot be put in it twice. */
+/** The page can load Google's script only once. */
 let carga: Promise<void> | undefined;
 
-/** Loads Google's code once in the life of the page; what failed can be tried again. */
+/** Loads Google's code once per page. A failed load can be retried. */
 export async function cargarGuion(): Promise<void> {
   exigirAceptada();
-  // It may have arrived when nobody waited for it any more.
+  // The script may have loaded after its wait ended.
   if (!carga && window.google?.maps) return;
   carga ??= pedirGuion();
   try {

@@ -6,14 +6,14 @@ const SEPARACION_PX = 10;
 
 interface Props {
   elemento: HTMLElement;
-  /** Besides what always parts them, in pixels. */
+  /** Pixels added to the usual distance. */
   separacion?: number | undefined;
   children: ReactNode;
 }
 
 /**
- * What floats over a map beside one of its marks, and goes where it goes. Each map moves its marks in its
- * own way and tells only when it stops, so where the mark is, is read at each frame.
+ * Floats beside a mark of the map and follows it. Providers report their marks only when the map
+ * stops, so the mark's place is read at every frame.
  */
 export function Junto({ elemento, separacion = 0, children }: Props) {
   const tarjeta = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function Junto({ elemento, separacion = 0, children }: Props) {
   );
 }
 
-/** To its right, or to its left where there is more room; always inside the map. */
+/** At its right, or at its left where there is more room; always inside the map. */
 function acercar(tarjeta: HTMLElement, elemento: HTMLElement, separacion: number): void {
   const marco = tarjeta.offsetParent?.getBoundingClientRect();
   const marca = elemento.getBoundingClientRect();

@@ -12,33 +12,31 @@ import { EnCamino, MapaEnCamino } from './MapaEnCamino.tsx';
 import type { PuntoDeLista } from './punto.tsx';
 import type { DatosEnMapa } from './usePuntosDeLista.ts';
 
-/** Never the whole screen: it has to be seen that the page goes on below. */
+/** Less than the screen, so the page visibly continues below. */
 const ALTO = 'min(640px, 70vh)';
 
-/** It is downloaded only when somebody asks for the map. */
+/** Downloaded only when the map is opened. */
 const MapaDePuntos = aparte(() => import('./MapaDePuntos.tsx'), 'MapaDePuntos');
 
 interface Props extends Pick<PropsMapaDePuntos, 'etiqueta' | 'sustantivo' | 'juntas'> {
   datos: DatosEnMapa<unknown>;
-  /** One of each row of `datos`. */
+  /** One for each row of `datos`. */
   puntos: readonly PuntoDeLista[];
   buscarPor: string;
   /** 'No hay visitas con ubicación.' */
   vacio: string;
-  /** What the colours mean. */
   leyenda: ReactNode;
-  /** Whether its rows can be seen as a week, too. */
   conSemana?: boolean;
-  /** What the map may show instead. */
+  /** The switch of what the map shows. */
   selector?: ReactNode;
-  /** What there is beside the search, and under it (see Listado). */
+  /** Content beside the search and below the bar (see Listado). */
   junto?: ReactNode;
   debajo?: { contenido: (cuenta: ReactNode) => ReactNode; conCuenta: boolean };
-  /** What is shown when no row passes the filters that somebody put. */
+  /** Shown when no row passes the filters. */
   ningunaPasa?: ReactNode;
 }
 
-/** A list on a map: the search, the count, and the points or what is shown in their place. */
+/** A list on a map: the search, the count, and the points or a message in their place. */
 export function ListaEnMapa(props: Props) {
   const { datos, puntos, sustantivo, buscarPor, vacio, leyenda, ...ademas } = props;
   const { conSemana, selector, junto, debajo, ningunaPasa, ...resto } = ademas;

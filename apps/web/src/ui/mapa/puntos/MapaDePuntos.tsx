@@ -14,7 +14,7 @@ import clases from './MapaDePuntos.module.css';
 import { DiscoDeRacimo, type PuntoDeLista } from './punto.tsx';
 import { colorDeRacimo, mediaDe, RADIO, type Racimo, Racimos } from './racimos.ts';
 
-/** How its points are called: ['visita', 'visitas'], and the word for several together: 'juntas'. */
+/** The noun of the points, ['visita', 'visitas'], and the word for several together, 'juntas'. */
 interface Nombres {
   sustantivo: readonly [string, string];
   juntas: string;
@@ -24,15 +24,14 @@ export interface PropsMapaDePuntos extends Nombres {
   alto: string;
   etiqueta: string;
   puntos: readonly PuntoDeLista[];
-  /** What the points were searched for. */
   buscar: string;
-  /** Whether the points are only the ground of what is over them: small, and their clusters grey. */
+  /** True when the points are only the background of the marks above: they are small, with grey clusters. */
   deFondo?: boolean;
-  /** What is drawn over the points and never gathered. */
+  /** Marks drawn above the points and never clustered. */
   encima?: (vista: Encuadre) => readonly MarcaEncima[];
-  /** What is framed, if not the points. */
+  /** What to frame instead of the points. */
   encuadre?: readonly Punto[];
-  /** What floats beside one of those marks. */
+  /** Content that floats beside one of those marks. */
   tarjeta?: { junto: string; separacion?: number; contenido: ReactNode } | null;
   alCrear?: (mapa: Mapa | null) => void;
   alMover?: (vista: Encuadre) => void;
@@ -46,10 +45,10 @@ export interface MarcaEncima extends Pick<Marca, 'llave' | 'punto' | 'nombre' | 
 const NADA: Racimo[] = [];
 const NADIE: MarcaEncima[] = [];
 
-/** What is only the ground is small, and is gathered when it touches. */
+/** Background points are small, and cluster when they touch. */
 const RADIO_DE_FONDO = 28;
 
-/** A map of thousands of points. Only those in view are drawn, and those that would overlap, as one. */
+/** A map of thousands of points. Draws only the ones in view, and clusters the ones that would overlap. */
 export function MapaDePuntos(props: PropsMapaDePuntos) {
   const { puntos, buscar, etiqueta, alto, sustantivo, juntas, deFondo = false } = props;
   const { encima, encuadre = puntos, tarjeta, alCrear, alMover } = props;
@@ -173,7 +172,7 @@ function nombreDe(grupo: Racimo, { sustantivo, juntas }: Nombres): string {
     : `${cuantos} ${juntas}: acercar`;
 }
 
-/** One element for each key, the same one while the key is there: React draws inside it. */
+/** One element for each key, kept while the key exists: React draws inside it. */
 function useElementos(llaves: readonly string[]): (llave: string) => HTMLElement {
   const [elementos] = useState(() => new Map<string, HTMLElement>());
   useEffect(() => {
@@ -190,7 +189,7 @@ function useElementos(llaves: readonly string[]): (llave: string) => HTMLElement
   );
 }
 
-/** A cluster disappears when it opens: the focus goes to the nearest of what came out of it. */
+/** A cluster disappears when it opens, so the focus moves to the nearest mark that came out of it. */
 function useFocoAlAbrir(grupos: readonly Racimo[], elementoDe: (llave: string) => HTMLElement) {
   const abierto = useRef<Punto | null>(null);
   useEffect(() => {
@@ -214,7 +213,7 @@ const masCercano = (grupos: readonly Racimo[], punto: Punto): Racimo | undefined
 
 const botonDe = (elemento: HTMLElement) => elemento.closest<HTMLElement>('[role="button"]');
 
-/** Nobody reads more of them than these over a map: all of them are in the list. */
+/** More would not be read over a map; the list has all of them. */
 const MOSTRADOS = 50;
 
 interface PropsEnUnLugar {
@@ -223,7 +222,7 @@ interface PropsEnUnLugar {
   alCerrar: () => void;
 }
 
-/** A dialog with the points of one place, which no zoom would part. */
+/** A dialog with the points of one place, which no zoom can separate. */
 function EnUnLugar({ grupo, sustantivo, alCerrar }: PropsEnUnLugar) {
   const puntos = grupo.leer(MOSTRADOS);
   const [primero] = puntos;

@@ -6,11 +6,11 @@ import { FalloDeMapa } from '../FalloDeMapa.tsx';
 import clases from './MapaEnCamino.module.css';
 
 interface Props {
-  /** As CSS says it. */
+  /** A CSS height. */
   alto: string;
 }
 
-/** A map whose code is in a file of its own: until it arrives, and when it does not. */
+/** Handles the loading and the failure of a map whose code is downloaded apart. */
 export function MapaEnCamino({ alto, children }: Props & { children: ReactNode }) {
   return (
     <CatchBoundary
@@ -22,14 +22,14 @@ export function MapaEnCamino({ alto, children }: Props & { children: ReactNode }
   );
 }
 
-/** Until the points and the code of the map arrive. */
+/** Shown until the points and the map's code arrive. */
 export const EnCamino = ({ alto }: Props) => (
   <div role="status" aria-busy="true" aria-label="Cargando el mapa">
     <Esqueleto alto={alto} />
   </div>
 );
 
-/** The code of the map did not arrive. The page reloads only when the server has a newer version. */
+/** The map's code failed to download. The page reloads only when the server has a newer version. */
 function SinPrograma({ error, reset, alto }: ErrorComponentProps & Props) {
   async function reintentar() {
     const perdido = error instanceof ArchivoPerdido;

@@ -6,14 +6,14 @@ import { centroDe } from '../../../plataforma/mapa/mercator.ts';
 import { porSesion } from '../../../plataforma/memoria/sesion.ts';
 
 /**
- * A map frames its points when it opens and when the search changes. Otherwise it stays where it was
- * left, also for somebody who comes back to it.
+ * Frames the points when the map opens and when the search changes. Otherwise the map stays where
+ * it was left, also after going back to it.
  */
 export function useEncuadre(mapa: Mapa | null, puntos: readonly Punto[], buscar: string) {
   const router = useRouter();
   const entrada = () => router.latestLocation.state.__TSR_key ?? '';
   const [recordada] = useState(() => vistaRecordada(entrada()));
-  /** The search whose points are framed; undefined when none is yet and no view was remembered. */
+  /** The search whose points were framed. Undefined when none were and no view was remembered. */
   const encuadrado = useRef(recordada && buscar);
 
   useEffect(() => {
@@ -30,7 +30,7 @@ interface Recuerdo {
   zoom: number;
 }
 
-/** The views by entry of the history: going back finds the map where it was left. */
+/** The view of each history entry: going back restores the map. */
 const recuerdos = porSesion(() => new Map<string, Recuerdo>());
 
 export const recordarVista = (entrada: string, vista: Encuadre): void => {

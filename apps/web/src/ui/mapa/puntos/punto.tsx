@@ -6,30 +6,29 @@ import clases from './punto.module.css';
 
 export type Color = 'danger' | 'primary';
 
-/** A row of a list that has a place. Its functions draw it, and are called only when it is in view. */
+/** A row of a list that has a place. Its functions draw it, and run only when it is in view. */
 export interface PuntoDeLista extends Punto {
   llave: string;
-  /** Its whole description for a screen reader, enough to tell it from its neighbours. */
+  /** The accessible name: a whole description, enough to tell it from its neighbours. */
   nombre: string;
   marcador: () => ReactNode;
-  /** How it looks in the dialog with all the points of one place. */
+  /** Its line in the dialog of a place with several points. */
   enLista: () => ReactNode;
-  /** Where pressing it leads. */
   destino: Pick<LinkProps, 'to' | 'params'>;
-  /** What pressing it does instead, where there is room for it beside the map. */
+  /** Runs instead of following the link, where there is room beside the map. */
   alAbrir?: (() => void) | undefined;
-  /** What to search the list for to find it. */
+  /** The search that finds it in the list. */
   buscarPor: string;
 }
 
 interface PropsMarcador {
   tono: 'warning' | 'primary' | 'success' | 'danger' | 'neutral' | 'marca';
-  /** Under what is on the map for its own sake. */
+  /** True for a background point. */
   chico?: boolean;
   children: ReactNode;
 }
 
-/** The mark of one point; the shape inside says the same as the colour. */
+/** The mark of a point; the shape inside means the same as the colour. */
 export const Marcador = ({ tono, chico = false, children }: PropsMarcador) => (
   <span className={clases.marcador} data-tono={tono} data-chico={chico}>
     {children}
@@ -41,7 +40,7 @@ interface PropsRacimo {
   color: Color | 'neutral';
 }
 
-/** The mark of a cluster, larger with every digit of its count. */
+/** The mark of a cluster, larger with each digit of its count. */
 export const DiscoDeRacimo = ({ cuenta, color }: PropsRacimo) => (
   <span className={clases.racimo} data-color={color} data-cifras={String(cuenta).length}>
     {cifra(cuenta)}
@@ -54,7 +53,7 @@ interface PropsEnLugar {
   distintivo: ReactNode;
 }
 
-/** One line of the dialog with the points of one place. */
+/** A line of the dialog of a place with several points. */
 export const EnLugar = ({ titulo, detalle, distintivo }: PropsEnLugar) => (
   <>
     <span className={clases.textos}>
@@ -75,7 +74,7 @@ const GRUPOS: readonly Signo[] = [
   { signo: <span className={clases.disco} data-color="danger" />, texto: 'Grupo grande' },
 ];
 
-/** What the colours of a map of points mean; those of the clusters are the same on every map. */
+/** What the colours of a map mean; cluster colours are the same on every map. */
 export const Leyenda = ({ signos }: { signos: readonly Signo[] }) => (
   <ul className={clases.leyenda} aria-label="Colores del mapa">
     {[...signos, ...GRUPOS].map(({ signo, texto }) => (

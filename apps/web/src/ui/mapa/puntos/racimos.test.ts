@@ -18,7 +18,7 @@ const MUNDO = { oeste: -180, sur: -85, este: 180, norte: 85 };
 const ver = (puntos: PuntoDeLista[], vista: Partial<Encuadre> & { zoom: number }) =>
   new Racimos(puntos).enVista({ ...MUNDO, ...vista });
 
-/** So many pixels to the east, at a zoom. */
+/** A longitude that many pixels east, at a zoom. */
 const alEste = (pixeles: number, zoom: number) => (pixeles * 360) / (256 * 2 ** zoom);
 
 describe('section 9: two points within a radius of 60 are one cluster, up to zoom 16', () => {
@@ -29,12 +29,12 @@ describe('section 9: two points within a radius of 60 are one cluster, up to zoo
     [61, 16, 2],
     [1, 17, 2],
     [59, 3, 1],
-  ])('%s pixels apart at zoom %s, they are %s', (pixeles, zoom, grupos) => {
+  ])('%s pixels apart at zoom %s they are %s', (pixeles, zoom, grupos) => {
     const dos = [punto('a', 0, 0), punto('b', 0, alEste(pixeles, zoom))];
     expect(ver(dos, { zoom })).toHaveLength(grupos);
   });
 
-  test('between two zooms it is the one that was passed', () => {
+  test('between two zooms the lower one counts', () => {
     const dos = [punto('a', 0, 0), punto('b', 0, alEste(59, 10))];
     expect(ver(dos, { zoom: 10.9 })).toHaveLength(1);
   });
@@ -45,7 +45,7 @@ describe('a cluster', () => {
 
   const juntosDe = (grupos: Racimo[]) => grupos.find(({ cuenta }) => cuenta > 1);
 
-  test('counts its points and tells them', () => {
+  test('counts and returns its points', () => {
     const grupos = ver(TRES, { zoom: 5 });
     const racimo = juntosDe(grupos);
     const suelto = grupos.find(({ cuenta }) => cuenta === 1);
@@ -55,25 +55,25 @@ describe('a cluster', () => {
     expect([suelto?.llave, suelto?.cuenta, suelto?.juntos]).toEqual(['lejos', 1, false]);
   });
 
-  test('opens at the zoom it says, and not before', () => {
+  test('opens at the zoom it returns, and not before', () => {
     const zoom = juntosDe(ver(TRES, { zoom: 5 }))?.zoomParaAbrir() ?? 0;
     expect(zoom).toBeGreaterThan(5);
     expect(ver(TRES, { zoom: zoom - 1 })).toHaveLength(2);
     expect(ver(TRES, { zoom })).toHaveLength(3);
   });
 
-  test('opens past the last zoom that gathers, when no other parts it', () => {
+  test('opens past the last clustering zoom when no other zoom separates it', () => {
     const cerca = [punto('a', 14, -90), punto('b', 14, -90.00005)];
     expect(ver(cerca, { zoom: 16 })[0]?.zoomParaAbrir()).toBe(17);
     expect(ver(cerca, { zoom: 17 })).toHaveLength(2);
   });
 });
 
-describe('those at the very same place', () => {
+describe('points at the very same place', () => {
   const MISMO = ['a', 'b', 'c'].map((llave) => punto(llave, 14.6, -90.5));
 
   test.each([2, 10, 16, 17, 19])(
-    'are together at zoom %s, and say that nothing parts them',
+    'stay together at zoom %s, and are marked as inseparable',
     (zoom) => {
       const [grupo, ...otros] = ver(MISMO, { zoom });
       expect(otros).toEqual([]);
@@ -83,7 +83,7 @@ describe('those at the very same place', () => {
     },
   );
 
-  test('are not alone as soon as one is elsewhere', () => {
+  test('are separable as soon as one is elsewhere', () => {
     const conOtro = [...MISMO, punto('otro', 14.6, -90.501)];
     expect(ver(conOtro, { zoom: 5 })).toMatchObject([{ cuenta: 4, juntos: false }]);
     expect(ver(conOtro, { zoom: 19 }).map(({ cuenta }) => cuenta)).toEqual([1, 3]);
@@ -94,25 +94,25 @@ describe('those at the very same place', () => {
   });
 });
 
-describe('what is on view', () => {
-  test('is what is drawn, and no more', () => {
+describe('the view', () => {
+  test('draws only what is inside it', () => {
     const puntos = [punto('dentro', 14, -90), punto('fuera', 30, -90)];
     const vista = { oeste: -91, sur: 13, este: -89, norte: 15, zoom: 17 };
     expect(ver(puntos, vista).map(({ llave }) => llave)).toEqual(['dentro']);
   });
 
-  test('goes on at the other side of the antimeridian', () => {
+  test('continues across the antimeridian', () => {
     const puntos = [punto('este', 0, 179.9), punto('oeste', 0, -179.9), punto('lejos', 0, 0)];
     const llaves = ver(puntos, { oeste: 179, este: 181, zoom: 17 }).map(({ llave }) => llave);
     expect(llaves.sort()).toEqual(['este', 'oeste']);
   });
 
-  test('is read from north to south, and from west to east', () => {
+  test('is ordered from north to south, and from west to east', () => {
     const puntos = [punto('c', 10, -80), punto('b', 20, -70), punto('a', 20, -90)];
     expect(ver(puntos, { zoom: 17 }).map(({ llave }) => llave)).toEqual(['a', 'b', 'c']);
   });
 
-  test('is nothing when there is nothing', () => {
+  test('is empty without points', () => {
     expect(ver([], { zoom: 5 })).toEqual([]);
   });
 });
@@ -136,7 +136,7 @@ test.each([
   expect(colorDeRacimo(cuenta, media)).toBe(color);
 });
 
-test('the mean is of all that is on view, those that are alone included', () => {
+test('the mean covers the whole view, single points included', () => {
   expect(mediaDe([40, 1, 1])).toBe(14);
   expect(mediaDe([7])).toBe(7);
   expect(mediaDe([])).toBe(0);

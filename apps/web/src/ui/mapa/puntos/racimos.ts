@@ -5,35 +5,35 @@ import type { Color, PuntoDeLista } from './punto.tsx';
 /** Section 9. */
 export const RADIO = 60;
 const ZOOM_MAXIMO = 16;
-/** The side in pixels of the map's tiles, which the radius is measured in. */
+/** The side of the map's tiles in pixels; the radius is measured against it. */
 const LADO = 256;
 
 interface Propio {
   indice: number;
   lugar: string;
 }
-/** The place that all the points of a cluster share; empty when they are in several. */
+/** The place shared by every point of a cluster; empty when they are in several. */
 interface Comun {
   lugar: string;
 }
 
-/** What is drawn at one place of the map: one point, or several together. */
+/** A mark on the map: one point, or several together. */
 export interface Racimo {
   llave: string;
   latitud: number;
   longitud: number;
   cuenta: number;
-  /** Whether all are at the very same place: zooming in would not part them. */
+  /** True when all its points are at the very same place: no zoom separates them. */
   juntos: boolean;
-  /** The first of its points, as many as are asked for. */
+  /** The first `cuantos` of its points. */
   leer: (cuantos: number) => PuntoDeLista[];
-  /** The zoom at which they part. */
+  /** The zoom at which they separate. */
   zoomParaAbrir: () => number;
 }
 
 const SIN_LUGAR = '';
 const DECIMALES = 5;
-/** Rounds to about a metre: within it, one mark hides the other at any zoom. */
+/** Rounds to about a metre: closer marks hide each other at any zoom. */
 const lugarDe = ({ latitud, longitud }: PuntoDeLista): string =>
   `${latitud.toFixed(DECIMALES)} ${longitud.toFixed(DECIMALES)}`;
 
@@ -47,11 +47,11 @@ const esRacimo = (
   objeto: ClusterFeature<Comun> | PointFeature<Propio>,
 ): objeto is ClusterFeature<Comun> => 'cluster' in objeto.properties;
 
-/** From north to south, then from west to east: the order in which Tab goes over them. */
+/** From north to south, then from west to east: the order of Tab. */
 const enOrden = (uno: Racimo, otro: Racimo): number =>
   otro.latitud - uno.latitud || uno.longitud - otro.longitud;
 
-/** The points of a list, gathered into clusters or apart, as the zoom asks. */
+/** The points of a list, clustered according to the zoom. */
 export class Racimos {
   readonly #puntos: readonly PuntoDeLista[];
   readonly #indice: Supercluster<Propio, Comun>;
@@ -70,7 +70,7 @@ export class Racimos {
     this.#indice.load(puntos.map(comoFeature));
   }
 
-  /** Only what is in view, however many points there are. */
+  /** Only the marks in view, however many points there are. */
   enVista({ oeste, sur, este, norte, zoom }: Encuadre): Racimo[] {
     const objetos = this.#indice.getClusters([oeste, sur, este, norte], zoom);
     const racimos = objetos.filter(esRacimo).map((racimo) => this.#racimo(racimo));
@@ -92,7 +92,7 @@ export class Racimos {
     };
   }
 
-  /** Beyond the last zoom that gathers points, those of one place would still hide each other. */
+  /** Beyond the last clustering zoom, the points of one place would still hide each other. */
   #porLugar(sueltos: PointFeature<Propio>[]): Racimo[] {
     const lugares = new Map<string, PuntoDeLista[]>();
     for (const suelto of sueltos) {
@@ -120,15 +120,14 @@ const grupoDe = (primero: PuntoDeLista, puntos: PuntoDeLista[]): Racimo => ({
   zoomParaAbrir: () => ZOOM_MAXIMO + 1,
 });
 
-/** A cluster of no more than these is never red, however small the others are. */
+/** A cluster of up to this many is never red, however small the others are. */
 const MINIMO = 10;
 
 export const mediaDe = (cuentas: readonly number[]): number =>
   cuentas.length === 0 ? 0 : cuentas.reduce((suma, cuenta) => suma + cuenta, 0) / cuentas.length;
 
 /**
- * Section 9: red when it has more points than the larger of ten and the mean of all that is in view,
- * single points included; otherwise blue.
+ * Section 9: red above the larger of ten and the mean of the view, single points included; otherwise blue.
  */
 export const colorDeRacimo = (cuenta: number, media: number): Color =>
   cuenta > Math.max(MINIMO, media) ? 'danger' : 'primary';

@@ -12,20 +12,20 @@ import {
 } from '../../../plataforma/servidor/ventanas.ts';
 import { type Busqueda, useBusqueda } from '../../lista/useBusqueda.ts';
 
-/** The operations that answer the points of a list. */
+/** The operations that return the points of a list. */
 type OperacionMapa = {
   [N in NombreOperacion]: Operaciones[N] extends { cabeceras: typeof CABECERAS_MAPA } ? N : never;
 }[NombreOperacion];
 
-/** Counted are those that have a place, whether they are shown or not. */
+/** The counts cover every row with a place, drawn or not. */
 export interface DatosEnMapa<F> extends Busqueda, Recuento {
-  /** What the points on view were searched for: it may be behind the URL, but always matches the points. */
+  /** The search of the points in view. It may lag behind the URL, but always matches the points. */
   buscar: string;
-  /** Undefined until the first ones arrive. */
+  /** Undefined until the first points arrive. */
   filas: readonly F[] | undefined;
-  /** How many rows of the list have no place; undefined until it is known. */
+  /** How many rows of the list have no place; undefined while unknown. */
   sinLugar: number | undefined;
-  /** Whether filters that can be taken away leave points out. */
+  /** True when removable filters leave points out. */
   filtrada: boolean;
   error: unknown;
   reintentar: () => unknown;
@@ -33,7 +33,7 @@ export interface DatosEnMapa<F> extends Busqueda, Recuento {
 
 type Filtros<L extends OperacionLista> = FiltrosDe<L> & Record<string, string | undefined>;
 
-/** The rows of a list that have a place, searched and narrowed as the list is. */
+/** The rows of a list that have a place, with the list's search and filters. */
 export function usePuntosDeLista<N extends OperacionMapa, L extends OperacionLista>(
   nombre: N,
   lista: L,
@@ -57,9 +57,9 @@ export function usePuntosDeLista<N extends OperacionMapa, L extends OperacionLis
   };
 }
 
-/** How many there are: these may be only the first. */
+/** The counts of all the points; `puntos` may hold only the first ones. */
 interface Puntos<N extends OperacionMapa> extends Recuento {
-  /** What these were searched for. */
+  /** The search of these points. */
   buscar: string;
   puntos: Respuesta<N>;
 }
@@ -79,7 +79,7 @@ async function pedirPuntos<N extends OperacionMapa>(
   return { buscar, puntos: cuerpo, ...recuentoDe(cabeceras) };
 }
 
-/** Until another search is answered, this keeps what the last one found. */
+/** Keeps the last points until the next search is answered. */
 const usePuntos = <N extends OperacionMapa>(nombre: N, pedidos: Pedidos) =>
   useQuery({
     queryKey: [nombre, pedidos],

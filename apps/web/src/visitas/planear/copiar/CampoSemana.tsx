@@ -14,11 +14,10 @@ interface Props {
 
 const SEMANA = 7;
 
-/** '23/11 al 29/11/2026', of a Monday. */
+/** '23/11 al 29/11/2026', from its Monday. */
 export const enCifras = (lunes: string): string =>
   `${diaYMes(lunes)} al ${fecha(masDias(lunes, SEMANA - 1))}`;
 
-/** One week, and the way to the one before and to the next. */
 export function CampoSemana({ label, lunes, alCambiar }: Props) {
   const id = useId();
   return (

@@ -33,10 +33,10 @@ const PADRE = {
   search: (antes: EnUrl) => ({ ...antes, paraTecnico: undefined }),
 } as const;
 const SEMANA = 7;
-/** More than are created at once, to say that they are too many; the server gives no more in a window. */
+/** More than can be created at once, so that the excess is known. The server's maximum per read. */
 const LEIDAS = 500;
 
-/** What a week had, in another one: row by row before anything is created, and then all that is marked or none. */
+/** Each row is shown first; then all the marked rows are created, or none. */
 export function CopiarSemana() {
   const { dia, paraTecnico }: EnUrl = useSearch({ strict: false });
   const cerrar = useCerrar(PADRE);
@@ -118,7 +118,7 @@ export function CopiarSemana() {
 const TODOS = 'todos';
 const TODOS_EN_PALABRAS = 'Todos los técnicos';
 
-/** Those who have something in the one week or may be given it in the other, each once. */
+/** The technicians with visits in one week or available in the other, each once. */
 function quienes(visitas: readonly Visita[] | undefined, semana: Semana | undefined) {
   const nombres = new Map([
     ...(semana?.tecnicos ?? []).map(({ idTecnico, nombre }) => [idTecnico, nombre] as const),
@@ -132,7 +132,7 @@ function quienes(visitas: readonly Visita[] | undefined, semana: Semana | undefi
 interface PropsCopia {
   filas: FilaDeCopia[];
   conObservaciones: boolean;
-  /** Of which week it is told, and to which. */
+  /** The two weeks, in words. */
   detalle: string;
   mismaSemana: boolean;
   alCerrar: () => void;
@@ -213,7 +213,6 @@ interface PropsCuenta {
   marcada: (fila: FilaDeCopia) => boolean;
 }
 
-/** How many would be created, and what is left out. */
 function Cuenta({ filas, marcada }: PropsCuenta) {
   const fuera = filas.filter((una) => !marcada(una));
   return (

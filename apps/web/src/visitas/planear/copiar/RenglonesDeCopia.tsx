@@ -9,12 +9,11 @@ import type { FilaDeCopia } from './filas.ts';
 interface Props {
   filas: readonly FilaDeCopia[];
   marcada: (fila: FilaDeCopia) => boolean;
-  /** What the server said of each, by its visit. */
+  /** The server's refusals, by visit. */
   rechazos: ReadonlyMap<number, string>;
   alMarcar: (cuales: readonly FilaDeCopia[], si: boolean) => void;
 }
 
-/** The rows of each day, under how many of them would be created. */
 export function RenglonesDeCopia({ filas, marcada, rechazos, alMarcar }: Props) {
   const dias = [...new Set(filas.map(({ fecha }) => fecha))];
   return (

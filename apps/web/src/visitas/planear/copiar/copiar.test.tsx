@@ -83,7 +83,7 @@ async function abrirCopia(): Promise<void> {
   await expect.element(casilla(/^Hotel Mirador/)).toBeVisible();
 }
 
-test('says row by row what it would create, and what is left out and why; it is created and undone', async () => {
+test('a week is copied row by row, with the reasons for the rows left out, and can be undone', async () => {
   const { servidor } = await abrir();
   await abrirCopia();
   expect(servidor.recibidas('visitas.porSupervisor').at(-1)?.criterios).toMatchObject({
@@ -98,7 +98,7 @@ test('says row by row what it would create, and what is left out and why; it is 
     await expect.element(casilla(nombre)).not.toBeChecked();
     await expect.element(dialogo().getByText(frase)).toBeVisible();
   }
-  // What was cancelled is seen, and is not offered.
+  // A cancelled visit is shown, but cannot be marked.
   await expect.element(dialogo().getByText('Se canceló')).toBeVisible();
   expect(casilla(/^Imprenta/).elements()).toEqual([]);
   await expect
@@ -122,7 +122,7 @@ test('says row by row what it would create, and what is left out and why; it is 
     ]);
 });
 
-test('without observations nothing of them is taken; what the server refuses is said in its row', async () => {
+test('observations can be left out, and a refusal shows in its row', async () => {
   const { servidor } = await abrir({
     'visitas.crearVarias': rechazo('validacion', {
       errores: { 'visitas.0.idCliente': ['Elige un cliente activo.'] },
@@ -138,7 +138,7 @@ test('without observations nothing of them is taken; what the server refuses is 
   ).toBeNull();
 });
 
-test('a week with nothing in it says so, and creates nothing', async () => {
+test('an empty week shows a message and creates nothing', async () => {
   await abrir({ 'visitas.porSupervisor': listaDeVisitas([]) });
   await boton('Planificar').click();
   await page.getByRole('menuitem', { name: 'Copiar la semana pasada' }).click();

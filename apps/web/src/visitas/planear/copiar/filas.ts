@@ -5,21 +5,19 @@ import { contado } from '../../../ui/formato.ts';
 import { masDias } from '../../filtros/agenda.ts';
 import { diaYMes } from '../dias.ts';
 
-/** Why one is not marked from the start. Of the first two it cannot be: nobody may create it. */
+/** Why a visit starts unmarked. The first two causes also make it impossible to create. */
 type Causa = 'cancelada' | 'inactivo' | ClaseDeAusencia | 'repetida' | 'feriado' | 'paso';
 
-/** A visit of the week that is copied, and what the copy would be. */
 export interface FilaDeCopia {
   visita: Visita;
   fecha: string;
   porQue: { causa: Causa; frase: string } | undefined;
-  /** Whether it may be created at all. */
+  /** True when the copy may be created at all. */
   sePuede: boolean;
 }
 
 const UN_DIA_MS = 86_400_000;
 
-/** What each visit of a week would be in another one, in the order in which the days go. */
 export function filasDe(
   visitas: readonly Visita[],
   deLunes: string,
@@ -85,7 +83,7 @@ const FUERA: readonly (readonly [Causa, (cuantas: number) => string])[] = [
   ['cancelada', (son) => contado(son, ['cancelada', 'canceladas'])],
 ];
 
-/** 'Quedan fuera 4 por vacaciones, 1 que ya está y 1 cancelada.'; nothing when none is left out. */
+/** 'Quedan fuera 4 por vacaciones, 1 que ya está y 1 cancelada.'; empty when none is left out. */
 export function loQueQuedaFuera(fuera: readonly FilaDeCopia[]): string {
   if (fuera.length === 0) return '';
   const partes = FUERA.flatMap(([causa, decir]) => {

@@ -10,7 +10,6 @@ interface Props {
   reparto: DelReparto;
 }
 
-/** How many each of them has on those days, and would have. */
 export function CargaDe({ semana, reparto: { dias, entre, pasan, nombreDe } }: Props) {
   const quienes = new Set([...entre, ...pasan.map(({ idTecnico }) => idTecnico)]);
   const cargas = [...quienes].map((idTecnico) => {

@@ -11,15 +11,14 @@ import { type DelReparto, paraElegir } from './useReparto.ts';
 
 interface Props {
   semana: Semana;
-  /** Whose days they are. */
+  /** The technician whose days are shared out. */
   sin: number;
   reparto: DelReparto;
 }
 
-/** A large company has hundreds: those who have more that day are one press away. */
+/** A large company has hundreds of technicians. Those with more visits that day are one press away. */
 const A_LA_VISTA = 8;
 
-/** Which days, and among whom. */
 export function DiasYEntre({ semana, sin, reparto }: Props) {
   const { dias, delDia, alternarDia } = reparto;
   return (

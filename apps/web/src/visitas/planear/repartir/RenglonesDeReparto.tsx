@@ -16,11 +16,10 @@ import type { DelReparto } from './useReparto.ts';
 interface Props {
   semana: Semana;
   reparto: DelReparto;
-  /** What the server said of each. */
+  /** The server's refusals, by visit. */
   rechazos: ReadonlyMap<number, string>;
 }
 
-/** Each visit with who would take it and why; at the end, those that stay where they are. */
 export function RenglonesDeReparto({ semana, reparto, rechazos }: Props) {
   const quedan = reparto.listadas.filter((una) => porQueNoAdmite('reasignar', una));
   const pasan = reparto.listadas.filter((una) => !quedan.includes(una)).sort(porDia);

@@ -20,14 +20,13 @@ import { RepartirDias } from './RepartirDias.tsx';
 const TITULO = 'Repartir los días de…';
 const PADRE = { to: RUTAS['visitas-por-supervisor'], search: (antes: EnUrl) => antes } as const;
 
-/** Asks whose days of the week in view are shared out, and then shares them out. */
 export function RepartirDe() {
   const { dia }: EnUrl = useSearch({ strict: false });
   const cerrar = useCerrar(PADRE);
   const lectura = useSemana(dia ?? diaDe(Date.now()));
   const [elegido, setElegido] = useState<Sitio>();
   const [sitio, setSitio] = useState<Sitio>();
-  // The dialog that asked closes first: the next one then gives the focus back to what opened both.
+  // The first dialog closes before the next one opens, which then returns the focus to the opener of both.
   useEffect(() => setSitio(elegido), [elegido]);
   if (sitio) return <RepartirDias sitio={sitio} alCerrar={cerrar} />;
   if (elegido) return null;

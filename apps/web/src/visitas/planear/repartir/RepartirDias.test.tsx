@@ -53,11 +53,11 @@ const renglon = (cliente: string) =>
     .getByRole('listitem')
     .filter({ hasText: cliente });
 const quien = (cliente: string) => renglon(cliente).getByRole('combobox');
-/** Their boxes are under what is pressed. */
+/** The label covers the box, so the test clicks the box itself. */
 const pulsar = (casilla: Locator) => (casilla.element() as HTMLElement).click();
 const jueves = () => dialogo().getByRole('checkbox', { name: /^jueves 24/ });
 
-test("'Planificar' asks whose they are, and gives the focus back", async () => {
+test("'Planificar' asks whose days to share out, and gets the focus back", async () => {
   await montar('/visitas/por-supervisor?ver=semana&dia=2026-12-23', {
     como: 'Supervisor',
     servidor: { 'visitas.semana': SEMANA, 'visitas.mapa': lista([punto(1, 14.6)]) },
@@ -75,8 +75,8 @@ test("'Planificar' asks whose they are, and gives the focus back", async () => {
   await expect.element(boton('Planificar')).toHaveFocus();
 });
 
-describe('the days of who does not come', () => {
-  test('begin with the one that was pressed; with another, each visit says who takes it and why', async () => {
+describe('sharing out the days of a technician', () => {
+  test('begins with the pressed day, and shows who takes each visit and why', async () => {
     const { servidor } = await abrir();
     await expect.element(renglon('Hotel')).toHaveTextContent('a 1 km de Café Cuatro Vientos');
     await expect.element(quien('Hotel')).toHaveValue(String(SOFIA.idTecnico));
@@ -100,7 +100,7 @@ describe('the days of who does not come', () => {
     );
   });
 
-  test('are changed by hand, which says so and goes back; nobody who is away is proposed', async () => {
+  test('accepts and reverts changes by hand, and never proposes an absent technician', async () => {
     await abrir();
     await expect.element(quien('Hotel')).toHaveValue(String(SOFIA.idTecnico));
     await userEvent.selectOptions(quien('Hotel'), String(MARTA.idTecnico));
@@ -111,7 +111,7 @@ describe('the days of who does not come', () => {
     await expect.element(quien('Hotel')).toHaveValue(String(SOFIA.idTecnico));
     pulsar(jueves());
     pulsar(dialogo().getByRole('checkbox', { name: /^miércoles 23/ }));
-    // Diego is away from Thursday: he is told, and cannot be marked.
+    // Diego is absent from Thursday on: he is listed, and cannot be marked.
     const entre = dialogo().getByRole('group', { name: 'Entre' });
     await expect.element(entre).toHaveTextContent('Diego Alvarado Xol vacaciones');
     expect(entre.getByRole('checkbox', { name: /Diego/ }).elements()).toEqual([]);
@@ -120,7 +120,7 @@ describe('the days of who does not come', () => {
     await expect.element(boton('Repartir 0 visitas')).toBeDisabled();
   });
 
-  test('with much to keep in mind, four are told and the rest opens', async () => {
+  test('shows four warnings, and opens the rest', async () => {
     const clientes = [11, 12, 13, 14, 15, 16];
     const suyas = clientes.map((id) => enSemana(id, { idCliente: id, cliente: `Cliente ${id}` }));
     const otras = clientes.map((id) =>
@@ -143,7 +143,7 @@ describe('the days of who does not come', () => {
     await expect.poll(() => avisos().elements().length).toBe(5);
   });
 
-  test('refused, none passes and it says why beside it; without places they go by load', async () => {
+  test('moves none when one is refused, and shows why; without places, it goes by load', async () => {
     await abrir({
       'visitas.mapa': sinRed,
       'visitas.mover': rechazo('validacion', {

@@ -27,7 +27,7 @@ import clases from './RepartirDias.module.css';
 import { type EnReparto, useReparto } from './useReparto.ts';
 
 interface Props {
-  /** Whose days they are, and which was pressed. */
+  /** The technician whose days are shared out, and the pressed day. */
   sitio: Sitio;
   alCerrar: () => void;
 }
@@ -35,8 +35,8 @@ interface Props {
 const REPARTIR = 'Repartir los días';
 
 /**
- * What somebody who does not come has on one or several days passes to one or to several others: each visit
- * with who would take it and why, to be changed before anything is done.
+ * Passes a missing technician's visits to others. Each visit shows its new technician and the
+ * reason, and can be changed before anything is done.
  */
 export function RepartirDias({ sitio, alCerrar }: Props) {
   const lectura = useSemana(sitio.fechaPlanificada);
@@ -69,7 +69,7 @@ interface PropsDe extends Props {
   titulo: string;
 }
 
-/** Where each of the week is; without knowing it, they are shared out by load. */
+/** Reads the place of each visit of the week. Without it, they are shared out by load. */
 function ConLugares(props: PropsDe) {
   const { lunes, domingo } = props.semana;
   const { data, isPending, isError } = useQuery(
@@ -191,7 +191,7 @@ function cuantas(son: number): string {
     : 'Después se puede deshacer.';
 }
 
-/** 'Enfermedad, del 24/11 al 27/11/2026', or only the days when nobody said why. */
+/** 'Enfermedad, del 24/11 al 27/11/2026'; without an absence, only the days. */
 function loQueEs({ ausencias }: Semana, { idTecnico, fechaPlanificada }: Sitio, dias: string[]) {
   const suya = ausencias.find(
     (una) =>

@@ -1,7 +1,10 @@
 import type { Semana } from '@visitas/contract/visitas/semana';
 import { porQueNoAdmite } from '../admiten.ts';
 
-/** Who does not come, does not come today; of another week, the first day that they have something to do. */
+/**
+ * Today, in the current week: that is when a technician is missing. In another week, their first
+ * day with something to reassign.
+ */
 export function diaPorReasignar(
   { lunes, domingo, hoy, visitas }: Semana,
   idTecnico: number,

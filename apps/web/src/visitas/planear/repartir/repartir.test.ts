@@ -11,15 +11,15 @@ const con = (...visitas: VisitaEnSemana[]): Semana => {
   const semana = semanaDe(...visitas);
   return { ...semana, tecnicos: [...semana.tecnicos, MARTA] };
 };
-/** Some kilometres along a road to the north. */
+/** A point `km` kilometres along a road to the north. */
 const aKm = (km: number) => ({ latitud: 14.6 + km / 111, longitud: -90.5 });
 const ENTRE = [SOFIA.idTecnico, MARTA.idTecnico];
 
-describe('what somebody who is ill had', () => {
+describe('a visit of a missing technician', () => {
   test.each([
     [SOFIA, MARTA],
     [MARTA, SOFIA],
-  ])('goes to who is nearest that day, though they have more: $nombre', (cerca, lejos) => {
+  ])('goes to the nearest technician that day, even with more visits: $nombre', (cerca, lejos) => {
     const suya = enSemana(1);
     const deCerca = [2, 3].map((id) =>
       enSemana(id, { idTecnico: cerca.idTecnico, cliente: 'Hotel Mirador' }),
@@ -32,7 +32,7 @@ describe('what somebody who is ill had', () => {
     expect(dada?.motivo).toMatchObject({ que: 'cerca', de: 'Hotel Mirador' });
   });
 
-  test('between two as near goes to who has less, and to nobody who is full while another has room', () => {
+  test('goes to the technician with room, then to the one with fewer visits', () => {
     const suya = enSemana(1);
     const deSofia = [2, 3].map((id) => enSemana(id, { idTecnico: SOFIA.idTecnico }));
     const deMarta = enSemana(4, { idTecnico: MARTA.idTecnico });
@@ -57,7 +57,7 @@ describe('what somebody who is ill had', () => {
     });
   });
 
-  test('stays without anybody, and says so, on a day when none of them works', () => {
+  test('stays without a technician, and says so, on a day when none of them works', () => {
     const visitas = [enSemana(1), enSemana(2, { fechaPlanificada: JUEVES })];
     const dadas = repartir({
       semana: con(...visitas),
@@ -72,7 +72,7 @@ describe('what somebody who is ill had', () => {
   });
 });
 
-test('whatever there is, each goes once to one of them who works that day, or to nobody because none does', () => {
+test('each visit goes once to a technician who works that day, or to none if none does', () => {
   const tecnicos = [LUIS, SOFIA, DIEGO, MARTA].map(({ idTecnico }) => idTecnico);
   const dias = ['2026-12-22', HOY, JUEVES, '2026-12-25'];
   const visita = fc.record({
@@ -102,7 +102,7 @@ test('whatever there is, each goes once to one of them who works that day, or to
       expect(dadas).toHaveLength(visitas.length);
       for (const { idVisita, idTecnico, motivo } of dadas) {
         const dia = todas[idVisita - 1]?.fechaPlanificada ?? '';
-        // Diego is away from Thursday, and Raúl may be given nothing.
+        // Diego is absent from Thursday on, and Raúl may take no visit.
         const pueden = quienes.filter(
           (id) => id !== RAUL && !(id === DIEGO.idTecnico && dia >= JUEVES),
         );

@@ -2,7 +2,6 @@ import { distanciaEntre, type Punto } from '@visitas/contract/comun/distancia';
 import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { ausenciaDe } from '../avisos.ts';
 
-/** Why a visit goes to somebody, or to nobody. */
 export type Motivo =
   | { que: 'mismoCliente' }
   | { que: 'cerca'; metros: number; de: string }
@@ -12,30 +11,28 @@ export type Motivo =
 
 export interface Sugerida {
   idVisita: number;
-  /** Undefined when none of them works that day. */
+  /** Undefined when none of the technicians works that day. */
   idTecnico: number | undefined;
   motivo: Motivo;
 }
 
 interface PorRepartir {
   semana: Semana;
-  /** Those that are shared out. */
   visitas: readonly VisitaEnSemana[];
-  /** Among whom. */
   entre: readonly number[];
-  /** Where the client of each visit is, of those of which it is known. */
+  /** The place of each visit's client, where it is known. */
   lugares: ReadonlyMap<number, Punto>;
 }
 
-/** Nobody takes a detour for less than this: between two places as near, load decides. */
+/** Places this close are equally near: no technician saves a detour, so load decides. */
 const PASO_M = 500;
-/** From here on, somebody who has nothing that day is as good as somebody who is near. */
+/** The distance assumed for a technician without placed visits that day; a farther one comes after. */
 const LEJOS_M = 5_000;
 
 /**
- * Gives each visit to whoever is nearest that day, and between those as near to whoever has less. Who has
- * the usual number of visits already comes after who has room, so that one place does not draw them all.
- * Nobody is given a day on which they are away. The same question has always the same answer.
+ * Gives each visit to the nearest technician that day; between those equally near, to the one with
+ * fewer visits. A technician with the usual number comes after those with room, so that one place
+ * does not draw them all. An absent one gets none. The same input always gives the same result.
  */
 export function repartir({ semana, visitas, entre, lugares }: PorRepartir): Sugerida[] {
   const van = new Set(visitas.map(({ idVisita }) => idVisita));
@@ -69,7 +66,7 @@ export function repartir({ semana, visitas, entre, lugares }: PorRepartir): Suge
 
 const NADIE: Motivo = { que: 'nadie' };
 
-/** Whether somebody may be given a visit and is at work that day. */
+/** True when the technician may take visits and works that day. */
 export const puedeTener = (semana: Semana, idTecnico: number, dia: string): boolean =>
   semana.tecnicos.some((uno) => uno.idTecnico === idTecnico && uno.elegible) &&
   ausenciaDe(semana, idTecnico, dia) === undefined;
@@ -108,7 +105,7 @@ function motivoDe(mismo: boolean, cerca: Cercana | undefined, delDia: number): M
 
 interface Cercana {
   metros: number;
-  /** Of which client. */
+  /** The name of the near client. */
   de: string;
 }
 

@@ -7,7 +7,6 @@ import { ausenciaDe, cargaDe, type Sitio } from '../avisos.ts';
 import { diasDeSuSemana } from '../dias.ts';
 import { puedeTener, repartir, type Sugerida } from './repartir.ts';
 
-/** A visit that passes to somebody. */
 export interface EnReparto {
   visita: VisitaEnSemana;
   idTecnico: number;
@@ -18,16 +17,15 @@ interface De {
   semana: Semana;
   sitio: Sitio;
   puntos: readonly (Punto & { idVisita: number })[];
-  /** While it is being done, what changes because of it is not what was asked for. */
+  /** While the request is on its way, the changes that it causes are not part of what was asked for. */
   quieto: boolean;
 }
 
-/** How many are proposed to share among: more of them are one press away. */
+/** How many technicians are chosen at first; the others are one press away. */
 const PROPUESTOS = 3;
 
 export type DelReparto = ReturnType<typeof useReparto>;
 
-/** What is shared out, among whom, and what was decided by hand over what is suggested. */
 export function useReparto({ semana: ahora, sitio, puntos, quieto }: De) {
   const ultima = useRef(ahora);
   if (!quieto) ultima.current = ahora;
@@ -57,7 +55,7 @@ export function useReparto({ semana: ahora, sitio, puntos, quieto }: De) {
 
   return {
     dias,
-    /** Whether they are one after another. */
+    /** True when the days are consecutive. */
     seguidos: dias.every((dia, lugar) => lugar === 0 || dia === masDias(dias[lugar - 1] ?? '', 1)),
     entre,
     listadas,
@@ -72,7 +70,7 @@ export function useReparto({ semana: ahora, sitio, puntos, quieto }: De) {
       suyas.filter((una) => una.fechaPlanificada === dia && sePuede(una)).length,
     ausente: (dia: string): boolean => ausenciaDe(semana, sin, dia) !== undefined,
     marcada: (visita: VisitaEnSemana): boolean => marcadas.includes(visita),
-    /** Who it was passed to by hand, if it is not who was suggested. */
+    /** True when the visit was passed by hand to a technician other than the suggested one. */
     aMano: ({ idVisita }: VisitaEnSemana): boolean => {
       const puesto = aMano.get(idVisita);
       return puesto !== undefined && puesto !== sugeridas.get(idVisita)?.idTecnico;
@@ -93,7 +91,9 @@ function alternado<T>(antes: ReadonlySet<T>, uno: T): ReadonlySet<T> {
   return nuevos;
 }
 
-/** The one that was pressed; of somebody who is away then, those from it until they are back. */
+/**
+ * The pressed day. If the technician is absent then, also their days with open visits until the absence ends.
+ */
 function diasAlAbrir(semana: Semana, { idTecnico, fechaPlanificada }: Sitio): ReadonlySet<string> {
   const abiertas = semana.visitas.filter(
     (una) => una.idTecnico === idTecnico && porQueNoAdmite('reasignar', una) === undefined,
@@ -109,7 +109,7 @@ function diasAlAbrir(semana: Semana, { idTecnico, fechaPlanificada }: Sitio): Re
   return new Set([fechaPlanificada, ...dias]);
 }
 
-/** Those with most room on those days, of whoever works on one of them. */
+/** The technicians with most room on those days, among those who work on one of them. */
 function alAbrir(semana: Semana, sin: number, dias: ReadonlySet<string>): ReadonlySet<number> {
   return new Set(
     paraElegir(semana, sin, [...dias])
@@ -119,7 +119,7 @@ function alAbrir(semana: Semana, sin: number, dias: ReadonlySet<string>): Readon
   );
 }
 
-/** Among whom they may be shared: first who works, and of them who has less. */
+/** The technicians who may take the visits. Those who work go first, then those with fewer visits. */
 export function paraElegir(semana: Semana, sin: number, dias: readonly string[]) {
   return semana.tecnicos
     .filter(({ idTecnico, elegible }) => elegible && idTecnico !== sin)
