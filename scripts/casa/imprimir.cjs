@@ -3,11 +3,11 @@ const { parseArgs } = require('node:util');
 const { Fallo, morir } = require('../comun/fallo.cjs');
 const { RAIZ, enRaiz } = require('../comun/rutas.cjs');
 const { CIFRAS, ajustar, faltas, medir } = require('./medir.cjs');
-const { conIndice, leerRegistros } = require('./registros.cjs');
+const { generados } = require('./generados.cjs');
+const { faltasDeRegistros } = require('./registros.cjs');
 const { listarTextos } = require('./textos.cjs');
 
 const LIMITES = enRaiz('pruebas', 'limites.json');
-const ENTRADA = enRaiz('AGENTS.md');
 const TEXTOS = enRaiz('pruebas', 'textos.txt');
 
 async function imprimir() {
@@ -16,16 +16,13 @@ async function imprimir() {
     options: {
       lista: { type: 'string' },
       anotar: { type: 'boolean' },
-      indice: { type: 'boolean' },
+      renovar: { type: 'boolean' },
       textos: { type: 'boolean' },
     },
   });
   const [carpeta = RAIZ] = positionals;
-  if (values.indice) {
-    const pagina = readFileSync(ENTRADA, 'utf8');
-    return writeFileSync(ENTRADA, conIndice(pagina, leerRegistros(RAIZ)));
-  }
-  if (values.textos) return writeFileSync(TEXTOS, await listarTextos(carpeta));
+  if (values.renovar) return renovar();
+  if (values.textos) return writeFileSync(TEXTOS, await listarTextos(RAIZ));
   const { cifras, tamano } = await medir(carpeta);
   if (values.lista !== undefined) return listar(cifras, values.lista);
   const limites = JSON.parse(readFileSync(LIMITES, 'utf8'));
@@ -42,7 +39,12 @@ async function imprimir() {
   const todas = Object.entries(cifras).flatMap(([nombre, de]) =>
     faltas(nombre, de, limites[nombre]),
   );
+  todas.push(...faltasDeRegistros(RAIZ));
   if (todas.length > 0) throw new Fallo(todas.join('\n'));
+}
+
+function renovar() {
+  for (const { archivo, contenido } of generados(RAIZ)) writeFileSync(enRaiz(archivo), contenido);
 }
 
 function listar(cifras, nombre) {

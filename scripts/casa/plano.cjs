@@ -43,9 +43,18 @@ const CASAS = [
         que: 'domains · rutas.ts HTTP → servicio.ts rules → consultas.ts SQL',
       },
       { carpeta: `${API}/plataforma`, que: 'plataforma · what every domain uses; it knows none' },
+      {
+        carpeta: `${API}/plataforma/bd`,
+        que: 'PostgreSQL · constraints, triggers and conditional updates hold every rule',
+      },
     ],
   },
 ];
+const ALREDEDOR = {
+  carpeta: '.',
+  solo: ['docs', 'e2e', 'pruebas', 'scripts'],
+  que: 'around the house · decisions and pictures; journeys in a browser; the rules of the house as tests; what npm runs',
+};
 const CONTRATO = {
   carpeta: 'packages/contract/src',
   que: 'packages/contract · operaciones.ts has a row for each operation: its path, who may call it, its schemas',
@@ -66,7 +75,10 @@ const PASOS = [
     `${API}/visitas`,
     'rutas.ts → cambios/ejecucion.ts: the rules → consultas.ts: one conditional update',
   ],
-  [`${API}/plataforma/bd`, 'PostgreSQL: constraints hold, a trigger writes bitacora and cambios'],
+  [
+    `${API}/plataforma/bd/migraciones`,
+    'PostgreSQL holds the rule; triggers write the log (bitacora) and what changed (cambios)',
+  ],
   [`${API}/vivo`, 'the other screens hear that the visit changed, and read it again'],
 ];
 
@@ -138,15 +150,16 @@ function dibujarPlano(raiz, esquema) {
     return { x, ...dibujarCasa(raiz, casa, x) };
   });
   const bajo = Math.max(...casas.map(({ fin }) => fin));
-  const contrato = dibujarPiso(raiz, CONTRATO, MARGEN, bajo + 20, ANCHO - 2 * MARGEN);
+  const contrato = dibujarPiso(raiz, CONTRATO, MARGEN, bajo + 16, ANCHO - 2 * MARGEN);
+  const alrededor = dibujarPiso(raiz, ALREDEDOR, MARGEN, contrato.fin + 16, ANCHO - 2 * MARGEN);
   const leyenda = PASOS.map(([, que], i) => {
     const [x, y] = [
       MARGEN + 10 + (i % 2) * (ANCHO_DE_CASA + MARGEN),
-      contrato.fin + 62 + 26 * Math.floor(i / 2),
+      alrededor.fin + 62 + 26 * Math.floor(i / 2),
     ];
     return numero(x, y, i + 1) + texto(x + 18, y + 4, 'que', que);
   });
-  const alto = contrato.fin + 62 + 26 * Math.ceil(PASOS.length / 2);
+  const alto = alrededor.fin + 62 + 26 * Math.ceil(PASOS.length / 2);
   const colores = Object.entries(COLORES[esquema]).map(([cual, color]) => `--${cual}:${color}`);
   return `${[
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${ANCHO} ${alto}" role="img" aria-label="The rooms of the house and the way of a visit that starts">`,
@@ -157,7 +170,8 @@ function dibujarPlano(raiz, esquema) {
       ...dibujos,
     ]),
     ...contrato.dibujos,
-    texto(MARGEN, contrato.fin + 34, 'titulo', 'A technician starts a visit'),
+    ...alrededor.dibujos,
+    texto(MARGEN, alrededor.fin + 34, 'titulo', 'A technician starts a visit'),
     ...leyenda,
     '</svg>',
   ].join('\n')}\n`;

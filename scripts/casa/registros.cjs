@@ -6,7 +6,7 @@ const PALABRAS = 500;
 const FORMA =
   /^# (\d{3}) · (.+)\n\n- Status: (.+)\n- Date: (\d{4}-\d\d-\d\d)(?:, revised (\d{4}-\d\d-\d\d))?\n- Replaces: (.+)\n\n## Problem\n[\s\S]+\n## Decision\n[\s\S]+\n## Consequences\n/;
 const PUESTO = /^(?:accepted(?:, superseded in part by .+)?|superseded by .+)$/;
-const INICIO = '<!-- The index below is written by `npm run casa -- --indice`. -->\n';
+const INICIO = '<!-- The index below is written by `npm run casa -- --renovar`. -->\n';
 const FIN = '<!-- End of the index. -->\n';
 
 /** The decision records of a checkout, in order. */
@@ -64,4 +64,10 @@ function conIndice(pagina, registros) {
   return `${antes}${INICIO}\n${indiceDe(registros)}\n${FIN}${despues}`;
 }
 
-module.exports = { conIndice, faltasDeRegistro, leerRegistros };
+/** The sentences that say what is wrong with the records of a checkout. */
+function faltasDeRegistros(raiz) {
+  const todos = leerRegistros(raiz);
+  return todos.flatMap((uno) => faltasDeRegistro(uno, todos));
+}
+
+module.exports = { conIndice, faltasDeRegistros, leerRegistros };

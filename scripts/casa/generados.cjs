@@ -1,0 +1,18 @@
+const { readFileSync } = require('node:fs');
+const { join } = require('node:path');
+const { ESQUEMAS, dibujarPlano } = require('./plano.cjs');
+const { conIndice, leerRegistros } = require('./registros.cjs');
+
+/** The files that are written from the code, or have a part that is; `npm run casa -- --renovar` writes them. */
+const generados = (raiz) => [
+  {
+    archivo: 'AGENTS.md',
+    contenido: conIndice(readFileSync(join(raiz, 'AGENTS.md'), 'utf8'), leerRegistros(raiz)),
+  },
+  ...ESQUEMAS.map((esquema) => ({
+    archivo: `docs/casa-${esquema}.svg`,
+    contenido: dibujarPlano(raiz, esquema),
+  })),
+];
+
+module.exports = { generados };
