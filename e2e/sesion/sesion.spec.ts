@@ -175,7 +175,7 @@ test('a user with a provisional password must change it before reaching any page
   await actual.fill(CONTRASENA);
   await campo(page, 'Contraseña nueva').fill(NUEVA);
   await confirmar(page).click();
-  await expect(toast(page, 'Contraseña cambiada')).toBeVisible();
+  await expect(toast(page, 'Contraseña Cambiada Exitosamente')).toBeVisible();
   await expect(page).toHaveURL('/visitas/por-tecnico');
   await expect(navegacion(page)).toBeVisible();
   await expect(entrarPorApi(baseURL ?? '', user)).rejects.toThrow('401');

@@ -5,8 +5,10 @@ const { RAIZ, enRaiz } = require('../comun/rutas.cjs');
 const { CIFRAS, ajustar, faltas, medir } = require('./medir.cjs');
 const { generados } = require('./generados.cjs');
 const { faltasDeRegistros } = require('./registros.cjs');
+const { listarTextos } = require('./textos.cjs');
 
 const LIMITES = enRaiz('pruebas', 'limites.json');
+const TEXTOS = enRaiz('pruebas', 'textos.txt');
 
 async function imprimir() {
   const { values, positionals } = parseArgs({
@@ -15,10 +17,12 @@ async function imprimir() {
       lista: { type: 'string' },
       anotar: { type: 'boolean' },
       renovar: { type: 'boolean' },
+      textos: { type: 'boolean' },
     },
   });
   const [carpeta = RAIZ] = positionals;
   if (values.renovar) return renovar();
+  if (values.textos) return writeFileSync(TEXTOS, await listarTextos(RAIZ));
   const { cifras, tamano } = await medir(carpeta);
   if (values.lista !== undefined) return listar(cifras, values.lista);
   const limites = JSON.parse(readFileSync(LIMITES, 'utf8'));

@@ -98,10 +98,10 @@ function pasosDeCerca() {
   const { cercanas: porImportar, lejanas } = pruebasDe(rutas);
   const cercanas = [...new Set([...rotasPor(rutas), ...porImportar])];
   const recorridos = recorridosDe(presentes);
-  console.log(`\nCerca de ${rutas.length} archivos editados:`);
+  console.log(`\nArchivos editados: ${rutas.length}. Cerca están:`);
   for (const ruta of [...cercanas, ...recorridos]) console.log(`  ${ruta}`);
   if (lejanas > 0) {
-    console.log(`  Más lejos quedan ${lejanas} archivos de pruebas, para npm test.`);
+    console.log(`  Más lejos, para npm test, archivos de pruebas: ${lejanas}.`);
   }
   const comprobables = presentes.filter((ruta) => /\.(tsx?|cjs|css|json)$/.test(ruta));
   return [

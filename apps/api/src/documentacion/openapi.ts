@@ -305,7 +305,7 @@ const SIGNIFICADOS: Record<string, string> = {
   'GET /visitas/para-planear.visita':
     'La visita que se está editando, que no cuenta junto a las otras de ese día.',
   'GET /visitas/para-planear.serie':
-    'La serie que se está editando entera: sus visitas no cuentan junto a las otras de ese día; las que se cambiaron por su cuenta, sí.',
+    'La serie que se está editando entera: sus visitas no cuentan junto a las otras de ese día; las que se cambiaron por separado, sí.',
   'Ausencias.desde': 'Solo las que no han terminado antes de esta fecha.',
   'Ausencias.hasta': 'Solo las que empiezan a más tardar en esta fecha.',
   'Ausencias.tecnico': 'Solo las de este técnico.',

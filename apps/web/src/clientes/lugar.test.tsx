@@ -301,7 +301,7 @@ describe('searching a place', () => {
   test('says when nothing is found', async () => {
     await abrir(hallar([]));
     await buscador().fill('xyzw');
-    await expect.element(estado('Sin resultados para «xyzw».')).toBeVisible();
+    await expect.element(estado('Sin resultados para «xyzw»')).toBeVisible();
   });
 
   test.each([

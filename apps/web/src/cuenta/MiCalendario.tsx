@@ -71,7 +71,7 @@ interface PropsCambio {
 }
 
 function SinDireccion({ alCambiar }: PropsCambio) {
-  const { enviar, enviando } = useEnvio('calendario.crear', 'Dirección creada');
+  const { enviar, enviando } = useEnvio('calendario.crear', 'Dirección Creada Exitosamente');
   const crear = async () => (await enviar({})).ok && alCambiar();
   return (
     <div className={clases.acciones}>
@@ -186,7 +186,7 @@ function useHacer(
 
 function CrearOtra(props: PropsPregunta) {
   const { alCerrar } = props;
-  const hacer = useHacer(useEnvio('calendario.crear', 'Dirección creada'), props);
+  const hacer = useHacer(useEnvio('calendario.crear', 'Dirección Creada Exitosamente'), props);
   return (
     <Dialogo titulo="¿Crear otra dirección?" alCerrar={alCerrar}>
       <p>
@@ -201,7 +201,7 @@ function CrearOtra(props: PropsPregunta) {
 
 function Revocar(props: PropsPregunta) {
   const { alCerrar } = props;
-  const hacer = useHacer(useEnvio('calendario.revocar', 'Dirección revocada'), props);
+  const hacer = useHacer(useEnvio('calendario.revocar', 'Dirección Revocada Exitosamente'), props);
   return (
     <Dialogo titulo="¿Revocar la dirección?" alCerrar={alCerrar}>
       <p>Los calendarios que la tienen dejan de recibir tus visitas. Puedes crear otra después.</p>

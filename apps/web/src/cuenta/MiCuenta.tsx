@@ -97,7 +97,7 @@ function useTrasCambiar({ usuario, alCambiar }: Props) {
 }
 
 function CambioDeContrasena(props: Props) {
-  const envio = useEnvio('cambiarContrasena', 'Contraseña cambiada');
+  const envio = useEnvio('cambiarContrasena', 'Contraseña Cambiada Exitosamente');
   const formulario = useFormulario({
     inicial: VACIO,
     envio,

@@ -29,7 +29,7 @@ test('the address does not exist until the user creates it, and is then added to
   });
   await expect.element(tarjeta()).toBeVisible();
   await boton('Crear dirección').click();
-  await expect.element(toast('Dirección creada')).toBeVisible();
+  await expect.element(toast('Dirección Creada Exitosamente')).toBeVisible();
   await expect.element(direccion()).toHaveValue(DIRECCION);
   await expect.element(page.getByText('Ningún calendario la ha leído todavía.')).toBeVisible();
   await expect.element(page.getByText(/quien la tenga ve tus visitas/)).toBeVisible();
@@ -90,7 +90,7 @@ test('replacing or revoking the address first says what stops working', async ()
   await boton('Revocar').click();
   const revocar = ventana('¿Revocar la dirección?');
   await revocar.getByRole('button', { name: 'Revocar' }).click();
-  await expect.element(toast('Dirección revocada')).toBeVisible();
+  await expect.element(toast('Dirección Revocada Exitosamente')).toBeVisible();
   await expect.element(boton('Crear dirección')).toBeVisible();
   await expect.element(revocar).not.toBeInTheDocument();
   // The pressed button is gone: the focus moves to the card.

@@ -62,7 +62,7 @@ test('each error shows under its field, and the typed passwords are stored nowhe
   await actual().fill('cinco gallinas azules');
   await nueva().fill(NUEVA);
   await confirmar().click();
-  await expect.element(toast('Contraseña cambiada')).toBeVisible();
+  await expect.element(toast('Contraseña Cambiada Exitosamente')).toBeVisible();
   for (const una of [actual(), nueva()]) await expect.element(una).toHaveValue('');
   await esperarSinError(actual());
   expect(donde()).toBe('/mi-cuenta');
@@ -94,7 +94,7 @@ test('a provisional password is changed first, and then the user continues to th
   await actual().fill('cinco gallinas azules');
   await nueva().fill(NUEVA);
   await confirmar().click();
-  await expect.element(toast('Contraseña cambiada')).toBeVisible();
+  await expect.element(toast('Contraseña Cambiada Exitosamente')).toBeVisible();
   await expect.poll(donde).toBe('/visitas/por-tecnico');
   await expect.element(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
 });

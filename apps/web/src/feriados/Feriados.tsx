@@ -85,7 +85,7 @@ export function Feriados() {
               <Vacio
                 icono={IconCalendarEvent}
                 titulo={`No hay feriados de ${anio}.`}
-                texto="Agrega los días en que la empresa no trabaja. Quien planee una visita en uno de ellos verá un aviso."
+                texto="Agrega los días en que la empresa no trabaja. Quien planifique una visita en uno de ellos verá un aviso."
               />
             }
           />

@@ -162,7 +162,7 @@ interface PropsEstado extends Omit<ReturnType<typeof useGrupos>, 'grupos'> {
 /** Announces how many options there are, or says why there are none. */
 const Estado = ({ aviso, espera, texto, cuantas }: PropsEstado) => (
   <p role="status" className={clases.estado} data-callado={!aviso && cuantas > 0}>
-    {aviso} {cuantas === 0 && !espera && `Sin resultados para «${texto}».`}
+    {aviso} {cuantas === 0 && !espera && `Sin resultados para «${texto}»`}
     {cuantas === 0 && espera && 'Buscando…'}
     {cuantas > 0 && !espera && (
       <span className="solo-lectores">{contado(cuantas, ['opción', 'opciones'])}</span>

@@ -137,7 +137,7 @@ describe('the typed text', () => {
   test('with no results says so', async () => {
     await abrir();
     await buscar('zzz');
-    await expect.element(paleta().getByText('Sin resultados para «zzz».')).toBeVisible();
+    await expect.element(paleta().getByText('Sin resultados para «zzz»')).toBeVisible();
     expect(opciones()).toEqual([]);
     await userEvent.keyboard('{Enter}');
     await expect.element(paleta()).toBeVisible();

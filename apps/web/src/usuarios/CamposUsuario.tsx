@@ -29,7 +29,7 @@ export function CamposUsuario({ formulario, rol, sobreContrasena, esSuya = false
         <CampoDeLista
           de={ROLES}
           label="Rol"
-          placeholder="Elige un rol"
+          placeholder="Selecciona un rol"
           actual={rol}
           {...formulario.campo('idRolUsuario')}
         />

@@ -26,7 +26,7 @@ export function TecnicoNuevo() {
       formulario={formulario}
       campo={formulario.campo('idTecnico')}
       label="Técnico"
-      placeholder="Elige un técnico"
+      placeholder="Selecciona un técnico"
       rol={TECNICO[0]}
       sin={vinculos.map(({ idTecnico }) => idTecnico)}
     />

@@ -46,7 +46,7 @@ function Traspaso({ usuario }: { usuario: UsuarioConVisitas }) {
       formulario={formulario}
       campo={formulario.campo('idSupervisorNuevo')}
       label="Nuevo supervisor"
-      placeholder="Elige un supervisor"
+      placeholder="Selecciona un supervisor"
       rol={SUPERVISOR[0]}
       sin={[idSupervisorActual]}
     >

@@ -81,7 +81,7 @@ export function CamposVisita(props: Props) {
     <>
       {visita && comenzada(visita) && (
         <Alerta tipo="marca">
-          La visita ya comenzó: el técnico y el cliente no se pueden cambiar.
+          La visita ya se inició: el técnico y el cliente no se pueden cambiar.
         </Alerta>
       )}
       <Tecnico {...props} />
@@ -190,7 +190,7 @@ function TipoVisita(props: Props) {
   return (
     <CampoDeLista
       label="Tipo de Visita"
-      placeholder={tipo?.deVarios ? 'El usual de cada cliente' : 'Selecciona un tipo'}
+      placeholder={tipo?.deVarios ? 'El habitual de cada cliente' : 'Selecciona un tipo'}
       {...enfocado(props, 'idTipoVisita')}
       de={conSusUsos(TIPOS, 'tipo')}
       actual={
@@ -206,7 +206,7 @@ function TipoVisita(props: Props) {
 }
 
 const PROPUESTO: Record<TipoPropuesto['deQue'], string> = {
-  cliente: 'Propuesto: el usual de este cliente.',
+  cliente: 'Propuesto: el habitual de este cliente.',
   ultimo: 'Propuesto: el último que elegiste.',
 };
 

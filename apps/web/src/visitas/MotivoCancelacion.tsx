@@ -63,5 +63,5 @@ function notaDe(visita: Visita): string | null {
   const { cancelacion } = situacion;
   if (cancelacion === 'ninguna') return 'Esta visita no tiene una solicitud de cancelación.';
   if (cancelacion !== 'solicitada') return TEXTO_CANCELACION[cancelacion];
-  return comenzada(visita) ? 'La visita ya comenzó: si la apruebas, se cancela.' : null;
+  return comenzada(visita) ? 'La visita ya se inició: si la apruebas, se cancela.' : null;
 }

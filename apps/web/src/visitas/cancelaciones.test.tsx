@@ -97,7 +97,7 @@ describe.each(['Supervisor', 'Administrador'] as const)(
 );
 
 describe('the dialog of a cancellation request', () => {
-  const COMENZO = 'La visita ya comenzó: si la apruebas, se cancela.';
+  const COMENZO = 'La visita ya se inició: si la apruebas, se cancela.';
 
   test('warns that approving cancels a visit that has begun', async () => {
     await abrir(DIRECCION, enProcesoYSolicitada);
@@ -118,7 +118,7 @@ describe('the dialog of a cancellation request', () => {
   test('warns of nothing for a visit that has not begun', async () => {
     await abrir(DIRECCION, solicitada);
     await expect.element(boton('Aprobar')).toBeVisible();
-    expect(revision().getByText('La visita ya comenzó').elements()).toEqual([]);
+    expect(revision().getByText('La visita ya se inició').elements()).toEqual([]);
   });
 
   test.each([

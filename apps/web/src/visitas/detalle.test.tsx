@@ -427,7 +427,7 @@ describe('the map of a visit', () => {
     await expect.element(lugar('Inicio')).toHaveTextContent('No concluyente');
     await expect
       .element(lugar('Inicio'))
-      .toHaveTextContent('La precisión del teléfono no permite asegurar');
+      .toHaveTextContent('La precisión del dispositivo no permite afirmar');
     await expect.element(lugar('Finalización')).toHaveTextContent('2.1 km ± 8 m');
     await expect.element(lugar('Finalización')).toHaveTextContent('Fuera del rango permitido');
   });

@@ -361,7 +361,7 @@ describe('the saved views', () => {
     await entrada(/^Guardar estos filtros/).click();
     await campo('Nombre').fill('Lo urgente');
     await ventana('Guardar vista').getByRole('button', { name: 'Guardar' }).click();
-    await expect.element(toast('Vista guardada')).toBeVisible();
+    await expect.element(toast('Vista Guardada Exitosamente')).toBeVisible();
     expect(servidor.recibidas('vistas.guardar')[0]?.cuerpo).toEqual({
       nombre: 'Lo urgente',
       filtros: 'solo=atrasadas&orden=-fecha',
@@ -396,7 +396,7 @@ describe('the saved views', () => {
     await boton('Eliminar Visitas de Óscar').click();
     await expect.element(boton('Conservar')).toHaveFocus();
     await boton('Eliminar').click();
-    await expect.element(toast('Vista eliminada')).toBeVisible();
+    await expect.element(toast('Vista Eliminada Exitosamente')).toBeVisible();
     expect(servidor.recibidas('vistas.eliminar')[0]?.parametros).toEqual({ idVista: 3 });
     await expect.element(boton('Eliminar Visitas de Óscar')).not.toBeInTheDocument();
     await expect.element(boton('Eliminar La tienda')).toBeVisible();

@@ -283,7 +283,7 @@ describe('the form to edit a visit', () => {
     await expect.element(selector('Tipo de Visita')).toHaveValue(TIPO);
     await expect.element(fecha()).toHaveValue('21/11/2025');
     await expect.element(observaciones()).toHaveValue('Antes.');
-    expect(editor().getByText('La visita ya comenzó').elements()).toEqual([]);
+    expect(editor().getByText('La visita ya se inició').elements()).toEqual([]);
 
     await elegir('Técnico', 'Marta Coc');
     await elegir('Cliente', 'Zapatería Última');
@@ -338,7 +338,7 @@ describe('the form to edit a visit', () => {
     const { servidor } = await abrir(EDITAR, enProceso);
     await expect
       .element(
-        editor().getByText('La visita ya comenzó: el técnico y el cliente no se pueden cambiar.'),
+        editor().getByText('La visita ya se inició: el técnico y el cliente no se pueden cambiar.'),
       )
       .toBeVisible();
     await expect.element(selector('Técnico')).toBeDisabled();

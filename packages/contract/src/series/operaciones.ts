@@ -106,7 +106,7 @@ export const operacionesSeries = {
     metodo: 'POST',
     grupo: 'Series',
     ruta: '/series',
-    resumen: 'Planear una visita que se repite',
+    resumen: 'Planificar una visita que se repite',
     acceso: SUPERVISOR,
     cuerpo: z.extend(esquemaVisitaNueva, { regla: esquemaRegla }),
     respuesta: esquemaHecho,

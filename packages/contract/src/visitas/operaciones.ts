@@ -151,7 +151,7 @@ export const operacionesVisitas = {
     metodo: 'GET',
     grupo,
     ruta: '/visitas/para-planear',
-    resumen: 'Lo que conviene tener en cuenta al planear una visita. Nada de ello la impide',
+    resumen: 'Lo que conviene tener en cuenta al planificar una visita. Nada de ello la impide',
     acceso: SUPERVISOR,
     criterios: esquemaCriteriosParaPlanear,
     respuesta: esquemaParaPlanear,
@@ -262,7 +262,7 @@ export const operacionesVisitas = {
   'visitas.traspasar': {
     ...cambio,
     ruta: '/visitas/traspasar',
-    resumen: 'Pasar a otro supervisor las visitas de uno que no están cerradas',
+    resumen: 'Traspasar a otro supervisor las visitas de uno que no están cerradas',
     acceso: ADMINISTRADOR,
     cuerpo: esquemaTraspaso,
     respuesta: esquemaTraspasado,

@@ -112,7 +112,7 @@ function useOferta(texto: string) {
   const escrito = leerPegado(texto);
   const { lugares, buscando, frase } = useLugares(escrito ? '' : texto);
   if (escrito) return { lugares: comoLugar(escrito), frase: escrito.nota?.texto ?? '' };
-  const nada = lugares.length === 0 && !buscando ? `Sin resultados para «${texto.trim()}».` : '';
+  const nada = lugares.length === 0 && !buscando ? `Sin resultados para «${texto.trim()}»` : '';
   return { lugares, frase: buscando ? 'Buscando direcciones…' : [nada, frase].join(' ').trim() };
 }
 

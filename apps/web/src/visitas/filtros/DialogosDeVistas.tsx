@@ -24,7 +24,7 @@ interface PropsGuardar {
 
 export function GuardarVista({ filtros, alCerrar }: PropsGuardar) {
   const { data: vistas = [] } = useQuery(lecturaDe('vistas.listar', {}));
-  const { enviar, enviando, error } = useEnvio('vistas.guardar', 'Vista guardada');
+  const { enviar, enviando, error } = useEnvio('vistas.guardar', 'Vista Guardada Exitosamente');
   const [nombre, setNombre] = useState('');
   const hay = vistas.find((una) => mismoNombre(una.nombre, nombre));
 
@@ -113,7 +113,7 @@ interface PropsRenglon {
 }
 
 function Renombrar({ vista: { idVista, nombre: anterior }, alDejar }: PropsRenglon) {
-  const { enviar, enviando, error } = useEnvio('vistas.renombrar', 'Vista renombrada');
+  const { enviar, enviando, error } = useEnvio('vistas.renombrar', 'Vista Renombrada Exitosamente');
   const [nombre, setNombre] = useState(anterior);
 
   async function renombrar(evento: FormEvent): Promise<void> {
@@ -142,7 +142,7 @@ function Renombrar({ vista: { idVista, nombre: anterior }, alDejar }: PropsRengl
 }
 
 function Eliminar({ vista: { idVista, nombre }, alDejar }: PropsRenglon) {
-  const { enviar, enviando } = useEnvio('vistas.eliminar', 'Vista eliminada');
+  const { enviar, enviando } = useEnvio('vistas.eliminar', 'Vista Eliminada Exitosamente');
   return (
     <div className={clases.renglon} role="alert">
       <span>{`¿Eliminar «${nombre}»?`}</span>

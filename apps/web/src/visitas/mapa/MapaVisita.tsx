@@ -124,7 +124,7 @@ const VEREDICTOS: Record<Veredicto, Dicho> = {
   noConcluyente: {
     tono: 'neutral',
     texto: 'No concluyente',
-    porQue: 'La precisión del teléfono no permite asegurar si estaba dentro o fuera.',
+    porQue: 'La precisión del dispositivo no permite afirmar que estuviera dentro ni fuera.',
   },
 };
 

@@ -27,4 +27,4 @@ export async function replanificar(
 }
 
 /** Visits are never deleted. Undoing cancels the new one, and the original can be planned again. */
-const MOTIVO = 'Se deshizo volver a planificarla.';
+const MOTIVO = 'Se creó por error y se deshizo.';

@@ -185,7 +185,7 @@ test('the same visit on several days is created at once', async () => {
   await expect.element(selector('Tipo de Visita')).toHaveValue('Revisión');
   await expect
     .element(selector('Tipo de Visita'))
-    .toHaveAccessibleDescription('Propuesto: el usual de este cliente.');
+    .toHaveAccessibleDescription('Propuesto: el habitual de este cliente.');
   await boton('Crear también otros días').click();
   await boton(/^miércoles 16/).click();
   await boton(/^lunes 21/).click();

@@ -201,7 +201,7 @@ function PideCancelar({ visita }: { visita: Visita }) {
           .join(' · ')}
       </small>
       <HorasDeSolicitud visita={visita} />
-      {comenzada(visita) && <small>La visita ya comenzó: si la apruebas, se cancela.</small>}
+      {comenzada(visita) && <small>La visita ya se inició: si la apruebas, se cancela.</small>}
       {error instanceof ErrorApi && <Alerta tipo="peligro">{error.detail}</Alerta>}
       {decide ? (
         <div className={clases.dos}>

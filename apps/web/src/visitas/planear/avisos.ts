@@ -116,11 +116,11 @@ export function avisosDeFechas(fechas: readonly FechaConAviso[], nombre: string)
   const frases = fechas.map(({ fecha: dia, feriado, ausencia }) => {
     const falta = ausencia && `${primerNombre(nombre)} ${NO_TRABAJA[ausencia]}`;
     const porQue = [feriado && `es feriado: ${feriado}`, falta].filter(Boolean).join(', y ');
-    return `El ${diaYMes(dia)} ${porQue}. Esa también se planea.`;
+    return `El ${diaYMes(dia)} ${porQue}. Esa también se crea.`;
   });
   const demas = frases.length - FECHAS_DICHAS;
   if (demas <= 1) return frases;
-  const otras = `Y otras ${cifra(demas)} fechas son feriado o el técnico no trabaja. También se planean.`;
+  const otras = `Y otras ${cifra(demas)} fechas son feriado o el técnico no trabaja. También se crean.`;
   return [...frases.slice(0, FECHAS_DICHAS), otras];
 }
 

@@ -11,7 +11,7 @@ export type Nueva = Envio<'visitas.crearVarias'>['cuerpo']['visitas'][number];
 const INTENTO = '/visitas/crear-varias';
 
 /** The log keeps both the creation and the undoing: nothing is erased. */
-const MOTIVO = 'Se crearon por error y se deshizo.';
+const MOTIVO = 'Se creó por error y se deshizo.';
 
 /** All or none, with an offer to undo it. */
 export async function crearVarias(visitas: Nueva[], detalle: string): Promise<Resultado> {

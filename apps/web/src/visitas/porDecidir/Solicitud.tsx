@@ -95,7 +95,7 @@ export function Solicitud(props: Props) {
         <p id={`${id}-motivo`}>{motivoCancelacion}</p>
         <Pedida visita={visita} />
         <HorasDeSolicitud visita={visita} />
-        {comenzada(visita) && <small>La visita ya comenzó: si la apruebas, se cancela.</small>}
+        {comenzada(visita) && <small>La visita ya se inició: si la apruebas, se cancela.</small>}
         {error instanceof ErrorApi && <small className={clases.error}>{error.detail}</small>}
       </div>
       <div className={clases.decision}>

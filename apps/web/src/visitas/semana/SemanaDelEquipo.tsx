@@ -288,7 +288,7 @@ const SinTecnicos = ({ supervisa }: { supervisa: boolean }) =>
     <Vacio
       icono={IconUsers}
       titulo="No hay técnicos a tu cargo."
-      texto="Pide a un administrador que te asigne técnicos para planear su semana."
+      texto="Pide a un administrador que te asigne técnicos para planificar su semana."
     />
   ) : (
     <Vacio icono={IconUsers} titulo="No hay técnicos activos." />

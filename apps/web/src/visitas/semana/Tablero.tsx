@@ -51,7 +51,7 @@ export function Tablero(props: Props) {
         <ModoElegir eligiendo={eligiendo} alElegir={props.alElegir}>
           {eligiendo
             ? 'Toca las visitas o las celdas que quieras.'
-            : 'Toca una visita para abrirla, o su celda para moverla o planear ese día.'}
+            : 'Toca una visita para abrirla, o su celda para moverla o planificar ese día.'}
         </ModoElegir>
       )}
       <Rejilla

@@ -35,11 +35,11 @@ const alcanzadas = ({ porComenzar }: Pick<Serie, 'porComenzar'>, desde: string |
 /** How many visits a change would reach, and what it leaves as it is. */
 export function loQueCambia(serie: Pick<Serie, 'porComenzar'>, desde: string | null): string {
   const cuantas = alcanzadas(serie, desde).filter(({ suelta }) => !suelta).length;
-  return `${cuantas === 1 ? 'Cambia' : 'Cambian'} ${contado(cuantas, VISITAS)}. Las que se cambiaron por su cuenta y las que ya comenzaron quedan como están.`;
+  return `${cuantas === 1 ? 'Cambia' : 'Cambian'} ${contado(cuantas, VISITAS)}. Las que se cambiaron por separado y las que ya se iniciaron quedan como están.`;
 }
 
 /** The same for a cancellation, after which nothing of the series is to come. */
 export function loQueSeCancela(serie: Pick<Serie, 'porComenzar'>, desde: string | null): string {
   const cuantas = alcanzadas(serie, desde).length;
-  return `${cuantas === 1 ? 'Se cancela' : 'Se cancelan'} ${contado(cuantas, VISITAS)}, también las que se cambiaron por su cuenta, y no se crean más. Las que ya comenzaron siguen.`;
+  return `${cuantas === 1 ? 'Se cancela' : 'Se cancelan'} ${contado(cuantas, VISITAS)}, también las que se cambiaron por separado, y no se crean más. Las que ya se iniciaron siguen.`;
 }

@@ -102,7 +102,7 @@ describe('a visit of a series', () => {
     await expect
       .element(
         editor().getByText(
-          'Cambian 3 visitas. Las que se cambiaron por su cuenta y las que ya comenzaron quedan como están.',
+          'Cambian 3 visitas. Las que se cambiaron por separado y las que ya se iniciaron quedan como están.',
         ),
       )
       .toBeVisible();
@@ -228,7 +228,7 @@ describe('a visit of a series', () => {
     await campo('Motivo').fill('El cliente se mudó.');
     await alcance('Todas las abiertas').click();
     await expect
-      .element(page.getByText(/^Se cancelan 4 visitas, también las que se cambiaron por su cuenta/))
+      .element(page.getByText(/^Se cancelan 4 visitas, también las que se cambiaron por separado/))
       .toBeVisible();
     await boton('Confirmar').click();
     await expect.element(toast('Visitas Canceladas Exitosamente')).toBeVisible();

@@ -162,10 +162,10 @@ describe('the repetition of a visit', () => {
     });
     await encender();
     await expect
-      .element(nueva().getByText('El 30/12 Sofía está de vacaciones. Esa también se planea.'))
+      .element(nueva().getByText('El 30/12 Sofía está de vacaciones. Esa también se crea.'))
       .toBeVisible();
     await expect
-      .element(nueva().getByText('El 01/01 es feriado: Año Nuevo. Esa también se planea.'))
+      .element(nueva().getByText('El 01/01 es feriado: Año Nuevo. Esa también se crea.'))
       .toBeVisible();
   });
 

@@ -74,7 +74,7 @@ function Renglon({ visita, semana, reparto, rechazo }: PropsRenglon) {
       value: String(idTecnico),
       label: [nombre, nota?.toLocaleLowerCase('es')].filter(Boolean).join(' · '),
     }));
-  const nadie = lleva === undefined ? [{ value: '', label: 'Elige un técnico' }] : [];
+  const nadie = lleva === undefined ? [{ value: '', label: 'Selecciona un técnico' }] : [];
   return (
     <li data-a-mano={aMano}>
       <Casilla
