@@ -5,10 +5,8 @@ const { RAIZ, enRaiz } = require('../comun/rutas.cjs');
 const { CIFRAS, ajustar, faltas, medir } = require('./medir.cjs');
 const { generados } = require('./generados.cjs');
 const { faltasDeRegistros } = require('./registros.cjs');
-const { listarTextos } = require('./textos.cjs');
 
 const LIMITES = enRaiz('pruebas', 'limites.json');
-const TEXTOS = enRaiz('pruebas', 'textos.txt');
 
 async function imprimir() {
   const { values, positionals } = parseArgs({
@@ -17,12 +15,10 @@ async function imprimir() {
       lista: { type: 'string' },
       anotar: { type: 'boolean' },
       renovar: { type: 'boolean' },
-      textos: { type: 'boolean' },
     },
   });
   const [carpeta = RAIZ] = positionals;
   if (values.renovar) return renovar();
-  if (values.textos) return writeFileSync(TEXTOS, await listarTextos(RAIZ));
   const { cifras, tamano } = await medir(carpeta);
   if (values.lista !== undefined) return listar(cifras, values.lista);
   const limites = JSON.parse(readFileSync(LIMITES, 'utf8'));
@@ -43,8 +39,10 @@ async function imprimir() {
   if (todas.length > 0) throw new Fallo(todas.join('\n'));
 }
 
-function renovar() {
-  for (const { archivo, contenido } of generados(RAIZ)) writeFileSync(enRaiz(archivo), contenido);
+async function renovar() {
+  for (const { archivo, contenido } of await generados(RAIZ)) {
+    writeFileSync(enRaiz(archivo), contenido);
+  }
 }
 
 function listar(cifras, nombre) {
