@@ -9,8 +9,9 @@ const { OPCIONES, navegadorPresente } = cargar('./scripts/pruebas/navegador.cjs'
 };
 const executablePath = navegadorPresente();
 
-/** A technician's work is tested on a phone, and everything else on a desktop. */
-const TECNICO = 'e2e/tecnico/**';
+/** A technician's work is tested on a phone, and everything else on a desktop. A title begins with the file's path. */
+const DE_TELEFONO = / tecnico\/\S+\.spec\.ts |@telefono|@ambos/;
+const DE_ESCRITORIO = /^(?!.* tecnico\/\S+\.spec\.ts )|@escritorio|@ambos/;
 const ESCRITORIO = { viewport: { width: 1440, height: 900 } };
 const TELEFONO = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
@@ -43,11 +44,10 @@ export default defineConfig({
     launchOptions: { ...(executablePath && { executablePath }), args: OPCIONES },
   },
   // A test runs at the size that its users have. @ambos: its result differs at the other size.
-  // @telefono and @escritorio: it makes sense at that size only.
+  // @telefono and @escritorio: it makes sense at that size only. One project for each size, because
+  // each starts its own workers and browsers.
   projects: [
-    { name: 'escritorio', testIgnore: TECNICO, grepInvert: /@telefono/, use: ESCRITORIO },
-    { name: 'telefono', testMatch: TECNICO, grepInvert: /@escritorio/, use: TELEFONO },
-    { name: 'tambien-telefono', testIgnore: TECNICO, grep: /@telefono|@ambos/, use: TELEFONO },
-    { name: 'tambien-escritorio', testMatch: TECNICO, grep: /@escritorio|@ambos/, use: ESCRITORIO },
+    { name: 'escritorio', grep: DE_ESCRITORIO, grepInvert: /@telefono/, use: ESCRITORIO },
+    { name: 'telefono', grep: DE_TELEFONO, grepInvert: /@escritorio/, use: TELEFONO },
   ],
 });

@@ -91,6 +91,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'programa',
+          // They mostly wait for a program to start, to end or to give up.
+          maxWorkers: availableParallelism() + 2,
           include: programa,
           globalSetup: [PROGRAMA, MOTOR],
           sequence: { groupOrder: 2 },

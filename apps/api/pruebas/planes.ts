@@ -39,7 +39,7 @@ const MODOS: Record<Forma, string> = {
 
 /** Explains the very statements that `leer` sends, without running them. */
 export const planDe = async (bd: Ejecutor, leer: Lectura, forma: Forma): Promise<string> =>
-  (await explicadas<string>(bd, leer, forma, 'format text')).flat().join('\n');
+  (await explicadas<string>(bd, leer, forma, 'explain (format text)')).flat().join('\n');
 
 export interface Medida {
   bloques: number;
@@ -48,8 +48,9 @@ export interface Medida {
 
 /** Runs those statements and returns how they were answered, not the answer. */
 export async function medidaDe(bd: Ejecutor, leer: Lectura, forma: Forma): Promise<Medida> {
-  const opciones = 'analyze, buffers, format json';
-  const explicado = await explicadas<[{ Plan: Paso }]>(bd, leer, forma, opciones);
+  const explicar = 'explain (analyze, buffers, format json)';
+  // The first run also counts catalogue lookups, so only the second is reported.
+  const explicado = await explicadas<[{ Plan: Paso }]>(bd, leer, forma, explicar, explicar);
   const planes = explicado.flat(2).map(({ Plan }) => Plan);
   return {
     bloques: planes.reduce((suma, plan) => suma + bloquesDe(plan), 0),
@@ -72,8 +73,13 @@ const enFila = (paso: Paso): Paso[] => [paso, ...(paso.Plans ?? []).flatMap(enFi
 export const bloquesDe = (paso: Paso): number =>
   paso['Shared Hit Blocks'] + paso['Shared Read Blocks'];
 
-/** The EXPLAIN output of each statement, in lines. */
-async function explicadas<Linea>(bd: Ejecutor, leer: Lectura, forma: Forma, opciones: string) {
+/** What the last of these EXPLAIN answers for each statement, in lines. */
+async function explicadas<Linea>(
+  bd: Ejecutor,
+  leer: Lectura,
+  forma: Forma,
+  ...explicaciones: [string, ...string[]]
+) {
   const todas: Linea[][] = [];
   const preguntar = async ({ sql, parameters }: CompiledQuery) => {
     const modo = MODOS[admiteNombre(sql) ? forma : 'for its values'];
@@ -83,12 +89,13 @@ async function explicadas<Linea>(bd: Ejecutor, leer: Lectura, forma: Forma, opci
       await decir(`set local plan_cache_mode = ${modo}`);
       await decir(`prepare explicada as ${sql}`);
       const valores = parameters.length > 0 ? `(${parameters.map(comoTexto).join()})` : '';
-      const explicar = () => decir(`explain (${opciones}) execute explicada${valores}`);
-      // The first run also counts catalogue lookups, so only the second is reported.
-      await explicar();
-      const { rows } = await explicar();
+      let lineas: Linea[] = [];
+      for (const explicar of explicaciones) {
+        const { rows } = await decir(`${explicar} execute explicada${valores}`);
+        lineas = rows.flatMap((fila) => Object.values(fila));
+      }
       await decir('deallocate explicada');
-      return rows.flatMap((fila) => Object.values(fila));
+      return lineas;
     });
     todas.push(lineas);
     // One empty row is enough for any list or figure.

@@ -93,7 +93,7 @@ describe.each(Object.entries<Operacion>(operaciones))('%s', (nombre, operacion) 
       sinFaltas([...hechas.flatMap(({ faltas }) => faltas), ...sinAnotar]);
     };
     const todo = peticiones(entradasDe(operacion, mundo.conocidos));
-    await fc.assert(fc.asyncProperty(todo, preguntarJuntas), corridasSinReducir(3, nombre));
+    await fc.assert(fc.asyncProperty(todo, preguntarJuntas), corridasSinReducir(2, nombre));
     // An operation that never succeeds would prove nothing.
     const sanas = peticiones(entradasValidas(operacion, mundo.conocidos));
     for (const mas of fc.sample(sanas, { ...corridas(1, nombre), numRuns: 20 })) {

@@ -17,8 +17,8 @@ export async function registrarWeb(app: FastifyInstance, carpeta: string, config
     // One route per existing file. With one for all, every unknown address (`/api/nada`) was looked
     // up on disk three times, and thousands of them delayed other requests.
     wildcard: false,
-    // These two are answered below.
-    globIgnore: ['index.html*', 'sw.js*'],
+    // These two are answered below. The compressed copies answer at the path of their file.
+    globIgnore: ['index.html*', 'sw.js*', '**/*.br', '**/*.gz'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (respuesta, ruta) => {
