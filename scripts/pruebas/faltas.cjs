@@ -98,7 +98,7 @@ const FALTAS = [
     prueba: ['apps/api/src/series/series.test.ts', 'apps/api/src/series/propiedades.test.ts'],
   },
   {
-    que: 'Plans the 28th, not the last day, in a month that lacks the day',
+    que: 'Plans the 28th in every month for a series on the 29th, 30th or 31st',
     archivo: 'apps/api/src/series/regla.ts',
     de: 'bysetpos: -1',
     a: 'bysetpos: 1',

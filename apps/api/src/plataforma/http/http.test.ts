@@ -26,14 +26,14 @@ describe('every refusal is a problem+json with a sentence', () => {
     ['unknown path', 404, 'No encontramos', () => ana('GET /api/nada')],
     ['the API base itself', 404, 'No encontramos', () => ana('GET /api')],
     [
-      'a method that is not there',
+      'an unknown method',
       404,
       'No encontramos',
       () => ana('DELETE /api/catalogos/tipoVisita'),
     ],
     ['malformed JSON', 400, 'no se pudo leer', () => ana(TIPO, { cuerpo: '{"nombre":' })],
     [
-      'a poisoned prototype',
+      'a body that sets the prototype',
       400,
       'no se pudo leer',
       () => ana(TIPO, { cuerpo: '{"__proto__":{}}' }),
@@ -58,7 +58,7 @@ describe('every refusal is a problem+json with a sentence', () => {
     ],
     ['no session', 401, 'Ingresa de nuevo', () => servidor.pedir('GET /api/auth/sesion')],
     [
-      'no session, before the body is looked at',
+      'no session, with a malformed body',
       401,
       'Ingresa',
       () => servidor.pedir(TIPO, { cuerpo: '{' }),

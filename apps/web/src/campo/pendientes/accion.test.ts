@@ -90,13 +90,13 @@ describe('a response', () => {
   );
 
   test.each([
-    ['nobody', undefined],
-    ['the page of a captive portal', { status: 200, cuerpo: undefined }],
-    ['a captive portal that speaks JSON', { status: 200, cuerpo: { ok: true } }],
+    ['no response', undefined],
+    ["a captive portal's page", { status: 200, cuerpo: undefined }],
+    ['a captive portal that answers JSON', { status: 200, cuerpo: { ok: true } }],
     ['a proxy that refuses', { status: 404, cuerpo: undefined }],
     ['a proxy that asks for a password', { status: 401, cuerpo: { detail: 'Who are you?' } }],
     ['a proxy without its server', { status: 502, cuerpo: '<html>' }],
-  ])('from %s decides nothing', (_, contestacion) => {
+  ])('of %s decides nothing', (_, contestacion) => {
     expect(juzgar(accion(1), contestacion)).toMatchObject({ clase: 'fallo', general: true });
   });
 
