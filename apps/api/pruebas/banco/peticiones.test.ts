@@ -19,10 +19,7 @@ const POR_TROZOS =
 test.each([
   ['as long as its Content-Length', 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nuno\r\n\r\n0\r'],
   ['sent in chunks', POR_TROZOS],
-  [
-    'that is empty despite its Content-Length',
-    'HTTP/1.1 304 x\r\nContent-Length: 5000\r\n\r\n',
-  ],
+  ['that is empty despite its Content-Length', 'HTTP/1.1 304 x\r\nContent-Length: 5000\r\n\r\n'],
   ['without a body', 'HTTP/1.1 204 No Content\r\n\r\n'],
 ])('an answer %s is complete at its last byte, in pieces of any size', (_, respuesta) => {
   const bytes = Buffer.from(respuesta);

@@ -48,7 +48,7 @@ test('a notice that arrived meanwhile is still new', async () => {
 test('an unseen change is replaced by the next one, and a change after it was seen is new again', async () => {
   const { pedir, visitas } = await conAvisos(1);
   const [visita] = visitas;
-  if (!visita) throw new Error('There is one.');
+  if (!visita) throw new Error('`conAvisos` returned no visit.');
   const { idVisita } = visita;
   const mover = async (fechaPlanificada: string) =>
     exigir(200, await editar(sara, idVisita, { ...comoEsta(visita), fechaPlanificada }));

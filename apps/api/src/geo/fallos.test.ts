@@ -42,7 +42,9 @@ const CONDUCTAS: Record<string, Conducta> = {
   'leaves out the name': con([{ lat: '14.9', lon: '-89.5' }]),
   'gives a blank name': con([{ ...BUENO, display_name: '  ' }]),
   'gives a name with NUL': con([{ ...BUENO, display_name: 'Zaca\0pa' }]),
-  'gives a name with half a character': con('[{"lat":"14.9","lon":"-89.5","display_name":"\\ud800"}]'),
+  'gives a name with half a character': con(
+    '[{"lat":"14.9","lon":"-89.5","display_name":"\\ud800"}]',
+  ),
   'gives a latitude beyond the pole': con([{ ...BUENO, lat: '91' }]),
   'gives a longitude beyond the antimeridian': con([{ ...BUENO, lon: '-180.1' }]),
   'gives a latitude that is not a number': con([{ ...BUENO, lat: 'norte' }]),

@@ -125,23 +125,26 @@ const CONDUCTAS: Record<string, Conducta> = {
 };
 
 describe('a road server that', () => {
-  test.each(Object.entries(CONDUCTAS))('%s leaves the straight line in use', async (cual, conducta) => {
-    osrm.portarse(conducta);
-    const warn = vi.fn();
-    // A different address for each case, because the program remembers the servers that failed.
-    const config = leerConfig({ RUTAS_URL: `${osrm.url}/${encodeURIComponent(cual)}` }, '/');
-    const contexto = { config, presencia: alguien(), registro: { warn } } as unknown as Contexto;
-    const nada = { rutas: 'no-responden', trayectos: null };
-    expect(await trayectosEntre(contexto, [AQUI, ALLA])).toEqual(nada);
-    const [{ err }] = warn.mock.calls[0] as [{ err: Error }];
-    expect(`${err.message}${err.stack}`).not.toMatch(/127\.0\.0\.1:|14\.6|90\.5/);
+  test.each(Object.entries(CONDUCTAS))(
+    '%s leaves the straight line in use',
+    async (cual, conducta) => {
+      osrm.portarse(conducta);
+      const warn = vi.fn();
+      // A different address for each case, because the program remembers the servers that failed.
+      const config = leerConfig({ RUTAS_URL: `${osrm.url}/${encodeURIComponent(cual)}` }, '/');
+      const contexto = { config, presencia: alguien(), registro: { warn } } as unknown as Contexto;
+      const nada = { rutas: 'no-responden', trayectos: null };
+      expect(await trayectosEntre(contexto, [AQUI, ALLA])).toEqual(nada);
+      const [{ err }] = warn.mock.calls[0] as [{ err: Error }];
+      expect(`${err.message}${err.stack}`).not.toMatch(/127\.0\.0\.1:|14\.6|90\.5/);
 
-    // The server is not asked again, and the failure is not logged again.
-    osrm.portarse(con(TABLA));
-    expect(await trayectosEntre(contexto, [AQUI, ALLA])).toEqual(nada);
-    expect(osrm.pedidos).toHaveLength(1);
-    expect(warn).toHaveBeenCalledOnce();
-  });
+      // The server is not asked again, and the failure is not logged again.
+      osrm.portarse(con(TABLA));
+      expect(await trayectosEntre(contexto, [AQUI, ALLA])).toEqual(nada);
+      expect(osrm.pedidos).toHaveLength(1);
+      expect(warn).toHaveBeenCalledOnce();
+    },
+  );
 
   test('never answers keeps at most ten requests waiting, and is let go with the last caller', async () => {
     osrm.portarse(callar);

@@ -43,7 +43,12 @@ describe('the dates of a rule', () => {
       '10-29 11-26 12-31',
     ],
     ['the last Friday', '2026-10-02', mensual('ultimoDiaDeSemana', 3), '10-30 11-27 12-25'],
-    ['every day across a change to summer time', '2026-03-07', regla({ veces: 3 }), '03-07 03-08 03-09'],
+    [
+      'every day across a change to summer time',
+      '2026-03-07',
+      regla({ veces: 3 }),
+      '03-07 03-08 03-09',
+    ],
   ])('%s', (_, desde, una, esperadas) => {
     const fechas = fechasQueCaben(desde, una);
     expect(fechas.map((fecha) => fecha.slice(5)).join(' ')).toBe(esperadas);

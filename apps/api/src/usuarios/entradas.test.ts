@@ -38,7 +38,7 @@ const TEXTOS = [
 const INVISIBLES = [
   ['a zero-width space', '\u200b'],
   ['a joiner', '\u200d'],
-  ['a right-to-left mark', '\u202e'],
+  ['a right-to-left override', '\u202e'],
   ['a soft hyphen', '\u00ad'],
   ['a bell', '\u0007'],
   ['a tab inside', '\t'],

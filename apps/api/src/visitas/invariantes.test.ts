@@ -55,9 +55,17 @@ describe('the database refuses a visit:', () => {
     ['with empty observations', { observaciones: '' }, 'observaciones_validas'],
     ['with observations too long', { observaciones: 'x'.repeat(2001) }, 'observaciones_validas'],
     ['with an empty reason', { ...SOLICITADA, motivo_cancelacion: '' }, 'motivo_valido'],
-    ['with a reason too long', { ...SOLICITADA, motivo_cancelacion: 'x'.repeat(501) }, 'motivo_valido'],
+    [
+      'with a reason too long',
+      { ...SOLICITADA, motivo_cancelacion: 'x'.repeat(501) },
+      'motivo_valido',
+    ],
     ['with a request without its reason', { cancelacion: 'solicitada' }, 'motivo_de_cancelacion'],
-    ['with a reason without its request', { motivo_cancelacion: 'Llueve' }, 'motivo_de_cancelacion'],
+    [
+      'with a reason without its request',
+      { motivo_cancelacion: 'Llueve' },
+      'motivo_de_cancelacion',
+    ],
     ['cancelled without a closer', { estado: 'Cancelada' }, 'cancelada_por_alguien'],
     ['approved and Pendiente', { ...CANCELADA, ...PENDIENTE }, 'cancelada_por_alguien'],
     ['approved and En Proceso', { ...CANCELADA, ...EN_PROCESO }, 'cancelada_por_alguien'],
@@ -98,19 +106,23 @@ describe('the database refuses a visit:', () => {
       { ...EN_PROCESO, estado: 'Finalizada', fecha_finalizacion: HOY },
       'fin_completo',
     ],
-    [
-      'with a position without its end',
-      { ...EN_PROCESO, ...posicion('fin', HOY) },
-      'fin_completo',
-    ],
+    ['with a position without its end', { ...EN_PROCESO, ...posicion('fin', HOY) }, 'fin_completo'],
     [
       'with an end before its start',
       { ...FINALIZADA, fecha_inicio: HOY, fecha_finalizacion: INICIO.fecha_inicio },
       'fin_tras_inicio',
     ],
-    ['with a result before its end', { ...EN_PROCESO, resultado: 'Bien' }, 'resultado_al_finalizar'],
+    [
+      'with a result before its end',
+      { ...EN_PROCESO, resultado: 'Bien' },
+      'resultado_al_finalizar',
+    ],
     ['with an empty result', { ...FINALIZADA, resultado: '' }, 'resultado_valido'],
-    ['with a result too long', { ...FINALIZADA, resultado: 'x'.repeat(20_001) }, 'resultado_valido'],
+    [
+      'with a result too long',
+      { ...FINALIZADA, resultado: 'x'.repeat(20_001) },
+      'resultado_valido',
+    ],
     ['without a supervisor', { id_supervisor: 0 }, 'supervisor'],
     ['without a technician', { id_tecnico: 0 }, 'tecnico'],
     ['without a client', { id_cliente: 0 }, 'cliente'],
@@ -129,7 +141,7 @@ describe('the database refuses a visit:', () => {
       ['distancia', [-1, 'NaN', 'Infinity']],
       ['rango', [0, -1, 'NaN', 'Infinity']],
       ['veredicto', ['', 'cerca', 'DENTRO']],
-    ])('%s is none of %j', async (columna, valores) => {
+    ])('%s as one of %j', async (columna, valores) => {
       const genero = { rango: 'valido', veredicto: 'valido' }[columna] ?? 'valida';
       for (const valor of valores)
         await expect(

@@ -65,7 +65,11 @@ test.each<[string, Columnas, Columnas]>([
     { ...EN_PROCESO, ...SOLICITADA },
     { ...CERRADA, cancelacion: 'aprobada' },
   ],
-  ['En Proceso to En Proceso with other data', EN_PROCESO, { observaciones: 'x', fecha_planificada: '2026-01-01' }],
+  [
+    'En Proceso to En Proceso with other data',
+    EN_PROCESO,
+    { observaciones: 'x', fecha_planificada: '2026-01-01' },
+  ],
 ])('a visit may go from %s', async (_, antes, despues) => {
   const id = await insertar(antes);
   expect((await cambiarFila(empresa, id, despues)).numAffectedRows).toBe(1n);

@@ -126,15 +126,18 @@ describe('a stream', () => {
       'gets another role',
       "id_rol_usuario = (select id from roles_usuario where nombre = 'Supervisor')",
     ],
-  ])("of a user who %s ends with all the user's streams, and the streams of others go on", async (_, que) => {
-    const { id, oyentes } = await alguien();
-    const otro = await deQuien('tania');
-    await cambiar(id, que);
-    await Promise.all(oyentes.map((oyente) => oyente.termina()));
-    await anunciar('visitas', empresa.ids.tania);
-    await otro.oyeDe('visitas');
-    expect(otro.acabo).toBe(false);
-  });
+  ])(
+    "of a user who %s ends with all the user's streams, and the streams of others go on",
+    async (_, que) => {
+      const { id, oyentes } = await alguien();
+      const otro = await deQuien('tania');
+      await cambiar(id, que);
+      await Promise.all(oyentes.map((oyente) => oyente.termina()));
+      await anunciar('visitas', empresa.ids.tania);
+      await otro.oyeDe('visitas');
+      expect(otro.acabo).toBe(false);
+    },
+  );
 
   test('hears nothing of the transaction that ends its session', async () => {
     const { id, oyentes } = await alguien();

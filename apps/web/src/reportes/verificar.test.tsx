@@ -36,7 +36,7 @@ const dato = (nombre: string) =>
 
 async function elegir(contenido: string): Promise<void> {
   const entrada = document.querySelector<HTMLInputElement>('input[type="file"]');
-  if (!entrada) throw new Error('There is nowhere to choose a file.');
+  if (!entrada) throw new Error('The page has no file input.');
   const archivo = new File([contenido], 'reporte.pdf', { type: 'application/pdf' });
   await userEvent.upload(entrada, archivo);
 }

@@ -33,7 +33,7 @@ const usuario = (
   visitasAbiertas: { comoSupervisor, comoTecnico },
 });
 
-describe('visits left unattended by a user who', () => {
+describe('visits left unattended by', () => {
   test.each([
     ['a deactivated supervisor', usuario('Supervisor', false, UNA), true],
     ['a supervisor who became a technician', usuario('Tecnico', true, UNA), true],

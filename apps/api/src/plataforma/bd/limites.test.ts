@@ -27,7 +27,7 @@ describe.each([
     detalle: /^Otra operación está usando los mismos datos y la tuya no se hizo\./,
   },
   {
-    quien: 'the driver',
+    quien: 'the driver, on a server without limits,',
     limites: { ...SIN_LIMITES, margen: 300 },
     detalle: /^La base de datos no responde\./,
   },

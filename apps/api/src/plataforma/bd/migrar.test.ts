@@ -76,10 +76,7 @@ describe('migrar', () => {
   });
 
   test.each([
-    [
-      'a newer table that refers to ours',
-      'create table fotos (id_visita int references visitas)',
-    ],
+    ['a newer table that refers to ours', 'create table fotos (id_visita int references visitas)'],
     ['an extra column', 'alter table visitas add column resultado_nuevo text'],
     ['a missing table', 'drop table ausencias'],
   ])(

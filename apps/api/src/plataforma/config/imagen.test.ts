@@ -137,7 +137,10 @@ test('a JPEG is unchanged, and its size comes from its frame', () => {
 test.each([
   ['an empty file', Buffer.alloc(0)],
   ['a text file', Buffer.from('<svg/>')],
-  ['an image over 30 KB', Buffer.concat([jpeg(32), Buffer.alloc(31 * 1024), Buffer.from('ffd9', 'hex')])],
+  [
+    'an image over 30 KB',
+    Buffer.concat([jpeg(32), Buffer.alloc(31 * 1024), Buffer.from('ffd9', 'hex')]),
+  ],
 ])('%s is not accepted as a logo', (_, bytes) => {
   expect(() => abrirImagen(bytes)).toThrow('usa una imagen PNG o JPEG de 30 KB como máximo');
 });

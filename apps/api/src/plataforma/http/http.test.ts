@@ -25,12 +25,7 @@ describe('every refusal is a problem+json with a sentence', () => {
   const casos: [string, number, string, () => ReturnType<Pedir>][] = [
     ['unknown path', 404, 'No encontramos', () => ana('GET /api/nada')],
     ['the API base itself', 404, 'No encontramos', () => ana('GET /api')],
-    [
-      'an unknown method',
-      404,
-      'No encontramos',
-      () => ana('DELETE /api/catalogos/tipoVisita'),
-    ],
+    ['an unknown method', 404, 'No encontramos', () => ana('DELETE /api/catalogos/tipoVisita')],
     ['malformed JSON', 400, 'no se pudo leer', () => ana(TIPO, { cuerpo: '{"nombre":' })],
     [
       'a body that sets the prototype',
@@ -115,12 +110,12 @@ describe('fields', () => {
     ['a list', ['x'], 'El nombre es obligatorio.'],
     ['too long', 'ñ'.repeat(101), 'El nombre admite 100 caracteres como máximo.'],
     [
-      'with a NUL',
+      'a text with NUL',
       'a\0b',
       'El nombre tiene caracteres que no se pueden guardar. Escribe de nuevo este campo.',
     ],
     [
-      'with half an emoji',
+      'a text with half an emoji',
       'a\ud83d',
       'El nombre tiene caracteres que no se pueden guardar. Escribe de nuevo este campo.',
     ],

@@ -170,8 +170,16 @@ describe('a change of password is refused, and changes nothing,', () => {
       { nueva: ['La contraseña admite 200 caracteres como máximo.'] },
     ],
     ['with a common password', { actual: PRIMERA, nueva: 'Qwerty123456' }, { nueva: [COMUN] }],
-    ["with the user's name as the password", { actual: PRIMERA, nueva: 'OlgaTzul2025' }, { nueva: [PARECIDA] }],
-    ["with the company's name as the password", { actual: PRIMERA, nueva: 'cerrajeria-2025' }, { nueva: [PARECIDA] }],
+    [
+      "with the user's name as the password",
+      { actual: PRIMERA, nueva: 'OlgaTzul2025' },
+      { nueva: [PARECIDA] },
+    ],
+    [
+      "with the company's name as the password",
+      { actual: PRIMERA, nueva: 'cerrajeria-2025' },
+      { nueva: [PARECIDA] },
+    ],
     [
       'with no passwords',
       {},

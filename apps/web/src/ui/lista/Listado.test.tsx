@@ -129,17 +129,20 @@ describe('rows that do not arrive', () => {
       que: ajena(200, '<h1>Router</h1>'),
       texto: 'Ha ocurrido un error inesperado',
     },
-  ])('because $caso leave a message in their place and can be requested again', async ({ que, texto }) => {
-    const { servidor } = await abrir(LISTA, { 'clientes.listar': que });
-    await expect.element(page.getByRole('main').getByText(texto, { exact: true })).toBeVisible();
-    await expect.element(toast(texto)).toBeVisible();
-    await expect.element(titulo('Clientes')).toBeInTheDocument();
-    await expect.element(enlace('Agregar Cliente')).toBeVisible();
-    servidor.contestar({ 'clientes.listar': lista([AGUILA]) });
-    await boton('Reintentar').click();
-    await expect.element(cuenta()).toHaveTextContent(/^1 cliente$/);
-    await expect.element(boton('Reintentar')).not.toBeInTheDocument();
-  });
+  ])(
+    'because $caso leave a message in their place and can be requested again',
+    async ({ que, texto }) => {
+      const { servidor } = await abrir(LISTA, { 'clientes.listar': que });
+      await expect.element(page.getByRole('main').getByText(texto, { exact: true })).toBeVisible();
+      await expect.element(toast(texto)).toBeVisible();
+      await expect.element(titulo('Clientes')).toBeInTheDocument();
+      await expect.element(enlace('Agregar Cliente')).toBeVisible();
+      servidor.contestar({ 'clientes.listar': lista([AGUILA]) });
+      await boton('Reintentar').click();
+      await expect.element(cuenta()).toHaveTextContent(/^1 cliente$/);
+      await expect.element(boton('Reintentar')).not.toBeInTheDocument();
+    },
+  );
 
   test.each([
     { donde: 'a table', papel: 'table', ajustar: async () => undefined },

@@ -29,7 +29,11 @@ describe('while the pointer is over the list', () => {
 describe('the row with the focus', () => {
   test.each([
     { caso: 'stays in place while it is in the list', ahora: [1, 2, 3], quedan: [1, 2, 3] },
-    { caso: 'stays after its previous row when it was removed', ahora: [3, 1, 4], quedan: [3, 1, 2, 4] },
+    {
+      caso: 'stays after its previous row when it was removed',
+      ahora: [3, 1, 4],
+      quedan: [3, 1, 2, 4],
+    },
     { caso: 'goes first when the rows before it were removed too', ahora: [3], quedan: [2, 3] },
     { caso: 'stays alone when all the rows were removed', ahora: [], quedan: [2] },
   ])('$caso', ({ ahora, quedan }) => {
