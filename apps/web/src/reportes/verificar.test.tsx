@@ -66,7 +66,7 @@ describe('the holder of a report, without a login', () => {
   });
 
   test.each(['no-encontrado', 'validacion'] as const)(
-    'learns that a key is of no report (%s)',
+    'learns that no report has the key (%s)',
     async (codigo) => {
       await montar(RUTA, { servidor: { 'reportes.verificar': rechazo(codigo) } });
       await expect.element(titulo('No reconocemos este documento')).toBeVisible();
