@@ -87,7 +87,7 @@ const LA_VEN: readonly (readonly [prueba: string, nombre: string])[] = [
   ],
   ['apps/api/src/documentacion/openapi.test.ts', 'zonas.listar is in the document'],
   ['pruebas/importaciones.test.ts', 'in the API, no domain knows'],
-  ['apps/web/src/zonas/ZonasListado.test.tsx', 'the zonas are listed to whoever administers'],
+  ['apps/web/src/zonas/ZonasListado.test.tsx', 'an administrator sees the list of zonas'],
   ['apps/web/src/rutas.test.tsx', 'the table of the tests has exactly the router'],
   [
     'apps/web/src/armazon/Armazon.test.tsx',

@@ -62,7 +62,7 @@ export async function crearItem(llamar: Llamar, catalogo: Catalogo, nombre = uni
 export async function itemDe(llamar: Llamar, catalogo: Catalogo, nombre: string): Promise<Item> {
   const todos = await llamar<Recibido[]>('GET', `/catalogos/${catalogo.tipo}`);
   const suyo = todos.find((item) => item.nombre === nombre);
-  if (!suyo) throw new Error(`There is no ${nombre}.`);
+  if (!suyo) throw new Error(`The catalog ${catalogo.tipo} has no ${nombre}.`);
   return leer(catalogo, suyo);
 }
 

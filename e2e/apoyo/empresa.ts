@@ -41,7 +41,7 @@ export class Empresa {
     const tecnico = await this.crearUsuario('Tecnico');
     const supervisores = await this.#admin<Usuario[]>('GET', '/usuarios?rol=Supervisor');
     const suyo = supervisores.find(({ user }) => user === 'supervisor');
-    if (!suyo) throw new Error('The demo supervisor is gone');
+    if (!suyo) throw new Error('The demo supervisor is missing.');
     await ponerACargo(this.#admin, suyo, tecnico);
     return tecnico;
   }

@@ -8,7 +8,7 @@ const GUION = 'https://maps.googleapis.com/maps/api/js?*';
 /** The program with a Google key, one per worker. */
 export const test = base.extend<object, { programa: Programa }>({
   programa: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what is asked for
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern here.
     async ({}, use) => {
       const ajustes = { GOOGLE_MAPS_API_KEY: CLAVE, GEOCODER_URL: '' };
       const programa = await iniciarPrograma(ajustes, '--demo');

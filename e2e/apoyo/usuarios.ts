@@ -14,7 +14,7 @@ export type RolDelSistema = 'Administrador' | 'Supervisor' | 'Tecnico';
 async function rolLlamado(llamar: Llamar, nombre: string): Promise<Rol> {
   const roles = await llamar<Rol[]>('GET', '/catalogos/rolUsuario');
   const rol = roles.find((uno) => uno.nombre === nombre);
-  if (!rol) throw new Error(`There is no role called ${nombre}`);
+  if (!rol) throw new Error(`There is no role ${nombre}.`);
   return rol;
 }
 

@@ -25,7 +25,7 @@ test('a client is created by keyboard alone, deactivated and corrected, and stay
       'GET',
       `/clientes?${new URLSearchParams({ buscar: valores.Nombre })}`,
     );
-    if (!suyo) throw new Error('It was not created.');
+    if (!suyo) throw new Error('The client was not created.');
     return suyo;
   };
   await page.goto(listado(valores.Nombre));

@@ -113,7 +113,7 @@ test.describe('through a network that lets no stream pass', () => {
   });
 
   conPuente(
-    'cut every 3 s, what changed is there all the same',
+    'a stream cut every 3 s still brings the changes',
     async ({ page, empresa, puente }) => {
       puente.cortarVivoCada(3000);
       const visita = await empresa.crearVisita();
@@ -131,7 +131,7 @@ test.describe('through a network that lets no stream pass', () => {
   );
 
   conPuente(
-    'kept by a proxy until it is whole, it is asked for',
+    'behind a proxy that buffers the stream, the page polls for changes',
     async ({ page, empresa, puente }) => {
       const visita = await empresa.crearVisita();
       await empresa.entrarComo(page, 'supervisor');

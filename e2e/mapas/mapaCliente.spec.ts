@@ -62,7 +62,7 @@ test('without internet, a place is chosen on the built-in map, saved and shown a
   await test.step('dragging the marker updates the coordinates', async () => {
     await marcador(page).scrollIntoViewIfNeeded();
     const caja = await marcador(page).boundingBox();
-    if (!caja) throw new Error('There is no marker.');
+    if (!caja) throw new Error('The marker is not on the page.');
     const [x, y] = [caja.x + caja.width / 2, caja.y + caja.height / 2];
     await page.mouse.move(x, y);
     await page.mouse.down();
@@ -87,7 +87,7 @@ test('without internet, a place is chosen on the built-in map, saved and shown a
   await expect(toast(page, 'Cliente Creado Exitosamente')).toBeVisible();
   const busqueda = new URLSearchParams({ buscar: valores.Nombre });
   const [creado] = await admin<Cliente[]>('GET', `/clientes?${busqueda}`);
-  if (!creado) throw new Error('It was not created.');
+  if (!creado) throw new Error('The client was not created.');
   await page.goto(edicion(creado));
   await esperarEscrito(page, String(creado.latitud), String(creado.longitud));
   await esperarPinEnCentro(page);

@@ -153,7 +153,7 @@ test.describe("without Google's map", () => {
 sinClave.describe('a program without a key', () => {
   sinClave.use({ seRompe: true });
 
-  sinClave("admits nothing of Google's", async ({ page }) => {
+  sinClave('loads nothing from Google', async ({ page }) => {
     await page.goto('/auth/login');
     const violada = page.evaluate(
       () =>

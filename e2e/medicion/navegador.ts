@@ -49,7 +49,7 @@ beforeAll(async () => {
   const { carpetasDe } = await import('../../apps/api/src/plataforma/motor/carpeta.ts');
   const { BASE, USUARIO } = await import('../../apps/api/src/plataforma/motor/cluster.ts');
   const motor = await leerPostmaster(carpetasDe(datos));
-  if (!motor) throw new Error('The program runs without its engine.');
+  if (!motor) throw new Error('The data folder has no running engine.');
   const donde = new URLSearchParams({ host: motor.zocalo, port: `${motor.puerto}`, user: USUARIO });
   for (const otro of OTROS)
     await arrancarEn(otro, { DATABASE_URL: `postgresql:///${BASE}?${donde}` });
@@ -119,12 +119,12 @@ const DESPLAZAR: Caso[] = [
 ];
 const escogidos = (casos: Caso[]) => casos.filter(({ que }) => que.includes(SOLO));
 
-test('what it takes to open', async () => {
+test('the cost of opening each page', async () => {
   decir('', 'utilizable s', 'tareas largas s', 'nodos', 'KB', 'peticiones');
   for (const caso of escogidos(ABRIR)) await deTodos(caso, abrir);
 });
 
-test('what a frame takes while one scrolls', async () => {
+test('the time of a frame while scrolling', async () => {
   decir('', 'p50 ms', 'p95 ms', 'peor ms', 'nodos');
   for (const caso of escogidos(DESPLAZAR)) await deTodos(caso, desplazar);
 });

@@ -25,7 +25,7 @@ export const SE_GUARDA_TAL_CUAL: [nombre: string, texto: string][] = [
   ['right-to-left text', 'شركة المياه \u202eabc'],
   ['HTML', '<script>alert("x")</script>&amp;'],
   ['SQL', `'; drop table usuarios; -- " \\`],
-  ['accents, apart and together', 'Ñandú n\u0303andu\u0301'],
+  ['composed and combining accents', 'Ñandú n\u0303andu\u0301'],
 ];
 
 interface CampoDeTexto {

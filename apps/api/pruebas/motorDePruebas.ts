@@ -93,7 +93,7 @@ async function encenderDePruebas(raiz: string) {
   for (;;) {
     const motor = await leerPostmaster(carpetas);
     if (motor?.estado === 'ready' && (await responde(carpetas, motor))) break;
-    if (proceso.exitCode !== null) throw new Error(`The engine of the tests ended: ${raiz}`);
+    if (proceso.exitCode !== null) throw new Error(`The tests' engine ended: ${raiz}`);
     await esperar(50);
   }
   return {

@@ -122,7 +122,7 @@ export function queSeanPreguntadas(preguntar: Preguntar): Ejecutor {
     executeQuery: async <R>(consulta: CompiledQuery) =>
       (await preguntar(consulta)) as QueryResult<R>,
     streamQuery: () => {
-      throw new Error('Nothing is explained by parts.');
+      throw new Error('A streamed query cannot be explained.');
     },
   };
   return new Kysely<Esquema>({

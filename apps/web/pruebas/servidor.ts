@@ -50,7 +50,7 @@ export const rechazo = (
 ): Otra =>
   new Otra((operacion) => {
     if (NOMBRADOS.has(codigo) && !operacion.errores?.includes(codigo)) {
-      throw new Error(`${operacion.ruta} never refuses with ${codigo}.`);
+      throw new Error(`The contract of ${operacion.ruta} has no ${codigo} error.`);
     }
     const cuerpo = problema(codigo, detalle, errores);
     return json(cuerpo.status, cuerpo);
@@ -105,7 +105,7 @@ function leer(esquema: Operacion['respuesta'], valor: unknown): unknown {
   if (esquema === null) return undefined;
   const leido = esquema.safeParse(valor);
   if (leido.success) return valor;
-  throw new Error(`Not what the contract answers: ${JSON.stringify(leido.error.issues)}`);
+  throw new Error(`The test's answer breaks the contract: ${JSON.stringify(leido.error.issues)}`);
 }
 
 type Recibida<N extends NombreOperacion> = Peticion<N> & { clave: string | null };
@@ -239,13 +239,14 @@ export class Servidor {
   #comprobarAcceso(nombre: string, operacion: Operacion, cabeceras: Headers): void {
     const { acceso } = operacion;
     if (esEscritura(operacion) && !cabeceras.has('Idempotency-Key')) {
-      throw new Error(`${nombre} was sent without a key.`);
+      throw new Error(`${nombre} was sent without an idempotency key.`);
     }
     if (acceso === 'publico') return;
-    if (!cabeceras.has('Authorization')) throw new Error(`${nombre} was asked without a session.`);
+    if (!cabeceras.has('Authorization'))
+      throw new Error(`${nombre} was requested without a session.`);
     const rol = this.usuario?.rol;
     if (acceso !== 'autenticado' && !acceso.some((permitido) => permitido === rol)) {
-      throw new Error(`${nombre} is not for ${rol}, who asked for it.`);
+      throw new Error(`${nombre} was requested by ${rol}, a role without access.`);
     }
   }
 
@@ -273,7 +274,7 @@ export class Servidor {
 
   /** The response of an operation without one in the test. */
   protected sinDecir(nombre: string): unknown {
-    throw new Error(`Nobody said what ${nombre} answers.`);
+    throw new Error(`The test gave no answer for ${nombre}.`);
   }
 
   #esperar(

@@ -12,16 +12,16 @@ export const OBJETIVO = NOMBRES.map((nombre) => nombre + NAVEGADORES[nombre]);
 
 /** Newer features allowed anyway, each with the reason. */
 const ADMITIDAS: Record<string, string> = {
-  'AbortSignal.timeout': 'they have it; only the kind of its error was mended later',
-  'navigator.userActivation': 'asked for with ?., and without it the tab is tried',
-  'navigator.connection': 'React asks first whether there is any',
-  'navigator.userAgentData': 'the library asks first whether there is any',
-  'document.startViewTransition': 'the router asks first whether there is any',
-  'window.devicePixelRatio': 'they have it; only zooming with two fingers changed it later',
-  'window.navigation': 'asked for with ?., and the router knows otherwise',
+  'AbortSignal.timeout': 'supported; later versions only corrected the type of its error',
+  'navigator.userActivation': 'read with ?.; without it the tab opens anyway',
+  'navigator.connection': 'React checks for it first',
+  'navigator.userAgentData': 'the library checks for it first',
+  'document.startViewTransition': 'the router checks for it first',
+  'window.devicePixelRatio': 'supported; later versions only changed it for pinch zoom',
+  'window.navigation': 'read with ?.; without it the router is asked',
   '.toArray': "React.Children's",
-  '.drop': 'what the library of dragging does when something is let go',
-  '@page': 'only the margins of what is printed',
+  '.drop': 'a method of the drag library',
+  '@page': 'sets only the margins of printed pages',
 };
 
 const SUELTOS: Record<string, string> = {

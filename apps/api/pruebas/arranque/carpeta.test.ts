@@ -19,12 +19,12 @@ const enCopia = (ruta: string, contenido: string) => (copia: string) =>
 
 test.each([
   {
-    caso: 'the mark of a newer program',
+    caso: 'the version mark of a newer program',
     estropear: enCopia('gestion-visitas.json', '{"producto":"gestion-visitas","formato":2}'),
     frase: /son de una versión más nueva del programa/,
   },
   {
-    caso: 'a mark nobody understands',
+    caso: 'an unreadable version mark',
     estropear: enCopia('gestion-visitas.json', '{"produ'),
     frase: /gestion-visitas\.json no se entiende/,
   },

@@ -48,7 +48,7 @@ async function correr(): Promise<void> {
     arranques.push(primero.arranque);
   }
   const motor = await leerPostmaster(carpetasDe(datos));
-  if (!motor) throw new Error('The program runs without its engine.');
+  if (!motor) throw new Error('The data folder has no running engine.');
   const conexion = { host: motor.zocalo, port: motor.puerto, user: USUARIO, database: BASE };
   const otras = await enFila(instancias - 1, (n) =>
     arrancar(n + 1, { DATABASE_URL: urlDe(conexion) }),
@@ -61,7 +61,7 @@ async function correr(): Promise<void> {
   const bd = new pg.Client(conexion);
   await bd.connect();
   cierres.push(() => bd.end());
-  if (!techo) throw new Error('There is one at least.');
+  if (!techo) throw new Error('No ceiling server was started.');
 
   const pista = {
     programas: [primero, ...otras] as const,

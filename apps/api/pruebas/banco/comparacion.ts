@@ -81,7 +81,7 @@ function sinLoPropio(valor: unknown): unknown {
 
 function exigirIguales(nombre: string, suyo: unknown, delTecho: unknown): void {
   const donde = primeraDiferencia(suyo, delTecho);
-  if (donde) throw new Error(`«${nombre}»: the ceiling does not answer the same. ${donde}`);
+  if (donde) throw new Error(`«${nombre}»: the ceiling answers differently. ${donde}`);
 }
 
 /** The path and both values of the first difference; null when equal. */

@@ -80,7 +80,7 @@ async function unaTanda(fila: Fila, pista: Pista, turno: Turno): Promise<Tanda> 
   const [node, motor] = [cpuDe(pids), cpuDelMotor(postmaster)];
   const { fallo, ...hecho } = await cliente.pedir({ guiones, segundos });
   if (hecho.latencias.length === 0)
-    throw new Error(`${fila.nombre}: nobody was answered. ${fallo}`);
+    throw new Error(`${fila.nombre}: no request was answered. ${fallo}`);
   if (fallo) {
     const cuantas = Object.values(hecho.fallidas).reduce((suma, una) => suma + una, 0);
     avisar(`${fila.nombre}: ${cuantas} sin respuesta buena; la primera, ${fallo}`);

@@ -17,13 +17,10 @@ const POR_TROZOS =
   '8\r\nuno\r\n0\r\n\r\n2\r\n\r\n\r\n1a\r\nabcdefghijklmnopqrstuvwxyz\r\n0\r\n\r\n';
 
 test.each([
-  ['as long as it says', 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nuno\r\n\r\n0\r'],
-  ['in chunks', POR_TROZOS],
-  [
-    'that is empty, though it says how long it would be',
-    'HTTP/1.1 304 x\r\nContent-Length: 5000\r\n\r\n',
-  ],
-  ['of nothing at all', 'HTTP/1.1 204 No Content\r\n\r\n'],
+  ['as long as its Content-Length', 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nuno\r\n\r\n0\r'],
+  ['sent in chunks', POR_TROZOS],
+  ['that is empty despite its Content-Length', 'HTTP/1.1 304 x\r\nContent-Length: 5000\r\n\r\n'],
+  ['without a body', 'HTTP/1.1 204 No Content\r\n\r\n'],
 ])('an answer %s is complete at its last byte, in pieces of any size', (_, respuesta) => {
   const bytes = Buffer.from(respuesta);
   for (let tamano = 1; tamano <= bytes.length; tamano += 1) {

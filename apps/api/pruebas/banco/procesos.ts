@@ -111,7 +111,11 @@ export function contratarCliente(guion = junto('cliente')) {
 function loQueDice<T>(proceso: ChildProcess): Promise<T> {
   return new Promise((listo, fallo) => {
     const alSalir = (codigo: number | null, senal: string | null) =>
-      fallo(new Error(`It ended before answering (${senal ?? codigo}): ${proceso.spawnargs[1]}`));
+      fallo(
+        new Error(
+          `The process ended before it answered (${senal ?? codigo}): ${proceso.spawnargs[1]}`,
+        ),
+      );
     proceso.once('exit', alSalir).once('message', (dicho) => {
       proceso.off('exit', alSalir);
       listo(dicho as T);

@@ -125,7 +125,7 @@ function abrir({ conexion, conexiones, zona, rango }: Apertura) {
 
   async function unica<R>(sentencia: Sentencia, valores: unknown[]): Promise<R> {
     const [fila] = await filas<R>(sentencia, valores);
-    if (fila === undefined) throw new Error(`Nothing came of ${sentencia.name}`);
+    if (fila === undefined) throw new Error(`No row from ${sentencia.name}`);
     return fila;
   }
 
@@ -152,7 +152,8 @@ function abrir({ conexion, conexiones, zona, rango }: Apertura) {
       alcance(quien),
       id,
     ]);
-    if (fila.con_intentos) throw new Error('The company of the bench has no attempts.');
+    if (fila.con_intentos)
+      throw new Error('The ceiling does not answer visits with unapplied attempts.');
     const visita = visitaDe(quien)(fila);
     if (quien.rol === 'Tecnico' || !['aprobada', 'rechazada'].includes(fila.cancelacion))
       return visita;
@@ -250,7 +251,7 @@ function abrir({ conexion, conexiones, zona, rango }: Apertura) {
     const quien = await quienEs(peticion.headers.authorization);
     const id = Number(/^\/api\/visitas\/(\d+)$/.exec(url.pathname)?.[1]);
     const manejar = id ? obtener : RUTAS.get(`${peticion.method} ${url.pathname}`);
-    if (!manejar) throw new Error(`The ceiling does not know ${peticion.method} ${url.pathname}`);
+    if (!manejar) throw new Error(`The ceiling has no ${peticion.method} ${url.pathname}`);
     const cuerpo = peticion.method === 'POST' ? JSON.parse(await text(peticion)) : {};
     const texto = JSON.stringify(await manejar({ quien, url, cuerpo, id }));
     respuesta.statusCode = peticion.method === 'POST' ? 201 : 200;

@@ -88,23 +88,26 @@ export const DESPERFECTOS: readonly [string, (cruda: Cruda) => Cruda][] = [
   ...CRITERIOS.map((criterios) => caso(`?${criterios}`, conCriterios(criterios))),
   ...FINALES.map((final) => caso(`…/${final}`, conFinal(final))),
   ...CLAVES.map((clave) => caso(`key «${clave}»`, conCabecera('Idempotency-Key', clave))),
-  caso('two keys', conCabecera('Idempotency-Key', ['una', 'otra'])),
+  caso('two idempotency keys', conCabecera('Idempotency-Key', ['una', 'otra'])),
   caso(
-    'every key twice',
+    'a body with each field twice',
     cambiandoCuerpo((texto) => `${texto.slice(0, -1)},${texto.slice(1)}`),
   ),
   caso(
-    'cut short',
+    'a body cut short',
     cambiandoCuerpo((texto) => texto.slice(0, -1)),
   ),
-  caso('bytes that are not text', conCuerpo(Buffer.from([0x7b, 0xff, 0xfe, 0x7d]))),
-  caso('too large', conCuerpo(JSON.stringify({ a: 'x'.repeat(257 * 1024) }))),
-  caso('compressed, it says', conCabecera('Content-Encoding', 'gzip')),
-  caso('a type alone', conCabecera('Content-Type', 'text/plain')),
-  caso('an odd hour', conCabecera('Hora-Cliente', "' or 1=1 --")),
-  caso('two hours', conCabecera('Hora-Cliente', ['2026-11-23T09:12:00Z', '2026-11-23T09:12:00Z'])),
-  caso('an odd request id', conCabecera('X-Request-Id', "' or 1=1 --")),
-  caso('asking leave', conCabecera('Expect', '200-ok')),
+  caso('a body that is not text', conCuerpo(Buffer.from([0x7b, 0xff, 0xfe, 0x7d]))),
+  caso('a body too large', conCuerpo(JSON.stringify({ a: 'x'.repeat(257 * 1024) }))),
+  caso('a plain body labelled as compressed', conCabecera('Content-Encoding', 'gzip')),
+  caso('a body without the JSON type', conCabecera('Content-Type', 'text/plain')),
+  caso("SQL as the client's time", conCabecera('Hora-Cliente', "' or 1=1 --")),
+  caso(
+    'two client times',
+    conCabecera('Hora-Cliente', ['2026-11-23T09:12:00Z', '2026-11-23T09:12:00Z']),
+  ),
+  caso('SQL as the request id', conCabecera('X-Request-Id', "' or 1=1 --")),
+  caso('an unknown Expect header', conCabecera('Expect', '200-ok')),
 ];
 
 function caso<T>(nombre: string, cambiar: T): [string, T] {

@@ -31,7 +31,7 @@ function faltasDelExito({ respuesta }: Operacion, { texto, cabeceras }: Contesta
   const cuerpo = JSON.parse(texto);
   const leido = z.safeParse(respuesta, cuerpo);
   if (!leido.success) return [`outside its schema: ${z.prettifyError(leido.error)}`];
-  return isDeepStrictEqual(leido.data, cuerpo) ? [] : ['says more than its schema'];
+  return isDeepStrictEqual(leido.data, cuerpo) ? [] : ['has more fields than its schema'];
 }
 
 export function leerProblema({ estado, cabeceras, texto }: Contestada): Problema | null {
@@ -48,7 +48,10 @@ function faltasDelProblema(problema: Problema): string[] {
   const fila = ERRORES[codigoDe(problema)];
   const frases = [detail, ...Object.values(errors ?? {}).flat()];
   return [
-    ...si(!fila || fila.status !== status || fila.titulo !== title, 'is not of the catalogue'),
+    ...si(
+      !fila || fila.status !== status || fila.titulo !== title,
+      'is not in the catalogue of errors',
+    ),
     ...si(status >= 500, `answers ${status}`),
     ...si(!frases.every((frase) => esFrase(frase)), `says ${frases}`),
     ...si(codigoDe(problema) === 'validacion' && !nombraCampos(problema), 'names no field'),
@@ -75,7 +78,7 @@ function faltasDelRechazo(operacion: Operacion, problema: Problema): string[] {
   );
   return [
     ...si(!posibles.includes(codigoDe(problema)), `does not document ${problema.type}`),
-    ...si(ajenos.length > 0, `blames fields it does not have: ${ajenos}`),
+    ...si(ajenos.length > 0, `reports fields that the operation does not have: ${ajenos}`),
   ];
 }
 

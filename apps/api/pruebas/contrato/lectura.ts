@@ -18,7 +18,7 @@ export function faltasDeLectura(
   if (CON_PROTOTIPO.test(JSON.stringify(llegadas.cuerpo ?? {}))) {
     return codigo === 'json-invalido' ? [] : ['reads a prototype'];
   }
-  if (codigo === 'json-invalido') return ['says that it cannot read what can be read'];
+  if (codigo === 'json-invalido') return ['reports valid JSON as unreadable'];
   if (refutados.length === 0) return [];
   const dichos = Object.keys(problema?.errors ?? {}).sort();
   return codigo === 'validacion' && String(dichos) === String(refutados)

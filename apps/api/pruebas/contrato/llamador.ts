@@ -101,7 +101,7 @@ export async function faltasDeLaBitacora(
     const debidas = seAnoto(operacion, cruda, contestada) ? deUnaVez(operacion, contestada) : 0;
     const deMas = debidas > 0 && CON_SERIES.includes(operacion.ruta);
     if (cuantas === debidas || (deMas && cuantas > debidas)) return [];
-    return [`${cuantas} rows of the log for ${contestada.estado}: ${contar(cruda)}`];
+    return [`${cuantas} log rows for ${contestada.estado}: ${contar(cruda)}`];
   });
 }
 

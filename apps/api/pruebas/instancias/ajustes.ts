@@ -1,7 +1,7 @@
 /** Throws when a text is missing, so that no replacement is skipped. */
 export function conCambios(texto: string, cambios: readonly (readonly [string, string])[]): string {
   return cambios.reduce((antes, [de, a]) => {
-    if (!antes.includes(de)) throw new Error(`There is no «${de}» to change.`);
+    if (!antes.includes(de)) throw new Error(`The file has no «${de}» to change.`);
     return antes.replaceAll(de, a);
   }, texto);
 }

@@ -218,7 +218,7 @@ const CASOS: [string, Apretura][] = [
 
 const cifra = (n: number | undefined) => (n === undefined ? '–' : n.toFixed(n < 100 ? 1 : 0));
 
-test('what somebody who looks at a visit notices of the others', async () => {
+test("the delay of a visit's reader while others load the server", async () => {
   const solo = process.env.APRETURAS_SOLO ?? '';
   const memoria = () => memoriaDe([programa.pid]);
   // Resting memory is measured after some work: ten whole lists and some visits.

@@ -43,7 +43,7 @@ async function entrar(desde: Desde): Promise<string> {
   return `429 × ${INTENTOS_DE_LA_DUENA}, ${pasado()}`;
 }
 
-test('one person attacked from many addresses at once', async () => {
+test('one account attacked from many addresses at once', async () => {
   const primera = await ingresar('sara', { ip: '192.0.2.1' });
   const galleta = primera.cabeceras.get('set-cookie')?.split(';')[0];
   const cuenta = { juzgados: 0, frenados: 0 };
@@ -77,7 +77,7 @@ test('one person attacked from many addresses at once', async () => {
   decir('Dueña, dirección conocida', ip);
 });
 
-test('many who sign in rightly at once', async () => {
+test('many correct sign-ins at once', async () => {
   const treinta = Array.from({ length: 30 }, (_, n) => n);
   const cuantos = async (pedir: (n: number) => ReturnType<typeof ingresar>) => {
     const respuestas = await Promise.all(treinta.map(pedir));

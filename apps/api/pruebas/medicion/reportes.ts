@@ -28,7 +28,7 @@ function logoPesado() {
 const { inicio } = CONTENIDO;
 const sinReferencia = { ...inicio, referencia: null, veredicto: null };
 
-test('what a report costs', { timeout: 600_000 }, () => {
+test('the cost of a report', { timeout: 600_000 }, () => {
   decir('', 'ms de procesador', 'KB');
   const casos: [string, () => Buffer][] = [
     ['Reporte corriente', () => informe()],
@@ -47,7 +47,7 @@ test('what a report costs', { timeout: 600_000 }, () => {
   }
 });
 
-test('what ten thousand links cost', () => {
+test('the cost of ten thousand links', () => {
   const llaves = Array.from({ length: 10_000 }, () => randomBytes(32));
   const ms = milisegundos(() => llaves.forEach((llave, i) => void enlaceDeReporte(i, llave)));
   decir('10 000 enlaces', ms.toFixed(1));

@@ -59,7 +59,7 @@ async function porSegundo(escribir: () => Promise<unknown>): Promise<number> {
 
 const media = (cifras: number[]) => cifras.reduce((suma, una) => suma + una, 0) / cifras.length;
 
-test('what it costs to write with it and without it, in turns', async () => {
+test('the cost of a write with the triggers and without them, in turns', async () => {
   const { idCliente } = await empresa.cliente();
   const plan = await empresa.plan({ idCliente });
   const { ids, idTipoVisita, bd, gente } = empresa;
@@ -94,7 +94,7 @@ test('what it costs to write with it and without it, in turns', async () => {
   await anunciar(true);
 });
 
-test('from a commit at one instance to the event at the other', async () => {
+test('the delay from a commit at one instance to the event at another', async () => {
   const { ids, idTipoVisita, bd } = empresa;
   const { idCliente } = await empresa.cliente();
   const fila = { idSupervisor: ids.sara, idTecnico: ids.tomas, idCliente, idTipoVisita };
@@ -135,7 +135,7 @@ function lanzarOyentes(url: string) {
   const guion = fileURLToPath(new URL('oyentes.cjs', import.meta.url));
   const proceso = fork(guion, [url], { silent: true });
   const { stdin, stdout } = proceso;
-  if (!stdin || !stdout) throw new Error('Nobody to talk to.');
+  if (!stdin || !stdout) throw new Error("The listeners' process has no stdin or stdout.");
   const lineas = on(createInterface({ input: stdout }), 'line');
   const responde = async (): Promise<number> => Number((await lineas.next()).value[0]);
   return {
@@ -151,7 +151,7 @@ function lanzarOyentes(url: string) {
   };
 }
 
-test('many who listen and hear nothing', async () => {
+test('the cost of many idle listeners', async () => {
   const { bd } = empresa;
   const gente = await contratar(bd, Array(OYENTES).fill('Tecnico'));
   const tokens = await Promise.all(gente.map((id) => sesionDe(bd, id)));
@@ -175,7 +175,7 @@ test('many who listen and hear nothing', async () => {
   await irse();
 });
 
-test('a transaction that stays open while others write', async () => {
+test('the cost of a read while a transaction stays open', async () => {
   const { bd } = empresa;
   const abierta = await bd.startTransaction().execute();
   await sql`insert into cambios (ambito, entidad, id_entidad) values ('clientes', 'prueba', 0)`.execute(

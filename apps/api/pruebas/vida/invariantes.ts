@@ -13,20 +13,20 @@ export const MAL_CONTADAS = `
 
 /** Forbidden states of the database: each query must find no row. */
 const NUNCA: Record<string, string> = {
-  'a count that is not of the visits there are': MAL_CONTADAS,
-  'an execution that does not go with the state': `
+  'a stored count that differs from the number of visits': MAL_CONTADAS,
+  'a start or end that contradicts the state': `
     select id_visita from visitas
     where (estado in ('En Proceso', 'Finalizada') and fecha_inicio is null)
       or (estado = 'Pendiente' and fecha_inicio is not null)
       or (estado = 'Cancelada' and fecha_inicio is not null and cerrada_por is null)
       or (estado = 'Finalizada') <> (fecha_finalizacion is not null)`,
-  'a start or an end by halves': `
+  'a start or an end with missing columns': `
     select id_visita from visitas
     where num_nonnulls(fecha_inicio, latitud_inicio, longitud_inicio, tomada_inicio, rango_inicio) not in (0, 5)
       or num_nonnulls(fecha_finalizacion, latitud_fin, longitud_fin, tomada_fin, rango_fin) not in (0, 5)`,
   'an end before its start': `
     select id_visita from visitas where fecha_finalizacion < fecha_inicio`,
-  'what was received before it happened, or was doubted and is not of when it was received': `
+  'an action received before it happened, or a doubtful one not dated at its receipt': `
     select id_visita from visitas
     where fecha_inicio > recibido_inicio
       or (recibido_fin is not null and fecha_finalizacion > greatest(recibido_fin, fecha_inicio))
@@ -36,68 +36,68 @@ const NUNCA: Record<string, string> = {
       or (hora_dudosa_solicitud and fecha_solicitud is distinct from recibido_solicitud)
     union all select id_visita from intentos_no_aplicados
     where ocurrido_en > recibido_en or (hora_dudosa and ocurrido_en <> recibido_en)`,
-  'an hour of what did not happen': `
+  'a time of an action that did not happen': `
     select id_visita from visitas
     where (recibido_inicio is not null and fecha_inicio is null) or (recibido_fin is not null and fecha_finalizacion is null)
       or (fecha_solicitud is not null and cancelacion = 'ninguna')
       or (recibido_solicitud is not null and fecha_solicitud is null)`,
-  'somebody who had a visit and of whom nothing is known, or of whom it is known and had it not': `
+  'an earlier technician without a row, or a row without that technician': `
     select id_entidad from bitacora b where entidad = 'visita' and antes ? 'id_tecnico'
       and not exists (select from tecnicos_anteriores t where t.id_visita = b.id_entidad
         and t.id_tecnico = (b.antes ->> 'id_tecnico')::integer)
     union all select id_visita from tecnicos_anteriores t where not exists (select from bitacora b
       where b.entidad = 'visita' and b.id_entidad = t.id_visita and (b.antes ->> 'id_tecnico')::integer = t.id_tecnico)`,
-  'something tried that is not in the log': `
+  'an unapplied attempt that is not in the log': `
     select id_visita from intentos_no_aplicados i where not exists (select from bitacora b
       where b.entidad = 'intentoNoAplicado' and b.id_entidad = i.id_visita
         and (b.despues ->> 'id_intento')::integer = i.id_intento)`,
-  'a result of what was not finished': `
+  'a result of a visit that is not finished': `
     select id_visita from visitas where resultado is not null and estado <> 'Finalizada'`,
-  'what could not be done and was not finished, or does not say why': `
+  'a visit that could not be done and is not finished or has no result': `
     select id_visita from visitas where no_realizada is not null
       and (estado <> 'Finalizada' or resultado is null)`,
-  'two visits in the place of one, and neither cancelled': `
+  'two uncancelled visits that replace the same visit': `
     select reemplaza_a from visitas where estado <> 'Cancelada' and reemplaza_a is not null
     group by 1 having count(*) > 1`,
-  'a report of what was not finished': `
+  'a report of a visit that is not finished': `
     select id_visita from reportes join visitas using (id_visita) where estado <> 'Finalizada'`,
-  'a position that is nowhere': `
+  'a position outside the world': `
     select id_visita from visitas where abs(latitud_inicio) > 90 or abs(latitud_fin) > 90
       or abs(longitud_inicio) > 180 or abs(longitud_fin) > 180`,
-  'a verdict without what it was judged by': `
+  'a verdict without its distance or positions': `
     select id_visita from visitas
     where num_nonnulls(veredicto_inicio, distancia_inicio, cliente_latitud_inicio, cliente_longitud_inicio) not in (0, 4)
       or num_nonnulls(veredicto_fin, distancia_fin, cliente_latitud_fin, cliente_longitud_fin) not in (0, 4)
       or (veredicto_inicio is not null and latitud_inicio is null) or (veredicto_fin is not null and latitud_fin is null)`,
-  'a validation that its verdicts do not bear': `
+  'a validation that contradicts its verdicts': `
     select id_visita from visitas where validado_por_ubicacion is distinct from
       case when veredicto_inicio is null and veredicto_fin is null then null
       else 'fuera' <> all(array_remove(array[veredicto_inicio, veredicto_fin], null)) end`,
-  'cancelled by nobody, or approved or closed and alive': `
+  'a cancelled visit without approval or closer, or an approved or closed visit not cancelled': `
     select id_visita from visitas where (estado = 'Cancelada') <> (cancelacion = 'aprobada' or cerrada_por is not null)`,
-  'closed by halves, or before it began': `
+  'a closing with missing columns, or before the start': `
     select id_visita from visitas where num_nonnulls(cerrada_por, fecha_cierre, motivo_cierre) not in (0, 3)
       or fecha_cierre < fecha_inicio`,
-  'a request of what is closed that nobody answered': `
+  'an unanswered request of a finished or cancelled visit': `
     select id_visita from visitas where cancelacion = 'solicitada' and estado in ('Finalizada', 'Cancelada')`,
   'a request without a reason, or a reason without a request': `
     select id_visita from visitas where (cancelacion = 'ninguna') <> (motivo_cancelacion is null)`,
   'a state or a request that does not exist': `
     select id_visita from visitas where estado not in ('Pendiente', 'En Proceso', 'Finalizada', 'Cancelada')
       or cancelacion not in ('ninguna', 'solicitada', 'aprobada', 'rechazada')`,
-  'a technician in two visits at once': `
+  'a technician with two visits in process': `
     select id_tecnico from visitas where estado = 'En Proceso' group by 1 having count(*) > 1`,
-  'the same pair twice, or somebody in their own charge': `
+  'a repeated pair, or a user in their own charge': `
     select id_supervisor from supervisores_tecnicos group by id_supervisor, id_tecnico having count(*) > 1
     union all select id_supervisor from supervisores_tecnicos where id_supervisor = id_tecnico`,
-  'nobody to administer': `
+  'no active administrator': `
     select 1 where not exists (select from usuarios u join roles_usuario r on r.id = u.id_rol_usuario
       where r.nombre = 'Administrador' and u.activo)`,
-  'a session of somebody inactive': `
+  'a session of an inactive user': `
     select id_usuario from sesiones join usuarios using (id_usuario) where not activo`,
   'a key without its answer': `
     select clave from idempotencia where estado is null`,
-  'a version that did not go up by one': `
+  'a version that did not grow by one': `
     select entidad, id_entidad from (
       select entidad, id_entidad, (despues ->> 'version')::integer as version,
         lag((despues ->> 'version')::integer) over (partition by entidad, id_entidad order by id_bitacora) as previa
@@ -112,10 +112,10 @@ const NUNCA: Record<string, string> = {
       and cierre.id_entidad = b.id_entidad and cierre.despues ->> 'estado' in ('Finalizada', 'Cancelada')
     where b.entidad = 'visita' and b.id_bitacora > cierre.id_bitacora
       and b.despues - '{version,actualizada_en}'::text[] <> '{}'`,
-  'a step that does not exist': `
+  'a change of state that is not allowed': `
     select id_entidad from bitacora where entidad = 'visita' and antes ? 'estado' and (antes ->> 'estado', despues ->> 'estado')
       not in (('Pendiente', 'En Proceso'), ('Pendiente', 'Cancelada'), ('En Proceso', 'Finalizada'), ('En Proceso', 'Cancelada'))`,
-  'a log that knows a password or the range': `
+  'a password or the range in the log': `
     select id_bitacora from bitacora where coalesce(antes, '{}') || coalesce(despues, '{}')
       ?| '{contrasena_hash,rango,rango_inicio,rango_fin}'`,
 };

@@ -104,7 +104,7 @@ function desacuerdo(
 ): string {
   const esperado = posibles[0]?.mundo;
   return [
-    'no order of these explains what came of them:',
+    'no order of these requests explains their outcome:',
     ...hechas.map(({ peticion, contestada }) => `  ${relato(peticion, contestada)}`),
     `before   ${JSON.stringify(situacion.mundo)}`,
     `expected ${esperado ? JSON.stringify(esperado) : 'other answers'}`,

@@ -27,7 +27,7 @@ export async function leerMundo(bd: Ejecutor, reparto: Reparto): Promise<Mundo> 
       from visitas v where id_supervisor = any(${personas}))
   ) as mundo`.execute(bd);
   const leido = rows[0]?.mundo;
-  if (!leido) throw new Error('The world is always one row.');
+  if (!leido) throw new Error('The query of the world returned no row.');
   return {
     personas: leido.personas,
     clientes: leido.clientes.map(({ activo, latitud }) => ({ activo, lugar: lugarEn(latitud) })),
@@ -68,7 +68,7 @@ const MOTIVOS: Record<string, 'solicitado' | 'propio'> = {
 function cierreDe(fila: Fila, personas: number[]): Visita['cierre'] {
   if (fila.cerradaPor === null) return null;
   const motivo = MOTIVOS[String(fila.motivoCierre)];
-  if (!motivo) throw new Error(`Closed for a reason of nobody: ${fila.motivoCierre}`);
+  if (!motivo) throw new Error(`No action closes a visit with the reason: ${fila.motivoCierre}`);
   return { quien: personas.indexOf(Number(fila.cerradaPor)), motivo };
 }
 

@@ -59,7 +59,7 @@ const faltasDeLoRepetido = ({ hechas }: Partida, texto: string) =>
     ({ contestada }) => contestada.texto === texto && !contestada.cabeceras['idempotency-replayed'],
   )
     ? []
-    : ['what is given again was never given'];
+    : ['the repeated answer was never given before'];
 
 const distintas = (dicho: unknown, cierto: unknown): string[] =>
   isDeepStrictEqual(dicho, cierto)

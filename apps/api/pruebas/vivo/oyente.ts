@@ -80,7 +80,7 @@ export class Oyente {
   /** Waits until the stream ends. */
   async termina(): Promise<void> {
     await vi.waitFor(() => {
-      if (!this.#acabo) throw new Error('It goes on.');
+      if (!this.#acabo) throw new Error('The stream has not ended.');
     }, ESPERA);
   }
 

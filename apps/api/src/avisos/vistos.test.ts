@@ -48,7 +48,7 @@ test('a notice that arrived meanwhile is still new', async () => {
 test('an unseen change is replaced by the next one, and a change after it was seen is new again', async () => {
   const { pedir, visitas } = await conAvisos(1);
   const [visita] = visitas;
-  if (!visita) throw new Error('There is one.');
+  if (!visita) throw new Error('`conAvisos` returned no visit.');
   const { idVisita } = visita;
   const mover = async (fechaPlanificada: string) =>
     exigir(200, await editar(sara, idVisita, { ...comoEsta(visita), fechaPlanificada }));
@@ -160,13 +160,13 @@ describe('a list of seen notices', () => {
   const CUANDO = '2025-01-01T00:00:00Z';
   const bien = { avisos: [], desde: CUANDO, hasta: CUANDO };
   test.each([
-    ['without the list', { avisos: undefined }, 'avisos'],
-    ['more than can be in view', { avisos: Array(31).fill(1) }, 'avisos'],
-    ['what is no id', { avisos: [0] }, 'avisos'],
-    ['what is no number', { avisos: ['uno'] }, 'avisos'],
-    ['what is no instant', { desde: 'ayer' }, 'desde'],
-    ['nothing', { hasta: null }, 'hasta'],
-  ])('is refused with: %s', async (_, mal, campo) => {
+    ['no list', { avisos: undefined }, 'avisos'],
+    ['more notices than fit in view', { avisos: Array(31).fill(1) }, 'avisos'],
+    ['an id of zero', { avisos: [0] }, 'avisos'],
+    ['an id that is not a number', { avisos: ['uno'] }, 'avisos'],
+    ['a time that is not a time', { desde: 'ayer' }, 'desde'],
+    ['a null time', { hasta: null }, 'hasta'],
+  ])('is refused with %s', async (_, mal, campo) => {
     const cuerpo = { ...bien, ...mal };
     const pedir = () => empresa.gente.saul('PUT /api/avisos', { cuerpo });
     await rechazaCampos(empresa.bd, pedir, { [campo]: [expect.any(String)] });

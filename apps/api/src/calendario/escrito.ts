@@ -103,5 +103,5 @@ function eventoDe(visita: VisitaDeCalendario, { lector, origen }: Para): ICalEve
 
 /** RFC 5545 admits no control characters except line ends and tabs. */
 const legible = (texto: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the control characters are removed here.
   texto.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '');

@@ -18,7 +18,7 @@ test.each([
   ['Guatemala', 'Guatemala', 'Guatemala', null],
   ['', 'Guatemala', 'Guatemala', null],
   ['Xela', 'Quetzaltenango, Guatemala', 'Xela', 'Quetzaltenango, Guatemala'],
-])('«%s» of «%s» is «%s», «%s»', (name, display_name, nombre, detalle) => {
+])('the place «%s» at «%s» is read as «%s», «%s»', (name, display_name, nombre, detalle) => {
   expect(leer({ name, display_name })).toEqual([{ nombre, detalle, latitud: 1, longitud: 2 }]);
 });
 

@@ -66,10 +66,10 @@ describe('a technician who asks for road distances', () => {
 
   test.each([
     ['one point', [AQUI]],
-    ['too many', Array(51).fill(AQUI)],
-    ['a place out of the world', [AQUI, { latitud: 91, longitud: 0 }]],
-    ['half a place', [AQUI, { latitud: 14 }]],
-    ['no list', 'aquí'],
+    ['too many points', Array(51).fill(AQUI)],
+    ['a latitude beyond the pole', [AQUI, { latitud: 91, longitud: 0 }]],
+    ['a point without a longitude', [AQUI, { latitud: 14 }]],
+    ['a text instead of a list', 'aquí'],
   ])('with %s gets a 400', async (_, puntos) => {
     const { estado } = await tomas(PEDIDO, { cuerpo: { puntos } });
     expect(estado).toBe(400);
@@ -90,28 +90,28 @@ const LARGO = 10 * 1024 * 1024;
 const CONDUCTAS: Record<string, Conducta> = {
   fails: con({ code: 'InvalidQuery' }, 500),
   'finds a point too far from any road': con({ code: 'NoSegment', message: 'x' }, 400),
-  'has a page where the answer would be': con('<html>Router</html>'),
-  'answers nothing': con(''),
+  'answers an HTML page': con('<html>Router</html>'),
+  'answers an empty body': con(''),
   'answers null': con('null'),
-  'says that it is not well': con({ ...TABLA, code: 'NoTable' }),
-  'leaves out how far it is': con({ code: 'Ok', durations: TABLA.durations }),
-  'knows no way to one of them': con({
+  'answers an error code with status 200': con({ ...TABLA, code: 'NoTable' }),
+  'leaves out the distances': con({ code: 'Ok', durations: TABLA.durations }),
+  'finds no road to one of the points': con({
     ...TABLA,
     distances: [
       [0, null],
       [null, 0],
     ],
   }),
-  'answers of other points': con({ ...TABLA, durations: [[0]] }),
+  'answers for another number of points': con({ ...TABLA, durations: [[0]] }),
   'answers a row too short': con({ ...TABLA, durations: [[0, 1], [1]] }),
-  'answers less than nothing': con({
+  'answers a negative duration': con({
     ...TABLA,
     durations: [
       [0, -1],
       [1, 0],
     ],
   }),
-  'answers texts': con({
+  'answers durations as texts': con({
     ...TABLA,
     durations: [
       [0, '7'],
@@ -119,29 +119,32 @@ const CONDUCTAS: Record<string, Conducta> = {
     ],
   }),
   'answers ten megabytes': con({ ...TABLA, extra: 'x'.repeat(LARGO) }),
-  'answers ten megabytes, compressed': comprimido(`[${' '.repeat(LARGO)}]`),
-  'sends us elsewhere': con('', 302, { location: 'http://127.0.0.1:1/interno' }),
+  'answers ten megabytes compressed': comprimido(`[${' '.repeat(LARGO)}]`),
+  'redirects to another address': con('', 302, { location: 'http://127.0.0.1:1/interno' }),
   'hangs up': (respuesta) => respuesta.destroy(),
 };
 
 describe('a road server that', () => {
-  test.each(Object.entries(CONDUCTAS))('%s leaves the straight line', async (cual, conducta) => {
-    osrm.portarse(conducta);
-    const warn = vi.fn();
-    // A different address for each case, because the program remembers the servers that failed.
-    const config = leerConfig({ RUTAS_URL: `${osrm.url}/${encodeURIComponent(cual)}` }, '/');
-    const contexto = { config, presencia: alguien(), registro: { warn } } as unknown as Contexto;
-    const nada = { rutas: 'no-responden', trayectos: null };
-    expect(await trayectosEntre(contexto, [AQUI, ALLA])).toEqual(nada);
-    const [{ err }] = warn.mock.calls[0] as [{ err: Error }];
-    expect(`${err.message}${err.stack}`).not.toMatch(/127\.0\.0\.1:|14\.6|90\.5/);
+  test.each(Object.entries(CONDUCTAS))(
+    '%s leaves the straight line in use',
+    async (cual, conducta) => {
+      osrm.portarse(conducta);
+      const warn = vi.fn();
+      // A different address for each case, because the program remembers the servers that failed.
+      const config = leerConfig({ RUTAS_URL: `${osrm.url}/${encodeURIComponent(cual)}` }, '/');
+      const contexto = { config, presencia: alguien(), registro: { warn } } as unknown as Contexto;
+      const nada = { rutas: 'no-responden', trayectos: null };
+      expect(await trayectosEntre(contexto, [AQUI, ALLA])).toEqual(nada);
+      const [{ err }] = warn.mock.calls[0] as [{ err: Error }];
+      expect(`${err.message}${err.stack}`).not.toMatch(/127\.0\.0\.1:|14\.6|90\.5/);
 
-    // The server is not asked again, and the failure is not logged again.
-    osrm.portarse(con(TABLA));
-    expect(await trayectosEntre(contexto, [AQUI, ALLA])).toEqual(nada);
-    expect(osrm.pedidos).toHaveLength(1);
-    expect(warn).toHaveBeenCalledOnce();
-  });
+      // The server is not asked again, and the failure is not logged again.
+      osrm.portarse(con(TABLA));
+      expect(await trayectosEntre(contexto, [AQUI, ALLA])).toEqual(nada);
+      expect(osrm.pedidos).toHaveLength(1);
+      expect(warn).toHaveBeenCalledOnce();
+    },
+  );
 
   test('never answers keeps at most ten requests waiting, and is let go with the last caller', async () => {
     osrm.portarse(callar);

@@ -26,29 +26,29 @@ describe('a link', () => {
 
   const DESPERFECTOS: Record<string, (enlace: string, otro: string) => string> = {
     'without its signature': (enlace) => enlace.replace(/&firma=.*/, ''),
-    'without its time': (enlace) => enlace.replace(/vence=\d+&/, ''),
-    'with nothing': (enlace) => enlace.replace(/\?.*/, ''),
-    'with one letter of the signature changed': (e) => cambiar(e, 'firma', (f) => otraLetra(f, 20)),
-    'with its last letter another of the same meaning': (e) =>
+    'without its expiry': (enlace) => enlace.replace(/vence=\d+&/, ''),
+    'without parameters': (enlace) => enlace.replace(/\?.*/, ''),
+    'with one letter of its signature changed': (e) => cambiar(e, 'firma', (f) => otraLetra(f, 20)),
+    'with a last letter that decodes to the same bytes': (e) =>
       cambiar(e, 'firma', (f) => f.slice(0, -1) + siguiente(f.slice(-1))),
-    'with its signature longer': (enlace) => `${enlace}A`,
+    'with a longer signature': (enlace) => `${enlace}A`,
     'with an empty signature': (enlace) => cambiar(enlace, 'firma', () => ''),
-    'that would last longer': (e) => cambiar(e, 'vence', (v) => String(Number(v) + 60)),
-    'with its time written otherwise': (e) => cambiar(e, 'vence', (v) => `0${v}`),
-    'with a time that is no time': (e) => cambiar(e, 'vence', () => 'siempre'),
-    'with its signature twice': (enlace) => `${enlace}&${enlace.split('&')[1]}`,
-    'with its time twice': (enlace) => `${enlace}&vence=99999999999`,
-    'of one visit on another': (enlace, otro) =>
+    'with a later expiry': (e) => cambiar(e, 'vence', (v) => String(Number(v) + 60)),
+    'with a zero before its expiry': (e) => cambiar(e, 'vence', (v) => `0${v}`),
+    'with an expiry that is not a number': (e) => cambiar(e, 'vence', () => 'siempre'),
+    'with two signatures': (enlace) => `${enlace}&${enlace.split('&')[1]}`,
+    'with two expiries': (enlace) => `${enlace}&vence=99999999999`,
+    'pointed at another visit': (enlace, otro) =>
       enlace.replace(/\/\d+\//, `/${otro.split('/')[2]}/`),
-    'signed with the key of another': (enlace, otro) =>
+    'with the signature of another visit': (enlace, otro) =>
       enlace.replace(/\?.*/, otro.slice(otro.indexOf('?'))),
-    'of a visit that does not exist': (enlace) => enlace.replace(/\/\d+\//, '/999999/'),
-    'of what is not a number': (enlace) => enlace.replace(/\/\d+\//, '/128;drop/'),
-    'of a number beyond all': (enlace) => enlace.replace(/\/\d+\//, '/99999999999999/'),
-    'with a zero before the number': (enlace) => enlace.replace('/visitas/', '/visitas/0'),
+    'to a visit that does not exist': (enlace) => enlace.replace(/\/\d+\//, '/999999/'),
+    'to an id that is not a number': (enlace) => enlace.replace(/\/\d+\//, '/128;drop/'),
+    'to an id beyond the maximum': (enlace) => enlace.replace(/\/\d+\//, '/99999999999999/'),
+    'with a zero before the id': (enlace) => enlace.replace('/visitas/', '/visitas/0'),
   };
 
-  test.each(Object.entries(DESPERFECTOS))('%s opens nothing', async (_, estropear) => {
+  test.each(Object.entries(DESPERFECTOS))('a link %s opens nothing', async (_, estropear) => {
     const [{ enlace }, { enlace: otro }] = [await empresa.terminada(), await empresa.terminada()];
     const estropeado = estropear(enlace, otro);
     expect(estropeado).not.toBe(enlace);

@@ -123,12 +123,14 @@ async function editarSerie(mundo: Mundo, pedido: Edicion, antes: Regla) {
   );
   if (primera < pedido.fechaPlanificada)
     for (const { fecha } of todas.filter((una) => una.idSerie === hecho.idSerie && sigue(una)))
-      expect(fecha >= pedido.fechaPlanificada, 'left before').toBe(true);
+      expect(fecha >= pedido.fechaPlanificada, 'an open visit before the new start').toBe(true);
   for (const era of eran.filter(ocupa)) {
     const es = ahora.get(era.idVisita);
-    expect(diasEntre(era.fechaSerie, es?.fechaSerie ?? ''), 'moved').toBeLessThanOrEqual(lejos);
+    expect(diasEntre(era.fechaSerie, es?.fechaSerie ?? ''), 'days moved').toBeLessThanOrEqual(
+      lejos,
+    );
     const cerca = porHacer.filter((fecha) => diasEntre(fecha, era.fechaSerie) <= lejos);
-    if (es && !ocupa(es)) expect(cerca, 'cancelled, and made again').toEqual([]);
+    if (es && !ocupa(es)) expect(cerca, 'a visit cancelled near a date created again').toEqual([]);
     const excepcion = mundo.excepciones.get(era.idVisita);
     // It keeps the place of its date, wherever that date goes.
     if (excepcion && es) {
@@ -305,16 +307,16 @@ async function comprobar(mundo: Mundo, alFinal = false) {
   for (const [idSerie, { fechas, cuerpo }] of mundo.series) {
     const suyas = todas.filter((fila) => fila.idSerie === idSerie);
     const ocupadas = suyas.filter(ocupa).map(({ fechaSerie }) => fechaSerie);
-    expect(ocupadas, 'never twice').toEqual([...new Set(ocupadas)]);
+    expect(ocupadas, 'two visits on one date').toEqual([...new Set(ocupadas)]);
     const { proxima } = await leerSerie(empresa.bd, idSerie);
     const dichas = sinHacer.rows.filter((una) => una.idSerie === idSerie).map(({ fecha }) => fecha);
     const porVenir = (fecha: string) => !alFinal && proxima !== null && fecha >= proxima;
     const perdidas = [...fechas].filter(
       (fecha) => !ocupadas.includes(fecha) && !dichas.includes(fecha) && !porVenir(fecha),
     );
-    expect(perdidas, `lost of ${idSerie}, ${mundo.hoy}`).toEqual([]);
+    expect(perdidas, `dates lost from series ${idSerie} on ${mundo.hoy}`).toEqual([]);
     for (const abierta of suyas.filter(sigue)) {
-      expect(fechas, 'of no date').toContain(abierta.fechaSerie);
+      expect(fechas, 'a visit outside the dates of its series').toContain(abierta.fechaSerie);
       expect(abierta).toMatchObject({
         ...{ fecha: abierta.fechaSerie, observaciones: cuerpo.observaciones },
         idTecnico: cuerpo.idTecnico,
@@ -323,7 +325,7 @@ async function comprobar(mundo: Mundo, alFinal = false) {
   }
   for (const [idVisita, como] of mundo.excepciones)
     expect(todas.find((fila) => fila.idVisita === idVisita)).toEqual(como);
-  expect((await sql.raw(MAL_CONTADAS).execute(empresa.bd)).rows, 'counted').toEqual([]);
+  expect((await sql.raw(MAL_CONTADAS).execute(empresa.bd)).rows, 'wrong counts').toEqual([]);
 }
 
 /** Compares a dashboard with its supervisor's list of visits. */
@@ -351,7 +353,10 @@ async function comprobarTraspaso({ hoy }: Mundo) {
   exigir(200, await traspasar(ana, suyo, deOtro));
   await comprobarPanel(hoy, 'saul');
   exigir(200, await traspasar(ana, deOtro, suyo));
-  expect((await sql.raw(MAL_CONTADAS).execute(empresa.bd)).rows, 'handed over').toEqual([]);
+  expect(
+    (await sql.raw(MAL_CONTADAS).execute(empresa.bd)).rows,
+    'wrong counts after the handover',
+  ).toEqual([]);
 }
 
 const regla: fc.Arbitrary<Paso['regla']> = fc.oneof(

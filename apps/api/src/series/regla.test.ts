@@ -11,15 +11,15 @@ const mensual = (enMes: Regla['enMes'], veces: number, cada = 1) =>
 describe('the dates of a rule', () => {
   test.each<[string, string, Regla, string]>([
     ['every other day', '2026-02-27', regla({ cada: 2, veces: 3 }), '02-27 03-01 03-03'],
-    ['over 29 February', '2028-02-28', regla({ veces: 3 }), '02-28 02-29 03-01'],
+    ['every day across 29 February', '2028-02-28', regla({ veces: 3 }), '02-28 02-29 03-01'],
     [
-      'some days of every other week, the first ones of which are past',
+      'two days of every other week, from the middle of a week',
       '2026-03-04',
       regla({ unidad: 'semana', cada: 2, dias: [1, 3], veces: 4 }),
       '03-04 03-16 03-18 03-30',
     ],
     [
-      'from the first that the rule has',
+      'a start before the first date of the rule',
       '2026-03-03',
       regla({ unidad: 'semana', dias: [7], hasta: '2026-03-15' }),
       '03-08 03-15',
@@ -43,7 +43,12 @@ describe('the dates of a rule', () => {
       '10-29 11-26 12-31',
     ],
     ['the last Friday', '2026-10-02', mensual('ultimoDiaDeSemana', 3), '10-30 11-27 12-25'],
-    ['the hour that a zone skips', '2026-03-07', regla({ veces: 3 }), '03-07 03-08 03-09'],
+    [
+      'every day across a change to summer time',
+      '2026-03-07',
+      regla({ veces: 3 }),
+      '03-07 03-08 03-09',
+    ],
   ])('%s', (_, desde, una, esperadas) => {
     const fechas = fechasQueCaben(desde, una);
     expect(fechas.map((fecha) => fecha.slice(5)).join(' ')).toBe(esperadas);
@@ -51,30 +56,30 @@ describe('the dates of a rule', () => {
 
   test.each<[string, string, Regla, string]>([
     [
-      'ten thousand of them',
+      'ten thousand dates',
       '2026-01-01',
       regla({ hasta: '2053-05-18' }),
       'Una serie llega a 366 visitas como máximo. Elige una fecha final más cercana.',
     ],
     [
-      'it ends before it begins',
+      'an end before the start',
       '2026-03-02',
       regla({ hasta: '2026-03-01' }),
       'La serie termina antes de empezar. Elige una fecha final posterior.',
     ],
     [
-      'none',
+      'no dates',
       '2026-03-03',
       regla({ unidad: 'semana', dias: [1], hasta: '2026-03-08' }),
       'Esta repetición no tiene ninguna fecha. Elige una fecha final posterior.',
     ],
     [
-      'beyond 2100',
+      'dates beyond 2100',
       '2099-01-01',
       mensual('numero', 30),
       'Una serie llega hasta el año 2100. Elige menos visitas.',
     ],
-  ])('are refused when there are %s', (_, desde, una, frase) => {
+  ])('are refused with %s', (_, desde, una, frase) => {
     expect(() => fechasQueCaben(desde, una)).toThrow(
       expect.objectContaining({
         problema: expect.objectContaining({ errors: { regla: [frase] } }),

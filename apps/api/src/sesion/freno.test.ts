@@ -98,12 +98,12 @@ describe('repeated failures', () => {
 
   test.each([
     [
-      'of IPv6, shortened',
+      'of IPv6, in short form,',
       (n: number) => `2001:db8::${n + 1}`,
       '2001:DB8:0:0:f::9',
       '2001:db8:0:1::1',
     ],
-    ['of IPv4, as IPv6 says it', () => '::ffff:203.0.113.60', '203.0.113.60', '203.0.113.61'],
+    ['of IPv4, mapped into IPv6,', () => '::ffff:203.0.113.60', '203.0.113.60', '203.0.113.61'],
   ])('from a network %s count as one address', async (_, escribir, misma, otra) => {
     await fallar(5, 'sara', escribir);
     await recien();
@@ -200,7 +200,7 @@ describe('at once, with passwords as slow to check as in production', () => {
 
   test.each([
     ['from one address', () => '203.0.113.7'],
-    ['from thirty', (n: number) => `203.0.113.${n}`],
+    ['from thirty addresses', (n: number) => `203.0.113.${n}`],
   ])('thirty right sign-ins of one account all succeed, %s', async (_, direccion) => {
     const respuestas = await Promise.all(
       Array.from({ length: 30 }, (__, n) => ingresar('tomas', CONTRASENA, direccion(n))),

@@ -85,8 +85,8 @@ describe('an administrator', () => {
 
 const CARRERAS: [string, Accion, Accion][] = [
   ['deactivate each other', desactiva, desactiva],
-  ['take each other’s role', degrada, degrada],
-  ['deactivate and take the role', desactiva, degrada],
+  ['demote each other', degrada, degrada],
+  ['deactivate and demote each other', desactiva, degrada],
 ];
 const SIN_DESACTIVAR = 'Es el único administrador activo. Activa otro antes de desactivarlo.';
 const SIN_CAMBIAR = 'Es el único administrador activo. Activa otro antes de cambiar su rol.';

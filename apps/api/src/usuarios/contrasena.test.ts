@@ -84,7 +84,7 @@ const MALAS: [string, unknown, string][] = [
     'La contraseña tiene caracteres que no se pueden guardar. Escribe de nuevo este campo.',
   ],
   [
-    'that many people have',
+    'that many people use',
     'Password2025!',
     'Esta contraseña es muy usada y fácil de adivinar. Une varias palabras que no suelan ir juntas.',
   ],

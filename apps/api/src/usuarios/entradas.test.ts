@@ -36,16 +36,16 @@ const TEXTOS = [
 ];
 
 const INVISIBLES = [
-  ['a space of no width', '\u200b'],
+  ['a zero-width space', '\u200b'],
   ['a joiner', '\u200d'],
-  ['a mark that turns the text round', '\u202e'],
+  ['a right-to-left override', '\u202e'],
   ['a soft hyphen', '\u00ad'],
   ['a bell', '\u0007'],
   ['a tab inside', '\t'],
   ['a new line inside', '\n'],
-  ['the blank of Hangul', '\u3164'],
-  ['a tag', '\u{e0061}'],
-  ['a selector of variants', '\ufe0f'],
+  ['a Hangul filler', '\u3164'],
+  ['a tag character', '\u{e0061}'],
+  ['a variation selector', '\ufe0f'],
 ] as const;
 
 describe.each<Verbo>(['POST', 'PUT'])('%s', (verbo) => {
@@ -68,10 +68,10 @@ describe.each<Verbo>(['POST', 'PUT'])('%s', (verbo) => {
   });
 
   test.each([
-    ['full width', 'ａｄｍｉｎ.%', 'admin.%'],
-    ['an accent apart', 'jose\u0301.%', 'josé.%'],
+    ['full-width letters', 'ａｄｍｉｎ.%', 'admin.%'],
+    ['a combining accent', 'jose\u0301.%', 'josé.%'],
     ['a ligature', 'ﬁdel.%', 'fidel.%'],
-    ['a space of another kind', '\u3000ana\u00a0paz.%\u2003', 'ana paz.%'],
+    ['an unusual space', '\u3000ana\u00a0paz.%\u2003', 'ana paz.%'],
     ['letters of another script', 'ана.%', 'ана.%'],
   ])('a login name with %s is stored as normally written', async (_, escrito, guardado) => {
     const con = (texto: string) => texto.replace('%', verbo);

@@ -59,7 +59,7 @@ describe('closing a visit without finishing it', () => {
     ['solicitada', [true, true, false, 'El cliente viajó']],
     ['solicitada y comenzada', [true, true, false, 'El cliente viajó']],
     ['rechazada', [true, false, true, 'El cliente viajó']],
-  ] as const)('that is %s cancels it, and says who and why', async (situacion, esperadas) => {
+  ] as const)('cancels it when it is %s, and records who and why', async (situacion, esperadas) => {
     const { idVisita, antes, tecnico } = await visitaEn(situacion);
     const { estado, cuerpo } = await cerrar(sara, idVisita, { motivo: ` ${MOTIVO}\n` });
     expect(estado).toBe(200);

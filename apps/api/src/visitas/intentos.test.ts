@@ -205,13 +205,13 @@ describe('an action on a visit that, meanwhile,', () => {
       ({ idVisita }) => iniciar(tecnico.pedir, idVisita),
     ],
     [
-      'had been asked to be cancelled',
+      'already had a cancellation request',
       'Esta visita ya tiene una solicitud de cancelación.',
       'solicitar',
       ({ idVisita }) => solicitar(tecnico.pedir, idVisita),
     ],
     [
-      'could not be started',
+      'had not been started',
       'Esta visita todavía no se ha iniciado.',
       'finalizar',
       () => Promise.resolve(),

@@ -167,21 +167,21 @@ describe('a cursor from elsewhere', () => {
 
   test.each([
     ['garbage', 'no-es-un-cursor'],
-    ['of another list', cursor(['Ana', 1])],
+    ['the cursor of another list', cursor(['Ana', 1])],
     ['a date that does not exist', cursor({ ...LUGAR, fecha: '2025-02-30' })],
-    ['a date beyond the years', cursor({ ...LUGAR, fecha: '9999-12-31' })],
-    ['a day that is none', cursor({ ...LUGAR, hoy: 'hoy' })],
+    ['a date beyond the accepted years', cursor({ ...LUGAR, fecha: '9999-12-31' })],
+    ["a text instead of today's date", cursor({ ...LUGAR, hoy: 'hoy' })],
     ['a huge id', cursor({ ...LUGAR, idVisita: 2_147_483_648 })],
-    ['no id', cursor({ ...LUGAR, idVisita: 0 })],
-    ['a fraction', cursor({ ...LUGAR, idVisita: 1.5 })],
-    ['an id of text', cursor({ ...LUGAR, idVisita: '1' })],
-    ['too little', cursor({ fecha: '2025-03-01', idVisita: 1 })],
+    ['an id of zero', cursor({ ...LUGAR, idVisita: 0 })],
+    ['a fraction as id', cursor({ ...LUGAR, idVisita: 1.5 })],
+    ['a text as id', cursor({ ...LUGAR, idVisita: '1' })],
+    ['missing fields', cursor({ fecha: '2025-03-01', idVisita: 1 })],
     ['SQL', cursor({ ...LUGAR, fecha: "2025-03-01'; drop table visitas" })],
-    ['a name that cannot be kept', cursor({ ...LUGAR, nombre: '\0' })],
-    ['beyond the stretches', cursor({ ...LUGAR, tramo: 10 })],
+    ['a name with NUL', cursor({ ...LUGAR, nombre: '\0' })],
+    ['an unknown stretch', cursor({ ...LUGAR, tramo: 10 })],
     ['an array', cursor(['2025-03-01', 1])],
-    ['nothing', cursor(null)],
-  ])('with %s is 400', async (_, despues) => {
+    ['null', cursor(null)],
+  ])('with %s gets a 400', async (_, despues) => {
     for (const quien of nombresDe(LISTAS)) {
       const { estado, cuerpo } = await ver(quien, { limite: '5', despues });
       expect(estado).toBe(400);

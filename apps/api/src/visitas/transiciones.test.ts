@@ -44,7 +44,7 @@ const VIDA = violacion('visitas_transicion');
 test.each<[string, Columnas, Columnas]>([
   ['Pendiente to En Proceso', PENDIENTE, EN_PROCESO],
   ['En Proceso to Finalizada', EN_PROCESO, { ...FIN, estado: 'Finalizada', resultado: 'Bien' }],
-  ['requested', PENDIENTE, SOLICITADA],
+  ['Pendiente to requested', PENDIENTE, SOLICITADA],
   ['requested to rejected', SOLICITADA, { cancelacion: 'rechazada' }],
   ['requested to cancelled', SOLICITADA, CANCELADA],
   [
@@ -65,8 +65,12 @@ test.each<[string, Columnas, Columnas]>([
     { ...EN_PROCESO, ...SOLICITADA },
     { ...CERRADA, cancelacion: 'aprobada' },
   ],
-  ['edited while En Proceso', EN_PROCESO, { observaciones: 'x', fecha_planificada: '2026-01-01' }],
-])('%s is allowed', async (_, antes, despues) => {
+  [
+    'En Proceso to En Proceso with other data',
+    EN_PROCESO,
+    { observaciones: 'x', fecha_planificada: '2026-01-01' },
+  ],
+])('a visit may go from %s', async (_, antes, despues) => {
   const id = await insertar(antes);
   expect((await cambiarFila(empresa, id, despues)).numAffectedRows).toBe(1n);
 });
@@ -82,7 +86,7 @@ test.each<[string, Columnas, Columnas]>([
   ['Finalizada to closed', FINALIZADA, CERRADA],
   ['cancelled to closed', CANCELADA, CERRADA],
   ['closed to En Proceso', { ...CERRADA, ...INICIO }, { estado: 'En Proceso', ...nulas(CIERRE) }],
-  ['closed to closed otherwise', CERRADA, { motivo_cierre: 'Otro' }],
+  ['closed to closed for another reason', CERRADA, { motivo_cierre: 'Otro' }],
   ['Finalizada to En Proceso', FINALIZADA, { estado: 'En Proceso', ...nulas(FIN) }],
   ['Finalizada to Pendiente', FINALIZADA, { estado: 'Pendiente', ...nulas(INICIO), ...nulas(FIN) }],
   ['Cancelada to Pendiente', CANCELADA, { estado: 'Pendiente', cancelacion: 'rechazada' }],
@@ -96,11 +100,11 @@ test.each<[string, Columnas, Columnas]>([
     SOLICITADA,
     { cancelacion: 'ninguna', motivo_cancelacion: null },
   ],
-  ['requested once started', EN_PROCESO, SOLICITADA],
-  ['requested once finished', FINALIZADA, SOLICITADA],
-  ['another reason', SOLICITADA, { motivo_cancelacion: 'Otro' }],
-  ['another reason once rejected', RECHAZADA, { motivo_cancelacion: 'Otro' }],
-])('%s is refused', async (_, antes, despues) => {
+  ['En Proceso to requested', EN_PROCESO, SOLICITADA],
+  ['Finalizada to requested', FINALIZADA, SOLICITADA],
+  ['requested to requested for another reason', SOLICITADA, { motivo_cancelacion: 'Otro' }],
+  ['rejected to rejected for another reason', RECHAZADA, { motivo_cancelacion: 'Otro' }],
+])('a visit cannot go from %s', async (_, antes, despues) => {
   const id = await insertar(antes);
   await expect(cambiarFila(empresa, id, despues)).rejects.toThrow(VIDA);
 });
@@ -142,7 +146,7 @@ test.each<[string, Columnas, () => Columnas]>([
   ['Finalizada', { ...FINALIZADA, ...juicio('inicio'), ...juicio('fin') }, FIJAS_AL_FINALIZAR],
   ['Cancelada', CANCELADA, FIJAS_AL_FINALIZAR],
   ['closed', CERRADA, FIJAS_AL_FINALIZAR],
-])('a visit %s keeps its columns', async (_, columnas, fijas) => {
+])('a visit that is %s keeps its columns', async (_, columnas, fijas) => {
   const id = await insertar(columnas);
   for (const [columna, valor] of Object.entries(fijas()))
     await expect(cambiarFila(empresa, id, { [columna]: valor }), columna).rejects.toThrow(VIDA);

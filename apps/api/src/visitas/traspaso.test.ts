@@ -66,9 +66,9 @@ async function cambiarRol({ idUsuario }: Persona, rol: string) {
 
 describe('a hand-over', () => {
   test.each([
-    ['is there still', async () => undefined],
+    ['is still active', async () => undefined],
     ['was deactivated', desactivar],
-    ['is a technician now', (quien: Persona) => cambiarRol(quien, 'Tecnico')],
+    ['became a technician', (quien: Persona) => cambiarRol(quien, 'Tecnico')],
   ])('moves the open visits of a supervisor who %s', async (_, irse) => {
     const { supervisor, tecnico, pendiente, enProceso, cerradas } = await equipo();
     const nuevo = await persona('Supervisor');

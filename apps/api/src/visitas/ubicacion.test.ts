@@ -65,12 +65,12 @@ describe('the distance', () => {
   });
 
   test.each([
-    ['a degree of meridian', en(0, 0), en(1, 0), 111_195.08],
-    ['a degree of equator', en(0, 0), en(0, 1), 111_195.08],
+    ['a degree along a meridian', en(0, 0), en(1, 0), 111_195.08],
+    ['a degree along the equator', en(0, 0), en(0, 1), 111_195.08],
     ['across the antimeridian', en(0, 179.999), en(0, -179.999), 222.39],
     ['from one side of the antimeridian to the other', en(14, 180), en(14, -180), 0],
     ['between the poles', en(90, 10), en(-90, -70), MEDIA_VUELTA],
-    ['at a pole whatever the longitude', en(90, -179), en(90, 3), 0],
+    ['at a pole, at any longitude', en(90, -179), en(90, 3), 0],
     ['to the antipode', en(14.6349, -90.5069), en(-14.6349, 89.4931), MEDIA_VUELTA],
     ['Guatemala to Quetzaltenango', en(14.6349, -90.5069), en(14.8347, -91.5181), 110_988.8],
   ])('%s', (_, uno, otro, metros) => {

@@ -76,7 +76,7 @@ const ESCRITURAS: Record<string, { hacer: Escritura; oido: Oido }> = {
         values ('Nuevo', gen_random_uuid(), 'Zona 1', '2232')`.execute(tx),
     oido: { ana: ['clientes'], sara: ['clientes'], saul: ['clientes'] },
   },
-  'a client that Tomás has to visit': {
+  'a client with a visit of Tomás': {
     hacer: (tx, { idCliente }) =>
       sql`update clientes set version = version + 1 where id_cliente = ${idCliente}`.execute(tx),
     oido: {
@@ -86,7 +86,7 @@ const ESCRITURAS: Record<string, { hacer: Escritura; oido: Oido }> = {
       tomas: ['visitas'],
     },
   },
-  'a kind of visit': {
+  'a visit type': {
     hacer: (tx, { idTipo }) =>
       sql`update tipos_visita set version = version + 1 where id = ${idTipo}`.execute(tx),
     oido: { ana: ['catalogos'], sara: ['catalogos'], saul: ['catalogos'] },
@@ -101,7 +101,7 @@ const ESCRITURAS: Record<string, { hacer: Escritura; oido: Oido }> = {
       sql`update usuarios set nombre = nombre || '.' where id_usuario = ${idTecnico}`.execute(tx),
     oido: { ana: ['usuarios'], saul: ['tecnicos'] },
   },
-  'a technician that Sara is given': {
+  'a technician linked to Sara': {
     hacer: async (tx) => {
       const [nuevo = 0] = await contratar(tx, ['Tecnico']);
       await sql`insert into supervisores_tecnicos (id_supervisor, id_tecnico)
@@ -113,7 +113,7 @@ const ESCRITURAS: Record<string, { hacer: Escritura; oido: Oido }> = {
     hacer: (tx, { idTecnico }) => unaAusencia(tx, idTecnico),
     oido: { ana: ['planificacion'], saul: ['planificacion'] },
   },
-  'an absence that was of a technician of Saúl and is of one of Sara': {
+  'an absence moved from a technician of Saúl to one of Sara': {
     hacer: async (tx, { idTecnico }) => {
       await unaAusencia(tx, idTecnico);
       const [otro = 0] = await contratar(tx, ['Tecnico']);
@@ -128,7 +128,7 @@ const ESCRITURAS: Record<string, { hacer: Escritura; oido: Oido }> = {
       saul: ['planificacion'],
     },
   },
-  'an absence of a technician of nobody, and its end': {
+  'an absence of a technician without a supervisor, and its end': {
     hacer: async (tx) => {
       const [suelto = 0] = await contratar(tx, ['Tecnico']);
       await unaAusencia(tx, suelto);
@@ -233,14 +233,14 @@ const alFinal = async () =>
     values (${SENAL}, 'prueba', 0, ${Object.values(empresa.ids)}::integer[])`.execute(empresa.bd);
 
 async function faltasDe({ nombre, oyente }: Alguien, esperado: Set<Ambito>): Promise<string[]> {
-  if (!oyente) return [`${nombre} is not there`];
+  if (!oyente) return [`${nombre} is not connected`];
   const nada = nombre === 'rita';
   await oyente.oyeDe(...(nada ? [] : [SENAL]), ...esperado).catch(() => undefined);
   const oido = oyente.oido;
   oyente.olvidar();
   oido.delete(SENAL);
   const [oyo, debia] = [[...oido].sort().join(' '), [...esperado].sort().join(' ')];
-  return oyo === debia ? [] : [`${nombre} heard «${oyo}» and not «${debia}»`];
+  return oyo === debia ? [] : [`${nombre} heard «${oyo}» instead of «${debia}»`];
 }
 
 type Abiertas = Map<Transaccion, Awaited<ReturnType<typeof empezar>>>;

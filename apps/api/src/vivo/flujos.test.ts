@@ -120,21 +120,24 @@ describe('a stream', () => {
   });
 
   test.each([
-    ['deactivated', 'activo = false'],
-    ['with another password', `contrasena_hash = 'otra'`],
+    ['is deactivated', 'activo = false'],
+    ['gets another password', `contrasena_hash = 'otra'`],
     [
-      'with another role',
+      'gets another role',
       "id_rol_usuario = (select id from roles_usuario where nombre = 'Supervisor')",
     ],
-  ])("of a user %s ends with all the user's streams, and those of others go on", async (_, que) => {
-    const { id, oyentes } = await alguien();
-    const otro = await deQuien('tania');
-    await cambiar(id, que);
-    await Promise.all(oyentes.map((oyente) => oyente.termina()));
-    await anunciar('visitas', empresa.ids.tania);
-    await otro.oyeDe('visitas');
-    expect(otro.acabo).toBe(false);
-  });
+  ])(
+    "of a user who %s ends with all the user's streams, and the streams of others go on",
+    async (_, que) => {
+      const { id, oyentes } = await alguien();
+      const otro = await deQuien('tania');
+      await cambiar(id, que);
+      await Promise.all(oyentes.map((oyente) => oyente.termina()));
+      await anunciar('visitas', empresa.ids.tania);
+      await otro.oyeDe('visitas');
+      expect(otro.acabo).toBe(false);
+    },
+  );
 
   test('hears nothing of the transaction that ends its session', async () => {
     const { id, oyentes } = await alguien();
@@ -243,11 +246,11 @@ describe('a listener that returns', () => {
     escribirPosicion(Buffer.alloc(32), { tope: 1n, abiertas: [], en: Date.now() });
 
   test.each([
-    ['made up', async () => 'a'.repeat(91)],
-    ['of another company', async () => ajena()],
-    ['of too long ago', () => posicionDe('61 minutes')],
-    ['of before a backup was restored', () => posicionDe('1 minute', '9000000000000')],
-  ])('with a position %s is told to read everything again', async (_, dar) => {
+    ['an invented position', async () => 'a'.repeat(91)],
+    ['the position of another company', async () => ajena()],
+    ['a position that is too old', () => posicionDe('61 minutes')],
+    ['a position from before a restored backup', () => posicionDe('1 minute', '9000000000000')],
+  ])('with %s is told to read everything again', async (_, dar) => {
     const desde = await dar();
     for (const [nombre, ambitos] of Object.entries(DE_CADA_UNO)) {
       const flujo = await deQuien(nombre, desde);

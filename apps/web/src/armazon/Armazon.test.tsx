@@ -220,9 +220,9 @@ describe('on a phone', () => {
   });
 
   test.each([
-    { como: 'going where one already is', cerrar: () => enlace('Roles de Usuario').click() },
+    { como: 'a link to the current page', cerrar: () => enlace('Roles de Usuario').click() },
     { como: 'its own button', cerrar: () => boton('Cerrar menú').click() },
-    { como: 'touching outside', cerrar: () => pulsarEn(380, 400) },
+    { como: 'a tap outside', cerrar: () => pulsarEn(380, 400) },
   ])('$como closes the drawer', async ({ cerrar }) => {
     await abrir('/catalogos/rol-usuarios/');
     await abrirMenu();

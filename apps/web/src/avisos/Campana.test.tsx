@@ -248,7 +248,7 @@ describe('the panel', () => {
   test.each([
     ['its own button', () => boton('Cerrar').click()],
     ['the bell', () => page.getByRole('button', { name: /^Avisos/ }).click()],
-    ['pressing beside it', () => pulsarEn(1200, 700)],
+    ['a click outside', () => pulsarEn(1200, 700)],
   ])('closes with %s and returns the focus to the bell', async (_, cerrar) => {
     await abrirlo();
     await cerrar();

@@ -305,14 +305,14 @@ describe('searching a place', () => {
   });
 
   test.each([
-    ['is silent', hallar([COBAN], 'no-responde'), SIN_BUSCADOR],
+    ['does not answer', hallar([COBAN], 'no-responde'), SIN_BUSCADOR],
     [
       'is busy',
       hallar([COBAN], 'ocupado'),
       'El buscador de direcciones está ocupado: se muestran los lugares incluidos.',
     ],
-    ['fails by the server', { 'geo.buscar': rechazo('interno') }, SIN_BUSCADOR],
-    ['fails by the network', { 'geo.buscar': sinRed }, SIN_BUSCADOR],
+    ['fails on the server', { 'geo.buscar': rechazo('interno') }, SIN_BUSCADOR],
+    ['fails on the network', { 'geo.buscar': sinRed }, SIN_BUSCADOR],
   ])(
     'still shows the built-in places when the address search %s, and says so only there',
     async (_, contestacion, mensaje) => {

@@ -191,10 +191,10 @@ describe("a supervisor's panel", () => {
   );
 
   test.each([
-    ['nobody in charge', []],
-    ['somebody who has nothing to do yet', personas(1)],
+    ['no technicians', []],
+    ['one technician without visits', personas(1)],
   ])(
-    'for a new supervisor, with %s, shows zeros and a kind sentence',
+    'for a new supervisor with %s, shows zeros and a kind sentence',
     async (_, tecnicosResumen) => {
       await comoSupervisor({ ...CEROS, proximasVisitas: [], tecnicosResumen });
       await expect.element(page.getByText('No hay próximas visitas planificadas.')).toBeVisible();
@@ -468,7 +468,7 @@ describe('when the panel cannot be read', () => {
       texto: 'Error de conexión con el servidor',
     },
     {
-      caso: 'its answer makes no sense',
+      caso: 'the answer cannot be read',
       falla: ajena(200, JSON.stringify({ ...CEROS, recientes: 'ninguna' })),
       texto: 'Ha ocurrido un error inesperado',
     },

@@ -209,7 +209,7 @@ describe("the technician's panel", () => {
   test.each([
     { hecha: de(9, 'Finalizada', '2025-11-21'), dicho: 'Terminaste lo de hoy' },
     { hecha: de(9, 'Finalizada', '2025-11-20'), dicho: 'Hoy no tienes visitas' },
-  ])('shows no next visit when the rest are of other days: $dicho', async ({ hecha, dicho }) => {
+  ])('shows no next visit when the others are for other days: $dicho', async ({ hecha, dicho }) => {
     const manana = { ...SIGUIENTE, fechaPlanificada: '2025-11-22' };
     await abrir({ ...NADA, visitas: [manana, de(4, 'Pendiente', '2025-11-30'), hecha] });
     await expect.element(page.getByText(dicho)).toBeVisible();
@@ -236,7 +236,7 @@ describe('from the panel', () => {
     ['5 En Proceso', 'En+Proceso'],
     ['2 Pendientes', 'Pendiente'],
     ['3 Atrasadas', 'Atrasada'],
-  ])('%s leads to exactly those visits', async (figura, estado) => {
+  ])('the figure «%s» leads to exactly those visits', async (figura, estado) => {
     const { donde, servidor } = await abrir(DEL_DIA, {
       'visitas.porTecnico': listaDeVisitas([VISITA_3]),
     });
@@ -370,7 +370,7 @@ describe('when the panel cannot be read', () => {
 
   test.each([
     { caso: 'no connection', falla: sinRed, texto: 'Error de conexión con el servidor' },
-    { caso: 'an answer without sense', falla: ajena(200, '{"a":1}'), texto: INESPERADO },
+    { caso: 'an unreadable answer', falla: ajena(200, '{"a":1}'), texto: INESPERADO },
   ])('for $caso it says so in place of the figures, and can be retried', async (caso) => {
     const servidor = new Servidor({ 'dashboards.tecnico': caso.falla });
     await montar(PANEL, { como: 'Tecnico', servidor });

@@ -46,7 +46,7 @@ export function Capas({ usuario, alSalir, primeras }: Props) {
   useRecordarAbiertas();
   // A layer belongs to its page and closes with it.
   const ruta = useLocation({ select: ({ pathname }) => pathname });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes because the page is another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the layer.
   useEffect(() => cerrarCapa, [ruta]);
   useEffect(ensenarCortados, []);
 

@@ -100,7 +100,7 @@ export function Paleta(props: Props) {
     >
       <div id={`${id}lista`} role="listbox" aria-label="Resultados" className={clases.lista}>
         {grupos.map(({ titulo, opciones: suyas }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox.
+          // biome-ignore lint/a11y/useSemanticElements: a listbox cannot contain a fieldset.
           <div key={titulo} role="group" aria-label={titulo}>
             <div aria-hidden className={clases.titulo}>
               {titulo}

@@ -36,7 +36,7 @@ const dato = (nombre: string) =>
 
 async function elegir(contenido: string): Promise<void> {
   const entrada = document.querySelector<HTMLInputElement>('input[type="file"]');
-  if (!entrada) throw new Error('There is nowhere to choose a file.');
+  if (!entrada) throw new Error('The page has no file input.');
   const archivo = new File([contenido], 'reporte.pdf', { type: 'application/pdf' });
   await userEvent.upload(entrada, archivo);
 }
@@ -66,7 +66,7 @@ describe('the holder of a report, without a login', () => {
   });
 
   test.each(['no-encontrado', 'validacion'] as const)(
-    'learns that a key is of no report (%s)',
+    'learns that no report has the key (%s)',
     async (codigo) => {
       await montar(RUTA, { servidor: { 'reportes.verificar': rechazo(codigo) } });
       await expect.element(titulo('No reconocemos este documento')).toBeVisible();

@@ -52,8 +52,8 @@ test('two different requests have different keys', async () => {
 });
 
 test.each([
-  { caso: 'an answer that makes no sense', respuesta: ajena(200, '<h1>Router</h1>') },
-  { caso: 'the page of a proxy that fails', respuesta: ajena(502, 'Bad Gateway') },
+  { caso: 'an unreadable answer', respuesta: ajena(200, '<h1>Router</h1>') },
+  { caso: "a failing proxy's page", respuesta: ajena(502, 'Bad Gateway') },
 ])('$caso shows one error and does not crash the page', async ({ respuesta }) => {
   await entrar(respuesta);
   await expect.element(toast(INESPERADO)).toBeVisible();

@@ -159,7 +159,7 @@ function SuHoy({ tecnico }: DeTecnico) {
       {cuantas <= GLIFOS_MAXIMOS && (
         <span className={clases.glifos}>
           {estadosDe(dia).map((estado, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are only as many of each, in order.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the glyphs have no identity, only an order.
             <Glifo key={i} tono={tonoDeEstado(estado)} tamano={13} />
           ))}
         </span>

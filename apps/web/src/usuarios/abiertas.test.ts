@@ -33,15 +33,15 @@ const usuario = (
   visitasAbiertas: { comoSupervisor, comoTecnico },
 });
 
-describe('visits left unattended by a user who', () => {
+describe('visits left unattended by', () => {
   test.each([
-    ['supervises them and was deactivated', usuario('Supervisor', false, UNA), true],
-    ['supervised them and is a technician now', usuario('Tecnico', true, UNA), true],
-    ['was to do them and was deactivated', usuario('Tecnico', false, NADA, UNA), true],
-    ['was to do them and is a supervisor now', usuario('Supervisor', true, NADA, UNA), true],
-    ['supervises them still', usuario('Supervisor', true, UNA), false],
-    ['is to do them still', usuario('Tecnico', true, NADA, UNA), false],
-    ['has none', usuario('Supervisor', false), false],
+    ['a deactivated supervisor', usuario('Supervisor', false, UNA), true],
+    ['a supervisor who became a technician', usuario('Tecnico', true, UNA), true],
+    ['a deactivated technician', usuario('Tecnico', false, NADA, UNA), true],
+    ['a technician who became a supervisor', usuario('Supervisor', true, NADA, UNA), true],
+    ['an active supervisor', usuario('Supervisor', true, UNA), false],
+    ['an active technician', usuario('Tecnico', true, NADA, UNA), false],
+    ['a deactivated supervisor without visits', usuario('Supervisor', false), false],
   ])('%s: %s', (_, quien, esperado) => {
     expect(sueltas(quien)).toBe(esperado);
     expect(tieneAbiertas(quien) || !esperado).toBe(true);

@@ -308,7 +308,7 @@ describe('adding a technician', () => {
     mirarDeNuevo();
     await expect.element(titulo('Bienvenido')).toBeVisible();
     const yo = servidor.usuario;
-    if (!yo) throw new Error('Nobody had entered.');
+    if (!yo) throw new Error('The stub server has no user.');
     servidor.contestar({ sesion: yo, ingresar: { ...yo, token: 'otro' } });
     await campo('Usuario').fill(yo.user);
     await campo('Contraseña').fill('demo-2025');

@@ -485,7 +485,7 @@ describe('creating a user', () => {
     expect(guardado).not.toContain(ESCRITO.Contraseña);
 
     const yo = servidor.usuario;
-    if (!yo) throw new Error('Nobody had entered.');
+    if (!yo) throw new Error('The stub server has no user.');
     const SIN_ROL = rechazo('validacion', { errores: { idRolUsuario: ['Elige un rol activo.'] } });
     servidor.contestar({
       ingresar: { ...yo, token: 'otro' },

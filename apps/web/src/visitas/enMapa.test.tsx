@@ -106,7 +106,7 @@ describe('the visits of a list on a map', () => {
 
   test.each([
     ['the server does not answer', sinRed],
-    ['its answer makes no sense', ajena(200, '<h1>Router</h1>')],
+    ['the answer cannot be read', ajena(200, '<h1>Router</h1>')],
   ])('show an error when %s, and can be retried', async (_, negativa) => {
     const { servidor } = await abrir([], 0, { 'visitas.mapa': negativa });
     await expect.element(boton('Reintentar')).toBeVisible();

@@ -320,7 +320,7 @@ test('a change by another user updates the counts, but does not move the row und
   await userEvent.hover(fila('Óptica de hoy'));
   const antes = nombresDeFilas();
   const [deHoy, deManana, ...otras] = TODAS;
-  if (!deHoy || !deManana) throw new Error('There are more.');
+  if (!deHoy || !deManana) throw new Error('A row is missing.');
   const pospuesta = { ...deHoy, fechaPlanificada: enDias(50) };
   filas = [deManana, ...otras.slice(0, 1), pospuesta, ...otras.slice(1)];
   servidor.contestar({

@@ -27,11 +27,11 @@ describe.each([
     detalle: /^Otra operación está usando los mismos datos y la tuya no se hizo\./,
   },
   {
-    quien: 'the driver, of a server that does not,',
+    quien: 'the driver, on a server without limits,',
     limites: { ...SIN_LIMITES, margen: 300 },
     detalle: /^La base de datos no responde\./,
   },
-])('a write that waits for a locked row and that $quien gives up', ({ limites, detalle }) => {
+])('a write that waits for a locked row until $quien gives up', ({ limites, detalle }) => {
   test('is refused, is not committed by a later request, and may be repeated with its key', async () => {
     servidor = await levantar({ limites });
     const ana = await servidor.como('ana');

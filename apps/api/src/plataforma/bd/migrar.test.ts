@@ -76,12 +76,9 @@ describe('migrar', () => {
   });
 
   test.each([
-    [
-      'a table of a newer one that refers to ours',
-      'create table fotos (id_visita int references visitas)',
-    ],
-    ['a column that was not there', 'alter table visitas add column resultado_nuevo text'],
-    ['a table that is missing', 'drop table ausencias'],
+    ['a newer table that refers to ours', 'create table fotos (id_visita int references visitas)'],
+    ['an extra column', 'alter table visitas add column resultado_nuevo text'],
+    ['a missing table', 'drop table ausencias'],
   ])(
     'refuses a database with %s, which mixes two programs, and does not touch it',
     async (_, cambio) => {

@@ -27,10 +27,13 @@ test('a frequent statement gets a name, always the same and its own', () => {
 });
 
 test.each([
-  ['what begins or ends a transaction', 'begin; set local lock_timeout = 5'],
-  ['a search, whose plan is of its word', 'select 1 where n like patron_de_busqueda($1)'],
-  ['a window of a length that it does not say', 'select 1 from v order by n limit $1'],
-  ['what depends on how many are named', 'select 1 from v where a or id = any($2::integer[])'],
+  ['a statement that begins or ends a transaction', 'begin; set local lock_timeout = 5'],
+  ['a search, whose plan depends on its word,', 'select 1 where n like patron_de_busqueda($1)'],
+  ['a window whose size is a parameter', 'select 1 from v order by n limit $1'],
+  [
+    'a statement whose plan depends on the number of ids',
+    'select 1 from v where a or id = any($2::integer[])',
+  ],
 ])('%s gets no name', (_, texto) => {
   expect(veces(9, new Nombradas(), texto)).toEqual(Array(9).fill(undefined));
 });
@@ -92,9 +95,9 @@ test('a named statement gets one plan for any values, and the others one for the
   expect(await modo(bd, sinNombre)).toBe('auto');
   const deshecha = bd.transaction().execute(async (tx) => {
     expect(await modo(tx)).toBe('force_generic_plan');
-    throw new Error('It is undone.');
+    throw new Error('Undo the transaction.');
   });
-  await expect(deshecha).rejects.toThrow('It is undone.');
+  await expect(deshecha).rejects.toThrow('Undo the transaction.');
   expect(await modo(bd)).toBe('force_generic_plan');
   expect(await modo(bd, sinNombre)).toBe('auto');
 });

@@ -25,7 +25,7 @@ test('a position is read back as written, or so that some changes are repeated a
   fc.assert(
     fc.property(posicion, (escrita) => {
       const leida = leerPosicion(LLAVE, escribirPosicion(LLAVE, escrita));
-      if (!leida) throw new Error('It is not read back.');
+      if (!leida) throw new Error('The position could not be read back.');
       if (escrita.abiertas.length <= 6) expect(leida).toEqual(escrita);
       expect(leida.en).toBe(escrita.en);
       for (const tx of [...escrita.abiertas, escrita.tope]) expect(yaOida(leida, tx)).toBe(false);
@@ -47,7 +47,7 @@ test('every position has the same length, and the same one is never written alik
 
 test('an invented text is not a position, nor is one of another company', () => {
   const [una] = fc.sample(posicion, 1);
-  if (!una) throw new Error('No position.');
+  if (!una) throw new Error('No sample position.');
   const buena = escribirPosicion(LLAVE, una);
   expect(leerPosicion(randomBytes(32), buena)).toBeNull();
   fc.assert(

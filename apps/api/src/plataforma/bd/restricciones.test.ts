@@ -30,9 +30,9 @@ const sinServicio = expect.objectContaining({
 });
 
 test.each([
-  ['nobody listens there', { host: '127.0.0.1', port: 1 }],
-  ['its socket is gone', { host: '/no/existe' }],
-  ['its name cannot be found', { host: 'no-existe.invalid' }],
+  ['nothing listens at the address', { host: '127.0.0.1', port: 1 }],
+  ['the socket is gone', { host: '/no/existe' }],
+  ['the host name cannot be found', { host: 'no-existe.invalid' }],
 ])('when %s, the service is unavailable', async (_, conexion) => {
   expect(await fallar(conexion, 'select 1')).toEqual(sinServicio);
 });

@@ -135,25 +135,28 @@ test('a JPEG is unchanged, and its size comes from its frame', () => {
 });
 
 test.each([
-  ['nothing', Buffer.alloc(0)],
-  ['a text', Buffer.from('<svg/>')],
-  ['too heavy', Buffer.concat([jpeg(32), Buffer.alloc(31 * 1024), Buffer.from('ffd9', 'hex')])],
-])('%s is not a picture to print', (_, bytes) => {
+  ['an empty file', Buffer.alloc(0)],
+  ['a text file', Buffer.from('<svg/>')],
+  [
+    'an image over 30 KB',
+    Buffer.concat([jpeg(32), Buffer.alloc(31 * 1024), Buffer.from('ffd9', 'hex')]),
+  ],
+])('%s is not accepted as a logo', (_, bytes) => {
   expect(() => abrirImagen(bytes)).toThrow('usa una imagen PNG o JPEG de 30 KB como máximo');
 });
 
 test.each<[string, Buffer]>([
   ['a PNG cut short', png({ color: 2, lineas: [NEGRO] }).subarray(0, 50)],
   ['a PNG with lines missing', png({ color: 2, alto: 2, lineas: [NEGRO] })],
-  ['a PNG without a pixel', png({ ancho: 0, color: 2, lineas: [[0]] })],
-  ['a PNG of a filter that does not exist', png({ ancho: 1, lineas: [[5, 0, 0, 0, 0]] })],
-  ['a PNG of a kind that does not exist', png({ color: 5, lineas: [NEGRO] })],
+  ['a PNG without pixels', png({ ancho: 0, color: 2, lineas: [[0]] })],
+  ['a PNG with an unknown filter', png({ ancho: 1, lineas: [[5, 0, 0, 0, 0]] })],
+  ['a PNG with an unknown color type', png({ color: 5, lineas: [NEGRO] })],
   ['an interlaced PNG', png({ color: 2, entrelazado: 1, lineas: [NEGRO] })],
   [
-    'a PNG larger than a wall',
+    'a PNG over the maximum size in pixels',
     png({ ancho: 1_201, color: 0, lineas: [[0, ...Array(1_201).fill(0)]] }),
   ],
-  ['a JPEG larger than a wall', jpeg(1_201)],
+  ['a JPEG over the maximum size in pixels', jpeg(1_201)],
   ['a JPEG cut short', jpeg(32, '')],
   ['a JPEG without a frame', Buffer.from('ffd8ffe000040000ffd9', 'hex')],
 ])('%s is refused at start', (_, bytes) => {

@@ -45,7 +45,7 @@ test('a thread gives each caller its own answer or its own failure', async () =>
 test.each([
   ['dies', `process.exit(3);`, 'ended (3)'],
   ['breaks', `throw new Error('se rompió');`, 'se rompió'],
-  ['is silent', `for (;;);`, 'does not answer'],
+  ['does not respond', `for (;;);`, 'does not answer'],
 ])(
   'a thread that %s refuses all its requests, and the next one gets a new thread',
   async (_, hace, dicho) => {

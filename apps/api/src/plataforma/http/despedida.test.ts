@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { levantar } from '../../../pruebas/servidor.ts';
 
 test.each([
-  ['never asks anything', ''],
-  ['asks half a question', 'GET /api/sal'],
+  ['sends no request', ''],
+  ['sends half a request', 'GET /api/sal'],
   ['sends half a body', 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 90\r\n\r\n{'],
 ])('a connection that %s does not delay the closing of the program', async (_, dicho) => {
   const servidor = await levantar();

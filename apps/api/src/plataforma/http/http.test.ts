@@ -25,15 +25,10 @@ describe('every refusal is a problem+json with a sentence', () => {
   const casos: [string, number, string, () => ReturnType<Pedir>][] = [
     ['unknown path', 404, 'No encontramos', () => ana('GET /api/nada')],
     ['the API base itself', 404, 'No encontramos', () => ana('GET /api')],
-    [
-      'a method that is not there',
-      404,
-      'No encontramos',
-      () => ana('DELETE /api/catalogos/tipoVisita'),
-    ],
+    ['an unknown method', 404, 'No encontramos', () => ana('DELETE /api/catalogos/tipoVisita')],
     ['malformed JSON', 400, 'no se pudo leer', () => ana(TIPO, { cuerpo: '{"nombre":' })],
     [
-      'a poisoned prototype',
+      'a body that sets the prototype',
       400,
       'no se pudo leer',
       () => ana(TIPO, { cuerpo: '{"__proto__":{}}' }),
@@ -58,7 +53,7 @@ describe('every refusal is a problem+json with a sentence', () => {
     ],
     ['no session', 401, 'Ingresa de nuevo', () => servidor.pedir('GET /api/auth/sesion')],
     [
-      'no session, before the body is looked at',
+      'no session, with a malformed body',
       401,
       'Ingresa',
       () => servidor.pedir(TIPO, { cuerpo: '{' }),
@@ -115,12 +110,12 @@ describe('fields', () => {
     ['a list', ['x'], 'El nombre es obligatorio.'],
     ['too long', 'ñ'.repeat(101), 'El nombre admite 100 caracteres como máximo.'],
     [
-      'with a NUL',
+      'a text with NUL',
       'a\0b',
       'El nombre tiene caracteres que no se pueden guardar. Escribe de nuevo este campo.',
     ],
     [
-      'with half an emoji',
+      'a text with half an emoji',
       'a\ud83d',
       'El nombre tiene caracteres que no se pueden guardar. Escribe de nuevo este campo.',
     ],

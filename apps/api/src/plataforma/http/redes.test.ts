@@ -22,7 +22,7 @@ describe('the network of an address', () => {
     ['::ffff:0.0.0.0', '0.0.0.0'],
     ['::ffff:255.255.255.255', '255.255.255.255'],
     ['no es una dirección', 'no es una dirección'],
-  ])('of %s is %s', (ip, red) => {
+  ])('%s is in %s', (ip, red) => {
     expect(redDe(ip)).toBe(red);
   });
 });

@@ -34,9 +34,14 @@ test.each([
   ],
   ['too small', z.number().check(z.minimum(-90)), -91, 'Escribe un valor de -90 o más.'],
   ['too large', z.number().check(z.maximum(90)), 91, 'Escribe un valor de 90 como máximo.'],
-  ['not a mail', z.email(), 'a@', 'Escribe un correo válido, por ejemplo nombre@empresa.com.'],
-  ['a date that is none', z.iso.date(), '2025-02-30', 'Escribe una fecha que exista.'],
-  ['none of the options', z.enum(['a', 'b']), 'c', 'Elige una de las opciones.'],
+  [
+    'not an e-mail address',
+    z.email(),
+    'a@',
+    'Escribe un correo válido, por ejemplo nombre@empresa.com.',
+  ],
+  ['not a date', z.iso.date(), '2025-02-30', 'Escribe una fecha que exista.'],
+  ['not one of the options', z.enum(['a', 'b']), 'c', 'Elige una de las opciones.'],
 ])('%s is reported in Spanish', (_, esquema, valor, frase) => {
   expect(mensajes(esquema, valor)).toEqual([frase]);
 });

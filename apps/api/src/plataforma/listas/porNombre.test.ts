@@ -39,9 +39,9 @@ test('a search with few matches uses the index', async () => {
 
 test.each([
   ['the first window', {}],
-  ['a window further on', { despues: ['Almacén 4000', 4000] as [string, number] }],
-  ['a window of what many have', { buscar: 'almacen' }],
-  ['a window of the active ones', { activo: true }],
+  ['a later window', { despues: ['Almacén 4000', 4000] as [string, number] }],
+  ['a window of a search with many matches', { buscar: 'almacen' }],
+  ['a window of active rows', { activo: true }],
 ])('%s is read in order, without sorting', async (_, ventana) => {
   for (const forma of FORMAS) {
     const explicado = await plan({ limite: 51, ...ventana }, forma);

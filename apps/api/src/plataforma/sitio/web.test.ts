@@ -51,12 +51,12 @@ describe('the page', () => {
   });
 
   test.each([
-    ['a script that is not there', '/assets/viejo.js', {}],
-    ['a script asked for as a page', '/assets/viejo.js', NAVEGADOR],
-    ['a call', '/no/existe', { Accept: 'application/json' }],
-    ['a picture', '/foto.png', { Accept: 'image/*' }],
-    ['a call of the API, even by hand', '/api/nada', NAVEGADOR],
-    ['the file of the page by its name', '/index.html', {}],
+    ['a request for a missing script', '/assets/viejo.js', {}],
+    ['a missing script opened as a page', '/assets/viejo.js', NAVEGADOR],
+    ['a request for JSON', '/no/existe', { Accept: 'application/json' }],
+    ['a request for a picture', '/foto.png', { Accept: 'image/*' }],
+    ['an unknown API path, even typed by hand', '/api/nada', NAVEGADOR],
+    ['/index.html', '/index.html', {}],
   ])('does not answer %s: 404 as problem+json', async (_, ruta, cabeceras) => {
     const { estado, cabeceras: dadas } = await pedir(ruta, cabeceras);
     expect(estado).toBe(404);

@@ -49,6 +49,6 @@ test('reports embed the same glyphs, and one that needs others embeds those too'
 const traidos = (cambios: Parameters<typeof informe>[0]): string[][] =>
   fuentesDe(informe(cambios)).map((bytes) => {
     const fuente = fontkit.create(bytes);
-    if (!('getGlyph' in fuente)) throw new Error('A collection of fonts.');
+    if (!('getGlyph' in fuente)) throw new Error('The file is a collection of fonts.');
     return Array.from({ length: fuente.numGlyphs }, (_, i) => fuente.getGlyph(i).path.toSVG());
   });

@@ -127,10 +127,10 @@ describe('the time it happened and the time it was received', () => {
   });
 
   test.each([
-    ['two minutes', '2025-11-21T15:06:00.000Z'],
-    ['nothing that is known', null],
-    ['nothing that was kept then', undefined],
-  ])('appear as one time when they differ by %s', async (_, recibido) => {
+    ['when they differ by two minutes', '2025-11-21T15:06:00.000Z'],
+    ['when the time of receipt is unknown', null],
+    ['when the report predates the time of receipt', undefined],
+  ])('appear as one time %s', async (_, recibido) => {
     const cambios = recibido === undefined ? {} : { recibidoInicio: recibido };
     expect((await leerPdf(informe(cambios))).texto).not.toContain('recibido');
   });

@@ -66,11 +66,11 @@ test('a word of 500 letters goes on in the next line, complete', async () => {
 });
 
 test.each([
-  ['only spaces', ' '.repeat(20_000)],
-  ['only line breaks', '\n'.repeat(20_000)],
-  ['only what cannot be seen', '\u200b\u202e\u0001'.repeat(5_000)],
-  ['only what joins others', '\u200d'.repeat(20_000)],
-  ['nothing', ''],
+  ['a result of spaces', ' '.repeat(20_000)],
+  ['a result of line breaks', '\n'.repeat(20_000)],
+  ['a result of invisible characters', '\u200b\u202e\u0001'.repeat(5_000)],
+  ['a result of joiners', '\u200d'.repeat(20_000)],
+  ['an empty result', ''],
 ])('%s counts as no result', async (_, resultado) => {
   expect(await dicho(resultado)).toBe('Sin resultado registrado');
 });
@@ -79,8 +79,8 @@ test.each([
   ['a word of 20 000 letters', 'w'.repeat(20_000)],
   ['20 000 letters of another alphabet', 'م'.repeat(20_000)],
   ['10 000 emoji', '🙂'.repeat(10_000)],
-  ['a letter a line', 'a\n'.repeat(10_000)],
-  ['one letter with all the marks', `a${'\u0301'.repeat(19_999)}`],
+  ['one letter per line', 'a\n'.repeat(10_000)],
+  ['one letter with 19 999 accents', `a${'\u0301'.repeat(19_999)}`],
   ['half a character', '\ud83d'.repeat(100)],
 ])('%s makes a readable document', async (_, resultado) => {
   const { texto } = await leerPdf(informe({ resultado }));

@@ -148,32 +148,40 @@ describe('a change of password is refused, and changes nothing,', () => {
   const NO_ES = ['La contraseña actual no es correcta.'];
 
   test.each<[string, object, object]>([
-    ['with a wrong current one', { actual: 'no-es-la-suya', nueva: NUEVA }, { actual: NO_ES }],
+    ['with a wrong current password', { actual: 'no-es-la-suya', nueva: NUEVA }, { actual: NO_ES }],
     [
-      'with a wrong current one and a bad new one, both said',
+      'with a wrong current and a bad new password, naming both faults',
       { actual: 'no-es-la-suya', nueva: 'password123' },
       { actual: NO_ES, nueva: [COMUN] },
     ],
     [
-      'with the same one',
+      'with the current password as the new one',
       { actual: PRIMERA, nueva: PRIMERA },
       { nueva: ['Escribe una contraseña distinta de la actual.'] },
     ],
     [
-      'with nine characters',
+      'with nine characters in the new password',
       { actual: PRIMERA, nueva: 'ñandú-azu' },
       { nueva: ['La contraseña debe tener al menos 10 caracteres.'] },
     ],
     [
-      'with 201',
+      'with 201 characters in the new password',
       { actual: PRIMERA, nueva: 'ñandú'.repeat(41) },
       { nueva: ['La contraseña admite 200 caracteres como máximo.'] },
     ],
-    ['with a common one', { actual: PRIMERA, nueva: 'Qwerty123456' }, { nueva: [COMUN] }],
-    ['with their name', { actual: PRIMERA, nueva: 'OlgaTzul2025' }, { nueva: [PARECIDA] }],
-    ["with the company's", { actual: PRIMERA, nueva: 'cerrajeria-2025' }, { nueva: [PARECIDA] }],
+    ['with a common password', { actual: PRIMERA, nueva: 'Qwerty123456' }, { nueva: [COMUN] }],
     [
-      'with nothing',
+      "with the user's name as the password",
+      { actual: PRIMERA, nueva: 'OlgaTzul2025' },
+      { nueva: [PARECIDA] },
+    ],
+    [
+      "with the company's name as the password",
+      { actual: PRIMERA, nueva: 'cerrajeria-2025' },
+      { nueva: [PARECIDA] },
+    ],
+    [
+      'with no passwords',
       {},
       { actual: ['Escribe tu contraseña actual.'], nueva: ['La contraseña es obligatoria.'] },
     ],

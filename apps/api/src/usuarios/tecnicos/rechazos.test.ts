@@ -62,7 +62,7 @@ describe('a request is refused, and nothing changes, for', () => {
     });
   });
 
-  test.each(NO_SON_ID.map((id) => [id]))('the id %j', async (id) => {
+  test.each(NO_SON_ID.map((id) => [id]))('the invalid id %j', async (id) => {
     await rechaza(id, tecnico.idUsuario, { idSupervisor: ELEGIR });
     await rechaza(jefa.idUsuario, id, { idTecnico: ELEGIR });
   });
@@ -76,7 +76,7 @@ describe('a request is refused, and nothing changes, for', () => {
       expect((await sinCambiarNada(servidor.bd, () => hacer.ana(linea))).estado).toBe(404);
   });
 
-  test.each(['0', '-1', 'uno', '2147483648'])('the id %s in the address', async (id) => {
+  test.each(['0', '-1', 'uno', '2147483648'])('the invalid id %s in the address', async (id) => {
     const ruta = `/api/usuarios/supervisor-tecnico/${id}` as const;
     const { bd } = servidor;
     await rechazaCampos(bd, () => hacer.ana(`GET ${ruta}`), { idSupervisor: ELEGIR });

@@ -205,7 +205,7 @@ test('a writer waits neither for others who count the same nor for a fold', asyn
       return tx;
     }),
   );
-  if (!una || !otra || !tercera) throw new Error('They are three.');
+  if (!una || !otra || !tercera) throw new Error('A transaction is missing.');
   await insertarVisitas(una, [deLaMisma()]);
   await sql`update visitas set fecha_planificada = '2025-12-01' where id_visita = 1`.execute(una);
   await insertarVisitas(otra, [deLaMisma()]);

@@ -151,7 +151,7 @@ export async function leerHechos(
       from usuarios u
       where u.id_usuario = ${idTecnico} and (
         u.id_usuario in (${tecnicosACargoDe(sesion)})
-        -- Somebody who was, and still has the visit that is being edited.
+        -- A former technician of the team who still has the visit being edited.
         or exists (select from visitas v
           where v.id_visita = ${visita ?? 0}::integer and v.id_tecnico = u.id_usuario and ${alcance}))
     ) as tecnico`.execute(bd);

@@ -98,15 +98,14 @@ const lecturas = (): Record<string, (ejecutor: Ejecutor) => Promise<object>> => 
     'the week of an Administrador': (uno) =>
       leerSemana(uno, sesion('Administrador', 0), pedida(LUNES)),
     'the week of a Supervisor': (uno) => leerSemana(uno, suya, pedida(LUNES)),
-    'what is known of a visit': (uno) =>
+    'the facts of a visit': (uno) =>
       leerHechos(uno, suya, {
         cliente: ids.cliente + 5,
         tecnico: ids.tecnico + 5,
         fecha: '2025-11-19',
         visita: 50,
       }),
-    'what is known of the client of another': (uno) =>
-      leerHechos(uno, suya, { cliente: ids.cliente + 6 }),
+    "the facts of another's client": (uno) => leerHechos(uno, suya, { cliente: ids.cliente + 6 }),
     'the calendar of a Supervisor': (uno) => leerVisitas(uno, lector('Supervisor'), LUNES),
     'the calendar of a Tecnico': (uno) => leerVisitas(uno, lector('Tecnico'), LUNES),
   };

@@ -27,17 +27,17 @@ const ids = (visitas: readonly VisitaDelDia[]) => visitas.map(({ idVisita }) => 
 
 test.each<[string, keyof ReturnType<typeof partesDelDia>, Partial<VisitaDelDia>]>([
   [
-    'in process, of whatever day',
+    'in process and planned for another day',
     'enProceso',
     { estado: 'En Proceso', fechaPlanificada: '2025-11-30' },
   ],
-  ['of today', 'hoy', {}],
+  ['for today', 'hoy', {}],
   ['late', 'atrasadas', { estado: 'Atrasada', fechaPlanificada: '2025-11-20' }],
   // Yesterday's copy still says it is pending.
-  ['late since it was read', 'atrasadas', { fechaPlanificada: '2025-11-20' }],
-  ['of tomorrow', 'proximas', { fechaPlanificada: '2025-11-22' }],
-  ['of today and finished', 'cerradasHoy', { estado: 'Finalizada' }],
-  ['of today and cancelled', 'cerradasHoy', { estado: 'Cancelada' }],
+  ['late since it was last read', 'atrasadas', { fechaPlanificada: '2025-11-20' }],
+  ['for tomorrow', 'proximas', { fechaPlanificada: '2025-11-22' }],
+  ['for today and finished', 'cerradasHoy', { estado: 'Finalizada' }],
+  ['for today and cancelled', 'cerradasHoy', { estado: 'Cancelada' }],
   [
     'late and finished today',
     'cerradas',

@@ -37,6 +37,6 @@ export const ordenPropio = {
 
 export function useOrdenPropio(dia: string): readonly number[] | null {
   const cual = useValor(cambios);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept changes with each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `cual` changes when the stored order does.
   return useMemo(() => ordenPropio.de(dia), [dia, cual]);
 }

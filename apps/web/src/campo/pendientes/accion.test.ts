@@ -90,13 +90,13 @@ describe('a response', () => {
   );
 
   test.each([
-    ['nobody', undefined],
-    ['the page of a captive portal', { status: 200, cuerpo: undefined }],
-    ['a captive portal that speaks JSON', { status: 200, cuerpo: { ok: true } }],
-    ['a proxy that refuses', { status: 404, cuerpo: undefined }],
-    ['a proxy that asks for a password', { status: 401, cuerpo: { detail: 'Who are you?' } }],
-    ['a proxy without its server', { status: 502, cuerpo: '<html>' }],
-  ])('from %s decides nothing', (_, contestacion) => {
+    ['missing', undefined],
+    ["a captive portal's page", { status: 200, cuerpo: undefined }],
+    ['JSON from a captive portal', { status: 200, cuerpo: { ok: true } }],
+    ["a proxy's refusal", { status: 404, cuerpo: undefined }],
+    ["a proxy's request for a password", { status: 401, cuerpo: { detail: 'Who are you?' } }],
+    ["a proxy's bad gateway", { status: 502, cuerpo: '<html>' }],
+  ])('that is %s decides nothing', (_, contestacion) => {
     expect(juzgar(accion(1), contestacion)).toMatchObject({ clase: 'fallo', general: true });
   });
 

@@ -123,10 +123,10 @@ describe('a visit with pending actions', () => {
   });
 
   test.each([
-    ['of another visit', [accion(1, 'visitas.iniciar', {}, 6)]],
+    ['on another visit', [accion(1, 'visitas.iniciar', {}, 6)]],
     ['that was refused', [rechazada(INICIO)]],
-    ['without its beginning', [FIN]],
-    ['that this program does not know', [accion(1, 'visitas.firmar', {})]],
+    ['whose start is missing', [FIN]],
+    ['unknown to this program', [accion(1, 'visitas.firmar', {})]],
   ])('is not changed by an action %s', (_, cola) => {
     expect(conPendientes(VISITA, cola)).toEqual(VISITA);
   });

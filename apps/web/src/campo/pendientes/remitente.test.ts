@@ -445,7 +445,8 @@ class Mundo {
         if (await this.paso()) continue;
         if (porEnviar().length === 0) break;
         // A queue that remains after the server is back is stuck.
-        if (!(await this.esperar())) throw new Error(`Stuck: ${JSON.stringify(porEnviar())}`);
+        if (!(await this.esperar()))
+          throw new Error(`The queue is stuck: ${JSON.stringify(porEnviar())}`);
       }
       while (await this.paso());
       expect(porEnviar()).toEqual([]);

@@ -29,7 +29,7 @@ export function BuscadorDeLugares({ alElegir }: Props) {
   const oferta = lugares.map(({ nombre }) => nombre).join('|');
 
   // The first option is always selected, so Enter chooses it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs again for each offer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new offer selects its first option.
   useEffect(() => {
     if (lista.dropdownOpened) lista.selectFirstOption();
   }, [oferta, lista.dropdownOpened]);

@@ -232,10 +232,10 @@ describe('by road', () => {
   });
 
   test.each([
-    ['nobody knows them', { rutas: 'apagadas', trayectos: null } as const],
-    ['who knows them does not answer', { rutas: 'no-responden', trayectos: null } as const],
-    ['our server does not', sinRed],
-    ['nobody has answered yet', callado],
+    ['no road server is configured', { rutas: 'apagadas', trayectos: null } as const],
+    ['the road server does not answer', { rutas: 'no-responden', trayectos: null } as const],
+    ['our server does not answer', sinRed],
+    ['no answer has arrived yet', callado],
   ])('when %s, the order and every distance are in a straight line', async (_, trayectos) => {
     const { servidor } = await abrir({ 'geo.trayectos': trayectos, salud: sinRed });
     await ubicarse();

@@ -140,27 +140,27 @@ describe('a write without a response', () => {
 
 describe('the outcome of a write', () => {
   test.each<[string, Fin]>([
-    ['its answer', 'contestada'],
-    ['a refusal of its data', nuestra('validacion')],
-    ['a state that does not allow it', nuestra('estado-no-permite')],
-    ['that it is not there', nuestra('no-encontrado')],
-    ['that the key is of something else', nuestra('clave-repetida')],
-  ])('is settled (%s): pressing again is a new attempt', async (_, fin) => {
+    ['an answer', 'contestada'],
+    ['a refusal of the data', nuestra('validacion')],
+    ["a refusal because of the visit's state", nuestra('estado-no-permite')],
+    ['a missing record', nuestra('no-encontrado')],
+    ['a key already used for something else', nuestra('clave-repetida')],
+  ])('is settled by %s: pressing again is a new attempt', async (_, fin) => {
     const primera = await pulsar(VISITA, fin);
     expect(await pulsar(VISITA, fin)).not.toBe(primera);
   });
 
   test.each<[string, Fin]>([
     ['no answer', PERDIDA],
-    ['a page of somebody on the way', { status: 200, cuerpo: undefined }],
-    ['a gateway', { status: 502, cuerpo: undefined }],
-    ['a refusal that is not ours', { status: 409, cuerpo: { detail: 'No.' } }],
-    ['a database that does not answer', nuestra('sin-base-de-datos')],
-    ['that there are many at once', nuestra('saturado')],
-    ['a failure of ours', nuestra('interno')],
-    ['a session that is over', nuestra('sin-sesion')],
-    ['a brake', nuestra('demasiados-intentos')],
-  ])('is not settled (%s): pressing again is the same attempt', async (_, fin) => {
+    ['a page from a proxy', { status: 200, cuerpo: undefined }],
+    ['a gateway error', { status: 502, cuerpo: undefined }],
+    ['a refusal from another server', { status: 409, cuerpo: { detail: 'No.' } }],
+    ['an unreachable database', nuestra('sin-base-de-datos')],
+    ['an overloaded server', nuestra('saturado')],
+    ['an internal error', nuestra('interno')],
+    ['an expired session', nuestra('sin-sesion')],
+    ['a limit on attempts', nuestra('demasiados-intentos')],
+  ])('is not settled by %s: pressing again is the same attempt', async (_, fin) => {
     const primera = await pulsar(VISITA, fin);
     expect(await pulsar(VISITA, fin)).toBe(primera);
   });

@@ -218,9 +218,9 @@ describe('a failure', () => {
   });
 
   test.each([
-    ['a page', (respuesta: ServerResponse) => void respuesta.end('<h1>Router</h1>')],
-    ['nothing', (respuesta: ServerResponse) => void respuesta.end()],
-    ['something else', conJson(200, { nombre: 7 })],
+    ['an HTML page', (respuesta: ServerResponse) => void respuesta.end('<h1>Router</h1>')],
+    ['an empty body', (respuesta: ServerResponse) => void respuesta.end()],
+    ['an object of another shape', conJson(200, { nombre: 7 })],
   ])('with %s as the response is an unexpected error', async (_, otraCosa) => {
     contestar = otraCosa;
     await expect(pedir('sesion', {}, { base, token: 'abc' })).rejects.toEqual(

@@ -302,9 +302,9 @@ describe('while the browser asks for permission', () => {
   });
 
   test.each([
-    ['has been answered', async () => Object.assign(new Pregunta(), { state: 'granted' })],
-    ['is not known', () => Promise.reject(new TypeError('not supported'))],
-  ])('when the question %s the time runs from the start', async (_, query) => {
+    ['was already given', async () => Object.assign(new Pregunta(), { state: 'granted' })],
+    ['cannot be queried', () => Promise.reject(new TypeError('not supported'))],
+  ])('when the permission %s, the time runs from the start', async (_, query) => {
     const posicionamiento = await posicionar({ permissions: { query } as unknown as Permissions });
     await pasan(20);
     expect(posicionamiento.fin).toEqual({ motivo: 'tiempoAgotado' });

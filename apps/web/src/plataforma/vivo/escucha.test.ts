@@ -40,7 +40,7 @@ async function seguir({ flujos, preguntas = [], pausas = 100, vuelve }: Guion) {
         }),
       preguntar: async (desde) => {
         hecho.push(`pregunta desde ${desde ?? 'ahora'}`);
-        const respuesta = respuestas.shift() ?? new Error('Nobody answers.');
+        const respuesta = respuestas.shift() ?? new Error('No answer.');
         if (respuesta instanceof Error) throw respuesta;
         return respuesta;
       },
@@ -130,7 +130,7 @@ test('a refused session is followed by a question, which ends it as anywhere els
 
 test('where streams are impossible the page only asks, even after a lost answer', async () => {
   const hecho = await seguir({
-    preguntas: [cambios('a'), new Error('Nobody answers.'), cambios('b')],
+    preguntas: [cambios('a'), new Error('No answer.'), cambios('b')],
     pausas: 3,
   });
   expect(hecho).toEqual([

@@ -124,10 +124,10 @@ describe('a stream', () => {
   });
 
   test.each([
-    { que: 'the page of a captive portal', estado: 200, tipo: 'text/html', es: 'fallido' },
-    { que: 'a server that is away', estado: 503, tipo: 'application/problem+json', es: 'fallido' },
-    { que: 'a session that ended', estado: 401, tipo: 'application/problem+json', es: 'rechazado' },
-  ])('does not open when the response is $que', async ({ estado, tipo, es }) => {
+    { que: "a captive portal's page", estado: 200, tipo: 'text/html', es: 'fallido' },
+    { que: 'a 503', estado: 503, tipo: 'application/problem+json', es: 'fallido' },
+    { que: 'a 401', estado: 401, tipo: 'application/problem+json', es: 'rechazado' },
+  ])('does not open when it gets $que', async ({ estado, tipo, es }) => {
     contesta(estado, tipo);
     const { fin, oidos } = seguir();
     await pasan(1);

@@ -33,7 +33,7 @@ export default function Calendario({ dia, hoy, alElegir, alCerrar }: Props) {
   const [foco, setFoco] = useState(leida(dia) ? dia : hoy);
   const rejilla = useRef<HTMLTableElement>(null);
   const porTeclado = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes where the keyboard did.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the day the keyboard reached.
   useEffect(() => {
     if (porTeclado.current) rejilla.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
     porTeclado.current = false;
@@ -58,7 +58,7 @@ export default function Calendario({ dia, hoy, alElegir, alCerrar }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are of what is inside it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of the buttons inside it.
     <div className={clases.calendario} onKeyDown={alTeclear}>
       <div className={clases.cabecera}>
         <BotonIcono
@@ -79,7 +79,7 @@ export default function Calendario({ dia, hoy, alElegir, alCerrar }: Props) {
           onClick={() => ir(masMeses(foco, 1))}
         />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a month is a grid that the arrows go over. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a month is a grid walked with the arrow keys. */}
       <table ref={rejilla} role="grid" aria-labelledby={id}>
         <thead>
           <tr>
@@ -94,7 +94,7 @@ export default function Calendario({ dia, hoy, alElegir, alCerrar }: Props) {
           {semanasDe(foco).map((semana) => (
             <tr key={semana[0]}>
               {semana.map((uno) => (
-                // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid it is a cell that may be selected.
+                // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid may be selected.
                 <td key={uno} aria-selected={uno === dia}>
                   <button
                     {...SUYO}

@@ -125,25 +125,28 @@ describe('rows that do not arrive', () => {
   test.each([
     { caso: 'the server does not answer', que: sinRed, texto: SIN_CONEXION },
     {
-      caso: 'its answer makes no sense',
+      caso: 'the answer cannot be read',
       que: ajena(200, '<h1>Router</h1>'),
       texto: 'Ha ocurrido un error inesperado',
     },
-  ])('because $caso say so in their place and can be requested again', async ({ que, texto }) => {
-    const { servidor } = await abrir(LISTA, { 'clientes.listar': que });
-    await expect.element(page.getByRole('main').getByText(texto, { exact: true })).toBeVisible();
-    await expect.element(toast(texto)).toBeVisible();
-    await expect.element(titulo('Clientes')).toBeInTheDocument();
-    await expect.element(enlace('Agregar Cliente')).toBeVisible();
-    servidor.contestar({ 'clientes.listar': lista([AGUILA]) });
-    await boton('Reintentar').click();
-    await expect.element(cuenta()).toHaveTextContent(/^1 cliente$/);
-    await expect.element(boton('Reintentar')).not.toBeInTheDocument();
-  });
+  ])(
+    'because $caso leave a message in their place and can be requested again',
+    async ({ que, texto }) => {
+      const { servidor } = await abrir(LISTA, { 'clientes.listar': que });
+      await expect.element(page.getByRole('main').getByText(texto, { exact: true })).toBeVisible();
+      await expect.element(toast(texto)).toBeVisible();
+      await expect.element(titulo('Clientes')).toBeInTheDocument();
+      await expect.element(enlace('Agregar Cliente')).toBeVisible();
+      servidor.contestar({ 'clientes.listar': lista([AGUILA]) });
+      await boton('Reintentar').click();
+      await expect.element(cuenta()).toHaveTextContent(/^1 cliente$/);
+      await expect.element(boton('Reintentar')).not.toBeInTheDocument();
+    },
+  );
 
   test.each([
     { donde: 'a table', papel: 'table', ajustar: async () => undefined },
-    { donde: 'the cards of a phone', papel: 'list', ajustar: enTelefono },
+    { donde: 'the cards on a phone', papel: 'list', ajustar: enTelefono },
   ] as const)(
     'yet leave the shape of $donde and no count until they do',
     async ({ papel, ajustar }) => {

@@ -32,7 +32,7 @@ describe('rows under headings', () => {
 
   test('a repeated row is drawn once, at its first place, and the others keep their index', () => {
     const [una, otra] = filas('ab');
-    if (!una || !otra) throw new Error('There are two.');
+    if (!una || !otra) throw new Error('A row is missing.');
     const elementos = elementosDe([una, una, otra], { llaveDe, agrupacion });
     expect(elementos.filter(esFila).map(({ indice }) => indice)).toEqual([0, 2]);
   });

@@ -9,13 +9,13 @@ const filas = (...ids: number[]): Fila[] => ids.map((id) => ({ id }));
 const llaveDe = ({ id }: Fila) => id;
 const ids = (unas: readonly Fila[]) => unas.map(llaveDe);
 
-describe('under the pointer', () => {
+describe('while the pointer is over the list', () => {
   test.each([
-    { caso: 'what comes between is not there yet', ahora: [1, 9, 2, 3], quedan: [1, 2, 3] },
-    { caso: 'what goes is still there', ahora: [1, 3], quedan: [1, 2, 3] },
-    { caso: 'what moves stays', ahora: [3, 1, 2], quedan: [1, 2, 3] },
-    { caso: 'what is read further on comes', ahora: [1, 2, 3, 4, 5], quedan: [1, 2, 3, 4, 5] },
-    { caso: 'though all of them went', ahora: [], quedan: [1, 2, 3] },
+    { caso: 'a new row in the middle waits', ahora: [1, 9, 2, 3], quedan: [1, 2, 3] },
+    { caso: 'a removed row stays', ahora: [1, 3], quedan: [1, 2, 3] },
+    { caso: 'rows keep their order', ahora: [3, 1, 2], quedan: [1, 2, 3] },
+    { caso: 'rows read at the end appear', ahora: [1, 2, 3, 4, 5], quedan: [1, 2, 3, 4, 5] },
+    { caso: 'the rows stay although all were removed', ahora: [], quedan: [1, 2, 3] },
   ])('$caso', ({ ahora, quedan }) => {
     expect(ids(sinMover(filas(1, 2, 3), filas(...ahora), llaveDe))).toEqual(quedan);
   });
@@ -28,10 +28,14 @@ describe('under the pointer', () => {
 
 describe('the row with the focus', () => {
   test.each([
-    { caso: 'is still there', ahora: [1, 2, 3], quedan: [1, 2, 3] },
-    { caso: 'went, and stays behind the one before it', ahora: [3, 1, 4], quedan: [3, 1, 2, 4] },
-    { caso: 'went with all that were before it', ahora: [3], quedan: [2, 3] },
-    { caso: 'was the last one', ahora: [], quedan: [2] },
+    { caso: 'stays in place while it is in the list', ahora: [1, 2, 3], quedan: [1, 2, 3] },
+    {
+      caso: 'stays after its previous row when it was removed',
+      ahora: [3, 1, 4],
+      quedan: [3, 1, 2, 4],
+    },
+    { caso: 'goes first when the rows before it were removed too', ahora: [3], quedan: [2, 3] },
+    { caso: 'stays alone when all the rows were removed', ahora: [], quedan: [2] },
   ])('$caso', ({ ahora, quedan }) => {
     expect(ids(conservando(filas(1, 2, 3), filas(...ahora), llaveDe, '2'))).toEqual(quedan);
   });

@@ -86,7 +86,7 @@ function useMapa(hueco: RefObject<HTMLElement | null>, opciones: OpcionesMapa) {
     ultimas.current = opciones;
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is another map
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt creates a new map.
   useEffect(() => {
     const elemento = ponerElemento(hueco.current);
     let vigente = true;

@@ -5,12 +5,12 @@ const de = (...filas: [number, string][]) => new Map(filas);
 
 describe('in a list read whole', () => {
   test.each([
-    { caso: 'nothing changed', ahora: de([1, 'a'], [2, 'b']), son: [] },
-    { caso: 'one changed', ahora: de([1, 'a'], [2, 'B']), son: [2] },
-    { caso: 'one came before', ahora: de([3, 'c'], [1, 'a'], [2, 'b']), son: [3] },
-    { caso: 'one came behind', ahora: de([1, 'a'], [2, 'b'], [3, 'c']), son: [3] },
-    { caso: 'one went', ahora: de([2, 'b']), son: [] },
-    { caso: 'they only changed places', ahora: de([2, 'b'], [1, 'a']), son: [] },
+    { caso: 'no row is new when nothing changed', ahora: de([1, 'a'], [2, 'b']), son: [] },
+    { caso: 'a changed row is new', ahora: de([1, 'a'], [2, 'B']), son: [2] },
+    { caso: 'a row added first is new', ahora: de([3, 'c'], [1, 'a'], [2, 'b']), son: [3] },
+    { caso: 'a row added last is new', ahora: de([1, 'a'], [2, 'b'], [3, 'c']), son: [3] },
+    { caso: 'no row is new when one was removed', ahora: de([2, 'b']), son: [] },
+    { caso: 'no row is new when rows only changed places', ahora: de([2, 'b'], [1, 'a']), son: [] },
   ])('$caso', ({ ahora, son }) => {
     expect(cambiadasEntre(de([1, 'a'], [2, 'b']), ahora, false)).toEqual(son);
   });

@@ -26,7 +26,7 @@ const caja = (clase = ''): HTMLElement => {
 /** The bar under a toast is its timer. */
 const reloj = (): CSSStyleDeclaration => {
   const barra = caja().querySelector('.Toastify__progress-bar--animated');
-  if (!barra) throw new Error('The toast has no clock.');
+  if (!barra) throw new Error('The toast has no timer bar.');
   return getComputedStyle(barra);
 };
 

@@ -75,9 +75,9 @@ describe('a visit that could not be done', () => {
   });
 
   test.each([
-    ['nobody answers', sinRed, 'Error de conexión con el servidor'],
+    ['the server does not answer', sinRed, 'Error de conexión con el servidor'],
     [
-      'somebody planned it before',
+      'another user planned it first',
       rechazo('estado-no-permite', { detalle: 'Esta visita ya se volvió a planificar.' }),
       'Esta visita ya se volvió a planificar.',
     ],

@@ -43,7 +43,7 @@ export function CampoClientes({ formulario, plan, falla }: Props) {
             <p>{contado(plan.visitas.length, ['visita', 'visitas'])}:</p>
             <ul>
               {plan.visitas.map(({ cliente, tipo, fecha }, n) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same client may be there twice on a day.
+                // biome-ignore lint/suspicious/noArrayIndexKey: a client may appear twice on the same day.
                 <li key={n}>
                   <b>{cliente}</b>
                   <span>

@@ -38,7 +38,7 @@ export function CampoOtrosDias({ formulario }: { formulario: FormularioDe<Valore
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, and its label is its name.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend; the label names the group.
     <div role="group" aria-labelledby={id} className={clases.otrosDias}>
       <span id={id}>
         También estos días <small>(opcional)</small>

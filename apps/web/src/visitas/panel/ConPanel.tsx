@@ -69,7 +69,7 @@ export function ConPanel({ children }: { children: ReactNode }) {
     cual === undefined ? undefined : () => irA(cual, true);
   return (
     <ContextoDelPanel value={panel}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Esc closes the panel also from the rows. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Esc closes the panel from the rows too. */}
       <div
         ref={marco}
         className={clases.marco}

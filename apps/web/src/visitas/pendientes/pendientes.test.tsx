@@ -204,7 +204,7 @@ describe('without a connection', () => {
 
   test.each([
     ['a captive portal', ajena(200, '<html>Acepta las condiciones</html>')],
-    ['a proxy without its server', ajena(502, '<html>Bad Gateway</html>')],
+    ["a proxy's bad gateway", ajena(502, '<html>Bad Gateway</html>')],
     ['a server that fails', rechazo('interno')],
   ])('an action waits after %s', async (_, contestacion) => {
     const { vuelve } = await abrir(DETALLE, { 'visitas.iniciar': contestacion });

@@ -38,7 +38,7 @@ export function Dias({ dias, lugar, irA }: PropsDias) {
         const { nombre, numero } = partesDeDia(dia);
         const partes = [diaLargo(dia), esHoy && 'hoy', feriado && `feriado: ${feriado}`];
         return (
-          // biome-ignore lint/a11y/useSemanticElements: what each says has two lines and a figure.
+          // biome-ignore lint/a11y/useSemanticElements: an input cannot hold two lines of text and a count.
           <button
             key={dia}
             type="button"

@@ -48,7 +48,7 @@ export function Rejilla(props: Props) {
       }}
     >
       <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table is what ARIA's grid is made of.
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA grid pattern is built on a table.
         role="grid"
         aria-label={`Semana del ${diaLargo(semana.lunes)} al ${diaLargo(semana.domingo)}`}
         aria-rowcount={filas.length + 1}

@@ -44,7 +44,7 @@ export function CampoRepetir({ formulario, desde, prevista, siempre = false }: P
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, and its switch is its name.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend; the switch names the group.
     <div role="group" aria-label="Repetición" className={clases.repetir}>
       {siempre ? (
         <h3 className={clases.cabecera}>Repetir</h3>
@@ -152,7 +152,7 @@ function Dias({ formulario }: PropsDe) {
       {(error) => (
         <>
           el
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a line. */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a line of text cannot contain a fieldset. */}
           <span
             role="group"
             aria-label="Días"

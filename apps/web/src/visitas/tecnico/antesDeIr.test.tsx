@@ -34,9 +34,9 @@ test('a finished visit keeps the notes, without the last time', async () => {
 
 test.each([
   ['refused', rechazo('no-encontrado')],
-  ['lost on the way', sinRed],
+  ['lost in the network', sinRed],
 ])(
-  'a read of the client that is %s leaves the visit in place, and is silent',
+  'a read of the client that is %s leaves the visit in place and shows no error',
   async (_, contestada) => {
     const { servidor } = await montar(DETALLE, {
       como: 'Tecnico',

@@ -199,7 +199,7 @@ describe('the actions on a visit', () => {
     ['enProceso', 'Estado', 'En Proceso', ['Finalizar Visita']],
     ['finalizada', 'Estado', 'Finalizada', []],
   ] as const)(
-    'that is %s are those of its state',
+    'that is %s are the actions of its state',
     async (cual, nombre, texto, posibles: readonly string[]) => {
       await abrir(SITUACIONES[cual]);
       await expect.poll(() => dato(nombre)).toContain(texto);
@@ -357,12 +357,12 @@ describe('a start without a position', () => {
 
   test.each([
     {
-      caso: 'the person says no',
+      caso: 'the technician refuses permission',
       provocar: (receptor: Receptor) => receptor.falla(CODIGO.denegada),
       queHacer: DENEGADA,
     },
     {
-      caso: 'the device has none',
+      caso: 'the device has no position',
       provocar: async (receptor: Receptor) => {
         await receptor.falla(CODIGO.noDisponible);
         await vi.advanceTimersByTimeAsync(REPOSO_MS);
@@ -370,12 +370,12 @@ describe('a start without a position', () => {
       queHacer: 'Activa la ubicación (GPS) de tu dispositivo y vuelve a intentarlo.',
     },
     {
-      caso: 'the browser gives up',
+      caso: 'the browser times out',
       provocar: (receptor: Receptor) => receptor.falla(CODIGO.tiempoAgotado),
       queHacer: TIEMPO_AGOTADO,
     },
     {
-      caso: 'nothing comes in twenty seconds',
+      caso: 'no position comes in twenty seconds',
       provocar: async (receptor: Receptor) => {
         await receptor.buscado();
         await vi.advanceTimersByTimeAsync(LIMITE_MS);

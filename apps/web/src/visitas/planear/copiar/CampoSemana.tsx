@@ -21,7 +21,7 @@ export const enCifras = (lunes: string): string =>
 export function CampoSemana({ label, lunes, alCambiar }: Props) {
   const id = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, and its label is its name.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend; the label names the group.
     <div role="group" aria-labelledby={id} className={clases.semana}>
       <span id={id}>{label}</span>
       <div>

@@ -114,7 +114,7 @@ function Renglon({ fila, marcada, rechazo, alAlternar }: PropsRenglon) {
     );
   return (
     <li>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the box is in it. */}
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is inside the label. */}
       <label className={clases.fila}>
         <Casilla aria-label={nombre} checked={marcada} onChange={alAlternar} />
         {dice}

@@ -67,7 +67,7 @@ function Entre({ semana, sin, reparto: { dias, entre, alternarTecnico } }: Props
         {quienes.length === 0 && <span>No hay otro técnico a quien pasárselas.</span>}
         {vistos.map(({ idTecnico, nombre, puede }) =>
           puede ? (
-            // biome-ignore lint/a11y/noLabelWithoutControl: its box is inside it.
+            // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is inside the label.
             <label key={idTecnico} className={clases.uno} data-elegido={entre.has(idTecnico)}>
               <Casilla checked={entre.has(idTecnico)} onChange={() => alternarTecnico(idTecnico)} />
               {nombre}

@@ -149,7 +149,7 @@ function Formulario({ semana, sitio, titulo, puntos, sinLugares, alCerrar }: Pro
               </Boton>
             )}
             {seguidos && (
-              // biome-ignore lint/a11y/noLabelWithoutControl: its box is inside it.
+              // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is inside the label.
               <label className={clases.opcion}>
                 <Casilla
                   checked={falta}
