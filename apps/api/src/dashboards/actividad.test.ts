@@ -94,47 +94,56 @@ describe('each line says who did what', () => {
     ]);
   });
 
-  test('with the distance and the duration when a visit is started and finished', async () => {
-    await escena.servidor.bd
-      .updateTable('clientes')
-      .set({ latitud: 14.61, longitud: -90.5 })
-      .where('idCliente', '=', escena.personal.clientes[0] ?? 0)
-      .execute();
-    const [sara, tomas] = [await escena.servidor.como('sara'), await escena.servidor.como('tomas')];
-    const idVisita = await crear(sara);
-    await sql`update visitas set acciones_desde = '2025-11-01' where id_visita = ${idVisita}`.execute(
-      escena.servidor.bd,
-    );
-    // Both happened offline; the connection came back for the end.
-    const aLas = (hora: string) => ({ ocurridoEn: `${HOY}T${hora}-06:00` });
-    const cabeceras = { 'Hora-Cliente': new Date().toISOString() };
-    await tomas('POST /api/visitas/iniciar', {
-      cuerpo: { idVisita, ...conSufijo('Inicio'), ...aLas('07:05:00') },
-      cabeceras,
-    });
-    await tomas('POST /api/visitas/finalizar', {
-      cuerpo: { idVisita, ...conSufijo('Fin'), ...aLas('08:17:30') },
-      cabeceras,
-    });
-    const [fin, inicio] = await actividadDe('sara');
-    const medidas = { distancia: expect.closeTo(1112, 0), precision: 12, veredicto: 'fuera' };
-    const recibidoEn = '2025-11-21T15:00:00.000Z';
-    expect(inicio).toMatchObject({
-      suceso: 'iniciada',
-      quien: deTomas(),
-      ocurridoEn: '2025-11-21T13:05:00.000Z',
-      recibidoEn,
-      ...medidas,
-      duracion: null,
-    });
-    expect(fin).toMatchObject({
-      suceso: 'finalizada',
-      ocurridoEn: '2025-11-21T14:17:30.000Z',
-      recibidoEn,
-      ...medidas,
-      duracion: 72 * 60 + 30,
-    });
-  });
+  test.each([
+    ['finished', 'finalizada', {}],
+    ['finished without being done', 'noRealizada', { noRealizada: { motivo: 'cerrado' } }],
+  ])(
+    'with the distance and the duration when a visit is started and %s',
+    async (_, suceso, como) => {
+      await escena.servidor.bd
+        .updateTable('clientes')
+        .set({ latitud: 14.61, longitud: -90.5 })
+        .where('idCliente', '=', escena.personal.clientes[0] ?? 0)
+        .execute();
+      const [sara, tomas] = [
+        await escena.servidor.como('sara'),
+        await escena.servidor.como('tomas'),
+      ];
+      const idVisita = await crear(sara);
+      await sql`update visitas set acciones_desde = '2025-11-01' where id_visita = ${idVisita}`.execute(
+        escena.servidor.bd,
+      );
+      // Both happened offline; the connection came back for the end.
+      const aLas = (hora: string) => ({ ocurridoEn: `${HOY}T${hora}-06:00` });
+      const cabeceras = { 'Hora-Cliente': new Date().toISOString() };
+      await tomas('POST /api/visitas/iniciar', {
+        cuerpo: { idVisita, ...conSufijo('Inicio'), ...aLas('07:05:00') },
+        cabeceras,
+      });
+      await tomas('POST /api/visitas/finalizar', {
+        cuerpo: { idVisita, ...conSufijo('Fin'), ...aLas('08:17:30'), ...como },
+        cabeceras,
+      });
+      const [fin, inicio] = await actividadDe('sara');
+      const medidas = { distancia: expect.closeTo(1112, 0), precision: 12, veredicto: 'fuera' };
+      const recibidoEn = '2025-11-21T15:00:00.000Z';
+      expect(inicio).toMatchObject({
+        suceso: 'iniciada',
+        quien: deTomas(),
+        ocurridoEn: '2025-11-21T13:05:00.000Z',
+        recibidoEn,
+        ...medidas,
+        duracion: null,
+      });
+      expect(fin).toMatchObject({
+        suceso,
+        ocurridoEn: '2025-11-21T14:17:30.000Z',
+        recibidoEn,
+        ...medidas,
+        duracion: 72 * 60 + 30,
+      });
+    },
+  );
 
   test('when a visit is closed, or comes from another supervisor', async () => {
     const [sara, ana] = [await escena.servidor.como('sara'), await escena.servidor.como('ana')];

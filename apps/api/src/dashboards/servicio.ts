@@ -117,7 +117,7 @@ const DE_SU_TECNICO: readonly Suceso[] = ['iniciada', ...TERMINAN, 'cancelacionS
 /** A technician's step carries its own time; everything else happens when it is written. */
 function pasoDe(suceso: Suceso, { inicio, fin, solicitud }: Anotacion) {
   if (suceso === 'iniciada') return inicio;
-  if (suceso === 'finalizada') return fin;
+  if (TERMINAN.includes(suceso)) return fin;
   if (suceso === 'cancelacionSolicitada') return { ...SIN_MEDIDAS, ...solicitud };
   return null;
 }
