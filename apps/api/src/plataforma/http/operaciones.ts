@@ -49,7 +49,7 @@ export function registrarOperaciones(app: FastifyInstance, piezas: Piezas): void
     const admitir = ambitos
       ? piezas.etiquetas.exigirAcceso(operacion, ambitos)
       : exigirAcceso(piezas.bd, piezas.buscarSesion, operacion);
-    const onRequest = operacion.larga ? trasLosCortos(admitir) : admitir;
+    const onRequest = operacion.enCarril ? trasLosCortos(admitir) : admitir;
     for (const ruta of [operacion.ruta, ...(operacion.alias ?? [])]) {
       app.route({
         method: operacion.metodo,
