@@ -15,7 +15,7 @@ import { type Busqueda, useBusqueda } from './useBusqueda.ts';
 export interface DatosListado<F> extends Busqueda, Recuento {
   /** The search of the rows in view. It may lag behind the URL, but always matches the rows. */
   buscar: string;
-  /** Of the rows in view: another search, filter or order is another list. */
+  /** For the rows in view: another search, filter or order is another list. */
   llaveDeLectura: string;
   /** True when removable filters leave rows out. */
   filtrada: boolean;

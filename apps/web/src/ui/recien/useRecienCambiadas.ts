@@ -10,7 +10,7 @@ export type Recien = (llave: Llave) => 'una' | 'otra' | undefined;
 export interface DeUnaLectura {
   /** When it was read: the query's `dataUpdatedAt`. */
   leidas: number;
-  /** Of a search or a visit: data of another are not compared. */
+  /** A search or a visit: data of another are not compared. */
   llaveDeLectura?: Llave;
   /** True when the list continues after these rows, which are read as they come into view. */
   hayMas?: boolean;

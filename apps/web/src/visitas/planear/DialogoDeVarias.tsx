@@ -43,16 +43,8 @@ export const hacerCon = (accion: AccionConVarias, cuantas: number): string =>
 
 /** An action on several visits, all or none. It says beforehand which visits do not admit it, and why. */
 export function DialogoDeVarias(props: Props) {
-  const {
-    accion,
-    titulo,
-    sub,
-    puedeEnviarse,
-    textoDeCancelar = 'Cancelar',
-    alCerrar,
-    campos,
-    pie,
-  } = props;
+  const { accion, titulo, sub, puedeEnviarse, alCerrar, campos, pie } = props;
+  const { textoDeCancelar = 'Cancelar' } = props;
   const { ocupado, hacer } = useUnaVez();
   // While the request is on its way, the changes that it causes are not part of what was asked for.
   const visitas = useQuieto(props.visitas, ocupado);

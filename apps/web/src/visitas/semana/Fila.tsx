@@ -114,20 +114,11 @@ interface PropsCelda extends Props {
 }
 
 function CeldaDeDia({ celda, dia, columna, ...props }: PropsCelda) {
-  const {
-    fila,
-    semana,
-    mostrarTodas,
-    conDedo,
-    parada,
-    columnaBajoArrastre,
-    puedeMover,
-    puedeCrear,
-  } = props;
+  const { fila, semana, mostrarTodas, conDedo, parada, puedeMover, puedeCrear } = props;
   const { idTecnico, todas, pasanFiltros } = celda;
   const { nombre } = fila.tecnico;
   const vistas = mostrarTodas ? pasanFiltros : pasanFiltros.slice(0, CABEN);
-  const destino = columnaBajoArrastre === columna;
+  const destino = props.columnaBajoArrastre === columna;
   return (
     <td
       tabIndex={parada === columna ? 0 : -1}

@@ -30,14 +30,13 @@ export function useReparto({ semana: ahora, sitio, puntos, quieto }: De) {
   const ultima = useRef(ahora);
   if (!quieto) ultima.current = ahora;
   const semana = ultima.current;
-  const { idTecnico: excluido } = sitio;
   const [elegidos, setElegidos] = useState(() => diasAlAbrir(semana, sitio));
-  const [entre, setEntre] = useState(() => alAbrir(semana, excluido, elegidos));
+  const [entre, setEntre] = useState(() => alAbrir(semana, sitio.idTecnico, elegidos));
   const [quitadas, setQuitadas] = useState<ReadonlySet<number>>(new Set());
   const [aMano, setAMano] = useState<ReadonlyMap<number, number>>(new Map());
 
   const dias = diasDeSuSemana(semana.lunes).filter((dia) => elegidos.has(dia));
-  const suyas = semana.visitas.filter((una) => una.idTecnico === excluido);
+  const suyas = semana.visitas.filter((una) => una.idTecnico === sitio.idTecnico);
   const listadas = suyas.filter(({ fechaPlanificada }) => elegidos.has(fechaPlanificada));
   const sePuede = (una: VisitaEnSemana) => porQueNoAdmite('reasignar', una) === undefined;
   const marcadas = listadas.filter((una) => sePuede(una) && !quitadas.has(una.idVisita));
@@ -68,7 +67,7 @@ export function useReparto({ semana: ahora, sitio, puntos, quieto }: De) {
     }),
     delDia: (dia: string): number =>
       suyas.filter((una) => una.fechaPlanificada === dia && sePuede(una)).length,
-    ausente: (dia: string): boolean => ausenciaDe(semana, excluido, dia) !== undefined,
+    ausente: (dia: string): boolean => ausenciaDe(semana, sitio.idTecnico, dia) !== undefined,
     marcada: (visita: VisitaEnSemana): boolean => marcadas.includes(visita),
     /** True when the visit was passed by hand to a technician other than the suggested one. */
     aMano: ({ idVisita }: VisitaEnSemana): boolean => {
