@@ -44,8 +44,8 @@ interface Declaracion extends Nodo {
 }
 
 /**
- * For every top-level call of a module, so that unused values are dropped. A bundler cannot know
- * that of `esquema.check(…)`.
+ * Every top-level call of a module is marked, so that unused values are dropped. A bundler cannot
+ * know that of `esquema.check(…)`.
  */
 export function marcarSinEfectos(codigo: string, programa: Nodo): string {
   const { body } = programa as Nodo & { body: Declaracion[] };

@@ -35,7 +35,7 @@ export interface Fila {
   yaComparada?: boolean;
   /** Only the program answers it, to see how it grows. */
   sinTecho?: boolean;
-  /** So that each batch of slow requests holds enough of them. */
+  /** Each batch of slow requests must hold enough of them. */
   vecesMasLargo?: number;
   /** In the largest company that can ask for it. */
   maximoDeVisitas?: number;

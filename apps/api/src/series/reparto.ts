@@ -11,7 +11,7 @@ export interface RepartoDeSerie {
   respetadas: VisitaDeSerie[];
   cambiadas: Movida[];
   canceladas: VisitaDeSerie[];
-  /** Their date in the series, if at all. */
+  /** Some keep their date too. */
   soloCambianDeFecha: Movida[];
   /** The dates that have a visit. */
   ocupadas: Set<string>;

@@ -44,7 +44,7 @@ export interface BaseDelJuicio {
 
 type Juzgada = ReturnType<typeof conVeredicto>;
 
-/** With what judged it too: moving the client later changes nothing. */
+/** It keeps what judged it: moving the client later changes nothing. */
 export function conVeredicto(
   { tomada, ...posicion }: Captura,
   { referencia, rango, llegada }: BaseDelJuicio,

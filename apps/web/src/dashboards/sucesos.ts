@@ -5,7 +5,7 @@ import { medida } from '../ui/medida.ts';
 interface Dicho {
   /** For a row that already names the visit. */
   sinCliente: string;
-  /** Before the client's name, by who did it. */
+  /** They go before the client's name. */
   deOtro: string;
   mio: string;
 }

@@ -28,7 +28,7 @@ export interface Ajustes {
   memoriaMb: number;
   /** An idle thread ends after this long and frees its memory. By default it stays. */
   reposoMs?: number;
-  /** Behind the thread that serves requests. */
+  /** It runs behind the thread that serves requests. */
   prioridadBaja?: boolean;
   /** The data that the thread has from its start. */
   datos?: () => unknown;

@@ -366,7 +366,7 @@ const EN_LAS_SUMAS: Record<keyof Filtros, boolean> = {
   hasta: false,
 };
 
-/** Stored counts that give the total without reading visits. */
+/** They give the total without reading visits. */
 const haySumas = ({ encontrados, filtros }: Cuales): boolean =>
   !encontrados &&
   (filtros.solo ?? []).every((rapido) => rapido === 'atrasadas') &&

@@ -28,7 +28,7 @@ const canal = 'BroadcastChannel' in globalThis ? new BroadcastChannel('visitas.p
 const almacen = almacenEnDisco(() => canal?.postMessage({ clase: 'cambio' }));
 const sucesos = crearOyentes<[SucesoDeAccion]>();
 
-/** By key. For a moment the screen only shows that it is busy. */
+/** Their keys. For a moment the screen only shows that it is busy. */
 const recienPulsadas = new Set<string>();
 
 /** It changes: an action's response may come after the user signs in again. */

@@ -16,7 +16,7 @@ const NADA: readonly Accion[] = [];
 const TURNO_MS = 3_000;
 
 const vista = crearValor<Pendientes | undefined>(undefined);
-/** Perhaps before `descargarRemitenteCon`: a page's effects run before those of its frame. */
+/** It may come before `descargarRemitenteCon`: a page's effects run before those of its frame. */
 const pedidoPorPantalla = crearValor(false);
 /** Known before the sender is downloaded. */
 const usuarioConPendientes = crearAlmacen('visitas.con-pendientes', () => localStorage);
@@ -63,7 +63,7 @@ export const pendientes = {
     return vista.ver();
   },
 
-  /** So that no reading shows the earlier state. */
+  /** Otherwise a reading would show the earlier state. */
   async enviarAntesDeLeer(): Promise<void> {
     const { idUsuario } = sesion.usuario() ?? {};
     // The page just opened and this user left actions to send.

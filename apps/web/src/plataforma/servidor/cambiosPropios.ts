@@ -26,7 +26,7 @@ export const cambiosPropios = porSesion(() => {
       };
     },
 
-    /** The reason for a reading made at this moment. */
+    /** They are the reason for a reading at this moment. */
     explica: (leidas: number): boolean => leidas >= desde && (abiertas > 0 || leidas <= hasta),
   };
 });

@@ -49,7 +49,7 @@ export function resumenDelEquipo(jornadas: readonly JornadaDeTecnico[]): string 
 }
 
 /**
- * Or the last one: 'Desde 10:42 · Café Cuatro Vientos', 'Finalizó en Óptica Claravista'.
+ * The last place when none is current: 'Desde 10:42 · Café Cuatro Vientos', 'Finalizó en Óptica Claravista'.
  * For an absence, its end.
  */
 export function lugarActual(jornada: JornadaDeTecnico, ahora: number): string {

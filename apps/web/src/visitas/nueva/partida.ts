@@ -142,7 +142,7 @@ const sinRespuestaAun = ({
   isFetched: boolean;
 }): boolean => isPending && !isFetched;
 
-/** For the user; also true for an invalid id. */
+/** True also for an invalid id, and for a row outside the user's reach. */
 const noExiste = (error: unknown): boolean =>
   error === null || (error instanceof ErrorApi && NO_HAY.some((uno) => uno === error.codigo));
 const NO_HAY = ['no-encontrado', 'validacion'];

@@ -31,7 +31,7 @@ interface Props {
   abierta: number | undefined;
   /** The column that the Tab key reaches, if it is in this row. */
   parada: number | undefined;
-  /** If it is in this row. */
+  /** Only if it is in this row. */
   columnaBajoArrastre: number | undefined;
   enElAire: ReadonlySet<number>;
   elegidas: ReadonlySet<number>;
