@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The text of the page that stands for its version. */
-const DESCRIPCION = 'Planifica, ejecuta y supervisa las visitas de campo de tu empresa.';
+/** An update replaces it in the page. */
+const TEXTO_DE_VERSION = 'Planifica, ejecuta y supervisa las visitas de campo de tu empresa.';
 
 /** The fingerprint of the page, as the server writes it into the worker. */
 const REVISION = /=[`'"][\w-]{43}[`'"]/;
@@ -66,7 +66,7 @@ export async function levantarPuente(programa: string) {
     /** From now on the program has this version: another page, and the worker that keeps it. */
     actualizar(version: string): void {
       cambios = {
-        '/': (pagina) => pagina.replace(DESCRIPCION, version),
+        '/': (pagina) => pagina.replace(TEXTO_DE_VERSION, version),
         '/sw.js': (guion) => guion.replace(REVISION, `="${version}"`),
       };
     },
@@ -90,5 +90,4 @@ export async function levantarPuente(programa: string) {
   };
 }
 
-/** The version text before any update. */
-export const ORIGINAL = DESCRIPCION;
+export const ORIGINAL = TEXTO_DE_VERSION;

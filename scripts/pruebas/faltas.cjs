@@ -58,8 +58,8 @@ const FALTAS = [
   {
     que: 'Leaves a visit that was changed alone at its old date of the series',
     archivo: 'apps/api/src/series/reparto.ts',
-    de: 'if (!sigueALaSerie(visita)) reparto.llevadas.push(movida);',
-    a: 'if (!sigueALaSerie(visita)) reparto.llevadas.push(comoEstaba(visita));',
+    de: 'if (!sigueALaSerie(visita)) reparto.soloCambianDeFecha.push(movida);',
+    a: 'if (!sigueALaSerie(visita)) reparto.soloCambianDeFecha.push(comoEstaba(visita));',
     prueba: ['apps/api/src/series/series.test.ts', 'apps/api/src/series/propiedades.test.ts'],
   },
   {

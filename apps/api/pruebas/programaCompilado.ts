@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { CONTRASENA_ADMIN } from './arranque/escrituras.ts';
-import { lanzarSuelto } from './arranque/programa.ts';
+import { lanzarSinCierre } from './arranque/programa.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +20,7 @@ export default async function compilar(proyecto: TestProject) {
   };
   await preparar();
   const carpeta = await mkdtemp(join(tmpdir(), 'visitas-prueba-'));
-  const programa = lanzarSuelto({ carpeta, env: { ADMIN_PASSWORD: CONTRASENA_ADMIN } });
+  const programa = lanzarSinCierre({ carpeta, env: { ADMIN_PASSWORD: CONTRASENA_ADMIN } });
   await programa.alDecir(/Abre http/);
   programa.enviar('SIGTERM');
   await programa.fin;

@@ -19,12 +19,12 @@ import { FlujoDePrueba } from './vivo.ts';
 const BASE = '/api';
 const filas: Record<string, Operacion> = operaciones;
 
-/** A response other than the one the operation's row promises. */
-class Otra {
+/** Not the one the operation's row promises. */
+class RespuestaEspecial {
   constructor(readonly responder: (operacion: Operacion) => Response) {}
 }
 
-type Contestada<N extends NombreOperacion> = Respuesta<N> | Otra;
+type Contestada<N extends NombreOperacion> = Respuesta<N> | RespuestaEspecial;
 type Contestacion<N extends NombreOperacion> = (
   peticion: Peticion<N>,
 ) => Contestada<N> | Promise<Contestada<N>>;
@@ -47,8 +47,8 @@ const NOMBRADOS = new Set<string>(Object.values(filas).flatMap(({ errores = [] }
 export const rechazo = (
   codigo: CodigoError,
   { detalle, errores }: { detalle?: string; errores?: ErroresDeCampo } = {},
-): Otra =>
-  new Otra((operacion) => {
+): RespuestaEspecial =>
+  new RespuestaEspecial((operacion) => {
     if (NOMBRADOS.has(codigo) && !operacion.errores?.includes(codigo)) {
       throw new Error(`The contract of ${operacion.ruta} has no ${codigo} error.`);
     }
@@ -59,7 +59,7 @@ export const rechazo = (
 class Perdida extends TypeError {}
 
 /** The network drops the request. Returned from a function, it drops the response. */
-export const sinRed = new Otra(() => {
+export const sinRed = new RespuestaEspecial(() => {
   throw new Perdida('Failed to fetch');
 });
 
@@ -67,8 +67,8 @@ export const sinRed = new Otra(() => {
 export const callado = (): Promise<never> => new Promise(() => undefined);
 
 /** The response of a proxy on the way. */
-export const ajena = (status: number, cuerpo: string): Otra =>
-  new Otra(() => new Response(cuerpo, { status }));
+export const ajena = (status: number, cuerpo: string): RespuestaEspecial =>
+  new RespuestaEspecial(() => new Response(cuerpo, { status }));
 
 interface DeLista {
   nombre?: string;
@@ -84,7 +84,7 @@ interface EnVentana {
 /** A list as the server returns lists: name search, window and total. */
 export const lista =
   <F extends DeLista>(todas: readonly F[] | (() => readonly F[])) =>
-  ({ criterios }: { criterios: EnVentana }): Otra => {
+  ({ criterios }: { criterios: EnVentana }): RespuestaEspecial => {
     const { buscar = '', activo, limite = Number.POSITIVE_INFINITY, despues = '0' } = criterios;
     const suyas = (typeof todas === 'function' ? todas() : todas).filter(
       (una) =>
@@ -92,7 +92,7 @@ export const lista =
         (activo === undefined || una.activo === activo),
     );
     const hasta = Number(despues) + limite;
-    return new Otra((operacion) =>
+    return new RespuestaEspecial((operacion) =>
       json(200, leer(operacion.respuesta, suyas.slice(Number(despues), hasta)), {
         Total: String(suyas.length),
         ...(hasta < suyas.length && { Despues: String(hasta) }),
@@ -232,7 +232,7 @@ export class Servidor {
       return rechazo('validacion', { errores: campos(cuerpo.error.issues) }).responder(operacion);
     }
     const dicho = await this.#contestacion(nombre, peticion);
-    if (dicho instanceof Otra) return dicho.responder(operacion);
+    if (dicho instanceof RespuestaEspecial) return dicho.responder(operacion);
     return json(estadoDe(operacion), leer(operacion.respuesta, dicho));
   }
 
@@ -266,14 +266,13 @@ export class Servidor {
       if (nombre === 'calendario.obtener') return SIN_CALENDARIO;
       if (nombre === 'clientes.ficha') return rechazo('no-encontrado');
       if (nombre === 'geo.trayectos') return { rutas: 'apagadas', trayectos: null };
-      return this.sinDecir(nombre);
+      return this.respuestaPorDefecto(nombre);
     }
     const dicho: unknown = this.#contestaciones[nombre];
     return typeof dicho === 'function' ? dicho(peticion) : dicho;
   }
 
-  /** The response of an operation without one in the test. */
-  protected sinDecir(nombre: string): unknown {
+  protected respuestaPorDefecto(nombre: string): unknown {
     throw new Error(`The test gave no answer for ${nombre}.`);
   }
 
@@ -298,7 +297,7 @@ export class Servidor {
 
 /** Operations without a response never answer, so the test sees the screen before that. */
 export class Callado extends Servidor {
-  protected override sinDecir = callado;
+  protected override respuestaPorDefecto = callado;
 }
 
 const SIN_CALENDARIO: Respuesta<'calendario.obtener'> = {
@@ -315,12 +314,17 @@ const SIN_CUENTAS: Respuesta<'visitas.cuentas'> = {
 export const servidor = (contestaciones: Contestaciones): Servidor => new Servidor(contestaciones);
 
 /** The first rows of a list that does not fit, with its total. */
-export const losPrimeros = (filas: readonly object[], total: number): Otra =>
-  new Otra((operacion) => json(200, leer(operacion.respuesta, filas), { Total: String(total) }));
+export const losPrimeros = (filas: readonly object[], total: number): RespuestaEspecial =>
+  new RespuestaEspecial((operacion) =>
+    json(200, leer(operacion.respuesta, filas), { Total: String(total) }),
+  );
 
 /** The first rows of a list longer than its count. */
-export const losPrimerosDeMuchos = (filas: readonly object[], contados: number): Otra =>
-  new Otra((operacion) =>
+export const losPrimerosDeMuchos = (
+  filas: readonly object[],
+  contados: number,
+): RespuestaEspecial =>
+  new RespuestaEspecial((operacion) =>
     json(200, leer(operacion.respuesta, filas), {
       Total: String(contados),
       ContadoHasta: String(contados),

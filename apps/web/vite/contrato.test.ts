@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { prescindible, sinSobrante } from './contrato.ts';
+import { marcarSinEfectos, sinSobrante } from './contrato.ts';
 
 const sin = (codigo: string) =>
   sinSobrante(codigo, parseSync('operaciones.js', codigo).program).replaceAll(/\s+/g, '');
@@ -18,7 +18,8 @@ test('browsers get only the fields of an operation that they use', () => {
 });
 
 test('unused values of a contract module can be dropped', () => {
-  const marcado = (codigo: string) => prescindible(codigo, parseSync('campos.js', codigo).program);
+  const marcado = (codigo: string) =>
+    marcarSinEfectos(codigo, parseSync('campos.js', codigo).program);
   expect(marcado('export const a = z.int().check(b), c = 1; const d = [e()];')).toBe(
     'export const a = /* @__PURE__ */ (() => z.int().check(b))(), c = 1; const d = [e()];',
   );

@@ -44,10 +44,10 @@ interface Declaracion extends Nodo {
 }
 
 /**
- * Marks every top-level call of a module as free of side effects, so that unused values are
- * dropped. A bundler cannot know that of `esquema.check(…)`.
+ * Every top-level call of a module is marked, so that unused values are dropped. A bundler cannot
+ * know that of `esquema.check(…)`.
  */
-export function prescindible(codigo: string, programa: Nodo): string {
+export function marcarSinEfectos(codigo: string, programa: Nodo): string {
   const { body } = programa as Nodo & { body: Declaracion[] };
   const valores = body
     .map((sentencia) => sentencia.declaration ?? sentencia)
@@ -74,7 +74,7 @@ export function aligerarContrato(): Plugin {
     transform(codigo, id) {
       if (!CONTRATO.test(id)) return null;
       const code = OPERACIONES.test(id) ? sinSobrante(codigo, this.parse(codigo) as Nodo) : codigo;
-      return { code: prescindible(code, this.parse(code) as Nodo), map: null };
+      return { code: marcarSinEfectos(code, this.parse(code) as Nodo), map: null };
     },
   };
 }

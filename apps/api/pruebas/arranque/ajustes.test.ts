@@ -5,11 +5,11 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { pedidor } from '../servidor.ts';
-import { arrancar, carpetaConDatos, carpetaTemporal, intentar } from './programa.ts';
+import { arrancar, arrancarRechazado, carpetaConDatos, carpetaTemporal } from './programa.ts';
 
 test('each wrong setting is explained in its own sentence, and nothing is created', async () => {
   const carpeta = join(await carpetaTemporal(), 'datos');
-  const { codigo, salida } = await intentar({
+  const { codigo, salida } = await arrancarRechazado({
     carpeta,
     env: { PORT: 'tres mil', ZONA_HORARIA: 'Guatemala', ADMIN_PASSWORD: 'corta' },
   });
@@ -37,7 +37,7 @@ test('with --demo, a second start works and says that the company was already th
 });
 
 test('an unknown option is refused', async () => {
-  const { codigo, salida } = await intentar({
+  const { codigo, salida } = await arrancarRechazado({
     carpeta: await carpetaTemporal(),
     argumentos: ['--dmeo'],
   });
@@ -51,7 +51,7 @@ test('a port already in use is explained with its remedy, before the database is
   await once(otro, 'listening');
   const { port } = otro.address() as AddressInfo;
   const carpeta = await carpetaTemporal();
-  const { codigo, salida } = await intentar({ carpeta, env: { PORT: String(port) } });
+  const { codigo, salida } = await arrancarRechazado({ carpeta, env: { PORT: String(port) } });
   expect(codigo).toBe(1);
   expect(salida).toContain(`El puerto ${port} ya está en uso`);
   expect(salida).toContain(`PORT=${port + 1} npm start`);
@@ -59,7 +59,7 @@ test('a port already in use is explained with its remedy, before the database is
 });
 
 test('an address of another machine is explained with its remedy', async () => {
-  const { codigo, salida } = await intentar({
+  const { codigo, salida } = await arrancarRechazado({
     carpeta: await carpetaTemporal(),
     env: { HOST: '203.0.113.7' },
   });
@@ -76,7 +76,7 @@ test('the settings of other PostgreSQL programs do not reach the engine', async 
 test('a second start on the same folder is refused, and the first one keeps running', async () => {
   const carpeta = await carpetaConDatos();
   const primero = await arrancar({ carpeta });
-  const { codigo, salida } = await intentar({ carpeta });
+  const { codigo, salida } = await arrancarRechazado({ carpeta });
   expect(codigo).toBe(1);
   expect(salida).toMatch(/Otro proceso \(PID \d+\) ya usa la carpeta/);
   expect((await fetch(`${primero.url}/api/salud/lista`)).status).toBe(200);

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { type BaseDePrueba, crearBaseDePrueba } from '../baseDePrueba.ts';
-import { arrancar, carpetaTemporal, intentar } from './programa.ts';
+import { arrancar, arrancarRechazado, carpetaTemporal } from './programa.ts';
 
 async function baseVacia(): Promise<BaseDePrueba & { url: string }> {
   const base = await crearBaseDePrueba();
@@ -39,7 +39,7 @@ test('a database newer than the program is refused and left untouched', async ()
     bd,
   );
   await sql`insert into migraciones values ('999-futura', now())`.execute(bd);
-  const { codigo, salida } = await intentar({
+  const { codigo, salida } = await arrancarRechazado({
     carpeta: await carpetaTemporal(),
     env: { DATABASE_URL: base.url },
   });
@@ -61,7 +61,7 @@ test.each([
 ])(
   'a server that $caso is explained with its remedy, without its password',
   async ({ url, frase }) => {
-    const { codigo, salida } = await intentar({
+    const { codigo, salida } = await arrancarRechazado({
       carpeta: await carpetaTemporal(),
       env: { DATABASE_URL: url },
     });
@@ -74,7 +74,7 @@ test.each([
 test('a database missing from the server is explained with its remedy', async () => {
   const base = await baseVacia();
   const url = base.url.replace(/\/prueba_\w+/, '/no_existe');
-  const { codigo, salida } = await intentar({
+  const { codigo, salida } = await arrancarRechazado({
     carpeta: await carpetaTemporal(),
     env: { DATABASE_URL: url },
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { arrancar, carpetaConDatos, carpetaTemporal, intentar } from './programa.ts';
+import { arrancar, arrancarRechazado, carpetaConDatos, carpetaTemporal } from './programa.ts';
 
 test('a stopped program leaves its folder whole and no process in it', async () => {
   const copia = await carpetaConDatos();
@@ -50,7 +50,7 @@ test.each([
     await estropear(copia);
     const antes = await contenido(copia);
 
-    const { codigo, salida } = await intentar({ carpeta: copia });
+    const { codigo, salida } = await arrancarRechazado({ carpeta: copia });
 
     expect(codigo).toBe(1);
     expect(salida).toMatch(frase);
@@ -62,7 +62,7 @@ test.each([
 test('a folder with other files is refused and left untouched', async () => {
   const ajena = await carpetaTemporal();
   await writeFile(join(ajena, 'fotos.txt'), 'de la familia');
-  const { codigo, salida } = await intentar({ carpeta: ajena });
+  const { codigo, salida } = await arrancarRechazado({ carpeta: ajena });
   expect(codigo).toBe(1);
   expect(salida).toContain(
     'contiene archivos que no son de este programa (por ejemplo, fotos.txt)',
@@ -73,7 +73,7 @@ test('a folder with other files is refused and left untouched', async () => {
 test.runIf(process.platform === 'linux')(
   'a path where no folder can be created is refused, and the program ends',
   async () => {
-    const { codigo, salida } = await intentar({ carpeta: '/proc/visitas' });
+    const { codigo, salida } = await arrancarRechazado({ carpeta: '/proc/visitas' });
     expect(codigo).toBe(1);
     expect(salida).toContain('No se puede crear la carpeta /proc/visitas');
   },
@@ -82,7 +82,7 @@ test.runIf(process.platform === 'linux')(
 test('a file in the place of the folder is refused', async () => {
   const archivo = join(await carpetaTemporal(), 'datos');
   await writeFile(archivo, '');
-  const { codigo, salida } = await intentar({ carpeta: archivo });
+  const { codigo, salida } = await arrancarRechazado({ carpeta: archivo });
   expect(codigo).toBe(1);
   expect(salida).toContain(`${archivo} no es una carpeta`);
 });

@@ -40,8 +40,7 @@ export async function arrancar(opciones: Opciones): Promise<Programa> {
   return { ...programa, url };
 }
 
-/** A start that is refused: its exit code and its output. */
-export async function intentar(opciones: Opciones) {
+export async function arrancarRechazado(opciones: Opciones) {
   const programa = lanzar(opciones);
   const codigo = await programa.fin;
   return { codigo, salida: programa.salida() };
@@ -49,7 +48,7 @@ export async function intentar(opciones: Opciones) {
 
 /** Does not wait for the start. */
 export function lanzar(opciones: Opciones): Omit<Programa, 'url'> {
-  const programa = lanzarSuelto(opciones);
+  const programa = lanzarSinCierre(opciones);
   onTestFinished(async () => {
     programa.enviar('SIGTERM');
     await programa.fin;
@@ -58,7 +57,7 @@ export function lanzar(opciones: Opciones): Omit<Programa, 'url'> {
 }
 
 /** Like `lanzar`, but the caller must end the program. */
-export function lanzarSuelto({
+export function lanzarSinCierre({
   carpeta,
   env,
   argumentos = [],

@@ -2,7 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { chmod, chown, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { arrancar, carpetaConDatos, carpetaTemporal, INICIAR, intentar } from './programa.ts';
+import {
+  arrancar,
+  arrancarRechazado,
+  carpetaConDatos,
+  carpetaTemporal,
+  INICIAR,
+} from './programa.ts';
 
 const NADIE = 65_534;
 const COMO_NADIE = ['setpriv', `--reuid=${NADIE}`, `--regid=${NADIE}`, '--clear-groups'];
@@ -32,7 +38,7 @@ describe.runIf(puedeProbarse())('started by a user other than root', () => {
     const carpeta = join(await carpetaDeNadie(), 'ajena');
     await mkdir(carpeta);
     await chmod(carpeta, 0o555);
-    const { codigo, salida } = await intentar({ carpeta, prefijo: COMO_NADIE });
+    const { codigo, salida } = await arrancarRechazado({ carpeta, prefijo: COMO_NADIE });
     expect(codigo).toBe(1);
     expect(salida).toContain(`No se puede escribir en ${carpeta}`);
   });
@@ -40,7 +46,7 @@ describe.runIf(puedeProbarse())('started by a user other than root', () => {
   test('data of another user are explained', async () => {
     const carpeta = await carpetaConDatos();
     await chmod(carpeta, 0o777);
-    const { codigo, salida } = await intentar({ carpeta, prefijo: COMO_NADIE });
+    const { codigo, salida } = await arrancarRechazado({ carpeta, prefijo: COMO_NADIE });
     expect(codigo).toBe(1);
     expect(salida).toContain('son de otro usuario del sistema');
   });

@@ -35,10 +35,10 @@ export interface Fila {
   yaComparada?: boolean;
   /** Only the program answers it, to see how it grows. */
   sinTecho?: boolean;
-  /** Lengthens the batches of slow requests, so that each holds enough of them. */
-  largo?: number;
-  /** The largest company, in visits, that can ask for it. */
-  hasta?: number;
+  /** Each batch of slow requests must hold enough of them. */
+  vecesMasLargo?: number;
+  /** In the largest company that can ask for it. */
+  maximoDeVisitas?: number;
   meta?: number;
   /** Requests per second of Directus 12 (`suyas`), and of the ceiling on that day (`techo`). */
   directus?: { techo: number; suyas: number };
@@ -145,8 +145,8 @@ const finDe = (idVisita: number) => ({
 /** In order: writes go last, so that reads see the company as loaded. */
 export const FILAS: readonly Fila[] = [
   fila("a supervisor's visits, whole", lee('sara', DE_SARA), {
-    largo: 3,
-    hasta: 100_000,
+    vecesMasLargo: 3,
+    maximoDeVisitas: 100_000,
     meta: 0.9,
     directus: { techo: 4.0, suyas: 2.8 },
   }),

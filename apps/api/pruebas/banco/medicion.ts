@@ -24,7 +24,7 @@ const CALENTAMIENTO_S = 1;
 /** Compares the answers of both; then measures in turns, alternating which goes first. */
 export async function medir(fila: Fila, pista: Pista): Promise<Medida> {
   const { programas, techos, mundo } = pista;
-  const segundos = pista.segundos * (fila.largo ?? 1);
+  const segundos = pista.segundos * (fila.vecesMasLargo ?? 1);
   if (!fila.yaComparada && !fila.sinTecho) {
     await comparar(fila, { programa: programas[0], techo: techos[0], mundo });
   }

@@ -21,7 +21,7 @@ export function leerOpciones(argumentos: string[]): Opciones {
   const visitas = Number(cifras.visitas);
   const segundos = Number(cifras.segundos);
   const instancias = Number(cifras.instancias);
-  const filas = FILAS.filter(({ hasta = visitas }) => hasta >= visitas).filter(
+  const filas = FILAS.filter(({ maximoDeVisitas = visitas }) => maximoDeVisitas >= visitas).filter(
     ({ nombre }) => solo.length === 0 || solo.some((texto) => nombre.includes(texto)),
   );
   exigir(

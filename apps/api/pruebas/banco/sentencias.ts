@@ -134,7 +134,7 @@ const barras = (persona: string, ademas: string) => `(
 
 const instante = (columna: string) =>
   `to_char(v.${columna} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const DE_CAMINO = `, 'idCliente', v.id_cliente, 'telefono', c.telefono, 'latitud', c.latitud, 'longitud', c.longitud,
+const CAMPOS_DEL_TECNICO = `, 'idCliente', v.id_cliente, 'telefono', c.telefono, 'latitud', c.latitud, 'longitud', c.longitud,
   'fechaInicio', ${instante('fecha_inicio')}, 'fechaFinalizacion', ${instante('fecha_finalizacion')}`;
 
 export const PANELES: Record<Rol, Sentencia> = {
@@ -145,13 +145,13 @@ export const PANELES: Record<Rol, Sentencia> = {
         ${filas(
           "select * from visitas where id_tecnico = $1 and estado in ('En Proceso', 'Pendiente')",
           "estado = 'Pendiente', fecha_planificada, id_visita",
-          DE_CAMINO,
+          CAMPOS_DEL_TECNICO,
         )} as abiertas,
         ${filas(
           `select * from visitas where id_tecnico = $1 and estado in ('Finalizada', 'Cancelada')
             order by ${ULTIMAS} limit 50`,
           ULTIMAS,
-          DE_CAMINO,
+          CAMPOS_DEL_TECNICO,
         )} as cerradas
       from cuentas`,
   },

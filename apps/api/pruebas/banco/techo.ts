@@ -9,7 +9,7 @@ import { hoyEn } from '../../src/plataforma/hoy.ts';
 import { folioNuevo } from '../../src/reportes/comprobacion.ts';
 import { enTexto } from '../../src/reportes/contenido.ts';
 import { enlaceDeReporte } from '../../src/reportes/enlace.ts';
-import { juzgarCaptura } from '../../src/visitas/ubicacion.ts';
+import { conVeredicto } from '../../src/visitas/ubicacion.ts';
 import { CONTENIDO, huellaEsperada, informe } from '../informes.ts';
 import {
   busqueda,
@@ -198,7 +198,7 @@ function abrir({ conexion, conexiones, zona, rango }: Apertura) {
     const [latitud, longitud, precision] = posicion.map(Number) as [number, number, number];
     const captura = { latitud, longitud, precision, tomada: null };
     const llegada = { recibida: ahora, horaCliente: null };
-    const { clienteLatitud, clienteLongitud, distancia, veredicto } = juzgarCaptura(captura, {
+    const { clienteLatitud, clienteLongitud, distancia, veredicto } = conVeredicto(captura, {
       referencia,
       rango,
       llegada,

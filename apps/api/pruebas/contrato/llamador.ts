@@ -41,8 +41,8 @@ export async function llamarCon(conexion: Conexion, quien: Quien, cruda: Cruda):
   return llamar(conexion, quien, cruda);
 }
 
-/** Not in the log: read notices, saved views, travel times and calendars are not the company's data. */
-const SIN_ANOTAR: readonly string[] = [
+/** Read notices, saved views, travel times and calendars are not the company's data. */
+const GRUPOS_SIN_BITACORA: readonly string[] = [
   operaciones['avisos.ver'].grupo,
   operaciones['vistas.guardar'].grupo,
   operaciones['geo.trayectos'].grupo,
@@ -52,7 +52,7 @@ const SIN_ANOTAR: readonly string[] = [
 /** A read leaves no row, nor does a replayed answer. */
 const seAnoto = (operacion: Operacion, cruda: Cruda, contestada: Contestada) =>
   esEscritura(operacion) &&
-  !SIN_ANOTAR.includes(operacion.grupo) &&
+  !GRUPOS_SIN_BITACORA.includes(operacion.grupo) &&
   operacion.ruta !== operaciones['series.prever'].ruta &&
   (contestada.estado === estadoDe(operacion) || seAnotoElIntento(cruda, contestada)) &&
   contestada.cabeceras['idempotency-replayed'] === undefined;
@@ -65,8 +65,8 @@ const seAnotoElIntento = ({ cuerpo }: Cruda, { estado, texto }: Contestada) =>
 
 const TARDE = problema('estado-no-permite').type;
 
-/** One row for each thing that an answer counts or names. */
-function deUnaVez({ ruta }: Operacion, { texto }: Contestada): number {
+/** One for each thing that an answer counts or names. */
+function filasDebidas({ ruta }: Operacion, { texto }: Contestada): number {
   if (DE_VARIAS.includes(ruta)) return (JSON.parse(texto) as Respuesta<'visitas.mover'>).length;
   if (ruta !== operaciones['visitas.traspasar'].ruta) return 1;
   const { visitas, tecnicos } = JSON.parse(texto) as Respuesta<'visitas.traspasar'>;
@@ -98,7 +98,7 @@ export async function faltasDeLaBitacora(
   );
   return hechas.flatMap(({ peticion, cruda, contestada }) => {
     const cuantas = anotadas.get(peticion) ?? 0;
-    const debidas = seAnoto(operacion, cruda, contestada) ? deUnaVez(operacion, contestada) : 0;
+    const debidas = seAnoto(operacion, cruda, contestada) ? filasDebidas(operacion, contestada) : 0;
     const deMas = debidas > 0 && CON_SERIES.includes(operacion.ruta);
     if (cuantas === debidas || (deMas && cuantas > debidas)) return [];
     return [`${cuantas} log rows for ${contestada.estado}: ${contar(cruda)}`];

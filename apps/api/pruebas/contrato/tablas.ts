@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
 
-/**
- * Change with any request: sessions slide, failed sign-ins are counted, and visit counts are folded
- * each minute.
- */
-const MEMORIA = ['sesiones', 'intentos_ingreso', 'direcciones_conocidas', 'cuentas_de_visitas'];
+/** Sessions slide, failed sign-ins are counted, and visit counts are folded each minute. */
+const TABLAS_QUE_CAMBIAN_SOLAS = [
+  'sesiones',
+  'intentos_ingreso',
+  'direcciones_conocidas',
+  'cuentas_de_visitas',
+];
 
 /**
  * The row count of every table and the transactions that wrote its rows. Unchanged means that
@@ -14,7 +16,9 @@ const MEMORIA = ['sesiones', 'intentos_ingreso', 'direcciones_conocidas', 'cuent
 export async function huellaDeLasTablas(bd: Ejecutor): Promise<Record<string, string>> {
   const { rows } = await sql<{ tabla: string }>`
     select tablename as tabla from pg_tables
-    where schemaname = current_schema() and tablename <> all(${MEMORIA}) order by 1`.execute(bd);
+    where schemaname = current_schema() and tablename <> all(${TABLAS_QUE_CAMBIAN_SOLAS}) order by 1`.execute(
+    bd,
+  );
   const deCada = rows.map(
     ({ tabla }) => sql`select ${tabla}::text as tabla,
       concat(count(*), ':', sum(xmin::text::bigint)) as huella from ${sql.table(tabla)}`,

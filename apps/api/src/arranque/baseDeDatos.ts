@@ -46,7 +46,7 @@ async function arrancarMotor(
   olvidarOtrosServidores();
   const arranque = iniciar({ carpeta: carpetaDatos, progreso: avisar });
   // An engine that is still starting when the program must stop is stopped too.
-  cierre.alCerrar(async () => (await arranque.catch(() => null))?.detener(), { sinFalta: true });
+  cierre.alCerrar(async () => (await arranque.catch(() => null))?.detener(), { aunConPrisa: true });
   const motor = await arranque;
   if (motor.reutilizado) decir('La base de datos seguía en marcha: se usa la misma.');
   return motor.conexion;

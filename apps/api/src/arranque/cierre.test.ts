@@ -7,7 +7,7 @@ function conPasos(...nombres: string[]) {
   const cierre = new Cierre();
   const hechos: string[] = [];
   const anotar = (nombre: string) => async () => void hechos.push(nombre);
-  for (const nombre of nombres) cierre.alCerrar(anotar(nombre), { sinFalta: true });
+  for (const nombre of nombres) cierre.alCerrar(anotar(nombre), { aunConPrisa: true });
   return { cierre, hechos };
 }
 

@@ -4,18 +4,18 @@ type Paso = () => Promise<unknown>;
 
 /** Closes everything that was opened, once and in the opposite order. */
 export class Cierre {
-  readonly #pasos: { cerrar: Paso; sinFalta: boolean }[] = [];
+  readonly #pasos: { cerrar: Paso; aunConPrisa: boolean }[] = [];
   readonly #prisa = new AbortController();
-  readonly #apuro = once(this.#prisa.signal, 'abort');
+  readonly #hayPrisa = once(this.#prisa.signal, 'abort');
   #enCurso: Promise<void> | undefined;
 
-  /** Aborted in a hurry: from then on only `sinFalta` steps are waited for. */
+  /** Aborted in a hurry: from then on only `aunConPrisa` steps are waited for. */
   get prisa(): AbortSignal {
     return this.#prisa.signal;
   }
 
-  alCerrar(cerrar: Paso, { sinFalta = false } = {}): void {
-    this.#pasos.push({ cerrar, sinFalta });
+  alCerrar(cerrar: Paso, { aunConPrisa = false } = {}): void {
+    this.#pasos.push({ cerrar, aunConPrisa });
   }
 
   cerrar(): Promise<void> {
@@ -34,7 +34,7 @@ export class Cierre {
     const fallos: unknown[] = [];
     for (let paso = this.#pasos.pop(); paso; paso = this.#pasos.pop()) {
       const hecho = paso.cerrar().catch((error: unknown) => fallos.push(error));
-      await (paso.sinFalta ? hecho : Promise.race([hecho, this.#apuro]));
+      await (paso.aunConPrisa ? hecho : Promise.race([hecho, this.#hayPrisa]));
     }
     if (fallos.length > 0) throw new AggregateError(fallos, 'No todo se cerró bien');
   }

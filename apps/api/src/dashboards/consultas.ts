@@ -87,8 +87,7 @@ const POR_FECHA = sql`fecha_planificada, id_visita`;
 const ULTIMAS = sql`fecha_planificada desc, id_visita desc`;
 const RECIENTES = sql`dicha_en desc, id_visita desc`;
 
-/** What the technician who goes there also needs. */
-const DE_CAMINO = sql`, 'idCliente', v.id_cliente, 'telefono', c.telefono, 'latitud', c.latitud, 'longitud', c.longitud,
+const CAMPOS_DEL_TECNICO = sql`, 'idCliente', v.id_cliente, 'telefono', c.telefono, 'latitud', c.latitud, 'longitud', c.longitud,
     'fechaInicio', v.fecha_inicio, 'fechaFinalizacion', v.fecha_finalizacion`;
 
 type Partes = Omit<PanelTecnico, 'hoy' | 'visitas' | 'proximaVisita'> & {
@@ -101,13 +100,13 @@ type Partes = Omit<PanelTecnico, 'hoy' | 'visitas' | 'proximaVisita'> & {
  * an equality, the company's index would seem to give the order. By the statistics it costs little,
  * but it walks through all that others have just done.
  */
-const soloDe = (persona: 'id_tecnico' | 'id_supervisor', id: number) =>
+const enRangoDeUno = (persona: 'id_tecnico' | 'id_supervisor', id: number) =>
   sql`${sql.ref(persona)} >= ${id} and ${sql.ref(persona)} <= ${id}`;
 
 /** A technician may have closed visits for years; only the last ones are read. */
 const ultimasCerradas = (idTecnico: number) => sql`
   select ${COLUMNAS} from visitas
-  where ${soloDe('id_tecnico', idTecnico)} and not ${ESTA_ABIERTA}
+  where ${enRangoDeUno('id_tecnico', idTecnico)} and not ${ESTA_ABIERTA}
   order by id_tecnico, ${ULTIMAS} limit 50`;
 
 export const deTecnico = leer(
@@ -122,9 +121,9 @@ export const deTecnico = leer(
           where id_tecnico = ${idTecnico} and ${ESTA_ABIERTA}`,
         sql`estado = 'Pendiente', ${POR_FECHA}`,
         hoy,
-        DE_CAMINO,
+        CAMPOS_DEL_TECNICO,
       )} as abiertas,
-      ${enFilas(ultimasCerradas(idTecnico), ULTIMAS, hoy, DE_CAMINO)} as cerradas
+      ${enFilas(ultimasCerradas(idTecnico), ULTIMAS, hoy, CAMPOS_DEL_TECNICO)} as cerradas
     from cuentas`,
 );
 
@@ -199,7 +198,7 @@ const CIERRA = sql`b.despues ->> 'estado' is not distinct from 'Cancelada'`;
  * When a series changes many visits at once, its technicians and the activity are told of one
  * (028): its row holds `dicha_en`. A change to a single visit is always told.
  */
-const SE_DICE = sql`(b.operacion is null or b.operacion not like 'series.%' or b.despues ->> 'dicha_en' is not null)`;
+const LINEA_VISIBLE = sql`(b.operacion is null or b.operacion not like 'series.%' or b.despues ->> 'dicha_en' is not null)`;
 
 /**
  * The last lines belong to the visits last told of, so few log lines of each are read. The
@@ -210,7 +209,7 @@ export async function leerActividad(bd: Ejecutor, idSupervisor: number): Promise
   const { rows } = await sql<Anotacion>`
     with dichas as (
       select * from visitas
-      where ${soloDe('id_supervisor', idSupervisor)} and dicha_en is not null
+      where ${enRangoDeUno('id_supervisor', idSupervisor)} and dicha_en is not null
       order by id_supervisor, ${RECIENTES} limit ${sql.lit(LINEAS)}
     ), lineas as (
       select b.*, row_number() over (
@@ -222,7 +221,7 @@ export async function leerActividad(bd: Ejecutor, idSupervisor: number): Promise
           b.ocurrida_en) as anotada_en
         from bitacora b
         where b.entidad = 'visita' and b.id_entidad = v.id_visita and (b.operacion is not null or b.antes is null)
-          and ${SE_DICE}
+          and ${LINEA_VISIBLE}
         order by b.id_bitacora desc limit ${sql.lit(LINEAS)}
       ) b
     )
@@ -253,7 +252,7 @@ export async function leerActividad(bd: Ejecutor, idSupervisor: number): Promise
 const ULTIMO_CAMBIO = sql`, 'cancelacion', v.cancelacion, 'actualizadaEn', v.dicha_en, 'ultima', (
     select json_build_object('operacion', b.operacion, 'ocurridaEn', b.ocurrida_en,
       'esAlta', b.antes is null, 'esCierre', ${CIERRA}, 'noRealizada', v.no_realizada is not null)
-    from bitacora b where b.entidad = 'visita' and b.id_entidad = v.id_visita and ${SE_DICE}
+    from bitacora b where b.entidad = 'visita' and b.id_entidad = v.id_visita and ${LINEA_VISIBLE}
     order by b.id_bitacora desc limit 1)`;
 
 export type VisitaReciente = Visita & {

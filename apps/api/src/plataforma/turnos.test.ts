@@ -91,7 +91,7 @@ describe('a caller with too long a wait', () => {
     const turnos = new Turnos({
       cuantos: 1,
       esperaMaxima: 3_000,
-      siNadieAcaba: () => new Error('nadie acaba'),
+      errorSinAvance: () => new Error('nadie acaba'),
     });
     const soltar = await turnos.tomar();
     const esperas = [

@@ -4,8 +4,8 @@ interface ReglasDeTurno {
   cuantos: number;
   /** A caller that would wait longer than this, in milliseconds, is refused at once. */
   esperaMaxima: number;
-  /** The error for a caller whose turn never came because no earlier call finished. */
-  siNadieAcaba?: () => Error;
+  /** For a caller whose turn never came because no earlier call finished. */
+  errorSinAvance?: () => Error;
 }
 
 /** Recent calls count more: calls slow at the worst hour are fast at the others. */
@@ -24,7 +24,7 @@ export class Turnos {
 
   constructor(reglas: ReglasDeTurno) {
     const { esperaMaxima } = reglas;
-    this.#reglas = { siNadieAcaba: () => saturado(esperaMaxima), ...reglas };
+    this.#reglas = { errorSinAvance: () => saturado(esperaMaxima), ...reglas };
     this.#libres = reglas.cuantos;
   }
 
@@ -58,7 +58,7 @@ export class Turnos {
   }
 
   #esperar(presencia?: AbortSignal): Promise<void> {
-    const { cuantos, esperaMaxima, siNadieAcaba } = this.#reglas;
+    const { cuantos, esperaMaxima, errorSinAvance } = this.#reglas;
     const espera = ((this.#esperan.size + 1) * this.#loQueDuran) / cuantos;
     if (espera > esperaMaxima) throw saturado(espera);
     const llegada = performance.now();
@@ -78,7 +78,7 @@ export class Turnos {
       };
       const plazo = setTimeout(() => {
         dejar();
-        fallo(this.#ultimoFin < llegada ? siNadieAcaba() : saturado(esperaMaxima));
+        fallo(this.#ultimoFin < llegada ? errorSinAvance() : saturado(esperaMaxima));
       }, esperaMaxima);
       this.#esperan.add(alTocar);
       if (presencia?.aborted) alIrse();

@@ -55,7 +55,7 @@ async function reporteDe(
   const contenido = contenidoDe(emisor, visita, { folio, emitidoEn });
   const texto = enTexto(contenido);
   const huella = huellaDelContenido(texto);
-  const acompanamiento = {
+  const datosDelDibujo = {
     huellaDelContenido: huella.toString('hex'),
     logo: emisor.config.logoEmpresa,
   };
@@ -65,7 +65,7 @@ async function reporteDe(
     emitidoEn,
     contenido: texto,
     huella,
-    archivo: await taller.dibujar(contenido, acompanamiento, { sinPrisa }),
+    archivo: await taller.dibujar(contenido, datosDelDibujo, { sinPrisa }),
     llave: llaveNueva(),
   };
 }

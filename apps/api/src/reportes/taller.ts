@@ -26,10 +26,10 @@ export class Taller {
 
   async dibujar(
     contenido: PedidoDeDibujo['contenido'],
-    acompanamiento: PedidoDeDibujo['acompanamiento'],
+    datosDelDibujo: PedidoDeDibujo['datosDelDibujo'],
     como: { sinPrisa?: boolean } = {},
   ): Promise<Buffer> {
-    const { buffer } = await this.#hilo.encargar({ contenido, acompanamiento }, como);
+    const { buffer } = await this.#hilo.encargar({ contenido, datosDelDibujo }, como);
     return Buffer.from(buffer);
   }
 

@@ -4,7 +4,13 @@ import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { cadaHora } from '../plataforma/cadaHora.ts';
 import type { Config } from '../plataforma/config/config.ts';
 import { hoyEn } from '../plataforma/hoy.ts';
-import { avanzarHasta, leerSerie, leerSinHacer, seriesPorHacer, tomarSerie } from './consultas.ts';
+import {
+  avanzarHasta,
+  leerSerie,
+  leerSinHacer,
+  seriesPorHacer,
+  sujetarSerieSiLibre,
+} from './consultas.ts';
 import { causaAhora, fechasDe, hacerVisitas, limiteDe, primeraTras } from './hacer.ts';
 
 /** Any instance may run it, several at once: each one takes the series that no other has locked. */
@@ -29,7 +35,7 @@ export async function avanzarSerie(bd: Ejecutor, idSerie: number, hoy: string): 
     // Locks what the visits need before the series, in the order that every lock follows.
     const leida = await leerSerie(tx, idSerie);
     const causa = await causaAhora(tx, leida);
-    const serie = await tomarSerie(tx, leida);
+    const serie = await sujetarSerieSiLibre(tx, leida);
     if (!serie) return;
     const limite = limiteDe(hoy);
     const fechas = fechasDe(serie);

@@ -110,8 +110,8 @@ export const leerSerie = (bd: Ejecutor, idSerie: number): Promise<SerieGuardada>
     .where('v.idSerie', '=', idSerie)
     .executeTakeFirstOrThrow();
 
-/** Undefined when another transaction has it locked or has changed it since. */
-export const tomarSerie = (
+/** Undefined also when another transaction has changed it since. */
+export const sujetarSerieSiLibre = (
   bd: Ejecutor,
   { idSerie, version }: SerieGuardada,
 ): Promise<SerieGuardada | undefined> =>
@@ -194,8 +194,8 @@ export async function esSupervisorActivo(bd: Ejecutor, idUsuario: number): Promi
   return fila !== undefined;
 }
 
-/** The visit takes the place of its date, unless a change of the series cancelled it. */
-const OCUPA = sql<boolean>`(v.estado <> 'Cancelada' or v.suelta or v.fecha_inicio is not null)`;
+/** False for a visit that a change of the series cancelled. */
+const OCUPA_SU_FECHA = sql<boolean>`(v.estado <> 'Cancelada' or v.suelta or v.fecha_inicio is not null)`;
 
 export interface VisitaDeSerie extends PlanDeSerie {
   idVisita: number;
@@ -212,7 +212,7 @@ export async function sujetarVisitas(bd: Ejecutor, idSerie: number): Promise<Vis
   const { rows } = await sql<VisitaDeSerie>`
     select v.id_visita, v.id_tecnico, v.id_cliente, v.id_tipo_visita, v.observaciones, v.fecha_serie,
       v.fecha_planificada, v.estado, v.suelta, v.cancelacion = 'solicitada' as con_solicitud
-    from visitas v where v.id_serie = ${idSerie} and ${OCUPA} order by v.id_visita for update`.execute(
+    from visitas v where v.id_serie = ${idSerie} and ${OCUPA_SU_FECHA} order by v.id_visita for update`.execute(
     bd,
   );
   return rows.toSorted((a, b) => (a.fechaSerie < b.fechaSerie ? -1 : 1));
@@ -224,7 +224,7 @@ export const leerHechas = (bd: Ejecutor, idSerie: number) =>
     .selectFrom('visitas as v')
     .select(['v.fechaSerie', 'v.estado', 'v.suelta'])
     .where('v.idSerie', '=', idSerie)
-    .where(OCUPA)
+    .where(OCUPA_SU_FECHA)
     .execute();
 
 /** Inserts an ordinary visit for each date that has none. */
@@ -268,8 +268,11 @@ export async function cambiarVisitas(
     where v.id_visita = c.id_visita`.execute(bd);
 }
 
-/** Gives these visits their dates in the series; nothing else of them changes. */
-export async function llevarA(bd: Ejecutor, idSerie: number, lugares: readonly CambioDeFecha[]) {
+export async function cambiarFechaEnSerie(
+  bd: Ejecutor,
+  idSerie: number,
+  lugares: readonly CambioDeFecha[],
+) {
   if (lugares.length === 0) return;
   await sql`
     update visitas v set id_serie = ${idSerie}, fecha_serie = c.fecha
@@ -305,7 +308,7 @@ export async function anotarSinHacer(
     insert into series_sin_hacer (id_serie, fecha, causa)
     select ${idSerie}::integer, fecha, ${causa}::text from unnest(${fechas}::date[]) fecha
     where not exists (
-      select from visitas v where v.id_serie = ${idSerie} and v.fecha_serie = fecha and ${OCUPA}
+      select from visitas v where v.id_serie = ${idSerie} and v.fecha_serie = fecha and ${OCUPA_SU_FECHA}
     ) order by fecha desc
     on conflict (id_serie, fecha) do update set causa = excluded.causa
     where series_sin_hacer.causa <> excluded.causa`.execute(bd);

@@ -11,8 +11,8 @@ export interface RepartoDeSerie {
   respetadas: VisitaDeSerie[];
   cambiadas: Movida[];
   canceladas: VisitaDeSerie[];
-  /** Only their date in the series may change. */
-  llevadas: Movida[];
+  /** Some keep their date too. */
+  soloCambianDeFecha: Movida[];
   /** The dates that have a visit. */
   ocupadas: Set<string>;
   /** The dates whose visit is still to be created. */
@@ -52,16 +52,17 @@ export function repartirSerie(
   );
   const reparto: Omit<RepartoDeSerie, 'faltan'> = {
     ...{ respetadas, cambiadas: [], canceladas: [] },
-    llevadas: fijas.map(comoEstaba),
+    soloCambianDeFecha: fijas.map(comoEstaba),
     ocupadas: tomadas,
   };
   for (const [i, visita] of moviles.entries()) {
     const fecha = libres[parejas[i] ?? -1];
     if (fecha) reparto.ocupadas.add(fecha);
     const movida = { ...comoEstaba(visita), ...(fecha && { fecha }) };
-    if (!sigueALaSerie(visita)) reparto.llevadas.push(movida);
+    if (!sigueALaSerie(visita)) reparto.soloCambianDeFecha.push(movida);
     else if (!fecha) reparto.canceladas.push(visita);
-    else if (fecha === visita.fechaSerie && esComo(plan, visita)) reparto.llevadas.push(movida);
+    else if (fecha === visita.fechaSerie && esComo(plan, visita))
+      reparto.soloCambianDeFecha.push(movida);
     else reparto.cambiadas.push(movida);
   }
   return {

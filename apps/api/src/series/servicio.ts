@@ -15,6 +15,7 @@ import type { Entorno } from '../visitas/entorno.ts';
 import {
   borrarSinHacerDesde,
   buscarSerie,
+  cambiarFechaEnSerie,
   cambiarSerie,
   cambiarVisitas,
   comoSerie,
@@ -22,7 +23,6 @@ import {
   leerAvisosDe,
   leerHechas,
   leerSinHacer,
-  llevarA,
   type PlanDeSerie,
   type SerieGuardada,
   sinAvisar,
@@ -149,7 +149,9 @@ export async function editarSerie(
     { ...plan, idSerie: sigueEn },
     {
       cambiadas: reparto.cambiadas,
-      llevadas: reparto.llevadas.filter(({ de, fecha }) => sigueEn !== idSerie || de !== fecha),
+      soloCambianDeFecha: reparto.soloCambianDeFecha.filter(
+        ({ de, fecha }) => sigueEn !== idSerie || de !== fecha,
+      ),
     },
   );
   const creadas = await hacerVisitas(bd, {
@@ -233,19 +235,19 @@ const terminar = (
 async function recolocar(
   { bd }: Entorno,
   plan: PlanDeSerie & { idSerie: number },
-  { cambiadas, llevadas }: Pick<RepartoDeSerie, 'cambiadas' | 'llevadas'>,
+  { cambiadas, soloCambianDeFecha }: Pick<RepartoDeSerie, 'cambiadas' | 'soloCambianDeFecha'>,
 ): Promise<void> {
   await comoSerie(bd, async () => {
-    for (const tanda of enTandas([...cambiadas, ...llevadas])) {
+    for (const tanda of enTandas([...cambiadas, ...soloCambianDeFecha])) {
       const cambian = cambiadas.filter((una) => tanda.has(una));
       const dicha = cambian.filter((una) => una === cambiadas[0]);
       await cambiarVisitas(bd, plan, dicha);
       await sinAvisar(bd, async () => {
         await cambiarVisitas(bd, plan, cambian.slice(dicha.length));
-        await llevarA(
+        await cambiarFechaEnSerie(
           bd,
           plan.idSerie,
-          llevadas.filter((una) => tanda.has(una)),
+          soloCambianDeFecha.filter((una) => tanda.has(una)),
         );
       });
     }

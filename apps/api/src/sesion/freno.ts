@@ -48,10 +48,9 @@ export function quienesDe(llave: Buffer, quien: QuienIntenta): Quienes {
 }
 
 export interface Frenos {
-  /** The brakes of the caller. */
-  propios: readonly Freno[];
-  /** The caller's brake that is charged when the account's brake refuses. */
-  paga: Freno;
+  delQueIntenta: readonly Freno[];
+  /** The caller's brake, counted when the account's brake refuses. */
+  enLugarDeLaCuenta: Freno;
   /** The account's brake, for callers it does not know. */
   cuenta: Freno | null;
 }
@@ -67,13 +66,13 @@ export function frenosDe(
 ): Frenos {
   const deQuien = (quien: Buffer): Freno => ({ quien, umbral: 5, tope: 900 });
   if (conocidos.dispositivo) {
-    const paga = deQuien(delDispositivo);
-    return { propios: [paga], paga, cuenta: null };
+    const enLugarDeLaCuenta = deQuien(delDispositivo);
+    return { delQueIntenta: [enLugarDeLaCuenta], enLugarDeLaCuenta, cuenta: null };
   }
-  const paga = deQuien(par);
+  const enLugarDeLaCuenta = deQuien(par);
   return {
-    propios: [{ quien: direccion, umbral: 50, tope: 60 }, paga],
-    paga,
+    delQueIntenta: [{ quien: direccion, umbral: 50, tope: 60 }, enLugarDeLaCuenta],
+    enLugarDeLaCuenta,
     cuenta: conocidos.direccion ? null : { quien: cuenta, umbral: 20, tope: 30 },
   };
 }
@@ -94,13 +93,16 @@ const libreEn = ({ umbral, tope }: Freno) => sql`
  * Throws while the caller must wait. A refusal by the account's brake is charged to the caller, never to the
  * account. An insistent caller waits longer each time, and leaves the account to others.
  */
-export async function exigirTurno(bd: Ejecutor, { propios, paga, cuenta }: Frenos): Promise<void> {
-  const propia = await esperaDe(bd, propios);
+export async function exigirTurno(
+  bd: Ejecutor,
+  { delQueIntenta, enLugarDeLaCuenta, cuenta }: Frenos,
+): Promise<void> {
+  const propia = await esperaDe(bd, delQueIntenta);
   if (propia > 0) throw demasiados(propia);
   const ajena = cuenta ? await esperaDe(bd, [cuenta]) : 0;
   if (ajena === 0) return;
-  await contar(bd, paga, sql`true`);
-  throw demasiados(Math.max(ajena, await esperaDe(bd, propios)));
+  await contar(bd, enLugarDeLaCuenta, sql`true`);
+  throw demasiados(Math.max(ajena, await esperaDe(bd, delQueIntenta)));
 }
 
 /** Counts a failure. Refuses instead when parallel failures were counted while the password was checked. */
@@ -109,10 +111,10 @@ export async function contarFallo(
   frenos: Frenos,
   alContarlo: (tx: Ejecutor) => Promise<void>,
 ): Promise<void> {
-  const { propios, cuenta } = frenos;
+  const { delQueIntenta, cuenta } = frenos;
   try {
     await bd.transaction().execute(async (tx) => {
-      for (const freno of cuenta ? [...propios, cuenta] : propios)
+      for (const freno of cuenta ? [...delQueIntenta, cuenta] : delQueIntenta)
         if (!(await contar(tx, freno, sql`${libreEn(freno)} <= now()`))) throw demasiados(1);
       await alContarlo(tx);
     });

@@ -7,18 +7,17 @@ import { enlaceDeReporte } from '../reportes/enlace.ts';
 import type { FilaDeEjecucion, FilaDeVisita } from './consultas.ts';
 import type { Entorno } from './entorno.ts';
 
-/** The reader's role, and the company's current day. */
-export interface Mirada {
+export interface QuienLee {
   rol: string;
   hoy: string;
-  /** Called when a visit holds a report link, which is signed for its minute. */
-  conEnlace: () => void;
+  /** A report's link is signed for its minute. */
+  alFirmarEnlace: () => void;
 }
 
-export const miradaDe = ({ sesion, config, caducar }: Entorno): Mirada => ({
+export const quienLee = ({ sesion, config, caducar }: Entorno): QuienLee => ({
   rol: sesion.rol,
   hoy: hoyEn(config.zonaHoraria),
-  conEnlace: caducar,
+  alFirmarEnlace: caducar,
 });
 
 type Planificada = Pick<FilaDeVisita, 'estado' | 'fechaPlanificada'>;
@@ -28,8 +27,8 @@ export const estaAtrasada = ({ estado, fechaPlanificada }: Planificada, hoy: str
   estado === 'Pendiente' && fechaPlanificada < hoy;
 
 /** A row as section 3 describes a visit. */
-export function comoVisita(fila: FilaDeVisita, { rol, hoy, conEnlace }: Mirada): Visita {
-  if (fila.llave) conEnlace();
+export function comoVisita(fila: FilaDeVisita, { rol, hoy, alFirmarEnlace }: QuienLee): Visita {
+  if (fila.llave) alFirmarEnlace();
   const { idVisita, idSupervisor, idTecnico, idCliente, idTipoVisita, idEstadoVisita } = fila;
   const { fechaPlanificada, estado, cancelacion } = fila;
   return {

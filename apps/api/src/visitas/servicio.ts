@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { encontrado } from '../plataforma/http/rechazo.ts';
 import type { PuntosDeMapa } from '../plataforma/listas/puntosDeMapa.ts';
 import type { ListaLarga } from '../plataforma/listas/ventana.ts';
-import { comoVisita, ejecucionPara, estaAtrasada, miradaDe } from './comoVisita.ts';
+import { comoVisita, ejecucionPara, estaAtrasada, quienLee } from './comoVisita.ts';
 import { buscar, buscarIntentos, buscarQuienDecidio } from './consultas.ts';
 import type { Entorno } from './entorno.ts';
 import {
@@ -62,9 +62,9 @@ export const misVisitas = (
   { orden = DE_SIEMPRE, ...criterios }: Criterios<'visitas.listar'>,
 ): ListaLarga<Visita, CursorDeVisita> => {
   const { bd, sesion } = entorno;
-  const mirada = miradaDe(entorno);
+  const lector = quienLee(entorno);
   const cuales = cualesDe(entorno, criterios);
-  let { hoy } = mirada;
+  let { hoy } = lector;
   return {
     cursor,
     cursorDe: (visita) => cursorDe(visita, orden, hoy),
@@ -77,7 +77,7 @@ export const misVisitas = (
         { orden, ...(await cuales(hoy)) },
         { limite, despues },
       );
-      return filas.map((fila) => comoVisita(fila, mirada));
+      return filas.map((fila) => comoVisita(fila, lector));
     },
     porCopiar: async ({ despues }): Promise<ListaPorCopiar> => {
       hoy = despues?.hoy ?? hoy;
@@ -85,7 +85,7 @@ export const misVisitas = (
       const sentencias = todas.map((una) => una.compile());
       return {
         sentencias: sentencias.map(({ sql, parameters }) => ({ sql, parameters })),
-        mirada: { rol: mirada.rol, hoy: mirada.hoy },
+        lector: { rol: lector.rol, hoy: lector.hoy },
       };
     },
     contar: async () => contarHastaElTope(bd, sesion, await cuales(hoy)),
@@ -98,7 +98,7 @@ export const misVisitasEnMapa = (
   criterios: Criterios<'visitas.mapa'>,
 ): PuntosDeMapa<VisitaEnMapa> => {
   const { bd, sesion } = entorno;
-  const { hoy } = miradaDe(entorno);
+  const { hoy } = quienLee(entorno);
   const cuales = cualesDe(entorno, criterios);
   return {
     leer: async (_, limite) => {
@@ -113,7 +113,7 @@ export async function cuentasDeMisVisitas(
   entorno: Entorno,
   criterios: Criterios<'visitas.mapa'>,
 ): Promise<Respuesta<'visitas.cuentas'>> {
-  const { hoy } = miradaDe(entorno);
+  const { hoy } = quienLee(entorno);
   return contarPorPartes(entorno.bd, entorno.sesion, await cualesDe(entorno, criterios)(hoy));
 }
 
@@ -123,7 +123,7 @@ export async function miSemana(
   { dia, ...criterios }: Peticion<'visitas.semana'>['criterios'],
 ): Promise<Respuesta<'visitas.semana'>> {
   const { bd, sesion, config } = entorno;
-  const cuales = await cualesDe(entorno, criterios)(miradaDe(entorno).hoy);
+  const cuales = await cualesDe(entorno, criterios)(quienLee(entorno).hoy);
   return leerSemana(bd, sesion, { dia, usual: config.visitasUsuales, ...cuales });
 }
 
@@ -131,18 +131,18 @@ const encontrar = async ({ bd, sesion }: Entorno, idVisita: number) =>
   encontrado(await buscar(bd, sesion, idVisita));
 
 export const obtenerVisita = async (entorno: Entorno, idVisita: number): Promise<Visita> =>
-  comoVisita(await encontrar(entorno, idVisita), miradaDe(entorno));
+  comoVisita(await encontrar(entorno, idVisita), quienLee(entorno));
 
 /** The visit for its own page; a supervisor also gets the attempts that were not applied. */
 export async function obtenerVisitaSola(entorno: Entorno, idVisita: number): Promise<VisitaSola> {
   const fila = await encontrar(entorno, idVisita);
-  const mirada = miradaDe(entorno);
-  const visita = comoVisita(fila, mirada);
+  const lector = quienLee(entorno);
+  const visita = comoVisita(fila, lector);
   if (!VEN_MEDIDAS.includes(entorno.sesion.rol)) return visita;
   const intentos = fila.conIntentos && (await buscarIntentos(entorno.bd, idVisita));
   const decidida = visita.aprobadaCancelacion || visita.rechazadaCancelacion;
   const decididaPor = decidida && (await buscarQuienDecidio(entorno.bd, idVisita));
-  const replanificacion = await replanificacionDe(entorno, fila, mirada.hoy);
+  const replanificacion = await replanificacionDe(entorno, fila, lector.hoy);
   // The offered day depends on today, on holidays and on absences.
   if (replanificacion) entorno.caducar();
   return {
@@ -157,7 +157,7 @@ const POR_DECIDIR: Filtros = { solo: ['porDecidir'] };
 
 /** The requests that wait for the caller: as many as that filter of their list shows. */
 export async function cuantasPorDecidir(entorno: Entorno): Promise<{ cuantas: number }> {
-  const cuales = await cualesDe(entorno, POR_DECIDIR)(miradaDe(entorno).hoy);
+  const cuales = await cualesDe(entorno, POR_DECIDIR)(quienLee(entorno).hoy);
   return { cuantas: await contar(entorno.bd, entorno.sesion, cuales) };
 }
 

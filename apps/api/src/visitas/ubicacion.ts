@@ -36,19 +36,18 @@ export interface Captura extends PuntoConPrecision {
   tomada: string | null | undefined;
 }
 
-/** What a position is judged by. */
-export interface Vara {
+export interface BaseDelJuicio {
   referencia: Punto | null;
   rango: number;
   llegada: Llegada;
 }
 
-type Juzgada = ReturnType<typeof juzgarCaptura>;
+type Juzgada = ReturnType<typeof conVeredicto>;
 
-/** A position with its verdict and what judged it: moving the client later changes nothing. */
-export function juzgarCaptura(
+/** It keeps what judged it: moving the client later changes nothing. */
+export function conVeredicto(
   { tomada, ...posicion }: Captura,
-  { referencia, rango, llegada }: Vara,
+  { referencia, rango, llegada }: BaseDelJuicio,
 ) {
   const juicio = juzgarPosicion(posicion, referencia, rango);
   return {

@@ -1,12 +1,12 @@
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { useEffect } from 'react';
 import { trabajaEnCampo } from '../plataforma/memoria/enCampo.ts';
-import { alLeer } from '../plataforma/servidor/alLeer.ts';
+import { ganchosDeLectura } from '../plataforma/servidor/ganchosDeLectura.ts';
 import { copias } from './copias/copias.ts';
 import { abrirCola } from './pendientes/abrir.ts';
 import { pendientes } from './pendientes/cola.ts';
 
-alLeer.registrar({ antes: pendientes.vaciados, hayCopia: copias.hay });
+ganchosDeLectura.registrar({ antes: pendientes.enviarAntesDeLeer, hayCopia: copias.hay });
 
 /** Sends the outbox while a user who works in the field is signed in. Returns whether the user does. */
 export function useColaDe(usuario: UsuarioSesion): boolean {

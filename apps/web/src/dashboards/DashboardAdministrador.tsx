@@ -107,7 +107,7 @@ function ActividadReciente({ visitas, leidas }: DeVisitas<Reciente>) {
 /** The last event of the visit, and how long ago it happened. */
 const Ocurrido = ({ visita: { suceso, ocurridoEn } }: { visita: Reciente }) => (
   <div className={clases.suceso}>
-    <span>{DICHO_DE_SUCESO[suceso].sola}</span>
+    <span>{DICHO_DE_SUCESO[suceso].sinCliente}</span>
     {' · '}
     <HaceCuanto instante={ocurridoEn} />
   </div>

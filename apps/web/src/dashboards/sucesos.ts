@@ -4,46 +4,54 @@ import { medida } from '../ui/medida.ts';
 
 interface Dicho {
   /** For a row that already names the visit. */
-  sola: string;
-  /** Goes before the client's name: another user's action, and the reader's own. */
-  el: string;
-  tu: string;
+  sinCliente: string;
+  /** They go before the client's name. */
+  deOtro: string;
+  mio: string;
 }
 
 export const DICHO_DE_SUCESO: Record<Suceso, Dicho> = {
-  creada: { sola: 'Creó la visita', el: 'creó la visita a', tu: 'creaste la visita a' },
+  creada: { sinCliente: 'Creó la visita', deOtro: 'creó la visita a', mio: 'creaste la visita a' },
   editada: {
-    sola: 'Modificó la visita',
-    el: 'modificó la visita a',
-    tu: 'modificaste la visita a',
+    sinCliente: 'Modificó la visita',
+    deOtro: 'modificó la visita a',
+    mio: 'modificaste la visita a',
   },
-  iniciada: { sola: 'Inició la visita', el: 'inició en', tu: 'iniciaste en' },
-  finalizada: { sola: 'Finalizó la visita', el: 'finalizó en', tu: 'finalizaste en' },
+  iniciada: { sinCliente: 'Inició la visita', deOtro: 'inició en', mio: 'iniciaste en' },
+  finalizada: { sinCliente: 'Finalizó la visita', deOtro: 'finalizó en', mio: 'finalizaste en' },
   noRealizada: {
-    sola: 'Terminó sin realizarla',
-    el: 'terminó sin realizar la visita a',
-    tu: 'terminaste sin realizar la visita a',
+    sinCliente: 'Terminó sin realizarla',
+    deOtro: 'terminó sin realizar la visita a',
+    mio: 'terminaste sin realizar la visita a',
   },
-  cancelacionSolicitada: { sola: 'Pidió cancelar', el: 'pidió cancelar', tu: 'pediste cancelar' },
-  cancelacionAprobada: { sola: 'Aprobó cancelar', el: 'aprobó cancelar', tu: 'aprobaste cancelar' },
+  cancelacionSolicitada: {
+    sinCliente: 'Pidió cancelar',
+    deOtro: 'pidió cancelar',
+    mio: 'pediste cancelar',
+  },
+  cancelacionAprobada: {
+    sinCliente: 'Aprobó cancelar',
+    deOtro: 'aprobó cancelar',
+    mio: 'aprobaste cancelar',
+  },
   cancelacionRechazada: {
-    sola: 'Rechazó cancelar',
-    el: 'rechazó cancelar',
-    tu: 'rechazaste cancelar',
+    sinCliente: 'Rechazó cancelar',
+    deOtro: 'rechazó cancelar',
+    mio: 'rechazaste cancelar',
   },
   cerrada: {
-    sola: 'Canceló la visita',
-    el: 'canceló',
-    tu: 'cancelaste',
+    sinCliente: 'Canceló la visita',
+    deOtro: 'canceló',
+    mio: 'cancelaste',
   },
   traspasada: {
-    sola: 'Traspasó la visita',
-    el: 'traspasó la visita a',
-    tu: 'traspasaste la visita a',
+    sinCliente: 'Traspasó la visita',
+    deOtro: 'traspasó la visita a',
+    mio: 'traspasaste la visita a',
   },
 };
 
-const MOVIO = { el: 'movió', tu: 'moviste' };
+const MOVIO = { deOtro: 'movió', mio: 'moviste' };
 
 export interface Frase {
   /** 'Juan Pérez' or 'Tú'; null for the program itself. */
@@ -63,12 +71,12 @@ export interface Frase {
 export function fraseDe(linea: LineaDeActividad, yo: number | undefined): Frase {
   const { suceso, quien, cliente, fechaAnterior, fechaPlanificada } = linea;
   const movida = suceso === 'editada' && fechaAnterior !== null;
-  const { el, tu } = movida ? MOVIO : DICHO_DE_SUCESO[suceso];
+  const { deOtro, mio } = movida ? MOVIO : DICHO_DE_SUCESO[suceso];
   const mia = quien !== null && quien.idUsuario === yo;
   return {
     quien: mia ? 'Tú' : quien && corto(quien.nombre),
     nombre: mia || quien === null ? null : quien.nombre,
-    hizo: mia ? tu : quien ? el : `Se ${el}`,
+    hizo: mia ? mio : quien ? deOtro : `Se ${deOtro}`,
     cliente,
     despues: movida ? `al ${fecha(fechaPlanificada)}` : '',
   };

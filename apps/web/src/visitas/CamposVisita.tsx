@@ -198,14 +198,14 @@ function TipoVisita(props: Props) {
           ? { value: String(visita.idTipoVisita), label: visita.tipoVisita.nombre }
           : propuesto && { value: String(propuesto.idTipoVisita), label: propuesto.nombre }
       }
-      description={propuesto && !tipo?.deVarios ? PROPUESTO[propuesto.deQue] : undefined}
+      description={propuesto && !tipo?.deVarios ? PROPUESTO[propuesto.propuestoPor] : undefined}
       {...formulario.campo('idTipoVisita')}
       {...(tipo && { onChange: tipo.alElegir })}
     />
   );
 }
 
-const PROPUESTO: Record<TipoPropuesto['deQue'], string> = {
+const PROPUESTO: Record<TipoPropuesto['propuestoPor'], string> = {
   cliente: 'Propuesto: el habitual de este cliente.',
   ultimo: 'Propuesto: el último que elegiste.',
 };

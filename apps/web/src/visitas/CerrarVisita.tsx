@@ -61,7 +61,7 @@ function Formulario({ visita, padre }: { visita: Visita; padre: NavigateOptions 
   const { alcance } = formulario.valores;
   const deSerie = cual(formulario.valores);
   return (
-    <ModalFormulario titulo={TITULO} dejarlo="Volver" formulario={formulario} padre={padre}>
+    <ModalFormulario titulo={TITULO} textoDeCancelar="Volver" formulario={formulario} padre={padre}>
       {serie && (
         <CampoAlcance
           value={alcance}

@@ -96,10 +96,10 @@ const AGENDA = { nombre: 'agenda', columna: 'fecha', enPalabras: 'en orden de ag
  * The agenda heading of each visit, by the day on which the rows were read. Other orders have no headings.
  */
 function useAgenda(
-  { de, leidas }: DatosListado<Visita>,
+  { llaveDeLectura, leidas }: DatosListado<Visita>,
   cuentas: Cuentas | undefined,
 ): Agrupacion<Visita> | undefined {
-  const enAgenda = deQue({ de }).orden === 'agenda';
+  const enAgenda = deQue({ llaveDeLectura }).orden === 'agenda';
   const hoy = diaDe(leidas || Date.now());
   return useMemo(() => {
     if (!enAgenda) return undefined;
@@ -112,8 +112,8 @@ function useAgenda(
   }, [enAgenda, hoy, cuentas]);
 }
 
-const deQue = ({ de }: Pick<DatosListado<Visita>, 'de'>) =>
-  JSON.parse(de) as { orden?: unknown; solo?: string };
+const deQue = ({ llaveDeLectura }: Pick<DatosListado<Visita>, 'llaveDeLectura'>) =>
+  JSON.parse(llaveDeLectura) as { orden?: unknown; solo?: string };
 
 /** Until the requested rows arrive, the rows on view answer another query and are not decided there. */
 const sonPorDecidir = (datos: DatosListado<Visita>): boolean =>

@@ -26,7 +26,7 @@ export function VisitaDetalle() {
   const { data, dataUpdatedAt } = lectura;
   const recien = useRecienCambiados(data && { responden: responden(data) }, {
     leidas: dataUpdatedAt,
-    de: id,
+    llaveDeLectura: id,
   });
   return (
     <Pagina

@@ -109,7 +109,7 @@ function Formulario({ partida, apartado }: { partida: Partida; apartado: string 
       padre={PADRE}
       tamano="conCostado"
       costado={<AntesDeConfirmar de={valores} fechas={prevista.prevista?.avisos ?? []} />}
-      otra={{
+      otraForma={{
         texto: 'Confirmar y crear otra',
         enPalabras: 'confirma y crea otra',
         hacer: crearOtra,

@@ -93,7 +93,7 @@ function useMisVisitas(filtros: FiltrosDeLista): { datos: DatosListado<Visita>; 
     datos: {
       ...datos,
       buscar,
-      de: JSON.stringify({ pedidos, orden, buscar }),
+      llaveDeLectura: JSON.stringify({ pedidos, orden, buscar }),
       filas: pasan,
       total: pasan.length,
       conTope: false,

@@ -36,7 +36,7 @@ export function useEleccion({ datos, tablaDesde, hayFilas }: Opciones): {
   const { pieza: Varias, pedir } = useAparte(
     async () => (await import('./planear/VariasDeLista.tsx')).VariasDeLista,
   );
-  const seleccion = useSeleccion(datos.de);
+  const seleccion = useSeleccion(datos.llaveDeLectura);
   const { elegidas, limpiar } = seleccion;
   const { filas = [] } = datos;
   const visitas = puede ? filas.filter(({ idVisita }) => elegidas.has(idVisita)) : [];

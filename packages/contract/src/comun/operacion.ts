@@ -44,8 +44,8 @@ export interface Operacion {
   etiqueta?: false;
   /** For a write: without network, the phone queues it and sends it later. */
   sinRed?: true;
-  /** For a list: without `limite` it may have thousands of rows, so the request waits for a turn. */
-  larga?: true;
+  /** For a list: without `limite` it may have thousands of rows. */
+  enCarril?: true;
   /** Possible errors besides those common to every operation. */
   errores?: readonly CodigoError[];
   /**

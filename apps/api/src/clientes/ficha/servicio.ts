@@ -1,7 +1,7 @@
 import { VEN_IDENTIFICACION } from '@visitas/contract/clientes/ficha';
 import type { Peticion, Respuesta } from '@visitas/contract/operaciones';
 import { encontrado, oVersionAnterior } from '../../plataforma/http/rechazo.ts';
-import { comoVisita, miradaDe } from '../../visitas/comoVisita.ts';
+import { comoVisita, quienLee } from '../../visitas/comoVisita.ts';
 import type { Entorno } from '../../visitas/entorno.ts';
 import { obtenerCliente } from '../servicio.ts';
 import {
@@ -25,12 +25,12 @@ export async function leerFicha(entorno: Entorno, idCliente: number): Promise<Fi
   const anterior = await buscarAnterior(bd, sesion, idCliente);
   const proximas = await leerProximas(bd, sesion, idCliente);
   const historial = await leerHistorial(bd, sesion, idCliente);
-  const mirada = miradaDe(entorno);
+  const lector = quienLee(entorno);
   return {
     ...deCliente(fila, identifica),
     anterior: comoAnterior(anterior),
-    proximas: proximas.map((una) => comoVisita(una, mirada)),
-    historial: historial.map((una) => comoVisita(una, mirada)),
+    proximas: proximas.map((una) => comoVisita(una, lector)),
+    historial: historial.map((una) => comoVisita(una, lector)),
     ...cuentas,
   };
 }

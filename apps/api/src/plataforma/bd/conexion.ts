@@ -114,7 +114,7 @@ function prestar(
   const turnos = new Turnos({
     cuantos: conexiones,
     esperaMaxima: ESPERA_TURNO_MS,
-    siNadieAcaba: () => queEspere('sin-base-de-datos'),
+    errorSinAvance: () => queEspere('sin-base-de-datos'),
   });
   return {
     connect: async () => {

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { traducirErrorDeBaseDeDatos } from '../bd/restricciones.ts';
 import { Rechazo } from '../http/rechazo.ts';
 import { comoFallo, rehacerFallo } from './fallo.ts';
-import { type Ajustes, Hilo, LISTO } from './hilo.ts';
+import { type Ajustes, Hilo, MENSAJE_DE_LISTO } from './hilo.ts';
 
 /** A thread that runs `hace` for each request; `antes` runs before it is ready. */
 function hiloQue(
@@ -19,7 +19,7 @@ function hiloQue(
     let primero;
     ${antes}
     parentPort.on('message', ({ turno, pedido }) => { ${hace} });
-    parentPort.postMessage('${LISTO}');`;
+    parentPort.postMessage('${MENSAJE_DE_LISTO}');`;
   const uno = new Hilo<string, string>({
     direccion: `data:text/javascript,${encodeURIComponent(guion)}`,
     nombre: 'of the test',
@@ -113,7 +113,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const prioridad = (ajustes: Partial<Ajustes>) =>
       hiloQue(`decir(turno, String(alLeerlo));`, ajustes).encargar('cuál');
-    expect(await prioridad({ cede: true })).toBe(String(constants.priority.PRIORITY_LOW));
+    expect(await prioridad({ prioridadBaja: true })).toBe(String(constants.priority.PRIORITY_LOW));
     expect(await prioridad({})).toBe(String(getPriority()));
   },
 );

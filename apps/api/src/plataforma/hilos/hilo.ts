@@ -10,8 +10,8 @@ export interface Encargo<P> {
 
 export type Entrega<H> = { turno: number } & ({ hecho: H } | { fallo: FalloEnViaje });
 
-/** The first message of a thread: its program is loaded and it takes requests. */
-export const LISTO = 'listo';
+/** The thread's first message: its program is loaded. */
+export const MENSAJE_DE_LISTO = 'listo';
 
 export interface Ajustes {
   /** Its file, built to run in a thread (`?hilo`). */
@@ -28,8 +28,8 @@ export interface Ajustes {
   memoriaMb: number;
   /** An idle thread ends after this long and frees its memory. By default it stays. */
   reposoMs?: number;
-  /** True when the thread runs at low priority, behind the one that serves requests. */
-  cede?: boolean;
+  /** It runs behind the thread that serves requests. */
+  prioridadBaja?: boolean;
   /** The data that the thread has from its start. */
   datos?: () => unknown;
 }
@@ -91,16 +91,16 @@ export class Hilo<P, H> {
 
   #abierto(): Worker {
     this.#haRespondido = false;
-    const { direccion, cede, datos, memoriaMb } = this.#ajustes;
-    const hilo = new Worker(cede ? cediendo(direccion) : new URL(direccion), {
-      eval: cede === true,
+    const { direccion, prioridadBaja, datos, memoriaMb } = this.#ajustes;
+    const hilo = new Worker(prioridadBaja ? conPrioridadBaja(direccion) : new URL(direccion), {
+      eval: prioridadBaja === true,
       workerData: datos?.(),
       resourceLimits: { maxOldGenerationSizeMb: memoriaMb },
     });
     // Messages of a replaced thread are ignored.
     const mientrasSirva = (hacer: () => void) => hilo === this.#hilo && hacer();
-    hilo.on('message', (dicho: Entrega<H> | typeof LISTO) =>
-      mientrasSirva(() => (dicho === LISTO ? this.#vigilar() : this.#entregar(dicho))),
+    hilo.on('message', (dicho: Entrega<H> | typeof MENSAJE_DE_LISTO) =>
+      mientrasSirva(() => (dicho === MENSAJE_DE_LISTO ? this.#vigilar() : this.#entregar(dicho))),
     );
     hilo.on('error', (error) => mientrasSirva(() => this.#desechar(error)));
     hilo.on('exit', (codigo) => mientrasSirva(() => this.#desechar(`ended (${codigo})`)));
@@ -156,6 +156,6 @@ async function conPaciencia<H>(hecho: Promise<H>, ms: number): Promise<H> {
  * Only Linux has a priority per thread. The thread lowers it before it reads its own program, which
  * takes as long as some lists.
  */
-const cediendo = (direccion: string): string =>
+const conPrioridadBaja = (direccion: string): string =>
   `if (process.platform === 'linux') require('node:os').setPriority(${constants.priority.PRIORITY_LOW});
   import(${JSON.stringify(direccion)});`;

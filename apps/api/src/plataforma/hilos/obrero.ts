@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { comoFallo } from './fallo.ts';
-import { type Encargo, type Entrega, LISTO } from './hilo.ts';
+import { type Encargo, type Entrega, MENSAJE_DE_LISTO } from './hilo.ts';
 
 type Hecho<H> = { hecho: H; suyos?: ArrayBuffer[] };
 
@@ -16,5 +16,5 @@ export function atender<P, H>(hacer: (pedido: P) => Hecho<H> | Promise<Hecho<H>>
       entregar({ turno, fallo: comoFallo(error) });
     }
   });
-  parentPort?.postMessage(LISTO);
+  parentPort?.postMessage(MENSAJE_DE_LISTO);
 }

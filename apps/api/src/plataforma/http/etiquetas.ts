@@ -56,19 +56,19 @@ declare module 'fastify' {
 
 /** The future ETag of an answer: the moment before any of it was read. */
 class Etiqueta {
-  /** True when the answer holds something valid only until the next minute. */
-  caduca = false;
-  /** True for `If-None-Match: *`: any existing answer is a 304. */
-  readonly sobra: boolean;
-  readonly #escribir: (caduca: boolean) => string | null;
+  /** The answer holds something that changes with the minute. */
+  valeUnMinuto = false;
+  /** `If-None-Match: *`: any existing answer is a 304. */
+  readonly aceptaCualquiera: boolean;
+  readonly #escribir: (valeUnMinuto: boolean) => string | null;
 
-  constructor(sobra: boolean, escribir: (caduca: boolean) => string | null) {
-    this.sobra = sobra;
+  constructor(aceptaCualquiera: boolean, escribir: (valeUnMinuto: boolean) => string | null) {
+    this.aceptaCualquiera = aceptaCualquiera;
     this.#escribir = escribir;
   }
 
   texto(): string | null {
-    return this.#escribir(this.caduca);
+    return this.#escribir(this.valeUnMinuto);
   }
 }
 
@@ -77,8 +77,8 @@ interface Dicha {
   texto: string;
   posicion: PosicionDeCambios;
   epoca: bigint;
-  /** The position of the user's role in `ROLES`. */
-  puesto: number;
+  /** In `ROLES`. */
+  indiceDeRol: number;
 }
 
 interface Caso {
@@ -89,7 +89,7 @@ interface Caso {
 }
 
 const NOMBRES: readonly string[] = ROLES;
-const puestoDe = (rol: string) => NOMBRES.indexOf(rol);
+const indiceDe = (rol: string) => NOMBRES.indexOf(rol);
 const LARGO = BYTES_DE_POSICION + 9;
 /** Weak, because compressed and plain answers share it. `m` marks an answer valid for one minute. */
 const FORMA = /(?:W\/)?"([dm])([\w-]{40,200})"/g;
@@ -116,16 +116,16 @@ export class Etiquetas {
       const { llave, programa } = await this.#preparar();
       const pedida = peticion.headers['if-none-match'] ?? '';
       const [minuto, hoy] = [Math.floor(Date.now() / 60_000), hoyEn(config.zonaHoraria)];
-      const deQue = (caduca: boolean) =>
-        [caduca ? minuto : '', hoy, programa, peticion.url].join('\n');
+      const atadoA = (valeUnMinuto: boolean) =>
+        [valeUnMinuto ? minuto : '', hoy, programa, peticion.url].join('\n');
       const caso: Caso = { llave, dicha: null, leida: null };
       await admitir(peticion, operacion, async (token, { usa }) => {
         caso.llave = createHmac('sha256', llave).update(token).digest();
-        const dicha = pedida === '' ? null : leerEtiqueta(caso.llave, pedida, deQue);
+        const dicha = pedida === '' ? null : leerEtiqueta(caso.llave, pedida, atadoA);
         const desde = dicha && {
           ...dicha,
           ambitos,
-          deTodos: alcanzaTodo({ rol: NOMBRES[dicha.puesto] ?? '' }),
+          deTodos: alcanzaTodo({ rol: NOMBRES[dicha.indiceDeRol] ?? '' }),
         };
         caso.dicha = dicha;
         caso.leida = await buscarSesionYCambios(bd, token, { usa, desde });
@@ -133,8 +133,8 @@ export class Etiquetas {
       });
       const { dicha, leida } = caso;
       if (dicha && leida && sigue(dicha, leida)) return sinCambios(respuesta, dicha.texto);
-      peticion.etiqueta = new Etiqueta(pedida.trim() === '*', (caduca) =>
-        escribirEtiqueta(caso, { caduca, deQue: deQue(caduca) }),
+      peticion.etiqueta = new Etiqueta(pedida.trim() === '*', (valeUnMinuto) =>
+        escribirEtiqueta(caso, { valeUnMinuto, atadoA: atadoA(valeUnMinuto) }),
       );
       return undefined;
     };
@@ -167,38 +167,38 @@ export const sinCambios = (respuesta: FastifyReply, etiqueta: string) =>
 
 const sigue = (dicha: Dicha, { sesion, ahora, epoca, cambio }: SesionYCambios): boolean =>
   !cambio &&
-  puestoDe(sesion.rol) === dicha.puesto &&
+  indiceDe(sesion.rol) === dicha.indiceDeRol &&
   dicha.epoca === epoca &&
   seRecuerda(dicha.posicion, ahora);
 
 /** Returns null for a role created by the company: it can read nothing that has a tag. */
 function escribirEtiqueta(
   { llave, leida }: Caso,
-  { caduca, deQue }: { caduca: boolean; deQue: string },
+  { valeUnMinuto, atadoA }: { valeUnMinuto: boolean; atadoA: string },
 ): string | null {
-  const puesto = puestoDe(leida?.sesion.rol ?? '');
-  if (!leida || puesto < 0) return null;
+  const indiceDeRol = indiceDe(leida?.sesion.rol ?? '');
+  if (!leida || indiceDeRol < 0) return null;
   const propio = Buffer.alloc(9);
   propio.writeBigInt64BE(leida.epoca, 0);
-  propio.writeUInt8(puesto, 8);
+  propio.writeUInt8(indiceDeRol, 8);
   const datos = Buffer.concat([posicionEnBytes(leida.ahora), propio]);
-  return `W/"${caduca ? 'm' : 'd'}${sellar(llave, datos, deQue)}"`;
+  return `W/"${valeUnMinuto ? 'm' : 'd'}${sellar(llave, datos, atadoA)}"`;
 }
 
 function leerEtiqueta(
   llave: Buffer,
   pedida: string,
-  deQue: (caduca: boolean) => string,
+  atadoA: (valeUnMinuto: boolean) => string,
 ): Dicha | null {
   let miradas = 0;
   for (const [, clase = '', sellada = ''] of pedida.matchAll(FORMA)) {
-    const datos = abrir(llave, LARGO, sellada, deQue(clase === 'm'));
+    const datos = abrir(llave, LARGO, sellada, atadoA(clase === 'm'));
     if (datos)
       return {
         texto: `W/"${clase}${sellada}"`,
         posicion: posicionDeBytes(datos),
         epoca: datos.readBigInt64BE(BYTES_DE_POSICION),
-        puesto: datos.readUInt8(BYTES_DE_POSICION + 8),
+        indiceDeRol: datos.readUInt8(BYTES_DE_POSICION + 8),
       };
     miradas += 1;
     if (miradas === SE_MIRAN) break;

@@ -49,7 +49,7 @@ export function registrarOperaciones(app: FastifyInstance, piezas: Piezas): void
     const admitir = ambitos
       ? piezas.etiquetas.exigirAcceso(operacion, ambitos)
       : exigirAcceso(piezas.bd, piezas.buscarSesion, operacion);
-    const onRequest = operacion.larga ? trasLosCortos(admitir) : admitir;
+    const onRequest = operacion.enCarril ? trasLosCortos(admitir) : admitir;
     for (const ruta of [operacion.ruta, ...(operacion.alias ?? [])]) {
       app.route({
         method: operacion.metodo,
@@ -103,7 +103,7 @@ function respondedor(
     const leer = async () => {
       const texto = await leerYEscribir();
       const etiqueta = peticion.etiqueta?.texto();
-      if (etiqueta && peticion.etiqueta?.sobra) return sinCambios(respuesta, etiqueta);
+      if (etiqueta && peticion.etiqueta?.aceptaCualquiera) return sinCambios(respuesta, etiqueta);
       if (etiqueta) respuesta.header('ETag', etiqueta);
       return enviar(peticion, respuesta, { estado: estadoDe(operacion), texto, repetido: false });
     };
@@ -161,8 +161,8 @@ const contextoDe = (
   caducar: () => caducar(peticion),
   enFila: (hacer) => copista.enFila(hacer, presenciaDe(respuesta)),
   async copiar(lista) {
-    const { bytes, caduca } = await copista.copiar(lista);
-    if (caduca) caducar(peticion);
+    const { bytes, valeUnMinuto } = await copista.copiar(lista);
+    if (valeUnMinuto) caducar(peticion);
     return bytes;
   },
   // A getter, because it starts listening to the connection, which few handlers need.
@@ -172,7 +172,7 @@ const contextoDe = (
 });
 
 function caducar({ etiqueta }: FastifyRequest): void {
-  if (etiqueta) etiqueta.caduca = true;
+  if (etiqueta) etiqueta.valeUnMinuto = true;
 }
 
 /** Fastify's own signal aborts as soon as a body has been read, even if the sender is still there. */

@@ -6,8 +6,8 @@ import { Turnos } from '../turnos.ts';
 
 export interface Copia {
   bytes: Uint8Array<ArrayBuffer>;
-  /** True when it holds something valid only until the next minute. */
-  caduca: boolean;
+  /** It holds something that changes with the minute. */
+  valeUnMinuto: boolean;
 }
 
 interface Ajustes {
@@ -42,7 +42,7 @@ export class Copista<P = unknown> {
       plazoMs: 60_000,
       esperasMaximas: cuantas,
       memoriaMb: 256,
-      cede: true,
+      prioridadBaja: true,
       reposoMs: 5_000,
       datos: () => ({ ...comoSeAbrio(bd), conexiones: cuantas }),
     });

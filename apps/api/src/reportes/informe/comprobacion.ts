@@ -11,7 +11,11 @@ const MASCARA = 2;
 /** Height of the text beside the QR code, without the link. */
 const ALTO_DEL_RESTO = 56;
 
-export function comprobar(lienzo: Lienzo, contenido: Contenido, huellaDelContenido: string): void {
+export function escribirComprobacion(
+  lienzo: Lienzo,
+  contenido: Contenido,
+  huellaDelContenido: string,
+): void {
   const { comprobacion, emitidoEn, zonaHoraria } = contenido;
   const conUrl = esUrl(comprobacion);
   const x = PAGINA.izquierda + (conUrl ? LADO_DEL_QR + 18 : 0);

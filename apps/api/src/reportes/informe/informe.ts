@@ -1,13 +1,13 @@
 import type { Imagen } from '../../plataforma/config/imagen.ts';
 import type { Contenido } from '../contenido.ts';
-import { comprobar } from './comprobacion.ts';
+import { escribirComprobacion } from './comprobacion.ts';
 import { escribirDatos } from './datos.ts';
 import { ANCHO_UTIL, COLORES, ESTILOS, PAGINA } from './estilo.ts';
 import { Lienzo } from './lienzo.ts';
 import type { Renglon } from './texto.ts';
 import { ubicar } from './ubicacion.ts';
 
-interface Acompanamiento {
+interface DatosDelDibujo {
   /** In hexadecimal. */
   huellaDelContenido: string;
   logo: Imagen | null;
@@ -16,13 +16,13 @@ interface Acompanamiento {
 /** Sent to the thread that draws. */
 export interface PedidoDeDibujo {
   contenido: Contenido;
-  acompanamiento: Acompanamiento;
+  datosDelDibujo: DatosDelDibujo;
 }
 
 /** The same content always gives the same file. */
 export function dibujarInforme(
   contenido: Contenido,
-  { huellaDelContenido, logo }: Acompanamiento,
+  { huellaDelContenido, logo }: DatosDelDibujo,
 ): Buffer {
   const lienzo = new Lienzo({
     titulo: `Reporte de visita n.º ${contenido.idVisita}`,
@@ -35,7 +35,7 @@ export function dibujarInforme(
   relatar(lienzo, 'Resultado', contenido.resultado, 'Sin resultado registrado');
   relatar(lienzo, 'Observaciones', contenido.observaciones, 'Sin observaciones');
   ubicar(lienzo, contenido);
-  comprobar(lienzo, contenido, huellaDelContenido);
+  escribirComprobacion(lienzo, contenido, huellaDelContenido);
   numerarPaginas(lienzo, contenido, huellaDelContenido);
   return lienzo.terminar();
 }

@@ -2,7 +2,7 @@ import type { Punto } from '@visitas/contract/comun/distancia';
 import { resultadoDe as compuesto } from '@visitas/contract/visitas/noRealizada';
 import type { Insertable } from 'kysely';
 import type { Esquema } from '../../plataforma/bd/esquema.ts';
-import { comoFin, comoInicio, juzgarCaptura } from '../../visitas/ubicacion.ts';
+import { comoFin, comoInicio, conVeredicto } from '../../visitas/ubicacion.ts';
 import { agenda, type VisitaPlaneada } from './agenda.ts';
 import type { Azar } from './azar.ts';
 import type { Reloj } from './calendario.ts';
@@ -85,7 +85,7 @@ function capturar({ cliente, rango, recibida, azar }: Llegada) {
   const referencia =
     typeof latitud === 'number' && typeof longitud === 'number' ? { latitud, longitud } : null;
   const posicion = aDistancia(cliente.lugar, distancia, azar);
-  return juzgarCaptura(
+  return conVeredicto(
     { ...posicion, precision, tomada: recibida.toISOString() },
     { referencia, rango, llegada: { recibida, horaCliente: null } },
   );

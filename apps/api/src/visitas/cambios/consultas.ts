@@ -211,8 +211,8 @@ const lugarDe = compilada((bd, { idCliente }: { idCliente: number }) =>
 
 type Persona = Pick<Sesion, 'idUsuario'>;
 
-/** Makes a technician's starts run one after another, so that the second can say which visit is open. */
-export const turnarse = compilada((bd, { idUsuario }: Persona) =>
+/** Starts run one after another, so that the second can say which visit is open. */
+export const sujetarTecnico = compilada((bd, { idUsuario }: Persona) =>
   bd
     .selectFrom('usuarios')
     .select('idUsuario')
@@ -316,6 +316,7 @@ export const insertarIntento = async (
   await bd.insertInto('intentosNoAplicados').values(intento).execute();
 };
 
-/** Later writes can be undone without ending the transaction. */
-export const desdeAqui = (bd: Ejecutor) => sql`savepoint intento`.execute(bd);
-export const volverAtras = (bd: Ejecutor) => sql`rollback to savepoint intento`.execute(bd);
+/** Undoes writes without ending the transaction. */
+export const puntoDeGuardado = (bd: Ejecutor) => sql`savepoint intento`.execute(bd);
+export const deshacerHastaElPunto = (bd: Ejecutor) =>
+  sql`rollback to savepoint intento`.execute(bd);

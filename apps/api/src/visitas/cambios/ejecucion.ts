@@ -12,7 +12,7 @@ import { emitirReporte } from '../../reportes/emision.ts';
 import { ejecucionPara } from '../comoVisita.ts';
 import type { Entorno } from '../entorno.ts';
 import { type Captura, comoFin, comoInicio } from '../ubicacion.ts';
-import { buscarAbierta, turnarse } from './consultas.ts';
+import { buscarAbierta, sujetarTecnico } from './consultas.ts';
 import { oAnotarElIntento } from './intentos.ts';
 import { Conflicto, darPaso, juzgada, noAntesDe, sujetarVisita } from './paso.ts';
 
@@ -53,7 +53,7 @@ interface PasoFinal extends Paso {
 
 async function iniciar(entorno: Entorno, { idVisita, ocurridoEn, captura }: Paso) {
   const { bd, sesion, llegada } = entorno;
-  await turnarse(bd, sesion);
+  await sujetarTecnico(bd, sesion);
   const visita = await sujetarVisita(entorno, idVisita);
   const abierta = visitaAdmite('iniciar', visita) && (await buscarAbierta(bd, sesion));
   if (abierta) throw hayOtraAbierta(abierta);

@@ -3,13 +3,13 @@ import type { AccionDeTecnico } from '@visitas/contract/visitas/esquemas';
 import { momentoDe } from '../../plataforma/http/llegada.ts';
 import { Rechazo, RechazoAnotado } from '../../plataforma/http/rechazo.ts';
 import type { Entorno } from '../entorno.ts';
-import type { Captura, juzgarCaptura } from '../ubicacion.ts';
+import type { Captura, conVeredicto } from '../ubicacion.ts';
 import {
   buscarReasignacion,
-  desdeAqui,
+  deshacerHastaElPunto,
   insertarIntento,
   partesDe,
-  volverAtras,
+  puntoDeGuardado,
 } from './consultas.ts';
 import { Conflicto, juzgada } from './paso.ts';
 
@@ -34,14 +34,14 @@ export async function oAnotarElIntento<T>(
   hacer: () => Promise<T>,
 ): Promise<T> {
   if (!intento.ocurridoEn) return hacer();
-  await desdeAqui(entorno.bd);
+  await puntoDeGuardado(entorno.bd);
   try {
     return await hacer();
   } catch (error) {
     const choque = await choqueDe(entorno, intento, error);
     if (!choque) throw error;
     // Undoes what the step wrote before it was refused, but not the note.
-    await volverAtras(entorno.bd);
+    await deshacerHastaElPunto(entorno.bd);
     const detalle = await anotar(entorno, intento, choque);
     throw new RechazoAnotado('estado-no-permite', { detalle });
   }
@@ -116,4 +116,4 @@ const SIN_CAPTURA = {
   clienteLongitud: null,
   distancia: null,
   veredicto: null,
-} satisfies Record<keyof ReturnType<typeof juzgarCaptura>, null>;
+} satisfies Record<keyof ReturnType<typeof conVeredicto>, null>;

@@ -9,7 +9,7 @@ import {
 import { encontrado, Rechazo } from '../../plataforma/http/rechazo.ts';
 import { buscar } from '../consultas.ts';
 import type { Entorno } from '../entorno.ts';
-import { type Captura, juzgarCaptura } from '../ubicacion.ts';
+import { type Captura, conVeredicto } from '../ubicacion.ts';
 import {
   type Cambiada,
   type CambiosDeVisita,
@@ -48,7 +48,7 @@ export async function juzgada(
   captura: Captura,
 ) {
   const referencia = await lugarDelCliente(bd, idCliente);
-  return juzgarCaptura(captura, { referencia, rango: config.rangoUbicacionMetros, llegada });
+  return conVeredicto(captura, { referencia, rango: config.rangoUbicacionMetros, llegada });
 }
 
 /** What prevents a step, in words for the caller and for the supervisor. */

@@ -148,8 +148,7 @@ interface Tramo {
 
 interface Recorrido {
   tramos: (hoy: string) => Tramo[];
-  /** The stretch that holds a visit. */
-  cual: (visita: Visita, hoy: string) => number;
+  tramoDe: (visita: Visita, hoy: string) => number;
   por?: Por;
 }
 
@@ -175,10 +174,13 @@ const NOMBRES = {
   },
 } as const;
 
-const porFecha = (sentido: Sentido): Recorrido => ({ tramos: () => [{ sentido }], cual: () => 0 });
+const porFecha = (sentido: Sentido): Recorrido => ({
+  tramos: () => [{ sentido }],
+  tramoDe: () => 0,
+});
 const porNombre = (por: Por, sentidoDelNombre: Sentido): Recorrido => ({
   tramos: () => [{ por, sentidoDelNombre, sentido: 'desc' }],
-  cual: () => 0,
+  tramoDe: () => 0,
   por,
 });
 
@@ -193,7 +195,7 @@ const ESTADOS: readonly (readonly [Estado, Sentido])[] = [
 const porEstado = (estados: typeof ESTADOS): Recorrido => ({
   tramos: (hoy) =>
     estados.map(([estado, sentido]) => ({ estado, donde: MOSTRADA[estado](hoy), sentido })),
-  cual: ({ estadoVisita: { nombre }, fechaPlanificada }, hoy) => {
+  tramoDe: ({ estadoVisita: { nombre }, fechaPlanificada }, hoy) => {
     const mostrado = nombre === 'Pendiente' && fechaPlanificada < hoy ? 'Atrasada' : nombre;
     return estados.findIndex(([estado]) => estado === mostrado);
   },
@@ -206,7 +208,7 @@ const RECORRIDOS: Record<Orden, Recorrido> = {
       { donde: sql`v.fecha_planificada >= ${hoy} and ${NO_EN_CURSO}`, sentido: 'asc' },
       { donde: sql`v.fecha_planificada < ${hoy} and ${NO_EN_CURSO}`, sentido: 'desc' },
     ],
-    cual: ({ fechaPlanificada, estadoVisita: { nombre } }, hoy) => {
+    tramoDe: ({ fechaPlanificada, estadoVisita: { nombre } }, hoy) => {
       if (nombre === 'En Proceso') return 0;
       return fechaPlanificada < hoy ? 2 : 1;
     },
@@ -222,10 +224,10 @@ const RECORRIDOS: Record<Orden, Recorrido> = {
 };
 
 export function cursorDe(visita: Visita, orden: Orden, hoy: string): CursorDeVisita {
-  const { cual, por } = RECORRIDOS[orden];
+  const { tramoDe, por } = RECORRIDOS[orden];
   const { fechaPlanificada: fecha, idVisita } = visita;
   const nombre = por ? NOMBRES[por].de(visita) : { nombre: '', idNombre: 0 };
-  return { hoy, ...nombre, fecha, idVisita, tramo: cual(visita, hoy) };
+  return { hoy, ...nombre, fecha, idVisita, tramo: tramoDe(visita, hoy) };
 }
 
 interface Pedido extends Cuales {
@@ -353,7 +355,7 @@ export function listarEnMapa(bd: Ejecutor, sesion: Sesion, cuales: Cuales, limit
 }
 
 /** The filters that the stored counts know. */
-const SE_SABE: Record<keyof Filtros, boolean> = {
+const EN_LAS_SUMAS: Record<keyof Filtros, boolean> = {
   solo: true,
   estado: true,
   tecnico: true,
@@ -364,11 +366,11 @@ const SE_SABE: Record<keyof Filtros, boolean> = {
   hasta: false,
 };
 
-/** True when the stored counts give the total without reading visits. */
-const seSabe = ({ encontrados, filtros }: Cuales): boolean =>
+/** They give the total without reading visits. */
+const haySumas = ({ encontrados, filtros }: Cuales): boolean =>
   !encontrados &&
   (filtros.solo ?? []).every((rapido) => rapido === 'atrasadas') &&
-  nombresDe(SE_SABE).every((filtro) => SE_SABE[filtro] || filtros[filtro] === undefined);
+  nombresDe(EN_LAS_SUMAS).every((filtro) => EN_LAS_SUMAS[filtro] || filtros[filtro] === undefined);
 
 const sumadas = (sesion: Sesion, { filtros, hoy }: Cuales): RawBuilder<number> => {
   const { estado, tecnico, supervisor, solo = [] } = filtros;
@@ -395,7 +397,7 @@ const HASTA_EL_TOPE = sql`order by v.fecha_planificada desc, v.id_visita desc li
 
 /** The total: from the stored counts when they know it, or else one by one. */
 export const contar = (bd: Ejecutor, sesion: Sesion, cuales: Cuales): Promise<number> =>
-  leerTotal(bd, seSabe(cuales) ? sumadas(sesion, cuales) : unaAUna(sesion, cuales));
+  leerTotal(bd, haySumas(cuales) ? sumadas(sesion, cuales) : unaAUna(sesion, cuales));
 
 /**
  * The total for the reader of a list. A count one by one stops at `CUENTA_MAXIMA`; null when there are more.
@@ -405,7 +407,7 @@ export async function contarHastaElTope(
   sesion: Sesion,
   cuales: Cuales,
 ): Promise<number | null> {
-  if (seSabe(cuales)) return contar(bd, sesion, cuales);
+  if (haySumas(cuales)) return contar(bd, sesion, cuales);
   const total = await leerTotal(bd, unaAUna(sesion, cuales, HASTA_EL_TOPE));
   return total > CUENTA_MAXIMA ? null : total;
 }
@@ -416,7 +418,7 @@ export async function contarEnMapa(
   sesion: Sesion,
   cuales: Cuales,
 ): Promise<number | null> {
-  if (!seSabe(cuales)) return null;
+  if (!haySumas(cuales)) return null;
   const donde = sql.join([alcanceDe(sesion), ...condiciones(cuales)], sql` and `);
   return leerTotal(
     bd,
@@ -434,7 +436,7 @@ export async function contarPorPartes(
   sesion: Sesion,
   cuales: Cuales,
 ): Promise<Cuentas> {
-  const sabidas = seSabe(cuales);
+  const sabidas = haySumas(cuales);
   const cuenta = (una: Condicion) =>
     sabidas
       ? unaAUna(sesion, cuales, sql``, una)

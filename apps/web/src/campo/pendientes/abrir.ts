@@ -27,7 +27,7 @@ export function abrirCola(idUsuario: number): () => void {
     );
   };
   const dejarDeEsperar = trasLaPrimera(traer);
-  const dejarDeTraer = pendientes.traerAsi(traer, idUsuario);
+  const dejarDeTraer = pendientes.descargarRemitenteCon(traer, idUsuario);
   return () => {
     vigente = false;
     dejarDeEsperar();

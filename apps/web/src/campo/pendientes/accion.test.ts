@@ -2,8 +2,8 @@ import { problema } from '@visitas/contract/comun/errores';
 import { describe, expect, test } from 'vitest';
 import {
   type Accion,
+  accionQueDebeAcabarAntes,
   type Contestacion,
-  esperaA as esperaPorReglas,
   esperaTrasIntentos,
   faltaPara as faltaPorReglas,
   juzgarContestacion as juzgarPorReglas,
@@ -33,7 +33,8 @@ const accion = (id: number, datos: Partial<Accion> = {}): Accion => ({
 });
 const RECHAZO = { status: 409, codigo: 'estado-no-permite', frase: 'No.' };
 const todas = () => true;
-const esperaA = (una: Accion, cola: Accion[]) => esperaPorReglas(una, cola, reglasDe);
+const queDebeAcabarAntes = (una: Accion, cola: Accion[]) =>
+  accionQueDebeAcabarAntes(una, cola, reglasDe);
 const faltaPara = (cola: Accion[], ahora: number) => faltaPorReglas(cola, reglasDe, ahora);
 const juzgar = (una: Accion, contestacion: Contestacion) =>
   juzgarPorReglas(una, contestacion, reglasDe(una.operacion));
@@ -116,13 +117,13 @@ describe('the action sent first', () => {
   const otroInicio = accion(3, { idVisita: 6 });
   const solicitud = accion(4, { idVisita: 9, operacion: 'visitas.solicitarCancelacion' });
   const cola = [inicio, fin, otroInicio, solicitud];
-  const primera = (unas: Accion[], ahora = 0, yaMismo = false) =>
-    siguiente(unas, reglasDe, ahora, yaMismo, todas)?.id;
+  const primera = (unas: Accion[], ahora = 0, ignorarEsperas = false) =>
+    siguiente(unas, reglasDe, ahora, ignorarEsperas, todas)?.id;
 
   test('follows the order of the presses, and a visit ends before another begins', () => {
-    expect(esperaA(fin, cola)).toBe(inicio);
-    expect(esperaA(otroInicio, [fin, otroInicio])).toBe(fin);
-    expect(esperaA(solicitud, cola)).toBeUndefined();
+    expect(queDebeAcabarAntes(fin, cola)).toBe(inicio);
+    expect(queDebeAcabarAntes(otroInicio, [fin, otroInicio])).toBe(fin);
+    expect(queDebeAcabarAntes(solicitud, cola)).toBeUndefined();
     expect(primera(cola)).toBe(1);
   });
 

@@ -74,10 +74,10 @@ const vencida = ({ proximo }: Accion, ahora: number): boolean =>
   proximo <= ahora || proximo - ahora > ESPERA_MAXIMA_MS;
 
 /**
- * The earlier action that must finish before this one: another of the same visit, or one whose turn
- * comes first. Nothing waits for an action the server refused.
+ * An earlier action of the same visit, or one whose turn comes first. Nothing waits for an action the
+ * server refused.
  */
-export const esperaA = (
+export const accionQueDebeAcabarAntes = (
   accion: Accion,
   cola: readonly Accion[],
   reglasDe: ReglasDe,
@@ -92,24 +92,26 @@ export const esperaA = (
   );
 
 const porEnviar = (cola: readonly Accion[], reglasDe: ReglasDe): Accion[] =>
-  cola.filter((una) => una.rechazo === null && esperaA(una, cola, reglasDe) === undefined);
+  cola.filter(
+    (una) => una.rechazo === null && accionQueDebeAcabarAntes(una, cola, reglasDe) === undefined,
+  );
 
 const sinOrden = (una: Accion, otra: Accion): number =>
   una.proximo - otra.proximo || una.id - otra.id;
 
 /**
  * The action to send now, among those `admitida` accepts. Recent failures go last, so that one that always
- * fails does not block the rest. `yaMismo`: ignore the waits, because there is a reason to retry.
+ * fails does not block the rest.
  */
 export const siguiente = (
   cola: readonly Accion[],
   reglasDe: ReglasDe,
   ahora: number,
-  yaMismo: boolean,
+  ignorarEsperas: boolean,
   admitida: (accion: Accion) => boolean,
 ): Accion | undefined =>
   porEnviar(cola, reglasDe)
-    .filter((una) => admitida(una) && (yaMismo || vencida(una, ahora)))
+    .filter((una) => admitida(una) && (ignorarEsperas || vencida(una, ahora)))
     .sort(sinOrden)[0];
 
 /** The milliseconds until the next attempt. Undefined when no action is waiting for its time. */

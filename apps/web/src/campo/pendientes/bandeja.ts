@@ -28,13 +28,11 @@ const canal = 'BroadcastChannel' in globalThis ? new BroadcastChannel('visitas.p
 const almacen = almacenEnDisco(() => canal?.postMessage({ clase: 'cambio' }));
 const sucesos = crearOyentes<[SucesoDeAccion]>();
 
-/** Keys of actions just pressed. For a moment the screen only shows that it is busy. */
-const enMano = new Set<string>();
+/** Their keys. For a moment the screen only shows that it is busy. */
+const recienPulsadas = new Set<string>();
 
-/**
- * The sender of the signed-in user. An action's response may come after they sign in again, so it changes.
- */
-let actual: Remitente | undefined;
+/** It changes: an action's response may come after the user signs in again. */
+let remitenteActual: Remitente | undefined;
 
 /** Starts sending this user's outbox. Returns a function that stops it. */
 export function abrirBandeja(idUsuario: number): () => void {
@@ -61,25 +59,25 @@ export function abrirBandeja(idUsuario: number): () => void {
       },
     },
   );
-  actual = remitente;
+  remitenteActual = remitente;
   const parar = [vigilar(remitente), () => remitente.parar()];
   void puedeGuardar().then(async (guarda) => {
     if (guarda) await remitente.releer().catch(() => undefined);
-    if (actual !== remitente) return;
+    if (remitenteActual !== remitente) return;
     mostrar(guarda);
     void remitente.despertar(true);
   });
   return () => {
     for (const una of parar) una();
-    if (actual === remitente) actual = undefined;
+    if (remitenteActual === remitente) remitenteActual = undefined;
   };
 }
 
 /** Does nothing until the disk has been read: the queue and `guarda` are unknown before. */
 function mostrar(guarda = pendientes.ver()?.guarda): void {
-  if (!actual || guarda === undefined) return;
-  const remitente = actual;
-  const cola = remitente.vista.cola.filter(({ clave }) => !enMano.has(clave));
+  if (!remitenteActual || guarda === undefined) return;
+  const remitente = remitenteActual;
+  const cola = remitente.vista.cola.filter(({ clave }) => !recienPulsadas.has(clave));
   const antes = () => enviarAntes(remitente);
   pendientes.mostrar({ ...remitente.vista, cola, guarda, enviarAntes: antes });
 }
@@ -141,7 +139,7 @@ function enviarAntes(remitente: Remitente): Promise<unknown> {
 function decirEnviada({ clave, cliente, operacion }: Accion): void {
   const fila = filaDe(operacion);
   if (!fila) return;
-  const esperaba = !enMano.has(clave);
+  const esperaba = !recienPulsadas.has(clave);
   toasts.exito(fila.exito, {
     de: cliente,
     ...(esperaba && { llave: 'enviadas', varios: (cuantas) => `${cuantas} acciones enviadas` }),
@@ -180,29 +178,30 @@ export async function hacer<N extends OperacionSinRed>(tocada: Tocada<N>): Promi
   const { metodo, ruta }: OperacionEnNavegador = enNavegador[operacion];
   const usuario = sesion.usuario();
   const guarda = pendientes.ver()?.guarda;
-  if (!actual || !guarda || usuario?.idUsuario !== actual.idUsuario) return { clase: 'directa' };
+  if (!remitenteActual || !guarda || usuario?.idUsuario !== remitenteActual.idUsuario)
+    return { clase: 'directa' };
   const clave = claveUnica();
-  enMano.add(clave);
+  recienPulsadas.add(clave);
   const resultado = esperarSuceso(clave);
   try {
-    const { idUsuario } = actual;
-    await actual.anadir({ ...tocada, formato: FORMATO, idUsuario, metodo, ruta, clave });
+    const { idUsuario } = remitenteActual;
+    await remitenteActual.anadir({ ...tocada, formato: FORMATO, idUsuario, metodo, ruta, clave });
   } catch {
     resultado.dejar();
-    enMano.delete(clave);
+    recienPulsadas.delete(clave);
     // The disk was full or is gone. The screen must know before the next press.
     mostrar(await puedeGuardar());
     return { clase: 'directa' };
   }
   // Uses the current sender: the user may have signed in again meanwhile.
-  void actual?.despertar(true);
+  void remitenteActual?.despertar(true);
   const suceso = await resultado.llegada;
   if (suceso?.clase === 'enviada') {
     const leida = enNavegador[operacion].respuesta.safeParse(suceso.respuesta);
     // Validated by the schema of this same operation.
     return { clase: 'enviada', respuesta: leida.success ? (leida.data as Respuesta<N>) : null };
   }
-  enMano.delete(clave);
+  recienPulsadas.delete(clave);
   mostrar();
   if (suceso?.clase === 'rechazada') {
     const { status, frase, codigo } = suceso.accion.rechazo ?? { status: 0, frase: '', codigo: '' };
@@ -243,8 +242,8 @@ function esperarSuceso(clave: string) {
 }
 
 export const reintentar = (id?: number): Promise<void> =>
-  actual?.reintentar(id) ?? Promise.resolve();
+  remitenteActual?.reintentar(id) ?? Promise.resolve();
 
 /** False when the action was already gone. */
 export const descartar = (accion: Accion): Promise<boolean> =>
-  actual?.descartar(accion.id) ?? Promise.resolve(false);
+  remitenteActual?.descartar(accion.id) ?? Promise.resolve(false);

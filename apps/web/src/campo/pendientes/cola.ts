@@ -16,12 +16,10 @@ const NADA: readonly Accion[] = [];
 const TURNO_MS = 3_000;
 
 const vista = crearValor<Pendientes | undefined>(undefined);
-/**
- * A screen asked for the outbox, perhaps before `traerAsi`: a page's effects run before those of its frame.
- */
-const urgente = crearValor(false);
-/** The user who left actions to send, known before the sender is downloaded. */
-const conAlgo = crearAlmacen('visitas.con-pendientes', () => localStorage);
+/** It may come before `descargarRemitenteCon`: a page's effects run before those of its frame. */
+const pedidoPorPantalla = crearValor(false);
+/** Known before the sender is downloaded. */
+const usuarioConPendientes = crearAlmacen('visitas.con-pendientes', () => localStorage);
 
 /** The part of the outbox the first page needs. The sender is downloaded after that page. */
 export const pendientes = {
@@ -30,13 +28,13 @@ export const pendientes = {
 
   mostrar(nuevo: Pendientes): void {
     const dueno = nuevo.cola[0]?.idUsuario;
-    conAlgo.guardar(dueno === undefined ? null : String(dueno));
+    usuarioConPendientes.guardar(dueno === undefined ? null : String(dueno));
     vista.poner(nuevo);
   },
 
   /** Its user signed out. */
   cerrar(): void {
-    urgente.poner(false);
+    pedidoPorPantalla.poner(false);
     vista.poner(undefined);
   },
 
@@ -44,15 +42,15 @@ export const pendientes = {
    * Downloads the sender when a screen needs it, or at once if this user left actions to send.
    * Returns a function that cancels it.
    */
-  traerAsi(traer: () => void, idUsuario: number): () => void {
-    if (urgente.ver() || conAlgo.leer() === String(idUsuario)) traer();
-    return urgente.escuchar(traer);
+  descargarRemitenteCon(traer: () => void, idUsuario: number): () => void {
+    if (pedidoPorPantalla.ver() || usuarioConPendientes.leer() === String(idUsuario)) traer();
+    return pedidoPorPantalla.escuchar(traer);
   },
 
   /** Resolves once the disk has been read; undefined if that takes too long. */
   async conocidos(): Promise<Pendientes | undefined> {
     if (!vista.ver()) {
-      urgente.poner(true);
+      pedidoPorPantalla.poner(true);
       const leido = new Promise<void>((cumplir) => {
         const dejar = vista.escuchar(() => {
           if (!vista.ver()) return;
@@ -65,11 +63,12 @@ export const pendientes = {
     return vista.ver();
   },
 
-  /** Sends the waiting actions before a reading, so that no reading shows the earlier state. */
-  async vaciados(): Promise<void> {
+  /** Otherwise a reading would show the earlier state. */
+  async enviarAntesDeLeer(): Promise<void> {
     const { idUsuario } = sesion.usuario() ?? {};
     // The page just opened and this user left actions to send.
-    if (!vista.ver() && conAlgo.leer() === String(idUsuario)) await pendientes.conocidos();
+    if (!vista.ver() && usuarioConPendientes.leer() === String(idUsuario))
+      await pendientes.conocidos();
     const enviado = vista.ver()?.enviarAntes?.();
     if (enviado) await comoMucho(enviado.catch(() => undefined));
   },

@@ -1,7 +1,7 @@
 import { codigoDeProblema } from '@visitas/contract/comun/errores';
 import { conexion } from '../../plataforma/conexion.ts';
 import { configuracion } from '../../plataforma/configuracion.ts';
-import { propias } from '../../plataforma/servidor/propias.ts';
+import { cambiosPropios } from '../../plataforma/servidor/cambiosPropios.ts';
 import { type Accion, type Contestacion, campo } from './accion.ts';
 import { reglasDe } from './acciones/acciones.ts';
 
@@ -12,7 +12,7 @@ export async function enviarAccion(
   plazoMs: number,
 ): Promise<Contestacion> {
   const { metodo, ruta, cuerpo, clave } = accion;
-  const terminar = propias().empezar();
+  const terminar = cambiosPropios().empezar();
   try {
     const respuesta = await fetch(configuracion.apiBase + ruta, {
       method: metodo,

@@ -75,16 +75,15 @@ export class Remitente {
     sinSesion: false,
   };
   #pase: Promise<void> | undefined;
-  #otroPase: 'no' | 'si' | 'yaMismo' = 'no';
+  #otroPase: 'no' | 'si' | 'sinEsperas' = 'no';
   #quitarReloj = (): void => undefined;
   #parado = false;
   #tokenRechazado = '';
-  /** Consecutive failures to reach our server, and the end of the pause they cause. */
-  #seguidos = 0;
+  /** Failures to reach our server, and the end of the pause they cause. */
+  #fallosSeguidos = 0;
   #pausaHasta = 0;
   #ultimoFallo = Number.NEGATIVE_INFINITY;
-  /** Actions that reached the server but could not be deleted here yet. */
-  readonly #llegadas = new Set<number>();
+  readonly #enviadasSinBorrar = new Set<number>();
 
   constructor(idUsuario: number, piezas: Piezas, oyente: Oyente) {
     this.idUsuario = idUsuario;
@@ -109,28 +108,26 @@ export class Remitente {
     this.#programar();
   }
 
-  /**
-   * Sends the due actions; with `yaMismo`, also those waiting. Resolves when there is nothing left to try.
-   */
-  despertar(yaMismo: boolean): Promise<void> {
+  /** Sends the due actions. Resolves when there is nothing left to try. */
+  despertar(ignorarEsperas: boolean): Promise<void> {
     if (this.#parado) return Promise.resolve();
     if (this.#pase) {
-      if (this.#otroPase !== 'yaMismo') this.#otroPase = yaMismo ? 'yaMismo' : 'si';
+      if (this.#otroPase !== 'sinEsperas') this.#otroPase = ignorarEsperas ? 'sinEsperas' : 'si';
       return this.#pase;
     }
-    this.#pase = this.#pasar(yaMismo).finally(() => {
+    this.#pase = this.#pasar(ignorarEsperas).finally(() => {
       this.#pase = undefined;
       const otro = this.#otroPase;
       this.#otroPase = 'no';
       if (otro === 'no') this.#programar();
-      else void this.despertar(otro === 'yaMismo');
+      else void this.despertar(otro === 'sinEsperas');
     });
     return this.#pase;
   }
 
   /** Only at the user's request: retries all the actions, refused ones included, or only this one. */
   async reintentar(id?: number): Promise<void> {
-    this.#seguidos = 0;
+    this.#fallosSeguidos = 0;
     this.#ultimoFallo = Number.NEGATIVE_INFINITY;
     await this.#aSolas(async () => {
       const cola = await this.#piezas.almacen.deUsuario(this.idUsuario);
@@ -147,7 +144,7 @@ export class Remitente {
   async descartar(id: number): Promise<boolean> {
     const estaba = await this.#aSolas(async () => {
       const cola = await this.#piezas.almacen.deUsuario(this.idUsuario);
-      if (!cola.some((una) => una.id === id) || this.#llegadas.has(id)) return false;
+      if (!cola.some((una) => una.id === id) || this.#enviadasSinBorrar.has(id)) return false;
       await this.#piezas.almacen.borrar(id);
       return true;
     });
@@ -165,17 +162,18 @@ export class Remitente {
     return this.#piezas.enExclusiva(`visitas.envio.${this.idUsuario}`, tarea);
   }
 
-  async #pasar(yaMismo: boolean): Promise<void> {
+  async #pasar(ignorarEsperas: boolean): Promise<void> {
     const probadas = new Set<number>();
     const { ahora } = this.#piezas;
     // If the clock was set back, the pause means nothing.
     const fallo = ahora() - this.#ultimoFallo;
-    if (yaMismo && fallo >= 0 && fallo < RESPIRO_MS) return;
-    if (yaMismo) this.#pausaHasta = 0;
+    if (ignorarEsperas && fallo >= 0 && fallo < RESPIRO_MS) return;
+    if (ignorarEsperas) this.#pausaHasta = 0;
     try {
       let sigue = true;
       // Releases the lock after each action, so that another tab or a discard gets its turn.
-      while (sigue && !this.#parado) sigue = await this.#aSolas(() => this.#una(yaMismo, probadas));
+      while (sigue && !this.#parado)
+        sigue = await this.#aSolas(() => this.#una(ignorarEsperas, probadas));
     } catch {
       // The disk failed: retry later, as with the network.
       this.#anotarFalloGeneral();
@@ -183,14 +181,21 @@ export class Remitente {
   }
 
   /** Sends one action; false when there is none to send now. */
-  async #una(yaMismo: boolean, probadas: Set<number>): Promise<boolean> {
+  async #una(ignorarEsperas: boolean, probadas: Set<number>): Promise<boolean> {
     const { almacen, reglasDe, ahora, tokenDe, enviar } = this.#piezas;
     if (this.#parado) return false;
     const cola = await almacen.deUsuario(this.idUsuario);
-    for (const { id } of cola.filter((una) => this.#llegadas.has(una.id))) await almacen.borrar(id);
-    const quedan = cola.filter(({ id }) => !this.#llegadas.has(id));
-    for (const id of this.#llegadas) this.#llegadas.delete(id);
-    const accion = siguiente(quedan, reglasDe, ahora(), yaMismo, ({ id }) => !probadas.has(id));
+    for (const { id } of cola.filter((una) => this.#enviadasSinBorrar.has(una.id)))
+      await almacen.borrar(id);
+    const quedan = cola.filter(({ id }) => !this.#enviadasSinBorrar.has(id));
+    for (const id of this.#enviadasSinBorrar) this.#enviadasSinBorrar.delete(id);
+    const accion = siguiente(
+      quedan,
+      reglasDe,
+      ahora(),
+      ignorarEsperas,
+      ({ id }) => !probadas.has(id),
+    );
     this.#mostrar({ cola: quedan, sinSesion: this.#sinSesion() });
     if (!accion || this.#enPausa() || this.#sinSesion()) return false;
     const token = tokenDe(this.idUsuario);
@@ -211,11 +216,11 @@ export class Remitente {
   async #anotar(accion: Accion, veredicto: ResultadoDeIntento): Promise<void> {
     const { almacen, ahora, azar } = this.#piezas;
     if (veredicto.clase === 'enviada') {
-      this.#seguidos = 0;
-      this.#llegadas.add(accion.id);
+      this.#fallosSeguidos = 0;
+      this.#enviadasSinBorrar.add(accion.id);
       this.#suceder({ clase: 'enviada', accion, respuesta: veredicto.respuesta });
       await almacen.borrar(accion.id);
-      this.#llegadas.delete(accion.id);
+      this.#enviadasSinBorrar.delete(accion.id);
       return this.#leer();
     }
     if (veredicto.clase === 'sesion') {
@@ -230,7 +235,7 @@ export class Remitente {
       nueva.proximo = ahora() + esperaTrasIntentos(nueva.intentos, azar());
       nueva.fallo = veredicto.fallo;
       if (veredicto.general) this.#anotarFalloGeneral();
-    } else this.#seguidos = 0;
+    } else this.#fallosSeguidos = 0;
     await almacen.poner(nueva);
     await this.#leer();
     this.#suceder({ clase: veredicto.clase, accion: nueva });
@@ -238,21 +243,22 @@ export class Remitente {
 
   #anotarFalloGeneral(): void {
     const { ahora, azar } = this.#piezas;
-    this.#seguidos += 1;
+    this.#fallosSeguidos += 1;
     this.#ultimoFallo = ahora();
-    this.#pausaHasta = ahora() + esperaTrasIntentos(this.#seguidos, azar());
+    this.#pausaHasta = ahora() + esperaTrasIntentos(this.#fallosSeguidos, azar());
   }
 
   #enPausa(): boolean {
     const falta = this.#pausaHasta - this.#piezas.ahora();
     // A clock set back would turn it into a pause of hours.
-    return falta > 0 && falta <= esperaTrasIntentos(this.#seguidos, 0);
+    return falta > 0 && falta <= esperaTrasIntentos(this.#fallosSeguidos, 0);
   }
 
   #programar(): void {
     this.#quitarReloj();
     const { reglasDe, ahora, tras } = this.#piezas;
-    const falta = this.#llegadas.size > 0 ? 0 : faltaPara(this.#vista.cola, reglasDe, ahora());
+    const falta =
+      this.#enviadasSinBorrar.size > 0 ? 0 : faltaPara(this.#vista.cola, reglasDe, ahora());
     if (this.#parado || this.#sinSesion()) {
       this.#mostrar({ proximoIntento: null });
       return;
@@ -272,7 +278,7 @@ export class Remitente {
 
   async #leer(): Promise<void> {
     const cola = await this.#piezas.almacen.deUsuario(this.idUsuario);
-    this.#mostrar({ cola: cola.filter(({ id }) => !this.#llegadas.has(id)) });
+    this.#mostrar({ cola: cola.filter(({ id }) => !this.#enviadasSinBorrar.has(id)) });
   }
 
   #mostrar(cambio: Partial<Instantanea>): void {

@@ -32,22 +32,30 @@ export function Costado({ ficha }: { ficha: FichaLeida }) {
 interface PropsParte {
   ficha: FichaLeida;
   titulo: string;
-  /** The page where it is changed, and its link's text and accessible name. */
-  a: (typeof RUTAS)['cliente-notas' | 'cliente-tipo-habitual'];
+  /** With its link's text and accessible name. */
+  dondeSeCambia: (typeof RUTAS)['cliente-notas' | 'cliente-tipo-habitual'];
   accion: string;
   nombre: string;
   texto: string;
   menor: string | null;
 }
 
-function Parte({ ficha: { cliente }, titulo, a, accion, nombre, texto, menor }: PropsParte) {
+function Parte({
+  ficha: { cliente },
+  titulo,
+  dondeSeCambia,
+  accion,
+  nombre,
+  texto,
+  menor,
+}: PropsParte) {
   return (
     <section className={clases.parte}>
       <header>
         <h2>{titulo}</h2>
         <EnlaceBoton
           {...ABRIR}
-          to={a}
+          to={dondeSeCambia}
           params={{ id: String(cliente.idCliente) }}
           tipo="enlace"
           tamano="chico"
@@ -68,7 +76,7 @@ function Notas({ ficha }: { ficha: FichaLeida }) {
     <Parte
       ficha={ficha}
       titulo="Para quien va"
-      a={RUTAS['cliente-notas']}
+      dondeSeCambia={RUTAS['cliente-notas']}
       accion="Editar"
       nombre="Editar las notas para quien va"
       texto={notas ?? 'Sin notas. Escribe por dónde se entra o por quién preguntar.'}
@@ -85,7 +93,7 @@ function Tipo({ ficha }: { ficha: FichaLeida }) {
     <Parte
       ficha={ficha}
       titulo="Tipo habitual"
-      a={RUTAS['cliente-tipo-habitual']}
+      dondeSeCambia={RUTAS['cliente-tipo-habitual']}
       accion="Cambiar"
       nombre="Cambiar el tipo habitual"
       texto={tipoUsual?.nombre ?? 'Todavía ninguno'}

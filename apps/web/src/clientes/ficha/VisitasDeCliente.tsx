@@ -35,7 +35,7 @@ export function Proximas({ ficha: { cliente, proximas, abiertas }, rol }: Props)
       {proximas.length === 0 && <p className={clases.nada}>No tiene visitas abiertas.</p>}
       <Filas>
         {proximas.map((visita) => (
-          <Fila key={visita.idVisita} visita={visita} de={cliente.nombre}>
+          <Fila key={visita.idVisita} visita={visita} nombreCliente={cliente.nombre}>
             <strong data-en-curso={visita.ejecucionVisita !== null}>
               {visita.tipoVisita.nombre}
             </strong>
@@ -74,7 +74,7 @@ export function Historial({ ficha, rol }: Props) {
       {historial.length === 0 && <p className={clases.nada}>{NUNCA}</p>}
       <Filas>
         {historial.map((visita) => (
-          <Fila key={visita.idVisita} visita={visita} de={cliente.nombre}>
+          <Fila key={visita.idVisita} visita={visita} nombreCliente={cliente.nombre}>
             <span className={clases.resultado}>
               <NoSeRealizo marcada={noSeRealizo(visita)} /> {loQuePaso(visita)}
             </span>
@@ -118,12 +118,11 @@ export const Filas = ({ children }: { children: ReactNode }) => (
 
 interface PropsFila {
   visita: Visita;
-  /** The client's name. */
-  de: string;
+  nombreCliente: string;
   children: ReactNode;
 }
 
-function Fila({ visita, de, children }: PropsFila) {
+function Fila({ visita, nombreCliente, children }: PropsFila) {
   const { idVisita, fechaPlanificada, ejecucionVisita } = visita;
   const dia = fecha(fechaPlanificada);
   const reporte = ejecucionVisita?.reporteVisita;
@@ -157,7 +156,7 @@ function Fila({ visita, de, children }: PropsFila) {
             params={{ idVisita: String(idVisita) }}
             tipo="enlace"
             tamano="chico"
-            aria-label={`Ver Detalle de la visita a ${de} del ${dia}`}
+            aria-label={`Ver Detalle de la visita a ${nombreCliente} del ${dia}`}
           >
             Ver Detalle
           </EnlaceBoton>

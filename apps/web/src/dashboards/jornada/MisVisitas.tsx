@@ -33,7 +33,7 @@ interface Props {
 export function MisVisitas({ visitas, jornada, leidas }: Props) {
   const { ver }: EnUrl = useSearch({ strict: false });
   const enMapa = ver === 'mapa';
-  const hay = visitas !== undefined && visitas.length > 0;
+  const hayVisitas = visitas !== undefined && visitas.length > 0;
   // Kept here and not in the groups, so the first visit of an empty day is marked as new too.
   const recien = useRecienCambiadas(visitas, { llaveDe, leidas });
   return (
@@ -45,14 +45,16 @@ export function MisVisitas({ visitas, jornada, leidas }: Props) {
           {visitas && <span className={clases.cuenta}>{cifra(visitas.length)}</span>}
         </>
       }
-      acciones={hay && <VerEnElMapa enMapa={enMapa} />}
+      acciones={hayVisitas && <VerEnElMapa enMapa={enMapa} />}
     >
       <div className={clases.cuerpo}>
-        {visitas && !hay && (
+        {visitas && !hayVisitas && (
           <Vacio icono={IconCalendarCheck} titulo="No hay visitas asignadas actualmente." />
         )}
-        {hay && enMapa && <EnMapa jornada={jornada} />}
-        {(!visitas || (hay && !enMapa)) && <EnGrupos hay={hay} jornada={jornada} recien={recien} />}
+        {hayVisitas && enMapa && <EnMapa jornada={jornada} />}
+        {(!visitas || (hayVisitas && !enMapa)) && (
+          <EnGrupos hayVisitas={hayVisitas} jornada={jornada} recien={recien} />
+        )}
       </div>
     </Tarjeta>
   );
@@ -81,18 +83,18 @@ function EnMapa({ jornada }: Pick<Props, 'jornada'>) {
 
 interface PropsEnGrupos {
   /** False until the visits arrive. */
-  hay: boolean;
+  hayVisitas: boolean;
   jornada: Jornada;
   recien: Recien;
 }
 
-function EnGrupos({ hay, jornada, recien }: PropsEnGrupos) {
+function EnGrupos({ hayVisitas, jornada, recien }: PropsEnGrupos) {
   const enTarjetas = useSinTablas();
   const { hoja, alCambiarOrden } = useHoja(jornada);
   // A tablet may be turned later, without a network.
   useEffect(() => enCalma([TablaDelDia.adelantar]), []);
   const comun = { jornada, recien, alCambiarOrden };
-  const grupos = hay ? gruposDe(jornada).map((grupo) => ({ grupo, ...comun })) : undefined;
+  const grupos = hayVisitas ? gruposDe(jornada).map((grupo) => ({ grupo, ...comun })) : undefined;
   const tarjetas = <EnTarjetas grupos={grupos} />;
   return (
     <>

@@ -45,7 +45,7 @@ function GrupoDeFilas({ recien, ...deCabecera }: PropsGrupo) {
   const id = useId();
   return (
     <tbody {...zona} className={clases.filas}>
-      <tr className={clases.separador} aria-rowindex={grupo.lugar + 2}>
+      <tr className={clases.separador} aria-rowindex={grupo.indiceDeCabecera + 2}>
         <th scope="rowgroup" colSpan={COLUMNAS.length}>
           <CabeceraDeGrupo {...deCabecera} id={id} />
         </th>
@@ -55,7 +55,7 @@ function GrupoDeFilas({ recien, ...deCabecera }: PropsGrupo) {
           key={llaveDeFila(fila)}
           fila={fila}
           columnas={COLUMNAS}
-          indice={grupo.lugar + 3 + n}
+          indice={grupo.indiceDeCabecera + 3 + n}
           llave={llaveDeFila(fila)}
           recien={recien(llaveDeFila(fila))}
         />

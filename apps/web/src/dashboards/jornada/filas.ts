@@ -16,8 +16,8 @@ export interface GrupoDeJornada {
   cuantas: number;
   /** How many rows are drawn before the reader scrolls down. */
   primeras: number;
-  /** The index of its heading among the day's headings and rows. */
-  lugar: number;
+  /** Among the day's headings and rows. */
+  indiceDeCabecera: number;
 }
 
 /** Twice what the tallest phone shows. */
@@ -47,14 +47,19 @@ export function gruposDe(jornada: Jornada): GrupoDeJornada[] {
     { nombre: 'Cerradas', filas: cerradas.map(como) },
   ];
   let quedan = PRIMERAS;
-  let lugar = 0;
+  let indiceDeCabecera = 0;
   return grupos
     .filter(({ filas }) => filas.length > 0)
     .map(({ arriba = 0, ...grupo }) => {
       const { length: aqui } = grupo.filas;
-      const suyo = { ...grupo, cuantas: aqui + arriba, primeras: Math.min(quedan, aqui), lugar };
+      const suyo = {
+        ...grupo,
+        cuantas: aqui + arriba,
+        primeras: Math.min(quedan, aqui),
+        indiceDeCabecera,
+      };
       quedan -= suyo.primeras;
-      lugar += 1 + aqui;
+      indiceDeCabecera += 1 + aqui;
       return suyo;
     });
 }

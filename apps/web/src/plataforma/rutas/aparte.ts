@@ -63,13 +63,12 @@ const contestaElServidor = (): Promise<boolean> =>
  * A component in its own file, downloaded when needed or earlier. The router calls `preload` for the page the
  * user is going to. `adelantar` is for pages they may go to. A failed download is tried twice, and then its
  * error is thrown for the page to show. The page never reloads by itself: offline, the browser's own error
- * would replace it and the typed text would be lost. `con` downloads another file the component shows at
- * once, in parallel.
+ * would replace it and the typed text would be lost.
  */
 export function aparte<K extends string, P extends object>(
   importar: () => Promise<Record<K, ComponentType<P>>>,
   nombre: K,
-  con?: () => unknown,
+  enParalelo?: () => unknown,
 ) {
   let pieza: ComponentType<P> | undefined;
   let error: unknown;
@@ -77,7 +76,10 @@ export function aparte<K extends string, P extends object>(
 
   async function pedirla(): Promise<void> {
     try {
-      const [modulo] = await Promise.all([traer(importar).catch(() => traer(importar)), con?.()]);
+      const [modulo] = await Promise.all([
+        traer(importar).catch(() => traer(importar)),
+        enParalelo?.(),
+      ]);
       pieza = modulo[nombre];
     } catch (causa) {
       error = esPerdida(causa) ? new ArchivoPerdido(reintentar) : causa;

@@ -31,7 +31,7 @@ export async function conmutar<N extends ListaConActivo, R extends FilaDe<N>>(
   const activo = !fila.activo;
   try {
     const respuesta = await mostrarYEnviar<VentanaLeida<FilaDe<N>>[], R>({
-      sobre: lista,
+      operacionLeida: lista,
       mostrar: (ventanas, cierta) =>
         ventanas.map((ventana) => ({
           ...ventana,

@@ -2,10 +2,10 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Envio, NombreOperacion } from '@visitas/contract/operaciones';
 import { trabajaEnCampo } from '../memoria/enCampo.ts';
 import { sesion } from '../memoria/sesion.ts';
-import { alLeer } from './alLeer.ts';
 import { llamar } from './api.ts';
+import { cambiosPropios } from './cambiosPropios.ts';
 import { deFondo } from './deFondo.ts';
-import { propias } from './propias.ts';
+import { ganchosDeLectura } from './ganchosDeLectura.ts';
 
 const FRESCURA_SESION_MS = 30_000;
 
@@ -38,8 +38,8 @@ export const lecturaDe = <N extends NombreOperacion>(nombre: N, envio: Envio<N>)
     queryKey: [nombre, envio] as const,
     queryFn: async ({ client, queryKey, signal }) => {
       const sola = deFondo.es(queryKey);
-      await alLeer.antes();
-      const hayCopia = () => alLeer.hayCopia(client, queryKey);
+      await ganchosDeLectura.antes();
+      const hayCopia = () => ganchosDeLectura.hayCopia(client, queryKey);
       return llamar(nombre, envio, { signal, deFondo: sola, hayCopia });
     },
   });
@@ -54,7 +54,7 @@ export const lecturaSesion = queryOptions({
 
 /** After a change, reads again everything on screen, unless 'none', and the rest when it opens. */
 export const refrescar = (refetchType: 'active' | 'none' = 'active'): void =>
-  void lecturas.invalidateQueries({ refetchType }).finally(propias().empezar());
+  void lecturas.invalidateQueries({ refetchType }).finally(cambiosPropios().empezar());
 
 /** A change reads everything again: wait for that reading instead of starting another. */
 export const YA_PEDIDA = { cancelRefetch: false } as const;

@@ -8,6 +8,7 @@ import type { Envio, NombreOperacion, Respuesta } from '@visitas/contract/operac
 import { conexion } from '../conexion.ts';
 import { porSesion } from '../memoria/sesion.ts';
 import { olvidarAdelantada, tomarAdelantada } from './adelantada.ts';
+import { cambiosPropios } from './cambiosPropios.ts';
 import { Conocidas } from './conocidas.ts';
 import {
   ERROR_DE_CONEXION,
@@ -16,7 +17,6 @@ import {
   errorDeRespuesta,
   SIN_RESPUESTA,
 } from './errorApi.ts';
-import { propias } from './propias.ts';
 
 const ESPERA_MAXIMA_MS = 20_000;
 
@@ -188,7 +188,7 @@ async function leer(
 }
 
 async function escribir(operacion: OperacionEnNavegador, url: string, opciones: Preparada) {
-  const terminar = propias().empezar();
+  const terminar = cambiosPropios().empezar();
   olvidarAdelantada();
   try {
     return await recibir(operacion, await enviarConReintento(url, opciones));

@@ -22,7 +22,7 @@ function pulsar(id: number, activo: boolean) {
   });
   const enviado = vi.fn((_anteriores: Fila[]) => respuesta);
   const hecho = mostrarYEnviar<Fila[], Fila>({
-    sobre: SOBRE,
+    operacionLeida: SOBRE,
     mostrar: (filas, cierta) =>
       filas.map((fila) => {
         if (fila.id !== id) return fila;
@@ -133,7 +133,7 @@ it('a reading predates a change until it is read after the response', async () =
       cuando,
     );
   const hecho = mostrarYEnviar<string, null>({
-    sobre: SOBRE,
+    operacionLeida: SOBRE,
     mostrar: (_leido, _respuesta, antes) => (antes ? 'before' : 'after'),
     enviar: async () => null,
   });

@@ -5,15 +5,15 @@ import { lecturas } from './lecturas.ts';
 
 /**
  * Returns the reading with the change applied, or as it is if it already shows the change. `respuesta` is
- * undefined until the server confirms. `deAntes` is false for readings made after that.
+ * undefined until the server confirms.
  */
-type Mostrar<T, R> = (leido: T, respuesta: R | undefined, deAntes: boolean) => T;
+type Mostrar<T, R> = (leido: T, respuesta: R | undefined, leidaAntesDeConfirmar: boolean) => T;
 type Confirmado<R> = { respuesta: R; cuando: number };
 type Estado<T, R> = MutationState<Confirmado<R>, Error, Mostrar<T, R>>;
 
 interface Cambio<T, R> {
   /** The operation whose readings show the change. */
-  sobre: NombreOperacion;
+  operacionLeida: NombreOperacion;
   mostrar: Mostrar<T, R>;
   /** Receives the responses to the changes that were pending when this one was made. */
   enviar: (anteriores: R[]) => Promise<R>;
@@ -21,22 +21,30 @@ interface Cambio<T, R> {
 
 /** Stored in the client of the readings, so that they end with the session too. */
 const cache = lecturas.getMutationCache();
-const llaveDe = (sobre: NombreOperacion) => ({ mutationKey: ['sinConfirmar', sobre] });
+const llaveDe = (operacionLeida: NombreOperacion) => ({
+  mutationKey: ['sinConfirmar', operacionLeida],
+});
 
 /** Only `mostrarYEnviar` makes changes with this key. */
-export const cambiosSobre = <T, R>(sobre: NombreOperacion) =>
-  cache.findAll(llaveDe(sobre)) as Mutation<Confirmado<R>, Error, Mostrar<T, R>>[];
+export const cambiosSobre = <T, R>(operacionLeida: NombreOperacion) =>
+  cache.findAll(llaveDe(operacionLeida)) as Mutation<Confirmado<R>, Error, Mostrar<T, R>>[];
 
 /**
  * Shows a change at once, and sends it after the responses to the earlier changes. The reading itself is not
  * modified: the change is applied on display until the next reading. A refused change is no longer applied.
  */
-export async function mostrarYEnviar<T, R>({ sobre, mostrar, enviar }: Cambio<T, R>): Promise<R> {
-  olvidarLosLeidos(sobre);
-  const anteriores = cambiosSobre<T, R>(sobre).filter(({ state }) => state.status === 'pending');
+export async function mostrarYEnviar<T, R>({
+  operacionLeida,
+  mostrar,
+  enviar,
+}: Cambio<T, R>): Promise<R> {
+  olvidarLosLeidos(operacionLeida);
+  const anteriores = cambiosSobre<T, R>(operacionLeida).filter(
+    ({ state }) => state.status === 'pending',
+  );
   const cambio = cache.build<Confirmado<R>, Error, Mostrar<T, R>, void>(lecturas, {
-    ...llaveDe(sobre),
-    scope: { id: sobre },
+    ...llaveDe(operacionLeida),
+    scope: { id: operacionLeida },
     gcTime: Number.POSITIVE_INFINITY,
     mutationFn: async () => {
       const contestados = anteriores.flatMap(({ state }) => state.data ?? []);
@@ -48,10 +56,10 @@ export async function mostrarYEnviar<T, R>({ sobre, mostrar, enviar }: Cambio<T,
 }
 
 /** Forgets the refused changes, and the confirmed ones older than every known reading. */
-function olvidarLosLeidos(sobre: NombreOperacion): void {
-  const conocidas = lecturas.getQueryCache().findAll({ queryKey: [sobre] });
+function olvidarLosLeidos(operacionLeida: NombreOperacion): void {
+  const conocidas = lecturas.getQueryCache().findAll({ queryKey: [operacionLeida] });
   const primera = Math.min(...conocidas.map(({ state }) => state.dataUpdatedAt));
-  for (const cambio of cambiosSobre(sobre)) {
+  for (const cambio of cambiosSobre(operacionLeida)) {
     const { status, data } = cambio.state;
     if (status === 'error' || (data && data.cuando < primera)) cache.remove(cambio);
   }
@@ -68,8 +76,8 @@ export const conCambios = <T>(cambios: readonly Estado<T, unknown>[], leido: T, 
  * Returns a function that applies the pending changes to a reading. The function is the same until
  * a change begins or ends. Without a time, the reading counts as newer than any response.
  */
-export function useConCambios<T>(sobre: NombreOperacion) {
-  const cambios = useMutationState<Estado<T, unknown>>({ filters: llaveDe(sobre) });
+export function useConCambios<T>(operacionLeida: NombreOperacion) {
+  const cambios = useMutationState<Estado<T, unknown>>({ filters: llaveDe(operacionLeida) });
   return useCallback(
     (leido: T, cuando = Number.POSITIVE_INFINITY) => conCambios(cambios, leido, cuando),
     [cambios],

@@ -8,9 +8,9 @@ import {
 import type { CABECERAS_VENTANA } from '@visitas/contract/comun/ventana';
 import type { Envio, NombreOperacion, Operaciones, Respuesta } from '@visitas/contract/operaciones';
 import { useEffect, useRef } from 'react';
-import { alLeer } from './alLeer.ts';
 import { llamarEntera } from './api.ts';
 import { deFondo } from './deFondo.ts';
+import { ganchosDeLectura } from './ganchosDeLectura.ts';
 import {
   AL_INICIO,
   leerVentanas,
@@ -106,7 +106,8 @@ const hayQueMostrar = async (
   nombre: OperacionLista,
   llave: QueryKey,
 ): Promise<boolean> =>
-  (await alLeer.hayCopia(client, llave)) || (await alLeer.hayCopia(client, llaveDePrimera(nombre)));
+  (await ganchosDeLectura.hayCopia(client, llave)) ||
+  (await ganchosDeLectura.hayCopia(client, llaveDePrimera(nombre)));
 
 /** The last known beginning of a list and its time; undefined if it was never read. */
 export function usePrimeraConocida<N extends OperacionLista>(
@@ -143,7 +144,7 @@ export function useVentanas<N extends OperacionLista>(
     queryKey,
     queryFn: async ({ client, signal }) => {
       const sola = deFondo.es(queryKey);
-      await alLeer.antes();
+      await ganchosDeLectura.antes();
       const aparte = {
         signal,
         deFondo: sola,
@@ -192,7 +193,7 @@ export function useVentanas<N extends OperacionLista>(
   return {
     ventanas: data,
     /** The criteria of these rows: search, filters and order. */
-    de: de.current,
+    llaveDeLectura: de.current,
     leidas: dataUpdatedAt,
     error,
     isFetching,

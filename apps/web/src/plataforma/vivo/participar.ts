@@ -12,8 +12,8 @@ interface Opciones {
   /** This tab's position in the changes. */
   desde: string | undefined;
   alOir: (cambios: Cambios) => void;
-  /** Another tab is listening for this one, and already was. */
-  alSaber: () => void;
+  /** The other tab listens for this one, and already did. */
+  alHaberOtraOyente: () => void;
 }
 
 /**

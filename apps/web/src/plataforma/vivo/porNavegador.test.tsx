@@ -31,7 +31,7 @@ function abrir(nombre: string): Pestana {
     nombre,
     desde: undefined,
     alOir: (oidos) => pestana.oidos.push(oidos),
-    alSaber: () => {
+    alHaberOtraOyente: () => {
       sabe = true;
     },
     escuchar: (escucha, signal) =>

@@ -17,8 +17,8 @@ interface Opciones {
   escuchar: (escucha: Escucha, signal: AbortSignal) => Promise<void>;
   /** Called in every tab. */
   alOir: (cambios: Cambios) => void;
-  /** Another tab is listening for this one, and already was. */
-  alSaber: () => void;
+  /** The other tab listens for this one, and already did. */
+  alHaberOtraOyente: () => void;
   desde: string | undefined;
 }
 
@@ -28,7 +28,7 @@ interface Opciones {
  * lock at once and continues from its position. Returns a function that stops taking part.
  */
 export function unoPorNavegador(opciones: Opciones): () => void {
-  const { nombre, escuchar, alOir, alSaber } = opciones;
+  const { nombre, escuchar, alOir, alHaberOtraOyente } = opciones;
   const salida = new AbortController();
   const canal = new BroadcastChannel(nombre);
   let posicion = opciones.desde;
@@ -89,7 +89,7 @@ export function unoPorNavegador(opciones: Opciones): () => void {
     vigilar();
     if (data.clase === 'oido') oir(data.cambios);
     else posicion = data.posicion ?? posicion;
-    alSaber();
+    alHaberOtraOyente();
   });
   vigilar();
   decir({ clase: 'hola' });

@@ -58,8 +58,8 @@ function seguirSesion(persona: Persona, lecturas: QueryClient) {
   let posicion: string | undefined;
   let dejarDeOir: (() => void) | undefined;
   let gracia: ReturnType<typeof setTimeout> | undefined;
-  /** Set while the user has just returned and everything is about to be read again. */
-  let alSaber: (() => void) | undefined;
+  /** Set until everything is read again. */
+  let terminarDeVolver: (() => void) | undefined;
 
   const relectura = crearRelectura({
     releer: (ambitos) => releer(lecturas, ambitos),
@@ -69,17 +69,17 @@ function seguirSesion(persona: Persona, lecturas: QueryClient) {
     },
   });
 
-  const saber = () => alSaber?.();
+  const saber = () => terminarDeVolver?.();
 
   function oir(): void {
     clearTimeout(gracia);
     dejarDeOir ??= participar({
       ...persona,
       desde: posicion,
-      alSaber: saber,
+      alHaberOtraOyente: saber,
       alOir: ({ posicion: hasta, ambitos }) => {
         posicion = hasta;
-        if (!document.hidden && !alSaber) relectura.oir(ambitos);
+        if (!document.hidden && !terminarDeVolver) relectura.oir(ambitos);
         saber();
       },
     });
@@ -102,9 +102,9 @@ function seguirSesion(persona: Persona, lecturas: QueryClient) {
     if (dejarDeOir) return undefined;
     const sabido = new Promise<void>((cumplir) => {
       const limite = setTimeout(saber, AL_VOLVER_MS);
-      alSaber = () => {
+      terminarDeVolver = () => {
         clearTimeout(limite);
-        alSaber = undefined;
+        terminarDeVolver = undefined;
         cumplir();
       };
     });

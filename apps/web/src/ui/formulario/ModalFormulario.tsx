@@ -19,10 +19,8 @@ interface Props<V extends Valores> {
   tamano?: 'normal' | 'ancho' | 'conCostado';
   /** The button's text, when it is not 'Confirmar'. */
   confirmar?: string;
-  /**
-   * The text of the button that closes without changes. 'Cancelar', unless cancelling is the action itself.
-   */
-  dejarlo?: string;
+  /** 'Cancelar', unless cancelling is the action itself. */
+  textoDeCancelar?: string;
   /** A note under the buttons about other effects of confirming. */
   nota?: ReactNode;
   /** Another way out, below everything else. */
@@ -30,7 +28,7 @@ interface Props<V extends Valores> {
   /** Information beside the fields, or below them where there is no room. */
   costado?: ReactNode;
   /** Another way to confirm, also with Ctrl+Enter. */
-  otra?: { texto: string; enPalabras: string; hacer: () => void };
+  otraForma?: { texto: string; enPalabras: string; hacer: () => void };
   children: ReactNode;
 }
 
@@ -44,14 +42,14 @@ export function ModalFormulario<V extends Valores>(props: Props<V>) {
     nota,
     salida,
     costado,
-    otra,
+    otraForma,
     children,
   } = props;
-  const { confirmar = 'Confirmar', dejarlo = 'Cancelar' } = props;
+  const { confirmar = 'Confirmar', textoDeCancelar = 'Cancelar' } = props;
   const cerrar = useCerrar(padre);
   return (
     <Dialogo titulo={titulo} alCerrar={cerrar} tamano={tamano}>
-      <Formulario formulario={formulario} alCtrlIntro={otra?.hacer}>
+      <Formulario formulario={formulario} alCtrlIntro={otraForma?.hacer}>
         {costado === undefined ? (
           <div className={clases.campos}>{children}</div>
         ) : (
@@ -61,15 +59,15 @@ export function ModalFormulario<V extends Valores>(props: Props<V>) {
           </div>
         )}
         <footer>
-          {otra && (
+          {otraForma && (
             <span className={clases.teclas}>
-              <Tecla>ctrl</Tecla> <Tecla>intro</Tecla> {otra.enPalabras}
+              <Tecla>ctrl</Tecla> <Tecla>intro</Tecla> {otraForma.enPalabras}
             </span>
           )}
-          <Boton onClick={cerrar}>{dejarlo}</Boton>
-          {otra && (
-            <Boton onClick={otra.hacer} ocupado={formulario.enviando}>
-              {otra.texto}
+          <Boton onClick={cerrar}>{textoDeCancelar}</Boton>
+          {otraForma && (
+            <Boton onClick={otraForma.hacer} ocupado={formulario.enviando}>
+              {otraForma.texto}
             </Boton>
           )}
           <Boton type="submit" tipo="principal" ocupado={formulario.enviando}>

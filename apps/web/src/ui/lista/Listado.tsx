@@ -63,11 +63,11 @@ export function Listado<F>(props: Props<F>) {
 export function ContenidoListado<F>(props: Props<F>) {
   const { datos, sustantivo, buscarPor, vacio, conMapa, conSemana, ...resto } = props;
   const { junto, debajo, ningunaPasa, enLugar, ...presentacion } = resto;
-  const { leidas, hayMas, error, buscar, de, filtrada, escribir, reintentar } = datos;
+  const { leidas, hayMas, error, buscar, llaveDeLectura, filtrada, escribir, reintentar } = datos;
   const { llaveDe, creada } = presentacion;
-  const cambiada = useRecienCambiadas(datos.filas, { llaveDe, leidas, de, hayMas });
+  const cambiada = useRecienCambiadas(datos.filas, { llaveDe, leidas, llaveDeLectura, hayMas });
   const recien: Recien = (llave) => (llave === creada?.llave ? 'una' : cambiada(llave));
-  const { filas, zona } = useSinSaltos(datos.filas, { llaveDe, de });
+  const { filas, zona } = useSinSaltos(datos.filas, { llaveDe, llaveDeLectura });
   const imprimiendo = useImprimiendo();
 
   function contenido() {

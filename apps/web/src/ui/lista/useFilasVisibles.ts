@@ -25,7 +25,7 @@ const DE_MAS = 10;
 const ALREDEDOR = 30;
 
 interface Opciones<F> {
-  datos: Pick<DatosListado<F>, 'filas' | 'alVer' | 'de' | 'leidas' | 'escribir'>;
+  datos: Pick<DatosListado<F>, 'filas' | 'alVer' | 'llaveDeLectura' | 'leidas' | 'escribir'>;
   creada?: Creada | undefined;
   llaveDe: (fila: F) => number | string;
   agrupacion?: Agrupacion<F> | undefined;
@@ -52,7 +52,7 @@ function useInicio(contenedor: RefObject<HTMLElement | null>): number {
 
 interface Dibujados<F> {
   elementos: readonly Elemento<F>[];
-  de: string;
+  llaveDeLectura: string;
   enPantalla: readonly VirtualItem[];
   /** Where the list begins on the page. */
   inicio: number;
@@ -70,7 +70,12 @@ function useSinCorrerse<F>(
   useLayoutEffect(() => {
     const previos = antes.current;
     antes.current = ahora;
-    if (!previos || previos.elementos === ahora.elementos || previos.de !== ahora.de) return;
+    if (
+      !previos ||
+      previos.elementos === ahora.elementos ||
+      previos.llaveDeLectura !== ahora.llaveDeLectura
+    )
+      return;
     if (window.scrollY <= ahora.inicio) return;
     const lugares = new Map(ahora.elementos.map(({ llave }, posicion) => [llave, posicion]));
     for (const { index, start, end } of previos.enPantalla) {
@@ -100,7 +105,7 @@ const conSuEncabezado =
  */
 export function useFilasVisibles<F, E extends HTMLElement>(opciones: Opciones<F>) {
   const { datos, llaveDe, agrupacion, altoEstimado, altoDeEncabezado } = opciones;
-  const { filas = NINGUNA, alVer, de } = datos;
+  const { filas = NINGUNA, alVer, llaveDeLectura } = datos;
   const contenedor = useRef<E>(null);
   const inicio = useInicio(contenedor);
   // A ref: a screen may define `llaveDe` inline, a new function at each render with the same keys.
@@ -137,7 +142,7 @@ export function useFilasVisibles<F, E extends HTMLElement>(opciones: Opciones<F>
   const imprimiendo = useImprimiendo();
   const enPantalla = virtual.getVirtualItems();
   useSinCorrerse(
-    { elementos, de, enPantalla, inicio },
+    { elementos, llaveDeLectura, enPantalla, inicio },
     (posicion) => virtual.measurementsCache[posicion]?.start,
   );
   const suyas = enPantalla.flatMap(({ index }) => {

@@ -15,8 +15,8 @@ import { type Busqueda, useBusqueda } from './useBusqueda.ts';
 export interface DatosListado<F> extends Busqueda, Recuento {
   /** The search of the rows in view. It may lag behind the URL, but always matches the rows. */
   buscar: string;
-  /** Identifies the list in view by its search, filters and order: another value is another list. */
-  de: string;
+  /** For the rows in view: another search, filter or order is another list. */
+  llaveDeLectura: string;
   /** True when removable filters leave rows out. */
   filtrada: boolean;
   /** Undefined until the first rows arrive. */
@@ -50,10 +50,12 @@ export function useListado<N extends OperacionLista>(
   const [vista, setVista] = useState(AL_INICIO);
   const { buscar: buscado } = busqueda;
   const filtrada = Object.keys(elegidos).length > 0;
-  const { ventanas, de, leidas, error, refetch, hayMas, falloAlSeguir, seguir } = useVentanas(
-    nombre,
-    { filtros: { ...filtros, ...elegidos, ...enOrden }, buscar: buscado, vista },
-  );
+  const { ventanas, llaveDeLectura, leidas, error, refetch, hayMas, falloAlSeguir, seguir } =
+    useVentanas(nombre, {
+      filtros: { ...filtros, ...elegidos, ...enOrden },
+      buscar: buscado,
+      vista,
+    });
   // Read only while rows are left out: otherwise the window itself has the total.
   const sinBuscar = useTotal(nombre, { filtros }, buscado !== '' || filtrada);
   const { buscar, total, conTope } = ventanas?.[0] ?? {
@@ -71,7 +73,7 @@ export function useListado<N extends OperacionLista>(
   return {
     ...busqueda,
     buscar,
-    de,
+    llaveDeLectura,
     filtrada,
     filas: useMemo(() => ventanas?.flatMap(({ filas }) => filas), [ventanas]),
     total,
@@ -104,7 +106,7 @@ export function useListadoCorto<F extends { nombre: string }>(lectura: Leida<F>)
   );
   return {
     ...busqueda,
-    de: buscar,
+    llaveDeLectura: buscar,
     filtrada: false,
     filas,
     total: filas?.length ?? 0,

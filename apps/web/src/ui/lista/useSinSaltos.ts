@@ -6,8 +6,8 @@ const QUIETO_MS = 2000;
 
 interface Opciones<F> {
   llaveDe: (fila: F) => number | string;
-  /** Identifies the list: another search is another list. */
-  de?: string;
+  /** Another search is another list. */
+  llaveDeLectura?: string;
 }
 
 /** The handlers for the element that holds the rows. */
@@ -24,17 +24,23 @@ const filaDe = (elemento: Element): string | undefined =>
  * focused row stays until the focus leaves. Contents change at once. `zona` goes to the element
  * that holds the rows, each with a `data-fila`.
  */
-export function useSinSaltos<F>(filas: readonly F[] | undefined, { llaveDe, de }: Opciones<F>) {
+export function useSinSaltos<F>(
+  filas: readonly F[] | undefined,
+  { llaveDe, llaveDeLectura }: Opciones<F>,
+) {
   const [, dibujar] = useReducer((veces: number) => veces + 1, 0);
-  const mostradas = useRef<{ filas: readonly F[] | undefined; de: string | undefined }>(undefined);
+  const mostradas = useRef<{ filas: readonly F[] | undefined; llaveDeLectura: string | undefined }>(
+    undefined,
+  );
   const bajoPuntero = useRef(false);
   const enMano = useRef<string>(undefined);
   const reloj = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const antes = mostradas.current?.de === de ? mostradas.current?.filas : undefined;
+  const antes =
+    mostradas.current?.llaveDeLectura === llaveDeLectura ? mostradas.current?.filas : undefined;
   const ahora = ordenar();
   useEffect(() => {
-    mostradas.current = { filas: ahora, de };
+    mostradas.current = { filas: ahora, llaveDeLectura };
   });
   useEffect(() => () => clearTimeout(reloj.current), []);
 

@@ -4,12 +4,12 @@ export type Llave = number | string;
 export type Mostrado = ReadonlyMap<Llave, string>;
 
 /**
- * The keys that are new or changed. With more of the list to read (`seguia`), rows after every
- * known one were only read further.
+ * The keys that are new or changed. If the list had more to read, rows after every known one were only
+ * read further.
  */
-export function cambiadasEntre(antes: Mostrado, ahora: Mostrado, seguia: boolean): Llave[] {
+export function cambiadasEntre(antes: Mostrado, ahora: Mostrado, habiaMas: boolean): Llave[] {
   const llaves = [...ahora.keys()];
-  const ultima = seguia ? llaves.findLastIndex((llave) => antes.has(llave)) : llaves.length;
+  const ultima = habiaMas ? llaves.findLastIndex((llave) => antes.has(llave)) : llaves.length;
   return llaves.filter((llave, indice) =>
     antes.has(llave) ? antes.get(llave) !== ahora.get(llave) : indice < ultima,
   );

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { propias } from '../../plataforma/servidor/propias.ts';
+import { cambiosPropios } from '../../plataforma/servidor/cambiosPropios.ts';
 import { cambiadasEntre, comoTexto, type Llave, type Mostrado } from './cambiadas.ts';
 
 export type { Llave } from './cambiadas.ts';
@@ -10,8 +10,8 @@ export type Recien = (llave: Llave) => 'una' | 'otra' | undefined;
 export interface DeUnaLectura {
   /** When it was read: the query's `dataUpdatedAt`. */
   leidas: number;
-  /** Identifies the subject, a search or a visit: data of another subject are not compared. */
-  de?: Llave;
+  /** A search or a visit: data of another are not compared. */
+  llaveDeLectura?: Llave;
   /** True when the list continues after these rows, which are read as they come into view. */
   hayMas?: boolean;
 }
@@ -55,7 +55,7 @@ function filaComoTexto(fila: unknown): string {
 interface Antes {
   datos: unknown;
   leidas: number;
-  de: Llave | undefined;
+  llaveDeLectura: Llave | undefined;
   hayMas: boolean;
   mostrado: Mostrado;
   /** Earlier reads came from a cache, with no user looking at them. */
@@ -75,7 +75,7 @@ const NINGUNA: ReadonlyMap<Llave, Puesta> = new Map();
 function useMarcas(
   datos: unknown,
   mostrar: () => Mostrado,
-  { leidas, de, hayMas = false }: DeUnaLectura,
+  { leidas, llaveDeLectura, hayMas = false }: DeUnaLectura,
 ): Recien {
   const [marcas, setMarcas] = useState(NINGUNA);
   const [abierta] = useState(() => Date.now() - AL_ABRIR_MS);
@@ -98,9 +98,10 @@ function useMarcas(
 
   useLayoutEffect(() => {
     const previo = antes.current;
-    if (datos === undefined || (previo && esLaMisma(previo, { datos, de, leidas }))) return;
-    const desde = previo ? desdeCuando(previo, { de, leidas }) : abierta;
-    const ahora: Antes = { datos, leidas, de, hayMas, mostrado: mostrar(), desde };
+    if (datos === undefined || (previo && esLaMisma(previo, { datos, llaveDeLectura, leidas })))
+      return;
+    const desde = previo ? desdeCuando(previo, { llaveDeLectura, leidas }) : abierta;
+    const ahora: Antes = { datos, leidas, llaveDeLectura, hayMas, mostrado: mostrar(), desde };
     antes.current = ahora;
     const cambiadas = previo ? lasQueCambiaron(previo, ahora) : [];
     if (cambiadas.length > 0) alVerse(() => marcar(cambiadas));
@@ -109,17 +110,30 @@ function useMarcas(
   return (llave) => marcas.get(llave)?.cara;
 }
 
-const esLaMisma = (previo: Antes, ahora: Pick<Antes, 'datos' | 'de' | 'leidas'>): boolean =>
-  previo.datos === ahora.datos && previo.de === ahora.de && previo.leidas === ahora.leidas;
+const esLaMisma = (
+  previo: Antes,
+  ahora: Pick<Antes, 'datos' | 'llaveDeLectura' | 'leidas'>,
+): boolean =>
+  previo.datos === ahora.datos &&
+  previo.llaveDeLectura === ahora.llaveDeLectura &&
+  previo.leidas === ahora.leidas;
 
 /** A search answered from the cache without a read is as new as it was. */
-const desdeCuando = (previo: Antes, { de, leidas }: Pick<Antes, 'de' | 'leidas'>): number =>
-  previo.de !== de && previo.leidas !== leidas ? previo.leidas + 1 : previo.desde;
+const desdeCuando = (
+  previo: Antes,
+  { llaveDeLectura, leidas }: Pick<Antes, 'llaveDeLectura' | 'leidas'>,
+): number =>
+  previo.llaveDeLectura !== llaveDeLectura && previo.leidas !== leidas
+    ? previo.leidas + 1
+    : previo.desde;
 
-function lasQueCambiaron(previo: Antes, { de, leidas, mostrado }: Antes): readonly Llave[] {
+function lasQueCambiaron(
+  previo: Antes,
+  { llaveDeLectura, leidas, mostrado }: Antes,
+): readonly Llave[] {
   // A change without a read was made here, by an action waiting on this phone.
-  if (previo.de !== de || previo.leidas === leidas) return [];
-  if (previo.leidas < previo.desde || propias().es(leidas)) return [];
+  if (previo.llaveDeLectura !== llaveDeLectura || previo.leidas === leidas) return [];
+  if (previo.leidas < previo.desde || cambiosPropios().explica(leidas)) return [];
   return cambiadasEntre(previo.mostrado, mostrado, previo.hayMas);
 }
 

@@ -34,7 +34,10 @@ interface Props {
 
 /** A visit as every role reads it (section 2): its plan and, once begun, its execution. */
 export function FichaVisita({ visita, leida, revision, cierre, children }: Props) {
-  const recien = useRecienCambiados(dichoDe(visita), { leidas: leida, de: visita.idVisita });
+  const recien = useRecienCambiados(dichoDe(visita), {
+    leidas: leida,
+    llaveDeLectura: visita.idVisita,
+  });
   const espera = porEnviar(useCola(), visita.idVisita);
   return (
     <div className={clases.ficha}>

@@ -32,10 +32,10 @@ export function BarraDeFiltros({ cuenta, nota, ...props }: PropsBarra) {
         <fieldset aria-label="Filtros" className={clases.filtros}>
           <Rapidos {...props} />
           <span aria-hidden className={clases.raya} />
-          <MasFiltros {...props} conRapidos={false} />
+          <MasFiltros {...props} incluyeRapidos={false} />
         </fieldset>
       )}
-      <Puestos {...props} conRapidos={enTelefono} cuenta={cuenta} />
+      <Puestos {...props} incluyeRapidos={enTelefono} cuenta={cuenta} />
       {nota && <p className={clases.nota}>{nota}</p>}
     </div>
   );
@@ -43,12 +43,12 @@ export function BarraDeFiltros({ cuenta, nota, ...props }: PropsBarra) {
 
 interface PropsMas extends Props {
   /** True when the panel is the only place for the quick filters. */
-  conRapidos: boolean;
+  incluyeRapidos: boolean;
 }
 
 /** Opens the panel of the other filters, downloaded on demand. */
 export function MasFiltros(props: PropsMas) {
-  const { filtros, conRapidos } = props;
+  const { filtros, incluyeRapidos } = props;
   const { leidos } = filtros;
   const boton = useRef<HTMLButtonElement>(null);
   const { pieza: Panel, pedir } = useAparte(
@@ -56,7 +56,8 @@ export function MasFiltros(props: PropsMas) {
   );
   const [abierto, setAbierto] = useState(false);
   const cerrar = useCallback(() => setAbierto(false), []);
-  const puestos = leidos.puestas.length + (conRapidos ? leidos.solo.valores.length : 0);
+  const puestos =
+    leidos.dimensionesEnUso.length + (incluyeRapidos ? leidos.solo.valores.length : 0);
   return (
     <div className={clases.mas}>
       <button
@@ -68,7 +69,7 @@ export function MasFiltros(props: PropsMas) {
         onClick={() => (abierto ? cerrar() : void pedir().then(setAbierto))}
       >
         <Icono de={IconAdjustmentsHorizontal} tamano={15} />
-        {conRapidos ? 'Filtros' : 'Más filtros'} {puestos > 0 && <em>· {puestos}</em>}
+        {incluyeRapidos ? 'Filtros' : 'Más filtros'} {puestos > 0 && <em>· {puestos}</em>}
       </button>
       {abierto && Panel && <Panel {...props} boton={boton} alCerrar={cerrar} />}
     </div>
@@ -77,16 +78,16 @@ export function MasFiltros(props: PropsMas) {
 
 interface PropsPuestos extends Pick<PropsBarra, 'filtros' | 'cuenta'> {
   /** True when the quick filters are out of sight. */
-  conRapidos: boolean;
+  incluyeRapidos: boolean;
 }
 
 /** A chip for each filter in use, with a button to remove it. */
-export function Puestos({ filtros, conRapidos, cuenta }: PropsPuestos) {
+export function Puestos({ filtros, incluyeRapidos, cuenta }: PropsPuestos) {
   const { leidos, nombre, poner, alternar, quitar, ordenar, limpiar } = filtros;
-  const { solo, puestas } = leidos;
+  const { solo, dimensionesEnUso } = leidos;
   const orden = fichaDeOrden(leidos);
-  const rapidos = conRapidos ? RAPIDOS.filter((rapido) => esRapido(leidos, rapido)) : [];
-  const hay = puestas.length > 0 || solo.sobra || rapidos.length > 0;
+  const rapidos = incluyeRapidos ? RAPIDOS.filter((rapido) => esRapido(leidos, rapido)) : [];
+  const hay = dimensionesEnUso.length > 0 || solo.hayDesconocidas || rapidos.length > 0;
   if (!hay && orden === undefined && !cuenta) return null;
   return (
     <div className={clases.puestos}>
@@ -100,7 +101,7 @@ export function Puestos({ filtros, conRapidos, cuenta }: PropsPuestos) {
               alQuitar={() => alternar(rapido)}
             />
           ))}
-          {solo.sobra && (
+          {solo.hayDesconocidas && (
             <Ficha
               titulo="Filtro"
               texto="no disponible"
@@ -108,7 +109,7 @@ export function Puestos({ filtros, conRapidos, cuenta }: PropsPuestos) {
               alQuitar={() => poner({ solo: solo.valores.join(',') || undefined })}
             />
           )}
-          {puestas.map((dimension) => (
+          {dimensionesEnUso.map((dimension) => (
             <Ficha
               key={dimension}
               titulo={TITULO_DE[dimension]}

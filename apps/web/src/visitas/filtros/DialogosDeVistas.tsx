@@ -57,8 +57,7 @@ export function GuardarVista({ filtros, alCerrar }: PropsGuardar) {
   );
 }
 
-/** Lists the saved views, each with buttons to rename and delete it. */
-export function OrdenarVistas({ alCerrar }: { alCerrar: () => void }) {
+export function AdministrarVistas({ alCerrar }: { alCerrar: () => void }) {
   const lectura = useQuery(lecturaDe('vistas.listar', {}));
   return (
     <Dialogo titulo="Mis vistas" alCerrar={alCerrar} tamano="ancho">

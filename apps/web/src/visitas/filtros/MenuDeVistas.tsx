@@ -13,7 +13,7 @@ import { useCerrarFuera } from '../../ui/pagina/useCerrarFuera.ts';
 import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconAdjustmentsHorizontal, IconBookmark, IconPlus } from '../../ui/piezas/iconos.ts';
-import { GuardarVista, OrdenarVistas } from './DialogosDeVistas.tsx';
+import { AdministrarVistas, GuardarVista } from './DialogosDeVistas.tsx';
 import { type DePersonasYCosas, type Leidos, leerFiltros, SIN_FILTROS } from './leer.ts';
 import clases from './MisVistas.module.css';
 import type { FiltrosDeLista } from './useFiltros.ts';
@@ -44,7 +44,7 @@ export function MenuDeVistas(props: Props) {
     <>
       {abierto && <Menu {...props} abrir={abrir} />}
       {dialogo === 'guardar' && <GuardarVista filtros={filtros} alCerrar={cerrarDialogo} />}
-      {dialogo === 'ordenar' && <OrdenarVistas alCerrar={cerrarDialogo} />}
+      {dialogo === 'ordenar' && <AdministrarVistas alCerrar={cerrarDialogo} />}
     </>
   );
 }

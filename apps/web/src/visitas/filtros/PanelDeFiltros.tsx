@@ -27,13 +27,17 @@ interface Props {
   boton: RefObject<HTMLButtonElement | null>;
   alCerrar: () => void;
   /** True when the panel is the only place for the quick filters. */
-  conRapidos: boolean;
+  incluyeRapidos: boolean;
 }
 
 /** Each choice applies at once. */
 export function PanelDeFiltros(props: Props) {
   return (
-    <PanelDeBoton {...props} titulo={props.conRapidos ? 'Filtros' : 'Más filtros'} ancho={ANCHO}>
+    <PanelDeBoton
+      {...props}
+      titulo={props.incluyeRapidos ? 'Filtros' : 'Más filtros'}
+      ancho={ANCHO}
+    >
       {(cerrar) => <Contenido {...props} cerrar={cerrar} />}
     </PanelDeBoton>
   );
@@ -45,14 +49,14 @@ interface PropsContenido extends Props {
   cerrar: () => void;
 }
 
-function Contenido({ filtros, total, cerrar, conRapidos }: PropsContenido) {
+function Contenido({ filtros, total, cerrar, incluyeRapidos }: PropsContenido) {
   const { dimensiones, tablaDesde } = filtros.filtrable;
   const sinCabeceras = useSinTablas(tablaDesde);
   const tiene = (una: Dimension) => dimensiones.includes(una);
   return (
     <>
       <div className={clases.campos}>
-        {conRapidos && (
+        {incluyeRapidos && (
           <fieldset aria-label="Filtros rápidos" className={clases.opciones}>
             <Rapidos filtros={filtros} />
           </fieldset>
@@ -72,7 +76,7 @@ function Contenido({ filtros, total, cerrar, conRapidos }: PropsContenido) {
         {sinCabeceras && <Ordenes filtros={filtros} />}
       </div>
       <footer className={clases.pie}>
-        <Boton tipo={conRapidos ? 'secundario' : 'fila'} onClick={filtros.limpiar}>
+        <Boton tipo={incluyeRapidos ? 'secundario' : 'fila'} onClick={filtros.limpiar}>
           Limpiar
         </Boton>
         <Boton tipo="principal" onClick={cerrar}>

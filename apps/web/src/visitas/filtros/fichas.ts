@@ -31,8 +31,8 @@ export function fichaDe(dimension: Dimension, { de, fechas }: Leidos, nombre: No
   return dichos.join(' o ');
 }
 
-const conLoQueSobra = (dichos: string[], { sobra }: Elegidas): string[] =>
-  sobra && !dichos.includes(NO_DISPONIBLE) ? [...dichos, NO_DISPONIBLE] : dichos;
+const conLoQueSobra = (dichos: string[], { hayDesconocidas }: Elegidas): string[] =>
+  hayDesconocidas && !dichos.includes(NO_DISPONIBLE) ? [...dichos, NO_DISPONIBLE] : dichos;
 
 const estados = (elegidas: Elegidas): string[] => conLoQueSobra([...elegidas.valores], elegidas);
 
@@ -52,15 +52,15 @@ function nombres(dimension: DePersonasYCosas, de: Leidos['de'], nombre: Nombres)
   return [`${todos[0]} y ${todos.length - 1} más`];
 }
 
-function fichaDeFechas({ desde, hasta, alReves, sobra }: Fechas): string {
+function fichaDeFechas({ desde, hasta, alReves, hayDesconocidas }: Fechas): string {
   const partes = [
     desde && `desde ${fecha(desde)}`,
     hasta && !alReves && `hasta ${fecha(hasta)}`,
     alReves && 'la final es anterior',
-    sobra && NO_DISPONIBLE,
+    hayDesconocidas && NO_DISPONIBLE,
   ];
-  if (desde && desde === hasta && !sobra) return fecha(desde);
-  return partes.filter(Boolean).join(alReves || sobra ? ' · ' : ' ');
+  if (desde && desde === hasta && !hayDesconocidas) return fecha(desde);
+  return partes.filter(Boolean).join(alReves || hayDesconocidas ? ' · ' : ' ');
 }
 
 export const TITULO_DE_ORDEN: Readonly<Record<string, string>> = {

@@ -17,7 +17,7 @@ const nombre = (dimension: string, id: string) => nombres.get(`${dimension},${id
 
 describe('the filters of an address', () => {
   test('are sent as they are when they are valid', () => {
-    const { pedidos, puestas, orden } = leer({
+    const { pedidos, dimensionesEnUso, orden } = leer({
       solo: 'hoy,atrasadas',
       estado: 'En Proceso',
       tecnico: '12,13',
@@ -30,7 +30,7 @@ describe('the filters of an address', () => {
       tecnico: '12,13',
       desde: '2026-12-01',
     });
-    expect(puestas).toEqual(['estado', 'tecnico', 'fechas']);
+    expect(dimensionesEnUso).toEqual(['estado', 'tecnico', 'fechas']);
     expect(orden).toBe('-cliente');
   });
 
@@ -43,7 +43,7 @@ describe('the filters of an address', () => {
       orden: 'color',
     });
     expect(leidos.pedidos).toEqual({ solo: 'hoy', tecnico: '12' });
-    expect(leidos.solo.sobra).toBe(true);
+    expect(leidos.solo.hayDesconocidas).toBe(true);
     expect(fichaDe('estado', leidos, nombre)).toBe('no disponible');
     expect(fichaDe('tecnico', leidos, nombre)).toBe('Juan Pérez o no disponible');
     expect(fichaDe('fechas', leidos, nombre)).toBe('no disponible');
@@ -54,7 +54,7 @@ describe('the filters of an address', () => {
   test('are not sent when they belong to another role', () => {
     const leidos = leer({ supervisor: '3', cliente: '4' }, ['estado', 'cliente', 'fechas']);
     expect(leidos.pedidos).toEqual({ cliente: '4' });
-    expect(leidos.puestas).toEqual(['supervisor', 'cliente']);
+    expect(leidos.dimensionesEnUso).toEqual(['supervisor', 'cliente']);
     expect(fichaDe('supervisor', leidos, nombre)).toBe('no disponible');
   });
 

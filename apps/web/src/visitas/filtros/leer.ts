@@ -25,10 +25,10 @@ export type DePersonasYCosas = Exclude<Dimension, 'estado' | 'fechas'>;
 
 export type Pedidos = Omit<FiltrosDe<'visitas.listar'>, 'orden'>;
 
-/** The valid options of a filter, and whether the address brings others. */
+/** The valid options of a filter in the address. */
 export interface Elegidas {
   valores: readonly string[];
-  sobra: boolean;
+  hayDesconocidas: boolean;
 }
 
 export interface Fechas {
@@ -36,7 +36,7 @@ export interface Fechas {
   hasta: string;
   /** True when the end is before the start. The end is then not sent. */
   alReves: boolean;
-  sobra: boolean;
+  hayDesconocidas: boolean;
 }
 
 export interface Leidos {
@@ -46,8 +46,8 @@ export interface Leidos {
   solo: Elegidas;
   de: Record<Exclude<Dimension, 'fechas'>, Elegidas>;
   fechas: Fechas;
-  /** The dimensions that the address filters by, or tries to. */
-  puestas: readonly Dimension[];
+  /** Also those of which the address has only unknown options. */
+  dimensionesEnUso: readonly Dimension[];
   /** The filters sent to the server, without any that it would refuse. */
   pedidos: Pedidos;
 }
@@ -60,7 +60,7 @@ export function leerFiltros(url: EnUrl, dimensiones: readonly Dimension[]): Leid
     const valores = suyo
       ? dichos.filter((uno) => admiteFiltro(filtro, uno)).slice(0, OPCIONES_MAXIMAS)
       : [];
-    return { valores, sobra: dichos.length > valores.length };
+    return { valores, hayDesconocidas: dichos.length > valores.length };
   };
   const solo = elegidas('solo');
   const de = {
@@ -74,15 +74,15 @@ export function leerFiltros(url: EnUrl, dimensiones: readonly Dimension[]): Leid
   const orden = ORDENES.find((una) => una === url.orden);
   const puesta = (una: Dimension): boolean =>
     una === 'fechas'
-      ? fechas.desde !== '' || fechas.hasta !== '' || fechas.sobra
-      : de[una].valores.length > 0 || de[una].sobra;
+      ? fechas.desde !== '' || fechas.hasta !== '' || fechas.hayDesconocidas
+      : de[una].valores.length > 0 || de[una].hayDesconocidas;
   return {
     orden: orden ?? 'agenda',
     sinOrden: url.orden !== undefined && !orden,
     solo,
     de,
     fechas,
-    puestas: DIMENSIONES.filter(puesta),
+    dimensionesEnUso: DIMENSIONES.filter(puesta),
     pedidos: pedidosDe({ solo, ...de }, fechas),
   };
 }
@@ -96,7 +96,7 @@ function leerFechas({ desde = '', hasta = '' }: EnUrl): Fechas {
     desde: primera,
     hasta: ultima,
     alReves: primera !== '' && ultima !== '' && ultima < primera,
-    sobra: (desde !== '' && !primera) || (hasta !== '' && !ultima),
+    hayDesconocidas: (desde !== '' && !primera) || (hasta !== '' && !ultima),
   };
 }
 

@@ -23,7 +23,7 @@ export function useBarras(filtros: FiltrosDeLista, { total, nota }: DeLasFilas) 
     junto: (
       <>
         <MisVistas filtros={filtros} />
-        {enTelefono && <MasFiltros filtros={filtros} total={total} conRapidos />}
+        {enTelefono && <MasFiltros filtros={filtros} total={total} incluyeRapidos />}
       </>
     ),
     debajo: {

@@ -8,7 +8,7 @@ import { EnlaceCliente } from '../../ui/piezas/EnlaceCliente.tsx';
 import { HaceCuanto } from '../../ui/piezas/HaceCuanto.tsx';
 import { detalleDe } from '../enlaces.ts';
 import clases from './Ficha.module.css';
-import { type JornadaDeTecnico, QUE_HIZO, suDia, ubicacionDe } from './jornadaDeTecnico.ts';
+import { type JornadaDeTecnico, QUE_HIZO, resumenDelDia, ubicacionDe } from './jornadaDeTecnico.ts';
 
 export function Ficha({ jornada, ahora }: { jornada: JornadaDeTecnico; ahora: number }) {
   const { idTecnico, nombre, enVisita, ultimoPaso, ausencia } = jornada;
@@ -22,7 +22,7 @@ export function Ficha({ jornada, ahora }: { jornada: JornadaDeTecnico; ahora: nu
         {ausencia && <Dato que="Ausencia">{ausenteHasta(ausencia)}</Dato>}
         <Donde jornada={jornada} ahora={ahora} />
         {ubicacion && <Dato que="Ubicación">{ubicacion}</Dato>}
-        <Dato que="Hoy">{suDia(jornada)}</Dato>
+        <Dato que="Hoy">{resumenDelDia(jornada)}</Dato>
       </dl>
       <p className={clases.enlaces}>
         {idVisita !== undefined && (

@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/piezas/Avatar.tsx';
 import { Glifo } from '../../ui/piezas/Glifo.tsx';
 import { Resaltado } from '../../ui/piezas/Resaltado.tsx';
 import type { Recien } from '../../ui/recien/useRecienCambiadas.ts';
-import { dondeVa, type JornadaDeTecnico, loQueQueda } from './jornadaDeTecnico.ts';
+import { type JornadaDeTecnico, loQueQueda, lugarActual } from './jornadaDeTecnico.ts';
 import clases from './ListaDeTecnicos.module.css';
 
 interface Props {
@@ -26,7 +26,7 @@ export function ListaDeTecnicos(props: Props) {
   const { leidas, recien, buscar, elegido, alElegir, ficha } = props;
   const { filas: jornadas = [], zona } = useSinSaltos(props.jornadas, {
     llaveDe: llaveDeTecnico,
-    de: buscar,
+    llaveDeLectura: buscar,
   });
   const lista = useElegidoALaVista(elegido);
   const alcanzable = elegido ?? jornadas[0]?.idTecnico;
@@ -95,7 +95,7 @@ interface PropsFila {
 
 function Fila({ jornada, ahora, buscar }: PropsFila) {
   const { nombre, enVisita, atrasadas } = jornada;
-  const donde = dondeVa(jornada, ahora);
+  const donde = lugarActual(jornada, ahora);
   return (
     <>
       <Avatar usuario={jornada} />

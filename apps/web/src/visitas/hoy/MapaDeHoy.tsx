@@ -8,7 +8,7 @@ import { iniciales } from '../../ui/piezas/Avatar.tsx';
 import { LISTADO } from '../columnas.tsx';
 import { puntoDe } from '../puntos.tsx';
 import { esparcir } from './esparcir.ts';
-import { dondeVa, type JornadaConPaso } from './jornadaDeTecnico.ts';
+import { type JornadaConPaso, lugarActual } from './jornadaDeTecnico.ts';
 import clases from './MapaDeHoy.module.css';
 
 interface Props {
@@ -52,7 +52,7 @@ export function MapaDeHoy(props: Props) {
       return {
         llave: llaveDe(idTecnico),
         punto: sitios.get(ultimoPaso)?.punto ?? ultimoPaso,
-        nombre: `${nombre}, ${dondeVa(jornada, leidas)}, ${hora}`,
+        nombre: `${nombre}, ${lugarActual(jornada, leidas)}, ${hora}`,
         altura: esElegido ? 2 : 1,
         alPulsar: () => alElegir(idTecnico),
         dibujo: (

@@ -39,7 +39,7 @@ export function VisitasDeHoy() {
   const recien = useRecienCambiadas(jornadas, {
     llaveDe: llaveDeTecnico,
     leidas: dataUpdatedAt,
-    de: buscar,
+    llaveDeLectura: buscar,
   });
 
   function contenido() {

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { atrasos } from '../../ui/equipo.ts';
 import {
   buscarEn,
-  dondeVa,
   type JornadaDeTecnico,
   loQueQueda,
+  lugarActual,
   porTurno,
+  resumenDelDia,
   resumenDelEquipo,
-  suDia,
   ubicacionDe,
 } from './jornadaDeTecnico.ts';
 
@@ -89,7 +89,7 @@ test.each([
     'Desde 10:42 · Café Cuatro Vientos',
   ],
 ])('a day with %o reads «%s»', (datos, dicho) => {
-  expect(dondeVa(jornada('Ana', datos), AHORA)).toBe(dicho);
+  expect(lugarActual(jornada('Ana', datos), AHORA)).toBe(dicho);
 });
 
 test.each([
@@ -101,7 +101,7 @@ test.each([
   [{}, '', 'Sin visitas'],
 ])('a day with %o has left «%s» and reads «%s»', (datos, queda, dia) => {
   expect(loQueQueda(jornada('Ana', datos))).toBe(queda);
-  expect(suDia(jornada('Ana', datos))).toBe(dia);
+  expect(resumenDelDia(jornada('Ana', datos))).toBe(dia);
 });
 
 test.each([

@@ -49,10 +49,10 @@ export function resumenDelEquipo(jornadas: readonly JornadaDeTecnico[]): string 
 }
 
 /**
- * The current or last place: 'Desde 10:42 · Café Cuatro Vientos', 'Finalizó en Óptica Claravista'.
+ * The last place when none is current: 'Desde 10:42 · Café Cuatro Vientos', 'Finalizó en Óptica Claravista'.
  * For an absence, its end.
  */
-export function dondeVa(jornada: JornadaDeTecnico, ahora: number): string {
+export function lugarActual(jornada: JornadaDeTecnico, ahora: number): string {
   const { enVisita, ultimoPaso, ausencia, quedan } = jornada;
   if (enVisita) return `Desde ${desdeCuando(enVisita.desde, ahora)} · ${enVisita.cliente}`;
   if (ausencia) return ausenteHasta(ausencia);
@@ -73,7 +73,7 @@ export function loQueQueda({ enVisita, hechas, quedan }: JornadaDeTecnico): stri
 }
 
 /** '1 hecha · le quedan 3'. */
-export function suDia({ hechas, quedan }: JornadaDeTecnico): string {
+export function resumenDelDia({ hechas, quedan }: JornadaDeTecnico): string {
   const porHacer = quedan === 1 ? 'le queda 1' : `le quedan ${quedan}`;
   const partes = [hechas > 0 && contado(hechas, ['hecha', 'hechas']), quedan > 0 && porHacer];
   const dicho = partes.filter(Boolean).join(' · ');

@@ -52,7 +52,7 @@ export function usePartida(pedida: Pedida): Partida | undefined {
     enabled: idTecnico !== undefined,
   });
   if (origen.espera || cliente.espera) return undefined;
-  if (idTecnico !== undefined && porSaber(tecnicos)) return undefined;
+  if (idTecnico !== undefined && sinRespuestaAun(tecnicos)) return undefined;
   return partidaDe({
     pedida: { ...pedida, tecnico: idTecnico, cliente: idCliente },
     origen,
@@ -102,7 +102,7 @@ function partidaDe(sabido: Sabido): Partida {
 /** Why the requested value is missing; undefined if it was not requested. */
 function sinCopia({ pedida, origen }: Sabido): string | undefined {
   if (pedida.duplicar === undefined) return undefined;
-  return seIgnora(origen.error)
+  return noExiste(origen.error)
     ? 'No se encontró la visita que ibas a duplicar. Llena los campos.'
     : 'No se pudo leer la visita que ibas a duplicar. Llena los campos.';
 }
@@ -118,7 +118,7 @@ function sinTecnico({ pedida, origen, tecnicos }: Sabido): string | undefined {
 function sinCliente({ pedida, cliente }: Sabido): string | undefined {
   if (pedida.cliente === undefined) return undefined;
   if (cliente.data) return `${cliente.data.nombre} está inactivo. Elige otro cliente.`;
-  return seIgnora(cliente.error)
+  return noExiste(cliente.error)
     ? 'No se encontró el cliente indicado. Elige otro.'
     : 'No se pudo leer el cliente indicado. Elígelo de la lista.';
 }
@@ -134,11 +134,16 @@ const enCampo = (id: number | undefined): string => textoDe(id) ?? '';
  * A read that failed once counts as known. The open form reads it again for its own field, and must
  * not disappear meanwhile.
  */
-const porSaber = ({ isPending, isFetched }: { isPending: boolean; isFetched: boolean }): boolean =>
-  isPending && !isFetched;
+const sinRespuestaAun = ({
+  isPending,
+  isFetched,
+}: {
+  isPending: boolean;
+  isFetched: boolean;
+}): boolean => isPending && !isFetched;
 
-/** True when no such row exists for the user, or the id was invalid. */
-const seIgnora = (error: unknown): boolean =>
+/** True also for an invalid id, and for a row outside the user's reach. */
+const noExiste = (error: unknown): boolean =>
   error === null || (error instanceof ErrorApi && NO_HAY.some((uno) => uno === error.codigo));
 const NO_HAY = ['no-encontrado', 'validacion'];
 
@@ -157,6 +162,6 @@ function useLeido<N extends DeUno>(nombre: N, dicho = '') {
   return {
     data: id.success ? pregunta.data : undefined,
     error: pregunta.error,
-    espera: id.success && porSaber(pregunta),
+    espera: id.success && sinRespuestaAun(pregunta),
   };
 }

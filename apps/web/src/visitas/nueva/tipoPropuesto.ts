@@ -7,7 +7,7 @@ import { almacenPropio } from './almacenPropio.ts';
 export interface TipoPropuesto {
   idTipoVisita: number;
   nombre: string;
-  deQue: 'cliente' | 'ultimo';
+  propuestoPor: 'cliente' | 'ultimo';
 }
 
 const almacen = almacenPropio('visitas.ultimo-tipo');
@@ -19,7 +19,7 @@ export const ultimoTipo = {
   leer(): TipoPropuesto | undefined {
     const { idTipoVisita, nombre } = almacen.leer();
     const vale = typeof idTipoVisita === 'number' && typeof nombre === 'string';
-    return vale ? { idTipoVisita, nombre, deQue: 'ultimo' } : undefined;
+    return vale ? { idTipoVisita, nombre, propuestoPor: 'ultimo' } : undefined;
   },
 };
 
@@ -37,7 +37,7 @@ const preguntaDe = (idCliente: string) => ({
 });
 
 const conUsual = (sabido: Pick<ParaPlanear, 'tipoUsual'>): TipoPropuesto | undefined =>
-  sabido.tipoUsual ? { ...sabido.tipoUsual, deQue: 'cliente' } : ultimoTipo.leer();
+  sabido.tipoUsual ? { ...sabido.tipoUsual, propuestoPor: 'cliente' } : ultimoTipo.leer();
 
 /** The proposal known now; undefined also while the client's is being read. */
 export function propuestoAhora(idCliente: string): TipoPropuesto | undefined {

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react';
-import { type Accion, esperaA } from '../../campo/pendientes/accion.ts';
+import { type Accion, accionQueDebeAcabarAntes } from '../../campo/pendientes/accion.ts';
 import { filaDe, reglasDe, tituloDe } from '../../campo/pendientes/acciones/acciones.ts';
 import {
   pendientes as laCola,
@@ -153,7 +153,7 @@ function cuando(instante: string): string {
 function Estado({ accion, pendientes }: Pick<PropsFila, 'accion' | 'pendientes'>) {
   const hay = useConexion();
   const { cola, enviando, sinSesion } = pendientes;
-  const previa = esperaA(accion, cola, reglasDe);
+  const previa = accionQueDebeAcabarAntes(accion, cola, reglasDe);
   if (enviando === accion.id) {
     return <Dicho icono={IconLoader2} texto="Enviando…" girando />;
   }

@@ -95,9 +95,11 @@ function SePierde({ accion }: { accion: Accion }) {
 
 function comoQueda(accion: Accion, cola: readonly Accion[]): string {
   if (accion.rechazo) return 'Tu supervisor puede ver el intento en la visita.';
-  const { queda = '', sinElla } = filaDe(accion.operacion) ?? {};
+  const { trasDescartar = '', avisoADependiente } = filaDe(accion.operacion) ?? {};
   const siguiente = cola.find(
     (otra) => otra.id > accion.id && otra.idVisita === accion.idVisita && !otra.rechazo,
   );
-  return siguiente && sinElla ? `${queda} «${tituloDe(siguiente.operacion)}» ${sinElla}` : queda;
+  return siguiente && avisoADependiente
+    ? `${trasDescartar} «${tituloDe(siguiente.operacion)}» ${avisoADependiente}`
+    : trasDescartar;
 }

@@ -7,14 +7,14 @@ interface Props {
   semana: Semana | undefined;
   /** The day whose load is shown; undefined for several days. */
   dia: string | undefined;
-  /** The technician who has them now, who is left out. */
-  sin?: number;
+  /** The technician who has them now. */
+  excluido?: number;
   value: string;
   onChange: (idTecnico: string) => void;
 }
 
 /** Chooses who takes several visits. Technicians with room that day go first. */
-export function CampoPasarA({ semana, dia, sin, value, onChange }: Props) {
+export function CampoPasarA({ semana, dia, excluido, value, onChange }: Props) {
   const quienes = semana ? candidatos(semana, { dia, actual: undefined }) : [];
   return (
     <CampoSelector
@@ -25,7 +25,7 @@ export function CampoPasarA({ semana, dia, sin, value, onChange }: Props) {
       personas
       cargando={semana === undefined}
       opciones={quienes
-        .filter(({ idTecnico }) => idTecnico !== sin)
+        .filter(({ idTecnico }) => idTecnico !== excluido)
         .map(({ idTecnico, nombre, carga, nota }) => ({
           value: String(idTecnico),
           label: [nombre, nota?.toLocaleLowerCase('es'), carga !== undefined && enPalabras(carga)]

@@ -31,7 +31,7 @@ export function MoverVarias({ visitas, alCerrar, alHacer }: Props) {
       titulo={hacerCon('mover', visitas.length)}
       visitas={visitas}
       detalle={diaDe}
-      lista
+      puedeEnviarse
       enviar={(marcadas) =>
         mover(marcadas.map((visita) => ({ visita, sitio: { fechaPlanificada: dia } })))
       }
@@ -60,7 +60,7 @@ export function ReasignarVarias({ visitas, alCerrar, alHacer }: Props) {
       titulo={hacerCon('reasignar', visitas.length)}
       visitas={visitas}
       detalle={diaDe}
-      lista={idTecnico !== ''}
+      puedeEnviarse={idTecnico !== ''}
       enviar={(marcadas) => mover(marcadas.map((visita) => ({ visita, sitio })))}
       alCerrar={alCerrar}
       alHacer={alHacer}
@@ -94,13 +94,13 @@ export function CancelarVarias({ visitas, alCerrar, alHacer }: Props) {
       }
       visitas={visitas}
       detalle={diaDe}
-      lista
+      puedeEnviarse
       enviar={async (marcadas) => {
         const hecho = await cancelar(marcadas, motivo);
         setError(hecho.ok ? undefined : hecho.error);
         return hecho;
       }}
-      dejarlo="Volver"
+      textoDeCancelar="Volver"
       alCerrar={alCerrar}
       alHacer={alHacer}
       campos={() => (

@@ -19,11 +19,10 @@ interface Props {
   visitas: readonly UnaDeVarias[];
   /** The text after each client. */
   detalle?: (visita: UnaDeVarias) => string;
-  /** True when there is something to send. */
-  lista: boolean;
+  puedeEnviarse: boolean;
   enviar: (marcadas: readonly UnaDeVarias[]) => Promise<Resultado>;
-  /** The button that changes nothing. It says 'Cancelar', unless the action is to cancel. */
-  dejarlo?: string;
+  /** 'Cancelar', unless cancelling is the action itself. */
+  textoDeCancelar?: string;
   alCerrar: () => void;
   alHacer: () => void;
   /** The fields for all of them, above their names. */
@@ -44,7 +43,8 @@ export const hacerCon = (accion: AccionConVarias, cuantas: number): string =>
 
 /** An action on several visits, all or none. It says beforehand which visits do not admit it, and why. */
 export function DialogoDeVarias(props: Props) {
-  const { accion, titulo, sub, lista, dejarlo = 'Cancelar', alCerrar, campos, pie } = props;
+  const { accion, titulo, sub, puedeEnviarse, alCerrar, campos, pie } = props;
+  const { textoDeCancelar = 'Cancelar' } = props;
   const { ocupado, hacer } = useUnaVez();
   // While the request is on its way, the changes that it causes are not part of what was asked for.
   const visitas = useQuieto(props.visitas, ocupado);
@@ -53,7 +53,7 @@ export function DialogoDeVarias(props: Props) {
   const marcadas = visitas.filter(
     (visita) => !quitadas.has(visita.idVisita) && porQueNoAdmite(accion, visita) === undefined,
   );
-  const puede = lista && marcadas.length > 0 && marcadas.length <= VISITAS_A_LA_VEZ;
+  const puede = puedeEnviarse && marcadas.length > 0 && marcadas.length <= VISITAS_A_LA_VEZ;
 
   function alternar(idVisita: number): void {
     const nuevas = new Set(quitadas);
@@ -96,7 +96,7 @@ export function DialogoDeVarias(props: Props) {
           <span className={clases.todas} role="status">
             {cuantas(marcadas.length)}
           </span>
-          <Boton onClick={alCerrar}>{dejarlo}</Boton>
+          <Boton onClick={alCerrar}>{textoDeCancelar}</Boton>
           <Boton type="submit" tipo="principal" ocupado={ocupado} disabled={!puede}>
             {hacerCon(accion, marcadas.length)}
           </Boton>

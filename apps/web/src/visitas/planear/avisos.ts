@@ -56,7 +56,9 @@ export function avisosDeVarias(
       nombre: hechos.nombreDe(idTecnico),
       visitas: hechos.delSitio(idTecnico, fechaPlanificada).filter(seQueda).length + llegan.length,
       usual: semana.usual,
-      tendria: !llegan.every(({ deAntes }) => enSitio({ idTecnico, fechaPlanificada })(deAntes)),
+      esHipotetica: !llegan.every(({ deAntes }) =>
+        enSitio({ idTecnico, fechaPlanificada })(deAntes),
+      ),
       cuando: enUnDia ? 'ese día' : `el ${diaYMes(fechaPlanificada)}`,
     });
   });
@@ -98,7 +100,7 @@ export function avisosAlPlanear(
         nombre: tecnico.nombre,
         visitas: tecnico.delDia + 1,
         usual,
-        tendria: true,
+        esHipotetica: true,
         cuando: 'ese día',
       }),
     );
@@ -154,14 +156,14 @@ interface Carga {
   nombre: string;
   visitas: number;
   usual: number;
-  /** True when the load would come with the change; false when it is already so. */
-  tendria: boolean;
+  /** The load would come with the change. */
+  esHipotetica: boolean;
   cuando: string;
 }
 
-function deCarga({ nombre, visitas, usual, tendria, cuando }: Carga): AvisoDePlaneacion[] {
+function deCarga({ nombre, visitas, usual, esHipotetica, cuando }: Carga): AvisoDePlaneacion[] {
   if (visitas <= usual) return [];
-  const tiene = `${primerNombre(nombre)} ${tendria ? 'tendría' : 'tiene'}`;
+  const tiene = `${primerNombre(nombre)} ${esHipotetica ? 'tendría' : 'tiene'}`;
   const usuales = usual === 1 ? 'Lo usual es 1.' : `Lo usual son ${cifra(usual)}.`;
   return [{ asunto: 'carga', frase: `${tiene} ${cifra(visitas)} visitas ${cuando}. ${usuales}` }];
 }

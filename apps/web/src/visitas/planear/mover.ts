@@ -93,9 +93,9 @@ async function cambiar(movimientos: readonly Movimiento[]): Promise<Cambio> {
   const conocidas = comoSeLeyeron(pedidos);
   try {
     const cambiadas = await mostrarYEnviar<Semana, Respuesta<'visitas.mover'>>({
-      sobre: SEMANA,
-      mostrar: (semana, hechos, deAntes) =>
-        conMovidas(semana, hechos ?? pedidos, deAntes ? conocidas : []),
+      operacionLeida: SEMANA,
+      mostrar: (semana, hechos, leidaAntesDeConfirmar) =>
+        conMovidas(semana, hechos ?? pedidos, leidaAntesDeConfirmar ? conocidas : []),
       enviar: (anteriores) => enviarTras(anteriores.flat(), movimientos),
     });
     return { ok: true, cambiadas };

@@ -30,7 +30,7 @@ interface Props {
 /** The cancellation requests to decide, in the place of the ordinary rows. */
 export const PorDecidir = (props: Props) => (
   // The decided requests stay until the list has another query.
-  <Solicitudes key={props.datos.de} {...props} />
+  <Solicitudes key={props.datos.llaveDeLectura} {...props} />
 );
 
 const ETIQUETA = 'Cancelaciones por decidir';
@@ -39,16 +39,21 @@ const ALTO_ESTIMADO = 112;
 const AL_FINAL = 'final';
 
 function Solicitudes({ datos, vacio }: Props) {
-  const { leidas, de, hayMas } = datos;
+  const { leidas, llaveDeLectura, hayMas } = datos;
   const [resueltas, setResueltas] = useState<ReadonlyMap<number, Resolucion>>(new Map());
   const [enCurso, setEnCurso] = useState<ReadonlySet<number>>(new Set());
-  const recien = useRecienCambiadas(datos.filas, { llaveDe: idDeVisita, leidas, de, hayMas });
+  const recien = useRecienCambiadas(datos.filas, {
+    llaveDe: idDeVisita,
+    leidas,
+    llaveDeLectura,
+    hayMas,
+  });
   const mostradas = useRef<readonly Visita[]>([]);
   const todas = useMemo(() => {
     const quedan = new Set([...resueltas.keys(), ...enCurso]);
     return datos.filas && conResueltas(mostradas.current, datos.filas, quedan);
   }, [datos.filas, resueltas, enCurso]);
-  const { filas, zona } = useSinSaltos(todas, { llaveDe: idDeVisita, de });
+  const { filas, zona } = useSinSaltos(todas, { llaveDe: idDeVisita, llaveDeLectura });
   useEffect(() => {
     mostradas.current = filas ?? [];
   });

@@ -44,9 +44,9 @@ export function DiaDeSemana(props: Props) {
     const celda = fila.celdas[lugar];
     return celda ? [{ fila, celda }] : [];
   });
-  const conAlgo = delDia.filter(({ celda }) => celda.pasan.length > 0 || celda.ausencia);
+  const conAlgo = delDia.filter(({ celda }) => celda.pasanFiltros.length > 0 || celda.ausencia);
   const libres = delDia.filter(({ celda }) => celda.todas.length === 0 && !celda.ausencia);
-  const visitas = delDia.flatMap(({ celda }) => celda.pasan);
+  const visitas = delDia.flatMap(({ celda }) => celda.pasanFiltros);
   useOrdenDelPanel(visitas.map(({ idVisita }) => idVisita));
   const [menu, setMenu] = useState<{ de: DelTecnico; ancla: HTMLElement }>();
   const lista = useRef<HTMLUListElement>(null);
@@ -148,9 +148,9 @@ function VisitasDeTecnico(props: PropsVisitasDeTecnico) {
           />
         )}
       </div>
-      {celda.pasan.length > 0 && (
+      {celda.pasanFiltros.length > 0 && (
         <ul>
-          {celda.pasan.map((visita) => (
+          {celda.pasanFiltros.map((visita) => (
             <VisitaDelDia key={visita.idVisita} {...props} visita={visita} />
           ))}
         </ul>

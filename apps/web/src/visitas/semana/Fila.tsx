@@ -19,8 +19,7 @@ interface Props {
   dias: readonly DiaEnTablero[];
   semana: Semana;
   buscar: string;
-  /** True to show all the visits of a cell. */
-  enteras: boolean;
+  mostrarTodas: boolean;
   /** True for a finger: a press on the rest of a cell opens all its visits. */
   conDedo: boolean;
   /** Its place among all the rows, for `aria-rowindex`. */
@@ -32,8 +31,8 @@ interface Props {
   abierta: number | undefined;
   /** The column that the Tab key reaches, if it is in this row. */
   parada: number | undefined;
-  /** The column under the dragged visits, if it is in this row. */
-  encima: number | undefined;
+  /** Only if it is in this row. */
+  columnaBajoArrastre: number | undefined;
   enElAire: ReadonlySet<number>;
   elegidas: ReadonlySet<number>;
   recien: Recien;
@@ -115,11 +114,11 @@ interface PropsCelda extends Props {
 }
 
 function CeldaDeDia({ celda, dia, columna, ...props }: PropsCelda) {
-  const { fila, semana, enteras, conDedo, parada, encima, puedeMover, puedeCrear } = props;
-  const { idTecnico, todas, pasan } = celda;
+  const { fila, semana, mostrarTodas, conDedo, parada, puedeMover, puedeCrear } = props;
+  const { idTecnico, todas, pasanFiltros } = celda;
   const { nombre } = fila.tecnico;
-  const vistas = enteras ? pasan : pasan.slice(0, CABEN);
-  const destino = encima === columna;
+  const vistas = mostrarTodas ? pasanFiltros : pasanFiltros.slice(0, CABEN);
+  const destino = props.columnaBajoArrastre === columna;
   return (
     <td
       tabIndex={parada === columna ? 0 : -1}
@@ -142,7 +141,9 @@ function CeldaDeDia({ celda, dia, columna, ...props }: PropsCelda) {
               visita={visita}
               avisos={avisosDe(semana, visita)}
               buscar={props.buscar}
-              conTipo={pasan.some((otra) => otra !== visita && otra.idCliente === visita.idCliente)}
+              conTipo={pasanFiltros.some(
+                (otra) => otra !== visita && otra.idCliente === visita.idCliente,
+              )}
               abierta={props.abierta === visita.idVisita}
               elegida={props.elegidas.has(visita.idVisita)}
               enElAire={props.enElAire.has(visita.idVisita)}
@@ -152,7 +153,11 @@ function CeldaDeDia({ celda, dia, columna, ...props }: PropsCelda) {
           ))}
         </div>
       )}
-      <VerTodas celda={celda} quedan={pasan.length - vistas.length} deSiempre={semana.usual} />
+      <VerTodas
+        celda={celda}
+        quedan={pasanFiltros.length - vistas.length}
+        deSiempre={semana.usual}
+      />
       {puedeCrear && !(conDedo && todas.length > 0) && <Crear celda={celda} dia={dia} />}
       {destino && (
         <span className={clases.aqui} aria-hidden>
@@ -171,9 +176,9 @@ interface PropsVerTodas {
 }
 
 /** Opens all the visits of a day, when some are hidden or there are more than usual. */
-function VerTodas({ celda: { todas, pasan, carga }, quedan, deSiempre }: PropsVerTodas) {
+function VerTodas({ celda: { todas, pasanFiltros, carga }, quedan, deSiempre }: PropsVerTodas) {
   const pasaDeLoUsual = carga > deSiempre;
-  if (quedan === 0 && !pasaDeLoUsual && todas.length === pasan.length) return null;
+  if (quedan === 0 && !pasaDeLoUsual && todas.length === pasanFiltros.length) return null;
   return (
     <p className={clases.usual}>
       <button
@@ -229,9 +234,9 @@ interface DeCelda {
 
 /** 'Luis Hernández Chávez, miércoles 23/12/2026: 5 visitas, más de lo usual (4), feriado: Navidad.' */
 function nombreDeCelda(celda: Celda, { nombre, dia, usual }: DeCelda): string {
-  const { pasan, carga, ausencia } = celda;
+  const { pasanFiltros, carga, ausencia } = celda;
   const partes = [
-    pasan.length === 0 ? 'sin visitas' : contado(pasan.length, VISITA),
+    pasanFiltros.length === 0 ? 'sin visitas' : contado(pasanFiltros.length, VISITA),
     carga > usual && `más de lo usual (${usual})`,
     dia?.feriado && `feriado: ${dia.feriado}`,
     ausencia,

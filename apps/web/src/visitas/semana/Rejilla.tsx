@@ -13,22 +13,21 @@ import { type DeRejilla, useFocoDelTablero } from './useFocoDelTablero.ts';
 interface Props extends DeRejilla {
   ocupado: boolean;
   conDedo: boolean;
-  /** The cell under the dragged visits. */
-  encima: LugarEnTablero | undefined;
+  lugarBajoArrastre: LugarEnTablero | undefined;
   enElAire: ReadonlySet<number>;
   alPulsar: MouseEventHandler;
   alPedirMenu: MouseEventHandler;
 }
 
 export function Rejilla(props: Props) {
-  const { rejilla, semana, tablero, indice, planear, encima } = props;
+  const { rejilla, semana, tablero, indice, planear, lugarBajoArrastre } = props;
   const { dias, filas } = tablero;
   const panel = usePanel();
   const imprimiendo = useImprimiendo();
   const altoMaximo = useAltoMaximo(rejilla);
   const foco = useFocoDelTablero(props, { imprimiendo });
   const { parada, medir } = foco;
-  const suyas = filas.flatMap(({ celdas }) => celdas.flatMap(({ pasan }) => pasan));
+  const suyas = filas.flatMap(({ celdas }) => celdas.flatMap(({ pasanFiltros }) => pasanFiltros));
   useOrdenDelPanel(suyas.map(({ idVisita }) => idVisita));
   const abierta = indice.visita(panel?.abierta ?? 0);
 
@@ -71,13 +70,13 @@ export function Rejilla(props: Props) {
                 key={idTecnico}
                 {...{ fila, dias, semana, medir }}
                 buscar={props.buscar}
-                enteras={imprimiendo}
+                mostrarTodas={imprimiendo}
                 conDedo={props.conDedo}
                 indice={index + 2}
                 arriba={start}
                 abierta={abierta?.idTecnico === idTecnico ? abierta.idVisita : undefined}
                 parada={suya(parada)}
-                encima={suya(encima)}
+                columnaBajoArrastre={suya(lugarBajoArrastre)}
                 enElAire={props.enElAire}
                 elegidas={props.seleccion.elegidas}
                 recien={props.recien}

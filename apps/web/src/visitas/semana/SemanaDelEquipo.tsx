@@ -119,7 +119,7 @@ function useSemanaLeida(filtrable: Filtrable) {
   const recien = useRecienCambiadas(data?.visitas, {
     llaveDe: ({ idVisita }) => idVisita,
     leidas: dataUpdatedAt,
-    de: JSON.stringify(criterios),
+    llaveDeLectura: JSON.stringify(criterios),
   });
   const irA = (dia: string | undefined) => poner({ dia });
   return {
@@ -161,8 +161,8 @@ function Barra({ leida, alElegir }: PropsBarra) {
             {enTelefono && avisos}
             <MasFiltros
               filtros={filtros}
-              total={tablero && { total: tablero.pasan, conTope: false }}
-              conRapidos
+              total={tablero && { total: tablero.pasanFiltros, conTope: false }}
+              incluyeRapidos
             />
             {!enTelefono && avisos}
           </>
@@ -170,7 +170,7 @@ function Barra({ leida, alElegir }: PropsBarra) {
       />
       {hayPuestos(leidos) && (
         <div className={clases.puestos}>
-          <Puestos filtros={filtros} conRapidos cuenta={null} />
+          <Puestos filtros={filtros} incluyeRapidos cuenta={null} />
         </div>
       )}
       {enTelefono && navegacion}
@@ -194,7 +194,10 @@ function Contenido({ leida, unDia, ...props }: PropsContenido) {
     );
   if (data.tecnicos.length === 0) return <SinTecnicos supervisa={props.planear.puede.mover} />;
   // An empty week of chosen technicians is shown, because it can be planned.
-  if (tablero.pasan === 0 && Object.keys(filtros.leidos.pedidos).some((uno) => uno !== 'tecnico'))
+  if (
+    tablero.pasanFiltros === 0 &&
+    Object.keys(filtros.leidos.pedidos).some((uno) => uno !== 'tecnico')
+  )
     return (
       <Vacio icono={IconAdjustmentsHorizontal} titulo="Ninguna visita con estos filtros.">
         <Boton onClick={() => filtros.poner({ ...SIN_FILTROS, buscar: undefined })}>Limpiar</Boton>
@@ -221,11 +224,14 @@ function Contenido({ leida, unDia, ...props }: PropsContenido) {
   );
 }
 
-const hayPuestos = ({ puestas, solo }: ReturnType<typeof useFiltros>['leidos']): boolean =>
-  puestas.length > 0 || solo.valores.length > 0 || solo.sobra;
+const hayPuestos = ({ dimensionesEnUso, solo }: ReturnType<typeof useFiltros>['leidos']): boolean =>
+  dimensionesEnUso.length > 0 || solo.valores.length > 0 || solo.hayDesconocidas;
 
-const cuentaDe = ({ pasan, todas }: { pasan: number; todas: number }, buscada: boolean): string =>
-  buscada ? `${cifra(pasan)} de ${contado(todas, VISITA)}` : contado(todas, VISITA);
+const cuentaDe = (
+  { pasanFiltros, todas }: { pasanFiltros: number; todas: number },
+  buscada: boolean,
+): string =>
+  buscada ? `${cifra(pasanFiltros)} de ${contado(todas, VISITA)}` : contado(todas, VISITA);
 
 interface PropsNavegacion {
   semana: DeLaSemana;

@@ -58,7 +58,7 @@ export function Tablero(props: Props) {
         {...comun}
         rejilla={rejilla}
         conDedo={conDedo}
-        encima={enMano?.sobre}
+        lugarBajoArrastre={enMano?.sobre}
         alPulsar={alPulsar.algo}
         alPedirMenu={alPulsar.conElOtroBoton}
       />
@@ -66,7 +66,7 @@ export function Tablero(props: Props) {
         <EnElAire
           ref={llevar.sigue}
           alDibujar={llevar.colocarAhora}
-          visitas={llevar.van}
+          visitas={llevar.arrastradas}
           semana={semana}
           sobre={enMano.sobre && indice.sitio(enMano.sobre)}
         />
@@ -81,7 +81,10 @@ export function Tablero(props: Props) {
 /** The visit with the focus, or the open visits of the focused cell. */
 function enElFoco(
   rejilla: HTMLElement | null,
-  { indice, lasQueVan }: Pick<ReturnType<typeof useLlevar>, 'indice' | 'lasQueVan'>,
+  {
+    indice,
+    visitasQueSeMueven,
+  }: Pick<ReturnType<typeof useLlevar>, 'indice' | 'visitasQueSeMueven'>,
 ) {
   const foco = document.activeElement;
   const celda = celdaEn(foco);
@@ -90,6 +93,6 @@ function enElFoco(
     return undefined;
   const suya = visitaEn(foco);
   const ids = suya === undefined ? indice.abiertas(lugar) : [suya];
-  const van = ids.length === 1 ? ids.flatMap(lasQueVan) : indice.visitas(ids);
+  const van = ids.length === 1 ? ids.flatMap(visitasQueSeMueven) : indice.visitas(ids);
   return { ids, van, ancla: suya === undefined ? celda : foco };
 }

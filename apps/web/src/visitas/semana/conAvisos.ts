@@ -20,8 +20,12 @@ export interface ConAvisos {
 export const conAvisos = (semana: Semana, { filas }: TableroLeido): ConAvisos[] =>
   filas
     .flatMap(({ tecnico: { nombre }, celdas }) =>
-      celdas.flatMap(({ pasan }) =>
-        pasan.map((visita) => ({ visita, tecnico: nombre, frases: avisosDe(semana, visita) })),
+      celdas.flatMap(({ pasanFiltros }) =>
+        pasanFiltros.map((visita) => ({
+          visita,
+          tecnico: nombre,
+          frases: avisosDe(semana, visita),
+        })),
       ),
     )
     .filter(({ frases }) => frases.length > 0)

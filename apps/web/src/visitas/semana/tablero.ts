@@ -23,7 +23,7 @@ export interface DiaEnTablero {
 export interface Celda extends Sitio {
   /** All its visits. Those that the filters leave out also show how full the day is. */
   todas: readonly VisitaEnSemana[];
-  pasan: readonly VisitaEnSemana[];
+  pasanFiltros: readonly VisitaEnSemana[];
   /** The visits done or to be done. A cancelled one is shown, but is no load. */
   carga: number;
   /** The reason and the end of the absence: 'Vacaciones hasta el 02/01/2027'. */
@@ -49,8 +49,7 @@ export interface FilaDeTecnico {
 export interface TableroLeido {
   dias: readonly DiaEnTablero[];
   filas: readonly FilaDeTecnico[];
-  /** The number of visits that pass the filters, and of all of them. */
-  pasan: number;
+  pasanFiltros: number;
   todas: number;
 }
 
@@ -85,7 +84,7 @@ export function tableroDe(semana: Semana, { buscar, tecnicos }: Pedido): Tablero
   return {
     filas,
     dias: dias.map((dia, lugar) => {
-      const cuantas = sumar(filas.map(({ celdas }) => celdas[lugar]?.pasan.length ?? 0));
+      const cuantas = sumar(filas.map(({ celdas }) => celdas[lugar]?.pasanFiltros.length ?? 0));
       return {
         dia,
         cuantas,
@@ -95,7 +94,7 @@ export function tableroDe(semana: Semana, { buscar, tecnicos }: Pedido): Tablero
           dia === semana.hoy ? undefined : anchoDe(deCadaDia[lugar] ?? 0, Math.max(...deCadaDia)),
       };
     }),
-    pasan: semana.visitas.filter(({ entra }) => entra).length,
+    pasanFiltros: semana.visitas.filter(({ entra }) => entra).length,
     todas: semana.visitas.length,
   };
 }
@@ -125,7 +124,7 @@ function celdaDe(semana: Semana, { tecnico, dia, porLugar, ausencias }: Puesta):
     idTecnico,
     fechaPlanificada: dia,
     todas,
-    pasan: todas.filter(({ entra }) => entra),
+    pasanFiltros: todas.filter(({ entra }) => entra),
     carga: todas.length === 0 ? 0 : cargaDe(semana, idTecnico, dia),
     ausencia: ausencia && ausenteHasta(ausencia),
   };
@@ -138,7 +137,7 @@ function filaDe(tecnico: TecnicoEnSemana, celdas: readonly Celda[]): FilaDeTecni
     tecnico,
     celdas,
     bandas: bandasDe(celdas),
-    cuantas: sumar(celdas.map(({ pasan }) => pasan.length)),
+    cuantas: sumar(celdas.map(({ pasanFiltros }) => pasanFiltros.length)),
     ausente: celdas.some(({ ausencia }) => ausencia !== undefined),
   };
 }
@@ -178,7 +177,7 @@ export function admiteEnSemana(
 
 /** The visits of the cell that are still open. */
 export const abiertasDe = (celda: Celda | undefined): number[] =>
-  (celda?.pasan ?? [])
+  (celda?.pasanFiltros ?? [])
     .filter((visita) => admiteEnSemana('cerrar', visita))
     .map(({ idVisita }) => idVisita);
 

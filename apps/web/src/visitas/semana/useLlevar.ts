@@ -17,24 +17,24 @@ export function useLlevar(
   { leido, seleccion, alDejar }: Opciones,
 ) {
   const { enMano, ...dibujo } = useArrastre(rejilla, (idVisita, lugar) =>
-    alDejar(lasQueVan(idVisita), indice.sitio(lugar)),
+    alDejar(visitasQueSeMueven(idVisita), indice.sitio(lugar)),
   );
   const { semana, tablero } = useQuieto(leido, enMano !== null);
   const indice = useMemo(() => indiceDe(semana, tablero), [semana, tablero]);
 
   /** A selected visit takes along all the selected ones. */
-  function lasQueVan(idVisita: number): VisitaEnSemana[] {
+  function visitasQueSeMueven(idVisita: number): VisitaEnSemana[] {
     const ids = seleccion.elegidas.has(idVisita) ? seleccion.elegidas : [idVisita];
     return indice.visitas(ids).filter((visita) => admiteEnSemana('mover', visita));
   }
-  const van = enMano ? lasQueVan(enMano.idVisita) : [];
-  const llevadas = van.map(({ idVisita }) => idVisita).join();
+  const arrastradas = enMano ? visitasQueSeMueven(enMano.idVisita) : [];
+  const llevadas = arrastradas.map(({ idVisita }) => idVisita).join();
   // A new set only when its contents change, because it redraws every row.
   const enElAire = useMemo(
     () => new Set(llevadas.split(',').filter(Boolean).map(Number)),
     [llevadas],
   );
-  return { semana, tablero, indice, enMano, van, enElAire, lasQueVan, ...dibujo };
+  return { semana, tablero, indice, enMano, arrastradas, enElAire, visitasQueSeMueven, ...dibujo };
 }
 
 /** The value from when `quieto` became true, until it is false again. */

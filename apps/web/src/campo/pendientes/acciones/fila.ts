@@ -34,9 +34,9 @@ export interface FilaDeAccion extends Reglas {
     cambia: (accion: Accion) => Partial<FilaDePanel>;
   };
   pierde: (accion: Accion) => Perdida;
-  /** The state of the visit after a discard, and the warning for a later action that depended on this one. */
-  queda: string;
-  sinElla?: string;
+  /** Sentences: the state of the visit, and the end of the warning for a later action. */
+  trasDescartar: string;
+  avisoADependiente?: string;
 }
 
 /** The body sent, to be read field by field: another version of the program may have written it. */

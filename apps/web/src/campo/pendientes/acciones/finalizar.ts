@@ -42,7 +42,7 @@ export const finalizar = {
       texto: resultadoDeAccion(accion),
     },
   }),
-  queda: 'La visita volverá a En Proceso en este teléfono.',
+  trasDescartar: 'La visita volverá a En Proceso en este teléfono.',
 } as const satisfies FilaDeAccion;
 
 function finalizada(visita: Visita, accion: Accion): Visita {

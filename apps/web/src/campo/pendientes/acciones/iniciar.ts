@@ -20,8 +20,8 @@ export const iniciar = {
     hora: 'La hora en que iniciaste',
     ubicacion: 'latitudInicio' in cuerpoDe(accion),
   }),
-  queda: 'La visita volverá a Pendiente en este teléfono.',
-  sinElla: 'quedará sin su inicio.',
+  trasDescartar: 'La visita volverá a Pendiente en este teléfono.',
+  avisoADependiente: 'quedará sin su inicio.',
 } as const satisfies FilaDeAccion;
 
 function iniciada(visita: Visita, accion: Accion): Visita {

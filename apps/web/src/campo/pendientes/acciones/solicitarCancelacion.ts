@@ -25,5 +25,5 @@ export const solicitar = {
       texto: texto(cuerpoDe(accion).motivoCancelacion),
     },
   }),
-  queda: 'La visita volverá a estar sin solicitud en este teléfono.',
+  trasDescartar: 'La visita volverá a estar sin solicitud en este teléfono.',
 } as const satisfies FilaDeAccion;

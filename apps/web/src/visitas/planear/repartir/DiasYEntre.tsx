@@ -12,14 +12,14 @@ import { type DelReparto, paraElegir } from './useReparto.ts';
 interface Props {
   semana: Semana;
   /** The technician whose days are shared out. */
-  sin: number;
+  excluido: number;
   reparto: DelReparto;
 }
 
 /** A large company has hundreds of technicians. Those with more visits that day are one press away. */
 const A_LA_VISTA = 8;
 
-export function DiasYEntre({ semana, sin, reparto }: Props) {
+export function DiasYEntre({ semana, excluido, reparto }: Props) {
   const { dias, delDia, alternarDia } = reparto;
   return (
     <div className={clases.arriba}>
@@ -48,14 +48,14 @@ export function DiasYEntre({ semana, sin, reparto }: Props) {
           })}
         </div>
       </fieldset>
-      <Entre semana={semana} sin={sin} reparto={reparto} />
+      <Entre semana={semana} excluido={excluido} reparto={reparto} />
     </div>
   );
 }
 
-function Entre({ semana, sin, reparto: { dias, entre, alternarTecnico } }: Props) {
+function Entre({ semana, excluido, reparto: { dias, entre, alternarTecnico } }: Props) {
   const [todos, setTodos] = useState(false);
-  const quienes = paraElegir(semana, sin, dias);
+  const quienes = paraElegir(semana, excluido, dias);
   const vistos = quienes.filter(
     ({ idTecnico }, lugar) => todos || lugar < A_LA_VISTA || entre.has(idTecnico),
   );

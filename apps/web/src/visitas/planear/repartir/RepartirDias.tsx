@@ -85,7 +85,7 @@ interface PropsFormulario extends PropsDe {
 }
 
 function Formulario({ semana, sitio, titulo, puntos, sinLugares, alCerrar }: PropsFormulario) {
-  const { idTecnico: sin } = sitio;
+  const { idTecnico } = sitio;
   const { ocupado, hacer } = useUnaVez();
   const reparto = useReparto({ semana, sitio, puntos, quieto: ocupado });
   const [falta, setFalta] = useState(false);
@@ -120,7 +120,7 @@ function Formulario({ semana, sitio, titulo, puntos, sinLugares, alCerrar }: Pro
         return;
       }
       if (falta && seguidos)
-        await enviar({ cuerpo: { idTecnico: sin, clase: 'enfermedad', desde, hasta, nota: '' } });
+        await enviar({ cuerpo: { idTecnico, clase: 'enfermedad', desde, hasta, nota: '' } });
       alCerrar();
     });
   }
@@ -129,7 +129,7 @@ function Formulario({ semana, sitio, titulo, puntos, sinLugares, alCerrar }: Pro
     <Dialogo titulo={titulo} alCerrar={alCerrar}>
       <form noValidate onSubmit={alEnviar}>
         <div className={clases.sub}>{loQueEs(semana, sitio, dias)}</div>
-        <DiasYEntre semana={semana} sin={sin} reparto={reparto} />
+        <DiasYEntre semana={semana} excluido={idTecnico} reparto={reparto} />
         <div className={clases.dos}>
           <RenglonesDeReparto semana={semana} reparto={reparto} rechazos={rechazos} />
           <aside className={clases.costado} aria-label="Cómo quedaría">

@@ -26,8 +26,8 @@ interface PorRepartir {
 
 /** Places this close are equally near: no technician saves a detour, so load decides. */
 const PASO_M = 500;
-/** The distance assumed for a technician without placed visits that day; a farther one comes after. */
-const LEJOS_M = 5_000;
+/** A farther technician comes after those without placed visits that day. */
+const DISTANCIA_SIN_VISITAS_M = 5_000;
 
 /**
  * Gives each visit to the nearest technician that day; between those equally near, to the one with
@@ -86,7 +86,7 @@ function comoLeQueda(
   );
   const mismo = delDia.some(({ idCliente }) => idCliente === visita.idCliente);
   const cerca = masCercana(visita, delDia, lugares);
-  const metros = mismo ? 0 : (cerca?.metros ?? LEJOS_M);
+  const metros = mismo ? 0 : (cerca?.metros ?? DISTANCIA_SIN_VISITAS_M);
   return {
     idTecnico,
     lleno: delDia.length >= semana.usual,

@@ -30,14 +30,13 @@ export function useReparto({ semana: ahora, sitio, puntos, quieto }: De) {
   const ultima = useRef(ahora);
   if (!quieto) ultima.current = ahora;
   const semana = ultima.current;
-  const { idTecnico: sin } = sitio;
   const [elegidos, setElegidos] = useState(() => diasAlAbrir(semana, sitio));
-  const [entre, setEntre] = useState(() => alAbrir(semana, sin, elegidos));
+  const [entre, setEntre] = useState(() => alAbrir(semana, sitio.idTecnico, elegidos));
   const [quitadas, setQuitadas] = useState<ReadonlySet<number>>(new Set());
   const [aMano, setAMano] = useState<ReadonlyMap<number, number>>(new Map());
 
   const dias = diasDeSuSemana(semana.lunes).filter((dia) => elegidos.has(dia));
-  const suyas = semana.visitas.filter((una) => una.idTecnico === sin);
+  const suyas = semana.visitas.filter((una) => una.idTecnico === sitio.idTecnico);
   const listadas = suyas.filter(({ fechaPlanificada }) => elegidos.has(fechaPlanificada));
   const sePuede = (una: VisitaEnSemana) => porQueNoAdmite('reasignar', una) === undefined;
   const marcadas = listadas.filter((una) => sePuede(una) && !quitadas.has(una.idVisita));
@@ -68,7 +67,7 @@ export function useReparto({ semana: ahora, sitio, puntos, quieto }: De) {
     }),
     delDia: (dia: string): number =>
       suyas.filter((una) => una.fechaPlanificada === dia && sePuede(una)).length,
-    ausente: (dia: string): boolean => ausenciaDe(semana, sin, dia) !== undefined,
+    ausente: (dia: string): boolean => ausenciaDe(semana, sitio.idTecnico, dia) !== undefined,
     marcada: (visita: VisitaEnSemana): boolean => marcadas.includes(visita),
     /** True when the visit was passed by hand to a technician other than the suggested one. */
     aMano: ({ idVisita }: VisitaEnSemana): boolean => {
@@ -110,9 +109,9 @@ function diasAlAbrir(semana: Semana, { idTecnico, fechaPlanificada }: Sitio): Re
 }
 
 /** The technicians with most room on those days, among those who work on one of them. */
-function alAbrir(semana: Semana, sin: number, dias: ReadonlySet<string>): ReadonlySet<number> {
+function alAbrir(semana: Semana, excluido: number, dias: ReadonlySet<string>): ReadonlySet<number> {
   return new Set(
-    paraElegir(semana, sin, [...dias])
+    paraElegir(semana, excluido, [...dias])
       .filter(({ puede }) => puede)
       .slice(0, PROPUESTOS)
       .map(({ idTecnico }) => idTecnico),
@@ -120,9 +119,9 @@ function alAbrir(semana: Semana, sin: number, dias: ReadonlySet<string>): Readon
 }
 
 /** The technicians who may take the visits. Those who work go first, then those with fewer visits. */
-export function paraElegir(semana: Semana, sin: number, dias: readonly string[]) {
+export function paraElegir(semana: Semana, excluido: number, dias: readonly string[]) {
   return semana.tecnicos
-    .filter(({ idTecnico, elegible }) => elegible && idTecnico !== sin)
+    .filter(({ idTecnico, elegible }) => elegible && idTecnico !== excluido)
     .map(({ idTecnico, nombre }) => ({
       idTecnico,
       nombre,

@@ -7,7 +7,7 @@ const SEGUIDAS_MS = 1000;
  * Marks the time from a user's change until the screen has been read again. Changes read meanwhile are their
  * own, so the screen does not mark them. An unanswered change of another session no longer counts.
  */
-export const propias = porSesion(() => {
+export const cambiosPropios = porSesion(() => {
   let abiertas = 0;
   let desde = Number.POSITIVE_INFINITY;
   let hasta = Number.NEGATIVE_INFINITY;
@@ -26,7 +26,7 @@ export const propias = porSesion(() => {
       };
     },
 
-    /** True when a reading at this moment is due to the user's own change. */
-    es: (leidas: number): boolean => leidas >= desde && (abiertas > 0 || leidas <= hasta),
+    /** They are the reason for a reading at this moment. */
+    explica: (leidas: number): boolean => leidas >= desde && (abiertas > 0 || leidas <= hasta),
   };
 });

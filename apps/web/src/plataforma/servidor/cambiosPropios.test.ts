@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sesion } from '../memoria/sesion.ts';
-import { propias } from './propias.ts';
+import { cambiosPropios } from './cambiosPropios.ts';
 
 /** Each test runs at its own hour, after those before it. */
 let hora = Date.UTC(2030, 0, 1);
@@ -15,42 +15,42 @@ const pasan = (ms: number) => vi.advanceTimersByTime(ms);
 test("a reading counts as the user's own only during their change", () => {
   const antes = Date.now();
   pasan(2000);
-  const terminar = propias().empezar();
+  const terminar = cambiosPropios().empezar();
   pasan(100);
-  expect(propias().es(Date.now())).toBe(true);
-  expect(propias().es(antes)).toBe(false);
+  expect(cambiosPropios().explica(Date.now())).toBe(true);
+  expect(cambiosPropios().explica(antes)).toBe(false);
   pasan(100);
   terminar();
   const durante = Date.now();
   pasan(1);
-  expect(propias().es(durante)).toBe(true);
-  expect(propias().es(Date.now())).toBe(false);
+  expect(cambiosPropios().explica(durante)).toBe(true);
+  expect(cambiosPropios().explica(Date.now())).toBe(false);
 });
 
 test('sending a change and reading its effect count as one', () => {
-  const enviado = propias().empezar();
+  const enviado = cambiosPropios().empezar();
   pasan(200);
   const leidas = Date.now();
   enviado();
   pasan(5);
-  const leido = propias().empezar();
+  const leido = cambiosPropios().empezar();
   pasan(100);
-  expect(propias().es(leidas)).toBe(true);
+  expect(cambiosPropios().explica(leidas)).toBe(true);
   leido();
   leido();
   pasan(1);
-  expect(propias().es(Date.now())).toBe(false);
+  expect(cambiosPropios().explica(Date.now())).toBe(false);
 });
 
 test('a change left unanswered by one user does not count for the next', () => {
-  const sinRespuesta = propias().empezar();
+  const sinRespuesta = cambiosPropios().empezar();
   sesion.cerrar('terminada');
   pasan(2000);
-  expect(propias().es(Date.now())).toBe(false);
-  const terminar = propias().empezar();
+  expect(cambiosPropios().explica(Date.now())).toBe(false);
+  const terminar = cambiosPropios().empezar();
   pasan(10);
   // The old answer arrives, which does not end the current change.
   sinRespuesta();
-  expect(propias().es(Date.now())).toBe(true);
+  expect(cambiosPropios().explica(Date.now())).toBe(true);
   terminar();
 });

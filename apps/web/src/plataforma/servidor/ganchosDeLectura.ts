@@ -1,18 +1,18 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** The hooks an upper layer adds around every reading. */
-interface AlLeer {
+/** What an upper layer adds around every reading. */
+interface Ganchos {
   /** Runs before the request. */
   antes(): Promise<unknown>;
   /** True when there is a copy to show instead of a failed reading. */
   hayCopia(lecturas: QueryClient, llave: QueryKey): Promise<boolean>;
 }
 
-const registrados: AlLeer[] = [];
+const registrados: Ganchos[] = [];
 
-/** This layer does not know the hooks: they register themselves (campo/campo.ts). */
-export const alLeer = {
-  registrar: (uno: AlLeer): void => void registrados.push(uno),
+/** They register themselves (campo/campo.ts): this layer does not know them. */
+export const ganchosDeLectura = {
+  registrar: (uno: Ganchos): void => void registrados.push(uno),
 
   async antes(): Promise<void> {
     for (const uno of registrados) await uno.antes();
