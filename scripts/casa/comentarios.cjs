@@ -10,7 +10,7 @@ const MARCAS = /^\s*(?:\/\*+|\/\/+|--+|\*+(?!\/))|\*\/\s*$/gm;
 const FIN_DE_FRASE = /(?<=[.!?]["'`)\]]*)\s+|\n\s*(?=\n|[-|*]\s)/;
 
 /** The sentences of every comment of a checkout, with their places. */
-async function leerFrases(raiz) {
+async function leerComentarios(raiz) {
   const { parseSync } = await import('vite');
   const deCodigo = (ruta, texto) => parseSync(ruta, texto).comments;
   const lectores = {
@@ -22,10 +22,10 @@ async function leerFrases(raiz) {
     .filter((ruta) => extname(ruta) in lectores)
     .flatMap((ruta) => {
       const texto = readFileSync(join(raiz, ruta), 'utf8');
-      return juntar(texto, lectores[extname(ruta)](ruta, texto)).flatMap(({ start, end }) => {
-        const clave = `${ruta}:${texto.slice(0, start).split('\n').length}`;
-        return frasesDe(texto.slice(start, end)).map((frase) => ({ clave, frase }));
-      });
+      return juntar(texto, lectores[extname(ruta)](ruta, texto)).map(({ start, end }) => ({
+        clave: `${ruta}:${texto.slice(0, start).split('\n').length}`,
+        frases: frasesDe(texto.slice(start, end)),
+      }));
     });
 }
 
@@ -53,4 +53,4 @@ const frasesDe = (comentario) =>
     .map((frase) => frase.replace(/\s+/g, ' ').trim())
     .filter((frase) => frase !== '');
 
-module.exports = { leerFrases };
+module.exports = { leerComentarios };

@@ -23,8 +23,9 @@ async function imprimir() {
   if (values.lista !== undefined) return listar(cifras, values.lista);
   const limites = JSON.parse(readFileSync(LIMITES, 'utf8'));
   if (values.anotar) return anotar(cifras, limites);
-  const { archivos, lineas, mediana, p90 } = tamano;
-  console.log(`${archivos} archivos, ${lineas} líneas (mediana ${mediana}, p90 ${p90})\n`);
+  const { archivos, lineas, mediana, p90, comentarios, palabras } = tamano;
+  console.log(`${archivos} archivos, ${lineas} líneas (mediana ${mediana}, p90 ${p90})`);
+  console.log(`${comentarios} comentarios, ${palabras} palabras\n`);
   fila('', 'hoy', 'límite', '');
   for (const [nombre, lugares] of Object.entries(cifras)) {
     const limite = limites[nombre];

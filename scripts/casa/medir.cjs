@@ -1,4 +1,4 @@
-const { leerFrases } = require('./comentarios.cjs');
+const { leerComentarios } = require('./comentarios.cjs');
 const { leerCasa } = require('./leer.cjs');
 const { circulos, nombresRepetidos, satelites } = require('./modulos.cjs');
 
@@ -56,10 +56,10 @@ function funciones(campo, tope) {
 }
 
 function frases(esConfusa) {
-  return (_casa, dichas) =>
-    dichas
-      .filter(({ frase }) => esConfusa(frase))
-      .map(({ clave, frase }) => ({ clave, peso: 1, nota: frase }));
+  return (_casa, comentarios) =>
+    comentarios.flatMap(({ clave, frases: suyas }) =>
+      suyas.filter(esConfusa).map((nota) => ({ clave, peso: 1, nota })),
+    );
 }
 
 function esDeLaWeb({ ruta }) {
@@ -79,10 +79,10 @@ function conDominio(casa) {
 /** The places of every figure, worst first, and the size of the whole code. */
 async function medir(raiz) {
   const casa = await leerCasa(raiz);
-  const dichas = await leerFrases(raiz);
+  const comentarios = await leerComentarios(raiz);
   const cifras = Object.entries(CIFRAS).map(([nombre, { lugares }]) => [
     nombre,
-    lugares(casa, dichas).sort((uno, otro) => otro.peso - uno.peso),
+    lugares(casa, comentarios).sort((uno, otro) => otro.peso - uno.peso),
   ]);
   const lineas = casa.map((fuente) => fuente.lineas).sort((una, otra) => una - otra);
   const tamano = {
@@ -90,6 +90,8 @@ async function medir(raiz) {
     lineas: lineas.reduce((suma, cuantas) => suma + cuantas, 0),
     mediana: lineas[Math.floor(lineas.length / 2)],
     p90: lineas[Math.floor(lineas.length * 0.9)],
+    comentarios: comentarios.length,
+    palabras: comentarios.flatMap(({ frases: suyas }) => suyas.join(' ').split(' ')).length,
   };
   return { cifras: Object.fromEntries(cifras), tamano };
 }
