@@ -9,7 +9,7 @@ export const ERRORES = {
   'json-invalido': {
     status: 400,
     titulo: 'Petición ilegible',
-    detalle: 'La petición no se pudo leer. Recarga la página e inténtalo de nuevo.',
+    detalle: 'La petición no se pudo leer. Vuelve a cargar la página e inténtalo de nuevo.',
   },
   'sin-sesion': {
     status: 401,
@@ -56,7 +56,7 @@ export const ERRORES = {
   'clave-repetida': {
     status: 409,
     titulo: 'Clave ya usada',
-    detalle: 'Esta operación ya se envió con otros datos. Recarga la página e inténtalo de nuevo.',
+    detalle: 'Esta operación ya se envió con otros datos. Vuelve a cargar la página e inténtalo de nuevo.',
   },
   'demasiado-grande': {
     status: 413,
