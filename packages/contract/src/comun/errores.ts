@@ -56,7 +56,8 @@ export const ERRORES = {
   'clave-repetida': {
     status: 409,
     titulo: 'Clave ya usada',
-    detalle: 'Esta operación ya se envió con otros datos. Vuelve a cargar la página e inténtalo de nuevo.',
+    detalle:
+      'Esta operación ya se envió con otros datos. Vuelve a cargar la página e inténtalo de nuevo.',
   },
   'demasiado-grande': {
     status: 413,
