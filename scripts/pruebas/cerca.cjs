@@ -8,6 +8,8 @@ const { formato, navegador, tipos, vitest } = require('./pasos.cjs');
 const ES_PRUEBA = /^(apps|packages|pruebas|scripts)\/.*\.test\.tsx?$/;
 const REGLAS_DE_LA_CASA = [
   'pruebas/casa.test.ts',
+  'pruebas/entrada.test.ts',
+  'pruebas/generados.test.ts',
   'pruebas/importaciones.test.ts',
   'pruebas/invariantes.test.ts',
 ];

@@ -211,7 +211,7 @@ const lugarDe = compilada((bd, { idCliente }: { idCliente: number }) =>
 
 type Persona = Pick<Sesion, 'idUsuario'>;
 
-/** Starts run one after another, so that the second can say which visit is open. */
+/** One technician's starts run one after another, so that the second can say which visit is open. */
 export const sujetarTecnico = compilada((bd, { idUsuario }: Persona) =>
   bd
     .selectFrom('usuarios')
