@@ -55,11 +55,17 @@ export async function montar(
   // A message of the previous test, shown after its page was gone, would appear in this one.
   toast.dismiss();
   let montada = true;
-  window.fetch = (recurso, opciones = {}) => {
+  // What is asked or answered after the test ended would act in the page of the next one.
+  const mientrasDure = () => (montada ? undefined : new Promise<never>(() => undefined));
+  window.fetch = async (recurso, opciones = {}) => {
     const url = new URL(recurso instanceof Request ? recurso.url : recurso, location.href);
     if (!url.pathname.startsWith('/api/')) return fetchDelNavegador(recurso, opciones);
-    if (!montada) return new Promise(() => undefined);
-    return servidor.responder(url, opciones);
+    await mientrasDure();
+    try {
+      return await servidor.responder(url, opciones);
+    } finally {
+      await mientrasDure();
+    }
   };
 
   for (const una of [ruta].flat()) history.pushState(null, '', una);

@@ -1,4 +1,4 @@
-import { sesion } from '../../plataforma/memoria/sesion.ts';
+import { porSesion } from '../../plataforma/memoria/sesion.ts';
 import { toasts } from '../../plataforma/toasts.ts';
 import clases from './deshacer.module.css';
 
@@ -16,12 +16,10 @@ interface Hecho {
 
 interface Oferta extends Hecho {
   toast: ReturnType<typeof toasts.conMas>;
-  /** The session that made the change. Another session cannot undo it. */
-  de: string;
 }
 
-/** In the order in which they were made. */
-const ofertas = new Set<Oferta>();
+/** In the order in which they were made. Another session cannot undo them. */
+const ofertas = porSesion(() => new Set<Oferta>());
 
 /** Shows a toast with 'Deshacer', and handles Ctrl-Z while it lasts. */
 export function ofrecerDeshacer(hecho: Hecho): void {
@@ -31,14 +29,14 @@ export function ofrecerDeshacer(hecho: Hecho): void {
     clase: clases.toast,
     alCerrar: () => olvidar(oferta),
   });
-  const oferta: Oferta = { ...hecho, toast, de: sesion.token() };
-  ofertas.add(oferta);
+  const oferta: Oferta = { ...hecho, toast };
+  ofertas().add(oferta);
   document.addEventListener('keydown', alTeclear);
 }
 
 /** Withdraws the offers about these visits. */
 export function retirarDe(visitas: readonly number[]): void {
-  for (const oferta of ofertas) {
+  for (const oferta of ofertas()) {
     if (!oferta.visitas.some((una) => visitas.includes(una))) continue;
     // Forgotten here too: a toast that is no longer on any page does not report that it closed.
     olvidar(oferta);
@@ -61,15 +59,15 @@ function Contenido({ hecho, alPulsar }: { hecho: Hecho; alPulsar: () => void }) 
 }
 
 function deshacer(oferta: Oferta): void {
-  if (!ofertas.has(oferta)) return;
-  olvidar(oferta);
   toasts.quitar(oferta.toast);
-  if (sesion.token() === oferta.de) oferta.deshacer();
+  if (!ofertas().has(oferta)) return;
+  olvidar(oferta);
+  oferta.deshacer();
 }
 
 function olvidar(oferta: Oferta): void {
-  ofertas.delete(oferta);
-  if (ofertas.size === 0) document.removeEventListener('keydown', alTeclear);
+  ofertas().delete(oferta);
+  if (ofertas().size === 0) document.removeEventListener('keydown', alTeclear);
 }
 
 const CAMPO = 'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable="true"]';
@@ -78,7 +76,7 @@ const CAMPO = 'input:not([type="checkbox"], [type="radio"]), textarea, [contente
 function alTeclear(evento: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, shiftKey, altKey, target } = evento;
   if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return;
-  const ultima = [...ofertas].at(-1);
+  const ultima = [...ofertas()].at(-1);
   if (!ultima || (target instanceof Element && target.closest(CAMPO))) return;
   evento.preventDefault();
   deshacer(ultima);

@@ -3,11 +3,12 @@ import type { VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { enTelefono } from '../../../pruebas/medidas.ts';
-import { montar } from '../../../pruebas/montar.tsx';
+import { montar, persona } from '../../../pruebas/montar.tsx';
 import { boton, toast, toasts, ventana } from '../../../pruebas/pantalla.ts';
 import { DIEGO, enSemana, HOY, LUIS, SOFIA, semanaDe } from '../../../pruebas/planear.ts';
 import { type Contestaciones, rechazo, sinRed } from '../../../pruebas/servidor.ts';
 import { SITUACIONES, VISITA } from '../../../pruebas/visitas.ts';
+import { sesion } from '../../plataforma/memoria/sesion.ts';
 
 const PLANEADA = {
   ...VISITA,
@@ -233,6 +234,19 @@ describe('a move', () => {
       expect(servidor.recibidas('visitas.mover')).toHaveLength(2);
     },
   );
+
+  test('cannot be undone by another session', async () => {
+    const { servidor } = await abrir();
+    await moverAlJueves();
+    await expect.element(boton('Deshacer')).toBeVisible();
+    sesion.cerrar('terminada');
+    await expect.element(page.getByRole('heading', { name: 'Bienvenido' })).toBeVisible();
+    sesion.abrir('la-de-otra-persona', persona('Supervisor'));
+    const ctrlZ = new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true });
+    document.body.dispatchEvent(ctrlZ);
+    await new Promise(requestAnimationFrame);
+    expect(servidor.recibidas('visitas.mover')).toHaveLength(1);
+  });
 
   test("is refused after another user's, and offers no undo", async () => {
     const { servidor } = await abrir({ 'visitas.mover': rechazo('version-anterior') });
