@@ -56,16 +56,18 @@ export async function montar(
   toast.dismiss();
   let montada = true;
   // What is asked or answered after the test ended would act in the page of the next one.
-  const mientrasDure = () => (montada ? undefined : new Promise<never>(() => undefined));
-  window.fetch = async (recurso, opciones = {}) => {
+  const mientrasDure = <T,>(respuesta: Promise<T>) =>
+    new Promise<T>((cumplir, fallar) => {
+      respuesta.then(
+        (una) => montada && cumplir(una),
+        (error) => montada && fallar(error),
+      );
+    });
+  window.fetch = (recurso, opciones = {}) => {
     const url = new URL(recurso instanceof Request ? recurso.url : recurso, location.href);
     if (!url.pathname.startsWith('/api/')) return fetchDelNavegador(recurso, opciones);
-    await mientrasDure();
-    try {
-      return await servidor.responder(url, opciones);
-    } finally {
-      await mientrasDure();
-    }
+    if (!montada) return new Promise(() => undefined);
+    return mientrasDure(servidor.responder(url, opciones));
   };
 
   for (const una of [ruta].flat()) history.pushState(null, '', una);

@@ -28,5 +28,5 @@ afterEach(async () => {
   problemas.push(...desmontar());
   vi.restoreAllMocks();
   await vaciarPendientes();
-  expect(problemas).toEqual([]);
+  expect(problemas, problemas.join('; ')).toEqual([]);
 });
