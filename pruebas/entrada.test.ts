@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { leerFuentes, leerTexto } from './fuentes.ts';
 
@@ -33,4 +33,14 @@ test('each word of the domain is explained once, in order, with a table that exi
   const existe = (tabla: string) =>
     migraciones.some(({ texto }) => new RegExp(`\\b${tabla}\\b`).test(texto));
   expect(filas.flatMap(([, , tabla]) => (tabla && !existe(tabla) ? [tabla] : []))).toEqual([]);
+});
+
+test('every link between the documents leads to a file', () => {
+  const rotos = leerFuentes('.', /\.md$/).flatMap(({ ruta, texto }) =>
+    [...texto.matchAll(/\]\(([^)#\s:]+)(?:#[^)]*)?\)/g)]
+      .map(([, destino = '']) => join(dirname(ruta), destino))
+      .filter((destino) => !existsSync(join(RAIZ, destino)))
+      .map((destino) => `${ruta}: ${destino}`),
+  );
+  expect(rotos).toEqual([]);
 });

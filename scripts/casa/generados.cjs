@@ -12,7 +12,7 @@ const generados = async (raiz) => [
   },
   ...ESQUEMAS.map((esquema) => ({
     archivo: `docs/casa-${esquema}.svg`,
-    contenido: dibujarPlano(raiz, esquema),
+    contenido: dibujarPlano(esquema),
   })),
   { archivo: 'pruebas/textos.txt', contenido: await listarTextos(raiz) },
 ];

@@ -1,5 +1,4 @@
-const { readdirSync } = require('node:fs');
-const { join } = require('node:path');
+const { todosLosArchivos } = require('../pruebas/grafo.cjs');
 
 const COLORES = {
   claro: {
@@ -27,6 +26,11 @@ const CASAS = [
       { carpeta: `${WEB}/campo`, que: 'campo · what a phone does without network' },
       { carpeta: `${WEB}/ui`, que: 'ui · the parts of every screen' },
       { carpeta: `${WEB}/plataforma`, que: 'plataforma · no word of the domain' },
+      {
+        carpeta: 'apps/web',
+        menos: ['src'],
+        que: 'beside src · what its tests share, the worker of the phones, the build',
+      },
     ],
   },
   {
@@ -47,12 +51,17 @@ const CASAS = [
         carpeta: `${API}/plataforma/bd`,
         que: 'PostgreSQL · constraints, triggers and conditional updates hold every rule',
       },
+      {
+        carpeta: 'apps/api',
+        menos: ['src'],
+        que: 'beside src · what its tests share, the bench, the build',
+      },
     ],
   },
 ];
 const ALREDEDOR = {
   carpeta: '.',
-  solo: ['docs', 'e2e', 'pruebas', 'scripts'],
+  menos: ['apps', 'packages'],
   que: 'around the house · decisions and pictures; journeys in a browser; the rules of the house as tests; what npm runs',
 };
 const CONTRATO = {
@@ -89,13 +98,17 @@ const ALTO_DE_CUARTO = 26;
 const SEPARACION = 8;
 const LETRA = 6.9;
 
-/** The folders that a floor draws as its rooms. */
-const cuartosDe = (raiz, { carpeta, menos = [], solo }) =>
-  readdirSync(join(raiz, carpeta), { withFileTypes: true })
-    .filter((entrada) => entrada.isDirectory())
-    .map(({ name }) => name)
-    .filter((nombre) => (solo ? solo.includes(nombre) : !menos.includes(nombre)))
-    .sort();
+/** The folders that a floor draws as its rooms: those that git keeps, or would keep. */
+function cuartosDe(archivos, { carpeta, menos = [], solo }) {
+  const bajo = carpeta === '.' ? '' : `${carpeta}/`;
+  const nombres = archivos
+    .filter((ruta) => ruta.startsWith(bajo))
+    .map((ruta) => ruta.slice(bajo.length).split('/'))
+    .filter(([nombre, ...dentro]) => dentro.length > 0 && !nombre.startsWith('.'))
+    .map(([nombre]) => nombre)
+    .filter((nombre) => (solo ? solo.includes(nombre) : !menos.includes(nombre)));
+  return [...new Set(nombres)].sort();
+}
 
 const caja = (x, y, ancho, alto, fondo, radio) =>
   `<rect x="${x}" y="${y}" width="${ancho}" height="${alto}" rx="${radio}" fill="var(--${fondo})" stroke="var(--borde)"/>`;
@@ -104,10 +117,10 @@ const numero = (x, y, cual) =>
   `<circle cx="${x}" cy="${y}" r="9" fill="var(--paso)"/><text x="${x}" y="${y + 4}" class="numero">${cual}</text>`;
 
 /** The rooms in rows as wide as the floor, and where they end. */
-function dibujarCuartos(raiz, piso, x, y, ancho) {
+function dibujarCuartos(archivos, piso, x, y, ancho) {
   const dibujos = [];
   let [derecha, arriba] = [x, y];
-  for (const nombre of cuartosDe(raiz, piso)) {
+  for (const nombre of cuartosDe(archivos, piso)) {
     const suyo = Math.round(nombre.length * LETRA) + 20;
     if (derecha + suyo > x + ancho) [derecha, arriba] = [x, arriba + ALTO_DE_CUARTO + SEPARACION];
     dibujos.push(caja(derecha, arriba, suyo, ALTO_DE_CUARTO, 'cuarto', 6));
@@ -119,8 +132,8 @@ function dibujarCuartos(raiz, piso, x, y, ancho) {
   return { dibujos, fin: arriba + ALTO_DE_CUARTO };
 }
 
-function dibujarPiso(raiz, piso, x, y, ancho) {
-  const { dibujos, fin } = dibujarCuartos(raiz, piso, x + 14, y + 34, ancho - 28);
+function dibujarPiso(archivos, piso, x, y, ancho) {
+  const { dibujos, fin } = dibujarCuartos(archivos, piso, x + 14, y + 34, ancho - 28);
   const alto = fin + 14 - y;
   return {
     dibujos: [
@@ -132,11 +145,11 @@ function dibujarPiso(raiz, piso, x, y, ancho) {
   };
 }
 
-function dibujarCasa(raiz, { titulo, pisos }, x) {
+function dibujarCasa(archivos, { titulo, pisos }, x) {
   const dibujos = [texto(x + 16, MARGEN + 27, 'titulo', titulo)];
   let y = MARGEN + 44;
   for (const piso of pisos) {
-    const dibujado = dibujarPiso(raiz, piso, x + 16, y, ANCHO_DE_CASA - 32);
+    const dibujado = dibujarPiso(archivos, piso, x + 16, y, ANCHO_DE_CASA - 32);
     dibujos.push(...dibujado.dibujos);
     y = dibujado.fin + 12;
   }
@@ -144,14 +157,15 @@ function dibujarCasa(raiz, { titulo, pisos }, x) {
 }
 
 /** The house as a picture, from the folders that there are. */
-function dibujarPlano(raiz, esquema) {
+function dibujarPlano(esquema) {
+  const archivos = todosLosArchivos();
   const casas = CASAS.map((casa, i) => {
     const x = MARGEN + i * (ANCHO_DE_CASA + MARGEN);
-    return { x, ...dibujarCasa(raiz, casa, x) };
+    return { x, ...dibujarCasa(archivos, casa, x) };
   });
   const bajo = Math.max(...casas.map(({ fin }) => fin));
-  const contrato = dibujarPiso(raiz, CONTRATO, MARGEN, bajo + 16, ANCHO - 2 * MARGEN);
-  const alrededor = dibujarPiso(raiz, ALREDEDOR, MARGEN, contrato.fin + 16, ANCHO - 2 * MARGEN);
+  const contrato = dibujarPiso(archivos, CONTRATO, MARGEN, bajo + 16, ANCHO - 2 * MARGEN);
+  const alrededor = dibujarPiso(archivos, ALREDEDOR, MARGEN, contrato.fin + 16, ANCHO - 2 * MARGEN);
   const leyenda = PASOS.map(([, que], i) => {
     const [x, y] = [
       MARGEN + 10 + (i % 2) * (ANCHO_DE_CASA + MARGEN),
