@@ -1,0 +1,35 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Objetos } from '../../plataforma/almacen/almacen.ts';
+import { type Almacen, lugarDe } from '../../plataforma/almacen/direccion.ts';
+import { asegurarCarpeta } from './carpeta.ts';
+import type { Destino } from './destino.ts';
+
+/** `carpeta` is local: the file is made in it before it is sent. */
+export function enAlmacen(
+  almacen: Almacen,
+  carpeta: string,
+  objetos = new Objetos(almacen),
+): Destino {
+  const parcial = (nombre: string) => join(carpeta, `${nombre}.parcial`);
+  return {
+    lugar: lugarDe(almacen),
+    libre: async () => null,
+    async provisional(nombre) {
+      await asegurarCarpeta(carpeta);
+      return parcial(nombre);
+    },
+    async guardar(nombre, archivo, corte) {
+      await objetos.poner(nombre, archivo, corte);
+      await rm(archivo, { force: true });
+    },
+    // What lies deeper than the prefix belongs to somebody else.
+    listar: async () => (await objetos.listar()).filter(({ nombre }) => !nombre.includes('/')),
+    async traer(nombre, hacia, corte) {
+      await objetos.bajar(nombre, hacia, corte);
+      return hacia;
+    },
+    borrar: (nombre) => objetos.borrar(nombre),
+    descartar: (nombre) => rm(parcial(nombre), { force: true }),
+  };
+}
