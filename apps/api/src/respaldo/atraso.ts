@@ -1,19 +1,24 @@
-import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import type { Config } from '../plataforma/config/config.ts';
-import { diasDesdeElUltimo } from './consultas.ts';
-
-/** A new installation has as long as an old one. */
+const DIA_MS = 24 * 60 * 60_000;
 const DIAS_DE_GRACIA = 3;
 
+interface Situacion {
+  /** When the first migration ran. Null before the first start. */
+  instaladoEn: Date | null;
+  ultimoBueno: Date | null;
+  /** Backups are made by other means (`RESPALDOS=aparte`). */
+  aparte: boolean;
+}
+
 /**
- * The days without a good backup that administrators must be told about; null when there is nothing to say.
- * `RESPALDOS=aparte` says that somebody else makes them.
+ * The days without a good backup, from the third on. Null while there is nothing to warn about: a recent
+ * backup, a fresh installation, or backups made by other means.
  */
-export async function diasSinRespaldo(
-  bd: Ejecutor,
-  { respaldos }: Pick<Config, 'respaldos'>,
-): Promise<number | null> {
-  if (respaldos === 'aparte') return null;
-  const dias = await diasDesdeElUltimo(bd);
-  return dias < DIAS_DE_GRACIA ? null : dias;
+export function diasSinRespaldo(
+  { instaladoEn, ultimoBueno, aparte }: Situacion,
+  ahora: Date,
+): number | null {
+  const desde = ultimoBueno ?? instaladoEn;
+  if (aparte || !desde) return null;
+  const dias = Math.floor((ahora.getTime() - desde.getTime()) / DIA_MS);
+  return dias >= DIAS_DE_GRACIA ? dias : null;
 }

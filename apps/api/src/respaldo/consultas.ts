@@ -75,11 +75,7 @@ export async function anotarArchivo(
   idRespaldo: number,
   archivo: string,
 ): Promise<void> {
-  await bd
-    .updateTable('respaldos')
-    .set({ archivo })
-    .where('idRespaldo', '=', idRespaldo)
-    .execute();
+  await bd.updateTable('respaldos').set({ archivo }).where('idRespaldo', '=', idRespaldo).execute();
 }
 
 /** Good with its size, or bad with its problem. */
@@ -137,16 +133,6 @@ export async function hayEnsayoReciente(bd: Ejecutor): Promise<boolean> {
     select 1 from respaldos where clase = 'ensayo' and bytes is not null
       and empezado_en > now() - interval '7 days' limit 1`.execute(bd);
   return rows.length > 0;
-}
-
-/** Whole days since the last good backup or, without any, since the installation. */
-export async function diasDesdeElUltimo(bd: Ejecutor): Promise<number> {
-  const { rows } = await sql<{ dias: number }>`
-    select floor(extract(epoch from now() - coalesce(
-      (select max(empezado_en) from respaldos
-        where clase = 'respaldo' and bytes is not null and empezado_en <= now()),
-      (select min(aplicada_en) from migraciones))) / 86400)::int as dias`.execute(bd);
-  return rows[0]?.dias ?? 0;
 }
 
 /** A good backup is forgotten only with its file. */

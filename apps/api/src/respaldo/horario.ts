@@ -15,6 +15,10 @@ function describirCuando(cuando: Cuando): string {
   return cuando.cadaHoras === 1 ? 'Cada hora' : `Cada ${cuando.cadaHoras} horas`;
 }
 
+/** `RESPALDOS=aparte`: nobody is warned that there are none here. */
+export const seHacenAparte = ({ respaldos }: Pick<Config, 'respaldos'>): boolean =>
+  respaldos === 'aparte';
+
 const MINUTO_MS = 60_000;
 const HORA_MS = 60 * MINUTO_MS;
 const DIA_MS = 24 * HORA_MS;

@@ -1,14 +1,20 @@
 import { FalloDelAlmacen } from '../plataforma/almacen/peticiones.ts';
-import { codigoDelSistema, ErrorDeArranque } from '../plataforma/fallos.ts';
+import { codigoDelSistema } from '../plataforma/fallos.ts';
+import { FalloDeRespaldo } from './fallo.ts';
 
 /** Why a backup was not made and what to do, for the table, the screen and the console. */
 export function problemaDe(error: unknown, lugar: string): string {
-  if (error instanceof ErrorDeArranque) return error.message;
-  if (error instanceof Error && error.name === 'AbortError') return 'Se interrumpió.';
+  if (error instanceof FalloDeRespaldo) return error.message;
+  if (error instanceof Error && error.name === 'AbortError') return SE_INTERRUMPIO;
   if (error instanceof FalloDelAlmacen) return delAlmacen(error, lugar);
-  return DEL_DISCO[codigoDelSistema(error)]?.(lugar) ?? INESPERADO;
+  return DEL_DISCO[codigoDelSistema(error)]?.(rutaDe(error) ?? lugar) ?? INESPERADO;
 }
 
+/** The system names the file or folder that it denies, which a store's place would not. */
+const rutaDe = (error: unknown): string | null =>
+  error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : null;
+
+const SE_INTERRUMPIO = 'El respaldo se interrumpió.';
 const INESPERADO = 'No se pudo hacer el respaldo. El registro del programa dice por qué.';
 
 const sinPermiso = (lugar: string) =>

@@ -1,10 +1,10 @@
 import { fechaHoraEn } from '@visitas/contract/comun/formato';
 import { type Conexion, sinPrisa } from '../plataforma/bd/conexion.ts';
-import { ErrorDeArranque } from '../plataforma/fallos.ts';
 import { leerEnCurso, tomarTurno } from './consultas.ts';
+import { FalloDeRespaldo } from './fallo.ts';
 
 /** Another backup or rehearsal of this installation is running. */
-export class YaSeHace extends ErrorDeArranque {
+export class YaSeHace extends FalloDeRespaldo {
   override name = 'YaSeHace';
 }
 

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Objetos } from '../../plataforma/almacen/almacen.ts';
 import { type Almacen, lugarDe } from '../../plataforma/almacen/direccion.ts';
@@ -30,6 +30,10 @@ export function enAlmacen(
       return hacia;
     },
     borrar: (nombre) => objetos.borrar(nombre),
-    descartar: (nombre) => rm(parcial(nombre), { force: true }),
+    async descartar(nombre) {
+      await rm(parcial(nombre), { force: true });
+      // The engine refuses a `DATA_DIR` of its own where something else is left.
+      await rmdir(carpeta).catch(() => undefined);
+    },
   };
 }
