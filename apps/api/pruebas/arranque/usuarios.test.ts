@@ -8,7 +8,6 @@ import { pedidor } from '../servidor.ts';
 import { CONTRASENA_ADMIN } from './escrituras.ts';
 import { arrancar, carpetaConDatos, carpetaTemporal, INICIAR, pidDelMotor } from './programa.ts';
 
-
 const ENV = { ADMIN_PASSWORD: CONTRASENA_ADMIN, LOG_LEVEL: 'silent' };
 
 /** `npm run usuarios -- …` as it is shipped: its exit code and its output. */
