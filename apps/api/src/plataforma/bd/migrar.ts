@@ -52,7 +52,7 @@ export async function migrar(conexion: Conexion, meta: Meta = {}): Promise<void>
  * which holds it. Anything else is judged again under the lock, because another program may be
  * migrating between the statements of this look.
  */
-export async function estaAlDia(
+async function estaAlDia(
   bd: Ejecutor,
   { migraciones = MIGRACIONES, funciones = FUNCIONES }: Meta = {},
 ): Promise<boolean> {
