@@ -16,8 +16,13 @@ interface PropsFranja {
 export function Franja({ enLinea = false, children }: PropsFranja) {
   const franja = useRef<HTMLElement>(null);
   useEffect(() => {
-    document.body.style.setProperty(ALTO, `${franja.current?.offsetHeight ?? 0}px`);
+    const medir = () =>
+      document.body.style.setProperty(ALTO, `${franja.current?.offsetHeight ?? 0}px`);
+    medir();
+    const cambios = new ResizeObserver(medir);
+    if (franja.current) cambios.observe(franja.current);
     return () => {
+      cambios.disconnect();
       document.body.style.removeProperty(ALTO);
     };
   }, []);

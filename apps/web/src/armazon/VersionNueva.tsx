@@ -22,10 +22,34 @@ export function VersionNueva() {
     enfocarPagina();
   }
 
+  const actualizar = (
+    <Boton
+      tipo="principal"
+      tamano="mediano"
+      ocupado={ocupado}
+      onClick={() => void hacer(() => trabajador.actualizar(lecturas))}
+    >
+      Actualizar
+    </Boton>
+  );
+  const cerrar = (
+    <BotonIcono icono={IconX} aria-label="Ahora no" className={clases.cerrar} onClick={ahoraNo} />
+  );
+  if (novedades.length === 0) {
+    return (
+      <Franja enLinea>
+        {AVISO}
+        {actualizar}
+        {cerrar}
+      </Franja>
+    );
+  }
   return (
     <Franja enLinea>
-      <p>Hay una versión nueva.</p>
-      {novedades.length > 0 && (
+      {AVISO}
+      {cerrar}
+      {abierta && <QueCambio id={id} novedades={novedades} />}
+      <div className={clases.acciones}>
         <Boton
           tipo="enlace"
           aria-expanded={abierta}
@@ -34,20 +58,13 @@ export function VersionNueva() {
         >
           Qué cambió
         </Boton>
-      )}
-      <Boton
-        tipo="principal"
-        tamano="mediano"
-        ocupado={ocupado}
-        onClick={() => void hacer(() => trabajador.actualizar(lecturas))}
-      >
-        Actualizar
-      </Boton>
-      <BotonIcono icono={IconX} aria-label="Ahora no" className={clases.cerrar} onClick={ahoraNo} />
-      {abierta && <QueCambio id={id} novedades={novedades} />}
+        {actualizar}
+      </div>
     </Franja>
   );
 }
+
+const AVISO = <p>Hay una versión nueva.</p>;
 
 /** Asked only while the offer is shown: the page cannot have the changes of a later version. */
 function useNovedades(): readonly Novedad[] {
