@@ -31,7 +31,7 @@ export interface Archivo {
   paginas: Buffer;
 }
 
-export const ARCHIVO = fileURLToPath(new URL('./carpetas.br', import.meta.url));
+const ARCHIVO = fileURLToPath(new URL('./carpetas.br', import.meta.url));
 const PAGINA = 8_192;
 /** The index has its length before it. */
 const CABECERA = 4;
