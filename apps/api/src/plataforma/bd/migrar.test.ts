@@ -5,7 +5,7 @@ import { MAL_CONTADAS } from '../../../pruebas/vida/invariantes.ts';
 import { sembrar } from '../../semillas/sembrar.ts';
 import { ErrorDeArranque } from '../fallos.ts';
 import { MIGRACIONES } from './migraciones.ts';
-import { CERROJO_DE_DATOS, migrar } from './migrar.ts';
+import { CERROJO_DE_MIGRAR, migrar } from './migrar.ts';
 
 let base: BaseDePrueba;
 beforeEach(async () => {
@@ -62,7 +62,7 @@ describe('migrar', () => {
         bd,
       );
     const pendiente = await bd.transaction().execute(async (respaldo) => {
-      await sql`select pg_advisory_xact_lock_shared(${sql.lit(CERROJO_DE_DATOS)})`.execute(
+      await sql`select pg_advisory_xact_lock_shared(${sql.lit(CERROJO_DE_MIGRAR)})`.execute(
         respaldo,
       );
       await migrar(base.conexion);

@@ -20,7 +20,7 @@ const TABLA_REPETIDA = '42P07';
  * Migrations hold this lock alone; a backup shares it. Any number will do, as long as every version
  * of the program uses the same.
  */
-export const CERROJO_DE_DATOS = 4_818_203;
+export const CERROJO_DE_MIGRAR = 4_818_203;
 
 /**
  * Runs the pending migrations and installs the current functions, without time limits. A failure
@@ -32,13 +32,7 @@ export async function migrar(conexion: Conexion, meta: Meta = {}): Promise<void>
     await sinPrisa(conexion, async (bd) => {
       if (await estaAlDia(bd, meta)) return;
       await bd.transaction().execute(async (tx) => {
-        await sql`select pg_advisory_xact_lock(${sql.lit(CERROJO_DE_DATOS)})`.execute(tx);
-        await sql`create table if not exists migraciones (
-          nombre text primary key,
-          aplicada_en timestamptz not null default now()
-        )`.execute(tx);
-        await sql`alter table migraciones add column if not exists tablas text,
-          add column if not exists funciones text`.execute(tx);
+        await sql`select pg_advisory_xact_lock(${sql.lit(CERROJO_DE_MIGRAR)})`.execute(tx);
         await ponerAlDia(tx, meta);
       });
     });
@@ -82,10 +76,17 @@ async function leerAplicadas(bd: Ejecutor, migraciones: Record<string, Migration
 const textoDe = (funciones: Record<string, string>): string => Object.values(funciones).join('\n');
 const huellaDe = (textos: string): string => createHash('sha256').update(textos).digest('hex');
 
-async function ponerAlDia(
+/** The same as `migrar` within a transaction of the caller, which holds the lock. */
+export async function ponerAlDia(
   tx: Ejecutor,
   { migraciones = MIGRACIONES, funciones = FUNCIONES, avisar = () => undefined }: Meta,
 ): Promise<void> {
+  await sql`create table if not exists migraciones (
+    nombre text primary key,
+    aplicada_en timestamptz not null default now()
+  )`.execute(tx);
+  await sql`alter table migraciones add column if not exists tablas text,
+    add column if not exists funciones text`.execute(tx);
   const { ultima, ajenas, pendientes } = await leerAplicadas(tx, migraciones);
   if (ajenas.length > 0) throw masNueva(ajenas);
   if (ultima?.tablas) exigirMismas(ultima.tablas, await leerTablas(tx));
