@@ -29,7 +29,7 @@ const CERROJO = 4_818_204;
  * Takes the turn for as long as the transaction lives. A lock of the session would go to another client
  * of a pooler.
  */
-export async function tomarTurno(tx: Ejecutor): Promise<boolean> {
+export async function ocuparTurno(tx: Ejecutor): Promise<boolean> {
   const { rows } = await sql<{ esMio: boolean }>`
     select pg_try_advisory_xact_lock(${sql.lit(CERROJO)}) as es_mio`.execute(tx);
   return rows[0]?.esMio === true;

@@ -9,10 +9,10 @@ import { FalloDelAlmacen } from '../plataforma/almacen/peticiones.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { leerConfig } from '../plataforma/config/config.ts';
 import { FalloDeRespaldo } from './fallo.ts';
-import { Fondo } from './fondo.ts';
-import { type Encargo, nombreLibre, respaldar } from './hacer.ts';
+import { type EncargoDeRespaldo, nombreLibre, respaldar } from './hacer.ts';
 import { verificar } from './leer.ts';
 import { problemaDe } from './problemas.ts';
+import { Respaldador } from './respaldador.ts';
 import { YaSeHace } from './turno.ts';
 
 let base: BaseDePrueba;
@@ -38,7 +38,7 @@ afterAll(async () => {
 const lugar = () => join(raiz, 'respaldos');
 const configCon = (RESPALDOS: string) =>
   leerConfig({ RESPALDOS, DATA_DIR: join(raiz, 'datos') }, '/');
-const encargo = (cambios: Partial<Encargo> = {}): Encargo => ({
+const encargo = (cambios: Partial<EncargoDeRespaldo> = {}): EncargoDeRespaldo => ({
   ...{ bd, conexion: base.conexion, origen: 'horario' },
   config: configCon(`${lugar()} 6h 2`),
   ...cambios,
@@ -88,7 +88,7 @@ describe('a backup', () => {
 
   test('has the hour of the company in its name; the second of a minute says so', () => {
     const ahora = new Date('2026-01-02T05:07:59Z');
-    const nombre = (usados: string[]) => nombreLibre(ahora, 'America/Guatemala', new Set(usados));
+    const nombre = (usados: string[]) => nombreLibre('America/Guatemala', ahora, new Set(usados));
     const primero = 'visitas-2026-01-01-2307.respaldo';
     const segundo = 'visitas-2026-01-01-2307-2.respaldo';
     expect(nombre([])).toBe(primero);
@@ -100,7 +100,7 @@ describe('a backup', () => {
     await mkdir(lugar());
     const enUnosMinutos = [0, 1, 2].map((minutos) => {
       const ahora = new Date(Date.now() + minutos * 60_000);
-      return nombreLibre(ahora, 'America/Guatemala', new Set());
+      return nombreLibre('America/Guatemala', ahora, new Set());
     });
     for (const nombre of enUnosMinutos) await writeFile(join(lugar(), nombre), 'ajeno');
     const hecho = await respaldar(encargo());
@@ -213,7 +213,7 @@ describe('what is kept', () => {
 describe('the rehearsal', () => {
   /** Reads what it is given, as a rehearsal does. */
   const ensayados: string[] = [];
-  const ensayar: Encargo['ensayar'] = async (archivo) => {
+  const ensayar: EncargoDeRespaldo['ensayar'] = async (archivo) => {
     ensayados.push((await verificar(archivo, null)).momento);
   };
   beforeEach(() => void ensayados.splice(0));
@@ -255,9 +255,9 @@ describe('the rehearsal', () => {
 
 test('the program that stops does not wait for its backup, and leaves no half of it', async () => {
   const registro = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const fondo = new Fondo({ bd, config: encargo().config, registro });
-  await fondo.empezar('pantalla');
-  await fondo.cerrar();
+  const respaldador = new Respaldador({ bd, config: encargo().config, registro });
+  await respaldador.empezar('pantalla');
+  await respaldador.cerrar();
   expect(await archivos()).toEqual([]);
   expect(await filas()).toMatchObject([{ bytes: null, terminadoEn: expect.any(Date) }]);
 });

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
-import { fechaHoraEn } from '@visitas/contract/comun/formato';
 import type { Conexion } from '../plataforma/bd/conexion.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
+import type { Avance } from './avance.ts';
 import {
   anotarArchivo,
   anotarFin,
@@ -14,10 +14,11 @@ import {
   type OrigenDeRespaldo,
   olvidar,
 } from './consultas.ts';
-import type { Destino } from './destinos/destino.ts';
-import { destinoDe } from './destinos/elegido.ts';
+import type { LugarDeRespaldos } from './destinos/destino.ts';
+import { lugarElegido } from './destinos/elegido.ts';
 import { FalloDeRespaldo } from './fallo.ts';
 import { verificar } from './leer.ts';
+import { nombreDeRespaldo } from './nombre.ts';
 import { problemaDe } from './problemas.ts';
 import { tomar } from './tomar.ts';
 import { enTurno } from './turno.ts';
@@ -28,12 +29,12 @@ export type Ensayar = (
   opciones: { clave: string | null; carpeta: string; corte?: AbortSignal | undefined },
 ) => Promise<unknown>;
 
-export interface Encargo {
+export interface EncargoDeRespaldo {
   bd: Ejecutor;
   conexion: Conexion;
   config: Config;
   origen: OrigenDeRespaldo;
-  avance?: ((hecho: { bytes: number; de: number }) => void) | undefined;
+  avance?: Avance | undefined;
   /** Absent, nothing is rehearsed. */
   ensayar?: Ensayar | undefined;
   /** Aborted, nothing of the backup is left but its row, with the reason. */
@@ -54,16 +55,16 @@ export interface Respaldado {
   visitas: number;
 }
 
-export const SIN_LUGAR =
+const SIN_LUGAR =
   'Indica en RESPALDOS dónde guardarlos. Mientras tanto, haz uno desde la consola: npm run respaldo';
 
 /**
  * Makes a backup in the place that `RESPALDOS` says, checks it, keeps the newest ones and, once a week,
  * rehearses it. One at a time in the whole installation. Null when it was no longer due.
  */
-export async function respaldar(encargo: Encargo): Promise<Respaldado | null> {
+export async function respaldar(encargo: EncargoDeRespaldo): Promise<Respaldado | null> {
   const { conexion, config } = encargo;
-  const destino = destinoDe(config);
+  const destino = lugarElegido(config);
   if (!destino) throw new FalloDeRespaldo(SIN_LUGAR);
   return enTurno({ conexion, zona: config.zonaHoraria }, async () => {
     if (encargo.siAunToca && !(await encargo.siAunToca())) return null;
@@ -79,30 +80,36 @@ export async function respaldar(encargo: Encargo): Promise<Respaldado | null> {
 }
 
 /** What processes that died left half made. */
-async function limpiarInterrumpidos({ bd }: Encargo, destino: Destino): Promise<void> {
+async function limpiarInterrumpidos(
+  { bd }: EncargoDeRespaldo,
+  destino: LugarDeRespaldos,
+): Promise<void> {
   for (const { lugar, archivo } of await cerrarInterrumpidos(bd)) {
     if (lugar === destino.lugar) await destino.descartar(archivo).catch(() => undefined);
   }
 }
 
-async function hacerUno(encargo: Encargo, destino: Destino): Promise<Respaldado> {
+async function hacerUno(
+  encargo: EncargoDeRespaldo,
+  destino: LugarDeRespaldos,
+): Promise<Respaldado> {
   const { bd, conexion, config, origen, avance, corte } = encargo;
   const { lugar } = destino;
   const ahora = new Date();
   const usados = new Set(await archivosEn(bd, lugar));
   const idRespaldo = await anotarInicio(bd, {
     ...{ clase: 'respaldo', origen, lugar },
-    archivo: nombreLibre(ahora, config.zonaHoraria, usados),
+    archivo: nombreLibre(config.zonaHoraria, ahora, usados),
   });
   encargo.alEmpezar?.(idRespaldo);
   return hastaElFin(encargo, { idRespaldo, lugar }, async () => {
     // A place may have files that are not in the table: another company's, or an older database's.
     for (const { nombre } of await destino.listar()) usados.add(nombre);
-    const archivo = nombreLibre(ahora, config.zonaHoraria, usados);
+    const archivo = nombreLibre(config.zonaHoraria, ahora, usados);
     await anotarArchivo(bd, idRespaldo, archivo);
     const provisional = await destino.provisional(archivo);
     try {
-      const clave = claveDe(config);
+      const clave = config.claveRespaldo;
       const opciones = { clave, empresa: config.nombreEmpresa, avance, corte };
       const { bytes, visitas } = await tomar(conexion, provisional, opciones);
       corte?.throwIfAborted();
@@ -119,8 +126,8 @@ async function hacerUno(encargo: Encargo, destino: Destino): Promise<Respaldado>
 
 /** Once a week. Restores what is kept, not what was sent. */
 async function ensayarSiHaceFalta(
-  encargo: Encargo,
-  destino: Destino,
+  encargo: EncargoDeRespaldo,
+  destino: LugarDeRespaldos,
   archivo: string,
 ): Promise<void> {
   const { bd, config, origen, corte, ensayar } = encargo;
@@ -132,7 +139,7 @@ async function ensayarSiHaceFalta(
     try {
       const local = await destino.traer(archivo, provisional, corte);
       const carpeta = config.carpetaDatos;
-      await ensayar(local, { clave: claveDe(config), carpeta, corte });
+      await ensayar(local, { clave: config.claveRespaldo, carpeta, corte });
       const guardado = (await destino.listar()).find(({ nombre }) => nombre === archivo);
       return { bytes: guardado?.bytes ?? 0, visitas: null };
     } finally {
@@ -143,7 +150,7 @@ async function ensayarSiHaceFalta(
 
 /** Writes in the row how it ended. */
 async function hastaElFin<T extends { bytes: number; visitas: number | null }>(
-  { bd }: Encargo,
+  { bd }: EncargoDeRespaldo,
   { idRespaldo, lugar }: { idRespaldo: number; lugar: string },
   hacer: () => Promise<T>,
 ): Promise<T> {
@@ -160,7 +167,10 @@ async function hastaElFin<T extends { bytes: number; visitas: number | null }>(
 }
 
 /** Deletes the oldest good backups that this installation made there. Other files are not its own. */
-async function podar({ bd, config: { respaldos } }: Encargo, destino: Destino): Promise<void> {
+async function podar(
+  { bd, config: { respaldos } }: EncargoDeRespaldo,
+  destino: LugarDeRespaldos,
+): Promise<void> {
   if (respaldos === null || respaldos === 'aparte') return;
   const hay = new Set((await destino.listar()).map(({ nombre }) => nombre));
   const buenos = await buenosEn(bd, destino.lugar);
@@ -178,15 +188,11 @@ async function podar({ bd, config: { respaldos } }: Encargo, destino: Destino): 
   );
 }
 
-/** 'visitas-2025-11-21-0200.respaldo' by the clock of the company; '…-2.respaldo' when that one is taken. */
-export function nombreLibre(ahora: Date, zona: string, usados: ReadonlySet<string>): string {
-  const [fecha = '', hora = ''] = fechaHoraEn(ahora.toISOString(), zona).split(' ');
-  const base = `visitas-${fecha.split('/').reverse().join('-')}-${hora.replace(':', '')}`;
+/** The name of the minute, with '-2', '-3'… when that one is taken. */
+export function nombreLibre(zona: string, momento: Date, usados: ReadonlySet<string>): string {
+  const primero = nombreDeRespaldo(zona, momento);
   for (let n = 1; ; n++) {
-    const nombre = `${base}${n === 1 ? '' : `-${n}`}.respaldo`;
+    const nombre = n === 1 ? primero : primero.replace(/(?=\.respaldo$)/, `-${n}`);
     if (!usados.has(nombre)) return nombre;
   }
 }
-
-const claveDe = (config: Config & { claveRespaldo?: string | null }): string | null =>
-  config.claveRespaldo ?? null;

@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Conexion } from '../plataforma/bd/conexion.ts';
 import { CERROJO_DE_MIGRAR } from '../plataforma/bd/migrar.ts';
@@ -6,6 +7,7 @@ import { conectar, type UnaConexion } from '../plataforma/bd/unaConexion.ts';
 import { VERSION } from '../plataforma/version.ts';
 import { Escritor } from './archivo/escritor.ts';
 import { escribirParte } from './archivo/partes.ts';
+import type { Avance } from './avance.ts';
 import { comprimir } from './compresion.ts';
 import { AJUSTES_DE_COPIA, copiarTabla, leerTablasACopiar, type Tabla } from './copia/consultas.ts';
 import { exigirEspacioPara } from './copia/espacio.ts';
@@ -26,9 +28,9 @@ interface Opciones {
   clave: string | null;
   empresa: string | null;
   /** Called as it advances, with what was read out of what the server says there is. */
-  avance?: (hecho: { bytes: number; de: number }) => void;
+  avance?: Avance | undefined;
   /** Aborted, the backup is left undone and its file deleted. */
-  corte?: AbortSignal;
+  corte?: AbortSignal | undefined;
 }
 
 /**
@@ -83,7 +85,9 @@ async function escribir(
   tablas: readonly Tabla[],
   { archivo, clave, empresa, avance = () => undefined }: Opciones & { archivo: string },
 ): Promise<Tomado> {
-  const escritor = await Escritor.crear(archivo, { frase: clave, version: VERSION });
+  if (existsSync(archivo)) throw yaExiste(archivo);
+  const parcial = `${archivo}.parcial`;
+  const escritor = await Escritor.crear(parcial, { frase: clave, version: VERSION });
   try {
     const copiadas = await escribirTablas(cliente, tablas, { escritor, avance });
     const manifiesto = { ...(await describir(cliente)), empresa, tablas: copiadas };
@@ -91,6 +95,7 @@ async function escribir(
     await escribirParte(escritor, { manifiesto: true }, unSoloTrozo(json));
     await cliente.query('commit');
     await escritor.terminar();
+    await darNombre(parcial, archivo);
     return {
       bytes: escritor.bytes,
       visitas: manifiesto.visitas,
@@ -98,9 +103,19 @@ async function escribir(
     };
   } catch (error) {
     await escritor.abandonar();
-    await rm(archivo, { force: true });
+    await rm(parcial, { force: true });
     throw error;
   }
+}
+
+const yaExiste = (archivo: string) =>
+  new FalloDeRespaldo(`Ya existe ${archivo} y no se tocó. Elige otro nombre.`);
+
+/** A file with its name is whole: one that was cut keeps its provisional name. */
+async function darNombre(parcial: string, archivo: string): Promise<void> {
+  await rename(parcial, archivo);
+  const carpeta = await open(dirname(archivo));
+  await carpeta.sync().finally(() => carpeta.close());
 }
 
 async function* unSoloTrozo(datos: Buffer): AsyncGenerator<Buffer> {
@@ -110,7 +125,7 @@ async function* unSoloTrozo(datos: Buffer): AsyncGenerator<Buffer> {
 async function escribirTablas(
   cliente: UnaConexion,
   tablas: readonly Tabla[],
-  { escritor, avance }: { escritor: Escritor } & Required<Pick<Opciones, 'avance'>>,
+  { escritor, avance }: { escritor: Escritor } & { avance: Avance },
 ): Promise<TablaCopiada[]> {
   const de = tablas.reduce((suma, { ocupa }) => suma + ocupa, 0);
   const copiadas: TablaCopiada[] = [];

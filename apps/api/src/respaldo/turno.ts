@@ -1,6 +1,6 @@
 import { fechaHoraEn } from '@visitas/contract/comun/formato';
 import { type Conexion, sinPrisa } from '../plataforma/bd/conexion.ts';
-import { leerEnCurso, tomarTurno } from './consultas.ts';
+import { leerEnCurso, ocuparTurno } from './consultas.ts';
 import { FalloDeRespaldo } from './fallo.ts';
 
 /** Another backup or rehearsal of this installation is running. */
@@ -20,7 +20,7 @@ export async function enTurno<T>(
   try {
     await sinPrisa(conexion, (propia) =>
       propia.transaction().execute(async (tx) => {
-        if (!(await tomarTurno(tx))) throw yaSeHace(await leerEnCurso(tx), zona);
+        if (!(await ocuparTurno(tx))) throw yaSeHace(await leerEnCurso(tx), zona);
         hecho = { valor: await hacer() };
       }),
     );

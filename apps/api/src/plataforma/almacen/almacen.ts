@@ -1,19 +1,19 @@
 import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { Almacen } from './direccion.ts';
+import type { DireccionDeAlmacen } from './direccion.ts';
 import {
   cuerpoDeArchivo,
   cuerpoDeTexto,
-  etiquetaDe,
-  etiquetasDe,
   FalloDelAlmacen,
   leerCabeceras,
   leerTexto,
   type Pregunta,
   pedirAlAlmacen,
-  RITMO_DEL_ALMACEN,
-  type Ritmo,
+  primerElemento,
+  REINTENTOS,
+  type Reintentos,
+  todosLosElementos,
 } from './peticiones.ts';
 
 const MB = 1024 * 1024;
@@ -34,13 +34,13 @@ export interface Objeto {
 
 /** The objects of a store below its prefix. Their names here leave the prefix out. */
 export class Objetos {
-  readonly #almacen: Almacen;
-  readonly #ritmo: Ritmo;
+  readonly #almacen: DireccionDeAlmacen;
+  readonly #reintentos: Reintentos;
   readonly #tamanos: Tamanos;
 
-  constructor(almacen: Almacen, ritmo = RITMO_DEL_ALMACEN, tamanos = TAMANOS) {
+  constructor(almacen: DireccionDeAlmacen, reintentos = REINTENTOS, tamanos = TAMANOS) {
     this.#almacen = almacen;
-    this.#ritmo = ritmo;
+    this.#reintentos = reintentos;
     this.#tamanos = tamanos;
   }
 
@@ -81,12 +81,12 @@ export class Objetos {
         ...(siguiente && { 'continuation-token': siguiente }),
       };
       const xml = await this.#pedir({ metodo: 'GET', nombre: null, consulta, leer: leerTexto });
-      const tamanos = etiquetasDe(xml, 'Size');
-      for (const [i, clave] of etiquetasDe(xml, 'Key').entries()) {
+      const tamanos = todosLosElementos(xml, 'Size');
+      for (const [i, clave] of todosLosElementos(xml, 'Key').entries()) {
         const nombre = decodeURIComponent(clave.replaceAll('+', ' ')).slice(prefijo.length);
         objetos.push({ nombre, bytes: Number(tamanos[i]) });
       }
-      siguiente = etiquetaDe(xml, 'NextContinuationToken');
+      siguiente = primerElemento(xml, 'NextContinuationToken');
     } while (siguiente);
     return objetos;
   }
@@ -111,7 +111,7 @@ export class Objetos {
       { metodo: 'POST', nombre, consulta: { uploads: '' }, leer: leerTexto },
       corte,
     );
-    const uploadId = etiquetaDe(abierta, 'UploadId');
+    const uploadId = primerElemento(abierta, 'UploadId');
     if (!uploadId) throw new FalloDelAlmacen(200, 'NoUploadId');
     try {
       const partes: string[] = [];
@@ -152,7 +152,8 @@ export class Objetos {
     const leer: Pregunta<void>['leer'] = async (respuesta) => {
       const xml = await leerTexto(respuesta);
       // The store answers 200 before it joins the parts, and may then fail.
-      if (xml.includes('<Error>')) throw new FalloDelAlmacen(500, etiquetaDe(xml, 'Code') ?? '');
+      if (xml.includes('<Error>'))
+        throw new FalloDelAlmacen(500, primerElemento(xml, 'Code') ?? '');
     };
     await this.#pedir(
       { metodo: 'POST', nombre, consulta: { uploadId }, cuerpo, leer },
@@ -171,7 +172,7 @@ export class Objetos {
     return pedirAlAlmacen(
       this.#almacen,
       { ...pregunta, nombre: entero },
-      { ritmo: this.#ritmo, corte },
+      { reintentos: this.#reintentos, corte },
     );
   }
 }

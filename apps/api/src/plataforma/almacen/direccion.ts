@@ -1,5 +1,5 @@
 /** An S3-compatible store, as a setting writes it: `https://KEY:SECRET@host/bucket/prefix?region=…`. */
-export interface Almacen {
+export interface DireccionDeAlmacen {
   /** 'https://s3.example.com', without a trailing slash. */
   origen: string;
   cubeta: string;
@@ -14,7 +14,7 @@ export interface Almacen {
 export const esDeAlmacen = (texto: string): boolean => /^https?:\/\//i.test(texto);
 
 /** Throws the instruction of what to write, which never repeats the secret. */
-export function leerAlmacen(texto: string): Almacen {
+export function leerAlmacen(texto: string): DireccionDeAlmacen {
   if (!URL.canParse(texto))
     throw new Error(
       'escribe el almacén como https://CLAVE:SECRETO@servidor/cubeta, con los caracteres especiales de la clave y el secreto codificados (%2F por /)',
@@ -34,7 +34,7 @@ export function leerAlmacen(texto: string): Almacen {
 }
 
 /** Where it is, without its secrets. */
-export const lugarDe = ({ origen, cubeta, prefijo }: Almacen): string =>
+export const lugarDelAlmacen = ({ origen, cubeta, prefijo }: DireccionDeAlmacen): string =>
   `${origen}/${cubeta}/${prefijo}`.replace(/\/$/, '');
 
 function descifrado(parte: string): string {

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as esperar } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { codigoDelSistema } from '../fallos.ts';
-import type { Almacen } from './direccion.ts';
+import type { DireccionDeAlmacen } from './direccion.ts';
 
 /** What is sent. Its hash is signed, so the store itself refuses a body that was damaged on the way. */
 export interface Cuerpo {
@@ -26,14 +26,14 @@ export interface Pregunta<T> {
   leer: (respuesta: IncomingMessage) => Promise<T>;
 }
 
-export interface Ritmo {
+export interface Reintentos {
   /** The pauses before each repetition, in milliseconds. */
   pausas: readonly number[];
   /** The longest silence of a connection. */
   silencioMs: number;
 }
 
-export const RITMO_DEL_ALMACEN: Ritmo = {
+export const REINTENTOS: Reintentos = {
   pausas: [1_000, 2_000, 5_000, 10_000],
   silencioMs: 60_000,
 };
@@ -57,14 +57,14 @@ export class FalloDelAlmacen extends Error {
  * repeated: each one leaves the store the same.
  */
 export async function pedirAlAlmacen<T>(
-  almacen: Almacen,
+  almacen: DireccionDeAlmacen,
   pregunta: Pregunta<T>,
-  { ritmo, corte }: { ritmo: Ritmo; corte?: AbortSignal | undefined },
+  { reintentos, corte }: { reintentos: Reintentos; corte?: AbortSignal | undefined },
 ): Promise<T> {
-  for (const pausa of [...ritmo.pausas, null]) {
+  for (const pausa of [...reintentos.pausas, null]) {
     corte?.throwIfAborted();
     try {
-      return await pedirUnaVez(almacen, pregunta, { silencioMs: ritmo.silencioMs, corte });
+      return await pedirUnaVez(almacen, pregunta, { silencioMs: reintentos.silencioMs, corte });
     } catch (error) {
       corte?.throwIfAborted();
       if (pausa === null || !sePuedeRepetir(error)) throw error;
@@ -83,25 +83,33 @@ interface Trato {
   corte?: AbortSignal | undefined;
 }
 
-async function pedirUnaVez<T>(almacen: Almacen, pregunta: Pregunta<T>, trato: Trato): Promise<T> {
+async function pedirUnaVez<T>(
+  almacen: DireccionDeAlmacen,
+  pregunta: Pregunta<T>,
+  trato: Trato,
+): Promise<T> {
   try {
     const respuesta = await enviar(almacen, pregunta, trato);
     const estado = respuesta.statusCode ?? 0;
     if (estado >= 200 && estado < 300) return await pregunta.leer(respuesta);
-    const codigo = etiquetaDe(await leerTexto(respuesta), 'Code');
+    const codigo = primerElemento(await leerTexto(respuesta), 'Code');
     throw new FalloDelAlmacen(estado, codigo ?? http.STATUS_CODES[estado] ?? '');
   } catch (error) {
-    if (error instanceof FalloDelAlmacen || DEL_DISCO.test(codigoDelSistema(error))) throw error;
-    const codigo = codigoDelSistema(error) || (error instanceof Error ? error.name : '');
-    throw new FalloDelAlmacen(null, codigo, { cause: error });
+    throw comoFallo(error);
   }
+}
+
+function comoFallo(error: unknown): unknown {
+  if (error instanceof FalloDelAlmacen || DEL_DISCO.test(codigoDelSistema(error))) return error;
+  const codigo = codigoDelSistema(error) || (error instanceof Error ? error.name : '');
+  return new FalloDelAlmacen(null, codigo, { cause: error });
 }
 
 /** A file of ours failed, not the network: trying again would fail again. */
 const DEL_DISCO = /^(ENOSPC|EDQUOT|EACCES|EPERM|EROFS|ENOENT|ENOTDIR|EISDIR|EIO|EMFILE)$/;
 
 async function enviar<T>(
-  almacen: Almacen,
+  almacen: DireccionDeAlmacen,
   { metodo, nombre, consulta = {}, cuerpo = VACIO }: Pregunta<T>,
   { silencioMs, corte }: Trato,
 ): Promise<IncomingMessage> {
@@ -137,7 +145,11 @@ async function volcar(
 
 const VACIO: Cuerpo = cuerpoDeTexto('');
 
-function direccionDe(almacen: Almacen, nombre: string, consulta: Record<string, string>): URL {
+function direccionDe(
+  almacen: DireccionDeAlmacen,
+  nombre: string,
+  consulta: Record<string, string>,
+): URL {
   const ruta = [almacen.cubeta, ...nombre.split('/')].map(encodeURIComponent).join('/');
   const url = new URL(
     `${almacen.origen}/${nombre === '' ? encodeURIComponent(almacen.cubeta) : ruta}`,
@@ -146,7 +158,7 @@ function direccionDe(almacen: Almacen, nombre: string, consulta: Record<string, 
   return url;
 }
 
-const firmante = (almacen: Almacen, method: string, url: URL, { sha256 }: Cuerpo) =>
+const firmante = (almacen: DireccionDeAlmacen, method: string, url: URL, { sha256 }: Cuerpo) =>
   new AwsV4Signer({
     method,
     url: url.href,
@@ -190,10 +202,10 @@ export const leerCabeceras = async (respuesta: IncomingMessage): Promise<Incomin
 };
 
 /** The text of the first element with that name. The answers of a store are flat enough for this. */
-export const etiquetaDe = (xml: string, nombre: string): string | undefined =>
-  etiquetasDe(xml, nombre)[0];
+export const primerElemento = (xml: string, nombre: string): string | undefined =>
+  todosLosElementos(xml, nombre)[0];
 
-export const etiquetasDe = (xml: string, nombre: string): string[] =>
+export const todosLosElementos = (xml: string, nombre: string): string[] =>
   [...xml.matchAll(new RegExp(`<${nombre}>([^<]*)</${nombre}>`, 'g'))].map(([, texto = '']) =>
     texto.replace(/&(amp|lt|gt|quot|apos);/g, (_, cual: keyof typeof ENTIDADES) => ENTIDADES[cual]),
   );

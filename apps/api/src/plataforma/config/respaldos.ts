@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
-import { type Almacen, esDeAlmacen, leerAlmacen } from '../almacen/direccion.ts';
+import { type DireccionDeAlmacen, esDeAlmacen, leerAlmacen } from '../almacen/direccion.ts';
 
-export type Donde = { carpeta: string } | { almacen: Almacen };
+export type Donde = { carpeta: string } | { almacen: DireccionDeAlmacen };
 /** Each night at an hour of the company's zone ('02:00'), or each so many hours. */
 export type Cuando = { hora: string } | { cadaHoras: number };
 

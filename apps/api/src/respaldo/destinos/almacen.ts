@@ -1,19 +1,19 @@
 import { rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Objetos } from '../../plataforma/almacen/almacen.ts';
-import { type Almacen, lugarDe } from '../../plataforma/almacen/direccion.ts';
+import { type DireccionDeAlmacen, lugarDelAlmacen } from '../../plataforma/almacen/direccion.ts';
 import { asegurarCarpeta } from './carpeta.ts';
-import type { Destino } from './destino.ts';
+import type { LugarDeRespaldos } from './destino.ts';
 
 /** `carpeta` is local: the file is made in it before it is sent. */
 export function enAlmacen(
-  almacen: Almacen,
+  almacen: DireccionDeAlmacen,
   carpeta: string,
   objetos = new Objetos(almacen),
-): Destino {
+): LugarDeRespaldos {
   const parcial = (nombre: string) => join(carpeta, `${nombre}.parcial`);
   return {
-    lugar: lugarDe(almacen),
+    lugar: lugarDelAlmacen(almacen),
     libre: async () => null,
     async provisional(nombre) {
       await asegurarCarpeta(carpeta);

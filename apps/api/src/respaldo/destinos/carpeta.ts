@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { codigoDelSistema } from '../../plataforma/fallos.ts';
-import type { Destino, Guardado } from './destino.ts';
+import type { Guardado, LugarDeRespaldos } from './destino.ts';
 
 const PARCIAL = '.parcial';
 
@@ -10,7 +10,7 @@ const PARCIAL = '.parcial';
 const SOLO_SUYA = 0o700;
 const SOLO_SUYO = 0o600;
 
-export const enCarpeta = (carpeta: string): Destino => ({
+export const enCarpeta = (carpeta: string): LugarDeRespaldos => ({
   lugar: carpeta,
   async libre() {
     await asegurarCarpeta(carpeta);

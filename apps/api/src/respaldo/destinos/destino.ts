@@ -1,5 +1,5 @@
 /** A place where backups are kept: a folder, or a store that speaks S3. */
-export interface Destino {
+export interface LugarDeRespaldos {
   /** Where it is, without its secrets. */
   readonly lugar: string;
   /** The bytes left in it; null when it does not say. */

@@ -9,7 +9,7 @@ import { leerAlmacen } from '../../plataforma/almacen/direccion.ts';
 import { FalloDelAlmacen } from '../../plataforma/almacen/peticiones.ts';
 import { enAlmacen } from './almacen.ts';
 import { enCarpeta } from './carpeta.ts';
-import type { Destino } from './destino.ts';
+import type { LugarDeRespaldos } from './destino.ts';
 
 let raiz: string;
 let almacen: AlmacenDePrueba;
@@ -25,10 +25,10 @@ afterAll(async () => {
 /** Small enough for a test to go in parts. */
 const KB = 1024;
 const TAMANOS = { deUnaVez: 64 * KB, parte: 32 * KB };
-const RITMO = { pausas: [1, 1, 1], silencioMs: 5_000 };
+const REINTENTOS = { pausas: [1, 1, 1], silencioMs: 5_000 };
 
 let vez = 0;
-const CLASES: [string, () => Destino][] = [
+const CLASES: [string, () => LugarDeRespaldos][] = [
   [
     'a folder with spaces that is not there yet',
     () => enCarpeta(join(raiz, `sitio ${++vez}`, 'a b')),
@@ -38,18 +38,23 @@ const CLASES: [string, () => Destino][] = [
 
 const destinoEnAlmacen = (direccion: string) => {
   const donde = leerAlmacen(direccion);
-  return enAlmacen(donde, join(raiz, 'provisional'), new Objetos(donde, RITMO, TAMANOS));
+  return enAlmacen(donde, join(raiz, 'provisional'), new Objetos(donde, REINTENTOS, TAMANOS));
 };
 
 /** Makes the local file of a backup and keeps it. */
-async function guardar(destino: Destino, nombre: string, bytes: Buffer, corte?: AbortSignal) {
+async function guardar(
+  destino: LugarDeRespaldos,
+  nombre: string,
+  bytes: Buffer,
+  corte?: AbortSignal,
+) {
   const archivo = await destino.provisional(nombre);
   await writeFile(archivo, bytes);
   await destino.guardar(nombre, archivo, corte);
   return archivo;
 }
 
-const leer = async (destino: Destino, nombre: string) =>
+const leer = async (destino: LugarDeRespaldos, nombre: string) =>
   readFile(await destino.traer(nombre, join(raiz, 'traido')));
 
 describe.each(CLASES)('%s', (_, nuevo) => {
@@ -122,7 +127,7 @@ describe('a folder', () => {
 });
 
 describe('a store', () => {
-  let destino: Destino;
+  let destino: LugarDeRespaldos;
   beforeEach(() => {
     almacen.objetos.clear();
     almacen.abiertas.clear();

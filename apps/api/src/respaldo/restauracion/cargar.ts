@@ -7,6 +7,7 @@ import {
   escribirNombre,
   type UnaConexion,
 } from '../../plataforma/bd/unaConexion.ts';
+import type { Avance } from '../avance.ts';
 import { AJUSTES_DE_COPIA, copiarTabla } from '../copia/consultas.ts';
 import { FalloDeRespaldo } from '../fallo.ts';
 import { recorrer, type TablaLeida } from '../leer.ts';
@@ -29,8 +30,8 @@ interface Carga {
   manifiesto: Manifiesto;
   /** The schema where what there is is set apart; null to refuse a place with data. */
   apartarEn?: string | null;
-  avisar?: (mensaje: string) => void;
-  avance?: (hecho: { bytes: number; de: number }) => void;
+  avisar?: ((mensaje: string) => void) | undefined;
+  avance?: Avance | undefined;
 }
 
 /** A program reads backups of its own data and of older ones. */
@@ -58,7 +59,7 @@ export async function cargar(cliente: UnaConexion, carga: Carga): Promise<void> 
   const reponer = await desnudar(cliente, propias);
   await recorrer(carga.archivo, {
     frase: carga.frase,
-    ...(carga.avance && { avance: carga.avance }),
+    avance: carga.avance,
     alLeer: async (tabla) => {
       if (propias.includes(tabla.nombre)) await llenar(cliente, tabla);
       else avisar(`La tabla ${tabla.nombre} no es de este programa: no se restaura.`);
@@ -71,13 +72,13 @@ export async function cargar(cliente: UnaConexion, carga: Carga): Promise<void> 
     cliente,
     manifiesto.tablas.filter(({ nombre }) => propias.includes(nombre)),
   );
-  await renovarLlaves(cliente);
   await terminarTablas(cliente, avisar);
+  await renovarLlaves(cliente);
   await cliente.query('analyze');
   await cliente.query('commit');
 }
 
-const yaHayDatos = () =>
+export const yaHayDatos = () =>
   new FalloDeRespaldo(
     'Ahí ya hay datos y no se tocaron. Para reemplazarlos, añade --encima: los de ahora se apartan, no se borran.',
   );

@@ -4,8 +4,8 @@ import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { cadaMinuto } from '../plataforma/cadaHora.ts';
 import type { Config } from '../plataforma/config/config.ts';
 import { type OrigenDeRespaldo, ultimosEn } from './consultas.ts';
-import { destinoDe } from './destinos/elegido.ts';
-import { type Encargo, type Ensayar, respaldar } from './hacer.ts';
+import { lugarElegido } from './destinos/elegido.ts';
+import { type EncargoDeRespaldo, type Ensayar, respaldar } from './hacer.ts';
 import { toca } from './horario.ts';
 import { YaSeHace } from './turno.ts';
 
@@ -17,7 +17,7 @@ interface Piezas {
 }
 
 /** The backups that this process makes beside its answers. */
-export class Fondo {
+export class Respaldador {
   readonly #piezas: Piezas;
   readonly #corte = new AbortController();
   readonly #enCurso = new Set<Promise<unknown>>();
@@ -31,7 +31,7 @@ export class Fondo {
    */
   empezar(
     origen: OrigenDeRespaldo,
-    siAunToca?: Encargo['siAunToca'],
+    siAunToca?: EncargoDeRespaldo['siAunToca'],
   ): Promise<{ idRespaldo: number } | null> {
     const { registro, ...piezas } = this.#piezas;
     return new Promise((resolver, rechazar) => {
@@ -50,8 +50,9 @@ export class Fondo {
           resolver(null);
         },
         (err: unknown) => {
-          // Whoever asked is told; afterwards only the table and the log can tell.
-          if (empezado) registro.error({ err }, 'respaldo fallido');
+          // A person who asked is told; afterwards only the table and the log can tell.
+          if (this.#corte.signal.aborted) registro.info('respaldo interrumpido');
+          else if (empezado) registro.error({ err }, 'respaldo fallido');
           rechazar(err);
         },
       );
@@ -67,13 +68,13 @@ export class Fondo {
   }
 }
 
-const fondos = new WeakMap<Ejecutor, Fondo>();
+const respaldadores = new WeakMap<Ejecutor, Respaldador>();
 
 /** The one of the application that answers with this database. */
-export function fondoDe(bd: Ejecutor): Fondo {
-  const fondo = fondos.get(bd);
-  if (!fondo) throw new Error('No application was built with that database.');
-  return fondo;
+export function respaldadorDe(bd: Ejecutor): Respaldador {
+  const respaldador = respaldadores.get(bd);
+  if (!respaldador) throw new Error('No application was built with that database.');
+  return respaldador;
 }
 
 /** Any instance may make them: the first one to take the turn does. */
@@ -81,17 +82,17 @@ export function programarRespaldos(
   app: FastifyInstance,
   { bd, config, ensayar }: Omit<Piezas, 'registro'>,
 ): void {
-  const fondo = new Fondo({ bd, config, ensayar, registro: app.log });
-  fondos.set(bd, fondo);
-  app.addHook('onClose', () => fondo.cerrar());
+  const respaldador = new Respaldador({ bd, config, ensayar, registro: app.log });
+  respaldadores.set(bd, respaldador);
+  app.addHook('onClose', () => respaldador.cerrar());
   const { respaldos, zonaHoraria: zona } = config;
-  const destino = destinoDe(config);
+  const destino = lugarElegido(config);
   if (!destino || respaldos === null || respaldos === 'aparte') return;
   const yaToca = async () =>
     toca(respaldos.cuando, await ultimosEn(bd, destino.lugar), { zona, ahora: new Date() });
   cadaMinuto(app, 'respaldo aplazado', async () => {
     if (!(await yaToca())) return;
-    await fondo.empezar('horario', yaToca).catch((error: unknown) => {
+    await respaldador.empezar('horario', yaToca).catch((error: unknown) => {
       if (!(error instanceof YaSeHace)) throw error;
     });
   });
