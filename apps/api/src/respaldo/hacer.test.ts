@@ -199,6 +199,11 @@ describe('what is kept', () => {
     expect(await nombres()).toEqual(['borrado.respaldo', primero?.archivo]);
     const segundo = await respaldar(encargo());
     expect(await nombres()).toEqual([primero?.archivo, segundo?.archivo]);
+    // Two are kept: the one that is gone takes nobody's place.
+    await rm(join(lugar(), segundo?.archivo ?? ''));
+    const tercero = await respaldar(encargo());
+    expect(await nombres()).toEqual([primero?.archivo, tercero?.archivo]);
+    expect(await archivos()).toEqual([primero?.archivo, tercero?.archivo]);
   });
 
   test('in another place is not touched', async () => {
@@ -206,7 +211,8 @@ describe('what is kept', () => {
     await anotar({ lugar: '/otro/sitio', archivo: 'b' });
     await anotar({ lugar: '/otro/sitio', archivo: 'c' });
     await respaldar(encargo());
-    expect(await filas()).toHaveLength(4);
+    await respaldar(encargo());
+    expect(await filas()).toHaveLength(5);
   });
 });
 
