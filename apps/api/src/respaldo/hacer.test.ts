@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { type AlmacenDePrueba, levantarAlmacen } from '../../pruebas/almacen.ts';
 import { type BaseDePrueba, crearBaseDePrueba } from '../../pruebas/baseDePrueba.ts';
 import { FalloDelAlmacen } from '../plataforma/almacen/peticiones.ts';
@@ -14,6 +14,8 @@ import { verificar } from './leer.ts';
 import { problemaDe } from './problemas.ts';
 import { Respaldador } from './respaldador.ts';
 import { YaSeHace } from './turno.ts';
+
+const PLAZO = { timeout: 60_000, interval: 5 };
 
 let base: BaseDePrueba;
 let bd: Ejecutor;
@@ -133,6 +135,21 @@ describe('a backup', () => {
     await expect(cortado).rejects.toThrow('se interrumpió');
     expect(await archivos()).toEqual([]);
     expect(await filas()).toMatchObject([{ bytes: null, problema: 'El respaldo se interrumpió.' }]);
+  });
+
+  test('that is stopped while its passphrase is prepared leaves no half of it either', async () => {
+    const corte = new AbortController();
+    const config = { ...encargo().config, claveRespaldo: 'una frase con espacios' };
+    const cortado = respaldar(encargo({ config, corte: corte.signal })).catch(String);
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and application_name = 'gestion-visitas respaldo'
+          and state = 'idle in transaction' and query like '%pg_table_size%'`.execute(bd);
+      expect(rows).toHaveLength(1);
+    }, PLAZO);
+    corte.abort();
+    expect(await cortado).toContain('El respaldo se interrumpió.');
+    expect(await archivos()).toEqual([]);
   });
 
   test('that died with its process is closed by the next one, which takes away its half', async () => {

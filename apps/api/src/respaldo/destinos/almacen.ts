@@ -11,13 +11,13 @@ export function enAlmacen(
   carpeta: string,
   objetos = new Objetos(almacen),
 ): LugarDeRespaldos {
-  const parcial = (nombre: string) => join(carpeta, `${nombre}.parcial`);
+  const local = (nombre: string) => join(carpeta, nombre);
   return {
     lugar: lugarDelAlmacen(almacen),
     libre: async () => null,
     async provisional(nombre) {
       await asegurarCarpeta(carpeta);
-      return parcial(nombre);
+      return local(nombre);
     },
     async guardar(nombre, archivo, corte) {
       await objetos.poner(nombre, archivo, corte);
@@ -31,7 +31,9 @@ export function enAlmacen(
     },
     borrar: (nombre) => objetos.borrar(nombre),
     async descartar(nombre) {
-      await rm(parcial(nombre), { force: true });
+      // The file itself, and what of it was written when its process died.
+      for (const ruta of [local(nombre), `${local(nombre)}.parcial`])
+        await rm(ruta, { force: true });
       // The engine refuses a `DATA_DIR` of its own where something else is left.
       await rmdir(carpeta).catch(() => undefined);
     },

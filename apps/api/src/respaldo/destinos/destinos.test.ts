@@ -76,10 +76,12 @@ describe.each(CLASES)('%s', (_, nuevo) => {
     for (const nombre of nombres) await guardar(destino, nombre, Buffer.from(nombre));
     const aMedias = await destino.provisional('6');
     await writeFile(aMedias, 'a medias');
+    await writeFile(`${aMedias}.parcial`, 'aún más a medias');
     const listados = async () => (await destino.listar()).map(({ nombre }) => nombre).sort();
     expect(await listados()).toEqual(nombres);
     await destino.descartar('6');
-    await expect(stat(aMedias)).rejects.toThrow('ENOENT');
+    for (const ruta of [aMedias, `${aMedias}.parcial`])
+      await expect(stat(ruta)).rejects.toThrow('ENOENT');
     await destino.borrar('2');
     await destino.borrar('2');
     expect(await listados()).toEqual(['1', '3', '4', '5']);
