@@ -1,6 +1,6 @@
 import { conectar } from '../../plataforma/bd/unaConexion.ts';
 import { iniciarMotor } from '../../plataforma/motor/motor.ts';
-import type { Avance } from '../avance.ts';
+import type { AlAvanzar } from '../alAvanzar.ts';
 import { explicarConexion } from '../explicaciones.ts';
 import type { Manifiesto } from '../manifiesto.ts';
 import { cargar } from './cargar.ts';
@@ -13,7 +13,7 @@ interface Aparte {
   carpeta: string;
   comoEstaba?: boolean | undefined;
   corte?: AbortSignal | undefined;
-  avance?: Avance | undefined;
+  avance?: AlAvanzar | undefined;
   avisar?: ((mensaje: string) => void) | undefined;
 }
 
