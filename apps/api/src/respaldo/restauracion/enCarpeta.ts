@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { carpetasDe, exigirVacia, leerMarca } from '../../plataforma/motor/carpeta.ts';
 import { carpetaDeRelevo, completarRelevo, relevar } from '../../plataforma/motor/relevo.ts';
 import { pararSiNadieLoUsa } from '../../plataforma/motor/vigia.ts';
@@ -22,6 +22,7 @@ export async function restaurarEnCarpeta(
   const hayDatos = existsSync(carpetasDe(raiz).cluster);
   if (hayDatos && !encima) throw yaHayDatos();
   await (hayDatos ? exigirReemplazable(raiz, { deOtra, ...resto }) : exigirLibre(raiz));
+  await exigirSitioPara(loQueExiste(raiz), resto.manifiesto);
   await restaurarAparte({ carpeta: carpetaDeRelevo(raiz), ...resto });
   const anterior = `postgres.anterior-${sello}`;
   await completarRelevo(raiz, anterior);
@@ -37,7 +38,6 @@ async function exigirReemplazable(
   // A damaged mark cannot say it, and damaged data are what a restore replaces.
   const marca = await leerMarca(carpetas).catch(() => null);
   exigirMismaEmpresa({ deOtra, manifiesto, aqui: marca?.instalacion ?? null });
-  await exigirSitioPara(raiz, manifiesto);
 }
 
 /** A folder that does not exist, or that has nothing of others. */
@@ -45,6 +45,10 @@ async function exigirLibre(raiz: string): Promise<void> {
   const carpetas = carpetasDe(raiz);
   if (existsSync(raiz) && !existsSync(carpetas.marca)) await exigirVacia(carpetas);
 }
+
+/** The folder itself, or the one where it will be made. */
+const loQueExiste = (ruta: string): string =>
+  existsSync(ruta) ? ruta : loQueExiste(dirname(ruta));
 
 const enMarcha = (raiz: string) =>
   new FalloDeRespaldo(
