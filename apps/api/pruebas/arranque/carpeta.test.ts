@@ -34,9 +34,14 @@ test.each([
     frase: /Los datos están incompletos/,
   },
   {
-    caso: 'data of another PostgreSQL',
+    caso: 'data of a newer PostgreSQL',
     estropear: enCopia('postgres/PG_VERSION', '19\n'),
-    frase: /son de PostgreSQL 19 y este programa usa PostgreSQL 18/,
+    frase: /son de PostgreSQL 19 y este programa usa PostgreSQL 18\. Usa la versión del programa/,
+  },
+  {
+    caso: 'data of an older PostgreSQL',
+    estropear: enCopia('postgres/PG_VERSION', '17\n'),
+    frase: /son de PostgreSQL 17 [\s\S]+ Pásalos con npm run motor -- --pasar/,
   },
   {
     caso: 'damaged engine files',
