@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
 import { ErrorDeArranque } from '../fallos.ts';
-import { nombreDelPaquete } from './binarios.ts';
+import { localizarBinarios, nombreDelPaquete } from './binarios.ts';
 
 const ejecutar = promisify(execFile);
 const esquemaVersiones = z.array(z.string());
@@ -42,11 +41,10 @@ export async function traerMotor(version: number, carpeta: string): Promise<stri
 
 /** Refuses a folder that does not hold a package with that PostgreSQL. */
 export async function exigirMotor(paquete: string, version: number): Promise<string> {
-  const postgres = join(paquete, 'native', 'bin', 'postgres');
-  const { stdout } = existsSync(postgres)
-    ? await ejecutar(postgres, ['--version']).catch(() => ({ stdout: '' }))
-    : { stdout: '' };
-  if (new RegExp(`\\(PostgreSQL\\) ${version}\\b`).test(stdout)) return paquete;
+  const dicha = await localizarBinarios(paquete)
+    .then(({ postgres }) => ejecutar(postgres, ['--version']))
+    .catch(() => null);
+  if (dicha && new RegExp(`\\(PostgreSQL\\) ${version}\\b`).test(dicha.stdout)) return paquete;
   throw new ErrorDeArranque(
     `En ${paquete} no está PostgreSQL ${version} para este sistema. Da la carpeta del paquete ${nombreDelPaquete()}, que contiene native. No se ha tocado nada.`,
   );
