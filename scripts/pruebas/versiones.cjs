@@ -3,7 +3,13 @@ const { Fallo, morir } = require('../comun/fallo.cjs');
 const { preparar } = require('../comun/preparar.cjs');
 const { lanzar } = require('../comun/proceso.cjs');
 const { enRaiz } = require('../comun/rutas.cjs');
-const { antesDeLaUltimaMigracion, arbolDe, guardarCarpeta, superponer } = require('./entregas.cjs');
+const {
+  antesDeLaUltimaMigracion,
+  arbolDe,
+  guardarCarpeta,
+  herramienta,
+  superponer,
+} = require('./entregas.cjs');
 const { escribirEnMemoria } = require('./enMemoria.cjs');
 const { ESPERADAS } = require('./esperadas.cjs');
 
@@ -39,7 +45,7 @@ npm run pruebas:versiones -- --guardar main 0.19.0`;
 async function correr(carpeta, argumentos, env = {}) {
   rmSync(INFORME, { force: true });
   const reporter = ['--reporter=dot', '--reporter=json', `--outputFile.json=${INFORME}`];
-  const { fin } = lanzar('vitest', ['run', ...reporter, ...argumentos], {
+  const { fin } = lanzar(herramienta(carpeta, 'vitest'), ['run', ...reporter, ...argumentos], {
     cwd: carpeta,
     env,
     stdio: 'inherit',
