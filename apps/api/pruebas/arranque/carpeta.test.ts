@@ -64,6 +64,21 @@ test.each([
   },
 );
 
+test('only the data of an older PostgreSQL are passed to this one', async () => {
+  const copia = await carpetaConDatos();
+  const pasar = () => arrancarRechazado({ carpeta: copia, argumentos: ['motor', '--pasar'] });
+  const antes = await contenido(copia);
+  const propia = await pasar();
+  expect(propia.codigo).toBe(0);
+  expect(propia.salida).toContain('Los datos ya son de PostgreSQL 18: no hay nada que pasar.');
+  expect(await contenido(copia)).toEqual(antes);
+
+  await writeFile(join(copia, 'postgres', 'PG_VERSION'), '19\n');
+  const nueva = await pasar();
+  expect(nueva.codigo).toBe(1);
+  expect(nueva.salida).toContain('PostgreSQL 19, más nuevo que el de este programa (18)');
+});
+
 test('a folder with other files is refused and left untouched', async () => {
   const ajena = await carpetaTemporal();
   await writeFile(join(ajena, 'fotos.txt'), 'de la familia');
