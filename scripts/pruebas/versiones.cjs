@@ -16,9 +16,9 @@ const { ESPERADAS } = require('./esperadas.cjs');
 const INFORME = enRaiz('.cache', 'versiones', 'informe.json');
 
 /**
- * Opens the data folder of every release with this program, and runs the server tests of the
- * previous release on the schema of this one: during an upgrade both work on the same database.
- * With `--guardar <commit> <version>`, keeps the data folder of a release instead.
+ * Opens the data folder of every release with this program. Then it runs the previous release's
+ * server tests on the schema of this one, because both work on one database during an upgrade. With
+ * `--guardar <commit> <version>`, it keeps the data folder of a release instead.
  */
 async function probar([que, commit, version]) {
   if (que === '--guardar' && commit && version) return guardarCarpeta(commit, version);
