@@ -15,7 +15,7 @@ import { tomar } from '../respaldo/tomar.ts';
 import type { Cierre } from './cierre.ts';
 import { decir } from './consola.ts';
 import { cargarEntorno } from './opciones.ts';
-import { contarAvance, corteDeSenales, leerArgumentos, type Orden } from './orden.ts';
+import { contarAvance, corteDeSenales, leerArgumentos, type OrdenDeConsola } from './orden.ts';
 
 const AYUDA = [
   'npm run motor -- --pasar [carpeta]',
@@ -30,7 +30,7 @@ const AYUDA = [
 ];
 
 /** `npm run motor -- --pasar`. */
-export async function atenderMotor({ raiz, argumentos, cierre }: Orden): Promise<void> {
+export async function atenderMotor({ raiz, argumentos, cierre }: OrdenDeConsola): Promise<void> {
   const leidos = leerArgumentos(argumentos, { ayuda: AYUDA, opciones: ['pasar'], nombres: [0, 1] });
   if (!leidos) return;
   const config = leerConfig(cargarEntorno(raiz), raiz);
