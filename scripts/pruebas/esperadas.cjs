@@ -5,7 +5,7 @@
 const ESPERADAS = {
   '019-operacion': {
     'every table is logged, except the ones listed here':
-      'it lists the tables, and `respaldos` and `tamanos` are new',
+      'enumera las tablas, y respaldos y tamanos son nuevas',
   },
 };
 

@@ -74,6 +74,10 @@ function juzgar(pruebas, esperadas) {
     `\n${bien} bien, ${fallidas.length} mal, ${fallidas.length - nuevas.length} esperadas`,
   );
   for (const { archivo, fullName } of nuevas) console.log(`  mal: ${archivo}\n       ${fullName}`);
+  for (const { fullName } of fallidas) {
+    if (fullName in esperadas)
+      console.log(`  esperada: ${fullName}\n       ${esperadas[fullName]}`);
+  }
   for (const titulo of pasan) console.log(`  esperada, y pasó: ${titulo}`);
   if (bien === 0 || nuevas.length > 0 || pasan.length > 0) process.exitCode = 1;
 }
