@@ -31,7 +31,7 @@ test.runIf(process.env.VERSIONES === 'todas')(
     expect(ajena.salida()).toContain(`En ${carpeta} no está PostgreSQL ${ANTERIOR}`);
     expect(await readFile(join(carpeta, 'postgres', 'PG_VERSION'), 'utf8')).toBe('17\n');
 
-    const paso = lanzar({ carpeta, argumentos: ['motor', '--pasar', paquete] });
+    const paso = lanzar({ carpeta, env: DE_LA_RED, argumentos: ['motor', '--pasar'] });
     expect(await paso.fin, paso.salida()).toBe(0);
     expect(paso.salida()).toMatch(/Pasado de PostgreSQL 17 a 18: \d+ visitas en \d+ tablas/);
     const quedan = await readdir(carpeta);
@@ -44,6 +44,15 @@ test.runIf(process.env.VERSIONES === 'todas')(
     });
     expect(ingreso).toMatchObject({ estado: 200, cuerpo: { nombre: 'María García Estrada' } });
   },
+);
+
+/** How this machine reaches npm's registry. */
+const DE_LA_RED = Object.fromEntries(
+  Object.entries(process.env).flatMap(([nombre, valor]) =>
+    valor && /^(HOME|NODE_EXTRA_CA_CERTS|npm_config_.*|.*_proxy)$/i.test(nombre)
+      ? [[nombre, valor]]
+      : [],
+  ),
 );
 
 /** A folder with the demonstration, as a program with that PostgreSQL left it. */

@@ -64,5 +64,5 @@ const npm = (carpeta: string, argumentos: readonly string[]) =>
 /** npm's own reason, or the error's. */
 function motivoDe(error: unknown): string {
   const texto = error instanceof Error ? error.message : String(error);
-  return texto.match(/npm error (?:code )?(E\w+)/)?.[1] ?? texto.split('\n')[0] ?? '';
+  return texto.match(/^npm error code (\S+)/m)?.[1] ?? texto.split('\n')[0] ?? '';
 }
