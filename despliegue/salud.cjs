@@ -9,7 +9,7 @@ const ruta = `${API_BASE || '/api'}/salud/lista`;
 const PLAZO_MS = 4_000;
 
 function terminar(codigo, frase) {
-  console.log(frase);
+  process.stdout.write(`${frase}\n`);
   process.exit(codigo);
 }
 

@@ -23,7 +23,7 @@ interface Falta {
 const cargar = createRequire(import.meta.url);
 const { RAIZ } = cargar('../scripts/comun/rutas.cjs') as { RAIZ: string };
 
-test.each(['iniciar', 'desarrollo', 'pruebas', 'banco', 'instancias'])(
+test.each(['iniciar', 'desarrollo', 'pruebas', 'banco', 'instancias', 'empaquetar', 'paquetes'])(
   '%s tells an old Node that it is too old',
   (entrada) => {
     const guion = cargar.resolve(`../scripts/${entrada}.cjs`);
@@ -38,13 +38,6 @@ test.each(['iniciar', 'desarrollo', 'pruebas', 'banco', 'instancias'])(
     expect(stderr).not.toContain('    at ');
   },
 );
-
-test('a service starts the program as `npm start` does, and a container as a service does', () => {
-  const { scripts } = JSON.parse(readFileSync(join(RAIZ, 'package.json'), 'utf8'));
-  const leeme = readFileSync(join(RAIZ, 'README.md'), 'utf8');
-  expect(leeme).toContain(`ExecStart=/usr/bin/${scripts.start}\n`);
-  expect(leeme).toContain('In a container run what `ExecStart` says');
-});
 
 test('every fault to plant fits once in its file, and its test exists', () => {
   const { FALTAS } = cargar('../scripts/pruebas/faltas.cjs') as { FALTAS: Falta[] };

@@ -32,7 +32,8 @@ async function probarArchivo({ archivo, trabajo }) {
   ];
   const sinRed = ['--net', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh'];
   const programa = lanzar('unshare', [...sinRed, ...visitas({}, '--demo')]);
-  const alli = (argumentos) => correr('nsenter', ['--net', `--target=${programa.pid}`, ...argumentos]);
+  const alli = (argumentos) =>
+    correr('nsenter', ['--net', `--target=${programa.pid}`, ...argumentos]);
   const url = await programa.alDecir(/Abre (\S+)/);
   comprobar(`${DONDE}: arranca sin red, sin npm y sin ser root`, Boolean(url), programa.salida());
   if (!url) return;

@@ -1,4 +1,11 @@
-const { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } = require('node:fs');
+const {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} = require('node:fs');
 const { dirname, join } = require('node:path');
 const { decir } = require('../../comun/consola.cjs');
 const { enRaiz } = require('../../comun/rutas.cjs');
@@ -12,7 +19,9 @@ const DEBIAN = 'bookworm';
 
 /** The image that the Dockerfile begins from: the published one or, without its registry, one made here. */
 async function prepararBase() {
-  const [, node] = readFileSync(enRaiz('despliegue', 'Dockerfile'), 'utf8').match(/^ARG NODE=(\d+)/m);
+  const [, node] = readFileSync(enRaiz('despliegue', 'Dockerfile'), 'utf8').match(
+    /^ARG NODE=(\d+)/m,
+  );
   const imagen = `docker.io/library/node:${node}-${DEBIAN}-slim`;
   const esta = () => correr('buildah', ['inspect', '--type', 'image', imagen], { env: ENV });
   if ((await esta()).codigo === 0) return imagen;

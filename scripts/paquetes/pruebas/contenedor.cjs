@@ -1,22 +1,24 @@
 const { readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { decir } = require('../../comun/consola.cjs');
-const { RAIZ, enRaiz } = require('../../comun/rutas.cjs');
+const { RAIZ } = require('../../comun/rutas.cjs');
 const { carpetaDeNadie } = require('./archivo.cjs');
 const { ENV, buildah, prepararBase } = require('./base.cjs');
 const { correr, lanzar } = require('./correr.cjs');
 const { comprobar, sinProbar } = require('./informe.cjs');
 const { NADIE, enjaular } = require('./jaula.cjs');
 const { ordenesDe, probarOrdenes } = require('./ordenes.cjs');
+const { bloquesDe } = require('./pagina.cjs');
 const { conPostgres } = require('./postgres.cjs');
+const { nodeDe } = require('./procesos.cjs');
 
-const IMAGEN = 'localhost/visitas:prueba';
+const IMAGEN = 'visitas:local';
 const DONDE = 'Contenedor';
 
 /** Builds the image and runs it twice: closed as compose.yaml asks, and with a PostgreSQL beside it. */
 async function probarContenedor({ trabajo }) {
   await prepararBase();
-  if (!(await construir(enRaiz('despliegue', 'Dockerfile')))) return;
+  if (!(await construir())) return;
   const { Docker } = JSON.parse(await buildah('inspect', '--type', 'image', IMAGEN));
   const { config } = Docker;
   comprobarImagen(config);
@@ -32,12 +34,17 @@ async function probarContenedor({ trabajo }) {
   sinProbar('Docker y Compose mismos, la imagen postgres:18 y el filtro de llamadas de Docker');
 }
 
-async function construir(archivo) {
+/** As README says; buildah takes the options of `docker build`. */
+async function construir() {
+  const [orden] = bloquesDe('README.md', '### In a container');
+  const [, opciones] = orden.match(/^docker build (.*)\n$/) ?? [];
+  comprobar(`${DONDE}: README dice cómo se construye`, opciones?.includes(` ${IMAGEN} `), orden);
   decir('Construyendo la imagen…');
+  const propias = ['--format=docker', '--pull-never'];
   const { codigo, salida } = await correr(
     'buildah',
-    ['build', '--format=docker', '--pull-never', `--file=${archivo}`, `--tag=${IMAGEN}`, RAIZ],
-    { env: ENV },
+    ['build', ...propias, ...opciones.split(' ')],
+    { env: ENV, cwd: RAIZ },
   );
   comprobar(`${DONDE}: se construye`, codigo === 0, salida);
   return codigo === 0;
@@ -81,7 +88,12 @@ async function probarCerrado({ trabajo, raiz, config }) {
   await probarOrdenes(donde, {
     ordenes: ordenesDe(join(raiz, 'opt', 'visitas')),
     visitas: (propios, ...orden) =>
-      programa.ejecutar('env', ...Object.entries(propios).map((par) => par.join('=')), 'visitas', ...orden),
+      programa.ejecutar(
+        'env',
+        ...Object.entries(propios).map((par) => par.join('=')),
+        'visitas',
+        ...orden,
+      ),
     respaldo: 'prueba.respaldo',
     restaurada: '/datos/restaurada',
   });
@@ -100,12 +112,17 @@ async function probarConPostgres({ trabajo, contenedor, config }) {
     ];
     const programa = lanzar('buildah', orden(...config.Entrypoint), { env: ENV });
     const listo = await programa.alDecir(/Abre (\S+)/);
-    comprobar(`${donde}: arranca con la dirección de compose.yaml`, Boolean(listo), programa.salida());
+    comprobar(
+      `${donde}: arranca con la dirección de compose.yaml`,
+      Boolean(listo),
+      programa.salida(),
+    );
     if (!listo) return;
-    const revisar = () => correr('buildah', orden(...config.Healthcheck.Test.slice(1)), { env: ENV });
+    const revisar = () =>
+      correr('buildah', orden(...config.Healthcheck.Test.slice(1)), { env: ENV });
     const salud = await revisar();
     comprobar(`${donde}: su HEALTHCHECK dice que está sano`, salud.codigo === 0, salud.salida);
-    const node = descendientes(programa.pid).find((pid) => leerOrden(pid).startsWith('node\0'));
+    const node = nodeDe(programa.pid);
     const uid = readFileSync(`/proc/${node}/status`, 'utf8').match(/^Uid:\t(\d+)/m)?.[1];
     comprobar(`${donde}: no es root`, uid === String(NADIE), uid);
     process.kill(node, 'SIGTERM');
@@ -114,16 +131,6 @@ async function probarConPostgres({ trabajo, contenedor, config }) {
     const despues = await revisar();
     comprobar(`${donde}: detenido, su HEALTHCHECK lo dice`, despues.codigo === 1, despues.salida);
   });
-}
-
-const leerOrden = (pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-
-function descendientes(pid) {
-  const hilos = readdirSync(`/proc/${pid}/task`);
-  const hijos = hilos.flatMap((hilo) =>
-    readFileSync(`/proc/${pid}/task/${hilo}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-  );
-  return hijos.flatMap((hijo) => [hijo, ...descendientes(hijo)]);
 }
 
 module.exports = { probarContenedor };

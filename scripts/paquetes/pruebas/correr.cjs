@@ -11,7 +11,9 @@ function correr(orden, argumentos, opciones = {}) {
 async function exigir(orden, argumentos, opciones = {}) {
   const { codigo, salida } = await correr(orden, argumentos, opciones);
   if (codigo === 0) return salida;
-  throw new Error(`${orden} ${argumentos.join(' ')} terminó con ${codigo}:\n${salida.slice(-4_000)}`);
+  throw new Error(
+    `${orden} ${argumentos.join(' ')} terminó con ${codigo}:\n${salida.slice(-4_000)}`,
+  );
 }
 
 function lanzar(orden, argumentos, { entrada = '', ...opciones } = {}) {
