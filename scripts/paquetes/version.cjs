@@ -4,7 +4,7 @@ const { RAIZ, enRaiz } = require('../comun/rutas.cjs');
 /** The version that the program says of itself. */
 async function leerVersion() {
   const { runnerImport } = await import('vite');
-  const { module } = await runnerImport(enRaiz('apps/api/src/plataforma/version.ts'));
+  const { module } = await runnerImport(enRaiz('packages/contract/src/salud/version.ts'));
   return module.VERSION;
 }
 

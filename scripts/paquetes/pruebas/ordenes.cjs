@@ -13,9 +13,9 @@ const ordenesDe = (raiz) =>
 async function probarOrdenes(donde, { ordenes, visitas, respaldo, restaurada }) {
   const pruebas = {
     usuarios: { argumentos: ['clave', 'admin'], dice: /Contraseña nueva/ },
-    respaldo: { argumentos: [respaldo], dice: /./ },
+    respaldo: { argumentos: [respaldo], dice: /\S/ },
     estado: { argumentos: [], dice: /\d+\.\d+\.\d+/, avisa: true },
-    restaurar: { argumentos: [respaldo], dice: /./, ajustes: { DATA_DIR: restaurada } },
+    restaurar: { argumentos: [respaldo], dice: /\S/, ajustes: { DATA_DIR: restaurada } },
   };
   for (const [orden, { argumentos, dice, avisa, ajustes = {} }] of Object.entries(pruebas)) {
     if (!ordenes.includes(orden)) continue;
