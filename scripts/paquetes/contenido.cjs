@@ -42,6 +42,8 @@ function copiar(ruta, destino) {
   if (!existsSync(enRaiz(ruta))) return;
   cpSync(enRaiz(ruta), join(destino, ruta), {
     recursive: true,
+    // The settings of this machine, with their passwords, stay in it.
+    filter: (archivo) => basename(archivo) !== '.env',
     // A link to where it was built would lead nowhere.
     verbatimSymlinks: true,
   });

@@ -58,7 +58,7 @@ async function escribir(destino, version) {
 async function comprimir(carpeta) {
   const archivo = `${carpeta}.tar.gz`;
   await paso('Comprimiendo', 'tar', [
-    ...['--create', '--file', archivo, '--use-compress-program', 'gzip -9n'],
+    ...['--create', '--file', archivo, '--use-compress-program', 'gzip -n'],
     ...['--sort=name', `--mtime=@${leerMomento()}`, '--owner=0', '--group=0', '--numeric-owner'],
     // GNU tar; any umask of the person who packs gives the same modes.
     ...['--format=gnu', '--mode=u+rwX,go+rX,go-w'],

@@ -20,12 +20,14 @@ async function probarArchivo({ archivo, trabajo }) {
   comprobar(`${DONDE}: su suma es la suya`, codigo === 0, salida);
   await exigir('tar', ['-C', trabajo, '-xzf', archivo]);
   const raiz = join(trabajo, basename(archivo, '.tar.gz'));
+  const ajustes = readdirSync(raiz, { recursive: true }).filter((uno) => basename(uno) === '.env');
+  comprobar(`${DONDE}: no lleva los ajustes de este equipo`, ajustes.length === 0, ajustes);
   const [casa, datos] = ['casa', 'datos'].map((nombre) => carpetaDeNadie(join(trabajo, nombre)));
 
-  const ajustes = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: casa, PORT: '3000' };
+  const entorno = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: casa, PORT: '3000' };
   const visitas = (propios, ...orden) => [
     ...COMO_NADIE,
-    ...Object.entries({ ...ajustes, DATA_DIR: join(datos, 'datos'), ...propios }).map((par) =>
+    ...Object.entries({ ...entorno, DATA_DIR: join(datos, 'datos'), ...propios }).map((par) =>
       par.join('='),
     ),
     ...[join(raiz, 'bin', 'visitas'), ...orden],
