@@ -12,6 +12,8 @@ interface Meta {
   funciones?: Record<string, string>;
   /** Called before and after each migration, unless the database is new. */
   avisar?: (mensaje: string) => void;
+  /** Waited for before data in use are changed: a copy is kept. Its failure stops the start. */
+  antes?: () => Promise<void>;
 }
 
 const TABLA_REPETIDA = '42P07';
@@ -30,7 +32,9 @@ export const CERROJO_DE_MIGRAR = 4_818_203;
 export async function migrar(conexion: Conexion, meta: Meta = {}): Promise<void> {
   try {
     await sinPrisa(conexion, async (bd) => {
-      if (await estaAlDia(bd, meta)) return;
+      const estado = await comoEsta(bd, meta);
+      if (estado === 'al día') return;
+      if (estado === 'atrasada') await meta.antes?.();
       await bd.transaction().execute(async (tx) => {
         await sql`select pg_advisory_xact_lock(${sql.lit(CERROJO_DE_MIGRAR)})`.execute(tx);
         await ponerAlDia(tx, meta);
@@ -42,21 +46,21 @@ export async function migrar(conexion: Conexion, meta: Meta = {}): Promise<void>
 }
 
 /**
- * True when nothing is pending, by a look without the lock: a restart does not wait for a backup,
- * which holds it. Anything else is judged again under the lock, because another program may be
- * migrating between the statements of this look.
+ * A look without the lock: with nothing to do, a restart does not wait for a backup, which holds it. What
+ * there is to do is judged again under the lock, because another program may be migrating meanwhile.
  */
-async function estaAlDia(
+async function comoEsta(
   bd: Ejecutor,
-  { migraciones = MIGRACIONES, funciones = FUNCIONES }: Meta = {},
-): Promise<boolean> {
+  { migraciones = MIGRACIONES, funciones = FUNCIONES }: Meta,
+): Promise<'al día' | 'atrasada' | 'otra'> {
   const { rows } = await sql<{ hay: boolean }>`
     select to_regclass('migraciones') is not null as hay`.execute(bd);
-  if (!rows[0]?.hay) return false;
+  if (!rows[0]?.hay) return 'otra';
   const { ultima, ajenas, pendientes } = await leerAplicadas(bd, migraciones);
-  if (ajenas.length > 0 || pendientes.length > 0) return false;
-  if (!ultima?.tablas || ultima.funciones !== huellaDe(textoDe(funciones))) return false;
-  return ultima.tablas === (await leerTablas(bd));
+  if (ajenas.length > 0 || !ultima) return 'otra';
+  if (pendientes.length > 0) return 'atrasada';
+  const conFunciones = ultima.funciones === huellaDe(textoDe(funciones));
+  return conFunciones && ultima.tablas === (await leerTablas(bd)) ? 'al día' : 'otra';
 }
 
 async function leerAplicadas(bd: Ejecutor, migraciones: Record<string, Migration>) {
