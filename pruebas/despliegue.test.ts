@@ -1,7 +1,12 @@
-import { existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { leerTexto } from './fuentes.ts';
 
 const cargar = createRequire(import.meta.url);
@@ -79,7 +84,8 @@ test('each container of compose.yaml is closed: read-only, without rights, healt
     expect(servicio).toContain('\n    cap_drop: [ALL]\n');
     expect(servicio).toContain('\n    security_opt: [no-new-privileges:true]\n');
     expect(servicio).toContain('\n    restart: unless-stopped\n');
-    expect(`${servicio}${imagen}`).toMatch(/\n {4}healthcheck:|\nHEALTHCHECK /);
+    const salud = servicio.includes('\n    build:') ? imagen : servicio;
+    expect(salud).toMatch(/\n {4}healthcheck:|\nHEALTHCHECK /);
   }
 });
 
@@ -100,4 +106,94 @@ test('every file of `despliegue` that the pages name is there, and every order o
   for (const ruta of propios) expect(existsSync(join(RAIZ, ruta)), ruta).toBe(true);
   const ordenes = [...`${leeme}${manual}`.matchAll(/npm run ([\w:]+)/g)].map(([, una = '']) => una);
   expect(ordenes.filter((una) => !(una in scripts))).toEqual([]);
+});
+
+/** Runs a program in a clean environment, and gives its exit code and all that it printed. */
+async function correr(programa: string, argumentos: string[], env: Record<string, string> = {}) {
+  const PATH = `${dirname(process.execPath)}:/usr/bin:/bin`;
+  const proceso = spawn(programa, argumentos, { env: { PATH, ...env } });
+  const [salida, quejas, [codigo]] = await Promise.all([
+    text(proceso.stdout),
+    text(proceso.stderr),
+    once(proceso, 'close'),
+  ]);
+  return { codigo, salida: salida + quejas };
+}
+
+describe('a packed release', () => {
+  const PROGRAMA = 'console.log(process.env.DATA_DIR, process.argv.slice(2)); process.exit(7);';
+
+  function entrega(plataforma: string): string {
+    const raiz = mkdtempSync(join(tmpdir(), 'visitas-prueba-'));
+    onTestFinished(() => rmSync(raiz, { recursive: true }));
+    for (const ruta of ['bin', 'scripts/comun', 'scripts/iniciar.cjs']) {
+      cpSync(join(RAIZ, ruta), join(raiz, ruta), { recursive: true });
+    }
+    mkdirSync(join(raiz, 'apps/api/dist'), { recursive: true });
+    writeFileSync(join(raiz, 'apps/api/package.json'), '{ "type": "module" }');
+    writeFileSync(join(raiz, 'apps/api/dist/main.js'), PROGRAMA);
+    writeFileSync(join(raiz, '.entrega'), JSON.stringify({ version: '1.2.3', plataforma }));
+    writeFileSync(join(raiz, 'ajustes.env'), 'DATA_DIR="/datos de la empresa"\n');
+    return raiz;
+  }
+
+  test('runs as it is, where there is nothing to install or to build with', async () => {
+    const raiz = entrega(`${process.platform}-${process.arch}`);
+    const { codigo, salida } = await correr(join(raiz, 'bin/visitas'), ['respaldo', 'un archivo'], {
+      VISITAS_AJUSTES: join(raiz, 'ajustes.env'),
+    });
+    expect(salida).toBe("/datos de la empresa [ 'respaldo', 'un archivo' ]\n");
+    expect(codigo).toBe(7);
+  });
+
+  test('obeys the environment before the settings of the service, and needs none', async () => {
+    const visitas = join(entrega(`${process.platform}-${process.arch}`), 'bin/visitas');
+    const ajustes = { VISITAS_AJUSTES: join(dirname(visitas), '../ajustes.env') };
+    const propia = await correr(visitas, [], { ...ajustes, DATA_DIR: '/otros' });
+    expect(propia.salida).toBe('/otros []\n');
+    const ninguno = await correr(visitas, [], { VISITAS_AJUSTES: '/no-existe' });
+    expect(ninguno.salida).toBe('undefined []\n');
+  });
+
+  test('of another platform says so, and does not start', async () => {
+    const raiz = entrega('sunos-sparc');
+    const { codigo, salida } = await correr(process.execPath, [join(raiz, 'scripts/iniciar.cjs')]);
+    expect(salida).toContain('Esta entrega es para sunos-sparc y este equipo es');
+    expect(salida).not.toContain('    at ');
+    expect(codigo).toBe(1);
+  });
+});
+
+describe('the health check of a container', () => {
+  const revisar = (env: Record<string, string>) =>
+    correr(process.execPath, [join(RAIZ, 'despliegue/salud.cjs')], env);
+
+  async function programaQueDice(estado: number) {
+    const servidor = createServer(({ url }, respuesta) => {
+      respuesta.writeHead(url === '/visitas/salud/lista' ? estado : 404).end('lo que dice');
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void servidor.close());
+    await once(servidor, 'listening');
+    const direccion = servidor.address();
+    return {
+      PORT: String(typeof direccion === 'object' ? direccion?.port : ''),
+      API_BASE: '/visitas',
+    };
+  }
+
+  test.each([
+    [200, 0],
+    [503, 1],
+  ])(
+    'of a program that answers %i ends with %i, and says what it answered',
+    async (estado, codigo) => {
+      const env = { ...(await programaQueDice(estado)), HOST: '0.0.0.0' };
+      expect(await revisar(env)).toEqual({ codigo, salida: 'lo que dice\n' });
+    },
+  );
+
+  test('of a program that is not there ends with 1', async () => {
+    const { codigo, salida } = await revisar({ PORT: '1' });
+    expect([codigo, salida]).toEqual([1, expect.stringMatching(/^El programa no responde/)]);
+  });
 });
