@@ -3,12 +3,12 @@ import { escribirNombre, leerCopia, type UnaConexion } from '../../plataforma/bd
 import type { TablaCopiada } from '../manifiesto.ts';
 
 /** A table as a backup takes it. */
-export type Tabla = Pick<TablaCopiada, 'nombre' | 'columnas' | 'archivos'> & {
+export type TablaACopiar = Pick<TablaCopiada, 'nombre' | 'columnas' | 'archivos'> & {
   /** The space it takes on the server. */
   ocupa: number;
 };
 
-type SinTamano = Omit<Tabla, 'ocupa'>;
+type SinTamano = Omit<TablaACopiar, 'ocupa'>;
 
 /**
  * Left out. The transaction numbers of `cambios` mean nothing on another server, and a restore ends
@@ -31,8 +31,8 @@ export const AJUSTES_DE_COPIA = `
   set local row_security = off`;
 
 /** The tables that this role reads in the program's schema, with the columns that are stored. */
-export async function leerTablasACopiar(cliente: UnaConexion): Promise<Tabla[]> {
-  const { rows } = await cliente.query<Tabla>(
+export async function leerTablasACopiar(cliente: UnaConexion): Promise<TablaACopiar[]> {
+  const { rows } = await cliente.query<TablaACopiar>(
     `select c.relname as nombre, array_agg(a.attname::text order by a.attnum) as columnas,
        coalesce(array_agg(a.attname::text order by a.attnum)
          filter (where a.atttypid = 'bytea'::regtype and a.attstorage = 'e'), '{}') as archivos,
@@ -73,10 +73,11 @@ export interface Copiada {
 /** The rows of a table in the order they are stored, counted and summed as they pass. */
 export function copiarTabla(cliente: UnaConexion, tabla: SinTamano): Copiada {
   const flujo = leerCopia(cliente, sentenciaDe(tabla));
+  const trozos: AsyncIterable<Buffer> = flujo;
   const suma = createHash('sha256');
   let bytes = 0;
   async function* pasar(): AsyncGenerator<Buffer> {
-    for await (const trozo of flujo as AsyncIterable<Buffer>) {
+    for await (const trozo of trozos) {
       suma.update(trozo);
       bytes += trozo.length;
       yield trozo;
