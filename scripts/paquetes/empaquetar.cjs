@@ -1,5 +1,13 @@
 const { createHash } = require('node:crypto');
-const { createReadStream, mkdirSync, rmSync, statSync, writeFileSync } = require('node:fs');
+const {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} = require('node:fs');
 const { basename, dirname, resolve } = require('node:path');
 const { pipeline } = require('node:stream/promises');
 const { parseArgs } = require('node:util');
@@ -49,6 +57,9 @@ function leerOpciones() {
 }
 
 async function escribir(destino, version) {
+  if (existsSync(destino) && readdirSync(destino).length > 0) {
+    throw new Fallo(`La carpeta ${destino} no está vacía. Elige otra.`);
+  }
   decir(`Reuniendo la versión ${version}…`);
   mkdirSync(destino, { recursive: true });
   await reunir(destino, version);

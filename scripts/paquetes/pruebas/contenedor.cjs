@@ -97,9 +97,21 @@ async function probarCerrado({ trabajo, raiz, config }) {
     respaldo: 'prueba.respaldo',
     restaurada: '/datos/restaurada',
   });
+  await seguirLeeme(donde, programa, ordenesDe(join(raiz, 'opt', 'visitas')));
   process.kill(programa.primero(), 'SIGTERM');
   const { codigo } = await programa.fin;
   comprobar(`${donde}: SIGTERM lo detiene en orden`, codigo === 0, programa.salida());
+}
+
+/** The orders that README gives to a container of Compose. */
+async function seguirLeeme(donde, programa, ordenes) {
+  const bloque = bloquesDe('README.md', '### In a container').at(-1);
+  const dentro = [...bloque.matchAll(/ exec programa (visitas (\w+).*)$/gm)];
+  comprobar(`${donde}: README le da órdenes`, dentro.length > 0, bloque);
+  for (const [, linea, orden] of dentro.filter(([, , una]) => ordenes.includes(una))) {
+    const { codigo, salida } = await programa.ejecutar(...linea.split(' '));
+    comprobar(`${donde}: ${linea}`, codigo === 0 || orden === 'estado', salida);
+  }
 }
 
 /** By buildah's own `run`, with the address of the database that compose.yaml gives. */
