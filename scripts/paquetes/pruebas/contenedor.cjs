@@ -30,6 +30,7 @@ async function probarContenedor({ trabajo }) {
     await probarConPostgres({ trabajo, contenedor, config });
   } finally {
     await buildah('rm', contenedor);
+    await buildah('rmi', IMAGEN);
   }
   sinProbar('Docker y Compose mismos, la imagen postgres:18 y el filtro de llamadas de Docker');
 }
