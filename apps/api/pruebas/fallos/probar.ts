@@ -1,0 +1,56 @@
+import { setTimeout as pausa } from 'node:timers/promises';
+import { type Auditoria, auditar } from '../instancias/auditoria.ts';
+import { Balance, trabajar } from '../instancias/carga.ts';
+import type { Fallo } from './catalogo.ts';
+import type { Escena } from './escena.ts';
+
+export interface Resultado extends Auditoria {
+  veces: number;
+  repetidas: number;
+  /** Answers 500, to a write or a reading. */
+  de500: string[];
+  /** Writes that were refused, or never answered. Clients only send what is allowed. */
+  rechazadas: string[];
+  /** The longest wait for an answer once the fault was over, in milliseconds. */
+  vuelta: number;
+  /** Why it ended before its time. */
+  roto: string | null;
+}
+
+/** Breaks the same thing so many times under load, and then counts what is in the database. */
+export async function probar(
+  escena: Escena,
+  fallo: Pick<Fallo, 'herir'>,
+  veces: number,
+  trasCada: (vez: number) => void = () => undefined,
+): Promise<Resultado> {
+  const balance = new Balance();
+  escena.balance = balance;
+  const parar = trabajar(escena.mundo, balance);
+  let hechas = 0;
+  let vuelta = 0;
+  let roto: string | null = null;
+  try {
+    await escena.alResponder();
+    for (; hechas < veces; trasCada(hechas)) {
+      await pausa(escena.azar.entre(50, 800));
+      hechas += 1;
+      await fallo.herir(escena);
+      vuelta = Math.max(vuelta, await escena.alResponder());
+    }
+  } catch (error) {
+    roto = error instanceof Error ? error.message : String(error);
+  }
+  await parar();
+  const { errores, repetidas } = balance;
+  const es500 = (error: string) => /: 500 /.test(error);
+  return {
+    ...(await escena.mirar((bd) => auditar(bd, balance))),
+    veces: hechas,
+    repetidas,
+    de500: errores.filter(es500),
+    rechazadas: errores.filter((error) => error.startsWith('POST') && !es500(error)),
+    vuelta,
+    roto,
+  };
+}

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Azar } from './azar.ts';
+
+const CARPETAS = readdirSync('/usr/lib')
+  .map((nombre) => join('/usr/lib', nombre, 'faketime'))
+  .concat('/usr/lib/faketime');
+/** The one for programs with threads. */
+const biblioteca = () =>
+  CARPETAS.map((carpeta) => join(carpeta, 'libfaketimeMT.so.1')).find((ruta) => existsSync(ruta));
+
+export const faltaElReloj = () =>
+  biblioteca() ? null : 'saltar el reloj pide libfaketime: apt-get install faketime';
+
+const RELOJES = ['programa', 'base'] as const;
+type Reloj = (typeof RELOJES)[number];
+
+const archivoDe = (carpeta: string, reloj: Reloj) => join(carpeta, `reloj-${reloj}`);
+
+/**
+ * Settings with which the program and its engine each read a clock of that folder. The program gives
+ * its engine no variables but PATH, so the engine gets its clock from a command in front of it.
+ */
+export async function ponerRelojes(carpeta: string): Promise<Record<string, string>> {
+  for (const reloj of RELOJES) await ponerEnHora(carpeta, reloj, 0);
+  const ordenes = join(carpeta, 'ordenes');
+  await mkdir(ordenes);
+  const conReloj = Object.entries(entornoDe(carpeta, 'base')).map(([k, v]) => `${k}='${v}'`);
+  for (const orden of ['unshare', 'setpriv']) {
+    const guion = `#!/bin/sh\n${conReloj.join(' ')} exec /usr/bin/${orden} "$@"\n`;
+    await writeFile(join(ordenes, orden), guion);
+    await chmod(join(ordenes, orden), 0o755);
+  }
+  return { ...entornoDe(carpeta, 'programa'), PATH: `${ordenes}:${process.env.PATH}` };
+}
+
+const entornoDe = (carpeta: string, reloj: Reloj) => ({
+  LD_PRELOAD: biblioteca() ?? '',
+  FAKETIME_TIMESTAMP_FILE: archivoDe(carpeta, reloj),
+  FAKETIME_CACHE_DURATION: '1',
+  // A jump of the wall clock moves no other clock.
+  FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  DONT_FAKE_MONOTONIC: '1',
+});
+
+const SALTOS = [90, 3_600, 26 * 3_600, 10 * 86_400] as const;
+
+/** Moves one clock or both, forwards or back. */
+export async function saltar(carpeta: string, azar: Azar): Promise<void> {
+  const segundos = azar.elegir(SALTOS) * azar.elegir([1, -1]);
+  const cuales = azar.elegir<readonly Reloj[]>([RELOJES, ['programa'], ['base']]);
+  for (const reloj of RELOJES) {
+    await ponerEnHora(carpeta, reloj, cuales.includes(reloj) ? segundos : 0);
+  }
+}
+
+async function ponerEnHora(carpeta: string, reloj: Reloj, segundos: number): Promise<void> {
+  const archivo = archivoDe(carpeta, reloj);
+  // Never half written for who reads it.
+  await writeFile(`${archivo}.nuevo`, `${segundos < 0 ? '' : '+'}${segundos}`);
+  await rename(`${archivo}.nuevo`, archivo);
+}
