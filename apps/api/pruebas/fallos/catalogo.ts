@@ -150,11 +150,7 @@ export const FALLOS: readonly Fallo[] = [
     deCada: 10,
     necesita: 'reloj',
     falta: faltaElReloj,
-    herir: async ({ suelo, azar }) => {
-      await saltar(suelo.disco, azar);
-      // The library looks at the file once a second.
-      await pausa(1_500);
-    },
+    herir: saltar,
   },
 ];
 

@@ -35,7 +35,8 @@ export class Escena {
   readonly #lanzados: EnMarcha[] = [];
   #pedidas = 0;
   #mundo: Mundo | null = null;
-  balance = new Balance();
+  /** One for each fault, the last of them in use. */
+  readonly balances = [new Balance()];
 
   private constructor(opciones: Opciones) {
     this.#opciones = opciones;
@@ -50,6 +51,16 @@ export class Escena {
     await escena.entrar(escena.lanzar(await escena.#puerto()));
     await escena.#poblar();
     return escena;
+  }
+
+  get balance(): Balance {
+    return this.balances.at(-1) ?? this.empezarBalance();
+  }
+
+  empezarBalance(): Balance {
+    const balance = new Balance();
+    this.balances.push(balance);
+    return balance;
   }
 
   get mundo(): Mundo {
@@ -124,10 +135,10 @@ export class Escena {
   }
 
   /** On a connection of its own, past everything that breaks. */
-  async mirar<T>(hacer: (bd: Ejecutor) => Promise<T>): Promise<T> {
+  readonly mirar = async <T>(hacer: (bd: Ejecutor) => Promise<T>): Promise<T> => {
     const bd = abrirBaseDeDatos(this.suelo.directa);
     return hacer(bd).finally(() => bd.destroy());
-  }
+  };
 
   async #cerrar(): Promise<void> {
     await Promise.all(

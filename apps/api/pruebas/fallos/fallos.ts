@@ -11,7 +11,7 @@ import { FALLOS, type Fallo } from './catalogo.ts';
 import { montar } from './disco.ts';
 import { Escena } from './escena.ts';
 import { AYUDA, leerOpciones, type OpcionesDeFallos } from './opciones.ts';
-import { probar, type Resultado } from './probar.ts';
+import { probar, type Resultado, repasar } from './probar.ts';
 import { ponerRelojes } from './reloj.ts';
 import { enMotor, enServidor, type NombreDeSuelo } from './suelos.ts';
 import { decirTabla, estaBien, type Fila } from './tabla.ts';
@@ -67,8 +67,9 @@ async function enEscena(
     for (const fallo of fallos) {
       const resultado = await herir(escena, fallo, Math.ceil(opciones.veces / fallo.deCada));
       filas.push({ suelo: nombre, fallo: fallo.nombre, ...resultado });
-      if (resultado.roto) break;
+      if (resultado.roto) return filas;
     }
+    filas.push({ suelo: nombre, fallo: 'al final', ...SIN_FALLO, ...(await repaso(escena)) });
     return filas;
   } finally {
     await cerrarTodo(cierres);
@@ -92,6 +93,21 @@ async function herir(escena: Escena, fallo: Fallo, veces: number): Promise<Resul
     for (const queja of escena.quejas.slice(quejasAntes, quejasAntes + 5)) decir(`  ${queja}`);
   if (roto) decir(`  ✗ ${roto}`);
   return resultado;
+}
+
+const SIN_FALLO = { veces: 0, repetidas: 0, de500: [], rechazadas: [], vuelta: 0 };
+
+async function repaso(
+  escena: Escena,
+): Promise<Pick<Resultado, 'respondidas' | 'perdidas' | 'dobladas' | 'roto'>> {
+  try {
+    const { indices, ...auditoria } = await repasar(escena);
+    decir(`  al final: ${auditoria.respondidas} respondidas siguen; ${indices} índices en orden`);
+    return { ...auditoria, roto: null };
+  } catch (error) {
+    decir(`  ✗ ${error}`);
+    return { respondidas: 0, perdidas: [], dobladas: [], roto: String(error) };
+  }
 }
 
 async function montarEscena(

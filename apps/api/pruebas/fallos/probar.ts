@@ -1,6 +1,8 @@
 import { setTimeout as pausa } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
 import { type Auditoria, auditar } from '../instancias/auditoria.ts';
-import { Balance, trabajar } from '../instancias/carga.ts';
+import { trabajar } from '../instancias/carga.ts';
 import type { Fallo } from './catalogo.ts';
 import type { Escena } from './escena.ts';
 
@@ -24,8 +26,7 @@ export async function probar(
   veces: number,
   trasCada: (vez: number) => void = () => undefined,
 ): Promise<Resultado> {
-  const balance = new Balance();
-  escena.balance = balance;
+  const balance = escena.empezarBalance();
   const parar = trabajar(escena.mundo, balance);
   let hechas = 0;
   let vuelta = 0;
@@ -53,4 +54,28 @@ export async function probar(
     vuelta,
     roto,
   };
+}
+
+/** Everything answered since the start must still be there once the last fault is over. */
+export async function repasar(escena: Escena): Promise<Auditoria & { indices: number }> {
+  return escena.mirar(async (bd) => {
+    const total: Auditoria = { respondidas: 0, perdidas: [], dobladas: [] };
+    for (const balance of escena.balances) {
+      const { respondidas, perdidas, dobladas } = await auditar(bd, balance);
+      total.respondidas += respondidas;
+      total.perdidas.push(...perdidas);
+      total.dobladas.push(...dobladas);
+    }
+    return { ...total, indices: await revisarIndices(bd) };
+  });
+}
+
+/** PostgreSQL's own check: every index is in order and has every row. Throws at the first that is not. */
+async function revisarIndices(bd: Ejecutor): Promise<number> {
+  await sql`create extension if not exists amcheck`.execute(bd);
+  const { rows } = await sql`
+    select bt_index_check(index => indexrelid, heapallindexed => true)
+    from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
+    where amname = 'btree' and relpersistence = 'p' and indisready and indisvalid`.execute(bd);
+  return rows.length;
 }

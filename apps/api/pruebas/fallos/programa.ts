@@ -32,7 +32,7 @@ export interface EnMarcha {
 /** The developer's .env (with the address of real data) must have no effect. */
 const SIN_AJUSTES = Object.fromEntries(VARIABLES.map((variable) => [variable, '']));
 
-const LINEAS = 60;
+const LINEAS = 8;
 const EN_MARCHA_MS = 120_000;
 
 /** The program as `npm start` starts it, which the caller ends. Its output is a pipe, as a service's. */

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Azar } from './azar.ts';
+import { setTimeout as pausa } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Escena } from './escena.ts';
 
 const CARPETAS = readdirSync('/usr/lib')
   .map((nombre) => join('/usr/lib', nombre, 'faketime'))
@@ -46,12 +48,44 @@ const entornoDe = (carpeta: string, reloj: Reloj) => ({
 
 const SALTOS = [90, 3_600, 26 * 3_600, 10 * 86_400] as const;
 
-/** Moves one clock or both, forwards or back. */
-export async function saltar(carpeta: string, azar: Azar): Promise<void> {
+/** Moves the program's clock, its engine's or both, forwards or back, and waits until they show it. */
+export async function saltar({ suelo, azar, programa, mirar }: Escena): Promise<void> {
   const segundos = azar.elegir(SALTOS) * azar.elegir([1, -1]);
-  const cuales = azar.elegir<readonly Reloj[]>([RELOJES, ['programa'], ['base']]);
+  // A server keeps the time of another machine.
+  const posibles = suelo.nombre === 'motor' ? COMBINACIONES : COMBINACIONES.slice(0, 1);
+  const cuales = posibles[azar.entre(0, posibles.length - 1)] ?? [];
+  const saltos = { programa: 0, base: 0 };
   for (const reloj of RELOJES) {
-    await ponerEnHora(carpeta, reloj, cuales.includes(reloj) ? segundos : 0);
+    if (cuales.includes(reloj)) saltos[reloj] = segundos;
+    await ponerEnHora(suelo.disco, reloj, saltos[reloj]);
+  }
+  const deLaBase = () =>
+    mirar((bd) => sql<{ ahora: Date }>`select now() as ahora`.execute(bd)).then(({ rows }) =>
+      rows[0]?.ahora.getTime(),
+    );
+  const delPrograma = async () => {
+    const { headers } = await fetch(`http://127.0.0.1:${programa.puerto}/api/salud`);
+    return Date.parse(headers.get('date') ?? '');
+  };
+  await alMostrar(saltos.programa, delPrograma);
+  await alMostrar(saltos.base, deLaBase);
+}
+
+const COMBINACIONES: readonly (readonly Reloj[])[] = [['programa'], ['base'], RELOJES];
+const SE_VE_MS = 10_000;
+const CERCA_MS = 30_000;
+
+async function alMostrar(segundos: number, leer: () => Promise<number | undefined>): Promise<void> {
+  const limite = performance.now() + SE_VE_MS;
+  for (;;) {
+    const adelanto = ((await leer()) ?? 0) - Date.now();
+    if (Math.abs(adelanto - segundos * 1_000) < CERCA_MS) return;
+    if (performance.now() > limite) {
+      throw new Error(
+        `El reloj no saltó ${segundos} s: va ${Math.round(adelanto / 1_000)} s adelantado.`,
+      );
+    }
+    await pausa(200);
   }
 }
 

@@ -18,7 +18,10 @@ export function decirTabla(filas: readonly Fila[]): void {
     anchos.map((ancho, n) => (n < 2 ? '-'.repeat(ancho) : `${'-'.repeat(ancho - 1)}:`)),
   );
   process.stdout.write(`\n${linea(cabecera)}${raya}${celdas.map(linea).join('')}\n`);
-  const suma = (de: (fila: Fila) => number) => filas.reduce((total, fila) => total + de(fila), 0);
+  // The last look of each ground counts again what its faults counted.
+  const deFallos = filas.filter(({ veces }) => veces > 0);
+  const suma = (de: (fila: Fila) => number) =>
+    deFallos.reduce((total, fila) => total + de(fila), 0);
   process.stdout.write(
     `${suma(({ veces }) => veces)} fallos, ${suma(({ respondidas }) => respondidas)} escrituras respondidas, ` +
       `${suma(({ perdidas }) => perdidas.length)} perdidas, ${suma(({ dobladas }) => dobladas.length)} dobladas, ` +

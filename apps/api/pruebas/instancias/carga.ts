@@ -9,7 +9,8 @@ export interface Pareja {
 }
 
 export interface Mundo {
-  puerto: number;
+  /** Read for each request: another instance may have another. */
+  readonly puerto: number;
   parejas: readonly Pareja[];
   idCliente: number;
   idTipoVisita: number;
@@ -103,17 +104,14 @@ interface Pedida {
 }
 
 /** Repeats with the same key, as the web and the phone do. Null: an error that a person would see. */
-async function pedirHastaQue(
-  { puerto, costumbres = PACIENTE }: Mundo,
-  { ruta, token, cuerpo }: Pedida,
-  balance: Balance,
-) {
+async function pedirHastaQue(mundo: Mundo, { ruta, token, cuerpo }: Pedida, balance: Balance) {
+  const { costumbres = PACIENTE } = mundo;
   const clave = randomUUID();
   const limite = performance.now() + costumbres.pacienciaMs;
   for (;;) {
     const pedida = performance.now();
     const plazo = costumbres.seCorta() ?? costumbres.plazoMs;
-    const { estado, texto } = await pedir(`http://127.0.0.1:${puerto}/api${ruta}`, {
+    const { estado, texto } = await pedir(`http://127.0.0.1:${mundo.puerto}/api${ruta}`, {
       method: 'POST',
       headers: {
         Authorization: `Bearer ${token}`,
