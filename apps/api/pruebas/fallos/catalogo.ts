@@ -17,7 +17,7 @@ export interface Fallo {
   /** What it needs before the program starts, so it has a program and data of its own. */
   necesita?: 'disco' | 'reloj' | 'otra versión';
   /** Why it cannot be tried here, or null. */
-  falta?(): string | null;
+  falta?(opciones: { otraVersion: string | null }): string | null;
   /** Breaks something under load, and returns when it was put right. */
   herir(escena: Escena): Promise<void>;
 }
@@ -152,6 +152,15 @@ export const FALLOS: readonly Fallo[] = [
     falta: faltaElReloj,
     herir: saltar,
   },
+  {
+    nombre: 'versiones',
+    que: 'a una versión anterior la releva esta: juntas sobre una base, o tras su muerte en una carpeta',
+    deCada: Number.POSITIVE_INFINITY,
+    necesita: 'otra versión',
+    falta: ({ otraVersion }) =>
+      otraVersion ? null : 'pide --otra-version <carpeta de una versión anterior, compilada>',
+    herir: relevarVersion,
+  },
 ];
 
 async function unaSesion(escena: Escena): Promise<number> {
@@ -214,4 +223,16 @@ async function unaBase(escena: Escena): Promise<void> {
   await escena.entrar(segunda);
   await pausa(escena.azar.entre(200, 1_500));
   await escena.acabar(escena.azar.elegir([primera, segunda]), 'SIGKILL');
+}
+
+/** The scene began with the older version. On a database both serve for a while. */
+async function relevarVersion(escena: Escena): Promise<void> {
+  const vieja = escena.programa;
+  if (escena.suelo.nombre === 'motor') {
+    await escena.acabar(vieja, 'SIGKILL');
+    return escena.relevar(await escena.lanzarAparte({ raiz: process.cwd() }));
+  }
+  await escena.entrar(await escena.lanzarAparte({ raiz: process.cwd() }));
+  await pausa(escena.azar.entre(3_000, 6_000));
+  await escena.acabar(vieja, 'SIGKILL');
 }

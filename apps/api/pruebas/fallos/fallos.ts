@@ -40,7 +40,7 @@ async function correr(opciones: OpcionesDeFallos): Promise<Fila[]> {
       ({ nombre, suelos }) => opciones.solo.includes(nombre) && (suelos ?? [suelo]).includes(suelo),
     );
     const posibles = suyos.filter((fallo) => {
-      const falta = fallo.falta?.() ?? null;
+      const falta = fallo.falta?.(opciones) ?? null;
       if (falta) decir(`${suelo}: se omite «${fallo.nombre}»: ${falta}`);
       return falta === null;
     });
@@ -65,7 +65,7 @@ async function enEscena(
     const escena = await montarEscena(opciones, nombre, fallos[0]?.necesita, cierres);
     const filas: Fila[] = [];
     for (const fallo of fallos) {
-      const resultado = await herir(escena, fallo, Math.ceil(opciones.veces / fallo.deCada));
+      const resultado = await herir(escena, fallo, Math.ceil(opciones.veces / fallo.deCada) || 1);
       filas.push({ suelo: nombre, fallo: fallo.nombre, ...resultado });
       if (resultado.roto) return filas;
     }
@@ -111,7 +111,7 @@ async function repaso(
 }
 
 async function montarEscena(
-  { semilla }: OpcionesDeFallos,
+  { semilla, otraVersion }: OpcionesDeFallos,
   nombre: NombreDeSuelo,
   necesita: Fallo['necesita'],
   cierres: Cierres,
@@ -122,7 +122,7 @@ async function montarEscena(
   const ajustes = necesita === 'reloj' ? await ponerRelojes(carpeta) : {};
   const suelo = await prepararSuelo(carpeta, nombre, cierres);
   const escena = await Escena.montar({
-    raiz,
+    raiz: necesita === 'otra versión' && otraVersion ? otraVersion : raiz,
     suelo,
     azar: azarDe(semilla),
     ajustes,

@@ -102,7 +102,7 @@ export async function enServidor(obra: Obra, nombre: 'servidor' | 'pooler'): Pro
 }
 
 /** Waits until PostgreSQL answers: after a crash it recovers first. */
-export async function contesta(conexion: Conexion, plazoMs = 60_000): Promise<void> {
+async function contesta(conexion: Conexion, plazoMs = 60_000): Promise<void> {
   const limite = performance.now() + plazoMs;
   for (;;) {
     const bd = abrirBaseDeDatos(conexion);
