@@ -106,11 +106,12 @@ export const FALLOS: readonly Fallo[] = [
   },
   {
     nombre: 'lector',
-    que: 'nadie lee la tubería del registro durante 3 s',
+    que: 'nadie lee la tubería del registro, hasta que el programa espera por ella',
     deCada: 20,
     herir: async (escena) => {
       escena.programa.salidas.parar();
-      await pausa(3_000);
+      await hastaQueCalle(escena.programa.puerto);
+      await pausa(1_000);
       escena.programa.salidas.seguir();
     },
   },
@@ -162,6 +163,21 @@ export const FALLOS: readonly Fallo[] = [
     herir: relevarVersion,
   },
 ];
+
+const MUCHAS = 5_000;
+const SE_CALLA_MS = 1_500;
+
+/** Each answer adds a line to the log; a full pipe stops the program until somebody reads. */
+async function hastaQueCalle(puerto: number): Promise<void> {
+  for (let n = 0; n < MUCHAS; n += 1) {
+    const signal = AbortSignal.timeout(SE_CALLA_MS);
+    const respuesta = await fetch(`http://127.0.0.1:${puerto}/api/nada`, { signal }).catch(
+      () => null,
+    );
+    if (!respuesta) return;
+    await respuesta.text();
+  }
+}
 
 async function unaSesion(escena: Escena): Promise<number> {
   const { rows } = await escena.mirar((bd) =>

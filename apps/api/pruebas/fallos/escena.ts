@@ -174,7 +174,7 @@ export class Escena {
       costumbres: {
         plazoMs: 4_000,
         pacienciaMs: 120_000,
-        seCorta: () => (azar.aVeces(0.03) ? azar.entre(1, 30) : null),
+        seCorta: () => (azar.aVeces(0.1) ? azar.entre(1, 30) : null),
       },
       get puerto() {
         return siguiente();
