@@ -2,18 +2,19 @@ import { fileURLToPath } from 'node:url';
 import { arrancar } from './arranque/arrancar.ts';
 import { Cierre } from './arranque/cierre.ts';
 import { decir, quejarse } from './arranque/consola.ts';
+import { ordenDe } from './arranque/ordenes.ts';
 import { escucharSenales } from './arranque/senal.ts';
-import { atenderUsuarios } from './arranque/usuarios.ts';
 import { ErrorDeArranque } from './plataforma/fallos.ts';
+import { FalloDeRespaldo } from './respaldo/fallo.ts';
 
 // The same from `src` as from the built `dist`.
 const raiz = fileURLToPath(new URL('../../..', import.meta.url));
 
 const cierre = new Cierre();
 
-const [orden, ...resto] = process.argv.slice(2);
-const hacer =
-  orden === 'usuarios' ? () => atenderUsuarios({ raiz, argumentos: resto, cierre }) : vivir;
+const [nombre = '', ...argumentos] = process.argv.slice(2);
+const orden = ordenDe(nombre);
+const hacer = orden ? () => orden({ raiz, argumentos, cierre }) : vivir;
 
 /** Runs until asked to stop. */
 async function vivir(): Promise<void> {
@@ -43,7 +44,7 @@ async function cumplir(): Promise<number> {
 const contar = (error: unknown) => quejarse(fraseDe(error));
 
 function fraseDe(error: unknown): string {
-  if (error instanceof ErrorDeArranque) return error.message;
+  if (error instanceof ErrorDeArranque || error instanceof FalloDeRespaldo) return error.message;
   const detalles = error instanceof Error ? error.stack : String(error);
   return `El programa se detuvo por un error que no esperábamos. Los datos están a salvo; vuelve a arrancarlo.\nDetalles para quien lo mantiene:\n${detalles}`;
 }

@@ -5,6 +5,7 @@ import { llenarDisco, puedeMontar } from './disco.ts';
 import type { Escena } from './escena.ts';
 import { abrirMudos } from './mudos.ts';
 import { faltaElReloj, saltar } from './reloj.ts';
+import { respaldoMuere, restauracionMuere } from './respaldos.ts';
 import type { NombreDeSuelo } from './suelos.ts';
 
 export interface Fallo {
@@ -152,6 +153,18 @@ export const FALLOS: readonly Fallo[] = [
     necesita: 'reloj',
     falta: faltaElReloj,
     herir: saltar,
+  },
+  {
+    nombre: 'respaldo',
+    que: 'un respaldo muere (SIGKILL) mientras se escribe; el siguiente sale entero',
+    deCada: 10,
+    herir: respaldoMuere,
+  },
+  {
+    nombre: 'restaurar',
+    que: 'una restauración muere (SIGKILL), o acaba; el programa sigue con unos datos o con los otros',
+    deCada: 10,
+    herir: restauracionMuere,
   },
   {
     nombre: 'versiones',

@@ -92,6 +92,19 @@ export class Escena {
     return lanzado;
   }
 
+  /** An order of the console, as `npm run respaldo`, with the settings of the program. */
+  ordenar(...argumentos: string[]): EnMarcha {
+    const { raiz, suelo, ajustes } = this.#opciones;
+    const lanzada = lanzarPrograma({
+      raiz,
+      puerto: 0,
+      argumentos,
+      ajustes: { ...suelo.ajustes, ...ajustes },
+    });
+    this.#lanzados.push(lanzada);
+    return lanzada;
+  }
+
   async lanzarAparte(otro: { raiz?: string; ajustes?: Record<string, string> } = {}) {
     return this.lanzar(await this.#puerto(), otro);
   }
@@ -174,6 +187,8 @@ export class Escena {
       costumbres: {
         plazoMs: 4_000,
         pacienciaMs: 120_000,
+        // A restore ends every session; `conSesiones` gives them back.
+        tambienRepite: [401],
         seCorta: () => (azar.aVeces(0.1) ? azar.entre(1, 30) : null),
       },
       get puerto() {

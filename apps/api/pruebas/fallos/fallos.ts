@@ -1,9 +1,7 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ErrorDeArranque } from '../../src/plataforma/fallos.ts';
-import { carpetasDe } from '../../src/plataforma/motor/carpeta.ts';
-import { esMotorDe, leerPostmaster } from '../../src/plataforma/motor/enMarcha.ts';
 import { conseguirHerramientas } from '../instancias/herramientas.ts';
 import { abrirObra, enviar } from '../instancias/servidores.ts';
 import { azarDe } from './azar.ts';
@@ -135,7 +133,7 @@ async function prepararSuelo(carpeta: string, nombre: NombreDeSuelo, cierres: Ci
   if (nombre === 'motor') {
     const datos = join(carpeta, 'datos');
     await mkdir(datos);
-    cierres.push(() => apagarMotor(datos));
+    cierres.push(() => apagarMotores(carpeta));
     return enMotor(datos);
   }
   const herramientas = conseguirHerramientas(decir);
@@ -143,11 +141,13 @@ async function prepararSuelo(carpeta: string, nombre: NombreDeSuelo, cierres: Ci
   return enServidor(await abrirObra({ raiz, carpeta, herramientas, alCerrar }), nombre);
 }
 
-/** A program that was killed leaves its engine running. */
-async function apagarMotor(carpeta: string): Promise<void> {
-  const carpetas = carpetasDe(carpeta);
-  const motor = await leerPostmaster(carpetas);
-  if (motor && (await esMotorDe(carpetas, motor))) enviar(motor.pid, 'SIGQUIT');
+/** A program or an order that was killed leaves its engine running. */
+async function apagarMotores(carpeta: string): Promise<void> {
+  for (const nombre of await readdir('/proc')) {
+    if (!/^\d+$/.test(nombre)) continue;
+    const orden = await readFile(join('/proc', nombre, 'cmdline'), 'utf8').catch(() => '');
+    if (orden.includes('postgres\0') && orden.includes(carpeta)) enviar(Number(nombre), 'SIGQUIT');
+  }
 }
 
 for (const senal of ['SIGINT', 'SIGTERM'] as const) {

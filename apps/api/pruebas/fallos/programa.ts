@@ -9,6 +9,8 @@ export interface Lanzamiento {
   raiz: string;
   puerto: number;
   ajustes: Record<string, string>;
+  /** An order, instead of serving. */
+  argumentos?: readonly string[];
 }
 
 export interface EnMarcha {
@@ -36,8 +38,8 @@ const LINEAS = 8;
 const EN_MARCHA_MS = 120_000;
 
 /** The program as `npm start` starts it, which the caller ends. Its output is a pipe, as a service's. */
-export function lanzarPrograma({ raiz, puerto, ajustes }: Lanzamiento): EnMarcha {
-  const proceso = spawn(process.execPath, comoSeInicia(raiz), {
+export function lanzarPrograma({ raiz, puerto, ajustes, argumentos = [] }: Lanzamiento): EnMarcha {
+  const proceso = spawn(process.execPath, [...comoSeInicia(raiz), ...argumentos], {
     cwd: raiz,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...SIN_AJUSTES, ...AMBIENTE, HOST: '127.0.0.1', PORT: String(puerto), ...ajustes },

@@ -26,6 +26,8 @@ export interface Costumbres {
   pacienciaMs: number;
   /** Milliseconds to the moment at which this request loses its network, or null. */
   seCorta(): number | null;
+  /** Other statuses that it waits out, beside those of every client. */
+  tambienRepite: readonly number[];
 }
 
 /** The steps of a visit, in the order in which they are sent. */
@@ -57,7 +59,12 @@ const POSICION = { latitud: 14.6, longitud: -90.5, precision: 12 };
 /** Statuses of a proxy, or of a program that asks to try again. A 500 is an error, and repeated. */
 const SE_REPITE = [500, 502, 503, 504];
 const ENTRE_INTENTOS_MS = 100;
-const PACIENTE: Costumbres = { plazoMs: 60_000, pacienciaMs: 60_000, seCorta: () => null };
+const PACIENTE: Costumbres = {
+  plazoMs: 60_000,
+  pacienciaMs: 60_000,
+  seCorta: () => null,
+  tambienRepite: [],
+};
 
 /** Makes whole visits, one after another for each pair, until told to stop. */
 export function trabajar(mundo: Mundo, balance: Balance) {
@@ -125,7 +132,7 @@ async function pedirHastaQue(mundo: Mundo, { ruta, token, cuerpo }: Pedida, bala
       balance.respuestas.push({ pedida, contestada: performance.now() });
       return JSON.parse(texto) as { idVisita: number };
     }
-    const seRepite = estado === 0 || SE_REPITE.includes(estado);
+    const seRepite = [0, ...SE_REPITE, ...costumbres.tambienRepite].includes(estado);
     const seAcabo = performance.now() > limite;
     if (estado === 500 || !seRepite || seAcabo) {
       balance.errores.push(`POST ${ruta}: ${estado} ${texto}`);

@@ -1,0 +1,14 @@
+import type { Orden } from './orden.ts';
+import { atenderRespaldo } from './respaldo.ts';
+import { atenderRestaurar } from './restaurar.ts';
+import { atenderUsuarios } from './usuarios.ts';
+
+/** The commands of the console: `npm run <name> -- …`. Without a name, the program starts. */
+const ORDENES: Record<string, (orden: Orden) => Promise<void>> = {
+  respaldo: atenderRespaldo,
+  restaurar: atenderRestaurar,
+  usuarios: atenderUsuarios,
+};
+
+export const ordenDe = (nombre: string) =>
+  Object.hasOwn(ORDENES, nombre) ? ORDENES[nombre] : undefined;
