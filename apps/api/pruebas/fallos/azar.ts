@@ -1,6 +1,6 @@
 /** Choices that a seed repeats. */
 export interface Azar {
-  /** Between both, a whole number. */
+  /** A whole number from one to the other, both included. */
   entre(menor: number, mayor: number): number;
   /** True that often, from 0 to 1. */
   aVeces(probabilidad: number): boolean;

@@ -166,7 +166,7 @@ export class Escena {
 
   async #poblar(): Promise<void> {
     const { tecnicos = TECNICOS } = this.#opciones;
-    // Apart from the choices of the faults: clients ask for theirs in no fixed order.
+    // Clients choose from a sequence of their own, because they ask in no fixed order.
     const azar = azarDe(this.azar.entre(0, 2 ** 31));
     const contratado = await this.mirar(async (bd) => {
       await insertarUsuarios(bd, await cifrarDeprisa(CONTRASENA), [
@@ -176,7 +176,7 @@ export class Escena {
     });
     const { puerto } = this.programa;
     const mundo = await conGente({ ...contratado, puerto }, tecnicos);
-    // A session outlives any jump of the clock, which is not about sessions.
+    // The fault of the clock is not about sessions, so none expires in it.
     await this.mirar((bd) =>
       sql`update sesiones set expira_en = now() + interval '400 days'`.execute(bd),
     );
@@ -187,7 +187,7 @@ export class Escena {
       costumbres: {
         plazoMs: 4_000,
         pacienciaMs: 120_000,
-        // A restore ends every session; `conSesiones` gives them back.
+        // A restore ends every session, and `restauracionMuere` puts them back.
         tambienRepite: [401],
         seCorta: () => (azar.aVeces(0.1) ? azar.entre(1, 30) : null),
       },

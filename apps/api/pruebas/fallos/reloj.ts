@@ -8,7 +8,7 @@ import type { Escena } from './escena.ts';
 const CARPETAS = readdirSync('/usr/lib')
   .map((nombre) => join('/usr/lib', nombre, 'faketime'))
   .concat('/usr/lib/faketime');
-/** The one for programs with threads. */
+/** Programs with threads need this one. */
 const biblioteca = () =>
   CARPETAS.map((carpeta) => join(carpeta, 'libfaketimeMT.so.1')).find((ruta) => existsSync(ruta));
 
@@ -91,7 +91,7 @@ async function alMostrar(segundos: number, leer: () => Promise<number | undefine
 
 async function ponerEnHora(carpeta: string, reloj: Reloj, segundos: number): Promise<void> {
   const archivo = archivoDe(carpeta, reloj);
-  // Never half written for who reads it.
+  // A reader never finds half of it.
   await writeFile(`${archivo}.nuevo`, `${segundos < 0 ? '' : '+'}${segundos}`);
   await rename(`${archivo}.nuevo`, archivo);
 }
