@@ -24,7 +24,7 @@ const cargar = createRequire(import.meta.url);
 const { RAIZ } = cargar('../scripts/comun/rutas.cjs') as { RAIZ: string };
 
 const ENTRADAS = [
-  ...['iniciar', 'desarrollo', 'pruebas', 'banco', 'instancias', 'versiones'],
+  ...['iniciar', 'desarrollo', 'pruebas', 'banco', 'fallos', 'instancias', 'versiones'],
   ...['empaquetar', 'paquetes'],
 ];
 
