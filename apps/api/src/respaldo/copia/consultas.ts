@@ -72,11 +72,13 @@ export interface Copiada {
 
 /** The rows of a table in the order they are stored, counted and summed as they pass. */
 export function copiarTabla(cliente: UnaConexion, tabla: SinTamano): Copiada {
-  const flujo = leerCopia(cliente, sentenciaDe(tabla));
-  const trozos: AsyncIterable<Buffer> = flujo;
+  let flujo: ReturnType<typeof leerCopia> | undefined;
   const suma = createHash('sha256');
   let bytes = 0;
   async function* pasar(): AsyncGenerator<Buffer> {
+    // Only once somebody reads: without a reader, the error of a lost connection ends the process.
+    flujo = leerCopia(cliente, sentenciaDe(tabla));
+    const trozos: AsyncIterable<Buffer> = flujo;
     for await (const trozo of trozos) {
       suma.update(trozo);
       bytes += trozo.length;
@@ -88,7 +90,7 @@ export function copiarTabla(cliente: UnaConexion, tabla: SinTamano): Copiada {
     datos: pasar(),
     cuenta() {
       sha256 ||= suma.digest('hex');
-      return { filas: flujo.rowCount, bytes, sha256 };
+      return { filas: flujo?.rowCount ?? 0, bytes, sha256 };
     },
   };
 }
