@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { Conexion } from '../plataforma/bd/conexion.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
-import type { Avance } from './avance.ts';
+import type { AlAvanzar } from './alAvanzar.ts';
 import {
   anotarArchivo,
   anotarFin,
@@ -34,7 +34,7 @@ export interface EncargoDeRespaldo {
   conexion: Conexion;
   config: Config;
   origen: OrigenDeRespaldo;
-  avance?: Avance | undefined;
+  avance?: AlAvanzar | undefined;
   /** Absent, nothing is rehearsed. */
   ensayar?: Ensayar | undefined;
   /** Aborted, nothing of the backup is left but its row, with the reason. */
