@@ -31,13 +31,19 @@ async function probar([que, commit, version]) {
   juzgar(carpetas, {});
   const { migracion, anterior } = antesDeLaUltimaMigracion();
   console.log(`\nEl programa de ${anterior.slice(0, 8)} sobre los datos de ${migracion}`);
-  const arbol = await arbolDe(anterior);
-  superponer(arbol.carpeta);
   const esperadas = ESPERADAS[migracion] ?? {};
-  const todas = await correr(arbol.carpeta, [...DEL_SERVIDOR, 'apps/api/src']);
-  const viejas = await repetirSolas(arbol.carpeta, todas, esperadas);
-  arbol.quitar();
-  juzgar(viejas, esperadas);
+  juzgar(await delAnterior(anterior, esperadas), esperadas);
+}
+
+async function delAnterior(commit, esperadas) {
+  const { carpeta, quitar } = await arbolDe(commit);
+  try {
+    superponer(carpeta);
+    const todas = await correr(carpeta, [...DEL_SERVIDOR, 'apps/api/src']);
+    return await repetirSolas(carpeta, todas, esperadas);
+  } finally {
+    quitar();
+  }
 }
 
 const USO = `Escribe npm run pruebas:versiones, sin nada más, o con --guardar <commit> <versión>, por ejemplo:
