@@ -25,6 +25,8 @@ import { limitarTuberias } from './plataforma/http/tuberia.ts';
 import { Copista, deLasCopias } from './plataforma/listas/copista.ts';
 import { registrarWeb } from './plataforma/sitio/web.ts';
 import { registrarReportes } from './reportes/archivo.ts';
+import type { Ensayar } from './respaldo/hacer.ts';
+import { programarRespaldos } from './respaldo/respaldador.ts';
 import { limpiar, manejadores, restricciones } from './reunidos.ts';
 import { programarSeries } from './series/avance.ts';
 import { buscarSesion, buscarSesionYCambios, llaveDeEtiquetas } from './sesion/consultas.ts';
@@ -39,6 +41,8 @@ interface Piezas {
   /** The built web application; null when another server serves it (development). */
   carpetaWeb: string | null;
   ritmo?: Ritmo;
+  /** Rehearses a backup with an engine apart. */
+  ensayar?: Ensayar;
 }
 
 const LIMITES = {
@@ -56,6 +60,7 @@ export async function construirApp({
   bd,
   carpetaWeb,
   ritmo = RITMO,
+  ensayar,
 }: Piezas): Promise<FastifyInstance> {
   const deSeguridad = cabecerasDeSeguridad(config);
   const app = Fastify({
@@ -100,6 +105,7 @@ export async function construirApp({
   cadaMinuto(app, 'cuentas sin plegar', () => plegarCuentas(bd));
   programarSeries(app, { bd, config });
   programarTardanzas(app, bd);
+  programarRespaldos(app, { bd, config, ensayar });
   return app;
 }
 

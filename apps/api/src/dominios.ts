@@ -9,6 +9,7 @@ export { dominioDashboards } from './dashboards/rutas.ts';
 export { dominioFeriados } from './feriados/rutas.ts';
 export { dominioGeo } from './geo/rutas.ts';
 export { dominioReportes } from './reportes/rutas.ts';
+export { dominioRespaldo } from './respaldo/rutas.ts';
 export { dominioSalud } from './salud/rutas.ts';
 export { dominioSeries } from './series/rutas.ts';
 export { dominioSesion } from './sesion/rutas.ts';

@@ -10,6 +10,7 @@ import { operacionesDashboards } from './dashboards/operaciones.ts';
 import { operacionesFeriados } from './feriados/operaciones.ts';
 import { operacionesGeo } from './geo/operaciones.ts';
 import { operacionesReportes } from './reportes/operaciones.ts';
+import { operacionesRespaldo } from './respaldo/operaciones.ts';
 import { operacionesSalud } from './salud/operaciones.ts';
 import { operacionesSeries } from './series/operaciones.ts';
 import { operacionesSesion } from './sesion/operaciones.ts';
@@ -35,6 +36,7 @@ const deDominios = {
   ...operacionesSeries,
   ...operacionesCalendario,
   ...operacionesVivo,
+  ...operacionesRespaldo,
 } satisfies Record<string, Operacion>;
 
 /** The kinds of record with a history in the log: those the domains' rows name. */

@@ -1,10 +1,12 @@
-import type { Orden } from './orden.ts';
+import type { OrdenDeConsola } from './orden.ts';
+import { atenderMotor } from './pasarDeMotor.ts';
 import { atenderRespaldo } from './respaldo.ts';
 import { atenderRestaurar } from './restaurar.ts';
 import { atenderUsuarios } from './usuarios.ts';
 
 /** The commands of the console: `npm run <name> -- …`. Without a name, the program starts. */
-const ORDENES: Record<string, (orden: Orden) => Promise<void>> = {
+const ORDENES: Record<string, (orden: OrdenDeConsola) => Promise<void>> = {
+  motor: atenderMotor,
   respaldo: atenderRespaldo,
   restaurar: atenderRestaurar,
   usuarios: atenderUsuarios,

@@ -5,6 +5,7 @@ import { campoUsuario } from '@visitas/contract/comun/campos';
 import * as z from 'zod/mini';
 import { ErrorDeArranque } from '../fallos.ts';
 import { abrirImagen } from './imagen.ts';
+import { leerRespaldos } from './respaldos.ts';
 
 export type Config = ReturnType<typeof leerConfig>;
 
@@ -49,6 +50,8 @@ export function leerConfig(env: NodeJS.ProcessEnv, raiz: string) {
     logoEmpresa: data.EMPRESA_LOGO,
     /** The public address of the program; null means the one of each request. */
     urlPublica: data.URL_PUBLICA,
+    /** Null means that nobody said where: a warning asks for them. */
+    respaldos: data.RESPALDOS,
     /** Encrypts the backups and opens them; null leaves them readable. */
     claveRespaldo: data.RESPALDO_CLAVE,
     nivelRegistro: data.LOG_LEVEL,
@@ -76,6 +79,7 @@ const EJEMPLOS: Record<keyof ReturnType<typeof ajustesDe>, string> = {
   EMPRESA_NOMBRE: 'Servicios Técnicos del Valle, S. A.',
   EMPRESA_LOGO: '/etc/visitas/logo.png',
   URL_PUBLICA: 'https://visitas.example.com',
+  RESPALDOS: '"/var/backups/visitas 02:00 14"',
   RESPALDO_CLAVE: 'una frase larga, que guardas en otro sitio',
   LOG_LEVEL: 'info',
   TRUST_PROXY: '10.0.0.0/8',
@@ -84,7 +88,13 @@ const EJEMPLOS: Record<keyof ReturnType<typeof ajustesDe>, string> = {
 export const VARIABLES = Object.keys(EJEMPLOS);
 
 /** The values of these are never printed. */
-const SECRETAS = ['DATABASE_URL', 'ADMIN_PASSWORD', 'GOOGLE_MAPS_API_KEY', 'RESPALDO_CLAVE'];
+const SECRETAS = [
+  'DATABASE_URL',
+  'ADMIN_PASSWORD',
+  'GOOGLE_MAPS_API_KEY',
+  'RESPALDOS',
+  'RESPALDO_CLAVE',
+];
 
 /** Behind a proxy, a request's host is whatever its sender wrote, and the reports would print it. */
 const FALTA_URL_PUBLICA = `El ajuste URL_PUBLICA es obligatorio con TRUST_PROXY: escribe la dirección por la que se llega a la aplicación, que va impresa en los reportes. Por ejemplo: URL_PUBLICA=${EJEMPLOS.URL_PUBLICA}`;
@@ -99,20 +109,7 @@ const ajustesDe = (raiz: string) => ({
       z.transform((ruta) => resolve(raiz, ruta)),
     ),
   ),
-  EMPRESA_LOGO: opcional(
-    z.transform((ruta: string, { issues }) => {
-      try {
-        return abrirImagen(leerArchivo(resolve(raiz, ruta)));
-      } catch (error) {
-        issues.push({
-          code: 'custom',
-          message: error instanceof Error ? error.message : String(error),
-          input: ruta,
-        });
-        return z.NEVER;
-      }
-    }),
-  ),
+  EMPRESA_LOGO: opcional(leidoCon((ruta) => abrirImagen(leerArchivo(resolve(raiz, ruta))))),
 });
 
 const USUARIO = campoUsuario('El usuario', 100);
@@ -155,6 +152,18 @@ const conEspacios = <E extends DeTexto>(esquema: E) =>
 /** Checks a text; a wrong one gets the instruction of what to write. */
 const que = (instruccion: string, esValido: (texto: string) => boolean) =>
   z.string().check(z.refine(esValido, instruccion));
+
+/** Reads a text with a function that throws the instruction of what to write. */
+const leidoCon = <T>(leer: (texto: string) => T) =>
+  z.transform((texto: string, { issues }): T => {
+    try {
+      return leer(texto);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      issues.push({ code: 'custom', message, input: texto });
+      return z.NEVER;
+    }
+  });
 
 const esUrl = (texto: string, protocolo: RegExp) =>
   URL.canParse(texto) && protocolo.test(new URL(texto).protocol);
@@ -301,6 +310,7 @@ const AJUSTES = {
       z.transform((texto) => new URL(texto).origin),
     ),
   ),
+  RESPALDOS: opcional(leidoCon(leerRespaldos)),
   LOG_LEVEL: conDefecto(
     // A person at a terminal wants the address, not a line per request.
     process.stdout.isTTY ? 'warn' : 'info',

@@ -81,13 +81,16 @@ const sinCarpetas = (raiz: string) =>
 /** Root may run the engine as another user, who must be able to pass through this folder. */
 const modoDeCarpeta = () => (process.getuid?.() === 0 ? 0o711 : 0o700);
 
+/** A freshly formatted disk has the first. In the others a restore leaves what it works with. */
+const SIN_DATOS = ['lost+found', 'restaurando', 'respaldos', 'provisional'];
+
 export async function exigirVacia({ raiz, marca }: Carpetas): Promise<void> {
   const nombres = await readdir(raiz);
   // Another start has taken the folder meanwhile, so its files are of this program.
   if (nombres.includes(basename(marca))) return;
   const ajenos = nombres.filter(
-    // A freshly formatted disk has lost+found, and another start may be writing the mark.
-    (nombre) => nombre !== 'lost+found' && !nombre.startsWith(basename(marca)),
+    // Another start may be writing the mark.
+    (nombre) => !SIN_DATOS.includes(nombre) && !nombre.startsWith(basename(marca)),
   );
   if (ajenos.length === 0) return;
   throw new ErrorDeArranque(
@@ -105,7 +108,8 @@ async function exigirPropio({ raiz, cluster }: Carpetas): Promise<void> {
   );
 }
 
-async function versionDelCluster({ cluster }: Carpetas): Promise<number | null> {
+/** The PostgreSQL that made the data; null when there are none. */
+export async function versionDelCluster({ cluster }: Carpetas): Promise<number | null> {
   try {
     return Number.parseInt(await readFile(join(cluster, 'PG_VERSION'), 'utf8'), 10);
   } catch (error) {
@@ -121,11 +125,15 @@ const danada = ({ cluster }: Carpetas) =>
 
 const otraVersion = ({ cluster }: Carpetas, version: number | null) =>
   new ErrorDeArranque(
-    `Los datos de ${cluster} son de PostgreSQL ${version || 'desconocido'} y este programa usa PostgreSQL ${VERSION_MOTOR}. Usa la versión del programa que los creó o restaura una copia de seguridad. No se ha tocado nada.`,
+    `Los datos de ${cluster} son de PostgreSQL ${version || 'desconocido'} y este programa usa PostgreSQL ${VERSION_MOTOR}. ${
+      version && version < VERSION_MOTOR
+        ? 'Pásalos con npm run motor -- --pasar; los de ahora quedan aparte.'
+        : 'Usa la versión del programa que los creó o restaura una copia de seguridad.'
+    } No se ha tocado nada.`,
   );
 
 const FORMATO = 1;
-const VERSION_MOTOR = 18;
+export const VERSION_MOTOR = 18;
 
 const esquemaProducto = z.object({ producto: z.literal('gestion-visitas'), formato: z.int() });
 const esquemaMarca = z.object({

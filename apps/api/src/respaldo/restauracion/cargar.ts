@@ -7,7 +7,7 @@ import {
   escribirNombre,
   type UnaConexion,
 } from '../../plataforma/bd/unaConexion.ts';
-import type { Avance } from '../avance.ts';
+import type { AlAvanzar } from '../alAvanzar.ts';
 import { AJUSTES_DE_COPIA, copiarTabla } from '../copia/consultas.ts';
 import { FalloDeRespaldo } from '../fallo.ts';
 import { recorrer, type TablaLeida } from '../leer.ts';
@@ -16,6 +16,7 @@ import {
   apartar,
   crearTablas,
   desnudar,
+  olvidarFunciones,
   ponerSecuencias,
   renovarLlaves,
   tablasQueHay,
@@ -30,8 +31,10 @@ interface Carga {
   manifiesto: Manifiesto;
   /** The schema where what there is is set apart; null to refuse a place with data. */
   apartarEn?: string | null;
+  /** Leaves the data as that version had them, for an older program that goes back to them. */
+  comoEstaba?: boolean | undefined;
   avisar?: ((mensaje: string) => void) | undefined;
-  avance?: Avance | undefined;
+  avance?: AlAvanzar | undefined;
 }
 
 /** A program reads backups of its own data and of older ones. */
@@ -72,8 +75,8 @@ export async function cargar(cliente: UnaConexion, carga: Carga): Promise<void> 
     cliente,
     manifiesto.tablas.filter(({ nombre }) => propias.includes(nombre)),
   );
-  await terminarTablas(cliente, avisar);
   await renovarLlaves(cliente);
+  await (carga.comoEstaba ? olvidarFunciones(cliente) : terminarTablas(cliente, avisar));
   await cliente.query('analyze');
   await cliente.query('commit');
 }

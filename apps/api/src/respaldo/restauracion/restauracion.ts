@@ -1,4 +1,4 @@
-import type { Avance } from '../avance.ts';
+import type { AlAvanzar } from '../alAvanzar.ts';
 import { FalloDeRespaldo } from '../fallo.ts';
 import type { Manifiesto } from '../manifiesto.ts';
 
@@ -12,9 +12,11 @@ export interface Restauracion {
   encima: boolean;
   /** Told that the backup may be another company's. */
   deOtra: boolean;
+  /** Told to leave them as their version had them, for a program of that version. */
+  comoEstaba?: boolean;
   /** The date and hour that name what is set apart. */
   sello: string;
-  avance?: Avance | undefined;
+  avance?: AlAvanzar | undefined;
   avisar?: ((mensaje: string) => void) | undefined;
 }
 
