@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { Conexion } from '../plataforma/bd/conexion.ts';
 import { type Config, leerConfig } from '../plataforma/config/config.ts';
 import { enBytes, enTablas, enVisitas } from '../respaldo/cantidades.ts';
+import { anotarDeConsola } from '../respaldo/deConsola.ts';
 import { ensayar } from '../respaldo/ensayar.ts';
 import { verificar } from '../respaldo/leer.ts';
 import { nombreDeRespaldo } from '../respaldo/nombre.ts';
@@ -37,14 +40,16 @@ export async function atenderRespaldo({ raiz, argumentos, cierre }: OrdenDeConso
   const corte = corteDeSenales();
   const archivo = resolve(leidos.nombres[0] ?? nombreDeRespaldo(config.zonaHoraria));
   const probar = leidos.con('probar');
-  if (!probar || !existsSync(archivo)) await hacer(archivo, { config, cierre, corte });
-  if (probar) await comprobar(archivo, config, corte);
+  const conexion =
+    probar && existsSync(archivo) ? null : await hacer(archivo, { config, cierre, corte });
+  if (probar) await comprobar(archivo, { config, corte, conexion });
 }
 
 async function hacer(
   archivo: string,
   { config, cierre, corte }: { config: Config; cierre: Cierre; corte: AbortSignal },
-): Promise<void> {
+): Promise<Conexion> {
+  const empezadoEn = new Date();
   const conexion = await conexionAlosDatos(config, cierre);
   const { claveRespaldo: clave, nombreEmpresa: empresa } = config;
   const avance = contarAvance('Respaldando');
@@ -52,17 +57,29 @@ async function hacer(
     ...{ clave, empresa, avance, corte },
   });
   await verificar(archivo, clave, contarAvance('Comprobando'));
+  await anotarDeConsola(conexion, { clase: 'respaldo', archivo, empezadoEn, bytes, visitas });
   decir(
     `Respaldo completo y comprobado: ${archivo} (${enBytes(bytes)}, ${enVisitas(visitas)}, ${enTablas(tablas)}${clave === null ? ', sin cifrar' : ', cifrado'}).`,
   );
+  return conexion;
 }
 
-async function comprobar(archivo: string, config: Config, corte: AbortSignal): Promise<void> {
+/** With a connection, its rehearsal is one of the company's data as they are. */
+async function comprobar(
+  archivo: string,
+  { config, corte, conexion }: { config: Config; corte: AbortSignal; conexion: Conexion | null },
+): Promise<void> {
   decir('Restaurándolo en un lugar aparte…');
   const { claveRespaldo: clave, carpetaDatos: carpeta } = config;
   const avance = contarAvance('Restaurando');
+  const empezadoEn = new Date();
   const inicio = performance.now();
   const { tablas, filas } = await ensayar(archivo, { clave, carpeta, corte, avance });
+  if (conexion) {
+    const { size: bytes } = await stat(archivo);
+    const ensayo = { clase: 'ensayo', archivo, empezadoEn, bytes, visitas: null } as const;
+    await anotarDeConsola(conexion, ensayo);
+  }
   const segundos = Math.ceil((performance.now() - inicio) / 1_000);
   decir(
     `Probado: se restaura completo en ${segundos} s (${enTablas(tablas)}, ${filas.toLocaleString('es-GT')} filas, todas iguales).`,

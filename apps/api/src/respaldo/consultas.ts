@@ -78,6 +78,17 @@ export async function anotarArchivo(
   await bd.updateTable('respaldos').set({ archivo }).where('idRespaldo', '=', idRespaldo).execute();
 }
 
+/** One that was made and checked apart from the schedule. */
+export async function anotarHecho(
+  bd: Ejecutor,
+  hecho: Inicio & { empezadoEn: Date; bytes: number; visitas: number | null },
+): Promise<void> {
+  await bd
+    .insertInto('respaldos')
+    .values({ ...hecho, terminadoEn: sql`now()` })
+    .execute();
+}
+
 /** Good with its size, or bad with its problem. */
 type Final = { bytes: number; visitas: number | null } | { problema: string };
 
@@ -98,13 +109,14 @@ export async function archivosEn(bd: Ejecutor, lugar: string): Promise<string[]>
   return filas.map(({ archivo }) => archivo);
 }
 
-/** The newest first. */
+/** The newest first. A person keeps and deletes those of the console. */
 export const buenosEn = (bd: Ejecutor, lugar: string) =>
   bd
     .selectFrom('respaldos')
     .select(['idRespaldo', 'archivo'])
     .where('lugar', '=', lugar)
     .where('clase', '=', 'respaldo')
+    .where('origen', '!=', 'consola')
     .where('bytes', 'is not', null)
     .orderBy('empezadoEn', 'desc')
     .orderBy('idRespaldo', 'desc')

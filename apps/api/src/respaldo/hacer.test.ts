@@ -8,6 +8,7 @@ import { type BaseDePrueba, crearBaseDePrueba } from '../../pruebas/baseDePrueba
 import { FalloDelAlmacen } from '../plataforma/almacen/peticiones.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { leerConfig } from '../plataforma/config/config.ts';
+import { anotarDeConsola } from './deConsola.ts';
 import { FalloDeRespaldo } from './fallo.ts';
 import { type EncargoDeRespaldo, nombreLibre, respaldar } from './hacer.ts';
 import { verificar } from './leer.ts';
@@ -231,6 +232,27 @@ describe('what is kept', () => {
     await respaldar(encargo());
     expect(await filas()).toHaveLength(5);
   });
+});
+
+test('a backup of the console is in the table, and is never deleted by the schedule', async () => {
+  const archivo = join(lugar(), 'visitas-de-ana.respaldo');
+  await mkdir(lugar());
+  await writeFile(archivo, 'de ana');
+  const hecho = { archivo, empezadoEn: new Date('2020-01-01'), bytes: 6, visitas: 1 };
+  await anotarDeConsola(base.conexion, { clase: 'respaldo', ...hecho });
+  expect(await filas()).toMatchObject([
+    { origen: 'consola', lugar: lugar(), archivo: 'visitas-de-ana.respaldo', bytes: 6, visitas: 1 },
+  ]);
+  for (let n = 0; n < 3; n++) await respaldar(encargo());
+  expect(await archivos()).toHaveLength(3);
+  expect(await readFile(archivo, 'utf8')).toBe('de ana');
+  expect(await filas()).toHaveLength(3);
+});
+
+test('a backup of the console is as good where its row cannot be written', async () => {
+  const nadie = { connectionString: 'postgres://a@127.0.0.1:9/b' };
+  const hecho = { archivo: '/r/a', empezadoEn: new Date(), bytes: 6, visitas: 1 };
+  await expect(anotarDeConsola(nadie, { clase: 'respaldo', ...hecho })).resolves.toBeUndefined();
 });
 
 describe('the rehearsal', () => {
