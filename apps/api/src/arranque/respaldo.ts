@@ -3,13 +3,12 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Conexion } from '../plataforma/bd/conexion.ts';
 import { type Config, leerConfig } from '../plataforma/config/config.ts';
+import { anotado } from '../respaldo/anotado.ts';
 import { enBytes, enTablas, enVisitas } from '../respaldo/cantidades.ts';
-import { anotarDeConsola } from '../respaldo/deConsola.ts';
 import { ensayar } from '../respaldo/ensayar.ts';
 import { verificar } from '../respaldo/leer.ts';
 import { nombreDeRespaldo } from '../respaldo/nombre.ts';
 import { tomar } from '../respaldo/tomar.ts';
-import type { Cierre } from './cierre.ts';
 import { decir } from './consola.ts';
 import { conexionAlosDatos } from './fuente.ts';
 import { cargarEntorno } from './opciones.ts';
@@ -40,46 +39,52 @@ export async function atenderRespaldo({ raiz, argumentos, cierre }: OrdenDeConso
   const corte = corteDeSenales();
   const archivo = resolve(leidos.nombres[0] ?? nombreDeRespaldo(config.zonaHoraria));
   const probar = leidos.con('probar');
-  const conexion =
-    probar && existsSync(archivo) ? null : await hacer(archivo, { config, cierre, corte });
-  if (probar) await comprobar(archivo, { config, corte, conexion });
+  const porHacer = !probar || !existsSync(archivo);
+  const enLosDatos = conexionAlosDatos(config, cierre);
+  // A backup may be tried where there are no data, which then keep no note of it.
+  const conexion = await (porHacer ? enLosDatos : enLosDatos.catch(() => null));
+  if (conexion && porHacer) await hacer(archivo, conexion, { config, corte });
+  if (probar) await comprobar(archivo, conexion, { config, corte });
 }
 
-async function hacer(
-  archivo: string,
-  { config, cierre, corte }: { config: Config; cierre: Cierre; corte: AbortSignal },
-): Promise<Conexion> {
-  const empezadoEn = new Date();
-  const conexion = await conexionAlosDatos(config, cierre);
-  const { claveRespaldo: clave, nombreEmpresa: empresa } = config;
+interface Como {
+  config: Config;
+  corte: AbortSignal;
+}
+
+async function hacer(archivo: string, conexion: Conexion, { config, corte }: Como): Promise<void> {
+  const { claveRespaldo: clave, nombreEmpresa: empresa, zonaHoraria: zona } = config;
   const avance = contarAvance('Respaldando');
-  const { bytes, visitas, tablas } = await tomar(conexion, archivo, {
-    ...{ clave, empresa, avance, corte },
+  const lugar = { conexion, archivo, zona };
+  const { bytes, visitas, tablas } = await anotado('respaldo', lugar, async () => {
+    const tomado = await tomar(conexion, archivo, { clave, empresa, avance, corte });
+    await verificar(archivo, clave, contarAvance('Comprobando'));
+    return tomado;
   });
-  await verificar(archivo, clave, contarAvance('Comprobando'));
-  await anotarDeConsola(conexion, { clase: 'respaldo', archivo, empezadoEn, bytes, visitas });
   decir(
     `Respaldo completo y comprobado: ${archivo} (${enBytes(bytes)}, ${enVisitas(visitas)}, ${enTablas(tablas)}${clave === null ? ', sin cifrar' : ', cifrado'}).`,
   );
-  return conexion;
 }
 
-/** With a connection, its rehearsal is one of the company's data as they are. */
 async function comprobar(
   archivo: string,
-  { config, corte, conexion }: { config: Config; corte: AbortSignal; conexion: Conexion | null },
+  conexion: Conexion | null,
+  { config, corte }: Como,
 ): Promise<void> {
   decir('Restaurándolo en un lugar aparte…');
-  const { claveRespaldo: clave, carpetaDatos: carpeta } = config;
+  const { claveRespaldo: clave, carpetaDatos: carpeta, zonaHoraria: zona } = config;
   const avance = contarAvance('Restaurando');
-  const empezadoEn = new Date();
   const inicio = performance.now();
-  const { tablas, filas } = await ensayar(archivo, { clave, carpeta, corte, avance });
-  if (conexion) {
+  const ensayo = async () => {
     const { size: bytes } = await stat(archivo);
-    const ensayo = { clase: 'ensayo', archivo, empezadoEn, bytes, visitas: null } as const;
-    await anotarDeConsola(conexion, ensayo);
-  }
+    return {
+      ...(await ensayar(archivo, { clave, carpeta, corte, avance })),
+      ...{ bytes, visitas: null },
+    };
+  };
+  const { tablas, filas } = await (conexion
+    ? anotado('ensayo', { conexion, archivo, zona }, ensayo)
+    : ensayo());
   const segundos = Math.ceil((performance.now() - inicio) / 1_000);
   decir(
     `Probado: se restaura completo en ${segundos} s (${enTablas(tablas)}, ${filas.toLocaleString('es-GT')} filas, todas iguales).`,

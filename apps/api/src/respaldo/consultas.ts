@@ -45,14 +45,28 @@ export const leerEnCurso = (bd: Ejecutor) =>
     .limit(1)
     .executeTakeFirst();
 
+const SE_INTERRUMPIO = 'Se interrumpió.';
+
 /** Ends the rows of processes that died. Only with the turn taken is every open row one of these. */
-export const cerrarInterrumpidos = (bd: Ejecutor) =>
-  bd
+export async function cerrarInterrumpidos(bd: Ejecutor): Promise<void> {
+  await bd
     .updateTable('respaldos')
-    .set({ terminadoEn: sql`now()`, problema: 'Se interrumpió.' })
+    .set({ terminadoEn: sql`now()`, problema: SE_INTERRUMPIO })
     .where('terminadoEn', 'is', null)
-    .returning(['lugar', 'archivo'])
     .execute();
+}
+
+/** The names that processes that died may have left half made in a place. */
+export async function interrumpidosEn(bd: Ejecutor, lugar: string): Promise<string[]> {
+  const filas = await bd
+    .selectFrom('respaldos')
+    .select('archivo')
+    .distinct()
+    .where('lugar', '=', lugar)
+    .where('problema', '=', SE_INTERRUMPIO)
+    .execute();
+  return filas.map(({ archivo }) => archivo);
+}
 
 interface Inicio {
   clase: ClaseDeRespaldo;
@@ -76,17 +90,6 @@ export async function anotarArchivo(
   archivo: string,
 ): Promise<void> {
   await bd.updateTable('respaldos').set({ archivo }).where('idRespaldo', '=', idRespaldo).execute();
-}
-
-/** One that was made and checked apart from the schedule. */
-export async function anotarHecho(
-  bd: Ejecutor,
-  hecho: Inicio & { empezadoEn: Date; bytes: number; visitas: number | null },
-): Promise<void> {
-  await bd
-    .insertInto('respaldos')
-    .values({ ...hecho, terminadoEn: sql`now()` })
-    .execute();
 }
 
 /** Good with its size, or bad with its problem. */

@@ -8,7 +8,6 @@ import { type BaseDePrueba, crearBaseDePrueba } from '../../pruebas/baseDePrueba
 import { FalloDelAlmacen } from '../plataforma/almacen/peticiones.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { leerConfig } from '../plataforma/config/config.ts';
-import { anotarDeConsola } from './deConsola.ts';
 import { FalloDeRespaldo } from './fallo.ts';
 import { type EncargoDeRespaldo, nombreLibre, respaldar } from './hacer.ts';
 import { verificar } from './leer.ts';
@@ -156,13 +155,17 @@ describe('a backup', () => {
   test('that died with its process is closed by the next one, which takes away its half', async () => {
     const aMedias = { terminadoEn: null, bytes: null };
     await anotar({ ...aMedias, archivo: 'muerto.respaldo' });
+    // Another one has closed its row since, and knew nothing of the place.
+    await anotar({ bytes: null, problema: 'Se interrumpió.', archivo: 'antes.respaldo' });
     await anotar({ ...aMedias, lugar: 'https://otro', clase: 'ensayo' });
     await mkdir(lugar());
     await writeFile(join(lugar(), 'muerto.respaldo.0a1b2c3d.parcial'), 'a medias');
+    await writeFile(join(lugar(), 'antes.respaldo.0a1b2c3d.parcial'), 'a medias');
     await writeFile(join(lugar(), 'ajeno.respaldo.0a1b2c3d.parcial'), 'de otra empresa');
     const hecho = await respaldar(encargo());
     expect(await archivos()).toEqual(['ajeno.respaldo.0a1b2c3d.parcial', hecho?.archivo]);
     expect(await filas()).toMatchObject([
+      { problema: 'Se interrumpió.', terminadoEn: expect.any(Date) },
       { problema: 'Se interrumpió.', terminadoEn: expect.any(Date) },
       { problema: 'Se interrumpió.', terminadoEn: expect.any(Date) },
       { problema: null, terminadoEn: expect.any(Date) },
@@ -224,6 +227,17 @@ describe('what is kept', () => {
     expect(await archivos()).toEqual([primero?.archivo, tercero?.archivo].sort());
   });
 
+  test('is never one of the console: a person keeps it', async () => {
+    await mkdir(lugar());
+    const deAna = { origen: 'consola', archivo: 'de-ana', empezadoEn: new Date('2020-01-01') };
+    await anotar(deAna);
+    await writeFile(join(lugar(), 'de-ana'), 'de ana');
+    for (let n = 0; n < 3; n++) await respaldar(encargo());
+    expect(await archivos()).toHaveLength(3);
+    expect(await readFile(join(lugar(), 'de-ana'), 'utf8')).toBe('de ana');
+    expect(await filas()).toHaveLength(3);
+  });
+
   test('in another place is not touched', async () => {
     await anotar({ lugar: '/otro/sitio', archivo: 'a' });
     await anotar({ lugar: '/otro/sitio', archivo: 'b' });
@@ -232,27 +246,6 @@ describe('what is kept', () => {
     await respaldar(encargo());
     expect(await filas()).toHaveLength(5);
   });
-});
-
-test('a backup of the console is in the table, and is never deleted by the schedule', async () => {
-  const archivo = join(lugar(), 'visitas-de-ana.respaldo');
-  await mkdir(lugar());
-  await writeFile(archivo, 'de ana');
-  const hecho = { archivo, empezadoEn: new Date('2020-01-01'), bytes: 6, visitas: 1 };
-  await anotarDeConsola(base.conexion, { clase: 'respaldo', ...hecho });
-  expect(await filas()).toMatchObject([
-    { origen: 'consola', lugar: lugar(), archivo: 'visitas-de-ana.respaldo', bytes: 6, visitas: 1 },
-  ]);
-  for (let n = 0; n < 3; n++) await respaldar(encargo());
-  expect(await archivos()).toHaveLength(3);
-  expect(await readFile(archivo, 'utf8')).toBe('de ana');
-  expect(await filas()).toHaveLength(3);
-});
-
-test('a backup of the console is as good where its row cannot be written', async () => {
-  const nadie = { connectionString: 'postgres://a@127.0.0.1:9/b' };
-  const hecho = { archivo: '/r/a', empezadoEn: new Date(), bytes: 6, visitas: 1 };
-  await expect(anotarDeConsola(nadie, { clase: 'respaldo', ...hecho })).resolves.toBeUndefined();
 });
 
 describe('the rehearsal', () => {
