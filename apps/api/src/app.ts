@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { programarTardanzas } from './avisos/tardanzas/programar.ts';
 import { registrarCalendarios } from './calendario/archivo.ts';
 import { registrarDocumentacion } from './documentacion/rutas.ts';
+import { tomarMuestra } from './estado/muestras.ts';
 import type { Ejecutor } from './plataforma/bd/esquema.ts';
 import { cadaHora, cadaMinuto } from './plataforma/cadaHora.ts';
 import type { Config } from './plataforma/config/config.ts';
@@ -97,6 +98,7 @@ export async function construirApp({
       throw new Rechazo('no-encontrado');
     });
   cadaHora(app, 'limpieza aplazada', () => limpiar(bd));
+  cadaHora(app, 'tamaño sin anotar', () => tomarMuestra(bd, config));
   cadaMinuto(app, 'cuentas sin plegar', () => plegarCuentas(bd));
   programarSeries(app, { bd, config });
   programarTardanzas(app, bd);

@@ -7,9 +7,11 @@ import { operacionesCatalogos } from './catalogos/operaciones.ts';
 import { operacionesClientes } from './clientes/operaciones.ts';
 import type { Operacion } from './comun/operacion.ts';
 import { operacionesDashboards } from './dashboards/operaciones.ts';
+import { operacionesEstado } from './estado/operaciones.ts';
 import { operacionesFeriados } from './feriados/operaciones.ts';
 import { operacionesGeo } from './geo/operaciones.ts';
 import { operacionesReportes } from './reportes/operaciones.ts';
+import { operacionesRespaldo } from './respaldo/operaciones.ts';
 import { operacionesSalud } from './salud/operaciones.ts';
 import { operacionesSeries } from './series/operaciones.ts';
 import { operacionesSesion } from './sesion/operaciones.ts';
@@ -35,6 +37,8 @@ const deDominios = {
   ...operacionesSeries,
   ...operacionesCalendario,
   ...operacionesVivo,
+  ...operacionesEstado,
+  ...operacionesRespaldo,
 } satisfies Record<string, Operacion>;
 
 /** The kinds of record with a history in the log: those the domains' rows name. */

@@ -34,7 +34,7 @@ export interface Operacion {
   /** The headers it may return, with their descriptions. */
   cabeceras?: Readonly<Record<string, string>>;
   /** Default: 201 for POST, 204 for DELETE and for responses without a body, 200 otherwise. */
-  estado?: 200 | 201 | 204;
+  estado?: 200 | 201 | 202 | 204;
   /**
    * The scopes whose announcements make this reading stale; a browser showing it then reads it again. The
    * response has an ETag, and a request with `If-None-Match` gets 304 when nothing changed.
