@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { arrancar } from './arranque/arrancar.ts';
 import { Cierre } from './arranque/cierre.ts';
 import { decir, quejarse } from './arranque/consola.ts';
+import { atenderEstado } from './arranque/estado.ts';
 import { escucharSenales } from './arranque/senal.ts';
 import { atenderUsuarios } from './arranque/usuarios.ts';
 import { ErrorDeArranque } from './plataforma/fallos.ts';
@@ -12,11 +13,17 @@ const raiz = fileURLToPath(new URL('../../..', import.meta.url));
 const cierre = new Cierre();
 
 const [orden, ...resto] = process.argv.slice(2);
-const hacer =
-  orden === 'usuarios' ? () => atenderUsuarios({ raiz, argumentos: resto, cierre }) : vivir;
+const ORDENES: Record<string, () => Promise<number | undefined>> = {
+  estado: () => atenderEstado({ raiz, argumentos: resto, cierre }),
+  usuarios: async () => {
+    await atenderUsuarios({ raiz, argumentos: resto, cierre });
+    return undefined;
+  },
+};
+const hacer = ORDENES[orden ?? ''] ?? vivir;
 
 /** Runs until asked to stop. */
-async function vivir(): Promise<void> {
+async function vivir(): Promise<undefined> {
   const senal = escucharSenales(() => {
     if (cierre.prisa.aborted) return;
     decir('Deteniendo sin esperar más…');
@@ -24,14 +31,15 @@ async function vivir(): Promise<void> {
   });
   await arrancar({ raiz, argumentos: process.argv.slice(2), cierre, senal });
   await senal.llegada;
+  return undefined;
 }
 
 /** Runs the order, closes everything it opened and returns the exit code. */
 async function cumplir(): Promise<number> {
   try {
-    await hacer();
+    const codigo = await hacer();
     await cierre.cerrar();
-    return 0;
+    return codigo ?? 0;
   } catch (error) {
     // In a hurry everything is closed while it runs, so its failures are not reported.
     if (!cierre.prisa.aborted) contar(error);
