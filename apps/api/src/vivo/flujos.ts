@@ -4,6 +4,7 @@ import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { escribirPosicion, type PosicionDeCambios } from '../plataforma/bd/posicion.ts';
 import { type BuscarSesion, exigirAcceso, type Sesion } from '../plataforma/http/acceso.ts';
 import { anotarPeticion } from '../plataforma/http/registro.ts';
+import { anotarVersion } from '../sesion/consultas.ts';
 import {
   type Cambio,
   deAhora,
@@ -71,6 +72,7 @@ export function registrarVivo(
       if (!sesion) throw new Error('The guard lets nobody in without a session.');
       const flujo = flujos.recibir(sesion, respuesta.raw);
       await seguimiento.seguir();
+      await anotarVersion(bd, sesion.tokenHash, versionDe(peticion));
       // Done once it listens, so that no change and no end of session falls between the last
       // position and the stream.
       await flujos.despedir([flujo]);
@@ -96,6 +98,12 @@ export function registrarVivo(
 const ultimoOido = ({ headers }: FastifyRequest): string | undefined => {
   const dicho = headers['last-event-id'];
   return dicho === undefined || dicho === '' ? undefined : String(dicho);
+};
+
+/** The version of the page that listens. Any other text is ignored. */
+const versionDe = ({ headers }: FastifyRequest): string | null => {
+  const dicha = headers['version-pagina'];
+  return typeof dicha === 'string' && /^[\d.]{1,20}$/.test(dicha) ? dicha : null;
 };
 
 class Flujos {

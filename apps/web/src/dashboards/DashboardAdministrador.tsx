@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Respuesta } from '@visitas/contract/operaciones';
+import { AvisosEnElPanel } from '../estado/AvisosEnElPanel.tsx';
 import { RUTAS } from '../navegacion.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { fecha } from '../ui/formato.ts';
@@ -24,6 +25,7 @@ export function DashboardAdministrador() {
       titulo="Panel del Administrador"
       lista={LISTA}
       lectura={useQuery(lecturaDe('dashboards.administrador', {}))}
+      aviso={<AvisosEnElPanel />}
       visitas={(datos, leidas) => <ActividadReciente visitas={datos?.recientes} leidas={leidas} />}
       personas={(datos) => (
         <PorPersona

@@ -1,6 +1,7 @@
 import { AMBITOS } from '@visitas/contract/comun/ambitos';
 import { type Cambios, esquemaCambios } from '@visitas/contract/vivo/operaciones';
 import { conexion } from '../conexion.ts';
+import { configuracion } from '../configuracion.ts';
 import type { FinDeFlujo } from './espera.ts';
 import { leerSucesos } from './lector.ts';
 
@@ -40,6 +41,7 @@ export async function seguirFlujo(opciones: Opciones): Promise<FinDeFlujo> {
         Accept: 'text/event-stream',
         Authorization: `Bearer ${token}`,
         'De-Fondo': '1',
+        ...(configuracion.version && { 'Version-Pagina': configuracion.version }),
         ...(desde !== undefined && { 'Last-Event-ID': desde }),
       },
     });
