@@ -22,12 +22,14 @@ import type { EntradaDePersona } from './persona.ts';
 interface Props {
   entradas: readonly EntradaDePersona[];
   contraido: boolean;
+  /** Called when it closes with the focus inside. */
+  alCerrar: () => void;
   /** The button that opens the menu. */
   children: ReactElement;
 }
 
 /** What is the person's own, and what only an Administrador sees. */
-export function MenuPersona({ entradas, contraido, children }: Props) {
+export function MenuPersona({ entradas, contraido, alCerrar, children }: Props) {
   return (
     <Menu
       defaultOpened
@@ -36,6 +38,7 @@ export function MenuPersona({ entradas, contraido, children }: Props) {
       zIndex="var(--capa-menu)"
       withinPortal={false}
       withInitialFocusPlaceholder={false}
+      onClose={() => document.activeElement?.closest('[role="menu"]') && alCerrar()}
     >
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown className={clases.menu}>
@@ -97,7 +100,7 @@ function HaciaElEstado() {
           avisa && (
             <span className={clases.avisa}>
               <Icono de={IconAlertTriangle} />
-              <span className="solo-lectores">, pide atención</span>
+              <span className="solo-lectores">pide atención</span>
             </span>
           )
         }

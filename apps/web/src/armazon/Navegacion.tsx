@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import {
   dicePorDecidir,
   type EnlaceDeMenu,
@@ -331,8 +331,10 @@ function UsuarioConMenu({ usuario, contraida, entradas }: PropsConMenu) {
   const { pieza: MenuPersona, pedir } = useAparte(
     async () => (await import('./MenuPersona.tsx')).MenuPersona,
   );
+  const nombrado = useRef<HTMLButtonElement>(null);
   const boton = (
     <button
+      ref={nombrado}
       type="button"
       className={contraida ? clases.inicialesSolas : clases.usuario}
       aria-haspopup="menu"
@@ -345,7 +347,11 @@ function UsuarioConMenu({ usuario, contraida, entradas }: PropsConMenu) {
   );
   if (!MenuPersona) return boton;
   return (
-    <MenuPersona entradas={entradas} contraido={contraida}>
+    <MenuPersona
+      entradas={entradas}
+      contraido={contraida}
+      alCerrar={() => nombrado.current?.focus()}
+    >
       {boton}
     </MenuPersona>
   );
