@@ -4,11 +4,8 @@ import { Rechazo } from '../plataforma/http/rechazo.ts';
 
 export const dominioRespaldo: Dominio<keyof typeof operacionesRespaldo> = {
   manejadores: {
-    respaldar: async () => {
-      throw new Rechazo('estado-no-permite', {
-        detalle:
-          'Indica en RESPALDOS dónde guardarlos. Mientras tanto, haz uno desde la consola: npm run respaldo',
-      });
+    respaldar: async () => async () => {
+      throw new Rechazo('respaldo-no-disponible');
     },
   },
 };

@@ -53,6 +53,11 @@ export const ERRORES = {
     titulo: 'Acción no disponible',
     detalle: 'El estado de la visita ya no permite esta acción. Vuelve a cargarla.',
   },
+  'respaldo-no-disponible': {
+    status: 409,
+    titulo: 'Respaldo no disponible',
+    detalle: 'Ya se está haciendo un respaldo, o falta decir dónde guardarlos.',
+  },
   'clave-repetida': {
     status: 409,
     titulo: 'Clave ya usada',

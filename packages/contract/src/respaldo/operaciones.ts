@@ -11,6 +11,7 @@ export const operacionesRespaldo = {
     acceso: ADMINISTRADOR,
     respuesta: z.object({ idRespaldo: z.int() }),
     estado: 202,
-    errores: ['estado-no-permite'],
+    transaccion: 'preparada',
+    errores: ['respaldo-no-disponible'],
   },
 } as const satisfies Record<string, Operacion>;
