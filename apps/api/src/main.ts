@@ -2,28 +2,22 @@ import { fileURLToPath } from 'node:url';
 import { arrancar } from './arranque/arrancar.ts';
 import { Cierre } from './arranque/cierre.ts';
 import { decir, quejarse } from './arranque/consola.ts';
-import { atenderEstado } from './arranque/estado.ts';
+import { ordenDe } from './arranque/ordenes.ts';
 import { escucharSenales } from './arranque/senal.ts';
-import { atenderUsuarios } from './arranque/usuarios.ts';
 import { ErrorDeArranque } from './plataforma/fallos.ts';
+import { FalloDeRespaldo } from './respaldo/fallo.ts';
 
 // The same from `src` as from the built `dist`.
 const raiz = fileURLToPath(new URL('../../..', import.meta.url));
 
 const cierre = new Cierre();
 
-const [orden, ...resto] = process.argv.slice(2);
-const ORDENES: Record<string, () => Promise<number | undefined>> = {
-  estado: () => atenderEstado({ raiz, argumentos: resto, cierre }),
-  usuarios: async () => {
-    await atenderUsuarios({ raiz, argumentos: resto, cierre });
-    return undefined;
-  },
-};
-const hacer = ORDENES[orden ?? ''] ?? vivir;
+const [nombre = '', ...argumentos] = process.argv.slice(2);
+const orden = ordenDe(nombre);
+const hacer = orden ? () => orden({ raiz, argumentos, cierre }) : vivir;
 
 /** Runs until asked to stop. */
-async function vivir(): Promise<undefined> {
+async function vivir(): Promise<void> {
   const senal = escucharSenales(() => {
     if (cierre.prisa.aborted) return;
     decir('Deteniendo sin esperar más…');
@@ -31,7 +25,6 @@ async function vivir(): Promise<undefined> {
   });
   await arrancar({ raiz, argumentos: process.argv.slice(2), cierre, senal });
   await senal.llegada;
-  return undefined;
 }
 
 /** Runs the order, closes everything it opened and returns the exit code. */
@@ -39,7 +32,7 @@ async function cumplir(): Promise<number> {
   try {
     const codigo = await hacer();
     await cierre.cerrar();
-    return codigo ?? 0;
+    return typeof codigo === 'number' ? codigo : 0;
   } catch (error) {
     // In a hurry everything is closed while it runs, so its failures are not reported.
     if (!cierre.prisa.aborted) contar(error);
@@ -51,7 +44,7 @@ async function cumplir(): Promise<number> {
 const contar = (error: unknown) => quejarse(fraseDe(error));
 
 function fraseDe(error: unknown): string {
-  if (error instanceof ErrorDeArranque) return error.message;
+  if (error instanceof ErrorDeArranque || error instanceof FalloDeRespaldo) return error.message;
   const detalles = error instanceof Error ? error.stack : String(error);
   return `El programa se detuvo por un error que no esperábamos. Los datos están a salvo; vuelve a arrancarlo.\nDetalles para quien lo mantiene:\n${detalles}`;
 }

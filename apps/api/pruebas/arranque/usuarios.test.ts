@@ -8,12 +8,11 @@ import { pedidor } from '../servidor.ts';
 import { CONTRASENA_ADMIN } from './escrituras.ts';
 import { arrancar, carpetaConDatos, carpetaTemporal, INICIAR, pidDelMotor } from './programa.ts';
 
-const USUARIOS = INICIAR.replace('iniciar.cjs', 'usuarios.cjs');
 const ENV = { ADMIN_PASSWORD: CONTRASENA_ADMIN, LOG_LEVEL: 'silent' };
 
 /** `npm run usuarios -- …` as it is shipped: its exit code and its output. */
 async function usuarios(env: Record<string, string>, ...argumentos: string[]) {
-  const proceso = spawn(process.execPath, [USUARIOS, ...argumentos], {
+  const proceso = spawn(process.execPath, [INICIAR, 'usuarios', ...argumentos], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

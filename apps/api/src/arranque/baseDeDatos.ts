@@ -21,7 +21,7 @@ export async function prepararBaseDeDatos(
   const { urlBaseDeDatos: url } = config;
   const conexion = url
     ? { connectionString: url }
-    : await arrancarMotor(config, cierre, avisar, iniciar);
+    : await conectarAlMotor(config, cierre, avisar, iniciar);
   const bd = abrirBaseDeDatos(conexion, {
     conexiones: config.conexiones - deLasCopias(config.conexiones),
     alPerderConexion: ({ message }) => avisar(`Se perdió una conexión con la base: ${message}`),
@@ -36,7 +36,8 @@ export async function prepararBaseDeDatos(
   return { bd, conexion };
 }
 
-async function arrancarMotor(
+/** Starts the embedded engine, or finds it, until everything is closed. */
+export async function conectarAlMotor(
   { carpetaDatos }: Config,
   cierre: Cierre,
   avisar: Avisar,
@@ -117,6 +118,12 @@ function delServidor(url: string, explicacion: string, cause?: Error): ErrorDeAr
   const servidor = (hostname || searchParams.get('host')) ?? 'localhost';
   const lugar = `${servidor}${port && `:${port}`}${pathname}`;
   return new ErrorDeArranque(`La base de datos ${lugar} ${explicacion}`, { cause });
+}
+
+/** Refuses a server that cannot hold the data. */
+export async function comprobarConexion(url: string): Promise<void> {
+  const bd = abrirBaseDeDatos({ connectionString: url }, { conexiones: 1 });
+  await comprobarServidor(bd, url).finally(() => bd.destroy());
 }
 
 async function comprobarServidor(bd: Ejecutor, url: string): Promise<void> {

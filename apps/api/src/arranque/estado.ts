@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { informeDe } from '@visitas/contract/estado/informe';
 import type { Estado } from '@visitas/contract/estado/operaciones';
 import { esperarCertificado } from '../estado/certificado.ts';
@@ -7,30 +6,23 @@ import { leerHechos } from '../estado/lectura.ts';
 import { abrirBaseDeDatos } from '../plataforma/bd/conexion.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { type Config, leerConfig } from '../plataforma/config/config.ts';
-import { ErrorDeArranque } from '../plataforma/fallos.ts';
 import { usarMotor } from '../plataforma/motor/motor.ts';
 import { explicarServidor, olvidarOtrosServidores } from './baseDeDatos.ts';
 import type { Cierre } from './cierre.ts';
 import { cargarEntorno } from './opciones.ts';
+import { leerArgumentos, type Orden } from './orden.ts';
 
-interface Orden {
-  raiz: string;
-  argumentos: readonly string[];
-  cierre: Cierre;
-}
-
-const AYUDA = `npm run estado
-
-Dice cómo está el sistema: los respaldos, el programa y su base de datos, y el equipo.
-Cada línea está bien (✓), pide atención (!) o está mal (✗), con lo que hay que hacer.
-Funciona con el programa en marcha o detenido, y no cambia nada.
-
-  --json   lo mismo, para otro programa
-  --help   esta ayuda
-
-Termina con 0 si todo está bien, con 2 si algo pide atención y con 1 si algo está mal
-o no se pudo leer.
-`;
+const AYUDA = [
+  'npm run estado -- [--json]',
+  '',
+  'Dice cómo está el sistema: los respaldos, el programa con su base de datos, y el equipo. Cada línea está',
+  'bien (✓), pide atención (!) o está mal (✗), con lo que hay que hacer. El programa puede estar en marcha o',
+  'detenido, y nada cambia.',
+  '',
+  '  --json   Lo mismo, para otro programa.',
+  '',
+  'Termina con 0 si todo está bien, con 2 si algo pide atención, y con 1 si algo está mal o no se pudo leer.',
+];
 
 const CODIGOS: Record<Estado['nivel'], number> = { bien: 0, atencion: 2, mal: 1 };
 
@@ -42,32 +34,15 @@ const CONCLUSIONES: Record<Estado['nivel'], string> = {
 
 /** `npm run estado`. Returns the exit code. */
 export async function atenderEstado({ raiz, argumentos, cierre }: Orden): Promise<number> {
-  const { json, help } = leerArgumentos(argumentos);
-  if (help) return escribir(AYUDA, 0);
+  const leidos = leerArgumentos(argumentos, { ayuda: AYUDA, opciones: ['json'], nombres: [0, 0] });
+  if (!leidos) return 0;
   const config = leerConfig(cargarEntorno(raiz), raiz);
   const estado = await leer(config, cierre);
-  const dicho = json
+  const dicho = leidos.con('json')
     ? JSON.stringify(estado, null, 2)
     : `${informeDe(estado)}\n\n${CONCLUSIONES[estado.nivel]}`;
-  return escribir(`${dicho}\n`, CODIGOS[estado.nivel]);
-}
-
-function escribir(texto: string, codigo: number): number {
-  process.stdout.write(texto);
-  return codigo;
-}
-
-function leerArgumentos(argumentos: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...argumentos],
-      options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
-    }).values;
-  } catch {
-    throw new ErrorDeArranque(
-      `No conozco estas opciones: ${argumentos.join(' ')}. Mira las que hay: npm run estado -- --help`,
-    );
-  }
+  process.stdout.write(`${dicho}\n`);
+  return CODIGOS[estado.nivel];
 }
 
 async function leer(config: Config, cierre: Cierre): Promise<Estado> {

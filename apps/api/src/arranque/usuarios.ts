@@ -6,15 +6,9 @@ import { usarMotor } from '../plataforma/motor/motor.ts';
 import { buscarCuenta, reemplazarContrasena } from '../sesion/consultas.ts';
 import { cifrarContrasena, contrasenaAlAzar } from '../sesion/secretos.ts';
 import { prepararBaseDeDatos } from './baseDeDatos.ts';
-import type { Cierre } from './cierre.ts';
 import { anunciar, decir } from './consola.ts';
 import { cargarEntorno } from './opciones.ts';
-
-interface Orden {
-  raiz: string;
-  argumentos: readonly string[];
-  cierre: Cierre;
-}
+import type { Orden } from './orden.ts';
 
 /**
  * `npm run usuarios -- clave <user>`: for an administrator locked out with no other to help. The

@@ -17,7 +17,7 @@ interface Meta {
 const TABLA_REPETIDA = '42P07';
 
 /** Any number will do, as long as every version of the program uses the same. */
-const CERROJO = 4_818_203;
+export const CERROJO_DE_MIGRAR = 4_818_203;
 
 /**
  * Runs the pending migrations and installs the current functions, without time limits. A failure
@@ -28,13 +28,7 @@ export async function migrar(conexion: Conexion, meta: Meta = {}): Promise<void>
   try {
     await sinPrisa(conexion, (bd) =>
       bd.transaction().execute(async (tx) => {
-        await sql`select pg_advisory_xact_lock(${sql.lit(CERROJO)})`.execute(tx);
-        await sql`create table if not exists migraciones (
-          nombre text primary key,
-          aplicada_en timestamptz not null default now()
-        )`.execute(tx);
-        await sql`alter table migraciones add column if not exists tablas text,
-          add column if not exists funciones text`.execute(tx);
+        await sql`select pg_advisory_xact_lock(${sql.lit(CERROJO_DE_MIGRAR)})`.execute(tx);
         await ponerAlDia(tx, meta);
       }),
     );
@@ -43,10 +37,17 @@ export async function migrar(conexion: Conexion, meta: Meta = {}): Promise<void>
   }
 }
 
-async function ponerAlDia(
+/** The same within a transaction of the caller, which holds the lock. */
+export async function ponerAlDia(
   tx: Ejecutor,
   { migraciones = MIGRACIONES, funciones = FUNCIONES, avisar = () => undefined }: Meta,
 ): Promise<void> {
+  await sql`create table if not exists migraciones (
+    nombre text primary key,
+    aplicada_en timestamptz not null default now()
+  )`.execute(tx);
+  await sql`alter table migraciones add column if not exists tablas text,
+    add column if not exists funciones text`.execute(tx);
   const { rows } = await sql<{
     nombre: string;
     tablas: string | null;

@@ -70,6 +70,7 @@ describe('settings', () => {
     ['API_BASE', ['/', 'api', '/a b', '/../api', '/api?x']],
     ['ADMIN_USER', ['a'.repeat(101), 'adm\u200bin', 'adm\u0007in']],
     ['ADMIN_PASSWORD', ['corta12']],
+    ['RESPALDO_CLAVE', ['corta 123', 'x'.repeat(1_001)]],
     ['ZONA_HORARIA', ['Guatemala', '+06:00']],
     ['RANGO_UBICACION_METROS', ['0', '-5', '100001', '1e3', 'cerca']],
     ['GOOGLE_MAPS_API_KEY', ['dos claves']],

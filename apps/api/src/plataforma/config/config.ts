@@ -49,6 +49,8 @@ export function leerConfig(env: NodeJS.ProcessEnv, raiz: string) {
     logoEmpresa: data.EMPRESA_LOGO,
     /** The public address of the program; null means the one of each request. */
     urlPublica: data.URL_PUBLICA,
+    /** Encrypts the backups and opens them; null leaves them readable. */
+    claveRespaldo: data.RESPALDO_CLAVE,
     nivelRegistro: data.LOG_LEVEL,
     confiarEnProxy: data.TRUST_PROXY,
   };
@@ -74,6 +76,7 @@ const EJEMPLOS: Record<keyof ReturnType<typeof ajustesDe>, string> = {
   EMPRESA_NOMBRE: 'Servicios Técnicos del Valle, S. A.',
   EMPRESA_LOGO: '/etc/visitas/logo.png',
   URL_PUBLICA: 'https://visitas.example.com',
+  RESPALDO_CLAVE: 'una frase larga, que guardas en otro sitio',
   LOG_LEVEL: 'info',
   TRUST_PROXY: '10.0.0.0/8',
 };
@@ -81,7 +84,7 @@ const EJEMPLOS: Record<keyof ReturnType<typeof ajustesDe>, string> = {
 export const VARIABLES = Object.keys(EJEMPLOS);
 
 /** The values of these are never printed. */
-const SECRETAS = ['DATABASE_URL', 'ADMIN_PASSWORD', 'GOOGLE_MAPS_API_KEY'];
+const SECRETAS = ['DATABASE_URL', 'ADMIN_PASSWORD', 'GOOGLE_MAPS_API_KEY', 'RESPALDO_CLAVE'];
 
 /** Behind a proxy, a request's host is whatever its sender wrote, and the reports would print it. */
 const FALTA_URL_PUBLICA = `El ajuste URL_PUBLICA es obligatorio con TRUST_PROXY: escribe la dirección por la que se llega a la aplicación, que va impresa en los reportes. Por ejemplo: URL_PUBLICA=${EJEMPLOS.URL_PUBLICA}`;
@@ -134,6 +137,16 @@ const opcional = <E extends DeTexto>(esquema: E) =>
   z.prefault(
     z.pipe(
       z.transform((texto: string) => texto.trim() || null),
+      z.nullable(esquema),
+    ),
+    '',
+  );
+
+/** The same, but the spaces around it are part of it. */
+const conEspacios = <E extends DeTexto>(esquema: E) =>
+  z.prefault(
+    z.pipe(
+      z.transform((texto: string) => (texto.trim() === '' ? null : texto)),
       z.nullable(esquema),
     ),
     '',
@@ -220,19 +233,18 @@ const AJUSTES = {
       USUARIO,
     ),
   ),
-  ADMIN_PASSWORD: z.prefault(
-    z.pipe(
-      // Spaces around a password are part of it.
-      z.transform((texto: string) => (texto.trim() === '' ? null : texto)),
-      z.nullable(
-        que(
-          'escribe una contraseña de 10 a 200 caracteres',
-          // Eight was once enough. The first start asks for more (sembrar.ts).
-          ({ length }) => length >= 8 && length <= 200,
-        ),
-      ),
+  ADMIN_PASSWORD: conEspacios(
+    que(
+      'escribe una contraseña de 10 a 200 caracteres',
+      // Eight was once enough. The first start asks for more (sembrar.ts).
+      ({ length }) => length >= 8 && length <= 200,
     ),
-    '',
+  ),
+  RESPALDO_CLAVE: conEspacios(
+    que(
+      'escribe una frase de 10 a 1000 caracteres',
+      ({ length }) => length >= 10 && length <= 1000,
+    ),
   ),
   ZONA_HORARIA: conDefecto(
     'America/Guatemala',

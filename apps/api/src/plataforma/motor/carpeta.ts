@@ -81,7 +81,7 @@ const sinCarpetas = (raiz: string) =>
 /** Root may run the engine as another user, who must be able to pass through this folder. */
 const modoDeCarpeta = () => (process.getuid?.() === 0 ? 0o711 : 0o700);
 
-async function exigirVacia({ raiz, marca }: Carpetas): Promise<void> {
+export async function exigirVacia({ raiz, marca }: Carpetas): Promise<void> {
   const nombres = await readdir(raiz);
   // Another start has taken the folder meanwhile, so its files are of this program.
   if (nombres.includes(basename(marca))) return;
@@ -128,7 +128,12 @@ const FORMATO = 1;
 const VERSION_MOTOR = 18;
 
 const esquemaProducto = z.object({ producto: z.literal('gestion-visitas'), formato: z.int() });
-const esquemaMarca = z.object({ motor: z.int(), estado: z.enum(['preparando', 'lista']) });
+const esquemaMarca = z.object({
+  motor: z.int(),
+  estado: z.enum(['preparando', 'lista']),
+  /** Which company's data these are, readable without opening them. */
+  instalacion: z.optional(z.string()),
+});
 export type MarcaDeCarpeta = z.infer<typeof esquemaMarca>;
 
 /**
@@ -172,12 +177,14 @@ function comoJson(texto: string): unknown {
 export async function escribirMarca(
   { marca }: Carpetas,
   estado: MarcaDeCarpeta['estado'],
+  instalacion?: string,
 ): Promise<void> {
   const contenido = {
     producto: 'gestion-visitas',
     formato: FORMATO,
     motor: VERSION_MOTOR,
     estado,
+    instalacion,
   };
   const provisional = `${marca}.${randomUUID()}`;
   await writeFile(provisional, `${JSON.stringify(contenido, null, 2)}\n`, { flush: true });

@@ -6,6 +6,7 @@ import { BASE, cederCluster, crearCluster, limpiarProvisionales, USUARIO } from 
 import { elegirIdentidad, type Puesto } from './ejecucion.ts';
 import { leerPostmaster, responde } from './enMarcha.ts';
 import { explicarFallo } from './explicaciones.ts';
+import { relevar } from './relevo.ts';
 import { ponerVigia } from './vigia.ts';
 import { PUERTO } from './zocalo.ts';
 
@@ -66,6 +67,7 @@ const sinDatos = (carpeta: string) =>
 
 async function preparar(carpeta: string, progreso: Opciones['progreso']): Promise<Puesto> {
   const binarios = await localizarBinarios();
+  await relevar(carpeta);
   const estado = await revisarCarpeta(carpetasDe(carpeta));
   // Symbolic links are resolved, so that one folder always has one name.
   const carpetas = carpetasDe(await realpath(carpeta));

@@ -2,9 +2,10 @@ import { rmdir } from 'node:fs/promises';
 import { setTimeout as esperar } from 'node:timers/promises';
 import type pg from 'pg';
 import { ErrorDeArranque } from '../fallos.ts';
+import type { Carpetas } from './carpeta.ts';
 import type { Puesto } from './ejecucion.ts';
 import { encender } from './encendido.ts';
-import { apagar, conexionAlMotor } from './enMarcha.ts';
+import { apagar, conexionAlMotor, esMotorDe, leerPostmaster } from './enMarcha.ts';
 import { PUERTO } from './zocalo.ts';
 
 const PAUSA_MAXIMA = 15_000;
@@ -75,6 +76,28 @@ async function tomarCerrojo(zocalo: string, raiz: string): Promise<pg.Client> {
     await esperar(100);
   }
   return conexion;
+}
+
+/**
+ * Stops an engine that outlived its program. False when a program still uses it: the lock belongs
+ * to that program's session.
+ */
+export async function pararSiNadieLoUsa(carpetas: Carpetas): Promise<boolean> {
+  const motor = await leerPostmaster(carpetas);
+  if (!motor || !(await esMotorDe(carpetas, motor))) return true;
+  const conexion = conexionAlMotor(motor.zocalo, motor.puerto);
+  conexion.on('error', () => undefined);
+  try {
+    await conexion.connect();
+    if (!(await intentar(conexion))) return false;
+  } catch {
+    // It is starting, so a program is waiting for it.
+    return false;
+  } finally {
+    await conexion.end().catch(() => undefined);
+  }
+  await apagar(carpetas);
+  return true;
 }
 
 async function intentar(conexion: pg.Client): Promise<boolean> {

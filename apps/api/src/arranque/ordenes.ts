@@ -1,0 +1,19 @@
+import { atenderEstado } from './estado.ts';
+import type { Orden } from './orden.ts';
+import { atenderRespaldo } from './respaldo.ts';
+import { atenderRestaurar } from './restaurar.ts';
+import { atenderUsuarios } from './usuarios.ts';
+
+/**
+ * The commands of the console: `npm run <name> -- …`. Without a name, the program starts. A number is the exit
+ * code; without one it is 0.
+ */
+const ORDENES: Record<string, (orden: Orden) => Promise<unknown>> = {
+  estado: atenderEstado,
+  respaldo: atenderRespaldo,
+  restaurar: atenderRestaurar,
+  usuarios: atenderUsuarios,
+};
+
+export const ordenDe = (nombre: string) =>
+  Object.hasOwn(ORDENES, nombre) ? ORDENES[nombre] : undefined;

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Config, leerConfig } from '../plataforma/config/config.ts';
+import { enBytes, enTablas, enVisitas } from '../respaldo/cantidades.ts';
+import { ensayar } from '../respaldo/ensayar.ts';
+import { verificar } from '../respaldo/leer.ts';
+import { nombreDeRespaldo } from '../respaldo/nombre.ts';
+import { tomar } from '../respaldo/tomar.ts';
+import type { Cierre } from './cierre.ts';
+import { decir } from './consola.ts';
+import { conexionAlosDatos } from './fuente.ts';
+import { cargarEntorno } from './opciones.ts';
+import { contarAvance, corteDeSenales, leerArgumentos, type Orden } from './orden.ts';
+
+const AYUDA = [
+  'npm run respaldo -- [archivo] [--probar]',
+  '',
+  'Guarda todos los datos de la empresa en un archivo y lo comprueba. El programa puede estar en marcha:',
+  'nadie espera. Sin nombre, el archivo es visitas-AAAA-MM-DD-HHMM.respaldo, en esta carpeta.',
+  '',
+  '  --probar   Además lo restaura en un lugar aparte, compara todas las tablas y borra ese lugar.',
+  '             Con un respaldo que ya existe, prueba ese y no hace otro.',
+  '',
+  'Con RESPALDO_CLAVE el archivo queda cifrado: sin esa frase nadie puede abrirlo.',
+  'Termina con 0 solo si todo se hizo.',
+];
+
+/** `npm run respaldo`. */
+export async function atenderRespaldo({ raiz, argumentos, cierre }: Orden): Promise<void> {
+  const leidos = leerArgumentos(argumentos, {
+    ayuda: AYUDA,
+    opciones: ['probar'],
+    nombres: [0, 1],
+  });
+  if (!leidos) return;
+  const config = leerConfig(cargarEntorno(raiz), raiz);
+  const corte = corteDeSenales();
+  const archivo = resolve(leidos.nombres[0] ?? nombreDeRespaldo(config.zonaHoraria));
+  const probar = leidos.con('probar');
+  if (!probar || !existsSync(archivo)) await hacer(archivo, { config, cierre, corte });
+  if (probar) await comprobar(archivo, config, corte);
+}
+
+async function hacer(
+  archivo: string,
+  { config, cierre, corte }: { config: Config; cierre: Cierre; corte: AbortSignal },
+): Promise<void> {
+  const conexion = await conexionAlosDatos(config, cierre);
+  const { claveRespaldo: clave, nombreEmpresa: empresa } = config;
+  const avance = contarAvance('Respaldando');
+  const { bytes, visitas, tablas } = await tomar(conexion, archivo, {
+    ...{ clave, empresa, avance, corte },
+  });
+  await verificar(archivo, clave, contarAvance('Comprobando'));
+  decir(
+    `Respaldo completo y comprobado: ${archivo} (${enBytes(bytes)}, ${enVisitas(visitas)}, ${enTablas(tablas)}${clave === null ? ', sin cifrar' : ', cifrado'}).`,
+  );
+}
+
+async function comprobar(archivo: string, config: Config, corte: AbortSignal): Promise<void> {
+  decir('Restaurándolo en un lugar aparte…');
+  const { claveRespaldo: clave, carpetaDatos: carpeta } = config;
+  const avance = contarAvance('Restaurando');
+  const inicio = performance.now();
+  const { tablas, filas } = await ensayar(archivo, { clave, carpeta, corte, avance });
+  const segundos = Math.ceil((performance.now() - inicio) / 1_000);
+  decir(
+    `Probado: se restaura completo en ${segundos} s (${enTablas(tablas)}, ${filas.toLocaleString('es-GT')} filas, todas iguales).`,
+  );
+}

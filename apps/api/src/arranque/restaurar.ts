@@ -1,0 +1,90 @@
+import { resolve } from 'node:path';
+import { type Config, leerConfig } from '../plataforma/config/config.ts';
+import { explicarFallo } from '../plataforma/motor/explicaciones.ts';
+import { enTablas, enVisitas } from '../respaldo/cantidades.ts';
+import { verificar } from '../respaldo/leer.ts';
+import type { Manifiesto } from '../respaldo/manifiesto.ts';
+import { selloDeHora } from '../respaldo/nombre.ts';
+import { restaurarEnCarpeta } from '../respaldo/restauracion/enCarpeta.ts';
+import { restaurarEnServidor } from '../respaldo/restauracion/enServidor.ts';
+import type { Restauracion } from '../respaldo/restauracion/restauracion.ts';
+import { comprobarConexion, explicarServidor } from './baseDeDatos.ts';
+import { decir } from './consola.ts';
+import { cargarEntorno } from './opciones.ts';
+import { contarAvance, leerArgumentos, type Orden } from './orden.ts';
+
+const AYUDA = [
+  'npm run restaurar -- <archivo> [--encima] [--de-otra-empresa] [--ver]',
+  '',
+  'Pone los datos de un respaldo donde los usa el programa, que debe estar detenido. Antes lee el',
+  'archivo entero; si algo falla, los datos quedan como estaban.',
+  '',
+  '  --encima            Reemplaza los datos que haya. Los de ahora se apartan, no se borran.',
+  '  --de-otra-empresa   Permite reemplazarlos por los de otra empresa.',
+  '  --ver               Solo comprueba el archivo y dice qué tiene.',
+  '',
+  'Sirve también para pasar de la base de datos incluida a un servidor (DATABASE_URL), o al revés.',
+  'Un respaldo cifrado pide su frase en RESPALDO_CLAVE. Termina con 0 solo si todo se hizo.',
+];
+
+/** `npm run restaurar`. */
+export async function atenderRestaurar({ raiz, argumentos }: Orden): Promise<void> {
+  const leidos = leerArgumentos(argumentos, {
+    ayuda: AYUDA,
+    opciones: ['encima', 'de-otra-empresa', 'ver'],
+    nombres: [1, 1],
+  });
+  const [nombre] = leidos?.nombres ?? [];
+  if (!leidos || !nombre) return;
+  const config = leerConfig(cargarEntorno(raiz), raiz);
+  const archivo = resolve(nombre);
+  const frase = config.claveRespaldo;
+  decir('Comprobando el archivo…');
+  const manifiesto = await verificar(archivo, frase, contarAvance('Comprobando'));
+  decir(descripcion(manifiesto, config.zonaHoraria));
+  if (leidos.con('ver')) return;
+  const lugar = await restaurar(config, {
+    ...{ archivo, frase, manifiesto },
+    encima: leidos.con('encima'),
+    deOtra: leidos.con('de-otra-empresa'),
+    sello: selloDeHora(config.zonaHoraria),
+    avance: contarAvance('Restaurando'),
+    avisar: decir,
+  });
+  if (lugar) decir(`Los datos de antes quedaron ${lugar}. Bórralos cuando ya no los necesites.`);
+  decir(
+    `Restaurado: ${enVisitas(manifiesto.visitas)} en ${enTablas(manifiesto.tablas.length)}, comprobadas una a una. Las sesiones terminaron: cada persona vuelve a ingresar.`,
+  );
+}
+
+/** Returns where the old data were left, as a phrase, or null. */
+async function restaurar(config: Config, que: Restauracion): Promise<string | null> {
+  const { urlBaseDeDatos: url, carpetaDatos } = config;
+  if (!url) {
+    try {
+      const carpeta = await restaurarEnCarpeta(carpetaDatos, que);
+      return carpeta && `en ${carpeta}`;
+    } catch (error) {
+      throw explicarFallo(error, carpetaDatos);
+    }
+  }
+  try {
+    await comprobarConexion(url);
+    const esquema = await restaurarEnServidor({ connectionString: url }, que);
+    return esquema && `en el esquema ${esquema} de esa base de datos`;
+  } catch (error) {
+    throw explicarServidor(error, url);
+  }
+}
+
+function descripcion(
+  { momento, visitas, tablas, version, empresa, servidor }: Manifiesto,
+  zona: string,
+): string {
+  const cuando = new Intl.DateTimeFormat('es-GT', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: zona,
+  }).format(new Date(momento));
+  return `Respaldo entero${empresa ? ` de ${empresa}` : ''}: ${enVisitas(visitas)}, ${enTablas(tablas.length)}, como estaban el ${cuando} (versión ${version}, ${servidor}).`;
+}

@@ -1,0 +1,4 @@
+/** A backup that cannot be made, read or restored. People see the message, which says what to do. */
+export class FalloDeRespaldo extends Error {
+  override name = 'FalloDeRespaldo';
+}

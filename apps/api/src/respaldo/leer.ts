@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { alterado } from './archivo/cabecera.ts';
+import { abrirRespaldo } from './archivo/lector.ts';
+import { leerPartes } from './archivo/partes.ts';
+import type { Avance } from './avance.ts';
+import { descomprimir } from './compresion.ts';
+import { esquemaManifiesto, type Manifiesto } from './manifiesto.ts';
+
+export interface TablaLeida {
+  nombre: string;
+  columnas: readonly string[];
+  archivos: readonly string[];
+  datos: AsyncIterable<Buffer>;
+}
+
+interface Recorrido {
+  frase: string | null;
+  /** Called with each table, in the order of the file. */
+  alLeer: (tabla: TablaLeida) => Promise<void>;
+  /** Called with the bytes of the content so far and the size of the file. */
+  avance?: Avance | undefined;
+}
+
+/** Goes through a backup once. It ends only when every byte of it was as it was written. */
+export async function recorrer(
+  archivo: string,
+  { frase, alLeer, avance = () => undefined }: Recorrido,
+): Promise<Manifiesto> {
+  const { contenido, bytes: de, cerrar } = await abrirRespaldo(archivo, frase);
+  try {
+    let json = '';
+    for await (const { titulo, datos } of leerPartes(seguido(contenido, { de, avance }))) {
+      if ('manifiesto' in titulo) json = await textoDe(datos);
+      else {
+        const { tabla: nombre, columnas, archivos } = titulo;
+        await alLeer({
+          nombre,
+          columnas,
+          archivos,
+          datos: archivos.length > 0 ? datos : descomprimir(datos),
+        });
+      }
+    }
+    return esquemaManifiesto.parse(JSON.parse(json));
+  } finally {
+    await cerrar();
+  }
+}
+
+async function* seguido(
+  contenido: AsyncIterable<Buffer>,
+  { de, avance }: { de: number } & { avance: Avance },
+): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const marco of contenido) {
+    bytes += marco.length;
+    avance({ bytes: Math.min(bytes, de), de });
+    yield marco;
+  }
+}
+
+async function textoDe(datos: AsyncIterable<Buffer>): Promise<string> {
+  const trozos: Buffer[] = [];
+  for await (const trozo of datos) trozos.push(trozo);
+  return Buffer.concat(trozos).toString('utf8');
+}
+
+/** Reads a whole backup and compares each table with what the manifest says of it. */
+export async function verificar(
+  archivo: string,
+  frase: string | null,
+  avance?: Avance,
+): Promise<Manifiesto> {
+  const leidas = new Map<string, { bytes: number; sha256: string }>();
+  const manifiesto = await recorrer(archivo, {
+    frase,
+    avance,
+    alLeer: async ({ nombre, datos }) => void leidas.set(nombre, await sumar(datos)),
+  });
+  const coincide = manifiesto.tablas.every(({ nombre, bytes, sha256 }) => {
+    const leida = leidas.get(nombre);
+    return leida?.bytes === bytes && leida.sha256 === sha256;
+  });
+  if (!coincide || manifiesto.tablas.length !== leidas.size) throw alterado();
+  return manifiesto;
+}
+
+async function sumar(datos: AsyncIterable<Buffer>) {
+  const suma = createHash('sha256');
+  let bytes = 0;
+  for await (const trozo of datos) {
+    suma.update(trozo);
+    bytes += trozo.length;
+  }
+  return { bytes, sha256: suma.digest('hex') };
+}

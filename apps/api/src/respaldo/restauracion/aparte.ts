@@ -1,0 +1,35 @@
+import { conectar } from '../../plataforma/bd/unaConexion.ts';
+import { iniciarMotor } from '../../plataforma/motor/motor.ts';
+import type { Avance } from '../avance.ts';
+import type { Manifiesto } from '../manifiesto.ts';
+import { cargar } from './cargar.ts';
+
+interface Aparte {
+  archivo: string;
+  frase: string | null;
+  manifiesto: Manifiesto;
+  /** An empty data folder, or one to be made. */
+  carpeta: string;
+  corte?: AbortSignal | undefined;
+  avance?: Avance | undefined;
+  avisar?: ((mensaje: string) => void) | undefined;
+}
+
+/** Loads a backup into a data folder of its own, with its own engine, and stops it in order. */
+export async function restaurarAparte({ carpeta, corte, ...carga }: Aparte): Promise<void> {
+  const motor = await iniciarMotor({ carpeta, progreso: () => undefined });
+  try {
+    const cliente = await conectar(motor.conexion, 'restauracion');
+    const cortar = () => void cliente.end().catch(() => undefined);
+    corte?.addEventListener('abort', cortar);
+    try {
+      corte?.throwIfAborted();
+      await cargar(cliente, carga);
+    } finally {
+      corte?.removeEventListener('abort', cortar);
+      await cliente.end().catch(() => undefined);
+    }
+  } finally {
+    await motor.detener();
+  }
+}

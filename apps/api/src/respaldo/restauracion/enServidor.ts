@@ -1,0 +1,40 @@
+import type { Conexion } from '../../plataforma/bd/conexion.ts';
+import { conectar, type UnaConexion } from '../../plataforma/bd/unaConexion.ts';
+import { instalacionDe } from '../copia/instalacion.ts';
+import { FalloDeRespaldo } from '../fallo.ts';
+import { cargar, exigirConocida, yaHayDatos } from './cargar.ts';
+import { otrosConectados, tablasQueHay } from './consultas.ts';
+import { exigirMismaEmpresa, type Restauracion } from './restauracion.ts';
+
+/**
+ * Restores into a database of a server, in one transaction. Returns the schema where the old tables
+ * were set apart, or null.
+ */
+export async function restaurarEnServidor(
+  conexion: Conexion,
+  { encima, deOtra, sello, ...resto }: Restauracion,
+): Promise<string | null> {
+  const cliente = await conectar(conexion, 'restauracion');
+  try {
+    exigirConocida(resto.manifiesto);
+    const otros = await otrosConectados(cliente);
+    if (otros > 0) throw enMarcha(otros);
+    const hayDatos = (await tablasQueHay(cliente)).length > 0;
+    if (hayDatos && !encima) throw yaHayDatos();
+    if (hayDatos) exigirMismaEmpresa({ deOtra, aqui: await quienEs(cliente), ...resto });
+    const apartarEn = hayDatos ? `anterior_${sello.replaceAll('-', '_')}` : null;
+    await cargar(cliente, { ...resto, apartarEn });
+    return apartarEn;
+  } finally {
+    await cliente.end().catch(() => undefined);
+  }
+}
+
+/** Damaged data cannot say it, and they are what a restore replaces. */
+const quienEs = (cliente: UnaConexion): Promise<string | null> =>
+  instalacionDe(cliente).catch(() => null);
+
+const enMarcha = (otros: number) =>
+  new FalloDeRespaldo(
+    `El programa está en marcha con esa base de datos (${otros === 1 ? '1 conexión' : `${otros} conexiones`}). Detenlo y vuelve a intentarlo.`,
+  );

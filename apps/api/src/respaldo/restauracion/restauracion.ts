@@ -1,0 +1,34 @@
+import type { Avance } from '../avance.ts';
+import { FalloDeRespaldo } from '../fallo.ts';
+import type { Manifiesto } from '../manifiesto.ts';
+
+/** What a restore needs to know, wherever it goes. */
+export interface Restauracion {
+  archivo: string;
+  frase: string | null;
+  /** As `verificar` returned it: the whole file was read before anything is touched. */
+  manifiesto: Manifiesto;
+  /** Told to replace the data that there are. */
+  encima: boolean;
+  /** Told that the backup may be another company's. */
+  deOtra: boolean;
+  /** The date and hour that name what is set apart. */
+  sello: string;
+  avance?: Avance | undefined;
+  avisar?: ((mensaje: string) => void) | undefined;
+}
+
+export function exigirMismaEmpresa({
+  deOtra,
+  aqui,
+  manifiesto: { instalacion, empresa },
+}: Pick<Restauracion, 'deOtra' | 'manifiesto'> & {
+  /** Which data are there; null when that cannot be known. */
+  aqui: string | null;
+}): void {
+  if (deOtra || aqui === null || instalacion === null || aqui === instalacion) return;
+  const suya = empresa ? ` (${empresa})` : '';
+  throw new FalloDeRespaldo(
+    `El respaldo es de otra empresa${suya}, no de la que tiene ahí sus datos, y no se tocó nada. Si aun así quieres reemplazarlos, añade --de-otra-empresa.`,
+  );
+}

@@ -1,0 +1,186 @@
+import { existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Conexion } from '../plataforma/bd/conexion.ts';
+import { CERROJO_DE_MIGRAR } from '../plataforma/bd/migrar.ts';
+import { conectar, type UnaConexion } from '../plataforma/bd/unaConexion.ts';
+import { VERSION } from '../plataforma/version.ts';
+import { Escritor } from './archivo/escritor.ts';
+import { escribirParte } from './archivo/partes.ts';
+import type { Avance } from './avance.ts';
+import { comprimir } from './compresion.ts';
+import { AJUSTES_DE_COPIA, copiarTabla, leerTablasACopiar, type Tabla } from './copia/consultas.ts';
+import { exigirEspacioPara } from './copia/espacio.ts';
+import { instalacionDe } from './copia/instalacion.ts';
+import { explicarEscritura } from './explicaciones.ts';
+import { FalloDeRespaldo } from './fallo.ts';
+import type { Manifiesto, TablaCopiada } from './manifiesto.ts';
+
+export interface Tomado {
+  /** The size of the file. */
+  bytes: number;
+  visitas: number;
+  tablas: number;
+}
+
+interface Opciones {
+  /** The passphrase that encrypts it; null leaves it readable. */
+  clave: string | null;
+  empresa: string | null;
+  /** Called as it advances, with what was read out of what the server says there is. */
+  avance?: Avance | undefined;
+  /** Aborted, the backup is left undone and its file deleted. */
+  corte?: AbortSignal | undefined;
+}
+
+/**
+ * Writes a whole backup in `archivo`, which must not exist, or leaves nothing. It holds everything
+ * that was answered before it began. Nobody waits for it: it only reads, from one snapshot.
+ */
+export async function tomar(
+  conexion: Conexion,
+  archivo: string,
+  opciones: Opciones,
+): Promise<Tomado> {
+  const cliente = await conectar(conexion, 'respaldo');
+  const alCortar = () => void cliente.end().catch(() => undefined);
+  opciones.corte?.addEventListener('abort', alCortar);
+  try {
+    opciones.corte?.throwIfAborted();
+    await empezar(cliente);
+    const tablas = await leerTablasACopiar(cliente);
+    await exigirEspacioPara(dirname(archivo), tablas);
+    return await escribir(cliente, tablas, { archivo, ...opciones });
+  } catch (error) {
+    if (opciones.corte?.aborted) throw new FalloDeRespaldo('El respaldo se interrumpió.');
+    throw explicarEscritura(error, archivo);
+  } finally {
+    opciones.corte?.removeEventListener('abort', alCortar);
+    await cliente.end().catch(() => undefined);
+  }
+}
+
+/** The first statement after `begin` takes the snapshot. A migration in course changes the tables under it. */
+async function empezar(cliente: UnaConexion): Promise<void> {
+  await cliente.query(`begin isolation level repeatable read read only; ${AJUSTES_DE_COPIA}`);
+  const { rows } = await cliente.query<{ libre: boolean; hay: boolean }>(
+    `select pg_try_advisory_xact_lock_shared($1) as libre, to_regclass('migraciones') is not null as hay`,
+    [CERROJO_DE_MIGRAR],
+  );
+  const [estado] = rows;
+  if (!estado?.libre) {
+    throw new FalloDeRespaldo(
+      'Los datos se están poniendo al día o restaurando. Vuelve a intentarlo cuando termine.',
+    );
+  }
+  if (!estado.hay) {
+    throw new FalloDeRespaldo(
+      'En esa base de datos no hay datos de este programa. Revisa DATABASE_URL y DATA_DIR.',
+    );
+  }
+}
+
+async function escribir(
+  cliente: UnaConexion,
+  tablas: readonly Tabla[],
+  { archivo, clave, empresa, avance = () => undefined }: Opciones & { archivo: string },
+): Promise<Tomado> {
+  if (existsSync(archivo)) throw yaExiste(archivo);
+  const parcial = `${archivo}.parcial`;
+  const escritor = await Escritor.crear(parcial, { frase: clave, version: VERSION });
+  try {
+    const copiadas = await escribirTablas(cliente, tablas, { escritor, avance });
+    const manifiesto = { ...(await describir(cliente)), empresa, tablas: copiadas };
+    const json = Buffer.from(JSON.stringify(manifiesto));
+    await escribirParte(escritor, { manifiesto: true }, unSoloTrozo(json));
+    await cliente.query('commit');
+    await escritor.terminar();
+    await darNombre(parcial, archivo);
+    return {
+      bytes: escritor.bytes,
+      visitas: manifiesto.visitas,
+      tablas: copiadas.length,
+    };
+  } catch (error) {
+    await escritor.abandonar();
+    await rm(parcial, { force: true });
+    throw error;
+  }
+}
+
+const yaExiste = (archivo: string) =>
+  new FalloDeRespaldo(`Ya existe ${archivo} y no se tocó. Elige otro nombre.`);
+
+/** A file with its name is whole: one that was cut keeps its provisional name. */
+async function darNombre(parcial: string, archivo: string): Promise<void> {
+  await rename(parcial, archivo);
+  const carpeta = await open(dirname(archivo));
+  await carpeta.sync().finally(() => carpeta.close());
+}
+
+async function* unSoloTrozo(datos: Buffer): AsyncGenerator<Buffer> {
+  yield datos;
+}
+
+async function escribirTablas(
+  cliente: UnaConexion,
+  tablas: readonly Tabla[],
+  { escritor, avance }: { escritor: Escritor } & { avance: Avance },
+): Promise<TablaCopiada[]> {
+  const de = tablas.reduce((suma, { ocupa }) => suma + ocupa, 0);
+  const copiadas: TablaCopiada[] = [];
+  let antes = 0;
+  for (const { ocupa, ...tabla } of tablas) {
+    const { datos, cuenta } = copiarTabla(cliente, tabla);
+    const { nombre, ...resto } = tabla;
+    const seguida = seguir(datos, (bytes) => avance({ bytes: antes + Math.min(bytes, ocupa), de }));
+    await escribirParte(
+      escritor,
+      { tabla: nombre, ...resto },
+      tabla.archivos.length > 0 ? seguida : comprimir(seguida),
+    );
+    antes += ocupa;
+    // The server says how many rows there were in the message after the last one.
+    await cliente.query('select 1');
+    copiadas.push({ ...tabla, ...cuenta() });
+  }
+  avance({ bytes: de, de });
+  return copiadas;
+}
+
+async function* seguir(
+  datos: AsyncIterable<Buffer>,
+  alPasar: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const trozo of datos) {
+    bytes += trozo.length;
+    alPasar(bytes);
+    yield trozo;
+  }
+}
+
+async function describir(cliente: UnaConexion): Promise<Omit<Manifiesto, 'tablas' | 'empresa'>> {
+  const { rows } = await cliente.query<
+    Omit<Manifiesto, 'tablas' | 'empresa' | 'instalacion' | 'version'>
+  >(
+    `select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as momento,
+       array(select nombre from migraciones order by nombre) as migraciones,
+       'PostgreSQL ' || current_setting('server_version') as servidor,
+       (select count(*)::integer from visitas) as visitas,
+       (select coalesce(json_agg(s), '[]') from (${SECUENCIAS}) s) as secuencias`,
+  );
+  const [descrito] = rows;
+  if (!descrito) throw new Error('A description is always one row.');
+  return { ...descrito, version: VERSION, instalacion: await instalacionDe(cliente) };
+}
+
+const SECUENCIAS = `
+  select t.relname as tabla, a.attname as columna, s.last_value::text as ultimo
+  from pg_depend d
+  join pg_class t on t.oid = d.refobjid and t.relnamespace = current_schema()::regnamespace
+  join pg_attribute a on a.attrelid = t.oid and a.attnum = d.refobjsubid
+  join pg_class c on c.oid = d.objid and c.relkind = 'S'
+  join pg_sequences s on s.schemaname = current_schema() and s.sequencename = c.relname
+  where d.classid = 'pg_class'::regclass and d.deptype in ('i', 'a')
+  order by t.relname, a.attname`;
