@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { programarTardanzas } from './avisos/tardanzas/programar.ts';
 import { registrarCalendarios } from './calendario/archivo.ts';
 import { registrarDocumentacion } from './documentacion/rutas.ts';
+import { registrarMetricas } from './estado/metricas.ts';
 import { tomarMuestra } from './estado/muestras.ts';
 import type { Ejecutor } from './plataforma/bd/esquema.ts';
 import { cadaHora, cadaMinuto } from './plataforma/cadaHora.ts';
@@ -10,6 +11,7 @@ import type { Config } from './plataforma/config/config.ts';
 import { cabecerasDeSeguridad, registrarCabeceras } from './plataforma/http/cabeceras.ts';
 import { despedirConexiones } from './plataforma/http/despedida.ts';
 import { Etiquetas } from './plataforma/http/etiquetas.ts';
+import { medirPeticiones } from './plataforma/http/medicion.ts';
 import { registrarOperaciones } from './plataforma/http/operaciones.ts';
 import { Rechazo } from './plataforma/http/rechazo.ts';
 import {
@@ -77,6 +79,7 @@ export async function construirApp({
   });
   registrarErrores(app, restricciones);
   registrarPeticiones(app);
+  medirPeticiones(app, config.apiBase);
   admitirSoloJson(app);
   desoirExpectativas(app);
   limitarTuberias(app);
@@ -92,6 +95,7 @@ export async function construirApp({
   registrarCalendarios(app, { bd, config });
   registrarVivo(app, { bd, apiBase: config.apiBase, buscarSesion, ritmo });
   registrarDocumentacion(app, config.apiBase);
+  registrarMetricas(app, { bd, config });
   if (carpetaWeb) await registrarWeb(app, carpetaWeb, config);
   else
     app.setNotFoundHandler(() => {

@@ -177,3 +177,27 @@ export async function siExiste<T>(leido: Promise<T>): Promise<T | null> {
     throw error;
   }
 }
+
+export interface ResumenDeRespaldos {
+  bueno: Date | null;
+  bytes: number | null;
+  /** Since the last good one. */
+  fallidos: number;
+  ensayo: Date | null;
+}
+
+export async function resumirRespaldos(bd: Ejecutor): Promise<ResumenDeRespaldos> {
+  const { rows } = await sql<ResumenDeRespaldos>`
+    select b.empezado_en as bueno, b.bytes,
+      (select count(*) from respaldos f
+        where f.clase = 'respaldo' and f.problema is not null
+          and f.empezado_en > coalesce(b.empezado_en, '-infinity')) as fallidos,
+      (select max(terminado_en) from respaldos e
+        where e.clase = 'ensayo' and e.problema is null) as ensayo
+    from (select) uno left join lateral (
+      select empezado_en, bytes from respaldos
+      where clase = 'respaldo' and terminado_en is not null and problema is null
+      order by empezado_en desc limit 1
+    ) b on true`.execute(bd);
+  return rows[0] ?? { bueno: null, bytes: null, fallidos: 0, ensayo: null };
+}

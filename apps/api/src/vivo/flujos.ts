@@ -4,6 +4,7 @@ import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { escribirPosicion, type PosicionDeCambios } from '../plataforma/bd/posicion.ts';
 import { type BuscarSesion, exigirAcceso, type Sesion } from '../plataforma/http/acceso.ts';
 import { anotarPeticion } from '../plataforma/http/registro.ts';
+import { cambiosAnunciados, flujosAbiertos } from '../plataforma/medidas.ts';
 import { anotarVersion } from '../sesion/consultas.ts';
 import {
   type Cambio,
@@ -125,7 +126,11 @@ class Flujos {
     const flujo = new Flujo(sesion, salida);
     if (salida.destroyed) return flujo;
     this.#todos.add(flujo);
-    salida.once('close', () => this.#todos.delete(flujo));
+    flujosAbiertos.inc();
+    salida.once('close', () => {
+      this.#todos.delete(flujo);
+      flujosAbiertos.dec();
+    });
     const suyos = [...this.#todos].filter((otro) => otro.sesion.tokenHash.equals(sesion.tokenHash));
     for (const viejo of suyos.slice(0, -POR_SESION)) this.#terminar(viejo);
     if (this.#cerrados) this.#terminar(flujo);
@@ -133,6 +138,7 @@ class Flujos {
   }
 
   async contar(cambios: Cambio[], hasta: PosicionDeCambios): Promise<void> {
+    cambiosAnunciados.inc(cambios.length);
     // First the ended sessions: with another role the user reaches other rows.
     const idos = new Set(cambios.flatMap(deSesion));
     await this.despedir([...this.#todos].filter(({ sesion }) => idos.has(sesion.idUsuario)));

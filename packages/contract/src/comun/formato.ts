@@ -83,17 +83,12 @@ const DECIMALES = 5;
 export const coordenadas = (latitud: number, longitud: number): string =>
   `${latitud.toFixed(DECIMALES)}, ${longitud.toFixed(DECIMALES)}`;
 
-const UNIDADES = ['kB', 'MB', 'GB', 'TB', 'PB'] as const;
+const UNIDADES = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** '812 bytes', '340 MB', '1.2 GB', in thousands, as disks are sold. */
+/** '10.4 MB', in thousands, as disks are sold. */
 export function enBytes(bytes: number): string {
-  let cuantos = Math.abs(bytes);
-  let unidad: string = 'bytes';
-  for (const siguiente of UNIDADES) {
-    if (cuantos < 999.5) break;
-    cuantos /= 1_000;
-    unidad = siguiente;
-  }
-  const redondos = cuantos < 9.95 && unidad !== 'bytes' ? cuantos.toFixed(1) : cuantos.toFixed(0);
-  return `${redondos.replace(/\.0$/, '')} ${unidad}`;
+  let cuantos = bytes;
+  let unidad = 0;
+  for (; Math.abs(cuantos) >= 1000 && unidad < UNIDADES.length - 1; unidad++) cuantos /= 1000;
+  return `${cuantos.toLocaleString('es-GT', { maximumFractionDigits: 1 })} ${UNIDADES[unidad]}`;
 }

@@ -105,6 +105,6 @@ export function crecimiento(muestras: readonly Muestra[]): string[] {
       if (!desde || !hasta || desde === hasta) return [];
       const crecio = hasta.base - desde.base;
       const nombre = MESES[Number(mes.slice(5)) - 1];
-      return [`${crecio < 0 ? '−' : '+'}${enBytes(crecio)} en ${nombre}`];
+      return [`${crecio < 0 ? '−' : '+'}${enBytes(Math.abs(crecio))} en ${nombre}`];
     });
 }

@@ -51,6 +51,8 @@ export function leerConfig(env: NodeJS.ProcessEnv, raiz: string) {
     urlPublica: data.URL_PUBLICA,
     /** Encrypts the backups and opens them; null leaves them readable. */
     claveRespaldo: data.RESPALDO_CLAVE,
+    /** Null lets only this machine read the metrics. */
+    claveMetricas: data.METRICAS_CLAVE,
     nivelRegistro: data.LOG_LEVEL,
     confiarEnProxy: data.TRUST_PROXY,
   };
@@ -77,6 +79,7 @@ const EJEMPLOS: Record<keyof ReturnType<typeof ajustesDe>, string> = {
   EMPRESA_LOGO: '/etc/visitas/logo.png',
   URL_PUBLICA: 'https://visitas.example.com',
   RESPALDO_CLAVE: 'una frase larga, que guardas en otro sitio',
+  METRICAS_CLAVE: 'tres-o-cuatro-palabras-largas',
   LOG_LEVEL: 'info',
   TRUST_PROXY: '10.0.0.0/8',
 };
@@ -84,7 +87,13 @@ const EJEMPLOS: Record<keyof ReturnType<typeof ajustesDe>, string> = {
 export const VARIABLES = Object.keys(EJEMPLOS);
 
 /** The values of these are never printed. */
-const SECRETAS = ['DATABASE_URL', 'ADMIN_PASSWORD', 'GOOGLE_MAPS_API_KEY', 'RESPALDO_CLAVE'];
+const SECRETAS = [
+  'DATABASE_URL',
+  'ADMIN_PASSWORD',
+  'GOOGLE_MAPS_API_KEY',
+  'RESPALDO_CLAVE',
+  'METRICAS_CLAVE',
+];
 
 /** Behind a proxy, a request's host is whatever its sender wrote, and the reports would print it. */
 const FALTA_URL_PUBLICA = `El ajuste URL_PUBLICA es obligatorio con TRUST_PROXY: escribe la dirección por la que se llega a la aplicación, que va impresa en los reportes. Por ejemplo: URL_PUBLICA=${EJEMPLOS.URL_PUBLICA}`;
@@ -299,6 +308,11 @@ const AJUSTES = {
         (texto) => esUrl(texto, HTTP) && new URL(texto).origin === texto.replace(/\/$/, ''),
       ),
       z.transform((texto) => new URL(texto).origin),
+    ),
+  ),
+  METRICAS_CLAVE: opcional(
+    que('escribe una clave de 16 a 200 caracteres, sin espacios', (texto) =>
+      /^[\x21-\x7e]{16,200}$/.test(texto),
     ),
   ),
   LOG_LEVEL: conDefecto(
