@@ -42,7 +42,7 @@ function recordadoDe(url: string, ahora: number): Recordado {
 }
 
 /** Never rejects. Any certificate is read, because an expired one is what matters most. */
-export function preguntarCertificado(url: string): Promise<Certificado> {
+function preguntarCertificado(url: string): Promise<Certificado> {
   const { hostname, port } = new URL(url);
   const servername = hostname.replace(/^\[|\]$/g, '');
   return new Promise((decir) => {

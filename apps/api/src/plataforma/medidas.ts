@@ -6,7 +6,7 @@ import { oirColas, reservas } from './observacion.ts';
  * What the process measures, for Prometheus (`/metricas`). Labels take few values, all known here: a route's
  * pattern, never an address, a user or an id.
  */
-export const medidas = new Registry();
+const medidas = new Registry();
 const registers = [medidas];
 
 const RAPIDAS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];

@@ -10,7 +10,7 @@ const linea = (dicha: Partial<LineaDeEstado>): LineaDeEstado => ({
   clave: 'reloj',
   nombre: 'Reloj',
   nivel: 'bien',
-  valor: 'Diferencia de 0.2 s con la base de datos',
+  valor: 'Diferencia de 0.2 s',
   detalle: null,
   remedio: null,
   orden: null,

@@ -79,7 +79,7 @@ function lasConexiones({ servidor, servidorAjeno }: Hechos): LineaDeEstado {
   const nivel = segun(uso, 0.8, 0.95);
   return linea({
     clave: 'conexiones',
-    nombre: 'Conexiones a la base',
+    nombre: 'Conexiones',
     nivel,
     valor: `${cifra(conexiones)} de ${cifra(conexionesMaximas)}`,
     remedio:
@@ -106,8 +106,9 @@ function lasSesiones({ sesiones }: Hechos): LineaDeEstado | null {
 function lasVersiones({ versiones }: Hechos): LineaDeEstado | null {
   if (!versiones || versiones.length === 0) return null;
   const otras = versiones.filter(({ version }) => version !== VERSION);
-  const comun = { clave: 'versiones', nombre: 'Versión de las páginas' } as const;
-  if (otras.length === 0) return linea({ ...comun, nivel: 'bien', valor: 'Todas con la de ahora' });
+  const comun = { clave: 'versiones', nombre: 'Páginas abiertas' } as const;
+  if (otras.length === 0)
+    return linea({ ...comun, nivel: 'bien', valor: 'Todas con la versión de ahora' });
   const cuantas = otras.reduce((suma, { sesiones }) => suma + sesiones, 0);
   return linea({
     ...comun,
@@ -129,7 +130,8 @@ function elReloj({ servidor: { adelantoMs } }: Hechos): LineaDeEstado {
     clave: 'reloj',
     nombre: 'Reloj',
     nivel,
-    valor: `Diferencia de ${segundos < 10 ? segundos.toFixed(1) : cifra(Math.round(segundos))} s con la base de datos`,
+    valor: `Diferencia de ${segundos < 10 ? segundos.toFixed(1) : cifra(Math.round(segundos))} s`,
+    detalle: nivel === 'bien' ? null : 'Entre este equipo y la base de datos',
     remedio: nivel === 'bien' ? null : 'Pon en hora los dos equipos con un servidor de hora (NTP).',
   });
 }

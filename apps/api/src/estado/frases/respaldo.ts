@@ -43,7 +43,7 @@ function elBueno(hechos: Hechos, bueno: Respaldos['ultimoBueno']): LineaDeEstado
     nivel: dias === null ? 'bien' : gravedadDelAtraso(dias),
     valor: bueno ? momento(bueno.empezadoEn, ahora, zona) : 'Ninguno todavía',
     detalle: bueno ? loQueLleva(bueno) : null,
-    remedio: dias === null ? null : `Hace ${dias} días que no hay respaldo. Haz uno ahora.`,
+    remedio: dias === null ? null : `Hace ${dias} días. Haz uno ahora.`,
   });
 }
 
