@@ -23,7 +23,7 @@ interface Falta {
 const cargar = createRequire(import.meta.url);
 const { RAIZ } = cargar('../scripts/comun/rutas.cjs') as { RAIZ: string };
 
-test.each(['iniciar', 'desarrollo', 'pruebas', 'banco', 'instancias'])(
+test.each(['iniciar', 'desarrollo', 'pruebas', 'banco', 'instancias', 'versiones'])(
   '%s tells an old Node that it is too old',
   (entrada) => {
     const guion = cargar.resolve(`../scripts/${entrada}.cjs`);

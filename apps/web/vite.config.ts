@@ -4,6 +4,7 @@ import { adelantar } from './vite/adelanto.ts';
 import { comprimir } from './vite/comprimir.ts';
 import { aligerarContrato } from './vite/contrato.ts';
 import { OBJETIVO, vigilarNavegadores } from './vite/navegadores.ts';
+import { novedades } from './vite/novedades.ts';
 import { vigilarPeso } from './vite/peso.ts';
 import { trabajador } from './vite/trabajador.ts';
 import { trozos } from './vite/trozos.ts';
@@ -15,6 +16,7 @@ export default defineConfig({
     adelantar(),
     vigilarPeso(),
     vigilarNavegadores(),
+    novedades(),
     comprimir(),
     trabajador(),
   ],

@@ -7,6 +7,9 @@ const TEXTO_DE_VERSION = 'Planifica, ejecuta y supervisa las visitas de campo de
 /** The fingerprint of the page, as the server writes it into the worker. */
 const REVISION = /=[`'"][\w-]{43}[`'"]/;
 
+/** A version after any other, and what it changes. */
+const POSTERIOR = { version: '99.0.0', fecha: '01/01/2099' };
+
 type Cambio = (texto: string) => string;
 const NINGUNO: Cambio = (texto) => texto;
 
@@ -68,6 +71,8 @@ export async function levantarPuente(programa: string) {
       cambios = {
         '/': (pagina) => pagina.replace(TEXTO_DE_VERSION, version),
         '/sw.js': (guion) => guion.replace(REVISION, `="${version}"`),
+        '/novedades.json': (novedades) =>
+          novedades.replace('[', `[${JSON.stringify({ ...POSTERIOR, cambios: [version] })},`),
       };
     },
 

@@ -249,6 +249,9 @@ test('a new version waits, is offered, and changes every tab when accepted', asy
     await page.reload();
     await esperarOferta(page);
     expect(await version(page)).toBe(ORIGINAL);
+    await oferta(page).getByRole('button', { name: 'Qué cambió' }).click();
+    const cambios = oferta(page).getByRole('region', { name: 'Qué cambió' });
+    await expect(cambios.getByRole('listitem')).toHaveText(['La siguiente']);
     await oferta(page).getByRole('button', { name: 'Ahora no' }).click();
     await expect(oferta(page)).toHaveCount(0);
   });

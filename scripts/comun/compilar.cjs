@@ -2,7 +2,13 @@ const { coincide, huellaDe, sellar } = require('./huella.cjs');
 const { paso } = require('./proceso.cjs');
 const { enRaiz } = require('./rutas.cjs');
 
-const COMUNES = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'packages/contract'];
+const COMUNES = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'packages/contract',
+  'CHANGELOG.md',
+];
 const TITULOS = { 'apps/web': 'Compilando la interfaz', 'apps/api': 'Compilando el servidor' };
 const PARTES = Object.keys(TITULOS);
 

@@ -4,7 +4,7 @@ const { dirname, join } = require('node:path');
 const { enRaiz } = require('../comun/rutas.cjs');
 const { todosLosArchivos } = require('./grafo.cjs');
 
-/** The files of git, with the installed packages linked; this repository's own packages are the copy's. */
+/** The files of git, with the installed packages linked. */
 function copiar(copia) {
   for (const ruta of todosLosArchivos()) {
     mkdirSync(join(copia, dirname(ruta)), { recursive: true });
@@ -12,6 +12,11 @@ function copiar(copia) {
   }
   // The tools list the tests with git.
   execFileSync('git', ['init', '-q'], { cwd: copia });
+  enlazarPaquetes(copia);
+}
+
+/** Links the installed packages; those of this repository are the copy's own. */
+function enlazarPaquetes(copia) {
   enlazar(enRaiz('node_modules'), join(copia, 'node_modules'));
   const nuestros = enRaiz('node_modules', '@visitas');
   rmSync(join(copia, 'node_modules', '@visitas'));
@@ -31,4 +36,4 @@ function enlazar(de, a) {
   for (const nombre of nombres) symlinkSync(join(de, nombre), join(a, nombre));
 }
 
-module.exports = { copiar };
+module.exports = { copiar, enlazarPaquetes };

@@ -17,6 +17,7 @@ describe('the files a phone caches', () => {
     const otros = [
       'index.html',
       'sw.js',
+      'novedades.json',
       '.huella',
       'tema.js.br',
       'assets/a-1.js.gz',

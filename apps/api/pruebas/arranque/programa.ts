@@ -78,6 +78,17 @@ export function lanzarSinCierre({
   return { fin, alDecir, salida, enviar: (senal) => void proceso.kill(senal) };
 }
 
+/** A command of the console as it is shipped, `npm run <orden> -- …`: its exit code and its output. */
+export async function mandar(env: Record<string, string>, orden: string, ...argumentos: string[]) {
+  const proceso = spawn(process.execPath, [INICIAR, orden, ...argumentos], {
+    env: { ...SIN_AJUSTES, PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const { salida } = escuchar(proceso);
+  const [codigo] = await once(proceso, 'close');
+  return { codigo, salida: salida() };
+}
+
 function escuchar(proceso: ChildProcess) {
   let dicho = '';
   const alDecir = (patron: RegExp) =>

@@ -1,27 +1,16 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { crearBaseDePrueba } from '../baseDePrueba.ts';
 import { pedidor } from '../servidor.ts';
 import { CONTRASENA_ADMIN } from './escrituras.ts';
-import { arrancar, carpetaConDatos, carpetaTemporal, INICIAR, pidDelMotor } from './programa.ts';
+import { arrancar, carpetaConDatos, carpetaTemporal, mandar, pidDelMotor } from './programa.ts';
 
 const ENV = { ADMIN_PASSWORD: CONTRASENA_ADMIN, LOG_LEVEL: 'silent' };
 
-/** `npm run usuarios -- …` as it is shipped: its exit code and its output. */
+/** `npm run usuarios -- …`, with the password that it prints. */
 async function usuarios(env: Record<string, string>, ...argumentos: string[]) {
-  const proceso = spawn(process.execPath, [INICIAR, 'usuarios', ...argumentos], {
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let salida = '';
-  for (const flujo of [proceso.stdout, proceso.stderr])
-    flujo.setEncoding('utf8').on('data', (texto: string) => {
-      salida += texto;
-    });
-  const [codigo] = await once(proceso, 'close');
+  const { codigo, salida } = await mandar(env, 'usuarios', ...argumentos);
   return { codigo, salida, contrasena: salida.match(/Contraseña: (\S+)/)?.[1] ?? '' };
 }
 

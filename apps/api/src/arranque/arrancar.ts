@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { fecha } from '@visitas/contract/comun/formato';
 import type { FastifyInstance } from 'fastify';
 import { construirApp } from '../app.ts';
 import { sinPrisa } from '../plataforma/bd/conexion.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { type Config, leerConfig } from '../plataforma/config/config.ts';
 import { ErrorDeArranque } from '../plataforma/fallos.ts';
-import { MIGRACION, VERSION } from '../plataforma/version.ts';
+import { MIGRACION, PUBLICADA, VERSION } from '../plataforma/version.ts';
 import { taller } from '../reportes/taller.ts';
 import { sembrarDemo } from '../semillas/demo.ts';
 import { sembrar } from '../semillas/sembrar.ts';
@@ -28,7 +29,7 @@ interface Arranque {
 export async function arrancar({ raiz, argumentos, cierre, senal }: Arranque): Promise<void> {
   const opciones = leerOpciones(argumentos);
   const config = leerConfig(cargarEntorno(raiz), raiz);
-  decir(`Versión ${VERSION}, con los datos de ${MIGRACION}.`);
+  decir(`Versión ${VERSION} (${fecha(PUBLICADA)}), con los datos de ${MIGRACION}.`);
   await comprobarPuerto(config);
 
   let app: FastifyInstance | null = null;

@@ -8,6 +8,7 @@ import { deLasCopias } from '../plataforma/listas/copista.ts';
 import { iniciarMotor } from '../plataforma/motor/motor.ts';
 import type { Cierre } from './cierre.ts';
 import { decir } from './consola.ts';
+import { copiarAntes } from './copiaPrevia.ts';
 
 type Avisar = (mensaje: string) => void;
 
@@ -29,7 +30,7 @@ export async function prepararBaseDeDatos(
   cierre.alCerrar(() => bd.destroy());
   try {
     if (url) await comprobarServidor(bd, url);
-    await migrar(conexion, { avisar });
+    await migrar(conexion, { avisar, ...(!url && { antes: () => copiarAntes(conexion, config) }) });
   } catch (error) {
     throw url ? explicarServidor(error, url) : error;
   }

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { MIGRACIONES } from './bd/migraciones.ts';
 import { VERSION } from './version.ts';
 
-test('the version tells which data the program understands', () => {
-  expect(VERSION).toBe(`0.${Object.keys(MIGRACIONES).length}.0`);
+test('the middle number of the version tells which data the program understands', () => {
+  const [, datos] = VERSION.split('.');
+  expect(datos).toBe(String(Object.keys(MIGRACIONES).length));
 });
 
 test('the migrations are numbered from 001 in order, without gaps or repeats', () => {

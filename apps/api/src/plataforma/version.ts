@@ -1,10 +1,6 @@
 import { MIGRACIONES } from './bd/migraciones.ts';
 
+export { PUBLICADA, VERSION } from '@visitas/contract/salud/version';
+
 /** The newest migration of this program: '015-etiquetas'. */
 export const MIGRACION = Object.keys(MIGRACIONES).at(-1) ?? '';
-
-/**
- * The middle number is that of the last migration. Programs that share it share their data; a lower
- * one does not start on data of a higher one.
- */
-export const VERSION = `0.${Number.parseInt(MIGRACION, 10)}.0`;

@@ -13,31 +13,25 @@ const AL_ESCRIBIR: Record<string, (archivo: string) => string> = {
   ENOTDIR: (archivo) => `Lo que hay antes del nombre de ${archivo} no es una carpeta. Elige otra.`,
   EEXIST: (archivo) => `Ya existe ${archivo} y no se tocó. Elige otro nombre.`,
   EFBIG: (archivo) => `El disco de ${archivo} no admite archivos tan grandes. Elige otra carpeta.`,
-  ...deLaBase(
-    'ECONNREFUSED',
-    'ENOTFOUND',
-    'EAI_AGAIN',
-    'ETIMEDOUT',
-    'ECONNRESET',
-    '57P01',
-    '57P02',
-    '57P03',
-    '08006',
-  ),
 };
 
-function deLaBase(...codigos: string[]): Record<string, () => string> {
-  const frase = () =>
-    'Se perdió la conexión con la base de datos y no se dejó nada a medias. Comprueba que esté en marcha y vuelve a intentarlo.';
-  return Object.fromEntries(codigos.map((codigo) => [codigo, frase]));
+const SIN_CONEXION =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNRESET|EPIPE|57P0[123]|08006) |Connection terminated|Connection ended|timeout expired/;
+
+/** A connection that was lost, as a sentence. Any other error stays as it is. */
+export function explicarConexion(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if (!SIN_CONEXION.test(`${codigoDelSistema(error)} ${error.message}`)) return error;
+  return new FalloDeRespaldo(
+    'Se perdió la conexión con la base de datos y no se dejó nada a medias. Comprueba que esté en marcha y vuelve a intentarlo.',
+    { cause: error },
+  );
 }
 
-/** What the system or the database refuses, as a sentence that says what to do. */
+/** The same, for what the system refuses to write. */
 export function explicarEscritura(error: unknown, archivo: string): unknown {
   const codigo = codigoDelSistema(error);
   const frase = AL_ESCRIBIR[codigo === 'EPERM' ? 'EACCES' : codigo];
   if (frase) return new FalloDeRespaldo(frase(archivo), { cause: error });
-  if (error instanceof Error && /Connection terminated|timeout expired/.test(error.message))
-    return new FalloDeRespaldo(deLaBase('x').x?.() ?? '', { cause: error });
-  return error;
+  return explicarConexion(error);
 }

@@ -90,17 +90,17 @@ async function escribir(
   const escritor = await Escritor.crear(parcial, { frase: clave, version: VERSION });
   try {
     const copiadas = await escribirTablas(cliente, tablas, { escritor, avance });
-    const manifiesto = { ...(await describir(cliente)), empresa, tablas: copiadas };
+    const visitas = copiadas.find(({ nombre }) => nombre === 'visitas')?.filas ?? 0;
+    const manifiesto: Manifiesto = {
+      ...(await describir(cliente)),
+      ...{ empresa, visitas, tablas: copiadas },
+    };
     const json = Buffer.from(JSON.stringify(manifiesto));
     await escribirParte(escritor, { manifiesto: true }, unSoloTrozo(json));
     await cliente.query('commit');
     await escritor.terminar();
     await darNombre(parcial, archivo);
-    return {
-      bytes: escritor.bytes,
-      visitas: manifiesto.visitas,
-      tablas: copiadas.length,
-    };
+    return { bytes: escritor.bytes, visitas, tablas: copiadas.length };
   } catch (error) {
     await escritor.abandonar();
     await rm(parcial, { force: true });
@@ -160,14 +160,13 @@ async function* seguir(
   }
 }
 
-async function describir(cliente: UnaConexion): Promise<Omit<Manifiesto, 'tablas' | 'empresa'>> {
-  const { rows } = await cliente.query<
-    Omit<Manifiesto, 'tablas' | 'empresa' | 'instalacion' | 'version'>
-  >(
+type Descrito = Omit<Manifiesto, 'tablas' | 'empresa' | 'visitas'>;
+
+async function describir(cliente: UnaConexion): Promise<Descrito> {
+  const { rows } = await cliente.query<Omit<Descrito, 'instalacion' | 'version'>>(
     `select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as momento,
        array(select nombre from migraciones order by nombre) as migraciones,
        'PostgreSQL ' || current_setting('server_version') as servidor,
-       (select count(*)::integer from visitas) as visitas,
        (select coalesce(json_agg(s), '[]') from (${SECUENCIAS}) s) as secuencias`,
   );
   const [descrito] = rows;

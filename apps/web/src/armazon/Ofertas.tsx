@@ -1,25 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
-import {
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { trabajaEnCampo } from '../plataforma/memoria/enCampo.ts';
 import { instalacion, type Manera } from '../plataforma/telefono/instalacion.ts';
 import { ofertaDe, sinCifrar } from '../plataforma/telefono/ofertas.ts';
 import { trabajador } from '../plataforma/telefono/trabajador.ts';
-import { useUnaVez } from '../plataforma/useUnaVez.ts';
 import { Boton } from '../ui/piezas/Boton.tsx';
-import { BotonIcono } from '../ui/piezas/BotonIcono.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
-import { IconDeviceMobileDown, IconLockOpen, IconX } from '../ui/piezas/iconos.ts';
+import { IconDeviceMobileDown, IconLockOpen } from '../ui/piezas/iconos.ts';
 import { Logo } from '../ui/piezas/Logo.tsx';
+import { enfocarPagina, Franja } from './FranjaOferta.tsx';
 import clases from './Ofertas.module.css';
 import { useTapada } from './useTapada.ts';
+import { VersionNueva } from './VersionNueva.tsx';
 
 /** What the product offers about itself, one offer at a time and never over the user's work. */
 export function Ofertas({ usuario }: { usuario: UsuarioSesion }) {
@@ -38,9 +30,6 @@ export function Ofertas({ usuario }: { usuario: UsuarioSesion }) {
   if (oferta === 'version') return <VersionNueva />;
   return oferta === 'instalar' ? <Instalar manera={manera} /> : null;
 }
-
-/** The pressed button disappears, so the keyboard continues in the page. */
-const enfocarPagina = () => document.getElementById('contenido')?.focus({ preventScroll: true });
 
 function SinCifrar() {
   const id = useId();
@@ -69,31 +58,6 @@ function SinCifrar() {
         </Boton>
       </div>
     </section>
-  );
-}
-
-function VersionNueva() {
-  const lecturas = useQueryClient();
-  const { ocupado, hacer } = useUnaVez();
-
-  function ahoraNo() {
-    trabajador.posponer();
-    enfocarPagina();
-  }
-
-  return (
-    <Franja enLinea>
-      <p>Hay una versión nueva.</p>
-      <Boton
-        tipo="principal"
-        tamano="mediano"
-        ocupado={ocupado}
-        onClick={() => void hacer(() => trabajador.actualizar(lecturas))}
-      >
-        Actualizar
-      </Boton>
-      <BotonIcono icono={IconX} aria-label="Ahora no" className={clases.cerrar} onClick={ahoraNo} />
-    </Franja>
   );
 }
 
@@ -130,35 +94,5 @@ function Instalar({ manera }: { manera: Manera }) {
         )}
       </div>
     </Franja>
-  );
-}
-
-const ALTO = '--alto-oferta';
-
-interface PropsFranja {
-  enLinea?: boolean;
-  children: ReactNode;
-}
-
-/** Fixed at the bottom of the screen. The page ends above it (Armazon.module.css). */
-function Franja({ enLinea = false, children }: PropsFranja) {
-  const franja = useRef<HTMLElement>(null);
-  useEffect(() => {
-    document.body.style.setProperty(ALTO, `${franja.current?.offsetHeight ?? 0}px`);
-    return () => {
-      document.body.style.removeProperty(ALTO);
-    };
-  }, []);
-  return (
-    <section
-      ref={franja}
-      role="status"
-      data-acciones
-      data-oferta
-      data-en-linea={enLinea}
-      className={clases.franja}
-    >
-      {children}
-    </section>
   );
 }

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext, useRouter, useSearch } from '@tanstack/react-router';
+import { fecha } from '@visitas/contract/comun/formato';
 import { enNavegador } from '@visitas/contract/enNavegador';
+import { PUBLICADA, VERSION } from '@visitas/contract/salud/version';
 import { LARGO_DE_CONTRASENA } from '@visitas/contract/sesion/contrasena';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { useState } from 'react';
@@ -45,6 +47,9 @@ export function MiCuenta() {
           alCambiar={() => setCambios(cambios + 1)}
         />
         {tieneCalendario(usuario) && <MiCalendario />}
+        <p className={clases.version}>
+          Versión {VERSION} · {fecha(PUBLICADA)}
+        </p>
       </div>
     </Pagina>
   );

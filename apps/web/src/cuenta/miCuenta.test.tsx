@@ -1,3 +1,5 @@
+import { fecha } from '@visitas/contract/comun/formato';
+import { PUBLICADA, VERSION } from '@visitas/contract/salud/version';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { montar, persona } from '../../pruebas/montar.tsx';
@@ -20,7 +22,7 @@ const actual = () => campo('Contraseña actual');
 const nueva = () => campo('Contraseña nueva');
 const yo = () => page.getByRole('link', { name: /^Mi cuenta, / });
 
-test("the user's name leads to their account and the password form", async () => {
+test("the user's name leads to their account, the password form and the program's version", async () => {
   const { donde } = await montar('/home', { como: YO });
   await yo().click();
   await expect.element(page.getByRole('heading', { name: 'Ana Lucía Pérez' })).toBeVisible();
@@ -31,6 +33,9 @@ test("the user's name leads to their account and the password form", async () =>
   await expect.element(actual()).toHaveFocus();
   await expect.element(actual()).toHaveAttribute('autocomplete', 'current-password');
   await expect.element(nueva()).toHaveAttribute('autocomplete', 'new-password');
+  await expect
+    .element(page.getByText(`Versión ${VERSION} · ${fecha(PUBLICADA)}`))
+    .toBeInTheDocument();
 });
 
 test('each error shows under its field, and the typed passwords are stored nowhere', async () => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { antesDe, type BaseDePrueba, crearBaseDePrueba } from '../../../pruebas/baseDePrueba.ts';
 import { MAL_CONTADAS } from '../../../pruebas/vida/invariantes.ts';
 import { sembrar } from '../../semillas/sembrar.ts';
 import { ErrorDeArranque } from '../fallos.ts';
 import { MIGRACIONES } from './migraciones.ts';
-import { migrar } from './migrar.ts';
+import { CERROJO_DE_MIGRAR, migrar } from './migrar.ts';
 
 let base: BaseDePrueba;
 beforeEach(async () => {
@@ -51,6 +51,28 @@ describe('migrar', () => {
     expect((await sembrar(bd, ADMINISTRADOR)).administradorNuevo).toBeNull();
     const { nombre } = await bd.selectFrom('usuarios').select('nombre').executeTakeFirstOrThrow();
     expect(nombre).toBe('Con otro nombre');
+  });
+
+  test('waits for a running backup only when something is pending', async () => {
+    const bd = base.abrir();
+    await migrar(base.conexion);
+    const esperando = () =>
+      sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(
+        bd,
+      );
+    const pendiente = await bd.transaction().execute(async (respaldo) => {
+      await sql`select pg_advisory_xact_lock_shared(${sql.lit(CERROJO_DE_MIGRAR)})`.execute(
+        respaldo,
+      );
+      await migrar(base.conexion);
+      const nueva = { up: async () => undefined };
+      const otra = migrar(base.conexion, { migraciones: { ...MIGRACIONES, '999-nueva': nueva } });
+      await vi.waitFor(async () => expect((await esperando()).rows).toHaveLength(1));
+      return { otra };
+    });
+    await pendiente.otra;
+    expect((await esperando()).rows).toEqual([]);
   });
 
   test('refuses the database of a newer program with a sentence, and does not touch it', async () => {

@@ -54,7 +54,7 @@ export async function abrirRespaldo(ruta: string, frase: string | null): Promise
     };
   } catch (error) {
     await archivo.close();
-    throw error;
+    throw explicarApertura(error, ruta);
   }
 }
 

@@ -1,6 +1,7 @@
 import { conectar } from '../../plataforma/bd/unaConexion.ts';
 import { iniciarMotor } from '../../plataforma/motor/motor.ts';
 import type { Avance } from '../avance.ts';
+import { explicarConexion } from '../explicaciones.ts';
 import type { Manifiesto } from '../manifiesto.ts';
 import { cargar } from './cargar.ts';
 
@@ -25,6 +26,8 @@ export async function restaurarAparte({ carpeta, corte, ...carga }: Aparte): Pro
     try {
       corte?.throwIfAborted();
       await cargar(cliente, carga);
+    } catch (error) {
+      throw explicarConexion(error);
     } finally {
       corte?.removeEventListener('abort', cortar);
       await cliente.end().catch(() => undefined);

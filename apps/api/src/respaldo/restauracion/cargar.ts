@@ -72,8 +72,8 @@ export async function cargar(cliente: UnaConexion, carga: Carga): Promise<void> 
     cliente,
     manifiesto.tablas.filter(({ nombre }) => propias.includes(nombre)),
   );
-  await renovarLlaves(cliente);
   await terminarTablas(cliente, avisar);
+  await renovarLlaves(cliente);
   await cliente.query('analyze');
   await cliente.query('commit');
 }

@@ -103,22 +103,30 @@ export async function apartar(cliente: UnaConexion, esquema: string): Promise<vo
   await cliente.query(`create schema ${escribirNombre(esquema)}`);
   const mudanzas = await textos(
     cliente,
-    `select format('alter table %I set schema %I', relname, ${escribirTexto(esquema)}) as texto
-     from pg_class c where relkind in ('r', 'p') and not relispartition and ${DEL_ESQUEMA}
-       and ${SIN_EXTENSION} and pg_has_role(relowner, 'usage')
-     union all
-     select format('alter function %s set schema %I', c.oid::regprocedure, ${escribirTexto(esquema)})
+    // A function may name the type of a table's row, so functions go first.
+    `select format('alter function %s set schema %I', c.oid::regprocedure, ${escribirTexto(esquema)}) as texto
      from pg_proc c where pronamespace = current_schema()::regnamespace and prokind = 'f'
-       and ${SIN_EXTENSION} and pg_has_role(proowner, 'usage')`,
+       and ${SIN_EXTENSION} and pg_has_role(proowner, 'usage')
+     union all
+     select format('alter table %I set schema %I', relname, ${escribirTexto(esquema)})
+     from pg_class c where relkind in ('r', 'p') and not relispartition and ${DEL_ESQUEMA}
+       and ${SIN_EXTENSION} and pg_has_role(relowner, 'usage')`,
   );
   for (const mudar of mudanzas) await cliente.query(mudar);
 }
 
-/** Other programs of this company with a connection to that database. */
-export async function otrosConectados(cliente: UnaConexion): Promise<number> {
+/**
+ * Other programs of this company with a connection to that database. A pooler keeps its own open
+ * after their programs end, so behind one there is no telling, and none are counted.
+ */
+export async function otrosConectados(
+  cliente: UnaConexion & { processID?: number | null },
+): Promise<number> {
   const { rows } = await cliente.query<{ otros: number }>(
     `select count(*)::integer as otros from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and application_name = 'gestion-visitas'`,
+     where datname = current_database() and pid <> pg_backend_pid() and pg_backend_pid() = $1
+       and application_name = 'gestion-visitas'`,
+    [cliente.processID],
   );
   return rows[0]?.otros ?? 0;
 }

@@ -1,6 +1,8 @@
+import { setTimeout as esperar } from 'node:timers/promises';
 import type { Conexion } from '../../plataforma/bd/conexion.ts';
 import { conectar, type UnaConexion } from '../../plataforma/bd/unaConexion.ts';
 import { instalacionDe } from '../copia/instalacion.ts';
+import { explicarConexion } from '../explicaciones.ts';
 import { FalloDeRespaldo } from '../fallo.ts';
 import { cargar, exigirConocida, yaHayDatos } from './cargar.ts';
 import { otrosConectados, tablasQueHay } from './consultas.ts';
@@ -17,16 +19,30 @@ export async function restaurarEnServidor(
   const cliente = await conectar(conexion, 'restauracion');
   try {
     exigirConocida(resto.manifiesto);
-    const otros = await otrosConectados(cliente);
-    if (otros > 0) throw enMarcha(otros);
+    await exigirDetenido(cliente);
     const hayDatos = (await tablasQueHay(cliente)).length > 0;
     if (hayDatos && !encima) throw yaHayDatos();
     if (hayDatos) exigirMismaEmpresa({ deOtra, aqui: await quienEs(cliente), ...resto });
     const apartarEn = hayDatos ? `anterior_${sello.replaceAll('-', '_')}` : null;
     await cargar(cliente, { ...resto, apartarEn });
     return apartarEn;
+  } catch (error) {
+    throw explicarConexion(error);
   } finally {
     await cliente.end().catch(() => undefined);
+  }
+}
+
+/** The connections of a program that has just stopped take a moment to end. */
+const PLAZO_MS = 3_000;
+
+async function exigirDetenido(cliente: UnaConexion): Promise<void> {
+  const limite = Date.now() + PLAZO_MS;
+  for (;;) {
+    const otros = await otrosConectados(cliente);
+    if (otros === 0) return;
+    if (Date.now() > limite) throw enMarcha(otros);
+    await esperar(100);
   }
 }
 
