@@ -6,7 +6,6 @@ const POR_DEFECTO = {
   zonaHoraria: 'America/Guatemala',
   urlTeselas: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   claveGoogleMaps: '',
-  version: '',
 };
 
 test("the page carries the server's settings", () => {
@@ -15,7 +14,6 @@ test("the page carries the server's settings", () => {
     zonaHoraria: 'America/Mexico_City',
     urlTeselas: 'https://mapas.example.com/{z}/{x}/{y}.png',
     claveGoogleMaps: 'AIza-una-clave',
-    version: '0.19.0',
   };
   expect(leerConfiguracion(JSON.stringify(deLaPagina))).toEqual(deLaPagina);
 });

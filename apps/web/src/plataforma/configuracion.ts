@@ -4,8 +4,6 @@ interface Configuracion {
   urlTeselas: string;
   /** If empty, the open map is used. */
   claveGoogleMaps: string;
-  /** The program that served this page. A phone may keep the page for weeks. */
-  version: string;
 }
 
 const POR_DEFECTO: Configuracion = {
@@ -13,7 +11,6 @@ const POR_DEFECTO: Configuracion = {
   zonaHoraria: 'America/Guatemala',
   urlTeselas: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   claveGoogleMaps: '',
-  version: '',
 };
 
 /** The settings the server wrote into the page, with defaults for missing or invalid ones. */

@@ -1,12 +1,17 @@
-import { enBytes } from '@visitas/contract/comun/formato';
+import { enBytes, fecha } from '@visitas/contract/comun/formato';
 import type { LineaDeEstado } from '@visitas/contract/estado/operaciones';
-import { VERSION } from '../../plataforma/version.ts';
+import { PUBLICADA, VERSION } from '../../plataforma/version.ts';
 import type { Muestra } from '../consultas.ts';
 import type { Hechos } from '../lectura.ts';
 import { contado, DIA_MS, linea, momento, seguidas } from './palabras.ts';
 
 export const lineasDelPrograma = (hechos: Hechos): LineaDeEstado[] => [
-  linea({ clave: 'version', nombre: 'Versión', nivel: 'neutro', valor: VERSION }),
+  linea({
+    clave: 'version',
+    nombre: 'Versión',
+    nivel: 'neutro',
+    valor: `${VERSION} de ${fecha(PUBLICADA)}`,
+  }),
   elMotor(hechos),
   lasMigraciones(hechos),
   laBase(hechos),

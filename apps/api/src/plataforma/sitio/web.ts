@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { politicaDeContenido, SIN_GUARDAR } from '../http/cabeceras.ts';
 import { Rechazo } from '../http/rechazo.ts';
-import { VERSION } from '../version.ts';
 import { textoFijo } from './textoFijo.ts';
 import { prepararTrabajador } from './trabajador.ts';
 
@@ -44,8 +43,7 @@ export async function registrarWeb(app: FastifyInstance, carpeta: string, config
 /** The page carries the settings the browser needs, as data and not as a script. */
 function leerPagina(archivo: string, config: Config): string {
   const { apiBase, zonaHoraria, urlTeselas, claveGoogleMaps } = config;
-  const deMapas = { urlTeselas, claveGoogleMaps: claveGoogleMaps ?? '' };
-  const ajustes = { apiBase, zonaHoraria, ...deMapas, version: VERSION };
+  const ajustes = { apiBase, zonaHoraria, urlTeselas, claveGoogleMaps: claveGoogleMaps ?? '' };
   const datos = JSON.stringify(ajustes).replaceAll('<', '\\u003c');
   return readFileSync(archivo, 'utf8').replace(
     /(<script [^>]*\bid="configuracion"[^>]*>)[^<]*/,
