@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { clienteNuevo } from '../personas.ts';
@@ -49,6 +49,18 @@ test('a running program is backed up, and once stopped its data come back from t
   expect(cuerpo.map(({ nombre }) => nombre)).toEqual(['Antes']);
 });
 
+test('the folder says whose data it has, and another company’s backup does not replace them', async () => {
+  const carpeta = await carpetaConDatos();
+  const archivo = join(await carpetaTemporal(), 'otra.respaldo');
+  await mandar({ DATA_DIR: carpeta }, 'respaldo', archivo);
+  const marca = join(carpeta, 'gestion-visitas.json');
+  const { instalacion, ...resto } = JSON.parse(await readFile(marca, 'utf8'));
+  expect(instalacion).toMatch(/^[0-9a-f]{16}$/);
+  await writeFile(marca, JSON.stringify({ ...resto, instalacion: 'f'.repeat(16) }));
+  const { codigo, salida } = await mandar({ DATA_DIR: carpeta }, 'restaurar', archivo, '--encima');
+  expect([codigo, salida]).toEqual([1, expect.stringContaining('añade --de-otra-empresa')]);
+});
+
 test('a start that changes the data of an older version keeps a copy of them before', async () => {
   const carpeta = await carpetaTemporal();
   const guardadas = leerArchivo();
@@ -57,7 +69,7 @@ test('a start that changes the data of an older version keeps a copy of them bef
   const programa = await arrancar({ carpeta, env: { LOG_LEVEL: 'silent' } });
   const [nombre = ''] = await readdir(join(carpeta, 'respaldos'));
   expect(programa.salida()).toContain(
-    `npm run restaurar -- --encima ${join(carpeta, 'respaldos', nombre)}`,
+    `npm run restaurar -- --encima --como-estaba ${join(carpeta, 'respaldos', nombre)}`,
   );
   const visto = await mandar(
     { DATA_DIR: carpeta },

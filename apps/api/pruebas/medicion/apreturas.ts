@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pausa } from 'node:timers/promises';
 import pg from 'pg';
@@ -10,6 +11,7 @@ import { hoyEn } from '../../src/plataforma/hoy.ts';
 import { carpetasDe } from '../../src/plataforma/motor/carpeta.ts';
 import { BASE, USUARIO } from '../../src/plataforma/motor/cluster.ts';
 import { leerPostmaster } from '../../src/plataforma/motor/enMarcha.ts';
+import { mandar } from '../arranque/programa.ts';
 import { prepararBase } from '../banco/base.ts';
 import { percentil } from '../banco/cifras.ts';
 import { memoriaDe, olvidarMaximo } from '../banco/consumo.ts';
@@ -205,7 +207,29 @@ const aLaVez =
     };
   };
 
+/** One backup after another of the company that is being read. */
+const respaldos: Apretura = async () => {
+  const aparte = await mkdtemp(join(tmpdir(), 'visitas-respaldos-'));
+  let siguen = true;
+  const todos = (async () => {
+    const codigos: string[] = [];
+    while (siguen) {
+      const archivo = join(aparte, `${codigos.length}.respaldo`);
+      const { codigo } = await mandar({ DATA_DIR: carpeta }, 'respaldo', archivo);
+      codigos.push(codigo === 0 ? 'respaldo' : `termina con ${codigo}`);
+    }
+    return codigos;
+  })();
+  return async () => {
+    siguen = false;
+    const codigos = await todos;
+    await rm(aparte, { recursive: true });
+    return contar(codigos);
+  };
+};
+
 const CASOS: [string, Apretura][] = [
+  ['Un respaldo tras otro', respaldos],
   ['100 lectores lentos', lectoresLentos(100)],
   ['200 lectores lentos', lectoresLentos(200)],
   ['20 que cuelgan una y otra vez', losQueCuelgan],

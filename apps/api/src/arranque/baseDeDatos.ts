@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import { abrirBaseDeDatos, type Conexion } from '../plataforma/bd/conexion.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { migrar } from '../plataforma/bd/migrar.ts';
+import { conectar } from '../plataforma/bd/unaConexion.ts';
 import type { Config } from '../plataforma/config/config.ts';
 import { codigoDelSistema, ErrorDeArranque } from '../plataforma/fallos.ts';
 import { deLasCopias } from '../plataforma/listas/copista.ts';
+import { carpetasDe, escribirMarca, leerMarca } from '../plataforma/motor/carpeta.ts';
 import { iniciarMotor } from '../plataforma/motor/motor.ts';
+import { instalacionDe } from '../respaldo/copia/instalacion.ts';
 import type { Cierre } from './cierre.ts';
 import { decir } from './consola.ts';
 import { copiarAntes } from './copiaPrevia.ts';
@@ -31,10 +34,20 @@ export async function prepararBaseDeDatos(
   try {
     if (url) await comprobarServidor(bd, url);
     await migrar(conexion, { avisar, ...(!url && { antes: () => copiarAntes(conexion, config) }) });
+    if (!url) await anotarEnLaCarpeta(conexion, config);
   } catch (error) {
     throw url ? explicarServidor(error, url) : error;
   }
   return { bd, conexion };
+}
+
+/** A restore must know whose data these are without opening them: they may be damaged by then. */
+async function anotarEnLaCarpeta(conexion: Conexion, { carpetaDatos }: Config): Promise<void> {
+  const carpetas = carpetasDe(carpetaDatos);
+  if ((await leerMarca(carpetas))?.instalacion) return;
+  const cliente = await conectar(conexion, 'arranque');
+  const instalacion = await instalacionDe(cliente).finally(() => cliente.end());
+  if (instalacion) await escribirMarca(carpetas, 'lista', instalacion);
 }
 
 /** Starts the embedded engine, or finds it, until everything is closed. */

@@ -30,7 +30,7 @@ export async function copiarAntes(conexion: Conexion, config: Config): Promise<v
   const { claveRespaldo: clave, nombreEmpresa: empresa } = config;
   const { bytes } = await tomar(conexion, archivo, { clave, empresa }).catch(explicar);
   decir(
-    `Copia guardada (${enBytes(bytes)}). Para volver atrás: npm run restaurar -- --encima ${archivo}, con la versión anterior del programa.`,
+    `Copia guardada (${enBytes(bytes)}). Para volver atrás, detén el programa, ejecuta npm run restaurar -- --encima --como-estaba ${archivo} y pon la versión anterior.`,
   );
   await soltarAntiguas(carpeta);
 }

@@ -14,12 +14,13 @@ import { cargarEntorno } from './opciones.ts';
 import { contarAvance, leerArgumentos, type Orden } from './orden.ts';
 
 const AYUDA = [
-  'npm run restaurar -- <archivo> [--encima] [--de-otra-empresa] [--ver]',
+  'npm run restaurar -- <archivo> [--encima] [--como-estaba] [--de-otra-empresa] [--ver]',
   '',
   'Pone los datos de un respaldo donde los usa el programa, que debe estar detenido. Antes lee el',
   'archivo entero; si algo falla, los datos quedan como estaban.',
   '',
   '  --encima            Reemplaza los datos que haya. Los de ahora se apartan, no se borran.',
+  '  --como-estaba       No los pone al día: son para volver a la versión del programa que los tenía.',
   '  --de-otra-empresa   Permite reemplazarlos por los de otra empresa.',
   '  --ver               Solo comprueba el archivo y dice qué tiene.',
   '',
@@ -31,7 +32,7 @@ const AYUDA = [
 export async function atenderRestaurar({ raiz, argumentos }: Orden): Promise<void> {
   const leidos = leerArgumentos(argumentos, {
     ayuda: AYUDA,
-    opciones: ['encima', 'de-otra-empresa', 'ver'],
+    opciones: ['encima', 'como-estaba', 'de-otra-empresa', 'ver'],
     nombres: [1, 1],
   });
   const [nombre] = leidos?.nombres ?? [];
@@ -47,6 +48,7 @@ export async function atenderRestaurar({ raiz, argumentos }: Orden): Promise<voi
     ...{ archivo, frase, manifiesto },
     encima: leidos.con('encima'),
     deOtra: leidos.con('de-otra-empresa'),
+    comoEstaba: leidos.con('como-estaba'),
     sello: selloDeHora(config.zonaHoraria),
     avance: contarAvance('Restaurando'),
     avisar: decir,

@@ -11,6 +11,7 @@ interface Aparte {
   manifiesto: Manifiesto;
   /** An empty data folder, or one to be made. */
   carpeta: string;
+  comoEstaba?: boolean | undefined;
   corte?: AbortSignal | undefined;
   avance?: Avance | undefined;
   avisar?: ((mensaje: string) => void) | undefined;

@@ -16,6 +16,7 @@ import {
   apartar,
   crearTablas,
   desnudar,
+  olvidarFunciones,
   ponerSecuencias,
   renovarLlaves,
   tablasQueHay,
@@ -30,6 +31,8 @@ interface Carga {
   manifiesto: Manifiesto;
   /** The schema where what there is is set apart; null to refuse a place with data. */
   apartarEn?: string | null;
+  /** Leaves the data as that version had them, for an older program that goes back to them. */
+  comoEstaba?: boolean | undefined;
   avisar?: ((mensaje: string) => void) | undefined;
   avance?: Avance | undefined;
 }
@@ -72,8 +75,8 @@ export async function cargar(cliente: UnaConexion, carga: Carga): Promise<void> 
     cliente,
     manifiesto.tablas.filter(({ nombre }) => propias.includes(nombre)),
   );
-  await terminarTablas(cliente, avisar);
   await renovarLlaves(cliente);
+  await (carga.comoEstaba ? olvidarFunciones(cliente) : terminarTablas(cliente, avisar));
   await cliente.query('analyze');
   await cliente.query('commit');
 }

@@ -17,12 +17,18 @@ export async function crearTablas(cliente: UnaConexion, nombres: readonly string
   await ponerAlDia(comoEjecutor(cliente), { migraciones, funciones: {} });
 }
 
+/** The next start installs its own: those of the copy were not made here. */
+export const olvidarFunciones = (cliente: UnaConexion): Promise<unknown> =>
+  cliente.query(
+    `alter table migraciones add column if not exists funciones text; update migraciones set funciones = null`,
+  );
+
 /** What later programs changed, and the functions of this one. */
 export async function terminarTablas(
   cliente: UnaConexion,
   avisar: (mensaje: string) => void,
 ): Promise<void> {
-  await cliente.query('update migraciones set funciones = null');
+  await olvidarFunciones(cliente);
   await ponerAlDia(comoEjecutor(cliente), { avisar });
 }
 
@@ -94,6 +100,7 @@ export async function ponerSecuencias(
  * read everything again.
  */
 export async function renovarLlaves(cliente: UnaConexion): Promise<void> {
+  if (!(await tablasQueHay(cliente)).includes('llaves')) return;
   for (const uso of ['posicion', 'etiqueta'])
     await cliente.query('update llaves set llave = $2 where uso = $1', [uso, randomBytes(32)]);
 }

@@ -12,6 +12,8 @@ export interface Restauracion {
   encima: boolean;
   /** Told that the backup may be another company's. */
   deOtra: boolean;
+  /** Told to leave them as their version had them, for a program of that version. */
+  comoEstaba?: boolean;
   /** The date and hour that name what is set apart. */
   sello: string;
   avance?: Avance | undefined;
