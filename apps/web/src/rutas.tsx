@@ -256,7 +256,7 @@ const arbol = raiz.addChildren([
       cuelga: true,
       palabras: 'respaldo copia de seguridad disco espacio salud versión base de datos',
     },
-    aparte(() => import('./estado/EstadoDelSistema.tsx'), 'EstadoDelSistema'),
+    aparte(() => import('./estado/PaginaDeEstado.tsx'), 'PaginaDeEstado'),
   ),
   pantalla(
     '/unauthorized',

@@ -6,7 +6,7 @@ import { decir } from './tabla.ts';
 const VECES = 200_000;
 const LECTURAS = 50;
 
-/** Of this process alone: the work of other programs does not count. */
+/** This process alone: the work of other programs does not count. */
 async function microsegundos(veces: number, hacer: (vez: number) => unknown): Promise<number> {
   const antes = process.cpuUsage();
   for (let vez = 0; vez < veces; vez += 1) await hacer(vez);

@@ -1,8 +1,8 @@
 import { informeDe } from '@visitas/contract/estado/informe';
-import type { Estado } from '@visitas/contract/estado/operaciones';
+import type { EstadoDelSistema } from '@visitas/contract/estado/operaciones';
 import { esperarCertificado } from '../estado/certificado.ts';
-import { estadoDe } from '../estado/frases/estado.ts';
-import { leerHechos } from '../estado/lectura.ts';
+import { estadoDelSistema } from '../estado/frases/estado.ts';
+import { leerHechosDelSistema } from '../estado/lectura.ts';
 import { abrirBaseDeDatos } from '../plataforma/bd/conexion.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { type Config, leerConfig } from '../plataforma/config/config.ts';
@@ -24,9 +24,9 @@ const AYUDA = [
   'Termina con 0 si todo está bien, con 2 si algo pide atención, y con 1 si algo está mal o no se pudo leer.',
 ];
 
-const CODIGOS: Record<Estado['nivel'], number> = { bien: 0, atencion: 2, mal: 1 };
+const CODIGOS: Record<EstadoDelSistema['nivel'], number> = { bien: 0, atencion: 2, mal: 1 };
 
-const CONCLUSIONES: Record<Estado['nivel'], string> = {
+const CONCLUSIONES: Record<EstadoDelSistema['nivel'], string> = {
   bien: 'Todo está bien.',
   atencion: 'Algo pide atención: mira las líneas con «!».',
   mal: 'Algo está mal: mira las líneas con «✗».',
@@ -45,11 +45,13 @@ export async function atenderEstado({ raiz, argumentos, cierre }: Orden): Promis
   return CODIGOS[estado.nivel];
 }
 
-async function leer(config: Config, cierre: Cierre): Promise<Estado> {
+async function leer(config: Config, cierre: Cierre): Promise<EstadoDelSistema> {
   const { urlBaseDeDatos: url } = config;
   try {
     const bd = await abrir(config, cierre);
-    return estadoDe(await leerHechos(bd, config, { certificadoDe: esperarCertificado }));
+    return estadoDelSistema(
+      await leerHechosDelSistema(bd, config, { certificadoDe: esperarCertificado }),
+    );
   } catch (error) {
     throw url ? explicarServidor(error, url) : error;
   }

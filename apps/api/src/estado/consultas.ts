@@ -60,15 +60,15 @@ export async function leerMigraciones(bd: Ejecutor): Promise<Migracion[]> {
   return rows;
 }
 
-export interface Filas {
+export interface FilasContadas {
   visitas: number;
   /** Each finished visit has one. */
   reportes: number;
 }
 
 /** From the counts that triggers keep (032). */
-export async function contarFilas(bd: Ejecutor): Promise<Filas> {
-  const { rows } = await sql<Filas>`
+export async function contarFilas(bd: Ejecutor): Promise<FilasContadas> {
+  const { rows } = await sql<FilasContadas>`
     select coalesce(sum(cuantas), 0)::bigint as visitas,
       coalesce(sum(cuantas) filter (where estado = 'Finalizada'), 0)::bigint as reportes
     from cuentas_de_visitas`.execute(bd);
@@ -133,7 +133,7 @@ export async function anotarTamano(
 
 export const caducosDeEstado = [sql`delete from tamanos where dia < now() - interval '400 days'`];
 
-export interface Intento {
+export interface RespaldoAnotado {
   empezadoEn: Date;
   terminadoEn: Date | null;
   lugar: string;
@@ -143,9 +143,9 @@ export interface Intento {
 }
 
 export interface Respaldos {
-  ultimoBueno: Intento | undefined;
-  ultimoIntento: Intento | undefined;
-  ultimoEnsayo: Intento | undefined;
+  ultimoBueno: RespaldoAnotado | undefined;
+  ultimoIntento: RespaldoAnotado | undefined;
+  ultimoEnsayo: RespaldoAnotado | undefined;
 }
 
 export const leerRespaldos = async (bd: Ejecutor): Promise<Respaldos> => ({

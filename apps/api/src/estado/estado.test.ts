@@ -1,5 +1,5 @@
 import { informeDe } from '@visitas/contract/estado/informe';
-import type { Estado } from '@visitas/contract/estado/operaciones';
+import type { EstadoDelSistema } from '@visitas/contract/estado/operaciones';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { levantar, type Pedir, type ServidorDePrueba } from '../../pruebas/servidor.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.detener());
 
-const leer = async () => (await ana<Estado>('GET /api/estado')).cuerpo;
+const leer = async () => (await ana<EstadoDelSistema>('GET /api/estado')).cuerpo;
 const linea = async (clave: string) =>
   (await leer()).partes.flatMap(({ lineas }) => lineas).find((una) => una.clave === clave);
 

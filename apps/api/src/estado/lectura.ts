@@ -3,12 +3,14 @@ import { MIGRACIONES } from '../plataforma/bd/migraciones.ts';
 import { recordarTropiezos } from '../plataforma/bd/tropiezos.ts';
 import type { Config } from '../plataforma/config/config.ts';
 import { type Espacio, medirEspacio } from '../plataforma/espacio.ts';
+import { hoyEn } from '../plataforma/hoy.ts';
 import { describirHorario, seHacenAparte } from '../respaldo/horario.ts';
 import { type Certificado, certificadoSabido } from './certificado.ts';
 import {
+  anotarTamano,
   contarFilas,
   contarSesiones,
-  type Filas,
+  type FilasContadas,
   leerMigraciones,
   leerRespaldos,
   leerServidor,
@@ -44,7 +46,7 @@ export interface Hechos extends HechosUrgentes {
   /** This process has met a damaged page. */
   danoVisto: boolean;
   migraciones: { aplicadas: Migracion[]; conocidas: readonly string[] };
-  filas: Filas | null;
+  filas: FilasContadas | null;
   sesiones: SesionesAbiertas | null;
   versiones: VersionEnUso[] | null;
   tamanos: Muestra[] | null;
@@ -89,7 +91,7 @@ interface Como {
 }
 
 /** One question after another: the page of one person must not take ten connections. */
-export async function leerHechos(
+export async function leerHechosDelSistema(
   bd: Ejecutor,
   config: Config,
   { ahora = new Date(), certificadoDe = certificadoSabido }: Como = {},
@@ -117,6 +119,10 @@ export const medirDisco = ({
   urlBaseDeDatos,
 }: Pick<Config, 'carpetaDatos' | 'urlBaseDeDatos'>): Promise<Espacio | null> =>
   urlBaseDeDatos ? Promise.resolve(null) : medirEspacio(carpetaDatos);
+
+/** Writes the sizes of today, once. */
+export const tomarMuestra = async (bd: Ejecutor, config: Config): Promise<void> =>
+  anotarTamano(bd, hoyEn(config.zonaHoraria), await medirDisco(config));
 
 /** Without user or password. */
 function lugarDe(url: string): string {

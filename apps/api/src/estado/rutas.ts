@@ -1,15 +1,16 @@
 import type { operacionesEstado } from '@visitas/contract/estado/operaciones';
 import type { Dominio } from '../plataforma/dominio.ts';
 import { caducosDeEstado } from './consultas.ts';
-import { avisosDe } from './frases/avisos.ts';
-import { estadoDe } from './frases/estado.ts';
-import { leerHechos, leerUrgentes } from './lectura.ts';
+import { avisosDelSistema } from './frases/avisos.ts';
+import { estadoDelSistema } from './frases/estado.ts';
+import { leerHechosDelSistema, leerUrgentes } from './lectura.ts';
 
 export const dominioEstado: Dominio<keyof typeof operacionesEstado> = {
   manejadores: {
-    'estado.obtener': async (_, { bd, config }) => estadoDe(await leerHechos(bd, config)),
+    'estado.obtener': async (_, { bd, config }) =>
+      estadoDelSistema(await leerHechosDelSistema(bd, config)),
     'estado.avisos': async (_, { bd, config }) => ({
-      avisos: avisosDe(await leerUrgentes(bd, config)),
+      avisos: avisosDelSistema(await leerUrgentes(bd, config)),
     }),
   },
   caducos: caducosDeEstado,

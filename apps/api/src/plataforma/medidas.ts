@@ -165,12 +165,10 @@ new Gauge({
   },
 });
 
-let delProceso = false;
-
 /** The text for Prometheus. The measures of the process itself begin with the first reading. */
 export function escribirMedidas(): Promise<string> {
-  if (!delProceso) collectDefaultMetrics({ register: medidas });
-  delProceso = true;
+  const yaSeMide = medidas.getSingleMetric('process_cpu_seconds_total');
+  if (!yaSeMide) collectDefaultMetrics({ register: medidas });
   return medidas.metrics();
 }
 

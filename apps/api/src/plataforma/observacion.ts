@@ -13,22 +13,22 @@ interface Oyente {
  * What the inner parts tell about themselves. They run in threads too, which measure nothing, so they do not
  * import the library of the measures (`medidas.ts`): it listens here.
  */
-let oyente: Oyente | null = null;
+const observado: { por: Oyente | null } = { por: null };
 
 export const oirColas = (nuevo: Oyente): void => {
-  oyente = nuevo;
+  observado.por = nuevo;
 };
 
 export const empiezaEspera = (cola: Cola | undefined): void => {
-  if (cola) oyente?.empiezaEspera(cola);
+  if (cola) observado.por?.empiezaEspera(cola);
 };
 
 export const acabaEspera = (cola: Cola | undefined, ms: number): void => {
-  if (cola) oyente?.acabaEspera(cola, ms / 1_000);
+  if (cola) observado.por?.acabaEspera(cola, ms / 1_000);
 };
 
 export const seRechaza = (cola: Cola | undefined): void => {
-  if (cola) oyente?.seRechaza(cola);
+  if (cola) observado.por?.seRechaza(cola);
 };
 
 /** The open pools of connections of this process. */

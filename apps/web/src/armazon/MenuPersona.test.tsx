@@ -1,5 +1,5 @@
 import type { Rol } from '@visitas/contract/comun/roles';
-import type { AvisoDeEstado } from '@visitas/contract/estado/operaciones';
+import type { AvisoDelSistema } from '@visitas/contract/estado/operaciones';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { enTelefono } from '../../pruebas/medidas.ts';
@@ -7,7 +7,7 @@ import { montar } from '../../pruebas/montar.tsx';
 import { boton, enfocar, titulo } from '../../pruebas/pantalla.ts';
 import { Callado } from '../../pruebas/servidor.ts';
 
-const AVISO: AvisoDeEstado = {
+const AVISO: AvisoDelSistema = {
   clave: 'respaldo',
   nivel: 'atencion',
   titulo: 'Hace 4 días que no hay respaldo',
@@ -15,7 +15,7 @@ const AVISO: AvisoDeEstado = {
   remedio: 'Haz uno ahora.',
 };
 
-const abrir = (como: Rol, avisos: AvisoDeEstado[] = []) =>
+const abrir = (como: Rol, avisos: AvisoDelSistema[] = []) =>
   montar('/home', { como, servidor: new Callado({ 'estado.avisos': { avisos } }) });
 const nombre = (rol: Rol) =>
   page.getByRole('navigation', { name: 'Principal' }).getByRole('button', { name: rol });

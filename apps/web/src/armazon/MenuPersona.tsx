@@ -2,9 +2,9 @@ import { Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
-import { AVISOS_DE_ESTADO } from '../estado/avisos.ts';
 import { type Destino, RUTAS } from '../navegacion.ts';
 import { abrirCapa } from '../plataforma/atajos/capa.ts';
+import { AVISOS_DE_ESTADO } from '../ui/estado/avisos.ts';
 import { useAbrirDesdeAqui } from '../ui/pagina/useAbrirDesdeAqui.ts';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Respuesta } from '@visitas/contract/operaciones';
-import { AvisosEnElPanel } from '../estado/AvisosEnElPanel.tsx';
 import { RUTAS } from '../navegacion.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
+import { AvisosEnElPanel } from '../ui/estado/AvisosEnElPanel.tsx';
 import { fecha } from '../ui/formato.ts';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import type { Columna } from '../ui/lista/presentacion.ts';

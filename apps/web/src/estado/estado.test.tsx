@@ -1,4 +1,8 @@
-import type { AvisoDeEstado, Estado, LineaDeEstado } from '@visitas/contract/estado/operaciones';
+import type {
+  AvisoDelSistema,
+  EstadoDelSistema,
+  LineaDeEstado,
+} from '@visitas/contract/estado/operaciones';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { enTelefono } from '../../pruebas/medidas.ts';
@@ -19,7 +23,7 @@ const linea = (dicha: Partial<LineaDeEstado>): LineaDeEstado => ({
   ...dicha,
 });
 
-const AVISO: AvisoDeEstado = {
+const AVISO: AvisoDelSistema = {
   clave: 'respaldo',
   nivel: 'atencion',
   titulo: 'Hace 4 días que no hay respaldo',
@@ -45,7 +49,7 @@ const DISCO = linea({
   uso: 0.93,
 });
 
-const estado = (dicho: Partial<Estado> = {}): Estado => ({
+const estado = (dicho: Partial<EstadoDelSistema> = {}): EstadoDelSistema => ({
   leidoEn: new Date().toISOString(),
   nivel: 'atencion',
   avisos: [],
@@ -140,7 +144,7 @@ describe('the state of the system', () => {
 });
 
 describe('the dashboard of an administrator', () => {
-  const enElPanel = (avisos: AvisoDeEstado[]) =>
+  const enElPanel = (avisos: AvisoDelSistema[]) =>
     montar('/dashboard-administradores/', {
       como: 'Administrador',
       servidor: new Callado({ 'estado.avisos': { avisos } }),

@@ -83,6 +83,13 @@ const DECIMALES = 5;
 export const coordenadas = (latitud: number, longitud: number): string =>
   `${latitud.toFixed(DECIMALES)}, ${longitud.toFixed(DECIMALES)}`;
 
+const cifras = new Intl.NumberFormat('es-GT');
+export const cifra = (numero: number): string => cifras.format(numero);
+
+/** '1 visita', '13 visitas'. */
+export const contado = (cuantos: number, [uno, varios]: readonly [string, string]): string =>
+  `${cifra(cuantos)} ${cuantos === 1 ? uno : varios}`;
+
 const UNIDADES = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
 /** '10.4 MB', in thousands, as disks are sold. */

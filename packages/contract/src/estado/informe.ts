@@ -1,9 +1,9 @@
-import type { Estado, Nivel } from './operaciones.ts';
+import type { EstadoDelSistema, Nivel } from './operaciones.ts';
 
 const MARCAS: Record<Nivel, string> = { bien: '✓', atencion: '!', mal: '✗', neutro: '·' };
 
 /** The whole state as plain text, for the console and for 'Copiar informe'. It carries no secrets. */
-export function informeDe({ avisos, partes }: Pick<Estado, 'avisos' | 'partes'>): string {
+export function informeDe({ avisos, partes }: Pick<EstadoDelSistema, 'avisos' | 'partes'>): string {
   const todas = partes.flatMap(({ lineas }) => lineas);
   const ancho = Math.max(0, ...todas.map(({ nombre }) => nombre.length));
   const alMargen = ' '.repeat(ancho + 6);

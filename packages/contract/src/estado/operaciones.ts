@@ -51,7 +51,7 @@ const esquemaAviso = z.object({
   detalle: z.string(),
   remedio: z.string(),
 });
-export type AvisoDeEstado = z.infer<typeof esquemaAviso>;
+export type AvisoDelSistema = z.infer<typeof esquemaAviso>;
 
 const esquemaAvisos = z.object({ avisos: z.array(esquemaAviso) });
 
@@ -67,7 +67,7 @@ export const esquemaEstado = z.extend(esquemaAvisos, {
     }),
   ),
 });
-export type Estado = z.infer<typeof esquemaEstado>;
+export type EstadoDelSistema = z.infer<typeof esquemaEstado>;
 
 const comun = { metodo: 'GET', grupo: 'Estado del sistema', acceso: ADMINISTRADOR } as const;
 

@@ -1,12 +1,12 @@
 import { enBytes } from '@visitas/contract/comun/formato';
-import type { AvisoDeEstado } from '@visitas/contract/estado/operaciones';
+import type { AvisoDelSistema } from '@visitas/contract/estado/operaciones';
 import { CASI_LLENO, LLENO, usoDe } from '../../plataforma/espacio.ts';
 import { diasSinRespaldo } from '../../respaldo/atraso.ts';
 import type { HechosUrgentes } from '../lectura.ts';
 import { momento } from './palabras.ts';
 
 /** What an Administrador is told without opening the page. */
-export const avisosDe = (hechos: HechosUrgentes): AvisoDeEstado[] =>
+export const avisosDelSistema = (hechos: HechosUrgentes): AvisoDelSistema[] =>
   [sinRespaldo(hechos), discoLleno(hechos)].filter((aviso) => aviso !== null);
 
 /** The days that make it serious, on the page and in the exit code of the command. */
@@ -21,7 +21,7 @@ export const diasDeAtraso = ({ instaladoEn, respaldos, aparte, ahora }: HechosUr
 
 export const gravedadDelAtraso = (dias: number) => (dias >= DIAS_GRAVES ? 'mal' : 'atencion');
 
-function sinRespaldo(hechos: HechosUrgentes): AvisoDeEstado | null {
+function sinRespaldo(hechos: HechosUrgentes): AvisoDelSistema | null {
   const dias = diasDeAtraso(hechos);
   if (dias === null) return null;
   const { ahora, zona, respaldos } = hechos;
@@ -45,7 +45,7 @@ function sinRespaldo(hechos: HechosUrgentes): AvisoDeEstado | null {
 const enFrase = (problema: string): string =>
   `${problema.charAt(0).toLowerCase()}${problema.slice(1).replace(/\.?$/, '.')}`;
 
-function discoLleno({ espacio }: HechosUrgentes): AvisoDeEstado | null {
+function discoLleno({ espacio }: HechosUrgentes): AvisoDelSistema | null {
   if (!espacio || usoDe(espacio) < CASI_LLENO) return null;
   const lleno = usoDe(espacio) >= LLENO;
   return {

@@ -1,11 +1,11 @@
-import { enBytes } from '@visitas/contract/comun/formato';
+import { cifra, contado, enBytes } from '@visitas/contract/comun/formato';
 import type { LineaDeEstado, Nivel } from '@visitas/contract/estado/operaciones';
 import { CASI_LLENO, type Espacio, LLENO, usoDe } from '../../plataforma/espacio.ts';
 import { VERSION } from '../../plataforma/version.ts';
 import type { Certificado } from '../certificado.ts';
 import type { Muestra } from '../consultas.ts';
 import type { Hechos } from '../lectura.ts';
-import { cifra, contado, DIA_MS, linea, soloDia } from './palabras.ts';
+import { DIA_MS, linea, soloDia } from './palabras.ts';
 
 export const lineasDelEquipo = (hechos: Hechos): LineaDeEstado[] =>
   [
@@ -50,7 +50,7 @@ const DIAS_CORTOS = 30;
 const MUCHOS_DIAS = 730;
 
 const alcance = (dias: number): string =>
-  dias >= MUCHOS_DIAS ? 'más de 2 años' : contado(dias, 'día', 'días');
+  dias >= MUCHOS_DIAS ? 'más de 2 años' : contado(dias, ['día', 'días']);
 
 const VENTANA_DIAS = 31;
 const LO_MENOS_DIAS = 7;
@@ -98,7 +98,7 @@ function lasSesiones({ sesiones }: Hechos): LineaDeEstado | null {
     clave: 'sesiones',
     nombre: 'Sesiones',
     nivel: 'neutro',
-    valor: `${contado(abiertas, 'abierta', 'abiertas')}, ${contado(personas, 'persona', 'personas')}`,
+    valor: `${contado(abiertas, ['abierta', 'abiertas'])}, ${contado(personas, ['persona', 'personas'])}`,
   });
 }
 
@@ -113,7 +113,7 @@ function lasVersiones({ versiones }: Hechos): LineaDeEstado | null {
   return linea({
     ...comun,
     nivel: 'neutro',
-    valor: `${contado(cuantas, 'sesión', 'sesiones')} con otra versión`,
+    valor: `${contado(cuantas, ['sesión', 'sesiones'])} con otra versión`,
     detalle: otras.map(({ version, sesiones }) => `${sesiones} con la ${version}`).join(' · '),
     remedio: 'Se actualizan solas al volver a abrir la aplicación.',
   });
@@ -161,7 +161,7 @@ function elCertificado({ certificado, ahora, zona }: Hechos): LineaDeEstado | nu
     ...comun,
     nivel: dias < DIAS_DE_AVISO ? 'atencion' : 'bien',
     valor,
-    detalle: `Quedan ${contado(dias, 'día', 'días')}`,
+    detalle: `Quedan ${contado(dias, ['día', 'días'])}`,
     remedio: dias < DIAS_DE_AVISO ? 'Renuévalo, y revisa por qué no se renovó solo.' : null,
   });
 }

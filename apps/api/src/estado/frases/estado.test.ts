@@ -1,17 +1,17 @@
 import type { LineaDeEstado } from '@visitas/contract/estado/operaciones';
 import { describe, expect, test } from 'vitest';
 import { MIGRACION, VERSION } from '../../plataforma/version.ts';
-import type { Intento } from '../consultas.ts';
+import type { RespaldoAnotado } from '../consultas.ts';
 import type { Hechos } from '../lectura.ts';
 import { diasQueQuedan } from './equipo.ts';
-import { estadoDe } from './estado.ts';
+import { estadoDelSistema } from './estado.ts';
 import { crecimiento } from './programa.ts';
 
 const AHORA = new Date('2026-11-24T16:58:00Z');
 const haceDias = (dias: number) => new Date(AHORA.getTime() - dias * 24 * 3_600_000);
 const GB = 1e9;
 
-const respaldo = (dicho: Partial<Intento> = {}): Intento => ({
+const respaldo = (dicho: Partial<RespaldoAnotado> = {}): RespaldoAnotado => ({
   empezadoEn: new Date('2026-11-24T08:00:00Z'),
   terminadoEn: new Date('2026-11-24T08:03:10Z'),
   lugar: '/respaldos',
@@ -55,13 +55,13 @@ const HECHOS: Hechos = {
 };
 
 const lineaDe = (hechos: Hechos, clave: LineaDeEstado['clave']) =>
-  estadoDe(hechos)
+  estadoDelSistema(hechos)
     .partes.flatMap(({ lineas }) => lineas)
     .find((linea) => linea.clave === clave);
 
 describe('when all is well', () => {
   test('the state is right, warns of nothing and leaves nothing to do', () => {
-    const { nivel, avisos, partes } = estadoDe(HECHOS);
+    const { nivel, avisos, partes } = estadoDelSistema(HECHOS);
     expect({ nivel, avisos }).toEqual({ nivel: 'bien', avisos: [] });
     expect(partes.flatMap(({ lineas }) => lineas.flatMap(({ remedio }) => remedio ?? []))).toEqual(
       [],
@@ -69,7 +69,7 @@ describe('when all is well', () => {
   });
 
   test('each line says its fact', () => {
-    const dichos = estadoDe(HECHOS).partes.flatMap(({ lineas }) =>
+    const dichos = estadoDelSistema(HECHOS).partes.flatMap(({ lineas }) =>
       lineas.map(({ nivel, nombre, valor }) => `${nivel} ${nombre}: ${valor}`),
     );
     expect(dichos).toEqual([
@@ -227,13 +227,13 @@ test.each(CASOS)('%s is said, with what to do', (_, cambio, clave, nivel, frase)
   const linea = lineaDe(hechos, clave);
   expect(linea?.nivel).toBe(nivel);
   expect([linea?.valor, linea?.detalle, linea?.remedio].join(' ')).toMatch(frase);
-  expect(estadoDe(hechos).nivel).toBe(nivel === 'neutro' ? 'bien' : nivel);
+  expect(estadoDelSistema(hechos).nivel).toBe(nivel === 'neutro' ? 'bien' : nivel);
   if (nivel === 'mal') expect(linea?.remedio).toMatch(/\.$|restaurar$/);
 });
 
 describe('an Administrador is warned', () => {
   test('from the third day without a good backup, with the reason of the last attempt', () => {
-    const { avisos } = estadoDe({
+    const { avisos } = estadoDelSistema({
       ...HECHOS,
       ...conRespaldos({
         ultimoBueno: respaldo({ empezadoEn: new Date('2026-11-20T08:00:00Z') }),
@@ -253,7 +253,8 @@ describe('an Administrador is warned', () => {
   });
 
   test('at 90 % of the disk, and in other words at 97 %', () => {
-    const aviso = (libre: number) => estadoDe({ ...HECHOS, ...conEspacio(libre) }).avisos[0];
+    const aviso = (libre: number) =>
+      estadoDelSistema({ ...HECHOS, ...conEspacio(libre) }).avisos[0];
     expect(aviso(11)).toBeUndefined();
     expect(aviso(9)).toMatchObject({ nivel: 'atencion', titulo: 'El disco está al 91 %' });
     expect(aviso(2)).toMatchObject({
@@ -264,7 +265,7 @@ describe('an Administrador is warned', () => {
 });
 
 test('data from before backups were kept have no lines about them', () => {
-  const { partes } = estadoDe({
+  const { partes } = estadoDelSistema({
     ...HECHOS,
     respaldos: null,
     tamanos: null,

@@ -1,13 +1,13 @@
-import type { Estado } from '@visitas/contract/estado/operaciones';
+import type { EstadoDelSistema } from '@visitas/contract/estado/operaciones';
 import type { Hechos } from '../lectura.ts';
-import { avisosDe } from './avisos.ts';
+import { avisosDelSistema } from './avisos.ts';
 import { lineasDelEquipo } from './equipo.ts';
 import { lineasDelPrograma } from './programa.ts';
 import { lineasDeRespaldo } from './respaldo.ts';
 
 /** The sentences of the state. The screen, the report and the command all say these. */
-export function estadoDe(hechos: Hechos): Estado {
-  const partes: Estado['partes'] = [
+export function estadoDelSistema(hechos: Hechos): EstadoDelSistema {
+  const partes: EstadoDelSistema['partes'] = [
     { clave: 'respaldo', titulo: 'Respaldo', lineas: lineasDeRespaldo(hechos) },
     { clave: 'programa', titulo: 'Programa y base de datos', lineas: lineasDelPrograma(hechos) },
     { clave: 'equipo', titulo: 'Equipo y uso', lineas: lineasDelEquipo(hechos) },
@@ -16,7 +16,7 @@ export function estadoDe(hechos: Hechos): Estado {
   return {
     leidoEn: hechos.ahora.toISOString(),
     nivel: niveles.has('mal') ? 'mal' : niveles.has('atencion') ? 'atencion' : 'bien',
-    avisos: avisosDe(hechos),
+    avisos: avisosDelSistema(hechos),
     partes: partes.filter(({ lineas }) => lineas.length > 0),
   };
 }

@@ -1,13 +1,6 @@
 import { diaEn, fecha, fechaHoraEn } from '@visitas/contract/comun/formato';
 import type { LineaDeEstado } from '@visitas/contract/estado/operaciones';
 
-const CIFRAS = new Intl.NumberFormat('es-GT');
-export const cifra = (numero: number): string => CIFRAS.format(numero);
-
-/** '1 visita', '48,310 visitas'. */
-export const contado = (cuantos: number, uno: string, varios: string): string =>
-  `${cifra(cuantos)} ${cuantos === 1 ? uno : varios}`;
-
 export const DIA_MS = 24 * 60 * 60_000;
 
 const SEMANA = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];

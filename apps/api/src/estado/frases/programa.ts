@@ -1,9 +1,9 @@
-import { enBytes, fecha } from '@visitas/contract/comun/formato';
+import { contado, enBytes, fecha } from '@visitas/contract/comun/formato';
 import type { LineaDeEstado } from '@visitas/contract/estado/operaciones';
 import { PUBLICADA, VERSION } from '../../plataforma/version.ts';
 import type { Muestra } from '../consultas.ts';
 import type { Hechos } from '../lectura.ts';
-import { contado, DIA_MS, linea, momento, seguidas } from './palabras.ts';
+import { DIA_MS, linea, momento, seguidas } from './palabras.ts';
 
 export const lineasDelPrograma = (hechos: Hechos): LineaDeEstado[] => [
   linea({
@@ -59,7 +59,7 @@ function lasMigraciones({ migraciones: { aplicadas, conocidas } }: Hechos): Line
     return linea({
       ...comun,
       nivel: 'mal',
-      valor: `${contado(ajenas.length, 'desconocida', 'desconocidas')}`,
+      valor: `${contado(ajenas.length, ['desconocida', 'desconocidas'])}`,
       detalle: 'Los datos son de una versión más nueva del programa.',
       remedio: 'Actualiza el programa. Los datos no se tocaron.',
     });
@@ -69,7 +69,7 @@ function lasMigraciones({ migraciones: { aplicadas, conocidas } }: Hechos): Line
     ...comun,
     nivel: 'atencion',
     valor,
-    detalle: `${contado(faltan.length, 'falta', 'faltan')} por aplicar`,
+    detalle: `${contado(faltan.length, ['falta', 'faltan'])} por aplicar`,
     remedio: 'Arranca el programa: las aplica al arrancar.',
   });
 }
@@ -82,8 +82,8 @@ function laBase({ servidor, filas, tamanos }: Hechos): LineaDeEstado {
     nivel: 'neutro',
     valor: enBytes(bytes),
     detalle: seguidas(
-      filas && contado(filas.visitas, 'visita', 'visitas'),
-      filas && contado(filas.reportes, 'reporte', 'reportes'),
+      filas && contado(filas.visitas, ['visita', 'visitas']),
+      filas && contado(filas.reportes, ['reporte', 'reportes']),
       ...crecimiento(tamanos ?? []),
     ),
   });

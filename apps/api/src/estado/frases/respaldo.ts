@@ -1,9 +1,9 @@
-import { enBytes } from '@visitas/contract/comun/formato';
+import { contado, enBytes } from '@visitas/contract/comun/formato';
 import type { LineaDeEstado } from '@visitas/contract/estado/operaciones';
-import type { Intento, Respaldos } from '../consultas.ts';
+import type { RespaldoAnotado, Respaldos } from '../consultas.ts';
 import type { Hechos } from '../lectura.ts';
 import { diasDeAtraso, gravedadDelAtraso } from './avisos.ts';
-import { contado, linea, loQueDuro, momento, seguidas, soloDia } from './palabras.ts';
+import { linea, loQueDuro, momento, seguidas, soloDia } from './palabras.ts';
 
 /** Nothing in data from before backups were kept. */
 export function lineasDeRespaldo(hechos: Hechos): LineaDeEstado[] {
@@ -47,14 +47,14 @@ function elBueno(hechos: Hechos, bueno: Respaldos['ultimoBueno']): LineaDeEstado
   });
 }
 
-const loQueLleva = ({ bytes, visitas, lugar }: Intento): string | null =>
+const loQueLleva = ({ bytes, visitas, lugar }: RespaldoAnotado): string | null =>
   seguidas(
     bytes === null ? null : enBytes(bytes),
-    visitas === null ? null : contado(visitas, 'visita', 'visitas'),
+    visitas === null ? null : contado(visitas, ['visita', 'visitas']),
     `en ${lugar}`,
   );
 
-function elIntento({ ahora, zona }: Hechos, intento: Intento): LineaDeEstado {
+function elIntento({ ahora, zona }: Hechos, intento: RespaldoAnotado): LineaDeEstado {
   const comun = { clave: 'ultimoIntento', nombre: 'Último intento' } as const;
   const cuando = momento(intento.empezadoEn, ahora, zona);
   if (!intento.terminadoEn) {

@@ -1,9 +1,9 @@
-import type { AvisoDeEstado as Aviso } from '@visitas/contract/estado/operaciones';
+import type { AvisoDelSistema as Aviso } from '@visitas/contract/estado/operaciones';
 import type { ReactNode } from 'react';
-import { Alerta } from '../ui/piezas/Alerta.tsx';
-import { Icono } from '../ui/piezas/Icono.tsx';
-import { IconAlertTriangle } from '../ui/piezas/iconos.ts';
-import clases from './AvisoDeEstado.module.css';
+import { Alerta } from '../piezas/Alerta.tsx';
+import { Icono } from '../piezas/Icono.tsx';
+import { IconAlertTriangle } from '../piezas/iconos.ts';
+import clases from './AvisoEnPantalla.module.css';
 
 interface Props {
   aviso: Pick<Aviso, 'titulo'>;
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** It stays until its cause is gone: nobody can close it. */
-export function AvisoDeEstado({ aviso, accion, children }: Props) {
+export function AvisoEnPantalla({ aviso, accion, children }: Props) {
   return (
     <Alerta tipo="advertencia">
       <div className={clases.aviso}>

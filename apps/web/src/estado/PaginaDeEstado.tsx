@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { informeDe } from '@visitas/contract/estado/informe';
-import type { Estado } from '@visitas/contract/estado/operaciones';
+import type { EstadoDelSistema } from '@visitas/contract/estado/operaciones';
 import { useEffect } from 'react';
 import { enElPortapapeles } from '../plataforma/portapapeles.ts';
 import { deFondo } from '../plataforma/servidor/deFondo.ts';
 import { lecturaDe, YA_PEDIDA } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { toasts } from '../plataforma/toasts.ts';
+import { AvisoEnPantalla } from '../ui/estado/AvisoEnPantalla.tsx';
 import { cuandoFue, fechaHora } from '../ui/formato.ts';
 import { Lectura } from '../ui/pagina/Lectura.tsx';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
@@ -14,15 +15,14 @@ import { Boton } from '../ui/piezas/Boton.tsx';
 import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import { IconCopy, IconDatabaseExport } from '../ui/piezas/iconos.ts';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
-import { AvisoDeEstado } from './AvisoDeEstado.tsx';
-import clases from './EstadoDelSistema.module.css';
-import { Linea } from './Linea.tsx';
+import { LineaDelSistema } from './LineaDelSistema.tsx';
+import clases from './PaginaDeEstado.module.css';
 
 const ESTADO = lecturaDe('estado.obtener', {});
 const CADA_MS = 60_000;
 
 /** How the system is, line by line, each right or with what to do about it. */
-export function EstadoDelSistema() {
+export function PaginaDeEstado() {
   const lectura = useQuery(ESTADO);
   const { data, error, refetch } = lectura;
   useEffect(() => {
@@ -47,7 +47,7 @@ export function EstadoDelSistema() {
 }
 
 interface PropsEstado {
-  estado: Estado;
+  estado: EstadoDelSistema;
 }
 
 function Leido({ estado: { leidoEn }, fallo }: PropsEstado & { fallo: boolean }) {
@@ -81,7 +81,7 @@ function Partes({ estado: { avisos, partes } }: PropsEstado) {
     >
       <ul className={clases.lineas}>
         {lineas.map((linea) => (
-          <Linea key={linea.clave} linea={linea} />
+          <LineaDelSistema key={linea.clave} linea={linea} />
         ))}
       </ul>
     </Tarjeta>
@@ -89,13 +89,13 @@ function Partes({ estado: { avisos, partes } }: PropsEstado) {
   return (
     <>
       {avisos.map((aviso) => (
-        <AvisoDeEstado
+        <AvisoEnPantalla
           key={aviso.clave}
           aviso={aviso}
           accion={aviso.clave === 'respaldo' && <RespaldarAhora />}
         >
           {`${aviso.detalle} ${aviso.remedio}`}
-        </AvisoDeEstado>
+        </AvisoEnPantalla>
       ))}
       <div className={clases.partes}>{tarjetas}</div>
     </>

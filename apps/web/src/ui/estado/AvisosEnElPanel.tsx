@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { RUTAS } from '../navegacion.ts';
-import { useAbrirDesdeAqui } from '../ui/pagina/useAbrirDesdeAqui.ts';
-import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
-import { AvisoDeEstado } from './AvisoDeEstado.tsx';
+import { RUTAS } from '../../navegacion.ts';
+import { useAbrirDesdeAqui } from '../pagina/useAbrirDesdeAqui.ts';
+import { EnlaceBoton } from '../piezas/Boton.tsx';
+import { AvisoEnPantalla } from './AvisoEnPantalla.tsx';
 import { AVISOS_DE_ESTADO } from './avisos.ts';
 
 /** On the dashboard of an Administrador: nothing while all is well. */
@@ -10,7 +10,7 @@ export function AvisosEnElPanel() {
   const { data } = useQuery(AVISOS_DE_ESTADO);
   const desdeAqui = useAbrirDesdeAqui();
   return data?.avisos.map((aviso) => (
-    <AvisoDeEstado
+    <AvisoEnPantalla
       key={aviso.clave}
       aviso={aviso}
       accion={
@@ -20,6 +20,6 @@ export function AvisosEnElPanel() {
       }
     >
       {aviso.detalle}
-    </AvisoDeEstado>
+    </AvisoEnPantalla>
   ));
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { llamar } from '../plataforma/servidor/api.ts';
-import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
+import { llamar } from '../../plataforma/servidor/api.ts';
+import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 
 const FRESCURA_MS = 60_000;
 

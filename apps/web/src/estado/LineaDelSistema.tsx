@@ -23,7 +23,7 @@ import {
   IconTestPipe,
   IconVersions,
 } from '../ui/piezas/iconos.ts';
-import clases from './Linea.module.css';
+import clases from './LineaDelSistema.module.css';
 
 const ICONOS: Record<LineaDeEstado['clave'], Icon> = {
   ultimoBueno: IconDatabaseExport,
@@ -42,7 +42,7 @@ const ICONOS: Record<LineaDeEstado['clave'], Icon> = {
   certificado: IconCertificate,
 };
 
-export function Linea({ linea }: { linea: LineaDeEstado }) {
+export function LineaDelSistema({ linea }: { linea: LineaDeEstado }) {
   const { clave, nombre, nivel, valor, detalle, remedio, orden, ajuste, uso } = linea;
   return (
     <li className={clases.linea}>
