@@ -46,7 +46,11 @@ describe("the person's name opens a menu", () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(entrada('Mi cuenta')).not.toBeInTheDocument();
     await expect.element(nombre('Administrador')).toHaveFocus();
-    await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(entrada('Mi cuenta')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(entrada('Estado del sistema')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
     await expect.poll(donde).toBe('/estado');
     await expect.element(page.getByRole('main')).toHaveFocus();
   });

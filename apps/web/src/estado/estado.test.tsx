@@ -108,7 +108,7 @@ describe('the state of the system', () => {
     const detalle = 'Ya se está haciendo un respaldo (empezó a las 02:00).';
     await abrir({
       'estado.obtener': estado(),
-      respaldar: rechazo('estado-no-permite', { detalle }),
+      respaldar: rechazo('respaldo-no-disponible', { detalle }),
     });
     await boton('Respaldar ahora').click();
     await expect.element(toasts().getByText(detalle)).toBeVisible();
