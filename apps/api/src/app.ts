@@ -28,6 +28,8 @@ import { limitarTuberias } from './plataforma/http/tuberia.ts';
 import { Copista, deLasCopias } from './plataforma/listas/copista.ts';
 import { registrarWeb } from './plataforma/sitio/web.ts';
 import { registrarReportes } from './reportes/archivo.ts';
+import type { Ensayar } from './respaldo/hacer.ts';
+import { programarRespaldos } from './respaldo/respaldador.ts';
 import { limpiar, manejadores, restricciones } from './reunidos.ts';
 import { programarSeries } from './series/avance.ts';
 import { buscarSesion, buscarSesionYCambios, llaveDeEtiquetas } from './sesion/consultas.ts';
@@ -42,6 +44,8 @@ interface Piezas {
   /** The built web application; null when another server serves it (development). */
   carpetaWeb: string | null;
   ritmo?: Ritmo;
+  /** Rehearses a backup with an engine apart. */
+  ensayar?: Ensayar;
 }
 
 const LIMITES = {
@@ -59,6 +63,7 @@ export async function construirApp({
   bd,
   carpetaWeb,
   ritmo = RITMO,
+  ensayar,
 }: Piezas): Promise<FastifyInstance> {
   const deSeguridad = cabecerasDeSeguridad(config);
   const app = Fastify({
@@ -106,6 +111,7 @@ export async function construirApp({
   cadaMinuto(app, 'cuentas sin plegar', () => plegarCuentas(bd));
   programarSeries(app, { bd, config });
   programarTardanzas(app, bd);
+  programarRespaldos(app, { bd, config, ensayar });
   return app;
 }
 

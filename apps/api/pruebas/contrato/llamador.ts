@@ -41,8 +41,9 @@ export async function llamarCon(conexion: Conexion, quien: Quien, cruda: Cruda):
   return llamar(conexion, quien, cruda);
 }
 
-/** Read notices, saved views, travel times and calendars are not the company's data. */
+/** Read notices, saved views, travel times, calendars and backups are not the company's data. */
 const GRUPOS_SIN_BITACORA: readonly string[] = [
+  operaciones.respaldar.grupo,
   operaciones['avisos.ver'].grupo,
   operaciones['vistas.guardar'].grupo,
   operaciones['geo.trayectos'].grupo,

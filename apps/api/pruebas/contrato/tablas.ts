@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
 
-/** Sessions slide, failed sign-ins are counted, and visit counts are folded each minute. */
+/** Sessions slide, failed sign-ins are counted, visit counts are folded each minute, and backups end. */
 const TABLAS_QUE_CAMBIAN_SOLAS = [
+  'respaldos',
   'sesiones',
   'intentos_ingreso',
   'direcciones_conocidas',

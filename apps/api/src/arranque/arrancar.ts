@@ -9,6 +9,7 @@ import { type Config, leerConfig } from '../plataforma/config/config.ts';
 import { ErrorDeArranque } from '../plataforma/fallos.ts';
 import { MIGRACION, PUBLICADA, VERSION } from '../plataforma/version.ts';
 import { taller } from '../reportes/taller.ts';
+import { ensayar } from '../respaldo/ensayar.ts';
 import { sembrarDemo } from '../semillas/demo.ts';
 import { sembrar } from '../semillas/sembrar.ts';
 import { prepararBaseDeDatos } from './baseDeDatos.ts';
@@ -39,7 +40,10 @@ export async function arrancar({ raiz, argumentos, cierre, senal }: Arranque): P
   // When several instances start together, one fills the database and the others wait.
   await sinPrisa(conexion, (propia) => llenar(propia, config, opciones.demo));
 
-  app = await construirApp({ config, bd, carpetaWeb: opciones.conWeb ? webDe(raiz) : null });
+  app = await construirApp({
+    ...{ config, bd, ensayar },
+    carpetaWeb: opciones.conWeb ? webDe(raiz) : null,
+  });
   cierre.alCerrar(cerrar.bind(null, app, cierre.prisa));
   app.log.info({ version: VERSION, migracion: MIGRACION }, 'arranque');
   if (senal.recibida) return;

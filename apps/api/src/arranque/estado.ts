@@ -10,7 +10,7 @@ import { usarMotor } from '../plataforma/motor/motor.ts';
 import { explicarServidor, olvidarOtrosServidores } from './baseDeDatos.ts';
 import type { Cierre } from './cierre.ts';
 import { cargarEntorno } from './opciones.ts';
-import { leerArgumentos, type Orden } from './orden.ts';
+import { leerArgumentos, type OrdenDeConsola } from './orden.ts';
 
 const AYUDA = [
   'npm run estado -- [--json]',
@@ -33,7 +33,7 @@ const CONCLUSIONES: Record<EstadoDelSistema['nivel'], string> = {
 };
 
 /** `npm run estado`. Returns the exit code. */
-export async function atenderEstado({ raiz, argumentos, cierre }: Orden): Promise<number> {
+export async function atenderEstado({ raiz, argumentos, cierre }: OrdenDeConsola): Promise<number> {
   const leidos = leerArgumentos(argumentos, { ayuda: AYUDA, opciones: ['json'], nombres: [0, 0] });
   if (!leidos) return 0;
   const config = leerConfig(cargarEntorno(raiz), raiz);

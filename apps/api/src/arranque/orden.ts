@@ -4,7 +4,7 @@ import type { Cierre } from './cierre.ts';
 import { anunciar, decir } from './consola.ts';
 
 /** What a command of the console receives. */
-export interface Orden {
+export interface OrdenDeConsola {
   /** The project's folder. */
   raiz: string;
   argumentos: readonly string[];

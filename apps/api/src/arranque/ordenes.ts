@@ -1,5 +1,5 @@
 import { atenderEstado } from './estado.ts';
-import type { Orden } from './orden.ts';
+import type { OrdenDeConsola } from './orden.ts';
 import { atenderRespaldo } from './respaldo.ts';
 import { atenderRestaurar } from './restaurar.ts';
 import { atenderUsuarios } from './usuarios.ts';
@@ -8,7 +8,7 @@ import { atenderUsuarios } from './usuarios.ts';
  * The commands of the console: `npm run <name> -- …`. Without a name, the program starts. A number is the exit
  * code; without one it is 0.
  */
-const ORDENES: Record<string, (orden: Orden) => Promise<unknown>> = {
+const ORDENES: Record<string, (orden: OrdenDeConsola) => Promise<unknown>> = {
   estado: atenderEstado,
   respaldo: atenderRespaldo,
   restaurar: atenderRestaurar,

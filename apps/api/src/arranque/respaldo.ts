@@ -10,7 +10,7 @@ import type { Cierre } from './cierre.ts';
 import { decir } from './consola.ts';
 import { conexionAlosDatos } from './fuente.ts';
 import { cargarEntorno } from './opciones.ts';
-import { contarAvance, corteDeSenales, leerArgumentos, type Orden } from './orden.ts';
+import { contarAvance, corteDeSenales, leerArgumentos, type OrdenDeConsola } from './orden.ts';
 
 const AYUDA = [
   'npm run respaldo -- [archivo] [--probar]',
@@ -26,7 +26,7 @@ const AYUDA = [
 ];
 
 /** `npm run respaldo`. */
-export async function atenderRespaldo({ raiz, argumentos, cierre }: Orden): Promise<void> {
+export async function atenderRespaldo({ raiz, argumentos, cierre }: OrdenDeConsola): Promise<void> {
   const leidos = leerArgumentos(argumentos, {
     ayuda: AYUDA,
     opciones: ['probar'],

@@ -11,7 +11,7 @@ import type { Restauracion } from '../respaldo/restauracion/restauracion.ts';
 import { comprobarConexion, explicarServidor } from './baseDeDatos.ts';
 import { decir } from './consola.ts';
 import { cargarEntorno } from './opciones.ts';
-import { contarAvance, leerArgumentos, type Orden } from './orden.ts';
+import { contarAvance, leerArgumentos, type OrdenDeConsola } from './orden.ts';
 
 const AYUDA = [
   'npm run restaurar -- <archivo> [--encima] [--como-estaba] [--de-otra-empresa] [--ver]',
@@ -29,7 +29,7 @@ const AYUDA = [
 ];
 
 /** `npm run restaurar`. */
-export async function atenderRestaurar({ raiz, argumentos }: Orden): Promise<void> {
+export async function atenderRestaurar({ raiz, argumentos }: OrdenDeConsola): Promise<void> {
   const leidos = leerArgumentos(argumentos, {
     ayuda: AYUDA,
     opciones: ['encima', 'como-estaba', 'de-otra-empresa', 'ver'],

@@ -8,13 +8,13 @@ import { cifrarContrasena, contrasenaAlAzar } from '../sesion/secretos.ts';
 import { prepararBaseDeDatos } from './baseDeDatos.ts';
 import { anunciar, decir } from './consola.ts';
 import { cargarEntorno } from './opciones.ts';
-import type { Orden } from './orden.ts';
+import type { OrdenDeConsola } from './orden.ts';
 
 /**
  * `npm run usuarios -- clave <user>`: for an administrator locked out with no other to help. The
  * person who runs it already owns the data.
  */
-export async function atenderUsuarios({ raiz, argumentos, cierre }: Orden): Promise<void> {
+export async function atenderUsuarios({ raiz, argumentos, cierre }: OrdenDeConsola): Promise<void> {
   const [que, user, ...resto] = argumentos;
   if (que !== 'clave' || !user || resto.length > 0) {
     throw new ErrorDeArranque(

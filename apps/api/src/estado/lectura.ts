@@ -35,6 +35,8 @@ export interface HechosUrgentes {
   respaldos: Respaldos | null;
   /** Null where the disk is not ours to measure. */
   espacio: Espacio | null;
+  /** That disk holds backups and not the database. */
+  soloRespaldos: boolean;
 }
 
 /** Everything the state is made of, before any sentence. */
@@ -76,6 +78,7 @@ async function urgentes(bd: Ejecutor, config: Config, { ahora, aplicadas }: Sabi
     aparte: seHacenAparte(config),
     respaldos: await siExiste(leerRespaldos(bd)),
     espacio: await medirDisco(config),
+    soloRespaldos: config.urlBaseDeDatos !== null,
   };
 }
 
@@ -113,12 +116,19 @@ export async function leerHechosDelSistema(
   };
 }
 
-/** The disk of the embedded engine. The company's people watch the disk of their own server. */
-export const medirDisco = ({
+/**
+ * The disk of the embedded engine. On a server, which its own people watch, the disk of the folder of backups, if they
+ * go to one.
+ */
+export async function medirDisco({
   carpetaDatos,
   urlBaseDeDatos,
-}: Pick<Config, 'carpetaDatos' | 'urlBaseDeDatos'>): Promise<Espacio | null> =>
-  urlBaseDeDatos ? Promise.resolve(null) : medirEspacio(carpetaDatos);
+  respaldos,
+}: Pick<Config, 'carpetaDatos' | 'urlBaseDeDatos' | 'respaldos'>): Promise<Espacio | null> {
+  if (!urlBaseDeDatos) return medirEspacio(carpetaDatos);
+  const seGuardan = respaldos !== null && respaldos !== 'aparte';
+  return seGuardan && 'carpeta' in respaldos.donde ? medirEspacio(respaldos.donde.carpeta) : null;
+}
 
 /** Writes the sizes of today, once. */
 export const tomarMuestra = async (bd: Ejecutor, config: Config): Promise<void> =>

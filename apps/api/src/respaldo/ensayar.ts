@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limpiarPasajeras } from '../plataforma/motor/relevo.ts';
-import type { Avance } from './avance.ts';
+import type { AlAvanzar } from './alAvanzar.ts';
 import { FalloDeRespaldo } from './fallo.ts';
 import { verificar } from './leer.ts';
 import { restaurarAparte } from './restauracion/aparte.ts';
@@ -13,7 +13,7 @@ interface Opciones {
   /** Where the place apart is made and deleted: `DATA_DIR`. */
   carpeta: string;
   corte?: AbortSignal | undefined;
-  avance?: Avance | undefined;
+  avance?: AlAvanzar | undefined;
 }
 
 /**

@@ -15,12 +15,20 @@ const AL_ESCRIBIR: Record<string, (archivo: string) => string> = {
   EFBIG: (archivo) => `El disco de ${archivo} no admite archivos tan grandes. Elige otra carpeta.`,
 };
 
-const SIN_CONEXION =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNRESET|EPIPE|57P0[123]|08006) |Connection terminated|Connection ended|timeout expired/;
+const DISCO_LLENO = '53100';
 
-/** A connection that was lost, as a sentence. Any other error stays as it is. */
-export function explicarConexion(error: unknown): unknown {
+const SIN_CONEXION =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNRESET|EPIPE|57P0[123]|08006) |Connection terminated|Connection ended|not queryable|timeout expired/;
+
+/** What the database cannot do, as a sentence. Any other error stays as it is. */
+export function explicarBase(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
+  if (codigoDelSistema(error) === DISCO_LLENO) {
+    return new FalloDeRespaldo(
+      'A la base de datos se le acabó el espacio y todo quedó como estaba. Libera espacio en su disco y vuelve a intentarlo.',
+      { cause: error },
+    );
+  }
   if (!SIN_CONEXION.test(`${codigoDelSistema(error)} ${error.message}`)) return error;
   return new FalloDeRespaldo(
     'Se perdió la conexión con la base de datos y no se dejó nada a medias. Comprueba que esté en marcha y vuelve a intentarlo.',
@@ -33,5 +41,5 @@ export function explicarEscritura(error: unknown, archivo: string): unknown {
   const codigo = codigoDelSistema(error);
   const frase = AL_ESCRIBIR[codigo === 'EPERM' ? 'EACCES' : codigo];
   if (frase) return new FalloDeRespaldo(frase(archivo), { cause: error });
-  return explicarConexion(error);
+  return explicarBase(error);
 }

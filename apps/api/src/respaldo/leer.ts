@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { AlAvanzar } from './alAvanzar.ts';
 import { alterado } from './archivo/cabecera.ts';
 import { abrirRespaldo } from './archivo/lector.ts';
 import { leerPartes } from './archivo/partes.ts';
-import type { Avance } from './avance.ts';
 import { descomprimir } from './compresion.ts';
 import { esquemaManifiesto, type Manifiesto } from './manifiesto.ts';
 
@@ -18,7 +18,7 @@ interface Recorrido {
   /** Called with each table, in the order of the file. */
   alLeer: (tabla: TablaLeida) => Promise<void>;
   /** Called with the bytes of the content so far and the size of the file. */
-  avance?: Avance | undefined;
+  avance?: AlAvanzar | undefined;
 }
 
 /** Goes through a backup once. It ends only when every byte of it was as it was written. */
@@ -49,7 +49,7 @@ export async function recorrer(
 
 async function* seguido(
   contenido: AsyncIterable<Buffer>,
-  { de, avance }: { de: number } & { avance: Avance },
+  { de, avance }: { de: number } & { avance: AlAvanzar },
 ): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const marco of contenido) {
@@ -69,7 +69,7 @@ async function textoDe(datos: AsyncIterable<Buffer>): Promise<string> {
 export async function verificar(
   archivo: string,
   frase: string | null,
-  avance?: Avance,
+  avance?: AlAvanzar,
 ): Promise<Manifiesto> {
   const leidas = new Map<string, { bytes: number; sha256: string }>();
   const manifiesto = await recorrer(archivo, {

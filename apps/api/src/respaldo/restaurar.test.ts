@@ -304,6 +304,17 @@ describe('a restore that cannot end leaves the old data as they were', () => {
     await otra.end();
   });
 
+  test('because the disk of the database filled up', async () => {
+    const cliente = await conectar(base.conexion, 'prueba');
+    await cliente.query(`create schema aparte; create function aparte.llenar() returns event_trigger language plpgsql
+      as $$ begin if exists (select from pg_event_trigger_ddl_commands() where object_identity like '%visitas_%' and object_type = 'index')
+      then raise exception 'could not extend file' using errcode = '53100'; end if; end $$;
+      create event trigger al_llenarse on ddl_command_end when tag in ('CREATE INDEX') execute function aparte.llenar()`);
+    await falla({}, 'A la base de datos se le acabó el espacio y todo quedó como estaba');
+    await cliente.query('drop event trigger al_llenarse; drop schema aparte cascade');
+    await cliente.end();
+  });
+
   test('because it is of a newer program', () => {
     const migraciones = [...bien.migraciones, '999-futuro'];
     return falla(

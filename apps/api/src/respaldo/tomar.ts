@@ -5,11 +5,16 @@ import type { Conexion } from '../plataforma/bd/conexion.ts';
 import { CERROJO_DE_MIGRAR } from '../plataforma/bd/migrar.ts';
 import { conectar, type UnaConexion } from '../plataforma/bd/unaConexion.ts';
 import { VERSION } from '../plataforma/version.ts';
+import type { AlAvanzar } from './alAvanzar.ts';
 import { Escritor } from './archivo/escritor.ts';
 import { escribirParte } from './archivo/partes.ts';
-import type { Avance } from './avance.ts';
 import { comprimir } from './compresion.ts';
-import { AJUSTES_DE_COPIA, copiarTabla, leerTablasACopiar, type Tabla } from './copia/consultas.ts';
+import {
+  AJUSTES_DE_COPIA,
+  copiarTabla,
+  leerTablasACopiar,
+  type TablaACopiar,
+} from './copia/consultas.ts';
 import { exigirEspacioPara } from './copia/espacio.ts';
 import { instalacionDe } from './copia/instalacion.ts';
 import { explicarEscritura } from './explicaciones.ts';
@@ -28,7 +33,7 @@ interface Opciones {
   clave: string | null;
   empresa: string | null;
   /** Called as it advances, with what was read out of what the server says there is. */
-  avance?: Avance | undefined;
+  avance?: AlAvanzar | undefined;
   /** Aborted, the backup is left undone and its file deleted. */
   corte?: AbortSignal | undefined;
 }
@@ -82,7 +87,7 @@ async function empezar(cliente: UnaConexion): Promise<void> {
 
 async function escribir(
   cliente: UnaConexion,
-  tablas: readonly Tabla[],
+  tablas: readonly TablaACopiar[],
   { archivo, clave, empresa, avance = () => undefined }: Opciones & { archivo: string },
 ): Promise<Tomado> {
   if (existsSync(archivo)) throw yaExiste(archivo);
@@ -124,8 +129,8 @@ async function* unSoloTrozo(datos: Buffer): AsyncGenerator<Buffer> {
 
 async function escribirTablas(
   cliente: UnaConexion,
-  tablas: readonly Tabla[],
-  { escritor, avance }: { escritor: Escritor } & { avance: Avance },
+  tablas: readonly TablaACopiar[],
+  { escritor, avance }: { escritor: Escritor } & { avance: AlAvanzar },
 ): Promise<TablaCopiada[]> {
   const de = tablas.reduce((suma, { ocupa }) => suma + ocupa, 0);
   const copiadas: TablaCopiada[] = [];

@@ -45,16 +45,21 @@ function sinRespaldo(hechos: HechosUrgentes): AvisoDelSistema | null {
 const enFrase = (problema: string): string =>
   `${problema.charAt(0).toLowerCase()}${problema.slice(1).replace(/\.?$/, '.')}`;
 
-function discoLleno({ espacio }: HechosUrgentes): AvisoDelSistema | null {
+function discoLleno({ espacio, soloRespaldos }: HechosUrgentes): AvisoDelSistema | null {
   if (!espacio || usoDe(espacio) < CASI_LLENO) return null;
   const lleno = usoDe(espacio) >= LLENO;
   return {
     clave: 'disco',
     nivel: lleno ? 'mal' : 'atencion',
-    titulo: `El disco está al ${Math.floor(usoDe(espacio) * 100)} %`,
-    detalle: lleno
-      ? `Quedan ${enBytes(espacio.libre)}. Ya no se hacen respaldos ahí, y si se llena no se podrá guardar nada.`
-      : `Quedan ${enBytes(espacio.libre)} libres de ${enBytes(espacio.total)}. Si se llena, no se podrá guardar nada.`,
+    titulo: `El disco${soloRespaldos ? ' de los respaldos' : ''} está al ${Math.floor(usoDe(espacio) * 100)} %`,
+    detalle: `Quedan ${enBytes(espacio.libre)} libres de ${enBytes(espacio.total)}. ${loQuePasa(lleno, soloRespaldos)}`,
     remedio: 'Libera espacio o amplía el disco.',
   };
+}
+
+function loQuePasa(lleno: boolean, soloRespaldos: boolean): string {
+  if (!lleno) return `Si se llena, no se podrá guardar ${soloRespaldos ? 'ninguno' : 'nada'}.`;
+  return soloRespaldos
+    ? 'Ya no se hacen respaldos.'
+    : 'Ya no se hacen respaldos ahí, y si se llena no se podrá guardar nada.';
 }

@@ -21,8 +21,10 @@ export const lineasDelEquipo = (hechos: Hechos): LineaDeEstado[] =>
 const segun = (medida: number, atencion: number, mal: number): Nivel =>
   medida >= mal ? 'mal' : medida >= atencion ? 'atencion' : 'bien';
 
-function elDisco({ espacio, servidorAjeno, tamanos, ahora }: Hechos): LineaDeEstado {
-  const comun = { clave: 'disco', nombre: 'Disco' } as const;
+function elDisco(hechos: Hechos): LineaDeEstado {
+  const { espacio, soloRespaldos, servidorAjeno, tamanos, ahora } = hechos;
+  const nombre = espacio && soloRespaldos ? 'Disco de los respaldos' : 'Disco';
+  const comun = { clave: 'disco', nombre } as const;
   if (!espacio) {
     return linea({
       ...comun,

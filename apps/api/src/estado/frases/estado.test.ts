@@ -31,6 +31,7 @@ const HECHOS: Hechos = {
   aparte: false,
   respaldos: { ultimoBueno: respaldo(), ultimoIntento: respaldo(), ultimoEnsayo: respaldo() },
   espacio: { libre: 30 * GB, total: 60 * GB },
+  soloRespaldos: false,
   horario: 'Cada noche a las 02:00, se guardan 14',
   servidorAjeno: null,
   servidor: {

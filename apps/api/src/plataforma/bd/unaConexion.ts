@@ -1,4 +1,10 @@
-import { Kysely, type PostgresCursor, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import {
+  Kysely,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
 import pg from 'pg';
 import { from as copiarDesde, to as copiarHacia } from 'pg-copy-streams';
 import type { Conexion } from './conexion.ts';
@@ -25,20 +31,35 @@ export async function conectar(conexion: Conexion, para: string): Promise<UnaCon
 /** The same connection for statements of the program. A transaction is begun and ended outside. */
 export function comoEjecutor(cliente: UnaConexion): Ejecutor {
   const nombres = new NombresDeColumnas();
-  const preguntar = async (text: string, values: readonly unknown[]) => {
-    const respuesta = await cliente.query({ text, values: [...values], rowMode: 'array' });
+  const unica = new Unica(cliente, nombres);
+  const pool = { connect: async () => unica, end: async () => undefined };
+  return new Kysely<Esquema>({ dialect: new PostgresDialect({ pool }), plugins: [nombres] });
+}
+
+class Unica implements PostgresPoolClient {
+  readonly #cliente: UnaConexion;
+  readonly #nombres: NombresDeColumnas;
+
+  constructor(cliente: UnaConexion, nombres: NombresDeColumnas) {
+    this.#cliente = cliente;
+    this.#nombres = nombres;
+  }
+
+  query<R>(sentencia: string, valores: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query(sentencia: unknown, valores: readonly unknown[] = []): unknown {
+    return this.#preguntar(String(sentencia), [...valores]);
+  }
+
+  async #preguntar(text: string, values: unknown[]): Promise<unknown> {
+    const respuesta = await this.#cliente.query({ text, values, rowMode: 'array' });
     // Several statements in one message are sent for their effect, not for their rows.
     if (Array.isArray(respuesta)) return { rows: [] };
     const { command, rowCount } = respuesta;
-    return { command, rowCount, rows: nombres.filasDe(respuesta) };
-  };
-  const unica: PostgresPoolClient = {
-    query: ((sentencia: string | PostgresCursor<unknown>, valores: readonly unknown[] = []) =>
-      preguntar(String(sentencia), valores)) as PostgresPoolClient['query'],
-    release: () => undefined,
-  };
-  const pool = { connect: async () => unica, end: async () => undefined };
-  return new Kysely<Esquema>({ dialect: new PostgresDialect({ pool }), plugins: [nombres] });
+    return { command, rowCount, rows: this.#nombres.filasDe(respuesta) };
+  }
+
+  release(): void {}
 }
 
 export const escribirNombre = (nombre: string): string => pg.escapeIdentifier(nombre);

@@ -27,6 +27,7 @@ describe('settings', () => {
       zonaHoraria: 'America/Guatemala',
       rangoUbicacionMetros: 200,
       claveGoogleMaps: null,
+      respaldos: null,
       urlGeocodificador: 'https://nominatim.openstreetmap.org',
       confiarEnProxy: false,
     });
@@ -49,6 +50,36 @@ describe('settings', () => {
     ],
     [{ ADMIN_USER: ' Ａna ' }, { administrador: { usuario: 'Ana', contrasena: null } }],
     [{ CONEXIONES: '40' }, { conexiones: 40 }],
+    [{ RESPALDOS: ' aparte ' }, { respaldos: 'aparte' }],
+    [
+      { RESPALDOS: '/mnt/disco de red/ 02:30 14' },
+      {
+        respaldos: {
+          donde: { carpeta: '/mnt/disco de red' },
+          cuando: { hora: '02:30' },
+          cuantos: 14,
+        },
+      },
+    ],
+    [
+      { RESPALDOS: 'http://LLAVE:se%2Fcreto@s3.local:9000/cubeta/a/b/?region=gt-1  168h  1' },
+      {
+        respaldos: {
+          donde: {
+            almacen: {
+              origen: 'http://s3.local:9000',
+              cubeta: 'cubeta',
+              prefijo: 'a/b/',
+              region: 'gt-1',
+              clave: 'LLAVE',
+              secreto: 'se/creto',
+            },
+          },
+          cuando: { cadaHoras: 168 },
+          cuantos: 1,
+        },
+      },
+    ],
     [{ RANGO_UBICACION_METROS: '0.5' }, { rangoUbicacionMetros: 0.5 }],
     [{ HOST: '::' }, { anfitrion: '::' }],
     [
@@ -77,6 +108,29 @@ describe('settings', () => {
     ['GEOCODER_URL', ['nominatim', 'ftp://servidor']],
     ['TILES_URL', ['https://servidor/{z}/{x}.png', '/{z}/{x}/{y}.png']],
     ['RUTAS_URL', ['osrm', 'ftp://servidor']],
+    [
+      'RESPALDOS',
+      [
+        '02:00',
+        '/r 02:00',
+        'r 02:00 14',
+        'ftp://a:b@c/d 02:00 14',
+        '/r 24:00 14',
+        '/r 2:00 14',
+        '/r 0h 14',
+        '/r 169h 14',
+        '/r 6 14',
+        '/r 6h 0',
+        '/r 6h 1000',
+        '/r 6h x',
+        'https://servidor/cubeta 6h 3',
+        'https://clave@servidor/cubeta 6h 3',
+        'https://a:b@servidor/ 6h 3',
+        'https://a:b/c@servidor/cubeta 6h 3',
+        'https://a:b%@servidor/cubeta 6h 3',
+        'aparte 02:00 14',
+      ],
+    ],
     ['LOG_LEVEL', ['mucho']],
     ['TRUST_PROXY', ['sí', '10.0.0.0/33', '10.0.0.1/8/8']],
   ])('a wrong %s is explained with an example', (variable, valores) => {
@@ -106,12 +160,25 @@ describe('settings', () => {
     expect(problemasDe({ PORT: 'x', HOST: '?', LOG_LEVEL: 'y' })).toHaveLength(3);
   });
 
+  test.each([
+    ['/r 02:00', /dónde, cuándo y cuántos/],
+    ['r 02:00 14', /primero dónde/],
+    ['/r 25:00 14', /después cuándo/],
+    ['/r 02:00 0', /al final cuántos/],
+    ['https://s/c 6h 3', /la clave y el secreto/],
+    ['https://a:b@s 6h 3', /la cubeta/],
+    ['https://a:b/c@s/c 6h 3', /codificados/],
+  ])('with a schedule of backups such as %s say which part is wrong', (RESPALDOS, frase) => {
+    expect(problemasDe({ RESPALDOS })).toEqual([expect.stringMatching(frase)]);
+  });
+
   test('that are secret are never printed', () => {
-    const [clave, url] = problemasDe({
+    const problemas = problemasDe({
       ADMIN_PASSWORD: 'secreta',
       DATABASE_URL: 'x://a:secreta@b',
+      RESPALDOS: 'https://a:secreta@b/c 02:00',
     });
-    expect(clave).not.toContain('secreta');
-    expect(url).not.toContain('secreta');
+    expect(problemas).toHaveLength(3);
+    expect(problemas.join()).not.toContain('secreta');
   });
 });

@@ -5,6 +5,7 @@ import { campoUsuario } from '@visitas/contract/comun/campos';
 import * as z from 'zod/mini';
 import { ErrorDeArranque } from '../fallos.ts';
 import { abrirImagen } from './imagen.ts';
+import { leerRespaldos } from './respaldos.ts';
 
 export type Config = ReturnType<typeof leerConfig>;
 
@@ -49,6 +50,8 @@ export function leerConfig(env: NodeJS.ProcessEnv, raiz: string) {
     logoEmpresa: data.EMPRESA_LOGO,
     /** The public address of the program; null means the one of each request. */
     urlPublica: data.URL_PUBLICA,
+    /** Null means that nobody said where: a warning asks for them. */
+    respaldos: data.RESPALDOS,
     /** Encrypts the backups and opens them; null leaves them readable. */
     claveRespaldo: data.RESPALDO_CLAVE,
     /** Null lets only this machine read the metrics. */
@@ -78,6 +81,7 @@ const EJEMPLOS: Record<keyof ReturnType<typeof ajustesDe>, string> = {
   EMPRESA_NOMBRE: 'Servicios Técnicos del Valle, S. A.',
   EMPRESA_LOGO: '/etc/visitas/logo.png',
   URL_PUBLICA: 'https://visitas.example.com',
+  RESPALDOS: '"/var/backups/visitas 02:00 14"',
   RESPALDO_CLAVE: 'una frase larga, que guardas en otro sitio',
   METRICAS_CLAVE: 'tres-o-cuatro-palabras-largas',
   LOG_LEVEL: 'info',
@@ -91,6 +95,7 @@ const SECRETAS = [
   'DATABASE_URL',
   'ADMIN_PASSWORD',
   'GOOGLE_MAPS_API_KEY',
+  'RESPALDOS',
   'RESPALDO_CLAVE',
   'METRICAS_CLAVE',
 ];
@@ -108,20 +113,7 @@ const ajustesDe = (raiz: string) => ({
       z.transform((ruta) => resolve(raiz, ruta)),
     ),
   ),
-  EMPRESA_LOGO: opcional(
-    z.transform((ruta: string, { issues }) => {
-      try {
-        return abrirImagen(leerArchivo(resolve(raiz, ruta)));
-      } catch (error) {
-        issues.push({
-          code: 'custom',
-          message: error instanceof Error ? error.message : String(error),
-          input: ruta,
-        });
-        return z.NEVER;
-      }
-    }),
-  ),
+  EMPRESA_LOGO: opcional(leidoCon((ruta) => abrirImagen(leerArchivo(resolve(raiz, ruta))))),
 });
 
 const USUARIO = campoUsuario('El usuario', 100);
@@ -164,6 +156,18 @@ const conEspacios = <E extends DeTexto>(esquema: E) =>
 /** Checks a text; a wrong one gets the instruction of what to write. */
 const que = (instruccion: string, esValido: (texto: string) => boolean) =>
   z.string().check(z.refine(esValido, instruccion));
+
+/** Reads a text with a function that throws the instruction of what to write. */
+const leidoCon = <T>(leer: (texto: string) => T) =>
+  z.transform((texto: string, { issues }): T => {
+    try {
+      return leer(texto);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      issues.push({ code: 'custom', message, input: texto });
+      return z.NEVER;
+    }
+  });
 
 const esUrl = (texto: string, protocolo: RegExp) =>
   URL.canParse(texto) && protocolo.test(new URL(texto).protocol);
@@ -310,6 +314,7 @@ const AJUSTES = {
       z.transform((texto) => new URL(texto).origin),
     ),
   ),
+  RESPALDOS: opcional(leidoCon(leerRespaldos)),
   METRICAS_CLAVE: opcional(
     que('escribe una clave de 16 a 200 caracteres, sin espacios', (texto) =>
       /^[\x21-\x7e]{16,200}$/.test(texto),

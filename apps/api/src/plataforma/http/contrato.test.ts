@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { estadoDe, type Operacion } from '@visitas/contract/comun/operacion';
 import { operaciones } from '@visitas/contract/operaciones';
 import fc from 'fast-check';
@@ -30,13 +33,16 @@ import { levantar, type ServidorDePrueba } from '../../../pruebas/servidor.ts';
 
 let servidor: ServidorDePrueba;
 let conexion: Conexion;
+let carpeta: string;
 beforeAll(async () => {
-  servidor = await levantar();
+  carpeta = await mkdtemp(join(tmpdir(), 'visitas-prueba-contrato-'));
+  servidor = await levantar({ ajustes: { RESPALDOS: `${carpeta} 168h 1` } });
   conexion = { linea: abrirLinea(servidor.url), bd: servidor.bd };
 });
 afterAll(async () => {
   conexion.linea.cerrar();
   await servidor.detener();
+  await rm(carpeta, { recursive: true });
 });
 
 interface Pregunta {

@@ -10,7 +10,7 @@ const FORMATO = 1;
 const LARGO_MAXIMO = 4_096;
 
 /** What a backup says without its passphrase. */
-export interface Cabecera {
+export interface CabeceraDeRespaldo {
   /** The version of the program that took it. */
   version: string;
   creado: Date;
@@ -32,7 +32,7 @@ const esquema = z.object({
   cifrado: z.nullable(z.object({ sal: enBase64, prueba: enBase64 })),
 });
 
-export function escribirCabecera({ version, creado, cifrado }: Cabecera): Buffer {
+export function escribirCabecera({ version, creado, cifrado }: CabeceraDeRespaldo): Buffer {
   const json = JSON.stringify({
     formato: FORMATO,
     version,
@@ -58,7 +58,7 @@ export function largoDeCabecera(inicio: Buffer): number {
   return BYTES_DE_INICIO + largo;
 }
 
-export function leerCabecera(bytes: Buffer): Cabecera {
+export function leerCabecera(bytes: Buffer): CabeceraDeRespaldo {
   const json = comoJson(bytes.subarray(BYTES_DE_INICIO));
   const formato = esquemaFormato.safeParse(json);
   if (formato.success && formato.data.formato > FORMATO) {

@@ -4,7 +4,7 @@ import { FalloDeRespaldo } from '../fallo.ts';
 import {
   alterado,
   BYTES_DE_INICIO,
-  type Cabecera,
+  type CabeceraDeRespaldo,
   cortado,
   huellaDeCabecera,
   largoDeCabecera,
@@ -24,8 +24,8 @@ async function* leerArchivo(archivo: FileHandle): AsyncGenerator<Buffer> {
   }
 }
 
-export interface Lectura {
-  cabecera: Cabecera;
+export interface RespaldoAbierto {
+  cabecera: CabeceraDeRespaldo;
   /** The bytes of the file. */
   bytes: number;
   /** The content, checked frame by frame. It throws at the first one that is not as it was written. */
@@ -33,7 +33,7 @@ export interface Lectura {
   cerrar(): Promise<void>;
 }
 
-export async function abrirRespaldo(ruta: string, frase: string | null): Promise<Lectura> {
+export async function abrirRespaldo(ruta: string, frase: string | null): Promise<RespaldoAbierto> {
   const archivo = await open(ruta, 'r').catch((error: unknown) => {
     throw explicarApertura(error, ruta);
   });

@@ -3,12 +3,12 @@ import { escribirNombre, leerCopia, type UnaConexion } from '../../plataforma/bd
 import type { TablaCopiada } from '../manifiesto.ts';
 
 /** A table as a backup takes it. */
-export type Tabla = Pick<TablaCopiada, 'nombre' | 'columnas' | 'archivos'> & {
+export type TablaACopiar = Pick<TablaCopiada, 'nombre' | 'columnas' | 'archivos'> & {
   /** The space it takes on the server. */
   ocupa: number;
 };
 
-type SinTamano = Omit<Tabla, 'ocupa'>;
+type SinTamano = Omit<TablaACopiar, 'ocupa'>;
 
 /**
  * Left out. The transaction numbers of `cambios` mean nothing on another server, and a restore ends
@@ -31,8 +31,8 @@ export const AJUSTES_DE_COPIA = `
   set local row_security = off`;
 
 /** The tables that this role reads in the program's schema, with the columns that are stored. */
-export async function leerTablasACopiar(cliente: UnaConexion): Promise<Tabla[]> {
-  const { rows } = await cliente.query<Tabla>(
+export async function leerTablasACopiar(cliente: UnaConexion): Promise<TablaACopiar[]> {
+  const { rows } = await cliente.query<TablaACopiar>(
     `select c.relname as nombre, array_agg(a.attname::text order by a.attnum) as columnas,
        coalesce(array_agg(a.attname::text order by a.attnum)
          filter (where a.atttypid = 'bytea'::regtype and a.attstorage = 'e'), '{}') as archivos,
@@ -72,11 +72,14 @@ export interface Copiada {
 
 /** The rows of a table in the order they are stored, counted and summed as they pass. */
 export function copiarTabla(cliente: UnaConexion, tabla: SinTamano): Copiada {
-  const flujo = leerCopia(cliente, sentenciaDe(tabla));
+  let flujo: ReturnType<typeof leerCopia> | undefined;
   const suma = createHash('sha256');
   let bytes = 0;
   async function* pasar(): AsyncGenerator<Buffer> {
-    for await (const trozo of flujo as AsyncIterable<Buffer>) {
+    // Only once somebody reads: without a reader, the error of a lost connection ends the process.
+    flujo = leerCopia(cliente, sentenciaDe(tabla));
+    const trozos: AsyncIterable<Buffer> = flujo;
+    for await (const trozo of trozos) {
       suma.update(trozo);
       bytes += trozo.length;
       yield trozo;
@@ -87,7 +90,7 @@ export function copiarTabla(cliente: UnaConexion, tabla: SinTamano): Copiada {
     datos: pasar(),
     cuenta() {
       sha256 ||= suma.digest('hex');
-      return { filas: flujo.rowCount, bytes, sha256 };
+      return { filas: flujo?.rowCount ?? 0, bytes, sha256 };
     },
   };
 }

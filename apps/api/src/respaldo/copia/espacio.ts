@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { FalloDeRespaldo } from '../fallo.ts';
-import type { Tabla } from './consultas.ts';
+import type { TablaACopiar } from './consultas.ts';
 
 /** Rows as text, compressed, were a twelfth of their tables; a fourth leaves room for worse ones. */
 const DE_FILAS = 0.25;
@@ -8,7 +8,10 @@ const DE_FILAS = 0.25;
 const MARGEN = 64 * 1024 * 1024;
 
 /** Refuses to begin what would not fit. */
-export async function exigirEspacioPara(carpeta: string, tablas: readonly Tabla[]): Promise<void> {
+export async function exigirEspacioPara(
+  carpeta: string,
+  tablas: readonly TablaACopiar[],
+): Promise<void> {
   const hara = tablas.reduce(
     (suma, { ocupa, archivos }) => suma + ocupa * (archivos.length > 0 ? 1 : DE_FILAS),
     MARGEN,

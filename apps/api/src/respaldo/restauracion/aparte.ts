@@ -1,7 +1,7 @@
 import { conectar } from '../../plataforma/bd/unaConexion.ts';
 import { iniciarMotor } from '../../plataforma/motor/motor.ts';
-import type { Avance } from '../avance.ts';
-import { explicarConexion } from '../explicaciones.ts';
+import type { AlAvanzar } from '../alAvanzar.ts';
+import { explicarBase } from '../explicaciones.ts';
 import type { Manifiesto } from '../manifiesto.ts';
 import { cargar } from './cargar.ts';
 
@@ -13,7 +13,7 @@ interface Aparte {
   carpeta: string;
   comoEstaba?: boolean | undefined;
   corte?: AbortSignal | undefined;
-  avance?: Avance | undefined;
+  avance?: AlAvanzar | undefined;
   avisar?: ((mensaje: string) => void) | undefined;
 }
 
@@ -28,7 +28,7 @@ export async function restaurarAparte({ carpeta, corte, ...carga }: Aparte): Pro
       corte?.throwIfAborted();
       await cargar(cliente, carga);
     } catch (error) {
-      throw explicarConexion(error);
+      throw explicarBase(error);
     } finally {
       corte?.removeEventListener('abort', cortar);
       await cliente.end().catch(() => undefined);

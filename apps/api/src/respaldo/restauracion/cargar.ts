@@ -7,7 +7,7 @@ import {
   escribirNombre,
   type UnaConexion,
 } from '../../plataforma/bd/unaConexion.ts';
-import type { Avance } from '../avance.ts';
+import type { AlAvanzar } from '../alAvanzar.ts';
 import { AJUSTES_DE_COPIA, copiarTabla } from '../copia/consultas.ts';
 import { FalloDeRespaldo } from '../fallo.ts';
 import { recorrer, type TablaLeida } from '../leer.ts';
@@ -34,7 +34,7 @@ interface Carga {
   /** Leaves the data as that version had them, for an older program that goes back to them. */
   comoEstaba?: boolean | undefined;
   avisar?: ((mensaje: string) => void) | undefined;
-  avance?: Avance | undefined;
+  avance?: AlAvanzar | undefined;
 }
 
 /** A program reads backups of its own data and of older ones. */

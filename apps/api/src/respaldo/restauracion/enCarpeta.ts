@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { carpetasDe, exigirVacia, leerMarca } from '../../plataforma/motor/carpeta.ts';
 import { carpetaDeRelevo, completarRelevo, relevar } from '../../plataforma/motor/relevo.ts';
 import { pararSiNadieLoUsa } from '../../plataforma/motor/vigia.ts';
@@ -17,23 +17,38 @@ export async function restaurarEnCarpeta(
   raiz: string,
   { encima, deOtra, sello, ...resto }: Restauracion,
 ): Promise<string | null> {
-  const carpetas = carpetasDe(raiz);
-  await relevar(raiz);
-  const hayDatos = existsSync(carpetas.cluster);
-  if (hayDatos && !encima) throw yaHayDatos();
-  if (!hayDatos && existsSync(raiz) && !existsSync(carpetas.marca)) await exigirVacia(carpetas);
-  if (!(await pararSiNadieLoUsa(carpetas))) throw enMarcha(raiz);
-  if (hayDatos) {
-    const marca = await leerMarca(carpetas).catch(() => null);
-    exigirMismaEmpresa({ deOtra, aqui: marca?.instalacion ?? null, ...resto });
-  }
   exigirConocida(resto.manifiesto);
-  if (existsSync(raiz)) await exigirSitioPara(raiz, resto.manifiesto);
+  await relevar(raiz);
+  const hayDatos = existsSync(carpetasDe(raiz).cluster);
+  if (hayDatos && !encima) throw yaHayDatos();
+  await (hayDatos ? exigirReemplazable(raiz, { deOtra, ...resto }) : exigirLibre(raiz));
+  await exigirSitioPara(loQueExiste(raiz), resto.manifiesto);
   await restaurarAparte({ carpeta: carpetaDeRelevo(raiz), ...resto });
   const anterior = `postgres.anterior-${sello}`;
   await completarRelevo(raiz, anterior);
   return hayDatos ? join(raiz, anterior) : null;
 }
+
+async function exigirReemplazable(
+  raiz: string,
+  { deOtra, manifiesto }: Pick<Restauracion, 'deOtra' | 'manifiesto'>,
+): Promise<void> {
+  const carpetas = carpetasDe(raiz);
+  if (!(await pararSiNadieLoUsa(carpetas))) throw enMarcha(raiz);
+  // A damaged mark cannot say it, and damaged data are what a restore replaces.
+  const marca = await leerMarca(carpetas).catch(() => null);
+  exigirMismaEmpresa({ deOtra, manifiesto, aqui: marca?.instalacion ?? null });
+}
+
+/** A folder that does not exist, or that has nothing of others. */
+async function exigirLibre(raiz: string): Promise<void> {
+  const carpetas = carpetasDe(raiz);
+  if (existsSync(raiz) && !existsSync(carpetas.marca)) await exigirVacia(carpetas);
+}
+
+/** The folder itself, or the one where it will be made. */
+const loQueExiste = (ruta: string): string =>
+  existsSync(ruta) ? ruta : loQueExiste(dirname(ruta));
 
 const enMarcha = (raiz: string) =>
   new FalloDeRespaldo(

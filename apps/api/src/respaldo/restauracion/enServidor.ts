@@ -2,7 +2,7 @@ import { setTimeout as esperar } from 'node:timers/promises';
 import type { Conexion } from '../../plataforma/bd/conexion.ts';
 import { conectar, type UnaConexion } from '../../plataforma/bd/unaConexion.ts';
 import { instalacionDe } from '../copia/instalacion.ts';
-import { explicarConexion } from '../explicaciones.ts';
+import { explicarBase } from '../explicaciones.ts';
 import { FalloDeRespaldo } from '../fallo.ts';
 import { cargar, exigirConocida, yaHayDatos } from './cargar.ts';
 import { otrosConectados, tablasQueHay } from './consultas.ts';
@@ -27,7 +27,7 @@ export async function restaurarEnServidor(
     await cargar(cliente, { ...resto, apartarEn });
     return apartarEn;
   } catch (error) {
-    throw explicarConexion(error);
+    throw explicarBase(error);
   } finally {
     await cliente.end().catch(() => undefined);
   }

@@ -1,4 +1,4 @@
-import type { Avance } from '../avance.ts';
+import type { AlAvanzar } from '../alAvanzar.ts';
 import { FalloDeRespaldo } from '../fallo.ts';
 import type { Manifiesto } from '../manifiesto.ts';
 
@@ -16,7 +16,7 @@ export interface Restauracion {
   comoEstaba?: boolean;
   /** The date and hour that name what is set apart. */
   sello: string;
-  avance?: Avance | undefined;
+  avance?: AlAvanzar | undefined;
   avisar?: ((mensaje: string) => void) | undefined;
 }
 

@@ -1,2 +1,0 @@
-/** Called as a backup is made or read: how much of how much. */
-export type Avance = (hecho: { bytes: number; de: number }) => void;
