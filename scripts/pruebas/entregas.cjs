@@ -1,5 +1,5 @@
 const { execFileSync } = require('node:child_process');
-const { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } = require('node:fs');
+const { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 const { Fallo } = require('../comun/fallo.cjs');
@@ -9,6 +9,7 @@ const { enlazarPaquetes } = require('./copia.cjs');
 const { construirPiezas } = require('./piezas.cjs');
 
 const MIGRACIONES = join('apps', 'api', 'src', 'plataforma', 'bd', 'migraciones');
+const ARBOLES = enRaiz('.cache', 'versiones');
 const FUNCIONES = /^apps\/api\/src\/.*\/funciones\/[^/]+\.sql$/;
 
 const git = (...argumentos) =>
@@ -24,9 +25,14 @@ function antesDeLaUltimaMigracion() {
   return { migracion, anterior: git('rev-parse', llegada ? `${llegada}^` : 'HEAD') };
 }
 
+/** As that release installed it. */
+const herramienta = (carpeta, nombre) => join(carpeta, 'node_modules', '.bin', nombre);
+
 /** The files of that commit in a folder of their own, with its packages installed. */
 async function arbolDe(commit) {
-  const carpeta = mkdtempSync(join(tmpdir(), 'visitas-version-'));
+  // Its packages are half a gigabyte: too much for where the tests write.
+  mkdirSync(ARBOLES, { recursive: true });
+  const carpeta = mkdtempSync(join(ARBOLES, 'arbol-'));
   git('worktree', 'add', '--quiet', '--force', '--detach', carpeta, commit);
   const quitar = () => git('worktree', 'remove', '--force', carpeta);
   try {
@@ -60,7 +66,7 @@ async function guardarCarpeta(commit, version) {
   const datos = mkdtempSync(join(tmpdir(), 'visitas-datos-'));
   try {
     const compilada = { cwd: join(carpeta, 'apps', 'api'), env: { NODE_ENV: 'production' } };
-    await paso('Compilando esa versión', 'vite', ['build'], compilada);
+    await paso('Compilando esa versión', herramienta(carpeta, 'vite'), ['build'], compilada);
     await mostrar(carpeta, datos);
     const piezas = await construirPiezas('versiones', ['guardar']);
     const archivo = enRaiz('apps', 'api', 'pruebas', 'versiones', 'carpetas.br');
@@ -88,4 +94,4 @@ async function mostrar(carpeta, datos) {
   if ((await fin) !== 0) throw new Fallo(`Esa versión no arrancó:\n${dicho}`);
 }
 
-module.exports = { antesDeLaUltimaMigracion, arbolDe, guardarCarpeta, superponer };
+module.exports = { antesDeLaUltimaMigracion, arbolDe, guardarCarpeta, herramienta, superponer };

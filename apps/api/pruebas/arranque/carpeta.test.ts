@@ -34,9 +34,14 @@ test.each([
     frase: /Los datos están incompletos/,
   },
   {
-    caso: 'data of another PostgreSQL',
+    caso: 'data of a newer PostgreSQL',
     estropear: enCopia('postgres/PG_VERSION', '19\n'),
-    frase: /son de PostgreSQL 19 y este programa usa PostgreSQL 18/,
+    frase: /son de PostgreSQL 19 y este programa usa PostgreSQL 18\. Usa la versión del programa/,
+  },
+  {
+    caso: 'data of an older PostgreSQL',
+    estropear: enCopia('postgres/PG_VERSION', '17\n'),
+    frase: /son de PostgreSQL 17 [\s\S]+ Pásalos con npm run motor -- --pasar/,
   },
   {
     caso: 'damaged engine files',
@@ -58,6 +63,21 @@ test.each([
     expect(await contenido(copia)).toEqual(antes);
   },
 );
+
+test('only the data of an older PostgreSQL are passed to this one', async () => {
+  const copia = await carpetaConDatos();
+  const pasar = () => arrancarRechazado({ carpeta: copia, argumentos: ['motor', '--pasar'] });
+  const antes = await contenido(copia);
+  const propia = await pasar();
+  expect(propia.codigo).toBe(0);
+  expect(propia.salida).toContain('Los datos ya son de PostgreSQL 18: no hay nada que pasar.');
+  expect(await contenido(copia)).toEqual(antes);
+
+  await writeFile(join(copia, 'postgres', 'PG_VERSION'), '19\n');
+  const nueva = await pasar();
+  expect(nueva.codigo).toBe(1);
+  expect(nueva.salida).toContain('PostgreSQL 19, más nuevo que el de este programa (18)');
+});
 
 test('a folder with other files is refused and left untouched', async () => {
   const ajena = await carpetaTemporal();

@@ -1,5 +1,6 @@
 import { atenderEstado } from './estado.ts';
 import type { OrdenDeConsola } from './orden.ts';
+import { atenderMotor } from './pasarDeMotor.ts';
 import { atenderRespaldo } from './respaldo.ts';
 import { atenderRestaurar } from './restaurar.ts';
 import { atenderUsuarios } from './usuarios.ts';
@@ -10,6 +11,7 @@ import { atenderUsuarios } from './usuarios.ts';
  */
 const ORDENES: Record<string, (orden: OrdenDeConsola) => Promise<unknown>> = {
   estado: atenderEstado,
+  motor: atenderMotor,
   respaldo: atenderRespaldo,
   restaurar: atenderRestaurar,
   usuarios: atenderUsuarios,

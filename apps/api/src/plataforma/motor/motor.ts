@@ -1,9 +1,9 @@
 import { realpath, stat } from 'node:fs/promises';
 import { ErrorDeArranque } from '../fallos.ts';
 import { localizarBinarios } from './binarios.ts';
-import { carpetasDe, leerMarca, revisarCarpeta } from './carpeta.ts';
+import { type Carpetas, carpetasDe, leerMarca, revisarCarpeta } from './carpeta.ts';
 import { BASE, cederCluster, crearCluster, limpiarProvisionales, USUARIO } from './cluster.ts';
-import { elegirIdentidad, type Puesto } from './ejecucion.ts';
+import { elegirIdentidad, type Identidad, type Puesto } from './ejecucion.ts';
 import { leerPostmaster, responde } from './enMarcha.ts';
 import { explicarFallo } from './explicaciones.ts';
 import { relevar } from './relevo.ts';
@@ -29,16 +29,30 @@ interface Opciones {
 export async function iniciarMotor({ carpeta, progreso }: Opciones): Promise<Motor> {
   try {
     const puesto = await preparar(carpeta, progreso);
-    const vigia = await ponerVigia(puesto);
+    const motor = await enUso(puesto);
     await limpiarProvisionales(puesto.carpetas);
-    return {
-      conexion: { host: vigia.zocalo, port: PUERTO, user: USUARIO, database: BASE },
-      reutilizado: vigia.reutilizado,
-      detener: vigia.detener,
-    };
+    return motor;
   } catch (error) {
     throw explicarFallo(error, carpeta);
   }
+}
+
+/** Starts another PostgreSQL, from the folder of its package, on the data that it made. */
+export async function iniciarOtroMotor(
+  { carpeta, progreso }: Opciones,
+  paquete: string,
+): Promise<Motor> {
+  const { postgres } = await localizarBinarios(paquete);
+  const carpetas = carpetasDe(await realpath(carpeta));
+  const identidad = await elegirIdentidad(carpetas, postgres);
+  await cederSiEsDeOtro(carpetas, identidad);
+  return enUso({ carpetas, postgres, identidad, progreso });
+}
+
+async function enUso(puesto: Puesto): Promise<Motor> {
+  const { zocalo, reutilizado, detener } = await ponerVigia(puesto);
+  const conexion = { host: zocalo, port: PUERTO, user: USUARIO, database: BASE };
+  return { conexion, reutilizado, detener };
 }
 
 /**
@@ -76,7 +90,11 @@ async function preparar(carpeta: string, progreso: Opciones['progreso']): Promis
     progreso('Creando la base de datos…');
     await crearCluster(carpetas, binarios, identidad);
   }
+  await cederSiEsDeOtro(carpetas, identidad);
+  return { carpetas, postgres: binarios.postgres, identidad, progreso };
+}
+
+async function cederSiEsDeOtro(carpetas: Carpetas, identidad: Identidad): Promise<void> {
   const { uid } = await stat(carpetas.cluster);
   if (uid !== identidad.uid) await cederCluster(carpetas, identidad);
-  return { carpetas, postgres: binarios.postgres, identidad, progreso };
 }
