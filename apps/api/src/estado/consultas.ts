@@ -142,13 +142,13 @@ export interface RespaldoAnotado {
   problema: string | null;
 }
 
-export interface Respaldos {
+export interface UltimosRespaldos {
   ultimoBueno: RespaldoAnotado | undefined;
   ultimoIntento: RespaldoAnotado | undefined;
   ultimoEnsayo: RespaldoAnotado | undefined;
 }
 
-export const leerRespaldos = async (bd: Ejecutor): Promise<Respaldos> => ({
+export const leerUltimosRespaldos = async (bd: Ejecutor): Promise<UltimosRespaldos> => ({
   ultimoBueno: await losBuenos(losDe(bd, 'respaldo')).executeTakeFirst(),
   ultimoIntento: await losDe(bd, 'respaldo').executeTakeFirst(),
   ultimoEnsayo: await losDe(bd, 'ensayo').where('terminadoEn', 'is not', null).executeTakeFirst(),

@@ -12,16 +12,16 @@ import {
   contarSesiones,
   type FilasContadas,
   leerMigraciones,
-  leerRespaldos,
   leerServidor,
   leerTamanos,
+  leerUltimosRespaldos,
   leerVersiones,
   type Migracion,
   type Muestra,
-  type Respaldos,
   type Servidor,
   type SesionesAbiertas,
   siExiste,
+  type UltimosRespaldos,
   type VersionEnUso,
 } from './consultas.ts';
 
@@ -32,7 +32,7 @@ export interface HechosUrgentes {
   instaladoEn: Date | null;
   aparte: boolean;
   /** Null in data from before backups were kept. */
-  respaldos: Respaldos | null;
+  respaldos: UltimosRespaldos | null;
   /** Null where the disk is not ours to measure. */
   espacio: Espacio | null;
   /** That disk holds backups and not the database. */
@@ -76,7 +76,7 @@ async function urgentes(bd: Ejecutor, config: Config, { ahora, aplicadas }: Sabi
     zona: config.zonaHoraria,
     instaladoEn: primeraVez(aplicadas),
     aparte: seHacenAparte(config),
-    respaldos: await siExiste(leerRespaldos(bd)),
+    respaldos: await siExiste(leerUltimosRespaldos(bd)),
     espacio: await medirDisco(config),
     soloRespaldos: config.urlBaseDeDatos !== null,
   };

@@ -22,30 +22,35 @@ const segun = (medida: number, atencion: number, mal: number): Nivel =>
   medida >= mal ? 'mal' : medida >= atencion ? 'atencion' : 'bien';
 
 function elDisco(hechos: Hechos): LineaDeEstado {
-  const { espacio, soloRespaldos, servidorAjeno, tamanos, ahora } = hechos;
-  const nombre = espacio && soloRespaldos ? 'Disco de los respaldos' : 'Disco';
-  const comun = { clave: 'disco', nombre } as const;
-  if (!espacio) {
-    return linea({
-      ...comun,
-      nivel: 'neutro',
-      valor: servidorAjeno ? 'El de su servidor' : 'El sistema no dice cuánto queda',
-      detalle: servidorAjeno && 'Lo vigila quien administra la base de datos.',
-    });
-  }
+  if (hechos.espacio) return elDiscoMedido(hechos, hechos.espacio);
+  const { servidorAjeno } = hechos;
+  return linea({
+    clave: 'disco',
+    nombre: 'Disco',
+    nivel: 'neutro',
+    valor: servidorAjeno ? 'El de su servidor' : 'El sistema no dice cuánto queda',
+    detalle: servidorAjeno && 'Lo vigila quien administra la base de datos.',
+  });
+}
+
+function elDiscoMedido({ soloRespaldos, tamanos, ahora }: Hechos, espacio: Espacio): LineaDeEstado {
   const uso = usoDe(espacio);
   const dias = diasQueQuedan(espacio, tamanos ?? [], ahora);
-  const porRitmo = dias !== null && dias <= DIAS_CORTOS ? 'atencion' : 'bien';
-  const porUso = segun(uso, CASI_LLENO, LLENO);
-  const nivel = porUso === 'bien' ? porRitmo : porUso;
+  const nivel = nivelDelDisco(uso, dias);
   return linea({
-    ...comun,
+    clave: 'disco',
+    nombre: soloRespaldos ? 'Disco de los respaldos' : 'Disco',
     nivel,
     valor: `${enBytes(espacio.libre)} libres de ${enBytes(espacio.total)}`,
     detalle: dias === null ? null : `Al ritmo de este mes alcanza ${alcance(dias)}`,
     remedio: nivel === 'bien' ? null : 'Libera espacio o amplía el disco.',
     uso: Math.round(uso * 1_000) / 1_000,
   });
+}
+
+function nivelDelDisco(uso: number, dias: number | null): Nivel {
+  const porUso = segun(uso, CASI_LLENO, LLENO);
+  return porUso === 'bien' && dias !== null && dias <= DIAS_CORTOS ? 'atencion' : porUso;
 }
 
 const DIAS_CORTOS = 30;

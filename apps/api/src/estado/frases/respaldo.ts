@@ -1,6 +1,6 @@
 import { contado, enBytes } from '@visitas/contract/comun/formato';
 import type { LineaDeEstado } from '@visitas/contract/estado/operaciones';
-import type { RespaldoAnotado, Respaldos } from '../consultas.ts';
+import type { RespaldoAnotado, UltimosRespaldos } from '../consultas.ts';
 import type { Hechos } from '../lectura.ts';
 import { diasDeAtraso, gravedadDelAtraso } from './avisos.ts';
 import { linea, loQueDuro, momento, seguidas, soloDia } from './palabras.ts';
@@ -21,7 +21,7 @@ export function lineasDeRespaldo(hechos: Hechos): LineaDeEstado[] {
 
 const MUCHOS_DIAS_MS = 24 * 60 * 60_000;
 
-function elBueno(hechos: Hechos, bueno: Respaldos['ultimoBueno']): LineaDeEstado {
+function elBueno(hechos: Hechos, bueno: UltimosRespaldos['ultimoBueno']): LineaDeEstado {
   const { ahora, zona, aparte } = hechos;
   const dias = diasDeAtraso(hechos);
   const comun = {
@@ -83,7 +83,7 @@ const elHorario = ({ horario }: Hechos): LineaDeEstado =>
     ajuste: 'RESPALDOS',
   });
 
-function elEnsayo({ zona }: Hechos, ensayo: Respaldos['ultimoEnsayo']): LineaDeEstado {
+function elEnsayo({ zona }: Hechos, ensayo: UltimosRespaldos['ultimoEnsayo']): LineaDeEstado {
   const comun = {
     clave: 'ensayo',
     nombre: 'Última restauración de prueba',
