@@ -3,12 +3,14 @@ const {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   readlinkSync,
   symlinkSync,
   writeFileSync,
 } = require('node:fs');
 const { basename, join } = require('node:path');
+const { setTimeout: esperar } = require('node:timers/promises');
 const { decir } = require('../../comun/consola.cjs');
 const { ENV, buildah, prepararBase } = require('./base.cjs');
 const { correr, exigir, lanzar } = require('./correr.cjs');
@@ -86,6 +88,7 @@ async function seguir(contenedor, raiz) {
   if (!listo) return;
   comprobar(`${DONDE}: y responde`, await responde(), programa.salida());
   await darOrdenes(alli, raiz, ordenes);
+  await comprobarRespaldo(raiz);
   await detener(programa);
   await renovar(alli, raiz);
 }
@@ -112,6 +115,15 @@ function servicio(contenedor, raiz) {
 async function responde() {
   const lista = `http://127.0.0.1:${PUERTO}/api/salud/lista`;
   return (await fetch(lista).catch(() => ({ ok: false }))).ok;
+}
+
+/** The program looks each minute whether one is due, and the first one is. */
+async function comprobarRespaldo(raiz) {
+  const hechos = () =>
+    readdirSync(join(raiz, 'var/backups/visitas')).filter((uno) => uno.endsWith('.respaldo'));
+  const limite = Date.now() + 150_000;
+  while (hechos().length === 0 && Date.now() < limite) await esperar(500);
+  comprobar(`${DONDE}: el primer respaldo se hace solo`, hechos().length === 1, hechos());
 }
 
 /** Those that this version has. */
