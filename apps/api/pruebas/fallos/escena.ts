@@ -8,7 +8,7 @@ import { Balance, type Mundo } from '../instancias/carga.ts';
 import { conGente, contratarCampo } from '../instancias/mundo.ts';
 import { puertosLibres } from '../instancias/servidores.ts';
 import { type Azar, azarDe } from './azar.ts';
-import { type EnMarcha, lanzarPrograma } from './programa.ts';
+import { type EnMarcha, type Lanzamiento, lanzarPrograma } from './programa.ts';
 import type { Suelo } from './suelos.ts';
 
 export interface Opciones {
@@ -21,6 +21,9 @@ export interface Opciones {
   /** Called at once, so that a start that fails leaves nothing running. */
   alCerrar(cerrar: () => Promise<void>): void;
 }
+
+/** What a second program has of its own. */
+type Otro = Partial<Pick<Lanzamiento, 'raiz'>>;
 
 const TECNICOS = 6;
 const VUELTA_MS = 60_000;
@@ -36,6 +39,7 @@ export class Escena {
   /** The programs that serve, one after another for each request. */
   readonly #programas: EnMarcha[] = [];
   readonly #lanzados: EnMarcha[] = [];
+  #cerrada = false;
   #pedidas = 0;
   #mundo: Mundo | null = null;
   /** One for each fault, the last of them in use. */
@@ -84,31 +88,18 @@ export class Escena {
   }
 
   /** A program on the same ground, which serves nobody until it enters. */
-  lanzar(puerto: number, otro: { raiz?: string; ajustes?: Record<string, string> } = {}): EnMarcha {
+  lanzar(puerto: number, otro: Otro = {}): EnMarcha {
     const { raiz, suelo, ajustes } = this.#opciones;
-    const lanzado = lanzarPrograma({
-      raiz: otro.raiz ?? raiz,
-      puerto,
-      ajustes: { ...suelo.ajustes, ...ajustes, ...otro.ajustes },
-    });
-    this.#lanzados.push(lanzado);
-    return lanzado;
+    return this.#lanzar({ raiz, ...otro, puerto, ajustes: { ...suelo.ajustes, ...ajustes } });
   }
 
   /** An order of the console, as `npm run respaldo`, with the settings of the program. */
   ordenar(...argumentos: string[]): EnMarcha {
     const { raiz, suelo, ajustes } = this.#opciones;
-    const lanzada = lanzarPrograma({
-      raiz,
-      puerto: 0,
-      argumentos,
-      ajustes: { ...suelo.ajustes, ...ajustes },
-    });
-    this.#lanzados.push(lanzada);
-    return lanzada;
+    return this.#lanzar({ raiz, puerto: 0, argumentos, ajustes: { ...suelo.ajustes, ...ajustes } });
   }
 
-  async lanzarAparte(otro: { raiz?: string; ajustes?: Record<string, string> } = {}) {
+  async lanzarAparte(otro: Otro = {}): Promise<EnMarcha> {
     return this.lanzar(await this.#puerto(), otro);
   }
 
@@ -163,7 +154,16 @@ export class Escena {
     return hacer(bd).finally(() => bd.destroy());
   };
 
+  #lanzar(lanzamiento: Lanzamiento): EnMarcha {
+    // An interrupted run closes while its fault still goes on.
+    if (this.#cerrada) throw new Error('The run has ended.');
+    const lanzado = lanzarPrograma(lanzamiento);
+    this.#lanzados.push(lanzado);
+    return lanzado;
+  }
+
   async #cerrar(): Promise<void> {
+    this.#cerrada = true;
     await Promise.all(
       this.#lanzados.filter((uno) => !uno.acabado()).map((uno) => uno.acabar('SIGTERM')),
     );

@@ -25,6 +25,7 @@ const decir = (linea: string) => {
 
 type Cierres = (() => Promise<unknown> | unknown)[];
 const abiertos = new Set<Cierres>();
+const interrupcion = new AbortController();
 
 async function cerrarTodo(cierres: Cierres): Promise<void> {
   for (const cerrar of cierres.splice(0).reverse()) await cerrar();
@@ -57,6 +58,7 @@ async function enEscena(
   nombre: NombreDeSuelo,
   fallos: readonly Fallo[],
 ): Promise<Fila[]> {
+  interrupcion.signal.throwIfAborted();
   const cierres: Cierres = [];
   abiertos.add(cierres);
   try {
@@ -152,6 +154,7 @@ async function apagarMotores(carpeta: string): Promise<void> {
 
 for (const senal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(senal, () => {
+    interrupcion.abort();
     void Promise.all([...abiertos].map(cerrarTodo)).finally(() => process.exit(130));
   });
 }
@@ -167,6 +170,9 @@ try {
 } catch (error) {
   process.exitCode = 1;
   const dicho = error instanceof ErrorDeArranque ? error.message : error;
-  process.stderr.write(`\n${dicho instanceof Error ? dicho.stack : dicho}\n`);
+  if (!interrupcion.signal.aborted) {
+    process.stderr.write(`\n${dicho instanceof Error ? dicho.stack : dicho}\n`);
+  }
 }
-process.exit();
+// An interrupted run ends when everything is closed.
+if (!interrupcion.signal.aborted) process.exit();
