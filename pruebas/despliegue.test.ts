@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { VARIABLES } from '../apps/api/src/plataforma/config/config.ts';
 import { leerTexto } from './fuentes.ts';
 
 const cargar = createRequire(import.meta.url);
@@ -95,6 +96,16 @@ test('the image writes only where it says, and has neither root nor a shell betw
   expect(imagen).toContain('\nUSER 10001:10001\n');
   expect(imagen).toMatch(/^ENTRYPOINT \["visitas"\]$/m);
   expect(imagen).toMatch(/^ {2}CMD \["node", "\/opt\/visitas\/despliegue\/salud\.cjs"\]$/m);
+});
+
+test('every setting that README has a company write is one of the program, or of compose.yaml', () => {
+  const [, instalacion = ''] =
+    leeme.match(/^## Install it for a company\n(.*?)^## Settings$/ms) ?? [];
+  const escritos = [...instalacion.matchAll(/^([A-Z_]+)=/gm)].map(([, nombre = '']) => nombre);
+  const deCompose = [...compose.matchAll(/\$\{([A-Z_]+):/g)].map(([, nombre = '']) => nombre);
+  expect(escritos.length).toBeGreaterThan(8);
+  const conocidos = new Set<string>([...VARIABLES, ...deCompose]);
+  expect(escritos.filter((uno) => !conocidos.has(uno))).toEqual([]);
 });
 
 test('every file of `despliegue` that the pages name is there, and every order of theirs exists', () => {

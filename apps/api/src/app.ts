@@ -3,12 +3,15 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { programarTardanzas } from './avisos/tardanzas/programar.ts';
 import { registrarCalendarios } from './calendario/archivo.ts';
 import { registrarDocumentacion } from './documentacion/rutas.ts';
+import { tomarMuestra } from './estado/lectura.ts';
+import { registrarMetricas } from './estado/metricas.ts';
 import type { Ejecutor } from './plataforma/bd/esquema.ts';
 import { cadaHora, cadaMinuto } from './plataforma/cadaHora.ts';
 import type { Config } from './plataforma/config/config.ts';
 import { cabecerasDeSeguridad, registrarCabeceras } from './plataforma/http/cabeceras.ts';
 import { despedirConexiones } from './plataforma/http/despedida.ts';
 import { Etiquetas } from './plataforma/http/etiquetas.ts';
+import { medirPeticiones } from './plataforma/http/medicion.ts';
 import { registrarOperaciones } from './plataforma/http/operaciones.ts';
 import { Rechazo } from './plataforma/http/rechazo.ts';
 import {
@@ -81,6 +84,7 @@ export async function construirApp({
   });
   registrarErrores(app, restricciones);
   registrarPeticiones(app);
+  medirPeticiones(app, config.apiBase);
   admitirSoloJson(app);
   desoirExpectativas(app);
   limitarTuberias(app);
@@ -96,12 +100,14 @@ export async function construirApp({
   registrarCalendarios(app, { bd, config });
   registrarVivo(app, { bd, apiBase: config.apiBase, buscarSesion, ritmo });
   registrarDocumentacion(app, config.apiBase);
+  registrarMetricas(app, { bd, config });
   if (carpetaWeb) await registrarWeb(app, carpetaWeb, config);
   else
     app.setNotFoundHandler(() => {
       throw new Rechazo('no-encontrado');
     });
   cadaHora(app, 'limpieza aplazada', () => limpiar(bd));
+  cadaHora(app, 'tamaño sin anotar', () => tomarMuestra(bd, config));
   cadaMinuto(app, 'cuentas sin plegar', () => plegarCuentas(bd));
   programarSeries(app, { bd, config });
   programarTardanzas(app, bd);

@@ -6,6 +6,7 @@ export { dominioCalendario } from './calendario/rutas.ts';
 export { dominioCatalogos } from './catalogos/rutas.ts';
 export { dominioClientes } from './clientes/rutas.ts';
 export { dominioDashboards } from './dashboards/rutas.ts';
+export { dominioEstado } from './estado/rutas.ts';
 export { dominioFeriados } from './feriados/rutas.ts';
 export { dominioGeo } from './geo/rutas.ts';
 export { dominioReportes } from './reportes/rutas.ts';

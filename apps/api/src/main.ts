@@ -30,9 +30,9 @@ async function vivir(): Promise<void> {
 /** Runs the order, closes everything it opened and returns the exit code. */
 async function cumplir(): Promise<number> {
   try {
-    await hacer();
+    const codigo = await hacer();
     await cierre.cerrar();
-    return 0;
+    return typeof codigo === 'number' ? codigo : 0;
   } catch (error) {
     // In a hurry everything is closed while it runs, so its failures are not reported.
     if (!cierre.prisa.aborted) contar(error);

@@ -262,6 +262,8 @@ export class Servidor {
       // Requests beside a list of visits: zero counts and no saved views.
       if (nombre === 'visitas.cuentas') return SIN_CUENTAS;
       if (nombre === 'vistas.listar') return [];
+      // On the dashboard of an Administrador: nothing to warn about.
+      if (nombre === 'estado.avisos') return { avisos: [] };
       // Beside the account: no calendar.
       if (nombre === 'calendario.obtener') return SIN_CALENDARIO;
       if (nombre === 'clientes.ficha') return rechazo('no-encontrado');

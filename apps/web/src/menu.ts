@@ -93,11 +93,11 @@ const SUPERVISORES: EnlaceDeMenu = {
   seccion: ['/usuarios/tecnicos'],
 };
 
-/** The account and the notices belong to no list, so they hang from the welcome page. */
+/** These screens belong to no list, so they hang from the welcome page. */
 const INICIO: EnlaceDeMenu = {
   titulo: 'Inicio',
   destino: RUTAS.home,
-  seccion: [RUTAS['mi-cuenta'], RUTAS.avisos],
+  seccion: [RUTAS['mi-cuenta'], RUTAS.avisos, RUTAS.estado],
 };
 
 /** The list that a screen hangs from: one of those two, or its entry in the navigation. */

@@ -36,6 +36,7 @@ export const RUTAS = {
   'solicitud-cancelacion-visita': '/detalle-visita/$idVisita/solicitud-cancelacion',
   'acciones-pendientes': '/acciones-pendientes',
   avisos: '/avisos',
+  estado: '/estado',
   'dashboard-tecnicos': '/dashboard-tecnicos/',
   'dashboard-supervisores': '/dashboard-supervisores/',
   'dashboard-administradores': '/dashboard-administradores/',

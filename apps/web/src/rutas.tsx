@@ -249,6 +249,16 @@ const arbol = raiz.addChildren([
     aparte(() => import('./avisos/Avisos.tsx'), 'Avisos'),
   ),
   pantalla(
+    RUTAS.estado,
+    {
+      titulo: 'Estado del sistema',
+      acceso: ADMINISTRADOR,
+      cuelga: true,
+      palabras: 'respaldo copia de seguridad disco espacio salud versión base de datos',
+    },
+    aparte(() => import('./estado/PaginaDeEstado.tsx'), 'PaginaDeEstado'),
+  ),
+  pantalla(
     '/unauthorized',
     { titulo: 'Acceso no autorizado', acceso: 'cualquiera' },
     aparte(() => import('./salidas/NoAutorizado.tsx'), 'NoAutorizado'),

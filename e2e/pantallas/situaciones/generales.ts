@@ -32,6 +32,13 @@ export const GENERALES: readonly Foto[] = [
       await expect(page.getByRole('button', { name: 'Expandir menú' })).toBeVisible();
     },
   }),
+  fotoDe('admin')('menu-de-la-persona', PANELES.administrador, {
+    solo: '@escritorio',
+    despues: async (page) => {
+      await navegacion(page).getByRole('button', { name: 'Administrador' }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  }),
   supervisor('tema', '/home', {
     solo: '@escritorio',
     despues: async (page) => {

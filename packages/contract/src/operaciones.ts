@@ -7,6 +7,7 @@ import { operacionesCatalogos } from './catalogos/operaciones.ts';
 import { operacionesClientes } from './clientes/operaciones.ts';
 import type { Operacion } from './comun/operacion.ts';
 import { operacionesDashboards } from './dashboards/operaciones.ts';
+import { operacionesEstado } from './estado/operaciones.ts';
 import { operacionesFeriados } from './feriados/operaciones.ts';
 import { operacionesGeo } from './geo/operaciones.ts';
 import { operacionesReportes } from './reportes/operaciones.ts';
@@ -36,6 +37,7 @@ const deDominios = {
   ...operacionesSeries,
   ...operacionesCalendario,
   ...operacionesVivo,
+  ...operacionesEstado,
   ...operacionesRespaldo,
 } satisfies Record<string, Operacion>;
 

@@ -24,6 +24,9 @@ export interface Opciones {
 
 const TECNICOS = 6;
 const VUELTA_MS = 60_000;
+const TRABAJO_MS = 3_000;
+/** A phone never gives up. This is longer than any run of one fault. */
+const PACIENCIA_MS = 3 * 3_600_000;
 
 /** A program that serves clients on a ground, while something breaks. */
 export class Escena {
@@ -147,6 +150,13 @@ export class Escena {
     }
   }
 
+  /** Waits until so many more writes are answered, or a moment when the machine is slow. */
+  async alTrabajar(cuantas: number): Promise<void> {
+    const limite = performance.now() + TRABAJO_MS;
+    const hasta = this.balance.respuestas.length + cuantas;
+    while (this.balance.respuestas.length < hasta && performance.now() < limite) await pausa(5);
+  }
+
   /** On a connection of its own, past everything that breaks. */
   readonly mirar = async <T>(hacer: (bd: Ejecutor) => Promise<T>): Promise<T> => {
     const bd = abrirBaseDeDatos(this.suelo.directa);
@@ -186,7 +196,7 @@ export class Escena {
       ...mundo,
       costumbres: {
         plazoMs: 4_000,
-        pacienciaMs: 120_000,
+        pacienciaMs: PACIENCIA_MS,
         // A restore ends every session, and `restauracionMuere` puts them back.
         tambienRepite: [401],
         seCorta: () => (azar.aVeces(0.1) ? azar.entre(1, 30) : null),

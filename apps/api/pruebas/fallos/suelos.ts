@@ -92,13 +92,26 @@ export async function enServidor(obra: Obra, nombre: 'servidor' | 'pooler'): Pro
     pid: async () => (await leerPostmaster(carpetas))?.pid ?? 0,
     revivir: async () => {
       while (await escucha(suyo)) await pausa(20);
-      await servidor(obra, 'datos', suyo);
+      await insistir(() => servidor(obra, 'datos', suyo));
       await contesta({ ...directa, database: 'visitas' });
     },
     vive: () => escucha(suyo),
     enlaces,
     disco: carpeta,
   };
+}
+
+const INTENTOS = 20;
+
+/** A server does not start while a process of the dead one still ends, so its service tries again. */
+async function insistir(arrancar: () => Promise<unknown>, intentos = INTENTOS): Promise<void> {
+  try {
+    await arrancar();
+  } catch (error) {
+    if (intentos <= 1) throw error;
+    await pausa(250);
+    await insistir(arrancar, intentos - 1);
+  }
 }
 
 /** Waits until PostgreSQL answers: after a crash it recovers first. */

@@ -39,6 +39,8 @@ export class Balance {
   readonly pasos = new Map<string, number>();
   readonly respuestas: { pedida: number; contestada: number }[] = [];
   repetidas = 0;
+  /** Set once no answer can come any more. */
+  nadieEspera = false;
   lecturas = 0;
   /** Errors that a person would have seen. */
   readonly errores: string[] = [];
@@ -133,7 +135,7 @@ async function pedirHastaQue(mundo: Mundo, { ruta, token, cuerpo }: Pedida, bala
       return JSON.parse(texto) as { idVisita: number };
     }
     const seRepite = [0, ...SE_REPITE, ...costumbres.tambienRepite].includes(estado);
-    const seAcabo = performance.now() > limite;
+    const seAcabo = performance.now() > limite || balance.nadieEspera;
     if (estado === 500 || !seRepite || seAcabo) {
       balance.errores.push(`POST ${ruta}: ${estado} ${texto}`);
     }

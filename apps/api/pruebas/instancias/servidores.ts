@@ -37,7 +37,7 @@ async function enMarcha(
   obra: Obra,
   nombre: string,
   [programa, ...argumentos]: [string, ...string[]],
-  listo: () => Promise<boolean>,
+  listo: (pid: number) => Promise<boolean>,
 ) {
   const salida = openSync(join(obra.carpeta, `${nombre}.log`), 'a');
   const proceso = lanzar(obra.identidad, programa, argumentos, {
@@ -56,7 +56,7 @@ async function enMarcha(
     if (vive()) await fin;
   });
   const limite = performance.now() + LISTOS_MS;
-  while (!(await listo())) {
+  while (!(await listo(pid))) {
     if (proceso.exitCode !== null || performance.now() > limite) {
       throw new Error(
         `${nombre} no arranca:\n${readFileSync(join(obra.carpeta, `${nombre}.log`), 'utf8')}`,
@@ -130,7 +130,11 @@ export const servidor = (
   ];
   const argumentos = ['-D', datos, ...ajustes.flatMap((ajuste) => ['-c', ajuste])];
   const carpetas = { ...carpetasDe(obra.carpeta), cluster: datos };
-  const listo = async () => (await leerPostmaster(carpetas))?.estado === 'ready';
+  // A server that was killed left its file, which says that it is ready.
+  const listo = async (pid: number) => {
+    const leido = await leerPostmaster(carpetas);
+    return leido?.pid === pid && leido.estado === 'ready';
+  };
   return enMarcha(obra, nombre, [obra.herramientas.postgres, ...argumentos], listo);
 };
 

@@ -68,7 +68,7 @@ export async function conectarAlMotor(
 }
 
 /** The driver would read `PGSSLMODE`, `PGOPTIONS`…, which are meant for other servers. */
-function olvidarOtrosServidores(): void {
+export function olvidarOtrosServidores(): void {
   for (const nombre of Object.keys(process.env)) {
     if (nombre.startsWith('PG')) delete process.env[nombre];
   }

@@ -1,4 +1,5 @@
 import { Rechazo } from './http/rechazo.ts';
+import { acabaEspera, type Cola, empiezaEspera, seRechaza } from './observacion.ts';
 
 interface ReglasDeTurno {
   cuantos: number;
@@ -6,6 +7,8 @@ interface ReglasDeTurno {
   esperaMaxima: number;
   /** For a caller whose turn never came because no earlier call finished. */
   errorSinAvance?: () => Error;
+  /** Its name in the measures. Without one it is not measured. */
+  cola?: Cola;
 }
 
 /** Recent calls count more: calls slow at the worst hour are fast at the others. */
@@ -16,13 +19,15 @@ const PESO = 0.1;
  * It is estimated beforehand, from the calls ahead and their recent duration.
  */
 export class Turnos {
-  readonly #reglas: Required<ReglasDeTurno>;
+  readonly #reglas: Required<Omit<ReglasDeTurno, 'cola'>>;
+  readonly #cola: Cola | undefined;
   readonly #esperan = new Set<() => void>();
   #libres: number;
   #loQueDuran = 0;
   #ultimoFin = -Infinity;
 
-  constructor(reglas: ReglasDeTurno) {
+  constructor({ cola, ...reglas }: ReglasDeTurno) {
+    this.#cola = cola;
     const { esperaMaxima } = reglas;
     this.#reglas = { errorSinAvance: () => saturado(esperaMaxima), ...reglas };
     this.#libres = reglas.cuantos;
@@ -60,13 +65,18 @@ export class Turnos {
   #esperar(presencia?: AbortSignal): Promise<void> {
     const { cuantos, esperaMaxima, errorSinAvance } = this.#reglas;
     const espera = ((this.#esperan.size + 1) * this.#loQueDuran) / cuantos;
-    if (espera > esperaMaxima) throw saturado(espera);
+    if (espera > esperaMaxima) {
+      seRechaza(this.#cola);
+      throw saturado(espera);
+    }
     const llegada = performance.now();
+    empiezaEspera(this.#cola);
     return new Promise((llegar, fallo) => {
       const dejar = () => {
         this.#esperan.delete(alTocar);
         clearTimeout(plazo);
         presencia?.removeEventListener('abort', alIrse);
+        acabaEspera(this.#cola, performance.now() - llegada);
       };
       const alTocar = () => {
         dejar();
@@ -78,6 +88,7 @@ export class Turnos {
       };
       const plazo = setTimeout(() => {
         dejar();
+        seRechaza(this.#cola);
         fallo(this.#ultimoFin < llegada ? errorSinAvance() : saturado(esperaMaxima));
       }, esperaMaxima);
       this.#esperan.add(alTocar);

@@ -1,5 +1,6 @@
 /// <reference path="../plataforma/hilos/hilo.d.ts" />
 import { Hilo } from '../plataforma/hilos/hilo.ts';
+import { dibujos, dibujosFallidos, dibujosPendientes } from '../plataforma/medidas.ts';
 import DIBUJANTE from './dibujante.ts?hilo';
 import type { PedidoDeDibujo } from './informe/informe.ts';
 
@@ -29,8 +30,18 @@ export class Taller {
     datosDelDibujo: PedidoDeDibujo['datosDelDibujo'],
     como: { sinPrisa?: boolean } = {},
   ): Promise<Buffer> {
-    const { buffer } = await this.#hilo.encargar({ contenido, datosDelDibujo }, como);
-    return Buffer.from(buffer);
+    const acabar = dibujos.startTimer();
+    dibujosPendientes.inc();
+    try {
+      const { buffer } = await this.#hilo.encargar({ contenido, datosDelDibujo }, como);
+      acabar();
+      return Buffer.from(buffer);
+    } catch (error) {
+      dibujosFallidos.inc();
+      throw error;
+    } finally {
+      dibujosPendientes.dec();
+    }
   }
 
   soltar(): Promise<void> {

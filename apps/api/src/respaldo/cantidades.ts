@@ -1,12 +1,4 @@
-const UNIDADES = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
-
-/** '10.4 MB'. */
-export function enBytes(bytes: number): string {
-  let cuantos = bytes;
-  let unidad = 0;
-  for (; cuantos >= 1000 && unidad < UNIDADES.length - 1; unidad++) cuantos /= 1000;
-  return `${cuantos.toLocaleString('es-GT', { maximumFractionDigits: 1 })} ${UNIDADES[unidad]}`;
-}
+export { enBytes } from '@visitas/contract/comun/formato';
 
 /** '1 visita', '48,310 visitas'. */
 export const enVisitas = (cuantas: number): string =>

@@ -13,6 +13,8 @@ declare module '../plataforma/bd/esquema.ts' {
       idUsuario: number;
       creadaEn: Generated<Date>;
       expiraEn: ColumnType<Date, Date, Date>;
+      /** The version of the page that last listened with it. */
+      version: string | null;
     };
     /** A browser that has signed in as this user. */
     dispositivos: {
@@ -163,6 +165,18 @@ export async function cerrarSesion(
     ${EN_BITACORA}
     select 'sesion', id_usuario, id_usuario, 'salir', ${dicho}::jsonb, ${idPeticion}
     from cerrada`.execute(bd);
+}
+
+/** Writes only when it changes: once a session, and once more after each update of the program. */
+export async function anotarVersion(
+  bd: Ejecutor,
+  tokenHash: Buffer,
+  version: string | null,
+): Promise<void> {
+  if (version === null) return;
+  await sql`
+    update sesiones set version = ${version}
+    where token_hash = ${tokenHash} and version is distinct from ${version}`.execute(bd);
 }
 
 interface Cuenta {

@@ -37,6 +37,7 @@ type Entrada = Pick<Contexto, 'bd' | 'ip' | 'dispositivo' | 'idPeticion' | 'cons
  * compressing threads keep working. Other sign-ins wait without a connection. A browser waits twice as long.
  */
 const turnos = new Turnos({
+  cola: 'contrasenas',
   cuantos: Math.min(3, Math.max(1, availableParallelism() - 1)),
   esperaMaxima: 10_000,
 });

@@ -16,6 +16,8 @@ const DE_NADIE: readonly string[] = [
   'bitacora.listar',
   'vistas.listar',
   'calendario.obtener',
+  'estado.obtener',
+  'estado.avisos',
 ];
 
 const lecturas = Object.entries<Operacion>(operaciones).filter(

@@ -4,6 +4,8 @@ import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { escribirPosicion, type PosicionDeCambios } from '../plataforma/bd/posicion.ts';
 import { type BuscarSesion, exigirAcceso, type Sesion } from '../plataforma/http/acceso.ts';
 import { anotarPeticion } from '../plataforma/http/registro.ts';
+import { cambiosAnunciados, flujosAbiertos } from '../plataforma/medidas.ts';
+import { anotarVersion } from '../sesion/consultas.ts';
 import {
   type Cambio,
   deAhora,
@@ -71,6 +73,7 @@ export function registrarVivo(
       if (!sesion) throw new Error('The guard lets nobody in without a session.');
       const flujo = flujos.recibir(sesion, respuesta.raw);
       await seguimiento.seguir();
+      await anotarVersion(bd, sesion.tokenHash, versionDe(peticion));
       // Done once it listens, so that no change and no end of session falls between the last
       // position and the stream.
       await flujos.despedir([flujo]);
@@ -98,6 +101,12 @@ const ultimoOido = ({ headers }: FastifyRequest): string | undefined => {
   return dicho === undefined || dicho === '' ? undefined : String(dicho);
 };
 
+/** The version of the page that listens. Any other text is ignored. */
+const versionDe = ({ headers }: FastifyRequest): string | null => {
+  const dicha = headers['version-pagina'];
+  return typeof dicha === 'string' && /^[\d.]{1,20}$/.test(dicha) ? dicha : null;
+};
+
 class Flujos {
   readonly #bd: Ejecutor;
   readonly #todos = new Set<Flujo>();
@@ -117,7 +126,11 @@ class Flujos {
     const flujo = new Flujo(sesion, salida);
     if (salida.destroyed) return flujo;
     this.#todos.add(flujo);
-    salida.once('close', () => this.#todos.delete(flujo));
+    flujosAbiertos.inc();
+    salida.once('close', () => {
+      this.#todos.delete(flujo);
+      flujosAbiertos.dec();
+    });
     const suyos = [...this.#todos].filter((otro) => otro.sesion.tokenHash.equals(sesion.tokenHash));
     for (const viejo of suyos.slice(0, -POR_SESION)) this.#terminar(viejo);
     if (this.#cerrados) this.#terminar(flujo);
@@ -125,6 +138,7 @@ class Flujos {
   }
 
   async contar(cambios: Cambio[], hasta: PosicionDeCambios): Promise<void> {
+    cambiosAnunciados.inc(cambios.length);
     // First the ended sessions: with another role the user reaches other rows.
     const idos = new Set(cambios.flatMap(deSesion));
     await this.despedir([...this.#todos].filter(({ sesion }) => idos.has(sesion.idUsuario)));

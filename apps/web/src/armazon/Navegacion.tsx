@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import {
   dicePorDecidir,
   type EnlaceDeMenu,
@@ -23,12 +23,14 @@ import {
   IconLogout,
   IconMoon,
   IconSearch,
+  IconSelector,
   IconSun,
 } from '../ui/piezas/iconos.ts';
 import { Logo } from '../ui/piezas/Logo.tsx';
 import { EnlaceCuenta } from './EnlaceCuenta.tsx';
 import clases from './Navegacion.module.css';
 import { Pista } from './Pista.tsx';
+import { type EntradaDePersona, entradasDe } from './persona.ts';
 import { pedirSalida } from './salida.ts';
 import { conPorDecidir, usePorDecidir } from './usePorDecidir.ts';
 
@@ -78,6 +80,7 @@ export function Navegacion({ usuario, campana, contraida, alAlternar, enCajon = 
       <PieNavegacion
         usuario={usuario}
         contraida={contraida}
+        enCajon={enCajon}
         alSalir={() => {
           // The question opens over the page, so the drawer closes first.
           if (enCajon) alAlternar();
@@ -260,12 +263,14 @@ function useAbierto({ enlaces }: GrupoDeMenu) {
 interface PropsPie {
   usuario: UsuarioSesion;
   contraida: boolean;
+  enCajon: boolean;
 }
 
-function PieNavegacion({ usuario, contraida, alSalir }: PropsPie & { alSalir: () => void }) {
+function PieNavegacion({ alSalir, ...deQuien }: PropsPie & { alSalir: () => void }) {
+  const { contraida } = deQuien;
   return (
     <div data-acciones className={clases.pie}>
-      <Usuario usuario={usuario} contraida={contraida} />
+      <Usuario {...deQuien} />
       <div className={clases.salida}>
         <Pista texto="Cerrar sesión" activa={contraida}>
           <button
@@ -284,11 +289,15 @@ function PieNavegacion({ usuario, contraida, alSalir }: PropsPie & { alSalir: ()
   );
 }
 
-function Usuario({ usuario, contraida }: PropsPie) {
-  const { nombre, rol } = usuario;
+/** One entry needs no menu: it is then the link itself. */
+function Usuario({ usuario, contraida, enCajon }: PropsPie) {
+  const entradas = entradasDe(usuario, enCajon);
+  if (entradas.length > 1) {
+    return <UsuarioConMenu usuario={usuario} contraida={contraida} entradas={entradas} />;
+  }
   if (contraida) {
     return (
-      <Pista texto={`${nombre} · ${rol}`}>
+      <Pista texto={`${usuario.nombre} · ${usuario.rol}`}>
         <EnlaceCuenta usuario={usuario} soloIniciales className={clases.inicialesSolas}>
           <Avatar usuario={usuario} />
         </EnlaceCuenta>
@@ -297,13 +306,54 @@ function Usuario({ usuario, contraida }: PropsPie) {
   }
   return (
     <EnlaceCuenta usuario={usuario} className={clases.usuario}>
-      <Avatar usuario={usuario} />
-      <div>
-        <strong className="recortado">{nombre}</strong>
-        <small className="recortado">{rol}</small>
-      </div>
+      <Identidad usuario={usuario} />
       <Icono de={IconChevronRight} tamano={16} />
     </EnlaceCuenta>
+  );
+}
+
+const Identidad = ({ usuario }: Pick<PropsPie, 'usuario'>) => (
+  <>
+    <Avatar usuario={usuario} />
+    <div>
+      <strong className="recortado">{usuario.nombre}</strong>
+      <small className="recortado">{usuario.rol}</small>
+    </div>
+  </>
+);
+
+interface PropsConMenu extends Pick<PropsPie, 'usuario' | 'contraida'> {
+  entradas: readonly EntradaDePersona[];
+}
+
+function UsuarioConMenu({ usuario, contraida, entradas }: PropsConMenu) {
+  const { nombre, rol } = usuario;
+  const { pieza: MenuPersona, pedir } = useAparte(
+    async () => (await import('./MenuPersona.tsx')).MenuPersona,
+  );
+  const nombrado = useRef<HTMLButtonElement>(null);
+  const boton = (
+    <button
+      ref={nombrado}
+      type="button"
+      className={contraida ? clases.inicialesSolas : clases.usuario}
+      aria-haspopup="menu"
+      aria-label={contraida ? `${nombre}, ${rol}` : undefined}
+      onClick={() => void pedir()}
+    >
+      {contraida ? <Avatar usuario={usuario} /> : <Identidad usuario={usuario} />}
+      {!contraida && <Icono de={IconSelector} tamano={16} />}
+    </button>
+  );
+  if (!MenuPersona) return boton;
+  return (
+    <MenuPersona
+      entradas={entradas}
+      contraido={contraida}
+      alCerrar={() => nombrado.current?.focus()}
+    >
+      {boton}
+    </MenuPersona>
   );
 }
 

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Calendario } from '@visitas/contract/calendario/operaciones';
 import { useEffect, useRef, useState } from 'react';
+import { enElPortapapeles } from '../plataforma/portapapeles.ts';
 import { llamar } from '../plataforma/servidor/api.ts';
 import { ErrorApi, SIN_RESPUESTA } from '../plataforma/servidor/errorApi.ts';
 import { lecturaDe, YA_PEDIDA } from '../plataforma/servidor/lecturas.ts';
@@ -153,16 +154,6 @@ function Direccion({ direccion }: { direccion: string }) {
       </Boton>
     </div>
   );
-}
-
-/** False over plain http, as inside a company's network, or when the browser refuses. */
-async function enElPortapapeles(texto: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(texto);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 interface PropsPregunta extends PropsCambio {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { RUTAS } from '../navegacion.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
+import { AvisosEnElPanel } from '../ui/estado/AvisosEnElPanel.tsx';
 import { fecha } from '../ui/formato.ts';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import type { Columna } from '../ui/lista/presentacion.ts';
@@ -24,6 +25,7 @@ export function DashboardAdministrador() {
       titulo="Panel del Administrador"
       lista={LISTA}
       lectura={useQuery(lecturaDe('dashboards.administrador', {}))}
+      aviso={<AvisosEnElPanel />}
       visitas={(datos, leidas) => <ActividadReciente visitas={datos?.recientes} leidas={leidas} />}
       personas={(datos) => (
         <PorPersona

@@ -41,6 +41,8 @@ interface Props<D> {
   /** Without data, `visitas` and `personas` draw their skeletons. */
   visitas: (datos: D | undefined, leidas: number) => ReactNode;
   personas: (datos: D | undefined) => ReactNode;
+  /** What the reader must know first. */
+  aviso?: ReactNode;
   /** Stands beside the visits and moves the charts below them. */
   actividad?: ReactNode;
 }
@@ -50,7 +52,7 @@ interface Props<D> {
  * the left, charts at the right.
  */
 export function Panel<D extends Totales>(props: Props<D>) {
-  const { titulo, lista, lectura, visitas, personas, actividad } = props;
+  const { titulo, lista, lectura, visitas, personas, aviso, actividad } = props;
   const { data, dataUpdatedAt, error, refetch } = lectura;
   const porEstado = data && visitasPorEstado(data);
   useEffect(adelantarGraficas, []);
@@ -67,6 +69,7 @@ export function Panel<D extends Totales>(props: Props<D>) {
   return (
     <Pagina titulo={titulo}>
       <div className={clases.panel} aria-busy={!data}>
+        {aviso}
         <Contadores
           porEstado={porEstado}
           noRealizadas={data?.totalNoRealizadas}

@@ -1,4 +1,6 @@
 import {
+  cifra,
+  contado,
   type DosHoras,
   diaEn,
   dosHorasEn,
@@ -10,7 +12,7 @@ import { configuracion } from '../plataforma/configuracion.ts';
 import type { Recuento } from '../plataforma/servidor/leerVentanas.ts';
 
 export { coordenadas, duracion } from '@visitas/contract/comun/formato';
-export { type DosHoras, fecha };
+export { cifra, contado, type DosHoras, fecha };
 
 const enPalabras = new Intl.DateTimeFormat('es-GT', {
   timeZone: 'UTC',
@@ -127,9 +129,6 @@ export const nombreCorto = (nombre: string): string =>
 /** A person already in view, in a sentence: 'Sofía Castillo Morán' → 'Sofía'. */
 export const primerNombre = (nombre: string): string => nombre.trim().split(/\s+/)[0] ?? '';
 
-const cifras = new Intl.NumberFormat('es-GT');
-export const cifra = (numero: number): string => cifras.format(numero);
-
 const METROS_POR_KM = 1_000;
 /** Shorter distances show a decimal. */
 const CON_DECIMAL_HASTA_KM = 10;
@@ -171,7 +170,3 @@ export const contadoHasta = (cuenta: Recuento, sustantivo: readonly [string, str
   cuenta.conTope
     ? `más de ${contado(cuenta.total, sustantivo)}`
     : contado(cuenta.total, sustantivo);
-
-/** '1 visita', '13 visitas'. */
-export const contado = (cuantos: number, [uno, varios]: readonly [string, string]): string =>
-  `${cifra(cuantos)} ${cuantos === 1 ? uno : varios}`;

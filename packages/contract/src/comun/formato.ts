@@ -82,3 +82,20 @@ const DECIMALES = 5;
 /** Five decimals are about a metre: no phone locates itself better. */
 export const coordenadas = (latitud: number, longitud: number): string =>
   `${latitud.toFixed(DECIMALES)}, ${longitud.toFixed(DECIMALES)}`;
+
+const cifras = new Intl.NumberFormat('es-GT');
+export const cifra = (numero: number): string => cifras.format(numero);
+
+/** '1 visita', '13 visitas'. */
+export const contado = (cuantos: number, [uno, varios]: readonly [string, string]): string =>
+  `${cifra(cuantos)} ${cuantos === 1 ? uno : varios}`;
+
+const UNIDADES = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
+
+/** '10.4 MB', in thousands, as disks are sold. */
+export function enBytes(bytes: number): string {
+  let cuantos = bytes;
+  let unidad = 0;
+  for (; Math.abs(cuantos) >= 1000 && unidad < UNIDADES.length - 1; unidad++) cuantos /= 1000;
+  return `${cuantos.toLocaleString('es-GT', { maximumFractionDigits: 1 })} ${UNIDADES[unidad]}`;
+}

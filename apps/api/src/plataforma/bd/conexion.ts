@@ -7,6 +7,7 @@ import {
   type PostgresQueryResult,
 } from 'kysely';
 import pg from 'pg';
+import { reservas } from '../observacion.ts';
 import { Turnos } from '../turnos.ts';
 import type { Ejecutor, Esquema } from './esquema.ts';
 import { NombresDeColumnas, TIPOS } from './filas.ts';
@@ -74,6 +75,7 @@ export function abrirBaseDeDatos(conexion: Conexion, opciones: Opciones = {}): E
   });
   // Without a listener, either error would end the process. The pool listens only to idle
   // connections; one lost in a transaction fails at its next query.
+  reservas.add(pool);
   pool.on('error', alPerderConexion);
   pool.on('connect', (abierta) => abierta.on('error', () => undefined));
   const alFallar = (error: unknown) => anotarTropiezo(recordarTropiezos(bd), error);
@@ -114,6 +116,7 @@ function prestar(
   const turnos = new Turnos({
     cuantos: conexiones,
     esperaMaxima: ESPERA_TURNO_MS,
+    cola: 'base',
     errorSinAvance: () => queEspere('sin-base-de-datos'),
   });
   return {
@@ -131,7 +134,10 @@ function prestar(
         throw error;
       }
     },
-    end: () => pool.end(),
+    end: () => {
+      reservas.delete(pool);
+      return pool.end();
+    },
   };
 }
 

@@ -54,6 +54,8 @@ export function leerConfig(env: NodeJS.ProcessEnv, raiz: string) {
     respaldos: data.RESPALDOS,
     /** Encrypts the backups and opens them; null leaves them readable. */
     claveRespaldo: data.RESPALDO_CLAVE,
+    /** Null lets only this machine read the metrics. */
+    claveMetricas: data.METRICAS_CLAVE,
     nivelRegistro: data.LOG_LEVEL,
     confiarEnProxy: data.TRUST_PROXY,
   };
@@ -81,6 +83,7 @@ const EJEMPLOS: Record<keyof ReturnType<typeof ajustesDe>, string> = {
   URL_PUBLICA: 'https://visitas.example.com',
   RESPALDOS: '"/var/backups/visitas 02:00 14"',
   RESPALDO_CLAVE: 'una frase larga, que guardas en otro sitio',
+  METRICAS_CLAVE: 'tres-o-cuatro-palabras-largas',
   LOG_LEVEL: 'info',
   TRUST_PROXY: '10.0.0.0/8',
 };
@@ -94,6 +97,7 @@ const SECRETAS = [
   'GOOGLE_MAPS_API_KEY',
   'RESPALDOS',
   'RESPALDO_CLAVE',
+  'METRICAS_CLAVE',
 ];
 
 /** Behind a proxy, a request's host is whatever its sender wrote, and the reports would print it. */
@@ -311,6 +315,11 @@ const AJUSTES = {
     ),
   ),
   RESPALDOS: opcional(leidoCon(leerRespaldos)),
+  METRICAS_CLAVE: opcional(
+    que('escribe una clave de 16 a 200 caracteres, sin espacios', (texto) =>
+      /^[\x21-\x7e]{16,200}$/.test(texto),
+    ),
+  ),
   LOG_LEVEL: conDefecto(
     // A person at a terminal wants the address, not a line per request.
     process.stdout.isTTY ? 'warn' : 'info',

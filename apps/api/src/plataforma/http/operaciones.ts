@@ -68,7 +68,7 @@ type Admision = (peticion: FastifyRequest, respuesta: FastifyReply) => Promise<u
  * wait behind them.
  */
 function trasLosCortos(admitir: Admision): Admision {
-  const turnos = new Turnos({ cuantos: 2, esperaMaxima: 5_000 });
+  const turnos = new Turnos({ cuantos: 2, esperaMaxima: 5_000, cola: 'listas' });
   return (peticion, respuesta) => {
     const esEntera = !(esObjeto(peticion.query) && Object.hasOwn(peticion.query, 'limite'));
     if (!esEntera) return admitir(peticion, respuesta);

@@ -34,7 +34,11 @@ export class Copista<P = unknown> {
 
   constructor(bd: Ejecutor, { direccion, cuantas }: Ajustes) {
     this.#bd = bd;
-    this.#turnos = new Turnos({ cuantos: cuantas, esperaMaxima: ESPERA_MAXIMA_MS });
+    this.#turnos = new Turnos({
+      cuantos: cuantas,
+      esperaMaxima: ESPERA_MAXIMA_MS,
+      cola: 'carril',
+    });
     this.#hilo = new Hilo({
       direccion,
       nombre: 'that makes long lists',

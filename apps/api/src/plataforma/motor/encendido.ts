@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
 import { ErrorDeArranque } from '../fallos.ts';
@@ -15,6 +15,7 @@ import {
   responde,
 } from './enMarcha.ts';
 import { explicarSalida, faltaDeEspacio } from './explicaciones.ts';
+import { abrirRegistro, leerDesde } from './registroDelMotor.ts';
 import { elegirZocalo, PUERTO, prepararZocalo } from './zocalo.ts';
 
 /** Leaves one engine running and answering on the folder, found or started. */
@@ -114,30 +115,6 @@ export function argumentosDe(cluster: string, zocalo: string, puerto: number): s
     unix_socket_directories: `"${zocalo.replaceAll('"', '""')}"`,
   };
   return ['-D', cluster, ...Object.entries(ajustes).flatMap(([k, v]) => ['-c', `${k}=${v}`])];
-}
-
-const TAMANO_MAXIMO = 10 * 1024 * 1024;
-
-/** We open the log and the engine inherits it, because its user may be unable to open it. */
-async function abrirRegistro({ registro }: Carpetas) {
-  const { size } = await stat(registro).catch(() => ({ size: 0 }));
-  if (size > TAMANO_MAXIMO) await rename(registro, `${registro}.anterior`);
-  const archivo = await open(registro, 'a+', 0o600);
-  const { size: desde } = await archivo.stat();
-  return { archivo, desde };
-}
-
-/** Returns the log from a point on, at most its last 4 KB. */
-async function leerDesde({ registro }: Carpetas, desde: number): Promise<string> {
-  const archivo = await open(registro);
-  try {
-    const { size } = await archivo.stat();
-    const inicio = Math.max(desde, size - 4_096);
-    const { buffer, bytesRead } = await archivo.read(Buffer.alloc(4_096), 0, 4_096, inicio);
-    return buffer.toString('utf8', 0, bytesRead);
-  } finally {
-    await archivo.close();
-  }
 }
 
 /** True when the obstacle to the start goes away by itself, or was removed here. */

@@ -6,9 +6,11 @@ import type { Carpetas } from './carpeta.ts';
 import type { Puesto } from './ejecucion.ts';
 import { encender } from './encendido.ts';
 import { apagar, conexionAlMotor, esMotorDe, leerPostmaster } from './enMarcha.ts';
+import { recortarRegistro } from './registroDelMotor.ts';
 import { PUERTO } from './zocalo.ts';
 
 const PAUSA_MAXIMA = 15_000;
+const HORA_MS = 60 * 60_000;
 
 /** Holds the folder for this program and restarts the engine whenever it dies. */
 export async function ponerVigia(puesto: Puesto) {
@@ -43,11 +45,14 @@ export async function ponerVigia(puesto: Puesto) {
   };
 
   await vigilar();
+  const reloj = setInterval(() => void recortarRegistro(carpetas).catch(() => undefined), HORA_MS);
+  reloj.unref();
   return {
     zocalo,
     reutilizado,
     async detener() {
       deteniendo = true;
+      clearInterval(reloj);
       if (!ajena) await apagar(carpetas);
       await recuperacion;
       // The recovery may have started it again in the meantime.

@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises';
+import { faltanPara } from '../../plataforma/espacio.ts';
 import { FalloDeRespaldo } from '../fallo.ts';
 import type { TablaACopiar } from './consultas.ts';
 
@@ -20,9 +20,8 @@ export async function exigirEspacioPara(
 }
 
 export async function exigirLibres(carpeta: string, bytes: number): Promise<void> {
-  const { bavail, bsize } = await statfs(carpeta);
-  const faltan = bytes - bavail * bsize;
-  if (faltan <= 0) return;
+  const faltan = await faltanPara(carpeta, bytes);
+  if (faltan === 0) return;
   throw new FalloDeRespaldo(
     `No hay espacio en ${carpeta}: faltan ${enMegas(faltan)}. Libera espacio o elige otra carpeta.`,
   );

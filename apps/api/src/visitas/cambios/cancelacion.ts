@@ -4,6 +4,7 @@ import { momentoDe } from '../../plataforma/http/llegada.ts';
 import type { Entorno } from '../entorno.ts';
 import { obtenerVisita } from '../servicio.ts';
 import { cierreCompleto, cierreDe } from './consultas.ts';
+import { medirDemora } from './demora.ts';
 import { oAnotarElIntento } from './intentos.ts';
 import { darPaso, sujetarVisita } from './paso.ts';
 
@@ -36,6 +37,7 @@ async function solicitar(
     recibidoSolicitud: momento.recibido,
     horaDudosaSolicitud: momento.dudosa,
   });
+  medirDemora('solicitar', momento);
   return obtenerVisita(entorno, idVisita);
 }
 

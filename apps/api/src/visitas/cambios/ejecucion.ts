@@ -13,6 +13,7 @@ import { ejecucionPara } from '../comoVisita.ts';
 import type { Entorno } from '../entorno.ts';
 import { type Captura, comoFin, comoInicio } from '../ubicacion.ts';
 import { buscarAbierta, sujetarTecnico } from './consultas.ts';
+import { medirDemora } from './demora.ts';
 import { oAnotarElIntento } from './intentos.ts';
 import { Conflicto, darPaso, juzgada, noAntesDe, sujetarVisita } from './paso.ts';
 
@@ -65,6 +66,7 @@ async function iniciar(entorno: Entorno, { idVisita, ocurridoEn, captura }: Paso
     horaDudosaInicio: momento.dudosa,
     ...comoInicio(await juzgada(entorno, visita.idCliente, captura)),
   });
+  medirDemora('iniciar', momento);
   return ejecucionPara(entorno, { ...iniciada, llave: null });
 }
 
@@ -87,6 +89,7 @@ async function finalizar(
     ...(noRealizada && { noRealizada }),
   });
   const llave = await emitirReporte(entorno, idVisita, llegada.recibida);
+  medirDemora('finalizar', momento);
   const ejecucion = ejecucionPara(entorno, { ...finalizada, llave });
   return { ...ejecucion, archivoPdf: ejecucion.reporteVisita?.archivoPdf ?? null };
 }

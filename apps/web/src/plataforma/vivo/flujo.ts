@@ -1,4 +1,5 @@
 import { AMBITOS } from '@visitas/contract/comun/ambitos';
+import { VERSION } from '@visitas/contract/salud/version';
 import { type Cambios, esquemaCambios } from '@visitas/contract/vivo/operaciones';
 import { conexion } from '../conexion.ts';
 import type { FinDeFlujo } from './espera.ts';
@@ -40,6 +41,8 @@ export async function seguirFlujo(opciones: Opciones): Promise<FinDeFlujo> {
         Accept: 'text/event-stream',
         Authorization: `Bearer ${token}`,
         'De-Fondo': '1',
+        // A phone may keep a page for weeks: the state of the system tells who has an old one.
+        'Version-Pagina': VERSION,
         ...(desde !== undefined && { 'Last-Event-ID': desde }),
       },
     });

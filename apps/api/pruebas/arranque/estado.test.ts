@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { crearBaseDePrueba } from '../baseDePrueba.ts';
+import { carpetaConDatos, carpetaTemporal, mandar, pidDelMotor } from './programa.ts';
+
+describe('npm run estado', () => {
+  test('reads the data of a stopped program, and leaves its engine stopped', async () => {
+    const carpeta = await carpetaConDatos();
+    const { codigo, salida } = await mandar({ DATA_DIR: carpeta }, 'estado');
+    expect([codigo, salida]).toEqual([0, expect.stringMatching(/Todo está bien\.\s*$/)]);
+    expect(salida).toMatch(/✓ Motor +PostgreSQL \d+\.\d+, propio/);
+    await expect(pidDelMotor(carpeta)).rejects.toThrow('ENOENT');
+  });
+
+  test('tells another program what deserves attention, and does not migrate', async () => {
+    const base = await crearBaseDePrueba();
+    onTestFinished(async () => {
+      await base.cerrar();
+      await base.borrar();
+    });
+    const { connectionString: DATABASE_URL } = base.conexion;
+    const { codigo, salida } = await mandar({ DATABASE_URL }, 'estado', '--json');
+    expect([codigo, JSON.parse(salida)]).toMatchObject([2, { nivel: 'atencion' }]);
+    const { rows } = await sql`select to_regclass('migraciones') as hay`.execute(base.abrir());
+    expect(rows).toEqual([{ hay: null }]);
+  });
+
+  test('says what it cannot read, and how it is used', async () => {
+    const carpeta = await carpetaTemporal();
+    const sinDatos = await mandar({ DATA_DIR: carpeta }, 'estado');
+    expect([sinDatos.codigo, sinDatos.salida]).toEqual([
+      1,
+      expect.stringContaining('no hay datos de este programa'),
+    ]);
+    const ayuda = await mandar({}, 'estado', '--help');
+    expect([ayuda.codigo, ayuda.salida]).toEqual([0, expect.stringContaining('Termina con 0')]);
+  });
+});

@@ -1,0 +1,119 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import grafana from '../../../../docs/grafana.json' with { type: 'json' };
+import { levantar, type ServidorDePrueba } from '../../pruebas/servidor.ts';
+
+const CLAVE = 'una-clave-de-veras-larga';
+
+let servidor: ServidorDePrueba;
+beforeAll(async () => {
+  servidor = await levantar({ ajustes: { METRICAS_CLAVE: CLAVE } });
+});
+afterAll(() => servidor.detener());
+
+/** `fetch` would not send another Host. */
+function leer(cabeceras: Record<string, string> = {}) {
+  return new Promise<{ estado: number; texto: string }>((listo, fallo) => {
+    request(`${servidor.url}/metricas`, { headers: cabeceras }, (respuesta) => {
+      let texto = '';
+      respuesta.setEncoding('utf8').on('data', (parte) => {
+        texto += parte;
+      });
+      respuesta.on('end', () => listo({ estado: respuesta.statusCode ?? 0, texto }));
+    })
+      .on('error', fallo)
+      .end();
+  });
+}
+
+const medidas = async () => (await leer()).texto;
+
+describe('the metrics are read', () => {
+  test('from this machine', async () => {
+    const { estado, texto } = await leer();
+    expect(estado).toBe(200);
+    expect(texto).toContain('visitas_base_responde 1');
+    expect(texto).toContain('process_cpu_seconds_total');
+  });
+
+  test.each([
+    ['x-forwarded-for', '203.0.113.7'],
+    ['forwarded', 'for=203.0.113.7'],
+    ['x-real-ip', '203.0.113.7'],
+    ['via', '1.1 proxy'],
+    ['host', 'visitas.example.com'],
+  ])('not through a proxy of this machine that sends %s', async (nombre, valor) => {
+    const { estado, texto } = await leer({ [nombre]: valor });
+    expect(estado).toBe(404);
+    expect(JSON.parse(texto)).toMatchObject({ type: 'urn:visitas:error:no-encontrado' });
+  });
+
+  test('from anywhere with the key, and not with another', async () => {
+    const deFuera = { 'x-forwarded-for': '203.0.113.7' };
+    const conClave = (clave: string) => leer({ ...deFuera, authorization: `Bearer ${clave}` });
+    expect((await conClave(CLAVE)).estado).toBe(200);
+    expect((await conClave(`${CLAVE}x`)).estado).toBe(404);
+    expect((await leer({ authorization: 'Bearer otra' })).estado).toBe(404);
+  });
+});
+
+describe('the labels of the requests', () => {
+  test('are the patterns of the routes: an id, a search and an unknown address add none', async () => {
+    const admin = await servidor.como('ana');
+    await admin('GET /api/clientes/987654321');
+    await admin('GET /api/clientes?buscar=zutano');
+    await servidor.pedir('GET /api/no-existe-987654321');
+    await servidor.pedir('GET /no-existe-987654321');
+    const texto = await medidas();
+    expect(texto).toContain('ruta="/clientes/:id",metodo="GET",estado="4xx"');
+    expect(texto).toContain('ruta="otra",metodo="GET",estado="4xx"');
+    expect(texto).not.toMatch(/987654321|zutano|127\.0\.0\.1/);
+  });
+
+  test('name no user', async () => {
+    const { rows } = await servidor.bd
+      .selectFrom('usuarios')
+      .select('usuario')
+      .execute()
+      .then((rows) => ({ rows }));
+    const texto = await medidas();
+    const valores = [...texto.matchAll(/="([^"]*)"/g)].map(([, valor]) => valor);
+    for (const { usuario } of rows) expect(valores).not.toContain(usuario);
+  });
+});
+
+test('the backups are those of the table', async () => {
+  const empezado = new Date('2026-11-20T08:00:00Z');
+  const comun = { clase: 'respaldo', origen: 'horario', lugar: '/r', archivo: 'a' } as const;
+  await servidor.bd
+    .insertInto('respaldos')
+    .values([
+      { ...comun, empezadoEn: empezado, terminadoEn: empezado, bytes: 1234, visitas: 7 },
+      {
+        ...comun,
+        empezadoEn: new Date('2026-11-21T08:00:00Z'),
+        terminadoEn: empezado,
+        problema: 'No hay espacio.',
+      },
+    ])
+    .execute();
+  const texto = await medidas();
+  expect(texto).toContain(`visitas_respaldo_ultimo_bueno_segundos ${empezado.getTime() / 1_000}`);
+  expect(texto).toContain('visitas_respaldo_bytes 1234');
+  expect(texto).toContain('visitas_respaldos_fallidos 1');
+});
+
+test("every metric of Grafana's dashboard exists", async () => {
+  const texto = await medidas();
+  const expresiones = grafana.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+  const nombrados = new Set(
+    expresiones.flatMap((expr) => expr.match(/\b(visitas|process|nodejs)_\w+/g) ?? []),
+  );
+  expect(nombrados.size).toBeGreaterThan(15);
+  const conocidos = new Set(
+    [...texto.matchAll(/^# TYPE (\S+) (\w+)$/gm)].flatMap(([, nombre = '', tipo]) =>
+      tipo === 'histogram' ? [`${nombre}_bucket`, `${nombre}_count`, `${nombre}_sum`] : [nombre],
+    ),
+  );
+  expect([...nombrados].filter((nombre) => !conocidos.has(nombre))).toEqual([]);
+});

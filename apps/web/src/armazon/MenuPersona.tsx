@@ -1,0 +1,112 @@
+import { Menu } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactElement, ReactNode } from 'react';
+import { type Destino, RUTAS } from '../navegacion.ts';
+import { abrirCapa } from '../plataforma/atajos/capa.ts';
+import { AVISOS_DE_ESTADO } from '../ui/estado/avisos.ts';
+import { useAbrirDesdeAqui } from '../ui/pagina/useAbrirDesdeAqui.ts';
+import { Icono } from '../ui/piezas/Icono.tsx';
+import {
+  type Icon,
+  IconActivity,
+  IconAlertTriangle,
+  IconKeyboard,
+  IconUserCircle,
+} from '../ui/piezas/iconos.ts';
+import { Tecla } from '../ui/piezas/Tecla.tsx';
+import './menu.css';
+import clases from './MenuPersona.module.css';
+import type { EntradaDePersona } from './persona.ts';
+
+interface Props {
+  entradas: readonly EntradaDePersona[];
+  contraido: boolean;
+  /** Called when it closes with the focus inside. */
+  alCerrar: () => void;
+  /** The button that opens the menu. */
+  children: ReactElement;
+}
+
+/** What is the person's own, and what only an Administrador sees. */
+export function MenuPersona({ entradas, contraido, alCerrar, children }: Props) {
+  return (
+    <Menu
+      defaultOpened
+      position={contraido ? 'right-end' : 'top-start'}
+      width={254}
+      zIndex="var(--capa-menu)"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      onClose={() => document.activeElement?.closest('[role="menu"]') && alCerrar()}
+    >
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown className={clases.menu}>
+        {entradas.includes('cuenta') && (
+          <Hacia destino={RUTAS['mi-cuenta']} icono={IconUserCircle}>
+            Mi cuenta
+          </Hacia>
+        )}
+        {entradas.includes('estado') && <HaciaElEstado />}
+        {entradas.includes('atajos') && (
+          <>
+            <Menu.Divider className={clases.raya} />
+            <Menu.Item
+              className={clases.opcion}
+              leftSection={<Icono de={IconKeyboard} />}
+              rightSection={<Tecla>?</Tecla>}
+              onClick={() => abrirCapa('atajos')}
+            >
+              Atajos
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface PropsHacia {
+  destino: Destino;
+  icono: Icon;
+  marca?: ReactNode;
+  children: ReactNode;
+}
+
+function Hacia({ destino, icono, marca, children }: PropsHacia) {
+  const desdeAqui = useAbrirDesdeAqui();
+  return (
+    <Menu.Item
+      className={clases.opcion}
+      leftSection={<Icono de={icono} />}
+      rightSection={marca}
+      renderRoot={(propios) => <Link to={destino} {...desdeAqui} {...propios} />}
+    >
+      {children}
+    </Menu.Item>
+  );
+}
+
+function HaciaElEstado() {
+  const { data } = useQuery(AVISOS_DE_ESTADO);
+  const avisa = data !== undefined && data.avisos.length > 0;
+  return (
+    <>
+      <Menu.Divider className={clases.raya} />
+      <Hacia
+        destino={RUTAS.estado}
+        icono={IconActivity}
+        marca={
+          avisa && (
+            <span className={clases.avisa}>
+              <Icono de={IconAlertTriangle} />
+              <span className="solo-lectores">pide atención</span>
+            </span>
+          )
+        }
+      >
+        Estado del sistema
+      </Hacia>
+    </>
+  );
+}
