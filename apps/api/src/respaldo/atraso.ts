@@ -1,4 +1,5 @@
 const DIA_MS = 24 * 60 * 60_000;
+/** As long for a new installation as for an old one. */
 const DIAS_DE_GRACIA = 3;
 
 interface Situacion {
