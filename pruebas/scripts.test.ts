@@ -23,27 +23,22 @@ interface Falta {
 const cargar = createRequire(import.meta.url);
 const { RAIZ } = cargar('../scripts/comun/rutas.cjs') as { RAIZ: string };
 
-test.each(['iniciar', 'desarrollo', 'pruebas', 'banco', 'instancias', 'versiones'])(
-  '%s tells an old Node that it is too old',
-  (entrada) => {
-    const guion = cargar.resolve(`../scripts/${entrada}.cjs`);
-    const antiguo = `Object.defineProperty(process.versions, 'node', { value: '18.20.4' });`;
-    const { status, stderr } = spawnSync(
-      process.execPath,
-      ['-e', `${antiguo} require(${JSON.stringify(guion)})`],
-      { encoding: 'utf8' },
-    );
-    expect(status).toBe(1);
-    expect(stderr).toContain('Este programa necesita Node 20.19');
-    expect(stderr).not.toContain('    at ');
-  },
-);
+const ENTRADAS = [
+  ...['iniciar', 'desarrollo', 'pruebas', 'banco', 'fallos', 'instancias', 'versiones'],
+  ...['empaquetar', 'paquetes'],
+];
 
-test('a service starts the program as `npm start` does, and a container as a service does', () => {
-  const { scripts } = JSON.parse(readFileSync(join(RAIZ, 'package.json'), 'utf8'));
-  const leeme = readFileSync(join(RAIZ, 'README.md'), 'utf8');
-  expect(leeme).toContain(`ExecStart=/usr/bin/${scripts.start}\n`);
-  expect(leeme).toContain('In a container run what `ExecStart` says');
+test.each(ENTRADAS)('%s tells an old Node that it is too old', (entrada) => {
+  const guion = cargar.resolve(`../scripts/${entrada}.cjs`);
+  const antiguo = `Object.defineProperty(process.versions, 'node', { value: '18.20.4' });`;
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['-e', `${antiguo} require(${JSON.stringify(guion)})`],
+    { encoding: 'utf8' },
+  );
+  expect(status).toBe(1);
+  expect(stderr).toContain('Este programa necesita Node 20.19');
+  expect(stderr).not.toContain('    at ');
 });
 
 test('every fault to plant fits once in its file, and its test exists', () => {

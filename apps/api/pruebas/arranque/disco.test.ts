@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { abrirBaseDeDatos } from '../../src/plataforma/bd/conexion.ts';
 import { iniciarMotor } from '../../src/plataforma/motor/motor.ts';
+import { montar, puedeMontar } from '../fallos/disco.ts';
 import { pedidor } from '../servidor.ts';
 import { CONTRASENA_ADMIN, comoAdmin, escribir } from './escrituras.ts';
 import { arrancar, carpetaConDatos, carpetaTemporal } from './programa.ts';
@@ -12,20 +12,10 @@ import { arrancar, carpetaConDatos, carpetaTemporal } from './programa.ts';
 const env = { ADMIN_PASSWORD: CONTRASENA_ADMIN, LOG_LEVEL: 'silent' };
 const salud = (url: string) => pedidor(url)<{ detail: string }>('GET /api/salud/lista');
 
-async function montar(carpeta: string): Promise<void> {
-  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', carpeta]);
-  onTestFinished(() => void spawnSync('umount', ['--lazy', carpeta]));
-}
-
-/** Needs root, and some containers forbid it even to root. */
-const puedeMontar = () =>
-  process.getuid?.() === 0 &&
-  spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
-
 describe.runIf(puedeMontar())('with a full disk', () => {
   test('the program is not ready, says so, and is ready again once there is room', async () => {
     const disco = await carpetaTemporal();
-    await montar(disco);
+    onTestFinished(montar(disco, 160));
     const carpeta = await carpetaConDatos(join(disco, 'datos'));
     const { url } = await arrancar({ carpeta, env });
     const { pedir } = await comoAdmin(url);

@@ -1,97 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { expect, test } from 'vitest';
-import {
-  CONTRASENA_ADMIN,
-  comoAdmin,
-  escribir,
-  escribirTodas,
-  escritas,
-  insistir,
-  lote,
-} from './escrituras.ts';
-import { arrancar, carpetaConDatos, pararMotorAlFinal, pidDelMotor } from './programa.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { azarDe } from '../fallos/azar.ts';
+import { FALLOS } from '../fallos/catalogo.ts';
+import { Escena } from '../fallos/escena.ts';
+import { probar } from '../fallos/probar.ts';
+import { enMotor } from '../fallos/suelos.ts';
+import { carpetaConDatos } from './programa.ts';
 
-const env = { ADMIN_PASSWORD: CONTRASENA_ADMIN, LOG_LEVEL: 'silent' };
-const TOTAL = 500;
-const A_LA_MITAD = 200;
+/** The short form of `npm run pruebas:fallos`: each of these once, on one program. */
+const CORTOS = ['mudos', 'sesion', 'postgres', 'programa', 'juntos'];
+const SEMILLA = 1;
 
-const nombresDe = (escrituras: { nombre: string }[]) =>
-  escrituras.map(({ nombre }) => nombre).sort();
-
-test('a program killed in the middle of 500 writes keeps every write that it answered', async () => {
-  const carpeta = await carpetaConDatos();
-  pararMotorAlFinal(carpeta);
-  const primero = await arrancar({ carpeta, env });
-  const { token, pedir } = await comoAdmin(primero.url);
-  const escrituras = lote(TOTAL);
-  const contestadas = await escribirTodas(
-    escrituras,
-    (escritura) => escribir(pedir, escritura),
-    (cuantas) => cuantas === A_LA_MITAD && primero.enviar('SIGKILL'),
-  );
-  expect(contestadas.length).toBeGreaterThanOrEqual(A_LA_MITAD);
-  expect(contestadas.length).toBeLessThan(TOTAL);
-
-  const segundo = await arrancar({ carpeta, env });
-  const otraVez = await comoAdmin(segundo.url, token);
-  expect(await escritas(otraVez.pedir)).toEqual(expect.arrayContaining(nombresDe(contestadas)));
-
-  // Repeating each write with its key adds the missing ones and duplicates none.
-  await escribirTodas(escrituras, insistir(otraVez.pedir), () => undefined);
-  expect((await escritas(otraVez.pedir)).sort()).toEqual(nombresDe(escrituras));
+let escena: Escena;
+const cierres: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  const carpeta = await mkdtemp(join(tmpdir(), 'visitas-prueba-'));
+  cierres.push(() => rm(carpeta, { recursive: true }));
+  escena = await Escena.montar({
+    raiz: process.cwd(),
+    suelo: enMotor(await carpetaConDatos(join(carpeta, 'datos'))),
+    azar: azarDe(SEMILLA),
+    ajustes: { LOG_LEVEL: 'silent' },
+    alCerrar: (cerrar) => void cierres.push(cerrar),
+  });
+});
+afterAll(async () => {
+  for (const cerrar of cierres.reverse()) await cerrar();
 });
 
-test('a program killed together with its engine keeps every write that it answered', async () => {
-  const carpeta = await carpetaConDatos();
-  const primero = await arrancar({ carpeta, env });
-  const { token, pedir } = await comoAdmin(primero.url);
-  const motor = await pidDelMotor(carpeta);
-  const contestadas = await escribirTodas(
-    lote(TOTAL),
-    (escritura) => escribir(pedir, escritura),
-    (cuantas) => {
-      if (cuantas !== A_LA_MITAD) return;
-      primero.enviar('SIGKILL');
-      process.kill(motor, 'SIGKILL');
-    },
-  );
-  expect(contestadas.length).toBeLessThan(TOTAL);
-
-  const segundo = await arrancar({ carpeta, env });
-  const { pedir: otraVez } = await comoAdmin(segundo.url, token);
-  expect(await escritas(otraVez)).toEqual(expect.arrayContaining(nombresDe(contestadas)));
-});
-
-async function matarUnaSesion(carpeta: string): Promise<void> {
-  const conexion = new pg.Client({ host: join(carpeta, 'socket'), user: 'postgres' });
-  conexion.on('error', () => undefined);
-  await conexion.connect();
-  const { rows } = await conexion.query<{ pid: number }>(
-    `select pid from pg_stat_activity where datname = 'visitas' limit 1`,
-  );
-  process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
-  await conexion.end().catch(() => undefined);
-}
-
-test.each([
-  {
-    muere: 'the engine',
-    matar: async (carpeta: string) => process.kill(await pidDelMotor(carpeta), 'SIGKILL'),
-  },
-  { muere: 'one of its sessions', matar: matarUnaSesion },
-])(
-  'with $muere killed in the middle of 500 writes, the program recovers by itself and keeps them all',
-  async ({ matar }) => {
-    const carpeta = await carpetaConDatos();
-    const { url } = await arrancar({ carpeta, env });
-    const { pedir } = await comoAdmin(url);
-    const escrituras = lote(TOTAL);
-    const muertes: Promise<unknown>[] = [];
-    await escribirTodas(escrituras, insistir(pedir), (cuantas) => {
-      if (cuantas === A_LA_MITAD) muertes.push(matar(carpeta));
+test.each(CORTOS.map((nombre) => ({ nombre, fallo: FALLOS.find((uno) => uno.nombre === nombre) })))(
+  'under the fault $nombre, every write that was answered is there once, and nobody gets a 500',
+  async ({ fallo }) => {
+    expect(fallo && (await probar(escena, fallo, 1))).toMatchObject({
+      respondidas: expect.toSatisfy((cuantas: number) => cuantas > 0),
+      ...{ veces: 1, roto: null, perdidas: [], dobladas: [], de500: [], rechazadas: [] },
     });
-    await Promise.all(muertes);
-    expect((await escritas(pedir)).sort()).toEqual(nombresDe(escrituras));
   },
 );

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { expect, vi } from 'vitest';
 import { type Pedir, pedidor } from '../servidor.ts';
 
 export const CONTRASENA_ADMIN = 'clave-de-prueba';
@@ -56,16 +55,6 @@ export async function escribirTodas(
   await Promise.all(Array.from({ length: 8 }, obrero));
   return contestadas;
 }
-
-/** Repeats a write with its key until answered, as a person would press again. */
-export const insistir = (pedir: Pedir) => (escritura: Escritura) =>
-  vi.waitFor(
-    async () => {
-      expect(await escribir(pedir, escritura)).toBe(true);
-      return true;
-    },
-    { timeout: 40_000, interval: 100 },
-  );
 
 export async function escritas(pedir: Pedir): Promise<string[]> {
   const { cuerpo } = await pedir<{ nombre: string }[]>('GET /api/catalogos/tipoVisita');

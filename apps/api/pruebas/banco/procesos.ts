@@ -28,7 +28,7 @@ interface Lanzamiento {
 const PLAZO_MS = 120_000;
 
 /** The arguments of Node in `npm start`. */
-function comoSeInicia(raiz: string): string[] {
+export function comoSeInicia(raiz: string): string[] {
   const { scripts } = JSON.parse(readFileSync(join(raiz, 'package.json'), 'utf8'));
   return scripts.start.split(' ').slice(1);
 }
@@ -64,7 +64,7 @@ export async function arrancarPrograma({
 }
 
 /** Keeps only the location of programs, so that every setting has its default. */
-const AMBIENTE = Object.fromEntries(
+export const AMBIENTE = Object.fromEntries(
   ['PATH', 'HOME', 'TMPDIR', 'LANG'].flatMap((nombre) => {
     const valor = process.env[nombre];
     return valor === undefined ? [] : [[nombre, valor]];

@@ -29,7 +29,11 @@ export const haproxyDeAqui = (texto: string, puertos: Puertos): string =>
   ]);
 
 /** Accepts any database, because each test has its own. */
-export const pgbouncerDeAqui = (texto: string, puertos: Puertos, usuarios: string): string =>
+export const pgbouncerDeAqui = (
+  texto: string,
+  puertos: Pick<Puertos, 'primario' | 'pooler'>,
+  usuarios: string,
+): string =>
   conCambios(texto, [
     [
       'visitas = host=127.0.0.1 port=5000 dbname=visitas',

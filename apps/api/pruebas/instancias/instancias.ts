@@ -6,18 +6,16 @@ import { join } from 'node:path';
 import { setTimeout as pausa } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { abrirBaseDeDatos } from '../../src/plataforma/bd/conexion.ts';
-import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
 import { LIMITES } from '../../src/plataforma/bd/limites.ts';
 import { migrar } from '../../src/plataforma/bd/migrar.ts';
 import { ErrorDeArranque } from '../../src/plataforma/fallos.ts';
-import { hoyEn } from '../../src/plataforma/hoy.ts';
-import { insertarUsuarios } from '../../src/semillas/sembrar.ts';
-import { tokenDe } from '../banco/mundo.ts';
 import { arrancarPrograma, type Programa } from '../banco/procesos.ts';
-import { CONTRASENA, cifrarDeprisa, fundarEmpresa, persona } from '../empresa.ts';
+import { fundarEmpresa } from '../empresa.ts';
+import { auditar } from './auditoria.ts';
 import { Balance, type Mundo, trabajar, unaVisita } from './carga.ts';
 import { DE_UNA_SOLA, menosEsas } from './deUnaSola.ts';
 import { conseguirHerramientas } from './herramientas.ts';
+import { conGente, contratarCampo, type MundoSinGente } from './mundo.ts';
 import {
   abrirObra,
   carpetaDeInstancia,
@@ -26,7 +24,6 @@ import {
   puertosLibres,
 } from './servidores.ts';
 
-const ZONA = 'America/Guatemala';
 const INSTANCIAS = 3;
 const TECNICOS = 6;
 const CALENTAR_MS = 4_000;
@@ -94,7 +91,7 @@ async function correr([que, ...rutas]: string[]): Promise<void> {
   const [victima] = await Promise.all(Array.from({ length: INSTANCIAS }, (_, n) => arrancar(n)));
   await alAtender(balanceador);
   decir(`${INSTANCIAS} instancias atienden detrás de HAProxy`);
-  const conSesiones = await conGente(mundo);
+  const conSesiones = await conGente(mundo, TECNICOS);
 
   await unaInstanciaMuere(conSesiones, victima, urlDe(a, 'visitas'));
   await arrancar(0);
@@ -143,52 +140,14 @@ async function pruebasDelServidor(directa: string, pooler: string, rutas: string
   exigir(codigo === 0, 'las pruebas del servidor pasan a través de tres instancias y PgBouncer');
 }
 
-async function fundar(url: string, puerto: number): Promise<Omit<Mundo, 'parejas'>> {
+async function fundar(url: string, puerto: number): Promise<MundoSinGente> {
   const conexion = { connectionString: url };
   await migrar(conexion);
   const bd = abrirBaseDeDatos(conexion);
   await fundarEmpresa(bd);
-  const gente = Array.from({ length: TECNICOS }, (_, n) =>
-    persona(`campo${n}`, `Técnico de campo ${n}`, 'Tecnico'),
-  );
-  await insertarUsuarios(bd, await cifrarDeprisa(CONTRASENA), gente);
-  await sql`insert into supervisores_tecnicos (id_supervisor, id_tecnico)
-    select s.id_usuario, t.id_usuario from usuarios s, usuarios t
-    where s.usuario = 'sara' and t.usuario like 'campo%'`.execute(bd);
-  const { idCliente } = await bd
-    .insertInto('clientes')
-    .values({
-      nombre: 'Clínica Santa Fe',
-      documentoIdentificacion: 'NIT-1',
-      direccion: '4a avenida 1-10',
-      telefono: '22223333',
-      latitud: 14.6,
-      longitud: -90.5,
-    })
-    .returning('idCliente')
-    .executeTakeFirstOrThrow();
-  const { id } = await bd.selectFrom('tiposVisita').select('id').limit(1).executeTakeFirstOrThrow();
+  const mundo = await contratarCampo(bd, TECNICOS);
   await bd.destroy();
-  return { puerto, idCliente, idTipoVisita: id, hoy: hoyEn(ZONA) };
-}
-
-async function conGente(mundo: Omit<Mundo, 'parejas'>): Promise<Mundo> {
-  const supervisor = await tokenDe(mundo, 'sara');
-  const parejas = await Promise.all(
-    Array.from({ length: TECNICOS }, async (_, n) => {
-      const tecnico = await tokenDe(mundo, `campo${n}`);
-      return { supervisor, tecnico, idTecnico: await idDe(mundo, tecnico) };
-    }),
-  );
-  return { ...mundo, parejas };
-}
-
-async function idDe({ puerto }: { puerto: number }, token: string): Promise<number> {
-  const headers = { Authorization: `Bearer ${token}` };
-  const respuesta = await fetch(`http://127.0.0.1:${puerto}/api/auth/sesion`, { headers });
-  const texto = await respuesta.text();
-  if (!respuesta.ok) throw new Error(texto);
-  return JSON.parse(texto).idUsuario;
+  return { ...mundo, puerto };
 }
 
 async function unaInstanciaMuere(mundo: Mundo, victima: Programa | undefined, url: string) {
@@ -282,32 +241,15 @@ function contar(balance: Balance, muerte: number): void {
   );
 }
 
-/** Every visit answered as finished must exist, and each of its steps once. */
-async function exigirEntero(url: string, { acabadas }: Balance): Promise<void> {
+async function exigirEntero(url: string, balance: Balance): Promise<void> {
   const bd = abrirBaseDeDatos({ connectionString: url });
-  const malas = await malasEntre(bd, acabadas).finally(() => bd.destroy());
+  const auditoria = await auditar(bd, balance).finally(() => bd.destroy());
+  const { respondidas, perdidas, dobladas } = auditoria;
+  const malas = [...perdidas, ...dobladas];
   exigir(
-    acabadas.length > 0 && malas.length === 0,
-    `las ${acabadas.length} visitas respondidas están, y una sola vez${primero(malas)}`,
+    respondidas > 0 && malas.length === 0,
+    `las ${respondidas} escrituras respondidas están, y una sola vez${primero(malas)}`,
   );
-}
-
-async function malasEntre(bd: Ejecutor, marcas: string[]): Promise<string[]> {
-  const { rows } = await sql<{ mala: string }>`
-    select format('%s: %s visitas, %s reportes, hecho %s', marca, visitas, reportes, hecho) as mala
-    from unnest(${marcas}::text[]) marca, lateral (
-      select count(*) as visitas from visitas where observaciones = marca and estado = 'Finalizada'
-    ) v, lateral (
-      select count(*) as reportes from reportes join visitas using (id_visita) where observaciones = marca
-    ) r, lateral (
-      select coalesce(string_agg(operacion, ' ' order by id_bitacora), 'nada') as hecho
-      from bitacora join visitas on id_visita = id_entidad
-      where entidad = 'visita' and observaciones = marca
-    ) b
-    where (visitas, reportes, hecho) <> (1, 1, 'visitas.crear visitas.iniciar visitas.finalizar')`.execute(
-    bd,
-  );
-  return rows.map(({ mala }) => mala);
 }
 
 for (const senal of ['SIGINT', 'SIGTERM'] as const) {

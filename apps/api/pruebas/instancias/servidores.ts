@@ -16,7 +16,7 @@ import { leerStat } from '../banco/cifras.ts';
 import { haproxyDeAqui, type Puertos, pgbouncerDeAqui } from './ajustes.ts';
 import type { Herramientas } from './herramientas.ts';
 
-interface Obra {
+export interface Obra {
   raiz: string;
   /** Deleted at the end of the run. */
   carpeta: string;
@@ -37,7 +37,7 @@ async function enMarcha(
   obra: Obra,
   nombre: string,
   [programa, ...argumentos]: [string, ...string[]],
-  listo: () => Promise<boolean>,
+  listo: (pid: number) => Promise<boolean>,
 ) {
   const salida = openSync(join(obra.carpeta, `${nombre}.log`), 'a');
   const proceso = lanzar(obra.identidad, programa, argumentos, {
@@ -56,7 +56,7 @@ async function enMarcha(
     if (vive()) await fin;
   });
   const limite = performance.now() + LISTOS_MS;
-  while (!(await listo())) {
+  while (!(await listo(pid))) {
     if (proceso.exitCode !== null || performance.now() > limite) {
       throw new Error(
         `${nombre} no arranca:\n${readFileSync(join(obra.carpeta, `${nombre}.log`), 'utf8')}`,
@@ -67,7 +67,7 @@ async function enMarcha(
   return { pid, enviarATodos, fin };
 }
 
-function enviar(pid: number, senal: NodeJS.Signals): void {
+export function enviar(pid: number, senal: NodeJS.Signals): void {
   try {
     process.kill(pid, senal);
   } catch {
@@ -75,7 +75,7 @@ function enviar(pid: number, senal: NodeJS.Signals): void {
   }
 }
 
-const hijosDe = (padre: number): number[] =>
+export const hijosDe = (padre: number): number[] =>
   readdirSync('/proc')
     .filter((nombre) => /^\d+$/.test(nombre))
     .map(Number)
@@ -87,7 +87,7 @@ const hijosDe = (padre: number): number[] =>
       }
     });
 
-async function escucha(puerto: number): Promise<boolean> {
+export async function escucha(puerto: number): Promise<boolean> {
   const socket = connect(puerto, '127.0.0.1');
   try {
     await once(socket, 'connect');
@@ -115,7 +115,12 @@ const AJUSTES = [
   'synchronous_commit=on',
 ];
 
-const servidor = (obra: Obra, nombre: string, puerto: number, propios: readonly string[]) => {
+export const servidor = (
+  obra: Obra,
+  nombre: string,
+  puerto: number,
+  propios: readonly string[] = [],
+) => {
   const datos = join(obra.carpeta, nombre);
   const ajustes = [
     ...AJUSTES,
@@ -125,23 +130,33 @@ const servidor = (obra: Obra, nombre: string, puerto: number, propios: readonly 
   ];
   const argumentos = ['-D', datos, ...ajustes.flatMap((ajuste) => ['-c', ajuste])];
   const carpetas = { ...carpetasDe(obra.carpeta), cluster: datos };
-  const listo = async () => (await leerPostmaster(carpetas))?.estado === 'ready';
+  // A server that was killed left its file, which says that it is ready.
+  const listo = async (pid: number) => {
+    const leido = await leerPostmaster(carpetas);
+    return leido?.pid === pid && leido.estado === 'ready';
+  };
   return enMarcha(obra, nombre, [obra.herramientas.postgres, ...argumentos], listo);
 };
+
+export async function crearServidor(
+  { identidad, herramientas, carpeta }: Obra,
+  nombre: string,
+): Promise<void> {
+  const acceso = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C.UTF-8'];
+  await ejecutar(identidad, herramientas.initdb, [
+    ...acceso,
+    '--data-checksums',
+    '--no-sync',
+    `--pgdata=${join(carpeta, nombre)}`,
+  ]);
+}
 
 /** A primary that waits for its replica at each commit, the replica, and how to promote it. */
 export async function levantarPareja(obra: Obra, [a, b]: readonly [number, number]) {
   const { identidad, herramientas, carpeta } = obra;
   const orden = (programa: string, ...argumentos: string[]) =>
     ejecutar(identidad, programa, argumentos);
-  const acceso = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C.UTF-8'];
-  await orden(
-    herramientas.initdb,
-    ...acceso,
-    '--data-checksums',
-    '--no-sync',
-    `--pgdata=${join(carpeta, 'a')}`,
-  );
+  await crearServidor(obra, 'a');
   const primario = await servidor(obra, 'a', a, ['cluster_name=a', 'synchronous_standby_names=b']);
   const origen = `host=127.0.0.1 port=${a} user=postgres`;
   await orden(
@@ -162,23 +177,30 @@ export async function levantarPareja(obra: Obra, [a, b]: readonly [number, numbe
   return { primario, replica, promover };
 }
 
+const deLosDocumentos = ({ raiz }: Obra, nombre: string) =>
+  readFile(join(raiz, 'docs', 'escala', nombre), 'utf8');
+
 /** HAProxy and PgBouncer as `docs/escala` documents them. */
 export async function levantarPaso(obra: Obra, puertos: Puertos): Promise<void> {
   const { carpeta, herramientas } = obra;
-  const deLosDocumentos = (nombre: string) =>
-    readFile(join(obra.raiz, 'docs', 'escala', nombre), 'utf8');
   const haproxy = join(carpeta, 'haproxy.cfg');
-  await writeFile(haproxy, haproxyDeAqui(await deLosDocumentos('haproxy.cfg'), puertos));
+  await writeFile(haproxy, haproxyDeAqui(await deLosDocumentos(obra, 'haproxy.cfg'), puertos));
   await enMarcha(obra, 'haproxy', [herramientas.haproxy, '-db', '-f', haproxy], () =>
     escucha(puertos.balanceador),
   );
+  await levantarPooler(obra, puertos);
+}
+
+export async function levantarPooler(
+  obra: Obra,
+  puertos: Pick<Puertos, 'primario' | 'pooler'>,
+): Promise<void> {
+  const { carpeta, herramientas } = obra;
   const usuarios = join(carpeta, 'usuarios.txt');
   await writeFile(usuarios, '"postgres" ""\n');
   const pgbouncer = join(carpeta, 'pgbouncer.ini');
-  await writeFile(
-    pgbouncer,
-    pgbouncerDeAqui(await deLosDocumentos('pgbouncer.ini'), puertos, usuarios),
-  );
+  const documento = await deLosDocumentos(obra, 'pgbouncer.ini');
+  await writeFile(pgbouncer, pgbouncerDeAqui(documento, puertos, usuarios));
   await enMarcha(obra, 'pgbouncer', [herramientas.pgbouncer, pgbouncer], () =>
     escucha(puertos.pooler),
   );

@@ -18,7 +18,7 @@ const ANTERIOR = 17;
 
 /** It downloads an older PostgreSQL, so `npm test` leaves it out. */
 test.runIf(process.env.VERSIONES === 'todas')(
-  'the data of an older PostgreSQL are passed to this one by one command, and the old ones stay apart',
+  'the data of an older PostgreSQL are passed to this one by one command, also after it was killed, and the old ones stay apart',
   async () => {
     const paquete = await traerMotor(ANTERIOR, await carpetaTemporal());
     const carpeta = await conDatosDe(paquete);
@@ -30,6 +30,14 @@ test.runIf(process.env.VERSIONES === 'todas')(
     expect(await ajena.fin).toBe(1);
     expect(ajena.salida()).toContain(`En ${carpeta} no está PostgreSQL ${ANTERIOR}`);
     expect(await readFile(join(carpeta, 'postgres', 'PG_VERSION'), 'utf8')).toBe('17\n');
+
+    for (const momento of [/Leyendo los datos/, /Escribiéndolos/]) {
+      const cortado = lanzar({ carpeta, argumentos: ['motor', '--pasar', paquete] });
+      await cortado.alDecir(momento);
+      cortado.enviar('SIGKILL');
+      await cortado.fin;
+      expect(await readFile(join(carpeta, 'postgres', 'PG_VERSION'), 'utf8')).toBe('17\n');
+    }
 
     const paso = lanzar({ carpeta, env: DE_LA_RED, argumentos: ['motor', '--pasar'] });
     expect(await paso.fin, paso.salida()).toBe(0);

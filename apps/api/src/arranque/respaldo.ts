@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { Conexion } from '../plataforma/bd/conexion.ts';
 import { type Config, leerConfig } from '../plataforma/config/config.ts';
+import { anotado } from '../respaldo/anotado.ts';
 import { enBytes, enTablas, enVisitas } from '../respaldo/cantidades.ts';
 import { ensayar } from '../respaldo/ensayar.ts';
 import { verificar } from '../respaldo/leer.ts';
 import { nombreDeRespaldo } from '../respaldo/nombre.ts';
 import { tomar } from '../respaldo/tomar.ts';
-import type { Cierre } from './cierre.ts';
 import { decir } from './consola.ts';
 import { conexionAlosDatos } from './fuente.ts';
 import { cargarEntorno } from './opciones.ts';
@@ -37,32 +39,52 @@ export async function atenderRespaldo({ raiz, argumentos, cierre }: OrdenDeConso
   const corte = corteDeSenales();
   const archivo = resolve(leidos.nombres[0] ?? nombreDeRespaldo(config.zonaHoraria));
   const probar = leidos.con('probar');
-  if (!probar || !existsSync(archivo)) await hacer(archivo, { config, cierre, corte });
-  if (probar) await comprobar(archivo, config, corte);
+  const porHacer = !probar || !existsSync(archivo);
+  const enLosDatos = conexionAlosDatos(config, cierre);
+  // A backup may be tried where there are no data, which then keep no note of it.
+  const conexion = await (porHacer ? enLosDatos : enLosDatos.catch(() => null));
+  if (conexion && porHacer) await hacer(archivo, conexion, { config, corte });
+  if (probar) await comprobar(archivo, conexion, { config, corte });
 }
 
-async function hacer(
-  archivo: string,
-  { config, cierre, corte }: { config: Config; cierre: Cierre; corte: AbortSignal },
-): Promise<void> {
-  const conexion = await conexionAlosDatos(config, cierre);
-  const { claveRespaldo: clave, nombreEmpresa: empresa } = config;
+interface Como {
+  config: Config;
+  corte: AbortSignal;
+}
+
+async function hacer(archivo: string, conexion: Conexion, { config, corte }: Como): Promise<void> {
+  const { claveRespaldo: clave, nombreEmpresa: empresa, zonaHoraria: zona } = config;
   const avance = contarAvance('Respaldando');
-  const { bytes, visitas, tablas } = await tomar(conexion, archivo, {
-    ...{ clave, empresa, avance, corte },
+  const lugar = { conexion, archivo, zona };
+  const { bytes, visitas, tablas } = await anotado('respaldo', lugar, async () => {
+    const tomado = await tomar(conexion, archivo, { clave, empresa, avance, corte });
+    await verificar(archivo, clave, contarAvance('Comprobando'));
+    return tomado;
   });
-  await verificar(archivo, clave, contarAvance('Comprobando'));
   decir(
     `Respaldo completo y comprobado: ${archivo} (${enBytes(bytes)}, ${enVisitas(visitas)}, ${enTablas(tablas)}${clave === null ? ', sin cifrar' : ', cifrado'}).`,
   );
 }
 
-async function comprobar(archivo: string, config: Config, corte: AbortSignal): Promise<void> {
+async function comprobar(
+  archivo: string,
+  conexion: Conexion | null,
+  { config, corte }: Como,
+): Promise<void> {
   decir('Restaurándolo en un lugar aparte…');
-  const { claveRespaldo: clave, carpetaDatos: carpeta } = config;
+  const { claveRespaldo: clave, carpetaDatos: carpeta, zonaHoraria: zona } = config;
   const avance = contarAvance('Restaurando');
   const inicio = performance.now();
-  const { tablas, filas } = await ensayar(archivo, { clave, carpeta, corte, avance });
+  const ensayo = async () => {
+    const { size: bytes } = await stat(archivo);
+    return {
+      ...(await ensayar(archivo, { clave, carpeta, corte, avance })),
+      ...{ bytes, visitas: null },
+    };
+  };
+  const { tablas, filas } = await (conexion
+    ? anotado('ensayo', { conexion, archivo, zona }, ensayo)
+    : ensayo());
   const segundos = Math.ceil((performance.now() - inicio) / 1_000);
   decir(
     `Probado: se restaura completo en ${segundos} s (${enTablas(tablas)}, ${filas.toLocaleString('es-GT')} filas, todas iguales).`,

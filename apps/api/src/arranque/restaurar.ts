@@ -1,10 +1,12 @@
-import { resolve } from 'node:path';
 import { type Config, leerConfig } from '../plataforma/config/config.ts';
 import { explicarFallo } from '../plataforma/motor/explicaciones.ts';
 import { enTablas, enVisitas } from '../respaldo/cantidades.ts';
+import { FalloDeRespaldo } from '../respaldo/fallo.ts';
 import { verificar } from '../respaldo/leer.ts';
+import { localizar } from '../respaldo/localizar.ts';
 import type { Manifiesto } from '../respaldo/manifiesto.ts';
 import { selloDeHora } from '../respaldo/nombre.ts';
+import { problemaDe } from '../respaldo/problemas.ts';
 import { restaurarEnCarpeta } from '../respaldo/restauracion/enCarpeta.ts';
 import { restaurarEnServidor } from '../respaldo/restauracion/enServidor.ts';
 import type { Restauracion } from '../respaldo/restauracion/restauracion.ts';
@@ -17,7 +19,8 @@ const AYUDA = [
   'npm run restaurar -- <archivo> [--encima] [--como-estaba] [--de-otra-empresa] [--ver]',
   '',
   'Pone los datos de un respaldo donde los usa el programa, que debe estar detenido. Antes lee el',
-  'archivo entero; si algo falla, los datos quedan como estaban.',
+  'archivo entero; si algo falla, los datos quedan como estaban. Si el archivo no está aquí, lo trae de',
+  'donde dice RESPALDOS.',
   '',
   '  --encima            Reemplaza los datos que haya. Los de ahora se apartan, no se borran.',
   '  --como-estaba       No los pone al día: son para volver a la versión del programa que los tenía.',
@@ -28,27 +31,37 @@ const AYUDA = [
   'Un respaldo cifrado pide su frase en RESPALDO_CLAVE. Termina con 0 solo si todo se hizo.',
 ];
 
+const OPCIONES = ['encima', 'como-estaba', 'de-otra-empresa', 'ver'] as const;
+
 /** `npm run restaurar`. */
 export async function atenderRestaurar({ raiz, argumentos }: OrdenDeConsola): Promise<void> {
   const leidos = leerArgumentos(argumentos, {
     ayuda: AYUDA,
-    opciones: ['encima', 'como-estaba', 'de-otra-empresa', 'ver'],
+    opciones: OPCIONES,
     nombres: [1, 1],
   });
   const [nombre] = leidos?.nombres ?? [];
   if (!leidos || !nombre) return;
   const config = leerConfig(cargarEntorno(raiz), raiz);
-  const archivo = resolve(nombre);
+  const { archivo, soltar } = await localizar(nombre, config).catch((error: unknown) => {
+    throw new FalloDeRespaldo(problemaDe(error, nombre), { cause: error });
+  });
+  await traerDe(archivo, config, leidos.con).finally(soltar);
+}
+
+async function traerDe(
+  archivo: string,
+  config: Config,
+  con: (opcion: (typeof OPCIONES)[number]) => boolean,
+): Promise<void> {
   const frase = config.claveRespaldo;
   decir('Comprobando el archivo…');
   const manifiesto = await verificar(archivo, frase, contarAvance('Comprobando'));
   decir(descripcion(manifiesto, config.zonaHoraria));
-  if (leidos.con('ver')) return;
+  if (con('ver')) return;
   const lugar = await restaurar(config, {
-    ...{ archivo, frase, manifiesto },
-    encima: leidos.con('encima'),
-    deOtra: leidos.con('de-otra-empresa'),
-    comoEstaba: leidos.con('como-estaba'),
+    ...{ archivo, frase, manifiesto, encima: con('encima') },
+    ...{ deOtra: con('de-otra-empresa'), comoEstaba: con('como-estaba') },
     sello: selloDeHora(config.zonaHoraria),
     avance: contarAvance('Restaurando'),
     avisar: decir,

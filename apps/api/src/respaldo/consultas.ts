@@ -45,14 +45,28 @@ export const leerEnCurso = (bd: Ejecutor) =>
     .limit(1)
     .executeTakeFirst();
 
+const SE_INTERRUMPIO = 'Se interrumpió.';
+
 /** Ends the rows of processes that died. Only with the turn taken is every open row one of these. */
-export const cerrarInterrumpidos = (bd: Ejecutor) =>
-  bd
+export async function cerrarInterrumpidos(bd: Ejecutor): Promise<void> {
+  await bd
     .updateTable('respaldos')
-    .set({ terminadoEn: sql`now()`, problema: 'Se interrumpió.' })
+    .set({ terminadoEn: sql`now()`, problema: SE_INTERRUMPIO })
     .where('terminadoEn', 'is', null)
-    .returning(['lugar', 'archivo'])
     .execute();
+}
+
+/** The names that processes that died may have left half made in a place. */
+export async function interrumpidosEn(bd: Ejecutor, lugar: string): Promise<string[]> {
+  const filas = await bd
+    .selectFrom('respaldos')
+    .select('archivo')
+    .distinct()
+    .where('lugar', '=', lugar)
+    .where('problema', '=', SE_INTERRUMPIO)
+    .execute();
+  return filas.map(({ archivo }) => archivo);
+}
 
 interface Inicio {
   clase: ClaseDeRespaldo;
@@ -98,13 +112,14 @@ export async function archivosEn(bd: Ejecutor, lugar: string): Promise<string[]>
   return filas.map(({ archivo }) => archivo);
 }
 
-/** The newest first. */
+/** The newest first. A person keeps and deletes those of the console. */
 export const buenosEn = (bd: Ejecutor, lugar: string) =>
   bd
     .selectFrom('respaldos')
     .select(['idRespaldo', 'archivo'])
     .where('lugar', '=', lugar)
     .where('clase', '=', 'respaldo')
+    .where('origen', '!=', 'consola')
     .where('bytes', 'is not', null)
     .orderBy('empezadoEn', 'desc')
     .orderBy('idRespaldo', 'desc')

@@ -155,13 +155,17 @@ describe('a backup', () => {
   test('that died with its process is closed by the next one, which takes away its half', async () => {
     const aMedias = { terminadoEn: null, bytes: null };
     await anotar({ ...aMedias, archivo: 'muerto.respaldo' });
+    // Another one has closed its row since, and knew nothing of the place.
+    await anotar({ bytes: null, problema: 'Se interrumpió.', archivo: 'antes.respaldo' });
     await anotar({ ...aMedias, lugar: 'https://otro', clase: 'ensayo' });
     await mkdir(lugar());
     await writeFile(join(lugar(), 'muerto.respaldo.0a1b2c3d.parcial'), 'a medias');
+    await writeFile(join(lugar(), 'antes.respaldo.0a1b2c3d.parcial'), 'a medias');
     await writeFile(join(lugar(), 'ajeno.respaldo.0a1b2c3d.parcial'), 'de otra empresa');
     const hecho = await respaldar(encargo());
     expect(await archivos()).toEqual(['ajeno.respaldo.0a1b2c3d.parcial', hecho?.archivo]);
     expect(await filas()).toMatchObject([
+      { problema: 'Se interrumpió.', terminadoEn: expect.any(Date) },
       { problema: 'Se interrumpió.', terminadoEn: expect.any(Date) },
       { problema: 'Se interrumpió.', terminadoEn: expect.any(Date) },
       { problema: null, terminadoEn: expect.any(Date) },
@@ -221,6 +225,17 @@ describe('what is kept', () => {
     const tercero = await respaldar(encargo());
     expect(await nombres()).toEqual([primero?.archivo, tercero?.archivo]);
     expect(await archivos()).toEqual([primero?.archivo, tercero?.archivo].sort());
+  });
+
+  test('is never one of the console: a person keeps it', async () => {
+    await mkdir(lugar());
+    const deAna = { origen: 'consola', archivo: 'de-ana', empezadoEn: new Date('2020-01-01') };
+    await anotar(deAna);
+    await writeFile(join(lugar(), 'de-ana'), 'de ana');
+    for (let n = 0; n < 3; n++) await respaldar(encargo());
+    expect(await archivos()).toHaveLength(3);
+    expect(await readFile(join(lugar(), 'de-ana'), 'utf8')).toBe('de ana');
+    expect(await filas()).toHaveLength(3);
   });
 
   test('in another place is not touched', async () => {

@@ -11,6 +11,7 @@ import {
   buenosEn,
   cerrarInterrumpidos,
   hayEnsayoReciente,
+  interrumpidosEn,
   type OrigenDeRespaldo,
   olvidar,
 } from './consultas.ts';
@@ -84,9 +85,9 @@ async function limpiarInterrumpidos(
   { bd }: EncargoDeRespaldo,
   destino: LugarDeRespaldos,
 ): Promise<void> {
-  for (const { lugar, archivo } of await cerrarInterrumpidos(bd)) {
-    if (lugar === destino.lugar) await destino.descartar(archivo).catch(() => undefined);
-  }
+  await cerrarInterrumpidos(bd);
+  for (const archivo of await interrumpidosEn(bd, destino.lugar))
+    await destino.descartar(archivo).catch(() => undefined);
 }
 
 async function hacerUno(

@@ -80,17 +80,14 @@ describe('an installation with a place for its backups', () => {
   });
 });
 
-test.each(['', 'aparte'])(
-  'with RESPALDOS=%s an Administrador is told where to write the place',
-  async (RESPALDOS) => {
-    const servidor = await levantar({ ajustes: { RESPALDOS } });
-    const ana = await servidor.como('ana');
-    const pedir = () => ana<{ detail: string }>('POST /api/respaldos');
-    const { estado, cuerpo } = await sinCambiarNada(servidor.bd, pedir);
-    expect([estado, cuerpo.detail]).toEqual([
-      409,
-      'Indica en RESPALDOS dónde guardarlos. Mientras tanto, haz uno desde la consola: npm run respaldo',
-    ]);
-    await servidor.detener();
-  },
-);
+test('without a place for its backups, an Administrador is told where to write it', async () => {
+  const servidor = await levantar({ ajustes: { RESPALDOS: 'aparte' } });
+  const ana = await servidor.como('ana');
+  const pedir = () => ana<{ detail: string }>('POST /api/respaldos');
+  const { estado, cuerpo } = await sinCambiarNada(servidor.bd, pedir);
+  expect([estado, cuerpo.detail]).toEqual([
+    409,
+    'Indica en RESPALDOS dónde guardarlos. Mientras tanto, haz uno desde la consola: npm run respaldo',
+  ]);
+  await servidor.detener();
+});

@@ -81,13 +81,16 @@ const sinCarpetas = (raiz: string) =>
 /** Root may run the engine as another user, who must be able to pass through this folder. */
 const modoDeCarpeta = () => (process.getuid?.() === 0 ? 0o711 : 0o700);
 
+/** A freshly formatted disk has the first. In the others a restore leaves what it works with. */
+const SIN_DATOS = ['lost+found', 'restaurando', 'respaldos', 'provisional'];
+
 export async function exigirVacia({ raiz, marca }: Carpetas): Promise<void> {
   const nombres = await readdir(raiz);
   // Another start has taken the folder meanwhile, so its files are of this program.
   if (nombres.includes(basename(marca))) return;
   const ajenos = nombres.filter(
-    // A freshly formatted disk has lost+found, and another start may be writing the mark.
-    (nombre) => nombre !== 'lost+found' && !nombre.startsWith(basename(marca)),
+    // Another start may be writing the mark.
+    (nombre) => !SIN_DATOS.includes(nombre) && !nombre.startsWith(basename(marca)),
   );
   if (ajenos.length === 0) return;
   throw new ErrorDeArranque(

@@ -1,0 +1,53 @@
+import { basename, dirname } from 'node:path';
+import { abrirBaseDeDatos, type Conexion } from '../plataforma/bd/conexion.ts';
+import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import { anotarFin, anotarInicio, type ClaseDeRespaldo, cerrarInterrumpidos } from './consultas.ts';
+import { problemaDe } from './problemas.ts';
+import { enTurno } from './turno.ts';
+
+interface Lugar {
+  conexion: Conexion;
+  archivo: string;
+  zona: string;
+}
+
+type Hecho = { bytes: number; visitas: number | null };
+
+/**
+ * Does it in its turn, and writes in the table how it ended, for 'Estado del sistema'. Data of an older
+ * version have no such table and a replica takes no writes: neither makes a backup worse.
+ */
+export const anotado = <T extends Hecho>(
+  clase: ClaseDeRespaldo,
+  { conexion, archivo, zona }: Lugar,
+  hacer: () => Promise<T>,
+): Promise<T> =>
+  enTurno({ conexion, zona }, async () => {
+    const bd = abrirBaseDeDatos(conexion, { conexiones: 1 });
+    const lugar = dirname(archivo);
+    try {
+      await cerrarInterrumpidos(bd).catch(() => undefined);
+      const inicio = { clase, origen: 'consola', lugar, archivo: basename(archivo) } as const;
+      const id = await anotarInicio(bd, inicio).catch(() => null);
+      return await hastaElFin(hacer, { bd, id, lugar });
+    } finally {
+      await bd.destroy();
+    }
+  });
+
+async function hastaElFin<T extends Hecho>(
+  hacer: () => Promise<T>,
+  { bd, id, lugar }: { bd: Ejecutor; id: number | null; lugar: string },
+): Promise<T> {
+  const anotar = async (fin: Parameters<typeof anotarFin>[2]) => {
+    if (id !== null) await anotarFin(bd, id, fin).catch(() => undefined);
+  };
+  try {
+    const hecho = await hacer();
+    await anotar({ bytes: hecho.bytes, visitas: hecho.visitas });
+    return hecho;
+  } catch (error) {
+    await anotar({ problema: problemaDe(error, lugar) });
+    throw error;
+  }
+}
