@@ -1,6 +1,7 @@
 const { basename } = require('node:path');
 
-const MIGRACION = /\/migraciones\/\d/;
+/** A migration and the handlers of a domain have their place by recipe, however short they are. */
+const POR_RECETA = /\/migraciones\/\d|^apps\/api\/src\/\w+\/rutas\.ts$/;
 const LINEAS_DE_SATELITE = 25;
 
 /** Names exported by two or more files, with those files. */
@@ -21,7 +22,7 @@ function satelites(fuentes) {
     ),
   );
   return fuentes
-    .filter(({ ruta, lineas }) => lineas < LINEAS_DE_SATELITE && !MIGRACION.test(ruta))
+    .filter(({ ruta, lineas }) => lineas < LINEAS_DE_SATELITE && !POR_RECETA.test(ruta))
     .map(({ ruta, lineas }) => ({ ruta, lineas, de: importadores.get(ruta) ?? [] }))
     .filter(({ de }) => de.length === 1)
     .map(({ ruta, lineas, de }) => ({

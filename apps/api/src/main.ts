@@ -2,8 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { arrancar } from './arranque/arrancar.ts';
 import { Cierre } from './arranque/cierre.ts';
 import { decir, quejarse } from './arranque/consola.ts';
-import { ordenDe } from './arranque/ordenes.ts';
+import { atenderEstado } from './arranque/estado.ts';
+import type { OrdenDeConsola } from './arranque/orden.ts';
+import { atenderMotor } from './arranque/pasarDeMotor.ts';
+import { atenderRespaldo } from './arranque/respaldo.ts';
+import { atenderRestaurar } from './arranque/restaurar.ts';
 import { escucharSenales } from './arranque/senal.ts';
+import { atenderUsuarios } from './arranque/usuarios.ts';
 import { ErrorDeArranque } from './plataforma/fallos.ts';
 import { FalloDeRespaldo } from './respaldo/fallo.ts';
 
@@ -12,8 +17,20 @@ const raiz = fileURLToPath(new URL('../../..', import.meta.url));
 
 const cierre = new Cierre();
 
+/**
+ * The commands of the console: `npm run <name> -- …`. Without a name, the program starts. A number is the exit
+ * code; without one it is 0.
+ */
+const ORDENES = new Map<string, (orden: OrdenDeConsola) => Promise<unknown>>([
+  ['estado', atenderEstado],
+  ['motor', atenderMotor],
+  ['respaldo', atenderRespaldo],
+  ['restaurar', atenderRestaurar],
+  ['usuarios', atenderUsuarios],
+]);
+
 const [nombre = '', ...argumentos] = process.argv.slice(2);
-const orden = ordenDe(nombre);
+const orden = ORDENES.get(nombre);
 const hacer = orden ? () => orden({ raiz, argumentos, cierre }) : vivir;
 
 /** Runs until asked to stop. */

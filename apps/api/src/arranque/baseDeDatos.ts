@@ -7,7 +7,7 @@ import type { Config } from '../plataforma/config/config.ts';
 import { codigoDelSistema, ErrorDeArranque } from '../plataforma/fallos.ts';
 import { deLasCopias } from '../plataforma/listas/copista.ts';
 import { carpetasDe, escribirMarca, leerMarca } from '../plataforma/motor/carpeta.ts';
-import { iniciarMotor } from '../plataforma/motor/motor.ts';
+import { iniciarMotor, usarMotor } from '../plataforma/motor/motor.ts';
 import { instalacionDe } from '../respaldo/copia/instalacion.ts';
 import type { Cierre } from './cierre.ts';
 import { decir } from './consola.ts';
@@ -40,6 +40,12 @@ export async function prepararBaseDeDatos(
   }
   return { bd, conexion };
 }
+
+/** The data as they are, without bringing them up to date: of a running program or of a stopped one. */
+export const conexionAlosDatos = (config: Config, cierre: Cierre): Promise<Conexion> =>
+  config.urlBaseDeDatos
+    ? Promise.resolve({ connectionString: config.urlBaseDeDatos })
+    : conectarAlMotor(config, cierre, decir, usarMotor);
 
 /** A restore must know whose data these are without opening them: they may be damaged by then. */
 async function anotarEnLaCarpeta(conexion: Conexion, { carpetaDatos }: Config): Promise<void> {

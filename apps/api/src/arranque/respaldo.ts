@@ -9,8 +9,8 @@ import { ensayar } from '../respaldo/ensayar.ts';
 import { verificar } from '../respaldo/leer.ts';
 import { nombreDeRespaldo } from '../respaldo/nombre.ts';
 import { tomar } from '../respaldo/tomar.ts';
+import { conexionAlosDatos } from './baseDeDatos.ts';
 import { decir } from './consola.ts';
-import { conexionAlosDatos } from './fuente.ts';
 import { cargarEntorno } from './opciones.ts';
 import { contarAvance, corteDeSenales, leerArgumentos, type OrdenDeConsola } from './orden.ts';
 

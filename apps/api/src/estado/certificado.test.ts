@@ -3,7 +3,7 @@ import { createServer as crearServidorTls } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { certificadoSabido, esperarCertificado } from './certificado.ts';
 
-/** A certificate for localhost, signed by itself: an expired or unknown signer must not hide the date. */
+/** A certificate of localhost, signed by itself: an expired or unknown signer must not hide the date. */
 const CERTIFICADO = `-----BEGIN CERTIFICATE-----
 MIIBlTCCATugAwIBAgIUccUFTjl7IYjEs1XYvH0HIsAjXOgwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyNTIzMDAyMloYDzIwNTEwNzE3
