@@ -344,10 +344,16 @@ function UsuarioConMenu({ usuario, contraida, entradas }: PropsConMenu) {
       className={contraida ? clases.inicialesSolas : clases.usuario}
       aria-haspopup="menu"
       aria-current={aqui ? 'page' : undefined}
-      aria-label={contraida ? `${nombre}, ${rol}` : undefined}
       onClick={() => void pedir()}
     >
-      {contraida ? <Avatar usuario={usuario} /> : <Identidad usuario={usuario} />}
+      {contraida ? (
+        <>
+          <span className="solo-lectores">{`${nombre}, ${rol}`}</span>
+          <Avatar usuario={usuario} />
+        </>
+      ) : (
+        <Identidad usuario={usuario} />
+      )}
       {!contraida && <Icono de={IconSelector} tamano={16} />}
     </button>
   );
