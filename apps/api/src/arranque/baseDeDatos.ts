@@ -57,7 +57,7 @@ async function anotarEnLaCarpeta(conexion: Conexion, { carpetaDatos }: Config): 
 }
 
 /** Starts the embedded engine, or finds it, until everything is closed. */
-export async function conectarAlMotor(
+async function conectarAlMotor(
   { carpetaDatos }: Config,
   cierre: Cierre,
   avisar: Avisar,

@@ -1,7 +1,8 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import grafana from '../../../../docs/grafana.json' with { type: 'json' };
 import { levantar, type ServidorDePrueba } from '../../pruebas/servidor.ts';
+import { escuchar } from '../../pruebas/vivo/oyente.ts';
 
 const CLAVE = 'una-clave-de-veras-larga';
 
@@ -55,6 +56,16 @@ describe('the metrics are read', () => {
     expect((await conClave(`${CLAVE}x`)).estado).toBe(404);
     expect((await leer({ authorization: 'Bearer otra' })).estado).toBe(404);
   });
+});
+
+test('a stream of changes is counted while it is open, and its length is no duration', async () => {
+  const token = await servidor.sesion('tomas');
+  const oyente = await escuchar({ url: servidor.url, token });
+  expect(await medidas()).toMatch(/^visitas_vivo_flujos [1-9]/m);
+  const cabeceras = { Authorization: `Bearer ${token}` };
+  await servidor.pedir('POST /api/auth/logout', { cabeceras });
+  await vi.waitFor(() => expect(oyente.acabo).toBe(true), { timeout: 10_000 });
+  expect(await medidas()).not.toContain('ruta="/vivo"');
 });
 
 describe('the labels of the requests', () => {

@@ -65,6 +65,7 @@ export function registrarVivo(
     `${apiBase}/vivo`,
     {
       onRequest: exigirAcceso(bd, buscarSesion, { acceso: 'autenticado' }),
+      config: { sinFin: true },
       // An endless answer has no useful HEAD.
       exposeHeadRoute: false,
     },

@@ -10,6 +10,7 @@ import {
   type GrupoDeMenu,
   useMenu,
 } from '../menu.ts';
+import { RUTAS } from '../navegacion.ts';
 import { abrirCapa } from '../plataforma/atajos/capa.ts';
 import { useAparte } from '../plataforma/rutas/useAparte.ts';
 import { Avatar } from '../ui/piezas/Avatar.tsx';
@@ -326,22 +327,33 @@ interface PropsConMenu extends Pick<PropsPie, 'usuario' | 'contraida'> {
   entradas: readonly EntradaDePersona[];
 }
 
+/** The screens that the menu opens, so the name is their mark in the navigation. */
+const EN_EL_MENU: readonly string[] = [RUTAS['mi-cuenta'], RUTAS.estado];
+
 function UsuarioConMenu({ usuario, contraida, entradas }: PropsConMenu) {
   const { nombre, rol } = usuario;
   const { pieza: MenuPersona, pedir } = useAparte(
     async () => (await import('./MenuPersona.tsx')).MenuPersona,
   );
   const nombrado = useRef<HTMLButtonElement>(null);
+  const aqui = useLocation({ select: ({ pathname }) => EN_EL_MENU.includes(pathname) });
   const boton = (
     <button
       ref={nombrado}
       type="button"
       className={contraida ? clases.inicialesSolas : clases.usuario}
       aria-haspopup="menu"
-      aria-label={contraida ? `${nombre}, ${rol}` : undefined}
+      aria-current={aqui ? 'page' : undefined}
       onClick={() => void pedir()}
     >
-      {contraida ? <Avatar usuario={usuario} /> : <Identidad usuario={usuario} />}
+      {contraida ? (
+        <>
+          <span className="solo-lectores">{`${nombre}, ${rol}`}</span>
+          <Avatar usuario={usuario} />
+        </>
+      ) : (
+        <Identidad usuario={usuario} />
+      )}
       {!contraida && <Icono de={IconSelector} tamano={16} />}
     </button>
   );

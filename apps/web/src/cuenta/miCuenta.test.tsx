@@ -20,11 +20,12 @@ const PROVISIONAL = persona('Tecnico', { debeCambiarContrasena: true });
 
 const actual = () => campo('Contraseña actual');
 const nueva = () => campo('Contraseña nueva');
-const yo = () => page.getByRole('link', { name: /^Mi cuenta, / });
+const yo = () => page.getByRole('navigation').getByRole('button', { name: 'Supervisor' });
 
 test("the user's name leads to their account, the password form and the program's version", async () => {
   const { donde } = await montar('/home', { como: YO });
   await yo().click();
+  await page.getByRole('menuitem', { name: 'Mi cuenta' }).click();
   await expect.element(page.getByRole('heading', { name: 'Ana Lucía Pérez' })).toBeVisible();
   expect(donde()).toBe('/mi-cuenta');
   expect(document.title).toBe('Mi cuenta · Sistema de Gestión de Visitas');

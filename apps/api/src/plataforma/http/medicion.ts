@@ -1,9 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { peticiones } from '../medidas.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its answers last as long as their readers stay: their duration says nothing. */
+    sinFin?: true;
+  }
+}
+
 /** One observation for each answer. */
 export function medirPeticiones(app: FastifyInstance, apiBase: string): void {
   app.addHook('onResponse', async (peticion, respuesta) => {
+    if (peticion.routeOptions.config.sinFin && respuesta.statusCode === 200) return;
     peticiones.observe(
       {
         ruta: rutaDe(peticion, apiBase),
