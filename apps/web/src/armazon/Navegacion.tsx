@@ -342,18 +342,12 @@ function UsuarioConMenu({ usuario, contraida, entradas }: PropsConMenu) {
       ref={nombrado}
       type="button"
       className={contraida ? clases.inicialesSolas : clases.usuario}
+      aria-label={contraida ? `${nombre}, ${rol}` : undefined}
       aria-haspopup="menu"
       aria-current={aqui ? 'page' : undefined}
       onClick={() => void pedir()}
     >
-      {contraida ? (
-        <>
-          <span className="solo-lectores">{`${nombre}, ${rol}`}</span>
-          <Avatar usuario={usuario} />
-        </>
-      ) : (
-        <Identidad usuario={usuario} />
-      )}
+      {contraida ? <Avatar usuario={usuario} /> : <Identidad usuario={usuario} />}
       {!contraida && <Icono de={IconSelector} tamano={16} />}
     </button>
   );
