@@ -254,7 +254,7 @@ const arbol = raiz.addChildren([
       titulo: 'Estado del sistema',
       acceso: ADMINISTRADOR,
       cuelga: true,
-      palabras: 'respaldo copia de seguridad disco espacio salud versión base de datos',
+      palabras: 'respaldos copia disco salud versión base de datos',
     },
     aparte(() => import('./estado/PaginaDeEstado.tsx'), 'PaginaDeEstado'),
   ),

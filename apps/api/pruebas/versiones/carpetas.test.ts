@@ -14,6 +14,7 @@ import { carpetaTemporal } from '../arranque/programa.ts';
 import { pedidor } from '../servidor.ts';
 import { MAL_CONTADAS } from '../vida/invariantes.ts';
 import { type Archivo, leerArchivo, sacar } from './archivo.ts';
+import { cruzarDeMotor } from './motores.ts';
 
 let archivo: Archivo;
 beforeAll(() => {
@@ -25,7 +26,8 @@ const VERSIONES = [
   ...['0.15.1', '0.16.0', '0.18.0', '0.18.1'],
 ];
 /** `npm run pruebas:versiones` opens all of them. */
-const ELEGIDAS = process.env.VERSIONES === 'todas' ? VERSIONES : ['0.1.0', '0.10.0'];
+const TODAS = process.env.VERSIONES === 'todas';
+const ELEGIDAS = TODAS ? VERSIONES : ['0.1.0', '0.10.0'];
 
 test('the data folder of every release with its own data is kept', () => {
   const cambios = readFileSync(new URL('../../../../CHANGELOG.md', import.meta.url), 'utf8');
@@ -61,6 +63,9 @@ test.each(ELEGIDAS)(
     });
   },
 );
+
+if (TODAS)
+  test('the data of an older PostgreSQL are passed to this one by one command', cruzarDeMotor);
 
 const TABLAS = ['usuarios', 'clientes', 'visitas', 'reportes', 'ausencias', 'feriados', 'series'];
 

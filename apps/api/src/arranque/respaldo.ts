@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { setTimeout as esperar } from 'node:timers/promises';
 import type { Conexion } from '../plataforma/bd/conexion.ts';
 import { type Config, leerConfig } from '../plataforma/config/config.ts';
 import { anotado } from '../respaldo/anotado.ts';
@@ -9,6 +10,7 @@ import { ensayar } from '../respaldo/ensayar.ts';
 import { verificar } from '../respaldo/leer.ts';
 import { nombreDeRespaldo } from '../respaldo/nombre.ts';
 import { tomar } from '../respaldo/tomar.ts';
+import { YaSeHace } from '../respaldo/turno.ts';
 import { conexionAlosDatos } from './baseDeDatos.ts';
 import { decir } from './consola.ts';
 import { cargarEntorno } from './opciones.ts';
@@ -56,11 +58,14 @@ async function hacer(archivo: string, conexion: Conexion, { config, corte }: Com
   const { claveRespaldo: clave, nombreEmpresa: empresa, zonaHoraria: zona } = config;
   const avance = contarAvance('Respaldando');
   const lugar = { conexion, archivo, zona };
-  const { bytes, visitas, tablas } = await anotado('respaldo', lugar, async () => {
+  const tomarYComprobar = async () => {
     const tomado = await tomar(conexion, archivo, { clave, empresa, avance, corte });
     await verificar(archivo, clave, contarAvance('Comprobando'));
     return tomado;
-  });
+  };
+  const { bytes, visitas, tablas } = await enSuTurno(corte, () =>
+    anotado('respaldo', lugar, tomarYComprobar),
+  );
   decir(
     `Respaldo completo y comprobado: ${archivo} (${enBytes(bytes)}, ${enVisitas(visitas)}, ${enTablas(tablas)}${clave === null ? ', sin cifrar' : ', cifrado'}).`,
   );
@@ -83,10 +88,23 @@ async function comprobar(
     };
   };
   const { tablas, filas } = await (conexion
-    ? anotado('ensayo', { conexion, archivo, zona }, ensayo)
+    ? enSuTurno(corte, () => anotado('ensayo', { conexion, archivo, zona }, ensayo))
     : ensayo());
   const segundos = Math.ceil((performance.now() - inicio) / 1_000);
   decir(
     `Probado: se restaura completo en ${segundos} s (${enTablas(tablas)}, ${filas.toLocaleString('es-GT')} filas, todas iguales).`,
   );
+}
+
+/** One backup is made at a time. An operator who asks for another waits for it. */
+async function enSuTurno<T>(corte: AbortSignal, hacer: () => Promise<T>): Promise<T> {
+  for (let avisado = false; ; avisado = true) {
+    try {
+      return await hacer();
+    } catch (error) {
+      if (!(error instanceof YaSeHace) || corte.aborted) throw error;
+      if (!avisado) decir(`${error.message} Se espera a que termine…`);
+      await esperar(1_000);
+    }
+  }
 }

@@ -9,6 +9,7 @@ import { type Emisiones, levantarEmisiones } from '../../pruebas/emisiones.ts';
 import { definiciones, fotografiar } from '../../pruebas/fotografia.ts';
 import { clienteNuevo } from '../../pruebas/personas.ts';
 import { levantar } from '../../pruebas/servidor.ts';
+import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { CERROJO_DE_MIGRAR } from '../plataforma/bd/migrar.ts';
 import { conectar } from '../plataforma/bd/unaConexion.ts';
 import { exigirEspacioPara } from './copia/espacio.ts';
@@ -86,9 +87,19 @@ const sin = (foto: Record<string, string>) =>
   Object.fromEntries(Object.entries(foto).filter(([tabla]) => !DISTINTAS.includes(tabla)));
 
 describe('a backup restored into an empty database', () => {
+  let base: BaseDePrueba;
+  let apartada: string | null;
+  beforeAll(async () => {
+    base = await crearBaseDePrueba();
+    apartada = await restaurar(base);
+  });
+  afterAll(async () => {
+    await base.cerrar();
+    await base.borrar();
+  });
+
   test('has every row, index, rule and trigger, and goes on from the same numbers', async () => {
-    const base = await baseVacia();
-    expect(await restaurar(base)).toBeNull();
+    expect(apartada).toBeNull();
     const bd = base.abrir();
     const foto = await fotografiar(bd);
     expect(sin(foto)).toEqual(sin(antes));
@@ -104,10 +115,17 @@ describe('a backup restored into an empty database', () => {
       .catch(() => undefined);
   });
 
+  test('has new keys for the moments of the old server, and the others as they were', async () => {
+    const llavesDe = (bd: Ejecutor) =>
+      bd.selectFrom('llaves').select(['uso', 'llave']).orderBy('uso').execute();
+    const [suyas, nuevas] = [await llavesDe(empresa.bd), await llavesDe(base.abrir())];
+    const iguales = suyas.filter(({ llave }, n) => nuevas[n]?.llave.equals(llave));
+    expect(nuevas.map(({ uso }) => uso)).toEqual(['calendario', 'etiqueta', 'ingreso', 'posicion']);
+    expect(iguales.map(({ uso }) => uso)).toEqual(['calendario', 'ingreso']);
+  });
+
   test('keeps the keys of repeated requests and ends the sessions', async () => {
     const viejo = await empresa.sesion('ana');
-    const base = await baseVacia();
-    await restaurar(base);
     const otro = await levantar({ junto: { ...empresa, base } });
     onTestFinished(() => otro.detener());
     const conViejo = await otro.pedir('GET /api/auth/sesion', {
@@ -135,9 +153,9 @@ describe('a backup restored into an empty database', () => {
     await cliente.query(`insert into lugares_buscados (buscado, lugares) values ('zona 1', '[]')`);
     const archivo = join(carpeta, 'viejo.respaldo');
     await tomar(vieja.conexion, archivo, PROPIA);
-    const base = await baseVacia();
-    await restaurar(base, { archivo });
-    const bd = base.abrir();
+    const alDia = await baseVacia();
+    await restaurar(alDia, { archivo });
+    const bd = alDia.abrir();
     expect(await definiciones(bd)).toEqual(await definiciones(empresa.bd));
     expect(await bd.selectFrom('lugaresBuscados').select('buscado').execute()).toEqual([
       { buscado: 'zona 1' },
@@ -229,38 +247,26 @@ describe('a backup is refused', () => {
 });
 
 describe('over data', () => {
-  test('it is refused without --encima, and nothing changes', async () => {
+  test('of a running program, it is refused', async () => {
     await expect(restaurar(empresa.base)).rejects.toThrow('está en marcha');
-    const base = await baseVacia();
-    await restaurar(base);
-    const bd = base.abrir();
-    const previa = await fotografiar(bd);
+  });
+
+  test('of another company, it needs to be told so, and sets apart whole what there was', async () => {
+    const base = await baseVacia(inject('plantillaDeEmpresa'));
+    const suya = base.abrir();
+    await sql`update llaves set llave = sha256(llave)`.execute(suya);
     await base.cerrar();
     await expect(restaurar(base)).rejects.toThrow('añade --encima');
-    expect(await fotografiar(base.abrir())).toEqual(previa);
-  });
-
-  test('with --encima, what there was is set apart whole', async () => {
-    const base = await baseVacia();
-    await restaurar(base);
-    expect(await restaurar(base, { encima: true })).toBe('anterior_2026_11_25_0200');
-    const bd = base.abrir();
-    expect(sin(await fotografiar(bd))).toEqual(sin(antes));
-    const { rows } = await sql<{
-      n: number;
-    }>`select count(*)::integer as n from anterior_2026_11_25_0200.visitas`.execute(bd);
-    expect(rows).toEqual([{ n: 3 }]);
-  });
-
-  test('that are another company’s, is refused unless told so', async () => {
-    const base = await baseVacia(inject('plantillaMigrada'));
-    const otra = base.abrir();
-    await sql`update llaves set llave = sha256(llave)`.execute(otra);
-    await base.cerrar();
     await expect(restaurar(base, { encima: true })).rejects.toThrow(
       'El respaldo es de otra empresa (Servicios del Valle)',
     );
-    await restaurar(base, { encima: true, deOtra: true });
+    const esquema = await restaurar(base, { encima: true, deOtra: true });
+    expect(esquema).toBe('anterior_2026_11_25_0200');
+    const bd = base.abrir();
+    expect(sin(await fotografiar(bd))).toEqual(sin(antes));
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::integer as n from anterior_2026_11_25_0200.usuarios`.execute(bd);
+    expect(rows).toEqual([{ n: 6 }]);
   });
 });
 
@@ -276,6 +282,8 @@ describe('a restore that cannot end leaves the old data as they were', () => {
     bien = await verificar(respaldo, null);
   });
   afterAll(() => base.borrar());
+
+  test('because it was not told to replace them', () => falla({ encima: false }, 'añade --encima'));
 
   async function falla(mas: Partial<Restauracion>, dicho: string): Promise<void> {
     await expect(restaurar(base, { encima: true, ...mas })).rejects.toThrow(dicho);

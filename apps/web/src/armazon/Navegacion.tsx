@@ -331,7 +331,6 @@ interface PropsConMenu extends Pick<PropsPie, 'usuario' | 'contraida'> {
 const EN_EL_MENU: readonly string[] = [RUTAS['mi-cuenta'], RUTAS.estado];
 
 function UsuarioConMenu({ usuario, contraida, entradas }: PropsConMenu) {
-  const { nombre, rol } = usuario;
   const { pieza: MenuPersona, pedir } = useAparte(
     async () => (await import('./MenuPersona.tsx')).MenuPersona,
   );
@@ -342,12 +341,18 @@ function UsuarioConMenu({ usuario, contraida, entradas }: PropsConMenu) {
       ref={nombrado}
       type="button"
       className={contraida ? clases.inicialesSolas : clases.usuario}
-      aria-label={contraida ? `${nombre}, ${rol}` : undefined}
       aria-haspopup="menu"
       aria-current={aqui ? 'page' : undefined}
       onClick={() => void pedir()}
     >
-      {contraida ? <Avatar usuario={usuario} /> : <Identidad usuario={usuario} />}
+      {contraida ? (
+        <>
+          <span className="solo-lectores">{usuario.nombre}</span>
+          <Avatar usuario={usuario} />
+        </>
+      ) : (
+        <Identidad usuario={usuario} />
+      )}
       {!contraida && <Icono de={IconSelector} tamano={16} />}
     </button>
   );

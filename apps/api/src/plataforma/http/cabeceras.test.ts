@@ -88,7 +88,7 @@ test("Google's map adds its hosts by full name, none of the free map, and admits
   });
   expect(new Set(nonces).size).toBe(2);
   // Other answers than the page admit no scripts of Google.
-  expect(politicaDe(await pedir('GET /api/salud'))).toEqual({
+  expect(politicaDe(await pedir('GET /api/nada'))).toEqual({
     ...DE_GOOGLE,
     'script-src': "'self'",
   });

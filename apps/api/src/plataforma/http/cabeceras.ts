@@ -45,6 +45,15 @@ const DE_ARCHIVO = {
   'X-Content-Type-Options': 'nosniff',
 };
 
+/**
+ * The data of an operation. Opened as a page it shows text, runs nothing and enters no frame; what only a page
+ * heeds was half of the weight of an answer.
+ */
+const DE_DATOS = {
+  ...DE_ARCHIVO,
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
 /** Every other answer has these, including those given before there is a request. */
 export const cabecerasDeSeguridad = (config: Config): Record<string, string> => ({
   ...DE_ARCHIVO,
@@ -64,10 +73,19 @@ export const SIN_GUARDAR = { 'Cache-Control': 'no-store' };
 /** The parts of a page, none a page itself: opened alone, each is text. */
 const ARCHIVO = /^\/(assets\/[\w.-]+\.(js|css|woff2)|(adelanto|navegador|tema)\.js)$/;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** It answers with data, never with a page. */
+    soloDatos?: true;
+  }
+}
+
 export function registrarCabeceras(app: FastifyInstance, config: Config): void {
   const deDocumento = cabecerasDeSeguridad(config);
   app.addHook('onRequest', async (peticion, respuesta) => {
-    respuesta.headers(ARCHIVO.test(peticion.url) ? DE_ARCHIVO : deDocumento);
+    const { soloDatos } = peticion.routeOptions.config;
+    if (soloDatos) respuesta.headers(DE_DATOS);
+    else respuesta.headers(ARCHIVO.test(peticion.url) ? DE_ARCHIVO : deDocumento);
     // Decided by the matched route, because a URL can be written in many ways ('/%61pi/clientes').
     if (peticion.routeOptions.url?.startsWith(`${config.apiBase}/`)) respuesta.headers(SIN_GUARDAR);
   });

@@ -184,16 +184,30 @@ describe('fields', () => {
 });
 
 describe('the headers', () => {
-  test('of security are on every answer', async () => {
-    for (const { cabeceras } of [await ana('GET /api/auth/sesion'), await ana('GET /api/nada')]) {
-      const politica = cabeceras.get('content-security-policy') ?? '';
-      expect(politica).toContain("default-src 'none'");
-      expect(politica).toContain("script-src 'self';");
-      expect(politica).toContain("frame-ancestors 'none'");
+  test('of security are on every page that is not a file', async () => {
+    const { cabeceras } = await ana('GET /api/nada');
+    const politica = cabeceras.get('content-security-policy') ?? '';
+    expect(politica).toContain("default-src 'none'");
+    expect(politica).toContain("script-src 'self';");
+    expect(politica).toContain("frame-ancestors 'none'");
+    expect(cabeceras.get('x-content-type-options')).toBe('nosniff');
+    expect(cabeceras.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(cabeceras.get('permissions-policy')).toContain('geolocation=(self)');
+    expect(cabeceras.get('cache-control')).toBe('no-store');
+  });
+
+  test('of an operation keep its data from being taken for a page, and no more', async () => {
+    for (const pedir of [ana, servidor.pedir]) {
+      const { cabeceras } = await pedir('GET /api/auth/sesion');
+      expect(cabeceras.get('content-security-policy')).toBe(
+        "default-src 'none'; frame-ancestors 'none'",
+      );
       expect(cabeceras.get('x-content-type-options')).toBe('nosniff');
-      expect(cabeceras.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-      expect(cabeceras.get('permissions-policy')).toContain('geolocation=(self)');
+      expect(cabeceras.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(cabeceras.get('strict-transport-security')).toBe('max-age=31536000');
       expect(cabeceras.get('cache-control')).toBe('no-store');
+      for (const dePagina of ['permissions-policy', 'x-frame-options', 'origin-agent-cluster'])
+        expect(cabeceras.get(dePagina)).toBeNull();
     }
   });
 
@@ -224,7 +238,7 @@ describe('the headers', () => {
   ];
 
   test('are the same when there is no request yet', async () => {
-    const { cabeceras } = await ana('GET /api/auth/sesion');
+    const { cabeceras } = await ana('GET /api/nada');
     const rotas = [
       'hola\r\n\r\n',
       `GET /api/salud HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`,

@@ -54,6 +54,7 @@ export function registrarOperaciones(app: FastifyInstance, piezas: Piezas): void
       app.route({
         method: operacion.metodo,
         url: piezas.config.apiBase + ruta,
+        config: { soloDatos: true },
         onRequest,
         handler: responder,
       });

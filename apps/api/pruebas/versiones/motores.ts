@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { abrirBaseDeDatos } from '../../src/plataforma/bd/conexion.ts';
 import { migrar } from '../../src/plataforma/bd/migrar.ts';
 import { leerConfig } from '../../src/plataforma/config/config.ts';
@@ -16,43 +16,40 @@ import { pedidor } from '../servidor.ts';
 
 const ANTERIOR = 17;
 
-/** It downloads an older PostgreSQL, so `npm test` leaves it out. */
-test.runIf(process.env.VERSIONES === 'todas')(
-  'the data of an older PostgreSQL are passed to this one by one command, also after it was killed, and the old ones stay apart',
-  async () => {
-    const paquete = await traerMotor(ANTERIOR, await carpetaTemporal());
-    const carpeta = await conDatosDe(paquete);
-    const antes = lanzar({ carpeta });
-    expect(await antes.fin).toBe(1);
-    expect(antes.salida()).toContain('Pásalos con npm run motor -- --pasar');
+/** One command crosses, also after it was killed, and the old data stay apart. It downloads an older PostgreSQL. */
+export async function cruzarDeMotor(): Promise<void> {
+  const paquete = await traerMotor(ANTERIOR, await carpetaTemporal());
+  const carpeta = await conDatosDe(paquete);
+  const antes = lanzar({ carpeta });
+  expect(await antes.fin).toBe(1);
+  expect(antes.salida()).toContain('Pásalos con npm run motor -- --pasar');
 
-    const ajena = lanzar({ carpeta, argumentos: ['motor', '--pasar', carpeta] });
-    expect(await ajena.fin).toBe(1);
-    expect(ajena.salida()).toContain(`En ${carpeta} no está PostgreSQL ${ANTERIOR}`);
+  const ajena = lanzar({ carpeta, argumentos: ['motor', '--pasar', carpeta] });
+  expect(await ajena.fin).toBe(1);
+  expect(ajena.salida()).toContain(`En ${carpeta} no está PostgreSQL ${ANTERIOR}`);
+  expect(await readFile(join(carpeta, 'postgres', 'PG_VERSION'), 'utf8')).toBe('17\n');
+
+  for (const momento of [/Leyendo los datos/, /Escribiéndolos/]) {
+    const cortado = lanzar({ carpeta, argumentos: ['motor', '--pasar', paquete] });
+    await cortado.alDecir(momento);
+    cortado.enviar('SIGKILL');
+    await cortado.fin;
     expect(await readFile(join(carpeta, 'postgres', 'PG_VERSION'), 'utf8')).toBe('17\n');
+  }
 
-    for (const momento of [/Leyendo los datos/, /Escribiéndolos/]) {
-      const cortado = lanzar({ carpeta, argumentos: ['motor', '--pasar', paquete] });
-      await cortado.alDecir(momento);
-      cortado.enviar('SIGKILL');
-      await cortado.fin;
-      expect(await readFile(join(carpeta, 'postgres', 'PG_VERSION'), 'utf8')).toBe('17\n');
-    }
+  const paso = lanzar({ carpeta, env: DE_LA_RED, argumentos: ['motor', '--pasar'] });
+  expect(await paso.fin, paso.salida()).toBe(0);
+  expect(paso.salida()).toMatch(/Pasado de PostgreSQL 17 a 18: \d+ visitas en \d+ tablas/);
+  const quedan = await readdir(carpeta);
+  expect(quedan.filter((nombre) => nombre.startsWith('postgres.anterior-'))).toHaveLength(1);
+  expect(quedan.filter((nombre) => nombre.startsWith('motor-'))).toEqual([]);
 
-    const paso = lanzar({ carpeta, env: DE_LA_RED, argumentos: ['motor', '--pasar'] });
-    expect(await paso.fin, paso.salida()).toBe(0);
-    expect(paso.salida()).toMatch(/Pasado de PostgreSQL 17 a 18: \d+ visitas en \d+ tablas/);
-    const quedan = await readdir(carpeta);
-    expect(quedan.filter((nombre) => nombre.startsWith('postgres.anterior-'))).toHaveLength(1);
-    expect(quedan.filter((nombre) => nombre.startsWith('motor-'))).toEqual([]);
-
-    const { url } = await arrancar({ carpeta });
-    const ingreso = await pedidor(url)('POST /api/auth/login', {
-      cuerpo: { user: 'supervisor', password: CONTRASENA_DEMO },
-    });
-    expect(ingreso).toMatchObject({ estado: 200, cuerpo: { nombre: 'María García Estrada' } });
-  },
-);
+  const { url } = await arrancar({ carpeta });
+  const ingreso = await pedidor(url)('POST /api/auth/login', {
+    cuerpo: { user: 'supervisor', password: CONTRASENA_DEMO },
+  });
+  expect(ingreso).toMatchObject({ estado: 200, cuerpo: { nombre: 'María García Estrada' } });
+}
 
 /** How this machine reaches npm's registry. */
 const DE_LA_RED = Object.fromEntries(
