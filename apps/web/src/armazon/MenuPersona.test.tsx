@@ -73,7 +73,7 @@ describe("the person's name opens a menu", () => {
   test('also from the narrow navigation', async () => {
     localStorage.setItem('visitas.navegacion-contraida', 'true');
     const { donde } = await abrir('Administrador');
-    await nombre('Administrador').click();
+    await boton('Ana Lucía Pérez').click();
     await entrada('Mi cuenta').click();
     await expect.poll(donde).toBe('/mi-cuenta');
     await expect.element(titulo('Mi cuenta')).toBeVisible();
