@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
 import type { Conexion } from '../plataforma/bd/conexion.ts';
@@ -38,6 +39,7 @@ export async function atenderRespaldo({ raiz, argumentos, cierre }: OrdenDeConso
   });
   if (!leidos) return;
   const config = leerConfig(cargarEntorno(raiz), raiz);
+  cederElPaso();
   const corte = corteDeSenales();
   const archivo = resolve(leidos.nombres[0] ?? nombreDeRespaldo(config.zonaHoraria));
   const probar = leidos.con('probar');
@@ -47,6 +49,15 @@ export async function atenderRespaldo({ raiz, argumentos, cierre }: OrdenDeConso
   const conexion = await (porHacer ? enLosDatos : enLosDatos.catch(() => null));
   if (conexion && porHacer) await hacer(archivo, conexion, { config, corte });
   if (probar) await comprobar(archivo, conexion, { config, corte });
+}
+
+/** People at work go first. Its rows come as fast as they are taken, so the database goes slower too. */
+function cederElPaso(): void {
+  try {
+    setPriority(constants.priority.PRIORITY_LOW);
+  } catch {
+    // Where the system does not allow it, the backup is made all the same.
+  }
 }
 
 interface Como {
