@@ -154,10 +154,7 @@ async function escribirTablas(
   return copiadas;
 }
 
-/**
- * Works and rests by turns, so that a backup takes half of a processor and half of the database's time for it:
- * its rows come only as fast as they are taken.
- */
+/** It works and rests by turns. The database waits meanwhile, because rows come as fast as they are taken. */
 const TURNO_MS = 15;
 
 async function* seguir(
