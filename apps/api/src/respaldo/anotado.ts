@@ -1,8 +1,7 @@
 import { basename, dirname } from 'node:path';
 import { abrirBaseDeDatos, type Conexion } from '../plataforma/bd/conexion.ts';
-import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { anotarFin, anotarInicio, type ClaseDeRespaldo, cerrarInterrumpidos } from './consultas.ts';
-import { problemaDe } from './problemas.ts';
+import { hastaElFin } from './fin.ts';
 import { enTurno } from './turno.ts';
 
 interface Lugar {
@@ -11,13 +10,11 @@ interface Lugar {
   zona: string;
 }
 
-type Hecho = { bytes: number; visitas: number | null };
-
 /**
  * Does it in its turn, and writes in the table how it ended, for 'Estado del sistema'. Data of an older
  * version have no such table and a replica takes no writes: neither makes a backup worse.
  */
-export const anotado = <T extends Hecho>(
+export const anotado = <T extends { bytes: number; visitas: number | null }>(
   clase: ClaseDeRespaldo,
   { conexion, archivo, zona }: Lugar,
   hacer: () => Promise<T>,
@@ -29,25 +26,11 @@ export const anotado = <T extends Hecho>(
       await cerrarInterrumpidos(bd).catch(() => undefined);
       const inicio = { clase, origen: 'consola', lugar, archivo: basename(archivo) } as const;
       const id = await anotarInicio(bd, inicio).catch(() => null);
-      return await hastaElFin(hacer, { bd, id, lugar });
+      const anotar = async (fin: Parameters<typeof anotarFin>[2]) => {
+        if (id !== null) await anotarFin(bd, id, fin).catch(() => undefined);
+      };
+      return await hastaElFin(lugar, anotar, hacer);
     } finally {
       await bd.destroy();
     }
   });
-
-async function hastaElFin<T extends Hecho>(
-  hacer: () => Promise<T>,
-  { bd, id, lugar }: { bd: Ejecutor; id: number | null; lugar: string },
-): Promise<T> {
-  const anotar = async (fin: Parameters<typeof anotarFin>[2]) => {
-    if (id !== null) await anotarFin(bd, id, fin).catch(() => undefined);
-  };
-  try {
-    const hecho = await hacer();
-    await anotar({ bytes: hecho.bytes, visitas: hecho.visitas });
-    return hecho;
-  } catch (error) {
-    await anotar({ problema: problemaDe(error, lugar) });
-    throw error;
-  }
-}

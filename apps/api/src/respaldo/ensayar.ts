@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { limpiarPasajeras } from '../plataforma/motor/relevo.ts';
+import { limpiarEnsayos } from '../plataforma/motor/relevo.ts';
 import type { AlAvanzar } from './alAvanzar.ts';
 import { FalloDeRespaldo } from './fallo.ts';
 import { verificar } from './leer.ts';
@@ -26,7 +26,7 @@ export async function ensayar(
 ): Promise<{ tablas: number; filas: number }> {
   const manifiesto = await verificar(archivo, clave);
   await mkdir(carpeta, { recursive: true });
-  await limpiarPasajeras(carpeta);
+  await limpiarEnsayos(carpeta);
   await exigirSitioPara(carpeta, manifiesto);
   const aparte = join(carpeta, `ensayo-${randomUUID().slice(0, 8)}`);
   try {

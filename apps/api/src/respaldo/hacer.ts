@@ -18,6 +18,7 @@ import {
 import type { LugarDeRespaldos } from './destinos/destino.ts';
 import { lugarElegido } from './destinos/elegido.ts';
 import { FalloDeRespaldo } from './fallo.ts';
+import { hastaElFin } from './fin.ts';
 import { verificar } from './leer.ts';
 import { nombreDeRespaldo } from './nombre.ts';
 import { problemaDe } from './problemas.ts';
@@ -103,7 +104,7 @@ async function hacerUno(
     archivo: nombreLibre(config.zonaHoraria, ahora, usados),
   });
   encargo.alEmpezar?.(idRespaldo);
-  return hastaElFin(encargo, { idRespaldo, lugar }, async () => {
+  return enSuFila(encargo, { idRespaldo, lugar }, async () => {
     // A place may have files that are not in the table: another company's, or an older database's.
     for (const { nombre } of await destino.listar()) usados.add(nombre);
     const archivo = nombreLibre(config.zonaHoraria, ahora, usados);
@@ -135,7 +136,7 @@ async function ensayarSiHaceFalta(
   if (!ensayar || (await hayEnsayoReciente(bd))) return;
   const { lugar } = destino;
   const idRespaldo = await anotarInicio(bd, { clase: 'ensayo', origen, lugar, archivo });
-  await hastaElFin(encargo, { idRespaldo, lugar }, async () => {
+  await enSuFila(encargo, { idRespaldo, lugar }, async () => {
     const provisional = await destino.provisional(archivo);
     try {
       const local = await destino.traer(archivo, provisional, corte);
@@ -149,23 +150,15 @@ async function ensayarSiHaceFalta(
   });
 }
 
-/** Writes in the row how it ended. */
-async function hastaElFin<T extends { bytes: number; visitas: number | null }>(
+/** Writes in the row how it ended. Without the database, the next one to take the turn closes the row. */
+const enSuFila = <T extends { bytes: number; visitas: number | null }>(
   { bd }: EncargoDeRespaldo,
   { idRespaldo, lugar }: { idRespaldo: number; lugar: string },
   hacer: () => Promise<T>,
-): Promise<T> {
-  try {
-    const hecho = await hacer();
-    await anotarFin(bd, idRespaldo, { bytes: hecho.bytes, visitas: hecho.visitas });
-    return hecho;
-  } catch (error) {
-    const problema = problemaDe(error, lugar);
-    // Without the database, the next one to take the turn closes the row.
-    await anotarFin(bd, idRespaldo, { problema }).catch(() => undefined);
-    throw new FalloDeRespaldo(problema, { cause: error });
-  }
-}
+): Promise<T> =>
+  hastaElFin(lugar, (fin) => anotarFin(bd, idRespaldo, fin), hacer).catch((error: unknown) => {
+    throw new FalloDeRespaldo(problemaDe(error, lugar), { cause: error });
+  });
 
 /** Deletes the oldest good backups that this installation made there. Other files are not its own. */
 async function podar(

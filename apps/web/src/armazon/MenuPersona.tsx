@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
-import { type Destino, RUTAS } from '../navegacion.ts';
+import type { Destino } from '../navegacion.ts';
 import { abrirCapa } from '../plataforma/atajos/capa.ts';
 import { AVISOS_DE_ESTADO } from '../ui/estado/avisos.ts';
 import { useAbrirDesdeAqui } from '../ui/pagina/useAbrirDesdeAqui.ts';
@@ -15,9 +15,9 @@ import {
   IconUserCircle,
 } from '../ui/piezas/iconos.ts';
 import { Tecla } from '../ui/piezas/Tecla.tsx';
-import './menu.css';
+import { MenuDelArmazon, OPCION } from './MenuDelArmazon.tsx';
 import clases from './MenuPersona.module.css';
-import type { EntradaDePersona } from './persona.ts';
+import { type EntradaDePersona, PANTALLAS_DEL_MENU } from './persona.ts';
 
 interface Props {
   entradas: readonly EntradaDePersona[];
@@ -31,38 +31,33 @@ interface Props {
 /** What is the person's own, and what only an Administrador sees. */
 export function MenuPersona({ entradas, contraido, alCerrar, children }: Props) {
   return (
-    <Menu
-      defaultOpened
-      position={contraido ? 'right-end' : 'top-start'}
-      width={254}
-      zIndex="var(--capa-menu)"
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-      onClose={() => document.activeElement?.closest('[role="menu"]') && alCerrar()}
+    <MenuDelArmazon
+      contraido={contraido}
+      desde="start"
+      ancho={254}
+      alCerrar={() => document.activeElement?.closest('[role="menu"]') && alCerrar()}
+      boton={children}
     >
-      <Menu.Target>{children}</Menu.Target>
-      <Menu.Dropdown className={clases.menu}>
-        {entradas.includes('cuenta') && (
-          <Hacia destino={RUTAS['mi-cuenta']} icono={IconUserCircle}>
-            Mi cuenta
-          </Hacia>
-        )}
-        {entradas.includes('estado') && <HaciaElEstado />}
-        {entradas.includes('atajos') && (
-          <>
-            <Menu.Divider className={clases.raya} />
-            <Menu.Item
-              className={clases.opcion}
-              leftSection={<Icono de={IconKeyboard} />}
-              rightSection={<Tecla>?</Tecla>}
-              onClick={() => abrirCapa('atajos')}
-            >
-              Atajos
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      {entradas.includes('cuenta') && (
+        <Hacia destino={PANTALLAS_DEL_MENU.cuenta} icono={IconUserCircle}>
+          Mi cuenta
+        </Hacia>
+      )}
+      {entradas.includes('estado') && <HaciaElEstado />}
+      {entradas.includes('atajos') && (
+        <>
+          <Menu.Divider className={clases.raya} />
+          <Menu.Item
+            className={OPCION}
+            leftSection={<Icono de={IconKeyboard} />}
+            rightSection={<Tecla>?</Tecla>}
+            onClick={() => abrirCapa('atajos')}
+          >
+            Atajos
+          </Menu.Item>
+        </>
+      )}
+    </MenuDelArmazon>
   );
 }
 
@@ -77,7 +72,7 @@ function Hacia({ destino, icono, marca, children }: PropsHacia) {
   const desdeAqui = useAbrirDesdeAqui();
   return (
     <Menu.Item
-      className={clases.opcion}
+      className={OPCION}
       leftSection={<Icono de={icono} />}
       rightSection={marca}
       renderRoot={(propios) => <Link to={destino} {...desdeAqui} {...propios} />}
@@ -94,7 +89,7 @@ function HaciaElEstado() {
     <>
       <Menu.Divider className={clases.raya} />
       <Hacia
-        destino={RUTAS.estado}
+        destino={PANTALLAS_DEL_MENU.estado}
         icono={IconActivity}
         marca={
           avisa && (

@@ -3,8 +3,7 @@ import { nombresDe } from '@visitas/contract/comun/tablas';
 import type { ReactElement } from 'react';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconCheck } from '../ui/piezas/iconos.ts';
-import './menu.css';
-import clases from './MenuTema.module.css';
+import { MenuDelArmazon, OPCION } from './MenuDelArmazon.tsx';
 
 const TEMAS = {
   auto: 'Según el sistema',
@@ -26,30 +25,20 @@ export function MenuTema({ contraido, children }: Props) {
     if (tema) setColorScheme(tema);
   };
   return (
-    <Menu
-      defaultOpened
-      position={contraido ? 'right-end' : 'top-end'}
-      width={200}
-      zIndex="var(--capa-menu)"
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>{children}</Menu.Target>
-      <Menu.Dropdown className={clases.menu}>
-        <Menu.RadioGroup value={colorScheme} onChange={elegir}>
-          {NOMBRES.map((nombre) => (
-            <Menu.RadioItem
-              key={nombre}
-              value={nombre}
-              className={clases.opcion}
-              checkIcon={<Icono de={IconCheck} tamano={16} />}
-              closeMenuOnClick
-            >
-              {TEMAS[nombre]}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+    <MenuDelArmazon contraido={contraido} desde="end" ancho={200} boton={children}>
+      <Menu.RadioGroup value={colorScheme} onChange={elegir}>
+        {NOMBRES.map((nombre) => (
+          <Menu.RadioItem
+            key={nombre}
+            value={nombre}
+            className={OPCION}
+            checkIcon={<Icono de={IconCheck} tamano={16} />}
+            closeMenuOnClick
+          >
+            {TEMAS[nombre]}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </MenuDelArmazon>
   );
 }

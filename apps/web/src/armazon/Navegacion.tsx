@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import {
   dicePorDecidir,
   type EnlaceDeMenu,
@@ -10,28 +10,23 @@ import {
   type GrupoDeMenu,
   useMenu,
 } from '../menu.ts';
-import { RUTAS } from '../navegacion.ts';
 import { abrirCapa } from '../plataforma/atajos/capa.ts';
 import { useAparte } from '../plataforma/rutas/useAparte.ts';
-import { Avatar } from '../ui/piezas/Avatar.tsx';
 import { BotonIcono } from '../ui/piezas/BotonIcono.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import {
   type Icon,
   IconChevronDown,
-  IconChevronRight,
   IconLayoutSidebarLeftCollapse,
   IconLogout,
   IconMoon,
   IconSearch,
-  IconSelector,
   IconSun,
 } from '../ui/piezas/iconos.ts';
 import { Logo } from '../ui/piezas/Logo.tsx';
-import { EnlaceCuenta } from './EnlaceCuenta.tsx';
+import { BotonPersona, type PropsPersona } from './BotonPersona.tsx';
 import clases from './Navegacion.module.css';
 import { Pista } from './Pista.tsx';
-import { type EntradaDePersona, entradasDe } from './persona.ts';
 import { pedirSalida } from './salida.ts';
 import { conPorDecidir, usePorDecidir } from './usePorDecidir.ts';
 
@@ -261,17 +256,11 @@ function useAbierto({ enlaces }: GrupoDeMenu) {
   return { activo, abierto, setAbierto };
 }
 
-interface PropsPie {
-  usuario: UsuarioSesion;
-  contraida: boolean;
-  enCajon: boolean;
-}
-
-function PieNavegacion({ alSalir, ...deQuien }: PropsPie & { alSalir: () => void }) {
+function PieNavegacion({ alSalir, ...deQuien }: PropsPersona & { alSalir: () => void }) {
   const { contraida } = deQuien;
   return (
     <div data-acciones className={clases.pie}>
-      <Usuario {...deQuien} />
+      <BotonPersona {...deQuien} />
       <div className={clases.salida}>
         <Pista texto="Cerrar sesión" activa={contraida}>
           <button
@@ -287,84 +276,6 @@ function PieNavegacion({ alSalir, ...deQuien }: PropsPie & { alSalir: () => void
         <SelectorTema contraido={contraida} />
       </div>
     </div>
-  );
-}
-
-/** One entry needs no menu: it is then the link itself. */
-function Usuario({ usuario, contraida, enCajon }: PropsPie) {
-  const entradas = entradasDe(usuario, enCajon);
-  if (entradas.length > 1) {
-    return <UsuarioConMenu usuario={usuario} contraida={contraida} entradas={entradas} />;
-  }
-  if (contraida) {
-    return (
-      <Pista texto={`${usuario.nombre} · ${usuario.rol}`}>
-        <EnlaceCuenta usuario={usuario} soloIniciales className={clases.inicialesSolas}>
-          <Avatar usuario={usuario} />
-        </EnlaceCuenta>
-      </Pista>
-    );
-  }
-  return (
-    <EnlaceCuenta usuario={usuario} className={clases.usuario}>
-      <Identidad usuario={usuario} />
-      <Icono de={IconChevronRight} tamano={16} />
-    </EnlaceCuenta>
-  );
-}
-
-const Identidad = ({ usuario }: Pick<PropsPie, 'usuario'>) => (
-  <>
-    <Avatar usuario={usuario} />
-    <div>
-      <strong className="recortado">{usuario.nombre}</strong>
-      <small className="recortado">{usuario.rol}</small>
-    </div>
-  </>
-);
-
-interface PropsConMenu extends Pick<PropsPie, 'usuario' | 'contraida'> {
-  entradas: readonly EntradaDePersona[];
-}
-
-/** The screens that the menu opens, so the name is their mark in the navigation. */
-const EN_EL_MENU: readonly string[] = [RUTAS['mi-cuenta'], RUTAS.estado];
-
-function UsuarioConMenu({ usuario, contraida, entradas }: PropsConMenu) {
-  const { pieza: MenuPersona, pedir } = useAparte(
-    async () => (await import('./MenuPersona.tsx')).MenuPersona,
-  );
-  const nombrado = useRef<HTMLButtonElement>(null);
-  const aqui = useLocation({ select: ({ pathname }) => EN_EL_MENU.includes(pathname) });
-  const boton = (
-    <button
-      ref={nombrado}
-      type="button"
-      className={contraida ? clases.inicialesSolas : clases.usuario}
-      aria-haspopup="menu"
-      aria-current={aqui ? 'page' : undefined}
-      onClick={() => void pedir()}
-    >
-      {contraida ? (
-        <>
-          <span className="solo-lectores">{usuario.nombre}</span>
-          <Avatar usuario={usuario} />
-        </>
-      ) : (
-        <Identidad usuario={usuario} />
-      )}
-      {!contraida && <Icono de={IconSelector} tamano={16} />}
-    </button>
-  );
-  if (!MenuPersona) return boton;
-  return (
-    <MenuPersona
-      entradas={entradas}
-      contraido={contraida}
-      alCerrar={() => nombrado.current?.focus()}
-    >
-      {boton}
-    </MenuPersona>
   );
 }
 

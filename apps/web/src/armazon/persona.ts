@@ -1,9 +1,14 @@
 import { enNavegador } from '@visitas/contract/enNavegador';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { esDelRol } from '../guardia.ts';
+import { RUTAS } from '../navegacion.ts';
 
-/** An entry of the menu that the person's name opens. */
-export type EntradaDePersona = 'cuenta' | 'estado' | 'atajos';
+/** The screens of the menu that the person's name opens. */
+export const PANTALLAS_DEL_MENU = { cuenta: RUTAS['mi-cuenta'], estado: RUTAS.estado } as const;
+
+export const DESTINOS_DEL_MENU: ReadonlySet<string> = new Set(Object.values(PANTALLAS_DEL_MENU));
+
+export type EntradaDePersona = keyof typeof PANTALLAS_DEL_MENU | 'atajos';
 
 /** A phone's drawer has no keyboard shortcuts to list. */
 export function entradasDe({ rol }: UsuarioSesion, enCajon: boolean): EntradaDePersona[] {

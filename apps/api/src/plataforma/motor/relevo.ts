@@ -15,8 +15,8 @@ export const carpetaDeRelevo = (raiz: string): string => join(raiz, 'restaurando
 /** It says that the folder is complete, and the name that the old data get. */
 const COMPLETA = 'completa';
 
-/** Rehearsals of backups, and the older engine that an upgrade reads with. */
-const PASAJERAS = /^ensayo-/;
+/** The folders in which backups are rehearsed. */
+const DE_ENSAYO = /^ensayo-/;
 
 /** From here on the restore is done, even if its process dies before it moves the folders. */
 export async function completarRelevo(raiz: string, nombreDelAnterior: string): Promise<void> {
@@ -78,10 +78,10 @@ async function guardarCarpeta(ruta: string): Promise<void> {
   await carpeta.sync().finally(() => carpeta.close());
 }
 
-/** Deletes what rehearsals that were killed left behind, with their engines. */
-export async function limpiarPasajeras(raiz: string): Promise<void> {
+/** Deletes what killed rehearsals left behind, and ends their engines. */
+export async function limpiarEnsayos(raiz: string): Promise<void> {
   const nombres = await readdir(raiz).catch(() => []);
-  for (const nombre of nombres.filter((uno) => PASAJERAS.test(uno))) {
+  for (const nombre of nombres.filter((uno) => DE_ENSAYO.test(uno))) {
     const carpeta = join(raiz, nombre);
     if (await pararSiNadieLoUsa(carpetasDe(carpeta)))
       await rm(carpeta, { recursive: true, force: true });
