@@ -1,3 +1,6 @@
+const { morir } = require('../comun/fallo.cjs');
+const { preparar } = require('../comun/preparar.cjs');
+const { lanzar } = require('../comun/proceso.cjs');
 const { enRaiz } = require('../comun/rutas.cjs');
 
 /** Builds tools of `apps/api/pruebas` as the program is built, so that they start and run like it. */
@@ -22,4 +25,15 @@ async function construirPiezas(carpeta, piezas) {
   return salida;
 }
 
-module.exports = { construirPiezas };
+/** Builds the tools of a folder and runs the first one, with the arguments of the command. */
+async function prepararYCorrer(carpeta, piezas) {
+  await preparar();
+  const salida = await construirPiezas(carpeta, piezas);
+  const argumentos = [`${salida}/${piezas[0]}.js`, ...process.argv.slice(2)];
+  const { fin } = lanzar(process.execPath, argumentos, { stdio: 'inherit' });
+  process.exitCode = await fin;
+}
+
+const correrPiezas = (carpeta, piezas) => prepararYCorrer(carpeta, piezas).catch(morir);
+
+module.exports = { construirPiezas, correrPiezas };

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ErrorDeArranque } from '../../src/plataforma/fallos.ts';
+import { decir } from '../decir.ts';
 import { conseguirHerramientas } from '../instancias/herramientas.ts';
 import { abrirObra, enviar } from '../instancias/servidores.ts';
 import { azarDe } from './azar.ts';
@@ -17,11 +18,6 @@ import { decirTabla, estaBien, type Fila } from './tabla.ts';
 const DISCO_MB = 1_024;
 
 const raiz = process.cwd();
-const inicio = performance.now();
-const decir = (linea: string) => {
-  const segundos = ((performance.now() - inicio) / 1_000).toFixed(1).padStart(7);
-  process.stdout.write(`${segundos} s  ${linea}\n`);
-};
 
 type Cierres = (() => Promise<unknown> | unknown)[];
 const abiertos = new Set<Cierres>();

@@ -10,6 +10,7 @@ import { LIMITES } from '../../src/plataforma/bd/limites.ts';
 import { migrar } from '../../src/plataforma/bd/migrar.ts';
 import { ErrorDeArranque } from '../../src/plataforma/fallos.ts';
 import { arrancarPrograma, type Programa } from '../banco/procesos.ts';
+import { decir } from '../decir.ts';
 import { fundarEmpresa } from '../empresa.ts';
 import { auditar } from './auditoria.ts';
 import { Balance, type Mundo, trabajar, unaVisita } from './carga.ts';
@@ -32,11 +33,6 @@ const BAJO_CARGA_MS = 6_000;
 const VUELTA_MS = 10_000;
 
 const raiz = process.cwd();
-const inicio = performance.now();
-const decir = (linea: string) => {
-  const segundos = ((performance.now() - inicio) / 1_000).toFixed(1).padStart(6);
-  process.stdout.write(`${segundos} s  ${linea}\n`);
-};
 
 /** Everything opened, closed in reverse order. */
 const cierres: (() => Promise<unknown>)[] = [];

@@ -2,3 +2,5 @@
 export class FalloDeRespaldo extends Error {
   override name = 'FalloDeRespaldo';
 }
+
+export const SE_INTERRUMPIO = 'El respaldo se interrumpió.';

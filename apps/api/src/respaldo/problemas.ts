@@ -1,6 +1,6 @@
 import { FalloDelAlmacen } from '../plataforma/almacen/peticiones.ts';
 import { codigoDelSistema } from '../plataforma/fallos.ts';
-import { FalloDeRespaldo } from './fallo.ts';
+import { FalloDeRespaldo, SE_INTERRUMPIO } from './fallo.ts';
 
 /** Why a backup was not made and what to do, for the table, the screen and the console. */
 export function problemaDe(error: unknown, lugar: string): string {
@@ -14,7 +14,6 @@ export function problemaDe(error: unknown, lugar: string): string {
 const rutaDe = (error: unknown): string | null =>
   error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : null;
 
-const SE_INTERRUMPIO = 'El respaldo se interrumpió.';
 const INESPERADO = 'No se pudo hacer el respaldo. El registro del programa dice por qué.';
 
 const sinPermiso = (lugar: string) =>

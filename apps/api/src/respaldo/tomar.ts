@@ -19,7 +19,7 @@ import {
 import { exigirEspacioPara } from './copia/espacio.ts';
 import { instalacionDe } from './copia/instalacion.ts';
 import { explicarEscritura } from './explicaciones.ts';
-import { FalloDeRespaldo } from './fallo.ts';
+import { FalloDeRespaldo, SE_INTERRUMPIO } from './fallo.ts';
 import type { Manifiesto, TablaCopiada } from './manifiesto.ts';
 
 export interface Tomado {
@@ -58,7 +58,7 @@ export async function tomar(
     await exigirEspacioPara(dirname(archivo), tablas);
     return await escribir(cliente, tablas, { archivo, ...opciones });
   } catch (error) {
-    if (opciones.corte?.aborted) throw new FalloDeRespaldo('El respaldo se interrumpió.');
+    if (opciones.corte?.aborted) throw new FalloDeRespaldo(SE_INTERRUMPIO);
     throw explicarEscritura(error, archivo);
   } finally {
     opciones.corte?.removeEventListener('abort', alCortar);

@@ -3,7 +3,7 @@ import type { LineaDeEstado } from '@visitas/contract/estado/operaciones';
 import type { RespaldoAnotado, UltimosRespaldos } from '../consultas.ts';
 import type { Hechos } from '../lectura.ts';
 import { diasDeAtraso, gravedadDelAtraso } from './avisos.ts';
-import { linea, loQueDuro, momento, seguidas, soloDia } from './palabras.ts';
+import { DIA_MS, linea, loQueDuro, momento, seguidas, soloDia } from './palabras.ts';
 
 /** Nothing in data from before backups were kept. */
 export function lineasDeRespaldo(hechos: Hechos): LineaDeEstado[] {
@@ -18,8 +18,6 @@ export function lineasDeRespaldo(hechos: Hechos): LineaDeEstado[] {
     elEnsayo(hechos, ultimoEnsayo),
   ];
 }
-
-const MUCHOS_DIAS_MS = 24 * 60 * 60_000;
 
 function elBueno(hechos: Hechos, bueno: UltimosRespaldos['ultimoBueno']): LineaDeEstado {
   const { ahora, zona, aparte } = hechos;
@@ -58,7 +56,7 @@ function elIntento({ ahora, zona }: Hechos, intento: RespaldoAnotado): LineaDeEs
   const comun = { clave: 'ultimoIntento', nombre: 'Último intento' } as const;
   const cuando = momento(intento.empezadoEn, ahora, zona);
   if (!intento.terminadoEn) {
-    const colgado = ahora.getTime() - intento.empezadoEn.getTime() > MUCHOS_DIAS_MS;
+    const colgado = ahora.getTime() - intento.empezadoEn.getTime() > DIA_MS;
     return linea({
       ...comun,
       nivel: colgado ? 'atencion' : 'neutro',
