@@ -16,7 +16,7 @@ import { pedidor } from '../servidor.ts';
 
 const ANTERIOR = 17;
 
-/** One command crosses, also after it was killed, and the old data stay apart. It downloads an older PostgreSQL. */
+/** One command crosses, also after it was killed or stopped, and the old data stay apart. It downloads an older PostgreSQL. */
 export async function cruzarDeMotor(): Promise<void> {
   const paquete = await traerMotor(ANTERIOR, await carpetaTemporal());
   const carpeta = await conDatosDe(paquete);
@@ -36,6 +36,13 @@ export async function cruzarDeMotor(): Promise<void> {
     await cortado.fin;
     expect(await readFile(join(carpeta, 'postgres', 'PG_VERSION'), 'utf8')).toBe('17\n');
   }
+
+  const parado = lanzar({ carpeta, argumentos: ['motor', '--pasar', paquete] });
+  await parado.alDecir(/Escribiéndolos/);
+  parado.enviar('SIGINT');
+  expect(await parado.fin).toBe(1);
+  expect(parado.salida()).toContain('Se interrumpió. Los datos están como antes');
+  expect(await readFile(join(carpeta, 'postgres', 'PG_VERSION'), 'utf8')).toBe('17\n');
 
   const paso = lanzar({ carpeta, env: DE_LA_RED, argumentos: ['motor', '--pasar'] });
   expect(await paso.fin, paso.salida()).toBe(0);

@@ -58,11 +58,14 @@ async function pasar(config: Config, cierre: Cierre, dado: string | undefined): 
     await rm(copia, { force: true });
   };
   await limpiar();
+  const corte = corteDeSenales();
   try {
     if (!dado) decir(`Descargando PostgreSQL ${version}…`);
     const paquete = await (dado ? exigirMotor(dado, version) : traerMotor(version, temporal));
-    await copiar(config, cierre, { paquete, version, copia });
-    await reponer(config, { version, copia });
+    await copiar(config, cierre, { paquete, version, copia, corte });
+    await reponer(config, { version, copia, corte });
+  } catch (error) {
+    throw corte.aborted ? seInterrumpio() : error;
   } finally {
     await limpiar();
   }
@@ -86,19 +89,20 @@ async function exigirAnterior(carpeta: string): Promise<number | null> {
 interface Paso {
   version: number;
   copia: string;
+  corte: AbortSignal;
 }
 
 /** Reads the data with the PostgreSQL that made them. */
 async function copiar(
   { carpetaDatos: carpeta, claveRespaldo: clave, nombreEmpresa: empresa }: Config,
   cierre: Cierre,
-  { paquete, version, copia }: Paso & { paquete: string },
+  { paquete, version, copia, corte }: Paso & { paquete: string },
 ): Promise<void> {
   decir(`Leyendo los datos con PostgreSQL ${version}…`);
   const arranque = iniciarOtroMotor({ carpeta, progreso: decir }, paquete);
   cierre.alCerrar(async () => (await arranque.catch(() => null))?.detener(), { aunConPrisa: true });
   const motor = await arranque;
-  const [corte, avance] = [corteDeSenales(), contarAvance('Copiando')];
+  const avance = contarAvance('Copiando');
   try {
     await tomar(motor.conexion, copia, { clave, empresa, corte, avance });
   } finally {
@@ -109,13 +113,14 @@ async function copiar(
 /** Writes them again with ours, and sets the old ones apart. */
 async function reponer(
   { carpetaDatos: carpeta, claveRespaldo: frase, zonaHoraria }: Config,
-  { version, copia }: Paso,
+  { version, copia, corte }: Paso,
 ): Promise<void> {
   const manifiesto = await verificar(copia, frase, contarAvance('Comprobando'));
   decir(`Escribiéndolos con PostgreSQL ${VERSION_MOTOR}…`);
   const anterior = await restaurarEnCarpeta(carpeta, {
     ...{ archivo: copia, frase, manifiesto, encima: true, deOtra: true },
     sello: selloDeHora(zonaHoraria),
+    corte,
     avance: contarAvance('Escribiendo'),
     avisar: decir,
   });
@@ -130,3 +135,6 @@ const sinMotorPropio = () =>
   new ErrorDeArranque(
     'Con DATABASE_URL los datos están en tu servidor: cambia su PostgreSQL como dice su manual, o lleva los datos a otro con npm run respaldo y npm run restaurar.',
   );
+
+const seInterrumpio = () =>
+  new ErrorDeArranque('Se interrumpió. Los datos están como antes: vuelve a intentarlo.');

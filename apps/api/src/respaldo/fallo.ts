@@ -4,3 +4,8 @@ export class FalloDeRespaldo extends Error {
 }
 
 export const SE_INTERRUMPIO = 'El respaldo se interrumpió.';
+
+export const deVersionNueva = (version: string) =>
+  new FalloDeRespaldo(
+    `El respaldo es de una versión más nueva del programa (${version}). Actualiza el programa y vuelve a intentarlo.`,
+  );

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
+import { asentar } from '../plataforma/asentar.ts';
 import type { Conexion } from '../plataforma/bd/conexion.ts';
 import { CERROJO_DE_MIGRAR } from '../plataforma/bd/migrar.ts';
 import { conectar, type UnaConexion } from '../plataforma/bd/unaConexion.ts';
@@ -120,8 +121,7 @@ const yaExiste = (archivo: string) =>
 /** A file with its name is whole: one that was cut keeps its provisional name. */
 async function darNombre(parcial: string, archivo: string): Promise<void> {
   await rename(parcial, archivo);
-  const carpeta = await open(dirname(archivo));
-  await carpeta.sync().finally(() => carpeta.close());
+  await asentar(dirname(archivo));
 }
 
 async function* unSoloTrozo(datos: Buffer): AsyncGenerator<Buffer> {

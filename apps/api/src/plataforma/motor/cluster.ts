@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { chown, lchown, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
+import { chown, lchown, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { asentar } from '../asentar.ts';
 import { codigoDelSistema, ErrorDeArranque } from '../fallos.ts';
 import type { Binarios } from './binarios.ts';
 import { type Carpetas, escribirMarca } from './carpeta.ts';
@@ -55,8 +56,7 @@ async function ponerEnSuSitio(provisional: string, { raiz, cluster }: Carpetas):
     await rm(provisional, { recursive: true });
   }
   // The mark will say that the folder is complete, so the move must be on disk first.
-  const carpeta = await open(raiz);
-  await carpeta.sync().finally(() => carpeta.close());
+  await asentar(raiz);
 }
 
 function explicar(error: unknown, { raiz }: Carpetas): unknown {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { asentar } from '../asentar.ts';
 import { codigoDelSistema, ErrorDeArranque } from '../fallos.ts';
 import { carpetasDe, escribirMarca } from './carpeta.ts';
 import { cederCluster } from './cluster.ts';
@@ -23,7 +24,7 @@ export async function completarRelevo(raiz: string, nombreDelAnterior: string): 
   const relevo = carpetaDeRelevo(raiz);
   await mismoDueno(raiz, relevo);
   await writeFile(join(relevo, COMPLETA), nombreDelAnterior, { flush: true });
-  await guardarCarpeta(relevo);
+  await asentar(relevo);
   await relevar(raiz);
 }
 
@@ -53,7 +54,7 @@ export async function relevar(raiz: string): Promise<void> {
       await rename(nuevo, cluster);
     }
     await escribirMarca(carpetasDe(raiz), 'lista');
-    await guardarCarpeta(raiz);
+    await asentar(raiz);
   }
   await rm(relevo, { recursive: true, force: true });
 }
@@ -71,12 +72,6 @@ const restaurandose = (raiz: string) =>
   new ErrorDeArranque(
     `Se está restaurando un respaldo en ${raiz}. Espera a que termine y vuelve a intentarlo.`,
   );
-
-/** A rename is on the disk when its folder is. */
-async function guardarCarpeta(ruta: string): Promise<void> {
-  const carpeta = await open(ruta);
-  await carpeta.sync().finally(() => carpeta.close());
-}
 
 /** Deletes what killed rehearsals left behind, and ends their engines. */
 export async function limpiarEnsayos(raiz: string): Promise<void> {

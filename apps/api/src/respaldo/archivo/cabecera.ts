@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { FalloDeRespaldo } from '../fallo.ts';
+import { deVersionNueva, FalloDeRespaldo } from '../fallo.ts';
 import type { DatosDeClave } from './clave.ts';
 
 /** The first bytes of every backup. They never change, whatever the format. */
@@ -61,11 +61,7 @@ export function largoDeCabecera(inicio: Buffer): number {
 export function leerCabecera(bytes: Buffer): CabeceraDeRespaldo {
   const json = comoJson(bytes.subarray(BYTES_DE_INICIO));
   const formato = esquemaFormato.safeParse(json);
-  if (formato.success && formato.data.formato > FORMATO) {
-    throw new FalloDeRespaldo(
-      `El respaldo es de una versión más nueva del programa (${formato.data.version}). Actualiza el programa y vuelve a intentarlo.`,
-    );
-  }
+  if (formato.success && formato.data.formato > FORMATO) throw deVersionNueva(formato.data.version);
   const leida = esquema.safeParse(json);
   if (!leida.success) throw alterado();
   return leida.data;

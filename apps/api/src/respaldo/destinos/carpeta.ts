@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { asentar } from '../../plataforma/asentar.ts';
 import { codigoDelSistema } from '../../plataforma/fallos.ts';
 import type { Guardado, LugarDeRespaldos } from './destino.ts';
 
@@ -83,17 +84,4 @@ async function guardarEn(carpeta: string, nombre: string, archivo: string): Prom
   }
   await asentar(carpeta);
   if (parcial !== archivo) await rm(archivo, { force: true });
-}
-
-/** Makes the system write a file or a folder to the disk. */
-async function asentar(ruta: string): Promise<void> {
-  const abierta = await open(ruta, 'r');
-  try {
-    await abierta.sync();
-  } catch (error) {
-    // Windows and some network disks do not sync a folder.
-    if (!['EPERM', 'EISDIR', 'EINVAL', 'ENOTSUP'].includes(codigoDelSistema(error))) throw error;
-  } finally {
-    await abierta.close();
-  }
 }

@@ -9,7 +9,7 @@ import {
 } from '../../plataforma/bd/unaConexion.ts';
 import type { AlAvanzar } from '../alAvanzar.ts';
 import { AJUSTES_DE_COPIA, copiarTabla } from '../copia/consultas.ts';
-import { FalloDeRespaldo } from '../fallo.ts';
+import { deVersionNueva, FalloDeRespaldo } from '../fallo.ts';
 import { recorrer, type TablaLeida } from '../leer.ts';
 import type { Manifiesto, TablaCopiada } from '../manifiesto.ts';
 import {
@@ -40,9 +40,7 @@ interface Carga {
 /** A program reads backups of its own data and of older ones. */
 export function exigirConocida({ version, migraciones }: Manifiesto): void {
   if (migraciones.every((nombre) => nombre in MIGRACIONES)) return;
-  throw new FalloDeRespaldo(
-    `El respaldo es de una versión más nueva del programa (${version}). Actualiza el programa y vuelve a intentarlo.`,
-  );
+  throw deVersionNueva(version);
 }
 
 /**

@@ -16,6 +16,8 @@ export interface Restauracion {
   comoEstaba?: boolean;
   /** The date and hour that name what is set apart. */
   sello: string;
+  /** Aborted, the data are left as they were. Only a data folder knows it. */
+  corte?: AbortSignal | undefined;
   avance?: AlAvanzar | undefined;
   avisar?: ((mensaje: string) => void) | undefined;
 }
