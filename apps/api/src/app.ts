@@ -5,6 +5,7 @@ import { registrarCalendarios } from './calendario/archivo.ts';
 import { registrarDocumentacion } from './documentacion/rutas.ts';
 import { tomarMuestra } from './estado/lectura.ts';
 import { registrarMetricas } from './estado/metricas.ts';
+import { abrirArchivos } from './plataforma/archivos/archivos.ts';
 import type { Ejecutor } from './plataforma/bd/esquema.ts';
 import { cadaHora, cadaMinuto } from './plataforma/cadaHora.ts';
 import type { Config } from './plataforma/config/config.ts';
@@ -95,7 +96,10 @@ export async function construirApp({
   });
   const copista = new Copista(bd, { direccion: COPIAR, cuantas: deLasCopias(config.conexiones) });
   app.addHook('onClose', () => copista.soltar());
-  registrarOperaciones(app, { bd, config, buscarSesion, etiquetas, manejadores, copista });
+  const archivos = abrirArchivos(config);
+  registrarOperaciones(app, {
+    ...{ bd, config, buscarSesion, etiquetas, manejadores, copista, archivos },
+  });
   registrarReportes(app, { bd, apiBase: config.apiBase });
   registrarCalendarios(app, { bd, config });
   registrarVivo(app, { bd, apiBase: config.apiBase, buscarSesion, ritmo });

@@ -8,7 +8,9 @@ import { operacionesClientes } from './clientes/operaciones.ts';
 import type { Operacion } from './comun/operacion.ts';
 import { operacionesDashboards } from './dashboards/operaciones.ts';
 import { operacionesEstado } from './estado/operaciones.ts';
+import { operacionesEvidencia } from './evidencia/operaciones.ts';
 import { operacionesFeriados } from './feriados/operaciones.ts';
+import { operacionesFormularios } from './formularios/operaciones.ts';
 import { operacionesGeo } from './geo/operaciones.ts';
 import { operacionesReportes } from './reportes/operaciones.ts';
 import { operacionesRespaldo } from './respaldo/operaciones.ts';
@@ -39,6 +41,8 @@ const deDominios = {
   ...operacionesVivo,
   ...operacionesEstado,
   ...operacionesRespaldo,
+  ...operacionesFormularios,
+  ...operacionesEvidencia,
 } satisfies Record<string, Operacion>;
 
 /** The kinds of record with a history in the log: those the domains' rows name. */

@@ -56,7 +56,7 @@ function leerEnlace({ params, query }: FastifyRequest): EnlaceFirmado {
 
 async function archivoDe(bd: Ejecutor, enlace: EnlaceFirmado): Promise<Buffer> {
   const reporte = await buscarArchivo(bd, enlace.idVisita);
-  if (!reporte || !estaVigente(enlace, reporte.llave)) throw noSirve();
+  if (!reporte?.archivo || !estaVigente(enlace, reporte.llave)) throw noSirve();
   return reporte.archivo;
 }
 

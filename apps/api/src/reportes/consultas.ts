@@ -1,4 +1,4 @@
-import { type GeneratedAlways, type Insertable, type NotNull, type SqlBool, sql } from 'kysely';
+import { type Generated, type Insertable, type NotNull, type SqlBool, sql } from 'kysely';
 import { compilada } from '../plataforma/bd/compilada.ts';
 import type { Ejecutor, Esquema } from '../plataforma/bd/esquema.ts';
 
@@ -11,8 +11,11 @@ declare module '../plataforma/bd/esquema.ts' {
       emitidoEn: Date;
       contenido: string;
       huella: Buffer;
-      archivo: Buffer;
-      huellaArchivo: GeneratedAlways<Buffer>;
+      vuelta: Generated<number>;
+      /** Null for a report with photos, which is a file of the store: `guardado`. */
+      archivo: Buffer | null;
+      guardado: Generated<Buffer | null>;
+      huellaArchivo: Buffer;
       /** Signs the links to the file. */
       llave: Buffer;
     };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
 import { folioNuevo, urlDeComprobacion } from './comprobacion.ts';
@@ -59,13 +60,15 @@ async function reporteDe(
     huellaDelContenido: huella.toString('hex'),
     logo: emisor.config.logoEmpresa,
   };
+  const archivo = await taller.dibujar(contenido, datosDelDibujo, { sinPrisa });
   return {
     idVisita: visita.idVisita,
     clave: folio,
     emitidoEn,
     contenido: texto,
     huella,
-    archivo: await taller.dibujar(contenido, datosDelDibujo, { sinPrisa }),
+    archivo,
+    huellaArchivo: createHash('sha256').update(archivo).digest(),
     llave: llaveNueva(),
   };
 }

@@ -42,6 +42,8 @@ export const ESTA_ABIERTA = sql<SqlBool>`estado in (${sql.join(ABIERTAS.map((est
 /** The columns that may be shown: not the range that judges a position. */
 const COLUMNAS = [
   'v.idVisita',
+  'v.vuelta',
+  'v.fueraDeLimites',
   'v.idSupervisor',
   'v.idTecnico',
   'v.idCliente',
@@ -124,7 +126,9 @@ export const conNombres = (
     )
     .innerJoin('tiposVisita as p', 'p.id', 'v.idTipoVisita')
     .innerJoin('estadosVisita as e', 'e.nombre', 'v.estado')
-    .leftJoin('reportes as r', 'r.idVisita', 'v.idVisita')
+    .leftJoin('reportes as r', (union) =>
+      union.onRef('r.idVisita', '=', 'v.idVisita').onRef('r.vuelta', '=', 'v.vuelta'),
+    )
     .select(COLUMNAS)
     // Few visits were closed, so their user is looked up one by one: one more join would cost every call.
     .select(

@@ -75,7 +75,7 @@ describe('a visit that could not be done', () => {
       .select('archivo')
       .where('idVisita', '=', idVisita)
       .executeTakeFirstOrThrow();
-    const { texto } = await leerPdf(archivo);
+    const { texto } = await leerPdf(archivo ?? Buffer.alloc(0));
     expect(texto).toContain('No se realizó');
     expect(texto).toContain('Finalización, sin realizar');
     expect(texto).toContain(`Cliente cerrado. ${DICHO}`);

@@ -31,6 +31,10 @@ export type FilaVisita = ColumnasDePosicion<'Inicio'> &
   ColumnasDePosicion<'Fin'> &
   Reloj<'Solicitud'> & {
     idVisita: Generated<number>;
+    /** The number of the execution: reopening begins the next one. */
+    vuelta: Generated<number>;
+    /** An answer of its checklist is out of its limits. */
+    fueraDeLimites: Generated<boolean>;
     idSupervisor: number;
     idTecnico: number;
     idCliente: number;

@@ -38,18 +38,25 @@ const alcance = (oye: Oye, ambitos: readonly Ambito[]): Alcance =>
 /** Each role hears of what it may read (section 6). A role created by the company reads nothing. */
 const ALCANCES: Record<Rol, Alcance> = {
   Administrador: new Map([
-    ...alcance(todo, ['visitas', 'clientes', 'usuarios', 'catalogos', 'planificacion']),
+    ...alcance(todo, [
+      'visitas',
+      'clientes',
+      'usuarios',
+      'catalogos',
+      'planificacion',
+      'evidencia',
+    ]),
     ...alcance(propio, ['avisos']),
     // For an administrator, the supervisors of a technician are part of the user.
     ['tecnicos', { oye: todo, como: 'usuarios' }],
   ]),
   Supervisor: new Map([
-    ...alcance(propio, ['visitas', 'avisos', 'tecnicos']),
+    ...alcance(propio, ['visitas', 'avisos', 'tecnicos', 'evidencia']),
     ...alcance(general, ['clientes', 'catalogos', 'planificacion']),
     // The users that a supervisor reads are the technicians in their charge.
     ['usuarios', { oye: propio, como: 'tecnicos' }],
   ]),
-  Tecnico: alcance(propio, ['visitas', 'avisos']),
+  Tecnico: alcance(propio, ['visitas', 'avisos', 'evidencia']),
 };
 
 const DE_CADA_ROL = new Map<string, Alcance>(Object.entries(ALCANCES));

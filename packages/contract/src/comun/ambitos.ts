@@ -10,5 +10,6 @@ export const AMBITOS = [
   'tecnicos',
   'catalogos',
   'planificacion',
+  'evidencia',
 ] as const;
 export type Ambito = (typeof AMBITOS)[number];

@@ -4,6 +4,8 @@ import { campoId, campoTexto, campoTextoOpcional, campoVersion } from '../comun/
 import { campoLatitud, campoLongitud, campoPrecision } from '../comun/coordenadas.ts';
 import { ESTADOS_DEL_SISTEMA } from '../comun/estados.ts';
 import { campoFecha, instante } from '../comun/fechas.ts';
+import { ocurridoEn } from '../comun/momentos.ts';
+import { evidenciaDelFin, evidenciaDeVisita } from '../evidencia/esquemas.ts';
 import {
   CUENTA_QUE_PASO,
   ELIGE_MOTIVO,
@@ -49,15 +51,6 @@ const tomada = z.nullish(
   z.iso.datetime({ offset: true, error: MOMENTO }).check(z.maxLength(40, MOMENTO)),
 );
 
-const HORA = 'La hora de la acción no es válida.';
-/**
- * The time of the technician's tap by the phone's clock, because the request may be sent hours
- * later. Without it, the action happened when the request arrived.
- */
-const ocurridoEn = z.nullish(
-  z.iso.datetime({ offset: true, error: HORA }).check(z.maxLength(40, HORA)),
-);
-
 export const esquemaSolicitudCancelacion = z.object({
   idVisita: campoId,
   motivoCancelacion: campoTexto('El motivo', 500),
@@ -70,6 +63,8 @@ export const esquemaInicio = z.object({
   precisionInicio: campoPrecision,
   tomadaInicio: tomada,
   ocurridoEn,
+  /** The form that the phone has; null when it knows none. Absent: the one in use now. */
+  formulario: z.nullish(campoId),
 });
 const RESULTADO_MAXIMO = 20_000;
 const resultado = campoTextoOpcional('El resultado', RESULTADO_MAXIMO);
@@ -98,6 +93,7 @@ export const esquemaFin = z
     tomadaFin: tomada,
     resultado,
     ocurridoEn,
+    ...evidenciaDelFin,
     noRealizada: z.nullish(
       z.object({
         motivo: motivoNoRealizada,
@@ -232,6 +228,7 @@ export type IntentoNoAplicado = z.infer<typeof esquemaIntento>;
  * who decided the cancellation request, when they exist.
  */
 export const esquemaVisitaSola = z.extend(esquemaVisita, {
+  ...evidenciaDeVisita,
   intentosNoAplicados: z.optional(z.array(esquemaIntento)),
   decididaPor: z.optional(persona),
   /** For a visit that could not be done, to its supervisor: the new visit, or the date proposed for it. */

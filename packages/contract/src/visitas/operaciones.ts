@@ -72,7 +72,7 @@ const una = {
   acceso: ROLES,
   parametros: z.object({ id: campoId }),
   // The id of an attempt is its visit's.
-  entidades: ['visita', 'intentoNoAplicado'],
+  entidades: ['visita', 'intentoNoAplicado', 'evidencia'],
   ambitos,
 } as const;
 const cambio = { metodo: 'PUT', grupo, respuesta } as const;
@@ -163,6 +163,8 @@ export const operacionesVisitas = {
     ruta: '/visitas/:id',
     resumen: 'Una visita',
     respuesta: esquemaVisitaSola,
+    // Answers and files arrive while the visit is in process, and no list shows them.
+    ambitos: [...ambitos, 'evidencia'],
     errores: ['no-encontrado'],
   },
   'visitas.ejecucion': {

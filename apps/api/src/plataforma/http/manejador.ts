@@ -5,6 +5,7 @@ import type {
   Respuesta,
 } from '@visitas/contract/operaciones';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Archivos } from '../archivos/archivos.ts';
 import type { Ejecutor } from '../bd/esquema.ts';
 import type { Config } from '../config/config.ts';
 import type { Sesion } from './acceso.ts';
@@ -21,6 +22,7 @@ export interface Contexto<S extends Sesion | null = Sesion | null> {
   idPeticion: string;
   llegada: Llegada;
   config: Config;
+  archivos: Archivos;
   /** 'https://visitas.example.com': the public address of the program. */
   origen: string;
   /** Sets a header of the answer, one of those that the row of the operation names. */

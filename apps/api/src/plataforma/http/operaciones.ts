@@ -8,6 +8,7 @@ import {
 import { nombresDe } from '@visitas/contract/comun/tablas';
 import { operaciones } from '@visitas/contract/operaciones';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Archivos } from '../archivos/archivos.ts';
 import { firmar } from '../bd/bitacora.ts';
 import type { Ejecutor } from '../bd/esquema.ts';
 import type { Config } from '../config/config.ts';
@@ -31,6 +32,7 @@ interface Piezas {
   etiquetas: Etiquetas;
   manejadores: Manejadores;
   copista: Copista;
+  archivos: Archivos;
 }
 
 /** A handler as the loop over the rows sees it: the loop cannot know the types of each row. */
@@ -81,7 +83,7 @@ function respondedor(
   nombre: string,
   operacion: Operacion,
   manejador: Cualquiera,
-  { bd, config, copista }: Piezas,
+  { bd, config, copista, archivos }: Piezas,
 ) {
   const transaccional = esEscritura(operacion) && operacion.transaccion !== false;
   const escribir = escritorDe(operacion);
@@ -89,7 +91,10 @@ function respondedor(
     const llegada = llegadaDe(peticion);
     const leida = validar(operacion, peticion);
     const manejar = (ejecutor: Ejecutor) =>
-      manejador(leida, contextoDe(ejecutor, { config, llegada, peticion, respuesta, copista }));
+      manejador(
+        leida,
+        contextoDe(ejecutor, { config, llegada, peticion, respuesta, copista, archivos }),
+      );
     // A prepared handler returns the work of the transaction: its type `Manejador` ensures it.
     const hacer =
       operacion.transaccion === 'preparada' ? ((await manejar(bd)) as Escritura<unknown>) : manejar;
@@ -138,14 +143,16 @@ interface Entrada {
   peticion: FastifyRequest;
   respuesta: FastifyReply;
   copista: Copista;
+  archivos: Archivos;
 }
 
 const contextoDe = (
   bd: Ejecutor,
-  { config, llegada, peticion, respuesta, copista }: Entrada,
+  { config, llegada, peticion, respuesta, copista, archivos }: Entrada,
 ): Contexto => ({
   bd,
   config,
+  archivos,
   llegada,
   sesion: peticion.sesion,
   ip: peticion.ip,

@@ -1,5 +1,7 @@
 import type { Operaciones, OperacionSinRed } from '@visitas/contract/operaciones';
 import type { Reglas } from '../accion.ts';
+import { anadirEvidencia } from './anadirEvidencia.ts';
+import { avanzar } from './avanzar.ts';
 import { contestaDeSuVisita, type FilaDeAccion } from './fila.ts';
 import { finalizar } from './finalizar.ts';
 import { iniciar } from './iniciar.ts';
@@ -10,6 +12,8 @@ export const ACCIONES = {
   'visitas.iniciar': iniciar,
   'visitas.finalizar': finalizar,
   'visitas.solicitarCancelacion': solicitar,
+  'evidencia.anadir': anadirEvidencia,
+  'evidencia.avanzar': avanzar,
 } as const satisfies {
   [N in OperacionSinRed]: FilaDeAccion & Pick<Operaciones[N], 'cuerpo'>;
 };

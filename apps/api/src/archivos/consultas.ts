@@ -1,0 +1,20 @@
+import type { TipoDeArchivo } from '@visitas/contract/archivos/archivo';
+import type { Generated } from 'kysely';
+
+declare module '../plataforma/bd/esquema.ts' {
+  interface Esquema {
+    archivos: {
+      /** Of what was sent: its address. */
+      huella: Buffer;
+      /** Of what is kept, without metadata. */
+      guardada: Buffer;
+      tipo: TipoDeArchivo;
+      bytes: number;
+      ancho: number | null;
+      alto: number | null;
+      recibidoEn: Generated<Date>;
+    };
+    /** Who sent the bytes of a file: only they may add it to a visit. */
+    archivosEnviados: { huella: Buffer; idUsuario: number; enviadoEn: Generated<Date> };
+  }
+}

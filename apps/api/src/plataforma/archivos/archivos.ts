@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Config } from '../config/config.ts';
+import { ArchivosEnDisco } from './enDisco.ts';
+
+/** Where files are kept, each under its hash in hexadecimal. A kept file never changes. */
+export interface Archivos {
+  /**
+   * Keeps a complete local file, which it takes away. When it returns, the file is safe: a row that
+   * names it may be committed. Keeping it twice changes nothing.
+   */
+  poner(huella: string, ruta: string): Promise<void>;
+  /** Undefined when it is not there. */
+  abrir(huella: string): Promise<{ bytes: number; flujo: Readable } | undefined>;
+  borrar(huella: string): Promise<void>;
+  listar(): AsyncIterable<{ huella: string; bytes: number }>;
+}
+
+export const carpetaDeArchivos = ({ carpetaDatos }: Pick<Config, 'carpetaDatos'>): string =>
+  join(carpetaDatos, 'archivos');
+
+export const abrirArchivos = (config: Config): Archivos =>
+  new ArchivosEnDisco(carpetaDeArchivos(config));

@@ -1,0 +1,128 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What a visit shows: files, what its type asks and what was answered, a signature; and reports with photos. */
+export async function up(bd: Kysely<unknown>): Promise<void> {
+  await sql.raw(AMBITO).execute(bd);
+  await sql.raw(ARCHIVOS).execute(bd);
+  await sql.raw(FORMULARIOS).execute(bd);
+  await sql.raw(VUELTAS).execute(bd);
+  await sql.raw(HOJAS).execute(bd);
+  await sql.raw(EVIDENCIAS).execute(bd);
+  await sql.raw(REPORTES).execute(bd);
+}
+
+const AMBITO = `
+  alter table cambios drop constraint cambios_ambito_valido, add constraint cambios_ambito_valido
+    check (ambito in ('visitas', 'avisos', 'clientes', 'usuarios', 'tecnicos', 'catalogos', 'sesion', 'planificacion', 'evidencia'));
+`;
+
+// 'huella' is the hash of what was sent, and the address; 'guardada' that of what is kept, which has no
+// metadata. Only who sent the bytes may add them to a visit: who knows a hash learns nothing.
+const ARCHIVOS = `
+  create table archivos (
+    huella bytea constraint archivos_pk primary key constraint archivos_huella_larga check (octet_length(huella) = 32),
+    guardada bytea not null constraint archivos_guardada_larga check (octet_length(guardada) = 32),
+    tipo text not null constraint archivos_tipo_valido check (tipo in ('jpeg', 'pdf')),
+    bytes integer not null constraint archivos_con_bytes check (bytes > 0),
+    ancho integer,
+    alto integer,
+    recibido_en timestamptz not null default now(),
+    constraint archivos_foto_con_medidas check ((tipo = 'jpeg') = (ancho is not null and alto is not null))
+  );
+  create index archivos_por_recibido on archivos (recibido_en);
+
+  create table archivos_enviados (
+    huella bytea not null constraint archivos_enviados_archivo references archivos on delete cascade,
+    id_usuario integer not null constraint archivos_enviados_usuario references usuarios,
+    enviado_en timestamptz not null default now(),
+    constraint archivos_enviados_pk primary key (huella, id_usuario)
+  );
+  create index archivos_enviados_de_usuario on archivos_enviados (id_usuario, enviado_en);
+`;
+
+// A published version never changes. A type has at most one draft.
+const FORMULARIOS = `
+  create table formularios (
+    id_formulario integer generated always as identity constraint formularios_pk primary key,
+    id_tipo_visita integer not null constraint formularios_tipo references tipos_visita,
+    version integer not null constraint formularios_version_positiva check (version > 0),
+    contenido jsonb not null,
+    guardado_en timestamptz not null default now(),
+    guardado_por integer not null constraint formularios_guardado_por references usuarios,
+    publicado_en timestamptz,
+    constraint formularios_version_unica unique (id_tipo_visita, version)
+  );
+  create unique index formularios_un_borrador on formularios (id_tipo_visita) where publicado_en is null;
+
+  create trigger formularios_bitacora after insert or update or delete on formularios
+    for each row execute function anotar_en_bitacora('formulario', 'id_tipo_visita');
+`;
+
+// 'vuelta' is the number of the execution: reopening a visit begins the next one.
+const VUELTAS = `
+  alter table visitas
+    add column vuelta integer not null default 1 constraint visitas_vuelta_positiva check (vuelta > 0),
+    add column fuera_de_limites boolean not null default false;
+  create index visitas_fuera_de_limites on visitas (fecha_planificada, id_visita) where fuera_de_limites;
+  create index visitas_fuera_de_limites_de_supervisor on visitas (id_supervisor, fecha_planificada, id_visita)
+    where fuera_de_limites;
+`;
+
+// The sheet of an execution: what it asks and what was answered. 'por_llegar' describes the files that
+// the finish named and that have not arrived; 'huella_firmada' is the hash of what was signed.
+const HOJAS = `
+  create table hojas (
+    id_visita integer not null constraint hojas_visita references visitas,
+    vuelta integer not null,
+    id_formulario integer constraint hojas_formulario references formularios,
+    respuestas jsonb not null default '[]',
+    respondida_en timestamptz,
+    no_cumplidas jsonb not null default '[]',
+    por_llegar jsonb not null default '[]',
+    firma jsonb,
+    huella_firmada bytea constraint hojas_huella_larga check (octet_length(huella_firmada) = 32),
+    constraint hojas_pk primary key (id_visita, vuelta),
+    constraint hojas_firma_con_huella check (huella_firmada is null or firma is not null)
+  );
+  create index hojas_de_formulario on hojas (id_formulario);
+  create index hojas_esperando on hojas (id_visita) where por_llegar <> '[]';
+`;
+
+const EVIDENCIAS = `
+  create table evidencias (
+    id_evidencia integer generated always as identity constraint evidencias_pk primary key,
+    id_visita integer not null constraint evidencias_visita references visitas,
+    vuelta integer not null,
+    archivo bytea not null constraint evidencias_archivo references archivos,
+    mediana bytea constraint evidencias_mediana references archivos,
+    miniatura bytea constraint evidencias_miniatura references archivos,
+    clase text not null constraint evidencias_clase_valida check (clase in ('antes', 'despues', 'otra')),
+    leyenda text,
+    pregunta text,
+    orden double precision not null,
+    ocurrido_en timestamptz not null,
+    recibida_en timestamptz not null default now(),
+    de integer not null constraint evidencias_de references usuarios,
+    aparte boolean not null default false,
+    constraint evidencias_una_vez unique (id_visita, vuelta, archivo)
+  );
+  create index evidencias_de_archivo on evidencias (archivo);
+  create index evidencias_de_mediana on evidencias (mediana) where mediana is not null;
+  create index evidencias_de_miniatura on evidencias (miniatura) where miniatura is not null;
+  create trigger evidencias_bitacora after insert or update or delete on evidencias
+    for each row execute function anotar_en_bitacora('evidencia', 'id_visita');
+`;
+
+// A report with photos is a file of the store ('guardado'); the others stay in their row.
+const REPORTES = `
+  alter table reportes alter column huella_archivo drop expression;
+  alter table reportes
+    add column vuelta integer not null default 1,
+    add column guardado bytea constraint reportes_guardado references archivos,
+    drop constraint reportes_uno_por_visita,
+    add constraint reportes_uno_por_ejecucion primary key (id_visita, vuelta) include (llave),
+    alter column archivo drop not null,
+    add constraint reportes_archivo_o_guardado check ((archivo is null) <> (guardado is null)),
+    add constraint reportes_huella_de_archivo check (archivo is null or huella_archivo = sha256(archivo));
+  create index reportes_de_guardado on reportes (guardado) where guardado is not null;
+`;

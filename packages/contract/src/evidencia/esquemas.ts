@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { campoHuella, tipoDeArchivo } from '../archivos/archivo.ts';
+import { campoId, campoTextoOpcional } from '../comun/campos.ts';
+import { instante } from '../comun/fechas.ts';
+import { ocurridoEn } from '../comun/momentos.ts';
+import {
+  CLASES_DE_FOTO,
+  campoIdPregunta,
+  esquemaFormulario,
+  FOTOS_MAXIMAS,
+} from '../formularios/formulario.ts';
+import { esquemaFirma } from './firma.ts';
+import { esquemaNoCumplidas, esquemaRespuesta, esquemaRespuestas } from './respuestas.ts';
+
+const clase = z.enum(CLASES_DE_FOTO, 'Elige Antes, Después o Ninguna.');
+const leyenda = campoTextoOpcional('La descripción', 200);
+/** Photos are shown from the smallest. A number between two others puts a photo between them. */
+const orden = z.optional(z.number().check(z.gte(-1e9), z.lte(1e9)));
+
+/** What is said of a file besides its bytes. */
+const dicho = {
+  archivo: campoHuella,
+  clase: z._default(clase, 'otra'),
+  leyenda,
+  pregunta: z.nullish(campoIdPregunta),
+  orden,
+};
+
+/** Adding a file that the visit already has changes what is said of it. */
+export const esquemaEvidenciaNueva = z.object({
+  idVisita: campoId,
+  ...dicho,
+  clase,
+  /** Smaller copies: for the report, and for the grid. */
+  mediana: z.nullish(campoHuella),
+  miniatura: z.nullish(campoHuella),
+  ocurridoEn,
+});
+
+/** In a finish: the address of a file, alone or with what is said of it. */
+const nombrada = z.pipe(
+  z.union([campoHuella, z.object(dicho)], 'Este archivo no se reconoce. Añádelo de nuevo.'),
+  z.transform((una) =>
+    typeof una === 'string' ? { archivo: una, clase: 'otra' as const, leyenda: null } : una,
+  ),
+);
+export const YA_SON_VEINTE = `Ya tienes ${FOTOS_MAXIMAS} fotos.`;
+export const esquemaNombradas = z.array(nombrada).check(z.maxLength(FOTOS_MAXIMAS, YA_SON_VEINTE));
+export type Nombrada = z.output<typeof nombrada>;
+
+/** What a finish says besides section 7. All of it is optional. */
+export const evidenciaDelFin = {
+  evidencias: z.optional(esquemaNombradas),
+  respuestas: z.optional(esquemaRespuestas),
+  firma: z.optional(esquemaFirma),
+  noCumplidas: z.optional(esquemaNoCumplidas),
+};
+
+/** What was answered so far. The finish has the last word. */
+export const esquemaAvance = z.object({
+  idVisita: campoId,
+  respuestas: esquemaRespuestas,
+  ocurridoEn,
+});
+export const esquemaAvanzado = z.object({ idVisita: campoId, respondidas: z.int() });
+
+const persona = z.object({ idUsuario: campoId, nombre: z.string() });
+
+export const esquemaEvidencia = z.object({
+  idEvidencia: campoId,
+  idVisita: campoId,
+  archivo: z.string(),
+  /** Null for a PDF file, and for a photo that came without them. */
+  mediana: z.nullable(z.string()),
+  miniatura: z.nullable(z.string()),
+  tipo: tipoDeArchivo,
+  bytes: z.int(),
+  clase,
+  leyenda: z.nullable(z.string()),
+  pregunta: z.nullable(z.string()),
+  orden: z.number(),
+  ocurridoEn: instante,
+  recibidaEn: instante,
+  de: persona,
+  /** Added after the report was issued: the report does not have it. */
+  aparte: z.boolean(),
+});
+export type Evidencia = z.output<typeof esquemaEvidencia>;
+
+/** What the visit asks, and what was answered. Absent when its type asks nothing. */
+export const esquemaLista = z.extend(esquemaFormulario, {
+  idFormulario: campoId,
+  version: z.int(),
+  respuestas: z.array(esquemaRespuesta),
+  /** The last answers at this client, of the questions that show them. */
+  anteriores: z.array(esquemaRespuesta),
+  noCumplidas: esquemaNoCumplidas,
+});
+export type ListaVerificacion = z.output<typeof esquemaLista>;
+
+/** What a visit's page carries besides the visit. */
+export const evidenciaDeVisita = {
+  evidencias: z.optional(z.array(esquemaEvidencia)),
+  listaVerificacion: z.optional(esquemaLista),
+  firma: z.optional(esquemaFirma),
+  /** The files that its finish named and have not arrived. */
+  porLlegar: z.optional(z.int()),
+  /** Its supervisor may issue the report without them: they were awaited for three days. */
+  sePuedeEmitir: z.optional(z.boolean()),
+};
+
+export const HORAS_DE_ESPERA = 72;

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { campoTexto, campoTextoOpcional } from '../comun/campos.ts';
+
+export const FOTOS_MAXIMAS = 20;
+const PREGUNTAS_MAXIMAS = 200;
+const OPCIONES_MAXIMAS = 30;
+
+const IDENTIDAD = 'Esta pregunta no se reconoce. Vuelve a cargar la página.';
+/** A question keeps its identity in every version, and so does an option. */
+export const campoIdPregunta = z.string(IDENTIDAD).check(z.regex(/^[a-z0-9]{1,20}$/, IDENTIDAD));
+
+export const CLASES_DE_PREGUNTA = ['siNo', 'numero', 'una', 'varias', 'texto', 'foto'] as const;
+export type ClaseDePregunta = (typeof CLASES_DE_PREGUNTA)[number];
+
+export const VALORES_SI_NO = ['si', 'no', 'noAplica'] as const;
+export const TEXTO_DE_SI_NO: Record<(typeof VALORES_SI_NO)[number], string> = {
+  si: 'Sí',
+  no: 'No',
+  noAplica: 'No aplica',
+};
+
+/** The photo that answers a question is marked by itself. */
+export const CLASES_DE_FOTO = ['antes', 'despues', 'otra'] as const;
+export type ClaseDeFoto = (typeof CLASES_DE_FOTO)[number];
+export const TEXTO_DE_CLASE: Record<ClaseDeFoto, string> = {
+  antes: 'Antes',
+  despues: 'Después',
+  otra: 'Ninguna',
+};
+
+const limite = z.nullish(z.number('Escribe un número.').check(z.gte(-1e9), z.lte(1e9)));
+
+/** The question is shown only while an earlier one has this answer: of sí/no, or the id of an option. */
+const condicion = z.nullish(
+  z.object({ pregunta: campoIdPregunta, valor: campoIdPreguntaOValor() }),
+);
+function campoIdPreguntaOValor() {
+  return z
+    .string('Elige una respuesta.')
+    .check(z.regex(/^[a-zA-Z0-9]{1,20}$/, 'Elige una respuesta.'));
+}
+
+const pregunta = z.object({
+  id: campoIdPregunta,
+  texto: campoTexto('El texto', 200),
+  clase: z.enum(CLASES_DE_PREGUNTA, 'Elige el tipo de respuesta.'),
+  obligatoria: z.boolean(),
+  /** Of a number. */
+  unidad: campoTextoOpcional('La unidad', 20),
+  minimo: limite,
+  maximo: limite,
+  pedirFoto: z.optional(z.boolean()),
+  /** Of a choice. */
+  opciones: z.optional(
+    z
+      .array(z.object({ id: campoIdPregunta, texto: campoTexto('La opción', 100) }))
+      .check(z.maxLength(OPCIONES_MAXIMAS, `Caben ${OPCIONES_MAXIMAS} opciones.`)),
+  ),
+  /** Of a photo. */
+  marca: z.optional(z.enum(CLASES_DE_FOTO)),
+  ensenarAnterior: z.optional(z.boolean()),
+  condicion,
+});
+export type Pregunta = z.output<typeof pregunta>;
+
+const seccion = z.object({
+  titulo: campoTexto('El título de la sección', 100),
+  preguntas: z.array(pregunta),
+});
+
+/** What a type of visit asks at its finish. */
+const contenido = z.object({
+  secciones: z.array(seccion).check(z.maxLength(30, 'Caben 30 secciones.')),
+  /** The fewest photos; null when visits of this type carry none. */
+  fotos: z.nullable(
+    z.int().check(z.minimum(0), z.maximum(FOTOS_MAXIMAS, `Caben ${FOTOS_MAXIMAS} fotos.`)),
+  ),
+  firma: z.boolean(),
+});
+export type Formulario = z.output<typeof contenido>;
+
+export const FORMULARIO_VACIO: Formulario = { secciones: [], fotos: null, firma: false };
+
+export const preguntasDe = ({ secciones }: Pick<Formulario, 'secciones'>): Pregunta[] =>
+  secciones.flatMap(({ preguntas }) => preguntas);
+
+/** A visit of a type that asks nothing looks, answers and prints as if there were no forms. */
+export const pideAlgo = (formulario: Formulario): boolean =>
+  formulario.firma || formulario.fotos !== null || preguntasDe(formulario).length > 0;
+
+/** The first thing wrong with a form, by the id of its question ('' is the form itself). */
+export interface Reparo {
+  pregunta: string;
+  mensaje: string;
+}
+
+export function reparosDe(formulario: Formulario): Reparo[] {
+  const preguntas = preguntasDe(formulario);
+  const reparos: Reparo[] = [];
+  if (preguntas.length > PREGUNTAS_MAXIMAS)
+    reparos.push({ pregunta: '', mensaje: `Caben ${PREGUNTAS_MAXIMAS} preguntas.` });
+  const anteriores = new Map<string, Pregunta>();
+  for (const una of preguntas) {
+    const mensaje = reparoDe(una, anteriores, formulario.fotos !== null);
+    if (mensaje) reparos.push({ pregunta: una.id, mensaje });
+    anteriores.set(una.id, una);
+  }
+  return reparos;
+}
+
+function reparoDe(
+  { id, clase, opciones = [], minimo, maximo, pedirFoto, condicion: si }: Pregunta,
+  anteriores: ReadonlyMap<string, Pregunta>,
+  conFotos: boolean,
+): string | undefined {
+  if (anteriores.has(id)) return 'Esta pregunta está dos veces.';
+  if (!conFotos && (clase === 'foto' || pedirFoto)) return 'Permite fotos en «Al finalizar».';
+  if (clase === 'una' || clase === 'varias') {
+    if (opciones.length < 2) return 'Escribe al menos dos opciones.';
+    if (new Set(opciones.map((una) => una.id)).size < opciones.length)
+      return 'Una opción está dos veces.';
+  }
+  if (typeof minimo === 'number' && typeof maximo === 'number' && minimo > maximo)
+    return 'El mínimo es mayor que el máximo.';
+  return si ? reparoDeCondicion(si, anteriores.get(si.pregunta)) : undefined;
+}
+
+function reparoDeCondicion({ valor }: { valor: string }, otra: Pregunta | undefined) {
+  if (!otra) return 'La pregunta de la que depende tiene que ir antes.';
+  return valoresDe(otra).some((uno) => uno.valor === valor)
+    ? undefined
+    : 'Elige la respuesta con la que aparece.';
+}
+
+/** The answers of which another question may depend. */
+export function valoresDe({ clase, opciones = [] }: Pregunta): { valor: string; texto: string }[] {
+  if (clase === 'siNo')
+    return VALORES_SI_NO.map((valor) => ({ valor, texto: TEXTO_DE_SI_NO[valor] }));
+  return clase === 'una' || clase === 'varias'
+    ? opciones.map(({ id, texto }) => ({ valor: id, texto }))
+    : [];
+}
+
+export const esquemaFormulario = contenido.check(
+  z.check((entrada) => {
+    for (const { pregunta: una, mensaje } of reparosDe(entrada.value))
+      entrada.issues.push({
+        code: 'custom',
+        input: entrada.value,
+        message: mensaje,
+        path: una === '' ? [] : [una],
+      });
+  }),
+);

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { campoId } from '../comun/campos.ts';
+import { instante } from '../comun/fechas.ts';
+import type { Operacion } from '../comun/operacion.ts';
+import { ADMINISTRADOR } from '../comun/roles.ts';
+import { esquemaFormulario } from './formulario.ts';
+
+const version = z.int('Vuelve a cargar la página.').check(z.minimum(1), z.maximum(1_000_000));
+
+const publicada = z.object({
+  version: z.int(),
+  publicadoEn: instante,
+  publicadoPor: z.string(),
+  /** The visits that were started with it. */
+  visitas: z.int(),
+});
+
+export const esquemaFormularioDeTipo = z.object({
+  idTipoVisita: campoId,
+  tipoVisita: z.string(),
+  /** The version in use, and its content. Null until one is published. */
+  publicado: z.nullable(z.extend(publicada, { contenido: esquemaFormulario })),
+  /** What an administrator changes. Its version is the next one. */
+  borrador: z.nullable(
+    z.object({ version: z.int(), guardadoEn: instante, contenido: esquemaFormulario }),
+  ),
+  /** From the newest. */
+  versiones: z.array(publicada),
+});
+export type FormularioDeTipo = z.output<typeof esquemaFormularioDeTipo>;
+
+/** One line for each type that asks for something, for the list of types. */
+const resumen = z.object({
+  idTipoVisita: campoId,
+  preguntas: z.int(),
+  fotos: z.nullable(z.int()),
+  firma: z.boolean(),
+  version: z.nullable(z.int()),
+  borrador: z.nullable(z.int()),
+});
+
+const ruta = '/catalogos/:id/tipoVisita/formulario';
+const comun = {
+  grupo: 'Catálogos',
+  acceso: ADMINISTRADOR,
+  parametros: z.object({ id: campoId }),
+  respuesta: esquemaFormularioDeTipo,
+  entidades: ['formulario'],
+} as const;
+
+export const operacionesFormularios = {
+  'formularios.resumen': {
+    metodo: 'GET',
+    grupo: comun.grupo,
+    ruta: '/catalogos/tipoVisita/formularios',
+    resumen: 'Qué pide cada tipo de visita al finalizar',
+    acceso: ADMINISTRADOR,
+    respuesta: z.array(resumen),
+    ambitos: ['catalogos'],
+  },
+  'formularios.obtener': {
+    ...comun,
+    metodo: 'GET',
+    ruta,
+    resumen: 'Qué pide un tipo de visita: la versión en uso y el borrador',
+    ambitos: ['catalogos'],
+    errores: ['no-encontrado'],
+  },
+  'formularios.guardar': {
+    ...comun,
+    metodo: 'PUT',
+    ruta,
+    resumen: 'Guardar el borrador de lo que pide un tipo de visita, o publicarlo',
+    cuerpo: z.object({
+      contenido: esquemaFormulario,
+      publicar: z.optional(z.boolean()),
+      /** The version that this content would be. Another was published meanwhile when it is in use. */
+      version: z.optional(version),
+    }),
+    errores: ['no-encontrado', 'version-anterior'],
+  },
+  'formularios.descartar': {
+    ...comun,
+    metodo: 'DELETE',
+    ruta,
+    resumen: 'Descartar el borrador de lo que pide un tipo de visita',
+    respuesta: null,
+    errores: ['no-encontrado'],
+  },
+} as const satisfies Record<string, Operacion>;
