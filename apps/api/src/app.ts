@@ -5,7 +5,7 @@ import { registrarCalendarios } from './calendario/archivo.ts';
 import { registrarDocumentacion } from './documentacion/rutas.ts';
 import { tomarMuestra } from './estado/lectura.ts';
 import { registrarMetricas } from './estado/metricas.ts';
-import { abrirArchivos } from './plataforma/archivos/archivos.ts';
+import { abrirArchivos } from './plataforma/archivos/abrir.ts';
 import type { Ejecutor } from './plataforma/bd/esquema.ts';
 import { cadaHora, cadaMinuto } from './plataforma/cadaHora.ts';
 import type { Config } from './plataforma/config/config.ts';

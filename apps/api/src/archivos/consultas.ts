@@ -4,9 +4,9 @@ import type { Generated } from 'kysely';
 declare module '../plataforma/bd/esquema.ts' {
   interface Esquema {
     archivos: {
-      /** Of what was sent: its address. */
+      /** The hash of what was sent: its address. */
       huella: Buffer;
-      /** Of what is kept, without metadata. */
+      /** The hash of what is kept, without metadata. */
       guardada: Buffer;
       tipo: TipoDeArchivo;
       bytes: number;

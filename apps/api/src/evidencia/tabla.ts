@@ -1,5 +1,5 @@
 import type { Nombrada } from '@visitas/contract/evidencia/esquemas';
-import type { Firma } from '@visitas/contract/evidencia/firma';
+import type { FirmaDeVisita } from '@visitas/contract/evidencia/firma';
 import type { NoCumplida, Respondida } from '@visitas/contract/evidencia/respuestas';
 import type { ClaseDeFoto } from '@visitas/contract/formularios/formulario';
 import type { Generated } from 'kysely';
@@ -16,7 +16,7 @@ declare module '../plataforma/bd/esquema.ts' {
       noCumplidas: Generated<NoCumplida[]>;
       /** What the finish says of the files that have not arrived. */
       porLlegar: Generated<Nombrada[]>;
-      firma: Generated<Firma | null>;
+      firma: Generated<FirmaDeVisita | null>;
       huellaFirmada: Generated<Buffer | null>;
     };
     evidencias: {

@@ -1,4 +1,4 @@
-import type { Formulario } from '@visitas/contract/formularios/formulario';
+import type { LoQueSePide } from '@visitas/contract/formularios/formulario';
 import type { Generated } from 'kysely';
 
 declare module '../plataforma/bd/esquema.ts' {
@@ -7,7 +7,7 @@ declare module '../plataforma/bd/esquema.ts' {
       idFormulario: Generated<number>;
       idTipoVisita: number;
       version: number;
-      contenido: Formulario;
+      contenido: LoQueSePide;
       guardadoEn: Generated<Date>;
       guardadoPor: number;
       /** Null for the draft of a type. */

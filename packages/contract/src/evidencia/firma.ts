@@ -47,7 +47,7 @@ const firmada = z.object({
 const sinFirmar = z.object({ motivo: campoTexto('El motivo', 500) });
 
 export const esquemaFirma = z.union([firmada, sinFirmar], FALTA_LA_FIRMA);
-export type Firma = z.output<typeof esquemaFirma>;
+export type FirmaDeVisita = z.output<typeof esquemaFirma>;
 
 /** The reasons offered when the client does not sign; 'Otro' is told in words. */
 export const MOTIVOS_SIN_FIRMA = [

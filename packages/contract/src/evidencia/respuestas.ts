@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { campoTexto, campoTextoOpcional } from '../comun/campos.ts';
 import {
   campoIdPregunta,
-  type Formulario,
+  type LoQueSePide,
   type Pregunta,
   preguntasDe,
   TEXTO_DE_SI_NO,
@@ -68,7 +68,7 @@ const vacio = (dado: Valor): boolean =>
 
 /** What a condition hides is never required, and an answer to it is not part of the visit. */
 export function preguntasALaVista(
-  formulario: Pick<Formulario, 'secciones'>,
+  formulario: Pick<LoQueSePide, 'secciones'>,
   respuestas: Respuestas,
 ): Pregunta[] {
   const vistas = new Set<string>();
@@ -127,12 +127,12 @@ export function textoDeRespuesta({ clase, opciones = [], unidad }: Pregunta, dad
 export interface Falta {
   pregunta: string;
   texto: string;
-  /** Of 'fotos': how many more. */
+  /** For 'fotos': how many more. */
   cuantas?: number;
 }
 
 export interface ParaFinalizar {
-  formulario: Formulario;
+  formulario: LoQueSePide;
   respuestas: Respuestas;
   /** The question that each photo answers, or null. PDF files are not photos. */
   fotos: readonly { pregunta: string | null }[];
@@ -173,7 +173,7 @@ function leFalta(una: Pregunta, respuestas: Respuestas, fotografiadas: Fotografi
 
 /** '6 de 9' counts what is asked now. */
 export function avanceDe(
-  formulario: Formulario,
+  formulario: LoQueSePide,
   respuestas: Respuestas,
   fotografiadas: Fotografiadas,
 ): { hechas: number; todas: number } {

@@ -30,6 +30,8 @@ export const TEXTO_DE_CLASE: Record<ClaseDeFoto, string> = {
 
 const limite = z.nullish(z.number('Escribe un número.').check(z.gte(-1e9), z.lte(1e9)));
 
+type Limite = z.output<typeof limite>;
+
 /** The question is shown only while an earlier one has this answer: of sí/no, or the id of an option. */
 const condicion = z.nullish(
   z.object({ pregunta: campoIdPregunta, valor: campoIdPreguntaOValor() }),
@@ -45,18 +47,18 @@ const pregunta = z.object({
   texto: campoTexto('El texto', 200),
   clase: z.enum(CLASES_DE_PREGUNTA, 'Elige el tipo de respuesta.'),
   obligatoria: z.boolean(),
-  /** Of a number. */
+  /** For a number. */
   unidad: campoTextoOpcional('La unidad', 20),
   minimo: limite,
   maximo: limite,
   pedirFoto: z.optional(z.boolean()),
-  /** Of a choice. */
+  /** For a choice. */
   opciones: z.optional(
     z
       .array(z.object({ id: campoIdPregunta, texto: campoTexto('La opción', 100) }))
       .check(z.maxLength(OPCIONES_MAXIMAS, `Caben ${OPCIONES_MAXIMAS} opciones.`)),
   ),
-  /** Of a photo. */
+  /** For a photo. */
   marca: z.optional(z.enum(CLASES_DE_FOTO)),
   ensenarAnterior: z.optional(z.boolean()),
   condicion,
@@ -77,15 +79,15 @@ const contenido = z.object({
   ),
   firma: z.boolean(),
 });
-export type Formulario = z.output<typeof contenido>;
+export type LoQueSePide = z.output<typeof contenido>;
 
-export const FORMULARIO_VACIO: Formulario = { secciones: [], fotos: null, firma: false };
+export const FORMULARIO_VACIO: LoQueSePide = { secciones: [], fotos: null, firma: false };
 
-export const preguntasDe = ({ secciones }: Pick<Formulario, 'secciones'>): Pregunta[] =>
+export const preguntasDe = ({ secciones }: Pick<LoQueSePide, 'secciones'>): Pregunta[] =>
   secciones.flatMap(({ preguntas }) => preguntas);
 
 /** A visit of a type that asks nothing looks, answers and prints as if there were no forms. */
-export const pideAlgo = (formulario: Formulario): boolean =>
+export const pideAlgo = (formulario: LoQueSePide): boolean =>
   formulario.firma || formulario.fotos !== null || preguntasDe(formulario).length > 0;
 
 /** The first thing wrong with a form, by the id of its question ('' is the form itself). */
@@ -94,7 +96,7 @@ export interface Reparo {
   mensaje: string;
 }
 
-export function reparosDe(formulario: Formulario): Reparo[] {
+export function reparosDe(formulario: LoQueSePide): Reparo[] {
   const preguntas = preguntasDe(formulario);
   const reparos: Reparo[] = [];
   if (preguntas.length > PREGUNTAS_MAXIMAS)
@@ -120,9 +122,18 @@ function reparoDe(
     if (new Set(opciones.map((una) => una.id)).size < opciones.length)
       return 'Una opción está dos veces.';
   }
-  if (typeof minimo === 'number' && typeof maximo === 'number' && minimo > maximo)
-    return 'El mínimo es mayor que el máximo.';
+  if (alReves(minimo, maximo)) return 'El mínimo es mayor que el máximo.';
   return si ? reparoDeCondicion(si, anteriores.get(si.pregunta)) : undefined;
+}
+
+const alReves = (minimo: Limite, maximo: Limite): boolean =>
+  typeof minimo === 'number' && typeof maximo === 'number' && minimo > maximo;
+
+function reparoDeOpciones(opciones: readonly { id: string; texto: string }[]) {
+  const escritas = opciones.filter(({ texto }) => texto !== '');
+  if (escritas.length < Math.max(opciones.length, 2)) return 'Escribe al menos dos opciones.';
+  const distintas = new Set(opciones.map(({ id }) => id)).size;
+  return distintas < opciones.length ? 'Una opción está dos veces.' : undefined;
 }
 
 function reparoDeCondicion({ valor }: { valor: string }, otra: Pregunta | undefined) {

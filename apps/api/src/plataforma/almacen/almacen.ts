@@ -8,7 +8,7 @@ import {
   FalloDelAlmacen,
   leerCabeceras,
   leerTexto,
-  type Pregunta,
+  type PeticionFirmada,
   pedirAlAlmacen,
   primerElemento,
   REINTENTOS,
@@ -92,7 +92,7 @@ export class Objetos {
   }
 
   async bajar(nombre: string, hacia: string, corte?: AbortSignal): Promise<void> {
-    const leer: Pregunta<void>['leer'] = (respuesta) =>
+    const leer: PeticionFirmada<void>['leer'] = (respuesta) =>
       pipeline(respuesta, createWriteStream(hacia, { mode: 0o600 }));
     await this.#pedir({ metodo: 'GET', nombre, leer }, corte);
   }
@@ -149,7 +149,7 @@ export class Objetos {
     const cuerpo = cuerpoDeTexto(
       `<CompleteMultipartUpload>${partes.join('')}</CompleteMultipartUpload>`,
     );
-    const leer: Pregunta<void>['leer'] = async (respuesta) => {
+    const leer: PeticionFirmada<void>['leer'] = async (respuesta) => {
       const xml = await leerTexto(respuesta);
       // The store answers 200 before it joins the parts, and may then fail.
       if (xml.includes('<Error>'))
@@ -165,7 +165,7 @@ export class Objetos {
   }
 
   #pedir<T>(
-    { nombre, ...pregunta }: Omit<Pregunta<T>, 'nombre'> & { nombre: string | null },
+    { nombre, ...pregunta }: Omit<PeticionFirmada<T>, 'nombre'> & { nombre: string | null },
     corte?: AbortSignal,
   ): Promise<T> {
     const entero = nombre === null ? '' : this.#almacen.prefijo + nombre;

@@ -16,7 +16,7 @@ export interface Cuerpo {
   abrir(): Readable;
 }
 
-export interface Pregunta<T> {
+export interface PeticionFirmada<T> {
   metodo: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
   /** The whole name in the bucket; '' asks about the bucket. */
   nombre: string;
@@ -58,7 +58,7 @@ export class FalloDelAlmacen extends Error {
  */
 export async function pedirAlAlmacen<T>(
   almacen: DireccionDeAlmacen,
-  pregunta: Pregunta<T>,
+  pregunta: PeticionFirmada<T>,
   { reintentos, corte }: { reintentos: Reintentos; corte?: AbortSignal | undefined },
 ): Promise<T> {
   for (const pausa of [...reintentos.pausas, null]) {
@@ -85,7 +85,7 @@ interface Trato {
 
 async function pedirUnaVez<T>(
   almacen: DireccionDeAlmacen,
-  pregunta: Pregunta<T>,
+  pregunta: PeticionFirmada<T>,
   trato: Trato,
 ): Promise<T> {
   try {
@@ -110,7 +110,7 @@ const DEL_DISCO = /^(ENOSPC|EDQUOT|EACCES|EPERM|EROFS|ENOENT|ENOTDIR|EISDIR|EIO|
 
 async function enviar<T>(
   almacen: DireccionDeAlmacen,
-  { metodo, nombre, consulta = {}, cuerpo = VACIO }: Pregunta<T>,
+  { metodo, nombre, consulta = {}, cuerpo = VACIO }: PeticionFirmada<T>,
   { silencioMs, corte }: Trato,
 ): Promise<IncomingMessage> {
   const url = direccionDe(almacen, nombre, consulta);

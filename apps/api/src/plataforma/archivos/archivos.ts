@@ -1,7 +1,4 @@
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Config } from '../config/config.ts';
-import { ArchivosEnDisco } from './enDisco.ts';
 
 /** Where files are kept, each under its hash in hexadecimal. A kept file never changes. */
 export interface Archivos {
@@ -15,9 +12,3 @@ export interface Archivos {
   borrar(huella: string): Promise<void>;
   listar(): AsyncIterable<{ huella: string; bytes: number }>;
 }
-
-export const carpetaDeArchivos = ({ carpetaDatos }: Pick<Config, 'carpetaDatos'>): string =>
-  join(carpetaDatos, 'archivos');
-
-export const abrirArchivos = (config: Config): Archivos =>
-  new ArchivosEnDisco(carpetaDeArchivos(config));
