@@ -117,11 +117,9 @@ function reparoDe(
 ): string | undefined {
   if (anteriores.has(id)) return 'Esta pregunta está dos veces.';
   if (!conFotos && (clase === 'foto' || pedirFoto)) return 'Permite fotos en «Al finalizar».';
-  if (clase === 'una' || clase === 'varias') {
-    if (opciones.length < 2) return 'Escribe al menos dos opciones.';
-    if (new Set(opciones.map((una) => una.id)).size < opciones.length)
-      return 'Una opción está dos veces.';
-  }
+  const conOpciones = clase === 'una' || clase === 'varias';
+  const reparo = conOpciones && reparoDeOpciones(opciones);
+  if (reparo) return reparo;
   if (alReves(minimo, maximo)) return 'El mínimo es mayor que el máximo.';
   return si ? reparoDeCondicion(si, anteriores.get(si.pregunta)) : undefined;
 }
