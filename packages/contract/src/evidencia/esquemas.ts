@@ -6,7 +6,7 @@ import { ocurridoEn } from '../comun/momentos.ts';
 import {
   CLASES_DE_FOTO,
   campoIdPregunta,
-  esquemaFormulario,
+  esquemaLoQueSePide,
   FOTOS_MAXIMAS,
 } from '../formularios/formulario.ts';
 import { esquemaFirma } from './firma.ts';
@@ -88,7 +88,7 @@ export const esquemaEvidencia = z.object({
 export type Evidencia = z.output<typeof esquemaEvidencia>;
 
 /** What the visit asks, and what was answered. Absent when its type asks nothing. */
-export const esquemaLista = z.extend(esquemaFormulario, {
+export const esquemaLista = z.extend(esquemaLoQueSePide, {
   idFormulario: campoId,
   version: z.int(),
   respuestas: z.array(esquemaRespuesta),

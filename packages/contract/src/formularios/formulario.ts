@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { campoTexto, campoTextoOpcional } from '../comun/campos.ts';
+import { campoTextoOpcional, sinCaracteresRotos } from '../comun/campos.ts';
 
 export const FOTOS_MAXIMAS = 20;
 const PREGUNTAS_MAXIMAS = 200;
@@ -28,23 +28,32 @@ export const TEXTO_DE_CLASE: Record<ClaseDeFoto, string> = {
   otra: 'Ninguna',
 };
 
+/** A draft may lack it; what is published may not (`reparosDe`). */
+const porEscribir = (nombre: string, maximo: number) =>
+  z
+    .string(`${nombre} debe ser un texto.`)
+    .check(
+      z.trim(),
+      z.maxLength(maximo, `${nombre} admite ${maximo} caracteres como máximo.`),
+      sinCaracteresRotos(nombre),
+    );
+
 const limite = z.nullish(z.number('Escribe un número.').check(z.gte(-1e9), z.lte(1e9)));
 
 type Limite = z.output<typeof limite>;
 
 /** The question is shown only while an earlier one has this answer: of sí/no, or the id of an option. */
+const ELIGE = 'Elige la respuesta con la que aparece.';
 const condicion = z.nullish(
-  z.object({ pregunta: campoIdPregunta, valor: campoIdPreguntaOValor() }),
+  z.object({
+    pregunta: campoIdPregunta,
+    valor: z.string(ELIGE).check(z.regex(/^[a-zA-Z0-9]{1,20}$/, ELIGE)),
+  }),
 );
-function campoIdPreguntaOValor() {
-  return z
-    .string('Elige una respuesta.')
-    .check(z.regex(/^[a-zA-Z0-9]{1,20}$/, 'Elige una respuesta.'));
-}
 
 const pregunta = z.object({
   id: campoIdPregunta,
-  texto: campoTexto('El texto', 200),
+  texto: porEscribir('El texto', 200),
   clase: z.enum(CLASES_DE_PREGUNTA, 'Elige el tipo de respuesta.'),
   obligatoria: z.boolean(),
   /** For a number. */
@@ -55,7 +64,7 @@ const pregunta = z.object({
   /** For a choice. */
   opciones: z.optional(
     z
-      .array(z.object({ id: campoIdPregunta, texto: campoTexto('La opción', 100) }))
+      .array(z.object({ id: campoIdPregunta, texto: porEscribir('La opción', 100) }))
       .check(z.maxLength(OPCIONES_MAXIMAS, `Caben ${OPCIONES_MAXIMAS} opciones.`)),
   ),
   /** For a photo. */
@@ -66,12 +75,12 @@ const pregunta = z.object({
 export type Pregunta = z.output<typeof pregunta>;
 
 const seccion = z.object({
-  titulo: campoTexto('El título de la sección', 100),
+  titulo: porEscribir('El título de la sección', 100),
   preguntas: z.array(pregunta),
 });
 
 /** What a type of visit asks at its finish. */
-const contenido = z.object({
+export const esquemaLoQueSePide = z.object({
   secciones: z.array(seccion).check(z.maxLength(30, 'Caben 30 secciones.')),
   /** The fewest photos; null when visits of this type carry none. */
   fotos: z.nullable(
@@ -79,7 +88,7 @@ const contenido = z.object({
   ),
   firma: z.boolean(),
 });
-export type LoQueSePide = z.output<typeof contenido>;
+export type LoQueSePide = z.output<typeof esquemaLoQueSePide>;
 
 export const FORMULARIO_VACIO: LoQueSePide = { secciones: [], fotos: null, firma: false };
 
@@ -90,7 +99,7 @@ export const preguntasDe = ({ secciones }: Pick<LoQueSePide, 'secciones'>): Preg
 export const pideAlgo = (formulario: LoQueSePide): boolean =>
   formulario.firma || formulario.fotos !== null || preguntasDe(formulario).length > 0;
 
-/** The first thing wrong with a form, by the id of its question ('' is the form itself). */
+/** What a form lacks to be published, by the id of its question ('' is the form itself). */
 export interface Reparo {
   pregunta: string;
   mensaje: string;
@@ -101,6 +110,8 @@ export function reparosDe(formulario: LoQueSePide): Reparo[] {
   const reparos: Reparo[] = [];
   if (preguntas.length > PREGUNTAS_MAXIMAS)
     reparos.push({ pregunta: '', mensaje: `Caben ${PREGUNTAS_MAXIMAS} preguntas.` });
+  if (formulario.secciones.some(({ titulo }) => titulo === ''))
+    reparos.push({ pregunta: '', mensaje: 'Escribe el título de cada sección.' });
   const anteriores = new Map<string, Pregunta>();
   for (const una of preguntas) {
     const mensaje = reparoDe(una, anteriores, formulario.fotos !== null);
@@ -111,23 +122,28 @@ export function reparosDe(formulario: LoQueSePide): Reparo[] {
 }
 
 function reparoDe(
-  { id, clase, opciones = [], minimo, maximo, pedirFoto, condicion: si }: Pregunta,
+  { id, texto, clase, opciones = [], minimo, maximo, pedirFoto, condicion: si }: Pregunta,
   anteriores: ReadonlyMap<string, Pregunta>,
   conFotos: boolean,
-): string | undefined {
+): string | null | undefined {
+  if (texto === '') return 'Escribe la pregunta.';
   if (anteriores.has(id)) return 'Esta pregunta está dos veces.';
-  if (!conFotos && (clase === 'foto' || pedirFoto)) return 'Permite fotos en «Al finalizar».';
-  const conOpciones = clase === 'una' || clase === 'varias';
-  const reparo = conOpciones && reparoDeOpciones(opciones);
-  if (reparo) return reparo;
+  const necesitaFotos = clase === 'foto' || pedirFoto === true;
+  if (necesitaFotos && !conFotos) return 'Permite fotos en «Al finalizar».';
   if (alReves(minimo, maximo)) return 'El mínimo es mayor que el máximo.';
-  return si ? reparoDeCondicion(si, anteriores.get(si.pregunta)) : undefined;
+  return (
+    reparoDeOpciones(clase, opciones) ?? (si && reparoDeCondicion(si, anteriores.get(si.pregunta)))
+  );
 }
 
 const alReves = (minimo: Limite, maximo: Limite): boolean =>
   typeof minimo === 'number' && typeof maximo === 'number' && minimo > maximo;
 
-function reparoDeOpciones(opciones: readonly { id: string; texto: string }[]) {
+function reparoDeOpciones(
+  clase: ClaseDePregunta,
+  opciones: readonly { id: string; texto: string }[],
+): string | undefined {
+  if (clase !== 'una' && clase !== 'varias') return undefined;
   const escritas = opciones.filter(({ texto }) => texto !== '');
   if (escritas.length < Math.max(opciones.length, 2)) return 'Escribe al menos dos opciones.';
   const distintas = new Set(opciones.map(({ id }) => id)).size;
@@ -136,9 +152,7 @@ function reparoDeOpciones(opciones: readonly { id: string; texto: string }[]) {
 
 function reparoDeCondicion({ valor }: { valor: string }, otra: Pregunta | undefined) {
   if (!otra) return 'La pregunta de la que depende tiene que ir antes.';
-  return valoresDe(otra).some((uno) => uno.valor === valor)
-    ? undefined
-    : 'Elige la respuesta con la que aparece.';
+  return valoresDe(otra).some((uno) => uno.valor === valor) ? undefined : ELIGE;
 }
 
 /** The answers of which another question may depend. */
@@ -149,15 +163,3 @@ export function valoresDe({ clase, opciones = [] }: Pregunta): { valor: string; 
     ? opciones.map(({ id, texto }) => ({ valor: id, texto }))
     : [];
 }
-
-export const esquemaFormulario = contenido.check(
-  z.check((entrada) => {
-    for (const { pregunta: una, mensaje } of reparosDe(entrada.value))
-      entrada.issues.push({
-        code: 'custom',
-        input: entrada.value,
-        message: mensaje,
-        path: una === '' ? [] : [una],
-      });
-  }),
-);

@@ -3,7 +3,7 @@ import { campoId } from '../comun/campos.ts';
 import { instante } from '../comun/fechas.ts';
 import type { Operacion } from '../comun/operacion.ts';
 import { ADMINISTRADOR } from '../comun/roles.ts';
-import { esquemaFormulario } from './formulario.ts';
+import { esquemaLoQueSePide } from './formulario.ts';
 
 const version = z.int('Vuelve a cargar la página.').check(z.minimum(1), z.maximum(1_000_000));
 
@@ -19,10 +19,10 @@ export const esquemaFormularioDeTipo = z.object({
   idTipoVisita: campoId,
   tipoVisita: z.string(),
   /** The version in use, and its content. Null until one is published. */
-  publicado: z.nullable(z.extend(publicada, { contenido: esquemaFormulario })),
+  publicado: z.nullable(z.extend(publicada, { contenido: esquemaLoQueSePide })),
   /** What an administrator changes. Its version is the next one. */
   borrador: z.nullable(
-    z.object({ version: z.int(), guardadoEn: instante, contenido: esquemaFormulario }),
+    z.object({ version: z.int(), guardadoEn: instante, contenido: esquemaLoQueSePide }),
   ),
   /** From the newest. */
   versiones: z.array(publicada),
@@ -72,7 +72,7 @@ export const operacionesFormularios = {
     ruta,
     resumen: 'Guardar el borrador de lo que pide un tipo de visita, o publicarlo',
     cuerpo: z.object({
-      contenido: esquemaFormulario,
+      contenido: esquemaLoQueSePide,
       publicar: z.optional(z.boolean()),
       /** The version that this content would be. Another was published meanwhile when it is in use. */
       version: z.optional(version),
