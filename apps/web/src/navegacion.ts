@@ -33,6 +33,8 @@ export const RUTAS = {
   'motivo-cancelacion-visita': '/visitas/detalle/$idVisita/motivo-cancelacion',
   'detalle-visita-tecnico': '/detalle-visita/$idVisita',
   'finalizar-visita': '/detalle-visita/$idVisita/finalizar',
+  'lista-verificacion': '/detalle-visita/$idVisita/lista',
+  'firma-visita': '/detalle-visita/$idVisita/firma',
   'solicitud-cancelacion-visita': '/detalle-visita/$idVisita/solicitud-cancelacion',
   'acciones-pendientes': '/acciones-pendientes',
   avisos: '/avisos',

@@ -454,6 +454,16 @@ const arbol = raiz.addChildren([
       aparte(() => import('./visitas/MotivoCancelacion.tsx'), 'MotivoCancelacion'),
     ),
   ]),
+  pantalla(
+    '/detalle-visita/$idVisita/lista',
+    { titulo: 'Lista de verificación', acceso: TECNICO, cuelga: true },
+    aparte(() => import('./visitas/tecnico/lista/ListaDeVerificacion.tsx'), 'ListaDeVerificacion'),
+  ),
+  pantalla(
+    '/detalle-visita/$idVisita/firma',
+    { titulo: 'Firma de quien recibe', acceso: TECNICO, cuelga: true },
+    aparte(() => import('./visitas/tecnico/firma/FirmaDeVisita.tsx'), 'FirmaDeVisita'),
+  ),
   detalleTecnico.addChildren([
     bajo(detalleTecnico)(
       'finalizar',

@@ -138,7 +138,7 @@ function enviarAntes(remitente: Remitente): Promise<unknown> {
 /** Actions that waited on the phone and arrive together share one message. */
 function decirEnviada({ clave, cliente, operacion }: Accion): void {
   const fila = filaDe(operacion);
-  if (!fila) return;
+  if (!fila || fila.callada) return;
   const esperaba = !recienPulsadas.has(clave);
   toasts.exito(fila.exito, {
     de: cliente,

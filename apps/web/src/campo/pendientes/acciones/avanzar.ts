@@ -5,6 +5,7 @@ import { contestaDeSuVisita, type FilaDeAccion } from './fila.ts';
 export const avanzar = {
   titulo: 'Lista de verificación',
   exito: 'Respuestas Guardadas Exitosamente',
+  callada: true,
   icono: IconChecklist,
   cuerpo: esquemaAvance,
   contesta: contestaDeSuVisita,

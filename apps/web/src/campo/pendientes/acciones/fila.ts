@@ -21,6 +21,8 @@ export interface FilaDeAccion extends Reglas {
   titulo: string;
   /** The success message of section 8, shown only after the server confirms. */
   exito: string;
+  /** True when its success is not told: nobody pressed a button for it. */
+  callada?: boolean;
   icono: Icon;
   /**
    * Named here because the build removes the schema from the browser's operations table (vite/contrato.ts).
