@@ -84,6 +84,8 @@ export const loQueSeFirma = ({ lista, hoja, fotos, resultado }: Cosas): string =
     fotos.map(({ archivo, clase, pregunta, leyenda }) => [archivo, clase, pregunta, leyenda]),
   ]);
 
+export const CAMBIO_TRAS_LA_FIRMA = 'La visita cambió después de la firma. Fírmala de nuevo.';
+
 /** `cambio`: the visit changed after the signature, so it counts as none. */
 export function firmaVigente(cosas: Cosas): { firma?: FirmaDeVisita; cambio: boolean } {
   const { firma } = cosas.hoja;

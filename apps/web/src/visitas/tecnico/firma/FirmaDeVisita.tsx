@@ -2,7 +2,11 @@ import type { ListaVerificacion } from '@visitas/contract/evidencia/esquemas';
 import { esquemaFirmada } from '@visitas/contract/evidencia/firma';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { useRef, useState } from 'react';
-import { loQueSeFirma, respuestasALaVista } from '../../../campo/hoja/hoja.ts';
+import {
+  CAMBIO_TRAS_LA_FIRMA,
+  loQueSeFirma,
+  respuestasALaVista,
+} from '../../../campo/hoja/hoja.ts';
 import { RUTAS } from '../../../navegacion.ts';
 import { borradores } from '../../../plataforma/memoria/borradores.ts';
 import { CampoTexto } from '../../../ui/campos/CampoTexto.tsx';
@@ -26,7 +30,6 @@ import clases from './FirmaDeVisita.module.css';
 import { NoFirmo } from './NoFirmo.tsx';
 import { RecuadroDeFirma } from './RecuadroDeFirma.tsx';
 
-export const CAMBIO_TRAS_LA_FIRMA = 'La visita cambió después de la firma. Fírmala de nuevo.';
 const ALTO_ESQUELETO = 320;
 
 /** Who received the work sees all that they sign, and then signs. */
