@@ -32,6 +32,7 @@ export const RUTAS = {
   'cerrar-visita': '/visitas/detalle/$idVisita/cerrar',
   'motivo-cancelacion-visita': '/visitas/detalle/$idVisita/motivo-cancelacion',
   'detalle-visita-tecnico': '/detalle-visita/$idVisita',
+  'fotos-de-visita': '/detalle-visita/$idVisita/fotos',
   'finalizar-visita': '/detalle-visita/$idVisita/finalizar',
   'lista-verificacion': '/detalle-visita/$idVisita/lista',
   'firma-visita': '/detalle-visita/$idVisita/firma',

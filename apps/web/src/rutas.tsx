@@ -464,6 +464,11 @@ const arbol = raiz.addChildren([
     { titulo: 'Firma de quien recibe', acceso: TECNICO, cuelga: true },
     aparte(() => import('./visitas/tecnico/firma/FirmaDeVisita.tsx'), 'FirmaDeVisita'),
   ),
+  pantalla(
+    '/detalle-visita/$idVisita/fotos',
+    { titulo: 'Fotos', acceso: ROLES, cuelga: true },
+    aparte(() => import('./visitas/evidencia/PaginaFotos.tsx'), 'PaginaFotos'),
+  ),
   detalleTecnico.addChildren([
     bajo(detalleTecnico)(
       'finalizar',

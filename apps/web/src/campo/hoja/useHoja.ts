@@ -61,10 +61,9 @@ async function anotarAvance(visita: Visita, respuestas: string): Promise<void> {
   const { idVisita, cliente, fechaPlanificada } = visita;
   const ocurridoEn = new Date().toISOString();
   const cuerpo = JSON.stringify({ idVisita, respuestas: JSON.parse(respuestas), ocurridoEn });
-  const { hacer } = await import('../pendientes/bandeja.ts');
+  const { dejar } = await import('../pendientes/bandeja.ts');
   const operacion = 'evidencia.avanzar';
   const suya = { operacion, idVisita, cliente: cliente.nombre, fechaPlanificada } as const;
-  const { clase } = await hacer({ ...suya, cuerpo, ocurridoEn });
-  if (clase === 'enviada' || clase === 'enCola')
-    hojaDe(idVisita).cambiar((hoja) => ({ ...hoja, avance: respuestas }));
+  const dejada = await dejar({ ...suya, cuerpo, ocurridoEn }).catch(() => false);
+  if (dejada) hojaDe(idVisita).cambiar((hoja) => ({ ...hoja, avance: respuestas }));
 }

@@ -10,6 +10,7 @@ import { Pagina } from '../../ui/pagina/Pagina.tsx';
 import { useIdDeRuta } from '../../ui/pagina/useIdDeRuta.ts';
 import { Alerta } from '../../ui/piezas/Alerta.tsx';
 import { LaVezAnterior, ParaQuienVa } from '../../ui/piezas/LaVezAnterior.tsx';
+import { TarjetaFotos } from '../evidencia/TarjetaFotos.tsx';
 import type { Ejecucion } from '../ficha/DetalleEjecucion.tsx';
 import { FichaVisita } from '../ficha/FichaVisita.tsx';
 import { LecturaVisita, useVisita } from '../ficha/LecturaVisita.tsx';
@@ -55,12 +56,20 @@ function Detalle({ id }: { id: number }) {
             ) : (
               <>
                 <AccionesTecnico visita={visita} refrescada={refrescada} />
-                <FichaVisita visita={visita} leida={lectura.dataUpdatedAt}>
-                  {visita.listaVerificacion && (
-                    <Suspense>
-                      <EvidenciaDeVisita visita={visita} lista={visita.listaVerificacion} />
-                    </Suspense>
-                  )}
+                <FichaVisita
+                  visita={visita}
+                  leida={lectura.dataUpdatedAt}
+                  evidencia={
+                    <>
+                      {visita.listaVerificacion && (
+                        <Suspense>
+                          <EvidenciaDeVisita visita={visita} lista={visita.listaVerificacion} />
+                        </Suspense>
+                      )}
+                      <TarjetaFotos visita={visita} />
+                    </>
+                  }
+                >
                   <AntesDeIr visita={visita} />
                 </FichaVisita>
               </>

@@ -143,7 +143,7 @@ function Remedio({ idVisita, falta }: { idVisita: number; falta: Falta }) {
   if (pregunta === LA_FIRMA) return <Link {...aLaFirma(idVisita)}>Firmar</Link>;
   if (pregunta === LAS_FOTOS)
     return (
-      <Link {...ABRIR} to={RUTAS['detalle-visita-tecnico']} params={parametros(idVisita)}>
+      <Link {...ABRIR} to={RUTAS['fotos-de-visita']} params={parametros(idVisita)}>
         Añadir
       </Link>
     );
