@@ -116,7 +116,9 @@ function Responder({ visita, lista, alVolver }: Props) {
           respuestas={respuestas}
           escritos={hoja.contestadas}
           fotografiadas={fotografiadas}
-          fotosDe={(pregunta) => <FotosDePregunta pregunta={pregunta} fotos={deFotos} />}
+          fotosDe={(pregunta) => (
+            <FotosDePregunta idVisita={visita.idVisita} pregunta={pregunta} fotos={deFotos} />
+          )}
           alContestar={contestar}
         />
       </div>
