@@ -1,11 +1,48 @@
 import type { TipoDeArchivo } from '@visitas/contract/archivos/archivo';
+import type { Nombrada } from '@visitas/contract/evidencia/esquemas';
+import type { FirmaDeVisita } from '@visitas/contract/evidencia/firma';
+import type { NoCumplida, Respondida } from '@visitas/contract/evidencia/respuestas';
 import type { ClaseDeFoto, LoQueSePide } from '@visitas/contract/formularios/formulario';
-import { type Insertable, type SqlBool, sql } from 'kysely';
+import { type Generated, type Insertable, type SqlBool, sql } from 'kysely';
 import { compilada } from '../plataforma/bd/compilada.ts';
 import type { Ejecutor, Esquema } from '../plataforma/bd/esquema.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { FotoGuardada } from '../reportes/fotosDelReporte.ts';
 import { alcanceDe } from '../visitas/consultas.ts';
+
+declare module '../plataforma/bd/esquema.ts' {
+  interface Esquema {
+    /** What an execution asks and what was answered. */
+    hojas: {
+      idVisita: number;
+      vuelta: number;
+      idFormulario: number | null;
+      respuestas: Generated<Respondida[]>;
+      respondidaEn: Generated<Date | null>;
+      noCumplidas: Generated<NoCumplida[]>;
+      /** What the finish says of the files that have not arrived. */
+      porLlegar: Generated<Nombrada[]>;
+      firma: Generated<FirmaDeVisita | null>;
+      huellaFirmada: Generated<Buffer | null>;
+    };
+    evidencias: {
+      idEvidencia: Generated<number>;
+      idVisita: number;
+      vuelta: number;
+      archivo: Buffer;
+      mediana: Buffer | null;
+      miniatura: Buffer | null;
+      clase: ClaseDeFoto;
+      leyenda: string | null;
+      pregunta: string | null;
+      orden: number;
+      ocurridoEn: Date;
+      recibidaEn: Generated<Date>;
+      de: number;
+      aparte: Generated<boolean>;
+    };
+  }
+}
 
 /** One execution of a visit. */
 export interface Ejecutada {
@@ -180,7 +217,7 @@ export async function enviadosPor(
   return new Map(enviados.map(({ huella, tipo }) => [huella, tipo]));
 }
 
-export const enBytes = (huella: string): Buffer => Buffer.from(huella, 'hex');
+const enBytes = (huella: string): Buffer => Buffer.from(huella, 'hex');
 
 /** Those that count for the limit. */
 export const cuantasEvidencias = async (bd: Ejecutor, { idVisita, vuelta }: Ejecutada) => {
