@@ -114,13 +114,21 @@ export async function construirApp({
     app.setNotFoundHandler(() => {
       throw new Rechazo('no-encontrado');
     });
+  programarTareas(app, { bd, config, ensayar });
+  return app;
+}
+
+/** What is done by the clock. Every instance does it, and twice does no harm. */
+function programarTareas(
+  app: FastifyInstance,
+  { bd, config, ensayar }: Pick<Piezas, 'bd' | 'config' | 'ensayar'>,
+): void {
   cadaHora(app, 'limpieza aplazada', () => limpiar(bd));
   cadaHora(app, 'tamaño sin anotar', () => tomarMuestra(bd, config));
   cadaMinuto(app, 'cuentas sin plegar', () => plegarCuentas(bd));
   programarSeries(app, { bd, config });
   programarTardanzas(app, bd);
   programarRespaldos(app, { bd, config, ensayar });
-  return app;
 }
 
 /** Node refuses an unknown `Expect` with an empty 417; it may be ignored (RFC 9110, 10.1.1). */

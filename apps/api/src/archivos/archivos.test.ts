@@ -15,7 +15,7 @@ const { empresa } = empresaDelArchivo();
 
 type Quien = keyof typeof empresa.ids;
 
-interface Recibido {
+interface Oido {
   estado: number;
   cuerpo: unknown;
   bytes: Buffer;
@@ -30,7 +30,7 @@ async function hablar(metodo: string, huella: string, envio: RequestInit, quien?
   const bytes = Buffer.from(await respuesta.arrayBuffer());
   const esJson = respuesta.headers.get('content-type')?.includes('json');
   const cuerpo: unknown = esJson ? JSON.parse(bytes.toString()) : undefined;
-  return { estado: respuesta.status, cuerpo, bytes, cabeceras: respuesta.headers } as Recibido;
+  return { estado: respuesta.status, cuerpo, bytes, cabeceras: respuesta.headers } as Oido;
 }
 
 const JPEG = { 'Content-Type': 'image/jpeg' };
@@ -166,7 +166,7 @@ describe('a file that is sent', () => {
 });
 
 describe('a file is refused, and nothing is kept', () => {
-  const casos: [string, number, string, () => Promise<Recibido>][] = [
+  const casos: [string, number, string, () => Promise<Oido>][] = [
     [
       'whose bytes are not its hash',
       400,

@@ -46,17 +46,17 @@ export async function sinAnadir(bd: Ejecutor, idUsuario: number, tope: number): 
 }
 
 /**
- * While the transaction lasts, nobody deletes the kept file with that hash (`borrando`). Several files may be
+ * While the transaction lasts, nobody deletes the kept file with that hash (`sinQueSeAnote`). Several files may be
  * kept as one: they differed in their metadata.
  */
-export const conservando = async (tx: Ejecutor, guardada: Buffer): Promise<void> => {
+export const sinQueSeBorre = async (tx: Ejecutor, guardada: Buffer): Promise<void> => {
   await sql`select pg_advisory_xact_lock_shared(${CERROJO_DE_ARCHIVOS}, ${guardada.readInt32BE()})`.execute(
     tx,
   );
 };
 
 /** Waits for those who are writing a row of that file. */
-export const borrando = async (tx: Ejecutor, guardada: Buffer): Promise<void> => {
+export const sinQueSeAnote = async (tx: Ejecutor, guardada: Buffer): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${CERROJO_DE_ARCHIVOS}, ${guardada.readInt32BE()})`.execute(
     tx,
   );
@@ -65,7 +65,7 @@ export const borrando = async (tx: Ejecutor, guardada: Buffer): Promise<void> =>
 const CERROJO_DE_ARCHIVOS = sql`hashtext('archivos')`;
 
 /** True when it is new. Sent again, it is as if it had just arrived: nobody deletes it meanwhile. */
-export async function anotarArchivo(tx: Ejecutor, fila: FilaArchivo): Promise<boolean> {
+export async function anotarGuardado(tx: Ejecutor, fila: FilaArchivo): Promise<boolean> {
   const { bytes, guardada, ancho, alto } = fila;
   const { nuevo } = await tx
     .insertInto('archivos')

@@ -53,7 +53,7 @@ interface EnCurso {
 
 interface Segmento {
   codigo: number;
-  /** Of its marker. */
+  /** Where its marker begins. */
   desde: number;
   hasta: number;
 }

@@ -13,7 +13,7 @@ import { codigoDelSistema } from '../plataforma/fallos.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
 import { leerJpeg } from './jpeg.ts';
 
-export interface Recibido {
+export interface Llegado {
   /** Complete, and of the hash that was announced. */
   ruta: string;
   huella: string;
@@ -66,7 +66,7 @@ export class Temporales {
 }
 
 /** Writes a body to a file as it arrives, and never more than is admitted. */
-export async function recibir(cuerpo: Readable, ruta: string, huella: string): Promise<Recibido> {
+export async function recibir(cuerpo: Readable, ruta: string, huella: string): Promise<Llegado> {
   const suma = createHash('sha256');
   const archivo = await open(ruta, 'wx', 0o600);
   let bytes = 0;
@@ -100,10 +100,7 @@ export const exigirQueQuepa = (bytes: number): void => {
 };
 
 /** Checks that it is what it must be, and leaves out what a photo should not tell. */
-export async function revisar(
-  { ruta, huella }: Recibido,
-  nombrar: () => string,
-): Promise<Revisado> {
+export async function revisar({ ruta, huella }: Llegado, nombrar: () => string): Promise<Revisado> {
   const bytes = await readFile(ruta);
   const tal = { ruta, guardada: huella, bytes: bytes.length };
   if (bytes.subarray(0, 5).equals(PDF)) return { ...tal, tipo: 'pdf', ancho: null, alto: null };

@@ -18,11 +18,11 @@ import type { DarTiempo } from '../plataforma/http/plazo.ts';
 import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
 import { saturado, Turnos } from '../plataforma/turnos.ts';
 import {
-  anotarArchivo,
   anotarEnvio,
+  anotarGuardado,
   buscarArchivoPara,
-  conservando,
   sinAnadir,
+  sinQueSeBorre,
 } from './consultas.ts';
 import {
   exigirQueQuepa,
@@ -133,10 +133,10 @@ class Recepcion {
     await archivos.poner(guardada, ruta).catch(sinAlmacen);
     const deLoGuardado = Buffer.from(guardada, 'hex');
     return bd.transaction().execute(async (tx) => {
-      await conservando(tx, deLoGuardado);
+      await sinQueSeBorre(tx, deLoGuardado);
       // The cleaning found it without a row just before.
       if (!(await archivos.tiene(guardada).catch(sinAlmacen))) throw new Rechazo('ocupado');
-      const nuevo = await anotarArchivo(tx, { huella, guardada: deLoGuardado, ...fila });
+      const nuevo = await anotarGuardado(tx, { huella, guardada: deLoGuardado, ...fila });
       await anotarEnvio(tx, { huella, idUsuario });
       return nuevo;
     });

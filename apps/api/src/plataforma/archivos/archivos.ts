@@ -11,10 +11,10 @@ export interface Archivos {
   abrir(huella: string): Promise<{ bytes: number; flujo: Readable } | undefined>;
   tiene(huella: string): Promise<boolean>;
   borrar(huella: string): Promise<void>;
-  listar(): AsyncIterable<Guardado>;
+  listar(): AsyncIterable<ArchivoGuardado>;
 }
 
-export interface Guardado {
+export interface ArchivoGuardado {
   huella: string;
   bytes: number;
   puestoEn: Date;

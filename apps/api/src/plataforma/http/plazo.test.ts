@@ -2,13 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import Fastify from 'fastify';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { limitarCuerpos, PLAZOS } from './plazo.ts';
 import { responderErrorDeSocket } from './respuestaDeError.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-});
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -20,13 +17,18 @@ const TRAMOS = archivoMs / tramoMs;
 interface Envio {
   socket: Socket;
   respuesta: Promise<string>;
+  /** The first bytes of the answer. */
+  empieza: Promise<unknown>;
   mandar(bytes: number): Promise<void>;
 }
 
 /** Three routes: a file may take its time, a text may not, and a refusal reads no body. */
 async function servidor() {
   const app = Fastify({ clientErrorHandler: responderErrorDeSocket({}) });
-  onTestFinished(() => app.close());
+  onTestFinished(() => {
+    app.server.closeAllConnections();
+    return app.close();
+  });
   const darTiempo = limitarCuerpos(app);
   app.addContentTypeParser('image/jpeg', async (_: unknown, cuerpo: unknown) => cuerpo);
   app.put('/archivo', async ({ raw }) => {
@@ -39,11 +41,13 @@ async function servidor() {
   });
   app.put('/texto', async ({ body }) => String(body).length);
   await app.listen({ port: 0, host: '127.0.0.1' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   const { port } = app.server.address() as AddressInfo;
   return async (ruta: string, tipo: string, bytes: number): Promise<Envio> => {
     const conexion = once(app.server, 'connection');
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);
     const respuesta = text(socket).catch(() => '');
+    const empieza = once(socket, 'data');
     const [lado] = (await conexion) as [Socket];
     const empezada = once(app.server, 'request');
     const cabecera = `PUT ${ruta} HTTP/1.1\r\nHost: x\r\nContent-Type: ${tipo}\r\nContent-Length: ${bytes}\r\n\r\n`;
@@ -51,12 +55,11 @@ async function servidor() {
     socket.write(cabecera);
     await empezada;
     return {
-      socket,
-      respuesta,
+      ...{ socket, respuesta, empieza },
       async mandar(cuantos) {
         mandados += cuantos;
         socket.write(Buffer.alloc(cuantos, 'x'));
-        await expect.poll(() => lado.bytesRead, { interval: 1 }).toBe(mandados);
+        while (lado.bytesRead < mandados) await new Promise(setImmediate);
       },
     };
   };
@@ -104,9 +107,9 @@ test('any other body is refused after half a minute, however it arrives', async 
 
 test('the rest of a refused file has the time of any other body, and then its connection is cut', async () => {
   const abrir = await servidor();
-  const { socket, respuesta, mandar } = await abrir('/rehusado', 'image/jpeg', 200_000);
+  const { empieza, respuesta, mandar } = await abrir('/rehusado', 'image/jpeg', 200_000);
   await mandar(1_000);
-  await once(socket, 'data');
+  await empieza;
   vi.advanceTimersByTime(cuerpoMs);
   vi.advanceTimersByTime(graciaMs);
   expect(await respuesta).toMatch(/^HTTP\/1\.1 200 [\s\S]*no/);
@@ -114,9 +117,9 @@ test('the rest of a refused file has the time of any other body, and then its co
 
 test('a body that arrived is forgotten', async () => {
   const abrir = await servidor();
-  const { socket, respuesta, mandar } = await abrir('/texto', 'text/plain', 10);
+  const { socket, empieza, respuesta, mandar } = await abrir('/texto', 'text/plain', 10);
   await mandar(10);
-  await once(socket, 'data');
+  await empieza;
   expect(vi.getTimerCount()).toBe(0);
   socket.end();
   expect(await respuesta).toMatch(/^HTTP\/1\.1 200 [\s\S]*10$/);
