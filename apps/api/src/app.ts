@@ -121,7 +121,7 @@ export async function construirApp({
 /** What is done by the clock. Every instance does it, and twice does no harm. */
 function programarTareas(
   app: FastifyInstance,
-  { bd, config, ensayar }: Pick<Piezas, 'bd' | 'config' | 'ensayar'>,
+  { bd, config, ensayar }: Pick<Piezas, 'bd' | 'config'> & { ensayar: Ensayar | undefined },
 ): void {
   cadaHora(app, 'limpieza aplazada', () => limpiar(bd));
   cadaHora(app, 'tamaño sin anotar', () => tomarMuestra(bd, config));
