@@ -32,6 +32,7 @@ export const ESTILOS = {
   apartado: { peso: 600, tamano: 9.5, interlinea: 13, color: texto },
   pregunta: { peso: 400, tamano: 9.5, interlinea: 13, color: secundario },
   respuesta: { peso: 600, tamano: 9.5, interlinea: 13, color: texto },
+  respuestaLarga: { peso: 400, tamano: 9.5, interlinea: 13, color: texto },
   sinRespuesta: { peso: 400, tamano: 9.5, interlinea: 13, color: tenue },
   fuera: { peso: 600, tamano: 9.5, interlinea: 13, color: mal },
   leyenda: { peso: 400, tamano: 8.5, interlinea: 11.5, color: secundario },
@@ -64,6 +65,9 @@ export const ANCHO_UTIL = PAGINA.derecha - PAGINA.izquierda;
 
 /** Between a heading and a picture, added to the gap below the heading. */
 export const AIRE = 3;
+
+/** Of the heading of a section, with the gap below it and above a picture. */
+export const ALTO_DEL_TITULAR = ESTILOS.seccion.interlinea + 4 + AIRE;
 
 /** Below a section. */
 export const DESPUES = 12;

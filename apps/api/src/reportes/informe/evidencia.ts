@@ -1,6 +1,14 @@
 import type { Contenido } from '../contenido.ts';
 import type { Parte } from './bloque.ts';
-import { AIRE, ANCHO_UTIL, DESPUES, ESTILOS, type Estilo, PAGINA } from './estilo.ts';
+import {
+  AIRE,
+  ALTO_DEL_TITULAR,
+  ANCHO_UTIL,
+  DESPUES,
+  ESTILOS,
+  type Estilo,
+  PAGINA,
+} from './estilo.ts';
 import { parteDeFirma } from './firma.ts';
 import { type FotosDelDibujo, parteDeFotos } from './fotos.ts';
 import type { ElementoEtiquetado, Lienzo } from './lienzo.ts';
@@ -23,7 +31,7 @@ export function escribirEvidencia(
     firma && parteDeFirma(lienzo, contenido, firma),
   ].filter((parte) => parte !== null && parte !== undefined);
   if (partes.length === 0) return;
-  lienzo.asegurar(partes.reduce((suma, { alto }) => suma + alto, 0));
+  lienzo.asegurar(partes.reduce((suma, { alto }) => suma + alto, -DESPUES));
   for (const { escribir } of partes) escribir();
 }
 
@@ -35,10 +43,8 @@ const ENTRE_ARCHIVOS = 5;
 function parteDeArchivos(lienzo: Lienzo, archivos: readonly ArchivoDicho[]): Parte {
   const escritos = archivos.map(({ archivo, leyenda, de }, i) => ({
     nombre: lienzo.renglones(leyenda ?? `Archivo ${i + 1}`, ESTILOS.respuesta, ANCHO_UTIL),
-    detalle: lienzo.renglones(
-      `PDF · huella SHA-256 ${archivo}${de ? ` · añadido por ${de}` : ''}`,
-      ESTILOS.nota,
-      ANCHO_UTIL,
+    detalle: [`PDF · huella SHA-256 ${archivo}`, ...(de ? [`Añadido por ${de}`] : [])].flatMap(
+      (una) => lienzo.renglones(una, ESTILOS.nota, ANCHO_UTIL),
     ),
   }));
   const altoDe = ({ nombre, detalle }: (typeof escritos)[number]) =>
@@ -60,7 +66,10 @@ function parteDeArchivos(lienzo: Lienzo, archivos: readonly ArchivoDicho[]): Par
     elementos.end();
     lienzo.y += DESPUES;
   };
-  const alto = escritos.reduce((suma, uno) => suma + altoDe(uno) + ENTRE_ARCHIVOS, 20 + DESPUES);
+  const alto = escritos.reduce(
+    (suma, uno) => suma + altoDe(uno) + ENTRE_ARCHIVOS,
+    ALTO_DEL_TITULAR + DESPUES,
+  );
   return { alto, escribir };
 }
 

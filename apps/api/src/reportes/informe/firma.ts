@@ -1,17 +1,33 @@
 import { contado, fechaHoraEn } from '@visitas/contract/comun/formato';
 import type { Trazos } from '@visitas/contract/evidencia/firma';
 import type { Contenido } from '../contenido.ts';
-import { altoDelBloque, enBloque, escribirBloque, type Linea, type Parte } from './bloque.ts';
-import { AIRE, ANCHO_UTIL, COLORES, DESPUES, ESQUINA, ESTILOS, PAGINA } from './estilo.ts';
+import {
+  altoDelBloque,
+  enBloque,
+  escribirBloque,
+  type Linea,
+  type Parte,
+  seguidas,
+} from './bloque.ts';
+import {
+  AIRE,
+  ALTO_DEL_TITULAR,
+  ANCHO_UTIL,
+  COLORES,
+  DESPUES,
+  ESQUINA,
+  ESTILOS,
+  PAGINA,
+} from './estilo.ts';
 import type { Lienzo } from './lienzo.ts';
 
 type FirmaDicha = NonNullable<Contenido['firma']>;
 type Firmada = Extract<FirmaDicha, { trazos: unknown }>;
 
 const TITULO = 'Firma de quien recibe';
-const ALTO_DEL_TITULAR = 23;
 const SITIO = { ancho: 150, alto: 50 } as const;
 const MARGEN = 12;
+const ARRIBA_Y_ABAJO_DE_LA_FIRMA = 6;
 const X_DEL_TEXTO = PAGINA.izquierda + SITIO.ancho + 3 * MARGEN;
 const ANCHO_DEL_TEXTO = PAGINA.derecha - MARGEN - X_DEL_TEXTO;
 
@@ -26,12 +42,12 @@ function sinFirmar(lienzo: Lienzo, motivo: string): Parte {
     lienzo.parrafo('P', renglones, ESTILOS.cuerpo);
     lienzo.y += DESPUES;
   };
-  return { alto: ALTO_DEL_TITULAR + alto, escribir };
+  return { alto: ALTO_DEL_TITULAR + alto + DESPUES, escribir };
 }
 
 function firmada(lienzo: Lienzo, contenido: Contenido, firma: Firmada): Parte {
   const texto = lineasDe(lienzo, contenido, firma);
-  const alto = Math.max(SITIO.alto, altoDelBloque(texto)) + 2 * MARGEN;
+  const alto = Math.max(SITIO.alto, altoDelBloque(texto)) + 2 * ARRIBA_Y_ABAJO_DE_LA_FIRMA;
   const escribir = () => {
     lienzo.titular(TITULO, AIRE + alto);
     lienzo.y += AIRE;
@@ -55,20 +71,24 @@ function firmada(lienzo: Lienzo, contenido: Contenido, firma: Firmada): Parte {
     raiz.add(lienzo.elemento('P', () => escribirBloque(lienzo, texto, X_DEL_TEXTO, arriba)));
     lienzo.y += alto + DESPUES;
   };
-  return { alto: ALTO_DEL_TITULAR + alto, escribir };
+  return { alto: ALTO_DEL_TITULAR + alto + DESPUES, escribir };
 }
 
 function lineasDe(lienzo: Lienzo, { zonaHoraria }: Contenido, firma: Firmada): Linea[] {
   const { nombre, documento, firmadaEn, huellaFirmada } = firma;
-  const dichas = [
-    [nombre, ESTILOS.respuesta],
-    [documento, ESTILOS.pregunta],
-    [`${fechaHoraEn(firmadaEn, zonaHoraria)} · firmó ${loFirmado(firma)}`, ESTILOS.leyenda],
-    [huellaFirmada && `Huella de lo firmado ${huellaCorta(huellaFirmada)}`, ESTILOS.etiqueta],
-  ] as const;
-  return dichas.flatMap(([texto, estilo]) =>
-    texto ? enBloque(lienzo.renglones(texto, estilo, ANCHO_DEL_TEXTO), estilo) : [],
-  );
+  const bloque = (texto: string, estilo: Estilo) =>
+    enBloque(lienzo.renglones(texto, estilo, ANCHO_DEL_TEXTO), estilo);
+  const quien = bloque(nombre, ESTILOS.respuesta);
+  return [
+    ...(documento ? seguidas(lienzo, quien, documento, ESTILOS.pregunta, ANCHO_DEL_TEXTO) : quien),
+    ...bloque(
+      `${fechaHoraEn(firmadaEn, zonaHoraria)} · firmó ${loFirmado(firma)}`,
+      ESTILOS.leyenda,
+    ),
+    ...(huellaFirmada
+      ? bloque(`Huella de lo firmado ${huellaCorta(huellaFirmada)}`, ESTILOS.etiqueta)
+      : []),
+  ];
 }
 
 /** 'el resultado, 9 respuestas y 5 fotos'. */

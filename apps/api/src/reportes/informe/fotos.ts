@@ -1,7 +1,16 @@
 import { TEXTO_DE_CLASE } from '@visitas/contract/formularios/formulario';
 import type { Contenido } from '../contenido.ts';
 import type { Parte } from './bloque.ts';
-import { AIRE, ANCHO_UTIL, COLORES, DESPUES, ESQUINA, ESTILOS, PAGINA } from './estilo.ts';
+import {
+  AIRE,
+  ALTO_DEL_TITULAR,
+  ANCHO_UTIL,
+  COLORES,
+  DESPUES,
+  ESQUINA,
+  ESTILOS,
+  PAGINA,
+} from './estilo.ts';
 import type { Lienzo } from './lienzo.ts';
 import type { Renglon } from './texto.ts';
 
@@ -33,6 +42,7 @@ const ES_PANORAMICA = 2.4;
 const ALTO_DE_FOTO = { minimo: 44, apaisada: 147, vertical: 200 } as const;
 const ENTRE_FOTO_Y_LEYENDA = 3;
 const ENTRE_FILAS_DE_FOTOS = 8;
+const ENTRE_NUMERO_Y_LEYENDA = 3;
 
 interface Hueco {
   dicha: FotoDicha;
@@ -64,13 +74,13 @@ export function parteDeFotos(
     lienzo.y += AIRE;
     for (const fila of filas) escribirHuecos(lienzo, fila);
     for (const nota of notas) lienzo.parrafo('P', nota, ESTILOS.cuerpo);
-    lienzo.y += DESPUES - ENTRE_FILAS_DE_FOTOS;
+    lienzo.y += DESPUES - (notas.length > 0 ? 0 : ENTRE_FILAS_DE_FOTOS);
   };
   const altos = [
     ...filas.map((fila) => altoDeHuecos(fila) + ENTRE_FILAS_DE_FOTOS),
     ...notas.map((nota) => nota.length * ESTILOS.cuerpo.interlinea),
   ];
-  return { alto: altos.reduce((suma, alto) => suma + alto, 27), escribir };
+  return { alto: altos.reduce((suma, alto) => suma + alto, ALTO_DEL_TITULAR + DESPUES), escribir };
 }
 
 const emitidoSin = (cuantos: number): string =>
@@ -126,7 +136,7 @@ const textoDeFoto = ({ leyenda, pregunta }: FotoDicha): string => leyenda ?? pre
 function leyendaDe(lienzo: Lienzo, dicha: FotoDicha, lugar: number, ancho: number) {
   const numero =
     dicha.clase === 'otra' ? `${lugar}.` : `${lugar} · ${TEXTO_DE_CLASE[dicha.clase]}.`;
-  const sangria = lienzo.anchoDe(`${numero} `, ESTILOS.numeroDeFoto);
+  const sangria = lienzo.anchoDe(numero, ESTILOS.numeroDeFoto) + ENTRE_NUMERO_Y_LEYENDA;
   const sitio = ancho - sangria;
   return {
     numero,
@@ -163,7 +173,7 @@ function escribirHueco(lienzo: Lienzo, hueco: Hueco): void {
   const debajo = y + alto + ENTRE_FOTO_Y_LEYENDA;
   raiz.add(
     lienzo.elemento('P', () => {
-      const numero = lienzo.renglones(`${hueco.numero} `, ESTILOS.numeroDeFoto, ancho);
+      const numero = lienzo.renglones(hueco.numero, ESTILOS.numeroDeFoto, ancho);
       lienzo.escribir(numero, ESTILOS.numeroDeFoto, x, debajo);
       lienzo.escribir(leyenda, ESTILOS.leyenda, x + sangria, debajo);
       const trasLaLeyenda = debajo + leyenda.length * ESTILOS.leyenda.interlinea;

@@ -7,7 +7,17 @@ import {
   type Parte,
   seguidas,
 } from './bloque.ts';
-import { AIRE, ANCHO_UTIL, COLORES, DESPUES, ESQUINA, ESTILOS, PAGINA } from './estilo.ts';
+import {
+  AIRE,
+  ALTO_DEL_TITULAR,
+  ANCHO_UTIL,
+  COLORES,
+  DESPUES,
+  ESQUINA,
+  ESTILOS,
+  type Estilo,
+  PAGINA,
+} from './estilo.ts';
 import type { ElementoEtiquetado, Lienzo } from './lienzo.ts';
 
 type Apartado = NonNullable<Contenido['lista']>[number];
@@ -43,8 +53,7 @@ export function parteDeLista(lienzo: Lienzo, lista: readonly Apartado[]): Parte 
     tabla.cerrar();
     lienzo.y += DESPUES;
   };
-  const titular = ESTILOS.seccion.interlinea + 2 * AIRE;
-  return { alto: titular + todo.reduce((suma, alto) => suma + alto, 0) + DESPUES, escribir };
+  return { alto: todo.reduce((suma, alto) => suma + alto, ALTO_DEL_TITULAR + DESPUES), escribir };
 }
 
 interface Fila {
@@ -61,12 +70,14 @@ interface ApartadoMedido {
 function filaDe(lienzo: Lienzo, dicha: Dicha): Fila {
   const { pregunta, limites } = dicha;
   const texto = limites === undefined ? pregunta : `${pregunta} (límites: ${limites})`;
-  const enSuColumna = respuestaDe(lienzo, dicha, ANCHO_DE_LA_RESPUESTA);
+  const enSuColumna = respuestaDe(lienzo, dicha, ANCHO_DE_LA_RESPUESTA, ESTILOS.respuesta);
   const alLado = enSuColumna.length <= LINEAS_AL_LADO;
   const ancho = alLado ? ANCHO_DE_LA_PREGUNTA : ANCHO_ENTERO;
   return {
     pregunta: enBloque(lienzo.renglones(texto, ESTILOS.pregunta, ancho), ESTILOS.pregunta),
-    respuesta: alLado ? enSuColumna : respuestaDe(lienzo, dicha, ANCHO_ENTERO),
+    respuesta: alLado
+      ? enSuColumna
+      : respuestaDe(lienzo, dicha, ANCHO_ENTERO, ESTILOS.respuestaLarga),
     alLado,
   };
 }
@@ -74,11 +85,11 @@ function filaDe(lienzo: Lienzo, dicha: Dicha): Fila {
 const SIN_RESPONDER = 'Sin responder';
 
 /** The answer as it was read, and below it what helps to judge it. */
-function respuestaDe(lienzo: Lienzo, dicha: Dicha, ancho: number): Linea[] {
+function respuestaDe(lienzo: Lienzo, dicha: Dicha, ancho: number, suyo: Estilo): Linea[] {
   const { respuesta, fuera, nota, anterior, noCumplida } = dicha;
   const fotos = dicha.fotos && enumeradas(dicha.fotos);
   const dado = respuesta ?? fotos;
-  const estilo = dado === undefined || dado === null ? ESTILOS.sinRespuesta : ESTILOS.respuesta;
+  const estilo = dado === undefined || dado === null ? ESTILOS.sinRespuesta : suyo;
   const porQue = noCumplida === undefined ? SIN_RESPONDER : `No se pudo cumplir: ${noCumplida}`;
   const escrita = enBloque(lienzo.relato(dado ?? porQue, estilo, ancho), estilo);
   const marcada = fuera
