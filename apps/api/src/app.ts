@@ -100,7 +100,7 @@ export async function construirApp({
   registrarOperaciones(app, {
     ...{ bd, config, buscarSesion, etiquetas, manejadores, copista, archivos },
   });
-  registrarReportes(app, { bd, apiBase: config.apiBase });
+  registrarReportes(app, { bd, apiBase: config.apiBase, archivos });
   registrarCalendarios(app, { bd, config });
   registrarVivo(app, { bd, apiBase: config.apiBase, buscarSesion, ritmo });
   registrarDocumentacion(app, config.apiBase);

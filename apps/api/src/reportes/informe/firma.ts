@@ -17,6 +17,7 @@ import {
   DESPUES,
   ESQUINA,
   ESTILOS,
+  type Estilo,
   PAGINA,
 } from './estilo.ts';
 import type { Lienzo } from './lienzo.ts';
