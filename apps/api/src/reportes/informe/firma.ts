@@ -126,8 +126,8 @@ function trazar(
   ];
   const escala = Math.min(ESCALA_MAXIMA, ancho / Math.max(x1 - x0, 1), alto / Math.max(y1 - y0, 1));
   const enPapel = ([px, py]: [number, number]): Punto => [
-    x + ancho / 2 + (px - (x0 + x1) / 2) * escala,
-    y + alto / 2 + (py - (y0 + y1) / 2) * escala,
+    enCentesimas(x + ancho / 2 + (px - (x0 + x1) / 2) * escala),
+    enCentesimas(y + alto / 2 + (py - (y0 + y1) / 2) * escala),
   ];
   doc.save().lineWidth(GRUESO).lineCap('round').lineJoin('round');
   for (const trazo of trazos) curva(doc, aclarado(trazo.map(enPapel)));
@@ -135,6 +135,8 @@ function trazar(
 }
 
 type Punto = [x: number, y: number];
+
+const enCentesimas = (valor: number): number => Math.round(valor * 100) / 100;
 
 const extremo = (valores: readonly number[], cual: (una: number, otra: number) => number): number =>
   valores.reduce((una, otra) => cual(una, otra), valores[0] ?? 0);
