@@ -289,6 +289,7 @@ export const operacionesVisitas = {
     cuerpo: esquemaFin,
     sinRed: TECNICO,
     respuesta: esquemaFinalizada,
+    transaccion: 'preparada',
     errores,
   },
 } as const satisfies Record<string, Operacion>;
