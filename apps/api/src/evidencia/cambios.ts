@@ -1,4 +1,4 @@
-import { type Evidencia, YA_SON_VEINTE } from '@visitas/contract/evidencia/esquemas';
+import { type Evidencia, type Nombrada, YA_SON_VEINTE } from '@visitas/contract/evidencia/esquemas';
 import { avanceDe, comoMapa } from '@visitas/contract/evidencia/respuestas';
 import { FOTOS_MAXIMAS } from '@visitas/contract/formularios/formulario';
 import type { Peticion, Respuesta } from '@visitas/contract/operaciones';
@@ -19,6 +19,7 @@ import {
   evidenciasDe,
   guardarEvidencia,
   guardarHoja,
+  type HojaDeVisita,
   marcarFueraDeLimites,
 } from './consultas.ts';
 import { emitirConEvidencia, type FotosLeidas, leerFotosDe } from './emitir.ts';
@@ -46,6 +47,7 @@ async function anadir(entorno: Entorno, nueva: Nueva, leidas: FotosLeidas): Prom
   const { bd, sesion, llegada } = entorno;
   const visita = await sujetarVisita(entorno, nueva.idVisita);
   const esPdf = await exigirEnviados(bd, sesion.idUsuario, nueva);
+  const cerrada = estaCerrada(visita);
   // Its supervisor may prepare a visit; its technician adds what was seen there.
   if (visita.estado === 'Pendiente' && visita.idTecnico === sesion.idUsuario)
     throw noSeAdmite('finalizar', visita);
@@ -55,25 +57,15 @@ async function anadir(entorno: Entorno, nueva: Nueva, leidas: FotosLeidas): Prom
   if (previa && previa.de !== sesion.idUsuario)
     throw new Rechazo('estado-no-permite', { detalle: YA_ESTA });
   // A repeat that comes late: the finish had the last word.
-  if (previa && estaCerrada(visita) && !previa.aparte) return comoEvidencia(previa);
-  if (!previa && !estaCerrada(visita)) await exigirSitio(bd, visita);
-  const { archivo, mediana = null, miniatura = null } = nueva;
+  if (previa && cerrada && !previa.aparte) return comoEvidencia(previa);
+  if (!previa && !cerrada) await exigirSitio(bd, visita);
   const idEvidencia = await guardarEvidencia(bd, {
-    ...{ idVisita: visita.idVisita, vuelta: visita.vuelta },
-    ...{ archivo, mediana, miniatura },
-    clase: esperada?.clase ?? nueva.clase,
-    leyenda: esperada?.leyenda === undefined ? nueva.leyenda : esperada.leyenda,
-    pregunta: esPdf ? null : (esperada?.pregunta ?? nueva.pregunta ?? null),
-    orden: esperada?.orden ?? nueva.orden,
+    ...{ idVisita: visita.idVisita, vuelta: visita.vuelta, de: sesion.idUsuario },
+    ...loDicho(nueva, esperada, esPdf),
     ocurridoEn: momentoDe(nueva.ocurridoEn, llegada, visita.accionesDesde).ocurrido,
-    de: sesion.idUsuario,
-    aparte: estaCerrada(visita) && !esperada,
+    aparte: cerrada && !esperada,
   });
-  if (esperada && hoja) {
-    const porLlegar = hoja.porLlegar.filter((una) => una !== esperada);
-    await guardarHoja(bd, visita, { porLlegar });
-    if (porLlegar.length === 0) await emitirConEvidencia(entorno, { visita, leidas });
-  }
+  if (hoja && esperada) await darPorLlegada(entorno, { visita, hoja, esperada, leidas });
   const todas = await evidenciasDe(bd, visita);
   return comoEvidencia(encontrado(todas.find((una) => una.idEvidencia === idEvidencia)));
 }
@@ -81,6 +73,39 @@ async function anadir(entorno: Entorno, nueva: Nueva, leidas: FotosLeidas): Prom
 const YA_ESTA = 'Esta foto ya está.';
 const abiertas: readonly string[] = ABIERTAS;
 const estaCerrada = ({ estado }: Sujeta): boolean => !abiertas.includes(estado);
+
+/** What a finish said of a file that it named is the last word. */
+function loDicho(
+  { archivo, mediana = null, miniatura = null, pregunta = null, ...nueva }: Nueva,
+  esperada: Nombrada | undefined,
+  esPdf: boolean,
+) {
+  const { clase, leyenda, orden } = nueva;
+  return {
+    ...{ archivo, mediana, miniatura },
+    clase: esperada?.clase ?? clase,
+    leyenda: esperada?.leyenda === undefined ? leyenda : esperada.leyenda,
+    pregunta: esPdf ? null : (esperada?.pregunta ?? pregunta),
+    orden: esperada?.orden ?? orden,
+  };
+}
+
+interface Llegada {
+  visita: Sujeta;
+  hoja: HojaDeVisita;
+  esperada: Nombrada;
+  leidas: FotosLeidas;
+}
+
+/** With the last one, the report that waited for it is issued. */
+async function darPorLlegada(
+  entorno: Entorno,
+  { visita, hoja, esperada, leidas }: Llegada,
+): Promise<void> {
+  const porLlegar = hoja.porLlegar.filter((una) => una !== esperada);
+  await guardarHoja(entorno.bd, visita, { porLlegar });
+  if (porLlegar.length === 0) await emitirConEvidencia(entorno, { visita, leidas });
+}
 
 /** Only who sent the bytes may add them: who knows a hash learns nothing. Returns whether it is a PDF. */
 async function exigirEnviados(
@@ -122,7 +147,7 @@ export async function quitar(entorno: Entorno, idEvidencia: number): Promise<voi
 const NO_ES_TUYA = 'La añadió otra persona: solo ella puede quitarla.';
 
 /** The last answers by the phone's clock win: an older try may arrive later. */
-export async function avanzar(
+export async function guardarAvance(
   entorno: Entorno,
   { idVisita, respuestas: dadas, ocurridoEn }: Peticion<'evidencia.avanzar'>['cuerpo'],
 ): Promise<Respuesta<'evidencia.avanzar'>> {

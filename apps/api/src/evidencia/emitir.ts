@@ -6,7 +6,7 @@ import { carpetaDeArchivos } from '../plataforma/archivos/abrir.ts';
 import { emitirReporte } from '../reportes/emision.ts';
 import { parteDeEvidencia } from '../reportes/evidenciaDelReporte.ts';
 import { leerFotos } from '../reportes/fotosDelReporte.ts';
-import type { FotosDelDibujo } from '../reportes/informe/informe.ts';
+import type { FotosDelDibujo } from '../reportes/informe/fotos.ts';
 import type { Entorno } from '../visitas/entorno.ts';
 import {
   anotarReporteGuardado,
@@ -21,7 +21,7 @@ export type FotosLeidas = Awaited<ReturnType<typeof leerFotos>>;
 
 /**
  * Reads the photos of a visit, and one that is about to be added, before the transaction that issues its
- * report: a remote store may be slow, and meanwhile no connection is held.
+ * report. A remote store may be slow, and meanwhile no connection is held.
  */
 export const leerFotosDe = async (
   { bd, sesion, archivos }: Entorno,

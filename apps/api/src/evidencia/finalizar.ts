@@ -12,7 +12,11 @@ import {
   type Respondida,
   valorEsDe,
 } from '@visitas/contract/evidencia/respuestas';
-import { type LoQueSePide, preguntasDe } from '@visitas/contract/formularios/formulario';
+import {
+  FORMULARIO_VACIO,
+  type LoQueSePide,
+  preguntasDe,
+} from '@visitas/contract/formularios/formulario';
 import type { Peticion } from '@visitas/contract/operaciones';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
@@ -57,7 +61,7 @@ interface Fin {
   ocurrido: Date;
 }
 
-export interface Cierre {
+export interface HojaCerrada {
   /** Named files that have not arrived: the report waits for them. */
   porLlegar: number;
   fueraDeLimites: boolean;
@@ -67,42 +71,57 @@ export interface Cierre {
  * Checks that nothing required is missing, and stores what the finish says. Undefined for a visit without
  * evidence. The caller holds the visit's lock.
  */
-export async function cerrarHoja(bd: Ejecutor, fin: Fin): Promise<Cierre | undefined> {
-  const { visita, dicho = {}, noRealizada } = fin;
+export async function cerrarHoja(bd: Ejecutor, fin: Fin): Promise<HojaCerrada | undefined> {
+  const { visita, dicho = {} } = fin;
   if (!fin.dicho && !(await hayEvidencia(bd, visita))) return undefined;
   const hoja = await buscarHoja(bd, visita);
-  const formulario = formularioDe(hoja)?.contenido;
+  const formulario = formularioDe(hoja)?.contenido ?? FORMULARIO_VACIO;
   const respuestas = dicho.respuestas ?? hoja?.respuestas ?? [];
-  const noCumplidas = dicho.noCumplidas ?? [];
-  const { llegadas, porLlegar } = await archivosDe(bd, visita, dicho.evidencias ?? []);
-  if (formulario) {
-    exigirDeSuClase(formulario, respuestas);
-    const fotos = [...llegadas.filter(({ tipo }) => tipo === 'jpeg'), ...porLlegar];
-    const faltas = faltasDe({
-      formulario,
-      respuestas: comoMapa(respuestas),
-      fotos: fotos.map(({ pregunta = null }) => ({ pregunta })),
-      firmada: dicho.firma !== undefined,
-      noCumplidas,
-    });
-    // A visit that could not be done owes nothing.
-    if (faltas[0] && !noRealizada) throw falta(faltas[0]);
-  }
-  const deEste = llegadas.filter(({ de }) => de === visita.idTecnico);
-  await decirDeEvidencias(bd, deEste);
+  const archivos = await archivosDe(bd, visita, dicho.evidencias ?? []);
+  const { llegadas, porLlegar } = archivos;
+  exigirDeSuClase(formulario, respuestas);
+  exigirCompleta(fin, { formulario, respuestas, ...archivos });
+  await decirDeEvidencias(
+    bd,
+    llegadas.filter(({ de }) => de === visita.idTecnico),
+  );
   await guardarHoja(bd, visita, {
-    ...{ respuestas, noCumplidas, porLlegar },
+    ...{ respuestas, porLlegar },
+    noCumplidas: dicho.noCumplidas ?? [],
     respondidaEn: fin.ocurrido,
     firma: dicho.firma ?? null,
     huellaFirmada: huellaDeLoFirmado(fin, {
-      respuestas: formulario ? respuestasALaVista(formulario, respuestas) : respuestas,
+      respuestas: respuestasALaVista(formulario, respuestas),
       archivos: [...llegadas, ...porLlegar].map(({ archivo }) => archivo),
     }),
   });
   return {
     porLlegar: porLlegar.length,
-    fueraDeLimites: formulario !== undefined && algunaFuera(formulario, respuestas),
+    fueraDeLimites: algunaFuera(formulario, respuestas),
   };
+}
+
+interface Respondido {
+  formulario: LoQueSePide;
+  respuestas: readonly Respondida[];
+  llegadas: readonly EvidenciaDeVisita[];
+  porLlegar: readonly Nombrada[];
+}
+
+/** Says the first thing missing. A visit that could not be done owes nothing. */
+function exigirCompleta(
+  { dicho, noRealizada }: Fin,
+  { formulario, respuestas, llegadas, porLlegar }: Respondido,
+): void {
+  const fotos = [...llegadas.filter(({ tipo }) => tipo === 'jpeg'), ...porLlegar];
+  const [primera] = faltasDe({
+    formulario,
+    respuestas: comoMapa(respuestas),
+    fotos: fotos.map(({ pregunta = null }) => ({ pregunta })),
+    firmada: dicho?.firma !== undefined,
+    noCumplidas: dicho?.noCumplidas ?? [],
+  });
+  if (primera && !noRealizada) throw falta(primera);
 }
 
 /** Refuses a text for a number, or an option that the question never had. Unknown questions are ignored. */

@@ -1,6 +1,6 @@
 import type { operacionesEvidencia } from '@visitas/contract/evidencia/operaciones';
 import type { Dominio } from '../plataforma/dominio.ts';
-import { avanzar, prepararAnadir, quitar } from './cambios.ts';
+import { guardarAvance, prepararAnadir, quitar } from './cambios.ts';
 import { prepararEmision } from './espera.ts';
 
 export const dominioEvidencia: Dominio<keyof typeof operacionesEvidencia> = {
@@ -9,7 +9,7 @@ export const dominioEvidencia: Dominio<keyof typeof operacionesEvidencia> = {
     'evidencia.quitar': async ({ parametros }, entorno) => {
       await quitar(entorno, parametros.id);
     },
-    'evidencia.avanzar': ({ cuerpo }, entorno) => avanzar(entorno, cuerpo),
+    'evidencia.avanzar': ({ cuerpo }, entorno) => guardarAvance(entorno, cuerpo),
     'evidencia.emitir': ({ cuerpo }, entorno) => prepararEmision(entorno, cuerpo.idVisita),
   },
 };
