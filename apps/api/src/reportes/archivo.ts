@@ -6,7 +6,7 @@ import { SOLO_ESTILOS } from '../plataforma/http/cabeceras.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
 import { rechazoDe, responderError } from '../plataforma/http/respuestaDeError.ts';
 import { html, Marcado } from '../plataforma/sitio/html.ts';
-import { buscarArchivo } from './consultas.ts';
+import { buscarArchivo, buscarLlaves } from './consultas.ts';
 import { type EnlaceFirmado, estaVigente } from './enlace.ts';
 
 /** The file may run and fetch nothing, and no page may frame it. */
@@ -54,9 +54,12 @@ function leerEnlace({ params, query }: FastifyRequest): EnlaceFirmado {
   return { idVisita: Number(leidos.data.id), ...leida.data };
 }
 
+/** The key that signed the link tells which execution's report it opens. */
 async function archivoDe(bd: Ejecutor, enlace: EnlaceFirmado): Promise<Buffer> {
-  const reporte = await buscarArchivo(bd, enlace.idVisita);
-  if (!reporte?.archivo || !estaVigente(enlace, reporte.llave)) throw noSirve();
+  const llaves = await buscarLlaves(bd, enlace.idVisita);
+  const suya = llaves.find(({ llave }) => estaVigente(enlace, llave));
+  const reporte = suya && (await buscarArchivo(bd, enlace.idVisita, suya.vuelta));
+  if (!reporte?.archivo) throw noSirve();
   return reporte.archivo;
 }
 

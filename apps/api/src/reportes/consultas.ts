@@ -40,7 +40,13 @@ const terminadas = (bd: Ejecutor) =>
     .innerJoin('usuarios as t', 't.idUsuario', 'v.idTecnico')
     .innerJoin('clientes as c', 'c.idCliente', 'v.idCliente')
     .innerJoin('tiposVisita as p', 'p.id', 'v.idTipoVisita')
-    .select(['v.idVisita', 'v.fechaPlanificada', 'v.fechaInicio', 'v.fechaFinalizacion'])
+    .select([
+      'v.idVisita',
+      'v.vuelta',
+      'v.fechaPlanificada',
+      'v.fechaInicio',
+      'v.fechaFinalizacion',
+    ])
     .select(['v.recibidoInicio', 'v.horaDudosaInicio', 'v.recibidoFin', 'v.horaDudosaFin'])
     .select(['v.observaciones', 'v.resultado', 'v.noRealizada', 'v.validadoPorUbicacion'])
     .select(['v.latitudInicio', 'v.longitudInicio', 'v.veredictoInicio'])
@@ -69,11 +75,21 @@ export const insertar = async (
   await bd.insertInto('reportes').values(reportes).execute();
 };
 
-export const buscarArchivo = (bd: Ejecutor, idVisita: number) =>
+/** The keys that sign the links to the reports of a visit, one for each execution. */
+export const buscarLlaves = (bd: Ejecutor, idVisita: number) =>
   bd
     .selectFrom('reportes')
-    .select(['llave', 'archivo'])
+    .select(['vuelta', 'llave'])
     .where('idVisita', '=', idVisita)
+    .orderBy('vuelta', 'desc')
+    .execute();
+
+export const buscarArchivo = (bd: Ejecutor, idVisita: number, vuelta: number) =>
+  bd
+    .selectFrom('reportes')
+    .select('archivo')
+    .where('idVisita', '=', idVisita)
+    .where('vuelta', '=', vuelta)
     .executeTakeFirst();
 
 export const buscarPorFolio = (bd: Ejecutor, folio: string) =>

@@ -63,6 +63,7 @@ async function reporteDe(
   const archivo = await taller.dibujar(contenido, datosDelDibujo, { sinPrisa });
   return {
     idVisita: visita.idVisita,
+    vuelta: visita.vuelta,
     clave: folio,
     emitidoEn,
     contenido: texto,

@@ -20,7 +20,7 @@ begin
       or not exists (select from ejecuciones where id_visita = old.id_visita and vuelta = old.vuelta)
     then
       raise exception 'visit % is not reopened like that', old.id_visita
-        using errcode = 'check_violation', constraint = 'visitas_reabierta';
+        using errcode = 'check_violation', constraint = 'visitas_transicion';
     end if;
     return new;
   end if;
