@@ -16,7 +16,8 @@ import { NoSePudo } from './noRealizada/NoSePudo.tsx';
 import { BotonMover } from './planear/BotonMover.tsx';
 import { SerieDeVisita } from './series/SerieDeVisita.tsx';
 import { usePlanea, usePuede, useVeAlSupervisor } from './situacion.ts';
-import { enVersion, Reabierta, SelectorDeVersion, useVersiones } from './versiones/Versiones.tsx';
+import { Reabierta } from './versiones/Reabierta.tsx';
+import { enVersion, SelectorDeVersion, useVersiones } from './versiones/Versiones.tsx';
 
 /** The page of a visit for its supervisor (section 2). */
 export function VisitaDetalle() {
@@ -138,7 +139,7 @@ function Contenido({ visita, leida }: { visita: VisitaSola; leida: number }) {
           <IntentosNoAplicados intentos={visita.intentosNoAplicados} />
         )}
       </FichaVisita>
-      <MapaVisita visita={visita} />
+      <MapaVisita visita={mostrada} />
       <Outlet />
     </>
   );

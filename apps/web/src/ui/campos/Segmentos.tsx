@@ -22,7 +22,7 @@ export function Segmentos({ label, opciones, value, onChange }: Props) {
             checked={una.value === value}
             onChange={() => onChange(una.value)}
           />
-          {una.label}
+          <span>{una.label}</span>
         </label>
       ))}
     </div>

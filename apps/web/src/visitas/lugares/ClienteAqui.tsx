@@ -1,6 +1,7 @@
 import type { NavigateOptions } from '@tanstack/react-router';
 import { ESPERA_LA_SENAL } from '@visitas/contract/lugares/esquemas';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
+import { toasts } from '../../plataforma/toasts.ts';
 import { CampoArea } from '../../ui/campos/CampoArea.tsx';
 import { coordenadas } from '../../ui/formato.ts';
 import { ModalFormulario } from '../../ui/formulario/ModalFormulario.tsx';
@@ -40,7 +41,10 @@ function DeUna({ visita, padre }: { visita: VisitaSola; padre: NavigateOptions }
     inicial: { nota: '' },
     envio,
     preparar: ({ nota }) => {
-      if (!esFina(posicion)) return undefined;
+      if (!esFina(posicion)) {
+        toasts.fallo(ESPERA_LA_SENAL);
+        return undefined;
+      }
       const { latitud, longitud, precision } = posicion;
       const ocurridoEn = new Date().toISOString();
       return { cuerpo: { idVisita, latitud, longitud, precision, nota, ocurridoEn } };
@@ -85,7 +89,12 @@ function DeUna({ visita, padre }: { visita: VisitaSola; padre: NavigateOptions }
           </Boton>
         </>
       )}
-      <CampoArea label="Cómo se reconoce (opcional)" rows={2} {...formulario.texto('nota')} />
+      <CampoArea
+        label="Cómo se reconoce (opcional)"
+        rows={2}
+        data-autofocus
+        {...formulario.texto('nota')}
+      />
       <p className={clases.direccion}>
         Ponte en la entrada antes de proponer. Tu supervisor decide; mientras tanto nada cambia.
       </p>

@@ -7,6 +7,8 @@ import { Mensajes } from '../../ui/campos/Mensajes.tsx';
 import { ModalFormulario } from '../../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../../ui/formulario/useFormulario.ts';
 import { useCerrar } from '../../ui/pagina/useCerrar.ts';
+import { Icono } from '../../ui/piezas/Icono.tsx';
+import { IconMapPinQuestion } from '../../ui/piezas/iconos.ts';
 import { ModalDeAccion } from '../ModalDeAccion.tsx';
 import { useAccion } from '../tecnico/useAccion.ts';
 import clases from './ContarPorQue.module.css';
@@ -48,7 +50,13 @@ function DeUna({ visita, padre }: { visita: VisitaSola; padre: NavigateOptions }
       confirmar="Enviar"
       textoDeCancelar="Ahora no"
       salida={
-        <Link to={RUTAS['cliente-aqui']} params={{ idVisita: String(idVisita) }} replace>
+        <Link
+          to={RUTAS['cliente-aqui']}
+          params={{ idVisita: String(idVisita) }}
+          replace
+          className={clases.enlace}
+        >
+          <Icono de={IconMapPinQuestion} tamano={18} />
           Proponer el lugar correcto
         </Link>
       }
@@ -60,10 +68,11 @@ function DeUna({ visita, padre }: { visita: VisitaSola; padre: NavigateOptions }
             <input
               type="radio"
               name="motivo"
+              data-autofocus={uno === (value || MOTIVOS_DE_RANGO[0]) || undefined}
               checked={uno === value}
               onChange={() => onChange(uno)}
             />
-            {TEXTO_DE_MOTIVO_DE_RANGO[uno]}
+            <span>{TEXTO_DE_MOTIVO_DE_RANGO[uno]}</span>
           </label>
         ))}
       </div>

@@ -25,12 +25,15 @@ const ALTO = 400;
 export function PropuestaDeLugar({ visita, propuesto, decide, alCerrar }: Props) {
   const [ajustado, setAjustado] = useState<Punto>();
   const [ajustando, setAjustando] = useState(false);
-  const { enviar, enviando } = useEnvio('lugares.decidir', '');
+  const aceptacion = useEnvio('lugares.decidir', 'Propuesta Aceptada Exitosamente');
+  const rechazo = useEnvio('lugares.decidir', 'Propuesta Rechazada Exitosamente');
+  const enviando = aceptacion.enviando || rechazo.enviando;
   const { registrado = null, precision } = propuesto;
   const nuevo = { ...propuesto, ...ajustado };
   const lejos = registrado && distanciaEntre(registrado, nuevo);
   const decidir = async (aceptar: boolean) => {
     const { idPropuesta } = propuesto;
+    const { enviar } = aceptar ? aceptacion : rechazo;
     const { ok } = await enviar({ cuerpo: { idPropuesta, aceptar, ...(aceptar && ajustado) } });
     if (ok) alCerrar();
   };

@@ -3,11 +3,7 @@ import type { VersionDeVisita, VisitaSola } from '@visitas/contract/visitas/esqu
 import { useState } from 'react';
 import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 import { Segmentos } from '../../ui/campos/Segmentos.tsx';
-import { fecha } from '../../ui/formato.ts';
-import { Icono } from '../../ui/piezas/Icono.tsx';
-import { IconRotate } from '../../ui/piezas/iconos.ts';
-import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
-import clases from './Versiones.module.css';
+import { Distintivo } from '../../ui/piezas/Distintivo.tsx';
 
 /** Reads the earlier executions only of a visit that was reopened. */
 export function useVersiones({ idVisita, vuelta = 1 }: VisitaSola) {
@@ -60,6 +56,8 @@ export function SelectorDeVersion({ visita, versiones, vuelta, alElegir }: Props
           : `Versión ${una.vuelta}`,
     })),
   ];
+  const [unica, ...mas] = opciones;
+  if (unica && mas.length === 0) return <Distintivo tono="neutral">{unica.label}</Distintivo>;
   return (
     <Segmentos
       label="Versión"
@@ -67,22 +65,5 @@ export function SelectorDeVersion({ visita, versiones, vuelta, alElegir }: Props
       value={String(vuelta)}
       onChange={(una) => alElegir(Number(una))}
     />
-  );
-}
-
-/** Why the visit is open again, until it is finished. */
-export function Reabierta({ visita: { reabierta, estadoVisita } }: { visita: VisitaSola }) {
-  if (!reabierta || estadoVisita.nombre === 'Finalizada') return null;
-  const { motivo, por, en } = reabierta;
-  return (
-    <Tarjeta aria-label="Reabierta" className={clases.banda}>
-      <Icono de={IconRotate} tamano={20} />
-      <div>
-        <strong>
-          Reabierta el {fecha(en.slice(0, 10))} por {por.nombre}
-        </strong>
-        <p>«{motivo}»</p>
-      </div>
-    </Tarjeta>
   );
 }
