@@ -29,11 +29,15 @@ interface Props {
   revision?: ReactNode;
   /** The link to close the visit unfinished, if the reader may. */
   cierre?: ReactNode;
+  /** Chooses another execution of a visit that was reopened. */
+  versiones?: ReactNode;
+  /** What its technician told of the place. */
+  dicho?: ReactNode;
   children?: ReactNode;
 }
 
 /** A visit as every role reads it (section 2): its plan and, once begun, its execution. */
-export function FichaVisita({ visita, leida, revision, cierre, children }: Props) {
+export function FichaVisita({ visita, leida, revision, cierre, children, ...resto }: Props) {
   const recien = useRecienCambiados(dichoDe(visita), {
     leidas: leida,
     llaveDeLectura: visita.idVisita,
@@ -43,7 +47,10 @@ export function FichaVisita({ visita, leida, revision, cierre, children }: Props
     <div className={clases.ficha}>
       <DatosVisita visita={visita} recien={recien} revision={revision} cierre={cierre} />
       {visita.ejecucionVisita && (
-        <DetalleEjecucion ejecucion={visita.ejecucionVisita} porEnviar={espera} recien={recien} />
+        <DetalleEjecucion
+          ejecucion={visita.ejecucionVisita}
+          {...{ porEnviar: espera, recien, versiones: resto.versiones, dicho: resto.dicho }}
+        />
       )}
       {children}
     </div>

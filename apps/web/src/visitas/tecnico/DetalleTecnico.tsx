@@ -12,6 +12,8 @@ import { LaVezAnterior, ParaQuienVa } from '../../ui/piezas/LaVezAnterior.tsx';
 import type { Ejecucion } from '../ficha/DetalleEjecucion.tsx';
 import { FichaVisita } from '../ficha/FichaVisita.tsx';
 import { LecturaVisita, useVisita } from '../ficha/LecturaVisita.tsx';
+import { FueraDeSuLugar } from '../lugares/FueraDeSuLugar.tsx';
+import { Reabierta } from '../versiones/Reabierta.tsx';
 import { AccionesTecnico } from './AccionesTecnico.tsx';
 import { AlFinalizar } from './alFinalizar.ts';
 import { Fin } from './Fin.tsx';
@@ -49,7 +51,9 @@ function Detalle({ id }: { id: number }) {
             ) : (
               <>
                 <AccionesTecnico visita={visita} refrescada={refrescada} />
+                <Reabierta visita={visita} />
                 <FichaVisita visita={visita} leida={lectura.dataUpdatedAt}>
+                  <FueraDeSuLugar visita={visita} />
                   <AntesDeIr visita={visita} />
                 </FichaVisita>
               </>
