@@ -33,6 +33,7 @@ export const RUTAS = {
   'reabrir-visita': '/visitas/detalle/$idVisita/reabrir',
   'motivo-cancelacion-visita': '/visitas/detalle/$idVisita/motivo-cancelacion',
   'detalle-visita-tecnico': '/detalle-visita/$idVisita',
+  'fotos-de-visita': '/detalle-visita/$idVisita/fotos',
   'finalizar-visita': '/detalle-visita/$idVisita/finalizar',
   'cliente-aqui': '/detalle-visita/$idVisita/cliente-aqui',
   'fuera-de-rango': '/detalle-visita/$idVisita/fuera-de-rango',

@@ -33,11 +33,14 @@ interface Props {
   versiones?: ReactNode;
   /** What its technician told of the place. */
   dicho?: ReactNode;
+  /** What the visit asks and was answered, between its plan and its execution. */
+  evidencia?: ReactNode;
   children?: ReactNode;
 }
 
 /** A visit as every role reads it (section 2): its plan and, once begun, its execution. */
-export function FichaVisita({ visita, leida, revision, cierre, children, ...resto }: Props) {
+export function FichaVisita(props: Props) {
+  const { visita, leida, revision, cierre, evidencia, versiones, dicho, children } = props;
   const recien = useRecienCambiados(dichoDe(visita), {
     leidas: leida,
     llaveDeLectura: visita.idVisita,
@@ -46,10 +49,11 @@ export function FichaVisita({ visita, leida, revision, cierre, children, ...rest
   return (
     <div className={clases.ficha}>
       <DatosVisita visita={visita} recien={recien} revision={revision} cierre={cierre} />
+      {evidencia}
       {visita.ejecucionVisita && (
         <DetalleEjecucion
           ejecucion={visita.ejecucionVisita}
-          {...{ porEnviar: espera, recien, versiones: resto.versiones, dicho: resto.dicho }}
+          {...{ porEnviar: espera, recien, versiones, dicho }}
         />
       )}
       {children}
