@@ -257,6 +257,8 @@ export class Servidor {
       if (nombre === 'avisos.listar') {
         return this.#contestaciones.sesion === sinRed ? sinRed : { nuevos: 0, avisos: [] };
       }
+      // The list of types has what they ask: nothing.
+      if (nombre === 'formularios.resumen') return [];
       // The navigation is on every page too: nothing to decide.
       if (nombre === 'visitas.porDecidir') return { cuantas: 0 };
       // Requests beside a list of visits: zero counts and no saved views.
