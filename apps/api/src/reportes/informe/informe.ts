@@ -13,17 +13,22 @@ interface DatosDelDibujo {
   logo: Imagen | null;
 }
 
+/** The bytes of each JPEG, by the `archivo` of the content. */
+export type FotosDelDibujo = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+
 /** Sent to the thread that draws. */
 export interface PedidoDeDibujo {
   contenido: Contenido;
   datosDelDibujo: DatosDelDibujo;
+  fotos: FotosDelDibujo;
 }
 
 /** The same content always gives the same file. */
 export function dibujarInforme(
   contenido: Contenido,
   { huellaDelContenido, logo }: DatosDelDibujo,
-): Buffer {
+  fotos: FotosDelDibujo = new Map(),
+): Buffer<ArrayBuffer> {
   const lienzo = new Lienzo({
     titulo: `Reporte de visita n.º ${contenido.idVisita}`,
     autor: contenido.empresa,

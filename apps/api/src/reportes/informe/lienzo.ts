@@ -38,7 +38,7 @@ export class Lienzo {
     this.doc.addStructure(this.raiz);
   }
 
-  terminar(): Buffer {
+  terminar(): Buffer<ArrayBuffer> {
     this.raiz.end();
     this.doc.end();
     const archivo = this.doc.archivo();

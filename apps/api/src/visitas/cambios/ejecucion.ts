@@ -7,6 +7,7 @@ import {
 import type { MotivoNoRealizada } from '@visitas/contract/visitas/noRealizada';
 import { visitaAdmite } from '@visitas/contract/visitas/reglas';
 import type * as z from 'zod/mini';
+import { abrirHoja } from '../../evidencia/consultas.ts';
 import { momentoDe } from '../../plataforma/http/llegada.ts';
 import { emitirReporte } from '../../reportes/emision.ts';
 import { ejecucionPara } from '../comoVisita.ts';
@@ -25,7 +26,8 @@ export function iniciarVisita(entorno: Entorno, inicio: Inicio) {
   const { precisionInicio: precision = null, tomadaInicio: tomada } = inicio;
   const captura = { latitud, longitud, precision, tomada };
   const intento = { ...SIN_TEXTO, accion: 'iniciar', idVisita, ocurridoEn, captura } as const;
-  return oAnotarElIntento(entorno, intento, () => iniciar(entorno, intento));
+  const { formulario } = inicio;
+  return oAnotarElIntento(entorno, intento, () => iniciar(entorno, { ...intento, formulario }));
 }
 
 export function finalizarVisita(entorno: Entorno, fin: Fin) {
@@ -52,7 +54,10 @@ interface PasoFinal extends Paso {
   noRealizada: MotivoNoRealizada | null;
 }
 
-async function iniciar(entorno: Entorno, { idVisita, ocurridoEn, captura }: Paso) {
+async function iniciar(
+  entorno: Entorno,
+  { idVisita, ocurridoEn, captura, formulario }: Paso & Pick<Inicio, 'formulario'>,
+) {
   const { bd, sesion, llegada } = entorno;
   await sujetarTecnico(bd, sesion);
   const visita = await sujetarVisita(entorno, idVisita);
@@ -66,6 +71,10 @@ async function iniciar(entorno: Entorno, { idVisita, ocurridoEn, captura }: Paso
     horaDudosaInicio: momento.dudosa,
     ...comoInicio(await juzgada(entorno, visita.idCliente, captura)),
   });
+  const { vuelta, idTipoVisita } = iniciada;
+  // Null: its technician's phone knew no form, so nothing was asked there.
+  if (formulario !== null)
+    await abrirHoja(bd, { idVisita, vuelta, idTipoVisita, pedido: formulario ?? null });
   medirDemora('iniciar', momento);
   return ejecucionPara(entorno, { ...iniciada, llave: null });
 }

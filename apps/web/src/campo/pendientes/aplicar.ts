@@ -1,6 +1,6 @@
 import { fecha } from '@visitas/contract/comun/formato';
 import type { Respuesta } from '@visitas/contract/operaciones';
-import type { Visita } from '@visitas/contract/visitas/esquemas';
+import type { Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { type Cancelacion, visitaAdmite } from '@visitas/contract/visitas/reglas';
 import type { Accion } from './accion.ts';
 import { filaDe } from './acciones/acciones.ts';
@@ -13,16 +13,17 @@ type Panel = Respuesta<'dashboards.tecnico'>;
  * once, so one already in the reading changes nothing.
  */
 export function conPendientes<V extends Visita>(visita: V, cola: readonly Accion[]): V {
-  const como: Visita = cola.reduce<Visita>(conPendiente, visita);
+  const como = cola.reduce<VisitaSola>(conPendiente, visita);
   return { ...visita, ...como };
 }
 
-function conPendiente(visita: Visita, accion: Accion): Visita {
+function conPendiente(visita: VisitaSola, accion: Accion): VisitaSola {
   const paso = filaDe(accion.operacion)?.enVisita;
   if (!paso || accion.rechazo || accion.idVisita !== visita.idVisita) return visita;
   const estado = visita.estadoVisita.nombre;
   const situacion = { estado, cancelacion: cancelacionDe(visita) };
-  return visitaAdmite(paso.admite, situacion) ? paso.aplicar(visita, accion) : visita;
+  const admite = paso.admite === undefined || visitaAdmite(paso.admite, situacion);
+  return admite ? paso.aplicar(visita, accion) : visita;
 }
 
 function cancelacionDe(visita: Visita): Cancelacion {

@@ -205,7 +205,9 @@ class Mundo {
         this.#enDisco(
           pestana,
           () => {
-            if (donde(accion.id) >= 0) disco[donde(accion.id)] = { ...accion };
+            const sigue = donde(accion.id) >= 0;
+            if (sigue) disco[donde(accion.id)] = { ...accion };
+            return sigue;
           },
           true,
         ),
@@ -650,7 +652,7 @@ test('an action of another kind sends its own body and is confirmed by its own r
           return accion;
         },
         deUsuario: async () => [...disco.values()],
-        poner: async (accion) => void disco.set(accion.id, accion),
+        poner: async (accion) => disco.set(accion.id, accion).has(accion.id),
         borrar: async (id) => void disco.delete(id),
       },
       reglasDe: () => ({ contesta: (cuerpo) => campo(cuerpo, 'idFoto') !== undefined }),
