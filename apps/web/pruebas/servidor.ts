@@ -155,6 +155,8 @@ export class Servidor {
   usuario: UsuarioSesion | null = null;
   /** The stream of changes, for pages that listen (see montar). */
   readonly vivo = new FlujoDePrueba();
+  /** The files that it has, by their hash. */
+  readonly archivos = new Map<string, Blob>();
   #contestaciones: Contestaciones;
   readonly #recibidas: { nombre: string; hora: string | null; recibida: unknown }[] = [];
   readonly #retenidas = new Map<string, { buscar: string | undefined; cuales: (() => void)[] }>();
@@ -211,6 +213,8 @@ export class Servidor {
     const { method = 'GET', headers, body, signal } = opciones;
     const camino = url.pathname.slice(BASE.length);
     if (camino === '/vivo') return this.vivo.responder(opciones);
+    const [, huella] = /^\/archivos\/(\w+)$/.exec(camino) ?? [];
+    if (huella && method === 'GET') return this.#archivo(huella);
     const nombre = operacionDe(method, camino);
     if (!nombre) throw new Error(`The contract has no ${method} ${camino}.`);
     const operacion: Operacion = operaciones[nombre];
@@ -234,6 +238,11 @@ export class Servidor {
     const dicho = await this.#contestacion(nombre, peticion);
     if (dicho instanceof RespuestaEspecial) return dicho.responder(operacion);
     return json(estadoDe(operacion), leer(operacion.respuesta, dicho));
+  }
+
+  #archivo(huella: string): Response {
+    const suyo = this.archivos.get(huella);
+    return suyo ? new Response(suyo) : json(404, problema('no-encontrado'));
   }
 
   #comprobarAcceso(nombre: string, operacion: Operacion, cabeceras: Headers): void {

@@ -1,12 +1,15 @@
 import { Outlet } from '@tanstack/react-router';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { Suspense } from 'react';
 import { RUTAS } from '../navegacion.ts';
+import { aparte } from '../plataforma/rutas/aparte.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { IconCopy, IconPencil } from '../ui/piezas/iconos.ts';
 import { useRecienCambiados } from '../ui/recien/useRecienCambiadas.ts';
+import { hayEvidencia } from './evidencia/hayEvidencia.ts';
 import { FichaVisita } from './ficha/FichaVisita.tsx';
 import { IntentosNoAplicados } from './ficha/IntentosNoAplicados.tsx';
 import { LecturaVisita, useVisita } from './ficha/LecturaVisita.tsx';
@@ -15,6 +18,12 @@ import { NoSePudo } from './noRealizada/NoSePudo.tsx';
 import { BotonMover } from './planear/BotonMover.tsx';
 import { SerieDeVisita } from './series/SerieDeVisita.tsx';
 import { usePlanea, usePuede, useVeAlSupervisor } from './situacion.ts';
+
+/** Downloaded only for a visit that has something of it. */
+const EvidenciaDeVisita = aparte(
+  () => import('./evidencia/EvidenciaDeVisita.tsx'),
+  'EvidenciaDeVisita',
+);
 
 /** The page of a visit for its supervisor (section 2). */
 export function VisitaDetalle() {
@@ -102,6 +111,11 @@ export function VisitaDetalle() {
               <SerieDeVisita visita={visita} />
               {visita.intentosNoAplicados && (
                 <IntentosNoAplicados intentos={visita.intentosNoAplicados} />
+              )}
+              {hayEvidencia(visita) && (
+                <Suspense>
+                  <EvidenciaDeVisita visita={visita} />
+                </Suspense>
               )}
             </FichaVisita>
             <MapaVisita visita={visita} />
