@@ -47,20 +47,29 @@ export async function partesDeEvidencia(entorno: Entorno, visita: Leida): Promis
   const formulario =
     visita.estado === 'Pendiente' ? await buscarEnUso(bd, visita.idTipoVisita) : formularioDe(hoja);
   const evidencias = await evidenciasDe(bd, { idVisita, vuelta });
-  const porLlegar = hoja?.porLlegar.length ?? 0;
-  // Another visit of the client may be finished, or the wait be over, without anything announced here.
+  // Another visit of the client may be finished without anything announced here.
   if (formulario && conAnteriores(formulario.contenido)) entorno.caducar();
-  if (porLlegar > 0) entorno.caducar();
   return {
     ...((formulario || evidencias.length > 0) && { evidencias: evidencias.map(comoEvidencia) }),
     ...(formulario && {
       listaVerificacion: await comoLista(bd, { visita, hoja, formulario }),
     }),
     ...(hoja?.firma && { firma: hoja.firma }),
-    ...(porLlegar > 0 && {
-      porLlegar,
-      sePuedeEmitir: yaSeEspero(visita.recibidoFin, entorno.llegada.recibida),
-    }),
+    ...(hoja && esperaDe(entorno, visita, hoja)),
+  };
+}
+
+/** The wait ends by itself, so what is said of it is true for a minute. */
+function esperaDe(
+  { llegada, caducar }: Entorno,
+  { recibidoFin }: Leida,
+  { porLlegar }: HojaDeVisita,
+): Pick<Partes, 'porLlegar' | 'sePuedeEmitir'> {
+  if (porLlegar.length === 0) return {};
+  caducar();
+  return {
+    porLlegar: porLlegar.length,
+    sePuedeEmitir: yaSeEspero(recibidoFin, llegada.recibida),
   };
 }
 

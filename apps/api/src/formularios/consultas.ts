@@ -36,7 +36,7 @@ export const buscarTipo = (bd: Ejecutor, idTipoVisita: number) =>
     .executeTakeFirst();
 
 /** From the newest; the draft of the type, if any, is the first. */
-export const leerVersiones = (bd: Ejecutor, idTipoVisita: number) =>
+export const versionesDelTipo = (bd: Ejecutor, idTipoVisita: number) =>
   bd
     .selectFrom('formularios as f')
     .innerJoin('usuarios as u', 'u.idUsuario', 'f.guardadoPor')

@@ -20,15 +20,15 @@ import {
   buscarTipo,
   guardarVersion,
   leerPorTipo,
-  leerVersiones,
   sujetarTipo,
+  versionesDelTipo,
 } from './consultas.ts';
 
 export const dominioFormularios: Dominio<keyof typeof operacionesFormularios> = {
   manejadores: {
     'formularios.resumen': async (_, { bd }) => (await leerPorTipo(bd)).map(comoResumen),
     'formularios.obtener': async ({ parametros: { id } }, { bd }) =>
-      comoFormulario(encontrado(await buscarTipo(bd, id)), await leerVersiones(bd, id)),
+      comoFormulario(encontrado(await buscarTipo(bd, id)), await versionesDelTipo(bd, id)),
     'formularios.guardar': ({ parametros, cuerpo }, { bd, sesion }) =>
       guardar(bd, sesion, parametros.id, cuerpo),
     'formularios.descartar': async ({ parametros: { id } }, { bd }) => {
@@ -45,7 +45,7 @@ async function guardar(
   { contenido, publicar = false, version }: Peticion<'formularios.guardar'>['cuerpo'],
 ): Promise<FormularioDeTipo> {
   const tipo = encontrado(await sujetarTipo(bd, idTipoVisita));
-  const publicadas = (await leerVersiones(bd, idTipoVisita)).filter(estaPublicada);
+  const publicadas = (await versionesDelTipo(bd, idTipoVisita)).filter(estaPublicada);
   const ultima = publicadas[0]?.version ?? 0;
   exigirMismaClase(contenido, publicadas);
   const llegoTarde = version !== undefined && version <= ultima;
@@ -61,10 +61,10 @@ async function guardar(
     throw new RechazoAnotado('version-anterior', {
       detalle: `Otra persona publicó la versión ${ultima}. La tuya queda como borrador de la ${ultima + 1}.`,
     });
-  return comoFormulario(tipo, await leerVersiones(bd, idTipoVisita));
+  return comoFormulario(tipo, await versionesDelTipo(bd, idTipoVisita));
 }
 
-type Version = Awaited<ReturnType<typeof leerVersiones>>[number];
+type Version = Awaited<ReturnType<typeof versionesDelTipo>>[number];
 type Publicada = Version & { publicadoEn: Date };
 
 const estaPublicada = (una: Version): una is Publicada => una.publicadoEn !== null;
