@@ -33,6 +33,7 @@ export const RUTAS = {
   'cerrar-visita': '/visitas/detalle/$idVisita/cerrar',
   'motivo-cancelacion-visita': '/visitas/detalle/$idVisita/motivo-cancelacion',
   'detalle-visita-tecnico': '/detalle-visita/$idVisita',
+  'fotos-de-visita': '/detalle-visita/$idVisita/fotos',
   'finalizar-visita': '/detalle-visita/$idVisita/finalizar',
   'solicitud-cancelacion-visita': '/detalle-visita/$idVisita/solicitud-cancelacion',
   'acciones-pendientes': '/acciones-pendientes',

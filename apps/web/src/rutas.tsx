@@ -460,6 +460,11 @@ const arbol = raiz.addChildren([
       aparte(() => import('./visitas/MotivoCancelacion.tsx'), 'MotivoCancelacion'),
     ),
   ]),
+  pantalla(
+    '/detalle-visita/$idVisita/fotos',
+    { titulo: 'Fotos', acceso: ROLES, cuelga: true },
+    aparte(() => import('./visitas/evidencia/PaginaFotos.tsx'), 'PaginaFotos'),
+  ),
   detalleTecnico.addChildren([
     bajo(detalleTecnico)(
       'finalizar',

@@ -187,7 +187,7 @@ export type ResultadoDeIntento =
   /** `general`: the other actions would fail the same way, so they are not tried now. */
   | { clase: 'fallo'; fallo: Fallo; general: boolean };
 
-const PARA_SIEMPRE = [400, 404, 409, 413];
+const PARA_SIEMPRE = [400, 404, 409, 413, 415];
 const SIN_SESION = 401;
 /** The user's role has changed, so a retry would always fail. */
 const SIN_PERMISO = 'sin-permiso';

@@ -3,7 +3,7 @@ import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { type Cancelacion, visitaAdmite } from '@visitas/contract/visitas/reglas';
 import type { Accion } from './accion.ts';
-import { filaDe } from './acciones/acciones.ts';
+import { filaDe, reglasDe } from './acciones/acciones.ts';
 import type { FilaDePanel } from './acciones/fila.ts';
 
 type Panel = Respuesta<'dashboards.tecnico'>;
@@ -67,9 +67,11 @@ export function impedimentoDeInicio(
   );
 }
 
-/** True when the visit has actions to send; refused ones do not count. */
+/** True when the visit has actions to send; refused ones and photos do not count. */
 export const porEnviar = (cola: readonly Accion[], idVisita: number): boolean =>
-  cola.some((una) => una.idVisita === idVisita && una.rechazo === null);
+  cola.some(
+    (una) => una.idVisita === idVisita && una.rechazo === null && !reglasDe(una.operacion).carril,
+  );
 
 const CUENTAS: Record<string, 'pendientes' | 'atrasadas' | 'enProceso' | 'completadas'> = {
   Pendiente: 'pendientes',

@@ -127,13 +127,29 @@ function vigilar(remitente: Remitente): () => void {
 
 type Mensaje = { clase: 'cambio' } | { clase: 'suceso'; suceso: SucesoDeAccion };
 
-/** Sends the due actions before a reading, unless a recent attempt failed. */
+/** Sends the due actions before a reading, unless a recent attempt failed. Photos are not waited for. */
 function enviarAntes(remitente: Remitente): Promise<unknown> {
   const { cola, proximoIntento } = remitente.vista;
   const espera = proximoIntento !== null && proximoIntento > Date.now();
-  if (espera || !cola.some(({ rechazo }) => !rechazo)) return Promise.resolve();
-  return remitente.despertar(false);
+  if (espera || !cola.some(esTextoPorEnviar)) return Promise.resolve();
+  return Promise.race([remitente.despertar(false), sinTextos(remitente)]);
 }
+
+const esTextoPorEnviar = ({ rechazo, operacion }: Accion): boolean =>
+  !rechazo && !reglasDe(operacion).carril;
+
+/** Resolves when all the texts have had their answer. */
+const sinTextos = (remitente: Remitente): Promise<void> =>
+  new Promise((cumplir) => {
+    const dejar = sucesos.escuchar(({ accion, clase }) => {
+      const quedan = remitente.vista.cola.some(
+        (una) => una.id !== accion.id && esTextoPorEnviar(una),
+      );
+      if (clase === 'enviada' && quedan) return;
+      dejar();
+      cumplir();
+    });
+  });
 
 /**
  * Actions that waited on the phone and arrive together share one message. The photos of a visit have theirs

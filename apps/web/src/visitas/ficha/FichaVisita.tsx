@@ -29,11 +29,14 @@ interface Props {
   revision?: ReactNode;
   /** The link to close the visit unfinished, if the reader may. */
   cierre?: ReactNode;
+  /** What the visit asks and was answered, between its plan and its execution. */
+  evidencia?: ReactNode;
   children?: ReactNode;
 }
 
 /** A visit as every role reads it (section 2): its plan and, once begun, its execution. */
-export function FichaVisita({ visita, leida, revision, cierre, children }: Props) {
+export function FichaVisita(props: Props) {
+  const { visita, leida, revision, cierre, evidencia, children } = props;
   const recien = useRecienCambiados(dichoDe(visita), {
     leidas: leida,
     llaveDeLectura: visita.idVisita,
@@ -42,6 +45,7 @@ export function FichaVisita({ visita, leida, revision, cierre, children }: Props
   return (
     <div className={clases.ficha}>
       <DatosVisita visita={visita} recien={recien} revision={revision} cierre={cierre} />
+      {evidencia}
       {visita.ejecucionVisita && (
         <DetalleEjecucion ejecucion={visita.ejecucionVisita} porEnviar={espera} recien={recien} />
       )}

@@ -9,6 +9,7 @@ import { Pagina } from '../../ui/pagina/Pagina.tsx';
 import { useIdDeRuta } from '../../ui/pagina/useIdDeRuta.ts';
 import { Alerta } from '../../ui/piezas/Alerta.tsx';
 import { LaVezAnterior, ParaQuienVa } from '../../ui/piezas/LaVezAnterior.tsx';
+import { TarjetaFotos } from '../evidencia/TarjetaFotos.tsx';
 import type { Ejecucion } from '../ficha/DetalleEjecucion.tsx';
 import { FichaVisita } from '../ficha/FichaVisita.tsx';
 import { LecturaVisita, useVisita } from '../ficha/LecturaVisita.tsx';
@@ -49,7 +50,11 @@ function Detalle({ id }: { id: number }) {
             ) : (
               <>
                 <AccionesTecnico visita={visita} refrescada={refrescada} />
-                <FichaVisita visita={visita} leida={lectura.dataUpdatedAt}>
+                <FichaVisita
+                  visita={visita}
+                  leida={lectura.dataUpdatedAt}
+                  evidencia={<TarjetaFotos visita={visita} />}
+                >
                   <AntesDeIr visita={visita} />
                 </FichaVisita>
               </>

@@ -1,7 +1,6 @@
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import { esObjeto } from '@visitas/contract/comun/objetos';
 import { type Evidencia, esquemaEvidenciaNueva } from '@visitas/contract/evidencia/esquemas';
-import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import type { Accion } from '../accion.ts';
 import { contestaDeSuVisita, cuerpoDe, type FilaDeAccion, texto } from './fila.ts';
 
@@ -17,7 +16,12 @@ export const anadirEvidencia = {
     esObjeto(cuerpo) &&
     cuerpo.archivo === cuerpoDe(accion).archivo,
   // In any state: a photo may be sent again after its visit was finished.
-  enVisita: { aplicar: conEvidencia },
+  enVisita: {
+    aplicar: (visita, accion) => ({
+      ...visita,
+      evidencias: conEvidencia(visita.evidencias ?? [], accion),
+    }),
+  },
   pierde: (accion) => ({
     hora: 'La hora en que la tomaste',
     ubicacion: false,
@@ -26,22 +30,18 @@ export const anadirEvidencia = {
   trasDescartar: 'La visita quedará sin esta foto.',
 } as const satisfies FilaDeAccion;
 
-/** The photo as the server will have it. Its id is negative while it waits on the phone. */
-function conEvidencia(visita: VisitaSola, accion: Accion): VisitaSola {
+/** With the photo as the server will have it. Its id is negative while it waits on the phone. */
+export function conEvidencia(evidencias: readonly Evidencia[], accion: Accion): Evidencia[] {
   const leido = esquemaEvidenciaNueva.safeParse(cuerpoDe(accion));
-  if (!leido.success) return visita;
+  if (!leido.success) return [...evidencias];
   const { archivo, clase, leyenda, pregunta = null, orden } = leido.data;
-  const { evidencias = [] } = visita;
   const previa = evidencias.find((una) => una.archivo === archivo);
   const ultimo = evidencias.at(-1)?.orden ?? 0;
   const dicho = { clase, leyenda, pregunta, orden: orden ?? previa?.orden ?? ultimo + 1 };
   const nueva = { ...(previa ?? enEspera(accion, leido.data)), ...dicho };
-  return {
-    ...visita,
-    evidencias: [...evidencias.filter((una) => una !== previa), nueva].sort(
-      (una, otra) => una.orden - otra.orden,
-    ),
-  };
+  return [...evidencias.filter((una) => una !== previa), nueva].sort(
+    (una, otra) => una.orden - otra.orden,
+  );
 }
 
 type SinDichos = Omit<Evidencia, 'clase' | 'leyenda' | 'pregunta' | 'orden'>;
