@@ -35,6 +35,8 @@ export const RUTAS = {
   'detalle-visita-tecnico': '/detalle-visita/$idVisita',
   'fotos-de-visita': '/detalle-visita/$idVisita/fotos',
   'finalizar-visita': '/detalle-visita/$idVisita/finalizar',
+  'lista-verificacion': '/detalle-visita/$idVisita/lista',
+  'firma-visita': '/detalle-visita/$idVisita/firma',
   'solicitud-cancelacion-visita': '/detalle-visita/$idVisita/solicitud-cancelacion',
   'acciones-pendientes': '/acciones-pendientes',
   avisos: '/avisos',

@@ -461,6 +461,16 @@ const arbol = raiz.addChildren([
     ),
   ]),
   pantalla(
+    '/detalle-visita/$idVisita/lista',
+    { titulo: 'Lista de verificación', acceso: TECNICO, cuelga: true },
+    aparte(() => import('./visitas/tecnico/lista/ListaDeVerificacion.tsx'), 'ListaDeVerificacion'),
+  ),
+  pantalla(
+    '/detalle-visita/$idVisita/firma',
+    { titulo: 'Firma de quien recibe', acceso: TECNICO, cuelga: true },
+    aparte(() => import('./visitas/tecnico/firma/FirmaDeVisita.tsx'), 'FirmaDeVisita'),
+  ),
+  pantalla(
     '/detalle-visita/$idVisita/fotos',
     { titulo: 'Fotos', acceso: ROLES, cuelga: true },
     aparte(() => import('./visitas/evidencia/PaginaFotos.tsx'), 'PaginaFotos'),

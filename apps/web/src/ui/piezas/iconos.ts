@@ -45,6 +45,7 @@ export { default as IconDatabase } from '@tabler/icons-react/dist/esm/icons/Icon
 export { default as IconDatabaseExport } from '@tabler/icons-react/dist/esm/icons/IconDatabaseExport.mjs';
 export { default as IconDeviceDesktop } from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
 export { default as IconDeviceMobile } from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
+export { default as IconDeviceMobileCheck } from '@tabler/icons-react/dist/esm/icons/IconDeviceMobileCheck.mjs';
 export { default as IconDeviceMobileDown } from '@tabler/icons-react/dist/esm/icons/IconDeviceMobileDown.mjs';
 export { default as IconDots } from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 export { default as IconDownload } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
@@ -90,6 +91,7 @@ export { default as IconSearch } from '@tabler/icons-react/dist/esm/icons/IconSe
 export { default as IconSelector } from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 export { default as IconServer2 } from '@tabler/icons-react/dist/esm/icons/IconServer2.mjs';
 export { default as IconShieldCheck } from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+export { default as IconSignature } from '@tabler/icons-react/dist/esm/icons/IconSignature.mjs';
 export { default as IconStack2 } from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
 export { default as IconSun } from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 export { default as IconTestPipe } from '@tabler/icons-react/dist/esm/icons/IconTestPipe.mjs';
