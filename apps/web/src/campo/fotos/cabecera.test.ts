@@ -38,7 +38,9 @@ describe('the size of an image', () => {
     expect(pixelesDe(png)).toBe(512);
     expect(pixelesDe(bytesDe('GIF89a', [16, 0, 4, 0]))).toBe(64);
     const vp8x = bytesDe('RIFF', [0, 0, 0, 0], 'WEBPVP8X', [0, 0, 0, 0, 0, 0, 0, 0]);
-    expect(pixelesDe(bytesDe([...vp8x].map((b) => String.fromCharCode(b)).join(''), [9, 0, 0, 4, 0, 0]))).toBe(50);
+    expect(
+      pixelesDe(bytesDe([...vp8x].map((b) => String.fromCharCode(b)).join(''), [9, 0, 0, 4, 0, 0])),
+    ).toBe(50);
   });
 
   test('is unknown when the header is cut', () => {

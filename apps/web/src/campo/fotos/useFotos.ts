@@ -1,15 +1,14 @@
-import { FOTOS_MAXIMAS, type ClaseDeFoto } from '@visitas/contract/formularios/formulario';
 import { type Evidencia, YA_SON_VEINTE } from '@visitas/contract/evidencia/esquemas';
+import { type ClaseDeFoto, FOTOS_MAXIMAS } from '@visitas/contract/formularios/formulario';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { sesion } from '../../plataforma/memoria/sesion.ts';
-import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
 import { refrescar } from '../../plataforma/servidor/lecturas.ts';
 import { toasts } from '../../plataforma/toasts.ts';
 import type { Accion } from '../pendientes/accion.ts';
 import { conEvidencia } from '../pendientes/acciones/anadirEvidencia.ts';
-import { usePendientes, type Pendientes } from '../pendientes/cola.ts';
+import { type Pendientes, usePendientes } from '../pendientes/cola.ts';
 import { guardarFoto, type PorDecir } from './guardar.ts';
 
 export interface Foto extends Evidencia {
@@ -152,14 +151,12 @@ async function quitar({ acciones, idEvidencia }: Foto): Promise<void> {
 
 /** As a finish names them. */
 export const comoNombradas = (fotos: readonly Foto[]) =>
-  fotos
-    .filter(cuenta)
-    .map(({ archivo, clase, leyenda, pregunta, orden }) => ({
-      archivo,
-      clase,
-      leyenda,
-      pregunta,
-      orden,
-    }));
+  fotos.filter(cuenta).map(({ archivo, clase, leyenda, pregunta, orden }) => ({
+    archivo,
+    clase,
+    leyenda,
+    pregunta,
+    orden,
+  }));
 
 export type { PorDecir };
