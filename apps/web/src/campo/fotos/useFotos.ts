@@ -80,10 +80,10 @@ export function useFotos(visita: VisitaSola): FotosDeVisita {
   async function anadir(archivos: readonly File[], de: DeQueSon = {}): Promise<void> {
     const hechas = new Set<string>();
     setPreparando((otras) => otras + archivos.length);
-    let [faltan, sigue] = [archivos.length, true];
+    let faltan = archivos.length;
     try {
       for (const archivo of archivos) {
-        sigue &&= await anadirUna(archivo, hechas, de);
+        if (!(await anadirUna(archivo, hechas, de))) break;
         faltan -= 1;
         setPreparando((otras) => otras - 1);
       }
