@@ -9,7 +9,7 @@ import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { IconCopy, IconPencil } from '../ui/piezas/iconos.ts';
 import { useRecienCambiados } from '../ui/recien/useRecienCambiadas.ts';
-import { hayEvidencia } from './evidencia/hayEvidencia.ts';
+import { traeEvidencia } from './evidencia/partesQueHay.ts';
 import { FichaVisita } from './ficha/FichaVisita.tsx';
 import { IntentosNoAplicados } from './ficha/IntentosNoAplicados.tsx';
 import { LecturaVisita, useVisita } from './ficha/LecturaVisita.tsx';
@@ -20,9 +20,9 @@ import { SerieDeVisita } from './series/SerieDeVisita.tsx';
 import { usePlanea, usePuede, useVeAlSupervisor } from './situacion.ts';
 
 /** Downloaded only for a visit that has something of it. */
-const EvidenciaDeVisita = aparte(
-  () => import('./evidencia/EvidenciaDeVisita.tsx'),
-  'EvidenciaDeVisita',
+const EvidenciaEnDetalle = aparte(
+  () => import('./evidencia/EvidenciaEnDetalle.tsx'),
+  'EvidenciaEnDetalle',
 );
 
 /** The page of a visit for its supervisor (section 2). */
@@ -112,9 +112,9 @@ export function VisitaDetalle() {
               {visita.intentosNoAplicados && (
                 <IntentosNoAplicados intentos={visita.intentosNoAplicados} />
               )}
-              {hayEvidencia(visita) && (
+              {traeEvidencia(visita) && (
                 <Suspense>
-                  <EvidenciaDeVisita visita={visita} />
+                  <EvidenciaEnDetalle visita={visita} />
                 </Suspense>
               )}
             </FichaVisita>

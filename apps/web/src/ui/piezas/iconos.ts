@@ -101,8 +101,8 @@ export { default as IconUser } from '@tabler/icons-react/dist/esm/icons/IconUser
 export { default as IconUserCircle } from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 export { default as IconUserOff } from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
 export { default as IconUserPlus } from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
-export { default as IconUsers } from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 export { default as IconUserShare } from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs';
+export { default as IconUsers } from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 export { default as IconVersions } from '@tabler/icons-react/dist/esm/icons/IconVersions.mjs';
 export { default as IconWifiOff } from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
 export { default as IconX } from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
