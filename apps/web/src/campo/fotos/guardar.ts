@@ -88,9 +88,7 @@ async function enviarYa(
       plazoMs: PLAZO_MS,
     });
     if (!estaSubido(contestacion, archivo.huella)) {
-      toasts.error(
-        errorDeRespuesta(contestacion?.status ?? SIN_RESPUESTA, contestacion?.cuerpo),
-      );
+      toasts.error(errorDeRespuesta(contestacion?.status ?? SIN_RESPUESTA, contestacion?.cuerpo));
       return false;
     }
   }

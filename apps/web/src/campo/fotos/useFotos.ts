@@ -1,15 +1,14 @@
-import { FOTOS_MAXIMAS, type ClaseDeFoto } from '@visitas/contract/formularios/formulario';
 import { type Evidencia, YA_SON_VEINTE } from '@visitas/contract/evidencia/esquemas';
+import { type ClaseDeFoto, FOTOS_MAXIMAS } from '@visitas/contract/formularios/formulario';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { sesion } from '../../plataforma/memoria/sesion.ts';
-import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
 import { refrescar } from '../../plataforma/servidor/lecturas.ts';
 import { toasts } from '../../plataforma/toasts.ts';
 import type { Accion } from '../pendientes/accion.ts';
 import { conEvidencia } from '../pendientes/acciones/anadirEvidencia.ts';
-import { usePendientes, type Pendientes } from '../pendientes/cola.ts';
+import { type Pendientes, usePendientes } from '../pendientes/cola.ts';
 import { guardarFoto, type PorDecir } from './guardar.ts';
 
 export interface Foto extends Evidencia {
@@ -81,10 +80,10 @@ export function useFotos(visita: VisitaSola): FotosDeVisita {
   async function anadir(archivos: readonly File[], de: DeQueSon = {}): Promise<void> {
     const hechas = new Set<string>();
     setPreparando((otras) => otras + archivos.length);
-    let [faltan, sigue] = [archivos.length, true];
+    let faltan = archivos.length;
     try {
       for (const archivo of archivos) {
-        sigue &&= await anadirUna(archivo, hechas, de);
+        if (!(await anadirUna(archivo, hechas, de))) break;
         faltan -= 1;
         setPreparando((otras) => otras - 1);
       }
@@ -152,14 +151,12 @@ async function quitar({ acciones, idEvidencia }: Foto): Promise<void> {
 
 /** As a finish names them. */
 export const comoNombradas = (fotos: readonly Foto[]) =>
-  fotos
-    .filter(cuenta)
-    .map(({ archivo, clase, leyenda, pregunta, orden }) => ({
-      archivo,
-      clase,
-      leyenda,
-      pregunta,
-      orden,
-    }));
+  fotos.filter(cuenta).map(({ archivo, clase, leyenda, pregunta, orden }) => ({
+    archivo,
+    clase,
+    leyenda,
+    pregunta,
+    orden,
+  }));
 
 export type { PorDecir };
