@@ -60,11 +60,14 @@ function ConLista({ lista, ...props }: Props & { lista: ListaVerificacion }) {
 }
 
 function Formulario({ visita, padre, pedido }: Props) {
-  const { ubicacion, formulario, paso } = useFinalizar(visita, pedido, useCerrar(padre));
+  const { ubicacion, formulario, paso, porCumplir } = useFinalizar(
+    visita,
+    pedido,
+    useCerrar(padre),
+  );
   const { enviando, valores } = formulario;
   const falta = useLoQueFalta({ abierto: paso.sinRealizar, ...valores });
   const fallo = enviando ? null : falloDe(ubicacion);
-  const porCumplir = paso.sinRealizar ? undefined : pedido;
   return (
     <ModalFormulario
       titulo={TITULO}
@@ -190,7 +193,9 @@ function useFinalizar(visita: VisitaSola, pedido: Props['pedido'], cerrar: () =>
       cerrar();
     },
   });
-  return { ubicacion: estado, formulario, paso: usePaso(formulario) };
+  const paso = usePaso(formulario);
+  const porCumplir = paso.sinRealizar ? undefined : pedido;
+  return { ubicacion: estado, formulario, paso, porCumplir };
 }
 
 /** What the finish says of what the visit asks; nothing when it asks nothing. */
