@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import {
   type ArchivoRecibido,
@@ -9,7 +8,6 @@ import {
 } from '@visitas/contract/archivos/archivo';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FalloDelAlmacen } from '../plataforma/almacen/peticiones.ts';
-import { carpetaDeArchivos } from '../plataforma/archivos/abrir.ts';
 import type { Archivos } from '../plataforma/archivos/archivos.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
@@ -94,7 +92,7 @@ class Recepcion {
 
   constructor(piezas: Piezas) {
     this.#piezas = piezas;
-    this.#temporales = new Temporales(join(carpetaDeArchivos(piezas.config), '.tmp'));
+    this.#temporales = new Temporales(piezas.config);
   }
 
   async atender(peticion: FastifyRequest): Promise<{ nuevo: boolean; recibido: ArchivoRecibido }> {
