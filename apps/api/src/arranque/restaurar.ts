@@ -1,12 +1,13 @@
 import { type Config, leerConfig } from '../plataforma/config/config.ts';
 import { explicarFallo } from '../plataforma/motor/explicaciones.ts';
-import { enTablas, enVisitas } from '../respaldo/cantidades.ts';
+import { enArchivos, enTablas, enVisitas } from '../respaldo/cantidades.ts';
 import { FalloDeRespaldo } from '../respaldo/fallo.ts';
 import { verificar } from '../respaldo/leer.ts';
 import { localizar } from '../respaldo/localizar.ts';
-import type { Manifiesto } from '../respaldo/manifiesto.ts';
+import { copiadosEn, frasesDeArchivos, type Manifiesto } from '../respaldo/manifiesto.ts';
 import { selloDeHora } from '../respaldo/nombre.ts';
 import { problemaDe } from '../respaldo/problemas.ts';
+import { cederArchivos, ponerEn } from '../respaldo/restauracion/archivos.ts';
 import { restaurarEnCarpeta } from '../respaldo/restauracion/enCarpeta.ts';
 import { restaurarEnServidor } from '../respaldo/restauracion/enServidor.ts';
 import type { Restauracion } from '../respaldo/restauracion/restauracion.ts';
@@ -58,17 +59,21 @@ async function traerDe(
   decir('Comprobando el archivo…');
   const manifiesto = await verificar(archivo, frase, contarAvance('Comprobando'));
   decir(descripcion(manifiesto, config.zonaHoraria));
+  for (const frase of frasesDeArchivos(manifiesto.archivos)) decir(frase);
   if (con('ver')) return;
   const lugar = await restaurar(config, {
     ...{ archivo, frase, manifiesto, encima: con('encima') },
     ...{ deOtra: con('de-otra-empresa'), comoEstaba: con('como-estaba') },
     sello: selloDeHora(config.zonaHoraria),
     avance: contarAvance('Restaurando'),
+    alLeerArchivo: ponerEn(config),
     avisar: decir,
   });
+  await cederArchivos(config);
   if (lugar) decir(`Los datos de antes quedaron ${lugar}. Bórralos cuando ya no los necesites.`);
+  const copiados = copiadosEn(manifiesto);
   decir(
-    `Restaurado: ${enVisitas(manifiesto.visitas)} en ${enTablas(manifiesto.tablas.length)}, comprobadas una a una. Las sesiones terminaron: cada persona vuelve a ingresar.`,
+    `Restaurado: ${enVisitas(manifiesto.visitas)} en ${enTablas(manifiesto.tablas.length)}${copiados ? ` y ${enArchivos(copiados.cuantos)}` : ''}, comprobadas una a una. Las sesiones terminaron: cada persona vuelve a ingresar.`,
   );
 }
 
