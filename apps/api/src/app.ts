@@ -106,7 +106,7 @@ export async function construirApp({
     ...{ bd, config, buscarSesion, etiquetas, manejadores, copista, archivos },
   });
   registrarArchivos(app, { bd, config, buscarSesion, archivos, darTiempo });
-  registrarReportes(app, { bd, apiBase: config.apiBase });
+  registrarReportes(app, { bd, apiBase: config.apiBase, archivos });
   registrarCalendarios(app, { bd, config });
   registrarVivo(app, { bd, apiBase: config.apiBase, buscarSesion, ritmo });
   registrarDocumentacion(app, config.apiBase);

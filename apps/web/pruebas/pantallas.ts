@@ -101,6 +101,9 @@ export const PANTALLAS: readonly Pantalla[] = [
   quienesRevisan('/visitas/detalle/1/cerrar', 'Cancelar Visita'),
   quienesRevisan('/visitas/detalle/1/motivo-cancelacion', 'Motivo de Cancelación'),
   cualquiera('/detalle-visita/1', 'Información de la Visita'),
+  cualquiera('/detalle-visita/1/fotos', 'Fotos'),
+  tecnico('/detalle-visita/1/lista', 'Lista de verificación'),
+  tecnico('/detalle-visita/1/firma', 'Firma de quien recibe'),
   tecnico('/detalle-visita/1/finalizar', 'Finalizar Visita'),
   tecnico('/detalle-visita/1/solicitud-cancelacion', 'Solicitud de Cancelación'),
 ];

@@ -12,6 +12,7 @@ import { operacionesEvidencia } from './evidencia/operaciones.ts';
 import { operacionesFeriados } from './feriados/operaciones.ts';
 import { operacionesFormularios } from './formularios/operaciones.ts';
 import { operacionesGeo } from './geo/operaciones.ts';
+import { operacionesLugares } from './lugares/operaciones.ts';
 import { operacionesReportes } from './reportes/operaciones.ts';
 import { operacionesRespaldo } from './respaldo/operaciones.ts';
 import { operacionesSalud } from './salud/operaciones.ts';
@@ -43,6 +44,7 @@ const deDominios = {
   ...operacionesRespaldo,
   ...operacionesFormularios,
   ...operacionesEvidencia,
+  ...operacionesLugares,
 } satisfies Record<string, Operacion>;
 
 /** The kinds of record with a history in the log: those the domains' rows name. */
@@ -88,5 +90,5 @@ export type Respuesta<N extends NombreOperacion> = Respuestas[N];
 
 /** The operations a phone may queue without network. */
 export type OperacionSinRed = {
-  [N in NombreOperacion]: Operaciones[N] extends { sinRed: true } ? N : never;
+  [N in NombreOperacion]: Operaciones[N] extends { sinRed: readonly string[] } ? N : never;
 }[NombreOperacion];

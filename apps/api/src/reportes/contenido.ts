@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { instante } from '@visitas/contract/comun/fechas';
+import { CLASES_DE_FOTO } from '@visitas/contract/formularios/formulario';
 import { motivoNoRealizada, veredicto } from '@visitas/contract/visitas/esquemas';
 import * as z from 'zod/mini';
 
@@ -10,6 +11,72 @@ const posicion = z.object({
   referencia: z.nullable(lugar),
   veredicto: z.nullable(veredicto),
 });
+
+/** A question that was asked, and its answer as it was read. What a condition hid is not here. */
+const respuestaDicha = z.object({
+  pregunta: z.string(),
+  /** '0 a 5 °C'. */
+  limites: z.optional(z.string()),
+  /** Null when nothing was answered, or a photo answers. */
+  respuesta: z.nullable(z.string()),
+  fuera: z.optional(z.literal(true)),
+  nota: z.optional(z.string()),
+  anterior: z.optional(z.string()),
+  /** The places of its photos among `fotos`, from 1. */
+  fotos: z.optional(z.array(z.int())),
+  /** Why it could not be fulfilled. */
+  noCumplida: z.optional(z.string()),
+});
+
+const archivoDicho = z.object({
+  /** The hash of what was sent, in hexadecimal: whoever has the original can compare it. */
+  archivo: z.string(),
+  leyenda: z.nullable(z.string()),
+  ocurridoEn: instante,
+  /** Who added it, when it was not the technician of the visit. */
+  de: z.optional(z.string()),
+});
+
+const fotoDicha = z.extend(archivoDicho, {
+  /** The smaller copy, which is what the document shows. */
+  mediana: z.nullable(z.string()),
+  clase: z.enum(CLASES_DE_FOTO),
+  pregunta: z.nullable(z.string()),
+  /** Its file could not be read when the report was issued. */
+  ilegible: z.optional(z.literal(true)),
+});
+
+const firmaDicha = z.union([
+  z.object({
+    nombre: z.string(),
+    documento: z.nullable(z.string()),
+    trazos: z.array(z.array(z.tuple([z.number(), z.number()]))),
+    firmadaEn: instante,
+    /** What was in front of who signed, counted. */
+    respuestas: z.int(),
+    fotos: z.int(),
+    huellaFirmada: z.nullable(z.string()),
+  }),
+  z.object({ motivo: z.string() }),
+]);
+
+/**
+ * Absent, each of them, from the report of a visit that has none: such a report is the same as before
+ * there was evidence.
+ */
+const parteDeEvidencia = {
+  lista: z.optional(z.array(z.object({ titulo: z.string(), preguntas: z.array(respuestaDicha) }))),
+  fotos: z.optional(z.array(fotoDicha)),
+  /** Why there are fewer photos than asked. */
+  fotosNoCumplidas: z.optional(z.string()),
+  archivos: z.optional(z.array(archivoDicho)),
+  firma: z.optional(firmaDicha),
+  /** The files that its finish named, and that did not arrive before it was issued. */
+  sinLlegar: z.optional(z.int()),
+  /** From the second execution of a visit: its number, and the key of the report that this one replaces. */
+  vuelta: z.optional(z.int()),
+  reemplaza: z.optional(z.string()),
+};
 
 /**
  * Everything a report says, fixed when the visit was finished. It omits the range that judges
@@ -42,6 +109,7 @@ const esquemaContenido = z.object({
   emitidoEn: instante,
   /** The address where the report can be checked; only a path when the public name is unknown. */
   comprobacion: z.string(),
+  ...parteDeEvidencia,
 });
 
 export type Contenido = z.infer<typeof esquemaContenido>;

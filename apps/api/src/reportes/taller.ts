@@ -2,6 +2,7 @@
 import { Hilo } from '../plataforma/hilos/hilo.ts';
 import { dibujos, dibujosFallidos, dibujosPendientes } from '../plataforma/medidas.ts';
 import DIBUJANTE from './dibujante.ts?hilo';
+import type { FotosDelDibujo } from './informe/fotos.ts';
 import type { PedidoDeDibujo } from './informe/informe.ts';
 
 /**
@@ -25,15 +26,18 @@ export class Taller {
     this.#hilo.abrir();
   }
 
+  /** The photos, by the `archivo` of the content, go to the thread: none of their memory is left here. */
   async dibujar(
     contenido: PedidoDeDibujo['contenido'],
     datosDelDibujo: PedidoDeDibujo['datosDelDibujo'],
-    como: { sinPrisa?: boolean } = {},
+    { fotos = new Map(), ...como }: { fotos?: FotosDelDibujo; sinPrisa?: boolean } = {},
   ): Promise<Buffer> {
     const acabar = dibujos.startTimer();
     dibujosPendientes.inc();
     try {
-      const { buffer } = await this.#hilo.encargar({ contenido, datosDelDibujo }, como);
+      const suyos = [...fotos.values()].map(({ buffer }) => buffer);
+      const pedido = { contenido, datosDelDibujo, fotos };
+      const { buffer } = await this.#hilo.encargar(pedido, { ...como, suyos });
       acabar();
       return Buffer.from(buffer);
     } catch (error) {

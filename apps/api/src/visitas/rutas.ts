@@ -10,8 +10,9 @@ import {
   solicitarCancelacion,
 } from './cambios/cancelacion.ts';
 import { crearVisitas } from './cambios/crearVarias.ts';
-import { finalizarVisita, iniciarVisita } from './cambios/ejecucion.ts';
+import { iniciarVisita, prepararFin } from './cambios/ejecucion.ts';
 import { crearVisita, editarVisita } from './cambios/planificacion.ts';
+import { reabrirVisita } from './cambios/reabrir.ts';
 import { replanificarVisita } from './cambios/replanificar.ts';
 import { traspasarVisitas } from './cambios/traspaso.ts';
 import { cerrarVisitas, moverVisitas } from './cambios/varias.ts';
@@ -26,6 +27,7 @@ import {
   obtenerEjecucion,
   obtenerVisitaSola,
 } from './servicio.ts';
+import { leerVersiones } from './versiones/servicio.ts';
 
 export const dominioVisitas: Dominio<keyof typeof operacionesVisitas> = {
   manejadores: {
@@ -47,6 +49,8 @@ export const dominioVisitas: Dominio<keyof typeof operacionesVisitas> = {
     'visitas.ejecucion': ({ parametros }, entorno) => obtenerEjecucion(entorno, parametros.id),
     'visitas.crear': ({ cuerpo }, entorno) => crearVisita(entorno, cuerpo),
     'visitas.replanificar': ({ cuerpo }, entorno) => replanificarVisita(entorno, cuerpo),
+    'visitas.reabrir': ({ cuerpo }, entorno) => reabrirVisita(entorno, cuerpo),
+    'visitas.versiones': ({ parametros }, entorno) => leerVersiones(entorno, parametros.id),
     'visitas.crearVarias': ({ cuerpo }, entorno) => crearVisitas(entorno, cuerpo),
     'visitas.mover': ({ cuerpo }, entorno) => moverVisitas(entorno, cuerpo),
     'visitas.cerrarVarias': ({ cuerpo }, entorno) => cerrarVisitas(entorno, cuerpo),
@@ -59,7 +63,7 @@ export const dominioVisitas: Dominio<keyof typeof operacionesVisitas> = {
     'visitas.cerrar': ({ cuerpo }, entorno) => cerrarVisita(entorno, cuerpo),
     'visitas.traspasar': ({ cuerpo }, { bd }) => traspasarVisitas(bd, cuerpo),
     'visitas.iniciar': ({ cuerpo }, entorno) => iniciarVisita(entorno, cuerpo),
-    'visitas.finalizar': ({ cuerpo }, entorno) => finalizarVisita(entorno, cuerpo),
+    'visitas.finalizar': ({ cuerpo }, entorno) => prepararFin(entorno, cuerpo),
   },
   restricciones: {
     visitas_reemplazo_unico: {

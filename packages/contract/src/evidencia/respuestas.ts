@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { campoTexto, campoTextoOpcional } from '../comun/campos.ts';
+import { campoTexto, campoTextoOpcional, sinCaracteresRotos } from '../comun/campos.ts';
 import {
   campoIdPregunta,
   type LoQueSePide,
@@ -13,7 +13,12 @@ import {
 const valor = z.nullish(
   z.union(
     [
-      z.string().check(z.maxLength(2_000, 'Una respuesta admite 2000 caracteres como máximo.')),
+      z
+        .string()
+        .check(
+          z.maxLength(2_000, 'Una respuesta admite 2000 caracteres como máximo.'),
+          sinCaracteresRotos('Una respuesta'),
+        ),
       z.number().check(z.gte(-1e12), z.lte(1e12)),
       z.array(campoIdPregunta).check(z.maxLength(30)),
     ],
@@ -103,6 +108,12 @@ export function estaFuera({ clase, minimo, maximo }: Pregunta, dado: Valor): boo
   return (
     (typeof minimo === 'number' && dado < minimo) || (typeof maximo === 'number' && dado > maximo)
   );
+}
+
+/** A number as people write it, with a comma or a point. Undefined when it is none. */
+export function numeroEscrito(texto: string): number | undefined {
+  const limpio = texto.trim().replace(',', '.');
+  return /^[-+]?(\d{1,12}(\.\d{0,9})?|\.\d{1,9})$/.test(limpio) ? Number(limpio) : undefined;
 }
 
 /** '0 a 5', 'desde 20', 'hasta 40'; empty without limits. */

@@ -66,14 +66,20 @@ export class Hilo<P, H> {
     this.#hilo ??= this.#abierto();
   }
 
-  /** With `sinPrisa` it waits as long as needed: no user is there to try again. */
-  async encargar(pedido: P, { sinPrisa = false } = {}): Promise<H> {
+  /**
+   * With `sinPrisa` it waits as long as needed: no user is there to try again. The buffers in `suyos` are
+   * transferred, not copied.
+   */
+  async encargar(
+    pedido: P,
+    { sinPrisa = false, suyos = [] }: { sinPrisa?: boolean; suyos?: ArrayBuffer[] } = {},
+  ): Promise<H> {
     const { esperasMaximas, pacienciaMs } = this.#ajustes;
     if (this.#esperas.size >= esperasMaximas) throw saturado(pacienciaMs ?? 0);
     this.#turno += 1;
     const encargo: Encargo<P> = { turno: this.#turno, pedido };
     this.#hilo ??= this.#abierto();
-    this.#hilo.postMessage(encargo);
+    this.#hilo.postMessage(encargo, suyos);
     const hecho = new Promise<H>((listo, fallo) => {
       this.#esperas.set(encargo.turno, { listo, fallo });
       // A request that comes while others wait gives a silent thread no more time.

@@ -44,7 +44,7 @@ export class Documento extends PDFDocument {
     this._offset += pieza.length;
   }
 
-  archivo(): Buffer {
+  archivo(): Buffer<ArrayBuffer> {
     const archivo = Buffer.allocUnsafeSlow(this._offset);
     let hasta = 0;
     for (const pieza of escritos.get(this) ?? []) {
