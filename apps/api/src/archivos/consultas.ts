@@ -147,3 +147,17 @@ export async function sinFila(bd: Ejecutor, guardadas: readonly Buffer[]): Promi
     where not exists (select from archivos a where a.guardada = g.guardada)`.execute(bd);
   return rows.map(({ guardada }) => guardada);
 }
+
+/** What is kept: several files may be kept as one. */
+export async function contarGuardados(bd: Ejecutor): Promise<{ cuantos: number; bytes: number }> {
+  const { rows } = await sql<{ cuantos: number; bytes: number }>`
+    select count(*)::integer as cuantos, coalesce(sum(bytes), 0)::float8 as bytes
+    from (select guardada, max(bytes) as bytes from archivos group by guardada) as guardados`.execute(
+    bd,
+  );
+  return rows[0] ?? { cuantos: 0, bytes: 0 };
+}
+
+export async function contarConFila(bd: Ejecutor, guardadas: readonly Buffer[]): Promise<number> {
+  return guardadas.length - (await sinFila(bd, guardadas)).length;
+}

@@ -10,6 +10,7 @@ import { CERROJO_DE_ARCHIVOS } from '../plataforma/archivos/archivos.ts';
 import { ArchivosEnDisco } from '../plataforma/archivos/enDisco.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { LimpiezaDeArchivos } from './limpieza.ts';
+import { contarArchivos, recuentoSabido } from './recuento.ts';
 
 const { empresa } = empresaDelArchivo();
 
@@ -194,5 +195,29 @@ describe('bytes without a row', () => {
     await rmdir(apartada);
     await limpieza().hacer();
     expect(await enDisco().tiene(huellaDe(viejos))).toBe(false);
+  });
+});
+
+describe('a count', () => {
+  test('tells the files that rows name, and those that are lost', async () => {
+    const antes = await contarArchivos(empresa.bd, enDisco());
+    const foto = await archivoDe(0);
+    const contados = { pregunta: 'respondida', almacen: null } as const;
+    expect(await contarArchivos(empresa.bd, enDisco())).toEqual({
+      ...antes,
+      ...contados,
+      cuantos: ('cuantos' in antes ? antes.cuantos : 0) + 1,
+      bytes: ('bytes' in antes ? antes.bytes : 0) + foto.length,
+    });
+    await enDisco().borrar(huellaDe(foto));
+    expect(await contarArchivos(empresa.bd, enDisco())).toMatchObject({ ...contados, perdidos: 1 });
+  });
+
+  test('is remembered for an hour, and made behind', async () => {
+    const ahora = Date.now();
+    expect(recuentoSabido(empresa.bd, enDisco(), ahora)).toEqual({ pregunta: 'en curso' });
+    await expect
+      .poll(() => recuentoSabido(empresa.bd, enDisco(), ahora))
+      .toMatchObject({ pregunta: 'respondida' });
   });
 });
