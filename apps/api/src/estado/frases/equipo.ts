@@ -198,7 +198,10 @@ function losArchivos({ archivos }: Hechos): LineaDeEstado | null {
   return linea({
     ...comun,
     nivel: perdidos > 0 ? 'mal' : 'bien',
-    valor: cuantos === 0 ? 'Ninguno todavía' : `${contado(cuantos, ['archivo', 'archivos'])}, ${enBytes(bytes)}`,
+    valor:
+      cuantos === 0
+        ? 'Ninguno todavía'
+        : `${contado(cuantos, ['archivo', 'archivos'])}, ${enBytes(bytes)}`,
     detalle:
       perdidos > 0
         ? `${perdidos === 1 ? 'Falta' : 'Faltan'} ${contado(perdidos, ['archivo', 'archivos'])} de las visitas`

@@ -94,6 +94,7 @@ describe('when all is well', () => {
       'bien Páginas abiertas: Todas con la versión de ahora',
       'bien Reloj: Diferencia de 0.2 s',
       expect.stringMatching(/^bien Certificado: Vence el 23\/01\/2027$/),
+      'bien Archivos: 1,234 archivos, 2.1 GB',
     ]);
   });
 });
@@ -320,7 +321,7 @@ describe('the files of visits', () => {
     lineaDe({ ...HECHOS, archivos: { ...CONTADOS, ...cambios } }, 'archivos');
 
   test('are counted, with their place when it is a store', () => {
-    expect(conArchivos({})).toMatchObject({ nivel: 'bien', valor: '1,234, 2.1 GB', detalle: null });
+    expect(conArchivos({})).toMatchObject({ nivel: 'bien', valor: '1,234 archivos, 2.1 GB', detalle: null });
     expect(conArchivos({ almacen: 'https://s3.example.com/v' })).toMatchObject({
       detalle: 'En https://s3.example.com/v',
     });
