@@ -106,6 +106,9 @@ async function* trozosDe(cuerpo: Readable): AsyncGenerator<Buffer> {
   } catch {
     // The sender left or was cut, and reads no answer.
     throw new Rechazo('tiempo-agotado');
+  } finally {
+    // What is left of it is read and forgotten: unread, it would hold the next request of the connection.
+    cuerpo.resume();
   }
 }
 

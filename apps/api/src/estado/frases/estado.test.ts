@@ -321,7 +321,11 @@ describe('the files of visits', () => {
     lineaDe({ ...HECHOS, archivos: { ...CONTADOS, ...cambios } }, 'archivos');
 
   test('are counted, with their place when it is a store', () => {
-    expect(conArchivos({})).toMatchObject({ nivel: 'bien', valor: '1,234 archivos, 2.1 GB', detalle: null });
+    expect(conArchivos({})).toMatchObject({
+      nivel: 'bien',
+      valor: '1,234 archivos, 2.1 GB',
+      detalle: null,
+    });
     expect(conArchivos({ almacen: 'https://s3.example.com/v' })).toMatchObject({
       detalle: 'En https://s3.example.com/v',
     });
