@@ -63,6 +63,7 @@ export const PANTALLAS: readonly Pantalla[] = [
   catalogo('/catalogos/tipo-visitas/', 'Tipos de Visita'),
   admin('/catalogos/tipo-visitas/crear', 'Nuevo Tipo de Visita'),
   admin('/catalogos/tipo-visitas/editar/1', 'Editar Tipo de Visita'),
+  admin('/catalogos/tipo-visitas/que-se-pide/1', 'Qué se pide'),
   admin('/catalogos/feriados', 'Feriados'),
   admin('/catalogos/feriados/crear', 'Nuevo Feriado'),
   admin('/catalogos/feriados/editar/1', 'Editar Feriado'),

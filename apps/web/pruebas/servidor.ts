@@ -155,6 +155,10 @@ export class Servidor {
   usuario: UsuarioSesion | null = null;
   /** The stream of changes, for pages that listen (see montar). */
   readonly vivo = new FlujoDePrueba();
+  /** The files that it has, by their hash. */
+  readonly archivos = new Map<string, Blob>();
+  /** Their hashes, in the order of their arrival. */
+  readonly subidas: string[] = [];
   #contestaciones: Contestaciones;
   readonly #recibidas: { nombre: string; hora: string | null; recibida: unknown }[] = [];
   readonly #retenidas = new Map<string, { buscar: string | undefined; cuales: (() => void)[] }>();
@@ -211,6 +215,8 @@ export class Servidor {
     const { method = 'GET', headers, body, signal } = opciones;
     const camino = url.pathname.slice(BASE.length);
     if (camino === '/vivo') return this.vivo.responder(opciones);
+    const [, huella] = /^\/archivos\/(\w+)$/.exec(camino) ?? [];
+    if (huella && method === 'GET') return this.#archivo(huella);
     const nombre = operacionDe(method, camino);
     if (!nombre) throw new Error(`The contract has no ${method} ${camino}.`);
     const operacion: Operacion = operaciones[nombre];
@@ -236,6 +242,23 @@ export class Servidor {
     return json(estadoDe(operacion), leer(operacion.respuesta, dicho));
   }
 
+  /** A test that needs another answer to a file, or its time, replaces it. `avanzar` tells the bytes that went. */
+  subir = async (
+    huella: string,
+    archivo: Blob,
+    _avanzar: (enviados: number) => void,
+  ): Promise<Response> => {
+    const tipo = archivo.type === 'application/pdf' ? 'pdf' : 'jpeg';
+    this.subidas.push(huella);
+    this.archivos.set(huella, archivo);
+    return json(201, { archivo: huella, tipo, bytes: archivo.size });
+  };
+
+  #archivo(huella: string): Response {
+    const suyo = this.archivos.get(huella);
+    return suyo ? new Response(suyo) : json(404, problema('no-encontrado'));
+  }
+
   #comprobarAcceso(nombre: string, operacion: Operacion, cabeceras: Headers): void {
     const { acceso } = operacion;
     if (esEscritura(operacion) && !cabeceras.has('Idempotency-Key')) {
@@ -257,6 +280,8 @@ export class Servidor {
       if (nombre === 'avisos.listar') {
         return this.#contestaciones.sesion === sinRed ? sinRed : { nuevos: 0, avisos: [] };
       }
+      // The list of types has what they ask: nothing.
+      if (nombre === 'formularios.resumen') return [];
       // The navigation is on every page too: nothing to decide.
       if (nombre === 'visitas.porDecidir') return { cuantas: 0 };
       // Requests beside a list of visits: zero counts and no saved views.
@@ -340,3 +365,44 @@ export const losPrimerosDeMuchos = (
       ContadoHasta: String(contados),
     }),
   );
+
+/** Stands for XMLHttpRequest, with which a page sends files. */
+export const subidaHacia = (servidor: Servidor) =>
+  class {
+    upload: { onprogress?: (avance: { loaded: number }) => void } = {};
+    onload = (): void => undefined;
+    onerror = (): void => undefined;
+    onabort = (): void => undefined;
+    status = 0;
+    responseText = '';
+    #huella = '';
+    #tipo = '';
+    #cortada = false;
+
+    open(metodo: string, url: string): void {
+      this.#huella = new URL(url, location.href).pathname.split('/').at(-1) ?? '';
+      if (metodo !== 'PUT') servidor.problemas.push(`${metodo} ${url} sends a file.`);
+    }
+
+    setRequestHeader(nombre: string, valor: string): void {
+      if (nombre === 'Content-Type') this.#tipo = valor;
+    }
+
+    abort(): void {
+      this.#cortada = true;
+      this.onabort();
+    }
+
+    async send(bytes: ArrayBuffer): Promise<void> {
+      const archivo = new Blob([bytes], { type: this.#tipo });
+      const avanzar = (loaded: number) => !this.#cortada && this.upload.onprogress?.({ loaded });
+      try {
+        const respuesta = await servidor.subir(this.#huella, archivo, avanzar);
+        this.status = respuesta.status;
+        this.responseText = await respuesta.text();
+        if (!this.#cortada) this.onload();
+      } catch {
+        if (!this.#cortada) this.onerror();
+      }
+    }
+  };

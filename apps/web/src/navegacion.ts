@@ -20,6 +20,7 @@ export const RUTAS = {
   'rolUsuario-listado': '/catalogos/rol-usuarios/',
   'estadoVisita-listado': '/catalogos/estado-visitas/',
   'tipoVisita-listado': '/catalogos/tipo-visitas/',
+  'tipoVisita-que-se-pide': '/catalogos/tipo-visitas/que-se-pide/$idTipoVisita',
   feriados: '/catalogos/feriados',
   'visitas-listado': '/visitas/listado',
   'visitas-por-supervisor': '/visitas/por-supervisor',

@@ -153,6 +153,11 @@ const tipos = pantalla(
   aparte(deCatalogos, 'TiposListado'),
 );
 const enTipos = modalesDe(tipos, ADMINISTRADOR);
+const queSePide = pantalla(
+  RUTAS['tipoVisita-que-se-pide'],
+  { titulo: 'Qué se pide', acceso: ADMINISTRADOR, cuelga: true },
+  aparte(() => import('./formularios/QueSePide.tsx'), 'QueSePide'),
+);
 const feriados = createRoute({
   getParentRoute: () => raiz,
   path: '/catalogos/feriados',
@@ -321,6 +326,7 @@ const arbol = raiz.addChildren([
     enTipos('crear', 'Nuevo Tipo de Visita', aparte(deCatalogos, 'TipoCrear')),
     enTipos('editar/$idTipoVisita', 'Editar Tipo de Visita', aparte(deCatalogos, 'TipoEditar')),
   ]),
+  queSePide,
 
   feriados.addChildren([
     enFeriados('crear', 'Nuevo Feriado', aparte(deFeriado, 'FeriadoNuevo')),

@@ -1,12 +1,15 @@
 import { Outlet } from '@tanstack/react-router';
 import type { Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
+import { Suspense } from 'react';
 import { RUTAS } from '../navegacion.ts';
+import { aparte } from '../plataforma/rutas/aparte.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { IconCopy, IconPencil, IconRotate } from '../ui/piezas/iconos.ts';
 import { useRecienCambiados } from '../ui/recien/useRecienCambiadas.ts';
+import { traeEvidencia } from './evidencia/partesQueHay.ts';
 import { FichaVisita } from './ficha/FichaVisita.tsx';
 import { IntentosNoAplicados } from './ficha/IntentosNoAplicados.tsx';
 import { LecturaVisita, useVisita } from './ficha/LecturaVisita.tsx';
@@ -18,6 +21,12 @@ import { SerieDeVisita } from './series/SerieDeVisita.tsx';
 import { usePlanea, usePuede, useVeAlSupervisor } from './situacion.ts';
 import { Reabierta } from './versiones/Reabierta.tsx';
 import { enVersion, SelectorDeVersion, useVersiones } from './versiones/Versiones.tsx';
+
+/** Downloaded only for a visit that has something of it. */
+const EvidenciaEnDetalle = aparte(
+  () => import('./evidencia/EvidenciaEnDetalle.tsx'),
+  'EvidenciaEnDetalle',
+);
 
 /** The page of a visit for its supervisor (section 2). */
 export function VisitaDetalle() {
@@ -137,6 +146,11 @@ function Contenido({ visita, leida }: { visita: VisitaSola; leida: number }) {
         <SerieDeVisita visita={visita} />
         {visita.intentosNoAplicados && (
           <IntentosNoAplicados intentos={visita.intentosNoAplicados} />
+        )}
+        {traeEvidencia(mostrada) && (
+          <Suspense>
+            <EvidenciaEnDetalle visita={mostrada} />
+          </Suspense>
         )}
       </FichaVisita>
       <MapaVisita visita={mostrada} />

@@ -4,7 +4,6 @@ import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { sesion } from '../../plataforma/memoria/sesion.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
-import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
 import { refrescar } from '../../plataforma/servidor/lecturas.ts';
 import { toasts } from '../../plataforma/toasts.ts';
 import type { Accion } from '../pendientes/accion.ts';
@@ -27,7 +26,7 @@ export interface DeQueSon {
   clase?: ClaseDeFoto;
 }
 
-export interface FotosDeVisita {
+export interface ManejoDeFotos {
   /** In their order. Refused ones go last and do not count. PDF files are among them. */
   fotos: readonly Foto[];
   /** Those that count. */
@@ -43,7 +42,7 @@ export interface FotosDeVisita {
 }
 
 /** The photos of a visit, with those that wait on this phone. `visita` comes from `useVisita`. */
-export function useFotos(visita: VisitaSola): FotosDeVisita {
+export function useFotos(visita: VisitaSola): ManejoDeFotos {
   const pendientes = usePendientes();
   const fotos = useMemo(() => fotosDe(visita, pendientes), [visita, pendientes]);
   const [preparando, setPreparando] = useState(0);
@@ -81,10 +80,10 @@ export function useFotos(visita: VisitaSola): FotosDeVisita {
   async function anadir(archivos: readonly File[], de: DeQueSon = {}): Promise<void> {
     const hechas = new Set<string>();
     setPreparando((otras) => otras + archivos.length);
-    let [faltan, sigue] = [archivos.length, true];
+    let faltan = archivos.length;
     try {
       for (const archivo of archivos) {
-        sigue &&= await anadirUna(archivo, hechas, de);
+        if (!(await anadirUna(archivo, hechas, de))) break;
         faltan -= 1;
         setPreparando((otras) => otras - 1);
       }
