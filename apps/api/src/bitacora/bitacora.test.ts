@@ -139,7 +139,7 @@ const SIN_BITACORA = [
     'idempotencia',
   ],
   ...['lugares_buscados', 'turno_de_busqueda'],
-  ...['respaldos', 'tamanos'],
+  ...['respaldos', 'tamanos', 'archivos', 'archivos_enviados'],
   ...['avisos', 'avisos_dados', 'atrasos_vistos', 'vistas', 'calendarios'],
 ];
 
