@@ -1,11 +1,11 @@
 import type { Contenido } from '../contenido.ts';
 import {
   altoDelBloque,
+  conSeguido,
   enBloque,
   escribirBloque,
-  type Linea,
-  type Parte,
-  seguidas,
+  type LineaDeBloque,
+  type ParteDelInforme,
 } from './bloque.ts';
 import {
   AIRE,
@@ -38,7 +38,7 @@ const ALTO_ENTERO = 200;
 /** Lines of a divided answer that stay with its question. */
 const JUNTO_A_LA_PREGUNTA = 2;
 
-export function parteDeLista(lienzo: Lienzo, lista: readonly Apartado[]): Parte {
+export function parteDeLista(lienzo: Lienzo, lista: readonly Apartado[]): ParteDelInforme {
   const apartados = lista.map(({ titulo, preguntas }) => ({
     titulo,
     filas: preguntas.map((dicha) => filaDe(lienzo, dicha)),
@@ -57,8 +57,8 @@ export function parteDeLista(lienzo: Lienzo, lista: readonly Apartado[]): Parte 
 }
 
 interface Fila {
-  pregunta: Linea[];
-  respuesta: Linea[];
+  pregunta: LineaDeBloque[];
+  respuesta: LineaDeBloque[];
   alLado: boolean;
 }
 
@@ -85,23 +85,32 @@ function filaDe(lienzo: Lienzo, dicha: Dicha): Fila {
 const SIN_RESPONDER = 'Sin responder';
 
 /** The answer as it was read, and below it what helps to judge it. */
-function respuestaDe(lienzo: Lienzo, dicha: Dicha, ancho: number, suyo: Estilo): Linea[] {
-  const { respuesta, fuera, nota, anterior, noCumplida } = dicha;
-  const fotos = dicha.fotos && enumeradas(dicha.fotos);
-  const dado = respuesta ?? fotos;
-  const estilo = dado === undefined || dado === null ? ESTILOS.sinRespuesta : suyo;
-  const porQue = noCumplida === undefined ? SIN_RESPONDER : `No se pudo cumplir: ${noCumplida}`;
-  const escrita = enBloque(lienzo.relato(dado ?? porQue, estilo, ancho), estilo);
-  const marcada = fuera
-    ? seguidas(lienzo, escrita, 'fuera de límites', ESTILOS.fuera, ancho)
-    : escrita;
-  const debajo = [
+function respuestaDe(lienzo: Lienzo, dicha: Dicha, ancho: number, suyo: Estilo): LineaDeBloque[] {
+  const dada = dadaEn(dicha);
+  const estilo = dada === null ? ESTILOS.sinRespuesta : suyo;
+  const escrita = lienzo.relato(dada ?? noCumplidaEn(dicha) ?? SIN_RESPONDER, estilo, ancho);
+  const enLineas = enBloque(escrita, estilo);
+  const marcada = dicha.fuera
+    ? conSeguido(lienzo, enLineas, 'fuera de límites', ESTILOS.fuera, ancho)
+    : enLineas;
+  const debajo = notasDe(dicha).flatMap((una) => lienzo.relato(una, ESTILOS.nota, ancho));
+  return [...marcada, ...enBloque(debajo, ESTILOS.nota)];
+}
+
+const dadaEn = ({ respuesta, fotos }: Dicha): string | null =>
+  respuesta ?? (fotos ? enumeradas(fotos) : null);
+
+const noCumplidaEn = ({ noCumplida }: Dicha): string | null =>
+  noCumplida === undefined ? null : `No se pudo cumplir: ${noCumplida}`;
+
+function notasDe(dicha: Dicha): string[] {
+  const { respuesta, nota, anterior, fotos } = dicha;
+  return [
     nota,
     anterior && `La vez anterior: ${anterior}`,
-    respuesta !== null && fotos,
-    dado !== undefined && dado !== null && noCumplida && `No se pudo cumplir: ${noCumplida}`,
-  ].flatMap((una) => (una ? lienzo.relato(una, ESTILOS.nota, ancho) : []));
-  return [...marcada, ...enBloque(debajo, ESTILOS.nota)];
+    respuesta !== null && fotos && enumeradas(fotos),
+    dadaEn(dicha) !== null && noCumplidaEn(dicha),
+  ].flatMap((una) => una || []);
 }
 
 /** 'Foto 1', 'Fotos 1, 3 y 4'. */
@@ -232,15 +241,14 @@ class Tabla {
       cuerpo.add(() => escribirBloque(lienzo, parte, X_DE_LA_PREGUNTA, y));
       lienzo.y += altoDelBloque(parte);
       faltan = faltan.slice(caben);
-      const [siguiente] = faltan;
-      if (siguiente) this.#dejarSitio(Number.POSITIVE_INFINITY, titulo);
+      if (faltan.length > 0) this.#dejarSitio(Number.POSITIVE_INFINITY, titulo);
     }
     lienzo.y += ARRIBA_Y_ABAJO;
   }
 }
 
 /** One at least, so that the rest gets shorter. */
-function cuantasCaben(lienzo: Lienzo, lineas: readonly Linea[]): number {
+function cuantasCaben(lienzo: Lienzo, lineas: readonly LineaDeBloque[]): number {
   let alto = ARRIBA_Y_ABAJO;
   const primera = lineas.findIndex((linea) => {
     alto += linea.alto;
