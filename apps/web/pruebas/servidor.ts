@@ -309,7 +309,15 @@ const SIN_CALENDARIO: Respuesta<'calendario.obtener'> = {
 };
 
 const SIN_CUENTAS: Respuesta<'visitas.cuentas'> = {
-  solo: { hoy: 0, semana: 0, atrasadas: 0, porDecidir: 0, fueraDeRango: 0, noRealizadas: 0 },
+  solo: {
+    hoy: 0,
+    semana: 0,
+    atrasadas: 0,
+    porDecidir: 0,
+    fueraDeRango: 0,
+    noRealizadas: 0,
+    fueraDeLimites: 0,
+  },
   grupos: { hoy: 0, manana: 0, semana: 0, adelante: 0, antes: 0 },
 };
 

@@ -279,7 +279,7 @@ const SIGNIFICADOS: Record<string, string> = {
   'Visitas.buscar':
     'Solo las que tienen este texto en el nombre del cliente o del técnico, sin distinguir mayúsculas ni acentos.',
   'Visitas.solo':
-    'Solo las que pasan todos estos filtros, separados por comas: hoy, semana (de lunes a domingo), atrasadas, porDecidir, fueraDeRango y noRealizadas.',
+    'Solo las que pasan todos estos filtros, separados por comas: hoy, semana (de lunes a domingo), atrasadas, porDecidir, fueraDeRango, noRealizadas y fueraDeLimites.',
   'Visitas.estado':
     'Solo las que están en alguno de estos estados, separados por comas, tal como se muestran: una Pendiente de un día anterior es Atrasada.',
   'Visitas.tecnico': 'Solo las de alguno de estos técnicos: identificadores separados por comas.',

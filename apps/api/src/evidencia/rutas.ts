@@ -1,16 +1,15 @@
 import type { operacionesEvidencia } from '@visitas/contract/evidencia/operaciones';
 import type { Dominio } from '../plataforma/dominio.ts';
-import { Rechazo } from '../plataforma/http/rechazo.ts';
-
-const porHacer = async () => {
-  throw new Rechazo('no-encontrado');
-};
+import { guardarAvance, prepararAnadir, quitar } from './cambios.ts';
+import { prepararEmision } from './espera.ts';
 
 export const dominioEvidencia: Dominio<keyof typeof operacionesEvidencia> = {
   manejadores: {
-    'evidencia.anadir': porHacer,
-    'evidencia.quitar': porHacer,
-    'evidencia.avanzar': porHacer,
-    'evidencia.emitir': porHacer,
+    'evidencia.anadir': ({ cuerpo }, entorno) => prepararAnadir(entorno, cuerpo),
+    'evidencia.quitar': async ({ parametros }, entorno) => {
+      await quitar(entorno, parametros.id);
+    },
+    'evidencia.avanzar': ({ cuerpo }, entorno) => guardarAvance(entorno, cuerpo),
+    'evidencia.emitir': ({ cuerpo }, entorno) => prepararEmision(entorno, cuerpo.idVisita),
   },
 };

@@ -1,16 +1,143 @@
-import type { operacionesFormularios } from '@visitas/contract/formularios/operaciones';
+import type { ErroresDeCampo } from '@visitas/contract/comun/errores';
+import {
+  FORMULARIO_VACIO,
+  type LoQueSePide,
+  pideAlgo,
+  preguntasDe,
+  reparosDe,
+} from '@visitas/contract/formularios/formulario';
+import type {
+  FormularioDeTipo,
+  operacionesFormularios,
+} from '@visitas/contract/formularios/operaciones';
+import type { Peticion, Respuesta } from '@visitas/contract/operaciones';
+import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Dominio } from '../plataforma/dominio.ts';
-import { Rechazo } from '../plataforma/http/rechazo.ts';
-
-const porHacer = async () => {
-  throw new Rechazo('no-encontrado');
-};
+import type { Sesion } from '../plataforma/http/acceso.ts';
+import { encontrado, Rechazo, RechazoAnotado } from '../plataforma/http/rechazo.ts';
+import {
+  borrarBorrador,
+  buscarTipo,
+  guardarVersion,
+  leerPorTipo,
+  sujetarTipo,
+  versionesDelTipo,
+} from './consultas.ts';
 
 export const dominioFormularios: Dominio<keyof typeof operacionesFormularios> = {
   manejadores: {
-    'formularios.resumen': porHacer,
-    'formularios.obtener': porHacer,
-    'formularios.guardar': porHacer,
-    'formularios.descartar': porHacer,
+    'formularios.resumen': async (_, { bd }) => (await leerPorTipo(bd)).map(comoResumen),
+    'formularios.obtener': async ({ parametros: { id } }, { bd }) =>
+      comoFormulario(encontrado(await buscarTipo(bd, id)), await versionesDelTipo(bd, id)),
+    'formularios.guardar': ({ parametros, cuerpo }, { bd, sesion }) =>
+      guardar(bd, sesion, parametros.id, cuerpo),
+    'formularios.descartar': async ({ parametros: { id } }, { bd }) => {
+      encontrado(await sujetarTipo(bd, id));
+      encontrado(await borrarBorrador(bd, id));
+    },
   },
 };
+
+async function guardar(
+  bd: Ejecutor,
+  { idUsuario }: Sesion,
+  idTipoVisita: number,
+  { contenido, publicar = false, version }: Peticion<'formularios.guardar'>['cuerpo'],
+): Promise<FormularioDeTipo> {
+  const tipo = encontrado(await sujetarTipo(bd, idTipoVisita));
+  const publicadas = (await versionesDelTipo(bd, idTipoVisita)).filter(estaPublicada);
+  const ultima = publicadas[0]?.version ?? 0;
+  exigirMismaClase(contenido, publicadas);
+  const llegoTarde = version !== undefined && version <= ultima;
+  if (publicar && !llegoTarde) exigirSinReparos(contenido);
+  await guardarVersion(bd, {
+    idTipoVisita,
+    contenido,
+    pide: pideAlgo(contenido),
+    guardadoPor: idUsuario,
+    publicar: publicar && !llegoTarde,
+  });
+  if (llegoTarde)
+    throw new RechazoAnotado('version-anterior', {
+      detalle: `Otra persona publicó la versión ${ultima}. La tuya queda como borrador de la ${ultima + 1}.`,
+    });
+  return comoFormulario(tipo, await versionesDelTipo(bd, idTipoVisita));
+}
+
+type Version = Awaited<ReturnType<typeof versionesDelTipo>>[number];
+type Publicada = Version & { publicadoEn: Date };
+
+const estaPublicada = (una: Version): una is Publicada => una.publicadoEn !== null;
+
+/** 'La vez anterior' compares answers of one question, so its kind of answer is for life. */
+function exigirMismaClase(contenido: LoQueSePide, publicadas: readonly Publicada[]): void {
+  const clases = new Map(
+    publicadas.flatMap((una) => preguntasDe(una.contenido).map(({ id, clase }) => [id, clase])),
+  );
+  const otras = preguntasDe(contenido).filter(({ id, clase }) => {
+    const suya = clases.get(id);
+    return suya !== undefined && suya !== clase;
+  });
+  if (otras.length > 0)
+    throw new Rechazo('validacion', {
+      campos: Object.fromEntries(otras.map(({ id }) => [id, [OTRA_CLASE]])),
+    });
+}
+
+const OTRA_CLASE =
+  'Ya se publicó con otro tipo de respuesta. Quítala y añade una pregunta nueva en su lugar.';
+
+function exigirSinReparos(contenido: LoQueSePide): void {
+  const campos: ErroresDeCampo = {};
+  for (const { pregunta, mensaje } of reparosDe(contenido))
+    campos[pregunta] = [...(campos[pregunta] ?? []), mensaje];
+  if (Object.keys(campos).length > 0) throw new Rechazo('validacion', { campos });
+}
+
+function comoFormulario(
+  { id, nombre }: { id: number; nombre: string },
+  todas: readonly Version[],
+): FormularioDeTipo {
+  const borrador = todas.find((una) => !estaPublicada(una));
+  const publicadas = todas.filter(estaPublicada);
+  const [enUso] = publicadas;
+  return {
+    idTipoVisita: id,
+    tipoVisita: nombre,
+    publicado: enUso ? { ...comoVersion(enUso), contenido: enUso.contenido } : null,
+    borrador: borrador
+      ? {
+          version: borrador.version,
+          guardadoEn: borrador.guardadoEn.toISOString(),
+          contenido: borrador.contenido,
+        }
+      : null,
+    versiones: publicadas.map(comoVersion),
+  };
+}
+
+const comoVersion = ({ version, publicadoEn, de, visitas }: Publicada) => ({
+  version,
+  publicadoEn: publicadoEn.toISOString(),
+  publicadoPor: de,
+  visitas: visitas ?? 0,
+});
+
+type Linea = Awaited<ReturnType<typeof leerPorTipo>>[number];
+
+function comoResumen({
+  idTipoVisita,
+  contenido,
+  version,
+  borrador,
+}: Linea): Respuesta<'formularios.resumen'>[number] {
+  const { fotos, firma, ...enUso } = contenido ?? FORMULARIO_VACIO;
+  return {
+    idTipoVisita,
+    preguntas: preguntasDe(enUso).length,
+    fotos,
+    firma,
+    version,
+    borrador,
+  };
+}

@@ -40,7 +40,13 @@ const terminadas = (bd: Ejecutor) =>
     .innerJoin('usuarios as t', 't.idUsuario', 'v.idTecnico')
     .innerJoin('clientes as c', 'c.idCliente', 'v.idCliente')
     .innerJoin('tiposVisita as p', 'p.id', 'v.idTipoVisita')
-    .select(['v.idVisita', 'v.fechaPlanificada', 'v.fechaInicio', 'v.fechaFinalizacion'])
+    .select([
+      'v.idVisita',
+      'v.vuelta',
+      'v.fechaPlanificada',
+      'v.fechaInicio',
+      'v.fechaFinalizacion',
+    ])
     .select(['v.recibidoInicio', 'v.horaDudosaInicio', 'v.recibidoFin', 'v.horaDudosaFin'])
     .select(['v.observaciones', 'v.resultado', 'v.noRealizada', 'v.validadoPorUbicacion'])
     .select(['v.latitudInicio', 'v.longitudInicio', 'v.veredictoInicio'])

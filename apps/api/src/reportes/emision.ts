@@ -5,6 +5,7 @@ import { folioNuevo, urlDeComprobacion } from './comprobacion.ts';
 import { insertar, leerTerminada, leerTerminadas, type VisitaTerminada } from './consultas.ts';
 import { type Contenido, enTexto, huellaDelContenido } from './contenido.ts';
 import { llaveNueva } from './enlace.ts';
+import type { FotosDelDibujo } from './informe/fotos.ts';
 import { taller } from './taller.ts';
 
 export interface Emisor {
@@ -12,6 +13,14 @@ export interface Emisor {
   config: Pick<Config, 'nombreEmpresa' | 'logoEmpresa' | 'zonaHoraria'>;
   /** The origin at which people reach this program. */
   origen: string;
+}
+
+/** What its evidence adds to a report. */
+export interface EvidenciaPorEmitir {
+  parteDe(visita: VisitaTerminada): Partial<Contenido>;
+  fotos: FotosDelDibujo;
+  /** Keeps a report with photos among the files, and returns its hash. */
+  guardar(archivo: Buffer): Promise<Buffer>;
 }
 
 const NOMBRE_DEL_PRODUCTO = 'Sistema de Gestión de Visitas';
@@ -24,10 +33,11 @@ export async function emitirReporte(
   emisor: Emisor,
   idVisita: number,
   ahora: Date,
+  evidencia?: EvidenciaPorEmitir,
 ): Promise<Buffer> {
   const [visita] = await leerTerminada(emisor.bd, { idVisita });
   if (!visita) throw new Error(`The visit ${idVisita} is not finished.`);
-  const reporte = await reporteDe(emisor, visita, { emitidoEn: ahora });
+  const reporte = await reporteDe(emisor, visita, { emitidoEn: ahora, evidencia });
   await insertar(emisor.bd, [reporte]);
   return reporte.llave;
 }
@@ -47,27 +57,43 @@ export async function emitirReportes(
   await insertar(emisor.bd, reportes);
 }
 
+interface Emision {
+  emitidoEn: Date;
+  sinPrisa?: boolean;
+  evidencia?: EvidenciaPorEmitir | undefined;
+}
+
 async function reporteDe(
   emisor: Emisor,
   visita: VisitaTerminada,
-  { emitidoEn, sinPrisa = false }: { emitidoEn: Date; sinPrisa?: boolean },
+  { emitidoEn, sinPrisa = false, evidencia }: Emision,
 ) {
   const folio = folioNuevo();
-  const contenido = contenidoDe(emisor, visita, { folio, emitidoEn });
+  const contenido = {
+    ...contenidoDe(emisor, visita, { folio, emitidoEn }),
+    ...evidencia?.parteDe(visita),
+  };
   const texto = enTexto(contenido);
   const huella = huellaDelContenido(texto);
   const datosDelDibujo = {
     huellaDelContenido: huella.toString('hex'),
     logo: emisor.config.logoEmpresa,
   };
-  const archivo = await taller.dibujar(contenido, datosDelDibujo, { sinPrisa });
+  const conFotos = evidencia !== undefined && evidencia.fotos.size > 0;
+  const archivo = await taller.dibujar(contenido, datosDelDibujo, {
+    sinPrisa,
+    ...(conFotos && { fotos: evidencia.fotos }),
+  });
+  const guardado = conFotos ? await evidencia.guardar(archivo) : null;
   return {
     idVisita: visita.idVisita,
+    vuelta: visita.vuelta,
     clave: folio,
     emitidoEn,
     contenido: texto,
     huella,
-    archivo,
+    archivo: guardado ? null : archivo,
+    guardado,
     huellaArchivo: createHash('sha256').update(archivo).digest(),
     llave: llaveNueva(),
   };

@@ -64,6 +64,7 @@ export function comoVisita(fila: FilaDeVisita, { rol, hoy, alFirmarEnlace }: Qui
     motivoCierre: fila.motivoCierre,
     ejecucionVisita: ejecucionDe(fila, VEN_MEDIDAS.includes(rol)),
     serie: serieDe(fila),
+    ...(fila.fueraDeLimites && { fueraDeLimites: true as const }),
     version: fila.version,
   };
 }

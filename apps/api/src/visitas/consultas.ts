@@ -147,13 +147,24 @@ export type FilaDeEjecucion = Pick<
 const deUna = (rol: string) =>
   compilada((bd, { idUsuario, id }: { idUsuario: number; id: number }) => {
     const una = alcanzadas(bd, { rol, idUsuario }).where('v.idVisita', '=', id);
-    return conNombres(bd, una.as('v'), { pocas: true })
-      .select(
-        sql<boolean>`exists (select from intentos_no_aplicados i where i.id_visita = v.id_visita)`.as(
-          'conIntentos',
-        ),
-      )
-      .compile();
+    return (
+      conNombres(bd, una.as('v'), { pocas: true })
+        .select(
+          sql<boolean>`exists (select from intentos_no_aplicados i where i.id_visita = v.id_visita)`.as(
+            'conIntentos',
+          ),
+        )
+        // An ordinary visit asks for nothing and has no files: its page costs no further statement.
+        .select(
+          sql<boolean>`exists (select from hojas h where h.id_visita = v.id_visita)
+          or exists (select from evidencias e where e.id_visita = v.id_visita)
+          or (v.estado = 'Pendiente' and exists (
+            select from formularios f where f.id_tipo_visita = v.id_tipo_visita and f.publicado_en is not null))`.as(
+            'conEvidencia',
+          ),
+        )
+        .compile()
+    );
   });
 const deNadie = deUna('');
 const deUnaPorRol = new Map<string, typeof deNadie>(ROLES.map((rol) => [rol, deUna(rol)]));

@@ -10,7 +10,7 @@ import {
   solicitarCancelacion,
 } from './cambios/cancelacion.ts';
 import { crearVisitas } from './cambios/crearVarias.ts';
-import { finalizarVisita, iniciarVisita } from './cambios/ejecucion.ts';
+import { iniciarVisita, prepararFin } from './cambios/ejecucion.ts';
 import { crearVisita, editarVisita } from './cambios/planificacion.ts';
 import { replanificarVisita } from './cambios/replanificar.ts';
 import { traspasarVisitas } from './cambios/traspaso.ts';
@@ -59,7 +59,7 @@ export const dominioVisitas: Dominio<keyof typeof operacionesVisitas> = {
     'visitas.cerrar': ({ cuerpo }, entorno) => cerrarVisita(entorno, cuerpo),
     'visitas.traspasar': ({ cuerpo }, { bd }) => traspasarVisitas(bd, cuerpo),
     'visitas.iniciar': ({ cuerpo }, entorno) => iniciarVisita(entorno, cuerpo),
-    'visitas.finalizar': ({ cuerpo }, entorno) => finalizarVisita(entorno, cuerpo),
+    'visitas.finalizar': ({ cuerpo }, entorno) => prepararFin(entorno, cuerpo),
   },
   restricciones: {
     visitas_reemplazo_unico: {

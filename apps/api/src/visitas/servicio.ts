@@ -5,6 +5,7 @@ import type { IntentoNoAplicado, Visita, VisitaSola } from '@visitas/contract/vi
 import type { Filtros } from '@visitas/contract/visitas/filtros';
 import { VEN_MEDIDAS } from '@visitas/contract/visitas/reglas';
 import * as z from 'zod/mini';
+import { partesDeEvidencia } from '../evidencia/lectura.ts';
 import { encontrado } from '../plataforma/http/rechazo.ts';
 import type { PuntosDeMapa } from '../plataforma/listas/puntosDeMapa.ts';
 import type { ListaLarga } from '../plataforma/listas/ventana.ts';
@@ -137,7 +138,10 @@ export const obtenerVisita = async (entorno: Entorno, idVisita: number): Promise
 export async function obtenerVisitaSola(entorno: Entorno, idVisita: number): Promise<VisitaSola> {
   const fila = await encontrar(entorno, idVisita);
   const lector = quienLee(entorno);
-  const visita = comoVisita(fila, lector);
+  const visita = {
+    ...comoVisita(fila, lector),
+    ...(fila.conEvidencia && (await partesDeEvidencia(entorno, fila))),
+  };
   if (!VEN_MEDIDAS.includes(entorno.sesion.rol)) return visita;
   const intentos = fila.conIntentos && (await buscarIntentos(entorno.bd, idVisita));
   const decidida = visita.aprobadaCancelacion || visita.rechazadaCancelacion;

@@ -97,6 +97,8 @@ export interface FilaIntento {
   veredicto: Veredicto | null;
   resultado: string | null;
   motivoCancelacion: string | null;
+  /** What a finish said besides its result: no answer or signature is lost with it. */
+  evidencia: Generated<unknown>;
   /** The sentence for the technician. */
   respuesta: string;
   /** The sentence for the supervisor. */

@@ -89,6 +89,7 @@ describe('the typed text', () => {
             porDecidir: 0,
             fueraDeRango: 0,
             noRealizadas: 0,
+            fueraDeLimites: 0,
           },
           grupos: { hoy: 0, manana: 0, semana: 0, adelante: 0, antes: 0 },
         },

@@ -37,7 +37,15 @@ const PASADA = de(4, 'Ferretería pasada', enDias(-3));
 const TODAS = [DE_HOY, DE_MANANA, LEJANA, PASADA];
 
 const CUENTAS: Respuesta<'visitas.cuentas'> = {
-  solo: { hoy: 1, semana: 2, atrasadas: 1, porDecidir: 0, fueraDeRango: 7, noRealizadas: 0 },
+  solo: {
+    hoy: 1,
+    semana: 2,
+    atrasadas: 1,
+    porDecidir: 0,
+    fueraDeRango: 7,
+    noRealizadas: 0,
+    fueraDeLimites: 0,
+  },
   grupos: { hoy: 1, manana: 1, semana: 0, adelante: 12, antes: 1 },
 };
 const EQUIPO: Respuesta<'usuarios.misTecnicos'> = [

@@ -26,6 +26,8 @@ const dicho = {
   orden,
 };
 
+type Dicho = Omit<z.output<z.ZodMiniObject<typeof dicho>>, 'archivo'>;
+
 /** Adding a file that the visit already has changes what is said of it. */
 export const esquemaEvidenciaNueva = z.object({
   idVisita: campoId,
@@ -37,11 +39,11 @@ export const esquemaEvidenciaNueva = z.object({
   ocurridoEn,
 });
 
-/** In a finish: the address of a file, alone or with what is said of it. */
+/** In a finish: the address of a file, alone or with what is said of it. Alone, it changes nothing of that. */
 const nombrada = z.pipe(
   z.union([campoHuella, z.object(dicho)], 'Este archivo no se reconoce. Añádelo de nuevo.'),
-  z.transform((una) =>
-    typeof una === 'string' ? { archivo: una, clase: 'otra' as const, leyenda: null } : una,
+  z.transform((una): { archivo: string } & Partial<Dicho> =>
+    typeof una === 'string' ? { archivo: una } : una,
   ),
 );
 export const YA_SON_VEINTE = `Ya tienes ${FOTOS_MAXIMAS} fotos.`;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { campoTexto, campoTextoOpcional } from '../comun/campos.ts';
+import { campoTexto, campoTextoOpcional, sinCaracteresRotos } from '../comun/campos.ts';
 import {
   campoIdPregunta,
   type LoQueSePide,
@@ -13,7 +13,12 @@ import {
 const valor = z.nullish(
   z.union(
     [
-      z.string().check(z.maxLength(2_000, 'Una respuesta admite 2000 caracteres como máximo.')),
+      z
+        .string()
+        .check(
+          z.maxLength(2_000, 'Una respuesta admite 2000 caracteres como máximo.'),
+          sinCaracteresRotos('Una respuesta'),
+        ),
       z.number().check(z.gte(-1e12), z.lte(1e12)),
       z.array(campoIdPregunta).check(z.maxLength(30)),
     ],

@@ -195,6 +195,8 @@ export const esquemaVisita = z.object({
   ejecucionVisita: z.nullable(esquemaEjecucion),
   /** The series that created the visit, and the date in it. Null for a visit created by hand. */
   serie: z.nullable(z.object({ idSerie: campoId, fecha: z.iso.date() })),
+  /** An answer of its checklist is out of its limits. Absent otherwise. */
+  fueraDeLimites: z.optional(z.literal(true)),
   version: z.int(),
 });
 export type Visita = z.infer<typeof esquemaVisita>;

@@ -38,6 +38,7 @@ export const RAPIDOS = [
   'porDecidir',
   'fueraDeRango',
   'noRealizadas',
+  'fueraDeLimites',
 ] as const;
 export type Rapido = (typeof RAPIDOS)[number];
 
@@ -118,6 +119,7 @@ export const esquemaCuentas = z.object({
     porDecidir: cuenta,
     fueraDeRango: cuenta,
     noRealizadas: cuenta,
+    fueraDeLimites: cuenta,
   } satisfies Record<Rapido, unknown>),
   grupos: z.object({
     hoy: cuenta,

@@ -234,7 +234,7 @@ export const operacionesVisitas = {
     resumen: 'Solicitar la cancelación de una visita',
     acceso: REGLAS_VISITA.solicitarCancelacion.roles,
     cuerpo: esquemaSolicitudCancelacion,
-    sinRed: true,
+    sinRed: TECNICO,
     errores,
   },
   'visitas.aprobarCancelacion': {
@@ -276,7 +276,7 @@ export const operacionesVisitas = {
     resumen: 'Iniciar una visita con la posición actual',
     acceso: REGLAS_VISITA.iniciar.roles,
     cuerpo: esquemaInicio,
-    sinRed: true,
+    sinRed: TECNICO,
     respuesta: esquemaEjecucion,
     errores,
   },
@@ -287,8 +287,9 @@ export const operacionesVisitas = {
     resumen: 'Finalizar una visita con la posición actual y el resultado',
     acceso: REGLAS_VISITA.finalizar.roles,
     cuerpo: esquemaFin,
-    sinRed: true,
+    sinRed: TECNICO,
     respuesta: esquemaFinalizada,
+    transaccion: 'preparada',
     errores,
   },
 } as const satisfies Record<string, Operacion>;

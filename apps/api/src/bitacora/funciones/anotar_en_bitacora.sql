@@ -3,7 +3,7 @@
 -- positions: no user may read them.
 create or replace function anotar_en_bitacora() returns trigger language plpgsql as $$
 declare
-  ocultas constant text[] := '{contrasena_hash,nombre_plegado,rango,rango_inicio,rango_fin,archivo,contenido,llave}';
+  ocultas constant text[] := '{contrasena_hash,nombre_plegado,rango,rango_inicio,rango_fin,archivo,contenido,llave,evidencia}';
   previa constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   nueva constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
   antes jsonb := previa - ocultas;

@@ -188,7 +188,8 @@ const sujetas = (bd: Ejecutor, sesion: Sesion, visitas: readonly number[]) =>
     .selectFrom('visitas as v')
     .select(['v.idVisita', 'v.idTecnico', 'v.idCliente', 'v.idTipoVisita', 'v.estado'])
     .select(['v.cancelacion', 'v.motivoCancelacion', 'v.version', 'v.fechaInicio'])
-    .select('v.accionesDesde')
+    .select(['v.accionesDesde', 'v.vuelta', 'v.fueraDeLimites', 'v.fechaFinalizacion'])
+    .select('v.recibidoFin')
     .where('v.idVisita', 'in', visitas)
     .where(alcanceDe(sesion))
     .forUpdate();

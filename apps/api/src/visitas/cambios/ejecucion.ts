@@ -1,4 +1,5 @@
 import { fecha } from '@visitas/contract/comun/formato';
+import type { Respuesta } from '@visitas/contract/operaciones';
 import {
   type esquemaFin,
   type esquemaInicio,
@@ -7,7 +8,11 @@ import {
 import type { MotivoNoRealizada } from '@visitas/contract/visitas/noRealizada';
 import { visitaAdmite } from '@visitas/contract/visitas/reglas';
 import type * as z from 'zod/mini';
+import { abrirHoja } from '../../evidencia/consultas.ts';
+import { emitirConEvidencia, type FotosLeidas, leerFotosDe } from '../../evidencia/emitir.ts';
+import { cerrarHoja, type DichoAlFinalizar, dichoEn } from '../../evidencia/finalizar.ts';
 import { momentoDe } from '../../plataforma/http/llegada.ts';
+import type { Escritura } from '../../plataforma/http/manejador.ts';
 import { emitirReporte } from '../../reportes/emision.ts';
 import { ejecucionPara } from '../comoVisita.ts';
 import type { Entorno } from '../entorno.ts';
@@ -25,18 +30,32 @@ export function iniciarVisita(entorno: Entorno, inicio: Inicio) {
   const { precisionInicio: precision = null, tomadaInicio: tomada } = inicio;
   const captura = { latitud, longitud, precision, tomada };
   const intento = { ...SIN_TEXTO, accion: 'iniciar', idVisita, ocurridoEn, captura } as const;
-  return oAnotarElIntento(entorno, intento, () => iniciar(entorno, intento));
+  const { formulario } = inicio;
+  return oAnotarElIntento(entorno, intento, () => iniciar(entorno, { ...intento, formulario }));
 }
 
-export function finalizarVisita(entorno: Entorno, fin: Fin) {
+/** The photos that a report shows are read before the transaction. A visit without any reads nothing. */
+export async function prepararFin(
+  entorno: Entorno,
+  fin: Fin,
+): Promise<Escritura<Respuesta<'visitas.finalizar'>>> {
+  const conFotos = fin.evidencias !== undefined && fin.evidencias.length > 0;
+  const leidas: FotosLeidas = conFotos ? await leerFotosDe(entorno, fin.idVisita) : new Map();
+  return (bd) => finalizarVisita({ ...entorno, bd }, fin, leidas);
+}
+
+function finalizarVisita(entorno: Entorno, fin: Fin, leidas: FotosLeidas) {
   const { idVisita, ocurridoEn, latitudFin: latitud, longitudFin: longitud } = fin;
   const { precisionFin: precision = null, tomadaFin: tomada } = fin;
   const captura = { latitud, longitud, precision, tomada };
   const resultado = resultadoDeFin(fin);
   const noRealizada = fin.noRealizada?.motivo ?? null;
+  const dicho = dichoEn(fin);
   const paso = { idVisita, ocurridoEn, captura, resultado };
-  const intento = { ...SIN_TEXTO, ...paso, accion: 'finalizar' } as const;
-  return oAnotarElIntento(entorno, intento, () => finalizar(entorno, { ...intento, noRealizada }));
+  const intento = { ...SIN_TEXTO, ...paso, accion: 'finalizar', evidencia: dicho } as const;
+  return oAnotarElIntento(entorno, intento, () =>
+    finalizar(entorno, { ...paso, noRealizada, dicho, leidas }),
+  );
 }
 
 const SIN_TEXTO = { resultado: null, motivoCancelacion: null };
@@ -50,9 +69,14 @@ interface Paso {
 interface PasoFinal extends Paso {
   resultado: string | null;
   noRealizada: MotivoNoRealizada | null;
+  dicho: DichoAlFinalizar | undefined;
+  leidas: FotosLeidas;
 }
 
-async function iniciar(entorno: Entorno, { idVisita, ocurridoEn, captura }: Paso) {
+async function iniciar(
+  entorno: Entorno,
+  { idVisita, ocurridoEn, captura, formulario }: Paso & Pick<Inicio, 'formulario'>,
+) {
   const { bd, sesion, llegada } = entorno;
   await sujetarTecnico(bd, sesion);
   const visita = await sujetarVisita(entorno, idVisita);
@@ -66,17 +90,25 @@ async function iniciar(entorno: Entorno, { idVisita, ocurridoEn, captura }: Paso
     horaDudosaInicio: momento.dudosa,
     ...comoInicio(await juzgada(entorno, visita.idCliente, captura)),
   });
+  const { vuelta, idTipoVisita } = iniciada;
+  // Null: its technician's phone knew no form, so nothing was asked there.
+  if (formulario !== null)
+    await abrirHoja(bd, { idVisita, vuelta, idTipoVisita, pedido: formulario ?? null });
   medirDemora('iniciar', momento);
   return ejecucionPara(entorno, { ...iniciada, llave: null });
 }
 
 async function finalizar(
   entorno: Entorno,
-  { idVisita, ocurridoEn, captura, resultado, noRealizada }: PasoFinal,
+  { idVisita, ocurridoEn, captura, resultado, noRealizada, dicho, leidas }: PasoFinal,
 ) {
-  const { llegada } = entorno;
+  const { bd, llegada } = entorno;
   const visita = await sujetarVisita(entorno, idVisita);
   const momento = momentoDe(ocurridoEn, llegada, visita.accionesDesde);
+  // A visit that no longer admits it is refused by the step, and what was said is kept with the attempt.
+  const cierre = visitaAdmite('finalizar', visita)
+    ? await cerrarHoja(bd, { visita, dicho, resultado, noRealizada, ocurrido: momento.ocurrido })
+    : undefined;
   const finalizada = await darPaso(entorno, 'finalizar', idVisita, {
     estado: 'Finalizada',
     // Finishing the visit rejects a pending request to cancel it.
@@ -87,11 +119,27 @@ async function finalizar(
     ...comoFin(await juzgada(entorno, visita.idCliente, captura)),
     resultado,
     ...(noRealizada && { noRealizada }),
+    ...(cierre && { fueraDeLimites: cierre.fueraDeLimites }),
   });
-  const llave = await emitirReporte(entorno, idVisita, llegada.recibida);
+  const llave = await emitirSiEstaCompleta(entorno, { visita: finalizada, cierre, leidas });
   medirDemora('finalizar', momento);
   const ejecucion = ejecucionPara(entorno, { ...finalizada, llave });
   return { ...ejecucion, archivoPdf: ejecucion.reporteVisita?.archivoPdf ?? null };
+}
+
+interface Terminada {
+  visita: Parameters<typeof emitirConEvidencia>[1]['visita'];
+  cierre: Awaited<ReturnType<typeof cerrarHoja>>;
+  leidas: FotosLeidas;
+}
+
+/** Null while named files are to come: the report is issued with the last of them. */
+async function emitirSiEstaCompleta(
+  entorno: Entorno,
+  { visita, cierre, leidas }: Terminada,
+): Promise<Buffer | null> {
+  if (!cierre) return emitirReporte(entorno, visita.idVisita, entorno.llegada.recibida);
+  return cierre.porLlegar > 0 ? null : emitirConEvidencia(entorno, { visita, leidas });
 }
 
 /** The open visit may belong to another supervisor, so only its technician is told which it is. */

@@ -22,6 +22,8 @@ export interface Intento {
   captura: Captura | null;
   resultado: string | null;
   motivoCancelacion: string | null;
+  /** The answers, the signature and the names of the files of a finish. Files that arrive later are kept apart. */
+  evidencia?: object | undefined;
 }
 
 /**
@@ -66,7 +68,7 @@ async function choqueDe(
 /** Keeps the attempt, and returns the sentence for its technician. */
 async function anotar(
   entorno: Entorno,
-  { accion, idVisita, ocurridoEn, captura, resultado, motivoCancelacion }: Intento,
+  { accion, idVisita, ocurridoEn, captura, resultado, motivoCancelacion, evidencia }: Intento,
   choque: Choque,
 ): Promise<string> {
   const { bd, sesion, config, llegada } = entorno;
@@ -85,6 +87,7 @@ async function anotar(
     ...(captura ? await juzgada(entorno, idCliente, captura) : SIN_CAPTURA),
     resultado,
     motivoCancelacion,
+    evidencia: evidencia ?? null,
     respuesta,
     causa: conflicto.causa,
   });

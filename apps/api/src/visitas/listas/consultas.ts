@@ -76,6 +76,7 @@ const RAPIDAS: Record<Rapido, (hoy: string) => Condicion> = {
   porDecidir: () => sql`(v.cancelacion = 'solicitada' and ${ESTA_ABIERTA})`,
   fueraDeRango: () => sql`v.validado_por_ubicacion = false`,
   noRealizadas: () => sql`v.no_realizada is not null`,
+  fueraDeLimites: () => sql`v.fuera_de_limites`,
 };
 
 /**
@@ -290,6 +291,7 @@ const EN_ESTADOS: Partial<Record<Rapido, readonly Estado[]>> = {
   porDecidir: ['En Proceso', 'Atrasada', 'Pendiente'],
   fueraDeRango: ['En Proceso', 'Finalizada', 'Cancelada'],
   noRealizadas: ['Finalizada'],
+  fueraDeLimites: ['En Proceso', 'Finalizada', 'Cancelada'],
 };
 
 /** Chooses the visits of a window before joining anything to them. */

@@ -122,6 +122,7 @@ const PASA_RAPIDO: Record<string, (visita: Visita) => boolean> = {
     ['Pendiente', 'En Proceso'].includes(visita.estadoVisita.nombre),
   fueraDeRango: ({ ejecucionVisita }) => ejecucionVisita?.validadoPorUbicacion === false,
   noRealizadas: ({ ejecucionVisita }) => ejecucionVisita?.noRealizada !== undefined,
+  fueraDeLimites: ({ fueraDeLimites }) => fueraDeLimites === true,
 };
 
 /** The heading of the agenda for a visit. */

@@ -28,12 +28,14 @@ export function Rapidos({ filtros: { leidos, cuentas, alternar } }: Props) {
   ));
 }
 
-/** Hides 'No se realizó' from a company that never uses it, unless the address asks for it. */
+/** Hidden from a company that never uses them, unless the address asks for them. */
+const DE_QUIEN_LOS_USA: readonly Rapido[] = ['noRealizadas', 'fueraDeLimites'];
+
 const seOfrece = (
   rapido: Rapido,
   leidos: FiltrosDeLista['leidos'],
   cuentas: FiltrosDeLista['cuentas'],
 ): boolean =>
-  rapido !== 'noRealizadas' ||
+  !DE_QUIEN_LOS_USA.includes(rapido) ||
   esRapido(leidos, rapido) ||
   (cuentas !== undefined && cuentas.solo[rapido] !== 0);

@@ -43,6 +43,7 @@ const RAPIDAS: Record<Rapido, (visita: Visita, hoy: string) => boolean> = {
     ABIERTAS.some((estado) => estado === visita.estadoVisita.nombre),
   fueraDeRango: ({ ejecucionVisita }) => ejecucionVisita?.validadoPorUbicacion === false,
   noRealizadas: ({ ejecucionVisita }) => ejecucionVisita?.noRealizada !== undefined,
+  fueraDeLimites: ({ fueraDeLimites }) => fueraDeLimites === true,
 };
 
 const alguna = (elegidas: string | undefined, valor: string | number): boolean =>

@@ -19,6 +19,7 @@ export const TITULO_DE_RAPIDO = {
   porDecidir: 'Por decidir',
   fueraDeRango: 'Fuera de rango',
   noRealizadas: NO_SE_REALIZO,
+  fueraDeLimites: 'Fuera de límites',
 } as const;
 
 const NO_DISPONIBLE = 'no disponible';

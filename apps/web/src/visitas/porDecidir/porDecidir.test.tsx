@@ -71,7 +71,15 @@ async function abrir(
     },
   };
 }
-const CEROS = { hoy: 0, semana: 0, atrasadas: 0, porDecidir: 0, fueraDeRango: 0, noRealizadas: 0 };
+const CEROS = {
+  hoy: 0,
+  semana: 0,
+  atrasadas: 0,
+  porDecidir: 0,
+  fueraDeRango: 0,
+  noRealizadas: 0,
+  fueraDeLimites: 0,
+};
 const SIN_GRUPOS = { hoy: 0, manana: 0, semana: 0, adelante: 0, antes: 0 };
 
 const filas = () =>

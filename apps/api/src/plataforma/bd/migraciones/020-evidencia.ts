@@ -7,6 +7,7 @@ export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(FORMULARIOS).execute(bd);
   await sql.raw(VUELTAS).execute(bd);
   await sql.raw(HOJAS).execute(bd);
+  await sql.raw(INTENTOS).execute(bd);
   await sql.raw(EVIDENCIAS).execute(bd);
   await sql.raw(REPORTES).execute(bd);
 }
@@ -30,6 +31,7 @@ const ARCHIVOS = `
     constraint archivos_foto_con_medidas check ((tipo = 'jpeg') = (ancho is not null and alto is not null))
   );
   create index archivos_por_recibido on archivos (recibido_en);
+  create index archivos_de_guardada on archivos (guardada);
 
   create table archivos_enviados (
     huella bytea not null constraint archivos_enviados_archivo references archivos on delete cascade,
@@ -40,13 +42,15 @@ const ARCHIVOS = `
   create index archivos_enviados_de_usuario on archivos_enviados (id_usuario, enviado_en);
 `;
 
-// A published version never changes. A type has at most one draft.
+// A published version never changes. A type has at most one draft. 'pide' is false when the content asks for
+// nothing: the program says so, because it alone reads the content.
 const FORMULARIOS = `
   create table formularios (
     id_formulario integer generated always as identity constraint formularios_pk primary key,
     id_tipo_visita integer not null constraint formularios_tipo references tipos_visita,
     version integer not null constraint formularios_version_positiva check (version > 0),
     contenido jsonb not null,
+    pide boolean not null,
     guardado_en timestamptz not null default now(),
     guardado_por integer not null constraint formularios_guardado_por references usuarios,
     publicado_en timestamptz,
@@ -86,6 +90,11 @@ const HOJAS = `
   );
   create index hojas_de_formulario on hojas (id_formulario);
   create index hojas_esperando on hojas (id_visita) where por_llegar <> '[]';
+`;
+
+// What a finish that came too late said besides its result.
+const INTENTOS = `
+  alter table intentos_no_aplicados add column evidencia jsonb;
 `;
 
 const EVIDENCIAS = `

@@ -1,0 +1,109 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Nombrada } from '@visitas/contract/evidencia/esquemas';
+import { carpetaDeArchivos } from '../plataforma/archivos/abrir.ts';
+import { emitirReporte } from '../reportes/emision.ts';
+import { parteDeEvidencia } from '../reportes/evidenciaDelReporte.ts';
+import { leerFotos } from '../reportes/fotosDelReporte.ts';
+import type { FotosDelDibujo } from '../reportes/informe/fotos.ts';
+import type { Entorno } from '../visitas/entorno.ts';
+import {
+  anotarReporteGuardado,
+  buscarHoja,
+  type Ejecutada,
+  evidenciasDe,
+  fotosGuardadas,
+} from './consultas.ts';
+import { formularioDe, leerAnteriores } from './lectura.ts';
+
+export type FotosLeidas = Awaited<ReturnType<typeof leerFotos>>;
+
+/**
+ * Reads the photos of a visit, and one that is about to be added, before the transaction that issues its
+ * report. A remote store may be slow, and meanwhile no connection is held.
+ */
+export const leerFotosDe = async (
+  { bd, sesion, archivos }: Entorno,
+  idVisita: number,
+  otra?: { archivo: string; mediana: string | null },
+): Promise<FotosLeidas> => leerFotos(archivos, await fotosGuardadas(bd, sesion, idVisita, otra));
+
+interface PorEmitir {
+  visita: Ejecutada & { idCliente: number; fechaFinalizacion: Date | null };
+  /** The photos read before. A photo added meanwhile is read now. */
+  leidas: FotosLeidas;
+  /** Named by the finish, and not awaited any longer. */
+  sinLlegar?: readonly Nombrada[];
+}
+
+/** Issues the report of a finished visit with its answers, photos and signature. Returns its key. */
+export async function emitirConEvidencia(
+  entorno: Entorno,
+  { visita, leidas, sinLlegar = [] }: PorEmitir,
+): Promise<Buffer> {
+  const { bd, llegada } = entorno;
+  const { idVisita, vuelta } = visita;
+  const hoja = await buscarHoja(bd, { idVisita, vuelta });
+  const evidencias = await evidenciasDe(bd, { idVisita, vuelta });
+  const suyas = evidencias
+    .filter(({ aparte }) => !aparte)
+    .map(({ nombre: de, ...una }) => ({ ...una, de }));
+  const fotos = await fotosDe(entorno, suyas, { idVisita, leidas });
+  const formulario = formularioDe(hoja);
+  const anteriores = formulario ? await leerAnteriores(bd, visita, formulario) : [];
+  return emitirReporte(entorno, idVisita, llegada.recibida, {
+    parteDe: ({ tecnico, fechaFinalizacion }) =>
+      parteDeEvidencia(
+        {
+          formulario: formulario?.contenido ?? null,
+          respuestas: hoja?.respuestas ?? [],
+          anteriores,
+          noCumplidas: hoja?.noCumplidas ?? [],
+          firma: hoja?.firma ?? null,
+          huellaFirmada: hoja?.huellaFirmada ?? null,
+          evidencias: suyas,
+          porLlegar: sinLlegar,
+          tecnico,
+          fechaFinalizacion,
+        },
+        fotos,
+      ),
+    fotos,
+    guardar: (archivo) => guardarReporte(entorno, archivo),
+  });
+}
+
+/** Only the photos that the report shows. */
+async function fotosDe(
+  entorno: Entorno,
+  evidencias: readonly { archivo: string; tipo: string }[],
+  { idVisita, leidas }: { idVisita: number; leidas: FotosLeidas },
+): Promise<FotosDelDibujo> {
+  const pedidas = evidencias.filter(({ tipo }) => tipo === 'jpeg').map(({ archivo }) => archivo);
+  const todas = pedidas.every((archivo) => leidas.has(archivo))
+    ? leidas
+    : new Map([...(await leerFotosDe(entorno, idVisita)), ...leidas]);
+  return new Map(
+    pedidas.flatMap((archivo) => {
+      const bytes = todas.get(archivo);
+      return bytes ? [[archivo, bytes] as const] : [];
+    }),
+  );
+}
+
+/** The file is safe before the row that names it is committed. */
+async function guardarReporte({ bd, archivos, config }: Entorno, archivo: Buffer): Promise<Buffer> {
+  const huella = createHash('sha256').update(archivo).digest();
+  const carpeta = join(carpetaDeArchivos(config), '.tmp');
+  const ruta = join(carpeta, randomUUID());
+  await mkdir(carpeta, { recursive: true, mode: 0o700 });
+  try {
+    await writeFile(ruta, archivo, { flag: 'wx', mode: 0o600 });
+    await archivos.poner(huella.toString('hex'), ruta);
+  } finally {
+    await rm(ruta, { force: true });
+  }
+  await anotarReporteGuardado(bd, huella, archivo.length);
+  return huella;
+}

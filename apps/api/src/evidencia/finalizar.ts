@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import type { Nombrada } from '@visitas/contract/evidencia/esquemas';
+import { FALTA_LA_FIRMA } from '@visitas/contract/evidencia/firma';
+import {
+  comoMapa,
+  estaFuera,
+  type Falta,
+  faltasDe,
+  LA_FIRMA,
+  LAS_FOTOS,
+  preguntasALaVista,
+  type Respondida,
+  valorEsDe,
+} from '@visitas/contract/evidencia/respuestas';
+import {
+  FORMULARIO_VACIO,
+  type LoQueSePide,
+  preguntasDe,
+} from '@visitas/contract/formularios/formulario';
+import type { Peticion } from '@visitas/contract/operaciones';
+import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import { Rechazo } from '../plataforma/http/rechazo.ts';
+import {
+  buscarHoja,
+  decirDeEvidencias,
+  type Ejecutada,
+  type EvidenciaDeVisita,
+  evidenciasDe,
+  guardarHoja,
+  hayEvidencia,
+} from './consultas.ts';
+import { formularioDe } from './lectura.ts';
+
+/** What a finish says besides section 7. */
+export type DichoAlFinalizar = Pick<
+  Peticion<'visitas.finalizar'>['cuerpo'],
+  'evidencias' | 'respuestas' | 'firma' | 'noCumplidas'
+>;
+
+/** Undefined when a finish says nothing of it, as every finish of an ordinary visit. */
+export function dichoEn({
+  evidencias,
+  respuestas,
+  firma,
+  noCumplidas,
+}: DichoAlFinalizar): DichoAlFinalizar | undefined {
+  const dicho = {
+    ...(evidencias && { evidencias }),
+    ...(respuestas && { respuestas }),
+    ...(firma && { firma }),
+    ...(noCumplidas && { noCumplidas }),
+  };
+  return Object.keys(dicho).length > 0 ? dicho : undefined;
+}
+
+interface Fin {
+  visita: Ejecutada & { idTecnico: number };
+  dicho: DichoAlFinalizar | undefined;
+  resultado: string | null;
+  noRealizada: string | null;
+  ocurrido: Date;
+}
+
+export interface HojaCerrada {
+  /** Named files that have not arrived: the report waits for them. */
+  porLlegar: number;
+  fueraDeLimites: boolean;
+}
+
+/**
+ * Checks that nothing required is missing, and stores what the finish says. Undefined for a visit without
+ * evidence. The caller holds the visit's lock.
+ */
+export async function cerrarHoja(bd: Ejecutor, fin: Fin): Promise<HojaCerrada | undefined> {
+  const { visita, dicho = {} } = fin;
+  if (!fin.dicho && !(await hayEvidencia(bd, visita))) return undefined;
+  const hoja = await buscarHoja(bd, visita);
+  const formulario = formularioDe(hoja)?.contenido ?? FORMULARIO_VACIO;
+  const respuestas = dicho.respuestas ?? hoja?.respuestas ?? [];
+  const archivos = await archivosDe(bd, visita, dicho.evidencias ?? []);
+  const { llegadas, porLlegar } = archivos;
+  exigirDeSuClase(formulario, respuestas);
+  exigirCompleta(fin, { formulario, respuestas, ...archivos });
+  await decirDeEvidencias(
+    bd,
+    llegadas.filter(({ de }) => de === visita.idTecnico),
+  );
+  await guardarHoja(bd, visita, {
+    ...{ respuestas, porLlegar },
+    noCumplidas: dicho.noCumplidas ?? [],
+    respondidaEn: fin.ocurrido,
+    firma: dicho.firma ?? null,
+    huellaFirmada: huellaDeLoFirmado(fin, {
+      respuestas: respuestasALaVista(formulario, respuestas),
+      archivos: [...llegadas, ...porLlegar].map(({ archivo }) => archivo),
+    }),
+  });
+  return {
+    porLlegar: porLlegar.length,
+    fueraDeLimites: algunaFuera(formulario, respuestas),
+  };
+}
+
+interface Respondido {
+  formulario: LoQueSePide;
+  respuestas: readonly Respondida[];
+  llegadas: readonly EvidenciaDeVisita[];
+  porLlegar: readonly Nombrada[];
+}
+
+/** Says the first thing missing. A visit that could not be done owes nothing. */
+function exigirCompleta(
+  { dicho, noRealizada }: Fin,
+  { formulario, respuestas, llegadas, porLlegar }: Respondido,
+): void {
+  const fotos = [...llegadas.filter(({ tipo }) => tipo === 'jpeg'), ...porLlegar];
+  const [primera] = faltasDe({
+    formulario,
+    respuestas: comoMapa(respuestas),
+    fotos: fotos.map(({ pregunta = null }) => ({ pregunta })),
+    firmada: dicho?.firma !== undefined,
+    noCumplidas: dicho?.noCumplidas ?? [],
+  });
+  if (primera && !noRealizada) throw falta(primera);
+}
+
+/** Refuses a text for a number, or an option that the question never had. Unknown questions are ignored. */
+export function exigirDeSuClase(formulario: LoQueSePide, respuestas: readonly Respondida[]): void {
+  const dadas = comoMapa(respuestas);
+  const mala = preguntasDe(formulario).find((una) => !valorEsDe(una, dadas.get(una.id)?.valor));
+  if (mala)
+    throw new Rechazo('validacion', {
+      campos: {
+        respuestas: [`La respuesta a «${mala.texto}» no se entiende. Escríbela de nuevo.`],
+      },
+    });
+}
+
+export const algunaFuera = (
+  formulario: LoQueSePide,
+  respuestas: readonly Respondida[],
+): boolean => {
+  const dadas = comoMapa(respuestas);
+  return preguntasALaVista(formulario, dadas).some((una) =>
+    estaFuera(una, dadas.get(una.id)?.valor),
+  );
+};
+
+function respuestasALaVista(
+  formulario: LoQueSePide,
+  respuestas: readonly Respondida[],
+): Respondida[] {
+  const vistas = new Set(preguntasALaVista(formulario, comoMapa(respuestas)).map(({ id }) => id));
+  return respuestas.filter(({ pregunta }) => vistas.has(pregunta));
+}
+
+/** The files of the visit with what the finish says of them, and the named ones that are not there. */
+async function archivosDe(
+  bd: Ejecutor,
+  visita: Ejecutada & { idTecnico: number },
+  nombradas: readonly Nombrada[],
+) {
+  const dichas = new Map(nombradas.map((una) => [una.archivo, una]));
+  const suyas = (await evidenciasDe(bd, visita)).filter(({ aparte }) => !aparte);
+  const llegadas = suyas.map((una) => {
+    const dicha = dichas.get(una.archivo);
+    return una.de === visita.idTecnico && dicha ? conLoDicho(una, dicha) : una;
+  });
+  const estan = new Set(suyas.map(({ archivo }) => archivo));
+  return {
+    llegadas: llegadas.sort((una, otra) => una.orden - otra.orden),
+    porLlegar: [...dichas.values()].filter(({ archivo }) => !estan.has(archivo)),
+  };
+}
+
+/** A file named alone keeps what was said of it. A PDF answers no question. */
+const conLoDicho = (una: EvidenciaDeVisita, dicha: Nombrada): EvidenciaDeVisita => ({
+  ...una,
+  clase: dicha.clase ?? una.clase,
+  leyenda: dicha.leyenda === undefined ? una.leyenda : dicha.leyenda,
+  pregunta:
+    una.tipo === 'pdf' || dicha.pregunta === undefined ? una.pregunta : (dicha.pregunta ?? null),
+  orden: dicha.orden ?? una.orden,
+});
+
+function falta({ pregunta, texto, cuantas }: Falta): Rechazo {
+  if (pregunta === LA_FIRMA) return enCampo('firma', FALTA_LA_FIRMA);
+  if (pregunta === LAS_FOTOS)
+    return enCampo('evidencias', `${cuantas === 1 ? 'Falta' : 'Faltan'} ${texto}.`);
+  return enCampo('respuestas', `Falta «${texto}».`);
+}
+
+const enCampo = (campo: string, frase: string) =>
+  new Rechazo('validacion', { campos: { [campo]: [frase] } });
+
+/** Binds a signature to what was in front of the person who signed. */
+function huellaDeLoFirmado(
+  { dicho, resultado, noRealizada }: Fin,
+  { respuestas, archivos }: { respuestas: readonly Respondida[]; archivos: readonly string[] },
+): Buffer | null {
+  const firma = dicho?.firma;
+  if (!firma || !('trazos' in firma)) return null;
+  const { nombre, documento } = firma;
+  const dadas = respuestas.map(({ pregunta, valor = null, nota }) => [pregunta, valor, nota]);
+  const firmado = [resultado, noRealizada, dadas, archivos, nombre, documento];
+  return createHash('sha256').update(JSON.stringify(firmado)).digest();
+}
