@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export interface Leido {
   /** The text of each page, in reading order. */
@@ -55,6 +55,47 @@ const estructuraDe = async (pagina: Pagina): Promise<Nodo> =>
 async function enlacesDe(pagina: Pagina): Promise<string[]> {
   const anotaciones: { url?: string }[] = await pagina.getAnnotations();
   return anotaciones.flatMap(({ url }) => url ?? []);
+}
+
+/** What a page draws inside a figure of its structure. Measures are points of the page. */
+interface Figura {
+  pagina: number;
+  foto: { pixeles: [number, number]; ancho: number; alto: number; x: number; y: number } | null;
+  /** Of vector drawings: how long their lines are, written. */
+  trazo: number;
+}
+
+/** The figures of a PDF, as another program draws them. */
+export async function figurasDe(archivo: Uint8Array): Promise<Figura[]> {
+  const tarea = getDocument({ data: new Uint8Array(archivo), verbosity: 0, disableFontFace: true });
+  const paginas = await porPagina(await tarea.promise, operacionesDe);
+  await tarea.destroy();
+  return paginas.flatMap((operaciones, i) => figurasEn(operaciones, i + 1));
+}
+
+async function operacionesDe(pagina: Pagina): Promise<[operacion: number, datos: unknown[]][]> {
+  const { fnArray, argsArray } = await pagina.getOperatorList();
+  return fnArray.map((operacion, i) => [operacion, [...(argsArray[i] ?? [])]]);
+}
+
+function figurasEn(operaciones: [number, unknown[]][], pagina: number): Figura[] {
+  const figuras: Figura[] = [];
+  let dentro: Figura | null = null;
+  let lugar: number[] = [];
+  for (const [operacion, datos] of operaciones) {
+    if (operacion === OPS.beginMarkedContentProps) {
+      dentro = datos[0] === 'Figure' ? { pagina, foto: null, trazo: 0 } : null;
+      if (dentro) figuras.push(dentro);
+    }
+    if (operacion === OPS.transform) lugar = datos.map(Number);
+    if (operacion === OPS.constructPath && dentro) dentro.trazo += JSON.stringify(datos[1]).length;
+    if (operacion === OPS.paintImageXObject && dentro) {
+      const [ancho = 0, , , alto = 0, x = 0, y = 0] = lugar;
+      const pixeles: [number, number] = [Number(datos[1]), Number(datos[2])];
+      dentro.foto = { pixeles, ancho, alto: -alto, x, y: y + alto };
+    }
+  }
+  return figuras;
 }
 
 /** Every node of a type, at any depth. */

@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { construirApp } from '../src/app.ts';
@@ -16,7 +20,7 @@ export interface OpcionesDeServidor {
   limites?: Limites;
   /** The pace of live updates: tests cannot wait half a second. */
   ritmo?: Partial<Ritmo>;
-  /** Another instance of the same company, which shares its database. */
+  /** Another instance of the same company, which shares its database and its folder. */
   junto?: ServidorDePrueba;
 }
 
@@ -42,6 +46,8 @@ export interface ServidorDePrueba {
   app: FastifyInstance;
   bd: Ejecutor;
   base: BaseDePrueba;
+  /** Made by the first file that it keeps. */
+  carpetaDatos: string;
   /** Without a token. */
   pedir: Pedir;
   /** A person's token, as after signing in. */
@@ -81,8 +87,9 @@ async function levantarUna(opciones: OpcionesDeServidor): Promise<ServidorDePrue
   const { junto, ritmo = {} } = opciones;
   const base = junto?.base ?? (await crearBaseDePrueba(inject('plantillaDeEmpresa')));
   const bd = base.abrir(opciones.limites);
+  const carpetaDatos = junto?.carpetaDatos ?? join(tmpdir(), `visitas-${randomUUID()}`);
   const app = await construirApp({
-    config: configDePrueba(opciones.ajustes),
+    config: configDePrueba({ DATA_DIR: carpetaDatos, ...opciones.ajustes }),
     bd,
     carpetaWeb: opciones.carpetaWeb ?? null,
     ritmo: { ...RITMO, cadaMs: 5, ...ritmo },
@@ -96,6 +103,7 @@ async function levantarUna(opciones: OpcionesDeServidor): Promise<ServidorDePrue
     app,
     bd,
     base,
+    carpetaDatos,
     pedir: pedidor(url),
     sesion,
     como: async (usuario) => pedidor(url, await cabeceraDe({ sesion }, usuario)),
@@ -104,6 +112,7 @@ async function levantarUna(opciones: OpcionesDeServidor): Promise<ServidorDePrue
       if (junto) return;
       await base.cerrar();
       await base.borrar();
+      await rm(carpetaDatos, { recursive: true, force: true });
     },
   };
 }

@@ -1,5 +1,6 @@
 /// <reference path="./plataforma/hilos/hilo.d.ts" />
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { registrarArchivos } from './archivos/rutas.ts';
 import { programarTardanzas } from './avisos/tardanzas/programar.ts';
 import { registrarCalendarios } from './calendario/archivo.ts';
 import { registrarDocumentacion } from './documentacion/rutas.ts';
@@ -14,6 +15,7 @@ import { despedirConexiones } from './plataforma/http/despedida.ts';
 import { Etiquetas } from './plataforma/http/etiquetas.ts';
 import { medirPeticiones } from './plataforma/http/medicion.ts';
 import { registrarOperaciones } from './plataforma/http/operaciones.ts';
+import { limitarCuerpos, PLAZOS } from './plataforma/http/plazo.ts';
 import { Rechazo } from './plataforma/http/rechazo.ts';
 import {
   idDePeticion,
@@ -51,8 +53,8 @@ interface Piezas {
 
 const LIMITES = {
   bodyLimit: 256 * 1024,
-  /** For the whole request to arrive. */
-  requestTimeout: 30_000,
+  /** For the whole request to arrive. Only a file takes this long (`limitarCuerpos`). */
+  requestTimeout: PLAZOS.archivoMs,
   connectionTimeout: 60_000,
   keepAliveTimeout: 72_000,
   http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
@@ -89,6 +91,7 @@ export async function construirApp({
   admitirSoloJson(app);
   desoirExpectativas(app);
   limitarTuberias(app);
+  const darTiempo = limitarCuerpos(app);
   despedirConexiones(app);
   registrarCabeceras(app, config);
   const etiquetas = new Etiquetas({
@@ -100,7 +103,8 @@ export async function construirApp({
   registrarOperaciones(app, {
     ...{ bd, config, buscarSesion, etiquetas, manejadores, copista, archivos },
   });
-  registrarReportes(app, { bd, apiBase: config.apiBase });
+  registrarArchivos(app, { bd, config, buscarSesion, archivos, darTiempo });
+  registrarReportes(app, { bd, apiBase: config.apiBase, archivos });
   registrarCalendarios(app, { bd, config });
   registrarVivo(app, { bd, apiBase: config.apiBase, buscarSesion, ritmo });
   registrarDocumentacion(app, config.apiBase);
@@ -110,13 +114,21 @@ export async function construirApp({
     app.setNotFoundHandler(() => {
       throw new Rechazo('no-encontrado');
     });
+  programarTareas(app, { bd, config, ensayar });
+  return app;
+}
+
+/** What is done by the clock. Every instance does it, and twice does no harm. */
+function programarTareas(
+  app: FastifyInstance,
+  { bd, config, ensayar }: Pick<Piezas, 'bd' | 'config'> & { ensayar: Ensayar | undefined },
+): void {
   cadaHora(app, 'limpieza aplazada', () => limpiar(bd));
   cadaHora(app, 'tamaño sin anotar', () => tomarMuestra(bd, config));
   cadaMinuto(app, 'cuentas sin plegar', () => plegarCuentas(bd));
   programarSeries(app, { bd, config });
   programarTardanzas(app, bd);
   programarRespaldos(app, { bd, config, ensayar });
-  return app;
 }
 
 /** Node refuses an unknown `Expect` with an empty 417; it may be ignored (RFC 9110, 10.1.1). */

@@ -88,5 +88,5 @@ export type Respuesta<N extends NombreOperacion> = Respuestas[N];
 
 /** The operations a phone may queue without network. */
 export type OperacionSinRed = {
-  [N in NombreOperacion]: Operaciones[N] extends { sinRed: true } ? N : never;
+  [N in NombreOperacion]: Operaciones[N] extends { sinRed: readonly string[] } ? N : never;
 }[NombreOperacion];

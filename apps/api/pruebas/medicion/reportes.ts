@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { encode } from 'fast-png';
 import { test } from 'vitest';
 import { enlaceDeReporte } from '../../src/reportes/enlace.ts';
-import { CONTENIDO, informe, textoLargo } from '../informes.ts';
+import { CONTENIDO, informe, jpegDe, textoLargo } from '../informes.ts';
 import { decir } from './tabla.ts';
 
 const CALENTAMIENTO = 40;
@@ -25,6 +25,20 @@ function logoPesado() {
   return { bytes, ancho, alto };
 }
 
+/** As many as a visit admits, as heavy as a phone sends for the report. */
+function veinteFotos() {
+  const nombres = Array.from({ length: 20 }, (_, i) => `foto ${i}`);
+  const jpeg = jpegDe(960, 720);
+  const bytes = new Uint8Array(120 * 1024);
+  bytes.set(jpeg);
+  bytes.set(randomBytes(bytes.length - jpeg.length), jpeg.length);
+  const fotos = nombres.map((archivo) => ({
+    ...{ archivo, mediana: null, clase: 'otra' as const, leyenda: `Vista del ${archivo}` },
+    ...{ pregunta: null, ocurridoEn: CONTENIDO.fechaInicio },
+  }));
+  return { fotos, bytes: new Map(nombres.map((archivo) => [archivo, bytes])) };
+}
+
 const { inicio } = CONTENIDO;
 const sinReferencia = { ...inicio, referencia: null, veredicto: null };
 
@@ -39,9 +53,11 @@ test('the cost of a report', { timeout: 600_000 }, () => {
     ],
     ['con un resultado de 2 000 letras', () => informe({ resultado: textoLargo(2_000) })],
     ['con un resultado de 20 000 letras', () => informe({ resultado: textoLargo(20_000) })],
+    ['con 20 fotos de 120 KB', () => informe({ fotos: veinte.fotos }, null, veinte.bytes)],
     ['con 10 000 líneas de una letra', () => informe({ resultado: 'a\n'.repeat(10_000) })],
   ];
   const logo = logoPesado();
+  const veinte = veinteFotos();
   for (const [que, dibujar] of casos) {
     decir(que, milisegundos(dibujar).toFixed(1), (dibujar().length / 1024).toFixed(1));
   }

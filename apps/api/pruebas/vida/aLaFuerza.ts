@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
-import { buscarArchivo } from '../../src/reportes/consultas.ts';
+import { buscarLlaves } from '../../src/reportes/consultas.ts';
 import { emitirComo } from '../reportes.ts';
 
 /** Columns that a writer may set who bypasses the program. */
@@ -161,5 +161,5 @@ export async function forzar(
 
 /** A visit finished before already has one. */
 async function conReporte(tx: Ejecutor, idVisita: number): Promise<void> {
-  if (!(await buscarArchivo(tx, idVisita))) await emitirComo(tx, idVisita);
+  if ((await buscarLlaves(tx, idVisita)).length === 0) await emitirComo(tx, idVisita);
 }

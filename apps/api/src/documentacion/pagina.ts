@@ -84,6 +84,7 @@ ${sesiones(apiBase)}
 ${repeticiones()}
 ${listas(apiBase)}
 ${formatos(apiBase)}
+${losArchivos(apiBase)}
 ${enVivo(apiBase)}
 ${fallos()}
 </div>
@@ -152,6 +153,19 @@ Last-Event-ID: <var>posición</var></code></pre>
 <pre><code>id: <var>posición</var>
 data: {"ambitos":["visitas"]}</code></pre>
 <p>Quien no pueda leer algo sin fin pregunta lo mismo de vez en cuando, <a href="#vivo.cambios">desde la última posición</a>.</p>
+</section>`;
+
+const losArchivos = (apiBase: string) => html`<section aria-labelledby="archivos">
+<h2 id="archivos">Archivos</h2>
+<p>Las fotos y los PDF de una visita se envían primero, como bytes y sin JSON. La dirección de un archivo es su SHA-256 en
+hexadecimal: la respuesta es 201 la primera vez y 200 si se repite. Cada uno pesa 8 MB como máximo. De una foto se borran
+el lugar y los demás datos que no se ven. Después, quien lo envió lo <a href="#evidencia.anadir">añade a una visita</a>; a los
+siete días se borra el que no está en ninguna.</p>
+<pre><code>PUT ${apiBase}/archivos/<var>sha256</var>
+Authorization: Bearer <var>token</var>
+Content-Type: image/jpeg</code></pre>
+<pre><code>{ "archivo": "<var>sha256</var>", "tipo": "jpeg", "bytes": 281034 }</code></pre>
+<p><code>GET</code> de la misma dirección lo devuelve a quien lo envió y a quien alcanza una visita que lo tiene.</p>
 </section>`;
 
 const fallos = () => html`<section aria-labelledby="fallos">

@@ -1,12 +1,13 @@
 import type { Problema } from '@visitas/contract/comun/errores';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { Archivos } from '../plataforma/archivos/archivos.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { SOLO_ESTILOS } from '../plataforma/http/cabeceras.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
 import { rechazoDe, responderError } from '../plataforma/http/respuestaDeError.ts';
 import { html, Marcado } from '../plataforma/sitio/html.ts';
-import { buscarArchivo } from './consultas.ts';
+import { buscarArchivo, buscarLlaves } from './consultas.ts';
 import { type EnlaceFirmado, estaVigente } from './enlace.ts';
 
 /** The file may run and fetch nothing, and no page may frame it. */
@@ -18,23 +19,24 @@ const POLITICA = "default-src 'none'; base-uri 'none'; form-action 'none'; frame
  */
 export function registrarReportes(
   app: FastifyInstance,
-  { bd, apiBase }: { bd: Ejecutor; apiBase: string },
+  { bd, apiBase, archivos }: { bd: Ejecutor; apiBase: string; archivos: Archivos },
 ): void {
   app.get(
     `${apiBase}/visitas/:id/reporte.pdf`,
     { errorHandler: responderFallo },
     async (peticion, respuesta) => {
       const enlace = leerEnlace(peticion);
-      const archivo = await archivoDe(bd, enlace);
+      const { bytes, cuerpo } = await archivoDe(bd, archivos, enlace);
       return respuesta
         .headers({
+          'Content-Length': bytes,
           'Content-Disposition': `inline; filename="Reporte-visita-${enlace.idVisita}.pdf"`,
           'Content-Security-Policy': POLITICA,
           // Linked sites are not told the address of the report.
           'Referrer-Policy': 'no-referrer',
         })
         .type('application/pdf')
-        .send(archivo);
+        .send(cuerpo);
     },
   );
 }
@@ -54,10 +56,17 @@ function leerEnlace({ params, query }: FastifyRequest): EnlaceFirmado {
   return { idVisita: Number(leidos.data.id), ...leida.data };
 }
 
-async function archivoDe(bd: Ejecutor, enlace: EnlaceFirmado): Promise<Buffer> {
-  const reporte = await buscarArchivo(bd, enlace.idVisita);
-  if (!reporte?.archivo || !estaVigente(enlace, reporte.llave)) throw noSirve();
-  return reporte.archivo;
+/** A report with photos is in the store of files; the others, in their row. */
+async function archivoDe(bd: Ejecutor, archivos: Archivos, enlace: EnlaceFirmado) {
+  const reportes = await buscarLlaves(bd, enlace.idVisita);
+  const suyo = reportes.find(({ llave }) => estaVigente(enlace, llave));
+  const reporte = suyo && (await buscarArchivo(bd, suyo));
+  if (!reporte) throw noSirve();
+  const { archivo, guardada } = reporte;
+  if (archivo) return { bytes: archivo.length, cuerpo: archivo };
+  const abierto = guardada && (await archivos.abrir(guardada.toString('hex')));
+  if (!abierto) throw new Error(`The file of the report of visit ${enlace.idVisita} is lost.`);
+  return { bytes: abierto.bytes, cuerpo: abierto.flujo };
 }
 
 /** A person in a browser reads a page; a program gets the error as from every other route. */

@@ -75,16 +75,42 @@ export const insertar = async (
   await bd.insertInto('reportes').values(reportes).execute();
 };
 
-export const buscarArchivo = (bd: Ejecutor, idVisita: number) =>
+/** What signs the links of each report of a visit: of its first execution, and of those after it. */
+export const buscarLlaves = (bd: Ejecutor, idVisita: number) =>
   bd
     .selectFrom('reportes')
-    .select(['llave', 'archivo'])
+    .select(['idVisita', 'vuelta', 'llave'])
     .where('idVisita', '=', idVisita)
+    .execute();
+
+export const buscarArchivo = (
+  bd: Ejecutor,
+  { idVisita, vuelta }: { idVisita: number; vuelta: number },
+) =>
+  bd
+    .selectFrom('reportes as r')
+    .leftJoin('archivos as a', 'a.huella', 'r.guardado')
+    .select(['r.archivo', 'a.guardada'])
+    .where('r.idVisita', '=', idVisita)
+    .where('r.vuelta', '=', vuelta)
     .executeTakeFirst();
 
+/** With the last report of its visit, which took its place unless it is the same. */
 export const buscarPorFolio = (bd: Ejecutor, folio: string) =>
   bd
-    .selectFrom('reportes')
-    .select(['idVisita', 'contenido', 'huella', 'huellaArchivo', 'emitidoEn'])
-    .where('clave', '=', folio)
+    .selectFrom('reportes as r')
+    .innerJoinLateral(
+      (otros) =>
+        otros
+          .selectFrom('reportes as u')
+          .select(['u.vuelta as ultimaVuelta', 'u.emitidoEn as ultimoEmitidoEn'])
+          .whereRef('u.idVisita', '=', 'r.idVisita')
+          .orderBy('u.vuelta', 'desc')
+          .limit(sql.lit(1))
+          .as('u'),
+      (union) => union.onTrue(),
+    )
+    .select(['r.idVisita', 'r.contenido', 'r.huella', 'r.huellaArchivo', 'r.emitidoEn', 'r.vuelta'])
+    .select(['u.ultimaVuelta', 'u.ultimoEmitidoEn'])
+    .where('r.clave', '=', folio)
     .executeTakeFirst();

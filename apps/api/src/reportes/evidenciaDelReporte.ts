@@ -93,6 +93,7 @@ function listaDe(
 ): NonNullable<Parte['lista']> {
   const respuestas = comoMapa(ejecucion.respuestas);
   const anteriores = comoMapa(ejecucion.anteriores);
+  const noLlegaron = new Set(ejecucion.porLlegar.flatMap(({ pregunta }) => pregunta ?? []));
   const vistas = new Set(preguntasALaVista(formulario, respuestas).map(({ id }) => id));
   return formulario.secciones
     .map(({ titulo, preguntas }) => ({
@@ -101,6 +102,7 @@ function listaDe(
         .filter(({ id }) => vistas.has(id))
         .map((una) => ({
           ...dichaDe(una, respuestas, anteriores),
+          ...(una.clase === 'foto' && noLlegaron.has(una.id) && { respuesta: 'Su foto no llegó' }),
           ...fotosDe(una, fotos),
           ...noCumplidaDe(una, ejecucion.noCumplidas),
         })),

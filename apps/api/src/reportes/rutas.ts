@@ -20,7 +20,22 @@ export const dominioReportes: Dominio<keyof typeof operacionesReportes> = {
         emitidoEn: emitidoEn.toISOString(),
         huella: huella.toString('hex'),
         huellaArchivo: huellaArchivo.toString('hex'),
+        ...ejecucionDe(reporte),
       };
     },
   },
 };
+
+interface Ejecutado {
+  vuelta: number;
+  ultimaVuelta: number;
+  ultimoEmitidoEn: Date;
+}
+
+/** Nothing for the report of a visit that was executed once. */
+function ejecucionDe({ vuelta, ultimaVuelta, ultimoEmitidoEn }: Ejecutado) {
+  if (ultimaVuelta === 1) return {};
+  if (vuelta === ultimaVuelta) return { version: vuelta };
+  const reemplazadoPor = { version: ultimaVuelta, emitidoEn: ultimoEmitidoEn.toISOString() };
+  return { version: vuelta, reemplazadoPor };
+}

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Emisiones, levantarEmisiones } from '../../pruebas/emisiones.ts';
-import { CONTENIDO, huellaEsperada, informe } from '../../pruebas/informes.ts';
+import { CONTENIDO, huellaEsperada, informe, jpegDe } from '../../pruebas/informes.ts';
 import { exigir, finalizar, leer } from '../../pruebas/planificacion.ts';
 import { Taller, taller } from './taller.ts';
 
@@ -22,6 +22,27 @@ describe('the thread that draws reports', () => {
     expect(await suyo.dibujar(CONTENIDO, ACOMPANAMIENTO)).toEqual(informe());
     const conLogo = await suyo.dibujar(CONTENIDO, { ...ACOMPANAMIENTO, logo });
     expect(conLogo).toEqual(informe({}, logo));
+  });
+
+  test('takes the photos with it, and no copy stays', async () => {
+    const fotos = [
+      {
+        ...{ archivo: 'a', mediana: null, clase: 'antes' as const, leyenda: 'Bomba' },
+        ...{ pregunta: null, ocurridoEn: CONTENIDO.fechaInicio },
+      },
+    ];
+    const bytes = jpegDe(960, 720);
+    const suyo = new Taller();
+    onTestFinished(() => suyo.soltar());
+    const esperado = informe({ fotos }, null, new Map([['a', bytes.slice()]]));
+    const contenido = { ...CONTENIDO, fotos };
+    const dibujado = await suyo.dibujar(
+      contenido,
+      { huellaDelContenido: huellaEsperada(contenido), logo: null },
+      { fotos: new Map([['a', bytes]]) },
+    );
+    expect(dibujado.equals(esperado)).toBe(true);
+    expect(bytes.length).toBe(0);
   });
 });
 

@@ -2,7 +2,8 @@
 import { Hilo } from '../plataforma/hilos/hilo.ts';
 import { dibujos, dibujosFallidos, dibujosPendientes } from '../plataforma/medidas.ts';
 import DIBUJANTE from './dibujante.ts?hilo';
-import type { FotosDelDibujo, PedidoDeDibujo } from './informe/informe.ts';
+import type { FotosDelDibujo } from './informe/fotos.ts';
+import type { PedidoDeDibujo } from './informe/informe.ts';
 
 /**
  * Draws reports in a thread. Its callers are inside the transaction that finishes a visit. When the

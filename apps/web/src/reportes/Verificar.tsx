@@ -5,7 +5,7 @@ import type { Respuesta } from '@visitas/contract/operaciones';
 import { type ReactNode, useState } from 'react';
 import { ErrorApi } from '../plataforma/servidor/errorApi.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
-import { fecha, fechaHora } from '../ui/formato.ts';
+import { diaDe, fecha, fechaHora } from '../ui/formato.ts';
 import { Lectura } from '../ui/pagina/Lectura.tsx';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
 import { Boton } from '../ui/piezas/Boton.tsx';
@@ -17,6 +17,7 @@ import {
   IconAlertTriangle,
   IconCircleCheck,
   IconFileText,
+  IconVersions,
 } from '../ui/piezas/iconos.ts';
 import { Logo } from '../ui/piezas/Logo.tsx';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
@@ -27,8 +28,7 @@ export function Verificar() {
   const { clave = '' } = useParams({ strict: false });
   const lectura = useQuery({
     ...lecturaDe('reportes.verificar', { parametros: { clave } }),
-    // A report never changes, so the answer is never read again.
-    staleTime: Number.POSITIVE_INFINITY,
+    // What is compared with a document at hand does not change while it is looked at.
     refetchOnWindowFocus: false,
   });
   return (
@@ -64,15 +64,22 @@ interface Props {
 function Autentico({ reporte }: Props) {
   return (
     <>
-      <ResultadoDeVerificar tono="success" icono={IconCircleCheck} titulo="Documento auténtico">
-        Este sistema emitió el reporte que lleva esta clave. Compara estos datos con los del
-        documento que tienes.
-      </ResultadoDeVerificar>
+      {reporte.reemplazadoPor ? (
+        <Reemplazado {...reporte.reemplazadoPor} />
+      ) : (
+        <ResultadoDeVerificar tono="success" icono={IconCircleCheck} titulo="Documento auténtico">
+          Este sistema emitió el reporte que lleva esta clave. Compara estos datos con los del
+          documento que tienes.
+        </ResultadoDeVerificar>
+      )}
       <dl className={clases.datos}>
         <Dato nombre="Empresa" className={clases.entero}>
           {reporte.empresa}
         </Dato>
-        <Dato nombre="Visita">N.º {reporte.idVisita}</Dato>
+        <Dato nombre="Visita">
+          N.º {reporte.idVisita}
+          {reporte.version !== undefined && `, versión ${reporte.version}`}
+        </Dato>
         <Dato nombre="Fecha planificada">{fecha(reporte.fechaPlanificada)}</Dato>
         <Dato nombre="Inicio">{fechaHora(reporte.fechaInicio)}</Dato>
         <Dato nombre="Finalización">{fechaHora(reporte.fechaFinalizacion)}</Dato>
@@ -84,6 +91,18 @@ function Autentico({ reporte }: Props) {
     </>
   );
 }
+
+/** Authentic, but the visit was executed again. */
+const Reemplazado = ({ version, emitidoEn }: NonNullable<Props['reporte']['reemplazadoPor']>) => (
+  <ResultadoDeVerificar
+    tono="neutral"
+    icono={IconVersions}
+    titulo="Documento auténtico, reemplazado"
+  >
+    Este sistema lo emitió y no ha cambiado. El {fecha(diaDe(Date.parse(emitidoEn)))} salió una
+    versión {version} de esta visita.
+  </ResultadoDeVerificar>
+);
 
 type Resultado = 'igual' | 'distinto' | 'ilegible';
 
@@ -162,7 +181,7 @@ function NoAutentico() {
 }
 
 interface PropsResultado {
-  tono: 'success' | 'danger';
+  tono: 'success' | 'neutral' | 'danger';
   icono: Icon;
   titulo: string;
   children: ReactNode;

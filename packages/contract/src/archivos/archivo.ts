@@ -16,3 +16,12 @@ export const tipoDeArchivo = z.enum(['jpeg', 'pdf']);
 
 /** Below the API base. These two routes carry bytes, so they are not rows of the table of operations. */
 export const rutaDeArchivo = (huella: string): string => `/archivos/${huella}`;
+
+/** The answer to a file that was sent, the first time and each time it is sent again. */
+export const esquemaArchivoRecibido = z.object({
+  archivo: campoHuella,
+  tipo: tipoDeArchivo,
+  /** What is kept, without the metadata. */
+  bytes: z.int(),
+});
+export type ArchivoRecibido = z.infer<typeof esquemaArchivoRecibido>;

@@ -107,6 +107,17 @@ export const ERRORES = {
     detalle:
       'La base de datos tardó demasiado y lo que pediste no se hizo. Inténtalo de nuevo en unos minutos.',
   },
+  'sin-espacio': {
+    status: 503,
+    titulo: 'Sin espacio',
+    detalle:
+      'Al servidor no le queda espacio para archivos. Avisa a un administrador e inténtalo más tarde.',
+  },
+  'sin-archivos': {
+    status: 503,
+    titulo: 'Archivos no disponibles',
+    detalle: 'Los archivos no se pueden guardar ni leer ahora. Inténtalo de nuevo en unos minutos.',
+  },
   'sin-base-de-datos': {
     status: 503,
     titulo: 'Servicio no disponible',

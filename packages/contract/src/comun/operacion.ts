@@ -42,8 +42,8 @@ export interface Operacion {
   ambitos?: readonly [Ambito, ...Ambito[]];
   /** False when some of the data changes without an announcement. The reading then has no ETag. */
   etiqueta?: false;
-  /** For a write: without network, the phone queues it and sends it later. */
-  sinRed?: true;
+  /** For a write: without network, the phones of these roles queue it and send it later. */
+  sinRed?: readonly [Rol, ...Rol[]];
   /** For a list: without `limite` it may have thousands of rows. */
   enCarril?: true;
   /** Possible errors besides those common to every operation. */

@@ -20,7 +20,7 @@ export const operacionesEvidencia = {
     acceso: [...TECNICO, ...SUPERVISOR],
     cuerpo: esquemaEvidenciaNueva,
     respuesta: esquemaEvidencia,
-    sinRed: true,
+    sinRed: TECNICO,
     transaccion: 'preparada',
     errores: ['no-encontrado', 'estado-no-permite'],
   },
@@ -42,7 +42,7 @@ export const operacionesEvidencia = {
     acceso: TECNICO,
     cuerpo: esquemaAvance,
     respuesta: esquemaAvanzado,
-    sinRed: true,
+    sinRed: TECNICO,
     errores: ['no-encontrado', 'estado-no-permite'],
   },
   'evidencia.emitir': {

@@ -28,4 +28,8 @@ export const esquemaVerificacion = z.object({
   huella: sha256,
   /** The fingerprint of the file's bytes. */
   huellaArchivo: sha256,
+  /** Which execution it tells, when its visit was executed more than once. */
+  version: z.optional(z.int()),
+  /** The visit was executed again, and this is its last report. The older one stays authentic. */
+  reemplazadoPor: z.optional(z.object({ version: z.int(), emitidoEn: instante })),
 });

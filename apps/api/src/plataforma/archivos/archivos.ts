@@ -9,6 +9,13 @@ export interface Archivos {
   poner(huella: string, ruta: string): Promise<void>;
   /** Undefined when it is not there. */
   abrir(huella: string): Promise<{ bytes: number; flujo: Readable } | undefined>;
+  tiene(huella: string): Promise<boolean>;
   borrar(huella: string): Promise<void>;
-  listar(): AsyncIterable<{ huella: string; bytes: number }>;
+  listar(): AsyncIterable<ArchivoGuardado>;
+}
+
+export interface ArchivoGuardado {
+  huella: string;
+  bytes: number;
+  puestoEn: Date;
 }

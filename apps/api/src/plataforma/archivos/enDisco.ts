@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { asentar } from '../asentar.ts';
 import { codigoDelSistema } from '../fallos.ts';
@@ -15,21 +14,23 @@ export class ArchivosEnDisco implements Archivos {
 
   async poner(huella: string, ruta: string): Promise<void> {
     const destino = this.#rutaDe(huella);
-    await mkdir(dirname(destino), { recursive: true, mode: 0o700 });
+    const creada = await mkdir(dirname(destino), { recursive: true, mode: 0o700 });
     await asentar(ruta);
     await rename(ruta, destino);
     await asentar(dirname(destino));
+    // A new folder is on the disk when the folder above it is.
+    if (creada) await asentar(this.#carpeta);
   }
 
   async abrir(huella: string) {
-    const ruta = this.#rutaDe(huella);
-    try {
-      const { size } = await stat(ruta);
-      return { bytes: size, flujo: createReadStream(ruta) };
-    } catch (error) {
-      if (codigoDelSistema(error) === 'ENOENT') return undefined;
-      throw error;
-    }
+    const archivo = await siEsta(open(this.#rutaDe(huella)));
+    if (!archivo) return undefined;
+    const { size } = await archivo.stat();
+    return { bytes: size, flujo: archivo.createReadStream() };
+  }
+
+  async tiene(huella: string): Promise<boolean> {
+    return (await siEsta(stat(this.#rutaDe(huella)))) !== undefined;
   }
 
   async borrar(huella: string): Promise<void> {
@@ -37,14 +38,25 @@ export class ArchivosEnDisco implements Archivos {
   }
 
   async *listar() {
-    for (const grupo of await readdir(this.#carpeta).catch(() => []))
-      for (const nombre of await readdir(join(this.#carpeta, grupo)).catch(() => [])) {
-        const { size } = await stat(join(this.#carpeta, grupo, nombre));
-        yield { huella: grupo + nombre, bytes: size };
+    for (const grupo of (await siEsta(readdir(this.#carpeta))) ?? []) {
+      if (!DE_GRUPO.test(grupo)) continue;
+      for (const nombre of (await siEsta(readdir(join(this.#carpeta, grupo)))) ?? []) {
+        // Another process may have deleted it since it was listed.
+        const visto = await siEsta(stat(join(this.#carpeta, grupo, nombre)));
+        if (visto) yield { huella: grupo + nombre, bytes: visto.size, puestoEn: visto.mtime };
       }
+    }
   }
 
   #rutaDe(huella: string): string {
     return join(this.#carpeta, huella.slice(0, 2), huella.slice(2));
   }
 }
+
+const DE_GRUPO = /^[0-9a-f]{2}$/;
+
+const siEsta = <T>(buscado: Promise<T>): Promise<T | undefined> =>
+  buscado.catch((error: unknown) => {
+    if (codigoDelSistema(error) === 'ENOENT') return undefined;
+    throw error;
+  });

@@ -2,7 +2,7 @@ import { fechaHoraEn } from '@visitas/contract/comun/formato';
 import { encode } from 'uqr';
 import { esUrl } from '../comprobacion.ts';
 import type { Contenido } from '../contenido.ts';
-import { AIRE, COLORES, ESTILOS, type Estilo, PAGINA } from './estilo.ts';
+import { AIRE, COLORES, DESPUES, ESTILOS, type Estilo, PAGINA } from './estilo.ts';
 import type { ElementoEtiquetado, Lienzo } from './lienzo.ts';
 
 const LADO_DEL_QR = 78;
@@ -23,6 +23,7 @@ export function escribirComprobacion(
   const alto = Math.max(LADO_DEL_QR, ALTO_DEL_RESTO + enlace.length * ESTILOS.enlace.interlinea);
   lienzo.titular('Comprobación', alto + AIRE);
   lienzo.y += AIRE;
+  const abajo = lienzo.y + (conUrl ? LADO_DEL_QR : 0);
   if (conUrl) escribirQr(lienzo, comprobacion);
   const parte = partesEn(lienzo, x);
   parte('Comprueba que este documento es auténtico en:', ESTILOS.nota);
@@ -33,6 +34,7 @@ export function escribirComprobacion(
   parte(huellaDelContenido, ESTILOS.nota);
   lienzo.y += 6;
   parte(`Emitido el ${fechaHoraEn(emitidoEn, zonaHoraria)}`, ESTILOS.nota);
+  lienzo.y = Math.max(lienzo.y, abajo) + DESPUES;
 }
 
 function escribirQr(lienzo: Lienzo, comprobacion: string): void {

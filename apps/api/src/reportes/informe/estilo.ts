@@ -23,12 +23,20 @@ export interface Estilo {
   color: string;
 }
 
-const { texto, secundario, tenue, marca } = COLORES;
+const { texto, secundario, tenue, marca, mal } = COLORES;
 
 export const ESTILOS = {
   empresa: { peso: 600, tamano: 12.5, interlinea: 16, color: texto },
   titulo: { peso: 600, tamano: 23, interlinea: 28, color: texto },
   numero: { peso: 400, tamano: 11, interlinea: 15, color: secundario },
+  apartado: { peso: 600, tamano: 9.5, interlinea: 13, color: texto },
+  pregunta: { peso: 400, tamano: 9.5, interlinea: 13, color: secundario },
+  respuesta: { peso: 600, tamano: 9.5, interlinea: 13, color: texto },
+  respuestaLarga: { peso: 400, tamano: 9.5, interlinea: 13, color: texto },
+  sinRespuesta: { peso: 400, tamano: 9.5, interlinea: 13, color: tenue },
+  fuera: { peso: 600, tamano: 9.5, interlinea: 13, color: mal },
+  leyenda: { peso: 400, tamano: 8.5, interlinea: 11.5, color: secundario },
+  numeroDeFoto: { peso: 600, tamano: 8.5, interlinea: 11.5, color: texto },
   seccion: { peso: 600, tamano: 11.5, interlinea: 16, color: texto },
   etiqueta: { peso: 400, tamano: 8, interlinea: 11, color: tenue },
   dato: { peso: 400, tamano: 10, interlinea: 13.5, color: texto },
@@ -57,3 +65,11 @@ export const ANCHO_UTIL = PAGINA.derecha - PAGINA.izquierda;
 
 /** Between a heading and a picture, added to the gap below the heading. */
 export const AIRE = 3;
+
+/** Of the heading of a section, with the gap below it and above a picture. */
+export const ALTO_DEL_TITULAR = ESTILOS.seccion.interlinea + 4 + AIRE;
+
+/** Below a section. */
+export const DESPUES = 12;
+/** The corners of frames and of the space for a picture. */
+export const ESQUINA = 5;

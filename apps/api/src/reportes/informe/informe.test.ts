@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { CONTENIDO, huellaEsperada, informe, textoLargo } from '../../../pruebas/informes.ts';
-import { leerPdf, nodosDe } from '../../../pruebas/pdf.ts';
+import { desempaquetado, leerPdf, nodosDe } from '../../../pruebas/pdf.ts';
 
 test('the report says everything about the visit, in the order a reader looks for it', async () => {
   const { texto } = await leerPdf(informe());
@@ -209,6 +210,16 @@ describe('a long result', () => {
 test('the same content gives the same file, byte by byte, and another content another', () => {
   expect(informe()).toEqual(informe());
   expect(informe()).not.toEqual(informe({ observaciones: 'Otra cosa.' }));
+});
+
+test('a visit without evidence is drawn as before there was any', () => {
+  expect(huellaEsperada(CONTENIDO)).toBe(
+    '6b7eecbb69d3bc9108c49da3dc1e1891d67227a8b38de23151738e9f5d75f583',
+  );
+  const pagina = desempaquetado(informe()).split('/Artifact <<').slice(1).join();
+  expect(createHash('sha256').update(pagina).digest('hex')).toBe(
+    '0fbb9e3a6fb7ec6df0973519ce714948d7d6f8176d21d43721688398d99afe71',
+  );
 });
 
 test('the usual report is one page, also with a result of five lines', async () => {

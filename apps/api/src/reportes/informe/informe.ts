@@ -2,7 +2,9 @@ import type { Imagen } from '../../plataforma/config/imagen.ts';
 import type { Contenido } from '../contenido.ts';
 import { escribirComprobacion } from './comprobacion.ts';
 import { escribirDatos } from './datos.ts';
-import { ANCHO_UTIL, COLORES, ESTILOS, PAGINA } from './estilo.ts';
+import { ANCHO_UTIL, COLORES, DESPUES, ESTILOS, PAGINA } from './estilo.ts';
+import { escribirEvidencia } from './evidencia.ts';
+import type { FotosDelDibujo } from './fotos.ts';
 import { Lienzo } from './lienzo.ts';
 import type { Renglon } from './texto.ts';
 import { ubicar } from './ubicacion.ts';
@@ -12,9 +14,6 @@ interface DatosDelDibujo {
   huellaDelContenido: string;
   logo: Imagen | null;
 }
-
-/** The bytes of each JPEG, by the `archivo` of the content. */
-export type FotosDelDibujo = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
 /** Sent to the thread that draws. */
 export interface PedidoDeDibujo {
@@ -41,6 +40,7 @@ export function dibujarInforme(
   relatar(lienzo, 'Observaciones', contenido.observaciones, 'Sin observaciones');
   ubicar(lienzo, contenido);
   escribirComprobacion(lienzo, contenido, huellaDelContenido);
+  escribirEvidencia(lienzo, contenido, fotos);
   numerarPaginas(lienzo, contenido, huellaDelContenido);
   return lienzo.terminar();
 }
@@ -53,7 +53,7 @@ const TAMANO_DE_LA_MARCA = { ancho: LADO, alto: LADO } as const;
 
 function encabezar(lienzo: Lienzo, contenido: Contenido, logo: Imagen | null): void {
   const { doc, raiz } = lienzo;
-  const { empresa, idVisita } = contenido;
+  const { empresa } = contenido;
   const tamano = logo ? tamanoDelLogo(logo) : TAMANO_DE_LA_MARCA;
   const [x, y] = [PAGINA.izquierda, lienzo.y];
   const alto = Math.max(tamano.alto, TAMANO_DE_LA_MARCA.alto);
@@ -76,8 +76,14 @@ function encabezar(lienzo: Lienzo, contenido: Contenido, logo: Imagen | null): v
   lienzo.y = Math.max(y + alto, mitad + nombre.length * ESTILOS.empresa.interlinea) + 14;
   lienzo.adorno(() => lienzo.rayar(lienzo.y, 0.75));
   lienzo.y += 16;
-  titularDocumento(lienzo, `Visita n.º ${idVisita}`);
+  titularDocumento(lienzo, `Visita n.º ${numeroDe(contenido)}`);
 }
+
+/** The second report of a visit takes the place of the first. */
+const numeroDe = ({ idVisita, vuelta }: Contenido): string =>
+  vuelta === undefined
+    ? String(idVisita)
+    : `${idVisita} · versión ${vuelta}, reemplaza a la ${vuelta - 1}`;
 
 function titularDocumento(lienzo: Lienzo, numero: string): void {
   const { raiz } = lienzo;
@@ -113,7 +119,6 @@ function tamanoDelLogo({ ancho, alto }: Imagen) {
 }
 
 const ENTRE_PARRAFOS = 5;
-const DESPUES = 12;
 /** Lines that stay with the heading, at least. */
 const RENGLONES_CON_EL_TITULO = 2;
 
@@ -157,8 +162,9 @@ function numerarPaginas(lienzo: Lienzo, contenido: Contenido, huella: string): v
   }
 }
 
-function encabezarSiguiente(lienzo: Lienzo, { empresa, idVisita }: Contenido): void {
-  const numero = `Reporte de visita n.º ${idVisita}`;
+function encabezarSiguiente(lienzo: Lienzo, contenido: Contenido): void {
+  const { empresa } = contenido;
+  const numero = `Reporte de visita n.º ${numeroDe(contenido)}`;
   const y = Y_DEL_ENCABEZADO;
   const sitio = ANCHO_UTIL - escribirALaDerecha(lienzo, numero, y) - 24;
   // A long name is cut where it meets the number; the first page has it in full.

@@ -59,6 +59,10 @@ export class Lienzo {
 
   anchoDe(texto: string, estilo: Estilo): number {
     const [renglon = []] = this.renglones(texto, estilo, Number.POSITIVE_INFINITY);
+    return this.largoDe(renglon, estilo);
+  }
+
+  largoDe(renglon: Renglon, estilo: Estilo): number {
     return renglon.reduce((suma, trozo) => suma + this.#medir(trozo.texto, estilo), 0);
   }
 
@@ -156,7 +160,14 @@ export class Lienzo {
 
   /** Starts a new page when the next `alto` points do not fit in this one. */
   asegurar(alto: number): void {
-    if (this.y + alto <= PAGINA.abajo) return;
+    if (!this.cabe(alto)) this.pasarPagina();
+  }
+
+  cabe(alto: number): boolean {
+    return this.y + alto <= PAGINA.abajo;
+  }
+
+  pasarPagina(): void {
     this.doc.addPage();
     this.y = PAGINA.arribaSiguientes;
   }

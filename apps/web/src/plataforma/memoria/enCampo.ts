@@ -3,9 +3,7 @@ import { enNavegador } from '@visitas/contract/enNavegador';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 
 const QUIENES = new Set<string>(
-  Object.values<OperacionEnNavegador>(enNavegador).flatMap(({ sinRed, acceso }) =>
-    sinRed ? acceso : [],
-  ),
+  Object.values<OperacionEnNavegador>(enNavegador).flatMap(({ sinRed = [] }) => sinRed),
 );
 
 /** True for roles with some operation that works offline: their phones store the data they need. */

@@ -31,6 +31,7 @@ const ARCHIVOS = `
     constraint archivos_foto_con_medidas check ((tipo = 'jpeg') = (ancho is not null and alto is not null))
   );
   create index archivos_por_recibido on archivos (recibido_en);
+  create index archivos_de_guardada on archivos (guardada);
 
   create table archivos_enviados (
     huella bytea not null constraint archivos_enviados_archivo references archivos on delete cascade,

@@ -1,0 +1,204 @@
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import {
+  type ArchivoRecibido,
+  campoHuella,
+  NO_ES_FOTO_NI_PDF,
+  rutaDeArchivo,
+} from '@visitas/contract/archivos/archivo';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FalloDelAlmacen } from '../plataforma/almacen/peticiones.ts';
+import { carpetaDeArchivos } from '../plataforma/archivos/abrir.ts';
+import type { Archivos } from '../plataforma/archivos/archivos.ts';
+import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import type { Config } from '../plataforma/config/config.ts';
+import { type BuscarSesion, exigirAcceso, type Sesion } from '../plataforma/http/acceso.ts';
+import type { DarTiempo } from '../plataforma/http/plazo.ts';
+import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
+import { saturado, Turnos } from '../plataforma/turnos.ts';
+import {
+  anotarEnvio,
+  anotarGuardado,
+  buscarArchivoPara,
+  sinAnadir,
+  sinQueSeBorre,
+} from './consultas.ts';
+import {
+  exigirQueQuepa,
+  type Revisado,
+  rechazarArchivo,
+  recibir,
+  revisar,
+  Temporales,
+} from './recibir.ts';
+
+interface Piezas {
+  bd: Ejecutor;
+  config: Config;
+  buscarSesion: BuscarSesion;
+  archivos: Archivos;
+  darTiempo: DarTiempo;
+}
+
+/** Files arriving at once: a slow phone holds a connection and a temporary file, and no memory. */
+const LLEGANDO = { enTotal: 64, porPersona: 4 };
+/** Files being checked at once, each wholly in memory. */
+const REVISANDO = 2;
+const SIN_ANADIR = 300;
+
+/**
+ * Receives the files of visits and serves them. They are no rows of the contract: their bodies are
+ * bytes. Every other route still admits only JSON.
+ */
+export function registrarArchivos(app: FastifyInstance, piezas: Piezas): void {
+  const { bd, config, buscarSesion } = piezas;
+  const ruta = {
+    url: config.apiBase + rutaDeArchivo(':huella'),
+    onRequest: exigirAcceso(bd, buscarSesion, { acceso: 'autenticado' }),
+    config: { soloDatos: true },
+  } as const;
+  app.route({
+    ...ruta,
+    method: 'GET',
+    exposeHeadRoute: false,
+    handler: async (peticion, respuesta) => servir(piezas, peticion, respuesta),
+  });
+  const recepcion = new Recepcion(piezas);
+  app.register(async (conBytes) => {
+    conBytes.removeAllContentTypeParsers();
+    conBytes.addContentTypeParser(
+      ['image/jpeg', 'application/pdf'],
+      (_, cuerpo: IncomingMessage, listo) => listo(null, cuerpo),
+    );
+    conBytes.addContentTypeParser('*', (_, __, listo) =>
+      listo(new Rechazo('tipo-no-admitido', { detalle: NO_ES_FOTO_NI_PDF })),
+    );
+    conBytes.route({
+      ...ruta,
+      method: 'PUT',
+      handler: async (peticion, respuesta) => {
+        const { nuevo, recibido } = await recepcion.atender(peticion);
+        return respuesta.code(nuevo ? 201 : 200).send(recibido);
+      },
+    });
+  });
+}
+
+class Recepcion {
+  readonly #piezas: Piezas;
+  readonly #temporales: Temporales;
+  readonly #revisando = new Turnos({ cuantos: REVISANDO, esperaMaxima: 60_000 });
+  /** How many each person is sending. */
+  readonly #llegando = new Map<number, number>();
+
+  constructor(piezas: Piezas) {
+    this.#piezas = piezas;
+    this.#temporales = new Temporales(join(carpetaDeArchivos(piezas.config), '.tmp'));
+  }
+
+  async atender(peticion: FastifyRequest): Promise<{ nuevo: boolean; recibido: ArchivoRecibido }> {
+    const { idUsuario } = conSesion(peticion);
+    const huella = leerHuella(peticion);
+    if (!huella.success) throw rechazarArchivo(huella.error.issues[0]?.message ?? '');
+    const bytes = Number(peticion.headers['content-length'] ?? 0);
+    exigirQueQuepa(bytes);
+    const salir = this.#entrar(idUsuario);
+    try {
+      await this.#temporales.exigirSitio(bytes);
+      if ((await sinAnadir(this.#piezas.bd, idUsuario, SIN_ANADIR)) >= SIN_ANADIR)
+        throw new Rechazo('demasiados-intentos', { detalle: DEMASIADOS });
+      return await this.#recibir(peticion, { huella: huella.data, idUsuario });
+    } finally {
+      salir();
+    }
+  }
+
+  #recibir(peticion: FastifyRequest, { huella, idUsuario }: { huella: string; idUsuario: number }) {
+    return this.#temporales.con(async (nombrar) => {
+      const cuerpo = peticion.body instanceof Readable ? peticion.body : Readable.from([]);
+      const quitarTiempo = this.#piezas.darTiempo(peticion.raw);
+      const llegado = await recibir(cuerpo, nombrar(), huella).finally(quitarTiempo);
+      const revisado = await this.#revisando.hacer(() => revisar(llegado, nombrar));
+      const nuevo = await this.#guardar(revisado, Buffer.from(huella, 'hex'), idUsuario);
+      const { tipo, bytes } = revisado;
+      return { nuevo, recibido: { archivo: huella, tipo, bytes } };
+    });
+  }
+
+  /** The file first: a row always has its file. A file without a row is deleted a week later. */
+  async #guardar(revisado: Revisado, huella: Buffer, idUsuario: number): Promise<boolean> {
+    const { bd, archivos } = this.#piezas;
+    const { ruta, guardada, ...fila } = revisado;
+    await archivos.poner(guardada, ruta).catch(sinAlmacen);
+    const deLoGuardado = Buffer.from(guardada, 'hex');
+    return bd.transaction().execute(async (tx) => {
+      await sinQueSeBorre(tx, deLoGuardado);
+      // The cleaning found it without a row just before.
+      if (!(await archivos.tiene(guardada).catch(sinAlmacen))) throw new Rechazo('ocupado');
+      const nuevo = await anotarGuardado(tx, { huella, guardada: deLoGuardado, ...fila });
+      await anotarEnvio(tx, { huella, idUsuario });
+      return nuevo;
+    });
+  }
+
+  #entrar(idUsuario: number): () => void {
+    const suyos = this.#llegando.get(idUsuario) ?? 0;
+    const todos = [...this.#llegando.values()].reduce((suma, n) => suma + n, 0);
+    if (suyos >= LLEGANDO.porPersona || todos >= LLEGANDO.enTotal) throw saturado(5_000);
+    this.#llegando.set(idUsuario, suyos + 1);
+    return () => {
+      const quedan = (this.#llegando.get(idUsuario) ?? 1) - 1;
+      if (quedan > 0) this.#llegando.set(idUsuario, quedan);
+      else this.#llegando.delete(idUsuario);
+    };
+  }
+}
+
+const DEMASIADOS = `Enviaste ${SIN_ANADIR} archivos que no están en ninguna visita. Añádelos antes de enviar más.`;
+
+async function servir(
+  { bd, archivos }: Piezas,
+  peticion: FastifyRequest,
+  respuesta: FastifyReply,
+): Promise<FastifyReply> {
+  const huella = leerHuella(peticion);
+  if (!huella.success) throw new Rechazo('no-encontrado');
+  const buscado = Buffer.from(huella.data, 'hex');
+  const { guardada, tipo } = encontrado(await buscarArchivoPara(bd, conSesion(peticion), buscado));
+  const etiqueta = `"${huella.data}"`;
+  respuesta.headers({ 'Cache-Control': 'private, max-age=31536000, immutable', ETag: etiqueta });
+  if (peticion.headers['if-none-match']?.includes(etiqueta)) return respuesta.code(304).send();
+  const archivo = await archivos.abrir(guardada.toString('hex')).catch(sinAlmacen);
+  if (!archivo) {
+    peticion.log.error({ archivo: huella.data }, 'archivo perdido');
+    throw new Rechazo('no-encontrado');
+  }
+  return respuesta
+    .headers({ ...CABECERAS[tipo], 'Content-Length': archivo.bytes })
+    .send(archivo.flujo);
+}
+
+/** A PDF may carry a program, so it never opens as a page of ours. */
+const CABECERAS = {
+  jpeg: {
+    'Content-Type': 'image/jpeg',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  },
+  pdf: {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': 'attachment; filename="archivo.pdf"',
+    'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+  },
+};
+
+const leerHuella = ({ params }: FastifyRequest) => campoHuella.safeParse(Object(params).huella);
+
+function conSesion({ sesion }: FastifyRequest): Sesion {
+  if (!sesion) throw new Error('The guard lets nobody in without a session.');
+  return sesion;
+}
+
+function sinAlmacen(error: unknown): never {
+  throw error instanceof FalloDelAlmacen ? new Rechazo('sin-archivos') : error;
+}

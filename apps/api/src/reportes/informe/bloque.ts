@@ -1,0 +1,65 @@
+import type { Estilo } from './estilo.ts';
+import type { Lienzo } from './lienzo.ts';
+import type { Renglon } from './texto.ts';
+
+/** A part of the document that is measured before it is drawn. */
+export interface Parte {
+  alto: number;
+  escribir: () => void;
+}
+
+/** A line of one or more styles. */
+export interface Linea {
+  tramos: { renglon: Renglon; estilo: Estilo; aLaDerecha: number }[];
+  alto: number;
+}
+
+export const enBloque = (renglones: readonly Renglon[], estilo: Estilo): Linea[] =>
+  renglones.map((renglon) => ({
+    tramos: [{ renglon, estilo, aLaDerecha: 0 }],
+    alto: estilo.interlinea,
+  }));
+
+export const altoDelBloque = (lineas: readonly Linea[]): number =>
+  lineas.reduce((suma, { alto }) => suma + alto, 0);
+
+/** Adds a short text in another style behind the last line, or below it when there is no room. */
+export function seguidas(
+  lienzo: Lienzo,
+  lineas: readonly Linea[],
+  texto: string,
+  estilo: Estilo,
+  ancho: number,
+): Linea[] {
+  const ultima = lineas.at(-1);
+  const hasta = ultima ? finDe(lienzo, ultima) : 0;
+  const aparte = () => [...lineas, ...enBloque(lienzo.renglones(texto, estilo, ancho), estilo)];
+  if (!ultima || hasta === 0) return aparte();
+  const seguido = ` · ${texto}`;
+  if (hasta + lienzo.anchoDe(seguido, estilo) > ancho) return aparte();
+  const [renglon = []] = lienzo.renglones(seguido, estilo, ancho);
+  const tramos = [...ultima.tramos, { renglon, estilo, aLaDerecha: hasta }];
+  return [...lineas.slice(0, -1), { ...ultima, tramos }];
+}
+
+const finDe = (lienzo: Lienzo, { tramos }: Linea): number =>
+  Math.max(
+    ...tramos.map(
+      ({ renglon, estilo, aLaDerecha }) => aLaDerecha + lienzo.largoDe(renglon, estilo),
+    ),
+  );
+
+/** Draws without structure of its own: inside an open element. */
+export function escribirBloque(
+  lienzo: Lienzo,
+  lineas: readonly Linea[],
+  x: number,
+  desde: number,
+): void {
+  let y = desde;
+  for (const { tramos, alto } of lineas) {
+    for (const { renglon, estilo, aLaDerecha } of tramos)
+      lienzo.escribir([renglon], estilo, x + aLaDerecha, y);
+    y += alto;
+  }
+}

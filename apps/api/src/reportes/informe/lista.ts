@@ -1,0 +1,250 @@
+import type { Contenido } from '../contenido.ts';
+import {
+  altoDelBloque,
+  enBloque,
+  escribirBloque,
+  type Linea,
+  type Parte,
+  seguidas,
+} from './bloque.ts';
+import {
+  AIRE,
+  ALTO_DEL_TITULAR,
+  ANCHO_UTIL,
+  COLORES,
+  DESPUES,
+  ESQUINA,
+  ESTILOS,
+  type Estilo,
+  PAGINA,
+} from './estilo.ts';
+import type { ElementoEtiquetado, Lienzo } from './lienzo.ts';
+
+type Apartado = NonNullable<Contenido['lista']>[number];
+type Dicha = Apartado['preguntas'][number];
+
+const A_LOS_LADOS = 10;
+const ARRIBA_Y_ABAJO = 2.8;
+const X_DE_LA_PREGUNTA = PAGINA.izquierda + A_LOS_LADOS;
+const X_DE_LA_RESPUESTA = PAGINA.izquierda + 300;
+const ANCHO_DE_LA_PREGUNTA = X_DE_LA_RESPUESTA - X_DE_LA_PREGUNTA - 14;
+const ANCHO_DE_LA_RESPUESTA = PAGINA.derecha - A_LOS_LADOS - X_DE_LA_RESPUESTA;
+const ANCHO_ENTERO = ANCHO_UTIL - 2 * A_LOS_LADOS;
+const ALTO_DEL_TITULO = ESTILOS.apartado.interlinea + 2 * ARRIBA_Y_ABAJO;
+/** A longer answer goes below its question, as wide as the page. */
+const LINEAS_AL_LADO = 5;
+/** A lower row is never divided between two pages. */
+const ALTO_ENTERO = 200;
+/** Lines of a divided answer that stay with its question. */
+const JUNTO_A_LA_PREGUNTA = 2;
+
+export function parteDeLista(lienzo: Lienzo, lista: readonly Apartado[]): Parte {
+  const apartados = lista.map(({ titulo, preguntas }) => ({
+    titulo,
+    filas: preguntas.map((dicha) => filaDe(lienzo, dicha)),
+  }));
+  const [primero] = apartados;
+  const todo = apartados.flatMap(({ filas }) => [ALTO_DEL_TITULO, ...filas.map(altoDeFila)]);
+  const escribir = () => {
+    lienzo.titular('Lista de verificación', AIRE + (primero ? comienzoDe(primero) : 0));
+    lienzo.y += AIRE;
+    const tabla = new Tabla(lienzo);
+    for (const apartado of apartados) tabla.escribir(apartado);
+    tabla.cerrar();
+    lienzo.y += DESPUES;
+  };
+  return { alto: todo.reduce((suma, alto) => suma + alto, ALTO_DEL_TITULAR + DESPUES), escribir };
+}
+
+interface Fila {
+  pregunta: Linea[];
+  respuesta: Linea[];
+  alLado: boolean;
+}
+
+interface ApartadoMedido {
+  titulo: string;
+  filas: Fila[];
+}
+
+function filaDe(lienzo: Lienzo, dicha: Dicha): Fila {
+  const { pregunta, limites } = dicha;
+  const texto = limites === undefined ? pregunta : `${pregunta} (límites: ${limites})`;
+  const enSuColumna = respuestaDe(lienzo, dicha, ANCHO_DE_LA_RESPUESTA, ESTILOS.respuesta);
+  const alLado = enSuColumna.length <= LINEAS_AL_LADO;
+  const ancho = alLado ? ANCHO_DE_LA_PREGUNTA : ANCHO_ENTERO;
+  return {
+    pregunta: enBloque(lienzo.renglones(texto, ESTILOS.pregunta, ancho), ESTILOS.pregunta),
+    respuesta: alLado
+      ? enSuColumna
+      : respuestaDe(lienzo, dicha, ANCHO_ENTERO, ESTILOS.respuestaLarga),
+    alLado,
+  };
+}
+
+const SIN_RESPONDER = 'Sin responder';
+
+/** The answer as it was read, and below it what helps to judge it. */
+function respuestaDe(lienzo: Lienzo, dicha: Dicha, ancho: number, suyo: Estilo): Linea[] {
+  const { respuesta, fuera, nota, anterior, noCumplida } = dicha;
+  const fotos = dicha.fotos && enumeradas(dicha.fotos);
+  const dado = respuesta ?? fotos;
+  const estilo = dado === undefined || dado === null ? ESTILOS.sinRespuesta : suyo;
+  const porQue = noCumplida === undefined ? SIN_RESPONDER : `No se pudo cumplir: ${noCumplida}`;
+  const escrita = enBloque(lienzo.relato(dado ?? porQue, estilo, ancho), estilo);
+  const marcada = fuera
+    ? seguidas(lienzo, escrita, 'fuera de límites', ESTILOS.fuera, ancho)
+    : escrita;
+  const debajo = [
+    nota,
+    anterior && `La vez anterior: ${anterior}`,
+    respuesta !== null && fotos,
+    dado !== undefined && dado !== null && noCumplida && `No se pudo cumplir: ${noCumplida}`,
+  ].flatMap((una) => (una ? lienzo.relato(una, ESTILOS.nota, ancho) : []));
+  return [...marcada, ...enBloque(debajo, ESTILOS.nota)];
+}
+
+/** 'Foto 1', 'Fotos 1, 3 y 4'. */
+function enumeradas(numeros: readonly number[]): string {
+  const ultimo = numeros.at(-1);
+  const resto = numeros.slice(0, -1);
+  return resto.length === 0 ? `Foto ${ultimo}` : `Fotos ${resto.join(', ')} y ${ultimo}`;
+}
+
+const altoDeFila = ({ pregunta, respuesta, alLado }: Fila): number => {
+  const [una, otra] = [altoDelBloque(pregunta), altoDelBloque(respuesta)];
+  return (alLado ? Math.max(una, otra) : una + otra) + 2 * ARRIBA_Y_ABAJO;
+};
+
+const seParte = (fila: Fila): boolean => !fila.alLado && altoDeFila(fila) > ALTO_ENTERO;
+
+/** What must fit in the page where the row begins. */
+const comienzoDeFila = (fila: Fila): number =>
+  seParte(fila)
+    ? altoDelBloque([...fila.pregunta, ...fila.respuesta.slice(0, JUNTO_A_LA_PREGUNTA)]) +
+      2 * ARRIBA_Y_ABAJO
+    : altoDeFila(fila);
+
+const comienzoDe = ({ filas: [primera] }: ApartadoMedido): number =>
+  ALTO_DEL_TITULO + (primera ? comienzoDeFila(primera) : 0);
+
+/** A frame with rows, which goes on in the next page under the title of its section. */
+class Tabla {
+  readonly #lienzo: Lienzo;
+  #arriba: number;
+
+  constructor(lienzo: Lienzo) {
+    this.#lienzo = lienzo;
+    this.#arriba = lienzo.y;
+  }
+
+  escribir({ titulo, filas }: ApartadoMedido): void {
+    const lienzo = this.#lienzo;
+    this.#dejarSitio(comienzoDe({ titulo, filas }));
+    this.#fondo();
+    const { y } = lienzo;
+    lienzo.raiz.add(lienzo.elemento('H3', () => this.#titulo(titulo, y)));
+    lienzo.y += ALTO_DEL_TITULO;
+    const lista = lienzo.doc.struct('L');
+    lienzo.raiz.add(lista);
+    for (const fila of filas) {
+      this.#dejarSitio(comienzoDeFila(fila), titulo);
+      this.#raya();
+      this.#fila(lista, fila, titulo);
+    }
+    lista.end();
+  }
+
+  cerrar(): void {
+    const { doc, y } = this.#lienzo;
+    const { izquierda } = PAGINA;
+    this.#lienzo.adorno(() =>
+      doc
+        .lineWidth(0.75)
+        .roundedRect(izquierda, this.#arriba, ANCHO_UTIL, y - this.#arriba, ESQUINA)
+        .stroke(COLORES.linea),
+    );
+  }
+
+  /** Goes over to the next page when `alto` does not fit; inside a section, repeats its title there. */
+  #dejarSitio(alto: number, dentroDe?: string): void {
+    const lienzo = this.#lienzo;
+    if (lienzo.cabe(alto)) return;
+    this.cerrar();
+    lienzo.pasarPagina();
+    this.#arriba = lienzo.y;
+    if (dentroDe === undefined) return;
+    this.#fondo();
+    lienzo.adorno(() => this.#titulo(`${dentroDe} (continúa)`, lienzo.y), 'Pagination');
+    lienzo.y += ALTO_DEL_TITULO;
+  }
+
+  #fondo(): void {
+    const { doc, y } = this.#lienzo;
+    const { izquierda: x } = PAGINA;
+    const redondo = y === this.#arriba ? ESQUINA : 0;
+    this.#lienzo.adorno(() => {
+      doc.roundedRect(x, y, ANCHO_UTIL, ALTO_DEL_TITULO, redondo).fill(COLORES.fondo);
+      doc.rect(x, y + redondo, ANCHO_UTIL, ALTO_DEL_TITULO - redondo).fill(COLORES.fondo);
+      if (redondo === 0) this.#lienzo.rayar(y, 0.6);
+    });
+  }
+
+  #titulo(texto: string, y: number): void {
+    const renglones = this.#lienzo.renglones(texto, ESTILOS.apartado, ANCHO_ENTERO);
+    this.#lienzo.escribir(
+      renglones.slice(0, 1),
+      ESTILOS.apartado,
+      X_DE_LA_PREGUNTA,
+      y + ARRIBA_Y_ABAJO,
+    );
+  }
+
+  #raya(): void {
+    this.#lienzo.adorno(() => this.#lienzo.rayar(this.#lienzo.y, 0.6));
+  }
+
+  #fila(lista: ElementoEtiquetado, fila: Fila, titulo: string): void {
+    const lienzo = this.#lienzo;
+    const elemento = lienzo.doc.struct('LI');
+    lista.add(elemento);
+    const y = lienzo.y + ARRIBA_Y_ABAJO;
+    elemento.add(
+      lienzo.elemento('Lbl', () => escribirBloque(lienzo, fila.pregunta, X_DE_LA_PREGUNTA, y)),
+    );
+    const cuerpo = lienzo.doc.struct('LBody');
+    elemento.add(cuerpo);
+    if (fila.alLado) {
+      cuerpo.add(() => escribirBloque(lienzo, fila.respuesta, X_DE_LA_RESPUESTA, y));
+      lienzo.y += altoDeFila(fila);
+    } else this.#debajo(cuerpo, fila, titulo);
+    cuerpo.end();
+    elemento.end();
+  }
+
+  #debajo(cuerpo: ElementoEtiquetado, fila: Fila, titulo: string): void {
+    const lienzo = this.#lienzo;
+    lienzo.y += ARRIBA_Y_ABAJO + altoDelBloque(fila.pregunta);
+    for (let faltan = fila.respuesta; faltan.length > 0; ) {
+      const caben = cuantasCaben(lienzo, faltan);
+      const parte = faltan.slice(0, caben);
+      const { y } = lienzo;
+      cuerpo.add(() => escribirBloque(lienzo, parte, X_DE_LA_PREGUNTA, y));
+      lienzo.y += altoDelBloque(parte);
+      faltan = faltan.slice(caben);
+      const [siguiente] = faltan;
+      if (siguiente) this.#dejarSitio(Number.POSITIVE_INFINITY, titulo);
+    }
+    lienzo.y += ARRIBA_Y_ABAJO;
+  }
+}
+
+/** One at least, so that the rest gets shorter. */
+function cuantasCaben(lienzo: Lienzo, lineas: readonly Linea[]): number {
+  let alto = ARRIBA_Y_ABAJO;
+  const primera = lineas.findIndex((linea) => {
+    alto += linea.alto;
+    return !lienzo.cabe(alto);
+  });
+  return primera === -1 ? lineas.length : Math.max(1, primera);
+}
