@@ -338,16 +338,3 @@ export const fotosGuardadas = async (
 };
 
 type Persona = Pick<Sesion, 'rol' | 'idUsuario'>;
-
-/** A report with photos is one more file. */
-export const anotarReporteGuardado = async (
-  bd: Ejecutor,
-  huella: Buffer,
-  bytes: number,
-): Promise<void> => {
-  await bd
-    .insertInto('archivos')
-    .values({ huella, guardada: huella, tipo: 'pdf', bytes, ancho: null, alto: null })
-    .onConflict((choque) => choque.column('huella').doUpdateSet({ recibidoEn: sql`now()` }))
-    .execute();
-};
