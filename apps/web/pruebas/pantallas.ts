@@ -63,6 +63,7 @@ export const PANTALLAS: readonly Pantalla[] = [
   catalogo('/catalogos/tipo-visitas/', 'Tipos de Visita'),
   admin('/catalogos/tipo-visitas/crear', 'Nuevo Tipo de Visita'),
   admin('/catalogos/tipo-visitas/editar/1', 'Editar Tipo de Visita'),
+  admin('/catalogos/tipo-visitas/que-se-pide/1', 'Qué se pide'),
   admin('/catalogos/feriados', 'Feriados'),
   admin('/catalogos/feriados/crear', 'Nuevo Feriado'),
   admin('/catalogos/feriados/editar/1', 'Editar Feriado'),
@@ -101,6 +102,9 @@ export const PANTALLAS: readonly Pantalla[] = [
   quienesRevisan('/visitas/detalle/1/cerrar', 'Cancelar Visita'),
   quienesRevisan('/visitas/detalle/1/motivo-cancelacion', 'Motivo de Cancelación'),
   cualquiera('/detalle-visita/1', 'Información de la Visita'),
+  cualquiera('/detalle-visita/1/fotos', 'Fotos'),
+  tecnico('/detalle-visita/1/lista', 'Lista de verificación'),
+  tecnico('/detalle-visita/1/firma', 'Firma de quien recibe'),
   tecnico('/detalle-visita/1/finalizar', 'Finalizar Visita'),
   tecnico('/detalle-visita/1/solicitud-cancelacion', 'Solicitud de Cancelación'),
 ];

@@ -155,6 +155,8 @@ export class Servidor {
   usuario: UsuarioSesion | null = null;
   /** The stream of changes, for pages that listen (see montar). */
   readonly vivo = new FlujoDePrueba();
+  /** The files that it has, by their hash. */
+  readonly archivos = new Map<string, Blob>();
   #contestaciones: Contestaciones;
   readonly #recibidas: { nombre: string; hora: string | null; recibida: unknown }[] = [];
   readonly #retenidas = new Map<string, { buscar: string | undefined; cuales: (() => void)[] }>();
@@ -211,6 +213,8 @@ export class Servidor {
     const { method = 'GET', headers, body, signal } = opciones;
     const camino = url.pathname.slice(BASE.length);
     if (camino === '/vivo') return this.vivo.responder(opciones);
+    const [, huella] = /^\/archivos\/(\w+)$/.exec(camino) ?? [];
+    if (huella && method === 'GET') return this.#archivo(huella);
     const nombre = operacionDe(method, camino);
     if (!nombre) throw new Error(`The contract has no ${method} ${camino}.`);
     const operacion: Operacion = operaciones[nombre];
@@ -236,6 +240,11 @@ export class Servidor {
     return json(estadoDe(operacion), leer(operacion.respuesta, dicho));
   }
 
+  #archivo(huella: string): Response {
+    const suyo = this.archivos.get(huella);
+    return suyo ? new Response(suyo) : json(404, problema('no-encontrado'));
+  }
+
   #comprobarAcceso(nombre: string, operacion: Operacion, cabeceras: Headers): void {
     const { acceso } = operacion;
     if (esEscritura(operacion) && !cabeceras.has('Idempotency-Key')) {
@@ -257,6 +266,8 @@ export class Servidor {
       if (nombre === 'avisos.listar') {
         return this.#contestaciones.sesion === sinRed ? sinRed : { nuevos: 0, avisos: [] };
       }
+      // The list of types has what they ask: nothing.
+      if (nombre === 'formularios.resumen') return [];
       // The navigation is on every page too: nothing to decide.
       if (nombre === 'visitas.porDecidir') return { cuantas: 0 };
       // Requests beside a list of visits: zero counts and no saved views.

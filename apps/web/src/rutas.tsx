@@ -153,6 +153,11 @@ const tipos = pantalla(
   aparte(deCatalogos, 'TiposListado'),
 );
 const enTipos = modalesDe(tipos, ADMINISTRADOR);
+const queSePide = pantalla(
+  RUTAS['tipoVisita-que-se-pide'],
+  { titulo: 'Qué se pide', acceso: ADMINISTRADOR, cuelga: true },
+  aparte(() => import('./formularios/QueSePide.tsx'), 'QueSePide'),
+);
 const feriados = createRoute({
   getParentRoute: () => raiz,
   path: '/catalogos/feriados',
@@ -321,6 +326,7 @@ const arbol = raiz.addChildren([
     enTipos('crear', 'Nuevo Tipo de Visita', aparte(deCatalogos, 'TipoCrear')),
     enTipos('editar/$idTipoVisita', 'Editar Tipo de Visita', aparte(deCatalogos, 'TipoEditar')),
   ]),
+  queSePide,
 
   feriados.addChildren([
     enFeriados('crear', 'Nuevo Feriado', aparte(deFeriado, 'FeriadoNuevo')),
@@ -449,16 +455,46 @@ const arbol = raiz.addChildren([
       aparte(() => import('./visitas/CerrarVisita.tsx'), 'CerrarVisita'),
     ),
     bajo(detalle)(
+      'reabrir',
+      { titulo: 'Reabrir visita', acceso: SUPERVISOR, modal: true },
+      aparte(() => import('./visitas/versiones/ReabrirVisita.tsx'), 'ReabrirVisita'),
+    ),
+    bajo(detalle)(
       'motivo-cancelacion',
       { titulo: 'Motivo de Cancelación', acceso: ADMINISTRADOR_O_SUPERVISOR, modal: true },
       aparte(() => import('./visitas/MotivoCancelacion.tsx'), 'MotivoCancelacion'),
     ),
   ]),
+  pantalla(
+    '/detalle-visita/$idVisita/lista',
+    { titulo: 'Lista de verificación', acceso: TECNICO, cuelga: true },
+    aparte(() => import('./visitas/tecnico/lista/ListaDeVerificacion.tsx'), 'ListaDeVerificacion'),
+  ),
+  pantalla(
+    '/detalle-visita/$idVisita/firma',
+    { titulo: 'Firma de quien recibe', acceso: TECNICO, cuelga: true },
+    aparte(() => import('./visitas/tecnico/firma/FirmaDeVisita.tsx'), 'FirmaDeVisita'),
+  ),
+  pantalla(
+    '/detalle-visita/$idVisita/fotos',
+    { titulo: 'Fotos', acceso: ROLES, cuelga: true },
+    aparte(() => import('./visitas/evidencia/PaginaFotos.tsx'), 'PaginaFotos'),
+  ),
   detalleTecnico.addChildren([
     bajo(detalleTecnico)(
       'finalizar',
       { titulo: 'Finalizar Visita', acceso: TECNICO, modal: true },
       aparte(() => import('./visitas/tecnico/FinalizarVisita.tsx'), 'FinalizarVisita'),
+    ),
+    bajo(detalleTecnico)(
+      'cliente-aqui',
+      { titulo: 'El cliente está aquí', acceso: TECNICO, modal: true },
+      aparte(() => import('./visitas/lugares/ClienteAqui.tsx'), 'ClienteAqui'),
+    ),
+    bajo(detalleTecnico)(
+      'fuera-de-rango',
+      { titulo: 'Fuera del rango permitido', acceso: TECNICO, modal: true },
+      aparte(() => import('./visitas/lugares/ContarPorQue.tsx'), 'ContarPorQue'),
     ),
     bajo(detalleTecnico)(
       'solicitud-cancelacion',

@@ -1,7 +1,8 @@
 import { Link, useMatches } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
+import type { Accion } from '../campo/pendientes/accion.ts';
 import { useCola } from '../campo/pendientes/cola.ts';
-import { accionesPendientes } from '../campo/pendientes/textos.ts';
+import { loPendiente } from '../campo/pendientes/textos.ts';
 import { RUTAS } from '../navegacion.ts';
 import { useConexion } from '../plataforma/conexion.ts';
 import { useAbrirDesdeAqui } from '../ui/pagina/useAbrirDesdeAqui.ts';
@@ -17,11 +18,11 @@ const SIN_CONEXION = 'Sin conexión';
  */
 export function FranjaConexion() {
   const hay = useConexion();
-  const cuantas = useCola().length;
-  const visible = !hay || cuantas > 0;
+  const cola = useCola();
+  const visible = !hay || cola.length > 0;
   const hueco = useRef<HTMLDivElement>(null);
   useSinEmpujar(visible, hueco);
-  const partes = [!hay && SIN_CONEXION, cuantas > 0 && accionesPendientes(cuantas)];
+  const partes = [!hay && SIN_CONEXION, cola.length > 0 && loPendiente(cola)];
   return (
     <>
       {/* Present from the start, because some screen readers ignore a region that appears later. */}
@@ -30,14 +31,14 @@ export function FranjaConexion() {
       </p>
       {visible && (
         <div ref={hueco} className={clases.lugar}>
-          <Contenido hay={hay} cuantas={cuantas} />
+          <Contenido hay={hay} cola={cola} />
         </div>
       )}
     </>
   );
 }
 
-function Contenido({ hay, cuantas }: { hay: boolean; cuantas: number }) {
+function Contenido({ hay, cola }: { hay: boolean; cola: readonly Accion[] }) {
   const desdeAqui = useAbrirDesdeAqui();
   const enLaLista = useMatches({
     select: (matches) => matches.at(-1)?.pathname === RUTAS['acciones-pendientes'],
@@ -47,8 +48,8 @@ function Contenido({ hay, cuantas }: { hay: boolean; cuantas: number }) {
       <Icono de={hay ? IconCloudUp : IconWifiOff} />
       <span className={clases.texto}>
         {!hay && <strong>{SIN_CONEXION}</strong>}
-        {!hay && cuantas > 0 && ' · '}
-        {cuantas > 0 && accionesPendientes(cuantas)}
+        {!hay && cola.length > 0 && ' · '}
+        {cola.length > 0 && loPendiente(cola)}
       </span>
     </>
   );

@@ -1,12 +1,25 @@
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { useEffect } from 'react';
 import { trabajaEnCampo } from '../plataforma/memoria/enCampo.ts';
+import { sesion } from '../plataforma/memoria/sesion.ts';
 import { ganchosDeLectura } from '../plataforma/servidor/ganchosDeLectura.ts';
 import { copias } from './copias/copias.ts';
 import { abrirCola } from './pendientes/abrir.ts';
 import { pendientes } from './pendientes/cola.ts';
 
-ganchosDeLectura.registrar({ antes: pendientes.enviarAntesDeLeer, hayCopia: copias.hay });
+ganchosDeLectura.registrar({
+  antes: pendientes.enviarAntesDeLeer,
+  hayCopia: copias.hay,
+  archivo: async (huella) => {
+    const usuario = sesion.usuario();
+    if (!trabajaEnCampo(usuario)) return undefined;
+    const { archivosDe } = await import('./pendientes/almacen.ts');
+    const suyo = await archivosDe(usuario.idUsuario)
+      .leer(huella)
+      .catch(() => undefined);
+    return suyo && new Blob([suyo.bytes], { type: suyo.tipo });
+  },
+});
 
 /** Sends the outbox while a user who works in the field is signed in. Returns whether the user does. */
 export function useColaDe(usuario: UsuarioSesion): boolean {

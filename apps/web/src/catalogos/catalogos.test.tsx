@@ -29,6 +29,8 @@ interface Item {
 const UNO: Item = { id: 41, nombre: 'Índole Ñoña', activo: true, version: 3 };
 const OTRO: Item = { id: 42, nombre: 'Revisión', activo: false, version: 1 };
 
+const PIDE = { idTipoVisita: 41, preguntas: 9, fotos: 2, firma: true, version: 3, borrador: 4 };
+
 /** The differences between the three catalogues (section 2), independent of the code under test. */
 const CATALOGOS = [
   {
@@ -36,6 +38,8 @@ const CATALOGOS = [
     titulo: 'Roles de Usuario',
     uno: 'Rol de Usuario',
     cuenta: 'roles',
+    columnas: ['Nombre', 'Estado', 'Acciones'],
+    acciones: ['Editar'],
     crear: 'rolUsuario.crear',
     editar: 'rolUsuario.editar',
     campoId: 'idRolUsuario',
@@ -51,6 +55,8 @@ const CATALOGOS = [
     titulo: 'Estados de Visita',
     uno: 'Estado de Visita',
     cuenta: 'estados',
+    columnas: ['Nombre', 'Estado', 'Acciones'],
+    acciones: ['Editar'],
     crear: 'estadoVisita.crear',
     editar: 'estadoVisita.editar',
     campoId: 'idEstadoVisita',
@@ -66,6 +72,8 @@ const CATALOGOS = [
     titulo: 'Tipos de Visita',
     uno: 'Tipo de Visita',
     cuenta: 'tipos',
+    columnas: ['Nombre', 'Se pide al finalizar', 'Versión', 'Estado', 'Acciones'],
+    acciones: ['Qué se pide', 'Editar'],
     crear: 'tipoVisita.crear',
     editar: 'tipoVisita.editar',
     campoId: 'idTipoVisita',
@@ -74,6 +82,7 @@ const CATALOGOS = [
       'tipoVisita.obtener': ({ parametros }) => comoTipo(elDe(items(), parametros.id)),
       'tipoVisita.crear': comoTipo(UNO),
       'tipoVisita.editar': comoTipo(UNO),
+      'formularios.resumen': [PIDE],
     }),
   },
 ] as const;
@@ -97,11 +106,7 @@ describe.each(CATALOGOS)('$titulo', (catalogo) => {
     await expect.element(titulo(catalogo.titulo)).toBeInTheDocument();
     expect(document.title).toBe(`${catalogo.titulo} · Sistema de Gestión de Visitas`);
     const columnas = page.getByRole('columnheader').elements();
-    expect(columnas.map(({ textContent }) => textContent)).toEqual([
-      'Nombre',
-      'Estado',
-      'Acciones',
-    ]);
+    expect(columnas.map(({ textContent }) => textContent)).toEqual(catalogo.columnas);
     await expect.element(enlace(`Agregar ${uno}`)).toBeVisible();
     await expect.element(fila('Revisión').getByText('Inactivo', { exact: true })).toBeVisible();
 
@@ -110,7 +115,8 @@ describe.each(CATALOGOS)('$titulo', (catalogo) => {
     const suya = fila('Índole Ñoña');
     expect(suya.element().querySelector('mark')?.textContent).toBe('Índole Ñoña');
     await expect.element(suya.getByText('Activo', { exact: true })).toBeVisible();
-    await expect.element(suya.getByRole('link')).toHaveTextContent('Editar');
+    const acciones = suya.getByRole('link').elements();
+    expect(acciones.map(({ textContent }) => textContent)).toEqual(catalogo.acciones);
     // Items are switched on and off in their form, not from the list (section 4).
     expect(suya.getByRole('button').elements()).toEqual([]);
 
@@ -178,6 +184,28 @@ describe.each(CATALOGOS)('$titulo', (catalogo) => {
     await enlace('Editar Índole Ñoña bis').click();
     await expect.element(activo()).not.toBeChecked();
   });
+});
+
+test('a type says what its visits ask, and leads to it', async () => {
+  const { donde } = await montar('/catalogos/tipo-visitas/', {
+    como: 'Administrador',
+    servidor: {
+      ...CATALOGOS[2].contestar(() => [UNO, OTRO]),
+      'formularios.obtener': {
+        idTipoVisita: 41,
+        tipoVisita: UNO.nombre,
+        publicado: null,
+        borrador: null,
+        versiones: [],
+      },
+    },
+  });
+  await expect.element(fila('Índole Ñoña')).toHaveTextContent('9 preguntas, 2 fotos, firma');
+  await expect.element(fila('Índole Ñoña')).toHaveTextContent('3, borrador 4');
+  await expect.element(fila('Revisión').getByText('Nada', { exact: true })).toBeVisible();
+  await enlace('Qué se pide en Índole Ñoña').click();
+  await expect.element(page.getByText('Añade la primera pregunta.')).toBeVisible();
+  expect(donde()).toBe('/catalogos/tipo-visitas/que-se-pide/41');
 });
 
 describe('a catalogue item', () => {

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import type { TipoCatalogo } from '@visitas/contract/catalogos/operaciones';
+import type { ReactNode } from 'react';
+import { loQuePide, versionDe } from '../formularios/palabras.ts';
 import { RUTAS } from '../navegacion.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
@@ -11,13 +13,19 @@ import { useFormulario } from '../ui/formulario/useFormulario.ts';
 import { EDITAR } from '../ui/lista/editar.ts';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import { Listado } from '../ui/lista/Listado.tsx';
+import type { Columna } from '../ui/lista/presentacion.ts';
 import { useListado } from '../ui/lista/useListado.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { ABRIR, useCerrar } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { EstadoActivo } from '../ui/piezas/Distintivo.tsx';
-import { IconCalendarEvent, IconListDetails, IconPlus } from '../ui/piezas/iconos.ts';
+import {
+  IconCalendarEvent,
+  IconChecklist,
+  IconListDetails,
+  IconPlus,
+} from '../ui/piezas/iconos.ts';
 import { Resaltado } from '../ui/piezas/Resaltado.tsx';
 import { type Catalogo, type Item, idDeItem, PANTALLAS_DE_CATALOGO } from './catalogos.ts';
 
@@ -29,13 +37,70 @@ export const EstadosListado = () => <ListadoCatalogo tipo="estadoVisita" />;
 export const EstadoCrear = () => <CrearItem tipo="estadoVisita" />;
 export const EstadoEditar = () => <EditarItem tipo="estadoVisita" />;
 
-export const TiposListado = () => <ListadoCatalogo tipo="tipoVisita" />;
 export const TipoCrear = () => <CrearItem tipo="tipoVisita" />;
 export const TipoEditar = () => <EditarItem tipo="tipoVisita" />;
 
-function ListadoCatalogo({ tipo }: { tipo: TipoCatalogo }) {
+/** Beside what every catalogue shows, what the visits of each type ask. */
+export function TiposListado() {
+  const { data } = useQuery(lecturaDe('formularios.resumen', {}));
+  const deTipo = new Map(data?.map((uno) => [uno.idTipoVisita, uno]));
+  const resumenDe = (item: Item) => deTipo.get(idDeItem(TIPOS, item));
+  const pide = (item: Item) => (data ? loQuePide(resumenDe(item)) : '');
+  return (
+    <ListadoCatalogo
+      tipo="tipoVisita"
+      ademas={{
+        columnas: [
+          { titulo: 'Se pide al finalizar', ancho: '27%', tono: 'secundario', texto: pide },
+          {
+            titulo: 'Versión',
+            ancho: '130px',
+            tono: 'secundario',
+            texto: (item) => versionDe(resumenDe(item)),
+          },
+        ],
+        detalle: pide,
+        accion: (item) => <EnlaceQueSePide item={item} />,
+      }}
+    />
+  );
+}
+
+const TIPOS = PANTALLAS_DE_CATALOGO.tipoVisita;
+
+const EnlaceQueSePide = ({ item }: { item: Item }) => (
+  <EnlaceBoton
+    {...ABRIR}
+    to={RUTAS['tipoVisita-que-se-pide']}
+    params={{ idTipoVisita: String(idDeItem(TIPOS, item)) }}
+    tipo="enlace"
+    tamano="chico"
+    icono={IconChecklist}
+    aria-label={`Qué se pide en ${item.nombre}`}
+  >
+    Qué se pide
+  </EnlaceBoton>
+);
+
+/** What one catalogue shows besides the others. */
+interface Ademas {
+  columnas: readonly Columna<Item>[];
+  detalle: (item: Item) => string;
+  accion: (item: Item) => ReactNode;
+}
+
+const NADA_MAS: Ademas = { columnas: [], detalle: () => '', accion: () => null };
+
+function ListadoCatalogo({ tipo, ademas }: { tipo: TipoCatalogo; ademas?: Ademas }) {
   const catalogo = PANTALLAS_DE_CATALOGO[tipo];
+  const { columnas, detalle, accion } = ademas ?? NADA_MAS;
   const datos = useListado(`${tipo}.listar`);
+  const acciones = (item: Item) => (
+    <>
+      {accion(item)}
+      <Editar catalogo={catalogo} item={item} />
+    </>
+  );
   return (
     <Pagina
       titulo={catalogo.titulo}
@@ -61,28 +126,30 @@ function ListadoCatalogo({ tipo }: { tipo: TipoCatalogo }) {
         columnas={[
           {
             titulo: 'Nombre',
-            ancho: '60%',
+            ancho: ademas ? '27%' : '60%',
             tono: 'principal',
             texto: ({ nombre }) => nombre,
             resaltar: true,
           },
+          ...columnas,
           {
             titulo: 'Estado',
-            ancho: '24%',
+            ancho: ademas ? '120px' : '24%',
             celda: ({ activo }) => <EstadoActivo activo={activo} />,
           },
           {
             titulo: '',
-            ancho: '132px',
+            ancho: ademas ? '256px' : '132px',
             tono: 'acciones',
-            celda: (item) => <Editar catalogo={catalogo} item={item} />,
+            celda: acciones,
           },
         ]}
         enTelefono={(item, buscar) => (
           <FilaTelefono
             titulo={<Resaltado texto={item.nombre} buscar={buscar} />}
             distintivo={<EstadoActivo activo={item.activo} />}
-            acciones={<Editar catalogo={catalogo} item={item} />}
+            detalle={detalle(item)}
+            acciones={acciones(item)}
           />
         )}
       />

@@ -1,5 +1,5 @@
 import type { NavigateOptions } from '@tanstack/react-router';
-import type { Visita } from '@visitas/contract/visitas/esquemas';
+import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import type { AccionVisita } from '@visitas/contract/visitas/reglas';
 import type { ReactNode } from 'react';
 import { useAlgunaVez } from '../plataforma/useAlgunaVez.ts';
@@ -19,7 +19,7 @@ interface Props {
   cuando: string;
   /** The page under the modal, when it is not the technician's. */
   padreDe?: (idVisita: number) => NavigateOptions;
-  children: (idVisita: number, padre: NavigateOptions, visita: Visita) => ReactNode;
+  children: (idVisita: number, padre: NavigateOptions, visita: VisitaSola) => ReactNode;
 }
 
 export function ModalDeAccion(props: Props) {
@@ -39,7 +39,7 @@ export function ModalDeAccion(props: Props) {
 }
 
 interface PropsDeUna extends Props {
-  visita: Visita;
+  visita: VisitaSola;
   padre: NavigateOptions;
 }
 

@@ -39,14 +39,15 @@ export const largoDe = (unos: Trazos): number =>
 
 export const esFirma = (unos: Trazos): boolean => largoDe(unos) >= LARGO_MINIMO;
 
-const firmada = z.object({
+/** A signature with its strokes. Its screen tells the messages of each field. */
+export const esquemaFirmada = z.object({
   nombre: campoTexto('El nombre de quien recibe', 150),
   documento: campoTextoOpcional('El documento', 50),
   trazos,
 });
 const sinFirmar = z.object({ motivo: campoTexto('El motivo', 500) });
 
-export const esquemaFirma = z.union([firmada, sinFirmar], FALTA_LA_FIRMA);
+export const esquemaFirma = z.union([esquemaFirmada, sinFirmar], FALTA_LA_FIRMA);
 export type FirmaDeVisita = z.output<typeof esquemaFirma>;
 
 /** The reasons offered when the client does not sign; 'Otro' is told in words. */

@@ -110,6 +110,12 @@ export function estaFuera({ clase, minimo, maximo }: Pregunta, dado: Valor): boo
   );
 }
 
+/** A number as people write it, with a comma or a point. Undefined when it is none. */
+export function numeroEscrito(texto: string): number | undefined {
+  const limpio = texto.trim().replace(',', '.');
+  return /^[-+]?(\d{1,12}(\.\d{0,9})?|\.\d{1,9})$/.test(limpio) ? Number(limpio) : undefined;
+}
+
 /** '0 a 5', 'desde 20', 'hasta 40'; empty without limits. */
 export function textoDeLimites({ minimo, maximo }: Pick<Pregunta, 'minimo' | 'maximo'>): string {
   if (typeof minimo === 'number' && typeof maximo === 'number') return `${minimo} a ${maximo}`;

@@ -16,7 +16,8 @@ export function politicaDeContenido(config: Config, nonce?: string): string {
     'script-src': nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'", "'unsafe-eval'"] : PROPIO,
     // The component library writes style attributes.
     'style-src': [...PROPIO, "'unsafe-inline'", ...styleSrc],
-    'img-src': [...PROPIO, 'data:', ...imgSrc],
+    // Photos are read with the session and shown from memory.
+    'img-src': [...PROPIO, 'data:', 'blob:', ...imgSrc],
     'font-src': [...PROPIO, ...fontSrc],
     'connect-src': [...PROPIO, ...connectSrc],
     // The worker of the technicians' phones.

@@ -3,6 +3,7 @@ import { enNavegador } from '@visitas/contract/enNavegador';
 import type { DBSchema } from 'idb';
 import { crearBaseLocal } from '../../plataforma/memoria/baseLocal.ts';
 import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
+import { borrarHojas, conservarHojasDe } from '../hoja/hojas.ts';
 import type { COPIADAS } from './copiadas.ts';
 
 /** A stored response and the time it was read. */
@@ -48,12 +49,16 @@ const comprueban = new Map<unknown, (datos: unknown) => boolean>(Object.entries(
 const valida = ({ llave, datos, leida }: Copia): boolean =>
   Number.isFinite(leida) && comprueban.get(llave[0])?.(datos) === true;
 
-/** Restores the user's copies, except those read again meanwhile, and deletes the copies of other users. */
+/**
+ * Restores the user's copies, except those read again meanwhile, and deletes the copies and the sheets of other
+ * users.
+ */
 export async function recuperar(
   lecturas: QueryClient,
   de: number,
   sigueSiendo: () => boolean,
 ): Promise<void> {
+  void conservarHojasDe(de).catch(() => undefined);
   const guardadas = await base.usar(async (bd) => {
     const otros = (await bd.getAllKeys(ALMACEN)).filter((uno) => uno !== de);
     for (const otro of otros) await bd.delete(ALMACEN, otro);
@@ -67,7 +72,9 @@ export async function recuperar(
   }
 }
 
-export const borrarTodas = (): Promise<void> => base.usar((bd) => bd.clear(ALMACEN));
+export async function borrarTodas(): Promise<void> {
+  await Promise.all([base.usar((bd) => bd.clear(ALMACEN)), borrarHojas()]);
+}
 
 const MS_POR_DIA = 86_400_000;
 /** A visit no longer on the dashboard, or a client, is kept some days after its last reading. */

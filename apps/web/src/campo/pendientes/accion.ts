@@ -25,11 +25,24 @@ export interface AccionNueva {
   clave: string;
   /** The time of the press by the phone's clock: an ISO instant. */
   ocurridoEn: string;
+  /** What it is about (`Reglas.sustituye`): a later action about the same replaces it. */
+  asunto?: string;
+  /** The files that must reach the server before the action. Their bytes are stored apart. */
+  adjuntos?: readonly Adjunto[];
+}
+
+export interface Adjunto {
+  huella: string;
+  /** Its media type. */
+  tipo: string;
+  bytes: number;
 }
 
 export interface Accion extends AccionNueva {
   /** Increases with each press, whatever the clock says. */
   id: number;
+  /** Set before the first attempt: the server may have it, so it is no longer replaced. */
+  empezada?: boolean;
   intentos: number;
   /** The time of the next attempt, in the phone's milliseconds. */
   proximo: number;
@@ -45,6 +58,10 @@ export interface Reglas {
    * open or close.
    */
   turno?: 'abre' | 'cierra';
+  /** A photo waits for the earlier texts of its visit, and no text waits for a photo. */
+  carril?: 'fotos';
+  /** What an action is about. The last one about the same is enough, so it replaces those not sent yet. */
+  sustituye?: (accion: Pick<AccionNueva, 'idVisita' | 'cuerpo'>) => string;
   /** Returns whether a body is this operation's response: a captive portal sends its own page with 200. */
   contesta: (cuerpo: unknown, accion: Accion) => boolean;
 }
@@ -86,10 +103,28 @@ export const accionQueDebeAcabarAntes = (
     (otra) =>
       otra.id < accion.id &&
       otra.rechazo === null &&
-      (otra.idVisita === accion.idVisita ||
-        (reglasDe(accion.operacion).turno === 'abre' &&
-          reglasDe(otra.operacion).turno !== undefined)),
+      (otra.idVisita === accion.idVisita
+        ? !reglasDe(otra.operacion).carril || mismoAsunto(accion, otra)
+        : reglasDe(accion.operacion).turno === 'abre' &&
+          reglasDe(otra.operacion).turno !== undefined),
   );
+
+const mismoAsunto = (una: AccionNueva, otra: AccionNueva): boolean =>
+  una.asunto !== undefined && una.asunto === otra.asunto && una.operacion === otra.operacion;
+
+/** The earlier actions about the same that are in the outbox. */
+const delMismoAsunto = (nueva: AccionNueva, cola: readonly Accion[]): Accion[] =>
+  cola.filter((una) => una.rechazo === null && mismoAsunto(nueva, una));
+
+/** The actions that a new one replaces. One whose attempt began stays: its request may be on its way. */
+export const sustituidas = (nueva: AccionNueva, cola: readonly Accion[]): Accion[] =>
+  delMismoAsunto(nueva, cola).filter(({ empezada }) => !empezada);
+
+/** A later action about the same says nothing of the files: they are still those of the earlier one. */
+export function conSusAdjuntos<A extends AccionNueva>(nueva: A, cola: readonly Accion[]): A {
+  const previa = delMismoAsunto(nueva, cola).findLast(({ adjuntos }) => adjuntos);
+  return nueva.adjuntos || !previa?.adjuntos ? nueva : { ...nueva, adjuntos: previa.adjuntos };
+}
 
 const porEnviar = (cola: readonly Accion[], reglasDe: ReglasDe): Accion[] =>
   cola.filter(
@@ -101,18 +136,34 @@ const sinOrden = (una: Accion, otra: Accion): number =>
 
 /**
  * The action to send now, among those `admitida` accepts. Recent failures go last, so that one that always
- * fails does not block the rest.
+ * fails does not block the rest. A photo goes only when no text can go.
  */
-export const siguiente = (
+export function siguiente(
   cola: readonly Accion[],
   reglasDe: ReglasDe,
   ahora: number,
   ignorarEsperas: boolean,
   admitida: (accion: Accion) => boolean,
-): Accion | undefined =>
-  porEnviar(cola, reglasDe)
+): Accion | undefined {
+  const listas = porEnviar(cola, reglasDe)
     .filter((una) => admitida(una) && (ignorarEsperas || vencida(una, ahora)))
-    .sort(sinOrden)[0];
+    .sort(sinOrden);
+  return listas.find(({ operacion }) => !reglasDe(operacion).carril) ?? listas[0];
+}
+
+/** True when a text could go now: a photo on its way gives it its place. */
+export const hayTextoListo = (
+  cola: readonly Accion[],
+  reglasDe: ReglasDe,
+  ahora: number,
+): boolean =>
+  siguiente(
+    cola,
+    reglasDe,
+    ahora,
+    false,
+    ({ operacion }) => reglasDe(operacion).carril === undefined,
+  ) !== undefined;
 
 /** The milliseconds until the next attempt. Undefined when no action is waiting for its time. */
 export function faltaPara(
@@ -136,7 +187,7 @@ export type ResultadoDeIntento =
   /** `general`: the other actions would fail the same way, so they are not tried now. */
   | { clase: 'fallo'; fallo: Fallo; general: boolean };
 
-const PARA_SIEMPRE = [400, 404, 409];
+const PARA_SIEMPRE = [400, 404, 409, 413, 415];
 const SIN_SESION = 401;
 /** The user's role has changed, so a retry would always fail. */
 const SIN_PERMISO = 'sin-permiso';

@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb';
 import { crearBaseLocal } from '../../plataforma/memoria/baseLocal.ts';
-import type { Accion, AccionNueva } from './accion.ts';
-import type { AlmacenDeAcciones } from './remitente.ts';
+import { type Accion, type AccionNueva, conSusAdjuntos, sustituidas } from './accion.ts';
+import type { AlmacenDeAcciones, Contenido } from './remitente.ts';
 
 /** The turn to send, in browsers without locks. */
 export interface Turno {
@@ -13,16 +13,30 @@ export interface Turno {
 interface Esquema extends DBSchema {
   acciones: { key: number; value: Accion; indexes: { idUsuario: number; clave: string } };
   turnos: { key: string; value: Turno };
+  archivos: { key: string; value: ArchivoEnEspera };
 }
+
+/** A file that an action of this user names. */
+interface ArchivoEnEspera extends Contenido {
+  llave: string;
+  tipo: string;
+  /** True when the server has it: a later attempt does not send it again. */
+  subido: boolean;
+}
+
+const llaveDe = (idUsuario: number, huella: string): string => `${idUsuario} ${huella}`;
 
 /** Resolves only when the data is on disk: the phone's battery may die right after. */
 const EN_DISCO = { durability: 'strict' } as const;
 
-const base = crearBaseLocal<Esquema>('visitas-pendientes', 1, (bd) => {
-  const acciones = bd.createObjectStore('acciones', { keyPath: 'id', autoIncrement: true });
-  acciones.createIndex('idUsuario', 'idUsuario');
-  acciones.createIndex('clave', 'clave', { unique: true });
-  bd.createObjectStore('turnos', { keyPath: 'nombre' });
+const base = crearBaseLocal<Esquema>('visitas-pendientes', 2, (bd, desde) => {
+  if (desde < 1) {
+    const acciones = bd.createObjectStore('acciones', { keyPath: 'id', autoIncrement: true });
+    acciones.createIndex('idUsuario', 'idUsuario');
+    acciones.createIndex('clave', 'clave', { unique: true });
+    bd.createObjectStore('turnos', { keyPath: 'nombre' });
+  }
+  bd.createObjectStore('archivos', { keyPath: 'llave' });
 });
 export const soltarBase = base.soltar;
 
@@ -37,13 +51,20 @@ const completar = (guardada: Accion): Accion => ({
 
 /** The outbox on the phone's disk. `alEscribir` is called after each change. */
 export const almacenEnDisco = (alEscribir: () => void): AlmacenDeAcciones => ({
-  anadir: (nueva) =>
+  anadir: (nueva, contenidos = []) =>
     base.usar(async (bd) => {
-      const tx = bd.transaction('acciones', 'readwrite', EN_DISCO);
+      const tx = bd.transaction(['acciones', 'archivos'], 'readwrite', EN_DISCO);
+      const acciones = tx.objectStore('acciones');
       // A retry after a lost connection may find the action already there.
-      const clave = tx.store.index('clave');
-      const previa = await clave.get(nueva.clave);
-      if (!previa) await tx.store.add(reciente(nueva) as Accion);
+      const clave = acciones.index('clave');
+      if (!(await clave.get(nueva.clave))) {
+        const cola = await acciones.index('idUsuario').getAll(nueva.idUsuario);
+        for (const { id } of sustituidas(nueva, cola)) await acciones.delete(id);
+        await acciones.add(reciente(conSusAdjuntos(nueva, cola)) as Accion);
+        const archivos = tx.objectStore('archivos');
+        for (const una of porGuardar(nueva, contenidos))
+          if (!(await archivos.get(una.llave))) await archivos.put(una);
+      }
       const guardada = await clave.get(nueva.clave);
       await tx.done;
       alEscribir();
@@ -60,17 +81,56 @@ export const almacenEnDisco = (alEscribir: () => void): AlmacenDeAcciones => ({
   poner: (accion) =>
     base.usar(async (bd) => {
       const tx = bd.transaction('acciones', 'readwrite', EN_DISCO);
-      if (await tx.store.get(accion.id)) await tx.store.put(accion);
+      const sigue = (await tx.store.get(accion.id)) !== undefined;
+      if (sigue) await tx.store.put(accion);
       await tx.done;
       alEscribir();
+      return sigue;
     }),
 
   borrar: (id) =>
     base.usar(async (bd) => {
-      const tx = bd.transaction('acciones', 'readwrite', EN_DISCO);
-      await tx.store.delete(id);
+      const tx = bd.transaction(['acciones', 'archivos'], 'readwrite', EN_DISCO);
+      const acciones = tx.objectStore('acciones');
+      const borrada = await acciones.get(id);
+      await acciones.delete(id);
+      if (borrada?.adjuntos) {
+        const { idUsuario } = borrada;
+        const quedan = await acciones.index('idUsuario').getAll(idUsuario);
+        const nombradas = new Set(quedan.flatMap(({ adjuntos = [] }) => adjuntos.map(enHuella)));
+        for (const huella of borrada.adjuntos.map(enHuella))
+          if (!nombradas.has(huella))
+            await tx.objectStore('archivos').delete(llaveDe(idUsuario, huella));
+      }
       await tx.done;
       alEscribir();
+    }),
+});
+
+const enHuella = ({ huella }: { huella: string }): string => huella;
+
+const porGuardar = (
+  { idUsuario, adjuntos = [] }: AccionNueva,
+  contenidos: readonly Contenido[],
+): ArchivoEnEspera[] =>
+  contenidos.map(({ huella, bytes }) => ({
+    llave: llaveDe(idUsuario, huella),
+    huella,
+    bytes,
+    tipo: adjuntos.find((una) => una.huella === huella)?.tipo ?? '',
+    subido: false,
+  }));
+
+/** The files of one user that wait in the outbox. */
+export const archivosDe = (idUsuario: number) => ({
+  leer: (huella: string) => base.usar((bd) => bd.get('archivos', llaveDe(idUsuario, huella))),
+
+  anotarSubido: (huella: string, subido: boolean) =>
+    base.usar(async (bd) => {
+      const tx = bd.transaction('archivos', 'readwrite', EN_DISCO);
+      const guardado = await tx.store.get(llaveDe(idUsuario, huella));
+      if (guardado) await tx.store.put({ ...guardado, subido });
+      await tx.done;
     }),
 });
 

@@ -1,9 +1,9 @@
 import { fecha } from '@visitas/contract/comun/formato';
 import type { Respuesta } from '@visitas/contract/operaciones';
-import type { Visita } from '@visitas/contract/visitas/esquemas';
+import type { Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { type Cancelacion, visitaAdmite } from '@visitas/contract/visitas/reglas';
 import type { Accion } from './accion.ts';
-import { filaDe } from './acciones/acciones.ts';
+import { filaDe, reglasDe } from './acciones/acciones.ts';
 import type { FilaDePanel } from './acciones/fila.ts';
 
 type Panel = Respuesta<'dashboards.tecnico'>;
@@ -13,16 +13,17 @@ type Panel = Respuesta<'dashboards.tecnico'>;
  * once, so one already in the reading changes nothing.
  */
 export function conPendientes<V extends Visita>(visita: V, cola: readonly Accion[]): V {
-  const como: Visita = cola.reduce<Visita>(conPendiente, visita);
+  const como = cola.reduce<VisitaSola>(conPendiente, visita);
   return { ...visita, ...como };
 }
 
-function conPendiente(visita: Visita, accion: Accion): Visita {
+function conPendiente(visita: VisitaSola, accion: Accion): VisitaSola {
   const paso = filaDe(accion.operacion)?.enVisita;
   if (!paso || accion.rechazo || accion.idVisita !== visita.idVisita) return visita;
   const estado = visita.estadoVisita.nombre;
   const situacion = { estado, cancelacion: cancelacionDe(visita) };
-  return visitaAdmite(paso.admite, situacion) ? paso.aplicar(visita, accion) : visita;
+  const admite = paso.admite === undefined || visitaAdmite(paso.admite, situacion);
+  return admite ? paso.aplicar(visita, accion) : visita;
 }
 
 function cancelacionDe(visita: Visita): Cancelacion {
@@ -66,9 +67,11 @@ export function impedimentoDeInicio(
   );
 }
 
-/** True when the visit has actions to send; refused ones do not count. */
+/** True when the visit has actions to send; refused ones and photos do not count. */
 export const porEnviar = (cola: readonly Accion[], idVisita: number): boolean =>
-  cola.some((una) => una.idVisita === idVisita && una.rechazo === null);
+  cola.some(
+    (una) => una.idVisita === idVisita && una.rechazo === null && !reglasDe(una.operacion).carril,
+  );
 
 const CUENTAS: Record<string, 'pendientes' | 'atrasadas' | 'enProceso' | 'completadas'> = {
   Pendiente: 'pendientes',

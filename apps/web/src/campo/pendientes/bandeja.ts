@@ -15,8 +15,8 @@ import { almacenEnDisco, puedeGuardar } from './almacen.ts';
 import { pendientes } from './cola.ts';
 import { enLecturas } from './enLecturas.ts';
 import { enExclusiva } from './exclusiva.ts';
-import { enviarAccion } from './red.ts';
-import { Remitente, type SucesoDeAccion } from './remitente.ts';
+import { enviarEntera } from './red.ts';
+import { type Contenido, Remitente, type SucesoDeAccion } from './remitente.ts';
 
 /** The wait for a response before the screen says that the action is stored on the phone. */
 const MOMENTO_MS = 4_000;
@@ -42,7 +42,7 @@ export function abrirBandeja(idUsuario: number): () => void {
       almacen,
       reglasDe,
       enExclusiva,
-      enviar: enviarAccion,
+      enviar: enviarEntera,
       tokenDe: (id) => (sesion.usuario()?.idUsuario === id ? sesion.token() : ''),
       ahora: Date.now,
       tras: (ms, llamar) => {
@@ -127,18 +127,44 @@ function vigilar(remitente: Remitente): () => void {
 
 type Mensaje = { clase: 'cambio' } | { clase: 'suceso'; suceso: SucesoDeAccion };
 
-/** Sends the due actions before a reading, unless a recent attempt failed. */
+/** Sends the due actions before a reading, unless a recent attempt failed. Photos are not waited for. */
 function enviarAntes(remitente: Remitente): Promise<unknown> {
   const { cola, proximoIntento } = remitente.vista;
   const espera = proximoIntento !== null && proximoIntento > Date.now();
-  if (espera || !cola.some(({ rechazo }) => !rechazo)) return Promise.resolve();
-  return remitente.despertar(false);
+  if (espera || !cola.some(esTextoPorEnviar)) return Promise.resolve();
+  return Promise.race([remitente.despertar(false), sinTextos(remitente)]);
 }
 
-/** Actions that waited on the phone and arrive together share one message. */
-function decirEnviada({ clave, cliente, operacion }: Accion): void {
+const esTextoPorEnviar = ({ rechazo, operacion }: Accion): boolean =>
+  !rechazo && !reglasDe(operacion).carril;
+
+/** Resolves when all the texts have had their answer. */
+const sinTextos = (remitente: Remitente): Promise<void> =>
+  new Promise((cumplir) => {
+    const dejar = sucesos.escuchar(({ accion, clase }) => {
+      const quedan = remitente.vista.cola.some(
+        (una) => una.id !== accion.id && esTextoPorEnviar(una),
+      );
+      if (clase === 'enviada' && quedan) return;
+      dejar();
+      cumplir();
+    });
+  });
+
+/**
+ * Actions that waited on the phone and arrive together share one message. The photos of a visit have theirs
+ * when the last one has arrived.
+ */
+function decirEnviada({ clave, cliente, operacion, adjuntos, idVisita }: Accion): void {
   const fila = filaDe(operacion);
-  if (!fila) return;
+  if (!fila || fila.callada) return;
+  if (fila.carril) {
+    const quedan = remitenteActual?.vista.cola.some(
+      (una) => una.clave !== clave && una.idVisita === idVisita && una.adjuntos && !una.rechazo,
+    );
+    if (adjuntos && !quedan) toasts.exito(fila.exito, { de: cliente });
+    return;
+  }
   const esperaba = !recienPulsadas.has(clave);
   toasts.exito(fila.exito, {
     de: cliente,
@@ -160,8 +186,47 @@ function alSuceder(suceso: SucesoDeAccion): void {
 
 /** The fields the caller knows; the rest is added here. */
 interface Tocada<N extends OperacionSinRed>
-  extends Omit<AccionNueva, 'formato' | 'idUsuario' | 'metodo' | 'ruta' | 'clave'> {
+  extends Omit<AccionNueva, 'formato' | 'idUsuario' | 'metodo' | 'ruta' | 'clave' | 'asunto'> {
   operacion: N;
+}
+
+/** The outbox of the signed-in user; undefined when this phone cannot store anything. */
+function abierta(): Remitente | undefined {
+  const suya = sesion.usuario()?.idUsuario === remitenteActual?.idUsuario;
+  return suya && pendientes.ver()?.guarda ? remitenteActual : undefined;
+}
+
+function completa(tocada: Tocada<OperacionSinRed>, idUsuario: number, clave: string): AccionNueva {
+  const { metodo, ruta }: OperacionEnNavegador = enNavegador[tocada.operacion];
+  const asunto = reglasDe(tocada.operacion).sustituye?.(tocada);
+  const nueva = { ...tocada, formato: FORMATO, idUsuario, metodo, ruta, clave };
+  return asunto === undefined ? nueva : { ...nueva, asunto };
+}
+
+/**
+ * Stores an action and its files, and resolves once they are on disk, without waiting for the server.
+ * False when this phone stores nothing. It rejects when this action does not fit.
+ */
+export async function dejar<N extends OperacionSinRed>(
+  tocada: Tocada<N>,
+  contenidos?: readonly Contenido[],
+): Promise<boolean> {
+  const remitente = abierta();
+  if (!remitente) return false;
+  const clave = claveUnica();
+  const callada = filaDe(tocada.operacion)?.callada === true;
+  if (callada) recienPulsadas.add(clave);
+  await remitente.anadir(completa(tocada, remitente.idUsuario, clave), contenidos);
+  void remitenteActual?.despertar(true);
+  if (callada) void dejarVer(clave);
+  return true;
+}
+
+/** The screens show it only if it still waits after a moment. */
+async function dejarVer(clave: string): Promise<void> {
+  await esperarSuceso(clave).llegada;
+  recienPulsadas.delete(clave);
+  mostrar();
 }
 
 export type Desenlace<N extends OperacionSinRed> =
@@ -175,17 +240,13 @@ export type Desenlace<N extends OperacionSinRed> =
 /** Stores the action just pressed, sends it and waits a moment for the response. */
 export async function hacer<N extends OperacionSinRed>(tocada: Tocada<N>): Promise<Desenlace<N>> {
   const { operacion } = tocada;
-  const { metodo, ruta }: OperacionEnNavegador = enNavegador[operacion];
-  const usuario = sesion.usuario();
-  const guarda = pendientes.ver()?.guarda;
-  if (!remitenteActual || !guarda || usuario?.idUsuario !== remitenteActual.idUsuario)
-    return { clase: 'directa' };
+  const remitente = abierta();
+  if (!remitente) return { clase: 'directa' };
   const clave = claveUnica();
   recienPulsadas.add(clave);
   const resultado = esperarSuceso(clave);
   try {
-    const { idUsuario } = remitenteActual;
-    await remitenteActual.anadir({ ...tocada, formato: FORMATO, idUsuario, metodo, ruta, clave });
+    await remitente.anadir(completa(tocada, remitente.idUsuario, clave));
   } catch {
     resultado.dejar();
     recienPulsadas.delete(clave);

@@ -83,6 +83,9 @@ async function comoMucho(tarea: Promise<unknown>): Promise<void> {
   clearTimeout(reloj);
 }
 
+/** How much of the files of the action being sent has gone, from 0 to 1. */
+export const progreso = crearValor<{ id: number; parte: number } | null>(null);
+
 export const usePendientes = (): Pendientes | undefined => useValor(vista);
 
 export const useCola = (): readonly Accion[] => usePendientes()?.cola ?? NADA;

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { esquemaEvidencia } from '@visitas/contract/evidencia/esquemas';
 import type { Respuesta } from '@visitas/contract/operaciones';
-import { esquemaEjecucion, type Visita } from '@visitas/contract/visitas/esquemas';
+import { esquemaEjecucion, type Visita, type VisitaSola } from '@visitas/contract/visitas/esquemas';
 import type { VentanaLeida } from '../../plataforma/servidor/leerVentanas.ts';
 import type { Accion } from './accion.ts';
 import { conPendientes, panelConPendientes } from './aplicar.ts';
@@ -14,11 +15,18 @@ type Panel = Respuesta<'dashboards.tecnico'>;
  */
 export function enLecturas(lecturas: QueryClient, accion: Accion, respuesta: unknown): void {
   const { data: ejecucion = null } = esquemaEjecucion.safeParse(respuesta);
-  const hecha = (visita: Visita): Visita => {
+  const { data: evidencia } = esquemaEvidencia.safeParse(respuesta);
+  const hecha = <V extends VisitaSola>(visita: V): V => {
     const nueva = conPendientes(visita, [accion]);
-    return ejecucion?.idVisita === nueva.idVisita
-      ? { ...nueva, ejecucionVisita: ejecucion }
-      : nueva;
+    if (nueva.idVisita !== accion.idVisita) return nueva;
+    const evidencias = nueva.evidencias?.map((una) =>
+      una.archivo === evidencia?.archivo ? evidencia : una,
+    );
+    return {
+      ...nueva,
+      ...(ejecucion && { ejecucionVisita: ejecucion }),
+      ...(evidencias && { evidencias }),
+    };
   };
   const conPanel = (panel: Panel) => panelConPendientes(panel, [accion]);
   const enVentana = (una: VentanaLeida<Visita>) => ({ ...una, filas: una.filas.map(hecha) });
@@ -29,7 +37,7 @@ export function enLecturas(lecturas: QueryClient, accion: Accion, respuesta: unk
 
 /** The cached data under the keys that begin with each name (see lecturas and ventanas). */
 interface Leido {
-  'visitas.obtener': Visita;
+  'visitas.obtener': VisitaSola;
   'dashboards.tecnico': Panel;
   'visitas.porTecnico': readonly VentanaLeida<Visita>[];
 }

@@ -2,9 +2,17 @@ import { problema } from '@visitas/contract/comun/errores';
 import type { OperacionSinRed } from '@visitas/contract/operaciones';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Accion, type AccionNueva, type Contestacion, campo } from './accion.ts';
+import {
+  type Accion,
+  type AccionNueva,
+  type Contestacion,
+  campo,
+  conSusAdjuntos,
+  sustituidas,
+} from './accion.ts';
 import { reglasDe } from './acciones/acciones.ts';
 import { cuerpoDe } from './acciones/fila.ts';
+import { enviarConAdjuntos } from './adjuntos.ts';
 import { type AlmacenDeAcciones, Remitente, type SucesoDeAccion } from './remitente.ts';
 
 /**
@@ -25,12 +33,28 @@ type Estado = 'Pendiente' | 'En Proceso' | 'Finalizada' | 'Cancelada';
 interface Situacion {
   estado: Estado;
   solicitada: boolean;
+  fotos: number;
 }
 type Visitas = Map<number, Situacion>;
 
-const METODOS = { iniciar: 'POST', finalizar: 'POST', solicitarCancelacion: 'PUT' } as const;
+/** `retocar` says something else of the visit's first photo. */
+const METODOS = {
+  iniciar: 'POST',
+  finalizar: 'POST',
+  solicitarCancelacion: 'PUT',
+  fotografiar: 'POST',
+  retocar: 'POST',
+} as const;
 type Accionada = keyof typeof METODOS;
-const ACCIONADAS: readonly Accionada[] = ['iniciar', 'finalizar', 'solicitarCancelacion'];
+const ACCIONADAS: readonly Accionada[] = [
+  'iniciar',
+  'finalizar',
+  'solicitarCancelacion',
+  'fotografiar',
+  'retocar',
+];
+const FOTO = 'evidencia.anadir' satisfies OperacionSinRed;
+const FOTOS_DE_CADA_VISITA = 3;
 
 /** The visit after an action, on the server and on the phone; undefined when the rules refuse it. */
 function tras(visitas: Visitas, id: number, accion: Accionada): Situacion | undefined {
@@ -45,23 +69,53 @@ function tras(visitas: Visitas, id: number, accion: Accionada): Situacion | unde
   if (accion === 'solicitarCancelacion' && una.estado === 'Pendiente' && !una.solicitada) {
     return { ...una, solicitada: true };
   }
-  return undefined;
+  // A photo arrives after the finish too.
+  const abierta = una.estado === 'En Proceso' || una.estado === 'Finalizada';
+  if (accion === 'fotografiar' && abierta) return { ...una, fotos: una.fotos + 1 };
+  return accion === 'retocar' && abierta ? una : undefined;
 }
 
-const accionadaDe = ({ operacion }: AccionNueva) => operacion.replace('visitas.', '') as Accionada;
+/** Whether the phone offers it: photos are taken only during a visit. */
+const seOfrece = (visitas: Visitas, id: number, accion: Accionada): boolean => {
+  const { estado, fotos = 0 } = visitas.get(id) ?? {};
+  if (accion === 'fotografiar') return estado === 'En Proceso' && fotos < FOTOS_DE_CADA_VISITA;
+  if (accion === 'retocar') return estado === 'En Proceso' && fotos > 0;
+  return tras(visitas, id, accion) !== undefined;
+};
+
+const accionadaDe = (accion: AccionNueva): Accionada =>
+  accion.operacion === FOTO
+    ? accion.adjuntos
+      ? 'fotografiar'
+      : 'retocar'
+    : (accion.operacion.replace('visitas.', '') as Accionada);
 
 /** A server with our idempotency: a key belongs to its user, and only accepted actions are remembered. */
 class ServidorModelo {
   readonly visitas = new Map(
     PERSONAS.map((persona): [Persona, Visitas] => [
       persona,
-      new Map(visitasDe(persona).map((id) => [id, { estado: 'Pendiente', solicitada: false }])),
+      new Map(
+        visitasDe(persona).map((id) => [id, { estado: 'Pendiente', solicitada: false, fotos: 0 }]),
+      ),
     ]),
   );
   /** The actions done, in order, with the press number of their body. */
   readonly hecho: { persona: Persona; toque: number }[] = [];
   readonly sesiones = new Map<string, Persona>();
+  /** The files, each with the person who sent it. */
+  readonly archivos = new Set<string>();
+  /** The last press about each photo. */
+  readonly fotos = new Map<string, number>();
   readonly #claves = new Map<string, { cuerpo: AccionNueva['cuerpo']; respuesta: unknown }>();
+
+  recibir(huella: string, token: string): NonNullable<Contestacion> {
+    const persona = this.sesiones.get(token);
+    if (!persona) return rechazo('sin-sesion');
+    const nuevo = !this.archivos.has(`${persona} ${huella}`);
+    this.archivos.add(`${persona} ${huella}`);
+    return { status: nuevo ? 201 : 200, cuerpo: { archivo: huella } };
+  }
 
   atender(accion: Accion, token: string): NonNullable<Contestacion> {
     const persona = this.sesiones.get(token);
@@ -75,9 +129,13 @@ class ServidorModelo {
     if (!suyas.has(idVisita)) return rechazo('no-encontrado');
     const nueva = tras(suyas, idVisita, accionadaDe(accion));
     if (!nueva) return rechazo('estado-no-permite');
+    const { archivo } = cuerpoDe(accion);
+    if (accion.operacion === FOTO && !this.archivos.has(`${persona} ${archivo}`))
+      return rechazo('no-encontrado');
     suyas.set(idVisita, nueva);
     this.hecho.push({ persona, toque });
-    const respuesta = { idVisita };
+    if (accion.asunto) this.fotos.set(accion.asunto, toque);
+    const respuesta = { idVisita, archivo };
     this.#claves.set(clave, { cuerpo: accion.cuerpo, respuesta });
     return { status: 201, cuerpo: respuesta };
   }
@@ -125,9 +183,13 @@ interface Turno {
 class Mundo {
   readonly servidor = new ServidorModelo();
   readonly disco: Accion[] = [];
+  /** The bytes on the phone, by owner and hash, and whether the server is known to have them. */
+  readonly bytes = new Map<string, boolean>();
+  /** Presses of which a later one about the same took the place. */
+  readonly sustituidos: number[] = [];
   readonly pestanas: (Pestana | undefined)[] = [undefined, undefined];
   /** Presses shown as stored. */
-  readonly mostrados: { persona: Persona; toque: number }[] = [];
+  readonly mostrados: { persona: Persona; toque: number; asunto: string | undefined }[] = [];
   readonly descartados: number[] = [];
   readonly rechazos: Accion[] = [];
   /** Actions sent by two live tabs at once. */
@@ -182,15 +244,22 @@ class Mundo {
           pestana,
           () => {
             this.#ids += 1;
+            const cola = disco.filter((una) => una.idUsuario === nueva.idUsuario);
             const accion: Accion = {
-              ...nueva,
+              ...conSusAdjuntos(nueva, cola),
               id: this.#ids,
               intentos: 0,
               proximo: 0,
               fallo: null,
               rechazo: null,
             };
+            for (const una of sustituidas(nueva, cola)) {
+              disco.splice(donde(una.id), 1);
+              this.sustituidos.push(toqueDe(una));
+            }
             disco.push(accion);
+            for (const { huella } of nueva.adjuntos ?? [])
+              this.bytes.set(`${nueva.idUsuario} ${huella}`, false);
             return { ...accion };
           },
           true,
@@ -205,7 +274,9 @@ class Mundo {
         this.#enDisco(
           pestana,
           () => {
-            if (donde(accion.id) >= 0) disco[donde(accion.id)] = { ...accion };
+            const sigue = donde(accion.id) >= 0;
+            if (sigue) disco[donde(accion.id)] = { ...accion };
+            return sigue;
           },
           true,
         ),
@@ -213,17 +284,67 @@ class Mundo {
         this.#enDisco(
           pestana,
           () => {
-            if (donde(id) >= 0) disco.splice(donde(id), 1);
+            const [borrada] = donde(id) >= 0 ? disco.splice(donde(id), 1) : [];
+            for (const { huella } of borrada?.adjuntos ?? []) {
+              const nombra = ({ idUsuario, adjuntos = [] }: Accion) =>
+                idUsuario === borrada?.idUsuario && adjuntos.some((uno) => uno.huella === huella);
+              if (!disco.some(nombra)) this.bytes.delete(`${borrada?.idUsuario} ${huella}`);
+            }
           },
           true,
         ),
     };
   }
 
-  #enviar(pestana: Pestana, accion: Accion, token: string, plazo: number): Promise<Contestacion> {
+  #enviar(
+    pestana: Pestana,
+    accion: Accion,
+    token: string,
+    plazo: number,
+    signal: AbortSignal,
+  ): Promise<Contestacion> {
     if (this.#enVuelo.some(({ id }) => id === accion.id)) this.aLaVez.push(accion);
     const vuelo = { id: accion.id, pestana };
     this.#enVuelo.push(vuelo);
+    const llave = (huella: string) => `${accion.idUsuario} ${huella}`;
+    return enviarConAdjuntos(accion, {
+      leer: (huella) =>
+        this.#enDisco(
+          pestana,
+          () => {
+            const subido = this.bytes.get(llave(huella));
+            return subido === undefined ? undefined : { bytes: new ArrayBuffer(1), subido };
+          },
+          false,
+        ),
+      anotarSubido: (huella, subido) =>
+        this.#enDisco(
+          pestana,
+          () => {
+            if (this.bytes.has(llave(huella))) this.bytes.set(llave(huella), subido);
+          },
+          false,
+        ),
+      subir: ({ huella }) =>
+        Promise.race([
+          this.#viajar(pestana, plazo, () => this.servidor.recibir(huella, token)),
+          new Promise<undefined>((cumplir) =>
+            signal.addEventListener('abort', () => cumplir(undefined)),
+          ),
+        ]),
+      enviar: () => this.#viajar(pestana, plazo, () => this.servidor.atender(accion, token)),
+      alAvanzar: () => undefined,
+      signal,
+    }).finally(() => {
+      this.#enVuelo = this.#enVuelo.filter((otro) => otro !== vuelo);
+    });
+  }
+
+  #viajar(
+    pestana: Pestana,
+    plazo: number,
+    llegar: () => NonNullable<Contestacion>,
+  ): Promise<Contestacion> {
     return new Promise<Contestacion>((cumplir) => {
       const alarma = { cuando: this.#ahora + plazo, pestana, llamar: () => cumplir(undefined) };
       const contestar = (contestacion: Contestacion) =>
@@ -232,7 +353,6 @@ class Mundo {
           cumplir(contestacion);
         });
       const { red } = this;
-      const llegar = () => this.servidor.atender(accion, token);
       if (red === 'cortada') return contestar(undefined);
       if (red === 'portal') return contestar({ status: 200, cuerpo: undefined });
       if (red === 'proxy') return contestar({ status: 502, cuerpo: undefined });
@@ -246,8 +366,6 @@ class Mundo {
         else if (red !== 'muda') contestar(contestacion);
       });
       if (red === 'doble') this.#cuando(undefined, llegar);
-    }).finally(() => {
-      this.#enVuelo = this.#enVuelo.filter((otro) => otro !== vuelo);
     });
   }
 
@@ -295,7 +413,8 @@ class Mundo {
       {
         almacen: this.#almacen(pestana),
         reglasDe,
-        enviar: (accion, token, plazo) => this.#enviar(pestana, accion, token, plazo),
+        enviar: (accion, token, plazo, signal) =>
+          this.#enviar(pestana, accion, token, plazo, signal),
         enExclusiva: (nombre, tarea) => this.#enExclusiva(pestana, nombre, tarea),
         tokenDe: (id) => (this.sesion?.persona === id ? this.sesion.token : ''),
         ahora: () => this.#reloj + this.#ahora,
@@ -380,16 +499,21 @@ class Mundo {
       if (nueva) visitas.set(accion.idVisita, nueva);
     }
     const posibles = visitasDe(persona).flatMap((id) =>
-      ACCIONADAS.filter((accion) => tras(visitas, id, accion)).map((accion) => ({ id, accion })),
+      ACCIONADAS.filter((accion) => seOfrece(visitas, id, accion)).map((accion) => ({
+        id,
+        accion,
+      })),
     );
     const elegida = posibles[que % Math.max(posibles.length, 1)];
     if (!elegida) return;
     this.#toques += 1;
     const toque = this.#toques;
     this.#tocando = this.pestanas[cual];
-    void remitente.anadir(accionNueva(persona, elegida.id, elegida.accion, toque)).then(() => {
+    const { fotos = 0 } = visitas.get(elegida.id) ?? {};
+    const nueva = accionNueva(persona, elegida.id, elegida.accion, toque, fotos);
+    void remitente.anadir(nueva).then(() => {
       this.#tocando = undefined;
-      this.mostrados.push({ persona, toque });
+      this.mostrados.push({ persona, toque, asunto: nueva.asunto });
       // The user may have signed in again meanwhile.
       void this.pestanas[cual]?.remitente?.despertar(true);
     });
@@ -460,24 +584,40 @@ const PACIENCIA_MS = 8 * 60_000;
 
 const toqueDe = (accion: AccionNueva): number => Number(cuerpoDe(accion).toque);
 
-const accionNueva = (
+/** A visit's photos are named by their number. */
+function accionNueva(
   idUsuario: number,
   idVisita: number,
   accion: Accionada,
   toque: number,
-): AccionNueva => ({
-  formato: 1,
-  idUsuario,
-  operacion: `visitas.${accion}` satisfies OperacionSinRed,
-  metodo: METODOS[accion],
-  ruta: `/visitas/${accion}`,
-  idVisita,
-  cliente: 'Farmacia',
-  fechaPlanificada: '2026-11-22',
-  cuerpo: JSON.stringify({ idVisita, toque }),
-  clave: `clave-${toque}`,
-  ocurridoEn: '2026-11-22T15:00:00.000Z',
-});
+  fotos = 0,
+): AccionNueva {
+  const esFoto = accion === 'fotografiar' || accion === 'retocar';
+  const archivo = `foto-${idVisita}-${accion === 'retocar' ? 0 : fotos}`;
+  const operacion: OperacionSinRed = esFoto ? FOTO : `visitas.${accion}`;
+  const cuerpo = JSON.stringify({ idVisita, toque, ...(esFoto && { archivo }) });
+  const asunto = reglasDe(operacion).sustituye?.({ idVisita, cuerpo });
+  return {
+    formato: 1,
+    idUsuario,
+    operacion,
+    metodo: METODOS[accion],
+    ruta: `/visitas/${accion}`,
+    idVisita,
+    cliente: 'Farmacia',
+    fechaPlanificada: '2026-11-22',
+    cuerpo,
+    clave: `clave-${toque}`,
+    ocurridoEn: '2026-11-22T15:00:00.000Z',
+    ...(asunto !== undefined && { asunto }),
+    ...(accion === 'fotografiar' && {
+      adjuntos: [
+        { huella: archivo, tipo: 'image/jpeg', bytes: 2 },
+        { huella: `${archivo}-chica`, tipo: 'image/jpeg', bytes: 1 },
+      ],
+    }),
+  };
+}
 
 /** A small generator, good enough: a schedule can be repeated from its seed. */
 function azarDe(semilla: number): () => number {
@@ -495,7 +635,7 @@ const pestana = fc.nat({ max: 1 });
 const persona = fc.constantFrom(...PERSONAS);
 
 const HECHOS = {
-  tocar: fc.record({ hecho: fc.constant('tocar' as const), pestana, que: fc.nat({ max: 11 }) }),
+  tocar: fc.record({ hecho: fc.constant('tocar' as const), pestana, que: fc.nat({ max: 17 }) }),
   correr: fc.record({ hecho: fc.constant('correr' as const), pasos: fc.nat({ max: 25 }) }),
   esperar: fc.record({ hecho: fc.constant('esperar' as const), veces: fc.nat({ max: 4 }) }),
   red: fc.record({ hecho: fc.constant('red' as const), red: fc.constantFrom(...REDES) }),
@@ -580,7 +720,8 @@ async function vivir(semilla: number, hechos: readonly Hecho[]): Promise<Mundo> 
 }
 
 /** Every press is on the server exactly once or in its user's outbox, and never under another user. */
-function comprobar({ servidor, disco, mostrados, descartados, aLaVez }: Mundo): void {
+function comprobar(mundo: Mundo): void {
+  const { servidor, disco, mostrados, descartados, sustituidos, aLaVez } = mundo;
   expect(aLaVez).toEqual([]);
   const veces = (toque: number) => servidor.hecho.filter((uno) => uno.toque === toque).length;
   for (const { toque } of servidor.hecho) expect(veces(toque), `tap ${toque}`).toBe(1);
@@ -589,11 +730,19 @@ function comprobar({ servidor, disco, mostrados, descartados, aLaVez }: Mundo): 
       (una) => una.idUsuario === persona && toqueDe(una) === toque,
     ).length;
     const enAlgunSitio = veces(toque) + enElTelefono;
-    if (!descartados.includes(toque)) expect(enAlgunSitio, `tap ${toque}`).toBe(1);
+    const perdido = descartados.includes(toque) || sustituidos.includes(toque);
+    if (!perdido) expect(enAlgunSitio, `tap ${toque}`).toBe(1);
     expect(enAlgunSitio, `tap ${toque}`).toBeLessThanOrEqual(1);
     for (const uno of servidor.hecho) if (uno.toque === toque) expect(uno.persona).toBe(persona);
   }
+  const nombrados = disco.flatMap(({ idUsuario, adjuntos = [] }) =>
+    adjuntos.map(({ huella }) => `${idUsuario} ${huella}`),
+  );
+  expect([...mundo.bytes.keys()].sort()).toEqual([...new Set(nombrados)].sort());
 }
+
+const suyosDe = ({ mostrados }: Mundo, asunto: string | undefined): number[] =>
+  mostrados.filter((uno) => uno.asunto === asunto).map(({ toque }) => toque);
 
 const opciones = {
   numRuns: VECES / 2,
@@ -609,6 +758,11 @@ describe('under any failure at any moment', () => {
         // The server admits every action in the order the phone offered it, so none was sent early.
         expect(mundo.rechazos).toEqual([]);
         expect(mundo.disco).toEqual([]);
+        for (const { asunto, toque } of mundo.mostrados) {
+          const ultimo = Math.max(toque, ...suyosDe(mundo, asunto));
+          // A later press may have been stored by a page that died before showing it.
+          if (asunto) expect(mundo.servidor.fotos.get(asunto)).toBeGreaterThanOrEqual(ultimo);
+        }
       }),
       opciones,
     );
@@ -621,6 +775,84 @@ describe('under any failure at any moment', () => {
       ),
       opciones,
     );
+  });
+});
+
+describe('a photo', () => {
+  const ACCION = { intentos: 0, proximo: 0, fallo: null, rechazo: null };
+  const red: { accion: Accion; signal: AbortSignal; contestar: (una: Contestacion) => void }[] = [];
+  const montarRemitente = () => {
+    red.length = 0;
+    const disco = new Map<number, Accion>();
+    const remitente = new Remitente(
+      1,
+      {
+        almacen: {
+          anadir: async (nueva) => {
+            const accion = { ...nueva, ...ACCION, id: disco.size + 1 };
+            disco.set(accion.id, accion);
+            return accion;
+          },
+          deUsuario: async () => [...disco.values()],
+          poner: async (accion) => disco.set(accion.id, accion).has(accion.id),
+          borrar: async (id) => void disco.delete(id),
+        },
+        reglasDe,
+        enviar: (accion, _token, _plazo, signal) =>
+          new Promise((contestar) => {
+            red.push({ accion, signal, contestar });
+            signal.addEventListener('abort', () => contestar(undefined));
+          }),
+        enExclusiva: (_nombre, tarea) => tarea(),
+        tokenDe: () => 'token',
+        ahora: () => 0,
+        tras: () => () => undefined,
+        azar: () => 0,
+      },
+      { alCambiar: () => undefined, alSuceder: () => undefined },
+    );
+    return remitente;
+  };
+  const enviadas = () => red.map(({ accion }) => accion.operacion);
+
+  test('on its way gives its place to a text, and goes again after it', async () => {
+    const remitente = montarRemitente();
+    await remitente.anadir(accionNueva(1, 11, 'fotografiar', 1));
+    void remitente.despertar(true);
+    await expect.poll(() => red.length).toBe(1);
+    await remitente.anadir(accionNueva(1, 12, 'solicitarCancelacion', 2));
+    await expect.poll(() => red.length).toBe(2);
+    red[1]?.contestar({ status: 200, cuerpo: { idVisita: 12 } });
+    await expect.poll(enviadas).toEqual([FOTO, 'visitas.solicitarCancelacion', FOTO]);
+    expect(remitente.vista.cola).toMatchObject([{ intentos: 0, empezada: true }]);
+    remitente.parar();
+  });
+
+  test('that waits for its start does not stop the finish, and no other photo goes with it', async () => {
+    const remitente = montarRemitente();
+    for (const [i, accion] of (['iniciar', 'fotografiar', 'finalizar'] as const).entries())
+      await remitente.anadir(accionNueva(1, 11, accion, i + 1));
+    await remitente.anadir(accionNueva(1, 11, 'fotografiar', 4, 1));
+    void remitente.despertar(true);
+    for (let i = 0; i < 4; i += 1) {
+      await expect.poll(() => red.length).toBe(i + 1);
+      const { archivo } = cuerpoDe(red[i]?.accion ?? { cuerpo: '' });
+      red[i]?.contestar({ status: 201, cuerpo: { idVisita: 11, archivo } });
+    }
+    await expect.poll(() => remitente.vista.cola).toEqual([]);
+    expect(enviadas()).toEqual(['visitas.iniciar', 'visitas.finalizar', FOTO, FOTO]);
+    remitente.parar();
+  });
+
+  test('discarded on its way stops, and is not sent', async () => {
+    const remitente = montarRemitente();
+    await remitente.anadir(accionNueva(1, 11, 'fotografiar', 1));
+    void remitente.despertar(true);
+    await expect.poll(() => red.length).toBe(1);
+    const quitada = remitente.descartar(1);
+    await expect.poll(() => red[0]?.signal.aborted).toBe(true);
+    expect(await quitada).toBe(true);
+    remitente.parar();
   });
 });
 
@@ -650,7 +882,7 @@ test('an action of another kind sends its own body and is confirmed by its own r
           return accion;
         },
         deUsuario: async () => [...disco.values()],
-        poner: async (accion) => void disco.set(accion.id, accion),
+        poner: async (accion) => disco.set(accion.id, accion).has(accion.id),
         borrar: async (id) => void disco.delete(id),
       },
       reglasDe: () => ({ contesta: (cuerpo) => campo(cuerpo, 'idFoto') !== undefined }),

@@ -5,6 +5,7 @@ import {
   ESPERA_MAXIMA_MS,
   esperaTrasIntentos,
   faltaPara,
+  hayTextoListo,
   juzgarContestacion,
   plazoDe,
   type ReglasDe,
@@ -14,19 +15,35 @@ import {
 
 /** The storage of the outbox. A promise resolves once the change is on disk. */
 export interface AlmacenDeAcciones {
-  anadir(nueva: AccionNueva): Promise<Accion>;
+  /**
+   * Stores the action and the bytes of its files, or nothing. It takes the place of those that it
+   * replaces (`sustituidas`).
+   */
+  anadir(nueva: AccionNueva, contenidos?: readonly Contenido[]): Promise<Accion>;
   /** In the order of the presses. */
   deUsuario(idUsuario: number): Promise<Accion[]>;
-  /** Does nothing if the action is gone. */
-  poner(accion: Accion): Promise<void>;
+  /** Does nothing and resolves with false if the action is gone. */
+  poner(accion: Accion): Promise<boolean>;
+  /** Also deletes the bytes that no other action names. */
   borrar(id: number): Promise<void>;
+}
+
+/** The bytes of a file. Not a Blob: iOS loses those in its database. */
+export interface Contenido {
+  huella: string;
+  bytes: ArrayBuffer;
 }
 
 export interface Piezas {
   almacen: AlmacenDeAcciones;
   reglasDe: ReglasDe;
-  /** Undefined when no response came in time. */
-  enviar(accion: Accion, token: string, plazoMs: number): Promise<Contestacion>;
+  /** Undefined when no response came in time, or when `signal` stopped the sending of its files. */
+  enviar(
+    accion: Accion,
+    token: string,
+    plazoMs: number,
+    signal: AbortSignal,
+  ): Promise<Contestacion>;
   /** Runs the task while no other, in this tab or another, runs under the same name. */
   enExclusiva<T>(nombre: string, tarea: () => Promise<T>): Promise<T>;
   /** The session's token if it belongs to this user; otherwise empty. */
@@ -84,6 +101,8 @@ export class Remitente {
   #pausaHasta = 0;
   #ultimoFallo = Number.NEGATIVE_INFINITY;
   readonly #enviadasSinBorrar = new Set<number>();
+  /** Stops the files of the attempt under way, not its request. */
+  #enCurso = new AbortController();
 
   constructor(idUsuario: number, piezas: Piezas, oyente: Oyente) {
     this.idUsuario = idUsuario;
@@ -96,8 +115,8 @@ export class Remitente {
   }
 
   /** Resolves once the action is on disk: only then may the screen say so. */
-  async anadir(nueva: AccionNueva): Promise<Accion> {
-    const accion = await this.#piezas.almacen.anadir(nueva);
+  async anadir(nueva: AccionNueva, contenidos?: readonly Contenido[]): Promise<Accion> {
+    const accion = await this.#piezas.almacen.anadir(nueva, contenidos);
     await this.#leer();
     return accion;
   }
@@ -142,6 +161,7 @@ export class Remitente {
 
   /** Only at the user's request. False when the action was already gone: it may just have been sent. */
   async descartar(id: number): Promise<boolean> {
+    if (this.#vista.enviando === id) this.#enCurso.abort();
     const estaba = await this.#aSolas(async () => {
       const cola = await this.#piezas.almacen.deUsuario(this.idUsuario);
       if (!cola.some((una) => una.id === id) || this.#enviadasSinBorrar.has(id)) return false;
@@ -199,13 +219,26 @@ export class Remitente {
     this.#mostrar({ cola: quedan, sinSesion: this.#sinSesion() });
     if (!accion || this.#enPausa() || this.#sinSesion()) return false;
     const token = tokenDe(this.idUsuario);
+    const empezada = { ...accion, empezada: true };
+    // Replaced or discarded since it was read.
+    if (accion.asunto !== undefined && !accion.empezada && !(await almacen.poner(empezada)))
+      return true;
     probadas.add(accion.id);
+    this.#enCurso = new AbortController();
+    const { signal } = this.#enCurso;
     this.#mostrar({ enviando: accion.id });
-    const contestacion = await enviar(accion, token, plazoDe(accion)).catch(() => undefined);
+    const contestacion = await enviar(empezada, token, plazoDe(accion), signal).catch(
+      () => undefined,
+    );
+    if (!contestacion && signal.aborted) {
+      probadas.delete(accion.id);
+      this.#mostrar({ enviando: null });
+      return true;
+    }
     const veredicto = juzgarContestacion(accion, contestacion, reglasDe(accion.operacion));
     if (veredicto.clase === 'sesion') this.#tokenRechazado = token;
     try {
-      await this.#anotar(accion, veredicto);
+      await this.#anotar(accion.asunto === undefined ? accion : empezada, veredicto);
     } finally {
       this.#mostrar({ enviando: null });
     }
@@ -279,6 +312,16 @@ export class Remitente {
   async #leer(): Promise<void> {
     const cola = await this.#piezas.almacen.deUsuario(this.idUsuario);
     this.#mostrar({ cola: cola.filter(({ id }) => !this.#enviadasSinBorrar.has(id)) });
+    this.#cederElPaso();
+  }
+
+  /** A text does not wait behind a photo: the photo is sent again after it. */
+  #cederElPaso(): void {
+    const { reglasDe, ahora } = this.#piezas;
+    const { cola, enviando } = this.#vista;
+    const suya = cola.find(({ id }) => id === enviando);
+    if (suya && reglasDe(suya.operacion).carril && hayTextoListo(cola, reglasDe, ahora()))
+      this.#enCurso.abort();
   }
 
   #mostrar(cambio: Partial<Instantanea>): void {

@@ -6,6 +6,8 @@ interface Ganchos {
   antes(): Promise<unknown>;
   /** True when there is a copy to show instead of a failed reading. */
   hayCopia(lecturas: QueryClient, llave: QueryKey): Promise<boolean>;
+  /** A file that is still on this phone, by its hash. */
+  archivo(huella: string): Promise<Blob | undefined>;
 }
 
 const registrados: Ganchos[] = [];
@@ -21,5 +23,13 @@ export const ganchosDeLectura = {
   async hayCopia(lecturas: QueryClient, llave: QueryKey): Promise<boolean> {
     for (const uno of registrados) if (await uno.hayCopia(lecturas, llave)) return true;
     return false;
+  },
+
+  async archivo(huella: string): Promise<Blob | undefined> {
+    for (const uno of registrados) {
+      const suyo = await uno.archivo(huella);
+      if (suyo) return suyo;
+    }
+    return undefined;
   },
 };

@@ -33,6 +33,8 @@ export interface OpcionesDeFormulario<V extends Valores, E, R, W extends Version
   alGuardar: (respuesta: R) => void;
   /** Tells apart the drafts of one address by what the form was opened with (see useEnvio). */
   apartado?: string | undefined;
+  /** True when leaving is part of filling it in: the draft stays, and nothing is asked or told. */
+  seConserva?: boolean;
 }
 
 /**
@@ -43,7 +45,7 @@ export interface OpcionesDeFormulario<V extends Valores, E, R, W extends Version
 export function useFormulario<V extends Valores, E, R, W extends Version = number>(
   opciones: OpcionesDeFormulario<V, E, R, W>,
 ) {
-  const { envio, preparar, alGuardar, apartado = '' } = opciones;
+  const { envio, preparar, alGuardar, apartado = '', seConserva = false } = opciones;
   const { ocupado, hacer } = useUnaVez();
   const camino = useLocation({ select: ({ pathname }) => pathname });
   const ruta = camino + apartado;
@@ -83,7 +85,7 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
     /** True from the press of the button to the answer, including the time of `preparar`. */
     enviando: ocupado,
     error,
-    recuperado: escrito.recuperado,
+    recuperado: escrito.recuperado && !seConserva,
     /** Registers a field that must agree with what it shows before anything is sent. */
     conCampo,
     /** Sends the form. `despues` replaces `alGuardar`. */
@@ -108,7 +110,7 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
     /** Changes several fields at once, for fields that only make sense together. */
     cambiar,
     /** False once saved: leaving then loses nothing. */
-    porGuardar: useCallback(() => !guardado.current, []),
+    porGuardar: useCallback(() => !guardado.current && !seConserva, [seConserva]),
     /** The props of a text field. */
     texto: <K extends keyof V & string>(nombre: K) => ({
       name: nombre,

@@ -29,11 +29,18 @@ interface Props {
   revision?: ReactNode;
   /** The link to close the visit unfinished, if the reader may. */
   cierre?: ReactNode;
+  /** Chooses another execution of a visit that was reopened. */
+  versiones?: ReactNode;
+  /** What its technician told of the place. */
+  dicho?: ReactNode;
+  /** What the visit asks and was answered, between its plan and its execution. */
+  evidencia?: ReactNode;
   children?: ReactNode;
 }
 
 /** A visit as every role reads it (section 2): its plan and, once begun, its execution. */
-export function FichaVisita({ visita, leida, revision, cierre, children }: Props) {
+export function FichaVisita(props: Props) {
+  const { visita, leida, revision, cierre, evidencia, versiones, dicho, children } = props;
   const recien = useRecienCambiados(dichoDe(visita), {
     leidas: leida,
     llaveDeLectura: visita.idVisita,
@@ -42,8 +49,12 @@ export function FichaVisita({ visita, leida, revision, cierre, children }: Props
   return (
     <div className={clases.ficha}>
       <DatosVisita visita={visita} recien={recien} revision={revision} cierre={cierre} />
+      {evidencia}
       {visita.ejecucionVisita && (
-        <DetalleEjecucion ejecucion={visita.ejecucionVisita} porEnviar={espera} recien={recien} />
+        <DetalleEjecucion
+          ejecucion={visita.ejecucionVisita}
+          {...{ porEnviar: espera, recien, versiones, dicho }}
+        />
       )}
       {children}
     </div>

@@ -16,6 +16,7 @@ import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import {
   type Icon,
+  IconCheck,
   IconCircleCheck,
   IconClock,
   IconCloudUp,
@@ -25,6 +26,7 @@ import {
 } from '../../ui/piezas/iconos.ts';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { Vacio } from '../../ui/piezas/Vacio.tsx';
+import { FotoRechazada, GrupoDeFotos } from '../evidencia/EnvioDeFotos.tsx';
 import { Muelle } from '../tecnico/Muelle.tsx';
 import clases from './AccionesPendientes.module.css';
 import { Descartar } from './Descartar.tsx';
@@ -67,21 +69,38 @@ function Lista({ pendientes }: { pendientes: Pendientes }) {
     <>
       <Tarjeta>
         <ul aria-label={TITULO} className={clases.lista}>
-          {[...rechazadas, ...enEspera].map((accion) => (
-            <li key={accion.id} className={clases.accion}>
-              <Fila
-                accion={accion}
+          {[...rechazadas.map(comoUna), ...porFilas(enEspera)].map(([accion, ...demas]) =>
+            esFoto(accion) && !accion.rechazo ? (
+              <GrupoDeFotos
+                key={accion.id}
+                acciones={[accion, ...demas]}
                 pendientes={pendientes}
-                alDescartar={() => setDescartada(accion)}
+                alFinalRecibido={(fecha) => <FinRecibido accion={accion} fecha={fecha} />}
               />
-            </li>
-          ))}
+            ) : (
+              <li key={accion.id} className={clases.accion}>
+                <Fila
+                  accion={accion}
+                  pendientes={pendientes}
+                  alDescartar={() => setDescartada(accion)}
+                />
+              </li>
+            ),
+          )}
         </ul>
       </Tarjeta>
-      {!hay && enEspera.length > 0 && (
+      {enEspera.some(esFoto) ? (
         <p className={clases.nota}>
-          Se envían solas y en orden al volver la conexión. Nada se borra sin que lo confirmes.
+          Primero sale lo que otros esperan; las fotos, después y de una en una. Nada se borra sin
+          que lo confirmes.
         </p>
+      ) : (
+        !hay &&
+        enEspera.length > 0 && (
+          <p className={clases.nota}>
+            Se envían solas y en orden al volver la conexión. Nada se borra sin que lo confirmes.
+          </p>
+        )
       )}
       <Muelle situacion={<ProximoIntento pendientes={pendientes} />}>
         <Boton
@@ -100,6 +119,37 @@ function Lista({ pendientes }: { pendientes: Pendientes }) {
   );
 }
 
+const esFoto = ({ operacion }: Accion): boolean => reglasDe(operacion).carril === 'fotos';
+
+type DeUnaFila = [Accion, ...Accion[]];
+const comoUna = (accion: Accion): DeUnaFila => [accion];
+
+/** The photos of a visit share a row, in the place of the first. */
+function porFilas(cola: readonly Accion[]): DeUnaFila[] {
+  const filas: DeUnaFila[] = [];
+  for (const una of cola) {
+    const grupo = filas.find(
+      ([otra]) => esFoto(una) && esFoto(otra) && otra.idVisita === una.idVisita,
+    );
+    if (grupo) grupo.push(una);
+    else filas.push([una]);
+  }
+  return filas;
+}
+
+/** The finish arrived, and its report waits for the photos. */
+const FinRecibido = ({ accion, fecha }: { accion: Accion; fecha: string }) => (
+  <li className={clases.accion}>
+    <Icono de={filaDe('visitas.finalizar')?.icono ?? IconCloudUp} />
+    <h2>{tituloDe('visitas.finalizar')}</h2>
+    <time dateTime={fecha}>{cuando(fecha)}</time>
+    <p className={clases.cliente}>{accion.cliente}</p>
+    <div className={clases.estado}>
+      <Dicho icono={IconCheck} texto="Recibida. Espera sus fotos" />
+    </div>
+  </li>
+);
+
 interface PropsFila {
   accion: Accion;
   pendientes: Pendientes;
@@ -110,6 +160,8 @@ function Fila({ accion, pendientes, alDescartar }: PropsFila) {
   const { operacion, cliente, ocurridoEn, rechazo, id } = accion;
   const titulo = tituloDe(operacion);
   const nombre = `${titulo} de ${cliente}`;
+  if (rechazo && esFoto(accion))
+    return <FotoRechazada accion={accion} cuando={cuando(ocurridoEn)} alQuitar={alDescartar} />;
   return (
     <>
       <Icono de={filaDe(operacion)?.icono ?? IconCloudUp} />

@@ -94,8 +94,8 @@ function SePierde({ accion }: { accion: Accion }) {
 }
 
 function comoQueda(accion: Accion, cola: readonly Accion[]): string {
-  if (accion.rechazo) return 'Tu supervisor puede ver el intento en la visita.';
-  const { trasDescartar = '', avisoADependiente } = filaDe(accion.operacion) ?? {};
+  const { trasDescartar = '', avisoADependiente, carril } = filaDe(accion.operacion) ?? {};
+  if (accion.rechazo && !carril) return 'Tu supervisor puede ver el intento en la visita.';
   const siguiente = cola.find(
     (otra) => otra.id > accion.id && otra.idVisita === accion.idVisita && !otra.rechazo,
   );

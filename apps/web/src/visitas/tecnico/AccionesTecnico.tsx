@@ -1,4 +1,4 @@
-import type { Visita } from '@visitas/contract/visitas/esquemas';
+import type { Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { useState } from 'react';
 import { impedimentoDeInicio } from '../../campo/pendientes/aplicar.ts';
 import { pendientes } from '../../campo/pendientes/cola.ts';
@@ -22,7 +22,7 @@ import { AvanceUbicacion, FalloUbicacion, NotaUbicacion, useUbicacion } from './
 import { useAccion } from './useAccion.ts';
 
 interface Props {
-  visita: Visita;
+  visita: VisitaSola;
   /** Reads the visit again, and resolves when the screen shows the server's data. */
   refrescada: () => Promise<unknown>;
 }
@@ -104,7 +104,7 @@ const PreguntaDeOtroDia = ({ visita, alCerrar, alAceptar }: PropsPregunta) => (
 );
 
 /** Starts the visit, and sends the technician's position with it (section 4). */
-function useIniciar(visita: Visita, refrescada: () => Promise<unknown>) {
+function useIniciar(visita: VisitaSola, refrescada: () => Promise<unknown>) {
   const { estado, obtener } = useUbicacion();
   const { enviar, error, reciente } = useAccion('visitas.iniciar', visita);
   const { ocupado, hacer } = useUnaVez();
@@ -112,7 +112,7 @@ function useIniciar(visita: Visita, refrescada: () => Promise<unknown>) {
 
   async function desdeAqui(ocurridoEn: string) {
     const posicion = await obtener();
-    return posicion && desde(visita.idVisita, posicion, ocurridoEn);
+    return posicion && desde(visita, posicion, ocurridoEn);
   }
 
   async function iniciar(): Promise<void> {
@@ -139,16 +139,26 @@ function otraEnProceso(idVisita: number): string | undefined {
   return impedimentoDeInicio(idVisita, pendientes.ver()?.cola ?? [], panel);
 }
 
-const desde = (idVisita: number, posicion: Posicion, ocurridoEn: string) => ({
+const desde = (visita: VisitaSola, posicion: Posicion, ocurridoEn: string) => ({
   cuerpo: {
-    idVisita,
+    idVisita: visita.idVisita,
     latitudInicio: posicion.latitud,
     longitudInicio: posicion.longitud,
     precisionInicio: posicion.precision,
     tomadaInicio: posicion.tomada,
+    ...formularioConocido(visita),
     ocurridoEn,
   },
 });
+
+/**
+ * The visit keeps the version that this phone shows. Without a connection, a form published meanwhile is one
+ * that the technician cannot see.
+ */
+function formularioConocido({ listaVerificacion: lista }: VisitaSola) {
+  if (lista) return { formulario: lista.idFormulario };
+  return conexion.hay() ? {} : { formulario: null };
+}
 
 /** Says before the start what will be recorded and, after a failure, why the visit did not start. */
 function SituacionDelInicio({ ubicacion, ocupado, rechazo }: ReturnType<typeof useIniciar>) {

@@ -1,20 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCola } from '../../campo/pendientes/cola.ts';
 import { useConexion } from '../../plataforma/conexion.ts';
+import { aparte } from '../../plataforma/rutas/aparte.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
 import { Pagina } from '../../ui/pagina/Pagina.tsx';
 import { useIdDeRuta } from '../../ui/pagina/useIdDeRuta.ts';
 import { Alerta } from '../../ui/piezas/Alerta.tsx';
 import { LaVezAnterior, ParaQuienVa } from '../../ui/piezas/LaVezAnterior.tsx';
+import { TarjetaFotos } from '../evidencia/TarjetaFotos.tsx';
 import type { Ejecucion } from '../ficha/DetalleEjecucion.tsx';
 import { FichaVisita } from '../ficha/FichaVisita.tsx';
 import { LecturaVisita, useVisita } from '../ficha/LecturaVisita.tsx';
+import { FueraDeSuLugar } from '../lugares/FueraDeSuLugar.tsx';
+import { Reabierta } from '../versiones/Reabierta.tsx';
 import { AccionesTecnico } from './AccionesTecnico.tsx';
 import { AlFinalizar } from './alFinalizar.ts';
 import { Fin } from './Fin.tsx';
+
+const EvidenciaDeVisita = aparte(
+  () => import('./lista/EvidenciaDeVisita.tsx'),
+  'EvidenciaDeVisita',
+);
 
 /** The page of a visit for its technician, and for other users who may read it (section 2). */
 export function DetalleTecnico() {
@@ -49,7 +58,22 @@ function Detalle({ id }: { id: number }) {
             ) : (
               <>
                 <AccionesTecnico visita={visita} refrescada={refrescada} />
-                <FichaVisita visita={visita} leida={lectura.dataUpdatedAt}>
+                <Reabierta visita={visita} />
+                <FichaVisita
+                  visita={visita}
+                  leida={lectura.dataUpdatedAt}
+                  evidencia={
+                    <>
+                      {visita.listaVerificacion && (
+                        <Suspense>
+                          <EvidenciaDeVisita visita={visita} lista={visita.listaVerificacion} />
+                        </Suspense>
+                      )}
+                      <TarjetaFotos visita={visita} />
+                    </>
+                  }
+                >
+                  <FueraDeSuLugar visita={visita} />
                   <AntesDeIr visita={visita} />
                 </FichaVisita>
               </>

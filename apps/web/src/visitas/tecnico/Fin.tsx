@@ -1,4 +1,4 @@
-import type { Visita } from '@visitas/contract/visitas/esquemas';
+import type { Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { useEffect, useRef, useState } from 'react';
 import type { Medida, VisitaDelDia } from '../../campo/jornada/jornada.ts';
 import { useJornada } from '../../campo/jornada/useJornada.ts';
@@ -27,6 +27,7 @@ import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { TarjetaProxima } from '../../ui/piezas/TarjetaProxima.tsx';
 import { Vacio } from '../../ui/piezas/Vacio.tsx';
 import { useAhora } from '../../ui/useAhora.ts';
+import { FotosPorEnviar } from '../evidencia/EnvioDeFotos.tsx';
 import { type Ejecucion, ValidacionUbicacion } from '../ficha/DetalleEjecucion.tsx';
 import { useVisita } from '../ficha/LecturaVisita.tsx';
 import clases from './Fin.module.css';
@@ -36,7 +37,7 @@ const ALTO_SIGUIENTE = 170;
 const SIGUIENTE = 'Siguiente visita';
 
 interface Props {
-  visita: Visita;
+  visita: VisitaSola;
   /** The execution that the server answered or, while the end waits on the phone, that of the visit. */
   ejecucion: Ejecucion;
 }
@@ -47,7 +48,10 @@ export function Fin({ visita, ejecucion }: Props) {
   return (
     <>
       <div className={clases.fin}>
-        <Finalizada visita={visita} ejecucion={ejecucion} />
+        <div className={clases.hechos}>
+          <Finalizada visita={visita} ejecucion={ejecucion} />
+          <FotosPorEnviar visita={visita} />
+        </div>
         {siguiente && <SiguienteVisita titulo={SIGUIENTE} siguiente={siguiente} />}
         {siguiente === undefined && <Esqueleto alto={ALTO_SIGUIENTE} />}
         {siguiente === null && <SinSiguiente manana={manana} dia={dia} />}

@@ -1,11 +1,11 @@
 import type { NavigateOptions } from '@tanstack/react-router';
+import type { ListaVerificacion } from '@visitas/contract/evidencia/esquemas';
 import type { Envio, Respuesta } from '@visitas/contract/operaciones';
-import type { Visita } from '@visitas/contract/visitas/esquemas';
-import {
-  MOTIVOS_NO_REALIZADA,
-  type MotivoNoRealizada,
-} from '@visitas/contract/visitas/noRealizada';
+import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
+import { MOTIVOS_NO_REALIZADA } from '@visitas/contract/visitas/noRealizada';
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { partesDelFin } from '../../campo/hoja/hoja.ts';
+import { hojaDe } from '../../campo/hoja/hojas.ts';
 import { configuracion } from '../../plataforma/configuracion.ts';
 import { CampoArea } from '../../ui/campos/CampoArea.tsx';
 import { ModalFormulario } from '../../ui/formulario/ModalFormulario.tsx';
@@ -16,6 +16,8 @@ import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconBan, IconChevronRight } from '../../ui/piezas/iconos.ts';
 import { ModalDeAccion } from '../ModalDeAccion.tsx';
 import { AlFinalizar } from './alFinalizar.ts';
+import { FaltaParaFinalizar } from './FaltaParaFinalizar.tsx';
+import { useLista } from './lista/useLista.ts';
 import clases from './MotivosNoRealizada.module.css';
 import { MotivosNoRealizada, useLoQueFalta } from './MotivosNoRealizada.tsx';
 import { NotaAlmacen } from './NotaAlmacen.tsx';
@@ -32,13 +34,31 @@ export function FinalizarVisita() {
       titulo={TITULO}
       cuando="Solo se puede finalizar una visita En Proceso."
     >
-      {(_, padre, visita) => <Formulario visita={visita} padre={padre} />}
+      {(_, padre, visita) =>
+        visita.listaVerificacion ? (
+          <ConLista visita={visita} padre={padre} lista={visita.listaVerificacion} />
+        ) : (
+          <Formulario visita={visita} padre={padre} />
+        )
+      }
     </ModalDeAccion>
   );
 }
 
-function Formulario({ visita, padre }: { visita: Visita; padre: NavigateOptions }) {
-  const { ubicacion, formulario, paso } = useFinalizar(visita, useCerrar(padre));
+interface Props {
+  visita: VisitaSola;
+  padre: NavigateOptions;
+  /** What the visit asks, when it asks for something. */
+  pedido?: { lista: ListaVerificacion; suya: ReturnType<typeof useLista> };
+}
+
+function ConLista({ lista, ...props }: Props & { lista: ListaVerificacion }) {
+  const suya = useLista(props.visita, lista);
+  return <Formulario {...props} pedido={{ lista, suya }} />;
+}
+
+function Formulario({ visita, padre, pedido }: Props) {
+  const { ubicacion, formulario, paso } = useFinalizar(visita, pedido, useCerrar(padre));
   const { enviando, valores } = formulario;
   const falta = useLoQueFalta({ abierto: paso.sinRealizar, ...valores });
   const deResultado = formulario.texto('resultado');
@@ -76,6 +96,9 @@ function Formulario({ visita, padre }: { visita: Visita; padre: NavigateOptions 
         {...deResultado}
         mensajes={[...falta.enResultado, ...deResultado.mensajes]}
       />
+      {pedido && !paso.sinRealizar && (
+        <FaltaParaFinalizar {...pedido} idVisita={visita.idVisita} resultado={valores.resultado} />
+      )}
       <AvanceUbicacion estado={ubicacion} ocupado={enviando} />
       {fallo && <FalloUbicacion motivo={fallo} />}
     </ModalFormulario>
@@ -93,18 +116,25 @@ const NoSePudo = ({ alPulsar }: { alPulsar: () => void }) => (
 
 const VACIO = { resultado: '', motivo: '' };
 
-function useFinalizar(visita: Visita, cerrar: () => void) {
+function useFinalizar(visita: VisitaSola, pedido: Props['pedido'], cerrar: () => void) {
   const alFinalizar = useContext(AlFinalizar);
   const { estado, obtener } = useUbicacion();
   const envio = useAccion('visitas.finalizar', visita);
   const formulario = useFormulario({
     inicial: VACIO,
     envio,
+    // The way to what is missing leads out of the dialog and back.
+    seConserva: pedido !== undefined,
     preparar: async ({ resultado, motivo }: typeof VACIO) => {
       const ocurridoEn = new Date().toISOString();
       const elegido = MOTIVOS_NO_REALIZADA.find((uno) => uno === motivo);
+      const dicho = {
+        resultado,
+        ...(elegido && { noRealizada: { motivo: elegido } }),
+        ...loPedido(pedido, resultado, elegido !== undefined),
+      };
       const previo = envio.reciente();
-      if (previo && mismoFin(previo.cuerpo, resultado, elegido)) return previo;
+      if (previo && queDice(previo.cuerpo) === queDice(dicho)) return previo;
       const posicion = await obtener();
       if (!posicion) return undefined;
       const { latitud, longitud, precision, tomada } = posicion;
@@ -115,14 +145,17 @@ function useFinalizar(visita: Visita, cerrar: () => void) {
           longitudFin: longitud,
           precisionFin: precision,
           tomadaFin: tomada,
-          resultado,
-          ...(elegido && { noRealizada: { motivo: elegido } }),
+          ...dicho,
           ocurridoEn,
         },
       };
     },
     alGuardar: (ejecucion) => {
-      if (ejecucion) abrirReporte(ejecucion);
+      if (ejecucion) {
+        abrirReporte(ejecucion);
+        // Until the server has it, the phone keeps what was written.
+        void hojaDe(visita.idVisita).olvidar();
+      }
       alFinalizar(ejecucion);
       cerrar();
     },
@@ -130,13 +163,32 @@ function useFinalizar(visita: Visita, cerrar: () => void) {
   return { ubicacion: estado, formulario, paso: usePaso(formulario) };
 }
 
-type Enviado = Pick<Envio<'visitas.finalizar'>['cuerpo'], 'resultado' | 'noRealizada'>;
+/** What the finish says of what the visit asks; nothing when it asks nothing. */
+const loPedido = (pedido: Props['pedido'], resultado: string, sinRealizar: boolean) =>
+  pedido &&
+  partesDelFin({
+    lista: pedido.lista,
+    hoja: pedido.suya.hoja,
+    fotos: pedido.suya.fotos,
+    resultado,
+    sinRealizar,
+  });
 
-const mismoFin = (
-  enviado: Enviado,
-  resultado: string,
-  motivo: MotivoNoRealizada | undefined,
-): boolean => enviado.resultado === resultado && enviado.noRealizada?.motivo === motivo;
+type Dicho = Omit<
+  Envio<'visitas.finalizar'>['cuerpo'],
+  'idVisita' | 'latitudFin' | 'longitudFin' | 'precisionFin' | 'tomadaFin' | 'ocurridoEn'
+>;
+
+/** Two finishes that say the same are one that is sent again. */
+const queDice = (fin: Dicho): string =>
+  JSON.stringify([
+    fin.resultado,
+    fin.noRealizada?.motivo,
+    fin.respuestas,
+    fin.evidencias,
+    fin.firma,
+    fin.noCumplidas,
+  ]);
 
 /** The text stays from one step to the other. A reason belongs only to the second. */
 function usePaso({ valores, cambiar }: FormularioDe<typeof VACIO>) {

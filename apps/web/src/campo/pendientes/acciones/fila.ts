@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import { esObjeto } from '@visitas/contract/comun/objetos';
 import type { Operacion } from '@visitas/contract/comun/operacion';
 import type { Respuesta } from '@visitas/contract/operaciones';
-import type { Visita } from '@visitas/contract/visitas/esquemas';
+import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import type { AccionVisita } from '@visitas/contract/visitas/reglas';
 import type { Accion, Reglas } from '../accion.ts';
 
@@ -22,12 +22,17 @@ export interface FilaDeAccion extends Reglas {
   /** The success message of section 8, shown only after the server confirms. */
   exito: string;
   icono: Icon;
+  /** Done by itself as the user works: its success is not told, nor its wait at first. */
+  callada?: true;
   /**
    * Named here because the build removes the schema from the browser's operations table (vite/contrato.ts).
    */
   cuerpo: NonNullable<Operacion['cuerpo']>;
-  /** Its effect on the visit, when the visit rules admit it. */
-  enVisita: { admite: AccionVisita; aplicar: (visita: Visita, accion: Accion) => Visita };
+  /** Its effect on the visit, when the visit rules admit it. A visit of a list has less than its page. */
+  enVisita: {
+    admite?: AccionVisita;
+    aplicar: (visita: VisitaSola, accion: Accion) => VisitaSola;
+  };
   /** Its effect on the visit's row in the dashboard. */
   enFila?: {
     desde: readonly FilaDePanel['estado'][];
@@ -53,7 +58,7 @@ export const texto = (valor: unknown): string | null =>
 
 export const numero = (valor: unknown): number => (typeof valor === 'number' ? valor : 0);
 
-export const enEstado = (visita: Visita, nombre: string): Visita => ({
+export const enEstado = (visita: VisitaSola, nombre: string): VisitaSola => ({
   ...visita,
   estadoVisita: { ...visita.estadoVisita, nombre },
   atrasada: false,

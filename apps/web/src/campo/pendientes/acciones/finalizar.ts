@@ -1,10 +1,12 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import { esquemaFin, type Visita } from '@visitas/contract/visitas/esquemas';
+import { evidenciaDelFin } from '@visitas/contract/evidencia/esquemas';
+import { esquemaFin, type VisitaSola } from '@visitas/contract/visitas/esquemas';
 import {
   MOTIVOS_NO_REALIZADA,
   type NoRealizada,
   resultadoDe,
 } from '@visitas/contract/visitas/noRealizada';
+import * as z from 'zod/mini';
 import type { Accion } from '../accion.ts';
 import {
   contestaDeSuVisita,
@@ -45,7 +47,7 @@ export const finalizar = {
   trasDescartar: 'La visita volverá a En Proceso en este teléfono.',
 } as const satisfies FilaDeAccion;
 
-function finalizada(visita: Visita, accion: Accion): Visita {
+function finalizada(visita: VisitaSola, accion: Accion): VisitaSola {
   const { latitudFin, longitudFin } = cuerpoDe(accion);
   const noRealizada = noRealizadaDe(accion);
   const ejecucionVisita = visita.ejecucionVisita && {
@@ -57,8 +59,29 @@ function finalizada(visita: Visita, accion: Accion): Visita {
     ...(noRealizada && { noRealizada }),
     validadoPorUbicacion: null,
   };
-  return { ...enEstado(visita, 'Finalizada'), ejecucionVisita };
+  return { ...enEstado(conSuEvidencia(visita, accion), 'Finalizada'), ejecucionVisita };
 }
+
+/** The answers and the signature of the finish. */
+function conSuEvidencia(visita: VisitaSola, accion: Accion): VisitaSola {
+  const leida = esquemaEvidenciaDelFin.safeParse(cuerpoDe(accion));
+  if (!leida.success) return visita;
+  const { respuestas, firma, noCumplidas } = leida.data;
+  const { listaVerificacion } = visita;
+  return {
+    ...visita,
+    ...(listaVerificacion && {
+      listaVerificacion: {
+        ...listaVerificacion,
+        ...(respuestas && { respuestas }),
+        ...(noCumplidas && { noCumplidas }),
+      },
+    }),
+    ...(firma && { firma }),
+  };
+}
+
+const esquemaEvidenciaDelFin = z.object(evidenciaDelFin);
 
 /** The reason the visit could not be done; undefined when it was done. */
 function noRealizadaDe(accion: Accion): NoRealizada | undefined {

@@ -1,5 +1,5 @@
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
-import { esquemaInicio, type Visita } from '@visitas/contract/visitas/esquemas';
+import { esquemaInicio, type VisitaSola } from '@visitas/contract/visitas/esquemas';
 import type { Accion } from '../accion.ts';
 import { contestaDeSuVisita, cuerpoDe, enEstado, type FilaDeAccion, numero } from './fila.ts';
 
@@ -24,9 +24,9 @@ export const iniciar = {
   avisoADependiente: 'quedará sin su inicio.',
 } as const satisfies FilaDeAccion;
 
-function iniciada(visita: Visita, accion: Accion): Visita {
+function iniciada(visita: VisitaSola, accion: Accion): VisitaSola {
   const { latitudInicio, longitudInicio } = cuerpoDe(accion);
-  const ejecucionVisita: Visita['ejecucionVisita'] = {
+  const ejecucionVisita: VisitaSola['ejecucionVisita'] = {
     idVisita: visita.idVisita,
     fechaInicio: accion.ocurridoEn,
     latitudInicio: numero(latitudInicio),

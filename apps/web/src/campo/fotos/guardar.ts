@@ -1,0 +1,103 @@
+import type { Evidencia } from '@visitas/contract/evidencia/esquemas';
+import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
+import { sesion } from '../../plataforma/memoria/sesion.ts';
+import { llamar } from '../../plataforma/servidor/api.ts';
+import { errorDeRespuesta, SIN_RESPUESTA } from '../../plataforma/servidor/errorApi.ts';
+import { refrescar } from '../../plataforma/servidor/lecturas.ts';
+import { toasts } from '../../plataforma/toasts.ts';
+import { estaSubido } from '../pendientes/adjuntos.ts';
+import { pendientes } from '../pendientes/cola.ts';
+import type { Preparado } from './reducir.ts';
+
+/** What is said of a photo, besides its bytes. */
+export type PorDecir = Pick<Evidencia, 'clase' | 'leyenda' | 'pregunta' | 'orden'>;
+
+/** A photo just reduced, or one that the visit already has. */
+type Cual = Preparado | Pick<Evidencia, 'archivo' | 'mediana' | 'miniatura' | 'ocurridoEn'>;
+
+const SIN_ESPACIO = 'Este teléfono no tiene espacio.';
+
+/** The visit, as far as the outbox shows it. */
+type DeQuien = Pick<VisitaSola, 'idVisita' | 'fechaPlanificada'> & { cliente: { nombre: string } };
+
+/**
+ * Stores a photo with what is said of it in the outbox. A user without an outbox sends it at once. False when
+ * it could not be stored or sent, which the user has been told.
+ */
+export async function guardarFoto(
+  { idVisita, cliente, fechaPlanificada }: DeQuien,
+  dicho: PorDecir,
+  cual: Cual,
+): Promise<boolean> {
+  const archivos = 'archivos' in cual ? cual.archivos : [];
+  const cuerpo = { idVisita, ...dicho, ...huellasDe(cual), ocurridoEn: cual.ocurridoEn };
+  const adjuntos = archivos.map(({ huella, tipo, bytes }) => ({
+    huella,
+    tipo,
+    bytes: bytes.byteLength,
+  }));
+  const accion = {
+    operacion: 'evidencia.anadir' as const,
+    idVisita,
+    cliente: cliente.nombre,
+    fechaPlanificada,
+    cuerpo: JSON.stringify(cuerpo),
+    ocurridoEn: new Date().toISOString(),
+    ...(adjuntos.length > 0 && { adjuntos }),
+  };
+  try {
+    await pendientes.conocidos();
+    const { dejar } = await import('../pendientes/bandeja.ts');
+    if (await dejar(accion, archivos)) {
+      // The browser may otherwise empty the disk of a page that it thinks forgotten.
+      void navigator.storage?.persist?.().catch(() => false);
+      return true;
+    }
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'QuotaExceededError') {
+      toasts.fallo(SIN_ESPACIO);
+      return false;
+    }
+  }
+  return enviarYa(archivos, cuerpo);
+}
+
+function huellasDe(cual: Cual) {
+  if (!('archivos' in cual)) {
+    const { archivo, mediana, miniatura } = cual;
+    return { archivo, mediana, miniatura };
+  }
+  const [principal, mediana, miniatura] = cual.archivos;
+  return {
+    archivo: principal.huella,
+    mediana: mediana?.huella ?? null,
+    miniatura: miniatura?.huella ?? null,
+  };
+}
+
+const PLAZO_MS = 30_000;
+
+async function enviarYa(
+  archivos: Preparado['archivos'] | never[],
+  cuerpo: PorDecir & { idVisita: number; archivo: string },
+): Promise<boolean> {
+  const { subirArchivo } = await import('../pendientes/red.ts');
+  for (const archivo of archivos) {
+    const contestacion = await subirArchivo(archivo, {
+      token: sesion.token(),
+      plazoMs: PLAZO_MS,
+    });
+    if (!estaSubido(contestacion, archivo.huella)) {
+      toasts.error(errorDeRespuesta(contestacion?.status ?? SIN_RESPUESTA, contestacion?.cuerpo));
+      return false;
+    }
+  }
+  try {
+    await llamar('evidencia.anadir', { cuerpo });
+    if (archivos.length > 0) toasts.exito('Fotos Añadidas Exitosamente');
+    refrescar();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,163 @@
+import { type Evidencia, YA_SON_VEINTE } from '@visitas/contract/evidencia/esquemas';
+import { type ClaseDeFoto, FOTOS_MAXIMAS } from '@visitas/contract/formularios/formulario';
+import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { sesion } from '../../plataforma/memoria/sesion.ts';
+import { llamar } from '../../plataforma/servidor/api.ts';
+import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
+import { refrescar } from '../../plataforma/servidor/lecturas.ts';
+import { toasts } from '../../plataforma/toasts.ts';
+import type { Accion } from '../pendientes/accion.ts';
+import { conEvidencia } from '../pendientes/acciones/anadirEvidencia.ts';
+import { type Pendientes, usePendientes } from '../pendientes/cola.ts';
+import { guardarFoto, type PorDecir } from './guardar.ts';
+
+export interface Foto extends Evidencia {
+  /** `enviada` when the server has all that is said of it. */
+  estado: 'enviada' | 'porEnviar' | 'enviando' | 'rechazada';
+  /** Its actions in the outbox, from the oldest. */
+  acciones: readonly Accion[];
+  /** True when this user added it, and so may change it. */
+  propia: boolean;
+}
+
+/** What is said of new photos: the question that they answer, and its mark. */
+export interface DeQueSon {
+  pregunta?: string | null;
+  clase?: ClaseDeFoto;
+}
+
+export interface FotosDeVisita {
+  /** In their order. Refused ones go last and do not count. PDF files are among them. */
+  fotos: readonly Foto[];
+  /** Those that count. */
+  cuantas: number;
+  quedan: number;
+  /** The files chosen that are still being reduced. */
+  preparando: number;
+  dePregunta: (pregunta: string) => readonly Foto[];
+  /** Reduces the files and stores them in the outbox. It tells the user what could not be added. */
+  anadir: (archivos: readonly File[], de?: DeQueSon) => Promise<void>;
+  cambiar: (foto: Foto, cambio: Partial<PorDecir>) => Promise<void>;
+  quitar: (foto: Foto) => Promise<void>;
+}
+
+/** The photos of a visit, with those that wait on this phone. `visita` comes from `useVisita`. */
+export function useFotos(visita: VisitaSola): FotosDeVisita {
+  const pendientes = usePendientes();
+  const fotos = useMemo(() => fotosDe(visita, pendientes), [visita, pendientes]);
+  const [preparando, setPreparando] = useState(0);
+  const cuantas = fotos.filter(cuenta).length;
+  const ultimas = useRef(fotos);
+  useEffect(() => {
+    ultimas.current = fotos;
+  });
+
+  async function anadirUna(archivo: File, hechas: Set<string>, de: DeQueSon): Promise<boolean> {
+    // Downloaded with the first photo.
+    const { preparar } = await import('./preparar.ts');
+    const preparado = await preparar(archivo);
+    if ('reparo' in preparado) {
+      toasts.fallo(preparado.reparo);
+      return true;
+    }
+    const [principal] = preparado.archivos;
+    const actuales = ultimas.current.filter(cuenta);
+    const ya = new Set([...hechas, ...actuales.map((una) => una.archivo)]);
+    if (ya.has(principal.huella)) {
+      toasts.fallo(YA_ESTA);
+      return true;
+    }
+    if (ya.size >= FOTOS_MAXIMAS) {
+      toasts.fallo(YA_SON_VEINTE);
+      return false;
+    }
+    const orden = Math.max(0, ...actuales.map((una) => una.orden)) + hechas.size + 1;
+    hechas.add(principal.huella);
+    const { pregunta = null, clase = 'otra' } = de;
+    return guardarFoto(visita, { pregunta, clase, leyenda: null, orden }, preparado);
+  }
+
+  async function anadir(archivos: readonly File[], de: DeQueSon = {}): Promise<void> {
+    const hechas = new Set<string>();
+    setPreparando((otras) => otras + archivos.length);
+    let [faltan, sigue] = [archivos.length, true];
+    try {
+      for (const archivo of archivos) {
+        sigue &&= await anadirUna(archivo, hechas, de);
+        faltan -= 1;
+        setPreparando((otras) => otras - 1);
+      }
+    } finally {
+      setPreparando((otras) => otras - faltan);
+    }
+  }
+
+  return {
+    fotos,
+    cuantas,
+    quedan: Math.max(0, FOTOS_MAXIMAS - cuantas),
+    preparando,
+    dePregunta: (pregunta) => fotos.filter((una) => cuenta(una) && una.pregunta === pregunta),
+    anadir,
+    cambiar: async (foto, cambio) => {
+      const { clase, leyenda, pregunta, orden } = foto;
+      await guardarFoto(visita, { clase, leyenda, pregunta, orden, ...cambio }, foto);
+    },
+    quitar,
+  };
+}
+
+const YA_ESTA = 'Esta foto ya está.';
+
+const cuenta = ({ estado, aparte }: Foto): boolean => estado !== 'rechazada' && !aparte;
+
+/** The photos of the visit as shown, and the refused ones, each with its state in the outbox. */
+export function fotosDe(visita: ConEvidencias, pendientes: Encolado | undefined): Foto[] {
+  const suyas = (pendientes?.cola ?? []).filter(
+    (una) => una.idVisita === visita.idVisita && una.operacion === 'evidencia.anadir',
+  );
+  const mio = sesion.usuario()?.idUsuario;
+  const comoFoto = (una: Evidencia): Foto => {
+    const acciones = suyas.filter(({ asunto }) => asunto === `${visita.idVisita} ${una.archivo}`);
+    const porEnviar = acciones.filter(({ rechazo }) => !rechazo);
+    const enviando = porEnviar.some(({ id }) => id === pendientes?.enviando);
+    const estado = enviando ? 'enviando' : porEnviar.length > 0 ? 'porEnviar' : 'enviada';
+    return { ...una, acciones, estado, propia: una.de.idUsuario === mio };
+  };
+  const rechazadas = suyas.filter(({ rechazo, adjuntos }) => rechazo && adjuntos);
+  return [
+    ...(visita.evidencias ?? []).map(comoFoto),
+    ...rechazadas.flatMap((una): Foto[] =>
+      conEvidencia([], una).map((de) => ({
+        ...de,
+        acciones: [una],
+        estado: 'rechazada',
+        propia: true,
+      })),
+    ),
+  ];
+}
+
+type ConEvidencias = Pick<VisitaSola, 'idVisita' | 'evidencias'>;
+type Encolado = Pick<Pendientes, 'cola' | 'enviando'>;
+
+/** Deletes it from the outbox and, if the server has it, from the visit. */
+async function quitar({ acciones, idEvidencia }: Foto): Promise<void> {
+  const { descartar } = await import('../pendientes/bandeja.ts');
+  const quitadas = await Promise.all(acciones.map(descartar));
+  if (idEvidencia > 0) await llamar('evidencia.quitar', { parametros: { id: idEvidencia } });
+  if (idEvidencia > 0 || quitadas.includes(false)) refrescar();
+}
+
+/** As a finish names them. */
+export const comoNombradas = (fotos: readonly Foto[]) =>
+  fotos.filter(cuenta).map(({ archivo, clase, leyenda, pregunta, orden }) => ({
+    archivo,
+    clase,
+    leyenda,
+    pregunta,
+    orden,
+  }));
+
+export type { PorDecir };

@@ -1,0 +1,129 @@
+import type { Evidencia, ListaVerificacion } from '@visitas/contract/evidencia/esquemas';
+import type { FirmaDeVisita, Trazos } from '@visitas/contract/evidencia/firma';
+import {
+  comoMapa,
+  type Falta,
+  faltasDe,
+  LA_FIRMA,
+  type NoCumplida,
+  numeroEscrito,
+  preguntasALaVista,
+  type Respondida,
+} from '@visitas/contract/evidencia/respuestas';
+
+/** An answer given on this phone. */
+export interface Contestada extends Omit<Respondida, 'pregunta'> {
+  /** A number as it was typed, which may not be a number yet. */
+  escrito?: string;
+}
+
+/** What this phone has of a visit in process besides what the server has, until its finish is confirmed. */
+export interface Hoja {
+  /** By question. The server's answers fill those that this phone has not touched. */
+  contestadas: Readonly<Record<string, Contestada>>;
+  noCumplidas: readonly NoCumplida[];
+  /** The name and the strokes, while they are written. */
+  recibe: { nombre: string; documento: string; trazos: Trazos };
+  /** What was confirmed, and what it was about: null when the client did not sign. */
+  firma: { dicha: FirmaDeVisita; sobre: string | null } | null;
+  /** The last progress that was given to the outbox. */
+  avance: string;
+}
+
+export const HOJA_VACIA: Hoja = {
+  contestadas: {},
+  noCumplidas: [],
+  recibe: { nombre: '', documento: '', trazos: [] },
+  firma: null,
+  avance: '',
+};
+
+type Lista = Pick<ListaVerificacion, 'secciones' | 'fotos' | 'firma' | 'respuestas'>;
+
+/** This phone has the last word on what it touched. */
+export function respuestasDe(lista: Pick<Lista, 'respuestas'>, hoja: Hoja): Respondida[] {
+  const ajenas = lista.respuestas.filter(({ pregunta }) => !(pregunta in hoja.contestadas));
+  const propias = Object.entries(hoja.contestadas).map(([pregunta, { valor, nota }]) => ({
+    pregunta,
+    valor,
+    nota,
+  }));
+  return [...ajenas, ...propias];
+}
+
+/** What a condition hides stays on the phone and is not sent. In the order of the form. */
+export function respuestasALaVista(lista: Lista, hoja: Hoja): Respondida[] {
+  const mapa = comoMapa(respuestasDe(lista, hoja));
+  return preguntasALaVista(lista, mapa).flatMap(({ id }) => {
+    const { valor = null, nota = null } = mapa.get(id) ?? {};
+    return valor === null && nota === null ? [] : { pregunta: id, valor, nota };
+  });
+}
+
+export const estaMalEscrita = ({ escrito }: Contestada): boolean =>
+  escrito !== undefined && escrito.trim() !== '' && numeroEscrito(escrito) === undefined;
+
+/** What is said of a file of the visit, in its order. */
+export type FotoDeHoja = Pick<
+  Evidencia,
+  'archivo' | 'clase' | 'leyenda' | 'pregunta' | 'orden' | 'tipo'
+>;
+
+interface Cosas {
+  lista: Lista;
+  hoja: Hoja;
+  fotos: readonly FotoDeHoja[];
+  resultado: string;
+}
+
+/** What is signed: another result, another answer or another file is another thing. */
+export const loQueSeFirma = ({ lista, hoja, fotos, resultado }: Cosas): string =>
+  JSON.stringify([
+    resultado.trim(),
+    respuestasALaVista(lista, hoja),
+    fotos.map(({ archivo, clase, pregunta, leyenda }) => [archivo, clase, pregunta, leyenda]),
+  ]);
+
+export const CAMBIO_TRAS_LA_FIRMA = 'La visita cambió después de la firma. Fírmala de nuevo.';
+
+/** `cambio`: the visit changed after the signature, so it counts as none. */
+export function firmaVigente(cosas: Cosas): { firma?: FirmaDeVisita; cambio: boolean } {
+  const { firma } = cosas.hoja;
+  if (!firma) return { cambio: false };
+  const vale = firma.sobre === null || firma.sobre === loQueSeFirma(cosas);
+  return vale ? { firma: firma.dicha, cambio: false } : { cambio: true };
+}
+
+/** What is missing, with the numbers that cannot be read: they would be lost in silence. */
+export function faltasDeHoja(cosas: Cosas): Falta[] {
+  const { lista, hoja, fotos } = cosas;
+  const respuestas = comoMapa(respuestasDe(lista, hoja));
+  const faltas = faltasDe({
+    formulario: lista,
+    respuestas,
+    fotos: fotos.filter(({ tipo }) => tipo === 'jpeg'),
+    firmada: firmaVigente(cosas).firma !== undefined,
+    noCumplidas: hoja.noCumplidas,
+  });
+  const dichas = new Set([...faltas, ...hoja.noCumplidas].map(({ pregunta }) => pregunta));
+  const malEscritas = preguntasALaVista(lista, respuestas).filter(({ id }) => {
+    const suya = hoja.contestadas[id];
+    return suya !== undefined && !dichas.has(id) && estaMalEscrita(suya);
+  });
+  return [...malEscritas.map(({ id, texto }) => ({ pregunta: id, texto })), ...faltas];
+}
+
+/** What the finish says besides section 7. A visit that could not be done carries no signature. */
+export function partesDelFin(cosas: Cosas & { sinRealizar: boolean }) {
+  const { lista, hoja, fotos, sinRealizar } = cosas;
+  const { firma } = sinRealizar ? {} : firmaVigente(cosas);
+  const cumplida = ({ pregunta }: NoCumplida) => pregunta === LA_FIRMA && firma !== undefined;
+  return {
+    respuestas: respuestasALaVista(lista, hoja),
+    evidencias: fotos.map(({ archivo, clase, leyenda, pregunta, orden }) => ({
+      ...{ archivo, clase, leyenda, pregunta, orden },
+    })),
+    ...(firma && { firma }),
+    ...(!sinRealizar && { noCumplidas: hoja.noCumplidas.filter((una) => !cumplida(una)) }),
+  };
+}

@@ -1,0 +1,140 @@
+import type { DBSchema } from 'idb';
+import { crearBaseLocal } from '../../plataforma/memoria/baseLocal.ts';
+import { porSesion, sesion } from '../../plataforma/memoria/sesion.ts';
+import { crearValor } from '../../plataforma/valor.ts';
+import { HOJA_VACIA, type Hoja } from './hoja.ts';
+
+/** By the ids of its user and of its visit. */
+type Llave = [idUsuario: number, idVisita: number];
+interface Guardada extends Hoja {
+  /** When it was last written, by the phone's clock. */
+  escrita: number;
+}
+interface Esquema extends DBSchema {
+  hojas: { key: Llave; value: Guardada };
+}
+
+const base = crearBaseLocal<Esquema>('visitas-hojas', 1, (bd) => {
+  bd.createObjectStore('hojas');
+});
+export const soltarHojas = base.soltar;
+
+/** Resolves only when the data is on disk: the phone's battery may die right after. */
+const EN_DISCO = { durability: 'strict' } as const;
+const MS_POR_DIA = 86_400_000;
+/** A visit in process is finished long before. */
+const VIGENCIA_MS = 30 * MS_POR_DIA;
+/** Said once for each change, not for each letter. */
+const CALMA_MS = 400;
+
+/** A sheet, as the screens see it. */
+interface EnTelefono {
+  hoja: Hoja;
+  /** False until the disk has answered. */
+  leida: boolean;
+  /** `no`: the disk refuses it, so it lasts as long as the page. */
+  guardada: 'nada' | 'guardando' | 'si' | 'no';
+}
+
+type Cambio = (hoja: Hoja) => Hoja;
+
+/** The sheets that this session has opened. */
+const abiertas = porSesion(() => new Map<number, ReturnType<typeof abrir>>());
+
+/** The sheet of a visit on this phone, for the signed-in user. */
+export function hojaDe(idVisita: number) {
+  const conocidas = abiertas();
+  const suya = conocidas.get(idVisita) ?? abrir(sesion.usuario()?.idUsuario ?? 0, idVisita);
+  conocidas.set(idVisita, suya);
+  return suya;
+}
+
+function abrir(idUsuario: number, idVisita: number) {
+  const llave: Llave = [idUsuario, idVisita];
+  const vista = crearValor<EnTelefono>({ hoja: HOJA_VACIA, leida: false, guardada: 'nada' });
+  const poner = (parte: Partial<EnTelefono>) => vista.poner({ ...vista.ver(), ...parte });
+  let porEscribir: Cambio[] = [];
+  let escribiendo = false;
+  let calma: ReturnType<typeof setTimeout> | undefined;
+
+  const leer = (): Promise<void> =>
+    base
+      .usar((bd) => bd.get('hojas', llave))
+      .catch(() => undefined)
+      .then((guardada) => {
+        const hoja = porEscribir.reduce((una, cambio) => cambio(una), completa(guardada));
+        poner({ hoja, leida: true });
+      });
+  const leida = leer();
+
+  /** Over what is on disk, not over what this page knew: another tab may have written meanwhile. */
+  const escribir = (cambios: Cambio[]): Promise<Hoja> =>
+    base.usar(async (bd) => {
+      const tx = bd.transaction('hojas', 'readwrite', EN_DISCO);
+      const antes = completa(await tx.store.get(llave));
+      const hoja = cambios.reduce((una, cambio) => cambio(una), antes);
+      await tx.store.put({ ...hoja, escrita: Date.now() }, llave);
+      await tx.done;
+      return hoja;
+    });
+
+  async function vaciar(): Promise<void> {
+    if (escribiendo) return;
+    escribiendo = true;
+    await leida;
+    let queda = true;
+    while (queda && porEscribir.length > 0 && sesion.usuario()?.idUsuario === idUsuario) {
+      const cambios = porEscribir;
+      porEscribir = [];
+      const hoja = await escribir(cambios).catch(() => null);
+      // What the disk refuses is tried again with the next change.
+      if (!hoja) porEscribir = [...cambios, ...porEscribir];
+      queda = hoja !== null;
+      if (!hoja || porEscribir.length === 0) decir(hoja);
+    }
+    escribiendo = false;
+  }
+
+  function decir(hoja: Hoja | null): void {
+    if (hoja) poner({ hoja });
+    clearTimeout(calma);
+    calma = setTimeout(() => poner({ guardada: hoja ? 'si' : 'no' }), CALMA_MS);
+  }
+
+  return {
+    vista,
+    /** Rereads the disk, where another tab may have written. */
+    releer: (): Promise<void> => (porEscribir.length > 0 ? Promise.resolve() : leer()),
+    cambiar(cambio: Cambio): void {
+      porEscribir.push(cambio);
+      clearTimeout(calma);
+      poner({ hoja: cambio(vista.ver().hoja), guardada: 'guardando' });
+      void vaciar();
+    },
+    /** Its finish was confirmed, or another execution begins. */
+    async olvidar(): Promise<void> {
+      porEscribir = [];
+      poner({ hoja: HOJA_VACIA, guardada: 'nada' });
+      await base.usar((bd) => bd.delete('hojas', llave)).catch(() => undefined);
+    },
+  };
+}
+
+/** Older versions left some fields out. */
+const completa = (guardada: Partial<Guardada> | undefined): Hoja => {
+  const { escrita: _, ...hoja } = { escrita: 0, ...guardada };
+  return { ...HOJA_VACIA, ...hoja };
+};
+
+/** Deletes the sheets of other users and those that nobody will finish. */
+export const conservarHojasDe = (idUsuario: number): Promise<void> =>
+  base.usar(async (bd) => {
+    const tx = bd.transaction('hojas', 'readwrite');
+    for await (const cursor of tx.store) {
+      const vencida = Date.now() - cursor.value.escrita > VIGENCIA_MS;
+      if (cursor.key[0] !== idUsuario || vencida) await cursor.delete();
+    }
+    await tx.done;
+  });
+
+export const borrarHojas = (): Promise<void> => base.usar((bd) => bd.clear('hojas'));

@@ -1,0 +1,221 @@
+import { useBlocker } from '@tanstack/react-router';
+import { preguntasDe, type Reparo, reparosDe } from '@visitas/contract/formularios/formulario';
+import { useEffect, useRef, useState } from 'react';
+import { sesion } from '../plataforma/memoria/sesion.ts';
+import { ErrorApi } from '../plataforma/servidor/errorApi.ts';
+import { Dialogo } from '../ui/pagina/Dialogo.tsx';
+import { Lectura } from '../ui/pagina/Lectura.tsx';
+import { Pagina } from '../ui/pagina/Pagina.tsx';
+import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
+import { useTelefono } from '../ui/pagina/useTelefono.ts';
+import { Alerta } from '../ui/piezas/Alerta.tsx';
+import { Boton } from '../ui/piezas/Boton.tsx';
+import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
+import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
+import { AlFinalizar } from './AlFinalizar.tsx';
+import { BarraDeVersion } from './BarraDeVersion.tsx';
+import { cambiarPregunta, type Editado, type Llave, preguntaDe, seccionDe } from './edicion.ts';
+import { ListaDePreguntas } from './ListaDePreguntas.tsx';
+import { PanelDePregunta } from './PanelDePregunta.tsx';
+import { PanelDeSeccion } from './PanelDeSeccion.tsx';
+import clases from './QueSePide.module.css';
+import { type Borrador, useBorrador } from './useBorrador.ts';
+import { VistaDeTelefono } from './VistaDeTelefono.tsx';
+
+/** What the visits of a type ask, for the Administrador: the draft, and its publication. */
+export function QueSePide() {
+  const id = useIdDeRuta('idTipoVisita');
+  const borrador = useBorrador(id);
+  const { lectura, datos } = borrador;
+  return (
+    <Pagina titulo={datos?.tipoVisita ?? ''} detalle="Qué se pide en cada visita de este tipo">
+      <Lectura
+        de={{ data: datos, error: lectura.error, refetch: lectura.refetch }}
+        esqueleto={<EnCamino />}
+      >
+        {() => <Editor key={id} borrador={borrador} />}
+      </Lectura>
+    </Pagina>
+  );
+}
+
+function EnCamino() {
+  return (
+    <div className={clases.pila}>
+      <Tarjeta className={clases.hueco}>
+        <Esqueleto ancho="60%" alto={14} />
+      </Tarjeta>
+      <Tarjeta className={clases.hueco}>
+        <Esqueleto alto={240} />
+      </Tarjeta>
+    </div>
+  );
+}
+
+function Editor({ borrador }: { borrador: Borrador }) {
+  const { contenido } = borrador;
+  const soloLectura = useTelefono();
+  const [elegida, elegir] = useState<Llave>(() => preguntasDe(contenido)[0]?.id ?? '');
+  const { reparos, publicar } = usePublicar(borrador, elegir);
+  const editar = (editado: Editado): void => {
+    borrador.cambiar(editado.contenido);
+    elegir(editado.elegida);
+  };
+
+  return (
+    <div className={clases.pila}>
+      <BarraDeVersion borrador={borrador} soloLectura={soloLectura} alPublicar={publicar} />
+      <Avisos borrador={borrador} reparos={reparos} />
+      {soloLectura && <Alerta tipo="neutra">Edita esto en una computadora.</Alerta>}
+      <div className={clases.editor}>
+        <ListaDePreguntas
+          contenido={contenido}
+          elegida={soloLectura ? '' : elegida}
+          reparos={reparos}
+          editable={!soloLectura && { elegir, editar }}
+        />
+        <div className={clases.pila}>
+          {!soloLectura && (
+            <PanelDe borrador={borrador} elegida={elegida} reparos={reparos} editar={editar} />
+          )}
+          <AlFinalizar
+            contenido={contenido}
+            alCambiar={soloLectura ? undefined : borrador.cambiar}
+          />
+        </div>
+        {!soloLectura && <VistaDeTelefono contenido={contenido} elegida={elegida} />}
+      </div>
+      <AntesDeSalir borrador={borrador} />
+    </div>
+  );
+}
+
+interface PropsPanel {
+  borrador: Borrador;
+  elegida: Llave;
+  reparos: readonly Reparo[];
+  editar: (editado: Editado) => void;
+}
+
+function PanelDe({ borrador: { contenido, cambiar }, elegida, reparos, editar }: PropsPanel) {
+  const seccion = seccionDe(elegida);
+  if (seccion !== undefined && contenido.secciones[seccion])
+    return (
+      <PanelDeSeccion
+        key={elegida}
+        contenido={contenido}
+        seccion={seccion}
+        cambiar={cambiar}
+        editar={editar}
+      />
+    );
+  const pregunta = preguntaDe(contenido, elegida);
+  if (!pregunta) return null;
+  return (
+    <PanelDePregunta
+      key={pregunta.id}
+      contenido={contenido}
+      pregunta={pregunta}
+      reparo={reparos.find((uno) => uno.pregunta === pregunta.id)?.mensaje}
+      alCambiar={(cambios) => cambiar(cambiarPregunta(contenido, pregunta.id, cambios))}
+      editar={editar}
+    />
+  );
+}
+
+/** After a refused publication, what each question lacks stays in view until it is mended. */
+function usePublicar(borrador: Borrador, elegir: (llave: Llave) => void) {
+  const { contenido } = borrador;
+  const [intentado, setIntentado] = useState(false);
+  const [porEnfocar, enfocar] = useState<Llave>();
+  useEffect(() => {
+    if (porEnfocar === undefined) return;
+    document.querySelector<HTMLElement>(`[data-llave="${porEnfocar}"]`)?.focus();
+    enfocar(undefined);
+  }, [porEnfocar]);
+
+  function irA(llave: Llave): void {
+    elegir(llave);
+    enfocar(llave);
+  }
+
+  const reparos = intentado ? reparosDe(contenido) : [];
+  return {
+    reparos: [...reparos, ...delServidor(borrador, reparos)],
+    async publicar(): Promise<void> {
+      const [primero] = reparosDe(contenido);
+      setIntentado(primero !== undefined);
+      if (primero) {
+        const sinTitulo = contenido.secciones.findIndex(({ titulo }) => titulo === '');
+        irA(primero.pregunta || `seccion-${Math.max(sinTitulo, 0)}`);
+        return;
+      }
+      const error = await borrador.publicar();
+      const dicha = error instanceof ErrorApi && Object.keys(error.errors)[0];
+      if (dicha && preguntaDe(contenido, dicha)) irA(dicha);
+    },
+  };
+}
+
+/** The server says them by the id of the question. */
+function delServidor({ fallo, contenido }: Borrador, dichos: readonly Reparo[]): Reparo[] {
+  if (!(fallo instanceof ErrorApi)) return [];
+  return Object.entries(fallo.errors)
+    .filter(([pregunta]) => preguntaDe(contenido, pregunta))
+    .filter(([pregunta]) => dichos.every((uno) => uno.pregunta !== pregunta))
+    .map(([pregunta, mensajes]) => ({ pregunta, mensaje: mensajes.join(' ') }));
+}
+
+/** What belongs to no question, and a save that failed. */
+function Avisos({ borrador, reparos }: { borrador: Borrador; reparos: readonly Reparo[] }) {
+  const { fallo, contenido, guardarYa, sinGuardar } = borrador;
+  const generales = reparos.filter(({ pregunta }) => pregunta === '').map((uno) => uno.mensaje);
+  const dichos =
+    fallo instanceof ErrorApi ? loDicho(fallo, (id) => !preguntaDe(contenido, id)) : [];
+  const textos = [...new Set([...generales, ...dichos])];
+  if (textos.length === 0) return null;
+  return (
+    <Alerta tipo="peligro">
+      <span>{textos.join(' ')}</span>
+      {fallo !== null && sinGuardar() && (
+        <Boton tamano="chico" onClick={() => void guardarYa()}>
+          Reintentar
+        </Boton>
+      )}
+    </Alerta>
+  );
+}
+
+function loDicho({ detail, errors }: ErrorApi, esSuelto: (campo: string) => boolean): string[] {
+  const campos = Object.entries(errors);
+  if (campos.length === 0) return [detail];
+  return campos.filter(([campo]) => esSuelto(campo)).flatMap(([, mensajes]) => mensajes);
+}
+
+/** Leaving saves what waits. It asks only when that could not be saved. */
+function AntesDeSalir({ borrador: { sinGuardar, guardarYa } }: { borrador: Borrador }) {
+  const alDia = useRef({ sinGuardar, guardarYa });
+  useEffect(() => {
+    alDia.current = { sinGuardar, guardarYa };
+  });
+  const salida = useBlocker({
+    shouldBlockFn: async () => {
+      if (!alDia.current.sinGuardar() || sesion.token() === '') return false;
+      return !(await alDia.current.guardarYa());
+    },
+    enableBeforeUnload: () => alDia.current.sinGuardar(),
+    withResolver: true,
+  });
+  if (salida.status !== 'blocked') return null;
+  return (
+    <Dialogo titulo="¿Descartar los cambios?" alCerrar={salida.reset}>
+      <p>No se pudo guardar lo último que cambiaste.</p>
+      <footer>
+        <Boton onClick={salida.reset}>Seguir editando</Boton>
+        <Boton tipo="peligroso" onClick={salida.proceed}>
+          Descartar
+        </Boton>
+      </footer>
+    </Dialogo>
+  );
+}

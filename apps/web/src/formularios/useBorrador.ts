@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { FORMULARIO_VACIO, type LoQueSePide } from '@visitas/contract/formularios/formulario';
+import type { FormularioDeTipo } from '@visitas/contract/formularios/operaciones';
+import { useEffect, useRef, useState } from 'react';
+import { enviarCambio } from '../plataforma/servidor/enviarCambio.ts';
+import { ErrorApi } from '../plataforma/servidor/errorApi.ts';
+import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
+import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
+
+/** What is typed is sent after this pause. */
+const PAUSA_MS = 800;
+
+const CONFLICTO = 409;
+/** The draft stays on the server as the next version. */
+const esDeOtraVersion = (error: unknown): boolean =>
+  error instanceof ErrorApi && error.status === CONFLICTO;
+
+/**
+ * The draft of what a type asks. An edition is laid over what was read and sent after a pause, one
+ * send at a time. What another administrator saves shows while nothing here waits to be sent.
+ */
+export function useBorrador(id: number) {
+  const lectura = useQuery(lecturaDe('formularios.obtener', { parametros: { id } }));
+  const [respondido, setRespondido] = useState<{ cuando: number; datos: FormularioDeTipo }>();
+  const [fallo, setFallo] = useState<unknown>(null);
+  const datos =
+    respondido && respondido.cuando > lectura.dataUpdatedAt ? respondido.datos : lectura.data;
+  const version = datos?.borrador?.version ?? (datos?.publicado?.version ?? 0) + 1;
+  const mandar = async (contenido: LoQueSePide) => {
+    const cuerpo = { contenido, version };
+    const envio = { parametros: { id }, cuerpo };
+    try {
+      const guardado = await enviarCambio('formularios.guardar', envio, { sinToast: true });
+      setRespondido({ cuando: Date.now(), datos: guardado });
+      setFallo(null);
+      return true;
+    } catch (error) {
+      setFallo(error);
+      if (esDeOtraVersion(error)) await lectura.refetch();
+      return esDeOtraVersion(error);
+    }
+  };
+  const espera = useEnEspera(mandar);
+  const publicacion = useEnvio(
+    'formularios.guardar',
+    { texto: 'Versión Publicada Exitosamente', de: ({ tipoVisita }) => tipoVisita },
+    'publicar',
+  );
+  const descarte = useEnvio('formularios.descartar', 'Borrador Descartado Exitosamente');
+  const leido = datos?.borrador?.contenido ?? datos?.publicado?.contenido ?? FORMULARIO_VACIO;
+  const contenido = espera.cambiado ?? leido;
+
+  return {
+    lectura,
+    datos,
+    version,
+    contenido,
+    cambiar: espera.cambiar,
+    /** True once everything here is on the server. */
+    guardarYa: espera.guardarYa,
+    sinGuardar: espera.sinGuardar,
+    guardando: espera.mandando,
+    fallo,
+    publicando: publicacion.enviando,
+    async publicar(): Promise<unknown> {
+      await espera.soltar();
+      const cuerpo = { contenido, version, publicar: true };
+      const dicho = await publicacion.enviar({ parametros: { id }, cuerpo });
+      if (dicho.ok) setRespondido({ cuando: Date.now(), datos: dicho.respuesta });
+      else if (esDeOtraVersion(dicho.error)) await lectura.refetch();
+      if (dicho.ok || esDeOtraVersion(dicho.error)) espera.olvidar();
+      setFallo(dicho.ok ? null : dicho.error);
+      return dicho.ok ? undefined : dicho.error;
+    },
+    descartando: descarte.enviando,
+    async descartar(): Promise<boolean> {
+      await espera.soltar();
+      const dicho = await descarte.enviar({ parametros: { id } });
+      if (!dicho.ok) return false;
+      await lectura.refetch();
+      setRespondido(undefined);
+      espera.olvidar();
+      setFallo(null);
+      return true;
+    },
+  };
+}
+
+export type Borrador = ReturnType<typeof useBorrador>;
+
+/** The last edition, until the server has it. */
+function useEnEspera(mandar: (contenido: LoQueSePide) => Promise<boolean>) {
+  const [cambiado, setCambiado] = useState<LoQueSePide>();
+  const [mandando, setMandando] = useState(false);
+  const alDia = useRef<LoQueSePide>(undefined);
+  const reloj = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const enCurso = useRef(Promise.resolve(true));
+  const enviar = useRef(mandar);
+  useEffect(() => {
+    enviar.current = mandar;
+  });
+  useEffect(() => () => clearTimeout(reloj.current), []);
+
+  function poner(contenido: LoQueSePide | undefined): void {
+    alDia.current = contenido;
+    setCambiado(contenido);
+  }
+
+  async function mandarLoUltimo(): Promise<boolean> {
+    const esto = alDia.current;
+    if (!esto) return true;
+    setMandando(true);
+    const llego = await enviar.current(esto);
+    setMandando(false);
+    // What was typed meanwhile has its own turn.
+    if (llego && alDia.current === esto) poner(undefined);
+    return llego && alDia.current === undefined;
+  }
+
+  function guardarYa(): Promise<boolean> {
+    clearTimeout(reloj.current);
+    enCurso.current = enCurso.current.then(mandarLoUltimo);
+    return enCurso.current;
+  }
+
+  return {
+    cambiado,
+    mandando,
+    sinGuardar: () => alDia.current !== undefined,
+    guardarYa,
+    cambiar(contenido: LoQueSePide): void {
+      poner(contenido);
+      clearTimeout(reloj.current);
+      reloj.current = setTimeout(() => void guardarYa(), PAUSA_MS);
+    },
+    /** Cancels the send that waits, and waits for the one under way. */
+    async soltar(): Promise<void> {
+      clearTimeout(reloj.current);
+      await enCurso.current;
+    },
+    olvidar: () => poner(undefined),
+  };
+}

@@ -1,0 +1,175 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { enNavegador } from '@visitas/contract/enNavegador';
+import type { Evidencia } from '@visitas/contract/evidencia/esquemas';
+import { LAS_FOTOS } from '@visitas/contract/evidencia/respuestas';
+import { TEXTO_DE_CLASE } from '@visitas/contract/formularios/formulario';
+import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
+import { type DragEvent, useRef, useState } from 'react';
+import { useFotos } from '../../campo/fotos/useFotos.ts';
+import { contado } from '../../ui/formato.ts';
+import { Boton } from '../../ui/piezas/Boton.tsx';
+import { IconArrowsLeftRight, IconPlus } from '../../ui/piezas/iconos.ts';
+import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
+import { EmitirSinLasQueFaltan } from './EmitirSinLasQueFaltan.tsx';
+import { type EnVisor, nombreDeFoto } from './EvidenciaDeVisita.tsx';
+import clases from './FotosDeVisita.module.css';
+import { ImagenDeArchivo } from './ImagenDeArchivo.tsx';
+
+interface Props {
+  visita: VisitaSola;
+  abrir: (cual: EnVisor) => void;
+}
+
+const ANADEN: readonly string[] = enNavegador['evidencia.anadir'].acceso;
+const ADMITIDOS = 'image/*,application/pdf';
+
+/** The photos and documents of a visit. A supervisor adds others by the button or by dropping them. */
+export function FotosDeVisita({ visita, abrir }: Props) {
+  const { fotos, anadir, preparando } = useFotos(visita);
+  const { usuario } = useRouteContext({ from: '__root__' });
+  const anade = ANADEN.includes(usuario?.rol ?? '');
+  const suelta = useSoltar(anade, (archivos) => void anadir(archivos));
+  const motivo = visita.listaVerificacion?.noCumplidas.find(
+    ({ pregunta }) => pregunta === LAS_FOTOS,
+  )?.motivo;
+  return (
+    <Tarjeta
+      {...suelta.alSoltar}
+      className={clases.tarjeta}
+      data-sobre={suelta.sobre || undefined}
+      titulo={
+        <>Fotos {fotos.length > 0 && <span className={clases.cuenta}>{fotos.length}</span>}</>
+      }
+      acciones={
+        <>
+          {sePuedeComparar(fotos) && (
+            <Boton
+              tipo="fila"
+              tamano="chico"
+              icono={IconArrowsLeftRight}
+              onClick={() => abrir('comparar')}
+            >
+              Antes y después
+            </Boton>
+          )}
+          {anade && <BotonAnadir anadir={anadir} />}
+        </>
+      }
+    >
+      {fotos.length === 0 && preparando === 0 && <p className={clases.nada}>Sin fotos.</p>}
+      <ul className={clases.cuadricula}>
+        {fotos.map((foto) => (
+          <li key={foto.archivo}>
+            <Cuadro foto={foto} visita={visita} alAbrir={() => abrir({ archivo: foto.archivo })} />
+          </li>
+        ))}
+        {Array.from({ length: preparando }, (_, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have no name yet.
+          <li key={`preparando-${i}`} className={clases.hueco} aria-hidden />
+        ))}
+      </ul>
+      <p role="status" className={clases.estado} data-vacio={preparando === 0}>
+        {preparando > 0 && `Añadiendo ${contado(preparando, ['foto', 'fotos'])}…`}
+      </p>
+      {motivo && <p className={clases.estado}>No se pudo cumplir: {motivo}</p>}
+      <EmitirSinLasQueFaltan visita={visita} />
+    </Tarjeta>
+  );
+}
+
+const esFoto = ({ tipo }: Evidencia): boolean => tipo === 'jpeg';
+
+/** Before and after, in the order of the photos. With fewer of one, its last one repeats. */
+export function paresDe(fotos: readonly Evidencia[]): [antes: Evidencia, despues: Evidencia][] {
+  const de = (cual: Evidencia['clase']) => fotos.filter((una) => esFoto(una) && una.clase === cual);
+  const [antes, despues] = [de('antes'), de('despues')];
+  return Array.from({ length: Math.max(antes.length, despues.length) }).flatMap((_, i) => {
+    const una = antes[i] ?? antes.at(-1);
+    const otra = despues[i] ?? despues.at(-1);
+    return una && otra ? [[una, otra] as [Evidencia, Evidencia]] : [];
+  });
+}
+
+const sePuedeComparar = (fotos: readonly Evidencia[]): boolean => paresDe(fotos).length > 0;
+
+function BotonAnadir({ anadir }: { anadir: (archivos: File[]) => Promise<void> }) {
+  const entrada = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Boton tamano="chico" icono={IconPlus} onClick={() => entrada.current?.click()}>
+        Añadir
+      </Boton>
+      <input
+        ref={entrada}
+        type="file"
+        accept={ADMITIDOS}
+        multiple
+        hidden
+        aria-label="Fotos o documentos PDF"
+        onChange={({ currentTarget }) => {
+          const archivos = [...(currentTarget.files ?? [])];
+          // The same file may be chosen again.
+          currentTarget.value = '';
+          if (archivos.length > 0) void anadir(archivos);
+        }}
+      />
+    </>
+  );
+}
+
+interface PropsCuadro {
+  foto: Evidencia;
+  visita: VisitaSola;
+  alAbrir: () => void;
+}
+
+/** A photo in its place of 4:3, which never changes its height. */
+function Cuadro({ foto, visita, alAbrir }: PropsCuadro) {
+  const { miniatura, archivo, tipo, clase, aparte } = foto;
+  const nombre = nombreDeFoto(foto, visita);
+  const marcas = [clase !== 'otra' && TEXTO_DE_CLASE[clase], aparte && 'Aparte'].filter(Boolean);
+  return (
+    <button
+      type="button"
+      className={clases.cuadro}
+      data-pdf={tipo === 'pdf'}
+      aria-label={[nombre, ...marcas].join(', ')}
+      onClick={alAbrir}
+    >
+      <ImagenDeArchivo
+        huella={tipo === 'pdf' ? null : (miniatura ?? archivo)}
+        alt=""
+        sinReintentar
+      />
+      {tipo === 'pdf' && <small>{nombre}</small>}
+      {marcas.length > 0 && <span className={clases.marca}>{marcas.join(' · ')}</span>}
+    </button>
+  );
+}
+
+/** Files dropped on the card are added to the visit. */
+function useSoltar(admite: boolean, alSoltar: (archivos: File[]) => void) {
+  const [sobre, setSobre] = useState(false);
+  const trae = ({ dataTransfer }: DragEvent) => admite && dataTransfer.types.includes('Files');
+  return {
+    sobre,
+    alSoltar: {
+      onDragOver(evento: DragEvent) {
+        if (!trae(evento)) return;
+        evento.preventDefault();
+        setSobre(true);
+      },
+      onDragLeave(evento: DragEvent) {
+        const { currentTarget, relatedTarget } = evento;
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
+          setSobre(false);
+      },
+      onDrop(evento: DragEvent) {
+        setSobre(false);
+        if (!trae(evento)) return;
+        evento.preventDefault();
+        alSoltar([...evento.dataTransfer.files]);
+      },
+    },
+  };
+}

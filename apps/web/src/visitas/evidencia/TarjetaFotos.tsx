@@ -1,0 +1,150 @@
+import {
+  FOTOS_MAXIMAS,
+  preguntasDe,
+  TEXTO_DE_CLASE,
+} from '@visitas/contract/formularios/formulario';
+import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
+import { useState } from 'react';
+import { useTomaPerdida } from '../../campo/fotos/tomando.ts';
+import { type Foto, type FotosDeVisita, useFotos } from '../../campo/fotos/useFotos.ts';
+import { RUTAS } from '../../navegacion.ts';
+import { abrirDesde } from '../../ui/pagina/useCerrar.ts';
+import { Alerta } from '../../ui/piezas/Alerta.tsx';
+import { EnlaceBoton } from '../../ui/piezas/Boton.tsx';
+import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
+import { Icono } from '../../ui/piezas/Icono.tsx';
+import { IconAlertTriangle, IconCamera, IconClock } from '../../ui/piezas/iconos.ts';
+import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
+import { usePuede } from '../situacion.ts';
+import { AnadirFotos } from './AnadirFotos.tsx';
+import { ImagenDeArchivo } from './ImagenDeArchivo.tsx';
+import { copiaChica, huecosDe, nombreDeFoto, usePorCiento } from './RejillaDeFotos.tsx';
+import clases from './TarjetaFotos.module.css';
+import { VistaDeFoto } from './VistaDeFoto.tsx';
+
+/** The photos of a visit on its technician's page. Absent when its type has none and none was added. */
+export function TarjetaFotos({ visita }: { visita: VisitaSola }) {
+  const fotos = useFotos(visita);
+  const pide = visita.listaVerificacion && visita.listaVerificacion.fotos !== null;
+  if (!pide && fotos.fotos.length === 0) return null;
+  return <Contenido visita={visita} fotos={fotos} />;
+}
+
+const A_LA_VISITA = abrirDesde('Visita');
+
+function Contenido({ visita, fotos }: { visita: VisitaSola; fotos: FotosDeVisita }) {
+  const { puedeAnadir, sobre, anadir, abrir } = useDialogosDeFotos(visita, fotos);
+  return (
+    <Tarjeta className={clases.tarjeta}>
+      <header>
+        <h2>
+          Fotos
+          <span>
+            {fotos.cuantas} de {FOTOS_MAXIMAS}
+          </span>
+        </h2>
+        {fotos.fotos.length > 0 && (
+          <EnlaceBoton
+            {...A_LA_VISITA}
+            to={RUTAS['fotos-de-visita']}
+            params={{ idVisita: String(visita.idVisita) }}
+            tipo="enlace"
+          >
+            Ver todas
+          </EnlaceBoton>
+        )}
+      </header>
+      <ul className={clases.tira}>
+        {puedeAnadir && (
+          <li>
+            <button type="button" className={clases.anadir} onClick={anadir}>
+              <Icono de={IconCamera} tamano={22} />
+              Añadir
+            </button>
+          </li>
+        )}
+        {huecosDe(fotos.preparando).map((llave) => (
+          <li key={llave}>
+            <Esqueleto alto="100%" />
+          </li>
+        ))}
+        {fotos.fotos.map((foto, i) => (
+          <li key={foto.archivo}>
+            <ImagenDeArchivo huella={copiaChica(foto)} alt="" sinReintentar />
+            <button
+              type="button"
+              className={clases.abrir}
+              aria-label={nombreDeFoto(foto, i + 1)}
+              onClick={() => abrir(foto)}
+            />
+            {foto.clase !== 'otra' && (
+              <span className={clases.marca}>{TEXTO_DE_CLASE[foto.clase]}</span>
+            )}
+            <EstadoEnTira foto={foto} />
+          </li>
+        ))}
+      </ul>
+      {sobre}
+    </Tarjeta>
+  );
+}
+
+function EstadoEnTira({ foto }: { foto: Foto }) {
+  const porCiento = usePorCiento(foto);
+  if (foto.estado === 'enviada') return null;
+  if (foto.estado === 'rechazada')
+    return (
+      <span className={clases.estado}>
+        <Icono de={IconAlertTriangle} tamano={12} />
+        Rechazada
+      </span>
+    );
+  return (
+    <span className={clases.estado}>
+      <Icono de={IconClock} tamano={12} />
+      {porCiento === null ? 'Por enviar' : `${porCiento} %`}
+    </span>
+  );
+}
+
+const SE_CERRO = 'El teléfono cerró la página mientras tomabas la foto. Tómala de nuevo.';
+
+/** The sheet that adds, and the photo that is open, over a screen with photos. */
+export function useDialogosDeFotos(visita: VisitaSola, fotos: FotosDeVisita) {
+  const [anadiendo, setAnadiendo] = useState(false);
+  const [abierta, setAbierta] = useState<string>();
+  const editable = usePuede()('finalizar', visita);
+  const foto = fotos.fotos.find(({ archivo }) => archivo === abierta);
+  const perdida = useTomaPerdida(visita.idVisita);
+  const pregunta = preguntasDe(visita.listaVerificacion ?? { secciones: [] }).find(
+    ({ id }) => id === foto?.pregunta,
+  );
+  return {
+    editable,
+    puedeAnadir: editable && fotos.quedan > 0,
+    anadir: () => setAnadiendo(true),
+    abrir: ({ archivo }: Foto) => setAbierta(archivo),
+    sobre: (
+      <>
+        {perdida && <Alerta tipo="advertencia">{SE_CERRO}</Alerta>}
+        {anadiendo && (
+          <AnadirFotos
+            idVisita={visita.idVisita}
+            quedan={fotos.quedan}
+            alElegir={(archivos) => void fotos.anadir(archivos)}
+            alCerrar={() => setAnadiendo(false)}
+          />
+        )}
+        {foto && (
+          <VistaDeFoto
+            foto={foto}
+            fotos={fotos}
+            pregunta={pregunta?.texto}
+            editable={editable}
+            alCerrar={() => setAbierta(undefined)}
+          />
+        )}
+      </>
+    ),
+  };
+}

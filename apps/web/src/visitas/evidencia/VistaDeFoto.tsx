@@ -1,0 +1,184 @@
+import { Modal } from '@mantine/core';
+import { CLASES_DE_FOTO, TEXTO_DE_CLASE } from '@visitas/contract/formularios/formulario';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Foto, FotosDeVisita } from '../../campo/fotos/useFotos.ts';
+import { fechaHora } from '../../ui/formato.ts';
+import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
+import '../../ui/pagina/modal.css';
+import { PieDeDialogo } from '../../ui/pagina/PieDeDialogo.tsx';
+import { Boton } from '../../ui/piezas/Boton.tsx';
+import { BotonIcono } from '../../ui/piezas/BotonIcono.tsx';
+import { IconRefresh, IconTrash, IconX } from '../../ui/piezas/iconos.ts';
+import { ImagenDeArchivo } from './ImagenDeArchivo.tsx';
+import { nombreDeFoto, usePorCiento } from './RejillaDeFotos.tsx';
+import clases from './VistaDeFoto.module.css';
+
+interface Props {
+  foto: Foto;
+  fotos: FotosDeVisita;
+  /** The text of the question that it answers. */
+  pregunta: string | undefined;
+  /** False when the photos of this visit can no longer be changed. */
+  editable: boolean;
+  alCerrar: () => void;
+}
+
+/** One photo, whole, with what is said of it. It is dark in both schemes. */
+export function VistaDeFoto({ foto, fotos, pregunta, editable, alCerrar }: Props) {
+  const numero = fotos.fotos.findIndex(({ archivo }) => archivo === foto.archivo) + 1;
+  const [quitando, setQuitando] = useState(false);
+  const cambiable = editable && foto.propia && foto.estado !== 'rechazada';
+  const titulo = `Foto ${numero} de ${fotos.fotos.length}`;
+  return (
+    <Modal.Root
+      opened
+      onClose={alCerrar}
+      fullScreen
+      zIndex="var(--capa-velo)"
+      padding={0}
+      transitionProps={{ duration: 0 }}
+      classNames={{ content: clases.vista, body: clases.cuerpo }}
+    >
+      <Modal.Content>
+        <Modal.Title className="solo-lectores">{titulo}</Modal.Title>
+        <header className={clases.cabecera}>
+          <BotonIcono icono={IconX} aria-label="Cerrar" onClick={alCerrar} />
+          <span aria-hidden>
+            {numero} de {fotos.fotos.length}
+          </span>
+          {editable && foto.propia ? (
+            <BotonIcono
+              icono={IconTrash}
+              aria-label="Eliminar foto"
+              onClick={() => setQuitando(true)}
+            />
+          ) : (
+            <i />
+          )}
+        </header>
+        <Modal.Body>
+          <div className={clases.lienzo}>
+            <ImagenDeArchivo
+              huella={foto.tipo === 'pdf' ? null : foto.archivo}
+              alt={nombreDeFoto(foto, numero)}
+              entera
+            />
+          </div>
+          <div className={clases.datos}>
+            {cambiable ? (
+              <Dichos key={foto.archivo} foto={foto} cambiar={fotos.cambiar} />
+            ) : (
+              foto.leyenda && <p className={clases.leyenda}>{foto.leyenda}</p>
+            )}
+            <Situacion foto={foto} />
+            <p className={clases.pie}>
+              <span>Tomada {momento(foto.ocurridoEn)}</span>
+              {pregunta && <span>Responde a «{pregunta}»</span>}
+            </p>
+          </div>
+        </Modal.Body>
+        {quitando && (
+          <Dialogo titulo="Eliminar foto" alCerrar={() => setQuitando(false)}>
+            <p>La foto se quita de la visita.</p>
+            <PieDeDialogo
+              alCerrar={() => setQuitando(false)}
+              tipo="peligroso"
+              onClick={() => {
+                // The server may refuse it, which `llamar` says.
+                fotos.quitar(foto).catch(() => undefined);
+                alCerrar();
+              }}
+            >
+              Eliminar
+            </PieDeDialogo>
+          </Dialogo>
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** 'hoy 09:18', or the whole date of another day. */
+function momento(instante: string): string {
+  const [dia, hora] = fechaHora(instante).split(' ');
+  const [hoy] = fechaHora(new Date().toISOString()).split(' ');
+  return dia === hoy ? `hoy ${hora}` : `${dia} ${hora}`;
+}
+
+function Situacion({ foto }: { foto: Foto }) {
+  const porCiento = usePorCiento(foto);
+  if (foto.estado === 'enviada') return null;
+  if (foto.estado !== 'rechazada')
+    return (
+      <p role="status" className={clases.estado}>
+        {porCiento === null ? 'Por enviar' : `Enviando ${porCiento} %`}
+      </p>
+    );
+  const [accion] = foto.acciones;
+  return (
+    <div className={clases.rechazada}>
+      <p role="alert">{accion?.rechazo?.frase}</p>
+      <Boton
+        icono={IconRefresh}
+        onClick={() =>
+          void import('../../campo/pendientes/bandeja.ts').then(
+            ({ reintentar }) => reintentar(accion?.id),
+            () => undefined,
+          )
+        }
+      >
+        Reintentar
+      </Boton>
+    </div>
+  );
+}
+
+const ESPERA_MS = 600;
+
+/** Both are kept as they change: the phone may close the page. */
+function Dichos({ foto, cambiar }: { foto: Foto; cambiar: FotosDeVisita['cambiar'] }) {
+  const id = useId();
+  const [leyenda, setLeyenda] = useState(foto.leyenda ?? '');
+  const dicha = leyenda.trim() === '' ? null : leyenda.trim();
+  const porGuardar = useRef<() => void>(undefined);
+  useEffect(() => {
+    const guardar = () => {
+      if (porGuardar.current !== guardar) return;
+      porGuardar.current = undefined;
+      void cambiar(foto, { leyenda: dicha });
+    };
+    porGuardar.current = dicha === foto.leyenda ? undefined : guardar;
+    const reloj = setTimeout(guardar, ESPERA_MS);
+    return () => clearTimeout(reloj);
+  });
+  useEffect(() => () => porGuardar.current?.(), []);
+  return (
+    <>
+      <div className={clases.campo}>
+        <label htmlFor={id}>Descripción</label>
+        <input
+          id={id}
+          value={leyenda}
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="done"
+          onChange={({ target }) => setLeyenda(target.value)}
+          onBlur={() => porGuardar.current?.()}
+        />
+      </div>
+      <div role="radiogroup" aria-label="Marca" className={clases.clases}>
+        {CLASES_DE_FOTO.map((una) => (
+          <label key={una}>
+            <input
+              type="radio"
+              name={`${id}-clase`}
+              checked={foto.clase === una}
+              onChange={() => void cambiar(foto, { clase: una, leyenda: dicha })}
+            />
+            {TEXTO_DE_CLASE[una]}
+          </label>
+        ))}
+      </div>
+    </>
+  );
+}

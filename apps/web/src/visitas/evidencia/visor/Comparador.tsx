@@ -1,0 +1,87 @@
+import type { Evidencia } from '@visitas/contract/evidencia/esquemas';
+import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { horaDe } from '../../../ui/formato.ts';
+import { Icono } from '../../../ui/piezas/Icono.tsx';
+import { IconArrowsLeftRight } from '../../../ui/piezas/iconos.ts';
+import { nombreDeFoto } from '../EvidenciaDeVisita.tsx';
+import { ImagenDeArchivo } from '../ImagenDeArchivo.tsx';
+import clases from './Visor.module.css';
+
+interface Props {
+  par: [antes: Evidencia, despues: Evidencia];
+  visita: VisitaSola;
+}
+
+const PASO = 5;
+const LADOS: Record<string, (antes: number) => number> = {
+  ArrowLeft: (antes) => antes - PASO,
+  ArrowDown: (antes) => antes - PASO,
+  ArrowRight: (antes) => antes + PASO,
+  ArrowUp: (antes) => antes + PASO,
+  Home: () => 0,
+  End: () => 100,
+};
+
+const entre = (valor: number): number => Math.min(Math.max(valor, 0), 100);
+
+/** The photo before under the photo after, with a line between them that the user moves. */
+export function Comparador({ par: [antes, despues], visita }: Props) {
+  const [corte, setCorte] = useState(50);
+  const marco = useRef<HTMLDivElement>(null);
+  const asa = useRef<HTMLDivElement>(null);
+  useEffect(() => asa.current?.focus({ preventScroll: true }), []);
+
+  function llevar({ clientX, buttons, currentTarget, pointerId }: PointerEvent): void {
+    const { left = 0, width = 1 } = marco.current?.getBoundingClientRect() ?? {};
+    if (buttons === 0) return;
+    currentTarget.setPointerCapture(pointerId);
+    setCorte(Math.round(entre(((clientX - left) / width) * 100)));
+  }
+
+  function alTeclear(evento: KeyboardEvent): void {
+    const mover = LADOS[evento.key];
+    if (!mover) return;
+    // The viewer passes photos with the same keys.
+    evento.preventDefault();
+    setCorte((antes) => entre(mover(antes)));
+  }
+
+  return (
+    <div ref={marco} className={clases.comparador} onPointerDown={llevar} onPointerMove={llevar}>
+      <div>
+        <ImagenDeArchivo huella={antes.archivo} alt={`Antes: ${nombreDeFoto(antes, visita)}`} />
+      </div>
+      <div style={{ clipPath: `inset(0 0 0 ${corte}%)` }}>
+        <ImagenDeArchivo
+          huella={despues.archivo}
+          alt={`Después: ${nombreDeFoto(despues, visita)}`}
+        />
+      </div>
+      <div
+        ref={asa}
+        role="slider"
+        tabIndex={0}
+        data-autofocus
+        className={clases.corte}
+        style={{ left: `${corte}%` }}
+        aria-label="Antes y después"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={corte}
+        aria-valuetext={`${corte} % de antes`}
+        onKeyDown={alTeclear}
+      >
+        <span>
+          <Icono de={IconArrowsLeftRight} />
+        </span>
+      </div>
+      <span className={clases.marca} data-lado="antes">
+        Antes · {horaDe(antes.ocurridoEn)}
+      </span>
+      <span className={clases.marca} data-lado="despues">
+        Después · {horaDe(despues.ocurridoEn)}
+      </span>
+    </div>
+  );
+}

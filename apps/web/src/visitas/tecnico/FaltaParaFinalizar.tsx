@@ -1,0 +1,187 @@
+import { Link } from '@tanstack/react-router';
+import type { ListaVerificacion } from '@visitas/contract/evidencia/esquemas';
+import { type Falta, LA_FIRMA, LAS_FOTOS } from '@visitas/contract/evidencia/respuestas';
+import { preguntasDe } from '@visitas/contract/formularios/formulario';
+import { type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
+import { CAMBIO_TRAS_LA_FIRMA } from '../../campo/hoja/hoja.ts';
+import { RUTAS } from '../../navegacion.ts';
+import { AvisarDeCampo } from '../../ui/campos/alDia.ts';
+import { ABRIR } from '../../ui/pagina/useCerrar.ts';
+import { Icono } from '../../ui/piezas/Icono.tsx';
+import {
+  type Icon,
+  IconCamera,
+  IconCheck,
+  IconChecklist,
+  IconSignature,
+} from '../../ui/piezas/iconos.ts';
+import clases from './FaltaParaFinalizar.module.css';
+import { anclaDe } from './lista/PreguntaDeLista.tsx';
+import type { useLista } from './lista/useLista.ts';
+import { NoSePuedeCumplir } from './NoSePuedeCumplir.tsx';
+
+interface Props {
+  idVisita: number;
+  lista: ListaVerificacion;
+  suya: ReturnType<typeof useLista>;
+  resultado: string;
+}
+
+/** What the finish still lacks, each with the way to it. It stops the form: the first of it takes the focus. */
+export function FaltaParaFinalizar({ idVisita, lista, suya, resultado }: Props) {
+  const seccion = useRef<HTMLElement>(null);
+  const [sinCumplir, setSinCumplir] = useState(false);
+  const faltas = suya.leida ? suya.faltas(resultado) : [];
+  const { firma, cambio } = suya.firma(resultado);
+  const { hechas, todas } = suya.avance;
+  const titulo = useId();
+  useDetenerConFaltas(seccion, suya.leida && faltas.length === 0);
+  const porCumplir = faltas.filter(({ pregunta }) => pregunta !== LA_FIRMA);
+  const detalleDe = ({ pregunta }: Falta): string => {
+    if (pregunta === LAS_FOTOS) return `Este tipo pide al menos ${lista.fotos}`;
+    if (pregunta === LA_FIRMA) return cambio ? CAMBIO_TRAS_LA_FIRMA : 'Al final, con todo listo';
+    return `Lista de verificación, ${hechas} de ${todas}`;
+  };
+  const quitar = (pregunta: string) =>
+    suya.cambiar((una) => ({
+      ...una,
+      noCumplidas: una.noCumplidas.filter((otra) => otra.pregunta !== pregunta),
+    }));
+
+  return (
+    <section ref={seccion} aria-labelledby={faltas.length > 0 ? titulo : undefined}>
+      {faltas.length > 0 && (
+        <h3 id={titulo} className={clases.titulo}>
+          Falta para finalizar
+        </h3>
+      )}
+      <ul className={clases.faltas}>
+        {faltas.map((una) => (
+          <Linea key={una.pregunta} icono={iconoDe(una)} texto={una.texto} detalle={detalleDe(una)}>
+            <Remedio idVisita={idVisita} falta={una} />
+          </Linea>
+        ))}
+        {suya.hoja.noCumplidas.map(({ pregunta, motivo }) => (
+          <Linea
+            key={pregunta}
+            icono={IconCheck}
+            texto={textoDe(lista, pregunta)}
+            detalle={`No se puede cumplir: ${motivo}`}
+          >
+            <button
+              type="button"
+              aria-label={`Quitar «${textoDe(lista, pregunta)}»`}
+              onClick={() => quitar(pregunta)}
+            >
+              Quitar
+            </button>
+          </Linea>
+        ))}
+        {firma && (
+          <Linea
+            icono={IconSignature}
+            texto={'motivo' in firma ? 'El cliente no firmó' : `Firmó ${firma.nombre}`}
+            detalle={'motivo' in firma ? firma.motivo : 'Si algo cambia, se firma de nuevo'}
+          >
+            <Link {...aLaFirma(idVisita)} aria-label="Cambiar la firma">
+              Cambiar
+            </Link>
+          </Linea>
+        )}
+      </ul>
+      {porCumplir.length > 0 && (
+        <button type="button" className={clases.otra} onClick={() => setSinCumplir(true)}>
+          ¿Algo no se puede cumplir?
+        </button>
+      )}
+      {sinCumplir && (
+        <NoSePuedeCumplir
+          faltas={porCumplir}
+          detalleDe={(una) =>
+            una.pregunta === LAS_FOTOS ? detalleDe(una) : 'Lista de verificación'
+          }
+          alCerrar={() => setSinCumplir(false)}
+          alConfirmar={(nuevas) => {
+            suya.cambiar((una) => ({ ...una, noCumplidas: [...una.noCumplidas, ...nuevas] }));
+            setSinCumplir(false);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface PropsLinea {
+  icono: Icon;
+  texto: string;
+  detalle: string;
+  children: ReactNode;
+}
+
+const Linea = ({ icono, texto, detalle, children }: PropsLinea) => (
+  <li>
+    <Icono de={icono} />
+    <div>
+      <strong>{texto}</strong>
+      <small>{detalle}</small>
+    </div>
+    {children}
+  </li>
+);
+
+const iconoDe = ({ pregunta }: Falta): Icon => {
+  if (pregunta === LAS_FOTOS) return IconCamera;
+  return pregunta === LA_FIRMA ? IconSignature : IconChecklist;
+};
+
+const parametros = (idVisita: number) => ({ idVisita: String(idVisita) });
+const aLaFirma = (idVisita: number) =>
+  ({ ...ABRIR, to: RUTAS['firma-visita'], params: parametros(idVisita) }) as const;
+
+function Remedio({ idVisita, falta }: { idVisita: number; falta: Falta }) {
+  const { pregunta, texto } = falta;
+  if (pregunta === LA_FIRMA) return <Link {...aLaFirma(idVisita)}>Firmar</Link>;
+  if (pregunta === LAS_FOTOS)
+    return (
+      <Link {...ABRIR} to={RUTAS['fotos-de-visita']} params={parametros(idVisita)}>
+        Añadir
+      </Link>
+    );
+  return (
+    <Link
+      {...ABRIR}
+      to={RUTAS['lista-verificacion']}
+      params={parametros(idVisita)}
+      hash={anclaDe(pregunta)}
+      aria-label={`Responder «${texto}»`}
+    >
+      Responder
+    </Link>
+  );
+}
+
+/** What a reason was given for, in words. */
+function textoDe(lista: ListaVerificacion, pregunta: string): string {
+  if (pregunta === LAS_FOTOS) return 'Fotos';
+  return preguntasDe(lista).find(({ id }) => id === pregunta)?.texto ?? '';
+}
+
+/** The button is never off: pressed too early, it leads to the first thing missing. */
+function useDetenerConFaltas(
+  seccion: { readonly current: HTMLElement | null },
+  completa: boolean,
+): void {
+  const avisar = useContext(AvisarDeCampo);
+  const ahora = useRef(completa);
+  useEffect(() => {
+    ahora.current = completa;
+  });
+  useEffect(
+    () =>
+      avisar?.({
+        alDia: () => ahora.current,
+        enfocar: () => seccion.current?.querySelector('a')?.focus(),
+      }),
+    [avisar, seccion],
+  );
+}

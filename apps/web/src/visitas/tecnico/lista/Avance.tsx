@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import clases from './Avance.module.css';
+
+interface Props {
+  hechas: number;
+  todas: number;
+  /** True where it changes under the eyes of who answers: it is announced. */
+  vivo?: boolean;
+  className?: string | undefined;
+  /** Beside the count. */
+  children?: ReactNode;
+}
+
+/** '6 de 9', and the same as a bar. */
+export const Avance = ({ hechas, todas, vivo = false, className, children }: Props) => (
+  <div className={`${clases.avance} ${className ?? ''}`}>
+    <div className={clases.linea}>
+      <span {...(vivo && { role: 'status' })} className={clases.cuenta}>
+        {hechas} de {todas}
+      </span>
+      {children}
+    </div>
+    <div className={clases.barra} aria-hidden>
+      <i style={{ width: `${todas === 0 ? 0 : (hechas / todas) * 100}%` }} />
+    </div>
+  </div>
+);

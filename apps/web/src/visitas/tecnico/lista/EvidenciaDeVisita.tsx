@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import type { ListaVerificacion } from '@visitas/contract/evidencia/esquemas';
+import { preguntasDe } from '@visitas/contract/formularios/formulario';
+import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
+import { useEffect } from 'react';
+import { hojaDe } from '../../../campo/hoja/hojas.ts';
+import { porEnviar } from '../../../campo/pendientes/aplicar.ts';
+import { useCola } from '../../../campo/pendientes/cola.ts';
+import { RUTAS } from '../../../navegacion.ts';
+import { abrirDesde } from '../../../ui/pagina/useCerrar.ts';
+import { Icono } from '../../../ui/piezas/Icono.tsx';
+import { IconChecklist, IconChevronRight } from '../../../ui/piezas/iconos.ts';
+import { Tarjeta } from '../../../ui/piezas/Tarjeta.tsx';
+import { FirmaRecibida } from '../../evidencia/FirmaRecibida.tsx';
+import { RespuestasDeVisita } from '../../evidencia/RespuestasDeVisita.tsx';
+import { usePuede } from '../../situacion.ts';
+import { Avance } from './Avance.tsx';
+import clases from './EvidenciaDeVisita.module.css';
+import { useLista } from './useLista.ts';
+
+interface Props {
+  visita: VisitaSola;
+  lista: ListaVerificacion;
+}
+
+/** What a visit asks, on its page: the way to answer while it is in process, and then what was answered. */
+export function EvidenciaDeVisita({ visita, lista }: Props) {
+  const abierta = usePuede()('finalizar', visita);
+  const conPreguntas = preguntasDe(lista).length > 0;
+  useOlvidarAlCerrarse(visita);
+  if (abierta) return conPreguntas && <PorResponder visita={visita} lista={lista} />;
+  // Before its start nothing was answered.
+  if (!visita.ejecucionVisita) return null;
+  return (
+    <>
+      {conPreguntas && <RespuestasDeVisita lista={lista} evidencias={visita.evidencias} />}
+      {visita.firma && <FirmaRecibida firma={visita.firma} />}
+    </>
+  );
+}
+
+const A_LA_VISITA = abrirDesde('Visita');
+
+function PorResponder({ visita, lista }: Props) {
+  const { avance } = useLista(visita, lista);
+  return (
+    <Tarjeta>
+      <Link
+        {...A_LA_VISITA}
+        to={RUTAS['lista-verificacion']}
+        params={{ idVisita: String(visita.idVisita) }}
+        className={clases.fila}
+      >
+        <Icono de={IconChecklist} />
+        <span className={clases.centro}>
+          <strong>Lista de verificación</strong> <Avance {...avance} />
+        </span>
+        <Icono de={IconChevronRight} />
+      </Link>
+    </Tarjeta>
+  );
+}
+
+const CERRADAS: readonly string[] = ['Finalizada', 'Cancelada'];
+
+/** Once the server has its end, nothing of it is kept on the phone. */
+function useOlvidarAlCerrarse({ idVisita, estadoVisita }: VisitaSola): void {
+  const cola = useCola();
+  const cerrada = CERRADAS.includes(estadoVisita.nombre) && !porEnviar(cola, idVisita);
+  useEffect(() => {
+    if (cerrada) void hojaDe(idVisita).olvidar();
+  }, [cerrada, idVisita]);
+}

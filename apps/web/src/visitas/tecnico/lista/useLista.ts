@@ -1,0 +1,28 @@
+import type { ListaVerificacion } from '@visitas/contract/evidencia/esquemas';
+import { avanceDe, comoMapa } from '@visitas/contract/evidencia/respuestas';
+import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
+import { useMemo } from 'react';
+import { useFotos } from '../../../campo/fotos/useFotos.ts';
+import { faltasDeHoja, firmaVigente, respuestasDe } from '../../../campo/hoja/hoja.ts';
+import { useHoja } from '../../../campo/hoja/useHoja.ts';
+
+/** What a visit asks with what was answered: on this phone, and otherwise on the server. */
+export function useLista(visita: VisitaSola, lista: ListaVerificacion) {
+  const enTelefono = useHoja(visita.idVisita);
+  const { hoja } = enTelefono;
+  const deFotos = useFotos(visita);
+  const respuestas = useMemo(() => comoMapa(respuestasDe(lista, hoja)), [lista, hoja]);
+  const fotos = deFotos.fotos.filter(({ estado, aparte }) => estado !== 'rechazada' && !aparte);
+  const fotografiadas = new Set(fotos.flatMap(({ pregunta }) => pregunta ?? []));
+  const con = (resultado: string) => ({ lista, hoja, fotos, resultado });
+  return {
+    ...enTelefono,
+    deFotos,
+    fotos,
+    respuestas,
+    fotografiadas,
+    avance: avanceDe(lista, respuestas, fotografiadas),
+    faltas: (resultado: string) => faltasDeHoja(con(resultado)),
+    firma: (resultado: string) => firmaVigente(con(resultado)),
+  };
+}
