@@ -189,6 +189,28 @@ export async function guardarHoja(
     .execute();
 }
 
+interface HojaRespondida extends Ejecutada {
+  idFormulario: number;
+  respuestas: Respondida[];
+  respondidaEn: Date | null;
+}
+
+/** Many sheets at once, of visits that were already answered. */
+export const insertarHojas = async (
+  bd: Ejecutor,
+  hojas: readonly HojaRespondida[],
+): Promise<void> => {
+  await bd
+    .insertInto('hojas')
+    .values(
+      hojas.map(({ idVisita, vuelta, idFormulario, respuestas, respondidaEn }) => ({
+        ...{ idVisita, vuelta, idFormulario, respondidaEn },
+        respuestas: enJson(respuestas),
+      })),
+    )
+    .execute();
+};
+
 /** The driver would write a list as an array of PostgreSQL. */
 const enJson = <T>(valor: T) => sql<T>`${JSON.stringify(valor)}::jsonb`;
 
