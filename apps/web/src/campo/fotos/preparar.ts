@@ -33,5 +33,6 @@ function enElHilo(archivo: File): Promise<Preparado | Reparo> {
     };
     // It died, or its code could not be read.
     suyo.onerror = () => terminar(() => cumplir(reducir(archivo)));
+    suyo.postMessage(archivo);
   });
 }
