@@ -6,3 +6,6 @@ self.onmessage = async ({ data }: MessageEvent<File>) => {
   const bytes = 'archivos' in hecho ? hecho.archivos.map((uno) => uno.bytes) : [];
   self.postMessage(hecho, { transfer: bytes });
 };
+
+// What is sent before this may be lost, while the imports are on their way.
+self.postMessage('listo');
