@@ -93,7 +93,7 @@ const NADA_MAS: Ademas = { columnas: [], detalle: () => '', accion: () => null }
 
 function ListadoCatalogo({ tipo, ademas }: { tipo: TipoCatalogo; ademas?: Ademas }) {
   const catalogo = PANTALLAS_DE_CATALOGO[tipo];
-  const { columnas, detalle, accion } = ademas ?? NADA_MAS;
+  const { detalle, accion } = ademas ?? NADA_MAS;
   const datos = useListado(`${tipo}.listar`);
   const acciones = (item: Item) => (
     <>
@@ -123,27 +123,7 @@ function ListadoCatalogo({ tipo, ademas }: { tipo: TipoCatalogo; ademas?: Ademas
         buscarPor="Buscar por nombre"
         vacio={{ icono: IconListDetails, texto: `No hay ${catalogo.sustantivo[1]} registrados.` }}
         llaveDe={(item) => idDeItem(catalogo, item)}
-        columnas={[
-          {
-            titulo: 'Nombre',
-            ancho: ademas ? '27%' : '60%',
-            tono: 'principal',
-            texto: ({ nombre }) => nombre,
-            resaltar: true,
-          },
-          ...columnas,
-          {
-            titulo: 'Estado',
-            ancho: ademas ? '120px' : '24%',
-            celda: ({ activo }) => <EstadoActivo activo={activo} />,
-          },
-          {
-            titulo: '',
-            ancho: ademas ? '256px' : '132px',
-            tono: 'acciones',
-            celda: acciones,
-          },
-        ]}
+        columnas={columnasDe(ademas, acciones)}
         enTelefono={(item, buscar) => (
           <FilaTelefono
             titulo={<Resaltado texto={item.nombre} buscar={buscar} />}
@@ -157,6 +137,26 @@ function ListadoCatalogo({ tipo, ademas }: { tipo: TipoCatalogo; ademas?: Ademas
     </Pagina>
   );
 }
+
+const columnasDe = (
+  ademas: Ademas | undefined,
+  acciones: (item: Item) => ReactNode,
+): Columna<Item>[] => [
+  {
+    titulo: 'Nombre',
+    ancho: ademas ? '27%' : '60%',
+    tono: 'principal',
+    texto: ({ nombre }) => nombre,
+    resaltar: true,
+  },
+  ...(ademas?.columnas ?? []),
+  {
+    titulo: 'Estado',
+    ancho: ademas ? '120px' : '24%',
+    celda: ({ activo }) => <EstadoActivo activo={activo} />,
+  },
+  { titulo: '', ancho: ademas ? '256px' : '132px', tono: 'acciones', celda: acciones },
+];
 
 function Editar({ catalogo, item }: { catalogo: Catalogo; item: Item }) {
   return (

@@ -5,11 +5,11 @@ import { Boton } from '../ui/piezas/Boton.tsx';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import clases from './BarraDeVersion.module.css';
 import { situacionDelFormulario } from './palabras.ts';
-import type { Borrador } from './useBorrador.ts';
+import type { BorradorDeTipo } from './useBorrador.ts';
 import { Versiones } from './Versiones.tsx';
 
 interface Props {
-  borrador: Borrador;
+  borrador: BorradorDeTipo;
   soloLectura: boolean;
   alPublicar: () => void;
 }
@@ -55,7 +55,11 @@ export function BarraDeVersion({ borrador, soloLectura, alPublicar }: Props) {
 }
 
 /** Said once for each change of state. */
-function Guardado({ borrador: { guardando, fallo, datos, sinGuardar } }: { borrador: Borrador }) {
+function Guardado({
+  borrador: { guardando, fallo, datos, sinGuardar },
+}: {
+  borrador: BorradorDeTipo;
+}) {
   const guardado = datos?.borrador && !sinGuardar() && fallo === null;
   return (
     <span role="status" className={clases.guardado}>
@@ -65,7 +69,7 @@ function Guardado({ borrador: { guardando, fallo, datos, sinGuardar } }: { borra
   );
 }
 
-function Descartar({ borrador, alCerrar }: { borrador: Borrador; alCerrar: () => void }) {
+function Descartar({ borrador, alCerrar }: { borrador: BorradorDeTipo; alCerrar: () => void }) {
   const { datos, descartar, descartando } = borrador;
   const enUso = datos?.publicado?.version;
   return (

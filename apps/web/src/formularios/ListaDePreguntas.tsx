@@ -27,7 +27,7 @@ import {
   anadirPregunta,
   anadirSeccion,
   type Editado,
-  type Llave,
+  type LlaveDeFila,
   llaveDeSeccion,
   soltarJunto,
 } from './edicion.ts';
@@ -37,10 +37,10 @@ import { type JuntoA, useArrastreDeFilas } from './useArrastreDeFilas.ts';
 
 interface Props {
   contenido: LoQueSePide;
-  elegida: Llave;
+  elegida: LlaveDeFila;
   reparos: readonly Reparo[];
   /** False where it is only read. */
-  editable: false | { elegir: (llave: Llave) => void; editar: (editado: Editado) => void };
+  editable: false | { elegir: (llave: LlaveDeFila) => void; editar: (editado: Editado) => void };
 }
 
 const ICONO_DE: Record<ClaseDePregunta, Icon> = {
@@ -59,7 +59,7 @@ export function ListaDePreguntas({ contenido, elegida, reparos, editable }: Prop
   const sobre = useArrastreDeFilas(lista, (llave, junto) =>
     editar?.(soltarJunto(contenido, llave, junto)),
   );
-  const deFila = (llave: Llave): DeFila => ({
+  const deFila = (llave: LlaveDeFila): DeFila => ({
     llave,
     elegida: llave === elegida,
     sobre: sobre?.llave === llave ? sobre : undefined,
@@ -84,25 +84,7 @@ export function ListaDePreguntas({ contenido, elegida, reparos, editable }: Prop
         {contenido.secciones.length === 0 && (
           <li className={clases.nada}>{textoVacio(editable)}</li>
         )}
-        {contenido.secciones.flatMap(({ titulo, preguntas }, i) => [
-          <FilaDeSeccion
-            // A section has no id.
-            // biome-ignore lint/suspicious/noArrayIndexKey: its place is its name.
-            key={`seccion-${i}`}
-            fila={deFila(llaveDeSeccion(i))}
-            titulo={titulo}
-            cuantas={preguntas.length}
-          />,
-          ...preguntas.map((una) => (
-            <FilaDePregunta
-              key={una.id}
-              fila={deFila(una.id)}
-              pregunta={una}
-              detalle={detalleDePregunta(una, contenido)}
-              reparo={reparos.find(({ pregunta }) => pregunta === una.id)?.mensaje}
-            />
-          )),
-        ])}
+        <Filas contenido={contenido} reparos={reparos} deFila={deFila} />
         {editar && (
           <li className={clases.nueva}>
             <button
@@ -120,6 +102,31 @@ export function ListaDePreguntas({ contenido, elegida, reparos, editable }: Prop
   );
 }
 
+interface PropsFilas extends Pick<Props, 'contenido' | 'reparos'> {
+  deFila: (llave: LlaveDeFila) => DeFila;
+}
+
+const Filas = ({ contenido, reparos, deFila }: PropsFilas) =>
+  contenido.secciones.flatMap(({ titulo, preguntas }, i) => [
+    <FilaDeSeccion
+      // A section has no id.
+      // biome-ignore lint/suspicious/noArrayIndexKey: its place is its name.
+      key={`seccion-${i}`}
+      fila={deFila(llaveDeSeccion(i))}
+      titulo={titulo}
+      cuantas={preguntas.length}
+    />,
+    ...preguntas.map((una) => (
+      <FilaDePregunta
+        key={una.id}
+        fila={deFila(una.id)}
+        pregunta={una}
+        detalle={detalleDePregunta(una, contenido)}
+        reparo={reparos.find(({ pregunta }) => pregunta === una.id)?.mensaje}
+      />
+    )),
+  ]);
+
 const textoVacio = (editable: Props['editable']) =>
   editable ? 'Añade la primera pregunta.' : 'Sin preguntas.';
 
@@ -136,7 +143,7 @@ function recorrer(evento: KeyboardEvent<HTMLElement>): void {
 }
 
 interface DeFila {
-  llave: Llave;
+  llave: LlaveDeFila;
   elegida: boolean;
   sobre: JuntoA | undefined;
   /** Undefined where the list is only read. */

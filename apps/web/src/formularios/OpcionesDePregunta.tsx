@@ -36,48 +36,26 @@ export function OpcionesDePregunta({ opciones, alCambiar }: Props) {
     alCambiar([...opciones.slice(0, indice - 1), esta, antes, ...opciones.slice(indice + 1)]);
   }
 
-  function alTeclear(evento: KeyboardEvent, indice: number): void {
-    if (evento.key !== 'Enter' || evento.nativeEvent.isComposing) return;
-    evento.preventDefault();
-    anadirTras(indice);
-  }
-
   return (
     <fieldset ref={lista} className={clases.opciones}>
       <legend>Opciones</legend>
       {opciones.map(({ id, texto }, i) => (
-        <div key={id} className={clases.opcion}>
-          <CampoTexto
-            aria-label={`Opción ${i + 1}`}
-            maxLength={100}
-            value={texto}
-            onChange={({ currentTarget: { value } }) =>
-              alCambiar(opciones.map((una) => (una.id === id ? { ...una, texto: value } : una)))
-            }
-            onKeyDown={(evento) => alTeclear(evento, i)}
-            mensajes={[]}
-          />
-          <BotonIcono
-            icono={IconArrowUp}
-            aria-label={`Subir la opción ${i + 1}`}
-            aria-disabled={i === 0}
-            onClick={() => subir(i)}
-          />
-          <BotonIcono
-            icono={IconArrowDown}
-            aria-label={`Bajar la opción ${i + 1}`}
-            aria-disabled={i === opciones.length - 1}
-            onClick={() => subir(i + 1)}
-          />
-          <BotonIcono
-            icono={IconTrash}
-            aria-label={`Eliminar la opción ${i + 1}`}
-            onClick={() => {
-              alCambiar(opciones.filter((una) => una.id !== id));
-              enfocar(Math.max(i - 1, 0));
-            }}
-          />
-        </div>
+        <UnaOpcion
+          key={id}
+          numero={i + 1}
+          ultima={i === opciones.length - 1}
+          texto={texto}
+          alEscribir={(nuevo) =>
+            alCambiar(opciones.map((una) => (una.id === id ? { ...una, texto: nuevo } : una)))
+          }
+          alSeguir={() => anadirTras(i)}
+          alSubir={() => subir(i)}
+          alBajar={() => subir(i + 1)}
+          alQuitar={() => {
+            alCambiar(opciones.filter((una) => una.id !== id));
+            enfocar(Math.max(i - 1, 0));
+          }}
+        />
       ))}
       <Boton
         tipo="enlace"
@@ -88,5 +66,54 @@ export function OpcionesDePregunta({ opciones, alCambiar }: Props) {
         Añadir opción
       </Boton>
     </fieldset>
+  );
+}
+
+interface PropsDeOpcion {
+  numero: number;
+  ultima: boolean;
+  texto: string;
+  alEscribir: (texto: string) => void;
+  alSeguir: () => void;
+  alSubir: () => void;
+  alBajar: () => void;
+  alQuitar: () => void;
+}
+
+function UnaOpcion(props: PropsDeOpcion) {
+  const { numero, ultima, texto, alEscribir, alSeguir, alSubir, alBajar, alQuitar } = props;
+  function alTeclear(evento: KeyboardEvent): void {
+    if (evento.key !== 'Enter' || evento.nativeEvent.isComposing) return;
+    evento.preventDefault();
+    alSeguir();
+  }
+  return (
+    <div className={clases.opcion}>
+      <CampoTexto
+        aria-label={`Opción ${numero}`}
+        maxLength={100}
+        value={texto}
+        onChange={({ currentTarget }) => alEscribir(currentTarget.value)}
+        onKeyDown={alTeclear}
+        mensajes={[]}
+      />
+      <BotonIcono
+        icono={IconArrowUp}
+        aria-label={`Subir la opción ${numero}`}
+        aria-disabled={numero === 1}
+        onClick={alSubir}
+      />
+      <BotonIcono
+        icono={IconArrowDown}
+        aria-label={`Bajar la opción ${numero}`}
+        aria-disabled={ultima}
+        onClick={alBajar}
+      />
+      <BotonIcono
+        icono={IconTrash}
+        aria-label={`Eliminar la opción ${numero}`}
+        onClick={alQuitar}
+      />
+    </div>
   );
 }

@@ -39,31 +39,11 @@ interface Props {
 }
 
 export function PanelDePregunta({ contenido, pregunta, reparo, alCambiar, editar }: Props) {
-  const { id, texto, clase, obligatoria } = pregunta;
-  const [porEliminar, setPorEliminar] = useState(false);
-  const dependientes = dependientesDe(contenido, id);
-  const quitar = () => {
-    setPorEliminar(false);
-    editar(quitarPregunta(contenido, id));
-  };
+  const { id, texto, clase } = pregunta;
   return (
     <Tarjeta
       titulo="Pregunta"
-      acciones={
-        <div className={clases.acciones}>
-          <BotonesDeOrden contenido={contenido} llave={id} editar={editar} />
-          <BotonIcono
-            icono={IconCopy}
-            aria-label="Duplicar"
-            onClick={() => editar(duplicarPregunta(contenido, id))}
-          />
-          <BotonIcono
-            icono={IconTrash}
-            aria-label="Eliminar pregunta"
-            onClick={() => (dependientes.length > 0 ? setPorEliminar(true) : quitar())}
-          />
-        </div>
-      }
+      acciones={<AccionesDePregunta contenido={contenido} id={id} editar={editar} />}
     >
       <div className={clases.campos}>
         {reparo && <Alerta tipo="peligro">{reparo}</Alerta>}
@@ -94,22 +74,49 @@ export function PanelDePregunta({ contenido, pregunta, reparo, alCambiar, editar
         />
         <DeSuClase pregunta={pregunta} alCambiar={alCambiar} />
         <Aparece contenido={contenido} pregunta={pregunta} alCambiar={alCambiar} />
-        <Interruptores pregunta={pregunta} obligatoria={obligatoria} alCambiar={alCambiar} />
+        <Interruptores pregunta={pregunta} alCambiar={alCambiar} />
       </div>
+    </Tarjeta>
+  );
+}
+
+/** Removing a question on which others depend asks first, because those change too. */
+function AccionesDePregunta({
+  contenido,
+  id,
+  editar,
+}: Pick<Props, 'contenido' | 'editar'> & { id: string }) {
+  const [porEliminar, setPorEliminar] = useState(false);
+  const dependientes = dependientesDe(contenido, id);
+  const quitar = () => editar(quitarPregunta(contenido, id));
+  const cerrar = () => setPorEliminar(false);
+  return (
+    <div className={clases.acciones}>
+      <BotonesDeOrden contenido={contenido} llave={id} editar={editar} />
+      <BotonIcono
+        icono={IconCopy}
+        aria-label="Duplicar"
+        onClick={() => editar(duplicarPregunta(contenido, id))}
+      />
+      <BotonIcono
+        icono={IconTrash}
+        aria-label="Eliminar pregunta"
+        onClick={() => (dependientes.length > 0 ? setPorEliminar(true) : quitar())}
+      />
       {porEliminar && (
-        <Dialogo titulo="¿Eliminar la pregunta?" alCerrar={() => setPorEliminar(false)}>
+        <Dialogo titulo="¿Eliminar la pregunta?" alCerrar={cerrar}>
           <p>
             {dependientes.map((una) => `«${una.texto || 'Sin texto'}»`).join(', ')}{' '}
             {dependientes.length === 1
               ? 'aparece según su respuesta. Aparecerá siempre.'
               : 'aparecen según su respuesta. Aparecerán siempre.'}
           </p>
-          <PieDeDialogo alCerrar={() => setPorEliminar(false)} tipo="peligroso" onClick={quitar}>
+          <PieDeDialogo alCerrar={cerrar} tipo="peligroso" onClick={quitar}>
             Eliminar
           </PieDeDialogo>
         </Dialogo>
       )}
-    </Tarjeta>
+    </div>
   );
 }
 
@@ -205,12 +212,8 @@ function Aparece({ contenido, pregunta, alCambiar }: PropsParte & Pick<Props, 'c
   );
 }
 
-function Interruptores({
-  pregunta,
-  obligatoria,
-  alCambiar,
-}: PropsParte & { obligatoria: boolean }) {
-  const { clase, pedirFoto = false, ensenarAnterior = false } = pregunta;
+function Interruptores({ pregunta, alCambiar }: PropsParte) {
+  const { clase, obligatoria, pedirFoto = false, ensenarAnterior = false } = pregunta;
   return (
     <div className={clases.interruptores}>
       <CampoInterruptor

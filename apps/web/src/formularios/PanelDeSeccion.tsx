@@ -5,7 +5,7 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '../ui/piezas/iconos.ts';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import {
   type Editado,
-  type Llave,
+  type LlaveDeFila,
   llaveDeSeccion,
   moverUno,
   quitarSeccion,
@@ -56,7 +56,7 @@ export function PanelDeSeccion({ contenido, seccion, cambiar, editar }: Props) {
 }
 
 interface PropsDeOrden extends Pick<Props, 'contenido' | 'editar'> {
-  llave: Llave;
+  llave: LlaveDeFila;
 }
 
 /** The same as dragging, by keyboard. */

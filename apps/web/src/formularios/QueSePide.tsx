@@ -12,14 +12,20 @@ import { Alerta } from '../ui/piezas/Alerta.tsx';
 import { Boton } from '../ui/piezas/Boton.tsx';
 import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
-import { AlFinalizar } from './AlFinalizar.tsx';
 import { BarraDeVersion } from './BarraDeVersion.tsx';
-import { cambiarPregunta, type Editado, type Llave, preguntaDe, seccionDe } from './edicion.ts';
+import {
+  cambiarPregunta,
+  type Editado,
+  type LlaveDeFila,
+  preguntaDe,
+  seccionDe,
+} from './edicion.ts';
+import { FotosYFirma } from './FotosYFirma.tsx';
 import { ListaDePreguntas } from './ListaDePreguntas.tsx';
 import { PanelDePregunta } from './PanelDePregunta.tsx';
 import { PanelDeSeccion } from './PanelDeSeccion.tsx';
 import clases from './QueSePide.module.css';
-import { type Borrador, useBorrador } from './useBorrador.ts';
+import { type BorradorDeTipo, useBorrador } from './useBorrador.ts';
 import { VistaDeTelefono } from './VistaDeTelefono.tsx';
 
 /** What the visits of a type ask, for the Administrador: the draft, and its publication. */
@@ -52,10 +58,10 @@ function EnCamino() {
   );
 }
 
-function Editor({ borrador }: { borrador: Borrador }) {
+function Editor({ borrador }: { borrador: BorradorDeTipo }) {
   const { contenido } = borrador;
   const soloLectura = useTelefono();
-  const [elegida, elegir] = useState<Llave>(() => preguntasDe(contenido)[0]?.id ?? '');
+  const [elegida, elegir] = useState<LlaveDeFila>(() => preguntasDe(contenido)[0]?.id ?? '');
   const { reparos, publicar } = usePublicar(borrador, elegir);
   const editar = (editado: Editado): void => {
     borrador.cambiar(editado.contenido);
@@ -78,7 +84,7 @@ function Editor({ borrador }: { borrador: Borrador }) {
           {!soloLectura && (
             <PanelDe borrador={borrador} elegida={elegida} reparos={reparos} editar={editar} />
           )}
-          <AlFinalizar
+          <FotosYFirma
             contenido={contenido}
             alCambiar={soloLectura ? undefined : borrador.cambiar}
           />
@@ -91,8 +97,8 @@ function Editor({ borrador }: { borrador: Borrador }) {
 }
 
 interface PropsPanel {
-  borrador: Borrador;
-  elegida: Llave;
+  borrador: BorradorDeTipo;
+  elegida: LlaveDeFila;
   reparos: readonly Reparo[];
   editar: (editado: Editado) => void;
 }
@@ -124,17 +130,17 @@ function PanelDe({ borrador: { contenido, cambiar }, elegida, reparos, editar }:
 }
 
 /** After a refused publication, what each question lacks stays in view until it is mended. */
-function usePublicar(borrador: Borrador, elegir: (llave: Llave) => void) {
+function usePublicar(borrador: BorradorDeTipo, elegir: (llave: LlaveDeFila) => void) {
   const { contenido } = borrador;
   const [intentado, setIntentado] = useState(false);
-  const [porEnfocar, enfocar] = useState<Llave>();
+  const [porEnfocar, enfocar] = useState<LlaveDeFila>();
   useEffect(() => {
     if (porEnfocar === undefined) return;
     document.querySelector<HTMLElement>(`[data-llave="${porEnfocar}"]`)?.focus();
     enfocar(undefined);
   }, [porEnfocar]);
 
-  function irA(llave: Llave): void {
+  function irA(llave: LlaveDeFila): void {
     elegir(llave);
     enfocar(llave);
   }
@@ -158,7 +164,7 @@ function usePublicar(borrador: Borrador, elegir: (llave: Llave) => void) {
 }
 
 /** The server says them by the id of the question. */
-function delServidor({ fallo, contenido }: Borrador, dichos: readonly Reparo[]): Reparo[] {
+function delServidor({ fallo, contenido }: BorradorDeTipo, dichos: readonly Reparo[]): Reparo[] {
   if (!(fallo instanceof ErrorApi)) return [];
   return Object.entries(fallo.errors)
     .filter(([pregunta]) => preguntaDe(contenido, pregunta))
@@ -167,7 +173,7 @@ function delServidor({ fallo, contenido }: Borrador, dichos: readonly Reparo[]):
 }
 
 /** What belongs to no question, and a save that failed. */
-function Avisos({ borrador, reparos }: { borrador: Borrador; reparos: readonly Reparo[] }) {
+function Avisos({ borrador, reparos }: { borrador: BorradorDeTipo; reparos: readonly Reparo[] }) {
   const { fallo, contenido, guardarYa, sinGuardar } = borrador;
   const generales = reparos.filter(({ pregunta }) => pregunta === '').map((uno) => uno.mensaje);
   const dichos =
@@ -193,7 +199,7 @@ function loDicho({ detail, errors }: ErrorApi, esSuelto: (campo: string) => bool
 }
 
 /** Leaving saves what waits. It asks only when that could not be saved. */
-function AntesDeSalir({ borrador: { sinGuardar, guardarYa } }: { borrador: Borrador }) {
+function AntesDeSalir({ borrador: { sinGuardar, guardarYa } }: { borrador: BorradorDeTipo }) {
   const alDia = useRef({ sinGuardar, guardarYa });
   useEffect(() => {
     alDia.current = { sinGuardar, guardarYa };

@@ -7,12 +7,12 @@ import {
 } from '@visitas/contract/formularios/formulario';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconCamera, IconCornerDownRight } from '../ui/piezas/iconos.ts';
-import { type Llave, seccionDe } from './edicion.ts';
+import { type LlaveDeFila, seccionDe } from './edicion.ts';
 import clases from './VistaDeTelefono.module.css';
 
 interface Props {
   contenido: LoQueSePide;
-  elegida: Llave;
+  elegida: LlaveDeFila;
 }
 
 /** The section of the selected question as the technician's phone shows it. A picture, for the eyes only. */

@@ -7,11 +7,11 @@ import {
 } from '@visitas/contract/formularios/formulario';
 
 /** A question by its id, or a section by its position: ids have no hyphen. */
-export type Llave = string;
-export const llaveDeSeccion = (indice: number): Llave => `seccion-${indice}`;
+export type LlaveDeFila = string;
+export const llaveDeSeccion = (indice: number): LlaveDeFila => `seccion-${indice}`;
 
 /** Undefined for a question. */
-export function seccionDe(llave: Llave): number | undefined {
+export function seccionDe(llave: LlaveDeFila): number | undefined {
   const [, indice] = /^seccion-(\d+)$/.exec(llave) ?? [];
   return indice === undefined ? undefined : Number(indice);
 }
@@ -19,7 +19,7 @@ export function seccionDe(llave: Llave): number | undefined {
 /** An edition of the form, and what it leaves selected. */
 export interface Editado {
   contenido: LoQueSePide;
-  elegida: Llave;
+  elegida: LlaveDeFila;
 }
 
 type Secciones = LoQueSePide['secciones'];
@@ -93,7 +93,7 @@ const NUEVA = { texto: '', clase: 'siNo', obligatoria: true, unidad: null } as c
 const PRIMERA_SECCION = 'General';
 
 /** After the selected question, or at the end of the selected section or of the last one. */
-export function anadirPregunta(contenido: LoQueSePide, elegida: Llave): Editado {
+export function anadirPregunta(contenido: LoQueSePide, elegida: LlaveDeFila): Editado {
   const nueva: Pregunta = { ...NUEVA, id: idNuevo() };
   if (contenido.secciones.length === 0) {
     const primera = { titulo: PRIMERA_SECCION, preguntas: [nueva] };
@@ -183,7 +183,7 @@ const opcionesDe = ({ opciones }: Pregunta) =>
   ];
 
 /** One place up (-1) or down (1). A question at the edge of its section goes to the next one. */
-export function moverUno(contenido: LoQueSePide, llave: Llave, paso: -1 | 1): Editado {
+export function moverUno(contenido: LoQueSePide, llave: LlaveDeFila, paso: -1 | 1): Editado {
   const seccion = seccionDe(llave);
   if (seccion !== undefined) return moverSeccion(contenido, seccion, seccion + paso);
   const lugar = lugarDe(contenido, llave);
@@ -202,8 +202,8 @@ export function moverUno(contenido: LoQueSePide, llave: Llave, paso: -1 | 1): Ed
 /** Drops one row before or after another. */
 export function soltarJunto(
   contenido: LoQueSePide,
-  llave: Llave,
-  junto: { llave: Llave; despues: boolean },
+  llave: LlaveDeFila,
+  junto: { llave: LlaveDeFila; despues: boolean },
 ): Editado {
   const seccion = seccionDe(llave);
   const enSeccion = seccionDe(junto.llave) ?? lugarDe(contenido, junto.llave)?.seccion;
@@ -221,8 +221,8 @@ interface Lugar {
 /** Before a heading is the end of the section above; after it, the beginning of its own. */
 function alSoltar(
   contenido: LoQueSePide,
-  llave: Llave,
-  junto: { llave: Llave; despues: boolean; enSeccion: number },
+  llave: LlaveDeFila,
+  junto: { llave: LlaveDeFila; despues: boolean; enSeccion: number },
 ): Lugar {
   const { enSeccion, despues } = junto;
   const otra = lugarDe(contenido, junto.llave);
@@ -262,7 +262,7 @@ function moverSeccion(contenido: LoQueSePide, de: number, a: number): Editado {
 }
 
 /** What is selected once a question is removed. */
-function vecinaDe(contenido: LoQueSePide, id: string): Llave {
+function vecinaDe(contenido: LoQueSePide, id: string): LlaveDeFila {
   const lugar = lugarDe(contenido, id);
   if (!lugar) return '';
   const suyas = contenido.secciones[lugar.seccion]?.preguntas ?? [];

@@ -3,11 +3,11 @@ import {
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Llave } from './edicion.ts';
+import type { LlaveDeFila } from './edicion.ts';
 
 /** The row beside which another is dropped, and on which side. */
 export interface JuntoA {
-  llave: Llave;
+  llave: LlaveDeFila;
   despues: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface JuntoA {
  */
 export function useArrastreDeFilas(
   lista: RefObject<HTMLElement | null>,
-  alSoltar: (llave: Llave, junto: JuntoA) => void,
+  alSoltar: (llave: LlaveDeFila, junto: JuntoA) => void,
 ): JuntoA | undefined {
   const [sobre, setSobre] = useState<JuntoA>();
   const soltar = useRef(alSoltar);

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { FORMULARIO_VACIO, type LoQueSePide } from '@visitas/contract/formularios/formulario';
 import type { FormularioDeTipo } from '@visitas/contract/formularios/operaciones';
 import { useEffect, useRef, useState } from 'react';
@@ -21,25 +21,7 @@ const esDeOtraVersion = (error: unknown): boolean =>
  */
 export function useBorrador(id: number) {
   const lectura = useQuery(lecturaDe('formularios.obtener', { parametros: { id } }));
-  const [respondido, setRespondido] = useState<{ cuando: number; datos: FormularioDeTipo }>();
-  const [fallo, setFallo] = useState<unknown>(null);
-  const datos =
-    respondido && respondido.cuando > lectura.dataUpdatedAt ? respondido.datos : lectura.data;
-  const version = datos?.borrador?.version ?? (datos?.publicado?.version ?? 0) + 1;
-  const mandar = async (contenido: LoQueSePide) => {
-    const cuerpo = { contenido, version };
-    const envio = { parametros: { id }, cuerpo };
-    try {
-      const guardado = await enviarCambio('formularios.guardar', envio, { sinToast: true });
-      setRespondido({ cuando: Date.now(), datos: guardado });
-      setFallo(null);
-      return true;
-    } catch (error) {
-      setFallo(error);
-      if (esDeOtraVersion(error)) await lectura.refetch();
-      return esDeOtraVersion(error);
-    }
-  };
+  const { datos, version, fallo, setFallo, responder, mandar } = useLoVigente(id, lectura);
   const espera = useEnEspera(mandar);
   const publicacion = useEnvio(
     'formularios.guardar',
@@ -66,7 +48,7 @@ export function useBorrador(id: number) {
       await espera.soltar();
       const cuerpo = { contenido, version, publicar: true };
       const dicho = await publicacion.enviar({ parametros: { id }, cuerpo });
-      if (dicho.ok) setRespondido({ cuando: Date.now(), datos: dicho.respuesta });
+      if (dicho.ok) responder(dicho.respuesta);
       else if (esDeOtraVersion(dicho.error)) await lectura.refetch();
       if (dicho.ok || esDeOtraVersion(dicho.error)) espera.olvidar();
       setFallo(dicho.ok ? null : dicho.error);
@@ -78,7 +60,7 @@ export function useBorrador(id: number) {
       const dicho = await descarte.enviar({ parametros: { id } });
       if (!dicho.ok) return false;
       await lectura.refetch();
-      setRespondido(undefined);
+      responder(undefined);
       espera.olvidar();
       setFallo(null);
       return true;
@@ -86,7 +68,33 @@ export function useBorrador(id: number) {
   };
 }
 
-export type Borrador = ReturnType<typeof useBorrador>;
+export type BorradorDeTipo = ReturnType<typeof useBorrador>;
+
+/** What was read or answered last, and how a draft is sent. */
+function useLoVigente(id: number, lectura: UseQueryResult<FormularioDeTipo>) {
+  const [respondido, setRespondido] = useState<{ cuando: number; datos: FormularioDeTipo }>();
+  const [fallo, setFallo] = useState<unknown>(null);
+  const datos =
+    respondido && respondido.cuando > lectura.dataUpdatedAt ? respondido.datos : lectura.data;
+  const version = datos?.borrador?.version ?? (datos?.publicado?.version ?? 0) + 1;
+  const responder = (dicho: FormularioDeTipo | undefined) =>
+    setRespondido(dicho && { cuando: Date.now(), datos: dicho });
+
+  async function mandar(contenido: LoQueSePide): Promise<boolean> {
+    const envio = { parametros: { id }, cuerpo: { contenido, version } };
+    try {
+      responder(await enviarCambio('formularios.guardar', envio, { sinToast: true }));
+      setFallo(null);
+      return true;
+    } catch (error) {
+      setFallo(error);
+      if (esDeOtraVersion(error)) await lectura.refetch();
+      return esDeOtraVersion(error);
+    }
+  }
+
+  return { datos, version, fallo, setFallo, responder, mandar };
+}
 
 /** The last edition, until the server has it. */
 function useEnEspera(mandar: (contenido: LoQueSePide) => Promise<boolean>) {

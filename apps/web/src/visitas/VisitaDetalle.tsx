@@ -9,7 +9,7 @@ import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { IconCopy, IconPencil, IconRotate } from '../ui/piezas/iconos.ts';
 import { useRecienCambiados } from '../ui/recien/useRecienCambiadas.ts';
-import { hayEvidencia } from './evidencia/hayEvidencia.ts';
+import { traeEvidencia } from './evidencia/partesQueHay.ts';
 import { FichaVisita } from './ficha/FichaVisita.tsx';
 import { IntentosNoAplicados } from './ficha/IntentosNoAplicados.tsx';
 import { LecturaVisita, useVisita } from './ficha/LecturaVisita.tsx';
@@ -23,9 +23,9 @@ import { Reabierta } from './versiones/Reabierta.tsx';
 import { enVersion, SelectorDeVersion, useVersiones } from './versiones/Versiones.tsx';
 
 /** Downloaded only for a visit that has something of it. */
-const EvidenciaDeVisita = aparte(
-  () => import('./evidencia/EvidenciaDeVisita.tsx'),
-  'EvidenciaDeVisita',
+const EvidenciaEnDetalle = aparte(
+  () => import('./evidencia/EvidenciaEnDetalle.tsx'),
+  'EvidenciaEnDetalle',
 );
 
 /** The page of a visit for its supervisor (section 2). */
@@ -147,9 +147,9 @@ function Contenido({ visita, leida }: { visita: VisitaSola; leida: number }) {
         {visita.intentosNoAplicados && (
           <IntentosNoAplicados intentos={visita.intentosNoAplicados} />
         )}
-        {hayEvidencia(mostrada) && (
+        {traeEvidencia(mostrada) && (
           <Suspense>
-            <EvidenciaDeVisita visita={mostrada} />
+            <EvidenciaEnDetalle visita={mostrada} />
           </Suspense>
         )}
       </FichaVisita>

@@ -7,5 +7,5 @@ self.onmessage = async ({ data }: MessageEvent<File>) => {
   self.postMessage(hecho, { transfer: bytes });
 };
 
-// What is sent before this may be lost, while the imports are on their way.
+// The page reduces by itself when this does not come: the code could not be read.
 self.postMessage('listo');

@@ -6,7 +6,7 @@ import { useEnvio } from '../../plataforma/servidor/useEnvio.ts';
 import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
 import { PieDeDialogo } from '../../ui/pagina/PieDeDialogo.tsx';
 import { Boton } from '../../ui/piezas/Boton.tsx';
-import clases from './FotosDeVisita.module.css';
+import clases from './FotosRecibidas.module.css';
 
 const EMITEN: readonly string[] = enNavegador['evidencia.emitir'].acceso;
 

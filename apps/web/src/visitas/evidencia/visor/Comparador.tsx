@@ -1,15 +1,14 @@
-import type { Evidencia } from '@visitas/contract/evidencia/esquemas';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { horaDe } from '../../../ui/formato.ts';
 import { Icono } from '../../../ui/piezas/Icono.tsx';
 import { IconArrowsLeftRight } from '../../../ui/piezas/iconos.ts';
-import { nombreDeFoto } from '../EvidenciaDeVisita.tsx';
 import { ImagenDeArchivo } from '../ImagenDeArchivo.tsx';
+import { type ParDeFotos, tituloDeFoto } from '../paraVer.ts';
 import clases from './Visor.module.css';
 
 interface Props {
-  par: [antes: Evidencia, despues: Evidencia];
+  par: ParDeFotos;
   visita: VisitaSola;
 }
 
@@ -50,12 +49,12 @@ export function Comparador({ par: [antes, despues], visita }: Props) {
   return (
     <div ref={marco} className={clases.comparador} onPointerDown={llevar} onPointerMove={llevar}>
       <div>
-        <ImagenDeArchivo huella={antes.archivo} alt={`Antes: ${nombreDeFoto(antes, visita)}`} />
+        <ImagenDeArchivo huella={antes.archivo} alt={`Antes: ${tituloDeFoto(antes, visita)}`} />
       </div>
       <div style={{ clipPath: `inset(0 0 0 ${corte}%)` }}>
         <ImagenDeArchivo
           huella={despues.archivo}
-          alt={`Después: ${nombreDeFoto(despues, visita)}`}
+          alt={`Después: ${tituloDeFoto(despues, visita)}`}
         />
       </div>
       <div

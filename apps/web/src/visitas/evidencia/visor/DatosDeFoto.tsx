@@ -3,7 +3,7 @@ import { preguntasDe } from '@visitas/contract/formularios/formulario';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import type { ReactNode } from 'react';
 import { fechaHora } from '../../../ui/formato.ts';
-import { nombreDeFoto } from '../EvidenciaDeVisita.tsx';
+import { tituloDeFoto } from '../paraVer.ts';
 
 interface Props {
   foto: Evidencia;
@@ -24,7 +24,7 @@ export function DatosDeFoto({ foto, visita }: Props) {
   ];
   return (
     <>
-      <h2>{nombreDeFoto(foto, visita)}</h2>
+      <h2>{tituloDeFoto(foto, visita)}</h2>
       <dl>
         {datos.map(
           ([nombre, dato]) =>
@@ -68,7 +68,7 @@ export function DatosDelPar({ par, visita }: { par: readonly Evidencia[]; visita
           <div key={una.archivo}>
             <dt>{i === 0 ? 'Antes' : 'Después'}</dt>
             <dd>
-              {nombreDeFoto(una, visita)}
+              {tituloDeFoto(una, visita)}
               <small>{fechaHora(una.ocurridoEn)}</small>
             </dd>
           </div>

@@ -14,9 +14,8 @@ import {
   IconX,
 } from '../../../ui/piezas/iconos.ts';
 import { Tecla } from '../../../ui/piezas/Tecla.tsx';
-import { type EnVisor, nombreDeFoto } from '../EvidenciaDeVisita.tsx';
-import { paresDe } from '../FotosDeVisita.tsx';
 import { ImagenDeArchivo } from '../ImagenDeArchivo.tsx';
+import { type EnVisor, paresDe, tituloDeFoto } from '../paraVer.ts';
 import { Comparador } from './Comparador.tsx';
 import { DatosDeFoto, DatosDelPar } from './DatosDeFoto.tsx';
 import { useAcercar } from './useAcercar.ts';
@@ -209,7 +208,7 @@ interface DeFoto {
 }
 
 function EnGrande({ foto, visita, estilo }: DeFoto & { estilo: { transform: string } }) {
-  const nombre = nombreDeFoto(foto, visita);
+  const nombre = tituloDeFoto(foto, visita);
   if (foto.tipo === 'pdf')
     return (
       <div className={clases.documento}>
@@ -255,7 +254,7 @@ function BotonDescargar({ fotos, visita }: { fotos: readonly Evidencia[]; visita
 }
 
 const archivoDe = (foto: Evidencia, visita: VisitaSola): string => {
-  const nombre = nombreDeFoto(foto, visita)
+  const nombre = tituloDeFoto(foto, visita)
     .replaceAll(/[^\p{L}\p{N} .-]/gu, '')
     .trim();
   return `${nombre || 'Foto'}.${foto.tipo === 'pdf' ? 'pdf' : 'jpg'}`;
@@ -295,7 +294,7 @@ function Tira({ fotos, elegidas, visita, ir }: PropsTira) {
                 type="button"
                 ref={una === primera ? elegida : undefined}
                 aria-current={esta}
-                aria-label={`${i + 1}: ${nombreDeFoto(una, visita)}`}
+                aria-label={`${i + 1}: ${tituloDeFoto(una, visita)}`}
                 onClick={() => ir(una.archivo)}
               >
                 <ImagenDeArchivo

@@ -10,9 +10,14 @@ interface Punto {
   y: number;
 }
 
+type EnPantalla = Pick<MouseEvent, 'clientX' | 'clientY'>;
+
+const CENTRO: Punto = { x: 0, y: 0 };
 const ENTERA: Vista = { escala: 1, x: 0, y: 0 };
 const MAXIMA = 6;
 const PASO = 1.5;
+/** The turn of the wheel that enlarges by e. In pixels. */
+const POR_VUELTA = 400;
 /** A finger that moves this far passes to another photo. In pixels. */
 const PASE = 60;
 
@@ -25,10 +30,8 @@ export function useAcercar(
   { llave, pasar }: { llave: string; pasar: (paso: -1 | 1) => void },
 ) {
   const [vista, setVista] = useState<Vista & { de: string }>({ ...ENTERA, de: llave });
-  const dedos = useRef(new Map<number, Punto>());
-  const desde = useRef<Punto>(undefined);
   // Another photo begins at its whole size.
-  const actual = vista.de === llave ? vista : { ...ENTERA, de: llave };
+  const actual = vista.de === llave ? vista : ENTERA;
 
   function ver(nueva: (antes: Vista) => Vista): void {
     const caja = escenario.current?.getBoundingClientRect();
@@ -38,45 +41,16 @@ export function useAcercar(
     });
   }
 
-  const acercar = (factor: number, hacia?: Punto): void =>
-    ver((antes) => alrededor(antes, factor, hacia ?? { x: 0, y: 0 }));
+  const acercar = (factor: number, hacia?: EnPantalla): void =>
+    ver((antes) => alrededor(antes, factor, hacia ? delCentro(escenario.current, hacia) : CENTRO));
 
-  const alGirar = useRef<(evento: WheelEvent) => void>(undefined);
-  useEffect(() => {
-    alGirar.current = (evento) => {
-      evento.preventDefault();
-      acercar(Math.exp(-evento.deltaY / 400), delCentro(escenario.current, evento));
-    };
+  useRueda(escenario, (evento) => acercar(Math.exp(-evento.deltaY / POR_VUELTA), evento));
+  const dedos = useDedos({
+    alPellizcar: acercar,
+    alArrastrar: (dx, dy) => ver((una) => ({ ...una, x: una.x + dx, y: una.y + dy })),
+    alDeslizar: (recorrido) =>
+      actual.escala === 1 && Math.abs(recorrido) > PASE && pasar(recorrido < 0 ? 1 : -1),
   });
-  useEffect(() => {
-    const elemento = escenario.current;
-    const girar = (evento: WheelEvent) => alGirar.current?.(evento);
-    // React's own listener is passive: it could not keep the page from zooming.
-    elemento?.addEventListener('wheel', girar, { passive: false });
-    return () => elemento?.removeEventListener('wheel', girar);
-  }, [escenario]);
-
-  function alMover({ pointerId, clientX, clientY }: PointerEvent): void {
-    const antes = dedos.current.get(pointerId);
-    if (!antes) return;
-    const ahora = { x: clientX, y: clientY };
-    const otro = [...dedos.current].find(([id]) => id !== pointerId)?.[1];
-    dedos.current.set(pointerId, ahora);
-    if (otro) {
-      const factor = distancia(ahora, otro) / Math.max(distancia(antes, otro), 1);
-      const medio = { clientX: (ahora.x + otro.x) / 2, clientY: (ahora.y + otro.y) / 2 };
-      acercar(factor, delCentro(escenario.current, medio));
-    } else {
-      ver((una) => ({ ...una, x: una.x + ahora.x - antes.x, y: una.y + ahora.y - antes.y }));
-    }
-  }
-
-  function alSoltar({ pointerId, clientX }: PointerEvent): void {
-    const solo = dedos.current.size === 1;
-    dedos.current.delete(pointerId);
-    const recorrido = clientX - (desde.current?.x ?? clientX);
-    if (solo && actual.escala === 1 && Math.abs(recorrido) > PASE) pasar(recorrido < 0 ? 1 : -1);
-  }
 
   return {
     estilo: { transform: `translate(${actual.x}px, ${actual.y}px) scale(${actual.escala})` },
@@ -84,28 +58,79 @@ export function useAcercar(
     acercar: () => acercar(PASO),
     alejar: () => acercar(1 / PASO),
     alEscenario: {
-      onPointerDown(evento: PointerEvent) {
-        const { pointerId, clientX: x, clientY: y, target, currentTarget } = evento;
-        if (target instanceof Element && target.closest('button')) return;
-        currentTarget.setPointerCapture(pointerId);
-        dedos.current.set(pointerId, { x, y });
-        desde.current = dedos.current.size === 1 ? { x, y } : undefined;
-      },
-      onPointerMove: alMover,
-      onPointerUp: alSoltar,
-      onPointerCancel: ({ pointerId }: PointerEvent) => void dedos.current.delete(pointerId),
-      onDoubleClick: (evento: { clientX: number; clientY: number }) =>
-        acercar(actual.escala > 1 ? 0 : 2, delCentro(escenario.current, evento)),
+      ...dedos,
+      onDoubleClick: (evento: EnPantalla) => acercar(actual.escala > 1 ? 0 : 2, evento),
     },
+  };
+}
+
+/** React's own listener is passive: it could not keep the page from scrolling. */
+function useRueda(
+  escenario: RefObject<HTMLElement | null>,
+  alGirar: (evento: WheelEvent) => void,
+): void {
+  const alDia = useRef(alGirar);
+  useEffect(() => {
+    alDia.current = alGirar;
+  });
+  useEffect(() => {
+    const elemento = escenario.current;
+    const girar = (evento: WheelEvent) => {
+      evento.preventDefault();
+      alDia.current(evento);
+    };
+    elemento?.addEventListener('wheel', girar, { passive: false });
+    return () => elemento?.removeEventListener('wheel', girar);
+  }, [escenario]);
+}
+
+interface Gestos {
+  alPellizcar: (factor: number, medio: EnPantalla) => void;
+  alArrastrar: (dx: number, dy: number) => void;
+  /** A single finger that was lifted, with how far it went to the right. */
+  alDeslizar: (recorrido: number) => void;
+}
+
+/** One finger or the mouse moves; two zoom. */
+function useDedos({ alPellizcar, alArrastrar, alDeslizar }: Gestos) {
+  const dedos = useRef(new Map<number, Punto>());
+  const desde = useRef<number>(undefined);
+
+  function alMover({ pointerId, clientX, clientY }: PointerEvent): void {
+    const antes = dedos.current.get(pointerId);
+    if (!antes) return;
+    const ahora = { x: clientX, y: clientY };
+    const otro = [...dedos.current].find(([id]) => id !== pointerId)?.[1];
+    dedos.current.set(pointerId, ahora);
+    if (!otro) {
+      alArrastrar(ahora.x - antes.x, ahora.y - antes.y);
+      return;
+    }
+    const factor = distancia(ahora, otro) / Math.max(distancia(antes, otro), 1);
+    alPellizcar(factor, { clientX: (ahora.x + otro.x) / 2, clientY: (ahora.y + otro.y) / 2 });
+  }
+
+  return {
+    onPointerDown(evento: PointerEvent) {
+      const { pointerId, clientX: x, clientY: y, target, currentTarget } = evento;
+      if (target instanceof Element && target.closest('button')) return;
+      currentTarget.setPointerCapture(pointerId);
+      dedos.current.set(pointerId, { x, y });
+      desde.current = dedos.current.size === 1 ? x : undefined;
+    },
+    onPointerMove: alMover,
+    onPointerUp({ pointerId, clientX }: PointerEvent) {
+      const solo = dedos.current.size === 1;
+      if (!dedos.current.delete(pointerId) || !solo) return;
+      alDeslizar(clientX - (desde.current ?? clientX));
+    },
+    onPointerCancel: ({ pointerId }: PointerEvent) => void dedos.current.delete(pointerId),
   };
 }
 
 const distancia = (uno: Punto, otro: Punto): number => Math.hypot(uno.x - otro.x, uno.y - otro.y);
 
-function delCentro(
-  elemento: HTMLElement | null,
-  { clientX, clientY }: { clientX: number; clientY: number },
-): Punto {
+function delCentro(elemento: HTMLElement | null, { clientX, clientY }: EnPantalla): Punto {
   const { left = 0, top = 0, width = 0, height = 0 } = elemento?.getBoundingClientRect() ?? {};
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
 }

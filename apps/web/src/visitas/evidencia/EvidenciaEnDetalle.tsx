@@ -1,30 +1,24 @@
 import type { Evidencia } from '@visitas/contract/evidencia/esquemas';
-import {
-  type Pregunta,
-  preguntasDe,
-  TEXTO_DE_CLASE,
-} from '@visitas/contract/formularios/formulario';
+import type { Pregunta } from '@visitas/contract/formularios/formulario';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { Suspense, useState } from 'react';
 import { aparte } from '../../plataforma/rutas/aparte.ts';
-import clases from './EvidenciaDeVisita.module.css';
+import clases from './EvidenciaEnDetalle.module.css';
 import { FirmaRecibida } from './FirmaRecibida.tsx';
-import { FotosDeVisita } from './FotosDeVisita.tsx';
-import { partesDeEvidencia } from './hayEvidencia.ts';
+import { FotosRecibidas } from './FotosRecibidas.tsx';
 import { ImagenDeArchivo } from './ImagenDeArchivo.tsx';
+import type { EnVisor } from './paraVer.ts';
+import { partesQueHay } from './partesQueHay.ts';
 import { RespuestasDeVisita } from './RespuestasDeVisita.tsx';
 
 /** Downloaded when a photo is opened. */
 const Visor = aparte(() => import('./visor/Visor.tsx'), 'Visor');
 
-/** How the viewer opens: at a photo, or comparing. */
-export type EnVisor = { archivo: string } | 'comparar';
-
 /** What the visit answered, showed and had signed, as its supervisor sees it arrive. */
-export function EvidenciaDeVisita({ visita }: { visita: VisitaSola }) {
+export function EvidenciaEnDetalle({ visita }: { visita: VisitaSola }) {
   const { evidencias = [], firma } = visita;
   const [abierto, abrir] = useState<EnVisor>();
-  const partes = partesDeEvidencia(visita);
+  const partes = partesQueHay(visita);
   const hayCostado = partes.fotos || firma !== undefined;
   return (
     <div className={clases.evidencia} data-sola={!partes.lista || !hayCostado}>
@@ -39,7 +33,7 @@ export function EvidenciaDeVisita({ visita }: { visita: VisitaSola }) {
       )}
       {hayCostado && (
         <div className={clases.costado}>
-          {partes.fotos && <FotosDeVisita visita={visita} abrir={abrir} />}
+          {partes.fotos && <FotosRecibidas visita={visita} abrir={abrir} />}
           {firma && <FirmaRecibida firma={firma} />}
         </div>
       )}
@@ -72,18 +66,4 @@ function MiniaturasDe({ pregunta, evidencias, abrir }: PropsMiniaturas) {
         <ImagenDeArchivo huella={una.miniatura ?? una.archivo} alt="" sinReintentar />
       </button>
     ));
-}
-
-/** The caption of a photo, or the question that it answers, or its mark. */
-export function nombreDeFoto(
-  { leyenda, pregunta, clase, tipo }: Evidencia,
-  { listaVerificacion }: Pick<VisitaSola, 'listaVerificacion'>,
-): string {
-  if (leyenda) return leyenda;
-  const suya = preguntasDe(listaVerificacion ?? { secciones: [] }).find(
-    ({ id }) => id === pregunta,
-  );
-  if (suya) return suya.texto;
-  if (tipo === 'pdf') return 'Documento PDF';
-  return clase === 'otra' ? 'Foto' : TEXTO_DE_CLASE[clase];
 }

@@ -13,7 +13,7 @@ interface Props {
 const CUANTAS = { desde: 0, hasta: FOTOS_MAXIMAS };
 
 /** What the finish asks besides the questions. */
-export function AlFinalizar({ contenido, alCambiar }: Props) {
+export function FotosYFirma({ contenido, alCambiar }: Props) {
   const { fotos, firma } = contenido;
   if (!alCambiar)
     return (

@@ -2,7 +2,7 @@ import { preguntasDe } from '@visitas/contract/formularios/formulario';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 
 /** Which cards of a visit's page have something to show. Without evidence the page is as ever. */
-export function partesDeEvidencia(visita: VisitaSola) {
+export function partesQueHay(visita: VisitaSola) {
   const { listaVerificacion: lista, evidencias = [], firma, porLlegar = 0 } = visita;
   const iniciada = visita.ejecucionVisita !== null;
   const fotos = (lista !== undefined && lista.fotos !== null) || evidencias.length > 0;
@@ -13,7 +13,7 @@ export function partesDeEvidencia(visita: VisitaSola) {
   };
 }
 
-export function hayEvidencia(visita: VisitaSola): boolean {
-  const { lista, fotos, firma } = partesDeEvidencia(visita);
+export function traeEvidencia(visita: VisitaSola): boolean {
+  const { lista, fotos, firma } = partesQueHay(visita);
   return lista !== undefined || fotos || firma;
 }

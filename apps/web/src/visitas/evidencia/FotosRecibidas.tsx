@@ -11,9 +11,9 @@ import { Boton } from '../../ui/piezas/Boton.tsx';
 import { IconArrowsLeftRight, IconPlus } from '../../ui/piezas/iconos.ts';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { EmitirSinLasQueFaltan } from './EmitirSinLasQueFaltan.tsx';
-import { type EnVisor, nombreDeFoto } from './EvidenciaDeVisita.tsx';
-import clases from './FotosDeVisita.module.css';
+import clases from './FotosRecibidas.module.css';
 import { ImagenDeArchivo } from './ImagenDeArchivo.tsx';
+import { type EnVisor, paresDe, tituloDeFoto } from './paraVer.ts';
 
 interface Props {
   visita: VisitaSola;
@@ -24,7 +24,7 @@ const ANADEN: readonly string[] = enNavegador['evidencia.anadir'].acceso;
 const ADMITIDOS = 'image/*,application/pdf';
 
 /** The photos and documents of a visit. A supervisor adds others by the button or by dropping them. */
-export function FotosDeVisita({ visita, abrir }: Props) {
+export function FotosRecibidas({ visita, abrir }: Props) {
   const { fotos, anadir, preparando } = useFotos(visita);
   const { usuario } = useRouteContext({ from: '__root__' });
   const anade = ANADEN.includes(usuario?.rol ?? '');
@@ -42,7 +42,7 @@ export function FotosDeVisita({ visita, abrir }: Props) {
       }
       acciones={
         <>
-          {sePuedeComparar(fotos) && (
+          {paresDe(fotos).length > 0 && (
             <Boton
               tipo="fila"
               tamano="chico"
@@ -76,21 +76,6 @@ export function FotosDeVisita({ visita, abrir }: Props) {
     </Tarjeta>
   );
 }
-
-const esFoto = ({ tipo }: Evidencia): boolean => tipo === 'jpeg';
-
-/** Before and after, in the order of the photos. With fewer of one, its last one repeats. */
-export function paresDe(fotos: readonly Evidencia[]): [antes: Evidencia, despues: Evidencia][] {
-  const de = (cual: Evidencia['clase']) => fotos.filter((una) => esFoto(una) && una.clase === cual);
-  const [antes, despues] = [de('antes'), de('despues')];
-  return Array.from({ length: Math.max(antes.length, despues.length) }).flatMap((_, i) => {
-    const una = antes[i] ?? antes.at(-1);
-    const otra = despues[i] ?? despues.at(-1);
-    return una && otra ? [[una, otra] as [Evidencia, Evidencia]] : [];
-  });
-}
-
-const sePuedeComparar = (fotos: readonly Evidencia[]): boolean => paresDe(fotos).length > 0;
 
 function BotonAnadir({ anadir }: { anadir: (archivos: File[]) => Promise<void> }) {
   const entrada = useRef<HTMLInputElement>(null);
@@ -126,7 +111,7 @@ interface PropsCuadro {
 /** A photo in its place of 4:3, which never changes its height. */
 function Cuadro({ foto, visita, alAbrir }: PropsCuadro) {
   const { miniatura, archivo, tipo, clase, aparte } = foto;
-  const nombre = nombreDeFoto(foto, visita);
+  const nombre = tituloDeFoto(foto, visita);
   const marcas = [clase !== 'otra' && TEXTO_DE_CLASE[clase], aparte && 'Aparte'].filter(Boolean);
   return (
     <button

@@ -1,0 +1,37 @@
+import type { Evidencia } from '@visitas/contract/evidencia/esquemas';
+import { preguntasDe, TEXTO_DE_CLASE } from '@visitas/contract/formularios/formulario';
+import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
+
+/** How the viewer opens: at a photo, or comparing. */
+export type EnVisor = { archivo: string } | 'comparar';
+
+/** The caption of a photo, or the question that it answers, or its mark. */
+export function tituloDeFoto(
+  { leyenda, pregunta, clase, tipo }: Evidencia,
+  { listaVerificacion }: Pick<VisitaSola, 'listaVerificacion'>,
+): string {
+  if (leyenda) return leyenda;
+  const suya = preguntasDe(listaVerificacion ?? { secciones: [] }).find(
+    ({ id }) => id === pregunta,
+  );
+  if (suya) return suya.texto;
+  if (tipo === 'pdf') return 'Documento PDF';
+  return clase === 'otra' ? 'Foto' : TEXTO_DE_CLASE[clase];
+}
+
+const esFoto = ({ tipo }: Evidencia): boolean => tipo === 'jpeg';
+
+export type ParDeFotos = [antes: Evidencia, despues: Evidencia];
+
+/** Before and after, in the order of the photos. With fewer of one, its last one repeats. */
+export function paresDe(fotos: readonly Evidencia[]): ParDeFotos[] {
+  const de = (cual: Evidencia['clase']) => fotos.filter((una) => esFoto(una) && una.clase === cual);
+  const [antes, despues] = [de('antes'), de('despues')];
+  return Array.from({ length: Math.max(antes.length, despues.length) }).flatMap(
+    (_, i): ParDeFotos[] => {
+      const una = antes[i] ?? antes.at(-1);
+      const otra = despues[i] ?? despues.at(-1);
+      return una && otra ? [[una, otra]] : [];
+    },
+  );
+}
