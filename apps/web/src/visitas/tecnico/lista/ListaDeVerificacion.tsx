@@ -110,7 +110,7 @@ function Responder({ visita, lista, alVolver }: Props) {
       <AvanceDeLista {...avance} vivo className={clases.cabecera}>
         <Guardada como={guardada} />
       </AvanceDeLista>
-      <div onFocusCapture={alEnfocar}>
+      <div className={clases.preguntas} onFocusCapture={alEnfocar}>
         <Cuestionario
           lista={lista}
           respuestas={respuestas}
