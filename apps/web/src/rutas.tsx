@@ -455,6 +455,11 @@ const arbol = raiz.addChildren([
       aparte(() => import('./visitas/CerrarVisita.tsx'), 'CerrarVisita'),
     ),
     bajo(detalle)(
+      'reabrir',
+      { titulo: 'Reabrir visita', acceso: SUPERVISOR, modal: true },
+      aparte(() => import('./visitas/versiones/ReabrirVisita.tsx'), 'ReabrirVisita'),
+    ),
+    bajo(detalle)(
       'motivo-cancelacion',
       { titulo: 'Motivo de Cancelación', acceso: ADMINISTRADOR_O_SUPERVISOR, modal: true },
       aparte(() => import('./visitas/MotivoCancelacion.tsx'), 'MotivoCancelacion'),
@@ -480,6 +485,16 @@ const arbol = raiz.addChildren([
       'finalizar',
       { titulo: 'Finalizar Visita', acceso: TECNICO, modal: true },
       aparte(() => import('./visitas/tecnico/FinalizarVisita.tsx'), 'FinalizarVisita'),
+    ),
+    bajo(detalleTecnico)(
+      'cliente-aqui',
+      { titulo: 'El cliente está aquí', acceso: TECNICO, modal: true },
+      aparte(() => import('./visitas/lugares/ClienteAqui.tsx'), 'ClienteAqui'),
+    ),
+    bajo(detalleTecnico)(
+      'fuera-de-rango',
+      { titulo: 'Fuera del rango permitido', acceso: TECNICO, modal: true },
+      aparte(() => import('./visitas/lugares/ContarPorQue.tsx'), 'ContarPorQue'),
     ),
     bajo(detalleTecnico)(
       'solicitud-cancelacion',

@@ -12,6 +12,7 @@ import { operacionesEvidencia } from './evidencia/operaciones.ts';
 import { operacionesFeriados } from './feriados/operaciones.ts';
 import { operacionesFormularios } from './formularios/operaciones.ts';
 import { operacionesGeo } from './geo/operaciones.ts';
+import { operacionesLugares } from './lugares/operaciones.ts';
 import { operacionesReportes } from './reportes/operaciones.ts';
 import { operacionesRespaldo } from './respaldo/operaciones.ts';
 import { operacionesSalud } from './salud/operaciones.ts';
@@ -43,6 +44,7 @@ const deDominios = {
   ...operacionesRespaldo,
   ...operacionesFormularios,
   ...operacionesEvidencia,
+  ...operacionesLugares,
 } satisfies Record<string, Operacion>;
 
 /** The kinds of record with a history in the log: those the domains' rows name. */

@@ -6,7 +6,7 @@ import { carpetaDeArchivos } from '../plataforma/archivos/abrir.ts';
 import { emitirReporte } from '../reportes/emision.ts';
 import { parteDeEvidencia } from '../reportes/evidenciaDelReporte.ts';
 import { leerFotos } from '../reportes/fotosDelReporte.ts';
-import type { FotosDelDibujo } from '../reportes/informe/informe.ts';
+import type { FotosDelDibujo } from '../reportes/informe/fotos.ts';
 import type { Entorno } from '../visitas/entorno.ts';
 import {
   anotarReporteGuardado,

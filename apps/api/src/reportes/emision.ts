@@ -5,7 +5,7 @@ import { folioNuevo, urlDeComprobacion } from './comprobacion.ts';
 import { insertar, leerTerminada, leerTerminadas, type VisitaTerminada } from './consultas.ts';
 import { type Contenido, enTexto, huellaDelContenido } from './contenido.ts';
 import { llaveNueva } from './enlace.ts';
-import type { FotosDelDibujo } from './informe/informe.ts';
+import type { FotosDelDibujo } from './informe/fotos.ts';
 import { taller } from './taller.ts';
 
 export interface Emisor {

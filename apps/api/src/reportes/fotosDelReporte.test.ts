@@ -26,7 +26,8 @@ const rota = () =>
 
 const leer = async (...guardadas: string[]) => {
   const sinMas = async () => {};
-  const archivos = { ...ARCHIVOS, poner: sinMas, borrar: sinMas, async *listar() {} };
+  const tiene = async () => true;
+  const archivos = { ...ARCHIVOS, tiene, poner: sinMas, borrar: sinMas, async *listar() {} };
   return (await leerFotos(archivos, [{ archivo: 'suya', guardadas }])).get('suya');
 };
 

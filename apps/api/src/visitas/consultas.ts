@@ -163,6 +163,16 @@ const deUna = (rol: string) =>
             'conEvidencia',
           ),
         )
+        .select(
+          sql<boolean>`exists (select from propuestas_de_lugar i where i.id_visita = v.id_visita)`.as(
+            'conLugar',
+          ),
+        )
+        .select(
+          sql<boolean>`exists (select from porques_de_rango i where i.id_visita = v.id_visita and i.vuelta = v.vuelta)`.as(
+            'conPorque',
+          ),
+        )
         .compile()
     );
   });

@@ -12,6 +12,7 @@ import {
 import { crearVisitas } from './cambios/crearVarias.ts';
 import { iniciarVisita, prepararFin } from './cambios/ejecucion.ts';
 import { crearVisita, editarVisita } from './cambios/planificacion.ts';
+import { reabrirVisita } from './cambios/reabrir.ts';
 import { replanificarVisita } from './cambios/replanificar.ts';
 import { traspasarVisitas } from './cambios/traspaso.ts';
 import { cerrarVisitas, moverVisitas } from './cambios/varias.ts';
@@ -26,6 +27,7 @@ import {
   obtenerEjecucion,
   obtenerVisitaSola,
 } from './servicio.ts';
+import { leerVersiones } from './versiones/servicio.ts';
 
 export const dominioVisitas: Dominio<keyof typeof operacionesVisitas> = {
   manejadores: {
@@ -47,6 +49,8 @@ export const dominioVisitas: Dominio<keyof typeof operacionesVisitas> = {
     'visitas.ejecucion': ({ parametros }, entorno) => obtenerEjecucion(entorno, parametros.id),
     'visitas.crear': ({ cuerpo }, entorno) => crearVisita(entorno, cuerpo),
     'visitas.replanificar': ({ cuerpo }, entorno) => replanificarVisita(entorno, cuerpo),
+    'visitas.reabrir': ({ cuerpo }, entorno) => reabrirVisita(entorno, cuerpo),
+    'visitas.versiones': ({ parametros }, entorno) => leerVersiones(entorno, parametros.id),
     'visitas.crearVarias': ({ cuerpo }, entorno) => crearVisitas(entorno, cuerpo),
     'visitas.mover': ({ cuerpo }, entorno) => moverVisitas(entorno, cuerpo),
     'visitas.cerrarVarias': ({ cuerpo }, entorno) => cerrarVisitas(entorno, cuerpo),

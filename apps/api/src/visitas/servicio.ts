@@ -6,6 +6,7 @@ import type { Filtros } from '@visitas/contract/visitas/filtros';
 import { VEN_MEDIDAS } from '@visitas/contract/visitas/reglas';
 import * as z from 'zod/mini';
 import { partesDeEvidencia } from '../evidencia/lectura.ts';
+import { lugarPropuestoEn, porqueDe } from '../lugares/servicio.ts';
 import { encontrado } from '../plataforma/http/rechazo.ts';
 import type { PuntosDeMapa } from '../plataforma/listas/puntosDeMapa.ts';
 import type { ListaLarga } from '../plataforma/listas/ventana.ts';
@@ -29,6 +30,7 @@ import {
 import type { ListaPorCopiar } from './listas/copiar.ts';
 import { replanificacionDe } from './replanificacion/servicio.ts';
 import { leerSemana } from './semana/consultas.ts';
+import { reaperturaDe } from './versiones/servicio.ts';
 
 type VisitaEnMapa = Respuesta<'visitas.mapa'>[number];
 type Criterios<N extends 'visitas.listar' | 'visitas.mapa'> = Peticion<N>['criterios'];
@@ -141,6 +143,7 @@ export async function obtenerVisitaSola(entorno: Entorno, idVisita: number): Pro
   const visita = {
     ...comoVisita(fila, lector),
     ...(fila.conEvidencia && (await partesDeEvidencia(entorno, fila))),
+    ...(await dichoDespues(entorno, fila)),
   };
   if (!VEN_MEDIDAS.includes(entorno.sesion.rol)) return visita;
   const intentos = fila.conIntentos && (await buscarIntentos(entorno.bd, idVisita));
@@ -154,6 +157,20 @@ export async function obtenerVisitaSola(entorno: Entorno, idVisita: number): Pro
     ...(replanificacion && { replanificacion }),
     ...(intentos && { intentosNoAplicados: intentos.map(comoIntento) }),
     ...(decididaPor && { decididaPor }),
+  };
+}
+
+/** What was told of it besides its rows: an earlier execution, a place, why it was out of range. */
+async function dichoDespues(
+  entorno: Entorno,
+  { idVisita, vuelta, conLugar, conPorque }: NonNullable<Awaited<ReturnType<typeof buscar>>>,
+) {
+  const porqueDeRango = conPorque && (await porqueDe(entorno, { idVisita, vuelta }));
+  const lugarPropuesto = conLugar && (await lugarPropuestoEn(entorno, idVisita));
+  return {
+    ...(await reaperturaDe(entorno, { idVisita, vuelta })),
+    ...(porqueDeRango && { porqueDeRango }),
+    ...(lugarPropuesto && { lugarPropuesto }),
   };
 }
 

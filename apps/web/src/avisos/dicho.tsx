@@ -13,6 +13,8 @@ import {
   IconClockExclamation,
   IconDeviceMobile,
   IconMapPinOff,
+  IconMapPinQuestion,
+  IconRotate,
   IconUserOff,
   IconUserShare,
 } from '../ui/piezas/iconos.ts';
@@ -90,6 +92,15 @@ const DICHOS: Record<ClaseDeAviso, (aviso: Aviso) => Dicho> = {
     detalle: juntos(aviso.tecnico, ABIERTA[aviso.estado ?? 'En Proceso']),
     corto: juntos(nombreCorto(aviso.tecnico), ABIERTA[aviso.estado ?? 'En Proceso']),
   }),
+  lugarPropuesto: (aviso) => ({
+    titulo: `${aviso.tecnico} propone otro lugar`,
+    frase: (
+      <>
+        {tecnico(aviso)} propone otro lugar para {cliente(aviso)}
+      </>
+    ),
+    detalle: citado(aviso.motivo),
+  }),
   sinDecidir: (aviso) => ({
     titulo: 'Solicitud con más de un día',
     frase: <>La cancelación de {cliente(aviso)} pasó de un día sin decidir</>,
@@ -139,6 +150,11 @@ const DICHOS: Record<ClaseDeAviso, (aviso: Aviso) => Dicho> = {
     titulo: 'La visita pasó a otro técnico',
     frase: <>La visita a {cliente(aviso)} pasó a otro técnico</>,
     ...conFecha(`${fecha(aviso.fechaPlanificada)} · Ya no la atiendes.`),
+  }),
+  reabierta: (aviso) => ({
+    titulo: 'Se reabrió una visita',
+    frase: <>Se reabrió la visita a {cliente(aviso)}</>,
+    ...conFecha(juntos(fecha(aviso.fechaPlanificada), citado(aviso.motivo))),
   }),
   cancelacionAprobada: (aviso) => ({
     titulo: 'Solicitud de cancelación aprobada',
@@ -191,12 +207,14 @@ const DIBUJOS: Record<ClaseDeAviso, Icon | Tono> = {
   atrasada: IconClock,
   sinCrear: IconCalendarOff,
   abiertaDeMas: IconClockExclamation,
+  lugarPropuesto: IconMapPinQuestion,
   sinDecidir: IconCalendarOff,
   sinSupervisor: IconUserOff,
   asignada: IconCalendarPlus,
   cambiada: IconCalendarTime,
   cancelada: 'neutral',
   reasignada: IconUserShare,
+  reabierta: IconRotate,
   cancelacionAprobada: 'success',
   cancelacionRechazada: 'danger',
 };

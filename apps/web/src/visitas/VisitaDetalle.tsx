@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import type { Visita } from '@visitas/contract/visitas/esquemas';
+import type { Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { Suspense } from 'react';
 import { RUTAS } from '../navegacion.ts';
 import { aparte } from '../plataforma/rutas/aparte.ts';
@@ -7,17 +7,20 @@ import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
-import { IconCopy, IconPencil } from '../ui/piezas/iconos.ts';
+import { IconCopy, IconPencil, IconRotate } from '../ui/piezas/iconos.ts';
 import { useRecienCambiados } from '../ui/recien/useRecienCambiadas.ts';
 import { traeEvidencia } from './evidencia/partesQueHay.ts';
 import { FichaVisita } from './ficha/FichaVisita.tsx';
 import { IntentosNoAplicados } from './ficha/IntentosNoAplicados.tsx';
 import { LecturaVisita, useVisita } from './ficha/LecturaVisita.tsx';
+import { DichoDelLugar } from './lugares/DichoDelLugar.tsx';
 import { MapaVisita } from './mapa/MapaVisita.tsx';
 import { NoSePudo } from './noRealizada/NoSePudo.tsx';
 import { BotonMover } from './planear/BotonMover.tsx';
 import { SerieDeVisita } from './series/SerieDeVisita.tsx';
 import { usePlanea, usePuede, useVeAlSupervisor } from './situacion.ts';
+import { Reabierta } from './versiones/Reabierta.tsx';
+import { enVersion, SelectorDeVersion, useVersiones } from './versiones/Versiones.tsx';
 
 /** Downloaded only for a visit that has something of it. */
 const EvidenciaEnDetalle = aparte(
@@ -62,6 +65,16 @@ export function VisitaDetalle() {
                 Duplicar
               </EnlaceBoton>
             )}
+            {puede('reabrir', data) && !data.ejecucionVisita?.noRealizada && (
+              <EnlaceBoton
+                {...ABRIR}
+                to={RUTAS['reabrir-visita']}
+                params={params}
+                icono={IconRotate}
+              >
+                Reabrir
+              </EnlaceBoton>
+            )}
             <BotonMover visita={data} puede={puede('mover', data)} />
             {puede('editar', data) && (
               <EnlaceBoton
@@ -78,52 +91,71 @@ export function VisitaDetalle() {
       }
     >
       <LecturaVisita lectura={lectura}>
-        {(visita) => (
-          <>
-            <NoSePudo visita={visita} />
-            <FichaVisita
-              visita={visita}
-              leida={lectura.dataUpdatedAt}
-              revision={
-                <EnlaceBoton
-                  {...ABRIR}
-                  to={RUTAS['motivo-cancelacion-visita']}
-                  params={params}
-                  tamano="chico"
-                >
-                  Ver Motivo
-                </EnlaceBoton>
-              }
-              cierre={
-                puede('cerrar', visita) && (
-                  <EnlaceBoton
-                    {...ABRIR}
-                    to={RUTAS['cerrar-visita']}
-                    params={params}
-                    tipo="enlace"
-                    tamano="chico"
-                  >
-                    Cancelar Visita
-                  </EnlaceBoton>
-                )
-              }
-            >
-              <SerieDeVisita visita={visita} />
-              {visita.intentosNoAplicados && (
-                <IntentosNoAplicados intentos={visita.intentosNoAplicados} />
-              )}
-              {traeEvidencia(visita) && (
-                <Suspense>
-                  <EvidenciaEnDetalle visita={visita} />
-                </Suspense>
-              )}
-            </FichaVisita>
-            <MapaVisita visita={visita} />
-            <Outlet />
-          </>
-        )}
+        {(visita) => <Contenido visita={visita} leida={lectura.dataUpdatedAt} />}
       </LecturaVisita>
     </Pagina>
+  );
+}
+
+function Contenido({ visita, leida }: { visita: VisitaSola; leida: number }) {
+  const puede = usePuede();
+  const params = { idVisita: String(visita.idVisita) };
+  const { versiones, elegida, setElegida } = useVersiones(visita);
+  const mostrada = enVersion(visita, versiones, elegida);
+  return (
+    <>
+      <Reabierta visita={visita} />
+      <NoSePudo visita={visita} />
+      <FichaVisita
+        visita={mostrada}
+        leida={leida}
+        dicho={<DichoDelLugar visita={visita} />}
+        versiones={
+          versiones.length > 0 && (
+            <SelectorDeVersion
+              {...{ visita, versiones }}
+              vuelta={mostrada.vuelta}
+              alElegir={setElegida}
+            />
+          )
+        }
+        revision={
+          <EnlaceBoton
+            {...ABRIR}
+            to={RUTAS['motivo-cancelacion-visita']}
+            params={params}
+            tamano="chico"
+          >
+            Ver Motivo
+          </EnlaceBoton>
+        }
+        cierre={
+          puede('cerrar', visita) && (
+            <EnlaceBoton
+              {...ABRIR}
+              to={RUTAS['cerrar-visita']}
+              params={params}
+              tipo="enlace"
+              tamano="chico"
+            >
+              Cancelar Visita
+            </EnlaceBoton>
+          )
+        }
+      >
+        <SerieDeVisita visita={visita} />
+        {visita.intentosNoAplicados && (
+          <IntentosNoAplicados intentos={visita.intentosNoAplicados} />
+        )}
+        {traeEvidencia(mostrada) && (
+          <Suspense>
+            <EvidenciaEnDetalle visita={mostrada} soloLectura={mostrada !== visita} />
+          </Suspense>
+        )}
+      </FichaVisita>
+      <MapaVisita visita={mostrada} />
+      <Outlet />
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { ESTADOS_DEL_SISTEMA } from '../comun/estados.ts';
 import { campoFecha, instante } from '../comun/fechas.ts';
 import { ocurridoEn } from '../comun/momentos.ts';
 import { evidenciaDelFin, evidenciaDeVisita } from '../evidencia/esquemas.ts';
+import { esquemaLugarPropuesto, esquemaPorqueDeRango } from '../lugares/esquemas.ts';
 import {
   CUENTA_QUE_PASO,
   ELIGE_MOTIVO,
@@ -33,6 +34,13 @@ export const esquemaVisitaEdicion = z.object({
 export const esquemaReplanificar = z.object({
   idVisita: campoId,
   fechaPlanificada: z.optional(campoFecha),
+});
+
+export const esquemaReabrir = z.object({
+  idVisita: campoId,
+  motivo: campoTexto('El motivo', 500),
+  idTecnico: campoId,
+  fechaPlanificada: campoFecha,
 });
 
 export const esquemaDeUnaVisita = z.object({ idVisita: campoId });
@@ -225,6 +233,20 @@ export const esquemaIntento = z.object({
 });
 export type IntentoNoAplicado = z.infer<typeof esquemaIntento>;
 
+/** Who reopened a finished visit, when and why. */
+const reabierta = z.object({ motivo: z.string(), por: persona, en: instante });
+
+/** An execution that was replaced by reopening the visit, as it was. */
+export const esquemaVersionDeVisita = z.object({
+  vuelta: z.int(),
+  tecnico: persona,
+  fechaPlanificada: z.iso.date(),
+  ejecucion: esquemaEjecucion,
+  ...evidenciaDeVisita,
+  reabierta,
+});
+export type VersionDeVisita = z.infer<typeof esquemaVersionDeVisita>;
+
 /**
  * A single visit. Supervisors and administrators also receive the attempts not applied and the user
  * who decided the cancellation request, when they exist.
@@ -233,6 +255,13 @@ export const esquemaVisitaSola = z.extend(esquemaVisita, {
   ...evidenciaDeVisita,
   intentosNoAplicados: z.optional(z.array(esquemaIntento)),
   decididaPor: z.optional(persona),
+  /** The number of this execution and why there is another: absent in the first. */
+  vuelta: z.optional(z.int()),
+  reabierta: z.optional(reabierta),
+  /** What its technician told of being out of range. */
+  porqueDeRango: z.optional(esquemaPorqueDeRango),
+  /** The last place that its technician proposed for the client. Only who decides reads the distance. */
+  lugarPropuesto: z.optional(esquemaLugarPropuesto),
   /** For a visit that could not be done, to its supervisor: the new visit, or the date proposed for it. */
   replanificacion: z.optional(
     z.object({

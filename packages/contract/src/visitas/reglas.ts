@@ -48,6 +48,8 @@ export const REGLAS_VISITA = {
     estados: ['Finalizada'],
     cancelacion: ['ninguna', 'rechazada'],
   },
+  // Begins another execution; the one before stays, with its report. Not for one that could not be done.
+  reabrir: { roles: SUPERVISOR, estados: ['Finalizada'], cancelacion: ['ninguna', 'rechazada'] },
   // Closes the visit without finishing it: its technician may have left the company.
   cerrar: {
     roles: ADMINISTRADOR_O_SUPERVISOR,

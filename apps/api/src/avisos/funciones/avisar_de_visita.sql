@@ -13,6 +13,12 @@ begin
     if new.estado = 'Pendiente' then perform avisar(uno); end if;
     return null;
   end if;
+  if old.vuelta <> new.vuelta then
+    uno.clase := 'reabierta';
+    select motivo into uno.motivo from ejecuciones where id_visita = new.id_visita and vuelta = old.vuelta;
+    perform avisar(uno);
+    return null;
+  end if;
   if old.id_tecnico <> new.id_tecnico then
     uno.clase := 'asignada';
     perform avisar(uno);

@@ -189,7 +189,7 @@ const sujetas = (bd: Ejecutor, sesion: Sesion, visitas: readonly number[]) =>
     .select(['v.idVisita', 'v.idTecnico', 'v.idCliente', 'v.idTipoVisita', 'v.estado'])
     .select(['v.cancelacion', 'v.motivoCancelacion', 'v.version', 'v.fechaInicio'])
     .select(['v.accionesDesde', 'v.vuelta', 'v.fueraDeLimites', 'v.fechaFinalizacion'])
-    .select('v.recibidoFin')
+    .select(['v.recibidoFin', 'v.noRealizada'])
     .where('v.idVisita', 'in', visitas)
     .where(alcanceDe(sesion))
     .forUpdate();

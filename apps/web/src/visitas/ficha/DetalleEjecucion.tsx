@@ -1,4 +1,5 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
+import type { ReactNode } from 'react';
 import { configuracion } from '../../plataforma/configuracion.ts';
 import { duracion } from '../../ui/formato.ts';
 import { useTelefono } from '../../ui/pagina/useTelefono.ts';
@@ -18,18 +19,27 @@ interface Props {
   /** True when part of the execution is still only on this phone. */
   porEnviar: boolean;
   recien: Recien;
+  /** Chooses another execution of a visit that was reopened. */
+  versiones?: ReactNode;
+  /** What its technician told of the place. */
+  dicho?: ReactNode;
 }
 
 /** How the visit went. The end and the duration leave no gap while they are unknown. */
-export function DetalleEjecucion({ ejecucion, porEnviar, recien }: Props) {
+export function DetalleEjecucion({ ejecucion, porEnviar, recien, versiones, dicho }: Props) {
   const { fechaInicio, fechaFinalizacion, resultado, reporteVisita } = ejecucion;
   return (
     <Tarjeta
       titulo="Detalle de la ejecución"
-      acciones={reporteVisita && <Reporte archivoPdf={reporteVisita.archivoPdf} />}
+      acciones={
+        <>
+          {versiones}
+          {reporteVisita && <Reporte archivoPdf={reporteVisita.archivoPdf} />}
+        </>
+      }
     >
       <div className={clases.cuerpo}>
-        <LineaDeTiempo ejecucion={ejecucion} recien={recien} />
+        <LineaDeTiempo {...{ ejecucion, recien, dicho }} />
         <dl className={clases.datos}>
           <Dato nombre="Resultado" className={clases.resultado} recien={recien('resultado')}>
             {resultado ?? <span className={clases.nada}>Sin resultado registrado</span>}
@@ -60,7 +70,7 @@ function Reporte({ archivoPdf }: { archivoPdf: string }) {
   );
 }
 
-function LineaDeTiempo({ ejecucion, recien }: Pick<Props, 'ejecucion' | 'recien'>) {
+function LineaDeTiempo({ ejecucion, recien, dicho }: Omit<Props, 'porEnviar' | 'versiones'>) {
   const { fechaFinalizacion, noRealizada } = ejecucion;
   return (
     <ol className={clases.linea}>
@@ -80,7 +90,9 @@ function LineaDeTiempo({ ejecucion, recien }: Pick<Props, 'ejecucion' | 'recien'
             distancia: ejecucion.distanciaInicio,
             precision: ejecucion.precisionInicio,
           }}
-        />
+        >
+          {dicho}
+        </SucesoDeVisita>
       </li>
       {fechaFinalizacion && (
         <li className={clases.hito} data-recien={recien('fin')}>

@@ -29,6 +29,10 @@ interface Props {
   revision?: ReactNode;
   /** The link to close the visit unfinished, if the reader may. */
   cierre?: ReactNode;
+  /** Chooses another execution of a visit that was reopened. */
+  versiones?: ReactNode;
+  /** What its technician told of the place. */
+  dicho?: ReactNode;
   /** What the visit asks and was answered, between its plan and its execution. */
   evidencia?: ReactNode;
   children?: ReactNode;
@@ -36,7 +40,7 @@ interface Props {
 
 /** A visit as every role reads it (section 2): its plan and, once begun, its execution. */
 export function FichaVisita(props: Props) {
-  const { visita, leida, revision, cierre, evidencia, children } = props;
+  const { visita, leida, revision, cierre, evidencia, versiones, dicho, children } = props;
   const recien = useRecienCambiados(dichoDe(visita), {
     leidas: leida,
     llaveDeLectura: visita.idVisita,
@@ -47,7 +51,10 @@ export function FichaVisita(props: Props) {
       <DatosVisita visita={visita} recien={recien} revision={revision} cierre={cierre} />
       {evidencia}
       {visita.ejecucionVisita && (
-        <DetalleEjecucion ejecucion={visita.ejecucionVisita} porEnviar={espera} recien={recien} />
+        <DetalleEjecucion
+          ejecucion={visita.ejecucionVisita}
+          {...{ porEnviar: espera, recien, versiones, dicho }}
+        />
       )}
       {children}
     </div>

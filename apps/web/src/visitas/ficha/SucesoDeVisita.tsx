@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { coordenadas, type DosHoras, fechaHora } from '../../ui/formato.ts';
 import { medida } from '../../ui/medida.ts';
 import { Icono } from '../../ui/piezas/Icono.tsx';
@@ -12,6 +13,7 @@ interface Props {
   tono: 'primary' | 'success' | 'neutral' | 'nada';
   horas: DosHoras;
   posicion: PosicionMedida;
+  children?: ReactNode;
 }
 
 interface PosicionMedida {
@@ -22,7 +24,7 @@ interface PosicionMedida {
 }
 
 /** Goes inside a list item. */
-export function SucesoDeVisita({ titulo, icono, tono, horas, posicion }: Props) {
+export function SucesoDeVisita({ titulo, icono, tono, horas, posicion, children }: Props) {
   return (
     <div className={clases.suceso}>
       <span className={clases.punto} data-tono={tono}>
@@ -35,6 +37,7 @@ export function SucesoDeVisita({ titulo, icono, tono, horas, posicion }: Props) 
           <DondeFue {...posicion} />
         </div>
         <Horas {...horas} />
+        {children}
       </div>
     </div>
   );

@@ -14,6 +14,8 @@ import { TarjetaFotos } from '../evidencia/TarjetaFotos.tsx';
 import type { Ejecucion } from '../ficha/DetalleEjecucion.tsx';
 import { FichaVisita } from '../ficha/FichaVisita.tsx';
 import { LecturaVisita, useVisita } from '../ficha/LecturaVisita.tsx';
+import { FueraDeSuLugar } from '../lugares/FueraDeSuLugar.tsx';
+import { Reabierta } from '../versiones/Reabierta.tsx';
 import { AccionesTecnico } from './AccionesTecnico.tsx';
 import { AlFinalizar } from './alFinalizar.ts';
 import { Fin } from './Fin.tsx';
@@ -56,6 +58,7 @@ function Detalle({ id }: { id: number }) {
             ) : (
               <>
                 <AccionesTecnico visita={visita} refrescada={refrescada} />
+                <Reabierta visita={visita} />
                 <FichaVisita
                   visita={visita}
                   leida={lectura.dataUpdatedAt}
@@ -70,6 +73,7 @@ function Detalle({ id }: { id: number }) {
                     </>
                   }
                 >
+                  <FueraDeSuLugar visita={visita} />
                   <AntesDeIr visita={visita} />
                 </FichaVisita>
               </>

@@ -10,6 +10,9 @@ export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(INTENTOS).execute(bd);
   await sql.raw(EVIDENCIAS).execute(bd);
   await sql.raw(REPORTES).execute(bd);
+  await sql.raw(REABIERTAS).execute(bd);
+  await sql.raw(LUGARES).execute(bd);
+  await sql.raw(AVISOS).execute(bd);
 }
 
 const AMBITO = `
@@ -134,4 +137,65 @@ const REPORTES = `
     add constraint reportes_archivo_o_guardado check ((archivo is null) <> (guardado is null)),
     add constraint reportes_huella_de_archivo check (archivo is null or huella_archivo = sha256(archivo));
   create index reportes_de_guardado on reportes (guardado) where guardado is not null;
+`;
+
+// An execution as its visit had it when the visit was reopened. 'fila' is the whole row.
+const REABIERTAS = `
+  create table ejecuciones (
+    id_visita integer not null constraint ejecuciones_visita references visitas,
+    vuelta integer not null,
+    fila jsonb not null,
+    motivo text not null constraint ejecuciones_motivo_valido check (char_length(motivo) between 1 and 500),
+    reabierta_por integer not null constraint ejecuciones_reabierta_por references usuarios,
+    reabierta_en timestamptz not null default clock_timestamp(),
+    constraint ejecuciones_pk primary key (id_visita, vuelta)
+  );
+`;
+
+// A technician proposes the true place of a client, and tells why a position was out of range. The place
+// before the decision is kept: what was judged by it does not change.
+const LUGARES = `
+  create table propuestas_de_lugar (
+    id_propuesta integer generated always as identity constraint propuestas_de_lugar_pk primary key,
+    id_visita integer not null constraint propuestas_de_lugar_visita references visitas,
+    id_cliente integer not null constraint propuestas_de_lugar_cliente references clientes,
+    id_tecnico integer not null constraint propuestas_de_lugar_tecnico references usuarios,
+    latitud double precision not null constraint propuestas_de_lugar_latitud check (latitud between -90 and 90),
+    longitud double precision not null constraint propuestas_de_lugar_longitud check (longitud between -180 and 180),
+    precision double precision not null constraint propuestas_de_lugar_precision check (precision between 0 and 50),
+    nota text constraint propuestas_de_lugar_nota check (char_length(nota) between 1 and 300),
+    propuesta_en timestamptz not null,
+    recibida_en timestamptz not null default now(),
+    decidida_en timestamptz,
+    decidida_por integer constraint propuestas_de_lugar_decidida_por references usuarios,
+    aceptada boolean,
+    antes_latitud double precision,
+    antes_longitud double precision,
+    constraint propuestas_de_lugar_decidida check (num_nonnulls(decidida_en, decidida_por, aceptada) in (0, 3))
+  );
+  create unique index propuestas_de_lugar_una_sin_decidir on propuestas_de_lugar (id_visita) where decidida_en is null;
+  create index propuestas_de_lugar_de_visita on propuestas_de_lugar (id_visita, id_propuesta desc);
+  create index propuestas_de_lugar_de_cliente on propuestas_de_lugar (id_cliente) where decidida_en is null;
+  create trigger propuestas_de_lugar_bitacora after insert or update on propuestas_de_lugar
+    for each row execute function anotar_en_bitacora('propuestaDeLugar', 'id_visita');
+
+  create table porques_de_rango (
+    id_visita integer not null constraint porques_de_rango_visita references visitas,
+    vuelta integer not null,
+    motivo text not null constraint porques_de_rango_motivo check (motivo in ('mapa', 'citado', 'gps', 'otro')),
+    detalle text constraint porques_de_rango_detalle check (char_length(detalle) between 1 and 500),
+    dicho_en timestamptz not null,
+    recibido_en timestamptz not null default now(),
+    constraint porques_de_rango_pk primary key (id_visita, vuelta)
+  );
+  create trigger porques_de_rango_bitacora after insert or update on porques_de_rango
+    for each row execute function anotar_en_bitacora('porqueDeRango', 'id_visita');
+`;
+
+const AVISOS = `
+  alter table avisos
+    drop constraint avisos_clase_valida,
+    add constraint avisos_clase_valida check (clase in (
+      'sinDecidir', 'sinSupervisor', 'cancelacionSolicitada', 'fueraDeRango', 'intentoNoAplicado', 'sinCrear', 'abiertaDeMas',
+      'lugarPropuesto', 'asignada', 'cambiada', 'cancelada', 'reasignada', 'reabierta', 'cancelacionAprobada', 'cancelacionRechazada'));
 `;

@@ -2,9 +2,11 @@ import type { Operaciones, OperacionSinRed } from '@visitas/contract/operaciones
 import type { Reglas } from '../accion.ts';
 import { anadirEvidencia } from './anadirEvidencia.ts';
 import { avanzar } from './avanzar.ts';
+import { contarPorQue } from './contarPorQue.ts';
 import { contestaDeSuVisita, type FilaDeAccion } from './fila.ts';
 import { finalizar } from './finalizar.ts';
 import { iniciar } from './iniciar.ts';
+import { proponerLugar } from './proponerLugar.ts';
 import { solicitar } from './solicitarCancelacion.ts';
 
 /** The actions that may wait on the phone: those with `sinRed` in the contract. */
@@ -14,6 +16,8 @@ export const ACCIONES = {
   'visitas.solicitarCancelacion': solicitar,
   'evidencia.anadir': anadirEvidencia,
   'evidencia.avanzar': avanzar,
+  'lugares.proponer': proponerLugar,
+  'lugares.contarPorQue': contarPorQue,
 } as const satisfies {
   [N in OperacionSinRed]: FilaDeAccion & Pick<Operaciones[N], 'cuerpo'>;
 };

@@ -4,16 +4,18 @@ import clases from './Avance.module.css';
 interface Props {
   hechas: number;
   todas: number;
+  /** True where it changes under the eyes of who answers: it is announced. */
+  vivo?: boolean;
   className?: string | undefined;
   /** Beside the count. */
   children?: ReactNode;
 }
 
 /** '6 de 9', and the same as a bar. */
-export const Avance = ({ hechas, todas, className, children }: Props) => (
+export const Avance = ({ hechas, todas, vivo = false, className, children }: Props) => (
   <div className={`${clases.avance} ${className ?? ''}`}>
     <div className={clases.linea}>
-      <span role="status" className={clases.cuenta}>
+      <span {...(vivo && { role: 'status' })} className={clases.cuenta}>
         {hechas} de {todas}
       </span>
       {children}

@@ -53,8 +53,7 @@ function PorResponder({ visita, lista }: Props) {
       >
         <Icono de={IconChecklist} />
         <span className={clases.centro}>
-          <strong>Lista de verificación</strong>
-          <Avance {...avance} />
+          <strong>Lista de verificación</strong> <Avance {...avance} />
         </span>
         <Icono de={IconChevronRight} />
       </Link>

@@ -107,7 +107,7 @@ function Responder({ visita, lista, alVolver }: Props) {
   if (!leida) return <Esqueleto alto={ALTO_ESQUELETO} />;
   return (
     <>
-      <Avance {...avance} className={clases.cabecera}>
+      <Avance {...avance} vivo className={clases.cabecera}>
         <Guardada como={guardada} />
       </Avance>
       <div onFocusCapture={alEnfocar}>

@@ -98,7 +98,7 @@ interface ConOpciones extends PropsRespuesta {
   opciones: readonly { id: string; texto: string }[];
 }
 
-const ANCHO_DE_LETRA = 8.4;
+const ANCHO_DE_LETRA = 8;
 const MARGEN_DE_OPCION = 32;
 
 /** The options are side by side while they fit, and otherwise in a column. */

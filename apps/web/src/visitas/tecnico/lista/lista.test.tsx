@@ -5,11 +5,11 @@ import { deleteDB } from 'idb';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { enTelefono } from '../../../../pruebas/medidas.ts';
-import { montar } from '../../../../pruebas/montar.tsx';
-import { boton, campo, enfocar, ventana } from '../../../../pruebas/pantalla.ts';
-import { sinRed } from '../../../../pruebas/servidor.ts';
-import { SITUACIONES } from '../../../../pruebas/visitas.ts';
-import { soltarHojas } from '../../../campo/hoja/hojas.ts';
+import { desmontar, montar, persona } from '../../../../pruebas/montar.tsx';
+import { boton, campo, enfocar, esperarError, teclear } from '../../../../pruebas/pantalla.ts';
+import { enlace, SITUACIONES } from '../../../../pruebas/visitas.ts';
+import { borrarTodas } from '../../../campo/copias/guardadas.ts';
+import { conservarHojasDe, soltarHojas } from '../../../campo/hoja/hojas.ts';
 
 const DETALLE = '/detalle-visita/5';
 const LISTA = `${DETALLE}/lista`;
@@ -78,7 +78,7 @@ const PEDIDA: ListaVerificacion = {
 };
 const CON_LISTA: VisitaSola = { ...SITUACIONES.enProceso, listaVerificacion: PEDIDA };
 
-const abrir = (ruta = LISTA, visita: VisitaSola = CON_LISTA) =>
+const abrir = (ruta: string | string[] = LISTA, visita: VisitaSola = CON_LISTA) =>
   montar(ruta, {
     como: 'Tecnico',
     servidor: {
@@ -102,3 +102,194 @@ afterEach(async () => {
   await deleteDB('visitas-hojas');
 });
 
+/** As if the phone had closed the page. */
+async function abrirDeNuevo(): Promise<void> {
+  expect(desmontar()).toEqual([]);
+  await abrir();
+}
+
+describe('answering with the keyboard', () => {
+  test('the arrows choose among the answers, and Enter goes on to the next question', async () => {
+    await abrir();
+    await enfocar(opcion('Estado general del equipo', 'Bueno'));
+    await userEvent.keyboard(' {ArrowRight}');
+    await expect.element(opcion('Estado general del equipo', 'Regular')).toBeChecked();
+    await expect.element(opcion('Estado general del equipo', 'Bueno')).not.toBeChecked();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(numero()).toHaveFocus();
+    await userEvent.keyboard('4{Enter}');
+    await expect.element(opcion('¿Hay fugas visibles?', 'Sí')).toHaveFocus();
+  });
+
+  test('an optional answer can be taken back, and a required one cannot', async () => {
+    await abrir();
+    for (const [nombre, queda] of [
+      ['¿El cliente probó el equipo?', false],
+      ['¿El área está despejada y segura?', true],
+    ] as const) {
+      await opcion(nombre, 'Sí').click({ force: true });
+      await expect.element(opcion(nombre, 'Sí')).toBeChecked();
+      await opcion(nombre, 'Sí').click({ force: true });
+      if (queda) await expect.element(opcion(nombre, 'Sí')).toBeChecked();
+      else await expect.element(opcion(nombre, 'Sí')).not.toBeChecked();
+    }
+  });
+});
+
+describe('a number', () => {
+  test('is written with a comma or a point, and stays as it was written', async () => {
+    const { servidor } = await abrir();
+    await numero().fill('7,5');
+    await expect.element(numero()).toHaveValue('7,5');
+    await expect.element(numero()).toHaveAttribute('inputmode', 'decimal');
+    await expect.element(dicho('Fuera de límites (0 a 5)')).toBeVisible();
+    await expect.element(page.getByText('La vez anterior: 4.1')).toBeVisible();
+    await expect
+      .poll(() => servidor.recibidas('evidencia.avanzar').at(-1)?.cuerpo.respuestas)
+      .toEqual([{ pregunta: 'temp', valor: 7.5, nota: null }]);
+    await numero().fill('4.5');
+    await expect.element(dicho('Fuera de límites')).not.toBeInTheDocument();
+  });
+
+  test('out of its limits asks for a note and a photo, and prevents nothing', async () => {
+    await abrir();
+    await numero().fill('9');
+    await expect.element(boton('Añadir foto')).toBeVisible();
+    await boton('Nota').click();
+    await expect.element(campo('Nota')).toHaveFocus();
+    await campo('Nota').fill('La puerta estaba abierta.');
+    await expect.element(dicho('1 de 6')).toBeVisible();
+  });
+
+  test('that is none is told under the field, and what was written stays', async () => {
+    await abrir();
+    await teclear(numero(), 'siete');
+    await userEvent.tab();
+    await esperarError(numero(), 'Escribe un número, como 7.5. La vez anterior: 4.1');
+    await expect.element(numero()).toHaveValue('siete');
+    await expect.element(dicho('0 de 6')).toBeVisible();
+  });
+});
+
+test('a question appears with the answer it depends on, without taking the focus, and is announced', async () => {
+  const { servidor } = await abrir();
+  const fuga = '¿Hay fugas visibles?';
+  await expect.element(campo('¿Dónde está la fuga?')).not.toBeInTheDocument();
+  await enfocar(opcion(fuga, 'Sí'));
+  await userEvent.keyboard(' ');
+  await expect.element(dicho('Aparece: ¿Dónde está la fuga?')).toBeInTheDocument();
+  await expect.element(opcion(fuga, 'Sí')).toHaveFocus();
+  await expect.element(dicho('1 de 7')).toBeVisible();
+  await campo('¿Dónde está la fuga?').fill('En la válvula');
+  await expect.element(dicho('2 de 7')).toBeVisible();
+
+  await opcion(fuga, 'No').click({ force: true });
+  await expect.element(campo('¿Dónde está la fuga?')).not.toBeInTheDocument();
+  await expect.element(dicho('1 de 6')).toBeVisible();
+  await expect
+    .poll(() => servidor.recibidas('evidencia.avanzar').at(-1)?.cuerpo.respuestas)
+    .toEqual([{ pregunta: 'fuga', valor: 'no', nota: null }]);
+  // Its answer was kept.
+  await opcion(fuga, 'Sí').click({ force: true });
+  await expect.element(campo('¿Dónde está la fuga?')).toHaveValue('En la válvula');
+});
+
+describe('what was answered', () => {
+  test('is on the phone when the page is opened again', async () => {
+    await abrir();
+    await opcion('Estado general del equipo', 'Malo').click({ force: true });
+    await numero().fill('3,');
+    await page.getByRole('checkbox', { name: 'Correa' }).click();
+    await guardada();
+    await abrirDeNuevo();
+    await expect.element(opcion('Estado general del equipo', 'Malo')).toBeChecked();
+    await expect.element(numero()).toHaveValue('3,');
+    await expect.element(page.getByRole('checkbox', { name: 'Correa' })).toBeChecked();
+    await expect.element(page.getByRole('checkbox', { name: 'Filtro' })).not.toBeChecked();
+  });
+
+  test.each([
+    { cuando: 'its user signs out', olvidar: () => borrarTodas() },
+    { cuando: 'another user signs in', olvidar: () => conservarHojasDe(99) },
+  ])('is gone from the phone when $cuando', async ({ olvidar }) => {
+    await abrir();
+    await numero().fill('3');
+    await guardada();
+    await conservarHojasDe(persona('Tecnico').idUsuario);
+    await olvidar();
+    await abrirDeNuevo();
+    await expect.element(numero()).toHaveValue('');
+  });
+
+  test('on another phone fills what this one has not touched', async () => {
+    const respuestas = [
+      { pregunta: 'temp', valor: 2, nota: null },
+      { pregunta: 'area', valor: 'si', nota: null },
+    ];
+    await abrir(LISTA, { ...CON_LISTA, listaVerificacion: { ...PEDIDA, respuestas } });
+    await expect.element(numero()).toHaveValue('2');
+    await opcion('¿El área está despejada y segura?', 'No').click({ force: true });
+    await expect.element(opcion('¿El área está despejada y segura?', 'No')).toBeChecked();
+    await expect.element(dicho('2 de 6')).toBeVisible();
+  });
+});
+
+test('the button leads from one unanswered question to the next, and at the end to the visit', async () => {
+  const { donde } = await abrir([DETALLE, LISTA]);
+  const siguiente = boton('Siguiente sin responder');
+  await siguiente.click();
+  await expect.element(opcion('¿El área está despejada y segura?', 'Sí')).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await siguiente.click();
+  await expect.element(opcion('Estado general del equipo', 'Bueno')).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await numero().fill('3');
+  await expect.element(boton('Volver a la visita')).not.toBeInTheDocument();
+  await opcion('¿Hay fugas visibles?', 'No').click({ force: true });
+  await expect.element(siguiente).toBeVisible();
+  await boton('Volver a la visita').click();
+  await expect.poll(donde).toBe(DETALLE);
+  await expect
+    .element(page.getByRole('link', { name: 'Lista de verificación 4 de 6' }))
+    .toBeVisible();
+});
+
+test('on the narrowest phone the answers are one below the other, and side by side on the others', async () => {
+  const arriba = (nombre: string) =>
+    opcion('¿Hay fugas visibles?', nombre).element().getBoundingClientRect().top;
+  await enTelefono();
+  await abrir();
+  await expect.element(numero()).toBeVisible();
+  expect(arriba('No aplica')).toBe(arriba('Sí'));
+  await page.viewport(320, 640);
+  await expect
+    .poll(() => arriba('No aplica') > arriba('No') && arriba('No') > arriba('Sí'))
+    .toBe(true);
+  expect(document.documentElement.scrollWidth).toBe(320);
+});
+
+test('a finished visit shows what was answered, to be read', async () => {
+  const respuestas = [
+    { pregunta: 'temp', valor: 7.5, nota: 'La puerta estaba abierta.' },
+    { pregunta: 'donde', valor: 'No se ve', nota: null },
+  ];
+  const noCumplidas = [{ pregunta: 'estado', motivo: 'Está empotrado.' }];
+  const listaVerificacion = { ...PEDIDA, respuestas, noCumplidas };
+  await abrir(LISTA, { ...SITUACIONES.finalizada, listaVerificacion });
+  const principal = page.getByRole('main');
+  await expect.element(principal.getByText('7.5 °C')).toBeVisible();
+  await expect.element(principal.getByText('0 a 5 · antes 4.1')).toBeVisible();
+  await expect.element(principal.getByText('La puerta estaba abierta.')).toBeVisible();
+  await expect.element(principal.getByText('No se pudo cumplir: Está empotrado.')).toBeVisible();
+  // Its condition is not met, so it was not asked.
+  expect(principal.getByText('No se ve').elements()).toEqual([]);
+  expect(principal.getByRole('textbox').elements()).toEqual([]);
+});
+
+test('a visit that asks nothing has no card, and its checklist says so', async () => {
+  const { ir } = await abrir(DETALLE, SITUACIONES.enProceso);
+  await expect.element(enlace('Finalizar Visita')).toBeVisible();
+  expect(page.getByRole('link', { name: /^Lista de verificación/ }).elements()).toEqual([]);
+  ir(LISTA);
+  await expect.element(page.getByText('Esta visita no tiene lista de verificación.')).toBeVisible();
+});

@@ -1,0 +1,117 @@
+import type {
+  esquemaDecisionDeLugar,
+  esquemaPorqueNuevo,
+  esquemaPropuestaNueva,
+  LugarPropuesto,
+} from '@visitas/contract/lugares/esquemas';
+import { VEN_MEDIDAS } from '@visitas/contract/visitas/reglas';
+import type * as z from 'zod/mini';
+import { momentoDe } from '../plataforma/http/llegada.ts';
+import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
+import { sujetarVisita } from '../visitas/cambios/paso.ts';
+import type { Entorno } from '../visitas/entorno.ts';
+import {
+  buscarPorque,
+  buscarPropuestaDe,
+  decidir,
+  type FilaDePropuesta,
+  guardarPorque,
+  guardarPropuesta,
+  sujetarPropuesta,
+  ultimosInicios,
+} from './consultas.ts';
+
+const NO_SE_HA_INICIADO = 'Inicia la visita antes: se propone desde la entrada del cliente.';
+const SIN_INICIAR = 'Esta visita todavía no se ha iniciado.';
+const YA_SE_DECIDIO = 'Este lugar ya se decidió. Vuelve a cargar la visita.';
+
+const noPermite = (detalle: string) => new Rechazo('estado-no-permite', { detalle });
+
+/** From the visit in process or already closed: the phone may have had no coverage there. */
+export async function proponerLugar(
+  entorno: Entorno,
+  { idVisita, ocurridoEn, ...lugar }: z.output<typeof esquemaPropuestaNueva>,
+): Promise<LugarPropuesto> {
+  const { bd, sesion, llegada } = entorno;
+  const visita = await sujetarVisita(entorno, idVisita);
+  if (visita.fechaInicio === null) throw noPermite(NO_SE_HA_INICIADO);
+  const { ocurrido } = momentoDe(ocurridoEn, llegada, visita.accionesDesde);
+  await guardarPropuesta(bd, {
+    ...{ idVisita, ...lugar, idCliente: visita.idCliente },
+    ...{ idTecnico: sesion.idUsuario, propuestaEn: ocurrido },
+  });
+  return encontrado(await lugarPropuestoEn(entorno, idVisita));
+}
+
+export async function decidirLugar(
+  entorno: Entorno,
+  { idPropuesta, aceptar, latitud, longitud }: z.output<typeof esquemaDecisionDeLugar>,
+): Promise<LugarPropuesto> {
+  const { bd, sesion } = entorno;
+  const propuesta = encontrado(await sujetarPropuesta(bd, sesion, idPropuesta));
+  if (propuesta.aceptada !== null) throw noPermite(YA_SE_DECIDIO);
+  const ajustado = latitud !== undefined && longitud !== undefined && { latitud, longitud };
+  await decidir(bd, {
+    ...{ idPropuesta, idCliente: propuesta.idCliente, aceptada: aceptar },
+    ...{ idUsuario: sesion.idUsuario, lugar: (aceptar && ajustado) || propuesta },
+  });
+  return encontrado(await lugarPropuestoEn(entorno, propuesta.idVisita));
+}
+
+/** Being out of range prevented nothing; telling why is optional and may come later. */
+export async function contarPorQue(
+  entorno: Entorno,
+  { idVisita, ocurridoEn, motivo, detalle }: z.output<typeof esquemaPorqueNuevo>,
+) {
+  const { bd, llegada } = entorno;
+  const visita = await sujetarVisita(entorno, idVisita);
+  if (visita.fechaInicio === null) throw noPermite(SIN_INICIAR);
+  const { ocurrido } = momentoDe(ocurridoEn, llegada, visita.accionesDesde);
+  await guardarPorque(bd, {
+    ...{ idVisita, vuelta: visita.vuelta, motivo, detalle, dichoEn: ocurrido },
+  });
+  return { idVisita };
+}
+
+/** The last place proposed from a visit. Its technician reads no distance and no other position. */
+export async function lugarPropuestoEn(
+  { bd, sesion }: Pick<Entorno, 'bd' | 'sesion'>,
+  idVisita: number,
+): Promise<LugarPropuesto | undefined> {
+  const fila = await buscarPropuestaDe(bd, idVisita);
+  if (!fila) return undefined;
+  const propuesto = comoLugarPropuesto(fila);
+  if (!VEN_MEDIDAS.includes(sesion.rol)) return propuesto;
+  return { ...propuesto, ...paraDecidir(fila), inicios: await ultimosInicios(bd, fila) };
+}
+
+const comoLugarPropuesto = (fila: FilaDePropuesta): LugarPropuesto => ({
+  idPropuesta: fila.idPropuesta,
+  idVisita: fila.idVisita,
+  latitud: fila.latitud,
+  longitud: fila.longitud,
+  precision: fila.precision,
+  nota: fila.nota,
+  propuestaEn: fila.propuestaEn.toISOString(),
+  aceptada: fila.aceptada,
+});
+
+const paraDecidir = ({ decididaEn, decididaPor, ...fila }: FilaDePropuesta) => ({
+  tecnico: { idUsuario: fila.idTecnico, nombre: fila.tecnico },
+  registrado: decididaEn
+    ? lugar(fila.antesLatitud, fila.antesLongitud)
+    : lugar(fila.clienteLatitud, fila.clienteLongitud),
+  ...(decididaEn &&
+    decididaPor !== null && { decidida: { por: decididaPor, en: decididaEn.toISOString() } }),
+});
+
+const lugar = (latitud: number | null, longitud: number | null) =>
+  latitud === null || longitud === null ? null : { latitud, longitud };
+
+export async function porqueDe(
+  { bd }: Pick<Entorno, 'bd'>,
+  { idVisita, vuelta }: { idVisita: number; vuelta: number },
+) {
+  const dicho = await buscarPorque(bd, idVisita, vuelta);
+  return dicho && { ...dicho, dichoEn: dicho.dichoEn.toISOString() };
+}
