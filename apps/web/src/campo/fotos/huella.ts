@@ -35,7 +35,7 @@ export function sha256(mensaje: Uint8Array): Uint8Array {
   const w = new Uint32Array(VUELTAS);
   for (let bloque = 0; bloque < bloques; bloque += 1) mezclar(vista, bloque * 64, w, k, inicial);
   const resumen = new DataView(new ArrayBuffer(32));
-  inicial.forEach((palabra, i) => resumen.setUint32(i * 4, palabra));
+  for (const [i, palabra] of inicial.entries()) resumen.setUint32(i * 4, palabra);
   return new Uint8Array(resumen.buffer);
 }
 
@@ -64,7 +64,5 @@ function mezclar(
     v[4] = en(v, 4) + t1;
     v[0] = t1 + s0 + ((a & b) ^ (a & c) ^ (b & c));
   }
-  v.forEach((palabra, i) => {
-    estado[i] = en(estado, i) + palabra;
-  });
+  for (const [i, palabra] of v.entries()) estado[i] = en(estado, i) + palabra;
 }

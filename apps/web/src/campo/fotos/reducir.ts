@@ -97,7 +97,7 @@ async function copiar(imagen: ImageBitmap, medida: Medida): Promise<ArchivoPrepa
     if (todoNegro(pincel, lienzo)) return undefined;
     for (let q = calidad; q >= CALIDAD_MINIMA; q -= BAJA_DE_CALIDAD) {
       const blob = await enJpeg(lienzo, q);
-      if (!blob || blob.type !== 'image/jpeg') return undefined;
+      if (blob?.type !== 'image/jpeg') return undefined;
       if (blob.size > maximo) continue;
       const bytes = await blob.arrayBuffer();
       return { bytes, tipo: blob.type, huella: await huellaDe(bytes) };

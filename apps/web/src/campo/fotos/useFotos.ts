@@ -4,7 +4,6 @@ import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { sesion } from '../../plataforma/memoria/sesion.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
-import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
 import { refrescar } from '../../plataforma/servidor/lecturas.ts';
 import { toasts } from '../../plataforma/toasts.ts';
 import type { Accion } from '../pendientes/accion.ts';
@@ -81,10 +80,10 @@ export function useFotos(visita: VisitaSola): FotosDeVisita {
   async function anadir(archivos: readonly File[], de: DeQueSon = {}): Promise<void> {
     const hechas = new Set<string>();
     setPreparando((otras) => otras + archivos.length);
-    let [faltan, sigue] = [archivos.length, true];
+    let faltan = archivos.length;
     try {
       for (const archivo of archivos) {
-        sigue &&= await anadirUna(archivo, hechas, de);
+        if (!(await anadirUna(archivo, hechas, de))) break;
         faltan -= 1;
         setPreparando((otras) => otras - 1);
       }
