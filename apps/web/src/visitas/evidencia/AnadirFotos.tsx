@@ -90,6 +90,7 @@ function Opcion(props: PropsOpcion) {
       <button
         type="button"
         aria-describedby={detalle && id}
+        data-con-detalle={detalle}
         onClick={() => {
           alAbrir?.();
           entrada.current?.click();

@@ -56,7 +56,7 @@ function Contenido({ visita, fotos }: { visita: VisitaSola; fotos: FotosDeVisita
       </header>
       <ul className={clases.tira}>
         {puedeAnadir && (
-          <li>
+          <li className={clases.hueco}>
             <button type="button" className={clases.anadir} onClick={anadir}>
               <Icono de={IconCamera} tamano={22} />
               Añadir

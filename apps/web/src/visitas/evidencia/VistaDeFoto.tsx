@@ -175,7 +175,7 @@ function Dichos({ foto, cambiar }: { foto: Foto; cambiar: FotosDeVisita['cambiar
               checked={foto.clase === una}
               onChange={() => void cambiar(foto, { clase: una, leyenda: dicha })}
             />
-            {TEXTO_DE_CLASE[una]}
+            <span>{TEXTO_DE_CLASE[una]}</span>
           </label>
         ))}
       </div>
