@@ -48,9 +48,10 @@ export function FotosRecibidas({ visita, soloLectura, abrir }: Props) {
               tipo="fila"
               tamano="chico"
               icono={IconArrowsLeftRight}
+              aria-label="Antes y después"
               onClick={() => abrir('comparar')}
             >
-              Antes y después
+              <span className={clases.conSitio}>Antes y después</span>
             </Boton>
           )}
           {anade && <BotonAnadir anadir={anadir} />}
