@@ -142,8 +142,7 @@ const SIN_BITACORA = [
     'idempotencia',
   ],
   ...['lugares_buscados', 'turno_de_busqueda'],
-  ...['respaldos', 'tamanos'],
-  ...['archivos', 'archivos_enviados', 'hojas'],
+  ...['respaldos', 'tamanos', 'archivos', 'archivos_enviados', 'hojas', 'ejecuciones'],
   ...['avisos', 'avisos_dados', 'atrasos_vistos', 'vistas', 'calendarios'],
 ];
 

@@ -142,8 +142,13 @@ function contenidoDe(
     zonaHoraria: config.zonaHoraria,
     emitidoEn: emitidoEn.toISOString(),
     comprobacion: urlDeComprobacion(origen, folio),
+    ...ejecucionAnteriorDe(visita),
   };
 }
+
+/** Only from the second execution: its report takes the place of the one before. */
+const ejecucionAnteriorDe = ({ vuelta, reemplaza }: VisitaTerminada) =>
+  vuelta === 1 ? {} : { vuelta, ...(reemplaza !== null && { reemplaza }) };
 
 const lugar = (latitud: number | null, longitud: number | null) =>
   latitud === null || longitud === null ? null : { latitud, longitud };

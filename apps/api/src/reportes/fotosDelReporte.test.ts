@@ -29,7 +29,14 @@ const rota = () =>
 const leer = async (...guardadas: string[]) => {
   const sinMas = async () => {};
   const tiene = async () => true;
-  const archivos = { ...ARCHIVOS, tiene, poner: sinMas, borrar: sinMas, async *listar() {} };
+  const archivos = {
+    ...ARCHIVOS,
+    almacen: null,
+    tiene,
+    poner: sinMas,
+    borrar: sinMas,
+    async *listar() {},
+  };
   return (await leerFotos(archivos, [{ archivo: 'suya', guardadas }])).get('suya');
 };
 
