@@ -20,6 +20,8 @@ export default defineConfig({
     comprimir(),
     trabajador(),
   ],
+  // A worker is a program of its own, made with the same care.
+  worker: { plugins: () => [aligerarContrato()] },
   // The server replaces it with a nonce per page, when its policy needs one.
   html: { cspNonce: 'nonce-de-la-pagina' },
   // Every supported browser preloads modules natively.

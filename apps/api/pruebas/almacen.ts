@@ -166,7 +166,7 @@ function responder(
   objetos: AlmacenDePrueba['objetos'],
   abiertas: AlmacenDePrueba['abiertas'],
 ): Respuesta {
-  const { metodo, url, nombre, cuerpo } = pedido;
+  const { metodo, url, nombre, cuerpo, cabeceras } = pedido;
   const subida = url.searchParams.get('uploadId');
   if (url.searchParams.has('uploads')) {
     const id = randomUUID();
@@ -176,6 +176,8 @@ function responder(
   if (subida !== null) return enPartes(pedido, subida, objetos, abiertas);
   if (nombre === '') return lista(url, objetos);
   const objeto = objetos.get(nombre);
+  if (metodo === 'PUT' && objeto && cabeceras['if-none-match'] === '*')
+    return fallo(412, 'PreconditionFailed');
   if (metodo === 'PUT') objetos.set(nombre, cuerpo);
   else if (metodo === 'DELETE') objetos.delete(nombre);
   else if (!objeto) return fallo(404, 'NoSuchKey');
@@ -217,7 +219,7 @@ function lista({ searchParams }: URL, objetos: AlmacenDePrueba['objetos']): Resp
     .slice(desde, desde + POR_PAGINA)
     .map(
       (nombre) =>
-        `<Contents><Key>${encodeURIComponent(nombre).replaceAll('%20', '+')}</Key><Size>${objetos.get(nombre)?.length}</Size></Contents>`,
+        `<Contents><Key>${encodeURIComponent(nombre).replaceAll('%20', '+')}</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified><Size>${objetos.get(nombre)?.length}</Size></Contents>`,
     );
   const hay = desde + POR_PAGINA < nombres.length;
   const token = hay ? `<NextContinuationToken>${desde + POR_PAGINA}</NextContinuationToken>` : '';

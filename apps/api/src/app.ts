@@ -1,5 +1,6 @@
 /// <reference path="./plataforma/hilos/hilo.d.ts" />
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { LimpiezaDeArchivos } from './archivos/limpieza.ts';
 import { registrarArchivos } from './archivos/rutas.ts';
 import { programarTardanzas } from './avisos/tardanzas/programar.ts';
 import { registrarCalendarios } from './calendario/archivo.ts';
@@ -7,6 +8,7 @@ import { registrarDocumentacion } from './documentacion/rutas.ts';
 import { tomarMuestra } from './estado/lectura.ts';
 import { registrarMetricas } from './estado/metricas.ts';
 import { abrirArchivos } from './plataforma/archivos/abrir.ts';
+import type { Archivos } from './plataforma/archivos/archivos.ts';
 import type { Ejecutor } from './plataforma/bd/esquema.ts';
 import { cadaHora, cadaMinuto } from './plataforma/cadaHora.ts';
 import type { Config } from './plataforma/config/config.ts';
@@ -114,16 +116,23 @@ export async function construirApp({
     app.setNotFoundHandler(() => {
       throw new Rechazo('no-encontrado');
     });
-  programarTareas(app, { bd, config, ensayar });
+  programarTareas(app, { bd, config, archivos, ensayar });
   return app;
 }
 
 /** What is done by the clock. Every instance does it, and twice does no harm. */
 function programarTareas(
   app: FastifyInstance,
-  { bd, config, ensayar }: Pick<Piezas, 'bd' | 'config'> & { ensayar: Ensayar | undefined },
+  {
+    bd,
+    config,
+    archivos,
+    ensayar,
+  }: Pick<Piezas, 'bd' | 'config'> & { archivos: Archivos; ensayar: Ensayar | undefined },
 ): void {
   cadaHora(app, 'limpieza aplazada', () => limpiar(bd));
+  const deArchivos = new LimpiezaDeArchivos({ bd, config, archivos });
+  cadaHora(app, 'archivos sin limpiar', () => deArchivos.hacer());
   cadaHora(app, 'tamaño sin anotar', () => tomarMuestra(bd, config));
   cadaMinuto(app, 'cuentas sin plegar', () => plegarCuentas(bd));
   programarSeries(app, { bd, config });

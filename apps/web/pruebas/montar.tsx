@@ -12,7 +12,7 @@ import { sesion } from '../src/plataforma/memoria/sesion.ts';
 import { lecturas } from '../src/plataforma/servidor/lecturas.ts';
 import { seguirEnVivo } from '../src/plataforma/vivo/vivo.ts';
 import { router as elDeLaPagina } from '../src/rutas.tsx';
-import { type Contestaciones, Servidor } from './servidor.ts';
+import { type Contestaciones, Servidor, subidaHacia } from './servidor.ts';
 
 /** A user of the role, as a session describes them. */
 export const persona = (rol: Rol, datos: Partial<UsuarioSesion> = {}): UsuarioSesion => ({
@@ -35,6 +35,7 @@ interface Opciones {
 
 let limpiar: (() => string[]) | undefined;
 const fetchDelNavegador = window.fetch;
+const subidaDelNavegador = window.XMLHttpRequest;
 
 /** The URL of the test page, which tests leave and return to. */
 const PAGINA_DE_PRUEBAS = location.href;
@@ -70,6 +71,8 @@ export async function montar(
     return mientrasDure(servidor.responder(url, opciones));
   };
 
+  Object.assign(window, { XMLHttpRequest: subidaHacia(servidor) });
+
   for (const una of [ruta].flat()) history.pushState(null, '', una);
   const historial = createBrowserHistory();
   const router = createRouter({ ...elDeLaPagina.options, history: historial });
@@ -99,6 +102,7 @@ export async function montar(
     localStorage.clear();
     sessionStorage.clear();
     window.fetch = fetchDelNavegador;
+    window.XMLHttpRequest = subidaDelNavegador;
     window.scrollTo(0, 0);
     return servidor.problemas;
   };

@@ -157,6 +157,8 @@ export class Servidor {
   readonly vivo = new FlujoDePrueba();
   /** The files that it has, by their hash. */
   readonly archivos = new Map<string, Blob>();
+  /** Their hashes, in the order of their arrival. */
+  readonly subidas: string[] = [];
   #contestaciones: Contestaciones;
   readonly #recibidas: { nombre: string; hora: string | null; recibida: unknown }[] = [];
   readonly #retenidas = new Map<string, { buscar: string | undefined; cuales: (() => void)[] }>();
@@ -239,6 +241,18 @@ export class Servidor {
     if (dicho instanceof RespuestaEspecial) return dicho.responder(operacion);
     return json(estadoDe(operacion), leer(operacion.respuesta, dicho));
   }
+
+  /** A test that needs another answer to a file, or its time, replaces it. `avanzar` tells the bytes that went. */
+  subir = async (
+    huella: string,
+    archivo: Blob,
+    _avanzar: (enviados: number) => void,
+  ): Promise<Response> => {
+    const tipo = archivo.type === 'application/pdf' ? 'pdf' : 'jpeg';
+    this.subidas.push(huella);
+    this.archivos.set(huella, archivo);
+    return json(201, { archivo: huella, tipo, bytes: archivo.size });
+  };
 
   #archivo(huella: string): Response {
     const suyo = this.archivos.get(huella);
@@ -351,3 +365,44 @@ export const losPrimerosDeMuchos = (
       ContadoHasta: String(contados),
     }),
   );
+
+/** Stands for XMLHttpRequest, with which a page sends files. */
+export const subidaHacia = (servidor: Servidor) =>
+  class {
+    upload: { onprogress?: (avance: { loaded: number }) => void } = {};
+    onload = (): void => undefined;
+    onerror = (): void => undefined;
+    onabort = (): void => undefined;
+    status = 0;
+    responseText = '';
+    #huella = '';
+    #tipo = '';
+    #cortada = false;
+
+    open(metodo: string, url: string): void {
+      this.#huella = new URL(url, location.href).pathname.split('/').at(-1) ?? '';
+      if (metodo !== 'PUT') servidor.problemas.push(`${metodo} ${url} sends a file.`);
+    }
+
+    setRequestHeader(nombre: string, valor: string): void {
+      if (nombre === 'Content-Type') this.#tipo = valor;
+    }
+
+    abort(): void {
+      this.#cortada = true;
+      this.onabort();
+    }
+
+    async send(bytes: ArrayBuffer): Promise<void> {
+      const archivo = new Blob([bytes], { type: this.#tipo });
+      const avanzar = (loaded: number) => !this.#cortada && this.upload.onprogress?.({ loaded });
+      try {
+        const respuesta = await servidor.subir(this.#huella, archivo, avanzar);
+        this.status = respuesta.status;
+        this.responseText = await respuesta.text();
+        if (!this.#cortada) this.onload();
+      } catch {
+        if (!this.#cortada) this.onerror();
+      }
+    }
+  };

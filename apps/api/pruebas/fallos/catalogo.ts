@@ -1,6 +1,7 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { enviar, hijosDe } from '../instancias/servidores.ts';
+import { subidaMuere } from './archivos.ts';
 import { llenarDisco, puedeMontar } from './disco.ts';
 import type { Escena } from './escena.ts';
 import { abrirMudos } from './mudos.ts';
@@ -159,6 +160,12 @@ export const FALLOS: readonly Fallo[] = [
     que: 'un respaldo muere (SIGKILL) mientras se escribe; el siguiente sale entero',
     deCada: 10,
     herir: respaldoMuere,
+  },
+  {
+    nombre: 'archivos',
+    que: 'el programa muere (SIGKILL) mientras recibe archivos, entre el archivo y su fila también',
+    deCada: 1,
+    herir: subidaMuere,
   },
   {
     nombre: 'restaurar',

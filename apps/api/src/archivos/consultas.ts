@@ -1,5 +1,6 @@
 import type { TipoDeArchivo } from '@visitas/contract/archivos/archivo';
 import { type Generated, type Insertable, type SqlBool, sql } from 'kysely';
+import { CERROJO_DE_ARCHIVOS } from '../plataforma/archivos/archivos.ts';
 import type { Ejecutor, Esquema } from '../plataforma/bd/esquema.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import { alcanceDe } from '../visitas/consultas.ts';
@@ -24,7 +25,7 @@ declare module '../plataforma/bd/esquema.ts' {
 
 export type FilaArchivo = Insertable<Esquema['archivos']>;
 
-/** A file that no visit has for this long is deleted. */
+/** A file that no visit has is deleted when it is this old. */
 export const DIAS_SIN_USO = 7;
 const DESDE_ENTONCES = sql<Date>`now() - make_interval(days => ${sql.lit(DIAS_SIN_USO)})`;
 
@@ -50,19 +51,17 @@ export async function sinAnadir(bd: Ejecutor, idUsuario: number, tope: number): 
  * kept as one: they differed in their metadata.
  */
 export const sinQueSeBorre = async (tx: Ejecutor, guardada: Buffer): Promise<void> => {
-  await sql`select pg_advisory_xact_lock_shared(${CERROJO_DE_ARCHIVOS}, ${guardada.readInt32BE()})`.execute(
+  await sql`select pg_advisory_xact_lock_shared(${DE_UN_ARCHIVO}, ${guardada.readInt32BE()})`.execute(
     tx,
   );
 };
 
 /** Waits for those who are writing a row of that file. */
 export const sinQueSeAnote = async (tx: Ejecutor, guardada: Buffer): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(${CERROJO_DE_ARCHIVOS}, ${guardada.readInt32BE()})`.execute(
-    tx,
-  );
+  await sql`select pg_advisory_xact_lock(${DE_UN_ARCHIVO}, ${guardada.readInt32BE()})`.execute(tx);
 };
 
-const CERROJO_DE_ARCHIVOS = sql`hashtext('archivos')`;
+const DE_UN_ARCHIVO = sql`hashtext('archivos')`;
 
 /** True when it is new. Sent again, it is as if it had just arrived: nobody deletes it meanwhile. */
 export async function anotarGuardado(tx: Ejecutor, fila: FilaArchivo): Promise<boolean> {
@@ -110,4 +109,55 @@ export async function buscarArchivoPara(
       or ${enUnaVisita('archivo')} or ${enUnaVisita('mediana')} or ${enUnaVisita('miniatura')}
     )`.execute(bd);
   return rows[0];
+}
+
+/** False while a backup needs the files as they are. The lock lasts as long as the transaction. */
+export async function seDejanBorrar(tx: Ejecutor): Promise<boolean> {
+  const { rows } = await sql<{ libre: boolean; apartados: boolean }>`
+    select pg_try_advisory_xact_lock(${sql.lit(CERROJO_DE_ARCHIVOS)}) as libre,
+      exists (select from pg_namespace where nspname like 'anterior\\_%') as apartados`.execute(tx);
+  return rows[0]?.libre === true && !rows[0].apartados;
+}
+
+const EN_NINGUNA_PARTE = sql<SqlBool>`(
+  not ${ESTA_EN_UNA_VISITA} and not exists (select from reportes r where r.guardado = a.huella)
+)`;
+
+/**
+ * Deletes old rows that nothing refers to, and returns what was kept of their files. Who is adding one of them
+ * to a visit holds its row, and so it is skipped; who comes later finds no row.
+ */
+export async function borrarSinUso(tx: Ejecutor, cuantos: number): Promise<Buffer[]> {
+  const tomados = await sql<{ huella: Buffer }>`
+    select a.huella from archivos a
+    where a.recibido_en < ${DESDE_ENTONCES} and ${EN_NINGUNA_PARTE}
+    order by a.recibido_en limit ${cuantos} for update of a skip locked`.execute(tx);
+  const huellas = tomados.rows.map(({ huella }) => huella);
+  // A second statement, to see those that were added just before the first one took their rows.
+  const { rows } = await sql<{ guardada: Buffer }>`
+    delete from archivos a where a.huella = any(${huellas}::bytea[]) and ${EN_NINGUNA_PARTE}
+    returning a.guardada`.execute(tx);
+  return rows.map(({ guardada }) => guardada);
+}
+
+/** Which of these kept files have no row. */
+export async function sinFila(bd: Ejecutor, guardadas: readonly Buffer[]): Promise<Buffer[]> {
+  const { rows } = await sql<{ guardada: Buffer }>`
+    select g.guardada from unnest(${guardadas}::bytea[]) as g (guardada)
+    where not exists (select from archivos a where a.guardada = g.guardada)`.execute(bd);
+  return rows.map(({ guardada }) => guardada);
+}
+
+/** What is kept: several files may be kept as one. */
+export async function contarGuardados(bd: Ejecutor): Promise<{ cuantos: number; bytes: number }> {
+  const { rows } = await sql<{ cuantos: number; bytes: number }>`
+    select count(*)::integer as cuantos, coalesce(sum(bytes), 0)::float8 as bytes
+    from (select guardada, max(bytes) as bytes from archivos group by guardada) as guardados`.execute(
+    bd,
+  );
+  return rows[0] ?? { cuantos: 0, bytes: 0 };
+}
+
+export async function contarConFila(bd: Ejecutor, guardadas: readonly Buffer[]): Promise<number> {
+  return guardadas.length - (await sinFila(bd, guardadas)).length;
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import {
@@ -8,6 +8,8 @@ import {
   PESA_DE_MAS,
   type TipoDeArchivo,
 } from '@visitas/contract/archivos/archivo';
+import { carpetaDeArchivos } from '../plataforma/archivos/abrir.ts';
+import type { Config } from '../plataforma/config/config.ts';
 import { faltanPara } from '../plataforma/espacio.ts';
 import { codigoDelSistema } from '../plataforma/fallos.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
@@ -34,12 +36,14 @@ export const rechazarArchivo = (frase: string) =>
 const pesaDeMas = () => new Rechazo('demasiado-grande', { detalle: PESA_DE_MAS });
 const NO_LLEGO_ENTERO = 'Este archivo no llegó entero. Envíalo de nuevo.';
 
-/** Temporary files in a folder of the same disk. Each has a name of its own. */
+const HORA_MS = 60 * 60 * 1000;
+
+/** Temporary files, on the disk where files are kept. Each has a name of its own. */
 export class Temporales {
   readonly #carpeta: string;
 
-  constructor(carpeta: string) {
-    this.#carpeta = carpeta;
+  constructor(config: Pick<Config, 'carpetaDatos'>) {
+    this.#carpeta = join(carpetaDeArchivos(config), '.tmp');
   }
 
   /** Runs with a new name, and leaves nothing behind. */
@@ -57,6 +61,16 @@ export class Temporales {
       throw /^(ENOSPC|EDQUOT)$/.test(codigoDelSistema(error)) ? new Rechazo('sin-espacio') : error;
     } finally {
       await Promise.all(rutas.map((ruta) => rm(ruta, { force: true })));
+    }
+  }
+
+  /** Those that a killed process left. Another instance may be writing a younger one. */
+  async limpiar(): Promise<void> {
+    const limite = Date.now() - HORA_MS;
+    for (const nombre of await readdir(this.#carpeta).catch(() => [])) {
+      const ruta = join(this.#carpeta, nombre);
+      const visto = await stat(ruta).catch(() => null);
+      if (visto && visto.mtimeMs < limite) await rm(ruta, { force: true });
     }
   }
 
@@ -92,6 +106,9 @@ async function* trozosDe(cuerpo: Readable): AsyncGenerator<Buffer> {
   } catch {
     // The sender left or was cut, and reads no answer.
     throw new Rechazo('tiempo-agotado');
+  } finally {
+    // What is left of it is read and forgotten: unread, it would hold the next request of the connection.
+    cuerpo.resume();
   }
 }
 

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import {
   type ArchivoRecibido,
@@ -8,8 +7,6 @@ import {
   rutaDeArchivo,
 } from '@visitas/contract/archivos/archivo';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { FalloDelAlmacen } from '../plataforma/almacen/peticiones.ts';
-import { carpetaDeArchivos } from '../plataforma/archivos/abrir.ts';
 import type { Archivos } from '../plataforma/archivos/archivos.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
@@ -94,7 +91,7 @@ class Recepcion {
 
   constructor(piezas: Piezas) {
     this.#piezas = piezas;
-    this.#temporales = new Temporales(join(carpetaDeArchivos(piezas.config), '.tmp'));
+    this.#temporales = new Temporales(piezas.config);
   }
 
   async atender(peticion: FastifyRequest): Promise<{ nuevo: boolean; recibido: ArchivoRecibido }> {
@@ -130,12 +127,12 @@ class Recepcion {
   async #guardar(revisado: Revisado, huella: Buffer, idUsuario: number): Promise<boolean> {
     const { bd, archivos } = this.#piezas;
     const { ruta, guardada, ...fila } = revisado;
-    await archivos.poner(guardada, ruta).catch(sinAlmacen);
+    await archivos.poner(guardada, ruta);
     const deLoGuardado = Buffer.from(guardada, 'hex');
     return bd.transaction().execute(async (tx) => {
       await sinQueSeBorre(tx, deLoGuardado);
       // The cleaning found it without a row just before.
-      if (!(await archivos.tiene(guardada).catch(sinAlmacen))) throw new Rechazo('ocupado');
+      if (!(await archivos.tiene(guardada))) throw new Rechazo('ocupado');
       const nuevo = await anotarGuardado(tx, { huella, guardada: deLoGuardado, ...fila });
       await anotarEnvio(tx, { huella, idUsuario });
       return nuevo;
@@ -169,7 +166,7 @@ async function servir(
   const etiqueta = `"${huella.data}"`;
   respuesta.headers({ 'Cache-Control': 'private, max-age=31536000, immutable', ETag: etiqueta });
   if (peticion.headers['if-none-match']?.includes(etiqueta)) return respuesta.code(304).send();
-  const archivo = await archivos.abrir(guardada.toString('hex')).catch(sinAlmacen);
+  const archivo = await archivos.abrir(guardada.toString('hex'));
   if (!archivo) {
     peticion.log.error({ archivo: huella.data }, 'archivo perdido');
     throw new Rechazo('no-encontrado');
@@ -197,8 +194,4 @@ const leerHuella = ({ params }: FastifyRequest) => campoHuella.safeParse(Object(
 function conSesion({ sesion }: FastifyRequest): Sesion {
   if (!sesion) throw new Error('The guard lets nobody in without a session.');
   return sesion;
-}
-
-function sinAlmacen(error: unknown): never {
-  throw error instanceof FalloDelAlmacen ? new Rechazo('sin-archivos') : error;
 }

@@ -1,5 +1,6 @@
 import { informeDe } from '@visitas/contract/estado/informe';
 import type { EstadoDelSistema } from '@visitas/contract/estado/operaciones';
+import { contarArchivos } from '../archivos/recuento.ts';
 import { esperarCertificado } from '../estado/certificado.ts';
 import { estadoDelSistema } from '../estado/frases/estado.ts';
 import { leerHechosDelSistema } from '../estado/lectura.ts';
@@ -50,7 +51,9 @@ async function leer(config: Config, cierre: Cierre): Promise<EstadoDelSistema> {
   try {
     const bd = await abrir(config, cierre);
     return estadoDelSistema(
-      await leerHechosDelSistema(bd, config, { certificadoDe: esperarCertificado }),
+      await leerHechosDelSistema(bd, config, {
+        ...{ certificadoDe: esperarCertificado, archivosDe: contarArchivos },
+      }),
     );
   } catch (error) {
     throw url ? explicarServidor(error, url) : error;

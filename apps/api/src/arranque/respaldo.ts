@@ -3,12 +3,14 @@ import { stat } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
+import { abrirArchivos } from '../plataforma/archivos/abrir.ts';
 import type { Conexion } from '../plataforma/bd/conexion.ts';
 import { type Config, leerConfig } from '../plataforma/config/config.ts';
 import { anotado } from '../respaldo/anotado.ts';
-import { enBytes, enTablas, enVisitas } from '../respaldo/cantidades.ts';
+import { enArchivos, enBytes, enTablas, enVisitas } from '../respaldo/cantidades.ts';
 import { ensayar } from '../respaldo/ensayar.ts';
 import { verificar } from '../respaldo/leer.ts';
+import { copiadosEn, frasesDeArchivos } from '../respaldo/manifiesto.ts';
 import { nombreDeRespaldo } from '../respaldo/nombre.ts';
 import { tomar } from '../respaldo/tomar.ts';
 import { YaSeHace } from '../respaldo/turno.ts';
@@ -67,19 +69,24 @@ interface Como {
 
 async function hacer(archivo: string, conexion: Conexion, { config, corte }: Como): Promise<void> {
   const { claveRespaldo: clave, nombreEmpresa: empresa, zonaHoraria: zona } = config;
+  const suyos = abrirArchivos(config);
   const avance = contarAvance('Respaldando');
   const lugar = { conexion, archivo, zona };
   const tomarYComprobar = async () => {
-    const tomado = await tomar(conexion, archivo, { clave, empresa, avance, corte });
+    const tomado = await tomar(conexion, archivo, {
+      ...{ clave, empresa, archivos: suyos, avance, corte },
+    });
     await verificar(archivo, clave, contarAvance('Comprobando'));
     return tomado;
   };
-  const { bytes, visitas, tablas } = await enSuTurno(corte, () =>
+  const { bytes, visitas, tablas, archivos } = await enSuTurno(corte, () =>
     anotado('respaldo', lugar, tomarYComprobar),
   );
+  const copiados = copiadosEn({ archivos });
   decir(
-    `Respaldo completo y comprobado: ${archivo} (${enBytes(bytes)}, ${enVisitas(visitas)}, ${enTablas(tablas)}${clave === null ? ', sin cifrar' : ', cifrado'}).`,
+    `Respaldo completo y comprobado: ${archivo} (${enBytes(bytes)}, ${enVisitas(visitas)}, ${enTablas(tablas)}${copiados ? `, ${enArchivos(copiados.cuantos)}` : ''}${clave === null ? ', sin cifrar' : ', cifrado'}).`,
   );
+  for (const frase of frasesDeArchivos(archivos)) decir(frase);
 }
 
 async function comprobar(

@@ -1,12 +1,13 @@
 import { type Config, leerConfig } from '../plataforma/config/config.ts';
 import { explicarFallo } from '../plataforma/motor/explicaciones.ts';
-import { enTablas, enVisitas } from '../respaldo/cantidades.ts';
+import { enArchivos, enTablas, enVisitas } from '../respaldo/cantidades.ts';
 import { FalloDeRespaldo } from '../respaldo/fallo.ts';
-import { verificar } from '../respaldo/leer.ts';
+import { recorrer, verificar } from '../respaldo/leer.ts';
 import { localizar } from '../respaldo/localizar.ts';
-import type { Manifiesto } from '../respaldo/manifiesto.ts';
+import { copiadosEn, frasesDeArchivos, type Manifiesto } from '../respaldo/manifiesto.ts';
 import { selloDeHora } from '../respaldo/nombre.ts';
 import { problemaDe } from '../respaldo/problemas.ts';
+import { cederArchivos, ponerEn } from '../respaldo/restauracion/archivos.ts';
 import { restaurarEnCarpeta } from '../respaldo/restauracion/enCarpeta.ts';
 import { restaurarEnServidor } from '../respaldo/restauracion/enServidor.ts';
 import type { Restauracion } from '../respaldo/restauracion/restauracion.ts';
@@ -16,7 +17,7 @@ import { cargarEntorno } from './opciones.ts';
 import { contarAvance, leerArgumentos, type OrdenDeConsola } from './orden.ts';
 
 const AYUDA = [
-  'npm run restaurar -- <archivo> [--encima] [--como-estaba] [--de-otra-empresa] [--ver]',
+  'npm run restaurar -- <archivo> [--encima] [--como-estaba] [--de-otra-empresa] [--solo-archivos] [--ver]',
   '',
   'Pone los datos de un respaldo donde los usa el programa, que debe estar detenido. Antes lee el',
   'archivo entero; si algo falla, los datos quedan como estaban. Si el archivo no está aquí, lo trae de',
@@ -25,13 +26,15 @@ const AYUDA = [
   '  --encima            Reemplaza los datos que haya. Los de ahora se apartan, no se borran.',
   '  --como-estaba       No los pone al día: son para volver a la versión del programa que los tenía.',
   '  --de-otra-empresa   Permite reemplazarlos por los de otra empresa.',
+  '  --solo-archivos     Trae solo las fotos y los PDF de las visitas que falten. El programa puede estar',
+  '                      en marcha, y los datos no se tocan.',
   '  --ver               Solo comprueba el archivo y dice qué tiene.',
   '',
   'Sirve también para pasar de la base de datos incluida a un servidor (DATABASE_URL), o al revés.',
   'Un respaldo cifrado pide su frase en RESPALDO_CLAVE. Termina con 0 solo si todo se hizo.',
 ];
 
-const OPCIONES = ['encima', 'como-estaba', 'de-otra-empresa', 'ver'] as const;
+const OPCIONES = ['encima', 'como-estaba', 'de-otra-empresa', 'solo-archivos', 'ver'] as const;
 
 /** `npm run restaurar`. */
 export async function atenderRestaurar({ raiz, argumentos }: OrdenDeConsola): Promise<void> {
@@ -58,18 +61,39 @@ async function traerDe(
   decir('Comprobando el archivo…');
   const manifiesto = await verificar(archivo, frase, contarAvance('Comprobando'));
   decir(descripcion(manifiesto, config.zonaHoraria));
+  for (const frase of frasesDeArchivos(manifiesto.archivos)) decir(frase);
   if (con('ver')) return;
+  if (con('solo-archivos')) return traerArchivos(archivo, config);
   const lugar = await restaurar(config, {
     ...{ archivo, frase, manifiesto, encima: con('encima') },
     ...{ deOtra: con('de-otra-empresa'), comoEstaba: con('como-estaba') },
     sello: selloDeHora(config.zonaHoraria),
     avance: contarAvance('Restaurando'),
+    alLeerArchivo: ponerEn(config),
     avisar: decir,
   });
+  await cederArchivos(config);
   if (lugar) decir(`Los datos de antes quedaron ${lugar}. Bórralos cuando ya no los necesites.`);
+  const copiados = copiadosEn(manifiesto);
   decir(
-    `Restaurado: ${enVisitas(manifiesto.visitas)} en ${enTablas(manifiesto.tablas.length)}, comprobadas una a una. Las sesiones terminaron: cada persona vuelve a ingresar.`,
+    `Restaurado: ${enVisitas(manifiesto.visitas)} en ${enTablas(manifiesto.tablas.length)}${copiados ? ` y ${enArchivos(copiados.cuantos)}` : ''}, comprobadas una a una. Las sesiones terminaron: cada persona vuelve a ingresar.`,
   );
+}
+
+async function traerArchivos(archivo: string, config: Config): Promise<void> {
+  const poner = ponerEn(config);
+  let cuantos = 0;
+  await recorrer(archivo, {
+    frase: config.claveRespaldo,
+    alLeer: async () => undefined,
+    alLeerArchivo: async (leido) => {
+      await poner(leido);
+      cuantos += 1;
+    },
+    avance: contarAvance('Trayendo'),
+  });
+  await cederArchivos(config);
+  decir(`Traídos: ${enArchivos(cuantos)} del respaldo. Los datos no se tocaron.`);
 }
 
 /** Returns where the old data were left, as a phrase, or null. */

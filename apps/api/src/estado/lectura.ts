@@ -1,3 +1,6 @@
+import { type RecuentoDeArchivos, recuentoSabido } from '../archivos/recuento.ts';
+import { abrirArchivos } from '../plataforma/archivos/abrir.ts';
+import type { Archivos } from '../plataforma/archivos/archivos.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { MIGRACIONES } from '../plataforma/bd/migraciones.ts';
 import { recordarTropiezos } from '../plataforma/bd/tropiezos.ts';
@@ -52,6 +55,8 @@ export interface Hechos extends HechosUrgentes {
   sesiones: SesionesAbiertas | null;
   versiones: VersionEnUso[] | null;
   tamanos: Muestra[] | null;
+  /** Null in data from before files were kept. */
+  archivos: RecuentoDeArchivos | null;
   /** Null without an https address to ask. */
   certificado: Certificado | null;
 }
@@ -91,13 +96,17 @@ const primeraVez = (aplicadas: readonly Migracion[]): Date | null =>
 interface Como {
   ahora?: Date;
   certificadoDe?: (url: string) => Certificado | Promise<Certificado>;
+  archivosDe?: (
+    bd: Ejecutor,
+    archivos: Archivos,
+  ) => RecuentoDeArchivos | Promise<RecuentoDeArchivos>;
 }
 
 /** One question after another: the page of one person must not take ten connections. */
 export async function leerHechosDelSistema(
   bd: Ejecutor,
   config: Config,
-  { ahora = new Date(), certificadoDe = certificadoSabido }: Como = {},
+  { ahora = new Date(), certificadoDe = certificadoSabido, archivosDe = recuentoSabido }: Como = {},
 ): Promise<Hechos> {
   const { urlPublica, urlBaseDeDatos } = config;
   const aplicadas = (await siExiste(leerMigraciones(bd))) ?? [];
@@ -112,9 +121,15 @@ export async function leerHechosDelSistema(
     sesiones: await siExiste(contarSesiones(bd)),
     versiones: await siExiste(leerVersiones(bd)),
     tamanos: await siExiste(leerTamanos(bd)),
+    archivos: aplicadas.some(({ nombre }) => nombre === CON_ARCHIVOS)
+      ? await archivosDe(bd, abrirArchivos(config))
+      : null,
     certificado: urlPublica?.startsWith('https:') ? await certificadoDe(urlPublica) : null,
   };
 }
+
+/** The migration that made their table. */
+const CON_ARCHIVOS = '020-evidencia';
 
 /**
  * The disk of the embedded engine. On a server, which its own people watch, the disk of the folder of backups, if they

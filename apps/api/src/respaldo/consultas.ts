@@ -1,4 +1,5 @@
 import { type Generated, type GeneratedAlways, sql } from 'kysely';
+import { CERROJO_DE_ARCHIVOS } from '../plataforma/archivos/archivos.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 
 declare module '../plataforma/bd/esquema.ts' {
@@ -34,6 +35,11 @@ export async function ocuparTurno(tx: Ejecutor): Promise<boolean> {
     select pg_try_advisory_xact_lock(${sql.lit(CERROJO)}) as es_mio`.execute(tx);
   return rows[0]?.esMio === true;
 }
+
+/** Waits for a deletion of files in course, and lets none begin while the transaction lives. */
+export const guardarArchivos = async (tx: Ejecutor): Promise<void> => {
+  await sql`select pg_advisory_xact_lock_shared(${sql.lit(CERROJO_DE_ARCHIVOS)})`.execute(tx);
+};
 
 /** The one that somebody else is making. */
 export const leerEnCurso = (bd: Ejecutor) =>

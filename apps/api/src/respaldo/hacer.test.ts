@@ -144,7 +144,7 @@ describe('a backup', () => {
     await vi.waitFor(async () => {
       const { rows } = await sql`select from pg_stat_activity
         where datname = current_database() and application_name = 'gestion-visitas respaldo'
-          and state = 'idle in transaction' and query like '%pg_table_size%'`.execute(bd);
+          and state = 'idle in transaction' and query like '%from archivos%'`.execute(bd);
       expect(rows).toHaveLength(1);
     }, PLAZO);
     corte.abort();

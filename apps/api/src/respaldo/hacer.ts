@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { abrirArchivos } from '../plataforma/archivos/abrir.ts';
 import type { Conexion } from '../plataforma/bd/conexion.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
@@ -112,7 +113,8 @@ async function hacerUno(
     const provisional = await destino.provisional(archivo);
     try {
       const clave = config.claveRespaldo;
-      const opciones = { clave, empresa: config.nombreEmpresa, avance, corte };
+      const archivos = abrirArchivos(config);
+      const opciones = { clave, empresa: config.nombreEmpresa, archivos, avance, corte };
       const { bytes, visitas } = await tomar(conexion, provisional, opciones);
       corte?.throwIfAborted();
       await verificar(provisional, clave);

@@ -23,6 +23,13 @@ export const esquemaManifiesto = z.object({
       sha256: z.string(),
     }),
   ),
+  /** The files of visits: those copied, or where they stay. Absent from a copy of the rows alone. */
+  archivos: z.optional(
+    z.union([
+      z.object({ cuantos: z.int(), bytes: z.int(), perdidos: z.int() }),
+      z.object({ almacen: z.string() }),
+    ]),
+  ),
   /** The last number that each identity column gave; null when it gave none. */
   secuencias: z.array(
     z.object({ tabla: z.string(), columna: z.string(), ultimo: z.nullable(z.string()) }),
@@ -30,4 +37,27 @@ export const esquemaManifiesto = z.object({
 });
 
 export type Manifiesto = z.infer<typeof esquemaManifiesto>;
+export type ArchivosDelRespaldo = NonNullable<Manifiesto['archivos']>;
+export type ArchivosCopiados = Extract<ArchivosDelRespaldo, { cuantos: number }>;
+
+/** Null when it has no files, or they stay in their store. */
+export const copiadosEn = ({ archivos }: Pick<Manifiesto, 'archivos'>): ArchivosCopiados | null =>
+  archivos && 'cuantos' in archivos ? archivos : null;
+
+/** What a person must know of them besides their number. */
+export function frasesDeArchivos(archivos: Manifiesto['archivos']): string[] {
+  if (!archivos) return [];
+  if ('almacen' in archivos)
+    return [
+      `Las fotos y los PDF de las visitas no van en él: siguen en ${archivos.almacen}. Respalda también ese almacén.`,
+    ];
+  const { perdidos } = archivos;
+  if (perdidos === 0) return [];
+  const cuantos =
+    perdidos === 1 ? 'Falta 1 archivo' : `Faltan ${perdidos.toLocaleString('es-GT')} archivos`;
+  return [
+    `${cuantos} de las visitas, que ya no estaban o estaban dañados. Búscalos en un respaldo anterior.`,
+  ];
+}
+
 export type TablaCopiada = Manifiesto['tablas'][number];

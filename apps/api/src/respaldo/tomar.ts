@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
+import { type Archivos, CERROJO_DE_ARCHIVOS } from '../plataforma/archivos/archivos.ts';
 import { asentar } from '../plataforma/asentar.ts';
 import type { Conexion } from '../plataforma/bd/conexion.ts';
 import { CERROJO_DE_MIGRAR } from '../plataforma/bd/migrar.ts';
@@ -11,6 +12,7 @@ import type { AlAvanzar } from './alAvanzar.ts';
 import { Escritor } from './archivo/escritor.ts';
 import { escribirParte } from './archivo/partes.ts';
 import { comprimir } from './compresion.ts';
+import { bytesDeArchivos, escribirArchivos } from './copia/archivos.ts';
 import {
   AJUSTES_DE_COPIA,
   copiarTabla,
@@ -21,19 +23,25 @@ import { exigirEspacioPara } from './copia/espacio.ts';
 import { instalacionDe } from './copia/instalacion.ts';
 import { explicarEscritura } from './explicaciones.ts';
 import { FalloDeRespaldo, SE_INTERRUMPIO } from './fallo.ts';
-import type { Manifiesto, TablaCopiada } from './manifiesto.ts';
+import type { ArchivosDelRespaldo, Manifiesto, TablaCopiada } from './manifiesto.ts';
 
 export interface Tomado {
   /** The size of the file. */
   bytes: number;
   visitas: number;
   tablas: number;
+  /** Absent from a copy of the rows alone. */
+  archivos: ArchivosDelRespaldo | undefined;
 }
+
+type DeDondeCopiar = Pick<Archivos, 'almacen' | 'abrir'>;
 
 interface Opciones {
   /** The passphrase that encrypts it; null leaves it readable. */
   clave: string | null;
   empresa: string | null;
+  /** Absent, the files of visits stay where they are: what is being copied does not touch them. */
+  archivos?: DeDondeCopiar | undefined;
   /** Called as it advances, with what was read out of what the server says there is. */
   avance?: AlAvanzar | undefined;
   /** Aborted, the backup is left undone and its file deleted. */
@@ -55,9 +63,9 @@ export async function tomar(
   try {
     opciones.corte?.throwIfAborted();
     await empezar(cliente);
-    const tablas = await leerTablasACopiar(cliente);
-    await exigirEspacioPara(dirname(archivo), tablas);
-    return await escribir(cliente, tablas, { archivo, ...opciones });
+    const contenido = await mirar(cliente, opciones.archivos);
+    await exigirEspacioPara(dirname(archivo), contenido.tablas, contenido.deArchivos);
+    return await escribir(cliente, contenido, { archivo, ...opciones });
   } catch (error) {
     if (opciones.corte?.aborted) throw new FalloDeRespaldo(SE_INTERRUMPIO);
     throw explicarEscritura(error, archivo);
@@ -71,8 +79,9 @@ export async function tomar(
 async function empezar(cliente: UnaConexion): Promise<void> {
   await cliente.query(`begin isolation level repeatable read read only; ${AJUSTES_DE_COPIA}`);
   const { rows } = await cliente.query<{ libre: boolean; hay: boolean }>(
-    `select pg_try_advisory_xact_lock_shared($1) as libre, to_regclass('migraciones') is not null as hay`,
-    [CERROJO_DE_MIGRAR],
+    `select pg_try_advisory_xact_lock_shared($1) as libre, to_regclass('migraciones') is not null as hay
+     from (select pg_advisory_xact_lock_shared($2)) as sin_borrar_archivos`,
+    [CERROJO_DE_MIGRAR, CERROJO_DE_ARCHIVOS],
   );
   const [estado] = rows;
   if (!estado?.libre) {
@@ -87,32 +96,74 @@ async function empezar(cliente: UnaConexion): Promise<void> {
   }
 }
 
+/** What it will have. */
+interface Contenido {
+  tablas: TablaACopiar[];
+  /** Null for data that have no files of visits, or whose files are not copied. */
+  archivos: DeDondeCopiar | null;
+  deTablas: number;
+  deArchivos: number;
+}
+
+async function mirar(cliente: UnaConexion, dados: DeDondeCopiar | undefined): Promise<Contenido> {
+  const tablas = await leerTablasACopiar(cliente);
+  const deTablas = tablas.reduce((suma, { ocupa }) => suma + ocupa, 0);
+  // Data of an older version have no such table.
+  const archivos = tablas.some(({ nombre }) => nombre === 'archivos') ? (dados ?? null) : null;
+  const deArchivos = archivos && seCopian(archivos) ? await bytesDeArchivos(cliente) : 0;
+  return { tablas, archivos, deTablas, deArchivos };
+}
+
+/** A store keeps its own copies. */
+const seCopian = ({ almacen }: DeDondeCopiar): boolean => almacen === null;
+
 async function escribir(
   cliente: UnaConexion,
-  tablas: readonly TablaACopiar[],
+  contenido: Contenido,
   { archivo, clave, empresa, avance = () => undefined }: Opciones & { archivo: string },
 ): Promise<Tomado> {
   if (existsSync(archivo)) throw yaExiste(archivo);
   const parcial = `${archivo}.parcial`;
-  const escritor = await Escritor.crear(parcial, { frase: clave, version: VERSION });
+  const conArchivos = contenido.archivos !== null && seCopian(contenido.archivos);
+  const escritor = await Escritor.crear(parcial, { frase: clave, version: VERSION, conArchivos });
   try {
-    const copiadas = await escribirTablas(cliente, tablas, { escritor, avance });
-    const visitas = copiadas.find(({ nombre }) => nombre === 'visitas')?.filas ?? 0;
+    const copiado = await escribirContenido(cliente, contenido, { escritor, avance });
+    const { tablas, archivos } = copiado;
+    const visitas = tablas.find(({ nombre }) => nombre === 'visitas')?.filas ?? 0;
     const manifiesto: Manifiesto = {
       ...(await describir(cliente)),
-      ...{ empresa, visitas, tablas: copiadas },
+      ...{ empresa, visitas, ...copiado },
     };
     const json = Buffer.from(JSON.stringify(manifiesto));
     await escribirParte(escritor, { manifiesto: true }, unSoloTrozo(json));
     await cliente.query('commit');
     await escritor.terminar();
     await darNombre(parcial, archivo);
-    return { bytes: escritor.bytes, visitas, tablas: copiadas.length };
+    return { bytes: escritor.bytes, visitas, tablas: tablas.length, archivos };
   } catch (error) {
     await escritor.abandonar();
     await rm(parcial, { force: true });
     throw error;
   }
+}
+
+async function escribirContenido(
+  cliente: UnaConexion,
+  { tablas, archivos, deTablas, deArchivos }: Contenido,
+  { escritor, avance }: { escritor: Escritor; avance: AlAvanzar },
+): Promise<Pick<Manifiesto, 'tablas' | 'archivos'>> {
+  const de = deTablas + deArchivos;
+  const copiadas = await escribirTablas(cliente, tablas, {
+    ...{ escritor, avance: ({ bytes }) => avance({ bytes, de }) },
+  });
+  if (!archivos) return { tablas: copiadas };
+  if (archivos.almacen !== null)
+    return { tablas: copiadas, archivos: { almacen: archivos.almacen } };
+  const alPasar = (bytes: number) => avance({ bytes: deTablas + Math.min(bytes, deArchivos), de });
+  return {
+    tablas: copiadas,
+    archivos: await escribirArchivos(cliente, escritor, { archivos, alPasar }),
+  };
 }
 
 const yaExiste = (archivo: string) =>
@@ -173,7 +224,7 @@ async function* seguir(
   }
 }
 
-type Descrito = Omit<Manifiesto, 'tablas' | 'empresa' | 'visitas'>;
+type Descrito = Omit<Manifiesto, 'tablas' | 'archivos' | 'empresa' | 'visitas'>;
 
 async function describir(cliente: UnaConexion): Promise<Descrito> {
   const { rows } = await cliente.query<Omit<Descrito, 'instalacion' | 'version'>>(

@@ -1,6 +1,6 @@
 import { fechaHoraEn } from '@visitas/contract/comun/formato';
 import { type Conexion, sinPrisa } from '../plataforma/bd/conexion.ts';
-import { leerEnCurso, ocuparTurno } from './consultas.ts';
+import { guardarArchivos, leerEnCurso, ocuparTurno } from './consultas.ts';
 import { FalloDeRespaldo } from './fallo.ts';
 
 /** Another backup or rehearsal of this installation is running. */
@@ -21,6 +21,8 @@ export async function enTurno<T>(
     await sinPrisa(conexion, (propia) =>
       propia.transaction().execute(async (tx) => {
         if (!(await ocuparTurno(tx))) throw yaSeHace(await leerEnCurso(tx), zona);
+        // Before a backup takes its snapshot: the rows that it reads then have their files.
+        await guardarArchivos(tx);
         hecho = { valor: await hacer() };
       }),
     );

@@ -61,7 +61,10 @@ function UnaVersion({ id, version, alVolver }: PropsDeUna) {
   const [volver] = useState(() => alVolver);
   useEnPaso(
     useMemo(
-      () => ({ titulo: `Versión ${version}`, volver: { nombre: 'Volver a las versiones', hacer: volver } }),
+      () => ({
+        titulo: `Versión ${version}`,
+        volver: { nombre: 'Volver a las versiones', hacer: volver },
+      }),
       [version, volver],
     ),
   );

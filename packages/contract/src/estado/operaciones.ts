@@ -21,6 +21,7 @@ export const LINEAS_DE_ESTADO = [
   'versiones',
   'reloj',
   'certificado',
+  'archivos',
 ] as const;
 
 const nivel = z.enum(NIVELES);

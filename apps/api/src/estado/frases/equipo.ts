@@ -15,6 +15,7 @@ export const lineasDelEquipo = (hechos: Hechos): LineaDeEstado[] =>
     lasVersiones(hechos),
     elReloj(hechos),
     elCertificado(hechos),
+    losArchivos(hechos),
   ].filter((una) => una !== null);
 
 /** The level of a measure, by the limits from which it deserves attention and is wrong. */
@@ -177,3 +178,37 @@ const SIN_RESPUESTA: Record<Exclude<Certificado['pregunta'], 'respondida'>, stri
   'sin respuesta': 'No se pudo preguntar desde aquí',
   'en curso': 'Preguntando…',
 };
+
+function losArchivos({ archivos }: Hechos): LineaDeEstado | null {
+  if (!archivos) return null;
+  const comun = { clave: 'archivos', nombre: 'Archivos', ajuste: 'ARCHIVOS_URL' } as const;
+  if (archivos.pregunta === 'en curso')
+    return linea({ ...comun, nivel: 'neutro', valor: 'Contando…' });
+  const { almacen } = archivos;
+  if (archivos.pregunta === 'sin respuesta')
+    return linea({
+      ...comun,
+      nivel: 'mal',
+      valor: almacen ? `No se puede llegar a ${almacen}` : 'No se puede leer la carpeta archivos',
+      remedio: almacen
+        ? 'Revisa la red, y la dirección y la clave en ARCHIVOS_URL.'
+        : 'Da permiso al usuario con el que corre el programa.',
+    });
+  const { cuantos, bytes, perdidos } = archivos;
+  return linea({
+    ...comun,
+    nivel: perdidos > 0 ? 'mal' : 'bien',
+    valor:
+      cuantos === 0
+        ? 'Ninguno todavía'
+        : `${contado(cuantos, ['archivo', 'archivos'])}, ${enBytes(bytes)}`,
+    detalle:
+      perdidos > 0
+        ? `${perdidos === 1 ? 'Falta' : 'Faltan'} ${contado(perdidos, ['archivo', 'archivos'])} de las visitas`
+        : almacen && `En ${almacen}`,
+    remedio:
+      perdidos > 0
+        ? 'Tráelos de un respaldo: npm run restaurar -- <archivo> --solo-archivos'
+        : null,
+  });
+}

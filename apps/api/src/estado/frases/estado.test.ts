@@ -1,5 +1,6 @@
 import type { LineaDeEstado } from '@visitas/contract/estado/operaciones';
 import { describe, expect, test } from 'vitest';
+import type { RecuentoDeArchivos } from '../../archivos/recuento.ts';
 import { MIGRACION, VERSION } from '../../plataforma/version.ts';
 import type { RespaldoAnotado } from '../consultas.ts';
 import type { Hechos } from '../lectura.ts';
@@ -22,6 +23,11 @@ const respaldo = (dicho: Partial<RespaldoAnotado> = {}): RespaldoAnotado => ({
 });
 
 const fallido = (problema: string) => respaldo({ problema, bytes: null, visitas: null });
+
+const CONTADOS: Extract<RecuentoDeArchivos, { pregunta: 'respondida' }> = {
+  ...({ pregunta: 'respondida', almacen: null, cuantos: 1_234, bytes: 2.1 * GB } as const),
+  perdidos: 0,
+};
 
 /** All is well. */
 const HECHOS: Hechos = {
@@ -52,6 +58,7 @@ const HECHOS: Hechos = {
   sesiones: { abiertas: 23, personas: 14 },
   versiones: [{ version: VERSION, sesiones: 23 }],
   tamanos: [],
+  archivos: CONTADOS,
   certificado: { pregunta: 'respondida', vence: haceDias(-60), deEseNombre: true },
 };
 
@@ -87,6 +94,7 @@ describe('when all is well', () => {
       'bien Páginas abiertas: Todas con la versión de ahora',
       'bien Reloj: Diferencia de 0.2 s',
       expect.stringMatching(/^bien Certificado: Vence el 23\/01\/2027$/),
+      'bien Archivos: 1,234 archivos, 2.1 GB',
     ]);
   });
 });
@@ -305,5 +313,45 @@ describe('the days that the disk lasts', () => {
     ['samples of months ago', () => desde('2026-09-01', 20 * GB)],
   ])('are unknown with %s', (_, dias) => {
     expect(dias()).toBeNull();
+  });
+});
+
+describe('the files of visits', () => {
+  const conArchivos = (cambios: Partial<typeof CONTADOS>) =>
+    lineaDe({ ...HECHOS, archivos: { ...CONTADOS, ...cambios } }, 'archivos');
+
+  test('are counted, with their place when it is a store', () => {
+    expect(conArchivos({})).toMatchObject({
+      nivel: 'bien',
+      valor: '1,234 archivos, 2.1 GB',
+      detalle: null,
+    });
+    expect(conArchivos({ almacen: 'https://s3.example.com/v' })).toMatchObject({
+      detalle: 'En https://s3.example.com/v',
+    });
+    expect(conArchivos({ cuantos: 0 })).toMatchObject({ nivel: 'bien', valor: 'Ninguno todavía' });
+    expect(lineaDe({ ...HECHOS, archivos: { pregunta: 'en curso' } }, 'archivos')).toMatchObject({
+      ...{ nivel: 'neutro', valor: 'Contando…' },
+    });
+    expect(lineaDe({ ...HECHOS, archivos: null }, 'archivos')).toBeUndefined();
+  });
+
+  test('that are lost are told, with the way to bring them back', () => {
+    expect(conArchivos({ perdidos: 3 })).toMatchObject({
+      nivel: 'mal',
+      detalle: 'Faltan 3 archivos de las visitas',
+      remedio: expect.stringContaining('--solo-archivos'),
+    });
+    expect(conArchivos({ perdidos: 1 })).toMatchObject({
+      detalle: 'Falta 1 archivo de las visitas',
+    });
+  });
+
+  test('that cannot be reached are told', () => {
+    const sin = { pregunta: 'sin respuesta', almacen: 'https://s3.example.com/v' } as const;
+    expect(lineaDe({ ...HECHOS, archivos: sin }, 'archivos')).toMatchObject({
+      nivel: 'mal',
+      valor: 'No se puede llegar a https://s3.example.com/v',
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { DireccionDeAlmacen } from './direccion.ts';
 import {
@@ -30,6 +31,8 @@ const TAMANOS: Tamanos = { deUnaVez: 64 * MB, parte: 32 * MB };
 export interface Objeto {
   nombre: string;
   bytes: number;
+  /** The clock of the store. */
+  puestoEn: Date;
 }
 
 /** The objects of a store below its prefix. Their names here leave the prefix out. */
@@ -52,10 +55,18 @@ export class Objetos {
       const cuerpo = await cuerpoDeArchivo(archivo, { desde: 0, bytes: size });
       await this.#pedir({ metodo: 'PUT', nombre, cuerpo, leer: leerCabeceras }, corte);
     }
-    const guardados = await this.medir(nombre, corte);
-    if (guardados === size) return;
-    await this.borrar(nombre).catch(() => undefined);
-    throw new FalloDelAlmacen(200, 'IncompleteBody');
+    await this.#exigirEntero(nombre, size, corte);
+  }
+
+  /** The same, for an object that never changes: one that is already there is not sent over it. */
+  async ponerUnaVez(nombre: string, archivo: string): Promise<void> {
+    const { size } = await stat(archivo);
+    const cuerpo = await cuerpoDeArchivo(archivo, { desde: 0, bytes: size });
+    const subida = { metodo: 'PUT', nombre, cuerpo, leer: leerCabeceras } as const;
+    await this.#pedir({ ...subida, sinReemplazar: true }).catch((error: unknown) => {
+      if (!(error instanceof FalloDelAlmacen && error.estado === 412)) throw error;
+    });
+    await this.#exigirEntero(nombre, size);
   }
 
   /** The size of an object; null when there is none. */
@@ -69,9 +80,28 @@ export class Objetos {
     }
   }
 
+  /** What it answers is read as it comes. Undefined when there is no such object. */
+  async abrir(nombre: string): Promise<{ bytes: number; flujo: IncomingMessage } | undefined> {
+    const leer = async (flujo: IncomingMessage) => ({
+      ...{ bytes: Number(flujo.headers['content-length']), flujo },
+    });
+    try {
+      return await this.#pedir({ metodo: 'GET', nombre, leer });
+    } catch (error) {
+      if (error instanceof FalloDelAlmacen && error.estado === 404) return undefined;
+      throw error;
+    }
+  }
+
   async listar(): Promise<Objeto[]> {
-    const { prefijo } = this.#almacen;
     const objetos: Objeto[] = [];
+    for await (const objeto of this.recorrer()) objetos.push(objeto);
+    return objetos;
+  }
+
+  /** Page by page. */
+  async *recorrer(): AsyncGenerator<Objeto> {
+    const { prefijo } = this.#almacen;
     let siguiente: string | undefined;
     do {
       const consulta = {
@@ -82,13 +112,13 @@ export class Objetos {
       };
       const xml = await this.#pedir({ metodo: 'GET', nombre: null, consulta, leer: leerTexto });
       const tamanos = todosLosElementos(xml, 'Size');
+      const momentos = todosLosElementos(xml, 'LastModified');
       for (const [i, clave] of todosLosElementos(xml, 'Key').entries()) {
         const nombre = decodeURIComponent(clave.replaceAll('+', ' ')).slice(prefijo.length);
-        objetos.push({ nombre, bytes: Number(tamanos[i]) });
+        yield { nombre, bytes: Number(tamanos[i]), puestoEn: new Date(momentos[i] ?? 0) };
       }
       siguiente = primerElemento(xml, 'NextContinuationToken');
     } while (siguiente);
-    return objetos;
   }
 
   async bajar(nombre: string, hacia: string, corte?: AbortSignal): Promise<void> {
@@ -99,6 +129,12 @@ export class Objetos {
 
   async borrar(nombre: string): Promise<void> {
     await this.#pedir({ metodo: 'DELETE', nombre, leer: leerCabeceras });
+  }
+
+  async #exigirEntero(nombre: string, bytes: number, corte?: AbortSignal): Promise<void> {
+    if ((await this.medir(nombre, corte)) === bytes) return;
+    await this.borrar(nombre).catch(() => undefined);
+    throw new FalloDelAlmacen(200, 'IncompleteBody');
   }
 
   async #ponerEnPartes(

@@ -22,6 +22,8 @@ export interface PeticionFirmada<T> {
   nombre: string;
   consulta?: Record<string, string>;
   cuerpo?: Cuerpo;
+  /** A store that knows `If-None-Match` refuses to write over an object (412). */
+  sinReemplazar?: boolean | undefined;
   /** Reads a good answer; a repeated request reads it from its beginning. */
   leer: (respuesta: IncomingMessage) => Promise<T>;
 }
@@ -53,8 +55,8 @@ export class FalloDelAlmacen extends Error {
 }
 
 /**
- * Signs and sends a request, and repeats it after a cut, a 429 or a 5xx. Every request here may be
- * repeated: each one leaves the store the same.
+ * Signs and sends a request, and repeats it after a cut, a 409, a 429 or a 5xx. Every request here may be
+ * repeated: each one leaves the store the same. A 409 is for two writers of one object at once.
  */
 export async function pedirAlAlmacen<T>(
   almacen: DireccionDeAlmacen,
@@ -76,7 +78,7 @@ export async function pedirAlAlmacen<T>(
 
 const sePuedeRepetir = (error: unknown): boolean =>
   error instanceof FalloDelAlmacen &&
-  (error.estado === null || error.estado === 429 || error.estado >= 500);
+  (error.estado === null || [409, 429].includes(error.estado) || error.estado >= 500);
 
 interface Trato {
   silencioMs: number;
@@ -110,11 +112,11 @@ const DEL_DISCO = /^(ENOSPC|EDQUOT|EACCES|EPERM|EROFS|ENOENT|ENOTDIR|EISDIR|EIO|
 
 async function enviar<T>(
   almacen: DireccionDeAlmacen,
-  { metodo, nombre, consulta = {}, cuerpo = VACIO }: PeticionFirmada<T>,
+  { metodo, nombre, consulta = {}, cuerpo = VACIO, sinReemplazar }: PeticionFirmada<T>,
   { silencioMs, corte }: Trato,
 ): Promise<IncomingMessage> {
   const url = direccionDe(almacen, nombre, consulta);
-  const { headers } = await firmante(almacen, metodo, url, cuerpo).sign();
+  const { headers } = await firmante(almacen, { metodo, url, cuerpo, sinReemplazar }).sign();
   const { request } = url.protocol === 'https:' ? https : http;
   const peticion = request(url, {
     method: metodo,
@@ -158,11 +160,19 @@ function direccionDe(
   return url;
 }
 
-const firmante = (almacen: DireccionDeAlmacen, method: string, url: URL, { sha256 }: Cuerpo) =>
+const firmante = (
+  almacen: DireccionDeAlmacen,
+  {
+    metodo,
+    url,
+    cuerpo: { sha256 },
+    sinReemplazar,
+  }: { metodo: string; url: URL; cuerpo: Cuerpo; sinReemplazar: boolean | undefined },
+) =>
   new AwsV4Signer({
-    method,
+    method: metodo,
     url: url.href,
-    headers: { 'X-Amz-Content-Sha256': sha256 },
+    headers: { 'X-Amz-Content-Sha256': sha256, ...(sinReemplazar && { 'If-None-Match': '*' }) },
     accessKeyId: almacen.clave,
     secretAccessKey: almacen.secreto,
     service: 's3',

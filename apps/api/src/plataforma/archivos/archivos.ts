@@ -1,7 +1,15 @@
 import type { Readable } from 'node:stream';
 
+/**
+ * While somebody shares this lock of the database, no file is deleted: a backup copies first the rows and then
+ * their files.
+ */
+export const CERROJO_DE_ARCHIVOS = 7_302_025;
+
 /** Where files are kept, each under its hash in hexadecimal. A kept file never changes. */
 export interface Archivos {
+  /** The store, without its secrets; null on a disk of this machine. */
+  readonly almacen: string | null;
   /**
    * Keeps a complete local file, which it takes away. When it returns, the file is safe: a row that
    * names it may be committed. Keeping it twice changes nothing.

@@ -6,6 +6,7 @@ import type { Archivos } from './archivos.ts';
 
 /** Below one folder, in 256 folders by the first two letters of the hash. */
 export class ArchivosEnDisco implements Archivos {
+  readonly almacen = null;
   readonly #carpeta: string;
 
   constructor(carpeta: string) {

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { campoUsuario } from '@visitas/contract/comun/campos';
 import * as z from 'zod/mini';
+import { esDeAlmacen, leerAlmacen } from '../almacen/direccion.ts';
 import { ErrorDeArranque } from '../fallos.ts';
 import { abrirImagen } from './imagen.ts';
 import { leerRespaldos } from './respaldos.ts';
@@ -54,6 +55,8 @@ export function leerConfig(env: NodeJS.ProcessEnv, raiz: string) {
     respaldos: data.RESPALDOS,
     /** Encrypts the backups and opens them; null leaves them readable. */
     claveRespaldo: data.RESPALDO_CLAVE,
+    /** Null keeps the files of visits below `carpetaDatos`. */
+    almacenArchivos: data.ARCHIVOS_URL,
     /** Null lets only this machine read the metrics. */
     claveMetricas: data.METRICAS_CLAVE,
     nivelRegistro: data.LOG_LEVEL,
@@ -83,6 +86,7 @@ const EJEMPLOS: Record<keyof ReturnType<typeof ajustesDe>, string> = {
   URL_PUBLICA: 'https://visitas.example.com',
   RESPALDOS: '"/var/backups/visitas 02:00 14"',
   RESPALDO_CLAVE: 'una frase larga, que guardas en otro sitio',
+  ARCHIVOS_URL: 'https://CLAVE:SECRETO@s3.example.com/visitas/archivos',
   METRICAS_CLAVE: 'tres-o-cuatro-palabras-largas',
   LOG_LEVEL: 'info',
   TRUST_PROXY: '10.0.0.0/8',
@@ -97,6 +101,7 @@ const SECRETAS = [
   'GOOGLE_MAPS_API_KEY',
   'RESPALDOS',
   'RESPALDO_CLAVE',
+  'ARCHIVOS_URL',
   'METRICAS_CLAVE',
 ];
 
@@ -315,6 +320,13 @@ const AJUSTES = {
     ),
   ),
   RESPALDOS: opcional(leidoCon(leerRespaldos)),
+  ARCHIVOS_URL: opcional(
+    leidoCon((texto) => {
+      if (!esDeAlmacen(texto))
+        throw new Error('escribe un almacén como https://CLAVE:SECRETO@servidor/cubeta');
+      return leerAlmacen(texto);
+    }),
+  ),
   METRICAS_CLAVE: opcional(
     que('escribe una clave de 16 a 200 caracteres, sin espacios', (texto) =>
       /^[\x21-\x7e]{16,200}$/.test(texto),

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type CodigoError, ERRORES, problema } from '@visitas/contract/comun/errores';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FalloDelAlmacen } from '../almacen/peticiones.ts';
 import {
   type Restricciones,
   traducirErrorDeBaseDeDatos,
@@ -60,6 +61,7 @@ export function rechazoDe(error: unknown, peticion: FastifyRequest): Rechazo {
 function comoRechazo(original: unknown): Rechazo {
   const error = traducirErrorDeBaseDeDatos(original);
   if (error instanceof Rechazo) return error;
+  if (error instanceof FalloDelAlmacen) return new Rechazo('sin-archivos');
   const codigo = DEL_FRAMEWORK[codigoDelSistema(error)];
   if (codigo) return new Rechazo(codigo);
   return new Rechazo(estadoDe(error) < 500 ? 'json-invalido' : 'interno');

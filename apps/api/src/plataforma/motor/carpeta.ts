@@ -81,8 +81,11 @@ const sinCarpetas = (raiz: string) =>
 /** Root may run the engine as another user, who must be able to pass through this folder. */
 const modoDeCarpeta = () => (process.getuid?.() === 0 ? 0o711 : 0o700);
 
-/** A freshly formatted disk has the first. In the others a restore leaves what it works with. */
-const SIN_DATOS = ['lost+found', 'restaurando', 'respaldos', 'provisional'];
+/**
+ * A freshly formatted disk has the first. In the others a restore leaves what it works with, and the files of
+ * visits are there for another database too.
+ */
+const SIN_DATOS = ['lost+found', 'restaurando', 'respaldos', 'provisional', 'archivos'];
 
 export async function exigirVacia({ raiz, marca }: Carpetas): Promise<void> {
   const nombres = await readdir(raiz);

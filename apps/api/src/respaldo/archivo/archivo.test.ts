@@ -129,7 +129,7 @@ describe('a damaged file is refused', () => {
 
   test('of a later format, with the version that reads it', async () => {
     const otros = Buffer.from(
-      bytes.toString('latin1').replace('"formato":1', '"formato":2'),
+      bytes.toString('latin1').replace('"formato":1', '"formato":3'),
       'latin1',
     );
     await expect(leido(await copia(otros))).rejects.toThrow(

@@ -5,8 +5,8 @@ import type { DatosDeClave } from './clave.ts';
 
 /** The first bytes of every backup. They never change, whatever the format. */
 const MARCA = Buffer.from('VISITAS-RESPALDO\n');
-/** A program reads its own format and older ones. */
-const FORMATO = 1;
+/** A program reads its own format and older ones. A copy without files is still of the first one. */
+const FORMATO = { sinArchivos: 1, conArchivos: 2 };
 const LARGO_MAXIMO = 4_096;
 
 /** What a backup says without its passphrase. */
@@ -32,9 +32,14 @@ const esquema = z.object({
   cifrado: z.nullable(z.object({ sal: enBase64, prueba: enBase64 })),
 });
 
-export function escribirCabecera({ version, creado, cifrado }: CabeceraDeRespaldo): Buffer {
+export function escribirCabecera({
+  version,
+  creado,
+  cifrado,
+  conArchivos,
+}: CabeceraDeRespaldo & { conArchivos: boolean }): Buffer {
   const json = JSON.stringify({
-    formato: FORMATO,
+    formato: conArchivos ? FORMATO.conArchivos : FORMATO.sinArchivos,
     version,
     creado,
     cifrado: cifrado && {
@@ -61,7 +66,8 @@ export function largoDeCabecera(inicio: Buffer): number {
 export function leerCabecera(bytes: Buffer): CabeceraDeRespaldo {
   const json = comoJson(bytes.subarray(BYTES_DE_INICIO));
   const formato = esquemaFormato.safeParse(json);
-  if (formato.success && formato.data.formato > FORMATO) throw deVersionNueva(formato.data.version);
+  if (formato.success && formato.data.formato > FORMATO.conArchivos)
+    throw deVersionNueva(formato.data.version);
   const leida = esquema.safeParse(json);
   if (!leida.success) throw alterado();
   return leida.data;

@@ -25,11 +25,15 @@ export class Escritor {
   /** Only its owner can read the file, from its first byte on. It must not exist. */
   static async crear(
     ruta: string,
-    { frase, version }: { frase: string | null; version: string },
+    {
+      frase,
+      version,
+      conArchivos = false,
+    }: { frase: string | null; version: string; conArchivos?: boolean },
   ): Promise<Escritor> {
     const clave = frase === null ? null : await claveNueva(frase);
     const cabecera = escribirCabecera({
-      ...{ version, creado: new Date(), cifrado: clave?.datos ?? null },
+      ...{ version, creado: new Date(), cifrado: clave?.datos ?? null, conArchivos },
     });
     const archivo = await open(ruta, 'wx', 0o600);
     const sellador = selladorDe(clave?.llave ?? null, huellaDeCabecera(cabecera));

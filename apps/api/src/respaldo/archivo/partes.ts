@@ -3,9 +3,10 @@ import { alterado } from './cabecera.ts';
 import { Cinta } from './cinta.ts';
 import type { Escritor } from './escritor.ts';
 
-/** What a backup holds, one after another: the rows of each table and, last, the manifest. */
+/** What a backup holds, one after another: the rows of each table, the files and, last, the manifest. */
 const esquemaTitulo = z.union([
   z.object({ tabla: z.string(), columnas: z.array(z.string()), archivos: z.array(z.string()) }),
+  z.object({ guardada: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
   z.object({ manifiesto: z.literal(true) }),
 ]);
 export type Titulo = z.infer<typeof esquemaTitulo>;

@@ -11,10 +11,11 @@ const MARGEN = 64 * 1024 * 1024;
 export async function exigirEspacioPara(
   carpeta: string,
   tablas: readonly TablaACopiar[],
+  deArchivos = 0,
 ): Promise<void> {
   const hara = tablas.reduce(
     (suma, { ocupa, archivos }) => suma + ocupa * (archivos.length > 0 ? 1 : DE_FILAS),
-    MARGEN,
+    MARGEN + deArchivos,
   );
   await exigirLibres(carpeta, hara);
 }

@@ -65,7 +65,7 @@ describe.each(CLASES)('%s', (_, nuevo) => {
       const bytes = randomBytes(n);
       const provisional = await guardar(destino, 'uno.respaldo', bytes);
       expect(await leer(destino, 'uno.respaldo')).toEqual(bytes);
-      expect(await destino.listar()).toEqual([{ nombre: 'uno.respaldo', bytes: n }]);
+      expect(await destino.listar()).toMatchObject([{ nombre: 'uno.respaldo', bytes: n }]);
       await expect(stat(provisional)).rejects.toThrow('ENOENT');
     },
   );

@@ -3,6 +3,7 @@ import { iniciarMotor } from '../../plataforma/motor/motor.ts';
 import type { AlAvanzar } from '../alAvanzar.ts';
 import { explicarBase } from '../explicaciones.ts';
 import type { Manifiesto } from '../manifiesto.ts';
+import type { PonerArchivo } from './archivos.ts';
 import { cargar } from './cargar.ts';
 
 interface Aparte {
@@ -13,6 +14,7 @@ interface Aparte {
   carpeta: string;
   comoEstaba?: boolean | undefined;
   corte?: AbortSignal | undefined;
+  alLeerArchivo?: PonerArchivo | undefined;
   avance?: AlAvanzar | undefined;
   avisar?: ((mensaje: string) => void) | undefined;
 }

@@ -11,10 +11,12 @@ import type { AlAvanzar } from '../alAvanzar.ts';
 import { AJUSTES_DE_COPIA, copiarTabla } from '../copia/consultas.ts';
 import { deVersionNueva, FalloDeRespaldo } from '../fallo.ts';
 import { recorrer, type TablaLeida } from '../leer.ts';
-import type { Manifiesto, TablaCopiada } from '../manifiesto.ts';
+import { copiadosEn, type Manifiesto, type TablaCopiada } from '../manifiesto.ts';
+import type { PonerArchivo } from './archivos.ts';
 import {
   apartar,
   crearTablas,
+  cuantosArchivos,
   desnudar,
   olvidarFunciones,
   ponerSecuencias,
@@ -34,6 +36,7 @@ interface Carga {
   /** Leaves the data as that version had them, for an older program that goes back to them. */
   comoEstaba?: boolean | undefined;
   avisar?: ((mensaje: string) => void) | undefined;
+  alLeerArchivo?: PonerArchivo | undefined;
   avance?: AlAvanzar | undefined;
 }
 
@@ -61,6 +64,7 @@ export async function cargar(cliente: UnaConexion, carga: Carga): Promise<void> 
   await recorrer(carga.archivo, {
     frase: carga.frase,
     avance: carga.avance,
+    alLeerArchivo: carga.alLeerArchivo,
     alLeer: async (tabla) => {
       if (propias.includes(tabla.nombre)) await llenar(cliente, tabla);
       else avisar(`La tabla ${tabla.nombre} no es de este programa: no se restaura.`);
@@ -73,6 +77,7 @@ export async function cargar(cliente: UnaConexion, carga: Carga): Promise<void> 
     cliente,
     manifiesto.tablas.filter(({ nombre }) => propias.includes(nombre)),
   );
+  await exigirArchivos(cliente, manifiesto);
   await renovarLlaves(cliente);
   await (carga.comoEstaba ? olvidarFunciones(cliente) : terminarTablas(cliente, avisar));
   await cliente.query('analyze');
@@ -93,6 +98,16 @@ async function llenar(cliente: UnaConexion, tabla: TablaLeida): Promise<void> {
   );
   const lineas = tabla.archivos.length > 0 ? comoLineas(tabla.datos, tabla) : tabla.datos;
   await pipeline(Readable.from(lineas, { objectMode: false, highWaterMark: 256 * 1024 }), hacia);
+}
+
+/** `verificar` compared the files with the manifest: here, the manifest with the rows. */
+async function exigirArchivos(cliente: UnaConexion, manifiesto: Manifiesto): Promise<void> {
+  const copiados = copiadosEn(manifiesto);
+  if (!copiados) return;
+  if ((await cuantosArchivos(cliente)) !== copiados.cuantos + copiados.perdidos)
+    throw new FalloDeRespaldo(
+      'Los archivos del respaldo no son los que dicen sus filas y se deshizo todo. Usa otro respaldo.',
+    );
 }
 
 /** Rows are stored in the order they came, so the same table gives the same bytes. */

@@ -95,6 +95,14 @@ export async function ponerSecuencias(
   }
 }
 
+/** The kept files that the rows name. */
+export async function cuantosArchivos(cliente: UnaConexion): Promise<number> {
+  const { rows } = await cliente.query<{ cuantos: number }>(
+    'select count(distinct guardada)::integer as cuantos from archivos',
+  );
+  return rows[0]?.cuantos ?? 0;
+}
+
 /**
  * These keys seal moments of the old server, which mean nothing here: a browser that kept one must
  * read everything again.

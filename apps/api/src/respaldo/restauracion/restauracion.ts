@@ -1,6 +1,7 @@
 import type { AlAvanzar } from '../alAvanzar.ts';
 import { FalloDeRespaldo } from '../fallo.ts';
 import type { Manifiesto } from '../manifiesto.ts';
+import type { PonerArchivo } from './archivos.ts';
 
 /** What a restore needs to know, wherever it goes. */
 export interface Restauracion {
@@ -18,6 +19,8 @@ export interface Restauracion {
   sello: string;
   /** Aborted, the data are left as they were. Only a data folder knows it. */
   corte?: AbortSignal | undefined;
+  /** Absent, the files of visits are not put anywhere. */
+  alLeerArchivo?: PonerArchivo | undefined;
   avance?: AlAvanzar | undefined;
   avisar?: ((mensaje: string) => void) | undefined;
 }

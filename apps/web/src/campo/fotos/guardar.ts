@@ -1,5 +1,6 @@
 import type { Evidencia } from '@visitas/contract/evidencia/esquemas';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
+import { trabajaEnCampo } from '../../plataforma/memoria/enCampo.ts';
 import { sesion } from '../../plataforma/memoria/sesion.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
 import { errorDeRespuesta, SIN_RESPUESTA } from '../../plataforma/servidor/errorApi.ts';
@@ -46,6 +47,7 @@ export async function guardarFoto(
     ...(adjuntos.length > 0 && { adjuntos }),
   };
   try {
+    if (!trabajaEnCampo(sesion.usuario())) return enviarYa(archivos, cuerpo);
     await pendientes.conocidos();
     const { dejar } = await import('../pendientes/bandeja.ts');
     if (await dejar(accion, archivos)) {

@@ -26,7 +26,7 @@ export interface DeQueSon {
   clase?: ClaseDeFoto;
 }
 
-export interface FotosDeVisita {
+export interface ManejoDeFotos {
   /** In their order. Refused ones go last and do not count. PDF files are among them. */
   fotos: readonly Foto[];
   /** Those that count. */
@@ -42,7 +42,7 @@ export interface FotosDeVisita {
 }
 
 /** The photos of a visit, with those that wait on this phone. `visita` comes from `useVisita`. */
-export function useFotos(visita: VisitaSola): FotosDeVisita {
+export function useFotos(visita: VisitaSola): ManejoDeFotos {
   const pendientes = usePendientes();
   const fotos = useMemo(() => fotosDe(visita, pendientes), [visita, pendientes]);
   const [preparando, setPreparando] = useState(0);

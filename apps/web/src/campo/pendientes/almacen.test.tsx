@@ -1,7 +1,8 @@
+import { deleteDB, openDB } from 'idb';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sinAlmacen } from '../../../pruebas/pendientes.ts';
 import type { AccionNueva } from './accion.ts';
-import { almacenEnDisco, puedeGuardar, soltarBase } from './almacen.ts';
+import { almacenEnDisco, archivosDe, puedeGuardar, soltarBase } from './almacen.ts';
 import { conTurno } from './exclusiva.ts';
 import { enviarAccion } from './red.ts';
 
@@ -17,6 +18,16 @@ const nueva = (numero: number, idUsuario = 7): AccionNueva => ({
   cuerpo: `{"idVisita":${numero},  "x":1}`,
   clave: `clave-${idUsuario}-${numero}`,
   ocurridoEn: '2026-11-22T15:00:00.000Z',
+});
+
+const CONTENIDO = { huella: 'a', bytes: Uint8Array.from([0xff, 0xd8, 0xff]).buffer };
+
+const foto = (numero: number, idUsuario = 7): AccionNueva => ({
+  ...nueva(numero, idUsuario),
+  operacion: 'evidencia.anadir',
+  ruta: '/visitas/evidencias',
+  asunto: `${numero} a`,
+  adjuntos: [{ huella: 'a', tipo: 'image/jpeg', bytes: 3 }],
 });
 
 const escrito = vi.fn();
@@ -90,7 +101,67 @@ describe('the outbox on the disk', () => {
   test('writes with strict durability', async () => {
     const transaccion = vi.spyOn(IDBDatabase.prototype, 'transaction');
     await almacen.anadir(nueva(1));
-    expect(transaccion).toHaveBeenCalledWith('acciones', 'readwrite', { durability: 'strict' });
+    expect(transaccion).toHaveBeenCalledWith(['acciones', 'archivos'], 'readwrite', {
+      durability: 'strict',
+    });
+  });
+
+  test('keeps the actions that an earlier version left, and takes photos from then on', async () => {
+    await soltarBase();
+    await deleteDB('visitas-pendientes');
+    const anterior = await openDB('visitas-pendientes', 1, {
+      upgrade(bd) {
+        const acciones = bd.createObjectStore('acciones', { keyPath: 'id', autoIncrement: true });
+        acciones.createIndex('idUsuario', 'idUsuario');
+        acciones.createIndex('clave', 'clave', { unique: true });
+        bd.createObjectStore('turnos', { keyPath: 'nombre' });
+      },
+    });
+    await anterior.add('acciones', nueva(1));
+    anterior.close();
+    expect(await almacen.deUsuario(7)).toMatchObject([{ ...nueva(1), id: 1, intentos: 0 }]);
+    await almacen.anadir(foto(2), [CONTENIDO]);
+    expect(await almacen.deUsuario(7)).toHaveLength(2);
+    expect(await archivosDe(7).leer('a')).toMatchObject({ ...CONTENIDO, subido: false });
+  });
+
+  test('keeps the bytes of a photo until no action names them, and only for their owner', async () => {
+    const una = await almacen.anadir(foto(1), [CONTENIDO]);
+    await almacen.anadir(foto(1, 8), [CONTENIDO]);
+    await almacen.poner({ ...una, empezada: true });
+    const { adjuntos: _, ...retoque } = foto(1);
+    const otra = await almacen.anadir({ ...retoque, clave: 'retoque' });
+    expect(otra.adjuntos).toEqual(una.adjuntos);
+    await archivosDe(7).anotarSubido('a', true);
+    await almacen.borrar(una.id);
+    expect(await archivosDe(7).leer('a')).toMatchObject({ subido: true });
+    await almacen.borrar(otra.id);
+    expect(await archivosDe(7).leer('a')).toBeUndefined();
+    expect(await archivosDe(8).leer('a')).toMatchObject({ subido: false });
+  });
+
+  test('keeps one action about each photo, the last, until an attempt begins', async () => {
+    const una = await almacen.anadir(foto(1), [CONTENIDO]);
+    const { adjuntos: _, ...retoque } = foto(1);
+    const otra = await almacen.anadir({ ...retoque, clave: 'primero' });
+    expect(await almacen.deUsuario(7)).toEqual([otra]);
+    expect(otra.adjuntos).toEqual(una.adjuntos);
+    expect(await archivosDe(7).leer('a')).toMatchObject(CONTENIDO);
+    expect(await almacen.poner({ ...una, empezada: true })).toBe(false);
+    expect(await almacen.poner({ ...otra, empezada: true })).toBe(true);
+    await almacen.anadir({ ...retoque, clave: 'segundo' });
+    expect(await almacen.deUsuario(7)).toHaveLength(2);
+  });
+
+  test('keeps nothing of a photo that does not fit', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('No room.', 'QuotaExceededError');
+    });
+    await expect(almacen.anadir(foto(1), [CONTENIDO])).rejects.toMatchObject({
+      name: 'QuotaExceededError',
+    });
+    vi.restoreAllMocks();
+    expect(await almacen.deUsuario(7)).toEqual([]);
   });
 
   test('reports that storage is blocked', async () => {

@@ -55,21 +55,27 @@ export const almacenEnDisco = (alEscribir: () => void): AlmacenDeAcciones => ({
     base.usar(async (bd) => {
       const tx = bd.transaction(['acciones', 'archivos'], 'readwrite', EN_DISCO);
       const acciones = tx.objectStore('acciones');
-      // A retry after a lost connection may find the action already there.
-      const clave = acciones.index('clave');
-      if (!(await clave.get(nueva.clave))) {
-        const cola = await acciones.index('idUsuario').getAll(nueva.idUsuario);
-        for (const { id } of sustituidas(nueva, cola)) await acciones.delete(id);
-        await acciones.add(reciente(conSusAdjuntos(nueva, cola)) as Accion);
-        const archivos = tx.objectStore('archivos');
-        for (const una of porGuardar(nueva, contenidos))
-          if (!(await archivos.get(una.llave))) await archivos.put(una);
+      try {
+        // A retry after a lost connection may find the action already there.
+        const clave = acciones.index('clave');
+        if (!(await clave.get(nueva.clave))) {
+          const archivos = tx.objectStore('archivos');
+          for (const una of porGuardar(nueva, contenidos))
+            if (!(await archivos.get(una.llave))) await archivos.put(una);
+          const cola = await acciones.index('idUsuario').getAll(nueva.idUsuario);
+          for (const { id } of sustituidas(nueva, cola)) await acciones.delete(id);
+          await acciones.add(reciente(conSusAdjuntos(nueva, cola)) as Accion);
+        }
+        const guardada = await clave.get(nueva.clave);
+        await tx.done;
+        alEscribir();
+        if (!guardada) throw new Error('The disk did not keep it.');
+        return completar(guardada);
+      } catch (error) {
+        // An error of ours would leave half of it: the browser undoes only its own.
+        deshacer(tx);
+        throw tx.error ?? error;
       }
-      const guardada = await clave.get(nueva.clave);
-      await tx.done;
-      alEscribir();
-      if (!guardada) throw new Error('The disk did not keep it.');
-      return completar(guardada);
     }),
 
   deUsuario: (idUsuario) =>
@@ -106,6 +112,15 @@ export const almacenEnDisco = (alEscribir: () => void): AlmacenDeAcciones => ({
       alEscribir();
     }),
 });
+
+function deshacer(tx: { abort(): void; done: Promise<unknown> }): void {
+  tx.done.catch(() => undefined);
+  try {
+    tx.abort();
+  } catch {
+    // It had already ended.
+  }
+}
 
 const enHuella = ({ huella }: { huella: string }): string => huella;
 

@@ -3,17 +3,17 @@ import {
   dropTargetForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { type Ref, useEffect, useRef, useState } from 'react';
-import type { Foto, FotosDeVisita } from '../../campo/fotos/useFotos.ts';
+import type { Foto, ManejoDeFotos } from '../../campo/fotos/useFotos.ts';
 import { BotonIcono } from '../../ui/piezas/BotonIcono.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '../../ui/piezas/iconos.ts';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { ImagenDeArchivo } from './ImagenDeArchivo.tsx';
 import clases from './PaginaFotos.module.css';
-import { copiaChica, nombreDeFoto } from './RejillaDeFotos.tsx';
+import { copiaChica, tituloDeFoto } from './RejillaDeFotos.tsx';
 
 /** The order of the photos, changed by dragging or by buttons. Only the moved photo changes. */
-export function OrdenarFotos({ fotos }: { fotos: FotosDeVisita }) {
+export function OrdenarFotos({ fotos }: { fotos: ManejoDeFotos }) {
   const lista = fotos.fotos.filter(({ estado }) => estado !== 'rechazada');
   const [dicho, setDicho] = useState('');
   const mover = (foto: Foto, hasta: number) => {
@@ -63,7 +63,7 @@ interface PropsFila {
 
 function Fila({ foto, lugar, todas, alMover, alSoltar }: PropsFila) {
   const { elemento, encima, enMano } = useArrastrable(foto, alSoltar);
-  const nombre = nombreDeFoto(foto, lugar + 1);
+  const nombre = tituloDeFoto(foto, lugar + 1);
   return (
     <li ref={elemento} data-encima={encima} data-en-mano={enMano}>
       <Icono de={IconGripVertical} tamano={20} />

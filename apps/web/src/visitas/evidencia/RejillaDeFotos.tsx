@@ -17,7 +17,7 @@ export function usePorCiento({ estado, acciones }: Pick<Foto, 'estado' | 'accion
 }
 
 /** The text that stands for a photo, for screen readers too. */
-export const nombreDeFoto = ({ leyenda, tipo }: Pick<Foto, 'leyenda' | 'tipo'>, numero: number) =>
+export const tituloDeFoto = ({ leyenda, tipo }: Pick<Foto, 'leyenda' | 'tipo'>, numero: number) =>
   leyenda ?? `${tipo === 'pdf' ? 'PDF' : 'Foto'} ${numero}`;
 
 export const copiaChica = ({ miniatura, archivo, tipo }: Foto): string | null =>
@@ -44,7 +44,7 @@ export function RejillaDeFotos({ fotos, preparando, alAbrir }: Props) {
             <button
               type="button"
               className={clases.abrir}
-              aria-label={nombreDeFoto(foto, i + 1)}
+              aria-label={tituloDeFoto(foto, i + 1)}
               onClick={() => alAbrir(foto)}
             />
             <Sobre foto={foto} />
@@ -107,7 +107,7 @@ export function FilaDeEnvio({ fotos }: { fotos: readonly Foto[] }) {
         <li key={foto.archivo} data-espera={foto.estado !== 'enviada'}>
           <ImagenDeArchivo
             huella={copiaChica(foto)}
-            alt={nombreDeFoto(foto, i + 1)}
+            alt={tituloDeFoto(foto, i + 1)}
             sinReintentar
           />
           <EstadoChico foto={foto} />

@@ -6,7 +6,7 @@ import {
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { useState } from 'react';
 import { useTomaPerdida } from '../../campo/fotos/tomando.ts';
-import { type Foto, type FotosDeVisita, useFotos } from '../../campo/fotos/useFotos.ts';
+import { type Foto, type ManejoDeFotos, useFotos } from '../../campo/fotos/useFotos.ts';
 import { RUTAS } from '../../navegacion.ts';
 import { abrirDesde } from '../../ui/pagina/useCerrar.ts';
 import { Alerta } from '../../ui/piezas/Alerta.tsx';
@@ -18,7 +18,7 @@ import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { usePuede } from '../situacion.ts';
 import { AnadirFotos } from './AnadirFotos.tsx';
 import { ImagenDeArchivo } from './ImagenDeArchivo.tsx';
-import { copiaChica, huecosDe, nombreDeFoto, usePorCiento } from './RejillaDeFotos.tsx';
+import { copiaChica, huecosDe, tituloDeFoto, usePorCiento } from './RejillaDeFotos.tsx';
 import clases from './TarjetaFotos.module.css';
 import { VistaDeFoto } from './VistaDeFoto.tsx';
 
@@ -32,7 +32,7 @@ export function TarjetaFotos({ visita }: { visita: VisitaSola }) {
 
 const A_LA_VISITA = abrirDesde('Visita');
 
-function Contenido({ visita, fotos }: { visita: VisitaSola; fotos: FotosDeVisita }) {
+function Contenido({ visita, fotos }: { visita: VisitaSola; fotos: ManejoDeFotos }) {
   const { puedeAnadir, sobre, anadir, abrir } = useDialogosDeFotos(visita, fotos);
   return (
     <Tarjeta className={clases.tarjeta}>
@@ -74,7 +74,7 @@ function Contenido({ visita, fotos }: { visita: VisitaSola; fotos: FotosDeVisita
             <button
               type="button"
               className={clases.abrir}
-              aria-label={nombreDeFoto(foto, i + 1)}
+              aria-label={tituloDeFoto(foto, i + 1)}
               onClick={() => abrir(foto)}
             />
             {foto.clase !== 'otra' && (
@@ -110,7 +110,7 @@ function EstadoEnTira({ foto }: { foto: Foto }) {
 const SE_CERRO = 'El teléfono cerró la página mientras tomabas la foto. Tómala de nuevo.';
 
 /** The sheet that adds, and the photo that is open, over a screen with photos. */
-export function useDialogosDeFotos(visita: VisitaSola, fotos: FotosDeVisita) {
+export function useDialogosDeFotos(visita: VisitaSola, fotos: ManejoDeFotos) {
   const [anadiendo, setAnadiendo] = useState(false);
   const [abierta, setAbierta] = useState<string>();
   const editable = usePuede()('finalizar', visita);

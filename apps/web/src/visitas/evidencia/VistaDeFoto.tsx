@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { CLASES_DE_FOTO, TEXTO_DE_CLASE } from '@visitas/contract/formularios/formulario';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Foto, FotosDeVisita } from '../../campo/fotos/useFotos.ts';
+import type { Foto, ManejoDeFotos } from '../../campo/fotos/useFotos.ts';
 import { fechaHora } from '../../ui/formato.ts';
 import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
 import '../../ui/pagina/modal.css';
@@ -10,12 +10,12 @@ import { Boton } from '../../ui/piezas/Boton.tsx';
 import { BotonIcono } from '../../ui/piezas/BotonIcono.tsx';
 import { IconRefresh, IconTrash, IconX } from '../../ui/piezas/iconos.ts';
 import { ImagenDeArchivo } from './ImagenDeArchivo.tsx';
-import { nombreDeFoto, usePorCiento } from './RejillaDeFotos.tsx';
+import { tituloDeFoto, usePorCiento } from './RejillaDeFotos.tsx';
 import clases from './VistaDeFoto.module.css';
 
 interface Props {
   foto: Foto;
-  fotos: FotosDeVisita;
+  fotos: ManejoDeFotos;
   /** The text of the question that it answers. */
   pregunta: string | undefined;
   /** False when the photos of this visit can no longer be changed. */
@@ -60,7 +60,7 @@ export function VistaDeFoto({ foto, fotos, pregunta, editable, alCerrar }: Props
           <div className={clases.lienzo}>
             <ImagenDeArchivo
               huella={foto.tipo === 'pdf' ? null : foto.archivo}
-              alt={nombreDeFoto(foto, numero)}
+              alt={tituloDeFoto(foto, numero)}
               entera
             />
           </div>
@@ -136,7 +136,7 @@ function Situacion({ foto }: { foto: Foto }) {
 const ESPERA_MS = 600;
 
 /** Both are kept as they change: the phone may close the page. */
-function Dichos({ foto, cambiar }: { foto: Foto; cambiar: FotosDeVisita['cambiar'] }) {
+function Dichos({ foto, cambiar }: { foto: Foto; cambiar: ManejoDeFotos['cambiar'] }) {
   const id = useId();
   const [leyenda, setLeyenda] = useState(foto.leyenda ?? '');
   const dicha = leyenda.trim() === '' ? null : leyenda.trim();

@@ -1,20 +1,20 @@
 import type { Pregunta } from '@visitas/contract/formularios/formulario';
 import { useState } from 'react';
-import type { FotosDeVisita } from '../../../campo/fotos/useFotos.ts';
+import type { ManejoDeFotos } from '../../../campo/fotos/useFotos.ts';
 import { Boton } from '../../../ui/piezas/Boton.tsx';
 import { Esqueleto } from '../../../ui/piezas/Esqueleto.tsx';
 import { Icono } from '../../../ui/piezas/Icono.tsx';
 import { IconCamera, IconPlus } from '../../../ui/piezas/iconos.ts';
 import { AnadirFotos } from '../../evidencia/AnadirFotos.tsx';
 import { ImagenDeArchivo } from '../../evidencia/ImagenDeArchivo.tsx';
-import { copiaChica, huecosDe, nombreDeFoto } from '../../evidencia/RejillaDeFotos.tsx';
+import { copiaChica, huecosDe, tituloDeFoto } from '../../evidencia/RejillaDeFotos.tsx';
 import { VistaDeFoto } from '../../evidencia/VistaDeFoto.tsx';
 import clases from './FotosDePregunta.module.css';
 
 interface Props {
   idVisita: number;
   pregunta: Pregunta;
-  fotos: FotosDeVisita;
+  fotos: ManejoDeFotos;
 }
 
 /** The photos that answer a question, and the way to take one. They are photos of the visit like any other. */
@@ -45,7 +45,7 @@ export function FotosDePregunta({ idVisita, pregunta, fotos }: Props) {
               <ImagenDeArchivo huella={copiaChica(una)} alt="" sinReintentar />
               <button
                 type="button"
-                aria-label={nombreDeFoto(una, i + 1)}
+                aria-label={tituloDeFoto(una, i + 1)}
                 onClick={() => setAbierta(una.archivo)}
               />
             </li>

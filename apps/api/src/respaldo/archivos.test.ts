@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { levantarAlmacen } from '../../pruebas/almacen.ts';
+import { crearBaseDePrueba } from '../../pruebas/baseDePrueba.ts';
+import { CON_LUGAR, fotoDePrueba, huellaDe } from '../../pruebas/fotos.ts';
+import { empresaDelArchivo } from '../../pruebas/planificacion.ts';
+import { leerAlmacen } from '../plataforma/almacen/direccion.ts';
+import { abrirArchivos } from '../plataforma/archivos/abrir.ts';
+import { CERROJO_DE_ARCHIVOS } from '../plataforma/archivos/archivos.ts';
+import { verificar } from './leer.ts';
+import { frasesDeArchivos, type Manifiesto } from './manifiesto.ts';
+import { ponerEn } from './restauracion/archivos.ts';
+import { restaurarEnServidor } from './restauracion/enServidor.ts';
+import { tomar } from './tomar.ts';
+
+const { empresa } = empresaDelArchivo();
+const datos = randomBytes(50);
+/** Two that are kept as one, and one of several megabytes. */
+const FOTOS = [
+  fotoDePrueba({ datos }),
+  fotoDePrueba({ datos, segmentos: [CON_LUGAR] }),
+  fotoDePrueba({ datos: randomBytes(3_000_000) }),
+];
+const GUARDADAS = [FOTOS[0], FOTOS[2]].map((foto) => foto ?? Buffer.of());
+
+let carpeta: string;
+beforeAll(async () => {
+  carpeta = await mkdtemp(join(tmpdir(), 'visitas-prueba-'));
+  for (const foto of FOTOS) {
+    const { status } = await fetch(`${empresa.url}/api/archivos/${huellaDe(foto)}`, {
+      method: 'PUT',
+      body: new Uint8Array(foto),
+      headers: {
+        'Content-Type': 'image/jpeg',
+        Authorization: `Bearer ${await empresa.sesion('tomas')}`,
+      },
+    });
+    expect(status).toBe(201);
+  }
+});
+afterAll(() => rm(carpeta, { recursive: true }));
+
+const enDisco = (carpetaDatos: string) => ({ carpetaDatos, almacenArchivos: null });
+let hechos = 0;
+async function respaldar(archivos = abrirArchivos(enDisco(empresa.carpetaDatos)), clave?: string) {
+  const archivo = join(carpeta, `${hechos++}.respaldo`);
+  const opciones = { clave: clave ?? null, empresa: null, archivos };
+  return { archivo, tomado: await tomar(empresa.base.conexion, archivo, opciones) };
+}
+
+async function restaurar(
+  archivo: string,
+  { manifiesto, frase = null }: { manifiesto: Manifiesto; frase?: string | null },
+) {
+  const base = await crearBaseDePrueba();
+  onTestFinished(async () => {
+    await base.cerrar();
+    await base.borrar();
+  });
+  const config = enDisco(join(carpeta, `restaurado-${hechos++}`));
+  const restauracion = { archivo, frase, manifiesto, encima: false, deOtra: false, sello: 'x' };
+  await restaurarEnServidor(base.conexion, { ...restauracion, alLeerArchivo: ponerEn(config) });
+  return { archivos: abrirArchivos(config), bd: base.abrir() };
+}
+
+const leer = async (archivos: ReturnType<typeof abrirArchivos>, bytes: Buffer) => {
+  const abierto = await archivos.abrir(huellaDe(bytes));
+  return abierto && buffer(abierto.flujo);
+};
+
+test.each([null, 'una frase larga'])(
+  'the files of visits are restored byte by byte (passphrase: %s)',
+  async (frase) => {
+    const { archivo, tomado } = await respaldar(undefined, frase ?? undefined);
+    const bytes = GUARDADAS.reduce((suma, { length }) => suma + length, 0);
+    const archivosDe = { cuantos: 2, bytes, perdidos: 0 };
+    expect(tomado.archivos).toEqual(archivosDe);
+    const manifiesto = await verificar(archivo, frase);
+    expect(manifiesto.archivos).toEqual(archivosDe);
+    expect(frasesDeArchivos(manifiesto.archivos)).toEqual([]);
+    const { archivos, bd } = await restaurar(archivo, { manifiesto, frase });
+    for (const foto of GUARDADAS) expect(await leer(archivos, foto)).toEqual(foto);
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from archivos`.execute(bd);
+    expect(rows).toEqual([{ n: 3 }]);
+  },
+);
+
+describe('a file that is lost or damaged', () => {
+  test.each([
+    ['lost', (ruta: string) => rm(ruta)],
+    ['damaged', (ruta: string) => writeFile(ruta, 'otra cosa')],
+  ])('(%s) is told, and the others are in the backup', async (_, estropear) => {
+    const [, perdida = Buffer.of()] = GUARDADAS;
+    const huella = huellaDe(perdida);
+    const ruta = join(empresa.carpetaDatos, 'archivos', huella.slice(0, 2), huella.slice(2));
+    const bytes = await readFile(ruta);
+    await estropear(ruta);
+    onTestFinished(() => writeFile(ruta, bytes));
+    const { archivo } = await respaldar();
+    const manifiesto = await verificar(archivo, null);
+    expect(manifiesto.archivos).toMatchObject({ cuantos: 1, perdidos: 1 });
+    expect(frasesDeArchivos(manifiesto.archivos)[0]).toMatch(/^Falta 1 archivo de las visitas/);
+    const { archivos } = await restaurar(archivo, { manifiesto });
+    expect(await leer(archivos, GUARDADAS[0] ?? Buffer.of())).toEqual(GUARDADAS[0]);
+    expect(await leer(archivos, perdida)).toBeUndefined();
+  });
+});
+
+test('a backup whose manifest is not of its files is not restored', async () => {
+  const { archivo } = await respaldar();
+  const manifiesto = await verificar(archivo, null);
+  const otro = { ...manifiesto, archivos: { cuantos: 1, bytes: 9, perdidos: 0 } };
+  await expect(restaurar(archivo, { manifiesto: otro })).rejects.toThrow(
+    'no son los que dicen sus filas',
+  );
+});
+
+test('files of a store stay there, and the backup says where', async () => {
+  const almacen = await levantarAlmacen();
+  onTestFinished(() => almacen.detener());
+  const almacenArchivos = leerAlmacen(almacen.direccion('archivos'));
+  const { archivo } = await respaldar(abrirArchivos({ carpetaDatos: carpeta, almacenArchivos }));
+  const { archivos } = await verificar(archivo, null);
+  expect(archivos).toEqual({ almacen: expect.stringMatching(/^http:.*\/cubeta\/archivos$/) });
+  expect(frasesDeArchivos(archivos)[0]).toContain('no van en él: siguen en http://127.0.0.1');
+  expect(almacen.pedidos).toEqual([]);
+});
+
+test('while a backup is taken, no file is deleted', async () => {
+  let libre: boolean | undefined;
+  const espia = {
+    ...{ almacen: null },
+    abrir: async (huella: string) => {
+      const { rows } = await sql<{ libre: boolean }>`
+        select pg_try_advisory_xact_lock(${CERROJO_DE_ARCHIVOS}) as libre`.execute(empresa.bd);
+      libre = rows[0]?.libre;
+      return abrirArchivos(enDisco(empresa.carpetaDatos)).abrir(huella);
+    },
+  };
+  await tomar(empresa.base.conexion, join(carpeta, 'espiado.respaldo'), {
+    ...{ clave: null, empresa: null, archivos: espia },
+  });
+  expect(libre).toBe(false);
+});
