@@ -127,8 +127,6 @@ const VALORES: Record<string, unknown> = {
   'preguntas.id': 'presion',
   'preguntas.texto': 'Presión de succión',
   publicadoPor: 'Ana López Marroquín',
-  'publicado.publicadoPor': 'Ana López Marroquín',
-  'versiones.publicadoPor': 'Ana López Marroquín',
   'secciones.titulo': 'Equipo',
   'Feriados.fecha': '2025-12-25',
   'Feriados.nombre': 'Navidad',

@@ -132,13 +132,6 @@ function Contenido({ visita, leida }: { visita: VisitaSola; leida: number }) {
   );
 }
 
-/** Keeps the map from moving when the cards arrive. */
-const EvidenciaEnCamino = () => (
-  <Tarjeta aria-busy>
-    <Esqueleto alto={420} />
-  </Tarjeta>
-);
-
 interface PropsEnlace {
   params: { idVisita: string };
 }
@@ -153,6 +146,13 @@ const CancelarVisita = ({ params }: PropsEnlace) => (
   <EnlaceBoton {...ABRIR} to={RUTAS['cerrar-visita']} params={params} tipo="enlace" tamano="chico">
     Cancelar Visita
   </EnlaceBoton>
+);
+
+/** Keeps the map from moving when the cards arrive. */
+const EvidenciaEnCamino = () => (
+  <Tarjeta aria-busy>
+    <Esqueleto alto={420} />
+  </Tarjeta>
 );
 
 const responden = ({ tipoVisita, tecnico, supervisor }: Visita) => [
