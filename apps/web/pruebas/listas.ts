@@ -1,11 +1,14 @@
 import type { ListaVerificacion } from '@visitas/contract/evidencia/esquemas';
 import type { Pregunta } from '@visitas/contract/formularios/formulario';
 
-export const preguntaDeLista = (
-  id: string,
-  texto: string,
-  otra: Partial<Pregunta> = {},
-): Pregunta => ({ id, texto, clase: 'siNo', obligatoria: true, unidad: null, ...otra });
+const preguntaDeLista = (id: string, texto: string, otra: Partial<Pregunta> = {}): Pregunta => ({
+  id,
+  texto,
+  clase: 'siNo',
+  obligatoria: true,
+  unidad: null,
+  ...otra,
+});
 
 /** What a visit asks: six questions, and one more while there are leaks. */
 export const LISTA_PEDIDA: ListaVerificacion = {

@@ -473,7 +473,7 @@ const arbol = raiz.addChildren([
   pantalla(
     '/detalle-visita/$idVisita/firma',
     { titulo: 'Firma de quien recibe', acceso: TECNICO, cuelga: true },
-    aparte(() => import('./visitas/tecnico/firma/FirmaDeVisita.tsx'), 'FirmaDeVisita'),
+    aparte(() => import('./visitas/tecnico/firma/PaginaDeFirma.tsx'), 'PaginaDeFirma'),
   ),
   pantalla(
     '/detalle-visita/$idVisita/fotos',

@@ -12,7 +12,7 @@ import {
   loQueSeFirma,
   partesDelFin,
   respuestasALaVista,
-  respuestasDe,
+  respuestasDeHoja,
 } from './hoja.ts';
 
 const con = (valor: Contestada['valor'], otra: Partial<Contestada> = {}): Contestada => ({
@@ -55,7 +55,7 @@ describe('answers of this phone and of the server', () => {
   const lista = { ...LISTA_PEDIDA, respuestas: ajenas };
 
   test('those that this phone has not touched are the server’s', () => {
-    expect(respuestasDe(lista, hojaCon({ temp: con(4) }))).toEqual([
+    expect(respuestasDeHoja(lista, hojaCon({ temp: con(4) }))).toEqual([
       { pregunta: 'area', valor: 'no', nota: null },
       { pregunta: 'temp', valor: 4, nota: null },
     ]);

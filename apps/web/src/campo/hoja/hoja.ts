@@ -41,7 +41,7 @@ export const HOJA_VACIA: Hoja = {
 type Lista = Pick<ListaVerificacion, 'secciones' | 'fotos' | 'firma' | 'respuestas'>;
 
 /** This phone has the last word on what it touched. */
-export function respuestasDe(lista: Pick<Lista, 'respuestas'>, hoja: Hoja): Respondida[] {
+export function respuestasDeHoja(lista: Pick<Lista, 'respuestas'>, hoja: Hoja): Respondida[] {
   const ajenas = lista.respuestas.filter(({ pregunta }) => !(pregunta in hoja.contestadas));
   const propias = Object.entries(hoja.contestadas).map(([pregunta, { valor, nota }]) => ({
     pregunta,
@@ -53,7 +53,7 @@ export function respuestasDe(lista: Pick<Lista, 'respuestas'>, hoja: Hoja): Resp
 
 /** What a condition hides stays on the phone and is not sent. In the order of the form. */
 export function respuestasALaVista(lista: Lista, hoja: Hoja): Respondida[] {
-  const mapa = comoMapa(respuestasDe(lista, hoja));
+  const mapa = comoMapa(respuestasDeHoja(lista, hoja));
   return preguntasALaVista(lista, mapa).flatMap(({ id }) => {
     const { valor = null, nota = null } = mapa.get(id) ?? {};
     return valor === null && nota === null ? [] : { pregunta: id, valor, nota };
@@ -97,7 +97,7 @@ export function firmaVigente(cosas: Cosas): { firma?: FirmaDeVisita; cambio: boo
 /** What is missing, with the numbers that cannot be read: they would be lost in silence. */
 export function faltasDeHoja(cosas: Cosas): Falta[] {
   const { lista, hoja, fotos } = cosas;
-  const respuestas = comoMapa(respuestasDe(lista, hoja));
+  const respuestas = comoMapa(respuestasDeHoja(lista, hoja));
   const faltas = faltasDe({
     formulario: lista,
     respuestas,

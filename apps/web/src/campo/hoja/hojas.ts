@@ -67,17 +67,6 @@ function abrir(idUsuario: number, idVisita: number) {
       });
   const leida = leer();
 
-  /** Over what is on disk, not over what this page knew: another tab may have written meanwhile. */
-  const escribir = (cambios: Cambio[]): Promise<Hoja> =>
-    base.usar(async (bd) => {
-      const tx = bd.transaction('hojas', 'readwrite', EN_DISCO);
-      const antes = completa(await tx.store.get(llave));
-      const hoja = cambios.reduce((una, cambio) => cambio(una), antes);
-      await tx.store.put({ ...hoja, escrita: Date.now() }, llave);
-      await tx.done;
-      return hoja;
-    });
-
   async function vaciar(): Promise<void> {
     if (escribiendo) return;
     escribiendo = true;
@@ -86,7 +75,7 @@ function abrir(idUsuario: number, idVisita: number) {
     while (queda && porEscribir.length > 0 && sesion.usuario()?.idUsuario === idUsuario) {
       const cambios = porEscribir;
       porEscribir = [];
-      const hoja = await escribir(cambios).catch(() => null);
+      const hoja = await escribir(llave, cambios).catch(() => null);
       // What the disk refuses is tried again with the next change.
       if (!hoja) porEscribir = [...cambios, ...porEscribir];
       queda = hoja !== null;
@@ -119,6 +108,17 @@ function abrir(idUsuario: number, idVisita: number) {
     },
   };
 }
+
+/** Over what is on disk, not over what this page knew: another tab may have written meanwhile. */
+const escribir = (llave: Llave, cambios: Cambio[]): Promise<Hoja> =>
+  base.usar(async (bd) => {
+    const tx = bd.transaction('hojas', 'readwrite', EN_DISCO);
+    const antes = completa(await tx.store.get(llave));
+    const hoja = cambios.reduce((una, cambio) => cambio(una), antes);
+    await tx.store.put({ ...hoja, escrita: Date.now() }, llave);
+    await tx.done;
+    return hoja;
+  });
 
 /** Older versions left some fields out. */
 const completa = (guardada: Partial<Guardada> | undefined): Hoja => {

@@ -88,26 +88,30 @@ interface PropsRespondido {
 }
 
 function Respondido({ pregunta, respuesta, anterior, motivo, fotos }: PropsRespondido) {
-  const texto = textoDeRespuesta(pregunta, respuesta?.valor);
+  const { valor, nota } = respuesta ?? {};
+  const texto = textoDeRespuesta(pregunta, valor);
+  const sinNada = [texto, fotos, motivo].every((uno) => !uno);
   const antes = textoDeRespuesta({ ...pregunta, unidad: null }, anterior);
   const alLado = [textoDeLimites(pregunta), antes && `antes ${antes}`].filter(Boolean).join(' · ');
   return (
     <div>
-      <dt data-condicional={pregunta.condicion ? true : undefined}>
-        {pregunta.condicion && <Icono de={IconCornerDownRight} tamano={14} />}
-        {pregunta.texto}
-      </dt>
+      <TextoDePregunta {...pregunta} />
       <dd>
         {texto && <span>{texto}</span>}
         {fotos}
-        {!texto && !fotos && !motivo && <span className={clases.nada}>Sin responder</span>}
-        {estaFuera(pregunta, respuesta?.valor) && (
-          <Distintivo tono="danger">Fuera de límites</Distintivo>
-        )}
+        {sinNada && <span className={clases.nada}>Sin responder</span>}
+        {estaFuera(pregunta, valor) && <Distintivo tono="danger">Fuera de límites</Distintivo>}
         {alLado && <small>{alLado}</small>}
         {motivo && <p>No se pudo cumplir: {motivo}</p>}
-        {respuesta?.nota && <p>{respuesta.nota}</p>}
+        {nota && <p>{nota}</p>}
       </dd>
     </div>
   );
 }
+
+const TextoDePregunta = ({ texto, condicion }: Pregunta) => (
+  <dt data-condicional={condicion ? true : undefined}>
+    {condicion && <Icono de={IconCornerDownRight} tamano={14} />}
+    {texto}
+  </dt>
+);

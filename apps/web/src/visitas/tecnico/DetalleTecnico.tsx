@@ -20,10 +20,7 @@ import { AccionesTecnico } from './AccionesTecnico.tsx';
 import { AlFinalizar } from './alFinalizar.ts';
 import { Fin } from './Fin.tsx';
 
-const EvidenciaDeVisita = aparte(
-  () => import('./lista/EvidenciaDeVisita.tsx'),
-  'EvidenciaDeVisita',
-);
+const HojaEnDetalle = aparte(() => import('./lista/HojaEnDetalle.tsx'), 'HojaEnDetalle');
 
 /** The page of a visit for its technician, and for other users who may read it (section 2). */
 export function DetalleTecnico() {
@@ -66,7 +63,7 @@ function Detalle({ id }: { id: number }) {
                     <>
                       {visita.listaVerificacion && (
                         <Suspense>
-                          <EvidenciaDeVisita visita={visita} lista={visita.listaVerificacion} />
+                          <HojaEnDetalle visita={visita} lista={visita.listaVerificacion} />
                         </Suspense>
                       )}
                       <TarjetaFotos visita={visita} />

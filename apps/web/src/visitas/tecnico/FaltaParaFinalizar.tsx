@@ -32,23 +32,10 @@ export function FaltaParaFinalizar({ idVisita, lista, suya, resultado }: Props) 
   const seccion = useRef<HTMLElement>(null);
   const [sinCumplir, setSinCumplir] = useState(false);
   const faltas = suya.leida ? suya.faltas(resultado) : [];
-  const { firma, cambio } = suya.firma(resultado);
-  const { hechas, todas } = suya.avance;
+  const detalleDe = detallesDe({ lista, suya, resultado });
   const titulo = useId();
   useDetenerConFaltas(seccion, suya.leida && faltas.length === 0);
   const porCumplir = faltas.filter(({ pregunta }) => pregunta !== LA_FIRMA);
-  const faltaSuFoto = ({ pregunta }: Falta): boolean => suya.faltaSuFoto(pregunta);
-  const detalleDe = (una: Falta): string => {
-    if (una.pregunta === LAS_FOTOS) return `Este tipo pide al menos ${lista.fotos}`;
-    if (una.pregunta === LA_FIRMA)
-      return cambio ? CAMBIO_TRAS_LA_FIRMA : 'Al final, con todo listo';
-    return `Lista de verificación, ${hechas} de ${todas}`;
-  };
-  const quitar = (pregunta: string) =>
-    suya.cambiar((una) => ({
-      ...una,
-      noCumplidas: una.noCumplidas.filter((otra) => otra.pregunta !== pregunta),
-    }));
 
   return (
     <section ref={seccion} aria-labelledby={faltas.length > 0 ? titulo : undefined}>
@@ -61,40 +48,14 @@ export function FaltaParaFinalizar({ idVisita, lista, suya, resultado }: Props) 
         {faltas.map((una) => (
           <Linea
             key={una.pregunta}
-            icono={faltaSuFoto(una) ? IconCamera : iconoDe(una)}
+            icono={suya.faltaSuFoto(una.pregunta) ? IconCamera : iconoDe(una)}
             texto={una.texto}
             detalle={detalleDe(una)}
           >
-            <Remedio idVisita={idVisita} falta={una} conFoto={faltaSuFoto(una)} />
+            <Remedio idVisita={idVisita} falta={una} conFoto={suya.faltaSuFoto(una.pregunta)} />
           </Linea>
         ))}
-        {suya.hoja.noCumplidas.map(({ pregunta, motivo }) => (
-          <Linea
-            key={pregunta}
-            icono={IconCheck}
-            texto={textoDe(lista, pregunta)}
-            detalle={`No se puede cumplir: ${motivo}`}
-          >
-            <button
-              type="button"
-              aria-label={`Quitar «${textoDe(lista, pregunta)}»`}
-              onClick={() => quitar(pregunta)}
-            >
-              Quitar
-            </button>
-          </Linea>
-        ))}
-        {firma && (
-          <Linea
-            icono={IconSignature}
-            texto={'motivo' in firma ? 'El cliente no firmó' : `Firmó ${firma.nombre}`}
-            detalle={'motivo' in firma ? firma.motivo : 'Si algo cambia, se firma de nuevo'}
-          >
-            <Link {...aLaFirma(idVisita)} aria-label="Cambiar la firma">
-              Cambiar
-            </Link>
-          </Linea>
-        )}
+        <Resueltas idVisita={idVisita} lista={lista} suya={suya} resultado={resultado} />
       </ul>
       {porCumplir.length > 0 && (
         <button type="button" className={clases.otra} onClick={() => setSinCumplir(true)}>
@@ -115,6 +76,57 @@ export function FaltaParaFinalizar({ idVisita, lista, suya, resultado }: Props) 
         />
       )}
     </section>
+  );
+}
+
+/** The small text under each thing missing. */
+function detallesDe({ lista, suya, resultado }: Omit<Props, 'idVisita'>) {
+  const { hechas, todas } = suya.avance;
+  return ({ pregunta }: Falta): string => {
+    if (pregunta === LAS_FOTOS) return `Este tipo pide al menos ${lista.fotos}`;
+    if (pregunta !== LA_FIRMA) return `Lista de verificación, ${hechas} de ${todas}`;
+    return suya.firma(resultado).cambio ? CAMBIO_TRAS_LA_FIRMA : 'Al final, con todo listo';
+  };
+}
+
+/** What was closed with a reason, and the signature: each can be changed until the finish. */
+function Resueltas({ idVisita, lista, suya, resultado }: Props) {
+  const { firma } = suya.firma(resultado);
+  const quitar = (pregunta: string) =>
+    suya.cambiar((una) => ({
+      ...una,
+      noCumplidas: una.noCumplidas.filter((otra) => otra.pregunta !== pregunta),
+    }));
+  return (
+    <>
+      {suya.hoja.noCumplidas.map(({ pregunta, motivo }) => (
+        <Linea
+          key={pregunta}
+          icono={IconCheck}
+          texto={textoDe(lista, pregunta)}
+          detalle={`No se puede cumplir: ${motivo}`}
+        >
+          <button
+            type="button"
+            aria-label={`Quitar «${textoDe(lista, pregunta)}»`}
+            onClick={() => quitar(pregunta)}
+          >
+            Quitar
+          </button>
+        </Linea>
+      ))}
+      {firma && (
+        <Linea
+          icono={IconSignature}
+          texto={'motivo' in firma ? 'El cliente no firmó' : `Firmó ${firma.nombre}`}
+          detalle={'motivo' in firma ? firma.motivo : 'Si algo cambia, se firma de nuevo'}
+        >
+          <Link {...aLaFirma(idVisita)} aria-label="Cambiar la firma">
+            Cambiar
+          </Link>
+        </Linea>
+      )}
+    </>
   );
 }
 

@@ -25,6 +25,8 @@ import { AvanceUbicacion, FalloUbicacion, NotaUbicacion, useUbicacion } from './
 import { useAccion } from './useAccion.ts';
 
 const TITULO = 'Finalizar Visita';
+/** Fewer when there is more than the result. */
+const [FILAS, FILAS_POCAS] = [5, 3];
 const NO_SE_PUDO = 'No se pudo realizar';
 
 export function FinalizarVisita() {
@@ -58,25 +60,21 @@ function ConLista({ lista, ...props }: Props & { lista: ListaVerificacion }) {
 }
 
 function Formulario({ visita, padre, pedido }: Props) {
-  const { ubicacion, formulario, paso } = useFinalizar(visita, pedido, useCerrar(padre));
+  const { ubicacion, formulario, paso, porCumplir } = useFinalizar(
+    visita,
+    pedido,
+    useCerrar(padre),
+  );
   const { enviando, valores } = formulario;
   const falta = useLoQueFalta({ abierto: paso.sinRealizar, ...valores });
-  const deResultado = formulario.texto('resultado');
-  const fallo = ubicacion.fase === 'fallida' && !enviando ? ubicacion.motivo : null;
+  const fallo = enviando ? null : falloDe(ubicacion);
   return (
     <ModalFormulario
       titulo={TITULO}
       formulario={formulario}
       padre={padre}
       confirmar={fallo ? 'Reintentar' : 'Confirmar'}
-      nota={
-        !fallo && (
-          <>
-            <NotaUbicacion texto="Se registrará tu ubicación al confirmar." />
-            <NotaAlmacen />
-          </>
-        )
-      }
+      nota={!fallo && <NotasDelFin />}
       salida={!paso.sinRealizar && !enviando && <NoSePudo alPulsar={paso.noSePudo} />}
     >
       {paso.sinRealizar && (
@@ -87,23 +85,58 @@ function Formulario({ visita, padre, pedido }: Props) {
           bloqueado={enviando}
         />
       )}
-      <CampoArea
-        label="Resultado"
-        rows={paso.sinRealizar || pedido ? 3 : 5}
-        data-autofocus={!paso.sinRealizar || undefined}
-        // Read-only during the search for the position: the confirmed text is what is sent.
-        readOnly={enviando}
-        {...deResultado}
-        mensajes={[...falta.enResultado, ...deResultado.mensajes]}
+      <CampoResultado
+        formulario={formulario}
+        enPaso={paso.sinRealizar}
+        filas={porCumplir ? FILAS_POCAS : FILAS}
+        mensajes={falta.enResultado}
       />
-      {pedido && !paso.sinRealizar && (
-        <FaltaParaFinalizar {...pedido} idVisita={visita.idVisita} resultado={valores.resultado} />
+      {porCumplir && (
+        <FaltaParaFinalizar
+          {...porCumplir}
+          idVisita={visita.idVisita}
+          resultado={valores.resultado}
+        />
       )}
       <AvanceUbicacion estado={ubicacion} ocupado={enviando} />
       {fallo && <FalloUbicacion motivo={fallo} />}
     </ModalFormulario>
   );
 }
+
+type EstadoDeUbicacion = ReturnType<typeof useUbicacion>['estado'];
+const falloDe = (ubicacion: EstadoDeUbicacion) =>
+  ubicacion.fase === 'fallida' ? ubicacion.motivo : null;
+
+interface PropsResultado {
+  formulario: FormularioDe<typeof VACIO>;
+  /** True in the step of the visit that could not be done. */
+  enPaso: boolean;
+  filas: number;
+  mensajes: string[];
+}
+
+function CampoResultado({ formulario, enPaso, filas, mensajes }: PropsResultado) {
+  const deResultado = formulario.texto('resultado');
+  return (
+    <CampoArea
+      label="Resultado"
+      rows={enPaso ? FILAS_POCAS : filas}
+      data-autofocus={!enPaso || undefined}
+      // Read-only during the search for the position: the confirmed text is what is sent.
+      readOnly={formulario.enviando}
+      {...deResultado}
+      mensajes={[...mensajes, ...deResultado.mensajes]}
+    />
+  );
+}
+
+const NotasDelFin = () => (
+  <>
+    <NotaUbicacion texto="Se registrará tu ubicación al confirmar." />
+    <NotaAlmacen />
+  </>
+);
 
 /** The other way out of a visit: it ends without being done. */
 const NoSePudo = ({ alPulsar }: { alPulsar: () => void }) => (
@@ -160,7 +193,9 @@ function useFinalizar(visita: VisitaSola, pedido: Props['pedido'], cerrar: () =>
       cerrar();
     },
   });
-  return { ubicacion: estado, formulario, paso: usePaso(formulario) };
+  const paso = usePaso(formulario);
+  const porCumplir = paso.sinRealizar ? undefined : pedido;
+  return { ubicacion: estado, formulario, paso, porCumplir };
 }
 
 /** What the finish says of what the visit asks; nothing when it asks nothing. */

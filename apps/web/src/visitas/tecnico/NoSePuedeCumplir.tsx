@@ -25,7 +25,6 @@ export function NoSePuedeCumplir({ faltas, detalleDe, alCerrar, alConfirmar }: P
   const [motivo, setMotivo] = useState('');
   const [dicho, setDicho] = useState(false);
   const formulario = useRef<HTMLFormElement>(null);
-  const id = useId();
   const sinElegir = elegidas.length === 0;
   const sinMotivo = motivo.trim() === '';
   const alternar = (pregunta: string) =>
@@ -48,32 +47,13 @@ export function NoSePuedeCumplir({ faltas, detalleDe, alCerrar, alConfirmar }: P
       <p>Dilo con su motivo y finaliza igual. Tu supervisor lo verá junto a lo demás.</p>
       <form ref={formulario} onSubmit={confirmar} noValidate>
         <div className={clases.campos}>
-          <div>
-            {/* biome-ignore lint/a11y/useSemanticElements: the dialog's title is its legend. */}
-            <div
-              role="group"
-              aria-label="¿Qué no se puede cumplir?"
-              aria-describedby={id}
-              className={clases.faltas}
-            >
-              {faltas.map((una) => (
-                <label key={una.pregunta} htmlFor={`${id}-${una.pregunta}`}>
-                  <Casilla
-                    id={`${id}-${una.pregunta}`}
-                    checked={elegidas.includes(una.pregunta)}
-                    onChange={() => alternar(una.pregunta)}
-                  />
-                  <span>
-                    <strong>{una.texto}</strong>
-                    <small>{detalleDe(una)}</small>
-                  </span>
-                </label>
-              ))}
-            </div>
-            <p id={id} role="alert" className={clases.mensaje}>
-              <Mensajes textos={dicho && sinElegir ? [ELIGE] : []} />
-            </p>
-          </div>
+          <QueNoSePuede
+            faltas={faltas}
+            detalleDe={detalleDe}
+            elegidas={elegidas}
+            alAlternar={alternar}
+            mensajes={dicho && sinElegir ? [ELIGE] : []}
+          />
           <CampoArea
             label="Motivo"
             rows={3}
@@ -91,5 +71,43 @@ export function NoSePuedeCumplir({ faltas, detalleDe, alCerrar, alConfirmar }: P
         </footer>
       </form>
     </Dialogo>
+  );
+}
+
+interface PropsGrupo extends Pick<Props, 'faltas' | 'detalleDe'> {
+  elegidas: readonly string[];
+  alAlternar: (pregunta: string) => void;
+  mensajes: string[];
+}
+
+function QueNoSePuede({ faltas, detalleDe, elegidas, alAlternar, mensajes }: PropsGrupo) {
+  const id = useId();
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/useSemanticElements: the dialog's title is its legend. */}
+      <div
+        role="group"
+        aria-label="¿Qué no se puede cumplir?"
+        aria-describedby={id}
+        className={clases.faltas}
+      >
+        {faltas.map((una) => (
+          <label key={una.pregunta} htmlFor={`${id}-${una.pregunta}`}>
+            <Casilla
+              id={`${id}-${una.pregunta}`}
+              checked={elegidas.includes(una.pregunta)}
+              onChange={() => alAlternar(una.pregunta)}
+            />
+            <span>
+              <strong>{una.texto}</strong>
+              <small>{detalleDe(una)}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+      <p id={id} role="alert" className={clases.mensaje}>
+        <Mensajes textos={mensajes} />
+      </p>
+    </div>
   );
 }

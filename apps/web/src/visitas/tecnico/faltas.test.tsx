@@ -270,6 +270,8 @@ describe('the signature of who receives', () => {
     // What was drawn for something else is not offered again; the name is.
     expect(tinta()).not.toContain(true);
     await expect.element(campo('Recibió')).toHaveValue('Marta Solares');
+    await enviar();
+    await expect.element(firma().getByRole('alert')).toHaveTextContent('Falta la firma.');
     await trazar(...RAYA);
     await enviar();
     await expect.element(falta('Firmó Marta Solares')).toBeVisible();

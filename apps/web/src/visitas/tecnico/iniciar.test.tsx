@@ -1,7 +1,8 @@
 import type { Rol } from '@visitas/contract/comun/roles';
-import type { Visita } from '@visitas/contract/visitas/esquemas';
+import type { Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { LISTA_PEDIDA } from '../../../pruebas/listas.ts';
 import { enTelefono } from '../../../pruebas/medidas.ts';
 import { montar } from '../../../pruebas/montar.tsx';
 import { pulsarDosVeces, titulo, toast, toasts } from '../../../pruebas/pantalla.ts';
@@ -273,6 +274,18 @@ describe('starting a visit', () => {
     await userEvent.keyboard('{Enter}');
     expect(receptor.pedidas).toBe(1);
     expect(receptor.enCurso).toBe(1);
+  });
+
+  test('names the version of what is asked that the phone shows', async () => {
+    const receptor = new Receptor();
+    const conLista: VisitaSola = { ...VISITA, listaVerificacion: LISTA_PEDIDA };
+    const { servidor } = await abrir(conLista);
+    await iniciar().click();
+    await receptor.llega({ precision: 9 });
+    await esperarIniciada();
+    expect(servidor.recibidas('visitas.iniciar')).toMatchObject([
+      { cuerpo: { formulario: LISTA_PEDIDA.idFormulario } },
+    ]);
   });
 
   // geolocalizacion.test.ts covers, without a screen, which position is taken and when.

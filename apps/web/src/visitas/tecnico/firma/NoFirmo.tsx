@@ -20,10 +20,8 @@ export function NoFirmo({ alCerrar, alConfirmar }: Props) {
   const [texto, setTexto] = useState('');
   const [dicho, setDicho] = useState(false);
   const formulario = useRef<HTMLFormElement>(null);
-  const id = useId();
   const sinMotivo = motivo === '';
   const sinTexto = motivo === OTRO && texto.trim() === '';
-  const enMotivo = dicho && sinMotivo ? [ELIGE_MOTIVO] : [];
 
   function confirmar(evento: FormEvent): void {
     evento.preventDefault();
@@ -37,30 +35,11 @@ export function NoFirmo({ alCerrar, alConfirmar }: Props) {
       <p>La visita se puede finalizar. Tu supervisor verá el motivo.</p>
       <form ref={formulario} onSubmit={confirmar} noValidate>
         <div className={clases.campos}>
-          <div>
-            <div
-              role="radiogroup"
-              aria-label="Motivo"
-              aria-invalid={enMotivo.length > 0}
-              aria-describedby={id}
-              className={clases.motivos}
-            >
-              {MOTIVOS_SIN_FIRMA.map((uno) => (
-                <label key={uno}>
-                  <input
-                    type="radio"
-                    name={id}
-                    checked={uno === motivo}
-                    onChange={() => setMotivo(uno)}
-                  />
-                  <span>{uno}</span>
-                </label>
-              ))}
-            </div>
-            <p id={id} role="alert" className={clases.mensaje}>
-              <Mensajes textos={enMotivo} />
-            </p>
-          </div>
+          <Motivos
+            elegido={motivo}
+            alElegir={setMotivo}
+            mensajes={dicho && sinMotivo ? [ELIGE_MOTIVO] : []}
+          />
           <CampoArea
             label="Motivo"
             rows={3}
@@ -83,4 +62,40 @@ export function NoFirmo({ alCerrar, alConfirmar }: Props) {
 function enPalabras(motivo: string, texto: string): string {
   if (motivo === OTRO) return texto;
   return texto === '' ? motivo : `${motivo}. ${texto}`;
+}
+
+interface PropsMotivos {
+  elegido: string;
+  alElegir: (motivo: string) => void;
+  mensajes: string[];
+}
+
+function Motivos({ elegido, alElegir, mensajes }: PropsMotivos) {
+  const id = useId();
+  return (
+    <div>
+      <div
+        role="radiogroup"
+        aria-label="Motivo"
+        aria-invalid={mensajes.length > 0}
+        aria-describedby={id}
+        className={clases.motivos}
+      >
+        {MOTIVOS_SIN_FIRMA.map((uno) => (
+          <label key={uno}>
+            <input
+              type="radio"
+              name={id}
+              checked={uno === elegido}
+              onChange={() => alElegir(uno)}
+            />
+            <span>{uno}</span>
+          </label>
+        ))}
+      </div>
+      <p id={id} role="alert" className={clases.mensaje}>
+        <Mensajes textos={mensajes} />
+      </p>
+    </div>
+  );
 }

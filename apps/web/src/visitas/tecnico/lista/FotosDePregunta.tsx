@@ -1,6 +1,6 @@
 import type { Pregunta } from '@visitas/contract/formularios/formulario';
 import { useState } from 'react';
-import type { ManejoDeFotos } from '../../../campo/fotos/useFotos.ts';
+import type { Foto, ManejoDeFotos } from '../../../campo/fotos/useFotos.ts';
 import { Boton } from '../../../ui/piezas/Boton.tsx';
 import { Esqueleto } from '../../../ui/piezas/Esqueleto.tsx';
 import { Icono } from '../../../ui/piezas/Icono.tsx';
@@ -39,34 +39,12 @@ export function FotosDePregunta({ idVisita, pregunta, fotos }: Props) {
           {clase === 'foto' ? 'Tomar foto' : 'Añadir foto'}
         </Boton>
       ) : (
-        <ul className={clases.fotos}>
-          {suyas.map((una, i) => (
-            <li key={una.archivo}>
-              <ImagenDeArchivo huella={copiaChica(una)} alt="" sinReintentar />
-              <button
-                type="button"
-                aria-label={tituloDeFoto(una, i + 1)}
-                onClick={() => setAbierta(una.archivo)}
-              />
-            </li>
-          ))}
-          {huecosDe(porLlegar).map((llave) => (
-            <li key={llave}>
-              <Esqueleto alto="100%" />
-            </li>
-          ))}
-          {fotos.quedan > 0 && (
-            <li className={clases.mas}>
-              <button
-                type="button"
-                aria-label="Añadir otra foto"
-                onClick={() => setAnadiendo(true)}
-              >
-                <Icono de={IconPlus} />
-              </button>
-            </li>
-          )}
-        </ul>
+        <Miniaturas
+          fotos={suyas}
+          porLlegar={porLlegar}
+          alAbrir={setAbierta}
+          alAnadir={fotos.quedan > 0 ? () => setAnadiendo(true) : undefined}
+        />
       )}
       {anadiendo && (
         <AnadirFotos
@@ -86,5 +64,43 @@ export function FotosDePregunta({ idVisita, pregunta, fotos }: Props) {
         />
       )}
     </>
+  );
+}
+
+interface PropsMiniaturas {
+  fotos: readonly Foto[];
+  /** Files that are still being reduced. */
+  porLlegar: number;
+  alAbrir: (archivo: string) => void;
+  /** Undefined when no more fit. */
+  alAnadir: (() => void) | undefined;
+}
+
+function Miniaturas({ fotos, porLlegar, alAbrir, alAnadir }: PropsMiniaturas) {
+  return (
+    <ul className={clases.fotos}>
+      {fotos.map((una, i) => (
+        <li key={una.archivo}>
+          <ImagenDeArchivo huella={copiaChica(una)} alt="" sinReintentar />
+          <button
+            type="button"
+            aria-label={tituloDeFoto(una, i + 1)}
+            onClick={() => alAbrir(una.archivo)}
+          />
+        </li>
+      ))}
+      {huecosDe(porLlegar).map((llave) => (
+        <li key={llave}>
+          <Esqueleto alto="100%" />
+        </li>
+      ))}
+      {alAnadir && (
+        <li className={clases.mas}>
+          <button type="button" aria-label="Añadir otra foto" onClick={alAnadir}>
+            <Icono de={IconPlus} />
+          </button>
+        </li>
+      )}
+    </ul>
   );
 }

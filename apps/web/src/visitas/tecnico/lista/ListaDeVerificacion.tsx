@@ -24,7 +24,7 @@ import { RespuestasDeVisita } from '../../evidencia/RespuestasDeVisita.tsx';
 import { LecturaVisita, useVisita } from '../../ficha/LecturaVisita.tsx';
 import { usePuede } from '../../situacion.ts';
 import { Muelle } from '../Muelle.tsx';
-import { Avance } from './Avance.tsx';
+import { AvanceDeLista } from './AvanceDeLista.tsx';
 import { Cuestionario } from './Cuestionario.tsx';
 import { FotosDePregunta } from './FotosDePregunta.tsx';
 import clases from './ListaDeVerificacion.module.css';
@@ -107,10 +107,10 @@ function Responder({ visita, lista, alVolver }: Props) {
   if (!leida) return <Esqueleto alto={ALTO_ESQUELETO} />;
   return (
     <>
-      <Avance {...avance} vivo className={clases.cabecera}>
+      <AvanceDeLista {...avance} vivo className={clases.cabecera}>
         <Guardada como={guardada} />
-      </Avance>
-      <div onFocusCapture={alEnfocar}>
+      </AvanceDeLista>
+      <div className={clases.preguntas} onFocusCapture={alEnfocar}>
         <Cuestionario
           lista={lista}
           respuestas={respuestas}

@@ -4,7 +4,7 @@ import { preguntasDe } from '@visitas/contract/formularios/formulario';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { useMemo } from 'react';
 import { useFotos } from '../../../campo/fotos/useFotos.ts';
-import { faltasDeHoja, firmaVigente, respuestasDe } from '../../../campo/hoja/hoja.ts';
+import { faltasDeHoja, firmaVigente, respuestasDeHoja } from '../../../campo/hoja/hoja.ts';
 import { useHoja } from '../../../campo/hoja/useHoja.ts';
 
 /** What a visit asks with what was answered: on this phone, and otherwise on the server. */
@@ -12,7 +12,7 @@ export function useLista(visita: VisitaSola, lista: ListaVerificacion) {
   const enTelefono = useHoja(visita.idVisita);
   const { hoja } = enTelefono;
   const deFotos = useFotos(visita);
-  const respuestas = useMemo(() => comoMapa(respuestasDe(lista, hoja)), [lista, hoja]);
+  const respuestas = useMemo(() => comoMapa(respuestasDeHoja(lista, hoja)), [lista, hoja]);
   const fotos = deFotos.fotos.filter(({ estado, aparte }) => estado !== 'rechazada' && !aparte);
   const fotografiadas = new Set(fotos.flatMap(({ pregunta }) => pregunta ?? []));
   const con = (resultado: string) => ({ lista, hoja, fotos, resultado });

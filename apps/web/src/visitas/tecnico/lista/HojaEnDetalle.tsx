@@ -14,8 +14,8 @@ import { Tarjeta } from '../../../ui/piezas/Tarjeta.tsx';
 import { FirmaRecibida } from '../../evidencia/FirmaRecibida.tsx';
 import { RespuestasDeVisita } from '../../evidencia/RespuestasDeVisita.tsx';
 import { usePuede } from '../../situacion.ts';
-import { Avance } from './Avance.tsx';
-import clases from './EvidenciaDeVisita.module.css';
+import { AvanceDeLista } from './AvanceDeLista.tsx';
+import clases from './HojaEnDetalle.module.css';
 import { useLista } from './useLista.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** What a visit asks, on its page: the way to answer while it is in process, and then what was answered. */
-export function EvidenciaDeVisita({ visita, lista }: Props) {
+export function HojaEnDetalle({ visita, lista }: Props) {
   const abierta = usePuede()('finalizar', visita);
   const conPreguntas = preguntasDe(lista).length > 0;
   useOlvidarAlCerrarse(visita);
@@ -53,7 +53,7 @@ function PorResponder({ visita, lista }: Props) {
       >
         <Icono de={IconChecklist} />
         <span className={clases.centro}>
-          <strong>Lista de verificación</strong> <Avance {...avance} />
+          <strong>Lista de verificación</strong> <AvanceDeLista {...avance} />
         </span>
         <Icono de={IconChevronRight} />
       </Link>

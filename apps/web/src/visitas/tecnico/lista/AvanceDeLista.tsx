@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import clases from './Avance.module.css';
+import clases from './AvanceDeLista.module.css';
 
 interface Props {
   hechas: number;
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** '6 de 9', and the same as a bar. */
-export const Avance = ({ hechas, todas, vivo = false, className, children }: Props) => (
+export const AvanceDeLista = ({ hechas, todas, vivo = false, className, children }: Props) => (
   <div className={`${clases.avance} ${className ?? ''}`}>
     <div className={clases.linea}>
       <span {...(vivo && { role: 'status' })} className={clases.cuenta}>

@@ -1,7 +1,7 @@
 import type { ListaVerificacion } from '@visitas/contract/evidencia/esquemas';
 import { esquemaFirmada } from '@visitas/contract/evidencia/firma';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   CAMBIO_TRAS_LA_FIRMA,
   loQueSeFirma,
@@ -26,14 +26,14 @@ import { LecturaVisita, useVisita } from '../../ficha/LecturaVisita.tsx';
 import { usePuede } from '../../situacion.ts';
 import { useLista } from '../lista/useLista.ts';
 import { Muelle } from '../Muelle.tsx';
-import clases from './FirmaDeVisita.module.css';
 import { NoFirmo } from './NoFirmo.tsx';
+import clases from './PaginaDeFirma.module.css';
 import { RecuadroDeFirma } from './RecuadroDeFirma.tsx';
 
 const ALTO_ESQUELETO = 320;
 
 /** Who received the work sees all that they sign, and then signs. */
-export function FirmaDeVisita() {
+export function PaginaDeFirma() {
   const id = useIdDeRuta('idVisita');
   const lectura = useVisita(id);
   return (
@@ -87,49 +87,24 @@ interface PropsFirmar extends Props {
   suya: ReturnType<typeof useLista>;
 }
 
-function Firmar({ visita, lista, alVolver, suya }: PropsFirmar) {
-  const { hoja, cambiar, fotos } = suya;
+function Firmar(props: PropsFirmar) {
+  const { visita, suya } = props;
   const resultado = resultadoEscrito(visita.idVisita);
-  const [cambio] = useState(() => suya.firma(resultado).cambio);
-  const [dicho, setDicho] = useState(false);
+  const { campos, cambio, trazos, escribir, mensajes, confirmar, firmada } = useFirmar(
+    props,
+    resultado,
+  );
+  const { recibe } = suya.hoja;
   const [sinFirma, setSinFirma] = useState(false);
-  const campos = useRef<HTMLDivElement>(null);
-  // A signature of something else is not offered again.
-  const [trazos] = useState(cambio ? [] : hoja.recibe.trazos);
-  const escribir = (parte: Partial<typeof hoja.recibe>) =>
-    cambiar((una) => ({ ...una, recibe: { ...una.recibe, ...parte } }));
-  const leida = esquemaFirmada.safeParse({ ...hoja.recibe });
-  const mensajes = (campo: string): string[] =>
-    dicho && leida.error
-      ? leida.error.issues.filter(({ path }) => path[0] === campo).map(({ message }) => message)
-      : [];
-
-  function firmada(firma: NonNullable<typeof hoja.firma>): void {
-    cambiar((una) => ({ ...una, firma }));
-    alVolver();
-  }
-
-  function confirmar(): void {
-    setDicho(true);
-    if (leida.success)
-      firmada({ dicha: leida.data, sobre: loQueSeFirma({ lista, hoja, fotos, resultado }) });
-    else enfocar(leida.error.issues[0]?.path[0]);
-  }
-
-  function enfocar(campo: unknown): void {
-    const donde = campo === 'trazos' ? 'canvas ~ * button' : `[name="${campo}"]`;
-    campos.current?.querySelector<HTMLElement>(donde)?.focus();
-  }
-
   return (
     <div ref={campos} className={clases.pagina}>
       {cambio && <Alerta tipo="advertencia">{CAMBIO_TRAS_LA_FIRMA}</Alerta>}
-      <LoQueFirmas visita={visita} lista={lista} suya={suya} resultado={resultado} />
+      <LoQueFirmas {...props} resultado={resultado} />
       <CampoTexto
         label="Recibió"
         name="nombre"
         autoComplete="off"
-        value={hoja.recibe.nombre}
+        value={recibe.nombre}
         onChange={({ currentTarget }) => escribir({ nombre: currentTarget.value })}
         mensajes={mensajes('nombre')}
       />
@@ -137,7 +112,7 @@ function Firmar({ visita, lista, alVolver, suya }: PropsFirmar) {
         label="Documento (opcional)"
         name="documento"
         autoComplete="off"
-        value={hoja.recibe.documento}
+        value={recibe.documento}
         onChange={({ currentTarget }) => escribir({ documento: currentTarget.value })}
         mensajes={mensajes('documento')}
       />
@@ -164,7 +139,52 @@ function Firmar({ visita, lista, alVolver, suya }: PropsFirmar) {
   );
 }
 
-interface PropsLoQueFirmas extends Omit<PropsFirmar, 'alVolver'> {
+/** What is written on this page, and its confirmation: it is about all that the visit says now. */
+function useFirmar({ lista, alVolver, suya }: PropsFirmar, resultado: string) {
+  const { hoja, cambiar, fotos } = suya;
+  const [cambio] = useState(() => suya.firma(resultado).cambio);
+  const [dicho, setDicho] = useState(false);
+  const campos = useRef<HTMLDivElement>(null);
+  const [trazos] = useState(cambio ? [] : hoja.recibe.trazos);
+  // A signature of something else is not offered again.
+  useEffect(() => {
+    if (cambio) cambiar((una) => ({ ...una, recibe: { ...una.recibe, trazos: [] } }));
+  }, [cambio, cambiar]);
+  const leida = esquemaFirmada.safeParse({ ...hoja.recibe });
+
+  function firmada(firma: NonNullable<typeof hoja.firma>): void {
+    cambiar((una) => ({ ...una, firma }));
+    alVolver();
+  }
+
+  function confirmar(): void {
+    setDicho(true);
+    if (leida.success)
+      firmada({ dicha: leida.data, sobre: loQueSeFirma({ lista, hoja, fotos, resultado }) });
+    else enfocar(leida.error.issues[0]?.path[0]);
+  }
+
+  function enfocar(campo: unknown): void {
+    const donde = campo === 'trazos' ? 'canvas ~ * button' : `[name="${campo}"]`;
+    campos.current?.querySelector<HTMLElement>(donde)?.focus();
+  }
+
+  return {
+    campos,
+    cambio,
+    trazos,
+    confirmar,
+    firmada,
+    escribir: (parte: Partial<typeof hoja.recibe>) =>
+      cambiar((una) => ({ ...una, recibe: { ...una.recibe, ...parte } })),
+    mensajes: (campo: string): string[] =>
+      dicho && leida.error
+        ? leida.error.issues.filter(({ path }) => path[0] === campo).map(({ message }) => message)
+        : [],
+  };
+}
+
+interface PropsLoQueFirmas extends PropsFirmar {
   resultado: string;
 }
 
