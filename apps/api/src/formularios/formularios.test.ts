@@ -265,3 +265,23 @@ test('a publication reaches the technicians who have a pending visit of its type
   expect(await oye(tecnico, antes)).toEqual(['evidencia']);
   expect(await oye(ajeno, antesAjeno)).toEqual([]);
 });
+
+test('a replaced version can still be read by an administrator, and nobody else reads it', async () => {
+  const id = await empresa.tipo('De dos versiones');
+  await publicar(id, UNA);
+  await publicar(id, OTRA);
+  const leer = (version: number, pedir: Pedir = ana) =>
+    pedir<FormularioDeTipo['versiones'][number]>(
+      `GET /api/catalogos/${id}/tipoVisita/formulario/${version}`,
+    );
+  expect(exigir(200, await leer(1))).toMatchObject({ version: 1, contenido: UNA });
+  expect(exigir(200, await leer(2))).toMatchObject({ version: 2, contenido: OTRA });
+  // A draft is no version yet.
+  exigir(200, await guardar(id, UNA));
+  for (const [version, pedir, estado] of [
+    [3, ana, 404],
+    [1, sara, 403],
+    [1, tomas, 403],
+  ] as const)
+    expect((await leer(version, pedir)).estado).toBe(estado);
+});

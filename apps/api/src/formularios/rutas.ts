@@ -29,6 +29,11 @@ export const dominioFormularios: Dominio<keyof typeof operacionesFormularios> = 
     'formularios.resumen': async (_, { bd }) => (await leerPorTipo(bd)).map(comoResumen),
     'formularios.obtener': async ({ parametros: { id } }, { bd }) =>
       comoFormulario(encontrado(await buscarTipo(bd, id)), await versionesDelTipo(bd, id)),
+    'formularios.version': async ({ parametros: { id, version } }, { bd }) => {
+      const publicadas = (await versionesDelTipo(bd, id)).filter(estaPublicada);
+      const una = encontrado(publicadas.find((otra) => otra.version === version));
+      return { ...comoVersion(una), contenido: una.contenido };
+    },
     'formularios.guardar': ({ parametros, cuerpo }, { bd, sesion }) =>
       guardar(bd, sesion, parametros.id, cuerpo),
     'formularios.descartar': async ({ parametros: { id } }, { bd }) => {

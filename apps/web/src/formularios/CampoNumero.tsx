@@ -1,3 +1,4 @@
+import { numeroEscrito } from '@visitas/contract/evidencia/respuestas';
 import { useState } from 'react';
 import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
 
@@ -35,15 +36,15 @@ export function CampoNumero({ label, sinRotulo = false, entero, valor, alCambiar
   );
 }
 
+const LIMITE = 1e9;
+
 const comoTexto = (valor: number | null | undefined): string =>
   typeof valor === 'number' ? String(valor) : '';
 
 /** Null when empty, undefined when it is no number. */
-function leerNumero(texto: string): number | null | undefined {
-  const limpio = texto.trim().replace(',', '.');
-  if (limpio === '') return null;
-  return /^-?\d{1,9}(\.\d{1,6})?$/.test(limpio) ? Number(limpio) : undefined;
-}
+const leerNumero = (texto: string): number | null | undefined =>
+  texto.trim() === '' ? null : numeroEscrito(texto);
 
 const cabe = (numero: number, entero: Props['entero']): boolean =>
-  !entero || (Number.isInteger(numero) && numero >= entero.desde && numero <= entero.hasta);
+  Math.abs(numero) <= LIMITE &&
+  (!entero || (Number.isInteger(numero) && numero >= entero.desde && numero <= entero.hasta));

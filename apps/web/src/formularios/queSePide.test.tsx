@@ -153,12 +153,28 @@ describe('what a type asks', () => {
     await expect.element(page.getByText(/^Versión 3, en uso/)).toBeVisible();
   });
 
-  test('lists its versions', async () => {
-    await abrir();
+  test('lists its versions, and each can be read', async () => {
+    const [equipo] = CONTENIDO.secciones;
+    const { servidor } = await abrir(formulario(), {
+      'formularios.version': {
+        ...EN_USO,
+        contenido: { ...CONTENIDO, secciones: equipo ? [{ ...equipo, titulo: 'De antes' }] : [] },
+      },
+    });
     await boton('Versiones').click();
     await expect
       .element(ventana('Versiones').getByRole('listitem'))
-      .toHaveTextContent('Versión 3, en uso02/09/2026, Ana López214 visitas la respondieron');
+      .toHaveTextContent('02/09/2026, Ana López · 214 visitas la respondieron');
+    await boton('Ver la versión 3').click();
+    const una = ventana('Versión 3');
+    await expect.element(una.getByText('De antes')).toBeVisible();
+    await expect.element(una).toHaveTextContent('Fotos, al menos 2');
+    expect(una.getByRole('button', { name: 'Añadir pregunta' }).elements()).toEqual([]);
+    expect(servidor.recibidas('formularios.version')).toMatchObject([
+      { parametros: { id: 3, version: 3 } },
+    ]);
+    await boton('Volver a las versiones').click();
+    await expect.element(boton('Ver la versión 3')).toBeVisible();
   });
 
   test('a publication that lacks something says it beside each question and goes to the first', async () => {

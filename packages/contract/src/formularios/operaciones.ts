@@ -15,11 +15,13 @@ const publicada = z.object({
   visitas: z.int(),
 });
 
+const conContenido = z.extend(publicada, { contenido: esquemaLoQueSePide });
+
 export const esquemaFormularioDeTipo = z.object({
   idTipoVisita: campoId,
   tipoVisita: z.string(),
   /** The version in use, and its content. Null until one is published. */
-  publicado: z.nullable(z.extend(publicada, { contenido: esquemaLoQueSePide })),
+  publicado: z.nullable(conContenido),
   /** What an administrator changes. Its version is the next one. */
   borrador: z.nullable(
     z.object({ version: z.int(), guardadoEn: instante, contenido: esquemaLoQueSePide }),
@@ -63,6 +65,16 @@ export const operacionesFormularios = {
     metodo: 'GET',
     ruta,
     resumen: 'Qué pide un tipo de visita: la versión en uso y el borrador',
+    ambitos: ['catalogos'],
+    errores: ['no-encontrado'],
+  },
+  'formularios.version': {
+    ...comun,
+    metodo: 'GET',
+    ruta: `${ruta}/:version`,
+    resumen: 'Una versión publicada de lo que pide un tipo de visita',
+    parametros: z.object({ id: campoId, version: campoId }),
+    respuesta: conContenido,
     ambitos: ['catalogos'],
     errores: ['no-encontrado'],
   },

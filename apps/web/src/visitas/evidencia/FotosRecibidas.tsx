@@ -13,7 +13,7 @@ import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { EmitirSinLasQueFaltan } from './EmitirSinLasQueFaltan.tsx';
 import clases from './FotosRecibidas.module.css';
 import { ImagenDeArchivo } from './ImagenDeArchivo.tsx';
-import { type EnVisor, paresDe, tituloDeFoto } from './paraVer.ts';
+import { type EnVisor, leyendaDeFoto, paresDe } from './paraVer.ts';
 
 interface Props {
   visita: VisitaSola;
@@ -30,9 +30,6 @@ export function FotosRecibidas({ visita, soloLectura, abrir }: Props) {
   const { usuario } = useRouteContext({ from: '__root__' });
   const anade = !soloLectura && ANADEN.includes(usuario?.rol ?? '');
   const suelta = useSoltar(anade, (archivos) => void anadir(archivos));
-  const motivo = visita.listaVerificacion?.noCumplidas.find(
-    ({ pregunta }) => pregunta === LAS_FOTOS,
-  )?.motivo;
   return (
     <Tarjeta
       {...suelta.alSoltar}
@@ -73,10 +70,16 @@ export function FotosRecibidas({ visita, soloLectura, abrir }: Props) {
       <p role="status" className={clases.estado} data-vacio={preparando === 0}>
         {preparando > 0 && `Añadiendo ${contado(preparando, ['foto', 'fotos'])}…`}
       </p>
-      {motivo && <p className={clases.estado}>No se pudo cumplir: {motivo}</p>}
+      <PorQueFaltan visita={visita} />
       <EmitirSinLasQueFaltan visita={visita} />
     </Tarjeta>
   );
+}
+
+/** The technician's reason to finish with fewer photos than asked. */
+function PorQueFaltan({ visita: { listaVerificacion } }: Pick<Props, 'visita'>) {
+  const suyo = listaVerificacion?.noCumplidas.find(({ pregunta }) => pregunta === LAS_FOTOS);
+  return suyo && <p className={clases.estado}>No se pudo cumplir: {suyo.motivo}</p>;
 }
 
 function BotonAnadir({ anadir }: { anadir: (archivos: File[]) => Promise<void> }) {
@@ -113,7 +116,7 @@ interface PropsCuadro {
 /** A photo in its place of 4:3, which never changes its height. */
 function Cuadro({ foto, visita, alAbrir }: PropsCuadro) {
   const { miniatura, archivo, tipo, clase, aparte } = foto;
-  const nombre = tituloDeFoto(foto, visita);
+  const nombre = leyendaDeFoto(foto, visita);
   const marcas = [clase !== 'otra' && TEXTO_DE_CLASE[clase], aparte && 'Aparte'].filter(Boolean);
   return (
     <button

@@ -48,28 +48,30 @@ export function RespuestasDeVisita({ lista, evidencias = [], fotosDe }: Props) {
         </span>
       }
     >
-      <dl className={clases.respuestas}>
+      <div className={clases.respuestas}>
         {lista.secciones.map(({ titulo, preguntas }) => {
           const suyas = preguntas.filter((una) => visibles.has(una));
           return (
             suyas.length > 0 && (
               <Fragment key={suyas[0]?.id}>
                 <h3>{titulo}</h3>
-                {suyas.map((una) => (
-                  <Respondido
-                    key={una.id}
-                    pregunta={una}
-                    respuesta={respuestas.get(una.id)}
-                    anterior={anteriores.get(una.id)?.valor}
-                    motivo={lista.noCumplidas.find(({ pregunta }) => pregunta === una.id)?.motivo}
-                    fotos={fotos(una) > 0 && (fotosDe?.(una) ?? contadas(fotos(una)))}
-                  />
-                ))}
+                <dl>
+                  {suyas.map((una) => (
+                    <Respondido
+                      key={una.id}
+                      pregunta={una}
+                      respuesta={respuestas.get(una.id)}
+                      anterior={anteriores.get(una.id)?.valor}
+                      motivo={lista.noCumplidas.find(({ pregunta }) => pregunta === una.id)?.motivo}
+                      fotos={fotos(una) > 0 && (fotosDe?.(una) ?? contadas(fotos(una)))}
+                    />
+                  ))}
+                </dl>
               </Fragment>
             )
           );
         })}
-      </dl>
+      </div>
     </Tarjeta>
   );
 }

@@ -10,7 +10,7 @@ import { Suspense, useState } from 'react';
 import { aparte } from '../../plataforma/rutas/aparte.ts';
 import { Distintivo } from '../../ui/piezas/Distintivo.tsx';
 import { ImagenDeArchivo } from './ImagenDeArchivo.tsx';
-import { type EnVisor, faltanPorLlegar, tituloDeFoto } from './paraVer.ts';
+import { type EnVisor, faltanPorLlegar, leyendaDeFoto } from './paraVer.ts';
 import { partesQueHay } from './partesQueHay.ts';
 import clases from './ResumenDeEvidencia.module.css';
 
@@ -38,7 +38,7 @@ export function ResumenDeEvidencia({ visita }: { visita: VisitaSola }) {
               <li key={una.archivo}>
                 <button
                   type="button"
-                  aria-label={tituloDeFoto(una, visita)}
+                  aria-label={leyendaDeFoto(una, visita)}
                   onClick={() => abrir({ archivo: una.archivo })}
                 >
                   <ImagenDeArchivo

@@ -7,7 +7,7 @@ import { enTelefono, medir } from '../../../pruebas/medidas.ts';
 import { montar } from '../../../pruebas/montar.tsx';
 import { boton, teclear, toast, ventana } from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, Servidor } from '../../../pruebas/servidor.ts';
-import { EJECUTADA, SITUACIONES, VISITA } from '../../../pruebas/visitas.ts';
+import { EJECUTADA, listaDeVisitas, SITUACIONES, VISITA } from '../../../pruebas/visitas.ts';
 
 const huella = (n: number) => n.toString(16).padStart(64, 'a');
 
@@ -241,6 +241,25 @@ describe('the photos that have not arrived', () => {
     await expect.element(page.getByText('Faltan 2 fotos por llegar')).toBeVisible();
     expect(boton('Emitir sin las que faltan').elements()).toEqual([]);
   });
+});
+
+test('the panel beside the rows sums it up, and opens its photos', async () => {
+  const cinco = [...FOTOS, evidencia(5)];
+  const visita = { ...FINALIZADA, evidencias: cinco, fueraDeLimites: true as const };
+  const { servidor } = await montar('/visitas/por-supervisor?visita=5', {
+    como: 'Supervisor',
+    servidor: { 'visitas.obtener': visita, 'visitas.porSupervisor': listaDeVisitas([visita]) },
+  });
+  servidor.archivos.set(huella(1), await unaFoto('teal'));
+  const panel = page.getByRole('dialog', { name: 'Visita a Farmacia del Centro' });
+  await expect.element(panel).toHaveTextContent('Lista de verificación 3 de 4');
+  await expect.element(panel).toHaveTextContent('1 fuera de límites');
+  await expect.element(panel).toHaveTextContent('Fotos 5');
+  await expect.element(panel).toHaveTextContent('+1');
+  await expect.element(panel).toHaveTextContent('Recibió Marta Solares');
+  await expect.element(page.getByRole('row').getByText('Fuera de límites')).toBeVisible();
+  await panel.getByRole('button', { name: 'Condensador antes de limpiar' }).click();
+  await expect.element(ventana('Foto 1 de 5')).toBeVisible();
 });
 
 describe('the viewer', () => {

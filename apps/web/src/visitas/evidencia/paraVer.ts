@@ -6,7 +6,7 @@ import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 export type EnVisor = { archivo: string } | 'comparar';
 
 /** The caption of a photo, or the question that it answers, or its mark. */
-export function tituloDeFoto(
+export function leyendaDeFoto(
   { leyenda, pregunta, clase, tipo }: Evidencia,
   { listaVerificacion }: Pick<VisitaSola, 'listaVerificacion'>,
 ): string {

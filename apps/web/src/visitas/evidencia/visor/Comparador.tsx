@@ -4,7 +4,7 @@ import { horaDe } from '../../../ui/formato.ts';
 import { Icono } from '../../../ui/piezas/Icono.tsx';
 import { IconArrowsLeftRight } from '../../../ui/piezas/iconos.ts';
 import { ImagenDeArchivo } from '../ImagenDeArchivo.tsx';
-import { type ParDeFotos, tituloDeFoto } from '../paraVer.ts';
+import { leyendaDeFoto, type ParDeFotos } from '../paraVer.ts';
 import clases from './Visor.module.css';
 
 interface Props {
@@ -49,12 +49,12 @@ export function Comparador({ par: [antes, despues], visita }: Props) {
   return (
     <div ref={marco} className={clases.comparador} onPointerDown={llevar} onPointerMove={llevar}>
       <div>
-        <ImagenDeArchivo huella={antes.archivo} alt={`Antes: ${tituloDeFoto(antes, visita)}`} />
+        <ImagenDeArchivo huella={antes.archivo} alt={`Antes: ${leyendaDeFoto(antes, visita)}`} />
       </div>
       <div style={{ clipPath: `inset(0 0 0 ${corte}%)` }}>
         <ImagenDeArchivo
           huella={despues.archivo}
-          alt={`Después: ${tituloDeFoto(despues, visita)}`}
+          alt={`Después: ${leyendaDeFoto(despues, visita)}`}
         />
       </div>
       <div

@@ -3,7 +3,7 @@ import { preguntasDe } from '@visitas/contract/formularios/formulario';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import type { ReactNode } from 'react';
 import { fechaHora } from '../../../ui/formato.ts';
-import { tituloDeFoto } from '../paraVer.ts';
+import { leyendaDeFoto } from '../paraVer.ts';
 
 interface Props {
   foto: Evidencia;
@@ -24,7 +24,7 @@ export function DatosDeFoto({ foto, visita }: Props) {
   ];
   return (
     <>
-      <h2>{tituloDeFoto(foto, visita)}</h2>
+      <h2>{leyendaDeFoto(foto, visita)}</h2>
       <dl>
         {datos.map(
           ([nombre, dato]) =>
@@ -68,7 +68,7 @@ export function DatosDelPar({ par, visita }: { par: readonly Evidencia[]; visita
           <div key={una.archivo}>
             <dt>{i === 0 ? 'Antes' : 'Después'}</dt>
             <dd>
-              {tituloDeFoto(una, visita)}
+              {leyendaDeFoto(una, visita)}
               <small>{fechaHora(una.ocurridoEn)}</small>
             </dd>
           </div>

@@ -15,7 +15,7 @@ import {
 } from '../../../ui/piezas/iconos.ts';
 import { Tecla } from '../../../ui/piezas/Tecla.tsx';
 import { ImagenDeArchivo } from '../ImagenDeArchivo.tsx';
-import { type EnVisor, paresDe, tituloDeFoto } from '../paraVer.ts';
+import { type EnVisor, leyendaDeFoto, paresDe } from '../paraVer.ts';
 import { Comparador } from './Comparador.tsx';
 import { DatosDeFoto, DatosDelPar } from './DatosDeFoto.tsx';
 import { useAcercar } from './useAcercar.ts';
@@ -208,7 +208,7 @@ interface DeFoto {
 }
 
 function EnGrande({ foto, visita, estilo }: DeFoto & { estilo: { transform: string } }) {
-  const nombre = tituloDeFoto(foto, visita);
+  const nombre = leyendaDeFoto(foto, visita);
   if (foto.tipo === 'pdf')
     return (
       <div className={clases.documento}>
@@ -254,7 +254,7 @@ function BotonDescargar({ fotos, visita }: { fotos: readonly Evidencia[]; visita
 }
 
 const archivoDe = (foto: Evidencia, visita: VisitaSola): string => {
-  const nombre = tituloDeFoto(foto, visita)
+  const nombre = leyendaDeFoto(foto, visita)
     .replaceAll(/[^\p{L}\p{N} .-]/gu, '')
     .trim();
   return `${nombre || 'Foto'}.${foto.tipo === 'pdf' ? 'pdf' : 'jpg'}`;
@@ -294,7 +294,7 @@ function Tira({ fotos, elegidas, visita, ir }: PropsTira) {
                 type="button"
                 ref={una === primera ? elegida : undefined}
                 aria-current={esta}
-                aria-label={`${i + 1}: ${tituloDeFoto(una, visita)}`}
+                aria-label={`${i + 1}: ${leyendaDeFoto(una, visita)}`}
                 onClick={() => ir(una.archivo)}
               >
                 <ImagenDeArchivo
