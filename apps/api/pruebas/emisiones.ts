@@ -13,10 +13,9 @@ export const enlaceDe = ({ reporteVisita }: Ejecucion): `/${string}` => {
 };
 
 /** A company whose technicians finish visits, with their reports. */
-export async function levantarEmisiones(ajustes: Record<string, string> = {}) {
+export async function levantarEmisiones() {
   const empresa = await levantarEmpresa({
     ajustes: {
-      ...ajustes,
       EMPRESA_NOMBRE: 'Servicios del Valle',
       URL_PUBLICA: 'https://visitas.example.com',
       RANGO_UBICACION_METROS: '187.3',

@@ -52,11 +52,14 @@ export async function tipoQuePide(empresa: Empresa, contenido: LoQueSePide): Pro
 export const leerSola = async (pedir: Pedir, idVisita: number): Promise<VisitaSola> =>
   exigir(200, await pedir<VisitaSola>(`GET /api/visitas/${idVisita}`));
 
-/** A file that this person sent; its bytes are nowhere, because few tests read them. */
-export async function enviado(
+/** A photo that these people sent; its bytes are nowhere, because few tests read them. */
+export const enviado = (bd: Ejecutor, ...personas: number[]): Promise<string> =>
+  enviadoComo(bd, 'jpeg', personas);
+
+export async function enviadoComo(
   bd: Ejecutor,
-  idUsuario: number,
-  tipo: 'jpeg' | 'pdf' = 'jpeg',
+  tipo: 'jpeg' | 'pdf',
+  personas: readonly number[],
 ): Promise<string> {
   const huella = createHash('sha256').update(randomUUID()).digest();
   await bd
@@ -66,7 +69,10 @@ export async function enviado(
       ...(tipo === 'jpeg' ? { ancho: 4, alto: 3 } : { ancho: null, alto: null }),
     })
     .execute();
-  await bd.insertInto('archivosEnviados').values({ huella, idUsuario }).execute();
+  await bd
+    .insertInto('archivosEnviados')
+    .values(personas.map((idUsuario) => ({ huella, idUsuario })))
+    .execute();
   return huella.toString('hex');
 }
 

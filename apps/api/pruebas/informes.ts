@@ -2,6 +2,7 @@ import type { Imagen } from '../src/plataforma/config/imagen.ts';
 import { type Contenido, enTexto, huellaDelContenido } from '../src/reportes/contenido.ts';
 import type { FotosDelDibujo } from '../src/reportes/informe/fotos.ts';
 import { dibujarInforme } from '../src/reportes/informe/informe.ts';
+import { fotoDePrueba } from './fotos.ts';
 
 const CLIENTE = { latitud: 14.6407, longitud: -90.5133 };
 
@@ -29,11 +30,6 @@ export const CONTENIDO: Contenido = {
   comprobacion: 'https://visitas.example.com/verificar/23456789bcdfghjkmnpqrstvwx',
 };
 
-const JPEG_DE_UN_PUNTO =
-  '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERX' +
-  'RTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/wAALCAAIAAgBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAAP/EABQQAQAA' +
-  'AAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AP//Z';
-
 export const huellaEsperada = (contenido: Contenido): string =>
   huellaDelContenido(enTexto(contenido)).toString('hex');
 
@@ -46,16 +42,9 @@ export function informe(
   return dibujarInforme(contenido, { huellaDelContenido: huellaEsperada(contenido), logo }, fotos);
 }
 
-/**
- * A JPEG of one colour. Its size is that of its header: programs fill what the data do not say.
- */
-export function jpegDe(ancho: number, alto: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(Buffer.from(JPEG_DE_UN_PUNTO, 'base64'));
-  const marco = Buffer.from(bytes.buffer).indexOf(Buffer.from('ffc0', 'hex'));
-  new DataView(bytes.buffer).setUint16(marco + 5, alto);
-  new DataView(bytes.buffer).setUint16(marco + 7, ancho);
-  return bytes;
-}
+/** The bytes of a photo, in memory that can be given to a thread. */
+export const jpegDe = (ancho: number, alto: number): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(fotoDePrueba({ ancho, alto }));
 
 /** A text of `letras` characters, in paragraphs, with little repetition. */
 export function textoLargo(letras: number): string {

@@ -61,7 +61,7 @@ async function enlacesDe(pagina: Pagina): Promise<string[]> {
 interface Figura {
   pagina: number;
   foto: { pixeles: [number, number]; ancho: number; alto: number; x: number; y: number } | null;
-  /** Of vector drawings: how long their lines are, written. */
+  /** The length of its lines, written: nothing for a photo. */
   trazo: number;
 }
 

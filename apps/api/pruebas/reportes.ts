@@ -16,9 +16,9 @@ export const emitirComo = (bd: Ejecutor, idVisita: number): Promise<Buffer> =>
 export async function rellenarReportes(bd: Ejecutor): Promise<void> {
   await sql`alter table reportes disable trigger reportes_bitacora`.execute(bd);
   await sql`
-    insert into reportes (id_visita, clave, emitido_en, contenido, huella, archivo, llave)
+    insert into reportes (id_visita, clave, emitido_en, contenido, huella, archivo, huella_archivo, llave)
     select id_visita, translate(left(md5(id_visita::text) || md5('x' || id_visita), 26), '0123456789abcdef', '23456789bcdfghjk'),
-      fecha_finalizacion, texto, sha256(convert_to(texto, 'UTF8')), '%PDF-', sha256(id_visita::text::bytea)
+      fecha_finalizacion, texto, sha256(convert_to(texto, 'UTF8')), '%PDF-', sha256('%PDF-'), sha256(id_visita::text::bytea)
     from visitas, lateral (select repeat(md5(id_visita::text), 32) as texto) t
     where estado = 'Finalizada'`.execute(bd);
   await sql`alter table reportes enable trigger reportes_bitacora`.execute(bd);

@@ -78,7 +78,7 @@ export async function insertarVisita(bd: Ejecutor, visita: VisitaHecha): Promise
 export const olvidarVisitas = (bd: Ejecutor): Promise<void> =>
   bd.transaction().execute(async (tx) => {
     await sql`alter table reportes disable trigger reportes_completos`.execute(tx);
-    await sql`truncate visitas, reportes, tecnicos_anteriores, intentos_no_aplicados, avisos restart identity`.execute(
+    await sql`truncate visitas, reportes, tecnicos_anteriores, intentos_no_aplicados, avisos restart identity cascade`.execute(
       tx,
     );
     await sql`alter table reportes enable trigger reportes_completos`.execute(tx);

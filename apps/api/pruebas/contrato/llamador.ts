@@ -50,16 +50,32 @@ const GRUPOS_SIN_BITACORA: readonly string[] = [
   operaciones['calendario.crear'].grupo,
 ];
 
+/** What is previewed, saved as it is typed, or told by its report, which is not counted. */
+const SIN_FILAS: readonly string[] = [
+  operaciones['series.prever'].ruta,
+  operaciones['evidencia.avanzar'].ruta,
+  operaciones['evidencia.emitir'].ruta,
+];
+
 /** A read leaves no row, nor does a replayed answer. */
 const seAnoto = (operacion: Operacion, cruda: Cruda, contestada: Contestada) =>
   esEscritura(operacion) &&
   !GRUPOS_SIN_BITACORA.includes(operacion.grupo) &&
-  operacion.ruta !== operaciones['series.prever'].ruta &&
-  (contestada.estado === estadoDe(operacion) || seAnotoElIntento(cruda, contestada)) &&
+  !SIN_FILAS.includes(operacion.ruta) &&
+  (contestada.estado === estadoDe(operacion) ||
+    seAnotoElIntento(operacion, cruda, contestada) ||
+    seGuardoElBorrador(operacion, contestada)) &&
   contestada.cabeceras['idempotency-replayed'] === undefined;
 
+/** A form of a version that is already in use is kept as a draft. */
+const seGuardoElBorrador = ({ ruta }: Operacion, { estado, texto }: Contestada) =>
+  ruta === operaciones['formularios.guardar'].ruta &&
+  estado === 409 &&
+  JSON.parse(texto).type === problema('version-anterior').type;
+
 /** An action that says when it happened and arrives too late is logged as an attempt. */
-const seAnotoElIntento = ({ cuerpo }: Cruda, { estado, texto }: Contestada) =>
+const seAnotoElIntento = ({ grupo }: Operacion, { cuerpo }: Cruda, { estado, texto }: Contestada) =>
+  grupo === operaciones['visitas.iniciar'].grupo &&
   estado === 409 &&
   JSON.parse(texto).type === TARDE &&
   Boolean(JSON.parse(String(cuerpo)).ocurridoEn);

@@ -1,10 +1,12 @@
 import { ESTADOS_DEL_SISTEMA } from '@visitas/contract/comun/estados';
 import { ROLES } from '@visitas/contract/comun/roles';
+import { FORMULARIO_VACIO } from '@visitas/contract/formularios/formulario';
 import { RAPIDOS } from '@visitas/contract/visitas/filtros';
 import { sql } from 'kysely';
 import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
 import { abrirClientes, contratar, idsDeRoles, nuevosEn, OTRO_ROL, vincular } from '../elenco.ts';
 import { CONTRASENA, cifrarDeprisa } from '../empresa.ts';
+import { enviado } from '../evidencia.ts';
 import { emitirComo } from '../reportes.ts';
 import { insertarVisita, insertarVisitas, type VisitaHecha } from '../visitas.ts';
 import type { Conocidos } from './generador.ts';
@@ -31,6 +33,7 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
   await bd.deleteFrom('intentosIngreso').execute();
   const clientes = await abrirClientes(bd, LUGARES);
   const tipos = await nuevosEn(bd, 'tiposVisita', 2);
+  await borradoresDe(bd, personas.Administrador?.[0] ?? 0);
   const vinculos: number[] = [];
   const visitas: number[] = [];
   for (const [i, idTecnico] of Tecnico.entries()) {
@@ -65,6 +68,7 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
       actual: [CONTRASENA],
       nueva: ['cinco gallinas azules'],
       clave: await foliosDe(bd, Tecnico[0] ?? 0),
+      ...(await evidenciaDe(bd, visitas, [...Supervisor, ...Tecnico])),
       ...DE_FILTROS,
     },
   };
@@ -144,6 +148,34 @@ async function foliosDe(bd: Ejecutor, idTecnico: number): Promise<string[]> {
     .where('idVisita', '=', idVisita)
     .executeTakeFirstOrThrow();
   return [clave];
+}
+
+/** Every type has one: the worlds share the company. */
+async function borradoresDe(bd: Ejecutor, guardadoPor: number): Promise<void> {
+  await sql`
+    insert into formularios (id_tipo_visita, version, contenido, pide, guardado_por)
+    select id, 1, ${FORMULARIO_VACIO}, false, ${guardadoPor} from tipos_visita on conflict do nothing`.execute(
+    bd,
+  );
+}
+
+/** Files that everybody sent, of open visits; and finished visits that have waited long for another one. */
+async function evidenciaDe(bd: Ejecutor, visitas: readonly number[], personas: readonly number[]) {
+  const enviados = await Promise.all(Array.from({ length: 8 }, () => enviado(bd, ...personas)));
+  const [deVisitas, libres] = [enviados.slice(0, 4), enviados.slice(4)];
+  const { rows } = await sql<{ idEvidencia: number }>`
+    insert into evidencias (id_visita, vuelta, archivo, clase, orden, ocurrido_en, de)
+    select id_visita, vuelta, decode(archivo, 'hex'), 'otra', 1, now(),
+      case estado when 'Pendiente' then id_supervisor else id_tecnico end
+    from visitas, unnest(${deVisitas}::text[]) archivo
+    where id_visita = any(${visitas}::integer[]) and estado in ('Pendiente', 'En Proceso')
+    returning id_evidencia`.execute(bd);
+  await sql`
+    insert into hojas (id_visita, vuelta, por_llegar)
+    select id_visita, vuelta, ${JSON.stringify([{ archivo: 'f'.repeat(64) }])}::jsonb from visitas
+    where id_visita = any(${visitas}::integer[]) and estado = 'Finalizada'`.execute(bd);
+  const copias = { mediana: libres, miniatura: libres };
+  return { idEvidencia: rows.map(({ idEvidencia }) => idEvidencia), archivo: libres, ...copias };
 }
 
 const LUGARES = [

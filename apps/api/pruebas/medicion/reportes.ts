@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { encode } from 'fast-png';
 import { test } from 'vitest';
 import { enlaceDeReporte } from '../../src/reportes/enlace.ts';
-import { CONTENIDO, informe, jpegDe, textoLargo } from '../informes.ts';
+import { fotoDePrueba } from '../fotos.ts';
+import { CONTENIDO, informe, textoLargo } from '../informes.ts';
 import { decir } from './tabla.ts';
 
 const CALENTAMIENTO = 40;
@@ -28,10 +29,7 @@ function logoPesado() {
 /** As many as a visit admits, as heavy as a phone sends for the report. */
 function veinteFotos() {
   const nombres = Array.from({ length: 20 }, (_, i) => `foto ${i}`);
-  const jpeg = jpegDe(960, 720);
-  const bytes = new Uint8Array(120 * 1024);
-  bytes.set(jpeg);
-  bytes.set(randomBytes(bytes.length - jpeg.length), jpeg.length);
+  const bytes = Uint8Array.from(fotoDePrueba({ datos: randomBytes(120 * 1024) }));
   const fotos = nombres.map((archivo) => ({
     ...{ archivo, mediana: null, clase: 'otra' as const, leyenda: `Vista del ${archivo}` },
     ...{ pregunta: null, ocurridoEn: CONTENIDO.fechaInicio },

@@ -120,7 +120,10 @@ test('the history covers each kind of record that a database trigger writes, and
   expect([...ENTIDADES].sort()).toEqual(escritas);
 });
 
-/** Not logged: the log itself, what only the program keeps, and what belongs to one user alone. */
+/**
+ * Not logged: the log itself, what only the program keeps, and what belongs to one user alone. A sheet is saved as
+ * it is typed, and its report tells what it said; a file is logged when a visit gets it.
+ */
 const SIN_BITACORA = [
   ...['bitacora', 'migraciones'],
   ...[
@@ -139,7 +142,7 @@ const SIN_BITACORA = [
     'idempotencia',
   ],
   ...['lugares_buscados', 'turno_de_busqueda'],
-  ...['respaldos', 'tamanos', 'archivos', 'archivos_enviados'],
+  ...['respaldos', 'tamanos', 'archivos', 'archivos_enviados', 'hojas', 'ejecuciones'],
   ...['avisos', 'avisos_dados', 'atrasos_vistos', 'vistas', 'calendarios'],
 ];
 

@@ -153,6 +153,8 @@ test("only an operation whose event may happen before it is sent takes the sende
     operaciones['visitas.solicitarCancelacion'],
     operaciones['visitas.iniciar'],
     operaciones['visitas.finalizar'],
+    operaciones['evidencia.anadir'],
+    operaciones['evidencia.avanzar'],
   ]);
 });
 

@@ -14,6 +14,7 @@ import {
   buscarEvidencia,
   buscarHoja,
   cuantasEvidencias,
+  type EvidenciaDeVisita,
   enviadosPor,
   esperadosDe,
   evidenciasDe,
@@ -48,14 +49,10 @@ async function anadir(entorno: Entorno, nueva: Nueva, leidas: FotosLeidas): Prom
   const visita = await sujetarVisita(entorno, nueva.idVisita);
   const esPdf = await exigirEnviados(bd, sesion.idUsuario, nueva);
   const cerrada = estaCerrada(visita);
-  // Its supervisor may prepare a visit; its technician adds what was seen there.
-  if (visita.estado === 'Pendiente' && visita.idTecnico === sesion.idUsuario)
-    throw noSeAdmite('finalizar', visita);
   const hoja = await buscarHoja(bd, visita);
   const esperada = hoja?.porLlegar.find(({ archivo }) => archivo === nueva.archivo);
   const previa = (await evidenciasDe(bd, visita)).find(({ archivo }) => archivo === nueva.archivo);
-  if (previa && previa.de !== sesion.idUsuario)
-    throw new Rechazo('estado-no-permite', { detalle: YA_ESTA });
+  exigirQueAdmita(visita, previa, sesion.idUsuario);
   // A repeat that comes late: the finish had the last word.
   if (previa && cerrada && !previa.aparte) return comoEvidencia(previa);
   if (!previa && !cerrada) await exigirSitio(bd, visita);
@@ -73,6 +70,18 @@ async function anadir(entorno: Entorno, nueva: Nueva, leidas: FotosLeidas): Prom
 const YA_ESTA = 'Esta foto ya está.';
 const abiertas: readonly string[] = ABIERTAS;
 const estaCerrada = ({ estado }: Sujeta): boolean => !abiertas.includes(estado);
+
+/** Its supervisor may prepare a visit; its technician adds what was seen there. */
+function exigirQueAdmita(
+  visita: Sujeta,
+  previa: EvidenciaDeVisita | undefined,
+  idUsuario: number,
+): void {
+  if (visita.estado === 'Pendiente' && visita.idTecnico === idUsuario)
+    throw noSeAdmite('finalizar', visita);
+  if (previa && previa.de !== idUsuario)
+    throw new Rechazo('estado-no-permite', { detalle: YA_ESTA });
+}
 
 /** What a finish said of a file that it named is the last word. */
 function loDicho(

@@ -189,6 +189,28 @@ export async function guardarHoja(
     .execute();
 }
 
+interface HojaRespondida extends Ejecutada {
+  idFormulario: number;
+  respuestas: Respondida[];
+  respondidaEn: Date | null;
+}
+
+/** Many sheets at once, of visits that were already answered. */
+export const insertarHojas = async (
+  bd: Ejecutor,
+  hojas: readonly HojaRespondida[],
+): Promise<void> => {
+  await bd
+    .insertInto('hojas')
+    .values(
+      hojas.map(({ idVisita, vuelta, idFormulario, respuestas, respondidaEn }) => ({
+        ...{ idVisita, vuelta, idFormulario, respondidaEn },
+        respuestas: enJson(respuestas),
+      })),
+    )
+    .execute();
+};
+
 /** The driver would write a list as an array of PostgreSQL. */
 const enJson = <T>(valor: T) => sql<T>`${JSON.stringify(valor)}::jsonb`;
 
@@ -338,16 +360,3 @@ export const fotosGuardadas = async (
 };
 
 type Persona = Pick<Sesion, 'rol' | 'idUsuario'>;
-
-/** A report with photos is one more file. */
-export const anotarReporteGuardado = async (
-  bd: Ejecutor,
-  huella: Buffer,
-  bytes: number,
-): Promise<void> => {
-  await bd
-    .insertInto('archivos')
-    .values({ huella, guardada: huella, tipo: 'pdf', bytes, ancho: null, alto: null })
-    .onConflict((choque) => choque.column('huella').doUpdateSet({ recibidoEn: sql`now()` }))
-    .execute();
-};

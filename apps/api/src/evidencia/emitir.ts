@@ -1,20 +1,16 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import type { Nombrada } from '@visitas/contract/evidencia/esquemas';
-import { carpetaDeArchivos } from '../plataforma/archivos/abrir.ts';
+import { anotarGuardado, sinQueSeBorre } from '../archivos/consultas.ts';
+import { Temporales } from '../archivos/recibir.ts';
+import { FalloDelAlmacen } from '../plataforma/almacen/peticiones.ts';
+import { Rechazo } from '../plataforma/http/rechazo.ts';
 import { emitirReporte } from '../reportes/emision.ts';
 import { parteDeEvidencia } from '../reportes/evidenciaDelReporte.ts';
 import { leerFotos } from '../reportes/fotosDelReporte.ts';
 import type { FotosDelDibujo } from '../reportes/informe/fotos.ts';
 import type { Entorno } from '../visitas/entorno.ts';
-import {
-  anotarReporteGuardado,
-  buscarHoja,
-  type Ejecutada,
-  evidenciasDe,
-  fotosGuardadas,
-} from './consultas.ts';
+import { buscarHoja, type Ejecutada, evidenciasDe, fotosGuardadas } from './consultas.ts';
 import { formularioDe, leerAnteriores } from './lectura.ts';
 
 export type FotosLeidas = Awaited<ReturnType<typeof leerFotos>>;
@@ -95,15 +91,18 @@ async function fotosDe(
 /** The file is safe before the row that names it is committed. */
 async function guardarReporte({ bd, archivos, config }: Entorno, archivo: Buffer): Promise<Buffer> {
   const huella = createHash('sha256').update(archivo).digest();
-  const carpeta = join(carpetaDeArchivos(config), '.tmp');
-  const ruta = join(carpeta, randomUUID());
-  await mkdir(carpeta, { recursive: true, mode: 0o700 });
-  try {
+  await new Temporales(config).con(async (nombrar) => {
+    const ruta = nombrar();
     await writeFile(ruta, archivo, { flag: 'wx', mode: 0o600 });
-    await archivos.poner(huella.toString('hex'), ruta);
-  } finally {
-    await rm(ruta, { force: true });
-  }
-  await anotarReporteGuardado(bd, huella, archivo.length);
+    await archivos.poner(huella.toString('hex'), ruta).catch(rehusarSinAlmacen);
+  });
+  await sinQueSeBorre(bd, huella);
+  const tal = { huella, guardada: huella, bytes: archivo.length };
+  await anotarGuardado(bd, { ...tal, tipo: 'pdf', ancho: null, alto: null });
   return huella;
+}
+
+/** The phone tries again: nothing of the finish is done without its report. */
+function rehusarSinAlmacen(error: unknown): never {
+  throw error instanceof FalloDelAlmacen ? new Rechazo('sin-archivos') : error;
 }

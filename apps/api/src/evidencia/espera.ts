@@ -1,7 +1,7 @@
 import { fechaHoraEn } from '@visitas/contract/comun/formato';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Escritura } from '../plataforma/http/manejador.ts';
-import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
+import { Rechazo } from '../plataforma/http/rechazo.ts';
 import { enlaceDeReporte } from '../reportes/enlace.ts';
 import { sujetarVisita } from '../visitas/cambios/paso.ts';
 import type { Entorno } from '../visitas/entorno.ts';
@@ -28,11 +28,10 @@ async function emitir(entorno: Entorno, idVisita: number, leidas: FotosLeidas): 
   const hoja = await buscarHoja(bd, visita);
   if (visita.estado !== 'Finalizada' || !hoja || hoja.porLlegar.length === 0)
     throw new Rechazo('estado-no-permite', { detalle: NO_ESPERA });
-  const recibidoFin = encontrado(visita.recibidoFin);
-  if (!yaSeEspero(recibidoFin, llegada.recibida))
+  if (!yaSeEspero(visita, llegada.recibida))
     throw new Rechazo('estado-no-permite', {
       detalle: `Todavía se esperan sus archivos. Podrás emitirlo desde el ${fechaHoraEn(
-        finDeLaEspera(recibidoFin).toISOString(),
+        finDeLaEspera(visita).toISOString(),
         config.zonaHoraria,
       )}.`,
     });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import {
   anadir,
   enviado,
+  enviadoComo,
   formulario,
   leerSola,
   pregunta,
@@ -37,7 +38,7 @@ async function enProceso(): Promise<number> {
   return idVisita;
 }
 
-const mio = (tipo: 'jpeg' | 'pdf' = 'jpeg') => enviado(empresa.bd, tecnico.id, tipo);
+const mio = (tipo: 'jpeg' | 'pdf' = 'jpeg') => enviadoComo(empresa.bd, tipo, [tecnico.id]);
 const desara = () => enviado(empresa.bd, empresa.ids.sara);
 const anadida = async (pedir: Pedir, idVisita: number, archivo: string, cambios: object = {}) =>
   exigir(201, await anadir(pedir, idVisita, archivo, cambios));

@@ -78,13 +78,10 @@ export async function cerrarHoja(bd: Ejecutor, fin: Fin): Promise<HojaCerrada | 
   const formulario = formularioDe(hoja)?.contenido ?? FORMULARIO_VACIO;
   const respuestas = dicho.respuestas ?? hoja?.respuestas ?? [];
   const archivos = await archivosDe(bd, visita, dicho.evidencias ?? []);
-  const { llegadas, porLlegar } = archivos;
+  const { llegadas, porLlegar, cambiadas } = archivos;
   exigirDeSuClase(formulario, respuestas);
   exigirCompleta(fin, { formulario, respuestas, ...archivos });
-  await decirDeEvidencias(
-    bd,
-    llegadas.filter(({ de }) => de === visita.idTecnico),
-  );
+  await decirDeEvidencias(bd, cambiadas);
   await guardarHoja(bd, visita, {
     ...{ respuestas, porLlegar },
     noCumplidas: dicho.noCumplidas ?? [],
@@ -162,26 +159,23 @@ async function archivosDe(
 ) {
   const dichas = new Map(nombradas.map((una) => [una.archivo, una]));
   const suyas = (await evidenciasDe(bd, visita)).filter(({ aparte }) => !aparte);
-  const llegadas = suyas.map((una) => {
-    const dicha = dichas.get(una.archivo);
-    return una.de === visita.idTecnico && dicha ? conLoDicho(una, dicha) : una;
-  });
+  const llegadas = suyas.map((una) =>
+    una.de === visita.idTecnico ? conLoDicho(una, dichas.get(una.archivo)) : una,
+  );
   const estan = new Set(suyas.map(({ archivo }) => archivo));
   return {
-    llegadas: llegadas.sort((una, otra) => una.orden - otra.orden),
+    cambiadas: llegadas.filter((una, i) => una !== suyas[i]),
+    llegadas: llegadas.toSorted((una, otra) => una.orden - otra.orden),
     porLlegar: [...dichas.values()].filter(({ archivo }) => !estan.has(archivo)),
   };
 }
 
-/** A file named alone keeps what was said of it. A PDF answers no question. */
-const conLoDicho = (una: EvidenciaDeVisita, dicha: Nombrada): EvidenciaDeVisita => ({
-  ...una,
-  clase: dicha.clase ?? una.clase,
-  leyenda: dicha.leyenda === undefined ? una.leyenda : dicha.leyenda,
-  pregunta:
-    una.tipo === 'pdf' || dicha.pregunta === undefined ? una.pregunta : (dicha.pregunta ?? null),
-  orden: dicha.orden ?? una.orden,
-});
+/** A file named alone stays the same. A PDF answers no question. */
+function conLoDicho(una: EvidenciaDeVisita, dicha: Nombrada | undefined): EvidenciaDeVisita {
+  if (dicha?.clase === undefined) return una;
+  const { clase, leyenda = null, pregunta = una.pregunta, orden = una.orden } = dicha;
+  return { ...una, clase, leyenda, orden, pregunta: una.tipo === 'pdf' ? null : pregunta };
+}
 
 function falta({ pregunta, texto, cuantas }: Falta): Rechazo {
   if (pregunta === LA_FIRMA) return enCampo('firma', FALTA_LA_FIRMA);

@@ -62,23 +62,25 @@ export async function partesDeEvidencia(entorno: Entorno, visita: Leida): Promis
 /** The wait ends by itself, so what is said of it is true for a minute. */
 function esperaDe(
   { llegada, caducar }: Entorno,
-  { recibidoFin }: Leida,
+  visita: Leida,
   { porLlegar }: HojaDeVisita,
 ): Pick<Partes, 'porLlegar' | 'sePuedeEmitir'> {
   if (porLlegar.length === 0) return {};
   caducar();
   return {
     porLlegar: porLlegar.length,
-    sePuedeEmitir: yaSeEspero(recibidoFin, llegada.recibida),
+    sePuedeEmitir: yaSeEspero(visita, llegada.recibida),
   };
 }
 
-/** The report may then be issued without the files that have not arrived. */
-export const yaSeEspero = (recibidoFin: Date | null, ahora: Date): boolean =>
-  recibidoFin !== null && ahora.getTime() >= finDeLaEspera(recibidoFin).getTime();
+type Terminada = Pick<Leida, 'fechaFinalizacion' | 'recibidoFin'>;
 
-export const finDeLaEspera = (recibidoFin: Date): Date =>
-  new Date(recibidoFin.getTime() + HORAS_DE_ESPERA * 3_600_000);
+/** The report may then be issued without the files that have not arrived. */
+export const yaSeEspero = (visita: Terminada, ahora: Date): boolean =>
+  ahora.getTime() >= finDeLaEspera(visita).getTime();
+
+export const finDeLaEspera = ({ recibidoFin, fechaFinalizacion }: Terminada): Date =>
+  new Date(Number(recibidoFin ?? fechaFinalizacion) + HORAS_DE_ESPERA * 3_600_000);
 
 /** The form of a sheet. A visit whose phone knew none has a sheet without it only if something was said. */
 export function formularioDe(hoja: HojaDeVisita | undefined): FormularioEnUso | undefined {

@@ -97,7 +97,7 @@ interface Decision {
 }
 
 /** Accepting moves the client. What was judged by its place before does not change. */
-export async function decidir(
+export async function anotarDecision(
   bd: Ejecutor,
   { idPropuesta, idCliente, aceptada, idUsuario, lugar: { latitud, longitud } }: Decision,
 ): Promise<void> {

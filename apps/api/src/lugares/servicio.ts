@@ -11,9 +11,9 @@ import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
 import { sujetarVisita } from '../visitas/cambios/paso.ts';
 import type { Entorno } from '../visitas/entorno.ts';
 import {
+  anotarDecision,
   buscarPorque,
   buscarPropuestaDe,
-  decidir,
   type FilaDePropuesta,
   guardarPorque,
   guardarPropuesta,
@@ -28,7 +28,7 @@ const YA_SE_DECIDIO = 'Este lugar ya se decidió. Vuelve a cargar la visita.';
 const noPermite = (detalle: string) => new Rechazo('estado-no-permite', { detalle });
 
 /** From the visit in process or already closed: the phone may have had no coverage there. */
-export async function proponerLugar(
+export async function recibirPropuesta(
   entorno: Entorno,
   { idVisita, ocurridoEn, ...lugar }: z.output<typeof esquemaPropuestaNueva>,
 ): Promise<LugarPropuesto> {
@@ -51,7 +51,7 @@ export async function decidirLugar(
   const propuesta = encontrado(await sujetarPropuesta(bd, sesion, idPropuesta));
   if (propuesta.aceptada !== null) throw noPermite(YA_SE_DECIDIO);
   const ajustado = latitud !== undefined && longitud !== undefined && { latitud, longitud };
-  await decidir(bd, {
+  await anotarDecision(bd, {
     ...{ idPropuesta, idCliente: propuesta.idCliente, aceptada: aceptar },
     ...{ idUsuario: sesion.idUsuario, lugar: (aceptar && ajustado) || propuesta },
   });
@@ -59,7 +59,7 @@ export async function decidirLugar(
 }
 
 /** Being out of range prevented nothing; telling why is optional and may come later. */
-export async function contarPorQue(
+export async function recibirPorque(
   entorno: Entorno,
   { idVisita, ocurridoEn, motivo, detalle }: z.output<typeof esquemaPorqueNuevo>,
 ) {

@@ -40,6 +40,11 @@ const terminadas = (bd: Ejecutor) =>
     .innerJoin('usuarios as t', 't.idUsuario', 'v.idTecnico')
     .innerJoin('clientes as c', 'c.idCliente', 'v.idCliente')
     .innerJoin('tiposVisita as p', 'p.id', 'v.idTipoVisita')
+    .leftJoin('reportes as anterior', (union) =>
+      union
+        .onRef('anterior.idVisita', '=', 'v.idVisita')
+        .on('anterior.vuelta', '=', sql<number>`v.vuelta - 1`),
+    )
     .select([
       'v.idVisita',
       'v.vuelta',
@@ -55,6 +60,7 @@ const terminadas = (bd: Ejecutor) =>
     .select(['v.clienteLatitudFin', 'v.clienteLongitudFin'])
     .select(['c.nombre as cliente', 'c.direccion', 'p.nombre as tipoVisita'])
     .select(['s.nombre as supervisor', 't.nombre as tecnico'])
+    .select('anterior.clave as reemplaza')
     .where('v.estado', '=', 'Finalizada')
     .$narrowType<Terminada>();
 

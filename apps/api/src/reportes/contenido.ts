@@ -29,7 +29,7 @@ const respuestaDicha = z.object({
 });
 
 const archivoDicho = z.object({
-  /** The hash of what was sent, in hexadecimal: whoever has the original can compare it. */
+  /** The hash of what was sent, in hexadecimal: the original can be compared with it. */
   archivo: z.string(),
   leyenda: z.nullable(z.string()),
   ocurridoEn: instante,

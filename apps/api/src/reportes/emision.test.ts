@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Emisiones, enlaceDe, levantarEmisiones } from '../../pruebas/emisiones.ts';
 import { leerPdf } from '../../pruebas/pdf.ts';
 import { type Ejecucion, exigir, finalizar, leer } from '../../pruebas/planificacion.ts';
+import { emitirComo } from '../../pruebas/reportes.ts';
+import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { leerContenido } from './contenido.ts';
 
 let empresa: Emisiones;
@@ -86,6 +88,32 @@ test('a report is stored with its whole content in one spelling, and its fingerp
   expect([huella, huellaArchivo]).toEqual([rows[0]?.una, rows[0]?.otra]);
   expect(llave).toHaveLength(32);
   expect(clave).toMatch(/^[2-9b-df-hj-kmnp-tv-z]{26}$/);
+});
+
+/** The state of a reopened visit, without the steps that lead to it. */
+async function sinVigilancia(tx: Ejecutor, sentencia: RawBuilder<unknown>): Promise<void> {
+  await sql`set local session_replication_role = replica`.execute(tx);
+  await sentencia.execute(tx);
+  await sql`set local session_replication_role = origin`.execute(tx);
+}
+
+test('the report of a second execution names the one that it replaces, which stays', async () => {
+  const { idVisita } = await empresa.terminada();
+  const primero = await empresa.filaDe(idVisita);
+  await empresa.bd.transaction().execute(async (tx) => {
+    await sinVigilancia(tx, sql`update visitas set vuelta = 2 where id_visita = ${idVisita}`);
+    await emitirComo(tx, idVisita);
+  });
+  const reportes = await empresa.bd
+    .selectFrom('reportes')
+    .selectAll()
+    .where('idVisita', '=', idVisita)
+    .orderBy('vuelta')
+    .execute();
+  expect(reportes[0]).toEqual(primero);
+  const contenidos = reportes.map(({ contenido }) => leerContenido(contenido));
+  expect(contenidos[0]).not.toHaveProperty('vuelta');
+  expect(contenidos[1]).toMatchObject({ vuelta: 2, reemplaza: primero.clave });
 });
 
 describe('a link to the report', () => {

@@ -47,12 +47,14 @@ export async function emitirReportes(
   emisor: Emisor,
   ids: readonly number[],
   cuando: (visita: VisitaTerminada) => Date,
+  evidenciaDe: (idVisita: number) => EvidenciaPorEmitir | undefined = () => undefined,
 ): Promise<void> {
   const visitas = await leerTerminadas(emisor.bd, ids);
   const reportes: Awaited<ReturnType<typeof reporteDe>>[] = [];
   for (const visita of visitas) {
     const emitidoEn = cuando(visita);
-    reportes.push(await reporteDe(emisor, visita, { emitidoEn, sinPrisa: true }));
+    const evidencia = evidenciaDe(visita.idVisita);
+    reportes.push(await reporteDe(emisor, visita, { emitidoEn, sinPrisa: true, evidencia }));
   }
   await insertar(emisor.bd, reportes);
 }
@@ -140,8 +142,13 @@ function contenidoDe(
     zonaHoraria: config.zonaHoraria,
     emitidoEn: emitidoEn.toISOString(),
     comprobacion: urlDeComprobacion(origen, folio),
+    ...ejecucionAnteriorDe(visita),
   };
 }
+
+/** Only from the second execution: its report takes the place of the one before. */
+const ejecucionAnteriorDe = ({ vuelta, reemplaza }: VisitaTerminada) =>
+  vuelta === 1 ? {} : { vuelta, ...(reemplaza !== null && { reemplaza }) };
 
 const lugar = (latitud: number | null, longitud: number | null) =>
   latitud === null || longitud === null ? null : { latitud, longitud };

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
+import { FalloDelAlmacen } from '../plataforma/almacen/peticiones.ts';
 import type { Archivos } from '../plataforma/archivos/archivos.ts';
 import { leerFotos } from './fotosDelReporte.ts';
 
@@ -9,6 +10,7 @@ const MITAD = Buffer.alloc(1_000, 7);
 const ARCHIVOS: Pick<Archivos, 'abrir'> = {
   abrir: async (huella) => {
     if (huella === 'inaccesible') throw new Error('connect ECONNREFUSED');
+    if (huella === 'sin servicio') throw new FalloDelAlmacen(503, 'SlowDown');
     if (huella === 'perdida') return undefined;
     const bytes = huella === 'pesada' ? 401 * 1024 : 2_000;
     const partes = huella === 'cortada' ? [MITAD] : [MITAD, MITAD];
@@ -51,3 +53,7 @@ test.each(['inaccesible', 'perdida', 'pesada', 'cortada', 'rota'])(
     expect((await leer(cual, 'entera'))?.length).toBe(2_000);
   },
 );
+
+test('while the store does not answer, nothing is read: the phone sends its finish again', async () => {
+  await expect(leer('sin servicio')).rejects.toMatchObject({ problema: { status: 503 } });
+});

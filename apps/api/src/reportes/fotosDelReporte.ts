@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
+import { FalloDelAlmacen } from '../plataforma/almacen/peticiones.ts';
 import type { Archivos } from '../plataforma/archivos/archivos.ts';
+import { Rechazo } from '../plataforma/http/rechazo.ts';
 
 /** Twenty of them are what a request may hold in memory. */
 const BYTES_MAXIMOS_POR_FOTO = 400 * 1024;
@@ -30,9 +32,15 @@ export async function leerFotos(
 
 async function leerUna(archivos: Archivos, guardadas: readonly string[]) {
   for (const guardada of guardadas) {
-    const leida = await leerCopia(archivos, guardada).catch(() => null);
+    const leida = await leerCopia(archivos, guardada).catch(oRehusar);
     if (leida) return leida;
   }
+  return null;
+}
+
+/** A remote store that does not answer now will answer later, and a report never changes. */
+function oRehusar(error: unknown): null {
+  if (error instanceof FalloDelAlmacen) throw new Rechazo('sin-archivos');
   return null;
 }
 

@@ -1,33 +1,33 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FORMULARIO_VACIO } from '@visitas/contract/formularios/formulario';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Emisiones, levantarEmisiones } from '../../pruebas/emisiones.ts';
+import { type Emisiones, enlaceDe, levantarEmisiones } from '../../pruebas/emisiones.ts';
+import { anadir, tipoQuePide } from '../../pruebas/evidencia.ts';
+import { fotoDePrueba, huellaDe } from '../../pruebas/fotos.ts';
+import { figurasDe, leerPdf, nodosDe } from '../../pruebas/pdf.ts';
+import { exigir, finalizar, iniciar } from '../../pruebas/planificacion.ts';
 import { carpetaDeArchivos } from '../plataforma/archivos/abrir.ts';
 import { ArchivosEnDisco } from '../plataforma/archivos/enDisco.ts';
 import { folioNuevo } from './comprobacion.ts';
 import { enlaceDeReporte, llaveNueva } from './enlace.ts';
 
-let carpetaDatos: string;
 let empresa: Emisiones;
 beforeAll(async () => {
-  carpetaDatos = await mkdtemp(join(tmpdir(), 'reportes-'));
-  empresa = await levantarEmisiones({ DATA_DIR: carpetaDatos });
+  empresa = await levantarEmisiones();
 });
-afterAll(async () => {
-  await empresa.detener();
-  await rm(carpetaDatos, { recursive: true });
-});
+afterAll(() => empresa.detener());
 
-const archivos = () => new ArchivosEnDisco(carpetaDeArchivos({ carpetaDatos }));
+const archivos = () => new ArchivosEnDisco(carpetaDeArchivos(empresa));
 
 /** A visit with the report of a second execution, which is in the store of files. */
 async function reemitida() {
   const { idVisita, enlace } = await empresa.terminada();
   const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(300_000)]);
   const huellaArchivo = createHash('sha256').update(pdf).digest();
-  const ruta = join(carpetaDatos, huellaArchivo.toString('hex'));
+  await mkdir(empresa.carpetaDatos, { recursive: true });
+  const ruta = join(empresa.carpetaDatos, huellaArchivo.toString('hex'));
   await writeFile(ruta, pdf);
   await archivos().poner(huellaArchivo.toString('hex'), ruta);
   await empresa.bd
@@ -47,6 +47,21 @@ async function reemitida() {
   return { pdf, primera, segunda, enlace, suyo: enlaceDeReporte(idVisita, segunda.llave) };
 }
 
+/** Sends a photo as a phone does, and returns its hash. */
+async function enviarFoto(foto: Buffer): Promise<string> {
+  const huella = huellaDe(foto);
+  const respuesta = await fetch(`${empresa.url}/api/archivos/${huella}`, {
+    method: 'PUT',
+    body: new Uint8Array(foto),
+    headers: {
+      'Content-Type': 'image/jpeg',
+      Authorization: `Bearer ${await empresa.sesion('tomas')}`,
+    },
+  });
+  expect(respuesta.status).toBe(201);
+  return huella;
+}
+
 const leido = async (respuesta: Response) => Buffer.from(await respuesta.arrayBuffer());
 
 describe('a report in the store of files', () => {
@@ -60,6 +75,29 @@ describe('a report in the store of files', () => {
       expect(otra.headers.get(nombre)).toBe(una.headers.get(nombre));
     const cabeza = await empresa.abrir(suyo, {}, 'HEAD');
     expect(cabeza.headers.get('content-length')).toBe(String(pdf.length));
+  });
+
+  test('has the photos that the phone sent: the smaller copies, whole', async () => {
+    const { tomas } = empresa.gente;
+    const idTipoVisita = await tipoQuePide(empresa, { ...FORMULARIO_VACIO, fotos: 1 });
+    const { idVisita } = await empresa.planificar({ idTipoVisita });
+    exigir(201, await iniciar(tomas, idVisita));
+    const archivo = await enviarFoto(fotoDePrueba({ ancho: 2048, alto: 1536 }));
+    const mediana = await enviarFoto(fotoDePrueba({ ancho: 960, alto: 720 }));
+    exigir(201, await anadir(tomas, idVisita, archivo, { mediana, clase: 'antes' }));
+    const fin = { evidencias: [{ archivo, clase: 'antes', leyenda: 'Bomba sin funcionar' }] };
+    const enlace = enlaceDe(exigir(201, await finalizar(tomas, idVisita, fin)));
+
+    const pdf = await leido(await empresa.abrir(enlace));
+    const { texto, estructura } = await leerPdf(pdf);
+    expect(texto.replaceAll('\n', ' ')).toContain('Fotos 1 · Antes. Bomba sin funcionar');
+    expect(nodosDe(estructura, 'Figure').at(-1)?.alt).toBe('Bomba sin funcionar');
+    expect((await figurasDe(pdf)).flatMap(({ foto }) => foto ?? [])).toMatchObject([
+      { pixeles: [960, 720] },
+    ]);
+    const fila = await empresa.filaDe(idVisita);
+    expect(fila).toMatchObject({ archivo: null, guardado: fila.huellaArchivo });
+    expect(createHash('sha256').update(pdf).digest()).toEqual(fila.huellaArchivo);
   });
 
   test('whose file is lost is a failure, not another answer', async () => {

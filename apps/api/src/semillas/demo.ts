@@ -1,15 +1,22 @@
+import type { Respondida } from '@visitas/contract/evidencia/respuestas';
+import { type LoQueSePide, preguntasDe } from '@visitas/contract/formularios/formulario';
+import { insertarHojas } from '../evidencia/consultas.ts';
+import { algunaFuera } from '../evidencia/finalizar.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
-import { emitirReportes } from '../reportes/emision.ts';
+import { type EvidenciaPorEmitir, emitirReportes } from '../reportes/emision.ts';
+import { parteDeEvidencia } from '../reportes/evidenciaDelReporte.ts';
 import { cifrarContrasena } from '../sesion/secretos.ts';
 import { ausencias } from './demo/ausencias.ts';
 import { insertarAvisos } from './demo/avisos.ts';
+import { Azar } from './demo/azar.ts';
 import { Reloj, sumarDias } from './demo/calendario.ts';
 import { clientes } from './demo/clientes.ts';
 import { feriados } from './demo/feriados.ts';
+import { FORMULARIOS, respuestasDe } from './demo/formularios.ts';
 import { NOTAS } from './demo/notas.ts';
 import { EQUIPOS, personas } from './demo/personas.ts';
-import { visitas } from './demo/visitas.ts';
+import { type VisitaDemo, visitas } from './demo/visitas.ts';
 import { insertarUsuarios, siEstaVacia, type UsuarioSemilla } from './sembrar.ts';
 
 export const CONTRASENA_DEMO = 'demo-2025';
@@ -43,8 +50,12 @@ export async function sembrarDemo(
     await insertarAusencias(tx, idDe, reloj);
     await insertarFeriados(tx, reloj);
     await insertarClientes(tx, idDe, reloj);
-    await insertarVisitas(tx, idDe, reloj, ajustes.rangoUbicacionMetros);
-    await insertarReportes(tx, ajustes);
+    const formularios = await insertarFormularios(tx, idDe, reloj);
+    const hojas = await insertarVisitas(tx, idDe, reloj, {
+      rango: ajustes.rangoUbicacionMetros,
+      formularios,
+    });
+    await insertarReportes(tx, ajustes, hojas);
     await insertarAvisos(tx, ahora);
   });
   if (sembrada) return 'cargada';
@@ -117,21 +128,95 @@ async function insertarVisitas(
   bd: Ejecutor,
   idDe: Ids,
   reloj: Reloj,
-  rango: number,
-): Promise<void> {
+  { rango, formularios }: { rango: number; formularios: ReadonlyMap<string, FormularioDemo> },
+): Promise<HojaDemo[]> {
   const [idDeCliente, idDeTipo] = [await idsDeClientes(bd), await idsDeTipos(bd)];
-  const filas = visitas(reloj, rango).map(({ supervisor, tecnico, cliente, tipo, fila }) => ({
-    ...fila,
-    idSupervisor: idDe(supervisor),
-    idTecnico: idDe(tecnico),
-    idCliente: idDeCliente(cliente.fila.nombre),
-    idTipoVisita: idDeTipo(tipo),
-  }));
-  await bd.insertInto('visitas').values(filas).execute();
+  const todas = visitas(reloj, rango).map(({ supervisor, tecnico, cliente, tipo, fila }) => {
+    const hoja = hojaDe(formularios.get(tipo), fila, `${cliente.fila.nombre} ${tecnico}`);
+    return {
+      hoja,
+      fila: {
+        ...fila,
+        fueraDeLimites: hoja !== null && algunaFuera(hoja.contenido, hoja.respuestas),
+        idSupervisor: idDe(supervisor),
+        idTecnico: idDe(tecnico),
+        idCliente: idDeCliente(cliente.fila.nombre),
+        idTipoVisita: idDeTipo(tipo),
+      },
+    };
+  });
+  const ids = await bd
+    .insertInto('visitas')
+    .values(todas.map(({ fila }) => fila))
+    .returning('idVisita')
+    .execute();
+  const hojas = todas.flatMap(({ hoja }, i) =>
+    hoja ? [{ ...hoja, idVisita: ids[i]?.idVisita ?? 0 }] : [],
+  );
+  await insertarHojas(
+    bd,
+    hojas.map((hoja) => ({ ...hoja, vuelta: 1 })),
+  );
+  return hojas;
+}
+
+interface FormularioDemo {
+  idFormulario: number;
+  contenido: LoQueSePide;
+}
+
+interface HojaDemo extends FormularioDemo {
+  idVisita: number;
+  respuestas: Respondida[];
+  respondidaEn: Date | null;
+}
+
+/** A visit in process is answered up to its first section; one that could not be done is blank. */
+function hojaDe(
+  formulario: FormularioDemo | undefined,
+  { fechaInicio, fechaFinalizacion, fechaPlanificada, noRealizada }: VisitaDemo['fila'],
+  semilla: string,
+): Omit<HojaDemo, 'idVisita'> | null {
+  if (!formulario || !fechaInicio) return null;
+  const preguntas = preguntasDe(formulario.contenido);
+  const suyas = fechaFinalizacion ? preguntas : preguntas.slice(0, 3);
+  const azar = new Azar(`${semilla} ${fechaPlanificada} hoja`);
+  return {
+    ...formulario,
+    respuestas: noRealizada ? [] : respuestasDe(suyas, azar),
+    respondidaEn: new Date(Number(fechaFinalizacion ?? fechaInicio)),
+  };
+}
+
+async function insertarFormularios(
+  bd: Ejecutor,
+  idDe: Ids,
+  reloj: Reloj,
+): Promise<Map<string, FormularioDemo>> {
+  const idDeTipo = await idsDeTipos(bd);
+  const publicadoEn = reloj.instante(sumarDias(reloj.hoy, -90), 9 * 60);
+  const hechos = new Map<string, FormularioDemo>();
+  for (const [tipo, contenido] of Object.entries(FORMULARIOS)) {
+    const { idFormulario } = await bd
+      .insertInto('formularios')
+      .values({
+        ...{ idTipoVisita: idDeTipo(tipo), version: 1, contenido, pide: true },
+        ...{ guardadoPor: idDe('admin'), guardadoEn: publicadoEn, publicadoEn },
+      })
+      .returning('idFormulario')
+      .executeTakeFirstOrThrow();
+    hechos.set(tipo, { idFormulario, contenido });
+  }
+  return hechos;
 }
 
 /** The reports that the program would have issued, each at the moment its visit was finished. */
-async function insertarReportes(bd: Ejecutor, ajustes: Ajustes): Promise<void> {
+async function insertarReportes(
+  bd: Ejecutor,
+  ajustes: Ajustes,
+  hojas: readonly HojaDemo[],
+): Promise<void> {
+  const porVisita = new Map(hojas.map((hoja) => [hoja.idVisita, hoja]));
   const { urlPublica, puerto } = ajustes;
   const visitas = await bd
     .selectFrom('visitas')
@@ -142,5 +227,22 @@ async function insertarReportes(bd: Ejecutor, ajustes: Ajustes): Promise<void> {
     { bd, config: ajustes, origen: urlPublica ?? `http://localhost:${puerto}` },
     visitas.map(({ idVisita }) => idVisita),
     ({ fechaFinalizacion }) => fechaFinalizacion,
+    (idVisita) => evidenciaDe(porVisita.get(idVisita)),
   );
 }
+
+const evidenciaDe = (hoja: HojaDemo | undefined): EvidenciaPorEmitir | undefined =>
+  hoja && {
+    parteDe: ({ tecnico, fechaFinalizacion }) =>
+      parteDeEvidencia(
+        {
+          formulario: hoja.contenido,
+          respuestas: hoja.respuestas,
+          ...{ anteriores: [], noCumplidas: [], evidencias: [], porLlegar: [] },
+          ...{ firma: null, huellaFirmada: null, tecnico, fechaFinalizacion },
+        },
+        new Map(),
+      ),
+    fotos: new Map(),
+    guardar: () => Promise.reject(new Error('A demonstration has no photos.')),
+  };

@@ -27,7 +27,7 @@ import {
   obtenerEjecucion,
   obtenerVisitaSola,
 } from './servicio.ts';
-import { leerVersiones } from './versiones/servicio.ts';
+import { versionesAnteriores } from './versiones/servicio.ts';
 
 export const dominioVisitas: Dominio<keyof typeof operacionesVisitas> = {
   manejadores: {
@@ -50,7 +50,7 @@ export const dominioVisitas: Dominio<keyof typeof operacionesVisitas> = {
     'visitas.crear': ({ cuerpo }, entorno) => crearVisita(entorno, cuerpo),
     'visitas.replanificar': ({ cuerpo }, entorno) => replanificarVisita(entorno, cuerpo),
     'visitas.reabrir': ({ cuerpo }, entorno) => reabrirVisita(entorno, cuerpo),
-    'visitas.versiones': ({ parametros }, entorno) => leerVersiones(entorno, parametros.id),
+    'visitas.versiones': ({ parametros }, entorno) => versionesAnteriores(entorno, parametros.id),
     'visitas.crearVarias': ({ cuerpo }, entorno) => crearVisitas(entorno, cuerpo),
     'visitas.mover': ({ cuerpo }, entorno) => moverVisitas(entorno, cuerpo),
     'visitas.cerrarVarias': ({ cuerpo }, entorno) => cerrarVisitas(entorno, cuerpo),

@@ -226,9 +226,9 @@ describe('periodically', () => {
 
 describe('a listener that returns', () => {
   const DE_CADA_UNO = {
-    ana: ['visitas', 'avisos', 'clientes', 'usuarios', 'catalogos', 'planificacion'],
-    sara: ['visitas', 'avisos', 'clientes', 'tecnicos', 'catalogos', 'planificacion'],
-    tomas: ['visitas', 'avisos'],
+    ana: ['visitas', 'avisos', 'clientes', 'usuarios', 'catalogos', 'planificacion', 'evidencia'],
+    sara: ['visitas', 'avisos', 'clientes', 'tecnicos', 'catalogos', 'planificacion', 'evidencia'],
+    tomas: ['visitas', 'avisos', 'evidencia'],
   } as const;
 
   const posicionDe = async (cuando: string, tope = '100') => {
@@ -265,6 +265,7 @@ describe('a listener that returns', () => {
     expect((await deQuien('tomas', '../../etc')).sucesos[0]?.ambitos).toEqual([
       'visitas',
       'avisos',
+      'evidencia',
     ]);
     expect((await conToken(await sesionDe(empresa.bd, rita), 'x')).sucesos[0]?.ambitos).toEqual([]);
     expect((await ana('GET /api/cambios?desde=%2e%2e')).estado).toBe(400);

@@ -12,7 +12,7 @@ const huellaDe = async (texto: string): Promise<string> => {
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-const abrir = async () =>
+const abrir = async (cambios: object = {}) =>
   montar(RUTA, {
     servidor: {
       'reportes.verificar': {
@@ -24,6 +24,7 @@ const abrir = async () =>
         emitidoEn: '2025-03-10T16:30:01.000Z',
         huella: 'a1'.repeat(32),
         huellaArchivo: await huellaDe(DOCUMENTO),
+        ...cambios,
       },
     },
   });
@@ -52,6 +53,29 @@ describe('the holder of a report, without a login', () => {
     expect(servidor.recibidas('reportes.verificar')).toMatchObject([
       { parametros: { clave: 'b'.repeat(26) } },
     ]);
+  });
+
+  test('learns that it is genuine and was replaced, when and by which version', async () => {
+    await abrir({
+      version: 1,
+      reemplazadoPor: { version: 2, emitidoEn: '2026-11-25T03:00:00.000Z' },
+    });
+    await expect.element(titulo('Documento auténtico, reemplazado')).toBeVisible();
+    const frase =
+      'Este sistema lo emitió y no ha cambiado. El 24/11/2026 salió una versión 2 de esta visita.';
+    await expect.element(page.getByText(frase)).toBeVisible();
+    expect(dato('Visita')).toBe('N.º 17, versión 1');
+    await elegir(DOCUMENTO);
+    await expect
+      .element(page.getByText('es idéntico al que se emitió, byte por byte.'))
+      .toBeVisible();
+  });
+
+  test('learns that the last version was not replaced', async () => {
+    await abrir({ version: 2 });
+    await expect.element(page.getByText('Este sistema emitió el reporte')).toBeVisible();
+    expect(dato('Visita')).toBe('N.º 17, versión 2');
+    expect(document.body.textContent).not.toContain('reemplazado');
   });
 
   test('compares the file with the issued one', async () => {

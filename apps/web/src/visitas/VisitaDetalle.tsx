@@ -7,7 +7,9 @@ import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
+import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import { IconCopy, IconPencil, IconRotate } from '../ui/piezas/iconos.ts';
+import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { useRecienCambiados } from '../ui/recien/useRecienCambiadas.ts';
 import { traeEvidencia } from './evidencia/partesQueHay.ts';
 import { FichaVisita } from './ficha/FichaVisita.tsx';
@@ -31,9 +33,6 @@ const EvidenciaEnDetalle = aparte(
 /** The page of a visit for its supervisor (section 2). */
 export function VisitaDetalle() {
   const id = useIdDeRuta('idVisita');
-  const params = { idVisita: String(id) };
-  const puede = usePuede();
-  const planea = usePlanea();
   const lectura = useVisita(id);
   const { data, dataUpdatedAt } = lectura;
   const recien = useRecienCambiados(data && { responden: responden(data) }, {
@@ -52,48 +51,43 @@ export function VisitaDetalle() {
           </span>
         )
       }
-      acciones={
-        data && (
-          <>
-            {planea && (
-              <EnlaceBoton
-                {...ABRIR}
-                to={RUTAS['visitas-crear']}
-                search={{ duplicar: String(id) }}
-                icono={IconCopy}
-              >
-                Duplicar
-              </EnlaceBoton>
-            )}
-            {puede('reabrir', data) && !data.ejecucionVisita?.noRealizada && (
-              <EnlaceBoton
-                {...ABRIR}
-                to={RUTAS['reabrir-visita']}
-                params={params}
-                icono={IconRotate}
-              >
-                Reabrir
-              </EnlaceBoton>
-            )}
-            <BotonMover visita={data} puede={puede('mover', data)} />
-            {puede('editar', data) && (
-              <EnlaceBoton
-                {...ABRIR}
-                to={RUTAS['editar-visita']}
-                params={params}
-                icono={IconPencil}
-              >
-                Modificar Datos
-              </EnlaceBoton>
-            )}
-          </>
-        )
-      }
+      acciones={data && <Acciones visita={data} />}
     >
       <LecturaVisita lectura={lectura}>
         {(visita) => <Contenido visita={visita} leida={lectura.dataUpdatedAt} />}
       </LecturaVisita>
     </Pagina>
+  );
+}
+
+function Acciones({ visita }: { visita: VisitaSola }) {
+  const puede = usePuede();
+  const planea = usePlanea();
+  const params = { idVisita: String(visita.idVisita) };
+  return (
+    <>
+      {planea && (
+        <EnlaceBoton
+          {...ABRIR}
+          to={RUTAS['visitas-crear']}
+          search={{ duplicar: params.idVisita }}
+          icono={IconCopy}
+        >
+          Duplicar
+        </EnlaceBoton>
+      )}
+      {puede('reabrir', visita) && !visita.ejecucionVisita?.noRealizada && (
+        <EnlaceBoton {...ABRIR} to={RUTAS['reabrir-visita']} params={params} icono={IconRotate}>
+          Reabrir
+        </EnlaceBoton>
+      )}
+      <BotonMover visita={visita} puede={puede('mover', visita)} />
+      {puede('editar', visita) && (
+        <EnlaceBoton {...ABRIR} to={RUTAS['editar-visita']} params={params} icono={IconPencil}>
+          Modificar Datos
+        </EnlaceBoton>
+      )}
+    </>
   );
 }
 
@@ -119,37 +113,16 @@ function Contenido({ visita, leida }: { visita: VisitaSola; leida: number }) {
             />
           )
         }
-        revision={
-          <EnlaceBoton
-            {...ABRIR}
-            to={RUTAS['motivo-cancelacion-visita']}
-            params={params}
-            tamano="chico"
-          >
-            Ver Motivo
-          </EnlaceBoton>
-        }
-        cierre={
-          puede('cerrar', visita) && (
-            <EnlaceBoton
-              {...ABRIR}
-              to={RUTAS['cerrar-visita']}
-              params={params}
-              tipo="enlace"
-              tamano="chico"
-            >
-              Cancelar Visita
-            </EnlaceBoton>
-          )
-        }
+        revision={<VerMotivo params={params} />}
+        cierre={puede('cerrar', visita) && <CancelarVisita params={params} />}
       >
         <SerieDeVisita visita={visita} />
         {visita.intentosNoAplicados && (
           <IntentosNoAplicados intentos={visita.intentosNoAplicados} />
         )}
         {traeEvidencia(mostrada) && (
-          <Suspense>
-            <EvidenciaEnDetalle visita={mostrada} />
+          <Suspense fallback={<EvidenciaEnCamino />}>
+            <EvidenciaEnDetalle visita={mostrada} soloLectura={mostrada !== visita} />
           </Suspense>
         )}
       </FichaVisita>
@@ -158,6 +131,29 @@ function Contenido({ visita, leida }: { visita: VisitaSola; leida: number }) {
     </>
   );
 }
+
+interface PropsEnlace {
+  params: { idVisita: string };
+}
+
+const VerMotivo = ({ params }: PropsEnlace) => (
+  <EnlaceBoton {...ABRIR} to={RUTAS['motivo-cancelacion-visita']} params={params} tamano="chico">
+    Ver Motivo
+  </EnlaceBoton>
+);
+
+const CancelarVisita = ({ params }: PropsEnlace) => (
+  <EnlaceBoton {...ABRIR} to={RUTAS['cerrar-visita']} params={params} tipo="enlace" tamano="chico">
+    Cancelar Visita
+  </EnlaceBoton>
+);
+
+/** Keeps the map from moving when the cards arrive. */
+const EvidenciaEnCamino = () => (
+  <Tarjeta aria-busy>
+    <Esqueleto alto={420} />
+  </Tarjeta>
+);
 
 const responden = ({ tipoVisita, tecnico, supervisor }: Visita) => [
   tipoVisita,

@@ -143,7 +143,7 @@ describe('after any write by any user', () => {
       }
     }
     // A random request does not always succeed at an operation that needs several conditions.
-    expect(hechas).toBeGreaterThan(ESCRITURAS.length * VECES * 0.9);
+    expect(hechas).toBeGreaterThan(ESCRITURAS.length * VECES * 0.85);
     expect(vistas.same).toBeGreaterThan(300);
     expect(vistas.changed).toBeGreaterThan(300);
   });

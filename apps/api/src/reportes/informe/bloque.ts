@@ -3,34 +3,34 @@ import type { Lienzo } from './lienzo.ts';
 import type { Renglon } from './texto.ts';
 
 /** A part of the document that is measured before it is drawn. */
-export interface Parte {
+export interface ParteDelInforme {
   alto: number;
   escribir: () => void;
 }
 
 /** A line of one or more styles. */
-export interface Linea {
+export interface LineaDeBloque {
   tramos: { renglon: Renglon; estilo: Estilo; aLaDerecha: number }[];
   alto: number;
 }
 
-export const enBloque = (renglones: readonly Renglon[], estilo: Estilo): Linea[] =>
+export const enBloque = (renglones: readonly Renglon[], estilo: Estilo): LineaDeBloque[] =>
   renglones.map((renglon) => ({
     tramos: [{ renglon, estilo, aLaDerecha: 0 }],
     alto: estilo.interlinea,
   }));
 
-export const altoDelBloque = (lineas: readonly Linea[]): number =>
+export const altoDelBloque = (lineas: readonly LineaDeBloque[]): number =>
   lineas.reduce((suma, { alto }) => suma + alto, 0);
 
 /** Adds a short text in another style behind the last line, or below it when there is no room. */
-export function seguidas(
+export function conSeguido(
   lienzo: Lienzo,
-  lineas: readonly Linea[],
+  lineas: readonly LineaDeBloque[],
   texto: string,
   estilo: Estilo,
   ancho: number,
-): Linea[] {
+): LineaDeBloque[] {
   const ultima = lineas.at(-1);
   const hasta = ultima ? finDe(lienzo, ultima) : 0;
   const aparte = () => [...lineas, ...enBloque(lienzo.renglones(texto, estilo, ancho), estilo)];
@@ -42,7 +42,7 @@ export function seguidas(
   return [...lineas.slice(0, -1), { ...ultima, tramos }];
 }
 
-const finDe = (lienzo: Lienzo, { tramos }: Linea): number =>
+const finDe = (lienzo: Lienzo, { tramos }: LineaDeBloque): number =>
   Math.max(
     ...tramos.map(
       ({ renglon, estilo, aLaDerecha }) => aLaDerecha + lienzo.largoDe(renglon, estilo),
@@ -52,7 +52,7 @@ const finDe = (lienzo: Lienzo, { tramos }: Linea): number =>
 /** Draws without structure of its own: inside an open element. */
 export function escribirBloque(
   lienzo: Lienzo,
-  lineas: readonly Linea[],
+  lineas: readonly LineaDeBloque[],
   x: number,
   desde: number,
 ): void {

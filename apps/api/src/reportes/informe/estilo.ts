@@ -66,7 +66,7 @@ export const ANCHO_UTIL = PAGINA.derecha - PAGINA.izquierda;
 /** Between a heading and a picture, added to the gap below the heading. */
 export const AIRE = 3;
 
-/** Of the heading of a section, with the gap below it and above a picture. */
+/** A heading of a section takes this, with the gap below it and above a picture. */
 export const ALTO_DEL_TITULAR = ESTILOS.seccion.interlinea + 4 + AIRE;
 
 /** Below a section. */

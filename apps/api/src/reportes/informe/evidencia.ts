@@ -1,5 +1,5 @@
 import type { Contenido } from '../contenido.ts';
-import type { Parte } from './bloque.ts';
+import type { ParteDelInforme } from './bloque.ts';
 import {
   AIRE,
   ALTO_DEL_TITULAR,
@@ -40,7 +40,7 @@ type ArchivoDicho = NonNullable<Contenido['archivos']>[number];
 const ENTRE_ARCHIVOS = 5;
 
 /** The files are not in the document: their hash says which they are. */
-function parteDeArchivos(lienzo: Lienzo, archivos: readonly ArchivoDicho[]): Parte {
+function parteDeArchivos(lienzo: Lienzo, archivos: readonly ArchivoDicho[]): ParteDelInforme {
   const escritos = archivos.map(({ archivo, leyenda, de }, i) => ({
     nombre: lienzo.renglones(leyenda ?? `Archivo ${i + 1}`, ESTILOS.respuesta, ANCHO_UTIL),
     detalle: [`PDF · huella SHA-256 ${archivo}`, ...(de ? [`Añadido por ${de}`] : [])].flatMap(

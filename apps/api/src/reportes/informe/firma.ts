@@ -3,11 +3,11 @@ import type { Trazos } from '@visitas/contract/evidencia/firma';
 import type { Contenido } from '../contenido.ts';
 import {
   altoDelBloque,
+  conSeguido,
   enBloque,
   escribirBloque,
-  type Linea,
-  type Parte,
-  seguidas,
+  type LineaDeBloque,
+  type ParteDelInforme,
 } from './bloque.ts';
 import {
   AIRE,
@@ -32,10 +32,14 @@ const ARRIBA_Y_ABAJO_DE_LA_FIRMA = 6;
 const X_DEL_TEXTO = PAGINA.izquierda + SITIO.ancho + 3 * MARGEN;
 const ANCHO_DEL_TEXTO = PAGINA.derecha - MARGEN - X_DEL_TEXTO;
 
-export const parteDeFirma = (lienzo: Lienzo, contenido: Contenido, firma: FirmaDicha): Parte =>
+export const parteDeFirma = (
+  lienzo: Lienzo,
+  contenido: Contenido,
+  firma: FirmaDicha,
+): ParteDelInforme =>
   'trazos' in firma ? firmada(lienzo, contenido, firma) : sinFirmar(lienzo, firma.motivo);
 
-function sinFirmar(lienzo: Lienzo, motivo: string): Parte {
+function sinFirmar(lienzo: Lienzo, motivo: string): ParteDelInforme {
   const renglones = lienzo.relato(`El cliente no firmó: ${motivo}`, ESTILOS.cuerpo, ANCHO_UTIL);
   const alto = renglones.length * ESTILOS.cuerpo.interlinea;
   const escribir = () => {
@@ -46,7 +50,7 @@ function sinFirmar(lienzo: Lienzo, motivo: string): Parte {
   return { alto: ALTO_DEL_TITULAR + alto + DESPUES, escribir };
 }
 
-function firmada(lienzo: Lienzo, contenido: Contenido, firma: Firmada): Parte {
+function firmada(lienzo: Lienzo, contenido: Contenido, firma: Firmada): ParteDelInforme {
   const texto = lineasDe(lienzo, contenido, firma);
   const alto = Math.max(SITIO.alto, altoDelBloque(texto)) + 2 * ARRIBA_Y_ABAJO_DE_LA_FIRMA;
   const escribir = () => {
@@ -75,13 +79,15 @@ function firmada(lienzo: Lienzo, contenido: Contenido, firma: Firmada): Parte {
   return { alto: ALTO_DEL_TITULAR + alto + DESPUES, escribir };
 }
 
-function lineasDe(lienzo: Lienzo, { zonaHoraria }: Contenido, firma: Firmada): Linea[] {
+function lineasDe(lienzo: Lienzo, { zonaHoraria }: Contenido, firma: Firmada): LineaDeBloque[] {
   const { nombre, documento, firmadaEn, huellaFirmada } = firma;
   const bloque = (texto: string, estilo: Estilo) =>
     enBloque(lienzo.renglones(texto, estilo, ANCHO_DEL_TEXTO), estilo);
   const quien = bloque(nombre, ESTILOS.respuesta);
   return [
-    ...(documento ? seguidas(lienzo, quien, documento, ESTILOS.pregunta, ANCHO_DEL_TEXTO) : quien),
+    ...(documento
+      ? conSeguido(lienzo, quien, documento, ESTILOS.pregunta, ANCHO_DEL_TEXTO)
+      : quien),
     ...bloque(
       `${fechaHoraEn(firmadaEn, zonaHoraria)} · firmó ${loFirmado(firma)}`,
       ESTILOS.leyenda,

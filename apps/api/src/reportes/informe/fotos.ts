@@ -1,6 +1,6 @@
 import { TEXTO_DE_CLASE } from '@visitas/contract/formularios/formulario';
 import type { Contenido } from '../contenido.ts';
-import type { Parte } from './bloque.ts';
+import type { ParteDelInforme } from './bloque.ts';
 import {
   AIRE,
   ALTO_DEL_TITULAR,
@@ -61,7 +61,7 @@ export function parteDeFotos(
   lienzo: Lienzo,
   { fotos = [], fotosNoCumplidas, sinLlegar }: Contenido,
   bytes: FotosDelDibujo,
-): Parte | null {
+): ParteDelInforme | null {
   const notas = [
     fotosNoCumplidas !== undefined && `Hay menos fotos de las pedidas: ${fotosNoCumplidas}`,
     sinLlegar !== undefined && emitidoSin(sinLlegar),

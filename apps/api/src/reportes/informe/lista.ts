@@ -1,11 +1,11 @@
 import type { Contenido } from '../contenido.ts';
 import {
   altoDelBloque,
+  conSeguido,
   enBloque,
   escribirBloque,
-  type Linea,
-  type Parte,
-  seguidas,
+  type LineaDeBloque,
+  type ParteDelInforme,
 } from './bloque.ts';
 import {
   AIRE,
@@ -19,6 +19,7 @@ import {
   PAGINA,
 } from './estilo.ts';
 import type { ElementoEtiquetado, Lienzo } from './lienzo.ts';
+import type { Renglon } from './texto.ts';
 
 type Apartado = NonNullable<Contenido['lista']>[number];
 type Dicha = Apartado['preguntas'][number];
@@ -30,7 +31,6 @@ const X_DE_LA_RESPUESTA = PAGINA.izquierda + 300;
 const ANCHO_DE_LA_PREGUNTA = X_DE_LA_RESPUESTA - X_DE_LA_PREGUNTA - 14;
 const ANCHO_DE_LA_RESPUESTA = PAGINA.derecha - A_LOS_LADOS - X_DE_LA_RESPUESTA;
 const ANCHO_ENTERO = ANCHO_UTIL - 2 * A_LOS_LADOS;
-const ALTO_DEL_TITULO = ESTILOS.apartado.interlinea + 2 * ARRIBA_Y_ABAJO;
 /** A longer answer goes below its question, as wide as the page. */
 const LINEAS_AL_LADO = 5;
 /** A lower row is never divided between two pages. */
@@ -38,15 +38,18 @@ const ALTO_ENTERO = 200;
 /** Lines of a divided answer that stay with its question. */
 const JUNTO_A_LA_PREGUNTA = 2;
 
-export function parteDeLista(lienzo: Lienzo, lista: readonly Apartado[]): Parte {
+export function parteDeLista(lienzo: Lienzo, lista: readonly Apartado[]): ParteDelInforme {
   const apartados = lista.map(({ titulo, preguntas }) => ({
     titulo,
     filas: preguntas.map((dicha) => filaDe(lienzo, dicha)),
   }));
   const [primero] = apartados;
-  const todo = apartados.flatMap(({ filas }) => [ALTO_DEL_TITULO, ...filas.map(altoDeFila)]);
+  const todo = apartados.flatMap(({ titulo, filas }) => [
+    altoDeTitulo(enRenglonesDeTitulo(lienzo, titulo)),
+    ...filas.map(altoDeFila),
+  ]);
   const escribir = () => {
-    lienzo.titular('Lista de verificación', AIRE + (primero ? comienzoDe(primero) : 0));
+    lienzo.titular('Lista de verificación', AIRE + (primero ? comienzoDe(lienzo, primero) : 0));
     lienzo.y += AIRE;
     const tabla = new Tabla(lienzo);
     for (const apartado of apartados) tabla.escribir(apartado);
@@ -57,8 +60,8 @@ export function parteDeLista(lienzo: Lienzo, lista: readonly Apartado[]): Parte 
 }
 
 interface Fila {
-  pregunta: Linea[];
-  respuesta: Linea[];
+  pregunta: LineaDeBloque[];
+  respuesta: LineaDeBloque[];
   alLado: boolean;
 }
 
@@ -85,23 +88,32 @@ function filaDe(lienzo: Lienzo, dicha: Dicha): Fila {
 const SIN_RESPONDER = 'Sin responder';
 
 /** The answer as it was read, and below it what helps to judge it. */
-function respuestaDe(lienzo: Lienzo, dicha: Dicha, ancho: number, suyo: Estilo): Linea[] {
-  const { respuesta, fuera, nota, anterior, noCumplida } = dicha;
-  const fotos = dicha.fotos && enumeradas(dicha.fotos);
-  const dado = respuesta ?? fotos;
-  const estilo = dado === undefined || dado === null ? ESTILOS.sinRespuesta : suyo;
-  const porQue = noCumplida === undefined ? SIN_RESPONDER : `No se pudo cumplir: ${noCumplida}`;
-  const escrita = enBloque(lienzo.relato(dado ?? porQue, estilo, ancho), estilo);
-  const marcada = fuera
-    ? seguidas(lienzo, escrita, 'fuera de límites', ESTILOS.fuera, ancho)
-    : escrita;
-  const debajo = [
+function respuestaDe(lienzo: Lienzo, dicha: Dicha, ancho: number, suyo: Estilo): LineaDeBloque[] {
+  const dada = dadaEn(dicha);
+  const estilo = dada === null ? ESTILOS.sinRespuesta : suyo;
+  const escrita = lienzo.relato(dada ?? noCumplidaEn(dicha) ?? SIN_RESPONDER, estilo, ancho);
+  const enLineas = enBloque(escrita, estilo);
+  const marcada = dicha.fuera
+    ? conSeguido(lienzo, enLineas, 'fuera de límites', ESTILOS.fuera, ancho)
+    : enLineas;
+  const debajo = notasDe(dicha).flatMap((una) => lienzo.relato(una, ESTILOS.nota, ancho));
+  return [...marcada, ...enBloque(debajo, ESTILOS.nota)];
+}
+
+const dadaEn = ({ respuesta, fotos }: Dicha): string | null =>
+  respuesta ?? (fotos ? enumeradas(fotos) : null);
+
+const noCumplidaEn = ({ noCumplida }: Dicha): string | null =>
+  noCumplida === undefined ? null : `No se pudo cumplir: ${noCumplida}`;
+
+function notasDe(dicha: Dicha): string[] {
+  const { respuesta, nota, anterior, fotos } = dicha;
+  return [
     nota,
     anterior && `La vez anterior: ${anterior}`,
-    respuesta !== null && fotos,
-    dado !== undefined && dado !== null && noCumplida && `No se pudo cumplir: ${noCumplida}`,
-  ].flatMap((una) => (una ? lienzo.relato(una, ESTILOS.nota, ancho) : []));
-  return [...marcada, ...enBloque(debajo, ESTILOS.nota)];
+    respuesta !== null && fotos && enumeradas(fotos),
+    dadaEn(dicha) !== null && noCumplidaEn(dicha),
+  ].flatMap((una) => una || []);
 }
 
 /** 'Foto 1', 'Fotos 1, 3 y 4'. */
@@ -125,8 +137,14 @@ const comienzoDeFila = (fila: Fila): number =>
       2 * ARRIBA_Y_ABAJO
     : altoDeFila(fila);
 
-const comienzoDe = ({ filas: [primera] }: ApartadoMedido): number =>
-  ALTO_DEL_TITULO + (primera ? comienzoDeFila(primera) : 0);
+const comienzoDe = (lienzo: Lienzo, { titulo, filas: [primera] }: ApartadoMedido): number =>
+  altoDeTitulo(enRenglonesDeTitulo(lienzo, titulo)) + (primera ? comienzoDeFila(primera) : 0);
+
+const enRenglonesDeTitulo = (lienzo: Lienzo, titulo: string): Renglon[] =>
+  lienzo.renglones(titulo, ESTILOS.apartado, ANCHO_ENTERO);
+
+const altoDeTitulo = (renglones: readonly Renglon[]): number =>
+  renglones.length * ESTILOS.apartado.interlinea + 2 * ARRIBA_Y_ABAJO;
 
 /** A frame with rows, which goes on in the next page under the title of its section. */
 class Tabla {
@@ -140,11 +158,8 @@ class Tabla {
 
   escribir({ titulo, filas }: ApartadoMedido): void {
     const lienzo = this.#lienzo;
-    this.#dejarSitio(comienzoDe({ titulo, filas }));
-    this.#fondo();
-    const { y } = lienzo;
-    lienzo.raiz.add(lienzo.elemento('H3', () => this.#titulo(titulo, y)));
-    lienzo.y += ALTO_DEL_TITULO;
+    this.#dejarSitio(comienzoDe(lienzo, { titulo, filas }));
+    this.#titulo(titulo, (dibujar) => lienzo.raiz.add(lienzo.elemento('H3', dibujar)));
     const lista = lienzo.doc.struct('L');
     lienzo.raiz.add(lista);
     for (const fila of filas) {
@@ -174,30 +189,31 @@ class Tabla {
     lienzo.pasarPagina();
     this.#arriba = lienzo.y;
     if (dentroDe === undefined) return;
-    this.#fondo();
-    lienzo.adorno(() => this.#titulo(`${dentroDe} (continúa)`, lienzo.y), 'Pagination');
-    lienzo.y += ALTO_DEL_TITULO;
+    const repetido = (dibujar: () => void) => lienzo.adorno(dibujar, 'Pagination');
+    this.#titulo(`${dentroDe} (continúa)`, repetido);
   }
 
-  #fondo(): void {
+  #titulo(titulo: string, comoParte: (dibujar: () => void) => void): void {
+    const lienzo = this.#lienzo;
+    const renglones = enRenglonesDeTitulo(lienzo, titulo);
+    const { y } = lienzo;
+    this.#fondo(altoDeTitulo(renglones));
+    comoParte(() =>
+      lienzo.escribir(renglones, ESTILOS.apartado, X_DE_LA_PREGUNTA, y + ARRIBA_Y_ABAJO),
+    );
+    lienzo.y += altoDeTitulo(renglones);
+  }
+
+  /** Round where the frame is. */
+  #fondo(alto: number): void {
     const { doc, y } = this.#lienzo;
     const { izquierda: x } = PAGINA;
     const redondo = y === this.#arriba ? ESQUINA : 0;
     this.#lienzo.adorno(() => {
-      doc.roundedRect(x, y, ANCHO_UTIL, ALTO_DEL_TITULO, redondo).fill(COLORES.fondo);
-      doc.rect(x, y + redondo, ANCHO_UTIL, ALTO_DEL_TITULO - redondo).fill(COLORES.fondo);
+      doc.roundedRect(x, y, ANCHO_UTIL, alto, redondo).fill(COLORES.fondo);
+      doc.rect(x, y + redondo, ANCHO_UTIL, alto - redondo).fill(COLORES.fondo);
       if (redondo === 0) this.#lienzo.rayar(y, 0.6);
     });
-  }
-
-  #titulo(texto: string, y: number): void {
-    const renglones = this.#lienzo.renglones(texto, ESTILOS.apartado, ANCHO_ENTERO);
-    this.#lienzo.escribir(
-      renglones.slice(0, 1),
-      ESTILOS.apartado,
-      X_DE_LA_PREGUNTA,
-      y + ARRIBA_Y_ABAJO,
-    );
   }
 
   #raya(): void {
@@ -232,15 +248,14 @@ class Tabla {
       cuerpo.add(() => escribirBloque(lienzo, parte, X_DE_LA_PREGUNTA, y));
       lienzo.y += altoDelBloque(parte);
       faltan = faltan.slice(caben);
-      const [siguiente] = faltan;
-      if (siguiente) this.#dejarSitio(Number.POSITIVE_INFINITY, titulo);
+      if (faltan.length > 0) this.#dejarSitio(Number.POSITIVE_INFINITY, titulo);
     }
     lienzo.y += ARRIBA_Y_ABAJO;
   }
 }
 
 /** One at least, so that the rest gets shorter. */
-function cuantasCaben(lienzo: Lienzo, lineas: readonly Linea[]): number {
+function cuantasCaben(lienzo: Lienzo, lineas: readonly LineaDeBloque[]): number {
   let alto = ARRIBA_Y_ABAJO;
   const primera = lineas.findIndex((linea) => {
     alto += linea.alto;

@@ -337,10 +337,12 @@ test("the key of each report's link comes from an index, without reading the fil
     for (const una of listarTodas(ejecutor, deTodos, PEDIDAS, null)) await una.execute();
   };
   for (const forma of FORMAS) {
-    expect(await planDe(bd, leer, forma)).toMatch(/Index Cond: \(id_visita = v\.id_visita\)/);
+    expect(await planDe(bd, leer, forma)).toMatch(
+      /Index Cond: \(\(id_visita = v\.id_visita\) AND \(vuelta = v\.vuelta\)\)/,
+    );
     for (const cada of [leer, todas]) {
       const plan = await planDe(bd, cada, forma);
-      expect(plan).toMatch(/Index Only Scan using reportes_uno_por_visita/);
+      expect(plan).toMatch(/Index Only Scan using reportes_uno_por_ejecucion/);
       expect(plan).not.toMatch(/Seq Scan on reportes/);
     }
   }

@@ -19,7 +19,7 @@ const comoReabierta = ({ motivo, reabiertaPor, reabiertaEn, quienReabrio }: Reap
   en: reabiertaEn.toISOString(),
 });
 
-export async function leerVersiones(
+export async function versionesAnteriores(
   entorno: Entorno,
   idVisita: number,
 ): Promise<VersionDeVisita[]> {

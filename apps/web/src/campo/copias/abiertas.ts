@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { evidenciaDeVisita } from '@visitas/contract/evidencia/esquemas';
 import type { Respuesta } from '@visitas/contract/operaciones';
-import type { Visita } from '@visitas/contract/visitas/esquemas';
+import type { Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { sesion } from '../../plataforma/memoria/sesion.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
 import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
@@ -17,14 +18,23 @@ const DE_UNA_EN_UNA = 50;
 /** The dashboard is read every time it is shown; the visits behind it, less often. */
 const CADA_MS = 60_000;
 
+/** What only the reading of one visit says. */
+interface Sabido {
+  leidasSolas: Set<number>;
+  /** Whether the visits of a type ask for something. */
+  tipos: Map<number, boolean>;
+}
+
 /**
  * Reads the listed visits after each dashboard reading from the server. They then open without
  * coverage even if nobody opened them before. It takes up to two list requests, plus one for each
- * listed visit outside them. Returns a function that stops it.
+ * listed visit outside them, for one of each type, and for all of a type that asks for something.
+ * Returns a function that stops it.
  */
 export function traerAbiertas(lecturas: QueryClient): () => void {
   let ultima = 0;
   let enCurso = false;
+  const sabido: Sabido = { leidasSolas: new Set(), tipos: new Map() };
 
   async function traer(panel: Panel): Promise<void> {
     const desde = Date.now();
@@ -33,7 +43,7 @@ export function traerAbiertas(lecturas: QueryClient): () => void {
     enCurso = true;
     ultima = desde;
     // The next dashboard reading retries the visits that failed.
-    await leer(lecturas, panel, desde).catch(() => undefined);
+    await leer(lecturas, panel, { desde, sabido }).catch(() => undefined);
     enCurso = false;
   }
   const mirar = () => {
@@ -62,23 +72,59 @@ const lecturaDeVisita = (id: number) => lecturaDe('visitas.obtener', { parametro
 const leidaDe = (lecturas: QueryClient, id: number): number =>
   lecturas.getQueryState(lecturaDeVisita(id).queryKey)?.dataUpdatedAt ?? 0;
 
-async function leer(lecturas: QueryClient, panel: Panel, desde: number): Promise<void> {
+async function leer(
+  lecturas: QueryClient,
+  panel: Panel,
+  { desde, sabido }: { desde: number; sabido: Sabido },
+): Promise<void> {
   const token = sesion.token();
+  const sigueSiendo = () => sesion.token() === token;
   const esperadas = new Set(panel.visitas.map(({ idVisita }) => idVisita));
   const poner = (visita: Visita) => {
     const { idVisita } = visita;
-    const suya = sesion.token() === token && esperadas.delete(idVisita);
+    const suya = sigueSiendo() && esperadas.delete(idVisita);
     // A later reading is newer: the visit may have been started meanwhile.
     if (!suya || leidaDe(lecturas, idVisita) > desde) return;
-    lecturas.setQueryData(lecturaDeVisita(idVisita).queryKey, visita, { updatedAt: desde });
+    const { queryKey } = lecturaDeVisita(idVisita);
+    lecturas.setQueryData(queryKey, (previa) => ({ ...partesSolas(previa), ...visita }), {
+      updatedAt: desde,
+    });
   };
+  async function leerSola(id: number): Promise<void> {
+    const sola = await llamar('visitas.obtener', { parametros: { id } }, { sinToast: true });
+    esperadas.add(id);
+    poner(sola);
+    sabido.leidasSolas.add(id);
+    sabido.tipos.set(sola.idTipoVisita, sola.listaVerificacion !== undefined);
+  }
   const juntas = await traerPrimeras(lecturas, 'visitas.porTecnico', {
     cuantas: VENTANAS,
-    sigueSiendo: () => sesion.token() === token,
+    sigueSiendo,
   });
   for (const visita of juntas) poner(visita);
   for (const id of [...esperadas].slice(0, DE_UNA_EN_UNA)) {
-    if (sesion.token() !== token) return;
-    poner(await llamar('visitas.obtener', { parametros: { id } }, { sinToast: true }));
+    if (!sigueSiendo()) return;
+    await leerSola(id);
+  }
+  for (const { idVisita } of panel.visitas.filter(estaAbierta).slice(0, DE_UNA_EN_UNA)) {
+    if (!sigueSiendo()) return;
+    if (faltaLoQuePide(lecturas, idVisita, sabido)) await leerSola(idVisita);
   }
 }
+
+const estaAbierta = ({ estado }: Panel['visitas'][number]): boolean =>
+  estado !== 'Finalizada' && estado !== 'Cancelada';
+
+/** The lists do not say what a visit asks, and a technician without coverage needs it. */
+function faltaLoQuePide(lecturas: QueryClient, id: number, { leidasSolas, tipos }: Sabido) {
+  const visita = lecturas.getQueryData(lecturaDeVisita(id).queryKey);
+  if (!visita || visita.listaVerificacion || leidasSolas.has(id)) return false;
+  return tipos.get(visita.idTipoVisita) !== false;
+}
+
+/** The parts that the lists do not have, and that a row of a list must not erase. */
+const partesSolas = (previa: VisitaSola | undefined): Partial<VisitaSola> =>
+  previa
+    ? Object.fromEntries(Object.entries(previa).filter(([nombre]) => PARTES_SOLAS.includes(nombre)))
+    : {};
+const PARTES_SOLAS: readonly string[] = Object.keys(evidenciaDeVisita);

@@ -3,6 +3,7 @@ import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { LISTA_PEDIDA } from '../../../pruebas/listas.ts';
 import { enTelefono } from '../../../pruebas/medidas.ts';
 import { montar, persona } from '../../../pruebas/montar.tsx';
 import { boton, toast, toasts } from '../../../pruebas/pantalla.ts';
@@ -217,6 +218,40 @@ test('the listed visits are read after the dashboard, and newer readings stay', 
   const lista = ['visitas.porTecnico', 'ventanas', { orden: 'agenda', limite: '100' }];
   expect(lecturas.getQueryData<VentanaLeida<Visita>[]>(lista)?.[0]?.filas).toHaveLength(3);
   expect(servidor.recibidas('visitas.obtener')).toMatchObject([{ parametros: { id: 7 } }]);
+});
+
+test('what only its own reading says of a visit is read where its type asks for something, and lists do not erase it', async () => {
+  const [fila] = DIA.visitas;
+  const visitas = [5, 6, 7, 8].map((idVisita) => ({ ...fila, idVisita })) as typeof DIA.visitas;
+  // Those of type 3 ask for something; those of type 4 do not.
+  const tipoDe = (idVisita: number) => (idVisita <= 6 ? 3 : 4);
+  const de = (idVisita: number) => ({ ...SUYA, idVisita, idTipoVisita: tipoDe(idVisita) });
+  const { servidor } = await montar('/home', {
+    como: 'Tecnico',
+    servidor: {
+      'dashboards.tecnico': { ...DIA, visitas },
+      'visitas.porTecnico': listaDeVisitas(visitas.map(({ idVisita }) => de(idVisita))),
+      'visitas.obtener': ({ parametros: { id } }) =>
+        tipoDe(id) === 3 ? { ...de(id), listaVerificacion: LISTA_PEDIDA } : de(id),
+    },
+  });
+  const pide = () =>
+    visitas.map(({ idVisita: id }) => {
+      const { queryKey } = lecturaDe('visitas.obtener', { parametros: { id } });
+      return lecturas.getQueryData(queryKey)?.listaVerificacion !== undefined;
+    });
+  const dejar = traerAbiertas(lecturas);
+  await expect.poll(pide).toEqual([true, true, false, false]);
+  dejar();
+  const otraVez = traerAbiertas(lecturas);
+  await expect.poll(() => servidor.recibidas('visitas.porTecnico')).toHaveLength(2);
+  await expect.poll(() => servidor.recibidas('visitas.obtener').length).toBe(4);
+  otraVez();
+  expect(pide()).toEqual([true, true, false, false]);
+  // One of the type that asks nothing, each time that the application is opened.
+  expect(servidor.recibidas('visitas.obtener').map(({ parametros }) => parametros.id)).toEqual([
+    5, 6, 7, 7,
+  ]);
 });
 
 describe('the signed-in user', () => {

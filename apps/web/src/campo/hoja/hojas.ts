@@ -63,7 +63,7 @@ function abrir(idUsuario: number, idVisita: number) {
       .catch(() => undefined)
       .then((guardada) => {
         const hoja = porEscribir.reduce((una, cambio) => cambio(una), completa(guardada));
-        poner({ hoja, leida: true });
+        poner({ hoja, leida: true, ...(guardada && { guardada: 'si' as const }) });
       });
   const leida = leer();
 

@@ -2,6 +2,7 @@ import type { NavigateOptions } from '@tanstack/react-router';
 import { ESPERA_LA_SENAL } from '@visitas/contract/lugares/esquemas';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { toasts } from '../../plataforma/toasts.ts';
+import type { Posicion } from '../../plataforma/ubicacion/geolocalizacion.ts';
 import { CampoArea } from '../../ui/campos/CampoArea.tsx';
 import { coordenadas } from '../../ui/formato.ts';
 import { ModalFormulario } from '../../ui/formulario/ModalFormulario.tsx';
@@ -32,14 +33,10 @@ export function ClienteAqui() {
   );
 }
 
-function DeUna({ visita, padre }: { visita: VisitaSola; padre: NavigateOptions }) {
-  const { idVisita, cliente } = visita;
-  const { posicion, fallo, otraVez } = useLugarFino();
-  const envio = useAccion('lugares.proponer', visita);
-  const cerrar = useCerrar(padre);
-  const formulario = useFormulario({
+function useProponer(visita: VisitaSola, posicion: Posicion | null, alGuardar: () => void) {
+  return useFormulario({
     inicial: { nota: '' },
-    envio,
+    envio: useAccion('lugares.proponer', visita),
     preparar: ({ nota }) => {
       if (!esFina(posicion)) {
         toasts.fallo(ESPERA_LA_SENAL);
@@ -47,11 +44,18 @@ function DeUna({ visita, padre }: { visita: VisitaSola; padre: NavigateOptions }
       }
       const { latitud, longitud, precision } = posicion;
       const ocurridoEn = new Date().toISOString();
+      const { idVisita } = visita;
       return { cuerpo: { idVisita, latitud, longitud, precision, nota, ocurridoEn } };
     },
-    alGuardar: () => cerrar(),
+    alGuardar,
   });
-  const { latitud, longitud } = cliente;
+}
+
+function DeUna({ visita, padre }: { visita: VisitaSola; padre: NavigateOptions }) {
+  const { nombre, direccion, latitud, longitud } = visita.cliente;
+  const { posicion, fallo, otraVez } = useLugarFino();
+  const cerrar = useCerrar(padre);
+  const formulario = useProponer(visita, posicion, () => cerrar());
   const registrado = latitud === null || longitud === null ? null : { latitud, longitud };
   return (
     <ModalFormulario
@@ -67,17 +71,10 @@ function DeUna({ visita, padre }: { visita: VisitaSola; padre: NavigateOptions }
         encuadre={[registrado, posicion].filter((uno) => uno !== null)}
       />
       <div>
-        <strong className={clases.cliente}>{cliente.nombre}</strong>
-        <p className={clases.direccion}>{cliente.direccion}</p>
+        <strong className={clases.cliente}>{nombre}</strong>
+        <p className={clases.direccion}>{direccion}</p>
       </div>
-      <dl className={clases.datos}>
-        <Dato nombre="Tu ubicación">
-          <span className="mono">
-            {posicion ? coordenadas(posicion.latitud, posicion.longitud) : 'Buscando…'}
-          </span>
-        </Dato>
-        <Dato nombre="Precisión">{posicion ? `unos ${Math.ceil(posicion.precision)} m` : '—'}</Dato>
-      </dl>
+      <DondeEstas posicion={posicion} />
       <p role="status" className={clases.senal}>
         {!fallo && !esFina(posicion) && ESPERA_LA_SENAL}
       </p>
@@ -101,3 +98,14 @@ function DeUna({ visita, padre }: { visita: VisitaSola; padre: NavigateOptions }
     </ModalFormulario>
   );
 }
+
+const DondeEstas = ({ posicion }: { posicion: Posicion | null }) => (
+  <dl className={clases.datos}>
+    <Dato nombre="Tu ubicación">
+      <span className="mono">
+        {posicion ? coordenadas(posicion.latitud, posicion.longitud) : 'Buscando…'}
+      </span>
+    </Dato>
+    <Dato nombre="Precisión">{posicion ? `unos ${Math.ceil(posicion.precision)} m` : '—'}</Dato>
+  </dl>
+);

@@ -1,9 +1,10 @@
 import { Link, type NavigateOptions } from '@tanstack/react-router';
 import { MOTIVOS_DE_RANGO, TEXTO_DE_MOTIVO_DE_RANGO } from '@visitas/contract/lugares/esquemas';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
+import { ELIGE_MOTIVO } from '@visitas/contract/visitas/noRealizada';
+import { useState } from 'react';
 import { RUTAS } from '../../navegacion.ts';
 import { CampoArea } from '../../ui/campos/CampoArea.tsx';
-import { Mensajes } from '../../ui/campos/Mensajes.tsx';
 import { ModalFormulario } from '../../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../../ui/formulario/useFormulario.ts';
 import { useCerrar } from '../../ui/pagina/useCerrar.ts';
@@ -27,58 +28,41 @@ export function ContarPorQue() {
   );
 }
 
-function DeUna({ visita, padre }: { visita: VisitaSola; padre: NavigateOptions }) {
-  const { idVisita, porqueDeRango } = visita;
-  const envio = useAccion('lugares.contarPorQue', visita);
+function useContar(visita: VisitaSola, alGuardar: () => void) {
+  const { idVisita, porqueDeRango: antes } = visita;
+  const [sinMotivo, setSinMotivo] = useState(false);
   const formulario = useFormulario({
-    inicial: { motivo: porqueDeRango?.motivo ?? '', detalle: porqueDeRango?.detalle ?? '' },
-    envio,
-    preparar: ({ motivo, detalle }) => ({
-      cuerpo: {
-        ...{ idVisita, detalle, ocurridoEn: new Date().toISOString() },
-        // Without one, the schema asks to choose.
-        motivo: MOTIVOS_DE_RANGO.find((uno) => uno === motivo) ?? ('' as 'otro'),
-      },
-    }),
-    alGuardar: useCerrar(padre),
+    inicial: { motivo: String(antes?.motivo ?? ''), detalle: antes?.detalle ?? '' },
+    envio: useAccion('lugares.contarPorQue', visita),
+    preparar: ({ motivo: escrito, detalle }) => {
+      const motivo = MOTIVOS_DE_RANGO.find((uno) => uno === escrito);
+      setSinMotivo(!motivo);
+      const ocurridoEn = new Date().toISOString();
+      return motivo && { cuerpo: { idVisita, motivo, detalle, ocurridoEn } };
+    },
+    alGuardar,
   });
-  const { value, onChange, mensajes } = formulario.campo('motivo');
+  return { formulario, falta: sinMotivo && formulario.valores.motivo === '' };
+}
+
+function DeUna({ visita, padre }: { visita: VisitaSola; padre: NavigateOptions }) {
+  const { formulario, falta } = useContar(visita, useCerrar(padre));
   return (
     <ModalFormulario
       titulo={TITULO}
       {...{ formulario, padre }}
       confirmar="Enviar"
       textoDeCancelar="Ahora no"
-      salida={
-        <Link
-          to={RUTAS['cliente-aqui']}
-          params={{ idVisita: String(idVisita) }}
-          replace
-          className={clases.enlace}
-        >
-          <Icono de={IconMapPinQuestion} tamano={18} />
-          Proponer el lugar correcto
-        </Link>
-      }
+      salida={<ProponerElLugar idVisita={visita.idVisita} />}
     >
       <p>La visita ya inició. Si quieres, dile a tu supervisor por qué.</p>
-      <div role="radiogroup" aria-label="Motivo" className={clases.motivos}>
-        {MOTIVOS_DE_RANGO.map((uno) => (
-          <label key={uno}>
-            <input
-              type="radio"
-              name="motivo"
-              data-autofocus={uno === (value || MOTIVOS_DE_RANGO[0]) || undefined}
-              checked={uno === value}
-              onChange={() => onChange(uno)}
-            />
-            <span>{TEXTO_DE_MOTIVO_DE_RANGO[uno]}</span>
-          </label>
-        ))}
-      </div>
-      {mensajes.length > 0 && (
+      <Motivos
+        motivo={formulario.valores.motivo}
+        alElegir={(motivo) => formulario.cambiar({ motivo })}
+      />
+      {falta && (
         <p role="alert" className={clases.mensaje}>
-          <Mensajes textos={mensajes} />
+          {ELIGE_MOTIVO}
         </p>
       )}
       <CampoArea
@@ -90,3 +74,37 @@ function DeUna({ visita, padre }: { visita: VisitaSola; padre: NavigateOptions }
     </ModalFormulario>
   );
 }
+
+interface PropsMotivos {
+  motivo: string;
+  alElegir: (motivo: string) => void;
+}
+
+const Motivos = ({ motivo, alElegir }: PropsMotivos) => (
+  <div role="radiogroup" aria-label="Motivo" className={clases.motivos}>
+    {MOTIVOS_DE_RANGO.map((uno) => (
+      <label key={uno}>
+        <input
+          type="radio"
+          name="motivo"
+          data-autofocus={uno === (motivo || MOTIVOS_DE_RANGO[0]) || undefined}
+          checked={uno === motivo}
+          onChange={() => alElegir(uno)}
+        />
+        <span>{TEXTO_DE_MOTIVO_DE_RANGO[uno]}</span>
+      </label>
+    ))}
+  </div>
+);
+
+const ProponerElLugar = ({ idVisita }: { idVisita: number }) => (
+  <Link
+    to={RUTAS['cliente-aqui']}
+    params={{ idVisita: String(idVisita) }}
+    replace
+    className={clases.enlace}
+  >
+    <Icono de={IconMapPinQuestion} tamano={18} />
+    Proponer el lugar correcto
+  </Link>
+);

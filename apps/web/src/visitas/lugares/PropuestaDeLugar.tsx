@@ -1,7 +1,7 @@
 import { distanciaEntre, type Punto } from '@visitas/contract/comun/distancia';
 import type { LugarPropuesto } from '@visitas/contract/lugares/esquemas';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useEnvio } from '../../plataforma/servidor/useEnvio.ts';
 import { fechaHora } from '../../ui/formato.ts';
 import { medida } from '../../ui/medida.ts';
@@ -25,66 +25,90 @@ const ALTO = 400;
 export function PropuestaDeLugar({ visita, propuesto, decide, alCerrar }: Props) {
   const [ajustado, setAjustado] = useState<Punto>();
   const [ajustando, setAjustando] = useState(false);
-  const aceptacion = useEnvio('lugares.decidir', 'Propuesta Aceptada Exitosamente');
-  const rechazo = useEnvio('lugares.decidir', 'Propuesta Rechazada Exitosamente');
-  const enviando = aceptacion.enviando || rechazo.enviando;
-  const { registrado = null, precision } = propuesto;
+  const { registrado = null, precision, inicios = [] } = propuesto;
   const nuevo = { ...propuesto, ...ajustado };
-  const lejos = registrado && distanciaEntre(registrado, nuevo);
-  const decidir = async (aceptar: boolean) => {
-    const { idPropuesta } = propuesto;
-    const { enviar } = aceptar ? aceptacion : rechazo;
-    const { ok } = await enviar({ cuerpo: { idPropuesta, aceptar, ...(aceptar && ajustado) } });
-    if (ok) alCerrar();
-  };
   return (
     <Dialogo titulo="Propuesta de lugar" alCerrar={alCerrar} tamano="extenso">
       <div className={clases.cuerpo}>
         <MapaDeLugar
           etiqueta="El lugar registrado y el propuesto"
           alto={ALTO}
-          {...{ registrado, nuevo, inicios: propuesto.inicios ?? [] }}
+          {...{ registrado, nuevo, inicios }}
           encuadre={[...(registrado ? [registrado] : []), propuesto]}
           nombre={ajustado ? 'Ajustado' : `Propuesto, ${medida(null, precision)}`}
           alArrastrar={ajustando ? setAjustado : undefined}
         />
-        <dl className={clases.datos}>
-          <Dato nombre="Cliente">
-            <b>{visita.cliente.nombre}</b>
-            <span className={clases.menor}>{visita.cliente.direccion}</span>
-          </Dato>
-          <Dato nombre="Propone">
-            <b>{propuesto.tecnico?.nombre}</b>
-            <span className={clases.menor}>
-              {fechaHora(propuesto.propuestaEn)}, desde la visita
-            </span>
-          </Dato>
-          {propuesto.nota && <Dato nombre="Cómo se reconoce">«{propuesto.nota}»</Dato>}
-          {lejos !== null && <Dato nombre="Del lugar registrado">a {medida(lejos, null)}</Dato>}
-          <Dato nombre="Visitas anteriores">{dichoDeInicios(propuesto)}</Dato>
-        </dl>
+        <Datos {...{ visita, propuesto, nuevo }} />
       </div>
-      <p className={clases.nota}>
-        {propuesto.decidida
-          ? `${propuesto.aceptada ? 'Aceptada' : 'Rechazada'} por ${propuesto.decidida.por} el ${fechaHora(propuesto.decidida.en)}.`
-          : 'Al aceptar se mueve el cliente. Lo ya validado no cambia.'}
-      </p>
+      <p className={clases.nota}>{dichoDeDecision(propuesto)}</p>
       {decide && (
-        <footer>
+        <Decidir {...{ propuesto, ajustado, alCerrar }}>
           <Boton tipo="enlace" onClick={() => setAjustando(true)} disabled={ajustando}>
             {ajustando ? 'Arrastra el punto propuesto' : 'Ajustar el punto antes de aceptar'}
           </Boton>
-          <Boton tipo="peligroso" ocupado={enviando} onClick={() => void decidir(false)}>
-            Rechazar
-          </Boton>
-          <Boton tipo="principal" ocupado={enviando} onClick={() => void decidir(true)}>
-            Aceptar
-          </Boton>
-        </footer>
+        </Decidir>
       )}
     </Dialogo>
   );
 }
+
+interface PropsDatos extends Pick<Props, 'visita' | 'propuesto'> {
+  nuevo: Punto;
+}
+
+function Datos({ visita: { cliente }, propuesto, nuevo }: PropsDatos) {
+  const { registrado, tecnico, propuestaEn, nota } = propuesto;
+  return (
+    <dl className={clases.datos}>
+      <Dato nombre="Cliente">
+        <b>{cliente.nombre}</b>
+        <span className={clases.menor}>{cliente.direccion}</span>
+      </Dato>
+      <Dato nombre="Propone">
+        <b>{tecnico?.nombre}</b>
+        <span className={clases.menor}>{fechaHora(propuestaEn)}, desde la visita</span>
+      </Dato>
+      {nota && <Dato nombre="Cómo se reconoce">«{nota}»</Dato>}
+      {registrado && (
+        <Dato nombre="Del lugar registrado">
+          a {medida(distanciaEntre(registrado, nuevo), null)}
+        </Dato>
+      )}
+      <Dato nombre="Visitas anteriores">{dichoDeInicios(propuesto)}</Dato>
+    </dl>
+  );
+}
+
+interface PropsDecidir extends Pick<Props, 'propuesto' | 'alCerrar'> {
+  ajustado: Punto | undefined;
+  children: ReactNode;
+}
+
+function Decidir({ propuesto: { idPropuesta }, ajustado, alCerrar, children }: PropsDecidir) {
+  const aceptacion = useEnvio('lugares.decidir', 'Propuesta Aceptada Exitosamente');
+  const rechazo = useEnvio('lugares.decidir', 'Propuesta Rechazada Exitosamente');
+  const decidir = async (aceptar: boolean) => {
+    const { enviar } = aceptar ? aceptacion : rechazo;
+    const { ok } = await enviar({ cuerpo: { idPropuesta, aceptar, ...(aceptar && ajustado) } });
+    if (ok) alCerrar();
+  };
+  return (
+    <footer>
+      {children}
+      <Boton tipo="peligroso" ocupado={rechazo.enviando} onClick={() => void decidir(false)}>
+        Rechazar
+      </Boton>
+      <Boton tipo="principal" ocupado={aceptacion.enviando} onClick={() => void decidir(true)}>
+        Aceptar
+      </Boton>
+    </footer>
+  );
+}
+
+const dichoDeDecision = ({ decidida, aceptada }: LugarPropuesto): string =>
+  decidida
+    ? `${aceptada ? 'Aceptada' : 'Rechazada'} por ${decidida.por} el ${fechaHora(decidida.en)}.`
+    : 'Al aceptar se mueve el cliente. Lo ya validado no cambia.';
 
 /** How near the last visits began, which is what makes a proposal credible. */
 function dichoDeInicios({ inicios = [], ...lugar }: LugarPropuesto): string {

@@ -37,9 +37,11 @@ export function FaltaParaFinalizar({ idVisita, lista, suya, resultado }: Props) 
   const titulo = useId();
   useDetenerConFaltas(seccion, suya.leida && faltas.length === 0);
   const porCumplir = faltas.filter(({ pregunta }) => pregunta !== LA_FIRMA);
-  const detalleDe = ({ pregunta }: Falta): string => {
-    if (pregunta === LAS_FOTOS) return `Este tipo pide al menos ${lista.fotos}`;
-    if (pregunta === LA_FIRMA) return cambio ? CAMBIO_TRAS_LA_FIRMA : 'Al final, con todo listo';
+  const faltaSuFoto = ({ pregunta }: Falta): boolean => suya.faltaSuFoto(pregunta);
+  const detalleDe = (una: Falta): string => {
+    if (una.pregunta === LAS_FOTOS) return `Este tipo pide al menos ${lista.fotos}`;
+    if (una.pregunta === LA_FIRMA)
+      return cambio ? CAMBIO_TRAS_LA_FIRMA : 'Al final, con todo listo';
     return `Lista de verificación, ${hechas} de ${todas}`;
   };
   const quitar = (pregunta: string) =>
@@ -57,8 +59,13 @@ export function FaltaParaFinalizar({ idVisita, lista, suya, resultado }: Props) 
       )}
       <ul className={clases.faltas}>
         {faltas.map((una) => (
-          <Linea key={una.pregunta} icono={iconoDe(una)} texto={una.texto} detalle={detalleDe(una)}>
-            <Remedio idVisita={idVisita} falta={una} />
+          <Linea
+            key={una.pregunta}
+            icono={faltaSuFoto(una) ? IconCamera : iconoDe(una)}
+            texto={una.texto}
+            detalle={detalleDe(una)}
+          >
+            <Remedio idVisita={idVisita} falta={una} conFoto={faltaSuFoto(una)} />
           </Linea>
         ))}
         {suya.hoja.noCumplidas.map(({ pregunta, motivo }) => (
@@ -138,8 +145,16 @@ const parametros = (idVisita: number) => ({ idVisita: String(idVisita) });
 const aLaFirma = (idVisita: number) =>
   ({ ...ABRIR, to: RUTAS['firma-visita'], params: parametros(idVisita) }) as const;
 
-function Remedio({ idVisita, falta }: { idVisita: number; falta: Falta }) {
+interface PropsRemedio {
+  idVisita: number;
+  falta: Falta;
+  /** What its question misses is a photo. */
+  conFoto: boolean;
+}
+
+function Remedio({ idVisita, falta, conFoto }: PropsRemedio) {
   const { pregunta, texto } = falta;
+  const verbo = conFoto ? 'Añadir' : 'Responder';
   if (pregunta === LA_FIRMA) return <Link {...aLaFirma(idVisita)}>Firmar</Link>;
   if (pregunta === LAS_FOTOS)
     return (
@@ -153,9 +168,9 @@ function Remedio({ idVisita, falta }: { idVisita: number; falta: Falta }) {
       to={RUTAS['lista-verificacion']}
       params={parametros(idVisita)}
       hash={anclaDe(pregunta)}
-      aria-label={`Responder «${texto}»`}
+      aria-label={`${verbo} «${texto}»`}
     >
-      Responder
+      {verbo}
     </Link>
   );
 }

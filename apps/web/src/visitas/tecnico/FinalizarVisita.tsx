@@ -89,7 +89,7 @@ function Formulario({ visita, padre, pedido }: Props) {
       )}
       <CampoArea
         label="Resultado"
-        rows={paso.sinRealizar ? 3 : 5}
+        rows={paso.sinRealizar || pedido ? 3 : 5}
         data-autofocus={!paso.sinRealizar || undefined}
         // Read-only during the search for the position: the confirmed text is what is sent.
         readOnly={enviando}

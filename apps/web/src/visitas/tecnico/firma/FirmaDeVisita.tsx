@@ -117,7 +117,7 @@ function Firmar({ visita, lista, alVolver, suya }: PropsFirmar) {
   }
 
   function enfocar(campo: unknown): void {
-    const donde = campo === 'trazos' ? 'section button' : `[name="${campo}"]`;
+    const donde = campo === 'trazos' ? 'canvas ~ * button' : `[name="${campo}"]`;
     campos.current?.querySelector<HTMLElement>(donde)?.focus();
   }
 

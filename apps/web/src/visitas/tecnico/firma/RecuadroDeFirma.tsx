@@ -74,9 +74,9 @@ const escalados = (grupos: readonly PointGroup[], veces: number): PointGroup[] =
 
 /** Black: the style sheet turns it light in the dark scheme. */
 const PLUMA = {
-  dotSize: 1.6,
-  minWidth: 0.9,
-  maxWidth: 2.4,
+  dotSize: 1.5,
+  minWidth: 0.8,
+  maxWidth: 2.1,
   penColor: '#000',
   velocityFilterWeight: 0.7,
   compositeOperation: 'source-over',

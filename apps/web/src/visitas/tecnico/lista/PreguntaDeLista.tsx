@@ -72,8 +72,12 @@ export function PreguntaDeLista(props: Props) {
       </p>
       <Respuesta {...props} titulo={titulo} />
       <PieDePregunta pregunta={pregunta} fuera={fuera} anterior={anterior} titulo={titulo} />
-      {conFotos && fotos}
-      {(fuera || contestada.nota !== null) && <Nota {...props} />}
+      {(conFotos || contestada.nota !== null) && (
+        <div className={clases.junto}>
+          {conFotos && fotos}
+          {(fuera || contestada.nota !== null) && <Nota {...props} />}
+        </div>
+      )}
     </div>
   );
 }

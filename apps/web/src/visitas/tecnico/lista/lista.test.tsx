@@ -1,9 +1,8 @@
-import type { ListaVerificacion } from '@visitas/contract/evidencia/esquemas';
-import type { Pregunta } from '@visitas/contract/formularios/formulario';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { deleteDB } from 'idb';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { LISTA_PEDIDA } from '../../../../pruebas/listas.ts';
 import { enTelefono } from '../../../../pruebas/medidas.ts';
 import { desmontar, montar, persona } from '../../../../pruebas/montar.tsx';
 import { boton, campo, enfocar, esperarError, teclear } from '../../../../pruebas/pantalla.ts';
@@ -14,69 +13,7 @@ import { conservarHojasDe, soltarHojas } from '../../../campo/hoja/hojas.ts';
 const DETALLE = '/detalle-visita/5';
 const LISTA = `${DETALLE}/lista`;
 
-const pregunta = (id: string, texto: string, otra: Partial<Pregunta> = {}): Pregunta => ({
-  id,
-  texto,
-  clase: 'siNo',
-  obligatoria: true,
-  unidad: null,
-  ...otra,
-});
-const PEDIDA: ListaVerificacion = {
-  idFormulario: 3,
-  version: 2,
-  secciones: [
-    {
-      titulo: 'Al llegar',
-      preguntas: [pregunta('area', '¿El área está despejada y segura?')],
-    },
-    {
-      titulo: 'Equipo',
-      preguntas: [
-        pregunta('estado', 'Estado general del equipo', {
-          clase: 'una',
-          opciones: [
-            { id: 'b', texto: 'Bueno' },
-            { id: 'r', texto: 'Regular' },
-            { id: 'm', texto: 'Malo' },
-          ],
-        }),
-        pregunta('temp', 'Temperatura de la cámara', {
-          clase: 'numero',
-          unidad: '°C',
-          minimo: 0,
-          maximo: 5,
-          ensenarAnterior: true,
-        }),
-        pregunta('fuga', '¿Hay fugas visibles?'),
-        pregunta('donde', '¿Dónde está la fuga?', {
-          clase: 'texto',
-          condicion: { pregunta: 'fuga', valor: 'si' },
-        }),
-      ],
-    },
-    {
-      titulo: 'Al terminar',
-      preguntas: [
-        pregunta('probo', '¿El cliente probó el equipo?', { obligatoria: false }),
-        pregunta('piezas', 'Piezas cambiadas', {
-          clase: 'varias',
-          obligatoria: false,
-          opciones: [
-            { id: 'f', texto: 'Filtro' },
-            { id: 'c', texto: 'Correa' },
-          ],
-        }),
-      ],
-    },
-  ],
-  fotos: null,
-  firma: false,
-  respuestas: [],
-  anteriores: [{ pregunta: 'temp', valor: 4.1, nota: null }],
-  noCumplidas: [],
-};
-const CON_LISTA: VisitaSola = { ...SITUACIONES.enProceso, listaVerificacion: PEDIDA };
+const CON_LISTA: VisitaSola = { ...SITUACIONES.enProceso, listaVerificacion: LISTA_PEDIDA };
 
 const abrir = (ruta: string | string[] = LISTA, visita: VisitaSola = CON_LISTA) =>
   montar(ruta, {
@@ -226,7 +163,7 @@ describe('what was answered', () => {
       { pregunta: 'temp', valor: 2, nota: null },
       { pregunta: 'area', valor: 'si', nota: null },
     ];
-    await abrir(LISTA, { ...CON_LISTA, listaVerificacion: { ...PEDIDA, respuestas } });
+    await abrir(LISTA, { ...CON_LISTA, listaVerificacion: { ...LISTA_PEDIDA, respuestas } });
     await expect.element(numero()).toHaveValue('2');
     await opcion('¿El área está despejada y segura?', 'No').click({ force: true });
     await expect.element(opcion('¿El área está despejada y segura?', 'No')).toBeChecked();
@@ -274,7 +211,7 @@ test('a finished visit shows what was answered, to be read', async () => {
     { pregunta: 'donde', valor: 'No se ve', nota: null },
   ];
   const noCumplidas = [{ pregunta: 'estado', motivo: 'Está empotrado.' }];
-  const listaVerificacion = { ...PEDIDA, respuestas, noCumplidas };
+  const listaVerificacion = { ...LISTA_PEDIDA, respuestas, noCumplidas };
   await abrir(LISTA, { ...SITUACIONES.finalizada, listaVerificacion });
   const principal = page.getByRole('main');
   await expect.element(principal.getByText('7.5 °C')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { ListaVerificacion } from '@visitas/contract/evidencia/esquemas';
-import { avanceDe, comoMapa } from '@visitas/contract/evidencia/respuestas';
+import { avanceDe, comoMapa, estaFuera } from '@visitas/contract/evidencia/respuestas';
+import { preguntasDe } from '@visitas/contract/formularios/formulario';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { useMemo } from 'react';
 import { useFotos } from '../../../campo/fotos/useFotos.ts';
@@ -21,6 +22,13 @@ export function useLista(visita: VisitaSola, lista: ListaVerificacion) {
     fotos,
     respuestas,
     fotografiadas,
+    /** The question is of a photo, or its answer is out of limits and asks for one. */
+    faltaSuFoto: (id: string): boolean => {
+      const una = preguntasDe(lista).find((otra) => otra.id === id);
+      return (
+        una !== undefined && (una.clase === 'foto' || estaFuera(una, respuestas.get(id)?.valor))
+      );
+    },
     avance: avanceDe(lista, respuestas, fotografiadas),
     faltas: (resultado: string) => faltasDeHoja(con(resultado)),
     firma: (resultado: string) => firmaVigente(con(resultado)),
