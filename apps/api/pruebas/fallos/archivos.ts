@@ -5,7 +5,10 @@ import { abrirArchivos } from '../../src/plataforma/archivos/abrir.ts';
 import { CON_LUGAR, fotoDePrueba, huellaDe } from '../fotos.ts';
 import type { Escena } from './escena.ts';
 
-const HASTA_MS = 400;
+const HASTA_MS = 60;
+/** It dies after so many answers at most, or after this time on a slow machine. */
+const MUCHAS = 12;
+const TRABAJO_MS = 10_000;
 /** One of these phones sends what another one is sending. */
 const A_LA_VEZ = 8;
 
@@ -34,7 +37,10 @@ export async function subidaMuere(escena: Escena): Promise<void> {
     enviarSinParar(tokens[n % tokens.length] ?? '', n),
   );
   const todos = Promise.all(envios);
-  await Promise.race([pausa(escena.azar.entre(5, HASTA_MS)), todos]);
+  const limite = performance.now() + TRABAJO_MS;
+  const hasta = escena.azar.entre(0, MUCHAS);
+  while (contestadas.length < hasta && performance.now() < limite) await pausa(2);
+  await pausa(escena.azar.entre(0, HASTA_MS));
   await escena.acabar(escena.programa, 'SIGKILL');
   await todos;
   await escena.otraVez();
