@@ -100,12 +100,12 @@ export async function buscarArchivoPara(
 ): Promise<{ guardada: Buffer; tipo: TipoDeArchivo } | undefined> {
   const enUnaVisita = (columna: 'archivo' | 'mediana' | 'miniatura') => sql<SqlBool>`exists (
     select from evidencias e join visitas v using (id_visita)
-    where ${sql.ref(`e.${columna}`)} = a.huella and ${alcanceDe(sesion)}
+    where ${sql.ref(`e.${columna}`)} = ${huella} and ${alcanceDe(sesion)}
   )`;
   const { rows } = await sql<{ guardada: Buffer; tipo: TipoDeArchivo }>`
     select a.guardada, a.tipo from archivos a
     where a.huella = ${huella} and (
-      exists (select from archivos_enviados s where s.huella = a.huella and s.id_usuario = ${sesion.idUsuario})
+      exists (select from archivos_enviados where huella = ${huella} and id_usuario = ${sesion.idUsuario})
       or ${enUnaVisita('archivo')} or ${enUnaVisita('mediana')} or ${enUnaVisita('miniatura')}
     )`.execute(bd);
   return rows[0];

@@ -179,36 +179,35 @@ const SIN_RESPUESTA: Record<Exclude<Certificado['pregunta'], 'respondida'>, stri
   'en curso': 'Preguntando…',
 };
 
+const DE_ARCHIVOS = { clave: 'archivos', nombre: 'Archivos', ajuste: 'ARCHIVOS_URL' } as const;
+
 function losArchivos({ archivos }: Hechos): LineaDeEstado | null {
   if (!archivos) return null;
-  const comun = { clave: 'archivos', nombre: 'Archivos', ajuste: 'ARCHIVOS_URL' } as const;
   if (archivos.pregunta === 'en curso')
-    return linea({ ...comun, nivel: 'neutro', valor: 'Contando…' });
-  const { almacen } = archivos;
-  if (archivos.pregunta === 'sin respuesta')
-    return linea({
-      ...comun,
-      nivel: 'mal',
-      valor: almacen ? `No se puede llegar a ${almacen}` : 'No se puede leer la carpeta archivos',
-      remedio: almacen
-        ? 'Revisa la red, y la dirección y la clave en ARCHIVOS_URL.'
-        : 'Da permiso al usuario con el que corre el programa.',
-    });
-  const { cuantos, bytes, perdidos } = archivos;
+    return linea({ ...DE_ARCHIVOS, nivel: 'neutro', valor: 'Contando…' });
+  if (archivos.pregunta === 'sin respuesta') return sinLlegarA(archivos.almacen);
+  const { almacen, cuantos, bytes, perdidos } = archivos;
+  const valor =
+    cuantos === 0
+      ? 'Ninguno todavía'
+      : `${contado(cuantos, ['archivo', 'archivos'])}, ${enBytes(bytes)}`;
+  if (perdidos === 0)
+    return linea({ ...DE_ARCHIVOS, nivel: 'bien', valor, detalle: almacen && `En ${almacen}` });
   return linea({
-    ...comun,
-    nivel: perdidos > 0 ? 'mal' : 'bien',
-    valor:
-      cuantos === 0
-        ? 'Ninguno todavía'
-        : `${contado(cuantos, ['archivo', 'archivos'])}, ${enBytes(bytes)}`,
-    detalle:
-      perdidos > 0
-        ? `${perdidos === 1 ? 'Falta' : 'Faltan'} ${contado(perdidos, ['archivo', 'archivos'])} de las visitas`
-        : almacen && `En ${almacen}`,
-    remedio:
-      perdidos > 0
-        ? 'Tráelos de un respaldo: npm run restaurar -- <archivo> --solo-archivos'
-        : null,
+    ...DE_ARCHIVOS,
+    nivel: 'mal',
+    valor,
+    detalle: `${perdidos === 1 ? 'Falta' : 'Faltan'} ${contado(perdidos, ['archivo', 'archivos'])} de las visitas`,
+    remedio: 'Tráelos de un respaldo: npm run restaurar -- <archivo> --solo-archivos',
   });
 }
+
+const sinLlegarA = (almacen: string | null): LineaDeEstado =>
+  linea({
+    ...DE_ARCHIVOS,
+    nivel: 'mal',
+    valor: almacen ? `No se puede llegar a ${almacen}` : 'No se puede leer la carpeta archivos',
+    remedio: almacen
+      ? 'Revisa la red, y la dirección y la clave en ARCHIVOS_URL.'
+      : 'Da permiso al usuario con el que corre el programa.',
+  });
