@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb';
 import { crearBaseLocal } from '../../plataforma/memoria/baseLocal.ts';
 import { type Accion, type AccionNueva, conSusAdjuntos, sustituidas } from './accion.ts';
-import type { AlmacenDeAcciones, Contenido } from './remitente.ts';
+import type { AlmacenDeAcciones, BytesDeArchivo } from './remitente.ts';
 
 /** The turn to send, in browsers without locks. */
 export interface Turno {
@@ -17,7 +17,7 @@ interface Esquema extends DBSchema {
 }
 
 /** A file that an action of this user names. */
-interface ArchivoEnEspera extends Contenido {
+interface ArchivoEnEspera extends BytesDeArchivo {
   llave: string;
   tipo: string;
   /** True when the server has it: a later attempt does not send it again. */
@@ -126,7 +126,7 @@ const enHuella = ({ huella }: { huella: string }): string => huella;
 
 const porGuardar = (
   { idUsuario, adjuntos = [] }: AccionNueva,
-  contenidos: readonly Contenido[],
+  contenidos: readonly BytesDeArchivo[],
 ): ArchivoEnEspera[] =>
   contenidos.map(({ huella, bytes }) => ({
     llave: llaveDe(idUsuario, huella),

@@ -19,7 +19,7 @@ export interface AlmacenDeAcciones {
    * Stores the action and the bytes of its files, or nothing. It takes the place of those that it
    * replaces (`sustituidas`).
    */
-  anadir(nueva: AccionNueva, contenidos?: readonly Contenido[]): Promise<Accion>;
+  anadir(nueva: AccionNueva, contenidos?: readonly BytesDeArchivo[]): Promise<Accion>;
   /** In the order of the presses. */
   deUsuario(idUsuario: number): Promise<Accion[]>;
   /** Does nothing and resolves with false if the action is gone. */
@@ -29,7 +29,7 @@ export interface AlmacenDeAcciones {
 }
 
 /** The bytes of a file. Not a Blob: iOS loses those in its database. */
-export interface Contenido {
+export interface BytesDeArchivo {
   huella: string;
   bytes: ArrayBuffer;
 }
@@ -115,7 +115,7 @@ export class Remitente {
   }
 
   /** Resolves once the action is on disk: only then may the screen say so. */
-  async anadir(nueva: AccionNueva, contenidos?: readonly Contenido[]): Promise<Accion> {
+  async anadir(nueva: AccionNueva, contenidos?: readonly BytesDeArchivo[]): Promise<Accion> {
     const accion = await this.#piezas.almacen.anadir(nueva, contenidos);
     await this.#leer();
     return accion;

@@ -10,7 +10,7 @@ import { Boton } from '../../ui/piezas/Boton.tsx';
 import { BotonIcono } from '../../ui/piezas/BotonIcono.tsx';
 import { IconRefresh, IconTrash, IconX } from '../../ui/piezas/iconos.ts';
 import { ImagenDeArchivo } from './ImagenDeArchivo.tsx';
-import { tituloDeFoto, usePorCiento } from './RejillaDeFotos.tsx';
+import { textoDeFoto, usePorCiento } from './RejillaDeFotos.tsx';
 import clases from './VistaDeFoto.module.css';
 
 interface Props {
@@ -60,7 +60,7 @@ export function VistaDeFoto({ foto, fotos, pregunta, editable, alCerrar }: Props
           <div className={clases.lienzo}>
             <ImagenDeArchivo
               huella={foto.tipo === 'pdf' ? null : foto.archivo}
-              alt={tituloDeFoto(foto, numero)}
+              alt={textoDeFoto(foto, numero)}
               entera
             />
           </div>
