@@ -38,7 +38,7 @@ function Contenido({ visita, fotos }: { visita: VisitaSola; fotos: ManejoDeFotos
     <Tarjeta className={clases.tarjeta}>
       <header>
         <h2>
-          Fotos
+          Fotos{' '}
           <span>
             {fotos.cuantas} de {FOTOS_MAXIMAS}
           </span>

@@ -33,7 +33,9 @@ class ServidorDeFotos extends Servidor {
     super({
       'visitas.obtener': () => ({
         ...visita,
-        ...(this.evidencias.length > 0 && { evidencias: this.evidencias }),
+        ...(this.evidencias.length > 0 && {
+          evidencias: [...this.evidencias].sort((una, otra) => una.orden - otra.orden),
+        }),
       }),
       'evidencia.anadir': ({ cuerpo }) => this.anadirla(cuerpo),
       ...ademas,
@@ -104,9 +106,7 @@ async function elegir(...colores: string[]): Promise<void> {
 describe('the photos of a visit', () => {
   test('are offered only when its type has them', async () => {
     await abrir(DETALLE, new ServidorDeFotos(SITUACIONES.enProceso));
-    await expect
-      .element(boton('Finalizar Visita').or(page.getByText('Finalizar Visita')))
-      .toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Finalizar Visita' })).toBeVisible();
     expect(page.getByRole('heading', { name: /^Fotos/ }).elements()).toEqual([]);
     desmontar();
     await abrir(DETALLE, new ServidorDeFotos(EN_PROCESO));
@@ -177,7 +177,9 @@ describe('the photos of a visit', () => {
     await elegir('teal');
     await expect.element(toast(frase)).toBeVisible();
     ir(LISTA);
-    await expect.element(page.getByRole('listitem').first()).toHaveTextContent(frase);
+    await expect
+      .element(page.getByRole('listitem').filter({ hasText: 'Tomar otra' }))
+      .toHaveTextContent(frase);
     await expect.element(page.getByRole('button', { name: /^Tomar otra/ })).toBeVisible();
     await page.getByRole('button', { name: /^Quitar foto/ }).click();
     await boton('Descartar').click();
