@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Nombrada } from '@visitas/contract/evidencia/esquemas';
 import { anotarGuardado, sinQueSeBorre } from '../archivos/consultas.ts';
 import { Temporales } from '../archivos/recibir.ts';
 import { FalloDelAlmacen } from '../plataforma/almacen/peticiones.ts';
-import { carpetaDeArchivos } from '../plataforma/archivos/abrir.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
 import { emitirReporte } from '../reportes/emision.ts';
 import { parteDeEvidencia } from '../reportes/evidenciaDelReporte.ts';
@@ -93,7 +91,7 @@ async function fotosDe(
 /** The file is safe before the row that names it is committed. */
 async function guardarReporte({ bd, archivos, config }: Entorno, archivo: Buffer): Promise<Buffer> {
   const huella = createHash('sha256').update(archivo).digest();
-  await new Temporales(join(carpetaDeArchivos(config), '.tmp')).con(async (nombrar) => {
+  await new Temporales(config).con(async (nombrar) => {
     const ruta = nombrar();
     await writeFile(ruta, archivo, { flag: 'wx', mode: 0o600 });
     await archivos.poner(huella.toString('hex'), ruta).catch(rehusarSinAlmacen);

@@ -7,7 +7,9 @@ import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
+import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import { IconCopy, IconPencil, IconRotate } from '../ui/piezas/iconos.ts';
+import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { useRecienCambiados } from '../ui/recien/useRecienCambiadas.ts';
 import { traeEvidencia } from './evidencia/partesQueHay.ts';
 import { FichaVisita } from './ficha/FichaVisita.tsx';
@@ -119,8 +121,8 @@ function Contenido({ visita, leida }: { visita: VisitaSola; leida: number }) {
           <IntentosNoAplicados intentos={visita.intentosNoAplicados} />
         )}
         {traeEvidencia(mostrada) && (
-          <Suspense>
-            <EvidenciaEnDetalle visita={mostrada} />
+          <Suspense fallback={<EvidenciaEnCamino />}>
+            <EvidenciaEnDetalle visita={mostrada} soloLectura={mostrada !== visita} />
           </Suspense>
         )}
       </FichaVisita>
@@ -144,6 +146,13 @@ const CancelarVisita = ({ params }: PropsEnlace) => (
   <EnlaceBoton {...ABRIR} to={RUTAS['cerrar-visita']} params={params} tipo="enlace" tamano="chico">
     Cancelar Visita
   </EnlaceBoton>
+);
+
+/** Keeps the map from moving when the cards arrive. */
+const EvidenciaEnCamino = () => (
+  <Tarjeta aria-busy>
+    <Esqueleto alto={420} />
+  </Tarjeta>
 );
 
 const responden = ({ tipoVisita, tecnico, supervisor }: Visita) => [

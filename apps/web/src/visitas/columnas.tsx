@@ -112,6 +112,7 @@ function Etiquetas({ visita }: { visita: Visita }) {
       {ejecucionVisita?.validadoPorUbicacion === false && (
         <span className={clases.etiqueta}>Fuera de rango</span>
       )}
+      {visita.fueraDeLimites && <span className={clases.etiqueta}>Fuera de límites</span>}
       <NoSeRealizo marcada={ejecucionVisita?.noRealizada !== undefined} />
     </>
   );

@@ -77,6 +77,16 @@ test('a reopened visit is pending again, and what was done stays as its version 
   expect((await empresa.pedir(`GET /api${enlace}`)).estado).toBe(200);
 });
 
+test('nothing of the first execution is left in the row of a reopened visit', async () => {
+  const visita = await finalizada();
+  exigir(200, await reabrir(sara, visita));
+  const nueva = await empresa.planificar();
+  const { rows } = await sql<{ fila: object }>`
+    select to_jsonb(v) - '{id_visita,vuelta,version,id_tecnico,id_cliente,fecha_planificada,actualizada_en,dicha_en,acciones_desde}'::text[] as fila
+    from visitas v where id_visita in (${visita.idVisita}, ${nueva.idVisita})`.execute(empresa.bd);
+  expect(rows[0]?.fila).toEqual(rows[1]?.fila);
+});
+
 test('the second execution has its own report, and the first one still opens', async () => {
   const visita = await finalizada();
   const otro = await empresa.tecnico();

@@ -7,6 +7,7 @@ import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
 import { PieDeDialogo } from '../../ui/pagina/PieDeDialogo.tsx';
 import { Boton } from '../../ui/piezas/Boton.tsx';
 import clases from './FotosRecibidas.module.css';
+import { faltanPorLlegar } from './paraVer.ts';
 
 const EMITEN: readonly string[] = enNavegador['evidencia.emitir'].acceso;
 
@@ -44,6 +45,3 @@ export function EmitirSinLasQueFaltan({ visita }: { visita: VisitaSola }) {
     </div>
   );
 }
-
-const faltanPorLlegar = (cuantas: number): string =>
-  cuantas === 1 ? 'Falta 1 foto por llegar' : `Faltan ${cuantas} fotos por llegar`;

@@ -14,8 +14,14 @@ import { RespuestasDeVisita } from './RespuestasDeVisita.tsx';
 /** Downloaded when a photo is opened. */
 const Visor = aparte(() => import('./visor/Visor.tsx'), 'Visor');
 
+interface Props {
+  visita: VisitaSola;
+  /** True for an execution that another replaced: nothing is added to it. */
+  soloLectura?: boolean;
+}
+
 /** What the visit answered, showed and had signed, as its supervisor sees it arrive. */
-export function EvidenciaEnDetalle({ visita }: { visita: VisitaSola }) {
+export function EvidenciaEnDetalle({ visita, soloLectura = false }: Props) {
   const { evidencias = [], firma } = visita;
   const [abierto, abrir] = useState<EnVisor>();
   const partes = partesQueHay(visita);
@@ -33,7 +39,9 @@ export function EvidenciaEnDetalle({ visita }: { visita: VisitaSola }) {
       )}
       {hayCostado && (
         <div className={clases.costado}>
-          {partes.fotos && <FotosRecibidas visita={visita} abrir={abrir} />}
+          {partes.fotos && (
+            <FotosRecibidas visita={visita} soloLectura={soloLectura} abrir={abrir} />
+          )}
           {firma && <FirmaRecibida firma={firma} />}
         </div>
       )}

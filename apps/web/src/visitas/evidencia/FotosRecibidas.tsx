@@ -17,6 +17,7 @@ import { type EnVisor, paresDe, tituloDeFoto } from './paraVer.ts';
 
 interface Props {
   visita: VisitaSola;
+  soloLectura: boolean;
   abrir: (cual: EnVisor) => void;
 }
 
@@ -24,10 +25,10 @@ const ANADEN: readonly string[] = enNavegador['evidencia.anadir'].acceso;
 const ADMITIDOS = 'image/*,application/pdf';
 
 /** The photos and documents of a visit. A supervisor adds others by the button or by dropping them. */
-export function FotosRecibidas({ visita, abrir }: Props) {
+export function FotosRecibidas({ visita, soloLectura, abrir }: Props) {
   const { fotos, anadir, preparando } = useFotos(visita);
   const { usuario } = useRouteContext({ from: '__root__' });
-  const anade = ANADEN.includes(usuario?.rol ?? '');
+  const anade = !soloLectura && ANADEN.includes(usuario?.rol ?? '');
   const suelta = useSoltar(anade, (archivos) => void anadir(archivos));
   const motivo = visita.listaVerificacion?.noCumplidas.find(
     ({ pregunta }) => pregunta === LAS_FOTOS,
@@ -47,9 +48,10 @@ export function FotosRecibidas({ visita, abrir }: Props) {
               tipo="fila"
               tamano="chico"
               icono={IconArrowsLeftRight}
+              aria-label="Antes y después"
               onClick={() => abrir('comparar')}
             >
-              Antes y después
+              <span className={clases.conSitio}>Antes y después</span>
             </Boton>
           )}
           {anade && <BotonAnadir anadir={anadir} />}

@@ -35,3 +35,6 @@ export function paresDe(fotos: readonly Evidencia[]): ParDeFotos[] {
     },
   );
 }
+
+export const faltanPorLlegar = (cuantas: number): string =>
+  cuantas === 1 ? 'Falta 1 foto por llegar' : `Faltan ${cuantas} fotos por llegar`;

@@ -1,6 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { aparte } from '../../plataforma/rutas/aparte.ts';
 import { comoRuta } from '../../plataforma/rutas/comoRuta.ts';
 import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
 import { cuandoFue, fecha, fechaHora } from '../../ui/formato.ts';
@@ -18,6 +19,7 @@ import { VerUbicacion } from '../../ui/piezas/VerUbicacion.tsx';
 import { useAhora } from '../../ui/useAhora.ts';
 import { BotonesDeDecision } from '../BotonesDeDecision.tsx';
 import { detalleDe } from '../enlaces.ts';
+import { traeEvidencia } from '../evidencia/partesQueHay.ts';
 import { FichaCancelacion, Telefono } from '../ficha/FichaVisita.tsx';
 import { HorasDeSolicitud } from '../ficha/Horas.tsx';
 import { useVisita } from '../ficha/LecturaVisita.tsx';
@@ -34,6 +36,11 @@ import {
 import { useDecision } from '../useDecision.ts';
 import { DelCliente } from './DelCliente.tsx';
 import clases from './PanelDeVisita.module.css';
+
+const ResumenDeEvidencia = aparte(
+  () => import('../evidencia/ResumenDeEvidencia.tsx'),
+  'ResumenDeEvidencia',
+);
 
 interface Props {
   idVisita: number;
@@ -102,6 +109,7 @@ function Cabecera({ visita, alAnterior, alSiguiente, alCerrar }: PropsCabecera) 
           <span className={clases.etiqueta}>Por decidir</span>
         )}
         <NoSeRealizo marcada={visita?.ejecucionVisita?.noRealizada !== undefined} />
+        {visita?.fueraDeLimites && <span className={clases.etiqueta}>Fuera de límites</span>}
       </span>
       <BotonIcono
         icono={IconChevronUp}
@@ -175,6 +183,11 @@ function Datos({ visita }: { visita: VisitaSola }) {
           <h3>Resultado</h3>
           <p>{ejecucionVisita.resultado}</p>
         </section>
+      )}
+      {traeEvidencia(visita) && (
+        <Suspense>
+          <ResumenDeEvidencia visita={visita} />
+        </Suspense>
       )}
       <DelCliente visita={visita} />
     </>
