@@ -148,14 +148,4 @@ async function quitar({ acciones, idEvidencia }: Foto): Promise<void> {
   if (idEvidencia > 0 || quitadas.includes(false)) refrescar();
 }
 
-/** As a finish names them. */
-export const comoNombradas = (fotos: readonly Foto[]) =>
-  fotos.filter(cuenta).map(({ archivo, clase, leyenda, pregunta, orden }) => ({
-    archivo,
-    clase,
-    leyenda,
-    pregunta,
-    orden,
-  }));
-
 export type { PorDecir };
