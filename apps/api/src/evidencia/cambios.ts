@@ -14,10 +14,10 @@ import {
   buscarEvidencia,
   buscarHoja,
   cuantasEvidencias,
-  type EvidenciaDeVisita,
   enviadosPor,
   esperadosDe,
   evidenciasDe,
+  type FilaDeEvidencia,
   guardarEvidencia,
   guardarHoja,
   type HojaDeVisita,
@@ -74,7 +74,7 @@ const estaCerrada = ({ estado }: Sujeta): boolean => !abiertas.includes(estado);
 /** Its supervisor may prepare a visit; its technician adds what was seen there. */
 function exigirQueAdmita(
   visita: Sujeta,
-  previa: EvidenciaDeVisita | undefined,
+  previa: FilaDeEvidencia | undefined,
   idUsuario: number,
 ): void {
   if (visita.estado === 'Pendiente' && visita.idTecnico === idUsuario)

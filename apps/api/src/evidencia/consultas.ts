@@ -86,7 +86,7 @@ export const evidenciasDe = compilada((bd, { idVisita, vuelta }: Ejecutada) =>
     .compile(),
 );
 
-export type EvidenciaDeVisita = Awaited<ReturnType<typeof evidenciasDe>>[number];
+export type FilaDeEvidencia = Awaited<ReturnType<typeof evidenciasDe>>[number];
 
 export interface FormularioEnUso {
   idFormulario: number;
@@ -308,7 +308,7 @@ export const borrarEvidencia = async (bd: Ejecutor, idEvidencia: number): Promis
 export async function decirDeEvidencias(
   bd: Ejecutor,
   dichas: readonly Pick<
-    EvidenciaDeVisita,
+    FilaDeEvidencia,
     'idEvidencia' | 'clase' | 'leyenda' | 'pregunta' | 'orden'
   >[],
 ): Promise<void> {

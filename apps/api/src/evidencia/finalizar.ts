@@ -24,8 +24,8 @@ import {
   buscarHoja,
   decirDeEvidencias,
   type Ejecutada,
-  type EvidenciaDeVisita,
   evidenciasDe,
+  type FilaDeEvidencia,
   guardarHoja,
   hayEvidencia,
 } from './consultas.ts';
@@ -101,7 +101,7 @@ export async function cerrarHoja(bd: Ejecutor, fin: Fin): Promise<HojaCerrada | 
 interface Respondido {
   formulario: LoQueSePide;
   respuestas: readonly Respondida[];
-  llegadas: readonly EvidenciaDeVisita[];
+  llegadas: readonly FilaDeEvidencia[];
   porLlegar: readonly Nombrada[];
 }
 
@@ -171,7 +171,7 @@ async function archivosDe(
 }
 
 /** A file named alone stays the same. A PDF answers no question. */
-function conLoDicho(una: EvidenciaDeVisita, dicha: Nombrada | undefined): EvidenciaDeVisita {
+function conLoDicho(una: FilaDeEvidencia, dicha: Nombrada | undefined): FilaDeEvidencia {
   if (dicha?.clase === undefined) return una;
   const { clase, leyenda = null, pregunta = una.pregunta, orden = una.orden } = dicha;
   return { ...una, clase, leyenda, orden, pregunta: una.tipo === 'pdf' ? null : pregunta };

@@ -17,8 +17,8 @@ import type { Entorno } from '../visitas/entorno.ts';
 import {
   buscarEnUso,
   buscarHoja,
-  type EvidenciaDeVisita,
   evidenciasDe,
+  type FilaDeEvidencia,
   type FormularioEnUso,
   type HojaDeVisita,
   hojasAnteriores,
@@ -96,7 +96,7 @@ export const comoEvidencia = ({
   ancho: _ancho,
   alto: _alto,
   ...fila
-}: EvidenciaDeVisita): Evidencia => ({
+}: FilaDeEvidencia): Evidencia => ({
   ...fila,
   ocurridoEn: fila.ocurridoEn.toISOString(),
   recibidaEn: fila.recibidaEn.toISOString(),

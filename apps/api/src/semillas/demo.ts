@@ -13,7 +13,7 @@ import { Azar } from './demo/azar.ts';
 import { Reloj, sumarDias } from './demo/calendario.ts';
 import { clientes } from './demo/clientes.ts';
 import { feriados } from './demo/feriados.ts';
-import { FORMULARIOS, respuestasDe } from './demo/formularios.ts';
+import { FORMULARIOS, respuestasInventadas } from './demo/formularios.ts';
 import { NOTAS } from './demo/notas.ts';
 import { EQUIPOS, personas } from './demo/personas.ts';
 import { type VisitaDemo, visitas } from './demo/visitas.ts';
@@ -183,7 +183,7 @@ function hojaDe(
   const azar = new Azar(`${semilla} ${fechaPlanificada} hoja`);
   return {
     ...formulario,
-    respuestas: noRealizada ? [] : respuestasDe(suyas, azar),
+    respuestas: noRealizada ? [] : respuestasInventadas(suyas, azar),
     respondidaEn: new Date(Number(fechaFinalizacion ?? fechaInicio)),
   };
 }

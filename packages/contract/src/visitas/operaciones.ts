@@ -73,8 +73,8 @@ const una = {
   grupo,
   acceso: ROLES,
   parametros: z.object({ id: campoId }),
-  // The id of an attempt is its visit's.
-  entidades: ['visita', 'intentoNoAplicado', 'evidencia'],
+  // The id of what hangs from a visit is its visit's.
+  entidades: ['visita', 'intentoNoAplicado', 'evidencia', 'propuestaDeLugar', 'porqueDeRango'],
   ambitos,
 } as const;
 const cambio = { metodo: 'PUT', grupo, respuesta } as const;

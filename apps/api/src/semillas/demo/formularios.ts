@@ -71,22 +71,32 @@ function numero(id: string, texto: string, cambios: Partial<Pregunta>): Pregunta
 }
 
 /** Answers like those of a technician: one number in twelve is out of its limits. */
-export const respuestasDe = (preguntas: readonly Pregunta[], azar: Azar): Respondida[] =>
+export const respuestasInventadas = (preguntas: readonly Pregunta[], azar: Azar): Respondida[] =>
   preguntas
     .map((una) => ({ pregunta: una.id, valor: valorDe(una, azar), nota: null }))
     .filter(({ valor }) => valor !== null);
 
-function valorDe({ clase, opciones = [], minimo, maximo, id }: Pregunta, azar: Azar): Valor {
+function valorDe(una: Pregunta, azar: Azar): Valor {
   const suerte = azar.fraccion();
-  if (clase === 'siNo') return suerte < 0.9 ? 'si' : 'no';
-  if (clase === 'numero') {
-    const techo = maximo ?? 100;
-    const suelo = minimo ?? techo * 0.7;
-    const dentro = suelo + (techo - suelo) * azar.fraccion();
-    return Math.round((suerte < 1 / 12 ? techo * 1.1 : dentro) * 10) / 10;
-  }
+  const { clase, opciones = [], id } = una;
   const elegida = opciones[Math.floor(suerte ** 2 * opciones.length)]?.id;
-  if (clase === 'una') return elegida ?? null;
-  if (clase === 'varias') return elegida && suerte > 0.3 ? [elegida] : [];
-  return id === 'dano' ? 'Hay dos cables sin canaleta junto a la entrada.' : null;
+  switch (clase) {
+    case 'siNo':
+      return suerte < 0.9 ? 'si' : 'no';
+    case 'numero':
+      return numeroDe(una, suerte, azar);
+    case 'una':
+      return elegida ?? null;
+    case 'varias':
+      return elegida && suerte > 0.3 ? [elegida] : [];
+    default:
+      return id === 'dano' ? 'Hay dos cables sin canaleta junto a la entrada.' : null;
+  }
+}
+
+function numeroDe({ minimo, maximo }: Pregunta, suerte: number, azar: Azar): number {
+  const techo = maximo ?? 100;
+  const suelo = minimo ?? techo * 0.7;
+  const dentro = suelo + (techo - suelo) * azar.fraccion();
+  return Math.round((suerte < 1 / 12 ? techo * 1.1 : dentro) * 10) / 10;
 }
