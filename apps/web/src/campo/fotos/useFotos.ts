@@ -147,5 +147,3 @@ async function quitar({ acciones, idEvidencia }: Foto): Promise<void> {
   if (idEvidencia > 0) await llamar('evidencia.quitar', { parametros: { id: idEvidencia } });
   if (idEvidencia > 0 || quitadas.includes(false)) refrescar();
 }
-
-export type { PorDecir };
