@@ -3,7 +3,7 @@ export async function huellaDe(bytes: ArrayBuffer): Promise<string> {
   // Browsers give no cryptography over plain http, which a company may use inside.
   const resumen = crypto.subtle
     ? new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-    : sha256(new Uint8Array(bytes));
+    : resumenDe(new Uint8Array(bytes));
   return [...resumen].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
@@ -23,7 +23,7 @@ function constantes(): { k: Uint32Array; inicial: Uint32Array } {
 
 const girar = (x: number, n: number): number => (x >>> n) | (x << (32 - n));
 
-export function sha256(mensaje: Uint8Array): Uint8Array {
+export function resumenDe(mensaje: Uint8Array): Uint8Array {
   const { k, inicial } = constantes();
   const bloques = Math.ceil((mensaje.length + 9) / 64);
   const relleno = new Uint8Array(bloques * 64);

@@ -1,32 +1,35 @@
-import { NO_SE_PUDO_LEER, type Preparado, type Reparo, reducir } from './reducir.ts';
+import { NO_SE_PUDO_LEER, type NoSirve, type Preparado, reducir } from './reducir.ts';
 
 /** A photo that takes longer will not be read. */
 const PLAZO_MS = 60_000;
 
-let hilo: Promise<Worker> | undefined;
-let turno: Promise<unknown> = Promise.resolve();
+const enCurso: { hilo?: Promise<Worker> | undefined; turno: Promise<unknown> } = {
+  turno: Promise.resolve(),
+};
 
 /** Reduces a file, after those before it: two photos at once are too much memory for a phone. */
-export function preparar(archivo: File): Promise<Preparado | Reparo> {
-  const suyo = turno.then(() => enSuTurno(archivo)).catch(() => ({ reparo: NO_SE_PUDO_LEER }));
-  turno = suyo;
+export function preparar(archivo: File): Promise<Preparado | NoSirve> {
+  const suyo = enCurso.turno
+    .then(() => enSuTurno(archivo))
+    .catch(() => ({ reparo: NO_SE_PUDO_LEER }));
+  enCurso.turno = suyo;
   return suyo;
 }
 
-async function enSuTurno(archivo: File): Promise<Preparado | Reparo> {
+async function enSuTurno(archivo: File): Promise<Preparado | NoSirve> {
   // The oldest browsers draw only in the page.
   if (typeof OffscreenCanvas !== 'function') return reducir(archivo);
-  hilo ??= abrirHilo();
-  const suyo = await hilo.catch(() => undefined);
+  enCurso.hilo ??= abrirHilo();
+  const suyo = await enCurso.hilo.catch(() => undefined);
   if (!suyo) {
-    hilo = undefined;
+    enCurso.hilo = undefined;
     return reducir(archivo);
   }
   try {
-    return await conPlazo<Preparado | Reparo>(suyo, () => suyo.postMessage(archivo));
+    return await conPlazo<Preparado | NoSirve>(suyo, () => suyo.postMessage(archivo));
   } catch (error) {
     suyo.terminate();
-    hilo = undefined;
+    enCurso.hilo = undefined;
     throw error;
   }
 }

@@ -16,7 +16,7 @@ export interface Preparado {
 }
 
 /** Why a file is not added, in a sentence for the user. */
-export interface Reparo {
+export interface NoSirve {
   reparo: string;
 }
 
@@ -33,7 +33,7 @@ const MINIATURA = { lado: 320, calidad: 0.7, maximo: 60 * 1024 };
 type Medida = typeof GRANDE;
 
 /** Reduces a photo and forgets its metadata, the place where it was taken among them. */
-export async function reducir(archivo: File): Promise<Preparado | Reparo> {
+export async function reducir(archivo: File): Promise<Preparado | NoSirve> {
   const cabecera = new Uint8Array(await archivo.slice(0, DE_CABECERA).arrayBuffer());
   const clase = claseDe(cabecera);
   if (clase === undefined) return { reparo: NO_ES_FOTO_NI_PDF };
@@ -53,7 +53,7 @@ export async function reducir(archivo: File): Promise<Preparado | Reparo> {
   }
 }
 
-async function comoPdf(archivo: File): Promise<Preparado | Reparo> {
+async function comoPdf(archivo: File): Promise<Preparado | NoSirve> {
   if (archivo.size > BYTES_MAXIMOS) return { reparo: PESA_DE_MAS };
   const bytes = await archivo.arrayBuffer();
   const pdf = { bytes, tipo: 'application/pdf', huella: await huellaDe(bytes) };

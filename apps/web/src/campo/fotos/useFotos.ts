@@ -10,6 +10,7 @@ import type { Accion } from '../pendientes/accion.ts';
 import { conEvidencia } from '../pendientes/acciones/anadirEvidencia.ts';
 import { type Pendientes, usePendientes } from '../pendientes/cola.ts';
 import { guardarFoto, type PorDecir } from './guardar.ts';
+import type { NoSirve, Preparado } from './reducir.ts';
 
 export interface Foto extends Evidencia {
   /** `enviada` when the server has all that is said of it. */
@@ -52,25 +53,17 @@ export function useFotos(visita: VisitaSola): ManejoDeFotos {
     ultimas.current = fotos;
   });
 
+  /** False when no more fit. */
   async function anadirUna(archivo: File, hechas: Set<string>, de: DeQueSon): Promise<boolean> {
     // Downloaded with the first photo.
     const { preparar } = await import('./preparar.ts');
     const preparado = await preparar(archivo);
-    if ('reparo' in preparado) {
-      toasts.fallo(preparado.reparo);
-      return true;
-    }
-    const [principal] = preparado.archivos;
     const actuales = ultimas.current.filter(cuenta);
     const ya = new Set([...hechas, ...actuales.map((una) => una.archivo)]);
-    if (ya.has(principal.huella)) {
-      toasts.fallo(YA_ESTA);
-      return true;
-    }
-    if (ya.size >= FOTOS_MAXIMAS) {
-      toasts.fallo(YA_SON_VEINTE);
-      return false;
-    }
+    const reparo = reparoDe(preparado, ya);
+    if (reparo) toasts.fallo(reparo);
+    if (reparo || 'reparo' in preparado) return reparo !== YA_SON_VEINTE;
+    const [principal] = preparado.archivos;
     const orden = Math.max(0, ...actuales.map((una) => una.orden)) + hechas.size + 1;
     hechas.add(principal.huella);
     const { pregunta = null, clase = 'otra' } = de;
@@ -105,6 +98,12 @@ export function useFotos(visita: VisitaSola): ManejoDeFotos {
     },
     quitar,
   };
+}
+
+function reparoDe(preparado: Preparado | NoSirve, ya: ReadonlySet<string>): string | undefined {
+  if ('reparo' in preparado) return preparado.reparo;
+  if (ya.has(preparado.archivos[0].huella)) return YA_ESTA;
+  return ya.size >= FOTOS_MAXIMAS ? YA_SON_VEINTE : undefined;
 }
 
 const YA_ESTA = 'Esta foto ya está.';
@@ -148,15 +147,3 @@ async function quitar({ acciones, idEvidencia }: Foto): Promise<void> {
   if (idEvidencia > 0) await llamar('evidencia.quitar', { parametros: { id: idEvidencia } });
   if (idEvidencia > 0 || quitadas.includes(false)) refrescar();
 }
-
-/** As a finish names them. */
-export const comoNombradas = (fotos: readonly Foto[]) =>
-  fotos.filter(cuenta).map(({ archivo, clase, leyenda, pregunta, orden }) => ({
-    archivo,
-    clase,
-    leyenda,
-    pregunta,
-    orden,
-  }));
-
-export type { PorDecir };

@@ -1,7 +1,7 @@
-import type { DBSchema } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import { crearBaseLocal } from '../../plataforma/memoria/baseLocal.ts';
 import { type Accion, type AccionNueva, conSusAdjuntos, sustituidas } from './accion.ts';
-import type { AlmacenDeAcciones, Contenido } from './remitente.ts';
+import type { AlmacenDeAcciones, BytesDeArchivo } from './remitente.ts';
 
 /** The turn to send, in browsers without locks. */
 export interface Turno {
@@ -17,7 +17,7 @@ interface Esquema extends DBSchema {
 }
 
 /** A file that an action of this user names. */
-interface ArchivoEnEspera extends Contenido {
+interface ArchivoEnEspera extends BytesDeArchivo {
   llave: string;
   tipo: string;
   /** True when the server has it: a later attempt does not send it again. */
@@ -51,32 +51,11 @@ const completar = (guardada: Accion): Accion => ({
 
 /** The outbox on the phone's disk. `alEscribir` is called after each change. */
 export const almacenEnDisco = (alEscribir: () => void): AlmacenDeAcciones => ({
-  anadir: (nueva, contenidos = []) =>
-    base.usar(async (bd) => {
-      const tx = bd.transaction(['acciones', 'archivos'], 'readwrite', EN_DISCO);
-      const acciones = tx.objectStore('acciones');
-      try {
-        // A retry after a lost connection may find the action already there.
-        const clave = acciones.index('clave');
-        if (!(await clave.get(nueva.clave))) {
-          const archivos = tx.objectStore('archivos');
-          for (const una of porGuardar(nueva, contenidos))
-            if (!(await archivos.get(una.llave))) await archivos.put(una);
-          const cola = await acciones.index('idUsuario').getAll(nueva.idUsuario);
-          for (const { id } of sustituidas(nueva, cola)) await acciones.delete(id);
-          await acciones.add(reciente(conSusAdjuntos(nueva, cola)) as Accion);
-        }
-        const guardada = await clave.get(nueva.clave);
-        await tx.done;
-        alEscribir();
-        if (!guardada) throw new Error('The disk did not keep it.');
-        return completar(guardada);
-      } catch (error) {
-        // An error of ours would leave half of it: the browser undoes only its own.
-        deshacer(tx);
-        throw tx.error ?? error;
-      }
-    }),
+  anadir: async (nueva, contenidos = []) => {
+    const guardada = await base.usar((bd) => guardarEntera(bd, nueva, contenidos));
+    alEscribir();
+    return completar(guardada);
+  },
 
   deUsuario: (idUsuario) =>
     base.usar(async (bd) => {
@@ -113,6 +92,36 @@ export const almacenEnDisco = (alEscribir: () => void): AlmacenDeAcciones => ({
     }),
 });
 
+/** The action and its files, or nothing. */
+async function guardarEntera(
+  bd: IDBPDatabase<Esquema>,
+  nueva: AccionNueva,
+  contenidos: readonly BytesDeArchivo[],
+): Promise<Accion> {
+  const tx = bd.transaction(['acciones', 'archivos'], 'readwrite', EN_DISCO);
+  const acciones = tx.objectStore('acciones');
+  try {
+    // A retry after a lost connection may find the action already there.
+    const clave = acciones.index('clave');
+    if (!(await clave.get(nueva.clave))) {
+      const archivos = tx.objectStore('archivos');
+      for (const una of porGuardar(nueva, contenidos))
+        if (!(await archivos.get(una.llave))) await archivos.put(una);
+      const cola = await acciones.index('idUsuario').getAll(nueva.idUsuario);
+      for (const { id } of sustituidas(nueva, cola)) await acciones.delete(id);
+      await acciones.add(reciente(conSusAdjuntos(nueva, cola)) as Accion);
+    }
+    const guardada = await clave.get(nueva.clave);
+    await tx.done;
+    if (!guardada) throw new Error('The disk did not keep it.');
+    return guardada;
+  } catch (error) {
+    // An error of ours would leave half of it: the browser undoes only its own.
+    deshacer(tx);
+    throw tx.error ?? error;
+  }
+}
+
 function deshacer(tx: { abort(): void; done: Promise<unknown> }): void {
   tx.done.catch(() => undefined);
   try {
@@ -126,7 +135,7 @@ const enHuella = ({ huella }: { huella: string }): string => huella;
 
 const porGuardar = (
   { idUsuario, adjuntos = [] }: AccionNueva,
-  contenidos: readonly Contenido[],
+  contenidos: readonly BytesDeArchivo[],
 ): ArchivoEnEspera[] =>
   contenidos.map(({ huella, bytes }) => ({
     llave: llaveDe(idUsuario, huella),

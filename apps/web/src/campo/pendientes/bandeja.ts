@@ -16,7 +16,7 @@ import { pendientes } from './cola.ts';
 import { enLecturas } from './enLecturas.ts';
 import { enExclusiva } from './exclusiva.ts';
 import { enviarEntera } from './red.ts';
-import { type Contenido, Remitente, type SucesoDeAccion } from './remitente.ts';
+import { type BytesDeArchivo, Remitente, type SucesoDeAccion } from './remitente.ts';
 
 /** The wait for a response before the screen says that the action is stored on the phone. */
 const MOMENTO_MS = 4_000;
@@ -209,7 +209,7 @@ function completa(tocada: Tocada<OperacionSinRed>, idUsuario: number, clave: str
  */
 export async function dejar<N extends OperacionSinRed>(
   tocada: Tocada<N>,
-  contenidos?: readonly Contenido[],
+  contenidos?: readonly BytesDeArchivo[],
 ): Promise<boolean> {
   const remitente = abierta();
   if (!remitente) return false;

@@ -19,7 +19,7 @@ export interface AlmacenDeAcciones {
    * Stores the action and the bytes of its files, or nothing. It takes the place of those that it
    * replaces (`sustituidas`).
    */
-  anadir(nueva: AccionNueva, contenidos?: readonly Contenido[]): Promise<Accion>;
+  anadir(nueva: AccionNueva, contenidos?: readonly BytesDeArchivo[]): Promise<Accion>;
   /** In the order of the presses. */
   deUsuario(idUsuario: number): Promise<Accion[]>;
   /** Does nothing and resolves with false if the action is gone. */
@@ -29,7 +29,7 @@ export interface AlmacenDeAcciones {
 }
 
 /** The bytes of a file. Not a Blob: iOS loses those in its database. */
-export interface Contenido {
+export interface BytesDeArchivo {
   huella: string;
   bytes: ArrayBuffer;
 }
@@ -115,7 +115,7 @@ export class Remitente {
   }
 
   /** Resolves once the action is on disk: only then may the screen say so. */
-  async anadir(nueva: AccionNueva, contenidos?: readonly Contenido[]): Promise<Accion> {
+  async anadir(nueva: AccionNueva, contenidos?: readonly BytesDeArchivo[]): Promise<Accion> {
     const accion = await this.#piezas.almacen.anadir(nueva, contenidos);
     await this.#leer();
     return accion;
@@ -202,13 +202,9 @@ export class Remitente {
 
   /** Sends one action; false when there is none to send now. */
   async #una(ignorarEsperas: boolean, probadas: Set<number>): Promise<boolean> {
-    const { almacen, reglasDe, ahora, tokenDe, enviar } = this.#piezas;
+    const { almacen, reglasDe, ahora } = this.#piezas;
     if (this.#parado) return false;
-    const cola = await almacen.deUsuario(this.idUsuario);
-    for (const { id } of cola.filter((una) => this.#enviadasSinBorrar.has(una.id)))
-      await almacen.borrar(id);
-    const quedan = cola.filter(({ id }) => !this.#enviadasSinBorrar.has(id));
-    for (const id of this.#enviadasSinBorrar) this.#enviadasSinBorrar.delete(id);
+    const quedan = await this.#borrarEnviadas();
     const accion = siguiente(
       quedan,
       reglasDe,
@@ -218,30 +214,43 @@ export class Remitente {
     );
     this.#mostrar({ cola: quedan, sinSesion: this.#sinSesion() });
     if (!accion || this.#enPausa() || this.#sinSesion()) return false;
-    const token = tokenDe(this.idUsuario);
-    const empezada = { ...accion, empezada: true };
+    const empezada = accion.asunto === undefined ? accion : { ...accion, empezada: true };
     // Replaced or discarded since it was read.
-    if (accion.asunto !== undefined && !accion.empezada && !(await almacen.poner(empezada)))
-      return true;
+    if (empezada !== accion && !accion.empezada && !(await almacen.poner(empezada))) return true;
     probadas.add(accion.id);
     this.#enCurso = new AbortController();
-    const { signal } = this.#enCurso;
     this.#mostrar({ enviando: accion.id });
-    const contestacion = await enviar(empezada, token, plazoDe(accion), signal).catch(
-      () => undefined,
-    );
-    if (!contestacion && signal.aborted) {
-      probadas.delete(accion.id);
-      this.#mostrar({ enviando: null });
-      return true;
-    }
-    const veredicto = juzgarContestacion(accion, contestacion, reglasDe(accion.operacion));
-    if (veredicto.clase === 'sesion') this.#tokenRechazado = token;
     try {
-      await this.#anotar(accion.asunto === undefined ? accion : empezada, veredicto);
+      const sigue = await this.#intentar(empezada, this.#enCurso.signal);
+      if (sigue === 'cedida') probadas.delete(accion.id);
+      return sigue !== false;
     } finally {
       this.#mostrar({ enviando: null });
     }
+  }
+
+  /** The actions left once those that were sent are gone from the disk. */
+  async #borrarEnviadas(): Promise<Accion[]> {
+    const { almacen } = this.#piezas;
+    const cola = await almacen.deUsuario(this.idUsuario);
+    for (const { id } of cola.filter((una) => this.#enviadasSinBorrar.has(una.id)))
+      await almacen.borrar(id);
+    const quedan = cola.filter(({ id }) => !this.#enviadasSinBorrar.has(id));
+    for (const id of this.#enviadasSinBorrar) this.#enviadasSinBorrar.delete(id);
+    return quedan;
+  }
+
+  /** False when the other actions would fail the same way; 'cedida' when it gave its place to a text. */
+  async #intentar(accion: Accion, signal: AbortSignal): Promise<boolean | 'cedida'> {
+    const { reglasDe, tokenDe, enviar } = this.#piezas;
+    const token = tokenDe(this.idUsuario);
+    const contestacion = await enviar(accion, token, plazoDe(accion), signal).catch(
+      () => undefined,
+    );
+    if (!contestacion && signal.aborted) return 'cedida';
+    const veredicto = juzgarContestacion(accion, contestacion, reglasDe(accion.operacion));
+    if (veredicto.clase === 'sesion') this.#tokenRechazado = token;
+    await this.#anotar(accion, veredicto);
     return veredicto.clase !== 'sesion' && !(veredicto.clase === 'fallo' && veredicto.general);
   }
 

@@ -5,7 +5,7 @@ import { IconFileTypePdf, IconRefresh } from '../../ui/piezas/iconos.ts';
 import clases from './ImagenDeArchivo.module.css';
 
 interface Props {
-  /** Of the copy to show. A PDF file has none: its icon is shown. */
+  /** The hash of the copy to show. A PDF file has none: its icon is shown. */
   huella: string | null;
   alt: string;
   /** Shows the image whole, not cut to its place. */

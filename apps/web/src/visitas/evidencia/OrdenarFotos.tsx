@@ -10,7 +10,7 @@ import { IconArrowDown, IconArrowUp, IconGripVertical } from '../../ui/piezas/ic
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { ImagenDeArchivo } from './ImagenDeArchivo.tsx';
 import clases from './PaginaFotos.module.css';
-import { copiaChica, tituloDeFoto } from './RejillaDeFotos.tsx';
+import { copiaChica, textoDeFoto } from './RejillaDeFotos.tsx';
 
 /** The order of the photos, changed by dragging or by buttons. Only the moved photo changes. */
 export function OrdenarFotos({ fotos }: { fotos: ManejoDeFotos }) {
@@ -63,7 +63,7 @@ interface PropsFila {
 
 function Fila({ foto, lugar, todas, alMover, alSoltar }: PropsFila) {
   const { elemento, encima, enMano } = useArrastrable(foto, alSoltar);
-  const nombre = tituloDeFoto(foto, lugar + 1);
+  const nombre = textoDeFoto(foto, lugar + 1);
   return (
     <li ref={elemento} data-encima={encima} data-en-mano={enMano}>
       <Icono de={IconGripVertical} tamano={20} />

@@ -38,9 +38,9 @@ function Fotos({ visita }: { visita: VisitaSola }) {
           {fotos.cuantas} de {FOTOS_MAXIMAS}
         </p>
         <p role="status">{dichoDeEnvio(fotos.fotos)}</p>
-        {editable && fotos.cuantas > 1 && (
-          <Boton tipo="enlace" onClick={() => setOrdenando(!ordenando)}>
-            {ordenando ? 'Listo' : 'Ordenar'}
+        {editable && fotos.cuantas > 1 && !ordenando && (
+          <Boton tipo="enlace" onClick={() => setOrdenando(true)}>
+            Ordenar
           </Boton>
         )}
       </div>

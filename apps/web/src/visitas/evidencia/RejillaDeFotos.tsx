@@ -17,7 +17,7 @@ export function usePorCiento({ estado, acciones }: Pick<Foto, 'estado' | 'accion
 }
 
 /** The text that stands for a photo, for screen readers too. */
-export const tituloDeFoto = ({ leyenda, tipo }: Pick<Foto, 'leyenda' | 'tipo'>, numero: number) =>
+export const textoDeFoto = ({ leyenda, tipo }: Pick<Foto, 'leyenda' | 'tipo'>, numero: number) =>
   leyenda ?? `${tipo === 'pdf' ? 'PDF' : 'Foto'} ${numero}`;
 
 export const copiaChica = ({ miniatura, archivo, tipo }: Foto): string | null =>
@@ -44,7 +44,7 @@ export function RejillaDeFotos({ fotos, preparando, alAbrir }: Props) {
             <button
               type="button"
               className={clases.abrir}
-              aria-label={tituloDeFoto(foto, i + 1)}
+              aria-label={textoDeFoto(foto, i + 1)}
               onClick={() => alAbrir(foto)}
             />
             <Sobre foto={foto} />
@@ -105,11 +105,7 @@ export function FilaDeEnvio({ fotos }: { fotos: readonly Foto[] }) {
     <ul className={clases.fila} aria-label="Fotos">
       {fotos.map((foto, i) => (
         <li key={foto.archivo} data-espera={foto.estado !== 'enviada'}>
-          <ImagenDeArchivo
-            huella={copiaChica(foto)}
-            alt={tituloDeFoto(foto, i + 1)}
-            sinReintentar
-          />
+          <ImagenDeArchivo huella={copiaChica(foto)} alt={textoDeFoto(foto, i + 1)} sinReintentar />
           <EstadoChico foto={foto} />
         </li>
       ))}

@@ -18,7 +18,7 @@ import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { usePuede } from '../situacion.ts';
 import { AnadirFotos } from './AnadirFotos.tsx';
 import { ImagenDeArchivo } from './ImagenDeArchivo.tsx';
-import { copiaChica, huecosDe, tituloDeFoto, usePorCiento } from './RejillaDeFotos.tsx';
+import { copiaChica, huecosDe, textoDeFoto, usePorCiento } from './RejillaDeFotos.tsx';
 import clases from './TarjetaFotos.module.css';
 import { VistaDeFoto } from './VistaDeFoto.tsx';
 
@@ -38,7 +38,7 @@ function Contenido({ visita, fotos }: { visita: VisitaSola; fotos: ManejoDeFotos
     <Tarjeta className={clases.tarjeta}>
       <header>
         <h2>
-          Fotos
+          Fotos{' '}
           <span>
             {fotos.cuantas} de {FOTOS_MAXIMAS}
           </span>
@@ -74,7 +74,7 @@ function Contenido({ visita, fotos }: { visita: VisitaSola; fotos: ManejoDeFotos
             <button
               type="button"
               className={clases.abrir}
-              aria-label={tituloDeFoto(foto, i + 1)}
+              aria-label={textoDeFoto(foto, i + 1)}
               onClick={() => abrir(foto)}
             />
             {foto.clase !== 'otra' && (

@@ -10,7 +10,7 @@ import { Boton } from '../../ui/piezas/Boton.tsx';
 import { BotonIcono } from '../../ui/piezas/BotonIcono.tsx';
 import { IconRefresh, IconTrash, IconX } from '../../ui/piezas/iconos.ts';
 import { ImagenDeArchivo } from './ImagenDeArchivo.tsx';
-import { tituloDeFoto, usePorCiento } from './RejillaDeFotos.tsx';
+import { textoDeFoto, usePorCiento } from './RejillaDeFotos.tsx';
 import clases from './VistaDeFoto.module.css';
 
 interface Props {
@@ -41,26 +41,16 @@ export function VistaDeFoto({ foto, fotos, pregunta, editable, alCerrar }: Props
     >
       <Modal.Content>
         <Modal.Title className="solo-lectores">{titulo}</Modal.Title>
-        <header className={clases.cabecera}>
-          <BotonIcono icono={IconX} aria-label="Cerrar" onClick={alCerrar} />
-          <span aria-hidden>
-            {numero} de {fotos.fotos.length}
-          </span>
-          {editable && foto.propia ? (
-            <BotonIcono
-              icono={IconTrash}
-              aria-label="Eliminar foto"
-              onClick={() => setQuitando(true)}
-            />
-          ) : (
-            <i />
-          )}
-        </header>
+        <Cabecera
+          cuenta={`${numero} de ${fotos.fotos.length}`}
+          alCerrar={alCerrar}
+          alQuitar={editable && foto.propia ? () => setQuitando(true) : undefined}
+        />
         <Modal.Body>
           <div className={clases.lienzo}>
             <ImagenDeArchivo
               huella={foto.tipo === 'pdf' ? null : foto.archivo}
-              alt={tituloDeFoto(foto, numero)}
+              alt={textoDeFoto(foto, numero)}
               entera
             />
           </div>
@@ -78,25 +68,46 @@ export function VistaDeFoto({ foto, fotos, pregunta, editable, alCerrar }: Props
           </div>
         </Modal.Body>
         {quitando && (
-          <Dialogo titulo="Eliminar foto" alCerrar={() => setQuitando(false)}>
-            <p>La foto se quita de la visita.</p>
-            <PieDeDialogo
-              alCerrar={() => setQuitando(false)}
-              tipo="peligroso"
-              onClick={() => {
-                // The server may refuse it, which `llamar` says.
-                fotos.quitar(foto).catch(() => undefined);
-                alCerrar();
-              }}
-            >
-              Eliminar
-            </PieDeDialogo>
-          </Dialogo>
+          <PreguntaQuitar
+            alCerrar={() => setQuitando(false)}
+            alQuitar={() => {
+              // The server may refuse it, which `llamar` says.
+              fotos.quitar(foto).catch(() => undefined);
+              alCerrar();
+            }}
+          />
         )}
       </Modal.Content>
     </Modal.Root>
   );
 }
+
+interface PropsCabecera {
+  cuenta: string;
+  alCerrar: () => void;
+  alQuitar: (() => void) | undefined;
+}
+
+const Cabecera = ({ cuenta, alCerrar, alQuitar }: PropsCabecera) => (
+  <header className={clases.cabecera}>
+    <BotonIcono icono={IconX} aria-label="Cerrar" onClick={alCerrar} />
+    <span aria-hidden>{cuenta}</span>
+    {alQuitar ? (
+      <BotonIcono icono={IconTrash} aria-label="Eliminar foto" onClick={alQuitar} />
+    ) : (
+      <i />
+    )}
+  </header>
+);
+
+const PreguntaQuitar = ({ alCerrar, alQuitar }: Record<'alCerrar' | 'alQuitar', () => void>) => (
+  <Dialogo titulo="Eliminar foto" alCerrar={alCerrar}>
+    <p>La foto se quita de la visita.</p>
+    <PieDeDialogo alCerrar={alCerrar} tipo="peligroso" onClick={alQuitar}>
+      Eliminar
+    </PieDeDialogo>
+  </Dialogo>
+);
 
 /** 'hoy 09:18', or the whole date of another day. */
 function momento(instante: string): string {

@@ -1,12 +1,10 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import { evidenciaDelFin } from '@visitas/contract/evidencia/esquemas';
 import { esquemaFin, type VisitaSola } from '@visitas/contract/visitas/esquemas';
 import {
   MOTIVOS_NO_REALIZADA,
   type NoRealizada,
   resultadoDe,
 } from '@visitas/contract/visitas/noRealizada';
-import * as z from 'zod/mini';
 import type { Accion } from '../accion.ts';
 import {
   contestaDeSuVisita,
@@ -64,7 +62,7 @@ function finalizada(visita: VisitaSola, accion: Accion): VisitaSola {
 
 /** The answers and the signature of the finish. */
 function conSuEvidencia(visita: VisitaSola, accion: Accion): VisitaSola {
-  const leida = esquemaEvidenciaDelFin.safeParse(cuerpoDe(accion));
+  const leida = esquemaFin.safeParse(cuerpoDe(accion));
   if (!leida.success) return visita;
   const { respuestas, firma, noCumplidas } = leida.data;
   const { listaVerificacion } = visita;
@@ -80,8 +78,6 @@ function conSuEvidencia(visita: VisitaSola, accion: Accion): VisitaSola {
     ...(firma && { firma }),
   };
 }
-
-const esquemaEvidenciaDelFin = z.object(evidenciaDelFin);
 
 /** The reason the visit could not be done; undefined when it was done. */
 function noRealizadaDe(accion: Accion): NoRealizada | undefined {

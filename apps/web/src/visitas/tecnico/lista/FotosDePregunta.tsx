@@ -7,7 +7,7 @@ import { Icono } from '../../../ui/piezas/Icono.tsx';
 import { IconCamera, IconPlus } from '../../../ui/piezas/iconos.ts';
 import { AnadirFotos } from '../../evidencia/AnadirFotos.tsx';
 import { ImagenDeArchivo } from '../../evidencia/ImagenDeArchivo.tsx';
-import { copiaChica, huecosDe, tituloDeFoto } from '../../evidencia/RejillaDeFotos.tsx';
+import { copiaChica, huecosDe, textoDeFoto } from '../../evidencia/RejillaDeFotos.tsx';
 import { VistaDeFoto } from '../../evidencia/VistaDeFoto.tsx';
 import clases from './FotosDePregunta.module.css';
 
@@ -84,7 +84,7 @@ function Miniaturas({ fotos, porLlegar, alAbrir, alAnadir }: PropsMiniaturas) {
           <ImagenDeArchivo huella={copiaChica(una)} alt="" sinReintentar />
           <button
             type="button"
-            aria-label={tituloDeFoto(una, i + 1)}
+            aria-label={textoDeFoto(una, i + 1)}
             onClick={() => alAbrir(una.archivo)}
           />
         </li>

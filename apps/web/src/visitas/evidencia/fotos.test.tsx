@@ -1,0 +1,215 @@
+import type { Evidencia } from '@visitas/contract/evidencia/esquemas';
+import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { enTelefono } from '../../../pruebas/medidas.ts';
+import { desmontar, montar, persona } from '../../../pruebas/montar.tsx';
+import { boton, campo, toast } from '../../../pruebas/pantalla.ts';
+import { type Contestaciones, rechazo, Servidor, sinRed } from '../../../pruebas/servidor.ts';
+import { SITUACIONES } from '../../../pruebas/visitas.ts';
+
+const DETALLE = '/detalle-visita/5';
+const FOTOS = `${DETALLE}/fotos`;
+const LISTA = '/acciones-pendientes';
+const PIDE = {
+  idFormulario: 8,
+  version: 1,
+  secciones: [],
+  fotos: 0,
+  firma: false,
+  respuestas: [],
+  anteriores: [],
+  noCumplidas: [],
+};
+const EN_PROCESO: VisitaSola = { ...SITUACIONES.enProceso, listaVerificacion: PIDE };
+const SIN_RED: Contestaciones = { 'evidencia.anadir': sinRed, salud: sinRed };
+const YO = persona('Tecnico', { idUsuario: 21 });
+
+/** The server keeps what it is told of each file. */
+class ServidorDeFotos extends Servidor {
+  evidencias: Evidencia[] = [];
+
+  constructor(visita: VisitaSola, ademas: Contestaciones = {}) {
+    super({
+      'visitas.obtener': () => ({
+        ...visita,
+        ...(this.evidencias.length > 0 && {
+          evidencias: [...this.evidencias].sort((una, otra) => una.orden - otra.orden),
+        }),
+      }),
+      'evidencia.anadir': ({ cuerpo }) => this.anadirla(cuerpo),
+      ...ademas,
+    });
+  }
+
+  anadirla(cuerpo: Parameters<typeof evidenciaDe>[0]): Evidencia {
+    const previa = this.evidencias.findIndex(({ archivo }) => archivo === cuerpo.archivo);
+    const una = evidenciaDe(cuerpo, previa < 0 ? this.evidencias.length + 1 : previa + 1);
+    if (previa < 0) this.evidencias.push(una);
+    else this.evidencias[previa] = una;
+    return una;
+  }
+
+  vuelve(): void {
+    this.contestar({
+      'evidencia.anadir': ({ cuerpo }) => this.anadirla(cuerpo),
+      salud: { estado: 'ok' } as never,
+    });
+  }
+}
+
+const evidenciaDe = (
+  cuerpo: Pick<Evidencia, 'idVisita' | 'archivo' | 'clase' | 'leyenda'> & {
+    orden?: number | undefined;
+    pregunta?: string | null | undefined;
+    mediana?: string | null | undefined;
+    miniatura?: string | null | undefined;
+    ocurridoEn?: string | null | undefined;
+  },
+  idEvidencia: number,
+): Evidencia => ({
+  ...cuerpo,
+  idEvidencia,
+  mediana: cuerpo.mediana ?? null,
+  miniatura: cuerpo.miniatura ?? null,
+  pregunta: cuerpo.pregunta ?? null,
+  orden: cuerpo.orden ?? idEvidencia,
+  tipo: 'jpeg',
+  bytes: 1_000,
+  ocurridoEn: cuerpo.ocurridoEn ?? '2025-11-21T15:12:00.000Z',
+  recibidaEn: '2025-11-21T15:12:00.000Z',
+  de: { idUsuario: 21, nombre: 'Luis Tecún' },
+  aparte: false,
+});
+
+/** A photo of one colour. */
+async function fotoDe(color: string): Promise<File> {
+  const lienzo = new OffscreenCanvas(400, 300);
+  const pincel = lienzo.getContext('2d');
+  if (pincel) pincel.fillStyle = color;
+  pincel?.fillRect(0, 0, 400, 300);
+  return new File([await lienzo.convertToBlob({ type: 'image/jpeg' })], `${color}.jpg`, {
+    type: 'image/jpeg',
+  });
+}
+
+const abrir = (ruta: string, servidor: ServidorDeFotos) => montar(ruta, { como: YO, servidor });
+const enGaleria = () => page.getByRole('list', { name: 'Fotos de la visita' }).getByRole('button');
+
+/** As the system does when the files are chosen. */
+async function elegir(...colores: string[]): Promise<void> {
+  const archivos = await Promise.all(colores.map(fotoDe));
+  const entrada = page.getByRole('dialog').element().querySelector('input[multiple]');
+  await userEvent.upload(page.elementLocator(entrada ?? document.body), archivos);
+}
+
+describe('the photos of a visit', () => {
+  test('are offered only when its type has them', async () => {
+    await abrir(DETALLE, new ServidorDeFotos(SITUACIONES.enProceso));
+    await expect.element(page.getByRole('link', { name: 'Finalizar Visita' })).toBeVisible();
+    expect(page.getByRole('heading', { name: /^Fotos/ }).elements()).toEqual([]);
+    desmontar();
+    await abrir(DETALLE, new ServidorDeFotos(EN_PROCESO));
+    await expect.element(page.getByRole('heading', { name: 'Fotos 0 de 20' })).toBeVisible();
+  });
+
+  test('arrive once each, with their copies first, and say so once', async () => {
+    await enTelefono();
+    const servidor = new ServidorDeFotos(EN_PROCESO);
+    await abrir(FOTOS, servidor);
+    await boton('Añadir fotos').click();
+    await expect.element(page.getByText('Te quedan 20.')).toBeVisible();
+    await elegir('teal', 'navy');
+    await expect.element(toast('Fotos Añadidas Exitosamente')).toBeVisible();
+    await expect.element(page.getByText('2 enviadas', { exact: true })).toBeVisible();
+    const dichas = servidor.recibidas('evidencia.anadir').map(({ cuerpo }) => cuerpo);
+    expect(dichas).toHaveLength(2);
+    expect(servidor.subidas).toEqual(
+      dichas.flatMap(({ archivo, mediana, miniatura }) => [archivo, mediana, miniatura]),
+    );
+    expect(new Set(servidor.subidas).size).toBe(6);
+  });
+
+  test('that is already there is not added again', async () => {
+    const servidor = new ServidorDeFotos(EN_PROCESO);
+    await abrir(FOTOS, servidor);
+    await boton('Añadir fotos').click();
+    await elegir('teal', 'teal');
+    await expect.element(toast('Esta foto ya está.')).toBeVisible();
+    await expect.poll(() => servidor.recibidas('evidencia.anadir')).toHaveLength(1);
+    expect(enGaleria().elements()).toHaveLength(1);
+  });
+
+  test('wait without a connection, survive a reload with what was said of them, and arrive', async () => {
+    const servidor = new ServidorDeFotos(EN_PROCESO, SIN_RED);
+    servidor.subir = () => Promise.reject(new Error('No network.'));
+    await abrir(FOTOS, servidor);
+    await boton('Añadir fotos').click();
+    await elegir('teal');
+    await expect.element(page.getByText('1 por enviar', { exact: true })).toBeVisible();
+    await enGaleria().click();
+    await campo('Descripción').fill('Condensador');
+    await page.getByRole('radio', { name: 'Después' }).click();
+    await boton('Cerrar').first().click();
+    await expect.element(page.getByText('Condensador', { exact: true })).toBeVisible();
+    desmontar();
+
+    const otro = new ServidorDeFotos(EN_PROCESO, SIN_RED);
+    const { ir } = await abrir(FOTOS, otro);
+    await expect.element(page.getByText('Condensador', { exact: true })).toBeVisible();
+    ir(LISTA);
+    await expect
+      .element(page.getByRole('listitem').filter({ hasText: 'Fotos' }).first())
+      .toHaveTextContent('0 de 1');
+    otro.vuelve();
+    await boton('Reintentar').click();
+    await expect.element(page.getByText('No hay acciones pendientes.')).toBeVisible();
+    expect(otro.evidencias).toMatchObject([{ leyenda: 'Condensador', clase: 'despues' }]);
+  });
+
+  test('that the server refuses are left out or taken again', async () => {
+    const frase = 'Ya tienes 20 fotos.';
+    const servidor = new ServidorDeFotos(EN_PROCESO, {
+      'evidencia.anadir': rechazo('validacion', { errores: { archivo: [frase] } }),
+    });
+    const { ir } = await abrir(FOTOS, servidor);
+    await boton('Añadir fotos').click();
+    await elegir('teal');
+    await expect.element(toast(frase)).toBeVisible();
+    ir(LISTA);
+    await expect
+      .element(page.getByRole('listitem').filter({ hasText: 'Tomar otra' }))
+      .toHaveTextContent(frase);
+    await expect.element(page.getByRole('button', { name: /^Tomar otra/ })).toBeVisible();
+    await page.getByRole('button', { name: /^Quitar foto/ }).click();
+    await boton('Descartar').click();
+    await expect.element(page.getByText('No hay acciones pendientes.')).toBeVisible();
+  });
+
+  test('are put in order by buttons', async () => {
+    const servidor = new ServidorDeFotos(EN_PROCESO);
+    await abrir(FOTOS, servidor);
+    await boton('Añadir fotos').click();
+    await elegir('teal', 'navy', 'olive');
+    await expect.element(page.getByText('3 enviadas', { exact: true })).toBeVisible();
+    const [primera, , ultima] = servidor.evidencias.map(({ archivo }) => archivo);
+    await boton('Ordenar').click();
+    await boton('Subir Foto 3').click();
+    await expect.poll(() => servidor.recibidas('evidencia.anadir')).toHaveLength(4);
+    await boton('Subir Foto 2').click();
+    await expect.poll(() => servidor.recibidas('evidencia.anadir')).toHaveLength(5);
+    const orden = [...servidor.evidencias].sort((una, otra) => una.orden - otra.orden);
+    expect(orden.map(({ archivo }) => archivo).slice(0, 2)).toEqual([ultima, primera]);
+    expect(servidor.subidas).toHaveLength(9);
+  });
+
+  test('a shot that the phone lost by closing the page is told once', async () => {
+    const SE_CERRO = 'El teléfono cerró la página mientras tomabas la foto. Tómala de nuevo.';
+    localStorage.setItem('visitas.tomando', 'otra-pagina 5');
+    const { ir } = await abrir(FOTOS, new ServidorDeFotos(EN_PROCESO));
+    await expect.element(page.getByText(SE_CERRO)).toBeVisible();
+    ir(DETALLE);
+    await expect.element(page.getByRole('heading', { name: 'Fotos 0 de 20' })).toBeVisible();
+    expect(page.getByText(SE_CERRO).elements()).toEqual([]);
+  });
+});
