@@ -75,7 +75,6 @@ export { default as IconMapOff } from '@tabler/icons-react/dist/esm/icons/IconMa
 export { default as IconMapPin } from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 export { default as IconMapPinOff } from '@tabler/icons-react/dist/esm/icons/IconMapPinOff.mjs';
 export { default as IconMapPinQuestion } from '@tabler/icons-react/dist/esm/icons/IconMapPinQuestion.mjs';
-export { default as IconMapPinUp } from '@tabler/icons-react/dist/esm/icons/IconMapPinUp.mjs';
 export { default as IconMapSearch } from '@tabler/icons-react/dist/esm/icons/IconMapSearch.mjs';
 export { default as IconMenu2 } from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 export { default as IconMessage2 } from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs';

@@ -2,11 +2,10 @@ import type { Operaciones, OperacionSinRed } from '@visitas/contract/operaciones
 import type { Reglas } from '../accion.ts';
 import { anadirEvidencia } from './anadirEvidencia.ts';
 import { avanzar } from './avanzar.ts';
-import { contarPorQue } from './contarPorQue.ts';
+import { contarPorQue, proponerLugar } from './delLugar.ts';
 import { contestaDeSuVisita, type FilaDeAccion } from './fila.ts';
 import { finalizar } from './finalizar.ts';
 import { iniciar } from './iniciar.ts';
-import { proponerLugar } from './proponerLugar.ts';
 import { solicitar } from './solicitarCancelacion.ts';
 
 /** The actions that may wait on the phone: those with `sinRed` in the contract. */
