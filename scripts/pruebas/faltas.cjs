@@ -787,8 +787,8 @@ const FALTAS = [
   {
     que: 'Sends every reader the changes of every visit',
     archivo: 'apps/api/src/vivo/alcance.ts',
-    de: `...alcance(propio, ['visitas', 'avisos', 'tecnicos'])`,
-    a: `...alcance(todo, ['visitas', 'avisos', 'tecnicos'])`,
+    de: `...alcance(propio, ['visitas', 'avisos', 'tecnicos', 'evidencia'])`,
+    a: `...alcance(todo, ['visitas', 'avisos', 'tecnicos', 'evidencia'])`,
     prueba: 'apps/api/src/vivo/cambios.test.ts',
   },
   {

@@ -155,6 +155,8 @@ test("only an operation whose event may happen before it is sent takes the sende
     operaciones['visitas.finalizar'],
     operaciones['evidencia.anadir'],
     operaciones['evidencia.avanzar'],
+    operaciones['lugares.proponer'],
+    operaciones['lugares.contarPorQue'],
   ]);
 });
 

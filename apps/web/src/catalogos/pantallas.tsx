@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import type { TipoCatalogo } from '@visitas/contract/catalogos/operaciones';
 import type { ReactNode } from 'react';
-import { loQuePide, versionDe } from '../formularios/palabras.ts';
 import { RUTAS } from '../navegacion.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
@@ -28,6 +27,7 @@ import {
 } from '../ui/piezas/iconos.ts';
 import { Resaltado } from '../ui/piezas/Resaltado.tsx';
 import { type Catalogo, type Item, idDeItem, PANTALLAS_DE_CATALOGO } from './catalogos.ts';
+import { loQuePide, versionDe } from './queSePide.ts';
 
 export const RolesListado = () => <ListadoCatalogo tipo="rolUsuario" />;
 export const RolCrear = () => <CrearItem tipo="rolUsuario" />;

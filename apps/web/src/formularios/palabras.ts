@@ -7,7 +7,6 @@ import {
   valoresDe,
 } from '@visitas/contract/formularios/formulario';
 import type { FormularioDeTipo } from '@visitas/contract/formularios/operaciones';
-import type { Respuesta } from '@visitas/contract/operaciones';
 import { contado, diaDe, fecha } from '../ui/formato.ts';
 import { preguntaDe } from './edicion.ts';
 
@@ -41,30 +40,6 @@ function cuandoAparece({ condicion }: Pregunta, contenido: LoQueSePide): string[
   const valor = valoresDe(otra).find((uno) => uno.valor === condicion.valor);
   return [`solo si «${otra.texto}» es ${valor?.texto ?? '…'}`];
 }
-
-type Resumen = Respuesta<'formularios.resumen'>[number];
-
-/** '9 preguntas, 2 fotos, firma'; 'Nada' for a type that asks nothing. */
-export function loQuePide(resumen: Resumen | undefined): string {
-  if (!resumen || resumen.version === null) return 'Nada';
-  const { preguntas, fotos, firma } = resumen;
-  const partes = [
-    preguntas > 0 && contado(preguntas, ['pregunta', 'preguntas']),
-    fotos === 0 && 'fotos opcionales',
-    fotos !== null && fotos > 0 && contado(fotos, ['foto', 'fotos']),
-    firma && 'firma',
-  ];
-  return conMayuscula(partes.filter(Boolean).join(', ')) || 'Nada';
-}
-
-/** '3, borrador 4'. */
-export function versionDe(resumen: Resumen | undefined): string {
-  const { version = null, borrador = null } = resumen ?? {};
-  const partes = [version !== null && String(version), borrador !== null && `borrador ${borrador}`];
-  return conMayuscula(partes.filter(Boolean).join(', '));
-}
-
-const conMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 
 export const diaDeInstante = (instante: string): string => fecha(diaDe(Date.parse(instante)));
 
