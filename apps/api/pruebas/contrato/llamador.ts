@@ -85,6 +85,8 @@ const TARDE = problema('estado-no-permite').type;
 /** One for each thing that an answer counts or names. */
 function filasDebidas({ ruta }: Operacion, { texto }: Contestada): number {
   if (DE_VARIAS.includes(ruta)) return (JSON.parse(texto) as Respuesta<'visitas.mover'>).length;
+  // Accepting a place moves the client too.
+  if (ruta === operaciones['lugares.decidir'].ruta) return JSON.parse(texto).aceptada ? 2 : 1;
   if (ruta !== operaciones['visitas.traspasar'].ruta) return 1;
   const { visitas, tecnicos } = JSON.parse(texto) as Respuesta<'visitas.traspasar'>;
   return visitas + tecnicos;

@@ -33,7 +33,7 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
   await bd.deleteFrom('intentosIngreso').execute();
   const clientes = await abrirClientes(bd, LUGARES);
   const tipos = await nuevosEn(bd, 'tiposVisita', 2);
-  await borradoresDe(bd, personas.Administrador?.[0] ?? 0);
+  await formulariosDe(bd, personas.Administrador?.[0] ?? 0);
   const vinculos: number[] = [];
   const visitas: number[] = [];
   for (const [i, idTecnico] of Tecnico.entries()) {
@@ -56,7 +56,7 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
       idEstadoVisita: [1, 2, ...(await nuevosEn(bd, 'estadosVisita', 2))],
       idRolUsuario: Object.values(await idsDeRoles(bd)),
       idSupervisorTecnico: vinculos,
-      idVisita: visitas,
+      idVisita: [...visitas, ...(await terminadasDe(bd, visitas))],
       idVista: await vistasDe(bd, Object.values(personas).flat()),
       idAusencia: await ausenciasDe(bd, Tecnico),
       idFeriado: await feriadosEn(bd, 2),
@@ -132,6 +132,22 @@ async function seriesDe(bd: Ejecutor, visitas: readonly number[]): Promise<numbe
 
 const REGLA = JSON.stringify({ cada: 1, unidad: 'dia', hasta: null, veces: 3 });
 
+/** Visits that may be reopened: finished, with their report. */
+async function terminadasDe(bd: Ejecutor, visitas: readonly number[]): Promise<number[]> {
+  const partes = await bd
+    .selectFrom('visitas')
+    .select(['idSupervisor', 'idTecnico', 'idCliente', 'idTipoVisita'])
+    .distinct()
+    .where('idVisita', 'in', visitas)
+    .execute();
+  const hechas = partes.flatMap((una) =>
+    Array.from({ length: 3 }, () => ({ ...una, estado: 'Finalizada' as const })),
+  );
+  const ids = await insertarVisitas(bd, hechas);
+  for (const idVisita of ids) await emitirComo(bd, idVisita);
+  return ids;
+}
+
 /** The code of the report of a visit finished by this technician. */
 async function foliosDe(bd: Ejecutor, idTecnico: number): Promise<string[]> {
   const partes = await bd
@@ -150,13 +166,12 @@ async function foliosDe(bd: Ejecutor, idTecnico: number): Promise<string[]> {
   return [clave];
 }
 
-/** Every type has one: the worlds share the company. */
-async function borradoresDe(bd: Ejecutor, guardadoPor: number): Promise<void> {
+/** Every type has a version in use, which asks nothing, and a draft: the worlds share the company. */
+async function formulariosDe(bd: Ejecutor, guardadoPor: number): Promise<void> {
   await sql`
-    insert into formularios (id_tipo_visita, version, contenido, pide, guardado_por)
-    select id, 1, ${FORMULARIO_VACIO}, false, ${guardadoPor} from tipos_visita on conflict do nothing`.execute(
-    bd,
-  );
+    insert into formularios (id_tipo_visita, version, contenido, pide, guardado_por, publicado_en)
+    select id, n, ${FORMULARIO_VACIO}, false, ${guardadoPor}, case n when 1 then now() end
+    from tipos_visita cross join generate_series(1, 2) n on conflict do nothing`.execute(bd);
 }
 
 /** Files that everybody sent, of open visits; and finished visits that have waited long for another one. */

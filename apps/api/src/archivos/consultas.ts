@@ -131,7 +131,7 @@ export async function borrarSinUso(tx: Ejecutor, cuantos: number): Promise<Buffe
   const tomados = await sql<{ huella: Buffer }>`
     select a.huella from archivos a
     where a.recibido_en < ${DESDE_ENTONCES} and ${EN_NINGUNA_PARTE}
-    order by a.recibido_en limit ${cuantos} for update of a skip locked`.execute(tx);
+    order by a.recibido_en limit ${sql.lit(cuantos)} for update of a skip locked`.execute(tx);
   const huellas = tomados.rows.map(({ huella }) => huella);
   // A second statement, to see those that were added just before the first one took their rows.
   const { rows } = await sql<{ guardada: Buffer }>`

@@ -59,7 +59,10 @@ test('what is published must be complete, and says what it lacks under each ques
   const { estado, cuerpo } = await guardar(id, mal, { publicar: true });
   expect([estado, cuerpo.errors]).toEqual([
     400,
-    { a: ['Escribe la pregunta.'], b: ['Escribe al menos dos opciones.'] },
+    {
+      'contenido.a': ['Escribe la pregunta.'],
+      'contenido.b': ['Escribe al menos dos opciones.'],
+    },
   ]);
   expect(await obtener(id)).toMatchObject({ publicado: null, borrador: null });
 });
@@ -131,7 +134,7 @@ test('a question keeps its kind of answer for life, also in a draft', async () =
   await publicar(id, formulario([pregunta('b')]));
   const otra = formulario([pregunta('a', { clase: 'texto' }), pregunta('b')]);
   const { estado, cuerpo } = await guardar(id, otra);
-  expect([estado, Object.keys(cuerpo.errors ?? {})]).toEqual([400, ['a']]);
+  expect([estado, Object.keys(cuerpo.errors ?? {})]).toEqual([400, ['contenido.a']]);
   expect((await obtener(id)).borrador).toBeNull();
   // The same id in another type is another question.
   exigir(200, await guardar(await empresa.tipo('De otra vida'), otra));

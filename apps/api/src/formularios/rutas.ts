@@ -1,5 +1,6 @@
 import type { ErroresDeCampo } from '@visitas/contract/comun/errores';
 import {
+  campoDePregunta,
   FORMULARIO_VACIO,
   type LoQueSePide,
   pideAlgo,
@@ -85,7 +86,7 @@ function exigirMismaClase(contenido: LoQueSePide, publicadas: readonly Publicada
   });
   if (otras.length > 0)
     throw new Rechazo('validacion', {
-      campos: Object.fromEntries(otras.map(({ id }) => [id, [OTRA_CLASE]])),
+      campos: Object.fromEntries(otras.map(({ id }) => [campoDePregunta(id), [OTRA_CLASE]])),
     });
 }
 
@@ -94,8 +95,10 @@ const OTRA_CLASE =
 
 function exigirSinReparos(contenido: LoQueSePide): void {
   const campos: ErroresDeCampo = {};
-  for (const { pregunta, mensaje } of reparosDe(contenido))
-    campos[pregunta] = [...(campos[pregunta] ?? []), mensaje];
+  for (const { pregunta, mensaje } of reparosDe(contenido)) {
+    const campo = campoDePregunta(pregunta);
+    campos[campo] = [...(campos[campo] ?? []), mensaje];
+  }
   if (Object.keys(campos).length > 0) throw new Rechazo('validacion', { campos });
 }
 

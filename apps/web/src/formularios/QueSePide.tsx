@@ -1,5 +1,10 @@
 import { useBlocker } from '@tanstack/react-router';
-import { preguntasDe, type Reparo, reparosDe } from '@visitas/contract/formularios/formulario';
+import {
+  preguntaDeCampo,
+  preguntasDe,
+  type Reparo,
+  reparosDe,
+} from '@visitas/contract/formularios/formulario';
 import { useEffect, useRef, useState } from 'react';
 import { sesion } from '../plataforma/memoria/sesion.ts';
 import { ErrorApi } from '../plataforma/servidor/errorApi.ts';
@@ -157,8 +162,9 @@ function usePublicar(borrador: BorradorDeTipo, elegir: (llave: LlaveDeFila) => v
         return;
       }
       const error = await borrador.publicar();
-      const dicha = error instanceof ErrorApi && Object.keys(error.errors)[0];
-      if (dicha && preguntaDe(contenido, dicha)) irA(dicha);
+      const [dicha = ''] = error instanceof ErrorApi ? Object.keys(error.errors) : [];
+      const suya = preguntaDeCampo(dicha);
+      if (preguntaDe(contenido, suya)) irA(suya);
     },
   };
 }
@@ -167,9 +173,9 @@ function usePublicar(borrador: BorradorDeTipo, elegir: (llave: LlaveDeFila) => v
 function delServidor({ fallo, contenido }: BorradorDeTipo, dichos: readonly Reparo[]): Reparo[] {
   if (!(fallo instanceof ErrorApi)) return [];
   return Object.entries(fallo.errors)
-    .filter(([pregunta]) => preguntaDe(contenido, pregunta))
-    .filter(([pregunta]) => dichos.every((uno) => uno.pregunta !== pregunta))
-    .map(([pregunta, mensajes]) => ({ pregunta, mensaje: mensajes.join(' ') }));
+    .map(([campo, mensajes]) => ({ pregunta: preguntaDeCampo(campo), mensaje: mensajes.join(' ') }))
+    .filter(({ pregunta }) => preguntaDe(contenido, pregunta))
+    .filter(({ pregunta }) => dichos.every((uno) => uno.pregunta !== pregunta));
 }
 
 /** What belongs to no question, and a save that failed. */
@@ -177,7 +183,9 @@ function Avisos({ borrador, reparos }: { borrador: BorradorDeTipo; reparos: read
   const { fallo, contenido, guardarYa, sinGuardar } = borrador;
   const generales = reparos.filter(({ pregunta }) => pregunta === '').map((uno) => uno.mensaje);
   const dichos =
-    fallo instanceof ErrorApi ? loDicho(fallo, (id) => !preguntaDe(contenido, id)) : [];
+    fallo instanceof ErrorApi
+      ? loDicho(fallo, (campo) => !preguntaDe(contenido, preguntaDeCampo(campo)))
+      : [];
   const textos = [...new Set([...generales, ...dichos])];
   if (textos.length === 0) return null;
   return (

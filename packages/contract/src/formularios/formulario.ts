@@ -105,6 +105,12 @@ export interface Reparo {
   mensaje: string;
 }
 
+/** The field of an answer that names a question of the form, and the question that a field names. */
+export const campoDePregunta = (id: string): string =>
+  id === '' ? 'contenido' : `contenido.${id}`;
+export const preguntaDeCampo = (campo: string): string =>
+  campo.startsWith('contenido.') ? campo.slice('contenido.'.length) : '';
+
 export function reparosDe(formulario: LoQueSePide): Reparo[] {
   const preguntas = preguntasDe(formulario);
   const reparos: Reparo[] = [];

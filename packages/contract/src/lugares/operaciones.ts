@@ -35,7 +35,7 @@ export const operacionesLugares = {
   },
   'lugares.contarPorQue': {
     metodo: 'POST',
-    grupo: 'Visitas',
+    grupo: 'Evidencia',
     ruta: '/visitas/fuera-de-rango',
     resumen: 'Contar por qué una visita quedó fuera del rango permitido',
     acceso: TECNICO,

@@ -46,7 +46,7 @@ const SERVICIOS =
 const DE_GOOGLE = {
   ...SIEMPRE,
   'style-src': "'self' 'unsafe-inline' https://fonts.googleapis.com",
-  'img-src': `'self' data: ${SERVICIOS} https://lh3.googleusercontent.com`,
+  'img-src': `'self' data: blob: ${SERVICIOS} https://lh3.googleusercontent.com`,
   'font-src': "'self' https://fonts.gstatic.com",
   'connect-src': `'self' ${SERVICIOS} data: blob:`,
   'worker-src': "'self' blob:",
@@ -60,7 +60,7 @@ test('the free map adds only the origin of its pictures', async () => {
     ...SIEMPRE,
     'script-src': "'self'",
     'style-src': "'self' 'unsafe-inline'",
-    'img-src': "'self' data: https://mapas.example.com:8443",
+    'img-src': "'self' data: blob: https://mapas.example.com:8443",
     'font-src': "'self'",
     'connect-src': "'self'",
     'worker-src': "'self'",

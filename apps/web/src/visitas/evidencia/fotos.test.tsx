@@ -162,7 +162,7 @@ describe('the photos of a visit', () => {
       .element(page.getByRole('listitem').filter({ hasText: 'Fotos' }).first())
       .toHaveTextContent('0 de 1');
     otro.vuelve();
-    await boton('Reintentar').click();
+    window.dispatchEvent(new Event('online'));
     await expect.element(page.getByText('No hay acciones pendientes.')).toBeVisible();
     expect(otro.evidencias).toMatchObject([{ leyenda: 'Condensador', clase: 'despues' }]);
   });
