@@ -1,5 +1,5 @@
 import { type Evidencia, type Nombrada, YA_SON_VEINTE } from '@visitas/contract/evidencia/esquemas';
-import { avanceDe, comoMapa } from '@visitas/contract/evidencia/respuestas';
+import { avanceDe, comoMapa } from '@visitas/contract/evidencia/reglas';
 import { FOTOS_MAXIMAS } from '@visitas/contract/formularios/formulario';
 import type { Peticion, Respuesta } from '@visitas/contract/operaciones';
 import { ABIERTAS } from '@visitas/contract/visitas/reglas';

@@ -6,12 +6,10 @@ import {
   estaFuera,
   type Falta,
   faltasDe,
-  LA_FIRMA,
-  LAS_FOTOS,
   preguntasALaVista,
-  type Respondida,
   valorEsDe,
-} from '@visitas/contract/evidencia/respuestas';
+} from '@visitas/contract/evidencia/reglas';
+import { LA_FIRMA, LAS_FOTOS, type Respondida } from '@visitas/contract/evidencia/respuestas';
 import {
   FORMULARIO_VACIO,
   type LoQueSePide,

@@ -3,12 +3,8 @@ import {
   HORAS_DE_ESPERA,
   type ListaVerificacion,
 } from '@visitas/contract/evidencia/esquemas';
-import {
-  comoMapa,
-  estaRespondida,
-  preguntasALaVista,
-  type Respondida,
-} from '@visitas/contract/evidencia/respuestas';
+import { comoMapa, estaRespondida, preguntasALaVista } from '@visitas/contract/evidencia/reglas';
+import type { Respondida } from '@visitas/contract/evidencia/respuestas';
 import { type LoQueSePide, preguntasDe } from '@visitas/contract/formularios/formulario';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';

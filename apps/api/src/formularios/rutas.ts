@@ -1,16 +1,15 @@
 import type { ErroresDeCampo } from '@visitas/contract/comun/errores';
 import {
-  campoDePregunta,
   FORMULARIO_VACIO,
   type LoQueSePide,
   pideAlgo,
   preguntasDe,
-  reparosDe,
 } from '@visitas/contract/formularios/formulario';
 import type {
   FormularioDeTipo,
   operacionesFormularios,
 } from '@visitas/contract/formularios/operaciones';
+import { campoDePregunta, reparosDe } from '@visitas/contract/formularios/reparos';
 import type { Peticion, Respuesta } from '@visitas/contract/operaciones';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Dominio } from '../plataforma/dominio.ts';

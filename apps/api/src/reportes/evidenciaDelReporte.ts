@@ -4,14 +4,16 @@ import {
   avanceDe,
   comoMapa,
   estaFuera,
-  LA_FIRMA,
-  LAS_FOTOS,
-  type NoCumplida,
   preguntasALaVista,
-  type Respondida,
   type Respuestas,
   textoDeLimites,
   textoDeRespuesta,
+} from '@visitas/contract/evidencia/reglas';
+import {
+  LA_FIRMA,
+  LAS_FOTOS,
+  type NoCumplida,
+  type Respondida,
 } from '@visitas/contract/evidencia/respuestas';
 import type { ClaseDeFoto, LoQueSePide, Pregunta } from '@visitas/contract/formularios/formulario';
 import type { Contenido } from './contenido.ts';

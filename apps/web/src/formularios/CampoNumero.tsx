@@ -1,4 +1,4 @@
-import { numeroEscrito } from '@visitas/contract/evidencia/respuestas';
+import { numeroEscrito } from '@visitas/contract/evidencia/reglas';
 import { useState } from 'react';
 import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
 

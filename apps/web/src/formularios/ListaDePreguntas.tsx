@@ -4,8 +4,8 @@ import {
   type LoQueSePide,
   type Pregunta,
   preguntasDe,
-  type Reparo,
 } from '@visitas/contract/formularios/formulario';
+import type { Reparo } from '@visitas/contract/formularios/reparos';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Boton } from '../ui/piezas/Boton.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';

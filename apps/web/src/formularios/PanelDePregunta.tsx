@@ -4,8 +4,8 @@ import {
   type LoQueSePide,
   type Pregunta,
   TEXTO_DE_CLASE,
-  valoresDe,
 } from '@visitas/contract/formularios/formulario';
+import { valoresDe } from '@visitas/contract/formularios/reparos';
 import { useState } from 'react';
 import { CampoInterruptor } from '../ui/campos/CampoInterruptor.tsx';
 import { CampoSelector } from '../ui/campos/CampoSelector.tsx';

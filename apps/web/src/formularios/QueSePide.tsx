@@ -1,10 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
-import {
-  preguntaDeCampo,
-  preguntasDe,
-  type Reparo,
-  reparosDe,
-} from '@visitas/contract/formularios/formulario';
+import { preguntasDe } from '@visitas/contract/formularios/formulario';
+import { preguntaDeCampo, type Reparo, reparosDe } from '@visitas/contract/formularios/reparos';
 import { useEffect, useRef, useState } from 'react';
 import { sesion } from '../plataforma/memoria/sesion.ts';
 import { ErrorApi } from '../plataforma/servidor/errorApi.ts';

@@ -1,10 +1,10 @@
-import { textoDeLimites } from '@visitas/contract/evidencia/respuestas';
+import { textoDeLimites } from '@visitas/contract/evidencia/reglas';
 import {
   type LoQueSePide,
   type Pregunta,
   preguntasDe,
-  valoresDe,
 } from '@visitas/contract/formularios/formulario';
+import { valoresDe } from '@visitas/contract/formularios/reparos';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconCamera, IconCornerDownRight } from '../ui/piezas/iconos.ts';
 import { type LlaveDeFila, seccionDe } from './edicion.ts';

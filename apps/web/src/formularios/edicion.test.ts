@@ -2,8 +2,8 @@ import {
   type LoQueSePide,
   type Pregunta,
   preguntasDe,
-  reparosDe,
 } from '@visitas/contract/formularios/formulario';
+import { reparosDe } from '@visitas/contract/formularios/reparos';
 import { describe, expect, test } from 'vitest';
 import {
   anadirPregunta,

@@ -3,8 +3,8 @@ import {
   type LoQueSePide,
   type Pregunta,
   preguntasDe,
-  valoresDe,
 } from '@visitas/contract/formularios/formulario';
+import { valoresDe } from '@visitas/contract/formularios/reparos';
 
 /** A question by its id, or a section by its position: ids have no hyphen. */
 export type LlaveDeFila = string;

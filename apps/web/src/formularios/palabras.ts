@@ -1,12 +1,12 @@
-import { textoDeLimites } from '@visitas/contract/evidencia/respuestas';
+import { textoDeLimites } from '@visitas/contract/evidencia/reglas';
 import {
   type ClaseDePregunta,
   type LoQueSePide,
   type Pregunta,
   TEXTO_DE_CLASE,
-  valoresDe,
 } from '@visitas/contract/formularios/formulario';
 import type { FormularioDeTipo } from '@visitas/contract/formularios/operaciones';
+import { valoresDe } from '@visitas/contract/formularios/reparos';
 import { contado, diaDe, fecha } from '../ui/formato.ts';
 import { preguntaDe } from './edicion.ts';
 

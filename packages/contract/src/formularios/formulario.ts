@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { campoTextoOpcional, sinCaracteresRotos } from '../comun/campos.ts';
 
 export const FOTOS_MAXIMAS = 20;
-const PREGUNTAS_MAXIMAS = 200;
 const OPCIONES_MAXIMAS = 30;
 
 const IDENTIDAD = 'Esta pregunta no se reconoce. Vuelve a cargar la página.';
@@ -40,14 +39,12 @@ const porEscribir = (nombre: string, maximo: number) =>
 
 const limite = z.nullish(z.number('Escribe un número.').check(z.gte(-1e9), z.lte(1e9)));
 
-type Limite = z.output<typeof limite>;
-
 /** The question is shown only while an earlier one has this answer: of sí/no, or the id of an option. */
-const ELIGE = 'Elige la respuesta con la que aparece.';
+export const ELIGE_LA_RESPUESTA = 'Elige la respuesta con la que aparece.';
 const condicion = z.nullish(
   z.object({
     pregunta: campoIdPregunta,
-    valor: z.string(ELIGE).check(z.regex(/^[a-zA-Z0-9]{1,20}$/, ELIGE)),
+    valor: z.string(ELIGE_LA_RESPUESTA).check(z.regex(/^[a-zA-Z0-9]{1,20}$/, ELIGE_LA_RESPUESTA)),
   }),
 );
 
@@ -98,74 +95,3 @@ export const preguntasDe = ({ secciones }: Pick<LoQueSePide, 'secciones'>): Preg
 /** A visit of a type that asks nothing looks, answers and prints as if there were no forms. */
 export const pideAlgo = (formulario: LoQueSePide): boolean =>
   formulario.firma || formulario.fotos !== null || preguntasDe(formulario).length > 0;
-
-/** What a form lacks to be published, by the id of its question ('' is the form itself). */
-export interface Reparo {
-  pregunta: string;
-  mensaje: string;
-}
-
-/** The field of an answer that names a question of the form, and the question that a field names. */
-export const campoDePregunta = (id: string): string =>
-  id === '' ? 'contenido' : `contenido.${id}`;
-export const preguntaDeCampo = (campo: string): string =>
-  campo.startsWith('contenido.') ? campo.slice('contenido.'.length) : '';
-
-export function reparosDe(formulario: LoQueSePide): Reparo[] {
-  const preguntas = preguntasDe(formulario);
-  const reparos: Reparo[] = [];
-  if (preguntas.length > PREGUNTAS_MAXIMAS)
-    reparos.push({ pregunta: '', mensaje: `Caben ${PREGUNTAS_MAXIMAS} preguntas.` });
-  if (formulario.secciones.some(({ titulo }) => titulo === ''))
-    reparos.push({ pregunta: '', mensaje: 'Escribe el título de cada sección.' });
-  const anteriores = new Map<string, Pregunta>();
-  for (const una of preguntas) {
-    const mensaje = reparoDe(una, anteriores, formulario.fotos !== null);
-    if (mensaje) reparos.push({ pregunta: una.id, mensaje });
-    anteriores.set(una.id, una);
-  }
-  return reparos;
-}
-
-function reparoDe(
-  { id, texto, clase, opciones = [], minimo, maximo, pedirFoto, condicion: si }: Pregunta,
-  anteriores: ReadonlyMap<string, Pregunta>,
-  conFotos: boolean,
-): string | null | undefined {
-  if (texto === '') return 'Escribe la pregunta.';
-  if (anteriores.has(id)) return 'Esta pregunta está dos veces.';
-  const necesitaFotos = clase === 'foto' || pedirFoto === true;
-  if (necesitaFotos && !conFotos) return 'Permite fotos en «Al finalizar».';
-  if (alReves(minimo, maximo)) return 'El mínimo es mayor que el máximo.';
-  return (
-    reparoDeOpciones(clase, opciones) ?? (si && reparoDeCondicion(si, anteriores.get(si.pregunta)))
-  );
-}
-
-const alReves = (minimo: Limite, maximo: Limite): boolean =>
-  typeof minimo === 'number' && typeof maximo === 'number' && minimo > maximo;
-
-function reparoDeOpciones(
-  clase: ClaseDePregunta,
-  opciones: readonly { id: string; texto: string }[],
-): string | undefined {
-  if (clase !== 'una' && clase !== 'varias') return undefined;
-  const escritas = opciones.filter(({ texto }) => texto !== '');
-  if (escritas.length < Math.max(opciones.length, 2)) return 'Escribe al menos dos opciones.';
-  const distintas = new Set(opciones.map(({ id }) => id)).size;
-  return distintas < opciones.length ? 'Una opción está dos veces.' : undefined;
-}
-
-function reparoDeCondicion({ valor }: { valor: string }, otra: Pregunta | undefined) {
-  if (!otra) return 'La pregunta de la que depende tiene que ir antes.';
-  return valoresDe(otra).some((uno) => uno.valor === valor) ? undefined : ELIGE;
-}
-
-/** The answers of which another question may depend. */
-export function valoresDe({ clase, opciones = [] }: Pregunta): { valor: string; texto: string }[] {
-  if (clase === 'siNo')
-    return VALORES_SI_NO.map((valor) => ({ valor, texto: TEXTO_DE_SI_NO[valor] }));
-  return clase === 'una' || clase === 'varias'
-    ? opciones.map(({ id, texto }) => ({ valor: id, texto }))
-    : [];
-}

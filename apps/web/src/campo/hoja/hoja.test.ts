@@ -1,5 +1,6 @@
 import type { ListaVerificacion } from '@visitas/contract/evidencia/esquemas';
-import { LA_FIRMA, LAS_FOTOS, numeroEscrito } from '@visitas/contract/evidencia/respuestas';
+import { numeroEscrito } from '@visitas/contract/evidencia/reglas';
+import { LA_FIRMA, LAS_FOTOS } from '@visitas/contract/evidencia/respuestas';
 import { describe, expect, test } from 'vitest';
 import { LISTA_PEDIDA } from '../../../pruebas/listas.ts';
 import {

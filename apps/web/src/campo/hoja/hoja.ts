@@ -4,12 +4,10 @@ import {
   comoMapa,
   type Falta,
   faltasDe,
-  LA_FIRMA,
-  type NoCumplida,
   numeroEscrito,
   preguntasALaVista,
-  type Respondida,
-} from '@visitas/contract/evidencia/respuestas';
+} from '@visitas/contract/evidencia/reglas';
+import { LA_FIRMA, type NoCumplida, type Respondida } from '@visitas/contract/evidencia/respuestas';
 
 /** An answer given on this phone. */
 export interface Contestada extends Omit<Respondida, 'pregunta'> {

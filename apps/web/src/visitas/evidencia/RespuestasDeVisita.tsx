@@ -4,11 +4,10 @@ import {
   comoMapa,
   estaFuera,
   preguntasALaVista,
-  type Respondida,
   textoDeLimites,
   textoDeRespuesta,
-  type Valor,
-} from '@visitas/contract/evidencia/respuestas';
+} from '@visitas/contract/evidencia/reglas';
+import type { Respondida, Valor } from '@visitas/contract/evidencia/respuestas';
 import type { Pregunta } from '@visitas/contract/formularios/formulario';
 import { Fragment, type ReactNode } from 'react';
 import { contado } from '../../ui/formato.ts';

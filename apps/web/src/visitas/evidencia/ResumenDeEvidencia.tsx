@@ -4,7 +4,7 @@ import {
   comoMapa,
   estaFuera,
   preguntasALaVista,
-} from '@visitas/contract/evidencia/respuestas';
+} from '@visitas/contract/evidencia/reglas';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { Suspense, useState } from 'react';
 import { aparte } from '../../plataforma/rutas/aparte.ts';

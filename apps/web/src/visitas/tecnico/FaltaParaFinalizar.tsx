@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ListaVerificacion } from '@visitas/contract/evidencia/esquemas';
-import { type Falta, LA_FIRMA, LAS_FOTOS } from '@visitas/contract/evidencia/respuestas';
+import type { Falta } from '@visitas/contract/evidencia/reglas';
+import { LA_FIRMA, LAS_FOTOS } from '@visitas/contract/evidencia/respuestas';
 import { preguntasDe } from '@visitas/contract/formularios/formulario';
 import { type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
 import { CAMBIO_TRAS_LA_FIRMA } from '../../campo/hoja/hoja.ts';

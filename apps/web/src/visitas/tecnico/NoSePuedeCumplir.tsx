@@ -1,4 +1,5 @@
-import type { Falta, NoCumplida } from '@visitas/contract/evidencia/respuestas';
+import type { Falta } from '@visitas/contract/evidencia/reglas';
+import type { NoCumplida } from '@visitas/contract/evidencia/respuestas';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { CampoArea } from '../../ui/campos/CampoArea.tsx';
 import { Mensajes } from '../../ui/campos/Mensajes.tsx';

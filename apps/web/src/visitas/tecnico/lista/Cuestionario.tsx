@@ -4,7 +4,7 @@ import {
   estaRespondida,
   preguntasALaVista,
   type Respuestas,
-} from '@visitas/contract/evidencia/respuestas';
+} from '@visitas/contract/evidencia/reglas';
 import type { Pregunta } from '@visitas/contract/formularios/formulario';
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { Contestada } from '../../../campo/hoja/hoja.ts';

@@ -1,5 +1,5 @@
 import type { ListaVerificacion } from '@visitas/contract/evidencia/esquemas';
-import { estaRespondida, preguntasALaVista } from '@visitas/contract/evidencia/respuestas';
+import { estaRespondida, preguntasALaVista } from '@visitas/contract/evidencia/reglas';
 import { type Pregunta, preguntasDe } from '@visitas/contract/formularios/formulario';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { type FocusEvent, useEffect, useRef } from 'react';

@@ -3,8 +3,8 @@ import {
   numeroEscrito,
   textoDeLimites,
   textoDeRespuesta,
-  type Valor,
-} from '@visitas/contract/evidencia/respuestas';
+} from '@visitas/contract/evidencia/reglas';
+import type { Valor } from '@visitas/contract/evidencia/respuestas';
 import {
   type Pregunta,
   TEXTO_DE_SI_NO,

@@ -1,5 +1,5 @@
 import type { ListaVerificacion } from '@visitas/contract/evidencia/esquemas';
-import { avanceDe, comoMapa, estaFuera } from '@visitas/contract/evidencia/respuestas';
+import { avanceDe, comoMapa, estaFuera } from '@visitas/contract/evidencia/reglas';
 import { preguntasDe } from '@visitas/contract/formularios/formulario';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { useMemo } from 'react';
