@@ -1,4 +1,5 @@
-import { type Evidencia, type Nombrada, YA_SON_VEINTE } from '@visitas/contract/evidencia/esquemas';
+import { type Nombrada, YA_SON_VEINTE } from '@visitas/contract/evidencia/entradas';
+import type { Evidencia } from '@visitas/contract/evidencia/esquemas';
 import { avanceDe, comoMapa } from '@visitas/contract/evidencia/reglas';
 import { FOTOS_MAXIMAS } from '@visitas/contract/formularios/formulario';
 import type { Peticion, Respuesta } from '@visitas/contract/operaciones';

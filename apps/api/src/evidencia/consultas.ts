@@ -1,5 +1,5 @@
 import type { TipoDeArchivo } from '@visitas/contract/archivos/archivo';
-import type { Nombrada } from '@visitas/contract/evidencia/esquemas';
+import type { Nombrada } from '@visitas/contract/evidencia/entradas';
 import type { FirmaDeVisita } from '@visitas/contract/evidencia/firma';
 import type { NoCumplida, Respondida } from '@visitas/contract/evidencia/respuestas';
 import type { ClaseDeFoto, LoQueSePide } from '@visitas/contract/formularios/formulario';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import type { Nombrada } from '@visitas/contract/evidencia/esquemas';
+import type { Nombrada } from '@visitas/contract/evidencia/entradas';
 import { anotarGuardado, sinQueSeBorre } from '../archivos/consultas.ts';
 import { Temporales } from '../archivos/recibir.ts';
 import { FalloDelAlmacen } from '../plataforma/almacen/peticiones.ts';

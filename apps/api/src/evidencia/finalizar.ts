@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Nombrada } from '@visitas/contract/evidencia/esquemas';
+import type { Nombrada } from '@visitas/contract/evidencia/entradas';
 import { FALTA_LA_FIRMA } from '@visitas/contract/evidencia/firma';
 import {
   comoMapa,

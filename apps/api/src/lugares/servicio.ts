@@ -2,8 +2,8 @@ import type {
   esquemaDecisionDeLugar,
   esquemaPorqueNuevo,
   esquemaPropuestaNueva,
-  LugarPropuesto,
-} from '@visitas/contract/lugares/esquemas';
+} from '@visitas/contract/lugares/entradas';
+import type { LugarPropuesto } from '@visitas/contract/lugares/esquemas';
 import { VEN_MEDIDAS } from '@visitas/contract/visitas/reglas';
 import type * as z from 'zod/mini';
 import { momentoDe } from '../plataforma/http/llegada.ts';

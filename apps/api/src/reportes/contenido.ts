@@ -50,7 +50,7 @@ const firmaDicha = z.union([
   z.object({
     nombre: z.string(),
     documento: z.nullable(z.string()),
-    trazos: z.array(z.array(z.tuple([z.number(), z.number()]))),
+    trazos: z.array(z.array(z.array(z.number()))),
     firmadaEn: instante,
     /** What was in front of who signed, counted. */
     respuestas: z.int(),

@@ -11,7 +11,8 @@ export const FALTA_LA_FIRMA = 'Falta la firma.';
 
 const dentro = (hasta: number) => z.number(FALTA_LA_FIRMA).check(z.gte(0), z.lte(hasta));
 const punto = z.tuple([dentro(CAJA_DE_FIRMA.ancho), dentro(CAJA_DE_FIRMA.alto)]);
-export type Trazos = [number, number][][];
+/** Strokes, each of points of two numbers. */
+export type Trazos = number[][][];
 
 const trazos = z.array(z.array(punto)).check(
   z.maxLength(500, FALTA_LA_FIRMA),
@@ -30,7 +31,7 @@ export const largoDe = (unos: Trazos): number =>
       linea
         .slice(1)
         .reduce(
-          (largo, [x, y], i) =>
+          (largo, [x = 0, y = 0], i) =>
             largo + Math.hypot(x - (linea[i]?.[0] ?? x), y - (linea[i]?.[1] ?? y)),
           0,
         ),
@@ -48,7 +49,8 @@ export const esquemaFirmada = z.object({
 const sinFirmar = z.object({ motivo: campoTexto('El motivo', 500) });
 
 export const esquemaFirma = z.union([esquemaFirmada, sinFirmar], FALTA_LA_FIRMA);
-export type FirmaDeVisita = z.output<typeof esquemaFirma>;
+type Firmada = Omit<z.output<typeof esquemaFirmada>, 'trazos'> & { trazos: Trazos };
+export type FirmaDeVisita = Firmada | z.output<typeof sinFirmar>;
 
 /** The reasons offered when the client does not sign; 'Otro' is told in words. */
 export const MOTIVOS_SIN_FIRMA = [

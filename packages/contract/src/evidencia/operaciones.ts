@@ -2,12 +2,8 @@ import * as z from 'zod/mini';
 import { campoId } from '../comun/campos.ts';
 import type { Operacion } from '../comun/operacion.ts';
 import { SUPERVISOR, TECNICO } from '../comun/roles.ts';
-import {
-  esquemaAvance,
-  esquemaAvanzado,
-  esquemaEvidencia,
-  esquemaEvidenciaNueva,
-} from './esquemas.ts';
+import { esquemaAvance, esquemaEvidenciaNueva } from './entradas.ts';
+import { esquemaAvanzado, esquemaEvidencia } from './esquemas.ts';
 
 const grupo = 'Evidencia';
 

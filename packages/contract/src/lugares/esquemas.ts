@@ -1,33 +1,10 @@
 import * as z from 'zod/mini';
-import { campoId, campoTextoOpcional } from '../comun/campos.ts';
-import { campoLatitud, campoLongitud } from '../comun/coordenadas.ts';
+import { campoId } from '../comun/campos.ts';
 import { instante } from '../comun/fechas.ts';
-import { ocurridoEn } from '../comun/momentos.ts';
 
 /** A place is proposed from its door: a less precise position would move the client somewhere else. */
 export const PRECISION_MAXIMA = 50;
 export const ESPERA_LA_SENAL = 'Espera a que mejore la señal.';
-
-const precision = z
-  .number(ESPERA_LA_SENAL)
-  .check(z.minimum(0, ESPERA_LA_SENAL), z.maximum(PRECISION_MAXIMA, ESPERA_LA_SENAL));
-
-export const esquemaPropuestaNueva = z.object({
-  idVisita: campoId,
-  latitud: campoLatitud,
-  longitud: campoLongitud,
-  precision,
-  nota: campoTextoOpcional('Cómo se reconoce', 300),
-  ocurridoEn,
-});
-
-/** Who decides may move the point before accepting it. */
-export const esquemaDecisionDeLugar = z.object({
-  idPropuesta: campoId,
-  aceptar: z.boolean('Elige aceptar o rechazar.'),
-  latitud: z.optional(campoLatitud),
-  longitud: z.optional(campoLongitud),
-});
 
 const lugar = z.object({ latitud: z.number(), longitud: z.number() });
 
@@ -59,16 +36,8 @@ export const TEXTO_DE_MOTIVO_DE_RANGO: Record<MotivoDeRango, string> = {
   gps: 'El GPS no acierta',
   otro: 'Otro',
 };
-const motivo = z.enum(MOTIVOS_DE_RANGO, 'Elige un motivo.');
-
-export const esquemaPorqueNuevo = z.object({
-  idVisita: campoId,
-  motivo,
-  detalle: campoTextoOpcional('En tus palabras', 500),
-  ocurridoEn,
-});
 export const esquemaPorqueDeRango = z.object({
-  motivo,
+  motivo: z.enum(MOTIVOS_DE_RANGO),
   detalle: z.nullable(z.string()),
   dichoEn: instante,
 });

@@ -2,12 +2,8 @@ import * as z from 'zod/mini';
 import { campoId } from '../comun/campos.ts';
 import type { Operacion } from '../comun/operacion.ts';
 import { ADMINISTRADOR_O_SUPERVISOR, TECNICO } from '../comun/roles.ts';
-import {
-  esquemaDecisionDeLugar,
-  esquemaLugarPropuesto,
-  esquemaPorqueNuevo,
-  esquemaPropuestaNueva,
-} from './esquemas.ts';
+import { esquemaDecisionDeLugar, esquemaPorqueNuevo, esquemaPropuestaNueva } from './entradas.ts';
+import { esquemaLugarPropuesto } from './esquemas.ts';
 
 const errores = ['no-encontrado', 'estado-no-permite'] as const;
 

@@ -4,7 +4,7 @@ import { campoId, campoTexto, campoVersion } from '../comun/campos.ts';
 import { campoFecha } from '../comun/fechas.ts';
 import type { Operacion } from '../comun/operacion.ts';
 import { ADMINISTRADOR_O_SUPERVISOR, SUPERVISOR } from '../comun/roles.ts';
-import { esquemaVisitaNueva } from '../visitas/esquemas.ts';
+import { esquemaVisitaNueva } from '../visitas/entradas.ts';
 import { esquemaRegla } from './regla.ts';
 
 /**

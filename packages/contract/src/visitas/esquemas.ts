@@ -1,124 +1,16 @@
 import * as z from 'zod/mini';
 import { CLASES_DE_AUSENCIA } from '../ausencias/operaciones.ts';
-import { campoId, campoTexto, campoTextoOpcional, campoVersion } from '../comun/campos.ts';
-import { campoLatitud, campoLongitud, campoPrecision } from '../comun/coordenadas.ts';
+import { campoId } from '../comun/campos.ts';
 import { ESTADOS_DEL_SISTEMA } from '../comun/estados.ts';
-import { campoFecha, instante } from '../comun/fechas.ts';
-import { ocurridoEn } from '../comun/momentos.ts';
-import { evidenciaDelFin, evidenciaDeVisita } from '../evidencia/esquemas.ts';
+import { instante } from '../comun/fechas.ts';
+import { evidenciaDeVisita } from '../evidencia/esquemas.ts';
 import { esquemaLugarPropuesto, esquemaPorqueDeRango } from '../lugares/esquemas.ts';
-import {
-  CUENTA_QUE_PASO,
-  ELIGE_MOTIVO,
-  MOTIVOS_NO_REALIZADA,
-  type NoRealizada,
-  resultadoDe,
-} from './noRealizada.ts';
+import { MOTIVOS_NO_REALIZADA } from './noRealizada.ts';
 
-const campos = {
-  idTecnico: campoId,
-  idCliente: campoId,
-  idTipoVisita: campoId,
-  fechaPlanificada: campoFecha,
-  observaciones: campoTextoOpcional('El campo Observaciones', 2000),
-};
-
-export const esquemaVisitaNueva = z.object(campos);
-export const esquemaVisitaEdicion = z.object({
-  idVisita: campoId,
-  ...campos,
-  version: campoVersion,
-});
-
-/** Without a date: the technician's next working day. */
-export const esquemaReplanificar = z.object({
-  idVisita: campoId,
-  fechaPlanificada: z.optional(campoFecha),
-});
-
-export const esquemaReabrir = z.object({
-  idVisita: campoId,
-  motivo: campoTexto('El motivo', 500),
-  idTecnico: campoId,
-  fechaPlanificada: campoFecha,
-});
-
-export const esquemaDeUnaVisita = z.object({ idVisita: campoId });
-export const esquemaCierre = z.object({ idVisita: campoId, motivo: campoTexto('El motivo', 500) });
-
-export const esquemaTraspaso = z.object({
-  idSupervisorActual: campoId,
-  idSupervisorNuevo: campoId,
-});
 /** The visits that changed supervisor, and the technicians assigned to the new supervisor with them. */
 export const esquemaTraspasado = z.object({ visitas: z.int(), tecnicos: z.int() });
 
-const MOMENTO = 'La hora de la ubicación no es válida. Vuelve a obtener tu ubicación.';
-/** The time the device took the position. The server stores it next to its own time, which decides. */
-const tomada = z.nullish(
-  z.iso.datetime({ offset: true, error: MOMENTO }).check(z.maxLength(40, MOMENTO)),
-);
-
-export const esquemaSolicitudCancelacion = z.object({
-  idVisita: campoId,
-  motivoCancelacion: campoTexto('El motivo', 500),
-  ocurridoEn,
-});
-export const esquemaInicio = z.object({
-  idVisita: campoId,
-  latitudInicio: campoLatitud,
-  longitudInicio: campoLongitud,
-  precisionInicio: campoPrecision,
-  tomadaInicio: tomada,
-  ocurridoEn,
-  /** The form that the phone has; null when it knows none. Absent: the one in use now. */
-  formulario: z.nullish(campoId),
-});
-const RESULTADO_MAXIMO = 20_000;
-const resultado = campoTextoOpcional('El resultado', RESULTADO_MAXIMO);
-
-export const motivoNoRealizada = z.enum(MOTIVOS_NO_REALIZADA, ELIGE_MOTIVO);
-
-interface ConResultado {
-  resultado: string | null;
-  noRealizada?: NoRealizada | null | undefined;
-}
-/** The text comes in `detalle` or, from the dialog with one field, in `resultado`. */
-const conDetalle = ({ noRealizada, resultado: escrito }: ConResultado) =>
-  noRealizada ? { ...noRealizada, detalle: noRealizada.detalle ?? escrito } : null;
-/** The stored result of a finished visit. If it could not be done, the reason comes before the text. */
-export function resultadoDeFin(fin: ConResultado): string | null {
-  const dicho = conDetalle(fin);
-  return dicho ? resultadoDe(dicho) : fin.resultado;
-}
-
-export const esquemaFin = z
-  .object({
-    idVisita: campoId,
-    latitudFin: campoLatitud,
-    longitudFin: campoLongitud,
-    precisionFin: campoPrecision,
-    tomadaFin: tomada,
-    resultado,
-    ocurridoEn,
-    ...evidenciaDelFin,
-    noRealizada: z.nullish(
-      z.object({
-        motivo: motivoNoRealizada,
-        detalle: campoTextoOpcional('El detalle', RESULTADO_MAXIMO),
-      }),
-    ),
-  })
-  .check(
-    z.refine<ConResultado>(
-      (fin) => fin.noRealizada?.motivo !== 'otro' || conDetalle(fin)?.detalle !== null,
-      { error: CUENTA_QUE_PASO, path: ['resultado'] },
-    ),
-    z.refine<ConResultado>((fin) => (resultadoDeFin(fin)?.length ?? 0) <= RESULTADO_MAXIMO, {
-      error: `El resultado admite ${RESULTADO_MAXIMO} caracteres como máximo.`,
-      path: ['resultado'],
-    }),
-  );
+export const motivoNoRealizada = z.enum(MOTIVOS_NO_REALIZADA);
 
 export const veredicto = z.enum(['dentro', 'fuera', 'noConcluyente']);
 export type Veredicto = z.infer<typeof veredicto>;

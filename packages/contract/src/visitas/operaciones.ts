@@ -13,21 +13,23 @@ import { CABECERAS_VENTANA } from '../comun/ventana.ts';
 import {
   esquemaCierre,
   esquemaDeUnaVisita,
-  esquemaEjecucion,
   esquemaFin,
-  esquemaFinalizada,
-  esquemaHoy,
   esquemaInicio,
   esquemaReabrir,
   esquemaReplanificar,
   esquemaSolicitudCancelacion,
-  esquemaTraspasado,
   esquemaTraspaso,
+  esquemaVisitaEdicion,
+  esquemaVisitaNueva,
+} from './entradas.ts';
+import {
+  esquemaEjecucion,
+  esquemaFinalizada,
+  esquemaHoy,
+  esquemaTraspasado,
   esquemaVersionDeVisita,
   esquemaVisita,
-  esquemaVisitaEdicion,
   esquemaVisitaEnMapa,
-  esquemaVisitaNueva,
   esquemaVisitaSola,
 } from './esquemas.ts';
 import {

@@ -3,7 +3,7 @@ import { CLASES_DE_AUSENCIA } from '../ausencias/operaciones.ts';
 import { campoId, campoTexto, campoVersion } from '../comun/campos.ts';
 import { ESTADOS_DEL_SISTEMA } from '../comun/estados.ts';
 import { campoFecha } from '../comun/fechas.ts';
-import { esquemaVisitaNueva } from './esquemas.ts';
+import { esquemaVisitaNueva } from './entradas.ts';
 import { CANCELACIONES } from './reglas.ts';
 import { esquemaTipoUsual } from './tipoUsual.ts';
 

@@ -123,7 +123,10 @@ function trazar(
   trazos: Trazos,
   [x, y, ancho, alto]: readonly [number, number, number, number],
 ): void {
-  const [xs, ys] = [trazos.flat().map(([suya]) => suya), trazos.flat().map(([, suya]) => suya)];
+  const [xs, ys] = [
+    trazos.flat().map(([suya = 0]) => suya),
+    trazos.flat().map(([, suya = 0]) => suya),
+  ];
   const [x0, x1, y0, y1] = [
     extremo(xs, Math.min),
     extremo(xs, Math.max),
@@ -131,7 +134,7 @@ function trazar(
     extremo(ys, Math.max),
   ];
   const escala = Math.min(ESCALA_MAXIMA, ancho / Math.max(x1 - x0, 1), alto / Math.max(y1 - y0, 1));
-  const enPapel = ([px, py]: [number, number]): Punto => [
+  const enPapel = ([px = 0, py = 0]: readonly number[]): Punto => [
     enCentesimas(x + ancho / 2 + (px - (x0 + x1) / 2) * escala),
     enCentesimas(y + alto / 2 + (py - (y0 + y1) / 2) * escala),
   ];

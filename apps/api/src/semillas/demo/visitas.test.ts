@@ -2,7 +2,7 @@ import {
   esquemaFin,
   esquemaSolicitudCancelacion,
   esquemaVisitaNueva,
-} from '@visitas/contract/visitas/esquemas';
+} from '@visitas/contract/visitas/entradas';
 import { describe, expect, test } from 'vitest';
 import { RANGO, siempre } from '../../../pruebas/demostraciones.ts';
 import { juzgarPosicion } from '../../visitas/ubicacion.ts';

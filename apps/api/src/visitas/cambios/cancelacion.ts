@@ -1,4 +1,5 @@
-import type { esquemaSolicitudCancelacion, Visita } from '@visitas/contract/visitas/esquemas';
+import type { esquemaSolicitudCancelacion } from '@visitas/contract/visitas/entradas';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type * as z from 'zod/mini';
 import { momentoDe } from '../../plataforma/http/llegada.ts';
 import type { Entorno } from '../entorno.ts';

@@ -4,7 +4,7 @@ import {
   type esquemaFin,
   type esquemaInicio,
   resultadoDeFin,
-} from '@visitas/contract/visitas/esquemas';
+} from '@visitas/contract/visitas/entradas';
 import type { MotivoNoRealizada } from '@visitas/contract/visitas/noRealizada';
 import { visitaAdmite } from '@visitas/contract/visitas/reglas';
 import type * as z from 'zod/mini';

@@ -1,4 +1,5 @@
-import type { esquemaReabrir, Visita } from '@visitas/contract/visitas/esquemas';
+import type { esquemaReabrir } from '@visitas/contract/visitas/entradas';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { visitaAdmite } from '@visitas/contract/visitas/reglas';
 import type * as z from 'zod/mini';
 import type { Entorno } from '../entorno.ts';

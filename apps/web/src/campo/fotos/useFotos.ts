@@ -1,4 +1,5 @@
-import { type Evidencia, YA_SON_VEINTE } from '@visitas/contract/evidencia/esquemas';
+import { YA_SON_VEINTE } from '@visitas/contract/evidencia/entradas';
+import type { Evidencia } from '@visitas/contract/evidencia/esquemas';
 import { type ClaseDeFoto, FOTOS_MAXIMAS } from '@visitas/contract/formularios/formulario';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { useEffect, useMemo, useRef, useState } from 'react';

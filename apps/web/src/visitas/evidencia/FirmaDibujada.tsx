@@ -23,8 +23,8 @@ export const FirmaDibujada = ({ trazos, nombre }: Props) => (
 function caminoDe(trazo: Trazos[number]): string {
   const [primero, ...resto] = trazo;
   if (!primero) return '';
-  const curvas = resto.map(([x, y], i) => {
-    const [sx, sy] = resto[i + 1] ?? [x, y];
+  const curvas = resto.map(([x = 0, y = 0], i) => {
+    const [sx = x, sy = y] = resto[i + 1] ?? [];
     return `Q${x} ${y} ${(x + sx) / 2} ${(y + sy) / 2}`;
   });
   return `M${primero.join(' ')}${curvas.join('') || 'l0.1 0'}`;

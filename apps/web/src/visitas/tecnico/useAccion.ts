@@ -34,7 +34,7 @@ export function useAccion<N extends OperacionSinRed>(
 
   async function hacer(envio: ConHora<N>) {
     setError(null);
-    const invalido = porCorregir(operacion, envio.cuerpo);
+    const invalido = await porCorregir(operacion, envio.cuerpo);
     if (invalido) {
       toasts.error(invalido);
       setError(invalido);
@@ -66,9 +66,10 @@ export function useAccion<N extends OperacionSinRed>(
 }
 
 /** Reports what the server would refuse, instead of letting it wait for days. */
-function porCorregir(operacion: OperacionSinRed, cuerpo: unknown): ErrorApi | null {
-  const leido = ACCIONES[operacion].cuerpo.safeParse(cuerpo);
-  if (leido.success) return null;
+async function porCorregir(operacion: OperacionSinRed, cuerpo: unknown): Promise<ErrorApi | null> {
+  // Without the schema, which a phone may not have downloaded, the server says it.
+  const leido = (await ACCIONES[operacion].cuerpo().catch(() => undefined))?.safeParse(cuerpo);
+  if (!leido || leido.success) return null;
   const campos: ErroresDeCampo = {};
   for (const { path, message } of leido.error.issues) {
     const campo = String(path[0] ?? 'cuerpo');

@@ -18,7 +18,7 @@ export const ACCIONES = {
   'lugares.proponer': proponerLugar,
   'lugares.contarPorQue': contarPorQue,
 } as const satisfies {
-  [N in OperacionSinRed]: FilaDeAccion & Pick<Operaciones[N], 'cuerpo'>;
+  [N in OperacionSinRed]: FilaDeAccion & { cuerpo: () => Promise<Operaciones[N]['cuerpo']> };
 };
 
 const filas = new Map<string, FilaDeAccion>(Object.entries(ACCIONES));

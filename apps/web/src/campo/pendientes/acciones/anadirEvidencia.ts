@@ -1,6 +1,7 @@
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import { esObjeto } from '@visitas/contract/comun/objetos';
-import { type Evidencia, esquemaEvidenciaNueva } from '@visitas/contract/evidencia/esquemas';
+import type { Evidencia } from '@visitas/contract/evidencia/esquemas';
+import { CLASES_DE_FOTO } from '@visitas/contract/formularios/formulario';
 import type { Accion } from '../accion.ts';
 import { contestaDeSuVisita, cuerpoDe, type FilaDeAccion, texto } from './fila.ts';
 
@@ -8,7 +9,7 @@ export const anadirEvidencia = {
   titulo: 'Foto',
   exito: 'Fotos Añadidas Exitosamente',
   icono: IconPhoto,
-  cuerpo: esquemaEvidenciaNueva,
+  cuerpo: async () => (await import('@visitas/contract/evidencia/entradas')).esquemaEvidenciaNueva,
   carril: 'fotos',
   sustituye: (accion) => `${accion.idVisita} ${cuerpoDe(accion).archivo}`,
   contesta: (cuerpo, accion) =>
@@ -32,13 +33,18 @@ export const anadirEvidencia = {
 
 /** With the photo as the server will have it. Its id is negative while it waits on the phone. */
 export function conEvidencia(evidencias: readonly Evidencia[], accion: Accion): Evidencia[] {
-  const leido = esquemaEvidenciaNueva.safeParse(cuerpoDe(accion));
-  if (!leido.success) return [...evidencias];
-  const { archivo, clase, leyenda, pregunta = null, orden } = leido.data;
+  const cuerpo = cuerpoDe(accion);
+  const archivo = texto(cuerpo.archivo);
+  if (archivo === null) return [...evidencias];
   const previa = evidencias.find((una) => una.archivo === archivo);
   const ultimo = evidencias.at(-1)?.orden ?? 0;
-  const dicho = { clase, leyenda, pregunta, orden: orden ?? previa?.orden ?? ultimo + 1 };
-  const nueva = { ...(previa ?? enEspera(accion, leido.data)), ...dicho };
+  const nueva = {
+    ...(previa ?? enEspera(accion, archivo)),
+    clase: CLASES_DE_FOTO.find((una) => una === cuerpo.clase) ?? 'otra',
+    leyenda: texto(cuerpo.leyenda),
+    pregunta: texto(cuerpo.pregunta),
+    orden: typeof cuerpo.orden === 'number' ? cuerpo.orden : (previa?.orden ?? ultimo + 1),
+  };
   return [...evidencias.filter((una) => una !== previa), nueva].sort(
     (una, otra) => una.orden - otra.orden,
   );
@@ -46,27 +52,21 @@ export function conEvidencia(evidencias: readonly Evidencia[], accion: Accion): 
 
 type SinDichos = Omit<Evidencia, 'clase' | 'leyenda' | 'pregunta' | 'orden'>;
 
-function enEspera(
-  { id, idUsuario, idVisita, ocurridoEn, adjuntos = [] }: Accion,
-  { archivo, mediana = null, miniatura = null, ocurridoEn: tomada }: Dicha,
-): SinDichos {
+function enEspera(accion: Accion, archivo: string): SinDichos {
+  const { id, idUsuario, idVisita, ocurridoEn, adjuntos = [] } = accion;
+  const { mediana, miniatura, ocurridoEn: tomada } = cuerpoDe(accion);
   const suyo = adjuntos.find(({ huella }) => huella === archivo);
   return {
     idEvidencia: -id,
     idVisita,
     archivo,
-    mediana,
-    miniatura,
+    mediana: texto(mediana),
+    miniatura: texto(miniatura),
     tipo: suyo?.tipo === 'application/pdf' ? 'pdf' : 'jpeg',
     bytes: suyo?.bytes ?? 0,
-    ocurridoEn: tomada ?? ocurridoEn,
+    ocurridoEn: texto(tomada) ?? ocurridoEn,
     recibidaEn: ocurridoEn,
     de: { idUsuario, nombre: '' },
     aparte: false,
   };
 }
-
-type Dicha = Pick<
-  ReturnType<typeof esquemaEvidenciaNueva.parse>,
-  'archivo' | 'mediana' | 'miniatura' | 'ocurridoEn'
->;

@@ -1,5 +1,5 @@
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
-import { esquemaAvance } from '@visitas/contract/evidencia/esquemas';
+import { esquemaLista } from '@visitas/contract/evidencia/esquemas';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import type { Accion } from '../accion.ts';
 import { contestaDeSuVisita, cuerpoDe, type FilaDeAccion } from './fila.ts';
@@ -8,7 +8,7 @@ export const avanzar = {
   titulo: 'Lista de verificación',
   exito: 'Respuestas Guardadas Exitosamente',
   icono: IconChecklist,
-  cuerpo: esquemaAvance,
+  cuerpo: async () => (await import('@visitas/contract/evidencia/entradas')).esquemaAvance,
   callada: true,
   contesta: contestaDeSuVisita,
   sustituye: ({ idVisita }) => String(idVisita),
@@ -18,9 +18,8 @@ export const avanzar = {
 } as const satisfies FilaDeAccion;
 
 function conRespuestas(visita: VisitaSola, accion: Accion): VisitaSola {
-  const leido = esquemaAvance.safeParse(cuerpoDe(accion));
+  const respuestas = esquemaLista.shape.respuestas.safeParse(cuerpoDe(accion).respuestas).data;
   const { listaVerificacion } = visita;
-  if (!leido.success || !listaVerificacion) return visita;
-  const { respuestas } = leido.data;
+  if (!respuestas || !listaVerificacion) return visita;
   return { ...visita, listaVerificacion: { ...listaVerificacion, respuestas } };
 }

@@ -1,13 +1,12 @@
 import IconMapPinUp from '@tabler/icons-react/dist/esm/icons/IconMapPinUp.mjs';
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs';
-import { esquemaPorqueNuevo, esquemaPropuestaNueva } from '@visitas/contract/lugares/esquemas';
 import { contestaDeSuVisita, cuerpoDe, type FilaDeAccion, texto } from './fila.ts';
 
 export const proponerLugar = {
   titulo: 'El cliente está aquí',
   exito: 'Propuesta Enviada Exitosamente',
   icono: IconMapPinUp,
-  cuerpo: esquemaPropuestaNueva,
+  cuerpo: async () => (await import('@visitas/contract/lugares/entradas')).esquemaPropuestaNueva,
   contesta: contestaDeSuVisita,
   enVisita: { admite: 'finalizar', aplicar: (visita) => visita },
   pierde: (accion) => ({
@@ -22,7 +21,7 @@ export const contarPorQue = {
   titulo: 'Contar por qué',
   exito: 'Explicación Enviada Exitosamente',
   icono: IconMessage2,
-  cuerpo: esquemaPorqueNuevo,
+  cuerpo: async () => (await import('@visitas/contract/lugares/entradas')).esquemaPorqueNuevo,
   contesta: contestaDeSuVisita,
   enVisita: { admite: 'finalizar', aplicar: (visita) => visita },
   pierde: (accion) => ({

@@ -27,7 +27,7 @@ export interface FilaDeAccion extends Reglas {
   /**
    * Named here because the build removes the schema from the browser's operations table (vite/contrato.ts).
    */
-  cuerpo: NonNullable<Operacion['cuerpo']>;
+  cuerpo: () => Promise<NonNullable<Operacion['cuerpo']>>;
   /** Its effect on the visit, when the visit rules admit it. A visit of a list has less than its page. */
   enVisita: {
     admite?: AccionVisita;

@@ -1,5 +1,6 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import { esquemaFin, type VisitaSola } from '@visitas/contract/visitas/esquemas';
+import { esquemaLista, evidenciaDeVisita } from '@visitas/contract/evidencia/esquemas';
+import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import {
   MOTIVOS_NO_REALIZADA,
   type NoRealizada,
@@ -19,7 +20,7 @@ export const finalizar = {
   titulo: 'Finalizar Visita',
   exito: 'Visita Finalizada Exitosamente',
   icono: IconCircleCheck,
-  cuerpo: esquemaFin,
+  cuerpo: async () => (await import('@visitas/contract/visitas/entradas')).esquemaFin,
   turno: 'cierra',
   contesta: contestaDeSuVisita,
   enVisita: { admite: 'finalizar', aplicar: finalizada },
@@ -62,9 +63,10 @@ function finalizada(visita: VisitaSola, accion: Accion): VisitaSola {
 
 /** The answers and the signature of the finish. */
 function conSuEvidencia(visita: VisitaSola, accion: Accion): VisitaSola {
-  const leida = esquemaFin.safeParse(cuerpoDe(accion));
-  if (!leida.success) return visita;
-  const { respuestas, firma, noCumplidas } = leida.data;
+  const cuerpo = cuerpoDe(accion);
+  const respuestas = esquemaLista.shape.respuestas.safeParse(cuerpo.respuestas).data;
+  const noCumplidas = esquemaLista.shape.noCumplidas.safeParse(cuerpo.noCumplidas).data;
+  const firma = evidenciaDeVisita.firma.safeParse(cuerpo.firma).data;
   const { listaVerificacion } = visita;
   return {
     ...visita,

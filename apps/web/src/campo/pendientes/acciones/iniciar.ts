@@ -1,5 +1,5 @@
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
-import { esquemaInicio, type VisitaSola } from '@visitas/contract/visitas/esquemas';
+import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import type { Accion } from '../accion.ts';
 import { contestaDeSuVisita, cuerpoDe, enEstado, type FilaDeAccion, numero } from './fila.ts';
 
@@ -7,7 +7,7 @@ export const iniciar = {
   titulo: 'Iniciar Visita',
   exito: 'Visita Iniciada correctamente',
   icono: IconPlayerPlay,
-  cuerpo: esquemaInicio,
+  cuerpo: async () => (await import('@visitas/contract/visitas/entradas')).esquemaInicio,
   // Only one visit may be En Proceso.
   turno: 'abre',
   contesta: contestaDeSuVisita,

@@ -1,12 +1,12 @@
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
-import { esquemaSolicitudCancelacion } from '@visitas/contract/visitas/esquemas';
 import { contestaDeSuVisita, cuerpoDe, type FilaDeAccion, texto } from './fila.ts';
 
 export const solicitar = {
   titulo: 'Solicitud de Cancelación',
   exito: 'Solicitud de Cancelación Realizada Exitosamente',
   icono: IconBan,
-  cuerpo: esquemaSolicitudCancelacion,
+  cuerpo: async () =>
+    (await import('@visitas/contract/visitas/entradas')).esquemaSolicitudCancelacion,
   contesta: contestaDeSuVisita,
   enVisita: {
     admite: 'solicitarCancelacion',

@@ -87,7 +87,7 @@ const MS_ENTRE_PUNTOS = 12;
 const gruposDe = (trazos: Trazos): PointGroup[] =>
   trazos.map((trazo) => ({
     ...PLUMA,
-    points: trazo.map(([x, y], i) => ({ x, y, pressure: 0.5, time: i * MS_ENTRE_PUNTOS })),
+    points: trazo.map(([x = 0, y = 0], i) => ({ x, y, pressure: 0.5, time: i * MS_ENTRE_PUNTOS })),
   }));
 
 function prepararLienzo(
