@@ -9,8 +9,13 @@ const LARGO_MINIMO = 80;
 
 export const FALTA_LA_FIRMA = 'Falta la firma.';
 
-const dentro = (hasta: number) => z.number(FALTA_LA_FIRMA).check(z.gte(0), z.lte(hasta));
-const punto = z.tuple([dentro(CAJA_DE_FIRMA.ancho), dentro(CAJA_DE_FIRMA.alto)]);
+const punto = z.array(z.number(FALTA_LA_FIRMA).check(z.gte(0))).check(
+  z.length(2, FALTA_LA_FIRMA),
+  z.refine<number[]>(
+    ([x = 0, y = 0]) => x <= CAJA_DE_FIRMA.ancho && y <= CAJA_DE_FIRMA.alto,
+    FALTA_LA_FIRMA,
+  ),
+);
 /** Strokes, each of points of two numbers. */
 export type Trazos = number[][][];
 
@@ -49,8 +54,7 @@ export const esquemaFirmada = z.object({
 const sinFirmar = z.object({ motivo: campoTexto('El motivo', 500) });
 
 export const esquemaFirma = z.union([esquemaFirmada, sinFirmar], FALTA_LA_FIRMA);
-type Firmada = Omit<z.output<typeof esquemaFirmada>, 'trazos'> & { trazos: Trazos };
-export type FirmaDeVisita = Firmada | z.output<typeof sinFirmar>;
+export type FirmaDeVisita = z.output<typeof esquemaFirma>;
 
 /** The reasons offered when the client does not sign; 'Otro' is told in words. */
 export const MOTIVOS_SIN_FIRMA = [
