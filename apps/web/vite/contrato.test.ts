@@ -17,6 +17,12 @@ test('browsers get only the fields of an operation that they use', () => {
   );
 });
 
+test('what is sent is not imported by the rows that browsers get', () => {
+  expect(
+    sin("import { esquemaFin } from './entradas.ts'; const a = f({ cuerpo: esquemaFin });"),
+  ).toBe('consta=f({});');
+});
+
 test('unused values of a contract module can be dropped', () => {
   const marcado = (codigo: string) =>
     marcarSinEfectos(codigo, parseSync('campos.js', codigo).program);

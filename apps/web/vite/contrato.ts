@@ -4,6 +4,9 @@ import { FUERA_DEL_NAVEGADOR } from '../../../packages/contract/src/comun/operac
 const CONTRATO = /\/packages\/contract\/src\/[^?]*\.ts$/;
 const OPERACIONES = /\/operaciones\.ts$/;
 
+/** What a person sends: only the fields that are removed use it. */
+const ENTRADAS = /\/entradas\.ts$/;
+
 const SOBRAN = new Set<string>(FUERA_DEL_NAVEGADOR);
 
 interface Nodo {
@@ -28,15 +31,28 @@ function* propiedades(nodo: Nodo): Generator<Propiedad> {
 
 /** Replaces these properties with spaces, so lines and columns stay the same. */
 export function sinSobrante(codigo: string, programa: Nodo): string {
-  let resto = codigo;
+  let resto = sinEntradas(codigo, programa);
   for (const { key, computed, start, end } of propiedades(programa)) {
     if (computed || !SOBRAN.has(key.name ?? '')) continue;
     const coma = /^\s*,/.exec(resto.slice(end))?.[0].length ?? 0;
     const hasta = end + coma;
-    resto = resto.slice(0, start) + ' '.repeat(hasta - start) + resto.slice(hasta);
+    resto = conBlancos(resto, start, hasta);
   }
   return resto;
 }
+
+/** A module that is still imported, even unused, is not left for who asks for it later. */
+function sinEntradas(codigo: string, programa: Nodo): string {
+  const { body = [] } = programa as Nodo & { body?: (Nodo & { source?: { value: string } })[] };
+  return body
+    .filter(
+      ({ type, source }) => type === 'ImportDeclaration' && ENTRADAS.test(source?.value ?? ''),
+    )
+    .reduce((resto, { start, end }) => conBlancos(resto, start, end), codigo);
+}
+
+const conBlancos = (codigo: string, start: number, end: number): string =>
+  codigo.slice(0, start) + ' '.repeat(end - start) + codigo.slice(end);
 
 interface Declaracion extends Nodo {
   declaration?: Declaracion | null;
