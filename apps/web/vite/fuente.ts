@@ -1,2 +1,2 @@
 /** The font of the text. */
-export const FUENTE = /geist-latin-wght-normal.*\.woff2$/;
+export const FUENTE = /geist-latin-400-700.*\.woff2$/;
