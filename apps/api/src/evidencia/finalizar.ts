@@ -186,8 +186,8 @@ const enCampo = (campo: string, frase: string) =>
   new Rechazo('validacion', { campos: { [campo]: [frase] } });
 
 /** Binds a signature to what was in front of the person who signed. */
-function huellaDeLoFirmado(
-  { dicho, resultado, noRealizada }: Fin,
+export function huellaDeLoFirmado(
+  { dicho, resultado, noRealizada }: Pick<Fin, 'dicho' | 'resultado' | 'noRealizada'>,
   { respuestas, archivos }: { respuestas: readonly Respondida[]; archivos: readonly string[] },
 ): Buffer | null {
   const firma = dicho?.firma;
