@@ -57,14 +57,12 @@ async function anadir(entorno: Entorno, nueva: Nueva, leidas: FotosLeidas): Prom
   exigirQueAdmita(visita, previa, sesion.idUsuario);
   // A repeat that comes late: the finish had the last word.
   if (previa && cerrada && !previa.aparte) return comoEvidencia(previa);
-  const aparte = cerrada && !esperada;
-  if (!previa && (!cerrada || aparte))
-    await exigirSitio(bd, visita, aparte ? sesion.idUsuario : null);
+  if (!previa && !esperada) await exigirSitio(bd, visita, sesion.idUsuario);
   await guardarEvidencia(bd, {
     ...{ idVisita: visita.idVisita, vuelta: visita.vuelta, de: sesion.idUsuario },
     ...loDicho(nueva, esperada, esPdf),
     ocurridoEn: momentoDe(nueva.ocurridoEn, llegada, visita.accionesDesde).ocurrido,
-    aparte,
+    aparte: cerrada && !esperada,
   });
   if (hoja && esperada) await darPorLlegada(entorno, { visita, hoja, esperada, leidas });
   return comoEvidencia(encontrado(await evidenciaDe(bd, visita, nueva.archivo)));
@@ -143,7 +141,8 @@ async function exigirEnviados(
 const UN_PDF_NO_RESPONDE = 'Un PDF no responde una pregunta. Añade una foto.';
 
 /** Counted under the visit's lock. After the end of a visit, each person has a limit of their own. */
-async function exigirSitio(bd: Ejecutor, visita: Sujeta, aparteDe: number | null): Promise<void> {
+async function exigirSitio(bd: Ejecutor, visita: Sujeta, idUsuario: number): Promise<void> {
+  const aparteDe = estaCerrada(visita) ? idUsuario : null;
   if ((await cuantasEvidencias(bd, visita, aparteDe)) >= FOTOS_MAXIMAS)
     throw new Rechazo('validacion', { campos: { archivo: [YA_SON_VEINTE] } });
 }

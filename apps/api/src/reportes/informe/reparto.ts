@@ -20,7 +20,7 @@ interface Sitio {
 
 export interface FilaPuesta {
   pasaPagina: boolean;
-  /** Of the size of its photos. */
+  /** What its photos measure, beside their usual size: 1 is all of it. */
   escala: number;
 }
 
