@@ -33,6 +33,7 @@ export function ponerGuardia(carpeta: string): () => Promise<void> {
   return async () => {
     if (guardia.exitCode !== null) return;
     const fin = once(guardia, 'exit');
+    guardia.ref();
     guardia.stdin.end();
     await fin;
   };

@@ -61,12 +61,18 @@ const filas = (bytes: Buffer) =>
     .where('huella', '=', enBytes(bytes))
     .executeTakeFirst();
 
+interface OtrasDeLaFoto {
+  mediana?: Buffer;
+  miniatura?: Buffer;
+  estado?: 'Pendiente' | 'Finalizada';
+}
+
 /** A visit of Sara and Tomás that has these files, by their hash. */
-async function anadir(archivo: Buffer, otras: { mediana?: Buffer; miniatura?: Buffer } = {}) {
+async function anadir(archivo: Buffer, { estado = 'Finalizada', ...otras }: OtrasDeLaFoto = {}) {
   const { ids, idTipoVisita, bd } = empresa;
   const { idCliente } = await empresa.cliente();
   const [idVisita = 0] = await insertarVisitas(bd, [
-    { idSupervisor: ids.sara, idTecnico: ids.tomas, idCliente, idTipoVisita, estado: 'Finalizada' },
+    { idSupervisor: ids.sara, idTecnico: ids.tomas, idCliente, idTipoVisita, estado },
   ]);
   await bd
     .insertInto('evidencias')
@@ -289,7 +295,7 @@ describe('a file is read', () => {
   test('by the technician who has its visit now, and no longer by the one before', async () => {
     const foto = unaFoto();
     await poner(foto, 'sara');
-    await anadir(enBytes(foto));
+    await anadir(enBytes(foto), { estado: 'Pendiente' });
     expect(await quienesLeen(foto)).toEqual(['ana', 'andres', 'sara', 'tomas']);
     await empresa.bd
       .updateTable('visitas')

@@ -2,7 +2,7 @@ import { codigoDelSistema } from '../plataforma/fallos.ts';
 import { FalloDeRespaldo } from './fallo.ts';
 
 const sinEspacio = (lugar: string) =>
-  `No queda espacio para guardar ${lugar} y no se dejó nada a medias. Libera espacio o elige otro lugar.`;
+  `No queda espacio en el disco de ${lugar} y no se dejó nada a medias. Libera espacio o elige otro lugar.`;
 const sinPermiso = (lugar: string) =>
   `No se puede escribir en ${lugar}. Da permiso al usuario con el que corre el programa o elige otro lugar.`;
 
@@ -12,7 +12,8 @@ const DEL_DISCO: Record<string, (lugar: string) => string> = {
   EACCES: sinPermiso,
   EPERM: sinPermiso,
   EROFS: (lugar) => `El disco de ${lugar} es de solo lectura. Elige otro lugar.`,
-  ENOENT: (lugar) => `No existe la carpeta de ${lugar}. Créala o elige otro lugar.`,
+  ENOENT: (lugar) =>
+    `No se encuentra ${lugar} ni se puede crear. Crea su carpeta o elige otro lugar.`,
   ENOTDIR: (lugar) =>
     `Lo que hay antes del nombre de ${lugar} no es una carpeta. Elige otro lugar.`,
   EISDIR: (lugar) => `${lugar} es una carpeta, no un archivo. Elige otro nombre.`,
