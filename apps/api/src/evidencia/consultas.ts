@@ -1,6 +1,6 @@
 import type { TipoDeArchivo } from '@visitas/contract/archivos/archivo';
 import type { Nombrada } from '@visitas/contract/evidencia/entradas';
-import type { FirmaDeVisita } from '@visitas/contract/evidencia/firma';
+import type { FirmaLeida } from '@visitas/contract/evidencia/esquemas';
 import type { NoCumplida, Respondida } from '@visitas/contract/evidencia/respuestas';
 import type { ClaseDeFoto, LoQueSePide } from '@visitas/contract/formularios/formulario';
 import { type Generated, type Insertable, type SqlBool, sql } from 'kysely';
@@ -22,7 +22,7 @@ declare module '../plataforma/bd/esquema.ts' {
       noCumplidas: Generated<NoCumplida[]>;
       /** What the finish says of the files that have not arrived. */
       porLlegar: Generated<Nombrada[]>;
-      firma: Generated<FirmaDeVisita | null>;
+      firma: Generated<FirmaLeida | null>;
       huellaFirmada: Generated<Buffer | null>;
     };
     evidencias: {
@@ -67,8 +67,17 @@ const hojasDe = compilada((bd, { idVisita, vuelta }: Ejecutada) =>
 
 export type HojaDeVisita = NonNullable<Awaited<ReturnType<typeof buscarHoja>>>;
 
-/** Photos and files in the order in which they are shown. Hashes travel as text. */
+/** Photos and files in the order in which they are shown. */
 export const evidenciasDe = compilada((bd, { idVisita, vuelta }: Ejecutada) =>
+  conSuArchivo(bd, idVisita).where('e.vuelta', '=', vuelta).compile(),
+);
+
+/** Those of all the executions of a visit. */
+export const evidenciasDeTodas = (bd: Ejecutor, idVisita: number) =>
+  conSuArchivo(bd, idVisita).execute();
+
+/** Hashes travel as text. */
+const conSuArchivo = (bd: Ejecutor, idVisita: number) =>
   bd
     .selectFrom('evidencias as e')
     .innerJoin('archivos as a', 'a.huella', 'e.archivo')
@@ -80,11 +89,8 @@ export const evidenciasDe = compilada((bd, { idVisita, vuelta }: Ejecutada) =>
     .select(sql<string | null>`encode(e.mediana, 'hex')`.as('mediana'))
     .select(sql<string | null>`encode(e.miniatura, 'hex')`.as('miniatura'))
     .where('e.idVisita', '=', idVisita)
-    .where('e.vuelta', '=', vuelta)
     .orderBy('e.orden')
-    .orderBy('e.idEvidencia')
-    .compile(),
-);
+    .orderBy('e.idEvidencia');
 
 export type FilaDeEvidencia = Awaited<ReturnType<typeof evidenciasDe>>[number];
 

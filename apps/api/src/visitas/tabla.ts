@@ -3,6 +3,7 @@ import type { AccionDeTecnico, Veredicto } from '@visitas/contract/visitas/esque
 import type { MotivoNoRealizada } from '@visitas/contract/visitas/noRealizada';
 import type { Cancelacion } from '@visitas/contract/visitas/reglas';
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { DichoAlFinalizar } from '../evidencia/finalizar.ts';
 
 /** The technician's position, what it was compared with, and the result. */
 type ColumnasDePosicion<Momento extends string> = {
@@ -98,7 +99,7 @@ export interface FilaIntento {
   resultado: string | null;
   motivoCancelacion: string | null;
   /** What a finish said besides its result: no answer or signature is lost with it. */
-  evidencia: Generated<unknown>;
+  evidencia: Generated<DichoAlFinalizar | null>;
   /** The sentence for the technician. */
   respuesta: string;
   /** The sentence for the supervisor. */

@@ -50,7 +50,7 @@ function finalizarVisita(entorno: Entorno, fin: Fin, leidas: FotosLeidas) {
   const captura = { latitud, longitud, precision, tomada };
   const resultado = resultadoDeFin(fin);
   const noRealizada = fin.noRealizada?.motivo ?? null;
-  const dicho = dichoEn(fin);
+  const dicho = dichoEn(fin, entorno.llegada);
   const paso = { idVisita, ocurridoEn, captura, resultado };
   const intento = { ...SIN_TEXTO, ...paso, accion: 'finalizar', evidencia: dicho } as const;
   return oAnotarElIntento(entorno, intento, () =>

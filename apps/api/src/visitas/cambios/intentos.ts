@@ -1,5 +1,6 @@
 import { fechaHoraEn } from '@visitas/contract/comun/formato';
 import type { AccionDeTecnico } from '@visitas/contract/visitas/esquemas';
+import type { DichoAlFinalizar } from '../../evidencia/finalizar.ts';
 import { momentoDe } from '../../plataforma/http/llegada.ts';
 import { Rechazo, RechazoAnotado } from '../../plataforma/http/rechazo.ts';
 import type { Entorno } from '../entorno.ts';
@@ -23,7 +24,7 @@ export interface Intento {
   resultado: string | null;
   motivoCancelacion: string | null;
   /** The answers, the signature and the names of the files of a finish. Files that arrive later are kept apart. */
-  evidencia?: object | undefined;
+  evidencia?: DichoAlFinalizar | undefined;
 }
 
 /**
