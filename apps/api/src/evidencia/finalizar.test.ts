@@ -365,8 +365,7 @@ describe('a finish that came when the visit no longer admitted it', () => {
       return { evidencias: fotos.slice(0, 2) };
     });
     const [una = '', , ajena = ''] = fotos;
-    for (const archivo of [una, ajena])
-      exigir(201, await anadir(tecnico.pedir, idVisita, archivo));
+    for (const archivo of [una, ajena]) exigir(201, await anadir(tecnico.pedir, idVisita, archivo));
     expect(await intentosDe(sara, idVisita)).toMatchObject([
       { evidencia: { evidencias: [{ archivo: una, aparte: true }], porLlegar: 1 } },
     ]);

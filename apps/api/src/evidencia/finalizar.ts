@@ -20,6 +20,7 @@ import type { Peticion } from '@visitas/contract/operaciones';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { type Llegada, momentoDe } from '../plataforma/http/llegada.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
+import type { DichoAlFinalizar } from '../visitas/tabla.ts';
 import {
   buscarHoja,
   decirDeEvidencias,
@@ -32,11 +33,6 @@ import {
 import { formularioDe } from './lectura.ts';
 
 type FinPedido = Peticion<'visitas.finalizar'>['cuerpo'];
-
-/** What a finish says besides section 7. */
-export type DichoAlFinalizar = Pick<FinPedido, 'evidencias' | 'respuestas' | 'noCumplidas'> & {
-  firma?: FirmaLeida;
-};
 
 /** Undefined when a finish says nothing of it, as every finish of an ordinary visit. */
 export function dichoEn(

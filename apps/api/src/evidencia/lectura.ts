@@ -11,6 +11,7 @@ import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { FilaDeVisita } from '../visitas/consultas.ts';
 import type { Entorno } from '../visitas/entorno.ts';
+import type { DichoAlFinalizar } from '../visitas/tabla.ts';
 import {
   buscarEnUso,
   buscarHoja,
@@ -21,7 +22,6 @@ import {
   type HojaDeVisita,
   hojasAnteriores,
 } from './consultas.ts';
-import type { DichoAlFinalizar } from './finalizar.ts';
 
 type Leida = Pick<
   FilaDeVisita,
@@ -87,7 +87,7 @@ export async function partesDeIntentos(
 }
 
 /** A signature without a moment of its own was given at the finish. */
-export const conSuMomento = (firma: FirmaLeida, fin: Date | null): FirmaLeida => ({
+const conSuMomento = (firma: FirmaLeida, fin: Date | null): FirmaLeida => ({
   ...(fin && { firmadaEn: fin.toISOString() }),
   ...firma,
 });

@@ -1,9 +1,10 @@
 import type { EstadoGuardado } from '@visitas/contract/comun/estados';
+import type { FirmaLeida } from '@visitas/contract/evidencia/esquemas';
+import type { Peticion } from '@visitas/contract/operaciones';
 import type { AccionDeTecnico, Veredicto } from '@visitas/contract/visitas/esquemas';
 import type { MotivoNoRealizada } from '@visitas/contract/visitas/noRealizada';
 import type { Cancelacion } from '@visitas/contract/visitas/reglas';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { DichoAlFinalizar } from '../evidencia/finalizar.ts';
 
 /** The technician's position, what it was compared with, and the result. */
 type ColumnasDePosicion<Momento extends string> = {
@@ -77,6 +78,12 @@ interface FilaTecnicoAnterior {
   idTecnicoNuevo: GeneratedAlways<number>;
   reasignadaEn: GeneratedAlways<Date>;
 }
+
+/** What a finish says besides section 7. The moment of its signature is by our clock. */
+export type DichoAlFinalizar = Pick<
+  Peticion<'visitas.finalizar'>['cuerpo'],
+  'evidencias' | 'respuestas' | 'noCumplidas'
+> & { firma?: FirmaLeida };
 
 /** An action that arrived when the visit no longer admitted it. Written once. */
 export interface FilaIntento {

@@ -1,9 +1,9 @@
 import { fechaHoraEn } from '@visitas/contract/comun/formato';
 import type { AccionDeTecnico } from '@visitas/contract/visitas/esquemas';
-import type { DichoAlFinalizar } from '../../evidencia/finalizar.ts';
 import { momentoDe } from '../../plataforma/http/llegada.ts';
 import { Rechazo, RechazoAnotado } from '../../plataforma/http/rechazo.ts';
 import type { Entorno } from '../entorno.ts';
+import type { DichoAlFinalizar } from '../tabla.ts';
 import type { Captura, conVeredicto } from '../ubicacion.ts';
 import {
   buscarReasignacion,

@@ -26,7 +26,7 @@ export function CuadroDeFoto({ foto, nombre, alAbrir, conReintento, marcas, chil
       {children}
       <span className={clases.marcas}>
         {marcasDe(foto).map((una) => (
-          <Marca key={una}>{una}</Marca>
+          <MarcaDeFoto key={una}>{una}</MarcaDeFoto>
         ))}
         {marcas}
       </span>
@@ -34,6 +34,6 @@ export function CuadroDeFoto({ foto, nombre, alAbrir, conReintento, marcas, chil
   );
 }
 
-export const Marca = ({ children }: { children: ReactNode }) => (
+export const MarcaDeFoto = ({ children }: { children: ReactNode }) => (
   <span className={clases.marca}>{children}</span>
 );

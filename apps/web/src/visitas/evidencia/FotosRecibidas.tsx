@@ -25,10 +25,7 @@ const ADMITIDOS = 'image/*,application/pdf';
 
 /** The photos and documents of a visit. A supervisor adds others by the button or by dropping them. */
 export function FotosRecibidas({ visita, soloLectura, abrir }: Props) {
-  const deFotos = useFotos(visita);
-  const { anadir, preparando } = deFotos;
-  // What waits on this device is for the present execution.
-  const fotos = soloLectura ? (visita.evidencias ?? []) : deFotos.fotos;
+  const { fotos, anadir, preparando } = useFotosDe(visita, soloLectura);
   const { usuario } = useRouteContext({ from: '__root__' });
   const anade = !soloLectura && ANADEN.includes(usuario?.rol ?? '');
   const suelta = useSoltar(anade, (archivos) => void anadir(archivos));
@@ -76,6 +73,12 @@ export function FotosRecibidas({ visita, soloLectura, abrir }: Props) {
       <EmitirSinLasQueFaltan visita={visita} />
     </Tarjeta>
   );
+}
+
+/** What waits on this device is for the present execution. */
+function useFotosDe(visita: VisitaSola, soloLectura: boolean) {
+  const { fotos, anadir, preparando } = useFotos(visita);
+  return { fotos: soloLectura ? (visita.evidencias ?? []) : fotos, anadir, preparando };
 }
 
 /** The technician's reason to finish with fewer photos than asked. */

@@ -4,7 +4,7 @@ import { useValor } from '../../plataforma/valor.ts';
 import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconAlertTriangle, IconCheck, IconClock } from '../../ui/piezas/iconos.ts';
-import { CuadroDeFoto, Marca } from './CuadroDeFoto.tsx';
+import { CuadroDeFoto, MarcaDeFoto } from './CuadroDeFoto.tsx';
 import { ImagenDeArchivo } from './ImagenDeArchivo.tsx';
 import { copiaChica } from './paraVer.ts';
 import clases from './RejillaDeFotos.module.css';
@@ -78,10 +78,10 @@ function MarcaDeEstado({ estado }: Pick<Foto, 'estado'>) {
   if (estado !== 'porEnviar' && estado !== 'rechazada') return null;
   const [icono, texto] = ICONOS[estado];
   return (
-    <Marca>
+    <MarcaDeFoto>
       <Icono de={icono} tamano={13} />
       {texto}
-    </Marca>
+    </MarcaDeFoto>
   );
 }
 

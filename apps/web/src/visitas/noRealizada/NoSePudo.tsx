@@ -6,7 +6,7 @@ import { fecha } from '../../ui/formato.ts';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { Boton, EnlaceBoton } from '../../ui/piezas/Boton.tsx';
 import { IconBan, IconCalendarPlus } from '../../ui/piezas/iconos.ts';
-import { Banda } from '../Banda.tsx';
+import { BandaDeVisita } from '../BandaDeVisita.tsx';
 import { detalleDe } from '../enlaces.ts';
 import { diaConMes } from '../planear/dias.ts';
 import { ElegirOtroDia } from './ElegirOtroDia.tsx';
@@ -19,14 +19,14 @@ export function NoSePudo({ visita }: { visita: VisitaSola }) {
   if (!noRealizada) return null;
   const { motivo, detalle } = noRealizada;
   return (
-    <Banda
+    <BandaDeVisita
       nombre="No se pudo realizar"
       icono={IconBan}
       titulo={porQueNoSePudo(motivo)}
       escrito={detalle}
     >
       {replanificacion && <Acciones visita={visita} replanificacion={replanificacion} />}
-    </Banda>
+    </BandaDeVisita>
   );
 }
 

@@ -20,7 +20,13 @@ import { FirmaLeidaDe } from '../evidencia/FirmaRecibida.tsx';
 import { type EnVisor, leyendaDeFoto } from '../evidencia/paraVer.ts';
 import { ValidacionUbicacion } from '../ficha/DetalleEjecucion.tsx';
 import { LecturaVisita, useVisita } from '../ficha/LecturaVisita.tsx';
-import { alinear, type Dicho, type FilaAlineada, type GrupoAlineado, type Par } from './alinear.ts';
+import {
+  alinear,
+  type Dicho,
+  type FilaAlineada,
+  type GrupoAlineado,
+  type Lados,
+} from './alinear.ts';
 import clases from './CompararVersiones.module.css';
 import { ejecucionesDe, enVersion, useLecturaDeVersiones } from './Versiones.tsx';
 
@@ -70,7 +76,7 @@ function ConVersiones({ visita, versiones }: Props) {
   const { elegidas, elegir } = useElegidas(todas);
   const [abierto, abrir] = useState<{ version: VisitaSola; foto: EnVisor }>();
   if (!elegidas) return <UnaSola idVisita={visita.idVisita} />;
-  const lados: Par<VisitaSola> = [
+  const lados: Lados<VisitaSola> = [
     enVersion(visita, versiones, elegidas[0].vuelta),
     enVersion(visita, versiones, elegidas[1].vuelta),
   ];
@@ -118,8 +124,9 @@ function useElegidas(todas: readonly Elegible[]) {
     .split(',')
     .map((numero) => todas.find(({ vuelta }) => String(vuelta) === numero));
   const [ultima, anterior] = todas;
-  const pedidas: Par<Elegible> | undefined = una && otra && una !== otra ? [una, otra] : undefined;
-  const elegidas: Par<Elegible> | undefined =
+  const pedidas: Lados<Elegible> | undefined =
+    una && otra && una !== otra ? [una, otra] : undefined;
+  const elegidas: Lados<Elegible> | undefined =
     pedidas ?? (ultima && anterior ? [anterior, ultima] : undefined);
 
   /** A version chosen on the side where the other one is changes places with it. */
@@ -139,7 +146,7 @@ const cuantosCambian = (grupos: readonly GrupoAlineado[]): number =>
 
 interface PropsCabecera {
   todas: readonly Elegible[];
-  elegidas: Par<Elegible>;
+  elegidas: Lados<Elegible>;
   elegir: (lado: 0 | 1, vuelta: number) => void;
   cambios: number;
 }
@@ -184,8 +191,8 @@ function Cabecera({ todas, elegidas, elegir, cambios }: PropsCabecera) {
 
 interface PropsFila {
   fila: FilaAlineada;
-  elegidas: Par<Elegible>;
-  lados: Par<VisitaSola>;
+  elegidas: Lados<Elegible>;
+  lados: Lados<VisitaSola>;
   abrir: (version: VisitaSola, archivo: string) => void;
 }
 

@@ -2,7 +2,7 @@ import type { Evidencia, ListaVerificacion } from '@visitas/contract/evidencia/e
 import type { Pregunta } from '@visitas/contract/formularios/formulario';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { describe, expect, test } from 'vitest';
-import { alinear, type Par } from './alinear.ts';
+import { alinear, type Lados } from './alinear.ts';
 
 const pregunta = (id: string, otra: Partial<Pregunta> = {}): Pregunta => ({
   id,
@@ -57,7 +57,7 @@ const foto = (archivo: string, otra: Partial<Evidencia> = {}) =>
   ({ archivo, clase: 'otra', pregunta: null, tipo: 'jpeg', aparte: false, ...otra }) as Evidencia;
 
 /** The rows of a group, each with what its two sides say. */
-const grupo = (par: Par<Hecha>, titulo: string) =>
+const grupo = (par: Lados<Hecha>, titulo: string) =>
   alinear([version(par[0]), version(par[1])])
     .filter((uno) => uno.titulo === titulo)
     .flatMap(({ filas }) =>

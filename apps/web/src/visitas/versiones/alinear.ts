@@ -17,7 +17,7 @@ import { type DosHoras, dosHoras, duracion, fechaHora } from '../../ui/formato.t
 import { medida } from '../../ui/medida.ts';
 import { partesQueHay } from '../evidencia/partesQueHay.ts';
 
-export type Par<T> = readonly [una: T, otra: T];
+export type Lados<T> = readonly [una: T, otra: T];
 
 /** What one version says in a row. */
 export interface Dicho {
@@ -35,7 +35,7 @@ export interface FilaAlineada {
   llave: string;
   nombre: string;
   /** Undefined where a version does not have it. */
-  lados: Par<Dicho | undefined>;
+  lados: Lados<Dicho | undefined>;
   /** The two versions do not say the same. */
   cambia: boolean;
 }
@@ -46,7 +46,7 @@ export interface GrupoAlineado {
 }
 
 /** What two executions of a visit say, side by side. What neither has is left out. */
-export function alinear(versiones: Par<VisitaSola>): GrupoAlineado[] {
+export function alinear(versiones: Lados<VisitaSola>): GrupoAlineado[] {
   const grupos = [
     { titulo: 'Ejecución', filas: DE_LA_EJECUCION.map((fila) => filaDe(fila, versiones)) },
     ...gruposDeLista(versiones),
@@ -60,7 +60,10 @@ export function alinear(versiones: Par<VisitaSola>): GrupoAlineado[] {
 
 type Descrita = readonly [nombre: string, decir: (version: VisitaSola) => Dicho | undefined];
 
-function filaDe([nombre, decir]: Descrita, [una, otra]: Par<VisitaSola>): FilaAlineada | undefined {
+function filaDe(
+  [nombre, decir]: Descrita,
+  [una, otra]: Lados<VisitaSola>,
+): FilaAlineada | undefined {
   return alineada(nombre, nombre, [decir(una), decir(otra)]);
 }
 
@@ -132,7 +135,7 @@ interface Respondido {
 }
 
 /** A question is the same one in every version of its form, wherever it is and whatever its words. */
-function gruposDeLista([una, otra]: Par<VisitaSola>) {
+function gruposDeLista([una, otra]: Lados<VisitaSola>) {
   const [antes, despues] = [respondidasDe(una), respondidasDe(otra)];
   const ids = enOrden([...despues.keys()], [...antes.keys()]);
   const ultima = (id: string) => despues.get(id) ?? antes.get(id);

@@ -43,7 +43,7 @@ const DOS: VisitaSola = {
   firma: { motivo: 'No estaba', firmadaEn: '2025-11-21T15:44:00.000Z' },
 };
 
-const abrir = (camino: string, visita = DOS, versiones: readonly VersionDeVisita[] = [ANTERIOR]) =>
+const abrir = (camino: string, visita = DOS, versiones: VersionDeVisita[] = [ANTERIOR]) =>
   montar(camino, {
     como: 'Supervisor',
     servidor: { 'visitas.obtener': visita, 'visitas.versiones': versiones },

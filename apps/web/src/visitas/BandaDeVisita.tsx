@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import type { Icon } from '../ui/piezas/iconos.ts';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
-import clases from './Banda.module.css';
+import clases from './BandaDeVisita.module.css';
 
 interface Props {
   /** The name of the region. */
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** What happened to the visit, above its cards. */
-export const Banda = ({ nombre, icono, titulo, escrito, children }: Props) => (
+export const BandaDeVisita = ({ nombre, icono, titulo, escrito, children }: Props) => (
   <Tarjeta aria-label={nombre} className={clases.banda}>
     <Icono de={icono} tamano={20} />
     <div>
