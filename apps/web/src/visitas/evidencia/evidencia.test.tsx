@@ -179,7 +179,8 @@ describe('the evidence of a visit', () => {
     await expect.element(tarjeta('Fotos 4')).toBeVisible();
     const antes = foto('Condensador antes de limpiar, Antes');
     const alto = antes.element().getBoundingClientRect().height;
-    const imagen = page.getByRole('listitem').filter({ has: antes }).getByRole('presentation');
+    const suya = page.getByRole('button', { name: 'Condensador antes de limpiar, Antes' });
+    const imagen = page.getByRole('listitem').filter({ has: suya }).getByRole('presentation');
     await expect.element(imagen).toBeVisible();
     expect(antes.element().getBoundingClientRect().height).toBe(alto);
     await expect.element(foto('Condensador al terminar, Después')).toBeVisible();
