@@ -299,7 +299,7 @@ describe('the moment of a signature', () => {
   test.each([
     ['a signature', FIRMA],
     ['the reason why there is none', { motivo: 'No estaba' }],
-  ])('of %s is that of the phone, and its report stays as it was', async (_, firma) => {
+  ])('with %s is that of the phone, and its report stays as it was', async (_, firma) => {
     const ocurridoEn = hace(10);
     const { idVisita, firmadaEn, fin } = await firmadaCon({ ...firma, ocurridoEn });
     expect(firmadaEn).toBe(ocurridoEn);
