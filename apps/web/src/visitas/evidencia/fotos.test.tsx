@@ -1,10 +1,10 @@
 import type { Evidencia } from '@visitas/contract/evidencia/esquemas';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { enTelefono } from '../../../pruebas/medidas.ts';
+import { encimados, enTelefono } from '../../../pruebas/medidas.ts';
 import { desmontar, montar, persona } from '../../../pruebas/montar.tsx';
-import { boton, campo, toast } from '../../../pruebas/pantalla.ts';
+import { boton, campo, toast, toasts } from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, rechazo, Servidor, sinRed } from '../../../pruebas/servidor.ts';
 import { SITUACIONES } from '../../../pruebas/visitas.ts';
 
@@ -184,6 +184,38 @@ describe('the photos of a visit', () => {
     await page.getByRole('button', { name: /^Quitar foto/ }).click();
     await boton('Descartar').click();
     await expect.element(page.getByText('No hay acciones pendientes.')).toBeVisible();
+  });
+
+  test.each([
+    ['refused', 'denied', 1],
+    ['allowed', 'granted', 0],
+  ] as const)('with the camera %s (%s), the sheet says it %i times', async (_, state, veces) => {
+    const permiso = Object.assign(new EventTarget(), { name: 'camera', onchange: null, state });
+    vi.spyOn(navigator.permissions, 'query').mockResolvedValue(permiso);
+    await abrir(FOTOS, new ServidorDeFotos(EN_PROCESO));
+    await boton('Añadir fotos').click();
+    await expect.element(boton('Tomar foto')).toBeVisible();
+    await expect.poll(() => page.getByText('Elige de la galería.').elements()).toHaveLength(veces);
+  });
+
+  test('the toast that says that they arrived covers nothing of what is said of one', async () => {
+    await enTelefono();
+    await abrir(FOTOS, new ServidorDeFotos(EN_PROCESO));
+    await boton('Añadir fotos').click();
+    await elegir('teal');
+    await enGaleria().click();
+    await expect.element(toast('Fotos Añadidas Exitosamente')).toBeVisible();
+    const suyo = () => [...toasts().element().querySelectorAll('.Toastify__toast')];
+    await expect.poll(suyo).toHaveLength(1);
+    const dicho = [campo('Descripción').element(), ...page.getByRole('radio').elements()];
+    await expect.poll(() => encimados([...suyo(), ...dicho])).toEqual([]);
+  });
+
+  test('opened by their address, go back to their visit', async () => {
+    await enTelefono();
+    const { donde } = await abrir(FOTOS, new ServidorDeFotos(EN_PROCESO));
+    await page.getByRole('link', { name: 'Regresar a Visita' }).click();
+    await expect.poll(donde).toBe(DETALLE);
   });
 
   test('are put in order by buttons', async () => {

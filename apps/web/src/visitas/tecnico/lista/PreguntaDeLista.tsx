@@ -13,7 +13,7 @@ import {
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { type Contestada, estaMalEscrita } from '../../../campo/hoja/hoja.ts';
 import { CampoArea } from '../../../ui/campos/CampoArea.tsx';
-import { Mensajes } from '../../../ui/campos/Mensajes.tsx';
+import { MensajesDeGrupo } from '../../../ui/campos/Mensajes.tsx';
 import { Boton } from '../../../ui/piezas/Boton.tsx';
 import { Casilla } from '../../../ui/piezas/Casilla.tsx';
 import { Glifo } from '../../../ui/piezas/Glifo.tsx';
@@ -195,9 +195,7 @@ function Numero({ pregunta, contestada, titulo, alContestar }: PropsRespuesta) {
         />
         {pregunta.unidad && <span className={clases.unidad}>{pregunta.unidad}</span>}
       </div>
-      <p id={mensaje} role="alert" className={clases.mensaje}>
-        <Mensajes textos={mal ? [NO_ES_NUMERO] : []} />
-      </p>
+      <MensajesDeGrupo id={mensaje} textos={mal ? [NO_ES_NUMERO] : []} />
     </div>
   );
 }
