@@ -119,15 +119,15 @@ describe('the photos of a visit', () => {
     await abrir(FOTOS, servidor);
     await boton('Añadir fotos').click();
     await expect.element(page.getByText('Te quedan 20.')).toBeVisible();
-    await elegir('teal', 'navy');
+    await elegir('teal', 'navy', 'olive');
     await expect.element(toast('Fotos Añadidas Exitosamente')).toBeVisible();
-    await expect.element(page.getByText('2 enviadas', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('3 enviadas', { exact: true })).toBeVisible();
     const dichas = servidor.recibidas('evidencia.anadir').map(({ cuerpo }) => cuerpo);
-    expect(dichas).toHaveLength(2);
+    expect(dichas.map(({ orden }) => orden)).toEqual([1, 2, 3]);
     expect(servidor.subidas).toEqual(
       dichas.flatMap(({ archivo, mediana, miniatura }) => [archivo, mediana, miniatura]),
     );
-    expect(new Set(servidor.subidas).size).toBe(6);
+    expect(new Set(servidor.subidas).size).toBe(9);
   });
 
   test('that is already there is not added again', async () => {
