@@ -67,8 +67,21 @@ const hojasDe = compilada((bd, { idVisita, vuelta }: Ejecutada) =>
 
 export type HojaDeVisita = NonNullable<Awaited<ReturnType<typeof buscarHoja>>>;
 
-/** Photos and files in the order in which they are shown. Hashes travel as text. */
-export const evidenciasDe = compilada((bd, { idVisita, vuelta }: Ejecutada) =>
+/** Photos and files in the order in which they are shown. */
+export const evidenciasDe = compilada((bd, ejecutada: Ejecutada) =>
+  conSuArchivo(bd, ejecutada).orderBy('e.orden').orderBy('e.idEvidencia').compile(),
+);
+
+/** The file of an execution with that hash. */
+export const evidenciaDe = async (bd: Ejecutor, { idVisita, vuelta }: Ejecutada, archivo: string) =>
+  (await lasDelArchivo(bd, { idVisita, vuelta, archivo: enBytes(archivo) })).at(0);
+
+const lasDelArchivo = compilada((bd, una: Ejecutada & { archivo: Buffer }) =>
+  conSuArchivo(bd, una).where('e.archivo', '=', una.archivo).compile(),
+);
+
+/** Hashes travel as text. */
+const conSuArchivo = (bd: Ejecutor, { idVisita, vuelta }: Ejecutada) =>
   bd
     .selectFrom('evidencias as e')
     .innerJoin('archivos as a', 'a.huella', 'e.archivo')
@@ -80,11 +93,7 @@ export const evidenciasDe = compilada((bd, { idVisita, vuelta }: Ejecutada) =>
     .select(sql<string | null>`encode(e.mediana, 'hex')`.as('mediana'))
     .select(sql<string | null>`encode(e.miniatura, 'hex')`.as('miniatura'))
     .where('e.idVisita', '=', idVisita)
-    .where('e.vuelta', '=', vuelta)
-    .orderBy('e.orden')
-    .orderBy('e.idEvidencia')
-    .compile(),
-);
+    .where('e.vuelta', '=', vuelta);
 
 export type FilaDeEvidencia = Awaited<ReturnType<typeof evidenciasDe>>[number];
 
@@ -241,14 +250,22 @@ export async function enviadosPor(
 
 const enBytes = (huella: string): Buffer => Buffer.from(huella, 'hex');
 
-/** Those that count for the limit. */
-export const cuantasEvidencias = async (bd: Ejecutor, { idVisita, vuelta }: Ejecutada) => {
+/** Those that count for the limit: the ones of the execution, or those that a person added after its end. */
+export const cuantasEvidencias = async (
+  bd: Ejecutor,
+  { idVisita, vuelta }: Ejecutada,
+  aparteDe: number | null,
+) => {
   const { cuantas } = await bd
     .selectFrom('evidencias')
     .select(({ fn }) => fn.countAll<number>().as('cuantas'))
     .where('idVisita', '=', idVisita)
     .where('vuelta', '=', vuelta)
-    .where('aparte', '=', false)
+    .where(
+      aparteDe === null
+        ? sql<SqlBool>`not aparte`
+        : sql<SqlBool>`aparte and de = ${aparteDe}::integer`,
+    )
     .executeTakeFirstOrThrow();
   return cuantas;
 };
@@ -268,10 +285,13 @@ export type EvidenciaPorGuardar = Ejecutada & {
 };
 
 /** Adds a file to a visit, or changes what is said of it. */
-export const guardarEvidencia = async (bd: Ejecutor, evidencia: EvidenciaPorGuardar) => {
+export const guardarEvidencia = async (
+  bd: Ejecutor,
+  evidencia: EvidenciaPorGuardar,
+): Promise<void> => {
   const { idVisita, vuelta, archivo, mediana, miniatura, orden, ...demas } = evidencia;
   const { clase, leyenda, pregunta } = demas;
-  const { idEvidencia } = await bd
+  await bd
     .insertInto('evidencias')
     .values({
       ...demas,
@@ -288,21 +308,24 @@ export const guardarEvidencia = async (bd: Ejecutor, evidencia: EvidenciaPorGuar
         .columns(['idVisita', 'vuelta', 'archivo'])
         .doUpdateSet({ clase, leyenda, pregunta, ...(orden !== undefined && { orden }) }),
     )
-    .returning('idEvidencia')
-    .executeTakeFirstOrThrow();
-  return idEvidencia;
+    .execute();
 };
 
+/** What of an evidence never changes. */
 export const buscarEvidencia = (bd: Ejecutor, idEvidencia: number) =>
   bd
     .selectFrom('evidencias')
-    .select(['idEvidencia', 'idVisita', 'vuelta', 'de', 'aparte'])
+    .select(['idVisita', 'vuelta', 'de'])
     .where('idEvidencia', '=', idEvidencia)
     .executeTakeFirst();
 
-export const borrarEvidencia = async (bd: Ejecutor, idEvidencia: number): Promise<void> => {
-  await bd.deleteFrom('evidencias').where('idEvidencia', '=', idEvidencia).execute();
-};
+/** Undefined when it was already gone. */
+export const borrarEvidencia = (bd: Ejecutor, idEvidencia: number) =>
+  bd
+    .deleteFrom('evidencias')
+    .where('idEvidencia', '=', idEvidencia)
+    .returning('idEvidencia')
+    .executeTakeFirst();
 
 /** Changes what is said of files that are already there. */
 export async function decirDeEvidencias(

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { enTelefono } from '../../../pruebas/medidas.ts';
 import { desmontar, montar, persona } from '../../../pruebas/montar.tsx';
 import { boton, campo, toast, toasts } from '../../../pruebas/pantalla.ts';
+import { conPausasCortas } from '../../../pruebas/pendientes.ts';
 import { type Contestaciones, rechazo, Servidor, sinRed } from '../../../pruebas/servidor.ts';
 import { SITUACIONES } from '../../../pruebas/visitas.ts';
 
@@ -155,6 +156,7 @@ describe('the photos of a visit', () => {
     desmontar();
 
     const otro = new ServidorDeFotos(EN_PROCESO, SIN_RED);
+    const pasarLaPausa = conPausasCortas();
     const { ir } = await abrir(FOTOS, otro);
     await expect.element(page.getByText('Condensador', { exact: true })).toBeVisible();
     ir(LISTA);
@@ -162,6 +164,7 @@ describe('the photos of a visit', () => {
       .element(page.getByRole('listitem').filter({ hasText: 'Fotos' }).first())
       .toHaveTextContent('0 de 1');
     otro.vuelve();
+    pasarLaPausa();
     window.dispatchEvent(new Event('online'));
     await expect.element(page.getByText('No hay acciones pendientes.')).toBeVisible();
     expect(otro.evidencias).toMatchObject([{ leyenda: 'Condensador', clase: 'despues' }]);
