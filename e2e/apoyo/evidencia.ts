@@ -1,21 +1,32 @@
-import { unico } from './api.ts';
-import type { Empresa } from './empresa.ts';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { CATALOGOS, crearItem } from './catalogos.ts';
+import type { Agenda } from './visitas.ts';
 
-/** A new type whose visits need an answer, a photo and a signature. */
-export async function publicarTipo(empresa: Empresa): Promise<number> {
-  const nombre = unico('Con evidencia');
-  const { idTipoVisita } = await empresa.pedir<{ idTipoVisita: number }>(
-    'admin',
-    'POST',
-    '/catalogos/tipoVisita',
-    { nombre },
+/** An answer, a photo and a signature. */
+export const CON_TODO = {
+  secciones: [
+    {
+      titulo: 'Equipo',
+      preguntas: [
+        { id: 'area', texto: '¿El área está despejada?', clase: 'siNo', obligatoria: true },
+        {
+          ...{ id: 'temp', texto: 'Temperatura de la cámara', clase: 'numero', obligatoria: true },
+          ...{ unidad: '°C', minimo: 0, maximo: 5 },
+        },
+      ],
+    },
+  ],
+  fotos: 1,
+  firma: true,
+};
+
+/** A visit of today whose type, made for it, asks this. */
+export async function crearQuePide(empresa: Agenda, contenido: object): Promise<Visita> {
+  const { id } = await crearItem(
+    (...peticion) => empresa.pedir('admin', ...peticion),
+    CATALOGOS.tipo,
   );
-  const preguntas = [
-    { id: 'temp', texto: 'Temperatura de la cámara', clase: 'numero', unidad: '°C', maximo: 5 },
-    { id: 'antes', texto: 'Foto antes de empezar', clase: 'foto', marca: 'antes' },
-  ].map((una) => ({ obligatoria: true, unidad: null, ...una }));
-  const contenido = { secciones: [{ titulo: 'Equipo', preguntas }], fotos: 1, firma: true };
-  const ruta = `/catalogos/${idTipoVisita}/tipoVisita/formulario`;
-  await empresa.pedir('admin', 'PUT', ruta, { contenido, publicar: true });
-  return idTipoVisita;
+  const cuerpo = { contenido, publicar: true };
+  await empresa.pedir('admin', 'PUT', `/catalogos/${id}/tipoVisita/formulario`, cuerpo);
+  return empresa.crearVisita({ idTipoVisita: id });
 }

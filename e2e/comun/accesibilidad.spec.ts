@@ -3,7 +3,7 @@ import { ROLES, type Rol } from '@visitas/contract/comun/roles';
 import axe from 'axe-core';
 import { ABIERTAS, type Pantalla, pantallasDelRol } from '../../apps/web/pruebas/pantallas.ts';
 import { LUGAR } from '../apoyo/empresa.ts';
-import { publicarTipo } from '../apoyo/evidencia.ts';
+import { CON_TODO, crearQuePide } from '../apoyo/evidencia.ts';
 import { opciones, rol } from '../apoyo/formularioUsuario.ts';
 import { buscadorDeLugares, encontrados } from '../apoyo/mapaCliente.ts';
 import { abrirNavegacion, confirmar, contrasena, ingresar, toast } from '../apoyo/pantalla.ts';
@@ -216,7 +216,7 @@ test.describe('the evidence', () => {
   });
 
   test('what the finish lacks and the signature have none', async ({ page, empresa }) => {
-    const visita = await empresa.crearVisita({ idTipoVisita: await publicarTipo(empresa) });
+    const visita = await crearQuePide(empresa, CON_TODO);
     await empresa.iniciar(visita);
     await empresa.entrarComo(page, (await empresa.tecnico()).user);
     await page.goto(`/detalle-visita/${visita.idVisita}/finalizar`);

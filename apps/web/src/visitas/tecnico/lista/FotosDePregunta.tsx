@@ -5,7 +5,8 @@ import { MarcoDeFotos } from '../../../ui/cuestionario/MarcoDeFotos.tsx';
 import { Esqueleto } from '../../../ui/piezas/Esqueleto.tsx';
 import { AnadirFotos } from '../../evidencia/AnadirFotos.tsx';
 import { ImagenDeArchivo } from '../../evidencia/ImagenDeArchivo.tsx';
-import { copiaChica, huecosDe, textoDeFoto } from '../../evidencia/RejillaDeFotos.tsx';
+import { copiaChica } from '../../evidencia/paraVer.ts';
+import { huecosDe, textoDeFoto } from '../../evidencia/RejillaDeFotos.tsx';
 import { VistaDeFoto } from '../../evidencia/VistaDeFoto.tsx';
 
 interface Props {
