@@ -212,7 +212,7 @@ interface HojaRespondida extends Ejecutada {
   idFormulario: number;
   respuestas: Respondida[];
   respondidaEn: Date | null;
-  firma: FirmaDeVisita | null;
+  firma: FirmaLeida | null;
   huellaFirmada: Buffer | null;
 }
 
