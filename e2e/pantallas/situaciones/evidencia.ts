@@ -76,6 +76,13 @@ export const EVIDENCIA: readonly Foto[] = [
       await page.getByRole('main').getByText('Versión 1').first().scrollIntoViewIfNeeded();
     },
   }),
+  supervisada('versiones-comparadas', {
+    sobre: reabierta,
+    despues: async (page) => {
+      await page.getByRole('button', { name: 'Comparar' }).click();
+      await expect(page.getByRole('dialog').locator('img[src^="blob:"]').first()).toBeVisible();
+    },
+  }),
   supervisada('propuesta', {
     antes: proponer,
     despues: async (page) => {
