@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Ejecutor } from '../src/plataforma/bd/esquema.ts';
+import { folioNuevo } from '../src/reportes/comprobacion.ts';
 import { emitirReporte } from '../src/reportes/emision.ts';
+import { llaveNueva } from '../src/reportes/enlace.ts';
 
 const SIN_EMPRESA = {
   nombreEmpresa: null,
@@ -11,6 +13,24 @@ const SIN_EMPRESA = {
 /** The database requires a report of every finished visit, even one finished by hand. */
 export const emitirComo = (bd: Ejecutor, idVisita: number): Promise<Buffer> =>
   emitirReporte({ bd, config: SIN_EMPRESA, origen: 'http://localhost' }, idVisita, new Date());
+
+/** Reports of these visits, with the content and the file of the first one: only one is drawn. */
+export async function emitirIguales(bd: Ejecutor, ids: readonly number[]): Promise<void> {
+  const [primera = 0, ...otras] = ids;
+  await emitirComo(bd, primera);
+  const suyo = await bd
+    .selectFrom('reportes')
+    .selectAll()
+    .where('idVisita', '=', primera)
+    .executeTakeFirstOrThrow();
+  const iguales = otras.map((idVisita) => ({
+    ...suyo,
+    idVisita,
+    clave: folioNuevo(),
+    llave: llaveNueva(),
+  }));
+  await bd.insertInto('reportes').values(iguales).execute();
+}
 
 /** Reports of every finished visit in one statement, without files but as wide in the table as real ones. */
 export async function rellenarReportes(bd: Ejecutor): Promise<void> {

@@ -58,6 +58,9 @@ function filaDeVisita(visita: VisitaHecha): Fila {
   };
 }
 
+/** The triggers that log a visit and tell others of it: of many visits, they take most of the time. */
+export const LO_CUENTAN = ['visitas_bitacora', 'visitas_anuncian', 'visitas_avisan'];
+
 /** Returns the ids in the given order. */
 export async function insertarVisitas(bd: Ejecutor, visitas: VisitaHecha[]): Promise<number[]> {
   if (visitas.length === 0) return [];

@@ -2,6 +2,20 @@ import { deleteDB } from 'idb';
 import { vi } from 'vitest';
 import { soltarBase } from '../src/campo/pendientes/almacen.ts';
 
+const deVerdad = Date.now;
+
+/**
+ * Lets the outbox's pauses after a failure pass at once, when the test says so: later attempts see
+ * a later clock. It must be called before the outbox opens.
+ */
+export function conPausasCortas(): () => void {
+  let adelanto = 0;
+  vi.spyOn(Date, 'now').mockImplementation(() => deVerdad() + adelanto);
+  return () => {
+    adelanto += 20_000;
+  };
+}
+
 export async function vaciarPendientes(): Promise<void> {
   await soltarBase();
   await deleteDB('visitas-pendientes');

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { abrirBaseDeDatos, type Conexion } from '../../src/plataforma/bd/conexion.ts';
 import { SIN_LIMITES } from '../../src/plataforma/bd/limites.ts';
 import { rellenarReportes } from '../reportes.ts';
+import { LO_CUENTAN } from '../visitas.ts';
 
 const PLANTILLA = { clientes: 5_000, tecnicos: 200, supervisores: 20 };
 
@@ -9,7 +10,7 @@ const PLANTILLA = { clientes: 5_000, tecnicos: 200, supervisores: 20 };
 export const NOMBRE_RARO = 'Zapatería Xejuyup';
 export const NOMBRE_FRECUENTE = 'ferreteria';
 
-const AL_ESCRIBIR = ['visitas_bitacora', 'visitas_anuncian', 'visitas_avisan'].map(sql.ref);
+const AL_ESCRIBIR = LO_CUENTAN.map(sql.ref);
 
 /**
  * Years of work of a large company, always the same. Sara is its first supervisor and Tomás its

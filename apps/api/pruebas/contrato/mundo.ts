@@ -7,7 +7,7 @@ import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
 import { abrirClientes, contratar, idsDeRoles, nuevosEn, OTRO_ROL, vincular } from '../elenco.ts';
 import { CONTRASENA, cifrarDeprisa } from '../empresa.ts';
 import { enviado } from '../evidencia.ts';
-import { emitirComo } from '../reportes.ts';
+import { emitirComo, emitirIguales } from '../reportes.ts';
 import { insertarVisita, insertarVisitas, type VisitaHecha } from '../visitas.ts';
 import type { Conocidos } from './generador.ts';
 
@@ -144,7 +144,7 @@ async function terminadasDe(bd: Ejecutor, visitas: readonly number[]): Promise<n
     Array.from({ length: 3 }, () => ({ ...una, estado: 'Finalizada' as const })),
   );
   const ids = await insertarVisitas(bd, hechas);
-  for (const idVisita of ids) await emitirComo(bd, idVisita);
+  await emitirIguales(bd, ids);
   return ids;
 }
 

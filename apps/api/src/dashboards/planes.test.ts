@@ -4,11 +4,11 @@ import { VECES } from '../../pruebas/contrato/semilla.ts';
 import { contratar } from '../../pruebas/elenco.ts';
 import { empresaParaMedir } from '../../pruebas/paneles/medida.ts';
 import { bloquesDe, FORMAS, type Forma, type Medida, medidaDe } from '../../pruebas/planes.ts';
-import { insertarVisitas } from '../../pruebas/visitas.ts';
+import { insertarVisitas, LO_CUENTAN } from '../../pruebas/visitas.ts';
 import { deAdministrador, deSupervisor, deTecnico, leerActividad } from './consultas.ts';
 
 const HOY = '2025-11-21';
-const empresa = empresaParaMedir({ visitas: 'visitas_bitacora' });
+const empresa = empresaParaMedir({ visitas: LO_CUENTAN });
 
 beforeAll(async () => {
   await llenar({ de: 'sara', para: ['tomas', 'tomas2', 'teo'], visitas: 3_000 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -14,7 +14,7 @@ import { abrirArchivos } from '../plataforma/archivos/abrir.ts';
 import { CERROJO_DE_ARCHIVOS } from '../plataforma/archivos/archivos.ts';
 import { verificar } from './leer.ts';
 import { frasesDeArchivos, type Manifiesto } from './manifiesto.ts';
-import { ponerEn } from './restauracion/archivos.ts';
+import { cederArchivos, ponerEn } from './restauracion/archivos.ts';
 import { restaurarEnServidor } from './restauracion/enServidor.ts';
 import { tomar } from './tomar.ts';
 
@@ -27,6 +27,7 @@ const FOTOS = [
   fotoDePrueba({ datos: randomBytes(3_000_000) }),
 ];
 const GUARDADAS = [FOTOS[0], FOTOS[2]].map((foto) => foto ?? Buffer.of());
+const [PEQUENA = '', GRANDE = ''] = GUARDADAS.map(huellaDe);
 
 let carpeta: string;
 beforeAll(async () => {
@@ -68,9 +69,10 @@ async function restaurar(
   return { archivos: abrirArchivos(config), bd: base.abrir() };
 }
 
-const leer = async (archivos: ReturnType<typeof abrirArchivos>, bytes: Buffer) => {
-  const abierto = await archivos.abrir(huellaDe(bytes));
-  return abierto && buffer(abierto.flujo);
+/** The hash of what is read back; `toEqual` compares megabytes in minutes. */
+const leida = async (archivos: ReturnType<typeof abrirArchivos>, huella: string) => {
+  const abierto = await archivos.abrir(huella);
+  return abierto && huellaDe(await buffer(abierto.flujo));
 };
 
 test.each([null, 'una frase larga'])(
@@ -84,7 +86,7 @@ test.each([null, 'una frase larga'])(
     expect(manifiesto.archivos).toEqual(archivosDe);
     expect(frasesDeArchivos(manifiesto.archivos)).toEqual([]);
     const { archivos, bd } = await restaurar(archivo, { manifiesto, frase });
-    for (const foto of GUARDADAS) expect(await leer(archivos, foto)).toEqual(foto);
+    for (const una of [PEQUENA, GRANDE]) expect(await leida(archivos, una)).toBe(una);
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from archivos`.execute(bd);
     expect(rows).toEqual([{ n: 3 }]);
   },
@@ -95,9 +97,7 @@ describe('a file that is lost or damaged', () => {
     ['lost', (ruta: string) => rm(ruta)],
     ['damaged', (ruta: string) => writeFile(ruta, 'otra cosa')],
   ])('(%s) is told, and the others are in the backup', async (_, estropear) => {
-    const [, perdida = Buffer.of()] = GUARDADAS;
-    const huella = huellaDe(perdida);
-    const ruta = join(empresa.carpetaDatos, 'archivos', huella.slice(0, 2), huella.slice(2));
+    const ruta = join(empresa.carpetaDatos, 'archivos', GRANDE.slice(0, 2), GRANDE.slice(2));
     const bytes = await readFile(ruta);
     await estropear(ruta);
     onTestFinished(() => writeFile(ruta, bytes));
@@ -106,8 +106,8 @@ describe('a file that is lost or damaged', () => {
     expect(manifiesto.archivos).toMatchObject({ cuantos: 1, perdidos: 1 });
     expect(frasesDeArchivos(manifiesto.archivos)[0]).toMatch(/^Falta 1 archivo de las visitas/);
     const { archivos } = await restaurar(archivo, { manifiesto });
-    expect(await leer(archivos, GUARDADAS[0] ?? Buffer.of())).toEqual(GUARDADAS[0]);
-    expect(await leer(archivos, perdida)).toBeUndefined();
+    expect(await leida(archivos, PEQUENA)).toBe(PEQUENA);
+    expect(await leida(archivos, GRANDE)).toBeUndefined();
   });
 });
 
@@ -147,3 +147,61 @@ test('while a backup is taken, no file is deleted', async () => {
   });
   expect(libre).toBe(false);
 });
+
+describe('files that a restore puts in a store', () => {
+  async function conAlmacen() {
+    const almacen = await levantarAlmacen();
+    onTestFinished(() => almacen.detener());
+    const config = {
+      carpetaDatos: join(carpeta, `a un almacén ${hechos++}`),
+      almacenArchivos: leerAlmacen(almacen.direccion('archivos')),
+    };
+    const poner = ponerEn(config);
+    const [bytes = Buffer.of()] = GUARDADAS;
+    const ponerla = () => poner({ guardada: huellaDe(bytes), bytes });
+    return { almacen, ponerla, bytes, temporales: join(config.carpetaDatos, 'archivos', '.tmp') };
+  }
+
+  test('are there under their hash, and a file put twice is one', async () => {
+    const { almacen, ponerla, bytes, temporales } = await conAlmacen();
+    await ponerla();
+    await ponerla();
+    expect([...almacen.objetos]).toEqual([[`archivos/${huellaDe(bytes)}`, bytes]]);
+    expect(await readdir(temporales)).toEqual([]);
+  });
+
+  test('refused by it say which setting to correct, and leave nothing here', async () => {
+    const { almacen, ponerla, temporales } = await conAlmacen();
+    almacen.averiar([403]);
+    await expect(ponerla()).rejects.toMatchObject({
+      name: 'FalloDeRespaldo',
+      message: expect.stringMatching(/no acepta la clave o el secreto .+ en ARCHIVOS_URL\.$/),
+    });
+    expect(await readdir(temporales)).toEqual([]);
+  });
+});
+
+test('what is in the way of restored files is explained', async () => {
+  const config = enDisco(await mkdtemp(join(carpeta, 'estorbo-')));
+  await writeFile(join(config.carpetaDatos, 'archivos'), 'x');
+  const bytes = Buffer.of(1);
+  await expect(ponerEn(config)({ guardada: huellaDe(bytes), bytes })).rejects.toMatchObject({
+    ...{ name: 'FalloDeRespaldo', message: expect.stringContaining('archivos no es una carpeta') },
+  });
+});
+
+test.runIf(process.getuid?.() === 0)(
+  'files restored by root are of the owner of the data folder',
+  async () => {
+    const config = enDisco(join(carpeta, 'de otro'));
+    const [bytes = Buffer.of()] = GUARDADAS;
+    await mkdir(config.carpetaDatos);
+    await chown(config.carpetaDatos, 65_534, 65_534);
+    await cederArchivos(config);
+    await ponerEn(config)({ guardada: huellaDe(bytes), bytes });
+    await cederArchivos(config);
+    const huella = huellaDe(bytes);
+    for (const ruta of ['', '.tmp', huella.slice(0, 2), join(huella.slice(0, 2), huella.slice(2))])
+      expect((await stat(join(config.carpetaDatos, 'archivos', ruta))).uid).toBe(65_534);
+  },
+);

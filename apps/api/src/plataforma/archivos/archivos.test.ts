@@ -42,11 +42,12 @@ async function poner(archivos: Archivos, bytes: Buffer): Promise<string> {
   return huellaDe(bytes);
 }
 
-async function leer(archivos: Archivos, huella: string): Promise<Buffer | undefined> {
+/** The hash of the bytes, because `toEqual` compares them one by one. */
+async function leida(archivos: Archivos, huella: string): Promise<string | undefined> {
   const abierto = await archivos.abrir(huella);
   const bytes = abierto && (await buffer(abierto.flujo));
   expect(bytes?.length).toBe(abierto?.bytes);
-  return bytes;
+  return bytes && huellaDe(bytes);
 }
 
 async function listado(archivos: Archivos): Promise<ArchivoGuardado[]> {
@@ -63,7 +64,7 @@ describe.each<[string, () => Archivos]>([
     const archivos = nuevos();
     const bytes = randomBytes(n);
     const huella = await poner(archivos, bytes);
-    expect(await leer(archivos, huella)).toEqual(bytes);
+    expect(await leida(archivos, huella)).toBe(huella);
     expect(await archivos.tiene(huella)).toBe(true);
   });
 
@@ -73,7 +74,7 @@ describe.each<[string, () => Archivos]>([
     const rutas = [1, 2, 3, 4].map((i) => join(raiz, `igual-${i}`));
     for (const ruta of rutas) await writeFile(ruta, bytes);
     await Promise.all(rutas.map((ruta) => archivos.poner(huellaDe(bytes), ruta)));
-    expect(await leer(archivos, await poner(archivos, bytes))).toEqual(bytes);
+    expect(await leida(archivos, await poner(archivos, bytes))).toBe(huellaDe(bytes));
     expect(await listado(archivos)).toHaveLength(1);
   });
 
@@ -125,7 +126,7 @@ describe('in a store', () => {
     const archivos = enObjetos();
     almacen.averiar(averias, (pedido) => pedido.startsWith('PUT'));
     const bytes = randomBytes(2_000);
-    expect(await leer(archivos, await poner(archivos, bytes))).toEqual(bytes);
+    expect(await leida(archivos, await poner(archivos, bytes))).toBe(huellaDe(bytes));
   });
 
   test.each<[string, Averia[]]>([

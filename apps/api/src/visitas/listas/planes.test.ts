@@ -7,6 +7,7 @@ import { VECES } from '../../../pruebas/contrato/semilla.ts';
 import { bloquesDe, FORMAS, type Medida, medidaDe, planDe } from '../../../pruebas/planes.ts';
 import { rellenarReportes } from '../../../pruebas/reportes.ts';
 import { levantar, type ServidorDePrueba } from '../../../pruebas/servidor.ts';
+import { LO_CUENTAN } from '../../../pruebas/visitas.ts';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import { buscar } from '../consultas.ts';
@@ -60,6 +61,9 @@ const terminadas = (cuantas: number) =>
 beforeAll(async () => {
   servidor = await levantar();
   bd = servidor.bd;
+  // Only reads are measured.
+  for (const uno of LO_CUENTAN.map(sql.ref))
+    await ejecutar(sql`alter table visitas disable trigger ${uno}`);
   await ejecutar(sql`insert into tipos_visita (nombre) values ('Revisión')`);
   const persona = (rol: string, cuantas: number) => sql`
     insert into usuarios (nombre, documento_identificacion, usuario, contrasena_hash, id_rol_usuario)

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { enTelefono } from '../../../pruebas/medidas.ts';
 import { desmontar, montar, persona } from '../../../pruebas/montar.tsx';
 import { boton, campo, confirmar, titulo, toast, toasts } from '../../../pruebas/pantalla.ts';
-import { sinAlmacen } from '../../../pruebas/pendientes.ts';
+import { conPausasCortas, sinAlmacen } from '../../../pruebas/pendientes.ts';
 import { Receptor } from '../../../pruebas/receptor.ts';
 import { ajena, type Contestaciones, rechazo, sinRed } from '../../../pruebas/servidor.ts';
 import {
@@ -68,6 +68,7 @@ async function abrir(
       return visita;
     },
   };
+  const pasarLaPausa = conPausasCortas();
   const pantalla = await montar(ruta, {
     como,
     servidor: {
@@ -81,6 +82,7 @@ async function abrir(
   /** The network is back, and the browser reports it. */
   const vuelve = (otras: Contestaciones = {}) => {
     pantalla.servidor.contestar({ ...hace, salud: { estado: 'ok' }, ...otras } as Contestaciones);
+    pasarLaPausa();
     window.dispatchEvent(new Event('online'));
   };
   return { ...pantalla, vuelve };

@@ -7,7 +7,8 @@ import { Icono } from '../../../ui/piezas/Icono.tsx';
 import { IconCamera, IconPlus } from '../../../ui/piezas/iconos.ts';
 import { AnadirFotos } from '../../evidencia/AnadirFotos.tsx';
 import { ImagenDeArchivo } from '../../evidencia/ImagenDeArchivo.tsx';
-import { copiaChica, huecosDe, textoDeFoto } from '../../evidencia/RejillaDeFotos.tsx';
+import { copiaChica } from '../../evidencia/paraVer.ts';
+import { huecosDe, textoDeFoto } from '../../evidencia/RejillaDeFotos.tsx';
 import { VistaDeFoto } from '../../evidencia/VistaDeFoto.tsx';
 import clases from './FotosDePregunta.module.css';
 

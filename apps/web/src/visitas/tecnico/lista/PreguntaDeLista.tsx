@@ -10,10 +10,10 @@ import {
   TEXTO_DE_SI_NO,
   VALORES_SI_NO,
 } from '@visitas/contract/formularios/formulario';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { type Contestada, estaMalEscrita } from '../../../campo/hoja/hoja.ts';
 import { CampoArea } from '../../../ui/campos/CampoArea.tsx';
-import { Mensajes } from '../../../ui/campos/Mensajes.tsx';
+import { MensajesDeGrupo } from '../../../ui/campos/Mensajes.tsx';
 import { Boton } from '../../../ui/piezas/Boton.tsx';
 import { Casilla } from '../../../ui/piezas/Casilla.tsx';
 import { Glifo } from '../../../ui/piezas/Glifo.tsx';
@@ -167,11 +167,14 @@ function VariasOpciones({ contestada, opciones, titulo, alContestar }: ConOpcion
 }
 
 const NO_ES_NUMERO = 'Escribe un número, como 7.5.';
+/** A message that appeared while the next answer is pressed would move that answer from under the finger. */
+const TOQUE_MS = 300;
 
 /** What was typed stays as it was typed; the answer is the number that it says. */
 function Numero({ pregunta, contestada, titulo, alContestar }: PropsRespuesta) {
   const { valor, escrito = typeof valor === 'number' ? String(valor) : '' } = contestada;
   const [dejado, setDejado] = useState(true);
+  const reloj = useRef<ReturnType<typeof setTimeout>>(undefined);
   const mal = dejado && estaMalEscrita(contestada);
   const mensaje = useId();
   return (
@@ -187,17 +190,20 @@ function Numero({ pregunta, contestada, titulo, alContestar }: PropsRespuesta) {
           aria-describedby={`${mensaje} ${titulo}-pie`}
           placeholder={textoDeLimites(pregunta)}
           value={escrito}
-          onFocus={() => setDejado(false)}
-          onBlur={() => setDejado(true)}
+          onFocus={() => {
+            clearTimeout(reloj.current);
+            setDejado(false);
+          }}
+          onBlur={() => {
+            reloj.current = setTimeout(setDejado, TOQUE_MS, true);
+          }}
           onChange={({ currentTarget: { value } }) =>
             alContestar({ ...contestada, valor: numeroEscrito(value) ?? null, escrito: value })
           }
         />
         {pregunta.unidad && <span className={clases.unidad}>{pregunta.unidad}</span>}
       </div>
-      <p id={mensaje} role="alert" className={clases.mensaje}>
-        <Mensajes textos={mal ? [NO_ES_NUMERO] : []} />
-      </p>
+      <MensajesDeGrupo id={mensaje} textos={mal ? [NO_ES_NUMERO] : []} />
     </div>
   );
 }
