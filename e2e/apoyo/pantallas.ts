@@ -19,10 +19,15 @@ const CON_FOTOS = 'Mantenimiento preventivo';
 export const conEvidencia: Cual = ({ tipoVisita, fueraDeLimites }) =>
   tipoVisita.nombre === CON_FOTOS && fueraDeLimites === true;
 
+/** The one that was reopened. */
+export const hechaDosVeces: Cual = ({ ejecucionVisita }) =>
+  ejecucionVisita?.resultado?.startsWith('Se cambió el sello') ?? false;
+
 /** The visit that a screen needs to have something to do; other screens show the first. */
 const SOBRE: Record<string, Cual> = {
   '/visitas/detalle/1': conEvidencia,
   '/visitas/detalle/1/reabrir': conEvidencia,
+  '/visitas/detalle/1/comparar': hechaDosVeces,
   '/visitas/detalle/1/editar': enEstado('Pendiente'),
   '/visitas/detalle/1/cerrar': enEstado('En Proceso'),
   '/visitas/detalle/1/motivo-cancelacion': porDecidir,

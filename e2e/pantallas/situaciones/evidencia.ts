@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { cambiarRespuesta } from '../../apoyo/pantallaPaneles.ts';
-import { type Cual, conEvidencia, enEstado } from '../../apoyo/pantallas.ts';
+import { conEvidencia, enEstado, hechaDosVeces } from '../../apoyo/pantallas.ts';
 import { type Foto, fotoDe } from '../foto.ts';
 
 const supervisada = (nombre: string, resto: Partial<Foto> = {}): Foto =>
@@ -62,25 +62,15 @@ const proponer = (page: Page) =>
     },
   });
 
-const reabierta: Cual = ({ ejecucionVisita }) =>
-  ejecucionVisita?.resultado?.startsWith('Se cambió el sello') ?? false;
-
 /** What was seen and who received it: on the phone, in the office, and in what a type asks. */
 export const EVIDENCIA: readonly Foto[] = [
   supervisada('con-fotos', { despues: fotosDe }),
   supervisada('visor', { despues: enElVisor }),
-  supervisada('comparar', { despues: comparar }),
+  supervisada('visor-comparar', { despues: comparar }),
   supervisada('versiones', {
-    sobre: reabierta,
+    sobre: hechaDosVeces,
     despues: async (page) => {
       await page.getByRole('main').getByText('Versión 1').first().scrollIntoViewIfNeeded();
-    },
-  }),
-  supervisada('versiones-comparadas', {
-    sobre: reabierta,
-    despues: async (page) => {
-      await page.getByRole('button', { name: 'Comparar' }).click();
-      await expect(page.getByRole('dialog').locator('img[src^="blob:"]').first()).toBeVisible();
     },
   }),
   supervisada('propuesta', {
@@ -95,7 +85,11 @@ export const EVIDENCIA: readonly Foto[] = [
   }),
   mia('foto', '/fotos', {
     despues: async (page) => {
-      await (await fotosDe(page)).first().click();
+      await page
+        .getByRole('list', { name: 'Fotos de la visita' })
+        .getByRole('button')
+        .first()
+        .click();
       await expect(page.getByRole('dialog').locator('img[src^="blob:"]')).toBeVisible();
     },
   }),
