@@ -466,6 +466,11 @@ const arbol = raiz.addChildren([
     ),
   ]),
   pantalla(
+    RUTAS['comparar-versiones'],
+    { titulo: 'Comparar versiones', acceso: ADMINISTRADOR_O_SUPERVISOR, cuelga: true },
+    aparte(() => import('./visitas/versiones/CompararVersiones.tsx'), 'CompararVersiones'),
+  ),
+  pantalla(
     '/detalle-visita/$idVisita/lista',
     { titulo: 'Lista de verificación', acceso: TECNICO, cuelga: 'visita' },
     aparte(() => import('./visitas/tecnico/lista/ListaDeVerificacion.tsx'), 'ListaDeVerificacion'),

@@ -20,8 +20,9 @@ umount -l "$carpeta"
 rm -rf -- "$carpeta"`;
 
 /**
- * Ends every process whose command or settings name the folder of a run, and deletes that folder: when this
- * process dies, even by SIGKILL, or when the function returned is called. Servers are detached, so they outlive it.
+ * Ends every process whose command or settings name the folder of a run, and deletes that folder. It does so when
+ * this process dies, even by SIGKILL, and when the function returned is called. Servers are detached, so they would
+ * outlive it.
  */
 export function ponerGuardia(carpeta: string): () => Promise<void> {
   const guardia = spawn('sh', ['-c', GUION], {

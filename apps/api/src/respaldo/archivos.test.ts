@@ -170,7 +170,7 @@ describe('files that a restore puts in a store', () => {
     expect(await readdir(temporales)).toEqual([]);
   });
 
-  test('and are refused there say which setting to correct, and leave nothing here', async () => {
+  test('refused by it say which setting to correct, and leave nothing here', async () => {
     const { almacen, ponerla, temporales } = await conAlmacen();
     almacen.averiar([403]);
     await expect(ponerla()).rejects.toMatchObject({
@@ -178,6 +178,15 @@ describe('files that a restore puts in a store', () => {
       message: expect.stringMatching(/no acepta la clave o el secreto .+ en ARCHIVOS_URL\.$/),
     });
     expect(await readdir(temporales)).toEqual([]);
+  });
+});
+
+test('what is in the way of restored files is explained', async () => {
+  const config = enDisco(await mkdtemp(join(carpeta, 'estorbo-')));
+  await writeFile(join(config.carpetaDatos, 'archivos'), 'x');
+  const bytes = Buffer.of(1);
+  await expect(ponerEn(config)({ guardada: huellaDe(bytes), bytes })).rejects.toMatchObject({
+    ...{ name: 'FalloDeRespaldo', message: expect.stringContaining('archivos no es una carpeta') },
   });
 });
 

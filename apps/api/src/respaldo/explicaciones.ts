@@ -14,8 +14,7 @@ const DEL_DISCO: Record<string, (lugar: string) => string> = {
   EROFS: (lugar) => `El disco de ${lugar} es de solo lectura. Elige otro lugar.`,
   ENOENT: (lugar) =>
     `No se encuentra ${lugar} ni se puede crear. Crea su carpeta o elige otro lugar.`,
-  ENOTDIR: (lugar) =>
-    `Lo que hay antes del nombre de ${lugar} no es una carpeta. Elige otro lugar.`,
+  ENOTDIR: (lugar) => `${lugar} no es una carpeta, o está dentro de un archivo. Elige otro lugar.`,
   EISDIR: (lugar) => `${lugar} es una carpeta, no un archivo. Elige otro nombre.`,
   EEXIST: (lugar) => `Ya existe ${lugar} y no se tocó. Elige otro nombre.`,
   EFBIG: (lugar) => `El disco de ${lugar} no admite archivos tan grandes. Elige otro lugar.`,

@@ -22,7 +22,8 @@ export function ponerEn(config: Pick<Config, 'carpetaDatos' | 'almacenArchivos'>
     } catch (error) {
       throw explicarArchivo(error, archivos.almacen ?? carpeta);
     } finally {
-      await rm(ruta, { force: true });
+      // Its own failure would hide the reason.
+      await rm(ruta, { force: true }).catch(() => undefined);
     }
   };
 }

@@ -281,6 +281,8 @@ describe('the signature of who receives', () => {
     const [cuerpo] = enviado(servidor);
     expect(cuerpo?.resultado).toBe('Otra cosa.');
     expect(cuerpo?.firma).toMatchObject({ nombre: 'Marta Solares', documento: null });
+    expect(cuerpo?.firma?.ocurridoEn).toBeDefined();
+    expect(String(cuerpo?.firma?.ocurridoEn) <= String(cuerpo?.ocurridoEn)).toBe(true);
     const trazos = cuerpo?.firma && 'trazos' in cuerpo.firma ? cuerpo.firma.trazos : [];
     expect(trazos).toHaveLength(1);
     // In the units of the box, whatever the size of the screen.
@@ -342,6 +344,9 @@ describe('the signature of who receives', () => {
     await confirmar().click();
     await receptor.llega(AQUI);
     await expect.element(toast('Visita Finalizada Exitosamente')).toBeVisible();
-    expect(enviado(servidor)[0]?.firma).toEqual({ motivo: 'No podía firmar' });
+    expect(enviado(servidor)[0]?.firma).toEqual({
+      motivo: 'No podía firmar',
+      ocurridoEn: expect.any(String),
+    });
   });
 });
