@@ -212,6 +212,8 @@ interface HojaRespondida extends Ejecutada {
   idFormulario: number;
   respuestas: Respondida[];
   respondidaEn: Date | null;
+  firma: FirmaLeida | null;
+  huellaFirmada: Buffer | null;
 }
 
 /** Many sheets at once, of visits that were already answered. */
@@ -222,9 +224,11 @@ export const insertarHojas = async (
   await bd
     .insertInto('hojas')
     .values(
-      hojas.map(({ idVisita, vuelta, idFormulario, respuestas, respondidaEn }) => ({
-        ...{ idVisita, vuelta, idFormulario, respondidaEn },
+      hojas.map(({ respuestas, firma, ...hoja }) => ({
+        ...{ idVisita: hoja.idVisita, vuelta: hoja.vuelta, idFormulario: hoja.idFormulario },
+        ...{ respondidaEn: hoja.respondidaEn, huellaFirmada: hoja.huellaFirmada },
         respuestas: enJson(respuestas),
+        firma: firma && enJson(firma),
       })),
     )
     .execute();

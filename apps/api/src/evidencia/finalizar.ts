@@ -199,8 +199,8 @@ function firmaCreible({ dicho, visita, ocurrido }: Fin): FirmaLeida | null {
 }
 
 /** Binds a signature to what was in front of the person who signed. */
-function huellaDeLoFirmado(
-  { dicho, resultado, noRealizada }: Fin,
+export function huellaDeLoFirmado(
+  { dicho, resultado, noRealizada }: Pick<Fin, 'dicho' | 'resultado' | 'noRealizada'>,
   { respuestas, archivos }: { respuestas: readonly Respondida[]; archivos: readonly string[] },
 ): Buffer | null {
   const firma = dicho?.firma;

@@ -74,6 +74,14 @@ export function numeroEscrito(texto: string): number | undefined {
   return /^[-+]?(\d{1,12}(\.\d{0,9})?|\.\d{1,9})$/.test(limpio) ? Number(limpio) : undefined;
 }
 
+/** An answer while it is given: a number is kept as it was typed, which may not be a number yet. */
+export interface Contestada extends Omit<Respondida, 'pregunta'> {
+  escrito?: string;
+}
+
+export const estaMalEscrita = ({ escrito }: Contestada): boolean =>
+  escrito !== undefined && escrito.trim() !== '' && numeroEscrito(escrito) === undefined;
+
 /** '0 a 5', 'desde 20', 'hasta 40'; empty without limits. */
 export function textoDeLimites({ minimo, maximo }: Pick<Pregunta, 'minimo' | 'maximo'>): string {
   if (typeof minimo === 'number' && typeof maximo === 'number') return `${minimo} a ${maximo}`;

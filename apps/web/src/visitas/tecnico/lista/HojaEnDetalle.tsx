@@ -8,6 +8,7 @@ import { hojaDe } from '../../../campo/hoja/hojas.ts';
 import { porEnviar } from '../../../campo/pendientes/aplicar.ts';
 import { useCola } from '../../../campo/pendientes/cola.ts';
 import { RUTAS } from '../../../navegacion.ts';
+import { AvanceDeLista } from '../../../ui/cuestionario/AvanceDeLista.tsx';
 import { abrirDesde } from '../../../ui/pagina/useCerrar.ts';
 import { Icono } from '../../../ui/piezas/Icono.tsx';
 import { IconChecklist, IconChevronRight } from '../../../ui/piezas/iconos.ts';
@@ -15,7 +16,6 @@ import { Tarjeta } from '../../../ui/piezas/Tarjeta.tsx';
 import { FirmaRecibida } from '../../evidencia/FirmaRecibida.tsx';
 import { RespuestasDeVisita } from '../../evidencia/RespuestasDeVisita.tsx';
 import { usePuede } from '../../situacion.ts';
-import { AvanceDeLista } from './AvanceDeLista.tsx';
 import clases from './HojaEnDetalle.module.css';
 import { useLista } from './useLista.ts';
 

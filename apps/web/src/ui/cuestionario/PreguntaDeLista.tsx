@@ -1,5 +1,7 @@
 import {
+  type Contestada,
   estaFuera,
+  estaMalEscrita,
   numeroEscrito,
   textoDeLimites,
   textoDeRespuesta,
@@ -11,18 +13,18 @@ import {
   VALORES_SI_NO,
 } from '@visitas/contract/formularios/formulario';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { type Contestada, estaMalEscrita } from '../../../campo/hoja/hoja.ts';
-import { CampoArea } from '../../../ui/campos/CampoArea.tsx';
-import { MensajesDeGrupo } from '../../../ui/campos/Mensajes.tsx';
-import { Boton } from '../../../ui/piezas/Boton.tsx';
-import { Casilla } from '../../../ui/piezas/Casilla.tsx';
-import { Glifo } from '../../../ui/piezas/Glifo.tsx';
-import { Icono } from '../../../ui/piezas/Icono.tsx';
-import { IconCheck, IconCornerDownRight, IconPencil } from '../../../ui/piezas/iconos.ts';
+import { CampoArea } from '../campos/CampoArea.tsx';
+import { MensajesDeGrupo } from '../campos/Mensajes.tsx';
+import { Boton } from '../piezas/Boton.tsx';
+import { Casilla } from '../piezas/Casilla.tsx';
+import { Glifo } from '../piezas/Glifo.tsx';
+import { Icono } from '../piezas/Icono.tsx';
+import { IconCheck, IconCornerDownRight, IconPencil } from '../piezas/iconos.ts';
 import clases from './PreguntaDeLista.module.css';
 
 interface Props {
   pregunta: Pregunta;
+  elegida: true | undefined;
   contestada: Contestada;
   /** The answer of the last visit to this client. */
   anterior: Valor;
@@ -46,7 +48,7 @@ export function enfocarPregunta(id: string): void {
 }
 
 export function PreguntaDeLista(props: Props) {
-  const { pregunta, contestada, anterior, fotos, alPasar } = props;
+  const { pregunta, elegida, contestada, anterior, fotos, alPasar } = props;
   const titulo = useId();
   const fuera = estaFuera(pregunta, contestada.valor);
   const conFotos = pregunta.clase === 'foto' || fuera;
@@ -64,6 +66,7 @@ export function PreguntaDeLista(props: Props) {
       id={anclaDe(pregunta.id)}
       className={clases.pregunta}
       data-condicional={pregunta.condicion ? true : undefined}
+      data-elegida={elegida}
       onKeyDown={alTeclear}
     >
       {pregunta.condicion && <Icono de={IconCornerDownRight} tamano={16} />}
