@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { tokenDe } from '../apoyo/api.ts';
-import { CATALOGOS, crearItem } from '../apoyo/catalogos.ts';
 import { LUGAR } from '../apoyo/empresa.ts';
+import { CON_TODO, crearQuePide } from '../apoyo/evidencia.ts';
 import { campo, confirmar, toast } from '../apoyo/pantalla.ts';
 import { boton, detalle, enlace } from '../apoyo/tecnico.ts';
 import {
@@ -20,33 +20,6 @@ import type { Agenda } from '../apoyo/visitas.ts';
 test.describe.configure({ timeout: 180_000 });
 
 const SIN_LISTA = { secciones: [], fotos: 1, firma: false };
-const CON_TODO = {
-  secciones: [
-    {
-      titulo: 'Equipo',
-      preguntas: [
-        { id: 'area', texto: '¿El área está despejada?', clase: 'siNo', obligatoria: true },
-        {
-          ...{ id: 'temp', texto: 'Temperatura de la cámara', clase: 'numero', obligatoria: true },
-          ...{ unidad: '°C', minimo: 0, maximo: 5 },
-        },
-      ],
-    },
-  ],
-  fotos: 1,
-  firma: true,
-};
-
-/** A visit of today whose type, made for it, asks this. */
-async function crearQuePide(empresa: Agenda, contenido: object): Promise<Visita> {
-  const { id } = await crearItem(
-    (...peticion) => empresa.pedir('admin', ...peticion),
-    CATALOGOS.tipo,
-  );
-  const cuerpo = { contenido, publicar: true };
-  await empresa.pedir('admin', 'PUT', `/catalogos/${id}/tipoVisita/formulario`, cuerpo);
-  return empresa.crearVisita({ idTipoVisita: id });
-}
 
 const enElServidor = (empresa: Agenda, { idVisita }: Visita) =>
   empresa.pedir<VisitaSola>('supervisor', 'GET', `/visitas/${idVisita}`);
@@ -203,8 +176,9 @@ test('a visit answered, photographed and signed without network is whole on the 
     await expect(pagina.getByText('1 fuera de límites')).toBeVisible();
     await expect(pagina.getByText('Recibió Marta Solares')).toBeVisible();
     await expect(pagina.getByText(/ · firmó resultado, \d+ respuestas y 1 foto$/)).toBeVisible();
-    const abre = deSupervisor.getByRole('button', { name: 'Foto', exact: true });
-    await expect(pagina.getByRole('listitem').filter({ has: abre }).locator('img')).toBeVisible();
+    const foto = deSupervisor.getByRole('button', { name: 'Foto', exact: true });
+    const suya = pagina.getByRole('listitem').filter({ has: foto });
+    await expect(suya.locator('img')).toBeVisible();
     await expect(pagina.getByRole('link', { name: 'Ver Reporte' })).toBeVisible();
   });
 });

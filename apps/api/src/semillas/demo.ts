@@ -9,7 +9,7 @@ import { Reloj, sumarDias } from './demo/calendario.ts';
 import { clientes } from './demo/clientes.ts';
 import {
   type EjecucionGuardada,
-  ejecucionesDe,
+  ejecucionesDemo,
   type FormularioDemo,
   insertarEjecuciones,
 } from './demo/ejecuciones.ts';
@@ -143,7 +143,7 @@ async function insertarVisitas(
   );
   const todas = demo.map((visita) => {
     const vivida = vividas.get(visita);
-    const ejecuciones = ejecucionesDe(visita, formularios.get(visita.tipo) ?? [], vivida);
+    const ejecuciones = ejecucionesDemo(visita, formularios.get(visita.tipo) ?? [], vivida);
     const ultima = ejecuciones.at(-1);
     return {
       ejecuciones,

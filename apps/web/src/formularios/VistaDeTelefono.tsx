@@ -110,7 +110,7 @@ function loQueSeMira(contenido: LoQueSePide, elegida: LlaveDeFila, respuestas: R
   return preguntasALaVista(contenido, respuestas).find(({ id }) => suyas.has(id))?.id;
 }
 
-/** Brings a question into the phone, below the title of its section when both fit. The page stays. */
+/** Brings a question into the phone, with the title of its section when both fit. The page stays where it is. */
 function useLlevarA(pantalla: RefObject<HTMLDivElement | null>, id: string | undefined): void {
   useEffect(() => {
     const marco = pantalla.current;
@@ -122,6 +122,7 @@ function useLlevarA(pantalla: RefObject<HTMLDivElement | null>, id: string | und
     const escala = suyo.height / marco.offsetHeight;
     const arriba = seccion.getBoundingClientRect().top - suyo.top;
     const abajo = lugar.getBoundingClientRect().bottom - suyo.bottom;
+    if (arriba >= 0 && abajo <= 0) return;
     marco.scrollTop += Math.max(arriba, abajo) / escala;
   }, [pantalla, id]);
 }

@@ -2,6 +2,7 @@ import type { LoQueSePide } from '@visitas/contract/formularios/formulario';
 import type { FormularioDeTipo } from '@visitas/contract/formularios/operaciones';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { arrastrar } from '../../pruebas/arrastrar.ts';
 import { LISTA_PEDIDA } from '../../pruebas/listas.ts';
 import { enTelefono, medir } from '../../pruebas/medidas.ts';
 import { desmontar, montar } from '../../pruebas/montar.tsx';
@@ -278,6 +279,25 @@ describe('the questions', () => {
       '¿Dónde está la fuga?',
       '¿Hay fugas visibles?',
     ]);
+  });
+
+  test('are put in order by dragging, and a section takes its own along', async () => {
+    await abrir();
+    const filaLlevable = (texto: string) => {
+      const una = [...document.querySelectorAll('main [data-de-llave]')].find((otra) =>
+        otra.textContent?.includes(texto),
+      );
+      if (!una) throw new Error(`No row says ${texto}.`);
+      return una;
+    };
+    await expect.element(filaDe(/^Temperatura/)).toBeVisible();
+    await arrastrar(filaLlevable('Temperatura'), filaLlevable('¿Hay fugas'), { altura: 0.9 });
+    await expect
+      .poll(() => filas().slice(0, 3))
+      .toEqual(['Equipo', '¿Hay fugas visibles?', 'Temperatura de la cámara']);
+    await arrastrar(filaLlevable('Al terminar'), filaLlevable('Equipo'), { altura: 0.1 });
+    await expect.poll(() => filas().slice(0, 2)).toEqual(['Al terminar', 'Equipo']);
+    expect(filas().slice(2)).toHaveLength(3);
   });
 
   test('one that others depend on says so before it is removed', async () => {

@@ -33,7 +33,7 @@ export interface EjecucionDemo {
 }
 
 /** Those of a visit, from the first; none when it has not begun or its type asked for nothing. */
-export function ejecucionesDe(
+export function ejecucionesDemo(
   visita: VisitaDemo,
   versiones: readonly FormularioDemo[],
   vivida?: Vivida,

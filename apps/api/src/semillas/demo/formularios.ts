@@ -30,7 +30,9 @@ const EQUIPO_EN_FRIO: LoQueSePide = {
           ...{ unidad: '°C', minimo: 0, maximo: 5 },
           ...{ ensenarAnterior: true, pedirFoto: true },
         }),
-        numero('presion', 'Presión de succión', { unidad: 'psi', minimo: 20, maximo: 40 }),
+        numero('presion', 'Presión de succión', {
+          ...{ unidad: 'psi', minimo: 20, maximo: 40, pedirFoto: true },
+        }),
         pregunta('fugas', '¿Hay fugas visibles?', 'siNo'),
         {
           ...pregunta('donde', '¿Dónde está la fuga?', 'texto'),
@@ -134,7 +136,9 @@ function numero(id: string, texto: string, cambios: Partial<Pregunta>): Pregunta
   return { ...pregunta(id, texto, 'numero'), ...cambios };
 }
 
-/** Answers like those of a technician: one number in twelve is out of its limits. */
+/**
+ * Answers like those of a technician: one number in twelve is out of its limits, if that asks for no photo.
+ */
 export const respuestasInventadas = (preguntas: readonly Pregunta[], azar: Azar): Respondida[] =>
   preguntas
     .map((una) => ({ pregunta: una.id, valor: valorDe(una, azar), nota: null }))
@@ -165,9 +169,9 @@ function valorDe(una: Pregunta, azar: Azar): Valor {
   }
 }
 
-function numeroDe({ minimo, maximo }: Pregunta, suerte: number, azar: Azar): number {
+function numeroDe({ minimo, maximo, pedirFoto }: Pregunta, suerte: number, azar: Azar): number {
   const techo = maximo ?? 100;
   const suelo = minimo ?? techo * 0.7;
   const dentro = suelo + (techo - suelo) * azar.fraccion();
-  return Math.round((suerte < 1 / 12 ? techo * 1.1 : dentro) * 10) / 10;
+  return Math.round((suerte < 1 / 12 && !pedirFoto ? techo * 1.1 : dentro) * 10) / 10;
 }
