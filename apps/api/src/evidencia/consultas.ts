@@ -1,6 +1,6 @@
 import type { TipoDeArchivo } from '@visitas/contract/archivos/archivo';
 import type { Nombrada } from '@visitas/contract/evidencia/entradas';
-import type { FirmaDeVisita } from '@visitas/contract/evidencia/firma';
+import type { FirmaLeida } from '@visitas/contract/evidencia/esquemas';
 import type { NoCumplida, Respondida } from '@visitas/contract/evidencia/respuestas';
 import type { ClaseDeFoto, LoQueSePide } from '@visitas/contract/formularios/formulario';
 import { type Generated, type Insertable, type SqlBool, sql } from 'kysely';
@@ -22,7 +22,7 @@ declare module '../plataforma/bd/esquema.ts' {
       noCumplidas: Generated<NoCumplida[]>;
       /** What the finish says of the files that have not arrived. */
       porLlegar: Generated<Nombrada[]>;
-      firma: Generated<FirmaDeVisita | null>;
+      firma: Generated<FirmaLeida | null>;
       huellaFirmada: Generated<Buffer | null>;
     };
     evidencias: {
@@ -68,20 +68,31 @@ const hojasDe = compilada((bd, { idVisita, vuelta }: Ejecutada) =>
 export type HojaDeVisita = NonNullable<Awaited<ReturnType<typeof buscarHoja>>>;
 
 /** Photos and files in the order in which they are shown. */
-export const evidenciasDe = compilada((bd, ejecutada: Ejecutada) =>
-  conSuArchivo(bd, ejecutada).orderBy('e.orden').orderBy('e.idEvidencia').compile(),
+export const evidenciasDe = compilada((bd, { idVisita, vuelta }: Ejecutada) =>
+  enSuOrden(conSuArchivo(bd, idVisita).where('e.vuelta', '=', vuelta)).compile(),
 );
+
+/** Those of all the executions of a visit. */
+export const evidenciasDeTodas = (bd: Ejecutor, idVisita: number) =>
+  enSuOrden(conSuArchivo(bd, idVisita)).execute();
 
 /** The file of an execution with that hash. */
 export const evidenciaDe = async (bd: Ejecutor, { idVisita, vuelta }: Ejecutada, archivo: string) =>
   (await lasDelArchivo(bd, { idVisita, vuelta, archivo: enBytes(archivo) })).at(0);
 
-const lasDelArchivo = compilada((bd, una: Ejecutada & { archivo: Buffer }) =>
-  conSuArchivo(bd, una).where('e.archivo', '=', una.archivo).compile(),
+const lasDelArchivo = compilada(
+  (bd, { idVisita, vuelta, archivo }: Ejecutada & { archivo: Buffer }) =>
+    conSuArchivo(bd, idVisita)
+      .where('e.vuelta', '=', vuelta)
+      .where('e.archivo', '=', archivo)
+      .compile(),
 );
 
+const enSuOrden = (cuales: ReturnType<typeof conSuArchivo>) =>
+  cuales.orderBy('e.orden').orderBy('e.idEvidencia');
+
 /** Hashes travel as text. */
-const conSuArchivo = (bd: Ejecutor, { idVisita, vuelta }: Ejecutada) =>
+const conSuArchivo = (bd: Ejecutor, idVisita: number) =>
   bd
     .selectFrom('evidencias as e')
     .innerJoin('archivos as a', 'a.huella', 'e.archivo')
@@ -92,8 +103,7 @@ const conSuArchivo = (bd: Ejecutor, { idVisita, vuelta }: Ejecutada) =>
     .select(sql<string>`encode(e.archivo, 'hex')`.as('archivo'))
     .select(sql<string | null>`encode(e.mediana, 'hex')`.as('mediana'))
     .select(sql<string | null>`encode(e.miniatura, 'hex')`.as('miniatura'))
-    .where('e.idVisita', '=', idVisita)
-    .where('e.vuelta', '=', vuelta);
+    .where('e.idVisita', '=', idVisita);
 
 export type FilaDeEvidencia = Awaited<ReturnType<typeof evidenciasDe>>[number];
 
@@ -202,6 +212,8 @@ interface HojaRespondida extends Ejecutada {
   idFormulario: number;
   respuestas: Respondida[];
   respondidaEn: Date | null;
+  firma: FirmaLeida | null;
+  huellaFirmada: Buffer | null;
 }
 
 /** Many sheets at once, of visits that were already answered. */
@@ -212,9 +224,11 @@ export const insertarHojas = async (
   await bd
     .insertInto('hojas')
     .values(
-      hojas.map(({ idVisita, vuelta, idFormulario, respuestas, respondidaEn }) => ({
-        ...{ idVisita, vuelta, idFormulario, respondidaEn },
+      hojas.map(({ respuestas, firma, ...hoja }) => ({
+        ...{ idVisita: hoja.idVisita, vuelta: hoja.vuelta, idFormulario: hoja.idFormulario },
+        ...{ respondidaEn: hoja.respondidaEn, huellaFirmada: hoja.huellaFirmada },
         respuestas: enJson(respuestas),
+        firma: firma && enJson(firma),
       })),
     )
     .execute();

@@ -1,5 +1,6 @@
-import { contado, fechaHoraEn } from '@visitas/contract/comun/formato';
+import { enumerar, fechaHoraEn } from '@visitas/contract/comun/formato';
 import type { Trazos } from '@visitas/contract/evidencia/firma';
+import { evidenciaContada } from '@visitas/contract/evidencia/reglas';
 import type { Contenido } from '../contenido.ts';
 import {
   altoDelBloque,
@@ -93,15 +94,8 @@ function lineasDe(lienzo: Lienzo, { zonaHoraria }: Contenido, firma: Firmada): L
 }
 
 /** 'el resultado, 9 respuestas y 5 fotos'. */
-function loFirmado({ respuestas, fotos }: Firmada): string {
-  const partes = [
-    'el resultado',
-    ...(respuestas > 0 ? [contado(respuestas, ['respuesta', 'respuestas'])] : []),
-    ...(fotos > 0 ? [contado(fotos, ['foto', 'fotos'])] : []),
-  ];
-  const ultima = partes.pop();
-  return partes.length === 0 ? `${ultima}` : `${partes.join(', ')} y ${ultima}`;
-}
+const loFirmado = (firma: Firmada): string =>
+  enumerar(['el resultado', ...evidenciaContada(firma)]);
 
 const huellaCorta = (huella: string): string => `${huella.slice(0, 8)}…${huella.slice(-4)}`;
 
