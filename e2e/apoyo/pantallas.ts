@@ -13,14 +13,30 @@ export const enEstado =
 export const porDecidir: Cual = (visita) =>
   visita.solicitudCancelacion && !visita.aprobadaCancelacion && !visita.rechazadaCancelacion;
 
+/** The type whose visits have photographs in the demonstration. */
+const CON_FOTOS = 'Mantenimiento preventivo';
+/** The finished visit with the most to see. */
+export const conEvidencia: Cual = ({ tipoVisita, fueraDeLimites }) =>
+  tipoVisita.nombre === CON_FOTOS && fueraDeLimites === true;
+
+/** The one that was reopened. */
+export const hechaDosVeces: Cual = ({ ejecucionVisita }) =>
+  ejecucionVisita?.resultado?.startsWith('Se cambió el sello') ?? false;
+
 /** The visit that a screen needs to have something to do; other screens show the first. */
 const SOBRE: Record<string, Cual> = {
-  '/visitas/detalle/1': enEstado('Finalizada'),
+  '/visitas/detalle/1': conEvidencia,
+  '/visitas/detalle/1/reabrir': conEvidencia,
+  '/visitas/detalle/1/comparar': hechaDosVeces,
   '/visitas/detalle/1/editar': enEstado('Pendiente'),
   '/visitas/detalle/1/cerrar': enEstado('En Proceso'),
   '/visitas/detalle/1/motivo-cancelacion': porDecidir,
   '/detalle-visita/1': enEstado('Pendiente'),
   '/detalle-visita/1/finalizar': enEstado('En Proceso'),
+  '/detalle-visita/1/lista': enEstado('En Proceso'),
+  '/detalle-visita/1/fotos': enEstado('En Proceso'),
+  '/detalle-visita/1/cliente-aqui': enEstado('En Proceso'),
+  '/detalle-visita/1/fuera-de-rango': enEstado('En Proceso'),
   '/detalle-visita/1/solicitud-cancelacion': enEstado('Pendiente'),
 };
 
@@ -51,9 +67,11 @@ export async function direccionesDe(usuario: Usuario, empresa: Empresa) {
     'GET',
     '/usuarios?rol=Supervisor',
   );
+  const pideAlgo = visitas.find(({ tipoVisita }) => tipoVisita.nombre === CON_FOTOS)?.idTipoVisita;
   return ({ ruta, sobre = SOBRE[ruta] }: Donde): string => {
     const visita = sobre ? visitas.find(sobre) : visitas[0];
     return ruta
+      .replace(/que-se-pide\/1\b/, `que-se-pide/${pideAlgo}`)
       .replace(/(usuarios\/tecnicos|traspasar)\/1\b/, `$1/${supervisores[0]?.idUsuario}`)
       .replace(/(detalle|detalle-visita)\/1\b/, `$1/${visita?.idVisita}`)
       .replace(/^\/clientes\/1\b/, `/clientes/${visita?.idCliente}`);

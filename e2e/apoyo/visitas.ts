@@ -13,8 +13,8 @@ interface Pedido {
   observaciones?: string;
 }
 
-/** The type of the visits created here. */
-export const TIPO = 'Mantenimiento preventivo';
+/** The type of the visits created here: the one that asks for nothing. */
+export const TIPO = 'Instalación';
 
 const MS_POR_DIA = 86_400_000;
 

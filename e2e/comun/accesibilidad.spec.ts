@@ -3,10 +3,11 @@ import { ROLES, type Rol } from '@visitas/contract/comun/roles';
 import axe from 'axe-core';
 import { ABIERTAS, type Pantalla, pantallasDelRol } from '../../apps/web/pruebas/pantallas.ts';
 import { LUGAR } from '../apoyo/empresa.ts';
+import { CON_TODO, crearQuePide } from '../apoyo/evidencia.ts';
 import { opciones, rol } from '../apoyo/formularioUsuario.ts';
 import { buscadorDeLugares, encontrados } from '../apoyo/mapaCliente.ts';
 import { abrirNavegacion, confirmar, contrasena, ingresar, toast } from '../apoyo/pantalla.ts';
-import { pantallasDe, USUARIO_DE } from '../apoyo/pantallas.ts';
+import { direccionesDe, pantallasDe, USUARIO_DE } from '../apoyo/pantallas.ts';
 import { expect, test } from '../apoyo/reporte.ts';
 import { esperarSinDesbordar } from '../apoyo/tecnico.ts';
 import { estarEn } from '../apoyo/ubicacion.ts';
@@ -193,6 +194,42 @@ test.describe('at both sizes and in both schemes', () => {
     await expect(page.getByText('No tienes más visitas pendientes.')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await infracciones(page)).toEqual([]);
+  });
+});
+
+test.describe('the evidence', () => {
+  test('the viewer and its comparison have no accessibility problem', async ({ page, empresa }) => {
+    await empresa.entrarComo(page, 'supervisor');
+    await page.goto((await direccionesDe('supervisor', empresa))({ ruta: '/visitas/detalle/1' }));
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /Antes$/ })
+      .first()
+      .click();
+    const visor = page.getByRole('dialog');
+    await expect(visor.getByRole('img').first()).toBeVisible();
+    expect(await infracciones(page, { menos: FONDO })).toEqual([]);
+    await sinDesbordar(page);
+    await page.keyboard.press('c');
+    await expect(visor.getByRole('slider')).toBeVisible();
+    expect(await infracciones(page, { menos: FONDO })).toEqual([]);
+  });
+
+  test('what the finish lacks and the signature have none', async ({ page, empresa }) => {
+    const visita = await crearQuePide(empresa, CON_TODO);
+    await empresa.iniciar(visita);
+    await empresa.entrarComo(page, (await empresa.tecnico()).user);
+    await page.goto(`/detalle-visita/${visita.idVisita}/finalizar`);
+    await expect(page.getByText('Falta para finalizar')).toBeVisible();
+    const tamanos = [EN_EL_TELEFONO];
+    expect(await infracciones(page, { tamanos, entreMedias: () => sinDesbordar(page) })).toEqual(
+      [],
+    );
+    await page.goto(`/detalle-visita/${visita.idVisita}/firma`);
+    await expect(page.getByRole('button', { name: 'El cliente no firmó' })).toBeVisible();
+    expect(await infracciones(page, { tamanos, entreMedias: () => sinDesbordar(page) })).toEqual(
+      [],
+    );
   });
 });
 

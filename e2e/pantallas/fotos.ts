@@ -1,6 +1,7 @@
 import { PANTALLAS, type Pantalla } from '../../apps/web/pruebas/pantallas.ts';
 import { USUARIO_DE } from '../apoyo/pantallas.ts';
 import { type Foto, fotoDe } from './foto.ts';
+import { EVIDENCIA } from './situaciones/evidencia.ts';
 import { FORMULARIOS } from './situaciones/formularios.ts';
 import { GENERALES } from './situaciones/generales.ts';
 import { HOY_EN } from './situaciones/hoy.ts';
@@ -31,6 +32,7 @@ const SITUACIONES: readonly Foto[] = [
   ...HOY_EN,
   ...FORMULARIOS,
   ...VISITAS,
+  ...EVIDENCIA,
   ...SEMANA_EN,
   ...REPORTES,
 ];

@@ -1,139 +1,29 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { LUGAR } from '../apoyo/empresa.ts';
-import {
-  abrirNavegacion,
-  campo,
-  confirmar,
-  llenarIngreso,
-  titulo,
-  toast,
-  toasts,
-} from '../apoyo/pantalla.ts';
+import { abrirNavegacion, campo, confirmar, titulo, toast, toasts } from '../apoyo/pantalla.ts';
 import { dato } from '../apoyo/pantallaVisitas.ts';
 import { levantarPuente, ORIGINAL } from '../apoyo/puente.ts';
-import { test as base, boton, detalle, enlace, expect } from '../apoyo/tecnico.ts';
+import { boton, detalle, enlace } from '../apoyo/tecnico.ts';
+import {
+  test as base,
+  entrarDesde,
+  expect,
+  guardadoEn,
+  INSTALADA,
+  pendientesEn,
+} from '../apoyo/telefono.ts';
 import { estarEn } from '../apoyo/ubicacion.ts';
 
-/** A phone, whose data outlive its browser. */
-class Telefono {
-  #contexto: BrowserContext | undefined;
-
-  constructor(
-    readonly perfil: string,
-    readonly abrirNavegador: () => Promise<BrowserContext>,
-  ) {}
-
-  /** From nothing: offline, if asked, before the first page is requested. */
-  async encender({ sinRed = false } = {}): Promise<Page> {
-    this.#contexto = await this.abrirNavegador();
-    await this.#contexto.setOffline(sinRed);
-    return this.otraPestana();
-  }
-
-  async otraPestana(): Promise<Page> {
-    if (!this.#contexto) throw new Error('The phone is off.');
-    return this.#contexto.newPage();
-  }
-
-  async red(hay: boolean): Promise<void> {
-    await this.#contexto?.setOffline(!hay);
-  }
-
-  /** Without warning, as when the system needs memory or the battery is empty. */
-  async matar(): Promise<void> {
-    const contexto = this.#contexto;
-    const [pagina] = contexto?.pages() ?? [];
-    if (!contexto || !pagina) throw new Error('The phone is off.');
-    const cerrado = contexto.waitForEvent('close');
-    const navegador = await contexto.newCDPSession(pagina);
-    // The browser dies before it can answer.
-    navegador.send('Browser.crash').catch(() => undefined);
-    await cerrado;
-    this.#contexto = undefined;
-  }
-
-  async apagar(): Promise<void> {
-    await this.#contexto?.close();
-    this.#contexto = undefined;
-  }
-}
-
-interface Ajenos {
-  telefono: Telefono;
-  puente: Awaited<ReturnType<typeof levantarPuente>>;
-}
-
-// Each test opens several browsers in turn and installs the whole application in each.
-const INSTALADA = { timeout: 45_000 };
 base.describe.configure({ timeout: 180_000 });
 
-const test = base.extend<Ajenos>({
-  // Overrides the page of the technician's tests: these open their own browsers.
-  page: async ({ page }, use) => use(page),
+const test = base.extend<{ puente: Awaited<ReturnType<typeof levantarPuente>> }>({
   puente: async ({ baseURL }, use) => {
     const puente = await levantarPuente(baseURL ?? '');
     await use(puente);
     puente.detener();
   },
-  telefono: async ({ launchOptions, locale, timezoneId, viewport, isMobile, hasTouch }, use) => {
-    const perfil = mkdtempSync(join(tmpdir(), 'visitas-telefono-'));
-    const telefono = new Telefono(perfil, () =>
-      chromium.launchPersistentContext(perfil, {
-        ...launchOptions,
-        ...(locale && { locale }),
-        ...(timezoneId && { timezoneId }),
-        viewport,
-        isMobile,
-        hasTouch,
-        serviceWorkers: 'allow',
-        reducedMotion: 'reduce',
-      }),
-    );
-    await use(telefono);
-    await telefono.apagar();
-    rmSync(perfil, { recursive: true, force: true });
-  },
 });
-
-async function entrar(page: Page, direccion: string, user: string): Promise<void> {
-  await page.goto(direccion);
-  await llenarIngreso(page, user);
-  await page.getByRole('button', { name: 'Ingresar' }).click();
-  await expect(toast(page, 'Ingreso exitoso')).toBeVisible();
-}
-
-/** The visits stored on the phone, and whether its worker controls the page. */
-const guardado = (page: Page) =>
-  page.evaluate(async () => {
-    const controlada = navigator.serviceWorker.controller !== null;
-    // Opening a missing database would create it.
-    const bases = await indexedDB.databases();
-    if (!bases.some(({ name }) => name === 'visitas-copias')) return { visitas: [], controlada };
-    const abrir = indexedDB.open('visitas-copias');
-    const bd = await new Promise<IDBDatabase>((cumplir) => {
-      abrir.onsuccess = () => cumplir(abrir.result);
-    });
-    const hay = bd.objectStoreNames.contains('copias');
-    const leer = hay && bd.transaction('copias').objectStore('copias').getAll();
-    const copias = await new Promise<{ llave: [string, { parametros: { id: number } }] }[]>(
-      (cumplir) => {
-        if (!leer) return cumplir([]);
-        leer.onsuccess = () => cumplir(leer.result.flat());
-      },
-    );
-    bd.close();
-    return {
-      visitas: copias
-        .filter(({ llave }) => llave[0] === 'visitas.obtener')
-        .map(({ llave }) => llave[1].parametros.id)
-        .sort((una, otra) => una - otra),
-      controlada,
-    };
-  });
 
 const version = (page: Page) => page.locator('meta[name="description"]').getAttribute('content');
 const oferta = (page: Page) =>
@@ -156,8 +46,10 @@ test('after one sign-in with coverage, the phone works in airplane mode and afte
 
   await test.step('signs in with coverage and does nothing else', async () => {
     const page = await telefono.encender();
-    await entrar(page, puente.direccion, user);
-    await expect.poll(() => guardado(page), INSTALADA).toEqual({ visitas: ids, controlada: true });
+    await entrarDesde(page, puente.direccion, user);
+    await expect
+      .poll(() => guardadoEn(page), INSTALADA)
+      .toEqual({ visitas: ids, controlada: true });
     const cliente = await page.context().newCDPSession(page);
     const { installabilityErrors } = await cliente.send('Page.getInstallabilityErrors');
     expect(installabilityErrors).toEqual([]);
@@ -213,8 +105,8 @@ test('a new version waits, is offered, and changes every tab when accepted', asy
 }) => {
   const { user } = await empresa.tecnico();
   const page = await telefono.encender();
-  await entrar(page, puente.direccion, user);
-  await expect.poll(async () => (await guardado(page)).controlada, INSTALADA).toBe(true);
+  await entrarDesde(page, puente.direccion, user);
+  await expect.poll(async () => (await guardadoEn(page)).controlada, INSTALADA).toBe(true);
   const otra = await telefono.otraPestana();
   await otra.goto(`${puente.direccion}/dashboard-tecnicos/`);
   await expect(titulo(otra, 'Dashboard')).toBeAttached();
@@ -277,8 +169,6 @@ async function alTocar(hacer: () => Promise<void>): Promise<[number, number]> {
 const MARGEN_MS = 2_000;
 const GUARDADA = 'Guardada en este teléfono. Se enviará al volver la conexión.';
 const RESULTADO = 'Se cambió el filtro en el sótano, sin cobertura.';
-const pendientes = (page: Page) =>
-  page.getByRole('list', { name: 'Acciones pendientes' }).getByRole('listitem');
 
 test('offline actions are done once, with the time of the tap, even if another user signs in between', async ({
   telefono,
@@ -306,9 +196,9 @@ test('offline actions are done once, with the time of the tap, even if another u
 
   await test.step('the technician signs in with coverage', async () => {
     const page = await telefono.encender();
-    await entrar(page, direccion, user);
+    await entrarDesde(page, direccion, user);
     await expect
-      .poll(() => guardado(page), INSTALADA)
+      .poll(() => guardadoEn(page), INSTALADA)
       .toEqual({ visitas: [visita.idVisita], controlada: true });
     // A normal close: the browser stores the signed-in user some seconds later.
     await telefono.apagar();
@@ -340,9 +230,9 @@ test('offline actions are done once, with the time of the tap, even if another u
     const page = await telefono.encender({ sinRed: true });
     await page.goto(`${direccion}/dashboard-tecnicos/`);
     await page.getByRole('link', { name: 'Sin conexión · 2 acciones pendientes' }).click();
-    await expect(pendientes(page)).toHaveCount(2);
-    await expect(pendientes(page).first()).toContainText('Esperando conexión');
-    await expect(pendientes(page).nth(1)).toContainText('Esperando conexión');
+    await expect(pendientesEn(page)).toHaveCount(2);
+    await expect(pendientesEn(page).first()).toContainText('Esperando conexión');
+    await expect(pendientesEn(page).nth(1)).toContainText('Esperando conexión');
     expect((await enElServidor()).estadoVisita.nombre).toBe('Pendiente');
     await salir(page);
     const hoja = page.getByRole('alertdialog', { name: 'Tienes 2 acciones sin enviar' });
@@ -355,7 +245,7 @@ test('offline actions are done once, with the time of the tap, even if another u
     const { user: otro } = await empresa.crearTecnico();
     await telefono.red(true);
     const page = await telefono.otraPestana();
-    await entrar(page, direccion, otro);
+    await entrarDesde(page, direccion, otro);
     await page.goto(`${direccion}/acciones-pendientes`);
     await expect(page.getByText('No hay acciones pendientes.')).toBeVisible();
     expect((await enElServidor()).estadoVisita.nombre).toBe('Pendiente');
@@ -365,7 +255,7 @@ test('offline actions are done once, with the time of the tap, even if another u
 
   await test.step('the owner signs in, and one start and one end are sent with the times of the taps', async () => {
     const page = await telefono.otraPestana();
-    await entrar(page, direccion, user);
+    await entrarDesde(page, direccion, user);
     await expect.poll(async () => (await enElServidor()).estadoVisita.nombre).toBe('Finalizada');
     const { ejecucionVisita: ejecucion, intentosNoAplicados } = await enElServidor();
     const entre = ([desde, hasta]: [number, number], instante?: string | null) => {

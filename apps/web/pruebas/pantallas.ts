@@ -106,6 +106,7 @@ export const PANTALLAS: readonly Pantalla[] = [
   tecnico('/detalle-visita/1/cliente-aqui', 'El cliente está aquí'),
   tecnico('/detalle-visita/1/fuera-de-rango', 'Fuera del rango permitido'),
   supervisor('/visitas/detalle/1/reabrir', 'Reabrir visita'),
+  quienesRevisan('/visitas/detalle/1/comparar', 'Comparar versiones'),
   tecnico('/detalle-visita/1/lista', 'Lista de verificación'),
   tecnico('/detalle-visita/1/firma', 'Firma de quien recibe'),
   tecnico('/detalle-visita/1/finalizar', 'Finalizar Visita'),

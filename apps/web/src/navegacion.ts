@@ -32,6 +32,7 @@ export const RUTAS = {
   'editar-visita': '/visitas/detalle/$idVisita/editar',
   'cerrar-visita': '/visitas/detalle/$idVisita/cerrar',
   'reabrir-visita': '/visitas/detalle/$idVisita/reabrir',
+  'comparar-versiones': '/visitas/detalle/$idVisita/comparar',
   'motivo-cancelacion-visita': '/visitas/detalle/$idVisita/motivo-cancelacion',
   'detalle-visita-tecnico': '/detalle-visita/$idVisita',
   'fotos-de-visita': '/detalle-visita/$idVisita/fotos',

@@ -3,6 +3,8 @@ import type { AccesoPantalla, ContextoDeRuta } from './guardia.ts';
 import type { EnMenu } from './menu.ts';
 import { leerEnUrl } from './ui/lista/enUrl.ts';
 
+export type Cuelga = true | 'telefono' | 'visita';
+
 /** The data of a screen, for the guard and the frame. */
 export interface DatosPantalla {
   titulo: string;
@@ -12,9 +14,9 @@ export interface DatosPantalla {
   modal?: true;
   /**
    * The screen hangs from a list of the navigation, and the frame shows the way back to it: always,
-   * or only on a phone.
+   * or only on a phone. A part of a technician's visit hangs from the page of the visit.
    */
-  cuelga?: true | 'telefono';
+  cuelga?: Cuelga;
   /** Open to a user with a provisional password. */
   conProvisional?: true;
   /**

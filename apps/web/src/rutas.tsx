@@ -466,18 +466,23 @@ const arbol = raiz.addChildren([
     ),
   ]),
   pantalla(
+    RUTAS['comparar-versiones'],
+    { titulo: 'Comparar versiones', acceso: ADMINISTRADOR_O_SUPERVISOR, cuelga: true },
+    aparte(() => import('./visitas/versiones/CompararVersiones.tsx'), 'CompararVersiones'),
+  ),
+  pantalla(
     '/detalle-visita/$idVisita/lista',
-    { titulo: 'Lista de verificación', acceso: TECNICO, cuelga: true },
+    { titulo: 'Lista de verificación', acceso: TECNICO, cuelga: 'visita' },
     aparte(() => import('./visitas/tecnico/lista/ListaDeVerificacion.tsx'), 'ListaDeVerificacion'),
   ),
   pantalla(
     '/detalle-visita/$idVisita/firma',
-    { titulo: 'Firma de quien recibe', acceso: TECNICO, cuelga: true },
+    { titulo: 'Firma de quien recibe', acceso: TECNICO, cuelga: 'visita' },
     aparte(() => import('./visitas/tecnico/firma/PaginaDeFirma.tsx'), 'PaginaDeFirma'),
   ),
   pantalla(
     '/detalle-visita/$idVisita/fotos',
-    { titulo: 'Fotos', acceso: ROLES, cuelga: true },
+    { titulo: 'Fotos', acceso: ROLES, cuelga: 'visita' },
     aparte(() => import('./visitas/evidencia/PaginaFotos.tsx'), 'PaginaFotos'),
   ),
   detalleTecnico.addChildren([

@@ -1,40 +1,68 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { CON_LUGAR, fotoDePrueba, huellaDe } from '../fotos.ts';
 import { clienteNuevo } from '../personas.ts';
-import { pedidor } from '../servidor.ts';
 import { leerArchivo, sacar } from '../versiones/archivo.ts';
-import { CONTRASENA_ADMIN } from './escrituras.ts';
+import { CONTRASENA_ADMIN, comoAdmin } from './escrituras.ts';
 import { arrancar, carpetaConDatos, carpetaTemporal, mandar } from './programa.ts';
 
 const ENV = { ADMIN_PASSWORD: CONTRASENA_ADMIN, LOG_LEVEL: 'silent' };
 
-async function comoAdmin(url: string) {
-  const { cuerpo } = await pedidor(url)<{ token: string }>('POST /api/auth/login', {
-    cuerpo: { user: 'admin', password: CONTRASENA_ADMIN },
-  });
-  return pedidor(url, { Authorization: `Bearer ${cuerpo.token}` });
+/** Two of one administrator, the second with a place that is not kept. */
+function dosFotos() {
+  const datos = randomBytes(300);
+  const [una, otra] = [fotoDePrueba(), fotoDePrueba({ datos, segmentos: [CON_LUGAR] })];
+  const guardadas = [una, fotoDePrueba({ datos })];
+  const pedir = (url: string, token: string, opciones: (foto: Buffer) => RequestInit) =>
+    Promise.all(
+      [una, otra].map(async (foto) => {
+        const { headers, ...resto } = opciones(foto);
+        const respuesta = await fetch(`${url}/api/archivos/${huellaDe(foto)}`, {
+          ...{ ...resto, headers: { ...headers, Authorization: `Bearer ${token}` } },
+        });
+        return Buffer.from(await respuesta.arrayBuffer());
+      }),
+    );
+  const enviar = (url: string, token: string) =>
+    pedir(url, token, (foto) => ({
+      ...{ method: 'PUT', body: new Uint8Array(foto), headers: { 'Content-Type': 'image/jpeg' } },
+    }));
+  return { guardadas, enviar, leer: (url: string, token: string) => pedir(url, token, () => ({})) };
 }
 
-test('a running program is backed up, and once stopped its data come back from the file', async () => {
+test('a running program is backed up with its photos, and once stopped all come back from the file', async () => {
   const carpeta = await carpetaConDatos();
-  const aparte = await carpetaTemporal();
-  const archivo = join(aparte, 'con espacios.respaldo');
+  const suyos = join(carpeta, 'archivos');
+  const archivo = join(await carpetaTemporal(), 'con espacios.respaldo');
   const env = { DATA_DIR: carpeta, RESPALDO_CLAVE: ' una frase con espacios ' };
   const programa = await arrancar({ carpeta, env: ENV });
   const ana = await comoAdmin(programa.url);
-  await ana('POST /api/clientes', { cuerpo: clienteNuevo({ nombre: 'Antes' }) });
+  await ana.pedir('POST /api/clientes', { cuerpo: clienteNuevo({ nombre: 'Antes' }) });
+  const fotos = dosFotos();
+  await fotos.enviar(programa.url, ana.token);
 
   const respaldo = await mandar(env, 'respaldo', archivo, '--probar');
-  expect(respaldo.salida).toContain('Probado: se restaura completo');
+  expect(respaldo.salida).toMatch(/, 2 archivos, cifrado.+Probado: se restaura completo/s);
   expect([respaldo.codigo, (await stat(archivo)).mode & 0o777]).toEqual([0, 0o600]);
-  await ana('POST /api/clientes', { cuerpo: clienteNuevo({ nombre: 'Después' }) });
+  await ana.pedir('POST /api/clientes', { cuerpo: clienteNuevo({ nombre: 'Después' }) });
+  await rm(suyos, { recursive: true });
+  const estado = await mandar(env, 'estado');
+  expect([estado.codigo, estado.salida]).toEqual([
+    1,
+    expect.stringMatching(/✗ Archivos .+Faltan 2 archivos de las visitas/s),
+  ]);
+  const traidos = await mandar(env, 'restaurar', archivo, '--solo-archivos');
+  expect([traidos.codigo, traidos.salida]).toEqual([0, expect.stringContaining('Traídos: 2')]);
+  expect(await fotos.leer(programa.url, ana.token)).toEqual(fotos.guardadas);
   const enUso = await mandar(env, 'restaurar', archivo, '--encima');
   expect([enUso.codigo, enUso.salida]).toEqual([1, expect.stringContaining('está en marcha')]);
   programa.enviar('SIGTERM');
   await programa.fin;
 
+  await rm(suyos, { recursive: true });
   expect((await mandar(env, 'restaurar', archivo)).salida).toContain('añade --encima');
   const restaurado = await mandar(env, 'restaurar', archivo, '--encima');
   expect([restaurado.codigo, restaurado.salida]).toEqual([
@@ -45,8 +73,10 @@ test('a running program is backed up, and once stopped its data come back from t
   expect(quedan.filter((nombre) => nombre.startsWith('postgres.anterior-'))).toHaveLength(1);
   expect(existsSync(join(carpeta, 'restaurando'))).toBe(false);
   const otro = await arrancar({ carpeta, env: ENV });
-  const { cuerpo } = await (await comoAdmin(otro.url))<{ nombre: string }[]>('GET /api/clientes');
+  const despues = await comoAdmin(otro.url);
+  const { cuerpo } = await despues.pedir<{ nombre: string }[]>('GET /api/clientes');
   expect(cuerpo.map(({ nombre }) => nombre)).toEqual(['Antes']);
+  expect(await fotos.leer(otro.url, despues.token)).toEqual(fotos.guardadas);
 });
 
 test('the folder says whose data it has, and another company’s backup does not replace them', async () => {

@@ -17,7 +17,7 @@ export interface Fallo {
   /** Happens once for so many of `--veces`. */
   deCada: number;
   /** What it needs before the program starts, so it has a program and data of its own. */
-  necesita?: 'disco' | 'reloj' | 'otra versión';
+  necesita?: 'almacén' | 'disco' | 'reloj' | 'otra versión';
   /** Why it cannot be tried here, or null. */
   falta?(opciones: { otraVersion: string | null }): string | null;
   /** Breaks something under load, and returns when it was put right. */
@@ -165,6 +165,13 @@ export const FALLOS: readonly Fallo[] = [
     nombre: 'archivos',
     que: 'el programa muere (SIGKILL) mientras recibe archivos, entre el archivo y su fila también',
     deCada: 1,
+    herir: subidaMuere,
+  },
+  {
+    nombre: 'almacen',
+    que: 'lo mismo con los archivos en un almacén, que a veces responde 503 o corta',
+    deCada: 5,
+    necesita: 'almacén',
     herir: subidaMuere,
   },
   {

@@ -2,7 +2,9 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { abrirBaseDeDatos } from '../../src/plataforma/bd/conexion.ts';
 import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
+import type { Config } from '../../src/plataforma/config/config.ts';
 import { insertarUsuarios } from '../../src/semillas/sembrar.ts';
+import type { AlmacenDePrueba } from '../almacen.ts';
 import { CONTRASENA, cifrarDeprisa, persona } from '../empresa.ts';
 import { Balance, type Mundo } from '../instancias/carga.ts';
 import { conGente, contratarCampo } from '../instancias/mundo.ts';
@@ -17,6 +19,8 @@ export interface Opciones {
   azar: Azar;
   /** Settings of the program beside those of its ground. */
   ajustes?: Record<string, string>;
+  /** Where its files are. Without one they are in its folder. */
+  almacen?: AlmacenDePrueba | null;
   tecnicos?: number;
   /** Called at once, so that a start that fails leaves nothing running. */
   alCerrar(cerrar: () => Promise<void>): void;
@@ -42,6 +46,8 @@ export class Escena {
   #cerrada = false;
   #pedidas = 0;
   #mundo: Mundo | null = null;
+  /** What the faults counted, for a person to read. */
+  readonly #cuentas = new Map<string, number>();
   /** One for each fault, the last of them in use. */
   readonly balances = [new Balance()];
 
@@ -68,6 +74,25 @@ export class Escena {
     const balance = new Balance();
     this.balances.push(balance);
     return balance;
+  }
+
+  get almacen(): AlmacenDePrueba | null {
+    return this.#opciones.almacen ?? null;
+  }
+
+  get config(): Pick<Config, 'carpetaDatos'> {
+    return { carpetaDatos: this.suelo.ajustes.DATA_DIR ?? '' };
+  }
+
+  contar(que: string, cuantas: number): void {
+    this.#cuentas.set(que, (this.#cuentas.get(que) ?? 0) + cuantas);
+  }
+
+  /** What was counted since the last time. */
+  sacarCuentas(): string[] {
+    const frases = [...this.#cuentas].map(([que, cuantas]) => `${cuantas} ${que}`);
+    this.#cuentas.clear();
+    return frases;
   }
 
   get mundo(): Mundo {

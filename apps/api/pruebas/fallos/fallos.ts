@@ -1,10 +1,12 @@
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ErrorDeArranque } from '../../src/plataforma/fallos.ts';
+import { levantarAlmacen } from '../almacen.ts';
 import { decir } from '../decir.ts';
+import { ponerGuardia } from '../instancias/guardia.ts';
 import { conseguirHerramientas } from '../instancias/herramientas.ts';
-import { abrirObra, enviar } from '../instancias/servidores.ts';
+import { abrirObra } from '../instancias/servidores.ts';
 import { azarDe } from './azar.ts';
 import { FALLOS, type Fallo } from './catalogo.ts';
 import { montar } from './disco.ts';
@@ -82,6 +84,7 @@ async function herir(escena: Escena, fallo: Fallo, veces: number): Promise<Resul
   decir(
     `  ${respondidas} respondidas, ${perdidas.length} perdidas, ${dobladas.length} dobladas, ${de500.length} de 500`,
   );
+  for (const frase of escena.sacarCuentas()) decir(`  ${frase}`);
   for (const mala of [...perdidas, ...dobladas, ...rechazadas, ...de500].slice(0, 5)) {
     decir(`  ✗ ${mala}`);
   }
@@ -114,14 +117,20 @@ async function montarEscena(
 ): Promise<Escena> {
   const carpeta = await mkdtemp(join(tmpdir(), 'visitas-fallos-'));
   cierres.push(() => rm(carpeta, { recursive: true, force: true }));
+  cierres.push(ponerGuardia(carpeta));
   if (necesita === 'disco') cierres.push(montar(carpeta, DISCO_MB));
-  const ajustes = necesita === 'reloj' ? await ponerRelojes(carpeta) : {};
+  const almacen = necesita === 'almacén' ? await levantarAlmacen() : null;
+  if (almacen) cierres.push(() => almacen.detener());
+  const ajustes = {
+    ...(necesita === 'reloj' && (await ponerRelojes(carpeta))),
+    ...(almacen && { ARCHIVOS_URL: almacen.direccion('archivos') }),
+  };
   const suelo = await prepararSuelo(carpeta, nombre, cierres);
   const escena = await Escena.montar({
     raiz: necesita === 'otra versión' && otraVersion ? otraVersion : raiz,
     suelo,
     azar: azarDe(semilla),
-    ajustes,
+    ...{ ajustes, almacen },
     alCerrar: (cerrar) => void cierres.push(cerrar),
   });
   return escena;
@@ -131,21 +140,11 @@ async function prepararSuelo(carpeta: string, nombre: NombreDeSuelo, cierres: Ci
   if (nombre === 'motor') {
     const datos = join(carpeta, 'datos');
     await mkdir(datos);
-    cierres.push(() => apagarMotores(carpeta));
     return enMotor(datos);
   }
   const herramientas = conseguirHerramientas(decir);
   const alCerrar = (cerrar: () => Promise<unknown>) => void cierres.push(cerrar);
   return enServidor(await abrirObra({ raiz, carpeta, herramientas, alCerrar }), nombre);
-}
-
-/** A program or an order that was killed leaves its engine running. */
-async function apagarMotores(carpeta: string): Promise<void> {
-  for (const nombre of await readdir('/proc')) {
-    if (!/^\d+$/.test(nombre)) continue;
-    const orden = await readFile(join('/proc', nombre, 'cmdline'), 'utf8').catch(() => '');
-    if (orden.includes('postgres\0') && orden.includes(carpeta)) enviar(Number(nombre), 'SIGQUIT');
-  }
 }
 
 for (const senal of ['SIGINT', 'SIGTERM'] as const) {

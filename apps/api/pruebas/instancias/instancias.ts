@@ -15,6 +15,7 @@ import { fundarEmpresa } from '../empresa.ts';
 import { auditar } from './auditoria.ts';
 import { Balance, type Mundo, trabajar, unaVisita } from './carga.ts';
 import { DE_UNA_SOLA, menosEsas } from './deUnaSola.ts';
+import { ponerGuardia } from './guardia.ts';
 import { conseguirHerramientas } from './herramientas.ts';
 import { conGente, contratarCampo, type MundoSinGente } from './mundo.ts';
 import {
@@ -49,6 +50,7 @@ function exigir(cumple: boolean, frase: string): void {
 async function correr([que, ...rutas]: string[]): Promise<void> {
   const carpeta = await mkdtemp(join(tmpdir(), 'visitas-instancias-'));
   alCerrar(() => rm(carpeta, { recursive: true, force: true }));
+  alCerrar(ponerGuardia(carpeta));
   const herramientas = conseguirHerramientas(decir);
   const obra = await abrirObra({ raiz, carpeta, herramientas, alCerrar });
   const [balanceador = 0, primario = 0, pooler = 0, a = 0, b = 0, ...instancias] =

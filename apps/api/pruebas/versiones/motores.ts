@@ -78,7 +78,7 @@ async function conDatosDe(paquete: string): Promise<string> {
   const motor = await iniciarOtroMotor({ carpeta, progreso: () => undefined }, paquete);
   await migrar(motor.conexion);
   const bd = abrirBaseDeDatos(motor.conexion);
-  await sembrarDemo(bd, leerConfig({}, '/'));
+  await sembrarDemo(bd, leerConfig({ DATA_DIR: carpeta }, '/'));
   await bd.destroy();
   await motor.detener();
   return carpeta;

@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { BYTES_MAXIMOS } from '@visitas/contract/archivos/archivo';
 import { describe, expect, test } from 'vitest';
+import { CONTRASENA } from '../../pruebas/empresa.ts';
 import { CON_LUGAR, fotoDePrueba, huellaDe } from '../../pruebas/fotos.ts';
+import { crearUsuario } from '../../pruebas/personas.ts';
 import { empresaDelArchivo, type Problema } from '../../pruebas/planificacion.ts';
 import { insertarVisitas } from '../../pruebas/visitas.ts';
 
@@ -22,7 +24,7 @@ interface Oido {
   cabeceras: Headers;
 }
 
-async function hablar(metodo: string, huella: string, envio: RequestInit, quien?: Quien) {
+async function hablar(metodo: string, huella: string, envio: RequestInit, quien?: string) {
   const cabeceras = new Headers(envio.headers);
   if (quien) cabeceras.set('Authorization', `Bearer ${await empresa.sesion(quien)}`);
   const url = `${empresa.url}/api/archivos/${huella}`;
@@ -59,12 +61,18 @@ const filas = (bytes: Buffer) =>
     .where('huella', '=', enBytes(bytes))
     .executeTakeFirst();
 
+interface OtrasDeLaFoto {
+  mediana?: Buffer;
+  miniatura?: Buffer;
+  estado?: 'Pendiente' | 'Finalizada';
+}
+
 /** A visit of Sara and Tomás that has these files, by their hash. */
-async function anadir(archivo: Buffer, otras: { mediana?: Buffer; miniatura?: Buffer } = {}) {
+async function anadir(archivo: Buffer, { estado = 'Finalizada', ...otras }: OtrasDeLaFoto = {}) {
   const { ids, idTipoVisita, bd } = empresa;
   const { idCliente } = await empresa.cliente();
   const [idVisita = 0] = await insertarVisitas(bd, [
-    { idSupervisor: ids.sara, idTecnico: ids.tomas, idCliente, idTipoVisita, estado: 'Finalizada' },
+    { idSupervisor: ids.sara, idTecnico: ids.tomas, idCliente, idTipoVisita, estado },
   ]);
   await bd
     .insertInto('evidencias')
@@ -266,6 +274,37 @@ describe('a file is read', () => {
     await anadir(enBytes(foto), { mediana: enBytes(mediana), miniatura: enBytes(miniatura) });
     for (const una of [foto, mediana, miniatura])
       expect(await quienesLeen(una)).toEqual(['ana', 'andres', 'sara', 'tomas']);
+  });
+
+  test('of a visit by nobody of a role that the company added', async () => {
+    const { ana } = empresa.gente;
+    const rol = await ana<{ idRolUsuario: number }>('POST /api/catalogos/rolUsuario', {
+      cuerpo: { nombre: 'Contador' },
+    });
+    const { user } = await crearUsuario(ana, rol.cuerpo.idRolUsuario, { password: CONTRASENA });
+    const [foto, suya] = [unaFoto(), unaFoto()];
+    await poner(foto, 'tomas');
+    await anadir(enBytes(foto));
+    const contada = (una: Buffer) => hablar('GET', huellaDe(una), {}, user);
+    expect((await contada(foto)).estado).toBe(404);
+    const envio = { body: new Uint8Array(suya), headers: JPEG };
+    expect((await hablar('PUT', huellaDe(suya), envio, user)).estado).toBe(201);
+    expect([(await contada(suya)).estado, (await contada(foto)).estado]).toEqual([200, 404]);
+  });
+
+  test('by the technician who has its visit now, and no longer by the one before', async () => {
+    const foto = unaFoto();
+    await poner(foto, 'sara');
+    await anadir(enBytes(foto), { estado: 'Pendiente' });
+    expect(await quienesLeen(foto)).toEqual(['ana', 'andres', 'sara', 'tomas']);
+    await empresa.bd
+      .updateTable('visitas')
+      .set({ idTecnico: empresa.ids.tania })
+      .where('idVisita', 'in', (consulta) =>
+        consulta.selectFrom('evidencias').select('idVisita').where('archivo', '=', enBytes(foto)),
+      )
+      .execute();
+    expect(await quienesLeen(foto)).toEqual(['ana', 'andres', 'sara', 'tania']);
   });
 
   test('once: the browser that has it is told so, and a stranger is told nothing', async () => {

@@ -1,3 +1,4 @@
+import { abrirArchivos } from '../plataforma/archivos/abrir.ts';
 import { type Config, leerConfig } from '../plataforma/config/config.ts';
 import { explicarFallo } from '../plataforma/motor/explicaciones.ts';
 import { enArchivos, enTablas, enVisitas } from '../respaldo/cantidades.ts';
@@ -63,7 +64,10 @@ async function traerDe(
   decir(descripcion(manifiesto, config.zonaHoraria));
   for (const frase of frasesDeArchivos(manifiesto.archivos)) decir(frase);
   if (con('ver')) return;
-  if (con('solo-archivos')) return traerArchivos(archivo, config);
+  if (con('solo-archivos')) {
+    if (copiadosEn(manifiesto)) return traerArchivos(archivo, config);
+    throw new FalloDeRespaldo('Ese respaldo no trae archivos y no se cambió nada. Usa otro.');
+  }
   const lugar = await restaurar(config, {
     ...{ archivo, frase, manifiesto, encima: con('encima') },
     ...{ deOtra: con('de-otra-empresa'), comoEstaba: con('como-estaba') },
@@ -74,9 +78,17 @@ async function traerDe(
   });
   await cederArchivos(config);
   if (lugar) decir(`Los datos de antes quedaron ${lugar}. Bórralos cuando ya no los necesites.`);
-  const copiados = copiadosEn(manifiesto);
+  decirLoRestaurado(manifiesto, config);
+}
+
+function decirLoRestaurado({ visitas, tablas, archivos }: Manifiesto, config: Config): void {
+  const copiados = copiadosEn({ archivos });
+  if (archivos && 'almacen' in archivos && archivos.almacen !== abrirArchivos(config).almacen)
+    decir(
+      `Para verlas, pon en ARCHIVOS_URL la dirección de ${archivos.almacen} antes de arrancar.`,
+    );
   decir(
-    `Restaurado: ${enVisitas(manifiesto.visitas)} en ${enTablas(manifiesto.tablas.length)}${copiados ? ` y ${enArchivos(copiados.cuantos)}` : ''}, comprobadas una a una. Las sesiones terminaron: cada persona vuelve a ingresar.`,
+    `Restaurado: ${enVisitas(visitas)} en ${enTablas(tablas.length)}${copiados ? ` y ${enArchivos(copiados.cuantos)}` : ''}, comprobadas una a una. Las sesiones terminaron: cada persona vuelve a ingresar.`,
   );
 }
 

@@ -17,6 +17,7 @@ import {
   cuantasEvidencias,
   enviadosPor,
   esperadosDe,
+  evidenciaDe,
   evidenciasDe,
   type FilaDeEvidencia,
   guardarEvidencia,
@@ -52,20 +53,19 @@ async function anadir(entorno: Entorno, nueva: Nueva, leidas: FotosLeidas): Prom
   const cerrada = estaCerrada(visita);
   const hoja = await buscarHoja(bd, visita);
   const esperada = hoja?.porLlegar.find(({ archivo }) => archivo === nueva.archivo);
-  const previa = (await evidenciasDe(bd, visita)).find(({ archivo }) => archivo === nueva.archivo);
+  const previa = await evidenciaDe(bd, visita, nueva.archivo);
   exigirQueAdmita(visita, previa, sesion.idUsuario);
   // A repeat that comes late: the finish had the last word.
   if (previa && cerrada && !previa.aparte) return comoEvidencia(previa);
-  if (!previa && !cerrada) await exigirSitio(bd, visita);
-  const idEvidencia = await guardarEvidencia(bd, {
+  if (!previa && !esperada) await exigirSitio(bd, visita, sesion.idUsuario);
+  await guardarEvidencia(bd, {
     ...{ idVisita: visita.idVisita, vuelta: visita.vuelta, de: sesion.idUsuario },
     ...loDicho(nueva, esperada, esPdf),
     ocurridoEn: momentoDe(nueva.ocurridoEn, llegada, visita.accionesDesde).ocurrido,
     aparte: cerrada && !esperada,
   });
   if (hoja && esperada) await darPorLlegada(entorno, { visita, hoja, esperada, leidas });
-  const todas = await evidenciasDe(bd, visita);
-  return comoEvidencia(encontrado(todas.find((una) => una.idEvidencia === idEvidencia)));
+  return comoEvidencia(encontrado(await evidenciaDe(bd, visita, nueva.archivo)));
 }
 
 const YA_ESTA = 'Esta foto ya está.';
@@ -125,9 +125,11 @@ async function exigirEnviados(
 ): Promise<boolean> {
   const copias = { ...(mediana && { mediana }), ...(miniatura && { miniatura }) };
   const enviados = await enviadosPor(bd, idUsuario, [archivo, ...Object.values(copias)]);
-  const tipo = encontrado(enviados.get(archivo));
+  if (enviados.size < new Set([archivo, ...Object.values(copias)]).size)
+    throw new Rechazo('falta-archivo');
+  const tipo = enviados.get(archivo);
   for (const [campo, copia] of Object.entries(copias))
-    if (encontrado(enviados.get(copia)) !== 'jpeg' || tipo !== 'jpeg')
+    if (enviados.get(copia) !== 'jpeg' || tipo !== 'jpeg')
       throw new Rechazo('validacion', {
         campos: { [campo]: ['Una copia pequeña es de una foto.'] },
       });
@@ -138,20 +140,21 @@ async function exigirEnviados(
 
 const UN_PDF_NO_RESPONDE = 'Un PDF no responde una pregunta. Añade una foto.';
 
-async function exigirSitio(bd: Ejecutor, visita: Sujeta): Promise<void> {
-  if ((await cuantasEvidencias(bd, visita)) >= FOTOS_MAXIMAS)
+/** Counted under the visit's lock. After the end of a visit, each person has a limit of their own. */
+async function exigirSitio(bd: Ejecutor, visita: Sujeta, idUsuario: number): Promise<void> {
+  const aparteDe = estaCerrada(visita) ? idUsuario : null;
+  if ((await cuantasEvidencias(bd, visita, aparteDe)) >= FOTOS_MAXIMAS)
     throw new Rechazo('validacion', { campos: { archivo: [YA_SON_VEINTE] } });
 }
 
 export async function quitar(entorno: Entorno, idEvidencia: number): Promise<void> {
   const { bd, sesion } = entorno;
-  const vista = encontrado(await buscarEvidencia(bd, idEvidencia));
-  const visita = await sujetarVisita(entorno, vista.idVisita);
-  // Read again under the visit's lock: another phone of the same person may have removed it.
-  const { de, vuelta } = encontrado(await buscarEvidencia(bd, idEvidencia));
+  const { idVisita, vuelta, de } = encontrado(await buscarEvidencia(bd, idEvidencia));
+  const visita = await sujetarVisita(entorno, idVisita);
   if (de !== sesion.idUsuario) throw new Rechazo('estado-no-permite', { detalle: NO_ES_TUYA });
   if (estaCerrada(visita) || vuelta !== visita.vuelta) throw noSeAdmite('finalizar', visita);
-  await borrarEvidencia(bd, idEvidencia);
+  // Another phone of the same person may have removed it meanwhile.
+  encontrado(await borrarEvidencia(bd, idEvidencia));
 }
 
 const NO_ES_TUYA = 'La añadió otra persona: solo ella puede quitarla.';

@@ -1,6 +1,6 @@
 import type { TipoDeArchivo } from '@visitas/contract/archivos/archivo';
 import type { Nombrada } from '@visitas/contract/evidencia/entradas';
-import type { FirmaDeVisita } from '@visitas/contract/evidencia/firma';
+import type { FirmaLeida } from '@visitas/contract/evidencia/esquemas';
 import type { NoCumplida, Respondida } from '@visitas/contract/evidencia/respuestas';
 import type { ClaseDeFoto, LoQueSePide } from '@visitas/contract/formularios/formulario';
 import { type Generated, type Insertable, type SqlBool, sql } from 'kysely';
@@ -22,7 +22,7 @@ declare module '../plataforma/bd/esquema.ts' {
       noCumplidas: Generated<NoCumplida[]>;
       /** What the finish says of the files that have not arrived. */
       porLlegar: Generated<Nombrada[]>;
-      firma: Generated<FirmaDeVisita | null>;
+      firma: Generated<FirmaLeida | null>;
       huellaFirmada: Generated<Buffer | null>;
     };
     evidencias: {
@@ -67,8 +67,32 @@ const hojasDe = compilada((bd, { idVisita, vuelta }: Ejecutada) =>
 
 export type HojaDeVisita = NonNullable<Awaited<ReturnType<typeof buscarHoja>>>;
 
-/** Photos and files in the order in which they are shown. Hashes travel as text. */
+/** Photos and files in the order in which they are shown. */
 export const evidenciasDe = compilada((bd, { idVisita, vuelta }: Ejecutada) =>
+  enSuOrden(conSuArchivo(bd, idVisita).where('e.vuelta', '=', vuelta)).compile(),
+);
+
+/** Those of all the executions of a visit. */
+export const evidenciasDeTodas = (bd: Ejecutor, idVisita: number) =>
+  enSuOrden(conSuArchivo(bd, idVisita)).execute();
+
+/** The file of an execution with that hash. */
+export const evidenciaDe = async (bd: Ejecutor, { idVisita, vuelta }: Ejecutada, archivo: string) =>
+  (await lasDelArchivo(bd, { idVisita, vuelta, archivo: enBytes(archivo) })).at(0);
+
+const lasDelArchivo = compilada(
+  (bd, { idVisita, vuelta, archivo }: Ejecutada & { archivo: Buffer }) =>
+    conSuArchivo(bd, idVisita)
+      .where('e.vuelta', '=', vuelta)
+      .where('e.archivo', '=', archivo)
+      .compile(),
+);
+
+const enSuOrden = (cuales: ReturnType<typeof conSuArchivo>) =>
+  cuales.orderBy('e.orden').orderBy('e.idEvidencia');
+
+/** Hashes travel as text. */
+const conSuArchivo = (bd: Ejecutor, idVisita: number) =>
   bd
     .selectFrom('evidencias as e')
     .innerJoin('archivos as a', 'a.huella', 'e.archivo')
@@ -79,12 +103,7 @@ export const evidenciasDe = compilada((bd, { idVisita, vuelta }: Ejecutada) =>
     .select(sql<string>`encode(e.archivo, 'hex')`.as('archivo'))
     .select(sql<string | null>`encode(e.mediana, 'hex')`.as('mediana'))
     .select(sql<string | null>`encode(e.miniatura, 'hex')`.as('miniatura'))
-    .where('e.idVisita', '=', idVisita)
-    .where('e.vuelta', '=', vuelta)
-    .orderBy('e.orden')
-    .orderBy('e.idEvidencia')
-    .compile(),
-);
+    .where('e.idVisita', '=', idVisita);
 
 export type FilaDeEvidencia = Awaited<ReturnType<typeof evidenciasDe>>[number];
 
@@ -193,6 +212,8 @@ interface HojaRespondida extends Ejecutada {
   idFormulario: number;
   respuestas: Respondida[];
   respondidaEn: Date | null;
+  firma: FirmaLeida | null;
+  huellaFirmada: Buffer | null;
 }
 
 /** Many sheets at once, of visits that were already answered. */
@@ -203,9 +224,11 @@ export const insertarHojas = async (
   await bd
     .insertInto('hojas')
     .values(
-      hojas.map(({ idVisita, vuelta, idFormulario, respuestas, respondidaEn }) => ({
-        ...{ idVisita, vuelta, idFormulario, respondidaEn },
+      hojas.map(({ respuestas, firma, ...hoja }) => ({
+        ...{ idVisita: hoja.idVisita, vuelta: hoja.vuelta, idFormulario: hoja.idFormulario },
+        ...{ respondidaEn: hoja.respondidaEn, huellaFirmada: hoja.huellaFirmada },
         respuestas: enJson(respuestas),
+        firma: firma && enJson(firma),
       })),
     )
     .execute();
@@ -241,14 +264,22 @@ export async function enviadosPor(
 
 const enBytes = (huella: string): Buffer => Buffer.from(huella, 'hex');
 
-/** Those that count for the limit. */
-export const cuantasEvidencias = async (bd: Ejecutor, { idVisita, vuelta }: Ejecutada) => {
+/** Those that count for the limit: the ones of the execution, or those that a person added after its end. */
+export const cuantasEvidencias = async (
+  bd: Ejecutor,
+  { idVisita, vuelta }: Ejecutada,
+  aparteDe: number | null,
+) => {
   const { cuantas } = await bd
     .selectFrom('evidencias')
     .select(({ fn }) => fn.countAll<number>().as('cuantas'))
     .where('idVisita', '=', idVisita)
     .where('vuelta', '=', vuelta)
-    .where('aparte', '=', false)
+    .where(
+      aparteDe === null
+        ? sql<SqlBool>`not aparte`
+        : sql<SqlBool>`aparte and de = ${aparteDe}::integer`,
+    )
     .executeTakeFirstOrThrow();
   return cuantas;
 };
@@ -268,10 +299,13 @@ export type EvidenciaPorGuardar = Ejecutada & {
 };
 
 /** Adds a file to a visit, or changes what is said of it. */
-export const guardarEvidencia = async (bd: Ejecutor, evidencia: EvidenciaPorGuardar) => {
+export const guardarEvidencia = async (
+  bd: Ejecutor,
+  evidencia: EvidenciaPorGuardar,
+): Promise<void> => {
   const { idVisita, vuelta, archivo, mediana, miniatura, orden, ...demas } = evidencia;
   const { clase, leyenda, pregunta } = demas;
-  const { idEvidencia } = await bd
+  await bd
     .insertInto('evidencias')
     .values({
       ...demas,
@@ -288,21 +322,24 @@ export const guardarEvidencia = async (bd: Ejecutor, evidencia: EvidenciaPorGuar
         .columns(['idVisita', 'vuelta', 'archivo'])
         .doUpdateSet({ clase, leyenda, pregunta, ...(orden !== undefined && { orden }) }),
     )
-    .returning('idEvidencia')
-    .executeTakeFirstOrThrow();
-  return idEvidencia;
+    .execute();
 };
 
+/** What of an evidence never changes. */
 export const buscarEvidencia = (bd: Ejecutor, idEvidencia: number) =>
   bd
     .selectFrom('evidencias')
-    .select(['idEvidencia', 'idVisita', 'vuelta', 'de', 'aparte'])
+    .select(['idVisita', 'vuelta', 'de'])
     .where('idEvidencia', '=', idEvidencia)
     .executeTakeFirst();
 
-export const borrarEvidencia = async (bd: Ejecutor, idEvidencia: number): Promise<void> => {
-  await bd.deleteFrom('evidencias').where('idEvidencia', '=', idEvidencia).execute();
-};
+/** Undefined when it was already gone. */
+export const borrarEvidencia = (bd: Ejecutor, idEvidencia: number) =>
+  bd
+    .deleteFrom('evidencias')
+    .where('idEvidencia', '=', idEvidencia)
+    .returning('idEvidencia')
+    .executeTakeFirst();
 
 /** Changes what is said of files that are already there. */
 export async function decirDeEvidencias(

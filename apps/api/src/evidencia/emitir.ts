@@ -89,7 +89,10 @@ async function fotosDe(
 }
 
 /** The file is safe before the row that names it is committed. */
-async function guardarReporte({ bd, archivos, config }: Entorno, archivo: Buffer): Promise<Buffer> {
+export async function guardarReporte(
+  { bd, archivos, config }: Pick<Entorno, 'bd' | 'archivos'> & { config: { carpetaDatos: string } },
+  archivo: Buffer,
+): Promise<Buffer> {
   const huella = createHash('sha256').update(archivo).digest();
   await new Temporales(config).con(async (nombrar) => {
     const ruta = nombrar();

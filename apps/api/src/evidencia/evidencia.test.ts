@@ -1,5 +1,7 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { trasEsperar } from '../../pruebas/carreras.ts';
 import {
   anadir,
   enviado,
@@ -42,6 +44,7 @@ const mio = (tipo: 'jpeg' | 'pdf' = 'jpeg') => enviadoComo(empresa.bd, tipo, [te
 const desara = () => enviado(empresa.bd, empresa.ids.sara);
 const anadida = async (pedir: Pedir, idVisita: number, archivo: string, cambios: object = {}) =>
   exigir(201, await anadir(pedir, idVisita, archivo, cambios));
+const FALTA_ARCHIVO = { type: 'urn:visitas:error:falta-archivo' };
 const fotosDe = async (idVisita: number, pedir: Pedir = sara) =>
   (await leerSola(pedir, idVisita)).evidencias ?? [];
 
@@ -85,12 +88,32 @@ describe('a photo of a visit in process', () => {
     const ajeno = await desara();
     const suyo = await mio();
     const nadie = 'a'.repeat(64);
-    for (const archivo of [ajeno, nadie])
-      expect((await anadir(tecnico.pedir, idVisita, archivo)).estado).toBe(404);
-    for (const cambios of [{ mediana: ajeno }, { miniatura: nadie }])
-      expect((await anadir(tecnico.pedir, idVisita, suyo, cambios)).estado).toBe(404);
+    for (const [archivo, copias] of [
+      [ajeno, {}],
+      [nadie, {}],
+      [suyo, { mediana: ajeno }],
+      [suyo, { miniatura: nadie }],
+    ] as const) {
+      const { estado, cuerpo } = await anadir(tecnico.pedir, idVisita, archivo, copias);
+      expect([estado, cuerpo]).toMatchObject([404, FALTA_ARCHIVO]);
+    }
     expect(await fotosDe(idVisita)).toEqual([]);
   });
+
+  test.each(['archivo', 'mediana', 'miniatura'] as const)(
+    'whose %s is deleted at the moment of adding it is not added, and its phone is told to send it again',
+    async (cual) => {
+      const idVisita = await enProceso();
+      const suyos = { archivo: await mio(), mediana: await mio(), miniatura: await mio() };
+      const { archivo, ...copias } = suyos;
+      const borrar = sql`delete from archivos where huella = decode(${suyos[cual]}, 'hex')`;
+      const [contestado] = await trasEsperar(empresa.bd, borrar, [
+        () => anadir(tecnico.pedir, idVisita, archivo, copias),
+      ]);
+      expect(contestado).toMatchObject({ estado: 404, cuerpo: FALTA_ARCHIVO });
+      expect(await fotosDe(idVisita)).toEqual([]);
+    },
+  );
 
   test('is not added to the visit of another', async () => {
     const idVisita = await enProceso();
@@ -194,6 +217,25 @@ test('a photo that arrives after its visit was cancelled is kept apart, and is n
     expect((await quitar(pedir, foto.idEvidencia)).estado).toBe(409);
   }
   expect(await fotosDe(idVisita)).toHaveLength(2);
+});
+
+test('after its end, a visit takes twenty photos of each person, and the ones that the finish named', async () => {
+  const idVisita = await enProceso();
+  const nombrada = await mio();
+  exigir(201, await finalizar(tecnico.pedir, idVisita, { evidencias: [nombrada] }));
+  const tardias = await Promise.all(Array.from({ length: 22 }, () => mio()));
+  const llegadas = await Promise.all(
+    tardias.map((archivo) => anadir(tecnico.pedir, idVisita, archivo)),
+  );
+  const rehusadas = llegadas.filter(({ estado }) => estado !== 201);
+  expect(rehusadas.map(({ estado, cuerpo }) => [estado, cuerpo.errors])).toEqual(
+    Array(2).fill([400, { archivo: ['Ya tienes 20 fotos.'] }]),
+  );
+  const [{ archivo: una = '' } = {}] = await fotosDe(idVisita);
+  await anadida(tecnico.pedir, idVisita, una, { leyenda: 'La misma' });
+  expect(await anadida(tecnico.pedir, idVisita, nombrada)).toMatchObject({ aparte: false });
+  expect(await anadida(sara, idVisita, await desara())).toMatchObject({ aparte: true });
+  expect(await fotosDe(idVisita)).toHaveLength(22);
 });
 
 test('after the finish, a repeat of a photo changes nothing, and another is kept apart', async () => {

@@ -109,7 +109,7 @@ describe('a finish', () => {
     expect(archivoPdf).toMatch(/reporte\.pdf/);
     for (const pedir of [tecnico.pedir, sara, ana]) {
       const sola = await leerSola(pedir, idVisita);
-      expect(sola.firma).toEqual(FIRMA);
+      expect(sola.firma).toMatchObject(FIRMA);
       expect(sola.listaVerificacion).toMatchObject({
         ...{ version: 1, fotos: 1, firma: true, noCumplidas: [], anteriores: [] },
         respuestas: [{ ...respuesta('presion', 3), nota: null }],
@@ -175,7 +175,7 @@ describe('a finish', () => {
   test('whose client did not sign says why', async () => {
     const { idVisita, tecnico } = await enProceso(formulario([HAY_FUGA], { firma: true }));
     exigir(201, await finalizar(tecnico.pedir, idVisita, { firma: { motivo: 'No estaba' } }));
-    expect((await leerSola(sara, idVisita)).firma).toEqual({ motivo: 'No estaba' });
+    expect((await leerSola(sara, idVisita)).firma).toMatchObject({ motivo: 'No estaba' });
   });
 
   test('without answers keeps those that were saved on the way', async () => {
@@ -244,22 +244,6 @@ describe('a finish', () => {
     expect(await reportesDe(idVisita)).toHaveLength(1);
   });
 
-  test('that comes when the supervisor had closed the visit keeps its words with the attempt', async () => {
-    const { idVisita, tecnico } = await enProceso(TODO);
-    exigir(200, await cerrar(sara, idVisita));
-    const fin = { respuestas: BIEN, firma: FIRMA, ocurridoEn: new Date().toISOString() };
-    expect((await finalizar(tecnico.pedir, idVisita, fin)).estado).toBe(409);
-    const { evidencia } = await empresa.bd
-      .selectFrom('intentosNoAplicados')
-      .select('evidencia')
-      .where('idVisita', '=', idVisita)
-      .executeTakeFirstOrThrow();
-    expect(evidencia).toEqual({
-      respuestas: [{ ...respuesta('presion', 3), nota: null }],
-      firma: FIRMA,
-    });
-  });
-
   test('says the last word of the photos that are already there', async () => {
     const visita = await enProceso(formulario([HAY_FUGA], { fotos: 0 }));
     const { idVisita, tecnico } = visita;
@@ -285,6 +269,127 @@ describe('a finish', () => {
     expect(Object.keys(await contenidoDe(idVisita))).not.toEqual(
       expect.arrayContaining([expect.stringMatching(new RegExp(`^(${partes.join('|')})$`))]),
     );
+  });
+});
+
+describe('the moment of a signature', () => {
+  const PIDE = formulario([HAY_FUGA], { firma: true });
+  const hace = (minutos: number) => new Date(Date.now() - minutos * 60_000).toISOString();
+  const HACE_DOS_HORAS = { ocurridoEn: hace(120) };
+
+  /** A visit that was begun two hours ago. */
+  async function empezada(): Promise<EnProceso> {
+    const tecnico = await empresa.tecnico();
+    const plan = { idTipoVisita: await tipoDe(PIDE), idTecnico: tecnico.id };
+    const { idVisita } = await empresa.planificar(plan);
+    await sql`update visitas set acciones_desde = now() - interval '1 day' where id_visita = ${idVisita}`.execute(
+      empresa.bd,
+    );
+    exigir(201, await iniciar(tecnico.pedir, idVisita, HACE_DOS_HORAS));
+    return { idVisita, tecnico };
+  }
+
+  async function firmadaCon(firma: object, fin: object = {}) {
+    const { idVisita, tecnico } = await empezada();
+    exigir(201, await finalizar(tecnico.pedir, idVisita, { firma, ...fin }));
+    const { firma: leida, ejecucionVisita } = await leerSola(sara, idVisita);
+    return { idVisita, firmadaEn: leida?.firmadaEn, fin: ejecucionVisita?.fechaFinalizacion };
+  }
+
+  test.each([
+    ['a signature', FIRMA],
+    ['the reason why there is none', { motivo: 'No estaba' }],
+  ])('with %s is that of the phone, and its report stays as it was', async (_, firma) => {
+    const ocurridoEn = hace(10);
+    const { idVisita, firmadaEn, fin } = await firmadaCon({ ...firma, ocurridoEn });
+    expect(firmadaEn).toBe(ocurridoEn);
+    const { firma: dicha } = await contenidoDe(idVisita);
+    expect(dicha).not.toHaveProperty('ocurridoEn');
+    if ('nombre' in firma) expect(dicha.firmadaEn).toBe(fin);
+    else expect(dicha).toEqual(firma);
+  });
+
+  test.each([
+    ['is not said', {}, {}],
+    ['is before the visit began', { ocurridoEn: hace(180) }, {}],
+    ['is after its finish', { ocurridoEn: hace(5) }, { ocurridoEn: hace(20) }],
+    ['is still to come', { ocurridoEn: hace(-600) }, {}],
+  ])('that %s is that of the finish', async (_, momento, fin) => {
+    const leida = await firmadaCon({ ...FIRMA, ...momento }, fin);
+    expect(leida.firmadaEn).toBe(leida.fin);
+    expect(leida.fin).toBeDefined();
+  });
+});
+
+describe('a finish that came when the visit no longer admitted it', () => {
+  const LLEGO_TARDE = { respuestas: BIEN, firma: FIRMA };
+  const tarde = (fin: object) => ({ ...fin, ocurridoEn: new Date().toISOString() });
+
+  /** Its supervisor closed it meanwhile. */
+  async function rehusada(fin: (visita: EnProceso) => Promise<object>) {
+    const visita = await enProceso(TODO);
+    exigir(200, await cerrar(sara, visita.idVisita));
+    const dicho = await fin(visita);
+    expect((await finalizar(visita.tecnico.pedir, visita.idVisita, tarde(dicho))).estado).toBe(409);
+    return visita;
+  }
+  const intentosDe = async (pedir: Pedir, idVisita: number) =>
+    (await leerSola(pedir, idVisita)).intentosNoAplicados;
+
+  test('keeps its answers and its signature for who reads the attempt, and for nobody else', async () => {
+    const { idVisita, tecnico } = await rehusada(async () => ({
+      ...LLEGO_TARDE,
+      noCumplidas: [{ pregunta: 'fotos', motivo: 'Sin cámara' }],
+    }));
+    for (const pedir of [sara, ana]) {
+      const [intento] = (await intentosDe(pedir, idVisita)) ?? [];
+      expect(intento?.evidencia).toMatchObject({
+        listaVerificacion: {
+          version: 1,
+          secciones: [{ titulo: 'Equipo' }],
+          respuestas: [respuesta('presion', 3)],
+          noCumplidas: [{ pregunta: 'fotos', motivo: 'Sin cámara' }],
+        },
+        firma: { ...FIRMA, firmadaEn: intento?.ocurridoEn },
+      });
+    }
+    expect(await leerSola(tecnico.pedir, idVisita)).not.toHaveProperty('intentosNoAplicados');
+    expect((await empresa.gente.saul(`GET /api/visitas/${idVisita}`)).estado).toBe(404);
+    expect(await leerSola(sara, idVisita)).not.toHaveProperty('firma');
+  });
+
+  test('has the files that it named as they arrive, and no other', async () => {
+    const fotos: string[] = [];
+    const { idVisita, tecnico } = await rehusada(async (visita) => {
+      fotos.push(await fotoDe(visita), await fotoDe(visita), await fotoDe(visita));
+      return { evidencias: fotos.slice(0, 2) };
+    });
+    const [una = '', , ajena = ''] = fotos;
+    for (const archivo of [una, ajena]) exigir(201, await anadir(tecnico.pedir, idVisita, archivo));
+    expect(await intentosDe(sara, idVisita)).toMatchObject([
+      { evidencia: { evidencias: [{ archivo: una, aparte: true }], porLlegar: 1 } },
+    ]);
+  });
+
+  test('says nothing of evidence when it carried none', async () => {
+    const { idVisita } = await rehusada(async () => ({ resultado: 'Todo en orden.' }));
+    const [intento] = (await intentosDe(sara, idVisita)) ?? [];
+    expect(intento).toMatchObject({ resultado: 'Todo en orden.' });
+    expect(intento).not.toHaveProperty('evidencia');
+  });
+
+  test('of a visit that is now of another technician is read with what its type asks', async () => {
+    const tecnico = await empresa.tecnico();
+    const otro = await empresa.tecnico();
+    const idTipoVisita = await tipoDe(TODO);
+    const visita = await empresa.planificar({ idTipoVisita, idTecnico: tecnico.id });
+    const { idVisita, version } = visita;
+    exigir(200, await editar(sara, idVisita, { ...comoEsta(visita), idTecnico: otro.id, version }));
+    expect((await finalizar(tecnico.pedir, idVisita, tarde(LLEGO_TARDE))).estado).toBe(409);
+    expect(await intentosDe(sara, idVisita)).toMatchObject([
+      { evidencia: { listaVerificacion: { respuestas: [respuesta('presion', 3)] } } },
+    ]);
+    expect(await leerSola(otro.pedir, idVisita)).not.toHaveProperty('intentosNoAplicados');
   });
 });
 

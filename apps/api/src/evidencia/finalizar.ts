@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Nombrada } from '@visitas/contract/evidencia/entradas';
-import { FALTA_LA_FIRMA } from '@visitas/contract/evidencia/firma';
+import type { FirmaLeida } from '@visitas/contract/evidencia/esquemas';
+import { FALTA_LA_FIRMA, type FirmaDeVisita } from '@visitas/contract/evidencia/firma';
 import {
   comoMapa,
   estaFuera,
@@ -17,7 +18,9 @@ import {
 } from '@visitas/contract/formularios/formulario';
 import type { Peticion } from '@visitas/contract/operaciones';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import { type Llegada, momentoDe } from '../plataforma/http/llegada.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
+import type { DichoAlFinalizar } from '../visitas/tabla.ts';
 import {
   buscarHoja,
   decirDeEvidencias,
@@ -29,30 +32,31 @@ import {
 } from './consultas.ts';
 import { formularioDe } from './lectura.ts';
 
-/** What a finish says besides section 7. */
-export type DichoAlFinalizar = Pick<
-  Peticion<'visitas.finalizar'>['cuerpo'],
-  'evidencias' | 'respuestas' | 'firma' | 'noCumplidas'
->;
+type FinPedido = Peticion<'visitas.finalizar'>['cuerpo'];
 
 /** Undefined when a finish says nothing of it, as every finish of an ordinary visit. */
-export function dichoEn({
-  evidencias,
-  respuestas,
-  firma,
-  noCumplidas,
-}: DichoAlFinalizar): DichoAlFinalizar | undefined {
+export function dichoEn(
+  { evidencias, respuestas, firma, noCumplidas }: FinPedido,
+  llegada: Llegada,
+): DichoAlFinalizar | undefined {
   const dicho = {
     ...(evidencias && { evidencias }),
     ...(respuestas && { respuestas }),
-    ...(firma && { firma }),
+    ...(firma && { firma: porNuestroReloj(firma, llegada) }),
     ...(noCumplidas && { noCumplidas }),
   };
   return Object.keys(dicho).length > 0 ? dicho : undefined;
 }
 
+const SIN_LIMITE = new Date(0);
+
+function porNuestroReloj({ ocurridoEn, ...firma }: FirmaDeVisita, llegada: Llegada): FirmaLeida {
+  const { ocurrido, dudosa } = momentoDe(ocurridoEn, llegada, SIN_LIMITE);
+  return ocurridoEn && !dudosa ? { ...firma, firmadaEn: ocurrido.toISOString() } : firma;
+}
+
 interface Fin {
-  visita: Ejecutada & { idTecnico: number };
+  visita: Ejecutada & { idTecnico: number; fechaInicio: Date | null };
   dicho: DichoAlFinalizar | undefined;
   resultado: string | null;
   noRealizada: string | null;
@@ -84,7 +88,7 @@ export async function cerrarHoja(bd: Ejecutor, fin: Fin): Promise<HojaCerrada | 
     ...{ respuestas, porLlegar },
     noCumplidas: dicho.noCumplidas ?? [],
     respondidaEn: fin.ocurrido,
-    firma: dicho.firma ?? null,
+    firma: firmaCreible(fin),
     huellaFirmada: huellaDeLoFirmado(fin, {
       respuestas: respuestasALaVista(formulario, respuestas),
       archivos: [...llegadas, ...porLlegar].map(({ archivo }) => archivo),
@@ -185,9 +189,18 @@ function falta({ pregunta, texto, cuantas }: Falta): Rechazo {
 const enCampo = (campo: string, frase: string) =>
   new Rechazo('validacion', { campos: { [campo]: [frase] } });
 
+/** Given between the start and the finish. A clock that says otherwise is not believed. */
+function firmaCreible({ dicho, visita, ocurrido }: Fin): FirmaLeida | null {
+  if (!dicho?.firma) return null;
+  const { firmadaEn, ...firma } = dicho.firma;
+  const cuando = Date.parse(firmadaEn ?? '');
+  const creible = cuando >= Number(visita.fechaInicio) && cuando <= ocurrido.getTime();
+  return creible ? dicho.firma : firma;
+}
+
 /** Binds a signature to what was in front of the person who signed. */
-function huellaDeLoFirmado(
-  { dicho, resultado, noRealizada }: Fin,
+export function huellaDeLoFirmado(
+  { dicho, resultado, noRealizada }: Pick<Fin, 'dicho' | 'resultado' | 'noRealizada'>,
   { respuestas, archivos }: { respuestas: readonly Respondida[]; archivos: readonly string[] },
 ): Buffer | null {
   const firma = dicho?.firma;

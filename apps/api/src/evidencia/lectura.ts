@@ -1,5 +1,6 @@
 import {
   type Evidencia,
+  type FirmaLeida,
   HORAS_DE_ESPERA,
   type ListaVerificacion,
 } from '@visitas/contract/evidencia/esquemas';
@@ -10,10 +11,12 @@ import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { FilaDeVisita } from '../visitas/consultas.ts';
 import type { Entorno } from '../visitas/entorno.ts';
+import type { DichoAlFinalizar } from '../visitas/tabla.ts';
 import {
   buscarEnUso,
   buscarHoja,
   evidenciasDe,
+  evidenciasDeTodas,
   type FilaDeEvidencia,
   type FormularioEnUso,
   type HojaDeVisita,
@@ -50,10 +53,44 @@ export async function partesDeEvidencia(entorno: Entorno, visita: Leida): Promis
     ...(formulario && {
       listaVerificacion: await comoLista(bd, { visita, hoja, formulario }),
     }),
-    ...(hoja?.firma && { firma: hoja.firma }),
+    ...(hoja?.firma && { firma: conSuMomento(hoja.firma, visita.fechaFinalizacion) }),
     ...(hoja && esperaDe(entorno, visita, hoja)),
   };
 }
+
+/**
+ * Reads once what is common to the attempts of a visit. Each then gets the answers and the signature that
+ * it carried, and the files that it named and have arrived since.
+ */
+export async function partesDeIntentos(
+  bd: Ejecutor,
+  visita: Pick<Leida, 'idVisita' | 'vuelta' | 'idTipoVisita'>,
+): Promise<(dicho: DichoAlFinalizar, ocurridoEn: Date) => Partes> {
+  const { idVisita, vuelta, idTipoVisita } = visita;
+  const hoja = await buscarHoja(bd, { idVisita, vuelta });
+  const formulario = formularioDe(hoja) ?? (await buscarEnUso(bd, idTipoVisita));
+  const todas = await evidenciasDeTodas(bd, idVisita);
+  // A file may be in two executions of the visit.
+  const porArchivo = new Map(todas.map((una) => [una.archivo, comoEvidencia(una)]));
+  return ({ evidencias = [], respuestas = [], noCumplidas = [], firma }, ocurridoEn) => {
+    const llegadas = evidencias.flatMap(({ archivo }) => porArchivo.get(archivo) ?? []);
+    const porLlegar = evidencias.length - llegadas.length;
+    return {
+      ...(llegadas.length > 0 && { evidencias: llegadas }),
+      ...(formulario && {
+        listaVerificacion: { ...listaDe(formulario), respuestas, noCumplidas, anteriores: [] },
+      }),
+      ...(firma && { firma: conSuMomento(firma, ocurridoEn) }),
+      ...(porLlegar > 0 && { porLlegar }),
+    };
+  };
+}
+
+/** A signature without a moment of its own was given at the finish. */
+const conSuMomento = (firma: FirmaLeida, fin: Date | null): FirmaLeida => ({
+  ...(fin && { firmadaEn: fin.toISOString() }),
+  ...firma,
+});
 
 /** The wait ends by itself, so what is said of it is true for a minute. */
 function esperaDe(
@@ -109,12 +146,16 @@ const comoLista = async (
   bd: Ejecutor,
   { visita, hoja, formulario }: ParaLista,
 ): Promise<ListaVerificacion> => ({
-  ...formulario.contenido,
-  idFormulario: formulario.idFormulario,
-  version: formulario.version,
+  ...listaDe(formulario),
   respuestas: hoja?.respuestas ?? [],
   anteriores: await leerAnteriores(bd, visita, formulario),
   noCumplidas: hoja?.noCumplidas ?? [],
+});
+
+const listaDe = ({ idFormulario, version, contenido }: FormularioEnUso) => ({
+  ...contenido,
+  idFormulario,
+  version,
 });
 
 const conAnteriores = (contenido: LoQueSePide): boolean =>

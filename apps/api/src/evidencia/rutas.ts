@@ -12,4 +12,10 @@ export const dominioEvidencia: Dominio<keyof typeof operacionesEvidencia> = {
     'evidencia.avanzar': ({ cuerpo }, entorno) => guardarAvance(entorno, cuerpo),
     'evidencia.emitir': ({ cuerpo }, entorno) => prepararEmision(entorno, cuerpo.idVisita),
   },
+  // A file that no visit has may be deleted just before its visit names it.
+  restricciones: {
+    evidencias_archivo: 'falta-archivo',
+    evidencias_mediana: 'falta-archivo',
+    evidencias_miniatura: 'falta-archivo',
+  },
 };

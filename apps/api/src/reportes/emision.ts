@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
 import { folioNuevo, urlDeComprobacion } from './comprobacion.ts';
-import { insertar, leerTerminada, leerTerminadas, type VisitaTerminada } from './consultas.ts';
+import { insertar, leerTerminada, type VisitaTerminada } from './consultas.ts';
 import { type Contenido, enTexto, huellaDelContenido } from './contenido.ts';
 import { llaveNueva } from './enlace.ts';
 import type { FotosDelDibujo } from './informe/fotos.ts';
@@ -45,15 +45,14 @@ export async function emitirReporte(
 /** Issues the reports of many visits at once, when no caller waits for an answer. */
 export async function emitirReportes(
   emisor: Emisor,
-  ids: readonly number[],
+  visitas: readonly VisitaTerminada[],
   cuando: (visita: VisitaTerminada) => Date,
-  evidenciaDe: (idVisita: number) => EvidenciaPorEmitir | undefined = () => undefined,
+  evidenciaDe: (visita: VisitaTerminada) => EvidenciaPorEmitir | undefined = () => undefined,
 ): Promise<void> {
-  const visitas = await leerTerminadas(emisor.bd, ids);
   const reportes: Awaited<ReturnType<typeof reporteDe>>[] = [];
   for (const visita of visitas) {
     const emitidoEn = cuando(visita);
-    const evidencia = evidenciaDe(visita.idVisita);
+    const evidencia = evidenciaDe(visita);
     reportes.push(await reporteDe(emisor, visita, { emitidoEn, sinPrisa: true, evidencia }));
   }
   await insertar(emisor.bd, reportes);

@@ -1,5 +1,5 @@
 import type { TipoDeArchivo } from '@visitas/contract/archivos/archivo';
-import type { FirmaDeVisita } from '@visitas/contract/evidencia/firma';
+import type { FirmaLeida } from '@visitas/contract/evidencia/esquemas';
 import {
   avanceDe,
   comoMapa,
@@ -39,7 +39,7 @@ export interface EvidenciaDeEjecucion {
   /** The last answers at this client. */
   anteriores: readonly Respondida[];
   noCumplidas: readonly NoCumplida[];
-  firma: FirmaDeVisita | null;
+  firma: FirmaLeida | null;
   huellaFirmada: Buffer | null;
   /** In the order in which they are shown, without those added apart. */
   evidencias: readonly EvidenciaDelReporte[];
@@ -166,6 +166,7 @@ function firmaDe(ejecucion: EvidenciaDeEjecucion, fotos: number): Parte['firma']
   if (firma && 'trazos' in firma)
     return {
       ...firma,
+      // The report dates the signature by its finish, whatever the phone says of it.
       firmadaEn: fechaFinalizacion.toISOString(),
       respuestas: formulario ? respondidasDe(ejecucion, formulario) : 0,
       fotos,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -14,7 +14,7 @@ import { abrirArchivos } from '../plataforma/archivos/abrir.ts';
 import { CERROJO_DE_ARCHIVOS } from '../plataforma/archivos/archivos.ts';
 import { verificar } from './leer.ts';
 import { frasesDeArchivos, type Manifiesto } from './manifiesto.ts';
-import { ponerEn } from './restauracion/archivos.ts';
+import { cederArchivos, ponerEn } from './restauracion/archivos.ts';
 import { restaurarEnServidor } from './restauracion/enServidor.ts';
 import { tomar } from './tomar.ts';
 
@@ -147,3 +147,61 @@ test('while a backup is taken, no file is deleted', async () => {
   });
   expect(libre).toBe(false);
 });
+
+describe('files that a restore puts in a store', () => {
+  async function conAlmacen() {
+    const almacen = await levantarAlmacen();
+    onTestFinished(() => almacen.detener());
+    const config = {
+      carpetaDatos: join(carpeta, `a un almacén ${hechos++}`),
+      almacenArchivos: leerAlmacen(almacen.direccion('archivos')),
+    };
+    const poner = ponerEn(config);
+    const [bytes = Buffer.of()] = GUARDADAS;
+    const ponerla = () => poner({ guardada: huellaDe(bytes), bytes });
+    return { almacen, ponerla, bytes, temporales: join(config.carpetaDatos, 'archivos', '.tmp') };
+  }
+
+  test('are there under their hash, and a file put twice is one', async () => {
+    const { almacen, ponerla, bytes, temporales } = await conAlmacen();
+    await ponerla();
+    await ponerla();
+    expect([...almacen.objetos]).toEqual([[`archivos/${huellaDe(bytes)}`, bytes]]);
+    expect(await readdir(temporales)).toEqual([]);
+  });
+
+  test('refused by it say which setting to correct, and leave nothing here', async () => {
+    const { almacen, ponerla, temporales } = await conAlmacen();
+    almacen.averiar([403]);
+    await expect(ponerla()).rejects.toMatchObject({
+      name: 'FalloDeRespaldo',
+      message: expect.stringMatching(/no acepta la clave o el secreto .+ en ARCHIVOS_URL\.$/),
+    });
+    expect(await readdir(temporales)).toEqual([]);
+  });
+});
+
+test('what is in the way of restored files is explained', async () => {
+  const config = enDisco(await mkdtemp(join(carpeta, 'estorbo-')));
+  await writeFile(join(config.carpetaDatos, 'archivos'), 'x');
+  const bytes = Buffer.of(1);
+  await expect(ponerEn(config)({ guardada: huellaDe(bytes), bytes })).rejects.toMatchObject({
+    ...{ name: 'FalloDeRespaldo', message: expect.stringContaining('archivos no es una carpeta') },
+  });
+});
+
+test.runIf(process.getuid?.() === 0)(
+  'files restored by root are of the owner of the data folder',
+  async () => {
+    const config = enDisco(join(carpeta, 'de otro'));
+    const [bytes = Buffer.of()] = GUARDADAS;
+    await mkdir(config.carpetaDatos);
+    await chown(config.carpetaDatos, 65_534, 65_534);
+    await cederArchivos(config);
+    await ponerEn(config)({ guardada: huellaDe(bytes), bytes });
+    await cederArchivos(config);
+    const huella = huellaDe(bytes);
+    for (const ruta of ['', '.tmp', huella.slice(0, 2), join(huella.slice(0, 2), huella.slice(2))])
+      expect((await stat(join(config.carpetaDatos, 'archivos', ruta))).uid).toBe(65_534);
+  },
+);

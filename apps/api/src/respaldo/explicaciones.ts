@@ -1,19 +1,28 @@
 import { codigoDelSistema } from '../plataforma/fallos.ts';
 import { FalloDeRespaldo } from './fallo.ts';
 
-const AL_ESCRIBIR: Record<string, (archivo: string) => string> = {
-  ENOSPC: (archivo) =>
-    `Se acabó el espacio al escribir ${archivo} y no se dejó nada a medias. Libera espacio o elige otra carpeta.`,
-  EDQUOT: (archivo) =>
-    `Se agotó tu cuota de disco al escribir ${archivo} y no se dejó nada a medias. Libera espacio o elige otra carpeta.`,
-  EACCES: (archivo) =>
-    `No se puede escribir ${archivo}. Da permiso a tu usuario o elige otra carpeta.`,
-  EROFS: (archivo) => `El disco de ${archivo} es de solo lectura. Elige otra carpeta.`,
-  ENOENT: (archivo) => `No existe la carpeta de ${archivo}. Créala o elige otra.`,
-  ENOTDIR: (archivo) => `Lo que hay antes del nombre de ${archivo} no es una carpeta. Elige otra.`,
-  EEXIST: (archivo) => `Ya existe ${archivo} y no se tocó. Elige otro nombre.`,
-  EFBIG: (archivo) => `El disco de ${archivo} no admite archivos tan grandes. Elige otra carpeta.`,
+const sinEspacio = (lugar: string) =>
+  `No queda espacio en el disco de ${lugar} y no se dejó nada a medias. Libera espacio o elige otro lugar.`;
+const sinPermiso = (lugar: string) =>
+  `No se puede escribir en ${lugar}. Da permiso al usuario con el que corre el programa o elige otro lugar.`;
+
+const DEL_DISCO: Record<string, (lugar: string) => string> = {
+  ENOSPC: sinEspacio,
+  EDQUOT: sinEspacio,
+  EACCES: sinPermiso,
+  EPERM: sinPermiso,
+  EROFS: (lugar) => `El disco de ${lugar} es de solo lectura. Elige otro lugar.`,
+  ENOENT: (lugar) =>
+    `No se encuentra ${lugar} ni se puede crear. Crea su carpeta o elige otro lugar.`,
+  ENOTDIR: (lugar) => `${lugar} no es una carpeta, o está dentro de un archivo. Elige otro lugar.`,
+  EISDIR: (lugar) => `${lugar} es una carpeta, no un archivo. Elige otro nombre.`,
+  EEXIST: (lugar) => `Ya existe ${lugar} y no se tocó. Elige otro nombre.`,
+  EFBIG: (lugar) => `El disco de ${lugar} no admite archivos tan grandes. Elige otro lugar.`,
 };
+
+/** What the disk refuses, and what to do; null for any other error. */
+export const explicarDisco = (error: unknown, lugar: string): string | null =>
+  DEL_DISCO[codigoDelSistema(error)]?.(lugar) ?? null;
 
 const DISCO_LLENO = '53100';
 
@@ -38,8 +47,6 @@ export function explicarBase(error: unknown): unknown {
 
 /** The same, for what the system refuses to write. */
 export function explicarEscritura(error: unknown, archivo: string): unknown {
-  const codigo = codigoDelSistema(error);
-  const frase = AL_ESCRIBIR[codigo === 'EPERM' ? 'EACCES' : codigo];
-  if (frase) return new FalloDeRespaldo(frase(archivo), { cause: error });
-  return explicarBase(error);
+  const frase = explicarDisco(error, archivo);
+  return frase ? new FalloDeRespaldo(frase, { cause: error }) : explicarBase(error);
 }

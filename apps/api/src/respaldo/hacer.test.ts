@@ -175,7 +175,7 @@ describe('a backup', () => {
   test('that cannot be made tells why in its row', async () => {
     const malos = [
       [almacen.conOtroSecreto(), /no acepta la clave o el secreto \(SignatureDoesNotMatch\)/],
-      ['/proc/respaldos', /^En \/proc\/respaldos no se pueden guardar archivos/],
+      ['/proc/respaldos', /^No se encuentra \/proc\/respaldos ni se puede crear/],
     ] as const;
     for (const [donde, frase] of malos) {
       const mal = respaldar(encargo({ config: configCon(`${donde} 6h 2`) }));
@@ -301,7 +301,10 @@ test('the program that stops does not wait for its backup, and leaves no half of
 });
 
 test.each([
-  [Object.assign(new Error(), { code: 'ENOSPC' }), /^No queda espacio .+ en \/r\. Libera/],
+  [
+    Object.assign(new Error(), { code: 'ENOSPC' }),
+    /^No queda espacio en el disco de \/r y .+ Libera/,
+  ],
   [Object.assign(new Error(), { code: 'EACCES', path: '/r/x' }), /^No se puede escribir en \/r\/x/],
   [new FalloDelAlmacen(503, 'SlowDown'), /\(503 SlowDown\)\. Revisa su estado\.$/],
   [new FalloDelAlmacen(404, 'NoSuchBucket'), /^No existe la cubeta de \/r\. Créala/],

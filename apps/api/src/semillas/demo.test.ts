@@ -1,6 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { type BaseDePrueba, crearBaseDePrueba } from '../../pruebas/baseDePrueba.ts';
 import { type Hechos, leerHechos } from '../../pruebas/paneles/hechos.ts';
 import { Recuento } from '../../pruebas/paneles/recuento.ts';
@@ -21,7 +24,11 @@ afterEach(async () => {
   await base.borrar();
 });
 
-const config = leerConfig({ LOG_LEVEL: 'silent' }, '/');
+const config = leerConfig(
+  { LOG_LEVEL: 'silent', DATA_DIR: await mkdtemp(join(tmpdir(), 'visitas-prueba-demo-')) },
+  '/',
+);
+afterAll(() => rm(config.carpetaDatos, { recursive: true }));
 
 async function abrirDemo(ahora: string) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(ahora) });
@@ -75,6 +82,8 @@ describe.each([
     expect(semana.tecnicos).toHaveLength(5);
     enfermo(semana);
 
+    await conEvidencia(bd, await como('supervisor'), await como('tecnico'));
+
     const todas = await (await como('admin'))<unknown[]>('/api/visitas');
     expect(todas).toHaveLength(hechos.visitas.length);
     repartidos(hechos);
@@ -105,6 +114,58 @@ function enfermo({ hoy, ausencias, visitas }: Respuesta<'visitas.semana'>): void
           una.idTecnico === idTecnico && dia >= desde && dia <= hasta,
       ),
     ).toEqual([]);
+}
+
+type Leer = <T>(url: string) => Promise<T>;
+
+/** Photographs in the field and in reports, an answer out of its limits, a signature, and a visit done twice. */
+async function conEvidencia(bd: Ejecutor, supervisor: Leer, tecnico: Leer): Promise<void> {
+  const conFotos = await bd
+    .selectFrom('evidencias as e')
+    .innerJoin('visitas as v', 'v.idVisita', 'e.idVisita')
+    .select(['v.idVisita', 'v.estado'])
+    .distinct()
+    .execute();
+  const visitas = await Promise.all(
+    conFotos.map(({ idVisita }) =>
+      supervisor<Respuesta<'visitas.obtener'>>(`/api/visitas/${idVisita}`),
+    ),
+  );
+  const hechas = visitas.filter(({ estadoVisita }) => estadoVisita.nombre === 'Finalizada');
+  expect(hechas).toHaveLength(4);
+  expect(hechas.filter(({ fueraDeLimites }) => fueraDeLimites)).toHaveLength(1);
+  for (const { firma, evidencias = [], listaVerificacion } of hechas) {
+    expect(evidencias.length).toBeGreaterThan(1);
+    expect(firma).toMatchObject({ nombre: expect.any(String) });
+    expect(listaVerificacion?.respuestas.length).toBeGreaterThan(4);
+  }
+  const anteriores = await Promise.all(
+    hechas.map(({ idVisita }) =>
+      supervisor<Respuesta<'visitas.versiones'>>(`/api/visitas/versiones/${idVisita}`),
+    ),
+  );
+  expect(anteriores.map(({ length }) => length).sort()).toEqual([0, 0, 0, 1]);
+  expect(anteriores.flat()[0]).toMatchObject({
+    ...{ vuelta: 1, firma: { nombre: expect.any(String) } },
+    evidencias: [{ clase: 'antes' }, { clase: 'otra' }],
+  });
+
+  const { visitas: suyas } = await tecnico<Respuesta<'dashboards.tecnico'>>(
+    '/api/visitas/dashboard/tecnico',
+  );
+  const abierta = await tecnico<Respuesta<'visitas.obtener'>>(`/api/visitas/${suyas[0]?.idVisita}`);
+  expect(abierta.evidencias).toHaveLength(1);
+  expect(abierta.listaVerificacion?.respuestas).not.toEqual([]);
+
+  // Every photograph is in the report of its execution, which is a file too.
+  const reportes = await bd
+    .selectFrom('reportes')
+    .select(['contenido', 'guardado', 'idVisita', 'vuelta'])
+    .where('guardado', 'is not', null)
+    .execute();
+  expect(reportes).toHaveLength(5);
+  for (const { contenido } of reportes)
+    for (const foto of JSON.parse(contenido).fotos) expect(foto).not.toHaveProperty('ilegible');
 }
 
 const leerAvisos = (bd: Ejecutor) =>

@@ -1,22 +1,25 @@
-import type { Respondida } from '@visitas/contract/evidencia/respuestas';
-import { type LoQueSePide, preguntasDe } from '@visitas/contract/formularios/formulario';
-import { insertarHojas } from '../evidencia/consultas.ts';
 import { algunaFuera } from '../evidencia/finalizar.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
-import { type EvidenciaPorEmitir, emitirReportes } from '../reportes/emision.ts';
-import { parteDeEvidencia } from '../reportes/evidenciaDelReporte.ts';
 import { cifrarContrasena } from '../sesion/secretos.ts';
+import { guardarFotos } from './demo/archivos.ts';
 import { ausencias } from './demo/ausencias.ts';
 import { insertarAvisos } from './demo/avisos.ts';
-import { Azar } from './demo/azar.ts';
 import { Reloj, sumarDias } from './demo/calendario.ts';
 import { clientes } from './demo/clientes.ts';
+import {
+  type EjecucionGuardada,
+  ejecucionesDemo,
+  type FormularioDemo,
+  insertarEjecuciones,
+} from './demo/ejecuciones.ts';
+import { vividasDe } from './demo/evidencia.ts';
 import { feriados } from './demo/feriados.ts';
-import { FORMULARIOS, respuestasInventadas } from './demo/formularios.ts';
+import { CON_FOTOS, FORMULARIOS } from './demo/formularios.ts';
 import { NOTAS } from './demo/notas.ts';
 import { EQUIPOS, personas } from './demo/personas.ts';
-import { type VisitaDemo, visitas } from './demo/visitas.ts';
+import { insertarReportes } from './demo/reportes.ts';
+import { visitas } from './demo/visitas.ts';
 import { insertarUsuarios, siEstaVacia, type UsuarioSemilla } from './sembrar.ts';
 
 export const CONTRASENA_DEMO = 'demo-2025';
@@ -24,10 +27,7 @@ export const CONTRASENA_DEMO = 'demo-2025';
 /** The announced users of the demonstration, in order. */
 export const USUARIOS_DEMO = ['admin', 'supervisor', 'tecnico'] as const;
 
-type Ajustes = Pick<
-  Config,
-  'zonaHoraria' | 'rangoUbicacionMetros' | 'nombreEmpresa' | 'logoEmpresa' | 'urlPublica' | 'puerto'
->;
+type Ajustes = Parameters<typeof insertarReportes>[1] & Pick<Config, 'rangoUbicacionMetros'>;
 
 /** Nothing is added to existing data: the demonstration's own from an earlier start, or a company's. */
 export type Demostracion = 'cargada' | 'ya estaba' | 'ajena';
@@ -51,11 +51,15 @@ export async function sembrarDemo(
     await insertarFeriados(tx, reloj);
     await insertarClientes(tx, idDe, reloj);
     const formularios = await insertarFormularios(tx, idDe, reloj);
-    const hojas = await insertarVisitas(tx, idDe, reloj, {
+    const ejecuciones = await insertarVisitas(tx, idDe, reloj, {
       rango: ajustes.rangoUbicacionMetros,
       formularios,
     });
-    await insertarReportes(tx, ajustes, hojas);
+    const conFotos = ejecuciones.filter(({ fotos }) => fotos.length > 0);
+    const deQuienes = [...new Set(conFotos.map(({ idTecnico }) => idTecnico))];
+    const fotos = await guardarFotos(tx, ajustes, deQuienes);
+    await insertarEjecuciones(tx, ejecuciones, fotos);
+    await insertarReportes(tx, ajustes, { ejecuciones, fotos });
     await insertarAvisos(tx, ahora);
   });
   if (sembrada) return 'cargada';
@@ -128,20 +132,29 @@ async function insertarVisitas(
   bd: Ejecutor,
   idDe: Ids,
   reloj: Reloj,
-  { rango, formularios }: { rango: number; formularios: ReadonlyMap<string, FormularioDemo> },
-): Promise<HojaDemo[]> {
+  { rango, formularios }: { rango: number; formularios: ReadonlyMap<string, FormularioDemo[]> },
+): Promise<EjecucionGuardada[]> {
   const [idDeCliente, idDeTipo] = [await idsDeClientes(bd), await idsDeTipos(bd)];
-  const todas = visitas(reloj, rango).map(({ supervisor, tecnico, cliente, tipo, fila }) => {
-    const hoja = hojaDe(formularios.get(tipo), fila, `${cliente.fila.nombre} ${tecnico}`);
+  const demo = visitas(reloj, rango);
+  const publicados = formularios.get(CON_FOTOS) ?? [];
+  const vividas = vividasDe(
+    demo,
+    publicados.map(({ publicadoEn }) => publicadoEn),
+  );
+  const todas = demo.map((visita) => {
+    const vivida = vividas.get(visita);
+    const ejecuciones = ejecucionesDemo(visita, formularios.get(visita.tipo) ?? [], vivida);
+    const ultima = ejecuciones.at(-1);
     return {
-      hoja,
+      ejecuciones,
       fila: {
-        ...fila,
-        fueraDeLimites: hoja !== null && algunaFuera(hoja.contenido, hoja.respuestas),
-        idSupervisor: idDe(supervisor),
-        idTecnico: idDe(tecnico),
-        idCliente: idDeCliente(cliente.fila.nombre),
-        idTipoVisita: idDeTipo(tipo),
+        ...visita.fila,
+        ...(ultima && { vuelta: ultima.vuelta, resultado: ultima.resultado }),
+        fueraDeLimites: !!ultima && algunaFuera(ultima.formulario.contenido, ultima.respuestas),
+        idSupervisor: idDe(visita.supervisor),
+        idTecnico: idDe(visita.tecnico),
+        idCliente: idDeCliente(visita.cliente.fila.nombre),
+        idTipoVisita: idDeTipo(visita.tipo),
       },
     };
   });
@@ -150,99 +163,34 @@ async function insertarVisitas(
     .values(todas.map(({ fila }) => fila))
     .returning('idVisita')
     .execute();
-  const hojas = todas.flatMap(({ hoja }, i) =>
-    hoja ? [{ ...hoja, idVisita: ids[i]?.idVisita ?? 0 }] : [],
+  return todas.flatMap(({ ejecuciones, fila: { idTecnico, idSupervisor } }, i) =>
+    ejecuciones.map((una) => ({
+      ...una,
+      ...{ idVisita: ids[i]?.idVisita ?? 0, idTecnico, idSupervisor },
+    })),
   );
-  await insertarHojas(
-    bd,
-    hojas.map((hoja) => ({ ...hoja, vuelta: 1 })),
-  );
-  return hojas;
-}
-
-interface FormularioDemo {
-  idFormulario: number;
-  contenido: LoQueSePide;
-}
-
-interface HojaDemo extends FormularioDemo {
-  idVisita: number;
-  respuestas: Respondida[];
-  respondidaEn: Date | null;
-}
-
-/** A visit in process is answered up to its first section; one that could not be done is blank. */
-function hojaDe(
-  formulario: FormularioDemo | undefined,
-  { fechaInicio, fechaFinalizacion, fechaPlanificada, noRealizada }: VisitaDemo['fila'],
-  semilla: string,
-): Omit<HojaDemo, 'idVisita'> | null {
-  if (!formulario || !fechaInicio) return null;
-  const preguntas = preguntasDe(formulario.contenido);
-  const suyas = fechaFinalizacion ? preguntas : preguntas.slice(0, 3);
-  const azar = new Azar(`${semilla} ${fechaPlanificada} hoja`);
-  return {
-    ...formulario,
-    respuestas: noRealizada ? [] : respuestasInventadas(suyas, azar),
-    respondidaEn: new Date(Number(fechaFinalizacion ?? fechaInicio)),
-  };
 }
 
 async function insertarFormularios(
   bd: Ejecutor,
   idDe: Ids,
   reloj: Reloj,
-): Promise<Map<string, FormularioDemo>> {
+): Promise<Map<string, FormularioDemo[]>> {
   const idDeTipo = await idsDeTipos(bd);
-  const publicadoEn = reloj.instante(sumarDias(reloj.hoy, -90), 9 * 60);
-  const hechos = new Map<string, FormularioDemo>();
-  for (const [tipo, contenido] of Object.entries(FORMULARIOS)) {
-    const { idFormulario } = await bd
-      .insertInto('formularios')
-      .values({
-        ...{ idTipoVisita: idDeTipo(tipo), version: 1, contenido, pide: true },
-        ...{ guardadoPor: idDe('admin'), guardadoEn: publicadoEn, publicadoEn },
-      })
-      .returning('idFormulario')
-      .executeTakeFirstOrThrow();
-    hechos.set(tipo, { idFormulario, contenido });
-  }
+  const hechos = new Map<string, FormularioDemo[]>();
+  for (const [tipo, versiones] of Object.entries(FORMULARIOS))
+    for (const [i, { hace, contenido }] of versiones.entries()) {
+      const publicadoEn = reloj.instante(sumarDias(reloj.hoy, -hace), 7 * 60);
+      const { idFormulario } = await bd
+        .insertInto('formularios')
+        .values({
+          ...{ idTipoVisita: idDeTipo(tipo), version: i + 1, contenido, pide: true },
+          ...{ guardadoPor: idDe('admin'), guardadoEn: publicadoEn, publicadoEn },
+        })
+        .returning('idFormulario')
+        .executeTakeFirstOrThrow();
+      const una = { idFormulario, contenido, publicadoEn };
+      hechos.set(tipo, [...(hechos.get(tipo) ?? []), una]);
+    }
   return hechos;
 }
-
-/** The reports that the program would have issued, each at the moment its visit was finished. */
-async function insertarReportes(
-  bd: Ejecutor,
-  ajustes: Ajustes,
-  hojas: readonly HojaDemo[],
-): Promise<void> {
-  const porVisita = new Map(hojas.map((hoja) => [hoja.idVisita, hoja]));
-  const { urlPublica, puerto } = ajustes;
-  const visitas = await bd
-    .selectFrom('visitas')
-    .select('idVisita')
-    .where('estado', '=', 'Finalizada')
-    .execute();
-  await emitirReportes(
-    { bd, config: ajustes, origen: urlPublica ?? `http://localhost:${puerto}` },
-    visitas.map(({ idVisita }) => idVisita),
-    ({ fechaFinalizacion }) => fechaFinalizacion,
-    (idVisita) => evidenciaDe(porVisita.get(idVisita)),
-  );
-}
-
-const evidenciaDe = (hoja: HojaDemo | undefined): EvidenciaPorEmitir | undefined =>
-  hoja && {
-    parteDe: ({ tecnico, fechaFinalizacion }) =>
-      parteDeEvidencia(
-        {
-          formulario: hoja.contenido,
-          respuestas: hoja.respuestas,
-          ...{ anteriores: [], noCumplidas: [], evidencias: [], porLlegar: [] },
-          ...{ firma: null, huellaFirmada: null, tecnico, fechaFinalizacion },
-        },
-        new Map(),
-      ),
-    fotos: new Map(),
-    guardar: () => Promise.reject(new Error('A demonstration has no photos.')),
-  };

@@ -204,7 +204,7 @@ export const buscarIntentos = (bd: Ejecutor, idVisita: number) =>
     .select(['i.idIntento', 'i.accion', 'i.idTecnico', 't.nombre as tecnico'])
     .select(['i.ocurridoEn', 'i.recibidoEn', 'i.horaDudosa'])
     .select(['i.latitud', 'i.longitud', 'i.precision', 'i.distancia', 'i.veredicto'])
-    .select(['i.resultado', 'i.motivoCancelacion', 'i.causa'])
+    .select(['i.resultado', 'i.motivoCancelacion', 'i.causa', 'i.evidencia'])
     .orderBy('i.ocurridoEn')
     .orderBy('i.idIntento')
     .execute();

@@ -5,13 +5,13 @@ import type { IntentoNoAplicado, Visita, VisitaSola } from '@visitas/contract/vi
 import type { Filtros } from '@visitas/contract/visitas/filtros';
 import { VEN_MEDIDAS } from '@visitas/contract/visitas/reglas';
 import * as z from 'zod/mini';
-import { partesDeEvidencia } from '../evidencia/lectura.ts';
+import { partesDeEvidencia, partesDeIntentos } from '../evidencia/lectura.ts';
 import { lugarPropuestoEn, porqueDe } from '../lugares/servicio.ts';
 import { encontrado } from '../plataforma/http/rechazo.ts';
 import type { PuntosDeMapa } from '../plataforma/listas/puntosDeMapa.ts';
 import type { ListaLarga } from '../plataforma/listas/ventana.ts';
 import { comoVisita, ejecucionPara, estaAtrasada, quienLee } from './comoVisita.ts';
-import { buscar, buscarIntentos, buscarQuienDecidio } from './consultas.ts';
+import { buscar, buscarIntentos, buscarQuienDecidio, type FilaDeVisita } from './consultas.ts';
 import type { Entorno } from './entorno.ts';
 import {
   buscarNombres,
@@ -155,7 +155,7 @@ export async function obtenerVisitaSola(entorno: Entorno, idVisita: number): Pro
   return {
     ...visita,
     ...(replanificacion && { replanificacion }),
-    ...(intentos && { intentosNoAplicados: intentos.map(comoIntento) }),
+    ...(intentos && { intentosNoAplicados: await comoIntentos(entorno, fila, intentos) }),
     ...(decididaPor && { decididaPor }),
   };
 }
@@ -184,7 +184,24 @@ export async function cuantasPorDecidir(entorno: Entorno): Promise<{ cuantas: nu
 
 type FilaDeIntento = Awaited<ReturnType<typeof buscarIntentos>>[number];
 
-const comoIntento = ({ idTecnico, tecnico, ...fila }: FilaDeIntento): IntentoNoAplicado => ({
+async function comoIntentos(
+  { bd }: Entorno,
+  visita: FilaDeVisita,
+  intentos: readonly FilaDeIntento[],
+): Promise<IntentoNoAplicado[]> {
+  const conSuyas = intentos.some(({ evidencia }) => evidencia !== null);
+  const partesDe = conSuyas ? await partesDeIntentos(bd, visita) : () => ({});
+  return intentos.map(({ evidencia, ...intento }) => ({
+    ...comoIntento(intento),
+    ...(evidencia && { evidencia: partesDe(evidencia, intento.ocurridoEn) }),
+  }));
+}
+
+const comoIntento = ({
+  idTecnico,
+  tecnico,
+  ...fila
+}: Omit<FilaDeIntento, 'evidencia'>): IntentoNoAplicado => ({
   ...fila,
   tecnico: { idUsuario: idTecnico, nombre: tecnico },
   ocurridoEn: fila.ocurridoEn.toISOString(),

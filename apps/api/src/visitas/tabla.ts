@@ -1,4 +1,6 @@
 import type { EstadoGuardado } from '@visitas/contract/comun/estados';
+import type { FirmaLeida } from '@visitas/contract/evidencia/esquemas';
+import type { Peticion } from '@visitas/contract/operaciones';
 import type { AccionDeTecnico, Veredicto } from '@visitas/contract/visitas/esquemas';
 import type { MotivoNoRealizada } from '@visitas/contract/visitas/noRealizada';
 import type { Cancelacion } from '@visitas/contract/visitas/reglas';
@@ -77,6 +79,12 @@ interface FilaTecnicoAnterior {
   reasignadaEn: GeneratedAlways<Date>;
 }
 
+/** What a finish says besides section 7. The moment of its signature is by our clock. */
+export type DichoAlFinalizar = Pick<
+  Peticion<'visitas.finalizar'>['cuerpo'],
+  'evidencias' | 'respuestas' | 'noCumplidas'
+> & { firma?: FirmaLeida };
+
 /** An action that arrived when the visit no longer admitted it. Written once. */
 export interface FilaIntento {
   idIntento: Generated<number>;
@@ -98,7 +106,7 @@ export interface FilaIntento {
   resultado: string | null;
   motivoCancelacion: string | null;
   /** What a finish said besides its result: no answer or signature is lost with it. */
-  evidencia: Generated<unknown>;
+  evidencia: Generated<DichoAlFinalizar | null>;
   /** The sentence for the technician. */
   respuesta: string;
   /** The sentence for the supervisor. */

@@ -13,6 +13,7 @@ import {
 import { useColaDe } from '../campo/campo.ts';
 import { dicePorDecidir, enlaceDe, useMenu } from '../menu.ts';
 import { RUTAS } from '../navegacion.ts';
+import type { Cuelga } from '../pantalla.ts';
 import { traer } from '../plataforma/rutas/aparte.ts';
 import { trasLaPrimera } from '../plataforma/rutas/enCalma.ts';
 import { useAparte } from '../plataforma/rutas/useAparte.ts';
@@ -38,8 +39,8 @@ import { useSesionVigente } from './useSesionVigente.ts';
 interface Props {
   usuario: UsuarioSesion;
   titulo: string;
-  /** True when the screen hangs from a list and shows the way back to it. */
-  cuelga: boolean | 'telefono';
+  /** Where the screen shows the way back to what it hangs from. */
+  cuelga: Cuelga | false;
   /** The bell, for roles that receive notices. */
   campana: ReactNode;
 }
@@ -59,12 +60,7 @@ export function Armazon({ usuario, titulo, cuelga, campana }: Props) {
         Saltar al contenido
       </a>
       {enTelefono ? (
-        <BarraTelefono
-          usuario={usuario}
-          titulo={titulo}
-          cuelga={cuelga !== false}
-          campana={campana}
-        />
+        <BarraTelefono usuario={usuario} titulo={titulo} cuelga={cuelga} campana={campana} />
       ) : (
         <div className={clases.lado}>
           <Suspense>
@@ -81,9 +77,9 @@ export function Armazon({ usuario, titulo, cuelga, campana }: Props) {
         {conCola && <FranjaConexion />}
         <Membrete usuario={usuario} />
         <OfertasDespues usuario={usuario} />
-        {cuelga === true && !enTelefono && (
+        {cuelga && cuelga !== 'telefono' && !enTelefono && (
           <div className={clases.lugarDelRegreso}>
-            <EnlaceRegreso rol={usuario.rol} />
+            <EnlaceRegreso rol={usuario.rol} cuelga={cuelga} />
           </div>
         )}
         <Outlet />
@@ -139,15 +135,19 @@ function Membrete({ usuario }: { usuario: UsuarioSesion }) {
 }
 
 interface PropsBarra extends Pick<Props, 'usuario' | 'titulo' | 'campana'> {
-  /** True to show the way back instead of the menu and the bell, which the parent page has. */
-  cuelga: boolean;
+  /** When it is not false, the way back replaces the menu and the bell, which the parent page has. */
+  cuelga: Props['cuelga'];
 }
 
 /** The page's own h1 has the title, so the bar hides it from screen readers. */
 function BarraTelefono({ usuario, titulo, cuelga, campana }: PropsBarra) {
   return (
     <header className={clases.barra}>
-      {cuelga ? <EnlaceRegreso rol={usuario.rol} soloFlecha /> : <BotonMenu usuario={usuario} />}
+      {cuelga ? (
+        <EnlaceRegreso rol={usuario.rol} cuelga={cuelga} soloFlecha />
+      ) : (
+        <BotonMenu usuario={usuario} />
+      )}
       <span className={`${clases.titulo} recortado`} aria-hidden>
         {titulo}
       </span>
@@ -194,19 +194,23 @@ function BotonMenu({ usuario }: Pick<PropsBarra, 'usuario'>) {
 
 interface PropsRegreso {
   rol: string;
+  cuelga: Cuelga;
   /** A phone's bar has room for the arrow only. */
   soloFlecha?: boolean;
 }
 
+const LA_VISITA = { titulo: 'Visita', destino: RUTAS['detalle-visita-tecnico'] };
+
 /**
- * Links a screen to the list it hangs from, named as in the navigation. A user who came from that
- * list goes back in the history, which restores its search and scroll.
+ * Links a screen to what it hangs from: its visit, or a list, named as in the navigation. A user who
+ * came from there goes back in the history, which restores its search and scroll.
  */
-function EnlaceRegreso({ rol, soloFlecha = false }: PropsRegreso) {
+function EnlaceRegreso({ rol, cuelga, soloFlecha = false }: PropsRegreso) {
   const router = useRouter();
   const ruta = useLocation({ select: ({ pathname }) => pathname });
   const nombrePadre = useLocation({ select: ({ state }) => state.nombrePadre });
-  const enlace = enlaceDe(useMenu(rol), ruta);
+  const deMenu = enlaceDe(useMenu(rol), ruta);
+  const enlace = cuelga === 'visita' ? LA_VISITA : deMenu;
   if (!enlace) return null;
   const titulo = nombrePadre ?? enlace.titulo;
 
@@ -220,6 +224,8 @@ function EnlaceRegreso({ rol, soloFlecha = false }: PropsRegreso) {
   return (
     <Link
       to={enlace.destino}
+      // Those of this address: they name the visit.
+      params
       className={soloFlecha ? clases.flecha : clases.regreso}
       onClick={regresar}
       aria-label={`Regresar a ${titulo}`}

@@ -13,6 +13,7 @@ import {
   dependientesDe,
   duplicarPregunta,
   moverUno,
+  paraQueAparezca,
   preguntaDe,
   quitarPregunta,
   soltarJunto,
@@ -49,6 +50,47 @@ const dicho = ({ secciones }: LoQueSePide) =>
   secciones
     .map(({ titulo, preguntas }) => `${titulo}: ${preguntas.map(({ id }) => id).join(' ')}`.trim())
     .join(' | ');
+
+describe('what a question needs to appear', () => {
+  const una = (id: string, condicion: Pregunta['condicion'], mas: Partial<Pregunta> = {}) =>
+    pregunta(id, { ...mas, condicion });
+  const opciones = [
+    { id: 'x', texto: 'X' },
+    { id: 'y', texto: 'Y' },
+  ];
+  const con = (...preguntas: Pregunta[]): LoQueSePide => ({
+    ...FORMULARIO,
+    secciones: [{ titulo: '', preguntas }],
+  });
+  const CADENA = con(
+    pregunta('a'),
+    una('b', { pregunta: 'a', valor: 'no' }, { clase: 'varias', opciones }),
+    una('c', { pregunta: 'b', valor: 'y' }, { clase: 'texto' }),
+  );
+
+  test('is answered back to the first question of which it depends', () => {
+    expect(paraQueAparezca(CADENA, 'c', { otra: { valor: 1, nota: null } })).toEqual({
+      otra: { valor: 1, nota: null },
+      a: { valor: 'no', nota: null },
+      b: { valor: ['y'], nota: null },
+    });
+  });
+
+  test('changes nothing when it appears already', () => {
+    const dadas = { a: { valor: 'no', nota: null }, b: { valor: ['x', 'y'], nota: null } };
+    expect(paraQueAparezca(CADENA, 'c', dadas)).toBe(dadas);
+    expect(paraQueAparezca(CADENA, 'a', dadas)).toBe(dadas);
+  });
+
+  test('cannot be given when two questions depend on each other', () => {
+    const circulo = con(
+      una('a', { pregunta: 'b', valor: 'si' }),
+      una('b', { pregunta: 'a', valor: 'si' }),
+    );
+    expect(paraQueAparezca(circulo, 'a', {})).toEqual({});
+    expect(paraQueAparezca(circulo, 'b', {})).toEqual({ a: { valor: 'si', nota: null } });
+  });
+});
 
 describe('moving', () => {
   test.each([

@@ -1,3 +1,4 @@
+import { type Contestada, preguntasALaVista } from '@visitas/contract/evidencia/reglas';
 import {
   type ClaseDePregunta,
   type LoQueSePide,
@@ -87,6 +88,24 @@ export function anterioresDe(contenido: LoQueSePide, id: string): Pregunta[] {
   const preguntas = preguntasDe(contenido);
   const lugar = preguntas.findIndex((una) => una.id === id);
   return preguntas.slice(0, Math.max(lugar, 0)).filter((una) => valoresDe(una).length > 0);
+}
+
+type Contestadas = Readonly<Record<string, Contestada>>;
+
+/** The answers given, with those that a question needs to appear. */
+export function paraQueAparezca(
+  contenido: LoQueSePide,
+  id: string,
+  dadas: Contestadas,
+): Contestadas {
+  const vistas = preguntasALaVista(contenido, new Map(Object.entries(dadas)));
+  if (vistas.some((una) => una.id === id)) return dadas;
+  const condicion = preguntaDe(contenido, id)?.condicion;
+  const otra = anterioresDe(contenido, id).find((una) => una.id === condicion?.pregunta);
+  if (!condicion || !otra) return dadas;
+  const valor = otra.clase === 'varias' ? [condicion.valor] : condicion.valor;
+  const conLaSuya = { ...dadas, [otra.id]: { valor, nota: null } };
+  return paraQueAparezca(contenido, otra.id, conLaSuya);
 }
 
 const NUEVA = { texto: '', clase: 'siNo', obligatoria: true, unidad: null } as const;

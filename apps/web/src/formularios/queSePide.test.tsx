@@ -2,11 +2,13 @@ import type { LoQueSePide } from '@visitas/contract/formularios/formulario';
 import type { FormularioDeTipo } from '@visitas/contract/formularios/operaciones';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { arrastrar } from '../../pruebas/arrastrar.ts';
+import { LISTA_PEDIDA } from '../../pruebas/listas.ts';
 import { enTelefono, medir } from '../../pruebas/medidas.ts';
-import { montar } from '../../pruebas/montar.tsx';
+import { desmontar, montar } from '../../pruebas/montar.tsx';
 import { boton, campo, teclear, toast, ventana } from '../../pruebas/pantalla.ts';
 import { type Contestaciones, rechazo, sinRed } from '../../pruebas/servidor.ts';
-import { elegir, selector } from '../../pruebas/visitas.ts';
+import { elegir, SITUACIONES, selector } from '../../pruebas/visitas.ts';
 
 const RUTA = '/catalogos/tipo-visitas/que-se-pide/3';
 
@@ -99,6 +101,8 @@ const filas = () =>
   [...document.querySelectorAll('main [data-de-llave]')].map(
     (una) => (una.querySelector('b') ?? una.querySelector('button > span'))?.textContent,
   );
+/** Above the questions; the phone beside them has its own. */
+const aviso = () => page.getByRole('main').getByRole('alert').first();
 const interruptor = (nombre: string) => page.getByRole('switch', { name: nombre, exact: true });
 
 describe('what a type asks', () => {
@@ -189,7 +193,7 @@ describe('what a type asks', () => {
     const nueva = filaDe(/^Sin texto/);
     await expect.element(nueva).toHaveTextContent('Escribe la pregunta.');
     await expect.element(nueva).toHaveFocus();
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Escribe la pregunta.');
+    await expect.element(aviso()).toHaveTextContent('Escribe la pregunta.');
     expect(servidor.recibidas('formularios.guardar').some(({ cuerpo }) => cuerpo.publicar)).toBe(
       false,
     );
@@ -213,16 +217,14 @@ describe('what a type asks', () => {
       }),
     });
     await boton('Publicar versión 4').click();
-    await expect.element(page.getByRole('main').getByRole('alert')).toHaveTextContent(detalle);
+    await expect.element(aviso()).toHaveTextContent(detalle);
     await expect.element(boton('Publicar versión 5')).toBeVisible();
   });
 
   test('a draft that could not be saved stays, and leaving asks', async () => {
     const { ir, donde, servidor } = await abrir(formulario(), { 'formularios.guardar': sinRed });
     await campo('Texto').fill('A medias');
-    await expect
-      .element(page.getByRole('main').getByRole('alert'))
-      .toHaveTextContent('Error de conexión con el servidor');
+    await expect.element(aviso()).toHaveTextContent('Error de conexión con el servidor');
     ir('/catalogos/tipo-visitas/');
     await expect.element(ventana('¿Descartar los cambios?')).toBeVisible();
     await boton('Seguir editando').click();
@@ -277,6 +279,25 @@ describe('the questions', () => {
       '¿Dónde está la fuga?',
       '¿Hay fugas visibles?',
     ]);
+  });
+
+  test('are put in order by dragging, and a section takes its own along', async () => {
+    await abrir();
+    const filaLlevable = (texto: string) => {
+      const una = [...document.querySelectorAll('main [data-de-llave]')].find((otra) =>
+        otra.textContent?.includes(texto),
+      );
+      if (!una) throw new Error(`No row says ${texto}.`);
+      return una;
+    };
+    await expect.element(filaDe(/^Temperatura/)).toBeVisible();
+    await arrastrar(filaLlevable('Temperatura'), filaLlevable('¿Hay fugas'), { altura: 0.9 });
+    await expect
+      .poll(() => filas().slice(0, 3))
+      .toEqual(['Equipo', '¿Hay fugas visibles?', 'Temperatura de la cámara']);
+    await arrastrar(filaLlevable('Al terminar'), filaLlevable('Equipo'), { altura: 0.1 });
+    await expect.poll(() => filas().slice(0, 2)).toEqual(['Al terminar', 'Equipo']);
+    expect(filas().slice(2)).toHaveLength(3);
   });
 
   test('one that others depend on says so before it is removed', async () => {
@@ -376,6 +397,103 @@ test('photos and the signature are asked at the finish', async () => {
   await expect
     .poll(() => servidor.recibidas('formularios.guardar').at(-1)?.cuerpo.contenido.fotos)
     .toBeNull();
+});
+
+describe('the phone beside the editor', () => {
+  const telefono = page.getByRole('region', { name: 'Así se ve en el teléfono' });
+  const respuesta = (de: string, nombre: string) =>
+    page.getByRole('radiogroup', { name: de }).getByRole('radio', { name: nombre, exact: true });
+  const cuenta = (texto: string) => telefono.getByText(texto, { exact: true }).first();
+
+  /** The drawing of the questions, without the names that each page gives to their parts. */
+  function dibujo(): string {
+    const [hoja] = [...document.querySelectorAll('[id^="pregunta-"]')].flatMap(
+      (una) => una.closest('section')?.parentElement ?? [],
+    );
+    const copia = hoja?.cloneNode(true);
+    if (!(copia instanceof Element)) return '';
+    const propios = ['id', 'name', 'for', 'aria-labelledby', 'aria-describedby', 'data-elegida'];
+    for (const parte of copia.querySelectorAll('*'))
+      for (const atributo of propios) parte.removeAttribute(atributo);
+    return copia.innerHTML;
+  }
+
+  async function dibujos(): Promise<string[]> {
+    const vacia = dibujo();
+    await page.getByRole('textbox', { name: 'Temperatura de la cámara' }).fill('9');
+    await respuesta('¿Hay fugas visibles?', 'Sí').click({ force: true });
+    await page.getByRole('checkbox', { name: 'Correa' }).click();
+    await expect.element(page.getByRole('textbox', { name: '¿Dónde está la fuga?' })).toBeVisible();
+    return [vacia, dibujo()];
+  }
+
+  test('draws what the technician sees, empty and as it is answered', async () => {
+    await medir(1440, 900);
+    const { secciones } = LISTA_PEDIDA;
+    const foto = { id: 'placa', texto: 'Placa', clase: 'foto', obligatoria: true, unidad: null };
+    const contenido = {
+      ...{ fotos: 0, firma: false },
+      secciones: [
+        ...secciones,
+        { titulo: 'Fotos', preguntas: [{ ...foto, clase: 'foto' as const }] },
+      ],
+    };
+    await abrir(formulario({ publicado: { ...EN_USO, contenido } }));
+    await expect.element(telefono.getByText('Fuera de límites')).not.toBeInTheDocument();
+    await expect.element(respuesta('¿Hay fugas visibles?', 'Sí')).toBeInTheDocument();
+    const enElEditor = await dibujos();
+    expect(desmontar()).toEqual([]);
+    await enTelefono();
+    await montar('/detalle-visita/5/lista', {
+      como: 'Tecnico',
+      servidor: {
+        'visitas.obtener': {
+          ...SITUACIONES.enProceso,
+          listaVerificacion: {
+            ...LISTA_PEDIDA,
+            ...contenido,
+            anteriores: [{ pregunta: 'temp', valor: '…', nota: null }],
+          },
+        },
+        'evidencia.avanzar': { idVisita: 5, respondidas: 0 },
+      },
+    });
+    await expect.element(respuesta('¿Hay fugas visibles?', 'Sí')).toBeInTheDocument();
+    expect(await dibujos()).toEqual(enElEditor);
+    expect(enElEditor.join()).toContain('Fuera de límites (0 a 5)');
+    expect(enElEditor.join()).toContain('Tomar foto');
+  });
+
+  test('is answered to try it, and nothing of it is saved', async () => {
+    await medir(1440, 900);
+    const { servidor } = await abrir();
+    await expect.element(cuenta('0 de 2')).toBeVisible();
+    await respuesta('¿Hay fugas visibles?', 'Sí').click({ force: true });
+    await expect.element(cuenta('1 de 3')).toBeVisible();
+    await respuesta('¿Hay fugas visibles?', 'No').click({ force: true });
+    await expect.element(cuenta('1 de 2')).toBeVisible();
+    await telefono.getByRole('textbox', { name: 'Temperatura de la cámara' }).fill('9');
+    await telefono.getByRole('button', { name: 'Añadir foto' }).click();
+    await expect.element(telefono.getByRole('button', { name: 'Añadir otra foto' })).toBeVisible();
+    await expect.element(cuenta('2 de 2')).toBeVisible();
+    expect(boton('Publicar versión 4').elements()).toEqual([]);
+    expect(servidor.recibidas('formularios.guardar')).toEqual([]);
+  });
+
+  test('shows the question that is edited, with the answer that it needs', async () => {
+    await medir(1440, 900);
+    await abrir();
+    const donde = telefono.getByRole('textbox', { name: '¿Dónde está la fuga?' });
+    await expect.element(cuenta('0 de 2')).toBeVisible();
+    await expect.element(donde).not.toBeInTheDocument();
+    await filaDe(/^¿Dónde está la fuga\?/).click();
+    await expect.element(donde).toBeVisible();
+    await expect.element(respuesta('¿Hay fugas visibles?', 'Sí')).toBeChecked();
+    await elegir('Cuando la respuesta es', 'No');
+    await expect.element(respuesta('¿Hay fugas visibles?', 'No')).toBeChecked();
+    await campo('Texto').fill('¿Por qué no?');
+    await expect.element(telefono.getByRole('textbox', { name: '¿Por qué no?' })).toBeVisible();
+  });
 });
 
 describe('by the width of the screen', () => {

@@ -118,7 +118,7 @@ function Contenido({ visita, leida }: { visita: VisitaSola; leida: number }) {
       >
         <SerieDeVisita visita={visita} />
         {visita.intentosNoAplicados && (
-          <IntentosNoAplicados intentos={visita.intentosNoAplicados} />
+          <IntentosNoAplicados visita={visita} intentos={visita.intentosNoAplicados} />
         )}
         {traeEvidencia(mostrada) && (
           <Suspense fallback={<EvidenciaEnCamino />}>

@@ -38,6 +38,11 @@ export const ERRORES = {
     titulo: 'No encontrado',
     detalle: 'No encontramos lo que buscas. Es posible que ya no exista.',
   },
+  'falta-archivo': {
+    status: 404,
+    titulo: 'Falta el archivo',
+    detalle: 'Este archivo ya no está en el servidor. Añádelo de nuevo.',
+  },
   'tiempo-agotado': {
     status: 408,
     titulo: 'Tiempo agotado',

@@ -90,6 +90,10 @@ export const cifra = (numero: number): string => cifras.format(numero);
 export const contado = (cuantos: number, [uno, varios]: readonly [string, string]): string =>
   `${cifra(cuantos)} ${cuantos === 1 ? uno : varios}`;
 
+/** 'uno', 'uno y dos', 'uno, dos y tres'. */
+export const enumerar = (partes: readonly string[]): string =>
+  [partes.slice(0, -1).join(', '), ...partes.slice(-1)].filter(Boolean).join(' y ');
+
 const UNIDADES = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
 /** '10.4 MB', in thousands, as disks are sold. */

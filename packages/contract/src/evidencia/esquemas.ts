@@ -42,14 +42,18 @@ export const esquemaLista = z.extend(esquemaLoQueSePide, {
 });
 export type ListaVerificacion = z.output<typeof esquemaLista>;
 
+/** By the server's clock. Absent in what a phone keeps from before: signed at the finish. */
+const firmadaEn = z.optional(instante);
 const firma = z.union([
   z.object({
     nombre: z.string(),
     documento: z.nullable(z.string()),
     trazos: z.array(z.array(z.array(z.number()))),
+    firmadaEn,
   }),
-  z.object({ motivo: z.string() }),
+  z.object({ motivo: z.string(), firmadaEn }),
 ]);
+export type FirmaLeida = z.output<typeof firma>;
 
 /** What a visit's page carries besides the visit. */
 export const evidenciaDeVisita = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { campoTexto, campoTextoOpcional } from '../comun/campos.ts';
+import { ocurridoEn } from '../comun/momentos.ts';
 
 /** Strokes are drawn in a box of these units, whatever the size of the phone. */
 export const CAJA_DE_FIRMA = { ancho: 1_000, alto: 500 } as const;
@@ -50,8 +51,9 @@ export const esquemaFirmada = z.object({
   nombre: campoTexto('El nombre de quien recibe', 150),
   documento: campoTextoOpcional('El documento', 50),
   trazos,
+  ocurridoEn,
 });
-const sinFirmar = z.object({ motivo: campoTexto('El motivo', 500) });
+const sinFirmar = z.object({ motivo: campoTexto('El motivo', 500), ocurridoEn });
 
 export const esquemaFirma = z.union([esquemaFirmada, sinFirmar], FALTA_LA_FIRMA);
 export type FirmaDeVisita = z.output<typeof esquemaFirma>;

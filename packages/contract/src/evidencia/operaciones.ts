@@ -18,7 +18,7 @@ export const operacionesEvidencia = {
     respuesta: esquemaEvidencia,
     sinRed: TECNICO,
     transaccion: 'preparada',
-    errores: ['no-encontrado', 'estado-no-permite'],
+    errores: ['no-encontrado', 'falta-archivo', 'estado-no-permite'],
   },
   'evidencia.quitar': {
     metodo: 'DELETE',

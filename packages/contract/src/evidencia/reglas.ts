@@ -1,3 +1,4 @@
+import { contado } from '../comun/formato.ts';
 import {
   type LoQueSePide,
   type Pregunta,
@@ -5,6 +6,7 @@ import {
   TEXTO_DE_SI_NO,
   VALORES_SI_NO,
 } from '../formularios/formulario.ts';
+import type { Evidencia, ListaVerificacion } from './esquemas.ts';
 import { LA_FIRMA, LAS_FOTOS, type NoCumplida, type Respondida, type Valor } from './respuestas.ts';
 
 export type Respuestas = ReadonlyMap<string, Pick<Respondida, 'valor' | 'nota'>>;
@@ -71,6 +73,14 @@ export function numeroEscrito(texto: string): number | undefined {
   const limpio = texto.trim().replace(',', '.');
   return /^[-+]?(\d{1,12}(\.\d{0,9})?|\.\d{1,9})$/.test(limpio) ? Number(limpio) : undefined;
 }
+
+/** An answer while it is given: a number is kept as it was typed, which may not be a number yet. */
+export interface Contestada extends Omit<Respondida, 'pregunta'> {
+  escrito?: string;
+}
+
+export const estaMalEscrita = ({ escrito }: Contestada): boolean =>
+  escrito !== undefined && escrito.trim() !== '' && numeroEscrito(escrito) === undefined;
 
 /** '0 a 5', 'desde 20', 'hasta 40'; empty without limits. */
 export function textoDeLimites({ minimo, maximo }: Pick<Pregunta, 'minimo' | 'maximo'>): string {
@@ -147,4 +157,43 @@ export function avanceDe(
   const vistas = preguntasALaVista(formulario, respuestas);
   const hechas = vistas.filter((una) => estaRespondida(una, respuestas, fotografiadas));
   return { hechas: hechas.length, todas: vistas.length };
+}
+
+export interface CuentaDeEvidencia {
+  respuestas: number;
+  fotos: number;
+  documentos?: number;
+}
+
+/** '9 respuestas', '5 fotos', '1 PDF'. What there is none of is left out. */
+export const evidenciaContada = ({
+  respuestas,
+  fotos,
+  documentos = 0,
+}: CuentaDeEvidencia): string[] => [
+  ...(respuestas > 0 ? [contado(respuestas, ['respuesta', 'respuestas'])] : []),
+  ...(fotos > 0 ? [contado(fotos, ['foto', 'fotos'])] : []),
+  ...(documentos > 0 ? [contado(documentos, ['PDF', 'PDF'])] : []),
+];
+
+interface DeUnFin {
+  listaVerificacion?: ListaVerificacion | undefined;
+  evidencias?: readonly Pick<Evidencia, 'tipo' | 'pregunta' | 'aparte'>[] | undefined;
+  porLlegar?: number | undefined;
+}
+
+/** What a signature covers besides the result: the answers in view and the files of the finish, none apart. */
+export function cuentaDeLoFirmado({
+  listaVerificacion: lista,
+  evidencias = [],
+  porLlegar = 0,
+}: DeUnFin): CuentaDeEvidencia {
+  const suyas = evidencias.filter(({ aparte }) => !aparte);
+  const fotografiadas = new Set(suyas.flatMap(({ pregunta }) => pregunta ?? []));
+  const fotos = suyas.filter(({ tipo }) => tipo === 'jpeg').length;
+  return {
+    respuestas: lista ? avanceDe(lista, comoMapa(lista.respuestas), fotografiadas).hechas : 0,
+    fotos: fotos + porLlegar,
+    documentos: suyas.length - fotos,
+  };
 }

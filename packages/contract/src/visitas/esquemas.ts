@@ -122,6 +122,8 @@ export const esquemaIntento = z.object({
   motivoCancelacion: z.nullable(z.string()),
   /** The cause of the refusal, in the words a supervisor reads. */
   causa: z.string(),
+  /** What a finish said besides its result, with the files that it named. Absent when it said nothing. */
+  evidencia: z.optional(z.object(evidenciaDeVisita)),
 });
 export type IntentoNoAplicado = z.infer<typeof esquemaIntento>;
 

@@ -3,14 +3,21 @@ import pg from 'pg';
 import { codigoDelSistema } from '../fallos.ts';
 import { Rechazo } from '../http/rechazo.ts';
 
-/** The message for each rule of the database, by the name of its constraint. Each domain declares its own. */
-export type Restricciones = Record<string, { campo: string; mensaje: string; detalle?: string }>;
+/**
+ * The message for each rule of the database, or a refusal of its own, by the name of its constraint. Each
+ * domain declares its own.
+ */
+export type Restricciones = Record<
+  string,
+  { campo: string; mensaje: string; detalle?: string } | CodigoError
+>;
 
 /** Turns the violation of a declared rule into its refusal. An undeclared one is a defect and answers 500. */
 export function traducirRestriccion(error: unknown, restricciones: Restricciones): unknown {
   const regla =
     error instanceof pg.DatabaseError ? restricciones[error.constraint ?? ''] : undefined;
   if (!regla) return error;
+  if (typeof regla === 'string') return new Rechazo(regla);
   const { campo, mensaje, detalle } = regla;
   return new Rechazo('validacion', {
     campos: { [campo]: [mensaje] },

@@ -61,7 +61,7 @@ export const cabecerasDeSeguridad = (config: Config): Record<string, string> => 
   'Content-Security-Policy': politicaDeContenido(config),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Origin-Agent-Cluster': '?1',
-  'Permissions-Policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
+  'Permissions-Policy': 'geolocation=(self), camera=(self), microphone=(), payment=(), usb=()',
   // Tile servers require to know who uses them: they get the origin and no more.
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-DNS-Prefetch-Control': 'off',

@@ -1,12 +1,44 @@
-import type { Estilo } from './estilo.ts';
+import { AIRE, ALTO_DEL_TITULAR, DESPUES, type Estilo } from './estilo.ts';
 import type { Lienzo } from './lienzo.ts';
 import type { Renglon } from './texto.ts';
 
 /** A part of the document that is measured before it is drawn. */
 export interface ParteDelInforme {
   alto: number;
-  escribir: () => void;
+  escribir: (debajo: LoDeDebajo) => void;
 }
+
+/** The height of what comes below a part, with the gap between both. */
+export interface LoDeDebajo {
+  todo: number;
+  /** What may not be alone in its page, if it is next: it stays with the last row of the part. */
+  junto: number;
+}
+
+interface Titulada {
+  titulo: string;
+  /** Without its heading. */
+  alto: number;
+  /** The gap between the heading and what is below it. */
+  aire?: number;
+  /** Called before the heading is drawn. `comienzo` is the height of what stays with it. */
+  preparar: (debajo: LoDeDebajo) => { comienzo: number; escribir: () => void };
+}
+
+/** A part under a heading, which is never alone at the foot of a page. */
+export const parteTitulada = (
+  lienzo: Lienzo,
+  { titulo, alto, aire = AIRE, preparar }: Titulada,
+): ParteDelInforme => ({
+  alto: ALTO_DEL_TITULAR - AIRE + aire + alto + DESPUES,
+  escribir: (debajo) => {
+    const { comienzo, escribir } = preparar(debajo);
+    lienzo.titular(titulo, aire + comienzo);
+    lienzo.y += aire;
+    escribir();
+    lienzo.y += DESPUES;
+  },
+});
 
 /** A line of one or more styles. */
 export interface LineaDeBloque {

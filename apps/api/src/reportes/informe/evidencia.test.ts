@@ -277,6 +277,82 @@ describe('the signature', () => {
   });
 });
 
+describe('what fits in a page', () => {
+  const respondidas = (cuantas: number) =>
+    Array.from({ length: cuantas }, (_, i) => ({ pregunta: `Pregunta ${i}`, respuesta: 'Sí' }));
+  const fotosDe = (cuantas: number) => Array.from({ length: cuantas }, (_, i) => foto(`f${i}`));
+  const bytes = bytesDe(
+    Object.fromEntries(fotosDe(20).map(({ archivo }) => [archivo, [960, 720] as const])),
+  );
+  const figuras = async (cambios: Partial<Contenido>) =>
+    (await figurasDe(informe({ firma, ...cambios }, null, bytes))).slice(
+      -1 - (cambios.fotos?.length ?? 0),
+    );
+
+  test('has nine answers with what helps to judge them, four photos and the signature', async () => {
+    const [temperatura = { pregunta: '', respuesta: null }, ...demas] = respondidas(9);
+    const dichas = { nota: 'Tarda en bajar.', anterior: '4.1 °C', fotos: [3] };
+    const lista = [
+      { titulo: 'Al llegar', preguntas: demas.slice(0, 2) },
+      { titulo: 'Equipo', preguntas: [{ ...temperatura, ...dichas }, ...demas.slice(2, 6)] },
+      { titulo: 'Al terminar', preguntas: demas.slice(6) },
+    ];
+    const puestas = await figuras({ lista, fotos: fotosDe(4) });
+    expect(puestas.map(({ pagina }) => pagina)).toEqual([2, 2, 2, 2, 2]);
+    for (const { foto: una } of puestas.slice(0, 4)) expect(una?.alto).toBeGreaterThan(117);
+  });
+
+  test.each([
+    [
+      'the last photos',
+      { lista: [{ titulo: 'Equipo', preguntas: respondidas(9) }], fotos: fotosDe(12) },
+      [2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 4, 4, 4],
+    ],
+    [
+      'the only photo, under the heading',
+      { lista: [{ titulo: 'Equipo', preguntas: respondidas(24) }], fotos: fotosDe(1) },
+      [3, 3],
+    ],
+  ])('the signature does not leave %s', async (_, cambios, paginas) => {
+    expect((await figuras(cambios)).map(({ pagina }) => pagina)).toEqual(paginas);
+  });
+
+  test.each([
+    [
+      'the last answer',
+      { lista: [{ titulo: 'Equipo', preguntas: respondidas(35) }] },
+      'Pregunta 34',
+    ],
+    [
+      'the only answer',
+      {
+        lista: [
+          { titulo: 'Equipo', preguntas: respondidas(33) },
+          { titulo: 'Al terminar', preguntas: [{ pregunta: 'Única', respuesta: 'Sí' }] },
+        ],
+      },
+      'Al terminar\nÚnica',
+    ],
+    [
+      'the last file',
+      {
+        lista: [{ titulo: 'Equipo', preguntas: respondidas(30) }],
+        archivos: ['ab', 'cd'].map((dos) => ({
+          ...{ archivo: dos.repeat(32), leyenda: `Garantía ${dos}` },
+          ocurridoEn: '2025-11-21T16:00:00.000Z',
+        })),
+      },
+      'Garantía cd',
+    ],
+  ])('the signature does not leave %s', async (_, cambios, ultima) => {
+    const { paginas } = await leerPdf(informe({ firma, ...cambios }));
+    expect(paginas).toHaveLength(3);
+    const [, , tercera = ''] = paginas;
+    expect(tercera).toContain('Marta Solares');
+    expect(tercera).toContain(ultima);
+  });
+});
+
 test('the report of a second execution says which one it replaces, on each page', async () => {
   const { paginas } = await leerPdf(informe({ vuelta: 2, firma, resultado: 'a\n'.repeat(80) }));
   expect(paginas.length).toBeGreaterThan(1);

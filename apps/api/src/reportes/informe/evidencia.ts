@@ -1,14 +1,6 @@
 import type { Contenido } from '../contenido.ts';
-import type { ParteDelInforme } from './bloque.ts';
-import {
-  AIRE,
-  ALTO_DEL_TITULAR,
-  ANCHO_UTIL,
-  DESPUES,
-  ESTILOS,
-  type Estilo,
-  PAGINA,
-} from './estilo.ts';
+import { type ParteDelInforme, parteTitulada } from './bloque.ts';
+import { ANCHO_UTIL, DESPUES, ESTILOS, type Estilo, PAGINA } from './estilo.ts';
 import { parteDeFirma } from './firma.ts';
 import { type FotosDelDibujo, parteDeFotos } from './fotos.ts';
 import type { ElementoEtiquetado, Lienzo } from './lienzo.ts';
@@ -28,12 +20,20 @@ export function escribirEvidencia(
     lista && parteDeLista(lienzo, lista),
     parteDeFotos(lienzo, contenido, fotos),
     archivos && parteDeArchivos(lienzo, archivos),
-    firma && parteDeFirma(lienzo, contenido, firma),
   ].filter((parte) => parte !== null && parte !== undefined);
-  if (partes.length === 0) return;
-  lienzo.asegurar(partes.reduce((suma, { alto }) => suma + alto, -DESPUES));
-  for (const { escribir } of partes) escribir();
+  const laFirma = firma ? [parteDeFirma(lienzo, contenido, firma)] : [];
+  const todas = [...partes, ...laFirma];
+  if (todas.length === 0) return;
+  lienzo.asegurar(altoDe(todas) - DESPUES);
+  todas.forEach(({ escribir }, i) => {
+    const junto = i === partes.length - 1 ? altoDe(laFirma) : 0;
+    escribir({ todo: altoDe(todas.slice(i + 1)), junto });
+  });
 }
+
+/** With one gap: the one above them, or the one below. */
+const altoDe = (partes: readonly ParteDelInforme[]): number =>
+  partes.reduce((suma, { alto }) => suma + alto, 0);
 
 type ArchivoDicho = NonNullable<Contenido['archivos']>[number];
 
@@ -41,36 +41,40 @@ const ENTRE_ARCHIVOS = 5;
 
 /** The files are not in the document: their hash says which they are. */
 function parteDeArchivos(lienzo: Lienzo, archivos: readonly ArchivoDicho[]): ParteDelInforme {
-  const escritos = archivos.map(({ archivo, leyenda, de }, i) => ({
-    nombre: lienzo.renglones(leyenda ?? `Archivo ${i + 1}`, ESTILOS.respuesta, ANCHO_UTIL),
-    detalle: [`PDF · huella SHA-256 ${archivo}`, ...(de ? [`Añadido por ${de}`] : [])].flatMap(
-      (una) => lienzo.renglones(una, ESTILOS.nota, ANCHO_UTIL),
-    ),
-  }));
-  const altoDe = ({ nombre, detalle }: (typeof escritos)[number]) =>
-    nombre.length * ESTILOS.respuesta.interlinea + detalle.length * ESTILOS.nota.interlinea;
-  const [primero] = escritos;
-  const escribir = () => {
-    lienzo.titular('Archivos', AIRE + (primero ? altoDe(primero) : 0));
-    const elementos = lienzo.doc.struct('L');
-    lienzo.raiz.add(elementos);
-    for (const escrito of escritos) {
-      lienzo.asegurar(altoDe(escrito));
-      const elemento = lienzo.doc.struct('LI');
-      elementos.add(elemento);
-      parte(lienzo, elemento, 'Lbl', escrito.nombre, ESTILOS.respuesta);
-      parte(lienzo, elemento, 'LBody', escrito.detalle, ESTILOS.nota);
-      elemento.end();
-      lienzo.y += ENTRE_ARCHIVOS;
-    }
-    elementos.end();
-    lienzo.y += DESPUES;
-  };
-  const alto = escritos.reduce(
-    (suma, uno) => suma + altoDe(uno) + ENTRE_ARCHIVOS,
-    ALTO_DEL_TITULAR + DESPUES,
-  );
-  return { alto, escribir };
+  const escritos = archivos.map(({ archivo, leyenda, de }, i) => {
+    const nombre = lienzo.renglones(leyenda ?? `Archivo ${i + 1}`, ESTILOS.respuesta, ANCHO_UTIL);
+    const detalle = [
+      `PDF · huella SHA-256 ${archivo}`,
+      ...(de ? [`Añadido por ${de}`] : []),
+    ].flatMap((una) => lienzo.renglones(una, ESTILOS.nota, ANCHO_UTIL));
+    const alto =
+      nombre.length * ESTILOS.respuesta.interlinea + detalle.length * ESTILOS.nota.interlinea;
+    return { nombre, detalle, alto };
+  });
+  const altoDelArchivo = (i: number, junto: number) =>
+    (escritos[i]?.alto ?? 0) + (i === escritos.length - 1 ? ENTRE_ARCHIVOS + junto : 0);
+  return parteTitulada(lienzo, {
+    titulo: 'Archivos',
+    aire: 0,
+    alto: escritos.reduce((suma, { alto }) => suma + alto + ENTRE_ARCHIVOS, 0),
+    preparar: ({ junto }) => ({
+      comienzo: altoDelArchivo(0, junto),
+      escribir: () => {
+        const elementos = lienzo.doc.struct('L');
+        lienzo.raiz.add(elementos);
+        escritos.forEach(({ nombre, detalle }, i) => {
+          lienzo.asegurar(altoDelArchivo(i, junto));
+          const elemento = lienzo.doc.struct('LI');
+          elementos.add(elemento);
+          parte(lienzo, elemento, 'Lbl', nombre, ESTILOS.respuesta);
+          parte(lienzo, elemento, 'LBody', detalle, ESTILOS.nota);
+          elemento.end();
+          lienzo.y += ENTRE_ARCHIVOS;
+        });
+        elementos.end();
+      },
+    }),
+  });
 }
 
 function parte(

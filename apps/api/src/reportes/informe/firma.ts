@@ -1,5 +1,6 @@
-import { contado, fechaHoraEn } from '@visitas/contract/comun/formato';
+import { enumerar, fechaHoraEn } from '@visitas/contract/comun/formato';
 import type { Trazos } from '@visitas/contract/evidencia/firma';
+import { evidenciaContada } from '@visitas/contract/evidencia/reglas';
 import type { Contenido } from '../contenido.ts';
 import {
   altoDelBloque,
@@ -8,18 +9,9 @@ import {
   escribirBloque,
   type LineaDeBloque,
   type ParteDelInforme,
+  parteTitulada,
 } from './bloque.ts';
-import {
-  AIRE,
-  ALTO_DEL_TITULAR,
-  ANCHO_UTIL,
-  COLORES,
-  DESPUES,
-  ESQUINA,
-  ESTILOS,
-  type Estilo,
-  PAGINA,
-} from './estilo.ts';
+import { ANCHO_UTIL, COLORES, ESQUINA, ESTILOS, type Estilo, PAGINA } from './estilo.ts';
 import type { Lienzo } from './lienzo.ts';
 
 type FirmaDicha = NonNullable<Contenido['firma']>;
@@ -41,21 +33,21 @@ export const parteDeFirma = (
 
 function sinFirmar(lienzo: Lienzo, motivo: string): ParteDelInforme {
   const renglones = lienzo.relato(`El cliente no firmó: ${motivo}`, ESTILOS.cuerpo, ANCHO_UTIL);
-  const alto = renglones.length * ESTILOS.cuerpo.interlinea;
-  const escribir = () => {
-    lienzo.titular(TITULO, Math.min(renglones.length, 2) * ESTILOS.cuerpo.interlinea);
-    lienzo.parrafo('P', renglones, ESTILOS.cuerpo);
-    lienzo.y += DESPUES;
-  };
-  return { alto: ALTO_DEL_TITULAR + alto + DESPUES, escribir };
+  return parteTitulada(lienzo, {
+    titulo: TITULO,
+    aire: 0,
+    alto: renglones.length * ESTILOS.cuerpo.interlinea,
+    preparar: () => ({
+      comienzo: Math.min(renglones.length, 2) * ESTILOS.cuerpo.interlinea,
+      escribir: () => lienzo.parrafo('P', renglones, ESTILOS.cuerpo),
+    }),
+  });
 }
 
 function firmada(lienzo: Lienzo, contenido: Contenido, firma: Firmada): ParteDelInforme {
   const texto = lineasDe(lienzo, contenido, firma);
   const alto = Math.max(SITIO.alto, altoDelBloque(texto)) + 2 * ARRIBA_Y_ABAJO_DE_LA_FIRMA;
   const escribir = () => {
-    lienzo.titular(TITULO, AIRE + alto);
-    lienzo.y += AIRE;
     const { doc, raiz, y } = lienzo;
     lienzo.adorno(() =>
       doc
@@ -74,9 +66,12 @@ function firmada(lienzo: Lienzo, contenido: Contenido, firma: Firmada): ParteDel
     );
     const arriba = y + (alto - altoDelBloque(texto)) / 2;
     raiz.add(lienzo.elemento('P', () => escribirBloque(lienzo, texto, X_DEL_TEXTO, arriba)));
-    lienzo.y += alto + DESPUES;
+    lienzo.y += alto;
   };
-  return { alto: ALTO_DEL_TITULAR + alto + DESPUES, escribir };
+  return parteTitulada(lienzo, {
+    ...{ titulo: TITULO, alto },
+    preparar: () => ({ comienzo: alto, escribir }),
+  });
 }
 
 function lineasDe(lienzo: Lienzo, { zonaHoraria }: Contenido, firma: Firmada): LineaDeBloque[] {
@@ -99,15 +94,8 @@ function lineasDe(lienzo: Lienzo, { zonaHoraria }: Contenido, firma: Firmada): L
 }
 
 /** 'el resultado, 9 respuestas y 5 fotos'. */
-function loFirmado({ respuestas, fotos }: Firmada): string {
-  const partes = [
-    'el resultado',
-    ...(respuestas > 0 ? [contado(respuestas, ['respuesta', 'respuestas'])] : []),
-    ...(fotos > 0 ? [contado(fotos, ['foto', 'fotos'])] : []),
-  ];
-  const ultima = partes.pop();
-  return partes.length === 0 ? `${ultima}` : `${partes.join(', ')} y ${ultima}`;
-}
+const loFirmado = (firma: Firmada): string =>
+  enumerar(['el resultado', ...evidenciaContada(firma)]);
 
 const huellaCorta = (huella: string): string => `${huella.slice(0, 8)}…${huella.slice(-4)}`;
 

@@ -1,17 +1,9 @@
 import { TEXTO_DE_CLASE } from '@visitas/contract/formularios/formulario';
 import type { Contenido } from '../contenido.ts';
-import type { ParteDelInforme } from './bloque.ts';
-import {
-  AIRE,
-  ALTO_DEL_TITULAR,
-  ANCHO_UTIL,
-  COLORES,
-  DESPUES,
-  ESQUINA,
-  ESTILOS,
-  PAGINA,
-} from './estilo.ts';
+import { type ParteDelInforme, parteTitulada } from './bloque.ts';
+import { ALTO_DEL_TITULAR, ANCHO_UTIL, COLORES, ESQUINA, ESTILOS, PAGINA } from './estilo.ts';
 import type { Lienzo } from './lienzo.ts';
+import { type FilaPorRepartir, type FilaPuesta, repartirFilas } from './reparto.ts';
 import type { Renglon } from './texto.ts';
 
 /** The bytes of each JPEG, by the `archivo` of the content. */
@@ -50,7 +42,6 @@ interface Hueco {
   numero: string;
   x: number;
   ancho: number;
-  alto: number;
   leyenda: Renglon[];
   nota: Renglon[];
   sangria: number;
@@ -68,19 +59,32 @@ export function parteDeFotos(
   ].flatMap((una) => (una ? [lienzo.renglones(una, ESTILOS.cuerpo, ANCHO_UTIL)] : []));
   if (fotos.length === 0 && notas.length === 0) return null;
   const filas = enFilas(lienzo, fotos, bytes);
-  const [primera] = filas;
-  const escribir = () => {
-    lienzo.titular('Fotos', AIRE + (primera ? altoDeHuecos(primera) : ESTILOS.cuerpo.interlinea));
-    lienzo.y += AIRE;
-    for (const fila of filas) escribirHuecos(lienzo, fila);
-    for (const nota of notas) lienzo.parrafo('P', nota, ESTILOS.cuerpo);
-    lienzo.y += DESPUES - (notas.length > 0 ? 0 : ENTRE_FILAS_DE_FOTOS);
-  };
-  const altos = [
-    ...filas.map((fila) => altoDeHuecos(fila) + ENTRE_FILAS_DE_FOTOS),
-    ...notas.map((nota) => nota.length * ESTILOS.cuerpo.interlinea),
-  ];
-  return { alto: altos.reduce((suma, alto) => suma + alto, ALTO_DEL_TITULAR + DESPUES), escribir };
+  const altoDeNotas = notas.flat().length * ESTILOS.cuerpo.interlinea;
+  // Below the last row, the gap is that below the section.
+  const sobra = notas.length > 0 || filas.length === 0 ? 0 : ENTRE_FILAS_DE_FOTOS;
+  const altoDeFilas = filas.reduce((suma, { fotos: alto, debajo }) => suma + alto + debajo, 0);
+  return parteTitulada(lienzo, {
+    titulo: 'Fotos',
+    alto: altoDeFilas + altoDeNotas - sobra,
+    preparar: ({ todo, junto }) => {
+      const trasLasFilas = altoDeNotas - sobra + ENTRE_FILAS_DE_FOTOS;
+      const puestas = repartirFilas(filas, {
+        titular: ALTO_DEL_TITULAR,
+        queda: PAGINA.abajo - lienzo.y + ENTRE_FILAS_DE_FOTOS,
+        entera: PAGINA.abajo - PAGINA.arribaSiguientes + ENTRE_FILAS_DE_FOTOS,
+        todo: todo + trasLasFilas,
+        junto: junto + trasLasFilas,
+      });
+      return {
+        comienzo: puestas[0]?.pasaPagina ? Number.POSITIVE_INFINITY : ESTILOS.cuerpo.interlinea,
+        escribir: () => {
+          for (const [i, fila] of puestas.entries()) escribirFila(lienzo, fila, i === 0);
+          for (const nota of notas) lienzo.parrafo('P', nota, ESTILOS.cuerpo);
+          lienzo.y -= sobra;
+        },
+      };
+    },
+  });
 }
 
 const emitidoSin = (cuantos: number): string =>
@@ -88,7 +92,15 @@ const emitidoSin = (cuantos: number): string =>
     ? 'Este reporte se emitió sin 1 archivo que no había llegado.'
     : `Este reporte se emitió sin ${cuantos} archivos que no habían llegado.`;
 
-function enFilas(lienzo: Lienzo, fotos: readonly FotoDicha[], bytes: FotosDelDibujo): Hueco[][] {
+interface FilaDeHuecos extends FilaPorRepartir {
+  huecos: Hueco[];
+}
+
+function enFilas(
+  lienzo: Lienzo,
+  fotos: readonly FotoDicha[],
+  bytes: FotosDelDibujo,
+): FilaDeHuecos[] {
   const filas: { dicha: FotoDicha; jpeg: JpegAbierto | null; numero: number }[][] = [];
   let abierta = false;
   fotos.forEach((dicha, i) => {
@@ -101,11 +113,15 @@ function enFilas(lienzo: Lienzo, fotos: readonly FotoDicha[], bytes: FotosDelDib
   });
   return filas.map((fila) => {
     const ancho = fila.some(({ jpeg }) => esPanoramica(jpeg)) ? ANCHO_UTIL : ANCHO_DE_FOTO;
-    const alto = Math.max(...fila.map(({ jpeg }) => altoPara(jpeg, ancho)));
-    return fila.map((una, i) => {
+    const huecos = fila.map((una, i) => {
       const x = PAGINA.izquierda + i * (ancho + ENTRE_FOTOS);
-      return { ...una, x, ancho, alto, ...leyendaDe(lienzo, una.dicha, una.numero, ancho) };
+      return { ...una, x, ancho, ...leyendaDe(lienzo, una.dicha, una.numero, ancho) };
     });
+    return {
+      huecos,
+      fotos: Math.max(...fila.map(({ jpeg }) => altoPara(jpeg, ancho))),
+      debajo: ENTRE_FOTO_Y_LEYENDA + altoDeLeyendas(huecos) + ENTRE_FILAS_DE_FOTOS,
+    };
   });
 }
 
@@ -146,30 +162,27 @@ function leyendaDe(lienzo: Lienzo, dicha: FotoDicha, lugar: number, ancho: numbe
   };
 }
 
-const altoDeHuecos = (huecos: readonly Hueco[]): number =>
+const altoDeLeyendas = (huecos: readonly Hueco[]): number =>
   Math.max(
     ...huecos.map(
-      ({ alto, leyenda, nota }) =>
-        alto +
-        ENTRE_FOTO_Y_LEYENDA +
-        leyenda.length * ESTILOS.leyenda.interlinea +
-        nota.length * ESTILOS.nota.interlinea,
+      ({ leyenda, nota }) =>
+        leyenda.length * ESTILOS.leyenda.interlinea + nota.length * ESTILOS.nota.interlinea,
     ),
   );
 
-function escribirHuecos(lienzo: Lienzo, huecos: readonly Hueco[]): void {
-  const alto = altoDeHuecos(huecos);
-  lienzo.asegurar(alto);
-  for (const hueco of huecos) escribirHueco(lienzo, hueco);
-  lienzo.y += alto + ENTRE_FILAS_DE_FOTOS;
+function escribirFila(lienzo: Lienzo, fila: FilaDeHuecos & FilaPuesta, esLaPrimera: boolean): void {
+  const alto = fila.fotos * fila.escala;
+  if (fila.pasaPagina && !esLaPrimera) lienzo.pasarPagina();
+  for (const hueco of fila.huecos) escribirHueco(lienzo, hueco, alto);
+  lienzo.y += alto + fila.debajo;
 }
 
-function escribirHueco(lienzo: Lienzo, hueco: Hueco): void {
+function escribirHueco(lienzo: Lienzo, hueco: Hueco, alto: number): void {
   const { doc, raiz, y } = lienzo;
-  const { x, ancho, alto, jpeg, leyenda, nota, sangria } = hueco;
+  const { x, ancho, jpeg, leyenda, nota, sangria } = hueco;
   lienzo.adorno(() => doc.roundedRect(x, y, ancho, alto, ESQUINA).fill(COLORES.fondo));
-  if (jpeg) ponerFoto(lienzo, hueco, jpeg);
-  else noSePudoLeer(lienzo, hueco);
+  if (jpeg) ponerFoto(lienzo, { ...hueco, alto }, jpeg);
+  else noSePudoLeer(lienzo, { ...hueco, alto });
   const debajo = y + alto + ENTRE_FOTO_Y_LEYENDA;
   raiz.add(
     lienzo.elemento('P', () => {
@@ -183,7 +196,11 @@ function escribirHueco(lienzo: Lienzo, hueco: Hueco): void {
 }
 
 /** The largest size that keeps the whole picture, in the middle of its space. */
-function ponerFoto(lienzo: Lienzo, { dicha, numero, x, ancho, alto }: Hueco, jpeg: JpegAbierto) {
+function ponerFoto(
+  lienzo: Lienzo,
+  { dicha, numero, x, ancho, alto }: Hueco & { alto: number },
+  jpeg: JpegAbierto,
+): void {
   const escala = Math.min(ancho / jpeg.width, alto / jpeg.height);
   const tamano = { width: jpeg.width * escala, height: jpeg.height * escala };
   const [izquierda, arriba] = [
@@ -197,7 +214,7 @@ function ponerFoto(lienzo: Lienzo, { dicha, numero, x, ancho, alto }: Hueco, jpe
   );
 }
 
-function noSePudoLeer(lienzo: Lienzo, { x, ancho, alto }: Hueco): void {
+function noSePudoLeer(lienzo: Lienzo, { x, ancho, alto }: Hueco & { alto: number }): void {
   const texto = 'Esta foto no se pudo leer';
   const estilo = ESTILOS.sinRespuesta;
   const [izquierda, arriba] = [

@@ -1,3 +1,4 @@
+import { enumerar } from '@visitas/contract/comun/formato';
 import type { Contenido } from '../contenido.ts';
 import {
   altoDelBloque,
@@ -6,18 +7,9 @@ import {
   escribirBloque,
   type LineaDeBloque,
   type ParteDelInforme,
+  parteTitulada,
 } from './bloque.ts';
-import {
-  AIRE,
-  ALTO_DEL_TITULAR,
-  ANCHO_UTIL,
-  COLORES,
-  DESPUES,
-  ESQUINA,
-  ESTILOS,
-  type Estilo,
-  PAGINA,
-} from './estilo.ts';
+import { ANCHO_UTIL, COLORES, ESQUINA, ESTILOS, type Estilo, PAGINA } from './estilo.ts';
 import type { ElementoEtiquetado, Lienzo } from './lienzo.ts';
 import type { Renglon } from './texto.ts';
 
@@ -43,20 +35,27 @@ export function parteDeLista(lienzo: Lienzo, lista: readonly Apartado[]): ParteD
     titulo,
     filas: preguntas.map((dicha) => filaDe(lienzo, dicha)),
   }));
-  const [primero] = apartados;
-  const todo = apartados.flatMap(({ titulo, filas }) => [
+  const altos = apartados.flatMap(({ titulo, filas }) => [
     altoDeTitulo(enRenglonesDeTitulo(lienzo, titulo)),
     ...filas.map(altoDeFila),
   ]);
-  const escribir = () => {
-    lienzo.titular('Lista de verificación', AIRE + (primero ? comienzoDe(lienzo, primero) : 0));
-    lienzo.y += AIRE;
-    const tabla = new Tabla(lienzo);
-    for (const apartado of apartados) tabla.escribir(apartado);
-    tabla.cerrar();
-    lienzo.y += DESPUES;
-  };
-  return { alto: todo.reduce((suma, alto) => suma + alto, ALTO_DEL_TITULAR + DESPUES), escribir };
+  const [primero] = apartados;
+  const ultimo = apartados.length - 1;
+  return parteTitulada(lienzo, {
+    titulo: 'Lista de verificación',
+    alto: altos.reduce((suma, alto) => suma + alto, 0),
+    preparar: ({ junto }) => {
+      const conEl = (i: number) => (i === ultimo ? junto : 0);
+      return {
+        comienzo: primero ? comienzoDe(lienzo, primero, conEl(0)) : 0,
+        escribir: () => {
+          const tabla = new Tabla(lienzo);
+          for (const [i, apartado] of apartados.entries()) tabla.escribir(apartado, conEl(i));
+          tabla.cerrar();
+        },
+      };
+    },
+  });
 }
 
 interface Fila {
@@ -117,11 +116,8 @@ function notasDe(dicha: Dicha): string[] {
 }
 
 /** 'Foto 1', 'Fotos 1, 3 y 4'. */
-function enumeradas(numeros: readonly number[]): string {
-  const ultimo = numeros.at(-1);
-  const resto = numeros.slice(0, -1);
-  return resto.length === 0 ? `Foto ${ultimo}` : `Fotos ${resto.join(', ')} y ${ultimo}`;
-}
+const enumeradas = (numeros: readonly number[]): string =>
+  `${numeros.length === 1 ? 'Foto' : 'Fotos'} ${enumerar(numeros.map(String))}`;
 
 const altoDeFila = ({ pregunta, respuesta, alLado }: Fila): number => {
   const [una, otra] = [altoDelBloque(pregunta), altoDelBloque(respuesta)];
@@ -137,8 +133,11 @@ const comienzoDeFila = (fila: Fila): number =>
       2 * ARRIBA_Y_ABAJO
     : altoDeFila(fila);
 
-const comienzoDe = (lienzo: Lienzo, { titulo, filas: [primera] }: ApartadoMedido): number =>
-  altoDeTitulo(enRenglonesDeTitulo(lienzo, titulo)) + (primera ? comienzoDeFila(primera) : 0);
+/** What must be in the page where a section begins. `junto` stays with its last row. */
+const comienzoDe = (lienzo: Lienzo, { titulo, filas }: ApartadoMedido, junto: number): number =>
+  altoDeTitulo(enRenglonesDeTitulo(lienzo, titulo)) +
+  filas.slice(0, 1).reduce((suma, fila) => suma + comienzoDeFila(fila), 0) +
+  (filas.length === 1 ? junto : 0);
 
 const enRenglonesDeTitulo = (lienzo: Lienzo, titulo: string): Renglon[] =>
   lienzo.renglones(titulo, ESTILOS.apartado, ANCHO_ENTERO);
@@ -156,17 +155,18 @@ class Tabla {
     this.#arriba = lienzo.y;
   }
 
-  escribir({ titulo, filas }: ApartadoMedido): void {
+  escribir({ titulo, filas }: ApartadoMedido, junto: number): void {
     const lienzo = this.#lienzo;
-    this.#dejarSitio(comienzoDe(lienzo, { titulo, filas }));
+    this.#dejarSitio(comienzoDe(lienzo, { titulo, filas }, junto));
     this.#titulo(titulo, (dibujar) => lienzo.raiz.add(lienzo.elemento('H3', dibujar)));
     const lista = lienzo.doc.struct('L');
     lienzo.raiz.add(lista);
-    for (const fila of filas) {
-      this.#dejarSitio(comienzoDeFila(fila), titulo);
+    filas.forEach((fila, i) => {
+      const conElla = i === filas.length - 1 ? junto : 0;
+      this.#dejarSitio(comienzoDeFila(fila) + conElla, titulo);
       this.#raya();
       this.#fila(lista, fila, titulo);
-    }
+    });
     lista.end();
   }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { abrirArchivos, carpetaDeArchivos } from '../../plataforma/archivos/abrir.ts';
 import type { Config } from '../../plataforma/config/config.ts';
 import type { ArchivoLeido } from '../leer.ts';
+import { explicarArchivo } from '../problemas.ts';
 
 /** Puts the files of a backup where the program looks for them. Those that are there stay. */
 export type PonerArchivo = (archivo: ArchivoLeido) => Promise<void>;
@@ -13,13 +14,16 @@ export function ponerEn(config: Pick<Config, 'carpetaDatos' | 'almacenArchivos'>
   const carpeta = carpetaDeArchivos(config);
   const temporales = join(carpeta, '.tmp');
   return async ({ guardada, bytes }) => {
-    await mkdir(temporales, { recursive: true, mode: 0o700 });
     const ruta = join(temporales, randomUUID());
     try {
+      await mkdir(temporales, { recursive: true, mode: 0o700 });
       await writeFile(ruta, bytes, { flag: 'wx', mode: 0o600 });
       await archivos.poner(guardada, ruta);
+    } catch (error) {
+      throw explicarArchivo(error, archivos.almacen ?? carpeta);
     } finally {
-      await rm(ruta, { force: true });
+      // Its own failure would hide the reason.
+      await rm(ruta, { force: true }).catch(() => undefined);
     }
   };
 }

@@ -2,6 +2,7 @@ import { TIPOS_INICIALES, type TipoInicial } from '../sembrar.ts';
 import { Azar } from './azar.ts';
 import { esLaborable, type Reloj, sumarDias, sumarLaborables } from './calendario.ts';
 import { type ClienteDemo, clientes } from './clientes.ts';
+import { CON_FOTOS } from './formularios.ts';
 import { EN_CURSO, EQUIPOS, TECNICO_DEMO } from './personas.ts';
 import { type Trabajo, trabajoDe } from './textos.ts';
 
@@ -66,7 +67,9 @@ function planDe({ tecnico, fecha, cartera, reloj }: Dia, orden: number): VisitaP
     (cliente) => cliente.region === region && (cliente.fila.activo || conInactivos),
   );
   const cliente = azar.uno(conAlguno(posibles));
-  const tipo = azar.uno(TIPOS_INICIALES);
+  const sorteado = azar.uno(TIPOS_INICIALES);
+  const esLaQueSeVe = tecnico === TECNICO_DEMO && fecha === reloj.jornada && orden === 0;
+  const tipo = esLaQueSeVe ? CON_FOTOS : sorteado;
   const trabajo = trabajoDe(tipo, azar);
   return { supervisor, tecnico, cliente, tipo, trabajo, fecha, orden, azar };
 }

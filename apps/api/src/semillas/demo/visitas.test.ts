@@ -1,3 +1,5 @@
+import { valorEsDe } from '@visitas/contract/evidencia/reglas';
+import { preguntasDe } from '@visitas/contract/formularios/formulario';
 import {
   esquemaFin,
   esquemaSolicitudCancelacion,
@@ -7,13 +9,48 @@ import { describe, expect, test } from 'vitest';
 import { RANGO, siempre } from '../../../pruebas/demostraciones.ts';
 import { juzgarPosicion } from '../../visitas/ubicacion.ts';
 import { esLaborable, Reloj, sumarDias } from './calendario.ts';
+import { vividasDe } from './evidencia.ts';
+import { CON_FOTOS, FORMULARIOS } from './formularios.ts';
+import { FOTOS } from './fotos.ts';
 import { EN_CURSO, EQUIPOS, TECNICO_DEMO } from './personas.ts';
 import { type VisitaDemo, visitas } from './visitas.ts';
 
 const mostrado = ({ fila }: VisitaDemo, { hoy }: Reloj) =>
   fila.estado === 'Pendiente' && fila.fechaPlanificada < hoy ? 'Atrasada' : fila.estado;
 
+const VERSIONES = FORMULARIOS[CON_FOTOS] ?? [];
+const publicadas = (reloj: Reloj) =>
+  VERSIONES.map(({ hace }) => reloj.instante(sumarDias(reloj.hoy, -hace), 7 * 60));
+const preguntas = preguntasDe(VERSIONES[0]?.contenido ?? { secciones: [] });
+
 describe('on any day the demonstration', () => {
+  test('has four finished visits with photographs, one done twice, and one under way', () => {
+    siempre((todas, reloj) => {
+      const vividas = [...vividasDe(todas, publicadas(reloj))];
+      const hechas = vividas.filter(([{ fila }]) => fila.estado === 'Finalizada');
+      expect(hechas).toHaveLength(4);
+      expect(hechas.filter(([, { antes }]) => antes)).toHaveLength(1);
+      const [abierta, ...otras] = vividas.filter(([{ fila }]) => fila.estado === 'En Proceso');
+      expect(otras).toEqual([]);
+      expect(abierta?.[0]).toMatchObject({ tecnico: TECNICO_DEMO, supervisor: 'supervisor' });
+    });
+  });
+
+  test('answers what was asked, and shows photographs that exist', () => {
+    siempre((todas, reloj) => {
+      for (const [, { respuestas = [], fotos, antes }] of vividasDe(todas, publicadas(reloj))) {
+        for (const { pregunta, valor } of [...respuestas, ...(antes?.respuestas ?? [])])
+          expect(preguntas.find(({ id }) => id === pregunta)).toSatisfy((una) =>
+            valorEsDe(una, valor),
+          );
+        for (const { foto, pregunta } of [...fotos, ...(antes?.fotos ?? [])]) {
+          expect([...FOTOS.keys()]).toContain(foto);
+          if (pregunta !== null) expect(preguntas.map(({ id }) => id)).toContain(pregunta);
+        }
+      }
+    });
+  });
+
   test('has about four hundred visits, most of them done, and some in every state', () => {
     siempre((todas, reloj) => {
       expect(todas.length).toBeGreaterThan(330);

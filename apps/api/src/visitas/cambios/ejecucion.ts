@@ -10,12 +10,13 @@ import { visitaAdmite } from '@visitas/contract/visitas/reglas';
 import type * as z from 'zod/mini';
 import { abrirHoja } from '../../evidencia/consultas.ts';
 import { emitirConEvidencia, type FotosLeidas, leerFotosDe } from '../../evidencia/emitir.ts';
-import { cerrarHoja, type DichoAlFinalizar, dichoEn } from '../../evidencia/finalizar.ts';
+import { cerrarHoja, dichoEn } from '../../evidencia/finalizar.ts';
 import { momentoDe } from '../../plataforma/http/llegada.ts';
 import type { Escritura } from '../../plataforma/http/manejador.ts';
 import { emitirReporte } from '../../reportes/emision.ts';
 import { ejecucionPara } from '../comoVisita.ts';
 import type { Entorno } from '../entorno.ts';
+import type { DichoAlFinalizar } from '../tabla.ts';
 import { type Captura, comoFin, comoInicio } from '../ubicacion.ts';
 import { buscarAbierta, sujetarTecnico } from './consultas.ts';
 import { medirDemora } from './demora.ts';
@@ -50,7 +51,7 @@ function finalizarVisita(entorno: Entorno, fin: Fin, leidas: FotosLeidas) {
   const captura = { latitud, longitud, precision, tomada };
   const resultado = resultadoDeFin(fin);
   const noRealizada = fin.noRealizada?.motivo ?? null;
-  const dicho = dichoEn(fin);
+  const dicho = dichoEn(fin, entorno.llegada);
   const paso = { idVisita, ocurridoEn, captura, resultado };
   const intento = { ...SIN_TEXTO, ...paso, accion: 'finalizar', evidencia: dicho } as const;
   return oAnotarElIntento(entorno, intento, () =>

@@ -3,6 +3,7 @@ import type { AccionDeTecnico } from '@visitas/contract/visitas/esquemas';
 import { momentoDe } from '../../plataforma/http/llegada.ts';
 import { Rechazo, RechazoAnotado } from '../../plataforma/http/rechazo.ts';
 import type { Entorno } from '../entorno.ts';
+import type { DichoAlFinalizar } from '../tabla.ts';
 import type { Captura, conVeredicto } from '../ubicacion.ts';
 import {
   buscarReasignacion,
@@ -23,7 +24,7 @@ export interface Intento {
   resultado: string | null;
   motivoCancelacion: string | null;
   /** The answers, the signature and the names of the files of a finish. Files that arrive later are kept apart. */
-  evidencia?: object | undefined;
+  evidencia?: DichoAlFinalizar | undefined;
 }
 
 /**

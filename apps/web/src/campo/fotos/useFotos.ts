@@ -55,24 +55,25 @@ export function useFotos(visita: VisitaSola): ManejoDeFotos {
   });
 
   /** False when no more fit. */
-  async function anadirUna(archivo: File, hechas: Set<string>, de: DeQueSon): Promise<boolean> {
+  async function anadirUna(archivo: File, hechas: Hechas, de: DeQueSon): Promise<boolean> {
     // Downloaded with the first photo.
     const { preparar } = await import('./preparar.ts');
     const preparado = await preparar(archivo);
     const actuales = ultimas.current.filter(cuenta);
-    const ya = new Set([...hechas, ...actuales.map((una) => una.archivo)]);
+    const ya = new Set([...hechas.keys(), ...actuales.map((una) => una.archivo)]);
     const reparo = reparoDe(preparado, ya);
     if (reparo) toasts.fallo(reparo);
     if (reparo || 'reparo' in preparado) return reparo !== YA_SON_VEINTE;
     const [principal] = preparado.archivos;
-    const orden = Math.max(0, ...actuales.map((una) => una.orden)) + hechas.size + 1;
-    hechas.add(principal.huella);
+    // The screen may already show the ones just added, or not yet.
+    const orden = Math.max(0, ...hechas.values(), ...actuales.map((una) => una.orden)) + 1;
+    hechas.set(principal.huella, orden);
     const { pregunta = null, clase = 'otra' } = de;
     return guardarFoto(visita, { pregunta, clase, leyenda: null, orden }, preparado);
   }
 
   async function anadir(archivos: readonly File[], de: DeQueSon = {}): Promise<void> {
-    const hechas = new Set<string>();
+    const hechas: Hechas = new Map();
     setPreparando((otras) => otras + archivos.length);
     let faltan = archivos.length;
     try {
@@ -100,6 +101,9 @@ export function useFotos(visita: VisitaSola): ManejoDeFotos {
     quitar,
   };
 }
+
+/** The photos of one choice that were stored, each with its place. */
+type Hechas = Map<string, number>;
 
 function reparoDe(preparado: Preparado | NoSirve, ya: ReadonlySet<string>): string | undefined {
   if ('reparo' in preparado) return preparado.reparo;

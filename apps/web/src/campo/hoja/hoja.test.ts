@@ -1,10 +1,9 @@
 import type { ListaVerificacion } from '@visitas/contract/evidencia/esquemas';
-import { numeroEscrito } from '@visitas/contract/evidencia/reglas';
+import { type Contestada, numeroEscrito } from '@visitas/contract/evidencia/reglas';
 import { LA_FIRMA, LAS_FOTOS } from '@visitas/contract/evidencia/respuestas';
 import { describe, expect, test } from 'vitest';
 import { LISTA_PEDIDA } from '../../../pruebas/listas.ts';
 import {
-  type Contestada,
   type FotoDeHoja,
   faltasDeHoja,
   firmaVigente,

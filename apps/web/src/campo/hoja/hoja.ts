@@ -1,19 +1,14 @@
 import type { Evidencia, ListaVerificacion } from '@visitas/contract/evidencia/esquemas';
 import type { FirmaDeVisita, Trazos } from '@visitas/contract/evidencia/firma';
 import {
+  type Contestada,
   comoMapa,
+  estaMalEscrita,
   type Falta,
   faltasDe,
-  numeroEscrito,
   preguntasALaVista,
 } from '@visitas/contract/evidencia/reglas';
 import { LA_FIRMA, type NoCumplida, type Respondida } from '@visitas/contract/evidencia/respuestas';
-
-/** An answer given on this phone. */
-export interface Contestada extends Omit<Respondida, 'pregunta'> {
-  /** A number as it was typed, which may not be a number yet. */
-  escrito?: string;
-}
 
 /** What this phone has of a visit in process besides what the server has, until its finish is confirmed. */
 export interface Hoja {
@@ -57,9 +52,6 @@ export function respuestasALaVista(lista: Lista, hoja: Hoja): Respondida[] {
     return valor === null && nota === null ? [] : { pregunta: id, valor, nota };
   });
 }
-
-export const estaMalEscrita = ({ escrito }: Contestada): boolean =>
-  escrito !== undefined && escrito.trim() !== '' && numeroEscrito(escrito) === undefined;
 
 /** What is said of a file of the visit, in its order. */
 export type FotoDeHoja = Pick<

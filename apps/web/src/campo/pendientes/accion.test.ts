@@ -79,6 +79,15 @@ describe('a response', () => {
     expect(de('contrasena-provisional')).toMatchObject({ clase: 'fallo' });
   });
 
+  test('for a file that the server lacks is final, unless the phone can send it again', () => {
+    const cuerpo = problema('falta-archivo');
+    const contestacion = { status: cuerpo.status, cuerpo };
+    expect(juzgar(accion(1), contestacion)).toMatchObject({ clase: 'rechazada' });
+    expect(juzgar(accion(1), { ...contestacion, otraVez: true })).toEqual({
+      ...{ clase: 'fallo', fallo: 'servidor', general: false },
+    });
+  });
+
   test('without a session waits for the next sign-in', () => {
     expect(de('sin-sesion')).toEqual({ clase: 'sesion' });
   });

@@ -177,8 +177,11 @@ export function faltaPara(
   return faltan.length === 0 ? undefined : Math.min(...faltan);
 }
 
-/** The response to an attempt; undefined when there was none. */
-export type Contestacion = { status: number; cuerpo: unknown } | undefined;
+/**
+ * The response to an attempt; undefined when there was none. `otraVez`: it is no final refusal, because the
+ * phone can send again what the server lacks.
+ */
+export type Contestacion = { status: number; cuerpo: unknown; otraVez?: true } | undefined;
 
 export type ResultadoDeIntento =
   | { clase: 'enviada'; respuesta: unknown }
@@ -206,7 +209,8 @@ export function juzgarContestacion(
   { contesta }: Pick<Reglas, 'contesta'>,
 ): ResultadoDeIntento {
   if (!contestacion) return { clase: 'fallo', fallo: 'sinRespuesta', general: true };
-  const { status, cuerpo } = contestacion;
+  const { status, cuerpo, otraVez = false } = contestacion;
+  if (otraVez) return { clase: 'fallo', fallo: 'servidor', general: false };
   if (status >= 200 && status < 300 && contesta(cuerpo, accion)) {
     return { clase: 'enviada', respuesta: cuerpo };
   }

@@ -4,6 +4,7 @@ import type { Accion, Contestacion } from './accion.ts';
 import { enviarConAdjuntos, type PiezasDeAdjuntos } from './adjuntos.ts';
 
 const HECHA = { status: 201, cuerpo: { idVisita: 5 } };
+const FALTAN = { status: 404, cuerpo: problema('falta-archivo') };
 const accion: Accion = {
   id: 1,
   formato: 1,
@@ -39,7 +40,7 @@ function mundo(contestaciones: Partial<PiezasDeAdjuntos> = {}) {
       const subido = guardados.get(huella);
       return subido === undefined ? undefined : { bytes: new ArrayBuffer(1), subido };
     },
-    anotarSubido: async (huella, subido) => guardados.set(huella, subido),
+    anotarSubido: async (huella, subido) => guardados.has(huella) && guardados.set(huella, subido),
     subir: async ({ huella, bytes }, _, alAvanzar) => {
       alAvanzar(bytes / 2);
       hecho.push(huella);
@@ -72,18 +73,47 @@ describe('an action with files', () => {
     expect(hecho).toEqual(['a', 'b']);
   });
 
-  test('sends them again when the server has lost them, once', async () => {
-    const cuerpo = problema('no-encontrado');
-    let veces = 0;
-    const { enviar, hecho, guardados } = mundo({
-      enviar: async () => {
-        veces += 1;
-        return { status: cuerpo.status, cuerpo };
-      },
+  describe('that the server has deleted', () => {
+    const conPerdidos = (veces: number) => {
+      const uno = mundo({
+        enviar: async () => {
+          uno.hecho.push('acción');
+          const intentos = uno.hecho.filter((que) => que === 'acción').length;
+          return intentos > veces ? HECHA : FALTAN;
+        },
+      });
+      return uno;
+    };
+
+    test('sends them again, and is done', async () => {
+      const { enviar, hecho, guardados } = conPerdidos(1);
+      for (const huella of guardados.keys()) guardados.set(huella, true);
+      expect(await enviar()).toBe(HECHA);
+      expect(hecho).toEqual(['acción', 'a', 'b', 'acción']);
+      expect([...guardados.values()]).toEqual([true, true]);
     });
-    for (const huella of guardados.keys()) guardados.set(huella, true);
-    expect(await enviar()).toMatchObject({ status: 404 });
-    expect([hecho, veces]).toEqual([['a', 'b'], 2]);
+
+    test('just after they arrived, sends them once more in each attempt', async () => {
+      const { enviar, hecho } = conPerdidos(2);
+      expect(await enviar()).toEqual({ ...FALTAN, otraVez: true });
+      expect(hecho).toEqual(['a', 'b', 'acción', 'a', 'b', 'acción']);
+      expect(await enviar()).toBe(HECHA);
+    });
+
+    test('and of which the phone has lost one, is refused', async () => {
+      const { enviar, hecho, guardados } = conPerdidos(2);
+      guardados.delete('b');
+      expect(await enviar()).toEqual(FALTAN);
+      expect(hecho).toEqual(['a', 'acción', 'a', 'acción']);
+    });
+  });
+
+  test('does not send them again to a visit that is not there', async () => {
+    const cuerpo = problema('no-encontrado');
+    const contestacion = { status: cuerpo.status, cuerpo };
+    const { enviar, hecho } = mundo({ enviar: async () => contestacion });
+    expect(await enviar()).toBe(contestacion);
+    expect(hecho).toEqual(['a', 'b']);
   });
 
   test.each<[string, Contestacion]>([

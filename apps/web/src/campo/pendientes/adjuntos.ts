@@ -1,5 +1,6 @@
+import { type CodigoError, codigoDeProblema } from '@visitas/contract/comun/errores';
 import { esObjeto } from '@visitas/contract/comun/objetos';
-import type { Accion, Adjunto, Contestacion } from './accion.ts';
+import { type Accion, type Adjunto, type Contestacion, campo } from './accion.ts';
 
 export interface PiezasDeAdjuntos {
   leer(huella: string): Promise<{ bytes: ArrayBuffer; subido: boolean } | undefined>;
@@ -17,11 +18,10 @@ export interface PiezasDeAdjuntos {
   signal: AbortSignal;
 }
 
-const NO_ESTA = 404;
-
 /**
- * Sends an action after the files that it names. A file that the server already has is not sent again.
- * The answer is that of the first step that failed, or the action's.
+ * Sends an action after the files that it names. A file that the server already has is not sent again,
+ * unless the server has deleted it since: then all of them are, once. The answer is that of the first step
+ * that failed, or the action's.
  */
 export async function enviarConAdjuntos(
   { adjuntos = [] }: Accion,
@@ -30,24 +30,32 @@ export async function enviarConAdjuntos(
   const subida = await subirTodos(adjuntos, piezas);
   if (!subida.listo) return subida.contestacion;
   const contestacion = await piezas.enviar();
-  // A server restored from an older backup may have lost them.
-  if (contestacion?.status !== NO_ESTA || !subida.saltados) return contestacion;
+  if (!faltaArchivo(contestacion)) return contestacion;
   for (const { huella } of adjuntos) await piezas.anotarSubido(huella, false);
   const otra = await subirTodos(adjuntos, piezas);
-  return otra.listo ? piezas.enviar() : otra.contestacion;
+  if (!otra.listo) return otra.contestacion;
+  const ultima = await piezas.enviar();
+  return ultima && otra.enteros && faltaArchivo(ultima) ? { ...ultima, otraVez: true } : ultima;
 }
 
-type Subida = { listo: true; saltados: boolean } | { listo: false; contestacion: Contestacion };
+/** Nobody added it to a visit for a week, or the server was restored from an older backup. */
+const faltaArchivo = (contestacion: Contestacion): boolean =>
+  codigoDeProblema(campo(contestacion?.cuerpo, 'type')) === FALTA_ARCHIVO;
+
+const FALTA_ARCHIVO = 'falta-archivo' satisfies CodigoError;
+
+/** `enteros`: the phone still has the bytes of all of them. */
+type Subida = { listo: true; enteros: boolean } | { listo: false; contestacion: Contestacion };
 
 async function subirTodos(adjuntos: readonly Adjunto[], piezas: PiezasDeAdjuntos): Promise<Subida> {
   const total = adjuntos.reduce((suma, { bytes }) => suma + bytes, 0);
-  let [hechos, saltados] = [0, false];
+  let [hechos, enteros] = [0, true];
   for (const adjunto of adjuntos) {
     if (piezas.signal.aborted) return { listo: false, contestacion: undefined };
     const guardado = await piezas.leer(adjunto.huella);
     // Without its bytes, only the server can say whether it has the file.
-    if (!guardado || guardado.subido) saltados ||= guardado !== undefined;
-    else {
+    if (!guardado) enteros = false;
+    else if (!guardado.subido) {
       const contestacion = await piezas.subir(adjunto, guardado.bytes, (enviados) =>
         piezas.alAvanzar((hechos + enviados) / total),
       );
@@ -56,7 +64,7 @@ async function subirTodos(adjuntos: readonly Adjunto[], piezas: PiezasDeAdjuntos
     }
     hechos += adjunto.bytes;
   }
-  return { listo: true, saltados };
+  return { listo: true, enteros };
 }
 
 /** Our server says the file's hash; a captive portal does not know it. */

@@ -105,6 +105,8 @@ class ServidorModelo {
   readonly sesiones = new Map<string, Persona>();
   /** The files, each with the person who sent it. */
   readonly archivos = new Set<string>();
+  /** The files of photos, which stay. */
+  readonly enVisitas = new Set<string>();
   /** The last press about each photo. */
   readonly fotos = new Map<string, number>();
   readonly #claves = new Map<string, { cuerpo: AccionNueva['cuerpo']; respuesta: unknown }>();
@@ -115,6 +117,11 @@ class ServidorModelo {
     const nuevo = !this.archivos.has(`${persona} ${huella}`);
     this.archivos.add(`${persona} ${huella}`);
     return { status: nuevo ? 201 : 200, cuerpo: { archivo: huella } };
+  }
+
+  /** As after a week: the files that no visit has are deleted. */
+  recolectar(): void {
+    for (const uno of this.archivos) if (!this.enVisitas.has(uno)) this.archivos.delete(uno);
   }
 
   atender(accion: Accion, token: string): NonNullable<Contestacion> {
@@ -130,8 +137,11 @@ class ServidorModelo {
     const nueva = tras(suyas, idVisita, accionadaDe(accion));
     if (!nueva) return rechazo('estado-no-permite');
     const { archivo } = cuerpoDe(accion);
-    if (accion.operacion === FOTO && !this.archivos.has(`${persona} ${archivo}`))
-      return rechazo('no-encontrado');
+    const suyos = [`${persona} ${archivo}`, `${persona} ${archivo}-chica`];
+    if (accion.operacion === FOTO) {
+      if (suyos.some((uno) => !this.archivos.has(uno))) return rechazo('falta-archivo');
+      for (const uno of suyos) this.enVisitas.add(uno);
+    }
     suyas.set(idVisita, nueva);
     this.hecho.push({ persona, toque });
     if (accion.asunto) this.fotos.set(accion.asunto, toque);
@@ -642,6 +652,7 @@ const HECHOS = {
   matar: fc.record({ hecho: fc.constant('matar' as const), pestana }),
   abrir: fc.record({ hecho: fc.constant('abrir' as const), pestana }),
   caer: fc.record({ hecho: fc.constant('caer' as const) }),
+  recolectar: fc.record({ hecho: fc.constant('recolectar' as const) }),
   caducar: fc.record({ hecho: fc.constant('caducar' as const) }),
   salir: fc.record({ hecho: fc.constant('salir' as const) }),
   entrar: fc.record({ hecho: fc.constant('entrar' as const), persona }),
@@ -674,6 +685,7 @@ const PROPIOS = [
     HECHOS.matar,
     HECHOS.abrir,
     HECHOS.caer,
+    HECHOS.recolectar,
     HECHOS.caducar,
     HECHOS.salir,
     HECHOS.entrar,
@@ -700,6 +712,7 @@ async function ocurrir(mundo: Mundo, hecho: Hecho): Promise<void> {
   if (hecho.hecho === 'matar') mundo.matar(hecho.pestana);
   if (hecho.hecho === 'abrir') mundo.abrir(hecho.pestana);
   if (hecho.hecho === 'caer') mundo.caerServidor();
+  if (hecho.hecho === 'recolectar') mundo.servidor.recolectar();
   if (hecho.hecho === 'caducar') mundo.caducar();
   if (hecho.hecho === 'salir') mundo.salir();
   if (hecho.hecho === 'entrar') mundo.entrar(hecho.persona);

@@ -11,3 +11,10 @@ export function Mensajes({ textos }: { textos: string[] }) {
     </span>
   ));
 }
+
+/** The errors of a field that Mantine does not draw, which it names as its description. */
+export const MensajesDeGrupo = ({ id, textos }: { id?: string; textos: string[] }) => (
+  <p id={id} role="alert" className={clases.deGrupo}>
+    <Mensajes textos={textos} />
+  </p>
+);

@@ -19,6 +19,8 @@ export interface EnUrl extends Partial<Record<Filtro | 'orden', string | undefin
   /** The visit open beside the rows, and the action on it. */
   visita?: string | undefined;
   hacer?: 'editar' | 'cancelar' | undefined;
+  /** The two versions of a visit that are compared: '1,2'. */
+  versiones?: string | undefined;
 }
 
 /** The longest search the server accepts: a URL may hold any text. */
@@ -47,7 +49,7 @@ const filtrosDe = (parametros: Record<string, unknown>) =>
 
 export const leerEnUrl = (parametros: Record<string, unknown>): EnUrl => {
   const { buscar, ver, mapa, dia, fecha, duplicar, paraTecnico, paraCliente } = parametros;
-  const { visita, hacer } = parametros;
+  const { visita, hacer, versiones } = parametros;
   return {
     ...filtrosDe(parametros),
     ...(hayTexto(buscar) && { buscar: buscar.slice(0, LARGO_MAXIMO) }),
@@ -58,6 +60,7 @@ export const leerEnUrl = (parametros: Record<string, unknown>): EnUrl => {
     ...(hayTexto(fecha) && { fecha: fecha.slice(0, LARGO_MAXIMO) }),
     ...(hayTexto(duplicar) && { duplicar: duplicar.slice(0, LARGO_MAXIMO) }),
     ...(hayTexto(dia) && { dia: dia.slice(0, DIA_MAXIMO) }),
+    ...(hayTexto(versiones) && { versiones: versiones.slice(0, LARGO_MAXIMO) }),
     ...(esVisita(visita) && {
       visita,
       ...((hacer === 'editar' || hacer === 'cancelar') && { hacer }),

@@ -66,6 +66,34 @@ test('toasts move above a bar of actions that appears under them', async () => {
     .toBeLessThan(barra.getBoundingClientRect().top);
 });
 
+const enElPie = (html: string): HTMLElement => {
+  const caja = document.createElement('div');
+  caja.style.cssText = 'position: fixed; inset: auto 0 0; height: 120px';
+  caja.innerHTML = html;
+  document.body.append(caja);
+  onTestFinished(() => caja.remove());
+  return caja;
+};
+
+test('toasts move off the field in which the user begins to write', async () => {
+  await abrir();
+  await entrar();
+  const escrito = enElPie('<textarea style="width: 100%; height: 100%"></textarea>');
+  const area = escrito.querySelector('textarea');
+  expect(caja().getBoundingClientRect().bottom).toBeGreaterThan(escrito.offsetTop);
+  area?.focus();
+  await expect.poll(() => caja().getBoundingClientRect().bottom).toBeLessThan(escrito.offsetTop);
+});
+
+test('toasts move off what can be pressed in a dialog that opens under them', async () => {
+  await abrir();
+  await entrar();
+  const dialogo = enElPie('<button style="width: 100%; height: 100%">Una</button>');
+  expect(caja().getBoundingClientRect().bottom).toBeGreaterThan(dialogo.offsetTop);
+  dialogo.setAttribute('aria-modal', 'true');
+  await expect.poll(() => caja().getBoundingClientRect().bottom).toBeLessThan(dialogo.offsetTop);
+});
+
 test('toasts slide in', async () => {
   await abrir();
   const entradas: string[] = [];

@@ -19,16 +19,36 @@ const dibujar = ({ type }: Pick<IconProps, 'type'>) => <Icono de={ICONOS[type]} 
 
 /** Elements that stay in place while the page scrolls: a toast must not cover them. */
 const FIJAS = '[data-acciones], [role$="dialog"] footer, [data-panel]';
+/** Nor the field in which the user is writing. */
+const EN_USO = ':is(input, textarea):focus';
+const INTOCABLES = `${FIJAS}, ${EN_USO}`;
 /** Other elements to press or read. */
 const SUELTAS = 'button, a[href], [role="status"]';
 
 const QUIETA: Corrida = { izquierda: 0, arriba: 0 };
 
-const cajasDe = (selector: string, pila: HTMLElement): DOMRect[] =>
-  [...document.querySelectorAll(selector)]
+const cajasDe = (selector: string, pila: HTMLElement, de: ParentNode = document): DOMRect[] =>
+  [...de.querySelectorAll(selector)]
     .filter((uno) => !pila.contains(uno))
     .map((uno) => uno.getBoundingClientRect())
     .filter(({ width, bottom, top }) => width > 0 && bottom > 0 && top < window.innerHeight);
+
+/** The dialog on top and its place; without one, the whole page. */
+interface Frente {
+  de: ParentNode;
+  left: number;
+  top: number;
+}
+
+function elFrente(): Frente {
+  const dialogo = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
+  if (!dialogo) return { de: document, left: 0, top: 0 };
+  const { left, top } = dialogo.getBoundingClientRect();
+  return { de: dialogo, left, top };
+}
+
+const esOtro = (uno: Frente, otro: Frente): boolean =>
+  uno.de !== otro.de || uno.left !== otro.left || uno.top !== otro.top;
 
 /** The place of the pile without its displacement. */
 function cajaDe(pila: HTMLElement, { izquierda, arriba }: Corrida): Caja {
@@ -44,7 +64,7 @@ function cajaDe(pila: HTMLElement, { izquierda, arriba }: Corrida): Caja {
 /**
  * Keeps the toasts off the fixed elements, whatever opens or grows under them. Measuring at every
  * frame takes less code than tracking everything that moves. Scrolling elements are avoided only
- * when a toast comes or goes, so the pile does not jump.
+ * when a toast comes or goes, or a dialog does, so the pile does not jump.
  */
 function useSinTapar() {
   const marco = useRef<HTMLDivElement>(null);
@@ -52,6 +72,7 @@ function useSinTapar() {
     let cuadro = 0;
     let corrida = QUIETA;
     let elegida = QUIETA;
+    let frente = elFrente();
     function mover(pila: HTMLElement, a: Corrida): void {
       if (a.izquierda === corrida.izquierda && a.arriba === corrida.arriba) return;
       corrida = a;
@@ -59,14 +80,16 @@ function useSinTapar() {
     }
     function colocar(pila: HTMLElement): void {
       const caja = cajaDe(pila, corrida);
-      const tapa = cajasDe(FIJAS, pila).some((una) => seTocan(correrCaja(caja, elegida), una));
-      if (tapa) elegir(pila);
+      const tapa = cajasDe(INTOCABLES, pila).some((una) => seTocan(correrCaja(caja, elegida), una));
+      if (tapa || esOtro(frente, elFrente())) elegir(pila);
       mover(pila, elegida);
     }
     function elegir(pila: HTMLElement): void {
       const caja = cajaDe(pila, corrida);
-      const fijas = cajasDe(FIJAS, pila);
-      elegida = sitioLibre(caja, subida(caja, fijas), [...fijas, ...cajasDe(SUELTAS, pila)]);
+      const fijas = cajasDe(INTOCABLES, pila);
+      frente = elFrente();
+      const sueltas = cajasDe(SUELTAS, pila, frente.de);
+      elegida = sitioLibre(caja, subida(caja, fijas), [...fijas, ...sueltas]);
     }
     const laPila = () => marco.current?.querySelector<HTMLElement>('.Toastify__toast-container');
     function seguir(): void {

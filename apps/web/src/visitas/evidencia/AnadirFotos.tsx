@@ -1,5 +1,6 @@
 import { type ChangeEvent, useId, useRef } from 'react';
 import { tomando } from '../../campo/fotos/tomando.ts';
+import { DE_LA_GALERIA, useCamaraNegada } from '../../campo/fotos/useCamaraNegada.ts';
 import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import {
@@ -21,6 +22,7 @@ interface Props {
 
 /** The sheet from which a photo is taken or chosen. */
 export function AnadirFotos({ idVisita, quedan, alElegir, alCerrar }: Props) {
+  const negada = useCamaraNegada();
   const elegir = (archivos: File[]) => {
     tomando.terminar();
     if (archivos.length === 0) return;
@@ -33,6 +35,7 @@ export function AnadirFotos({ idVisita, quedan, alElegir, alCerrar }: Props) {
         <Opcion
           icono={IconCamera}
           titulo="Tomar foto"
+          detalle={negada ? DE_LA_GALERIA : undefined}
           acepta="image/*"
           camara
           alAbrir={() => tomando.empezar(idVisita)}
@@ -67,7 +70,7 @@ export function AnadirFotos({ idVisita, quedan, alElegir, alCerrar }: Props) {
 interface PropsOpcion {
   icono: Icon;
   titulo: string;
-  detalle?: string;
+  detalle?: string | undefined;
   acepta: string;
   camara?: boolean;
   varias?: boolean;

@@ -2,16 +2,17 @@ import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { useRef } from 'react';
 import { guardarFoto } from '../../campo/fotos/guardar.ts';
 import { tomando } from '../../campo/fotos/tomando.ts';
+import { DE_LA_GALERIA, useCamaraNegada } from '../../campo/fotos/useCamaraNegada.ts';
 import { type Foto, fotosDe, useFotos } from '../../campo/fotos/useFotos.ts';
 import type { Accion } from '../../campo/pendientes/accion.ts';
 import { cuerpoDe } from '../../campo/pendientes/acciones/fila.ts';
 import type { Pendientes } from '../../campo/pendientes/cola.ts';
 import { toasts } from '../../plataforma/toasts.ts';
 import { Boton } from '../../ui/piezas/Boton.tsx';
-import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconCamera, IconPhoto, IconPhotoExclamation } from '../../ui/piezas/iconos.ts';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { useVisita } from '../ficha/LecturaVisita.tsx';
+import { DosSalidas, RenglonPendiente } from '../pendientes/RenglonPendiente.tsx';
 import clases from './EnvioDeFotos.module.css';
 import { BarraDeEnvio, FilaDeEnvio } from './RejillaDeFotos.tsx';
 
@@ -65,17 +66,18 @@ export function GrupoDeFotos({ acciones, pendientes, alFinalRecibido }: PropsGru
   );
   return (
     <>
-      <li className={clases.grupo}>
-        <Icono de={IconPhoto} />
-        <h2>Fotos</h2>
-        <span className={clases.peso}>{enMegas(bytes.reduce((suma, uno) => suma + uno, 0))}</span>
-        <p className={clases.cliente}>{cliente}</p>
+      <RenglonPendiente
+        icono={IconPhoto}
+        titulo="Fotos"
+        alLado={enMegas(bytes.reduce((suma, uno) => suma + uno, 0))}
+        cliente={cliente}
+      >
         <div className={clases.cuerpo}>
           {fotos.length > 0 && <FilaDeEnvio fotos={fotos} />}
           <BarraDeEnvio hechas={hechas} todas={Math.max(1, fotos.length)} />
           <p role="status">{dichoDeFotos(hechas, fotos.length, enviando)}</p>
         </div>
-      </li>
+      </RenglonPendiente>
       {finalizada && sinFinPendiente && alFinalRecibido(finalizada)}
     </>
   );
@@ -104,17 +106,20 @@ interface PropsRechazada {
 /** A photo that the server refused: it is left out or taken again. */
 export function FotoRechazada({ accion, cuando, alQuitar }: PropsRechazada) {
   const entrada = useRef<HTMLInputElement>(null);
+  const negada = useCamaraNegada();
   const leyenda = cuerpoDe(accion).leyenda;
   const nombre = typeof leyenda === 'string' ? leyenda : accion.cliente;
   return (
-    <>
-      <Icono de={IconPhotoExclamation} />
-      <h2>Foto</h2>
-      <time dateTime={accion.ocurridoEn}>{cuando}</time>
-      <p className={clases.cliente}>{nombre}</p>
+    <RenglonPendiente
+      icono={IconPhotoExclamation}
+      titulo="Foto"
+      alLado={<time dateTime={accion.ocurridoEn}>{cuando}</time>}
+      cliente={nombre}
+    >
       <div className={clases.cuerpo}>
         <p className={clases.frase}>{accion.rechazo?.frase}</p>
-        <div className={clases.dos}>
+        {negada && <p>{DE_LA_GALERIA}</p>}
+        <DosSalidas>
           <Boton aria-label={`Quitar foto de ${nombre}`} onClick={alQuitar}>
             Quitar
           </Boton>
@@ -128,13 +133,13 @@ export function FotoRechazada({ accion, cuando, alQuitar }: PropsRechazada) {
           >
             Tomar otra
           </Boton>
-        </div>
+        </DosSalidas>
         <input
           ref={entrada}
           type="file"
           hidden
           accept="image/*"
-          capture="environment"
+          {...(!negada && { capture: 'environment' as const })}
           aria-label={`Otra foto de ${nombre}`}
           onChange={({ target }) => {
             const [archivo] = target.files ?? [];
@@ -143,7 +148,7 @@ export function FotoRechazada({ accion, cuando, alQuitar }: PropsRechazada) {
           }}
         />
       </div>
-    </>
+    </RenglonPendiente>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Evidencia } from '@visitas/contract/evidencia/esquemas';
 import type { Pregunta } from '@visitas/contract/formularios/formulario';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
-import { Suspense, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { aparte } from '../../plataforma/rutas/aparte.ts';
 import clases from './EvidenciaEnDetalle.module.css';
 import { FirmaRecibida } from './FirmaRecibida.tsx';
@@ -18,13 +18,16 @@ interface Props {
   visita: VisitaSola;
   /** True for an execution that another replaced: nothing is added to it. */
   soloLectura?: boolean;
+  /** What was signed, when it is not all that is shown. */
+  firmado?: ComponentProps<typeof FirmaRecibida>['sobre'];
 }
 
 /** What the visit answered, showed and had signed, as its supervisor sees it arrive. */
-export function EvidenciaEnDetalle({ visita, soloLectura = false }: Props) {
-  const { evidencias = [], firma } = visita;
+export function EvidenciaEnDetalle({ visita, soloLectura = false, firmado = visita }: Props) {
+  const { evidencias = [] } = visita;
   const [abierto, abrir] = useState<EnVisor>();
   const partes = partesQueHay(visita);
+  const { firma } = partes;
   const hayCostado = partes.fotos || firma !== undefined;
   return (
     <div className={clases.evidencia} data-sola={!partes.lista || !hayCostado}>
@@ -42,7 +45,7 @@ export function EvidenciaEnDetalle({ visita, soloLectura = false }: Props) {
           {partes.fotos && (
             <FotosRecibidas visita={visita} soloLectura={soloLectura} abrir={abrir} />
           )}
-          {firma && <FirmaRecibida firma={firma} />}
+          {firma && <FirmaRecibida firma={firma} sobre={firmado} />}
         </div>
       )}
       {abierto && (

@@ -2,7 +2,6 @@ import { useRouteContext } from '@tanstack/react-router';
 import { enNavegador } from '@visitas/contract/enNavegador';
 import type { Evidencia } from '@visitas/contract/evidencia/esquemas';
 import { LAS_FOTOS } from '@visitas/contract/evidencia/respuestas';
-import { TEXTO_DE_CLASE } from '@visitas/contract/formularios/formulario';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { type DragEvent, useRef, useState } from 'react';
 import { useFotos } from '../../campo/fotos/useFotos.ts';
@@ -10,10 +9,10 @@ import { contado } from '../../ui/formato.ts';
 import { Boton } from '../../ui/piezas/Boton.tsx';
 import { IconArrowsLeftRight, IconPlus } from '../../ui/piezas/iconos.ts';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
+import { CuadroDeFoto } from './CuadroDeFoto.tsx';
 import { EmitirSinLasQueFaltan } from './EmitirSinLasQueFaltan.tsx';
 import clases from './FotosRecibidas.module.css';
-import { ImagenDeArchivo } from './ImagenDeArchivo.tsx';
-import { type EnVisor, leyendaDeFoto, paresDe } from './paraVer.ts';
+import { type EnVisor, leyendaDeFoto, marcasDe, paresDe } from './paraVer.ts';
 
 interface Props {
   visita: VisitaSola;
@@ -26,7 +25,7 @@ const ADMITIDOS = 'image/*,application/pdf';
 
 /** The photos and documents of a visit. A supervisor adds others by the button or by dropping them. */
 export function FotosRecibidas({ visita, soloLectura, abrir }: Props) {
-  const { fotos, anadir, preparando } = useFotos(visita);
+  const { fotos, anadir, preparando } = useFotosDe(visita, soloLectura);
   const { usuario } = useRouteContext({ from: '__root__' });
   const anade = !soloLectura && ANADEN.includes(usuario?.rol ?? '');
   const suelta = useSoltar(anade, (archivos) => void anadir(archivos));
@@ -76,6 +75,12 @@ export function FotosRecibidas({ visita, soloLectura, abrir }: Props) {
   );
 }
 
+/** What waits on this device is for the present execution. */
+function useFotosDe(visita: VisitaSola, soloLectura: boolean) {
+  const { fotos, anadir, preparando } = useFotos(visita);
+  return { fotos: soloLectura ? (visita.evidencias ?? []) : fotos, anadir, preparando };
+}
+
 /** The technician's reason to finish with fewer photos than asked. */
 function PorQueFaltan({ visita: { listaVerificacion } }: Pick<Props, 'visita'>) {
   const suyo = listaVerificacion?.noCumplidas.find(({ pregunta }) => pregunta === LAS_FOTOS);
@@ -113,27 +118,12 @@ interface PropsCuadro {
   alAbrir: () => void;
 }
 
-/** A photo in its place of 4:3, which never changes its height. */
 function Cuadro({ foto, visita, alAbrir }: PropsCuadro) {
-  const { miniatura, archivo, tipo, clase, aparte } = foto;
   const nombre = leyendaDeFoto(foto, visita);
-  const marcas = [clase !== 'otra' && TEXTO_DE_CLASE[clase], aparte && 'Aparte'].filter(Boolean);
   return (
-    <button
-      type="button"
-      className={clases.cuadro}
-      data-pdf={tipo === 'pdf'}
-      aria-label={[nombre, ...marcas].join(', ')}
-      onClick={alAbrir}
-    >
-      <ImagenDeArchivo
-        huella={tipo === 'pdf' ? null : (miniatura ?? archivo)}
-        alt=""
-        sinReintentar
-      />
-      {tipo === 'pdf' && <small>{nombre}</small>}
-      {marcas.length > 0 && <span className={clases.marca}>{marcas.join(' · ')}</span>}
-    </button>
+    <CuadroDeFoto foto={foto} nombre={[nombre, ...marcasDe(foto)].join(', ')} alAbrir={alAbrir}>
+      {foto.tipo === 'pdf' && <small className={clases.nombre}>{nombre}</small>}
+    </CuadroDeFoto>
   );
 }
 

@@ -10,7 +10,8 @@ import { IconArrowDown, IconArrowUp, IconGripVertical } from '../../ui/piezas/ic
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { ImagenDeArchivo } from './ImagenDeArchivo.tsx';
 import clases from './PaginaFotos.module.css';
-import { copiaChica, textoDeFoto } from './RejillaDeFotos.tsx';
+import { copiaChica } from './paraVer.ts';
+import { textoDeFoto } from './RejillaDeFotos.tsx';
 
 /** The order of the photos, changed by dragging or by buttons. Only the moved photo changes. */
 export function OrdenarFotos({ fotos }: { fotos: ManejoDeFotos }) {

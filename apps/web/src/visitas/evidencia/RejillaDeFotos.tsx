@@ -1,11 +1,12 @@
-import { TEXTO_DE_CLASE } from '@visitas/contract/formularios/formulario';
 import type { Foto } from '../../campo/fotos/useFotos.ts';
 import { progreso } from '../../campo/pendientes/cola.ts';
 import { useValor } from '../../plataforma/valor.ts';
 import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconAlertTriangle, IconCheck, IconClock } from '../../ui/piezas/iconos.ts';
+import { CuadroDeFoto, MarcaDeFoto } from './CuadroDeFoto.tsx';
 import { ImagenDeArchivo } from './ImagenDeArchivo.tsx';
+import { copiaChica } from './paraVer.ts';
 import clases from './RejillaDeFotos.module.css';
 
 /** How much of this photo has been sent, in whole percents. Null while it is not being sent. */
@@ -19,9 +20,6 @@ export function usePorCiento({ estado, acciones }: Pick<Foto, 'estado' | 'accion
 /** The text that stands for a photo, for screen readers too. */
 export const textoDeFoto = ({ leyenda, tipo }: Pick<Foto, 'leyenda' | 'tipo'>, numero: number) =>
   leyenda ?? `${tipo === 'pdf' ? 'PDF' : 'Foto'} ${numero}`;
-
-export const copiaChica = ({ miniatura, archivo, tipo }: Foto): string | null =>
-  tipo === 'pdf' ? null : (miniatura ?? archivo);
 
 /** The keys of the places of the photos that are being reduced. */
 export const huecosDe = (preparando: number): string[] =>
@@ -39,16 +37,15 @@ export function RejillaDeFotos({ fotos, preparando, alAbrir }: Props) {
     <ul className={clases.rejilla} aria-label="Fotos de la visita">
       {fotos.map((foto, i) => (
         <li key={foto.archivo}>
-          <div className={clases.marco}>
-            <ImagenDeArchivo huella={copiaChica(foto)} alt="" />
-            <button
-              type="button"
-              className={clases.abrir}
-              aria-label={textoDeFoto(foto, i + 1)}
-              onClick={() => alAbrir(foto)}
-            />
-            <Sobre foto={foto} />
-          </div>
+          <CuadroDeFoto
+            foto={foto}
+            nombre={textoDeFoto(foto, i + 1)}
+            conReintento
+            alAbrir={() => alAbrir(foto)}
+            marcas={<MarcaDeEstado estado={foto.estado} />}
+          >
+            <Envio foto={foto} />
+          </CuadroDeFoto>
           <p className={clases.leyenda} data-vacia={foto.leyenda === null}>
             {foto.leyenda ?? (foto.propia ? 'Añadir descripción' : '')}
           </p>
@@ -66,36 +63,25 @@ export function RejillaDeFotos({ fotos, preparando, alAbrir }: Props) {
   );
 }
 
-/** The mark and the state of a photo, over it. */
-function Sobre({ foto }: { foto: Foto }) {
+function Envio({ foto }: { foto: Foto }) {
   const porCiento = usePorCiento(foto);
+  if (porCiento === null) return null;
   return (
-    <>
-      {porCiento !== null && (
-        <span className={clases.velo}>
-          <progress max={100} value={porCiento} />
-          Enviando {porCiento} %
-        </span>
-      )}
-      <span className={clases.marcas}>
-        {foto.clase !== 'otra' && (
-          <span className={clases.marca}>{TEXTO_DE_CLASE[foto.clase]}</span>
-        )}
-        {foto.aparte && <span className={clases.marca}>Aparte</span>}
-        {foto.estado === 'porEnviar' && (
-          <span className={clases.marca}>
-            <Icono de={IconClock} tamano={13} />
-            Por enviar
-          </span>
-        )}
-        {foto.estado === 'rechazada' && (
-          <span className={clases.marca}>
-            <Icono de={IconAlertTriangle} tamano={13} />
-            Rechazada
-          </span>
-        )}
-      </span>
-    </>
+    <span className={clases.velo}>
+      <progress max={100} value={porCiento} />
+      Enviando {porCiento} %
+    </span>
+  );
+}
+
+function MarcaDeEstado({ estado }: Pick<Foto, 'estado'>) {
+  if (estado !== 'porEnviar' && estado !== 'rechazada') return null;
+  const [icono, texto] = ICONOS[estado];
+  return (
+    <MarcaDeFoto>
+      <Icono de={icono} tamano={13} />
+      {texto}
+    </MarcaDeFoto>
   );
 }
 
@@ -119,15 +105,15 @@ const ICONOS = {
   rechazada: [IconAlertTriangle, 'Rechazada'],
 } as const;
 
-function EstadoChico({ foto }: { foto: Foto }) {
+/** At the foot of a small photo: an icon, with its words where they fit. */
+export function EstadoChico({ foto, conTexto = false }: { foto: Foto; conTexto?: boolean }) {
   const porCiento = usePorCiento(foto);
-  if (porCiento !== null || foto.estado === 'enviando')
-    return <span className={clases.estado}>{porCiento ?? 0} %</span>;
+  if (foto.estado === 'enviando') return <span className={clases.estado}>{porCiento ?? 0} %</span>;
   const [icono, texto] = ICONOS[foto.estado];
   return (
     <span className={clases.estado}>
       <Icono de={icono} tamano={12} />
-      <span className="solo-lectores">{texto}</span>
+      <span className={conTexto ? undefined : 'solo-lectores'}>{texto}</span>
     </span>
   );
 }

@@ -10,7 +10,7 @@ import { Suspense, useState } from 'react';
 import { aparte } from '../../plataforma/rutas/aparte.ts';
 import { Distintivo } from '../../ui/piezas/Distintivo.tsx';
 import { ImagenDeArchivo } from './ImagenDeArchivo.tsx';
-import { type EnVisor, faltanPorLlegar, leyendaDeFoto } from './paraVer.ts';
+import { copiaChica, type EnVisor, faltanPorLlegar, leyendaDeFoto } from './paraVer.ts';
 import { partesQueHay } from './partesQueHay.ts';
 import clases from './ResumenDeEvidencia.module.css';
 
@@ -21,9 +21,9 @@ const MOSTRADAS = 4;
 
 /** The evidence of a visit in the panel beside the rows: how much there is, and what is wrong. */
 export function ResumenDeEvidencia({ visita }: { visita: VisitaSola }) {
-  const { evidencias = [], firma, porLlegar = 0 } = visita;
+  const { evidencias = [], porLlegar = 0 } = visita;
   const [abierto, abrir] = useState<EnVisor>();
-  const { lista } = partesQueHay(visita);
+  const { lista, firma } = partesQueHay(visita);
   const mas = evidencias.length - MOSTRADAS;
   return (
     <section>
@@ -41,11 +41,7 @@ export function ResumenDeEvidencia({ visita }: { visita: VisitaSola }) {
                   aria-label={leyendaDeFoto(una, visita)}
                   onClick={() => abrir({ archivo: una.archivo })}
                 >
-                  <ImagenDeArchivo
-                    huella={una.tipo === 'pdf' ? null : (una.miniatura ?? una.archivo)}
-                    alt=""
-                    sinReintentar
-                  />
+                  <ImagenDeArchivo huella={copiaChica(una)} alt="" sinReintentar />
                   {mas > 0 && i === MOSTRADAS - 1 && <b>+{mas}</b>}
                 </button>
               </li>

@@ -1,8 +1,4 @@
-import {
-  FOTOS_MAXIMAS,
-  preguntasDe,
-  TEXTO_DE_CLASE,
-} from '@visitas/contract/formularios/formulario';
+import { FOTOS_MAXIMAS, preguntasDe } from '@visitas/contract/formularios/formulario';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { useState } from 'react';
 import { useTomaPerdida } from '../../campo/fotos/tomando.ts';
@@ -13,12 +9,12 @@ import { Alerta } from '../../ui/piezas/Alerta.tsx';
 import { EnlaceBoton } from '../../ui/piezas/Boton.tsx';
 import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
-import { IconAlertTriangle, IconCamera, IconClock } from '../../ui/piezas/iconos.ts';
+import { IconCamera } from '../../ui/piezas/iconos.ts';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { usePuede } from '../situacion.ts';
 import { AnadirFotos } from './AnadirFotos.tsx';
-import { ImagenDeArchivo } from './ImagenDeArchivo.tsx';
-import { copiaChica, huecosDe, textoDeFoto, usePorCiento } from './RejillaDeFotos.tsx';
+import { CuadroDeFoto } from './CuadroDeFoto.tsx';
+import { EstadoChico, huecosDe, textoDeFoto } from './RejillaDeFotos.tsx';
 import clases from './TarjetaFotos.module.css';
 import { VistaDeFoto } from './VistaDeFoto.tsx';
 
@@ -70,40 +66,14 @@ function Contenido({ visita, fotos }: { visita: VisitaSola; fotos: ManejoDeFotos
         ))}
         {fotos.fotos.map((foto, i) => (
           <li key={foto.archivo}>
-            <ImagenDeArchivo huella={copiaChica(foto)} alt="" sinReintentar />
-            <button
-              type="button"
-              className={clases.abrir}
-              aria-label={textoDeFoto(foto, i + 1)}
-              onClick={() => abrir(foto)}
-            />
-            {foto.clase !== 'otra' && (
-              <span className={clases.marca}>{TEXTO_DE_CLASE[foto.clase]}</span>
-            )}
-            <EstadoEnTira foto={foto} />
+            <CuadroDeFoto foto={foto} nombre={textoDeFoto(foto, i + 1)} alAbrir={() => abrir(foto)}>
+              {foto.estado !== 'enviada' && <EstadoChico foto={foto} conTexto />}
+            </CuadroDeFoto>
           </li>
         ))}
       </ul>
       {sobre}
     </Tarjeta>
-  );
-}
-
-function EstadoEnTira({ foto }: { foto: Foto }) {
-  const porCiento = usePorCiento(foto);
-  if (foto.estado === 'enviada') return null;
-  if (foto.estado === 'rechazada')
-    return (
-      <span className={clases.estado}>
-        <Icono de={IconAlertTriangle} tamano={12} />
-        Rechazada
-      </span>
-    );
-  return (
-    <span className={clases.estado}>
-      <Icono de={IconClock} tamano={12} />
-      {porCiento === null ? 'Por enviar' : `${porCiento} %`}
-    </span>
   );
 }
 

@@ -54,7 +54,7 @@ export function VistaDeFoto({ foto, fotos, pregunta, editable, alCerrar }: Props
               entera
             />
           </div>
-          <div className={clases.datos}>
+          <div data-acciones className={clases.datos}>
             {cambiable ? (
               <Dichos key={foto.archivo} foto={foto} cambiar={fotos.cambiar} />
             ) : (

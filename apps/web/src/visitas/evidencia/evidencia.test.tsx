@@ -1,6 +1,6 @@
 import type { Rol } from '@visitas/contract/comun/roles';
 import type { Evidencia, ListaVerificacion } from '@visitas/contract/evidencia/esquemas';
-import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
+import type { IntentoNoAplicado, VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { enTelefono, medir } from '../../../pruebas/medidas.ts';
@@ -90,7 +90,12 @@ const FINALIZADA: VisitaSola = {
   ...SITUACIONES.finalizada,
   listaVerificacion: LISTA,
   evidencias: FOTOS,
-  firma: { nombre: 'Marta Solares', documento: '2514 88903 0101', trazos: TRAZOS },
+  firma: {
+    nombre: 'Marta Solares',
+    documento: '2514 88903 0101',
+    trazos: TRAZOS,
+    firmadaEn: '2025-11-21T15:37:00.000Z',
+  },
 };
 
 async function unaFoto(color: string): Promise<Blob> {
@@ -149,12 +154,24 @@ describe('the evidence of a visit', () => {
     await abrir(FINALIZADA);
     await expect.element(page.getByRole('img', { name: 'Firma de Marta Solares' })).toBeVisible();
     await expect.element(page.getByText('2514 88903 0101')).toBeVisible();
+    await expect
+      .element(page.getByText('21/11/2025 09:37 · firmó resultado, 3 respuestas y 3 fotos'))
+      .toBeVisible();
   });
 
   test('says that the client did not sign', async () => {
-    await abrir({ ...FINALIZADA, firma: { motivo: 'No quiso firmar' } });
+    const firmadaEn = '2025-11-21T15:37:00.000Z';
+    await abrir({ ...FINALIZADA, firma: { motivo: 'No quiso firmar', firmadaEn } });
     await expect.element(page.getByText('El cliente no firmó')).toBeVisible();
     await expect.element(page.getByText('No quiso firmar')).toBeVisible();
+    await expect.element(page.getByText('21/11/2025 09:37', { exact: true })).toBeVisible();
+  });
+
+  test('says why what was asked could not be signed', async () => {
+    const { firma: _, ...sinFirma } = FINALIZADA;
+    const noCumplidas = [{ pregunta: 'firma', motivo: 'El encargado se fue.' }];
+    await abrir({ ...sinFirma, listaVerificacion: { ...LISTA, noCumplidas } });
+    await expect.element(page.getByText('El encargado se fue.')).toBeVisible();
   });
 
   test('shows the photos with their marks, each in a place that does not change', async () => {
@@ -162,7 +179,9 @@ describe('the evidence of a visit', () => {
     await expect.element(tarjeta('Fotos 4')).toBeVisible();
     const antes = foto('Condensador antes de limpiar, Antes');
     const alto = antes.element().getBoundingClientRect().height;
-    await expect.element(antes.getByRole('presentation')).toBeVisible();
+    const suya = page.getByRole('button', { name: 'Condensador antes de limpiar, Antes' });
+    const imagen = page.getByRole('listitem').filter({ has: suya }).getByRole('presentation');
+    await expect.element(imagen).toBeVisible();
     expect(antes.element().getBoundingClientRect().height).toBe(alto);
     await expect.element(foto('Condensador al terminar, Después')).toBeVisible();
     await expect.element(foto('Desde la oficina, Aparte')).toBeVisible();
@@ -192,7 +211,8 @@ describe('the evidence of a visit', () => {
   });
 
   test('before the start only the photos have a place', async () => {
-    await abrir({ ...VISITA, listaVerificacion: { ...LISTA, respuestas: [], anteriores: [] } });
+    const nada = { respuestas: [], anteriores: [], noCumplidas: [] };
+    await abrir({ ...VISITA, listaVerificacion: { ...LISTA, ...nada } });
     await expect.element(page.getByText('Sin fotos.')).toBeVisible();
     await expect.element(boton('Añadir')).toBeVisible();
     expect(tarjeta('Lista de verificación').elements()).toEqual([]);
@@ -202,6 +222,46 @@ describe('the evidence of a visit', () => {
     await abrir(FINALIZADA, { como: 'Administrador' });
     await expect.element(tarjeta('Fotos 4')).toBeVisible();
     expect(boton('Añadir').elements()).toEqual([]);
+  });
+});
+
+describe('an attempt that was not applied', () => {
+  const INTENTO: IntentoNoAplicado = {
+    ...{ idIntento: 1, accion: 'finalizar', tecnico: { idUsuario: 22, nombre: 'Juan Pérez' } },
+    ...{ ocurridoEn: '2025-11-21T14:47:00.000Z', recibidoEn: '2025-11-21T17:52:00.000Z' },
+    ...{ horaDudosa: false, latitud: 14.6, longitud: -90.6, precision: 9, distancia: 38 },
+    ...{ veredicto: 'dentro', resultado: 'Hecho.', motivoCancelacion: null },
+    causa: 'La visita se reasignó a Carmen Morales a las 08:30.',
+  };
+  const intento = (evidencia: IntentoNoAplicado['evidencia']) =>
+    abrir({ ...VISITA, intentosNoAplicados: [{ ...INTENTO, ...(evidencia && { evidencia }) }] });
+  const enviado = () => page.getByRole('region', { name: 'Lo que envió' });
+
+  test('shows the answers, the photos and the signature that it carried', async () => {
+    const { firma, evidencias, listaVerificacion } = FINALIZADA;
+    const suyas = evidencias?.slice(0, 2).map((una) => ({ ...una, aparte: true }));
+    await intento({
+      ...{ evidencias: suyas, listaVerificacion, firma, porLlegar: 1 },
+    } as IntentoNoAplicado['evidencia']);
+    await expect.element(enviado()).toHaveTextContent('7.5 °C');
+    await expect.element(enviado()).toHaveTextContent('0 a 5');
+    await expect.element(enviado()).toHaveTextContent('No se pudo cumplir: No había luz.');
+    await expect.element(enviado()).toHaveTextContent('Falta 1 foto por llegar');
+    await expect
+      .element(enviado())
+      .toHaveTextContent('21/11/2025 09:37 · firmó resultado, 3 respuestas y 3 fotos');
+    expect(boton('Añadir').elements()).toEqual([]);
+    await enviado().getByRole('button', { name: 'Condensador al terminar, Después' }).click();
+    await expect.element(ventana('Foto 2 de 2')).toBeVisible();
+  });
+
+  test.each([
+    ['none', undefined],
+    ['only what its type does not ask', {}],
+  ])('that carried %s reads as ever', async (_, evidencia) => {
+    await intento(evidencia);
+    await expect.element(tarjeta('Intento no aplicado')).toBeVisible();
+    expect(enviado().elements()).toEqual([]);
   });
 });
 

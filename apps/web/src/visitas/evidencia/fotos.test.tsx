@@ -1,10 +1,10 @@
 import type { Evidencia } from '@visitas/contract/evidencia/esquemas';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { enTelefono } from '../../../pruebas/medidas.ts';
 import { desmontar, montar, persona } from '../../../pruebas/montar.tsx';
-import { boton, campo, toast } from '../../../pruebas/pantalla.ts';
+import { boton, campo, toast, toasts } from '../../../pruebas/pantalla.ts';
 import { conPausasCortas } from '../../../pruebas/pendientes.ts';
 import { type Contestaciones, rechazo, Servidor, sinRed } from '../../../pruebas/servidor.ts';
 import { SITUACIONES } from '../../../pruebas/visitas.ts';
@@ -120,15 +120,15 @@ describe('the photos of a visit', () => {
     await abrir(FOTOS, servidor);
     await boton('Añadir fotos').click();
     await expect.element(page.getByText('Te quedan 20.')).toBeVisible();
-    await elegir('teal', 'navy');
+    await elegir('teal', 'navy', 'olive');
     await expect.element(toast('Fotos Añadidas Exitosamente')).toBeVisible();
-    await expect.element(page.getByText('2 enviadas', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('3 enviadas', { exact: true })).toBeVisible();
     const dichas = servidor.recibidas('evidencia.anadir').map(({ cuerpo }) => cuerpo);
-    expect(dichas).toHaveLength(2);
+    expect(dichas.map(({ orden }) => orden)).toEqual([1, 2, 3]);
     expect(servidor.subidas).toEqual(
       dichas.flatMap(({ archivo, mediana, miniatura }) => [archivo, mediana, miniatura]),
     );
-    expect(new Set(servidor.subidas).size).toBe(6);
+    expect(new Set(servidor.subidas).size).toBe(9);
   });
 
   test('that is already there is not added again', async () => {
@@ -187,6 +187,38 @@ describe('the photos of a visit', () => {
     await page.getByRole('button', { name: /^Quitar foto/ }).click();
     await boton('Descartar').click();
     await expect.element(page.getByText('No hay acciones pendientes.')).toBeVisible();
+  });
+
+  test.each([
+    ['are chosen from the gallery when the camera is refused', 'denied', 1],
+    ['are taken with the camera otherwise', 'granted', 0],
+  ] as const)('%s', async (_, state, veces) => {
+    const permiso = Object.assign(new EventTarget(), { name: 'camera', onchange: null, state });
+    vi.spyOn(navigator.permissions, 'query').mockResolvedValue(permiso);
+    await abrir(FOTOS, new ServidorDeFotos(EN_PROCESO));
+    await boton('Añadir fotos').click();
+    await expect.element(boton('Tomar foto')).toBeVisible();
+    await expect.poll(() => page.getByText('Elige de la galería.').elements()).toHaveLength(veces);
+  });
+
+  test('the toast that says that they arrived covers nothing of what is said of one', async () => {
+    await enTelefono();
+    await abrir(FOTOS, new ServidorDeFotos(EN_PROCESO));
+    await boton('Añadir fotos').click();
+    await elegir('teal');
+    await enGaleria().click();
+    await expect.element(toast('Fotos Añadidas Exitosamente')).toBeVisible();
+    const abajo = () =>
+      toasts().element().querySelector('.Toastify__toast')?.getBoundingClientRect().bottom;
+    const arriba = campo('Descripción').element().getBoundingClientRect().top;
+    await expect.poll(abajo).toBeLessThan(arriba);
+  });
+
+  test('opened by their address, go back to their visit', async () => {
+    await enTelefono();
+    const { donde } = await abrir(FOTOS, new ServidorDeFotos(EN_PROCESO));
+    await page.getByRole('link', { name: 'Regresar a Visita' }).click();
+    await expect.poll(donde).toBe(DETALLE);
   });
 
   test('are put in order by buttons', async () => {

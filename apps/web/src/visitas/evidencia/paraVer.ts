@@ -19,6 +19,20 @@ export function leyendaDeFoto(
   return clase === 'otra' ? 'Foto' : TEXTO_DE_CLASE[clase];
 }
 
+/** The hash of the copy for a small place. A PDF file has none. */
+export const copiaChica = ({
+  miniatura,
+  archivo,
+  tipo,
+}: Pick<Evidencia, 'miniatura' | 'archivo' | 'tipo'>): string | null =>
+  tipo === 'pdf' ? null : (miniatura ?? archivo);
+
+/** The words over a photo. */
+export const marcasDe = ({ clase, aparte }: Pick<Evidencia, 'clase' | 'aparte'>): string[] => [
+  ...(clase === 'otra' ? [] : [TEXTO_DE_CLASE[clase]]),
+  ...(aparte ? ['Aparte'] : []),
+];
+
 const esFoto = ({ tipo }: Evidencia): boolean => tipo === 'jpeg';
 
 export type ParDeFotos = [antes: Evidencia, despues: Evidencia];

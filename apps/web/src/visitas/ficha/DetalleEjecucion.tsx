@@ -30,6 +30,7 @@ export function DetalleEjecucion({ ejecucion, porEnviar, recien, versiones, dich
   const { fechaInicio, fechaFinalizacion, resultado, reporteVisita } = ejecucion;
   return (
     <Tarjeta
+      className={clases.ejecucion}
       titulo="Detalle de la ejecución"
       acciones={
         <>

@@ -5,6 +5,7 @@ import { ELIGE_MOTIVO } from '@visitas/contract/visitas/noRealizada';
 import { useState } from 'react';
 import { RUTAS } from '../../navegacion.ts';
 import { CampoArea } from '../../ui/campos/CampoArea.tsx';
+import { CampoMotivo } from '../../ui/campos/CampoMotivo.tsx';
 import { ModalFormulario } from '../../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../../ui/formulario/useFormulario.ts';
 import { useCerrar } from '../../ui/pagina/useCerrar.ts';
@@ -15,6 +16,10 @@ import { useAccion } from '../tecnico/useAccion.ts';
 import clases from './ContarPorQue.module.css';
 
 const TITULO = 'Fuera del rango permitido';
+const OPCIONES = MOTIVOS_DE_RANGO.map((uno) => ({
+  value: uno,
+  label: TEXTO_DE_MOTIVO_DE_RANGO[uno],
+}));
 
 export function ContarPorQue() {
   return (
@@ -56,15 +61,12 @@ function DeUna({ visita, padre }: { visita: VisitaSola; padre: NavigateOptions }
       salida={<ProponerElLugar idVisita={visita.idVisita} />}
     >
       <p>La visita ya inició. Si quieres, dile a tu supervisor por qué.</p>
-      <Motivos
-        motivo={formulario.valores.motivo}
-        alElegir={(motivo) => formulario.cambiar({ motivo })}
+      <CampoMotivo
+        opciones={OPCIONES}
+        value={formulario.valores.motivo}
+        onChange={(motivo) => formulario.cambiar({ motivo })}
+        mensajes={falta ? [ELIGE_MOTIVO] : []}
       />
-      {falta && (
-        <p role="alert" className={clases.mensaje}>
-          {ELIGE_MOTIVO}
-        </p>
-      )}
       <CampoArea
         label="En tus palabras (opcional)"
         placeholder="El local se mudó a la otra cuadra"
@@ -74,28 +76,6 @@ function DeUna({ visita, padre }: { visita: VisitaSola; padre: NavigateOptions }
     </ModalFormulario>
   );
 }
-
-interface PropsMotivos {
-  motivo: string;
-  alElegir: (motivo: string) => void;
-}
-
-const Motivos = ({ motivo, alElegir }: PropsMotivos) => (
-  <div role="radiogroup" aria-label="Motivo" className={clases.motivos}>
-    {MOTIVOS_DE_RANGO.map((uno) => (
-      <label key={uno}>
-        <input
-          type="radio"
-          name="motivo"
-          data-autofocus={uno === (motivo || MOTIVOS_DE_RANGO[0]) || undefined}
-          checked={uno === motivo}
-          onChange={() => alElegir(uno)}
-        />
-        <span>{TEXTO_DE_MOTIVO_DE_RANGO[uno]}</span>
-      </label>
-    ))}
-  </div>
-);
 
 const ProponerElLugar = ({ idVisita }: { idVisita: number }) => (
   <Link

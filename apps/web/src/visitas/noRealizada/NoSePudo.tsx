@@ -5,9 +5,8 @@ import { RUTAS } from '../../navegacion.ts';
 import { fecha } from '../../ui/formato.ts';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { Boton, EnlaceBoton } from '../../ui/piezas/Boton.tsx';
-import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconBan, IconCalendarPlus } from '../../ui/piezas/iconos.ts';
-import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
+import { BandaDeVisita } from '../BandaDeVisita.tsx';
 import { detalleDe } from '../enlaces.ts';
 import { diaConMes } from '../planear/dias.ts';
 import { ElegirOtroDia } from './ElegirOtroDia.tsx';
@@ -20,14 +19,14 @@ export function NoSePudo({ visita }: { visita: VisitaSola }) {
   if (!noRealizada) return null;
   const { motivo, detalle } = noRealizada;
   return (
-    <Tarjeta aria-label="No se pudo realizar" className={clases.banda}>
-      <Icono de={IconBan} tamano={20} />
-      <div>
-        <strong>{porQueNoSePudo(motivo)}</strong>
-        {detalle && <p>«{detalle}»</p>}
-      </div>
+    <BandaDeVisita
+      nombre="No se pudo realizar"
+      icono={IconBan}
+      titulo={porQueNoSePudo(motivo)}
+      escrito={detalle}
+    >
       {replanificacion && <Acciones visita={visita} replanificacion={replanificacion} />}
-    </Tarjeta>
+    </BandaDeVisita>
   );
 }
 

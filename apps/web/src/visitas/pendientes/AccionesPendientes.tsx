@@ -30,6 +30,7 @@ import { FotoRechazada, GrupoDeFotos } from '../evidencia/EnvioDeFotos.tsx';
 import { Muelle } from '../tecnico/Muelle.tsx';
 import clases from './AccionesPendientes.module.css';
 import { Descartar } from './Descartar.tsx';
+import { DosSalidas, RenglonPendiente } from './RenglonPendiente.tsx';
 
 const TITULO = 'Acciones pendientes';
 
@@ -78,13 +79,12 @@ function Lista({ pendientes }: { pendientes: Pendientes }) {
                 alFinalRecibido={(fecha) => <FinRecibido accion={accion} fecha={fecha} />}
               />
             ) : (
-              <li key={accion.id} className={clases.accion}>
-                <Fila
-                  accion={accion}
-                  pendientes={pendientes}
-                  alDescartar={() => setDescartada(accion)}
-                />
-              </li>
+              <Fila
+                key={accion.id}
+                accion={accion}
+                pendientes={pendientes}
+                alDescartar={() => setDescartada(accion)}
+              />
             ),
           )}
         </ul>
@@ -119,6 +119,7 @@ function Lista({ pendientes }: { pendientes: Pendientes }) {
   );
 }
 
+const iconoDe = (operacion: string): Icon => filaDe(operacion)?.icono ?? IconCloudUp;
 const esFoto = ({ operacion }: Accion): boolean => reglasDe(operacion).carril === 'fotos';
 
 type DeUnaFila = [Accion, ...Accion[]];
@@ -139,15 +140,16 @@ function porFilas(cola: readonly Accion[]): DeUnaFila[] {
 
 /** The finish arrived, and its report waits for the photos. */
 const FinRecibido = ({ accion, fecha }: { accion: Accion; fecha: string }) => (
-  <li className={clases.accion}>
-    <Icono de={filaDe('visitas.finalizar')?.icono ?? IconCloudUp} />
-    <h2>{tituloDe('visitas.finalizar')}</h2>
-    <time dateTime={fecha}>{cuando(fecha)}</time>
-    <p className={clases.cliente}>{accion.cliente}</p>
+  <RenglonPendiente
+    icono={iconoDe('visitas.finalizar')}
+    titulo={tituloDe('visitas.finalizar')}
+    alLado={<time dateTime={fecha}>{cuando(fecha)}</time>}
+    cliente={accion.cliente}
+  >
     <div className={clases.estado}>
       <Dicho icono={IconCheck} texto="Recibida. Espera sus fotos" />
     </div>
-  </li>
+  </RenglonPendiente>
 );
 
 interface PropsFila {
@@ -163,23 +165,24 @@ function Fila({ accion, pendientes, alDescartar }: PropsFila) {
   if (rechazo && esFoto(accion))
     return <FotoRechazada accion={accion} cuando={cuando(ocurridoEn)} alQuitar={alDescartar} />;
   return (
-    <>
-      <Icono de={filaDe(operacion)?.icono ?? IconCloudUp} />
-      <h2>{titulo}</h2>
-      <time dateTime={ocurridoEn}>{cuando(ocurridoEn)}</time>
-      <p className={clases.cliente}>{cliente}</p>
+    <RenglonPendiente
+      icono={iconoDe(operacion)}
+      titulo={titulo}
+      alLado={<time dateTime={ocurridoEn}>{cuando(ocurridoEn)}</time>}
+      cliente={cliente}
+    >
       {rechazo ? (
         <div className={clases.rechazo}>
           <Distintivo tono="danger">Rechazada</Distintivo>
           <p>{rechazo.frase}</p>
-          <div className={clases.dos}>
+          <DosSalidas>
             <Boton aria-label={`Descartar ${nombre}`} onClick={alDescartar}>
               Descartar
             </Boton>
             <Boton aria-label={`Reintentar ${nombre}`} onClick={() => reintentar(id)}>
               Reintentar
             </Boton>
-          </div>
+          </DosSalidas>
         </div>
       ) : (
         <div className={clases.estado}>
@@ -191,7 +194,7 @@ function Fila({ accion, pendientes, alDescartar }: PropsFila) {
           )}
         </div>
       )}
-    </>
+    </RenglonPendiente>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { arrastrar } from '../../../pruebas/arrastrar.ts';
 import { conDedo, cortados, enTelefono, medir, sistema } from '../../../pruebas/medidas.ts';
 import { montar } from '../../../pruebas/montar.tsx';
 import { boton, mirarDeNuevo, teclear, titulo, ventana } from '../../../pruebas/pantalla.ts';
@@ -114,27 +115,6 @@ const cuenta = () =>
 const vista = (nombre: string) =>
   page.getByRole('navigation', { name: 'Cómo verlo' }).getByRole('link', { name: nombre });
 const rango = () => page.getByRole('heading', { level: 2 }).first();
-
-/** A whole drag, with the events that the browser sends. */
-async function arrastrar(desde: Element, hacia: Element, soltarEn = true): Promise<void> {
-  const dato = new DataTransfer();
-  const en = (elemento: Element, tipo: string) => {
-    const { left, top, width, height } = elemento.getBoundingClientRect();
-    const punto = { clientX: left + width / 2, clientY: top + height / 2 };
-    const mas = { bubbles: true, cancelable: true, dataTransfer: dato, ...punto };
-    elemento.dispatchEvent(new DragEvent(tipo, mas));
-  };
-  const cuadro = () => new Promise((listo) => requestAnimationFrame(listo));
-  en(desde, 'dragstart');
-  await cuadro();
-  en(hacia, 'dragenter');
-  en(hacia, 'dragover');
-  await cuadro();
-  await cuadro();
-  if (!soltarEn) return;
-  en(hacia, 'drop');
-  en(desde, 'dragend');
-}
 
 describe('the week as a view of the visits', () => {
   test('keeps the search, the filters and the day of the list', async () => {
@@ -419,7 +399,7 @@ describe('a visit that moves', () => {
     const { servidor: quien } = await abrir(DATOS, { ademas: MOVIDA });
     await expect.element(enlace(/^Panadería/)).toBeVisible();
     const destino = celda(/^Byron Cifuentes Rax, viernes 25/).element();
-    await arrastrar(enlace(/^Panadería/).element(), destino, false);
+    await arrastrar(enlace(/^Panadería/).element(), destino, { soltar: false });
     await expect.element(page.getByText('Mover aquí')).toBeVisible();
     await expect.element(page.getByText('El 25/12 es feriado: Navidad.')).toBeVisible();
     await expect.element(enlace(/^Panadería/)).toHaveAttribute('data-en-el-aire', 'true');
@@ -726,7 +706,7 @@ describe('the board with a finger', () => {
     await enlace(/^Panadería/).click({ button: 'right' });
     await expect.element(page.getByRole('menu')).toBeVisible();
     const destino = celda(/^Byron Cifuentes Rax, viernes 25/).element();
-    await arrastrar(enlace(/^Panadería/).element(), destino, false);
+    await arrastrar(enlace(/^Panadería/).element(), destino, { soltar: false });
     await expect.element(page.getByText('Mover aquí')).toBeVisible();
     expect(page.getByRole('menu').elements()).toEqual([]);
     window.dispatchEvent(new DragEvent('dragend', { bubbles: true }));

@@ -7,6 +7,7 @@ import { type ReactNode, useContext, useEffect, useId, useRef, useState } from '
 import { CAMBIO_TRAS_LA_FIRMA } from '../../campo/hoja/hoja.ts';
 import { RUTAS } from '../../navegacion.ts';
 import { AvisarDeCampo } from '../../ui/campos/alDia.ts';
+import { anclaDe } from '../../ui/cuestionario/PreguntaDeLista.tsx';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import {
@@ -17,7 +18,6 @@ import {
   IconSignature,
 } from '../../ui/piezas/iconos.ts';
 import clases from './FaltaParaFinalizar.module.css';
-import { anclaDe } from './lista/PreguntaDeLista.tsx';
 import type { useLista } from './lista/useLista.ts';
 import { NoSePuedeCumplir } from './NoSePuedeCumplir.tsx';
 

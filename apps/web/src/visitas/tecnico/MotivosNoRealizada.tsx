@@ -7,7 +7,7 @@ import {
 } from '@visitas/contract/visitas/noRealizada';
 import { useContext, useEffect, useId, useRef, useState } from 'react';
 import { AvisarDeCampo } from '../../ui/campos/alDia.ts';
-import { Mensajes } from '../../ui/campos/Mensajes.tsx';
+import { MensajesDeGrupo } from '../../ui/campos/Mensajes.tsx';
 import clases from './MotivosNoRealizada.module.css';
 
 /** What is missing to end a visit as not done; undefined when nothing is. */
@@ -81,9 +81,7 @@ export function MotivosNoRealizada({ motivo, alElegir, falta, bloqueado }: Props
           </label>
         ))}
       </div>
-      <p id={id} role="alert" className={clases.mensaje}>
-        <Mensajes textos={falta.enMotivo} />
-      </p>
+      <MensajesDeGrupo id={id} textos={falta.enMotivo} />
     </div>
   );
 }

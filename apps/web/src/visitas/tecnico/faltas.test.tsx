@@ -281,6 +281,8 @@ describe('the signature of who receives', () => {
     const [cuerpo] = enviado(servidor);
     expect(cuerpo?.resultado).toBe('Otra cosa.');
     expect(cuerpo?.firma).toMatchObject({ nombre: 'Marta Solares', documento: null });
+    expect(cuerpo?.firma?.ocurridoEn).toBeDefined();
+    expect(String(cuerpo?.firma?.ocurridoEn) <= String(cuerpo?.ocurridoEn)).toBe(true);
     const trazos = cuerpo?.firma && 'trazos' in cuerpo.firma ? cuerpo.firma.trazos : [];
     expect(trazos).toHaveLength(1);
     // In the units of the box, whatever the size of the screen.
@@ -289,6 +291,7 @@ describe('the signature of who receives', () => {
   });
 
   test('of a dot is none, and neither is one without a name', async () => {
+    await page.viewport(320, 640);
     const { donde } = await firmar();
     await trazar([0.5, 0.5]);
     await enviar();
@@ -297,6 +300,10 @@ describe('the signature of who receives', () => {
     await campo('Recibió').fill('Marta');
     await enviar();
     await expect.element(boton('Borrar')).toHaveFocus();
+    const { top: muelle } = confirmar().element().getBoundingClientRect();
+    expect(firma().getByRole('alert').element().getBoundingClientRect().bottom).toBeLessThan(
+      muelle,
+    );
     expect(donde()).toBe(`${DETALLE}/firma`);
   });
 
@@ -337,6 +344,9 @@ describe('the signature of who receives', () => {
     await confirmar().click();
     await receptor.llega(AQUI);
     await expect.element(toast('Visita Finalizada Exitosamente')).toBeVisible();
-    expect(enviado(servidor)[0]?.firma).toEqual({ motivo: 'No podía firmar' });
+    expect(enviado(servidor)[0]?.firma).toEqual({
+      motivo: 'No podía firmar',
+      ocurridoEn: expect.any(String),
+    });
   });
 });

@@ -1,4 +1,5 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import { esObjeto } from '@visitas/contract/comun/objetos';
 import { esquemaLista, evidenciaDeVisita } from '@visitas/contract/evidencia/esquemas';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import {
@@ -66,7 +67,12 @@ function conSuEvidencia(visita: VisitaSola, accion: Accion): VisitaSola {
   const cuerpo = cuerpoDe(accion);
   const respuestas = esquemaLista.shape.respuestas.safeParse(cuerpo.respuestas).data;
   const noCumplidas = esquemaLista.shape.noCumplidas.safeParse(cuerpo.noCumplidas).data;
-  const firma = evidenciaDeVisita.firma.safeParse(cuerpo.firma).data;
+  const firma = evidenciaDeVisita.firma.safeParse(
+    esObjeto(cuerpo.firma) && {
+      ...cuerpo.firma,
+      firmadaEn: cuerpo.firma.ocurridoEn ?? accion.ocurridoEn,
+    },
+  ).data;
   const { listaVerificacion } = visita;
   return {
     ...visita,

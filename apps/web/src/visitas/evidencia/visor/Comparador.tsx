@@ -5,7 +5,7 @@ import { Icono } from '../../../ui/piezas/Icono.tsx';
 import { IconArrowsLeftRight } from '../../../ui/piezas/iconos.ts';
 import { ImagenDeArchivo } from '../ImagenDeArchivo.tsx';
 import { leyendaDeFoto, type ParDeFotos } from '../paraVer.ts';
-import clases from './Visor.module.css';
+import clases from './Comparador.module.css';
 
 interface Props {
   par: ParDeFotos;

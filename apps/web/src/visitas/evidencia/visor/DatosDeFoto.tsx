@@ -4,14 +4,34 @@ import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import type { ReactNode } from 'react';
 import { fechaHora } from '../../../ui/formato.ts';
 import { leyendaDeFoto } from '../paraVer.ts';
+import clases from './DatosDeFoto.module.css';
 
 interface Props {
   foto: Evidencia;
   visita: VisitaSola;
 }
 
-/** What is known of a photo besides its image. */
-export function DatosDeFoto({ foto, visita }: Props) {
+interface PropsEnVisor {
+  /** One photo, or the two of a pair. */
+  mostradas: readonly Evidencia[];
+  visita: VisitaSola;
+}
+
+/** What is known of what is shown, besides its image. */
+export function DatosEnVisor({ mostradas, visita }: PropsEnVisor) {
+  const [foto, otra] = mostradas;
+  return (
+    <aside className={clases.datos}>
+      {otra ? (
+        <DatosDelPar par={mostradas} visita={visita} />
+      ) : (
+        foto && <DatosDeFoto foto={foto} visita={visita} />
+      )}
+    </aside>
+  );
+}
+
+function DatosDeFoto({ foto, visita }: Props) {
   const { listaVerificacion: lista } = visita;
   const suya = lista && preguntasDe(lista).find(({ id }) => id === foto.pregunta);
   const datos: [string, ReactNode][] = [
@@ -59,7 +79,7 @@ const HuellaCorta = ({ huella }: { huella: string }) => (
 );
 
 /** What each photo of a pair is of. */
-export function DatosDelPar({ par, visita }: { par: readonly Evidencia[]; visita: VisitaSola }) {
+function DatosDelPar({ par, visita }: { par: readonly Evidencia[]; visita: VisitaSola }) {
   return (
     <>
       <h2>Antes y después</h2>

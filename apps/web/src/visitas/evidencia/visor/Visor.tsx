@@ -13,11 +13,11 @@ import {
   IconDownload,
   IconX,
 } from '../../../ui/piezas/iconos.ts';
-import { Tecla } from '../../../ui/piezas/Tecla.tsx';
 import { ImagenDeArchivo } from '../ImagenDeArchivo.tsx';
 import { type EnVisor, leyendaDeFoto, paresDe } from '../paraVer.ts';
 import { Comparador } from './Comparador.tsx';
-import { DatosDeFoto, DatosDelPar } from './DatosDeFoto.tsx';
+import { DatosEnVisor } from './DatosDeFoto.tsx';
+import { Tira } from './Tira.tsx';
 import { useAcercar } from './useAcercar.ts';
 import clases from './Visor.module.css';
 
@@ -71,13 +71,7 @@ export function Visor({ visita, inicio, alCerrar }: Props) {
             )}
             {lugar.cuantos > 1 && <Pasar pasar={pasar} />}
           </div>
-          <aside className={clases.datos}>
-            {par ? (
-              <DatosDelPar par={par} visita={visita} />
-            ) : (
-              <DatosDeFoto foto={foto} visita={visita} />
-            )}
-          </aside>
+          <DatosEnVisor mostradas={par ?? [foto]} visita={visita} />
           <Tira fotos={fotos} elegidas={par ?? [foto]} visita={visita} ir={lugar.ir} />
         </div>
       </Modal.Content>
@@ -99,7 +93,7 @@ interface PropsCabecera extends Pick<Props, 'visita' | 'alCerrar'> {
 function Cabecera({ visita, lugar, mostradas, alCerrar }: PropsCabecera) {
   const { par, hayPares, alternar } = lugar;
   return (
-    <header className={clases.cabecera}>
+    <div className={clases.cabecera}>
       <b>{visita.cliente.nombre}</b>
       <span role="status">{cuentaDe(lugar)}</span>
       {hayPares && (
@@ -120,7 +114,7 @@ function Cabecera({ visita, lugar, mostradas, alCerrar }: PropsCabecera) {
         data-autofocus={par ? undefined : true}
         onClick={alCerrar}
       />
-    </header>
+    </div>
   );
 }
 
@@ -268,61 +262,4 @@ function guardarEnDisco(bytes: Blob, nombre: string): void {
   enlace.download = nombre;
   enlace.click();
   setTimeout(() => URL.revokeObjectURL(enlace.href), PARA_QUE_EMPIECE_MS);
-}
-
-interface PropsTira {
-  fotos: readonly Evidencia[];
-  elegidas: readonly Evidencia[];
-  visita: VisitaSola;
-  ir: (archivo: string) => void;
-}
-
-function Tira({ fotos, elegidas, visita, ir }: PropsTira) {
-  const elegida = useRef<HTMLButtonElement>(null);
-  const [primera] = elegidas;
-  useEffect(() => {
-    if (primera) elegida.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [primera]);
-  return (
-    <footer className={clases.tira}>
-      <ul>
-        {fotos.map((una, i) => {
-          const esta = elegidas.includes(una);
-          return (
-            <li key={una.archivo}>
-              <button
-                type="button"
-                ref={una === primera ? elegida : undefined}
-                aria-current={esta}
-                aria-label={`${i + 1}: ${leyendaDeFoto(una, visita)}`}
-                onClick={() => ir(una.archivo)}
-              >
-                <ImagenDeArchivo
-                  huella={una.tipo === 'pdf' ? null : (una.miniatura ?? una.archivo)}
-                  alt=""
-                  sinReintentar
-                />
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-      <p aria-hidden>
-        <span>
-          <Tecla>←</Tecla> <Tecla>→</Tecla> pasar
-        </span>
-        <span>
-          <Tecla>+</Tecla> ampliar
-        </span>
-        {paresDe(fotos).length > 0 && (
-          <span>
-            <Tecla>C</Tecla> comparar
-          </span>
-        )}
-        <span>
-          <Tecla>Esc</Tecla> cerrar
-        </span>
-      </p>
-    </footer>
-  );
 }

@@ -1,5 +1,7 @@
+import { enumerar } from '@visitas/contract/comun/formato';
 import type { ListaVerificacion } from '@visitas/contract/evidencia/esquemas';
 import { esquemaFirmada } from '@visitas/contract/evidencia/firma';
+import { cuentaDeLoFirmado, evidenciaContada } from '@visitas/contract/evidencia/reglas';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { useEffect, useRef, useState } from 'react';
 import {
@@ -10,7 +12,7 @@ import {
 import { RUTAS } from '../../../navegacion.ts';
 import { borradores } from '../../../plataforma/memoria/borradores.ts';
 import { CampoTexto } from '../../../ui/campos/CampoTexto.tsx';
-import { contado, fecha } from '../../../ui/formato.ts';
+import { fecha } from '../../../ui/formato.ts';
 import { Pagina } from '../../../ui/pagina/Pagina.tsx';
 import { useCerrar } from '../../../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../../../ui/pagina/useIdDeRuta.ts';
@@ -132,12 +134,14 @@ function Firmar(props: PropsFirmar) {
       {sinFirma && (
         <NoFirmo
           alCerrar={() => setSinFirma(false)}
-          alConfirmar={(motivo) => firmada({ dicha: { motivo }, sobre: null })}
+          alConfirmar={(motivo) => firmada({ dicha: { motivo, ...ahora() }, sobre: null })}
         />
       )}
     </div>
   );
 }
+
+const ahora = () => ({ ocurridoEn: new Date().toISOString() });
 
 /** What is written on this page, and its confirmation: it is about all that the visit says now. */
 function useFirmar({ lista, alVolver, suya }: PropsFirmar, resultado: string) {
@@ -160,13 +164,19 @@ function useFirmar({ lista, alVolver, suya }: PropsFirmar, resultado: string) {
   function confirmar(): void {
     setDicho(true);
     if (leida.success)
-      firmada({ dicha: leida.data, sobre: loQueSeFirma({ lista, hoja, fotos, resultado }) });
+      firmada({
+        dicha: { ...leida.data, ...ahora() },
+        sobre: loQueSeFirma({ lista, hoja, fotos, resultado }),
+      });
     else enfocar(leida.error.issues[0]?.path[0]);
   }
 
   function enfocar(campo: unknown): void {
     const donde = campo === 'trazos' ? 'canvas ~ * button' : `[name="${campo}"]`;
-    campos.current?.querySelector<HTMLElement>(donde)?.focus();
+    const suyo = campos.current?.querySelector<HTMLElement>(donde);
+    // The dock covers what is at the bottom of the screen.
+    suyo?.scrollIntoView({ block: 'center' });
+    suyo?.focus({ preventScroll: true });
   }
 
   return {
@@ -192,13 +202,11 @@ interface PropsLoQueFirmas extends PropsFirmar {
 function LoQueFirmas({ visita, lista, suya, resultado }: PropsLoQueFirmas) {
   const [todo, setTodo] = useState(false);
   const respuestas = respuestasALaVista(lista, suya.hoja);
-  const cuenta = [
-    respuestas.length > 0 && contado(respuestas.length, ['respuesta', 'respuestas']),
-    suya.fotos.length > 0 && contado(suya.fotos.length, ['foto', 'fotos']),
-  ]
-    .filter(Boolean)
-    .join(' y ');
+  const fotos = suya.fotos.map(({ tipo, pregunta }) => ({ tipo, pregunta, aparte: false }));
   const dicha = { ...lista, respuestas, noCumplidas: [...suya.hoja.noCumplidas] };
+  const cuenta = enumerar(
+    evidenciaContada(cuentaDeLoFirmado({ listaVerificacion: dicha, evidencias: fotos })),
+  );
   return (
     <>
       <Tarjeta>

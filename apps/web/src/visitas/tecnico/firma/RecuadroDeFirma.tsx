@@ -1,7 +1,7 @@
 import { CAJA_DE_FIRMA, type Trazos } from '@visitas/contract/evidencia/firma';
 import { useEffect, useId, useRef, useState } from 'react';
 import SignaturePad, { type PointGroup } from 'signature_pad';
-import { Mensajes } from '../../../ui/campos/Mensajes.tsx';
+import { MensajesDeGrupo } from '../../../ui/campos/Mensajes.tsx';
 import { Boton } from '../../../ui/piezas/Boton.tsx';
 import clases from './RecuadroDeFirma.module.css';
 
@@ -45,9 +45,7 @@ export function RecuadroDeFirma({ trazos, alCambiar, mensajes }: Props) {
           </Boton>
         </span>
       </div>
-      <p role="alert" className={clases.mensaje}>
-        <Mensajes textos={mensajes} />
-      </p>
+      <MensajesDeGrupo textos={mensajes} />
     </section>
   );
 }

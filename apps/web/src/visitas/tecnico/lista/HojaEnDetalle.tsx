@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import type { ListaVerificacion } from '@visitas/contract/evidencia/esquemas';
+import type { FirmaLeida, ListaVerificacion } from '@visitas/contract/evidencia/esquemas';
 import { preguntasDe } from '@visitas/contract/formularios/formulario';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { useEffect } from 'react';
+import { useFotos } from '../../../campo/fotos/useFotos.ts';
 import { hojaDe } from '../../../campo/hoja/hojas.ts';
 import { porEnviar } from '../../../campo/pendientes/aplicar.ts';
 import { useCola } from '../../../campo/pendientes/cola.ts';
 import { RUTAS } from '../../../navegacion.ts';
+import { AvanceDeLista } from '../../../ui/cuestionario/AvanceDeLista.tsx';
 import { abrirDesde } from '../../../ui/pagina/useCerrar.ts';
 import { Icono } from '../../../ui/piezas/Icono.tsx';
 import { IconChecklist, IconChevronRight } from '../../../ui/piezas/iconos.ts';
@@ -14,7 +16,6 @@ import { Tarjeta } from '../../../ui/piezas/Tarjeta.tsx';
 import { FirmaRecibida } from '../../evidencia/FirmaRecibida.tsx';
 import { RespuestasDeVisita } from '../../evidencia/RespuestasDeVisita.tsx';
 import { usePuede } from '../../situacion.ts';
-import { AvanceDeLista } from './AvanceDeLista.tsx';
 import clases from './HojaEnDetalle.module.css';
 import { useLista } from './useLista.ts';
 
@@ -34,9 +35,16 @@ export function HojaEnDetalle({ visita, lista }: Props) {
   return (
     <>
       {conPreguntas && <RespuestasDeVisita lista={lista} evidencias={visita.evidencias} />}
-      {visita.firma && <FirmaRecibida firma={visita.firma} />}
+      {visita.firma && <FirmaDeFin visita={visita} lista={lista} firma={visita.firma} />}
     </>
   );
+}
+
+/** The photos of this phone count, sent or not. */
+function FirmaDeFin({ visita, lista, firma }: Props & { firma: FirmaLeida }) {
+  const { fotos } = useFotos(visita);
+  const suyas = fotos.filter(({ estado }) => estado !== 'rechazada');
+  return <FirmaRecibida firma={firma} sobre={{ listaVerificacion: lista, evidencias: suyas }} />;
 }
 
 const A_LA_VISITA = abrirDesde('Visita');

@@ -1,10 +1,16 @@
 import type { ListaVerificacion } from '@visitas/contract/evidencia/esquemas';
-import { estaRespondida, preguntasALaVista } from '@visitas/contract/evidencia/reglas';
+import {
+  type Contestada,
+  estaRespondida,
+  preguntasALaVista,
+} from '@visitas/contract/evidencia/reglas';
 import { type Pregunta, preguntasDe } from '@visitas/contract/formularios/formulario';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { type FocusEvent, useEffect, useRef } from 'react';
-import type { Contestada } from '../../../campo/hoja/hoja.ts';
 import { useAvance } from '../../../campo/hoja/useHoja.ts';
+import { AvanceDeLista } from '../../../ui/cuestionario/AvanceDeLista.tsx';
+import { Cuestionario } from '../../../ui/cuestionario/Cuestionario.tsx';
+import { anclaDe, enfocarPregunta } from '../../../ui/cuestionario/PreguntaDeLista.tsx';
 import { Pagina } from '../../../ui/pagina/Pagina.tsx';
 import { useCerrar } from '../../../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../../../ui/pagina/useIdDeRuta.ts';
@@ -24,11 +30,8 @@ import { RespuestasDeVisita } from '../../evidencia/RespuestasDeVisita.tsx';
 import { LecturaVisita, useVisita } from '../../ficha/LecturaVisita.tsx';
 import { usePuede } from '../../situacion.ts';
 import { Muelle } from '../Muelle.tsx';
-import { AvanceDeLista } from './AvanceDeLista.tsx';
-import { Cuestionario } from './Cuestionario.tsx';
 import { FotosDePregunta } from './FotosDePregunta.tsx';
 import clases from './ListaDeVerificacion.module.css';
-import { anclaDe, enfocarPregunta } from './PreguntaDeLista.tsx';
 import { useLista } from './useLista.ts';
 
 const ALTO_ESQUELETO = 320;

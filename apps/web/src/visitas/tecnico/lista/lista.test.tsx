@@ -106,6 +106,14 @@ describe('a number', () => {
     await expect.element(numero()).toHaveValue('siete');
     await expect.element(dicho('0 de 6')).toBeVisible();
   });
+
+  test('that is none does not move the next answer from under the finger', async () => {
+    await abrir();
+    await teclear(numero(), 'siete');
+    await opcion('¿Hay fugas visibles?', 'Sí').click({ force: true, delay: 100 });
+    await expect.element(opcion('¿Hay fugas visibles?', 'Sí')).toBeChecked();
+    await esperarError(numero(), 'Escribe un número, como 7.5. La vez anterior: 4.1');
+  });
 });
 
 test('a question appears with the answer it depends on, without taking the focus, and is announced', async () => {

@@ -1,5 +1,7 @@
 import {
+  type Contestada,
   estaFuera,
+  estaMalEscrita,
   numeroEscrito,
   textoDeLimites,
   textoDeRespuesta,
@@ -10,19 +12,19 @@ import {
   TEXTO_DE_SI_NO,
   VALORES_SI_NO,
 } from '@visitas/contract/formularios/formulario';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { type Contestada, estaMalEscrita } from '../../../campo/hoja/hoja.ts';
-import { CampoArea } from '../../../ui/campos/CampoArea.tsx';
-import { Mensajes } from '../../../ui/campos/Mensajes.tsx';
-import { Boton } from '../../../ui/piezas/Boton.tsx';
-import { Casilla } from '../../../ui/piezas/Casilla.tsx';
-import { Glifo } from '../../../ui/piezas/Glifo.tsx';
-import { Icono } from '../../../ui/piezas/Icono.tsx';
-import { IconCheck, IconCornerDownRight, IconPencil } from '../../../ui/piezas/iconos.ts';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { CampoArea } from '../campos/CampoArea.tsx';
+import { MensajesDeGrupo } from '../campos/Mensajes.tsx';
+import { Boton } from '../piezas/Boton.tsx';
+import { Casilla } from '../piezas/Casilla.tsx';
+import { Glifo } from '../piezas/Glifo.tsx';
+import { Icono } from '../piezas/Icono.tsx';
+import { IconCheck, IconCornerDownRight, IconPencil } from '../piezas/iconos.ts';
 import clases from './PreguntaDeLista.module.css';
 
 interface Props {
   pregunta: Pregunta;
+  elegida: true | undefined;
   contestada: Contestada;
   /** The answer of the last visit to this client. */
   anterior: Valor;
@@ -46,7 +48,7 @@ export function enfocarPregunta(id: string): void {
 }
 
 export function PreguntaDeLista(props: Props) {
-  const { pregunta, contestada, anterior, fotos, alPasar } = props;
+  const { pregunta, elegida, contestada, anterior, fotos, alPasar } = props;
   const titulo = useId();
   const fuera = estaFuera(pregunta, contestada.valor);
   const conFotos = pregunta.clase === 'foto' || fuera;
@@ -64,6 +66,7 @@ export function PreguntaDeLista(props: Props) {
       id={anclaDe(pregunta.id)}
       className={clases.pregunta}
       data-condicional={pregunta.condicion ? true : undefined}
+      data-elegida={elegida}
       onKeyDown={alTeclear}
     >
       {pregunta.condicion && <Icono de={IconCornerDownRight} tamano={16} />}
@@ -167,11 +170,14 @@ function VariasOpciones({ contestada, opciones, titulo, alContestar }: ConOpcion
 }
 
 const NO_ES_NUMERO = 'Escribe un número, como 7.5.';
+/** A message that appeared while the next answer is pressed would move that answer from under the finger. */
+const TOQUE_MS = 300;
 
 /** What was typed stays as it was typed; the answer is the number that it says. */
 function Numero({ pregunta, contestada, titulo, alContestar }: PropsRespuesta) {
   const { valor, escrito = typeof valor === 'number' ? String(valor) : '' } = contestada;
   const [dejado, setDejado] = useState(true);
+  const reloj = useRef<ReturnType<typeof setTimeout>>(undefined);
   const mal = dejado && estaMalEscrita(contestada);
   const mensaje = useId();
   return (
@@ -187,17 +193,20 @@ function Numero({ pregunta, contestada, titulo, alContestar }: PropsRespuesta) {
           aria-describedby={`${mensaje} ${titulo}-pie`}
           placeholder={textoDeLimites(pregunta)}
           value={escrito}
-          onFocus={() => setDejado(false)}
-          onBlur={() => setDejado(true)}
+          onFocus={() => {
+            clearTimeout(reloj.current);
+            setDejado(false);
+          }}
+          onBlur={() => {
+            reloj.current = setTimeout(setDejado, TOQUE_MS, true);
+          }}
           onChange={({ currentTarget: { value } }) =>
             alContestar({ ...contestada, valor: numeroEscrito(value) ?? null, escrito: value })
           }
         />
         {pregunta.unidad && <span className={clases.unidad}>{pregunta.unidad}</span>}
       </div>
-      <p id={mensaje} role="alert" className={clases.mensaje}>
-        <Mensajes textos={mal ? [NO_ES_NUMERO] : []} />
-      </p>
+      <MensajesDeGrupo id={mensaje} textos={mal ? [NO_ES_NUMERO] : []} />
     </div>
   );
 }

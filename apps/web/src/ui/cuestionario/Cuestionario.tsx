@@ -1,5 +1,6 @@
 import type { ListaVerificacion } from '@visitas/contract/evidencia/esquemas';
 import {
+  type Contestada,
   comoMapa,
   estaRespondida,
   preguntasALaVista,
@@ -7,8 +8,7 @@ import {
 } from '@visitas/contract/evidencia/reglas';
 import type { Pregunta } from '@visitas/contract/formularios/formulario';
 import { type ReactNode, useMemo, useRef } from 'react';
-import type { Contestada } from '../../../campo/hoja/hoja.ts';
-import { Tarjeta } from '../../../ui/piezas/Tarjeta.tsx';
+import { Tarjeta } from '../piezas/Tarjeta.tsx';
 import clases from './Cuestionario.module.css';
 import { enfocarPregunta, PreguntaDeLista } from './PreguntaDeLista.tsx';
 
@@ -22,11 +22,13 @@ interface Props {
   /** The photos of a question and the way to add one. */
   fotosDe: (pregunta: Pregunta) => ReactNode;
   alContestar: (pregunta: string, contestada: Contestada) => void;
+  /** The question that is being edited. */
+  elegida?: string;
 }
 
 /** The questions of a form, section by section. A condition shows and hides questions as others are answered. */
 export function Cuestionario(props: Props) {
-  const { lista, respuestas, escritos, fotografiadas, fotosDe, alContestar } = props;
+  const { lista, respuestas, escritos, fotografiadas, fotosDe, alContestar, elegida } = props;
   const vistas = preguntasALaVista(lista, respuestas);
   const anteriores = useMemo(() => comoMapa(lista.anteriores ?? []), [lista.anteriores]);
   const visibles = new Set(vistas.map(({ id }) => id));
@@ -58,6 +60,7 @@ export function Cuestionario(props: Props) {
             <PreguntaDeLista
               key={una.id}
               pregunta={una}
+              elegida={una.id === elegida || undefined}
               contestada={{ valor: null, nota: null, ...respuestas.get(una.id), ...escrito(una) }}
               anterior={anteriores.get(una.id)?.valor}
               fotos={fotosDe(una)}
@@ -82,7 +85,9 @@ function Aparecidas({ vistas }: { vistas: readonly Pregunta[] }) {
   const antes = useRef<ReadonlySet<string>>(null);
   const dicho = useRef('');
   const ahora = new Set(vistas.map(({ id }) => id));
-  const nuevas = vistas.filter(({ id }) => antes.current && !antes.current.has(id));
+  const nuevas = vistas.filter(
+    ({ id, condicion }) => condicion && antes.current && !antes.current.has(id),
+  );
   if (nuevas.length > 0) dicho.current = `Aparece: ${nuevas.map(({ texto }) => texto).join(' ')}`;
   antes.current = ahora;
   return (
