@@ -1,3 +1,4 @@
+import { enumerar } from '@visitas/contract/comun/formato';
 import type { Contenido } from '../contenido.ts';
 import {
   altoDelBloque,
@@ -115,11 +116,8 @@ function notasDe(dicha: Dicha): string[] {
 }
 
 /** 'Foto 1', 'Fotos 1, 3 y 4'. */
-function enumeradas(numeros: readonly number[]): string {
-  const ultimo = numeros.at(-1);
-  const resto = numeros.slice(0, -1);
-  return resto.length === 0 ? `Foto ${ultimo}` : `Fotos ${resto.join(', ')} y ${ultimo}`;
-}
+const enumeradas = (numeros: readonly number[]): string =>
+  `${numeros.length === 1 ? 'Foto' : 'Fotos'} ${enumerar(numeros.map(String))}`;
 
 const altoDeFila = ({ pregunta, respuesta, alLado }: Fila): number => {
   const [una, otra] = [altoDelBloque(pregunta), altoDelBloque(respuesta)];

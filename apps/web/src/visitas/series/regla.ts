@@ -1,3 +1,4 @@
+import { enumerar } from '@visitas/contract/comun/formato';
 import type { EnElMes, Regla, Unidad } from '@visitas/contract/series/regla';
 import { fecha as enCifras } from '../../ui/formato.ts';
 
@@ -87,12 +88,6 @@ export const NOMBRES_DE_DIA = [
 const nombreDe = (dia: number): string => NOMBRES_DE_DIA[dia - 1] ?? '';
 const enPlural = (nombre: string): string => (nombre.endsWith('s') ? nombre : `${nombre}s`);
 
-/** 'lunes, miércoles y viernes'. */
-function enLista(nombres: readonly string[]): string {
-  const ultimo = nombres.at(-1) ?? '';
-  return nombres.length < 2 ? ultimo : `${nombres.slice(0, -1).join(', ')} y ${ultimo}`;
-}
-
 const ORDINALES = ['primer', 'segundo', 'tercer', 'cuarto'] as const;
 /** The last day that every month has. */
 const DIA_DE_TODOS = 28;
@@ -134,12 +129,12 @@ export function decirRegla({ cada, unidad, dias = [], enMes }: Ritmo, desde: str
   const deTrabajo = enOrden.join(',') === DE_TRABAJO;
   if (cada === 1) {
     if (todos) return 'cada día';
-    return deTrabajo ? 'de lunes a viernes' : `cada ${enLista(enOrden.map(nombreDe))}`;
+    return deTrabajo ? 'de lunes a viernes' : `cada ${enumerar(enOrden.map(nombreDe))}`;
   }
   if (todos) return `todos los días, cada ${cada} semanas`;
   const cuales = deTrabajo
     ? 'de lunes a viernes'
-    : `los ${enLista(enOrden.map((dia) => enPlural(nombreDe(dia))))}`;
+    : `los ${enumerar(enOrden.map((dia) => enPlural(nombreDe(dia))))}`;
   return `${cuales} cada ${cada} semanas`;
 }
 

@@ -291,6 +291,7 @@ describe('the signature of who receives', () => {
   });
 
   test('of a dot is none, and neither is one without a name', async () => {
+    await page.viewport(320, 640);
     const { donde } = await firmar();
     await trazar([0.5, 0.5]);
     await enviar();
@@ -299,6 +300,10 @@ describe('the signature of who receives', () => {
     await campo('Recibió').fill('Marta');
     await enviar();
     await expect.element(boton('Borrar')).toHaveFocus();
+    const { top: muelle } = confirmar().element().getBoundingClientRect();
+    expect(firma().getByRole('alert').element().getBoundingClientRect().bottom).toBeLessThan(
+      muelle,
+    );
     expect(donde()).toBe(`${DETALLE}/firma`);
   });
 

@@ -28,7 +28,7 @@ import {
   type Lados,
 } from './alinear.ts';
 import clases from './CompararVersiones.module.css';
-import { ejecucionesDe, enVersion, useLecturaDeVersiones } from './Versiones.tsx';
+import { enVersion, useLecturaDeVersiones, versionesElegibles } from './Versiones.tsx';
 
 const Visor = aparte(() => import('../evidencia/visor/Visor.tsx'), 'Visor');
 
@@ -72,7 +72,7 @@ interface Props {
 }
 
 function ConVersiones({ visita, versiones }: Props) {
-  const todas = ejecucionesDe(visita, versiones);
+  const todas = versionesElegibles(visita, versiones);
   const { elegidas, elegir } = useElegidas(todas);
   const [abierto, abrir] = useState<{ version: VisitaSola; foto: EnVisor }>();
   if (!elegidas) return <UnaSola idVisita={visita.idVisita} />;
@@ -114,7 +114,7 @@ function ConVersiones({ visita, versiones }: Props) {
   );
 }
 
-type Elegible = ReturnType<typeof ejecucionesDe>[number];
+type Elegible = ReturnType<typeof versionesElegibles>[number];
 
 /** Kept in the address. By default the last two, the earlier one first. */
 function useElegidas(todas: readonly Elegible[]) {

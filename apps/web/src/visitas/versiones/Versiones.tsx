@@ -23,7 +23,7 @@ export function useVersiones(visita: VisitaSola) {
 }
 
 /** The executions of a visit from the last one, with the names by which they are chosen. */
-export function ejecucionesDe(visita: VisitaSola, versiones: readonly VersionDeVisita[]) {
+export function versionesElegibles(visita: VisitaSola, versiones: readonly VersionDeVisita[]) {
   const { tecnico, fechaPlanificada, vuelta = 1 } = visita;
   const actual = { vuelta, nombre: `Versión ${vuelta}`, tecnico, fechaPlanificada };
   const anteriores = versiones.map((una, i) => ({
@@ -70,7 +70,7 @@ interface Props {
 }
 
 export function SelectorDeVersion({ visita, versiones, vuelta, alElegir }: Props) {
-  const opciones = ejecucionesDe(visita, versiones).map((una) => ({
+  const opciones = versionesElegibles(visita, versiones).map((una) => ({
     value: String(una.vuelta),
     label: una.nombre,
   }));

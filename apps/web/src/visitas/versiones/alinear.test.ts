@@ -179,9 +179,11 @@ describe('the photos and the signature', () => {
       foto('2', { clase: 'despues' }),
       foto('3'),
     ];
-    const filas = grupo([{ evidencias: [antes] }, { evidencias: [antes, despues, otra] }], 'Fotos');
+    // The same file, added to both.
+    const ya = { ...antes, idEvidencia: 9 };
+    const filas = grupo([{ evidencias: [ya] }, { evidencias: [antes, despues, otra] }], 'Fotos');
     expect(filas).toEqual([
-      ['Antes', { fotos: [antes] }, { fotos: [antes] }, false],
+      ['Antes', { fotos: [ya] }, { fotos: [antes] }, false],
       ['Después', null, { fotos: [despues] }, true],
       ['Otras', null, { fotos: [otra] }, true],
     ]);

@@ -73,9 +73,13 @@ function alineada(
   lados: FilaAlineada['lados'],
 ): FilaAlineada | undefined {
   if (lados.every((uno) => uno === undefined)) return undefined;
-  const [una, otra] = lados.map((uno) => JSON.stringify(uno));
+  const [una, otra] = lados.map(enUnTexto);
   return { llave, nombre, lados, cambia: una !== otra };
 }
+
+/** The same file in two versions is one photo. */
+const enUnTexto = (dicho: Dicho | undefined): string | undefined =>
+  dicho && JSON.stringify({ ...dicho, fotos: dicho.fotos?.map(({ archivo }) => archivo) });
 
 type Ejecucion = NonNullable<VisitaSola['ejecucionVisita']>;
 

@@ -1,4 +1,5 @@
 import type { ClaseDeAusencia } from '@visitas/contract/ausencias/operaciones';
+import { enumerar } from '@visitas/contract/comun/formato';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { Semana } from '@visitas/contract/visitas/semana';
 import { contado } from '../../../ui/formato.ts';
@@ -92,10 +93,5 @@ export function loQueQuedaFuera(fuera: readonly FilaDeCopia[]): string {
   });
   const sinMarcar = fuera.filter(({ porQue }) => porQue === undefined).length;
   const todas = [...partes, ...(sinMarcar > 0 ? [`${sinMarcar} sin marcar`] : [])];
-  return `${fuera.length === 1 ? 'Queda' : 'Quedan'} fuera ${enumeradas(todas)}.`;
+  return `${fuera.length === 1 ? 'Queda' : 'Quedan'} fuera ${enumerar(todas)}.`;
 }
-
-const enumeradas = (partes: string[]): string =>
-  partes.length < 2
-    ? partes.join('')
-    : `${partes.slice(0, -1).join(', ')} y ${partes.at(-1) ?? ''}`;

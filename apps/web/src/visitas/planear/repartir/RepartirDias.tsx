@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClaseDeAusencia } from '@visitas/contract/ausencias/operaciones';
+import { enumerar } from '@visitas/contract/comun/formato';
 import {
   type Semana,
   VISITAS_A_LA_VEZ,
@@ -107,7 +108,7 @@ function Formulario({ semana, sitio, titulo, puntos, sinLugares, alCerrar }: Pro
         pasan.map(({ visita, idTecnico }) => ({ visita, sitio: { idTecnico } })),
         {
           texto: contado(pasan.length, ['visita repartida', 'visitas repartidas']),
-          detalle: enumerados(quienes),
+          detalle: enumerar(quienes),
         },
       );
       if (!hecho.ok) {
@@ -218,9 +219,4 @@ const CLASES: Record<ClaseDeAusencia, string> = {
 function cuando(desde: string, hasta: string, hoy: string): string {
   if (desde !== hasta) return `del ${diaYMes(desde)} al ${diaYMes(hasta)}`;
   return desde === hoy ? 'hoy' : `el ${diaYMes(desde)}`;
-}
-
-function enumerados(nombres: readonly string[]): string {
-  const ultimo = nombres.at(-1) ?? '';
-  return nombres.length > 1 ? `${nombres.slice(0, -1).join(', ')} y ${ultimo}` : ultimo;
 }

@@ -173,7 +173,10 @@ function useFirmar({ lista, alVolver, suya }: PropsFirmar, resultado: string) {
 
   function enfocar(campo: unknown): void {
     const donde = campo === 'trazos' ? 'canvas ~ * button' : `[name="${campo}"]`;
-    campos.current?.querySelector<HTMLElement>(donde)?.focus();
+    const suyo = campos.current?.querySelector<HTMLElement>(donde);
+    // The dock covers what is at the bottom of the screen.
+    suyo?.scrollIntoView({ block: 'center' });
+    suyo?.focus({ preventScroll: true });
   }
 
   return {
