@@ -175,6 +175,7 @@ test('a visit answered, photographed and signed without network is whole on the 
     await expect(pagina.getByText('7.5 °C')).toBeVisible();
     await expect(pagina.getByText('1 fuera de límites')).toBeVisible();
     await expect(pagina.getByText('Recibió Marta Solares')).toBeVisible();
+    await expect(pagina.getByText(/ · firmó resultado, \d+ respuestas y 1 foto$/)).toBeVisible();
     const foto = deSupervisor.getByRole('button', { name: 'Foto', exact: true });
     const suya = pagina.getByRole('listitem').filter({ has: foto });
     await expect(suya.locator('img')).toBeVisible();

@@ -1,9 +1,8 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { CONTRASENA } from './empresa.ts';
 import { sinCambiarNada } from './instantanea.ts';
-import { type Cliente, crearCliente, crearUsuario, idDeRol, idDeUsuario } from './personas.ts';
+import { type Cliente, crearCliente, idDeRol, idDeUsuario, usuarioNuevo } from './personas.ts';
 import {
   type Contestado,
   levantar,
@@ -74,14 +73,23 @@ export async function levantarEmpresa(opciones: OpcionesDeServidor = {}): Promis
     tipo,
     plan,
     tecnico: async () => {
-      const rol = await idDeRol(servidor, 'Tecnico');
-      const { idUsuario, user } = await crearUsuario(gente.ana, rol, { password: CONTRASENA });
+      const { idUsuario, usuario } = await contratarTecnico(servidor);
       await vincular(ids.sara, idUsuario);
-      return { id: idUsuario, pedir: await servidor.como(user) };
+      return { id: idUsuario, pedir: await servidor.como(usuario) };
     },
     planificar: async (cambios) =>
       exigir(201, await gente.sara<Visita>('POST /api/visitas', { cuerpo: await plan(cambios) })),
   };
+}
+
+/** Without a password, whose deliberate cost is more than that of the rest of a test. */
+async function contratarTecnico(servidor: ServidorDePrueba) {
+  const { user, password: _, ...datos } = usuarioNuevo(await idDeRol(servidor, 'Tecnico'));
+  return servidor.bd
+    .insertInto('usuarios')
+    .values({ ...datos, usuario: user, contrasenaHash: 'ninguna' })
+    .returning(['idUsuario', 'usuario'])
+    .executeTakeFirstOrThrow();
 }
 
 /** A company for a test file, started before its tests and stopped after them. */

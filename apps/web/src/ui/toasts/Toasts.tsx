@@ -19,9 +19,6 @@ const dibujar = ({ type }: Pick<IconProps, 'type'>) => <Icono de={ICONOS[type]} 
 
 /** Elements that stay in place while the page scrolls: a toast must not cover them. */
 const FIJAS = '[data-acciones], [role$="dialog"] footer, [data-panel]';
-/** Nor the field in which the user is writing. */
-const EN_USO = ':is(input, textarea):focus';
-const INTOCABLES = `${FIJAS}, ${EN_USO}`;
 /** Other elements to press or read. */
 const SUELTAS = 'button, a[href], [role="status"]';
 
@@ -33,22 +30,24 @@ const cajasDe = (selector: string, pila: HTMLElement, de: ParentNode = document)
     .map((uno) => uno.getBoundingClientRect())
     .filter(({ width, bottom, top }) => width > 0 && bottom > 0 && top < window.innerHeight);
 
-/** The dialog on top and its place; without one, the whole page. */
+/** What is used now: the dialog on top, with its place, or else the whole page; and the field that has the focus. */
 interface Frente {
   de: ParentNode;
+  campo: Element | null;
   left: number;
   top: number;
 }
 
 function elFrente(): Frente {
+  const campo = document.querySelector(':is(input, textarea):focus');
   const dialogo = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
-  if (!dialogo) return { de: document, left: 0, top: 0 };
+  if (!dialogo) return { de: document, campo, left: 0, top: 0 };
   const { left, top } = dialogo.getBoundingClientRect();
-  return { de: dialogo, left, top };
+  return { de: dialogo, campo, left, top };
 }
 
 const esOtro = (uno: Frente, otro: Frente): boolean =>
-  uno.de !== otro.de || uno.left !== otro.left || uno.top !== otro.top;
+  uno.de !== otro.de || uno.campo !== otro.campo || uno.left !== otro.left || uno.top !== otro.top;
 
 /** The place of the pile without its displacement. */
 function cajaDe(pila: HTMLElement, { izquierda, arriba }: Corrida): Caja {
@@ -64,7 +63,7 @@ function cajaDe(pila: HTMLElement, { izquierda, arriba }: Corrida): Caja {
 /**
  * Keeps the toasts off the fixed elements, whatever opens or grows under them. Measuring at every
  * frame takes less code than tracking everything that moves. Scrolling elements are avoided only
- * when a toast comes or goes, or a dialog does, so the pile does not jump.
+ * when a toast, a dialog or the focus comes or goes, so the pile does not jump.
  */
 function useSinTapar() {
   const marco = useRef<HTMLDivElement>(null);
@@ -80,16 +79,20 @@ function useSinTapar() {
     }
     function colocar(pila: HTMLElement): void {
       const caja = cajaDe(pila, corrida);
-      const tapa = cajasDe(INTOCABLES, pila).some((una) => seTocan(correrCaja(caja, elegida), una));
+      const tapa = cajasDe(FIJAS, pila).some((una) => seTocan(correrCaja(caja, elegida), una));
       if (tapa || esOtro(frente, elFrente())) elegir(pila);
       mover(pila, elegida);
     }
     function elegir(pila: HTMLElement): void {
       const caja = cajaDe(pila, corrida);
-      const fijas = cajasDe(INTOCABLES, pila);
+      const fijas = cajasDe(FIJAS, pila);
       frente = elFrente();
-      const sueltas = cajasDe(SUELTAS, pila, frente.de);
-      elegida = sitioLibre(caja, subida(caja, fijas), [...fijas, ...sueltas]);
+      const sueltas = [...fijas, ...cajasDe(SUELTAS, pila, frente.de)];
+      elegida = sitioLibre(caja, subida(caja, fijas), sueltas, {
+        // Above a sheet, which leaves little room in it.
+        ...(frente.de !== document && { tope: caja.top }),
+        enUso: frente.campo?.getBoundingClientRect(),
+      });
     }
     const laPila = () => marco.current?.querySelector<HTMLElement>('.Toastify__toast-container');
     function seguir(): void {

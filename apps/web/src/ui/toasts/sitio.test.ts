@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sitioLibre, subida } from './sitio.ts';
 
 const caja = (left: number, top: number, ancho: number, alto: number) => ({
@@ -47,6 +47,24 @@ test('on a phone a toast finds the gap between the buttons of two rows', () => {
   expect(izquierda).toBe(0);
   const [arribaDe, abajoDe] = [780 - arriba, 832 - arriba];
   expect(deTarjetas.filter(({ top, bottom }) => top < abajoDe && bottom > arribaDe)).toEqual([]);
+});
+
+describe('a toast over a sheet of a phone', () => {
+  const pila = caja(12, 780, 366, 52);
+  const botones = [caja(20, 660, 350, 52), caja(300, 560, 70, 44), caja(346, 80, 44, 44)];
+  const campo = caja(20, 160, 350, 380);
+
+  test('leaves the field in use free, above the sheet', () => {
+    const { arriba } = sitioLibre(pila, 100, botones, { tope: 780, enUso: campo });
+    expect(832 - arriba).toBe(80 - 4);
+  });
+
+  test('covers the field rather than a button when there is no other place', () => {
+    expect(sitioLibre(pila, 184, botones, { enUso: campo })).toEqual({
+      izquierda: 0,
+      arriba: 832 - 560 + 4,
+    });
+  });
 });
 
 test('a toast with no free place stays', () => {

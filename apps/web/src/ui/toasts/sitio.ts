@@ -35,26 +35,39 @@ export function subida(pila: Caja, acciones: readonly Caja[]): number {
   return Math.min(sube, Math.max(0, pila.top - SEPARACION));
 }
 
+interface Limites {
+  /** The most that it goes up: half of the way to the top. */
+  tope?: number;
+  /** The field in use, which is avoided while that leaves a free place. */
+  enUso?: Caja | undefined;
+}
+
 /**
  * The shortest displacement of a pile, already raised by `arriba`, that covers none of the boxes.
- * It goes further up, at most half of the way to the top, or left, within the right half of the
- * screen. Without a free place the pile stays.
+ * It goes further up, or left, within the right half of the screen. Without a free place the pile stays.
  */
-export function sitioLibre(pila: Caja, arriba: number, sueltas: readonly Caja[]): Corrida {
+export function sitioLibre(
+  pila: Caja,
+  arriba: number,
+  sueltas: readonly Caja[],
+  { tope = pila.top / 2, enUso }: Limites = {},
+): Corrida {
   const quieta = { izquierda: 0, arriba };
-  const libre = (corrida: Corrida) => {
-    const caja = correrCaja(pila, corrida);
-    return !sueltas.some((una) => seTocan(caja, una, HOLGURA));
-  };
-  if (libre(quieta)) return quieta;
-  const subidas = sueltas
+  const evitables = enUso ? [...sueltas, enUso] : sueltas;
+  const subidas = evitables
     .map(({ top }) => ({ izquierda: 0, arriba: pila.bottom - top + HOLGURA }))
-    .filter((una) => una.arriba > arriba && una.arriba <= pila.top / 2);
-  const corridas = sueltas
+    .filter((una) => una.arriba > arriba && una.arriba <= tope);
+  const corridas = evitables
     .map(({ left }) => ({ izquierda: pila.right - left + HOLGURA, arriba }))
     .filter(
       ({ izquierda }) => izquierda > 0 && izquierda <= pila.right / 2 && izquierda <= pila.left,
     );
   const lejos = (una: Corrida) => una.izquierda + una.arriba;
-  return [...subidas, ...corridas].sort((a, b) => lejos(a) - lejos(b)).find(libre) ?? quieta;
+  const posibles = [quieta, ...[...subidas, ...corridas].sort((a, b) => lejos(a) - lejos(b))];
+  const sinTapar = (cajas: readonly Caja[]) =>
+    posibles.find((una) => {
+      const caja = correrCaja(pila, una);
+      return !cajas.some((otra) => seTocan(caja, otra, HOLGURA));
+    });
+  return sinTapar(evitables) ?? sinTapar(sueltas) ?? quieta;
 }
