@@ -29,13 +29,23 @@ interface Contestada {
  * The program is killed while it receives files. Afterwards each file that it answered is there byte by byte, and
  * each row has its file.
  */
-export async function subidaMuere(escena: Escena): Promise<void> {
+export const subidaMuere = (escena: Escena): Promise<void> =>
+  mientrasLlegan(escena, async (contestadas) => {
+    await elMomento(escena, contestadas);
+    await escena.acabar(escena.programa, 'SIGKILL');
+    return () => escena.otraVez();
+  });
+
+/** Breaks something while files arrive; what it returns puts it right, once the phones are silent. */
+export async function mientrasLlegan(
+  escena: Escena,
+  romper: (contestadas: readonly Contestada[]) => Promise<() => Promise<void>>,
+): Promise<void> {
   const telefonos = encenderTelefonos(escena);
-  await elMomento(escena, telefonos.contestadas);
-  await escena.acabar(escena.programa, 'SIGKILL');
-  await telefonos.apagar();
+  const reponer = await romper(telefonos.contestadas).finally(telefonos.callar);
+  await telefonos.callados();
   escena.almacen?.averiar([]);
-  await escena.otraVez();
+  await reponer();
   for (const una of telefonos.contestadas) await exigirIgual(escena, una);
   escena.contar('archivos contestados y enteros', telefonos.contestadas.length);
   await exigirCadaUno(escena);
@@ -90,8 +100,11 @@ function encenderTelefonos(escena: Escena) {
   const todos = Promise.allSettled(Array.from({ length: A_LA_VEZ }, (_, n) => unTelefono(n)));
   return {
     contestadas,
-    async apagar() {
+    callar: () => {
       encendidos = false;
+    },
+    /** Rejects when one of them got an answer that no phone repeats. */
+    callados: async () => {
       const roto = (await todos).find(({ status }) => status === 'rejected');
       if (roto?.status === 'rejected') throw roto.reason;
     },
@@ -150,7 +163,7 @@ async function exigirCadaUno(escena: Escena): Promise<void> {
   let sueltos = 0;
   for await (const { huella } of archivos.listar()) if (!conFila.has(huella)) sueltos += 1;
   escena.contar('filas, cada una con su archivo', conFila.size);
-  escena.contar('muertes entre un archivo y su fila', Math.min(1, sueltos));
+  escena.contar('veces entre un archivo y su fila', Math.min(1, sueltos));
   escena.contar('archivos sin fila', sueltos);
 }
 

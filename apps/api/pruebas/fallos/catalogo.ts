@@ -1,7 +1,7 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { enviar, hijosDe } from '../instancias/servidores.ts';
-import { subidaMuere } from './archivos.ts';
+import { mientrasLlegan, subidaMuere } from './archivos.ts';
 import { llenarDisco, puedeMontar } from './disco.ts';
 import type { Escena } from './escena.ts';
 import { abrirMudos } from './mudos.ts';
@@ -136,16 +136,20 @@ export const FALLOS: readonly Fallo[] = [
   },
   {
     nombre: 'disco',
-    que: 'el disco se llena de 1 a 4 s',
+    que: 'el disco se llena de 1 a 4 s, también mientras llegan archivos',
     deCada: 20,
     necesita: 'disco',
     falta: () => (puedeMontar() ? null : 'montar un disco pequeño pide root'),
-    herir: async ({ suelo, azar }) => {
-      const vaciar = await llenarDisco(suelo.disco);
-      await pausa(azar.entre(1_000, 4_000));
-      await vaciar();
-      if (!(await suelo.vive())) await suelo.revivir();
-    },
+    herir: (escena) =>
+      mientrasLlegan(escena, async () => {
+        const { suelo, azar } = escena;
+        const vaciar = await llenarDisco(suelo.disco);
+        await pausa(azar.entre(1_000, 4_000));
+        await vaciar();
+        return async () => {
+          if (!(await suelo.vive())) await suelo.revivir();
+        };
+      }),
   },
   {
     nombre: 'reloj',

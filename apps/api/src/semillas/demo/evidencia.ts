@@ -80,7 +80,7 @@ const VIVIDAS: readonly Vivida[] = [
   {
     resultado: 'Se cambió el sello de la válvula de retorno. La cámara quedó a 3.6 °C.',
     respuestas: respondido({ ...SIN_NOVEDAD, temp: 3.6 }),
-    fotos: [DESPUES, foto('camara', 'Cámara a temperatura')],
+    fotos: [{ ...ANTES, foto: 'camara', leyenda: 'La cámara al llegar' }, DESPUES],
     antes: {
       motivo: 'El cliente avisó que la cámara se volvió a calentar.',
       resultado: 'Se limpió el condensador. Se observó una fuga pequeña en la tubería de retorno.',
@@ -88,7 +88,11 @@ const VIVIDAS: readonly Vivida[] = [
         ...{ ...SIN_NOVEDAD, estado: 'regular', temp: 4.9, fugas: 'si', probo: 'no' },
         donde: 'Unión de la tubería de retorno.',
       }),
-      fotos: [ANTES, foto('fuga', 'Unión de retorno')],
+      fotos: [
+        ANTES,
+        foto('fuga', 'Unión de retorno'),
+        { ...DESPUES, foto: 'manometro', leyenda: 'Presión al terminar' },
+      ],
     },
   },
 ];
