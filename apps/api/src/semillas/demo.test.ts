@@ -147,7 +147,7 @@ async function conEvidencia(bd: Ejecutor, supervisor: Leer, tecnico: Leer): Prom
   expect(anteriores.map(({ length }) => length).sort()).toEqual([0, 0, 0, 1]);
   expect(anteriores.flat()[0]).toMatchObject({
     ...{ vuelta: 1, firma: { nombre: expect.any(String) } },
-    evidencias: [{ clase: 'antes' }, { clase: 'otra' }],
+    evidencias: [{ clase: 'antes' }, { clase: 'otra' }, { clase: 'despues' }],
   });
 
   const { visitas: suyas } = await tecnico<Respuesta<'dashboards.tecnico'>>(
