@@ -229,7 +229,7 @@ describe('a backup is refused', () => {
   test('over a file that exists', () => rechaza(respaldo, 'y no se tocó. Elige otro nombre.'));
 
   test('in a folder that does not exist', () =>
-    rechaza(join(carpeta, 'no-hay', 'x'), 'No existe la carpeta'));
+    rechaza(join(carpeta, 'no-hay', 'x'), 'Crea su carpeta o elige otro lugar.'));
 
   test('of a database without data of this program', async () => {
     const base = await baseVacia();
