@@ -239,7 +239,7 @@ export const FINALIZAR: Sentencia = {
       from firma where id_visita = $2 and id_tecnico = $1 and estado = 'En Proceso'
       returning v.*
     ), reporte as (
-      insert into reportes (id_visita, clave, emitido_en, contenido, huella, archivo, llave)
-      select id_visita, $14, $3, $15, $16, $17, $18 from hecha returning llave
+      insert into reportes (id_visita, clave, emitido_en, contenido, huella, archivo, huella_archivo, llave)
+      select id_visita, $14, $3, $15, $16, $17, sha256($17), $18 from hecha returning llave
     ) select hecha.*, reporte.llave from hecha, reporte`,
 };
