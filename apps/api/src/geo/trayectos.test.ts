@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type Conducta,
@@ -127,11 +128,11 @@ const CONDUCTAS: Record<string, Conducta> = {
 describe('a road server that', () => {
   test.each(Object.entries(CONDUCTAS))(
     '%s leaves the straight line in use',
-    async (cual, conducta) => {
+    async (_, conducta) => {
       osrm.portarse(conducta);
       const warn = vi.fn();
-      // A different address for each case, because the program remembers the servers that failed.
-      const config = leerConfig({ RUTAS_URL: `${osrm.url}/${encodeURIComponent(cual)}` }, '/');
+      // A different address each time, because the program remembers the servers that failed.
+      const config = leerConfig({ RUTAS_URL: `${osrm.url}/${randomUUID()}` }, '/');
       const contexto = { config, presencia: alguien(), registro: { warn } } as unknown as Contexto;
       const nada = { rutas: 'no-responden', trayectos: null };
       expect(await trayectosEntre(contexto, [AQUI, ALLA])).toEqual(nada);
