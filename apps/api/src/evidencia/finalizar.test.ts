@@ -56,7 +56,7 @@ const DONDE = pregunta('donde', {
   obligatoria: true,
   condicion: { pregunta: 'fuga', valor: 'si' },
 });
-const TODO = formulario([PRESION, HAY_FUGA, DONDE], { fotos: 1, firma: true });
+const QUE_PIDE_TODO = formulario([PRESION, HAY_FUGA, DONDE], { fotos: 1, firma: true });
 const LISTA = formulario([PRESION, HAY_FUGA, DONDE]);
 
 const tipos = new Map<LoQueSePide, Promise<number>>();
@@ -100,7 +100,7 @@ const conClave =
 
 describe('a finish', () => {
   test('with all that is asked issues its report at once', async () => {
-    const visita = await enProceso(TODO);
+    const visita = await enProceso(QUE_PIDE_TODO);
     const { idVisita, tecnico } = visita;
     const archivo = await fotoDe(visita);
     exigir(201, await anadir(tecnico.pedir, idVisita, archivo));
@@ -140,7 +140,7 @@ describe('a finish', () => {
       { firma: ['Falta la firma.'] },
     ],
   ])('that lacks %s is refused and changes nothing', async (_, fin, campos) => {
-    const { idVisita, tecnico } = await enProceso(TODO);
+    const { idVisita, tecnico } = await enProceso(QUE_PIDE_TODO);
     await rechazaCampos(
       empresa.bd,
       () => finalizar(tecnico.pedir, idVisita, { ...fin, ocurridoEn: new Date().toISOString() }),
@@ -158,7 +158,7 @@ describe('a finish', () => {
   });
 
   test('with a reason for each thing that could not be fulfilled is accepted', async () => {
-    const { idVisita, tecnico } = await enProceso(TODO);
+    const { idVisita, tecnico } = await enProceso(QUE_PIDE_TODO);
     const noCumplidas = ['presion', 'fotos', 'firma'].map((que) => ({
       pregunta: que,
       motivo: `Sin ${que}`,
@@ -327,7 +327,7 @@ describe('a finish that came when the visit no longer admitted it', () => {
 
   /** Its supervisor closed it meanwhile. */
   async function rehusada(fin: (visita: EnProceso) => Promise<object>) {
-    const visita = await enProceso(TODO);
+    const visita = await enProceso(QUE_PIDE_TODO);
     exigir(200, await cerrar(sara, visita.idVisita));
     const dicho = await fin(visita);
     expect((await finalizar(visita.tecnico.pedir, visita.idVisita, tarde(dicho))).estado).toBe(409);
@@ -381,7 +381,7 @@ describe('a finish that came when the visit no longer admitted it', () => {
   test('of a visit that is now of another technician is read with what its type asks', async () => {
     const tecnico = await empresa.tecnico();
     const otro = await empresa.tecnico();
-    const idTipoVisita = await tipoDe(TODO);
+    const idTipoVisita = await tipoDe(QUE_PIDE_TODO);
     const visita = await empresa.planificar({ idTipoVisita, idTecnico: tecnico.id });
     const { idVisita, version } = visita;
     exigir(200, await editar(sara, idVisita, { ...comoEsta(visita), idTecnico: otro.id, version }));

@@ -25,7 +25,7 @@ const hojaCon = (contestadas: Hoja['contestadas'], otra: Partial<Hoja> = {}): Ho
   contestadas,
   ...otra,
 });
-const TODO = { area: con('si'), estado: con('b'), temp: con(3), fuga: con('no') };
+const RESPONDIDA = { area: con('si'), estado: con('b'), temp: con(3), fuga: con('no') };
 const FOTO: FotoDeHoja = {
   archivo: 'a'.repeat(64),
   clase: 'antes',
@@ -95,11 +95,13 @@ test.each([
 
 describe('what a finish misses', () => {
   test('nothing, when all that is required was answered', () => {
-    expect(faltasDeHoja(cosas(hojaCon(TODO)))).toEqual([]);
+    expect(faltasDeHoja(cosas(hojaCon(RESPONDIDA)))).toEqual([]);
   });
 
   test('a question that a condition shows, and not while it hides it', () => {
-    expect(ids(faltasDeHoja(cosas(hojaCon({ ...TODO, fuga: con('si') }))))).toEqual(['donde']);
+    expect(ids(faltasDeHoja(cosas(hojaCon({ ...RESPONDIDA, fuga: con('si') }))))).toEqual([
+      'donde',
+    ]);
   });
 
   test('an optional number that cannot be read: it would be lost in silence', () => {
@@ -120,14 +122,14 @@ describe('what a finish misses', () => {
   test('photos, among which a PDF file does not count', () => {
     const lista = { fotos: 2 };
     const fotos = [FOTO, { ...FOTO, tipo: 'pdf' as const }];
-    expect(faltasDeHoja(cosas(hojaCon(TODO), { lista, fotos }))).toEqual([
+    expect(faltasDeHoja(cosas(hojaCon(RESPONDIDA), { lista, fotos }))).toEqual([
       { pregunta: LAS_FOTOS, cuantas: 1, texto: '1 foto más' },
     ]);
   });
 
   test('nothing that was closed with a reason', () => {
     const noCumplidas = [{ pregunta: 'temp', motivo: 'Sin termómetro' }];
-    const { temp: _, ...resto } = TODO;
+    const { temp: _, ...resto } = RESPONDIDA;
     expect(faltasDeHoja(cosas(hojaCon(resto, { noCumplidas })))).toEqual([]);
   });
 });
@@ -140,7 +142,7 @@ describe('a signature', () => {
   });
 
   test('counts while nothing of what was signed changes', () => {
-    const hoja = firmada(hojaCon(TODO));
+    const hoja = firmada(hojaCon(RESPONDIDA));
     expect(firmaVigente(cosas(hoja, { lista }))).toEqual({ firma: RUBRICA, cambio: false });
     expect(faltasDeHoja(cosas(hoja, { lista }))).toEqual([]);
   });
@@ -148,12 +150,12 @@ describe('a signature', () => {
   test.each([
     [
       'an answer',
-      (hoja: Hoja) => cosas({ ...hoja, contestadas: { ...TODO, temp: con(4) } }, { lista }),
+      (hoja: Hoja) => cosas({ ...hoja, contestadas: { ...RESPONDIDA, temp: con(4) } }, { lista }),
     ],
     ['the files', (hoja: Hoja) => cosas(hoja, { lista, fotos: [FOTO] })],
     ['the result', (hoja: Hoja) => ({ ...cosas(hoja, { lista }), resultado: 'Otra cosa' })],
   ])('is void when %s changes', (_, cambiada) => {
-    const otra = cambiada(firmada(hojaCon(TODO)));
+    const otra = cambiada(firmada(hojaCon(RESPONDIDA)));
     expect(firmaVigente(otra)).toEqual({ cambio: true });
     expect(ids(faltasDeHoja(otra))).toEqual([LA_FIRMA]);
     expect(partesDelFin({ ...otra, sinRealizar: false })).not.toHaveProperty('firma');
@@ -161,7 +163,7 @@ describe('a signature', () => {
 
   test('that the client did not give stays, whatever changes', () => {
     const dicha = { motivo: 'No estaba' };
-    const hoja = hojaCon(TODO, { firma: { dicha, sobre: null } });
+    const hoja = hojaCon(RESPONDIDA, { firma: { dicha, sobre: null } });
     expect(firmaVigente({ ...cosas(hoja, { lista }), resultado: 'Otra cosa' })).toEqual({
       firma: dicha,
       cambio: false,
@@ -169,7 +171,7 @@ describe('a signature', () => {
   });
 
   test('is not sent with a visit that could not be done, which sends what there is', () => {
-    const hoja = firmada(hojaCon(TODO), [FOTO]);
+    const hoja = firmada(hojaCon(RESPONDIDA), [FOTO]);
     const partes = partesDelFin({ ...cosas(hoja, { lista, fotos: [FOTO] }), sinRealizar: true });
     expect(Object.keys(partes)).toEqual(['respuestas', 'evidencias']);
     expect(partes.evidencias).toEqual([
