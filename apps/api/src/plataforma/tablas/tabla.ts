@@ -36,11 +36,12 @@ export class Recogida {
         `La fila ${fila} tiene ${celdas.length} columnas y se admiten ${columnas}. Quita las que no hagan falta.`,
       );
     // Title rows come above the header.
-    if (this.filas.length >= filas + FILAS_DE_TITULO)
-      throw new FalloDeTabla(
-        `El archivo tiene más de ${conMiles(filas)} filas. Divídelo en varios.`,
-      );
+    if (this.filas.length >= filas + FILAS_DE_TITULO) throw new FalloDeTabla(this.sonDeMas());
     this.filas.push({ fila, celdas });
+  }
+
+  sonDeMas(): string {
+    return `El archivo tiene más de ${conMiles(this.#limites.filas)} filas. Divídelo en varios.`;
   }
 }
 
