@@ -18,7 +18,7 @@ const DESCANSO_MS = 30_000;
 type Piezas = Omit<Buscador, 'presencia'>;
 
 /** Looks for the places of imported clients, one address at a time, while there are some. */
-export class BuscadorDeLugares {
+export class UbicadorDeImportados {
   readonly #piezas: Piezas;
   readonly #corte = new AbortController();
   #enCurso: Promise<void> | null = null;
@@ -55,7 +55,7 @@ export class BuscadorDeLugares {
 }
 
 /** Looks for one. 'despues': the geocoder is busy or does not answer. */
-export async function buscarSiguiente(piezas: Buscador): Promise<'hecho' | 'despues' | 'ninguno'> {
+async function buscarSiguiente(piezas: Buscador): Promise<'hecho' | 'despues' | 'ninguno'> {
   const { bd } = piezas;
   const esperan = await leerPorBuscar(bd);
   const una = esperan[Math.floor(Math.random() * esperan.length)];
