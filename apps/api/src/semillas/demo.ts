@@ -63,17 +63,26 @@ export async function sembrarDemo(
     await insertarAvisos(tx, ahora);
   });
   if (sembrada) return 'cargada';
-  return (await tieneSuGente(bd)) ? 'ya estaba' : 'ajena';
+  return (await esDemostracion(bd)) ? 'ya estaba' : 'ajena';
 }
 
-/** True when some of the demonstration's people are there. Any of them may have been edited since. */
-async function tieneSuGente(bd: Ejecutor): Promise<boolean> {
-  const conocidos = new Set(personas().map(senaDe));
+/**
+ * True when two or more of the demonstration's people are there. Any of them may have been edited, and a company
+ * that began with it keeps one.
+ */
+export async function esDemostracion(bd: Ejecutor): Promise<boolean> {
+  const suya = personas();
+  const conocidos = new Set(suya.map(senaDe));
   const usuarios = await bd
     .selectFrom('usuarios')
     .select(['usuario', 'documentoIdentificacion'])
+    .where(
+      'usuario',
+      'in',
+      suya.map(({ usuario }) => usuario),
+    )
     .execute();
-  return usuarios.some((uno) => conocidos.has(senaDe(uno)));
+  return usuarios.filter((uno) => conocidos.has(senaDe(uno))).length > 1;
 }
 
 type Identificado = Pick<UsuarioSemilla, 'usuario' | 'documentoIdentificacion'>;

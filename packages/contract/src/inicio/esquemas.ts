@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+/** Nothing is counted beyond this: whoever has more knows that there are many. */
+export const HASTA = 99;
+
+/** Null when there are more than `HASTA`. */
+const cuantos = z.nullable(z.int());
+
+/** What a company has already. The steps of 'Para empezar' are derived from it. */
+export const esquemaInicio = z.object({
+  /** The reader put the steps away. */
+  oculto: z.boolean(),
+  empresa: z.nullable(z.string()),
+  zonaHoraria: z.string(),
+  /** All of these are active. */
+  tipos: cuantos,
+  supervisores: cuantos,
+  /** The first ones, by name. */
+  nombresDeSupervisores: z.array(z.string()),
+  tecnicos: cuantos,
+  /** Technicians without an active supervisor. */
+  sinSupervisor: cuantos,
+  /** Some active supervisor has some active technician in charge. */
+  aCargo: z.boolean(),
+  clientes: z.boolean(),
+  visitas: z.boolean(),
+});
+export type Inicio = z.infer<typeof esquemaInicio>;
+
+/** The figures of the day. Those in progress and the late ones count whatever their date. */
+export const esquemaHoy = z.object({
+  hoy: z.iso.date(),
+  finalizadas: z.int(),
+  enProceso: z.int(),
+  pendientes: z.int(),
+  atrasadas: z.int(),
+});
