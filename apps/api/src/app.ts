@@ -36,6 +36,7 @@ import { registrarReportes } from './reportes/archivo.ts';
 import type { Ensayar } from './respaldo/hacer.ts';
 import { programarRespaldos } from './respaldo/respaldador.ts';
 import { limpiar, manejadores, restricciones } from './reunidos.ts';
+import { esDemostracion } from './semillas/demo.ts';
 import { programarSeries } from './series/avance.ts';
 import { buscarSesion, buscarSesionYCambios, llaveDeEtiquetas } from './sesion/consultas.ts';
 import { alcanzaTodo } from './visitas/consultas.ts';
@@ -111,7 +112,8 @@ export async function construirApp({
   registrarVivo(app, { bd, apiBase: config.apiBase, buscarSesion, ritmo });
   registrarDocumentacion(app, config.apiBase);
   registrarMetricas(app, { bd, config });
-  if (carpetaWeb) await registrarWeb(app, carpetaWeb, config);
+  if (carpetaWeb)
+    await registrarWeb(app, carpetaWeb, { config, demostracion: await esDemostracion(bd) });
   else
     app.setNotFoundHandler(() => {
       throw new Rechazo('no-encontrado');

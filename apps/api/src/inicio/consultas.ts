@@ -18,12 +18,13 @@ const activosDe = (rol: readonly string[]) =>
 const SUS_SUPERVISORES = sql`select from supervisores_tecnicos st
   join usuarios s on s.id_usuario = st.id_supervisor and s.activo where st.id_tecnico = u.id_usuario`;
 
-type Hechos = Omit<Inicio, 'empresa' | 'zonaHoraria'>;
+type Hechos = Omit<Inicio, 'empresa' | 'zonaHoraria' | 'demostracion'>;
 
 /** One statement, and none of its parts reads a whole table: it stops at the first row, or at the limit. */
 export const leerInicio = compilada((bd, { yo }: { yo: number }) =>
   sql<Hechos>`select
-    (select inicio_oculto_en is not null from usuarios where id_usuario = ${yo}) as oculto,
+    coalesce((select (despues ->> 'oculto')::boolean from bitacora
+      where entidad = 'inicio' and id_entidad = ${yo} order by id_bitacora desc limit 1), false) as oculto,
     ${hasta(sql`select from tipos_visita where activo`)} as tipos,
     ${hasta(sql`select ${activosDe(SUPERVISOR)}`)} as supervisores,
     array(select u.nombre ${activosDe(SUPERVISOR)} order by u.nombre collate "es-x-icu" limit 3) as nombres_de_supervisores,
@@ -31,15 +32,21 @@ export const leerInicio = compilada((bd, { yo }: { yo: number }) =>
     ${hasta(sql`select ${activosDe(TECNICO)} and not exists (${SUS_SUPERVISORES})`)} as sin_supervisor,
     exists(select ${activosDe(TECNICO)} and exists (${SUS_SUPERVISORES})) as a_cargo,
     exists(select from clientes where activo) as clientes,
-    exists(select from visitas) as visitas`.compile(bd),
+    (select id_visita from visitas order by id_visita limit 1) is not null as visitas`.compile(bd),
 );
 
-export const guardarOculto = (bd: Ejecutor, idUsuario: number, oculto: boolean) =>
-  bd
-    .updateTable('usuarios')
-    .set({ inicioOcultoEn: oculto ? sql<Date>`now()` : null })
-    .where('idUsuario', '=', idUsuario)
-    .execute();
+/** Only the log keeps it, as one more thing that the person did. Its last line is how they left it. */
+export async function anotarOculto(
+  bd: Ejecutor,
+  { yo, oculto, idPeticion }: { yo: number; oculto: boolean; idPeticion: string },
+): Promise<void> {
+  const despues = JSON.stringify({ oculto });
+  await sql`
+    insert into bitacora (entidad, id_entidad, id_usuario, operacion, despues, id_peticion)
+    values ('inicio', ${yo}, ${yo}, 'inicio.ocultar', ${despues}::jsonb, ${idPeticion})`.execute(
+    bd,
+  );
+}
 
 type Figuras = Omit<Respuesta<'inicio.hoy'>, 'hoy'>;
 
@@ -113,11 +120,13 @@ export async function vaciar(tx: Ejecutor, yo: number): Promise<void> {
   await tx.deleteFrom('usuarios').where('idUsuario', '<>', yo).execute();
   await tx
     .updateTable('usuarios')
-    .set({ debeCambiarContrasena: true, inicioOcultoEn: null, version: sql`version + 1` })
+    .set({ debeCambiarContrasena: true, version: sql`version + 1` })
     .where('idUsuario', '=', yo)
     .execute();
   await sql`insert into cambios (ambito, entidad, id_entidad, personas)
-    select ambito, 'usuario', ${yo}, array[${yo}::integer] from unnest(${TODOS}::text[]) ambito`.execute(tx);
+    select ambito, 'usuario', ${yo}, array[${yo}::integer] from unnest(${TODOS}::text[]) ambito`.execute(
+    tx,
+  );
 }
 
 const TODOS = [

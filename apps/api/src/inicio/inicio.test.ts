@@ -19,7 +19,7 @@ const hechos = async () => [...pasosHechos(await inicio())];
 
 test('the steps of a company tick by what it has, and say who has nobody in charge', async () => {
   expect(await inicio()).toEqual({
-    ...{ oculto: false, empresa: null, zonaHoraria: 'America/Guatemala' },
+    ...{ demostracion: false, oculto: false, empresa: null, zonaHoraria: 'America/Guatemala' },
     ...{ tipos: 4, supervisores: 2, nombresDeSupervisores: ['Sara García', 'Saúl Ruiz'] },
     ...{ tecnicos: 2, sinSupervisor: 2, aCargo: false, clientes: false, visitas: false },
   });

@@ -5,7 +5,7 @@ import { hoyEn } from '../plataforma/hoy.ts';
 import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
 import { esDemostracion } from '../semillas/demo.ts';
 import { alcanzaTodo } from '../visitas/consultas.ts';
-import { deHoyDeSupervisor, deHoyDeTodos, guardarOculto, leerInicio, vaciar } from './consultas.ts';
+import { anotarOculto, deHoyDeSupervisor, deHoyDeTodos, leerInicio, vaciar } from './consultas.ts';
 
 const NO_LO_ES =
   'Estos datos no son los de la demostración, y no se borraron. Si quieres empezar de cero, usa otra base de datos.';
@@ -15,10 +15,11 @@ export const dominioInicio: Dominio<keyof typeof operacionesInicio> = {
     'inicio.pasos': async (_, { bd, sesion, config }) => {
       const [hechos] = await leerInicio(bd, { yo: sesion.idUsuario });
       const { nombreEmpresa, zonaHoraria } = config;
-      return { ...encontrado(hechos), empresa: nombreEmpresa, zonaHoraria };
+      const demostracion = await sigueSiendoDemo(bd);
+      return { ...encontrado(hechos), empresa: nombreEmpresa, zonaHoraria, demostracion };
     },
-    'inicio.ocultar': async ({ cuerpo }, { bd, sesion }) => {
-      await guardarOculto(bd, sesion.idUsuario, cuerpo.oculto);
+    'inicio.ocultar': async ({ cuerpo: { oculto } }, { bd, sesion, idPeticion }) => {
+      await anotarOculto(bd, { yo: sesion.idUsuario, oculto, idPeticion });
       return undefined;
     },
     'inicio.hoy': async (_, { bd, sesion, config }) => {

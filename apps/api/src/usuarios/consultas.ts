@@ -25,8 +25,6 @@ declare module '../plataforma/bd/esquema.ts' {
       activo: Generated<boolean>;
       version: Generated<number>;
       nombrePlegado: GeneratedAlways<string>;
-      /** When an administrator put the first steps of the company away. */
-      inicioOcultoEn: Generated<Date | null>;
     };
   }
 }

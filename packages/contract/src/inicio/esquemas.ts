@@ -8,6 +8,8 @@ const cuantos = z.nullable(z.int());
 
 /** What a company has already. The steps of 'Para empezar' are derived from it. */
 export const esquemaInicio = z.object({
+  /** These are the demonstration's data, and nobody moves in. */
+  demostracion: z.boolean(),
   /** The reader put the steps away. */
   oculto: z.boolean(),
   empresa: z.nullable(z.string()),

@@ -21,7 +21,7 @@ export const operacionesInicio = {
     metodo: 'PUT',
     ruta: '/inicio/ocultar',
     resumen: 'Guardar los primeros pasos, o volver a mostrarlos; solo para mí',
-    entidades: ['usuario'],
+    entidades: ['inicio'],
     cuerpo: z.object({ oculto: z.boolean('Indica si se ocultan los primeros pasos.') }),
     respuesta: null,
   },

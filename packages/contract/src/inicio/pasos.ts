@@ -30,6 +30,9 @@ export const pasosHechos = (inicio: Inicio): ReadonlySet<Paso> =>
 export const nadieACargo = ({ supervisores, tecnicos, aCargo }: Inicio): boolean =>
   supervisores !== 0 && tecnicos !== 0 && !aCargo;
 
+/** A company has something to do yet, shown or put away. */
+export const faltanPasos = (inicio: Inicio): boolean =>
+  !inicio.demostracion && pasosHechos(inicio).size < PASOS.length;
+
 /** True while the steps are shown: some remain, and the reader has not put them away. */
-export const quedanPasos = (inicio: Inicio): boolean =>
-  !inicio.oculto && pasosHechos(inicio).size < PASOS.length;
+export const quedanPasos = (inicio: Inicio): boolean => !inicio.oculto && faltanPasos(inicio);
