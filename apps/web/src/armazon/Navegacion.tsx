@@ -295,7 +295,7 @@ function PieNavegacion({ alSalir, ...deQuien }: PropsPersona & { alSalir: () => 
 
 /** What a new company still has to do, from every page but the one that shows it. */
 function ParaEmpezar({ usuario, contraida }: Pick<PropsPersona, 'usuario' | 'contraida'>) {
-  const { inicio } = usePrimerosPasos(usuario.rol);
+  const { inicio } = usePrimerosPasos(usuario.rol, { despues: true });
   const enInicio = useLocation({ select: ({ pathname }) => pathname === RUTAS.home });
   if (!inicio || !quedanPasos(inicio) || enInicio) return null;
   const cuantos = `${pasosHechos(inicio).size} de ${PASOS.length}`;

@@ -138,12 +138,13 @@ interface TextosDePaso {
   titulo: string;
   falta: (inicio: Inicio) => string;
   hecho: (inicio: Inicio) => string;
-  destino?: (typeof RUTAS)[
-    | 'tipoVisita-listado'
-    | 'usuarios-supervisores'
-    | 'usuarios-generales'
-    | 'clientes-listado'
-    | 'visitas-listado'];
+  destino?:
+    | (typeof RUTAS)[
+        | 'tipoVisita-listado'
+        | 'usuarios-supervisores'
+        | 'clientes-listado'
+        | 'visitas-listado']
+    | '/usuarios/listado/tecnicos';
   /** Where the next step leads, when it is not to its list. */
   crear?: '/usuarios/crear' | '/clientes/crear';
   hacer: string;
@@ -169,7 +170,7 @@ const TEXTOS: Record<Paso, TextosDePaso> = {
     titulo: 'Técnicos',
     falta: () => 'Quienes salen a las visitas',
     hecho: ({ tecnicos }) => cuantos(tecnicos, ['técnico', 'técnicos']),
-    destino: RUTAS['usuarios-generales'],
+    destino: '/usuarios/listado/tecnicos',
     crear: '/usuarios/crear',
     hacer: 'Agregar',
   },
