@@ -239,6 +239,7 @@ export class Servidor {
     }
     const dicho = await this.#contestacion(nombre, peticion);
     if (dicho instanceof RespuestaEspecial) return dicho.responder(operacion);
+    if (nombre === 'ingresar') this.usuario ??= operaciones.sesion.respuesta.parse(dicho);
     return json(estadoDe(operacion), leer(operacion.respuesta, dicho));
   }
 

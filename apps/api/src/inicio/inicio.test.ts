@@ -30,7 +30,7 @@ test('the steps of a company tick by what it has, and say who has nobody in char
   const [jefa, tecnico] = [await hacer.nuevo('Supervisor'), await hacer.nuevo('Tecnico')];
   await hacer.agregar(jefa.idUsuario, tecnico.idUsuario);
   expect(await inicio()).toMatchObject({ tecnicos: 3, sinSupervisor: 2, aCargo: true });
-  // Whoever is in the charge of somebody who left is in nobody's.
+  // A technician of a supervisor who left is in nobody's charge.
   await hacer.desactivar(jefa);
   expect(await inicio()).toMatchObject({ tecnicos: 3, sinSupervisor: 3, aCargo: false });
 

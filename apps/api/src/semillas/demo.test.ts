@@ -250,7 +250,7 @@ const SE_QUEDAN = [
   'direcciones_conocidas',
 ].sort();
 
-/** Of the tables that have to do with people, by the keys that join them. */
+/** The tables that have to do with people, by the keys that join them. */
 async function tablasConFilas(bd: Ejecutor): Promise<string[]> {
   const tablas = (await leerTablas(bd)).split('\n').map((linea) => linea.split(':')[0] ?? '');
   const hay = await Promise.all(

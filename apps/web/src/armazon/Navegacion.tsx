@@ -36,7 +36,7 @@ import { Pista } from './Pista.tsx';
 import { pedirSalida } from './salida.ts';
 import { conPorDecidir, usePorDecidir } from './usePorDecidir.ts';
 
-const Demostracion = aparte(() => import('./Demostracion.tsx'), 'Demostracion');
+const NotaDeDemostracion = aparte(() => import('./NotaDeDemostracion.tsx'), 'NotaDeDemostracion');
 
 interface Props {
   usuario: UsuarioSesion;
@@ -270,7 +270,7 @@ function PieNavegacion({ alSalir, ...deQuien }: PropsPersona & { alSalir: () => 
     <div data-acciones className={clases.pie}>
       {configuracion.demostracion && !contraida && (
         <Suspense>
-          <Demostracion rol={deQuien.usuario.rol} />
+          <NotaDeDemostracion rol={deQuien.usuario.rol} />
         </Suspense>
       )}
       <ParaEmpezar usuario={deQuien.usuario} contraida={contraida} />

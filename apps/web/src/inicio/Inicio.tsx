@@ -1,11 +1,12 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { enNavegador } from '@visitas/contract/enNavegador';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { accesosDirectosDe, useMenu } from '../menu.ts';
 import { aparte } from '../plataforma/rutas/aparte.ts';
 import { Portada } from '../ui/pagina/Portada.tsx';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { Logo } from '../ui/piezas/Logo.tsx';
+import type { PropsBienvenida } from './AlDia.tsx';
 
 /** Downloaded apart: a technician's phone keeps this page, and has none of it. */
 const AlDia = aparte(() => import('./AlDia.tsx'), 'AlDia');
@@ -20,12 +21,6 @@ export function Inicio() {
       <AlDia rol={rol} portada={Bienvenida} />
     </Suspense>
   );
-}
-
-export interface PropsBienvenida {
-  rol: string;
-  debajo?: ReactNode;
-  junto?: ReactNode;
 }
 
 function Bienvenida({ rol, ...lados }: PropsBienvenida) {

@@ -74,7 +74,7 @@ interface PropsFila {
 }
 
 function Fila({ paso, numero, inicio, como }: PropsFila) {
-  const { titulo, falta, hecho, destino, crear, hacer } = TEXTOS[paso];
+  const { titulo, falta, hecho } = TEXTOS[paso];
   return (
     <li data-como={como} aria-current={como === 'ahora' ? 'step' : undefined}>
       <span className={clases.marca} aria-hidden>
@@ -87,34 +87,30 @@ function Fila({ paso, numero, inicio, como }: PropsFila) {
         </b>
         <small>{como === 'hecho' ? hecho(inicio) : falta(inicio)}</small>
       </div>
-      {destino && como === 'hecho' && (
-        <EnlaceBoton
-          {...ABRIR}
-          to={destino}
-          tipo="fila"
-          tamano="chico"
-          aria-label={`Cambiar: ${titulo}`}
-        >
-          Cambiar
-        </EnlaceBoton>
-      )}
-      {destino && como === 'ahora' && (
-        <EnlaceBoton
-          {...ABRIR}
-          to={crear ?? destino}
-          tipo="principal"
-          tamano="chico"
-          aria-label={`${hacer}: ${titulo}`}
-        >
-          {hacer}
-        </EnlaceBoton>
-      )}
-      {destino && como === 'luego' && (
-        <Link {...ABRIR} to={destino} className={clases.ir} aria-label={`Ir a ${titulo}`}>
-          <Icono de={IconChevronRight} />
-        </Link>
-      )}
+      <Hacia paso={paso} como={como} />
     </li>
+  );
+}
+
+/** Where the step leads: what comes next stands out. */
+function Hacia({ paso, como }: Pick<PropsFila, 'paso' | 'como'>) {
+  const { titulo, destino, crear, hacer } = TEXTOS[paso];
+  if (!destino) return null;
+  if (como === 'luego') {
+    return (
+      <Link {...ABRIR} to={destino} className={clases.ir} aria-label={`Ir a ${titulo}`}>
+        <Icono de={IconChevronRight} />
+      </Link>
+    );
+  }
+  const [texto, a, tipo] =
+    como === 'ahora'
+      ? ([hacer, crear ?? destino, 'principal'] as const)
+      : (['Cambiar', destino, 'fila'] as const);
+  return (
+    <EnlaceBoton {...ABRIR} to={a} tipo={tipo} tamano="chico" aria-label={`${texto}: ${titulo}`}>
+      {texto}
+    </EnlaceBoton>
   );
 }
 

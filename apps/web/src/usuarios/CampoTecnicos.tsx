@@ -66,31 +66,7 @@ export function CampoTecnicos(props: Props) {
   return (
     <div className={clases.campo}>
       <label htmlFor={id}>Técnicos</label>
-      <div className={clases.entrada} data-mal={mensajes.length > 0}>
-        {elegidos.map((uno) => (
-          <Elegido key={uno.idTecnico} uno={uno} alQuitar={() => alternar(uno)} />
-        ))}
-        <input
-          id={id}
-          data-autofocus
-          role="combobox"
-          autoComplete="off"
-          placeholder="Buscar por nombre"
-          aria-autocomplete="list"
-          aria-expanded
-          aria-controls={`${id}-lista`}
-          aria-activedescendant={senalado.cual && `${id}-${senalado.cual.idTecnico}`}
-          aria-invalid={mensajes.length > 0}
-          aria-describedby={mensajes.length > 0 ? `${id}-mal` : undefined}
-          value={texto}
-          onChange={({ currentTarget }) => {
-            senalado.soltar();
-            escribir(currentTarget.value);
-          }}
-          onKeyDown={senalado.alTeclear}
-          onBlur={senalado.soltar}
-        />
-      </div>
+      <Entrada {...props} id={id} senalado={senalado} alternar={alternar} />
       {mensajes.length > 0 && <MensajesDeGrupo id={`${id}-mal`} textos={mensajes} />}
       <TodosLosSueltos {...props} elegir={elegir} />
       <div
@@ -116,6 +92,43 @@ export function CampoTecnicos(props: Props) {
   );
 }
 
+interface PropsEntrada extends Props {
+  id: string;
+  senalado: ReturnType<typeof useSenalado>;
+  alternar: (uno: Disponible) => void;
+}
+
+/** The chosen ones and, after them, the text that searches for others. */
+function Entrada({ id, texto, escribir, elegidos, mensajes, senalado, alternar }: PropsEntrada) {
+  return (
+    <div className={clases.entrada} data-mal={mensajes.length > 0}>
+      {elegidos.map((uno) => (
+        <Elegido key={uno.idTecnico} uno={uno} alQuitar={() => alternar(uno)} />
+      ))}
+      <input
+        id={id}
+        data-autofocus
+        role="combobox"
+        autoComplete="off"
+        placeholder="Buscar por nombre"
+        aria-autocomplete="list"
+        aria-expanded
+        aria-controls={`${id}-lista`}
+        aria-activedescendant={senalado.cual && `${id}-${senalado.cual.idTecnico}`}
+        aria-invalid={mensajes.length > 0}
+        aria-describedby={mensajes.length > 0 ? `${id}-mal` : undefined}
+        value={texto}
+        onChange={({ currentTarget }) => {
+          senalado.soltar();
+          escribir(currentTarget.value);
+        }}
+        onKeyDown={senalado.alTeclear}
+        onBlur={senalado.soltar}
+      />
+    </div>
+  );
+}
+
 function Elegido({ uno, alQuitar }: { uno: Disponible; alQuitar: () => void }) {
   return (
     <span className={clases.elegido}>
@@ -136,20 +149,27 @@ function useSenalado({ texto, ofrecidos, elegidos }: Props, alternar: (uno: Disp
   const indice = movido ?? (texto.trim() === '' ? -1 : 0);
   const cual = ofrecidos[indice];
 
+  function tomar(evento: KeyboardEvent): void {
+    // With Ctrl, Enter belongs to the form.
+    if (!cual || evento.ctrlKey || evento.metaKey) return;
+    evento.preventDefault();
+    mover(undefined);
+    alternar(cual);
+  }
+
+  function andar(evento: KeyboardEvent, paso: 1 | -1): void {
+    const son = ofrecidos.length;
+    evento.preventDefault();
+    if (son > 0) mover(indice < 0 && paso < 0 ? son - 1 : (indice + paso + son) % son);
+  }
+
   function alTeclear(evento: KeyboardEvent<HTMLInputElement>): void {
-    const { key, ctrlKey, metaKey, nativeEvent } = evento;
-    const [ultimo, son] = [elegidos.at(-1), ofrecidos.length];
-    if (nativeEvent.isComposing) return;
-    if (key === 'Backspace' && texto === '' && ultimo) alternar(ultimo);
-    else if (key === 'Enter' && cual && !ctrlKey && !metaKey) {
-      evento.preventDefault();
-      mover(undefined);
-      alternar(cual);
-    } else if (son > 0 && (key === 'ArrowDown' || key === 'ArrowUp')) {
-      evento.preventDefault();
-      const paso = key === 'ArrowDown' ? 1 : -1;
-      mover(indice < 0 && paso < 0 ? son - 1 : (indice + paso + son) % son);
-    }
+    const ultimo = elegidos.at(-1);
+    if (evento.nativeEvent.isComposing) return;
+    if (evento.key === 'Enter') tomar(evento);
+    else if (evento.key === 'ArrowDown') andar(evento, 1);
+    else if (evento.key === 'ArrowUp') andar(evento, -1);
+    else if (evento.key === 'Backspace' && texto === '' && ultimo) alternar(ultimo);
   }
 
   return { cual, alTeclear, soltar: () => mover(undefined) };

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** Nothing is counted beyond this: whoever has more knows that there are many. */
+/** Nothing is counted beyond this: more are just many. */
 export const HASTA = 99;
 
 /** Null when there are more than `HASTA`. */
 const cuantos = z.nullable(z.int());
 
 /** What a company has already. The steps of 'Para empezar' are derived from it. */
-export const esquemaInicio = z.object({
+export const esquemaPrimerosPasos = z.object({
   /** These are the demonstration's data, and nobody moves in. */
   demostracion: z.boolean(),
   /** The reader put the steps away. */
@@ -27,10 +27,10 @@ export const esquemaInicio = z.object({
   clientes: z.boolean(),
   visitas: z.boolean(),
 });
-export type Inicio = z.infer<typeof esquemaInicio>;
+export type Inicio = z.infer<typeof esquemaPrimerosPasos>;
 
 /** The figures of the day. Those in progress and the late ones count whatever their date. */
-export const esquemaHoy = z.object({
+export const esquemaCifrasDeHoy = z.object({
   hoy: z.iso.date(),
   finalizadas: z.int(),
   enProceso: z.int(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Operacion } from '../comun/operacion.ts';
 import { ADMINISTRADOR, ADMINISTRADOR_O_SUPERVISOR } from '../comun/roles.ts';
-import { esquemaHoy, esquemaInicio } from './esquemas.ts';
+import { esquemaCifrasDeHoy, esquemaPrimerosPasos } from './esquemas.ts';
 
 const comun = { grupo: 'Inicio', acceso: ADMINISTRADOR } as const;
 
@@ -11,7 +11,7 @@ export const operacionesInicio = {
     metodo: 'GET',
     ruta: '/inicio',
     resumen: 'Lo que la empresa ya tiene, para saber por dónde seguir',
-    respuesta: esquemaInicio,
+    respuesta: esquemaPrimerosPasos,
     ambitos: ['usuarios', 'tecnicos', 'catalogos', 'clientes', 'visitas'],
     // The company's name and what the reader put away are not announced.
     etiqueta: false,
@@ -31,7 +31,7 @@ export const operacionesInicio = {
     ruta: '/inicio/hoy',
     resumen: 'Las visitas de hoy, por estado',
     acceso: ADMINISTRADOR_O_SUPERVISOR,
-    respuesta: esquemaHoy,
+    respuesta: esquemaCifrasDeHoy,
     ambitos: ['visitas'],
   },
   'inicio.demostracion': {

@@ -133,7 +133,7 @@ export const buscarVarios = (bd: Ejecutor, ids: readonly number[]) =>
     POR_TECNICO,
   ).execute();
 
-export const nombresDe = (bd: Ejecutor, ids: readonly number[]) =>
+export const nombresDeUsuarios = (bd: Ejecutor, ids: readonly number[]) =>
   ordenadaPorNombre(
     bd
       .selectFrom('usuarios as u')

@@ -10,7 +10,7 @@ import {
   insertarVarios,
   listarDe,
   listarDisponibles,
-  nombresDe,
+  nombresDeUsuarios,
   type SupervisorYTecnico,
   sostenerActivos,
   sostenerAptos,
@@ -56,7 +56,7 @@ export async function agregarTecnicos(
 
 async function rechazarA(bd: Ejecutor, ids: readonly number[], frase: string): Promise<void> {
   if (ids.length === 0) return;
-  const nombres = (await nombresDe(bd, ids)).map(({ nombre }) => nombre);
+  const nombres = (await nombresDeUsuarios(bd, ids)).map(({ nombre }) => nombre);
   const quienes = nombres.length > 0 ? `: ${nombres.join(', ')}` : '';
   throw new Rechazo('validacion', { campos: { idTecnicos: [`${frase}${quienes}.`] } });
 }

@@ -1,16 +1,16 @@
 import { enNavegador } from '@visitas/contract/enNavegador';
 import { useState } from 'react';
 import { useAparte } from '../plataforma/rutas/useAparte.ts';
-import { useDemostracion } from '../ui/demostracion/useDemostracion.ts';
+import { useDemostracion } from '../ui/demostracion/EsUnaDemostracion.tsx';
 import { Boton } from '../ui/piezas/Boton.tsx';
 import { BotonIcono } from '../ui/piezas/BotonIcono.tsx';
 import { IconX } from '../ui/piezas/iconos.ts';
-import clases from './Demostracion.module.css';
+import clases from './NotaDeDemostracion.module.css';
 
 const QUIENES_EMPIEZAN = new Set<string>(enNavegador['inicio.empezar'].acceso);
 
 /** Says in the navigation that the data are invented. An administrator may begin with their company from here. */
-export function Demostracion({ rol }: { rol: string }) {
+export function NotaDeDemostracion({ rol }: { rol: string }) {
   const { porDecir, entendido } = useDemostracion();
   const { pieza: Empezar, pedir } = useAparte(
     async () => (await import('./EmpezarConMiEmpresa.tsx')).EmpezarConMiEmpresa,
