@@ -48,6 +48,25 @@ export async function anotarOculto(
   );
 }
 
+const ES_LA_MARCA = sql<SqlBool>`entidad = 'inicio' and id_entidad = 0 and operacion = 'demostracion'`;
+
+/** The log says that these data are the demonstration's. Emptying it takes the log, and the mark. */
+export const esDemostracion = async (bd: Ejecutor): Promise<boolean> =>
+  (await bd
+    .selectFrom('bitacora')
+    .select('idBitacora')
+    .where(ES_LA_MARCA)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Once, however often the program starts. */
+export async function marcarDemostracion(bd: Ejecutor): Promise<void> {
+  await sql`
+    insert into bitacora (entidad, id_entidad, operacion)
+    select 'inicio', 0, 'demostracion'
+    where not exists (select from bitacora where ${ES_LA_MARCA})`.execute(bd);
+}
+
 type Figuras = Omit<Respuesta<'inicio.hoy'>, 'hoy'>;
 
 const deHoy = (alcance: RawBuilder<SqlBool>, hoy: string) => {

@@ -3,9 +3,15 @@ import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Dominio } from '../plataforma/dominio.ts';
 import { hoyEn } from '../plataforma/hoy.ts';
 import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
-import { esDemostracion } from '../semillas/demo.ts';
 import { alcanzaTodo } from '../visitas/consultas.ts';
-import { anotarOculto, deHoyDeSupervisor, deHoyDeTodos, leerInicio, vaciar } from './consultas.ts';
+import {
+  anotarOculto,
+  deHoyDeSupervisor,
+  deHoyDeTodos,
+  esDemostracion,
+  leerInicio,
+  vaciar,
+} from './consultas.ts';
 
 const NO_LO_ES =
   'Estos datos no son los de la demostración, y no se borraron. Si quieres empezar de cero, usa otra base de datos.';

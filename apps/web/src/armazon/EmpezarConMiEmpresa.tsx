@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { RUTAS } from '../navegacion.ts';
 import { sesion } from '../plataforma/memoria/sesion.ts';
 import { llamar } from '../plataforma/servidor/api.ts';
-import { lecturaSesion } from '../plataforma/servidor/lecturas.ts';
 import { toasts } from '../plataforma/toasts.ts';
 import { useUnaVez } from '../plataforma/useUnaVez.ts';
 import { Dialogo } from '../ui/pagina/Dialogo.tsx';
@@ -56,7 +55,6 @@ function useEmpezar() {
     // Everything else is refused until the password changes, so nothing else is read again.
     const yo = await llamar('sesion', {});
     lecturas.clear();
-    lecturas.setQueryData(lecturaSesion.queryKey, yo);
     sesion.recordar(yo);
     toasts.exito('Demostración Vaciada Exitosamente');
     await router.navigate({ to: RUTAS.home });
