@@ -22,7 +22,7 @@ export function EsUnaDemostracion() {
 const DEMOSTRACION = queryOptions({
   ...lecturaDe('inicio.demostracion', {}),
   queryFn: ({ signal }) => llamar('inicio.demostracion', {}, { signal, sinToast: true }),
-  enabled: configuracion.demostracion !== undefined,
+  enabled: () => configuracion.demostracion !== undefined,
 });
 
 const sabido = crearAlmacen('visitas.demostracion-sabida', () => sessionStorage);
