@@ -73,7 +73,10 @@ function resumenDe(elegidos: readonly Disponible[]): string {
   const con = elegidos.filter(({ supervisores }) => supervisores.length > 0);
   const [primero, ...mas] = con;
   if (!primero) return `${cuantos}.`;
-  if (mas.length > 0) return `${cuantos}. ${con.length} siguen también con quien ya están.`;
+  if (mas.length > 0) {
+    const siguen = con.length === elegidos.length ? 'Siguen' : `${con.length} siguen`;
+    return `${cuantos}. ${siguen} también con su supervisor de ahora.`;
+  }
   const quienes = enumerar(primero.supervisores.map(nombreCorto));
   return `${cuantos}. ${primerNombre(primero.nombre)} sigue también con ${quienes}.`;
 }
