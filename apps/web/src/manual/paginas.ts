@@ -68,8 +68,8 @@ function textoDe({ titulo, bloques }: PaginaDelManual): string {
 const plegados = alPrimerUso(() => new Map(PAGINAS.map((pagina) => [pagina, textoDe(pagina)])));
 
 /**
- * The pages that say every word, whatever its accents. The reader's own pages are first; among them, those
- * that have the words in their title.
+ * The pages that say every word, whatever its accents: first those that have them in their title. The reader's
+ * own pages are first among each.
  */
 export function hallarPaginas(buscar: string, rol: string): PaginaDelManual[] {
   const textos = plegados();
@@ -77,8 +77,11 @@ export function hallarPaginas(buscar: string, rol: string): PaginaDelManual[] {
   const tiene = (texto = '') => palabras.every((palabra) => texto.includes(palabra));
   const halladas = PAGINAS.filter((pagina) => tiene(textos.get(pagina)));
   const enTitulo = ({ titulo }: PaginaDelManual) => tiene(plegar(titulo));
-  return propiasPrimero(
-    [...halladas.filter(enTitulo), ...halladas.filter((una) => !enTitulo(una))],
-    rol,
-  );
+  return [
+    ...propiasPrimero(halladas.filter(enTitulo), rol),
+    ...propiasPrimero(
+      halladas.filter((una) => !enTitulo(una)),
+      rol,
+    ),
+  ];
 }
