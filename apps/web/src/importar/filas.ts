@@ -1,0 +1,46 @@
+import type { FilasImportadas, SituacionDeFila } from '@visitas/contract/importaciones/esquemas';
+import type { Correccion } from './useCorrecciones.ts';
+
+type FilaImportada = FilasImportadas['filas'][number];
+
+export interface FilaPorRevisar extends FilaImportada {
+  /** 'revisando': corrected, and not answered yet. 'corregida': it no longer belongs to what is shown. */
+  avance?: 'revisando' | 'corregida';
+}
+
+interface Correcciones {
+  hechas: readonly Correccion[];
+  porEnviar: readonly Correccion[];
+}
+
+/**
+ * The rows as the person left them. One that is corrected leaves the rows with an error, and yet stays in sight: a
+ * row that vanishes while the next one is being written moves everything under the hand.
+ */
+export function conCorrecciones(
+  leidas: readonly FilaImportada[],
+  vistas: readonly FilaImportada[],
+  { hechas, porEnviar }: Correcciones,
+): FilaPorRevisar[] {
+  const ahora = new Map(leidas.map((una) => [una.fila, una]));
+  const corregidas = new Set(hechas.map(({ fila }) => fila));
+  const quedan = vistas.filter(({ fila }) => corregidas.has(fila) && !ahora.has(fila));
+  const enCamino = new Set(porEnviar.map(({ fila }) => fila));
+  return [...leidas, ...quedan]
+    .map((una): FilaPorRevisar => {
+      const suyas = hechas.filter(({ fila }) => fila === una.fila);
+      if (suyas.length === 0) return una;
+      const valores = { ...una.valores };
+      for (const { campo, valor } of suyas) valores[campo] = valor;
+      if (enCamino.has(una.fila)) return { ...una, valores, avance: 'revisando' };
+      if (ahora.has(una.fila)) return { ...una, valores };
+      return { ...una, valores, errores: [], avance: 'corregida' };
+    })
+    .sort((una, otra) => una.fila - otra.fila);
+}
+
+/** The rows that a tab shows; without one, all of them. */
+export type Vista = Extract<SituacionDeFila, 'error' | 'existe' | 'repetida' | 'nueva'> | 'todas';
+
+export const situacionDe = (vista: Vista): SituacionDeFila | undefined =>
+  vista === 'todas' ? undefined : vista;

@@ -1,0 +1,108 @@
+import type { CampoImportado, Importacion } from '@visitas/contract/importaciones/esquemas';
+import { useEffect, useRef, useState } from 'react';
+import { crearGuardados } from '../plataforma/memoria/guardados.ts';
+import { llamar } from '../plataforma/servidor/api.ts';
+import { enviarCambio } from '../plataforma/servidor/enviarCambio.ts';
+import { ErrorApi } from '../plataforma/servidor/errorApi.ts';
+import { fraseDe } from './useLeerTabla.ts';
+
+export interface Correccion {
+  fila: number;
+  campo: CampoImportado;
+  valor: string;
+}
+
+/** What was typed and the server has not: it outlives a reload. */
+const guardadas = crearGuardados<Correccion[]>('correcciones');
+
+const NO_VALE = 400;
+const MODIFICADA = 409;
+/** The most that are accepted at once. */
+const TANDA = 500;
+
+const esDe =
+  ({ fila, campo }: Correccion) =>
+  (otra: Correccion) =>
+    otra.fila === fila && otra.campo === campo;
+
+/** The last one of each cell. */
+const conOtra = (previas: readonly Correccion[], nueva: Correccion): Correccion[] => [
+  ...previas.filter((una) => !esDe(nueva)(una)),
+  nueva,
+];
+
+/**
+ * The corrections of cells. They go one batch after another, each as soon as the one before is answered. Without
+ * an answer they wait here.
+ */
+export function useCorrecciones({ idImportacion, version }: Importacion) {
+  const ruta = String(idImportacion);
+  const [hechas, setHechas] = useState<Correccion[]>(() => guardadas.leer(ruta)?.valor ?? []);
+  const [porEnviar, setPorEnviar] = useState(hechas);
+  const [fallo, setFallo] = useState<string>();
+  const cola = useRef(hechas);
+  const enCurso = useRef<Promise<boolean>>(null);
+  const conocida = useRef(version);
+  conocida.current = Math.max(conocida.current, version);
+
+  function apuntar(nuevas: Correccion[]): void {
+    cola.current = nuevas;
+    setPorEnviar(nuevas);
+    if (nuevas.length > 0) guardadas.guardar(ruta, nuevas);
+    else guardadas.borrar(ruta);
+  }
+
+  async function enviarTanda(): Promise<void> {
+    const correcciones = cola.current.slice(0, TANDA);
+    const enviar = () =>
+      enviarCambio(
+        'importaciones.editar',
+        {
+          parametros: { id: idImportacion },
+          cuerpo: { correcciones, version: conocida.current },
+        },
+        { sinToast: true },
+      );
+    const leida = await enviar().catch(async (error: unknown) => {
+      if (!(error instanceof ErrorApi) || error.status !== MODIFICADA) throw error;
+      // Another tab of the same person: a cell that is corrected does not depend on the others.
+      const actual = await llamar('importaciones.obtener', { parametros: { id: idImportacion } });
+      conocida.current = actual.version;
+      return enviar();
+    });
+    conocida.current = leida.version;
+    apuntar(cola.current.filter((una) => !correcciones.includes(una)));
+  }
+
+  async function enviarTodas(): Promise<boolean> {
+    try {
+      while (cola.current.length > 0) await enviarTanda();
+      setFallo(undefined);
+      return true;
+    } catch (error) {
+      // What was refused would be refused again. Without an answer it waits.
+      if (error instanceof ErrorApi && error.status === NO_VALE) apuntar([]);
+      setFallo(fraseDe(error));
+      return false;
+    } finally {
+      enCurso.current = null;
+    }
+  }
+
+  /** True when the server has them all. */
+  function vaciar(): Promise<boolean> {
+    enCurso.current ??= enviarTodas();
+    return enCurso.current;
+  }
+
+  function corregir(nueva: Correccion): void {
+    setHechas((previas) => conOtra(previas, nueva));
+    apuntar(conOtra(cola.current, nueva));
+    void vaciar();
+  }
+
+  const alAbrir = useRef(vaciar);
+  useEffect(() => void (cola.current.length > 0 && alAbrir.current()), []);
+
+  return { hechas, porEnviar, fallo, corregir, vaciar };
+}
