@@ -2,8 +2,8 @@ import type { Importacion } from '@visitas/contract/importaciones/esquemas';
 import { useState } from 'react';
 import { Dialogo } from '../ui/pagina/Dialogo.tsx';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
-import { Boton } from '../ui/piezas/Boton.tsx';
 import clases from './CambiarHoja.module.css';
+import { BotonDeTexto } from './PieDePaso.tsx';
 import { useLeerTabla } from './useLeerTabla.ts';
 
 interface Props {
@@ -30,9 +30,7 @@ export function CambiarHoja({ importacion, archivo, alLeer }: Props) {
 
   return (
     <>
-      <Boton tipo="enlace" tamano="chico" onClick={() => setAbierto(true)}>
-        Cambiar cómo se lee
-      </Boton>
+      <BotonDeTexto onClick={() => setAbierto(true)}>Cambiar cómo se lee</BotonDeTexto>
       {abierto && (
         <Dialogo titulo="¿Qué hoja se lee?" alCerrar={() => setAbierto(false)}>
           {lector.fallo && <Alerta tipo="peligro">{lector.fallo}</Alerta>}

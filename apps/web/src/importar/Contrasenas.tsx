@@ -5,7 +5,7 @@ import { refrescar } from '../plataforma/servidor/lecturas.ts';
 import { Boton } from '../ui/piezas/Boton.tsx';
 import { IconKey } from '../ui/piezas/iconos.ts';
 import { llaves } from './llaves.ts';
-import { Nota } from './PieDePaso.tsx';
+import { NotaDePaso } from './PieDePaso.tsx';
 import { guardarComo } from './red.ts';
 
 /** The provisional passwords of the imported users, as a file that is had once. */
@@ -34,7 +34,7 @@ export function Contrasenas({ importacion }: { importacion: Importacion }) {
   }
 
   return (
-    <Nota titulo="Contraseñas provisionales">
+    <NotaDePaso titulo="Contraseñas provisionales">
       {contrasenasEntregadas && (
         <p>Ya se descargaron, y no se vuelven a dar. Cada persona cambia la suya al entrar.</p>
       )}
@@ -57,6 +57,6 @@ export function Contrasenas({ importacion }: { importacion: Importacion }) {
           </Boton>
         </>
       )}
-    </Nota>
+    </NotaDePaso>
   );
 }

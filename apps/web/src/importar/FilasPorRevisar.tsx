@@ -11,20 +11,20 @@ import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import { Glifo, type Tono } from '../ui/piezas/Glifo.tsx';
 import { IconCircleCheck } from '../ui/piezas/iconos.ts';
 import { Vacio } from '../ui/piezas/Vacio.tsx';
-import type { Celda } from './celdas.ts';
+import type { CeldaDeFila } from './celdas.ts';
 import clases from './FilasPorRevisar.module.css';
-import type { FilaPorRevisar, Vista } from './filas.ts';
-import { type ColumnaDeRejilla, Rejilla } from './Rejilla.tsx';
+import type { FilaPorRevisar, VistaDeFilas } from './filas.ts';
+import { type ColumnaDeRejilla, RejillaDeFilas } from './RejillaDeFilas.tsx';
 import type { useCorrecciones } from './useCorrecciones.ts';
 import { useFilas } from './useFilas.ts';
 
 interface Props {
   importacion: Importacion;
-  vista: Vista;
+  vista: VistaDeFilas;
   correcciones: ReturnType<typeof useCorrecciones>;
 }
 
-const NADA: Record<Vista, string> = {
+const NADA: Record<VistaDeFilas, string> = {
   error: 'Ninguna fila tiene errores.',
   existe: 'Ninguna fila está ya en el sistema.',
   repetida: 'Ninguna fila se repite en el archivo.',
@@ -46,7 +46,7 @@ export function FilasPorRevisar({ importacion, vista, correcciones }: Props) {
     [conExistentes],
   );
 
-  function alCorregir({ fila, campo }: Celda, valor: string): void {
+  function alCorregir({ fila, campo }: CeldaDeFila, valor: string): void {
     const suyo = importacion.columnas.find((una) => una.campo === campo)?.campo;
     if (suyo) correcciones.corregir({ fila, campo: suyo, valor });
   }
@@ -61,10 +61,11 @@ export function FilasPorRevisar({ importacion, vista, correcciones }: Props) {
   if (filas.length === 0) return <Vacio icono={IconCircleCheck} titulo={NADA[vista]} />;
   return (
     <>
-      <Rejilla
+      <RejillaDeFilas
         etiqueta="Filas por revisar"
         filas={filas}
         columnas={columnas}
+        anchoDeQuePasa={vista === 'error' ? 300 : 240}
         quePasa={quePasa}
         alCorregir={alCorregir}
       />
@@ -80,11 +81,12 @@ export function FilasPorRevisar({ importacion, vista, correcciones }: Props) {
 }
 
 const ANCHOS: Partial<Record<CampoImportado, number>> = {
-  nombre: 220,
-  direccion: 280,
-  correo: 230,
+  nombre: 190,
+  direccion: 260,
+  telefono: 130,
+  correo: 200,
 };
-const ANCHO_NORMAL = 164;
+const ANCHO_NORMAL = 150;
 
 const TONOS: Partial<Record<CampoImportado, ColumnaDeRejilla['tono']>> = {
   nombre: 'principal',

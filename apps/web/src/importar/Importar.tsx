@@ -48,7 +48,8 @@ function Importar({ que }: { que: QueSeImporta }) {
           }}
         />
       );
-    if (importacion) return enPaso(importacion);
+    if (importacion)
+      return <PasoDeUna importacion={importacion} paso={paso} archivo={archivo} ir={ir} />;
     if (lectura.error)
       return (
         <Fallo error={lectura.error} alReintentar={lectura.refetch}>
@@ -56,28 +57,6 @@ function Importar({ que }: { que: QueSeImporta }) {
         </Fallo>
       );
     return <EnCamino />;
-  }
-
-  function enPaso(suya: Importacion) {
-    const { idImportacion } = suya;
-    const esta = { importacion: String(idImportacion) };
-    switch (pasoDe(suya, paso)) {
-      case 'columnas':
-        return (
-          <PasoColumnas
-            key={idImportacion}
-            importacion={suya}
-            archivo={archivo}
-            alLeer={(otra) => ir({ importacion: String(otra.idImportacion) })}
-            alVolver={() => ir({})}
-            alSeguir={() => ir({ ...esta, paso: 'revisar' })}
-          />
-        );
-      case 'revisar':
-        return <PasoRevisar key={idImportacion} importacion={suya} alVolver={() => ir(esta)} />;
-      default:
-        return <PasoListo importacion={suya} />;
-    }
   }
 
   return (
@@ -88,6 +67,37 @@ function Importar({ que }: { que: QueSeImporta }) {
       </Tarjeta>
     </Pagina>
   );
+}
+
+interface PropsPaso {
+  importacion: Importacion;
+  paso: EnUrlDeImportar['paso'];
+  archivo: File | undefined;
+  ir: (search: EnUrlDeImportar) => void;
+}
+
+function PasoDeUna({ importacion, paso, archivo, ir }: PropsPaso) {
+  const { idImportacion } = importacion;
+  const esta = { importacion: String(idImportacion) };
+  switch (pasoDe(importacion, paso)) {
+    case 'columnas':
+      return (
+        <PasoColumnas
+          key={idImportacion}
+          importacion={importacion}
+          archivo={archivo}
+          alLeer={(otra) => ir({ importacion: String(otra.idImportacion) })}
+          alVolver={() => ir({})}
+          alSeguir={() => ir({ ...esta, paso: 'revisar' })}
+        />
+      );
+    case 'revisar':
+      return (
+        <PasoRevisar key={idImportacion} importacion={importacion} alVolver={() => ir(esta)} />
+      );
+    default:
+      return <PasoListo importacion={importacion} />;
+  }
 }
 
 const CADA_CINCO_MS = 5_000;

@@ -11,11 +11,10 @@ import { Boton } from '../ui/piezas/Boton.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconFileImport } from '../ui/piezas/iconos.ts';
 import clases from './PasoArchivo.module.css';
-import { Columnas, Nota, PieDePaso } from './PieDePaso.tsx';
+import { BotonDeTexto, NotaDePaso, NotasDePaso, PieDePaso } from './PieDePaso.tsx';
 import { camposEnFrase, camposQue, conMayuscula, dichoImportados, PALABRAS } from './palabras.ts';
-import { filasPegadas } from './pegado.ts';
-import { plantillaDe } from './plantilla.ts';
 import { guardarComo } from './red.ts';
+import { filasPegadas, plantillaDe } from './texto.ts';
 import { useLeerTabla } from './useLeerTabla.ts';
 
 interface Props {
@@ -56,19 +55,11 @@ export function PasoArchivo({ que, alLeer }: Props) {
           classNames={{ root: clases.pegado ?? '', input: clases.texto ?? '' }}
         />
       </div>
-      <Columnas>
-        <Nota titulo="Hacen falta">{conMayuscula(camposEnFrase(que, camposQue(que, true)))}.</Nota>
-        <Nota titulo="Pueden venir">
-          {conMayuscula(camposEnFrase(que, camposQue(que, false)))}.
-        </Nota>
-        <Nota titulo="No se escribe nada">Hasta que lo revises y lo confirmes.</Nota>
-      </Columnas>
+      <QueTrae que={que} />
       <Recientes que={que} />
       <PieDePaso
         dicho={
-          <button
-            type="button"
-            className={clases.enlace}
+          <BotonDeTexto
             onClick={() =>
               guardarComo(
                 new Blob([plantillaDe(que)], { type: 'text/csv' }),
@@ -77,7 +68,7 @@ export function PasoArchivo({ que, alLeer }: Props) {
             }
           >
             Descargar una plantilla
-          </button>
+          </BotonDeTexto>
         }
       >
         {lector.leyendo !== null && <Boton onClick={lector.cancelar}>Cancelar</Boton>}
@@ -93,6 +84,18 @@ export function PasoArchivo({ que, alLeer }: Props) {
     </>
   );
 }
+
+const QueTrae = ({ que }: { que: QueSeImporta }) => (
+  <NotasDePaso>
+    <NotaDePaso titulo="Hacen falta">
+      {conMayuscula(camposEnFrase(que, camposQue(que, true)))}.
+    </NotaDePaso>
+    <NotaDePaso titulo="Pueden venir">
+      {conMayuscula(camposEnFrase(que, camposQue(que, false)))}.
+    </NotaDePaso>
+    <NotaDePaso titulo="No se escribe nada">Hasta que lo revises y lo confirmes.</NotaDePaso>
+  </NotasDePaso>
+);
 
 const ADMITE = '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain';
 const UNO_SOLO = 'Suelta un solo archivo.';

@@ -15,7 +15,7 @@ import { Boton } from '../ui/piezas/Boton.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconAlertTriangle, IconChevronDown, IconFileSpreadsheet } from '../ui/piezas/iconos.ts';
 import { CambiarHoja } from './CambiarHoja.tsx';
-import { dosVeces, faltanPor, porqueDe } from './columnas.ts';
+import { dosVeces, faltanPor, razonDeColumna } from './columnas.ts';
 import clases from './PasoColumnas.module.css';
 import { PieDePaso } from './PieDePaso.tsx';
 import { camposEnFrase, tituloDeCampo } from './palabras.ts';
@@ -31,29 +31,9 @@ interface Props {
 /** What each column of the file is in the system. The server proposes, and the person decides. */
 export function PasoColumnas({ importacion, archivo, alLeer, alVolver, alSeguir }: Props) {
   const { que, columnas, filas } = importacion;
-  const [elegidas, setElegidas] = useState<(CampoImportado | null)[]>(() =>
-    columnas.map(({ campo }) => campo),
-  );
-  const [enviando, setEnviando] = useState(false);
-  const faltan = faltanPor(que, elegidas);
-  const repetidos = dosVeces(elegidas);
+  const { elegidas, elegir, faltan, repetidos, enviando, guardar } = useElegidas(importacion);
   const cuantas = elegidas.filter((una) => una !== null).length;
-
-  async function seguir(): Promise<void> {
-    setEnviando(true);
-    try {
-      if (columnas.some(({ campo }, lugar) => campo !== elegidas[lugar])) {
-        const { idImportacion: id, version } = importacion;
-        const cuerpo = { columnas: elegidas, version };
-        await enviarCambio('importaciones.editar', { parametros: { id }, cuerpo }, {});
-      }
-      alSeguir();
-    } catch {
-      // Said by a toast. What was chosen stays chosen.
-    } finally {
-      setEnviando(false);
-    }
-  }
+  const seguir = async () => (await guardar()) && alSeguir();
 
   return (
     <>
@@ -67,14 +47,7 @@ export function PasoColumnas({ importacion, archivo, alLeer, alVolver, alSeguir 
           </Alerta>
         </div>
       )}
-      <Correspondencia
-        que={que}
-        columnas={columnas}
-        elegidas={elegidas}
-        alElegir={(lugar, campo) =>
-          setElegidas(elegidas.map((una, cual) => (cual === lugar ? campo : una)))
-        }
-      />
+      <Correspondencia que={que} columnas={columnas} elegidas={elegidas} alElegir={elegir} />
       <PieDePaso
         dicho={
           <span role="status">
@@ -96,6 +69,39 @@ export function PasoColumnas({ importacion, archivo, alLeer, alVolver, alSeguir 
       </PieDePaso>
     </>
   );
+}
+
+/** The choices, which stay here until the person goes on. */
+function useElegidas({ idImportacion: id, que, columnas, version }: Importacion) {
+  const [elegidas, setElegidas] = useState<(CampoImportado | null)[]>(() =>
+    columnas.map(({ campo }) => campo),
+  );
+  const [enviando, setEnviando] = useState(false);
+
+  /** False after a failure, which a toast says. What was chosen stays chosen. */
+  async function guardar(): Promise<boolean> {
+    if (columnas.every(({ campo }, lugar) => campo === elegidas[lugar])) return true;
+    setEnviando(true);
+    try {
+      const cuerpo = { columnas: elegidas, version };
+      await enviarCambio('importaciones.editar', { parametros: { id }, cuerpo }, {});
+      return true;
+    } catch {
+      return false;
+    } finally {
+      setEnviando(false);
+    }
+  }
+
+  return {
+    elegidas,
+    elegir: (lugar: number, campo: CampoImportado | null) =>
+      setElegidas(elegidas.map((una, cual) => (cual === lugar ? campo : una))),
+    faltan: faltanPor(que, elegidas),
+    repetidos: dosVeces(elegidas),
+    enviando,
+    guardar,
+  };
 }
 
 type DeLectura = Pick<Props, 'importacion' | 'archivo' | 'alLeer'>;
@@ -235,5 +241,5 @@ function Porque({
         Se separa en dos
       </span>
     );
-  return <span className={clases.porque}>{porqueDe(columna, elegida)}</span>;
+  return <span className={clases.porque}>{razonDeColumna(columna, elegida)}</span>;
 }

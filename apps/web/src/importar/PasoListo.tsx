@@ -14,7 +14,7 @@ import type { EnUrlDeImportar } from './enUrl.ts';
 import { LugaresPorMirar } from './LugaresPorMirar.tsx';
 import clases from './PasoListo.module.css';
 import { DescargarErrores } from './PasoRevisar.tsx';
-import { Columnas, Nota, PieDePaso } from './PieDePaso.tsx';
+import { NotaDePaso, NotasDePaso, PieDePaso } from './PieDePaso.tsx';
 import { dichoImportados, noEntraron, PALABRAS } from './palabras.ts';
 
 /** What was written, what is left to look at, and the way back while there is one. */
@@ -24,11 +24,11 @@ export function PasoListo({ importacion }: { importacion: Importacion }) {
   return (
     <>
       <Final titulo={dichoImportados(que, creadas + actualizadas)}>{restoDe(importacion)}</Final>
-      <Columnas>
+      <NotasDePaso>
         {que === 'usuarios' && creadas > 0 && <Contrasenas importacion={importacion} />}
         <Lugares importacion={importacion} />
         <LasQueNoEntraron importacion={importacion} />
-      </Columnas>
+      </NotasDePaso>
       <Pie importacion={importacion} />
     </>
   );
@@ -73,7 +73,7 @@ function Lugares({ importacion }: { importacion: Importacion }) {
   const avance = `${cifra(hechos)} de ${cifra(de)}`;
   return (
     <>
-      <Nota titulo="Lugares en el mapa">
+      <NotaDePaso titulo="Lugares en el mapa">
         <p>De {contado(de, ['cliente se busca', 'clientes se busca'])} la dirección.</p>
         <div
           className={clases.barra}
@@ -87,9 +87,9 @@ function Lugares({ importacion }: { importacion: Importacion }) {
           <i style={{ width: `${(hechos / de) * 100}%` }} />
         </div>
         <p>{porBuscar > 0 ? `${avance}. Puedes salir.` : `${avance}, terminado.`}</p>
-      </Nota>
+      </NotaDePaso>
       {dudosos > 0 && (
-        <Nota titulo="Con poca certeza">
+        <NotaDePaso titulo="Con poca certeza">
           <p>
             {contado(dudosos, ['dirección no dio', 'direcciones no dieron'])} un lugar firme. Sin
             él, la visita dirá «Sin ubicación de referencia».
@@ -102,7 +102,7 @@ function Lugares({ importacion }: { importacion: Importacion }) {
             {dudosos === 1 ? 'Ver cuál' : `Ver los ${cifra(dudosos)}`}
           </Link>
           <LugaresAbiertos id={idImportacion} />
-        </Nota>
+        </NotaDePaso>
       )}
     </>
   );
@@ -125,12 +125,12 @@ function LasQueNoEntraron({ importacion }: { importacion: Importacion }) {
   const fuera = noEntraron(importacion);
   if (fuera === 0) return null;
   return (
-    <Nota titulo={fuera === 1 ? 'La que no entró' : `Las ${cifra(fuera)} que no entraron`}>
+    <NotaDePaso titulo={fuera === 1 ? 'La que no entró' : `Las ${cifra(fuera)} que no entraron`}>
       <p>Corrígelas en el archivo y vuelve a importarlo: lo que ya está no se repite.</p>
       {importacion.conError > 0 && (
         <DescargarErrores importacion={importacion} cuantas={importacion.conError} />
       )}
-    </Nota>
+    </NotaDePaso>
   );
 }
 

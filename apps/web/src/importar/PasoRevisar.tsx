@@ -12,10 +12,10 @@ import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconPencil } from '../ui/piezas/iconos.ts';
 import { EnMarcha } from './EnMarcha.tsx';
 import { FilasPorRevisar } from './FilasPorRevisar.tsx';
-import type { Vista } from './filas.ts';
+import type { VistaDeFilas } from './filas.ts';
 import clases from './PasoRevisar.module.css';
-import { PieDePaso } from './PieDePaso.tsx';
-import { PALABRAS, porImportar, resumenDe } from './palabras.ts';
+import { BotonDeTexto, PieDePaso } from './PieDePaso.tsx';
+import { loQuePasara, PALABRAS, porImportar } from './palabras.ts';
 import { guardarComo, pedirArchivo } from './red.ts';
 import { useConfirmar } from './useConfirmar.ts';
 import { useCorrecciones } from './useCorrecciones.ts';
@@ -60,7 +60,7 @@ const Banda = ({ children }: { children: ReactNode }) => (
 /** The number that is created stands out. */
 function Resumen({ importacion }: { importacion: Importacion }) {
   const cuantas = cifra(importacion.nuevas);
-  const [antes, ...despues] = resumenDe(importacion).split(cuantas);
+  const [antes, ...despues] = loQuePasara(importacion).split(cuantas);
   return (
     <>
       {antes}
@@ -79,7 +79,7 @@ interface PropsRevision {
 function Revision({ importacion, correcciones }: PropsRevision) {
   const soloContar = useTelefono();
   const { conError } = importacion;
-  const [vista, ver] = useState<Vista>(conError > 0 ? 'error' : 'todas');
+  const [vista, ver] = useState<VistaDeFilas>(conError > 0 ? 'error' : 'todas');
   return (
     <>
       <div className={clases.barra}>
@@ -166,11 +166,16 @@ export function DescargarErrores({
     }
   }
   return (
-    <Boton tipo="enlace" tamano="chico" ocupado={bajando} onClick={() => void descargar()}>
+    <BotonDeTexto
+      aria-busy={bajando}
+      onClick={() => {
+        if (!bajando) void descargar();
+      }}
+    >
       {cuantas === 1
         ? 'Descargar la fila con su error'
         : `Descargar las ${cifra(cuantas)} con su error`}
-    </Boton>
+    </BotonDeTexto>
   );
 }
 
@@ -184,8 +189,8 @@ const VISTAS = [
 
 interface PropsVistas {
   importacion: Importacion;
-  vista: Vista;
-  ver: (vista: Vista) => void;
+  vista: VistaDeFilas;
+  ver: (vista: VistaDeFilas) => void;
 }
 
 const Vistas = ({ importacion, vista, ver }: PropsVistas) => (

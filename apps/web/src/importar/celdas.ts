@@ -1,5 +1,5 @@
 /** A cell of the grid: the row's number in the person's own file, and the field. */
-export interface Celda {
+export interface CeldaDeFila {
   fila: number;
   campo: string;
 }
@@ -16,14 +16,14 @@ export interface Trama {
   campos: readonly string[];
 }
 
-export const esCelda = (una: Celda | undefined, otra: Celda): boolean =>
+export const esCelda = (una: CeldaDeFila | undefined, otra: CeldaDeFila): boolean =>
   una?.fila === otra.fila && una.campo === otra.campo;
 
 export const erroresDe = ({ errores }: FilaConCeldas, campo: string): string[] =>
   errores.filter((uno) => uno.campo === campo).map(({ mensaje }) => mensaje);
 
 /** The cells to correct, in reading order. */
-function celdasConError({ filas, campos }: Trama): Celda[] {
+function celdasConError({ filas, campos }: Trama): CeldaDeFila[] {
   return filas.flatMap((una) =>
     campos
       .filter((campo) => erroresDe(una, campo).length > 0)
@@ -32,7 +32,11 @@ function celdasConError({ filas, campos }: Trama): Celda[] {
 }
 
 /** The next cell to correct after this one, or the one before it. Undefined at the end: Tab then leaves the grid. */
-export function siguienteError(trama: Trama, desde: Celda, paso: 1 | -1): Celda | undefined {
+export function siguienteError(
+  trama: Trama,
+  desde: CeldaDeFila,
+  paso: 1 | -1,
+): CeldaDeFila | undefined {
   const lugar = lugarEn(trama);
   const aqui = lugar(desde);
   const hay = celdasConError(trama);
@@ -41,13 +45,13 @@ export function siguienteError(trama: Trama, desde: Celda, paso: 1 | -1): Celda 
     : hay.findLast((una) => lugar(una) < aqui);
 }
 
-function lugarEn({ filas, campos }: Trama): (celda: Celda) => number {
+function lugarEn({ filas, campos }: Trama): (celda: CeldaDeFila) => number {
   const alturas = new Map(filas.map(({ fila }, altura) => [fila, altura]));
   return ({ fila, campo }) => (alturas.get(fila) ?? 0) * campos.length + campos.indexOf(campo);
 }
 
 /** Where the keyboard enters: the first cell to correct, or the first one. */
-export function primeraParada(trama: Trama): Celda | undefined {
+export function primeraParada(trama: Trama): CeldaDeFila | undefined {
   const [conError] = celdasConError(trama);
   if (conError) return conError;
   const [primera] = trama.filas;
@@ -65,12 +69,12 @@ const PASOS: Record<string, readonly [number, number] | undefined> = {
 /** The cell that a key leads to; undefined for any other key. The arrows stop at the borders. */
 export function celdaHacia(
   { filas, campos }: Trama,
-  { fila, campo }: Celda,
+  { fila, campo }: CeldaDeFila,
   { key, ctrlKey }: { key: string; ctrlKey: boolean },
-): Celda | undefined {
+): CeldaDeFila | undefined {
   const alto = filas.findIndex((una) => una.fila === fila);
   const ancho = campos.indexOf(campo);
-  const ir = (a: number, c: number): Celda | undefined => {
+  const ir = (a: number, c: number): CeldaDeFila | undefined => {
     const suya = filas[acotar(a, filas.length)];
     const cual = campos[acotar(c, campos.length)];
     return suya && cual !== undefined ? { fila: suya.fila, campo: cual } : undefined;

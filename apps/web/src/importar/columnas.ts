@@ -30,7 +30,7 @@ const PORQUES = {
 };
 
 /** Why a column has its field. A choice that was not sent yet is the person's too. */
-export function porqueDe(
+export function razonDeColumna(
   columna: Pick<ColumnaImportada, 'titulo' | 'ejemplos' | 'campo' | 'porque'>,
   elegida: CampoImportado | null,
 ): string {

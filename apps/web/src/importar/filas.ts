@@ -14,8 +14,8 @@ interface Correcciones {
 }
 
 /**
- * The rows as the person left them. One that is corrected leaves the rows with an error, and yet stays in sight: a
- * row that vanishes while the next one is being written moves everything under the hand.
+ * The rows as the person left them. A corrected row no longer has an error, and yet it stays in sight. Otherwise
+ * everything would move while the next one is being written.
  */
 export function conCorrecciones(
   leidas: readonly FilaImportada[],
@@ -40,7 +40,6 @@ export function conCorrecciones(
 }
 
 /** The rows that a tab shows; without one, all of them. */
-export type Vista = Extract<SituacionDeFila, 'error' | 'existe' | 'repetida' | 'nueva'> | 'todas';
-
-export const situacionDe = (vista: Vista): SituacionDeFila | undefined =>
-  vista === 'todas' ? undefined : vista;
+export type VistaDeFilas =
+  | Extract<SituacionDeFila, 'error' | 'existe' | 'repetida' | 'nueva'>
+  | 'todas';

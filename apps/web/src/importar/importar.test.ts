@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { celdaHacia, primeraParada, siguienteError, type Trama } from './celdas.ts';
-import { dosVeces, faltanPor, porqueDe } from './columnas.ts';
+import { dosVeces, faltanPor, razonDeColumna } from './columnas.ts';
 import { leerEnUrlDeImportar } from './enUrl.ts';
 import { conCorrecciones } from './filas.ts';
 import { pasoDe } from './Pasos.tsx';
-import { camposEnFrase, camposQue, porImportar, resumenDe } from './palabras.ts';
-import { filasPegadas } from './pegado.ts';
-import { plantillaDe } from './plantilla.ts';
+import { camposEnFrase, camposQue, loQuePasara, porImportar } from './palabras.ts';
+import { filasPegadas, plantillaDe } from './texto.ts';
 
 const mal = (campo: string) => ({ campo, mensaje: 'Falta' });
 const TRAMA: Trama = {
@@ -118,7 +117,7 @@ test.each([
   ],
 ])('the foot of the review says what will happen: %j', (distinto, frase, cuantos) => {
   const cuenta = { ...CUENTA, ...distinto };
-  expect(resumenDe(cuenta)).toBe(frase);
+  expect(loQuePasara(cuenta)).toBe(frase);
   expect(porImportar(cuenta)).toBe(cuantos);
 });
 
@@ -129,12 +128,12 @@ test('a column is named with the reason of its field', () => {
     campo: null,
     porque: null,
   };
-  expect(porqueDe(columna, null)).toBe('Fecha guardada como número de Excel');
-  expect(porqueDe({ ...columna, titulo: 'VENDEDOR' }, null)).toBe('');
-  expect(porqueDe(columna, 'nit')).toBe('La elegiste tú');
+  expect(razonDeColumna(columna, null)).toBe('Fecha guardada como número de Excel');
+  expect(razonDeColumna({ ...columna, titulo: 'VENDEDOR' }, null)).toBe('');
+  expect(razonDeColumna(columna, 'nit')).toBe('La elegiste tú');
   const recordada = { ...columna, campo: 'nit', porque: 'recordada' } as const;
-  expect(porqueDe(recordada, 'nit')).toBe('Como la vez anterior');
-  expect(porqueDe(recordada, null)).toBe('');
+  expect(razonDeColumna(recordada, 'nit')).toBe('Como la vez anterior');
+  expect(razonDeColumna(recordada, null)).toBe('');
 });
 
 test('required fields without a column, and two columns of one field, are told', () => {

@@ -61,7 +61,7 @@ export const dichoImportados = (que: QueSeImporta, cuantos: number): string =>
   contado(cuantos, PALABRAS[que].importados);
 
 /** 'Se crearán 466. 31 quedan igual, 4 repetidas y 5 con error no entran.' */
-export function resumenDe(cuenta: Contada): string {
+export function loQuePasara(cuenta: Contada): string {
   const { nuevas, existentes, conExistentes } = cuenta;
   const actualiza = conExistentes === 'actualizar' && existentes > 0;
   const seCrean = `Se ${nuevas === 1 ? 'creará' : 'crearán'} ${cifra(nuevas)}`;

@@ -6,7 +6,7 @@ import { ERROR_DE_CONEXION, ErrorApi } from '../plataforma/servidor/errorApi.ts'
 import { toasts } from '../plataforma/toasts.ts';
 import { llaves } from './llaves.ts';
 import { dichoImportados } from './palabras.ts';
-import { fraseDe } from './useLeerTabla.ts';
+import { fraseDelFallo } from './useLeerTabla.ts';
 
 const NADA_SE_IMPORTO = 'No se importó nada. Vuelve a intentar.';
 
@@ -59,7 +59,7 @@ const DEL_SERVIDOR = 500;
 /** Undefined when it goes on, or was done. */
 async function porQueNo(id: number, error: unknown): Promise<string | undefined> {
   const esRechazo = error instanceof ErrorApi && error.status > 0 && error.status < DEL_SERVIDOR;
-  if (esRechazo) return fraseDe(error);
+  if (esRechazo) return fraseDelFallo(error);
   try {
     const { estado } = await llamar(
       'importaciones.obtener',

@@ -4,7 +4,7 @@ import { crearGuardados } from '../plataforma/memoria/guardados.ts';
 import { llamar } from '../plataforma/servidor/api.ts';
 import { enviarCambio } from '../plataforma/servidor/enviarCambio.ts';
 import { ErrorApi } from '../plataforma/servidor/errorApi.ts';
-import { fraseDe } from './useLeerTabla.ts';
+import { fraseDelFallo } from './useLeerTabla.ts';
 
 export interface Correccion {
   fila: number;
@@ -31,58 +31,73 @@ const conOtra = (previas: readonly Correccion[], nueva: Correccion): Correccion[
   nueva,
 ];
 
-/**
- * The corrections of cells. They go one batch after another, each as soon as the one before is answered. Without
- * an answer they wait here.
- */
-export function useCorrecciones({ idImportacion, version }: Importacion) {
-  const ruta = String(idImportacion);
+/** The corrections of this visit, and those that the server does not have yet. */
+function useCola(ruta: string) {
   const [hechas, setHechas] = useState<Correccion[]>(() => guardadas.leer(ruta)?.valor ?? []);
   const [porEnviar, setPorEnviar] = useState(hechas);
-  const [fallo, setFallo] = useState<string>();
+  // A ref: sending goes on between two renders.
   const cola = useRef(hechas);
-  const enCurso = useRef<Promise<boolean>>(null);
-  const conocida = useRef(version);
-  conocida.current = Math.max(conocida.current, version);
 
-  function apuntar(nuevas: Correccion[]): void {
+  function dejar(nuevas: Correccion[]): void {
     cola.current = nuevas;
     setPorEnviar(nuevas);
     if (nuevas.length > 0) guardadas.guardar(ruta, nuevas);
     else guardadas.borrar(ruta);
   }
 
-  async function enviarTanda(): Promise<void> {
-    const correcciones = cola.current.slice(0, TANDA);
-    const enviar = () =>
-      enviarCambio(
+  return {
+    hechas,
+    porEnviar,
+    quedan: () => cola.current,
+    poner(nueva: Correccion): void {
+      setHechas((previas) => conOtra(previas, nueva));
+      dejar(conOtra(cola.current, nueva));
+    },
+    quitar: (cuales: readonly Correccion[]) =>
+      dejar(cola.current.filter((una) => !cuales.includes(una))),
+  };
+}
+
+/**
+ * The corrections of cells. They go one batch after another, each as soon as the one before is answered. Without
+ * an answer they wait here.
+ */
+export function useCorrecciones({ idImportacion: id, version }: Importacion) {
+  const cola = useCola(String(id));
+  const [fallo, setFallo] = useState<string>();
+  const enCurso = useRef<Promise<boolean>>(null);
+  const conocida = useRef(version);
+  conocida.current = Math.max(conocida.current, version);
+
+  async function enviarTanda(correcciones: Correccion[]): Promise<void> {
+    const enviar = () => {
+      const cuerpo = { correcciones, version: conocida.current };
+      return enviarCambio(
         'importaciones.editar',
-        {
-          parametros: { id: idImportacion },
-          cuerpo: { correcciones, version: conocida.current },
-        },
+        { parametros: { id }, cuerpo },
         { sinToast: true },
       );
+    };
     const leida = await enviar().catch(async (error: unknown) => {
       if (!(error instanceof ErrorApi) || error.status !== MODIFICADA) throw error;
       // Another tab of the same person: a cell that is corrected does not depend on the others.
-      const actual = await llamar('importaciones.obtener', { parametros: { id: idImportacion } });
+      const actual = await llamar('importaciones.obtener', { parametros: { id } });
       conocida.current = actual.version;
       return enviar();
     });
     conocida.current = leida.version;
-    apuntar(cola.current.filter((una) => !correcciones.includes(una)));
+    cola.quitar(correcciones);
   }
 
   async function enviarTodas(): Promise<boolean> {
     try {
-      while (cola.current.length > 0) await enviarTanda();
+      while (cola.quedan().length > 0) await enviarTanda(cola.quedan().slice(0, TANDA));
       setFallo(undefined);
       return true;
     } catch (error) {
       // What was refused would be refused again. Without an answer it waits.
-      if (error instanceof ErrorApi && error.status === NO_VALE) apuntar([]);
-      setFallo(fraseDe(error));
+      if (error instanceof ErrorApi && error.status === NO_VALE) cola.quitar(cola.quedan());
+      setFallo(fraseDelFallo(error));
       return false;
     } finally {
       enCurso.current = null;
@@ -96,13 +111,13 @@ export function useCorrecciones({ idImportacion, version }: Importacion) {
   }
 
   function corregir(nueva: Correccion): void {
-    setHechas((previas) => conOtra(previas, nueva));
-    apuntar(conOtra(cola.current, nueva));
+    cola.poner(nueva);
     void vaciar();
   }
 
-  const alAbrir = useRef(vaciar);
-  useEffect(() => void (cola.current.length > 0 && alAbrir.current()), []);
+  const alAbrir = useRef(() => cola.quedan().length > 0 && vaciar());
+  useEffect(() => void alAbrir.current(), []);
 
+  const { hechas, porEnviar } = cola;
   return { hechas, porEnviar, fallo, corregir, vaciar };
 }

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
-import { conCorrecciones, type FilaPorRevisar, situacionDe, type Vista } from './filas.ts';
+import { conCorrecciones, type FilaPorRevisar, type VistaDeFilas } from './filas.ts';
 import type { useCorrecciones } from './useCorrecciones.ts';
 
 /** Rows read at once. Thousands in the page would make every key slow. */
@@ -10,12 +10,12 @@ const VENTANA = 100;
 /** The rows of a tab, in windows that are asked for one by one. */
 export function useFilas(
   id: number,
-  vista: Vista,
+  vista: VistaDeFilas,
   correcciones: Pick<ReturnType<typeof useCorrecciones>, 'hechas' | 'porEnviar'>,
 ) {
   const [ventanas, setVentanas] = useState(1);
   const [vistas, setVistas] = useState<readonly FilaPorRevisar[]>([]);
-  const situacion = situacionDe(vista);
+  const situacion = vista === 'todas' ? undefined : vista;
   const lecturas = useQueries({
     queries: Array.from({ length: ventanas }, (_, cual) =>
       lecturaDe('importaciones.filas', {

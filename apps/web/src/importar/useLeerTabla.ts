@@ -24,7 +24,7 @@ export function useLeerTabla(que: QueSeImporta) {
     try {
       return await enviarTabla(rutaParaImportar(que, nombre, hoja), fuente, control.signal);
     } catch (error) {
-      if (!control.signal.aborted) setFallo(fraseDe(error));
+      if (!control.signal.aborted) setFallo(fraseDelFallo(error));
       return undefined;
     } finally {
       enCurso.current = null;
@@ -54,7 +54,7 @@ async function enviarTabla(
 }
 
 /** The server's sentence: of the file, or of what was wrong with it. */
-export function fraseDe(error: unknown): string {
+export function fraseDelFallo(error: unknown): string {
   if (!(error instanceof ErrorApi)) return ERROR_INESPERADO;
   const dichos = Object.values(error.errors).flat();
   return dichos.length > 0 ? dichos.join(' ') : error.detail;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { memoDe } from '../ui/lista/Tabla.tsx';
 import {
-  type Celda,
+  type CeldaDeFila,
   celdaHacia,
   erroresDe,
   esCelda,
@@ -10,7 +10,7 @@ import {
   siguienteError,
   type Trama,
 } from './celdas.ts';
-import clases from './Rejilla.module.css';
+import clases from './RejillaDeFilas.module.css';
 
 export interface ColumnaDeRejilla {
   campo: string;
@@ -24,22 +24,22 @@ interface Props<F extends FilaConCeldas> {
   etiqueta: string;
   filas: readonly F[];
   columnas: readonly ColumnaDeRejilla[];
-  /** What happens to a row, in its last column. */
+  /** What happens to a row, in its last column, which stays in sight. */
+  anchoDeQuePasa: number;
   quePasa: (fila: F) => ReactNode;
-  alCorregir: (celda: Celda, valor: string) => void;
+  alCorregir: (celda: CeldaDeFila, valor: string) => void;
 }
 
-const ANCHO_DE_FILA = 72;
-const ANCHO_DE_QUE_PASA = 310;
+const ANCHO_DE_FILA = 64;
 
 /** Rows that are corrected where they are: Enter edits a cell, and Tab goes to the next one to correct. */
-export function Rejilla<F extends FilaConCeldas>(props: Props<F>) {
-  const { etiqueta, filas, columnas, quePasa } = props;
+export function RejillaDeFilas<F extends FilaConCeldas>(props: Props<F>) {
+  const { etiqueta, filas, columnas, quePasa, anchoDeQuePasa } = props;
   const id = useId();
   const rejilla = useEdicion(props);
   const minWidth = columnas.reduce(
     (suma, { ancho }) => suma + ancho,
-    ANCHO_DE_FILA + ANCHO_DE_QUE_PASA,
+    ANCHO_DE_FILA + anchoDeQuePasa,
   );
   return (
     <div className={clases.marco}>
@@ -57,7 +57,7 @@ export function Rejilla<F extends FilaConCeldas>(props: Props<F>) {
           {columnas.map(({ campo, tono, ancho }) => (
             <col key={campo} style={{ width: tono === 'principal' ? 'auto' : ancho }} />
           ))}
-          <col style={{ width: ANCHO_DE_QUE_PASA }} />
+          <col style={{ width: anchoDeQuePasa }} />
         </colgroup>
         <thead>
           <tr>
@@ -89,21 +89,21 @@ export function Rejilla<F extends FilaConCeldas>(props: Props<F>) {
   );
 }
 
-const campoEn = (celda: Celda | undefined, { fila }: FilaConCeldas): string | undefined =>
+const campoEn = (celda: CeldaDeFila | undefined, { fila }: FilaConCeldas): string | undefined =>
   celda?.fila === fila ? celda.campo : undefined;
 
 /** One cell is a stop of Tab. The one being edited holds a field instead of its text. */
 function useEdicion<F extends FilaConCeldas>({ filas, columnas, alCorregir }: Props<F>) {
   const tabla = useRef<HTMLTableElement>(null);
-  const [pisada, pisar] = useState<Celda>();
-  const [editando, editar] = useState<Celda>();
+  const [pisada, pisar] = useState<CeldaDeFila>();
+  const [editando, editar] = useState<CeldaDeFila>();
   const trama: Trama = { filas, campos: columnas.map(({ campo }) => campo) };
   const sigue = pisada && filas.some(({ fila }) => fila === pisada.fila);
   const parada = sigue && trama.campos.includes(pisada.campo) ? pisada : primeraParada(trama);
   const corregir = useRef(alCorregir);
   corregir.current = alCorregir;
 
-  function enfocarCelda({ fila, campo }: Celda): void {
+  function enfocarCelda({ fila, campo }: CeldaDeFila): void {
     const celdas = tabla.current?.querySelectorAll<HTMLElement>('[data-celda]') ?? [];
     for (const una of celdas) if (una.dataset.celda === nombreDe(fila, campo)) una.focus();
   }
@@ -121,7 +121,7 @@ function useEdicion<F extends FilaConCeldas>({ filas, columnas, alCorregir }: Pr
   const [manos] = useState(() => ({
     alPisar: pisar,
     alEditar: editar,
-    alDejar(celda: Celda, valor: string | null): void {
+    alDejar(celda: CeldaDeFila, valor: string | null): void {
       editar((actual) => (esCelda(actual, celda) ? undefined : actual));
       if (valor !== null) corregir.current(celda, valor);
     },
@@ -133,9 +133,9 @@ function useEdicion<F extends FilaConCeldas>({ filas, columnas, alCorregir }: Pr
 function adonde(
   evento: KeyboardEvent,
   trama: Trama,
-  parada: Celda,
+  parada: CeldaDeFila,
   editando: boolean,
-): Celda | 'editar' | undefined {
+): CeldaDeFila | 'editar' | undefined {
   const { key, shiftKey } = evento;
   if (key === 'Tab') return siguienteError(trama, parada, shiftKey ? -1 : 1);
   if (editando) return key === 'Enter' || key === 'Escape' ? parada : undefined;
@@ -152,10 +152,10 @@ interface PropsFila<F extends FilaConCeldas> {
   id: string;
   parada: string | undefined;
   editando: string | undefined;
-  alPisar: (celda: Celda) => void;
-  alEditar: (celda: Celda) => void;
+  alPisar: (celda: CeldaDeFila) => void;
+  alEditar: (celda: CeldaDeFila) => void;
   /** Null when nothing was changed. */
-  alDejar: (celda: Celda, valor: string | null) => void;
+  alDejar: (celda: CeldaDeFila, valor: string | null) => void;
 }
 
 function FilaDeRejilla<F extends FilaConCeldas>(props: PropsFila<F>) {
