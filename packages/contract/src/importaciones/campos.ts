@@ -121,3 +121,9 @@ export function campoDelTitulo(que: QueSeImporta, titulo: string): CampoImportad
   );
   return nombrado?.campo ?? null;
 }
+
+/** The fields that a column leaves to no other one: a place comes in one column or in two. */
+export const camposQueOcupa = (campo: CampoImportado): readonly CampoImportado[] => {
+  if (campo === 'coordenadas') return ['coordenadas', 'latitud', 'longitud'];
+  return campo === 'latitud' || campo === 'longitud' ? [campo, 'coordenadas'] : [campo];
+};

@@ -67,6 +67,7 @@ export const operacionesImportaciones = {
     ...conEstado,
     ruta: '/importaciones/:id/cancelar',
     resumen: 'Detener una importación que se está escribiendo; no queda nada de ella',
+    transaccion: 'preparada',
   },
   'importaciones.deshacer': {
     ...conEstado,
