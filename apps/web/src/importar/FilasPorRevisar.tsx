@@ -143,7 +143,7 @@ function dichoDe(
   const mensajes = errores.map(({ mensaje }) => mensaje).join('. ');
   if (situacion === 'error') return { tono: 'danger', texto: mensajes };
   if (situacion === 'repetida')
-    return { tono: 'warning', texto: mensajes || 'Repetida en el archivo: no entra' };
+    return { tono: 'warning', texto: `${mensajes || 'Repetida en el archivo'}: no entra` };
   if (situacion === 'omitida') return { tono: 'neutral', texto: 'Apartada: no entra' };
   if (situacion === 'nueva') return { texto: 'Se crea' };
   return conExistentes === 'actualizar'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { FILAS_DE_TABLA } from '@visitas/contract/importaciones/archivo';
+import { FILAS_DE_TABLA, USUARIOS_POR_IMPORTACION } from '@visitas/contract/importaciones/archivo';
 import type { Importacion, QueSeImporta } from '@visitas/contract/importaciones/esquemas';
 import { useState } from 'react';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
@@ -60,7 +60,7 @@ function Importar({ que }: { que: QueSeImporta }) {
   }
 
   return (
-    <Pagina titulo={titulo} detalle={detalleDe(importacion)}>
+    <Pagina titulo={titulo} detalle={detalleDe(que, importacion)}>
       <Tarjeta className={clases.tarjeta}>
         <Pasos actual={id === undefined ? 'archivo' : pasoDe(importacion, paso)} />
         {contenido()}
@@ -114,8 +114,9 @@ function useImportacion(id: string | undefined) {
 }
 
 /** 'clientes-2026.xlsx · hoja «Clientes» · 512 filas'. */
-function detalleDe(importacion: Importacion | undefined): string {
-  if (!importacion) return `Desde CSV o Excel, hasta ${cifra(FILAS_DE_TABLA)} filas`;
+function detalleDe(que: QueSeImporta, importacion: Importacion | undefined): string {
+  const caben = que === 'usuarios' ? USUARIOS_POR_IMPORTACION : FILAS_DE_TABLA;
+  if (!importacion) return `Desde CSV o Excel, hasta ${cifra(caben)} filas`;
   const { nombre, formato, filas, vacias } = importacion;
   const hoja = formato.hoja === undefined ? [] : [`hoja «${formato.hoja}»`];
   return [nombre, ...hoja, contado(filas + vacias, ['fila', 'filas'])].join(' · ');

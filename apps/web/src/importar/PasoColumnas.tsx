@@ -42,7 +42,7 @@ export function PasoColumnas({ importacion, archivo, alLeer, alVolver, alSeguir 
         <div className={clases.aviso}>
           <Alerta tipo="peligro">
             {repetidos
-              .map((campo) => `Hay dos columnas para «${tituloDeCampo(que, campo)}». Deja una.`)
+              .map((campo) => `Dos columnas traen «${tituloDeCampo(que, campo)}». Deja una sola.`)
               .join(' ')}
           </Alerta>
         </div>

@@ -13,7 +13,7 @@ import { Contrasenas } from './Contrasenas.tsx';
 import type { EnUrlDeImportar } from './enUrl.ts';
 import { LugaresPorMirar } from './LugaresPorMirar.tsx';
 import clases from './PasoListo.module.css';
-import { DescargarErrores } from './PasoRevisar.tsx';
+import { DescargarErrores, seBajan } from './PasoRevisar.tsx';
 import { NotaDePaso, NotasDePaso, PieDePaso } from './PieDePaso.tsx';
 import { dichoImportados, noEntraron, PALABRAS } from './palabras.ts';
 
@@ -127,9 +127,7 @@ function LasQueNoEntraron({ importacion }: { importacion: Importacion }) {
   return (
     <NotaDePaso titulo={fuera === 1 ? 'La que no entró' : `Las ${cifra(fuera)} que no entraron`}>
       <p>Corrígelas en el archivo y vuelve a importarlo: lo que ya está no se repite.</p>
-      {importacion.conError > 0 && (
-        <DescargarErrores importacion={importacion} cuantas={importacion.conError} />
-      )}
+      {seBajan(importacion) > 0 && <DescargarErrores importacion={importacion} />}
     </NotaDePaso>
   );
 }

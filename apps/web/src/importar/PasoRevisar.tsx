@@ -139,19 +139,18 @@ function Pendientes({ importacion, soloContar }: PropsPendientes) {
             : 'No queda nada por corregir.'}
         </span>
       </p>
-      {conError > 0 && <DescargarErrores importacion={importacion} cuantas={conError} />}
+      {seBajan(importacion) > 0 && <DescargarErrores importacion={importacion} />}
     </div>
   );
 }
 
+/** Those that do not enter: a repeated row has its reason too. */
+export const seBajan = ({ conError, repetidas }: Importacion): number => conError + repetidas;
+
 /** The same file with a column more, 'Error'. */
-export function DescargarErrores({
-  importacion: { idImportacion, nombre },
-  cuantas,
-}: {
-  importacion: Importacion;
-  cuantas: number;
-}) {
+export function DescargarErrores({ importacion }: { importacion: Importacion }) {
+  const { idImportacion, nombre } = importacion;
+  const cuantas = seBajan(importacion);
   const [bajando, setBajando] = useState(false);
   async function descargar(): Promise<void> {
     setBajando(true);

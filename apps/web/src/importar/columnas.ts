@@ -1,4 +1,4 @@
-import { CAMPOS_DE, plegarTitulo } from '@visitas/contract/importaciones/campos';
+import { CAMPOS_DE, camposQueOcupa, plegarTitulo } from '@visitas/contract/importaciones/campos';
 import type {
   CampoImportado,
   ColumnaImportada,
@@ -13,14 +13,17 @@ export const faltanPor = (que: QueSeImporta, elegidas: Elegidas): CampoImportado
     .filter(({ campo, falta }) => falta !== undefined && !elegidas.includes(campo))
     .map(({ campo }) => campo);
 
-/** The fields that two columns bring: the last one would win in silence. */
-export const dosVeces = (elegidas: Elegidas): CampoImportado[] => [
-  ...new Set(
-    elegidas
-      .filter((campo) => campo !== null)
-      .filter((campo, lugar, todos) => todos.indexOf(campo) !== lugar),
-  ),
-];
+/** The fields that two columns bring: the last one would win in silence. A place comes in one column or in two. */
+export function dosVeces(elegidas: Elegidas): CampoImportado[] {
+  const tomados = new Set<CampoImportado>();
+  const repetidos = new Set<CampoImportado>();
+  for (const campo of elegidas) {
+    if (campo === null) continue;
+    if (tomados.has(campo)) repetidos.add(campo);
+    for (const uno of camposQueOcupa(campo)) tomados.add(uno);
+  }
+  return [...repetidos];
+}
 
 const PORQUES = {
   titulo: 'Por el nombre de la columna',

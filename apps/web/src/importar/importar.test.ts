@@ -143,6 +143,8 @@ test('required fields without a column, and two columns of one field, are told',
   ]);
   expect(faltanPor('usuarios', ['nombre', 'documentoIdentificacion', 'user', 'rol'])).toEqual([]);
   expect(dosVeces(['nombre', 'nombre', null, null, 'nit'])).toEqual(['nombre']);
+  expect(dosVeces(['coordenadas', 'longitud'])).toEqual(['longitud']);
+  expect(dosVeces(['latitud', 'longitud'])).toEqual([]);
 });
 
 test('the fields are told in a sentence, and the template has their titles', () => {

@@ -142,7 +142,7 @@ describe('the file', () => {
     await columnaDe('VENDEDOR').selectOptions('Teléfono');
     await expect
       .element(page.getByRole('alert'))
-      .toHaveTextContent('Hay dos columnas para «Teléfono». Deja una.');
+      .toHaveTextContent('Dos columnas traen «Teléfono». Deja una sola.');
     await expect.element(boton('Revisar 506 filas')).toBeDisabled();
     await columnaDe('VENDEDOR').selectOptions('No importar');
     await expect.element(fila('VENDEDOR')).not.toHaveTextContent('La elegiste tú');
@@ -225,7 +225,7 @@ describe('the review', () => {
       .element(fila('El Martillo').getByRole('gridcell', { name: 'ventas@lacteos' }))
       .toHaveFocus();
     await userEvent.keyboard('{Tab}{Tab}');
-    await expect.element(boton('Descargar las 4 con su error')).toHaveFocus();
+    await expect.element(boton('Descargar las 8 con su error')).toHaveFocus();
 
     await boton('Todas 506').click();
     await expect

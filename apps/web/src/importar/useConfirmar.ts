@@ -79,9 +79,10 @@ export function useAvisoAlTerminar(importacion: Importacion | undefined): void {
     const antes = previa.current;
     previa.current = importacion;
     if (!importacion || antes?.idImportacion !== importacion.idImportacion) return;
-    const { que, estado, creadas = 0, actualizadas = 0 } = importacion;
+    const { que, estado, problema, creadas = 0, actualizadas = 0 } = importacion;
     if (antes.estado === estado) return;
     if (estado === 'confirmada') toasts.exito(dichoImportados(que, creadas + actualizadas));
-    if (estado === 'leida') toasts.info(NADA_SE_IMPORTO);
+    // The review shows why, when the server knows.
+    if (estado === 'leida' && problema === undefined) toasts.info(NADA_SE_IMPORTO);
   }, [importacion]);
 }
