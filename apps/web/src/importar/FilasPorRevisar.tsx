@@ -34,12 +34,15 @@ const NADA: Record<VistaDeFilas, string> = {
 
 /** The rows of a tab, in the grid where they are corrected. */
 export function FilasPorRevisar({ importacion, vista, correcciones }: Props) {
+  const corregidos = correcciones.hechas.map(({ campo }) => campo);
   const { filas, error, reintentar, hayMas, masFilas } = useFilas(
     importacion.idImportacion,
     vista,
     correcciones,
   );
-  const columnas = useColumnas(importacion, vista === 'error' ? filas : undefined);
+  // A column stays after its last error is corrected.
+  const marcados = vista === 'error' ? [...camposConError(filas), ...corregidos] : [];
+  const columnas = useColumnas(importacion, marcados);
   const { conExistentes } = importacion;
   const quePasa = useCallback(
     (fila: FilaPorRevisar) => <QuePasa fila={fila} conExistentes={conExistentes} />,
@@ -65,7 +68,7 @@ export function FilasPorRevisar({ importacion, vista, correcciones }: Props) {
         etiqueta="Filas por revisar"
         filas={filas}
         columnas={columnas}
-        anchoDeQuePasa={vista === 'error' ? 300 : 240}
+        anchoDeQuePasa={vista === 'error' ? 280 : 220}
         quePasa={quePasa}
         alCorregir={alCorregir}
       />
@@ -81,7 +84,7 @@ export function FilasPorRevisar({ importacion, vista, correcciones }: Props) {
 }
 
 const ANCHOS: Partial<Record<CampoImportado, number>> = {
-  nombre: 190,
+  nombre: 216,
   direccion: 260,
   telefono: 130,
   correo: 200,
@@ -94,29 +97,32 @@ const TONOS: Partial<Record<CampoImportado, ColumnaDeRejilla['tono']>> = {
   telefono: 'cifras',
 };
 
-/** The columns that the file brings; among the rows with an error, the name and those with something to correct. */
+const camposConError = (filas: readonly FilaPorRevisar[] = []): CampoImportado[] =>
+  filas.flatMap(({ errores }) => errores.flatMap(({ campo }) => (campo === null ? [] : [campo])));
+
+/** The columns that the file brings. With some marked, only the name and those. */
 function useColumnas(
   { que, columnas }: Importacion,
-  conError: readonly FilaPorRevisar[] | undefined,
+  marcados: readonly CampoImportado[],
 ): ColumnaDeRejilla[] {
-  const traidas = columnas.flatMap(({ campo }) => (campo === null ? [] : [campo])).join(' ');
-  const marcadas = [
-    ...new Set(conError?.flatMap(({ errores }) => errores.map(({ campo }) => campo ?? ''))),
-  ].join(' ');
-  const soloMarcadas = conError !== undefined && marcadas.trim() !== '';
+  const traidos = columnas.flatMap(({ campo }) => (campo === null ? [] : [campo]));
+  const seVen = marcados.length > 0 ? ['nombre', ...marcados] : traidos;
+  const llave = CAMPOS_DE[que]
+    .map(({ campo }) => campo)
+    .filter((campo) => traidos.includes(campo) && seVen.includes(campo))
+    .join(' ');
+  // Every row is drawn again when the columns are others.
   return useMemo(() => {
-    const vienen = traidas.split(' ');
-    const seVen = ['nombre', ...marcadas.split(' ')];
+    const campos = llave.split(' ');
     return CAMPOS_DE[que]
-      .filter(({ campo }) => vienen.includes(campo))
-      .filter(({ campo }) => !soloMarcadas || seVen.includes(campo))
+      .filter(({ campo }) => campos.includes(campo))
       .map(({ campo, titulo }) => ({
         campo,
         titulo,
         ancho: ANCHOS[campo] ?? ANCHO_NORMAL,
         tono: TONOS[campo],
       }));
-  }, [que, traidas, marcadas, soloMarcadas]);
+  }, [que, llave]);
 }
 
 interface PropsQuePasa {

@@ -24,7 +24,7 @@ interface Props<F extends FilaConCeldas> {
   etiqueta: string;
   filas: readonly F[];
   columnas: readonly ColumnaDeRejilla[];
-  /** What happens to a row, in its last column, which stays in sight. */
+  /** Of the last column, which says what happens to a row and stays in sight. At least. */
   anchoDeQuePasa: number;
   quePasa: (fila: F) => ReactNode;
   alCorregir: (celda: CeldaDeFila, valor: string) => void;
@@ -54,10 +54,10 @@ export function RejillaDeFilas<F extends FilaConCeldas>(props: Props<F>) {
       >
         <colgroup>
           <col style={{ width: ANCHO_DE_FILA }} />
-          {columnas.map(({ campo, tono, ancho }) => (
-            <col key={campo} style={{ width: tono === 'principal' ? 'auto' : ancho }} />
+          {columnas.map(({ campo, ancho }) => (
+            <col key={campo} style={{ width: ancho }} />
           ))}
-          <col style={{ width: anchoDeQuePasa }} />
+          <col />
         </colgroup>
         <thead>
           <tr>
