@@ -1,5 +1,5 @@
 import type { FilasImportadas, SituacionDeFila } from '@visitas/contract/importaciones/esquemas';
-import type { Correccion } from './useCorrecciones.ts';
+import type { CeldaCorregida } from './useCorrecciones.ts';
 
 type FilaImportada = FilasImportadas['filas'][number];
 
@@ -9,8 +9,8 @@ export interface FilaPorRevisar extends FilaImportada {
 }
 
 interface Correcciones {
-  hechas: readonly Correccion[];
-  porEnviar: readonly Correccion[];
+  hechas: readonly CeldaCorregida[];
+  porEnviar: readonly CeldaCorregida[];
 }
 
 /**

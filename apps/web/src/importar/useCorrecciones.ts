@@ -6,14 +6,14 @@ import { enviarCambio } from '../plataforma/servidor/enviarCambio.ts';
 import { ErrorApi } from '../plataforma/servidor/errorApi.ts';
 import { fraseDelFallo } from './useLeerTabla.ts';
 
-export interface Correccion {
+export interface CeldaCorregida {
   fila: number;
   campo: CampoImportado;
   valor: string;
 }
 
 /** What was typed and the server has not: it outlives a reload. */
-const guardadas = crearGuardados<Correccion[]>('correcciones');
+const guardadas = crearGuardados<CeldaCorregida[]>('correcciones');
 
 const NO_VALE = 400;
 const MODIFICADA = 409;
@@ -21,24 +21,24 @@ const MODIFICADA = 409;
 const TANDA = 500;
 
 const esDe =
-  ({ fila, campo }: Correccion) =>
-  (otra: Correccion) =>
+  ({ fila, campo }: CeldaCorregida) =>
+  (otra: CeldaCorregida) =>
     otra.fila === fila && otra.campo === campo;
 
 /** The last one of each cell. */
-const conOtra = (previas: readonly Correccion[], nueva: Correccion): Correccion[] => [
+const conOtra = (previas: readonly CeldaCorregida[], nueva: CeldaCorregida): CeldaCorregida[] => [
   ...previas.filter((una) => !esDe(nueva)(una)),
   nueva,
 ];
 
 /** The corrections of this visit, and those that the server does not have yet. */
 function useCola(ruta: string) {
-  const [hechas, setHechas] = useState<Correccion[]>(() => guardadas.leer(ruta)?.valor ?? []);
+  const [hechas, setHechas] = useState<CeldaCorregida[]>(() => guardadas.leer(ruta)?.valor ?? []);
   const [porEnviar, setPorEnviar] = useState(hechas);
   // A ref: sending goes on between two renders.
   const cola = useRef(hechas);
 
-  function dejar(nuevas: Correccion[]): void {
+  function dejar(nuevas: CeldaCorregida[]): void {
     cola.current = nuevas;
     setPorEnviar(nuevas);
     if (nuevas.length > 0) guardadas.guardar(ruta, nuevas);
@@ -49,11 +49,11 @@ function useCola(ruta: string) {
     hechas,
     porEnviar,
     quedan: () => cola.current,
-    poner(nueva: Correccion): void {
+    poner(nueva: CeldaCorregida): void {
       setHechas((previas) => conOtra(previas, nueva));
       dejar(conOtra(cola.current, nueva));
     },
-    quitar: (cuales: readonly Correccion[]) =>
+    quitar: (cuales: readonly CeldaCorregida[]) =>
       dejar(cola.current.filter((una) => !cuales.includes(una))),
   };
 }
@@ -69,7 +69,7 @@ export function useCorrecciones({ idImportacion: id, version }: Importacion) {
   const conocida = useRef(version);
   conocida.current = Math.max(conocida.current, version);
 
-  async function enviarTanda(correcciones: Correccion[]): Promise<void> {
+  async function enviarTanda(correcciones: CeldaCorregida[]): Promise<void> {
     const enviar = () => {
       const cuerpo = { correcciones, version: conocida.current };
       return enviarCambio(
@@ -110,7 +110,7 @@ export function useCorrecciones({ idImportacion: id, version }: Importacion) {
     return enCurso.current;
   }
 
-  function corregir(nueva: Correccion): void {
+  function corregir(nueva: CeldaCorregida): void {
     cola.poner(nueva);
     void vaciar();
   }
