@@ -1,4 +1,5 @@
 import type { Importacion } from '@visitas/contract/importaciones/esquemas';
+import { useEffect, useRef } from 'react';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconCheck } from '../ui/piezas/iconos.ts';
 import type { EnUrlDeImportar } from './enUrl.ts';
@@ -17,23 +18,37 @@ const NOMBRES: Record<Paso, string> = {
 /** The four steps: those before the present one are done. */
 export function Pasos({ actual }: { actual: Paso }) {
   const lugar = PASOS.indexOf(actual);
+  const inicio = useEmpezarAqui(actual);
   return (
-    <ol className={clases.pasos} aria-label="Pasos">
-      {PASOS.map((paso, indice) => (
-        <li
-          key={paso}
-          aria-current={paso === actual ? 'step' : undefined}
-          data-hecho={indice < lugar}
-        >
-          <i aria-hidden>{indice < lugar ? <Icono de={IconCheck} tamano={13} /> : indice + 1}</i>
-          <span>
-            {NOMBRES[paso]}
-            {indice < lugar && <span className="solo-lectores">, hecho</span>}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <div ref={inicio} tabIndex={-1}>
+      <ol className={clases.pasos} aria-label="Pasos">
+        {PASOS.map((paso, indice) => (
+          <li
+            key={paso}
+            aria-current={paso === actual ? 'step' : undefined}
+            data-hecho={indice < lugar}
+          >
+            <i aria-hidden>{indice < lugar ? <Icono de={IconCheck} tamano={13} /> : indice + 1}</i>
+            <span>
+              {NOMBRES[paso]}
+              {indice < lugar && <span className="solo-lectores">, hecho</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
+}
+
+/** The button that led to a step is gone with the one before: reading begins at the steps. */
+function useEmpezarAqui(actual: Paso) {
+  const inicio = useRef<HTMLDivElement>(null);
+  const previo = useRef(actual);
+  useEffect(() => {
+    if (previo.current !== actual) inicio.current?.focus();
+    previo.current = actual;
+  }, [actual]);
+  return inicio;
 }
 
 /** The step that an import is in. Between columns and review the person chooses, so the address says it. */

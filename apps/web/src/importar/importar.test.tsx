@@ -95,8 +95,10 @@ function abrir(ruta: string, inicial: Partial<Importacion> = {}, ademas: Contest
   return { cambiar, montada: montar(ruta, { como: 'Administrador', servidor }) };
 }
 
-const elegir = (archivo: File) =>
-  userEvent.upload(document.querySelector('input[type="file"]') ?? document.body, archivo);
+async function elegir(archivo: File): Promise<void> {
+  await expect.element(boton('Elegir archivo')).toBeVisible();
+  await userEvent.upload(document.querySelector('input[type="file"]') ?? document.body, archivo);
+}
 /** In the page itself: a large file is slow to hand over to the browser. */
 function soltar(...archivos: File[]): void {
   const dataTransfer = new DataTransfer();
@@ -132,6 +134,8 @@ describe('the file', () => {
     expect(recibido).toHaveBeenCalledWith('clientes-2026.csv', ARCHIVO.size);
 
     await expect.poll(pasoActual).toBe('2Columnas');
+    // The keyboard goes on from the steps.
+    expect(document.activeElement?.textContent).toContain('2Columnas');
     await expect.element(page.getByText('512 filas, 6 vacías que no cuentan')).toBeVisible();
     await expect.element(fila('DPI/NIT')).toHaveTextContent('Como la vez anterior');
     await expect.element(fila('COORD')).toHaveTextContent('Se separa en dos');
@@ -153,6 +157,31 @@ describe('the file', () => {
     expect(enviada?.cuerpo.columnas?.[3]).toBe('telefono');
     await boton('Atrás').click();
     await expect.poll(donde).toBe(`${RUTA}?importacion=12`);
+  });
+
+  test('of several sheets is read again by the one that is chosen', async () => {
+    const { montada, cambiar } = abrir(RUTA, {
+      formato: { tipo: 'xlsx', hojas: ['Notas', 'Clientes'], hoja: 'Notas' },
+    });
+    const { servidor, donde } = await montada;
+    await elegir(ARCHIVO);
+    await boton('Cambiar cómo se lee').click();
+    const pedida = vi.fn<(hoja: string | null) => void>();
+    servidor.conBytes.set('POST /importaciones/clientes', (_, url) => {
+      pedida(url.searchParams.get('hoja'));
+      return responder(
+        cambiar({ idImportacion: 13, formato: { tipo: 'xlsx', hoja: 'Clientes' } }),
+        201,
+      );
+    });
+    await ventana('¿Qué hoja se lee?').getByRole('button', { name: 'Clientes' }).click();
+    await expect.poll(donde).toBe(`${RUTA}?importacion=13`);
+    expect(pedida).toHaveBeenCalledWith('Clientes');
+    await expect.element(page.getByText(/hoja «Clientes»/)).toBeVisible();
+    // Of users, it is another screen's.
+    cambiar({ que: 'usuarios' });
+    window.dispatchEvent(new Event('visibilitychange'));
+    await expect.poll(donde).toBe('/usuarios/importar?importacion=13');
   });
 
   test('that is refused, or does not arrive, says why and keeps what was pasted', async () => {
@@ -258,7 +287,16 @@ describe('the review', () => {
     await boton('Importar 466 clientes').click();
     await expect.element(boton('Reintentar')).toBeVisible();
     expect(servidor.recibidas('importaciones.confirmar')).toHaveLength(0);
-    servidor.contestar({ 'importaciones.editar': () => cambiar({ nuevas: 467, conError: 4 }) });
+    // Another tab changed the import: the correction goes again over what there is now.
+    servidor.contestar({
+      'importaciones.editar': ({ cuerpo }) => {
+        if (cuerpo.version === 1) {
+          cambiar({});
+          return rechazo('version-anterior');
+        }
+        return cambiar({ nuevas: 467, conError: 4 });
+      },
+    });
     await boton('Reintentar').click();
     await boton('Importar 467 clientes').click();
     await expect.element(toast('467 clientes importados')).toBeVisible();
