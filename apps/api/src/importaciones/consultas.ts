@@ -5,6 +5,7 @@ import type {
   ConExistentes,
   ErrorDeCelda,
   FormatoDeTabla,
+  Importacion,
   QueSeImporta,
 } from '@visitas/contract/importaciones/esquemas';
 import { type Generated, type JSONColumnType, sql } from 'kysely';
@@ -84,6 +85,10 @@ export async function tomarImportacion(tx: Ejecutor, idImportacion: number): Pro
   return rows[0]?.libre === true;
 }
 
+/** Waits for who is writing it, as long as any lock is waited for. */
+export const esperarImportacion = (tx: Ejecutor, idImportacion: number) =>
+  sql`select pg_advisory_xact_lock(${CERROJO_DE_IMPORTACION}, ${idImportacion})`.execute(tx);
+
 const SE_ESCRIBE = sql<boolean>`exists (
   select from pg_locks l where l.locktype = 'advisory' and l.granted and l.objsubid = 2
     and l.classid = ${sql.lit(CERROJO_DE_IMPORTACION)} and l.objid = i.id_importacion::oid
@@ -106,14 +111,15 @@ const leidas = (bd: Ejecutor, idUsuario: number) =>
         then i.confirmada_en + ${PLAZO_DE_DESHACER} end`.as('deshacerHasta'),
     )
     .select(
-      sql<{ porBuscar: number; hallados: number; dudosos: number } | null>`(
+      sql<Importacion['lugares'] | null>`(
         select json_build_object(
+          'conCoordenadas', count(*) filter (where f.lugar is null and c.latitud is not null),
           'porBuscar', count(*) filter (where f.lugar = 'porBuscar'),
           'hallados', count(*) filter (where f.lugar = 'hallado'),
           'dudosos', count(*) filter (where f.lugar = 'dudoso' and c.latitud is null))
         from filas_importadas f join clientes c on c.id_cliente = f.id_registro
         where i.estado = 'confirmada' and i.que = 'clientes'
-          and f.id_importacion = i.id_importacion and f.lugar is not null having count(*) > 0)`.as(
+          and f.id_importacion = i.id_importacion and f.antes is null having count(*) > 0)`.as(
         'lugares',
       ),
     )

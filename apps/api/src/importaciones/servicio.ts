@@ -36,7 +36,7 @@ export interface Entorno {
 }
 
 export const misImportaciones = async ({ bd, sesion }: Entorno): Promise<Importacion[]> =>
-  (await listarMias(bd, sesion)).map((leida) => comoImportacion(bd, leida));
+  (await listarMias(bd, sesion)).map((leida) => ({ ...comoImportacion(bd, leida), errores: [] }));
 
 export const obtenerImportacion = async (
   { bd, sesion }: Pick<Entorno, 'bd' | 'sesion'>,

@@ -87,6 +87,7 @@ export const esquemaImportacion = z.object({
   vacias: z.int(),
   /** Required fields that no column brings: nothing can be confirmed without them. */
   faltan: z.array(campoImportado),
+  /** Empty in the list of imports. */
   errores: z.array(errorDeCelda),
   progreso: z.optional(z.object({ hechas: z.int(), de: z.int() })),
   /** Why the last confirmation wrote nothing. */
@@ -96,8 +97,15 @@ export const esquemaImportacion = z.object({
   actualizadas: z.optional(z.int()),
   /** Absent when it can no longer be undone. */
   deshacerHasta: z.optional(instante),
-  /** New clients without coordinates, whose address is looked for. Absent without a geocoder. */
-  lugares: z.optional(z.object({ porBuscar: z.int(), hallados: z.int(), dudosos: z.int() })),
+  /** Of the new clients: those that brought coordinates, and those whose address is looked for or was. */
+  lugares: z.optional(
+    z.object({
+      conCoordenadas: z.int(),
+      porBuscar: z.int(),
+      hallados: z.int(),
+      dudosos: z.int(),
+    }),
+  ),
   /** Users only: the file with their passwords was handed over. */
   contrasenasEntregadas: z.optional(z.boolean()),
   version: z.int(),

@@ -2,7 +2,7 @@ import { firmar } from '../../plataforma/bd/bitacora.ts';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import { encontrado, Rechazo } from '../../plataforma/http/rechazo.ts';
-import { buscarMia, tomarImportacion } from '../consultas.ts';
+import { buscarMia, esperarImportacion } from '../consultas.ts';
 import { enSuConexion } from '../escritura/enSuConexion.ts';
 import {
   anunciarDeshecha,
@@ -29,7 +29,7 @@ async function deshacer(
   tx: Ejecutor,
   { sesion, idImportacion, idPeticion }: Peticion,
 ): Promise<void> {
-  if (!(await tomarImportacion(tx, idImportacion))) throw new Rechazo('ocupado');
+  await esperarImportacion(tx, idImportacion);
   const { estado, que, deshacerHasta } = encontrado(await buscarMia(tx, sesion, idImportacion));
   if (estado === 'deshecha') return;
   if (estado !== 'confirmada')
