@@ -8,7 +8,7 @@ import { abrirClientes, contratar, idsDeRoles, nuevosEn, OTRO_ROL, vincular } fr
 import { CONTRASENA, cifrarDeprisa } from '../empresa.ts';
 import { enviado } from '../evidencia.ts';
 import { importacionesDe, LLAVE } from '../importaciones.ts';
-import { emitirComo, emitirIguales } from '../reportes.ts';
+import { emitirIguales } from '../reportes.ts';
 import { insertarVisita, insertarVisitas, type VisitaHecha } from '../visitas.ts';
 import type { Conocidos } from './generador.ts';
 
@@ -159,14 +159,7 @@ async function foliosDe(bd: Ejecutor, idTecnico: number): Promise<string[]> {
     .where('idTecnico', '=', idTecnico)
     .limit(1)
     .executeTakeFirstOrThrow();
-  const idVisita = await insertarVisita(bd, { ...partes, estado: 'Finalizada' });
-  await emitirComo(bd, idVisita);
-  const { clave } = await bd
-    .selectFrom('reportes')
-    .select('clave')
-    .where('idVisita', '=', idVisita)
-    .executeTakeFirstOrThrow();
-  return [clave];
+  return emitirIguales(bd, [await insertarVisita(bd, { ...partes, estado: 'Finalizada' })]);
 }
 
 /** Every type has a version in use, which asks nothing, and a draft: the worlds share the company. */
