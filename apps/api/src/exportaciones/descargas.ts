@@ -43,6 +43,8 @@ export class Descargas {
     try {
       await this.#exigirPocas(idUsuario);
       const { archivo, tipo, trozos, filas } = await preparar();
+      // The reader left meanwhile and was given nothing.
+      if (respuesta.raw.destroyed) throw new Rechazo('tiempo-agotado');
       const anotar = unaVez((entera: boolean) =>
         anotarExportacion(this.#bd, idUsuario, {
           ...{ ...dicho, filas: filas(), entera },

@@ -6,7 +6,7 @@ import { esquemaMapaDeVisitas } from '../visitas/filtros.ts';
 export const operacionesExportaciones = {
   'exportaciones.reportes': {
     metodo: 'GET',
-    grupo: 'Exportaciones',
+    grupo: 'Visitas',
     ruta: '/visitas/reportes',
     resumen: 'Cuántos reportes tienen las visitas de mi lista y cuánto pesan, antes de bajarlos',
     acceso: ROLES,
