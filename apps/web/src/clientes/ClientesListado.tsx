@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { conmutar } from '../plataforma/servidor/conmutar.ts';
 import { enviarCambio } from '../plataforma/servidor/enviarCambio.ts';
 import type { FilaDe } from '../plataforma/servidor/ventanas.ts';
+import { BotonExportar } from '../ui/exportar/BotonExportar.tsx';
 import { BotonActivar } from '../ui/lista/BotonActivar.tsx';
 import { EDITAR } from '../ui/lista/editar.ts';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
@@ -36,9 +37,12 @@ export function ClientesListado() {
     <Pagina
       titulo="Clientes"
       acciones={
-        <EnlaceBoton {...ABRIR} to="/clientes/crear" tipo="principal" icono={IconPlus}>
-          Agregar Cliente
-        </EnlaceBoton>
+        <>
+          {!enMapa && <BotonExportar lista="clientes.listar" sustantivo={SUSTANTIVO} />}
+          <EnlaceBoton {...ABRIR} to="/clientes/crear" tipo="principal" icono={IconPlus}>
+            Agregar Cliente
+          </EnlaceBoton>
+        </>
       }
     >
       {enMapa ? <ClientesEnMapa /> : <Clientes />}

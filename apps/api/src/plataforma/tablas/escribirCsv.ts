@@ -61,7 +61,8 @@ export const numeroDeCsv = (numero: number): string => {
 
 /** A spreadsheet takes for a formula what begins so, also in full width. */
 const EMPIEZA_FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-const ES_NUMERO = /^[+-]?\d+([.,]\d+)*$/;
+/** A plain number, or a telephone with its country: with digits and hyphens alone, neither runs anything. */
+const ES_NUMERO = /^[+-]?\d+([.,]\d+)*$|^\+\d{1,4} \d[\d -]*$/;
 const NECESITA_COMILLAS = /[;"\r\n]|^\s|\s$/;
 
 /** Text with its quotes. An apostrophe keeps a formula from running; a plain number needs none. */
