@@ -49,6 +49,8 @@ export const PANTALLAS: readonly Pantalla[] = [
   cualquiera('/mi-cuenta', 'Mi cuenta'),
   cualquiera('/avisos', 'Avisos'),
   admin('/estado', 'Estado del sistema'),
+  cualquiera('/manual', 'Manual'),
+  cualquiera('/manual/1', 'Manual'),
 
   tecnico('/dashboard-tecnicos/', 'Dashboard', { menu: 'Dashboard' }),
   supervisor('/dashboard-supervisores/', 'Panel del Supervisor', { menu: 'Dashboard' }),

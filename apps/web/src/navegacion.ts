@@ -45,6 +45,8 @@ export const RUTAS = {
   'acciones-pendientes': '/acciones-pendientes',
   avisos: '/avisos',
   estado: '/estado',
+  manual: '/manual',
+  'manual-pagina': '/manual/$pagina',
   'dashboard-tecnicos': '/dashboard-tecnicos/',
   'dashboard-supervisores': '/dashboard-supervisores/',
   'dashboard-administradores': '/dashboard-administradores/',

@@ -26,6 +26,7 @@ import { volverA } from './plataforma/rutas/volver.ts';
 import { Inicio, Raiz } from './Raiz.tsx';
 import { PaginaDeError, PaginaDeErrorSola } from './salidas/PaginaDeError.tsx';
 import { NoEncontrada } from './salidas/SinPagina.tsx';
+import { leerEnUrl } from './ui/lista/enUrl.ts';
 import { cabenTablas } from './ui/pagina/anchos.ts';
 import {
   IconBuildingStore,
@@ -47,6 +48,7 @@ const hacia = haciaBajo(raiz);
 
 // The code of each group of screens is downloaded when one of them is opened.
 const deCatalogos = () => import('./catalogos/pantallas.tsx');
+const deManual = aparte(() => import('./manual/Manual.tsx'), 'Manual');
 const deFeriado = () => import('./feriados/FormularioFeriado.tsx');
 const deAusencia = () => import('./ausencias/FormularioAusencia.tsx');
 const deUsuarios = () => import('./usuarios/UsuariosListado.tsx');
@@ -71,6 +73,20 @@ const miCuenta = createRoute({
   },
   validateSearch: ({ volver }: Record<string, unknown>) => volverA(volver),
   component: aparte(() => import('./cuenta/MiCuenta.tsx'), 'MiCuenta'),
+});
+
+const PAGINA_DEL_MANUAL = {
+  titulo: 'Manual',
+  acceso: 'autenticado',
+  cuelga: 'telefono',
+  palabras: 'ayuda instrucciones guía cómo se hace',
+} as const;
+const paginaDelManual = createRoute({
+  getParentRoute: () => raiz,
+  path: RUTAS['manual-pagina'],
+  staticData: PAGINA_DEL_MANUAL,
+  validateSearch: leerEnUrl,
+  component: deManual,
 });
 
 // Open to the holder of a report. The key in the address is not an id.
@@ -263,6 +279,8 @@ const arbol = raiz.addChildren([
     },
     aparte(() => import('./estado/PaginaDeEstado.tsx'), 'PaginaDeEstado'),
   ),
+  pantalla(RUTAS.manual, PAGINA_DEL_MANUAL, deManual),
+  paginaDelManual,
   pantalla(
     '/unauthorized',
     { titulo: 'Acceso no autorizado', acceso: 'cualquiera' },

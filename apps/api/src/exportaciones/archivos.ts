@@ -27,7 +27,7 @@ import { Rechazo } from '../plataforma/http/rechazo.ts';
 import { type Leido, validar } from '../plataforma/http/validacion.ts';
 import { escribirCsv } from '../plataforma/tablas/escribirCsv.ts';
 import { escribirXlsx } from '../plataforma/tablas/escribirXlsx.ts';
-import type { TablaPorEscribir } from '../plataforma/tablas/tabla.ts';
+import type { TablaPorEscribir } from '../plataforma/tablas/porEscribir.ts';
 import { conSesion, type Descarga, Descargas } from './descargas.ts';
 import { porVentanas } from './filas.ts';
 import { zipDeReportes } from './reportes.ts';

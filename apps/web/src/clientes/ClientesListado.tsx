@@ -50,6 +50,17 @@ export function ClientesListado() {
   );
 }
 
+const SIN_CLIENTES = {
+  icono: IconBuildingStore,
+  texto: 'Aún no hay clientes',
+  detalle: 'Sin clientes no se puede planificar ninguna visita.',
+  acciones: (
+    <EnlaceBoton {...ABRIR} to="/clientes/crear" icono={IconPlus}>
+      Agregar uno
+    </EnlaceBoton>
+  ),
+};
+
 function Clientes() {
   const datos = useListado('clientes.listar');
   return (
@@ -58,7 +69,7 @@ function Clientes() {
       etiqueta="Clientes"
       sustantivo={SUSTANTIVO}
       buscarPor={BUSCAR_POR}
-      vacio={{ icono: IconBuildingStore, texto: 'No hay clientes registrados.' }}
+      vacio={SIN_CLIENTES}
       llaveDe={idDe}
       creada={useCreada('clientes')}
       conMapa

@@ -4,7 +4,7 @@ import type {
   ValorExportado,
 } from '@visitas/contract/comun/exportacion';
 import { fecha } from '@visitas/contract/comun/formato';
-import { relojLocal, type TablaPorEscribir } from './tabla.ts';
+import { relojLocal, type TablaPorEscribir } from './porEscribir.ts';
 
 /** Spanish spreadsheets write decimals with a comma, so they separate columns by a semicolon. */
 const SEPARADOR = ';';

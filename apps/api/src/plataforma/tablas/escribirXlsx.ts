@@ -4,7 +4,7 @@ import {
   FILAS_DE_UNA_HOJA,
   type ValorExportado,
 } from '@visitas/contract/comun/exportacion';
-import { relojLocal, type TablaPorEscribir } from './tabla.ts';
+import { relojLocal, type TablaPorEscribir } from './porEscribir.ts';
 import { type EntradaZip, escribirZip } from './zip.ts';
 
 /** A workbook of one sheet. Its texts are in their cells, so nothing is kept of the rows already written. */

@@ -1,38 +1,57 @@
-import type { ColumnaExportada } from '@visitas/contract/comun/exportacion';
-import { fechaHoraEn } from '@visitas/contract/comun/formato';
-
-/** Rows on their way to a file. They come in parts, so that the whole is never in memory. */
-export interface TablaPorEscribir {
-  /** The name of the sheet. */
-  nombre: string;
-  columnas: readonly ColumnaExportada[];
-  partes: AsyncIterable<readonly unknown[]>;
-  /** The zone of the instants: a file has the hours of the screen. */
-  zona: string;
+/** A row as the file has it: its number there, and its cells without the blank ones at the end. */
+export interface FilaDeTabla {
+  fila: number;
+  celdas: string[];
 }
 
-/** No zone changes its hour inside a quarter of an hour. */
-const CUARTO_MS = 15 * 60_000;
-const DESFASES_GUARDADOS = 20_000;
-const UN_MINUTO = 60_000;
+export interface LimitesDeTabla {
+  filas: number;
+  columnas: number;
+}
 
-/** Turns instants into the local time of a zone, told as if it were UTC. Asking for each one would take seconds. */
-export function relojLocal(zona: string): (instante: string) => number {
-  const desfases = new Map<number, number>();
-  return (instante) => {
-    const ms = Date.parse(instante);
-    const cuarto = Math.floor(ms / CUARTO_MS);
-    let desfase = desfases.get(cuarto);
-    if (desfase === undefined) {
-      if (desfases.size >= DESFASES_GUARDADOS) desfases.clear();
-      desfase = localEn(instante, zona) - Math.floor(ms / UN_MINUTO) * UN_MINUTO;
-      desfases.set(cuarto, desfase);
+/** The file cannot be read, for a reason that a person can solve: the message is for them. */
+export class FalloDeTabla extends Error {
+  override name = 'FalloDeTabla';
+}
+
+/** Keeps the rows that have something, and no more than the limits admit. */
+export class Recogida {
+  readonly filas: FilaDeTabla[] = [];
+  vacias = 0;
+  readonly #limites: LimitesDeTabla;
+
+  constructor(limites: LimitesDeTabla) {
+    this.#limites = limites;
+  }
+
+  poner(fila: number, leidas: readonly string[]): void {
+    const celdas = sinColaVacia(leidas.map((celda) => celda.trim()));
+    if (celdas.length === 0) {
+      this.vacias += 1;
+      return;
     }
-    return ms + desfase;
-  };
+    const { filas, columnas } = this.#limites;
+    if (celdas.length > columnas)
+      throw new FalloDeTabla(
+        `La fila ${fila} tiene ${celdas.length} columnas y se admiten ${columnas}. Quita las que no hagan falta.`,
+      );
+    // Title rows come above the header.
+    if (this.filas.length >= filas + FILAS_DE_TITULO) throw new FalloDeTabla(this.sonDeMas());
+    this.filas.push({ fila, celdas });
+  }
+
+  sonDeMas(): string {
+    return `El archivo tiene más de ${conMiles(this.#limites.filas)} filas. Divídelo en varios.`;
+  }
 }
 
-function localEn(instante: string, zona: string): number {
-  const [dia = '', hora = ''] = fechaHoraEn(instante, zona).split(' ');
-  return Date.parse(`${dia.split('/').reverse().join('-')}T${hora}Z`);
+/** How many rows may come above the first one that counts, the header among them. */
+export const FILAS_DE_TITULO = 20;
+
+function sinColaVacia(celdas: string[]): string[] {
+  let largo = celdas.length;
+  while (largo > 0 && celdas[largo - 1] === '') largo -= 1;
+  return celdas.slice(0, largo);
 }
+
+const conMiles = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ' ');
