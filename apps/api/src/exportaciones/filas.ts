@@ -1,3 +1,4 @@
+import { setTimeout as descansar } from 'node:timers/promises';
 import { esObjeto } from '@visitas/contract/comun/objetos';
 import type { Operacion } from '@visitas/contract/comun/operacion';
 import type { Contexto } from '../plataforma/http/manejador.ts';
@@ -6,6 +7,9 @@ import type { Leido } from '../plataforma/http/validacion.ts';
 
 /** Few enough that reading and writing them stops nobody: some milliseconds. */
 const FILAS_DE_UNA_VENTANA = 250;
+
+/** After each window it rests as long as that took, so that half of the time is for others. */
+const DESCANSO_MAXIMO_MS = 50;
 
 interface Ventana {
   filas: readonly unknown[];
@@ -30,6 +34,7 @@ export async function* porVentanas(
   };
   let despues: string | undefined;
   do {
+    const empezo = performance.now();
     cabeceras = new Map();
     const criterios = {
       ...(esObjeto(leido.criterios) && leido.criterios),
@@ -40,5 +45,6 @@ export async function* porVentanas(
     const total = cabeceras.has('ContadoHasta') ? undefined : cabeceras.get('Total');
     yield { filas, total: total === undefined ? null : Number(total) };
     despues = cabeceras.get('Despues');
+    if (despues) await descansar(Math.min(performance.now() - empezo, DESCANSO_MAXIMO_MS));
   } while (despues !== undefined);
 }
