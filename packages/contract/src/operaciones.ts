@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { operacionesAjustes } from './ajustes/operaciones.ts';
 import { operacionesAusencias } from './ausencias/operaciones.ts';
 import { operacionesAvisos } from './avisos/operaciones.ts';
 import { operacionesBitacora } from './bitacora/operaciones.ts';
@@ -45,6 +46,7 @@ const deDominios = {
   ...operacionesFormularios,
   ...operacionesEvidencia,
   ...operacionesLugares,
+  ...operacionesAjustes,
 } satisfies Record<string, Operacion>;
 
 /** The kinds of record with a history in the log: those the domains' rows name. */

@@ -10,7 +10,7 @@ import { Recuento } from '../../pruebas/paneles/recuento.ts';
 import { construirApp } from '../app.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { SIN_LIMITES } from '../plataforma/bd/limites.ts';
-import { leerConfig } from '../plataforma/config/config.ts';
+import { Vigentes } from '../plataforma/config/vigentes.ts';
 import { CONTRASENA_DEMO, sembrarDemo, type USUARIOS_DEMO } from './demo.ts';
 import { sembrar } from './sembrar.ts';
 
@@ -24,19 +24,19 @@ afterEach(async () => {
   await base.borrar();
 });
 
-const config = leerConfig(
+const vigentes = new Vigentes(
   { LOG_LEVEL: 'silent', DATA_DIR: await mkdtemp(join(tmpdir(), 'visitas-prueba-demo-')) },
   '/',
 );
-afterAll(() => rm(config.carpetaDatos, { recursive: true }));
+afterAll(() => rm(vigentes.actual().carpetaDatos, { recursive: true }));
 
 async function abrirDemo(ahora: string) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(ahora) });
   const bd = base.abrir(SIN_LIMITES);
-  expect(await sembrarDemo(bd, config)).toBe('cargada');
+  expect(await sembrarDemo(bd, vigentes.actual())).toBe('cargada');
   // Read before the program starts, because it deletes old notices by the clock of the database.
   const avisos = await leerAvisos(bd);
-  const app = await construirApp({ config, bd, carpetaWeb: null });
+  const app = await construirApp({ vigentes, bd, carpetaWeb: null });
   const como = async (user: (typeof USUARIOS_DEMO)[number]) => {
     const payload = { user, password: CONTRASENA_DEMO };
     const ingreso = await app.inject({ method: 'POST', url: '/api/auth/login', payload });
@@ -97,7 +97,7 @@ describe.each([
     // Its people are recognized even after edits, and nothing is added.
     await sql`update usuarios set nombre = 'Otra', documento_identificacion = 'Otro'
       where usuario = 'admin'`.execute(bd);
-    expect(await sembrarDemo(bd, config)).toBe('ya estaba');
+    expect(await sembrarDemo(bd, vigentes.actual())).toBe('ya estaba');
     expect(await cuantosHay(bd)).toEqual(roles);
     await app.close();
   });
@@ -200,7 +200,7 @@ test("the demonstration adds nothing to a company's data, and recognizes that th
     administrador: { usuario: 'admin', contrasena: null },
     nombreEmpresa: null,
   });
-  expect(await sembrarDemo(bd, config)).toBe('ajena');
+  expect(await sembrarDemo(bd, vigentes.actual())).toBe('ajena');
   expect(await cuantosHay(bd)).toEqual([{ rol: 'Administrador', n: 1 }]);
 });
 

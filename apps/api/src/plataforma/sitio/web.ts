@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import estaticos from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
+import type { Vigentes } from '../config/vigentes.ts';
 import { politicaDeContenido, SIN_GUARDAR } from '../http/cabeceras.ts';
 import { Rechazo } from '../http/rechazo.ts';
 import { textoFijo } from './textoFijo.ts';
 import { prepararTrabajador } from './trabajador.ts';
 
 /** Serves the web application: its files, cached forever by their hash, and its page for every navigation. */
-export async function registrarWeb(app: FastifyInstance, carpeta: string, config: Config) {
+export async function registrarWeb(app: FastifyInstance, carpeta: string, vigentes: Vigentes) {
   await app.register(estaticos, {
     root: carpeta,
     index: false,
@@ -28,24 +29,39 @@ export async function registrarWeb(app: FastifyInstance, carpeta: string, config
       respuesta.setHeader('Cache-Control', duracion);
     },
   });
-  const html = leerPagina(join(carpeta, 'index.html'), config);
-  const pagina = config.claveGoogleMaps
-    ? paginaPorPeticion(html, config)
-    : textoFijo(TIPO, () => html);
-  app.get('/', pagina);
-  app.get('/sw.js', prepararTrabajador(carpeta, html, config));
+  const documento = readFileSync(join(carpeta, 'index.html'), 'utf8');
+  const paginas = vigentes.segun((config) => {
+    const html = conAjustes(documento, config);
+    return {
+      pagina: config.claveGoogleMaps
+        ? paginaPorPeticion(html, config)
+        : textoFijo(TIPO, () => html),
+      trabajador: prepararTrabajador(carpeta, html, config),
+    };
+  });
+  // Made now: a page built without its marks stops the start.
+  paginas();
+  const { apiBase } = vigentes.actual();
+  app.get('/', (...llegado) => alDia(vigentes, () => paginas().pagina(...llegado)));
+  app.get('/sw.js', (...llegado) => alDia(vigentes, () => paginas().trabajador(...llegado)));
   app.setNotFoundHandler((peticion, respuesta) => {
-    if (!esNavegacion(peticion, config.apiBase)) throw new Rechazo('no-encontrado');
-    return pagina(peticion, respuesta);
+    if (!esNavegacion(peticion, apiBase)) throw new Rechazo('no-encontrado');
+    return alDia(vigentes, () => paginas().pagina(peticion, respuesta));
   });
 }
 
+/** A page does not wait for the database: one that is not the newest says so at its next load. */
+function alDia<T>(vigentes: Vigentes, contestar: () => T): T {
+  void vigentes.alDia();
+  return contestar();
+}
+
 /** The page carries the settings the browser needs, as data and not as a script. */
-function leerPagina(archivo: string, config: Config): string {
+function conAjustes(documento: string, config: Config): string {
   const { apiBase, zonaHoraria, urlTeselas, claveGoogleMaps } = config;
   const ajustes = { apiBase, zonaHoraria, urlTeselas, claveGoogleMaps: claveGoogleMaps ?? '' };
   const datos = JSON.stringify(ajustes).replaceAll('<', '\\u003c');
-  return readFileSync(archivo, 'utf8').replace(
+  return documento.replace(
     /(<script [^>]*\bid="configuracion"[^>]*>)[^<]*/,
     (_, apertura: string) => apertura + datos,
   );
