@@ -45,6 +45,7 @@ export const RUTAS = {
   'acciones-pendientes': '/acciones-pendientes',
   avisos: '/avisos',
   estado: '/estado',
+  ajustes: '/ajustes',
   'dashboard-tecnicos': '/dashboard-tecnicos/',
   'dashboard-supervisores': '/dashboard-supervisores/',
   'dashboard-administradores': '/dashboard-administradores/',

@@ -75,9 +75,10 @@ const cambiarUno = (
 export async function conCambios(
   { bd, vigentes }: Pick<Contexto, 'bd' | 'vigentes'>,
   dichos: CambiosDeAjustes,
+  campoDe = enCambios,
 ): Promise<Config> {
   const cambios = enLimpio(dichos);
-  await exigirBuenos(bd, vigentes, cambios);
+  await exigirBuenos(bd, vigentes, cambios, campoDe);
   const { valores } = await leerGuardados(bd);
   const todos: Guardados['valores'] = soloBuenos(vigentes, valores);
   for (const clave of CLAVES_DE_AJUSTE) {
@@ -95,7 +96,7 @@ export async function conValor(
   valor: string | undefined,
 ): Promise<Config> {
   if (valor === undefined) return conCambios(contexto, {});
-  return conCambios(contexto, { [clave]: valor });
+  return conCambios(contexto, { [clave]: valor }, () => 'valor');
 }
 
 /** An empty text takes the value away, except where it turns a search off. */
@@ -127,6 +128,7 @@ async function exigirBuenos(
   bd: Ejecutor,
   vigentes: Vigentes,
   cambios: CambiosDeAjustes,
+  campoDe = enCambios,
 ): Promise<void> {
   const campos: ErroresDeCampo = {};
   for (const clave of CLAVES_DE_AJUSTE) {
@@ -135,13 +137,17 @@ async function exigirBuenos(
     const reparo = vigentes.enEntorno(clave)
       ? `lo fija el servidor con ${clave}: se cambia donde se instaló`
       : texto !== null && vigentes.reparo(clave, texto);
-    if (reparo) campos[clave] = [enFrase(reparo)];
+    if (reparo) campos[campoDe(clave)] = [enFrase(reparo)];
   }
   const { ZONA_HORARIA: zona } = cambios;
-  if (zona && !campos.ZONA_HORARIA && !(await conoceLaZona(bd, zona)))
-    campos.ZONA_HORARIA = ['La base de datos no conoce esa zona. Elige otra de la misma hora.'];
+  const suCampo = campoDe('ZONA_HORARIA');
+  if (zona && !campos[suCampo] && !(await conoceLaZona(bd, zona)))
+    campos[suCampo] = ['La base de datos no conoce esa zona. Elige otra de la misma hora.'];
   if (Object.keys(campos).length > 0) throw new Rechazo('validacion', { campos });
 }
+
+/** Where the setting is in the body. */
+const enCambios = (clave: ClaveDeAjuste): string => `cambios.${clave}`;
 
 /** 'escribe…' → 'Escribe… .' */
 const enFrase = (reparo: string): string => `${reparo.charAt(0).toUpperCase()}${reparo.slice(1)}.`;

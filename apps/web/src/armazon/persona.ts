@@ -4,7 +4,11 @@ import { esDelRol } from '../guardia.ts';
 import { RUTAS } from '../navegacion.ts';
 
 /** The screens of the menu that the person's name opens. */
-export const PANTALLAS_DEL_MENU = { cuenta: RUTAS['mi-cuenta'], estado: RUTAS.estado } as const;
+export const PANTALLAS_DEL_MENU = {
+  cuenta: RUTAS['mi-cuenta'],
+  ajustes: RUTAS.ajustes,
+  estado: RUTAS.estado,
+} as const;
 
 export const DESTINOS_DEL_MENU: ReadonlySet<string> = new Set(Object.values(PANTALLAS_DEL_MENU));
 
@@ -12,10 +16,11 @@ export type EntradaDePersona = keyof typeof PANTALLAS_DEL_MENU | 'atajos';
 
 /** A phone's drawer has no keyboard shortcuts to list. */
 export function entradasDe({ rol }: UsuarioSesion, enCajon: boolean): EntradaDePersona[] {
+  // Both are for the same role.
   const veElEstado = esDelRol(enNavegador['estado.obtener'].acceso, rol);
   return [
     'cuenta',
-    ...(veElEstado ? (['estado'] as const) : []),
+    ...(veElEstado ? (['ajustes', 'estado'] as const) : []),
     ...(enCajon ? [] : (['atajos'] as const)),
   ];
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import estaticos from '@fastify/static';
+import { LARGO_DE_CONTRASENA } from '@visitas/contract/sesion/contrasena';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Vigentes } from '../config/vigentes.ts';
@@ -59,7 +60,14 @@ function alDia<T>(vigentes: Vigentes, contestar: () => T): T {
 /** The page carries the settings the browser needs, as data and not as a script. */
 function conAjustes(documento: string, config: Config): string {
   const { apiBase, zonaHoraria, urlTeselas, claveGoogleMaps } = config;
-  const ajustes = { apiBase, zonaHoraria, urlTeselas, claveGoogleMaps: claveGoogleMaps ?? '' };
+  const { contrasenaMinima } = config;
+  const ajustes = {
+    ...{ apiBase, zonaHoraria, urlTeselas, claveGoogleMaps: claveGoogleMaps ?? '' },
+    // Only what is not the program's own, because every phone downloads it.
+    ...(contrasenaMinima !== LARGO_DE_CONTRASENA.minimo && {
+      contrasenaMinima: String(contrasenaMinima),
+    }),
+  };
   const datos = JSON.stringify(ajustes).replaceAll('<', '\\u003c');
   return documento.replace(
     /(<script [^>]*\bid="configuracion"[^>]*>)[^<]*/,
