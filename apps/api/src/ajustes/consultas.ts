@@ -35,7 +35,7 @@ export async function leerSiCambio(bd: Ejecutor, sabida: number | null): Promise
   };
 }
 
-export const leerVersion = (bd: Ejecutor): Promise<{ version: number }> =>
+const leerVersion = (bd: Ejecutor): Promise<{ version: number }> =>
   bd.selectFrom('versionDeAjustes').select('version').executeTakeFirstOrThrow();
 
 /** When each was saved, and by whom. Never its value. */

@@ -151,7 +151,7 @@ describe('the settings of the company', () => {
   test('on a phone are found by a selector, and fit its width', async () => {
     await enTelefono();
     await abrir();
-    await page.getByLabelText('Sección').click();
+    await page.getByRole('combobox', { name: 'Sección' }).click();
     await page.getByRole('option', { name: 'Respaldos' }).click();
     await expect.element(seccion('Respaldos')).toHaveFocus();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
@@ -189,6 +189,7 @@ describe("the company's report", () => {
       pincel?.fillRect((i * 149) % 2_400, (i * 83) % 1_600, 300, 200);
     }
     await abrir();
+    await expect.element(boton('Elegir el logo')).toBeVisible();
     const archivo = document.querySelector('input[type="file"]');
     if (!(archivo instanceof HTMLInputElement)) throw new Error('The logo has no input.');
     await userEvent.upload(archivo, new File([await lienzo.convertToBlob()], 'logo.png'));
