@@ -3,7 +3,7 @@ import { salirPorApi } from '../apoyo/api.ts';
 import { LUGAR } from '../apoyo/empresa.ts';
 import { campo, confirmar, entrar, titulo, toast } from '../apoyo/pantalla.ts';
 import { dato } from '../apoyo/pantallaVisitas.ts';
-import { sinFlujo } from '../apoyo/red.ts';
+import { sinFlujo, sinVivo } from '../apoyo/red.ts';
 import { acciones, boton, detalle, enlace, expect, test } from '../apoyo/tecnico.ts';
 import { enviosA, estarEn } from '../apoyo/ubicacion.ts';
 
@@ -160,6 +160,9 @@ test.describe('the typed result of a visit', () => {
     });
 
     const otra = await context.newPage();
+    // The press must be the first to learn that the session ended: the stream says it too, and the
+    // page it leads to has no button.
+    await sinVivo(otra);
     await otra.goto(finalizar);
     await expect(otra.getByText('Recuperamos lo que habías escrito.')).toBeVisible();
     await expect(resultado(otra)).toHaveValue(TEXTO);

@@ -57,10 +57,11 @@ export const conexionA = (servidor: string, nombre: string) => ({
   connectionString: servidor.replace(/\/[^/?]*(\?|$)/, `/${nombre}$1`),
 });
 
+/** File by file: through the write-ahead log, a copy takes twice the processor time. */
 export const crearBase = (servidor: string, nombre: string, plantilla: string): Promise<void> =>
   enElServidor(
     servidor,
-    sql`create database ${sql.id(nombre)} template ${sql.id(plantilla)} encoding 'UTF8'`,
+    sql`create database ${sql.id(nombre)} template ${sql.id(plantilla)} encoding 'UTF8' strategy file_copy`,
   );
 
 export const borrarBase = (servidor: string, nombre: string): Promise<void> =>

@@ -16,22 +16,21 @@ const SIN_EMPRESA = {
 export const emitirComo = (bd: Ejecutor, idVisita: number): Promise<Buffer> =>
   emitirReporte({ bd, config: SIN_EMPRESA, origen: 'http://localhost' }, idVisita, new Date());
 
-/** Reports of these visits, with the content and the file of the first one: only one is drawn. */
-export async function emitirIguales(bd: Ejecutor, ids: readonly number[]): Promise<void> {
-  const [primera = 0, ...otras] = ids;
-  await emitirComo(bd, primera);
-  const suyo = await bd
-    .selectFrom('reportes')
-    .selectAll()
-    .where('idVisita', '=', primera)
-    .executeTakeFirstOrThrow();
-  const iguales = otras.map((idVisita) => ({
-    ...suyo,
-    idVisita,
-    clave: folioNuevo(),
-    llave: llaveNueva(),
-  }));
-  await bd.insertInto('reportes').values(iguales).execute();
+/**
+ * Reports of these visits, with the content and the file of the first that the company issued: only
+ * that one is drawn. Returns their codes.
+ */
+export async function emitirIguales(bd: Ejecutor, ids: readonly number[]): Promise<string[]> {
+  const emitidos = bd.selectFrom('reportes').orderBy('emitidoEn').limit(1);
+  const [primera = 0] = ids;
+  if (!(await emitidos.select('clave').executeTakeFirst())) await emitirComo(bd, primera);
+  const modelo = await emitidos.selectAll().executeTakeFirstOrThrow();
+  const iguales = ids
+    .filter((idVisita) => idVisita !== modelo.idVisita)
+    .map((idVisita) => ({ ...modelo, idVisita, clave: folioNuevo(), llave: llaveNueva() }));
+  if (iguales.length > 0) await bd.insertInto('reportes').values(iguales).execute();
+  const suyos = bd.selectFrom('reportes').select('clave').where('idVisita', 'in', ids);
+  return (await suyos.execute()).map(({ clave }) => clave);
 }
 
 /** Reports of every finished visit in one statement, without files but as wide in the table as real ones. */

@@ -8,6 +8,8 @@ import { registrarCalendarios } from './calendario/archivo.ts';
 import { registrarDocumentacion } from './documentacion/rutas.ts';
 import { tomarMuestra } from './estado/lectura.ts';
 import { registrarMetricas } from './estado/metricas.ts';
+import { registrarImportaciones } from './importaciones/recibir.ts';
+import { esDemostracion } from './inicio/consultas.ts';
 import { abrirArchivos } from './plataforma/archivos/abrir.ts';
 import type { Archivos } from './plataforma/archivos/archivos.ts';
 import type { Ejecutor } from './plataforma/bd/esquema.ts';
@@ -110,12 +112,14 @@ export async function construirApp({
     ...{ bd, vigentes, buscarSesion, etiquetas, manejadores, copista, archivos },
   });
   registrarArchivos(app, { bd, config, buscarSesion, archivos, darTiempo });
+  registrarImportaciones(app, { bd, vigentes, buscarSesion, darTiempo });
   registrarReportes(app, { bd, apiBase: config.apiBase, archivos });
   registrarCalendarios(app, { bd, vigentes });
   registrarVivo(app, { bd, apiBase: config.apiBase, buscarSesion, ritmo });
   registrarDocumentacion(app, config.apiBase);
   registrarMetricas(app, { bd, config });
-  if (carpetaWeb) await registrarWeb(app, carpetaWeb, vigentes);
+  if (carpetaWeb)
+    await registrarWeb(app, carpetaWeb, { vigentes, demostracion: await esDemostracion(bd) });
   else
     app.setNotFoundHandler(() => {
       throw new Rechazo('no-encontrado');

@@ -7,7 +7,8 @@ import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
 import { abrirClientes, contratar, idsDeRoles, nuevosEn, OTRO_ROL, vincular } from '../elenco.ts';
 import { CONTRASENA, cifrarDeprisa } from '../empresa.ts';
 import { enviado } from '../evidencia.ts';
-import { emitirComo, emitirIguales } from '../reportes.ts';
+import { importacionesDe, LLAVE } from '../importaciones.ts';
+import { emitirIguales } from '../reportes.ts';
 import { insertarVisita, insertarVisitas, type VisitaHecha } from '../visitas.ts';
 import type { Conocidos } from './generador.ts';
 
@@ -61,6 +62,8 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
       idAusencia: await ausenciasDe(bd, Tecnico),
       idFeriado: await feriadosEn(bd, 2),
       idSerie: await seriesDe(bd, visitas),
+      idImportacion: await importacionesDe(bd, personas.Administrador ?? []),
+      llave: [LLAVE],
       rol: roles,
       version: [1],
       user: ['ana', 'Sara'],
@@ -156,14 +159,7 @@ async function foliosDe(bd: Ejecutor, idTecnico: number): Promise<string[]> {
     .where('idTecnico', '=', idTecnico)
     .limit(1)
     .executeTakeFirstOrThrow();
-  const idVisita = await insertarVisita(bd, { ...partes, estado: 'Finalizada' });
-  await emitirComo(bd, idVisita);
-  const { clave } = await bd
-    .selectFrom('reportes')
-    .select('clave')
-    .where('idVisita', '=', idVisita)
-    .executeTakeFirstOrThrow();
-  return [clave];
+  return emitirIguales(bd, [await insertarVisita(bd, { ...partes, estado: 'Finalizada' })]);
 }
 
 /** Every type has a version in use, which asks nothing, and a draft: the worlds share the company. */

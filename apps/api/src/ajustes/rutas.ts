@@ -3,7 +3,7 @@ import type { Dominio } from '../plataforma/dominio.ts';
 import { Turnos } from '../plataforma/turnos.ts';
 import { dibujarMuestra } from '../reportes/muestra.ts';
 import { probar } from './probar.ts';
-import { cambiarAjustes, conCambios, conValor, leerAjustes } from './servicio.ts';
+import { cambiarAjustes, conLosCambios, conValor, leerAjustes } from './servicio.ts';
 
 /** A sample waits for the same thread as the reports of finished visits, which go first. */
 const muestras = new Turnos({ cuantos: 1, esperaMaxima: 5_000 });
@@ -15,7 +15,7 @@ export const dominioAjustes: Dominio<keyof typeof operacionesAjustes> = {
     'ajustes.probar': async ({ cuerpo: { clave, valor } }, contexto) =>
       probar(clave, await conValor(contexto, clave, valor), contexto),
     'ajustes.muestra': async ({ cuerpo: { cambios } }, contexto) => {
-      const config = await conCambios(contexto, cambios);
+      const config = await conLosCambios(contexto, cambios);
       const pdf = await muestras.hacer(() => dibujarMuestra(config));
       return { pdf: pdf.toString('base64') };
     },

@@ -72,7 +72,7 @@ const cambiarUno = (
   texto === null ? quitarAjuste(bd, clave) : guardarAjuste(bd, { clave, texto, idUsuario });
 
 /** The settings as they would be with these changes, which nobody saved. */
-export async function conCambios(
+export async function conLosCambios(
   { bd, vigentes }: Pick<Contexto, 'bd' | 'vigentes'>,
   dichos: CambiosDeAjustes,
   campoDe = enCambios,
@@ -95,8 +95,8 @@ export async function conValor(
   clave: ClaveProbable,
   valor: string | undefined,
 ): Promise<Config> {
-  if (valor === undefined) return conCambios(contexto, {});
-  return conCambios(contexto, { [clave]: valor }, () => 'valor');
+  if (valor === undefined) return conLosCambios(contexto, {});
+  return conLosCambios(contexto, { [clave]: valor }, () => 'valor');
 }
 
 /** An empty text takes the value away, except where it turns a search off. */

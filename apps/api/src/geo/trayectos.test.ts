@@ -1,5 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import {
   type Conducta,
   callar,
@@ -129,10 +137,13 @@ describe('a road server that', () => {
   test.each(Object.entries(CONDUCTAS))(
     '%s leaves the straight line in use',
     async (_, conducta) => {
-      osrm.portarse(conducta);
+      // A server each time: the program remembers those that failed, and keeps connections to them
+      // that an earlier answer may have broken.
+      const suyo = await levantarGeocodificador();
+      onTestFinished(suyo.detener);
+      suyo.portarse(conducta);
       const warn = vi.fn();
-      // A different address each time, because the program remembers the servers that failed.
-      const config = leerConfig({ RUTAS_URL: `${osrm.url}/${randomUUID()}` }, '/');
+      const config = leerConfig({ RUTAS_URL: suyo.url }, '/');
       const contexto = { config, presencia: alguien(), registro: { warn } } as unknown as Contexto;
       const nada = { rutas: 'no-responden', trayectos: null };
       expect(await trayectosEntre(contexto, [AQUI, ALLA])).toEqual(nada);
@@ -140,9 +151,9 @@ describe('a road server that', () => {
       expect(`${err.message}${err.stack}`).not.toMatch(/127\.0\.0\.1:|14\.6|90\.5/);
 
       // The server is not asked again, and the failure is not logged again.
-      osrm.portarse(con(TABLA));
+      suyo.portarse(con(TABLA));
       expect(await trayectosEntre(contexto, [AQUI, ALLA])).toEqual(nada);
-      expect(osrm.pedidos).toHaveLength(1);
+      expect(suyo.pedidos).toHaveLength(1);
       expect(warn).toHaveBeenCalledOnce();
     },
   );

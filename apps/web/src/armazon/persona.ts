@@ -8,6 +8,7 @@ export const PANTALLAS_DEL_MENU = {
   cuenta: RUTAS['mi-cuenta'],
   ajustes: RUTAS.ajustes,
   estado: RUTAS.estado,
+  manual: RUTAS.manual,
 } as const;
 
 export const DESTINOS_DEL_MENU: ReadonlySet<string> = new Set(Object.values(PANTALLAS_DEL_MENU));
@@ -21,6 +22,7 @@ export function entradasDe({ rol }: UsuarioSesion, enCajon: boolean): EntradaDeP
   return [
     'cuenta',
     ...(veElEstado ? (['ajustes', 'estado'] as const) : []),
+    'manual',
     ...(enCajon ? [] : (['atajos'] as const)),
   ];
 }

@@ -12,7 +12,11 @@ import { textoFijo } from './textoFijo.ts';
 import { prepararTrabajador } from './trabajador.ts';
 
 /** Serves the web application: its files, cached forever by their hash, and its page for every navigation. */
-export async function registrarWeb(app: FastifyInstance, carpeta: string, vigentes: Vigentes) {
+export async function registrarWeb(
+  app: FastifyInstance,
+  carpeta: string,
+  { vigentes, demostracion }: { vigentes: Vigentes; demostracion: boolean },
+) {
   await app.register(estaticos, {
     root: carpeta,
     index: false,
@@ -32,7 +36,7 @@ export async function registrarWeb(app: FastifyInstance, carpeta: string, vigent
   });
   const documento = readFileSync(join(carpeta, 'index.html'), 'utf8');
   const paginas = vigentes.segun((config) => {
-    const html = conAjustes(documento, config);
+    const html = conAjustes(documento, config, demostracion);
     return {
       pagina: config.claveGoogleMaps
         ? paginaPorPeticion(html, config)
@@ -58,7 +62,7 @@ function alDia<T>(vigentes: Vigentes, contestar: () => T): T {
 }
 
 /** The page carries the settings the browser needs, as data and not as a script. */
-function conAjustes(documento: string, config: Config): string {
+function conAjustes(documento: string, config: Config, demostracion: boolean): string {
   const { apiBase, zonaHoraria, urlTeselas, claveGoogleMaps } = config;
   const { contrasenaMinima } = config;
   const ajustes = {
@@ -67,6 +71,8 @@ function conAjustes(documento: string, config: Config): string {
     ...(contrasenaMinima !== LARGO_DE_CONTRASENA.minimo && {
       contrasenaMinima: String(contrasenaMinima),
     }),
+    // When the program started: the page asks whether it still is.
+    ...(demostracion && { demostracion: 'sí' }),
   };
   const datos = JSON.stringify(ajustes).replaceAll('<', '\\u003c');
   return documento.replace(

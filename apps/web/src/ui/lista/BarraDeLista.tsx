@@ -74,7 +74,7 @@ interface PropsBuscador {
 }
 
 /** '/' focuses it from anywhere on the page; Esc clears it. */
-function Buscador({ etiqueta, enCorto, texto, escribir }: PropsBuscador) {
+export function Buscador({ etiqueta, enCorto, texto, escribir }: PropsBuscador) {
   const campo = useRef<HTMLInputElement>(null);
   useAtajos([{ teclas: '/', nombre: 'Buscar en la lista', hacer: () => campo.current?.focus() }]);
   return (

@@ -7,6 +7,8 @@ declare module '@tanstack/react-router' {
     desdePadre?: boolean;
     /** The name of that screen, when the navigation has no entry for it. */
     nombrePadre?: string;
+    /** The route of the screen whose page of the manual is asked for. */
+    pantalla?: string;
   }
 }
 
