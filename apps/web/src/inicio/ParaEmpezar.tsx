@@ -10,7 +10,7 @@ import { nombreCorto } from '../ui/formato.ts';
 import { ABRIR, abrirCon } from '../ui/pagina/useCerrar.ts';
 import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
-import { IconCheck, IconChevronRight } from '../ui/piezas/iconos.ts';
+import { IconCheck, IconChevronRight, IconFileImport } from '../ui/piezas/iconos.ts';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import clases from './ParaEmpezar.module.css';
 
@@ -105,7 +105,7 @@ function Fila({ paso, numero, inicio, como }: PropsFila) {
 
 /** Where the step leads: what comes next stands out. */
 function Hacia({ paso, como }: Pick<PropsFila, 'paso' | 'como'>) {
-  const { titulo, destino, crear, rol, hacer } = TEXTOS[paso];
+  const { titulo, destino, crear, importar, rol, hacer } = TEXTOS[paso];
   if (!destino) return null;
   if (como === 'luego') {
     return (
@@ -119,15 +119,28 @@ function Hacia({ paso, como }: Pick<PropsFila, 'paso' | 'como'>) {
       ? ([hacer, crear ?? destino, 'principal'] as const)
       : (['Cambiar', destino, 'fila'] as const);
   return (
-    <EnlaceBoton
-      {...(rol && como === 'ahora' ? abrirCon(rol) : ABRIR)}
-      to={a}
-      tipo={tipo}
-      tamano="chico"
-      aria-label={`${texto}: ${titulo}`}
-    >
-      {texto}
-    </EnlaceBoton>
+    <div className={clases.botones}>
+      {importar && como === 'ahora' && (
+        <EnlaceBoton
+          {...ABRIR}
+          to={importar}
+          tamano="chico"
+          icono={IconFileImport}
+          aria-label={`Importar: ${titulo}`}
+        >
+          Importar
+        </EnlaceBoton>
+      )}
+      <EnlaceBoton
+        {...(rol && como === 'ahora' ? abrirCon(rol) : ABRIR)}
+        to={a}
+        tipo={tipo}
+        tamano="chico"
+        aria-label={`${texto}: ${titulo}`}
+      >
+        {texto}
+      </EnlaceBoton>
+    </div>
   );
 }
 
@@ -160,6 +173,7 @@ interface TextosDePaso {
     | '/usuarios/listado/tecnicos';
   /** Where the next step leads, when it is not to its list. */
   crear?: '/usuarios/crear' | '/clientes/crear';
+  importar?: (typeof RUTAS)['importar-clientes' | 'importar-usuarios'];
   /** The role of whom it creates. */
   rol?: Rol;
   hacer: string;
@@ -189,6 +203,7 @@ const TEXTOS: Record<Paso, TextosDePaso> = {
     hecho: ({ tecnicos }) => cuantos(tecnicos, ['técnico', 'técnicos']),
     destino: '/usuarios/listado/tecnicos',
     crear: '/usuarios/crear',
+    importar: RUTAS['importar-usuarios'],
     hacer: 'Agregar',
   },
   aCargo: {
@@ -203,10 +218,11 @@ const TEXTOS: Record<Paso, TextosDePaso> = {
   },
   clientes: {
     titulo: 'Clientes',
-    falta: () => 'Los lugares que se visitan',
+    falta: () => 'Tráelos de una hoja de cálculo',
     hecho: () => 'Ya hay clientes',
     destino: RUTAS['clientes-listado'],
     crear: '/clientes/crear',
+    importar: RUTAS['importar-clientes'],
     hacer: 'Agregar',
   },
   visita: {
