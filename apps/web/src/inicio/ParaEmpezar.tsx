@@ -67,7 +67,7 @@ function PieDePasos() {
           to={RUTAS['manual-pagina']}
           params={{ pagina: 'poner-en-marcha-la-empresa' }}
         >
-          Poner en marcha la empresa
+          Manual de quien instala
         </Link>
       </span>
       <Boton tipo="fila" tamano="chico" ocupado={ocupado} onClick={() => void ocultar()}>
@@ -234,7 +234,7 @@ const TEXTOS: Record<Paso, TextosDePaso> = {
   },
   empresa: {
     titulo: 'Datos de la empresa',
-    falta: () => 'Su nombre se escribe en el ajuste NOMBRE_EMPRESA',
+    falta: () => 'Su nombre se escribe en el ajuste EMPRESA_NOMBRE',
     hecho: ({ empresa }) => empresa ?? '',
     hacer: 'Completar',
   },
