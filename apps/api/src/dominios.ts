@@ -1,4 +1,5 @@
 /** The domains of the program. This line is the only place that names each domain. */
+export { dominioAjustes } from './ajustes/rutas.ts';
 export { dominioAusencias } from './ausencias/rutas.ts';
 export { dominioAvisos } from './avisos/rutas.ts';
 export { dominioBitacora } from './bitacora/rutas.ts';
@@ -8,6 +9,7 @@ export { dominioClientes } from './clientes/rutas.ts';
 export { dominioDashboards } from './dashboards/rutas.ts';
 export { dominioEstado } from './estado/rutas.ts';
 export { dominioEvidencia } from './evidencia/rutas.ts';
+export { dominioExportaciones } from './exportaciones/rutas.ts';
 export { dominioFeriados } from './feriados/rutas.ts';
 export { dominioFormularios } from './formularios/rutas.ts';
 export { dominioGeo } from './geo/rutas.ts';

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { operacionesAjustes } from './ajustes/operaciones.ts';
 import { operacionesAusencias } from './ausencias/operaciones.ts';
 import { operacionesAvisos } from './avisos/operaciones.ts';
 import { operacionesBitacora } from './bitacora/operaciones.ts';
@@ -9,6 +10,7 @@ import type { Operacion } from './comun/operacion.ts';
 import { operacionesDashboards } from './dashboards/operaciones.ts';
 import { operacionesEstado } from './estado/operaciones.ts';
 import { operacionesEvidencia } from './evidencia/operaciones.ts';
+import { operacionesExportaciones } from './exportaciones/operaciones.ts';
 import { operacionesFeriados } from './feriados/operaciones.ts';
 import { operacionesFormularios } from './formularios/operaciones.ts';
 import { operacionesGeo } from './geo/operaciones.ts';
@@ -47,6 +49,8 @@ const deDominios = {
   ...operacionesFormularios,
   ...operacionesEvidencia,
   ...operacionesLugares,
+  ...operacionesExportaciones,
+  ...operacionesAjustes,
   ...operacionesImportaciones,
   ...operacionesInicio,
 } satisfies Record<string, Operacion>;

@@ -166,6 +166,7 @@ interface TextosDePaso {
   hecho: (inicio: Inicio) => string;
   destino?:
     | (typeof RUTAS)[
+        | 'ajustes'
         | 'tipoVisita-listado'
         | 'usuarios-supervisores'
         | 'clientes-listado'

@@ -58,7 +58,9 @@ export { default as IconEyeOff } from '@tabler/icons-react/dist/esm/icons/IconEy
 export { default as IconFileImport } from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 export { default as IconFileSpreadsheet } from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
 export { default as IconFileText } from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+export { default as IconFileTypeCsv } from '@tabler/icons-react/dist/esm/icons/IconFileTypeCsv.mjs';
 export { default as IconFileTypePdf } from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
+export { default as IconFileZip } from '@tabler/icons-react/dist/esm/icons/IconFileZip.mjs';
 export { default as IconGripVertical } from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
 export { default as IconHistory } from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 export { default as IconInfoCircle } from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
@@ -98,6 +100,7 @@ export { default as IconRotate } from '@tabler/icons-react/dist/esm/icons/IconRo
 export { default as IconSearch } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 export { default as IconSelector } from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 export { default as IconServer2 } from '@tabler/icons-react/dist/esm/icons/IconServer2.mjs';
+export { default as IconSettings } from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 export { default as IconShieldCheck } from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 export { default as IconSignature } from '@tabler/icons-react/dist/esm/icons/IconSignature.mjs';
 export { default as IconStack2 } from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
