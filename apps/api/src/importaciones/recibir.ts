@@ -13,9 +13,9 @@ import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
 import { type BuscarSesion, exigirAcceso, type Sesion } from '../plataforma/http/acceso.ts';
 import {
+  bytesDe,
   conBytes,
   conSesion,
-  cuerpoDe,
   escribirCuerpo,
   Llegadas,
   largoAnunciado,
@@ -26,7 +26,7 @@ import { borrarLasDeMas, insertarImportacion, leerRecordadas } from './consultas
 import { prepararImportador } from './importador.ts';
 import { pedirAlLector } from './lector.ts';
 import type { Leida } from './lectura/pedidos.ts';
-import { revisar } from './revisar.ts';
+import { juzgarImportacion } from './revisar.ts';
 import { erroresDeImportacion, obtenerImportacion } from './servicio.ts';
 
 interface Piezas {
@@ -133,7 +133,7 @@ class RecepcionDeTablas {
     return this.#temporales.con(async (nombrar) => {
       const quitarTiempo = darTiempo(peticion.raw);
       const limite = { maximo: BYTES_DE_TABLA, pesaDeMas };
-      const { ruta } = await escribirCuerpo(cuerpoDe(peticion), nombrar(), limite).finally(
+      const { ruta } = await escribirCuerpo(bytesDe(peticion), nombrar(), limite).finally(
         quitarTiempo,
       );
       const recordadas = await leerRecordadas(bd, que);
@@ -152,7 +152,7 @@ async function guardar(
     ...{ que, nombre, creadaPor: sesion.idUsuario, formato, filaEncabezado, columnas },
     filas: Buffer.from(leida.filas),
   };
-  const revision = await revisar(
+  const revision = await juzgarImportacion(
     bd,
     sesion,
     {

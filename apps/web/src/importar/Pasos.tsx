@@ -5,10 +5,10 @@ import { IconCheck } from '../ui/piezas/iconos.ts';
 import type { EnUrlDeImportar } from './enUrl.ts';
 import clases from './Pasos.module.css';
 
-export const PASOS = ['archivo', 'columnas', 'revisar', 'listo'] as const;
-export type Paso = (typeof PASOS)[number];
+const PASOS = ['archivo', 'columnas', 'revisar', 'listo'] as const;
+type PasoDeImportar = (typeof PASOS)[number];
 
-const NOMBRES: Record<Paso, string> = {
+const NOMBRES: Record<PasoDeImportar, string> = {
   archivo: 'Archivo',
   columnas: 'Columnas',
   revisar: 'Revisar',
@@ -16,7 +16,7 @@ const NOMBRES: Record<Paso, string> = {
 };
 
 /** The four steps: those before the present one are done. */
-export function Pasos({ actual }: { actual: Paso }) {
+export function Pasos({ actual }: { actual: PasoDeImportar }) {
   const lugar = PASOS.indexOf(actual);
   const inicio = useEmpezarAqui(actual);
   return (
@@ -41,7 +41,7 @@ export function Pasos({ actual }: { actual: Paso }) {
 }
 
 /** The button that led to a step is gone with the one before: reading begins at the steps. */
-function useEmpezarAqui(actual: Paso) {
+function useEmpezarAqui(actual: PasoDeImportar) {
   const inicio = useRef<HTMLDivElement>(null);
   const previo = useRef(actual);
   useEffect(() => {
@@ -55,7 +55,7 @@ function useEmpezarAqui(actual: Paso) {
 export function pasoDe(
   importacion: Pick<Importacion, 'estado' | 'faltan'> | undefined,
   paso: EnUrlDeImportar['paso'],
-): Paso {
+): PasoDeImportar {
   if (!importacion) return 'archivo';
   const { estado, faltan } = importacion;
   if (estado === 'confirmando') return 'revisar';

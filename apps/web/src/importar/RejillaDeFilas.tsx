@@ -24,7 +24,7 @@ interface Props<F extends FilaConCeldas> {
   etiqueta: string;
   filas: readonly F[];
   columnas: readonly ColumnaDeRejilla[];
-  /** Of the last column, which says what happens to a row and stays in sight. At least. */
+  /** The least width of the last column, which says what happens to a row and stays in sight. */
   anchoDeQuePasa: number;
   quePasa: (fila: F) => ReactNode;
   alCorregir: (celda: CeldaDeFila, valor: string) => void;

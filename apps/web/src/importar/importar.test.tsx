@@ -178,7 +178,7 @@ describe('the file', () => {
     await expect.poll(donde).toBe(`${RUTA}?importacion=13`);
     expect(pedida).toHaveBeenCalledWith('Clientes');
     await expect.element(page.getByText(/hoja «Clientes»/)).toBeVisible();
-    // Of users, it is another screen's.
+    // An import of users belongs to another screen.
     cambiar({ que: 'usuarios' });
     window.dispatchEvent(new Event('visibilitychange'));
     await expect.poll(donde).toBe('/usuarios/importar?importacion=13');
