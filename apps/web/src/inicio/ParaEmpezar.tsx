@@ -52,8 +52,6 @@ export function ParaEmpezar({ inicio }: Props) {
   );
 }
 
-const EN_EL_MANUAL = { pagina: 'poner-en-marcha-la-empresa' };
-
 function PieDePasos() {
   const { ocupado, hacer } = useUnaVez();
   const ocultar = () =>
@@ -62,14 +60,6 @@ function PieDePasos() {
     );
   return (
     <footer className={clases.pie}>
-<<<<<<< HEAD
-      <p>
-        ¿Prefieres leer primero?{' '}
-        <Link {...ABRIR} to={RUTAS['manual-pagina']} params={EN_EL_MANUAL}>
-          Manual de quien instala
-        </Link>
-      </p>
-=======
       <span>
         ¿Prefieres leer primero?{' '}
         <Link
@@ -77,10 +67,9 @@ function PieDePasos() {
           to={RUTAS['manual-pagina']}
           params={{ pagina: 'poner-en-marcha-la-empresa' }}
         >
-          Poner en marcha la empresa
+          Manual de quien instala
         </Link>
       </span>
->>>>>>> main
       <Boton tipo="fila" tamano="chico" ocupado={ocupado} onClick={() => void ocultar()}>
         Ocultar
       </Boton>
