@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { contado, enumerar } from '@visitas/contract/comun/formato';
-import { type Rol, SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
 import { HASTA, type Inicio } from '@visitas/contract/inicio/esquemas';
 import { nadieACargo, PASOS, type Paso, pasosHechos } from '@visitas/contract/inicio/pasos';
 import { RUTAS } from '../navegacion.ts';
 import { enviarCambio } from '../plataforma/servidor/enviarCambio.ts';
 import { useUnaVez } from '../plataforma/useUnaVez.ts';
 import { nombreCorto } from '../ui/formato.ts';
-import { ABRIR, abrirCon } from '../ui/pagina/useCerrar.ts';
+import { ABRIR } from '../ui/pagina/useCerrar.ts';
 import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconCheck, IconChevronRight } from '../ui/piezas/iconos.ts';
@@ -105,7 +104,7 @@ function Fila({ paso, numero, inicio, como }: PropsFila) {
 
 /** Where the step leads: what comes next stands out. */
 function Hacia({ paso, como }: Pick<PropsFila, 'paso' | 'como'>) {
-  const { titulo, destino, crear, rol, hacer } = TEXTOS[paso];
+  const { titulo, destino, crear, hacer } = TEXTOS[paso];
   if (!destino) return null;
   if (como === 'luego') {
     return (
@@ -119,13 +118,7 @@ function Hacia({ paso, como }: Pick<PropsFila, 'paso' | 'como'>) {
       ? ([hacer, crear ?? destino, 'principal'] as const)
       : (['Cambiar', destino, 'fila'] as const);
   return (
-    <EnlaceBoton
-      {...(rol && como === 'ahora' ? abrirCon(rol) : ABRIR)}
-      to={a}
-      tipo={tipo}
-      tamano="chico"
-      aria-label={`${texto}: ${titulo}`}
-    >
+    <EnlaceBoton {...ABRIR} to={a} tipo={tipo} tamano="chico" aria-label={`${texto}: ${titulo}`}>
       {texto}
     </EnlaceBoton>
   );
@@ -160,8 +153,6 @@ interface TextosDePaso {
     | '/usuarios/listado/tecnicos';
   /** Where the next step leads, when it is not to its list. */
   crear?: '/usuarios/crear' | '/clientes/crear';
-  /** The role of whom it creates. */
-  rol?: Rol;
   hacer: string;
 }
 
@@ -175,7 +166,6 @@ const TEXTOS: Record<Paso, TextosDePaso> = {
   },
   supervisores: {
     titulo: 'Supervisores',
-    rol: SUPERVISOR[0],
     falta: () => 'Quienes planifican las visitas',
     hecho: nombrarSupervisores,
     destino: RUTAS['usuarios-supervisores'],
@@ -184,7 +174,6 @@ const TEXTOS: Record<Paso, TextosDePaso> = {
   },
   tecnicos: {
     titulo: 'Técnicos',
-    rol: TECNICO[0],
     falta: () => 'Quienes salen a las visitas',
     hecho: ({ tecnicos }) => cuantos(tecnicos, ['técnico', 'técnicos']),
     destino: '/usuarios/listado/tecnicos',
