@@ -1,9 +1,17 @@
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
 
+/** The pictures of the manual, instead of every photo. A phone that reads it has small points. */
+const delManual = process.env.FOTOS_DEL_MANUAL === 'si';
+
 const TAMANOS = {
   escritorio: { viewport: { width: 1440, height: 900 } },
-  telefono: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  telefono: {
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    deviceScaleFactor: delManual ? 1.5 : 1,
+  },
 };
 const OTRO = { escritorio: /@telefono/, telefono: /@escritorio/ };
 const ESQUEMAS = { claro: 'light', oscuro: 'dark' } as const;
@@ -14,7 +22,7 @@ const claves = <T extends object>(objeto: T) => Object.keys(objeto) as (keyof T 
 export default defineConfig({
   ...base,
   testDir: 'e2e/pantallas',
-  testMatch: '*.foto.ts',
+  testMatch: delManual ? 'manual.foto.ts' : 'fotos.foto.ts',
   use: {
     ...base.use,
     contextOptions: { reducedMotion: 'reduce' },

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { hilo } from './apps/api/vite/hilo.ts';
+import { manual } from './apps/web/vite/manual.ts';
 
 const cargar = createRequire(import.meta.url);
 const { archivos, leerGrafo } = cargar('./scripts/pruebas/grafo.cjs') as {
@@ -57,7 +58,7 @@ const PROGRAMA = 'apps/api/pruebas/programaCompilado.ts';
 const SEMILLA = 'pruebas/semilla.ts';
 
 export default defineConfig({
-  plugins: [hilo()],
+  plugins: [hilo(), manual()],
   test: {
     // These tests start and stop servers, on machines that may be busy.
     testTimeout: 180_000,

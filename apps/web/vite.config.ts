@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { adelantar } from './vite/adelanto.ts';
 import { comprimir } from './vite/comprimir.ts';
 import { aligerarContrato } from './vite/contrato.ts';
+import { manual } from './vite/manual.ts';
 import { OBJETIVO, vigilarNavegadores } from './vite/navegadores.ts';
 import { novedades } from './vite/novedades.ts';
 import { vigilarPeso } from './vite/peso.ts';
@@ -12,6 +13,7 @@ import { trozos } from './vite/trozos.ts';
 export default defineConfig({
   plugins: [
     react(),
+    manual(),
     aligerarContrato(),
     adelantar(),
     vigilarPeso(),

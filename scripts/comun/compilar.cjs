@@ -12,7 +12,10 @@ const COMUNES = [
 const TITULOS = { 'apps/web': 'Compilando la interfaz', 'apps/api': 'Compilando el servidor' };
 const PARTES = Object.keys(TITULOS);
 
-const huella = (parte) => huellaDe([...COMUNES, parte]);
+/** What a part is also made of: the pages of the manual are screens of the web. */
+const AJENAS = { 'apps/web': ['docs/manual'], 'apps/api': [] };
+
+const huella = (parte) => huellaDe([...COMUNES, ...AJENAS[parte], parte]);
 /** Vite empties the folder before it builds, so an interrupted build leaves no seal. */
 const sello = (parte) => enRaiz(parte, 'dist', '.huella');
 

@@ -10,18 +10,22 @@ const { buscarNavegador } = require('./navegador.cjs');
 const FOTOS = enRaiz('fotos');
 const PUBLICADAS = enRaiz('docs', 'pantallas');
 const PUBLICAR = '--publicar';
+/** The pictures of docs/manual, which its pages ask for. One that looks the same stays; delete it to have it new. */
+const DEL_MANUAL = '--manual';
 
 /**
  * Photographs every screen, or the ones that Playwright's arguments choose: `npm run pantallas --
  * -g login`.
  */
 async function fotografiar(argumentos) {
-  const deCuales = argumentos.filter((argumento) => argumento !== PUBLICAR);
-  const env = { CHROMIUM_PATH: buscarNavegador() };
+  const deCuales = argumentos.filter((argumento) => ![PUBLICAR, DEL_MANUAL].includes(argumento));
+  const delManual = argumentos.includes(DEL_MANUAL);
+  const env = { CHROMIUM_PATH: buscarNavegador(), FOTOS_DEL_MANUAL: delManual ? 'si' : '' };
   await preparar();
   // A removed screen must leave no photo behind.
-  if (deCuales.length === 0) rmSync(FOTOS, { recursive: true, force: true });
-  const orden = ['test', '--config', 'playwright.pantallas.config.ts', ...deCuales];
+  if (deCuales.length === 0 && !delManual) rmSync(FOTOS, { recursive: true, force: true });
+  const claras = delManual ? ['--project=escritorio-claro', '--project=telefono-claro'] : [];
+  const orden = ['test', '--config', 'playwright.pantallas.config.ts', ...claras, ...deCuales];
   process.exitCode = await lanzar('playwright', orden, { env, stdio: 'inherit' }).fin;
   if (argumentos.includes(PUBLICAR)) publicar();
 }

@@ -1,3 +1,4 @@
+import type { Respuesta } from '@visitas/contract/operaciones';
 import { crearUsuario, idDeRol, type Usuario } from './personas.ts';
 import type { ServidorDePrueba } from './servidor.ts';
 
@@ -6,6 +7,7 @@ export interface Vinculo {
   tecnico: { nombre: string; activo: boolean };
 }
 
+type Disponibles = Respuesta<'usuarios.disponibles'>;
 type Rol = 'Administrador' | 'Supervisor' | 'Tecnico';
 
 /** What an administrator does with supervisors and technicians, and what a supervisor sees of it. */
@@ -18,6 +20,10 @@ export async function supervision(servidor: ServidorDePrueba) {
       crearUsuario(ana, await idDeRol(servidor, rol), { password: 'clave-de-prueba', ...cambios }),
     agregar: (idSupervisor: unknown, idTecnico: unknown) =>
       ana<Vinculo>(`POST ${enlaces}`, { cuerpo: { idSupervisor, idTecnico } }),
+    agregarVarios: (idSupervisor: unknown, idTecnicos: unknown) =>
+      ana<Vinculo[]>(`POST ${enlaces}/varios`, { cuerpo: { idSupervisor, idTecnicos } }),
+    disponibles: async ({ idUsuario }: Usuario, buscar = '') =>
+      (await ana<Disponibles>(`GET ${enlaces}/${idUsuario}/disponibles?buscar=${buscar}`)).cuerpo,
     quitar: (id: number) => ana(`DELETE ${enlaces}/${id}`),
     tecnicosDe: ({ idUsuario }: Usuario) => ana<Vinculo[]>(`GET ${enlaces}/${idUsuario}`),
     misTecnicos: async ({ user }: Usuario) => {

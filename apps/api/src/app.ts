@@ -7,6 +7,8 @@ import { registrarCalendarios } from './calendario/archivo.ts';
 import { registrarDocumentacion } from './documentacion/rutas.ts';
 import { tomarMuestra } from './estado/lectura.ts';
 import { registrarMetricas } from './estado/metricas.ts';
+import { registrarImportaciones } from './importaciones/recibir.ts';
+import { esDemostracion } from './inicio/consultas.ts';
 import { abrirArchivos } from './plataforma/archivos/abrir.ts';
 import type { Archivos } from './plataforma/archivos/archivos.ts';
 import type { Ejecutor } from './plataforma/bd/esquema.ts';
@@ -106,12 +108,14 @@ export async function construirApp({
     ...{ bd, config, buscarSesion, etiquetas, manejadores, copista, archivos },
   });
   registrarArchivos(app, { bd, config, buscarSesion, archivos, darTiempo });
+  registrarImportaciones(app, { bd, config, buscarSesion, darTiempo });
   registrarReportes(app, { bd, apiBase: config.apiBase, archivos });
   registrarCalendarios(app, { bd, config });
   registrarVivo(app, { bd, apiBase: config.apiBase, buscarSesion, ritmo });
   registrarDocumentacion(app, config.apiBase);
   registrarMetricas(app, { bd, config });
-  if (carpetaWeb) await registrarWeb(app, carpetaWeb, config);
+  if (carpetaWeb)
+    await registrarWeb(app, carpetaWeb, { config, demostracion: await esDemostracion(bd) });
   else
     app.setNotFoundHandler(() => {
       throw new Rechazo('no-encontrado');

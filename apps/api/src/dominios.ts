@@ -11,6 +11,8 @@ export { dominioEvidencia } from './evidencia/rutas.ts';
 export { dominioFeriados } from './feriados/rutas.ts';
 export { dominioFormularios } from './formularios/rutas.ts';
 export { dominioGeo } from './geo/rutas.ts';
+export { dominioImportaciones } from './importaciones/rutas.ts';
+export { dominioInicio } from './inicio/rutas.ts';
 export { dominioLugares } from './lugares/rutas.ts';
 export { dominioReportes } from './reportes/rutas.ts';
 export { dominioRespaldo } from './respaldo/rutas.ts';

@@ -49,6 +49,8 @@ export const PANTALLAS: readonly Pantalla[] = [
   cualquiera('/mi-cuenta', 'Mi cuenta'),
   cualquiera('/avisos', 'Avisos'),
   admin('/estado', 'Estado del sistema'),
+  cualquiera('/manual', 'Manual'),
+  cualquiera('/manual/1', 'Manual'),
 
   tecnico('/dashboard-tecnicos/', 'Dashboard', { menu: 'Dashboard' }),
   supervisor('/dashboard-supervisores/', 'Panel del Supervisor', { menu: 'Dashboard' }),
@@ -75,12 +77,14 @@ export const PANTALLAS: readonly Pantalla[] = [
   admin('/usuarios/listado/administradores', 'Usuarios'),
   admin('/usuarios/crear', 'Nuevo Usuario'),
   admin('/usuarios/editar/1', 'Editar Usuario'),
+  admin('/usuarios/importar', 'Importar usuarios'),
   admin('/usuarios/tecnicos/1', 'Técnicos del supervisor'),
   admin('/usuarios/tecnicos/1/crear', 'Nuevo Tecnico'),
 
   admin('/clientes/listado', 'Clientes', { menu: 'Clientes' }),
   admin('/clientes/crear', 'Nuevo Cliente'),
   admin('/clientes/editar/1', 'Editar Cliente'),
+  admin('/clientes/importar', 'Importar clientes'),
   cualquiera('/clientes/1', 'Cliente'),
   quienesRevisan('/clientes/1/notas', 'Para quien va'),
   quienesRevisan('/clientes/1/tipo-habitual', 'Tipo habitual'),

@@ -155,6 +155,8 @@ export class Servidor {
   usuario: UsuarioSesion | null = null;
   /** The stream of changes, for pages that listen (see montar). */
   readonly vivo = new FlujoDePrueba();
+  /** The answers of the routes that carry bytes, which are no operations: 'POST /importaciones/clientes'. */
+  readonly conBytes = new Map<string, (cuerpo: RequestInit['body'], url: URL) => Response>();
   /** The files that it has, by their hash. */
   readonly archivos = new Map<string, Blob>();
   /** Their hashes, in the order of their arrival. */
@@ -217,6 +219,8 @@ export class Servidor {
     if (camino === '/vivo') return this.vivo.responder(opciones);
     const [, huella] = /^\/archivos\/(\w+)$/.exec(camino) ?? [];
     if (huella && method === 'GET') return this.#archivo(huella);
+    const deBytes = this.conBytes.get(`${method} ${camino}`);
+    if (deBytes) return deBytes(body, url);
     const nombre = operacionDe(method, camino);
     if (!nombre) throw new Error(`The contract has no ${method} ${camino}.`);
     const operacion: Operacion = operaciones[nombre];
@@ -239,6 +243,7 @@ export class Servidor {
     }
     const dicho = await this.#contestacion(nombre, peticion);
     if (dicho instanceof RespuestaEspecial) return dicho.responder(operacion);
+    if (nombre === 'ingresar') this.usuario ??= operaciones.sesion.respuesta.parse(dicho);
     return json(estadoDe(operacion), leer(operacion.respuesta, dicho));
   }
 
@@ -289,6 +294,9 @@ export class Servidor {
       if (nombre === 'vistas.listar') return [];
       // On the dashboard of an Administrador: nothing to warn about.
       if (nombre === 'estado.avisos') return { avisos: [] };
+      // The navigation of an Administrador, and the welcome page: a company at work, and a quiet day.
+      if (nombre === 'inicio.pasos') return EN_MARCHA;
+      if (nombre === 'inicio.hoy') return DIA_TRANQUILO;
       // Beside the account: no calendar.
       if (nombre === 'calendario.obtener') return SIN_CALENDARIO;
       if (nombre === 'clientes.ficha') return rechazo('no-encontrado');
@@ -326,6 +334,18 @@ export class Servidor {
 export class Callado extends Servidor {
   protected override respuestaPorDefecto = callado;
 }
+
+/** A company that has finished its first steps. */
+export const EN_MARCHA: Respuesta<'inicio.pasos'> = {
+  ...{ demostracion: false, oculto: false, empresa: 'Servicios del Valle' },
+  ...{ zonaHoraria: 'America/Guatemala', tipos: 4, tecnicos: 9, sinSupervisor: 0 },
+  ...{ supervisores: 2, nombresDeSupervisores: ['Luis Barrios Tum', 'María García Estrada'] },
+  ...{ aCargo: true, clientes: true, visitas: true },
+};
+
+const DIA_TRANQUILO: Respuesta<'inicio.hoy'> = {
+  ...{ hoy: '2026-11-24', finalizadas: 0, enProceso: 0, pendientes: 0, atrasadas: 0 },
+};
 
 const SIN_CALENDARIO: Respuesta<'calendario.obtener'> = {
   direccion: null,

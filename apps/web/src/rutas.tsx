@@ -17,6 +17,7 @@ import { TablaDelDia } from './dashboards/jornada/tabla.ts';
 import { leerAnio } from './feriados/anio.ts';
 import './campo/campo.ts';
 import { type AccesosDe, guardia } from './guardia.ts';
+import { leerEnUrlDeImportar } from './importar/enUrl.ts';
 import type { EnMenu } from './menu.ts';
 import { type Destino, RUTAS } from './navegacion.ts';
 import { bajo, type DatosPantalla, haciaBajo, modalesDe } from './pantalla.ts';
@@ -26,6 +27,7 @@ import { volverA } from './plataforma/rutas/volver.ts';
 import { Inicio, Raiz } from './Raiz.tsx';
 import { PaginaDeError, PaginaDeErrorSola } from './salidas/PaginaDeError.tsx';
 import { NoEncontrada } from './salidas/SinPagina.tsx';
+import { leerEnUrl } from './ui/lista/enUrl.ts';
 import { cabenTablas } from './ui/pagina/anchos.ts';
 import {
   IconBuildingStore,
@@ -47,6 +49,7 @@ const hacia = haciaBajo(raiz);
 
 // The code of each group of screens is downloaded when one of them is opened.
 const deCatalogos = () => import('./catalogos/pantallas.tsx');
+const deManual = aparte(() => import('./manual/Manual.tsx'), 'Manual');
 const deFeriado = () => import('./feriados/FormularioFeriado.tsx');
 const deAusencia = () => import('./ausencias/FormularioAusencia.tsx');
 const deUsuarios = () => import('./usuarios/UsuariosListado.tsx');
@@ -71,6 +74,20 @@ const miCuenta = createRoute({
   },
   validateSearch: ({ volver }: Record<string, unknown>) => volverA(volver),
   component: aparte(() => import('./cuenta/MiCuenta.tsx'), 'MiCuenta'),
+});
+
+const PAGINA_DEL_MANUAL = {
+  titulo: 'Manual',
+  acceso: 'autenticado',
+  cuelga: 'telefono',
+  palabras: 'ayuda instrucciones guía cómo se hace',
+} as const;
+const paginaDelManual = createRoute({
+  getParentRoute: () => raiz,
+  path: RUTAS['manual-pagina'],
+  staticData: PAGINA_DEL_MANUAL,
+  validateSearch: leerEnUrl,
+  component: deManual,
 });
 
 // Open to the holder of a report. The key in the address is not an id.
@@ -194,6 +211,31 @@ const supervisor = pantalla(
   { titulo: 'Técnicos del supervisor', acceso: ADMINISTRADOR, cuelga: true },
   aparte(() => import('./usuarios/TecnicosACargo.tsx'), 'TecnicosACargo'),
 );
+const deImportar = () => import('./importar/Importar.tsx');
+const importarUsuarios = createRoute({
+  getParentRoute: () => raiz,
+  path: RUTAS['importar-usuarios'],
+  staticData: {
+    titulo: 'Importar usuarios',
+    acceso: ADMINISTRADOR,
+    cuelga: true,
+    palabras: 'cargar traer subir excel csv técnicos supervisores',
+  },
+  validateSearch: leerEnUrlDeImportar,
+  component: aparte(deImportar, 'ImportarUsuarios'),
+});
+const importarClientes = createRoute({
+  getParentRoute: () => raiz,
+  path: RUTAS['importar-clientes'],
+  staticData: {
+    titulo: 'Importar clientes',
+    acceso: ADMINISTRADOR,
+    cuelga: true,
+    palabras: 'cargar traer subir excel csv',
+  },
+  validateSearch: leerEnUrlDeImportar,
+  component: aparte(deImportar, 'ImportarClientes'),
+});
 const ausencias = pantalla(
   RUTAS.ausencias,
   {
@@ -263,6 +305,8 @@ const arbol = raiz.addChildren([
     },
     aparte(() => import('./estado/PaginaDeEstado.tsx'), 'PaginaDeEstado'),
   ),
+  pantalla(RUTAS.manual, PAGINA_DEL_MANUAL, deManual),
+  paginaDelManual,
   pantalla(
     '/unauthorized',
     { titulo: 'Acceso no autorizado', acceso: 'cualquiera' },
@@ -352,6 +396,7 @@ const arbol = raiz.addChildren([
     { titulo: 'Nuevo Usuario', acceso: ADMINISTRADOR, cuelga: true },
     aparte(() => import('./usuarios/UsuarioCrear.tsx'), 'UsuarioCrear'),
   ),
+  importarUsuarios,
   pantalla(
     '/usuarios/editar/$id',
     { titulo: 'Editar Usuario', acceso: ADMINISTRADOR, cuelga: true },
@@ -381,6 +426,7 @@ const arbol = raiz.addChildren([
     { titulo: 'Nuevo Cliente', acceso: ADMINISTRADOR, cuelga: true },
     aparte(() => import('./clientes/ClienteCrear.tsx'), 'ClienteCrear'),
   ),
+  importarClientes,
   pantalla(
     '/clientes/editar/$id',
     { titulo: 'Editar Cliente', acceso: ADMINISTRADOR, cuelga: true },

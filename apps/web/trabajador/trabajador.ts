@@ -47,6 +47,28 @@ const esPagina = ({ request, url }: { request: Request; url: URL }): boolean =>
   !`${url.pathname}/`.startsWith(`${BASE_DE_LA_API}/`);
 registerRoute(esPagina, createHandlerBoundToURL('/'));
 
+/** The pictures of the manual that this build showed. Those of an older build have other names. */
+const IMAGENES = `manual ${__ENTRADA__}`;
+
+const esImagen = ({ url }: { url: URL }): boolean =>
+  url.origin === location.origin && /^\/assets\/.*\.webp$/.test(url.pathname);
+
+/** A picture that was seen is read again without network, as its page is. */
+registerRoute(esImagen, async ({ request }) => {
+  const vistas = await caches.open(IMAGENES);
+  const vista = await vistas.match(request);
+  if (vista) return vista;
+  const respuesta = await fetch(request);
+  if (respuesta.ok) await vistas.put(request, respuesta.clone());
+  return respuesta;
+});
+
+async function olvidarLasDeAntes(): Promise<void> {
+  const nombres = await caches.keys();
+  const sobran = nombres.filter((uno) => uno.startsWith('manual ') && uno !== IMAGENES);
+  await Promise.all(sobran.map((uno) => caches.delete(uno)));
+}
+
 /** If the cache cannot be read, use the network. */
 setCatchHandler(({ request }) => fetch(request));
 
@@ -57,5 +79,5 @@ yo.addEventListener('message', (evento) => {
 
 /** After the first installation, the page already open works without network too. */
 yo.addEventListener('activate', (evento) => {
-  (evento as ConEspera).waitUntil(yo.clients.claim());
+  (evento as ConEspera).waitUntil(Promise.all([yo.clients.claim(), olvidarLasDeAntes()]));
 });

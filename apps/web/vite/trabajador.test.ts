@@ -9,7 +9,7 @@ import { porGuardar } from './trabajador.ts';
 const enWeb = (ruta: string) => fileURLToPath(new URL(`../${ruta}`, import.meta.url));
 
 describe('the files a phone caches', () => {
-  test('exclude the page, compressed copies, source maps and the worker', () => {
+  test('exclude the page, compressed copies, source maps, pictures of the manual and the worker', () => {
     const carpeta = mkdtempSync(join(tmpdir(), 'visitas-construida-'));
     onTestFinished(() => rmSync(carpeta, { recursive: true }));
     mkdirSync(join(carpeta, 'assets'));
@@ -22,6 +22,7 @@ describe('the files a phone caches', () => {
       'tema.js.br',
       'assets/a-1.js.gz',
       'assets/a-1.js.map',
+      'assets/home-escritorio-4.webp',
     ];
     for (const nombre of [...guardados, ...otros]) writeFileSync(join(carpeta, nombre), nombre);
     const lista = porGuardar(carpeta);

@@ -26,9 +26,10 @@ const guardado = (url: string, contenido: Uint8Array): Guardado => ({
 
 /**
  * Excludes the page, which the server writes, the worker, source maps, hidden files and compressed
- * copies. The news are of the server's version, never of the one that keeps them.
+ * copies. The news are of the server's version, never of the one that keeps them. The pictures of the
+ * manual weigh more than the program, so the worker keeps each once it was seen.
  */
-const NO_SE_GUARDA = /\.(html|map|br|gz)$|^\/(sw\.js|novedades\.json)$|\/\./;
+const NO_SE_GUARDA = /\.(html|map|br|gz|webp)$|^\/(sw\.js|novedades\.json)$|\/\./;
 
 /**
  * Every built file, for all roles: together they are half a megabyte. One worker caches all the

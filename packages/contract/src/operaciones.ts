@@ -12,6 +12,8 @@ import { operacionesEvidencia } from './evidencia/operaciones.ts';
 import { operacionesFeriados } from './feriados/operaciones.ts';
 import { operacionesFormularios } from './formularios/operaciones.ts';
 import { operacionesGeo } from './geo/operaciones.ts';
+import { operacionesImportaciones } from './importaciones/operaciones.ts';
+import { operacionesInicio } from './inicio/operaciones.ts';
 import { operacionesLugares } from './lugares/operaciones.ts';
 import { operacionesReportes } from './reportes/operaciones.ts';
 import { operacionesRespaldo } from './respaldo/operaciones.ts';
@@ -45,6 +47,8 @@ const deDominios = {
   ...operacionesFormularios,
   ...operacionesEvidencia,
   ...operacionesLugares,
+  ...operacionesImportaciones,
+  ...operacionesInicio,
 } satisfies Record<string, Operacion>;
 
 /** The kinds of record with a history in the log: those the domains' rows name. */

@@ -7,6 +7,7 @@ import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
 import { abrirClientes, contratar, idsDeRoles, nuevosEn, OTRO_ROL, vincular } from '../elenco.ts';
 import { CONTRASENA, cifrarDeprisa } from '../empresa.ts';
 import { enviado } from '../evidencia.ts';
+import { importacionesDe, LLAVE } from '../importaciones.ts';
 import { emitirIguales } from '../reportes.ts';
 import { insertarVisita, insertarVisitas, type VisitaHecha } from '../visitas.ts';
 import type { Conocidos } from './generador.ts';
@@ -61,6 +62,8 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
       idAusencia: await ausenciasDe(bd, Tecnico),
       idFeriado: await feriadosEn(bd, 2),
       idSerie: await seriesDe(bd, visitas),
+      idImportacion: await importacionesDe(bd, personas.Administrador ?? []),
+      llave: [LLAVE],
       rol: roles,
       version: [1],
       user: ['ana', 'Sara'],

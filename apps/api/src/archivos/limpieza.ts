@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import type { Archivos } from '../plataforma/archivos/archivos.ts';
+import { Temporales } from '../plataforma/archivos/temporales.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
 import { borrarSinUso, DIAS_SIN_USO, seDejanBorrar, sinFila, sinQueSeAnote } from './consultas.ts';
-import { Temporales } from './recibir.ts';
 
 interface Piezas {
   bd: Ejecutor;

@@ -1,19 +1,29 @@
-import type { IncomingMessage } from 'node:http';
-import { Readable } from 'node:stream';
 import {
   type ArchivoRecibido,
+  BYTES_MAXIMOS,
   campoHuella,
   NO_ES_FOTO_NI_PDF,
   rutaDeArchivo,
+  TIPOS_DE_ARCHIVO,
 } from '@visitas/contract/archivos/archivo';
+import { nombresDe } from '@visitas/contract/comun/tablas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Archivos } from '../plataforma/archivos/archivos.ts';
+import { Temporales } from '../plataforma/archivos/temporales.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
-import { type BuscarSesion, exigirAcceso, type Sesion } from '../plataforma/http/acceso.ts';
+import { type BuscarSesion, exigirAcceso } from '../plataforma/http/acceso.ts';
+import {
+  bytesDe,
+  conBytes,
+  conSesion,
+  escribirCuerpo,
+  Llegadas,
+  largoAnunciado,
+} from '../plataforma/http/bytes.ts';
 import type { DarTiempo } from '../plataforma/http/plazo.ts';
 import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
-import { saturado, Turnos } from '../plataforma/turnos.ts';
+import { Turnos } from '../plataforma/turnos.ts';
 import {
   anotarEnvio,
   anotarGuardado,
@@ -23,11 +33,11 @@ import {
 } from './consultas.ts';
 import {
   exigirQueQuepa,
+  NO_LLEGO_ENTERO,
+  pesaDeMas,
   type Revisado,
   rechazarArchivo,
-  recibir,
   revisar,
-  Temporales,
 } from './recibir.ts';
 
 interface Piezas {
@@ -38,7 +48,7 @@ interface Piezas {
   darTiempo: DarTiempo;
 }
 
-/** Files arriving at once: a slow phone holds a connection and a temporary file, and no memory. */
+/** Files arriving at once. */
 const LLEGANDO = { enTotal: 64, porPersona: 4 };
 /** Files being checked at once, each wholly in memory. */
 const REVISANDO = 2;
@@ -62,16 +72,9 @@ export function registrarArchivos(app: FastifyInstance, piezas: Piezas): void {
     handler: async (peticion, respuesta) => servir(piezas, peticion, respuesta),
   });
   const recepcion = new Recepcion(piezas);
-  app.register(async (conBytes) => {
-    conBytes.removeAllContentTypeParsers();
-    conBytes.addContentTypeParser(
-      ['image/jpeg', 'application/pdf'],
-      (_, cuerpo: IncomingMessage, listo) => listo(null, cuerpo),
-    );
-    conBytes.addContentTypeParser('*', (_, __, listo) =>
-      listo(new Rechazo('tipo-no-admitido', { detalle: NO_ES_FOTO_NI_PDF })),
-    );
-    conBytes.route({
+  const admitidos = { tipos: TIPOS, noAdmitidos: ['*'], queDecir: NO_ES_FOTO_NI_PDF };
+  conBytes(app, admitidos, (suya) => {
+    suya.route({
       ...ruta,
       method: 'PUT',
       handler: async (peticion, respuesta) => {
@@ -82,12 +85,13 @@ export function registrarArchivos(app: FastifyInstance, piezas: Piezas): void {
   });
 }
 
+const TIPOS = nombresDe(TIPOS_DE_ARCHIVO);
+
 class Recepcion {
   readonly #piezas: Piezas;
   readonly #temporales: Temporales;
   readonly #revisando = new Turnos({ cuantos: REVISANDO, esperaMaxima: 60_000 });
-  /** How many each person is sending. */
-  readonly #llegando = new Map<number, number>();
+  readonly #llegando = new Llegadas(LLEGANDO);
 
   constructor(piezas: Piezas) {
     this.#piezas = piezas;
@@ -98,24 +102,24 @@ class Recepcion {
     const { idUsuario } = conSesion(peticion);
     const huella = leerHuella(peticion);
     if (!huella.success) throw rechazarArchivo(huella.error.issues[0]?.message ?? '');
-    const bytes = Number(peticion.headers['content-length'] ?? 0);
+    const bytes = largoAnunciado(peticion);
     exigirQueQuepa(bytes);
-    const salir = this.#entrar(idUsuario);
-    try {
+    return this.#llegando.con(idUsuario, async () => {
       await this.#temporales.exigirSitio(bytes);
       if ((await sinAnadir(this.#piezas.bd, idUsuario, SIN_ANADIR)) >= SIN_ANADIR)
         throw new Rechazo('demasiados-intentos', { detalle: DEMASIADOS });
-      return await this.#recibir(peticion, { huella: huella.data, idUsuario });
-    } finally {
-      salir();
-    }
+      return this.#recibir(peticion, { huella: huella.data, idUsuario });
+    });
   }
 
   #recibir(peticion: FastifyRequest, { huella, idUsuario }: { huella: string; idUsuario: number }) {
     return this.#temporales.con(async (nombrar) => {
-      const cuerpo = peticion.body instanceof Readable ? peticion.body : Readable.from([]);
       const quitarTiempo = this.#piezas.darTiempo(peticion.raw);
-      const llegado = await recibir(cuerpo, nombrar(), huella).finally(quitarTiempo);
+      const limite = { maximo: BYTES_MAXIMOS, pesaDeMas };
+      const llegado = await escribirCuerpo(bytesDe(peticion), nombrar(), limite).finally(
+        quitarTiempo,
+      );
+      if (llegado.huella !== huella) throw rechazarArchivo(NO_LLEGO_ENTERO);
       const revisado = await this.#revisando.hacer(() => revisar(llegado, nombrar));
       const nuevo = await this.#guardar(revisado, Buffer.from(huella, 'hex'), idUsuario);
       const { tipo, bytes } = revisado;
@@ -137,18 +141,6 @@ class Recepcion {
       await anotarEnvio(tx, { huella, idUsuario });
       return nuevo;
     });
-  }
-
-  #entrar(idUsuario: number): () => void {
-    const suyos = this.#llegando.get(idUsuario) ?? 0;
-    const todos = [...this.#llegando.values()].reduce((suma, n) => suma + n, 0);
-    if (suyos >= LLEGANDO.porPersona || todos >= LLEGANDO.enTotal) throw saturado(5_000);
-    this.#llegando.set(idUsuario, suyos + 1);
-    return () => {
-      const quedan = (this.#llegando.get(idUsuario) ?? 1) - 1;
-      if (quedan > 0) this.#llegando.set(idUsuario, quedan);
-      else this.#llegando.delete(idUsuario);
-    };
   }
 }
 
@@ -190,8 +182,3 @@ const CABECERAS = {
 };
 
 const leerHuella = ({ params }: FastifyRequest) => campoHuella.safeParse(Object(params).huella);
-
-function conSesion({ sesion }: FastifyRequest): Sesion {
-  if (!sesion) throw new Error('The guard lets nobody in without a session.');
-  return sesion;
-}

@@ -1,4 +1,4 @@
-import { FILAS_DE, FILAS_DE_BARRA } from '@visitas/contract/dashboards/filas';
+import { FILAS_DE, FILAS_DE_BARRA, filasDeHoy } from '@visitas/contract/dashboards/filas';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { beforeEach, expect, test } from 'vitest';
 import { AYER, escenaDelArchivo, HOY, MANANA, type Visita } from '../../pruebas/paneles/escena.ts';
@@ -13,6 +13,7 @@ const SITUACIONES = [
   { estado: 'Pendiente', fechaPlanificada: MANANA, cancelacion: 'solicitada' },
   { estado: 'Pendiente', fechaPlanificada: AYER, cancelacion: 'rechazada' },
   { estado: 'Finalizada', fechaPlanificada: AYER },
+  { estado: 'Finalizada', fechaPlanificada: HOY },
   {
     estado: 'Finalizada',
     fechaPlanificada: AYER,
@@ -128,5 +129,27 @@ test.each(['tomas', 'tania', 'teo'])(
       totalAtrasadas: atrasadas,
       ...(noRealizadas && { totalNoRealizadas: noRealizadas }),
     }).toEqual(await totalesEnLista(quien, '/por-tecnico'));
+  },
+);
+
+test.each([
+  ['sara', '/por-supervisor'],
+  ['saul', '/por-supervisor'],
+  ['ana', ''],
+])(
+  'each figure of today that %s sees at the beginning equals the rows its link leads to',
+  async (quien, lista) => {
+    const pedir = await como(quien);
+    const { hoy, ...figuras } = (await pedir<Respuesta<'inicio.hoy'>>('GET /api/inicio/hoy'))
+      .cuerpo;
+    const de = (serie: keyof typeof figuras) => enSuLista(quien, lista, filasDeHoy(hoy)[serie]);
+    expect(hoy).toBe(HOY);
+    expect(figuras).toEqual({
+      finalizadas: await de('finalizadas'),
+      enProceso: await de('enProceso'),
+      pendientes: await de('pendientes'),
+      atrasadas: await de('atrasadas'),
+    });
+    expect(Math.min(figuras.pendientes, figuras.atrasadas)).toBeGreaterThan(0);
   },
 );

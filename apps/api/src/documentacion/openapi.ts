@@ -309,6 +309,10 @@ const SIGNIFICADOS: Record<string, string> = {
   'Ausencias.desde': 'Solo las que no han terminado antes de esta fecha.',
   'Ausencias.hasta': 'Solo las que empiezan a más tardar en esta fecha.',
   'Ausencias.tecnico': 'Solo las de este técnico.',
+  'Importación.situacion':
+    'Solo las que están en esta situación: nueva, existe, repetida, error u omitida. Sin ella vienen todas.',
+  'Importación.desde': 'Cuántas se pasan por alto.',
+  'Importación.limite': 'Cuántas como máximo, hasta 200. Sin él vienen 100.',
   anio: 'De qué año, entre 2000 y 2100. Sin él, el año en curso.',
   entidad: 'De qué clase es el registro.',
   id: 'El identificador del registro.',

@@ -1,12 +1,12 @@
-import type { Lugar } from '@visitas/contract/geo/esquemas';
 import { type Generated, type JSONColumnType, sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import type { LugarDeInternet } from './hallazgo.ts';
 
 declare module '../plataforma/bd/esquema.ts' {
   interface Esquema {
     lugaresBuscados: {
       buscado: string;
-      lugares: JSONColumnType<Lugar[]>;
+      lugares: JSONColumnType<LugarDeInternet[]>;
       guardadosEn: Generated<Date>;
     };
     turnoDeBusqueda: {
@@ -17,7 +17,10 @@ declare module '../plataforma/bd/esquema.ts' {
 }
 
 /** Returns the geocoder's answer of the last 30 days, perhaps empty; null when there is none. */
-export async function leerGuardados(bd: Ejecutor, buscado: string): Promise<Lugar[] | null> {
+export async function leerGuardados(
+  bd: Ejecutor,
+  buscado: string,
+): Promise<LugarDeInternet[] | null> {
   const fila = await bd
     .selectFrom('lugaresBuscados')
     .select('lugares')
@@ -27,7 +30,11 @@ export async function leerGuardados(bd: Ejecutor, buscado: string): Promise<Luga
   return fila?.lugares ?? null;
 }
 
-export async function guardar(bd: Ejecutor, buscado: string, lugares: Lugar[]): Promise<void> {
+export async function guardar(
+  bd: Ejecutor,
+  buscado: string,
+  lugares: readonly LugarDeInternet[],
+): Promise<void> {
   const valores = { lugares: JSON.stringify(lugares), guardadosEn: sql<Date>`now()` };
   await bd
     .insertInto('lugaresBuscados')

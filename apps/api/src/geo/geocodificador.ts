@@ -1,8 +1,7 @@
-import type { Lugar } from '@visitas/contract/geo/esquemas';
 import paquete from '../../package.json' with { type: 'json' };
 import type { Config } from '../plataforma/config/config.ts';
 import { conPlazo, FalloAjeno, leerConLimite, motivoDe } from './ajeno.ts';
-import { leerHallazgos } from './hallazgo.ts';
+import { type LugarDeInternet, leerHallazgos } from './hallazgo.ts';
 
 const PLAZO_MS = 4_000;
 const BYTES_MAXIMOS = 256 * 1024;
@@ -77,7 +76,7 @@ export async function geocodificar(
   config: Config,
   texto: string,
   abandono: AbortSignal,
-): Promise<Lugar[]> {
+): Promise<LugarDeInternet[]> {
   const contestado = await conPlazo(abandono, PLAZO_MS, (hasta) =>
     pedir(config, texto, hasta),
   ).catch((error: unknown) => {

@@ -11,10 +11,14 @@ const hallazgo = z.object({
   lon: campoLongitud,
   name: z.nullish(texto),
   display_name: texto.check(z.minLength(1)),
+  place_rank: z.nullish(z.number()),
 });
 type Hallazgo = z.infer<typeof hallazgo>;
 
 const hallazgos = z.array(hallazgo);
+
+/** `rango` says how small the place is: 30 is a door, 26 a street. It is kept, and shown to nobody. */
+export type LugarDeInternet = Lugar & { rango?: number };
 
 /** A house has no name but its number, which means nothing without the street. */
 const EMPIEZA_POR_NUMERO = /^[\d-]+[A-Z]?, [^,]+/;
@@ -27,18 +31,19 @@ function nombreDe({ name, display_name: completo }: Hallazgo): string {
   return nombre.trim();
 }
 
-function comoLugar(hallado: Hallazgo): Lugar {
-  const { lat: latitud, lon: longitud, display_name: completo } = hallado;
+function comoLugar(hallado: Hallazgo): LugarDeInternet {
+  const { lat: latitud, lon: longitud, display_name: completo, place_rank: rango } = hallado;
   const nombre = nombreDe(hallado);
   const resto = completo.startsWith(nombre) ? completo.slice(nombre.length) : completo;
-  return { nombre, detalle: resto.replace(/^[\s,]+/, '') || null, latitud, longitud };
+  const lugar = { nombre, detalle: resto.replace(/^[\s,]+/, '') || null, latitud, longitud };
+  return typeof rango === 'number' ? { ...lugar, rango } : lugar;
 }
 
 /**
  * Returns the places found, or null when the answer has another form. One bad place discards the
  * whole answer.
  */
-export function leerHallazgos(json: string): Lugar[] | null {
+export function leerHallazgos(json: string): LugarDeInternet[] | null {
   try {
     const leido = hallazgos.safeParse(JSON.parse(json));
     return leido.success ? leido.data.map(comoLugar) : null;

@@ -17,12 +17,14 @@ import {
   tomarTurno,
 } from './consultas.ts';
 import { FalloDelGeocodificador, geocodificar } from './geocodificador.ts';
+import type { LugarDeInternet } from './hallazgo.ts';
 
-type Encontrado = Respuesta<'geo.buscar'>;
+type Encontrado = Omit<Respuesta<'geo.buscar'>, 'lugares'> & { lugares: LugarDeInternet[] };
+export type BuscadorDeDirecciones = Pick<Contexto, 'bd' | 'config' | 'presencia' | 'registro'>;
 
 const PROPIOS_MAXIMOS = 6;
 
-const incluido = (lugares: Lugar[]): Encontrado => ({ lugares, internet: 'incluido' });
+const incluido = (lugares: LugarDeInternet[]): Encontrado => ({ lugares, internet: 'incluido' });
 const sinInternet = (internet: Encontrado['internet']): Encontrado => ({ lugares: [], internet });
 
 /** Joins our own places with those of the internet. Without internet, only our own, at once. */
@@ -43,7 +45,11 @@ function busquedasDe(bd: Ejecutor): Compartidas<Encontrado> {
 /** One spelling for equal searches: they are kept and shared under it. */
 const enUnaForma = (texto: string) => plegar(texto).replace(/\s+/g, ' ');
 
-async function buscarEnInternet(contexto: Contexto, texto: string): Promise<Encontrado> {
+/** Without our own places, for a program that looks for an address: its search waits behind those of people. */
+export async function buscarEnInternet(
+  contexto: BuscadorDeDirecciones,
+  texto: string,
+): Promise<Encontrado> {
   const { bd, config, presencia } = contexto;
   if (config.urlGeocodificador === null) return sinInternet('apagado');
   const buscado = enUnaForma(texto);
@@ -60,7 +66,10 @@ interface BusquedaDeLugares {
   abandono: AbortSignal;
 }
 
-async function enSuHueco(contexto: Contexto, busqueda: BusquedaDeLugares): Promise<Encontrado> {
+async function enSuHueco(
+  contexto: BuscadorDeDirecciones,
+  busqueda: BusquedaDeLugares,
+): Promise<Encontrado> {
   const { bd } = contexto;
   const turno = await tomarTurno(bd);
   if (!turno) return sinInternet('ocupado');
@@ -83,7 +92,7 @@ async function mientrasLlega(
 }
 
 async function preguntar(
-  { bd, config, registro }: Contexto,
+  { bd, config, registro }: BuscadorDeDirecciones,
   { texto, buscado, abandono }: BusquedaDeLugares,
 ): Promise<Encontrado> {
   try {

@@ -2,14 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Respuesta } from '@visitas/contract/operaciones';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { type BaseDePrueba, crearBaseDePrueba } from '../../pruebas/baseDePrueba.ts';
 import { type Hechos, leerHechos } from '../../pruebas/paneles/hechos.ts';
 import { Recuento } from '../../pruebas/paneles/recuento.ts';
 import { construirApp } from '../app.ts';
+import { SE_VACIAN } from '../inicio/consultas.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { SIN_LIMITES } from '../plataforma/bd/limites.ts';
+import { leerTablas } from '../plataforma/bd/tablas.ts';
 import { leerConfig } from '../plataforma/config/config.ts';
 import { CONTRASENA_DEMO, sembrarDemo, type USUARIOS_DEMO } from './demo.ts';
 import { sembrar } from './sembrar.ts';
@@ -99,6 +102,7 @@ describe.each([
       where usuario = 'admin'`.execute(bd);
     expect(await sembrarDemo(bd, config)).toBe('ya estaba');
     expect(await cuantosHay(bd)).toEqual(roles);
+    await vaciarla(bd, app);
     await app.close();
   });
 });
@@ -203,6 +207,61 @@ test("the demonstration adds nothing to a company's data, and recognizes that th
   expect(await sembrarDemo(bd, config)).toBe('ajena');
   expect(await cuantosHay(bd)).toEqual([{ rol: 'Administrador', n: 1 }]);
 });
+
+/** A company begins with its administrator, the catalogues and nothing else. Its log begins there too. */
+async function vaciarla(bd: Ejecutor, app: FastifyInstance): Promise<void> {
+  const entrar = { user: 'admin', password: CONTRASENA_DEMO };
+  const token = (
+    await app.inject({ method: 'POST', url: '/api/auth/login', payload: entrar })
+  ).json().token;
+  const headers = { authorization: `Bearer ${token}` };
+  const pedir = (method: 'GET' | 'POST', url: string) =>
+    app.inject({ method, url, headers, ...(method === 'POST' && { payload: { vaciar: true } }) });
+  const esDemo = async () => (await app.inject({ url: '/api/inicio/demostracion' })).json();
+  expect(await esDemo()).toEqual({ demostracion: true });
+  const conFilas = await tablasConFilas(bd);
+  expect((await pedir('POST', '/api/inicio/empresa')).statusCode).toBe(204);
+
+  expect(await tablasConFilas(bd)).toEqual(SE_QUEDAN.filter((tabla) => conFilas.includes(tabla)));
+  expect(await cuantosHay(bd)).toEqual([{ rol: 'Administrador', n: 1 }]);
+  expect(await esDemo()).toEqual({ demostracion: false });
+  const sesion = (await pedir('GET', '/api/auth/sesion')).json();
+  expect(sesion).toMatchObject({ user: 'admin', debeCambiarContrasena: true });
+  expect((await pedir('GET', '/api/clientes')).json()).toMatchObject({ status: 403 });
+  const { rows } = await sql`select distinct operacion, id_usuario from bitacora`.execute(bd);
+  expect(rows).toEqual([{ operacion: 'inicio.empezar', idUsuario: sesion.idUsuario }]);
+  expect((await pedir('POST', '/api/inicio/empresa')).statusCode).toBe(403);
+  for (const tabla of ['bitacora', 'reportes'])
+    await expect(sql`truncate ${sql.table(tabla)}`.execute(bd)).rejects.toThrow();
+  expect(await sembrarDemo(bd, config)).toBe('ajena');
+}
+
+/** What a company keeps of the demonstration it began with. The cleaning of files takes those without a visit. */
+const SE_QUEDAN = [
+  'archivos',
+  'bitacora',
+  'estados_visita',
+  'idempotencia',
+  'roles_usuario',
+  'sesiones',
+  'tipos_visita',
+  'usuarios',
+  'dispositivos',
+  'direcciones_conocidas',
+].sort();
+
+/** The tables that have to do with people, by the keys that join them. */
+async function tablasConFilas(bd: Ejecutor): Promise<string[]> {
+  const tablas = (await leerTablas(bd)).split('\n').map((linea) => linea.split(':')[0] ?? '');
+  const hay = await Promise.all(
+    tablas.map(async (tabla) => {
+      const { rows } = await sql`select from ${sql.table(tabla)} limit 1`.execute(bd);
+      return rows.length > 0;
+    }),
+  );
+  for (const tabla of tablas) expect([...SE_VACIAN, ...SE_QUEDAN]).toContain(tabla);
+  return tablas.filter((_, i) => hay[i]).sort();
+}
 
 /** Each supervisor leads four or five technicians, and one technician has two supervisors. */
 function repartidos({ vinculos }: Hechos): void {

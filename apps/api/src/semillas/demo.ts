@@ -1,4 +1,5 @@
 import { algunaFuera } from '../evidencia/finalizar.ts';
+import { marcarDemostracion } from '../inicio/consultas.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
 import { cifrarContrasena } from '../sesion/secretos.ts';
@@ -61,19 +62,32 @@ export async function sembrarDemo(
     await insertarEjecuciones(tx, ejecuciones, fotos);
     await insertarReportes(tx, ajustes, { ejecuciones, fotos });
     await insertarAvisos(tx, ahora);
+    await marcarDemostracion(tx);
   });
   if (sembrada) return 'cargada';
-  return (await tieneSuGente(bd)) ? 'ya estaba' : 'ajena';
+  if (!(await tieneSuGente(bd))) return 'ajena';
+  // One that an earlier version filled has no mark.
+  await marcarDemostracion(bd);
+  return 'ya estaba';
 }
 
-/** True when some of the demonstration's people are there. Any of them may have been edited since. */
+/**
+ * True when two or more of the demonstration's people are there. Any of them may have been edited, and a company
+ * that began with it keeps one.
+ */
 async function tieneSuGente(bd: Ejecutor): Promise<boolean> {
-  const conocidos = new Set(personas().map(senaDe));
+  const suya = personas();
+  const conocidos = new Set(suya.map(senaDe));
   const usuarios = await bd
     .selectFrom('usuarios')
     .select(['usuario', 'documentoIdentificacion'])
+    .where(
+      'usuario',
+      'in',
+      suya.map(({ usuario }) => usuario),
+    )
     .execute();
-  return usuarios.some((uno) => conocidos.has(senaDe(uno)));
+  return usuarios.filter((uno) => conocidos.has(senaDe(uno))).length > 1;
 }
 
 type Identificado = Pick<UsuarioSemilla, 'usuario' | 'documentoIdentificacion'>;

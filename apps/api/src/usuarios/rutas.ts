@@ -9,7 +9,13 @@ import {
   obtenerUsuario,
 } from './servicio.ts';
 import { aCargoDe } from './tecnicos/consultas.ts';
-import { agregarTecnico, quitarTecnico, tecnicosDe } from './tecnicos/servicio.ts';
+import {
+  agregarTecnico,
+  agregarTecnicos,
+  disponiblesPara,
+  quitarTecnico,
+  tecnicosDe,
+} from './tecnicos/servicio.ts';
 
 const USUARIO_REPETIDO = { campo: 'user', mensaje: 'Ya existe otro con este usuario.' };
 const ULTIMO_ADMINISTRADOR = 'Es el único administrador activo. Activa otro antes de desactivarlo.';
@@ -26,6 +32,9 @@ export const dominioUsuarios: Dominio<keyof typeof operacionesUsuarios> = {
       activarUsuario(bd, sesion, parametros.id, cuerpo.activo),
     'usuarios.tecnicosDe': ({ parametros }, { bd }) => tecnicosDe(bd, parametros.idSupervisor),
     'usuarios.agregarTecnico': ({ cuerpo }, { bd }) => agregarTecnico(bd, cuerpo),
+    'usuarios.agregarTecnicos': ({ cuerpo }, { bd }) => agregarTecnicos(bd, cuerpo),
+    'usuarios.disponibles': ({ parametros, criterios }, { bd }) =>
+      disponiblesPara(bd, parametros.idSupervisor, criterios.buscar),
     'usuarios.quitarTecnico': ({ parametros }, { bd }) =>
       quitarTecnico(bd, parametros.idSupervisorTecnico),
     'usuarios.misTecnicos': (_, { bd, sesion }) => aCargoDe(bd, sesion.idUsuario),

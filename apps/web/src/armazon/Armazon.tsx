@@ -18,6 +18,7 @@ import { traer } from '../plataforma/rutas/aparte.ts';
 import { trasLaPrimera } from '../plataforma/rutas/enCalma.ts';
 import { useAparte } from '../plataforma/rutas/useAparte.ts';
 import { fechaHora } from '../ui/formato.ts';
+import { useAbrirDesdeAqui } from '../ui/pagina/useAbrirDesdeAqui.ts';
 import { useImprimiendo } from '../ui/pagina/useImprimiendo.ts';
 import { useTelefono } from '../ui/pagina/useTelefono.ts';
 import { Avatar } from '../ui/piezas/Avatar.tsx';
@@ -27,7 +28,6 @@ import { IconArrowLeft, IconLogout, IconMenu2 } from '../ui/piezas/iconos.ts';
 import { PRODUCTO } from '../usePantalla.ts';
 import clases from './Armazon.module.css';
 import { contraer, useContraida } from './contraida.ts';
-import { EnlaceCuenta } from './EnlaceCuenta.tsx';
 import { FranjaConexion } from './FranjaConexion.tsx';
 import { Navegacion } from './lado.ts';
 import type { Ofertas } from './Ofertas.tsx';
@@ -159,6 +159,7 @@ function BarraTelefono({ usuario, titulo, cuelga, campana }: PropsBarra) {
 
 /** One press leads to the account from every screen, and from the account to the way out. */
 function CuentaOSalida({ usuario }: Pick<PropsBarra, 'usuario'>) {
+  const desdeAqui = useAbrirDesdeAqui();
   const enLaCuenta = useLocation({ select: ({ pathname }) => pathname === RUTAS['mi-cuenta'] });
   return enLaCuenta ? (
     <button type="button" className={clases.salir} onClick={pedirSalida}>
@@ -166,9 +167,10 @@ function CuentaOSalida({ usuario }: Pick<PropsBarra, 'usuario'>) {
       Cerrar sesión
     </button>
   ) : (
-    <EnlaceCuenta usuario={usuario} soloIniciales className={clases.cuenta}>
+    <Link to={RUTAS['mi-cuenta']} {...desdeAqui} className={clases.cuenta}>
+      <span className="solo-lectores">Mi cuenta, {usuario.nombre}</span>
       <Avatar usuario={usuario} />
-    </EnlaceCuenta>
+    </Link>
   );
 }
 

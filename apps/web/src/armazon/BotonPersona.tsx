@@ -4,39 +4,14 @@ import { useRef } from 'react';
 import { useAparte } from '../plataforma/rutas/useAparte.ts';
 import { Avatar } from '../ui/piezas/Avatar.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
-import { IconChevronRight, IconSelector } from '../ui/piezas/iconos.ts';
+import { IconSelector } from '../ui/piezas/iconos.ts';
 import clases from './BotonPersona.module.css';
-import { EnlaceCuenta } from './EnlaceCuenta.tsx';
-import { Pista } from './Pista.tsx';
-import { DESTINOS_DEL_MENU, type EntradaDePersona, entradasDe } from './persona.ts';
+import { DESTINOS_DEL_MENU, entradasDe } from './persona.ts';
 
 export interface PropsPersona {
   usuario: UsuarioSesion;
   contraida: boolean;
   enCajon: boolean;
-}
-
-/** Opens what is the person's own. One entry needs no menu: the name is then its link. */
-export function BotonPersona({ usuario, contraida, enCajon }: PropsPersona) {
-  const entradas = entradasDe(usuario, enCajon);
-  if (entradas.length > 1) {
-    return <ConMenu usuario={usuario} contraida={contraida} entradas={entradas} />;
-  }
-  if (contraida) {
-    return (
-      <Pista texto={`${usuario.nombre} · ${usuario.rol}`}>
-        <EnlaceCuenta usuario={usuario} soloIniciales className={clases.inicialesSolas}>
-          <Avatar usuario={usuario} />
-        </EnlaceCuenta>
-      </Pista>
-    );
-  }
-  return (
-    <EnlaceCuenta usuario={usuario} className={clases.usuario}>
-      <Identidad usuario={usuario} />
-      <Icono de={IconChevronRight} tamano={16} />
-    </EnlaceCuenta>
-  );
 }
 
 const Identidad = ({ usuario }: Pick<PropsPersona, 'usuario'>) => (
@@ -49,11 +24,8 @@ const Identidad = ({ usuario }: Pick<PropsPersona, 'usuario'>) => (
   </>
 );
 
-interface PropsConMenu extends Pick<PropsPersona, 'usuario' | 'contraida'> {
-  entradas: readonly EntradaDePersona[];
-}
-
-function ConMenu({ usuario, contraida, entradas }: PropsConMenu) {
+/** Opens what is the person's own. */
+export function BotonPersona({ usuario, contraida, enCajon }: PropsPersona) {
   const { pieza: MenuPersona, pedir } = useAparte(
     async () => (await import('./MenuPersona.tsx')).MenuPersona,
   );
@@ -83,7 +55,7 @@ function ConMenu({ usuario, contraida, entradas }: PropsConMenu) {
   if (!MenuPersona) return boton;
   return (
     <MenuPersona
-      entradas={entradas}
+      entradas={entradasDe(usuario, enCajon)}
       contraido={contraida}
       alCerrar={() => nombrado.current?.focus()}
     >

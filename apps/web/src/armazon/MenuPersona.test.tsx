@@ -28,9 +28,9 @@ const entradas = () =>
 
 describe("the person's name opens a menu", () => {
   test.each([
-    ['Administrador', ['Mi cuenta', 'Estado del sistema', 'Atajos?']],
-    ['Supervisor', ['Mi cuenta', 'Atajos?']],
-    ['Tecnico', ['Mi cuenta', 'Atajos?']],
+    ['Administrador', ['Mi cuenta', 'Estado del sistema', 'Manual', 'Atajos?']],
+    ['Supervisor', ['Mi cuenta', 'Manual', 'Atajos?']],
+    ['Tecnico', ['Mi cuenta', 'Manual', 'Atajos?']],
   ] as const)('with what a %s may open', async (rol, suyas) => {
     await abrir(rol);
     await nombre(rol).click();
@@ -89,13 +89,13 @@ describe('in the drawer of a phone', () => {
     return montada;
   };
 
-  test('a technician has one entry, which is the link itself', async () => {
+  test('a technician reaches the manual, and the drawer closes', async () => {
     const { donde } = await enCajon('Tecnico');
-    await page
-      .getByRole('dialog')
-      .getByRole('link', { name: /^Mi cuenta, / })
-      .click();
-    await expect.poll(donde).toBe('/mi-cuenta');
+    await nombre('Tecnico').click();
+    await expect.element(entrada('Mi cuenta')).toBeVisible();
+    await entrada('Manual').click();
+    await expect.poll(donde).toBe('/manual');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 
   test('an administrator reaches the state, and the drawer closes', async () => {

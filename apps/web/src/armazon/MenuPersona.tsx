@@ -11,6 +11,7 @@ import {
   type Icon,
   IconActivity,
   IconAlertTriangle,
+  IconBook,
   IconKeyboard,
   IconUserCircle,
 } from '../ui/piezas/iconos.ts';
@@ -44,18 +45,19 @@ export function MenuPersona({ entradas, contraido, alCerrar, children }: Props) 
         </Hacia>
       )}
       {entradas.includes('estado') && <HaciaElEstado />}
+      <Menu.Divider className={clases.raya} />
+      <Hacia destino={PANTALLAS_DEL_MENU.manual} icono={IconBook}>
+        Manual
+      </Hacia>
       {entradas.includes('atajos') && (
-        <>
-          <Menu.Divider className={clases.raya} />
-          <Menu.Item
-            className={OPCION}
-            leftSection={<Icono de={IconKeyboard} />}
-            rightSection={<Tecla>?</Tecla>}
-            onClick={() => abrirCapa('atajos')}
-          >
-            Atajos
-          </Menu.Item>
-        </>
+        <Menu.Item
+          className={OPCION}
+          leftSection={<Icono de={IconKeyboard} />}
+          rightSection={<Tecla>?</Tecla>}
+          onClick={() => abrirCapa('atajos')}
+        >
+          Atajos
+        </Menu.Item>
       )}
     </MenuDelArmazon>
   );

@@ -1,7 +1,8 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
+import { PASOS, pasosHechos, quedanPasos } from '@visitas/contract/inicio/pasos';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import {
   dicePorDecidir,
   type EnlaceDeMenu,
@@ -10,7 +11,10 @@ import {
   type GrupoDeMenu,
   useMenu,
 } from '../menu.ts';
+import { RUTAS } from '../navegacion.ts';
 import { abrirCapa } from '../plataforma/atajos/capa.ts';
+import { configuracion } from '../plataforma/configuracion.ts';
+import { aparte } from '../plataforma/rutas/aparte.ts';
 import { useAparte } from '../plataforma/rutas/useAparte.ts';
 import { BotonIcono } from '../ui/piezas/BotonIcono.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
@@ -18,17 +22,21 @@ import {
   type Icon,
   IconChevronDown,
   IconLayoutSidebarLeftCollapse,
+  IconListCheck,
   IconLogout,
   IconMoon,
   IconSearch,
   IconSun,
 } from '../ui/piezas/iconos.ts';
 import { Logo } from '../ui/piezas/Logo.tsx';
+import { usePrimerosPasos } from '../ui/primerosPasos.ts';
 import { BotonPersona, type PropsPersona } from './BotonPersona.tsx';
 import clases from './Navegacion.module.css';
 import { Pista } from './Pista.tsx';
 import { pedirSalida } from './salida.ts';
 import { conPorDecidir, usePorDecidir } from './usePorDecidir.ts';
+
+const NotaDeDemostracion = aparte(() => import('./NotaDeDemostracion.tsx'), 'NotaDeDemostracion');
 
 interface Props {
   usuario: UsuarioSesion;
@@ -260,6 +268,12 @@ function PieNavegacion({ alSalir, ...deQuien }: PropsPersona & { alSalir: () => 
   const { contraida } = deQuien;
   return (
     <div data-acciones className={clases.pie}>
+      {configuracion.demostracion && !contraida && (
+        <Suspense>
+          <NotaDeDemostracion rol={deQuien.usuario.rol} />
+        </Suspense>
+      )}
+      <ParaEmpezar usuario={deQuien.usuario} contraida={contraida} />
       <BotonPersona {...deQuien} />
       <div className={clases.salida}>
         <Pista texto="Cerrar sesión" activa={contraida}>
@@ -276,6 +290,30 @@ function PieNavegacion({ alSalir, ...deQuien }: PropsPersona & { alSalir: () => 
         <SelectorTema contraido={contraida} />
       </div>
     </div>
+  );
+}
+
+/** What a new company still has to do, from every page but the one that shows it. */
+function ParaEmpezar({ usuario, contraida }: Pick<PropsPersona, 'usuario' | 'contraida'>) {
+  const { inicio } = usePrimerosPasos(usuario.rol, { despues: true });
+  const enInicio = useLocation({ select: ({ pathname }) => pathname === RUTAS.home });
+  if (!inicio || !quedanPasos(inicio) || enInicio) return null;
+  const cuantos = `${pasosHechos(inicio).size} de ${PASOS.length}`;
+  return (
+    <Pista texto={`Para empezar, ${cuantos}`} activa={contraida}>
+      <Link
+        to={RUTAS.home}
+        className={`${clases.fila} ${clases.empezar}`}
+        aria-label={contraida ? `Para empezar, ${cuantos}` : undefined}
+      >
+        <Icono de={IconListCheck} />
+        {!contraida && (
+          <>
+            Para empezar <strong>{cuantos}</strong>
+          </>
+        )}
+      </Link>
+    </Pista>
   );
 }
 

@@ -4,7 +4,11 @@ import { esDelRol } from '../guardia.ts';
 import { RUTAS } from '../navegacion.ts';
 
 /** The screens of the menu that the person's name opens. */
-export const PANTALLAS_DEL_MENU = { cuenta: RUTAS['mi-cuenta'], estado: RUTAS.estado } as const;
+export const PANTALLAS_DEL_MENU = {
+  cuenta: RUTAS['mi-cuenta'],
+  estado: RUTAS.estado,
+  manual: RUTAS.manual,
+} as const;
 
 export const DESTINOS_DEL_MENU: ReadonlySet<string> = new Set(Object.values(PANTALLAS_DEL_MENU));
 
@@ -16,6 +20,7 @@ export function entradasDe({ rol }: UsuarioSesion, enCajon: boolean): EntradaDeP
   return [
     'cuenta',
     ...(veElEstado ? (['estado'] as const) : []),
+    'manual',
     ...(enCajon ? [] : (['atajos'] as const)),
   ];
 }

@@ -79,7 +79,13 @@ export function Ausencias() {
               <EnTelefono ausencia={ausencia} acciones={acciones(ausencia)} />
             )}
             vacio={
-              <Vacio icono={IconCalendarOff} titulo={SIN_NINGUNA} texto={desdeCuando(desde)} />
+              <Vacio icono={IconCalendarOff} titulo={SIN_NINGUNA} texto={desdeCuando(desde)}>
+                {tecnico === undefined && desde === undefined && (
+                  <EnlaceBoton {...ABRIR} to={RUTAS['ausencia-crear']} icono={IconPlus}>
+                    Anotar la primera
+                  </EnlaceBoton>
+                )}
+              </Vacio>
             }
           />
         )}

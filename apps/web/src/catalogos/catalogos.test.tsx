@@ -126,7 +126,7 @@ describe.each(CATALOGOS)('$titulo', (catalogo) => {
 
   test('says when it is empty, and the narrowest phone cuts no action', async () => {
     await abrir(ruta, () => []);
-    await expect.element(page.getByText(`No hay ${catalogo.cuenta} registrados.`)).toBeVisible();
+    await expect.element(page.getByText(`Aún no hay ${catalogo.cuenta}`)).toBeVisible();
     await expect.element(cuenta()).toHaveTextContent(new RegExp(`^0 ${catalogo.cuenta}$`));
     await medir(320, 640);
     const crear = enlace(`Agregar ${uno}`).element();

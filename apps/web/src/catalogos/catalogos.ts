@@ -9,6 +9,7 @@ export const PANTALLAS_DE_CATALOGO = {
     titulo: 'Roles de Usuario',
     uno: 'Rol de Usuario',
     sustantivo: ['rol', 'roles'],
+    para: 'Cada usuario tiene uno, que dice lo que puede hacer.',
     listado: RUTAS['rolUsuario-listado'],
     crear: '/catalogos/rol-usuarios/crear',
     editar: (idRol: string) => ({ to: '/catalogos/rol-usuarios/editar/$idRol', params: { idRol } }),
@@ -20,6 +21,7 @@ export const PANTALLAS_DE_CATALOGO = {
     titulo: 'Estados de Visita',
     uno: 'Estado de Visita',
     sustantivo: ['estado', 'estados'],
+    para: 'Dicen cómo va cada visita.',
     listado: RUTAS['estadoVisita-listado'],
     crear: '/catalogos/estado-visitas/crear',
     editar: (idEstado: string) => ({
@@ -34,6 +36,7 @@ export const PANTALLAS_DE_CATALOGO = {
     titulo: 'Tipos de Visita',
     uno: 'Tipo de Visita',
     sustantivo: ['tipo', 'tipos'],
+    para: 'Al planificar una visita se elige lo que se va a hacer.',
     listado: RUTAS['tipoVisita-listado'],
     crear: '/catalogos/tipo-visitas/crear',
     editar: (idTipoVisita: string) => ({

@@ -121,7 +121,16 @@ function ListadoCatalogo({ tipo, ademas }: { tipo: TipoCatalogo; ademas?: Ademas
         etiqueta={catalogo.titulo}
         sustantivo={catalogo.sustantivo}
         buscarPor="Buscar por nombre"
-        vacio={{ icono: IconListDetails, texto: `No hay ${catalogo.sustantivo[1]} registrados.` }}
+        vacio={{
+          icono: IconListDetails,
+          texto: `Aún no hay ${catalogo.sustantivo[1]}`,
+          detalle: catalogo.para,
+          acciones: (
+            <EnlaceBoton {...ABRIR} to={catalogo.crear} search icono={IconPlus}>
+              Agregar uno
+            </EnlaceBoton>
+          ),
+        }}
         llaveDe={(item) => idDeItem(catalogo, item)}
         columnas={columnasDe(ademas, acciones)}
         enTelefono={(item, buscar) => (

@@ -1,5 +1,6 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { useMemo } from 'react';
+import { RUTAS } from '../navegacion.ts';
 import { conmutar } from '../plataforma/servidor/conmutar.ts';
 import { enviarCambio } from '../plataforma/servidor/enviarCambio.ts';
 import type { FilaDe } from '../plataforma/servidor/ventanas.ts';
@@ -18,7 +19,7 @@ import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { EstadoActivo } from '../ui/piezas/Distintivo.tsx';
 import { EnlaceCliente } from '../ui/piezas/EnlaceCliente.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
-import { IconBuildingStore, IconPlus } from '../ui/piezas/iconos.ts';
+import { IconBuildingStore, IconFileImport, IconPlus } from '../ui/piezas/iconos.ts';
 import { Resaltado } from '../ui/piezas/Resaltado.tsx';
 import { useCreada } from '../ui/recien/creada.ts';
 
@@ -36,15 +37,31 @@ export function ClientesListado() {
     <Pagina
       titulo="Clientes"
       acciones={
-        <EnlaceBoton {...ABRIR} to="/clientes/crear" tipo="principal" icono={IconPlus}>
-          Agregar Cliente
-        </EnlaceBoton>
+        <>
+          <EnlaceBoton {...ABRIR} to={RUTAS['importar-clientes']} icono={IconFileImport}>
+            Importar
+          </EnlaceBoton>
+          <EnlaceBoton {...ABRIR} to="/clientes/crear" tipo="principal" icono={IconPlus}>
+            Agregar Cliente
+          </EnlaceBoton>
+        </>
       }
     >
       {enMapa ? <ClientesEnMapa /> : <Clientes />}
     </Pagina>
   );
 }
+
+const SIN_CLIENTES = {
+  icono: IconBuildingStore,
+  texto: 'Aún no hay clientes',
+  detalle: 'Sin clientes no se puede planificar ninguna visita.',
+  acciones: (
+    <EnlaceBoton {...ABRIR} to="/clientes/crear" icono={IconPlus}>
+      Agregar uno
+    </EnlaceBoton>
+  ),
+};
 
 function Clientes() {
   const datos = useListado('clientes.listar');
@@ -54,7 +71,7 @@ function Clientes() {
       etiqueta="Clientes"
       sustantivo={SUSTANTIVO}
       buscarPor={BUSCAR_POR}
-      vacio={{ icono: IconBuildingStore, texto: 'No hay clientes registrados.' }}
+      vacio={SIN_CLIENTES}
       llaveDe={idDe}
       creada={useCreada('clientes')}
       conMapa

@@ -102,7 +102,7 @@ describe('the list of clients', () => {
 
   test('says when it is empty', async () => {
     await abrir(LISTADO, []);
-    await expect.element(page.getByText('No hay clientes registrados.')).toBeVisible();
+    await expect.element(page.getByText('Aún no hay clientes')).toBeVisible();
     await expect.element(cuenta()).toHaveTextContent('0 clientes');
   });
 });

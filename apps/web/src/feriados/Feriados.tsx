@@ -86,7 +86,11 @@ export function Feriados() {
                 icono={IconCalendarEvent}
                 titulo={`No hay feriados de ${anio}.`}
                 texto="Agrega los días en que la empresa no trabaja. Quien planifique una visita en uno de ellos verá un aviso."
-              />
+              >
+                <EnlaceBoton {...ABRIR} to="/catalogos/feriados/crear" search icono={IconPlus}>
+                  Agregar uno
+                </EnlaceBoton>
+              </Vacio>
             }
           />
         )}

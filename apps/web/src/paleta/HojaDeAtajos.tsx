@@ -1,10 +1,13 @@
+import { Link, useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
+import { RUTAS } from '../navegacion.ts';
 import type { Atajo } from '../plataforma/atajos/atajos.ts';
 import { atajosVigentes } from '../plataforma/atajos/atender.ts';
 import { hayFilas } from '../plataforma/atajos/filas.ts';
 import { interruptor } from '../plataforma/atajos/interruptor.ts';
 import { CampoInterruptor } from '../ui/campos/CampoInterruptor.tsx';
 import { Dialogo } from '../ui/pagina/Dialogo.tsx';
+import { useAbrirDesdeAqui } from '../ui/pagina/useAbrirDesdeAqui.ts';
 import { Tecla } from '../ui/piezas/Tecla.tsx';
 import clases from './HojaDeAtajos.module.css';
 
@@ -47,8 +50,20 @@ export function HojaDeAtajos({ alCerrar }: { alCerrar: () => void }) {
           }}
         />
         <span>Apágalos si usas dictado o un lector de pantalla.</span>
+        <EnlaceAlManual />
       </div>
     </Dialogo>
+  );
+}
+
+/** The manual finds the page of the screen behind the sheet, by its route. */
+function EnlaceAlManual() {
+  const { state } = useAbrirDesdeAqui();
+  const pantalla = useMatches({ select: (rutas) => rutas.at(-1)?.fullPath ?? '' });
+  return (
+    <Link to={RUTAS.manual} state={{ ...state, pantalla }} className={clases.manual}>
+      Manual de esta pantalla
+    </Link>
   );
 }
 

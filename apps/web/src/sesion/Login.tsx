@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, Suspense, useEffect, useRef } from 'react';
+import { configuracion } from '../plataforma/configuracion.ts';
 import { conservarSoloDe } from '../plataforma/memoria/guardados.ts';
 import { sesion } from '../plataforma/memoria/sesion.ts';
+import { aparte } from '../plataforma/rutas/aparte.ts';
 import { llamar } from '../plataforma/servidor/api.ts';
 import { ERROR_DE_CONEXION, ErrorApi, mensajesDe } from '../plataforma/servidor/errorApi.ts';
 import { lecturaSesion } from '../plataforma/servidor/lecturas.ts';
@@ -15,6 +17,11 @@ import { Boton } from '../ui/piezas/Boton.tsx';
 import { Logo } from '../ui/piezas/Logo.tsx';
 import clases from './Login.module.css';
 
+const EsUnaDemostracion = aparte(
+  () => import('../ui/demostracion/EsUnaDemostracion.tsx'),
+  'EsUnaDemostracion',
+);
+
 export function Login() {
   return (
     <div className={clases.login}>
@@ -23,6 +30,11 @@ export function Login() {
           <Logo tamano={40} />
         </span>
         <FormularioIngreso />
+        {configuracion.demostracion && (
+          <Suspense>
+            <EsUnaDemostracion />
+          </Suspense>
+        )}
         <footer className={clases.pie}>© {new Date().getFullYear()} Sistema Microservicios</footer>
       </div>
       <Arte />

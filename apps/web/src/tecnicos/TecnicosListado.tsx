@@ -48,7 +48,11 @@ export function TecnicosListado() {
         etiqueta="Técnicos"
         sustantivo={[`técnico${resumen}`, `técnicos${resumen}`]}
         buscarPor="Buscar por nombre"
-        vacio={{ icono: IconUsers, texto: 'No tienes técnicos a tu cargo.' }}
+        vacio={{
+          icono: IconUsers,
+          texto: 'No tienes técnicos a tu cargo.',
+          detalle: 'Pide a un administrador que te asigne técnicos para planificar sus visitas.',
+        }}
         llaveDe={({ idTecnico }) => idTecnico}
         columnas={columnas}
         tablaDesde={1280}

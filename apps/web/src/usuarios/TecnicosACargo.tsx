@@ -42,6 +42,7 @@ export function TecnicosACargo() {
       acciones={<EnlaceAnadir idSupervisor={id} />}
     >
       <ListaACargo
+        idSupervisor={id}
         supervisor={nombre}
         vinculos={vinculos.data}
         releer={() => vinculos.refetch(YA_PEDIDA)}
@@ -52,24 +53,26 @@ export function TecnicosACargo() {
 }
 
 const EnlaceAnadir = ({ idSupervisor }: { idSupervisor: number }) => (
-  <EnlaceBoton
-    {...ABRIR}
-    to="/usuarios/tecnicos/$idSupervisor/crear"
-    params={{ idSupervisor: String(idSupervisor) }}
-    tipo="principal"
-    icono={IconUserPlus}
-  >
+  <EnlaceBoton {...haciaElegir(idSupervisor)} tipo="principal" icono={IconUserPlus}>
     Añadir Técnico
   </EnlaceBoton>
 );
 
+const haciaElegir = (idSupervisor: number) =>
+  ({
+    ...ABRIR,
+    to: '/usuarios/tecnicos/$idSupervisor/crear',
+    params: { idSupervisor: String(idSupervisor) },
+  }) as const;
+
 interface PropsLista {
+  idSupervisor: number;
   supervisor: string;
   vinculos: Vinculo[];
   releer: DeLista['releer'];
 }
 
-function ListaACargo({ supervisor, vinculos, releer }: PropsLista) {
+function ListaACargo({ idSupervisor, supervisor, vinculos, releer }: PropsLista) {
   const [elegido, setElegido] = useState<number>();
   const lista = useRef<HTMLElement>(null);
   const porEliminar = vinculos.find(({ idSupervisorTecnico }) => idSupervisorTecnico === elegido);
@@ -77,7 +80,15 @@ function ListaACargo({ supervisor, vinculos, releer }: PropsLista) {
     <section ref={lista} tabIndex={-1} aria-label="Técnicos a cargo">
       {vinculos.length === 0 ? (
         <Tarjeta>
-          <Vacio icono={IconUsers} titulo="No hay técnicos a cargo." />
+          <Vacio
+            icono={IconUsers}
+            titulo="No hay técnicos a cargo."
+            texto={`${supervisor} podrá planificar visitas cuando tenga alguno. Puedes elegir varios a la vez.`}
+          >
+            <EnlaceBoton {...haciaElegir(idSupervisor)} icono={IconUserPlus}>
+              Elegir técnicos
+            </EnlaceBoton>
+          </Vacio>
         </Tarjeta>
       ) : (
         <TarjetasDeTecnicos>

@@ -9,11 +9,12 @@ import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { EstadoActivo } from '../ui/piezas/Distintivo.tsx';
-import { IconCalendarOff, IconPlus, IconUsers } from '../ui/piezas/iconos.ts';
+import { IconCalendarOff, IconFileImport, IconPlus } from '../ui/piezas/iconos.ts';
 import { Resaltado } from '../ui/piezas/Resaltado.tsx';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { DOCUMENTO, ESTADO_DE_USUARIO, NOMBRE, SUSTANTIVO, type Usuario } from './columnas.tsx';
 import clases from './UsuariosListado.module.css';
+import { SIN_ADMINISTRADORES, SIN_SUPERVISORES, SIN_TECNICOS } from './vacios.tsx';
 
 // The four tabs share a file, so switching between them downloads nothing.
 export { UsuariosTodos } from './UsuariosTodos.tsx';
@@ -31,6 +32,9 @@ export function UsuariosListado() {
               Ausencias
             </EnlaceBoton>
           )}
+          <EnlaceBoton {...ABRIR} to={RUTAS['importar-usuarios']} icono={IconFileImport}>
+            Importar
+          </EnlaceBoton>
           <EnlaceBoton {...ABRIR} to="/usuarios/crear" tipo="principal" icono={IconPlus}>
             Agregar Usuario
           </EnlaceBoton>
@@ -67,26 +71,34 @@ function Pestanas() {
   );
 }
 
-export const UsuariosTecnicos = () => <DeUnRol rol={TECNICO[0]} etiqueta="Técnicos" />;
+export const UsuariosTecnicos = () => (
+  <DeUnRol rol={TECNICO[0]} etiqueta="Técnicos" vacio={SIN_TECNICOS} />
+);
 
 export const UsuariosSupervisores = () => (
-  <DeUnRol rol={SUPERVISOR[0]} etiqueta="Supervisores" enlace={agregarTecnicos} />
+  <DeUnRol
+    rol={SUPERVISOR[0]}
+    etiqueta="Supervisores"
+    vacio={SIN_SUPERVISORES}
+    enlace={agregarTecnicos}
+  />
 );
 
 export const UsuariosAdministradores = () => (
-  <DeUnRol rol={ADMINISTRADOR[0]} etiqueta="Administradores" />
+  <DeUnRol rol={ADMINISTRADOR[0]} etiqueta="Administradores" vacio={SIN_ADMINISTRADORES} />
 );
 
 interface Props {
   rol: Rol;
   /** The name of the tab: 'Supervisores'. */
   etiqueta: string;
+  vacio: typeof SIN_TECNICOS;
   /** The link of each row, if any. */
   enlace?: (usuario: Usuario) => ReactNode;
 }
 
 /** The users of a role, read-only: they are edited in the tab of all users. */
-function DeUnRol({ rol, etiqueta, enlace }: Props) {
+function DeUnRol({ rol, etiqueta, vacio, enlace }: Props) {
   const datos = useListado('usuarios.listar', { rol });
   const columnas = [NOMBRE, DOCUMENTO, ESTADO_DE_USUARIO];
   return (
@@ -95,7 +107,7 @@ function DeUnRol({ rol, etiqueta, enlace }: Props) {
       etiqueta={etiqueta}
       sustantivo={SUSTANTIVO}
       buscarPor="Buscar por nombre"
-      vacio={{ icono: IconUsers, texto: `No hay ${etiqueta.toLowerCase()} registrados.` }}
+      vacio={vacio}
       llaveDe={({ idUsuario }) => idUsuario}
       tablaDesde={1000}
       columnas={

@@ -14,7 +14,6 @@ import { PieDeDialogo } from '../ui/pagina/PieDeDialogo.tsx';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { EstadoActivo } from '../ui/piezas/Distintivo.tsx';
-import { IconUsers } from '../ui/piezas/iconos.ts';
 import { Resaltado } from '../ui/piezas/Resaltado.tsx';
 import { useCreada } from '../ui/recien/creada.ts';
 import { LoQueTiene, tieneAbiertas, type UsuarioConVisitas } from './abiertas.tsx';
@@ -26,6 +25,7 @@ import {
   SUSTANTIVO,
   type Usuario,
 } from './columnas.tsx';
+import { SIN_USUARIOS } from './vacios.tsx';
 
 /** The users of every role. In this tab they are edited, activated and deactivated. */
 export function UsuariosTodos() {
@@ -39,7 +39,7 @@ export function UsuariosTodos() {
         etiqueta="Usuarios"
         sustantivo={SUSTANTIVO}
         buscarPor="Buscar por nombre"
-        vacio={{ icono: IconUsers, texto: 'No hay usuarios registrados.' }}
+        vacio={SIN_USUARIOS}
         llaveDe={({ idUsuario }) => idUsuario}
         creada={useCreada('usuarios')}
         tablaDesde={1180}

@@ -15,6 +15,7 @@ import {
   ventana,
 } from '../../pruebas/pantalla.ts';
 import { type Contestaciones, lista, rechazo, sinRed } from '../../pruebas/servidor.ts';
+import { contiene } from '../ui/buscar.ts';
 
 type Usuario = Respuesta<'usuarios.obtener'>;
 type Vinculo = Respuesta<'usuarios.tecnicosDe'>[number];
@@ -37,6 +38,7 @@ const JEFA = persona(7, 'Rosa Ajú', 'Supervisor');
 const UNO = persona(41, 'José Ángel Tzoc', 'Tecnico');
 const OTRA = persona(42, 'Ana Xicará', 'Tecnico', false);
 const LIBRE = persona(43, 'Libre Tzoc', 'Tecnico');
+const NORA = persona(45, 'Nora Tzoc', 'Tecnico');
 const INACTIVO = persona(44, 'Inactivo Tzoc', 'Tecnico', false);
 
 const vinculo = ({ idUsuario, ...tecnico }: Usuario): Vinculo => ({
@@ -46,11 +48,17 @@ const vinculo = ({ idUsuario, ...tecnico }: Usuario): Vinculo => ({
   tecnico,
 });
 
+/** Nora is in the charge of somebody else. */
+const disponible = ({ idUsuario: idTecnico, nombre, documentoIdentificacion }: Usuario) => ({
+  ...{ idTecnico, nombre, documentoIdentificacion },
+  supervisores: idTecnico === NORA.idUsuario ? ['Luis Barrios Tum'] : [],
+});
+
 const RUTA = '/usuarios/tecnicos/7';
 
 /** Her technicians, and what each operation does to them. */
 function abrir(ruta: string, vinculos: Vinculo[], ademas: Contestaciones = {}) {
-  const todos = [UNO, OTRA, LIBRE, INACTIVO, JEFA];
+  const todos = [UNO, OTRA, LIBRE, NORA, INACTIVO, JEFA];
   return montar(ruta, {
     como: 'Administrador',
     servidor: {
@@ -61,6 +69,20 @@ function abrir(ruta: string, vinculos: Vinculo[], ademas: Contestaciones = {}) {
         lista(todos.filter(({ rolUsuario }) => rolUsuario.nombre === peticion.criterios.rol))(
           peticion,
         ),
+      'usuarios.disponibles': ({ criterios: { buscar = '' } }) => {
+        const libres = [UNO, LIBRE, NORA].filter(
+          ({ idUsuario, nombre }) =>
+            contiene(nombre, buscar) && vinculos.every(({ idTecnico }) => idTecnico !== idUsuario),
+        );
+        return { tecnicos: libres.map(disponible), total: libres.length };
+      },
+      'usuarios.agregarTecnicos': ({ cuerpo }) => {
+        const nuevos = cuerpo.idTecnicos.map((id) =>
+          vinculo(todos.find(({ idUsuario }) => idUsuario === id) ?? UNO),
+        );
+        vinculos.push(...nuevos);
+        return nuevos;
+      },
       'usuarios.agregarTecnico': ({ cuerpo }) => {
         const nuevo = vinculo(todos.find(({ idUsuario }) => idUsuario === cuerpo.idTecnico) ?? UNO);
         vinculos.push(nuevo);
@@ -86,10 +108,12 @@ const pregunta = ({ nombre }: Usuario) => ventana(`¿Eliminar a ${nombre}?`);
 const cuantos = (cuenta: number) => page.getByText(`Técnicos a cargo · ${cuenta}`, { exact: true });
 const anadir = () => page.getByRole('link', { name: 'Añadir Técnico', exact: true });
 const modal = () => ventana('Nuevo Tecnico');
-const selector = () => modal().getByRole('combobox', { name: 'Técnico' });
+const selector = () => modal().getByRole('combobox', { name: 'Técnicos' });
+const elegido = ({ nombre }: Usuario) =>
+  modal().getByRole('button', { name: `Quitar a ${nombre}` });
 const ofrecidos = () =>
   page
-    .getByRole('listbox', { name: 'Técnico' })
+    .getByRole('listbox', { name: 'Técnicos' })
     .getByRole('option')
     .elements()
     .map(({ textContent }) => textContent ?? '');
@@ -243,10 +267,12 @@ describe('adding a technician', () => {
     expect(donde()).toBe(`${RUTA}/crear`);
     await expect.element(modal().getByRole('heading', { name: 'Nuevo Tecnico' })).toBeVisible();
     expect(document.title).toBe('Nuevo Tecnico · Sistema de Gestión de Visitas');
+    await expect.poll(ofrecidos).toHaveLength(3);
     await userEvent.keyboard('jose angel');
     await expect.poll(ofrecidos).toHaveLength(1);
     await userEvent.keyboard('{ArrowDown}{Enter}');
-    await expect.element(selector()).toHaveValue('José Ángel Tzoc');
+    await expect.element(elegido(UNO)).toBeVisible();
+    await expect.element(selector()).toHaveValue('');
     await userEvent.keyboard('{Enter}');
     await expect.element(toast(AGREGADO)).toBeVisible();
     await expect.element(modal()).not.toBeInTheDocument();
@@ -259,12 +285,45 @@ describe('adding a technician', () => {
     ]);
   });
 
-  test('offers only active technicians who are not listed yet', async () => {
-    const { servidor } = await abrir(`${RUTA}/crear`, [vinculo(UNO)]);
-    await selector().fill('TZOC');
-    await expect.poll(ofrecidos).toEqual([expect.stringMatching(/Libre Tzoc$/)]);
-    const pedidas = servidor.recibidas('usuarios.listar').map(({ criterios }) => criterios);
-    expect(pedidas).toContainEqual(expect.objectContaining({ rol: 'Tecnico', activo: true }));
+  test('several at once goes in one call, those without a supervisor with one press', async () => {
+    const { servidor } = await abrir(`${RUTA}/crear`, [vinculo(OTRA)]);
+    await selector().fill('NORA');
+    await expect.poll(ofrecidos).toEqual([expect.stringMatching(/Nora Tzoc.*Con Luis Barrios$/)]);
+    await page.getByRole('option', { name: 'Nora Tzoc' }).click();
+    await modal()
+      .getByRole('checkbox', { name: 'Todos los que no tienen a nadie a cargo' })
+      .click();
+    await expect.element(modal().getByText('3 de 3')).toBeVisible();
+    await expect
+      .element(modal().getByText('3 técnicos. Nora sigue también con Luis Barrios.'))
+      .toBeVisible();
+    await elegido(LIBRE).click();
+    await selector().click();
+    await userEvent.keyboard('{Backspace}');
+    await expect.element(elegido(UNO)).not.toBeInTheDocument();
+    await page.getByRole('option', { name: UNO.nombre }).click();
+    await confirmar().click();
+    await expect.element(toast('Técnicos Agregados Exitosamente')).toBeVisible();
+    await expect.element(cuantos(3)).toBeVisible();
+    expect(servidor.recibidas('usuarios.agregarTecnicos')).toMatchObject([
+      { cuerpo: { idSupervisor: 7, idTecnicos: [45, 41] } },
+    ]);
+    expect(servidor.recibidas('usuarios.agregarTecnico')).toEqual([]);
+  });
+
+  test('several at once shows who cannot be added, and adds nobody', async () => {
+    const { servidor } = await abrir(`${RUTA}/crear`, []);
+    const frase = 'Quita de la lista a quienes ya no son técnicos activos: Libre Tzoc.';
+    const negativa = rechazo('validacion', { errores: { idTecnicos: [frase] } });
+    servidor.contestar({ 'usuarios.agregarTecnicos': negativa });
+    for (const uno of [LIBRE, UNO]) await elegir(uno);
+    await confirmar().click();
+    await esperarError(selector(), frase);
+    await elegido(LIBRE).click();
+    await expect.element(modal().getByText(frase)).not.toBeInTheDocument();
+    await confirmar().click();
+    await expect.element(toast(AGREGADO)).toBeVisible();
+    expect(servidor.recibidas('usuarios.agregarTecnico')).toHaveLength(1);
   });
 
   test('cancelled changes nothing and returns to the supervisor, also from its own address', async () => {
@@ -285,6 +344,7 @@ describe('adding a technician', () => {
     await esperarError(selector(), 'Elige una opción de la lista.');
     await expect.element(selector()).toHaveFocus();
     await elegir(UNO);
+    await expect.element(elegido(UNO)).toBeVisible();
     const YA_ESTA = 'Este técnico ya está a cargo de este supervisor.';
     for (const frase of ['Elige un técnico activo.', YA_ESTA]) {
       const negativa = rechazo('validacion', { errores: { idTecnico: [frase] } });
@@ -315,7 +375,7 @@ describe('adding a technician', () => {
     await boton('Ingresar').click();
     await expect.element(modal().getByText('Recuperamos lo que habías escrito.')).toBeVisible();
     expect(donde()).toBe(`${RUTA}/crear`);
-    await expect.element(selector()).toHaveValue(UNO.nombre);
+    await expect.element(elegido(UNO)).toBeVisible();
     await confirmar().click();
     await expect.element(toast(AGREGADO)).toBeVisible();
   });

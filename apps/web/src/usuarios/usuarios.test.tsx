@@ -204,10 +204,10 @@ describe('the tabs', () => {
   test('say when they are empty', async () => {
     await abrir(TODOS, []);
     for (const [nombre, texto] of [
-      ['Todos', 'No hay usuarios registrados.'],
-      ['Técnicos', 'No hay técnicos registrados.'],
-      ['Supervisores', 'No hay supervisores registrados.'],
-      ['Administradores', 'No hay administradores registrados.'],
+      ['Todos', 'Aún no hay usuarios'],
+      ['Técnicos', 'Aún no hay técnicos'],
+      ['Supervisores', 'Aún no hay supervisores'],
+      ['Administradores', 'Aún no hay administradores'],
     ] as const) {
       await pestana(nombre).click();
       await expect.element(page.getByText(texto, { exact: true })).toBeVisible();

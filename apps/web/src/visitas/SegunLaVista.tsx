@@ -1,6 +1,7 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { Suspense } from 'react';
 import { aparte } from '../plataforma/rutas/aparte.ts';
+import type { Listado } from '../ui/lista/Listado.tsx';
 import type { Presentacion } from '../ui/lista/presentacion.ts';
 import { useEnMapa, useEnSemana } from '../ui/lista/useBusqueda.ts';
 import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
@@ -16,6 +17,8 @@ const SemanaDelEquipo = aparte(() => import('./semana/SemanaDelEquipo.tsx'), 'Se
 
 interface Props extends Pick<Presentacion<Visita>, 'columnas' | 'enTelefono'> {
   filtrable: Filtrable;
+  /** Shown when there are no visits at all. */
+  vacio: Parameters<typeof Listado<Visita>>[0]['vacio'];
 }
 
 export function SegunLaVista(props: Props) {
@@ -35,9 +38,17 @@ export function SegunLaVista(props: Props) {
   );
 }
 
-function EnFilas({ filtrable, ...presentacion }: Props) {
+function EnFilas({ filtrable, vacio, ...presentacion }: Props) {
   const filtros = useFiltros(filtrable);
-  return <ListaDeVisitas filtros={filtros} datos={useVisitas(filtros)} {...presentacion} decide />;
+  return (
+    <ListaDeVisitas
+      filtros={filtros}
+      datos={useVisitas(filtros)}
+      {...presentacion}
+      decide
+      propio={{ vacio }}
+    />
+  );
 }
 
 const EnCamino = () => (

@@ -1,8 +1,11 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { RUTAS } from '../navegacion.ts';
 import type { Columna } from '../ui/lista/presentacion.ts';
 import { useEnSemana } from '../ui/lista/useBusqueda.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { useUnDia } from '../ui/pagina/useTelefono.ts';
+import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
+import { IconCalendarCheck } from '../ui/piezas/iconos.ts';
 import {
   cliente,
   conTecnico,
@@ -24,10 +27,22 @@ export function VisitasListado() {
       titulo="Visitas"
       acciones={enSemana && !unDia ? <CuandoNoSeTrabaja conFeriados /> : undefined}
     >
-      <SegunLaVista filtrable={DE_TODAS} columnas={COLUMNAS} enTelefono={EN_TELEFONO} />
+      <SegunLaVista
+        filtrable={DE_TODAS}
+        columnas={COLUMNAS}
+        enTelefono={EN_TELEFONO}
+        vacio={SIN_VISITAS}
+      />
     </Pagina>
   );
 }
+
+const SIN_VISITAS = {
+  icono: IconCalendarCheck,
+  texto: 'Aún no hay visitas',
+  detalle: 'Las planifica un supervisor, para los técnicos que tiene a cargo.',
+  acciones: <EnlaceBoton to={RUTAS['usuarios-supervisores']}>Ver supervisores</EnlaceBoton>,
+};
 
 const supervisorDe = ({ supervisor }: Visita) => supervisor.nombre;
 

@@ -6,7 +6,7 @@ import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';
 import { useUnDia } from '../ui/pagina/useTelefono.ts';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
-import { IconPlus } from '../ui/piezas/iconos.ts';
+import { IconCalendarCheck, IconPlus } from '../ui/piezas/iconos.ts';
 import {
   cliente,
   conTecnico,
@@ -48,11 +48,27 @@ export function VisitasPorSupervisor() {
         </>
       }
     >
-      <SegunLaVista filtrable={DE_SUPERVISOR} columnas={COLUMNAS} enTelefono={EN_TELEFONO} />
+      <SegunLaVista
+        filtrable={DE_SUPERVISOR}
+        columnas={COLUMNAS}
+        enTelefono={EN_TELEFONO}
+        vacio={SIN_VISITAS_AUN}
+      />
       <Outlet />
     </Pagina>
   );
 }
+
+const SIN_VISITAS_AUN = {
+  icono: IconCalendarCheck,
+  texto: 'Aún no hay visitas',
+  detalle: 'Planifica la primera: un cliente, uno de tus técnicos y un día.',
+  acciones: (
+    <EnlaceBoton {...ABRIR} to={RUTAS['visitas-crear']} icono={IconPlus}>
+      Planificar la primera
+    </EnlaceBoton>
+  ),
+};
 
 const COLUMNAS = [
   cliente('34%'),

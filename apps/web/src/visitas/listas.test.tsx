@@ -136,7 +136,7 @@ describe.each(LISTAS)('the list of a $como', ({ ruta, como, ...esperado }) => {
   test('shows a message when it is empty', async () => {
     await abrir([]);
     const vacio =
-      como === 'Tecnico' ? 'No hay visitas asignadas actualmente.' : 'No hay visitas registradas.';
+      como === 'Tecnico' ? 'No hay visitas asignadas actualmente.' : 'Aún no hay visitas';
     await expect.element(page.getByText(vacio)).toBeVisible();
   });
 });

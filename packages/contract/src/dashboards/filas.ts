@@ -17,3 +17,14 @@ export const FILAS_DE_BARRA = {
   finalizadas: FILAS_DE.finalizadas,
   pendientes: enEstado('Pendiente', 'Atrasada'),
 } as const;
+
+/** The same for the figures of a day (inicio). */
+export const filasDeHoy = (hoy: string) => {
+  const planificadas = { desde: hoy, hasta: hoy };
+  return {
+    finalizadas: { ...FILAS_DE.finalizadas, ...planificadas },
+    enProceso: FILAS_DE.enProceso,
+    pendientes: { ...FILAS_DE.pendientes, ...planificadas },
+    atrasadas: FILAS_DE.atrasadas,
+  };
+};

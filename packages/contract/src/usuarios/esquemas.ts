@@ -82,6 +82,39 @@ export const esquemaVinculo = z.object({
 });
 export const esquemaVinculoNuevo = z.object({ idSupervisor: campoId, idTecnico: campoId });
 
+/** The most technicians of one call. */
+export const TECNICOS_A_LA_VEZ = 200;
+const ALGUNO = 'Elige al menos un técnico.';
+
+/** All of them are put in charge, or none. */
+export const esquemaVinculosNuevos = z.object({
+  idSupervisor: campoId,
+  idTecnicos: z
+    .array(campoId, ALGUNO)
+    .check(
+      z.minLength(1, ALGUNO),
+      z.maxLength(
+        TECNICOS_A_LA_VEZ,
+        `Elige ${TECNICOS_A_LA_VEZ} técnicos como máximo. Los demás, después.`,
+      ),
+    ),
+});
+
+/** The active technicians who are not in the supervisor's charge: those without a supervisor first. */
+export const esquemaDisponibles = z.object({
+  /** At most `TECNICOS_A_LA_VEZ`; a search finds the others. */
+  tecnicos: z.array(
+    z.object({
+      idTecnico: campoId,
+      nombre: z.string(),
+      documentoIdentificacion: z.string(),
+      /** The names of their active supervisors. */
+      supervisores: z.array(z.string()),
+    }),
+  ),
+  total: z.int(),
+});
+
 /** Both ids are the technician's: section 3 names it twice. */
 export const esquemaTecnicoACargo = z.object({
   idUsuario: campoId,

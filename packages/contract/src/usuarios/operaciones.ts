@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { campoId, esquemaActivo } from '../comun/campos.ts';
 import type { Operacion } from '../comun/operacion.ts';
 import { ADMINISTRADOR, SUPERVISOR } from '../comun/roles.ts';
-import { CABECERAS_VENTANA } from '../comun/ventana.ts';
+import { CABECERAS_VENTANA, esquemaVentana } from '../comun/ventana.ts';
 import {
+  esquemaDisponibles,
   esquemaTecnicoACargo,
   esquemaUsuario,
   esquemaUsuarioConVisitas,
@@ -12,6 +13,7 @@ import {
   esquemaVentanaDeUsuarios,
   esquemaVinculo,
   esquemaVinculoNuevo,
+  esquemaVinculosNuevos,
 } from './esquemas.ts';
 
 const comun = {
@@ -85,6 +87,25 @@ export const operacionesUsuarios = {
     resumen: 'Poner un técnico a cargo de un supervisor',
     cuerpo: esquemaVinculoNuevo,
     respuesta: esquemaVinculo,
+  },
+  'usuarios.agregarTecnicos': {
+    ...vinculo,
+    metodo: 'POST',
+    ruta: '/usuarios/supervisor-tecnico/varios',
+    resumen: 'Poner varios técnicos a cargo de un supervisor: todos o ninguno',
+    cuerpo: esquemaVinculosNuevos,
+    respuesta: z.array(esquemaVinculo),
+  },
+  'usuarios.disponibles': {
+    ...vinculo,
+    metodo: 'GET',
+    ruta: '/usuarios/supervisor-tecnico/:idSupervisor/disponibles',
+    resumen: 'Técnicos que se pueden poner a cargo de un supervisor, primero los que no tienen',
+    parametros: z.object({ idSupervisor: campoId }),
+    criterios: z.pick(esquemaVentana, { buscar: true }),
+    respuesta: esquemaDisponibles,
+    ambitos,
+    errores: ['no-encontrado'],
   },
   'usuarios.quitarTecnico': {
     ...vinculo,

@@ -62,6 +62,9 @@ const desperfectosDe = (nombre: string) => {
   return DESPERFECTOS.filter((_, i) => (i + turno) % DE_CADA === 0);
 };
 
+/** Their success would take the world of all the others. Only a demonstration is emptied (semillas/demo.test.ts). */
+const VACIA_EL_MUNDO = new Set(['inicio.empezar']);
+
 /** Reads change nothing, so one world serves all of them. */
 let deLecturas: Promise<Mundo> | undefined;
 const mundoPara = (operacion: Operacion): Promise<Mundo> => {
@@ -113,7 +116,8 @@ describe.each(Object.entries<Operacion>(operaciones))('%s', (nombre, operacion) 
     for (const mas of fc.sample(sanas, { ...corridas(1, nombre), numRuns: 20 })) {
       if (exitos === 0) await preguntarJuntas(mas);
     }
-    expect(exitos, 'nothing that was asked could be done').toBeGreaterThan(0);
+    if (VACIA_EL_MUNDO.has(nombre)) expect(exitos).toBe(0);
+    else expect(exitos, 'nothing that was asked could be done').toBeGreaterThan(0);
   });
 
   test('refuses a request broken on the way with its own errors', PLAZO, async () => {

@@ -10,7 +10,11 @@ import { textoFijo } from './textoFijo.ts';
 import { prepararTrabajador } from './trabajador.ts';
 
 /** Serves the web application: its files, cached forever by their hash, and its page for every navigation. */
-export async function registrarWeb(app: FastifyInstance, carpeta: string, config: Config) {
+export async function registrarWeb(
+  app: FastifyInstance,
+  carpeta: string,
+  { config, demostracion }: { config: Config; demostracion: boolean },
+) {
   await app.register(estaticos, {
     root: carpeta,
     index: false,
@@ -28,7 +32,7 @@ export async function registrarWeb(app: FastifyInstance, carpeta: string, config
       respuesta.setHeader('Cache-Control', duracion);
     },
   });
-  const html = leerPagina(join(carpeta, 'index.html'), config);
+  const html = leerPagina(join(carpeta, 'index.html'), config, demostracion);
   const pagina = config.claveGoogleMaps
     ? paginaPorPeticion(html, config)
     : textoFijo(TIPO, () => html);
@@ -41,9 +45,13 @@ export async function registrarWeb(app: FastifyInstance, carpeta: string, config
 }
 
 /** The page carries the settings the browser needs, as data and not as a script. */
-function leerPagina(archivo: string, config: Config): string {
+function leerPagina(archivo: string, config: Config, demostracion: boolean): string {
   const { apiBase, zonaHoraria, urlTeselas, claveGoogleMaps } = config;
-  const ajustes = { apiBase, zonaHoraria, urlTeselas, claveGoogleMaps: claveGoogleMaps ?? '' };
+  const ajustes = {
+    ...{ apiBase, zonaHoraria, urlTeselas, claveGoogleMaps: claveGoogleMaps ?? '' },
+    // When the program started: the page asks whether it still is.
+    ...(demostracion && { demostracion: 'sí' }),
+  };
   const datos = JSON.stringify(ajustes).replaceAll('<', '\\u003c');
   return readFileSync(archivo, 'utf8').replace(
     /(<script [^>]*\bid="configuracion"[^>]*>)[^<]*/,

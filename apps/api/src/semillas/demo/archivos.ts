@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { anotarEnvio, anotarGuardado } from '../../archivos/consultas.ts';
-import { revisar, Temporales } from '../../archivos/recibir.ts';
+import { revisar } from '../../archivos/recibir.ts';
 import { abrirArchivos } from '../../plataforma/archivos/abrir.ts';
+import { Temporales } from '../../plataforma/archivos/temporales.ts';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Config } from '../../plataforma/config/config.ts';
 

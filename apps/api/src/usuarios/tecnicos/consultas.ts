@@ -1,4 +1,6 @@
 import { type Rol, SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
+import type { Respuesta } from '@visitas/contract/operaciones';
+import { TECNICOS_A_LA_VEZ } from '@visitas/contract/usuarios/esquemas';
 import { type Generated, type RawBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
@@ -103,6 +105,72 @@ export async function insertar(bd: Ejecutor, par: SupervisorYTecnico): Promise<n
 
 export const borrar = (bd: Ejecutor, id: number) =>
   bd.deleteFrom('supervisoresTecnicos').where('idSupervisorTecnico', '=', id).executeTakeFirst();
+
+/** Those of these users who are active with this role. Locks their rows, in the order of ids. */
+export const sostenerActivos = (bd: Ejecutor, ids: readonly number[]) =>
+  bd
+    .selectFrom('usuarios as u')
+    .innerJoin('rolesUsuario as r', 'r.id', 'u.idRolUsuario')
+    .select(['u.idUsuario', 'r.nombre as rol'])
+    .where('u.idUsuario', 'in', [...ids])
+    .where('u.activo', '=', true)
+    .orderBy('u.idUsuario')
+    .forShare('u')
+    .execute();
+
+/** Answers only the new links: a technician already in charge has none. */
+export const insertarVarios = (bd: Ejecutor, idSupervisor: number, idTecnicos: readonly number[]) =>
+  bd
+    .insertInto('supervisoresTecnicos')
+    .values(idTecnicos.map((idTecnico) => ({ idSupervisor, idTecnico })))
+    .onConflict((conflicto) => conflicto.columns(['idSupervisor', 'idTecnico']).doNothing())
+    .returning(['idSupervisorTecnico', 'idTecnico'])
+    .execute();
+
+export const buscarVarios = (bd: Ejecutor, ids: readonly number[]) =>
+  ordenadaPorNombre(
+    conSuTecnico(bd).where('v.idSupervisorTecnico', 'in', [...ids]),
+    POR_TECNICO,
+  ).execute();
+
+export const nombresDeUsuarios = (bd: Ejecutor, ids: readonly number[]) =>
+  ordenadaPorNombre(
+    bd
+      .selectFrom('usuarios as u')
+      .select('u.nombre')
+      .where('u.idUsuario', 'in', [...ids]),
+    POR_TECNICO,
+  ).execute();
+
+type Disponibles = Respuesta<'usuarios.disponibles'>;
+
+export async function listarDisponibles(
+  bd: Ejecutor,
+  idSupervisor: number,
+  buscar: string | undefined,
+): Promise<Disponibles> {
+  const buscados =
+    buscar === undefined ? sql`true` : sql`u.nombre_plegado like patron_de_busqueda(${buscar})`;
+  const { rows } = await sql<Disponibles>`
+    with libres as materialized (
+      select u.id_usuario, u.nombre, u.documento_identificacion, array(
+        select s.nombre from supervisores_tecnicos st
+        join usuarios s on s.id_usuario = st.id_supervisor and s.activo
+        where st.id_tecnico = u.id_usuario order by s.nombre collate "es-x-icu", s.id_usuario
+      ) as supervisores
+      from usuarios u join roles_usuario r on r.id = u.id_rol_usuario and r.nombre = any(${TECNICO}::text[])
+      where u.activo and ${buscados} and not exists (
+        select from supervisores_tecnicos st
+        where st.id_tecnico = u.id_usuario and st.id_supervisor = ${idSupervisor})
+    )
+    select (select count(*)::integer from libres) as total, (
+      select coalesce(json_agg(json_build_object('idTecnico', id_usuario, 'nombre', nombre,
+        'documentoIdentificacion', documento_identificacion, 'supervisores', supervisores)), '[]')
+      from (select * from libres
+        order by cardinality(supervisores) > 0, nombre collate "es-x-icu", id_usuario
+        limit ${sql.lit(TECNICOS_A_LA_VEZ)}) primeros) as tecnicos`.execute(bd);
+  return rows[0] ?? { tecnicos: [], total: 0 };
+}
 
 const TECNICOS = sql`select t.id_usuario as id_tecnico from usuarios t
   join roles_usuario r on r.id = t.id_rol_usuario and r.nombre = any(${TECNICO}::text[])

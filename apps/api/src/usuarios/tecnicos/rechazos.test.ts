@@ -135,3 +135,29 @@ describe('at the same time', () => {
     expect(estados(respuestas)).toEqual([201]);
   });
 });
+
+describe('several technicians at once are refused, all of them, for', () => {
+  const rechaza = (idTecnicos: unknown, campos: Record<string, string[]>, de = jefa.idUsuario) =>
+    rechazaCampos(servidor.bd, () => hacer.agregarVarios(de, idTecnicos), campos);
+
+  test('one who is already in charge, or is no active technician, whose name is told', async () => {
+    const [otro, otra] = [await hacer.nuevo('Tecnico'), await hacer.nuevo('Tecnico')];
+    await hacer.agregar(jefa.idUsuario, otro.idUsuario);
+    const yaEsta = `Quita de la lista a quienes ya están a cargo de este supervisor: ${otro.nombre}.`;
+    await rechaza([tecnico.idUsuario, otro.idUsuario], { idTecnicos: [yaEsta] });
+    await hacer.desactivar(otra);
+    const noEs = `Quita de la lista a quienes ya no son técnicos activos: ${otra.nombre}.`;
+    await rechaza([tecnico.idUsuario, otra.idUsuario], { idTecnicos: [noEs] });
+    const nadie = { idTecnicos: ['Quita de la lista a quienes ya no son técnicos activos.'] };
+    await rechaza([tecnico.idUsuario, NADIE], nadie);
+    await rechaza([tecnico.idUsuario], SUPERVISOR, otro.idUsuario);
+  });
+
+  test('a list that is empty, too long or no list', async () => {
+    const alguno = { idTecnicos: ['Elige al menos un técnico.'] };
+    for (const vacia of [[], undefined, 7]) await rechaza(vacia, alguno);
+    const muchos = Array.from({ length: 201 }, (_, i) => i + 1);
+    const maximo = 'Elige 200 técnicos como máximo. Los demás, después.';
+    await rechaza(muchos, { idTecnicos: [maximo] });
+  });
+});

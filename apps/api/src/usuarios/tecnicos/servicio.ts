@@ -1,12 +1,18 @@
+import { SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import { Rechazo } from '../../plataforma/http/rechazo.ts';
 import {
   borrar,
   buscar,
   buscarSupervisor,
+  buscarVarios,
   insertar,
+  insertarVarios,
   listarDe,
+  listarDisponibles,
+  nombresDeUsuarios,
   type SupervisorYTecnico,
+  sostenerActivos,
   sostenerAptos,
 } from './consultas.ts';
 
@@ -23,6 +29,41 @@ export async function agregarTecnico(bd: Ejecutor, par: SupervisorYTecnico) {
   };
   if (Object.keys(campos).length > 0) throw new Rechazo('validacion', { campos });
   return buscar(bd, await insertar(bd, par));
+}
+
+/** The technicians are named in the refusal, because the form shows many. */
+export async function agregarTecnicos(
+  bd: Ejecutor,
+  { idSupervisor, idTecnicos }: { idSupervisor: number; idTecnicos: readonly number[] },
+) {
+  const pedidos = [...new Set(idTecnicos)];
+  const activos = await sostenerActivos(bd, [idSupervisor, ...pedidos]);
+  const conRol = (roles: readonly string[]) =>
+    new Set(activos.filter(({ rol }) => roles.includes(rol)).map(({ idUsuario }) => idUsuario));
+  const [supervisores, tecnicos] = [conRol(SUPERVISOR), conRol(TECNICO)];
+  if (!supervisores.has(idSupervisor))
+    throw new Rechazo('validacion', { campos: { idSupervisor: ['Elige un supervisor activo.'] } });
+  const noAptos = pedidos.filter((id) => !tecnicos.has(id));
+  await rechazarA(bd, noAptos, 'Quita de la lista a quienes ya no son técnicos activos');
+  const nuevos = await insertarVarios(bd, idSupervisor, pedidos);
+  const yaEstaban = pedidos.filter((id) => nuevos.every(({ idTecnico }) => idTecnico !== id));
+  await rechazarA(bd, yaEstaban, 'Quita de la lista a quienes ya están a cargo de este supervisor');
+  return buscarVarios(
+    bd,
+    nuevos.map(({ idSupervisorTecnico }) => idSupervisorTecnico),
+  );
+}
+
+async function rechazarA(bd: Ejecutor, ids: readonly number[], frase: string): Promise<void> {
+  if (ids.length === 0) return;
+  const nombres = (await nombresDeUsuarios(bd, ids)).map(({ nombre }) => nombre);
+  const quienes = nombres.length > 0 ? `: ${nombres.join(', ')}` : '';
+  throw new Rechazo('validacion', { campos: { idTecnicos: [`${frase}${quienes}.`] } });
+}
+
+export async function disponiblesPara(bd: Ejecutor, id: number, buscar: string | undefined) {
+  if (!(await buscarSupervisor(bd, id))) throw new Rechazo('no-encontrado');
+  return listarDisponibles(bd, id, buscar);
 }
 
 export async function quitarTecnico(bd: Ejecutor, id: number): Promise<undefined> {

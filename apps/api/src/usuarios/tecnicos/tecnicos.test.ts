@@ -89,3 +89,43 @@ test.each(['ana', 'tomas'])('%s, not a supervisor, has no technicians', async (q
   const suyo = await servidor.como(quien);
   expect((await suyo('GET /api/usuarios/tecnicos-por-supervisor')).estado).toBe(403);
 });
+
+describe('several technicians at once', () => {
+  test('are offered without a supervisor first, and put in charge together, each of them once', async () => {
+    const otra = await hacer.nuevo('Supervisor', { nombre: 'Xenia Ajú' });
+    const nombres = ['Zoila Quib', 'Ábner Quib', 'Inés Quib', 'Ulises Quib'];
+    const [zoila, abner, ines, ulises] = await Promise.all(
+      nombres.map((nombre) => hacer.nuevo('Tecnico', { nombre })),
+    );
+    if (!zoila || !abner || !ines || !ulises) throw new Error('Nobody was created.');
+    await hacer.agregar(otra.idUsuario, abner.idUsuario);
+    await hacer.desactivar(ulises);
+    const de = ({ idUsuario: idTecnico, nombre, documentoIdentificacion }: Usuario) => ({
+      ...{ idTecnico, nombre, documentoIdentificacion },
+    });
+    expect(await hacer.disponibles(jefa, 'quíb')).toEqual({
+      tecnicos: [
+        { ...de(ines), supervisores: [] },
+        { ...de(zoila), supervisores: [] },
+        { ...de(abner), supervisores: ['Xenia Ajú'] },
+      ],
+      total: 3,
+    });
+
+    const pedidos = [zoila.idUsuario, abner.idUsuario, zoila.idUsuario];
+    const { estado, cuerpo } = await hacer.agregarVarios(jefa.idUsuario, pedidos);
+    expect([estado, cuerpo.map(({ tecnico: { nombre } }) => nombre)]).toEqual([
+      201,
+      ['Ábner Quib', 'Zoila Quib'],
+    ]);
+    expect((await hacer.tecnicosDe(jefa)).cuerpo).toEqual(cuerpo);
+    expect((await hacer.tecnicosDe(otra)).cuerpo).toHaveLength(1);
+    expect((await hacer.disponibles(jefa, 'quib')).tecnicos).toEqual([
+      { ...de(ines), supervisores: [] },
+    ]);
+  });
+
+  test('are offered to no user who is not a supervisor', async () => {
+    expect(await hacer.disponibles(tecnico)).toMatchObject({ status: 404 });
+  });
+});

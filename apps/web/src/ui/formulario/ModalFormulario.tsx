@@ -23,6 +23,8 @@ interface Props<V extends Valores> {
   textoDeCancelar?: string;
   /** A note under the buttons about other effects of confirming. */
   nota?: ReactNode;
+  /** What confirming does, before the buttons. */
+  resumen?: string;
   /** Another way out, below everything else. */
   salida?: ReactNode;
   /** Information beside the fields, or below them where there is no room. */
@@ -40,6 +42,7 @@ export function ModalFormulario<V extends Valores>(props: Props<V>) {
     padre,
     tamano = 'normal',
     nota,
+    resumen,
     salida,
     costado,
     otraForma,
@@ -59,6 +62,11 @@ export function ModalFormulario<V extends Valores>(props: Props<V>) {
           </div>
         )}
         <footer>
+          {resumen && (
+            <p className={clases.resumen} role="status">
+              {resumen}
+            </p>
+          )}
           {otraForma && (
             <span className={clases.teclas}>
               <Tecla>ctrl</Tecla> <Tecla>intro</Tecla> {otraForma.enPalabras}

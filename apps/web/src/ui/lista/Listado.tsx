@@ -36,7 +36,8 @@ interface Props<F> extends DeFilas<F> {
   sustantivo: readonly [string, string];
   /** 'Buscar por nombre'. */
   buscarPor: string;
-  vacio: { icono: Icon; texto: string };
+  /** The empty list: what is missing, why, and its buttons. */
+  vacio: { icono: Icon; texto: string; detalle?: string; acciones?: ReactNode };
   /** True when the rows have a map view (see ListaEnMapa). */
   conMapa?: boolean;
   conSemana?: boolean;
@@ -79,7 +80,12 @@ export function ContenidoListado<F>(props: Props<F>) {
 
   function ninguna() {
     if (filtrada) return ningunaPasa;
-    if (!buscar) return <Vacio icono={vacio.icono} titulo={vacio.texto} />;
+    if (!buscar)
+      return (
+        <Vacio icono={vacio.icono} titulo={vacio.texto} texto={vacio.detalle}>
+          {vacio.acciones}
+        </Vacio>
+      );
     return (
       <Vacio icono={IconSearch} titulo={`Sin resultados para «${buscar}»`}>
         <Boton onClick={() => escribir('')}>Limpiar búsqueda</Boton>

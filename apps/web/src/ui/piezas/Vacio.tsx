@@ -6,7 +6,7 @@ import clases from './Vacio.module.css';
 interface Props {
   icono: Icon;
   titulo: string;
-  texto?: string;
+  texto?: string | undefined;
   children?: ReactNode;
 }
 

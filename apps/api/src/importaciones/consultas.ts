@@ -1,0 +1,346 @@
+import { createHash } from 'node:crypto';
+import type {
+  CampoImportado,
+  ColumnaImportada,
+  ConExistentes,
+  ErrorDeCelda,
+  FormatoDeTabla,
+  Importacion,
+  QueSeImporta,
+} from '@visitas/contract/importaciones/esquemas';
+import { type Generated, type JSONColumnType, sql } from 'kysely';
+import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import type { Sesion } from '../plataforma/http/acceso.ts';
+import type { Recordadas } from './lectura/encabezado.ts';
+import type { Correccion } from './lectura/valores.ts';
+
+/** What is counted of an import, as it was judged last. */
+export interface CuentaDeImportacion {
+  filas: number;
+  vacias: number;
+  nueva: number;
+  existe: number;
+  repetida: number;
+  error: number;
+  omitida: number;
+}
+
+declare module '../plataforma/bd/esquema.ts' {
+  interface Esquema {
+    importaciones: {
+      idImportacion: Generated<number>;
+      que: QueSeImporta;
+      nombre: string;
+      creadaPor: number;
+      creadaEn: Generated<Date>;
+      estado: Generated<'leida' | 'confirmada' | 'deshecha'>;
+      formato: JSONColumnType<FormatoDeTabla>;
+      filaEncabezado: number;
+      conExistentes: Generated<ConExistentes>;
+      cuenta: JSONColumnType<CuentaDeImportacion>;
+      version: Generated<number>;
+      /** How much of the confirmation is done. */
+      hechas: number | null;
+      de: number | null;
+      /** Somebody asked to stop it. */
+      cancelar: Generated<boolean>;
+      problema: string | null;
+      creadas: number | null;
+      actualizadas: number | null;
+      confirmadaEn: Date | null;
+      confirmadaPor: number | null;
+      deshechaEn: Date | null;
+      llaveHuella: Buffer | null;
+      entregadasEn: Date | null;
+    };
+    tablasImportadas: {
+      idImportacion: number;
+      columnas: JSONColumnType<ColumnaImportada[]>;
+      filas: Buffer;
+      correcciones: JSONColumnType<Correccion[]>;
+      omitidas: JSONColumnType<number[]>;
+      errores: JSONColumnType<ErrorDeCelda[]>;
+      juicio: Buffer;
+      huella: Buffer;
+    };
+    columnasRecordadas: {
+      que: QueSeImporta;
+      titulo: string;
+      campo: CampoImportado | null;
+      recordadaPor: number;
+      recordadaEn: Generated<Date>;
+    };
+  }
+}
+
+/** The class of the locks that an import holds while it is written. */
+const CERROJO_DE_IMPORTACION = 0x1e4;
+
+/** False when this import is being written, or undone, in some instance. */
+export async function tomarImportacion(tx: Ejecutor, idImportacion: number): Promise<boolean> {
+  const { rows } = await sql<{ libre: boolean }>`
+    select pg_try_advisory_xact_lock(${CERROJO_DE_IMPORTACION}, ${idImportacion}) as libre`.execute(
+    tx,
+  );
+  return rows[0]?.libre === true;
+}
+
+/** Waits for who is writing it, as long as any lock is waited for. */
+export const esperarImportacion = (tx: Ejecutor, idImportacion: number) =>
+  sql`select pg_advisory_xact_lock(${CERROJO_DE_IMPORTACION}, ${idImportacion})`.execute(tx);
+
+const SE_ESCRIBE = sql<boolean>`exists (
+  select from pg_locks l where l.locktype = 'advisory' and l.granted and l.objsubid = 2
+    and l.classid = ${sql.lit(CERROJO_DE_IMPORTACION)} and l.objid = i.id_importacion::oid
+    and l.database = (select oid from pg_database where datname = current_database()))`.as(
+  'seEscribe',
+);
+
+/** It can be undone for so long. */
+const PLAZO_DE_DESHACER = sql`interval '1 hour'`;
+
+const leidas = (bd: Ejecutor, idUsuario: number) =>
+  bd
+    .selectFrom('importaciones as i')
+    .innerJoin('tablasImportadas as t', 't.idImportacion', 'i.idImportacion')
+    .selectAll('i')
+    .select(['t.columnas', 't.errores'])
+    .select(SE_ESCRIBE)
+    .select(
+      sql<Date | null>`case when i.estado = 'confirmada' and i.confirmada_en > now() - ${PLAZO_DE_DESHACER}
+        then i.confirmada_en + ${PLAZO_DE_DESHACER} end`.as('deshacerHasta'),
+    )
+    .select(
+      sql<Importacion['lugares'] | null>`(
+        select json_build_object(
+          'conCoordenadas', count(*) filter (where f.lugar is null and c.latitud is not null),
+          'porBuscar', count(*) filter (where f.lugar = 'porBuscar'),
+          'hallados', count(*) filter (where f.lugar = 'hallado'),
+          'dudosos', count(*) filter (where f.lugar = 'dudoso' and c.latitud is null))
+        from filas_importadas f join clientes c on c.id_cliente = f.id_registro
+        where i.estado = 'confirmada' and i.que = 'clientes'
+          and f.id_importacion = i.id_importacion and f.antes is null having count(*) > 0)`.as(
+        'lugares',
+      ),
+    )
+    .where('i.creadaPor', '=', idUsuario);
+
+export type ImportacionLeida = Awaited<ReturnType<typeof listarMias>>[number];
+
+const LISTADAS = 20;
+
+export const listarMias = (bd: Ejecutor, { idUsuario }: Sesion) =>
+  leidas(bd, idUsuario)
+    .where('i.creadaEn', '>', sql<Date>`now() - interval '1 day'`)
+    .orderBy('i.idImportacion', 'desc')
+    .limit(sql.lit(LISTADAS))
+    .execute();
+
+export const buscarMia = (bd: Ejecutor, { idUsuario }: Pick<Sesion, 'idUsuario'>, id: number) =>
+  leidas(bd, idUsuario).where('i.idImportacion', '=', id).executeTakeFirst();
+
+/** Everything that judging it again needs. */
+export const buscarTabla = (bd: Ejecutor, { idUsuario }: Pick<Sesion, 'idUsuario'>, id: number) =>
+  bd
+    .selectFrom('importaciones as i')
+    .innerJoin('tablasImportadas as t', 't.idImportacion', 'i.idImportacion')
+    .select([
+      'i.idImportacion',
+      'i.que',
+      'i.nombre',
+      'i.estado',
+      'i.conExistentes',
+      'i.cuenta',
+      'i.version',
+    ])
+    .select(['t.columnas', 't.filas', 't.correcciones', 't.omitidas', 't.juicio', 't.huella'])
+    .where('i.creadaPor', '=', idUsuario)
+    .where('i.idImportacion', '=', id)
+    .executeTakeFirst();
+
+export type TablaImportada = NonNullable<Awaited<ReturnType<typeof buscarTabla>>>;
+
+export interface Juzgado {
+  cuenta: CuentaDeImportacion;
+  errores: readonly ErrorDeCelda[];
+  juicio: Uint8Array;
+  huella: string;
+}
+
+interface ImportacionNueva extends Juzgado {
+  que: QueSeImporta;
+  nombre: string;
+  creadaPor: number;
+  formato: FormatoDeTabla;
+  filaEncabezado: number;
+  columnas: readonly ColumnaImportada[];
+  filas: Uint8Array;
+}
+
+const enJson = (valor: unknown): string => JSON.stringify(valor);
+
+const comoSeJuzgo = ({ errores, juicio, huella }: Juzgado) => ({
+  errores: enJson(errores),
+  juicio: Buffer.from(juicio),
+  huella: Buffer.from(huella, 'hex'),
+});
+
+export async function insertarImportacion(tx: Ejecutor, nueva: ImportacionNueva): Promise<number> {
+  const { que, nombre, creadaPor, filaEncabezado } = nueva;
+  const { idImportacion } = await tx
+    .insertInto('importaciones')
+    .values({
+      ...{ que, nombre, creadaPor, filaEncabezado },
+      formato: enJson(nueva.formato),
+      cuenta: enJson(nueva.cuenta),
+    })
+    .returning('idImportacion')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('tablasImportadas')
+    .values({
+      idImportacion,
+      columnas: enJson(nueva.columnas),
+      filas: Buffer.from(nueva.filas),
+      correcciones: '[]',
+      omitidas: '[]',
+      ...comoSeJuzgo(nueva),
+    })
+    .execute();
+  return idImportacion;
+}
+
+/** Files that a person has read and not confirmed: the older ones make room. */
+const SIN_CONFIRMAR = 10;
+
+export async function borrarLasDeMas(tx: Ejecutor, idUsuario: number): Promise<void> {
+  await sql`
+    delete from importaciones where id_importacion in (
+      select id_importacion from importaciones where creada_por = ${idUsuario} and estado = 'leida'
+      order by id_importacion desc offset ${sql.lit(SIN_CONFIRMAR)})`.execute(tx);
+}
+
+interface Rejuzgada extends Juzgado {
+  idImportacion: number;
+  /** The version that was judged: another one is not written over. */
+  version: number;
+  conExistentes: ConExistentes;
+  columnas: readonly ColumnaImportada[];
+  correcciones: readonly Correccion[];
+  omitidas: readonly number[];
+}
+
+/** False when it changed meanwhile, or was confirmed. */
+export async function guardarJuzgada(tx: Ejecutor, rejuzgada: Rejuzgada): Promise<boolean> {
+  const { idImportacion, version, conExistentes, cuenta } = rejuzgada;
+  const cambiada = await tx
+    .updateTable('importaciones')
+    .set((eb) => ({
+      conExistentes,
+      cuenta: enJson(cuenta),
+      problema: null,
+      version: eb('version', '+', 1),
+    }))
+    .where('idImportacion', '=', idImportacion)
+    .where('version', '=', version)
+    .where('estado', '=', 'leida')
+    .executeTakeFirst();
+  if (cambiada.numUpdatedRows === 0n) return false;
+  await tx
+    .updateTable('tablasImportadas')
+    .set({
+      columnas: enJson(rejuzgada.columnas),
+      correcciones: enJson(rejuzgada.correcciones),
+      omitidas: enJson(rejuzgada.omitidas),
+      ...comoSeJuzgo(rejuzgada),
+    })
+    .where('idImportacion', '=', idImportacion)
+    .execute();
+  return true;
+}
+
+export async function leerRecordadas(bd: Ejecutor, que: QueSeImporta): Promise<Recordadas> {
+  const filas = await bd
+    .selectFrom('columnasRecordadas')
+    .select(['titulo', 'campo'])
+    .where('que', '=', que)
+    .execute();
+  return new Map(filas.map(({ titulo, campo }) => [titulo, campo]));
+}
+
+export async function recordarColumnas(
+  tx: Ejecutor,
+  que: QueSeImporta,
+  columnas: readonly { titulo: string; campo: CampoImportado | null }[],
+  recordadaPor: number,
+): Promise<void> {
+  if (columnas.length === 0) return;
+  await tx
+    .insertInto('columnasRecordadas')
+    .values(columnas.map(({ titulo, campo }) => ({ que, titulo, campo, recordadaPor })))
+    .onConflict((conflicto) =>
+      conflicto.columns(['que', 'titulo']).doUpdateSet((eb) => ({
+        campo: eb.ref('excluded.campo'),
+        recordadaPor,
+        recordadaEn: sql<Date>`now()`,
+      })),
+    )
+    .execute();
+}
+
+export const rolesActivos = (bd: Ejecutor) =>
+  bd
+    .selectFrom('rolesUsuario')
+    .select(['id', 'nombre'])
+    .where('activo', '=', true)
+    .orderBy('id')
+    .execute();
+
+/** The advance is told by other transactions than the one that writes. Returns whether somebody asked to stop. */
+export async function anotarAvance(
+  bd: Ejecutor,
+  idImportacion: number,
+  avance: { hechas: number; de: number },
+): Promise<boolean> {
+  const fila = await bd
+    .updateTable('importaciones')
+    .set(avance)
+    .where('idImportacion', '=', idImportacion)
+    .returning('cancelar')
+    .executeTakeFirst();
+  return fila?.cancelar ?? true;
+}
+
+export const empezarAvance = (bd: Ejecutor, idImportacion: number, de: number) =>
+  bd
+    .updateTable('importaciones')
+    .set({ hechas: 0, de, cancelar: false, problema: null })
+    .where('idImportacion', '=', idImportacion)
+    .execute();
+
+export const anotarProblema = (bd: Ejecutor, idImportacion: number, problema: string) =>
+  bd
+    .updateTable('importaciones')
+    .set({ problema, hechas: null, de: null })
+    .where('idImportacion', '=', idImportacion)
+    .where('estado', '=', 'leida')
+    .execute();
+
+/** Returns the import only when it is being written. */
+export const pedirQuePare = (bd: Ejecutor, idImportacion: number) =>
+  bd
+    .updateTable('importaciones')
+    .set({ cancelar: true })
+    .where('idImportacion', '=', idImportacion)
+    .where('estado', '=', 'leida')
+    .execute();
+
+export const huellaDeLlave = (llave: string): Buffer => createHash('sha256').update(llave).digest();
+
+export const caducosDeImportaciones = [
+  // Those whose places are still looked for wait, though not for ever.
+  sql`delete from importaciones i where creada_en < now() - interval '1 day' and (
+    creada_en < now() - interval '7 days' or not exists (
+      select from filas_importadas f where f.id_importacion = i.id_importacion and f.lugar = 'porBuscar'))`,
+  sql`delete from columnas_recordadas where recordada_en < now() - interval '1 year'`,
+];

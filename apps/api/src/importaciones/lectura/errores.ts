@@ -1,0 +1,41 @@
+import type { CampoImportado } from '@visitas/contract/importaciones/esquemas';
+import type { FilaDeArchivo } from '../../plataforma/tablas/tabla.ts';
+import type { ReparoDeFila } from './guardada.ts';
+import type { Correccion } from './valores.ts';
+
+interface Columnas {
+  titulos: readonly string[];
+  campos: readonly (CampoImportado | null)[];
+  correcciones: readonly Correccion[];
+}
+
+/**
+ * The rows that did not enter, as CSV: the columns of the file, with what was corrected, and another one that says
+ * why. Importing it again, once corrected, repeats nothing.
+ */
+export function escribirErrores(
+  { titulos, campos, correcciones }: Columnas,
+  filas: readonly FilaDeArchivo[],
+  deFila: ReadonlyMap<number, readonly ReparoDeFila[]>,
+): string {
+  const corregidas = new Map(
+    correcciones.map(({ fila, campo, valor }) => [`${fila} ${campo}`, valor]),
+  );
+  const escritas = filas.map(({ fila, celdas }) => {
+    const dichos = (deFila.get(fila) ?? []).map(({ mensaje }) => mensaje);
+    const suyas = titulos.map((_, n) => corregidas.get(`${fila} ${campos[n]}`) ?? celdas[n] ?? '');
+    return [...suyas, [...new Set(dichos)].join('. ')];
+  });
+  return enCsv([[...titulos, 'Error'], ...escritas]);
+}
+
+/** For a spreadsheet in Spanish: its mark says UTF-8, and the separator is its own. */
+export const enCsv = (filas: readonly (readonly string[])[]): string =>
+  `\uFEFF${filas.map((celdas) => celdas.map(escribirCelda).join(';')).join('\r\n')}\r\n`;
+
+/** A text that a spreadsheet would run as a formula is marked as text. A number stays a number. */
+function escribirCelda(celda: string): string {
+  const esFormula = /^[=+\-@\t\r]/.test(celda) && !/^[+-]?\d+([.,]\d+)?$/.test(celda);
+  const texto = esFormula ? `'${celda}` : celda;
+  return /[";\r\n]/.test(texto) ? `"${texto.replaceAll('"', '""')}"` : texto;
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import type { SituacionDeFila } from '@visitas/contract/importaciones/esquemas';
+import { LETRAS, type Letra, type ReparoDeFila } from './guardada.ts';
+import type { FilaRevisada, PlanDeLectura, ValoresDeFila } from './valores.ts';
+
+/** A text as the database compares it, and whose it already is. */
+export interface Hallado {
+  llave: string;
+  id: number | null;
+}
+
+/** What the company has, by the place of each row in the file. Only users have the last two. */
+export interface HechosDeEmpresa {
+  documentos: readonly Hallado[];
+  usuarios: readonly Hallado[];
+  /** `id` is null for a name that is no active supervisor's. */
+  supervisores: readonly Hallado[];
+  /** Who imports: nobody changes their own role. */
+  yo: { id: number; rol: string };
+}
+
+export interface JuicioDeFilas {
+  letras: string;
+  reparos: ReparoDeFila[];
+  cuenta: Record<SituacionDeFila, number>;
+  /** Two judgements that are the same let in the same rows. */
+  huella: string;
+}
+
+/** Says what becomes of each row. It is the only place that does, for the preview and for the writing. */
+export function juzgar(
+  filas: readonly FilaRevisada[],
+  plan: PlanDeLectura,
+  hechos: HechosDeEmpresa,
+): JuicioDeFilas {
+  const juez = new Juez(plan, hechos);
+  filas.forEach((fila, n) => {
+    juez.juzgar(fila, n);
+  });
+  filas.forEach((fila, n) => {
+    juez.buscarSupervisor(fila, n);
+  });
+  const letras = juez.letras.join('');
+  const cuenta = { nueva: 0, existe: 0, repetida: 0, error: 0, omitida: 0 };
+  for (const letra of juez.letras) cuenta[LETRAS[letra]] += 1;
+  const reparos = juez.reparos.sort((uno, otro) => uno.fila - otro.fila);
+  return { letras, reparos, cuenta, huella: huellaDe(letras, hechos) };
+}
+
+const huellaDe = (letras: string, { documentos }: HechosDeEmpresa): string =>
+  createHash('sha256')
+    .update(letras)
+    .update(documentos.map(({ id }) => id ?? '').join())
+    .digest('hex');
+
+class Juez {
+  readonly letras: Letra[] = [];
+  readonly reparos: ReparoDeFila[] = [];
+  readonly #plan: PlanDeLectura;
+  readonly #hechos: HechosDeEmpresa;
+  readonly #omitidas: ReadonlySet<number>;
+  /** The row that first had each identification, and each user name. */
+  readonly #documentos = new Map<string, number>();
+  readonly #usuarios = new Map<string, number>();
+  /** The supervisors that the file brings. */
+  readonly #supervisores = new Set<string>();
+
+  constructor(plan: PlanDeLectura, hechos: HechosDeEmpresa) {
+    this.#plan = plan;
+    this.#hechos = hechos;
+    this.#omitidas = new Set(plan.omitidas);
+  }
+
+  juzgar(fila: FilaRevisada, n: number): void {
+    const { letra, reparos = [] } = this.#loQuePasa(fila, n);
+    this.letras.push(letra);
+    for (const uno of reparos) this.reparos.push(uno);
+  }
+
+  #loQuePasa(
+    { fila, valores, reparos }: FilaRevisada,
+    n: number,
+  ): { letra: Letra; reparos?: readonly ReparoDeFila[] } {
+    if (this.#omitidas.has(fila)) return { letra: 'o' };
+    if (!valores) return { letra: 'e', reparos };
+    const { llave, id } = enLaLista(this.#hechos.documentos, n);
+    const primera = this.#documentos.get(llave);
+    if (primera !== undefined) return { letra: 'r', reparos: [comoLaFila(fila, primera)] };
+    const deEsteUsuario = this.#seEscribe(id) ? this.#deUsuario(fila, valores, n) : [];
+    if (deEsteUsuario.length > 0) return { letra: 'e', reparos: deEsteUsuario };
+    this.#documentos.set(llave, fila);
+    this.#apuntarUsuario(fila, valores, n);
+    return { letra: id === null ? 'n' : 'x' };
+  }
+
+  /** A supervisor may come further down in the same file. */
+  buscarSupervisor({ fila, valores }: FilaRevisada, n: number): void {
+    const { llave, id } = enLaLista(this.#hechos.supervisores, n);
+    if (!valores?.supervisor || !this.#entra(n)) return;
+    if (id !== null || this.#supervisores.has(llave)) return;
+    this.letras[n] = 'e';
+    this.reparos.push(reparo(fila, 'supervisor', sinSupervisor(valores.supervisor)));
+  }
+
+  #entra(n: number): boolean {
+    const letra = this.letras[n];
+    return letra === 'n' || (letra === 'x' && this.#plan.conExistentes === 'actualizar');
+  }
+
+  #seEscribe(existente: number | null): boolean {
+    return existente === null || this.#plan.conExistentes === 'actualizar';
+  }
+
+  #deUsuario(fila: number, { rol }: ValoresDeFila, n: number): ReparoDeFila[] {
+    if (this.#plan.que !== 'usuarios') return [];
+    const { documentos, usuarios, yo } = this.#hechos;
+    const existente = enLaLista(documentos, n).id;
+    const { llave, id } = enLaLista(usuarios, n);
+    const primera = this.#usuarios.get(llave);
+    if (primera !== undefined)
+      return [reparo(fila, 'user', `Este usuario ya está en la fila ${primera}. Escribe otro`)];
+    if (id !== null && id !== existente) return [reparo(fila, 'user', OTRO_USUARIO)];
+    return existente === yo.id && rol !== yo.rol ? [reparo(fila, 'rol', TU_ROL)] : [];
+  }
+
+  #apuntarUsuario(fila: number, { rol }: ValoresDeFila, n: number): void {
+    if (this.#plan.que !== 'usuarios') return;
+    const { llave } = enLaLista(this.#hechos.usuarios, n);
+    this.#usuarios.set(llave, fila);
+    const existente = enLaLista(this.#hechos.documentos, n).id;
+    if (rol === 'Supervisor' && this.#seEscribe(existente)) this.#supervisores.add(llave);
+  }
+}
+
+const OTRO_USUARIO = 'Ya existe otro con este usuario. Escribe otro';
+const TU_ROL = 'No puedes cambiar tu propio rol. Pídelo a otro administrador';
+const comoLaFila = (fila: number, primera: number) =>
+  reparo(fila, 'documentoIdentificacion', `Igual que la fila ${primera}`);
+const sinSupervisor = (nombre: string) =>
+  `No hay un supervisor activo con el usuario «${nombre.slice(0, 50)}», ni viene en el archivo`;
+
+const reparo = (fila: number, campo: ReparoDeFila['campo'], mensaje: string): ReparoDeFila => ({
+  fila,
+  campo,
+  mensaje,
+});
+
+const NADA: Hallado = { llave: '', id: null };
+const enLaLista = (lista: readonly Hallado[], n: number): Hallado => lista[n] ?? NADA;

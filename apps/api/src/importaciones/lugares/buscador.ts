@@ -1,0 +1,98 @@
+import { setTimeout as esperar } from 'node:timers/promises';
+import type { CertezaDeLugar } from '@visitas/contract/importaciones/esquemas';
+import { type BuscadorDeDirecciones, buscarEnInternet } from '../../geo/servicio.ts';
+import { firmar } from '../../plataforma/bd/bitacora.ts';
+import {
+  anotarLugar,
+  type LugarHallado,
+  leerPorBuscar,
+  type PorBuscar,
+  ponerLugar,
+} from './consultas.ts';
+
+/** Between two searches, so that those of people find a turn. */
+const RITMO_MS = 1_200;
+/** After an answer that did not come. */
+const DESCANSO_MS = 30_000;
+
+type Piezas = Omit<BuscadorDeDirecciones, 'presencia'>;
+
+/** Looks for the places of imported clients, one address at a time, while there are some. */
+export class UbicadorDeImportados {
+  readonly #piezas: Piezas;
+  readonly #corte = new AbortController();
+  #enCurso: Promise<void> | null = null;
+
+  constructor(piezas: Piezas) {
+    this.#piezas = piezas;
+  }
+
+  /** It goes on by itself until none is left. Calling it meanwhile is harmless. */
+  despertar(): Promise<void> {
+    if (this.#piezas.config.urlGeocodificador === null) return Promise.resolve();
+    this.#enCurso ??= this.#buscar().finally(() => {
+      this.#enCurso = null;
+    });
+    return this.#enCurso;
+  }
+
+  async cerrar(): Promise<void> {
+    this.#corte.abort();
+    await this.#enCurso?.catch(() => undefined);
+  }
+
+  async #buscar(): Promise<void> {
+    const { signal } = this.#corte;
+    for (;;) {
+      const paso = signal.aborted
+        ? 'ninguno'
+        : await buscarSiguiente({ ...this.#piezas, presencia: signal });
+      if (paso === 'ninguno') return;
+      const pausa = paso === 'hecho' ? RITMO_MS : DESCANSO_MS;
+      await esperar(pausa, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+}
+
+/** Looks for one. 'despues': the geocoder is busy or does not answer. */
+async function buscarSiguiente(
+  piezas: BuscadorDeDirecciones,
+): Promise<'hecho' | 'despues' | 'ninguno'> {
+  const { bd } = piezas;
+  const esperan = await leerPorBuscar(bd);
+  const una = esperan[Math.floor(Math.random() * esperan.length)];
+  if (!una) return 'ninguno';
+  const { internet, lugares } = await buscarEnInternet(piezas, una.direccion);
+  if (internet !== 'incluido') return 'despues';
+  const [primero] = lugares;
+  const certeza = certezaDe(primero?.rango);
+  await anotar(piezas, una, primero ? { ...coordenadasDe(primero), certeza } : null);
+  return 'hecho';
+}
+
+const coordenadasDe = ({ latitud, longitud, nombre }: Omit<LugarHallado, 'certeza'>) => ({
+  ...{ latitud, longitud, nombre },
+});
+
+/** https://nominatim.org/release-docs/latest/customize/Ranking/ */
+function certezaDe(rango = 0): CertezaDeLugar {
+  if (rango >= 28) return 'puerta';
+  return rango >= 26 ? 'calle' : 'zona';
+}
+
+/**
+ * Only a door is a firm place. Visits are judged by it, and a street is longer than the range: a doubtful place would
+ * put technicians out of range where they were right.
+ */
+async function anotar(
+  { bd }: BuscadorDeDirecciones,
+  una: PorBuscar,
+  hallado: LugarHallado | null,
+): Promise<void> {
+  const firme = hallado?.certeza === 'puerta' ? hallado : null;
+  await bd.transaction().execute(async (tx) => {
+    await firmar(tx, { sesion: null, operacion: 'importaciones.buscarLugar', idPeticion: '' });
+    await anotarLugar(tx, una, firme ? 'hallado' : 'dudoso', hallado);
+    if (firme) await ponerLugar(tx, una, firme);
+  });
+}

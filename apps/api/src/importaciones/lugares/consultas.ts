@@ -1,0 +1,68 @@
+import type { CertezaDeLugar } from '@visitas/contract/importaciones/esquemas';
+import { sql } from 'kysely';
+import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
+
+export interface LugarHallado {
+  latitud: number;
+  longitud: number;
+  nombre: string;
+  certeza: CertezaDeLugar;
+}
+
+export interface PorBuscar {
+  idImportacion: number;
+  fila: number;
+  idCliente: number;
+  version: number;
+  direccion: string;
+}
+
+/** Some of the clients whose address is looked for: several instances rarely choose the same one. */
+export async function leerPorBuscar(bd: Ejecutor): Promise<PorBuscar[]> {
+  const { rows } = await sql<PorBuscar>`
+    select f.id_importacion, f.fila, c.id_cliente, f.version, c.direccion
+    from filas_importadas f
+    join importaciones i on i.id_importacion = f.id_importacion and i.estado = 'confirmada'
+    join clientes c on c.id_cliente = f.id_registro
+    where f.lugar = 'porBuscar' order by f.id_importacion, f.fila limit 10`.execute(bd);
+  return rows;
+}
+
+/** Whatever the answer, an address is looked for once. */
+export const anotarLugar = (
+  tx: Ejecutor,
+  { idImportacion, fila }: Pick<PorBuscar, 'idImportacion' | 'fila'>,
+  lugar: 'hallado' | 'dudoso',
+  hallado: LugarHallado | null,
+) =>
+  sql`update filas_importadas set lugar = ${lugar}, hallado = ${hallado && JSON.stringify(hallado)}::jsonb
+    where id_importacion = ${idImportacion} and fila = ${fila}`.execute(tx);
+
+/** A client that a person edited meanwhile keeps what they wrote. */
+export const ponerLugar = (
+  tx: Ejecutor,
+  { idImportacion, fila, idCliente, version }: PorBuscar,
+  { latitud, longitud }: LugarHallado,
+) =>
+  sql`with puesto as (
+      update clientes set latitud = ${latitud}, longitud = ${longitud}, version = version + 1
+      where id_cliente = ${idCliente} and version = ${version} and latitud is null returning version)
+    update filas_importadas f set version = p.version from puesto p
+    where f.id_importacion = ${idImportacion} and f.fila = ${fila}`.execute(tx);
+
+export const listarDudosos = async (bd: Ejecutor, idImportacion: number) => {
+  const { rows } = await sql<{
+    idCliente: number;
+    nombre: string;
+    direccion: string;
+    hallado: LugarHallado | null;
+  }>`
+    select c.id_cliente, c.nombre, c.direccion, f.hallado
+    from filas_importadas f join clientes c on c.id_cliente = f.id_registro
+    where f.id_importacion = ${idImportacion} and f.lugar = 'dudoso' and c.latitud is null
+    order by f.fila limit ${sql.lit(DUDOSOS)}`.execute(bd);
+  return rows;
+};
+
+/** A person looks at them one by one: those that are placed leave the list, and others come. */
+const DUDOSOS = 500;

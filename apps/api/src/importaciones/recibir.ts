@@ -1,0 +1,170 @@
+import { campoId, sinCaracteresRotos } from '@visitas/contract/comun/campos';
+import { ADMINISTRADOR } from '@visitas/contract/comun/roles';
+import {
+  BYTES_DE_TABLA,
+  rutaDeErroresDeImportacion,
+  TABLA_PESA_DE_MAS,
+} from '@visitas/contract/importaciones/archivo';
+import { QUE_SE_IMPORTA, type QueSeImporta } from '@visitas/contract/importaciones/esquemas';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { Temporales } from '../plataforma/archivos/temporales.ts';
+import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import type { Config } from '../plataforma/config/config.ts';
+import { type BuscarSesion, exigirAcceso, type Sesion } from '../plataforma/http/acceso.ts';
+import {
+  bytesDe,
+  conBytes,
+  conSesion,
+  escribirCuerpo,
+  Llegadas,
+  largoAnunciado,
+} from '../plataforma/http/bytes.ts';
+import type { DarTiempo } from '../plataforma/http/plazo.ts';
+import { Rechazo } from '../plataforma/http/rechazo.ts';
+import { borrarLasDeMas, insertarImportacion, leerRecordadas } from './consultas.ts';
+import { prepararImportador } from './importador.ts';
+import { pedirAlLector } from './lector.ts';
+import type { Leida } from './lectura/pedidos.ts';
+import { juzgarImportacion } from './revisar.ts';
+import { erroresDeImportacion, obtenerImportacion } from './servicio.ts';
+
+interface Piezas {
+  bd: Ejecutor;
+  config: Config;
+  buscarSesion: BuscarSesion;
+  darTiempo: DarTiempo;
+}
+
+/** Files arriving at once. They are read one at a time. */
+const LLEGANDO = { enTotal: 8, porPersona: 2 };
+
+/** Receives the files that are imported, and gives back the rows that have an error. Both are no JSON. */
+export function registrarImportaciones(app: FastifyInstance, piezas: Piezas): void {
+  const { bd, config, buscarSesion } = piezas;
+  prepararImportador(app, piezas);
+  const onRequest = exigirAcceso(bd, buscarSesion, { acceso: ADMINISTRADOR });
+  const comun = { onRequest, config: { soloDatos: true } } as const;
+  const recepcion = new RecepcionDeTablas(piezas);
+  const admitidos = { tipos: ['*'], noAdmitidos: ['application/json'], queDecir: ENVIA_EL_ARCHIVO };
+  conBytes(app, admitidos, (suya) => {
+    for (const que of QUE_SE_IMPORTA)
+      suya.route({
+        ...comun,
+        method: 'POST',
+        url: `${config.apiBase}/importaciones/${que}`,
+        handler: async (peticion, respuesta) =>
+          respuesta.code(201).send(await recepcion.atender(que, peticion)),
+      });
+  });
+  app.route({
+    ...comun,
+    method: 'GET',
+    url: config.apiBase + rutaDeErroresDeImportacion(':id'),
+    exposeHeadRoute: false,
+    handler: async (peticion, respuesta) => {
+      const id = z.safeParse(campoId, Object(peticion.params).id);
+      if (!id.success) throw new Rechazo('no-encontrado');
+      const sesion = conSesion(peticion);
+      const { nombre, csv } = await erroresDeImportacion({ bd, sesion }, id.data);
+      return respuesta
+        .headers({
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(nombre)}`,
+        })
+        .send(csv);
+    },
+  });
+}
+
+const ENVIA_EL_ARCHIVO = 'Envía el archivo o las filas pegadas, no JSON.';
+const NOMBRE = 'El nombre del archivo admite de 1 a 200 caracteres.';
+
+const criterios = z.object({
+  nombre: z
+    .string(NOMBRE)
+    .check(
+      z.trim(),
+      z.minLength(1, NOMBRE),
+      z.maxLength(200, NOMBRE),
+      sinCaracteresRotos('El nombre'),
+    ),
+  hoja: z.optional(
+    z.string('Elige una sola hoja.').check(z.maxLength(100, 'Elige una hoja del archivo.')),
+  ),
+});
+
+function leerCriterios({ query }: FastifyRequest) {
+  const leidos = z.safeParse(criterios, query);
+  if (leidos.success) return leidos.data;
+  const campos: Record<string, string[]> = {};
+  for (const { path, message } of leidos.error.issues) campos[String(path[0])] ??= [message];
+  throw new Rechazo('validacion', { campos });
+}
+
+const pesaDeMas = () => new Rechazo('demasiado-grande', { detalle: TABLA_PESA_DE_MAS });
+
+class RecepcionDeTablas {
+  readonly #piezas: Piezas;
+  readonly #temporales: Temporales;
+  readonly #llegando = new Llegadas(LLEGANDO);
+
+  constructor(piezas: Piezas) {
+    this.#piezas = piezas;
+    this.#temporales = new Temporales(piezas.config);
+  }
+
+  async atender(que: QueSeImporta, peticion: FastifyRequest) {
+    const { bd } = this.#piezas;
+    const sesion = conSesion(peticion);
+    const { nombre, hoja } = leerCriterios(peticion);
+    const bytes = largoAnunciado(peticion);
+    if (bytes > BYTES_DE_TABLA) throw pesaDeMas();
+    return this.#llegando.con(sesion.idUsuario, async () => {
+      await this.#temporales.exigirSitio(bytes);
+      const leida = await this.#leer(que, peticion, hoja);
+      const id = await guardar(bd, sesion, { que, nombre, leida });
+      return obtenerImportacion({ bd, sesion }, id);
+    });
+  }
+
+  #leer(que: QueSeImporta, peticion: FastifyRequest, hoja: string | undefined): Promise<Leida> {
+    const { bd, darTiempo } = this.#piezas;
+    return this.#temporales.con(async (nombrar) => {
+      const quitarTiempo = darTiempo(peticion.raw);
+      const limite = { maximo: BYTES_DE_TABLA, pesaDeMas };
+      const { ruta } = await escribirCuerpo(bytesDe(peticion), nombrar(), limite).finally(
+        quitarTiempo,
+      );
+      const recordadas = await leerRecordadas(bd, que);
+      return pedirAlLector('leer', { ruta, que, hoja, recordadas });
+    });
+  }
+}
+
+async function guardar(
+  bd: Ejecutor,
+  sesion: Sesion,
+  { que, nombre, leida }: { que: QueSeImporta; nombre: string; leida: Leida },
+): Promise<number> {
+  const { formato, filaEncabezado, columnas, vacias, cuantas } = leida;
+  const nueva = {
+    ...{ que, nombre, creadaPor: sesion.idUsuario, formato, filaEncabezado, columnas },
+    filas: Buffer.from(leida.filas),
+  };
+  const revision = await juzgarImportacion(
+    bd,
+    sesion,
+    {
+      ...nueva,
+      ...{ correcciones: [], omitidas: [], conExistentes: 'dejar' },
+      cuenta: { filas: cuantas, vacias },
+    },
+    { conLotes: false },
+  );
+  return bd.transaction().execute(async (tx) => {
+    const id = await insertarImportacion(tx, { ...nueva, ...revision });
+    await borrarLasDeMas(tx, sesion.idUsuario);
+    return id;
+  });
+}

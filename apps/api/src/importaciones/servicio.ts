@@ -1,0 +1,249 @@
+import { setTimeout as esperar } from 'node:timers/promises';
+import { USUARIOS_POR_IMPORTACION } from '@visitas/contract/importaciones/archivo';
+import { CAMPOS_DE, camposQueOcupa } from '@visitas/contract/importaciones/campos';
+import type {
+  CampoImportado,
+  ColumnaImportada,
+  EstadoDeImportacion,
+  FilasImportadas,
+  Importacion,
+} from '@visitas/contract/importaciones/esquemas';
+import type { Peticion } from '@visitas/contract/operaciones';
+import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import type { Config } from '../plataforma/config/config.ts';
+import type { Sesion } from '../plataforma/http/acceso.ts';
+import type { Escritura } from '../plataforma/http/manejador.ts';
+import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
+import {
+  buscarMia,
+  buscarTabla,
+  guardarJuzgada,
+  type ImportacionLeida,
+  listarMias,
+  pedirQuePare,
+} from './consultas.ts';
+import { deshacerImportacion } from './deshacer/servicio.ts';
+import { obrerosDe } from './importador.ts';
+import { pedirAlLector } from './lector.ts';
+import { type Correccion, camposQueFaltan } from './lectura/valores.ts';
+import { juzgarImportacion, tablaPara } from './revisar.ts';
+
+export interface EntornoDeImportacion {
+  bd: Ejecutor;
+  sesion: Sesion;
+  config: Pick<Config, 'urlGeocodificador'>;
+  idPeticion: string;
+}
+
+export const misImportaciones = async ({
+  bd,
+  sesion,
+}: EntornoDeImportacion): Promise<Importacion[]> =>
+  (await listarMias(bd, sesion)).map((leida) => ({ ...comoImportacion(bd, leida), errores: [] }));
+
+export const obtenerImportacion = async (
+  { bd, sesion }: Pick<EntornoDeImportacion, 'bd' | 'sesion'>,
+  id: number,
+): Promise<Importacion> => comoImportacion(bd, encontrado(await buscarMia(bd, sesion, id)));
+
+function comoImportacion(bd: Ejecutor, leida: ImportacionLeida): Importacion {
+  const { cuenta, columnas, que, creadaEn } = leida;
+  const estado = estadoDe(bd, leida);
+  const { hechas, de } = leida;
+  return {
+    ...{ idImportacion: leida.idImportacion, que, nombre: leida.nombre, estado },
+    creadaEn: creadaEn.toISOString(),
+    ...{ formato: leida.formato, filaEncabezado: leida.filaEncabezado, columnas },
+    conExistentes: leida.conExistentes,
+    ...{ filas: cuenta.filas, vacias: cuenta.vacias, nuevas: cuenta.nueva },
+    ...{ existentes: cuenta.existe, repetidas: cuenta.repetida, conError: cuenta.error },
+    omitidas: cuenta.omitida,
+    faltan: camposQueFaltan({ que, campos: columnas.map(({ campo }) => campo) }),
+    errores: leida.errores,
+    ...(estado === 'confirmando' && { progreso: { hechas: hechas ?? 0, de: de ?? cuenta.filas } }),
+    ...(leida.problema !== null && { problema: leida.problema }),
+    ...desdeQueSeConfirmo(leida),
+    version: leida.version,
+  };
+}
+
+const desdeQueSeConfirmo = (leida: ImportacionLeida) => ({
+  ...(leida.confirmadaEn && { confirmadaEn: leida.confirmadaEn.toISOString() }),
+  ...(leida.creadas !== null && { creadas: leida.creadas }),
+  ...(leida.actualizadas !== null && { actualizadas: leida.actualizadas }),
+  ...(leida.deshacerHasta && { deshacerHasta: leida.deshacerHasta.toISOString() }),
+  ...(leida.lugares && { lugares: leida.lugares }),
+  ...(leida.llaveHuella && { contrasenasEntregadas: leida.entregadasEn !== null }),
+});
+
+/** Its own requests know it before the lock of its transaction shows it to every instance. */
+function estadoDe(
+  bd: Ejecutor,
+  { estado, seEscribe, idImportacion }: ImportacionLeida,
+): EstadoDeImportacion {
+  const seHace = seEscribe || obrerosDe(bd).importador.escribe(idImportacion);
+  return estado === 'leida' && seHace ? 'confirmando' : estado;
+}
+
+const FILAS_POR_PAGINA = 100;
+
+export async function filasDeImportacion(
+  { bd, sesion }: EntornoDeImportacion,
+  id: number,
+  { situacion, desde = 0, limite = FILAS_POR_PAGINA }: Peticion<'importaciones.filas'>['criterios'],
+): Promise<FilasImportadas> {
+  const tabla = encontrado(await buscarTabla(bd, sesion, id));
+  const paraLeer = await tablaPara(bd, tabla);
+  return pedirAlLector('pagina', { ...paraLeer, juicio: tabla.juicio, situacion, desde, limite });
+}
+
+export async function erroresDeImportacion(
+  { bd, sesion }: Pick<EntornoDeImportacion, 'bd' | 'sesion'>,
+  id: number,
+): Promise<{ nombre: string; csv: string }> {
+  const tabla = encontrado(await buscarTabla(bd, sesion, id));
+  const csv = await pedirAlLector('errores', {
+    ...(await tablaPara(bd, tabla)),
+    juicio: tabla.juicio,
+  });
+  return { nombre: `${tabla.nombre.replace(/\.[a-z]{2,4}$/i, '')} con errores.csv`, csv };
+}
+
+/** Judges again outside of any transaction, because it is slow; a change meanwhile is refused by its version. */
+export async function editarImportacion(
+  { bd, sesion }: EntornoDeImportacion,
+  id: number,
+  {
+    columnas: campos,
+    conExistentes,
+    correcciones = [],
+    omitir,
+    version,
+  }: Peticion<'importaciones.editar'>['cuerpo'],
+): Promise<Escritura<Importacion>> {
+  const tabla = encontrado(await buscarTabla(bd, sesion, id));
+  if (tabla.estado !== 'leida')
+    throw new Rechazo('estado-no-permite', { detalle: YA_NO_SE_CAMBIA });
+  if (version !== undefined && version !== tabla.version) throw new Rechazo('version-anterior');
+  exigirCorregibles(tabla.que, correcciones);
+  const editada = {
+    ...tabla,
+    columnas: campos ? conCampos(tabla.que, tabla.columnas, campos) : tabla.columnas,
+    conExistentes: conExistentes ?? tabla.conExistentes,
+    correcciones: juntar(tabla.correcciones, correcciones),
+    omitidas: omitir ?? tabla.omitidas,
+  };
+  const revision = await juzgarImportacion(bd, sesion, editada, { conLotes: false });
+  return async (tx) => {
+    if (!(await guardarJuzgada(tx, { ...editada, ...revision })))
+      throw new Rechazo('version-anterior');
+    return obtenerImportacionEn(bd, tx, sesion, id);
+  };
+}
+
+/** Read in the transaction that wrote it. */
+const obtenerImportacionEn = async (bd: Ejecutor, tx: Ejecutor, sesion: Sesion, id: number) =>
+  comoImportacion(bd, encontrado(await buscarMia(tx, sesion, id)));
+
+const YA_NO_SE_CAMBIA = 'Esta importación ya se confirmó. Elige el archivo de nuevo para otra.';
+
+const rechazarCampo = (campo: string, frase: string) =>
+  new Rechazo('validacion', { campos: { [campo]: [frase] } });
+
+function conCampos(
+  que: Importacion['que'],
+  columnas: readonly ColumnaImportada[],
+  campos: readonly (CampoImportado | null)[],
+): ColumnaImportada[] {
+  if (campos.length !== columnas.length)
+    throw rechazarCampo(
+      'columnas',
+      `El archivo tiene ${columnas.length} columnas: di qué trae cada una.`,
+    );
+  const tomados = new Set<CampoImportado>();
+  for (const campo of campos) {
+    if (campo === null) continue;
+    const suyo = CAMPOS_DE[que].find((uno) => uno.campo === campo);
+    if (!suyo) throw rechazarCampo('columnas', 'Elige un campo de la lista, o «No importar».');
+    if (tomados.has(campo))
+      throw rechazarCampo('columnas', `Dos columnas traen «${suyo.titulo}». Deja una sola.`);
+    for (const uno of camposQueOcupa(campo)) tomados.add(uno);
+  }
+  return columnas.map((columna, n) => {
+    const campo = campos[n] ?? null;
+    return campo === columna.campo ? columna : { ...columna, campo, porque: 'mano' };
+  });
+}
+
+function exigirCorregibles(que: Importacion['que'], correcciones: readonly Correccion[]): void {
+  const suyos = CAMPOS_DE[que].map(({ campo }) => campo);
+  if (!correcciones.every(({ campo }) => suyos.includes(campo)))
+    throw rechazarCampo('correcciones', 'Elige un campo de la lista.');
+}
+
+const CORRECCIONES_MAXIMAS = 5_000;
+
+/** The last one of a cell wins. */
+function juntar(antes: readonly Correccion[], nuevas: readonly Correccion[]): Correccion[] {
+  const deCelda = new Map(
+    [...antes, ...nuevas].map((una): [string, Correccion] => [`${una.fila} ${una.campo}`, una]),
+  );
+  if (deCelda.size > CORRECCIONES_MAXIMAS)
+    throw rechazarCampo(
+      'correcciones',
+      'Son demasiadas correcciones. Corrige el archivo y elígelo de nuevo.',
+    );
+  return [...deCelda.values()];
+}
+
+/** Another instance may be writing it: its end is looked at from time to time. */
+const MIRADA_MS = 500;
+const MIRADAS = 50;
+
+export async function confirmar(
+  entorno: EntornoDeImportacion,
+  id: number,
+  { llave, version }: Peticion<'importaciones.confirmar'>['cuerpo'],
+): Promise<Importacion> {
+  const { bd, sesion, config, idPeticion } = entorno;
+  const antes = await obtenerImportacion(entorno, id);
+  if (antes.estado === 'confirmada') return antes;
+  if (antes.estado === 'deshecha') throw new Rechazo('estado-no-permite', { detalle: SE_DESHIZO });
+  if (antes.que === 'usuarios' && llave === undefined) throw rechazarCampo('llave', FALTA_LA_LLAVE);
+  if (antes.que === 'usuarios' && antes.nuevas > USUARIOS_POR_IMPORTACION)
+    throw new Rechazo('estado-no-permite', { detalle: MUCHOS_USUARIOS });
+  const conLugares = config.urlGeocodificador !== null;
+  const encargo = { idImportacion: id, sesion, idPeticion, llave, version, conLugares };
+  await obrerosDe(bd).importador.confirmar(encargo);
+  for (let n = 0; n < MIRADAS; n += 1) {
+    const ahora = await obtenerImportacion(entorno, id);
+    if (ahora.estado !== 'confirmando' || obrerosDe(bd).importador.escribe(id)) return ahora;
+    await esperar(MIRADA_MS);
+  }
+  return obtenerImportacion(entorno, id);
+}
+
+const SE_DESHIZO = 'Esta importación se deshizo. Elige el archivo de nuevo.';
+const FALTA_LA_LLAVE = 'Vuelve a cargar la página y confirma de nuevo.';
+const MUCHOS_USUARIOS = `Se crean ${USUARIOS_POR_IMPORTACION} usuarios de una vez como máximo. Divide el archivo.`;
+
+export async function detenerImportacion(
+  { bd, sesion }: EntornoDeImportacion,
+  id: number,
+): Promise<Escritura<Importacion>> {
+  const { estado } = encontrado(await buscarMia(bd, sesion, id));
+  if (estado !== 'leida') throw new Rechazo('estado-no-permite', { detalle: YA_TERMINO });
+  return async (tx) => {
+    await pedirQuePare(tx, id);
+    return obtenerImportacionEn(bd, tx, sesion, id);
+  };
+}
+
+const YA_TERMINO = 'La importación ya terminó. Si no la querías, deshazla.';
+
+export async function deshacer(entorno: EntornoDeImportacion, id: number): Promise<Importacion> {
+  const { bd, sesion, idPeticion } = entorno;
+  await obtenerImportacion(entorno, id);
+  await deshacerImportacion({ bd, sesion, idImportacion: id, idPeticion });
+  return obtenerImportacion(entorno, id);
+}

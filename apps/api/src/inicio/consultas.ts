@@ -1,0 +1,166 @@
+import { SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
+import { HASTA, type Inicio } from '@visitas/contract/inicio/esquemas';
+import type { Respuesta } from '@visitas/contract/operaciones';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { compilada } from '../plataforma/bd/compilada.ts';
+import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import { cuentasPorEstado } from '../visitas/cuentas/consultas.ts';
+
+/** Reads one row more than is told. */
+const UNA_MAS = sql.lit(HASTA + 1);
+const hasta = (filas: RawBuilder<unknown>) =>
+  sql`(select nullif(count(*), ${UNA_MAS})::integer from (${filas} limit ${UNA_MAS}) f)`;
+
+const activosDe = (rol: readonly string[]) =>
+  sql`from usuarios u join roles_usuario r on r.id = u.id_rol_usuario and r.nombre = any(${rol}::text[]) where u.activo`;
+
+/** The active supervisors of the technician `u`. */
+const SUS_SUPERVISORES = sql`select from supervisores_tecnicos st
+  join usuarios s on s.id_usuario = st.id_supervisor and s.activo where st.id_tecnico = u.id_usuario`;
+
+type Hechos = Omit<Inicio, 'empresa' | 'zonaHoraria' | 'demostracion'>;
+
+/** One statement, and none of its parts reads a whole table: it stops at the first row, or at the limit. */
+export const leerInicio = compilada((bd, { yo }: { yo: number }) =>
+  sql<Hechos>`select
+    coalesce((select (despues ->> 'oculto')::boolean from bitacora
+      where entidad = 'inicio' and id_entidad = ${yo} order by id_bitacora desc limit 1), false) as oculto,
+    ${hasta(sql`select from tipos_visita where activo`)} as tipos,
+    ${hasta(sql`select ${activosDe(SUPERVISOR)}`)} as supervisores,
+    array(select u.nombre ${activosDe(SUPERVISOR)} order by u.nombre collate "es-x-icu" limit 3) as nombres_de_supervisores,
+    ${hasta(sql`select ${activosDe(TECNICO)}`)} as tecnicos,
+    ${hasta(sql`select ${activosDe(TECNICO)} and not exists (${SUS_SUPERVISORES})`)} as sin_supervisor,
+    exists(select ${activosDe(TECNICO)} and exists (${SUS_SUPERVISORES})) as a_cargo,
+    exists(select from clientes where activo) as clientes,
+    (select id_visita from visitas order by id_visita limit 1) is not null as visitas`.compile(bd),
+);
+
+/** Only the log keeps it, as one more thing that the person did. Its last line is how they left it. */
+export async function anotarOculto(
+  bd: Ejecutor,
+  { yo, oculto, idPeticion }: { yo: number; oculto: boolean; idPeticion: string },
+): Promise<void> {
+  const despues = JSON.stringify({ oculto });
+  await sql`
+    insert into bitacora (entidad, id_entidad, id_usuario, operacion, despues, id_peticion)
+    values ('inicio', ${yo}, ${yo}, 'inicio.ocultar', ${despues}::jsonb, ${idPeticion})`.execute(
+    bd,
+  );
+}
+
+const ES_LA_MARCA = sql<SqlBool>`entidad = 'inicio' and id_entidad = 0 and operacion = 'demostracion'`;
+
+/** The log says that these data are the demonstration's. Emptying it takes the log, and the mark. */
+export const esDemostracion = async (bd: Ejecutor): Promise<boolean> =>
+  (await bd
+    .selectFrom('bitacora')
+    .select('idBitacora')
+    .where(ES_LA_MARCA)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Once, however often the program starts. */
+export async function marcarDemostracion(bd: Ejecutor): Promise<void> {
+  await sql`
+    insert into bitacora (entidad, id_entidad, operacion)
+    select 'inicio', 0, 'demostracion'
+    where not exists (select from bitacora where ${ES_LA_MARCA})`.execute(bd);
+}
+
+type Figuras = Omit<Respuesta<'inicio.hoy'>, 'hoy'>;
+
+const deHoy = (alcance: RawBuilder<SqlBool>, hoy: string) => {
+  const suma = (estado: string) =>
+    sql`(select coalesce(sum(cuantas), 0)::integer from cuentas where estado = ${sql.lit(estado)})`;
+  const planificadas = (estado: string) =>
+    sql`(select count(*)::integer from visitas v where ${alcance}
+      and v.fecha_planificada = ${hoy} and v.estado = ${sql.lit(estado)})`;
+  return sql<Figuras>`
+    with cuentas as (${cuentasPorEstado(alcance, hoy)})
+    select ${planificadas('Finalizada')} as finalizadas, ${suma('En Proceso')} as en_proceso,
+      ${planificadas('Pendiente')} as pendientes, ${suma('Atrasada')} as atrasadas`;
+};
+
+/** The rows of one day, and the counts that triggers keep (032). */
+export const deHoyDeTodos = compilada((bd, { hoy }: { hoy: string }) =>
+  deHoy(sql`true`, hoy).compile(bd),
+);
+export const deHoyDeSupervisor = compilada(
+  (bd, { hoy, idSupervisor }: { hoy: string; idSupervisor: number }) =>
+    deHoy(sql`v.id_supervisor = ${idSupervisor}`, hoy).compile(bd),
+);
+
+/** The tables of the work of a company: nothing of the demonstration may be left in them. */
+export const SE_VACIAN = [
+  'archivos_enviados',
+  'atrasos_vistos',
+  'ausencias',
+  'avisos',
+  'avisos_dados',
+  'bitacora',
+  'calendarios',
+  'clientes',
+  'ejecuciones',
+  'evidencias',
+  'feriados',
+  'formularios',
+  'hojas',
+  'intentos_no_aplicados',
+  'porques_de_rango',
+  'propuestas_de_lugar',
+  'reportes',
+  'series',
+  'series_sin_hacer',
+  'supervisores_tecnicos',
+  'tecnicos_anteriores',
+  'visitas',
+  'vistas',
+] as const;
+
+/** These never lose a row, and only a demonstration does. */
+const GUARDADAS = [
+  ['bitacora', 'bitacora_completa'],
+  ['reportes', 'reportes_completos'],
+] as const;
+
+const ESPERA_MS = sql.lit('5s');
+
+/**
+ * Empties the demonstration and leaves one person, whose password must change. The catalogues stay. The log
+ * of the people who are gone goes with them: its first lines are then those of this call. The files without a
+ * visit are deleted by their own cleaning.
+ */
+export async function vaciar(tx: Ejecutor, yo: number): Promise<void> {
+  // Open screens read all the time, and this waits for all of them.
+  await sql`set local lock_timeout = ${ESPERA_MS}`.execute(tx);
+  await guardar(tx, 'disable');
+  await sql`truncate ${sql.join(SE_VACIAN.map((tabla) => sql.table(tabla)))}`.execute(tx);
+  await guardar(tx, 'enable');
+  await tx.deleteFrom('usuarios').where('idUsuario', '<>', yo).execute();
+  await tx
+    .updateTable('usuarios')
+    .set({ debeCambiarContrasena: true, version: sql`version + 1` })
+    .where('idUsuario', '=', yo)
+    .execute();
+  await sql`insert into cambios (ambito, entidad, id_entidad, personas)
+    select ambito, 'usuario', ${yo}, array[${yo}::integer] from unnest(${TODOS}::text[]) ambito`.execute(
+    tx,
+  );
+}
+
+const TODOS = [
+  'visitas',
+  'avisos',
+  'clientes',
+  'usuarios',
+  'tecnicos',
+  'planificacion',
+  'evidencia',
+];
+
+async function guardar(tx: Ejecutor, como: 'enable' | 'disable'): Promise<void> {
+  for (const [tabla, trigger] of GUARDADAS)
+    await sql`alter table ${sql.table(tabla)} ${sql.raw(como)} trigger ${sql.ref(trigger)}`.execute(
+      tx,
+    );
+}

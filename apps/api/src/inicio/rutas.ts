@@ -1,0 +1,56 @@
+import type { operacionesInicio } from '@visitas/contract/inicio/operaciones';
+import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import type { Dominio } from '../plataforma/dominio.ts';
+import { hoyEn } from '../plataforma/hoy.ts';
+import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
+import { alcanzaTodo } from '../visitas/consultas.ts';
+import {
+  anotarOculto,
+  deHoyDeSupervisor,
+  deHoyDeTodos,
+  esDemostracion,
+  leerInicio,
+  vaciar,
+} from './consultas.ts';
+
+const NO_LO_ES =
+  'Estos datos no son los de la demostración, y no se borraron. Si quieres empezar de cero, usa otra base de datos.';
+
+export const dominioInicio: Dominio<keyof typeof operacionesInicio> = {
+  manejadores: {
+    'inicio.pasos': async (_, { bd, sesion, config }) => {
+      const [hechos] = await leerInicio(bd, { yo: sesion.idUsuario });
+      const { nombreEmpresa, zonaHoraria } = config;
+      const demostracion = await sigueSiendoDemo(bd);
+      return { ...encontrado(hechos), empresa: nombreEmpresa, zonaHoraria, demostracion };
+    },
+    'inicio.ocultar': async ({ cuerpo: { oculto } }, { bd, sesion, idPeticion }) => {
+      await anotarOculto(bd, { yo: sesion.idUsuario, oculto, idPeticion });
+      return undefined;
+    },
+    'inicio.hoy': async (_, { bd, sesion, config }) => {
+      const hoy = hoyEn(config.zonaHoraria);
+      const idSupervisor = sesion.idUsuario;
+      const [figuras] = alcanzaTodo(sesion)
+        ? await deHoyDeTodos(bd, { hoy })
+        : await deHoyDeSupervisor(bd, { hoy, idSupervisor });
+      return { ...encontrado(figuras), hoy };
+    },
+    'inicio.demostracion': async (_, { bd }) => ({ demostracion: await sigueSiendoDemo(bd) }),
+    'inicio.empezar': async (_, { bd, sesion }) => {
+      if (!(await esDemostracion(bd))) throw new Rechazo('no-encontrado', { detalle: NO_LO_ES });
+      await vaciar(bd, sesion.idUsuario);
+      return undefined;
+    },
+  },
+};
+
+/** Anybody may ask, so a company is asked about once: it never becomes a demonstration. */
+const EMPRESAS = new WeakSet<Ejecutor>();
+
+async function sigueSiendoDemo(bd: Ejecutor): Promise<boolean> {
+  if (EMPRESAS.has(bd)) return false;
+  const loEs = await esDemostracion(bd);
+  if (!loEs) EMPRESAS.add(bd);
+  return loEs;
+}

@@ -1,0 +1,57 @@
+/** A row as the file has it: its number there, and its cells without the blank ones at the end. */
+export interface FilaDeArchivo {
+  fila: number;
+  celdas: string[];
+}
+
+export interface LimitesDeTabla {
+  filas: number;
+  columnas: number;
+}
+
+/** The file cannot be read, for a reason that a person can solve: the message is for them. */
+export class FalloDeTabla extends Error {
+  override name = 'FalloDeTabla';
+}
+
+/** Keeps the rows that have something, and no more than the limits admit. */
+export class Recogida {
+  readonly filas: FilaDeArchivo[] = [];
+  vacias = 0;
+  readonly #limites: LimitesDeTabla;
+
+  constructor(limites: LimitesDeTabla) {
+    this.#limites = limites;
+  }
+
+  poner(fila: number, leidas: readonly string[]): void {
+    const celdas = sinColaVacia(leidas.map((celda) => celda.trim()));
+    if (celdas.length === 0) {
+      this.vacias += 1;
+      return;
+    }
+    const { filas, columnas } = this.#limites;
+    if (celdas.length > columnas)
+      throw new FalloDeTabla(
+        `La fila ${fila} tiene ${celdas.length} columnas y se admiten ${columnas}. Quita las que no hagan falta.`,
+      );
+    // Title rows come above the header.
+    if (this.filas.length >= filas + FILAS_DE_TITULO) throw new FalloDeTabla(this.sonDeMas());
+    this.filas.push({ fila, celdas });
+  }
+
+  sonDeMas(): string {
+    return `El archivo tiene más de ${conMiles(this.#limites.filas)} filas. Divídelo en varios.`;
+  }
+}
+
+/** How many rows may come above the first one that counts, the header among them. */
+export const FILAS_DE_TITULO = 20;
+
+function sinColaVacia(celdas: string[]): string[] {
+  let largo = celdas.length;
+  while (largo > 0 && celdas[largo - 1] === '') largo -= 1;
+  return celdas.slice(0, largo);
+}
+
+const conMiles = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ' ');

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { libroCon, libroDeTextos, zipCon } from '../../../pruebas/libros.ts';
+import { leerTabla } from './leerTabla.ts';
+
+const LIMITES = { filas: 20_000, columnas: 60 };
+
+async function leer(bytes: Buffer, hoja?: string) {
+  const { hay, ...formato } = await leerTabla(bytes, LIMITES, hoja);
+  return { ...formato, filas: hay.filas };
+}
+const celdasDe = async (fila: string, demas: object = {}) =>
+  (await leer(libroCon({ hojas: { Hoja1: `<row r="1">${fila}</row>` }, ...demas }))).filas[0]
+    ?.celdas;
+
+describe('a workbook', () => {
+  test('is read by sheets, whatever the name of its file', async () => {
+    const libro = libroCon({
+      hojas: {
+        'Clientes &amp; más': '<row r="3"><c r="B3"><v>7</v></c></row>',
+        Otra: '<row><c t="str"><v>uno</v></c></row>',
+      },
+    });
+    expect(await leer(libro)).toEqual({
+      tipo: 'xlsx',
+      hojas: ['Clientes & más', 'Otra'],
+      hoja: 'Clientes & más',
+      filas: [{ fila: 3, celdas: ['', '7'] }],
+    });
+    expect(await leer(libro, 'Otra')).toMatchObject({ hoja: 'Otra', filas: [{ celdas: ['uno'] }] });
+  });
+
+  test('gives its texts: shared, inside of the cell, and of several styles', async () => {
+    const textos = [
+      '<si><t>Óptica &#38; Café</t></si>',
+      '<si><r><t xml:space="preserve">dos </t></r><r><t>trozos</t></r><rPh><t>ドス</t></rPh></si>',
+      '<si><t>_x000D_salto</t></si>',
+    ];
+    const fila = `<c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="s"><v>2</v></c>
+      <c t="inlineStr"><is><t>dentro</t></is></c><c t="b"><v>1</v></c><c t="e"><v>#N/A</v></c><c t="s"/>`;
+    expect(await celdasDe(fila, { textos })).toEqual([
+      ...['Óptica & Café', 'dos trozos', 'salto', 'dentro', 'VERDADERO', '#N/A'],
+    ]);
+  });
+
+  test('gives its numbers as they are seen, and its dates as dates', async () => {
+    const estilos = ['00000000', 'dd/mm/yyyy', '[$-100A]d &quot;de&quot; mmmm h:mm', '#,##0.00'];
+    const fila = [
+      '<c s="0"><v>14.618799999999999</v></c>',
+      '<c s="0"><v>2201450123456</v></c>',
+      '<c s="1"><v>4410982</v></c>',
+      '<c s="2"><v>44927</v></c>',
+      '<c s="3"><v>44927.5</v></c>',
+      '<c s="4"><v>1200.5</v></c>',
+      '<c s="5"><v>45012</v></c>',
+      '<c><v>1.23456789012345E+18</v></c>',
+    ];
+    expect(await celdasDe(fila.join(''), { estilos })).toEqual([
+      ...['14.6188', '2201450123456', '04410982', '01/01/2023', '01/01/2023 12:00', '1200.5'],
+      ...['27/03/2023', '1.23456789012345E+18'],
+    ]);
+  });
+
+  test('of a Macintosh counts its days from 1904', async () => {
+    const propiedades = '<workbookPr date1904="1"/>';
+    expect(
+      await celdasDe('<c s="1"><v>0</v></c>', { propiedades, estilos: ['yyyy-mm-dd'] }),
+    ).toEqual(['01/01/1904']);
+  });
+
+  test('may have its names with a prefix', async () => {
+    expect(await celdasDe('<x:c t="str"><x:v>uno</x:v></x:c>')).toEqual(['uno']);
+  });
+});
+
+describe('what is no workbook that can be read is told with a sentence', () => {
+  test('a bomb is refused before it fills the memory', async () => {
+    const bomba = libroCon({ hojas: { Hoja1: '<row><c><v>1</v></c></row>'.repeat(200_000) } });
+    expect(bomba.length).toBeLessThan(100_000);
+    await expect(leer(bomba)).rejects.toThrow('El archivo tiene más de 20 000 filas');
+    const sinFilas = libroCon({ hojas: { Hoja1: ' '.repeat(5_000_000) } });
+    await expect(leer(sinFilas)).rejects.toThrow('ocupa demasiado al abrirlo');
+  });
+
+  test.each<[string, Buffer, RegExp]>([
+    ['another kind of ZIP', zipCon({ 'a.txt': 'hola' }), /no es una hoja de Excel/],
+    ['one cut halfway', libroDeTextos([['a']]).subarray(0, 200), /está dañado/],
+    [
+      'one without its sheet',
+      zipCon({ 'xl/workbook.xml': '<workbook/>' }),
+      /no es una hoja de Excel/,
+    ],
+    [
+      'one with a cell far away',
+      libroCon({ hojas: { a: '<row><c r="XFD1"><v>1</v></c></row>' } }),
+      /16384 columnas y se admiten 60/,
+    ],
+  ])('%s', async (_, bytes, frase) => {
+    await expect(leer(bytes)).rejects.toThrow(frase);
+  });
+
+  test('any damage is told so, or leaves what is still there', async () => {
+    const sano = libroDeTextos([
+      ['Nombre', 'Teléfono'],
+      ['Café', '2331-8820'],
+    ]);
+    for (let n = 0; n < sano.length; n += 7) {
+      const roto = Buffer.from(sano);
+      roto[n] = (roto[n] ?? 0) ^ 0xff;
+      const hecho = await leer(roto).catch((error: unknown) => error);
+      if (hecho instanceof Error) expect(hecho.name, `${n}: ${hecho}`).toBe('FalloDeTabla');
+    }
+  });
+});

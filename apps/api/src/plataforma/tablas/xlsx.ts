@@ -1,0 +1,205 @@
+import { DEMASIADO_INFLADO, LectorDeZip, NO_SE_ABRE } from './leerZip.ts';
+import { escribirNumero, type FormaDeNumero, formaDe } from './numerosDeExcel.ts';
+import { FalloDeTabla, type LimitesDeTabla, Recogida } from './tabla.ts';
+
+export interface XlsxLeido {
+  hojas: string[];
+  hoja: string;
+  hay: Recogida;
+}
+
+/** What each part may inflate to, in bytes. */
+const PARTE_PEQUENA = 16 * 1024 * 1024;
+const TEXTOS = 64 * 1024 * 1024;
+const HOJA = 128 * 1024 * 1024;
+/** A row longer than this, without its end, is no row. */
+const FILA_MAXIMA = 2 * 1024 * 1024;
+
+/** Reads a sheet of a workbook: the one named, or the first that is shown. */
+export async function leerXlsx(
+  bytes: Buffer,
+  limites: LimitesDeTabla,
+  hojaPedida?: string,
+): Promise<XlsxLeido> {
+  const zip = new LectorDeZip(bytes);
+  const libro = await leerLibro(zip);
+  const elegida =
+    libro.hojas.find(({ nombre }) => nombre === hojaPedida) ??
+    libro.hojas.find(({ oculta }) => !oculta) ??
+    libro.hojas[0];
+  if (!elegida) throw new FalloDeTabla(NO_ES_LIBRO);
+  const hay = new Recogida(limites);
+  const deCelda = new LectorDeCeldas({
+    textos: await leerTextos(zip),
+    formas: await leerFormas(zip),
+    desde1904: libro.desde1904,
+  });
+  let ultima = 0;
+  for await (const [atributos, dentro] of filasDe(zip, elegida.parte)) {
+    const fila = Number(atributo(atributos, 'r') ?? ultima + 1);
+    hay.vacias += Math.max(0, fila - ultima - 1);
+    ultima = fila;
+    hay.poner(fila, deCelda.fila(dentro, limites.columnas));
+  }
+  return { hojas: libro.hojas.map(({ nombre }) => nombre), hoja: elegida.nombre, hay };
+}
+
+const NO_ES_LIBRO =
+  'Ese archivo no es una hoja de Excel. Guárdalo como XLSX o CSV y elígelo de nuevo.';
+
+interface Libro {
+  hojas: { nombre: string; parte: string; oculta: boolean }[];
+  desde1904: boolean;
+}
+
+async function leerLibro(zip: LectorDeZip): Promise<Libro> {
+  const libro = await zip.texto('xl/workbook.xml', PARTE_PEQUENA);
+  if (libro === '') throw new FalloDeTabla(NO_ES_LIBRO);
+  const relaciones = await zip.texto('xl/_rels/workbook.xml.rels', PARTE_PEQUENA);
+  const partes = new Map(
+    [...relaciones.matchAll(elementos('Relationship'))].map(([, atributos = '']) => [
+      atributo(atributos, 'Id'),
+      enElZip(atributo(atributos, 'Target') ?? ''),
+    ]),
+  );
+  const hojas = [...libro.matchAll(elementos('sheet'))].flatMap(([, atributos = '']) => {
+    const parte = partes.get(atributo(atributos, '\\w+:id'));
+    const oculta = atributo(atributos, 'state') !== undefined;
+    const nombre = atributo(atributos, 'name') ?? '';
+    // A sheet of charts has no rows.
+    return parte?.includes('worksheets/') ? [{ nombre, parte, oculta }] : [];
+  });
+  return { hojas, desde1904: /\bdate1904="(1|true)"/.test(libro) };
+}
+
+const enElZip = (destino: string): string =>
+  destino.startsWith('/') ? destino.slice(1) : `xl/${destino}`;
+
+/** The texts that cells name by their place in the list. */
+async function leerTextos(zip: LectorDeZip): Promise<string[]> {
+  const xml = await zip.texto('xl/sharedStrings.xml', TEXTOS);
+  return [...xml.matchAll(elementos('si'))].map(([, , dentro = '']) => textoDe(dentro));
+}
+
+/** The pieces of a text that has several styles, without the readings of Japanese words. */
+function textoDe(xml: string): string {
+  const sinLecturas = xml.replace(elementos('rPh'), '');
+  const trozos = [...sinLecturas.matchAll(elementos('t'))].map(([, , dentro = '']) => dentro);
+  const texto = sinEntidades(trozos.join(''));
+  return texto.replace(/_x([\dA-F]{4})_/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+}
+
+/** How each style shows numbers, by its place in the list. */
+async function leerFormas(zip: LectorDeZip): Promise<FormaDeNumero[]> {
+  const xml = await zip.texto('xl/styles.xml', PARTE_PEQUENA);
+  const codigos = new Map(
+    [...xml.matchAll(elementos('numFmt'))].map(([, atributos = '']) => [
+      Number(atributo(atributos, 'numFmtId')),
+      atributo(atributos, 'formatCode'),
+    ]),
+  );
+  const [[, , deCeldas = ''] = []] = xml.matchAll(elementos('cellXfs'));
+  return [...deCeldas.matchAll(/<(?:\w+:)?xf\b([^>]*)>/g)].map(([, atributos = '']) => {
+    const id = Number(atributo(atributos, 'numFmtId') ?? 0);
+    return formaDe(id, codigos.get(id));
+  });
+}
+
+/** Each row as it is inflated: its attributes and what it has inside. */
+async function* filasDe(zip: LectorDeZip, parte: string): AsyncGenerator<[string, string]> {
+  if (!zip.tiene(parte)) throw new FalloDeTabla(NO_SE_ABRE);
+  let pendiente = '';
+  for await (const trozo of zip.trozos(parte, HOJA)) {
+    pendiente += trozo;
+    let acabadas = 0;
+    for (const { 0: entera, 1: atributos = '', 2: dentro = '', index } of pendiente.matchAll(
+      elementos('row'),
+    )) {
+      yield [atributos, dentro];
+      acabadas = index + entera.length;
+    }
+    pendiente = pendiente.slice(acabadas);
+    if (pendiente.length > FILA_MAXIMA) throw new FalloDeTabla(DEMASIADO_INFLADO);
+  }
+}
+
+interface DelLibro {
+  textos: readonly string[];
+  formas: readonly FormaDeNumero[];
+  desde1904: boolean;
+}
+
+class LectorDeCeldas {
+  readonly #libro: DelLibro;
+
+  constructor(libro: DelLibro) {
+    this.#libro = libro;
+  }
+
+  /** The cells of a row in their columns: absent ones are blank. */
+  fila(xml: string, columnas: number): string[] {
+    const celdas: string[] = [];
+    for (const [, atributos = '', dentro = ''] of xml.matchAll(elementos('c'))) {
+      const valor = this.#valor(atributos, dentro);
+      const n = columnaDe(atributo(atributos, 'r')) ?? celdas.length;
+      if (valor === '') continue;
+      // One cell far to the right would make a list of thousands of blanks.
+      if (n >= columnas * 20) throw new FalloDeTabla(demasiadasColumnas(n + 1, columnas));
+      while (celdas.length < n) celdas.push('');
+      celdas[n] = valor;
+    }
+    return celdas;
+  }
+
+  #valor(atributos: string, dentro: string): string {
+    const tipo = atributo(atributos, 't') ?? 'n';
+    if (tipo === 'inlineStr') return textoDe(dentro);
+    const [[, , crudo = ''] = []] = dentro.matchAll(elementos('v'));
+    if (crudo === '') return '';
+    return tipo === 'n' ? this.#numero(atributos, crudo) : this.#texto(tipo, crudo);
+  }
+
+  #texto(tipo: string, crudo: string): string {
+    if (tipo === 's') return this.#libro.textos[Number(crudo)] ?? '';
+    if (tipo === 'b') return crudo === '1' ? 'VERDADERO' : 'FALSO';
+    return sinEntidades(crudo);
+  }
+
+  #numero(atributos: string, crudo: string): string {
+    const forma = this.#libro.formas[Number(atributo(atributos, 's') ?? 0)] ?? 'general';
+    return escribirNumero(crudo, forma, this.#libro.desde1904);
+  }
+}
+
+const demasiadasColumnas = (tiene: number, caben: number) =>
+  `La hoja tiene ${tiene} columnas y se admiten ${caben}. Quita las que no hagan falta.`;
+
+/** 'AB12' is the column 27, counted from zero. */
+function columnaDe(referencia: string | undefined): number | undefined {
+  const letras = referencia?.match(/^[A-Z]{1,3}/)?.[0];
+  if (!letras) return undefined;
+  return [...letras].reduce((suma, letra) => suma * 26 + letra.charCodeAt(0) - 64, 0) - 1;
+}
+
+/** The little of XML that a workbook needs. Names may carry a prefix, as some programs write them. */
+const elementos = (nombre: string): RegExp =>
+  new RegExp(`<(?:\\w+:)?${nombre}\\b([^>]*?)(?:/>|>([\\s\\S]*?)</(?:\\w+:)?${nombre}>)`, 'g');
+
+function atributo(atributos: string, nombre: string): string | undefined {
+  const valor = new RegExp(`(?:^|\\s)${nombre}="([^"]*)"`).exec(atributos)?.[1];
+  return valor === undefined ? undefined : sinEntidades(valor);
+}
+
+const ENTIDADES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function sinEntidades(texto: string): string {
+  if (!texto.includes('&')) return texto;
+  return texto.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|\w{2,4});/gi, (entera, nombre: string) => {
+    if (!nombre.startsWith('#')) return ENTIDADES[nombre] ?? entera;
+    const codigo =
+      nombre[1]?.toLowerCase() === 'x' ? Number(`0${nombre.slice(1)}`) : Number(nombre.slice(1));
+    return codigo <= 0x10ffff ? String.fromCodePoint(codigo) : entera;
+  });
+}

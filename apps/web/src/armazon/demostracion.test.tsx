@@ -1,0 +1,90 @@
+import type { Rol } from '@visitas/contract/comun/roles';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { montar, persona } from '../../pruebas/montar.tsx';
+import { boton, titulo, toast, ventana } from '../../pruebas/pantalla.ts';
+import { type Contestaciones, EN_MARCHA, lista } from '../../pruebas/servidor.ts';
+import { configuracion } from '../plataforma/configuracion.ts';
+
+beforeEach(() => {
+  configuracion.demostracion = 'sí';
+});
+afterEach(() => {
+  delete configuracion.demostracion;
+});
+
+const abrir = (ruta: string, como?: Rol, ademas: Contestaciones = {}) =>
+  montar(ruta, {
+    ...(como && { como }),
+    servidor: { 'inicio.demostracion': { demostracion: true }, ...ademas },
+  });
+const nota = () => page.getByRole('region', { name: 'Demostración' });
+const empezar = () => nota().getByRole('button', { name: 'Empezar con mi empresa' });
+
+test('the login says that it is a demonstration, until it is none', async () => {
+  await abrir('/auth/login');
+  await expect.element(page.getByText('Esto es una demostración.')).toBeVisible();
+});
+
+test('a demonstration that was emptied says nothing, though the program started with one', async () => {
+  const { servidor } = await abrir('/auth/login', undefined, {
+    'inicio.demostracion': { demostracion: false },
+  });
+  await expect.poll(() => servidor.recibidas('inicio.demostracion')).toHaveLength(1);
+  await expect.element(titulo('Bienvenido')).toBeVisible();
+  expect(page.getByText('Esto es una demostración.').elements()).toEqual([]);
+});
+
+test('a company is asked nothing about demonstrations', async () => {
+  delete configuracion.demostracion;
+  const { servidor } = await abrir('/auth/login');
+  await expect.element(titulo('Bienvenido')).toBeVisible();
+  expect(servidor.recibidas('inicio.demostracion')).toEqual([]);
+});
+
+test('only an Administrador may leave it, and anybody may stop being told', async () => {
+  await abrir('/home', 'Supervisor');
+  await expect.element(nota()).toHaveTextContent('Demostración. Los datos son inventados.');
+  expect(empezar().elements()).toEqual([]);
+  await nota().getByRole('button', { name: 'Entendido' }).click();
+  await expect.element(nota()).not.toBeInTheDocument();
+});
+
+test('leaving it asks twice, and then for a new password', async () => {
+  const yo = persona('Administrador');
+  const { servidor, donde } = await abrir('/home', 'Administrador', {
+    'inicio.empezar': () => {
+      servidor.contestar({ sesion: { ...yo, debeCambiarContrasena: true } });
+    },
+  });
+  const primera = ventana('¿Empezar con tu empresa?');
+  await empezar().click();
+  await expect.element(primera).toHaveTextContent('Quedan tu usuario y los catálogos.');
+  await primera.getByRole('button', { name: 'Continuar' }).click();
+  const segunda = page.getByRole('alertdialog', { name: 'No se puede deshacer' });
+  await segunda.getByRole('button', { name: 'Cancelar' }).click();
+  await expect.element(segunda).not.toBeInTheDocument();
+  expect(servidor.recibidas('inicio.empezar')).toEqual([]);
+
+  await empezar().click();
+  await primera.getByRole('button', { name: 'Continuar' }).click();
+  await boton('Borrar todo y empezar').click();
+  await expect.element(toast('Demostración Vaciada Exitosamente')).toBeVisible();
+  await expect.poll(donde).toMatch(/^\/mi-cuenta/);
+  expect(servidor.recibidas('inicio.empezar')).toMatchObject([{ cuerpo: { vaciar: true } }]);
+});
+
+test('a company that moves in has its steps at hand from every page', async () => {
+  delete configuracion.demostracion;
+  const { servidor, donde } = await abrir('/clientes/listado', 'Administrador', {
+    'clientes.listar': lista([]),
+    'inicio.pasos': { ...EN_MARCHA, clientes: false, visitas: false },
+  });
+  await expect.element(page.getByText('Aún no hay clientes')).toBeVisible();
+  const agregar = page.getByRole('link', { name: 'Agregar uno' });
+  await expect.element(agregar).toHaveAttribute('href', '/clientes/crear');
+  await page.getByRole('link', { name: 'Para empezar 5 de 7' }).click();
+  await expect.poll(donde).toBe('/home');
+  await expect.element(page.getByRole('region', { name: 'Para empezar' })).toBeVisible();
+  expect(servidor.recibidas('inicio.hoy')).toEqual([]);
+});
