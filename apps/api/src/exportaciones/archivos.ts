@@ -15,6 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { hoyEn } from '../plataforma/hoy.ts';
 import { exigirAcceso } from '../plataforma/http/acceso.ts';
+import { conSesion } from '../plataforma/http/bytes.ts';
 import { llegadaDe } from '../plataforma/http/llegada.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
 import {
@@ -28,7 +29,7 @@ import { type Leido, validar } from '../plataforma/http/validacion.ts';
 import { escribirCsv } from '../plataforma/tablas/escribirCsv.ts';
 import { escribirXlsx } from '../plataforma/tablas/escribirXlsx.ts';
 import type { TablaPorEscribir } from '../plataforma/tablas/porEscribir.ts';
-import { conSesion, type Descarga, Descargas } from './descargas.ts';
+import { type Descarga, Descargas } from './descargas.ts';
 import { porVentanas } from './filas.ts';
 import { zipDeReportes } from './reportes.ts';
 

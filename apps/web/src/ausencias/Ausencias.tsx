@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate, useSearch } from '@tanstack/react-router';
+import { COLUMNAS_DE_AUSENCIAS as TITULOS } from '@visitas/contract/ausencias/columnas';
 import type { Ausencia } from '@visitas/contract/ausencias/operaciones';
 import { ausenteHasta, NOMBRE_DE_CLASE } from '@visitas/contract/ausencias/textos';
 import { admiteFiltro } from '@visitas/contract/visitas/filtros';
@@ -181,14 +182,19 @@ const diasDe = ({ desde, hasta }: Ausencia): string =>
 
 const COLUMNAS: readonly Columna<Ausencia>[] = [
   {
-    titulo: 'Técnico',
+    titulo: TITULOS.tecnico.titulo,
     ancho: '26%',
     tono: 'principal',
     celda: ({ tecnico }) => <Persona usuario={{ nombre: tecnico }} />,
   },
-  { titulo: 'Clase', ancho: '124px', texto: ({ clase }) => NOMBRE_DE_CLASE[clase] },
+  { titulo: TITULOS.clase.titulo, ancho: '124px', texto: ({ clase }) => NOMBRE_DE_CLASE[clase] },
   { titulo: 'Días', ancho: '204px', tono: 'cifras', texto: diasDe },
-  { titulo: 'Nota', ancho: 'auto', tono: 'secundario', texto: ({ nota }) => nota ?? '' },
+  {
+    titulo: TITULOS.nota.titulo,
+    ancho: 'auto',
+    tono: 'secundario',
+    texto: ({ nota }) => nota ?? '',
+  },
   {
     titulo: 'En esos días',
     ancho: '168px',

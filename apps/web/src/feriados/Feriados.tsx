@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
+import { COLUMNAS_DE_FERIADOS as TITULOS } from '@visitas/contract/feriados/columnas';
 import type { Feriado } from '@visitas/contract/feriados/operaciones';
 import { type ReactNode, useRef, useState } from 'react';
 import { RUTAS } from '../navegacion.ts';
@@ -145,9 +146,14 @@ const enPalabras = ({ fecha: dia }: Feriado): string => fechaLarga(dia) ?? '';
 const diaDeSemana = (feriado: Feriado): string => enPalabras(feriado).split(',')[0] ?? '';
 
 const COLUMNAS: readonly Columna<Feriado>[] = [
-  { titulo: 'Nombre', ancho: '38%', tono: 'principal', texto: ({ nombre }) => nombre },
-  { titulo: 'Fecha', ancho: '128px', tono: 'cifras', texto: ({ fecha: dia }) => fecha(dia) },
-  { titulo: 'Día', ancho: 'auto', tono: 'secundario', texto: diaDeSemana },
+  { titulo: TITULOS.nombre.titulo, ancho: '38%', tono: 'principal', texto: ({ nombre }) => nombre },
+  {
+    titulo: TITULOS.fecha.titulo,
+    ancho: '128px',
+    tono: 'cifras',
+    texto: ({ fecha: dia }) => fecha(dia),
+  },
+  { titulo: TITULOS.dia.titulo, ancho: 'auto', tono: 'secundario', texto: diaDeSemana },
 ];
 
 interface PropsAcciones {
