@@ -5,6 +5,7 @@ import { EVIDENCIA } from './situaciones/evidencia.ts';
 import { FORMULARIOS } from './situaciones/formularios.ts';
 import { GENERALES } from './situaciones/generales.ts';
 import { HOY_EN } from './situaciones/hoy.ts';
+import { IMPORTAR } from './situaciones/importar.ts';
 import { LISTAS } from './situaciones/listas.ts';
 import { PANELES_EN } from './situaciones/paneles.ts';
 import { REPORTES } from './situaciones/reportes.ts';
@@ -31,6 +32,7 @@ const SITUACIONES: readonly Foto[] = [
   ...LISTAS,
   ...HOY_EN,
   ...FORMULARIOS,
+  ...IMPORTAR,
   ...VISITAS,
   ...EVIDENCIA,
   ...SEMANA_EN,

@@ -101,7 +101,7 @@ const GUARDADA = 'Guardada en este teléfono. Se enviará al volver la conexión
 const finalizada = (page: Page) => page.getByRole('heading', { name: 'Visita finalizada' });
 const nadaPendiente = (page: Page) => page.getByText('No hay acciones pendientes.');
 
-test('a visit answered, photographed and signed without network is whole on the server, and once', async ({
+test('two visits made without network outlive the phone, and arrive whole and once: one answered and signed, one with twenty photos', async ({
   telefono,
   empresa,
   page: deSupervisor,
@@ -109,20 +109,43 @@ test('a visit answered, photographed and signed without network is whole on the 
 }) => {
   const direccion = baseURL ?? '';
   const { user } = await empresa.tecnico();
-  const visita = await crearQuePide(empresa, CON_TODO);
-  const page = await telefono.encender();
+  const firmada = await crearQuePide(empresa, CON_TODO);
+  const fotografiada = await crearQuePide(empresa, SIN_LISTA);
+  await empresa.iniciar(fotografiada);
+  const ids = [firmada.idVisita, fotografiada.idVisita];
+  const enElTelefono = new Map<string, string>();
 
-  await test.step('the phone signs in, and the network goes', async () => {
+  await test.step('without network, twenty photos are added at once to a visit, and it is finished', async () => {
+    const page = await telefono.encender();
     await entrarDesde(page, direccion, user);
     await expect
       .poll(() => guardadoEn(page), INSTALADA)
-      .toEqual({ visitas: [visita.idVisita], controlada: true });
+      .toEqual({ visitas: ids, controlada: true });
     await telefono.red(false);
+    await estarEn(page, LUGAR.latitud, LUGAR.longitud);
+    await page.goto(`${direccion}${detalle(fotografiada)}/fotos`);
+    await anadirFotos(page, 'Añadir fotos', 20);
+    await expect(page.getByText('20 por enviar', { exact: true })).toBeVisible(INSTALADA);
+    for (const [huella, deSusBytes] of await archivosEn(page)) enElTelefono.set(huella, deSusBytes);
+    expect(enElTelefono.size).toBe(60);
+    await page.goto(`${direccion}${detalle(fotografiada)}/finalizar`);
+    await campo(page, 'Resultado').fill('Se tomaron todas las fotos.');
+    await confirmar(page).click();
+    await expect(finalizada(page)).toBeVisible();
+    await telefono.apagar();
   });
 
-  await test.step('the visit is started, answered and photographed', async () => {
+  const page = await telefono.encender({ sinRed: true });
+  await test.step('the phone that was turned off tells what is left', async () => {
+    await page.goto(`${direccion}/acciones-pendientes`);
+    await expect(pendientesEn(page).filter({ hasText: 'Finalizar Visita' })).toBeVisible();
+    await expect(pendientesEn(page).filter({ hasText: 'Fotos' })).toContainText('0 de 20');
+    expect((await enElServidor(empresa, fotografiada)).estadoVisita.nombre).toBe('En Proceso');
+  });
+
+  await test.step('another visit is started, answered and photographed', async () => {
     await estarEn(page, LUGAR.latitud, LUGAR.longitud);
-    await page.goto(direccion + detalle(visita));
+    await page.goto(direccion + detalle(firmada));
     await boton(page, 'Iniciar Visita').click();
     await expect(toast(page, GUARDADA)).toBeVisible();
     await page.getByRole('link', { name: /^Lista de verificación/ }).click();
@@ -142,15 +165,22 @@ test('a visit answered, photographed and signed without network is whole on the 
     await confirmar(page).click();
     await expect(finalizada(page)).toBeVisible();
     await expect(page.getByText('Falta 1 foto por enviar')).toBeVisible();
-    expect((await enElServidor(empresa, visita)).estadoVisita.nombre).toBe('Pendiente');
+    expect((await enElServidor(empresa, firmada)).estadoVisita.nombre).toBe('Pendiente');
   });
 
-  await test.step('with network all of it arrives', async () => {
+  await test.step('with network it sends all by itself, and keeps nothing', async () => {
     await telefono.red(true);
-    await expect
-      .poll(async () => (await enElServidor(empresa, visita)).ejecucionVisita, INSTALADA)
-      .toMatchObject({ reporteVisita: { archivoPdf: expect.any(String) } });
-    const { evidencias, listaVerificacion, firma, ...leida } = await enElServidor(empresa, visita);
+    for (const visita of [fotografiada, firmada])
+      await expect
+        .poll(async () => (await enElServidor(empresa, visita)).ejecucionVisita, INSTALADA)
+        .toMatchObject({ reporteVisita: { archivoPdf: expect.any(String) } });
+    await page.goto(`${direccion}/acciones-pendientes`);
+    await expect(nadaPendiente(page)).toBeVisible(INSTALADA);
+    expect(await archivosEn(page)).toEqual([]);
+  });
+
+  await test.step('the server has the answers, the photo and the signature', async () => {
+    const { evidencias, listaVerificacion, firma, ...leida } = await enElServidor(empresa, firmada);
     expect(leida).toMatchObject({ estadoVisita: { nombre: 'Finalizada' } });
     expect(listaVerificacion?.respuestas).toMatchObject([
       { pregunta: 'area', valor: 'si' },
@@ -160,7 +190,7 @@ test('a visit answered, photographed and signed without network is whole on the 
     expect(firma).toMatchObject({ nombre: 'Marta Solares' });
     expect(leida.porLlegar ?? 0).toBe(0);
     expect(leida.intentosNoAplicados ?? []).toEqual([]);
-    expect(await hechoEn(empresa, visita)).toEqual([
+    expect(await hechoEn(empresa, firmada)).toEqual([
       'evidencia.avanzar',
       'visitas.crear',
       'visitas.finalizar',
@@ -168,68 +198,12 @@ test('a visit answered, photographed and signed without network is whole on the 
     ]);
   });
 
-  await test.step('the supervisor sees it', async () => {
-    await empresa.entrarComo(deSupervisor, 'supervisor');
-    await deSupervisor.goto(`/visitas/detalle/${visita.idVisita}`);
-    const pagina = deSupervisor.getByRole('main');
-    await expect(pagina.getByText('7.5 °C')).toBeVisible();
-    await expect(pagina.getByText('1 fuera de límites')).toBeVisible();
-    await expect(pagina.getByText('Recibió Marta Solares')).toBeVisible();
-    await expect(pagina.getByText(/ · firmó resultado, \d+ respuestas y 1 foto$/)).toBeVisible();
-    const foto = deSupervisor.getByRole('button', { name: 'Foto', exact: true });
-    const suya = pagina.getByRole('listitem').filter({ has: foto });
-    await expect(suya.locator('img')).toBeVisible();
-    await expect(pagina.getByRole('link', { name: 'Ver Reporte' })).toBeVisible();
-  });
-});
-
-test('twenty photos of a visit finished in airplane mode outlive the phone, and arrive byte by byte, once', async ({
-  telefono,
-  empresa,
-  baseURL,
-}) => {
-  const direccion = baseURL ?? '';
-  const { user } = await empresa.tecnico();
-  const visita = await crearQuePide(empresa, SIN_LISTA);
-  await empresa.iniciar(visita);
-  const enElTelefono = new Map<string, string>();
-
-  await test.step('all are added at once without network, and the visit is finished', async () => {
-    const page = await telefono.encender();
-    await entrarDesde(page, direccion, user);
-    await expect
-      .poll(() => guardadoEn(page), INSTALADA)
-      .toEqual({ visitas: [visita.idVisita], controlada: true });
-    await telefono.red(false);
-    await estarEn(page, LUGAR.latitud, LUGAR.longitud);
-    await page.goto(`${direccion}${detalle(visita)}/fotos`);
-    await anadirFotos(page, 'Añadir fotos', 20);
-    await expect(page.getByText('20 por enviar', { exact: true })).toBeVisible(INSTALADA);
-    for (const [huella, deSusBytes] of await archivosEn(page)) enElTelefono.set(huella, deSusBytes);
-    expect(enElTelefono.size).toBe(60);
-    await page.goto(`${direccion}${detalle(visita)}/finalizar`);
-    await campo(page, 'Resultado').fill('Se tomaron todas las fotos.');
-    await confirmar(page).click();
-    await expect(finalizada(page)).toBeVisible();
-    await telefono.apagar();
-  });
-
-  const page = await telefono.encender({ sinRed: true });
-  await test.step('the phone that was turned off tells what is left', async () => {
-    await page.goto(`${direccion}/acciones-pendientes`);
-    await expect(pendientesEn(page).filter({ hasText: 'Finalizar Visita' })).toBeVisible();
-    await expect(pendientesEn(page).filter({ hasText: 'Fotos' })).toContainText('0 de 20');
-    expect((await enElServidor(empresa, visita)).estadoVisita.nombre).toBe('En Proceso');
-  });
-
-  await test.step('with network it sends them, and keeps none', async () => {
-    await telefono.red(true);
-    await expect(nadaPendiente(page)).toBeVisible(INSTALADA);
-    expect(await archivosEn(page)).toEqual([]);
-  });
-
-  await test.step('the server has each once, with the bytes of the phone, and the report', async () => {
-    const { evidencias = [], porLlegar, ejecucionVisita } = await enElServidor(empresa, visita);
+  await test.step('and each of the twenty once, with the bytes of the phone, and the report', async () => {
+    const {
+      evidencias = [],
+      porLlegar,
+      ejecucionVisita,
+    } = await enElServidor(empresa, fotografiada);
     expect(ejecucionVisita?.reporteVisita).toMatchObject({ archivoPdf: expect.any(String) });
     expect(porLlegar ?? 0).toBe(0);
     expect(evidencias.map(({ orden }) => orden)).toEqual(
@@ -237,7 +211,7 @@ test('twenty photos of a visit finished in airplane mode outlive the phone, and 
     );
     const nombradas = evidencias.flatMap((una) => [una.archivo, una.mediana, una.miniatura]);
     expect(nombradas.sort()).toEqual([...enElTelefono.keys()].sort());
-    expect(await hechoEn(empresa, visita)).toEqual([
+    expect(await hechoEn(empresa, fotografiada)).toEqual([
       'visitas.crear',
       'visitas.finalizar',
       'visitas.iniciar',
@@ -250,5 +224,19 @@ test('twenty photos of a visit finished in airplane mode outlive the phone, and 
       const resumen = createHash('sha256').update(Buffer.from(await leido.arrayBuffer()));
       expect([huella, resumen.digest('hex')]).toEqual([deSusBytes, huella]);
     }
+  });
+
+  await test.step('the supervisor sees it', async () => {
+    await empresa.entrarComo(deSupervisor, 'supervisor');
+    await deSupervisor.goto(`/visitas/detalle/${firmada.idVisita}`);
+    const pagina = deSupervisor.getByRole('main');
+    await expect(pagina.getByText('7.5 °C')).toBeVisible();
+    await expect(pagina.getByText('1 fuera de límites')).toBeVisible();
+    await expect(pagina.getByText('Recibió Marta Solares')).toBeVisible();
+    await expect(pagina.getByText(/ · firmó resultado, \d+ respuestas y 1 foto$/)).toBeVisible();
+    const foto = deSupervisor.getByRole('button', { name: 'Foto', exact: true });
+    const suya = pagina.getByRole('listitem').filter({ has: foto });
+    await expect(suya.locator('img')).toBeVisible();
+    await expect(pagina.getByRole('link', { name: 'Ver Reporte' })).toBeVisible();
   });
 });

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { rutaParaImportar } from '@visitas/contract/importaciones/archivo';
+import type { Importacion, QueSeImporta } from '@visitas/contract/importaciones/esquemas';
 import { sql } from 'kysely';
 import { huellaDeLlave, insertarImportacion } from '../src/importaciones/consultas.ts';
 import { guardarFilas, guardarJuicio } from '../src/importaciones/lectura/guardada.ts';
 import type { Ejecutor } from '../src/plataforma/bd/esquema.ts';
+import type { ServidorDePrueba } from './servidor.ts';
 
 /** The key of the browser that confirmed them. */
 export const LLAVE = '0123456789abcdef'.repeat(2);
@@ -42,4 +45,32 @@ async function confirmada(bd: Ejecutor, creadaPor: number): Promise<number> {
     bd,
   );
   return id;
+}
+
+export type DeImportacion = Importacion & { detail?: string; errors?: Record<string, string[]> };
+
+interface Como {
+  quien?: string;
+  nombre?: string;
+  tipo?: string;
+  hoja?: string;
+}
+
+/** Sends a file, as a browser does. */
+export async function subirTabla(
+  { url, sesion }: Pick<ServidorDePrueba, 'url' | 'sesion'>,
+  que: QueSeImporta,
+  contenido: string | Buffer,
+  { quien = 'ana', nombre = 'lista.csv', tipo = 'text/csv', hoja }: Como = {},
+): Promise<{ estado: number; cuerpo: DeImportacion }> {
+  const respuesta = await fetch(`${url}/api${rutaParaImportar(que, nombre, hoja)}`, {
+    method: 'POST',
+    headers: {
+      ...(tipo && { 'Content-Type': tipo }),
+      Authorization: `Bearer ${await sesion(quien)}`,
+    },
+    body: typeof contenido === 'string' ? contenido : new Uint8Array(contenido),
+  });
+  const cuerpo: DeImportacion = JSON.parse(await respuesta.text());
+  return { estado: respuesta.status, cuerpo };
 }

@@ -155,6 +155,8 @@ export class Servidor {
   usuario: UsuarioSesion | null = null;
   /** The stream of changes, for pages that listen (see montar). */
   readonly vivo = new FlujoDePrueba();
+  /** The answers of the routes that carry bytes, which are no operations: 'POST /importaciones/clientes'. */
+  readonly conBytes = new Map<string, (cuerpo: RequestInit['body'], url: URL) => Response>();
   /** The files that it has, by their hash. */
   readonly archivos = new Map<string, Blob>();
   /** Their hashes, in the order of their arrival. */
@@ -217,6 +219,8 @@ export class Servidor {
     if (camino === '/vivo') return this.vivo.responder(opciones);
     const [, huella] = /^\/archivos\/(\w+)$/.exec(camino) ?? [];
     if (huella && method === 'GET') return this.#archivo(huella);
+    const deBytes = this.conBytes.get(`${method} ${camino}`);
+    if (deBytes) return deBytes(body, url);
     const nombre = operacionDe(method, camino);
     if (!nombre) throw new Error(`The contract has no ${method} ${camino}.`);
     const operacion: Operacion = operaciones[nombre];

@@ -17,6 +17,7 @@ import { TablaDelDia } from './dashboards/jornada/tabla.ts';
 import { leerAnio } from './feriados/anio.ts';
 import './campo/campo.ts';
 import { type AccesosDe, guardia } from './guardia.ts';
+import { leerEnUrlDeImportar } from './importar/enUrl.ts';
 import type { EnMenu } from './menu.ts';
 import { type Destino, RUTAS } from './navegacion.ts';
 import { bajo, type DatosPantalla, haciaBajo, modalesDe } from './pantalla.ts';
@@ -210,6 +211,31 @@ const supervisor = pantalla(
   { titulo: 'Técnicos del supervisor', acceso: ADMINISTRADOR, cuelga: true },
   aparte(() => import('./usuarios/TecnicosACargo.tsx'), 'TecnicosACargo'),
 );
+const deImportar = () => import('./importar/Importar.tsx');
+const importarUsuarios = createRoute({
+  getParentRoute: () => raiz,
+  path: RUTAS['importar-usuarios'],
+  staticData: {
+    titulo: 'Importar usuarios',
+    acceso: ADMINISTRADOR,
+    cuelga: true,
+    palabras: 'cargar traer subir excel csv técnicos supervisores',
+  },
+  validateSearch: leerEnUrlDeImportar,
+  component: aparte(deImportar, 'ImportarUsuarios'),
+});
+const importarClientes = createRoute({
+  getParentRoute: () => raiz,
+  path: RUTAS['importar-clientes'],
+  staticData: {
+    titulo: 'Importar clientes',
+    acceso: ADMINISTRADOR,
+    cuelga: true,
+    palabras: 'cargar traer subir excel csv',
+  },
+  validateSearch: leerEnUrlDeImportar,
+  component: aparte(deImportar, 'ImportarClientes'),
+});
 const ausencias = pantalla(
   RUTAS.ausencias,
   {
@@ -268,6 +294,16 @@ const arbol = raiz.addChildren([
     '/avisos',
     { titulo: 'Avisos', acceso: enNavegador['avisos.listar'].acceso, cuelga: true },
     aparte(() => import('./avisos/Avisos.tsx'), 'Avisos'),
+  ),
+  pantalla(
+    RUTAS.ajustes,
+    {
+      titulo: 'Ajustes de la empresa',
+      acceso: ADMINISTRADOR,
+      cuelga: true,
+      palabras: 'configuración nombre logo color zona rango mapa clave contraseñas respaldos',
+    },
+    aparte(() => import('./ajustes/PaginaDeAjustes.tsx'), 'PaginaDeAjustes'),
   ),
   pantalla(
     RUTAS.estado,
@@ -370,6 +406,7 @@ const arbol = raiz.addChildren([
     { titulo: 'Nuevo Usuario', acceso: ADMINISTRADOR, cuelga: true },
     aparte(() => import('./usuarios/UsuarioCrear.tsx'), 'UsuarioCrear'),
   ),
+  importarUsuarios,
   pantalla(
     '/usuarios/editar/$id',
     { titulo: 'Editar Usuario', acceso: ADMINISTRADOR, cuelga: true },
@@ -399,6 +436,7 @@ const arbol = raiz.addChildren([
     { titulo: 'Nuevo Cliente', acceso: ADMINISTRADOR, cuelga: true },
     aparte(() => import('./clientes/ClienteCrear.tsx'), 'ClienteCrear'),
   ),
+  importarClientes,
   pantalla(
     '/clientes/editar/$id',
     { titulo: 'Editar Cliente', acceso: ADMINISTRADOR, cuelga: true },

@@ -1,7 +1,21 @@
 import { expect } from '@playwright/test';
 import { contrasena, entrar, navegacion, toast } from '../../apoyo/pantalla.ts';
-import { PANELES } from '../../apoyo/pantallaPaneles.ts';
+import { cambiarRespuesta, PANELES } from '../../apoyo/pantallaPaneles.ts';
 import { type Foto, fotoDe } from '../foto.ts';
+
+/** A company that has its people and not their places yet. */
+const EMPIEZA = {
+  demostracion: false,
+  oculto: false,
+  tipos: 4,
+  supervisores: 2,
+  nombresDeSupervisores: ['María García Estrada', 'Luis Barrios Paz'],
+  tecnicos: 0,
+  sinSupervisor: 0,
+  aCargo: false,
+  clientes: false,
+  visitas: false,
+};
 
 const cualquiera = fotoDe(null);
 const supervisor = fotoDe('supervisor');
@@ -16,6 +30,10 @@ export const GENERALES: readonly Foto[] = [
     },
   }),
   supervisor('home', '/home'),
+  fotoDe('admin')('home-para-empezar', '/home', {
+    antes: (page) => cambiarRespuesta(page, '**/api/inicio', EMPIEZA),
+    despues: (page) => expect(page.getByText('Para empezar').first()).toBeVisible(),
+  }),
   fotoDe('tecnico')('unauthorized', '/unauthorized'),
   supervisor('no-encontrada', '/no/existe'),
   fotoDe('admin')('navegacion', '/catalogos/tipo-visitas/', {

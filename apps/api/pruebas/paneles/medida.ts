@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
 import { levantar } from '../servidor.ts';
+import { sinComprobarClaves } from '../visitas.ts';
 import { type Personal, reunirPersonal } from './personal.ts';
 
 /**
@@ -18,6 +19,7 @@ export function empresaParaMedir(callados: Record<string, string | readonly stri
     for (const [tabla, suyos] of Object.entries(callados))
       for (const disparador of [suyos].flat())
         await sql.raw(`alter table ${tabla} disable trigger ${disparador}`).execute(empresa.bd);
+    for (const tabla of Object.keys(callados)) await sinComprobarClaves(empresa.bd, tabla);
   });
   afterAll(() => detener());
   return empresa;

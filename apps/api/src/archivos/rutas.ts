@@ -14,9 +14,9 @@ import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
 import { type BuscarSesion, exigirAcceso } from '../plataforma/http/acceso.ts';
 import {
+  bytesDe,
   conBytes,
   conSesion,
-  cuerpoDe,
   escribirCuerpo,
   Llegadas,
   largoAnunciado,
@@ -116,7 +116,7 @@ class Recepcion {
     return this.#temporales.con(async (nombrar) => {
       const quitarTiempo = this.#piezas.darTiempo(peticion.raw);
       const limite = { maximo: BYTES_MAXIMOS, pesaDeMas };
-      const llegado = await escribirCuerpo(cuerpoDe(peticion), nombrar(), limite).finally(
+      const llegado = await escribirCuerpo(bytesDe(peticion), nombrar(), limite).finally(
         quitarTiempo,
       );
       if (llegado.huella !== huella) throw rechazarArchivo(NO_LLEGO_ENTERO);

@@ -4,7 +4,7 @@ import {
   type Exportable,
   esquemaExportacion,
   FILAS_DE_UNA_HOJA,
-  type FormatoDeTabla,
+  type FormatoExportado,
   NO_CABE_EN_UNA_HOJA,
   NO_SON_COLUMNAS,
 } from '@visitas/contract/comun/exportacion';
@@ -48,9 +48,12 @@ export function registrarExportaciones(app: FastifyInstance, piezas: Piezas): vo
     app.route({
       method: 'GET',
       exposeHeadRoute: false,
-      url: `${piezas.config.apiBase}${ruta}/exportar`,
+      url: `${piezas.vigentes.actual().apiBase}${ruta}/exportar`,
       config: { soloDatos: true },
-      onRequest: exigirAcceso(piezas.bd, piezas.buscarSesion, { acceso }),
+      onRequest: [
+        () => piezas.vigentes.alDia(),
+        exigirAcceso(piezas.bd, piezas.buscarSesion, { acceso }),
+      ],
       handler: (peticion, respuesta) => {
         const llegada = llegadaDe(peticion);
         const contexto = contextoDe(piezas.bd, { ...piezas, peticion, respuesta, llegada });
@@ -82,7 +85,7 @@ export function registrarExportaciones(app: FastifyInstance, piezas: Piezas): vo
 }
 
 interface Exportacion {
-  formato: FormatoDeTabla;
+  formato: FormatoExportado;
   columnas: readonly ColumnaExportada[];
 }
 
@@ -129,7 +132,7 @@ async function archivoDeLista(
 }
 
 const FORMATOS: Record<
-  FormatoDeTabla,
+  FormatoExportado,
   { tipo: string; escribir: (tabla: TablaPorEscribir) => AsyncGenerator<Uint8Array> }
 > = {
   csv: { tipo: 'text/csv; charset=utf-8', escribir: escribirCsv },

@@ -20,7 +20,7 @@ import { FalloDelGeocodificador, geocodificar } from './geocodificador.ts';
 import type { LugarDeInternet } from './hallazgo.ts';
 
 type Encontrado = Omit<Respuesta<'geo.buscar'>, 'lugares'> & { lugares: LugarDeInternet[] };
-export type Buscador = Pick<Contexto, 'bd' | 'config' | 'presencia' | 'registro'>;
+export type BuscadorDeDirecciones = Pick<Contexto, 'bd' | 'config' | 'presencia' | 'registro'>;
 
 const PROPIOS_MAXIMOS = 6;
 
@@ -46,7 +46,10 @@ function busquedasDe(bd: Ejecutor): Compartidas<Encontrado> {
 const enUnaForma = (texto: string) => plegar(texto).replace(/\s+/g, ' ');
 
 /** Without our own places, for a program that looks for an address: its search waits behind those of people. */
-export async function buscarEnInternet(contexto: Buscador, texto: string): Promise<Encontrado> {
+export async function buscarEnInternet(
+  contexto: BuscadorDeDirecciones,
+  texto: string,
+): Promise<Encontrado> {
   const { bd, config, presencia } = contexto;
   if (config.urlGeocodificador === null) return sinInternet('apagado');
   const buscado = enUnaForma(texto);
@@ -63,7 +66,10 @@ interface BusquedaDeLugares {
   abandono: AbortSignal;
 }
 
-async function enSuHueco(contexto: Buscador, busqueda: BusquedaDeLugares): Promise<Encontrado> {
+async function enSuHueco(
+  contexto: BuscadorDeDirecciones,
+  busqueda: BusquedaDeLugares,
+): Promise<Encontrado> {
   const { bd } = contexto;
   const turno = await tomarTurno(bd);
   if (!turno) return sinInternet('ocupado');
@@ -86,7 +92,7 @@ async function mientrasLlega(
 }
 
 async function preguntar(
-  { bd, config, registro }: Buscador,
+  { bd, config, registro }: BuscadorDeDirecciones,
   { texto, buscado, abandono }: BusquedaDeLugares,
 ): Promise<Encontrado> {
   try {

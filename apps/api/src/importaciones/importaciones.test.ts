@@ -1,6 +1,9 @@
-import type { Importacion } from '@visitas/contract/importaciones/esquemas';
+import type { QueSeImporta } from '@visitas/contract/importaciones/esquemas';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DeImportacion, subirTabla } from '../../pruebas/importaciones.ts';
+import { libroDeTextos } from '../../pruebas/libros.ts';
 import { idDeUsuario } from '../../pruebas/personas.ts';
 import { levantar, type ServidorDePrueba } from '../../pruebas/servidor.ts';
 
@@ -10,27 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.detener());
 
-type Que = 'clientes' | 'usuarios';
-
-interface Oida {
-  estado: number;
-  cuerpo: Importacion & { detail?: string; errors?: Record<string, string[]> };
-}
-
-async function subir(
-  que: Que,
+const subir = (
+  que: QueSeImporta,
   contenido: string | Buffer,
-  { quien = 'ana', nombre = 'clientes.csv', tipo = 'text/csv', hoja = '' } = {},
-): Promise<Oida> {
-  const hojaPedida = hoja && `&hoja=${encodeURIComponent(hoja)}`;
-  const url = `${servidor.url}/api/importaciones/${que}?nombre=${encodeURIComponent(nombre)}${hojaPedida}`;
-  const headers = { 'Content-Type': tipo, Authorization: `Bearer ${await servidor.sesion(quien)}` };
-  const body = typeof contenido === 'string' ? contenido : new Uint8Array(contenido);
-  const respuesta = await fetch(url, { method: 'POST', headers, body });
-  return { estado: respuesta.status, cuerpo: (await respuesta.json()) as Oida['cuerpo'] };
-}
+  como: Parameters<typeof subirTabla>[3] = {},
+) => subirTabla(servidor, que, contenido, como);
 
-const pedir = async <T = Oida['cuerpo']>(
+const pedir = async <T = DeImportacion>(
   linea: `${string} /${string}`,
   cuerpo?: object,
   quien = 'ana',
@@ -262,4 +251,191 @@ describe('an import is undone', () => {
     );
     expect(await clientesDe(`Cliente ${serie}-%`)).toHaveLength(3);
   });
+});
+
+describe('what a title means is remembered', () => {
+  test('by the last import that was confirmed, for the next file of anybody', async () => {
+    serie += 1;
+    const texto = `A quién;Papel;Adónde;Cómo llamarle;Zona\nCliente ${serie};P-${serie};1a calle;2331;12\n`;
+    const { cuerpo } = await subir('clientes', texto);
+    expect(cuerpo.faltan).toEqual(['nombre', 'documentoIdentificacion', 'direccion', 'telefono']);
+    expect((await confirmar(cuerpo.idImportacion)).cuerpo.detail).toMatch(
+      /^Di qué columna trae «Nombre», «Identificación»/,
+    );
+    const columnas = ['nombre', 'documentoIdentificacion', 'direccion', 'telefono', null];
+    const ruta = `PUT /api/importaciones/${cuerpo.idImportacion}` as const;
+    const dosVeces = await pedir(ruta, { columnas: ['nombre', 'nombre', null, null, null] });
+    expect(dosVeces.cuerpo.errors).toEqual({
+      columnas: ['Dos columnas traen «Nombre». Deja una sola.'],
+    });
+    expect((await pedir(ruta, { columnas })).cuerpo).toMatchObject({ nuevas: 1, faltan: [] });
+    await confirmar(cuerpo.idImportacion);
+    const otra = await subir('clientes', texto.replace('A quién', 'a QUIEN '), { quien: 'andres' });
+    expect(otra.cuerpo).toMatchObject({ existentes: 1, faltan: [] });
+    expect(otra.cuerpo.columnas.map(({ campo, porque }) => [campo, porque])).toEqual(
+      columnas.map((campo) => [campo, 'recordada']),
+    );
+  });
+});
+
+describe('a file', () => {
+  test('may be a workbook, of which a sheet is chosen', async () => {
+    serie += 1;
+    const libro = libroDeTextos([
+      ['Nombre', 'DPI', 'Dirección', 'Teléfono'],
+      [`Cliente ${serie}`, `L-${serie}`, '1a calle', '2331'],
+    ]);
+    const { cuerpo } = await subir('clientes', libro, {
+      nombre: 'otra cosa.csv',
+      hoja: 'Hoja1',
+      tipo: '',
+    });
+    expect(cuerpo).toMatchObject({
+      formato: { tipo: 'xlsx', hojas: ['Hoja1'], hoja: 'Hoja1' },
+      nuevas: 1,
+    });
+  });
+
+  test('is found again by who sent it, and is nobody else’s', async () => {
+    const { cuerpo } = await subir('clientes', clientes(1));
+    const id = cuerpo.idImportacion;
+    const mias = (await pedir<DeImportacion[]>('GET /api/importaciones')).cuerpo;
+    expect(mias[0]).toMatchObject({ idImportacion: id, errores: [] });
+    const deOtro = (await pedir<DeImportacion[]>('GET /api/importaciones', undefined, 'andres'))
+      .cuerpo;
+    expect(deOtro.map(({ idImportacion }) => idImportacion)).not.toContain(id);
+    for (const linea of [
+      `GET /api/importaciones/${id}`,
+      `GET /api/importaciones/${id}/filas`,
+      `GET /api/importaciones/${id}/errores`,
+      `GET /api/importaciones/${id}/lugares`,
+    ] as const)
+      expect(await pedir(linea, undefined, 'andres'), linea).toMatchObject({ estado: 404 });
+    for (const linea of [
+      `PUT /api/importaciones/${id}`,
+      `PUT /api/importaciones/${id}/confirmar`,
+      `PUT /api/importaciones/${id}/cancelar`,
+      `PUT /api/importaciones/${id}/deshacer`,
+    ] as const)
+      expect(await pedir(linea, {}, 'andres'), linea).toMatchObject({ estado: 404 });
+  });
+
+  test.each(['sara', 'tomas'])('is sent by no %s, nor its errors read', async (quien) => {
+    expect(await subir('clientes', clientes(1), { quien })).toMatchObject({ estado: 403 });
+    expect(await pedir('GET /api/importaciones/1/errores', undefined, quien)).toMatchObject({
+      estado: 403,
+    });
+  });
+
+  test('that is not confirmed makes room for newer ones', async () => {
+    const { cuerpo } = await subir('clientes', clientes(1));
+    for (let n = 0; n < 10; n += 1) await subir('clientes', clientes(1));
+    expect(await pedir(`GET /api/importaciones/${cuerpo.idImportacion}`)).toMatchObject({
+      estado: 404,
+    });
+  });
+
+  test.each<[string, string | Buffer, number, RegExp]>([
+    ['of JSON', '{}', 415, /^Envía el archivo/],
+    [
+      'too heavy',
+      Buffer.alloc(10 * 1024 * 1024 + 1, 'a;b\n'),
+      413,
+      /^El archivo pesa más de 10 MB/,
+    ],
+    ['of an XLS of 1997', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), 400, /antiguos/],
+    [
+      'without columns',
+      'hola\nadiós\n',
+      400,
+      /^No encontramos columnas\. ¿Es el archivo correcto\?/,
+    ],
+    ['without rows', 'Nombre;DPI\n', 400, /^No hay filas debajo de los títulos/],
+    ['with a title twice', 'Nombre;DPI;nombre\na;b;c\n', 400, /^Dos columnas se llaman «nombre»/],
+    ['of nothing', '', 400, /^El archivo está vacío/],
+  ])('%s is refused with a sentence', async (como, contenido, estado, frase) => {
+    const tipo = como === 'of JSON' ? 'application/json' : 'text/plain';
+    const dicha = await subir('clientes', contenido, { tipo });
+    expect({ ...dicha, detalle: dicha.cuerpo.detail }).toMatchObject({
+      estado,
+      detalle: expect.stringMatching(frase),
+    });
+  });
+
+  test('gives back the rows that did not enter with why, and they enter once corrected', async () => {
+    serie += 1;
+    const { cuerpo } = await subir(
+      'clientes',
+      `Nombre;DPI;Dirección;Teléfono;Nota\n=1+1;E-${serie};"1a; calle";;-5\nOtro;E-${serie}b;2a;2331;x\n`,
+      { nombre: 'mis clientes.csv' },
+    );
+    const { texto, cabeceras } = await pedir(
+      `GET /api/importaciones/${cuerpo.idImportacion}/errores`,
+    );
+    expect(texto).toBe(
+      `Nombre;DPI;Dirección;Teléfono;Nota;Error\r\n'=1+1;E-${serie};"1a; calle";;-5;Falta el teléfono\r\n`,
+    );
+    expect(cabeceras.get('content-disposition')).toContain(
+      "filename*=UTF-8''mis%20clientes%20con%20errores.csv",
+    );
+    const otra = await subir('clientes', texto.replace(';;-5', ';77;-5'));
+    expect(otra.cuerpo).toMatchObject({ nuevas: 1, conError: 0 });
+    await confirmar(otra.cuerpo.idImportacion);
+    expect(await clientesDe('=1+1')).toHaveLength(1);
+  });
+});
+
+test('the preview and the writing agree, whatever the cells', async () => {
+  const rara = fc.oneof(
+    fc.constantFrom(
+      '',
+      ' ',
+      'a',
+      'Á',
+      'İ',
+      'ß',
+      'SS',
+      'x@y.gt',
+      '14.6',
+      '-181',
+      '91,5',
+      '1E+5',
+      '#N/D',
+      "'=1",
+      '\u0000',
+      '🙂',
+    ),
+    fc.string({ unit: 'grapheme', maxLength: 60 }),
+  );
+  const filas = fc.array(fc.tuple(rara, rara, rara, rara, rara, rara, rara, rara), {
+    minLength: 4,
+    maxLength: 25,
+  });
+  await fc.assert(
+    fc.asyncProperty(filas, fc.boolean(), async (dadas, actualizar) => {
+      const celda = (texto: string) => `"${texto.replaceAll('\0', '').replaceAll('"', '""')}"`;
+      const texto = dadas.map((fila) => fila.map(celda).join(';')).join('\n');
+      const { cuerpo } = await subir(
+        'clientes',
+        `Nombre;DPI;Dirección;Teléfono;Correo;NIT;Latitud;Longitud\n${texto}\n`,
+      );
+      if (cuerpo.idImportacion === undefined) return;
+      const id = cuerpo.idImportacion;
+      const conExistentes = actualizar ? 'actualizar' : 'dejar';
+      const prevista = (await pedir(`PUT /api/importaciones/${id}`, { conExistentes })).cuerpo;
+      const seEscriben = prevista.nuevas + (actualizar ? prevista.existentes : 0);
+      const { estado, cuerpo: hecha } = await confirmar(id);
+      expect(estado, hecha.detail).toBe(seEscriben > 0 ? 200 : 409);
+      if (estado === 200) expect(hecha.creadas).toBe(prevista.nuevas);
+      const otra = await subir(
+        'clientes',
+        `Nombre;DPI;Dirección;Teléfono;Correo;NIT;Latitud;Longitud\n${texto}\n`,
+      );
+      expect(otra.cuerpo).toMatchObject({
+        nuevas: 0,
+        existentes: prevista.nuevas + prevista.existentes,
+      });
+    }),
+    { numRuns: 12, seed: 2025 },
+  );
 });

@@ -3,22 +3,26 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { traducirErrorDeBaseDeDatos } from '../plataforma/bd/restricciones.ts';
 import { cadaMinuto } from '../plataforma/cadaHora.ts';
-import type { Config } from '../plataforma/config/config.ts';
+import type { Vigentes } from '../plataforma/config/vigentes.ts';
 import { codigoDelSistema } from '../plataforma/fallos.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
 import { anotarProblema, buscarTabla, guardarJuzgada } from './consultas.ts';
-import { CAMBIO_ENTRETANTO, confirmarImportacion, type Encargo } from './escritura/confirmar.ts';
+import {
+  CAMBIO_ENTRETANTO,
+  confirmarImportacion,
+  type EncargoDeEscritura,
+} from './escritura/confirmar.ts';
 import { soltarLector } from './lector.ts';
-import { BuscadorDeLugares } from './lugares/buscador.ts';
-import { revisar } from './revisar.ts';
+import { UbicadorDeImportados } from './lugares/buscador.ts';
+import { juzgarImportacion } from './revisar.ts';
 
-type EncargoDePersona = Omit<Encargo, 'bd' | 'corte'>;
+type EncargoDePersona = Omit<EncargoDeEscritura, 'bd' | 'corte'>;
 
 /** An answer waits this long for the end; later, its reader asks again. */
 const PACIENCIA_MS = 25_000;
 
 /** The imports that this process writes beside its answers: who asked may leave. */
-export class Importador {
+class Importador {
   readonly #bd: Ejecutor;
   readonly #registro: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   readonly #corte = new AbortController();
@@ -83,7 +87,7 @@ export class Importador {
     if (!codigoDelSistema(error).startsWith(VIOLACION)) return traducirErrorDeBaseDeDatos(error);
     const tabla = await buscarTabla(this.#bd, sesion, idImportacion);
     if (!tabla) return error;
-    const revision = await revisar(this.#bd, sesion, tabla, { conLotes: false });
+    const revision = await juzgarImportacion(this.#bd, sesion, tabla, { conLotes: false });
     if (revision.huella === tabla.huella.toString('hex'))
       return new Rechazo('estado-no-permite', { detalle: SE_ESTORBAN });
     await guardarJuzgada(this.#bd, { ...tabla, ...revision });
@@ -107,7 +111,7 @@ const SE_APAGO = new Rechazo('sin-base-de-datos', { detalle: NADA_ESCRITO });
 
 interface Obreros {
   importador: Importador;
-  buscador: BuscadorDeLugares;
+  buscador: UbicadorDeImportados;
 }
 
 const deCadaBase = new WeakMap<Ejecutor, Obreros>();
@@ -121,10 +125,14 @@ export function obrerosDe(bd: Ejecutor): Obreros {
 
 export function prepararImportador(
   app: FastifyInstance,
-  { bd, config }: { bd: Ejecutor; config: Config },
+  { bd, vigentes }: { bd: Ejecutor; vigentes: Vigentes },
 ): void {
   const registro = app.log;
-  const buscador = new BuscadorDeLugares({ bd, config, registro });
+  const buscador = new UbicadorDeImportados({
+    ...{ bd, registro },
+    // Those in force at each search: the geocoder may be another by then.
+    ajustes: vigentes.actual,
+  });
   const importador = new Importador(bd, registro, () => void buscador.despertar());
   deCadaBase.set(bd, { importador, buscador });
   cadaMinuto(app, 'lugares sin buscar', async () => void buscador.despertar());

@@ -4,19 +4,14 @@ import { Hilo } from '../plataforma/hilos/hilo.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
 import { Turnos } from '../plataforma/turnos.ts';
 import LECTOR from './lectura/lectorDeTablas.ts?hilo';
-import type {
-  HechoDeLectura,
-  NombreDePedido,
-  PedidoDeLectura,
-  Pedidos,
-} from './lectura/pedidos.ts';
+import type { NombreDePedido, PedidosDeLectura, RespuestaDeLectura } from './lectura/pedidos.ts';
 
 const ESPERA_MS = 30_000;
 
 /** One table at a time: a second one would double the memory. */
 const turnos = new Turnos({ cuantos: 1, esperaMaxima: ESPERA_MS });
 
-const hilo = new Hilo<PedidoDeLectura, HechoDeLectura>({
+const hilo = new Hilo<PedidoSuelto, RespuestaDeLectura>({
   direccion: LECTOR,
   nombre: 'that reads tables',
   // The largest table takes two seconds of a whole core.
@@ -34,15 +29,23 @@ const NO_CABE = 'Esa tabla ocupa demasiado. Deja solo las filas y columnas que h
 /** Asks the thread. A table that cannot be read is refused with the sentence for who sent it. */
 export async function pedirAlLector<N extends NombreDePedido>(
   nombre: N,
-  pedido: Pedidos[N]['pedido'],
-): Promise<Pedidos[N]['hecho']> {
-  const respondido = await turnos.hacer(() => encargar({ nombre, pedido } as PedidoDeLectura));
-  if ('problema' in respondido) throw noSeLee(respondido.problema);
-  // The thread answers each name with its own: `Pedidos` ties both.
-  return respondido.hecho as Pedidos[N]['hecho'];
+  pedido: PedidosDeLectura[N]['pedido'],
+): Promise<NonNullable<RespuestaDeLectura[N]>> {
+  const respondido = await turnos.hacer(() => encargar({ nombre, pedido }));
+  if (respondido.problema !== undefined) throw noSeLee(respondido.problema);
+  const hecho = respondido[nombre];
+  if (hecho === undefined || hecho === null)
+    throw new Error(`The thread did not answer ${nombre}.`);
+  return hecho;
 }
 
-const encargar = (pedido: PedidoDeLectura): Promise<HechoDeLectura> =>
+/** `PedidosDeLectura` tied the name to what is asked. */
+interface PedidoSuelto {
+  nombre: NombreDePedido;
+  pedido: PedidosDeLectura[NombreDePedido]['pedido'];
+}
+
+const encargar = (pedido: PedidoSuelto): Promise<RespuestaDeLectura> =>
   hilo.encargar(pedido).catch((error: unknown) => {
     throw codigoDelSistema(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? noSeLee(NO_CABE) : error;
   });

@@ -10,12 +10,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { Temporales } from '../plataforma/archivos/temporales.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import type { Config } from '../plataforma/config/config.ts';
+import type { Vigentes } from '../plataforma/config/vigentes.ts';
 import { type BuscarSesion, exigirAcceso, type Sesion } from '../plataforma/http/acceso.ts';
 import {
+  bytesDe,
   conBytes,
   conSesion,
-  cuerpoDe,
   escribirCuerpo,
   Llegadas,
   largoAnunciado,
@@ -26,12 +26,12 @@ import { borrarLasDeMas, insertarImportacion, leerRecordadas } from './consultas
 import { prepararImportador } from './importador.ts';
 import { pedirAlLector } from './lector.ts';
 import type { Leida } from './lectura/pedidos.ts';
-import { revisar } from './revisar.ts';
+import { juzgarImportacion } from './revisar.ts';
 import { erroresDeImportacion, obtenerImportacion } from './servicio.ts';
 
 interface Piezas {
   bd: Ejecutor;
-  config: Config;
+  vigentes: Vigentes;
   buscarSesion: BuscarSesion;
   darTiempo: DarTiempo;
 }
@@ -41,7 +41,8 @@ const LLEGANDO = { enTotal: 8, porPersona: 2 };
 
 /** Receives the files that are imported, and gives back the rows that have an error. Both are no JSON. */
 export function registrarImportaciones(app: FastifyInstance, piezas: Piezas): void {
-  const { bd, config, buscarSesion } = piezas;
+  const { bd, vigentes, buscarSesion } = piezas;
+  const config = vigentes.actual();
   prepararImportador(app, piezas);
   const onRequest = exigirAcceso(bd, buscarSesion, { acceso: ADMINISTRADOR });
   const comun = { onRequest, config: { soloDatos: true } } as const;
@@ -111,7 +112,7 @@ class RecepcionDeTablas {
 
   constructor(piezas: Piezas) {
     this.#piezas = piezas;
-    this.#temporales = new Temporales(piezas.config);
+    this.#temporales = new Temporales(piezas.vigentes.actual());
   }
 
   async atender(que: QueSeImporta, peticion: FastifyRequest) {
@@ -133,7 +134,7 @@ class RecepcionDeTablas {
     return this.#temporales.con(async (nombrar) => {
       const quitarTiempo = darTiempo(peticion.raw);
       const limite = { maximo: BYTES_DE_TABLA, pesaDeMas };
-      const { ruta } = await escribirCuerpo(cuerpoDe(peticion), nombrar(), limite).finally(
+      const { ruta } = await escribirCuerpo(bytesDe(peticion), nombrar(), limite).finally(
         quitarTiempo,
       );
       const recordadas = await leerRecordadas(bd, que);
@@ -152,7 +153,7 @@ async function guardar(
     ...{ que, nombre, creadaPor: sesion.idUsuario, formato, filaEncabezado, columnas },
     filas: Buffer.from(leida.filas),
   };
-  const revision = await revisar(
+  const revision = await juzgarImportacion(
     bd,
     sesion,
     {

@@ -8,9 +8,9 @@ import {
 } from './consultas.ts';
 import { buscarDocumentos, buscarSupervisores, buscarUsuarios } from './escritura/consultas.ts';
 import { pedirAlLector } from './lector.ts';
-import type { Hechos } from './lectura/juicio.ts';
+import type { HechosDeEmpresa } from './lectura/juicio.ts';
 import type { DeUnaTabla, Juzgada, Preguntas } from './lectura/pedidos.ts';
-import type { Plan } from './lectura/valores.ts';
+import type { PlanDeLectura } from './lectura/valores.ts';
 
 /** What is judged: the rows as they are kept, and what the person decided about them. */
 export type Revisable = Pick<
@@ -22,13 +22,13 @@ export interface Revision extends Juzgado {
   lotes: Juzgada['lotes'];
 }
 
-export const planDe = ({
+export const planDeLectura = ({
   que,
   columnas,
   correcciones,
   omitidas,
   conExistentes,
-}: Omit<Revisable, 'filas' | 'cuenta'>): Plan => ({
+}: Omit<Revisable, 'filas' | 'cuenta'>): PlanDeLectura => ({
   ...{ que, correcciones, omitidas, conExistentes },
   campos: columnas.map(({ campo }) => campo),
 });
@@ -36,7 +36,7 @@ export const planDe = ({
 export const tablaPara = async (bd: Ejecutor, revisable: Revisable): Promise<DeUnaTabla> => ({
   filas: revisable.filas,
   titulos: revisable.columnas.map(({ titulo }) => titulo),
-  plan: planDe(revisable),
+  plan: planDeLectura(revisable),
   roles: await rolesActivos(bd),
 });
 
@@ -44,7 +44,7 @@ export const tablaPara = async (bd: Ejecutor, revisable: Revisable): Promise<DeU
  * Judges every row by the schemas of the product and by what the company has. The preview and the writing call it, so
  * one promises what the other does.
  */
-export async function revisar(
+export async function juzgarImportacion(
   bd: Ejecutor,
   sesion: Pick<Sesion, 'idUsuario' | 'rol'>,
   revisable: Revisable,
@@ -63,7 +63,7 @@ const hechosDe = async (
   que: Revisable['que'],
   { documentos, usuarios, supervisores }: Preguntas,
   { idUsuario, rol }: Pick<Sesion, 'idUsuario' | 'rol'>,
-): Promise<Hechos> => ({
+): Promise<HechosDeEmpresa> => ({
   documentos: await buscarDocumentos(bd, que, documentos),
   usuarios: await buscarUsuarios(bd, usuarios),
   supervisores: await buscarSupervisores(bd, supervisores),

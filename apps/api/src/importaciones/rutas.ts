@@ -5,9 +5,9 @@ import { buscarMia, caducosDeImportaciones } from './consultas.ts';
 import { entregarContrasenas } from './entrega/servicio.ts';
 import { listarDudosos } from './lugares/consultas.ts';
 import {
-  cancelar,
   confirmar,
   deshacer,
+  detenerImportacion,
   editarImportacion,
   filasDeImportacion,
   misImportaciones,
@@ -25,7 +25,8 @@ export const dominioImportaciones: Dominio<keyof typeof operacionesImportaciones
       editarImportacion(entorno, parametros.id, cuerpo),
     'importaciones.confirmar': ({ parametros, cuerpo }, entorno) =>
       confirmar(entorno, parametros.id, cuerpo),
-    'importaciones.cancelar': ({ parametros }, entorno) => cancelar(entorno, parametros.id),
+    'importaciones.cancelar': ({ parametros }, entorno) =>
+      detenerImportacion(entorno, parametros.id),
     'importaciones.deshacer': ({ parametros }, entorno) => deshacer(entorno, parametros.id),
     'importaciones.contrasenas': ({ parametros, cuerpo }, entorno) =>
       entregarContrasenas(entorno, parametros.id, cuerpo),

@@ -26,25 +26,28 @@ import { deshacerImportacion } from './deshacer/servicio.ts';
 import { obrerosDe } from './importador.ts';
 import { pedirAlLector } from './lector.ts';
 import { type Correccion, camposQueFaltan } from './lectura/valores.ts';
-import { revisar, tablaPara } from './revisar.ts';
+import { juzgarImportacion, tablaPara } from './revisar.ts';
 
-export interface Entorno {
+export interface EntornoDeImportacion {
   bd: Ejecutor;
   sesion: Sesion;
   config: Pick<Config, 'urlGeocodificador'>;
   idPeticion: string;
 }
 
-export const misImportaciones = async ({ bd, sesion }: Entorno): Promise<Importacion[]> =>
+export const misImportaciones = async ({
+  bd,
+  sesion,
+}: EntornoDeImportacion): Promise<Importacion[]> =>
   (await listarMias(bd, sesion)).map((leida) => ({ ...comoImportacion(bd, leida), errores: [] }));
 
 export const obtenerImportacion = async (
-  { bd, sesion }: Pick<Entorno, 'bd' | 'sesion'>,
+  { bd, sesion }: Pick<EntornoDeImportacion, 'bd' | 'sesion'>,
   id: number,
 ): Promise<Importacion> => comoImportacion(bd, encontrado(await buscarMia(bd, sesion, id)));
 
 function comoImportacion(bd: Ejecutor, leida: ImportacionLeida): Importacion {
-  const { cuenta, columnas, que, creadaEn, creadas, actualizadas, confirmadaEn } = leida;
+  const { cuenta, columnas, que, creadaEn } = leida;
   const estado = estadoDe(bd, leida);
   const { hechas, de } = leida;
   return {
@@ -59,15 +62,19 @@ function comoImportacion(bd: Ejecutor, leida: ImportacionLeida): Importacion {
     errores: leida.errores,
     ...(estado === 'confirmando' && { progreso: { hechas: hechas ?? 0, de: de ?? cuenta.filas } }),
     ...(leida.problema !== null && { problema: leida.problema }),
-    ...(confirmadaEn && { confirmadaEn: confirmadaEn.toISOString() }),
-    ...(creadas !== null && { creadas }),
-    ...(actualizadas !== null && { actualizadas }),
-    ...(leida.deshacerHasta && { deshacerHasta: leida.deshacerHasta.toISOString() }),
-    ...(leida.lugares && { lugares: leida.lugares }),
-    ...(leida.llaveHuella && { contrasenasEntregadas: leida.entregadasEn !== null }),
+    ...desdeQueSeConfirmo(leida),
     version: leida.version,
   };
 }
+
+const desdeQueSeConfirmo = (leida: ImportacionLeida) => ({
+  ...(leida.confirmadaEn && { confirmadaEn: leida.confirmadaEn.toISOString() }),
+  ...(leida.creadas !== null && { creadas: leida.creadas }),
+  ...(leida.actualizadas !== null && { actualizadas: leida.actualizadas }),
+  ...(leida.deshacerHasta && { deshacerHasta: leida.deshacerHasta.toISOString() }),
+  ...(leida.lugares && { lugares: leida.lugares }),
+  ...(leida.llaveHuella && { contrasenasEntregadas: leida.entregadasEn !== null }),
+});
 
 /** Its own requests know it before the lock of its transaction shows it to every instance. */
 function estadoDe(
@@ -81,7 +88,7 @@ function estadoDe(
 const FILAS_POR_PAGINA = 100;
 
 export async function filasDeImportacion(
-  { bd, sesion }: Entorno,
+  { bd, sesion }: EntornoDeImportacion,
   id: number,
   { situacion, desde = 0, limite = FILAS_POR_PAGINA }: Peticion<'importaciones.filas'>['criterios'],
 ): Promise<FilasImportadas> {
@@ -91,7 +98,7 @@ export async function filasDeImportacion(
 }
 
 export async function erroresDeImportacion(
-  { bd, sesion }: Pick<Entorno, 'bd' | 'sesion'>,
+  { bd, sesion }: Pick<EntornoDeImportacion, 'bd' | 'sesion'>,
   id: number,
 ): Promise<{ nombre: string; csv: string }> {
   const tabla = encontrado(await buscarTabla(bd, sesion, id));
@@ -104,7 +111,7 @@ export async function erroresDeImportacion(
 
 /** Judges again outside of any transaction, because it is slow; a change meanwhile is refused by its version. */
 export async function editarImportacion(
-  { bd, sesion }: Entorno,
+  { bd, sesion }: EntornoDeImportacion,
   id: number,
   {
     columnas: campos,
@@ -126,7 +133,7 @@ export async function editarImportacion(
     correcciones: juntar(tabla.correcciones, correcciones),
     omitidas: omitir ?? tabla.omitidas,
   };
-  const revision = await revisar(bd, sesion, editada, { conLotes: false });
+  const revision = await juzgarImportacion(bd, sesion, editada, { conLotes: false });
   return async (tx) => {
     if (!(await guardarJuzgada(tx, { ...editada, ...revision })))
       throw new Rechazo('version-anterior');
@@ -194,7 +201,7 @@ const MIRADA_MS = 500;
 const MIRADAS = 50;
 
 export async function confirmar(
-  entorno: Entorno,
+  entorno: EntornoDeImportacion,
   id: number,
   { llave, version }: Peticion<'importaciones.confirmar'>['cuerpo'],
 ): Promise<Importacion> {
@@ -220,8 +227,8 @@ const SE_DESHIZO = 'Esta importación se deshizo. Elige el archivo de nuevo.';
 const FALTA_LA_LLAVE = 'Vuelve a cargar la página y confirma de nuevo.';
 const MUCHOS_USUARIOS = `Se crean ${USUARIOS_POR_IMPORTACION} usuarios de una vez como máximo. Divide el archivo.`;
 
-export async function cancelar(
-  { bd, sesion }: Entorno,
+export async function detenerImportacion(
+  { bd, sesion }: EntornoDeImportacion,
   id: number,
 ): Promise<Escritura<Importacion>> {
   const { estado } = encontrado(await buscarMia(bd, sesion, id));
@@ -234,7 +241,7 @@ export async function cancelar(
 
 const YA_TERMINO = 'La importación ya terminó. Si no la querías, deshazla.';
 
-export async function deshacer(entorno: Entorno, id: number): Promise<Importacion> {
+export async function deshacer(entorno: EntornoDeImportacion, id: number): Promise<Importacion> {
   const { bd, sesion, idPeticion } = entorno;
   await obtenerImportacion(entorno, id);
   await deshacerImportacion({ bd, sesion, idImportacion: id, idPeticion });

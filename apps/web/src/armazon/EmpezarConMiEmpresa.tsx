@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { RUTAS } from '../navegacion.ts';
 import { sesion } from '../plataforma/memoria/sesion.ts';
 import { llamar } from '../plataforma/servidor/api.ts';
 import { toasts } from '../plataforma/toasts.ts';
@@ -52,13 +51,11 @@ function useEmpezar() {
 
   async function vaciar(): Promise<void> {
     await llamar('inicio.empezar', { cuerpo: { vaciar: true } });
-    // Everything else is refused until the password changes, so nothing else is read again.
-    const yo = await llamar('sesion', {});
-    lecturas.clear();
-    sesion.recordar(yo);
+    sesion.recordar(await llamar('sesion', {}));
     toasts.exito('Demostración Vaciada Exitosamente');
-    await router.navigate({ to: RUTAS.home });
+    // The guard leads to the new password. Everything else is refused until then, so it is not read again before.
     await router.invalidate();
+    lecturas.clear();
   }
 
   // The call has already told what went wrong.

@@ -45,26 +45,7 @@ export function Ausencias() {
   return (
     <Pagina
       titulo="Ausencias"
-      acciones={
-        <>
-          <BotonExportar
-            lista="ausencias.listar"
-            criterios={{ tecnico, desde }}
-            sustantivo={SUSTANTIVO}
-            femenino
-            cuantas={data?.length ?? 0}
-          />
-          <EnlaceBoton
-            {...ABRIR}
-            to={RUTAS['ausencia-crear']}
-            search
-            tipo="principal"
-            icono={IconPlus}
-          >
-            Crear Ausencia
-          </EnlaceBoton>
-        </>
-      }
+      acciones={<DeTodas pedidas={{ tecnico, desde }} cuantas={data?.length ?? 0} />}
     >
       <Tarjeta ref={lista} tabIndex={-1} aria-label="Ausencias">
         <Filtros
@@ -118,6 +99,28 @@ const SUSTANTIVO = ['ausencia', 'ausencias'] as const;
 const SIN_NINGUNA = 'No hay ausencias.';
 const desdeCuando = (desde: string | undefined): string =>
   desde === undefined ? 'De hoy en adelante.' : `Desde el ${fecha(desde)}.`;
+
+interface PropsDeTodas {
+  pedidas: ReturnType<typeof usePedidos>;
+  cuantas: number;
+}
+
+function DeTodas({ pedidas, cuantas }: PropsDeTodas) {
+  return (
+    <>
+      <BotonExportar
+        lista="ausencias.listar"
+        criterios={pedidas}
+        sustantivo={SUSTANTIVO}
+        femenino
+        cuantas={cuantas}
+      />
+      <EnlaceBoton {...ABRIR} to={RUTAS['ausencia-crear']} search tipo="principal" icono={IconPlus}>
+        Crear Ausencia
+      </EnlaceBoton>
+    </>
+  );
+}
 
 /** The filters in the address. Invalid ones are not sent to the server. */
 function usePedidos() {

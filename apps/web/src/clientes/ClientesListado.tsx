@@ -1,6 +1,7 @@
 import { COLUMNAS_DE_CLIENTES } from '@visitas/contract/clientes/columnas';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { useMemo } from 'react';
+import { RUTAS } from '../navegacion.ts';
 import { conmutar } from '../plataforma/servidor/conmutar.ts';
 import { enviarCambio } from '../plataforma/servidor/enviarCambio.ts';
 import type { FilaDe } from '../plataforma/servidor/ventanas.ts';
@@ -20,7 +21,7 @@ import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { EstadoActivo } from '../ui/piezas/Distintivo.tsx';
 import { EnlaceCliente } from '../ui/piezas/EnlaceCliente.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
-import { IconBuildingStore, IconPlus } from '../ui/piezas/iconos.ts';
+import { IconBuildingStore, IconFileImport, IconPlus } from '../ui/piezas/iconos.ts';
 import { Resaltado } from '../ui/piezas/Resaltado.tsx';
 import { useCreada } from '../ui/recien/creada.ts';
 
@@ -39,6 +40,9 @@ export function ClientesListado() {
       titulo="Clientes"
       acciones={
         <>
+          <EnlaceBoton {...ABRIR} to={RUTAS['importar-clientes']} icono={IconFileImport}>
+            Importar
+          </EnlaceBoton>
           {!enMapa && <BotonExportar lista="clientes.listar" sustantivo={SUSTANTIVO} />}
           <EnlaceBoton {...ABRIR} to="/clientes/crear" tipo="principal" icono={IconPlus}>
             Agregar Cliente

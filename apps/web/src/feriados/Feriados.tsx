@@ -46,28 +46,7 @@ export function Feriados() {
     <Acciones feriado={feriado} alEliminar={() => setElegido(feriado.idFeriado)} />
   );
   return (
-    <Pagina
-      titulo="Feriados"
-      acciones={
-        <>
-          <BotonExportar
-            lista="feriados.listar"
-            criterios={{ anio }}
-            sustantivo={SUSTANTIVO}
-            cuantas={data?.length ?? 0}
-          />
-          <EnlaceBoton
-            {...ABRIR}
-            to="/catalogos/feriados/crear"
-            search
-            tipo="principal"
-            icono={IconPlus}
-          >
-            Agregar Feriado
-          </EnlaceBoton>
-        </>
-      }
-    >
+    <Pagina titulo="Feriados" acciones={<DeTodos anio={anio} cuantos={data?.length ?? 0} />}>
       <Tarjeta ref={lista} tabIndex={-1} aria-label="Feriados">
         <div className={clases.barra}>
           <nav className={clases.anios} aria-label="Año">
@@ -119,6 +98,28 @@ export function Feriados() {
 }
 
 const SUSTANTIVO = ['feriado', 'feriados'] as const;
+
+function DeTodos({ anio, cuantos }: { anio: string; cuantos: number }) {
+  return (
+    <>
+      <BotonExportar
+        lista="feriados.listar"
+        criterios={{ anio }}
+        sustantivo={SUSTANTIVO}
+        cuantas={cuantos}
+      />
+      <EnlaceBoton
+        {...ABRIR}
+        to="/catalogos/feriados/crear"
+        search
+        tipo="principal"
+        icono={IconPlus}
+      >
+        Agregar Feriado
+      </EnlaceBoton>
+    </>
+  );
+}
 
 /** Not a link beyond the last year with dates. */
 function HaciaOtro({ anio, icono }: { anio: string | undefined; icono: Icon }) {

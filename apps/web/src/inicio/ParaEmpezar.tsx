@@ -51,6 +51,8 @@ export function ParaEmpezar({ inicio }: Props) {
   );
 }
 
+const EN_EL_MANUAL = { pagina: 'poner-en-marcha-la-empresa' };
+
 function PieDePasos() {
   const { ocupado, hacer } = useUnaVez();
   const ocultar = () =>
@@ -59,6 +61,12 @@ function PieDePasos() {
     );
   return (
     <footer className={clases.pie}>
+      <p>
+        ¿Prefieres leer primero?{' '}
+        <Link {...ABRIR} to={RUTAS['manual-pagina']} params={EN_EL_MANUAL}>
+          Manual de quien instala
+        </Link>
+      </p>
       <Boton tipo="fila" tamano="chico" ocupado={ocupado} onClick={() => void ocultar()}>
         Ocultar
       </Boton>
@@ -136,6 +144,7 @@ interface TextosDePaso {
   hecho: (inicio: Inicio) => string;
   destino?:
     | (typeof RUTAS)[
+        | 'ajustes'
         | 'tipoVisita-listado'
         | 'usuarios-supervisores'
         | 'clientes-listado'
@@ -197,7 +206,7 @@ const TEXTOS: Record<Paso, TextosDePaso> = {
   },
   empresa: {
     titulo: 'Datos de la empresa',
-    falta: () => 'Su nombre se escribe en el ajuste NOMBRE_EMPRESA',
+    falta: () => 'Su nombre se escribe en el ajuste EMPRESA_NOMBRE',
     hecho: ({ empresa }) => empresa ?? '',
     hacer: 'Completar',
   },

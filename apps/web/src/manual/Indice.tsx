@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { RUTAS } from '../navegacion.ts';
 import { contado } from '../ui/formato.ts';
-import { Buscador } from '../ui/lista/BarraDeLista.tsx';
+import { BuscadorDeLista } from '../ui/lista/BarraDeLista.tsx';
 import type { Busqueda } from '../ui/lista/useBusqueda.ts';
 import { useAbrirDesdeAqui } from '../ui/pagina/useAbrirDesdeAqui.ts';
 import { useTelefono } from '../ui/pagina/useTelefono.ts';
@@ -27,7 +27,7 @@ export function Buscar({ rol, abierta, busqueda }: Props & { busqueda: Busqueda 
   const halladas = buscar === '' ? [] : hallarPaginas(buscar, rol);
   return (
     <>
-      <Buscador
+      <BuscadorDeLista
         etiqueta="Buscar en el manual"
         enCorto="Buscar en el manual"
         texto={texto}

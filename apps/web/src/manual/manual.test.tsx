@@ -18,8 +18,8 @@ const pagina = (nombre: string) => page.getByRole('article', { name: nombre });
 
 describe('the search of the manual', () => {
   test.each([
-    ['Supervisor', 'Decidir una cancelación', 'Pedir que se cancele una visita'],
-    ['Tecnico', 'Pedir que se cancele una visita', 'Decidir una cancelación'],
+    ['Supervisor', 'Decidir una cancelación', 'Pedir una cancelación'],
+    ['Tecnico', 'Pedir una cancelación', 'Decidir una cancelación'],
   ] as const)("ignores accents and shows a %s's own pages first", async (rol, propia, ajena) => {
     const { donde } = await abrir('/manual', rol);
     await campo().fill('CANCELACION');

@@ -10,7 +10,7 @@ import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { EstadoActivo } from '../ui/piezas/Distintivo.tsx';
-import { IconCalendarOff, IconPlus } from '../ui/piezas/iconos.ts';
+import { IconCalendarOff, IconFileImport, IconPlus } from '../ui/piezas/iconos.ts';
 import { Resaltado } from '../ui/piezas/Resaltado.tsx';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { DOCUMENTO, ESTADO_DE_USUARIO, NOMBRE, SUSTANTIVO, type Usuario } from './columnas.tsx';
@@ -33,6 +33,9 @@ export function UsuariosListado() {
               Ausencias
             </EnlaceBoton>
           )}
+          <EnlaceBoton {...ABRIR} to={RUTAS['importar-usuarios']} icono={IconFileImport}>
+            Importar
+          </EnlaceBoton>
           {pestana && (
             <BotonExportar
               lista="usuarios.listar"

@@ -97,7 +97,7 @@ export const esquemaImportacion = z.object({
   actualizadas: z.optional(z.int()),
   /** Absent when it can no longer be undone. */
   deshacerHasta: z.optional(instante),
-  /** Of the new clients: those that brought coordinates, and those whose address is looked for or was. */
+  /** The new clients that brought coordinates, and those whose address is looked for or was. */
   lugares: z.optional(
     z.object({
       conCoordenadas: z.int(),

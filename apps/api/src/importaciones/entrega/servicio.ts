@@ -4,7 +4,7 @@ import { encontrado, Rechazo } from '../../plataforma/http/rechazo.ts';
 import { huellaDeLlave } from '../consultas.ts';
 import { contrasenaImportada } from '../escritura/contrasenas.ts';
 import { enCsv } from '../lectura/errores.ts';
-import type { Entorno } from '../servicio.ts';
+import type { EntornoDeImportacion } from '../servicio.ts';
 import { anotarEntrega, buscarEntrega, usuariosCreados } from './consultas.ts';
 
 /**
@@ -12,7 +12,7 @@ import { anotarEntrega, buscarEntrega, usuariosCreados } from './consultas.ts';
  * it has it, because an answer may be lost on the way. From then on nobody is given it.
  */
 export async function entregarContrasenas(
-  { bd, sesion }: Pick<Entorno, 'bd' | 'sesion'>,
+  { bd, sesion }: Pick<EntornoDeImportacion, 'bd' | 'sesion'>,
   idImportacion: number,
   { llave, entregadas = false }: Peticion<'importaciones.contrasenas'>['cuerpo'],
 ): Promise<Respuesta<'importaciones.contrasenas'>> {

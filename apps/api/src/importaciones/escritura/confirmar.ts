@@ -18,7 +18,7 @@ import {
 } from '../consultas.ts';
 import type { Lote } from '../lectura/pedidos.ts';
 import { camposQueFaltan } from '../lectura/valores.ts';
-import { planDe, type Revision, revisar } from '../revisar.ts';
+import { juzgarImportacion, planDeLectura, type Revision } from '../revisar.ts';
 import {
   actualizarClientes,
   actualizarUsuariosImportados,
@@ -31,7 +31,7 @@ import {
 import { contrasenaImportada } from './contrasenas.ts';
 import { enSuConexion } from './enSuConexion.ts';
 
-export interface Encargo {
+export interface EncargoDeEscritura {
   bd: Ejecutor;
   idImportacion: number;
   sesion: Sesion;
@@ -49,22 +49,22 @@ export interface Encargo {
  * Writes an import in one transaction, all of it or nothing. Returns false when another request is doing it. A
  * process that dies leaves nothing: its connection ends with it.
  */
-export const confirmarImportacion = (encargo: Encargo): Promise<boolean> =>
+export const confirmarImportacion = (encargo: EncargoDeEscritura): Promise<boolean> =>
   enSuConexion(encargo.bd, (tx) => escribirSiEsSuTurno(tx, encargo), encargo.corte);
 
-async function escribirSiEsSuTurno(tx: Ejecutor, encargo: Encargo): Promise<boolean> {
+async function escribirSiEsSuTurno(tx: Ejecutor, encargo: EncargoDeEscritura): Promise<boolean> {
   const { bd, sesion, idImportacion, version } = encargo;
   if (!(await tomarImportacion(tx, idImportacion))) return false;
   const tabla = await buscarTabla(tx, sesion, idImportacion);
   // Another request finished it just before.
   if (tabla?.estado !== 'leida') return false;
   if (version !== undefined && version !== tabla.version) throw new Rechazo('version-anterior');
-  const revision = await revisar(tx, sesion, tabla, { conLotes: true });
+  const revision = await juzgarImportacion(tx, sesion, tabla, { conLotes: true });
   if (revision.huella !== tabla.huella.toString('hex')) {
     await guardarJuzgada(bd, { ...tabla, ...revision });
     throw new Rechazo('version-anterior', { detalle: CAMBIO_ENTRETANTO });
   }
-  const faltan = camposQueFaltan(planDe(tabla));
+  const faltan = camposQueFaltan(planDeLectura(tabla));
   if (faltan.length > 0)
     throw new Rechazo('estado-no-permite', { detalle: faltanColumnas(tabla.que, faltan) });
   if (revision.lotes.length === 0)
@@ -85,7 +85,7 @@ const SE_DETUVO = 'Detuviste la importación. No se importó nada.';
 
 async function escribir(
   tx: Ejecutor,
-  encargo: Encargo,
+  encargo: EncargoDeEscritura,
   tabla: TablaImportada,
   { lotes }: Revision,
 ): Promise<void> {
@@ -115,11 +115,11 @@ async function escribir(
 
 /** Tells how much is done, and hears that it must stop. */
 class Avance {
-  readonly #encargo: Encargo;
+  readonly #encargo: EncargoDeEscritura;
   readonly #de: number;
   #hechas = 0;
 
-  constructor(encargo: Encargo, lotes: readonly Lote[]) {
+  constructor(encargo: EncargoDeEscritura, lotes: readonly Lote[]) {
     this.#encargo = encargo;
     this.#de = lotes.reduce((suma, { cuantas }) => suma + cuantas, 0);
   }
@@ -143,7 +143,7 @@ class Avance {
 
 async function escribirClientes(
   tx: Ejecutor,
-  { idImportacion, conLugares }: Encargo,
+  { idImportacion, conLugares }: EncargoDeEscritura,
   lotes: readonly Lote[],
   avance: Avance,
 ): Promise<void> {
@@ -159,7 +159,7 @@ const usuariosDelLote = z.array(z.looseObject({ fila: z.int() }));
 /** Passwords are hashed one at a time: another core serves meanwhile. They take almost all of the time. */
 async function escribirUsuarios(
   tx: Ejecutor,
-  encargo: Encargo,
+  encargo: EncargoDeEscritura,
   lotes: readonly Lote[],
   avance: Avance,
 ): Promise<void> {
@@ -179,7 +179,11 @@ async function escribirUsuarios(
       throw new Rechazo('version-anterior', { detalle: CAMBIO_ENTRETANTO });
 }
 
-async function ponerContrasenas(lote: Lote, encargo: Encargo, avance: Avance): Promise<Lote> {
+async function ponerContrasenas(
+  lote: Lote,
+  encargo: EncargoDeEscritura,
+  avance: Avance,
+): Promise<Lote> {
   const { llave, idImportacion, corte } = encargo;
   if (lote.clase !== 'nuevas') return lote;
   if (llave === undefined) throw new Rechazo('validacion', { campos: { llave: [FALTA_LA_LLAVE] } });

@@ -6,8 +6,8 @@ const GRUPOS = 3;
 const POR_GRUPO = 5;
 
 /**
- * The provisional password of an imported user, derived from a key that only the browser keeps: it can be given again
- * to who has the key, and nobody else can know it. It has 75 bits.
+ * The provisional password of an imported user, of 75 bits. It is derived from a key that only the browser keeps, so
+ * nothing plain is stored and who has the key can be given it again.
  */
 export function contrasenaImportada(llave: string, idImportacion: number, fila: number): string {
   const bytes = createHmac('sha256', Buffer.from(llave, 'hex'))

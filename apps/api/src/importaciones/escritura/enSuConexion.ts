@@ -22,7 +22,7 @@ async function enOtra<T>(
   hacer: (tx: Ejecutor) => Promise<T>,
   corte?: AbortSignal,
 ): Promise<T> {
-  const cliente = await conectar(comoSeAbrio(bd).conexion, 'importación');
+  const cliente = await conectar(comoSeAbrio(bd).conexion, 'importar');
   const alCortar = () => void cliente.end().catch(() => undefined);
   corte?.addEventListener('abort', alCortar);
   try {

@@ -9,7 +9,11 @@ import type {
   ColumnaImportada,
   QueSeImporta,
 } from '@visitas/contract/importaciones/esquemas';
-import { FalloDeTabla, FILAS_DE_TITULO, type FilaDeTabla } from '../../plataforma/tablas/tabla.ts';
+import {
+  FalloDeTabla,
+  FILAS_DE_TITULO,
+  type FilaDeArchivo,
+} from '../../plataforma/tablas/tabla.ts';
 
 /** What the last confirmed import did with each title, folded. Null: its column was not imported. */
 export type Recordadas = ReadonlyMap<string, CampoImportado | null>;
@@ -17,7 +21,7 @@ export type Recordadas = ReadonlyMap<string, CampoImportado | null>;
 export interface TablaConEncabezado {
   filaEncabezado: number;
   columnas: ColumnaImportada[];
-  filas: FilaDeTabla[];
+  filas: FilaDeArchivo[];
   /** Rows that only repeat the header, as a printed list does on each page. */
   repeticiones: number;
 }
@@ -30,7 +34,7 @@ const LARGO_DE_TITULO = 200;
 /** Finds the row of titles, passing over those above it, and what each column brings. */
 export function leerEncabezado(
   que: QueSeImporta,
-  filas: readonly FilaDeTabla[],
+  filas: readonly FilaDeArchivo[],
   recordadas: Recordadas,
 ): TablaConEncabezado {
   const encabezado = buscarEncabezado(que, filas, recordadas);
@@ -51,11 +55,11 @@ export function leerEncabezado(
 /** The first row with most known titles; without any, the first with two cells. */
 function buscarEncabezado(
   que: QueSeImporta,
-  filas: readonly FilaDeTabla[],
+  filas: readonly FilaDeArchivo[],
   recordadas: Recordadas,
-): FilaDeTabla {
+): FilaDeArchivo {
   const candidatas = filas.slice(0, FILAS_DE_TITULO);
-  const conocidos = ({ celdas }: FilaDeTabla) =>
+  const conocidos = ({ celdas }: FilaDeArchivo) =>
     celdas.filter((celda) => campoDelTitulo(que, celda) ?? recordadas.get(plegarTitulo(celda)))
       .length;
   const mas = Math.max(0, ...candidatas.map(conocidos));
@@ -67,7 +71,7 @@ function buscarEncabezado(
   return elegida;
 }
 
-function titulosDe(encabezado: FilaDeTabla, filas: readonly FilaDeTabla[]): string[] {
+function titulosDe(encabezado: FilaDeArchivo, filas: readonly FilaDeArchivo[]): string[] {
   const ancho = Math.max(...filas.map(({ celdas }) => celdas.length));
   const titulos = Array.from({ length: ancho }, (_, n) => encabezado.celdas[n] ?? '');
   const plegados = titulos.map(plegarTitulo);
@@ -84,7 +88,7 @@ function titulosDe(encabezado: FilaDeTabla, filas: readonly FilaDeTabla[]): stri
 const esElEncabezado = (celdas: readonly string[], titulos: readonly string[]): boolean =>
   celdas.length === titulos.length && celdas.every((celda, n) => celda === titulos[n]);
 
-const ejemplosDe = (muestra: readonly FilaDeTabla[], n: number): string[] =>
+const ejemplosDe = (muestra: readonly FilaDeArchivo[], n: number): string[] =>
   muestra
     .map(({ celdas }) => celdas[n] ?? '')
     .filter((celda) => celda !== '')

@@ -1,6 +1,6 @@
 import type { CampoImportado } from '@visitas/contract/importaciones/esquemas';
-import type { FilaDeTabla } from '../../plataforma/tablas/tabla.ts';
-import type { Reparo } from './guardada.ts';
+import type { FilaDeArchivo } from '../../plataforma/tablas/tabla.ts';
+import type { ReparoDeFila } from './guardada.ts';
 import type { Correccion } from './valores.ts';
 
 interface Columnas {
@@ -15,8 +15,8 @@ interface Columnas {
  */
 export function escribirErrores(
   { titulos, campos, correcciones }: Columnas,
-  filas: readonly FilaDeTabla[],
-  deFila: ReadonlyMap<number, readonly Reparo[]>,
+  filas: readonly FilaDeArchivo[],
+  deFila: ReadonlyMap<number, readonly ReparoDeFila[]>,
 ): string {
   const corregidas = new Map(
     correcciones.map(({ fila, campo, valor }) => [`${fila} ${campo}`, valor]),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SituacionDeFila } from '@visitas/contract/importaciones/esquemas';
-import { LETRAS, type Letra, type Reparo } from './guardada.ts';
-import type { FilaRevisada, Plan, Valores } from './valores.ts';
+import { LETRAS, type Letra, type ReparoDeFila } from './guardada.ts';
+import type { FilaRevisada, PlanDeLectura, ValoresDeFila } from './valores.ts';
 
 /** A text as the database compares it, and whose it already is. */
 export interface Hallado {
@@ -10,7 +10,7 @@ export interface Hallado {
 }
 
 /** What the company has, by the place of each row in the file. Only users have the last two. */
-export interface Hechos {
+export interface HechosDeEmpresa {
   documentos: readonly Hallado[];
   usuarios: readonly Hallado[];
   /** `id` is null for a name that is no active supervisor's. */
@@ -19,16 +19,20 @@ export interface Hechos {
   yo: { id: number; rol: string };
 }
 
-export interface Juicio {
+export interface JuicioDeFilas {
   letras: string;
-  reparos: Reparo[];
+  reparos: ReparoDeFila[];
   cuenta: Record<SituacionDeFila, number>;
   /** Two judgements that are the same let in the same rows. */
   huella: string;
 }
 
 /** Says what becomes of each row. It is the only place that does, for the preview and for the writing. */
-export function juzgar(filas: readonly FilaRevisada[], plan: Plan, hechos: Hechos): Juicio {
+export function juzgar(
+  filas: readonly FilaRevisada[],
+  plan: PlanDeLectura,
+  hechos: HechosDeEmpresa,
+): JuicioDeFilas {
   const juez = new Juez(plan, hechos);
   filas.forEach((fila, n) => {
     juez.juzgar(fila, n);
@@ -43,7 +47,7 @@ export function juzgar(filas: readonly FilaRevisada[], plan: Plan, hechos: Hecho
   return { letras, reparos, cuenta, huella: huellaDe(letras, hechos) };
 }
 
-const huellaDe = (letras: string, { documentos }: Hechos): string =>
+const huellaDe = (letras: string, { documentos }: HechosDeEmpresa): string =>
   createHash('sha256')
     .update(letras)
     .update(documentos.map(({ id }) => id ?? '').join())
@@ -51,9 +55,9 @@ const huellaDe = (letras: string, { documentos }: Hechos): string =>
 
 class Juez {
   readonly letras: Letra[] = [];
-  readonly reparos: Reparo[] = [];
-  readonly #plan: Plan;
-  readonly #hechos: Hechos;
+  readonly reparos: ReparoDeFila[] = [];
+  readonly #plan: PlanDeLectura;
+  readonly #hechos: HechosDeEmpresa;
   readonly #omitidas: ReadonlySet<number>;
   /** The row that first had each identification, and each user name. */
   readonly #documentos = new Map<string, number>();
@@ -61,7 +65,7 @@ class Juez {
   /** The supervisors that the file brings. */
   readonly #supervisores = new Set<string>();
 
-  constructor(plan: Plan, hechos: Hechos) {
+  constructor(plan: PlanDeLectura, hechos: HechosDeEmpresa) {
     this.#plan = plan;
     this.#hechos = hechos;
     this.#omitidas = new Set(plan.omitidas);
@@ -76,7 +80,7 @@ class Juez {
   #loQuePasa(
     { fila, valores, reparos }: FilaRevisada,
     n: number,
-  ): { letra: Letra; reparos?: readonly Reparo[] } {
+  ): { letra: Letra; reparos?: readonly ReparoDeFila[] } {
     if (this.#omitidas.has(fila)) return { letra: 'o' };
     if (!valores) return { letra: 'e', reparos };
     const { llave, id } = enLaLista(this.#hechos.documentos, n);
@@ -107,7 +111,7 @@ class Juez {
     return existente === null || this.#plan.conExistentes === 'actualizar';
   }
 
-  #deUsuario(fila: number, { rol }: Valores, n: number): Reparo[] {
+  #deUsuario(fila: number, { rol }: ValoresDeFila, n: number): ReparoDeFila[] {
     if (this.#plan.que !== 'usuarios') return [];
     const { documentos, usuarios, yo } = this.#hechos;
     const existente = enLaLista(documentos, n).id;
@@ -119,7 +123,7 @@ class Juez {
     return existente === yo.id && rol !== yo.rol ? [reparo(fila, 'rol', TU_ROL)] : [];
   }
 
-  #apuntarUsuario(fila: number, { rol }: Valores, n: number): void {
+  #apuntarUsuario(fila: number, { rol }: ValoresDeFila, n: number): void {
     if (this.#plan.que !== 'usuarios') return;
     const { llave } = enLaLista(this.#hechos.usuarios, n);
     this.#usuarios.set(llave, fila);
@@ -135,7 +139,7 @@ const comoLaFila = (fila: number, primera: number) =>
 const sinSupervisor = (nombre: string) =>
   `No hay un supervisor activo con el usuario «${nombre.slice(0, 50)}», ni viene en el archivo`;
 
-const reparo = (fila: number, campo: Reparo['campo'], mensaje: string): Reparo => ({
+const reparo = (fila: number, campo: ReparoDeFila['campo'], mensaje: string): ReparoDeFila => ({
   fila,
   campo,
   mensaje,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { nombresDe } from '@visitas/contract/comun/tablas';
 import {
   COLUMNAS_DE_TABLA,
   ERRORES_RESPONDIDOS,
@@ -12,7 +13,7 @@ import type {
 } from '@visitas/contract/importaciones/esquemas';
 import { atender } from '../../plataforma/hilos/obrero.ts';
 import { leerTabla } from '../../plataforma/tablas/leerTabla.ts';
-import { FalloDeTabla, type FilaDeTabla } from '../../plataforma/tablas/tabla.ts';
+import { FalloDeTabla, type FilaDeArchivo } from '../../plataforma/tablas/tabla.ts';
 import { leerEncabezado } from './encabezado.ts';
 import { escribirErrores } from './errores.ts';
 import {
@@ -22,47 +23,52 @@ import {
   guardarJuicio,
   LETRAS,
   type Letra,
-  type Reparo,
+  type ReparoDeFila,
 } from './guardada.ts';
-import { type Juicio, juzgar } from './juicio.ts';
+import { type JuicioDeFilas, juzgar } from './juicio.ts';
 import type {
   DeUnaTabla,
-  HechoDeLectura,
   Juzgada,
   Leida,
   Lote,
   PedidoDeLectura,
-  Pedidos,
+  PedidosDeLectura,
   Preguntas,
+  RespuestaDeLectura,
 } from './pedidos.ts';
 import { type FilaRevisada, revisarFilas, textosDe } from './valores.ts';
 
 /** The thread that reads tables: what a file may do to the memory, it does there. */
-atender(async (pedido: PedidoDeLectura): Promise<{ hecho: HechoDeLectura }> => {
+atender(async (pedido: PedidoDeLectura): Promise<{ hecho: RespuestaDeLectura }> => {
   try {
-    return { hecho: { hecho: await hacer(pedido) } };
+    return { hecho: await hacer(pedido) };
   } catch (error) {
     if (error instanceof FalloDeTabla) return { hecho: { problema: error.message } };
     throw error;
   }
 });
 
-function hacer({ nombre, pedido }: PedidoDeLectura): Promise<Pedidos[keyof Pedidos]['hecho']> {
+async function hacer({ nombre, pedido }: PedidoDeLectura): Promise<RespuestaDeLectura> {
   switch (nombre) {
     case 'leer':
-      return leer(pedido);
+      return { leer: await leer(pedido) };
     case 'preguntar':
-      return preguntar(pedido);
+      return { preguntar: await preguntar(pedido) };
     case 'juzgar':
-      return emitirJuicio(pedido);
+      return { juzgar: await emitirJuicio(pedido) };
     case 'pagina':
-      return pagina(pedido);
+      return { pagina: await pagina(pedido) };
     case 'errores':
-      return erroresEnCsv(pedido);
+      return { errores: await erroresEnCsv(pedido) };
   }
 }
 
-async function leer({ ruta, que, hoja, recordadas }: Pedidos['leer']['pedido']): Promise<Leida> {
+async function leer({
+  ruta,
+  que,
+  hoja,
+  recordadas,
+}: PedidosDeLectura['leer']['pedido']): Promise<Leida> {
   const caben = que === 'usuarios' ? USUARIOS_POR_IMPORTACION : FILAS_DE_TABLA;
   const limites = { filas: caben, columnas: COLUMNAS_DE_TABLA };
   const { hay, ...formato } = await leerTabla(await readFile(ruta), limites, hoja);
@@ -95,7 +101,7 @@ async function emitirJuicio({
   hechos,
   conLotes,
   ...tabla
-}: Pedidos['juzgar']['pedido']): Promise<Juzgada> {
+}: PedidosDeLectura['juzgar']['pedido']): Promise<Juzgada> {
   const revisadas = await revisar(tabla);
   const juicio = juzgar(revisadas, tabla.plan, hechos);
   const { letras, reparos, cuenta, huella } = juicio;
@@ -110,7 +116,7 @@ async function emitirJuicio({
 function celdasConError(
   { titulos, plan }: DeUnaTabla,
   revisadas: readonly FilaRevisada[],
-  { letras, reparos }: Juicio,
+  { letras, reparos }: JuicioDeFilas,
 ): ErrorDeCelda[] {
   const tituloDe = new Map(plan.campos.map((campo, n) => [campo, titulos[n] ?? '']));
   const conError = new Map(
@@ -141,8 +147,8 @@ const FILAS_POR_LOTE = 500;
 function lotesDe(
   { plan }: DeUnaTabla,
   revisadas: readonly FilaRevisada[],
-  { letras }: Juicio,
-  { documentos }: Pedidos['juzgar']['pedido']['hechos'],
+  { letras }: JuicioDeFilas,
+  { documentos }: PedidosDeLectura['juzgar']['pedido']['hechos'],
 ): Lote[] {
   const enLotes = (clase: Lote['clase'], letra: Letra) => {
     const suyas = revisadas.flatMap(({ fila, valores }, n) =>
@@ -163,7 +169,7 @@ async function pagina({
   limite,
   juicio,
   ...tabla
-}: Pedidos['pagina']['pedido']): Promise<FilasImportadas> {
+}: PedidosDeLectura['pagina']['pedido']): Promise<FilasImportadas> {
   const filas = await abrirFilas(tabla.filas);
   const { letras, reparos } = await abrirJuicio(juicio);
   const textos = textosDe(filas, tabla.plan);
@@ -184,20 +190,21 @@ async function pagina({
   };
 }
 
-const letraDe = (letras: string, n: number): Letra => {
-  const letra = letras[n];
-  return letra !== undefined && letra in LETRAS ? (letra as Letra) : 'e';
-};
+const letraDe = (letras: string, n: number): Letra =>
+  nombresDe(LETRAS).find((letra) => letra === letras[n]) ?? 'e';
 
-function porFila(reparos: readonly Reparo[]): Map<number, Reparo[]> {
-  const deFila = new Map<number, Reparo[]>();
+function porFila(reparos: readonly ReparoDeFila[]): Map<number, ReparoDeFila[]> {
+  const deFila = new Map<number, ReparoDeFila[]>();
   for (const reparo of reparos)
     deFila.set(reparo.fila, [...(deFila.get(reparo.fila) ?? []), reparo]);
   return deFila;
 }
 
-async function erroresEnCsv({ juicio, ...tabla }: Pedidos['errores']['pedido']): Promise<string> {
-  const filas: FilaDeTabla[] = await abrirFilas(tabla.filas);
+async function erroresEnCsv({
+  juicio,
+  ...tabla
+}: PedidosDeLectura['errores']['pedido']): Promise<string> {
+  const filas: FilaDeArchivo[] = await abrirFilas(tabla.filas);
   const { letras, reparos } = await abrirJuicio(juicio);
   const deFila = porFila(reparos);
   const { titulos, plan } = tabla;

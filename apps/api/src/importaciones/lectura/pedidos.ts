@@ -7,19 +7,19 @@ import type {
   SituacionDeFila,
 } from '@visitas/contract/importaciones/esquemas';
 import type { Recordadas } from './encabezado.ts';
-import type { Hechos, Juicio } from './juicio.ts';
-import type { Plan, RolConocido } from './valores.ts';
+import type { HechosDeEmpresa, JuicioDeFilas } from './juicio.ts';
+import type { PlanDeLectura, RolConocido } from './valores.ts';
 
 /** The rows as they are kept, and how they become what is imported. */
 export interface DeUnaTabla {
   filas: Uint8Array;
   titulos: readonly string[];
-  plan: Plan;
+  plan: PlanDeLectura;
   roles: readonly RolConocido[];
 }
 
 /** What the thread is asked, by name, and what it answers. */
-export interface Pedidos {
+export interface PedidosDeLectura {
   leer: {
     pedido: { ruta: string; que: QueSeImporta; hoja: string | undefined; recordadas: Recordadas };
     hecho: Leida;
@@ -27,7 +27,7 @@ export interface Pedidos {
   /** The texts that the database must look for, by row. */
   preguntar: { pedido: DeUnaTabla; hecho: Preguntas };
   juzgar: {
-    pedido: DeUnaTabla & { hechos: Hechos; conLotes: boolean };
+    pedido: DeUnaTabla & { hechos: HechosDeEmpresa; conLotes: boolean };
     hecho: Juzgada;
   };
   pagina: {
@@ -60,7 +60,7 @@ export interface Preguntas {
 }
 
 export interface Juzgada {
-  cuenta: Juicio['cuenta'];
+  cuenta: JuicioDeFilas['cuenta'];
   huella: string;
   /** As many as are answered. */
   errores: ErrorDeCelda[];
@@ -75,11 +75,16 @@ export interface Lote {
   cuantas: number;
 }
 
-export type NombreDePedido = keyof Pedidos;
+export type NombreDePedido = keyof PedidosDeLectura;
 
 export type PedidoDeLectura = {
-  [N in NombreDePedido]: { nombre: N; pedido: Pedidos[N]['pedido'] };
+  [N in NombreDePedido]: { nombre: N; pedido: PedidosDeLectura[N]['pedido'] };
 }[NombreDePedido];
 
-/** A table that cannot be read is an answer: an error would lose its sentence on the way. */
-export type HechoDeLectura = { hecho: Pedidos[NombreDePedido]['hecho'] } | { problema: string };
+/**
+ * One of them, by the name of what was asked. A table that cannot be read is an answer too: an error would lose its
+ * sentence on the way.
+ */
+export type RespuestaDeLectura = {
+  [N in NombreDePedido]?: PedidosDeLectura[N]['hecho'];
+} & { problema?: string };

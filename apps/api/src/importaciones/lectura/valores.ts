@@ -8,8 +8,8 @@ import {
 } from '@visitas/contract/importaciones/esquemas';
 import { esquemaUsuarioNuevo } from '@visitas/contract/usuarios/esquemas';
 import * as z from 'zod/mini';
-import type { FilaDeTabla } from '../../plataforma/tablas/tabla.ts';
-import type { Reparo } from './guardada.ts';
+import type { FilaDeArchivo } from '../../plataforma/tablas/tabla.ts';
+import type { ReparoDeFila } from './guardada.ts';
 
 export interface Correccion {
   fila: number;
@@ -18,7 +18,7 @@ export interface Correccion {
 }
 
 /** How the rows of a file become what is imported. */
-export interface Plan {
+export interface PlanDeLectura {
   que: QueSeImporta;
   /** What each column brings, in order. */
   campos: readonly (CampoImportado | null)[];
@@ -39,11 +39,11 @@ export interface FilaRevisada {
   fila: number;
   textos: Textos;
   /** Null while something is wrong. */
-  valores: Valores | null;
-  reparos: Reparo[];
+  valores: ValoresDeFila | null;
+  reparos: ReparoDeFila[];
 }
 
-export interface Valores {
+export interface ValoresDeFila {
   nombre: string;
   documentoIdentificacion: string;
   direccion?: string;
@@ -59,13 +59,16 @@ export interface Valores {
 }
 
 /** Required fields that no column brings. */
-export const camposQueFaltan = ({ que, campos }: Pick<Plan, 'que' | 'campos'>): CampoImportado[] =>
+export const camposQueFaltan = ({
+  que,
+  campos,
+}: Pick<PlanDeLectura, 'que' | 'campos'>): CampoImportado[] =>
   CAMPOS_DE[que]
     .filter(({ falta, campo }) => falta !== undefined && !campos.includes(campo))
     .map(({ campo }) => campo);
 
 /** The cells of each row by field, with their corrections. */
-export function textosDe(filas: readonly FilaDeTabla[], plan: Plan): Textos[] {
+export function textosDe(filas: readonly FilaDeArchivo[], plan: PlanDeLectura): Textos[] {
   const deFila = new Map<number, Textos>();
   for (const { fila, campo, valor } of plan.correcciones)
     deFila.set(fila, { ...deFila.get(fila), [campo]: valor.trim() });
@@ -81,8 +84,8 @@ export function textosDe(filas: readonly FilaDeTabla[], plan: Plan): Textos[] {
 const sinApostrofo = (celda: string): string => celda.replace(/^'(?=[=+\-@])/, '');
 
 export function revisarFilas(
-  filas: readonly FilaDeTabla[],
-  plan: Plan,
+  filas: readonly FilaDeArchivo[],
+  plan: PlanDeLectura,
   roles: readonly RolConocido[],
 ): FilaRevisada[] {
   const ausentes = camposQueFaltan(plan);
@@ -119,8 +122,8 @@ const DE_FORMULA =
   /^#[¡¿]?(N\/A|N\/D|REF!|VALUE!|VALOR!|DIV\/0!|NAME\?|NOMBRE\?|NULL!|NULO!|NUM!)$/i;
 
 interface Leido {
-  valores: Valores | null;
-  errores: Pick<Reparo, 'campo' | 'mensaje'>[];
+  valores: ValoresDeFila | null;
+  errores: Pick<ReparoDeFila, 'campo' | 'mensaje'>[];
 }
 
 const COORDENADAS =
@@ -168,23 +171,18 @@ const esquemaUsuarioImportado = z.omit(esquemaUsuarioNuevo, {
 function lectorDeUsuarios(roles: readonly RolConocido[]): (textos: Textos) => Leido {
   const porNombre = new Map(roles.map((rol) => [plegar(rol.nombre), rol]));
   const nombres = roles.map(({ nombre }) => nombre).join(', ');
+  const rolQueNoHay = (rol: string) =>
+    `No hay un rol activo «${rol.slice(0, 50)}». Escribe uno de estos: ${nombres}`;
   return ({ rol = '', supervisor = '', ...textos }) => {
     const suyo = porNombre.get(plegar(rol));
     const leido = esquemaUsuarioImportado.safeParse({ ...textos, idRolUsuario: suyo?.id ?? 1 });
     const errores = leido.success ? [] : erroresDe(leido.error);
-    if (!suyo)
-      errores.push({
-        campo: 'rol',
-        mensaje: `No hay un rol activo «${rol.slice(0, 50)}». Escribe uno de estos: ${nombres}`,
-      });
-    if (suyo && supervisor !== '' && suyo.nombre !== 'Tecnico')
+    if (!suyo) errores.push({ campo: 'rol', mensaje: rolQueNoHay(rol) });
+    else if (supervisor !== '' && suyo.nombre !== 'Tecnico')
       errores.push({ campo: 'supervisor', mensaje: SOLO_TECNICOS });
-    if (!leido.success || errores.length > 0) return { valores: null, errores };
-    const deQuien = supervisor.normalize('NFKC');
-    return {
-      valores: { ...leido.data, rol: suyo?.nombre ?? '', supervisor: deQuien || null },
-      errores,
-    };
+    if (!leido.success || !suyo || errores.length > 0) return { valores: null, errores };
+    const deQuien = supervisor.normalize('NFKC') || null;
+    return { valores: { ...leido.data, rol: suyo.nombre, supervisor: deQuien }, errores };
   };
 }
 

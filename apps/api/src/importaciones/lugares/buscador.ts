@@ -1,6 +1,6 @@
 import { setTimeout as esperar } from 'node:timers/promises';
 import type { CertezaDeLugar } from '@visitas/contract/importaciones/esquemas';
-import { type Buscador, buscarEnInternet } from '../../geo/servicio.ts';
+import { type BuscadorDeDirecciones, buscarEnInternet } from '../../geo/servicio.ts';
 import { firmar } from '../../plataforma/bd/bitacora.ts';
 import {
   anotarLugar,
@@ -15,10 +15,12 @@ const RITMO_MS = 1_200;
 /** After an answer that did not come. */
 const DESCANSO_MS = 30_000;
 
-type Piezas = Omit<Buscador, 'presencia'>;
+type Piezas = Omit<BuscadorDeDirecciones, 'presencia' | 'config'> & {
+  ajustes: () => BuscadorDeDirecciones['config'];
+};
 
 /** Looks for the places of imported clients, one address at a time, while there are some. */
-export class BuscadorDeLugares {
+export class UbicadorDeImportados {
   readonly #piezas: Piezas;
   readonly #corte = new AbortController();
   #enCurso: Promise<void> | null = null;
@@ -29,7 +31,7 @@ export class BuscadorDeLugares {
 
   /** It goes on by itself until none is left. Calling it meanwhile is harmless. */
   despertar(): Promise<void> {
-    if (this.#piezas.config.urlGeocodificador === null) return Promise.resolve();
+    if (this.#piezas.ajustes().urlGeocodificador === null) return Promise.resolve();
     this.#enCurso ??= this.#buscar().finally(() => {
       this.#enCurso = null;
     });
@@ -46,7 +48,9 @@ export class BuscadorDeLugares {
     for (;;) {
       const paso = signal.aborted
         ? 'ninguno'
-        : await buscarSiguiente({ ...this.#piezas, presencia: signal });
+        : await buscarSiguiente({
+            ...{ ...this.#piezas, config: this.#piezas.ajustes(), presencia: signal },
+          });
       if (paso === 'ninguno') return;
       const pausa = paso === 'hecho' ? RITMO_MS : DESCANSO_MS;
       await esperar(pausa, undefined, { signal, ref: false }).catch(() => undefined);
@@ -55,7 +59,9 @@ export class BuscadorDeLugares {
 }
 
 /** Looks for one. 'despues': the geocoder is busy or does not answer. */
-export async function buscarSiguiente(piezas: Buscador): Promise<'hecho' | 'despues' | 'ninguno'> {
+async function buscarSiguiente(
+  piezas: BuscadorDeDirecciones,
+): Promise<'hecho' | 'despues' | 'ninguno'> {
   const { bd } = piezas;
   const esperan = await leerPorBuscar(bd);
   const una = esperan[Math.floor(Math.random() * esperan.length)];
@@ -83,7 +89,7 @@ function certezaDe(rango = 0): CertezaDeLugar {
  * put technicians out of range where they were right.
  */
 async function anotar(
-  { bd }: Buscador,
+  { bd }: BuscadorDeDirecciones,
   una: PorBuscar,
   hallado: LugarHallado | null,
 ): Promise<void> {

@@ -26,7 +26,7 @@ export function conBytes(
   });
 }
 
-export const cuerpoDe = ({ body }: FastifyRequest): Readable =>
+export const bytesDe = ({ body }: FastifyRequest): Readable =>
   body instanceof Readable ? body : Readable.from([]);
 
 export const largoAnunciado = ({ headers }: FastifyRequest): number =>

@@ -17,7 +17,7 @@ export function decodificar(bytes: Uint8Array): Decodificado {
   return decodificado;
 }
 
-export const NO_ES_TEXTO =
+const NO_ES_TEXTO =
   'Ese archivo tiene bytes que no son texto. Guárdalo como CSV o XLSX y elígelo de nuevo.';
 
 /** Without a mark, Spanish text in UTF-16 has a zero beside almost every letter. */

@@ -3,7 +3,7 @@ import { leerCsv } from './csv.ts';
 import { FalloDeTabla, type LimitesDeTabla, type Recogida } from './tabla.ts';
 import { leerXlsx } from './xlsx.ts';
 
-export type TablaLeida = { hay: Recogida } & (
+export type TablaEnFilas = { hay: Recogida } & (
   | { tipo: 'csv'; separador: string; codificacion: string }
   | { tipo: 'xlsx'; hojas: string[]; hoja: string }
 );
@@ -13,7 +13,7 @@ export async function leerTabla(
   bytes: Buffer,
   limites: LimitesDeTabla,
   hoja?: string,
-): Promise<TablaLeida> {
+): Promise<TablaEnFilas> {
   if (bytes.length === 0) throw new FalloDeTabla('El archivo está vacío. Elige otro.');
   const ajeno = AJENOS.find(({ firma }) => bytes.subarray(0, firma.length).equals(firma));
   if (ajeno) throw new FalloDeTabla(ajeno.frase);

@@ -1,5 +1,5 @@
 /** A row as the file has it: its number there, and its cells without the blank ones at the end. */
-export interface FilaDeTabla {
+export interface FilaDeArchivo {
   fila: number;
   celdas: string[];
 }
@@ -16,7 +16,7 @@ export class FalloDeTabla extends Error {
 
 /** Keeps the rows that have something, and no more than the limits admit. */
 export class Recogida {
-  readonly filas: FilaDeTabla[] = [];
+  readonly filas: FilaDeArchivo[] = [];
   vacias = 0;
   readonly #limites: LimitesDeTabla;
 

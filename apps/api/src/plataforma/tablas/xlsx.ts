@@ -1,7 +1,6 @@
 import { DEMASIADO_INFLADO, LectorDeZip, NO_SE_ABRE } from './leerZip.ts';
 import { escribirNumero, type FormaDeNumero, formaDe } from './numerosDeExcel.ts';
 import { FalloDeTabla, type LimitesDeTabla, Recogida } from './tabla.ts';
-import { atributo, elementos, sinEntidades } from './xml.ts';
 
 export interface XlsxLeido {
   hojas: string[];
@@ -159,9 +158,16 @@ class LectorDeCeldas {
     if (tipo === 'inlineStr') return textoDe(dentro);
     const [[, , crudo = ''] = []] = dentro.matchAll(elementos('v'));
     if (crudo === '') return '';
+    return tipo === 'n' ? this.#numero(atributos, crudo) : this.#texto(tipo, crudo);
+  }
+
+  #texto(tipo: string, crudo: string): string {
     if (tipo === 's') return this.#libro.textos[Number(crudo)] ?? '';
     if (tipo === 'b') return crudo === '1' ? 'VERDADERO' : 'FALSO';
-    if (tipo !== 'n') return sinEntidades(crudo);
+    return sinEntidades(crudo);
+  }
+
+  #numero(atributos: string, crudo: string): string {
     const forma = this.#libro.formas[Number(atributo(atributos, 's') ?? 0)] ?? 'general';
     return escribirNumero(crudo, forma, this.#libro.desde1904);
   }
@@ -175,4 +181,25 @@ function columnaDe(referencia: string | undefined): number | undefined {
   const letras = referencia?.match(/^[A-Z]{1,3}/)?.[0];
   if (!letras) return undefined;
   return [...letras].reduce((suma, letra) => suma * 26 + letra.charCodeAt(0) - 64, 0) - 1;
+}
+
+/** The little of XML that a workbook needs. Names may carry a prefix, as some programs write them. */
+const elementos = (nombre: string): RegExp =>
+  new RegExp(`<(?:\\w+:)?${nombre}\\b([^>]*?)(?:/>|>([\\s\\S]*?)</(?:\\w+:)?${nombre}>)`, 'g');
+
+function atributo(atributos: string, nombre: string): string | undefined {
+  const valor = new RegExp(`(?:^|\\s)${nombre}="([^"]*)"`).exec(atributos)?.[1];
+  return valor === undefined ? undefined : sinEntidades(valor);
+}
+
+const ENTIDADES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function sinEntidades(texto: string): string {
+  if (!texto.includes('&')) return texto;
+  return texto.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|\w{2,4});/gi, (entera, nombre: string) => {
+    if (!nombre.startsWith('#')) return ENTIDADES[nombre] ?? entera;
+    const codigo =
+      nombre[1]?.toLowerCase() === 'x' ? Number(`0${nombre.slice(1)}`) : Number(nombre.slice(1));
+    return codigo <= 0x10ffff ? String.fromCodePoint(codigo) : entera;
+  });
 }

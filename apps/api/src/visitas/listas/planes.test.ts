@@ -7,7 +7,7 @@ import { VECES } from '../../../pruebas/contrato/semilla.ts';
 import { bloquesDe, FORMAS, type Medida, medidaDe, planDe } from '../../../pruebas/planes.ts';
 import { rellenarReportes } from '../../../pruebas/reportes.ts';
 import { levantar, type ServidorDePrueba } from '../../../pruebas/servidor.ts';
-import { LO_CUENTAN } from '../../../pruebas/visitas.ts';
+import { LO_CUENTAN, sinComprobarClaves } from '../../../pruebas/visitas.ts';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import { buscar } from '../consultas.ts';
@@ -64,6 +64,7 @@ beforeAll(async () => {
   // Only reads are measured.
   for (const uno of LO_CUENTAN.map(sql.ref))
     await ejecutar(sql`alter table visitas disable trigger ${uno}`);
+  await sinComprobarClaves(bd, 'visitas');
   await ejecutar(sql`insert into tipos_visita (nombre) values ('Revisión')`);
   const persona = (rol: string, cuantas: number) => sql`
     insert into usuarios (nombre, documento_identificacion, usuario, contrasena_hash, id_rol_usuario)

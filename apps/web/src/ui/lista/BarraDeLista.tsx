@@ -48,7 +48,7 @@ export function BarraDeLista(props: Props) {
       data-con-antes={Boolean(antes)}
     >
       {antes}
-      <Buscador etiqueta={buscarPor} enCorto={enCorto} texto={texto} escribir={escribir} />
+      <BuscadorDeLista etiqueta={buscarPor} enCorto={enCorto} texto={texto} escribir={escribir} />
       {junto}
       {children}
       {cuenta !== undefined && <Cuenta>{cuenta}</Cuenta>}
@@ -74,7 +74,7 @@ interface PropsBuscador {
 }
 
 /** '/' focuses it from anywhere on the page; Esc clears it. */
-export function Buscador({ etiqueta, enCorto, texto, escribir }: PropsBuscador) {
+export function BuscadorDeLista({ etiqueta, enCorto, texto, escribir }: PropsBuscador) {
   const campo = useRef<HTMLInputElement>(null);
   useAtajos([{ teclas: '/', nombre: 'Buscar en la lista', hacer: () => campo.current?.focus() }]);
   return (

@@ -1,4 +1,5 @@
 import { type NavigateOptions, useRouter } from '@tanstack/react-router';
+import type { Rol } from '@visitas/contract/comun/roles';
 import { useCallback } from 'react';
 
 declare module '@tanstack/react-router' {
@@ -7,6 +8,8 @@ declare module '@tanstack/react-router' {
     desdePadre?: boolean;
     /** The name of that screen, when the navigation has no entry for it. */
     nombrePadre?: string;
+    /** The role of the user to create, when a list of that role opened the form. */
+    rolDelNuevo?: Rol;
     /** The route of the screen whose page of the manual is asked for. */
     pantalla?: string;
   }
@@ -14,6 +17,10 @@ declare module '@tanstack/react-router' {
 
 /** For every link to a screen that is closed afterwards: a modal, a form, a detail. */
 export const ABRIR = { state: { desdePadre: true } } as const;
+
+/** The same, for the form of a new user of a role. */
+export const abrirCon = (rolDelNuevo: Rol) =>
+  ({ state: { desdePadre: true, rolDelNuevo } }) as const;
 
 /** The same, from a screen whose name the back link must show. */
 export const abrirDesde = (nombrePadre: string) =>

@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { con, levantarGeocodificador, lugar } from '../../pruebas/geocodificador.ts';
+import { type DeImportacion, subirTabla } from '../../pruebas/importaciones.ts';
+import { levantar, type Pedir, type ServidorDePrueba } from '../../pruebas/servidor.ts';
+
+let servidor: ServidorDePrueba;
+let ana: Pedir;
+beforeAll(async () => {
+  servidor = await levantar();
+  ana = await servidor.como('ana');
+});
+afterAll(() => servidor.detener());
+
+/** More than one batch. */
+const FILAS = 600;
+const lista = Array.from(
+  { length: FILAS },
+  (_, n) => `Cliente ${n};M-${n};1a calle ${n};2331`,
+).join('\n');
+const CSV = `Nombre;DPI;Dirección;Teléfono\n${lista}\n`;
+
+const leer = async (id: number) =>
+  (await ana<DeImportacion>(`GET /api/importaciones/${id}`)).cuerpo;
+const confirmar = (id: number, pedir = ana) =>
+  pedir<DeImportacion>(`PUT /api/importaciones/${id}/confirmar`, { cuerpo: {} });
+const escritas = async () => {
+  const { rows } = await sql<{
+    n: number;
+  }>`select (select count(*) from clientes where documento_identificacion like 'M-%')
+    + (select count(*) from filas_importadas) + (select count(*) from columnas_recordadas)
+    + (select count(*) from bitacora where operacion = 'importaciones.confirmar') as n`.execute(
+    servidor.bd,
+  );
+  return rows[0]?.n;
+};
+
+/** Holds what the import will write at some moment, so that it waits there. */
+async function deteniendolaEn(sentencia: string, mientras: () => Promise<void>): Promise<void> {
+  await servidor.bd
+    .transaction()
+    .execute(async (tx) => {
+      await sql.raw(sentencia).execute(tx);
+      await mientras();
+      throw new Error('what held it goes away');
+    })
+    .catch((error: Error) => {
+      if (error.message !== 'what held it goes away') throw error;
+    });
+}
+
+const conDocumento = (documento: string) =>
+  `insert into clientes (nombre, documento_identificacion, direccion, telefono) values ('x', '${documento}', 'x', 'x')`;
+const MOMENTOS = [
+  ['in its first rows', conDocumento('M-3')],
+  ['in its last rows', conDocumento('M-599')],
+  [
+    'once all of it is written',
+    `insert into columnas_recordadas (que, titulo, recordada_por) values ('clientes', 'nombre', 1)`,
+  ],
+] as const;
+
+const ESPERA_A_OTRO = sql<{ pid: number }>`
+  select pid from pg_stat_activity where datname = current_database()
+    and application_name like '% importar' and wait_event_type = 'Lock'`;
+const estaDetenida = () =>
+  vi.waitFor(async () => expect((await ESPERA_A_OTRO.execute(servidor.bd)).rows).toHaveLength(1), {
+    timeout: 30_000,
+    interval: 5,
+  });
+
+describe('an import that is stopped leaves nothing written', () => {
+  test.each(MOMENTOS)('killed %s', async (_, sentencia) => {
+    const { idImportacion: id } = (await subirTabla(servidor, 'clientes', CSV)).cuerpo;
+    let dicha: ReturnType<typeof confirmar> | undefined;
+    await deteniendolaEn(sentencia, async () => {
+      dicha = confirmar(id);
+      await estaDetenida();
+      expect(await leer(id)).toMatchObject({ estado: 'confirmando', progreso: { de: FILAS } });
+      await sql`select pg_terminate_backend(pid) from (${ESPERA_A_OTRO}) as suya`.execute(
+        servidor.bd,
+      );
+      expect((await dicha).estado).toBe(503);
+    });
+    expect(await escritas()).toBe(0);
+    expect(await leer(id)).toMatchObject({ estado: 'leida', problema: expect.any(String) });
+  });
+
+  test('by its person, who reads that nothing was imported', async () => {
+    const { idImportacion: id } = (await subirTabla(servidor, 'clientes', CSV)).cuerpo;
+    let dicha: ReturnType<typeof confirmar> | undefined;
+    await deteniendolaEn(conDocumento('M-550'), async () => {
+      dicha = confirmar(id);
+      await estaDetenida();
+      await ana(`PUT /api/importaciones/${id}/cancelar`);
+    });
+    const detalle = 'Detuviste la importación. No se importó nada.';
+    expect((await dicha)?.cuerpo.detail).toBe(detalle);
+    expect(await escritas()).toBe(0);
+    expect(await leer(id)).toMatchObject({ estado: 'leida', problema: detalle });
+  });
+
+  test('with its server, while another one says that it is being written; and later it can be done', async () => {
+    const otro = await levantar({ junto: servidor });
+    const { idImportacion: id } = (await subirTabla(servidor, 'clientes', CSV)).cuerpo;
+    let dicha: Promise<unknown> | undefined;
+    await deteniendolaEn(conDocumento('M-550'), async () => {
+      dicha = confirmar(id, await otro.como('ana'));
+      await estaDetenida();
+      expect(await leer(id)).toMatchObject({ estado: 'confirmando' });
+      await otro.detener();
+      await dicha;
+    });
+    expect(await escritas()).toBe(0);
+    expect((await confirmar(id)).cuerpo).toMatchObject({ estado: 'confirmada', creadas: FILAS });
+    // The lists of others are renewed by one announcement.
+    const { rows } =
+      await sql`select distinct ambito, personas from cambios where ambito = 'clientes'`.execute(
+        servidor.bd,
+      );
+    expect(rows).toEqual([{ ambito: 'clientes', personas: null }]);
+    expect((await ana(`PUT /api/importaciones/${id}/deshacer`)).estado).toBe(200);
+  });
+});
+
+test('the places of those without coordinates are looked for afterwards: a door is taken, the rest is to be looked at', async () => {
+  const geocodificador = await levantarGeocodificador();
+  const conMapa = await levantar({
+    junto: servidor,
+    ajustes: { GEOCODER_URL: geocodificador.url },
+  });
+  geocodificador.portarse((respuesta, peticion) => {
+    const esPuerta = peticion.url?.includes('puerta');
+    con([{ ...lugar('6-22, 3a calle', '14.6', '-90.5'), place_rank: esPuerta ? 30 : 16 }])(
+      respuesta,
+      peticion,
+    );
+  });
+  try {
+    const csv =
+      'Nombre;DPI;Dirección;Teléfono;Coord\nA;G-1;puerta 6-22;1;\nB;G-2;solo la zona;1;\nC;G-3;x;1;14.1,-90.1\n';
+    const { idImportacion: id } = (await subirTabla(conMapa, 'clientes', csv)).cuerpo;
+    await confirmar(id, await conMapa.como('ana'));
+    await vi.waitFor(async () => expect((await leer(id)).lugares?.porBuscar).toBe(0), {
+      timeout: 15_000,
+      interval: 100,
+    });
+    expect((await leer(id)).lugares).toEqual({
+      conCoordenadas: 1,
+      porBuscar: 0,
+      hallados: 1,
+      dudosos: 1,
+    });
+    const { rows } = await sql`select documento_identificacion as de, latitud from clientes
+      where documento_identificacion like 'G-%' order by 1`.execute(servidor.bd);
+    expect(rows).toEqual([
+      { de: 'G-1', latitud: 14.6 },
+      { de: 'G-2', latitud: null },
+      { de: 'G-3', latitud: 14.1 },
+    ]);
+    expect((await ana(`GET /api/importaciones/${id}/lugares`)).cuerpo).toMatchObject([
+      { nombre: 'B', hallado: { latitud: 14.6, certeza: 'zona' } },
+    ]);
+    // A search of the program is no change of a person.
+    expect((await ana(`PUT /api/importaciones/${id}/deshacer`)).estado).toBe(200);
+  } finally {
+    await conMapa.detener();
+    await geocodificador.detener();
+  }
+});

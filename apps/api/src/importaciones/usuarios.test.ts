@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DeImportacion, LLAVE, subirTabla } from '../../pruebas/importaciones.ts';
+import { levantar, type Pedir, type ServidorDePrueba } from '../../pruebas/servidor.ts';
+
+let servidor: ServidorDePrueba;
+let ana: Pedir;
+beforeAll(async () => {
+  servidor = await levantar();
+  ana = await servidor.como('ana');
+});
+afterAll(() => servidor.detener());
+
+const subir = (filas: string) =>
+  subirTabla(servidor, 'usuarios', `Nombre;Documento;Usuario;Puesto;Supervisor\n${filas}\n`);
+const confirmar = (id: number, cuerpo: object = { llave: LLAVE }) =>
+  ana<DeImportacion>(`PUT /api/importaciones/${id}/confirmar`, { cuerpo });
+const pedirContrasenas = (id: number, cuerpo: object = { llave: LLAVE }) =>
+  ana<{ csv: string; detail?: string }>(`POST /api/importaciones/${id}/contrasenas`, { cuerpo });
+
+const vinculos = async () => {
+  const { rows } = await sql<{ par: string }>`
+    select s.usuario || ' ' || t.usuario as par from supervisores_tecnicos v
+    join usuarios s on s.id_usuario = v.id_supervisor join usuarios t on t.id_usuario = v.id_tecnico order by 1`.execute(
+    servidor.bd,
+  );
+  return rows.map(({ par }) => par);
+};
+const cuantos = async () => {
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from usuarios`.execute(
+    servidor.bd,
+  );
+  return rows[0]?.n;
+};
+
+test('users enter with their supervisor, even one that comes below, and each with a password of their own', async () => {
+  const { cuerpo } = await subir(
+    ['Rosa;U-1;rosa;Técnico;nora', 'Nora;U-2;nora;supervisor;', 'Luis;U-3;luis;TECNICO;sara'].join(
+      '\n',
+    ),
+  );
+  expect(cuerpo).toMatchObject({ nuevas: 3, conError: 0, faltan: [] });
+  const { idImportacion: id } = cuerpo;
+  const sinLlave = await confirmar(id, {});
+  expect(sinLlave).toMatchObject({
+    estado: 400,
+    cuerpo: { errors: { llave: [expect.any(String)] } },
+  });
+  expect((await confirmar(id)).cuerpo).toMatchObject({
+    ...{ estado: 'confirmada', creadas: 3, contrasenasEntregadas: false },
+  });
+  expect(await vinculos()).toEqual(expect.arrayContaining(['nora rosa', 'sara luis']));
+
+  const [, ...lineas] = (await pedirContrasenas(id)).cuerpo.csv.trim().split('\r\n');
+  expect(lineas.map((linea) => linea.split(';').slice(0, 2))).toEqual([
+    ...[
+      ['rosa', 'Rosa'],
+      ['nora', 'Nora'],
+      ['luis', 'Luis'],
+    ],
+  ]);
+  const password = lineas[0]?.split(';')[2];
+  expect(password).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}-[a-z2-9]{5}$/);
+  expect(new Set(lineas.map((linea) => linea.split(';')[2])).size).toBe(3);
+  const ingreso = await servidor.pedir<{ usuario: unknown }>('POST /api/auth/login', {
+    cuerpo: { user: 'rosa', password },
+  });
+  expect(ingreso.estado).toBe(200);
+  expect(JSON.stringify(ingreso.cuerpo)).toContain('"debeCambiarContrasena":true');
+
+  // An answer may be lost, so it is given again until the browser has it.
+  const otraLlave = await pedirContrasenas(id, { llave: 'f'.repeat(32) });
+  expect(otraLlave).toMatchObject({
+    estado: 409,
+    cuerpo: { detail: expect.stringMatching(/en la ventana donde confirmaste/) },
+  });
+  expect(await pedirContrasenas(id, { llave: LLAVE, entregadas: true })).toMatchObject({
+    estado: 200,
+  });
+  expect((await pedirContrasenas(id)).cuerpo.detail).toMatch(/^Ya bajaste las contraseñas/);
+  const { rows } = await sql`select 1 from usuarios u, importaciones i, tablas_importadas t
+    where (u::text || i::text || t.columnas::text) like ${`%${password}%`}`.execute(servidor.bd);
+  expect(rows).toEqual([]);
+
+  // Rosa has a session, which is no use that an undo respects; an act of hers is.
+  expect((await ana(`PUT /api/importaciones/${id}/deshacer`)).estado).toBe(409);
+});
+
+test('an unknown word is an error, never a default; and everything wrong is told at once', async () => {
+  const { cuerpo } = await subir(
+    [
+      'Uno;V-1;uno;Jefe;',
+      'Dos;V-2;dos;Tecnico;nadie',
+      'Tres;V-3;tres;Supervisor;sara',
+      'Cuatro;V-4;ANA;Tecnico;',
+      'Cinco;V-5;cinco;Tecnico;seis',
+      'Seis;V-6;seis;Supervisor;',
+      'Siete;V-7;Cinco;Tecnico;',
+      'Ana;DPI-ana;ana;Tecnico;',
+    ].join('\n'),
+  );
+  const dichos = ({ errores }: DeImportacion) =>
+    errores.map(({ fila, campo, mensaje }) => `${fila} ${campo}: ${mensaje}`);
+  expect(dichos(cuerpo)).toEqual([
+    expect.stringMatching(
+      /^2 rol: No hay un rol activo «Jefe»\. Escribe uno de estos: Administrador, Supervisor, Tecnico/,
+    ),
+    '3 supervisor: No hay un supervisor activo con el usuario «nadie», ni viene en el archivo',
+    '4 supervisor: Solo un técnico lleva supervisor. Deja esta celda vacía',
+    '5 user: Ya existe otro con este usuario. Escribe otro',
+    '8 user: Este usuario ya está en la fila 6. Escribe otro',
+  ]);
+  expect(cuerpo).toMatchObject({ nuevas: 2, existentes: 1, conError: 5 });
+  const actualizada = await ana<DeImportacion>(`PUT /api/importaciones/${cuerpo.idImportacion}`, {
+    cuerpo: { conExistentes: 'actualizar' },
+  });
+  expect(dichos(actualizada.cuerpo).at(-1)).toBe(
+    '9 rol: No puedes cambiar tu propio rol. Pídelo a otro administrador',
+  );
+});
+
+describe('users that exist', () => {
+  test('are updated without a new password, and an undo gives back what they were', async () => {
+    await servidor.como('tania');
+    const antes = await cuantos();
+    const { cuerpo } = await subir(
+      'Tania Nueva;dpi-TANIA;tania.nueva;Técnico;saul\nNuevo;W-1;nuevo;Técnico;saul',
+    );
+    expect(cuerpo).toMatchObject({ nuevas: 1, existentes: 1 });
+    const id = cuerpo.idImportacion;
+    await ana(`PUT /api/importaciones/${id}`, { cuerpo: { conExistentes: 'actualizar' } });
+    expect((await confirmar(id)).cuerpo).toMatchObject({ creadas: 1, actualizadas: 1 });
+    expect(await vinculos()).toEqual(expect.arrayContaining(['saul tania.nueva', 'saul nuevo']));
+    expect((await pedirContrasenas(id)).cuerpo.csv).not.toContain('tania');
+    expect((await ana(`PUT /api/importaciones/${id}/deshacer`)).cuerpo).toMatchObject({
+      estado: 'deshecha',
+    });
+    expect(await cuantos()).toBe(antes);
+    expect((await vinculos()).filter((par) => par.startsWith('saul'))).toEqual([]);
+    const { rows } =
+      await sql`select nombre, version from usuarios where usuario = 'tania'`.execute(servidor.bd);
+    expect(rows).toEqual([{ nombre: 'Tania Morán', version: 3 }]);
+  });
+});
+
+test('more people than can be given a password at once are refused as they are read', async () => {
+  const filas = Array.from({ length: 501 }, (_, n) => `P${n};X-${n};x${n};Tecnico;`).join('\n');
+  const { estado, cuerpo } = await subir(filas);
+  expect({ estado, detalle: cuerpo.detail }).toEqual({
+    estado: 400,
+    detalle: 'El archivo tiene más de 500 filas. Divídelo en varios.',
+  });
+});

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Importacion } from '@visitas/contract/importaciones/esquemas';
+import { useState } from 'react';
+import { enviarCambio } from '../plataforma/servidor/enviarCambio.ts';
+import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
+import { cifra } from '../ui/formato.ts';
+import { Boton } from '../ui/piezas/Boton.tsx';
+import clases from './EnMarcha.module.css';
+import { PieDePaso } from './PieDePaso.tsx';
+import { porImportar } from './palabras.ts';
+
+const CADA_SEGUNDO_MS = 1_000;
+
+/** While the server writes: how many rows are done, and the way to stop. The page may be left. */
+export function EnMarcha({ importacion }: { importacion: Importacion }) {
+  const { idImportacion: id, estado, progreso } = importacion;
+  // The screen around reads the same: this only asks for it again.
+  useQuery({
+    ...lecturaDe('importaciones.obtener', { parametros: { id } }),
+    refetchInterval: CADA_SEGUNDO_MS,
+  });
+  const [cancelando, setCancelando] = useState(false);
+  const { hechas, de } = progreso ?? { hechas: 0, de: porImportar(importacion) };
+  const avance = `${cifra(hechas)} de ${cifra(de)}`;
+
+  async function cancelar(): Promise<void> {
+    setCancelando(true);
+    await enviarCambio('importaciones.cancelar', { parametros: { id } }, {}).catch(() => undefined);
+    setCancelando(false);
+  }
+
+  return (
+    <>
+      <div className={clases.marcha}>
+        <h2>Importando…</h2>
+        <div
+          role="progressbar"
+          aria-label="Importando"
+          aria-valuemin={0}
+          aria-valuemax={de}
+          aria-valuenow={hechas}
+          aria-valuetext={avance}
+          className={clases.barra}
+        >
+          <i style={{ width: `${de === 0 ? 0 : (hechas / de) * 100}%` }} />
+        </div>
+        <p>{avance}</p>
+      </div>
+      <PieDePaso dicho="Puedes salir de esta página: la importación sigue. Se escribe todo, o nada.">
+        <Boton
+          ocupado={cancelando}
+          disabled={estado !== 'confirmando'}
+          onClick={() => void cancelar()}
+        >
+          Cancelar
+        </Boton>
+      </PieDePaso>
+    </>
+  );
+}

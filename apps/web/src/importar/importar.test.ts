@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { celdaHacia, primeraParada, siguienteError, type Trama } from './celdas.ts';
+import { dosVeces, faltanPor, razonDeColumna } from './columnas.ts';
+import { leerEnUrlDeImportar } from './enUrl.ts';
+import { conCorrecciones } from './filas.ts';
+import { pasoDe } from './Pasos.tsx';
+import { camposEnFrase, camposQue, loQuePasara, porImportar } from './palabras.ts';
+import { filasPegadas, plantillaDe } from './texto.ts';
+
+const mal = (campo: string) => ({ campo, mensaje: 'Falta' });
+const TRAMA: Trama = {
+  campos: ['nombre', 'telefono', 'correo'],
+  filas: [
+    { fila: 18, valores: {}, errores: [mal('telefono')] },
+    { fila: 47, valores: {}, errores: [] },
+    { fila: 122, valores: {}, errores: [mal('nombre'), mal('correo'), mal('nit')] },
+  ],
+};
+const en = (fila: number, campo: string) => ({ fila, campo });
+
+describe('the keys of the grid', () => {
+  test('enter it at the first cell to correct, or at the first one', () => {
+    expect(primeraParada(TRAMA)).toEqual(en(18, 'telefono'));
+    const [, sana] = TRAMA.filas;
+    expect(primeraParada({ campos: TRAMA.campos, filas: sana ? [sana] : [] })).toEqual(
+      en(47, 'nombre'),
+    );
+    expect(primeraParada({ campos: TRAMA.campos, filas: [] })).toBeUndefined();
+  });
+
+  test('Tab walks the cells to correct both ways, and leaves at the ends', () => {
+    expect(siguienteError(TRAMA, en(18, 'telefono'), 1)).toEqual(en(122, 'nombre'));
+    expect(siguienteError(TRAMA, en(122, 'nombre'), 1)).toEqual(en(122, 'correo'));
+    expect(siguienteError(TRAMA, en(122, 'correo'), 1)).toBeUndefined();
+    expect(siguienteError(TRAMA, en(47, 'correo'), -1)).toEqual(en(18, 'telefono'));
+    expect(siguienteError(TRAMA, en(18, 'telefono'), -1)).toBeUndefined();
+  });
+
+  test.each([
+    ['ArrowDown', false, en(122, 'telefono')],
+    ['ArrowUp', false, en(18, 'telefono')],
+    ['ArrowLeft', false, en(47, 'nombre')],
+    ['End', false, en(47, 'correo')],
+    ['Home', true, en(18, 'nombre')],
+    ['End', true, en(122, 'correo')],
+    ['a', false, undefined],
+  ])('%s (Ctrl: %s) leads to its cell', (key, ctrlKey, destino) => {
+    expect(celdaHacia(TRAMA, en(47, 'telefono'), { key, ctrlKey })).toEqual(destino);
+  });
+
+  test('the arrows stop at the borders', () => {
+    const arriba = { key: 'ArrowUp', ctrlKey: false };
+    expect(celdaHacia(TRAMA, en(18, 'correo'), arriba)).toEqual(en(18, 'correo'));
+    const derecha = { key: 'ArrowRight', ctrlKey: false };
+    expect(celdaHacia(TRAMA, en(18, 'correo'), derecha)).toEqual(en(18, 'correo'));
+  });
+});
+
+test('pasted rows are counted without the header, blank lines and line ends inside quotes', () => {
+  expect(filasPegadas('')).toBe(0);
+  expect(filasPegadas('Nombre\tTeléfono')).toBe(0);
+  expect(filasPegadas('Nombre\tTeléfono\r\nA\t1\r\n\r\nB\t2\r\n')).toBe(2);
+  expect(filasPegadas('Nombre\tNota\nA\t"dos\nlíneas"\nB\tuna ""cita""')).toBe(2);
+});
+
+test('a row that is corrected stays in sight, in its place, with what was written', () => {
+  const fila = (numero: number, situacion: 'error' | 'nueva' = 'error') => ({
+    fila: numero,
+    situacion,
+    valores: { nombre: `N${numero}` },
+    errores: [{ campo: 'telefono' as const, mensaje: 'Falta el teléfono' }],
+  });
+  const corregida = { fila: 18, campo: 'telefono' as const, valor: '2232-0941' };
+  const enCamino = conCorrecciones([fila(18), fila(47)], [], {
+    hechas: [corregida],
+    porEnviar: [corregida],
+  });
+  expect(enCamino[0]).toMatchObject({ avance: 'revisando', valores: { telefono: '2232-0941' } });
+  expect(enCamino[1]).toEqual(fila(47));
+  // Answered: it no longer has an error.
+  const despues = conCorrecciones([fila(47)], enCamino, { hechas: [corregida], porEnviar: [] });
+  expect(despues.map((una) => [una.fila, una.avance])).toEqual([
+    [18, 'corregida'],
+    [47, undefined],
+  ]);
+  expect(despues[0]?.errores).toEqual([]);
+  // Still wrong: the server's new sentence is shown.
+  const sigue = conCorrecciones([fila(18)], enCamino, { hechas: [corregida], porEnviar: [] });
+  expect(sigue).toMatchObject([{ valores: { telefono: '2232-0941' }, errores: fila(18).errores }]);
+  expect(sigue[0]?.avance).toBeUndefined();
+  // Nobody corrected it: it is gone.
+  expect(conCorrecciones([], [fila(47)], { hechas: [], porEnviar: [] })).toEqual([]);
+});
+
+const CUENTA = {
+  que: 'clientes' as const,
+  nuevas: 466,
+  existentes: 31,
+  repetidas: 4,
+  conError: 5,
+  omitidas: 0,
+  conExistentes: 'dejar' as const,
+};
+
+test.each([
+  [{}, 'Se crearán 466. 31 quedan igual, 4 repetidas y 5 con error no entran.', 466],
+  [
+    { conExistentes: 'actualizar' as const },
+    'Se crearán 466 y se actualizarán 31. 4 repetidas y 5 con error no entran.',
+    497,
+  ],
+  [{ nuevas: 1, existentes: 0, repetidas: 0, conError: 0 }, 'Se creará 1.', 1],
+  [
+    { nuevas: 0, existentes: 1, repetidas: 0, conError: 1 },
+    'Se crearán 0. 1 queda igual, 1 con error no entra.',
+    0,
+  ],
+])('the foot of the review says what will happen: %j', (distinto, frase, cuantos) => {
+  const cuenta = { ...CUENTA, ...distinto };
+  expect(loQuePasara(cuenta)).toBe(frase);
+  expect(porImportar(cuenta)).toBe(cuantos);
+});
+
+test('a column is named with the reason of its field', () => {
+  const columna = {
+    titulo: 'FECHA ALTA',
+    ejemplos: ['44927', '45012'],
+    campo: null,
+    porque: null,
+  };
+  expect(razonDeColumna(columna, null)).toBe('Fecha guardada como número de Excel');
+  expect(razonDeColumna({ ...columna, titulo: 'VENDEDOR' }, null)).toBe('');
+  expect(razonDeColumna(columna, 'nit')).toBe('La elegiste tú');
+  const recordada = { ...columna, campo: 'nit', porque: 'recordada' } as const;
+  expect(razonDeColumna(recordada, 'nit')).toBe('Como la vez anterior');
+  expect(razonDeColumna(recordada, null)).toBe('');
+});
+
+test('required fields without a column, and two columns of one field, are told', () => {
+  expect(faltanPor('clientes', ['nombre', null, 'telefono'])).toEqual([
+    'documentoIdentificacion',
+    'direccion',
+  ]);
+  expect(faltanPor('usuarios', ['nombre', 'documentoIdentificacion', 'user', 'rol'])).toEqual([]);
+  expect(dosVeces(['nombre', 'nombre', null, null, 'nit'])).toEqual(['nombre']);
+  expect(dosVeces(['coordenadas', 'longitud'])).toEqual(['longitud']);
+  expect(dosVeces(['latitud', 'longitud'])).toEqual([]);
+});
+
+test('the fields are told in a sentence, and the template has their titles', () => {
+  expect(camposEnFrase('clientes', camposQue('clientes', false))).toBe(
+    'correo, NIT, latitud y longitud',
+  );
+  expect(camposEnFrase('usuarios', camposQue('usuarios', true))).toBe(
+    'nombre, identificación, usuario y rol',
+  );
+  expect(plantillaDe('clientes')).toBe(
+    '\ufeffNombre;Identificación;Dirección;Teléfono;Correo;NIT;Latitud;Longitud\r\n',
+  );
+});
+
+test('the address carries the import, and only what makes sense with one', () => {
+  const entera = { importacion: '12', paso: 'revisar', mirar: 'lugares' };
+  expect(leerEnUrlDeImportar(entera)).toEqual(entera);
+  expect(leerEnUrlDeImportar({ ...entera, importacion: '1e9' })).toEqual({});
+  expect(leerEnUrlDeImportar({ importacion: 12, paso: 'otro' })).toEqual({ importacion: '12' });
+});
+
+test('an import leads to its step, and a review waits for its columns', () => {
+  const leida = { estado: 'leida' as const, faltan: [] };
+  expect(pasoDe(undefined, 'revisar')).toBe('archivo');
+  expect(pasoDe(leida, undefined)).toBe('columnas');
+  expect(pasoDe(leida, 'revisar')).toBe('revisar');
+  expect(pasoDe({ ...leida, faltan: ['telefono'] }, 'revisar')).toBe('columnas');
+  expect(pasoDe({ ...leida, estado: 'confirmando' }, undefined)).toBe('revisar');
+  expect(pasoDe({ ...leida, estado: 'deshecha' }, 'revisar')).toBe('listo');
+});

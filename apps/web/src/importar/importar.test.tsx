@@ -1,0 +1,443 @@
+import { BYTES_DE_TABLA } from '@visitas/contract/importaciones/archivo';
+import type { Importacion } from '@visitas/contract/importaciones/esquemas';
+import type { Respuesta } from '@visitas/contract/operaciones';
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { enTelefono } from '../../pruebas/medidas.ts';
+import { montar } from '../../pruebas/montar.tsx';
+import { boton, fila, pulsarDosVeces, titulo, toast, ventana } from '../../pruebas/pantalla.ts';
+import { type Contestaciones, lista, rechazo, Servidor, sinRed } from '../../pruebas/servidor.ts';
+
+const RUTA = '/clientes/importar';
+const EN_REVISION = `${RUTA}?importacion=12&paso=revisar`;
+const ARCHIVO = new File(['Nombre;Tel\nA;1'], 'clientes-2026.csv', { type: 'text/csv' });
+
+const columna = (
+  tituloSuyo: string,
+  campo: Importacion['columnas'][number]['campo'],
+  porque: Importacion['columnas'][number]['porque'] = campo && 'titulo',
+) => ({ titulo: tituloSuyo, ejemplos: ['Café Cuatro Vientos', 'Óptica'], campo, porque });
+
+const LEIDA: Importacion = {
+  idImportacion: 12,
+  que: 'clientes',
+  nombre: 'clientes-2026.csv',
+  estado: 'leida',
+  creadaEn: '2026-11-26T16:00:00.000Z',
+  formato: { tipo: 'csv', separador: ';', codificacion: 'UTF-8' },
+  filaEncabezado: 1,
+  columnas: [
+    columna('CLIENTE', 'nombre'),
+    columna('DPI/NIT', 'documentoIdentificacion', 'recordada'),
+    columna('DIRECCION', 'direccion'),
+    columna('TEL', 'telefono'),
+    columna('E-MAIL', 'correo', 'contenido'),
+    columna('COORD', 'coordenadas'),
+    columna('VENDEDOR', null),
+  ],
+  conExistentes: 'dejar',
+  filas: 506,
+  nuevas: 466,
+  existentes: 31,
+  repetidas: 4,
+  conError: 5,
+  omitidas: 0,
+  vacias: 6,
+  faltan: [],
+  errores: [],
+  version: 1,
+};
+
+type Fila = Respuesta<'importaciones.filas'>['filas'][number];
+const conError = (numero: number, nombre: string, campo: 'telefono' | 'correo'): Fila => ({
+  fila: numero,
+  situacion: 'error',
+  valores: { nombre, documentoIdentificacion: `44${numero}`, correo: 'ventas@lacteos' },
+  errores: [
+    { campo, mensaje: campo === 'telefono' ? 'Falta el teléfono' : 'El correo no es válido' },
+  ],
+});
+const MARTILLO = conError(18, 'Ferretería El Martillo', 'telefono');
+const LACTEOS = conError(47, 'Lácteos Villa Serena', 'correo');
+
+const responder = (cuerpo: unknown, status = 200): Response =>
+  new Response(JSON.stringify(cuerpo), { status });
+
+/** A server that has this import, and reads any file as it. */
+function abrir(ruta: string, inicial: Partial<Importacion> = {}, ademas: Contestaciones = {}) {
+  let ahora: Importacion = { ...LEIDA, ...inicial };
+  let filas: Fila[] = [MARTILLO, LACTEOS];
+  const servidor = new Servidor({
+    'importaciones.listar': [],
+    'importaciones.obtener': () => ahora,
+    'importaciones.filas': ({ criterios: { situacion } }) => {
+      const suyas = filas.filter((una) => !situacion || una.situacion === situacion);
+      return { hay: suyas.length, filas: suyas };
+    },
+    'importaciones.editar': ({ cuerpo }) => {
+      const { columnas, correcciones = [], version: _, ...resto } = cuerpo;
+      const corregidas = correcciones.map((una) => una.fila);
+      filas = filas.filter((una) => !corregidas.includes(una.fila));
+      cambiar({ ...resto, conError: ahora.conError - corregidas.length });
+      if (columnas) {
+        const conSuCampo = ahora.columnas.map((una, i) => ({ ...una, campo: columnas[i] ?? null }));
+        cambiar({ columnas: conSuCampo, faltan: [] });
+      }
+      return ahora;
+    },
+    ...ademas,
+  });
+  const cambiar = (datos: Partial<Importacion>): Importacion => {
+    ahora = { ...ahora, ...datos, version: ahora.version + 1 };
+    return ahora;
+  };
+  servidor.conBytes.set('POST /importaciones/clientes', () => responder(ahora, 201));
+  return { cambiar, montada: montar(ruta, { como: 'Administrador', servidor }) };
+}
+
+async function elegir(archivo: File): Promise<void> {
+  await expect.element(boton('Elegir archivo')).toBeVisible();
+  await userEvent.upload(document.querySelector('input[type="file"]') ?? document.body, archivo);
+}
+/** In the page itself: a large file is slow to hand over to the browser. */
+function soltar(...archivos: File[]): void {
+  const dataTransfer = new DataTransfer();
+  for (const uno of archivos) dataTransfer.items.add(uno);
+  const evento = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+  page.getByText('Suelta aquí tu archivo').element().dispatchEvent(evento);
+}
+const celda = (nombre: string | RegExp) => page.getByRole('gridcell', { name: nombre });
+const columnaDe = (tituloSuyo: string) =>
+  page.getByRole('combobox', { name: `Qué es «${tituloSuyo}» en el sistema` });
+const pasoActual = () => document.querySelector('[aria-current="step"]')?.textContent;
+const quedan = () => page.getByRole('status').filter({ hasText: /corregir/ });
+
+describe('the file', () => {
+  test('is sent as it is, and leads to its columns in an address that may be left and found again', async () => {
+    const { montada, cambiar } = abrir(RUTA);
+    const { servidor, donde } = await montada;
+    const recibido = vi.fn<(nombre: string | null, bytes: number) => void>();
+    servidor.conBytes.set('POST /importaciones/clientes', (cuerpo, url) => {
+      if (cuerpo instanceof Blob) recibido(url.searchParams.get('nombre'), cuerpo.size);
+      return responder(cambiar({ faltan: ['telefono'], columnas: sinTelefono }), 201);
+    });
+    const sinTelefono = LEIDA.columnas.map((una) =>
+      una.titulo === 'TEL' ? columna('TEL', null) : una,
+    );
+    await expect.element(titulo('Importar clientes')).toBeVisible();
+    await expect
+      .element(page.getByText('Nombre, identificación, dirección y teléfono.'))
+      .toBeVisible();
+    await expect.element(boton('Continuar')).toBeDisabled();
+    await elegir(ARCHIVO);
+    await expect.poll(donde).toBe(`${RUTA}?importacion=12`);
+    expect(recibido).toHaveBeenCalledWith('clientes-2026.csv', ARCHIVO.size);
+
+    await expect.poll(pasoActual).toBe('2Columnas');
+    // The keyboard goes on from the steps.
+    expect(document.activeElement?.textContent).toContain('2Columnas');
+    await expect.element(page.getByText('512 filas, 6 vacías que no cuentan')).toBeVisible();
+    await expect.element(fila('DPI/NIT')).toHaveTextContent('Como la vez anterior');
+    await expect.element(fila('COORD')).toHaveTextContent('Se separa en dos');
+    // A required field without a column stops here, and says which.
+    await expect.element(page.getByText('Falta decir qué columna trae: teléfono.')).toBeVisible();
+    await expect.element(boton('Revisar 506 filas')).toBeDisabled();
+    await columnaDe('TEL').selectOptions('Teléfono');
+    await columnaDe('VENDEDOR').selectOptions('Teléfono');
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Dos columnas traen «Teléfono». Deja una sola.');
+    await expect.element(boton('Revisar 506 filas')).toBeDisabled();
+    await columnaDe('VENDEDOR').selectOptions('No importar');
+    await expect.element(fila('VENDEDOR')).not.toHaveTextContent('La elegiste tú');
+    await expect.element(fila(/^TEL/)).toHaveTextContent('La elegiste tú');
+    await boton('Revisar 506 filas').click();
+    await expect.poll(donde).toBe(EN_REVISION);
+    const [enviada] = servidor.recibidas('importaciones.editar');
+    expect(enviada?.cuerpo.columnas?.[3]).toBe('telefono');
+    await boton('Atrás').click();
+    await expect.poll(donde).toBe(`${RUTA}?importacion=12`);
+  });
+
+  test('of several sheets is read again by the one that is chosen', async () => {
+    const { montada, cambiar } = abrir(RUTA, {
+      formato: { tipo: 'xlsx', hojas: ['Notas', 'Clientes'], hoja: 'Notas' },
+    });
+    const { servidor, donde } = await montada;
+    await elegir(ARCHIVO);
+    await boton('Cambiar cómo se lee').click();
+    const pedida = vi.fn<(hoja: string | null) => void>();
+    servidor.conBytes.set('POST /importaciones/clientes', (_, url) => {
+      pedida(url.searchParams.get('hoja'));
+      return responder(
+        cambiar({ idImportacion: 13, formato: { tipo: 'xlsx', hoja: 'Clientes' } }),
+        201,
+      );
+    });
+    await ventana('¿Qué hoja se lee?').getByRole('button', { name: 'Clientes' }).click();
+    await expect.poll(donde).toBe(`${RUTA}?importacion=13`);
+    expect(pedida).toHaveBeenCalledWith('Clientes');
+    await expect.element(page.getByText(/hoja «Clientes»/)).toBeVisible();
+    // An import of users belongs to another screen.
+    cambiar({ que: 'usuarios' });
+    window.dispatchEvent(new Event('visibilitychange'));
+    await expect.poll(donde).toBe('/usuarios/importar?importacion=13');
+  });
+
+  test('that is refused, or does not arrive, says why and keeps what was pasted', async () => {
+    const { montada } = abrir(RUTA);
+    const { servidor, donde } = await montada;
+    const pegado = page.getByRole('textbox', { name: 'O pega las filas de tu hoja de cálculo' });
+    await pegado.fill('Nombre\tTeléfono\nCafé Cuatro Vientos\t2331-8820\nÓptica\t2369-4417');
+    const frase = 'No encontramos columnas. ¿Es el archivo correcto?';
+    servidor.conBytes.set('POST /importaciones/clientes', () =>
+      responder({ type: 'about:blank', title: 'x', status: 400, detail: frase }, 400),
+    );
+    await boton('Continuar con 2 filas').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent(frase);
+    servidor.conBytes.set('POST /importaciones/clientes', () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await boton('Continuar con 2 filas').click();
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Error de conexión con el servidor');
+    await expect.element(pegado).toHaveValue(expect.stringContaining('Óptica'));
+    expect(donde()).toBe(RUTA);
+    servidor.problemas.length = 0;
+    soltar(new File([new Uint8Array(BYTES_DE_TABLA + 1)], 'enorme.csv'));
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('El archivo pesa más de 10 MB.');
+    soltar(ARCHIVO, ARCHIVO);
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Suelta un solo archivo.');
+  });
+});
+
+describe('the review', () => {
+  test('corrects in place with the keyboard: Enter edits, Tab goes to the next error, and what is left is counted', async () => {
+    const { montada } = abrir(EN_REVISION);
+    const { servidor } = await montada;
+    await expect.element(page.getByRole('grid', { name: 'Filas por revisar' })).toBeVisible();
+    await expect.element(quedan()).toHaveTextContent('5 filas por corregir');
+    // The name, and the columns with something to correct.
+    const titulos = page
+      .getByRole('columnheader')
+      .elements()
+      .map((una) => una.textContent);
+    expect(titulos).toEqual(['Fila', 'Nombre', 'Teléfono', 'Correo', 'Qué pasa']);
+    const vacia = celda('vacía');
+    await expect.element(vacia).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(vacia).toHaveAccessibleDescription('Falta el teléfono');
+    await expect.element(vacia).toHaveAttribute('tabindex', '0');
+
+    (vacia.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    const entrada = page.getByRole('textbox', { name: 'Teléfono, fila 18' });
+    await expect.element(entrada).toHaveFocus();
+    await userEvent.keyboard('no{Escape}');
+    await expect.element(celda('vacía')).toHaveFocus();
+    expect(servidor.recibidas('importaciones.editar')).toHaveLength(0);
+    await userEvent.keyboard('{Enter}2232-0941{Tab}');
+    await expect
+      .element(fila('Lácteos').getByRole('gridcell', { name: 'ventas@lacteos' }))
+      .toHaveFocus();
+    await expect.element(fila('El Martillo')).toHaveTextContent('Corregida');
+    await expect.element(quedan()).toHaveTextContent('4 filas por corregir');
+    expect(servidor.recibidas('importaciones.editar')[0]?.cuerpo).toEqual({
+      correcciones: [{ fila: 18, campo: 'telefono', valor: '2232-0941' }],
+      version: 1,
+    });
+    // The arrows move without editing, and the last error lets Tab go.
+    await userEvent.keyboard('{ArrowUp}');
+    await expect
+      .element(fila('El Martillo').getByRole('gridcell', { name: 'ventas@lacteos' }))
+      .toHaveFocus();
+    await userEvent.keyboard('{Tab}{Tab}');
+    await expect.element(boton('Descargar las 8 con su error')).toHaveFocus();
+
+    await boton('Todas 506').click();
+    await expect
+      .poll(() => servidor.recibidas('importaciones.filas').at(-1)?.criterios)
+      .toMatchObject({ desde: 0 });
+    await page.getByRole('radio', { name: 'Actualizarlos' }).click();
+    await expect.element(boton('Importar 497 clientes')).toBeVisible();
+    await expect.element(page.getByText(/y se actualizarán 31/)).toBeVisible();
+  });
+
+  test('keeps a correction that could not be sent, and sends it before importing', async () => {
+    const { montada, cambiar } = abrir(
+      EN_REVISION,
+      {},
+      {
+        'importaciones.editar': sinRed,
+        'importaciones.confirmar': () =>
+          cambiar({ estado: 'confirmada', creadas: 467, actualizadas: 0 }),
+      },
+    );
+    const { servidor } = await montada;
+    await celda('vacía').click();
+    await page.getByRole('textbox', { name: 'Teléfono, fila 18' }).fill('2232-0941');
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Error de conexión con el servidor');
+    await expect.element(fila('El Martillo')).toHaveTextContent('2232-0941');
+    // Without it nothing is confirmed.
+    await boton('Importar 466 clientes').click();
+    await expect.element(boton('Reintentar')).toBeVisible();
+    expect(servidor.recibidas('importaciones.confirmar')).toHaveLength(0);
+    // Another tab changed the import: the correction goes again over what there is now.
+    servidor.contestar({
+      'importaciones.editar': ({ cuerpo }) => {
+        if (cuerpo.version === 1) {
+          cambiar({});
+          return rechazo('version-anterior');
+        }
+        return cambiar({ nuevas: 467, conError: 4 });
+      },
+    });
+    await boton('Reintentar').click();
+    await boton('Importar 467 clientes').click();
+    await expect.element(toast('467 clientes importados')).toBeVisible();
+  });
+});
+
+describe('the confirmation', () => {
+  const hecha = { estado: 'confirmada', creadas: 466, actualizadas: 0 } as const;
+  const enUnaHora = () => new Date(Date.now() + 3_000_000).toISOString();
+
+  test('pressed twice imports once, tells its progress, and is undone after asking', async () => {
+    const { montada, cambiar } = abrir(
+      EN_REVISION,
+      {},
+      {
+        'importaciones.confirmar': () =>
+          cambiar({ estado: 'confirmando', progreso: { hechas: 200, de: 466 } }),
+        'importaciones.deshacer': rechazo('estado-no-permite', {
+          detalle: '3 ya tienen visitas. No se puede deshacer.',
+        }),
+      },
+    );
+    const { servidor } = await montada;
+    await expect.element(boton('Importar 466 clientes')).toBeVisible();
+    pulsarDosVeces(boton('Importar 466 clientes'));
+    await expect
+      .element(page.getByRole('progressbar'))
+      .toHaveAttribute('aria-valuetext', '200 de 466');
+    await expect.element(boton('Cancelar')).toBeEnabled();
+    expect(servidor.recibidas('importaciones.confirmar')).toHaveLength(1);
+    cambiar({ ...hecha, progreso: undefined, deshacerHasta: enUnaHora() });
+    await expect.element(toast('466 clientes importados')).toBeVisible();
+    await expect
+      .element(page.getByRole('heading', { name: '466 clientes importados' }))
+      .toBeVisible();
+    await expect
+      .element(page.getByText('31 ya existían y quedaron igual. 9 filas no entraron.'))
+      .toBeVisible();
+    await boton('Deshacer importación').click();
+    await boton('Deshacer').click();
+    await expect.element(toast('3 ya tienen visitas. No se puede deshacer.')).toBeVisible();
+    servidor.contestar({ 'importaciones.deshacer': () => cambiar({ estado: 'deshecha' }) });
+    await boton('Deshacer importación').click();
+    await boton('Deshacer').click();
+    await expect.element(toast('Importación Deshecha Exitosamente')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Importar otro archivo' })).toBeVisible();
+  });
+
+  test('without an answer asks the import what became of it', async () => {
+    const { montada, cambiar } = abrir(EN_REVISION, {}, { 'importaciones.confirmar': sinRed });
+    const { servidor } = await montada;
+    await boton('Importar 466 clientes').click();
+    await expect.element(toast('No se importó nada. Vuelve a intentar.')).toBeVisible();
+    servidor.contestar({
+      'importaciones.confirmar': () => {
+        cambiar(hecha);
+        return sinRed;
+      },
+    });
+    await boton('Importar 466 clientes').click();
+    await expect
+      .element(page.getByRole('heading', { name: '466 clientes importados' }))
+      .toBeVisible();
+  });
+
+  test('of users hands over their passwords once, with a key that only this browser has', async () => {
+    const { montada, cambiar } = abrir(
+      '/usuarios/importar?importacion=12&paso=revisar',
+      { que: 'usuarios', conError: 0, columnas: [columna('Nombre', 'nombre')] },
+      {
+        'importaciones.confirmar': () => cambiar({ ...hecha, contrasenasEntregadas: false }),
+        'importaciones.contrasenas': ({ cuerpo: { entregadas } }) => {
+          if (entregadas) cambiar({ contrasenasEntregadas: true });
+          return { nombre: 'contrasenas.csv', csv: 'Usuario;Contraseña' };
+        },
+      },
+    );
+    const { servidor } = await montada;
+    const bajado = vi
+      .spyOn(HTMLAnchorElement.prototype, 'click')
+      .mockImplementation(() => undefined);
+    await boton('Importar 466 usuarios').click();
+    await boton('Descargar contraseñas').click();
+    await expect.element(page.getByText(/^Ya se descargaron/)).toBeVisible();
+    expect(bajado).toHaveBeenCalledOnce();
+    bajado.mockRestore();
+    const [confirmada] = servidor.recibidas('importaciones.confirmar');
+    expect(confirmada?.cuerpo.llave).toMatch(/^[0-9a-f]{32}$/);
+    const pedidas = servidor.recibidas('importaciones.contrasenas').map(({ cuerpo }) => cuerpo);
+    const { llave } = confirmada?.cuerpo ?? {};
+    expect(pedidas).toEqual([{ llave }, { llave, entregadas: true }]);
+    expect(Object.values(sessionStorage)).not.toContain(llave);
+  });
+
+  test('lists the places to look at, each leading to its client', async () => {
+    const { montada } = abrir(
+      `${RUTA}?importacion=12`,
+      { ...hecha, lugares: { porBuscar: 156, hallados: 85, dudosos: 11 } },
+      {
+        'importaciones.lugares': [
+          { idCliente: 7, nombre: 'Bodegas del Sur', direccion: 'Km 14', hallado: null },
+        ],
+      },
+    );
+    const { donde } = await montada;
+    await expect
+      .element(page.getByRole('progressbar', { name: 'Lugares en el mapa' }))
+      .toHaveAttribute('aria-valuetext', '96 de 252');
+    await page.getByRole('link', { name: 'Ver los 11' }).click();
+    const dialogo = ventana('Lugares con poca certeza');
+    await expect.element(dialogo).toHaveTextContent('No se encontró la dirección.');
+    const { href } = dialogo.getByRole('link', { name: /Bodegas/ }).element() as HTMLAnchorElement;
+    expect(href).toMatch(/\/clientes\/editar\/7$/);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(donde).toBe(`${RUTA}?importacion=12`);
+  });
+});
+
+test('on a phone the columns are pairs, and the review only counts', async () => {
+  await enTelefono();
+  const { montada } = abrir(`${RUTA}?importacion=12`);
+  await montada;
+  await expect.element(fila('CLIENTE')).toBeVisible();
+  expect(page.getByRole('table').elements()).toHaveLength(0);
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth).toBe(clientWidth);
+  await boton('Revisar 506 filas').click();
+  await expect.element(page.getByText('Repetidas en el archivo')).toBeVisible();
+  expect(page.getByRole('grid').elements()).toHaveLength(0);
+  await expect.element(boton('Importar 466 clientes')).toBeEnabled();
+});
+
+test('the list of clients leads to the import, and one left half-way is found there', async () => {
+  const { montada } = abrir(
+    '/clientes/listado',
+    {},
+    { 'clientes.listar': lista([]), 'importaciones.listar': [LEIDA] },
+  );
+  const { donde } = await montada;
+  await page.getByRole('link', { name: 'Importar', exact: true }).click();
+  await expect.poll(donde).toBe(RUTA);
+  await page.getByRole('link', { name: /^Seguir con clientes-2026\.csv/ }).click();
+  await expect.poll(donde).toBe(`${RUTA}?importacion=12`);
+});

@@ -1,0 +1,57 @@
+import { conexion } from '../plataforma/conexion.ts';
+import { configuracion } from '../plataforma/configuracion.ts';
+import { sesion } from '../plataforma/memoria/sesion.ts';
+import { llamar } from '../plataforma/servidor/api.ts';
+import {
+  ERROR_DE_CONEXION,
+  ErrorApi,
+  errorDeRespuesta,
+  SIN_RESPUESTA,
+} from '../plataforma/servidor/errorApi.ts';
+import { claveUnica } from '../plataforma/servidor/peticion.ts';
+
+/** The calls of an import whose bodies are files. They are not rows of the table of operations. */
+
+const NO_AUTENTICADO = 401;
+
+interface Peticion {
+  metodo: 'GET' | 'POST';
+  ruta: string;
+  cuerpo?: Blob | string;
+  tipo?: string;
+  signal?: AbortSignal | undefined;
+}
+
+/** Answers the response of our server; a refusal or its absence rejects with ErrorApi. */
+export async function pedirArchivo({
+  metodo,
+  ruta,
+  cuerpo,
+  tipo,
+  signal,
+}: Peticion): Promise<Response> {
+  const headers = new Headers({ Authorization: `Bearer ${sesion.token()}` });
+  if (tipo !== undefined) headers.set('Content-Type', tipo);
+  if (metodo === 'POST') headers.set('Idempotency-Key', claveUnica());
+  const opciones = { method: metodo, headers, body: cuerpo ?? null, signal: signal ?? null };
+  const respuesta = await fetch(configuracion.apiBase + ruta, opciones).catch((error: unknown) => {
+    if (!signal?.aborted) conexion.anotar(false);
+    throw signal?.aborted ? error : new ErrorApi(SIN_RESPUESTA, ERROR_DE_CONEXION);
+  });
+  conexion.anotar(true);
+  if (respuesta.ok) return respuesta;
+  // The typed client knows how a session ends.
+  if (respuesta.status === NO_AUTENTICADO) await llamar('sesion', {});
+  throw errorDeRespuesta(respuesta.status, await respuesta.json().catch(() => undefined));
+}
+
+const PARA_QUE_EMPIECE_MS = 60_000;
+
+/** Saves a file that is already here. */
+export function guardarComo(bytes: Blob, nombre: string): void {
+  const enlace = document.createElement('a');
+  enlace.href = URL.createObjectURL(bytes);
+  enlace.download = nombre;
+  enlace.click();
+  setTimeout(() => URL.revokeObjectURL(enlace.href), PARA_QUE_EMPIECE_MS);
+}

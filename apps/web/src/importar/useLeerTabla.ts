@@ -1,0 +1,61 @@
+import { rutaParaImportar } from '@visitas/contract/importaciones/archivo';
+import type { QueSeImporta } from '@visitas/contract/importaciones/esquemas';
+import { esquemaImportacion, type Importacion } from '@visitas/contract/importaciones/esquemas';
+import { useRef, useState } from 'react';
+import { ERROR_INESPERADO, ErrorApi } from '../plataforma/servidor/errorApi.ts';
+import { pedirArchivo } from './red.ts';
+
+const PEGADO = 'Filas pegadas';
+
+/** Sends a table to be read. The server keeps what it read and writes nothing else. */
+export function useLeerTabla(que: QueSeImporta) {
+  const [leyendo, setLeyendo] = useState<string | null>(null);
+  const [fallo, setFallo] = useState<string>();
+  const enCurso = useRef<AbortController>(null);
+
+  /** Undefined when it was refused, cancelled, or another one is on its way. */
+  async function leer(fuente: File | string, hoja?: string): Promise<Importacion | undefined> {
+    if (enCurso.current) return undefined;
+    const control = new AbortController();
+    const nombre = typeof fuente === 'string' ? PEGADO : fuente.name;
+    enCurso.current = control;
+    setLeyendo(nombre);
+    setFallo(undefined);
+    try {
+      return await enviarTabla(rutaParaImportar(que, nombre, hoja), fuente, control.signal);
+    } catch (error) {
+      if (!control.signal.aborted) setFallo(fraseDelFallo(error));
+      return undefined;
+    } finally {
+      enCurso.current = null;
+      setLeyendo(null);
+    }
+  }
+
+  return { leer, leyendo, fallo, negar: setFallo, cancelar: () => enCurso.current?.abort() };
+}
+
+async function enviarTabla(
+  ruta: string,
+  fuente: File | string,
+  signal: AbortSignal,
+): Promise<Importacion> {
+  const esTexto = typeof fuente === 'string';
+  const respuesta = await pedirArchivo({
+    metodo: 'POST',
+    ruta,
+    cuerpo: fuente,
+    tipo: esTexto ? 'text/plain; charset=utf-8' : 'application/octet-stream',
+    signal,
+  });
+  const leida = esquemaImportacion.safeParse(await respuesta.json());
+  if (!leida.success) throw new ErrorApi(respuesta.status, ERROR_INESPERADO);
+  return leida.data;
+}
+
+/** The server's sentence: of the file, or of what was wrong with it. */
+export function fraseDelFallo(error: unknown): string {
+  if (!(error instanceof ErrorApi)) return ERROR_INESPERADO;
+  const dichos = Object.values(error.errors).flat();
+  return dichos.length > 0 ? dichos.join(' ') : error.detail;
+}
