@@ -63,10 +63,7 @@ export function Ausencias() {
             etiqueta="Ausencias"
             llaveDe={({ idAusencia }) => idAusencia}
             tablaDesde={1100}
-            columnas={[
-              ...COLUMNAS,
-              { titulo: '', ancho: '148px', tono: 'acciones', celda: acciones },
-            ]}
+            columnas={columnasCon(acciones)}
             enTelefono={(ausencia) => (
               <EnTelefono ausencia={ausencia} acciones={acciones(ausencia)} />
             )}
@@ -203,6 +200,11 @@ const COLUMNAS: readonly Columna<Ausencia>[] = [
     ancho: '168px',
     celda: (ausencia) => <Abiertas ausencia={ausencia} />,
   },
+];
+
+const columnasCon = (celda: (fila: Ausencia) => ReactNode): Columna<Ausencia>[] => [
+  ...COLUMNAS,
+  { titulo: '', ancho: '148px', tono: 'acciones', celda },
 ];
 
 /** The figure links to the visits it counts. */

@@ -65,10 +65,7 @@ export function Feriados() {
             leidas={dataUpdatedAt}
             etiqueta={`Feriados de ${anio}`}
             llaveDe={({ idFeriado }) => idFeriado}
-            columnas={[
-              ...COLUMNAS,
-              { titulo: '', ancho: '148px', tono: 'acciones', celda: acciones },
-            ]}
+            columnas={columnasCon(acciones)}
             enTelefono={(feriado) => <EnTelefono feriado={feriado} acciones={acciones(feriado)} />}
             vacio={
               <Vacio
@@ -155,6 +152,11 @@ const COLUMNAS: readonly Columna<Feriado>[] = [
     texto: ({ fecha: dia }) => fecha(dia),
   },
   { titulo: TITULOS.dia.titulo, ancho: 'auto', tono: 'secundario', texto: diaDeSemana },
+];
+
+const columnasCon = (celda: (fila: Feriado) => ReactNode): Columna<Feriado>[] => [
+  ...COLUMNAS,
+  { titulo: '', ancho: '148px', tono: 'acciones', celda },
 ];
 
 interface PropsAcciones {
