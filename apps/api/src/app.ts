@@ -8,6 +8,7 @@ import { registrarCalendarios } from './calendario/archivo.ts';
 import { registrarDocumentacion } from './documentacion/rutas.ts';
 import { tomarMuestra } from './estado/lectura.ts';
 import { registrarMetricas } from './estado/metricas.ts';
+import { registrarExportaciones } from './exportaciones/archivos.ts';
 import { registrarImportaciones } from './importaciones/recibir.ts';
 import { esDemostracion } from './inicio/consultas.ts';
 import { abrirArchivos } from './plataforma/archivos/abrir.ts';
@@ -107,9 +108,11 @@ export async function construirApp({
   const copista = new Copista(bd, { direccion: COPIAR, cuantas: deLasCopias(config.conexiones) });
   app.addHook('onClose', () => copista.soltar());
   const archivos = abrirArchivos(config);
-  registrarOperaciones(app, {
+  const deOperaciones = {
     ...{ bd, vigentes, buscarSesion, etiquetas, manejadores, copista, archivos },
-  });
+  };
+  registrarOperaciones(app, deOperaciones);
+  registrarExportaciones(app, deOperaciones);
   registrarArchivos(app, { bd, config, buscarSesion, archivos, darTiempo });
   registrarImportaciones(app, { bd, vigentes, buscarSesion, darTiempo });
   registrarReportes(app, { bd, apiBase: config.apiBase, archivos });

@@ -9,6 +9,7 @@ export { dominioClientes } from './clientes/rutas.ts';
 export { dominioDashboards } from './dashboards/rutas.ts';
 export { dominioEstado } from './estado/rutas.ts';
 export { dominioEvidencia } from './evidencia/rutas.ts';
+export { dominioExportaciones } from './exportaciones/rutas.ts';
 export { dominioFeriados } from './feriados/rutas.ts';
 export { dominioFormularios } from './formularios/rutas.ts';
 export { dominioGeo } from './geo/rutas.ts';

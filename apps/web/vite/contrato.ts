@@ -4,8 +4,8 @@ import { FUERA_DEL_NAVEGADOR } from '../../../packages/contract/src/comun/operac
 const CONTRATO = /\/packages\/contract\/src\/[^?]*\.ts$/;
 const OPERACIONES = /\/operaciones\.ts$/;
 
-/** What a person sends: only the fields that are removed use it. */
-const ENTRADAS = /\/entradas\.ts$/;
+/** What a person sends, and what a file has: only the fields that are removed use them. */
+const DE_LO_QUE_SOBRA = /\/(entradas|columnas)\.ts$/;
 
 const SOBRAN = new Set<string>(FUERA_DEL_NAVEGADOR);
 
@@ -46,7 +46,8 @@ function sinEntradas(codigo: string, programa: Nodo): string {
   const { body = [] } = programa as Nodo & { body?: (Nodo & { source?: { value: string } })[] };
   return body
     .filter(
-      ({ type, source }) => type === 'ImportDeclaration' && ENTRADAS.test(source?.value ?? ''),
+      ({ type, source }) =>
+        type === 'ImportDeclaration' && DE_LO_QUE_SOBRA.test(source?.value ?? ''),
     )
     .reduce((resto, { start, end }) => conBlancos(resto, start, end), codigo);
 }

@@ -10,6 +10,7 @@ import type { Operacion } from './comun/operacion.ts';
 import { operacionesDashboards } from './dashboards/operaciones.ts';
 import { operacionesEstado } from './estado/operaciones.ts';
 import { operacionesEvidencia } from './evidencia/operaciones.ts';
+import { operacionesExportaciones } from './exportaciones/operaciones.ts';
 import { operacionesFeriados } from './feriados/operaciones.ts';
 import { operacionesFormularios } from './formularios/operaciones.ts';
 import { operacionesGeo } from './geo/operaciones.ts';
@@ -48,6 +49,7 @@ const deDominios = {
   ...operacionesFormularios,
   ...operacionesEvidencia,
   ...operacionesLugares,
+  ...operacionesExportaciones,
   ...operacionesAjustes,
   ...operacionesImportaciones,
   ...operacionesInicio,

@@ -110,12 +110,15 @@ describe('a request for the history is refused', () => {
   );
 });
 
-test('the history covers each kind of record that a database trigger writes, and sign-ins', async () => {
+test('the history covers each kind of record that a database trigger writes, sign-ins and exports', async () => {
   const { rows } = await sql<{ entidad: string }>`
     select distinct split_part(encode(tgargs, 'escape'), '\\000', 1) as entidad
     from pg_trigger where tgfoid = 'anotar_en_bitacora'::regproc`.execute(servidor.bd);
-  // The program itself writes these two.
-  const escritas = [...rows.map(({ entidad }) => entidad), 'inicio', 'sesion'].sort();
+  // The program itself writes these three.
+  const escritas = [
+    ...rows.map(({ entidad }) => entidad),
+    ...['exportacion', 'inicio', 'sesion'],
+  ].sort();
   const estados = escritas.map(async (entidad) => [entidad, (await historia(entidad, 1)).estado]);
   expect(await Promise.all(estados)).toEqual(escritas.map((entidad) => [entidad, 200]));
   expect([...ENTIDADES].sort()).toEqual(escritas);

@@ -36,7 +36,7 @@ type VisitaEnMapa = Respuesta<'visitas.mapa'>[number];
 type Criterios<N extends 'visitas.listar' | 'visitas.mapa'> = Peticion<N>['criterios'];
 
 /** The visits that a list asks for. Names are looked up once, so that rows and count agree. */
-function cualesDe(
+export function cualesDe(
   { bd }: Entorno,
   { buscar = '', ...filtros }: Filtros & { buscar?: string | undefined },
 ) {

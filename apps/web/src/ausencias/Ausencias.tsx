@@ -8,6 +8,7 @@ import { RUTAS } from '../navegacion.ts';
 import { lecturaDe, YA_PEDIDA } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { FechaDeFiltro } from '../ui/campos/FechaDeFiltro.tsx';
+import { BotonExportar } from '../ui/exportar/BotonExportar.tsx';
 import { contado, fecha } from '../ui/formato.ts';
 import { Cuenta } from '../ui/lista/BarraDeLista.tsx';
 import { EDITAR } from '../ui/lista/editar.ts';
@@ -44,15 +45,24 @@ export function Ausencias() {
     <Pagina
       titulo="Ausencias"
       acciones={
-        <EnlaceBoton
-          {...ABRIR}
-          to={RUTAS['ausencia-crear']}
-          search
-          tipo="principal"
-          icono={IconPlus}
-        >
-          Crear Ausencia
-        </EnlaceBoton>
+        <>
+          <BotonExportar
+            lista="ausencias.listar"
+            criterios={{ tecnico, desde }}
+            sustantivo={SUSTANTIVO}
+            femenino
+            cuantas={data?.length ?? 0}
+          />
+          <EnlaceBoton
+            {...ABRIR}
+            to={RUTAS['ausencia-crear']}
+            search
+            tipo="principal"
+            icono={IconPlus}
+          >
+            Crear Ausencia
+          </EnlaceBoton>
+        </>
       }
     >
       <Tarjeta ref={lista} tabIndex={-1} aria-label="Ausencias">
@@ -103,6 +113,7 @@ export function Ausencias() {
   );
 }
 
+const SUSTANTIVO = ['ausencia', 'ausencias'] as const;
 const SIN_NINGUNA = 'No hay ausencias.';
 const desdeCuando = (desde: string | undefined): string =>
   desde === undefined ? 'De hoy en adelante.' : `Desde el ${fecha(desde)}.`;
@@ -159,7 +170,7 @@ function Filtros({ tecnico, desde, filas, alLimpiar }: PropsFiltros) {
           Limpiar
         </Boton>
       )}
-      <Cuenta>{filas ? contado(filas.length, ['ausencia', 'ausencias']) : ''}</Cuenta>
+      <Cuenta>{filas ? contado(filas.length, SUSTANTIVO) : ''}</Cuenta>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { CampoInterruptor } from '../ui/campos/CampoInterruptor.tsx';
 import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
+import { BotonExportar } from '../ui/exportar/BotonExportar.tsx';
 import { ModalDeLectura, ModalFormulario } from '../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
 import { EDITAR } from '../ui/lista/editar.ts';
@@ -110,6 +111,7 @@ function ListadoCatalogo({ tipo, ademas }: { tipo: TipoCatalogo; ademas?: Ademas
           <EnlaceBoton {...ABRIR} to={RUTAS.feriados} icono={IconCalendarEvent}>
             Feriados
           </EnlaceBoton>
+          <BotonExportar lista={`${tipo}.listar`} sustantivo={catalogo.sustantivo} />
           <EnlaceBoton {...ABRIR} to={catalogo.crear} search tipo="principal" icono={IconPlus}>
             {`Agregar ${catalogo.uno}`}
           </EnlaceBoton>

@@ -4,6 +4,7 @@ import { RUTAS } from '../navegacion.ts';
 import { conmutar } from '../plataforma/servidor/conmutar.ts';
 import { enviarCambio } from '../plataforma/servidor/enviarCambio.ts';
 import type { FilaDe } from '../plataforma/servidor/ventanas.ts';
+import { BotonExportar } from '../ui/exportar/BotonExportar.tsx';
 import { BotonActivar } from '../ui/lista/BotonActivar.tsx';
 import { EDITAR } from '../ui/lista/editar.ts';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
@@ -41,6 +42,7 @@ export function ClientesListado() {
           <EnlaceBoton {...ABRIR} to={RUTAS['importar-clientes']} icono={IconFileImport}>
             Importar
           </EnlaceBoton>
+          {!enMapa && <BotonExportar lista="clientes.listar" sustantivo={SUSTANTIVO} />}
           <EnlaceBoton {...ABRIR} to="/clientes/crear" tipo="principal" icono={IconPlus}>
             Agregar Cliente
           </EnlaceBoton>
@@ -55,11 +57,30 @@ export function ClientesListado() {
 const SIN_CLIENTES = {
   icono: IconBuildingStore,
   texto: 'Aún no hay clientes',
-  detalle: 'Sin clientes no se puede planificar ninguna visita.',
+  detalle:
+    'Sin clientes no se puede planificar ninguna visita. Si los tienes en una hoja de cálculo, se traen todos de una vez.',
   acciones: (
-    <EnlaceBoton {...ABRIR} to="/clientes/crear" icono={IconPlus}>
-      Agregar uno
-    </EnlaceBoton>
+    <>
+      <EnlaceBoton
+        {...ABRIR}
+        to={RUTAS['importar-clientes']}
+        tipo="principal"
+        icono={IconFileImport}
+      >
+        Importar clientes
+      </EnlaceBoton>
+      <EnlaceBoton {...ABRIR} to="/clientes/crear" icono={IconPlus}>
+        Agregar uno
+      </EnlaceBoton>
+      <EnlaceBoton
+        {...ABRIR}
+        to={RUTAS['manual-pagina']}
+        params={{ pagina: 'importar-clientes' }}
+        tipo="enlace"
+      >
+        Qué columnas hacen falta
+      </EnlaceBoton>
+    </>
   ),
 };
 

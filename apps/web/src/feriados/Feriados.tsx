@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { RUTAS } from '../navegacion.ts';
 import { lecturaDe, YA_PEDIDA } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
+import { BotonExportar } from '../ui/exportar/BotonExportar.tsx';
 import { contado, fecha, fechaLarga } from '../ui/formato.ts';
 import { Cuenta } from '../ui/lista/BarraDeLista.tsx';
 import { EDITAR } from '../ui/lista/editar.ts';
@@ -47,15 +48,23 @@ export function Feriados() {
     <Pagina
       titulo="Feriados"
       acciones={
-        <EnlaceBoton
-          {...ABRIR}
-          to="/catalogos/feriados/crear"
-          search
-          tipo="principal"
-          icono={IconPlus}
-        >
-          Agregar Feriado
-        </EnlaceBoton>
+        <>
+          <BotonExportar
+            lista="feriados.listar"
+            criterios={{ anio }}
+            sustantivo={SUSTANTIVO}
+            cuantas={data?.length ?? 0}
+          />
+          <EnlaceBoton
+            {...ABRIR}
+            to="/catalogos/feriados/crear"
+            search
+            tipo="principal"
+            icono={IconPlus}
+          >
+            Agregar Feriado
+          </EnlaceBoton>
+        </>
       }
     >
       <Tarjeta ref={lista} tabIndex={-1} aria-label="Feriados">
@@ -65,7 +74,7 @@ export function Feriados() {
             <h2>{anio}</h2>
             <HaciaOtro anio={otroAnio(anio, 1)} icono={IconChevronRight} />
           </nav>
-          <Cuenta>{data ? contado(data.length, ['feriado', 'feriados']) : ''}</Cuenta>
+          <Cuenta>{data ? contado(data.length, SUSTANTIVO) : ''}</Cuenta>
         </div>
         {!data && error ? (
           <Fallo error={error} alReintentar={() => void refetch()} />
@@ -107,6 +116,8 @@ export function Feriados() {
     </Pagina>
   );
 }
+
+const SUSTANTIVO = ['feriado', 'feriados'] as const;
 
 /** Not a link beyond the last year with dates. */
 function HaciaOtro({ anio, icono }: { anio: string | undefined; icono: Icon }) {

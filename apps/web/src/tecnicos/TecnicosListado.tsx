@@ -5,6 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import { RUTAS } from '../navegacion.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { atrasos, comoVan } from '../ui/equipo.ts';
+import { BotonExportar } from '../ui/exportar/BotonExportar.tsx';
 import { cifra } from '../ui/formato.ts';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import { Listado } from '../ui/lista/Listado.tsx';
@@ -38,9 +39,17 @@ export function TecnicosListado() {
     <Pagina
       titulo="Técnicos"
       acciones={
-        <EnlaceBoton {...ABRIR} to={RUTAS.ausencias} icono={IconCalendarOff}>
-          Ausencias
-        </EnlaceBoton>
+        <>
+          <BotonExportar
+            lista="usuarios.misTecnicos"
+            sustantivo={['técnico', 'técnicos']}
+            cuantas={tecnicos.data?.length ?? 0}
+            deQuienes="a tu cargo"
+          />
+          <EnlaceBoton {...ABRIR} to={RUTAS.ausencias} icono={IconCalendarOff}>
+            Ausencias
+          </EnlaceBoton>
+        </>
       }
     >
       <Listado

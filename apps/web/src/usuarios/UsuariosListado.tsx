@@ -2,6 +2,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { ADMINISTRADOR, type Rol, SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
 import type { ReactNode } from 'react';
 import { RUTAS } from '../navegacion.ts';
+import { BotonExportar } from '../ui/exportar/BotonExportar.tsx';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import { ContenidoListado } from '../ui/lista/Listado.tsx';
 import { useListado } from '../ui/lista/useListado.ts';
@@ -21,13 +22,13 @@ export { UsuariosTodos } from './UsuariosTodos.tsx';
 
 /** The page around the four tabs. It stays mounted while the user switches between them. */
 export function UsuariosListado() {
-  const deTecnicos = useLocation({ select: ({ pathname }) => pathname === DE_TECNICOS });
+  const pestana = useLocation({ select: ({ pathname }) => pestanaEn(pathname) });
   return (
     <Pagina
       titulo="Usuarios"
       acciones={
         <>
-          {deTecnicos && (
+          {pestana?.destino === DE_TECNICOS && (
             <EnlaceBoton {...ABRIR} to={RUTAS.ausencias} icono={IconCalendarOff}>
               Ausencias
             </EnlaceBoton>
@@ -35,6 +36,13 @@ export function UsuariosListado() {
           <EnlaceBoton {...ABRIR} to={RUTAS['importar-usuarios']} icono={IconFileImport}>
             Importar
           </EnlaceBoton>
+          {pestana && (
+            <BotonExportar
+              lista="usuarios.listar"
+              filtros={'rol' in pestana ? { rol: pestana.rol } : {}}
+              sustantivo={SUSTANTIVO}
+            />
+          )}
           <EnlaceBoton {...ABRIR} to="/usuarios/crear" tipo="principal" icono={IconPlus}>
             Agregar Usuario
           </EnlaceBoton>
@@ -53,10 +61,17 @@ const DE_TECNICOS = '/usuarios/listado/tecnicos';
 
 const PESTANAS = [
   { titulo: 'Todos', destino: '/usuarios/listado/todos' },
-  { titulo: 'Técnicos', destino: DE_TECNICOS },
-  { titulo: 'Supervisores', destino: '/usuarios/listado/supervisores' },
-  { titulo: 'Administradores', destino: '/usuarios/listado/administradores' },
+  { titulo: 'Técnicos', destino: DE_TECNICOS, rol: TECNICO[0] },
+  { titulo: 'Supervisores', destino: '/usuarios/listado/supervisores', rol: SUPERVISOR[0] },
+  {
+    titulo: 'Administradores',
+    destino: '/usuarios/listado/administradores',
+    rol: ADMINISTRADOR[0],
+  },
 ] as const;
+
+/** A screen over a tab has a longer address. */
+const pestanaEn = (ruta: string) => PESTANAS.find(({ destino }) => ruta.startsWith(destino));
 
 /** Each tab is a route, so these are links and not a tablist; they keep the search. */
 function Pestanas() {

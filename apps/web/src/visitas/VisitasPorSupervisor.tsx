@@ -18,6 +18,7 @@ import {
   tipo,
   tipoDe,
 } from './columnas.tsx';
+import { ExportarVisitas } from './ExportarVisitas.tsx';
 import { DE_SUPERVISOR } from './filtros/fuentes.ts';
 import { MenuPlanificar } from './planear/MenuPlanificar.tsx';
 import { SegunLaVista } from './SegunLaVista.tsx';
@@ -33,6 +34,7 @@ export function VisitasPorSupervisor() {
       acciones={
         <>
           {enSemana && !unDia && <CuandoNoSeTrabaja />}
+          <ExportarVisitas filtrable={DE_SUPERVISOR} />
           <MenuPlanificar />
           <EnlaceBoton
             {...ABRIR}

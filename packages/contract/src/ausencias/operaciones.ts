@@ -3,6 +3,7 @@ import { campoId, campoTextoOpcional, campoVersion } from '../comun/campos.ts';
 import { campoFecha } from '../comun/fechas.ts';
 import type { Operacion } from '../comun/operacion.ts';
 import { ADMINISTRADOR_O_SUPERVISOR } from '../comun/roles.ts';
+import { EXPORTA_AUSENCIAS } from './columnas.ts';
 
 export const CLASES_DE_AUSENCIA = ['vacaciones', 'enfermedad', 'otra'] as const;
 export type ClaseDeAusencia = (typeof CLASES_DE_AUSENCIA)[number];
@@ -58,6 +59,7 @@ export const operacionesAusencias = {
       .check(alDerecho),
     respuesta: z.array(esquemaAusencia),
     ambitos,
+    exportable: EXPORTA_AUSENCIAS,
   },
   'ausencias.obtener': {
     ...comun,

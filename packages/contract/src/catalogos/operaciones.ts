@@ -4,6 +4,7 @@ import type { Acceso, Operacion } from '../comun/operacion.ts';
 import { ADMINISTRADOR, ADMINISTRADOR_O_SUPERVISOR } from '../comun/roles.ts';
 import { tablaDe } from '../comun/tablas.ts';
 import { CABECERAS_VENTANA, esquemaVentanaConActivo } from '../comun/ventana.ts';
+import { exportaCatalogo } from './columnas.ts';
 
 /** The catalogues as data. A new one takes an entry here, a migration and a test. */
 export const CATALOGOS = {
@@ -55,6 +56,7 @@ function operacionesDe<T extends TipoCatalogo>(tipo: T) {
       respuesta: z.array(item),
       cabeceras: CABECERAS_VENTANA,
       ambitos: ['catalogos'],
+      exportable: exportaCatalogo(tipo),
     },
     obtener: {
       ...comun,

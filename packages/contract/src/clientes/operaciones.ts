@@ -4,6 +4,7 @@ import { CABECERAS_MAPA, esquemaMapa } from '../comun/mapa.ts';
 import type { Operacion } from '../comun/operacion.ts';
 import { ADMINISTRADOR, ADMINISTRADOR_O_SUPERVISOR, ROLES } from '../comun/roles.ts';
 import { CABECERAS_VENTANA, esquemaVentanaConActivo } from '../comun/ventana.ts';
+import { EXPORTA_CLIENTES } from './columnas.ts';
 import {
   esquemaCliente,
   esquemaClienteEdicion,
@@ -32,6 +33,7 @@ export const operacionesClientes = {
     respuesta: z.array(esquemaCliente),
     cabeceras: CABECERAS_VENTANA,
     ambitos: ['clientes'],
+    exportable: EXPORTA_CLIENTES,
   },
   'clientes.mapa': {
     ...comun,

@@ -1,6 +1,7 @@
 import type { ZodMiniObject, ZodMiniType } from 'zod/mini';
 import type { Ambito } from './ambitos.ts';
 import type { CodigoError } from './errores.ts';
+import type { Exportable } from './exportacion.ts';
 import type { Rol } from './roles.ts';
 
 type Metodo = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -46,6 +47,8 @@ export interface Operacion {
   sinRed?: readonly [Rol, ...Rol[]];
   /** For a list: without `limite` it may have thousands of rows. */
   enCarril?: true;
+  /** For a list: what its file has, at its path with '/exportar'. */
+  exportable?: Exportable;
   /** Possible errors besides those common to every operation. */
   errores?: readonly CodigoError[];
   /**
@@ -57,7 +60,7 @@ export interface Operacion {
   transaccion?: false | 'preparada';
 }
 
-/** The API documentation uses the first four. The server uses the other three to validate requests. */
+/** Only the API documentation and the server use them. */
 export const FUERA_DEL_NAVEGADOR = [
   'grupo',
   'resumen',
@@ -66,6 +69,7 @@ export const FUERA_DEL_NAVEGADOR = [
   'parametros',
   'criterios',
   'cuerpo',
+  'exportable',
 ] as const satisfies (keyof Operacion)[];
 export type FueraDelNavegador = (typeof FUERA_DEL_NAVEGADOR)[number];
 

@@ -3,6 +3,7 @@ import { campoId, campoTexto, campoVersion } from '../comun/campos.ts';
 import { campoFecha } from '../comun/fechas.ts';
 import type { Operacion } from '../comun/operacion.ts';
 import { ADMINISTRADOR, ADMINISTRADOR_O_SUPERVISOR } from '../comun/roles.ts';
+import { EXPORTA_FERIADOS } from './columnas.ts';
 
 const ANIO = 'Elige un año entre 2000 y 2100.';
 /** The year as text, from a URL. */
@@ -33,6 +34,7 @@ export const operacionesFeriados = {
     criterios: z.object({ anio: z.optional(anio) }),
     respuesta: z.array(esquemaFeriado),
     ambitos: ['planificacion'],
+    exportable: EXPORTA_FERIADOS,
   },
   'feriados.obtener': {
     ...comun,

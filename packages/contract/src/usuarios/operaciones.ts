@@ -3,6 +3,7 @@ import { campoId, esquemaActivo } from '../comun/campos.ts';
 import type { Operacion } from '../comun/operacion.ts';
 import { ADMINISTRADOR, SUPERVISOR } from '../comun/roles.ts';
 import { CABECERAS_VENTANA, esquemaVentana } from '../comun/ventana.ts';
+import { EXPORTA_TECNICOS, EXPORTA_TECNICOS_DE_UNO, EXPORTA_USUARIOS } from './columnas.ts';
 import {
   esquemaDisponibles,
   esquemaTecnicoACargo,
@@ -40,6 +41,7 @@ export const operacionesUsuarios = {
     respuesta: z.array(esquemaUsuario),
     cabeceras: CABECERAS_VENTANA,
     ambitos,
+    exportable: EXPORTA_USUARIOS,
   },
   'usuarios.obtener': {
     ...deUno,
@@ -78,6 +80,7 @@ export const operacionesUsuarios = {
     parametros: z.object({ idSupervisor: campoId }),
     respuesta: z.array(esquemaVinculo),
     ambitos,
+    exportable: EXPORTA_TECNICOS_DE_UNO,
     errores: ['no-encontrado'],
   },
   'usuarios.agregarTecnico': {
@@ -124,5 +127,6 @@ export const operacionesUsuarios = {
     acceso: SUPERVISOR,
     respuesta: z.array(esquemaTecnicoACargo),
     ambitos,
+    exportable: EXPORTA_TECNICOS,
   },
 } as const satisfies Record<string, Operacion>;

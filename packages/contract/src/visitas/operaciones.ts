@@ -10,6 +10,7 @@ import {
   TECNICO,
 } from '../comun/roles.ts';
 import { CABECERAS_VENTANA } from '../comun/ventana.ts';
+import { EXPORTA_VISITAS } from './columnas.ts';
 import {
   esquemaCierre,
   esquemaDeUnaVisita,
@@ -88,18 +89,21 @@ export const operacionesVisitas = {
     ruta: '/visitas',
     resumen: 'Todas las visitas',
     acceso: ADMINISTRADOR,
+    exportable: EXPORTA_VISITAS.todas,
   },
   'visitas.porSupervisor': {
     ...lista,
     ruta: '/visitas/por-supervisor',
     resumen: 'Las visitas que creé',
     acceso: SUPERVISOR,
+    exportable: EXPORTA_VISITAS.supervisadas,
   },
   'visitas.porTecnico': {
     ...lista,
     ruta: '/visitas/por-tecnico',
     resumen: 'Las visitas que tengo asignadas',
     acceso: TECNICO,
+    exportable: EXPORTA_VISITAS.propias,
   },
   'visitas.cuentas': {
     metodo: 'GET',

@@ -12,7 +12,7 @@ export interface Esquema {
 /** Where a query runs: the pool or a transaction. Always a required argument. */
 export type Ejecutor = Kysely<Esquema>;
 
-/** Written by triggers, and by the operations that sign in and out. */
+/** Written by triggers, and by what has no row: signing in and out, exports. */
 interface FilaBitacora {
   idBitacora: GeneratedAlways<number>;
   ocurridaEn: GeneratedAlways<Date>;

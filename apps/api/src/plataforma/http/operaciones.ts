@@ -35,10 +35,14 @@ interface Piezas {
   archivos: Archivos;
 }
 
-/** A handler as the loop over the rows sees it: the loop cannot know the types of each row. */
-type Cualquiera = (peticion: Leido, contexto: Contexto) => Promise<unknown>;
+/** A handler as a loop over the rows sees it: the loop cannot know the types of each row. */
+export type Cualquiera = (peticion: Leido, contexto: Contexto) => Promise<unknown>;
 
-/** Registers a route for every row of the contract; there are no other routes. */
+/** `Manejadores` tied it to its row, and `validar` reads with the schemas of that row. */
+export const manejadorDe = (manejadores: Manejadores, nombre: keyof Manejadores): Cualquiera =>
+  manejadores[nombre] as Cualquiera;
+
+/** Registers a route for every row of the contract. */
 export function registrarOperaciones(app: FastifyInstance, piezas: Piezas): void {
   app.decorateRequest('sesion', null);
   app.decorateRequest('etiqueta', null);
@@ -46,8 +50,7 @@ export function registrarOperaciones(app: FastifyInstance, piezas: Piezas): void
   const alDia = () => vigentes.alDia();
   for (const nombre of nombresDe(operaciones)) {
     const operacion: Operacion = operaciones[nombre];
-    // `Manejadores` tied it to its row, and `validar` reads with the schemas of that row.
-    const manejador = piezas.manejadores[nombre] as Cualquiera;
+    const manejador = manejadorDe(piezas.manejadores, nombre);
     const responder = respondedor(nombre, operacion, manejador, piezas);
     const ambitos = ambitosDeEtiqueta(operacion);
     const admitir = ambitos
@@ -148,7 +151,7 @@ interface Entrada {
   archivos: Archivos;
 }
 
-const contextoDe = (
+export const contextoDe = (
   bd: Ejecutor,
   { vigentes, llegada, peticion, respuesta, copista, archivos }: Entrada,
 ): Contexto => ({

@@ -11,7 +11,7 @@ export type Leido = Record<Parte, unknown>;
 
 /** Parses what the row of the operation declares. Reports all the wrong fields at once. */
 export function validar(
-  operacion: Operacion,
+  operacion: Pick<Operacion, Parte>,
   peticion: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
 ): Leido {
   const campos: ErroresDeCampo = {};

@@ -44,7 +44,7 @@ const sinRespuesta = (error: unknown): boolean =>
  * Section 8: reports every failure once, and ends a session the server refuses. When several calls
  * are refused together, the first ends the session and the others add nothing.
  */
-function alFallar(
+export function alFallar(
   operacion: OperacionEnNavegador,
   error: unknown,
   token: string,

@@ -20,7 +20,7 @@ import {
 
 const ESPERA_MAXIMA_MS = 20_000;
 
-interface Partes {
+export interface PartesDePeticion {
   parametros?: Record<string, unknown>;
   criterios?: Record<string, unknown>;
   cuerpo?: unknown;
@@ -42,10 +42,10 @@ export interface Recibido<N extends NombreOperacion> {
   cabeceras: Headers;
 }
 
-function urlDe(
+export function urlDe(
   base: string,
   { ruta }: OperacionEnNavegador,
-  { parametros, criterios }: Partes,
+  { parametros, criterios }: PartesDePeticion,
 ): string {
   const camino = ruta.replace(/:(\w+)/g, (_, nombre) =>
     encodeURIComponent(String(parametros?.[nombre])),
@@ -59,7 +59,7 @@ function urlDe(
 
 function peticion(
   operacion: OperacionEnNavegador,
-  { cuerpo }: Partes,
+  { cuerpo }: PartesDePeticion,
   { token, clave = claveUnica(), deFondo = false }: OpcionesDePeticion,
 ): RequestInit & { headers: Headers } {
   const cabeceras = new Headers({ Accept: 'application/json' });

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { Evidencia } from '@visitas/contract/evidencia/esquemas';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { useEffect, useRef, useState } from 'react';
+import { guardarEnDisco } from '../../../plataforma/archivos/guardarEnDisco.ts';
 import { leerArchivo } from '../../../plataforma/archivos/useArchivo.ts';
 import { toasts } from '../../../plataforma/toasts.ts';
 import { Boton } from '../../../ui/piezas/Boton.tsx';
@@ -253,13 +254,3 @@ const archivoDe = (foto: Evidencia, visita: VisitaSola): string => {
     .trim();
   return `${nombre || 'Foto'}.${foto.tipo === 'pdf' ? 'pdf' : 'jpg'}`;
 };
-
-const PARA_QUE_EMPIECE_MS = 60_000;
-
-function guardarEnDisco(bytes: Blob, nombre: string): void {
-  const enlace = document.createElement('a');
-  enlace.href = URL.createObjectURL(bytes);
-  enlace.download = nombre;
-  enlace.click();
-  setTimeout(() => URL.revokeObjectURL(enlace.href), PARA_QUE_EMPIECE_MS);
-}

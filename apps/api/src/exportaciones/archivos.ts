@@ -1,0 +1,145 @@
+import {
+  type ColumnaExportada,
+  columnasElegidas,
+  type Exportable,
+  esquemaExportacion,
+  FILAS_DE_UNA_HOJA,
+  type FormatoDeTabla,
+  NO_CABE_EN_UNA_HOJA,
+  NO_SON_COLUMNAS,
+} from '@visitas/contract/comun/exportacion';
+import type { Operacion } from '@visitas/contract/comun/operacion';
+import { nombresDe } from '@visitas/contract/comun/tablas';
+import { operaciones } from '@visitas/contract/operaciones';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { hoyEn } from '../plataforma/hoy.ts';
+import { exigirAcceso } from '../plataforma/http/acceso.ts';
+import { llegadaDe } from '../plataforma/http/llegada.ts';
+import type { Contexto } from '../plataforma/http/manejador.ts';
+import {
+  type Cualquiera,
+  contextoDe,
+  manejadorDe,
+  type registrarOperaciones,
+} from '../plataforma/http/operaciones.ts';
+import { Rechazo } from '../plataforma/http/rechazo.ts';
+import { type Leido, validar } from '../plataforma/http/validacion.ts';
+import { escribirCsv } from '../plataforma/tablas/escribirCsv.ts';
+import { escribirXlsx } from '../plataforma/tablas/escribirXlsx.ts';
+import type { TablaPorEscribir } from '../plataforma/tablas/porEscribir.ts';
+import { conSesion, type Descarga, Descargas } from './descargas.ts';
+import { porVentanas } from './filas.ts';
+import { zipDeReportes } from './reportes.ts';
+
+type Piezas = Parameters<typeof registrarOperaciones>[1];
+
+/**
+ * Serves the file of every list whose row is `exportable`, and the reports of a list of visits. They are no rows
+ * of the contract, because their answers are streams. Who may call is what their row says.
+ */
+export function registrarExportaciones(app: FastifyInstance, piezas: Piezas): void {
+  const descargas = new Descargas(piezas.bd);
+  const servir = (
+    { ruta, acceso }: Operacion,
+    atender: (peticion: FastifyRequest, respuesta: FastifyReply, contexto: Contexto) => unknown,
+  ) =>
+    app.route({
+      method: 'GET',
+      exposeHeadRoute: false,
+      url: `${piezas.vigentes.actual().apiBase}${ruta}/exportar`,
+      config: { soloDatos: true },
+      onRequest: [
+        () => piezas.vigentes.alDia(),
+        exigirAcceso(piezas.bd, piezas.buscarSesion, { acceso }),
+      ],
+      handler: (peticion, respuesta) => {
+        const llegada = llegadaDe(peticion);
+        const contexto = contextoDe(piezas.bd, { ...piezas, peticion, respuesta, llegada });
+        return atender(peticion, respuesta, contexto);
+      },
+    });
+  for (const nombre of nombresDe(operaciones)) {
+    const fila: Operacion = operaciones[nombre];
+    const { exportable } = fila;
+    if (!exportable) continue;
+    const lista = { fila, exportable, manejar: manejadorDe(piezas.manejadores, nombre) };
+    servir(fila, (peticion, respuesta, contexto) => {
+      const pedido = { ...leerExportacion(exportable, peticion), leido: validar(fila, peticion) };
+      return descargas.servir(peticion, respuesta, {
+        ...{ operacion: nombre, que: exportable.nombre, formato: pedido.formato },
+        preparar: () => archivoDeLista(lista, pedido, contexto),
+      });
+    });
+  }
+  const deReportes = operaciones['exportaciones.reportes'];
+  servir(deReportes, (peticion, respuesta, contexto) => {
+    validar(deReportes, peticion);
+    const entorno = { ...contexto, sesion: conSesion(peticion) };
+    return descargas.servir(peticion, respuesta, {
+      ...{ operacion: 'exportaciones.reportes', que: 'reportes', formato: 'zip' },
+      preparar: () => zipDeReportes(entorno, z.parse(deReportes.criterios, peticion.query)),
+    });
+  });
+}
+
+interface Exportacion {
+  formato: FormatoDeTabla;
+  columnas: readonly ColumnaExportada[];
+}
+
+function leerExportacion(exportable: Exportable, peticion: FastifyRequest): Exportacion {
+  validar({ criterios: esquemaExportacion }, peticion);
+  const { formato, columnas: nombres } = z.parse(esquemaExportacion, peticion.query);
+  const columnas = columnasElegidas(exportable, nombres);
+  if (!columnas) throw rechazar('columnas', NO_SON_COLUMNAS);
+  return { formato, columnas };
+}
+
+interface ListaExportable {
+  fila: Operacion;
+  exportable: Exportable;
+  manejar: Cualquiera;
+}
+
+/** The first window is read before anything is answered: a refusal is still a refusal. */
+async function archivoDeLista(
+  { fila, exportable: { nombre }, manejar }: ListaExportable,
+  { formato, columnas, leido }: Exportacion & { leido: Leido },
+  contexto: Contexto,
+): Promise<Descarga> {
+  const ventanas = porVentanas(fila, manejar, { leido, contexto });
+  const primera = await ventanas.next();
+  const total = primera.done ? 0 : (primera.value.total ?? 0);
+  if (formato === 'xlsx' && total > FILAS_DE_UNA_HOJA)
+    throw rechazar('formato', NO_CABE_EN_UNA_HOJA);
+  let filas = 0;
+  async function* partes() {
+    for (let una = primera; !una.done; una = await ventanas.next()) {
+      filas += una.value.filas.length;
+      yield una.value.filas;
+    }
+  }
+  const { escribir, tipo } = FORMATOS[formato];
+  const zona = contexto.config.zonaHoraria;
+  return {
+    archivo: `${nombre}-${hoyEn(zona)}.${formato}`,
+    tipo,
+    trozos: escribir({ nombre, columnas, partes: partes(), zona }),
+    filas: () => filas,
+  };
+}
+
+const FORMATOS: Record<
+  FormatoDeTabla,
+  { tipo: string; escribir: (tabla: TablaPorEscribir) => AsyncGenerator<Uint8Array> }
+> = {
+  csv: { tipo: 'text/csv; charset=utf-8', escribir: escribirCsv },
+  xlsx: {
+    tipo: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    escribir: escribirXlsx,
+  },
+};
+
+const rechazar = (campo: string, frase: string) =>
+  new Rechazo('validacion', { detalle: frase, campos: { [campo]: [frase] } });

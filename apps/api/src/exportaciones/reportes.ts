@@ -1,0 +1,73 @@
+import { buffer } from 'node:stream/consumers';
+import { porQueNoCaben } from '@visitas/contract/exportaciones/limites';
+import type { Peticion, Respuesta } from '@visitas/contract/operaciones';
+import { hoyEn } from '../plataforma/hoy.ts';
+import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
+import { type EntradaZip, escribirZip } from '../plataforma/tablas/zip.ts';
+import { buscarArchivo } from '../reportes/consultas.ts';
+import type { Entorno } from '../visitas/entorno.ts';
+import { cualesDe } from '../visitas/servicio.ts';
+import { type ReporteDeVisita, reportesDe } from './consultas.ts';
+import type { Descarga } from './descargas.ts';
+
+type Criterios = Peticion<'exportaciones.reportes'>['criterios'];
+
+export const resumenDeReportes = async (
+  entorno: Entorno,
+  criterios: Criterios,
+): Promise<Respuesta<'exportaciones.reportes'>> => enResumen(await leer(entorno, criterios));
+
+/** The reports as they are kept, one at a time: they are already compressed. */
+export async function zipDeReportes(entorno: Entorno, criterios: Criterios): Promise<Descarga> {
+  const reportes = await leer(entorno, criterios);
+  const frase = porQueNoCaben(enResumen(reportes));
+  if (frase) throw new Rechazo('validacion', { detalle: frase, campos: { desde: [frase] } });
+  let enviados = 0;
+  async function* entradas(): AsyncGenerator<EntradaZip> {
+    for (const reporte of reportes) {
+      yield { nombre: nombreDe(reporte), contenido: await contenidoDe(entorno, reporte) };
+      enviados += 1;
+    }
+  }
+  return {
+    archivo: `reportes-${hoyEn(entorno.config.zonaHoraria)}.zip`,
+    tipo: 'application/zip',
+    trozos: escribirZip(entradas()),
+    filas: () => enviados,
+  };
+}
+
+async function leer(entorno: Entorno, criterios: Criterios): Promise<ReporteDeVisita[]> {
+  const { bd, sesion, config } = entorno;
+  return reportesDe(bd, sesion, await cualesDe(entorno, criterios)(hoyEn(config.zonaHoraria)));
+}
+
+const enResumen = (reportes: readonly ReporteDeVisita[]) => ({
+  cuantos: reportes.length,
+  bytes: reportes.reduce((suma, { bytes }) => suma + bytes, 0),
+});
+
+async function contenidoDe(
+  { bd, archivos }: Entorno,
+  reporte: ReporteDeVisita,
+): Promise<Uint8Array> {
+  const { archivo, guardada } = encontrado(await buscarArchivo(bd, reporte));
+  if (archivo) return archivo;
+  const abierto = guardada && (await archivos.abrir(guardada.toString('hex')));
+  if (!abierto) throw new Error(`The file of the report of visit ${reporte.idVisita} is lost.`);
+  return buffer(abierto.flujo);
+}
+
+const LARGO_DEL_CLIENTE = 80;
+/** Some system admits none of these in the name of a file. */
+const NO_VALEN = /[\\/:*?"<>|\p{Cc}]+/gu;
+
+/** '2026-11-24 Café Cuatro Vientos, visita 123.pdf': readable, in order of date, and each one different. */
+export function nombreDe({
+  fecha,
+  cliente,
+  idVisita,
+}: Pick<ReporteDeVisita, 'fecha' | 'cliente' | 'idVisita'>): string {
+  const limpio = cliente.replace(NO_VALEN, ' ').replace(/\s+/g, ' ').trim();
+  return `${fecha} ${limpio.slice(0, LARGO_DEL_CLIENTE)}, visita ${idVisita}.pdf`;
+}

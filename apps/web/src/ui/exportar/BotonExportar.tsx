@@ -1,0 +1,43 @@
+import { useCallback, useRef, useState } from 'react';
+import { useAparte } from '../../plataforma/rutas/useAparte.ts';
+import { Boton } from '../piezas/Boton.tsx';
+import { Icono } from '../piezas/Icono.tsx';
+import { IconChevronDown, IconDownload } from '../piezas/iconos.ts';
+import clases from './BotonExportar.module.css';
+import type { QueExportar } from './exportar.ts';
+
+/** Takes away the list on screen. Its menu is downloaded on demand, and goes on while the file comes. */
+export function BotonExportar(que: QueExportar) {
+  const boton = useRef<HTMLButtonElement>(null);
+  const { pieza: Menu, pedir } = useAparte(
+    async () => (await import('./MenuDeExportar.tsx')).MenuDeExportar,
+  );
+  const [abierto, setAbierto] = useState(false);
+  const [enMarcha, setEnMarcha] = useState(false);
+  const cerrar = useCallback(() => setAbierto(false), []);
+  return (
+    <div className={clases.lugar}>
+      <Boton
+        ref={boton}
+        aria-haspopup="menu"
+        aria-expanded={abierto}
+        aria-busy={enMarcha}
+        onClick={() => (abierto ? cerrar() : void pedir().then(setAbierto))}
+      >
+        <Icono de={IconDownload} tamano={16} />
+        <span>{enMarcha ? 'Exportando…' : 'Exportar'}</span>
+        <Icono de={IconChevronDown} tamano={16} />
+      </Boton>
+      {Menu && (
+        <Menu
+          que={que}
+          boton={boton}
+          abierto={abierto}
+          alCerrar={cerrar}
+          enMarcha={enMarcha}
+          ponerEnMarcha={setEnMarcha}
+        />
+      )}
+    </div>
+  );
+}

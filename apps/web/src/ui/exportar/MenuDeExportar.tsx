@@ -1,0 +1,234 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import {
+  FILAS_DE_UNA_HOJA,
+  type FormatoDeTabla,
+  NO_CABE_EN_UNA_HOJA,
+} from '@visitas/contract/comun/exportacion';
+import { enBytes } from '@visitas/contract/comun/formato';
+import { porQueNoCaben } from '@visitas/contract/exportaciones/limites';
+import type { NombreOperacion } from '@visitas/contract/operaciones';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { descargarLista } from '../../plataforma/servidor/descargar.ts';
+import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
+import type { Recuento } from '../../plataforma/servidor/leerVentanas.ts';
+import { useTotal } from '../../plataforma/servidor/ventanas.ts';
+import { cifra } from '../formato.ts';
+import type { EnUrl } from '../lista/enUrl.ts';
+import { opcionesDe, recorrerMenu } from '../pagina/recorrerMenu.ts';
+import { useCerrarFuera } from '../pagina/useCerrarFuera.ts';
+import { Icono } from '../piezas/Icono.tsx';
+import {
+  type Icon,
+  IconFileSpreadsheet,
+  IconFileTypeCsv,
+  IconFileZip,
+  IconX,
+} from '../piezas/iconos.ts';
+import clases from './BotonExportar.module.css';
+import { fraseDe, type QueExportar } from './exportar.ts';
+
+interface Props {
+  que: QueExportar;
+  /** The button that opened it, where the focus returns. */
+  boton: RefObject<HTMLButtonElement | null>;
+  abierto: boolean;
+  alCerrar: () => void;
+  enMarcha: boolean;
+  ponerEnMarcha: (enMarcha: boolean) => void;
+}
+
+type Pedir = (operacion: NombreOperacion, criterios: object) => void;
+
+/** It outlives the menu, so that the file goes on coming when it closes. Leaving the list abandons it. */
+export function MenuDeExportar({ que, boton, abierto, alCerrar, enMarcha, ponerEnMarcha }: Props) {
+  const control = useRef<AbortController>(undefined);
+  useEffect(() => () => control.current?.abort(), []);
+
+  function pedir(operacion: NombreOperacion, criterios: object): void {
+    const suyo = new AbortController();
+    control.current = suyo;
+    ponerEnMarcha(true);
+    void descargarLista(operacion, { criterios: { ...criterios } }, suyo.signal).then(() =>
+      ponerEnMarcha(false),
+    );
+  }
+
+  if (!abierto)
+    return (
+      <span role="status" className="solo-lectores">
+        {enMarcha ? PREPARANDO : ''}
+      </span>
+    );
+  return (
+    <Menu boton={boton} alCerrar={alCerrar}>
+      {(cerrar) =>
+        enMarcha ? (
+          <EnMarcha
+            alCancelar={() => {
+              control.current?.abort();
+              cerrar();
+            }}
+          />
+        ) : (
+          <Opciones
+            que={que}
+            pedir={(...pedido) => {
+              cerrar();
+              pedir(...pedido);
+            }}
+          />
+        )
+      }
+    </Menu>
+  );
+}
+
+const PREPARANDO = 'Preparando el archivo…';
+
+interface PropsMenu extends Pick<Props, 'boton' | 'alCerrar'> {
+  children: (cerrar: () => void) => ReactNode;
+}
+
+function Menu({ boton, alCerrar, children }: PropsMenu) {
+  const menu = useRef<HTMLDivElement>(null);
+  const { cerrar, alSalirElFoco } = useCerrarFuera({ panel: menu, boton, alCerrar });
+  useEffect(() => opcionesDe(menu.current)[0]?.focus(), []);
+  return (
+    <div
+      ref={menu}
+      role="menu"
+      aria-label="Exportar"
+      tabIndex={-1}
+      className={clases.menu}
+      onKeyDown={(evento) => (evento.key === 'Tab' ? cerrar() : recorrerMenu(evento))}
+      onBlur={alSalirElFoco}
+    >
+      {children(cerrar)}
+    </div>
+  );
+}
+
+const EnMarcha = ({ alCancelar }: { alCancelar: () => void }) => (
+  <div className={clases.opciones}>
+    <p className={clases.frase}>{PREPARANDO}</p>
+    <Opcion icono={IconX} texto="Cancelar la exportación" alElegir={alCancelar} />
+  </div>
+);
+
+interface PropsOpciones {
+  que: QueExportar;
+  pedir: Pedir;
+}
+
+function Opciones({ que, pedir }: PropsOpciones) {
+  return 'cuantas' in que ? (
+    <DeTabla
+      que={que}
+      cuenta={{ total: que.cuantas, conTope: false }}
+      pedir={(formato) => pedir(que.lista, { ...que.criterios, formato })}
+    />
+  ) : (
+    <DeVentanas que={que} pedir={pedir} />
+  );
+}
+
+type Contada = Exclude<QueExportar, { cuantas: number }>;
+
+/** The list is in the server: it is counted, with the search of the address. */
+function DeVentanas({ que, pedir }: PropsOpciones & { que: Contada }) {
+  const { buscar }: EnUrl = useSearch({ strict: false });
+  const { lista, filtros = {}, orden, conReportes = false } = que;
+  const cuenta = useTotal(lista, { filtros, ...(buscar && { buscar }) });
+  const criterios = { ...filtros, ...(buscar && { buscar }) };
+  return (
+    <DeTabla
+      que={que}
+      cuenta={cuenta}
+      pedir={(formato) => pedir(lista, { ...criterios, ...(orden && { orden }), formato })}
+      ademas={conReportes && <DeReportes criterios={criterios} pedir={pedir} />}
+    />
+  );
+}
+
+interface PropsDeTabla {
+  que: QueExportar;
+  /** Undefined until it is known. */
+  cuenta: Recuento | undefined;
+  pedir: (formato: FormatoDeTabla) => void;
+  ademas?: ReactNode;
+}
+
+function DeTabla({ que, cuenta, pedir, ademas }: PropsDeTabla) {
+  const cabe = !cuenta || cuenta.total <= FILAS_DE_UNA_HOJA;
+  return (
+    <>
+      <div className={clases.opciones}>
+        <p className={clases.frase}>{cuenta ? fraseDe(cuenta, que) : 'Contando…'}</p>
+        <Opcion
+          icono={IconFileSpreadsheet}
+          texto="Excel"
+          detalle={cabe ? '.xlsx' : NO_CABE_EN_UNA_HOJA}
+          alElegir={cabe ? () => pedir('xlsx') : undefined}
+        />
+        <Opcion
+          icono={IconFileTypeCsv}
+          texto="CSV"
+          detalle="para otro programa"
+          alElegir={() => pedir('csv')}
+        />
+        {ademas && <hr />}
+        {ademas}
+      </div>
+      <p className={clases.nota}>
+        Con fechas y decimales como aquí. Queda anotado en el historial.
+      </p>
+    </>
+  );
+}
+
+/** The reports of those visits, in one file. */
+function DeReportes({ criterios, pedir }: { criterios: object; pedir: Pedir }) {
+  const { data } = useQuery(lecturaDe('exportaciones.reportes', { criterios }));
+  const frase = data && porQueNoCaben(data);
+  const cuantos = data?.cuantos ?? 0;
+  return (
+    <Opcion
+      icono={IconFileZip}
+      texto="Reportes en PDF"
+      detalle={data ? (frase ?? pesoDe(data)) : ''}
+      alElegir={
+        cuantos > 0 && !frase ? () => pedir('exportaciones.reportes', criterios) : undefined
+      }
+    />
+  );
+}
+
+/** '28 finalizadas, unos 9 MB'. */
+function pesoDe({ cuantos, bytes }: { cuantos: number; bytes: number }): string {
+  if (cuantos === 0) return 'ninguna finalizada';
+  return `${cifra(cuantos)} ${cuantos === 1 ? 'finalizada' : 'finalizadas'}, unos ${enBytes(bytes)}`;
+}
+
+interface PropsOpcion {
+  icono: Icon;
+  texto: string;
+  detalle?: string;
+  /** Undefined when it cannot be chosen: its detail says why. */
+  alElegir?: (() => void) | undefined;
+}
+
+const Opcion = ({ icono, texto, detalle, alElegir }: PropsOpcion) => (
+  <button
+    type="button"
+    role="menuitem"
+    tabIndex={-1}
+    className={clases.opcion}
+    disabled={!alElegir}
+    onClick={alElegir}
+  >
+    <Icono de={icono} tamano={18} />
+    {texto}
+    {detalle && <small>{detalle}</small>}
+  </button>
+);

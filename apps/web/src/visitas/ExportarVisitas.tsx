@@ -1,0 +1,22 @@
+import { BotonExportar } from '../ui/exportar/BotonExportar.tsx';
+import { useEnMapa, useEnSemana } from '../ui/lista/useBusqueda.ts';
+import { LISTADO } from './columnas.tsx';
+import type { Filtrable } from './filtros/fuentes.ts';
+import { useFiltros } from './filtros/useFiltros.ts';
+
+/** Takes away the visits as they are listed, or their reports. A map and a week are no list. */
+export function ExportarVisitas({ filtrable }: { filtrable: Filtrable }) {
+  const { leidos } = useFiltros(filtrable, { sinCuentas: true });
+  const [enMapa, enSemana] = [useEnMapa(), useEnSemana()];
+  if (enMapa || enSemana) return null;
+  return (
+    <BotonExportar
+      lista={filtrable.lista}
+      filtros={leidos.pedidos}
+      orden={leidos.orden}
+      sustantivo={LISTADO.sustantivo}
+      femenino
+      conReportes
+    />
+  );
+}

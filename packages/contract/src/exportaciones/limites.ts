@@ -1,0 +1,16 @@
+/** What one ZIP of reports may hold. */
+export const REPORTES_DE_UNA_VEZ = 2_000;
+export const BYTES_DE_UNA_VEZ = 2_000_000_000;
+export const DEMASIADOS_REPORTES = 'Son más de 2 000 reportes. Elige menos días.';
+export const REPORTES_PESADOS = 'Los reportes pesan más de 2 GB. Elige menos días.';
+
+interface DeReportes {
+  cuantos: number;
+  bytes: number;
+}
+
+/** Why these reports cannot be taken together. Undefined when they can. */
+export function porQueNoCaben({ cuantos, bytes }: DeReportes): string | undefined {
+  if (cuantos > REPORTES_DE_UNA_VEZ) return DEMASIADOS_REPORTES;
+  return bytes > BYTES_DE_UNA_VEZ ? REPORTES_PESADOS : undefined;
+}
