@@ -110,13 +110,10 @@ export async function construirApp({
   app.addHook('onClose', () => copista.soltar());
   const archivos = abrirArchivos(config);
   const deOperaciones = {
-    ...{ bd, config, buscarSesion, etiquetas, manejadores, copista, archivos },
+    ...{ bd, vigentes, buscarSesion, etiquetas, manejadores, copista, archivos },
   };
   registrarOperaciones(app, deOperaciones);
   registrarExportaciones(app, deOperaciones);
-  registrarOperaciones(app, {
-    ...{ bd, vigentes, buscarSesion, etiquetas, manejadores, copista, archivos },
-  });
   registrarArchivos(app, { bd, config, buscarSesion, archivos, darTiempo });
   registrarImportaciones(app, { bd, vigentes, buscarSesion, darTiempo });
   registrarReportes(app, { bd, apiBase: config.apiBase, archivos });

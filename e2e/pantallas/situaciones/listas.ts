@@ -43,6 +43,12 @@ export const LISTAS: readonly Foto[] = [
         page.getByRole('list', { name: 'Cancelaciones por decidir' }).getByRole('listitem').first(),
       ).toBeVisible(),
   }),
+  supervisor('visitas-exportar', MIAS, {
+    despues: async (page) => {
+      await page.getByRole('button', { name: 'Exportar', exact: true }).click();
+      await expect(page.getByText('Queda anotado en el historial.')).toBeVisible();
+    },
+  }),
   supervisor('ir-a', MIAS, {
     solo: '@escritorio',
     despues: async (page) => {
