@@ -106,7 +106,6 @@ function Fila({ paso, numero, inicio, como }: PropsFila) {
 /** Where the step leads: what comes next stands out. */
 function Hacia({ paso, como }: Pick<PropsFila, 'paso' | 'como'>) {
   const { titulo, destino, crear, importar, rol, hacer } = TEXTOS[paso];
-  if (!destino) return null;
   if (como === 'luego') {
     return (
       <Link {...ABRIR} to={destino} className={clases.ir} aria-label={`Ir a ${titulo}`}>
@@ -160,11 +159,14 @@ function quienesFaltan({ sinSupervisor }: Inicio): string {
   return `${cuantos(sinSupervisor, ['técnico', 'técnicos'])} ${siguen} sin supervisor`;
 }
 
+/** 'America/Guatemala' → 'Guatemala'. */
+const ciudadDe = (zona: string): string => (zona.split('/').at(-1) ?? zona).replaceAll('_', ' ');
+
 interface TextosDePaso {
   titulo: string;
   falta: (inicio: Inicio) => string;
   hecho: (inicio: Inicio) => string;
-  destino?:
+  destino:
     | (typeof RUTAS)[
         | 'ajustes'
         | 'tipoVisita-listado'
@@ -235,8 +237,9 @@ const TEXTOS: Record<Paso, TextosDePaso> = {
   },
   empresa: {
     titulo: 'Datos de la empresa',
-    falta: () => 'Su nombre se escribe en el ajuste EMPRESA_NOMBRE',
-    hecho: ({ empresa }) => empresa ?? '',
+    falta: () => 'Su nombre, su logo y su zona horaria',
+    hecho: ({ empresa, zonaHoraria }) => `${empresa} · ${ciudadDe(zonaHoraria)}`,
+    destino: RUTAS.ajustes,
     hacer: 'Completar',
   },
 };
