@@ -18,6 +18,8 @@ const TABLAS = [
   'series',
   'series_sin_hacer',
   'calendarios',
+  'ajustes',
+  'version_de_ajustes',
   'bitacora',
   'idempotencia',
 ];

@@ -8,6 +8,8 @@ const SIN_EMPRESA = {
   nombreEmpresa: null,
   logoEmpresa: null,
   zonaHoraria: 'America/Guatemala',
+  colorReporte: null,
+  lineaReporte: null,
 } as const;
 
 /** The database requires a report of every finished visit, even one finished by hand. */

@@ -8,7 +8,7 @@ import { inject } from 'vitest';
 import { construirApp } from '../src/app.ts';
 import type { Ejecutor } from '../src/plataforma/bd/esquema.ts';
 import type { Limites } from '../src/plataforma/bd/limites.ts';
-import { type Config, leerConfig } from '../src/plataforma/config/config.ts';
+import { Vigentes } from '../src/plataforma/config/vigentes.ts';
 import { RITMO, type Ritmo } from '../src/vivo/flujos.ts';
 import { type BaseDePrueba, crearBaseDePrueba } from './baseDePrueba.ts';
 import { sesionDe } from './elenco.ts';
@@ -89,7 +89,7 @@ async function levantarUna(opciones: OpcionesDeServidor): Promise<ServidorDePrue
   const bd = base.abrir(opciones.limites);
   const carpetaDatos = junto?.carpetaDatos ?? join(tmpdir(), `visitas-${randomUUID()}`);
   const app = await construirApp({
-    config: configDePrueba({ DATA_DIR: carpetaDatos, ...opciones.ajustes }),
+    vigentes: vigentesDePrueba({ DATA_DIR: carpetaDatos, ...opciones.ajustes }),
     bd,
     carpetaWeb: opciones.carpetaWeb ?? null,
     ritmo: { ...RITMO, cadaMs: 5, ...ritmo },
@@ -118,8 +118,8 @@ async function levantarUna(opciones: OpcionesDeServidor): Promise<ServidorDePrue
 }
 
 /** No geocoder: no test asks a server on the internet. */
-const configDePrueba = (ajustes: Record<string, string> = {}): Config =>
-  leerConfig({ LOG_LEVEL: 'silent', GEOCODER_URL: '', ...ajustes }, '/');
+const vigentesDePrueba = (ajustes: Record<string, string> = {}): Vigentes =>
+  new Vigentes({ LOG_LEVEL: 'silent', GEOCODER_URL: '', ...ajustes }, '/');
 
 async function quienEs(bd: Ejecutor, usuario: string): Promise<number> {
   const activo = bd

@@ -1,5 +1,6 @@
 /// <reference path="./plataforma/hilos/hilo.d.ts" />
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { leerSiCambio } from './ajustes/consultas.ts';
 import { LimpiezaDeArchivos } from './archivos/limpieza.ts';
 import { registrarArchivos } from './archivos/rutas.ts';
 import { programarTardanzas } from './avisos/tardanzas/programar.ts';
@@ -14,7 +15,7 @@ import { abrirArchivos } from './plataforma/archivos/abrir.ts';
 import type { Archivos } from './plataforma/archivos/archivos.ts';
 import type { Ejecutor } from './plataforma/bd/esquema.ts';
 import { cadaHora, cadaMinuto } from './plataforma/cadaHora.ts';
-import type { Config } from './plataforma/config/config.ts';
+import type { Vigentes } from './plataforma/config/vigentes.ts';
 import { cabecerasDeSeguridad, registrarCabeceras } from './plataforma/http/cabeceras.ts';
 import { despedirConexiones } from './plataforma/http/despedida.ts';
 import { Etiquetas } from './plataforma/http/etiquetas.ts';
@@ -47,7 +48,7 @@ import COPIAR from './visitas/listas/copiar.ts?hilo';
 import { RITMO, type Ritmo, registrarVivo } from './vivo/flujos.ts';
 
 interface Piezas {
-  config: Config;
+  vigentes: Vigentes;
   bd: Ejecutor;
   /** The built web application; null when another server serves it (development). */
   carpetaWeb: string | null;
@@ -67,12 +68,14 @@ const LIMITES = {
 
 /** Builds the whole application except for listening; the tests use it too. */
 export async function construirApp({
-  config,
+  vigentes,
   bd,
   carpetaWeb,
   ritmo = RITMO,
   ensayar,
 }: Piezas): Promise<FastifyInstance> {
+  // What no screen changes is read once, from here.
+  const config = vigentes.actual();
   const deSeguridad = cabecerasDeSeguridad(config);
   const app = Fastify({
     ...LIMITES,
@@ -98,33 +101,44 @@ export async function construirApp({
   limitarTuberias(app);
   const darTiempo = limitarCuerpos(app);
   despedirConexiones(app);
-  registrarCabeceras(app, config);
+  seguirAjustes(app, vigentes, bd);
+  registrarCabeceras(app, vigentes);
   const etiquetas = new Etiquetas({
-    ...{ bd, config, buscarSesionYCambios, alcanzaTodo, llaveDeEtiquetas },
+    ...{ bd, vigentes, buscarSesionYCambios, alcanzaTodo, llaveDeEtiquetas },
   });
   const copista = new Copista(bd, { direccion: COPIAR, cuantas: deLasCopias(config.conexiones) });
   app.addHook('onClose', () => copista.soltar());
   const archivos = abrirArchivos(config);
   const deOperaciones = {
-    ...{ bd, config, buscarSesion, etiquetas, manejadores, copista, archivos },
+    ...{ bd, vigentes, buscarSesion, etiquetas, manejadores, copista, archivos },
   };
   registrarOperaciones(app, deOperaciones);
   registrarExportaciones(app, deOperaciones);
   registrarArchivos(app, { bd, config, buscarSesion, archivos, darTiempo });
-  registrarImportaciones(app, { bd, config, buscarSesion, darTiempo });
+  registrarImportaciones(app, { bd, vigentes, buscarSesion, darTiempo });
   registrarReportes(app, { bd, apiBase: config.apiBase, archivos });
-  registrarCalendarios(app, { bd, config });
+  registrarCalendarios(app, { bd, vigentes });
   registrarVivo(app, { bd, apiBase: config.apiBase, buscarSesion, ritmo });
   registrarDocumentacion(app, config.apiBase);
   registrarMetricas(app, { bd, config });
   if (carpetaWeb)
-    await registrarWeb(app, carpetaWeb, { config, demostracion: await esDemostracion(bd) });
+    await registrarWeb(app, carpetaWeb, { vigentes, demostracion: await esDemostracion(bd) });
   else
     app.setNotFoundHandler(() => {
       throw new Rechazo('no-encontrado');
     });
-  programarTareas(app, { bd, config, archivos, ensayar });
+  programarTareas(app, { bd, vigentes, archivos, ensayar });
   return app;
+}
+
+/** The settings that the company saved are in force from the first answer. */
+function seguirAjustes(app: FastifyInstance, vigentes: Vigentes, bd: Ejecutor): void {
+  app.addHook('onReady', () =>
+    vigentes.seguir({
+      leer: (sabida) => leerSiCambio(bd, sabida),
+      avisar: (queja, err) => app.log.warn({ err }, queja),
+    }),
+  );
 }
 
 /** What is done by the clock. Every instance does it, and twice does no harm. */
@@ -132,19 +146,20 @@ function programarTareas(
   app: FastifyInstance,
   {
     bd,
-    config,
+    vigentes,
     archivos,
     ensayar,
-  }: Pick<Piezas, 'bd' | 'config'> & { archivos: Archivos; ensayar: Ensayar | undefined },
+  }: Pick<Piezas, 'bd' | 'vigentes'> & { archivos: Archivos; ensayar: Ensayar | undefined },
 ): void {
-  cadaHora(app, 'limpieza aplazada', () => limpiar(bd));
+  const config = vigentes.actual();
+  cadaHora(app, 'limpieza aplazada', () => limpiar(bd, vigentes.actual()));
   const deArchivos = new LimpiezaDeArchivos({ bd, config, archivos });
   cadaHora(app, 'archivos sin limpiar', () => deArchivos.hacer());
-  cadaHora(app, 'tamaño sin anotar', () => tomarMuestra(bd, config));
+  cadaHora(app, 'tamaño sin anotar', () => tomarMuestra(bd, vigentes.actual()));
   cadaMinuto(app, 'cuentas sin plegar', () => plegarCuentas(bd));
-  programarSeries(app, { bd, config });
+  programarSeries(app, { bd, vigentes });
   programarTardanzas(app, bd);
-  programarRespaldos(app, { bd, config, ensayar });
+  programarRespaldos(app, { bd, vigentes, ensayar });
 }
 
 /** Node refuses an unknown `Expect` with an empty 417; it may be ignored (RFC 9110, 10.1.1). */

@@ -1,4 +1,5 @@
 /** The domains of the program. This line is the only place that names each domain. */
+export { dominioAjustes } from './ajustes/rutas.ts';
 export { dominioAusencias } from './ausencias/rutas.ts';
 export { dominioAvisos } from './avisos/rutas.ts';
 export { dominioBitacora } from './bitacora/rutas.ts';

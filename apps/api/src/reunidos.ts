@@ -1,7 +1,7 @@
 import * as dominios from './dominios.ts';
 import type { Ejecutor } from './plataforma/bd/esquema.ts';
 import type { Restricciones } from './plataforma/bd/restricciones.ts';
-import type { Dominio } from './plataforma/dominio.ts';
+import type { Dominio, Plazos } from './plataforma/dominio.ts';
 import { clavesCaducas } from './plataforma/http/idempotencia.ts';
 import type { Manejadores } from './plataforma/http/manejador.ts';
 
@@ -24,7 +24,7 @@ export const restricciones: Restricciones = Object.assign(
   ...todos.map((dominio) => dominio.restricciones),
 );
 
-export async function limpiar(bd: Ejecutor): Promise<void> {
+export async function limpiar(bd: Ejecutor, plazos: Plazos): Promise<void> {
   for (const sentencia of [clavesCaducas, ...todos.flatMap(({ caducos = [] }) => caducos)])
-    await sentencia.execute(bd);
+    await (typeof sentencia === 'function' ? sentencia(plazos) : sentencia).execute(bd);
 }

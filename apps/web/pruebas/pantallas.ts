@@ -48,6 +48,7 @@ export const PANTALLAS: readonly Pantalla[] = [
   cualquiera('/home', 'Inicio'),
   cualquiera('/mi-cuenta', 'Mi cuenta'),
   cualquiera('/avisos', 'Avisos'),
+  admin('/ajustes', 'Ajustes de la empresa'),
   admin('/estado', 'Estado del sistema'),
   cualquiera('/manual', 'Manual'),
   cualquiera('/manual/1', 'Manual'),

@@ -97,7 +97,7 @@ const SUPERVISORES: EnlaceDeMenu = {
 const INICIO: EnlaceDeMenu = {
   titulo: 'Inicio',
   destino: RUTAS.home,
-  seccion: [RUTAS['mi-cuenta'], RUTAS.avisos, RUTAS.estado, RUTAS.manual],
+  seccion: [RUTAS['mi-cuenta'], RUTAS.avisos, RUTAS.estado, RUTAS.ajustes, RUTAS.manual],
 };
 
 /** The list that a screen hangs from: one of those two, or its entry in the navigation. */

@@ -47,6 +47,7 @@ export const RUTAS = {
   'acciones-pendientes': '/acciones-pendientes',
   avisos: '/avisos',
   estado: '/estado',
+  ajustes: '/ajustes',
   manual: '/manual',
   'manual-pagina': '/manual/$pagina',
   'dashboard-tecnicos': '/dashboard-tecnicos/',

@@ -296,6 +296,16 @@ const arbol = raiz.addChildren([
     aparte(() => import('./avisos/Avisos.tsx'), 'Avisos'),
   ),
   pantalla(
+    RUTAS.ajustes,
+    {
+      titulo: 'Ajustes de la empresa',
+      acceso: ADMINISTRADOR,
+      cuelga: true,
+      palabras: 'configuración nombre logo color zona rango mapa clave contraseñas respaldos',
+    },
+    aparte(() => import('./ajustes/PaginaDeAjustes.tsx'), 'PaginaDeAjustes'),
+  ),
+  pantalla(
     RUTAS.estado,
     {
       titulo: 'Estado del sistema',

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { operacionesAjustes } from './ajustes/operaciones.ts';
 import { operacionesAusencias } from './ausencias/operaciones.ts';
 import { operacionesAvisos } from './avisos/operaciones.ts';
 import { operacionesBitacora } from './bitacora/operaciones.ts';
@@ -49,6 +50,7 @@ const deDominios = {
   ...operacionesEvidencia,
   ...operacionesLugares,
   ...operacionesExportaciones,
+  ...operacionesAjustes,
   ...operacionesImportaciones,
   ...operacionesInicio,
 } satisfies Record<string, Operacion>;

@@ -16,9 +16,15 @@ export type Entradas = { [P in Parte]?: unknown };
 export const partesDe = (operacion: Operacion): Parte[] =>
   PARTES.filter((parte) => operacion[parte]);
 
+/** Every refusal asks for the fields of its operation again. */
+const yaEscritos = new WeakMap<object, EsquemaJson>();
+
 export function esquemaDe(operacion: Operacion, parte: Parte): EsquemaJson {
   const esquema = operacion[parte];
-  return esquema ? esquemaJson(esquema, 'input') : {};
+  if (!esquema) return {};
+  const escrito = yaEscritos.get(esquema) ?? esquemaJson(esquema, 'input');
+  yaEscritos.set(esquema, escrito);
+  return escrito;
 }
 
 export const camposDe = (operacion: Operacion): string[] =>

@@ -6,7 +6,7 @@ import { construirApp } from '../../src/app.ts';
 import { abrirBaseDeDatos } from '../../src/plataforma/bd/conexion.ts';
 import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
 import { migrar } from '../../src/plataforma/bd/migrar.ts';
-import { leerConfig } from '../../src/plataforma/config/config.ts';
+import { Vigentes } from '../../src/plataforma/config/vigentes.ts';
 import { iniciarMotor } from '../../src/plataforma/motor/motor.ts';
 import { VERSION } from '../../src/plataforma/version.ts';
 import { CONTRASENA_DEMO } from '../../src/semillas/demo.ts';
@@ -86,8 +86,8 @@ async function cuantas(bd: Ejecutor): Promise<Record<string, number>> {
 }
 
 async function atender(bd: Ejecutor) {
-  const config = leerConfig({ LOG_LEVEL: 'silent', GEOCODER_URL: '' }, '/');
-  const app = await construirApp({ config, bd, carpetaWeb: null });
+  const vigentes = new Vigentes({ LOG_LEVEL: 'silent', GEOCODER_URL: '' }, '/');
+  const app = await construirApp({ vigentes, bd, carpetaWeb: null });
   onTestFinished(() => app.close());
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

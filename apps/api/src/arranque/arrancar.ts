@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { construirApp } from '../app.ts';
 import { sinPrisa } from '../plataforma/bd/conexion.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import { type Config, leerConfig } from '../plataforma/config/config.ts';
+import type { Config } from '../plataforma/config/config.ts';
+import { Vigentes } from '../plataforma/config/vigentes.ts';
 import { ErrorDeArranque } from '../plataforma/fallos.ts';
 import { MIGRACION, PUBLICADA, VERSION } from '../plataforma/version.ts';
 import { taller } from '../reportes/taller.ts';
@@ -29,7 +30,8 @@ interface Arranque {
 /** Starts the program up to listening, unless a stop is requested meanwhile. */
 export async function arrancar({ raiz, argumentos, cierre, senal }: Arranque): Promise<void> {
   const opciones = leerOpciones(argumentos);
-  const config = leerConfig(cargarEntorno(raiz), raiz);
+  const vigentes = new Vigentes(cargarEntorno(raiz), raiz);
+  const config = vigentes.actual();
   decir(`Versión ${VERSION} (${fecha(PUBLICADA)}), con los datos de ${MIGRACION}.`);
   await comprobarPuerto(config);
 
@@ -41,7 +43,7 @@ export async function arrancar({ raiz, argumentos, cierre, senal }: Arranque): P
   await sinPrisa(conexion, (propia) => llenar(propia, config, opciones.demo));
 
   app = await construirApp({
-    ...{ config, bd, ensayar },
+    ...{ vigentes, bd, ensayar },
     carpetaWeb: opciones.conWeb ? webDe(raiz) : null,
   });
   cierre.alCerrar(cerrar.bind(null, app, cierre.prisa));

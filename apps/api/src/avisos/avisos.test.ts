@@ -294,7 +294,7 @@ test('a notice is forgotten after ninety days, and not before', async () => {
       .execute();
   await fechar(idVisita, 91);
   await fechar(visita.idVisita, 89);
-  await limpiar(empresa.bd);
+  await limpiar(empresa.bd, { avisosDias: 90 });
   expect(await dichos(tecnico.pedir)).toEqual([`asignada ${visita.idVisita}`]);
 });
 

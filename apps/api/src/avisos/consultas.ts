@@ -6,6 +6,7 @@ import {
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { type Generated, type GeneratedAlways, sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import type { Plazos } from '../plataforma/dominio.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import { alcanceDe, alcanzaTodo, ESTA_ABIERTA } from '../visitas/consultas.ts';
 import { faltaSupervisor } from './tardanzas/consultas.ts';
@@ -54,13 +55,13 @@ interface De {
   clases: readonly ClaseDeAviso[];
   hoy: string;
   zona: string;
+  /** Late visits are listed for as long as written notices are kept. */
+  dias: number;
 }
 
-/** Late visits are listed for as long as written notices are kept. */
-const DIAS = 90;
-
 export const caducosDeAvisos = [
-  sql`delete from avisos where ocurrido_en < now() - interval '90 days'`,
+  ({ avisosDias }: Plazos) =>
+    sql`delete from avisos where ocurrido_en < now() - make_interval(days => ${avisosDias})`,
 ];
 
 /**
@@ -68,7 +69,10 @@ export const caducosDeAvisos = [
  * its date. A notice disappears when its reader no longer reaches the visit. Only 'reasignada'
  * shows while the visit is out of reach, with what the technician knew of it.
  */
-export async function leerAvisos(bd: Ejecutor, { sesion, clases, hoy, zona }: De): Promise<Lista> {
+export async function leerAvisos(
+  bd: Ejecutor,
+  { sesion, clases, hoy, zona, dias }: De,
+): Promise<Lista> {
   const { idUsuario } = sesion;
   // `offset 0` makes each notice look up its visit: to find a hundred, the planner might walk all the visits.
   // A 'sinCrear' notice hangs on another visit of the series, and belongs to the supervisor of the series.
@@ -82,7 +86,7 @@ export async function leerAvisos(bd: Ejecutor, { sesion, clases, hoy, zona }: De
       else (${alcanceDe(sesion)}) <> (a.clase = 'reasignada') end`;
   const atrasadas = sql`visitas v
     where 'atrasada' = any(${clases}::text[]) and ${alcanceDe(sesion)} and v.estado = 'Pendiente'
-      and v.fecha_planificada < ${hoy} and v.fecha_planificada >= ${hoy}::date - ${DIAS}::integer`;
+      and v.fecha_planificada < ${hoy} and v.fecha_planificada >= ${hoy}::date - ${dias}::integer`;
   // The order is that of the index of unseen notices. A plan for any reader might expect to find
   // them sooner among everyone's.
   const { rows } = await sql<Lista>`

@@ -45,7 +45,7 @@ const sesionDe = (usuario: string, rol: keyof typeof CLASES_DE_AVISO) => ({
   clases: CLASES_DE_AVISO[rol],
 });
 const leerDe = (usuario: string, rol: keyof typeof CLASES_DE_AVISO) => (bd: Ejecutor) =>
-  leerAvisos(bd, { ...sesionDe(usuario, rol), hoy: HOY, zona: 'America/Guatemala' });
+  leerAvisos(bd, { ...sesionDe(usuario, rol), hoy: HOY, zona: 'America/Guatemala', dias: 90 });
 const medir = (supervisor: string, tecnico: string) => {
   const lecturas = [leerDe(supervisor, 'Supervisor'), leerDe(tecnico, 'Tecnico')];
   const medidas = FORMAS.flatMap((forma) =>

@@ -145,7 +145,7 @@ const SIN_BITACORA = [
     'llaves',
     'idempotencia',
   ],
-  ...['lugares_buscados', 'turno_de_busqueda'],
+  ...['lugares_buscados', 'turno_de_busqueda', 'version_de_ajustes'],
   ...['respaldos', 'tamanos', 'archivos', 'archivos_enviados', 'hojas', 'ejecuciones'],
   ...['avisos', 'avisos_dados', 'atrasos_vistos', 'vistas', 'calendarios'],
   ...['tablas_importadas', 'filas_importadas', 'columnas_recordadas'],

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import type { Config } from '../plataforma/config/config.ts';
+import type { Vigentes } from '../plataforma/config/vigentes.ts';
 import { hoyEn } from '../plataforma/hoy.ts';
 import { origenDe } from '../plataforma/http/origen.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
@@ -15,9 +15,11 @@ import { escribirCalendario, etiquetaDe } from './escrito.ts';
  */
 export function registrarCalendarios(
   app: FastifyInstance,
-  { bd, config }: { bd: Ejecutor; config: Config },
+  { bd, vigentes }: { bd: Ejecutor; vigentes: Vigentes },
 ): void {
-  app.get(`${config.apiBase}/calendario/:archivo`, async (peticion, respuesta) => {
+  app.get(`${vigentes.actual().apiBase}/calendario/:archivo`, async (peticion, respuesta) => {
+    await vigentes.alDia();
+    const config = vigentes.actual();
     const secreto = secretoDe(peticion);
     const lector = secreto && (await buscarLector(bd, secreto));
     if (!lector) throw new Rechazo('no-encontrado');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Escena, montarEscena } from '../../pruebas/paneles/escena.ts';
 import { construirApp } from '../app.ts';
-import { leerConfig } from '../plataforma/config/config.ts';
+import { Vigentes } from '../plataforma/config/vigentes.ts';
 
 const DIAS = ['2025-11-19', '2025-11-20', '2025-11-21', '2025-11-22', '2025-11-23'];
 
@@ -30,8 +30,8 @@ async function atrasadasEn(zonaHoraria: string): Promise<string[]> {
   const { base, sesion } = escena.servidor;
   // New connections take the database's current time zone.
   const bd = base.abrir();
-  const config = leerConfig({ LOG_LEVEL: 'silent', ZONA_HORARIA: zonaHoraria }, '/');
-  const app = await construirApp({ config, bd, carpetaWeb: null });
+  const vigentes = new Vigentes({ LOG_LEVEL: 'silent', ZONA_HORARIA: zonaHoraria }, '/');
+  const app = await construirApp({ vigentes, bd, carpetaWeb: null });
   const pedir = async (quien: string, panel: string) => {
     const authorization = `Bearer ${await sesion(quien)}`;
     const ruta = `/api/visitas/dashboard/${panel}`;

@@ -1,4 +1,5 @@
 import type { Operacion } from '@visitas/contract/comun/operacion';
+import { EJEMPLOS } from '../plataforma/config/config.ts';
 import { MIGRACION, VERSION } from '../plataforma/version.ts';
 import {
   alternativasDe,
@@ -104,6 +105,16 @@ const FORMULARIO = {
 
 /** Believable values by name, or by group or enclosing field and name. The rest go by type. */
 const VALORES: Record<string, unknown> = {
+  ...EJEMPLOS,
+  EMPRESA_LOGO: 'data:image/png;base64,iVBORw0KGgo…',
+  'Ajustes de la empresa.valor': EJEMPLOS.GEOCODER_URL,
+  'Ajustes de la empresa.clave': 'GEOCODER_URL',
+  'Ajustes de la empresa.frase': 'Contestó en 0.4 s. Encontró 3 lugares al buscar «Guatemala».',
+  'Ajustes de la empresa.pdf': 'JVBERi0xLjcK…',
+  'ajustes.valor': EJEMPLOS.EMPRESA_NOMBRE,
+  'ajustes.fijadoPor': 'empresa',
+  'ajustes.puestoEn': '2025-11-21T15:04:00Z',
+  'ajustes.puestoPor': 'Ana López Marroquín',
   'Ausencias.clase': 'enfermedad',
   'Ausencias.hasta': '2025-11-22',
   'Ausencias.nota': 'Avisó por la mañana.',

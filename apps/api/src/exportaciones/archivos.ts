@@ -47,7 +47,7 @@ export function registrarExportaciones(app: FastifyInstance, piezas: Piezas): vo
     app.route({
       method: 'GET',
       exposeHeadRoute: false,
-      url: `${piezas.config.apiBase}${ruta}/exportar`,
+      url: `${piezas.vigentes.actual().apiBase}${ruta}/exportar`,
       config: { soloDatos: true },
       onRequest: exigirAcceso(piezas.bd, piezas.buscarSesion, { acceso }),
       handler: (peticion, respuesta) => {

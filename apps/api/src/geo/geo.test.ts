@@ -127,7 +127,7 @@ describe('the answer of the geocoder', () => {
     busquedas.geocodificador.portarse(con([]));
     await busquedas.buscar('farmacia real');
     await hace(29);
-    await limpiar(busquedas.bd);
+    await limpiar(busquedas.bd, { avisosDias: 90 });
     await busquedas.buscar('farmacia real');
     expect(busquedas.geocodificador.pedidos).toHaveLength(1);
 
@@ -139,7 +139,7 @@ describe('the answer of the geocoder', () => {
     expect(busquedas.geocodificador.pedidos).toHaveLength(2);
 
     await hace(31);
-    await limpiar(busquedas.bd);
+    await limpiar(busquedas.bd, { avisosDias: 90 });
     const { rows } = await sql`select from lugares_buscados`.execute(busquedas.bd);
     expect(rows).toEqual([]);
   });

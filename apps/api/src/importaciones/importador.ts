@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { traducirErrorDeBaseDeDatos } from '../plataforma/bd/restricciones.ts';
 import { cadaMinuto } from '../plataforma/cadaHora.ts';
-import type { Config } from '../plataforma/config/config.ts';
+import type { Vigentes } from '../plataforma/config/vigentes.ts';
 import { codigoDelSistema } from '../plataforma/fallos.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
 import { anotarProblema, buscarTabla, guardarJuzgada } from './consultas.ts';
@@ -125,10 +125,14 @@ export function obrerosDe(bd: Ejecutor): Obreros {
 
 export function prepararImportador(
   app: FastifyInstance,
-  { bd, config }: { bd: Ejecutor; config: Config },
+  { bd, vigentes }: { bd: Ejecutor; vigentes: Vigentes },
 ): void {
   const registro = app.log;
-  const buscador = new UbicadorDeImportados({ bd, config, registro });
+  const buscador = new UbicadorDeImportados({
+    ...{ bd, registro },
+    // Those in force at each search: the geocoder may be another by then.
+    ajustes: vigentes.actual,
+  });
   const importador = new Importador(bd, registro, () => void buscador.despertar());
   deCadaBase.set(bd, { importador, buscador });
   cadaMinuto(app, 'lugares sin buscar', async () => void buscador.despertar());

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { Temporales } from '../plataforma/archivos/temporales.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import type { Config } from '../plataforma/config/config.ts';
+import type { Vigentes } from '../plataforma/config/vigentes.ts';
 import { type BuscarSesion, exigirAcceso, type Sesion } from '../plataforma/http/acceso.ts';
 import {
   bytesDe,
@@ -31,7 +31,7 @@ import { erroresDeImportacion, obtenerImportacion } from './servicio.ts';
 
 interface Piezas {
   bd: Ejecutor;
-  config: Config;
+  vigentes: Vigentes;
   buscarSesion: BuscarSesion;
   darTiempo: DarTiempo;
 }
@@ -41,7 +41,8 @@ const LLEGANDO = { enTotal: 8, porPersona: 2 };
 
 /** Receives the files that are imported, and gives back the rows that have an error. Both are no JSON. */
 export function registrarImportaciones(app: FastifyInstance, piezas: Piezas): void {
-  const { bd, config, buscarSesion } = piezas;
+  const { bd, vigentes, buscarSesion } = piezas;
+  const config = vigentes.actual();
   prepararImportador(app, piezas);
   const onRequest = exigirAcceso(bd, buscarSesion, { acceso: ADMINISTRADOR });
   const comun = { onRequest, config: { soloDatos: true } } as const;
@@ -111,7 +112,7 @@ class RecepcionDeTablas {
 
   constructor(piezas: Piezas) {
     this.#piezas = piezas;
-    this.#temporales = new Temporales(piezas.config);
+    this.#temporales = new Temporales(piezas.vigentes.actual());
   }
 
   async atender(que: QueSeImporta, peticion: FastifyRequest) {

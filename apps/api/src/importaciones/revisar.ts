@@ -52,7 +52,9 @@ export async function juzgarImportacion(
 ): Promise<Revision> {
   const tabla = await tablaPara(bd, revisable);
   const preguntas = await pedirAlLector('preguntar', tabla);
-  const hechos = await hechosDe(bd, revisable.que, preguntas, sesion);
+  const idsDeRoles = new Map(tabla.roles.map(({ id, nombre }) => [nombre, id]));
+  const yo = { id: sesion.idUsuario, idRolUsuario: idsDeRoles.get(sesion.rol) };
+  const hechos = await hechosDe(bd, revisable.que, preguntas, yo);
   const { cuenta, ...juzgada } = await pedirAlLector('juzgar', { ...tabla, hechos, conLotes });
   const { filas, vacias } = revisable.cuenta;
   return { ...juzgada, cuenta: { ...cuenta, filas, vacias } };
@@ -62,10 +64,10 @@ const hechosDe = async (
   bd: Ejecutor,
   que: Revisable['que'],
   { documentos, usuarios, supervisores }: Preguntas,
-  { idUsuario, rol }: Pick<Sesion, 'idUsuario' | 'rol'>,
+  yo: HechosDeEmpresa['yo'],
 ): Promise<HechosDeEmpresa> => ({
   documentos: await buscarDocumentos(bd, que, documentos),
   usuarios: await buscarUsuarios(bd, usuarios),
   supervisores: await buscarSupervisores(bd, supervisores),
-  yo: { id: idUsuario, rol },
+  yo,
 });

@@ -92,6 +92,7 @@ export const deHoyDeSupervisor = compilada(
 
 /** The tables of the work of a company: nothing of the demonstration may be left in them. */
 export const SE_VACIAN = [
+  'ajustes',
   'archivos_enviados',
   'atrasos_vistos',
   'ausencias',
@@ -100,11 +101,14 @@ export const SE_VACIAN = [
   'bitacora',
   'calendarios',
   'clientes',
+  'columnas_recordadas',
   'ejecuciones',
   'evidencias',
   'feriados',
+  'filas_importadas',
   'formularios',
   'hojas',
+  'importaciones',
   'intentos_no_aplicados',
   'porques_de_rango',
   'propuestas_de_lugar',
@@ -112,6 +116,7 @@ export const SE_VACIAN = [
   'series',
   'series_sin_hacer',
   'supervisores_tecnicos',
+  'tablas_importadas',
   'tecnicos_anteriores',
   'visitas',
   'vistas',
@@ -136,6 +141,8 @@ export async function vaciar(tx: Ejecutor, yo: number): Promise<void> {
   await guardar(tx, 'disable');
   await sql`truncate ${sql.join(SE_VACIAN.map((tabla) => sql.table(tabla)))}`.execute(tx);
   await guardar(tx, 'enable');
+  // Emptying tells no row, and every instance has settings in force.
+  await sql`update version_de_ajustes set version = version + 1`.execute(tx);
   await tx.deleteFrom('usuarios').where('idUsuario', '<>', yo).execute();
   await tx
     .updateTable('usuarios')

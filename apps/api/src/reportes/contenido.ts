@@ -109,6 +109,8 @@ const esquemaContenido = z.object({
   emitidoEn: instante,
   /** The address where the report can be checked; only a path when the public name is unknown. */
   comprobacion: z.string(),
+  /** What the company says at the foot; absent when it says nothing. */
+  linea: z.optional(z.string()),
   ...parteDeEvidencia,
 });
 

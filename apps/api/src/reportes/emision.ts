@@ -8,9 +8,15 @@ import { llaveNueva } from './enlace.ts';
 import type { FotosDelDibujo } from './informe/fotos.ts';
 import { taller } from './taller.ts';
 
+/** What the company decides of every report to come. */
+export type AjustesDelReporte = Pick<
+  Config,
+  'nombreEmpresa' | 'logoEmpresa' | 'zonaHoraria' | 'colorReporte' | 'lineaReporte'
+>;
+
 export interface Emisor {
   bd: Ejecutor;
-  config: Pick<Config, 'nombreEmpresa' | 'logoEmpresa' | 'zonaHoraria'>;
+  config: AjustesDelReporte;
   /** The origin at which people reach this program. */
   origen: string;
 }
@@ -23,7 +29,7 @@ export interface EvidenciaPorEmitir {
   guardar(archivo: Buffer): Promise<Buffer>;
 }
 
-const NOMBRE_DEL_PRODUCTO = 'Sistema de Gestión de Visitas';
+export const NOMBRE_DEL_PRODUCTO = 'Sistema de Gestión de Visitas';
 
 /**
  * Runs in the transaction that finishes the visit: no visit is finished without its report. Returns
@@ -79,6 +85,7 @@ async function reporteDe(
   const datosDelDibujo = {
     huellaDelContenido: huella.toString('hex'),
     logo: emisor.config.logoEmpresa,
+    color: emisor.config.colorReporte,
   };
   const conFotos = evidencia !== undefined && evidencia.fotos.size > 0;
   const archivo = await taller.dibujar(contenido, datosDelDibujo, {
@@ -141,6 +148,7 @@ function contenidoDe(
     zonaHoraria: config.zonaHoraria,
     emitidoEn: emitidoEn.toISOString(),
     comprobacion: urlDeComprobacion(origen, folio),
+    ...(config.lineaReporte !== null && { linea: config.lineaReporte }),
     ...ejecucionAnteriorDe(visita),
   };
 }

@@ -293,7 +293,7 @@ describe('the rehearsal', () => {
 
 test('the program that stops does not wait for its backup, and leaves no half of it', async () => {
   const registro = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const respaldador = new Respaldador({ bd, config: encargo().config, registro });
+  const respaldador = new Respaldador({ bd, config: () => encargo().config, registro });
   await respaldador.empezar('pantalla');
   await respaldador.cerrar();
   expect(await archivos()).toEqual([]);

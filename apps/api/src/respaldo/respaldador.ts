@@ -3,6 +3,7 @@ import { comoSeAbrio } from '../plataforma/bd/conexion.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { cadaMinuto } from '../plataforma/cadaHora.ts';
 import type { Config } from '../plataforma/config/config.ts';
+import type { Vigentes } from '../plataforma/config/vigentes.ts';
 import { type OrigenDeRespaldo, ultimosEn } from './consultas.ts';
 import { lugarElegido } from './destinos/elegido.ts';
 import { type EncargoDeRespaldo, type Ensayar, respaldar } from './hacer.ts';
@@ -11,7 +12,8 @@ import { YaSeHace } from './turno.ts';
 
 interface Piezas {
   bd: Ejecutor;
-  config: Config;
+  /** In force when a backup begins. */
+  config: () => Config;
   ensayar?: Ensayar | undefined;
   registro: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
@@ -33,12 +35,12 @@ export class Respaldador {
     origen: OrigenDeRespaldo,
     siAunToca?: EncargoDeRespaldo['siAunToca'],
   ): Promise<{ idRespaldo: number } | null> {
-    const { registro, ...piezas } = this.#piezas;
+    const { registro, config, ...piezas } = this.#piezas;
     return new Promise((resolver, rechazar) => {
       let empezado = false;
       const { conexion } = comoSeAbrio(piezas.bd);
       const hecho = respaldar({
-        ...{ ...piezas, conexion, origen, siAunToca, corte: this.#corte.signal },
+        ...{ ...piezas, config: config(), conexion, origen, siAunToca, corte: this.#corte.signal },
         alEmpezar: (idRespaldo) => {
           empezado = true;
           resolver({ idRespaldo });
@@ -80,17 +82,20 @@ export function respaldadorDe(bd: Ejecutor): Respaldador {
 /** Any instance may make them: the first one to take the turn does. */
 export function programarRespaldos(
   app: FastifyInstance,
-  { bd, config, ensayar }: Omit<Piezas, 'registro'>,
+  { bd, vigentes, ensayar }: Omit<Piezas, 'registro' | 'config'> & { vigentes: Vigentes },
 ): void {
-  const respaldador = new Respaldador({ bd, config, ensayar, registro: app.log });
+  const respaldador = new Respaldador({
+    ...{ bd, ensayar, config: vigentes.actual, registro: app.log },
+  });
   respaldadores.set(bd, respaldador);
   app.addHook('onClose', () => respaldador.cerrar());
-  const { respaldos, zonaHoraria: zona } = config;
-  const destino = lugarElegido(config);
-  if (!destino || respaldos === null || respaldos === 'aparte') return;
-  const yaToca = async () =>
-    toca(respaldos.cuando, await ultimosEn(bd, destino.lugar), { zona, ahora: new Date() });
   cadaMinuto(app, 'respaldo aplazado', async () => {
+    await vigentes.alDia();
+    const { respaldos, zonaHoraria: zona } = vigentes.actual();
+    const destino = lugarElegido(vigentes.actual());
+    if (!destino || respaldos === null || respaldos === 'aparte') return;
+    const yaToca = async () =>
+      toca(respaldos.cuando, await ultimosEn(bd, destino.lugar), { zona, ahora: new Date() });
     if (!(await yaToca())) return;
     await respaldador.empezar('horario', yaToca).catch((error: unknown) => {
       if (!(error instanceof YaSeHace)) throw error;

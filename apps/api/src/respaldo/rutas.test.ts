@@ -74,7 +74,7 @@ describe('an installation with a place for its backups', () => {
         ('ensayo', 'consola', now() - interval '91 days', now(), '/r', 'ensayado', 1, null)`.execute(
       servidor.bd,
     );
-    await limpiar(servidor.bd);
+    await limpiar(servidor.bd, { avisosDias: 90 });
     const deConsola = (await filas()).filter(({ origen }) => origen === 'consola');
     expect(deConsola.map(({ archivo }) => archivo)).toEqual(['bueno', 'reciente']);
   });

@@ -13,7 +13,7 @@ import { SE_VACIAN } from '../inicio/consultas.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { SIN_LIMITES } from '../plataforma/bd/limites.ts';
 import { leerTablas } from '../plataforma/bd/tablas.ts';
-import { leerConfig } from '../plataforma/config/config.ts';
+import { Vigentes } from '../plataforma/config/vigentes.ts';
 import { CONTRASENA_DEMO, sembrarDemo, type USUARIOS_DEMO } from './demo.ts';
 import { sembrar } from './sembrar.ts';
 
@@ -27,19 +27,19 @@ afterEach(async () => {
   await base.borrar();
 });
 
-const config = leerConfig(
+const vigentes = new Vigentes(
   { LOG_LEVEL: 'silent', DATA_DIR: await mkdtemp(join(tmpdir(), 'visitas-prueba-demo-')) },
   '/',
 );
-afterAll(() => rm(config.carpetaDatos, { recursive: true }));
+afterAll(() => rm(vigentes.actual().carpetaDatos, { recursive: true }));
 
 async function abrirDemo(ahora: string) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(ahora) });
   const bd = base.abrir(SIN_LIMITES);
-  expect(await sembrarDemo(bd, config)).toBe('cargada');
+  expect(await sembrarDemo(bd, vigentes.actual())).toBe('cargada');
   // Read before the program starts, because it deletes old notices by the clock of the database.
   const avisos = await leerAvisos(bd);
-  const app = await construirApp({ config, bd, carpetaWeb: null });
+  const app = await construirApp({ vigentes, bd, carpetaWeb: null });
   const como = async (user: (typeof USUARIOS_DEMO)[number]) => {
     const payload = { user, password: CONTRASENA_DEMO };
     const ingreso = await app.inject({ method: 'POST', url: '/api/auth/login', payload });
@@ -100,7 +100,7 @@ describe.each([
     // Its people are recognized even after edits, and nothing is added.
     await sql`update usuarios set nombre = 'Otra', documento_identificacion = 'Otro'
       where usuario = 'admin'`.execute(bd);
-    expect(await sembrarDemo(bd, config)).toBe('ya estaba');
+    expect(await sembrarDemo(bd, vigentes.actual())).toBe('ya estaba');
     expect(await cuantosHay(bd)).toEqual(roles);
     await vaciarla(bd, app);
     await app.close();
@@ -204,7 +204,7 @@ test("the demonstration adds nothing to a company's data, and recognizes that th
     administrador: { usuario: 'admin', contrasena: null },
     nombreEmpresa: null,
   });
-  expect(await sembrarDemo(bd, config)).toBe('ajena');
+  expect(await sembrarDemo(bd, vigentes.actual())).toBe('ajena');
   expect(await cuantosHay(bd)).toEqual([{ rol: 'Administrador', n: 1 }]);
 });
 
@@ -233,7 +233,7 @@ async function vaciarla(bd: Ejecutor, app: FastifyInstance): Promise<void> {
   expect((await pedir('POST', '/api/inicio/empresa')).statusCode).toBe(403);
   for (const tabla of ['bitacora', 'reportes'])
     await expect(sql`truncate ${sql.table(tabla)}`.execute(bd)).rejects.toThrow();
-  expect(await sembrarDemo(bd, config)).toBe('ajena');
+  expect(await sembrarDemo(bd, vigentes.actual())).toBe('ajena');
 }
 
 /** What a company keeps of the demonstration it began with. The cleaning of files takes those without a visit. */

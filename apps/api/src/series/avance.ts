@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { firmar } from '../plataforma/bd/bitacora.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { cadaHora } from '../plataforma/cadaHora.ts';
-import type { Config } from '../plataforma/config/config.ts';
+import type { Vigentes } from '../plataforma/config/vigentes.ts';
 import { hoyEn } from '../plataforma/hoy.ts';
 import {
   avanzarHasta,
@@ -16,10 +16,10 @@ import { causaAhora, fechasDe, hacerVisitas, limiteDe, primeraTras } from './hac
 /** Any instance may run it, several at once: each one takes the series that no other has locked. */
 export function programarSeries(
   app: FastifyInstance,
-  { bd, config }: { bd: Ejecutor; config: Config },
+  { bd, vigentes }: { bd: Ejecutor; vigentes: Vigentes },
 ): void {
   cadaHora(app, 'series aplazadas', async () => {
-    const hoy = hoyEn(config.zonaHoraria);
+    const hoy = hoyEn(vigentes.actual().zonaHoraria);
     // A failure in one series does not stop the rest.
     for (const idSerie of await seriesPorHacer(bd, hoy, limiteDe(hoy)))
       await avanzarSerie(bd, idSerie, hoy).catch((error: unknown) =>

@@ -329,7 +329,7 @@ test('expired records are deleted', async () => {
       })),
     )
     .execute();
-  await limpiar(bd);
+  await limpiar(bd, { avisosDias: 90 });
   const direcciones = await bd.selectFrom('direccionesConocidas').selectAll().execute();
   expect(direcciones.map(({ direccionHash }) => direccionHash)).toEqual([huella(89)]);
   const dispositivos = await bd

@@ -24,7 +24,7 @@ import {
 } from './consultas.ts';
 
 type Usuario = Awaited<ReturnType<typeof listar>>[number];
-type Ajustes = Pick<Config, 'nombreEmpresa'>;
+type Ajustes = Pick<Config, 'nombreEmpresa' | 'contrasenaMinima'>;
 type UsuarioNuevo = z.output<typeof esquemaUsuarioNuevo>;
 type UsuarioEdicion = z.output<typeof esquemaUsuarioEdicion>;
 
@@ -45,9 +45,9 @@ export async function obtenerUsuario(bd: Ejecutor, id: number) {
   return { ...usuario, visitasAbiertas: { comoSupervisor, comoTecnico } };
 }
 
-export async function crearUsuario(bd: Ejecutor, nuevo: UsuarioNuevo, { nombreEmpresa }: Ajustes) {
+export async function crearUsuario(bd: Ejecutor, nuevo: UsuarioNuevo, ajustes: Ajustes) {
   const { user, password, ...datos } = nuevo;
-  exigirContrasena(password, nuevo, nombreEmpresa);
+  exigirContrasena(password, nuevo, ajustes);
   const contrasenaHash = await cifrarContrasena(password);
   await exigirRolActivo(bd, datos.idRolUsuario);
   return obtenerUsuario(bd, await insertar(bd, { ...datos, usuario: user, contrasenaHash }));
@@ -57,10 +57,10 @@ export async function editarUsuario(
   bd: Ejecutor,
   sesion: Sesion,
   edicion: UsuarioEdicion,
-  { nombreEmpresa }: Ajustes,
+  ajustes: Ajustes,
 ) {
   const { idUsuario, version, user, password, debeCambiarContrasena = false, ...datos } = edicion;
-  if (password) exigirContrasena(password, edicion, nombreEmpresa);
+  if (password) exigirContrasena(password, edicion, ajustes);
   // Hashed before any row is locked, because hashing is slow on purpose.
   const contrasenaHash = password && (await cifrarContrasena(password));
   const previo = encontrado(await sostener(bd, idUsuario));
@@ -94,9 +94,9 @@ export async function activarUsuario(bd: Ejecutor, sesion: Sesion, id: number, a
 function exigirContrasena(
   password: string,
   deQuien: Omit<DeQuien, 'empresa'>,
-  empresa: string | null,
+  { nombreEmpresa: empresa, contrasenaMinima }: Ajustes,
 ) {
-  const reparo = reparoA(password, { ...deQuien, empresa });
+  const reparo = reparoA(password, { ...deQuien, empresa }, contrasenaMinima);
   if (reparo) throw rechazarCampo('password', reparo);
 }
 

@@ -344,10 +344,10 @@ describe('the same key', () => {
         empresa.bd,
       );
     await envejecer(29);
-    await limpiar(empresa.bd);
+    await limpiar(empresa.bd, { avisosDias: 90 });
     expect((await enviar()).cabeceras.get('idempotency-replayed')).toBe('true');
     await envejecer(2);
-    await limpiar(empresa.bd);
+    await limpiar(empresa.bd, { avisosDias: 90 });
     expect((await enviar()).cabeceras.get('idempotency-replayed')).toBeNull();
     expect(await cuantos(idVisita)).toBe(2);
   });

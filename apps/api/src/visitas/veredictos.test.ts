@@ -14,7 +14,7 @@ import {
 import { pedidor, tokenDe } from '../../pruebas/servidor.ts';
 import { LUGAR } from '../../pruebas/visitas.ts';
 import { construirApp } from '../app.ts';
-import { leerConfig } from '../plataforma/config/config.ts';
+import { Vigentes } from '../plataforma/config/vigentes.ts';
 
 const { empresa, sara } = empresaDelArchivo({ ajustes: { RANGO_UBICACION_METROS: '187.3' } });
 let tecnico: Tecnico;
@@ -179,8 +179,8 @@ test('moving the client changes no past verdict, and the place that judged it is
 test('another range, after a restart, judges new positions and changes no past verdict', async () => {
   const { idVisita } = await empresa.planificar();
   exigir(201, await iniciar(empresa.gente.tomas, idVisita, { latitudInicio: alNorte(150) }));
-  const config = leerConfig({ LOG_LEVEL: 'silent', RANGO_UBICACION_METROS: '100' }, '/');
-  const app = await construirApp({ config, bd: empresa.bd, carpetaWeb: null });
+  const vigentes = new Vigentes({ LOG_LEVEL: 'silent', RANGO_UBICACION_METROS: '100' }, '/');
+  const app = await construirApp({ vigentes, bd: empresa.bd, carpetaWeb: null });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const tomas = pedidor(url, { Authorization: `Bearer ${await tokenDe(url, 'tomas')}` });
   exigir(201, await finalizar(tomas, idVisita, { latitudFin: alNorte(150) }));

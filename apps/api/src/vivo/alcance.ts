@@ -45,6 +45,7 @@ const ALCANCES: Record<Rol, Alcance> = {
       'catalogos',
       'planificacion',
       'evidencia',
+      'ajustes',
     ]),
     ...alcance(propio, ['avisos']),
     // For an administrator, the supervisors of a technician are part of the user.

@@ -401,13 +401,13 @@ test('the changes are only added to, and deleted after a day', async () => {
     );
     return rows[0]?.n;
   };
-  await limpiar(empresa.bd);
+  await limpiar(empresa.bd, { avisosDias: 90 });
   const antes = await cuantos();
   for (const hace of ['23 hours', '25 hours', '40 days']) {
     await sql`insert into cambios (ocurrido_en, ambito, entidad, id_entidad)
       values (now() - ${hace}::interval, 'clientes', 'prueba', 0)`.execute(empresa.bd);
   }
-  await limpiar(empresa.bd);
+  await limpiar(empresa.bd, { avisosDias: 90 });
   expect(await cuantos()).toBe((antes ?? 0) + 1);
   const retoque = sql`update cambios set ambito = 'visitas'`.execute(empresa.bd);
   await expect(retoque).rejects.toMatchObject({ constraint: 'cambios_permanentes' });

@@ -135,6 +135,9 @@ describe('on a wide screen the navigation', () => {
   });
 });
 
+/** What the keyboard reaches first in the content. */
+const primeroDeLaPagina = () => document.querySelector('main :is(a, button, input)');
+
 describe('the keyboard', () => {
   test('can skip to the content', async () => {
     await abrir('/clientes/listado');
@@ -146,7 +149,7 @@ describe('the keyboard', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(principal()).toHaveFocus();
     await userEvent.keyboard('{Tab}');
-    await expect.element(page.getByRole('link', { name: 'Agregar Cliente' })).toHaveFocus();
+    await expect.poll(() => document.activeElement).toBe(primeroDeLaPagina());
   });
 
   test('starts at the content after a navigation', async () => {
@@ -205,7 +208,7 @@ describe('on a phone', () => {
       await expect.element(cajon()).not.toBeInTheDocument();
       await expect.element(principal()).toHaveFocus();
       await userEvent.keyboard('{Tab}');
-      await expect.element(page.getByRole('link', { name: 'Agregar Cliente' })).toHaveFocus();
+      await expect.poll(() => document.activeElement).toBe(primeroDeLaPagina());
     },
   );
 

@@ -28,7 +28,10 @@ const entradas = () =>
 
 describe("the person's name opens a menu", () => {
   test.each([
-    ['Administrador', ['Mi cuenta', 'Estado del sistema', 'Manual', 'Atajos?']],
+    [
+      'Administrador',
+      ['Mi cuenta', 'Ajustes de la empresa', 'Estado del sistema', 'Manual', 'Atajos?'],
+    ],
     ['Supervisor', ['Mi cuenta', 'Manual', 'Atajos?']],
     ['Tecnico', ['Mi cuenta', 'Manual', 'Atajos?']],
   ] as const)('with what a %s may open', async (rol, suyas) => {
@@ -48,6 +51,8 @@ describe("the person's name opens a menu", () => {
     await expect.element(nombre('Administrador')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(entrada('Mi cuenta')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(entrada('Ajustes de la empresa')).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(entrada('Estado del sistema')).toHaveFocus();
     await userEvent.keyboard('{Enter}');

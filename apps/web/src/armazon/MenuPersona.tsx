@@ -13,6 +13,7 @@ import {
   IconAlertTriangle,
   IconBook,
   IconKeyboard,
+  IconSettings,
   IconUserCircle,
 } from '../ui/piezas/iconos.ts';
 import { Tecla } from '../ui/piezas/Tecla.tsx';
@@ -43,6 +44,14 @@ export function MenuPersona({ entradas, contraido, alCerrar, children }: Props) 
         <Hacia destino={PANTALLAS_DEL_MENU.cuenta} icono={IconUserCircle}>
           Mi cuenta
         </Hacia>
+      )}
+      {entradas.includes('ajustes') && (
+        <>
+          <Menu.Divider className={clases.raya} />
+          <Hacia destino={PANTALLAS_DEL_MENU.ajustes} icono={IconSettings}>
+            Ajustes de la empresa
+          </Hacia>
+        </>
       )}
       {entradas.includes('estado') && <HaciaElEstado />}
       <Menu.Divider className={clases.raya} />
@@ -88,22 +97,19 @@ function HaciaElEstado() {
   const { data } = useQuery(AVISOS_DE_ESTADO);
   const avisa = data !== undefined && data.avisos.length > 0;
   return (
-    <>
-      <Menu.Divider className={clases.raya} />
-      <Hacia
-        destino={PANTALLAS_DEL_MENU.estado}
-        icono={IconActivity}
-        marca={
-          avisa && (
-            <span className={clases.avisa}>
-              <Icono de={IconAlertTriangle} />
-              <span className="solo-lectores">pide atención</span>
-            </span>
-          )
-        }
-      >
-        Estado del sistema
-      </Hacia>
-    </>
+    <Hacia
+      destino={PANTALLAS_DEL_MENU.estado}
+      icono={IconActivity}
+      marca={
+        avisa && (
+          <span className={clases.avisa}>
+            <Icono de={IconAlertTriangle} />
+            <span className="solo-lectores">pide atención</span>
+          </span>
+        )
+      }
+    >
+      Estado del sistema
+    </Hacia>
   );
 }

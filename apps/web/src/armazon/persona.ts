@@ -6,6 +6,7 @@ import { RUTAS } from '../navegacion.ts';
 /** The screens of the menu that the person's name opens. */
 export const PANTALLAS_DEL_MENU = {
   cuenta: RUTAS['mi-cuenta'],
+  ajustes: RUTAS.ajustes,
   estado: RUTAS.estado,
   manual: RUTAS.manual,
 } as const;
@@ -16,10 +17,11 @@ export type EntradaDePersona = keyof typeof PANTALLAS_DEL_MENU | 'atajos';
 
 /** A phone's drawer has no keyboard shortcuts to list. */
 export function entradasDe({ rol }: UsuarioSesion, enCajon: boolean): EntradaDePersona[] {
+  // Both are for the same role.
   const veElEstado = esDelRol(enNavegador['estado.obtener'].acceso, rol);
   return [
     'cuenta',
-    ...(veElEstado ? (['estado'] as const) : []),
+    ...(veElEstado ? (['ajustes', 'estado'] as const) : []),
     'manual',
     ...(enCajon ? [] : (['atajos'] as const)),
   ];

@@ -57,11 +57,30 @@ export function ClientesListado() {
 const SIN_CLIENTES = {
   icono: IconBuildingStore,
   texto: 'Aún no hay clientes',
-  detalle: 'Sin clientes no se puede planificar ninguna visita.',
+  detalle:
+    'Sin clientes no se puede planificar ninguna visita. Si los tienes en una hoja de cálculo, se traen todos de una vez.',
   acciones: (
-    <EnlaceBoton {...ABRIR} to="/clientes/crear" icono={IconPlus}>
-      Agregar uno
-    </EnlaceBoton>
+    <>
+      <EnlaceBoton
+        {...ABRIR}
+        to={RUTAS['importar-clientes']}
+        tipo="principal"
+        icono={IconFileImport}
+      >
+        Importar clientes
+      </EnlaceBoton>
+      <EnlaceBoton {...ABRIR} to="/clientes/crear" icono={IconPlus}>
+        Agregar uno
+      </EnlaceBoton>
+      <EnlaceBoton
+        {...ABRIR}
+        to={RUTAS['manual-pagina']}
+        params={{ pagina: 'importar-clientes' }}
+        tipo="enlace"
+      >
+        Qué columnas hacen falta
+      </EnlaceBoton>
+    </>
   ),
 };
 

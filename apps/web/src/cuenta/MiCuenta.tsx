@@ -8,6 +8,7 @@ import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { useState } from 'react';
 import { esDelRol } from '../guardia.ts';
 import { RUTAS } from '../navegacion.ts';
+import { configuracion } from '../plataforma/configuracion.ts';
 import { sesion } from '../plataforma/memoria/sesion.ts';
 import { lecturaSesion } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
@@ -80,7 +81,8 @@ function Yo({ usuario }: { usuario: UsuarioSesion }) {
 }
 
 const VACIO = { actual: '', nueva: '' };
-const { minimo, maximo } = LARGO_DE_CONTRASENA;
+const { contrasenaMinima: minimo = LARGO_DE_CONTRASENA.minimo } = configuracion;
+const { maximo } = LARGO_DE_CONTRASENA;
 const COMO_ES = `De ${minimo} a ${maximo} caracteres. No uses tu nombre, tu usuario ni el de la empresa.`;
 
 interface Props {

@@ -1,12 +1,12 @@
 import type { Importacion } from '@visitas/contract/importaciones/esquemas';
 import { useState } from 'react';
+import { guardarEnDisco } from '../plataforma/archivos/guardarEnDisco.ts';
 import { llamar } from '../plataforma/servidor/api.ts';
 import { refrescar } from '../plataforma/servidor/lecturas.ts';
 import { Boton } from '../ui/piezas/Boton.tsx';
 import { IconKey } from '../ui/piezas/iconos.ts';
 import { llaves } from './llaves.ts';
 import { NotaDePaso } from './PieDePaso.tsx';
-import { guardarComo } from './red.ts';
 
 /** The provisional passwords of the imported users, as a file that is had once. */
 export function Contrasenas({ importacion }: { importacion: Importacion }) {
@@ -21,7 +21,7 @@ export function Contrasenas({ importacion }: { importacion: Importacion }) {
         parametros: { id },
         cuerpo: { llave: suya },
       });
-      guardarComo(new Blob([csv], { type: 'text/csv' }), nombre);
+      guardarEnDisco(new Blob([csv], { type: 'text/csv' }), nombre);
       const cuerpo = { llave: suya, entregadas: true };
       await llamar('importaciones.contrasenas', { parametros: { id }, cuerpo });
       llaves.olvidar(id);

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { BYTES_DE_TABLA, TABLA_PESA_DE_MAS } from '@visitas/contract/importaciones/archivo';
 import type { Importacion, QueSeImporta } from '@visitas/contract/importaciones/esquemas';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { guardarEnDisco } from '../plataforma/archivos/guardarEnDisco.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { CampoArea } from '../ui/campos/CampoArea.tsx';
 import { contado, horaDe } from '../ui/formato.ts';
@@ -13,7 +14,6 @@ import { IconFileImport } from '../ui/piezas/iconos.ts';
 import clases from './PasoArchivo.module.css';
 import { BotonDeTexto, NotaDePaso, NotasDePaso, PieDePaso } from './PieDePaso.tsx';
 import { camposEnFrase, camposQue, conMayuscula, dichoImportados, PALABRAS } from './palabras.ts';
-import { guardarComo } from './red.ts';
 import { filasPegadas, plantillaDe } from './texto.ts';
 import { useLeerTabla } from './useLeerTabla.ts';
 
@@ -61,7 +61,7 @@ export function PasoArchivo({ que, alLeer }: Props) {
         dicho={
           <BotonDeTexto
             onClick={() =>
-              guardarComo(
+              guardarEnDisco(
                 new Blob([plantillaDe(que)], { type: 'text/csv' }),
                 `plantilla-${que}.csv`,
               )

@@ -66,27 +66,17 @@ function restoDe(importacion: Importacion): string {
 function Lugares({ importacion }: { importacion: Importacion }) {
   const { idImportacion, que, lugares } = importacion;
   if (!lugares || que !== 'clientes') return null;
-  const { porBuscar, hallados, dudosos } = lugares;
-  const hechos = hallados + dudosos;
-  const de = hechos + porBuscar;
-  if (de === 0) return null;
-  const avance = `${cifra(hechos)} de ${cifra(de)}`;
+  const { conCoordenadas, porBuscar, hallados, dudosos } = lugares;
+  const de = hallados + dudosos + porBuscar;
+  if (de + conCoordenadas === 0) return null;
   return (
     <>
       <NotaDePaso titulo="Lugares en el mapa">
-        <p>De {contado(de, ['cliente se busca', 'clientes se busca'])} la dirección.</p>
-        <div
-          className={clases.barra}
-          role="progressbar"
-          aria-label="Lugares en el mapa"
-          aria-valuemin={0}
-          aria-valuemax={de}
-          aria-valuenow={hechos}
-          aria-valuetext={avance}
-        >
-          <i style={{ width: `${(hechos / de) * 100}%` }} />
-        </div>
-        <p>{porBuscar > 0 ? `${avance}. Puedes salir.` : `${avance}, terminado.`}</p>
+        <p>
+          {conCoordenadas > 0 && `${contado(conCoordenadas, ['traía', 'traían'])} coordenadas. `}
+          {de > 0 && `De ${cifra(de)} se busca la dirección.`}
+        </p>
+        {de > 0 && <AvanceDeLugares hechos={hallados + dudosos} de={de} />}
       </NotaDePaso>
       {dudosos > 0 && (
         <NotaDePaso titulo="Con poca certeza">
@@ -104,6 +94,26 @@ function Lugares({ importacion }: { importacion: Importacion }) {
           <LugaresAbiertos id={idImportacion} />
         </NotaDePaso>
       )}
+    </>
+  );
+}
+
+function AvanceDeLugares({ hechos, de }: { hechos: number; de: number }) {
+  const avance = `${cifra(hechos)} de ${cifra(de)}`;
+  return (
+    <>
+      <div
+        className={clases.barra}
+        role="progressbar"
+        aria-label="Lugares en el mapa"
+        aria-valuemin={0}
+        aria-valuemax={de}
+        aria-valuenow={hechos}
+        aria-valuetext={avance}
+      >
+        <i style={{ width: `${(hechos / de) * 100}%` }} />
+      </div>
+      <p>{hechos < de ? `${avance}. Puedes salir.` : `${avance}, terminado.`}</p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { rutaDeErroresDeImportacion } from '@visitas/contract/importaciones/archivo';
 import type { ConExistentes, Importacion } from '@visitas/contract/importaciones/esquemas';
 import { type ReactNode, useState } from 'react';
+import { guardarEnDisco } from '../plataforma/archivos/guardarEnDisco.ts';
 import { enviarCambio } from '../plataforma/servidor/enviarCambio.ts';
 import { toasts } from '../plataforma/toasts.ts';
 import { Segmentos } from '../ui/campos/Segmentos.tsx';
@@ -16,7 +17,7 @@ import type { VistaDeFilas } from './filas.ts';
 import clases from './PasoRevisar.module.css';
 import { BotonDeTexto, PieDePaso } from './PieDePaso.tsx';
 import { loQuePasara, PALABRAS, porImportar } from './palabras.ts';
-import { guardarComo, pedirArchivo } from './red.ts';
+import { pedirArchivo } from './red.ts';
 import { useConfirmar } from './useConfirmar.ts';
 import { useCorrecciones } from './useCorrecciones.ts';
 
@@ -157,7 +158,7 @@ export function DescargarErrores({ importacion }: { importacion: Importacion }) 
     try {
       const ruta = rutaDeErroresDeImportacion(idImportacion);
       const respuesta = await pedirArchivo({ metodo: 'GET', ruta });
-      guardarComo(await respuesta.blob(), `${nombre.replace(/\.\w{1,5}$/, '')}-con-errores.csv`);
+      guardarEnDisco(await respuesta.blob(), `${nombre.replace(/\.\w{1,5}$/, '')}-con-errores.csv`);
     } catch (error) {
       toasts.error(error);
     } finally {

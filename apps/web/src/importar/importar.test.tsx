@@ -394,7 +394,7 @@ describe('the confirmation', () => {
   test('lists the places to look at, each leading to its client', async () => {
     const { montada } = abrir(
       `${RUTA}?importacion=12`,
-      { ...hecha, lugares: { porBuscar: 156, hallados: 85, dudosos: 11 } },
+      { ...hecha, lugares: { conCoordenadas: 214, porBuscar: 156, hallados: 85, dudosos: 11 } },
       {
         'importaciones.lugares': [
           { idCliente: 7, nombre: 'Bodegas del Sur', direccion: 'Km 14', hallado: null },
@@ -405,6 +405,8 @@ describe('the confirmation', () => {
     await expect
       .element(page.getByRole('progressbar', { name: 'Lugares en el mapa' }))
       .toHaveAttribute('aria-valuetext', '96 de 252');
+    const frase = '214 traían coordenadas. De 252 se busca la dirección.';
+    await expect.element(page.getByText(frase)).toBeVisible();
     await page.getByRole('link', { name: 'Ver los 11' }).click();
     const dialogo = ventana('Lugares con poca certeza');
     await expect.element(dialogo).toHaveTextContent('No se encontró la dirección.');

@@ -44,14 +44,3 @@ export async function pedirArchivo({
   if (respuesta.status === NO_AUTENTICADO) await llamar('sesion', {});
   throw errorDeRespuesta(respuesta.status, await respuesta.json().catch(() => undefined));
 }
-
-const PARA_QUE_EMPIECE_MS = 60_000;
-
-/** Saves a file that is already here. */
-export function guardarComo(bytes: Blob, nombre: string): void {
-  const enlace = document.createElement('a');
-  enlace.href = URL.createObjectURL(bytes);
-  enlace.download = nombre;
-  enlace.click();
-  setTimeout(() => URL.revokeObjectURL(enlace.href), PARA_QUE_EMPIECE_MS);
-}

@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { contado, enumerar } from '@visitas/contract/comun/formato';
+import { type Rol, SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
 import { HASTA, type Inicio } from '@visitas/contract/inicio/esquemas';
 import { nadieACargo, PASOS, type Paso, pasosHechos } from '@visitas/contract/inicio/pasos';
 import { RUTAS } from '../navegacion.ts';
 import { enviarCambio } from '../plataforma/servidor/enviarCambio.ts';
 import { useUnaVez } from '../plataforma/useUnaVez.ts';
 import { nombreCorto } from '../ui/formato.ts';
-import { ABRIR } from '../ui/pagina/useCerrar.ts';
+import { ABRIR, abrirCon } from '../ui/pagina/useCerrar.ts';
 import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
-import { IconCheck, IconChevronRight } from '../ui/piezas/iconos.ts';
+import { IconCheck, IconChevronRight, IconFileImport } from '../ui/piezas/iconos.ts';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import clases from './ParaEmpezar.module.css';
 
@@ -102,7 +103,7 @@ function Fila({ paso, numero, inicio, como }: PropsFila) {
 
 /** Where the step leads: what comes next stands out. */
 function Hacia({ paso, como }: Pick<PropsFila, 'paso' | 'como'>) {
-  const { titulo, destino, crear, hacer } = TEXTOS[paso];
+  const { titulo, destino, crear, importar, rol, hacer } = TEXTOS[paso];
   if (!destino) return null;
   if (como === 'luego') {
     return (
@@ -116,9 +117,28 @@ function Hacia({ paso, como }: Pick<PropsFila, 'paso' | 'como'>) {
       ? ([hacer, crear ?? destino, 'principal'] as const)
       : (['Cambiar', destino, 'fila'] as const);
   return (
-    <EnlaceBoton {...ABRIR} to={a} tipo={tipo} tamano="chico" aria-label={`${texto}: ${titulo}`}>
-      {texto}
-    </EnlaceBoton>
+    <div className={clases.botones}>
+      {importar && como === 'ahora' && (
+        <EnlaceBoton
+          {...ABRIR}
+          to={importar}
+          tamano="chico"
+          icono={IconFileImport}
+          aria-label={`Importar: ${titulo}`}
+        >
+          Importar
+        </EnlaceBoton>
+      )}
+      <EnlaceBoton
+        {...(rol && como === 'ahora' ? abrirCon(rol) : ABRIR)}
+        to={a}
+        tipo={tipo}
+        tamano="chico"
+        aria-label={`${texto}: ${titulo}`}
+      >
+        {texto}
+      </EnlaceBoton>
+    </div>
   );
 }
 
@@ -152,6 +172,9 @@ interface TextosDePaso {
     | '/usuarios/listado/tecnicos';
   /** Where the next step leads, when it is not to its list. */
   crear?: '/usuarios/crear' | '/clientes/crear';
+  importar?: (typeof RUTAS)['importar-clientes' | 'importar-usuarios'];
+  /** The role of whom it creates. */
+  rol?: Rol;
   hacer: string;
 }
 
@@ -165,6 +188,7 @@ const TEXTOS: Record<Paso, TextosDePaso> = {
   },
   supervisores: {
     titulo: 'Supervisores',
+    rol: SUPERVISOR[0],
     falta: () => 'Quienes planifican las visitas',
     hecho: nombrarSupervisores,
     destino: RUTAS['usuarios-supervisores'],
@@ -173,10 +197,12 @@ const TEXTOS: Record<Paso, TextosDePaso> = {
   },
   tecnicos: {
     titulo: 'Técnicos',
+    rol: TECNICO[0],
     falta: () => 'Quienes salen a las visitas',
     hecho: ({ tecnicos }) => cuantos(tecnicos, ['técnico', 'técnicos']),
     destino: '/usuarios/listado/tecnicos',
     crear: '/usuarios/crear',
+    importar: RUTAS['importar-usuarios'],
     hacer: 'Agregar',
   },
   aCargo: {
@@ -191,10 +217,11 @@ const TEXTOS: Record<Paso, TextosDePaso> = {
   },
   clientes: {
     titulo: 'Clientes',
-    falta: () => 'Los lugares que se visitan',
+    falta: () => 'Tráelos de una hoja de cálculo',
     hecho: () => 'Ya hay clientes',
     destino: RUTAS['clientes-listado'],
     crear: '/clientes/crear',
+    importar: RUTAS['importar-clientes'],
     hacer: 'Agregar',
   },
   visita: {

@@ -4,6 +4,8 @@ interface Configuracion {
   urlTeselas: string;
   /** If empty, the open map is used. */
   claveGoogleMaps: string;
+  /** Only when the company asks for longer passwords than the program. */
+  contrasenaMinima?: string;
   /** Only when the program started with the demonstration. */
   demostracion?: string;
 }

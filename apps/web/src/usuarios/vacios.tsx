@@ -1,7 +1,8 @@
 import { ADMINISTRADOR, type Rol, SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
+import { RUTAS } from '../navegacion.ts';
 import { ABRIR, abrirCon } from '../ui/pagina/useCerrar.ts';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
-import { IconPlus, IconUsers } from '../ui/piezas/iconos.ts';
+import { IconFileImport, IconPlus, IconUsers } from '../ui/piezas/iconos.ts';
 
 /** An empty list of people: what they are for, and the way to the first one. */
 const sin = (quienes: string, detalle: string, rol?: Rol) => ({
@@ -9,9 +10,14 @@ const sin = (quienes: string, detalle: string, rol?: Rol) => ({
   texto: `Aún no hay ${quienes}`,
   detalle,
   acciones: (
-    <EnlaceBoton {...(rol ? abrirCon(rol) : ABRIR)} to="/usuarios/crear" icono={IconPlus}>
-      Agregar uno
-    </EnlaceBoton>
+    <>
+      <EnlaceBoton {...(rol ? abrirCon(rol) : ABRIR)} to="/usuarios/crear" icono={IconPlus}>
+        Agregar uno
+      </EnlaceBoton>
+      <EnlaceBoton {...ABRIR} to={RUTAS['importar-usuarios']} icono={IconFileImport}>
+        Importar usuarios
+      </EnlaceBoton>
+    </>
   ),
 });
 

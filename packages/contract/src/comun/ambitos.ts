@@ -11,5 +11,6 @@ export const AMBITOS = [
   'catalogos',
   'planificacion',
   'evidencia',
+  'ajustes',
 ] as const;
 export type Ambito = (typeof AMBITOS)[number];

@@ -19,6 +19,7 @@ const comun = {
   grupo: 'Importación',
   acceso: ADMINISTRADOR,
   respuesta: esquemaImportacion,
+  entidades: ['importacion'],
 } as const;
 const deUna = {
   ...comun,

@@ -12,8 +12,8 @@ export const operacionesInicio = {
     ruta: '/inicio',
     resumen: 'Lo que la empresa ya tiene, para saber por dónde seguir',
     respuesta: esquemaPrimerosPasos,
-    ambitos: ['usuarios', 'tecnicos', 'catalogos', 'clientes', 'visitas'],
-    // The company's name and what the reader put away are not announced.
+    ambitos: ['usuarios', 'tecnicos', 'catalogos', 'clientes', 'visitas', 'ajustes'],
+    // What the reader put away is not announced, and the environment may name the company.
     etiqueta: false,
   },
   'inicio.ocultar': {

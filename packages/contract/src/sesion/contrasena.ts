@@ -7,12 +7,16 @@ import { sinCaracteresRotos } from '../comun/campos.ts';
 export const LARGO_DE_CONTRASENA = { minimo: 10, maximo: 200 } as const;
 const { minimo, maximo } = LARGO_DE_CONTRASENA;
 
+/** Says it of the program's own minimum, and of a longer one that the company sets. */
+export const esCorta = (cuantos: number): string =>
+  `La contraseña debe tener al menos ${cuantos} caracteres.`;
+
 const OBLIGATORIA = 'La contraseña es obligatoria.';
 
 /** A new password, for its owner or for another user. */
 export const campoContrasenaNueva = z.string(OBLIGATORIA).check(
   z.refine((texto) => texto.trim() !== '', { error: OBLIGATORIA, abort: true }),
-  z.minLength(minimo, `La contraseña debe tener al menos ${minimo} caracteres.`),
+  z.minLength(minimo, esCorta(minimo)),
   z.maxLength(maximo, `La contraseña admite ${maximo} caracteres como máximo.`),
   sinCaracteresRotos('La contraseña'),
 );

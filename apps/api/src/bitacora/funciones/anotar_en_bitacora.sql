@@ -1,9 +1,9 @@
 -- The application sets the caller, operation and request; these settings end with its transaction.
 -- The log records that a password changed, never the password. It omits the ranges that judge
--- positions: no user may read them.
+-- positions: no user may read them. What a setting keeps 'reservado' is left out for the same reason.
 create or replace function anotar_en_bitacora() returns trigger language plpgsql as $$
 declare
-  ocultas constant text[] := '{contrasena_hash,nombre_plegado,rango,rango_inicio,rango_fin,archivo,contenido,llave,evidencia}';
+  ocultas constant text[] := '{contrasena_hash,nombre_plegado,rango,rango_inicio,rango_fin,archivo,contenido,llave,evidencia,reservado}';
   previa constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   nueva constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
   antes jsonb := previa - ocultas;

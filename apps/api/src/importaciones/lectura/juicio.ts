@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { SUPERVISOR } from '@visitas/contract/comun/roles';
 import type { SituacionDeFila } from '@visitas/contract/importaciones/esquemas';
 import { LETRAS, type Letra, type ReparoDeFila } from './guardada.ts';
 import type { FilaRevisada, PlanDeLectura, ValoresDeFila } from './valores.ts';
@@ -16,7 +17,7 @@ export interface HechosDeEmpresa {
   /** `id` is null for a name that is no active supervisor's. */
   supervisores: readonly Hallado[];
   /** Who imports: nobody changes their own role. */
-  yo: { id: number; rol: string };
+  yo: { id: number; idRolUsuario: number | undefined };
 }
 
 export interface JuicioDeFilas {
@@ -111,7 +112,7 @@ class Juez {
     return existente === null || this.#plan.conExistentes === 'actualizar';
   }
 
-  #deUsuario(fila: number, { rol }: ValoresDeFila, n: number): ReparoDeFila[] {
+  #deUsuario(fila: number, { idRolUsuario }: ValoresDeFila, n: number): ReparoDeFila[] {
     if (this.#plan.que !== 'usuarios') return [];
     const { documentos, usuarios, yo } = this.#hechos;
     const existente = enLaLista(documentos, n).id;
@@ -120,17 +121,20 @@ class Juez {
     if (primera !== undefined)
       return [reparo(fila, 'user', `Este usuario ya está en la fila ${primera}. Escribe otro`)];
     if (id !== null && id !== existente) return [reparo(fila, 'user', OTRO_USUARIO)];
-    return existente === yo.id && rol !== yo.rol ? [reparo(fila, 'rol', TU_ROL)] : [];
+    const cambiaElMio = existente === yo.id && idRolUsuario !== yo.idRolUsuario;
+    return cambiaElMio ? [reparo(fila, 'rol', TU_ROL)] : [];
   }
 
-  #apuntarUsuario(fila: number, { rol }: ValoresDeFila, n: number): void {
+  #apuntarUsuario(fila: number, { rol = '' }: ValoresDeFila, n: number): void {
     if (this.#plan.que !== 'usuarios') return;
     const { llave } = enLaLista(this.#hechos.usuarios, n);
     this.#usuarios.set(llave, fila);
     const existente = enLaLista(this.#hechos.documentos, n).id;
-    if (rol === 'Supervisor' && this.#seEscribe(existente)) this.#supervisores.add(llave);
+    if (SUPERVISAN.has(rol) && this.#seEscribe(existente)) this.#supervisores.add(llave);
   }
 }
+
+const SUPERVISAN: ReadonlySet<string> = new Set(SUPERVISOR);
 
 const OTRO_USUARIO = 'Ya existe otro con este usuario. Escribe otro';
 const TU_ROL = 'No puedes cambiar tu propio rol. Pídelo a otro administrador';

@@ -1,5 +1,6 @@
 import { esquemaClienteNuevo } from '@visitas/contract/clientes/esquemas';
 import { plegar } from '@visitas/contract/comun/plegar';
+import { TECNICO } from '@visitas/contract/comun/roles';
 import { CAMPOS_DE } from '@visitas/contract/importaciones/campos';
 import {
   CAMPOS_IMPORTADOS,
@@ -178,7 +179,7 @@ function lectorDeUsuarios(roles: readonly RolConocido[]): (textos: Textos) => Le
     const leido = esquemaUsuarioImportado.safeParse({ ...textos, idRolUsuario: suyo?.id ?? 1 });
     const errores = leido.success ? [] : erroresDe(leido.error);
     if (!suyo) errores.push({ campo: 'rol', mensaje: rolQueNoHay(rol) });
-    else if (supervisor !== '' && suyo.nombre !== 'Tecnico')
+    else if (supervisor !== '' && !LLEVAN_SUPERVISOR.has(suyo.nombre))
       errores.push({ campo: 'supervisor', mensaje: SOLO_TECNICOS });
     if (!leido.success || !suyo || errores.length > 0) return { valores: null, errores };
     const deQuien = supervisor.normalize('NFKC') || null;
@@ -186,6 +187,7 @@ function lectorDeUsuarios(roles: readonly RolConocido[]): (textos: Textos) => Le
   };
 }
 
+const LLEVAN_SUPERVISOR: ReadonlySet<string> = new Set(TECNICO);
 const SOLO_TECNICOS = 'Solo un técnico lleva supervisor. Deja esta celda vacía';
 
 /** One sentence a field: the first says what to do. */

@@ -15,7 +15,9 @@ const RITMO_MS = 1_200;
 /** After an answer that did not come. */
 const DESCANSO_MS = 30_000;
 
-type Piezas = Omit<BuscadorDeDirecciones, 'presencia'>;
+type Piezas = Omit<BuscadorDeDirecciones, 'presencia' | 'config'> & {
+  ajustes: () => BuscadorDeDirecciones['config'];
+};
 
 /** Looks for the places of imported clients, one address at a time, while there are some. */
 export class UbicadorDeImportados {
@@ -29,7 +31,7 @@ export class UbicadorDeImportados {
 
   /** It goes on by itself until none is left. Calling it meanwhile is harmless. */
   despertar(): Promise<void> {
-    if (this.#piezas.config.urlGeocodificador === null) return Promise.resolve();
+    if (this.#piezas.ajustes().urlGeocodificador === null) return Promise.resolve();
     this.#enCurso ??= this.#buscar().finally(() => {
       this.#enCurso = null;
     });
@@ -46,7 +48,9 @@ export class UbicadorDeImportados {
     for (;;) {
       const paso = signal.aborted
         ? 'ninguno'
-        : await buscarSiguiente({ ...this.#piezas, presencia: signal });
+        : await buscarSiguiente({
+            ...{ ...this.#piezas, config: this.#piezas.ajustes(), presencia: signal },
+          });
       if (paso === 'ninguno') return;
       const pausa = paso === 'hecho' ? RITMO_MS : DESCANSO_MS;
       await esperar(pausa, undefined, { signal, ref: false }).catch(() => undefined);

@@ -8,7 +8,7 @@ import { sesionDe } from '../../../pruebas/elenco.ts';
 import { type Forma, type Medida, medidaDe, queSeanPreguntadas } from '../../../pruebas/planes.ts';
 import { construirApp } from '../../app.ts';
 import { RITMO } from '../../vivo/flujos.ts';
-import { leerConfig } from '../config/config.ts';
+import { Vigentes } from '../config/vigentes.ts';
 import { hoyEn } from '../hoy.ts';
 import { COMPILADAS, compilada, todosPorDar } from './compilada.ts';
 import type { Ejecutor } from './esquema.ts';
@@ -62,8 +62,8 @@ async function sentenciasDe(usuario: string) {
     if (!enviadas.has(consulta.sql)) enviadas.set(consulta.sql, consulta);
     return bd.executeQuery(consulta);
   });
-  const config = leerConfig({ LOG_LEVEL: 'silent', GEOCODER_URL: '' }, '/');
-  const app = await construirApp({ config, bd: espiada, carpetaWeb: null, ritmo: RITMO });
+  const vigentes = new Vigentes({ LOG_LEVEL: 'silent', GEOCODER_URL: '' }, '/');
+  const app = await construirApp({ vigentes, bd: espiada, carpetaWeb: null, ritmo: RITMO });
   const { idUsuario } = await bd
     .selectFrom('usuarios')
     .select('idUsuario')

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { LARGO_DE_LINEA } from '@visitas/contract/ajustes/claves';
+import { CONTRASTE_MINIMO, contrasteConBlanco } from '@visitas/contract/ajustes/color';
 import { campoUsuario } from '@visitas/contract/comun/campos';
+import { LARGO_DE_CONTRASENA } from '@visitas/contract/sesion/contrasena';
 import * as z from 'zod/mini';
 import { esDeAlmacen, leerAlmacen } from '../almacen/direccion.ts';
 import { ErrorDeArranque } from '../fallos.ts';
@@ -49,6 +52,13 @@ export function leerConfig(env: NodeJS.ProcessEnv, raiz: string) {
     /** The reports carry the name and the logo. */
     nombreEmpresa: data.EMPRESA_NOMBRE,
     logoEmpresa: data.EMPRESA_LOGO,
+    /** Null draws the reports in black and grey. */
+    colorReporte: data.REPORTE_COLOR,
+    /** Printed at the foot of every page of a report. */
+    lineaReporte: data.REPORTE_LINEA,
+    contrasenaMinima: data.CONTRASENA_MINIMA,
+    /** For how many days notices are kept. */
+    avisosDias: data.AVISOS_DIAS,
     /** The public address of the program; null means the one of each request. */
     urlPublica: data.URL_PUBLICA,
     /** Null means that nobody said where: a warning asks for them. */
@@ -64,8 +74,16 @@ export function leerConfig(env: NodeJS.ProcessEnv, raiz: string) {
   };
 }
 
+/** What a value of a setting lacks, as an instruction; null when it is good. */
+export function reparoAlAjuste(variable: Variable, valor: string, raiz: string): string | null {
+  const { error } = z.safeParse(ajustesDe(raiz)[variable], valor);
+  return error?.issues[0]?.message ?? null;
+}
+
+export type Variable = keyof ReturnType<typeof ajustesDe>;
+
 /** Every setting, with the example shown when its value is wrong. */
-const EJEMPLOS: Record<keyof ReturnType<typeof ajustesDe>, string> = {
+export const EJEMPLOS: Record<Variable, string> = {
   PORT: '3000',
   HOST: '0.0.0.0',
   DATA_DIR: '/var/lib/visitas',
@@ -83,6 +101,10 @@ const EJEMPLOS: Record<keyof ReturnType<typeof ajustesDe>, string> = {
   RUTAS_URL: 'https://osrm.example.com',
   EMPRESA_NOMBRE: 'Servicios Técnicos del Valle, S. A.',
   EMPRESA_LOGO: '/etc/visitas/logo.png',
+  REPORTE_COLOR: '#7A1F3D',
+  REPORTE_LINEA: 'Garantía de 30 días sobre mano de obra. Reclamos: 2380-4100.',
+  CONTRASENA_MINIMA: '12',
+  AVISOS_DIAS: '90',
   URL_PUBLICA: 'https://visitas.example.com',
   RESPALDOS: '"/var/backups/visitas 02:00 14"',
   RESPALDO_CLAVE: 'una frase larga, que guardas en otro sitio',
@@ -118,9 +140,13 @@ const ajustesDe = (raiz: string) => ({
       z.transform((ruta) => resolve(raiz, ruta)),
     ),
   ),
-  EMPRESA_LOGO: opcional(leidoCon((ruta) => abrirImagen(leerArchivo(resolve(raiz, ruta))))),
+  EMPRESA_LOGO: opcional(
+    leidoCon((dicho) => abrirImagen(imagenEnTexto(dicho) ?? leerArchivo(resolve(raiz, dicho)))),
+  ),
 });
 
+/** A longer minimum would only make people write their password down. */
+const MINIMO_MAS_LARGO = 64;
 const USUARIO = campoUsuario('El usuario', 100);
 const NIVELES = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const HTTP = /^https?:$/;
@@ -187,6 +213,12 @@ function esZona(nombre: string): boolean {
     return false;
   }
 }
+
+const EN_TEXTO = /^data:image\/(?:png|jpeg);base64,/;
+
+/** The screen writes the picture itself, and the environment its path. */
+export const imagenEnTexto = (texto: string): Buffer | null =>
+  EN_TEXTO.test(texto) ? Buffer.from(texto.replace(EN_TEXTO, ''), 'base64') : null;
 
 function leerArchivo(ruta: string): Buffer {
   try {
@@ -310,6 +342,30 @@ const AJUSTES = {
   EMPRESA_NOMBRE: opcional(
     que('escribe un nombre de 100 caracteres como máximo', ({ length }) => length <= 100),
   ),
+  REPORTE_COLOR: opcional(
+    z.pipe(
+      que(
+        'escribe un color como #7A1F3D, lo bastante oscuro para leerse sobre blanco',
+        (texto) => (contrasteConBlanco(texto) ?? 0) >= CONTRASTE_MINIMO,
+      ),
+      z.transform((texto) => texto.toUpperCase()),
+    ),
+  ),
+  REPORTE_LINEA: opcional(
+    que(
+      `escribe una sola línea de ${LARGO_DE_LINEA} caracteres como máximo`,
+      (texto) => texto.length <= LARGO_DE_LINEA && !/\p{Cc}/u.test(texto),
+    ),
+  ),
+  CONTRASENA_MINIMA: conDefecto(
+    String(LARGO_DE_CONTRASENA.minimo),
+    entero(
+      `escribe un número entero de ${LARGO_DE_CONTRASENA.minimo} a ${MINIMO_MAS_LARGO}`,
+      LARGO_DE_CONTRASENA.minimo,
+      MINIMO_MAS_LARGO,
+    ),
+  ),
+  AVISOS_DIAS: conDefecto('90', entero('escribe un número entero de 30 a 365', 30, 365)),
   URL_PUBLICA: opcional(
     z.pipe(
       que(

@@ -1,3 +1,4 @@
+import { LIMITES_DEL_LOGO } from '@visitas/contract/ajustes/claves';
 import { aplanar } from './png.ts';
 
 export interface Imagen {
@@ -6,9 +7,7 @@ export interface Imagen {
   alto: number;
 }
 
-/** Every report carries the whole picture. */
-const PESO_MAXIMO = 30 * 1024;
-const LADO_MAXIMO = 1_200;
+const { bytes: PESO_MAXIMO, lado: LADO_MAXIMO } = LIMITES_DEL_LOGO;
 
 const FORMATOS = [
   {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
+import type { Vigentes } from '../config/vigentes.ts';
 
 const NADIE = ["'none'"];
 const PROPIO = ["'self'"];
@@ -81,14 +82,15 @@ declare module 'fastify' {
   }
 }
 
-export function registrarCabeceras(app: FastifyInstance, config: Config): void {
-  const deDocumento = cabecerasDeSeguridad(config);
+export function registrarCabeceras(app: FastifyInstance, vigentes: Vigentes): void {
+  const deDocumento = vigentes.segun(cabecerasDeSeguridad);
+  const { apiBase } = vigentes.actual();
   app.addHook('onRequest', async (peticion, respuesta) => {
     const { soloDatos } = peticion.routeOptions.config;
     if (soloDatos) respuesta.headers(DE_DATOS);
-    else respuesta.headers(ARCHIVO.test(peticion.url) ? DE_ARCHIVO : deDocumento);
+    else respuesta.headers(ARCHIVO.test(peticion.url) ? DE_ARCHIVO : deDocumento());
     // Decided by the matched route, because a URL can be written in many ways ('/%61pi/clientes').
-    if (peticion.routeOptions.url?.startsWith(`${config.apiBase}/`)) respuesta.headers(SIN_GUARDAR);
+    if (peticion.routeOptions.url?.startsWith(`${apiBase}/`)) respuesta.headers(SIN_GUARDAR);
   });
 }
 

@@ -36,7 +36,13 @@ let conexion: Conexion;
 let carpeta: string;
 beforeAll(async () => {
   carpeta = await mkdtemp(join(tmpdir(), 'visitas-prueba-contrato-'));
-  servidor = await levantar({ ajustes: { RESPALDOS: `${carpeta} 168h 1` } });
+  servidor = await levantar({
+    ajustes: {
+      RESPALDOS: `${carpeta} 168h 1`,
+      // Nothing here asks a server on the internet.
+      TILES_URL: 'http://127.0.0.1:2/{z}/{x}/{y}.png',
+    },
+  });
   conexion = { linea: abrirLinea(servidor.url), bd: servidor.bd };
 });
 afterAll(async () => {

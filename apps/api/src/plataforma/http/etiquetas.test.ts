@@ -37,7 +37,8 @@ describe('after any write by any user', () => {
   let linea: Linea;
   let mundo: Mundo;
   beforeAll(async () => {
-    servidor = await levantar();
+    // Nothing here asks a server on the internet.
+    servidor = await levantar({ ajustes: { TILES_URL: 'http://127.0.0.1:2/{z}/{x}/{y}.png' } });
     linea = abrirLinea(servidor.url);
     // The link to a report is signed for its minute, which could pass between the two reads.
     vi.useFakeTimers({ toFake: ['Date'] });

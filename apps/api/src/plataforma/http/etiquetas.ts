@@ -12,7 +12,7 @@ import {
   posicionEnBytes,
   seRecuerda,
 } from '../bd/posicion.ts';
-import type { Config } from '../config/config.ts';
+import type { Vigentes } from '../config/vigentes.ts';
 import { hoyEn } from '../hoy.ts';
 import { abrir, sellar } from '../sello.ts';
 import { admitir, type Sesion } from './acceso.ts';
@@ -41,7 +41,7 @@ export type BuscarSesionYCambios = (
 
 interface Piezas {
   bd: Ejecutor;
-  config: Config;
+  vigentes: Vigentes;
   buscarSesionYCambios: BuscarSesionYCambios;
   alcanzaTodo: (quien: Pick<Sesion, 'rol'>) => boolean;
   llaveDeEtiquetas: (bd: Ejecutor) => Promise<Buffer>;
@@ -104,20 +104,26 @@ const SE_MIRAN = 4;
 export class Etiquetas {
   readonly #piezas: Piezas;
   #preparada: Promise<{ llave: Buffer; programa: string }> | null = null;
+  readonly #ajustes: () => string;
 
   constructor(piezas: Piezas) {
     this.#piezas = piezas;
+    // These settings change the answers, so they are part of the tag.
+    this.#ajustes = piezas.vigentes.segun(({ zonaHoraria, visitasUsuales, avisosDias }) =>
+      JSON.stringify([zonaHoraria, visitasUsuales, avisosDias]),
+    );
   }
 
   /** Like `exigirAcceso`, and also answers 304 when nothing changed. */
   exigirAcceso(operacion: Operacion, ambitos: readonly Ambito[]) {
     return async (peticion: FastifyRequest, respuesta: FastifyReply): Promise<unknown> => {
-      const { bd, config, alcanzaTodo, buscarSesionYCambios } = this.#piezas;
+      const { bd, vigentes, alcanzaTodo, buscarSesionYCambios } = this.#piezas;
       const { llave, programa } = await this.#preparar();
+      const ajustes = this.#ajustes();
       const pedida = peticion.headers['if-none-match'] ?? '';
-      const [minuto, hoy] = [Math.floor(Date.now() / 60_000), hoyEn(config.zonaHoraria)];
+      const [minuto, hoy] = [Math.floor(Date.now() / 60_000), hoyEn(vigentes.actual().zonaHoraria)];
       const atadoA = (valeUnMinuto: boolean) =>
-        [valeUnMinuto ? minuto : '', hoy, programa, peticion.url].join('\n');
+        [valeUnMinuto ? minuto : '', hoy, programa, ajustes, peticion.url].join('\n');
       const caso: Caso = { llave, dicha: null, leida: null };
       await admitir(peticion, operacion, async (token, { usa }) => {
         caso.llave = createHmac('sha256', llave).update(token).digest();
@@ -150,12 +156,9 @@ export class Etiquetas {
   }
 
   async #leer() {
-    const { bd, config, llaveDeEtiquetas } = this.#piezas;
-    // These settings change the answers, so they are part of the tag.
-    const { zonaHoraria, visitasUsuales } = config;
+    const { bd, llaveDeEtiquetas } = this.#piezas;
     const programa = createHash('sha256')
       .update(await readFile(new URL(import.meta.url)))
-      .update(JSON.stringify([zonaHoraria, visitasUsuales]))
       .digest('base64url');
     return { llave: await llaveDeEtiquetas(bd), programa };
   }

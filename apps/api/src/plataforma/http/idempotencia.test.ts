@@ -137,7 +137,7 @@ describe('a write with Idempotency-Key', () => {
     await envejecer(2);
     await crear(ana, 'la-otra', 'Otra');
     await envejecer(29);
-    await limpiar(servidor.bd);
+    await limpiar(servidor.bd, { avisosDias: 90 });
     expect(await repetida('la-otra', 'Otra')).toBe('true');
     expect(await repetida('la-vieja', 'Vieja, otra vez')).toBeNull();
   });

@@ -8,6 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Archivos } from '../archivos/archivos.ts';
 import type { Ejecutor } from '../bd/esquema.ts';
 import type { Config } from '../config/config.ts';
+import type { Vigentes } from '../config/vigentes.ts';
 import type { Sesion } from './acceso.ts';
 import type { Dispositivo } from './dispositivo.ts';
 import type { Llegada } from './llegada.ts';
@@ -21,7 +22,9 @@ export interface Contexto<S extends Sesion | null = Sesion | null> {
   dispositivo: Dispositivo;
   idPeticion: string;
   llegada: Llegada;
+  /** The settings in force when the request came. */
   config: Config;
+  vigentes: Vigentes;
   archivos: Archivos;
   /** 'https://visitas.example.com': the public address of the program. */
   origen: string;

@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Archivos } from '../archivos/archivos.ts';
 import { firmar } from '../bd/bitacora.ts';
 import type { Ejecutor } from '../bd/esquema.ts';
-import type { Config } from '../config/config.ts';
+import type { Vigentes } from '../config/vigentes.ts';
 import type { Copista } from '../listas/copista.ts';
 import { Turnos } from '../turnos.ts';
 import { type BuscarSesion, exigirAcceso } from './acceso.ts';
@@ -27,7 +27,7 @@ import { type Leido, validar } from './validacion.ts';
 
 interface Piezas {
   bd: Ejecutor;
-  config: Config;
+  vigentes: Vigentes;
   buscarSesion: BuscarSesion;
   etiquetas: Etiquetas;
   manejadores: Manejadores;
@@ -46,6 +46,8 @@ export const manejadorDe = (manejadores: Manejadores, nombre: keyof Manejadores)
 export function registrarOperaciones(app: FastifyInstance, piezas: Piezas): void {
   app.decorateRequest('sesion', null);
   app.decorateRequest('etiqueta', null);
+  const { vigentes } = piezas;
+  const alDia = () => vigentes.alDia();
   for (const nombre of nombresDe(operaciones)) {
     const operacion: Operacion = operaciones[nombre];
     const manejador = manejadorDe(piezas.manejadores, nombre);
@@ -58,9 +60,9 @@ export function registrarOperaciones(app: FastifyInstance, piezas: Piezas): void
     for (const ruta of [operacion.ruta, ...(operacion.alias ?? [])]) {
       app.route({
         method: operacion.metodo,
-        url: piezas.config.apiBase + ruta,
+        url: vigentes.actual().apiBase + ruta,
         config: { soloDatos: true },
-        onRequest,
+        onRequest: [alDia, onRequest],
         handler: responder,
       });
     }
@@ -86,7 +88,7 @@ function respondedor(
   nombre: string,
   operacion: Operacion,
   manejador: Cualquiera,
-  { bd, config, copista, archivos }: Piezas,
+  { bd, vigentes, copista, archivos }: Piezas,
 ) {
   const transaccional = esEscritura(operacion) && operacion.transaccion !== false;
   const escribir = escritorDe(operacion);
@@ -96,7 +98,7 @@ function respondedor(
     const manejar = (ejecutor: Ejecutor) =>
       manejador(
         leida,
-        contextoDe(ejecutor, { config, llegada, peticion, respuesta, copista, archivos }),
+        contextoDe(ejecutor, { vigentes, llegada, peticion, respuesta, copista, archivos }),
       );
     // A prepared handler returns the work of the transaction: its type `Manejador` ensures it.
     const hacer =
@@ -141,7 +143,7 @@ function responderLoAnotado(error: unknown) {
 }
 
 interface Entrada {
-  config: Config;
+  vigentes: Vigentes;
   llegada: Llegada;
   peticion: FastifyRequest;
   respuesta: FastifyReply;
@@ -151,17 +153,18 @@ interface Entrada {
 
 export const contextoDe = (
   bd: Ejecutor,
-  { config, llegada, peticion, respuesta, copista, archivos }: Entrada,
+  { vigentes, llegada, peticion, respuesta, copista, archivos }: Entrada,
 ): Contexto => ({
   bd,
-  config,
+  vigentes,
+  config: vigentes.actual(),
   archivos,
   llegada,
   sesion: peticion.sesion,
   ip: peticion.ip,
   dispositivo: dispositivoDe(peticion, respuesta),
   idPeticion: peticion.id,
-  origen: origenDe(peticion, config),
+  origen: origenDe(peticion, vigentes.actual()),
   registro: peticion.log,
   anotar(cabecera, valor) {
     respuesta.header(cabecera, valor);

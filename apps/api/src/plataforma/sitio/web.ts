@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import estaticos from '@fastify/static';
+import { LARGO_DE_CONTRASENA } from '@visitas/contract/sesion/contrasena';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
+import type { Vigentes } from '../config/vigentes.ts';
 import { politicaDeContenido, SIN_GUARDAR } from '../http/cabeceras.ts';
 import { Rechazo } from '../http/rechazo.ts';
 import { textoFijo } from './textoFijo.ts';
@@ -13,7 +15,7 @@ import { prepararTrabajador } from './trabajador.ts';
 export async function registrarWeb(
   app: FastifyInstance,
   carpeta: string,
-  { config, demostracion }: { config: Config; demostracion: boolean },
+  { vigentes, demostracion }: { vigentes: Vigentes; demostracion: boolean },
 ) {
   await app.register(estaticos, {
     root: carpeta,
@@ -32,28 +34,48 @@ export async function registrarWeb(
       respuesta.setHeader('Cache-Control', duracion);
     },
   });
-  const html = leerPagina(join(carpeta, 'index.html'), config, demostracion);
-  const pagina = config.claveGoogleMaps
-    ? paginaPorPeticion(html, config)
-    : textoFijo(TIPO, () => html);
-  app.get('/', pagina);
-  app.get('/sw.js', prepararTrabajador(carpeta, html, config));
+  const documento = readFileSync(join(carpeta, 'index.html'), 'utf8');
+  const paginas = vigentes.segun((config) => {
+    const html = conAjustes(documento, config, demostracion);
+    return {
+      pagina: config.claveGoogleMaps
+        ? paginaPorPeticion(html, config)
+        : textoFijo(TIPO, () => html),
+      trabajador: prepararTrabajador(carpeta, html, config),
+    };
+  });
+  // Made now: a page built without its marks stops the start.
+  paginas();
+  const { apiBase } = vigentes.actual();
+  app.get('/', (...llegado) => alDia(vigentes, () => paginas().pagina(...llegado)));
+  app.get('/sw.js', (...llegado) => alDia(vigentes, () => paginas().trabajador(...llegado)));
   app.setNotFoundHandler((peticion, respuesta) => {
-    if (!esNavegacion(peticion, config.apiBase)) throw new Rechazo('no-encontrado');
-    return pagina(peticion, respuesta);
+    if (!esNavegacion(peticion, apiBase)) throw new Rechazo('no-encontrado');
+    return alDia(vigentes, () => paginas().pagina(peticion, respuesta));
   });
 }
 
+/** A page does not wait for the database: one that is not the newest says so at its next load. */
+function alDia<T>(vigentes: Vigentes, contestar: () => T): T {
+  void vigentes.alDia();
+  return contestar();
+}
+
 /** The page carries the settings the browser needs, as data and not as a script. */
-function leerPagina(archivo: string, config: Config, demostracion: boolean): string {
+function conAjustes(documento: string, config: Config, demostracion: boolean): string {
   const { apiBase, zonaHoraria, urlTeselas, claveGoogleMaps } = config;
+  const { contrasenaMinima } = config;
   const ajustes = {
     ...{ apiBase, zonaHoraria, urlTeselas, claveGoogleMaps: claveGoogleMaps ?? '' },
+    // Only what is not the program's own, because every phone downloads it.
+    ...(contrasenaMinima !== LARGO_DE_CONTRASENA.minimo && {
+      contrasenaMinima: String(contrasenaMinima),
+    }),
     // When the program started: the page asks whether it still is.
     ...(demostracion && { demostracion: 'sí' }),
   };
   const datos = JSON.stringify(ajustes).replaceAll('<', '\\u003c');
-  return readFileSync(archivo, 'utf8').replace(
+  return documento.replace(
     /(<script [^>]*\bid="configuracion"[^>]*>)[^<]*/,
     (_, apertura: string) => apertura + datos,
   );

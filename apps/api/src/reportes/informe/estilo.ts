@@ -45,6 +45,8 @@ export const ESTILOS = {
   ausente: { peso: 400, tamano: 10, interlinea: 14.5, color: tenue },
   nota: { peso: 400, tamano: 8, interlinea: 11, color: secundario },
   enlace: { peso: 600, tamano: 9, interlinea: 12.5, color: marca },
+  /** What the company says, above the foot. */
+  linea: { peso: 400, tamano: 7.5, interlinea: 10, color: secundario },
   pie: { peso: 400, tamano: 7, interlinea: 9.5, color: tenue },
 } as const satisfies Record<string, Estilo>;
 

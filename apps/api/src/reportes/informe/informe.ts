@@ -13,6 +13,8 @@ interface DatosDelDibujo {
   /** In hexadecimal. */
   huellaDelContenido: string;
   logo: Imagen | null;
+  /** Null, or absent, is black and grey. */
+  color?: string | null;
 }
 
 /** Sent to the thread that draws. */
@@ -25,7 +27,7 @@ export interface PedidoDeDibujo {
 /** The same content always gives the same file. */
 export function dibujarInforme(
   contenido: Contenido,
-  { huellaDelContenido, logo }: DatosDelDibujo,
+  { huellaDelContenido, logo, color }: DatosDelDibujo,
   fotos: FotosDelDibujo = new Map(),
 ): Buffer<ArrayBuffer> {
   const lienzo = new Lienzo({
@@ -33,6 +35,7 @@ export function dibujarInforme(
     autor: contenido.empresa,
     asunto: `${contenido.tipoVisita} · ${contenido.cliente.nombre}`,
     fecha: new Date(contenido.emitidoEn),
+    color,
   });
   encabezar(lienzo, contenido, logo);
   escribirDatos(lienzo, contenido);
@@ -74,7 +77,9 @@ function encabezar(lienzo: Lienzo, contenido: Contenido, logo: Imagen | null): v
   const mitad = y + (alto - nombre.length * ESTILOS.empresa.interlinea) / 2;
   raiz.add(lienzo.elemento('P', () => lienzo.escribir(nombre, ESTILOS.empresa, aLaDerecha, mitad)));
   lienzo.y = Math.max(y + alto, mitad + nombre.length * ESTILOS.empresa.interlinea) + 14;
-  lienzo.adorno(() => lienzo.rayar(lienzo.y, 0.75));
+  lienzo.adorno(() =>
+    lienzo.color ? lienzo.rayar(lienzo.y, 2, lienzo.color) : lienzo.rayar(lienzo.y, 0.75),
+  );
   lienzo.y += 16;
   titularDocumento(lienzo, `Visita n.º ${numeroDe(contenido)}`);
 }
@@ -157,7 +162,8 @@ function numerarPaginas(lienzo: Lienzo, contenido: Contenido, huella: string): v
     lienzo.doc.switchToPage(i);
     lienzo.adorno(() => {
       if (i > 0) encabezarSiguiente(lienzo, contenido);
-      rematar(lienzo, `Huella SHA-256 ${huella}`, `Página ${i + 1} de ${count}`);
+      const debajo = escribirLinea(lienzo, contenido.linea);
+      rematar(lienzo, debajo, `Huella SHA-256 ${huella}`, `Página ${i + 1} de ${count}`);
     }, 'Pagination');
   }
 }
@@ -173,11 +179,19 @@ function encabezarSiguiente(lienzo: Lienzo, contenido: Contenido): void {
   lienzo.rayar(y + 14, 0.6);
 }
 
-function rematar(lienzo: Lienzo, huella: string, pagina: string): void {
+/** What the company says at the foot of every page. Returns where the rest goes. */
+function escribirLinea(lienzo: Lienzo, linea = ''): number {
+  const renglones = lienzo.renglones(linea, ESTILOS.linea, ANCHO_UTIL);
+  const escritos = renglones.filter((renglon) => renglon.length > 0);
+  lienzo.escribir(escritos, ESTILOS.linea, PAGINA.izquierda, Y_DEL_PIE - 1);
+  return Y_DEL_PIE + escritos.length * ESTILOS.linea.interlinea;
+}
+
+function rematar(lienzo: Lienzo, y: number, huella: string, pagina: string): void {
   lienzo.rayar(Y_DEL_PIE - 6, 0.6);
   const renglones = lienzo.renglones(huella, ESTILOS.pie, ANCHO_UTIL);
-  lienzo.escribir(renglones, ESTILOS.pie, PAGINA.izquierda, Y_DEL_PIE);
-  escribirALaDerecha(lienzo, pagina, Y_DEL_PIE);
+  lienzo.escribir(renglones, ESTILOS.pie, PAGINA.izquierda, y);
+  escribirALaDerecha(lienzo, pagina, y);
 }
 
 function escribirALaDerecha(lienzo: Lienzo, texto: string, y: number): number {

@@ -11,6 +11,8 @@ interface Metadatos {
   autor: string;
   asunto: string;
   fecha: Date;
+  /** The company's, for the headings and the line below the first one. */
+  color?: string | null | undefined;
 }
 
 const FIN = Buffer.from('%%EOF\n');
@@ -30,10 +32,12 @@ export class Lienzo {
   readonly raiz: ElementoEtiquetado;
   /** The top of the next element. */
   y: number = PAGINA.arriba;
+  readonly color: string | null;
   readonly #conocidas = new Set<Peso>();
 
   constructor(metadatos: Metadatos) {
     this.doc = new Documento(opcionesDe(metadatos));
+    this.color = metadatos.color ?? null;
     this.raiz = this.doc.struct('Document');
     this.doc.addStructure(this.raiz);
   }
@@ -103,13 +107,12 @@ export class Lienzo {
 
   /** Writes the heading of a section, never alone at the foot of a page. */
   titular(titulo: string, altoDeLoQueSigue: number): void {
-    const { interlinea } = ESTILOS.seccion;
+    const estilo = { ...ESTILOS.seccion, ...(this.color && { color: this.color }) };
+    const { interlinea } = estilo;
     this.asegurar(interlinea + DEBAJO_DEL_TITULO + altoDeLoQueSigue);
-    const renglones = this.renglones(titulo, ESTILOS.seccion, ANCHO_UTIL);
+    const renglones = this.renglones(titulo, estilo, ANCHO_UTIL);
     const { y } = this;
-    this.raiz.add(
-      this.elemento('H2', () => this.escribir(renglones, ESTILOS.seccion, PAGINA.izquierda, y)),
-    );
+    this.raiz.add(this.elemento('H2', () => this.escribir(renglones, estilo, PAGINA.izquierda, y)));
     this.y += interlinea + DEBAJO_DEL_TITULO;
   }
 
@@ -153,9 +156,9 @@ export class Lienzo {
     this.doc.endMarkedContent();
   }
 
-  rayar(y: number, grueso: number): void {
+  rayar(y: number, grueso: number, color: string = COLORES.linea): void {
     const { izquierda, derecha } = PAGINA;
-    this.doc.lineWidth(grueso).moveTo(izquierda, y).lineTo(derecha, y).stroke(COLORES.linea);
+    this.doc.lineWidth(grueso).moveTo(izquierda, y).lineTo(derecha, y).stroke(color);
   }
 
   /** Starts a new page when the next `alto` points do not fit in this one. */

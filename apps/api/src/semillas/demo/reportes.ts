@@ -3,7 +3,11 @@ import { abrirArchivos } from '../../plataforma/archivos/abrir.ts';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Config } from '../../plataforma/config/config.ts';
 import { leerTerminadas, type VisitaTerminada } from '../../reportes/consultas.ts';
-import { type EvidenciaPorEmitir, emitirReportes } from '../../reportes/emision.ts';
+import {
+  type AjustesDelReporte,
+  type EvidenciaPorEmitir,
+  emitirReportes,
+} from '../../reportes/emision.ts';
 import { parteDeEvidencia } from '../../reportes/evidenciaDelReporte.ts';
 import type { FotosGuardadas } from './archivos.ts';
 import { sumarDias } from './calendario.ts';
@@ -14,7 +18,7 @@ import {
   huellaFirmadaDemo,
 } from './ejecuciones.ts';
 
-type Ajustes = Pick<Config, 'zonaHoraria' | 'nombreEmpresa' | 'logoEmpresa'> &
+type Ajustes = AjustesDelReporte &
   Pick<Config, 'urlPublica' | 'puerto' | 'carpetaDatos' | 'almacenArchivos'>;
 
 interface Ejecutado {

@@ -33,7 +33,7 @@ export async function prepararCambio(
   const { contrasenaHash, documentoIdentificacion } = await buscarContrasena(bd, sesion.idUsuario);
   const correcta = await esLaActual({ bd, sesion, ip }, actual, contrasenaHash);
   const deQuien = { ...sesion, documentoIdentificacion, empresa: config.nombreEmpresa };
-  const reparo = nueva === actual ? LA_MISMA : reparoA(nueva, deQuien);
+  const reparo = nueva === actual ? LA_MISMA : reparoA(nueva, deQuien, config.contrasenaMinima);
   if (!correcta || reparo) {
     return async () => {
       throw rechazar(correcta, reparo);

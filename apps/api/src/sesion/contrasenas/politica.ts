@@ -1,3 +1,4 @@
+import { esCorta } from '@visitas/contract/sesion/contrasena';
 import comunes from './comunes.json' with { type: 'json' };
 
 /** The owner and the company of a password: an attacker who knows them tries these words first. */
@@ -25,8 +26,9 @@ const COMUN =
 const PARECIDA =
   'Esta contraseña se parece al nombre, al usuario, al documento o a la empresa. Une palabras que no tengan que ver.';
 
-/** Returns the sentence that refuses a password, or null when it may be chosen. */
-export function reparoA(contrasena: string, deQuien: DeQuien): string | null {
+/** Returns the sentence that refuses a password, or null when it may be chosen. `minimo` is the company's. */
+export function reparoA(contrasena: string, deQuien: DeQuien, minimo = 0): string | null {
+  if (contrasena.length < minimo) return esCorta(minimo);
   const formas = formasDe(contrasena);
   const palabras = palabrasDe(deQuien);
   if (formas.some((forma) => sonSoloSuyas(forma, palabras))) return PARECIDA;

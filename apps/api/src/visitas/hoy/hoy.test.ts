@@ -11,7 +11,7 @@ import {
 } from '../../../pruebas/paneles/escena.ts';
 import { LUGAR } from '../../../pruebas/visitas.ts';
 import { construirApp } from '../../app.ts';
-import { leerConfig } from '../../plataforma/config/config.ts';
+import { Vigentes } from '../../plataforma/config/vigentes.ts';
 
 type Hoy = Respuesta<'visitas.hoy'>;
 type Jornada = Hoy['tecnicos'][number];
@@ -238,8 +238,8 @@ describe('the day of a technician', () => {
 
   async function hoyEnZona(zonaHoraria: string): Promise<Hoy> {
     const { base, sesion } = escena.servidor;
-    const config = leerConfig({ LOG_LEVEL: 'silent', ZONA_HORARIA: zonaHoraria }, '/');
-    const app = await construirApp({ config, bd: base.abrir(), carpetaWeb: null });
+    const vigentes = new Vigentes({ LOG_LEVEL: 'silent', ZONA_HORARIA: zonaHoraria }, '/');
+    const app = await construirApp({ vigentes, bd: base.abrir(), carpetaWeb: null });
     const authorization = `Bearer ${await sesion('sara')}`;
     const respuesta = await app.inject({ url: '/api/visitas/hoy', headers: { authorization } });
     await app.close();

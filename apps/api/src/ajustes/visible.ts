@@ -1,0 +1,42 @@
+import type { ClaveDeAjuste } from '@visitas/contract/ajustes/claves';
+import { lugarDelAlmacen } from '../plataforma/almacen/direccion.ts';
+import type { Config } from '../plataforma/config/config.ts';
+import type { Imagen } from '../plataforma/config/imagen.ts';
+import type { Cuando, Respaldos } from '../plataforma/config/respaldos.ts';
+
+/** What is in force, as it would be written. Null when there is none, and for what is never read. */
+export const enTextoVisible = (clave: ClaveDeAjuste, config: Config): string | null =>
+  VISIBLES[clave](config);
+
+const VISIBLES: Record<ClaveDeAjuste, (config: Config) => string | null> = {
+  EMPRESA_NOMBRE: ({ nombreEmpresa }) => nombreEmpresa,
+  EMPRESA_LOGO: ({ logoEmpresa }) => logoEmpresa && imagenComoTexto(logoEmpresa),
+  ZONA_HORARIA: ({ zonaHoraria }) => zonaHoraria,
+  RANGO_UBICACION_METROS: () => null,
+  VISITAS_USUALES: ({ visitasUsuales }) => String(visitasUsuales),
+  REPORTE_COLOR: ({ colorReporte }) => colorReporte,
+  REPORTE_LINEA: ({ lineaReporte }) => lineaReporte,
+  GOOGLE_MAPS_API_KEY: () => null,
+  TILES_URL: ({ urlTeselas }) => urlTeselas,
+  GEOCODER_URL: ({ urlGeocodificador }) => urlGeocodificador,
+  RUTAS_URL: ({ urlRutas }) => urlRutas,
+  CONTRASENA_MINIMA: ({ contrasenaMinima }) => String(contrasenaMinima),
+  RESPALDOS: ({ respaldos }) => respaldos && respaldosComoTexto(respaldos),
+  AVISOS_DIAS: ({ avisosDias }) => String(avisosDias),
+};
+
+function imagenComoTexto({ bytes }: Imagen): string {
+  const tipo = bytes[0] === 0x89 ? 'png' : 'jpeg';
+  return `data:image/${tipo};base64,${bytes.toString('base64')}`;
+}
+
+/** A store is shown without its key. */
+function respaldosComoTexto(respaldos: Respaldos): string {
+  if (respaldos === 'aparte') return respaldos;
+  const { donde, cuando, cuantos } = respaldos;
+  const lugar = 'carpeta' in donde ? donde.carpeta : lugarDelAlmacen(donde.almacen);
+  return `${lugar} ${cuandoComoTexto(cuando)} ${cuantos}`;
+}
+
+const cuandoComoTexto = (cuando: Cuando): string =>
+  'hora' in cuando ? cuando.hora : `${cuando.cadaHoras}h`;

@@ -1,0 +1,79 @@
+import { nombresDe } from '@visitas/contract/comun/tablas';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { CampoSelector } from '../ui/campos/CampoSelector.tsx';
+import clases from './Ajustes.module.css';
+import { idDeSeccion, SECCIONES_DE_AJUSTES, type SeccionDeAjustes } from './secciones.ts';
+
+const SECCIONES = nombresDe(SECCIONES_DE_AJUSTES);
+
+/** Leads to each section: links beside them, or a selector where there is no room. */
+export function IndiceDeAjustes() {
+  const [aqui, estar] = useSeccionALaVista();
+  const ir = (seccion: SeccionDeAjustes) => {
+    estar(seccion);
+    const destino = document.getElementById(idDeSeccion(seccion));
+    destino?.scrollIntoView();
+    destino?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <nav className={clases.indice} aria-label="Secciones">
+        {SECCIONES.map((seccion) => (
+          <a
+            key={seccion}
+            href={`#${idDeSeccion(seccion)}`}
+            aria-current={seccion === aqui}
+            onClick={(evento: MouseEvent) => {
+              // Another address would ask whether to leave what is not saved.
+              evento.preventDefault();
+              ir(seccion);
+            }}
+          >
+            {SECCIONES_DE_AJUSTES[seccion]}
+          </a>
+        ))}
+      </nav>
+      <div className={clases.selector}>
+        <CampoSelector
+          label="Sección"
+          name="seccion"
+          value={aqui}
+          opciones={SECCIONES.map((value) => ({ value, label: SECCIONES_DE_AJUSTES[value] }))}
+          onChange={(elegida) => {
+            const seccion = SECCIONES.find((una) => una === elegida);
+            if (seccion) ir(seccion);
+          }}
+          mensajes={[]}
+          placeholder="Elige una sección"
+        />
+      </div>
+    </>
+  );
+}
+
+/** The first section whose heading is in the upper part of the window. */
+function useSeccionALaVista() {
+  const [aqui, estar] = useState<SeccionDeAjustes>('empresa');
+  useEffect(() => {
+    const aLaVista = new Set<Element>();
+    const vigia = new IntersectionObserver(
+      (cambios) => {
+        for (const { target, isIntersecting } of cambios) {
+          if (isIntersecting) aLaVista.add(target);
+          else aLaVista.delete(target);
+        }
+        const primera = SECCIONES.find((una) =>
+          [...aLaVista].some(({ id }) => id === idDeSeccion(una)),
+        );
+        if (primera) estar(primera);
+      },
+      { rootMargin: '0px 0px -60% 0px' },
+    );
+    for (const una of SECCIONES) {
+      const elemento = document.getElementById(idDeSeccion(una));
+      if (elemento) vigia.observe(elemento);
+    }
+    return () => vigia.disconnect();
+  }, []);
+  return [aqui, estar] as const;
+}

@@ -1,0 +1,276 @@
+import { fecha } from '@visitas/contract/comun/formato';
+import type { ReactNode } from 'react';
+import { RUTAS } from '../navegacion.ts';
+import { CampoSelector } from '../ui/campos/CampoSelector.tsx';
+import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
+import { useAbrirDesdeAqui } from '../ui/pagina/useAbrirDesdeAqui.ts';
+import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
+import { IconDatabaseExport, IconMap, IconMapSearch, IconNavigation } from '../ui/piezas/iconos.ts';
+import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
+import clases from './Ajustes.module.css';
+import { CampoLogo, LogoElegido } from './CampoLogo.tsx';
+import { CampoReservado } from './CampoReservado.tsx';
+import { FeriadosDelAnio } from './FeriadosDelAnio.tsx';
+import { FilaDeAjuste } from './FilaDeAjuste.tsx';
+import { SeccionDeReporte } from './SeccionDeReporte.tsx';
+import { idDeSeccion, SECCIONES_DE_AJUSTES, type SeccionDeAjustes } from './secciones.ts';
+import type { EdicionDeAjustes } from './useAjustes.ts';
+
+interface Props {
+  edicion: EdicionDeAjustes;
+}
+
+export const SeccionesDeAjustes = ({ edicion }: Props) => (
+  <>
+    <Seccion es="empresa">
+      <DeEmpresa edicion={edicion} />
+    </Seccion>
+    <Seccion es="visitas">
+      <DeVisitas edicion={edicion} />
+    </Seccion>
+    <Seccion es="reporte">
+      <SeccionDeReporte edicion={edicion} />
+    </Seccion>
+    <Seccion es="mapas">
+      <DeMapas edicion={edicion} />
+    </Seccion>
+    <Seccion es="contrasenas">
+      <FilaDeAjuste
+        edicion={edicion}
+        clave="CONTRASENA_MINIMA"
+        titulo="Largo mínimo"
+        ayuda="De las que se elijan desde ahora"
+      >
+        {(id) => (
+          <Cantidad id={id} edicion={edicion} clave="CONTRASENA_MINIMA" unidad="caracteres" />
+        )}
+      </FilaDeAjuste>
+    </Seccion>
+    <Seccion es="respaldos">
+      <DeRespaldos edicion={edicion} />
+    </Seccion>
+    <Seccion es="plazos">
+      <FilaDeAjuste
+        edicion={edicion}
+        clave="AVISOS_DIAS"
+        titulo="Avisos"
+        ayuda="Después se borran solos"
+      >
+        {(id) => <Cantidad id={id} edicion={edicion} clave="AVISOS_DIAS" unidad="días" />}
+      </FilaDeAjuste>
+      <p className={clases.alPie}>Las visitas, los reportes y el historial no se borran nunca.</p>
+    </Seccion>
+  </>
+);
+
+const Seccion = ({ es, children }: { es: SeccionDeAjustes; children: ReactNode }) => (
+  <Tarjeta
+    id={idDeSeccion(es)}
+    tabIndex={-1}
+    aria-label={SECCIONES_DE_AJUSTES[es]}
+    titulo={SECCIONES_DE_AJUSTES[es]}
+    className={clases.seccion}
+  >
+    {children}
+  </Tarjeta>
+);
+
+function DeEmpresa({ edicion }: Props) {
+  const { formulario } = edicion;
+  return (
+    <>
+      <FilaDeAjuste
+        edicion={edicion}
+        clave="EMPRESA_NOMBRE"
+        titulo="Nombre"
+        ayuda="En los reportes"
+      >
+        {(id) => <CampoTexto id={id} {...formulario.texto('EMPRESA_NOMBRE')} />}
+      </FilaDeAjuste>
+      <FilaDeAjuste
+        edicion={edicion}
+        clave="EMPRESA_LOGO"
+        titulo="Logo"
+        ayuda="PNG o JPEG; se reduce para el reporte"
+        enFijo={(logo) => <LogoElegido logo={logo} />}
+      >
+        {(id) => <CampoLogo id={id} {...formulario.campo('EMPRESA_LOGO')} />}
+      </FilaDeAjuste>
+      <FilaDeAjuste
+        edicion={edicion}
+        clave="ZONA_HORARIA"
+        titulo="Zona horaria"
+        articulo="La"
+        ayuda="Decide qué día es hoy"
+        conRotulo
+      >
+        {() => (
+          <div className={clases.sinRotulo}>
+            <CampoSelector
+              label="Zona horaria"
+              opciones={ZONAS}
+              placeholder="Escribe una ciudad"
+              {...formulario.campo('ZONA_HORARIA')}
+            />
+          </div>
+        )}
+      </FilaDeAjuste>
+    </>
+  );
+}
+
+const ZONAS = Intl.supportedValuesOf('timeZone').map((zona) => ({ value: zona, label: zona }));
+
+function DeVisitas({ edicion }: Props) {
+  const { puestoEn } = edicion.leidoDe('RANGO_UBICACION_METROS');
+  const fijado = puestoEn ? `Fijado el ${fecha(puestoEn.slice(0, 10))}.` : 'El del programa.';
+  return (
+    <>
+      <FilaDeAjuste
+        edicion={edicion}
+        clave="RANGO_UBICACION_METROS"
+        titulo="Rango permitido"
+        ayuda="Vale desde que se cambia; lo ya validado sigue igual"
+        enFijo={() => 'No se muestra a nadie.'}
+      >
+        {(id) => (
+          <CampoReservado
+            {...{ id, edicion, clave: 'RANGO_UBICACION_METROS', titulo: 'el rango permitido' }}
+            dicho={`${fijado} No se muestra a nadie.`}
+            unidad="metros"
+          />
+        )}
+      </FilaDeAjuste>
+      <FilaDeAjuste
+        edicion={edicion}
+        clave="VISITAS_USUALES"
+        titulo="Carga usual"
+        articulo="La"
+        ayuda="Para los avisos de la semana"
+      >
+        {(id) => (
+          <Cantidad
+            {...{ id, edicion, clave: 'VISITAS_USUALES' }}
+            unidad="visitas por técnico y día"
+          />
+        )}
+      </FilaDeAjuste>
+      <FeriadosDelAnio />
+    </>
+  );
+}
+
+interface PropsCantidad extends Props {
+  id: string;
+  clave: 'VISITAS_USUALES' | 'CONTRASENA_MINIMA' | 'AVISOS_DIAS';
+  unidad: string;
+}
+
+const Cantidad = ({ id, edicion, clave, unidad }: PropsCantidad) => (
+  <div className={clases.conUnidad}>
+    <CampoTexto
+      id={id}
+      inputMode="numeric"
+      autoComplete="off"
+      {...edicion.formulario.texto(clave)}
+    />
+    <span>{unidad}</span>
+  </div>
+);
+
+function DeMapas({ edicion }: Props) {
+  const direccion = (clave: 'TILES_URL' | 'GEOCODER_URL' | 'RUTAS_URL', id: string) => (
+    <CampoTexto
+      id={id}
+      inputMode="url"
+      autoComplete="off"
+      spellCheck={false}
+      {...edicion.formulario.texto(clave)}
+    />
+  );
+  return (
+    <>
+      <FilaDeAjuste
+        edicion={edicion}
+        clave="TILES_URL"
+        titulo="Mapa"
+        ayuda="Dirección de las teselas"
+        probar={{ clave: 'TILES_URL', icono: IconMap }}
+      >
+        {(id) => direccion('TILES_URL', id)}
+      </FilaDeAjuste>
+      <FilaDeAjuste
+        edicion={edicion}
+        clave="GEOCODER_URL"
+        titulo="Búsqueda de direcciones"
+        articulo="La"
+        ayuda="Vacía, solo quedan los lugares del programa"
+        enFijo={(url) => url || 'Apagada'}
+        probar={{ clave: 'GEOCODER_URL', icono: IconMapSearch }}
+      >
+        {(id) => direccion('GEOCODER_URL', id)}
+      </FilaDeAjuste>
+      <FilaDeAjuste
+        edicion={edicion}
+        clave="RUTAS_URL"
+        titulo="Servidor de rutas"
+        ayuda="OSRM; sin él, las distancias son en línea recta"
+        probar={{ clave: 'RUTAS_URL', icono: IconNavigation }}
+      >
+        {(id) => direccion('RUTAS_URL', id)}
+      </FilaDeAjuste>
+      <FilaDeAjuste
+        edicion={edicion}
+        clave="GOOGLE_MAPS_API_KEY"
+        titulo="Clave de Google Maps"
+        articulo="La"
+        ayuda="Con ella, el mapa es el de Google"
+        enFijo={() => 'Guardada. No se muestra a nadie.'}
+      >
+        {(id) => (
+          <CampoReservado
+            {...{ id, edicion, clave: 'GOOGLE_MAPS_API_KEY', titulo: 'la clave de Google Maps' }}
+            dicho={
+              edicion.leidoDe('GOOGLE_MAPS_API_KEY').fijadoPor === 'empresa'
+                ? 'Guardada. No se muestra a nadie.'
+                : 'Sin clave. Se usa el mapa libre.'
+            }
+            alQuitar="Se quitará al guardar."
+          />
+        )}
+      </FilaDeAjuste>
+    </>
+  );
+}
+
+function DeRespaldos({ edicion }: Props) {
+  const desdeAqui = useAbrirDesdeAqui();
+  return (
+    <>
+      <FilaDeAjuste
+        edicion={edicion}
+        clave="RESPALDOS"
+        titulo="Respaldos solos"
+        ayuda="Carpeta del servidor, hora y cuántos se guardan"
+        probar={{ clave: 'RESPALDOS', icono: IconDatabaseExport }}
+      >
+        {(id) => (
+          <CampoTexto
+            id={id}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="/var/backups/visitas 02:00 14"
+            {...edicion.formulario.texto('RESPALDOS')}
+          />
+        )}
+      </FilaDeAjuste>
+      <p className={clases.alPie}>
+        Un almacén y la frase que los cifra se fijan donde se instaló (RESPALDOS y RESPALDO_CLAVE):
+        así una sesión robada no se lleva los datos.{' '}
+        <EnlaceBoton to={RUTAS.estado} {...desdeAqui} tipo="enlace" tamano="chico">
+          Ver el último
+        </EnlaceBoton>
+      </p>
+    </>
+  );
+}

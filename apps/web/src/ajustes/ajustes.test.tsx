@@ -1,0 +1,214 @@
+import { CLAVES_DE_AJUSTE } from '@visitas/contract/ajustes/claves';
+import type { AjusteLeido, AjustesDeEmpresa } from '@visitas/contract/ajustes/operaciones';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { enTelefono } from '../../pruebas/medidas.ts';
+import { montar } from '../../pruebas/montar.tsx';
+import { boton, campo, esperarError, titulo, toast } from '../../pruebas/pantalla.ts';
+import { type Contestaciones, rechazo } from '../../pruebas/servidor.ts';
+import { reducirLogo } from './reducirLogo.ts';
+
+const VALORES: Record<string, string> = {
+  ZONA_HORARIA: 'America/Guatemala',
+  VISITAS_USUALES: '6',
+  TILES_URL: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  GEOCODER_URL: 'https://nominatim.openstreetmap.org',
+  CONTRASENA_MINIMA: '10',
+  AVISOS_DIAS: '90',
+};
+
+const ajustes = (
+  dichos: Partial<Record<string, Partial<AjusteLeido>>> = {},
+  version = 3,
+): AjustesDeEmpresa => ({
+  version,
+  ajustes: CLAVES_DE_AJUSTE.map((clave) => ({
+    ...{ clave, fijadoPor: 'omision' },
+    ...(VALORES[clave] !== undefined && { valor: VALORES[clave] }),
+    ...dichos[clave],
+  })),
+});
+
+const abrir = (ademas: Contestaciones = {}, leidos = ajustes()) =>
+  montar('/ajustes', {
+    como: 'Administrador',
+    servidor: {
+      'ajustes.obtener': leidos,
+      'feriados.listar': [{ idFeriado: 1, fecha: '2026-12-25', nombre: 'Navidad', version: 1 }],
+      ...ademas,
+    },
+  });
+const seccion = (nombre: string) => page.getByRole('region', { name: nombre });
+const sinGuardar = () => page.getByText(/sin guardar$/);
+
+describe('the settings of the company', () => {
+  test('say what is in force, and who fixes what the screen cannot change', async () => {
+    await abrir(
+      {},
+      ajustes({
+        ZONA_HORARIA: { fijadoPor: 'entorno', valor: 'America/Guatemala' },
+        RANGO_UBICACION_METROS: { fijadoPor: 'empresa', puestoEn: '2026-09-02T15:04:00Z' },
+        GOOGLE_MAPS_API_KEY: { fijadoPor: 'empresa' },
+      }),
+    );
+    await expect.element(titulo('Ajustes de la empresa')).toBeVisible();
+    const empresa = seccion('Empresa');
+    await expect.element(empresa.getByText('ZONA_HORARIA')).toBeVisible();
+    await expect
+      .element(empresa.getByText('La fija el servidor. Se cambia donde se instaló.'))
+      .toBeVisible();
+    await expect.element(page.getByLabelText('Zona horaria')).not.toBeInTheDocument();
+    await expect
+      .element(page.getByText('Fijado el 02/09/2026. No se muestra a nadie.'))
+      .toBeVisible();
+    await expect.element(page.getByText('Guardada. No se muestra a nadie.')).toBeVisible();
+    await expect.element(page.getByText('25/12 Navidad')).toBeVisible();
+    await expect.element(campo('Carga usual')).toHaveValue('6');
+    await expect.element(sinGuardar()).not.toBeInTheDocument();
+  });
+
+  test('send only what changed, with the version that was read', async () => {
+    const { servidor } = await abrir({
+      'ajustes.cambiar': () => ajustes({ VISITAS_USUALES: { valor: '4' } }, 4),
+    });
+    await campo('Carga usual').fill('4');
+    await campo('Búsqueda de direcciones').fill('');
+    await expect.element(page.getByText('2 cambios sin guardar')).toBeVisible();
+    await boton('Cambiar el rango permitido').click();
+    await campo('Rango permitido').fill('150');
+    // Neither a draft nor an attempt leaves it in the browser.
+    expect(JSON.stringify(localStorage)).not.toContain('150');
+    await boton('Guardar').click();
+    await expect.element(toast('Ajustes Guardados Exitosamente')).toBeVisible();
+    expect(servidor.recibidas('ajustes.cambiar').map(({ cuerpo }) => cuerpo)).toEqual([
+      {
+        version: 3,
+        cambios: { VISITAS_USUALES: '4', GEOCODER_URL: '', RANGO_UBICACION_METROS: '150' },
+      },
+    ]);
+    expect(JSON.stringify(localStorage)).not.toContain('150');
+  });
+
+  test('show each refusal under its field, all at once', async () => {
+    await abrir({
+      'ajustes.cambiar': rechazo('validacion', {
+        errores: {
+          'cambios.VISITAS_USUALES': ['Escribe un número entero de 1 a 99.'],
+          'cambios.RANGO_UBICACION_METROS': ['Escribe los metros con un número mayor que 0.'],
+        },
+      }),
+    });
+    await campo('Carga usual').fill('0');
+    await boton('Cambiar el rango permitido').click();
+    await campo('Rango permitido').fill('-5');
+    await boton('Guardar').click();
+    await esperarError(campo('Carga usual'), 'Escribe un número entero de 1 a 99.');
+    await esperarError(campo('Rango permitido'), 'Escribe los metros con un número mayor que 0.');
+    await boton('Descartar').click();
+    await expect.element(campo('Carga usual')).toHaveValue('6');
+    await expect.element(sinGuardar()).not.toBeInTheDocument();
+  });
+
+  test('changed by another person are read again, and what was typed stays', async () => {
+    let leidos = ajustes();
+    await abrir({
+      'ajustes.obtener': () => leidos,
+      'ajustes.cambiar': () => {
+        leidos = ajustes({ EMPRESA_NOMBRE: { valor: 'La de otra persona' } }, 4);
+        return rechazo('version-anterior');
+      },
+    });
+    await campo('Carga usual').fill('4');
+    await boton('Guardar').click();
+    await expect
+      .element(page.getByRole('alert').getByText('Otra persona modificó este registro.'))
+      .toBeVisible();
+    await boton('Volver a cargar').click();
+    await expect.element(campo('Nombre')).toHaveValue('La de otra persona');
+    await expect.element(campo('Carga usual')).toHaveValue('4');
+    await expect.element(page.getByText('1 cambio sin guardar')).toBeVisible();
+  });
+
+  test('that talk to the outside are tried with what is typed, and the answer is about that', async () => {
+    const { servidor } = await abrir({
+      'ajustes.probar': ({ cuerpo }) =>
+        cuerpo.valor === undefined
+          ? { bien: true, frase: 'Contestó en 0.4 s. Encontró 3 lugares.' }
+          : { bien: false, frase: 'No contesta: «ENOTFOUND».' },
+    });
+    await boton('Probar Búsqueda de direcciones').click();
+    await expect.element(page.getByText('Contestó en 0.4 s. Encontró 3 lugares.')).toBeVisible();
+    await campo('Búsqueda de direcciones').fill('https://geo.delvalle.gt');
+    await expect.element(page.getByText('Contestó en 0.4 s.')).not.toBeInTheDocument();
+    await boton('Probar Búsqueda de direcciones').click();
+    await expect.element(page.getByText('No contesta: «ENOTFOUND».')).toBeVisible();
+    expect(servidor.recibidas('ajustes.probar').map(({ cuerpo }) => cuerpo)).toEqual([
+      { clave: 'GEOCODER_URL' },
+      { clave: 'GEOCODER_URL', valor: 'https://geo.delvalle.gt' },
+    ]);
+  });
+
+  test('on a phone are found by a selector, and fit its width', async () => {
+    await enTelefono();
+    await abrir();
+    await page.getByRole('combobox', { name: 'Sección' }).click();
+    await page.getByRole('option', { name: 'Respaldos' }).click();
+    await expect.element(seccion('Respaldos')).toHaveFocus();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  });
+});
+
+describe("the company's report", () => {
+  test('says while it is typed whether the colour is read, and shows it in small', async () => {
+    await abrir();
+    const color = campo('Color de la empresa');
+    await color.fill('#7A1F3D');
+    await expect.element(page.getByText(/^Se lee bien, 10/)).toBeVisible();
+    await color.fill('#FFD400');
+    await expect.element(page.getByText('No se lee sobre blanco, 1.4 : 1.')).toBeVisible();
+    await campo('Línea al pie').fill('Garantía de 30 días.');
+    await expect.element(page.getByText('20 de 160')).toBeVisible();
+    await expect.element(seccion('Reporte').getByText('Garantía de 30 días.').last()).toBeVisible();
+  });
+
+  test('is drawn by the program with what is not saved yet', async () => {
+    const { servidor } = await abrir({ 'ajustes.muestra': { pdf: '' } });
+    await campo('Línea al pie').fill('Garantía de 30 días.');
+    await campo('Carga usual').fill('4');
+    await boton('Abrir el PDF').click();
+    await expect
+      .poll(() => servidor.recibidas('ajustes.muestra').map(({ cuerpo }) => cuerpo))
+      .toEqual([{ cambios: { REPORTE_LINEA: 'Garantía de 30 días.' } }]);
+  });
+
+  test('takes a large picture as a logo, made small', async () => {
+    const lienzo = new OffscreenCanvas(2_400, 1_600);
+    const pincel = lienzo.getContext('2d');
+    for (let i = 0; i < 400; i += 1) {
+      if (pincel) pincel.fillStyle = `hsl(${i * 37} 80% 50%)`;
+      pincel?.fillRect((i * 149) % 2_400, (i * 83) % 1_600, 300, 200);
+    }
+    await abrir();
+    await expect.element(boton('Elegir el logo')).toBeVisible();
+    const archivo = document.querySelector('input[type="file"]');
+    if (!(archivo instanceof HTMLInputElement)) throw new Error('The logo has no input.');
+    await userEvent.upload(archivo, new File([await lienzo.convertToBlob()], 'logo.png'));
+    await expect.element(page.getByAltText('Logo de la empresa')).toBeVisible();
+    const imagen = page.getByAltText('Logo de la empresa').element() as HTMLImageElement;
+    expect(imagen.src).toMatch(/^data:image\/(png|jpeg);base64,/);
+    expect(imagen.src.length).toBeLessThan(41_000);
+    await userEvent.upload(archivo, new File(['<svg/>'], 'logo.png'));
+    await expect
+      .element(page.getByText('Este archivo no es una imagen PNG o JPEG. Elige otro.'))
+      .toBeVisible();
+    await boton('Quitar el logo').click();
+    await expect.element(page.getByText('Sin logo')).toBeVisible();
+  });
+});
+
+test.each([
+  ['an empty file', new Blob([]), 'no es una imagen'],
+  ['a damaged picture', new Blob([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)]), 'está dañada'],
+])('%s is no logo', async (_, archivo, frase) => {
+  await expect(reducirLogo(archivo)).rejects.toThrow(frase);
+});

@@ -1,0 +1,121 @@
+import { useMutation } from '@tanstack/react-query';
+import {
+  CLAVES_DE_AJUSTE,
+  type ClaveDeAjuste,
+  SIN_LECTURA,
+} from '@visitas/contract/ajustes/claves';
+import type {
+  AjusteLeido,
+  AjustesDeEmpresa,
+  CambiosDeAjustes,
+} from '@visitas/contract/ajustes/operaciones';
+import type { Envio } from '@visitas/contract/operaciones';
+import { useEffect, useState } from 'react';
+import { enviarCambio } from '../plataforma/servidor/enviarCambio.ts';
+import { ErrorApi, mensajesDe } from '../plataforma/servidor/errorApi.ts';
+import { toasts } from '../plataforma/toasts.ts';
+import { useFormulario } from '../ui/formulario/useFormulario.ts';
+
+type Escritos = Record<ClaveDeAjuste, string>;
+
+const escritosDe = ({ ajustes }: AjustesDeEmpresa): Escritos => {
+  const escritos = Object.fromEntries(CLAVES_DE_AJUSTE.map((clave) => [clave, ''])) as Escritos;
+  for (const { clave, valor = '' } of ajustes) escritos[clave] = valor;
+  return escritos;
+};
+
+/**
+ * The settings as they are being changed. What is never read is kept apart: neither the draft of the form nor
+ * the attempt to send it may leave it in the browser.
+ */
+export function useAjustes(datos: AjustesDeEmpresa, releer: () => Promise<unknown>) {
+  const [reservados, ponerReservados] = useState<CambiosDeAjustes>({});
+  const leidos = escritosDe(datos);
+  const cambiosDe = (valores: Escritos): CambiosDeAjustes => ({
+    ...soloCambiados(leidos, valores),
+    ...reservados,
+  });
+  const formulario = useFormulario({
+    inicial: leidos,
+    version: datos.version,
+    envio: useEnvioDeAjustes(),
+    preparar: (valores, version = datos.version) => ({
+      cuerpo: { version, cambios: cambiosDe(valores) },
+    }),
+    alGuardar: async () => {
+      ponerReservados({});
+      await releer();
+      formulario.seguir([]);
+    },
+  });
+  const { sucio, atrasado, actualizar, valores, error } = formulario;
+  const cambios = cambiosDe(valores);
+  const cuantos = Object.keys(cambios).length;
+  // What somebody else saved is shown at once, unless it would change under what is being typed.
+  const alDia = atrasado && !sucio;
+  useEffect(() => {
+    if (alDia) actualizar();
+  });
+  return {
+    formulario: { ...formulario, sucio: cuantos > 0, valores: { ...valores, ...DE_RESERVADOS } },
+    cambios,
+    cuantos,
+    leidoDe: (clave: ClaveDeAjuste): AjusteLeido =>
+      datos.ajustes.find((ajuste) => ajuste.clave === clave) ?? { clave, fijadoPor: 'omision' },
+    reservado: (clave: ClaveDeAjuste) => ({
+      value: reservados[clave],
+      /** Undefined leaves it as it was. */
+      onChange: (valor: string | null | undefined) =>
+        ponerReservados(({ [clave]: _, ...otros }) =>
+          valor === undefined ? otros : { ...otros, [clave]: valor },
+        ),
+      mensajes: mensajesDe(error, clave),
+    }),
+    descartar(): void {
+      ponerReservados({});
+      formulario.descartar();
+    },
+  };
+}
+
+export type EdicionDeAjustes = ReturnType<typeof useAjustes>;
+
+/** Their errors belong to a field of this form. */
+const DE_RESERVADOS = Object.fromEntries(SIN_LECTURA.map((clave) => [clave, '']));
+
+const soloCambiados = (leidos: Escritos, valores: Escritos): CambiosDeAjustes =>
+  Object.fromEntries(
+    CLAVES_DE_AJUSTE.filter((clave) => valores[clave].trim() !== leidos[clave]).map((clave) => [
+      clave,
+      valores[clave],
+    ]),
+  );
+
+/** The server names each field by its place in the body: 'cambios.TILES_URL'. */
+function deCadaCampo(fallo: unknown): unknown {
+  if (!(fallo instanceof ErrorApi)) return fallo;
+  const { status, detail, errors, codigo } = fallo;
+  const campos = Object.entries(errors).map(([campo, mensajes]) => [
+    campo.replace('cambios.', ''),
+    mensajes,
+  ]);
+  return new ErrorApi(status, detail, Object.fromEntries(campos), codigo);
+}
+
+function useEnvioDeAjustes() {
+  const { mutateAsync, error } = useMutation({
+    mutationFn: (envio: Envio<'ajustes.cambiar'>) =>
+      enviarCambio('ajustes.cambiar', envio, {}).catch((fallo: unknown) => {
+        throw deCadaCampo(fallo);
+      }),
+    onSuccess: () => toasts.exito('Ajustes Guardados Exitosamente'),
+  });
+  const enviar = async (envio: Envio<'ajustes.cambiar'>) => {
+    try {
+      return { ok: true, respuesta: await mutateAsync(envio) } as const;
+    } catch (fallo) {
+      return { ok: false, error: fallo } as const;
+    }
+  };
+  return { enviar, error };
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { sinCaracteresRotos } from '../comun/campos.ts';
+import type { Operacion } from '../comun/operacion.ts';
+import { ADMINISTRADOR } from '../comun/roles.ts';
+import { tablaDe } from '../comun/tablas.ts';
+import { CLAVES_DE_AJUSTE, CLAVES_PROBABLES } from './claves.ts';
+
+/** The same text as in the environment. A logo comes as `data:image/png;base64,…`. */
+const valor = z
+  .string()
+  .check(z.maxLength(60_000, 'Es demasiado largo. Acórtalo.'), sinCaracteresRotos('El ajuste'));
+
+/** Null takes a value away: the program's own is in force again. */
+const cambios = z.object(tablaDe(CLAVES_DE_AJUSTE, () => z.optional(z.nullable(valor))));
+export type CambiosDeAjustes = z.infer<typeof cambios>;
+
+const esquemaAjuste = z.object({
+  clave: z.enum(CLAVES_DE_AJUSTE),
+  /** What is in force; absent when there is none, and for what is never read. */
+  valor: z.optional(z.string()),
+  /** The environment wins over the company, and the company over the program. */
+  fijadoPor: z.enum(['entorno', 'empresa', 'omision']),
+  puestoEn: z.optional(z.iso.datetime()),
+  puestoPor: z.optional(z.string()),
+});
+export type AjusteLeido = z.infer<typeof esquemaAjuste>;
+
+const esquemaAjustes = z.object({ version: z.int(), ajustes: z.array(esquemaAjuste) });
+export type AjustesDeEmpresa = z.infer<typeof esquemaAjustes>;
+
+const comun = {
+  grupo: 'Ajustes de la empresa',
+  acceso: ADMINISTRADOR,
+  entidades: ['ajuste'],
+} as const;
+
+export const operacionesAjustes = {
+  'ajustes.obtener': {
+    ...comun,
+    metodo: 'GET',
+    ruta: '/ajustes',
+    resumen: 'Los ajustes de la empresa, quién fija cada uno y desde cuándo',
+    respuesta: esquemaAjustes,
+    ambitos: ['ajustes'],
+    // Two instances, or two starts, may have other environments.
+    etiqueta: false,
+  },
+  'ajustes.cambiar': {
+    ...comun,
+    metodo: 'PUT',
+    ruta: '/ajustes',
+    resumen: 'Cambiar varios ajustes a la vez, o quitarlos; se dice todo lo que esté mal',
+    cuerpo: z.object({ version: z.int(), cambios }),
+    respuesta: esquemaAjustes,
+    errores: ['version-anterior'],
+  },
+  'ajustes.probar': {
+    ...comun,
+    metodo: 'POST',
+    ruta: '/ajustes/probar',
+    resumen: 'Preguntar a un servicio de fuera si contesta, con el valor escrito o el que vale',
+    cuerpo: z.object({ clave: z.enum(CLAVES_PROBABLES), valor: z.optional(valor) }),
+    respuesta: z.object({ bien: z.boolean(), frase: z.string() }),
+    estado: 200,
+    transaccion: false,
+  },
+  'ajustes.muestra': {
+    ...comun,
+    metodo: 'POST',
+    ruta: '/ajustes/muestra',
+    resumen: 'Un reporte de ejemplo con estos ajustes, sin guardarlos; el PDF en base64',
+    cuerpo: z.object({ cambios }),
+    respuesta: z.object({ pdf: z.string() }),
+    estado: 200,
+    transaccion: false,
+  },
+} as const satisfies Record<string, Operacion>;
