@@ -49,7 +49,10 @@ export function registrarExportaciones(app: FastifyInstance, piezas: Piezas): vo
       exposeHeadRoute: false,
       url: `${piezas.vigentes.actual().apiBase}${ruta}/exportar`,
       config: { soloDatos: true },
-      onRequest: exigirAcceso(piezas.bd, piezas.buscarSesion, { acceso }),
+      onRequest: [
+        () => piezas.vigentes.alDia(),
+        exigirAcceso(piezas.bd, piezas.buscarSesion, { acceso }),
+      ],
       handler: (peticion, respuesta) => {
         const llegada = llegadaDe(peticion);
         const contexto = contextoDe(piezas.bd, { ...piezas, peticion, respuesta, llegada });
