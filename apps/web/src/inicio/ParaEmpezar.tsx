@@ -52,6 +52,8 @@ export function ParaEmpezar({ inicio }: Props) {
   );
 }
 
+const EN_EL_MANUAL = { pagina: 'poner-en-marcha-la-empresa' };
+
 function PieDePasos() {
   const { ocupado, hacer } = useUnaVez();
   const ocultar = () =>
@@ -60,16 +62,12 @@ function PieDePasos() {
     );
   return (
     <footer className={clases.pie}>
-      <span>
+      <p>
         ¿Prefieres leer primero?{' '}
-        <Link
-          {...ABRIR}
-          to={RUTAS['manual-pagina']}
-          params={{ pagina: 'poner-en-marcha-la-empresa' }}
-        >
+        <Link {...ABRIR} to={RUTAS['manual-pagina']} params={EN_EL_MANUAL}>
           Manual de quien instala
         </Link>
-      </span>
+      </p>
       <Boton tipo="fila" tamano="chico" ocupado={ocupado} onClick={() => void ocultar()}>
         Ocultar
       </Boton>
