@@ -172,7 +172,7 @@ const FALTAS = [
   {
     que: 'Removes the password policy when a user is edited',
     archivo: 'apps/api/src/usuarios/servicio.ts',
-    de: `  if (password) exigirContrasena(password, edicion, nombreEmpresa);
+    de: `  if (password) exigirContrasena(password, edicion, ajustes);
 `,
     a: '',
     prueba: 'apps/api/src/usuarios/contrasena.test.ts',
@@ -180,7 +180,7 @@ const FALTAS = [
   {
     que: 'Removes the password policy when a user is created',
     archivo: 'apps/api/src/usuarios/servicio.ts',
-    de: `  exigirContrasena(password, nuevo, nombreEmpresa);
+    de: `  exigirContrasena(password, nuevo, ajustes);
 `,
     a: '',
     prueba: 'apps/api/src/usuarios/contrasena.test.ts',

@@ -74,7 +74,6 @@ export async function construirApp({
   ritmo = RITMO,
   ensayar,
 }: Piezas): Promise<FastifyInstance> {
-  // What no screen changes is read once, from here.
   const config = vigentes.actual();
   const deSeguridad = cabecerasDeSeguridad(config);
   const app = Fastify({

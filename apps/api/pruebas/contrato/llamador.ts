@@ -51,8 +51,10 @@ const GRUPOS_SIN_BITACORA: readonly string[] = [
   operaciones['importaciones.editar'].grupo,
 ];
 
-/** What is previewed, saved as it is typed, or told by its report, which is not counted. */
+/** What is previewed or tried, saved as it is typed, or told by its report, which is not counted. */
 const SIN_FILAS: readonly string[] = [
+  operaciones['ajustes.probar'].ruta,
+  operaciones['ajustes.muestra'].ruta,
   operaciones['series.prever'].ruta,
   operaciones['evidencia.avanzar'].ruta,
   operaciones['evidencia.emitir'].ruta,
@@ -106,8 +108,12 @@ const CON_SERIES: readonly string[] = [
   operaciones['visitas.traspasar'].ruta,
 ];
 
-/** An import writes as many rows as it has, none when it is repeated, and its own line at each end. */
+/**
+ * An import writes as many rows as it has, none when it is repeated, and its own line at each end. Of the settings
+ * that are sent, some may be as they were.
+ */
 const CUANTAS_SEAN: readonly string[] = [
+  operaciones['ajustes.cambiar'].ruta,
   operaciones['importaciones.confirmar'].ruta,
   operaciones['importaciones.deshacer'].ruta,
 ];

@@ -219,29 +219,33 @@ function DeMapas({ edicion }: Props) {
       >
         {(id) => direccion('RUTAS_URL', id)}
       </FilaDeAjuste>
-      <FilaDeAjuste
-        edicion={edicion}
-        clave="GOOGLE_MAPS_API_KEY"
-        titulo="Clave de Google Maps"
-        articulo="La"
-        ayuda="Con ella, el mapa es el de Google"
-        enFijo={() => 'Guardada. No se muestra a nadie.'}
-      >
-        {(id) => (
-          <CampoReservado
-            {...{ id, edicion, clave: 'GOOGLE_MAPS_API_KEY', titulo: 'la clave de Google Maps' }}
-            dicho={
-              edicion.leidoDe('GOOGLE_MAPS_API_KEY').fijadoPor === 'empresa'
-                ? 'Guardada. No se muestra a nadie.'
-                : 'Sin clave. Se usa el mapa libre.'
-            }
-            alQuitar="Se quitará al guardar."
-          />
-        )}
-      </FilaDeAjuste>
+      <ClaveDeGoogle edicion={edicion} />
     </>
   );
 }
+
+const ClaveDeGoogle = ({ edicion }: Props) => (
+  <FilaDeAjuste
+    edicion={edicion}
+    clave="GOOGLE_MAPS_API_KEY"
+    titulo="Clave de Google Maps"
+    articulo="La"
+    ayuda="Con ella, el mapa es el de Google"
+    enFijo={() => 'Guardada. No se muestra a nadie.'}
+  >
+    {(id) => (
+      <CampoReservado
+        {...{ id, edicion, clave: 'GOOGLE_MAPS_API_KEY', titulo: 'la clave de Google Maps' }}
+        dicho={
+          edicion.leidoDe('GOOGLE_MAPS_API_KEY').fijadoPor === 'empresa'
+            ? 'Guardada. No se muestra a nadie.'
+            : 'Sin clave. Se usa el mapa libre.'
+        }
+        alQuitar="Se quitará al guardar."
+      />
+    )}
+  </FilaDeAjuste>
+);
 
 function DeRespaldos({ edicion }: Props) {
   const desdeAqui = useAbrirDesdeAqui();

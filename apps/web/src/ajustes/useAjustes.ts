@@ -9,6 +9,7 @@ import type {
   AjustesDeEmpresa,
   CambiosDeAjustes,
 } from '@visitas/contract/ajustes/operaciones';
+import { tablaDe } from '@visitas/contract/comun/tablas';
 import type { Envio } from '@visitas/contract/operaciones';
 import { useEffect, useState } from 'react';
 import { enviarCambio } from '../plataforma/servidor/enviarCambio.ts';
@@ -19,7 +20,7 @@ import { useFormulario } from '../ui/formulario/useFormulario.ts';
 type Escritos = Record<ClaveDeAjuste, string>;
 
 const escritosDe = ({ ajustes }: AjustesDeEmpresa): Escritos => {
-  const escritos = Object.fromEntries(CLAVES_DE_AJUSTE.map((clave) => [clave, ''])) as Escritos;
+  const escritos: Escritos = tablaDe(CLAVES_DE_AJUSTE, () => '');
   for (const { clave, valor = '' } of ajustes) escritos[clave] = valor;
   return escritos;
 };

@@ -5,13 +5,22 @@ import { ADMINISTRADOR } from '../comun/roles.ts';
 import { tablaDe } from '../comun/tablas.ts';
 import { CLAVES_DE_AJUSTE, CLAVES_PROBABLES } from './claves.ts';
 
+const LARGO_DE_VALOR = 2_000;
+const LARGO_DE_LOGO = 45_000;
+
 /** The same text as in the environment. A logo comes as `data:image/png;base64,…`. */
-const valor = z
-  .string()
-  .check(z.maxLength(60_000, 'Es demasiado largo. Acórtalo.'), sinCaracteresRotos('El ajuste'));
+const valorHasta = (largo: number) =>
+  z
+    .string()
+    .check(z.maxLength(largo, 'Es demasiado largo. Acórtalo.'), sinCaracteresRotos('El ajuste'));
+const valor = valorHasta(LARGO_DE_VALOR);
 
 /** Null takes a value away: the program's own is in force again. */
-const cambios = z.object(tablaDe(CLAVES_DE_AJUSTE, () => z.optional(z.nullable(valor))));
+const cambios = z.object(
+  tablaDe(CLAVES_DE_AJUSTE, (clave) =>
+    z.optional(z.nullable(clave === 'EMPRESA_LOGO' ? valorHasta(LARGO_DE_LOGO) : valor)),
+  ),
+);
 export type CambiosDeAjustes = z.infer<typeof cambios>;
 
 const esquemaAjuste = z.object({
@@ -28,11 +37,7 @@ export type AjusteLeido = z.infer<typeof esquemaAjuste>;
 const esquemaAjustes = z.object({ version: z.int(), ajustes: z.array(esquemaAjuste) });
 export type AjustesDeEmpresa = z.infer<typeof esquemaAjustes>;
 
-const comun = {
-  grupo: 'Ajustes de la empresa',
-  acceso: ADMINISTRADOR,
-  entidades: ['ajuste'],
-} as const;
+const comun = { grupo: 'Ajustes de la empresa', acceso: ADMINISTRADOR } as const;
 
 export const operacionesAjustes = {
   'ajustes.obtener': {
@@ -40,6 +45,7 @@ export const operacionesAjustes = {
     metodo: 'GET',
     ruta: '/ajustes',
     resumen: 'Los ajustes de la empresa, quién fija cada uno y desde cuándo',
+    entidades: ['ajuste'],
     respuesta: esquemaAjustes,
     ambitos: ['ajustes'],
     // Two instances, or two starts, may have other environments.
@@ -50,6 +56,7 @@ export const operacionesAjustes = {
     metodo: 'PUT',
     ruta: '/ajustes',
     resumen: 'Cambiar varios ajustes a la vez, o quitarlos; se dice todo lo que esté mal',
+    entidades: ['ajuste'],
     cuerpo: z.object({ version: z.int(), cambios }),
     respuesta: esquemaAjustes,
     errores: ['version-anterior'],
