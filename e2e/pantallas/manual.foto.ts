@@ -10,7 +10,7 @@ import { FOTOS } from './fotos.ts';
 const CARPETA = fileURLToPath(new URL('../../docs/manual/', import.meta.url));
 const CALIDAD = 0.75;
 /** The demonstration begins today, so every date of a picture is another one tomorrow. */
-const PARECIDAS = 0.02;
+const PARECIDAS = 0.004;
 
 interface DelManual extends Pick<Foto, 'solo'> {
   pagina: string;

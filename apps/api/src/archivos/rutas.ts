@@ -16,10 +16,10 @@ import { type BuscarSesion, exigirAcceso } from '../plataforma/http/acceso.ts';
 import {
   bytesDe,
   conBytes,
-  conSesion,
   escribirCuerpo,
   Llegadas,
   largoAnunciado,
+  quienEnvia,
 } from '../plataforma/http/bytes.ts';
 import type { DarTiempo } from '../plataforma/http/plazo.ts';
 import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
@@ -99,7 +99,7 @@ class Recepcion {
   }
 
   async atender(peticion: FastifyRequest): Promise<{ nuevo: boolean; recibido: ArchivoRecibido }> {
-    const { idUsuario } = conSesion(peticion);
+    const { idUsuario } = quienEnvia(peticion);
     const huella = leerHuella(peticion);
     if (!huella.success) throw rechazarArchivo(huella.error.issues[0]?.message ?? '');
     const bytes = largoAnunciado(peticion);
@@ -154,7 +154,7 @@ async function servir(
   const huella = leerHuella(peticion);
   if (!huella.success) throw new Rechazo('no-encontrado');
   const buscado = Buffer.from(huella.data, 'hex');
-  const { guardada, tipo } = encontrado(await buscarArchivoPara(bd, conSesion(peticion), buscado));
+  const { guardada, tipo } = encontrado(await buscarArchivoPara(bd, quienEnvia(peticion), buscado));
   const etiqueta = `"${huella.data}"`;
   respuesta.headers({ 'Cache-Control': 'private, max-age=31536000, immutable', ETag: etiqueta });
   if (peticion.headers['if-none-match']?.includes(etiqueta)) return respuesta.code(304).send();

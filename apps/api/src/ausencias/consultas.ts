@@ -1,4 +1,5 @@
-import type { Ausencia, ClaseDeAusencia } from '@visitas/contract/ausencias/operaciones';
+import type { ClaseDeAusencia } from '@visitas/contract/ausencias/clases';
+import type { Ausencia } from '@visitas/contract/ausencias/operaciones';
 import type { Peticion } from '@visitas/contract/operaciones';
 import { type Generated, type GeneratedAlways, sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';

@@ -4,7 +4,7 @@ import {
   type Exportable,
   esquemaExportacion,
   FILAS_DE_UNA_HOJA,
-  type FormatoDeTabla,
+  type FormatoExportado,
   NO_CABE_EN_UNA_HOJA,
   NO_SON_COLUMNAS,
 } from '@visitas/contract/comun/exportacion';
@@ -15,6 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { hoyEn } from '../plataforma/hoy.ts';
 import { exigirAcceso } from '../plataforma/http/acceso.ts';
+import { conSesion } from '../plataforma/http/bytes.ts';
 import { llegadaDe } from '../plataforma/http/llegada.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
 import {
@@ -28,7 +29,7 @@ import { type Leido, validar } from '../plataforma/http/validacion.ts';
 import { escribirCsv } from '../plataforma/tablas/escribirCsv.ts';
 import { escribirXlsx } from '../plataforma/tablas/escribirXlsx.ts';
 import type { TablaPorEscribir } from '../plataforma/tablas/porEscribir.ts';
-import { conSesion, type Descarga, Descargas } from './descargas.ts';
+import { type Descarga, Descargas } from './descargas.ts';
 import { porVentanas } from './filas.ts';
 import { zipDeReportes } from './reportes.ts';
 
@@ -84,7 +85,7 @@ export function registrarExportaciones(app: FastifyInstance, piezas: Piezas): vo
 }
 
 interface Exportacion {
-  formato: FormatoDeTabla;
+  formato: FormatoExportado;
   columnas: readonly ColumnaExportada[];
 }
 
@@ -131,7 +132,7 @@ async function archivoDeLista(
 }
 
 const FORMATOS: Record<
-  FormatoDeTabla,
+  FormatoExportado,
   { tipo: string; escribir: (tabla: TablaPorEscribir) => AsyncGenerator<Uint8Array> }
 > = {
   csv: { tipo: 'text/csv; charset=utf-8', escribir: escribirCsv },

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import type { Sesion } from '../plataforma/http/acceso.ts';
+import { conSesion } from '../plataforma/http/bytes.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
 import { saturado } from '../plataforma/turnos.ts';
 import { anotarExportacion, type Exportada, segundosPara } from './consultas.ts';
@@ -116,9 +116,4 @@ function unaVez(hacer: (entera: boolean) => Promise<void>): (entera: boolean) =>
     hecho ??= hacer(entera);
     return hecho;
   };
-}
-
-export function conSesion({ sesion }: FastifyRequest): Sesion {
-  if (!sesion) throw new Error('The guard lets nobody in without a session.');
-  return sesion;
 }

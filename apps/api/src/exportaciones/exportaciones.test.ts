@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Emisiones, levantarEmisiones } from '../../pruebas/emisiones.ts';
 import { archivosDeZip, filasDeCsv, filasDeXlsx } from '../../pruebas/tablasEscritas.ts';
 import { insertarVisitas } from '../../pruebas/visitas.ts';
-import { nombreDe } from './reportes.ts';
+import { nombreDelReporte } from './reportes.ts';
 
 const DE_CADA_ROL = { Administrador: 'ana', Supervisor: 'sara', Tecnico: 'tomas' } as const;
 type Quien = 'ana' | 'sara' | 'saul' | 'tomas' | 'tania';
@@ -285,6 +285,6 @@ describe('the reports of a list of visits', () => {
     ['..\\..\\etc', '2026-11-24 .. .. etc, visita 7.pdf'],
     ['x'.repeat(150), `2026-11-24 ${'x'.repeat(80)}, visita 7.pdf`],
   ])('have names that every system admits: %s', (cliente, nombre) =>
-    expect(nombreDe({ fecha: '2026-11-24', cliente, idVisita: 7 })).toBe(nombre),
+    expect(nombreDelReporte({ fecha: '2026-11-24', cliente, idVisita: 7 })).toBe(nombre),
   );
 });

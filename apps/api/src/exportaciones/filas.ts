@@ -13,7 +13,7 @@ const DESCANSO_MAXIMO_MS = 50;
 
 interface Ventana {
   filas: readonly unknown[];
-  /** Of the whole list: in the first window, when it was counted to the end. */
+  /** The whole list's, in the first window, when it was counted to the end. */
   total: number | null;
 }
 

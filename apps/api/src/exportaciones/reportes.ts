@@ -25,7 +25,7 @@ export async function zipDeReportes(entorno: Entorno, criterios: Criterios): Pro
   let enviados = 0;
   async function* entradas(): AsyncGenerator<EntradaZip> {
     for (const reporte of reportes) {
-      yield { nombre: nombreDe(reporte), contenido: await contenidoDe(entorno, reporte) };
+      yield { nombre: nombreDelReporte(reporte), contenido: await contenidoDe(entorno, reporte) };
       enviados += 1;
     }
   }
@@ -63,7 +63,7 @@ const LARGO_DEL_CLIENTE = 80;
 const NO_VALEN = /[\\/:*?"<>|\p{Cc}]+/gu;
 
 /** '2026-11-24 Café Cuatro Vientos, visita 123.pdf': readable, in order of date, and each one different. */
-export function nombreDe({
+export function nombreDelReporte({
   fecha,
   cliente,
   idVisita,

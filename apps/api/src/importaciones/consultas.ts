@@ -4,7 +4,7 @@ import type {
   ColumnaImportada,
   ConExistentes,
   ErrorDeCelda,
-  FormatoDeTabla,
+  FormatoLeido,
   Importacion,
   QueSeImporta,
 } from '@visitas/contract/importaciones/esquemas';
@@ -34,7 +34,7 @@ declare module '../plataforma/bd/esquema.ts' {
       creadaPor: number;
       creadaEn: Generated<Date>;
       estado: Generated<'leida' | 'confirmada' | 'deshecha'>;
-      formato: JSONColumnType<FormatoDeTabla>;
+      formato: JSONColumnType<FormatoLeido>;
       filaEncabezado: number;
       conExistentes: Generated<ConExistentes>;
       cuenta: JSONColumnType<CuentaDeImportacion>;
@@ -171,7 +171,7 @@ interface ImportacionNueva extends Juzgado {
   que: QueSeImporta;
   nombre: string;
   creadaPor: number;
-  formato: FormatoDeTabla;
+  formato: FormatoLeido;
   filaEncabezado: number;
   columnas: readonly ColumnaImportada[];
   filas: Uint8Array;

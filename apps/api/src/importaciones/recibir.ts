@@ -15,10 +15,10 @@ import { type BuscarSesion, exigirAcceso, type Sesion } from '../plataforma/http
 import {
   bytesDe,
   conBytes,
-  conSesion,
   escribirCuerpo,
   Llegadas,
   largoAnunciado,
+  quienEnvia,
 } from '../plataforma/http/bytes.ts';
 import type { DarTiempo } from '../plataforma/http/plazo.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
@@ -66,7 +66,7 @@ export function registrarImportaciones(app: FastifyInstance, piezas: Piezas): vo
     handler: async (peticion, respuesta) => {
       const id = z.safeParse(campoId, Object(peticion.params).id);
       if (!id.success) throw new Rechazo('no-encontrado');
-      const sesion = conSesion(peticion);
+      const sesion = quienEnvia(peticion);
       const { nombre, csv } = await erroresDeImportacion({ bd, sesion }, id.data);
       return respuesta
         .headers({
@@ -117,7 +117,7 @@ class RecepcionDeTablas {
 
   async atender(que: QueSeImporta, peticion: FastifyRequest) {
     const { bd } = this.#piezas;
-    const sesion = conSesion(peticion);
+    const sesion = quienEnvia(peticion);
     const { nombre, hoja } = leerCriterios(peticion);
     const bytes = largoAnunciado(peticion);
     if (bytes > BYTES_DE_TABLA) throw pesaDeMas();

@@ -163,6 +163,7 @@ const TODOS = [
   'tecnicos',
   'planificacion',
   'evidencia',
+  'ajustes',
 ];
 
 async function guardar(tx: Ejecutor, como: 'enable' | 'disable'): Promise<void> {

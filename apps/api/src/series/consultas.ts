@@ -1,4 +1,4 @@
-import type { ClaseDeAusencia } from '@visitas/contract/ausencias/operaciones';
+import type { ClaseDeAusencia } from '@visitas/contract/ausencias/clases';
 import type { EstadoGuardado } from '@visitas/contract/comun/estados';
 import { SUPERVISOR } from '@visitas/contract/comun/roles';
 import type { Regla } from '@visitas/contract/series/regla';

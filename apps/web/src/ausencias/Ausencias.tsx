@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate, useSearch } from '@tanstack/react-router';
+import { COLUMNAS_DE_AUSENCIAS as TITULOS } from '@visitas/contract/ausencias/columnas';
 import type { Ausencia } from '@visitas/contract/ausencias/operaciones';
 import { ausenteHasta, NOMBRE_DE_CLASE } from '@visitas/contract/ausencias/textos';
 import { admiteFiltro } from '@visitas/contract/visitas/filtros';
@@ -44,26 +45,7 @@ export function Ausencias() {
   return (
     <Pagina
       titulo="Ausencias"
-      acciones={
-        <>
-          <BotonExportar
-            lista="ausencias.listar"
-            criterios={{ tecnico, desde }}
-            sustantivo={SUSTANTIVO}
-            femenino
-            cuantas={data?.length ?? 0}
-          />
-          <EnlaceBoton
-            {...ABRIR}
-            to={RUTAS['ausencia-crear']}
-            search
-            tipo="principal"
-            icono={IconPlus}
-          >
-            Crear Ausencia
-          </EnlaceBoton>
-        </>
-      }
+      acciones={<DeTodas pedidas={{ tecnico, desde }} cuantas={data?.length ?? 0} />}
     >
       <Tarjeta ref={lista} tabIndex={-1} aria-label="Ausencias">
         <Filtros
@@ -81,10 +63,7 @@ export function Ausencias() {
             etiqueta="Ausencias"
             llaveDe={({ idAusencia }) => idAusencia}
             tablaDesde={1100}
-            columnas={[
-              ...COLUMNAS,
-              { titulo: '', ancho: '148px', tono: 'acciones', celda: acciones },
-            ]}
+            columnas={columnasCon(acciones)}
             enTelefono={(ausencia) => (
               <EnTelefono ausencia={ausencia} acciones={acciones(ausencia)} />
             )}
@@ -117,6 +96,28 @@ const SUSTANTIVO = ['ausencia', 'ausencias'] as const;
 const SIN_NINGUNA = 'No hay ausencias.';
 const desdeCuando = (desde: string | undefined): string =>
   desde === undefined ? 'De hoy en adelante.' : `Desde el ${fecha(desde)}.`;
+
+interface PropsDeTodas {
+  pedidas: ReturnType<typeof usePedidos>;
+  cuantas: number;
+}
+
+function DeTodas({ pedidas, cuantas }: PropsDeTodas) {
+  return (
+    <>
+      <BotonExportar
+        lista="ausencias.listar"
+        criterios={pedidas}
+        sustantivo={SUSTANTIVO}
+        femenino
+        cuantas={cuantas}
+      />
+      <EnlaceBoton {...ABRIR} to={RUTAS['ausencia-crear']} search tipo="principal" icono={IconPlus}>
+        Crear Ausencia
+      </EnlaceBoton>
+    </>
+  );
+}
 
 /** The filters in the address. Invalid ones are not sent to the server. */
 function usePedidos() {
@@ -181,19 +182,29 @@ const diasDe = ({ desde, hasta }: Ausencia): string =>
 
 const COLUMNAS: readonly Columna<Ausencia>[] = [
   {
-    titulo: 'Técnico',
+    titulo: TITULOS.tecnico.titulo,
     ancho: '26%',
     tono: 'principal',
     celda: ({ tecnico }) => <Persona usuario={{ nombre: tecnico }} />,
   },
-  { titulo: 'Clase', ancho: '124px', texto: ({ clase }) => NOMBRE_DE_CLASE[clase] },
+  { titulo: TITULOS.clase.titulo, ancho: '124px', texto: ({ clase }) => NOMBRE_DE_CLASE[clase] },
   { titulo: 'Días', ancho: '204px', tono: 'cifras', texto: diasDe },
-  { titulo: 'Nota', ancho: 'auto', tono: 'secundario', texto: ({ nota }) => nota ?? '' },
+  {
+    titulo: TITULOS.nota.titulo,
+    ancho: 'auto',
+    tono: 'secundario',
+    texto: ({ nota }) => nota ?? '',
+  },
   {
     titulo: 'En esos días',
     ancho: '168px',
     celda: (ausencia) => <Abiertas ausencia={ausencia} />,
   },
+];
+
+const columnasCon = (celda: (fila: Ausencia) => ReactNode): Columna<Ausencia>[] => [
+  ...COLUMNAS,
+  { titulo: '', ancho: '148px', tono: 'acciones', celda },
 ];
 
 /** The figure links to the visits it counts. */

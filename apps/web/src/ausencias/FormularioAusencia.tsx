@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import {
-  type Ausencia,
-  CLASES_DE_AUSENCIA,
-  type ClaseDeAusencia,
-} from '@visitas/contract/ausencias/operaciones';
+import { CLASES_DE_AUSENCIA, type ClaseDeAusencia } from '@visitas/contract/ausencias/clases';
+import type { Ausencia } from '@visitas/contract/ausencias/operaciones';
 import { NOMBRE_DE_CLASE } from '@visitas/contract/ausencias/textos';
 import { useState } from 'react';
 import { RUTAS } from '../navegacion.ts';

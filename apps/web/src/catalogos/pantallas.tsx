@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
+import { COLUMNAS_DE_CATALOGO } from '@visitas/contract/catalogos/columnas';
 import type { TipoCatalogo } from '@visitas/contract/catalogos/operaciones';
 import type { ReactNode } from 'react';
 import { RUTAS } from '../navegacion.ts';
@@ -154,7 +155,7 @@ const columnasDe = (
   acciones: (item: Item) => ReactNode,
 ): Columna<Item>[] => [
   {
-    titulo: 'Nombre',
+    titulo: COLUMNAS_DE_CATALOGO.nombre.titulo,
     ancho: ademas ? '27%' : '60%',
     tono: 'principal',
     texto: ({ nombre }) => nombre,
@@ -162,7 +163,7 @@ const columnasDe = (
   },
   ...(ademas?.columnas ?? []),
   {
-    titulo: 'Estado',
+    titulo: COLUMNAS_DE_CATALOGO.estado.titulo,
     ancho: ademas ? '120px' : '24%',
     celda: ({ activo }) => <EstadoActivo activo={activo} />,
   },

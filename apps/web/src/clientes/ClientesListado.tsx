@@ -1,3 +1,4 @@
+import { COLUMNAS_DE_CLIENTES } from '@visitas/contract/clientes/columnas';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { useMemo } from 'react';
 import { RUTAS } from '../navegacion.ts';
@@ -98,7 +99,7 @@ function Clientes() {
       conMapa
       columnas={[
         {
-          titulo: 'Nombre',
+          titulo: COLUMNAS_DE_CLIENTES.nombre.titulo,
           ancho: 'auto',
           tono: 'principal',
           celda: (cliente, buscar) => (
@@ -108,13 +109,13 @@ function Clientes() {
           ),
         },
         {
-          titulo: 'Documento de identificación',
+          titulo: COLUMNAS_DE_CLIENTES.documento.titulo,
           ancho: '22%',
           tono: 'mono',
           texto: ({ documentoIdentificacion }) => documentoIdentificacion,
         },
         {
-          titulo: 'Estado',
+          titulo: COLUMNAS_DE_CLIENTES.estado.titulo,
           ancho: '13%',
           celda: ({ activo }) => <EstadoActivo activo={activo} />,
         },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
+import { COLUMNAS_DE_FERIADOS as TITULOS } from '@visitas/contract/feriados/columnas';
 import type { Feriado } from '@visitas/contract/feriados/operaciones';
 import { type ReactNode, useRef, useState } from 'react';
 import { RUTAS } from '../navegacion.ts';
@@ -45,28 +46,7 @@ export function Feriados() {
     <Acciones feriado={feriado} alEliminar={() => setElegido(feriado.idFeriado)} />
   );
   return (
-    <Pagina
-      titulo="Feriados"
-      acciones={
-        <>
-          <BotonExportar
-            lista="feriados.listar"
-            criterios={{ anio }}
-            sustantivo={SUSTANTIVO}
-            cuantas={data?.length ?? 0}
-          />
-          <EnlaceBoton
-            {...ABRIR}
-            to="/catalogos/feriados/crear"
-            search
-            tipo="principal"
-            icono={IconPlus}
-          >
-            Agregar Feriado
-          </EnlaceBoton>
-        </>
-      }
-    >
+    <Pagina titulo="Feriados" acciones={<DeTodos anio={anio} cuantos={data?.length ?? 0} />}>
       <Tarjeta ref={lista} tabIndex={-1} aria-label="Feriados">
         <div className={clases.barra}>
           <nav className={clases.anios} aria-label="Año">
@@ -85,10 +65,7 @@ export function Feriados() {
             leidas={dataUpdatedAt}
             etiqueta={`Feriados de ${anio}`}
             llaveDe={({ idFeriado }) => idFeriado}
-            columnas={[
-              ...COLUMNAS,
-              { titulo: '', ancho: '148px', tono: 'acciones', celda: acciones },
-            ]}
+            columnas={columnasCon(acciones)}
             enTelefono={(feriado) => <EnTelefono feriado={feriado} acciones={acciones(feriado)} />}
             vacio={
               <Vacio
@@ -119,6 +96,28 @@ export function Feriados() {
 
 const SUSTANTIVO = ['feriado', 'feriados'] as const;
 
+function DeTodos({ anio, cuantos }: { anio: string; cuantos: number }) {
+  return (
+    <>
+      <BotonExportar
+        lista="feriados.listar"
+        criterios={{ anio }}
+        sustantivo={SUSTANTIVO}
+        cuantas={cuantos}
+      />
+      <EnlaceBoton
+        {...ABRIR}
+        to="/catalogos/feriados/crear"
+        search
+        tipo="principal"
+        icono={IconPlus}
+      >
+        Agregar Feriado
+      </EnlaceBoton>
+    </>
+  );
+}
+
 /** Not a link beyond the last year with dates. */
 function HaciaOtro({ anio, icono }: { anio: string | undefined; icono: Icon }) {
   if (anio === undefined) return <span className={clases.paso} />;
@@ -145,9 +144,19 @@ const enPalabras = ({ fecha: dia }: Feriado): string => fechaLarga(dia) ?? '';
 const diaDeSemana = (feriado: Feriado): string => enPalabras(feriado).split(',')[0] ?? '';
 
 const COLUMNAS: readonly Columna<Feriado>[] = [
-  { titulo: 'Nombre', ancho: '38%', tono: 'principal', texto: ({ nombre }) => nombre },
-  { titulo: 'Fecha', ancho: '128px', tono: 'cifras', texto: ({ fecha: dia }) => fecha(dia) },
-  { titulo: 'Día', ancho: 'auto', tono: 'secundario', texto: diaDeSemana },
+  { titulo: TITULOS.nombre.titulo, ancho: '38%', tono: 'principal', texto: ({ nombre }) => nombre },
+  {
+    titulo: TITULOS.fecha.titulo,
+    ancho: '128px',
+    tono: 'cifras',
+    texto: ({ fecha: dia }) => fecha(dia),
+  },
+  { titulo: TITULOS.dia.titulo, ancho: 'auto', tono: 'secundario', texto: diaDeSemana },
+];
+
+const columnasCon = (celda: (fila: Feriado) => ReactNode): Columna<Feriado>[] => [
+  ...COLUMNAS,
+  { titulo: '', ancho: '148px', tono: 'acciones', celda },
 ];
 
 interface PropsAcciones {

@@ -52,6 +52,8 @@ export function ParaEmpezar({ inicio }: Props) {
   );
 }
 
+const EN_EL_MANUAL = { pagina: 'poner-en-marcha-la-empresa' };
+
 function PieDePasos() {
   const { ocupado, hacer } = useUnaVez();
   const ocultar = () =>
@@ -60,16 +62,12 @@ function PieDePasos() {
     );
   return (
     <footer className={clases.pie}>
-      <span>
+      <p>
         ¿Prefieres leer primero?{' '}
-        <Link
-          {...ABRIR}
-          to={RUTAS['manual-pagina']}
-          params={{ pagina: 'poner-en-marcha-la-empresa' }}
-        >
+        <Link {...ABRIR} to={RUTAS['manual-pagina']} params={EN_EL_MANUAL}>
           Manual de quien instala
         </Link>
-      </span>
+      </p>
       <Boton tipo="fila" tamano="chico" ocupado={ocupado} onClick={() => void ocultar()}>
         Ocultar
       </Boton>
@@ -106,7 +104,6 @@ function Fila({ paso, numero, inicio, como }: PropsFila) {
 /** Where the step leads: what comes next stands out. */
 function Hacia({ paso, como }: Pick<PropsFila, 'paso' | 'como'>) {
   const { titulo, destino, crear, importar, rol, hacer } = TEXTOS[paso];
-  if (!destino) return null;
   if (como === 'luego') {
     return (
       <Link {...ABRIR} to={destino} className={clases.ir} aria-label={`Ir a ${titulo}`}>
@@ -160,11 +157,14 @@ function quienesFaltan({ sinSupervisor }: Inicio): string {
   return `${cuantos(sinSupervisor, ['técnico', 'técnicos'])} ${siguen} sin supervisor`;
 }
 
+/** 'America/Guatemala' → 'Guatemala'. */
+const ciudadDe = (zona: string): string => (zona.split('/').at(-1) ?? zona).replaceAll('_', ' ');
+
 interface TextosDePaso {
   titulo: string;
   falta: (inicio: Inicio) => string;
   hecho: (inicio: Inicio) => string;
-  destino?:
+  destino:
     | (typeof RUTAS)[
         | 'ajustes'
         | 'tipoVisita-listado'
@@ -235,8 +235,9 @@ const TEXTOS: Record<Paso, TextosDePaso> = {
   },
   empresa: {
     titulo: 'Datos de la empresa',
-    falta: () => 'Su nombre se escribe en el ajuste EMPRESA_NOMBRE',
-    hecho: ({ empresa }) => empresa ?? '',
+    falta: () => 'Su nombre, su logo y su zona horaria',
+    hecho: ({ empresa, zonaHoraria }) => `${empresa} · ${ciudadDe(zonaHoraria)}`,
+    destino: RUTAS.ajustes,
     hacer: 'Completar',
   },
 };

@@ -39,7 +39,9 @@ describe('the welcome page of a company that moves in', () => {
     expect(hoy().elements()).toEqual([]);
 
     const enlace = (nombre: string) => tarjeta().getByRole('link', { name: nombre, exact: true });
+    await expect.element(paso('empresa')).toHaveAttribute('aria-current', 'step');
     for (const [nombre, ruta] of [
+      ['Completar: Datos de la empresa', '/ajustes'],
       ['Cambiar: Tipos de visita', '/catalogos/tipo-visitas/'],
       ['Cambiar: Supervisores', '/usuarios/listado/supervisores'],
       ['Ir a Técnicos', '/usuarios/listado/tecnicos'],

@@ -35,7 +35,7 @@ function AltaConRol({ rol }: { rol: Rol }) {
     lecturaDe('rolUsuario.listar', { criterios: { buscar: rol, activo: 'true' } }),
   );
   const suyo = (todos: readonly { nombre: string; idRolUsuario: number }[]) =>
-    todos.find(({ nombre }) => nombre === rol)?.idRolUsuario ?? '';
+    new Map(todos.map(({ nombre, idRolUsuario }) => [nombre, idRolUsuario])).get(rol) ?? '';
   return (
     <PaginaDeLectura
       titulo="Nuevo Usuario"

@@ -1,8 +1,15 @@
 import type { ColumnaExportada, Exportable } from '../comun/exportacion.ts';
-import type { Ausencia } from './operaciones.ts';
+import type { ClaseDeAusencia } from './clases.ts';
 import { NOMBRE_DE_CLASE } from './textos.ts';
 
-type DeAusencia = ColumnaExportada<Ausencia>;
+interface FilaDeAusencia {
+  tecnico: string;
+  clase: ClaseDeAusencia;
+  desde: string;
+  hasta: string;
+  nota: string | null;
+  visitasAbiertas: number;
+}
 
 /** The screen writes both days in one column, 'Días'; a sheet sorts them apart. */
 export const COLUMNAS_DE_AUSENCIAS = {
@@ -16,7 +23,7 @@ export const COLUMNAS_DE_AUSENCIAS = {
     clase: 'numero',
     de: ({ visitasAbiertas }) => visitasAbiertas,
   },
-} satisfies Record<string, DeAusencia>;
+} satisfies Record<string, ColumnaExportada<FilaDeAusencia>>;
 
 export const EXPORTA_AUSENCIAS: Exportable = {
   nombre: 'ausencias',

@@ -3,10 +3,8 @@ import { campoId, campoTextoOpcional, campoVersion } from '../comun/campos.ts';
 import { campoFecha } from '../comun/fechas.ts';
 import type { Operacion } from '../comun/operacion.ts';
 import { ADMINISTRADOR_O_SUPERVISOR } from '../comun/roles.ts';
+import { CLASES_DE_AUSENCIA } from './clases.ts';
 import { EXPORTA_AUSENCIAS } from './columnas.ts';
-
-export const CLASES_DE_AUSENCIA = ['vacaciones', 'enfermedad', 'otra'] as const;
-export type ClaseDeAusencia = (typeof CLASES_DE_AUSENCIA)[number];
 
 const ELEGIR = 'Elige una opción de la lista.';
 

@@ -1,5 +1,5 @@
 import { fecha } from '../comun/formato.ts';
-import type { ClaseDeAusencia } from './operaciones.ts';
+import type { ClaseDeAusencia } from './clases.ts';
 
 export const NOMBRE_DE_CLASE: Record<ClaseDeAusencia, string> = {
   vacaciones: 'Vacaciones',

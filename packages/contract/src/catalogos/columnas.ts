@@ -1,5 +1,4 @@
 import { type ColumnaExportada, comoActivo, type Exportable } from '../comun/exportacion.ts';
-import type { TipoCatalogo } from './operaciones.ts';
 
 /** The three catalogues differ in the name of their id, which no file shows. */
 interface DeCatalogo {
@@ -12,13 +11,8 @@ export const COLUMNAS_DE_CATALOGO = {
   estado: { titulo: 'Estado', de: ({ activo }) => comoActivo(activo) },
 } satisfies Record<string, ColumnaExportada<DeCatalogo>>;
 
-const ARCHIVOS: Record<TipoCatalogo, string> = {
-  rolUsuario: 'roles-de-usuario',
-  estadoVisita: 'estados-de-visita',
-  tipoVisita: 'tipos-de-visita',
-};
-
-export const exportaCatalogo = (tipo: TipoCatalogo): Exportable => ({
-  nombre: ARCHIVOS[tipo],
+/** 'Tipo de Visita' gives 'tipo-de-visita-2026-11-24.xlsx'. */
+export const exportaCatalogo = (titulo: string): Exportable => ({
+  nombre: titulo.toLowerCase().replaceAll(' ', '-'),
   columnas: COLUMNAS_DE_CATALOGO,
 });

@@ -56,7 +56,7 @@ function operacionesDe<T extends TipoCatalogo>(tipo: T) {
       respuesta: z.array(item),
       cabeceras: CABECERAS_VENTANA,
       ambitos: ['catalogos'],
-      exportable: exportaCatalogo(tipo),
+      exportable: exportaCatalogo(titulo),
     },
     obtener: {
       ...comun,

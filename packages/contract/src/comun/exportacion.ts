@@ -23,7 +23,7 @@ export interface Exportable {
 }
 
 export const FORMATOS_DE_TABLA = ['xlsx', 'csv'] as const;
-export type FormatoDeTabla = (typeof FORMATOS_DE_TABLA)[number];
+export type FormatoExportado = (typeof FORMATOS_DE_TABLA)[number];
 
 /** A sheet of Excel, without its header. */
 export const FILAS_DE_UNA_HOJA = 1_048_575;

@@ -53,7 +53,7 @@ const formato = z.object({
   hojas: z.optional(z.array(z.string())),
   hoja: z.optional(z.string()),
 });
-export type FormatoDeTabla = z.output<typeof formato>;
+export type FormatoLeido = z.output<typeof formato>;
 
 /** `fila` is its number in the file, `columna` the title in the file. */
 const errorDeCelda = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CLASES_DE_AUSENCIA } from '../ausencias/operaciones.ts';
+import { CLASES_DE_AUSENCIA } from '../ausencias/clases.ts';
 import { campoId } from '../comun/campos.ts';
 import { ESTADOS_DEL_SISTEMA } from '../comun/estados.ts';
 import { instante } from '../comun/fechas.ts';

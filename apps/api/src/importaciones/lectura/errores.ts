@@ -1,4 +1,5 @@
 import type { CampoImportado } from '@visitas/contract/importaciones/esquemas';
+import { textoDeCsv } from '../../plataforma/tablas/escribirCsv.ts';
 import type { FilaDeArchivo } from '../../plataforma/tablas/tabla.ts';
 import type { ReparoDeFila } from './guardada.ts';
 import type { Correccion } from './valores.ts';
@@ -31,11 +32,4 @@ export function escribirErrores(
 
 /** For a spreadsheet in Spanish: its mark says UTF-8, and the separator is its own. */
 export const enCsv = (filas: readonly (readonly string[])[]): string =>
-  `\uFEFF${filas.map((celdas) => celdas.map(escribirCelda).join(';')).join('\r\n')}\r\n`;
-
-/** A text that a spreadsheet would run as a formula is marked as text. A number stays a number. */
-function escribirCelda(celda: string): string {
-  const esFormula = /^[=+\-@\t\r]/.test(celda) && !/^[+-]?\d+([.,]\d+)?$/.test(celda);
-  const texto = esFormula ? `'${celda}` : celda;
-  return /[";\r\n]/.test(texto) ? `"${texto.replaceAll('"', '""')}"` : texto;
-}
+  `\uFEFF${filas.map((celdas) => celdas.map(textoDeCsv).join(';')).join('\r\n')}\r\n`;

@@ -2,7 +2,7 @@ import type {
   ColumnaImportada,
   ErrorDeCelda,
   FilasImportadas,
-  FormatoDeTabla,
+  FormatoLeido,
   QueSeImporta,
   SituacionDeFila,
 } from '@visitas/contract/importaciones/esquemas';
@@ -44,7 +44,7 @@ export interface PedidosDeLectura {
 }
 
 export interface Leida {
-  formato: FormatoDeTabla;
+  formato: FormatoLeido;
   filaEncabezado: number;
   columnas: ColumnaImportada[];
   vacias: number;

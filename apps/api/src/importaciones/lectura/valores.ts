@@ -82,7 +82,7 @@ export function textosDe(filas: readonly FilaDeArchivo[], plan: PlanDeLectura): 
 }
 
 /** Our own file of errors marks so what a spreadsheet would run. */
-const sinApostrofo = (celda: string): string => celda.replace(/^'(?=[=+\-@])/, '');
+const sinApostrofo = (celda: string): string => celda.replace(/^'(?=[=+\-@＝＋－＠])/, '');
 
 export function revisarFilas(
   filas: readonly FilaDeArchivo[],

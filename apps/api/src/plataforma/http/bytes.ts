@@ -32,7 +32,7 @@ export const bytesDe = ({ body }: FastifyRequest): Readable =>
 export const largoAnunciado = ({ headers }: FastifyRequest): number =>
   Number(headers['content-length'] ?? 0);
 
-export function conSesion({ sesion }: FastifyRequest): Sesion {
+export function quienEnvia({ sesion }: FastifyRequest): Sesion {
   if (!sesion) throw new Error('The guard lets nobody in without a session.');
   return sesion;
 }

@@ -1,4 +1,4 @@
-import type { ClaseDeAusencia } from '@visitas/contract/ausencias/operaciones';
+import type { ClaseDeAusencia } from '@visitas/contract/ausencias/clases';
 import { sumarDias } from './calendario.ts';
 
 interface Ausente {

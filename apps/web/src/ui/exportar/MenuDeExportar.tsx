@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import {
   FILAS_DE_UNA_HOJA,
-  type FormatoDeTabla,
+  type FormatoExportado,
   NO_CABE_EN_UNA_HOJA,
 } from '@visitas/contract/comun/exportacion';
 import { enBytes } from '@visitas/contract/comun/formato';
@@ -26,7 +26,7 @@ import {
   IconX,
 } from '../piezas/iconos.ts';
 import clases from './BotonExportar.module.css';
-import { fraseDe, type QueExportar } from './exportar.ts';
+import { loQueSeExporta, type QueExportar } from './exportar.ts';
 
 interface Props {
   que: QueExportar;
@@ -155,7 +155,7 @@ interface PropsDeTabla {
   que: QueExportar;
   /** Undefined until it is known. */
   cuenta: Recuento | undefined;
-  pedir: (formato: FormatoDeTabla) => void;
+  pedir: (formato: FormatoExportado) => void;
   ademas?: ReactNode;
 }
 
@@ -164,7 +164,7 @@ function DeTabla({ que, cuenta, pedir, ademas }: PropsDeTabla) {
   return (
     <>
       <div className={clases.opciones}>
-        <p className={clases.frase}>{cuenta ? fraseDe(cuenta, que) : 'Contando…'}</p>
+        <p className={clases.frase}>{cuenta ? loQueSeExporta(cuenta, que) : 'Contando…'}</p>
         <Opcion
           icono={IconFileSpreadsheet}
           texto="Excel"

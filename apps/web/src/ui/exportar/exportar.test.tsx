@@ -1,4 +1,6 @@
-import type { Respuesta } from '@visitas/contract/operaciones';
+import type { Operacion } from '@visitas/contract/comun/operacion';
+import type { Rol } from '@visitas/contract/comun/roles';
+import { operaciones, type Respuesta } from '@visitas/contract/operaciones';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cliente } from '../../../pruebas/clientes.ts';
@@ -187,4 +189,30 @@ describe('the reports of those visits', () => {
     await expect.element(opcion(/^Reportes en PDF/)).toHaveTextContent(porque);
     await expect.element(opcion(/^Reportes en PDF/)).toBeDisabled();
   });
+});
+
+const DE_PANTALLA: [string, Rol, keyof typeof operaciones][] = [
+  ['/visitas/listado', 'Administrador', 'visitas.listar'],
+  [MIAS, 'Supervisor', 'visitas.porSupervisor'],
+  ['/visitas/por-tecnico', 'Tecnico', 'visitas.porTecnico'],
+  [LISTADO, 'Administrador', 'clientes.listar'],
+];
+
+test.each(DE_PANTALLA)('a file begins with the columns of %s', async (ruta, como, nombre) => {
+  const visitas = listaDeVisitas([VISITA]);
+  await montar(ruta, {
+    como,
+    servidor: {
+      ...{ 'visitas.listar': visitas, 'visitas.porSupervisor': visitas },
+      ...{ 'visitas.porTecnico': visitas, 'clientes.listar': lista([cliente({ idCliente: 1 })]) },
+    },
+  });
+  const encabezados = page.getByRole('columnheader');
+  await expect.element(encabezados.getByText('Estado')).toBeVisible();
+  const vistas = encabezados.elements().map(({ textContent }) => textContent.trim());
+  const suyas = vistas.filter((titulo) => !['', 'Acciones'].includes(titulo));
+  const fila: Operacion = operaciones[nombre];
+  const titulos = Object.values(fila.exportable?.columnas ?? {}).map(({ titulo }) => titulo);
+  expect(titulos.slice(0, suyas.length)).toEqual(suyas);
+  expect(suyas.length).toBeGreaterThan(2);
 });

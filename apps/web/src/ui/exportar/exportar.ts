@@ -32,7 +32,7 @@ export type QueExportar = {
 );
 
 /** 'Las 46 visitas que ves, en este orden'. */
-export function fraseDe(
+export function loQueSeExporta(
   cuenta: Recuento,
   { sustantivo: [una, varias], femenino = false, ...que }: QueExportar,
 ): string {

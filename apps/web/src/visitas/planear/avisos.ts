@@ -1,4 +1,4 @@
-import type { ClaseDeAusencia } from '@visitas/contract/ausencias/operaciones';
+import type { ClaseDeAusencia } from '@visitas/contract/ausencias/clases';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { ParaPlanear, Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { cifra, fecha, nombreCorto, primerNombre } from '../../ui/formato.ts';

@@ -1,4 +1,4 @@
-import type { ClaseDeAusencia } from '@visitas/contract/ausencias/operaciones';
+import type { ClaseDeAusencia } from '@visitas/contract/ausencias/clases';
 import { enumerar } from '@visitas/contract/comun/formato';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { Semana } from '@visitas/contract/visitas/semana';

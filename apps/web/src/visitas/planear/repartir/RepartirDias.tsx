@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ClaseDeAusencia } from '@visitas/contract/ausencias/operaciones';
+import type { ClaseDeAusencia } from '@visitas/contract/ausencias/clases';
 import { enumerar } from '@visitas/contract/comun/formato';
 import {
   type Semana,
