@@ -109,8 +109,8 @@ const CON_SERIES: readonly string[] = [
 ];
 
 /**
- * An import writes as many rows as it has, none when it is repeated, and its own line at each end. Of the settings
- * that are sent, some may be as they were.
+ * An import writes as many rows as it has, none when it is repeated, and its own line at each end. Some settings
+ * that are sent may be as they were.
  */
 const CUANTAS_SEAN: readonly string[] = [
   operaciones['ajustes.cambiar'].ruta,

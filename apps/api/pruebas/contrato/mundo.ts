@@ -73,12 +73,31 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
       clave: await foliosDe(bd, Tecnico[0] ?? 0),
       ...(await evidenciaDe(bd, visitas, [...Supervisor, ...Tecnico])),
       ...DE_FILTROS,
+      ...DE_AJUSTES,
     },
   };
 }
 
 /** Filters of the lists; random text would never hit a valid list with commas. */
 const DE_FILTROS = { solo: [...RAPIDOS, RAPIDOS.join()], estado: ESTADOS_DEL_SISTEMA };
+
+/** What each setting admits; random text would be wrong in some of them. All are those of the program. */
+const DE_AJUSTES: Conocidos = {
+  EMPRESA_NOMBRE: ['Servicios del Valle'],
+  EMPRESA_LOGO: [null],
+  ZONA_HORARIA: ['America/Guatemala'],
+  RANGO_UBICACION_METROS: ['200'],
+  VISITAS_USUALES: ['6'],
+  REPORTE_COLOR: ['#7A1F3D'],
+  REPORTE_LINEA: ['Garantía de 30 días.'],
+  GOOGLE_MAPS_API_KEY: [null],
+  TILES_URL: [null],
+  GEOCODER_URL: [null],
+  RUTAS_URL: [null],
+  RESPALDOS: [null],
+  CONTRASENA_MINIMA: ['10'],
+  AVISOS_DIAS: ['90'],
+};
 
 /** One view per person. */
 async function vistasDe(bd: Ejecutor, personas: readonly number[]): Promise<number[]> {

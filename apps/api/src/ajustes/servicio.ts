@@ -133,10 +133,11 @@ async function exigirBuenos(
   const campos: ErroresDeCampo = {};
   for (const clave of CLAVES_DE_AJUSTE) {
     const texto = cambios[clave];
-    if (texto === undefined) continue;
+    // What the company saved can be taken away, even where the environment wins.
+    if (texto === undefined || texto === null) continue;
     const reparo = vigentes.enEntorno(clave)
       ? `lo fija el servidor con ${clave}: se cambia donde se instaló`
-      : texto !== null && vigentes.reparo(clave, texto);
+      : vigentes.reparo(clave, texto);
     if (reparo) campos[campoDe(clave)] = [enFrase(reparo)];
   }
   const { ZONA_HORARIA: zona } = cambios;
