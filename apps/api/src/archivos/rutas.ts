@@ -12,14 +12,13 @@ import type { Archivos } from '../plataforma/archivos/archivos.ts';
 import { Temporales } from '../plataforma/archivos/temporales.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
-import { type BuscarSesion, exigirAcceso } from '../plataforma/http/acceso.ts';
+import { type BuscarSesion, exigirAcceso, quienPide } from '../plataforma/http/acceso.ts';
 import {
   bytesDe,
   conBytes,
   escribirCuerpo,
   Llegadas,
   largoAnunciado,
-  quienEnvia,
 } from '../plataforma/http/bytes.ts';
 import type { DarTiempo } from '../plataforma/http/plazo.ts';
 import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
@@ -99,7 +98,7 @@ class Recepcion {
   }
 
   async atender(peticion: FastifyRequest): Promise<{ nuevo: boolean; recibido: ArchivoRecibido }> {
-    const { idUsuario } = quienEnvia(peticion);
+    const { idUsuario } = quienPide(peticion);
     const huella = leerHuella(peticion);
     if (!huella.success) throw rechazarArchivo(huella.error.issues[0]?.message ?? '');
     const bytes = largoAnunciado(peticion);
@@ -154,7 +153,7 @@ async function servir(
   const huella = leerHuella(peticion);
   if (!huella.success) throw new Rechazo('no-encontrado');
   const buscado = Buffer.from(huella.data, 'hex');
-  const { guardada, tipo } = encontrado(await buscarArchivoPara(bd, quienEnvia(peticion), buscado));
+  const { guardada, tipo } = encontrado(await buscarArchivoPara(bd, quienPide(peticion), buscado));
   const etiqueta = `"${huella.data}"`;
   respuesta.headers({ 'Cache-Control': 'private, max-age=31536000, immutable', ETag: etiqueta });
   if (peticion.headers['if-none-match']?.includes(etiqueta)) return respuesta.code(304).send();

@@ -14,8 +14,7 @@ import { operaciones } from '@visitas/contract/operaciones';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { hoyEn } from '../plataforma/hoy.ts';
-import { exigirAcceso } from '../plataforma/http/acceso.ts';
-import { conSesion } from '../plataforma/http/bytes.ts';
+import { exigirAcceso, quienPide } from '../plataforma/http/acceso.ts';
 import { llegadaDe } from '../plataforma/http/llegada.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
 import {
@@ -76,7 +75,7 @@ export function registrarExportaciones(app: FastifyInstance, piezas: Piezas): vo
   const deReportes = operaciones['exportaciones.reportes'];
   servir(deReportes, (peticion, respuesta, contexto) => {
     validar(deReportes, peticion);
-    const entorno = { ...contexto, sesion: conSesion(peticion) };
+    const entorno = { ...contexto, sesion: quienPide(peticion) };
     return descargas.servir(peticion, respuesta, {
       ...{ operacion: 'exportaciones.reportes', que: 'reportes', formato: 'zip' },
       preparar: () => zipDeReportes(entorno, z.parse(deReportes.criterios, peticion.query)),

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import { conSesion } from '../plataforma/http/bytes.ts';
+import { quienPide } from '../plataforma/http/acceso.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
 import { saturado } from '../plataforma/turnos.ts';
 import { anotarExportacion, type Exportada, segundosPara } from './consultas.ts';
@@ -38,7 +38,7 @@ export class Descargas {
     respuesta: FastifyReply,
     { preparar, ...dicho }: Pedido,
   ): Promise<FastifyReply> {
-    const { idUsuario } = conSesion(peticion);
+    const { idUsuario } = quienPide(peticion);
     const salir = this.#entrar(idUsuario);
     try {
       await this.#exigirPocas(idUsuario);

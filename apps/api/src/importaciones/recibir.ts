@@ -11,14 +11,18 @@ import * as z from 'zod/mini';
 import { Temporales } from '../plataforma/archivos/temporales.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Vigentes } from '../plataforma/config/vigentes.ts';
-import { type BuscarSesion, exigirAcceso, type Sesion } from '../plataforma/http/acceso.ts';
+import {
+  type BuscarSesion,
+  exigirAcceso,
+  quienPide,
+  type Sesion,
+} from '../plataforma/http/acceso.ts';
 import {
   bytesDe,
   conBytes,
   escribirCuerpo,
   Llegadas,
   largoAnunciado,
-  quienEnvia,
 } from '../plataforma/http/bytes.ts';
 import type { DarTiempo } from '../plataforma/http/plazo.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
@@ -66,7 +70,7 @@ export function registrarImportaciones(app: FastifyInstance, piezas: Piezas): vo
     handler: async (peticion, respuesta) => {
       const id = z.safeParse(campoId, Object(peticion.params).id);
       if (!id.success) throw new Rechazo('no-encontrado');
-      const sesion = quienEnvia(peticion);
+      const sesion = quienPide(peticion);
       const { nombre, csv } = await erroresDeImportacion({ bd, sesion }, id.data);
       return respuesta
         .headers({
@@ -117,7 +121,7 @@ class RecepcionDeTablas {
 
   async atender(que: QueSeImporta, peticion: FastifyRequest) {
     const { bd } = this.#piezas;
-    const sesion = quienEnvia(peticion);
+    const sesion = quienPide(peticion);
     const { nombre, hoja } = leerCriterios(peticion);
     const bytes = largoAnunciado(peticion);
     if (bytes > BYTES_DE_TABLA) throw pesaDeMas();

@@ -54,6 +54,12 @@ export async function admitir(
   if (!admite(acceso, sesion.rol)) throw new Rechazo('sin-permiso');
 }
 
+/** The caller, in a route that is no row of the contract. */
+export function quienPide({ sesion }: FastifyRequest): Sesion {
+  if (!sesion) throw new Error('The guard lets nobody in without a session.');
+  return sesion;
+}
+
 const tokenDe = (cabecera: string | undefined) => cabecera?.match(/^Bearer +([\w-]{1,200})$/i)?.[1];
 
 const admite = (acceso: Acceso, rol: string) =>

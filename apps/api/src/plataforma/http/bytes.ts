@@ -4,7 +4,6 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { saturado } from '../turnos.ts';
-import type { Sesion } from './acceso.ts';
 import { Rechazo } from './rechazo.ts';
 
 /**
@@ -31,11 +30,6 @@ export const bytesDe = ({ body }: FastifyRequest): Readable =>
 
 export const largoAnunciado = ({ headers }: FastifyRequest): number =>
   Number(headers['content-length'] ?? 0);
-
-export function quienEnvia({ sesion }: FastifyRequest): Sesion {
-  if (!sesion) throw new Error('The guard lets nobody in without a session.');
-  return sesion;
-}
 
 export interface Llegado {
   /** A complete file. */
