@@ -1,5 +1,6 @@
 import { nombreDeCampo } from '@visitas/contract/comun/errores';
 import type { Operacion } from '@visitas/contract/comun/operacion';
+import { operaciones } from '@visitas/contract/operaciones';
 import * as z from 'zod/mini';
 import {
   type EsquemaJson,
@@ -32,8 +33,19 @@ export const camposDe = (operacion: Operacion): string[] =>
     propiedadesDe(esquemaDe(operacion, parte)).map(({ nombre }) => nombre),
   );
 
-/** `id` in a path is the first id field of the answer. */
-export function idQueNombra({ respuesta }: Operacion): string | undefined {
+/**
+ * `id` in a path is the first id field of the answer; when it names none, that of the row that the
+ * path goes through.
+ */
+export function idQueNombra(operacion: Operacion): string | undefined {
+  const deSuFila = Object.values<Operacion>(operaciones).find(
+    ({ metodo, ruta }) =>
+      metodo === 'GET' && /:id$/.test(ruta) && operacion.ruta.startsWith(`${ruta}/`),
+  );
+  return idDeLaRespuesta(operacion) ?? (deSuFila && idDeLaRespuesta(deSuFila));
+}
+
+function idDeLaRespuesta({ respuesta }: Operacion): string | undefined {
   if (!respuesta) return undefined;
   const esquema = esquemaJson(respuesta, 'output');
   return propiedadesDe(esquemaDeElemento(esquema) ?? esquema).find(({ nombre }) =>
