@@ -73,7 +73,7 @@ const LA_VEN: readonly (readonly [prueba: string, nombre: string])[] = [
   ],
   [
     'apps/api/src/bitacora/bitacora.test.ts',
-    'the history covers each kind of record that a database trigger writes, and sign-ins',
+    'the history covers each kind of record that a database trigger writes, sign-ins and exports',
   ],
   ['apps/api/src/bitacora/bitacora.test.ts', 'every table is logged, except the ones listed here'],
   ['apps/api/src/plataforma/bd/funciones.test.ts', 'every function of the database'],

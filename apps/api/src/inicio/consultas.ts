@@ -56,7 +56,7 @@ export const esDemostracion = async (bd: Ejecutor): Promise<boolean> =>
     .selectFrom('bitacora')
     .select('idBitacora')
     .where(ES_LA_MARCA)
-    .limit(1)
+    .limit(sql.lit(1))
     .executeTakeFirst()) !== undefined;
 
 /** Once, however often the program starts. */

@@ -18,6 +18,12 @@ const DE_NADIE: readonly string[] = [
   'calendario.obtener',
   'estado.obtener',
   'estado.avisos',
+  // Asked before a download.
+  'exportaciones.reportes',
+  // The page asks for the advance each second while there is one.
+  ...['listar', 'obtener', 'filas', 'lugares'].map((una) => `importaciones.${una}`),
+  // Only emptying it changes it, and then the page loads again.
+  'inicio.demostracion',
 ];
 
 const lecturas = Object.entries<Operacion>(operaciones).filter(

@@ -226,7 +226,10 @@ describe('periodically', () => {
 
 describe('a listener that returns', () => {
   const DE_CADA_UNO = {
-    ana: ['visitas', 'avisos', 'clientes', 'usuarios', 'catalogos', 'planificacion', 'evidencia'],
+    ana: [
+      ...['visitas', 'avisos', 'clientes', 'usuarios', 'catalogos', 'planificacion', 'evidencia'],
+      'ajustes',
+    ],
     sara: ['visitas', 'avisos', 'clientes', 'tecnicos', 'catalogos', 'planificacion', 'evidencia'],
     tomas: ['visitas', 'avisos', 'evidencia'],
   } as const;
