@@ -41,6 +41,7 @@ export function CampoReservado({ id, edicion, clave, titulo, dicho, alQuitar, un
         <Boton onClick={() => onChange(undefined)}>Dejar como estaba</Boton>
       </div>
     );
+  const escribir = hay || !alQuitar ? 'Cambiar' : 'Escribir';
   return (
     <div className={clases.conBoton}>
       <p id={id} className={clases.fijo}>
@@ -51,8 +52,8 @@ export function CampoReservado({ id, edicion, clave, titulo, dicho, alQuitar, un
         {value === null ? (
           <Boton onClick={() => onChange(undefined)}>Dejar como estaba</Boton>
         ) : (
-          <Boton aria-label={`Cambiar ${titulo}`} onClick={() => onChange('')}>
-            {hay || !alQuitar ? 'Cambiar' : 'Escribir'}
+          <Boton aria-label={`${escribir} ${titulo}`} onClick={() => onChange('')}>
+            {escribir}
           </Boton>
         )}
         {value !== null && hay && alQuitar && (

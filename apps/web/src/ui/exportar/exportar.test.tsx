@@ -95,7 +95,9 @@ describe('a list is exported', () => {
     await expect.element(opcion(/^CSV/)).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.element(boton('Exportar')).toHaveFocus();
-    await userEvent.keyboard('{Enter}{Enter}');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(opcion(/^Excel/)).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
     await vi.waitFor(() => expect(guardados).toHaveLength(1));
     expect(pedidas[0]?.search).toBe('?formato=xlsx');
   });
