@@ -54,7 +54,10 @@ export interface ReporteDeVisita {
   bytes: number;
 }
 
-/** The report in force of each finished visit of a list, oldest first, and one more than may be taken. */
+/**
+ * The report in force of each finished visit of a list, oldest first, and one more than may be taken. Each is
+ * looked up by its visit: joined as a table, all reports would be read to take these.
+ */
 export async function reportesDe(
   bd: Ejecutor,
   sesion: Sesion,
@@ -65,7 +68,8 @@ export async function reportesDe(
     select v.id_visita, v.vuelta, v.fecha_planificada as fecha, c.nombre as cliente,
       coalesce(octet_length(r.archivo), a.bytes) as bytes
     from visitas v
-      join reportes r on r.id_visita = v.id_visita and r.vuelta = v.vuelta
+      join lateral (select archivo, guardado from reportes
+        where id_visita = v.id_visita and vuelta = v.vuelta limit 1) r on true
       join clientes c on c.id_cliente = v.id_cliente
       left join archivos a on a.huella = r.guardado
     where v.estado = 'Finalizada' and ${donde}
