@@ -1,5 +1,5 @@
 import { nombresDe } from '@visitas/contract/comun/tablas';
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { CampoSelector } from '../ui/campos/CampoSelector.tsx';
 import clases from './Ajustes.module.css';
 import { idDeSeccion, SECCIONES_DE_AJUSTES, type SeccionDeAjustes } from './secciones.ts';
@@ -8,9 +8,9 @@ const SECCIONES = nombresDe(SECCIONES_DE_AJUSTES);
 
 /** Leads to each section: links beside them, or a selector where there is no room. */
 export function IndiceDeAjustes() {
-  const [aqui, estar] = useSeccionALaVista();
+  const [aqui, saltarA] = useSeccionALaVista();
   const ir = (seccion: SeccionDeAjustes) => {
-    estar(seccion);
+    saltarA(seccion);
     const destino = document.getElementById(idDeSeccion(seccion));
     destino?.scrollIntoView();
     destino?.focus({ preventScroll: true });
@@ -51,9 +51,13 @@ export function IndiceDeAjustes() {
   );
 }
 
-/** The first section whose heading is in the upper part of the window. */
+/**
+ * The first section in the upper part of the window. One that is chosen stays, also when the page is too short to
+ * bring it up there.
+ */
 function useSeccionALaVista() {
   const [aqui, estar] = useState<SeccionDeAjustes>('empresa');
+  const saltando = useRef(false);
   useEffect(() => {
     const aLaVista = new Set<Element>();
     const vigia = new IntersectionObserver(
@@ -65,9 +69,10 @@ function useSeccionALaVista() {
         const primera = SECCIONES.find((una) =>
           [...aLaVista].some(({ id }) => id === idDeSeccion(una)),
         );
-        if (primera) estar(primera);
+        if (primera && !saltando.current) estar(primera);
       },
-      { rootMargin: '0px 0px -60% 0px' },
+      // Below the margin that a section keeps when it is brought up.
+      { rootMargin: '-32px 0px -60% 0px' },
     );
     for (const una of SECCIONES) {
       const elemento = document.getElementById(idDeSeccion(una));
@@ -75,5 +80,15 @@ function useSeccionALaVista() {
     }
     return () => vigia.disconnect();
   }, []);
-  return [aqui, estar] as const;
+  const saltarA = (seccion: SeccionDeAjustes) => {
+    estar(seccion);
+    saltando.current = true;
+    // The observer tells of a jump after the next frame.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        saltando.current = false;
+      }),
+    );
+  };
+  return [aqui, saltarA] as const;
 }
