@@ -65,10 +65,9 @@ export async function sembrarDemo(
     await marcarDemostracion(tx);
   });
   if (sembrada) return 'cargada';
-  if (!(await tieneSuGente(bd))) return 'ajena';
-  // One that an earlier version filled has no mark.
-  await marcarDemostracion(bd);
-  return 'ya estaba';
+  // Data that were there are not marked, because the mark lets them be emptied: a company may have made the
+  // demonstration its own.
+  return (await tieneSuGente(bd)) ? 'ya estaba' : 'ajena';
 }
 
 /**

@@ -74,6 +74,11 @@ describe('the settings of the company', () => {
     await campo('Carga usual').fill('4');
     await campo('Búsqueda de direcciones').fill('');
     await expect.element(page.getByText('2 cambios sin guardar')).toBeVisible();
+    // Opened and left blank: nothing is taken away.
+    await page
+      .getByRole('button', { name: /la clave de Google Maps$/ })
+      .first()
+      .click();
     await boton('Cambiar el rango permitido').click();
     await campo('Rango permitido').fill('150');
     // Neither a draft nor an attempt leaves it in the browser.

@@ -34,7 +34,7 @@ export function useAjustes(datos: AjustesDeEmpresa, releer: () => Promise<unknow
   const leidos = escritosDe(datos);
   const cambiosDe = (valores: Escritos): CambiosDeAjustes => ({
     ...soloCambiados(leidos, valores),
-    ...reservados,
+    ...sinEnBlanco(reservados),
   });
   const formulario = useFormulario({
     inicial: leidos,
@@ -91,6 +91,10 @@ const soloCambiados = (leidos: Escritos, valores: Escritos): CambiosDeAjustes =>
       valores[clave],
     ]),
   );
+
+/** A field that was opened and left blank takes nothing away: what is never read could not be written again. */
+const sinEnBlanco = (reservados: CambiosDeAjustes): CambiosDeAjustes =>
+  Object.fromEntries(Object.entries(reservados).filter(([, valor]) => valor?.trim() !== ''));
 
 /** The server names each field by its place in the body: 'cambios.TILES_URL'. */
 function deCadaCampo(fallo: unknown): unknown {

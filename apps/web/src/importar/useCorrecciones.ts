@@ -99,14 +99,15 @@ export function useCorrecciones({ idImportacion: id, version }: Importacion) {
       if (error instanceof ErrorApi && error.status === NO_VALE) cola.quitar(cola.quedan());
       setFallo(fraseDelFallo(error));
       return false;
-    } finally {
-      enCurso.current = null;
     }
   }
 
   /** True when the server has them all. */
   function vaciar(): Promise<boolean> {
-    enCurso.current ??= enviarTodas();
+    // Cleared after it is kept, also when there is nothing to send.
+    enCurso.current ??= enviarTodas().finally(() => {
+      enCurso.current = null;
+    });
     return enCurso.current;
   }
 
