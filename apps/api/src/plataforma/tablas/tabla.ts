@@ -1,3 +1,5 @@
+import { conMiles } from '@visitas/contract/comun/exportacion';
+
 /** A row as the file has it: its number there, and its cells without the blank ones at the end. */
 export interface FilaDeArchivo {
   fila: number;
@@ -53,5 +55,3 @@ function sinColaVacia(celdas: string[]): string[] {
   while (largo > 0 && celdas[largo - 1] === '') largo -= 1;
   return celdas.slice(0, largo);
 }
-
-const conMiles = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ' ');
