@@ -296,6 +296,52 @@ describe('a file', () => {
     });
   });
 
+  test('is read otherwise when its person says how', async () => {
+    serie += 1;
+    const texto = `Nombre;DPI;Notas, varias\nNombre,DPI,Dirección,Teléfono,Ñ\nA,X-${serie},1a calle,2331,ñ;ñ\n`;
+    const bytes = Buffer.from(texto, 'latin1');
+    const primera = (await subir('clientes', bytes)).cuerpo;
+    expect(primera).toMatchObject({
+      ...{ formato: { separador: ',', codificacion: 'Windows-1252' }, filaEncabezado: 2 },
+    });
+    expect(primera.formato.primeras).toEqual([
+      { fila: 1, celdas: ['Nombre;DPI;Notas', 'varias'] },
+      { fila: 2, celdas: ['Nombre', 'DPI', 'Dirección'] },
+      { fila: 3, celdas: ['A', `X-${serie}`, '1a calle'] },
+    ]);
+    const otra = await subir('clientes', bytes, {
+      ...{ separador: ';', codificacion: 'UTF-8', filaEncabezado: 1 },
+    });
+    expect(otra.cuerpo).toMatchObject({
+      ...{ formato: { separador: ';', codificacion: 'UTF-8' }, filaEncabezado: 1, filas: 2 },
+    });
+    expect(otra.cuerpo.columnas.map(({ titulo }) => titulo)).toEqual([
+      ...['Nombre', 'DPI', 'Notas, varias'],
+    ]);
+  });
+
+  test.each([
+    ['separador=x', { separador: ['Elige punto y coma, coma, tabulador o barra.'] }],
+    ['codificacion=EBCDIC', { codificacion: ['Elige UTF-8, Windows-1252 o UTF-16.'] }],
+    ['filaEncabezado=-1', { filaEncabezado: ['Escribe el número de la fila de los títulos.'] }],
+    [
+      'filaEncabezado=7',
+      { archivo: ['Los títulos van en una de las primeras 20 filas con algo. Elige otra.'] },
+    ],
+  ])('is not read with %s', async (mas, errors) => {
+    const respuesta = await fetch(`${servidor.url}/api/importaciones/clientes?nombre=a&${mas}`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'text/csv',
+        Authorization: `Bearer ${await servidor.sesion('ana')}`,
+      },
+      body: clientes(1),
+    });
+    expect({ estado: respuesta.status, ...JSON.parse(await respuesta.text()) }).toMatchObject({
+      ...{ estado: 400, errors },
+    });
+  });
+
   test('is found again by who sent it, and is nobody else’s', async () => {
     const { cuerpo } = await subir('clientes', clientes(1));
     const id = cuerpo.idImportacion;

@@ -22,7 +22,7 @@ export function CambiarHoja({ importacion, archivo, alLeer }: Props) {
   if (!archivo || hojas.length < 2) return null;
 
   async function leer(otra: string): Promise<void> {
-    const leida = archivo && (await lector.leer(archivo, otra));
+    const leida = archivo && (await lector.leer(archivo, { hoja: otra }));
     if (!leida) return;
     setAbierto(false);
     alLeer(leida);
