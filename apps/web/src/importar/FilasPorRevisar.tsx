@@ -13,8 +13,9 @@ import { IconCircleCheck } from '../ui/piezas/iconos.ts';
 import { Vacio } from '../ui/piezas/Vacio.tsx';
 import type { CeldaDeFila } from './celdas.ts';
 import clases from './FilasPorRevisar.module.css';
-import type { FilaPorRevisar, VistaDeFilas } from './filas.ts';
+import { estaApartada, type FilaPorRevisar, type VistaDeFilas } from './filas.ts';
 import { type ColumnaDeRejilla, RejillaDeFilas } from './RejillaDeFilas.tsx';
+import type { useApartadas } from './useApartadas.ts';
 import type { useCorrecciones } from './useCorrecciones.ts';
 import { useFilas } from './useFilas.ts';
 
@@ -22,6 +23,7 @@ interface Props {
   importacion: Importacion;
   vista: VistaDeFilas;
   correcciones: ReturnType<typeof useCorrecciones>;
+  apartadas: ReturnType<typeof useApartadas>;
 }
 
 const NADA: Record<VistaDeFilas, string> = {
@@ -29,16 +31,18 @@ const NADA: Record<VistaDeFilas, string> = {
   existe: 'Ninguna fila está ya en el sistema.',
   repetida: 'Ninguna fila se repite en el archivo.',
   nueva: 'Ninguna fila es nueva.',
+  omitida: 'Ninguna fila está apartada.',
   todas: 'El archivo no tiene filas.',
 };
 
 /** The rows of a tab, in the grid where they are corrected. */
-export function FilasPorRevisar({ importacion, vista, correcciones }: Props) {
-  const corregidos = correcciones.hechas.map(({ campo }) => campo);
+export function FilasPorRevisar({ importacion, vista, correcciones, apartadas }: Props) {
+  const { hechas, porEnviar } = correcciones;
+  const corregidos = hechas.map(({ campo }) => campo);
   const { filas, error, reintentar, hayMas, masFilas } = useFilas(
     importacion.idImportacion,
     vista,
-    correcciones,
+    { hechas, porEnviar, tocadas: apartadas.tocadas },
   );
   // A column stays after its last error is corrected.
   const marcados = vista === 'error' ? [...camposConError(filas), ...corregidos] : [];
@@ -68,8 +72,10 @@ export function FilasPorRevisar({ importacion, vista, correcciones }: Props) {
         etiqueta="Filas por revisar"
         filas={filas}
         columnas={columnas}
-        anchoDeQuePasa={vista === 'error' ? 280 : 220}
+        anchoDeQuePasa={vista === 'error' ? 350 : 290}
         quePasa={quePasa}
+        accion={APARTAR}
+        alActuar={(fila) => void apartadas.apartar(fila.fila, !estaApartada(fila))}
         alCorregir={alCorregir}
       />
       {hayMas && (
@@ -82,6 +88,13 @@ export function FilasPorRevisar({ importacion, vista, correcciones }: Props) {
     </>
   );
 }
+
+/** Takes a row out of the import, or back into it. */
+const APARTAR = {
+  texto: (fila: FilaPorRevisar) => (estaApartada(fila) ? 'Incluir' : 'Apartar'),
+  nombre: (fila: FilaPorRevisar) =>
+    `${estaApartada(fila) ? 'Incluir' : 'Apartar'} la fila ${fila.fila}`,
+};
 
 const ANCHOS: Partial<Record<CampoImportado, number>> = {
   nombre: 216,
@@ -120,6 +133,7 @@ function useColumnas(
         campo,
         titulo,
         ancho: ANCHOS[campo] ?? ANCHO_NORMAL,
+        crece: campo === 'nombre',
         tono: TONOS[campo],
       }));
   }, [que, llave]);
@@ -145,6 +159,7 @@ function dichoDe(
   conExistentes: ConExistentes,
 ): { tono?: Tono; texto: string } {
   if (avance === 'revisando') return { texto: 'Revisando…' };
+  if (avance === 'devuelta') return { texto: 'Ya no está apartada' };
   if (avance === 'corregida') return { tono: 'success', texto: 'Corregida' };
   const mensajes = errores.map(({ mensaje }) => mensaje).join('. ');
   if (situacion === 'error') return { tono: 'danger', texto: mensajes };

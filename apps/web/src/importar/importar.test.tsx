@@ -75,9 +75,16 @@ function abrir(ruta: string, inicial: Partial<Importacion> = {}, ademas: Contest
       return { hay: suyas.length, filas: suyas };
     },
     'importaciones.editar': ({ cuerpo }) => {
-      const { columnas, correcciones = [], version: _, ...resto } = cuerpo;
+      const { columnas, correcciones = [], omitir, version: _, ...resto } = cuerpo;
       const corregidas = correcciones.map((una) => una.fila);
       filas = filas.filter((una) => !corregidas.includes(una.fila));
+      if (omitir) {
+        filas = filas.map((una) => {
+          return { ...una, situacion: omitir.includes(una.fila) ? 'omitida' : 'error' };
+        });
+        cambiar({ omitidas: omitir.length, conError: filas.length + 3 - omitir.length });
+        return ahora;
+      }
       cambiar({ ...resto, conError: ahora.conError - corregidas.length });
       if (columnas) {
         const conSuCampo = ahora.columnas.map((una, i) => ({ ...una, campo: columnas[i] ?? null }));
@@ -256,6 +263,19 @@ describe('the review', () => {
     await userEvent.keyboard('{Tab}{Tab}');
     await expect.element(boton('Descargar las 8 con su error')).toHaveFocus();
 
+    // At the end of each row, a way to leave it out and to take it back.
+    const lacteos = fila('Lácteos').getByRole('gridcell', { name: 'ventas@lacteos' });
+    (lacteos.element() as HTMLElement).focus();
+    await userEvent.keyboard('{End}{Enter}');
+    await expect.element(fila('Lácteos')).toHaveTextContent('Apartada: no entra');
+    await expect.element(page.getByText(/y 1 apartada no entran/)).toBeVisible();
+    await expect.element(boton('Apartadas 1')).toBeVisible();
+    expect(servidor.recibidas('importaciones.editar').at(-1)?.cuerpo.omitir).toEqual([47]);
+    await expect.element(boton('Incluir la fila 47')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(fila('Lácteos')).toHaveTextContent('El correo no es válido');
+    expect(servidor.recibidas('importaciones.editar').at(-1)?.cuerpo.omitir).toEqual([]);
+
     await boton('Todas 506').click();
     await expect
       .poll(() => servidor.recibidas('importaciones.filas').at(-1)?.criterios)
@@ -271,11 +291,13 @@ describe('the review', () => {
       {},
       {
         'importaciones.editar': sinRed,
-        'importaciones.confirmar': () =>
-          cambiar({ estado: 'confirmada', creadas: 467, actualizadas: 0 }),
+        'importaciones.confirmar': rechazo('version-anterior', { detalle: CAMBIARON }),
       },
     );
     const { servidor } = await montada;
+    // A refusal with nothing to send does not keep what is corrected after it.
+    await boton('Importar 466 clientes').click();
+    await expect.element(toast(CAMBIARON)).toBeVisible();
     await celda('vacía').click();
     await page.getByRole('textbox', { name: 'Teléfono, fila 18' }).fill('2232-0941');
     await userEvent.keyboard('{Enter}');
@@ -283,25 +305,40 @@ describe('the review', () => {
       .element(page.getByRole('alert'))
       .toHaveTextContent('Error de conexión con el servidor');
     await expect.element(fila('El Martillo')).toHaveTextContent('2232-0941');
-    // Without it nothing is confirmed.
+    await fila('Lácteos').getByRole('gridcell', { name: 'ventas@lacteos' }).click();
+    await page.getByRole('textbox', { name: 'Correo, fila 47' }).fill('no vale');
+    await userEvent.keyboard('{Enter}');
+    // Without them nothing is confirmed.
     await boton('Importar 466 clientes').click();
     await expect.element(boton('Reintentar')).toBeVisible();
-    expect(servidor.recibidas('importaciones.confirmar')).toHaveLength(0);
-    // Another tab changed the import: the correction goes again over what there is now.
+    expect(servidor.recibidas('importaciones.confirmar')).toHaveLength(1);
+    // Another tab changed the import: the corrections go again over what there is now.
     servidor.contestar({
-      'importaciones.editar': ({ cuerpo }) => {
-        if (cuerpo.version === 1) {
+      'importaciones.confirmar': () =>
+        cambiar({ estado: 'confirmada', creadas: 467, actualizadas: 0 }),
+      'importaciones.editar': ({ cuerpo: { correcciones = [], version } }) => {
+        if (version === 1) {
           cambiar({});
           return rechazo('version-anterior');
         }
-        return cambiar({ nuevas: 467, conError: 4 });
+        // One that is refused takes no other with it.
+        return correcciones.some(({ valor }) => valor === 'no vale')
+          ? rechazo('validacion', { errores: { correcciones: ['Escríbelo de otra manera.'] } })
+          : cambiar({ nuevas: 467, conError: 4 });
       },
     });
     await boton('Reintentar').click();
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('La corrección de la fila 47 no se guardó. Escríbelo de otra manera.');
+    await expect.element(fila('El Martillo')).toHaveTextContent('2232-0941');
+    await expect.element(fila('Lácteos')).toHaveTextContent('ventas@lacteos');
     await boton('Importar 467 clientes').click();
     await expect.element(toast('467 clientes importados')).toBeVisible();
   });
 });
+
+const CAMBIARON = 'Los datos de la empresa cambiaron.';
 
 describe('the confirmation', () => {
   const hecha = { estado: 'confirmada', creadas: 466, actualizadas: 0 } as const;
