@@ -1,5 +1,5 @@
 import type { Operacion } from '@visitas/contract/comun/operacion';
-import { EJEMPLOS } from '../plataforma/config/config.ts';
+import { EJEMPLOS } from '../plataforma/config/ajustes.ts';
 import { MIGRACION, VERSION } from '../plataforma/version.ts';
 import {
   alternativasDe,

@@ -20,15 +20,10 @@ import {
   quienPide,
   type Sesion,
 } from '../plataforma/http/acceso.ts';
-import {
-  bytesDe,
-  conBytes,
-  escribirCuerpo,
-  Llegadas,
-  largoAnunciado,
-} from '../plataforma/http/bytes.ts';
+import { bytesDe, conBytes, escribirCuerpo, largoAnunciado } from '../plataforma/http/bytes.ts';
 import type { DarTiempo } from '../plataforma/http/plazo.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
+import { Plazas } from '../plataforma/plazas.ts';
 import { borrarLasDeMas, insertarImportacion, leerRecordadas } from './consultas.ts';
 import { prepararImportador } from './importador.ts';
 import { pedirAlLector } from './lector.ts';
@@ -124,7 +119,7 @@ const pesaDeMas = () => new Rechazo('demasiado-grande', { detalle: TABLA_PESA_DE
 class RecepcionDeTablas {
   readonly #piezas: Piezas;
   readonly #temporales: Temporales;
-  readonly #llegando = new Llegadas(LLEGANDO);
+  readonly #llegando = new Plazas(LLEGANDO);
 
   constructor(piezas: Piezas) {
     this.#piezas = piezas;

@@ -27,9 +27,9 @@ export type FormatoExportado = (typeof FORMATOS_DE_TABLA)[number];
 
 /** A sheet of Excel, without its header. */
 export const FILAS_DE_UNA_HOJA = 1_048_575;
-export const NO_CABE_EN_UNA_HOJA = 'Una hoja de Excel admite 1 048 575 filas. Usa CSV.';
+export const NO_CABE_EN_UNA_HOJA = `Una hoja de Excel admite ${conMiles(FILAS_DE_UNA_HOJA)} filas. Usa CSV.`;
 
-const COLUMNAS = 'Elige columnas de la lista, cada una una vez.';
+export const COLUMNAS_DE_LA_LISTA = 'Elige columnas de la lista, cada una una vez.';
 
 /** Beside the list's own parameters. */
 export const esquemaExportacion = z.object({
@@ -37,7 +37,7 @@ export const esquemaExportacion = z.object({
   /** Names of columns, separated by commas, in the order of the file. */
   columnas: z.optional(
     z.pipe(
-      z.string(COLUMNAS).check(z.maxLength(1_000, COLUMNAS)),
+      z.string(COLUMNAS_DE_LA_LISTA).check(z.maxLength(1_000, COLUMNAS_DE_LA_LISTA)),
       z.transform((texto: string) => texto.split(',')),
     ),
   ),
@@ -54,7 +54,10 @@ export function columnasElegidas(
   return new Set(elegidas).size === nombres.length ? elegidas : null;
 }
 
-export const NO_SON_COLUMNAS = COLUMNAS;
-
 export const siONo = (valor: boolean): string => (valor ? 'Sí' : 'No');
 export const comoActivo = (activo: boolean): string => (activo ? 'Activo' : 'Inactivo');
+
+/** 1048575 → '1 048 575'. */
+export function conMiles(n: number): string {
+  return String(n).replace(/\B(?=(\d{3})+$)/g, ' ');
+}

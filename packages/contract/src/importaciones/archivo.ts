@@ -21,7 +21,7 @@ export const CODIFICACIONES_DE_TABLA = ['UTF-8', 'Windows-1252', 'UTF-16'] as co
 export interface ComoSeLee {
   /** The name of a sheet of a workbook. */
   hoja?: string | undefined;
-  /** Of a text, which is no workbook. */
+  /** A text has it and an encoding; a workbook has neither. */
   separador?: (typeof SEPARADORES_DE_TABLA)[number] | undefined;
   codificacion?: (typeof CODIFICACIONES_DE_TABLA)[number] | undefined;
   /** The row of the titles, by its number in the file. */
@@ -37,10 +37,10 @@ export function rutaParaImportar(
   nombre: string,
   lectura: ComoSeLee = {},
 ): string {
-  const pedido = new URLSearchParams({ nombre });
-  for (const [cual, valor] of Object.entries(lectura))
-    if (valor !== undefined) pedido.set(cual, String(valor));
-  return `/importaciones/${que}?${pedido}`;
+  const pedido = Object.entries({ nombre, ...lectura }).flatMap(([cual, valor]) =>
+    valor === undefined ? [] : [`${cual}=${encodeURIComponent(valor)}`],
+  );
+  return `/importaciones/${que}?${pedido.join('&')}`;
 }
 
 /** The rows that have an error, as CSV: the columns of the file and another one, 'Error'. */

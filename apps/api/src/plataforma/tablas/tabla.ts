@@ -1,3 +1,4 @@
+import { conMiles } from '@visitas/contract/comun/exportacion';
 import { FILAS_DE_TITULO } from '@visitas/contract/importaciones/archivo';
 
 /** A row as the file has it: its number there, and its cells without the blank ones at the end. */
@@ -58,5 +59,3 @@ function sinColaVacia(celdas: string[]): string[] {
   while (largo > 0 && celdas[largo - 1] === '') largo -= 1;
   return celdas.slice(0, largo);
 }
-
-const conMiles = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ' ');
