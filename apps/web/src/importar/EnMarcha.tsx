@@ -5,7 +5,7 @@ import { enviarCambio } from '../plataforma/servidor/enviarCambio.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { cifra } from '../ui/formato.ts';
 import { Boton } from '../ui/piezas/Boton.tsx';
-import { conLoHecho, esperaQueQueda, type RitmoDeEscritura } from './avance.ts';
+import { fraseDeEspera, minutosQueQuedan } from './avance.ts';
 import clases from './EnMarcha.module.css';
 import { PieDePaso } from './PieDePaso.tsx';
 import { porImportar } from './palabras.ts';
@@ -22,7 +22,9 @@ export function EnMarcha({ importacion }: { importacion: Importacion }) {
   });
   const [cancelando, setCancelando] = useState(false);
   const { hechas, de } = progreso ?? { hechas: 0, de: porImportar(importacion) };
-  const avance = [`${cifra(hechas)} de ${cifra(de)}`, useEsperaQueQueda(hechas, de)]
+  const [minutos, setMinutos] = useState<number>();
+  useEffect(() => setMinutos((dichos) => minutosQueQuedan(dichos, progreso)), [progreso]);
+  const avance = [`${cifra(hechas)} de ${cifra(de)}`, fraseDeEspera(minutos)]
     .filter((una) => una !== undefined)
     .join(' · ');
 
@@ -60,13 +62,4 @@ export function EnMarcha({ importacion }: { importacion: Importacion }) {
       </PieDePaso>
     </>
   );
-}
-
-function useEsperaQueQueda(hechas: number, de: number): string | undefined {
-  const [ritmo, setRitmo] = useState<RitmoDeEscritura>();
-  useEffect(
-    () => setRitmo((previo) => conLoHecho(previo, { hechas, de }, performance.now())),
-    [hechas, de],
-  );
-  return esperaQueQueda(ritmo);
 }
