@@ -111,6 +111,7 @@ describe('the settings of the company', () => {
     await esperarError(campo('Rango permitido'), 'Escribe los metros con un número mayor que 0.');
     await boton('Descartar').click();
     await expect.element(campo('Carga usual')).toHaveValue('6');
+    await expect.element(campo('Carga usual')).not.toHaveAccessibleErrorMessage();
     await expect.element(sinGuardar()).not.toBeInTheDocument();
   });
 
