@@ -183,6 +183,8 @@ const VALORES: Record<string, unknown> = {
   'formato.codificacion': 'UTF-8',
   'formato.hojas': 'Clientes',
   'formato.hoja': 'Clientes',
+  'primeras.fila': 1,
+  'primeras.celdas': 'Nombre',
   'columnas.titulo': 'TEL',
   'columnas.ejemplos': '2331-8820',
   'columnas.campo': 'telefono',
