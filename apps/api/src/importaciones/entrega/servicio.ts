@@ -3,7 +3,7 @@ import type { Peticion, Respuesta } from '@visitas/contract/operaciones';
 import { encontrado, Rechazo } from '../../plataforma/http/rechazo.ts';
 import { huellaDeLlave } from '../consultas.ts';
 import { contrasenaImportada } from '../escritura/contrasenas.ts';
-import { enCsv } from '../lectura/errores.ts';
+import { enCsv, nombreDeCsv } from '../lectura/errores.ts';
 import type { EntornoDeImportacion } from '../servicio.ts';
 import { anotarEntrega, buscarEntrega, usuariosCreados } from './consultas.ts';
 
@@ -28,9 +28,8 @@ export async function entregarContrasenas(
     ...[user, suyo, contrasenaImportada(llave, idImportacion, fila)],
   ]);
   if (entregadas) await anotarEntrega(bd, idImportacion);
-  const sinExtension = nombre.replace(/\.[a-z]{2,4}$/i, '');
   return {
-    nombre: `${sinExtension} contraseñas.csv`,
+    nombre: nombreDeCsv(nombre, 'contraseñas'),
     csv: enCsv([['Usuario', 'Nombre', 'Contraseña'], ...filas]),
   };
 }

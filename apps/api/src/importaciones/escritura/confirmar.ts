@@ -9,7 +9,6 @@ import { cifrarContrasena } from '../../sesion/secretos.ts';
 import {
   anotarAvance,
   buscarTabla,
-  empezarAvance,
   guardarJuzgada,
   huellaDeLlave,
   recordarColumnas,
@@ -58,6 +57,7 @@ async function escribirSiEsSuTurno(tx: Ejecutor, encargo: EncargoDeEscritura): P
   const tabla = await buscarTabla(tx, sesion, idImportacion);
   // Another request finished it just before.
   if (tabla?.estado !== 'leida') return false;
+  if (tabla.cancelar) throw seDetuvo();
   if (version !== undefined && version !== tabla.version) throw new Rechazo('version-anterior');
   const revision = await juzgarImportacion(tx, sesion, tabla, { conLotes: true });
   if (revision.huella !== tabla.huella.toString('hex')) {
@@ -81,7 +81,8 @@ const faltanColumnas = (que: QueSeImporta, faltan: readonly CampoImportado[]) =>
 };
 const NADA_QUE_HACER =
   'No hay ninguna fila que importar. Corrige las que tienen error o elige otro archivo.';
-const SE_DETUVO = 'Detuviste la importación. No se importó nada.';
+const seDetuvo = () =>
+  new Rechazo('estado-no-permite', { detalle: 'Detuviste la importación. No se importó nada.' });
 
 async function escribir(
   tx: Ejecutor,
@@ -92,7 +93,7 @@ async function escribir(
   const { idImportacion, sesion, idPeticion, llave } = encargo;
   await firmar(tx, { sesion, operacion: 'importaciones.confirmar', idPeticion });
   const avance = new Avance(encargo, lotes);
-  await avance.empezar();
+  await avance.mirar();
   if (tabla.que === 'clientes') await escribirClientes(tx, encargo, lotes, avance);
   else await escribirUsuarios(tx, encargo, lotes, avance);
   await avance.mirar();
@@ -106,11 +107,13 @@ async function escribir(
     columnas.filter(({ titulo }) => titulo !== ''),
     sesion.idUsuario,
   );
-  await darPorConfirmada(tx, {
+  const deUsuarios = tabla.que === 'usuarios' && llave !== undefined;
+  const hecha = await darPorConfirmada(tx, {
     ...(await contarImportadas(tx, idImportacion)),
-    ...{ idImportacion, confirmadaPor: sesion.idUsuario },
-    llaveHuella: llave === undefined ? null : huellaDeLlave(llave),
+    ...{ idImportacion, version: tabla.version, confirmadaPor: sesion.idUsuario },
+    llaveHuella: deUsuarios ? huellaDeLlave(llave) : null,
   });
+  if (!hecha) throw new Rechazo('version-anterior');
 }
 
 /** Tells how much is done, and hears that it must stop. */
@@ -124,10 +127,6 @@ class Avance {
     this.#de = lotes.reduce((suma, { cuantas }) => suma + cuantas, 0);
   }
 
-  async empezar(): Promise<void> {
-    await empezarAvance(this.#encargo.bd, this.#encargo.idImportacion, this.#de);
-  }
-
   async sumar(cuantas: number): Promise<void> {
     this.#hechas += cuantas;
     await this.mirar();
@@ -136,8 +135,7 @@ class Avance {
   async mirar(): Promise<void> {
     const { bd, idImportacion } = this.#encargo;
     const avance = { hechas: Math.min(this.#hechas, this.#de), de: this.#de };
-    if (await anotarAvance(bd, idImportacion, avance))
-      throw new Rechazo('estado-no-permite', { detalle: SE_DETUVO });
+    if (await anotarAvance(bd, idImportacion, avance)) throw seDetuvo();
   }
 }
 
@@ -185,8 +183,8 @@ async function ponerContrasenas(
   avance: Avance,
 ): Promise<Lote> {
   const { llave, idImportacion, corte } = encargo;
-  if (lote.clase !== 'nuevas') return lote;
-  if (llave === undefined) throw new Rechazo('validacion', { campos: { llave: [FALTA_LA_LLAVE] } });
+  // Who confirms users has a key: it was asked for before.
+  if (lote.clase !== 'nuevas' || llave === undefined) return lote;
   const usuarios = [];
   for (const usuario of usuariosDelLote.parse(JSON.parse(lote.json))) {
     corte.throwIfAborted();
@@ -196,5 +194,3 @@ async function ponerContrasenas(
   }
   return { ...lote, json: JSON.stringify(usuarios) };
 }
-
-const FALTA_LA_LLAVE = 'Vuelve a cargar la página y confirma de nuevo.';
