@@ -7,6 +7,8 @@ import {
   FILAS_DE_UNA_HOJA,
   type FormatoExportado,
   NO_CABE_EN_UNA_HOJA,
+  rutaParaExportar,
+  TIPO_DE_FORMATO,
 } from '@visitas/contract/comun/exportacion';
 import type { Operacion } from '@visitas/contract/comun/operacion';
 import { nombresDe } from '@visitas/contract/comun/tablas';
@@ -46,7 +48,7 @@ export function registrarExportaciones(app: FastifyInstance, piezas: Piezas): vo
     app.route({
       method: 'GET',
       exposeHeadRoute: false,
-      url: `${piezas.vigentes.actual().apiBase}${ruta}/exportar`,
+      url: `${piezas.vigentes.actual().apiBase}${rutaParaExportar(ruta)}`,
       config: { soloDatos: true },
       onRequest: [() => piezas.vigentes.alDia(), admitir],
       handler: (peticion, respuesta) => {
@@ -138,26 +140,19 @@ async function archivoDeLista(
       yield una.value.filas;
     }
   }
-  const { escribir, tipo } = FORMATOS[formato];
   const zona = contexto.config.zonaHoraria;
   return {
     archivo: `${nombre}-${hoyEn(zona)}.${formato}`,
-    tipo,
-    trozos: escribir({ nombre, columnas, partes: partes(), zona }),
+    tipo: TIPO_DE_FORMATO[formato],
+    trozos: ESCRITORES_DE_TABLA[formato]({ nombre, columnas, partes: partes(), zona }),
     filas: () => filas,
   };
 }
 
-const FORMATOS: Record<
+const ESCRITORES_DE_TABLA: Record<
   FormatoExportado,
-  { tipo: string; escribir: (tabla: TablaPorEscribir) => AsyncGenerator<Uint8Array> }
-> = {
-  csv: { tipo: 'text/csv; charset=utf-8', escribir: escribirCsv },
-  xlsx: {
-    tipo: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    escribir: escribirXlsx,
-  },
-};
+  (tabla: TablaPorEscribir) => AsyncGenerator<Uint8Array>
+> = { csv: escribirCsv, xlsx: escribirXlsx };
 
 const rechazar = (campo: string, frase: string) =>
   new Rechazo('validacion', { detalle: frase, campos: { [campo]: [frase] } });

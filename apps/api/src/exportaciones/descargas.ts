@@ -1,4 +1,8 @@
 import { Readable } from 'node:stream';
+import {
+  EXPORTACIONES_A_LA_VEZ,
+  EXPORTACIONES_POR_HORA,
+} from '@visitas/contract/exportaciones/limites';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { quienPide } from '../plataforma/http/acceso.ts';
@@ -6,9 +10,6 @@ import { Rechazo } from '../plataforma/http/rechazo.ts';
 import { Plazas } from '../plataforma/plazas.ts';
 import { anotarExportacion, type Exportada, segundosPara } from './consultas.ts';
 
-/** Each holds one query at a time and a few hundred rows, however slowly it is read. */
-const A_LA_VEZ = { porPersona: 2, enTotal: 8 };
-const POR_HORA = 30;
 const ESPERA_S = 5;
 
 /** A quarter of an hour, or as long as it is read at 32 kB a second: a slow line may take longer, a stalled one not. */
@@ -37,7 +38,7 @@ export class Descargas {
   readonly #bd: Ejecutor;
   readonly #plazoMs: number;
   readonly #plazas = new Plazas({
-    ...A_LA_VEZ,
+    ...EXPORTACIONES_A_LA_VEZ,
     porqueYaTiene: () => demasiadas(YA_TIENE_LAS_SUYAS, ESPERA_S),
   });
 
@@ -97,13 +98,13 @@ export class Descargas {
   }
 
   async #exigirPocas(idUsuario: number): Promise<void> {
-    const segundos = await segundosPara(this.#bd, idUsuario, POR_HORA);
+    const segundos = await segundosPara(this.#bd, idUsuario, EXPORTACIONES_POR_HORA);
     if (segundos !== null) throw demasiadas(FUERON_MUCHAS, segundos);
   }
 }
 
-const YA_TIENE_LAS_SUYAS = `Ya se están exportando ${A_LA_VEZ.porPersona} archivos tuyos. Espera a que terminen.`;
-const FUERON_MUCHAS = `Exportaste ${POR_HORA} archivos en la última hora. Inténtalo más tarde.`;
+const YA_TIENE_LAS_SUYAS = `Ya se están exportando ${EXPORTACIONES_A_LA_VEZ.porPersona} archivos tuyos. Espera a que terminen.`;
+const FUERON_MUCHAS = `Exportaste ${EXPORTACIONES_POR_HORA} archivos en la última hora. Inténtalo más tarde.`;
 
 const demasiadas = (detalle: string, segundos: number) =>
   new Rechazo('demasiados-intentos', { detalle, cabeceras: { 'Retry-After': String(segundos) } });

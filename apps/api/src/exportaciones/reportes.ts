@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { TIPO_DE_FORMATO } from '@visitas/contract/comun/exportacion';
 import { porQueNoCaben } from '@visitas/contract/exportaciones/limites';
 import type { Peticion, Respuesta } from '@visitas/contract/operaciones';
 import { hoyEn } from '../plataforma/hoy.ts';
@@ -34,7 +35,7 @@ export async function zipDeReportes(entorno: Entorno, criterios: Criterios): Pro
   }
   return {
     archivo: `reportes-${hoyEn(entorno.config.zonaHoraria)}.zip`,
-    tipo: 'application/zip',
+    tipo: TIPO_DE_FORMATO.zip,
     trozos: escribirZip(entradas()),
     filas: () => enviados,
   };

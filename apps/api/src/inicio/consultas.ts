@@ -22,8 +22,8 @@ const SUS_SUPERVISORES = sql`select from supervisores_tecnicos st
 type Hechos = Omit<Inicio, 'empresa' | 'zonaHoraria' | 'demostracion'>;
 
 /**
- * One statement. Of clients, visits and the log it reads a row. Users are few, and are counted up to the limit; all of
- * them are read to know that everybody has a supervisor.
+ * One statement, which reads a row of clients, of visits and of the log. Users are few: it counts them up to the limit,
+ * and may read all of them.
  */
 export const leerInicio = compilada((bd, { yo }: { yo: number }) =>
   sql<Hechos>`select

@@ -213,8 +213,8 @@ test("the demonstration adds nothing to a company's data, and recognizes that th
 const NUEVA = 'tres gatos bajo el puente';
 
 /**
- * A company begins with its administrator, the catalogues and nothing else. Its log begins there too. Whoever was
- * not of the demonstration and has worked in it is not emptied by others.
+ * A company begins with its administrator, the catalogues and nothing else. Its log begins there too. Only
+ * they may empty the work of somebody who was not of the demonstration.
  */
 async function vaciarla(bd: Ejecutor, app: FastifyInstance, trabaja: boolean): Promise<void> {
   const [admin, otraSesion] = [await entrar(app, 'admin'), await entrar(app, 'admin')];

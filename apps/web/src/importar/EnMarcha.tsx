@@ -5,7 +5,7 @@ import { enviarCambio } from '../plataforma/servidor/enviarCambio.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { cifra } from '../ui/formato.ts';
 import { Boton } from '../ui/piezas/Boton.tsx';
-import { conLoHecho, esperaQueQueda, type RitmoDeEscritura } from './avance.ts';
+import { fraseDeEspera, minutosQueQuedan } from './avance.ts';
 import clases from './EnMarcha.module.css';
 import { PieDePaso } from './PieDePaso.tsx';
 import { porImportar } from './palabras.ts';
@@ -22,7 +22,9 @@ export function EnMarcha({ importacion }: { importacion: Importacion }) {
   });
   const [cancelando, setCancelando] = useState(false);
   const { hechas, de } = progreso ?? { hechas: 0, de: porImportar(importacion) };
-  const avance = [`${cifra(hechas)} de ${cifra(de)}`, useEsperaQueQueda(hechas, de)]
+  const [minutos, setMinutos] = useState<number>();
+  useEffect(() => setMinutos((dichos) => minutosQueQuedan(dichos, progreso)), [progreso]);
+  const avance = [`${cifra(hechas)} de ${cifra(de)}`, fraseDeEspera(minutos)]
     .filter((una) => una !== undefined)
     .join(' · ');
 
@@ -35,7 +37,9 @@ export function EnMarcha({ importacion }: { importacion: Importacion }) {
   return (
     <>
       <div className={clases.marcha}>
-        <h2>Importando…</h2>
+        <h2 ref={empezarAqui} tabIndex={-1}>
+          Importando…
+        </h2>
         <div
           role="progressbar"
           aria-label="Importando"
@@ -62,11 +66,5 @@ export function EnMarcha({ importacion }: { importacion: Importacion }) {
   );
 }
 
-function useEsperaQueQueda(hechas: number, de: number): string | undefined {
-  const [ritmo, setRitmo] = useState<RitmoDeEscritura>();
-  useEffect(
-    () => setRitmo((previo) => conLoHecho(previo, { hechas, de }, performance.now())),
-    [hechas, de],
-  );
-  return esperaQueQueda(ritmo);
-}
+/** The button that was pressed is gone. */
+const empezarAqui = (titulo: HTMLElement | null): void => titulo?.focus();

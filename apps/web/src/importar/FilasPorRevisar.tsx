@@ -72,7 +72,7 @@ export function FilasPorRevisar({ importacion, vista, correcciones, apartadas }:
         etiqueta="Filas por revisar"
         filas={filas}
         columnas={columnas}
-        anchoDeQuePasa={vista === 'error' ? 350 : 290}
+        anchoDeQuePasa={vista === 'error' ? 380 : 250}
         quePasa={quePasa}
         accion={APARTAR}
         alActuar={(fila) => void apartadas.apartar(fila.fila, !estaApartada(fila))}
@@ -97,15 +97,16 @@ const APARTAR = {
 };
 
 const ANCHOS: Partial<Record<CampoImportado, number>> = {
-  nombre: 216,
-  direccion: 260,
-  telefono: 130,
-  correo: 200,
+  nombre: 180,
+  direccion: 190,
+  telefono: 110,
+  correo: 180,
 };
-const ANCHO_NORMAL = 150;
+const ANCHO_NORMAL = 130;
 
 const TONOS: Partial<Record<CampoImportado, ColumnaDeRejilla['tono']>> = {
   nombre: 'principal',
+  direccion: 'largo',
   documentoIdentificacion: 'mono',
   telefono: 'cifras',
 };

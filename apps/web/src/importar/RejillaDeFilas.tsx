@@ -19,7 +19,7 @@ export interface ColumnaDeRejilla {
   ancho: number;
   /** It takes the room that the others leave; `ancho` is then the least. */
   crece?: boolean;
-  tono?: 'principal' | 'mono' | 'cifras' | undefined;
+  tono?: 'principal' | 'largo' | 'mono' | 'cifras' | undefined;
 }
 
 interface AccionDeFila<F extends FilaConCeldas> {

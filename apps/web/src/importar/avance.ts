@@ -1,38 +1,26 @@
-export interface RitmoDeEscritura {
-  /** When the first rows that were seen were done, and how many they were. */
-  desde: number;
-  primeras: number;
-  hechas: number;
-  /** How many minutes are left, rounded up. */
-  minutos?: number;
-}
+import type { Importacion } from '@visitas/contract/importaciones/esquemas';
 
 /** Before this, the pace of a moment would be taken for that of all. */
-const PARA_SABERLO_MS = 5_000;
-const MINUTO_MS = 60_000;
+const PARA_SABERLO_S = 5;
+const MINUTO_S = 60;
 
 /**
- * The pace of what is being written, from what is told of it each second. It is counted from the first rows: before
- * them the import waits for its turn. The minutes only go down, unless one more than what was said is missing.
+ * How many minutes are left to write, rounded up; undefined while it cannot be known. They only go down, unless one
+ * more than what was said is missing.
  */
-export function conLoHecho(
-  previo: RitmoDeEscritura | undefined,
-  { hechas, de }: { hechas: number; de: number },
-  ahora: number,
-): RitmoDeEscritura | undefined {
-  if (hechas === 0) return undefined;
-  if (!previo || hechas < previo.hechas) return { desde: ahora, primeras: hechas, hechas };
-  const ritmo = { ...previo, hechas };
-  const tiempo = ahora - previo.desde;
-  if (tiempo < PARA_SABERLO_MS || hechas === previo.primeras) return ritmo;
-  const faltan = ((de - hechas) * tiempo) / (hechas - previo.primeras) / MINUTO_MS;
-  const { minutos = Number.POSITIVE_INFINITY } = previo;
-  if (faltan > minutos + 1 || Math.ceil(faltan) < minutos) ritmo.minutos = Math.ceil(faltan);
-  return ritmo;
+export function minutosQueQuedan(
+  dichos: number | undefined,
+  progreso: Importacion['progreso'],
+): number | undefined {
+  const { hechas, de, segundos = 0 } = progreso ?? { hechas: 0, de: 0 };
+  if (hechas === 0 || segundos < PARA_SABERLO_S) return undefined;
+  const quedan = (segundos * (de - hechas)) / hechas / MINUTO_S;
+  const sigueSiendo = dichos !== undefined && quedan <= dichos + 1 && Math.ceil(quedan) >= dichos;
+  return sigueSiendo ? dichos : Math.ceil(quedan);
 }
 
-/** 'quedan unos 3 min', and nothing when it cannot be known. */
-export function esperaQueQueda(ritmo: RitmoDeEscritura | undefined): string | undefined {
-  if (ritmo?.minutos === undefined || ritmo.minutos === 0) return undefined;
-  return ritmo.minutos === 1 ? 'queda menos de 1 min' : `quedan unos ${ritmo.minutos} min`;
+/** '8 400 de 20 000 · quedan unos 3 min'. */
+export function fraseDeEspera(minutos: number | undefined): string | undefined {
+  if (minutos === undefined || minutos === 0) return undefined;
+  return minutos === 1 ? 'queda menos de 1 min' : `quedan unos ${minutos} min`;
 }

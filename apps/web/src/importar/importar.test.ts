@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { conLoHecho, esperaQueQueda, type RitmoDeEscritura } from './avance.ts';
+import { fraseDeEspera, minutosQueQuedan } from './avance.ts';
 import { celdaHacia, primeraParada, siguienteError, type Trama } from './celdas.ts';
 import { dosVeces, faltanPor, razonDeColumna } from './columnas.ts';
 import { leerEnUrlDeImportar } from './enUrl.ts';
@@ -118,26 +118,24 @@ test('a row that is left out, or taken back, stays in sight without errors', () 
 
 test('what is left to write is told once its pace is known, and does not jump back and forth', () => {
   const de = 20_000;
-  let ritmo: RitmoDeEscritura | undefined;
-  const alCabo = (segundos: number, hechas: number) => {
-    ritmo = conLoHecho(ritmo, { hechas, de }, segundos * 1_000);
-    return esperaQueQueda(ritmo);
+  let minutos: number | undefined;
+  const alCabo = (segundos: number | undefined, hechas: number) => {
+    minutos = minutosQueQuedan(minutos, { hechas, de, segundos });
+    return fraseDeEspera(minutos);
   };
   // It waits for its turn, and then the first rows say nothing of the others.
-  expect(alCabo(0, 0)).toBeUndefined();
-  expect(alCabo(60, 100)).toBeUndefined();
-  expect(alCabo(63, 400)).toBeUndefined();
-  expect(alCabo(70, 1_100)).toBe('quedan unos 4 min');
-  expect(alCabo(130, 7_100)).toBe('quedan unos 3 min');
-  expect(alCabo(150, 9_900)).toBe('quedan unos 2 min');
+  expect(alCabo(undefined, 0)).toBeUndefined();
+  expect(alCabo(4, 100)).toBeUndefined();
+  expect(alCabo(10, 1_000)).toBe('quedan unos 4 min');
+  expect(alCabo(70, 8_000)).toBe('quedan unos 2 min');
   // A little slower: the same is said.
-  expect(alCabo(160, 9_950)).toBe('quedan unos 2 min');
+  expect(alCabo(80, 8_050)).toBe('quedan unos 2 min');
   // Much slower: it is told.
-  expect(alCabo(300, 10_000)).toBe('quedan unos 5 min');
-  expect(alCabo(310, 19_000)).toBe('queda menos de 1 min');
-  expect(alCabo(311, de)).toBeUndefined();
+  expect(alCabo(200, 8_100)).toBe('quedan unos 5 min');
+  expect(alCabo(210, 19_000)).toBe('queda menos de 1 min');
+  expect(alCabo(211, de)).toBeUndefined();
   // Another confirmation begins again.
-  expect(alCabo(400, 100)).toBeUndefined();
+  expect(alCabo(1, 100)).toBeUndefined();
 });
 
 const CUENTA = {

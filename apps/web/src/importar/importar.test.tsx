@@ -166,29 +166,64 @@ describe('the file', () => {
     await expect.poll(donde).toBe(`${RUTA}?importacion=12`);
   });
 
-  test('of several sheets is read again by the one that is chosen', async () => {
-    const { montada, cambiar } = abrir(RUTA, {
-      formato: { tipo: 'xlsx', hojas: ['Notas', 'Clientes'], hoja: 'Notas' },
-    });
+  test('is read again as the person says: its separator, the row of its titles, or another sheet', async () => {
+    const primeras = [
+      { fila: 1, celdas: ['Listado de clientes'] },
+      { fila: 3, celdas: ['CLIENTE', 'TEL'] },
+    ];
+    const { montada, cambiar } = abrir(RUTA, { formato: { ...LEIDA.formato, primeras } });
     const { servidor, donde } = await montada;
     await elegir(ARCHIVO);
+    const pedidas: Record<string, string>[] = [];
+    const contestarCon = (respuesta: () => Response) =>
+      servidor.conBytes.set('POST /importaciones/clientes', (_, { searchParams }) => {
+        pedidas.push(Object.fromEntries(searchParams));
+        return respuesta();
+      });
+    const dialogo = ventana('¿Cómo se lee?');
+    const opcion = (nombre: string) => dialogo.getByRole('combobox', { name: nombre });
+    const leer = () => dialogo.getByRole('button', { name: 'Leer de nuevo' }).click();
+
     await boton('Cambiar cómo se lee').click();
-    const pedida = vi.fn<(hoja: string | null) => void>();
-    servidor.conBytes.set('POST /importaciones/clientes', (_, url) => {
-      pedida(url.searchParams.get('hoja'));
-      return responder(
-        cambiar({ idImportacion: 13, formato: { tipo: 'xlsx', hoja: 'Clientes' } }),
-        201,
-      );
+    await expect.element(opcion('Fila de los títulos')).toHaveValue('1');
+    await opcion('Separador').selectOptions('Tabulador');
+    // With another separator the titles may be in another row.
+    await expect.element(opcion('Fila de los títulos')).toHaveValue('');
+    const NO_ESTA = 'No encontramos columnas. ¿Es el archivo correcto?';
+    contestarCon(() =>
+      responder({ type: 'about:blank', title: 'x', status: 400, detail: NO_ESTA }, 400),
+    );
+    await leer();
+    await expect.element(dialogo.getByRole('alert')).toHaveTextContent(NO_ESTA);
+    await opcion('Fila de los títulos').selectOptions('Fila 3 · CLIENTE · TEL');
+    const hojas = ['Notas', 'Clientes'];
+    contestarCon(() => {
+      const formato = { tipo: 'xlsx', hojas, hoja: 'Notas', primeras } as const;
+      return responder(cambiar({ idImportacion: 13, formato }), 201);
     });
-    await ventana('¿Qué hoja se lee?').getByRole('button', { name: 'Clientes' }).click();
+    await leer();
     await expect.poll(donde).toBe(`${RUTA}?importacion=13`);
-    expect(pedida).toHaveBeenCalledWith('Clientes');
+    expect(document.activeElement?.textContent).toContain('2Columnas');
+
+    await boton('Cambiar cómo se lee').click();
+    await opcion('Hoja').selectOptions('Clientes');
+    contestarCon(() => {
+      const formato = { tipo: 'xlsx', hojas, hoja: 'Clientes' } as const;
+      return responder(cambiar({ idImportacion: 14, formato }), 201);
+    });
+    await leer();
+    await expect.poll(donde).toBe(`${RUTA}?importacion=14`);
+    const nombre = 'clientes-2026.csv';
+    expect(pedidas).toEqual([
+      { nombre, separador: '\t', codificacion: 'UTF-8' },
+      { nombre, separador: '\t', codificacion: 'UTF-8', filaEncabezado: '3' },
+      { nombre, hoja: 'Clientes' },
+    ]);
     await expect.element(page.getByText(/hoja «Clientes»/)).toBeVisible();
     // An import of users belongs to another screen.
     cambiar({ que: 'usuarios' });
     window.dispatchEvent(new Event('visibilitychange'));
-    await expect.poll(donde).toBe('/usuarios/importar?importacion=13');
+    await expect.poll(donde).toBe('/usuarios/importar?importacion=14');
   });
 
   test('that is refused, or does not arrive, says why and keeps what was pasted', async () => {
@@ -212,6 +247,13 @@ describe('the file', () => {
     await expect.element(pegado).toHaveValue(expect.stringContaining('Óptica'));
     expect(donde()).toBe(RUTA);
     servidor.problemas.length = 0;
+    servidor.conBytes.set('POST /importaciones/clientes', () =>
+      responder({ ...LEIDA, errores: [{ fila: null }] }, 201),
+    );
+    await boton('Continuar con 2 filas').click();
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('No se pudo leer ese archivo. Guárdalo como CSV y elígelo de nuevo.');
     soltar(new File([new Uint8Array(BYTES_DE_TABLA + 1)], 'enorme.csv'));
     await expect
       .element(page.getByRole('alert'))
@@ -298,6 +340,7 @@ describe('the review', () => {
     // A refusal with nothing to send does not keep what is corrected after it.
     await boton('Importar 466 clientes').click();
     await expect.element(toast(CAMBIARON)).toBeVisible();
+    await boton('Cerrar mensaje').click();
     await celda('vacía').click();
     await page.getByRole('textbox', { name: 'Teléfono, fila 18' }).fill('2232-0941');
     await userEvent.keyboard('{Enter}');
@@ -350,7 +393,10 @@ describe('the confirmation', () => {
       {},
       {
         'importaciones.confirmar': () =>
-          cambiar({ estado: 'confirmando', progreso: { hechas: 200, de: 466 } }),
+          cambiar({
+            estado: 'confirmando',
+            progreso: { hechas: 200, de: 466, segundos: 100 },
+          }),
         'importaciones.deshacer': rechazo('estado-no-permite', {
           detalle: '3 ya tienen visitas. No se puede deshacer.',
         }),
@@ -361,7 +407,8 @@ describe('the confirmation', () => {
     pulsarDosVeces(boton('Importar 466 clientes'));
     await expect
       .element(page.getByRole('progressbar'))
-      .toHaveAttribute('aria-valuetext', '200 de 466');
+      .toHaveAttribute('aria-valuetext', '200 de 466 · quedan unos 3 min');
+    await expect.element(page.getByRole('heading', { name: 'Importando…' })).toHaveFocus();
     await expect.element(boton('Cancelar')).toBeEnabled();
     expect(servidor.recibidas('importaciones.confirmar')).toHaveLength(1);
     cambiar({ ...hecha, progreso: undefined, deshacerHasta: enUnaHora() });

@@ -25,6 +25,15 @@ export interface Exportable {
 export const FORMATOS_DE_TABLA = ['xlsx', 'csv'] as const;
 export type FormatoExportado = (typeof FORMATOS_DE_TABLA)[number];
 
+export const TIPO_DE_FORMATO: Record<FormatoExportado | 'zip', string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
+};
+
+/** Where the file of a list is. */
+export const rutaParaExportar = (ruta: `/${string}`): `/${string}` => `${ruta}/exportar`;
+
 /** A sheet of Excel, without its header. */
 export const FILAS_DE_UNA_HOJA = 1_048_575;
 export const NO_CABE_EN_UNA_HOJA = `Una hoja de Excel admite ${conMiles(FILAS_DE_UNA_HOJA)} filas. Usa CSV.`;

@@ -11,10 +11,10 @@ import { abrirImagen } from './imagen.ts';
 import { leerRespaldos } from './respaldos.ts';
 
 /** The rule of each setting, which gives its default too. */
-export type Ajustes = ReturnType<typeof ajustesDe>;
-type Variable = keyof Ajustes;
+export type ReglasDeAjustes = ReturnType<typeof ajustesDe>;
+type Variable = keyof ReglasDeAjustes;
 /** The value of each setting, as its rule reads it. */
-export type Leidos = { [V in Variable]: z.output<Ajustes[V]> };
+export type AjustesEnValor = { [V in Variable]: z.output<ReglasDeAjustes[V]> };
 
 /** Every setting, with the example shown when its value is wrong. */
 export const EJEMPLOS: Record<Variable, string> = {

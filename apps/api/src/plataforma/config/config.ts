@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ErrorDeArranque } from '../fallos.ts';
-import { type Ajustes, ajustesDe, EJEMPLOS, type Leidos } from './ajustes.ts';
+import { type AjustesEnValor, ajustesDe, EJEMPLOS, type ReglasDeAjustes } from './ajustes.ts';
 
 export type Config = ReturnType<typeof configDe>;
 
@@ -9,7 +9,7 @@ export const leerConfig = (env: NodeJS.ProcessEnv, raiz: string): Config =>
   configDe(leerEntorno(env, ajustesDe(raiz)));
 
 /** Reads each variable. Reports every wrong one at once. */
-export function leerEntorno(env: NodeJS.ProcessEnv, ajustes: Ajustes): Leidos {
+export function leerEntorno(env: NodeJS.ProcessEnv, ajustes: ReglasDeAjustes): AjustesEnValor {
   const { success, data, error } = z.safeParse(z.object(ajustes), env);
   const problemas = Object.entries(EJEMPLOS).flatMap(([variable, ejemplo]) => {
     const problema = error?.issues.find(({ path }) => path[0] === variable);
@@ -24,7 +24,7 @@ export function leerEntorno(env: NodeJS.ProcessEnv, ajustes: Ajustes): Leidos {
 }
 
 /** What was read, by its name in the program. */
-export function configDe(leidos: Leidos) {
+export function configDe(leidos: AjustesEnValor) {
   return {
     puerto: leidos.PORT,
     anfitrion: leidos.HOST,

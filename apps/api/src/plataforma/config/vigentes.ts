@@ -4,7 +4,7 @@ import { CLAVES_DE_AJUSTE, type ClaveDeAjuste } from '@visitas/contract/ajustes/
 import { nombresDe } from '@visitas/contract/comun/tablas';
 import * as z from 'zod/mini';
 import { esDeAlmacen } from '../almacen/direccion.ts';
-import { type Ajustes, ajustesDe, imagenEnTexto, type Leidos } from './ajustes.ts';
+import { type AjustesEnValor, ajustesDe, imagenEnTexto, type ReglasDeAjustes } from './ajustes.ts';
 import { type Config, configDe, leerEntorno } from './config.ts';
 
 /** The settings of the company as the database has them, and their version. */
@@ -34,9 +34,9 @@ const FRESCURA_MS = 1_000;
 export class Vigentes {
   readonly #entorno: NodeJS.ProcessEnv;
   readonly #raiz: string;
-  readonly #ajustes: Ajustes;
+  readonly #ajustes: ReglasDeAjustes;
   /** Read once: the file of a logo may be gone later. */
-  readonly #delEntorno: Leidos;
+  readonly #delEntorno: AjustesEnValor;
   #config: Config;
   #fuente: Fuente | null = null;
   #version: number | null = null;
@@ -86,7 +86,7 @@ export class Vigentes {
   }
 
   /** Backups must not go where the web serves its files, nor by a link that leads there. */
-  async #reparoDeCarpeta(respaldos: Leidos['RESPALDOS']): Promise<string | null> {
+  async #reparoDeCarpeta(respaldos: AjustesEnValor['RESPALDOS']): Promise<string | null> {
     if (respaldos === null || respaldos === 'aparte' || 'almacen' in respaldos.donde) return null;
     const elegida = await caminoReal(respaldos.donde.carpeta);
     const programa = await caminoReal(this.#raiz);
@@ -111,7 +111,7 @@ export class Vigentes {
   /** The settings with these over the program's own. */
   con(buenos: Guardados['valores']): Config {
     const leidos = { ...this.#delEntorno };
-    const suyos: Leidos = z.parse(z.object(this.#ajustes), buenos);
+    const suyos: AjustesEnValor = z.parse(z.object(this.#ajustes), buenos);
     for (const clave of nombresDe(buenos)) copiarUno(leidos, suyos, clave);
     return Object.freeze(configDe(leidos));
   }
@@ -146,7 +146,7 @@ export class Vigentes {
     const esta = this.#miradas;
     try {
       const leidos = await leer(this.#version);
-      // Of two looks at once, the one that saw less may end last.
+      // Two looks may cross, and the one that saw less may end last.
       if (!leidos || esta < this.#miradas) return;
       this.#config = this.con(
         this.buenos(leidos.valores, (clave) =>
@@ -183,7 +183,11 @@ const caminoReal = (ruta: string): Promise<string> =>
   );
 
 /** For the types: one key at a time has one type on both sides. */
-function copiarUno<C extends ClaveDeAjuste>(en: Leidos, de: Leidos, clave: C): void {
+function copiarUno<C extends ClaveDeAjuste>(
+  en: AjustesEnValor,
+  de: AjustesEnValor,
+  clave: C,
+): void {
   en[clave] = de[clave];
 }
 
