@@ -31,8 +31,9 @@ export function ProbarAjuste({ edicion, clave, titulo, icono, children }: Props)
         { sinToast: true },
       ),
   });
-  // An answer is about the value that was asked, and about no other.
-  const vigente = prueba.variables === que;
+  const rechazado = edicion.formulario.texto(clave).mensajes.length > 0;
+  // An answer is about the value that was asked, and about no other. Its field says it once when it is refused.
+  const vigente = prueba.variables === que && !rechazado;
   return (
     <>
       <div className={clases.conBoton}>

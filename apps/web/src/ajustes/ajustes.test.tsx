@@ -4,7 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { enTelefono } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
-import { boton, campo, esperarError, titulo, toast } from '../../pruebas/pantalla.ts';
+import {
+  boton,
+  campo,
+  esperarError,
+  esperarSinError,
+  titulo,
+  toast,
+} from '../../pruebas/pantalla.ts';
 import { type Contestaciones, rechazo } from '../../pruebas/servidor.ts';
 import { reducirLogo } from './reducirLogo.ts';
 
@@ -111,6 +118,7 @@ describe('the settings of the company', () => {
     await esperarError(campo('Rango permitido'), 'Escribe los metros con un número mayor que 0.');
     await boton('Descartar').click();
     await expect.element(campo('Carga usual')).toHaveValue('6');
+    await esperarSinError(campo('Carga usual'));
     await expect.element(sinGuardar()).not.toBeInTheDocument();
   });
 
