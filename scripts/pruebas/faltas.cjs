@@ -835,9 +835,9 @@ const FALTAS = [
   },
   {
     que: 'Forgets a stop that comes before the first row of an import',
-    archivo: 'apps/api/src/importaciones/escritura/confirmar.ts',
-    de: '  if (tabla.cancelar) throw seDetuvo();\n',
-    a: '',
+    archivo: 'apps/api/src/importaciones/consultas.ts',
+    de: '    .set(avance)\n',
+    a: '    .set({ ...avance, cancelar: false })\n',
     prueba: 'apps/api/src/importaciones/aMedias.test.ts',
   },
   {

@@ -161,7 +161,6 @@ export const buscarTabla = (bd: Ejecutor, { idUsuario }: Pick<Sesion, 'idUsuario
       'i.conExistentes',
       'i.cuenta',
       'i.version',
-      'i.cancelar',
     ])
     .select(ESCRITA_HACE.as('escritaHace'))
     .select(['t.columnas', 't.filas', 't.correcciones', 't.omitidas', 't.juicio', 't.huella'])

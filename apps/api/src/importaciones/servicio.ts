@@ -1,4 +1,5 @@
 import { setTimeout as esperar } from 'node:timers/promises';
+import { nombreDeCsv } from '@visitas/contract/importaciones/archivo';
 import { CAMPOS_DE, camposQueOcupa } from '@visitas/contract/importaciones/campos';
 import { FALTA_LA_LLAVE } from '@visitas/contract/importaciones/entradas';
 import type {
@@ -25,7 +26,6 @@ import {
 import { deshacerImportacion } from './deshacer/servicio.ts';
 import { obrerosDe } from './importador.ts';
 import { pedirAlLector } from './lector.ts';
-import { nombreDeCsv } from './lectura/errores.ts';
 import { type Correccion, camposQueFaltan } from './lectura/valores.ts';
 import { juzgarImportacion, tablaPara } from './revisar.ts';
 

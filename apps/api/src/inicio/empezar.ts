@@ -18,15 +18,21 @@ export async function prepararEmpezar(
   { cuerpo: { nueva } }: Peticion<'inicio.empezar'>,
   contexto: Contexto<Sesion>,
 ): Promise<Escritura<undefined>> {
+  // Refused in the transaction, so that a repeated request finds its first answer.
+  if (!(await esDemostracion(contexto.bd))) return noLoEs;
   const ponerContrasena = await elegirContrasena(nueva, contexto);
   const yo = contexto.sesion.idUsuario;
   return async (tx) => {
     if (!(await sostenerAdministrador(tx, yo))) throw new Rechazo('sin-permiso');
-    if (!(await esDemostracion(tx))) throw new Rechazo('no-encontrado', { detalle: NO_LO_ES });
+    if (!(await esDemostracion(tx))) return noLoEs();
     const otra = await quienTrabajo(tx, yo);
     if (otra) throw new Rechazo('estado-no-permite', { detalle: yaTrabajo(otra.nombre) });
     await vaciar(tx, yo);
     await ponerContrasena(tx);
     return undefined;
   };
+}
+
+async function noLoEs(): Promise<undefined> {
+  throw new Rechazo('no-encontrado', { detalle: NO_LO_ES });
 }

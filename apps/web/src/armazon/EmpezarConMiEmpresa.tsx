@@ -15,20 +15,29 @@ interface Props {
   alCerrar: () => void;
 }
 
-/** Asks twice, because it deletes everything, and the second time for the password that the company begins with. */
+/**
+ * Asks twice, because it deletes everything, and the second time for the password that the company begins with. It is
+ * one dialog, so closing it returns the focus to what opened it.
+ */
 export function EmpezarConMiEmpresa({ alCerrar }: Props) {
   const [segura, setSegura] = useState(false);
-  if (segura) return <ConOtraContrasena alCerrar={alCerrar} />;
+  const titulo = segura ? 'No se puede deshacer' : '¿Empezar con tu empresa?';
   return (
-    <Dialogo titulo="¿Empezar con tu empresa?" alCerrar={alCerrar}>
-      <p>
-        Se borran los datos de la demostración: personas, clientes, visitas, reportes, ausencias,
-        feriados, vistas guardadas, ajustes y lo que pide cada tipo de visita. Quedan tu usuario y
-        los catálogos.
-      </p>
-      <PieDeDialogo alCerrar={alCerrar} onClick={() => setSegura(true)}>
-        Continuar
-      </PieDeDialogo>
+    <Dialogo titulo={titulo} alerta={segura} alCerrar={alCerrar}>
+      {segura ? (
+        <ConOtraContrasena alCerrar={alCerrar} />
+      ) : (
+        <>
+          <p>
+            Se borran los datos de la demostración: personas, clientes, visitas, reportes,
+            ausencias, feriados, vistas guardadas, ajustes y lo que pide cada tipo de visita. Quedan
+            tu usuario y los catálogos.
+          </p>
+          <PieDeDialogo alCerrar={alCerrar} onClick={() => setSegura(true)}>
+            Continuar
+          </PieDeDialogo>
+        </>
+      )}
     </Dialogo>
   );
 }
@@ -46,7 +55,7 @@ function ConOtraContrasena({ alCerrar }: Props) {
     seConserva: true,
   });
   return (
-    <Dialogo titulo="No se puede deshacer" alerta alCerrar={alCerrar}>
+    <>
       <p>
         Si escribiste algo tuyo en la demostración, también se borra. Elige tu contraseña, porque la
         de la demostración la conoce cualquiera. Las demás sesiones se cierran.
@@ -68,7 +77,7 @@ function ConOtraContrasena({ alCerrar }: Props) {
           Borrar todo y empezar
         </PieDeDialogo>
       </Formulario>
-    </Dialogo>
+    </>
   );
 }
 

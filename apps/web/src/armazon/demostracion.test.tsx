@@ -60,6 +60,7 @@ test('leaving it asks twice, and takes the password that the company begins with
   await expect.element(campo('Contraseña nueva')).toHaveFocus();
   await segunda.getByRole('button', { name: 'Cancelar' }).click();
   await expect.element(segunda).not.toBeInTheDocument();
+  await expect.element(empezar()).toHaveFocus();
   expect(servidor.recibidas('inicio.empezar')).toEqual([]);
 
   await empezar().click();

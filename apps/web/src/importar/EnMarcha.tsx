@@ -37,7 +37,9 @@ export function EnMarcha({ importacion }: { importacion: Importacion }) {
   return (
     <>
       <div className={clases.marcha}>
-        <h2>Importando…</h2>
+        <h2 ref={empezarAqui} tabIndex={-1}>
+          Importando…
+        </h2>
         <div
           role="progressbar"
           aria-label="Importando"
@@ -63,3 +65,6 @@ export function EnMarcha({ importacion }: { importacion: Importacion }) {
     </>
   );
 }
+
+/** The button that was pressed is gone. */
+const empezarAqui = (titulo: HTMLElement | null): void => titulo?.focus();

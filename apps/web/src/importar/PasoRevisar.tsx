@@ -1,4 +1,4 @@
-import { rutaDeErroresDeImportacion } from '@visitas/contract/importaciones/archivo';
+import { nombreDeCsv, rutaDeErroresDeImportacion } from '@visitas/contract/importaciones/archivo';
 import type { ConExistentes, Importacion } from '@visitas/contract/importaciones/esquemas';
 import { type ReactNode, useState } from 'react';
 import { guardarEnDisco } from '../plataforma/archivos/guardarEnDisco.ts';
@@ -173,7 +173,7 @@ export function DescargarErrores({ importacion }: { importacion: Importacion }) 
     try {
       const ruta = rutaDeErroresDeImportacion(idImportacion);
       const respuesta = await pedirArchivo({ metodo: 'GET', ruta });
-      guardarEnDisco(await respuesta.blob(), `${nombre.replace(/\.\w{1,5}$/, '')}-con-errores.csv`);
+      guardarEnDisco(await respuesta.blob(), nombreDeCsv(nombre, 'con errores'));
     } catch (error) {
       toasts.error(error);
     } finally {

@@ -247,6 +247,13 @@ describe('the file', () => {
     await expect.element(pegado).toHaveValue(expect.stringContaining('Óptica'));
     expect(donde()).toBe(RUTA);
     servidor.problemas.length = 0;
+    servidor.conBytes.set('POST /importaciones/clientes', () =>
+      responder({ ...LEIDA, errores: [{ fila: null }] }, 201),
+    );
+    await boton('Continuar con 2 filas').click();
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('No se pudo leer ese archivo. Guárdalo como CSV y elígelo de nuevo.');
     soltar(new File([new Uint8Array(BYTES_DE_TABLA + 1)], 'enorme.csv'));
     await expect
       .element(page.getByRole('alert'))
@@ -401,6 +408,7 @@ describe('the confirmation', () => {
     await expect
       .element(page.getByRole('progressbar'))
       .toHaveAttribute('aria-valuetext', '200 de 466 · quedan unos 3 min');
+    await expect.element(page.getByRole('heading', { name: 'Importando…' })).toHaveFocus();
     await expect.element(boton('Cancelar')).toBeEnabled();
     expect(servidor.recibidas('importaciones.confirmar')).toHaveLength(1);
     cambiar({ ...hecha, progreso: undefined, deshacerHasta: enUnaHora() });

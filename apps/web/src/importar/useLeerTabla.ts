@@ -51,10 +51,13 @@ async function enviarTabla(
     tipo: esTexto ? 'text/plain; charset=utf-8' : 'application/octet-stream',
     signal,
   });
-  const leida = esquemaImportacion.safeParse(await respuesta.json());
-  if (!leida.success) throw new ErrorApi(respuesta.status, ERROR_INESPERADO);
+  const leida = esquemaImportacion.safeParse(await respuesta.json().catch(() => undefined));
+  if (!leida.success) throw new ErrorApi(respuesta.status, NO_SE_ENTIENDE);
   return leida.data;
 }
+
+/** An answer out of the contract: another form of the same rows may be understood. */
+const NO_SE_ENTIENDE = 'No se pudo leer ese archivo. Guárdalo como CSV y elígelo de nuevo.';
 
 /** The server's sentence: of the file, or of what was wrong with it. */
 export function fraseDelFallo(error: unknown): string {

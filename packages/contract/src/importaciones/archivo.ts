@@ -46,3 +46,7 @@ export function rutaParaImportar(
 /** The rows that have an error, as CSV: the columns of the file and another one, 'Error'. */
 export const rutaDeErroresDeImportacion = (idImportacion: number | string): string =>
   `/importaciones/${idImportacion}/errores`;
+
+/** The name of a file that comes out of another one. */
+export const nombreDeCsv = (nombre: string, trae: string): string =>
+  `${nombre.replace(/\.[a-z]{2,4}$/i, '')} ${trae}.csv`;

@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
+import { nombreDeCsv } from '@visitas/contract/importaciones/archivo';
 import type { Peticion, Respuesta } from '@visitas/contract/operaciones';
 import { encontrado, Rechazo } from '../../plataforma/http/rechazo.ts';
 import { huellaDeLlave } from '../consultas.ts';
 import { contrasenaImportada } from '../escritura/contrasenas.ts';
-import { enCsv, nombreDeCsv } from '../lectura/errores.ts';
+import { enCsv } from '../lectura/errores.ts';
 import type { EntornoDeImportacion } from '../servicio.ts';
 import { anotarEntrega, buscarEntrega, usuariosCreados } from './consultas.ts';
 

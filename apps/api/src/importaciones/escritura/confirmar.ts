@@ -57,7 +57,6 @@ async function escribirSiEsSuTurno(tx: Ejecutor, encargo: EncargoDeEscritura): P
   const tabla = await buscarTabla(tx, sesion, idImportacion);
   // Another request finished it just before.
   if (tabla?.estado !== 'leida') return false;
-  if (tabla.cancelar) throw seDetuvo();
   if (version !== undefined && version !== tabla.version) throw new Rechazo('version-anterior');
   const revision = await juzgarImportacion(tx, sesion, tabla, { conLotes: true });
   if (revision.huella !== tabla.huella.toString('hex')) {
@@ -81,8 +80,7 @@ const faltanColumnas = (que: QueSeImporta, faltan: readonly CampoImportado[]) =>
 };
 const NADA_QUE_HACER =
   'No hay ninguna fila que importar. Corrige las que tienen error o elige otro archivo.';
-const seDetuvo = () =>
-  new Rechazo('estado-no-permite', { detalle: 'Detuviste la importación. No se importó nada.' });
+const SE_DETUVO = 'Detuviste la importación. No se importó nada.';
 
 async function escribir(
   tx: Ejecutor,
@@ -135,7 +133,8 @@ class Avance {
   async mirar(): Promise<void> {
     const { bd, idImportacion } = this.#encargo;
     const avance = { hechas: Math.min(this.#hechas, this.#de), de: this.#de };
-    if (await anotarAvance(bd, idImportacion, avance)) throw seDetuvo();
+    if (await anotarAvance(bd, idImportacion, avance))
+      throw new Rechazo('estado-no-permite', { detalle: SE_DETUVO });
   }
 }
 

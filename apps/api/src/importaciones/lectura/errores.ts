@@ -40,7 +40,3 @@ export function escribirErrores(
 /** For a spreadsheet in Spanish: its mark says UTF-8, and the separator is its own. */
 export const enCsv = (filas: readonly (readonly string[])[]): string =>
   `\uFEFF${filas.map((celdas) => celdas.map(textoDeCsv).join(';')).join('\r\n')}\r\n`;
-
-/** The name of a file that comes out of another one. */
-export const nombreDeCsv = (nombre: string, trae: string): string =>
-  `${nombre.replace(/\.[a-z]{2,4}$/i, '')} ${trae}.csv`;

@@ -103,6 +103,7 @@ async function leerTextos(zip: LectorDeZip): Promise<string[]> {
 
 /** The pieces of a text that has several styles, without the readings of Japanese words. */
 function textoDe(xml: string): string {
+  if (xml === '') return '';
   let sinLecturas = '';
   let desde = 0;
   for (const lectura of elementos(xml, 'rPh')) {
@@ -226,11 +227,12 @@ const NINGUNO: Elemento = { atributos: '', dentro: '', desde: 0, hasta: 0 };
  * over once: one expression for the whole element would look for its end again from each beginning.
  */
 function* elementos(xml: string, nombre: string): Generator<Elemento> {
-  const abre = new RegExp(`<(?:\\w+:)?${nombre}(?=[\\s/>])`, 'g');
-  const cierra = new RegExp(`</(?:\\w+:)?${nombre}\\s*>`, 'g');
-  for (let abierto = abre.exec(xml); abierto; abierto = abre.exec(xml)) {
-    const fin = xml.indexOf('>', abre.lastIndex);
-    if (fin < 0) return;
+  const { abre, cierra } = etiquetasDe(nombre);
+  for (let hasta = 0; ; ) {
+    abre.lastIndex = hasta;
+    const abierto = abre.exec(xml);
+    const fin = abierto ? xml.indexOf('>', abre.lastIndex) : -1;
+    if (!abierto || fin < 0) return;
     const vacio = xml[fin - 1] === '/';
     const atributos = xml.slice(abre.lastIndex, vacio ? fin - 1 : fin);
     cierra.lastIndex = fin + 1;
@@ -238,9 +240,26 @@ function* elementos(xml: string, nombre: string): Generator<Elemento> {
     // Those that follow have no end either.
     if (!vacio && !cierre) return;
     const dentro = cierre ? xml.slice(fin + 1, cierre.index) : '';
-    abre.lastIndex = cierre ? cierra.lastIndex : fin + 1;
-    yield { atributos, dentro, desde: abierto.index, hasta: abre.lastIndex };
+    hasta = cierre ? cierra.lastIndex : fin + 1;
+    yield { atributos, dentro, desde: abierto.index, hasta };
   }
+}
+
+interface Etiquetas {
+  abre: RegExp;
+  cierra: RegExp;
+}
+
+/** Made once: a list of texts asks for those of each. */
+const etiquetas = new Map<string, Etiquetas>();
+
+function etiquetasDe(nombre: string): Etiquetas {
+  const suyas = etiquetas.get(nombre) ?? {
+    abre: new RegExp(`<(?:\\w+:)?${nombre}(?=[\\s/>])`, 'g'),
+    cierra: new RegExp(`</(?:\\w+:)?${nombre}\\s*>`, 'g'),
+  };
+  etiquetas.set(nombre, suyas);
+  return suyas;
 }
 
 function atributo(atributos: string, nombre: string): string | undefined {
