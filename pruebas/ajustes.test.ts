@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { VARIABLES } from '../apps/api/src/plataforma/config/config.ts';
+import { VARIABLES } from '../apps/api/src/plataforma/config/ajustes.ts';
 import { leerTexto } from './fuentes.ts';
 
 const variables = [...VARIABLES].sort();

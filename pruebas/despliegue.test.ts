@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { VARIABLES } from '../apps/api/src/plataforma/config/config.ts';
+import { VARIABLES } from '../apps/api/src/plataforma/config/ajustes.ts';
 import { leerTexto } from './fuentes.ts';
 
 const cargar = createRequire(import.meta.url);

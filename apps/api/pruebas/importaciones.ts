@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rutaParaImportar } from '@visitas/contract/importaciones/archivo';
+import { type ComoSeLee, rutaParaImportar } from '@visitas/contract/importaciones/archivo';
 import type { Importacion, QueSeImporta } from '@visitas/contract/importaciones/esquemas';
 import { sql } from 'kysely';
 import { huellaDeLlave, insertarImportacion } from '../src/importaciones/consultas.ts';
@@ -49,11 +49,10 @@ async function confirmada(bd: Ejecutor, creadaPor: number): Promise<number> {
 
 export type DeImportacion = Importacion & { detail?: string; errors?: Record<string, string[]> };
 
-interface Como {
+interface Como extends ComoSeLee {
   quien?: string;
   nombre?: string;
   tipo?: string;
-  hoja?: string;
 }
 
 /** Sends a file, as a browser does. */
@@ -61,9 +60,9 @@ export async function subirTabla(
   { url, sesion }: Pick<ServidorDePrueba, 'url' | 'sesion'>,
   que: QueSeImporta,
   contenido: string | Buffer,
-  { quien = 'ana', nombre = 'lista.csv', tipo = 'text/csv', hoja }: Como = {},
+  { quien = 'ana', nombre = 'lista.csv', tipo = 'text/csv', ...lectura }: Como = {},
 ): Promise<{ estado: number; cuerpo: DeImportacion }> {
-  const respuesta = await fetch(`${url}/api${rutaParaImportar(que, nombre, hoja)}`, {
+  const respuesta = await fetch(`${url}/api${rutaParaImportar(que, nombre, lectura)}`, {
     method: 'POST',
     headers: {
       ...(tipo && { 'Content-Type': tipo }),

@@ -65,6 +65,10 @@ describe('a page of the manual', () => {
     ['a heading of another level', '### Menor'],
     ['markup', '<b>fuerte</b>'],
     ['a picture without its words', '![](imagenes/una-telefono.webp "Pie.")'],
+    ['a list that follows a line at once', 'Haz esto:\n- una\n- dos'],
+    ['a paragraph that looks like a step', 'Se fundó en\n2025. Y creció.'],
+    ['steps and a list at once', '1. Uno.\n- A.'],
+    ['a step that goes on at the margin', '1. Uno\nseguido.'],
   ])('is refused with %s, which it cannot show', (_, cuerpo) => {
     expect(() => bloques(cuerpo)).toThrow(/^docs\/manual\/una\.md: /);
   });
@@ -72,6 +76,7 @@ describe('a page of the manual', () => {
   test.each([
     ['no data', 'Texto.'],
     ['a datum that nobody reads', '---\nautora: Ana\n---\n\nTexto.\n'],
+    ['no place among the others', '---\norden: primera\n---\n\nTexto.\n'],
     ['a part that the manual lacks', '---\npara: Gerente\n---\n\nTexto.\n'],
   ])('is refused with %s', (_, texto) => {
     expect(() => leerPagina('una', texto)).toThrow(/^docs\/manual\/una\.md: /);

@@ -30,7 +30,7 @@ export function leerPagina(nombre: string, texto: string): PaginaDelManual {
     nombre,
     titulo: datos.get('titulo') ?? '',
     para: enLista(datos.get('para')).map((uno) => grupoLlamado(nombre, uno)),
-    orden: Number(datos.get('orden')),
+    orden: ordenDe(nombre, datos.get('orden')),
     pantallas: enLista(datos.get('pantallas')),
     ...(abrir && { abrir: { nombre: abrir, destinos: enLista(datos.get('destinos')) } }),
     bloques: leerBloques(nombre, cuerpo),
@@ -47,6 +47,12 @@ function leerDatos(nombre: string, cabecera: string): Map<string, string> {
     return [dato, valor];
   });
   return new Map(datos);
+}
+
+function ordenDe(nombre: string, valor = ''): number {
+  if (!/^\d+$/.test(valor))
+    throw new PaginaIlegible(nombre, `'${valor}' is no place in the manual.`);
+  return Number(valor);
 }
 
 const enLista = (valor = ''): string[] =>
@@ -75,24 +81,32 @@ function leerBloque(nombre: string, parte: string): Bloque {
   if (orden) return { clase: 'orden', texto: orden };
   if (parte.startsWith('![')) return leerImagen(nombre, parte);
   for (const [clase, marca] of LISTAS) {
-    if (marca.test(parte)) return { clase, renglones: renglonesDe(parte, marca) };
+    if (marca.test(parte)) return { clase, renglones: renglonesDe(nombre, parte, marca) };
   }
-  if (/^[#>|`*<]|^ {2,}/.test(parte)) {
-    throw new PaginaIlegible(nombre, `'${parte.slice(0, 40)}' is a mark that no page uses.`);
-  }
+  if (/^[#>|`*<]|^ {2,}/.test(parte)) throw new PaginaIlegible(nombre, sinUso(parte));
+  const suelta = parte.split('\n').find((linea) => LISTAS.some(([, marca]) => marca.test(linea)));
+  if (suelta !== undefined) throw new PaginaIlegible(nombre, sinUso(suelta));
   return { clase: 'parrafo', tramos: leerTramos(parte) };
 }
 
+const sinUso = (parte: string) => `'${parte.slice(0, 40)}' is a mark that no page uses there.`;
+
+/** They mark a line that begins an item. */
 const LISTAS = [
-  ['pasos', /^\d+\. /m],
-  ['lista', /^- /m],
+  ['pasos', /^\d+\. /],
+  ['lista', /^- /],
 ] as const;
 
-const renglonesDe = (parte: string, marca: RegExp): TramoDeTexto[][] =>
-  parte
-    .split(marca)
-    .slice(1)
-    .map((renglon) => leerTramos(renglon));
+/** An item goes on in lines that are set in. */
+function renglonesDe(nombre: string, parte: string, marca: RegExp): TramoDeTexto[][] {
+  const renglones: string[] = [];
+  for (const linea of parte.split('\n')) {
+    if (marca.test(linea)) renglones.push(linea.replace(marca, ''));
+    else if (/^ {2,}\S/.test(linea)) renglones.push(`${renglones.pop()}\n${linea}`);
+    else throw new PaginaIlegible(nombre, sinUso(linea));
+  }
+  return renglones.map((renglon) => leerTramos(renglon));
+}
 
 function leerImagen(nombre: string, parte: string): Ilustracion {
   const [, descripcion, archivo, tamano, pie] =

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pausa } from 'node:timers/promises';
-import { VARIABLES } from '../../src/plataforma/config/config.ts';
+import { VARIABLES } from '../../src/plataforma/config/ajustes.ts';
 import { AMBIENTE, comoSeInicia } from '../banco/procesos.ts';
 
 export interface Lanzamiento {

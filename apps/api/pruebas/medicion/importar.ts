@@ -1,10 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pausa } from 'node:timers/promises';
-import { rutaParaImportar } from '@visitas/contract/importaciones/archivo';
 import type { Importacion } from '@visitas/contract/importaciones/esquemas';
 import { afterAll, beforeAll, test } from 'vitest';
 import { percentil } from '../banco/cifras.ts';
-import { libroDeTextos } from '../libros.ts';
+import { memoriaDe, olvidarMaximo } from '../banco/consumo.ts';
+import { subirTabla } from '../importaciones.ts';
+import { libroCon, libroDeTextos } from '../libros.ts';
+import { recolectar } from '../memoria.ts';
 import { levantar, type Pedir, type ServidorDePrueba } from '../servidor.ts';
 import { decir } from './tabla.ts';
 
@@ -20,13 +22,8 @@ beforeAll(async () => {
 afterAll(() => servidor.detener());
 
 async function subir(que: 'clientes' | 'usuarios', bytes: Buffer): Promise<Importacion> {
-  const respuesta = await fetch(`${servidor.url}/api${rutaParaImportar(que, 'lista')}`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${await servidor.sesion('ana')}` },
-    body: new Uint8Array(bytes),
-  });
-  const cuerpo = (await respuesta.json()) as Importacion;
-  if (respuesta.status !== 201) throw new Error(JSON.stringify(cuerpo));
+  const { estado, cuerpo } = await subirTabla(servidor, que, bytes);
+  if (estado !== 201) throw new Error(JSON.stringify(cuerpo));
   return cuerpo;
 }
 
@@ -52,16 +49,21 @@ function alguienLee() {
 
 async function medir(que: string, hacer: () => Promise<unknown>): Promise<void> {
   const dejarDeLeer = alguienLee();
+  recolectar();
+  olvidarMaximo([process.pid]);
+  const deAntes = memoriaDe([process.pid])?.ahora ?? Number.NaN;
   const antes = process.cpuUsage();
   const empezo = performance.now();
   await hacer();
   const ms = performance.now() - empezo;
   const { user, system } = process.cpuUsage(antes);
+  const maxima = memoriaDe([process.pid])?.maxima ?? Number.NaN;
   const esperas = await dejarDeLeer();
   decir(
     que,
     `${(ms / 1_000).toFixed(2)} s`,
     `${((user + system) / 1e6).toFixed(2)} s de CPU`,
+    `+${(maxima - deAntes).toFixed(0)} MB`,
     `p50 ${percentil(esperas, 0.5).toFixed(0)} ms`,
     `p99 ${percentil(esperas, 0.99).toFixed(0)} ms`,
   );
@@ -130,6 +132,38 @@ test('an import of many rows, while somebody reads', async () => {
   await medir('  deshacer la primera', () =>
     ana(`PUT /api/importaciones/${suya?.idImportacion}/deshacer`),
   );
+});
+
+const celdas = (texto: (n: number) => string) =>
+  Array.from({ length: 60 }, (_, n) => `<c t="str"><v>${texto(n)}</v></c>`).join('');
+const hoja = (Hoja1: string) => ({ hojas: { Hoja1 } });
+
+/** Small files that grow when they are opened. */
+const BOMBAS: Record<string, () => Parameters<typeof libroCon>[0]> = {
+  'filas sin fin': () => hoja('<row><c><v>1</v></c></row>'.repeat(4_000_000)),
+  'una fila de 100 MB': () => hoja(`<row>${' '.repeat(100_000_000)}</row>`),
+  '60 MB de textos': () => ({
+    ...hoja('<row><c t="s"><v>1</v></c><c t="s"><v>2</v></c></row>'.repeat(2)),
+    textos: ['<si><t>Ñandú ñ</t></si>'.repeat(2_200_000)],
+  }),
+  '19 999 filas de 60 columnas': () =>
+    hoja(
+      `<row>${celdas((n) => `Título ${n}`)}</row>${`<row>${celdas(() => '0123456789ñ')}</row>`.repeat(19_999)}`,
+    ),
+};
+
+test('workbooks that are made to fill the memory', async () => {
+  for (const [que, libro] of Object.entries(BOMBAS)) {
+    const bytes = libroCon(libro());
+    // Making it held everything else: connections that ended meanwhile are noticed.
+    await pausa(500);
+    let dicho = '';
+    await medir(`${que}, en ${(bytes.length / 1e6).toFixed(1)} MB`, async () => {
+      const { cuerpo } = await subirTabla(servidor, 'clientes', bytes);
+      dicho = cuerpo.detail ?? `${cuerpo.filas} filas`;
+    });
+    decir(`  ${dicho}`);
+  }
 });
 
 test('an import of users, whose passwords are made', async () => {

@@ -11,7 +11,8 @@ import { rechazaCampos, sinCambiarNada } from '../../pruebas/instantanea.ts';
 import { leerPdf } from '../../pruebas/pdf.ts';
 import { usuarioNuevo } from '../../pruebas/personas.ts';
 import { levantar, type Pedir, type ServidorDePrueba } from '../../pruebas/servidor.ts';
-import { Vigentes } from '../plataforma/config/vigentes.ts';
+import { leerConfig } from '../plataforma/config/config.ts';
+import { enTextoVisible } from './visible.ts';
 
 const TESELAS = 'http://127.0.0.1:2/{z}/{x}/{y}.png';
 const carpetaWeb = mkdtempSync(join(tmpdir(), 'web-ajustes-'));
@@ -64,7 +65,14 @@ test('an administrator changes several settings at once, and the answer says who
     { clave: 'RANGO_UBICACION_METROS', fijadoPor: 'omision' },
     { clave: 'VISITAS_USUALES', valor: '4', ...suyo },
     { clave: 'REPORTE_COLOR', valor: '#7A1F3D', ...suyo },
-    ...cuerpo.ajustes.slice(6),
+    { clave: 'REPORTE_LINEA', fijadoPor: 'omision' },
+    { clave: 'GOOGLE_MAPS_API_KEY', fijadoPor: 'omision' },
+    { clave: 'TILES_URL', valor: expect.stringContaining('{z}'), fijadoPor: 'omision' },
+    { clave: 'GEOCODER_URL', fijadoPor: 'entorno' },
+    { clave: 'RUTAS_URL', valor: 'http://127.0.0.1:2', fijadoPor: 'entorno' },
+    { clave: 'CONTRASENA_MINIMA', valor: '10', fijadoPor: 'omision' },
+    { clave: 'RESPALDOS', fijadoPor: 'omision' },
+    { clave: 'AVISOS_DIAS', valor: '90', fijadoPor: 'omision' },
   ]);
   // An empty text, and null, give the program's own back.
   await cambiar({ EMPRESA_NOMBRE: '  ', VISITAS_USUALES: null });
@@ -135,19 +143,10 @@ test('everything that is wrong is said at once, under its setting, and nothing i
   );
 });
 
-test('a file of the server is no logo, and backups stay out of the folders of the program', async () => {
-  const rechaza = (cambios: object, campos: Record<string, string[]>) =>
-    rechazaCampos(servidor.bd, () => cambiar(cambios), campos);
-  await rechaza(
-    { EMPRESA_LOGO: '/etc/passwd' },
-    { 'cambios.EMPRESA_LOGO': ['Usa una imagen PNG o JPEG.'] },
-  );
-  const vigentes = new Vigentes({}, '/opt/visitas');
-  const de = (carpeta: string) => vigentes.reparo('RESPALDOS', `${carpeta} 02:00 14`);
-  expect(de('/opt/visitas/apps/web/dist/assets')).toBe(
-    'escribe una carpeta que no sea la del programa',
-  );
-  expect([de('/opt/visitas/.datos/copias'), de('/opt/visitas-2')]).toEqual([null, null]);
+test('a file of the server is no logo', async () => {
+  await rechazaCampos(servidor.bd, () => cambiar({ EMPRESA_LOGO: '/etc/passwd' }), {
+    'cambios.EMPRESA_LOGO': ['Usa una imagen PNG o JPEG.'],
+  });
 });
 
 test('of two people who change at once, the second is told so', async () => {
@@ -170,16 +169,23 @@ describe('the range and the keys', () => {
 
   test('are changed and never read, neither in an answer nor in the log', async () => {
     const desde = await ultimaLinea();
-    const puesto = await cambiar({ RANGO_UBICACION_METROS: '173.4', GOOGLE_MAPS_API_KEY: CLAVE });
-    const vuelto = await cambiar({ RANGO_UBICACION_METROS: '174.5', GOOGLE_MAPS_API_KEY: null });
+    const puesto = await cambiar({
+      RANGO_UBICACION_METROS: '17343.219',
+      GOOGLE_MAPS_API_KEY: CLAVE,
+    });
+    const vuelto = await cambiar({
+      RANGO_UBICACION_METROS: '26871.437',
+      GOOGLE_MAPS_API_KEY: null,
+    });
     const mal = await cambiar({
       GOOGLE_MAPS_API_KEY: `${CLAVE} 2`,
-      RANGO_UBICACION_METROS: '175x',
+      RANGO_UBICACION_METROS: '35129.841x',
     });
     expect([puesto.estado, vuelto.estado, mal.estado]).toEqual([200, 200, 400]);
     const lineas = JSON.stringify(await bitacoraDesde(desde));
     const dicho = [puesto, vuelto, mal, await ana('GET /api/ajustes')].map(({ texto }) => texto);
-    for (const texto of [...dicho, lineas]) expect(texto).not.toMatch(/17[345]|AIza/);
+    for (const texto of [...dicho, lineas])
+      expect(texto).not.toMatch(/17343\.219|26871\.437|35129\.841|AIza/);
     const rango = puesto.cuerpo.ajustes.find(({ clave }) => clave === 'RANGO_UBICACION_METROS');
     expect(rango).toEqual({
       ...{ clave: 'RANGO_UBICACION_METROS', fijadoPor: 'empresa' },
@@ -202,6 +208,34 @@ describe('the range and the keys', () => {
     ]);
   });
 
+  test('are cut from an address, whoever fixes it, and the log has none either', async () => {
+    const otra = await levantar({
+      junto: servidor,
+      ajustes: { GEOCODER_URL: 'https://yo:secreta@geo.example.com/buscar?clave=secreta' },
+    });
+    const alla = await otra.como('ana');
+    const desde = await ultimaLinea();
+    const RUTAS_URL = 'https://rutas.example.com/v1?clave=secreta#secreta';
+    const puesto = await cambiar({ RUTAS_URL }, alla);
+    expect(puesto.cuerpo.ajustes).toContainEqual({
+      ...{ clave: 'GEOCODER_URL', fijadoPor: 'entorno' },
+      valor: 'https://…@geo.example.com/buscar?…',
+    });
+    expect(await ajuste('RUTAS_URL', alla)).toMatchObject({
+      valor: 'https://rutas.example.com/v1?…',
+    });
+    const lineas = await bitacoraDesde(desde);
+    expect(lineas).toMatchObject([{ despues: { valor: 'https://rutas.example.com/v1?…' } }]);
+    expect(puesto.texto + JSON.stringify(lineas)).not.toContain('secreta');
+    // What was shown is no address.
+    await rechazaCampos(
+      servidor.bd,
+      () => cambiar({ RUTAS_URL: 'https://otras.example.com/v1?…' }, alla),
+      { 'cambios.RUTAS_URL': ['Escribe la dirección entera, sin ….'] },
+    );
+    await otra.detener();
+  });
+
   const ultimaLinea = async (): Promise<number> => {
     const { rows } = await sql<{ n: number }>`
       select coalesce(max(id_bitacora), 0)::int as n from bitacora`.execute(servidor.bd);
@@ -221,21 +255,16 @@ test('the environment wins, and the screen says which variable', async () => {
   });
   // Saved before somebody fixed it in the environment.
   await cambiar({ EMPRESA_NOMBRE: 'La guardada' });
-  const otra = await levantar({
-    junto: servidor,
-    ajustes: {
-      EMPRESA_NOMBRE: 'La del entorno',
-      RESPALDOS: 'https://CLAVE:SECRETO@s3.example.com/cubeta/a 6h 3',
-    },
-  });
+  const otra = await levantar({ junto: servidor, ajustes: { EMPRESA_NOMBRE: 'La del entorno' } });
   const alla = await otra.como('ana');
   expect(await ajuste('EMPRESA_NOMBRE', alla)).toMatchObject({
     ...{ valor: 'La del entorno', fijadoPor: 'entorno' },
   });
-  expect(await ajuste('RESPALDOS', alla)).toEqual({
-    ...{ clave: 'RESPALDOS', valor: 'https://s3.example.com/cubeta/a 6h 3', fijadoPor: 'entorno' },
-  });
   await otra.detener();
+  const RESPALDOS = 'https://CLAVE:SECRETO@s3.example.com/cubeta/a 6h 3';
+  expect(enTextoVisible('RESPALDOS', leerConfig({ RESPALDOS }, '/'))).toBe(
+    'https://s3.example.com/cubeta/a 6h 3',
+  );
 });
 
 test('a saved value that is no longer valid does not stop the start, and is not used', async () => {
@@ -278,14 +307,11 @@ describe('without a restart', () => {
     const abrir = () => servidor.pedir('GET /', { cabeceras: { Accept: 'text/html' } });
     expect((await abrir()).texto).toContain('tile.openstreetmap.org');
     await cambiar({ TILES_URL: TESELAS, CONTRASENA_MINIMA: '12' });
-    // Any request of a page that is open brings the instance up to date.
-    await leer();
     const despues = await abrir();
     expect(despues.texto).toContain(TESELAS);
     expect(despues.texto).toContain('"contrasenaMinima":"12"');
     expect(despues.cabeceras.get('content-security-policy')).toContain('http://127.0.0.1:2');
     await cambiar({ GOOGLE_MAPS_API_KEY: 'AIza-nueva' });
-    await leer();
     const conGoogle = await abrir();
     expect(conGoogle.texto).toContain('AIza-nueva');
     expect(conGoogle.cabeceras.get('content-security-policy')).toContain('maps.googleapis.com');
@@ -324,7 +350,7 @@ test('the sample of the report has what is not saved yet, and saves nothing', as
 });
 
 describe('trying what is outside', () => {
-  const probar = async (clave: ClaveDeAjuste, valor?: string, pedir: Pedir = ana) =>
+  const probar = async (clave: ClaveDeAjuste, valor?: string | null, pedir: Pedir = ana) =>
     (
       await pedir<{ bien: boolean; frase: string }>('POST /api/ajustes/probar', {
         cuerpo: { clave, valor },
@@ -365,6 +391,11 @@ describe('trying what is outside', () => {
     });
     expect(await probar('GEOCODER_URL')).toMatchObject({
       frase: 'La búsqueda en internet está apagada: escribe una dirección para probarla.',
+    });
+    // Null is the program's own.
+    expect(await probar('RESPALDOS', null)).toEqual({
+      bien: false,
+      frase: 'No hay respaldos programados: elige una carpeta para probarla.',
     });
     await rechazaCampos(
       servidor.bd,

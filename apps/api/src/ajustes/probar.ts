@@ -30,7 +30,7 @@ export async function probar(
 ): Promise<Probado> {
   const soltar = await turnos.tomar(piezas.presencia);
   const inicio = performance.now();
-  const tardado = () => `${((performance.now() - inicio) / 1_000).toFixed(1)} s`;
+  const tardado = () => `${Math.max(0.1, (performance.now() - inicio) / 1_000).toFixed(1)} s`;
   try {
     const frase = await conPlazo(piezas.presencia, PLAZO_MS, (hasta) =>
       aTiempo(PRUEBAS[clave](config, { ...piezas, hasta }), hasta),

@@ -28,7 +28,7 @@ import { enTextoVisible } from './visible.ts';
 export async function leerAjustes(bd: Ejecutor, vigentes: Vigentes): Promise<AjustesDeEmpresa> {
   const { version, valores } = await leerGuardados(bd);
   const quienes = new Map((await leerQuienes(bd)).map((fila) => [fila.clave, fila]));
-  const buenos = soloBuenos(vigentes, valores);
+  const buenos = vigentes.buenos(valores);
   const config = vigentes.con(buenos);
   const ajustes = CLAVES_DE_AJUSTE.map((clave): AjusteLeido => {
     const valor = enTextoVisible(clave, config);
@@ -50,7 +50,7 @@ interface Pedido {
 /** Says everything that is wrong before it writes anything. */
 export async function cambiarAjustes(
   { version, cambios: dichos }: Pedido,
-  { bd, sesion, vigentes }: Contexto<Sesion>,
+  { bd, sesion, vigentes, alConfirmar }: Contexto<Sesion>,
 ): Promise<AjustesDeEmpresa> {
   const cambios = enLimpio(dichos);
   const pedidos = CLAVES_DE_AJUSTE.filter((clave) => cambios[clave] !== undefined);
@@ -58,7 +58,7 @@ export async function cambiarAjustes(
   if (pedidos.length > 0) {
     if (!(await tomarVersion(bd, version))) throw new Rechazo('version-anterior');
     for (const clave of pedidos) await cambiarUno(bd, clave, cambios[clave] ?? null, sesion);
-    vigentes.caducar();
+    alConfirmar(() => vigentes.alDiaDeNuevo());
   }
   return leerAjustes(bd, vigentes);
 }
@@ -80,20 +80,20 @@ export async function conLosCambios(
   const cambios = enLimpio(dichos);
   await exigirBuenos(bd, vigentes, cambios, campoDe);
   const { valores } = await leerGuardados(bd);
-  const todos: Guardados['valores'] = soloBuenos(vigentes, valores);
+  const todos = { ...valores };
   for (const clave of CLAVES_DE_AJUSTE) {
     const texto = cambios[clave];
     if (texto === null) delete todos[clave];
     else if (texto !== undefined) todos[clave] = texto;
   }
-  return vigentes.con(todos);
+  return vigentes.con(vigentes.buenos(todos));
 }
 
 /** The settings with one more value, of a thing outside that is going to be asked. */
 export async function conValor(
   contexto: Pick<Contexto, 'bd' | 'vigentes'>,
   clave: ClaveProbable,
-  valor: string | undefined,
+  valor: string | null | undefined,
 ): Promise<Config> {
   if (valor === undefined) return conLosCambios(contexto, {});
   return conLosCambios(contexto, { [clave]: valor }, () => 'valor');
@@ -116,14 +116,6 @@ const leerGuardados = async (bd: Ejecutor): Promise<Guardados> => {
   return leidos;
 };
 
-const soloBuenos = (vigentes: Vigentes, valores: Guardados['valores']): Guardados['valores'] =>
-  Object.fromEntries(
-    CLAVES_DE_AJUSTE.flatMap((clave) => {
-      const valor = valores[clave];
-      return valor !== undefined && vigentes.reparo(clave, valor) === null ? [[clave, valor]] : [];
-    }),
-  );
-
 async function exigirBuenos(
   bd: Ejecutor,
   vigentes: Vigentes,
@@ -137,7 +129,7 @@ async function exigirBuenos(
     if (texto === undefined || texto === null) continue;
     const reparo = vigentes.enEntorno(clave)
       ? `lo fija el servidor con ${clave}: se cambia donde se instaló`
-      : vigentes.reparo(clave, texto);
+      : await vigentes.reparo(clave, texto);
     if (reparo) campos[campoDe(clave)] = [enFrase(reparo)];
   }
   const { ZONA_HORARIA: zona } = cambios;

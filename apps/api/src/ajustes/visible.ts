@@ -3,6 +3,7 @@ import { lugarDelAlmacen } from '../plataforma/almacen/direccion.ts';
 import type { Config } from '../plataforma/config/config.ts';
 import type { Imagen } from '../plataforma/config/imagen.ts';
 import type { Cuando, Respaldos } from '../plataforma/config/respaldos.ts';
+import { OCULTO } from '../plataforma/config/vigentes.ts';
 
 /** What is in force, as it would be written. Null when there is none, and for what is never read. */
 export const enTextoVisible = (clave: ClaveDeAjuste, config: Config): string | null =>
@@ -18,8 +19,8 @@ const VISIBLES: Record<ClaveDeAjuste, (config: Config) => string | null> = {
   REPORTE_LINEA: ({ lineaReporte }) => lineaReporte,
   GOOGLE_MAPS_API_KEY: () => null,
   TILES_URL: ({ urlTeselas }) => urlTeselas,
-  GEOCODER_URL: ({ urlGeocodificador }) => urlGeocodificador,
-  RUTAS_URL: ({ urlRutas }) => urlRutas,
+  GEOCODER_URL: ({ urlGeocodificador }) => urlGeocodificador && sinSuLlave(urlGeocodificador),
+  RUTAS_URL: ({ urlRutas }) => urlRutas && sinSuLlave(urlRutas),
   CONTRASENA_MINIMA: ({ contrasenaMinima }) => String(contrasenaMinima),
   RESPALDOS: ({ respaldos }) => respaldos && respaldosComoTexto(respaldos),
   AVISOS_DIAS: ({ avisosDias }) => String(avisosDias),
@@ -29,6 +30,10 @@ function imagenComoTexto({ bytes }: Imagen): string {
   const tipo = bytes[0] === 0x89 ? 'png' : 'jpeg';
   return `data:image/${tipo};base64,${bytes.toString('base64')}`;
 }
+
+/** A key is in the credentials of an address or after its '?'. The log cuts them too. */
+const sinSuLlave = (url: string): string =>
+  url.replace(/^(https?:[\\/]*)[^/\\?#]*@/i, `$1${OCULTO}@`).replace(/[?#].*$/s, `?${OCULTO}`);
 
 /** A store is shown without its key. */
 function respaldosComoTexto(respaldos: Respaldos): string {

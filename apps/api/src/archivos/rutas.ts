@@ -13,15 +13,10 @@ import { Temporales } from '../plataforma/archivos/temporales.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
 import { type BuscarSesion, exigirAcceso, quienPide } from '../plataforma/http/acceso.ts';
-import {
-  bytesDe,
-  conBytes,
-  escribirCuerpo,
-  Llegadas,
-  largoAnunciado,
-} from '../plataforma/http/bytes.ts';
+import { bytesDe, conBytes, escribirCuerpo, largoAnunciado } from '../plataforma/http/bytes.ts';
 import type { DarTiempo } from '../plataforma/http/plazo.ts';
 import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
+import { Plazas } from '../plataforma/plazas.ts';
 import { Turnos } from '../plataforma/turnos.ts';
 import {
   anotarEnvio,
@@ -47,7 +42,7 @@ interface Piezas {
   darTiempo: DarTiempo;
 }
 
-/** Files arriving at once. */
+/** Files arriving at once: a slow sender holds a connection and a temporary file, and no memory. */
 const LLEGANDO = { enTotal: 64, porPersona: 4 };
 /** Files being checked at once, each wholly in memory. */
 const REVISANDO = 2;
@@ -90,7 +85,7 @@ class Recepcion {
   readonly #piezas: Piezas;
   readonly #temporales: Temporales;
   readonly #revisando = new Turnos({ cuantos: REVISANDO, esperaMaxima: 60_000 });
-  readonly #llegando = new Llegadas(LLEGANDO);
+  readonly #llegando = new Plazas(LLEGANDO);
 
   constructor(piezas: Piezas) {
     this.#piezas = piezas;

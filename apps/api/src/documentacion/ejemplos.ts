@@ -1,5 +1,5 @@
 import type { Operacion } from '@visitas/contract/comun/operacion';
-import { EJEMPLOS } from '../plataforma/config/config.ts';
+import { EJEMPLOS } from '../plataforma/config/ajustes.ts';
 import { MIGRACION, VERSION } from '../plataforma/version.ts';
 import {
   alternativasDe,
@@ -183,6 +183,8 @@ const VALORES: Record<string, unknown> = {
   'formato.codificacion': 'UTF-8',
   'formato.hojas': 'Clientes',
   'formato.hoja': 'Clientes',
+  'primeras.fila': 1,
+  'primeras.celdas': 'Nombre',
   'columnas.titulo': 'TEL',
   'columnas.ejemplos': '2331-8820',
   'columnas.campo': 'telefono',

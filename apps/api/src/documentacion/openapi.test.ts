@@ -11,8 +11,8 @@ type Descrita = {
   operationId?: string;
   security?: unknown[];
   'x-roles'?: string[];
-  parameters: { $ref?: string; in?: string; description?: string }[];
-  responses: Record<string, { headers?: object }>;
+  parameters: { $ref?: string; name?: string; in?: string; description?: string }[];
+  responses: Record<string, { headers?: object; content?: Record<string, { example?: string }> }>;
 };
 type Documento = { paths: Record<string, Record<string, Descrita>> };
 
@@ -104,6 +104,40 @@ test.each(filas.filter(([, { criterios }]) => criterios))(
     for (const { description } of deCriterios) expect(description).toMatch(/\S.*\.$/);
   },
 );
+
+describe.each(
+  filas.filter(([nombre, { exportable }]) => exportable || nombre === 'exportaciones.reportes'),
+)('the file of %s', (nombre, fila) => {
+  const { criterios, exportable } = fila;
+  const descrita = enDocumento({ ...fila, ruta: `${fila.ruta}/exportar` });
+  const enConsulta = descrita?.parameters.filter((uno) => uno.in === 'query') ?? [];
+
+  it('is in the document, with who may take it and its limits', () => {
+    expect(descrita?.operationId).toBe(`${nombre}.exportar`);
+    expect(descrita?.['x-roles']).toEqual(fila.acceso);
+    for (const estado of ['400', '401', '403']) expect(descrita?.responses).toHaveProperty(estado);
+    for (const estado of ['429', '503'])
+      expect(descrita?.responses[estado]?.headers).toHaveProperty('Retry-After');
+  });
+
+  it("is chosen with the list's own parameters, but whole, and each is explained", () => {
+    const suyos = Object.keys(criterios?.shape ?? {}).filter(
+      (uno) => !['limite', 'despues'].includes(uno),
+    );
+    const propios = exportable ? ['formato', 'columnas'] : [];
+    expect(enConsulta.map(({ name }) => name)).toEqual([...propios, ...suyos]);
+    for (const { description } of enConsulta) expect(description).toMatch(/\S.*\.$/);
+  });
+
+  it('has its columns in its example', () => {
+    const { content = {} } = descrita?.responses['200'] ?? {};
+    const [titulos, una] = content['text/csv; charset=utf-8']?.example?.split('\r\n') ?? [];
+    if (!exportable) return expect(Object.keys(content)).toEqual(['application/zip']);
+    const columnas = Object.values(exportable.columnas);
+    expect(titulos).toBe(columnas.map(({ titulo }) => titulo).join(';'));
+    expect(una?.split(';')).toHaveLength(columnas.length);
+  });
+});
 
 test('the headers of a row are those of its answer, each with its meaning', () => {
   const { cabeceras } = operaciones['clientes.listar'];

@@ -12,12 +12,12 @@ import {
   type Operacion,
 } from '@visitas/contract/comun/operacion';
 import { nombresDe } from '@visitas/contract/comun/tablas';
-import { operaciones } from '@visitas/contract/operaciones';
 import paquete from '../../package.json' with { type: 'json' };
 import { ejemploDe } from './ejemplos.ts';
 import { type EsquemaJson, esquemaJson, propiedadesDe } from './esquemaJson.ts';
+import { type FilaDocumentada, filasDocumentadas } from './filas.ts';
 
-const filas: [string, Operacion][] = Object.entries(operaciones);
+const filas = filasDocumentadas();
 
 /** Returns the whole contract as an OpenAPI 3.1 document. Nothing here is written per operation. */
 export function documentoOpenApi(apiBase: string): object {
@@ -50,11 +50,11 @@ function rutas() {
   return paths;
 }
 
-function describir(fila: Operacion) {
+function describir(fila: FilaDocumentada) {
   return {
     tags: [fila.grupo],
     summary: fila.resumen,
-    description: `Puede llamarla: ${quienPuede(fila.acceso)}.`,
+    description: [`Puede llamarla: ${quienPuede(fila.acceso)}.`, fila.detalle].join(' ').trim(),
     ...(Array.isArray(fila.acceso) && { 'x-roles': fila.acceso }),
     ...(fila.acceso === 'publico' && { security: [] }),
     parameters: parametrosDe(fila),
@@ -72,13 +72,14 @@ function describir(fila: Operacion) {
   };
 }
 
-function parametrosDe(fila: Operacion) {
+function parametrosDe(fila: FilaDocumentada) {
   return [
     ...camposDe(fila.parametros).map((campo) => parametro(campo, 'path')),
     ...camposDe(fila.criterios).map((campo) => ({
       ...parametro(campo, 'query'),
       description: significadoDe(fila, campo.nombre),
-      example: ejemploDe(campo.esquema, fila, campo.nombre),
+      example:
+        fila.propios?.[campo.nombre]?.ejemplo ?? ejemploDe(campo.esquema, fila, campo.nombre),
     })),
     ...(admiteClave(fila) ? [referencias.clave] : []),
     ...(admiteHora(fila) ? [referencias.hora] : []),
@@ -98,15 +99,27 @@ const parametro = ({ nombre, obligatorio, esquema }: CampoDe, lugar: 'path' | 'q
   schema: esquema,
 });
 
-function exito(fila: Operacion) {
+function exito(fila: FilaDocumentada) {
   const { respuesta } = fila;
   const headers = cabecerasDe(fila);
   return {
     description: respuesta ? 'Hecho.' : 'Hecho; sin cuerpo.',
     ...(Object.keys(headers).length > 0 && { headers }),
-    ...(respuesta && { content: comoJson(esquemaJson(respuesta, 'output'), fila) }),
+    ...(respuesta && {
+      content: fila.archivo
+        ? comoArchivo(fila.archivo)
+        : comoJson(esquemaJson(respuesta, 'output'), fila),
+    }),
   };
 }
+
+const comoArchivo = (tipos: NonNullable<FilaDocumentada['archivo']>) =>
+  Object.fromEntries(
+    Object.entries(tipos).map(([tipo, ejemplo]) => [
+      tipo,
+      ejemplo === null ? {} : { schema: { type: 'string' }, example: ejemplo },
+    ]),
+  );
 
 const cabecerasDe = (fila: Operacion) => ({
   ...Object.fromEntries(
@@ -319,9 +332,10 @@ const SIGNIFICADOS: Record<string, string> = {
 };
 
 export const significadoDe = (
-  { metodo, ruta, grupo }: Pick<Operacion, 'metodo' | 'ruta' | 'grupo'>,
+  { metodo, ruta, grupo, propios }: Pick<FilaDocumentada, 'metodo' | 'ruta' | 'grupo' | 'propios'>,
   nombre: string,
 ): string =>
+  propios?.[nombre]?.significado ??
   SIGNIFICADOS[`${metodo} ${ruta}.${nombre}`] ??
   SIGNIFICADOS[`${grupo}.${nombre}`] ??
   SIGNIFICADOS[nombre] ??

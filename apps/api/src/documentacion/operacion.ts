@@ -11,15 +11,17 @@ import {
   propiedadesDe,
   variantesDe,
 } from './esquemaJson.ts';
+import type { FilaDocumentada } from './filas.ts';
 import { admiteClave, admiteHora, erroresPosibles, quienPuede, significadoDe } from './openapi.ts';
 
-export function operacionHtml(nombre: string, fila: Operacion, apiBase: string): Marcado {
+export function operacionHtml(nombre: string, fila: FilaDocumentada, apiBase: string): Marcado {
   return html`<article id="${nombre}" class="tarjeta operacion" aria-labelledby="${nombre}-titulo">
 <header>
 <h3 id="${nombre}-titulo">${fila.resumen}</h3>
 <p class="llamada">${metodo(fila)} ${ruta(apiBase, fila.ruta)}</p>
 ${(fila.alias ?? []).map((alias) => html`<p class="nota">También en ${ruta(apiBase, alias)}</p>`)}
 <p class="nota">${quienPuede(fila.acceso)}${admiteClave(fila) ? ' · Admite Idempotency-Key' : ''}${admiteHora(fila) ? ' y Hora-Cliente' : ''}${ambitosDeEtiqueta(fila) ? ' · Admite If-None-Match' : ''}</p>
+${fila.detalle ? html`<p class="nota">${fila.detalle}</p>` : NADA}
 </header>
 <div class="lados">
 <div>${envio(fila)}${respuesta(fila)}${fila.cabeceras ? tablaDeCabeceras(fila.cabeceras) : NADA}</div>
@@ -41,7 +43,7 @@ function ruta(apiBase: string, relativa: string): Marcado {
   return html`<code class="ruta">${trozos.map((trozo) => html`/<wbr>${trozo}`)}</code>`;
 }
 
-function envio(fila: Operacion): Marcado[] {
+function envio(fila: FilaDocumentada): Marcado[] {
   const partes = [
     ['En la dirección', fila.parametros],
     ['En la consulta', fila.criterios],
@@ -54,18 +56,24 @@ function envio(fila: Operacion): Marcado[] {
   });
 }
 
-const conSignificado = (fila: Operacion, campos: Campo[]): Campo[] =>
+const conSignificado = (fila: FilaDocumentada, campos: Campo[]): Campo[] =>
   campos.map((campo) => ({ ...campo, significado: significadoDe(fila, campo.nombre) }));
 
-function respuesta(fila: Operacion): Marcado {
+function respuesta(fila: FilaDocumentada): Marcado {
   const titulo = `Respuesta ${estadoDe(fila)}`;
   if (fila.respuesta === null) return html`<h4>${titulo}</h4><p class="nota">Sin cuerpo.</p>`;
+  if (fila.archivo)
+    return html`<h4>${titulo}: un archivo</h4><p class="nota">${Object.keys(fila.archivo).join(' o ')}</p>`;
   const esquema = esquemaJson(fila.respuesta, 'output');
   return tablaDeRespuesta(`${titulo}: ${tipoDe(esquema)}`, camposDe(esquema));
 }
 
-function ejemplos(fila: Operacion): Marcado[] {
-  const { cuerpo, respuesta: vuelta } = fila;
+function ejemplos(fila: FilaDocumentada): Marcado[] {
+  const { cuerpo, respuesta: vuelta, archivo } = fila;
+  if (archivo)
+    return Object.values(archivo).map((texto) =>
+      texto === null ? NADA : figura('Ejemplo del archivo en CSV', texto),
+    );
   return [
     cuerpo ? ejemplo('Ejemplo de envío', ejemploDe(esquemaJson(cuerpo, 'input'), fila)) : NADA,
     vuelta ? ejemplo('Ejemplo de respuesta', ejemploDe(esquemaJson(vuelta, 'output'), fila)) : NADA,
@@ -73,7 +81,10 @@ function ejemplos(fila: Operacion): Marcado[] {
 }
 
 const ejemplo = (titulo: string, valor: unknown): Marcado =>
-  html`<figure><figcaption>${titulo}</figcaption><pre><code>${JSON.stringify(valor, null, 2)}</code></pre></figure>`;
+  figura(titulo, JSON.stringify(valor, null, 2));
+
+const figura = (titulo: string, texto: string): Marcado =>
+  html`<figure><figcaption>${titulo}</figcaption><pre><code>${texto}</code></pre></figure>`;
 
 /** Folded because operations share most of their errors. */
 function fallosDe(fila: Operacion): Marcado {

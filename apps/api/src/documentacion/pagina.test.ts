@@ -1,4 +1,5 @@
 import { ERRORES } from '@visitas/contract/comun/errores';
+import type { Operacion } from '@visitas/contract/comun/operacion';
 import { operaciones } from '@visitas/contract/operaciones';
 import { expect, test } from 'vitest';
 import { html } from '../plataforma/sitio/html.ts';
@@ -13,6 +14,10 @@ const articulo = (nombre: string) =>
 
 test('every operation and every error appears in the page', () => {
   expect(valoresDe('id')).toEqual(expect.arrayContaining(Object.keys(operaciones)));
+  for (const [nombre, { exportable }] of Object.entries<Operacion>(operaciones))
+    expect(articulo(`${nombre}.exportar`) !== '').toBe(
+      exportable !== undefined || nombre === 'exportaciones.reportes',
+    );
   for (const { detalle } of Object.values(ERRORES)) expect(pagina).toContain(detalle);
 });
 

@@ -1,19 +1,18 @@
 import { problema } from '@visitas/contract/comun/errores';
-import type { Operacion } from '@visitas/contract/comun/operacion';
-import { operaciones } from '@visitas/contract/operaciones';
 import { html, Marcado } from '../plataforma/sitio/html.ts';
 import { HOJA_DE_ESTILO } from './estilos.ts';
+import { type FilaDocumentada, filasDocumentadas } from './filas.ts';
 import { catalogoDeErrores, metodo, operacionHtml } from './operacion.ts';
 
 interface GrupoDeOperaciones {
   titulo: string;
   ancla: string;
-  filas: [string, Operacion][];
+  filas: [string, FilaDocumentada][];
 }
 
 /** Returns the documentation as one page: no scripts, no images, nothing fetched. */
 export function paginaDocumentacion(apiBase: string): string {
-  const grupos = agrupar(Object.entries(operaciones));
+  const grupos = agrupar(filasDocumentadas());
   return html`<!doctype html>
 <html lang="es">
 <head>
@@ -38,7 +37,7 @@ ${catalogoDeErrores()}
 </html>`.texto;
 }
 
-function agrupar(filas: [string, Operacion][]): GrupoDeOperaciones[] {
+function agrupar(filas: [string, FilaDocumentada][]): GrupoDeOperaciones[] {
   const titulos = [...new Set(filas.map(([, { grupo }]) => grupo))];
   return titulos.map((titulo) => ({
     titulo,

@@ -1,4 +1,5 @@
 import {
+  COLUMNAS_DE_LA_LISTA,
   type ColumnaExportada,
   columnasElegidas,
   type Exportable,
@@ -6,15 +7,16 @@ import {
   FILAS_DE_UNA_HOJA,
   type FormatoExportado,
   NO_CABE_EN_UNA_HOJA,
-  NO_SON_COLUMNAS,
+  rutaParaExportar,
+  TIPO_DE_FORMATO,
 } from '@visitas/contract/comun/exportacion';
 import type { Operacion } from '@visitas/contract/comun/operacion';
 import { nombresDe } from '@visitas/contract/comun/tablas';
 import { operaciones } from '@visitas/contract/operaciones';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { hoyEn } from '../plataforma/hoy.ts';
-import { exigirAcceso, quienPide } from '../plataforma/http/acceso.ts';
+import { type BuscarSesion, exigirAcceso, quienPide } from '../plataforma/http/acceso.ts';
 import { llegadaDe } from '../plataforma/http/llegada.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
 import {
@@ -28,7 +30,7 @@ import { type Leido, validar } from '../plataforma/http/validacion.ts';
 import { escribirCsv } from '../plataforma/tablas/escribirCsv.ts';
 import { escribirXlsx } from '../plataforma/tablas/escribirXlsx.ts';
 import type { TablaPorEscribir } from '../plataforma/tablas/porEscribir.ts';
-import { type Descarga, Descargas } from './descargas.ts';
+import { type Descarga, Descargas, type PedidoDeDescarga } from './descargas.ts';
 import { porVentanas } from './filas.ts';
 import { zipDeReportes } from './reportes.ts';
 
@@ -40,48 +42,66 @@ type Piezas = Parameters<typeof registrarOperaciones>[1];
  */
 export function registrarExportaciones(app: FastifyInstance, piezas: Piezas): void {
   const descargas = new Descargas(piezas.bd);
-  const servir = (
-    { ruta, acceso }: Operacion,
-    atender: (peticion: FastifyRequest, respuesta: FastifyReply, contexto: Contexto) => unknown,
-  ) =>
+  const servir = ({ ruta, acceso }: Operacion, { preparar, ...dicho }: Servida) => {
+    const admitir = exigirAcceso(piezas.bd, piezas.buscarSesion, { acceso });
+    const admitirAun = exigirAcceso(piezas.bd, sinUsarla(piezas.buscarSesion), { acceso });
     app.route({
       method: 'GET',
       exposeHeadRoute: false,
-      url: `${piezas.vigentes.actual().apiBase}${ruta}/exportar`,
+      url: `${piezas.vigentes.actual().apiBase}${rutaParaExportar(ruta)}`,
       config: { soloDatos: true },
-      onRequest: [
-        () => piezas.vigentes.alDia(),
-        exigirAcceso(piezas.bd, piezas.buscarSesion, { acceso }),
-      ],
+      onRequest: [() => piezas.vigentes.alDia(), admitir],
       handler: (peticion, respuesta) => {
         const llegada = llegadaDe(peticion);
         const contexto = contextoDe(piezas.bd, { ...piezas, peticion, respuesta, llegada });
-        return atender(peticion, respuesta, contexto);
+        return descargas.servir(peticion, respuesta, {
+          ...dicho,
+          ...preparar(peticion, contexto),
+          exigirAcceso: () => admitirAun(peticion),
+        });
       },
     });
+  };
   for (const nombre of nombresDe(operaciones)) {
     const fila: Operacion = operaciones[nombre];
     const { exportable } = fila;
     if (!exportable) continue;
     const lista = { fila, exportable, manejar: manejadorDe(piezas.manejadores, nombre) };
-    servir(fila, (peticion, respuesta, contexto) => {
-      const pedido = { ...leerExportacion(exportable, peticion), leido: validar(fila, peticion) };
-      return descargas.servir(peticion, respuesta, {
-        ...{ operacion: nombre, que: exportable.nombre, formato: pedido.formato },
-        preparar: () => archivoDeLista(lista, pedido, contexto),
-      });
+    servir(fila, {
+      ...{ operacion: nombre, que: exportable.nombre },
+      preparar(peticion, contexto) {
+        const pedido = { ...leerExportacion(exportable, peticion), leido: validar(fila, peticion) };
+        return {
+          formato: pedido.formato,
+          preparar: () => archivoDeLista(lista, pedido, contexto),
+        };
+      },
     });
   }
   const deReportes = operaciones['exportaciones.reportes'];
-  servir(deReportes, (peticion, respuesta, contexto) => {
-    validar(deReportes, peticion);
-    const entorno = { ...contexto, sesion: quienPide(peticion) };
-    return descargas.servir(peticion, respuesta, {
-      ...{ operacion: 'exportaciones.reportes', que: 'reportes', formato: 'zip' },
-      preparar: () => zipDeReportes(entorno, z.parse(deReportes.criterios, peticion.query)),
-    });
+  servir(deReportes, {
+    ...{ operacion: 'exportaciones.reportes', que: 'reportes' },
+    preparar(peticion, contexto) {
+      validar(deReportes, peticion);
+      const entorno = { ...contexto, sesion: quienPide(peticion) };
+      const criterios = z.parse(deReportes.criterios, peticion.query);
+      return { formato: 'zip', preparar: () => zipDeReportes(entorno, criterios) };
+    },
   });
 }
+
+type Servida = Pick<PedidoDeDescarga, 'operacion' | 'que'> & {
+  preparar(
+    peticion: FastifyRequest,
+    contexto: Contexto,
+  ): Pick<PedidoDeDescarga, 'formato' | 'preparar'>;
+};
+
+/** A download that goes on is no use of the session: left alone, it would keep it open. */
+const sinUsarla =
+  (buscar: BuscarSesion): BuscarSesion =>
+  (bd, token) =>
+    buscar(bd, token, { usa: false });
 
 interface Exportacion {
   formato: FormatoExportado;
@@ -92,7 +112,7 @@ function leerExportacion(exportable: Exportable, peticion: FastifyRequest): Expo
   validar({ criterios: esquemaExportacion }, peticion);
   const { formato, columnas: nombres } = z.parse(esquemaExportacion, peticion.query);
   const columnas = columnasElegidas(exportable, nombres);
-  if (!columnas) throw rechazar('columnas', NO_SON_COLUMNAS);
+  if (!columnas) throw rechazar('columnas', COLUMNAS_DE_LA_LISTA);
   return { formato, columnas };
 }
 
@@ -120,26 +140,19 @@ async function archivoDeLista(
       yield una.value.filas;
     }
   }
-  const { escribir, tipo } = FORMATOS[formato];
   const zona = contexto.config.zonaHoraria;
   return {
     archivo: `${nombre}-${hoyEn(zona)}.${formato}`,
-    tipo,
-    trozos: escribir({ nombre, columnas, partes: partes(), zona }),
+    tipo: TIPO_DE_FORMATO[formato],
+    trozos: ESCRITORES_DE_TABLA[formato]({ nombre, columnas, partes: partes(), zona }),
     filas: () => filas,
   };
 }
 
-const FORMATOS: Record<
+const ESCRITORES_DE_TABLA: Record<
   FormatoExportado,
-  { tipo: string; escribir: (tabla: TablaPorEscribir) => AsyncGenerator<Uint8Array> }
-> = {
-  csv: { tipo: 'text/csv; charset=utf-8', escribir: escribirCsv },
-  xlsx: {
-    tipo: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    escribir: escribirXlsx,
-  },
-};
+  (tabla: TablaPorEscribir) => AsyncGenerator<Uint8Array>
+> = { csv: escribirCsv, xlsx: escribirXlsx };
 
 const rechazar = (campo: string, frase: string) =>
   new Rechazo('validacion', { detalle: frase, campos: { [campo]: [frase] } });

@@ -6,7 +6,7 @@ import { alcanceDe } from '../visitas/consultas.ts';
 import { type Cuales, condiciones } from '../visitas/listas/consultas.ts';
 
 export interface Exportada {
-  /** 'clientes.exportar'. */
+  /** The row of its list: 'clientes.listar'. */
   operacion: string;
   /** 'clientes'. */
   que: string;
@@ -31,7 +31,7 @@ export async function anotarExportacion(
       ${idPeticion})`.execute(bd);
 }
 
-/** When that many of the last hour's exports began to count, in seconds from now; null when there are fewer. */
+/** How many seconds until another export is allowed, when `tope` were made in the last hour. Null when it is allowed now. */
 export async function segundosPara(
   bd: Ejecutor,
   idUsuario: number,

@@ -1,15 +1,22 @@
 import { Readable } from 'node:stream';
+import {
+  EXPORTACIONES_A_LA_VEZ,
+  EXPORTACIONES_POR_HORA,
+} from '@visitas/contract/exportaciones/limites';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { quienPide } from '../plataforma/http/acceso.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
-import { saturado } from '../plataforma/turnos.ts';
+import { Plazas } from '../plataforma/plazas.ts';
 import { anotarExportacion, type Exportada, segundosPara } from './consultas.ts';
 
-/** Each holds one query at a time and a few hundred rows, however slowly it is read. */
-const A_LA_VEZ = { porPersona: 2, enTotal: 8 };
-const POR_HORA = 30;
-const ESPERA_MS = 5_000;
+const ESPERA_S = 5;
+
+/** A quarter of an hour, or as long as it is read at 32 kB a second: a slow line may take longer, a stalled one not. */
+const PLAZO_MS = 15 * 60_000;
+const BYTES_POR_MS = 32;
+/** In pieces: some hundreds of rows each, or half a report. */
+const CADA_CUANTOS = 4;
 
 export interface Descarga {
   /** With its extension: 'clientes-2026-11-24.csv'. */
@@ -20,26 +27,33 @@ export interface Descarga {
   filas: () => number;
 }
 
-type Pedido = Pick<Exportada, 'operacion' | 'que' | 'formato'> & {
+export type PedidoDeDescarga = Pick<Exportada, 'operacion' | 'que' | 'formato'> & {
   preparar: () => Promise<Descarga>;
+  /** Fails when who asked may no longer have it: a long file outlives a session. */
+  exigirAcceso: () => Promise<void>;
 };
 
 /** Serves files as they are written: limited by person, and told in the log. */
 export class Descargas {
   readonly #bd: Ejecutor;
-  readonly #enMarcha = new Map<number, number>();
+  readonly #plazoMs: number;
+  readonly #plazas = new Plazas({
+    ...EXPORTACIONES_A_LA_VEZ,
+    porqueYaTiene: () => demasiadas(YA_TIENE_LAS_SUYAS, ESPERA_S),
+  });
 
-  constructor(bd: Ejecutor) {
+  constructor(bd: Ejecutor, plazoMs = PLAZO_MS) {
     this.#bd = bd;
+    this.#plazoMs = plazoMs;
   }
 
   async servir(
     peticion: FastifyRequest,
     respuesta: FastifyReply,
-    { preparar, ...dicho }: Pedido,
+    { preparar, exigirAcceso, ...dicho }: PedidoDeDescarga,
   ): Promise<FastifyReply> {
     const { idUsuario } = quienPide(peticion);
-    const salir = this.#entrar(idUsuario);
+    const soltar = this.#plazas.tomar(idUsuario);
     try {
       await this.#exigirPocas(idUsuario);
       const { archivo, tipo, trozos, filas } = await preparar();
@@ -52,12 +66,14 @@ export class Descargas {
         }),
       );
       const flujo = Readable.from(
-        antesDelFin(trozos, () => anotar(true)),
+        antesDelFin(mientras(exigirAcceso, trozos), () => anotar(true)),
         { objectMode: false, highWaterMark: 64 * 1024 },
       );
+      const vigia = this.#cortarSiSeEstanca(flujo, respuesta);
       // Also when it ends before its first piece, where a generator would run no `finally`.
       flujo.once('close', () => {
-        salir();
+        soltar();
+        clearInterval(vigia);
         anotar(false).catch((error) => peticion.log.error(error, 'exportación sin anotar'));
       });
       return respuesta
@@ -65,35 +81,45 @@ export class Descargas {
         .type(tipo)
         .send(flujo);
     } catch (error) {
-      salir();
+      soltar();
       throw error;
     }
   }
 
-  #entrar(idUsuario: number): () => void {
-    const suyas = this.#enMarcha.get(idUsuario) ?? 0;
-    if (suyas >= A_LA_VEZ.porPersona) throw demasiadas(YA_HAY_DOS, ESPERA_MS / 1_000);
-    const todas = [...this.#enMarcha.values()].reduce((suma, n) => suma + n, 0);
-    if (todas >= A_LA_VEZ.enTotal) throw saturado(ESPERA_MS);
-    this.#enMarcha.set(idUsuario, suyas + 1);
-    return () => {
-      const quedan = (this.#enMarcha.get(idUsuario) ?? 1) - 1;
-      if (quedan > 0) this.#enMarcha.set(idUsuario, quedan);
-      else this.#enMarcha.delete(idUsuario);
-    };
+  /** Its place is for somebody else: there are few, and a reader of some bytes a minute is never silent. */
+  #cortarSiSeEstanca(flujo: Readable, { raw }: FastifyReply): NodeJS.Timeout {
+    const empezo = performance.now();
+    const antes = raw.socket?.bytesWritten ?? 0;
+    return setInterval(() => {
+      const bytes = (raw.socket?.bytesWritten ?? 0) - antes;
+      const admitido = Math.max(this.#plazoMs, bytes / BYTES_POR_MS);
+      if (performance.now() - empezo > admitido) flujo.destroy(new Rechazo('tiempo-agotado'));
+    }, this.#plazoMs / 60).unref();
   }
 
   async #exigirPocas(idUsuario: number): Promise<void> {
-    const segundos = await segundosPara(this.#bd, idUsuario, POR_HORA);
-    if (segundos !== null) throw demasiadas(YA_FUERON_TREINTA, segundos);
+    const segundos = await segundosPara(this.#bd, idUsuario, EXPORTACIONES_POR_HORA);
+    if (segundos !== null) throw demasiadas(FUERON_MUCHAS, segundos);
   }
 }
 
-const YA_HAY_DOS = 'Ya se están exportando dos archivos tuyos. Espera a que terminen.';
-const YA_FUERON_TREINTA = `Exportaste ${POR_HORA} archivos en la última hora. Inténtalo más tarde.`;
+const YA_TIENE_LAS_SUYAS = `Ya se están exportando ${EXPORTACIONES_A_LA_VEZ.porPersona} archivos tuyos. Espera a que terminen.`;
+const FUERON_MUCHAS = `Exportaste ${EXPORTACIONES_POR_HORA} archivos en la última hora. Inténtalo más tarde.`;
 
 const demasiadas = (detalle: string, segundos: number) =>
   new Rechazo('demasiados-intentos', { detalle, cabeceras: { 'Retry-After': String(segundos) } });
+
+async function* mientras(
+  exigirAcceso: () => Promise<void>,
+  trozos: AsyncGenerator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  let cuantos = 0;
+  for await (const trozo of trozos) {
+    cuantos += 1;
+    if (cuantos % CADA_CUANTOS === 0) await exigirAcceso();
+    yield trozo;
+  }
+}
 
 /** Keeps the last piece back until the log has it: what is not told there never looks whole. */
 async function* antesDelFin(

@@ -2,11 +2,14 @@ import type { Operacion } from '@visitas/contract/comun/operacion';
 import { ROLES } from '@visitas/contract/comun/roles';
 import { operaciones } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
+import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Emisiones, levantarEmisiones } from '../../pruebas/emisiones.ts';
 import { archivosDeZip, filasDeCsv, filasDeXlsx } from '../../pruebas/tablasEscritas.ts';
 import { insertarVisitas } from '../../pruebas/visitas.ts';
+import { buscarSesion } from '../sesion/consultas.ts';
+import { Descargas } from './descargas.ts';
 import { nombreDelReporte } from './reportes.ts';
 
 const DE_CADA_ROL = { Administrador: 'ana', Supervisor: 'sara', Tecnico: 'tomas' } as const;
@@ -176,23 +179,74 @@ describe('an export is told in the log', () => {
     expect(await exportadas('saul')).toHaveLength(antes);
   });
 
-  test('and one that is left half-way too, which ends its reading', async () => {
-    await sql`alter table clientes disable trigger user`.execute(empresa.bd);
-    await sql`insert into clientes (nombre, documento_identificacion, direccion, telefono)
-      select 'Muchos ' || n, 'm' || n, repeat('x', 200), '1' from generate_series(1, 20000) n`.execute(
-      empresa.bd,
-    );
-    const { body } = await bajar('ana', '/clientes/exportar?formato=csv');
-    await body?.getReader().cancel();
-    await expect
-      .poll(async () => (await exportadas('ana'))[0]?.despues)
-      .toMatchObject({ que: 'clientes', entera: false });
-    const [ultima] = await exportadas('ana');
-    expect(ultima?.despues.filas).toBeLessThan(20_000);
-    await sql`delete from clientes where nombre like 'Muchos%'`.execute(empresa.bd);
-    await sql`alter table clientes enable trigger user`.execute(empresa.bd);
+  describe('cut half-way,', () => {
+    beforeAll(async () => {
+      await sql`alter table clientes disable trigger user`.execute(empresa.bd);
+      await sql`insert into clientes (nombre, documento_identificacion, direccion, telefono)
+        select 'Muchos ' || n, 'm' || n, repeat('x', 200), '1' from generate_series(1, 20000) n`.execute(
+        empresa.bd,
+      );
+    });
+    afterAll(async () => {
+      await sql`delete from clientes where nombre like 'Muchos%'`.execute(empresa.bd);
+      await sql`alter table clientes enable trigger user`.execute(empresa.bd);
+    });
+
+    const seAnota = async (quien: Quien) => {
+      await expect
+        .poll(async () => (await exportadas(quien))[0]?.despues)
+        .toMatchObject({ que: 'clientes', entera: false });
+      const [ultima] = await exportadas(quien);
+      expect(ultima?.despues.filas).toBeLessThan(20_000);
+    };
+
+    test('because its reader left, which ends its reading', async () => {
+      const { body } = await bajar('ana', '/clientes/exportar?formato=csv');
+      await body?.getReader().cancel();
+      await seAnota('ana');
+    });
+
+    test.each(['csv', 'xlsx'])('because its reader signed out meanwhile (%s)', async (formato) => {
+      const suya = { Authorization: `Bearer ${await empresa.sesion('sara')}` };
+      const ruta = `${empresa.url}/api/clientes/exportar?formato=${formato}`;
+      const cortada = await fetch(ruta, { headers: suya });
+      await empresa.pedir('POST /api/auth/logout', { cabeceras: suya });
+      await expect(cortada.arrayBuffer()).rejects.toThrow();
+      await seAnota('sara');
+    });
+  });
+
+  test('and one that is read too slowly leaves its place to others', async () => {
+    const app = Fastify();
+    const descargas = new Descargas(empresa.bd, 60);
+    const sesion = await buscarSesion(empresa.bd, await empresa.sesion('saul'), { usa: false });
+    app.decorateRequest('sesion', null);
+    app.get('/', (peticion, respuesta) => {
+      peticion.sesion = sesion;
+      return descargas.servir(peticion, respuesta, {
+        ...{ operacion: 'clientes.listar', que: 'clientes', formato: 'csv' },
+        preparar: async () => ({
+          ...{ archivo: 'clientes.csv', tipo: 'text/csv', trozos: sinFin(), filas: () => 7 },
+        }),
+        exigirAcceso: async () => undefined,
+      });
+    });
+    const url = await app.listen();
+    const [una, otra] = await Promise.all([fetch(url), fetch(url)]);
+    expect((await fetch(url)).ok).toBe(false);
+    await expect.poll(async () => (await fetch(url)).ok).toBe(true);
+    for (const lenta of [una, otra]) await expect(lenta?.arrayBuffer()).rejects.toThrow();
+    await app.close();
   });
 });
+
+/** Never ends, and comes slowly. */
+async function* sinFin() {
+  for (;;) {
+    yield Buffer.from('x');
+    await new Promise(setImmediate);
+  }
+}
 
 const esperandoUnCerrojo = (cuantas: number) =>
   expect
@@ -215,7 +269,7 @@ describe('exports are limited by person:', () => {
       expect(tercera.status).toBe(429);
       expect(tercera.headers.get('retry-after')).toBe('5');
       expect(await tercera.json()).toMatchObject({
-        detail: 'Ya se están exportando dos archivos tuyos. Espera a que terminen.',
+        detail: 'Ya se están exportando 2 archivos tuyos. Espera a que terminen.',
       });
       return dos;
     });
@@ -280,10 +334,34 @@ describe('the reports of a list of visits', () => {
     });
   });
 
+  test('come without one that the store has lost, which is told in its place', async () => {
+    const [una = 0, otra = 0] = terminadas;
+    const huella = Buffer.alloc(32, 7);
+    const { bd } = empresa;
+    const archivo = { huella, guardada: huella, tipo: 'pdf', bytes: 9 } as const;
+    await bd.insertInto('archivos').values(archivo).execute();
+    await sql`alter table reportes disable trigger user`.execute(bd);
+    const { archivo: suyo } = await empresa.filaDe(una);
+    const poner = (dado: { archivo: Buffer | null; guardado: Buffer | null }) =>
+      bd.updateTable('reportes').set(dado).where('idVisita', '=', una).execute();
+    await poner({ archivo: null, guardado: huella });
+    const archivos = await zipDe('sara');
+    await poner({ archivo: suyo, guardado: null });
+    await sql`alter table reportes enable trigger user`.execute(bd);
+    expect([...archivos.keys()]).toEqual([
+      expect.stringMatching(new RegExp(`, visita ${una} \\(falta\\)\\.txt$`)),
+      expect.stringMatching(new RegExp(`, visita ${otra}\\.pdf$`)),
+    ]);
+    expect(String([...archivos.values()][0])).toBe(
+      'El archivo de este reporte no está en el servidor. Díselo a tu administrador.\n',
+    );
+    expect((await exportadas('sara'))[0]?.despues).toMatchObject({ filas: 1, entera: true });
+  });
+
   test.each([
-    ['Café "El Ñandú" / Zona 1: <b>', '2026-11-24 Café El Ñandú Zona 1 b, visita 7.pdf'],
-    ['..\\..\\etc', '2026-11-24 .. .. etc, visita 7.pdf'],
-    ['x'.repeat(150), `2026-11-24 ${'x'.repeat(80)}, visita 7.pdf`],
+    ['Café "El Ñandú" / Zona 1: <b>', '2026-11-24 Café El Ñandú Zona 1 b, visita 7'],
+    ['..\\..\\etc', '2026-11-24 .. .. etc, visita 7'],
+    ['x'.repeat(150), `2026-11-24 ${'x'.repeat(80)}, visita 7`],
   ])('have names that every system admits: %s', (cliente, nombre) =>
     expect(nombreDelReporte({ fecha: '2026-11-24', cliente, idVisita: 7 })).toBe(nombre),
   );

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { TIPO_DE_FORMATO } from '@visitas/contract/comun/exportacion';
 import { porQueNoCaben } from '@visitas/contract/exportaciones/limites';
 import type { Peticion, Respuesta } from '@visitas/contract/operaciones';
 import { hoyEn } from '../plataforma/hoy.ts';
@@ -25,13 +26,16 @@ export async function zipDeReportes(entorno: Entorno, criterios: Criterios): Pro
   let enviados = 0;
   async function* entradas(): AsyncGenerator<EntradaZip> {
     for (const reporte of reportes) {
-      yield { nombre: nombreDelReporte(reporte), contenido: await contenidoDe(entorno, reporte) };
-      enviados += 1;
+      const contenido = await contenidoDe(entorno, reporte);
+      if (contenido) enviados += 1;
+      yield contenido
+        ? { nombre: `${nombreDelReporte(reporte)}.pdf`, contenido }
+        : { nombre: `${nombreDelReporte(reporte)} (falta).txt`, contenido: Buffer.from(FALTA) };
     }
   }
   return {
     archivo: `reportes-${hoyEn(entorno.config.zonaHoraria)}.zip`,
-    tipo: 'application/zip',
+    tipo: TIPO_DE_FORMATO.zip,
     trozos: escribirZip(entradas()),
     filas: () => enviados,
   };
@@ -47,27 +51,31 @@ const enResumen = (reportes: readonly ReporteDeVisita[]) => ({
   bytes: reportes.reduce((suma, { bytes }) => suma + bytes, 0),
 });
 
+/** Undefined when the store has lost it: the others are still good. A store that does not answer fails. */
 async function contenidoDe(
-  { bd, archivos }: Entorno,
+  { bd, archivos, registro }: Entorno,
   reporte: ReporteDeVisita,
-): Promise<Uint8Array> {
+): Promise<Uint8Array | undefined> {
   const { archivo, guardada } = encontrado(await buscarArchivo(bd, reporte));
   if (archivo) return archivo;
   const abierto = guardada && (await archivos.abrir(guardada.toString('hex')));
-  if (!abierto) throw new Error(`The file of the report of visit ${reporte.idVisita} is lost.`);
-  return buffer(abierto.flujo);
+  if (abierto) return buffer(abierto.flujo);
+  registro.warn({ idVisita: reporte.idVisita }, 'no se encuentra el archivo de un reporte');
+  return undefined;
 }
+
+const FALTA = 'El archivo de este reporte no está en el servidor. Díselo a tu administrador.\n';
 
 const LARGO_DEL_CLIENTE = 80;
 /** Some system admits none of these in the name of a file. */
 const NO_VALEN = /[\\/:*?"<>|\p{Cc}]+/gu;
 
-/** '2026-11-24 Café Cuatro Vientos, visita 123.pdf': readable, in order of date, and each one different. */
+/** '2026-11-24 Café Cuatro Vientos, visita 123': readable, in order of date, and each one different. */
 export function nombreDelReporte({
   fecha,
   cliente,
   idVisita,
 }: Pick<ReporteDeVisita, 'fecha' | 'cliente' | 'idVisita'>): string {
   const limpio = cliente.replace(NO_VALEN, ' ').replace(/\s+/g, ' ').trim();
-  return `${fecha} ${limpio.slice(0, LARGO_DEL_CLIENTE)}, visita ${idVisita}.pdf`;
+  return `${fecha} ${limpio.slice(0, LARGO_DEL_CLIENTE)}, visita ${idVisita}`;
 }

@@ -1,8 +1,10 @@
+import { EventEmitter, once } from 'node:events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { con, levantarGeocodificador, lugar } from '../../pruebas/geocodificador.ts';
 import { type DeImportacion, subirTabla } from '../../pruebas/importaciones.ts';
 import { levantar, type Pedir, type ServidorDePrueba } from '../../pruebas/servidor.ts';
+import { enSuConexion } from './escritura/enSuConexion.ts';
 
 let servidor: ServidorDePrueba;
 let ana: Pedir;
@@ -18,7 +20,7 @@ const lista = Array.from(
   { length: FILAS },
   (_, n) => `Cliente ${n};M-${n};1a calle ${n};2331`,
 ).join('\n');
-const CSV = `Nombre;DPI;Dirección;Teléfono\n${lista}\n`;
+const CSV = `Nombre;DPI;Dirección;Teléfono\n${lista}\nSin dirección;M-600;;1\n`;
 
 const leer = async (id: number) =>
   (await ana<DeImportacion>(`GET /api/importaciones/${id}`)).cuerpo;
@@ -68,6 +70,7 @@ const estaDetenida = () =>
     timeout: 30_000,
     interval: 5,
   });
+const DETUVISTE = 'Detuviste la importación. No se importó nada.';
 
 describe('an import that is stopped leaves nothing written', () => {
   test.each(MOMENTOS)('killed %s', async (_, sentencia) => {
@@ -76,14 +79,53 @@ describe('an import that is stopped leaves nothing written', () => {
     await deteniendolaEn(sentencia, async () => {
       dicha = confirmar(id);
       await estaDetenida();
-      expect(await leer(id)).toMatchObject({ estado: 'confirmando', progreso: { de: FILAS } });
+      expect(await leer(id)).toMatchObject({
+        ...{ estado: 'confirmando', progreso: { de: FILAS, segundos: expect.any(Number) } },
+        ...{ conError: 1, errores: [] },
+      });
+      expect(await ana(`PUT /api/importaciones/${id}`, { cuerpo: { omitir: [2] } })).toMatchObject({
+        ...{ estado: 409, cuerpo: { detail: expect.stringMatching(/se está escribiendo/) } },
+      });
       await sql`select pg_terminate_backend(pid) from (${ESPERA_A_OTRO}) as suya`.execute(
         servidor.bd,
       );
       expect((await dicha).estado).toBe(503);
     });
     expect(await escritas()).toBe(0);
-    expect(await leer(id)).toMatchObject({ estado: 'leida', problema: expect.any(String) });
+    expect(await leer(id)).toMatchObject({
+      ...{ estado: 'leida', problema: expect.any(String), omitidas: 0 },
+      errores: [{ fila: 602 }],
+    });
+  });
+
+  test('when it changed while it was written', async () => {
+    const { idImportacion: id } = (await subirTabla(servidor, 'clientes', CSV)).cuerpo;
+    let dicha: ReturnType<typeof confirmar> | undefined;
+    await deteniendolaEn(conDocumento('M-550'), async () => {
+      dicha = confirmar(id);
+      await estaDetenida();
+      await sql`update importaciones set version = version + 1 where id_importacion = ${id}`.execute(
+        servidor.bd,
+      );
+    });
+    expect((await dicha)?.estado).toBe(409);
+    expect(await escritas()).toBe(0);
+  });
+
+  test('by its person, also while it waits for its turn', async () => {
+    const { idImportacion: id } = (await subirTabla(servidor, 'clientes', CSV)).cuerpo;
+    // A stop of before is no stop of this one.
+    await ana(`PUT /api/importaciones/${id}/cancelar`);
+    const otras = new EventEmitter();
+    const hechas = once(otras, 'hechas');
+    const ocupados = [1, 2].map(() => enSuConexion(servidor.bd, () => hechas));
+    const dicha = confirmar(id);
+    await vi.waitFor(async () => expect((await leer(id)).estado).toBe('confirmando'));
+    await ana(`PUT /api/importaciones/${id}/cancelar`);
+    otras.emit('hechas');
+    await Promise.all(ocupados);
+    expect((await dicha).cuerpo.detail).toBe(DETUVISTE);
+    expect(await escritas()).toBe(0);
   });
 
   test('by its person, who reads that nothing was imported', async () => {
@@ -94,10 +136,9 @@ describe('an import that is stopped leaves nothing written', () => {
       await estaDetenida();
       await ana(`PUT /api/importaciones/${id}/cancelar`);
     });
-    const detalle = 'Detuviste la importación. No se importó nada.';
-    expect((await dicha)?.cuerpo.detail).toBe(detalle);
+    expect((await dicha)?.cuerpo.detail).toBe(DETUVISTE);
     expect(await escritas()).toBe(0);
-    expect(await leer(id)).toMatchObject({ estado: 'leida', problema: detalle });
+    expect(await leer(id)).toMatchObject({ estado: 'leida', problema: DETUVISTE });
   });
 
   test('with its server, while another one says that it is being written; and later it can be done', async () => {
@@ -119,6 +160,19 @@ describe('an import that is stopped leaves nothing written', () => {
         servidor.bd,
       );
     expect(rows).toEqual([{ ambito: 'clientes', personas: null }]);
+    // Somebody is saving one of them: it is not deleted with what they wrote.
+    let deshecha: ReturnType<typeof ana> | undefined;
+    await servidor.bd.transaction().execute(async (tx) => {
+      await sql`update clientes set version = version + 1 where documento_identificacion = 'M-7'`.execute(
+        tx,
+      );
+      deshecha = ana(`PUT /api/importaciones/${id}/deshacer`);
+      await estaDetenida();
+    });
+    expect((await deshecha)?.texto).toContain('1 se editó después de importarlo.');
+    await sql`update clientes set version = version - 1 where documento_identificacion = 'M-7'`.execute(
+      servidor.bd,
+    );
     expect((await ana(`PUT /api/importaciones/${id}/deshacer`)).estado).toBe(200);
   });
 });

@@ -89,12 +89,13 @@ export async function tomarImportacion(tx: Ejecutor, idImportacion: number): Pro
 export const esperarImportacion = (tx: Ejecutor, idImportacion: number) =>
   sql`select pg_advisory_xact_lock(${CERROJO_DE_IMPORTACION}, ${idImportacion})`.execute(tx);
 
-const SE_ESCRIBE = sql<boolean>`exists (
-  select from pg_locks l where l.locktype = 'advisory' and l.granted and l.objsubid = 2
+/** For how many seconds some instance writes it, or undoes it. Null: none does. */
+const ESCRITA_HACE = sql<number | null>`(
+  select coalesce(extract(epoch from clock_timestamp() - a.xact_start), 0)::integer
+  from pg_locks l left join pg_stat_activity a on a.pid = l.pid
+  where l.locktype = 'advisory' and l.granted and l.objsubid = 2
     and l.classid = ${sql.lit(CERROJO_DE_IMPORTACION)} and l.objid = i.id_importacion::oid
-    and l.database = (select oid from pg_database where datname = current_database()))`.as(
-  'seEscribe',
-);
+    and l.database = (select oid from pg_database where datname = current_database()))`;
 
 /** It can be undone for so long. */
 const PLAZO_DE_DESHACER = sql`interval '1 hour'`;
@@ -104,8 +105,8 @@ const leidas = (bd: Ejecutor, idUsuario: number) =>
     .selectFrom('importaciones as i')
     .innerJoin('tablasImportadas as t', 't.idImportacion', 'i.idImportacion')
     .selectAll('i')
-    .select(['t.columnas', 't.errores'])
-    .select(SE_ESCRIBE)
+    .select('t.columnas')
+    .select(ESCRITA_HACE.as('escritaHace'))
     .select(
       sql<Date | null>`case when i.estado = 'confirmada' and i.confirmada_en > now() - ${PLAZO_DE_DESHACER}
         then i.confirmada_en + ${PLAZO_DE_DESHACER} end`.as('deshacerHasta'),
@@ -136,8 +137,16 @@ export const listarMias = (bd: Ejecutor, { idUsuario }: Sesion) =>
     .limit(sql.lit(LISTADAS))
     .execute();
 
+/** Its errors are many, and nobody looks at them while it is written, when it is read each second. */
 export const buscarMia = (bd: Ejecutor, { idUsuario }: Pick<Sesion, 'idUsuario'>, id: number) =>
-  leidas(bd, idUsuario).where('i.idImportacion', '=', id).executeTakeFirst();
+  leidas(bd, idUsuario)
+    .select(
+      sql<ErrorDeCelda[]>`case when ${ESCRITA_HACE} is null then t.errores else '[]' end`.as(
+        'errores',
+      ),
+    )
+    .where('i.idImportacion', '=', id)
+    .executeTakeFirst();
 
 /** Everything that judging it again needs. */
 export const buscarTabla = (bd: Ejecutor, { idUsuario }: Pick<Sesion, 'idUsuario'>, id: number) =>
@@ -153,6 +162,7 @@ export const buscarTabla = (bd: Ejecutor, { idUsuario }: Pick<Sesion, 'idUsuario
       'i.cuenta',
       'i.version',
     ])
+    .select(ESCRITA_HACE.as('escritaHace'))
     .select(['t.columnas', 't.filas', 't.correcciones', 't.omitidas', 't.juicio', 't.huella'])
     .where('i.creadaPor', '=', idUsuario)
     .where('i.idImportacion', '=', id)
@@ -311,11 +321,14 @@ export async function anotarAvance(
   return fila?.cancelar ?? true;
 }
 
-export const empezarAvance = (bd: Ejecutor, idImportacion: number, de: number) =>
+/** Who confirms takes back the stop of before. One that is being written keeps its own. */
+export const olvidarParo = (bd: Ejecutor, idImportacion: number) =>
   bd
-    .updateTable('importaciones')
-    .set({ hechas: 0, de, cancelar: false, problema: null })
-    .where('idImportacion', '=', idImportacion)
+    .updateTable('importaciones as i')
+    .set({ cancelar: false, problema: null })
+    .where('i.idImportacion', '=', idImportacion)
+    .where('i.estado', '=', 'leida')
+    .where(ESCRITA_HACE, 'is', null)
     .execute();
 
 export const anotarProblema = (bd: Ejecutor, idImportacion: number, problema: string) =>
@@ -326,7 +339,7 @@ export const anotarProblema = (bd: Ejecutor, idImportacion: number, problema: st
     .where('estado', '=', 'leida')
     .execute();
 
-/** Returns the import only when it is being written. */
+/** Heard at the next batch, or before the first. */
 export const pedirQuePare = (bd: Ejecutor, idImportacion: number) =>
   bd
     .updateTable('importaciones')

@@ -2,7 +2,7 @@ import type { QueSeImporta } from '@visitas/contract/importaciones/esquemas';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DeImportacion, subirTabla } from '../../pruebas/importaciones.ts';
+import { type DeImportacion, LLAVE, subirTabla } from '../../pruebas/importaciones.ts';
 import { libroDeTextos } from '../../pruebas/libros.ts';
 import { idDeUsuario } from '../../pruebas/personas.ts';
 import { levantar, type ServidorDePrueba } from '../../pruebas/servidor.ts';
@@ -211,9 +211,18 @@ Cliente ${serie}-1;D-${serie}-1;2a calle, zona 1;2331-1;;
 
 describe('an import is undone', () => {
   test('whole, while nobody uses it, and once', async () => {
-    const { cuerpo } = await subir('clientes', clientes(5));
+    const { cuerpo } = await subir('clientes', clientes(6));
     const { idImportacion } = cuerpo;
-    await confirmar(idImportacion);
+    await pedir(`PUT /api/importaciones/${idImportacion}`, { omitir: [3] });
+    const fuera = await pedir<object>(
+      `GET /api/importaciones/${idImportacion}/filas?situacion=omitida`,
+    );
+    expect(fuera.cuerpo).toMatchObject({ hay: 1, filas: [{ fila: 3, situacion: 'omitida' }] });
+    // A key says nothing of clients, who have no passwords.
+    const hecha = await confirmar(idImportacion, { llave: LLAVE });
+    expect(hecha.cuerpo).toMatchObject({ creadas: 5, omitidas: 1 });
+    expect(hecha.cuerpo.contrasenasEntregadas).toBeUndefined();
+    expect(await clientesDe(`Cliente ${serie}-1`)).toEqual([]);
     const ruta = `PUT /api/importaciones/${idImportacion}/deshacer` as const;
     for (const _ of [1, 2])
       expect(await pedir(ruta)).toMatchObject({ estado: 200, cuerpo: { estado: 'deshecha' } });
@@ -278,7 +287,49 @@ describe('what a title means is remembered', () => {
   });
 });
 
+describe('a column without a title', () => {
+  test('is no other one’s, and is not remembered', async () => {
+    serie += 1;
+    const largo = 'x'.repeat(200);
+    const texto = `Nombre;;Columna 2;DPI;Dirección;Teléfono;${largo}\nA;B;C;T-${serie};1a calle;2331;D\n`;
+    const { cuerpo } = await subir('clientes', texto);
+    expect(cuerpo.columnas[1]).toMatchObject({ titulo: '', campo: null });
+    expect((await confirmar(cuerpo.idImportacion)).cuerpo).toMatchObject({ creadas: 1 });
+    const { rows } =
+      await sql`select titulo from columnas_recordadas where titulo like 'columna%'`.execute(
+        servidor.bd,
+      );
+    expect(rows).toEqual([{ titulo: 'columna 2' }]);
+    const iguales = await subir('clientes', `Nombre;${largo}1;${largo}2\na;b;c\n`);
+    expect(iguales.cuerpo.detail).toMatch(/^Dos columnas se llaman «x+»/);
+    const largoDeVerdad = await subir(
+      'clientes',
+      texto.replace(largo, '한'.repeat(200)).replace('T-', 'T2-'),
+    );
+    expect((await confirmar(largoDeVerdad.cuerpo.idImportacion)).cuerpo).toMatchObject({
+      creadas: 1,
+    });
+  });
+});
+
 describe('a file', () => {
+  test('of cells that no database keeps is read without what is broken', async () => {
+    const emoji = `${'a'.repeat(79)}😀`;
+    const malo = `_x0000_&#0;&#xD800;${'b'.repeat(499)}😀`;
+    const { estado, cuerpo } = await subir(
+      'clientes',
+      libroDeTextos([
+        ['Nombre', 'DPI', `Direc_x0000_ción`, 'Teléfono', 'Correo'],
+        [emoji, '1', emoji, emoji, malo],
+      ]),
+    );
+    expect({ estado, errores: cuerpo.errores?.map(({ valor }) => valor) }).toEqual({
+      ...{ estado: 201, errores: expect.arrayContaining(['b'.repeat(499)]) },
+    });
+    expect(cuerpo.columnas[0]?.ejemplos).toEqual(['a'.repeat(79)]);
+    expect(cuerpo.columnas[2]).toMatchObject({ titulo: 'Dirección', campo: 'direccion' });
+  });
+
   test('may be a workbook, of which a sheet is chosen', async () => {
     serie += 1;
     const libro = libroDeTextos([
@@ -293,6 +344,52 @@ describe('a file', () => {
     expect(cuerpo).toMatchObject({
       formato: { tipo: 'xlsx', hojas: ['Hoja1'], hoja: 'Hoja1' },
       nuevas: 1,
+    });
+  });
+
+  test('is read otherwise when its person says how', async () => {
+    serie += 1;
+    const texto = `Nombre;DPI;Notas, varias\nNombre,DPI,Dirección,Teléfono,Ñ\nA,X-${serie},1a calle,2331,ñ;ñ\n`;
+    const bytes = Buffer.from(texto, 'latin1');
+    const primera = (await subir('clientes', bytes)).cuerpo;
+    expect(primera).toMatchObject({
+      ...{ formato: { separador: ',', codificacion: 'Windows-1252' }, filaEncabezado: 2 },
+    });
+    expect(primera.formato.primeras).toEqual([
+      { fila: 1, celdas: ['Nombre;DPI;Notas', 'varias'] },
+      { fila: 2, celdas: ['Nombre', 'DPI', 'Dirección'] },
+      { fila: 3, celdas: ['A', `X-${serie}`, '1a calle'] },
+    ]);
+    const otra = await subir('clientes', bytes, {
+      ...{ separador: ';', codificacion: 'UTF-8', filaEncabezado: 1 },
+    });
+    expect(otra.cuerpo).toMatchObject({
+      ...{ formato: { separador: ';', codificacion: 'UTF-8' }, filaEncabezado: 1, filas: 2 },
+    });
+    expect(otra.cuerpo.columnas.map(({ titulo }) => titulo)).toEqual([
+      ...['Nombre', 'DPI', 'Notas, varias'],
+    ]);
+  });
+
+  test.each([
+    ['separador=x', { separador: ['Elige punto y coma, coma, tabulador o barra.'] }],
+    ['codificacion=EBCDIC', { codificacion: ['Elige UTF-8, Windows-1252 o UTF-16.'] }],
+    ['filaEncabezado=-1', { filaEncabezado: ['Escribe el número de la fila de los títulos.'] }],
+    [
+      'filaEncabezado=7',
+      { archivo: ['Los títulos van en una de las primeras 20 filas con algo. Elige otra.'] },
+    ],
+  ])('is not read with %s', async (mas, errors) => {
+    const respuesta = await fetch(`${servidor.url}/api/importaciones/clientes?nombre=a&${mas}`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'text/csv',
+        Authorization: `Bearer ${await servidor.sesion('ana')}`,
+      },
+      body: clientes(1),
+    });
+    expect({ estado: respuesta.status, ...JSON.parse(await respuesta.text()) }).toMatchObject({
+      ...{ estado: 400, errors },
     });
   });
 
@@ -378,7 +475,10 @@ describe('a file', () => {
     expect(cabeceras.get('content-disposition')).toContain(
       "filename*=UTF-8''mis%20clientes%20con%20errores.csv",
     );
-    const otra = await subir('clientes', texto.replace(';;-5', ';77;-5'));
+    const deNuevo = await subir('clientes', texto);
+    const segunda = await pedir(`GET /api/importaciones/${deNuevo.cuerpo.idImportacion}/errores`);
+    expect(segunda.texto).toBe(texto);
+    const otra = await subir('clientes', segunda.texto.replace(';;-5', ';77;-5'));
     expect(otra.cuerpo).toMatchObject({ nuevas: 1, conError: 0 });
     await confirmar(otra.cuerpo.idImportacion);
     expect(await clientesDe('=1+1')).toHaveLength(1);
@@ -404,6 +504,8 @@ test('the preview and the writing agree, whatever the cells', async () => {
       "'=1",
       '\u0000',
       '🙂',
+      `${'x'.repeat(79)}🙂`,
+      `${'x'.repeat(499)}🙂`,
     ),
     fc.string({ unit: 'grapheme', maxLength: 60 }),
   );
@@ -415,11 +517,15 @@ test('the preview and the writing agree, whatever the cells', async () => {
     fc.asyncProperty(filas, fc.boolean(), async (dadas, actualizar) => {
       const celda = (texto: string) => `"${texto.replaceAll('\0', '').replaceAll('"', '""')}"`;
       const texto = dadas.map((fila) => fila.map(celda).join(';')).join('\n');
-      const { cuerpo } = await subir(
+      const leida = await subir(
         'clientes',
         `Nombre;DPI;Dirección;Teléfono;Correo;NIT;Latitud;Longitud\n${texto}\n`,
       );
-      if (cuerpo.idImportacion === undefined) return;
+      const { cuerpo } = leida;
+      expect(leida.estado, cuerpo.detail).toBe(
+        dadas.flat().some((celda) => celda.replaceAll('\0', '').trim() !== '') ? 201 : 400,
+      );
+      if (leida.estado === 400) return;
       const id = cuerpo.idImportacion;
       const conExistentes = actualizar ? 'actualizar' : 'dejar';
       const prevista = (await pedir(`PUT /api/importaciones/${id}`, { conExistentes })).cuerpo;

@@ -1,12 +1,12 @@
 import { setTimeout as esperar } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import { traducirErrorDeBaseDeDatos } from '../plataforma/bd/restricciones.ts';
+import { traducirErrorDeBaseDeDatos, traducirRestriccion } from '../plataforma/bd/restricciones.ts';
 import { cadaMinuto } from '../plataforma/cadaHora.ts';
 import type { Vigentes } from '../plataforma/config/vigentes.ts';
 import { codigoDelSistema } from '../plataforma/fallos.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
-import { anotarProblema, buscarTabla, guardarJuzgada } from './consultas.ts';
+import { anotarProblema, buscarTabla, guardarJuzgada, olvidarParo } from './consultas.ts';
 import {
   CAMBIO_ENTRETANTO,
   confirmarImportacion,
@@ -50,6 +50,7 @@ class Importador {
    */
   async confirmar(encargo: EncargoDePersona): Promise<void> {
     const { idImportacion } = encargo;
+    if (!this.escribe(idImportacion)) await olvidarParo(this.#bd, idImportacion);
     const hecho = this.#enCurso.get(idImportacion) ?? this.#empezar(encargo);
     const reloj = new AbortController();
     const paciencia = esperar(PACIENCIA_MS, undefined, { ref: false, signal: reloj.signal });
@@ -89,7 +90,9 @@ class Importador {
     if (!tabla) return error;
     const revision = await juzgarImportacion(this.#bd, sesion, tabla, { conLotes: false });
     if (revision.huella === tabla.huella.toString('hex'))
-      return new Rechazo('estado-no-permite', { detalle: SE_ESTORBAN });
+      return traducirRestriccion(error, DE_UN_NOMBRE) === error
+        ? error
+        : new Rechazo('estado-no-permite', { detalle: SE_ESTORBAN });
     await guardarJuzgada(this.#bd, { ...tabla, ...revision });
     return new Rechazo('version-anterior', { detalle: CAMBIO_ENTRETANTO });
   }
@@ -107,6 +110,10 @@ const VIOLACION = '23';
 const NADA_ESCRITO = 'No se importó nada. Vuelve a intentar.';
 const SE_ESTORBAN =
   'No se importó nada: un usuario que cambia de nombre ocupa el de otra fila. Importa esas filas aparte.';
+const DE_UN_NOMBRE = {
+  usuarios_usuario_unico: 'estado-no-permite',
+  usuarios_usuario_normal_unico: 'estado-no-permite',
+} as const;
 const SE_APAGO = new Rechazo('sin-base-de-datos', { detalle: NADA_ESCRITO });
 
 interface Obreros {

@@ -1,6 +1,6 @@
 /// <reference path="../plataforma/hilos/hilo.d.ts" />
 import { codigoDelSistema } from '../plataforma/fallos.ts';
-import { Hilo } from '../plataforma/hilos/hilo.ts';
+import { Hilo, NO_CONTESTA } from '../plataforma/hilos/hilo.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
 import { Turnos } from '../plataforma/turnos.ts';
 import LECTOR from './lectura/lectorDeTablas.ts?hilo';
@@ -45,9 +45,12 @@ interface PedidoSuelto {
   pedido: PedidosDeLectura[NombreDePedido]['pedido'];
 }
 
+/** It had no memory left, or no time. */
+const NO_PUDO = new Set(['ERR_WORKER_OUT_OF_MEMORY', NO_CONTESTA]);
+
 const encargar = (pedido: PedidoSuelto): Promise<RespuestaDeLectura> =>
   hilo.encargar(pedido).catch((error: unknown) => {
-    throw codigoDelSistema(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? noSeLee(NO_CABE) : error;
+    throw NO_PUDO.has(codigoDelSistema(error)) ? noSeLee(NO_CABE) : error;
   });
 
 const noSeLee = (frase: string) =>

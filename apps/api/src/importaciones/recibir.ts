@@ -2,7 +2,10 @@ import { campoId, sinCaracteresRotos } from '@visitas/contract/comun/campos';
 import { ADMINISTRADOR } from '@visitas/contract/comun/roles';
 import {
   BYTES_DE_TABLA,
+  CODIFICACIONES_DE_TABLA,
+  type ComoSeLee,
   rutaDeErroresDeImportacion,
+  SEPARADORES_DE_TABLA,
   TABLA_PESA_DE_MAS,
 } from '@visitas/contract/importaciones/archivo';
 import { QUE_SE_IMPORTA, type QueSeImporta } from '@visitas/contract/importaciones/esquemas';
@@ -17,15 +20,10 @@ import {
   quienPide,
   type Sesion,
 } from '../plataforma/http/acceso.ts';
-import {
-  bytesDe,
-  conBytes,
-  escribirCuerpo,
-  Llegadas,
-  largoAnunciado,
-} from '../plataforma/http/bytes.ts';
+import { bytesDe, conBytes, escribirCuerpo, largoAnunciado } from '../plataforma/http/bytes.ts';
 import type { DarTiempo } from '../plataforma/http/plazo.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
+import { Plazas } from '../plataforma/plazas.ts';
 import { borrarLasDeMas, insertarImportacion, leerRecordadas } from './consultas.ts';
 import { prepararImportador } from './importador.ts';
 import { pedirAlLector } from './lector.ts';
@@ -85,6 +83,8 @@ export function registrarImportaciones(app: FastifyInstance, piezas: Piezas): vo
 const ENVIA_EL_ARCHIVO = 'Envía el archivo o las filas pegadas, no JSON.';
 const NOMBRE = 'El nombre del archivo admite de 1 a 200 caracteres.';
 
+const FILA = 'Escribe el número de la fila de los títulos.';
+
 const criterios = z.object({
   nombre: z
     .string(NOMBRE)
@@ -96,6 +96,13 @@ const criterios = z.object({
     ),
   hoja: z.optional(
     z.string('Elige una sola hoja.').check(z.maxLength(100, 'Elige una hoja del archivo.')),
+  ),
+  separador: z.optional(
+    z.enum(SEPARADORES_DE_TABLA, 'Elige punto y coma, coma, tabulador o barra.'),
+  ),
+  codificacion: z.optional(z.enum(CODIFICACIONES_DE_TABLA, 'Elige UTF-8, Windows-1252 o UTF-16.')),
+  filaEncabezado: z.optional(
+    z.pipe(z.string(FILA).check(z.regex(/^\d{1,7}$/, FILA)), z.transform(Number)),
   ),
 });
 
@@ -112,7 +119,7 @@ const pesaDeMas = () => new Rechazo('demasiado-grande', { detalle: TABLA_PESA_DE
 class RecepcionDeTablas {
   readonly #piezas: Piezas;
   readonly #temporales: Temporales;
-  readonly #llegando = new Llegadas(LLEGANDO);
+  readonly #llegando = new Plazas(LLEGANDO);
 
   constructor(piezas: Piezas) {
     this.#piezas = piezas;
@@ -122,18 +129,18 @@ class RecepcionDeTablas {
   async atender(que: QueSeImporta, peticion: FastifyRequest) {
     const { bd } = this.#piezas;
     const sesion = quienPide(peticion);
-    const { nombre, hoja } = leerCriterios(peticion);
+    const { nombre, ...lectura } = leerCriterios(peticion);
     const bytes = largoAnunciado(peticion);
     if (bytes > BYTES_DE_TABLA) throw pesaDeMas();
     return this.#llegando.con(sesion.idUsuario, async () => {
       await this.#temporales.exigirSitio(bytes);
-      const leida = await this.#leer(que, peticion, hoja);
+      const leida = await this.#leer(que, peticion, lectura);
       const id = await guardar(bd, sesion, { que, nombre, leida });
       return obtenerImportacion({ bd, sesion }, id);
     });
   }
 
-  #leer(que: QueSeImporta, peticion: FastifyRequest, hoja: string | undefined): Promise<Leida> {
+  #leer(que: QueSeImporta, peticion: FastifyRequest, lectura: ComoSeLee): Promise<Leida> {
     const { bd, darTiempo } = this.#piezas;
     return this.#temporales.con(async (nombrar) => {
       const quitarTiempo = darTiempo(peticion.raw);
@@ -142,7 +149,7 @@ class RecepcionDeTablas {
         quitarTiempo,
       );
       const recordadas = await leerRecordadas(bd, que);
-      return pedirAlLector('leer', { ruta, que, hoja, recordadas });
+      return pedirAlLector('leer', { ruta, que, lectura, recordadas });
     });
   }
 }

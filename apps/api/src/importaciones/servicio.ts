@@ -1,6 +1,7 @@
 import { setTimeout as esperar } from 'node:timers/promises';
-import { USUARIOS_POR_IMPORTACION } from '@visitas/contract/importaciones/archivo';
+import { nombreDeCsv } from '@visitas/contract/importaciones/archivo';
 import { CAMPOS_DE, camposQueOcupa } from '@visitas/contract/importaciones/campos';
+import { FALTA_LA_LLAVE } from '@visitas/contract/importaciones/entradas';
 import type {
   CampoImportado,
   ColumnaImportada,
@@ -39,17 +40,19 @@ export const misImportaciones = async ({
   bd,
   sesion,
 }: EntornoDeImportacion): Promise<Importacion[]> =>
-  (await listarMias(bd, sesion)).map((leida) => ({ ...comoImportacion(bd, leida), errores: [] }));
+  (await listarMias(bd, sesion)).map((leida) => comoImportacion(bd, { ...leida, errores: [] }));
 
 export const obtenerImportacion = async (
   { bd, sesion }: Pick<EntornoDeImportacion, 'bd' | 'sesion'>,
   id: number,
 ): Promise<Importacion> => comoImportacion(bd, encontrado(await buscarMia(bd, sesion, id)));
 
-function comoImportacion(bd: Ejecutor, leida: ImportacionLeida): Importacion {
+function comoImportacion(
+  bd: Ejecutor,
+  leida: ImportacionLeida & Pick<Importacion, 'errores'>,
+): Importacion {
   const { cuenta, columnas, que, creadaEn } = leida;
   const estado = estadoDe(bd, leida);
-  const { hechas, de } = leida;
   return {
     ...{ idImportacion: leida.idImportacion, que, nombre: leida.nombre, estado },
     creadaEn: creadaEn.toISOString(),
@@ -60,12 +63,17 @@ function comoImportacion(bd: Ejecutor, leida: ImportacionLeida): Importacion {
     omitidas: cuenta.omitida,
     faltan: camposQueFaltan({ que, campos: columnas.map(({ campo }) => campo) }),
     errores: leida.errores,
-    ...(estado === 'confirmando' && { progreso: { hechas: hechas ?? 0, de: de ?? cuenta.filas } }),
+    ...(estado === 'confirmando' && { progreso: progresoDe(leida) }),
     ...(leida.problema !== null && { problema: leida.problema }),
     ...desdeQueSeConfirmo(leida),
     version: leida.version,
   };
 }
+
+const progresoDe = ({ hechas, de, cuenta, escritaHace }: ImportacionLeida) => ({
+  ...{ hechas: hechas ?? 0, de: de ?? cuenta.filas },
+  ...(hechas !== null && escritaHace !== null && { segundos: escritaHace }),
+});
 
 const desdeQueSeConfirmo = (leida: ImportacionLeida) => ({
   ...(leida.confirmadaEn && { confirmadaEn: leida.confirmadaEn.toISOString() }),
@@ -79,9 +87,13 @@ const desdeQueSeConfirmo = (leida: ImportacionLeida) => ({
 /** Its own requests know it before the lock of its transaction shows it to every instance. */
 function estadoDe(
   bd: Ejecutor,
-  { estado, seEscribe, idImportacion }: ImportacionLeida,
+  {
+    estado,
+    escritaHace,
+    idImportacion,
+  }: Pick<ImportacionLeida, 'estado' | 'escritaHace' | 'idImportacion'>,
 ): EstadoDeImportacion {
-  const seHace = seEscribe || obrerosDe(bd).importador.escribe(idImportacion);
+  const seHace = escritaHace !== null || obrerosDe(bd).importador.escribe(idImportacion);
   return estado === 'leida' && seHace ? 'confirmando' : estado;
 }
 
@@ -106,7 +118,7 @@ export async function erroresDeImportacion(
     ...(await tablaPara(bd, tabla)),
     juicio: tabla.juicio,
   });
-  return { nombre: `${tabla.nombre.replace(/\.[a-z]{2,4}$/i, '')} con errores.csv`, csv };
+  return { nombre: nombreDeCsv(tabla.nombre, 'con errores'), csv };
 }
 
 /** Judges again outside of any transaction, because it is slow; a change meanwhile is refused by its version. */
@@ -122,8 +134,11 @@ export async function editarImportacion(
   }: Peticion<'importaciones.editar'>['cuerpo'],
 ): Promise<Escritura<Importacion>> {
   const tabla = encontrado(await buscarTabla(bd, sesion, id));
-  if (tabla.estado !== 'leida')
-    throw new Rechazo('estado-no-permite', { detalle: YA_NO_SE_CAMBIA });
+  const estado = estadoDe(bd, tabla);
+  if (estado !== 'leida')
+    throw new Rechazo('estado-no-permite', {
+      detalle: estado === 'confirmando' ? SE_ESCRIBE : YA_NO_SE_CAMBIA,
+    });
   if (version !== undefined && version !== tabla.version) throw new Rechazo('version-anterior');
   exigirCorregibles(tabla.que, correcciones);
   const editada = {
@@ -145,6 +160,8 @@ export async function editarImportacion(
 const obtenerImportacionEn = async (bd: Ejecutor, tx: Ejecutor, sesion: Sesion, id: number) =>
   comoImportacion(bd, encontrado(await buscarMia(tx, sesion, id)));
 
+const SE_ESCRIBE =
+  'Esta importación se está escribiendo. Espera a que termine, o cancélala para cambiarla.';
 const YA_NO_SE_CAMBIA = 'Esta importación ya se confirmó. Elige el archivo de nuevo para otra.';
 
 const rechazarCampo = (campo: string, frase: string) =>
@@ -210,8 +227,6 @@ export async function confirmar(
   if (antes.estado === 'confirmada') return antes;
   if (antes.estado === 'deshecha') throw new Rechazo('estado-no-permite', { detalle: SE_DESHIZO });
   if (antes.que === 'usuarios' && llave === undefined) throw rechazarCampo('llave', FALTA_LA_LLAVE);
-  if (antes.que === 'usuarios' && antes.nuevas > USUARIOS_POR_IMPORTACION)
-    throw new Rechazo('estado-no-permite', { detalle: MUCHOS_USUARIOS });
   const conLugares = config.urlGeocodificador !== null;
   const encargo = { idImportacion: id, sesion, idPeticion, llave, version, conLugares };
   await obrerosDe(bd).importador.confirmar(encargo);
@@ -224,8 +239,6 @@ export async function confirmar(
 }
 
 const SE_DESHIZO = 'Esta importación se deshizo. Elige el archivo de nuevo.';
-const FALTA_LA_LLAVE = 'Vuelve a cargar la página y confirma de nuevo.';
-const MUCHOS_USUARIOS = `Se crean ${USUARIOS_POR_IMPORTACION} usuarios de una vez como máximo. Divide el archivo.`;
 
 export async function detenerImportacion(
   { bd, sesion }: EntornoDeImportacion,

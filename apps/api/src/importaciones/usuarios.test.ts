@@ -90,7 +90,7 @@ test('an unknown word is an error, never a default; and everything wrong is told
   const { cuerpo } = await subir(
     [
       'Uno;V-1;uno;Jefe;',
-      'Dos;V-2;dos;Tecnico;nadie',
+      `Dos;V-2;dos;Tecnico;nadie${'z'.repeat(44)}😀`,
       'Tres;V-3;tres;Supervisor;sara',
       'Cuatro;V-4;ANA;Tecnico;',
       'Cinco;V-5;cinco;Tecnico;seis',
@@ -105,7 +105,7 @@ test('an unknown word is an error, never a default; and everything wrong is told
     expect.stringMatching(
       /^2 rol: No hay un rol activo «Jefe»\. Escribe uno de estos: Administrador, Supervisor, Tecnico/,
     ),
-    '3 supervisor: No hay un supervisor activo con el usuario «nadie», ni viene en el archivo',
+    `3 supervisor: No hay un supervisor activo con el usuario «nadie${'z'.repeat(44)}», ni viene en el archivo`,
     '4 supervisor: Solo un técnico lleva supervisor. Deja esta celda vacía',
     '5 user: Ya existe otro con este usuario. Escribe otro',
     '8 user: Este usuario ya está en la fila 6. Escribe otro',

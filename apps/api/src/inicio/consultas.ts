@@ -1,4 +1,5 @@
-import { SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
+import { AMBITOS } from '@visitas/contract/comun/ambitos';
+import { ADMINISTRADOR, SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
 import { HASTA, type Inicio } from '@visitas/contract/inicio/esquemas';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -20,7 +21,10 @@ const SUS_SUPERVISORES = sql`select from supervisores_tecnicos st
 
 type Hechos = Omit<Inicio, 'empresa' | 'zonaHoraria' | 'demostracion'>;
 
-/** One statement, and none of its parts reads a whole table: it stops at the first row, or at the limit. */
+/**
+ * One statement, which reads a row of clients, of visits and of the log. Users are few: it counts them up to the limit,
+ * and may read all of them.
+ */
 export const leerInicio = compilada((bd, { yo }: { yo: number }) =>
   sql<Hechos>`select
     coalesce((select (despues ->> 'oculto')::boolean from bitacora
@@ -130,41 +134,62 @@ const GUARDADAS = [
 
 const ESPERA_MS = sql.lit('5s');
 
+/** True while this user is an active administrator. Until the transaction ends nobody else writes users. */
+export async function sostenerAdministrador(tx: Ejecutor, yo: number): Promise<boolean> {
+  // Open screens read all the time, and emptying waits for all of them.
+  await sql`set local lock_timeout = ${ESPERA_MS}`.execute(tx);
+  await sql`lock table usuarios in share row exclusive mode`.execute(tx);
+  const fila = await tx
+    .selectFrom('usuarios as u')
+    .innerJoin('rolesUsuario as r', 'r.id', 'u.idRolUsuario')
+    .select('u.idUsuario')
+    .where('u.idUsuario', '=', yo)
+    .where('u.activo', '=', true)
+    .where('r.nombre', 'in', ADMINISTRADOR)
+    .executeTakeFirst();
+  return fila !== undefined;
+}
+
 /**
- * Empties the demonstration and leaves one person, whose password must change. The catalogues stay. The log
- * of the people who are gone goes with them: its first lines are then those of this call. The files without a
- * visit are deleted by their own cleaning.
+ * Somebody else who was not there when the demonstration was loaded, and has written something since. Signing in
+ * and setting one's own account are no work.
+ */
+export async function quienTrabajo(
+  bd: Ejecutor,
+  yo: number,
+): Promise<{ nombre: string } | undefined> {
+  const { rows } = await sql<{ nombre: string }>`
+    select u.nombre from usuarios u
+    where u.id_usuario <> ${yo} and not exists (
+        select from bitacora b, (select min(id_bitacora) as id from bitacora where ${ES_LA_MARCA}) marca
+        where b.entidad = 'usuario' and b.id_entidad = u.id_usuario and b.id_bitacora < marca.id)
+      and exists (
+        select from bitacora b where b.id_usuario = u.id_usuario and b.entidad not in ('sesion', 'inicio')
+          and (b.entidad, b.id_entidad) <> ('usuario', u.id_usuario))
+    order by u.id_usuario limit 1`.execute(bd);
+  return rows[0];
+}
+
+/**
+ * Empties the demonstration and leaves one person. The catalogues stay. The log of the people who are gone goes
+ * with them: its first lines are then those of this call. The files without a visit are deleted by their own
+ * cleaning.
  */
 export async function vaciar(tx: Ejecutor, yo: number): Promise<void> {
-  // Open screens read all the time, and this waits for all of them.
-  await sql`set local lock_timeout = ${ESPERA_MS}`.execute(tx);
   await guardar(tx, 'disable');
   await sql`truncate ${sql.join(SE_VACIAN.map((tabla) => sql.table(tabla)))}`.execute(tx);
   await guardar(tx, 'enable');
   // Emptying tells no row, and every instance has settings in force.
   await sql`update version_de_ajustes set version = version + 1`.execute(tx);
   await tx.deleteFrom('usuarios').where('idUsuario', '<>', yo).execute();
-  await tx
-    .updateTable('usuarios')
-    .set({ debeCambiarContrasena: true, version: sql`version + 1` })
-    .where('idUsuario', '=', yo)
-    .execute();
   await sql`insert into cambios (ambito, entidad, id_entidad, personas)
-    select ambito, 'usuario', ${yo}, array[${yo}::integer] from unnest(${TODOS}::text[]) ambito`.execute(
+    select ambito, 'usuario', ${yo}, array[${yo}::integer] from unnest(${CAMBIAN}::text[]) ambito`.execute(
     tx,
   );
 }
 
-const TODOS = [
-  'visitas',
-  'avisos',
-  'clientes',
-  'usuarios',
-  'tecnicos',
-  'planificacion',
-  'evidencia',
-  'ajustes',
-];
+/** The catalogues stay. */
+const CAMBIAN = AMBITOS.filter((ambito) => ambito !== 'catalogos');
 
 async function guardar(tx: Ejecutor, como: 'enable' | 'disable'): Promise<void> {
   for (const [tabla, trigger] of GUARDADAS)

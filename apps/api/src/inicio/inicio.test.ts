@@ -57,7 +57,9 @@ test('each administrator puts the steps away for themselves, and may take them o
 
 test('data that are no demonstration are never emptied, and anybody may know that they are not', async () => {
   const { estado, cuerpo } = await sinCambiarNada(servidor.bd, () =>
-    ana('POST /api/inicio/empresa', { cuerpo: { vaciar: true } }),
+    ana('POST /api/inicio/empresa', {
+      cuerpo: { vaciar: true, nueva: 'tres gatos bajo el puente' },
+    }),
   );
   expect([estado, cuerpo]).toMatchObject([
     404,
@@ -65,7 +67,10 @@ test('data that are no demonstration are never emptied, and anybody may know tha
   ]);
   const sinConfirmar = await ana('POST /api/inicio/empresa', { cuerpo: { vaciar: false } });
   expect(sinConfirmar.cuerpo).toMatchObject({
-    errors: { vaciar: ['Confirma que se borran los datos de la demostración.'] },
+    errors: {
+      vaciar: ['Confirma que se borran los datos de la demostración.'],
+      nueva: ['La contraseña es obligatoria.'],
+    },
   });
   for (let veces = 0; veces < 2; veces += 1)
     expect((await servidor.pedir('GET /api/inicio/demostracion')).cuerpo).toEqual({

@@ -2,7 +2,7 @@ import type { operacionesInicio } from '@visitas/contract/inicio/operaciones';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Dominio } from '../plataforma/dominio.ts';
 import { hoyEn } from '../plataforma/hoy.ts';
-import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
+import { encontrado } from '../plataforma/http/rechazo.ts';
 import { alcanzaTodo } from '../visitas/consultas.ts';
 import {
   anotarOculto,
@@ -10,11 +10,8 @@ import {
   deHoyDeTodos,
   esDemostracion,
   leerInicio,
-  vaciar,
 } from './consultas.ts';
-
-const NO_LO_ES =
-  'Estos datos no son los de la demostración, y no se borraron. Si quieres empezar de cero, usa otra base de datos.';
+import { prepararEmpezar } from './empezar.ts';
 
 export const dominioInicio: Dominio<keyof typeof operacionesInicio> = {
   manejadores: {
@@ -37,11 +34,7 @@ export const dominioInicio: Dominio<keyof typeof operacionesInicio> = {
       return { ...encontrado(figuras), hoy };
     },
     'inicio.demostracion': async (_, { bd }) => ({ demostracion: await sigueSiendoDemo(bd) }),
-    'inicio.empezar': async (_, { bd, sesion }) => {
-      if (!(await esDemostracion(bd))) throw new Rechazo('no-encontrado', { detalle: NO_LO_ES });
-      await vaciar(bd, sesion.idUsuario);
-      return undefined;
-    },
+    'inicio.empezar': (peticion, contexto) => prepararEmpezar(peticion, contexto),
   },
 };
 

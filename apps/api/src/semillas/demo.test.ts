@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { type BaseDePrueba, crearBaseDePrueba } from '../../pruebas/baseDePrueba.ts';
+import { trasEsperar } from '../../pruebas/carreras.ts';
 import { type Hechos, leerHechos } from '../../pruebas/paneles/hechos.ts';
 import { Recuento } from '../../pruebas/paneles/recuento.ts';
 import { construirApp } from '../app.ts';
@@ -14,8 +15,9 @@ import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { SIN_LIMITES } from '../plataforma/bd/limites.ts';
 import { leerTablas } from '../plataforma/bd/tablas.ts';
 import { Vigentes } from '../plataforma/config/vigentes.ts';
+import { personas } from './demo/personas.ts';
 import { CONTRASENA_DEMO, sembrarDemo, type USUARIOS_DEMO } from './demo.ts';
-import { sembrar } from './sembrar.ts';
+import { insertarUsuarios, sembrar } from './sembrar.ts';
 
 let base: BaseDePrueba;
 beforeEach(async () => {
@@ -55,9 +57,9 @@ async function abrirDemo(ahora: string) {
 
 // A leap day, and the last minute of a year on a Sunday.
 describe.each([
-  { ahora: '2024-02-29T11:00:00-06:00', hoy: '2024-02-29', jornada: '2024-02-29' },
-  { ahora: '2023-12-31T23:59:00-06:00', hoy: '2023-12-31', jornada: '2023-12-30' },
-])('seeded at $ahora', ({ ahora, hoy, jornada }) => {
+  { ahora: '2024-02-29T11:00:00-06:00', hoy: '2024-02-29', jornada: '2024-02-29', trabaja: false },
+  { ahora: '2023-12-31T23:59:00-06:00', hoy: '2023-12-31', jornada: '2023-12-30', trabaja: true },
+])('seeded at $ahora', ({ ahora, hoy, jornada, trabaja }) => {
   test('the demonstration fits the database, fills every dashboard with right figures, shares out the technicians and is recognized later', async () => {
     const { bd, app, como, panel, avisos } = await abrirDemo(ahora);
     const hechos = await leerHechos(bd);
@@ -102,7 +104,7 @@ describe.each([
       where usuario = 'admin'`.execute(bd);
     expect(await sembrarDemo(bd, vigentes.actual())).toBe('ya estaba');
     expect(await cuantosHay(bd)).toEqual(roles);
-    await vaciarla(bd, app);
+    await vaciarla(bd, app, trabaja);
     await app.close();
   });
 });
@@ -208,32 +210,76 @@ test("the demonstration adds nothing to a company's data, and recognizes that th
   expect(await cuantosHay(bd)).toEqual([{ rol: 'Administrador', n: 1 }]);
 });
 
-/** A company begins with its administrator, the catalogues and nothing else. Its log begins there too. */
-async function vaciarla(bd: Ejecutor, app: FastifyInstance): Promise<void> {
-  const entrar = { user: 'admin', password: CONTRASENA_DEMO };
-  const token = (
-    await app.inject({ method: 'POST', url: '/api/auth/login', payload: entrar })
-  ).json().token;
-  const headers = { authorization: `Bearer ${token}` };
-  const pedir = (method: 'GET' | 'POST', url: string) =>
-    app.inject({ method, url, headers, ...(method === 'POST' && { payload: { vaciar: true } }) });
+const NUEVA = 'tres gatos bajo el puente';
+
+/**
+ * A company begins with its administrator, the catalogues and nothing else. Its log begins there too. Only
+ * they may empty the work of somebody who was not of the demonstration.
+ */
+async function vaciarla(bd: Ejecutor, app: FastifyInstance, trabaja: boolean): Promise<void> {
+  const [admin, otraSesion] = [await entrar(app, 'admin'), await entrar(app, 'admin')];
+  await sql`insert into usuarios (usuario, nombre, documento_identificacion, contrasena_hash, id_rol_usuario)
+    select 'rosa', 'Rosa Ajú', '77', contrasena_hash, id_rol_usuario from usuarios where usuario = 'admin'`.execute(
+    bd,
+  );
+  const rosa = await entrar(app, 'rosa');
+  const vaciar = { vaciar: true, nueva: NUEVA };
+  expect((await rosa('PUT', '/inicio/ocultar', { oculto: true })).statusCode).toBe(204);
+  if (trabaja) {
+    const feriado = { fecha: '2024-05-13', nombre: 'Aniversario' };
+    expect((await rosa('POST', '/feriados', feriado)).statusCode).toBe(201);
+    const negado = await admin('POST', '/inicio/empresa', vaciar);
+    expect(negado.json()).toMatchObject({
+      status: 409,
+      detail: expect.stringMatching(/^Rosa Ajú ya trabajó/),
+    });
+    const desactivar = sql`update usuarios set activo = false where usuario = 'admin'`;
+    const pedido = () => admin('POST', '/inicio/empresa', vaciar);
+    expect((await trasEsperar(bd, desactivar, [pedido])).map((una) => una.statusCode)).toEqual([
+      403,
+    ]);
+  }
+  const [quien, queda] = trabaja ? [rosa, 'rosa'] : [admin, 'admin'];
   const esDemo = async () => (await app.inject({ url: '/api/inicio/demostracion' })).json();
   expect(await esDemo()).toEqual({ demostracion: true });
+  const conocida = await quien('POST', '/inicio/empresa', { vaciar: true, nueva: 'Contraseña1' });
+  expect(conocida.json()).toMatchObject({ status: 400, errors: { nueva: [expect.any(String)] } });
   const conFilas = await tablasConFilas(bd);
-  expect((await pedir('POST', '/api/inicio/empresa')).statusCode).toBe(204);
+  expect((await quien('POST', '/inicio/empresa', vaciar)).statusCode).toBe(204);
 
   expect(await tablasConFilas(bd)).toEqual(SE_QUEDAN.filter((tabla) => conFilas.includes(tabla)));
   expect(await cuantosHay(bd)).toEqual([{ rol: 'Administrador', n: 1 }]);
   expect(await esDemo()).toEqual({ demostracion: false });
-  const sesion = (await pedir('GET', '/api/auth/sesion')).json();
-  expect(sesion).toMatchObject({ user: 'admin', debeCambiarContrasena: true });
-  expect((await pedir('GET', '/api/clientes')).json()).toMatchObject({ status: 403 });
-  const { rows } = await sql`select distinct operacion, id_usuario from bitacora`.execute(bd);
+  const sesion = (await quien('GET', '/auth/sesion')).json();
+  expect(sesion).toMatchObject({ user: queda, debeCambiarContrasena: false });
+  expect((await quien('GET', '/clientes')).json()).toEqual([]);
+  // Everybody knew the password, and somebody else may have been in.
+  expect((await otraSesion('GET', '/auth/sesion')).statusCode).toBe(401);
+  await expect(entrar(app, queda)).rejects.toThrow('401');
+  await entrar(app, queda, NUEVA);
+  const { rows } =
+    await sql`select distinct operacion, id_usuario from bitacora where entidad <> 'sesion'`.execute(
+      bd,
+    );
   expect(rows).toEqual([{ operacion: 'inicio.empezar', idUsuario: sesion.idUsuario }]);
-  expect((await pedir('POST', '/api/inicio/empresa')).statusCode).toBe(403);
   for (const tabla of ['bitacora', 'reportes'])
     await expect(sql`truncate ${sql.table(tabla)}`.execute(bd)).rejects.toThrow();
   expect(await sembrarDemo(bd, vigentes.actual())).toBe('ajena');
+  // It never becomes a demonstration again, although some of its people come back.
+  await insertarUsuarios(bd, 'x', personas().slice(1, 4));
+  await sembrarDemo(bd, vigentes.actual());
+  expect((await quien('POST', '/inicio/empresa', vaciar)).statusCode).toBe(404);
+}
+
+/** Asks as who signs in. */
+async function entrar(app: FastifyInstance, user: string, password = CONTRASENA_DEMO) {
+  const ingreso = await app.inject({
+    ...{ method: 'POST', url: '/api/auth/login', payload: { user, password } },
+  });
+  if (ingreso.statusCode !== 200) throw new Error(`${user}: ${ingreso.statusCode}`);
+  const headers = { authorization: `Bearer ${ingreso.json().token}` };
+  return (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+    app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
 }
 
 /** What a company keeps of the demonstration it began with. The cleaning of files takes those without a visit. */
@@ -246,9 +292,11 @@ const SE_QUEDAN = [
   'sesiones',
   'tipos_visita',
   'usuarios',
-  'dispositivos',
   'direcciones_conocidas',
 ].sort();
+
+/** A new password forgets the devices of its owner. */
+const SE_OLVIDAN = ['dispositivos'];
 
 /** The tables that have to do with people, by the keys that join them. */
 async function tablasConFilas(bd: Ejecutor): Promise<string[]> {
@@ -259,7 +307,7 @@ async function tablasConFilas(bd: Ejecutor): Promise<string[]> {
       return rows.length > 0;
     }),
   );
-  for (const tabla of tablas) expect([...SE_VACIAN, ...SE_QUEDAN]).toContain(tabla);
+  for (const tabla of tablas) expect([...SE_VACIAN, ...SE_QUEDAN, ...SE_OLVIDAN]).toContain(tabla);
   return tablas.filter((_, i) => hay[i]).sort();
 }
 

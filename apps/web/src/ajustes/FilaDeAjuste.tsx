@@ -1,5 +1,5 @@
 import type { ClaveDeAjuste, ClaveProbable } from '@visitas/contract/ajustes/claves';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import { type Icon, IconLock } from '../ui/piezas/iconos.ts';
 import clases from './Ajustes.module.css';
@@ -30,6 +30,7 @@ export function FilaDeAjuste(props: Props) {
   const { edicion, clave, titulo, ayuda, articulo = 'Lo', encima = false } = props;
   const { enFijo = (valor) => valor, conRotulo = false, probar, children } = props;
   const id = useId();
+  const foco = useFocoEnLaFila();
   const { fijadoPor, valor = '' } = edicion.leidoDe(clave);
   const esFijo = fijadoPor === 'entorno';
   const campo = esFijo ? <Fijado clave={clave}>{enFijo(valor)}</Fijado> : children(id);
@@ -39,7 +40,7 @@ export function FilaDeAjuste(props: Props) {
         {esFijo || conRotulo ? <b>{titulo}</b> : <label htmlFor={id}>{titulo}</label>}
         {ayuda && <small>{ayuda}</small>}
       </div>
-      <div>
+      <div {...foco}>
         {probar && (valor || !esFijo) ? (
           <ProbarAjuste edicion={edicion} titulo={titulo} {...probar}>
             {campo}
@@ -53,6 +54,25 @@ export function FilaDeAjuste(props: Props) {
       </div>
     </div>
   );
+}
+
+/** A button may take its own place away, for example 'Quitar': the keyboard goes on from what came instead. */
+function useFocoEnLaFila() {
+  const ref = useRef<HTMLDivElement>(null);
+  const esta = useRef(false);
+  useLayoutEffect(() => {
+    if (esta.current && document.activeElement === document.body)
+      ref.current?.querySelector<HTMLElement>('input, button')?.focus();
+  });
+  return {
+    ref,
+    onFocus: () => {
+      esta.current = true;
+    },
+    onBlur: () => {
+      esta.current = false;
+    },
+  };
 }
 
 const Fijado = ({ clave, children }: { clave: ClaveDeAjuste; children: ReactNode }) => (

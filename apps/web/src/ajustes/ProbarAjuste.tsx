@@ -20,18 +20,20 @@ interface Props {
 
 /** A field with the button that asks the other side, and what it answered. */
 export function ProbarAjuste({ edicion, clave, titulo, icono, children }: Props) {
-  const escrito = edicion.cambios[clave];
-  const valor = typeof escrito === 'string' && escrito.trim() !== '' ? escrito : undefined;
+  const valor = edicion.cambios[clave];
+  /** What is tried: what is written, also when nothing is, or else what is in force. */
+  const que = valor === undefined ? edicion.leidoDe(clave).valor : valor;
   const prueba = useMutation({
-    mutationFn: (dicho: string | undefined) =>
+    mutationFn: (_que: typeof que) =>
       llamar(
         'ajustes.probar',
-        { cuerpo: { clave, ...(dicho !== undefined && { valor: dicho }) } },
+        { cuerpo: { clave, ...(valor !== undefined && { valor }) } },
         { sinToast: true },
       ),
   });
-  // An answer is about the value that was asked, and about no other.
-  const vigente = prueba.variables === valor;
+  const rechazado = edicion.formulario.texto(clave).mensajes.length > 0;
+  // An answer is about the value that was asked, and about no other. Its field says it once when it is refused.
+  const vigente = prueba.variables === que && !rechazado;
   return (
     <>
       <div className={clases.conBoton}>
@@ -40,7 +42,7 @@ export function ProbarAjuste({ edicion, clave, titulo, icono, children }: Props)
           icono={icono}
           ocupado={prueba.isPending}
           aria-label={`Probar ${titulo}`}
-          onClick={() => prueba.mutate(valor)}
+          onClick={() => prueba.mutate(que)}
         >
           Probar
         </Boton>

@@ -1,11 +1,18 @@
+import type { ClaveProbable } from '@visitas/contract/ajustes/claves';
 import { fecha } from '@visitas/contract/comun/formato';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { RUTAS } from '../navegacion.ts';
 import { CampoSelector } from '../ui/campos/CampoSelector.tsx';
 import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
 import { useAbrirDesdeAqui } from '../ui/pagina/useAbrirDesdeAqui.ts';
-import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
-import { IconDatabaseExport, IconMap, IconMapSearch, IconNavigation } from '../ui/piezas/iconos.ts';
+import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
+import {
+  type Icon,
+  IconDatabaseExport,
+  IconMap,
+  IconMapSearch,
+  IconNavigation,
+} from '../ui/piezas/iconos.ts';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import clases from './Ajustes.module.css';
 import { CampoLogo, LogoElegido } from './CampoLogo.tsx';
@@ -35,29 +42,25 @@ export const SeccionesDeAjustes = ({ edicion }: Props) => (
       <DeMapas edicion={edicion} />
     </Seccion>
     <Seccion es="contrasenas">
-      <FilaDeAjuste
+      <FilaDeCantidad
         edicion={edicion}
         clave="CONTRASENA_MINIMA"
         titulo="Largo mínimo"
         ayuda="De las que se elijan desde ahora"
-      >
-        {(id) => (
-          <Cantidad id={id} edicion={edicion} clave="CONTRASENA_MINIMA" unidad="caracteres" />
-        )}
-      </FilaDeAjuste>
+        unidad="caracteres"
+      />
     </Seccion>
     <Seccion es="respaldos">
       <DeRespaldos edicion={edicion} />
     </Seccion>
     <Seccion es="plazos">
-      <FilaDeAjuste
+      <FilaDeCantidad
         edicion={edicion}
         clave="AVISOS_DIAS"
         titulo="Avisos"
         ayuda="Después se borran solos"
-      >
-        {(id) => <Cantidad id={id} edicion={edicion} clave="AVISOS_DIAS" unidad="días" />}
-      </FilaDeAjuste>
+        unidad="días"
+      />
       <p className={clases.alPie}>Las visitas, los reportes y el historial no se borran nunca.</p>
     </Seccion>
   </>
@@ -141,88 +144,105 @@ function DeVisitas({ edicion }: Props) {
           />
         )}
       </FilaDeAjuste>
-      <FilaDeAjuste
+      <FilaDeCantidad
         edicion={edicion}
         clave="VISITAS_USUALES"
         titulo="Carga usual"
         articulo="La"
         ayuda="Para los avisos de la semana"
-      >
-        {(id) => (
-          <Cantidad
-            {...{ id, edicion, clave: 'VISITAS_USUALES' }}
-            unidad="visitas por técnico y día"
-          />
-        )}
-      </FilaDeAjuste>
+        unidad="visitas por técnico y día"
+      />
       <FeriadosDelAnio />
     </>
   );
 }
 
-interface PropsCantidad extends Props {
-  id: string;
-  clave: 'VISITAS_USUALES' | 'CONTRASENA_MINIMA' | 'AVISOS_DIAS';
-  unidad: string;
-}
+type PropsDeFila = Omit<ComponentProps<typeof FilaDeAjuste>, 'children' | 'probar'>;
 
-const Cantidad = ({ id, edicion, clave, unidad }: PropsCantidad) => (
-  <div className={clases.conUnidad}>
-    <CampoTexto
-      id={id}
-      inputMode="numeric"
-      autoComplete="off"
-      {...edicion.formulario.texto(clave)}
-    />
-    <span>{unidad}</span>
-  </div>
+const FilaDeCantidad = ({ unidad, ...fila }: PropsDeFila & { unidad: string }) => (
+  <FilaDeAjuste {...fila}>
+    {(id) => (
+      <div className={clases.conUnidad}>
+        <CampoTexto
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          {...fila.edicion.formulario.texto(fila.clave)}
+        />
+        <span>{unidad}</span>
+      </div>
+    )}
+  </FilaDeAjuste>
 );
 
-function DeMapas({ edicion }: Props) {
-  const direccion = (clave: 'TILES_URL' | 'GEOCODER_URL' | 'RUTAS_URL', id: string) => (
-    <CampoTexto
-      id={id}
-      inputMode="url"
-      autoComplete="off"
-      spellCheck={false}
-      {...edicion.formulario.texto(clave)}
-    />
-  );
-  return (
-    <>
-      <FilaDeAjuste
-        edicion={edicion}
-        clave="TILES_URL"
-        titulo="Mapa"
-        ayuda="Dirección de las teselas"
-        probar={{ clave: 'TILES_URL', icono: IconMap }}
-      >
-        {(id) => direccion('TILES_URL', id)}
-      </FilaDeAjuste>
-      <FilaDeAjuste
-        edicion={edicion}
-        clave="GEOCODER_URL"
-        titulo="Búsqueda de direcciones"
-        articulo="La"
-        ayuda="Vacía, solo quedan los lugares del programa"
-        enFijo={(url) => url || 'Apagada'}
-        probar={{ clave: 'GEOCODER_URL', icono: IconMapSearch }}
-      >
-        {(id) => direccion('GEOCODER_URL', id)}
-      </FilaDeAjuste>
-      <FilaDeAjuste
-        edicion={edicion}
-        clave="RUTAS_URL"
-        titulo="Servidor de rutas"
-        ayuda="OSRM; sin él, las distancias son en línea recta"
-        probar={{ clave: 'RUTAS_URL', icono: IconNavigation }}
-      >
-        {(id) => direccion('RUTAS_URL', id)}
-      </FilaDeAjuste>
-      <ClaveDeGoogle edicion={edicion} />
-    </>
-  );
+interface PropsProbable extends PropsDeFila {
+  clave: ClaveProbable;
+  icono: Icon;
+  placeholder?: string;
+  /** The way back to the program's own, where an empty text means something else. */
+  volver?: { boton: string; dicho: string };
 }
+
+const FilaProbable = ({ icono, placeholder, volver, ...fila }: PropsProbable) => (
+  <FilaDeAjuste {...fila} probar={{ clave: fila.clave, icono }}>
+    {(id) => {
+      const { clave, edicion } = fila;
+      const { value, onChange } = edicion.reservado(clave);
+      if (volver && value === null)
+        return <CampoReservado {...fila} id={id} dicho="" alQuitar={volver.dicho} />;
+      return (
+        <div>
+          <CampoTexto
+            id={id}
+            inputMode={clave === 'RESPALDOS' ? 'text' : 'url'}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={placeholder}
+            {...edicion.formulario.texto(clave)}
+          />
+          {volver && edicion.leidoDe(clave).fijadoPor === 'empresa' && (
+            <Boton tipo="enlace" tamano="chico" onClick={() => onChange(null)}>
+              {volver.boton}
+            </Boton>
+          )}
+        </div>
+      );
+    }}
+  </FilaDeAjuste>
+);
+
+const DeMapas = ({ edicion }: Props) => (
+  <>
+    <FilaProbable
+      edicion={edicion}
+      clave="TILES_URL"
+      titulo="Mapa"
+      ayuda="Dirección de las teselas"
+      icono={IconMap}
+    />
+    <FilaProbable
+      edicion={edicion}
+      clave="GEOCODER_URL"
+      titulo="Búsqueda de direcciones"
+      articulo="La"
+      ayuda="Vacía, solo quedan los lugares del programa"
+      enFijo={(url) => url || 'Apagada'}
+      icono={IconMapSearch}
+      volver={{
+        boton: 'Volver a la del programa',
+        dicho: 'Al guardar vuelve la del programa.',
+      }}
+    />
+    <FilaProbable
+      edicion={edicion}
+      clave="RUTAS_URL"
+      titulo="Servidor de rutas"
+      ayuda="OSRM; sin él, las distancias son en línea recta"
+      icono={IconNavigation}
+    />
+    <ClaveDeGoogle edicion={edicion} />
+  </>
+);
 
 const ClaveDeGoogle = ({ edicion }: Props) => (
   <FilaDeAjuste
@@ -251,23 +271,14 @@ function DeRespaldos({ edicion }: Props) {
   const desdeAqui = useAbrirDesdeAqui();
   return (
     <>
-      <FilaDeAjuste
+      <FilaProbable
         edicion={edicion}
         clave="RESPALDOS"
         titulo="Respaldos solos"
         ayuda="Carpeta del servidor, hora y cuántos se guardan"
-        probar={{ clave: 'RESPALDOS', icono: IconDatabaseExport }}
-      >
-        {(id) => (
-          <CampoTexto
-            id={id}
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="/var/backups/visitas 02:00 14"
-            {...edicion.formulario.texto('RESPALDOS')}
-          />
-        )}
-      </FilaDeAjuste>
+        icono={IconDatabaseExport}
+        placeholder="/var/backups/visitas 02:00 14"
+      />
       <p className={clases.alPie}>
         Un almacén y la frase que los cifra se fijan donde se instaló (RESPALDOS y RESPALDO_CLAVE):
         así una sesión robada no se lleva los datos.{' '}

@@ -4,7 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { enTelefono } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
-import { boton, campo, esperarError, titulo, toast } from '../../pruebas/pantalla.ts';
+import {
+  boton,
+  campo,
+  esperarError,
+  esperarSinError,
+  titulo,
+  toast,
+} from '../../pruebas/pantalla.ts';
 import { type Contestaciones, rechazo } from '../../pruebas/servidor.ts';
 import { reducirLogo } from './reducirLogo.ts';
 
@@ -111,6 +118,7 @@ describe('the settings of the company', () => {
     await esperarError(campo('Rango permitido'), 'Escribe los metros con un número mayor que 0.');
     await boton('Descartar').click();
     await expect.element(campo('Carga usual')).toHaveValue('6');
+    await esperarSinError(campo('Carga usual'));
     await expect.element(sinGuardar()).not.toBeInTheDocument();
   });
 
@@ -134,22 +142,92 @@ describe('the settings of the company', () => {
     await expect.element(page.getByText('1 cambio sin guardar')).toBeVisible();
   });
 
-  test('that talk to the outside are tried with what is typed, and the answer is about that', async () => {
+  test('changed by another person while only a range is typed are not taken in silence', async () => {
+    let leidos = ajustes();
     const { servidor } = await abrir({
+      'ajustes.obtener': () => leidos,
+      'ajustes.cambiar': () => {
+        leidos = ajustes({ EMPRESA_NOMBRE: { valor: 'La de otra persona' } }, 4);
+        return rechazo('version-anterior');
+      },
+    });
+    await boton('Cambiar el rango permitido').click();
+    await campo('Rango permitido').fill('150');
+    await boton('Guardar').click();
+    await expect.element(boton('Volver a cargar')).toBeVisible();
+    // What the other person changed is no change of this one.
+    await expect.element(page.getByText('1 cambio sin guardar')).toBeVisible();
+    await boton('Volver a cargar').click();
+    await boton('Guardar').click();
+    await expect
+      .poll(() => servidor.recibidas('ajustes.cambiar').map(({ cuerpo }) => cuerpo))
+      .toEqual([
+        { version: 3, cambios: { RANGO_UBICACION_METROS: '150' } },
+        { version: 4, cambios: { RANGO_UBICACION_METROS: '150' } },
+      ]);
+  });
+
+  test('have a way back to the search of the program, which an empty field does not mean', async () => {
+    const { servidor } = await abrir(
+      {
+        'ajustes.probar': { bien: true, frase: 'Contestó en 0.4 s. Encontró 3 lugares.' },
+        'ajustes.cambiar': () => ajustes({}, 4),
+      },
+      ajustes({ GEOCODER_URL: { fijadoPor: 'empresa', valor: 'https://geo.delvalle.gt' } }),
+    );
+    await boton('Volver a la del programa').click();
+    await expect.element(page.getByText('Al guardar vuelve la del programa.')).toBeVisible();
+    await expect.element(boton('Dejar como estaba')).toHaveFocus();
+    await boton('Probar Búsqueda de direcciones').click();
+    await expect.element(page.getByText('Contestó en 0.4 s. Encontró 3 lugares.')).toBeVisible();
+    await boton('Dejar como estaba').click();
+    await expect.element(campo('Búsqueda de direcciones')).toHaveFocus();
+    await expect.element(page.getByText(/^Contestó/)).not.toBeInTheDocument();
+    await boton('Volver a la del programa').click();
+    await boton('Guardar').click();
+    await expect.element(toast('Ajustes Guardados Exitosamente')).toBeVisible();
+    const cuerpos = (['ajustes.probar', 'ajustes.cambiar'] as const).flatMap((operacion) =>
+      servidor.recibidas(operacion).map(({ cuerpo }) => cuerpo),
+    );
+    expect(cuerpos).toEqual([
+      { clave: 'GEOCODER_URL', valor: null },
+      { version: 3, cambios: { GEOCODER_URL: null } },
+    ]);
+  });
+
+  test('that talk to the outside are tried with what is typed, and the answer is about that', async () => {
+    const GEO = 'https://geo.delvalle.gt';
+    let leidos = ajustes();
+    const { servidor } = await abrir({
+      'ajustes.obtener': () => leidos,
+      'ajustes.cambiar': () => {
+        leidos = ajustes({ GEOCODER_URL: { fijadoPor: 'empresa', valor: GEO } }, 4);
+        return leidos;
+      },
       'ajustes.probar': ({ cuerpo }) =>
         cuerpo.valor === undefined
           ? { bien: true, frase: 'Contestó en 0.4 s. Encontró 3 lugares.' }
-          : { bien: false, frase: 'No contesta: «ENOTFOUND».' },
+          : { bien: false, frase: cuerpo.valor ? 'No contesta: «ENOTFOUND».' : 'Está apagada.' },
     });
     await boton('Probar Búsqueda de direcciones').click();
     await expect.element(page.getByText('Contestó en 0.4 s. Encontró 3 lugares.')).toBeVisible();
-    await campo('Búsqueda de direcciones').fill('https://geo.delvalle.gt');
-    await expect.element(page.getByText('Contestó en 0.4 s.')).not.toBeInTheDocument();
+    // Saved, another address does not get the answer of the one before.
+    await campo('Búsqueda de direcciones').fill(GEO);
+    await boton('Guardar').click();
+    await expect.element(toast('Ajustes Guardados Exitosamente')).toBeVisible();
+    await expect.element(sinGuardar()).not.toBeInTheDocument();
+    await expect.element(page.getByText(/^Contestó/)).not.toBeInTheDocument();
+    await campo('Búsqueda de direcciones').fill('');
+    await boton('Probar Búsqueda de direcciones').click();
+    await expect.element(page.getByText('Está apagada.')).toBeVisible();
+    await campo('Búsqueda de direcciones').fill('https://otra.delvalle.gt');
+    await expect.element(page.getByText('Está apagada.')).not.toBeInTheDocument();
     await boton('Probar Búsqueda de direcciones').click();
     await expect.element(page.getByText('No contesta: «ENOTFOUND».')).toBeVisible();
     expect(servidor.recibidas('ajustes.probar').map(({ cuerpo }) => cuerpo)).toEqual([
       { clave: 'GEOCODER_URL' },
-      { clave: 'GEOCODER_URL', valor: 'https://geo.delvalle.gt' },
+      { clave: 'GEOCODER_URL', valor: '' },
+      { clave: 'GEOCODER_URL', valor: 'https://otra.delvalle.gt' },
     ]);
   });
 

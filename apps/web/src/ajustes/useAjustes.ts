@@ -11,7 +11,7 @@ import type {
 } from '@visitas/contract/ajustes/operaciones';
 import { tablaDe } from '@visitas/contract/comun/tablas';
 import type { Envio } from '@visitas/contract/operaciones';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { enviarCambio } from '../plataforma/servidor/enviarCambio.ts';
 import { ErrorApi, mensajesDe } from '../plataforma/servidor/errorApi.ts';
 import { toasts } from '../plataforma/toasts.ts';
@@ -27,13 +27,15 @@ const escritosDe = ({ ajustes }: AjustesDeEmpresa): Escritos => {
 
 /**
  * The settings as they are being changed. What is never read is kept apart: neither the draft of the form nor
- * the attempt to send it may leave it in the browser.
+ * the attempt to send it may leave it in the browser. What goes back to the program's own is beside it, as null.
  */
 export function useAjustes(datos: AjustesDeEmpresa, releer: () => Promise<unknown>) {
   const [reservados, ponerReservados] = useState<CambiosDeAjustes>({});
   const leidos = escritosDe(datos);
+  /** What the form was opened with: what somebody else saves later is no change of this one. */
+  const alAbrir = useRef(leidos);
   const cambiosDe = (valores: Escritos): CambiosDeAjustes => ({
-    ...soloCambiados(leidos, valores),
+    ...soloCambiados(alAbrir.current, valores),
     ...sinEnBlanco(reservados),
   });
   const formulario = useFormulario({
@@ -49,11 +51,12 @@ export function useAjustes(datos: AjustesDeEmpresa, releer: () => Promise<unknow
       formulario.seguir([]);
     },
   });
-  const { sucio, atrasado, actualizar, valores, error } = formulario;
+  const { atrasado, actualizar, valores, error } = formulario;
+  if (!atrasado) alAbrir.current = leidos;
   const cambios = cambiosDe(valores);
   const cuantos = Object.keys(cambios).length;
   // What somebody else saved is shown at once, unless it would change under what is being typed.
-  const alDia = atrasado && !sucio;
+  const alDia = atrasado && cuantos === 0;
   useEffect(() => {
     if (alDia) actualizar();
   });

@@ -1,63 +1,92 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useRouteContext, useRouter } from '@tanstack/react-router';
+import type { Envio } from '@visitas/contract/operaciones';
 import { useState } from 'react';
-import { sesion } from '../plataforma/memoria/sesion.ts';
-import { llamar } from '../plataforma/servidor/api.ts';
-import { toasts } from '../plataforma/toasts.ts';
-import { useUnaVez } from '../plataforma/useUnaVez.ts';
+import { RUTAS } from '../navegacion.ts';
+import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
+import { CampoContrasenaNueva } from '../ui/campos/CampoContrasenaNueva.tsx';
+import { Formulario } from '../ui/formulario/Formulario.tsx';
+import { useFormulario } from '../ui/formulario/useFormulario.ts';
 import { Dialogo } from '../ui/pagina/Dialogo.tsx';
 import { PieDeDialogo } from '../ui/pagina/PieDeDialogo.tsx';
+import clases from './EmpezarConMiEmpresa.module.css';
 
-/** Asks twice, because it deletes everything. */
-export function EmpezarConMiEmpresa({ alCerrar }: { alCerrar: () => void }) {
+interface Props {
+  alCerrar: () => void;
+}
+
+/**
+ * Asks twice, because it deletes everything, and the second time for the password that the company begins with. It is
+ * one dialog, so closing it returns the focus to what opened it.
+ */
+export function EmpezarConMiEmpresa({ alCerrar }: Props) {
   const [segura, setSegura] = useState(false);
-  const { ocupado, empezar } = useEmpezar();
-  if (!segura) {
-    return (
-      <Dialogo titulo="¿Empezar con tu empresa?" alCerrar={alCerrar}>
-        <p>
-          Se borran los datos de la demostración: personas, clientes, visitas, reportes, ausencias y
-          feriados. Quedan tu usuario y los catálogos.
-        </p>
-        <PieDeDialogo key="primera" alCerrar={alCerrar} onClick={() => setSegura(true)}>
-          Continuar
-        </PieDeDialogo>
-      </Dialogo>
-    );
-  }
+  const titulo = segura ? 'No se puede deshacer' : '¿Empezar con tu empresa?';
   return (
-    <Dialogo titulo="No se puede deshacer" alerta alCerrar={alCerrar}>
-      <p>
-        Si escribiste algo tuyo en la demostración, también se borra. Después te pedimos una
-        contraseña nueva, porque la de la demostración la conoce cualquiera.
-      </p>
-      <PieDeDialogo
-        key="segunda"
-        alCerrar={alCerrar}
-        tipo="peligroso"
-        ocupado={ocupado}
-        onClick={() => void empezar()}
-      >
-        Borrar todo y empezar
-      </PieDeDialogo>
+    <Dialogo titulo={titulo} alerta={segura} alCerrar={alCerrar}>
+      {segura ? (
+        <ConOtraContrasena alCerrar={alCerrar} />
+      ) : (
+        <>
+          <p>
+            Se borran los datos de la demostración: personas, clientes, visitas, reportes,
+            ausencias, feriados, vistas guardadas, ajustes y lo que pide cada tipo de visita. Quedan
+            tu usuario y los catálogos.
+          </p>
+          <PieDeDialogo alCerrar={alCerrar} onClick={() => setSegura(true)}>
+            Continuar
+          </PieDeDialogo>
+        </>
+      )}
     </Dialogo>
   );
 }
 
-function useEmpezar() {
+function ConOtraContrasena({ alCerrar }: Props) {
+  const { usuario } = useRouteContext({ from: '__root__' });
+  const alVaciar = useAlVaciar();
+  const formulario = useFormulario({
+    inicial: { nueva: '' },
+    envio: useEnvio('inicio.empezar', 'Demostración Vaciada Exitosamente', '#empezar'),
+    preparar: ({ nueva }): Envio<'inicio.empezar'> => ({ cuerpo: { vaciar: true, nueva } }),
+    alGuardar: () => void alVaciar(),
+    apartado: '#empezar',
+    // A question is left by answering it.
+    seConserva: true,
+  });
+  return (
+    <>
+      <p>
+        Si escribiste algo tuyo en la demostración, también se borra. Elige tu contraseña, porque la
+        de la demostración la conoce cualquiera. Las demás sesiones se cierran.
+      </p>
+      <Formulario formulario={formulario}>
+        <div className={clases.campo}>
+          <CampoContrasenaNueva
+            de={usuario?.user ?? ''}
+            data-autofocus
+            {...formulario.texto('nueva')}
+          />
+        </div>
+        <PieDeDialogo
+          alCerrar={alCerrar}
+          type="submit"
+          tipo="peligroso"
+          ocupado={formulario.enviando}
+        >
+          Borrar todo y empezar
+        </PieDeDialogo>
+      </Formulario>
+    </>
+  );
+}
+
+/** Nothing that was read is true any more, and the page may be of something that is gone. */
+function useAlVaciar() {
   const lecturas = useQueryClient();
   const router = useRouter();
-  const { ocupado, hacer } = useUnaVez();
-
-  async function vaciar(): Promise<void> {
-    await llamar('inicio.empezar', { cuerpo: { vaciar: true } });
-    sesion.recordar(await llamar('sesion', {}));
-    toasts.exito('Demostración Vaciada Exitosamente');
-    // The guard leads to the new password. Everything else is refused until then, so it is not read again before.
-    await router.invalidate();
-    lecturas.clear();
-  }
-
-  // The call has already told what went wrong.
-  return { ocupado, empezar: () => hacer(vaciar).catch(() => undefined) };
+  return async () => {
+    await router.navigate({ to: RUTAS.home });
+    await lecturas.resetQueries();
+  };
 }

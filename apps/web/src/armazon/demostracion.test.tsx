@@ -1,8 +1,8 @@
 import type { Rol } from '@visitas/contract/comun/roles';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { montar, persona } from '../../pruebas/montar.tsx';
-import { boton, mirarDeNuevo, titulo, toast, ventana } from '../../pruebas/pantalla.ts';
+import { page, userEvent } from 'vitest/browser';
+import { montar } from '../../pruebas/montar.tsx';
+import { boton, campo, mirarDeNuevo, titulo, toast, ventana } from '../../pruebas/pantalla.ts';
 import { type Contestaciones, EN_MARCHA, lista } from '../../pruebas/servidor.ts';
 import { configuracion } from '../plataforma/configuracion.ts';
 
@@ -47,28 +47,35 @@ test('only an Administrador may leave it, and anybody may stop being told', asyn
   await expect.element(nota()).not.toBeInTheDocument();
 });
 
-test('leaving it asks twice, and then for a new password', async () => {
-  const yo = persona('Administrador');
-  const { servidor, donde } = await abrir('/home', 'Administrador', {
-    'inicio.empezar': () => {
-      servidor.contestar({ sesion: { ...yo, debeCambiarContrasena: true } });
-    },
+test('leaving it asks twice, and takes the password that the company begins with', async () => {
+  const { servidor, donde } = await abrir('/clientes/listado', 'Administrador', {
+    'clientes.listar': lista([]),
+    'inicio.empezar': () => undefined,
   });
   const primera = ventana('¿Empezar con tu empresa?');
   await empezar().click();
   await expect.element(primera).toHaveTextContent('Quedan tu usuario y los catálogos.');
   await primera.getByRole('button', { name: 'Continuar' }).click();
   const segunda = page.getByRole('alertdialog', { name: 'No se puede deshacer' });
+  await expect.element(campo('Contraseña nueva')).toHaveFocus();
   await segunda.getByRole('button', { name: 'Cancelar' }).click();
   await expect.element(segunda).not.toBeInTheDocument();
+  await expect.element(empezar()).toHaveFocus();
   expect(servidor.recibidas('inicio.empezar')).toEqual([]);
 
   await empezar().click();
   await primera.getByRole('button', { name: 'Continuar' }).click();
   await boton('Borrar todo y empezar').click();
+  await expect.element(segunda.getByText('La contraseña es obligatoria.')).toBeVisible();
+  await campo('Contraseña nueva').fill('tres gatos bajo el puente');
+  servidor.contestar({ 'inicio.demostracion': { demostracion: false } });
+  await userEvent.keyboard('{Enter}');
   await expect.element(toast('Demostración Vaciada Exitosamente')).toBeVisible();
-  await expect.poll(donde).toMatch(/^\/mi-cuenta/);
-  expect(servidor.recibidas('inicio.empezar')).toMatchObject([{ cuerpo: { vaciar: true } }]);
+  await expect.poll(donde).toBe('/home');
+  await expect.element(nota()).not.toBeInTheDocument();
+  expect(servidor.recibidas('inicio.empezar').at(-1)).toMatchObject({
+    cuerpo: { vaciar: true, nueva: 'tres gatos bajo el puente' },
+  });
 });
 
 test('a company that moves in has its steps at hand from every page', async () => {

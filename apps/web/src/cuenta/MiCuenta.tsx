@@ -3,16 +3,15 @@ import { useRouteContext, useRouter, useSearch } from '@tanstack/react-router';
 import { fecha } from '@visitas/contract/comun/formato';
 import { enNavegador } from '@visitas/contract/enNavegador';
 import { PUBLICADA, VERSION } from '@visitas/contract/salud/version';
-import { LARGO_DE_CONTRASENA } from '@visitas/contract/sesion/contrasena';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { useState } from 'react';
 import { esDelRol } from '../guardia.ts';
 import { RUTAS } from '../navegacion.ts';
-import { configuracion } from '../plataforma/configuracion.ts';
 import { sesion } from '../plataforma/memoria/sesion.ts';
 import { lecturaSesion } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { CampoContrasena } from '../ui/campos/CampoContrasena.tsx';
+import { CampoContrasenaNueva } from '../ui/campos/CampoContrasenaNueva.tsx';
 import { Formulario } from '../ui/formulario/Formulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
@@ -81,9 +80,6 @@ function Yo({ usuario }: { usuario: UsuarioSesion }) {
 }
 
 const VACIO = { actual: '', nueva: '' };
-const { contrasenaMinima: minimo = LARGO_DE_CONTRASENA.minimo } = configuracion;
-const { maximo } = LARGO_DE_CONTRASENA;
-const COMO_ES = `De ${minimo} a ${maximo} caracteres. No uses tu nombre, tu usuario ni el de la empresa.`;
 
 interface Props {
   usuario: UsuarioSesion;
@@ -114,20 +110,13 @@ function CambioDeContrasena(props: Props) {
   return (
     <Tarjeta titulo="Cambiar mi contraseña">
       <Formulario formulario={formulario} className={clases.formulario}>
-        {/* Tells password managers whose password this is. */}
-        <input type="text" autoComplete="username" value={props.usuario.user} readOnly hidden />
         <CampoContrasena
           label="Contraseña actual"
           autoComplete="current-password"
           autoFocus
           {...formulario.texto('actual')}
         />
-        <CampoContrasena
-          label="Contraseña nueva"
-          autoComplete="new-password"
-          description={COMO_ES}
-          {...formulario.texto('nueva')}
-        />
+        <CampoContrasenaNueva de={props.usuario.user} {...formulario.texto('nueva')} />
         <footer data-acciones className={clases.pie}>
           <Boton type="submit" tipo="principal" ocupado={formulario.enviando}>
             Confirmar

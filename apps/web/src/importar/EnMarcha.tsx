@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Importacion } from '@visitas/contract/importaciones/esquemas';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { enviarCambio } from '../plataforma/servidor/enviarCambio.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { cifra } from '../ui/formato.ts';
 import { Boton } from '../ui/piezas/Boton.tsx';
+import { fraseDeEspera, minutosQueQuedan } from './avance.ts';
 import clases from './EnMarcha.module.css';
 import { PieDePaso } from './PieDePaso.tsx';
 import { porImportar } from './palabras.ts';
@@ -21,7 +22,11 @@ export function EnMarcha({ importacion }: { importacion: Importacion }) {
   });
   const [cancelando, setCancelando] = useState(false);
   const { hechas, de } = progreso ?? { hechas: 0, de: porImportar(importacion) };
-  const avance = `${cifra(hechas)} de ${cifra(de)}`;
+  const [minutos, setMinutos] = useState<number>();
+  useEffect(() => setMinutos((dichos) => minutosQueQuedan(dichos, progreso)), [progreso]);
+  const avance = [`${cifra(hechas)} de ${cifra(de)}`, fraseDeEspera(minutos)]
+    .filter((una) => una !== undefined)
+    .join(' · ');
 
   async function cancelar(): Promise<void> {
     setCancelando(true);
@@ -32,7 +37,9 @@ export function EnMarcha({ importacion }: { importacion: Importacion }) {
   return (
     <>
       <div className={clases.marcha}>
-        <h2>Importando…</h2>
+        <h2 ref={empezarAqui} tabIndex={-1}>
+          Importando…
+        </h2>
         <div
           role="progressbar"
           aria-label="Importando"
@@ -58,3 +65,6 @@ export function EnMarcha({ importacion }: { importacion: Importacion }) {
     </>
   );
 }
+
+/** The button that was pressed is gone. */
+const empezarAqui = (titulo: HTMLElement | null): void => titulo?.focus();

@@ -13,8 +13,9 @@ import { IconCircleCheck } from '../ui/piezas/iconos.ts';
 import { Vacio } from '../ui/piezas/Vacio.tsx';
 import type { CeldaDeFila } from './celdas.ts';
 import clases from './FilasPorRevisar.module.css';
-import type { FilaPorRevisar, VistaDeFilas } from './filas.ts';
+import { estaApartada, type FilaPorRevisar, type VistaDeFilas } from './filas.ts';
 import { type ColumnaDeRejilla, RejillaDeFilas } from './RejillaDeFilas.tsx';
+import type { useApartadas } from './useApartadas.ts';
 import type { useCorrecciones } from './useCorrecciones.ts';
 import { useFilas } from './useFilas.ts';
 
@@ -22,6 +23,7 @@ interface Props {
   importacion: Importacion;
   vista: VistaDeFilas;
   correcciones: ReturnType<typeof useCorrecciones>;
+  apartadas: ReturnType<typeof useApartadas>;
 }
 
 const NADA: Record<VistaDeFilas, string> = {
@@ -29,16 +31,18 @@ const NADA: Record<VistaDeFilas, string> = {
   existe: 'Ninguna fila está ya en el sistema.',
   repetida: 'Ninguna fila se repite en el archivo.',
   nueva: 'Ninguna fila es nueva.',
+  omitida: 'Ninguna fila está apartada.',
   todas: 'El archivo no tiene filas.',
 };
 
 /** The rows of a tab, in the grid where they are corrected. */
-export function FilasPorRevisar({ importacion, vista, correcciones }: Props) {
-  const corregidos = correcciones.hechas.map(({ campo }) => campo);
+export function FilasPorRevisar({ importacion, vista, correcciones, apartadas }: Props) {
+  const { hechas, porEnviar } = correcciones;
+  const corregidos = hechas.map(({ campo }) => campo);
   const { filas, error, reintentar, hayMas, masFilas } = useFilas(
     importacion.idImportacion,
     vista,
-    correcciones,
+    { hechas, porEnviar, tocadas: apartadas.tocadas },
   );
   // A column stays after its last error is corrected.
   const marcados = vista === 'error' ? [...camposConError(filas), ...corregidos] : [];
@@ -68,8 +72,10 @@ export function FilasPorRevisar({ importacion, vista, correcciones }: Props) {
         etiqueta="Filas por revisar"
         filas={filas}
         columnas={columnas}
-        anchoDeQuePasa={vista === 'error' ? 280 : 220}
+        anchoDeQuePasa={vista === 'error' ? 380 : 250}
         quePasa={quePasa}
+        accion={APARTAR}
+        alActuar={(fila) => void apartadas.apartar(fila.fila, !estaApartada(fila))}
         alCorregir={alCorregir}
       />
       {hayMas && (
@@ -83,16 +89,24 @@ export function FilasPorRevisar({ importacion, vista, correcciones }: Props) {
   );
 }
 
-const ANCHOS: Partial<Record<CampoImportado, number>> = {
-  nombre: 216,
-  direccion: 260,
-  telefono: 130,
-  correo: 200,
+/** Takes a row out of the import, or back into it. */
+const APARTAR = {
+  texto: (fila: FilaPorRevisar) => (estaApartada(fila) ? 'Incluir' : 'Apartar'),
+  nombre: (fila: FilaPorRevisar) =>
+    `${estaApartada(fila) ? 'Incluir' : 'Apartar'} la fila ${fila.fila}`,
 };
-const ANCHO_NORMAL = 150;
+
+const ANCHOS: Partial<Record<CampoImportado, number>> = {
+  nombre: 180,
+  direccion: 190,
+  telefono: 110,
+  correo: 180,
+};
+const ANCHO_NORMAL = 130;
 
 const TONOS: Partial<Record<CampoImportado, ColumnaDeRejilla['tono']>> = {
   nombre: 'principal',
+  direccion: 'largo',
   documentoIdentificacion: 'mono',
   telefono: 'cifras',
 };
@@ -120,6 +134,7 @@ function useColumnas(
         campo,
         titulo,
         ancho: ANCHOS[campo] ?? ANCHO_NORMAL,
+        crece: campo === 'nombre',
         tono: TONOS[campo],
       }));
   }, [que, llave]);
@@ -145,6 +160,7 @@ function dichoDe(
   conExistentes: ConExistentes,
 ): { tono?: Tono; texto: string } {
   if (avance === 'revisando') return { texto: 'Revisando…' };
+  if (avance === 'devuelta') return { texto: 'Ya no está apartada' };
   if (avance === 'corregida') return { tono: 'success', texto: 'Corregida' };
   const mensajes = errores.map(({ mensaje }) => mensaje).join('. ');
   if (situacion === 'error') return { tono: 'danger', texto: mensajes };

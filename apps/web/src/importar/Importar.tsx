@@ -29,7 +29,7 @@ function Importar({ que }: { que: QueSeImporta }) {
   const { importacion: id, paso }: EnUrlDeImportar = useSearch({ strict: false });
   const lectura = useImportacion(id);
   const importacion = id === undefined ? undefined : lectura.data;
-  const [archivo, guardarArchivo] = useState<File>();
+  const [fuente, guardarFuente] = useState<File | string>();
   useAvisoAlTerminar(importacion);
   const { titulo, importar } = PALABRAS[que];
   const ir = (search: EnUrlDeImportar) => void navegar({ to: importar, search });
@@ -42,14 +42,14 @@ function Importar({ que }: { que: QueSeImporta }) {
       return (
         <PasoArchivo
           que={que}
-          alLeer={({ idImportacion }, suyo) => {
-            guardarArchivo(suyo);
+          alLeer={({ idImportacion }, suya) => {
+            guardarFuente(suya);
             ir({ importacion: String(idImportacion) });
           }}
         />
       );
     if (importacion)
-      return <PasoDeUna importacion={importacion} paso={paso} archivo={archivo} ir={ir} />;
+      return <PasoDeUna importacion={importacion} paso={paso} fuente={fuente} ir={ir} />;
     if (lectura.error)
       return (
         <Fallo error={lectura.error} alReintentar={lectura.refetch}>
@@ -62,7 +62,7 @@ function Importar({ que }: { que: QueSeImporta }) {
   return (
     <Pagina titulo={titulo} detalle={detalleDe(que, importacion)}>
       <Tarjeta className={clases.tarjeta}>
-        <Pasos actual={id === undefined ? 'archivo' : pasoDe(importacion, paso)} />
+        <Pasos de={id} actual={id === undefined ? 'archivo' : pasoDe(importacion, paso)} />
         {contenido()}
       </Tarjeta>
     </Pagina>
@@ -72,11 +72,11 @@ function Importar({ que }: { que: QueSeImporta }) {
 interface PropsPaso {
   importacion: Importacion;
   paso: EnUrlDeImportar['paso'];
-  archivo: File | undefined;
+  fuente: File | string | undefined;
   ir: (search: EnUrlDeImportar) => void;
 }
 
-function PasoDeUna({ importacion, paso, archivo, ir }: PropsPaso) {
+function PasoDeUna({ importacion, paso, fuente, ir }: PropsPaso) {
   const { idImportacion } = importacion;
   const esta = { importacion: String(idImportacion) };
   switch (pasoDe(importacion, paso)) {
@@ -85,7 +85,7 @@ function PasoDeUna({ importacion, paso, archivo, ir }: PropsPaso) {
         <PasoColumnas
           key={idImportacion}
           importacion={importacion}
-          archivo={archivo}
+          fuente={fuente}
           alLeer={(otra) => ir({ importacion: String(otra.idImportacion) })}
           alVolver={() => ir({})}
           alSeguir={() => ir({ ...esta, paso: 'revisar' })}

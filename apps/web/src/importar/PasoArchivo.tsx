@@ -19,8 +19,8 @@ import { useLeerTabla } from './useLeerTabla.ts';
 
 interface Props {
   que: QueSeImporta;
-  /** The file is kept to read another of its sheets. */
-  alLeer: (importacion: Importacion, archivo: File | undefined) => void;
+  /** What was read is kept, to read it otherwise. */
+  alLeer: (importacion: Importacion, fuente: File | string) => void;
 }
 
 /** A file that is chosen or dropped, or rows that are pasted. */
@@ -31,7 +31,7 @@ export function PasoArchivo({ que, alLeer }: Props) {
 
   async function leer(fuente: File | string): Promise<void> {
     const leida = await lector.leer(fuente);
-    if (leida) alLeer(leida, typeof fuente === 'string' ? undefined : fuente);
+    if (leida) alLeer(leida, fuente);
   }
 
   return (

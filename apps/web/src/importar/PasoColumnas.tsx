@@ -14,22 +14,22 @@ import { Alerta } from '../ui/piezas/Alerta.tsx';
 import { Boton } from '../ui/piezas/Boton.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconAlertTriangle, IconChevronDown, IconFileSpreadsheet } from '../ui/piezas/iconos.ts';
-import { CambiarHoja } from './CambiarHoja.tsx';
+import { CambiarLectura } from './CambiarLectura.tsx';
 import { dosVeces, faltanPor, razonDeColumna } from './columnas.ts';
 import clases from './PasoColumnas.module.css';
 import { PieDePaso } from './PieDePaso.tsx';
-import { camposEnFrase, tituloDeCampo } from './palabras.ts';
+import { camposEnFrase, nombreDeSeparador, tituloDeCampo } from './palabras.ts';
 
 interface Props {
   importacion: Importacion;
-  archivo: File | undefined;
+  fuente: File | string | undefined;
   alLeer: (otra: Importacion) => void;
   alVolver: () => void;
   alSeguir: () => void;
 }
 
 /** What each column of the file is in the system. The server proposes, and the person decides. */
-export function PasoColumnas({ importacion, archivo, alLeer, alVolver, alSeguir }: Props) {
+export function PasoColumnas({ importacion, fuente, alLeer, alVolver, alSeguir }: Props) {
   const { que, columnas, filas } = importacion;
   const { elegidas, elegir, faltan, repetidos, enviando, guardar } = useElegidas(importacion);
   const cuantas = elegidas.filter((una) => una !== null).length;
@@ -37,7 +37,7 @@ export function PasoColumnas({ importacion, archivo, alLeer, alVolver, alSeguir 
 
   return (
     <>
-      <ComoSeLeyo importacion={importacion} archivo={archivo} alLeer={alLeer} />
+      <ComoSeLeyo importacion={importacion} fuente={fuente} alLeer={alLeer} />
       {repetidos.length > 0 && (
         <div className={clases.aviso}>
           <Alerta tipo="peligro">
@@ -104,10 +104,10 @@ function useElegidas({ idImportacion: id, que, columnas, version }: Importacion)
   };
 }
 
-type DeLectura = Pick<Props, 'importacion' | 'archivo' | 'alLeer'>;
+type DeLectura = Pick<Props, 'importacion' | 'fuente' | 'alLeer'>;
 
 /** How the file was understood, so that a wrong guess is seen before anything else. */
-function ComoSeLeyo({ importacion, archivo, alLeer }: DeLectura) {
+function ComoSeLeyo({ importacion, fuente, alLeer }: DeLectura) {
   const { formato, filaEncabezado, filas, vacias } = importacion;
   const { tipo, separador, codificacion } = formato;
   return (
@@ -125,13 +125,10 @@ function ComoSeLeyo({ importacion, archivo, alLeer }: DeLectura) {
           {vacias > 0 && `, ${contado(vacias, ['vacía que no cuenta', 'vacías que no cuentan'])}`}
         </li>
       </ul>
-      <CambiarHoja importacion={importacion} archivo={archivo} alLeer={alLeer} />
+      <CambiarLectura importacion={importacion} fuente={fuente} alLeer={alLeer} />
     </div>
   );
 }
-
-const nombreDeSeparador = (separador: string): string =>
-  separador === '\t' ? 'tabulador' : `«${separador}»`;
 
 interface PropsCorrespondencia {
   que: QueSeImporta;

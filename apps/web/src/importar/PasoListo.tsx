@@ -136,10 +136,18 @@ function LasQueNoEntraron({ importacion }: { importacion: Importacion }) {
   if (fuera === 0) return null;
   return (
     <NotaDePaso titulo={fuera === 1 ? 'La que no entró' : `Las ${cifra(fuera)} que no entraron`}>
-      <p>Corrígelas en el archivo y vuelve a importarlo: lo que ya está no se repite.</p>
+      <p>{queHacerConEllas(importacion)}</p>
       {seBajan(importacion) > 0 && <DescargarErrores importacion={importacion} />}
     </NotaDePaso>
   );
+}
+
+function queHacerConEllas(importacion: Importacion): string {
+  const porCorregir = seBajan(importacion);
+  if (porCorregir > 0)
+    return `${porCorregir === 1 ? 'Corrígela' : 'Corrígelas'} en el archivo y vuelve a importarlo: lo que ya está no se repite.`;
+  const una = importacion.omitidas === 1;
+  return `${una ? 'La' : 'Las'} apartaste tú. Si ${una ? 'la' : 'las'} quieres, vuelve a importar el archivo: lo que ya está no se repite.`;
 }
 
 function Pie({ importacion }: { importacion: Importacion }) {

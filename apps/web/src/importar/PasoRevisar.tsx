@@ -1,8 +1,7 @@
-import { rutaDeErroresDeImportacion } from '@visitas/contract/importaciones/archivo';
+import { nombreDeCsv, rutaDeErroresDeImportacion } from '@visitas/contract/importaciones/archivo';
 import type { ConExistentes, Importacion } from '@visitas/contract/importaciones/esquemas';
 import { type ReactNode, useState } from 'react';
 import { guardarEnDisco } from '../plataforma/archivos/guardarEnDisco.ts';
-import { enviarCambio } from '../plataforma/servidor/enviarCambio.ts';
 import { toasts } from '../plataforma/toasts.ts';
 import { Segmentos } from '../ui/campos/Segmentos.tsx';
 import { cifra, contado } from '../ui/formato.ts';
@@ -18,8 +17,11 @@ import clases from './PasoRevisar.module.css';
 import { BotonDeTexto, PieDePaso } from './PieDePaso.tsx';
 import { loQuePasara, PALABRAS, porImportar } from './palabras.ts';
 import { pedirArchivo } from './red.ts';
+import { useApartadas } from './useApartadas.ts';
 import { useConfirmar } from './useConfirmar.ts';
 import { useCorrecciones } from './useCorrecciones.ts';
+import { type Editar, useEditar } from './useEditar.ts';
+import { fraseDelFallo } from './useLeerTabla.ts';
 
 interface Props {
   importacion: Importacion;
@@ -28,7 +30,10 @@ interface Props {
 
 /** What will happen with each row, and only what fails to be corrected. Confirming writes it, all or nothing. */
 export function PasoRevisar({ importacion, alVolver }: Props) {
-  const correcciones = useCorrecciones(importacion);
+  const { idImportacion: id } = importacion;
+  const editar = useEditar(importacion);
+  const correcciones = useCorrecciones(id, editar);
+  const apartadas = useApartadas(id, editar);
   const { confirmar, confirmando } = useConfirmar(importacion, correcciones.vaciar);
   if (importacion.estado === 'confirmando' || confirmando)
     return <EnMarcha importacion={importacion} />;
@@ -41,7 +46,12 @@ export function PasoRevisar({ importacion, alVolver }: Props) {
           <Alerta tipo="peligro">{importacion.problema}</Alerta>
         </Banda>
       )}
-      <Revision importacion={importacion} correcciones={correcciones} />
+      <Revision
+        importacion={importacion}
+        editar={editar}
+        correcciones={correcciones}
+        apartadas={apartadas}
+      />
       <PieDePaso dicho={<Resumen importacion={importacion} />}>
         <Boton onClick={alVolver}>Atrás</Boton>
         <Boton tipo="principal" disabled={cuantos === 0} onClick={() => void confirmar()}>
@@ -73,11 +83,13 @@ function Resumen({ importacion }: { importacion: Importacion }) {
 
 interface PropsRevision {
   importacion: Importacion;
+  editar: Editar;
   correcciones: ReturnType<typeof useCorrecciones>;
+  apartadas: ReturnType<typeof useApartadas>;
 }
 
 /** On a phone the rows are only counted: a table is not corrected with a thumb. */
-function Revision({ importacion, correcciones }: PropsRevision) {
+function Revision({ importacion, editar, correcciones, apartadas }: PropsRevision) {
   const soloContar = useTelefono();
   const { conError } = importacion;
   const [vista, ver] = useState<VistaDeFilas>(conError > 0 ? 'error' : 'todas');
@@ -89,7 +101,9 @@ function Revision({ importacion, correcciones }: PropsRevision) {
         ) : (
           <Vistas importacion={importacion} vista={vista} ver={ver} />
         )}
-        {importacion.existentes > 0 && <LosQueYaExisten importacion={importacion} />}
+        {importacion.existentes > 0 && (
+          <LosQueYaExisten importacion={importacion} editar={editar} />
+        )}
       </div>
       {correcciones.fallo !== undefined && (
         <Banda>
@@ -112,6 +126,7 @@ function Revision({ importacion, correcciones }: PropsRevision) {
           importacion={importacion}
           vista={vista}
           correcciones={correcciones}
+          apartadas={apartadas}
         />
       )}
       <Pendientes importacion={importacion} soloContar={soloContar} />
@@ -158,7 +173,7 @@ export function DescargarErrores({ importacion }: { importacion: Importacion }) 
     try {
       const ruta = rutaDeErroresDeImportacion(idImportacion);
       const respuesta = await pedirArchivo({ metodo: 'GET', ruta });
-      guardarEnDisco(await respuesta.blob(), `${nombre.replace(/\.\w{1,5}$/, '')}-con-errores.csv`);
+      guardarEnDisco(await respuesta.blob(), nombreDeCsv(nombre, 'con errores'));
     } catch (error) {
       toasts.error(error);
     } finally {
@@ -184,8 +199,15 @@ const VISTAS = [
   { vista: 'existe', nombre: 'Ya existen', de: 'existentes' },
   { vista: 'repetida', nombre: 'Repetidas en el archivo', de: 'repetidas' },
   { vista: 'nueva', nombre: 'Nuevas', de: 'nuevas' },
+  { vista: 'omitida', nombre: 'Apartadas', de: 'omitidas' },
   { vista: 'todas', nombre: 'Todas', de: 'filas' },
 ] as const;
+
+/** Nobody has to read that no row was left out. */
+const vistasDe = (importacion: Importacion, vista?: VistaDeFilas) =>
+  VISTAS.filter(
+    (una) => una.vista !== 'omitida' || una.vista === vista || importacion.omitidas > 0,
+  );
 
 interface PropsVistas {
   importacion: Importacion;
@@ -195,7 +217,7 @@ interface PropsVistas {
 
 const Vistas = ({ importacion, vista, ver }: PropsVistas) => (
   <fieldset className={clases.vistas} aria-label="Qué filas se ven">
-    {VISTAS.map((una) => (
+    {vistasDe(importacion, vista).map((una) => (
       <button
         key={una.vista}
         type="button"
@@ -210,7 +232,7 @@ const Vistas = ({ importacion, vista, ver }: PropsVistas) => (
 
 const Cuentas = ({ importacion }: { importacion: Importacion }) => (
   <dl className={clases.cuentas}>
-    {VISTAS.map(({ vista, nombre, de }) => (
+    {vistasDe(importacion).map(({ vista, nombre, de }) => (
       <div key={vista}>
         <dt>{nombre}</dt>
         <dd>{cifra(importacion[de])}</dd>
@@ -225,15 +247,14 @@ const OPCIONES: { value: ConExistentes; label: string }[] = [
 ];
 
 /** What is done with those that are already in the company. */
-function LosQueYaExisten({ importacion }: { importacion: Importacion }) {
-  const { idImportacion: id, version, conExistentes } = importacion;
+function LosQueYaExisten({ importacion, editar }: Pick<PropsRevision, 'importacion' | 'editar'>) {
+  const { conExistentes } = importacion;
   const [elegida, setElegida] = useState<ConExistentes>();
 
   async function elegir(valor: ConExistentes): Promise<void> {
     setElegida(valor);
-    const cuerpo = { conExistentes: valor, version };
-    await enviarCambio('importaciones.editar', { parametros: { id }, cuerpo }, {}).catch(
-      () => undefined,
+    await editar(() => ({ conExistentes: valor })).catch((error: unknown) =>
+      toasts.fallo(fraseDelFallo(error)),
     );
     setElegida(undefined);
   }

@@ -16,9 +16,9 @@ const NOMBRES: Record<PasoDeImportar, string> = {
 };
 
 /** The four steps: those before the present one are done. */
-export function Pasos({ actual }: { actual: PasoDeImportar }) {
+export function Pasos({ de, actual }: { de: string | undefined; actual: PasoDeImportar }) {
   const lugar = PASOS.indexOf(actual);
-  const inicio = useEmpezarAqui(actual);
+  const inicio = useEmpezarAqui(`${actual} ${de}`);
   return (
     <div ref={inicio} tabIndex={-1}>
       <ol className={clases.pasos} aria-label="Pasos">
@@ -40,8 +40,8 @@ export function Pasos({ actual }: { actual: PasoDeImportar }) {
   );
 }
 
-/** The button that led to a step is gone with the one before: reading begins at the steps. */
-function useEmpezarAqui(actual: PasoDeImportar) {
+/** The button that led to a step, or to a file read again, is gone: reading begins at the steps. */
+function useEmpezarAqui(actual: string) {
   const inicio = useRef<HTMLDivElement>(null);
   const previo = useRef(actual);
   useEffect(() => {

@@ -17,16 +17,27 @@ export interface ColumnaDeRejilla {
   titulo: string;
   /** In pixels. */
   ancho: number;
-  tono?: 'principal' | 'mono' | 'cifras' | undefined;
+  /** It takes the room that the others leave; `ancho` is then the least. */
+  crece?: boolean;
+  tono?: 'principal' | 'largo' | 'mono' | 'cifras' | undefined;
+}
+
+interface AccionDeFila<F extends FilaConCeldas> {
+  texto: (fila: F) => string;
+  /** It says the row too. */
+  nombre: (fila: F) => string;
 }
 
 interface Props<F extends FilaConCeldas> {
   etiqueta: string;
   filas: readonly F[];
   columnas: readonly ColumnaDeRejilla[];
-  /** The least width of the last column, which says what happens to a row and stays in sight. */
+  /** The width of the last column, which says what happens to a row and stays in sight. */
   anchoDeQuePasa: number;
   quePasa: (fila: F) => ReactNode;
+  /** What may be done with a whole row, at its end: the last stop of the arrows. The same object at every render. */
+  accion: AccionDeFila<F>;
+  alActuar: (fila: F) => void;
   alCorregir: (celda: CeldaDeFila, valor: string) => void;
 }
 
@@ -34,7 +45,7 @@ const ANCHO_DE_FILA = 64;
 
 /** Rows that are corrected where they are: Enter edits a cell, and Tab goes to the next one to correct. */
 export function RejillaDeFilas<F extends FilaConCeldas>(props: Props<F>) {
-  const { etiqueta, filas, columnas, quePasa, anchoDeQuePasa } = props;
+  const { etiqueta, filas, columnas, quePasa, accion, anchoDeQuePasa } = props;
   const id = useId();
   const rejilla = useEdicion(props);
   const minWidth = columnas.reduce(
@@ -54,10 +65,10 @@ export function RejillaDeFilas<F extends FilaConCeldas>(props: Props<F>) {
       >
         <colgroup>
           <col style={{ width: ANCHO_DE_FILA }} />
-          {columnas.map(({ campo, ancho }) => (
-            <col key={campo} style={{ width: ancho }} />
+          {columnas.map(({ campo, ancho, crece = false }) => (
+            <col key={campo} style={crece ? undefined : { width: ancho }} />
           ))}
-          <col />
+          <col style={{ width: anchoDeQuePasa }} />
         </colgroup>
         <thead>
           <tr>
@@ -77,6 +88,7 @@ export function RejillaDeFilas<F extends FilaConCeldas>(props: Props<F>) {
               fila={fila}
               columnas={columnas}
               quePasa={quePasa}
+              accion={accion}
               id={`${id}-${fila.fila}`}
               parada={campoEn(rejilla.parada, fila)}
               editando={campoEn(rejilla.editando, fila)}
@@ -93,15 +105,16 @@ const campoEn = (celda: CeldaDeFila | undefined, { fila }: FilaConCeldas): strin
   celda?.fila === fila ? celda.campo : undefined;
 
 /** One cell is a stop of Tab. The one being edited holds a field instead of its text. */
-function useEdicion<F extends FilaConCeldas>({ filas, columnas, alCorregir }: Props<F>) {
+function useEdicion<F extends FilaConCeldas>(props: Props<F>) {
+  const { filas, columnas } = props;
   const tabla = useRef<HTMLTableElement>(null);
   const [pisada, pisar] = useState<CeldaDeFila>();
   const [editando, editar] = useState<CeldaDeFila>();
-  const trama: Trama = { filas, campos: columnas.map(({ campo }) => campo) };
+  const trama: Trama = { filas, campos: [...columnas.map(({ campo }) => campo), ACCION] };
   const sigue = pisada && filas.some(({ fila }) => fila === pisada.fila);
   const parada = sigue && trama.campos.includes(pisada.campo) ? pisada : primeraParada(trama);
-  const corregir = useRef(alCorregir);
-  corregir.current = alCorregir;
+  const actuales = useRef(props);
+  actuales.current = props;
 
   function enfocarCelda({ fila, campo }: CeldaDeFila): void {
     const celdas = tabla.current?.querySelectorAll<HTMLElement>('[data-celda]') ?? [];
@@ -123,8 +136,9 @@ function useEdicion<F extends FilaConCeldas>({ filas, columnas, alCorregir }: Pr
     alEditar: editar,
     alDejar(celda: CeldaDeFila, valor: string | null): void {
       editar((actual) => (esCelda(actual, celda) ? undefined : actual));
-      if (valor !== null) corregir.current(celda, valor);
+      if (valor !== null) actuales.current.alCorregir(celda, valor);
     },
+    alActuar: (fila: F): void => actuales.current.alActuar(fila),
   }));
   return { tabla, parada, editando, alTeclear, manos };
 }
@@ -139,9 +153,12 @@ function adonde(
   const { key, shiftKey } = evento;
   if (key === 'Tab') return siguienteError(trama, parada, shiftKey ? -1 : 1);
   if (editando) return key === 'Enter' || key === 'Escape' ? parada : undefined;
-  if (key === 'Enter' || key === 'F2') return 'editar';
+  if (key === 'Enter' || key === 'F2') return parada.campo === ACCION ? undefined : 'editar';
   return celdaHacia(trama, parada, evento);
 }
+
+/** The action of a row is reached as its cells are. */
+const ACCION = 'accion';
 
 const nombreDe = (fila: number, campo: string): string => `${fila} ${campo}`;
 
@@ -149,6 +166,8 @@ interface PropsFila<F extends FilaConCeldas> {
   fila: F;
   columnas: readonly ColumnaDeRejilla[];
   quePasa: (fila: F) => ReactNode;
+  accion: AccionDeFila<F>;
+  alActuar: (fila: F) => void;
   id: string;
   parada: string | undefined;
   editando: string | undefined;
@@ -159,7 +178,7 @@ interface PropsFila<F extends FilaConCeldas> {
 }
 
 function FilaDeRejilla<F extends FilaConCeldas>(props: PropsFila<F>) {
-  const { fila, columnas, quePasa, id, parada, editando } = props;
+  const { fila, columnas, quePasa, accion, id, parada, editando } = props;
   return (
     <tr>
       <th scope="row">{fila.fila}</th>
@@ -179,8 +198,23 @@ function FilaDeRejilla<F extends FilaConCeldas>(props: PropsFila<F>) {
           />
         );
       })}
-      <td id={id} className={clases.dicho}>
-        {quePasa(fila)}
+      <td>
+        <div className={clases.final}>
+          <span id={id} className={clases.dicho}>
+            {quePasa(fila)}
+          </span>
+          <button
+            type="button"
+            className={clases.accion}
+            data-celda={nombreDe(fila.fila, ACCION)}
+            tabIndex={parada === ACCION ? 0 : -1}
+            aria-label={accion.nombre(fila)}
+            onFocus={() => props.alPisar({ fila: fila.fila, campo: ACCION })}
+            onClick={() => props.alActuar(fila)}
+          >
+            {accion.texto(fila)}
+          </button>
+        </div>
       </td>
     </tr>
   );

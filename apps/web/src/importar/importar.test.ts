@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { fraseDeEspera, minutosQueQuedan } from './avance.ts';
 import { celdaHacia, primeraParada, siguienteError, type Trama } from './celdas.ts';
 import { dosVeces, faltanPor, razonDeColumna } from './columnas.ts';
 import { leerEnUrlDeImportar } from './enUrl.ts';
-import { conCorrecciones } from './filas.ts';
+import { conLoCambiado, estaApartada } from './filas.ts';
 import { pasoDe } from './Pasos.tsx';
 import { camposEnFrase, camposQue, loQuePasara, porImportar } from './palabras.ts';
 import { filasPegadas, plantillaDe } from './texto.ts';
@@ -63,33 +64,78 @@ test('pasted rows are counted without the header, blank lines and line ends insi
   expect(filasPegadas('Nombre\tNota\nA\t"dos\nlíneas"\nB\tuna ""cita""')).toBe(2);
 });
 
+const filaLeida = (fila: number, situacion: 'error' | 'omitida' = 'error') => ({
+  fila,
+  situacion,
+  valores: { nombre: `N${fila}` },
+  errores:
+    situacion === 'error' ? [{ campo: 'telefono' as const, mensaje: 'Falta el teléfono' }] : [],
+});
+const NADA = { hechas: [], porEnviar: [], tocadas: [] };
+
 test('a row that is corrected stays in sight, in its place, with what was written', () => {
-  const fila = (numero: number, situacion: 'error' | 'nueva' = 'error') => ({
-    fila: numero,
-    situacion,
-    valores: { nombre: `N${numero}` },
-    errores: [{ campo: 'telefono' as const, mensaje: 'Falta el teléfono' }],
-  });
   const corregida = { fila: 18, campo: 'telefono' as const, valor: '2232-0941' };
-  const enCamino = conCorrecciones([fila(18), fila(47)], [], {
+  const enCamino = conLoCambiado([filaLeida(18), filaLeida(47)], [], {
+    ...NADA,
     hechas: [corregida],
     porEnviar: [corregida],
   });
   expect(enCamino[0]).toMatchObject({ avance: 'revisando', valores: { telefono: '2232-0941' } });
-  expect(enCamino[1]).toEqual(fila(47));
+  expect(enCamino[1]).toEqual(filaLeida(47));
   // Answered: it no longer has an error.
-  const despues = conCorrecciones([fila(47)], enCamino, { hechas: [corregida], porEnviar: [] });
+  const contestada = { ...NADA, hechas: [corregida] };
+  const despues = conLoCambiado([filaLeida(47)], enCamino, contestada);
   expect(despues.map((una) => [una.fila, una.avance])).toEqual([
     [18, 'corregida'],
     [47, undefined],
   ]);
   expect(despues[0]?.errores).toEqual([]);
   // Still wrong: the server's new sentence is shown.
-  const sigue = conCorrecciones([fila(18)], enCamino, { hechas: [corregida], porEnviar: [] });
-  expect(sigue).toMatchObject([{ valores: { telefono: '2232-0941' }, errores: fila(18).errores }]);
+  const sigue = conLoCambiado([filaLeida(18)], enCamino, contestada);
+  const { errores } = filaLeida(18);
+  expect(sigue).toMatchObject([{ valores: { telefono: '2232-0941' }, errores }]);
   expect(sigue[0]?.avance).toBeUndefined();
-  // Nobody corrected it: it is gone.
-  expect(conCorrecciones([], [fila(47)], { hechas: [], porEnviar: [] })).toEqual([]);
+  // Nobody changed it: it is gone.
+  expect(conLoCambiado([], [filaLeida(47)], NADA)).toEqual([]);
+});
+
+test('a row that is left out, or taken back, stays in sight without errors', () => {
+  const conTocada = (apartada: boolean, enCamino = false) => ({
+    ...NADA,
+    tocadas: [{ fila: 18, apartada, enCamino }],
+  });
+  const vistas = [filaLeida(18), filaLeida(47)];
+  const [enCamino] = conLoCambiado(vistas, vistas, conTocada(true, true));
+  expect(enCamino?.avance).toBe('revisando');
+  const despues = conLoCambiado([filaLeida(47)], vistas, conTocada(true));
+  expect(despues).toMatchObject([{ fila: 18, situacion: 'omitida', errores: [] }, { fila: 47 }]);
+  expect(despues.map(estaApartada)).toEqual([true, false]);
+  // Among those left out, the one that was taken back.
+  const [devuelta] = conLoCambiado([], [filaLeida(18, 'omitida')], conTocada(false));
+  expect(devuelta?.avance).toBe('devuelta');
+  expect(devuelta && estaApartada(devuelta)).toBe(false);
+});
+
+test('what is left to write is told once its pace is known, and does not jump back and forth', () => {
+  const de = 20_000;
+  let minutos: number | undefined;
+  const alCabo = (segundos: number | undefined, hechas: number) => {
+    minutos = minutosQueQuedan(minutos, { hechas, de, segundos });
+    return fraseDeEspera(minutos);
+  };
+  // It waits for its turn, and then the first rows say nothing of the others.
+  expect(alCabo(undefined, 0)).toBeUndefined();
+  expect(alCabo(4, 100)).toBeUndefined();
+  expect(alCabo(10, 1_000)).toBe('quedan unos 4 min');
+  expect(alCabo(70, 8_000)).toBe('quedan unos 2 min');
+  // A little slower: the same is said.
+  expect(alCabo(80, 8_050)).toBe('quedan unos 2 min');
+  // Much slower: it is told.
+  expect(alCabo(200, 8_100)).toBe('quedan unos 5 min');
+  expect(alCabo(210, 19_000)).toBe('queda menos de 1 min');
+  expect(alCabo(211, de)).toBeUndefined();
+  // Another confirmation begins again.
+  expect(alCabo(1, 100)).toBeUndefined();
 });
 
 const CUENTA = {
@@ -110,6 +156,11 @@ test.each([
     497,
   ],
   [{ nuevas: 1, existentes: 0, repetidas: 0, conError: 0 }, 'Se creará 1.', 1],
+  [
+    { nuevas: 465, omitidas: 1 },
+    'Se crearán 465. 31 quedan igual, 4 repetidas, 5 con error y 1 apartada no entran.',
+    465,
+  ],
   [
     { nuevas: 0, existentes: 1, repetidas: 0, conError: 1 },
     'Se crearán 0. 1 queda igual, 1 con error no entra.',

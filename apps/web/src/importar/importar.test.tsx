@@ -75,9 +75,16 @@ function abrir(ruta: string, inicial: Partial<Importacion> = {}, ademas: Contest
       return { hay: suyas.length, filas: suyas };
     },
     'importaciones.editar': ({ cuerpo }) => {
-      const { columnas, correcciones = [], version: _, ...resto } = cuerpo;
+      const { columnas, correcciones = [], omitir, version: _, ...resto } = cuerpo;
       const corregidas = correcciones.map((una) => una.fila);
       filas = filas.filter((una) => !corregidas.includes(una.fila));
+      if (omitir) {
+        filas = filas.map((una) => {
+          return { ...una, situacion: omitir.includes(una.fila) ? 'omitida' : 'error' };
+        });
+        cambiar({ omitidas: omitir.length, conError: filas.length + 3 - omitir.length });
+        return ahora;
+      }
       cambiar({ ...resto, conError: ahora.conError - corregidas.length });
       if (columnas) {
         const conSuCampo = ahora.columnas.map((una, i) => ({ ...una, campo: columnas[i] ?? null }));
@@ -159,29 +166,64 @@ describe('the file', () => {
     await expect.poll(donde).toBe(`${RUTA}?importacion=12`);
   });
 
-  test('of several sheets is read again by the one that is chosen', async () => {
-    const { montada, cambiar } = abrir(RUTA, {
-      formato: { tipo: 'xlsx', hojas: ['Notas', 'Clientes'], hoja: 'Notas' },
-    });
+  test('is read again as the person says: its separator, the row of its titles, or another sheet', async () => {
+    const primeras = [
+      { fila: 1, celdas: ['Listado de clientes'] },
+      { fila: 3, celdas: ['CLIENTE', 'TEL'] },
+    ];
+    const { montada, cambiar } = abrir(RUTA, { formato: { ...LEIDA.formato, primeras } });
     const { servidor, donde } = await montada;
     await elegir(ARCHIVO);
+    const pedidas: Record<string, string>[] = [];
+    const contestarCon = (respuesta: () => Response) =>
+      servidor.conBytes.set('POST /importaciones/clientes', (_, { searchParams }) => {
+        pedidas.push(Object.fromEntries(searchParams));
+        return respuesta();
+      });
+    const dialogo = ventana('¿Cómo se lee?');
+    const opcion = (nombre: string) => dialogo.getByRole('combobox', { name: nombre });
+    const leer = () => dialogo.getByRole('button', { name: 'Leer de nuevo' }).click();
+
     await boton('Cambiar cómo se lee').click();
-    const pedida = vi.fn<(hoja: string | null) => void>();
-    servidor.conBytes.set('POST /importaciones/clientes', (_, url) => {
-      pedida(url.searchParams.get('hoja'));
-      return responder(
-        cambiar({ idImportacion: 13, formato: { tipo: 'xlsx', hoja: 'Clientes' } }),
-        201,
-      );
+    await expect.element(opcion('Fila de los títulos')).toHaveValue('1');
+    await opcion('Separador').selectOptions('Tabulador');
+    // With another separator the titles may be in another row.
+    await expect.element(opcion('Fila de los títulos')).toHaveValue('');
+    const NO_ESTA = 'No encontramos columnas. ¿Es el archivo correcto?';
+    contestarCon(() =>
+      responder({ type: 'about:blank', title: 'x', status: 400, detail: NO_ESTA }, 400),
+    );
+    await leer();
+    await expect.element(dialogo.getByRole('alert')).toHaveTextContent(NO_ESTA);
+    await opcion('Fila de los títulos').selectOptions('Fila 3 · CLIENTE · TEL');
+    const hojas = ['Notas', 'Clientes'];
+    contestarCon(() => {
+      const formato = { tipo: 'xlsx', hojas, hoja: 'Notas', primeras } as const;
+      return responder(cambiar({ idImportacion: 13, formato }), 201);
     });
-    await ventana('¿Qué hoja se lee?').getByRole('button', { name: 'Clientes' }).click();
+    await leer();
     await expect.poll(donde).toBe(`${RUTA}?importacion=13`);
-    expect(pedida).toHaveBeenCalledWith('Clientes');
+    expect(document.activeElement?.textContent).toContain('2Columnas');
+
+    await boton('Cambiar cómo se lee').click();
+    await opcion('Hoja').selectOptions('Clientes');
+    contestarCon(() => {
+      const formato = { tipo: 'xlsx', hojas, hoja: 'Clientes' } as const;
+      return responder(cambiar({ idImportacion: 14, formato }), 201);
+    });
+    await leer();
+    await expect.poll(donde).toBe(`${RUTA}?importacion=14`);
+    const nombre = 'clientes-2026.csv';
+    expect(pedidas).toEqual([
+      { nombre, separador: '\t', codificacion: 'UTF-8' },
+      { nombre, separador: '\t', codificacion: 'UTF-8', filaEncabezado: '3' },
+      { nombre, hoja: 'Clientes' },
+    ]);
     await expect.element(page.getByText(/hoja «Clientes»/)).toBeVisible();
     // An import of users belongs to another screen.
     cambiar({ que: 'usuarios' });
     window.dispatchEvent(new Event('visibilitychange'));
-    await expect.poll(donde).toBe('/usuarios/importar?importacion=13');
+    await expect.poll(donde).toBe('/usuarios/importar?importacion=14');
   });
 
   test('that is refused, or does not arrive, says why and keeps what was pasted', async () => {
@@ -205,6 +247,13 @@ describe('the file', () => {
     await expect.element(pegado).toHaveValue(expect.stringContaining('Óptica'));
     expect(donde()).toBe(RUTA);
     servidor.problemas.length = 0;
+    servidor.conBytes.set('POST /importaciones/clientes', () =>
+      responder({ ...LEIDA, errores: [{ fila: null }] }, 201),
+    );
+    await boton('Continuar con 2 filas').click();
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('No se pudo leer ese archivo. Guárdalo como CSV y elígelo de nuevo.');
     soltar(new File([new Uint8Array(BYTES_DE_TABLA + 1)], 'enorme.csv'));
     await expect
       .element(page.getByRole('alert'))
@@ -256,6 +305,19 @@ describe('the review', () => {
     await userEvent.keyboard('{Tab}{Tab}');
     await expect.element(boton('Descargar las 8 con su error')).toHaveFocus();
 
+    // At the end of each row, a way to leave it out and to take it back.
+    const lacteos = fila('Lácteos').getByRole('gridcell', { name: 'ventas@lacteos' });
+    (lacteos.element() as HTMLElement).focus();
+    await userEvent.keyboard('{End}{Enter}');
+    await expect.element(fila('Lácteos')).toHaveTextContent('Apartada: no entra');
+    await expect.element(page.getByText(/y 1 apartada no entran/)).toBeVisible();
+    await expect.element(boton('Apartadas 1')).toBeVisible();
+    expect(servidor.recibidas('importaciones.editar').at(-1)?.cuerpo.omitir).toEqual([47]);
+    await expect.element(boton('Incluir la fila 47')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(fila('Lácteos')).toHaveTextContent('El correo no es válido');
+    expect(servidor.recibidas('importaciones.editar').at(-1)?.cuerpo.omitir).toEqual([]);
+
     await boton('Todas 506').click();
     await expect
       .poll(() => servidor.recibidas('importaciones.filas').at(-1)?.criterios)
@@ -271,11 +333,14 @@ describe('the review', () => {
       {},
       {
         'importaciones.editar': sinRed,
-        'importaciones.confirmar': () =>
-          cambiar({ estado: 'confirmada', creadas: 467, actualizadas: 0 }),
+        'importaciones.confirmar': rechazo('version-anterior', { detalle: CAMBIARON }),
       },
     );
     const { servidor } = await montada;
+    // A refusal with nothing to send does not keep what is corrected after it.
+    await boton('Importar 466 clientes').click();
+    await expect.element(toast(CAMBIARON)).toBeVisible();
+    await boton('Cerrar mensaje').click();
     await celda('vacía').click();
     await page.getByRole('textbox', { name: 'Teléfono, fila 18' }).fill('2232-0941');
     await userEvent.keyboard('{Enter}');
@@ -283,25 +348,40 @@ describe('the review', () => {
       .element(page.getByRole('alert'))
       .toHaveTextContent('Error de conexión con el servidor');
     await expect.element(fila('El Martillo')).toHaveTextContent('2232-0941');
-    // Without it nothing is confirmed.
+    await fila('Lácteos').getByRole('gridcell', { name: 'ventas@lacteos' }).click();
+    await page.getByRole('textbox', { name: 'Correo, fila 47' }).fill('no vale');
+    await userEvent.keyboard('{Enter}');
+    // Without them nothing is confirmed.
     await boton('Importar 466 clientes').click();
     await expect.element(boton('Reintentar')).toBeVisible();
-    expect(servidor.recibidas('importaciones.confirmar')).toHaveLength(0);
-    // Another tab changed the import: the correction goes again over what there is now.
+    expect(servidor.recibidas('importaciones.confirmar')).toHaveLength(1);
+    // Another tab changed the import: the corrections go again over what there is now.
     servidor.contestar({
-      'importaciones.editar': ({ cuerpo }) => {
-        if (cuerpo.version === 1) {
+      'importaciones.confirmar': () =>
+        cambiar({ estado: 'confirmada', creadas: 467, actualizadas: 0 }),
+      'importaciones.editar': ({ cuerpo: { correcciones = [], version } }) => {
+        if (version === 1) {
           cambiar({});
           return rechazo('version-anterior');
         }
-        return cambiar({ nuevas: 467, conError: 4 });
+        // One that is refused takes no other with it.
+        return correcciones.some(({ valor }) => valor === 'no vale')
+          ? rechazo('validacion', { errores: { correcciones: ['Escríbelo de otra manera.'] } })
+          : cambiar({ nuevas: 467, conError: 4 });
       },
     });
     await boton('Reintentar').click();
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('La corrección de la fila 47 no se guardó. Escríbelo de otra manera.');
+    await expect.element(fila('El Martillo')).toHaveTextContent('2232-0941');
+    await expect.element(fila('Lácteos')).toHaveTextContent('ventas@lacteos');
     await boton('Importar 467 clientes').click();
     await expect.element(toast('467 clientes importados')).toBeVisible();
   });
 });
+
+const CAMBIARON = 'Los datos de la empresa cambiaron.';
 
 describe('the confirmation', () => {
   const hecha = { estado: 'confirmada', creadas: 466, actualizadas: 0 } as const;
@@ -313,7 +393,10 @@ describe('the confirmation', () => {
       {},
       {
         'importaciones.confirmar': () =>
-          cambiar({ estado: 'confirmando', progreso: { hechas: 200, de: 466 } }),
+          cambiar({
+            estado: 'confirmando',
+            progreso: { hechas: 200, de: 466, segundos: 100 },
+          }),
         'importaciones.deshacer': rechazo('estado-no-permite', {
           detalle: '3 ya tienen visitas. No se puede deshacer.',
         }),
@@ -324,7 +407,8 @@ describe('the confirmation', () => {
     pulsarDosVeces(boton('Importar 466 clientes'));
     await expect
       .element(page.getByRole('progressbar'))
-      .toHaveAttribute('aria-valuetext', '200 de 466');
+      .toHaveAttribute('aria-valuetext', '200 de 466 · quedan unos 3 min');
+    await expect.element(page.getByRole('heading', { name: 'Importando…' })).toHaveFocus();
     await expect.element(boton('Cancelar')).toBeEnabled();
     expect(servidor.recibidas('importaciones.confirmar')).toHaveLength(1);
     cambiar({ ...hecha, progreso: undefined, deshacerHasta: enUnaHora() });

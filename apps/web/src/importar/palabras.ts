@@ -44,6 +44,15 @@ export const camposQue = (que: QueSeImporta, hacenFalta: boolean): CampoImportad
     .filter(({ campo, falta }) => (falta !== undefined) === hacenFalta && campo !== 'coordenadas')
     .map(({ campo }) => campo);
 
+const SEPARADORES: Record<string, string> = {
+  ';': 'punto y coma «;»',
+  ',': 'coma «,»',
+  '|': 'barra «|»',
+  '\t': 'tabulador',
+};
+
+export const nombreDeSeparador = (separador: string): string => SEPARADORES[separador] ?? separador;
+
 export const conMayuscula = (frase: string): string =>
   frase.charAt(0).toUpperCase() + frase.slice(1);
 

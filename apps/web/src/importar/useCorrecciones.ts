@@ -1,9 +1,8 @@
-import type { CampoImportado, Importacion } from '@visitas/contract/importaciones/esquemas';
+import type { CampoImportado } from '@visitas/contract/importaciones/esquemas';
 import { useEffect, useRef, useState } from 'react';
 import { crearGuardados } from '../plataforma/memoria/guardados.ts';
-import { llamar } from '../plataforma/servidor/api.ts';
-import { enviarCambio } from '../plataforma/servidor/enviarCambio.ts';
 import { ErrorApi } from '../plataforma/servidor/errorApi.ts';
+import type { Editar } from './useEditar.ts';
 import { fraseDelFallo } from './useLeerTabla.ts';
 
 export interface CeldaCorregida {
@@ -16,7 +15,6 @@ export interface CeldaCorregida {
 const guardadas = crearGuardados<CeldaCorregida[]>('correcciones');
 
 const NO_VALE = 400;
-const MODIFICADA = 409;
 /** The most that are accepted at once. */
 const TANDA = 500;
 
@@ -55,6 +53,11 @@ function useCola(ruta: string) {
     },
     quitar: (cuales: readonly CeldaCorregida[]) =>
       dejar(cola.current.filter((una) => !cuales.includes(una))),
+    /** The cell has again what the file says. */
+    descartar(una: CeldaCorregida): void {
+      setHechas((previas) => previas.filter((otra) => otra !== una));
+      dejar(cola.current.filter((otra) => otra !== una));
+    },
   };
 }
 
@@ -62,44 +65,42 @@ function useCola(ruta: string) {
  * The corrections of cells. They go one batch after another, each as soon as the one before is answered. Without
  * an answer they wait here.
  */
-export function useCorrecciones({ idImportacion: id, version }: Importacion) {
+export function useCorrecciones(id: number, editar: Editar) {
   const cola = useCola(String(id));
   const [fallo, setFallo] = useState<string>();
   const enCurso = useRef<Promise<boolean>>(null);
-  const conocida = useRef(version);
-  conocida.current = Math.max(conocida.current, version);
 
-  async function enviarTanda(correcciones: CeldaCorregida[]): Promise<void> {
-    const enviar = () => {
-      const cuerpo = { correcciones, version: conocida.current };
-      return enviarCambio(
-        'importaciones.editar',
-        { parametros: { id }, cuerpo },
-        { sinToast: true },
-      );
-    };
-    const leida = await enviar().catch(async (error: unknown) => {
-      if (!(error instanceof ErrorApi) || error.status !== MODIFICADA) throw error;
-      // Another tab of the same person: a cell that is corrected does not depend on the others.
-      const actual = await llamar('importaciones.obtener', { parametros: { id } });
-      conocida.current = actual.version;
-      return enviar();
-    });
-    conocida.current = leida.version;
-    cola.quitar(correcciones);
+  /** Why some were refused. The others of the batch do not wait for them. */
+  async function enviarTanda(correcciones: CeldaCorregida[]): Promise<string | undefined> {
+    const [una, otra] = correcciones;
+    if (!una) return undefined;
+    try {
+      await editar(() => ({ correcciones }));
+      cola.quitar(correcciones);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof ErrorApi) || error.status !== NO_VALE) throw error;
+      if (otra) {
+        const mitad = Math.ceil(correcciones.length / 2);
+        const primera = await enviarTanda(correcciones.slice(0, mitad));
+        return (await enviarTanda(correcciones.slice(mitad))) ?? primera;
+      }
+      // It would be refused again.
+      cola.descartar(una);
+      return `La corrección de la fila ${una.fila} no se guardó. ${fraseDelFallo(error)}`;
+    }
   }
 
   async function enviarTodas(): Promise<boolean> {
+    let rechazo: string | undefined;
     try {
-      while (cola.quedan().length > 0) await enviarTanda(cola.quedan().slice(0, TANDA));
-      setFallo(undefined);
-      return true;
+      while (cola.quedan().length > 0)
+        rechazo = (await enviarTanda(cola.quedan().slice(0, TANDA))) ?? rechazo;
     } catch (error) {
-      // What was refused would be refused again. Without an answer it waits.
-      if (error instanceof ErrorApi && error.status === NO_VALE) cola.quitar(cola.quedan());
-      setFallo(fraseDelFallo(error));
-      return false;
+      rechazo = fraseDelFallo(error);
     }
+    setFallo(rechazo);
+    return rechazo === undefined;
   }
 
   /** True when the server has them all. */

@@ -1,18 +1,13 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
-import { conCorrecciones, type FilaPorRevisar, type VistaDeFilas } from './filas.ts';
-import type { useCorrecciones } from './useCorrecciones.ts';
+import { conLoCambiado, type FilaPorRevisar, type LoCambiado, type VistaDeFilas } from './filas.ts';
 
 /** Rows read at once. Thousands in the page would make every key slow. */
 const VENTANA = 100;
 
 /** The rows of a tab, in windows that are asked for one by one. */
-export function useFilas(
-  id: number,
-  vista: VistaDeFilas,
-  correcciones: Pick<ReturnType<typeof useCorrecciones>, 'hechas' | 'porEnviar'>,
-) {
+export function useFilas(id: number, vista: VistaDeFilas, cambiado: LoCambiado) {
   const [ventanas, setVentanas] = useState(1);
   const [vistas, setVistas] = useState<readonly FilaPorRevisar[]>([]);
   const situacion = vista === 'todas' ? undefined : vista;
@@ -30,8 +25,8 @@ export function useFilas(
   });
   const [primera] = lecturas;
   const leidas = lecturas.flatMap(({ data }) => data?.filas ?? []);
-  const filas = conCorrecciones(leidas, vistas, correcciones);
-  // What was in sight, to keep the corrected ones there after they are read again.
+  const filas = conLoCambiado(leidas, vistas, cambiado);
+  // What was in sight, to keep the changed ones there after they are read again.
   if (!mismas(filas, vistas)) setVistas(filas);
   return {
     filas: primera?.data ? filas : undefined,

@@ -1,4 +1,4 @@
-import { rutaParaImportar } from '@visitas/contract/importaciones/archivo';
+import { type ComoSeLee, rutaParaImportar } from '@visitas/contract/importaciones/archivo';
 import type { QueSeImporta } from '@visitas/contract/importaciones/esquemas';
 import { esquemaImportacion, type Importacion } from '@visitas/contract/importaciones/esquemas';
 import { useRef, useState } from 'react';
@@ -14,7 +14,10 @@ export function useLeerTabla(que: QueSeImporta) {
   const enCurso = useRef<AbortController>(null);
 
   /** Undefined when it was refused, cancelled, or another one is on its way. */
-  async function leer(fuente: File | string, hoja?: string): Promise<Importacion | undefined> {
+  async function leer(
+    fuente: File | string,
+    lectura: ComoSeLee = {},
+  ): Promise<Importacion | undefined> {
     if (enCurso.current) return undefined;
     const control = new AbortController();
     const nombre = typeof fuente === 'string' ? PEGADO : fuente.name;
@@ -22,7 +25,7 @@ export function useLeerTabla(que: QueSeImporta) {
     setLeyendo(nombre);
     setFallo(undefined);
     try {
-      return await enviarTabla(rutaParaImportar(que, nombre, hoja), fuente, control.signal);
+      return await enviarTabla(rutaParaImportar(que, nombre, lectura), fuente, control.signal);
     } catch (error) {
       if (!control.signal.aborted) setFallo(fraseDelFallo(error));
       return undefined;
@@ -48,10 +51,13 @@ async function enviarTabla(
     tipo: esTexto ? 'text/plain; charset=utf-8' : 'application/octet-stream',
     signal,
   });
-  const leida = esquemaImportacion.safeParse(await respuesta.json());
-  if (!leida.success) throw new ErrorApi(respuesta.status, ERROR_INESPERADO);
+  const leida = esquemaImportacion.safeParse(await respuesta.json().catch(() => undefined));
+  if (!leida.success) throw new ErrorApi(respuesta.status, NO_SE_ENTIENDE);
   return leida.data;
 }
+
+/** An answer out of the contract: another form of the same rows may be understood. */
+const NO_SE_ENTIENDE = 'No se pudo leer ese archivo. Guárdalo como CSV y elígelo de nuevo.';
 
 /** The server's sentence: of the file, or of what was wrong with it. */
 export function fraseDelFallo(error: unknown): string {

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { enumerar } from '@visitas/contract/comun/formato';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { TECNICOS_A_LA_VEZ } from '@visitas/contract/usuarios/esquemas';
@@ -18,38 +18,40 @@ import clases from './CampoTecnicos.module.css';
 
 export type Disponible = Respuesta<'usuarios.disponibles'>['tecnicos'][number];
 
-/** Those that may be chosen, and the chosen ones. A search keeps what is known of the latter. */
-export function useDisponibles(idSupervisor: number, ids: readonly number[]) {
+/** Those that may be chosen: all of them, and those of a search. What is known of somebody outlives the search. */
+export function useDisponibles(idSupervisor: number) {
   const [texto, escribir] = useState('');
   const [buscar] = useDebouncedValue(texto.trim(), PAUSA_MS);
-  const lectura = useQuery({
-    ...lecturaDe('usuarios.disponibles', {
-      parametros: { idSupervisor },
-      criterios: buscar === '' ? {} : { buscar },
-    }),
-    placeholderData: keepPreviousData,
+  const parametros = { idSupervisor };
+  const todos = useQuery(lecturaDe('usuarios.disponibles', { parametros, criterios: {} }));
+  const hallados = useQuery({
+    ...lecturaDe('usuarios.disponibles', { parametros, criterios: { buscar } }),
+    enabled: buscar !== '',
+    placeholderData: (antes) => antes ?? todos.data,
   });
+  const lectura = buscar === '' ? todos : hallados;
   const conocidos = useRef(new Map<number, Disponible>());
-  for (const uno of lectura.data?.tecnicos ?? []) conocidos.current.set(uno.idTecnico, uno);
+  for (const { data } of [todos, hallados])
+    for (const uno of data?.tecnicos ?? []) conocidos.current.set(uno.idTecnico, uno);
   return {
-    texto,
-    escribir,
-    lectura,
+    ...{ texto, escribir, todos: todos.data, lectura },
     ofrecidos: (lectura.data?.tecnicos ?? []).filter(({ nombre }) => contiene(nombre, texto)),
-    elegidos: ids.flatMap((id) => conocidos.current.get(id) ?? []),
+    /** Those of a draft who are in nobody's answer are not shown, so they are not sent either. */
+    conocidos: (ids: readonly number[]) => ids.flatMap((id) => conocidos.current.get(id) ?? []),
   };
 }
 
 const PAUSA_MS = 200;
 
-interface Props extends ReturnType<typeof useDisponibles> {
+interface Props extends Omit<ReturnType<typeof useDisponibles>, 'conocidos'> {
+  elegidos: Disponible[];
   mensajes: string[];
   alElegir: (ids: number[]) => void;
 }
 
 /** Chooses several technicians. The list is always open: those without a supervisor come first. */
 export function CampoTecnicos(props: Props) {
-  const { texto, escribir, lectura, ofrecidos, elegidos, mensajes } = props;
+  const { escribir, ofrecidos, elegidos, mensajes } = props;
   const id = useId();
   const esta = (uno: Disponible) => elegidos.some(({ idTecnico }) => idTecnico === uno.idTecnico);
   const elegir = (quienes: readonly Disponible[]) =>
@@ -87,7 +89,7 @@ export function CampoTecnicos(props: Props) {
           />
         ))}
       </div>
-      <LoQueFalta lectura={lectura} ofrecidos={ofrecidos.length} texto={texto} />
+      <LoQueFalta {...props} />
     </div>
   );
 }
@@ -179,11 +181,11 @@ interface PropsSueltos extends Props {
   elegir: (quienes: readonly Disponible[]) => void;
 }
 
-/** One press for all who have no supervisor, and how many are chosen of those there are. */
-function TodosLosSueltos({ texto, lectura, elegidos, elegir }: PropsSueltos) {
+/** One press for all who have no supervisor, and how many are chosen of those there are, whatever is searched. */
+function TodosLosSueltos({ todos, elegidos, elegir }: PropsSueltos) {
   const id = useId();
-  const sueltos = lectura.data?.tecnicos.filter(({ supervisores }) => supervisores.length === 0);
-  if (!sueltos || !lectura.data || lectura.data.total === 0) return null;
+  if (!todos || todos.total === 0) return null;
+  const sueltos = todos.tecnicos.filter(({ supervisores }) => supervisores.length === 0);
   const ids = new Set(elegidos.map(({ idTecnico }) => idTecnico));
   const faltan = sueltos.filter(({ idTecnico }) => !ids.has(idTecnico));
   const deOtros = elegidos.filter(
@@ -191,7 +193,7 @@ function TodosLosSueltos({ texto, lectura, elegidos, elegir }: PropsSueltos) {
   );
   return (
     <div className={clases.todos}>
-      {sueltos.length > 1 && texto.trim() === '' && (
+      {sueltos.length > 1 && (
         <label htmlFor={id}>
           <Casilla
             id={id}
@@ -202,7 +204,7 @@ function TodosLosSueltos({ texto, lectura, elegidos, elegir }: PropsSueltos) {
         </label>
       )}
       <span>
-        {cifra(elegidos.length)} de {cifra(lectura.data.total)}
+        {cifra(elegidos.length)} de {cifra(todos.total)}
       </span>
     </div>
   );
@@ -252,11 +254,7 @@ function Opcion({ id, uno, elegido, senalado, alPulsar }: PropsOpcion) {
 }
 
 /** What the list does not show, and why. */
-function LoQueFalta({
-  lectura,
-  ofrecidos,
-  texto,
-}: Pick<Props, 'lectura' | 'texto'> & { ofrecidos: number }) {
+function LoQueFalta({ todos, lectura, ofrecidos, texto }: Props) {
   const { data, error, isFetching, refetch } = lectura;
   if (error && !data) {
     return (
@@ -270,24 +268,24 @@ function LoQueFalta({
   }
   return (
     <p className={clases.nota} role="status">
-      {queFalta({ data, ofrecidos, texto: texto.trim(), isFetching })}
+      {queFalta({ todos, ofrecidos: ofrecidos.length, texto: texto.trim(), isFetching })}
     </p>
   );
 }
 
 interface PorDecir {
-  data: Respuesta<'usuarios.disponibles'> | undefined;
+  todos: Respuesta<'usuarios.disponibles'> | undefined;
   ofrecidos: number;
   texto: string;
   isFetching: boolean;
 }
 
-function queFalta({ data, ofrecidos, texto, isFetching }: PorDecir): string {
-  if (!data || (ofrecidos === 0 && isFetching)) return 'Buscando…';
+function queFalta({ todos, ofrecidos, texto, isFetching }: PorDecir): string {
+  if (!todos || (ofrecidos === 0 && isFetching)) return 'Buscando…';
   if (ofrecidos === 0 && texto !== '') return `Sin resultados para «${texto}».`;
-  if (data.total === 0)
+  if (todos.total === 0)
     return 'No queda ningún técnico activo por agregar. Los nuevos se crean en Usuarios.';
-  if (texto === '' && data.total > TECNICOS_A_LA_VEZ)
-    return `Aquí están los primeros ${TECNICOS_A_LA_VEZ} de ${cifra(data.total)}. Busca por nombre a los demás.`;
+  if (texto === '' && todos.total > TECNICOS_A_LA_VEZ)
+    return `Aquí están los primeros ${TECNICOS_A_LA_VEZ} de ${cifra(todos.total)}. Busca por nombre a los demás.`;
   return '';
 }

@@ -15,28 +15,32 @@ export function TecnicoNuevo() {
     to: '/usuarios/tecnicos/$idSupervisor',
     params: { idSupervisor: String(idSupervisor) },
   } as const;
+  const disponibles = useDisponibles(idSupervisor);
+  const elegidosDe = (escritos: string) =>
+    disponibles.conocidos(escritos === '' ? [] : escritos.split(',').map(Number));
   const formulario = useFormulario({
     // The call of section 7 names its field in the singular, and that of several in the plural.
     inicial: { idTecnico: '', idTecnicos: '' },
     envio: useEnvioDeUnoOVarios(),
-    preparar: ({ idTecnicos }) => ({ idSupervisor, idTecnicos: idTecnicos.split(',') }),
+    preparar: ({ idTecnicos }) => ({
+      idSupervisor,
+      idTecnicos: elegidosDe(idTecnicos).map(({ idTecnico }) => idTecnico),
+    }),
     alGuardar: useCerrar(padre),
   });
   const { value, mensajes } = formulario.campo('idTecnicos');
-  const disponibles = useDisponibles(
-    idSupervisor,
-    value === '' ? [] : value.split(',').map(Number),
-  );
+  const elegidos = elegidosDe(value);
   return (
     <ModalFormulario
       titulo="Nuevo Tecnico"
       padre={padre}
       formulario={formulario}
       tamano="ancho"
-      resumen={resumenDe(disponibles.elegidos)}
+      resumen={resumenDe(elegidos)}
     >
       <CampoTecnicos
         {...disponibles}
+        elegidos={elegidos}
         mensajes={[...formulario.campo('idTecnico').mensajes, ...mensajes]}
         alElegir={(ids) => formulario.cambiar({ idTecnicos: ids.join(), idTecnico: ids.join() })}
       />
@@ -46,7 +50,7 @@ export function TecnicoNuevo() {
 
 interface Pedido {
   idSupervisor: number;
-  idTecnicos: readonly string[];
+  idTecnicos: readonly number[];
 }
 
 /** One goes by the call of section 7; several, together: all of them or none. */

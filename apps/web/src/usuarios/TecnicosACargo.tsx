@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { RUTAS } from '../navegacion.ts';
 import { lecturaDe, YA_PEDIDA } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
+import { BotonExportar } from '../ui/exportar/BotonExportar.tsx';
 import { cifra } from '../ui/formato.ts';
 import { explicar } from '../ui/pagina/explicar.ts';
 import { Fallo } from '../ui/pagina/Fallo.tsx';
@@ -39,7 +40,18 @@ export function TecnicosACargo() {
       titulo={nombre}
       retrato={<Avatar usuario={supervisor.data} grande />}
       detalle={`Técnicos a cargo · ${cifra(vinculos.data.length)}`}
-      acciones={<EnlaceAnadir idSupervisor={id} />}
+      acciones={
+        <>
+          <BotonExportar
+            lista="usuarios.tecnicosDe"
+            parametros={{ idSupervisor: id }}
+            sustantivo={['técnico', 'técnicos']}
+            cuantas={vinculos.data.length}
+            deQuienes={`a cargo de ${nombre}`}
+          />
+          <EnlaceAnadir idSupervisor={id} />
+        </>
+      }
     >
       <ListaACargo
         idSupervisor={id}

@@ -289,10 +289,14 @@ describe('adding a technician', () => {
     const { servidor } = await abrir(`${RUTA}/crear`, [vinculo(OTRA)]);
     await selector().fill('NORA');
     await expect.poll(ofrecidos).toEqual([expect.stringMatching(/Nora Tzoc.*Con Luis Barrios$/)]);
+    // They speak of all of them, whatever is searched.
+    await expect.element(modal().getByText('0 de 3')).toBeVisible();
+    const todos = modal().getByRole('checkbox', {
+      name: 'Todos los que no tienen a nadie a cargo',
+    });
+    await expect.element(todos).not.toBeChecked();
     await page.getByRole('option', { name: 'Nora Tzoc' }).click();
-    await modal()
-      .getByRole('checkbox', { name: 'Todos los que no tienen a nadie a cargo' })
-      .click();
+    await todos.click();
     await expect.element(modal().getByText('3 de 3')).toBeVisible();
     await expect
       .element(modal().getByText('3 técnicos. Nora sigue también con Luis Barrios.'))
@@ -361,9 +365,16 @@ describe('adding a technician', () => {
       .toHaveTextContent('Elige un supervisor activo.');
   });
 
-  test('with an expired session is sent after signing in again', async () => {
-    const { servidor, donde } = await abrir(`${RUTA}/crear`, []);
-    await elegir(UNO);
+  test('with an expired session sends after signing in again only whom it shows', async () => {
+    const { servidor, donde } = await abrir(`${RUTA}/crear`, [], {
+      'usuarios.disponibles': ({ criterios: { buscar } }) => ({
+        tecnicos: [disponible(buscar ? LIBRE : UNO)],
+        total: 1,
+      }),
+    });
+    await page.getByRole('option', { name: UNO.nombre }).click();
+    await elegir(LIBRE);
+    await expect.element(elegido(LIBRE)).toBeVisible();
     servidor.contestar({ sesion: rechazo('sin-sesion') });
     mirarDeNuevo();
     await expect.element(titulo('Bienvenido')).toBeVisible();
@@ -376,7 +387,11 @@ describe('adding a technician', () => {
     await expect.element(modal().getByText('Recuperamos lo que habías escrito.')).toBeVisible();
     expect(donde()).toBe(`${RUTA}/crear`);
     await expect.element(elegido(UNO)).toBeVisible();
+    expect(elegido(LIBRE).elements()).toEqual([]);
     await confirmar().click();
     await expect.element(toast(AGREGADO)).toBeVisible();
+    expect(servidor.recibidas('usuarios.agregarTecnico')).toMatchObject([
+      { cuerpo: { idTecnico: 41 } },
+    ]);
   });
 });

@@ -4,8 +4,13 @@ import { LISTADO } from './columnas.tsx';
 import type { Filtrable } from './filtros/fuentes.ts';
 import { useFiltros } from './filtros/useFiltros.ts';
 
+interface Props {
+  filtrable: Filtrable;
+  enLinea?: boolean;
+}
+
 /** Takes away the visits as they are listed, or their reports. A map and a week are no list. */
-export function ExportarVisitas({ filtrable }: { filtrable: Filtrable }) {
+export function ExportarVisitas({ filtrable, enLinea = false }: Props) {
   const { leidos } = useFiltros(filtrable, { sinCuentas: true });
   const [enMapa, enSemana] = [useEnMapa(), useEnSemana()];
   if (enMapa || enSemana) return null;
@@ -16,6 +21,7 @@ export function ExportarVisitas({ filtrable }: { filtrable: Filtrable }) {
       orden={leidos.orden}
       sustantivo={LISTADO.sustantivo}
       femenino
+      enLinea={enLinea}
       conReportes
     />
   );

@@ -20,6 +20,8 @@ interface Props extends Pick<Presentacion<Visita>, 'columnas' | 'enTelefono'> {
   datos: DatosListado<Visita>;
   /** True when the reader decides the cancellation requests of the list. */
   decide: boolean;
+  /** A button beside the count of the rows. */
+  boton?: ReactNode;
   /** A note about the rows, shown with them. */
   nota?: string | undefined;
   /** The texts that differ from those of the other lists. */
@@ -32,7 +34,8 @@ export const useVisitas = ({ filtrable, leidos }: FiltrosDeLista): DatosListado<
   useListado(filtrable.lista, {}, { elegidos: leidos.pedidos, enOrden: { orden: leidos.orden } });
 
 /** A list of visits for any role: its bars, and its rows or, in their place, the requests to decide. */
-export function ListaDeVisitas({ filtros, datos, decide, nota, propio, ...presentacion }: Props) {
+export function ListaDeVisitas(props: Props) {
+  const { filtros, datos, decide, boton, nota, propio, ...presentacion } = props;
   const { filtrable, leidos, cuentas, ordenar } = filtros;
   const barras = useBarras(filtros, { total: datos.filas && datos, nota });
   const agrupacion = useAgenda(datos, cuentas);
@@ -40,7 +43,12 @@ export function ListaDeVisitas({ filtros, datos, decide, nota, propio, ...presen
   useOrdenDelPanel(datos.filas?.map(({ idVisita }) => idVisita) ?? []);
   const { columnas } = presentacion;
   const porDecidir = decide && esRapido(leidos, 'porDecidir') && sonPorDecidir(datos);
-  const { eleccion, todas, boton, barra } = useEleccion({
+  const {
+    eleccion,
+    todas,
+    boton: deEleccion,
+    barra,
+  } = useEleccion({
     datos,
     tablaDesde: filtrable.tablaDesde,
     hayFilas: !porDecidir,
@@ -56,7 +64,7 @@ export function ListaDeVisitas({ filtros, datos, decide, nota, propio, ...presen
         {...barras}
         debajo={{
           ...barras.debajo,
-          contenido: (cuenta) => barras.debajo.contenido(conBoton(cuenta, boton)),
+          contenido: (cuenta) => barras.debajo.contenido(conBoton(cuenta, deEleccion ?? boton)),
         }}
         eleccion={eleccion}
         todas={todas}

@@ -2,11 +2,13 @@ import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { useMemo } from 'react';
 import { conPendientes, porEnviar } from '../campo/pendientes/aplicar.ts';
 import { useCola } from '../campo/pendientes/cola.ts';
+import { useConexion } from '../plataforma/conexion.ts';
 import { ErrorApi, SIN_RESPUESTA } from '../plataforma/servidor/errorApi.ts';
 import { usePrimeraConocida } from '../plataforma/servidor/ventanas.ts';
 import { contado, diaDe } from '../ui/formato.ts';
 import type { DatosListado } from '../ui/lista/useListado.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
+import { useTelefono } from '../ui/pagina/useTelefono.ts';
 import { PorEnviar } from '../ui/piezas/PorEnviar.tsx';
 import {
   cliente,
@@ -19,6 +21,7 @@ import {
   tipo,
   tipoDe,
 } from './columnas.tsx';
+import { ExportarVisitas } from './ExportarVisitas.tsx';
 import { filtrar } from './filtros/enElTelefono.ts';
 import { DE_TECNICO } from './filtros/fuentes.ts';
 import { type FiltrosDeLista, useFiltros } from './filtros/useFiltros.ts';
@@ -57,11 +60,15 @@ const MarcaPorEnviar = ({ visita }: { visita: Visita }) => (
 export function VisitasPorTecnico() {
   const filtros = useFiltros(DE_TECNICO);
   const { datos, nota } = useMisVisitas(filtros);
+  const enTelefono = useTelefono();
+  // Only the server makes a file.
+  const exportar = useConexion() && <ExportarVisitas filtrable={DE_TECNICO} enLinea={enTelefono} />;
   return (
-    <Pagina titulo={MIS_VISITAS} leida={datos.leidas}>
+    <Pagina titulo={MIS_VISITAS} leida={datos.leidas} acciones={!enTelefono && exportar}>
       <ListaDeVisitas
         filtros={filtros}
         datos={datos}
+        boton={enTelefono && exportar}
         nota={nota}
         propio={PROPIO}
         columnas={COLUMNAS}

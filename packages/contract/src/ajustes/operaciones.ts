@@ -66,7 +66,7 @@ export const operacionesAjustes = {
     metodo: 'POST',
     ruta: '/ajustes/probar',
     resumen: 'Preguntar a un servicio de fuera si contesta, con el valor escrito o el que vale',
-    cuerpo: z.object({ clave: z.enum(CLAVES_PROBABLES), valor: z.optional(valor) }),
+    cuerpo: z.object({ clave: z.enum(CLAVES_PROBABLES), valor: z.optional(z.nullable(valor)) }),
     respuesta: z.object({ bien: z.boolean(), frase: z.string() }),
     estado: 200,
     transaccion: false,

@@ -25,11 +25,20 @@ export interface Exportable {
 export const FORMATOS_DE_TABLA = ['xlsx', 'csv'] as const;
 export type FormatoExportado = (typeof FORMATOS_DE_TABLA)[number];
 
+export const TIPO_DE_FORMATO: Record<FormatoExportado | 'zip', string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
+};
+
+/** Where the file of a list is. */
+export const rutaParaExportar = (ruta: `/${string}`): `/${string}` => `${ruta}/exportar`;
+
 /** A sheet of Excel, without its header. */
 export const FILAS_DE_UNA_HOJA = 1_048_575;
-export const NO_CABE_EN_UNA_HOJA = 'Una hoja de Excel admite 1 048 575 filas. Usa CSV.';
+export const NO_CABE_EN_UNA_HOJA = `Una hoja de Excel admite ${conMiles(FILAS_DE_UNA_HOJA)} filas. Usa CSV.`;
 
-const COLUMNAS = 'Elige columnas de la lista, cada una una vez.';
+export const COLUMNAS_DE_LA_LISTA = 'Elige columnas de la lista, cada una una vez.';
 
 /** Beside the list's own parameters. */
 export const esquemaExportacion = z.object({
@@ -37,7 +46,7 @@ export const esquemaExportacion = z.object({
   /** Names of columns, separated by commas, in the order of the file. */
   columnas: z.optional(
     z.pipe(
-      z.string(COLUMNAS).check(z.maxLength(1_000, COLUMNAS)),
+      z.string(COLUMNAS_DE_LA_LISTA).check(z.maxLength(1_000, COLUMNAS_DE_LA_LISTA)),
       z.transform((texto: string) => texto.split(',')),
     ),
   ),
@@ -54,7 +63,10 @@ export function columnasElegidas(
   return new Set(elegidas).size === nombres.length ? elegidas : null;
 }
 
-export const NO_SON_COLUMNAS = COLUMNAS;
-
 export const siONo = (valor: boolean): string => (valor ? 'Sí' : 'No');
 export const comoActivo = (activo: boolean): string => (activo ? 'Activo' : 'Inactivo');
+
+/** 1048575 → '1 048 575'. */
+export function conMiles(n: number): string {
+  return String(n).replace(/\B(?=(\d{3})+$)/g, ' ');
+}

@@ -107,11 +107,15 @@ export const CAMPOS_DE: Record<QueSeImporta, readonly DefinicionDeCampo[]> = {
   ],
 };
 
+/** Without their accents, Korean letters are three each. */
+const LARGO_RECORDADO = 200;
+
 /** A title as it is compared and remembered: without case, accents, signs or doubled spaces. */
 export const plegarTitulo = (titulo: string): string =>
   plegar(titulo)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+    .trim()
+    .slice(0, LARGO_RECORDADO);
 
 /** The field that a column's title names; null when it names none. */
 export function campoDelTitulo(que: QueSeImporta, titulo: string): CampoImportado | null {

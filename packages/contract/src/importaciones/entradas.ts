@@ -43,9 +43,9 @@ export const esquemaEdicionDeImportacion = z.object({
   version: campoVersion,
 });
 
-const LLAVE = 'Vuelve a cargar la página y confirma de nuevo.';
+export const FALTA_LA_LLAVE = 'Vuelve a cargar la página y confirma de nuevo.';
 /** Made by the browser and kept only there: the passwords of new users are derived from it. */
-const llave = z.string(LLAVE).check(z.regex(/^[0-9a-f]{32}$/, LLAVE));
+const llave = z.string(FALTA_LA_LLAVE).check(z.regex(/^[0-9a-f]{32}$/, FALTA_LA_LLAVE));
 
 export const esquemaConfirmacion = z.object({
   /** Required to import users. */

@@ -52,6 +52,8 @@ const formato = z.object({
   codificacion: z.optional(z.string()),
   hojas: z.optional(z.array(z.string())),
   hoja: z.optional(z.string()),
+  /** The rows that may be the one of the titles, with their first cells. */
+  primeras: z.optional(z.array(z.object({ fila: z.int(), celdas: z.array(z.string()) }))),
 });
 export type FormatoLeido = z.output<typeof formato>;
 
@@ -89,7 +91,8 @@ export const esquemaImportacion = z.object({
   faltan: z.array(campoImportado),
   /** Empty in the list of imports. */
   errores: z.array(errorDeCelda),
-  progreso: z.optional(z.object({ hechas: z.int(), de: z.int() })),
+  /** `segundos` since its writing began, by the server's clock; absent while it waits for its turn. */
+  progreso: z.optional(z.object({ hechas: z.int(), de: z.int(), segundos: z.optional(z.int()) })),
   /** Why the last confirmation wrote nothing. */
   problema: z.optional(z.string()),
   confirmadaEn: z.optional(instante),

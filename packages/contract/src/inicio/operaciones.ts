@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Operacion } from '../comun/operacion.ts';
 import { ADMINISTRADOR, ADMINISTRADOR_O_SUPERVISOR } from '../comun/roles.ts';
+import { campoContrasenaNueva } from '../sesion/contrasena.ts';
 import { esquemaCifrasDeHoy, esquemaPrimerosPasos } from './esquemas.ts';
 
 const comun = { grupo: 'Inicio', acceso: ADMINISTRADOR } as const;
@@ -46,12 +47,16 @@ export const operacionesInicio = {
     ...comun,
     metodo: 'POST',
     ruta: '/inicio/empresa',
-    resumen: 'Vaciar la demostración y empezar con mi empresa; quedan mi usuario y los catálogos',
+    resumen:
+      'Vaciar la demostración y empezar con mi empresa; quedan los catálogos y mi usuario, con otra contraseña',
     entidades: ['usuario'],
     cuerpo: z.object({
       vaciar: z.literal(true, 'Confirma que se borran los datos de la demostración.'),
+      /** Mine from then on. */
+      nueva: campoContrasenaNueva,
     }),
     respuesta: null,
-    errores: ['no-encontrado'],
+    errores: ['no-encontrado', 'estado-no-permite'],
+    transaccion: 'preparada',
   },
 } as const satisfies Record<string, Operacion>;

@@ -1,6 +1,7 @@
 -- The application sets the caller, operation and request; these settings end with its transaction.
 -- The log records that a password changed, never the password. It omits the ranges that judge
--- positions: no user may read them. What a setting keeps 'reservado' is left out for the same reason.
+-- positions: no user may read them. What a setting keeps 'reservado' is left out for the same reason, and so is
+-- the key of an address, which is before its '@' or after its '?'.
 create or replace function anotar_en_bitacora() returns trigger language plpgsql as $$
 declare
   ocultas constant text[] := '{contrasena_hash,nombre_plegado,rango,rango_inicio,rango_fin,archivo,contenido,llave,evidencia,reservado}';
@@ -9,6 +10,10 @@ declare
   antes jsonb := previa - ocultas;
   despues jsonb := nueva - ocultas;
 begin
+  if tg_argv[0] = 'ajuste' then
+    antes := antes || jsonb_build_object('valor', sin_llave(antes ->> 'valor'));
+    despues := despues || jsonb_build_object('valor', sin_llave(despues ->> 'valor'));
+  end if;
   if tg_op = 'UPDATE' then
     select coalesce(jsonb_object_agg(clave, antes -> clave), '{}'),
       coalesce(jsonb_object_agg(clave, despues -> clave), '{}')

@@ -39,14 +39,20 @@ export const contarConVisitas = (tx: Ejecutor, que: QueSeImporta, idImportacion:
       and exists (select from visitas v where ${DE_CADA[que].enVisitas})`,
   );
 
-/** How many of the created ones somebody changed since. The search of their places is no change of a person. */
+/**
+ * How many of the created ones somebody changed since. The search of their places is no change of a person. From here
+ * on nobody changes them.
+ */
 export const contarEditados = (tx: Ejecutor, que: QueSeImporta, idImportacion: number) =>
   contar(
     tx,
     sql<{ cuantos: number }>`
-    select count(*)::integer as cuantos from filas_importadas f
-    join ${DE_CADA[que].tabla} r on r.${DE_CADA[que].id} = f.id_registro
-    where f.id_importacion = ${idImportacion} and f.antes is null and r.version <> f.version`,
+    with creados as materialized (
+      select r.version, f.version as escrita from filas_importadas f
+      join ${DE_CADA[que].tabla} r on r.${DE_CADA[que].id} = f.id_registro
+      where f.id_importacion = ${idImportacion} and f.antes is null
+      order by f.id_registro for update of r)
+    select count(*)::integer as cuantos from creados where version <> escrita`,
   );
 
 export const borrarVinculos = (tx: Ejecutor, idImportacion: number) =>

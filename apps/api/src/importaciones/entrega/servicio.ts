@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { nombreDeCsv } from '@visitas/contract/importaciones/archivo';
 import type { Peticion, Respuesta } from '@visitas/contract/operaciones';
 import { encontrado, Rechazo } from '../../plataforma/http/rechazo.ts';
 import { huellaDeLlave } from '../consultas.ts';
@@ -28,9 +29,8 @@ export async function entregarContrasenas(
     ...[user, suyo, contrasenaImportada(llave, idImportacion, fila)],
   ]);
   if (entregadas) await anotarEntrega(bd, idImportacion);
-  const sinExtension = nombre.replace(/\.[a-z]{2,4}$/i, '');
   return {
-    nombre: `${sinExtension} contraseñas.csv`,
+    nombre: nombreDeCsv(nombre, 'contraseñas'),
     csv: enCsv([['Usuario', 'Nombre', 'Contraseña'], ...filas]),
   };
 }

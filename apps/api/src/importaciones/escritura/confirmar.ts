@@ -9,7 +9,6 @@ import { cifrarContrasena } from '../../sesion/secretos.ts';
 import {
   anotarAvance,
   buscarTabla,
-  empezarAvance,
   guardarJuzgada,
   huellaDeLlave,
   recordarColumnas,
@@ -92,7 +91,7 @@ async function escribir(
   const { idImportacion, sesion, idPeticion, llave } = encargo;
   await firmar(tx, { sesion, operacion: 'importaciones.confirmar', idPeticion });
   const avance = new Avance(encargo, lotes);
-  await avance.empezar();
+  await avance.mirar();
   if (tabla.que === 'clientes') await escribirClientes(tx, encargo, lotes, avance);
   else await escribirUsuarios(tx, encargo, lotes, avance);
   await avance.mirar();
@@ -106,11 +105,13 @@ async function escribir(
     columnas.filter(({ titulo }) => titulo !== ''),
     sesion.idUsuario,
   );
-  await darPorConfirmada(tx, {
+  const deUsuarios = tabla.que === 'usuarios' && llave !== undefined;
+  const hecha = await darPorConfirmada(tx, {
     ...(await contarImportadas(tx, idImportacion)),
-    ...{ idImportacion, confirmadaPor: sesion.idUsuario },
-    llaveHuella: llave === undefined ? null : huellaDeLlave(llave),
+    ...{ idImportacion, version: tabla.version, confirmadaPor: sesion.idUsuario },
+    llaveHuella: deUsuarios ? huellaDeLlave(llave) : null,
   });
+  if (!hecha) throw new Rechazo('version-anterior');
 }
 
 /** Tells how much is done, and hears that it must stop. */
@@ -122,10 +123,6 @@ class Avance {
   constructor(encargo: EncargoDeEscritura, lotes: readonly Lote[]) {
     this.#encargo = encargo;
     this.#de = lotes.reduce((suma, { cuantas }) => suma + cuantas, 0);
-  }
-
-  async empezar(): Promise<void> {
-    await empezarAvance(this.#encargo.bd, this.#encargo.idImportacion, this.#de);
   }
 
   async sumar(cuantas: number): Promise<void> {
@@ -185,8 +182,8 @@ async function ponerContrasenas(
   avance: Avance,
 ): Promise<Lote> {
   const { llave, idImportacion, corte } = encargo;
-  if (lote.clase !== 'nuevas') return lote;
-  if (llave === undefined) throw new Rechazo('validacion', { campos: { llave: [FALTA_LA_LLAVE] } });
+  // Who confirms users has a key: it was asked for before.
+  if (lote.clase !== 'nuevas' || llave === undefined) return lote;
   const usuarios = [];
   for (const usuario of usuariosDelLote.parse(JSON.parse(lote.json))) {
     corte.throwIfAborted();
@@ -196,5 +193,3 @@ async function ponerContrasenas(
   }
   return { ...lote, json: JSON.stringify(usuarios) };
 }
-
-const FALTA_LA_LLAVE = 'Vuelve a cargar la página y confirma de nuevo.';

@@ -201,17 +201,20 @@ export const contarImportadas = async (tx: Ejecutor, idImportacion: number) => {
 
 interface Confirmada {
   idImportacion: number;
+  /** The one that was written. */
+  version: number;
   confirmadaPor: number;
   creadas: number;
   actualizadas: number;
   llaveHuella: Buffer | null;
 }
 
-export const darPorConfirmada = (
+/** False when it was changed meanwhile: what was written is no longer what it says. */
+export async function darPorConfirmada(
   tx: Ejecutor,
-  { idImportacion, creadas, actualizadas, confirmadaPor, llaveHuella }: Confirmada,
-) =>
-  tx
+  { idImportacion, version, creadas, actualizadas, confirmadaPor, llaveHuella }: Confirmada,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('importaciones')
     .set({
       ...{ creadas, actualizadas, confirmadaPor, llaveHuella },
@@ -220,5 +223,8 @@ export const darPorConfirmada = (
       ...{ hechas: null, de: null, problema: null },
     })
     .where('idImportacion', '=', idImportacion)
+    .where('version', '=', version)
     .where('estado', '=', 'leida')
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,3 +1,4 @@
+import { FILAS_DE_TITULO } from '@visitas/contract/importaciones/archivo';
 import {
   CAMPOS_DE,
   campoDelTitulo,
@@ -7,13 +8,10 @@ import {
 import type {
   CampoImportado,
   ColumnaImportada,
+  FormatoLeido,
   QueSeImporta,
 } from '@visitas/contract/importaciones/esquemas';
-import {
-  FalloDeTabla,
-  FILAS_DE_TITULO,
-  type FilaDeArchivo,
-} from '../../plataforma/tablas/tabla.ts';
+import { cortar, FalloDeTabla, type FilaDeArchivo } from '../../plataforma/tablas/tabla.ts';
 
 /** What the last confirmed import did with each title, folded. Null: its column was not imported. */
 export type Recordadas = ReadonlyMap<string, CampoImportado | null>;
@@ -35,9 +33,10 @@ const LARGO_DE_TITULO = 200;
 export function leerEncabezado(
   que: QueSeImporta,
   filas: readonly FilaDeArchivo[],
-  recordadas: Recordadas,
+  { recordadas, pedida }: { recordadas: Recordadas; pedida: number | undefined },
 ): TablaConEncabezado {
-  const encabezado = buscarEncabezado(que, filas, recordadas);
+  const encabezado =
+    pedida === undefined ? buscarEncabezado(que, filas, recordadas) : filaPedida(filas, pedida);
   const titulos = titulosDe(encabezado, filas);
   const debajo = filas.slice(filas.indexOf(encabezado) + 1);
   const iguales = new Set(debajo.filter(({ celdas }) => esElEncabezado(celdas, encabezado.celdas)));
@@ -71,18 +70,42 @@ function buscarEncabezado(
   return elegida;
 }
 
+function filaPedida(filas: readonly FilaDeArchivo[], pedida: number): FilaDeArchivo {
+  const suya = filas.slice(0, FILAS_DE_TITULO).find(({ fila }) => fila === pedida);
+  if (!suya)
+    throw new FalloDeTabla(
+      `Los títulos van en una de las primeras ${FILAS_DE_TITULO} filas con algo. Elige otra.`,
+    );
+  return suya;
+}
+
+const CELDAS_DE_PRIMERA = 3;
+const LARGO_DE_PRIMERA = 30;
+
+/** So that a person says which row has the titles. */
+export const primerasDe = (filas: readonly FilaDeArchivo[]): FormatoLeido['primeras'] =>
+  filas.slice(0, FILAS_DE_TITULO).map(({ fila, celdas }) => ({
+    fila,
+    celdas: celdas
+      .filter((celda) => celda !== '')
+      .slice(0, CELDAS_DE_PRIMERA)
+      .map((celda) => cortar(celda, LARGO_DE_PRIMERA)),
+  }));
+
 function titulosDe(encabezado: FilaDeArchivo, filas: readonly FilaDeArchivo[]): string[] {
   const ancho = Math.max(...filas.map(({ celdas }) => celdas.length));
-  const titulos = Array.from({ length: ancho }, (_, n) => encabezado.celdas[n] ?? '');
+  const titulos = Array.from({ length: ancho }, (_, n) =>
+    cortar(encabezado.celdas[n] ?? '', LARGO_DE_TITULO),
+  );
   const plegados = titulos.map(plegarTitulo);
   const repetido = titulos.find(
     (_, n) => plegados[n] !== '' && plegados.indexOf(plegados[n] ?? '') < n,
   );
   if (repetido !== undefined)
     throw new FalloDeTabla(
-      `Dos columnas se llaman «${repetido.slice(0, LARGO_DE_EJEMPLO)}». Cambia el título de una.`,
+      `Dos columnas se llaman «${cortar(repetido, LARGO_DE_EJEMPLO)}». Cambia el título de una.`,
     );
-  return titulos.map((titulo, n) => titulo.slice(0, LARGO_DE_TITULO) || `Columna ${n + 1}`);
+  return titulos;
 }
 
 const esElEncabezado = (celdas: readonly string[], titulos: readonly string[]): boolean =>
@@ -93,7 +116,7 @@ const ejemplosDe = (muestra: readonly FilaDeArchivo[], n: number): string[] =>
     .map(({ celdas }) => celdas[n] ?? '')
     .filter((celda) => celda !== '')
     .slice(0, EJEMPLOS)
-    .map((celda) => celda.slice(0, LARGO_DE_EJEMPLO));
+    .map((celda) => cortar(celda, LARGO_DE_EJEMPLO));
 
 type Columna = Pick<ColumnaImportada, 'titulo' | 'ejemplos'>;
 

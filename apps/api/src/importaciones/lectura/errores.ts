@@ -1,8 +1,11 @@
+import { plegarTitulo } from '@visitas/contract/importaciones/campos';
 import type { CampoImportado } from '@visitas/contract/importaciones/esquemas';
 import { textoDeCsv } from '../../plataforma/tablas/escribirCsv.ts';
 import type { FilaDeArchivo } from '../../plataforma/tablas/tabla.ts';
 import type { ReparoDeFila } from './guardada.ts';
 import type { Correccion } from './valores.ts';
+
+const TITULO = 'Error';
 
 interface Columnas {
   titulos: readonly string[];
@@ -15,19 +18,23 @@ interface Columnas {
  * why. Importing it again, once corrected, repeats nothing.
  */
 export function escribirErrores(
-  { titulos, campos, correcciones }: Columnas,
+  { titulos: todos, campos, correcciones }: Columnas,
   filas: readonly FilaDeArchivo[],
   deFila: ReadonlyMap<number, readonly ReparoDeFila[]>,
 ): string {
+  // This file may have been one of errors too.
+  const propias = [...todos.keys()].filter(
+    (n) => campos[n] || plegarTitulo(todos[n] ?? '') !== plegarTitulo(TITULO),
+  );
   const corregidas = new Map(
     correcciones.map(({ fila, campo, valor }) => [`${fila} ${campo}`, valor]),
   );
   const escritas = filas.map(({ fila, celdas }) => {
     const dichos = (deFila.get(fila) ?? []).map(({ mensaje }) => mensaje);
-    const suyas = titulos.map((_, n) => corregidas.get(`${fila} ${campos[n]}`) ?? celdas[n] ?? '');
+    const suyas = propias.map((n) => corregidas.get(`${fila} ${campos[n]}`) ?? celdas[n] ?? '');
     return [...suyas, [...new Set(dichos)].join('. ')];
   });
-  return enCsv([[...titulos, 'Error'], ...escritas]);
+  return enCsv([[...propias.map((n) => todos[n] ?? ''), TITULO], ...escritas]);
 }
 
 /** For a spreadsheet in Spanish: its mark says UTF-8, and the separator is its own. */

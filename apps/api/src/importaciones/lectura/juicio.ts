@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SUPERVISOR } from '@visitas/contract/comun/roles';
 import type { SituacionDeFila } from '@visitas/contract/importaciones/esquemas';
+import { cortar } from '../../plataforma/tablas/tabla.ts';
 import { LETRAS, type Letra, type ReparoDeFila } from './guardada.ts';
 import type { FilaRevisada, PlanDeLectura, ValoresDeFila } from './valores.ts';
 
@@ -141,7 +142,7 @@ const TU_ROL = 'No puedes cambiar tu propio rol. Pídelo a otro administrador';
 const comoLaFila = (fila: number, primera: number) =>
   reparo(fila, 'documentoIdentificacion', `Igual que la fila ${primera}`);
 const sinSupervisor = (nombre: string) =>
-  `No hay un supervisor activo con el usuario «${nombre.slice(0, 50)}», ni viene en el archivo`;
+  `No hay un supervisor activo con el usuario «${cortar(nombre, 50)}», ni viene en el archivo`;
 
 const reparo = (fila: number, campo: ReparoDeFila['campo'], mensaje: string): ReparoDeFila => ({
   fila,

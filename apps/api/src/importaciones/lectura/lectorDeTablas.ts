@@ -13,8 +13,8 @@ import type {
 } from '@visitas/contract/importaciones/esquemas';
 import { atender } from '../../plataforma/hilos/obrero.ts';
 import { leerTabla } from '../../plataforma/tablas/leerTabla.ts';
-import { FalloDeTabla, type FilaDeArchivo } from '../../plataforma/tablas/tabla.ts';
-import { leerEncabezado } from './encabezado.ts';
+import { cortar, FalloDeTabla, type FilaDeArchivo } from '../../plataforma/tablas/tabla.ts';
+import { leerEncabezado, primerasDe } from './encabezado.ts';
 import { escribirErrores } from './errores.ts';
 import {
   abrirFilas,
@@ -66,19 +66,21 @@ async function hacer({ nombre, pedido }: PedidoDeLectura): Promise<RespuestaDeLe
 async function leer({
   ruta,
   que,
-  hoja,
+  lectura,
   recordadas,
 }: PedidosDeLectura['leer']['pedido']): Promise<Leida> {
   const caben = que === 'usuarios' ? USUARIOS_POR_IMPORTACION : FILAS_DE_TABLA;
   const limites = { filas: caben, columnas: COLUMNAS_DE_TABLA };
-  const { hay, ...formato } = await leerTabla(await readFile(ruta), limites, hoja);
-  const { filas, repeticiones, ...tabla } = leerEncabezado(que, hay.filas, recordadas);
+  const { hay, ...formato } = await leerTabla(await readFile(ruta), limites, lectura);
+  const { filas, repeticiones, ...tabla } = leerEncabezado(que, hay.filas, {
+    ...{ recordadas, pedida: lectura.filaEncabezado },
+  });
   if (filas.length === 0)
     throw new FalloDeTabla('No hay filas debajo de los títulos. ¿Es el archivo correcto?');
   if (filas.length > caben) throw new FalloDeTabla(hay.sonDeMas());
   return {
     ...tabla,
-    formato,
+    formato: { ...formato, primeras: primerasDe(hay.filas) },
     vacias: hay.vacias + repeticiones,
     cuantas: filas.length,
     filas: await guardarFilas(filas),
@@ -128,7 +130,7 @@ function celdasConError(
     .map(({ fila, campo, mensaje }) => {
       const valor = (campo && conError.get(fila)?.textos[campo]) ?? '';
       const columna = (campo && tituloDe.get(columnaDe(campo, plan.campos))) ?? '';
-      return { fila, columna, campo, valor: valor.slice(0, LARGO_DE_VALOR), mensaje };
+      return { fila, columna, campo, valor: cortar(valor, LARGO_DE_VALOR), mensaje };
     });
 }
 

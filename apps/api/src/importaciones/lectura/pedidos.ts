@@ -1,3 +1,4 @@
+import type { ComoSeLee } from '@visitas/contract/importaciones/archivo';
 import type {
   ColumnaImportada,
   ErrorDeCelda,
@@ -21,7 +22,7 @@ export interface DeUnaTabla {
 /** What the thread is asked, by name, and what it answers. */
 export interface PedidosDeLectura {
   leer: {
-    pedido: { ruta: string; que: QueSeImporta; hoja: string | undefined; recordadas: Recordadas };
+    pedido: { ruta: string; que: QueSeImporta; lectura: ComoSeLee; recordadas: Recordadas };
     hecho: Leida;
   };
   /** The texts that the database must look for, by row. */

@@ -9,7 +9,7 @@ import {
 } from '@visitas/contract/importaciones/esquemas';
 import { esquemaUsuarioNuevo } from '@visitas/contract/usuarios/esquemas';
 import * as z from 'zod/mini';
-import type { FilaDeArchivo } from '../../plataforma/tablas/tabla.ts';
+import { cortar, type FilaDeArchivo } from '../../plataforma/tablas/tabla.ts';
 import type { ReparoDeFila } from './guardada.ts';
 
 export interface Correccion {
@@ -128,7 +128,7 @@ interface Leido {
 }
 
 const COORDENADAS =
-  /^\(?\s*([+-]?\d{1,3}(?:[.,]\d+)?)\s*[,;\s]\s*([+-]?\d{1,3}(?:[.,]\d+)?)\s*\)?$/;
+  /^\(?\s*([+-]?\d{1,3}(?:[.,]\d+)?)(?:\s*[,;]\s*|\s+)([+-]?\d{1,3}(?:[.,]\d+)?)\s*\)?$/;
 const ESCRIBE_LAS_DOS = 'Escribe la latitud y la longitud, por ejemplo 14.6188, -90.5160';
 
 /** A comma for the decimals, as spreadsheets in Spanish write them. */
@@ -173,7 +173,7 @@ function lectorDeUsuarios(roles: readonly RolConocido[]): (textos: Textos) => Le
   const porNombre = new Map(roles.map((rol) => [plegar(rol.nombre), rol]));
   const nombres = roles.map(({ nombre }) => nombre).join(', ');
   const rolQueNoHay = (rol: string) =>
-    `No hay un rol activo «${rol.slice(0, 50)}». Escribe uno de estos: ${nombres}`;
+    `No hay un rol activo «${cortar(rol, 50)}». Escribe uno de estos: ${nombres}`;
   return ({ rol = '', supervisor = '', ...textos }) => {
     const suyo = porNombre.get(plegar(rol));
     const leido = esquemaUsuarioImportado.safeParse({ ...textos, idRolUsuario: suyo?.id ?? 1 });

@@ -1,21 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
-import { resolve } from 'node:path';
-import { LARGO_DE_LINEA } from '@visitas/contract/ajustes/claves';
-import { CONTRASTE_MINIMO, contrasteConBlanco } from '@visitas/contract/ajustes/color';
-import { campoUsuario } from '@visitas/contract/comun/campos';
-import { LARGO_DE_CONTRASENA } from '@visitas/contract/sesion/contrasena';
 import * as z from 'zod/mini';
-import { esDeAlmacen, leerAlmacen } from '../almacen/direccion.ts';
 import { ErrorDeArranque } from '../fallos.ts';
-import { abrirImagen } from './imagen.ts';
-import { leerRespaldos } from './respaldos.ts';
+import { type AjustesEnValor, ajustesDe, EJEMPLOS, type ReglasDeAjustes } from './ajustes.ts';
 
-export type Config = ReturnType<typeof leerConfig>;
+export type Config = ReturnType<typeof configDe>;
 
-/** Reads the settings from the environment. Reports every wrong one at once. */
-export function leerConfig(env: NodeJS.ProcessEnv, raiz: string) {
-  const ajustes = ajustesDe(raiz);
+/** The settings that the environment says, and the program's own for the rest. */
+export const leerConfig = (env: NodeJS.ProcessEnv, raiz: string): Config =>
+  configDe(leerEntorno(env, ajustesDe(raiz)));
+
+/** Reads each variable. Reports every wrong one at once. */
+export function leerEntorno(env: NodeJS.ProcessEnv, ajustes: ReglasDeAjustes): AjustesEnValor {
   const { success, data, error } = z.safeParse(z.object(ajustes), env);
   const problemas = Object.entries(EJEMPLOS).flatMap(([variable, ejemplo]) => {
     const problema = error?.issues.find(({ path }) => path[0] === variable);
@@ -26,95 +20,57 @@ export function leerConfig(env: NodeJS.ProcessEnv, raiz: string) {
   const trasUnProxy = z.safeParse(ajustes.TRUST_PROXY, env.TRUST_PROXY).data;
   if (trasUnProxy && !env.URL_PUBLICA?.trim()) problemas.push(FALTA_URL_PUBLICA);
   if (!success || problemas.length > 0) throw new ErrorDeArranque(problemas.join('\n'));
+  return data;
+}
 
+/** What was read, by its name in the program. */
+export function configDe(leidos: AjustesEnValor) {
   return {
-    puerto: data.PORT,
-    anfitrion: data.HOST,
+    puerto: leidos.PORT,
+    anfitrion: leidos.HOST,
     /** Absolute. */
-    carpetaDatos: data.DATA_DIR,
+    carpetaDatos: leidos.DATA_DIR,
     /** Null means the engine that comes with the program. */
-    urlBaseDeDatos: data.DATABASE_URL,
+    urlBaseDeDatos: leidos.DATABASE_URL,
     /** Maximum connections to the database, per process. */
-    conexiones: data.CONEXIONES,
+    conexiones: leidos.CONEXIONES,
     /** '/api', without a trailing slash. */
-    apiBase: data.API_BASE,
-    administrador: { usuario: data.ADMIN_USER, contrasena: data.ADMIN_PASSWORD },
-    zonaHoraria: data.ZONA_HORARIA,
-    rangoUbicacionMetros: data.RANGO_UBICACION_METROS,
+    apiBase: leidos.API_BASE,
+    administrador: { usuario: leidos.ADMIN_USER, contrasena: leidos.ADMIN_PASSWORD },
+    zonaHoraria: leidos.ZONA_HORARIA,
+    rangoUbicacionMetros: leidos.RANGO_UBICACION_METROS,
     /** A technician's usual visits a day. More than these cause a warning. */
-    visitasUsuales: data.VISITAS_USUALES,
-    claveGoogleMaps: data.GOOGLE_MAPS_API_KEY,
+    visitasUsuales: leidos.VISITAS_USUALES,
+    claveGoogleMaps: leidos.GOOGLE_MAPS_API_KEY,
     /** Null turns off the internet search of addresses. */
-    urlGeocodificador: data.GEOCODER_URL,
-    urlTeselas: data.TILES_URL,
+    urlGeocodificador: leidos.GEOCODER_URL,
+    urlTeselas: leidos.TILES_URL,
     /** Null means no road server: distances are then in a straight line. */
-    urlRutas: data.RUTAS_URL,
+    urlRutas: leidos.RUTAS_URL,
     /** The reports carry the name and the logo. */
-    nombreEmpresa: data.EMPRESA_NOMBRE,
-    logoEmpresa: data.EMPRESA_LOGO,
+    nombreEmpresa: leidos.EMPRESA_NOMBRE,
+    logoEmpresa: leidos.EMPRESA_LOGO,
     /** Null draws the reports in black and grey. */
-    colorReporte: data.REPORTE_COLOR,
+    colorReporte: leidos.REPORTE_COLOR,
     /** Printed at the foot of every page of a report. */
-    lineaReporte: data.REPORTE_LINEA,
-    contrasenaMinima: data.CONTRASENA_MINIMA,
+    lineaReporte: leidos.REPORTE_LINEA,
+    contrasenaMinima: leidos.CONTRASENA_MINIMA,
     /** For how many days notices are kept. */
-    avisosDias: data.AVISOS_DIAS,
+    avisosDias: leidos.AVISOS_DIAS,
     /** The public address of the program; null means the one of each request. */
-    urlPublica: data.URL_PUBLICA,
+    urlPublica: leidos.URL_PUBLICA,
     /** Null means that nobody said where: a warning asks for them. */
-    respaldos: data.RESPALDOS,
+    respaldos: leidos.RESPALDOS,
     /** Encrypts the backups and opens them; null leaves them readable. */
-    claveRespaldo: data.RESPALDO_CLAVE,
+    claveRespaldo: leidos.RESPALDO_CLAVE,
     /** Null keeps the files of visits below `carpetaDatos`. */
-    almacenArchivos: data.ARCHIVOS_URL,
+    almacenArchivos: leidos.ARCHIVOS_URL,
     /** Null lets only this machine read the metrics. */
-    claveMetricas: data.METRICAS_CLAVE,
-    nivelRegistro: data.LOG_LEVEL,
-    confiarEnProxy: data.TRUST_PROXY,
+    claveMetricas: leidos.METRICAS_CLAVE,
+    nivelRegistro: leidos.LOG_LEVEL,
+    confiarEnProxy: leidos.TRUST_PROXY,
   };
 }
-
-/** What a value of a setting lacks, as an instruction; null when it is good. */
-export function reparoAlAjuste(variable: Variable, valor: string, raiz: string): string | null {
-  const { error } = z.safeParse(ajustesDe(raiz)[variable], valor);
-  return error?.issues[0]?.message ?? null;
-}
-
-export type Variable = keyof ReturnType<typeof ajustesDe>;
-
-/** Every setting, with the example shown when its value is wrong. */
-export const EJEMPLOS: Record<Variable, string> = {
-  PORT: '3000',
-  HOST: '0.0.0.0',
-  DATA_DIR: '/var/lib/visitas',
-  DATABASE_URL: 'postgres://usuario:clave@servidor:5432/visitas',
-  CONEXIONES: '10',
-  API_BASE: '/api',
-  ADMIN_USER: 'admin',
-  ADMIN_PASSWORD: 'una-frase-larga-y-tuya',
-  ZONA_HORARIA: 'America/Guatemala',
-  RANGO_UBICACION_METROS: '200',
-  VISITAS_USUALES: '6',
-  GOOGLE_MAPS_API_KEY: 'AIza…',
-  GEOCODER_URL: 'https://nominatim.openstreetmap.org',
-  TILES_URL: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
-  RUTAS_URL: 'https://osrm.example.com',
-  EMPRESA_NOMBRE: 'Servicios Técnicos del Valle, S. A.',
-  EMPRESA_LOGO: '/etc/visitas/logo.png',
-  REPORTE_COLOR: '#7A1F3D',
-  REPORTE_LINEA: 'Garantía de 30 días sobre mano de obra. Reclamos: 2380-4100.',
-  CONTRASENA_MINIMA: '12',
-  AVISOS_DIAS: '90',
-  URL_PUBLICA: 'https://visitas.example.com',
-  RESPALDOS: '"/var/backups/visitas 02:00 14"',
-  RESPALDO_CLAVE: 'una frase larga, que guardas en otro sitio',
-  ARCHIVOS_URL: 'https://CLAVE:SECRETO@s3.example.com/visitas/archivos',
-  METRICAS_CLAVE: 'tres-o-cuatro-palabras-largas',
-  LOG_LEVEL: 'info',
-  TRUST_PROXY: '10.0.0.0/8',
-};
-/** `.env.example` and README must explain every one of these. */
-export const VARIABLES = Object.keys(EJEMPLOS);
 
 /** The values of these are never printed. */
 const SECRETAS = [
@@ -129,281 +85,3 @@ const SECRETAS = [
 
 /** Behind a proxy, a request's host is whatever its sender wrote, and the reports would print it. */
 const FALTA_URL_PUBLICA = `El ajuste URL_PUBLICA es obligatorio con TRUST_PROXY: escribe la dirección por la que se llega a la aplicación, que va impresa en los reportes. Por ejemplo: URL_PUBLICA=${EJEMPLOS.URL_PUBLICA}`;
-
-/** All the settings. The paths among them are relative to `raiz`. */
-const ajustesDe = (raiz: string) => ({
-  ...AJUSTES,
-  DATA_DIR: conDefecto(
-    '.datos',
-    z.pipe(
-      que('escribe la ruta de una carpeta', (texto) => !texto.includes('\0')),
-      z.transform((ruta) => resolve(raiz, ruta)),
-    ),
-  ),
-  EMPRESA_LOGO: opcional(
-    leidoCon((dicho) => abrirImagen(imagenEnTexto(dicho) ?? leerArchivo(resolve(raiz, dicho)))),
-  ),
-});
-
-/** A longer minimum would only make people write their password down. */
-const MINIMO_MAS_LARGO = 64;
-const USUARIO = campoUsuario('El usuario', 100);
-const NIVELES = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const HTTP = /^https?:$/;
-const SI_O_NO = /^(true|false)$/;
-
-type DeTexto = z.core.$ZodType<unknown, string>;
-
-/** A variable that is set but empty counts as not set, as in any shell script or .env file. */
-const conDefecto = <E extends DeTexto>(porDefecto: string, esquema: E) =>
-  z.prefault(
-    z.pipe(
-      z.transform((texto: string) => texto.trim() || porDefecto),
-      esquema,
-    ),
-    '',
-  );
-
-/** The same, but null when it is not set. */
-const opcional = <E extends DeTexto>(esquema: E) =>
-  z.prefault(
-    z.pipe(
-      z.transform((texto: string) => texto.trim() || null),
-      z.nullable(esquema),
-    ),
-    '',
-  );
-
-/** The same, but the spaces around it are part of it. */
-const conEspacios = <E extends DeTexto>(esquema: E) =>
-  z.prefault(
-    z.pipe(
-      z.transform((texto: string) => (texto.trim() === '' ? null : texto)),
-      z.nullable(esquema),
-    ),
-    '',
-  );
-
-/** Checks a text; a wrong one gets the instruction of what to write. */
-const que = (instruccion: string, esValido: (texto: string) => boolean) =>
-  z.string().check(z.refine(esValido, instruccion));
-
-/** Reads a text with a function that throws the instruction of what to write. */
-const leidoCon = <T>(leer: (texto: string) => T) =>
-  z.transform((texto: string, { issues }): T => {
-    try {
-      return leer(texto);
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      issues.push({ code: 'custom', message, input: texto });
-      return z.NEVER;
-    }
-  });
-
-const esUrl = (texto: string, protocolo: RegExp) =>
-  URL.canParse(texto) && protocolo.test(new URL(texto).protocol);
-
-const sinBarraFinal = (texto: string) => texto.replace(/\/+$/, '');
-
-/** Rejects offsets such as +06:00: PostgreSQL reads their sign the other way round. */
-function esZona(nombre: string): boolean {
-  try {
-    return /^[a-z]/i.test(nombre) && Boolean(new Intl.DateTimeFormat('es', { timeZone: nombre }));
-  } catch {
-    return false;
-  }
-}
-
-const EN_TEXTO = /^data:image\/(?:png|jpeg);base64,/;
-
-/** The screen writes the picture itself, and the environment its path. */
-export const imagenEnTexto = (texto: string): Buffer | null =>
-  EN_TEXTO.test(texto) ? Buffer.from(texto.replace(EN_TEXTO, ''), 'base64') : null;
-
-function leerArchivo(ruta: string): Buffer {
-  try {
-    return readFileSync(ruta);
-  } catch {
-    throw new Error('escribe la ruta de un archivo que se pueda leer');
-  }
-}
-
-const redesDe = (texto: string) => texto.split(',').map((red) => red.trim());
-
-function esRed(red: string): boolean {
-  const [ip = '', prefijo = '0', ...resto] = red.split('/');
-  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(ip)] ?? -1;
-  return resto.length === 0 && /^\d{1,3}$/.test(prefijo) && Number(prefijo) <= bits;
-}
-
-const entero = (instruccion: string, minimo: number, maximo: number) => {
-  const enCifras = new RegExp(`^\\d{1,${String(maximo).length}}$`);
-  const cabe = (n: number) => n >= minimo && n <= maximo;
-  return z.pipe(
-    que(instruccion, (texto) => enCifras.test(texto) && cabe(Number(texto))),
-    z.transform(Number),
-  );
-};
-
-/** The default and the rule of each setting. */
-const AJUSTES = {
-  PORT: conDefecto('3000', entero('escribe un puerto de 0 a 65535', 0, 65_535)),
-  HOST: conDefecto(
-    '127.0.0.1',
-    que(
-      'escribe una dirección IP o un nombre de equipo, sin http:// ni puerto',
-      (texto) => isIP(texto) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(texto),
-    ),
-  ),
-  DATABASE_URL: opcional(
-    que(
-      'escribe una dirección que empiece por postgres:// o postgresql://, con los caracteres especiales de la contraseña codificados (%40 por @)',
-      (texto) => esUrl(texto, /^postgres(ql)?:$/),
-    ),
-  ),
-  // The engine that comes with the program admits fifty, including those of a program just killed.
-  CONEXIONES: conDefecto('10', entero('escribe un número entero de 2 a 40', 2, 40)),
-  API_BASE: conDefecto(
-    '/api',
-    z.pipe(
-      z.transform(sinBarraFinal),
-      que(
-        'escribe una ruta que empiece por / y solo use letras, números, guiones o puntos',
-        (texto) => /^(\/(?!\.{1,2}(\/|$))[\w.~-]+)+$/.test(texto),
-      ),
-    ),
-  ),
-  ADMIN_USER: conDefecto(
-    'admin',
-    z.pipe(
-      que(
-        'escribe un nombre de 1 a 100 caracteres, todos visibles',
-        (texto) => z.safeParse(USUARIO, texto).success,
-      ),
-      USUARIO,
-    ),
-  ),
-  ADMIN_PASSWORD: conEspacios(
-    que(
-      'escribe una contraseña de 10 a 200 caracteres',
-      // Eight was once enough. The first start asks for more (sembrar.ts).
-      ({ length }) => length >= 8 && length <= 200,
-    ),
-  ),
-  RESPALDO_CLAVE: conEspacios(
-    que(
-      'escribe una frase de 10 a 1000 caracteres',
-      ({ length }) => length >= 10 && length <= 1000,
-    ),
-  ),
-  ZONA_HORARIA: conDefecto(
-    'America/Guatemala',
-    que('escribe el nombre de una zona horaria, con región y ciudad', esZona),
-  ),
-  RANGO_UBICACION_METROS: conDefecto(
-    '200',
-    z.pipe(
-      que(
-        'escribe los metros con un número mayor que 0 y hasta 100000',
-        (texto) => /^\d+(\.\d+)?$/.test(texto) && Number(texto) > 0 && Number(texto) <= 100_000,
-      ),
-      z.transform(Number),
-    ),
-  ),
-  VISITAS_USUALES: conDefecto('6', entero('escribe un número entero de 1 a 99', 1, 99)),
-  GOOGLE_MAPS_API_KEY: opcional(
-    que('escribe la clave sin espacios', (texto) => /^\S+$/.test(texto)),
-  ),
-  // Set but empty has a meaning here: it turns off the internet search of addresses.
-  GEOCODER_URL: z.prefault(
-    z.pipe(
-      que(
-        'escribe una dirección http:// o https://',
-        (texto) => texto.trim() === '' || esUrl(texto.trim(), HTTP),
-      ),
-      z.transform((texto) => sinBarraFinal(texto.trim()) || null),
-    ),
-    'https://nominatim.openstreetmap.org',
-  ),
-  TILES_URL: conDefecto(
-    'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
-    que(
-      'escribe una dirección http:// o https:// que contenga {z}, {x} y {y}',
-      (texto) =>
-        esUrl(texto, HTTP) && ['{z}', '{x}', '{y}'].every((parte) => texto.includes(parte)),
-    ),
-  ),
-  RUTAS_URL: opcional(
-    z.pipe(
-      que('escribe una dirección http:// o https://', (texto) => esUrl(texto, HTTP)),
-      z.transform(sinBarraFinal),
-    ),
-  ),
-  EMPRESA_NOMBRE: opcional(
-    que('escribe un nombre de 100 caracteres como máximo', ({ length }) => length <= 100),
-  ),
-  REPORTE_COLOR: opcional(
-    z.pipe(
-      que(
-        'escribe un color como #7A1F3D, lo bastante oscuro para leerse sobre blanco',
-        (texto) => (contrasteConBlanco(texto) ?? 0) >= CONTRASTE_MINIMO,
-      ),
-      z.transform((texto) => texto.toUpperCase()),
-    ),
-  ),
-  REPORTE_LINEA: opcional(
-    que(
-      `escribe una sola línea de ${LARGO_DE_LINEA} caracteres como máximo`,
-      (texto) => texto.length <= LARGO_DE_LINEA && !/\p{Cc}/u.test(texto),
-    ),
-  ),
-  CONTRASENA_MINIMA: conDefecto(
-    String(LARGO_DE_CONTRASENA.minimo),
-    entero(
-      `escribe un número entero de ${LARGO_DE_CONTRASENA.minimo} a ${MINIMO_MAS_LARGO}`,
-      LARGO_DE_CONTRASENA.minimo,
-      MINIMO_MAS_LARGO,
-    ),
-  ),
-  AVISOS_DIAS: conDefecto('90', entero('escribe un número entero de 30 a 365', 30, 365)),
-  URL_PUBLICA: opcional(
-    z.pipe(
-      que(
-        'escribe una dirección http:// o https:// sin nada detrás del nombre y el puerto',
-        (texto) => esUrl(texto, HTTP) && new URL(texto).origin === texto.replace(/\/$/, ''),
-      ),
-      z.transform((texto) => new URL(texto).origin),
-    ),
-  ),
-  RESPALDOS: opcional(leidoCon(leerRespaldos)),
-  ARCHIVOS_URL: opcional(
-    leidoCon((texto) => {
-      if (!esDeAlmacen(texto))
-        throw new Error('escribe un almacén como https://CLAVE:SECRETO@servidor/cubeta');
-      return leerAlmacen(texto);
-    }),
-  ),
-  METRICAS_CLAVE: opcional(
-    que('escribe una clave de 16 a 200 caracteres, sin espacios', (texto) =>
-      /^[\x21-\x7e]{16,200}$/.test(texto),
-    ),
-  ),
-  LOG_LEVEL: conDefecto(
-    // A person at a terminal wants the address, not a line per request.
-    process.stdout.isTTY ? 'warn' : 'info',
-    z.pipe(
-      z.transform((texto: string) => texto.toLowerCase()),
-      z.enum(NIVELES, `escribe uno de estos: ${NIVELES.join(', ')}`),
-    ),
-  ),
-  TRUST_PROXY: conDefecto(
-    'false',
-    z.pipe(
-      que(
-        'escribe true, false o las direcciones de tus proxies separadas por comas',
-        (texto) => SI_O_NO.test(texto) || redesDe(texto).every(esRed),
-      ),
-      z.transform((texto) => (SI_O_NO.test(texto) ? texto === 'true' : redesDe(texto))),
-    ),
-  ),
-};

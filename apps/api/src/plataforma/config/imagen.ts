@@ -24,7 +24,7 @@ const FORMATOS = [
 export function abrirImagen(bytes: Buffer): Imagen {
   const formato = FORMATOS.find(({ firma }) => bytes.subarray(0, firma.length).equals(firma));
   if (!formato || bytes.length > PESO_MAXIMO)
-    throw new Error('usa una imagen PNG o JPEG de 30 KB como máximo');
+    throw new Error(`usa una imagen PNG o JPEG de ${PESO_MAXIMO / 1024} KB como máximo`);
   const imagen = intentar(() => formato.abrir(bytes));
   if (imagen && imagen.ancho <= LADO_MAXIMO && imagen.alto <= LADO_MAXIMO) return imagen;
   throw new Error(

@@ -13,6 +13,9 @@ export type Entrega<H> = { turno: number } & ({ hecho: H } | { fallo: FalloEnVia
 /** The thread's first message: its program is loaded. */
 export const MENSAJE_DE_LISTO = 'listo';
 
+/** The code of its failure when it took longer than its deadline. */
+export const NO_CONTESTA = 'ERR_HILO_NO_CONTESTA';
+
 export interface Ajustes {
   /** Its file, built to run in a thread (`?hilo`). */
   direccion: string;
@@ -131,8 +134,13 @@ export class Hilo<P, H> {
     const { plazoMs, reposoMs } = this.#ajustes;
     const plazo = this.#haRespondido ? plazoMs : plazoMs * VECES_EL_PRIMERO;
     if (this.#esperas.size > 0)
-      this.#reloj = setTimeout(() => this.#desechar('does not answer'), plazo);
+      this.#reloj = setTimeout(() => this.#desechar(this.#noContesta()), plazo);
     else if (reposoMs) this.#reloj = setTimeout(() => void this.soltar(), reposoMs).unref();
+  }
+
+  #noContesta(): Error {
+    const dicho = `The thread ${this.#ajustes.nombre} does not answer.`;
+    return Object.assign(new Error(dicho), { code: NO_CONTESTA });
   }
 
   #desechar(motivo: Error | string): void {

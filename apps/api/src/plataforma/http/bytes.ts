@@ -3,7 +3,6 @@ import { open } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { saturado } from '../turnos.ts';
 import { Rechazo } from './rechazo.ts';
 
 /**
@@ -71,29 +70,5 @@ async function* trozosDe(cuerpo: Readable): AsyncGenerator<Buffer> {
   } finally {
     // What is left of it is read and forgotten: unread, it would hold the next request of the connection.
     cuerpo.resume();
-  }
-}
-
-/** Bodies arriving at once: a slow sender holds a connection and a temporary file, and no memory. */
-export class Llegadas {
-  readonly #limites: { enTotal: number; porPersona: number };
-  /** How many each person is sending. */
-  readonly #deCadaUno = new Map<number, number>();
-
-  constructor(limites: { enTotal: number; porPersona: number }) {
-    this.#limites = limites;
-  }
-
-  async con<T>(idUsuario: number, hacer: () => Promise<T>): Promise<T> {
-    const { enTotal, porPersona } = this.#limites;
-    const suyas = this.#deCadaUno.get(idUsuario) ?? 0;
-    const todas = [...this.#deCadaUno.values()].reduce((suma, n) => suma + n, 0);
-    if (suyas >= porPersona || todas >= enTotal) throw saturado(5_000);
-    this.#deCadaUno.set(idUsuario, suyas + 1);
-    return hacer().finally(() => {
-      const quedan = (this.#deCadaUno.get(idUsuario) ?? 1) - 1;
-      if (quedan > 0) this.#deCadaUno.set(idUsuario, quedan);
-      else this.#deCadaUno.delete(idUsuario);
-    });
   }
 }

@@ -25,6 +25,12 @@ import { RechazoAnotado } from './rechazo.ts';
 import { enviar, escritorDe } from './respuesta.ts';
 import { type Leido, validar } from './validacion.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    alConfirmar: (() => Promise<void>) | null;
+  }
+}
+
 interface Piezas {
   bd: Ejecutor;
   vigentes: Vigentes;
@@ -46,6 +52,7 @@ export const manejadorDe = (manejadores: Manejadores, nombre: keyof Manejadores)
 export function registrarOperaciones(app: FastifyInstance, piezas: Piezas): void {
   app.decorateRequest('sesion', null);
   app.decorateRequest('etiqueta', null);
+  app.decorateRequest('alConfirmar', null);
   const { vigentes } = piezas;
   const alDia = () => vigentes.alDia();
   for (const nombre of nombresDe(operaciones)) {
@@ -132,6 +139,7 @@ function respondedor(
       await firmar(tx, firma);
       return { ...(await guardar(tx)), repetido: false };
     });
+    await peticion.alConfirmar?.();
     return enviar(peticion, respuesta, respondido);
   };
 }
@@ -171,6 +179,9 @@ export const contextoDe = (
   },
   constar(datos) {
     peticion.constancia = datos;
+  },
+  alConfirmar(hacer) {
+    peticion.alConfirmar = hacer;
   },
   caducar: () => caducar(peticion),
   enFila: (hacer) => copista.enFila(hacer, presenciaDe(respuesta)),

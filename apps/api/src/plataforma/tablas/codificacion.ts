@@ -1,20 +1,25 @@
+import { isUtf8 as esUtf8 } from 'node:buffer';
+import type { ComoSeLee } from '@visitas/contract/importaciones/archivo';
 import { FalloDeTabla } from './tabla.ts';
 
-export type Codificacion = 'UTF-8' | 'UTF-16' | 'Windows-1252';
+type Codificacion = NonNullable<ComoSeLee['codificacion']>;
 
-export interface Decodificado {
-  texto: string;
-  codificacion: Codificacion;
-}
-
-/** Finds the encoding of a text: by its mark, else UTF-8 when all of it is, else the one of old Excel. */
-export function decodificar(bytes: Uint8Array): Decodificado {
+/** A text in the encoding that is asked for. Without one: by its mark, else UTF-8 when all of it is, else the one of old Excel. */
+export function decodificar(
+  bytes: Uint8Array,
+  pedida?: Codificacion,
+): { texto: string; codificacion: Codificacion } {
   const deDieciseis = cualDeDieciseis(bytes);
-  const decodificado: Decodificado = deDieciseis
-    ? { texto: new TextDecoder(deDieciseis).decode(bytes), codificacion: 'UTF-16' }
-    : (enUtf8(bytes) ?? { texto: enWindows1252(bytes), codificacion: 'Windows-1252' });
-  if (decodificado.texto.includes('\0')) throw new FalloDeTabla(NO_ES_TEXTO);
-  return decodificado;
+  const codificacion =
+    pedida ?? (deDieciseis ? 'UTF-16' : esUtf8(bytes) ? 'UTF-8' : 'Windows-1252');
+  const texto =
+    codificacion === 'Windows-1252'
+      ? enWindows1252(bytes)
+      : new TextDecoder(codificacion === 'UTF-8' ? 'utf-8' : (deDieciseis ?? 'utf-16le')).decode(
+          bytes,
+        );
+  if (texto.includes('\0')) throw new FalloDeTabla(NO_ES_TEXTO);
+  return { texto, codificacion };
 }
 
 const NO_ES_TEXTO =
@@ -33,16 +38,6 @@ function cualDeDieciseis(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const casiTodos = muestra.length * 0.4;
   if (nones > casiTodos && pares === 0) return 'utf-16le';
   return pares > casiTodos && nones === 0 ? 'utf-16be' : null;
-}
-
-function enUtf8(bytes: Uint8Array): Decodificado | null {
-  try {
-    // It drops the mark by itself.
-    const texto = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return { texto, codificacion: 'UTF-8' };
-  } catch {
-    return null;
-  }
 }
 
 /** From 0x80 to 0x9F, where it differs from Latin-1. Some versions of Node 20 decode these bytes wrongly. */

@@ -4,8 +4,8 @@ import { leerTabla } from './leerTabla.ts';
 
 const LIMITES = { filas: 100, columnas: 60 };
 
-const leer = async (contenido: string | Buffer) => {
-  const { hay, ...formato } = await leerTabla(Buffer.from(contenido), LIMITES);
+const leer = async (contenido: string | Buffer, como?: Parameters<typeof leerTabla>[2]) => {
+  const { hay, ...formato } = await leerTabla(Buffer.from(contenido), LIMITES, como);
   return {
     ...formato,
     filas: hay.filas.map(({ celdas }) => celdas),
@@ -30,6 +30,19 @@ describe('a CSV file', () => {
       expect(await leer(texto)).toMatchObject({ separador, filas: FILAS });
     },
   );
+
+  test('is read with the separator and the encoding that a person says, whatever it looks like', async () => {
+    expect(await leer('sep=;\na;b,c;d\n', { separador: ',' })).toMatchObject({
+      ...{ separador: ',', filas: [['a;b', 'c;d']] },
+    });
+    expect(await leer('Ñandú;x', { codificacion: 'Windows-1252' })).toMatchObject({
+      ...{ codificacion: 'Windows-1252', filas: [['Ã‘andÃº', 'x']] },
+    });
+    const latina = Buffer.from('Ñ;x', 'latin1');
+    expect((await leer(latina, { codificacion: 'UTF-8' })).filas).toEqual([['\ufffd', 'x']]);
+    const deDieciseis = Buffer.from('ñ;x', 'utf16le');
+    expect((await leer(deDieciseis, { codificacion: 'UTF-16' })).filas).toEqual([['ñ', 'x']]);
+  });
 
   test('follows the separator that Excel names in its first line', async () => {
     expect(await leer('sep=|\r\na;b|c\r\n')).toMatchObject({

@@ -1,6 +1,5 @@
+import { type ComoSeLee, SEPARADORES_DE_TABLA } from '@visitas/contract/importaciones/archivo';
 import { FalloDeTabla, type LimitesDeTabla, Recogida } from './tabla.ts';
-
-const SEPARADORES = [';', ',', '\t', '|'] as const;
 
 /** Excel writes this line so that it opens the file with that separator. */
 const LINEA_DE_EXCEL = /^sep=([;,\t|])\r?\n/i;
@@ -12,9 +11,10 @@ const REGISTROS_DE_MUESTRA = 50;
 export function leerCsv(
   texto: string,
   limites: LimitesDeTabla,
+  pedido?: ComoSeLee['separador'],
 ): { separador: string; hay: Recogida } {
   const [linea = '', deExcel] = texto.match(LINEA_DE_EXCEL) ?? [];
-  const separador = deExcel ?? separadorDe(texto);
+  const separador = pedido ?? deExcel ?? separadorDe(texto);
   const hay = new Recogida(limites);
   let fila = deExcel === undefined ? 0 : 1;
   for (const celdas of registrosDe(texto, { separador, desde: linea.length })) {
@@ -26,7 +26,10 @@ export function leerCsv(
 
 /** The separator that gives most records the same number of fields, more than one. */
 function separadorDe(texto: string): string {
-  const votos = SEPARADORES.map((separador) => ({ separador, ...votosDe(texto, separador) }));
+  const votos = SEPARADORES_DE_TABLA.map((separador) => ({
+    separador,
+    ...votosDe(texto, separador),
+  }));
   const [mejor] = votos.sort((uno, otro) => otro.veces - uno.veces || otro.campos - uno.campos);
   return mejor?.veces ? mejor.separador : ';';
 }

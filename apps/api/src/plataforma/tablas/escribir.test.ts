@@ -104,7 +104,23 @@ test('an hour that changes in the zone changes in the file', async () => {
 test('a table without rows has its titles', async () => {
   const titulos = ['Nombre', 'Valor', 'Día', 'Momento'];
   expect(String(await buffer(escribirCsv(tabla())))).toBe(`\uFEFF${titulos.join(';')}\r\n`);
-  expect(filasDeXlsx(await buffer(escribirXlsx(tabla([]))))).toEqual([titulos]);
+  const libro = await buffer(escribirXlsx(tabla([])));
+  expect(filasDeXlsx(libro)).toEqual([titulos]);
+  // Printed, they are on each page.
+  expect(String(archivosDeZip(libro).get('xl/workbook.xml'))).toContain(">'prueba'!$1:$1<");
+});
+
+test('a text of several lines has its lines in a sheet, and a long title its room', async () => {
+  const columnas = [{ titulo: 'Fecha planificada', clase: 'fecha', de: () => 'x' }, ...COLUMNAS];
+  const libro = await buffer(
+    escribirXlsx({ ...tabla([{ ...SIN_NADA, nombre: 'uno\ndos' }]), columnas }),
+  );
+  const hoja = String(archivosDeZip(libro).get('xl/worksheets/sheet1.xml'));
+  expect(hoja).toContain('<col min="1" max="1" width="20" ');
+  expect(hoja).toContain('<row ht="30" ');
+  const [, estilo] = /<c s="(\d)" t="inlineStr"><is><t[^>]*>uno\ndos</.exec(hoja) ?? [];
+  const estilos = String(archivosDeZip(libro).get('xl/styles.xml')).split('<cellXfs')[1];
+  expect(estilos?.split(/<xf(?= |\/)/)[Number(estilo) + 1]).toContain('wrapText="1"');
 });
 
 test('a sheet of many parts says what a CSV says', async () => {

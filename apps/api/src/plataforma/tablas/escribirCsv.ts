@@ -18,15 +18,23 @@ export async function* escribirCsv({
   partes,
   zona,
 }: TablaPorEscribir): AsyncGenerator<Buffer> {
-  const celdas = columnas.map((columna) => celdaDe(columna, zona));
-  const titulos = columnas.map(({ titulo }) => textoDeCsv(titulo)).join(SEPARADOR);
-  yield Buffer.from(BOM + titulos + FIN_DE_FILA);
+  const { titulos, lineaDe } = lineasDeCsv({ columnas, zona });
+  yield Buffer.from(BOM + titulos);
   for await (const filas of partes) {
     let parte = '';
-    for (const fila of filas)
-      parte += celdas.map((escribir) => escribir(fila)).join(SEPARADOR) + FIN_DE_FILA;
+    for (const fila of filas) parte += lineaDe(fila);
     if (parte !== '') yield Buffer.from(parte);
   }
+}
+
+/** The header of a table, and the line of each of its rows. */
+export function lineasDeCsv({ columnas, zona }: Pick<TablaPorEscribir, 'columnas' | 'zona'>) {
+  const celdas = columnas.map((columna) => celdaDe(columna, zona));
+  const linea = (textos: string[]) => textos.join(SEPARADOR) + FIN_DE_FILA;
+  return {
+    titulos: linea(columnas.map(({ titulo }) => textoDeCsv(titulo))),
+    lineaDe: (fila: unknown) => linea(celdas.map((escribir) => escribir(fila))),
+  };
 }
 
 function celdaDe(columna: ColumnaExportada, zona: string): (fila: unknown) => string {

@@ -36,16 +36,23 @@ const PARTES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const TIPOS = `<Types xmlns="${ESQUEMAS}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${PARTES}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${PARTES}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${PARTES}.worksheet+xml"/></Types>`;
 const RELACIONES = `<Relationships xmlns="${ESQUEMAS}/package/2006/relationships"><Relationship Id="rId1" Type="${DE_RELACIONES}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 const RELACIONES_DEL_LIBRO = `<Relationships xmlns="${ESQUEMAS}/package/2006/relationships"><Relationship Id="rId1" Type="${DE_RELACIONES}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${DE_RELACIONES}/styles" Target="styles.xml"/></Relationships>`;
+/** Its titles are printed on each page. */
 const libroCon = (hoja: string) =>
-  `<workbook ${PRINCIPAL} xmlns:r="${DE_RELACIONES}"><sheets><sheet name="${hoja}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+  `<workbook ${PRINCIPAL} xmlns:r="${DE_RELACIONES}"><sheets><sheet name="${hoja}" sheetId="1" r:id="rId1"/></sheets><definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'${hoja}'!$1:$1</definedName></definedNames></workbook>`;
 
-/** The order of `cellXfs`: plain, date, date and time, title. */
+/**
+ * The order of `cellXfs`: plain, date, date and time, title, text of several lines. At the right, a date would
+ * touch the text that follows.
+ */
 const FECHA = 1;
 const MOMENTO = 2;
 const TITULO = 3;
-const ESTILOS = `<styleSheet ${PRINCIPAL}><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`;
+const DE_VARIAS_LINEAS = 4;
+const ESTILOS = `<styleSheet ${PRINCIPAL}><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf applyAlignment="1"><alignment vertical="top"/></xf></cellStyleXfs><cellXfs count="5"><xf applyAlignment="1"><alignment vertical="top"/></xf><xf numFmtId="164" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="left" vertical="top"/></xf><xf numFmtId="165" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="left" vertical="top"/></xf><xf fontId="1" applyFont="1"/><xf applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 const ANCHOS: Record<ClaseDeColumna, number> = { texto: 28, numero: 14, fecha: 13, momento: 18 };
+
+const APAISADA = '<pageSetup orientation="landscape"/>';
 
 /** The first row stays in view. */
 const PANEL =
@@ -58,8 +65,8 @@ async function* escribirHoja({
 }: TablaPorEscribir): AsyncGenerator<Uint8Array> {
   const celdas = columnas.map((columna) => celdaDe(columna, zona));
   const anchos = columnas.map(
-    ({ clase }, n) =>
-      `<col min="${n + 1}" max="${n + 1}" width="${ANCHOS[clase ?? 'texto']}" customWidth="1"/>`,
+    ({ clase = 'texto', titulo }, n) =>
+      `<col min="${n + 1}" max="${n + 1}" width="${Math.max(ANCHOS[clase], titulo.length + 3)}" customWidth="1"/>`,
   );
   const titulos = columnas.map(({ titulo }) => celdaDeTexto(titulo, TITULO)).join('');
   yield Buffer.from(
@@ -71,13 +78,24 @@ async function* escribirHoja({
     if (escritas > FILAS_DE_UNA_HOJA) throw new RangeError('A sheet of Excel has no more rows.');
     let parte = '';
     for (const fila of filas) {
-      parte += '<row>';
-      for (const escribir of celdas) parte += escribir(fila);
-      parte += '</row>';
+      let escrita = '';
+      for (const escribir of celdas) escrita += escribir(fila);
+      parte += `<row${alturaDe(escrita)}>${escrita}</row>`;
     }
     if (parte !== '') yield Buffer.from(parte);
   }
-  yield Buffer.from('</sheetData></worksheet>');
+  yield Buffer.from(`</sheetData>${APAISADA}</worksheet>`);
+}
+
+const PUNTOS_DE_UNA_LINEA = 15;
+const LINEAS_A_LA_VISTA = 8;
+
+/** No program measures a row when it opens the file: without its height, lines would be drawn over the row above. */
+function alturaDe(fila: string): string {
+  if (!fila.includes('\n')) return '';
+  const lineas = Math.max(...fila.split('</c>').map((celda) => celda.split('\n').length));
+  const alto = PUNTOS_DE_UNA_LINEA * Math.min(lineas, LINEAS_A_LA_VISTA);
+  return ` ht="${alto}" customHeight="1"`;
 }
 
 /** A cell without a value keeps its place. */
@@ -112,8 +130,9 @@ export const diasDesde1900 = (ms: number): number => (ms - DIA_CERO) / UN_DIA_MS
 const LARGO_DE_CELDA = 32_767;
 
 function celdaDeTexto(texto: string, estilo?: number): string {
-  const deEstilo = estilo === undefined ? '' : ` s="${estilo}"`;
   const dicho = enXml(texto.slice(0, LARGO_DE_CELDA));
+  const suyo = estilo ?? (dicho.includes('\n') ? DE_VARIAS_LINEAS : undefined);
+  const deEstilo = suyo === undefined ? '' : ` s="${suyo}"`;
   const espacios = CON_ESPACIOS.test(dicho) ? ' xml:space="preserve"' : '';
   return `<c${deEstilo} t="inlineStr"><is><t${espacios}>${dicho}</t></is></c>`;
 }

@@ -1,3 +1,4 @@
+import type { ComoSeLee } from '@visitas/contract/importaciones/archivo';
 import { decodificar } from './codificacion.ts';
 import { leerCsv } from './csv.ts';
 import { FalloDeTabla, type LimitesDeTabla, type Recogida } from './tabla.ts';
@@ -12,15 +13,15 @@ export type TablaEnFilas = { hay: Recogida } & (
 export async function leerTabla(
   bytes: Buffer,
   limites: LimitesDeTabla,
-  hoja?: string,
+  { hoja, separador, codificacion }: ComoSeLee = {},
 ): Promise<TablaEnFilas> {
   if (bytes.length === 0) throw new FalloDeTabla('El archivo está vacío. Elige otro.');
   const ajeno = AJENOS.find(({ firma }) => bytes.subarray(0, firma.length).equals(firma));
   if (ajeno) throw new FalloDeTabla(ajeno.frase);
   if (bytes.subarray(0, ZIP.length).equals(ZIP))
     return { tipo: 'xlsx', ...(await leerXlsx(bytes, limites, hoja)) };
-  const { texto, codificacion } = decodificar(bytes);
-  return { tipo: 'csv', codificacion, ...leerCsv(texto, limites) };
+  const { texto, codificacion: suya } = decodificar(bytes, codificacion);
+  return { tipo: 'csv', codificacion: suya, ...leerCsv(texto, limites, separador) };
 }
 
 const ZIP = Buffer.from('PK\x03\x04');

@@ -1,3 +1,6 @@
+import { conMiles } from '@visitas/contract/comun/exportacion';
+import { FILAS_DE_TITULO } from '@visitas/contract/importaciones/archivo';
+
 /** A row as the file has it: its number there, and its cells without the blank ones at the end. */
 export interface FilaDeArchivo {
   fila: number;
@@ -25,7 +28,7 @@ export class Recogida {
   }
 
   poner(fila: number, leidas: readonly string[]): void {
-    const celdas = sinColaVacia(leidas.map((celda) => celda.trim()));
+    const celdas = sinColaVacia(leidas.map((celda) => sinRotos(celda).trim()));
     if (celdas.length === 0) {
       this.vacias += 1;
       return;
@@ -45,13 +48,14 @@ export class Recogida {
   }
 }
 
-/** How many rows may come above the first one that counts, the header among them. */
-export const FILAS_DE_TITULO = 20;
+/** Without NUL and lone surrogates, which no database keeps. */
+export const sinRotos = (texto: string): string => texto.replace(/[\0\p{Cs}]/gu, '');
+
+/** Its first letters. An emoji is two of them, and is not cut in two. */
+export const cortar = (texto: string, largo: number): string => sinRotos(texto.slice(0, largo));
 
 function sinColaVacia(celdas: string[]): string[] {
   let largo = celdas.length;
   while (largo > 0 && celdas[largo - 1] === '') largo -= 1;
   return celdas.slice(0, largo);
 }
-
-const conMiles = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ' ');

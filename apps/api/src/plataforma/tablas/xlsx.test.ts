@@ -5,7 +5,7 @@ import { leerTabla } from './leerTabla.ts';
 const LIMITES = { filas: 20_000, columnas: 60 };
 
 async function leer(bytes: Buffer, hoja?: string) {
-  const { hay, ...formato } = await leerTabla(bytes, LIMITES, hoja);
+  const { hay, ...formato } = await leerTabla(bytes, LIMITES, { hoja });
   return { ...formato, filas: hay.filas };
 }
 const celdasDe = async (fila: string, demas: object = {}) =>
@@ -27,6 +27,7 @@ describe('a workbook', () => {
       filas: [{ fila: 3, celdas: ['', '7'] }],
     });
     expect(await leer(libro, 'Otra')).toMatchObject({ hoja: 'Otra', filas: [{ celdas: ['uno'] }] });
+    await expect(leer(libro, 'La otra')).rejects.toThrow('Esa hoja no está en el archivo');
   });
 
   test('gives its texts: shared, inside of the cell, and of several styles', async () => {
@@ -65,6 +66,41 @@ describe('a workbook', () => {
     expect(
       await celdasDe('<c s="1"><v>0</v></c>', { propiedades, estilos: ['yyyy-mm-dd'] }),
     ).toEqual(['01/01/1904']);
+  });
+
+  test('numbers its rows itself where their own numbers cannot be', async () => {
+    const filas = ['x', '3', '3', '1', '9999999999', '2.5', '9'].map(
+      (r) => `<row r="${r}"><c><v>1</v></c></row>`,
+    );
+    const { filas: leidas } = await leer(libroCon({ hojas: { Hoja1: filas.join('') } }));
+    expect(leidas.map(({ fila }) => fila)).toEqual([1, 3, 4, 5, 6, 7, 9]);
+  });
+
+  test('gives no character that a database refuses, in its cells or in the names of its sheets', async () => {
+    const rota = 'a&#0;b&#xD800;_x0000__xDC00_';
+    const textos = [`<si><t>${rota}</t></si>`, '<si><t>_xD83D__xDE00_</t></si>'];
+    const libro = libroCon({
+      ...{ textos, hojas: { [rota]: '<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c></row>' } },
+    });
+    expect(await leer(libro)).toMatchObject({
+      ...{ hojas: ['ab_x0000__xDC00_'], filas: [{ celdas: ['ab', '😀'] }] },
+    });
+  });
+
+  test('may have long lists of links below its rows', async () => {
+    const [hoja, debajo] = ['<row><c><v>1</v></c></row>', '<hyperlink ref="A1"/>'.repeat(200_000)];
+    const libro = libroCon({ hojas: { Hoja1: `${hoja}</sheetData>${debajo}<sheetData>` } });
+    expect(await leer(libro)).toMatchObject({ filas: [{ celdas: ['1'] }] });
+  });
+
+  test.each([
+    ['rows', { hojas: { Hoja1: '<row>'.repeat(100_000) } }],
+    ['cells', { hojas: { Hoja1: `<row>${'<c><v>'.repeat(100_000)}</row>` } }],
+    ['texts', { hojas: { Hoja1: '' }, textos: ['<si><t>'.repeat(100_000)] }],
+    ['sheets', { hojas: { Hoja1: '' }, propiedades: '<sheet '.repeat(100_000) }],
+  ])('is read once although its %s never end', async (_, libro) => {
+    const { filas } = await leer(libroCon(libro)).catch(() => ({ filas: [] }));
+    expect(filas).toEqual([]);
   });
 
   test('may have its names with a prefix', async () => {

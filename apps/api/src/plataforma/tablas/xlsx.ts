@@ -1,6 +1,6 @@
 import { DEMASIADO_INFLADO, LectorDeZip, NO_SE_ABRE } from './leerZip.ts';
 import { escribirNumero, type FormaDeNumero, formaDe } from './numerosDeExcel.ts';
-import { FalloDeTabla, type LimitesDeTabla, Recogida } from './tabla.ts';
+import { FalloDeTabla, type LimitesDeTabla, Recogida, sinRotos } from './tabla.ts';
 
 export interface XlsxLeido {
   hojas: string[];
@@ -23,11 +23,7 @@ export async function leerXlsx(
 ): Promise<XlsxLeido> {
   const zip = new LectorDeZip(bytes);
   const libro = await leerLibro(zip);
-  const elegida =
-    libro.hojas.find(({ nombre }) => nombre === hojaPedida) ??
-    libro.hojas.find(({ oculta }) => !oculta) ??
-    libro.hojas[0];
-  if (!elegida) throw new FalloDeTabla(NO_ES_LIBRO);
+  const elegida = elegirHoja(libro.hojas, hojaPedida);
   const hay = new Recogida(limites);
   const deCelda = new LectorDeCeldas({
     textos: await leerTextos(zip),
@@ -36,8 +32,8 @@ export async function leerXlsx(
   });
   let ultima = 0;
   for await (const [atributos, dentro] of filasDe(zip, elegida.parte)) {
-    const fila = Number(atributo(atributos, 'r') ?? ultima + 1);
-    hay.vacias += Math.max(0, fila - ultima - 1);
+    const fila = numeroDeFila(atributo(atributos, 'r'), ultima);
+    hay.vacias += fila - ultima - 1;
     ultima = fila;
     hay.poner(fila, deCelda.fila(dentro, limites.columnas));
   }
@@ -47,8 +43,32 @@ export async function leerXlsx(
 const NO_ES_LIBRO =
   'Ese archivo no es una hoja de Excel. Guárdalo como XLSX o CSV y elígelo de nuevo.';
 
+interface Hoja {
+  nombre: string;
+  parte: string;
+  oculta: boolean;
+}
+
+function elegirHoja(hojas: readonly Hoja[], pedida: string | undefined): Hoja {
+  const [primera] = hojas;
+  if (!primera) throw new FalloDeTabla(NO_ES_LIBRO);
+  if (pedida === undefined) return hojas.find(({ oculta }) => !oculta) ?? primera;
+  const suya = hojas.find(({ nombre }) => nombre === pedida);
+  if (!suya) throw new FalloDeTabla('Esa hoja no está en el archivo. Elige otra.');
+  return suya;
+}
+
+const FILAS_DE_EXCEL = 1_048_576;
+
+/** The number that a row says, where it can be true: below the one before. Else, the one after it. */
+function numeroDeFila(dicho: string | undefined, ultima: number): number {
+  const numero = Number(dicho);
+  const puedeSer = Number.isInteger(numero) && numero > ultima && numero <= FILAS_DE_EXCEL;
+  return puedeSer ? numero : ultima + 1;
+}
+
 interface Libro {
-  hojas: { nombre: string; parte: string; oculta: boolean }[];
+  hojas: Hoja[];
   desde1904: boolean;
 }
 
@@ -57,15 +77,15 @@ async function leerLibro(zip: LectorDeZip): Promise<Libro> {
   if (libro === '') throw new FalloDeTabla(NO_ES_LIBRO);
   const relaciones = await zip.texto('xl/_rels/workbook.xml.rels', PARTE_PEQUENA);
   const partes = new Map(
-    [...relaciones.matchAll(elementos('Relationship'))].map(([, atributos = '']) => [
+    [...elementos(relaciones, 'Relationship')].map(({ atributos }) => [
       atributo(atributos, 'Id'),
       enElZip(atributo(atributos, 'Target') ?? ''),
     ]),
   );
-  const hojas = [...libro.matchAll(elementos('sheet'))].flatMap(([, atributos = '']) => {
+  const hojas = [...elementos(libro, 'sheet')].flatMap(({ atributos }) => {
     const parte = partes.get(atributo(atributos, '\\w+:id'));
     const oculta = atributo(atributos, 'state') !== undefined;
-    const nombre = atributo(atributos, 'name') ?? '';
+    const nombre = sinRotos(atributo(atributos, 'name') ?? '');
     // A sheet of charts has no rows.
     return parte?.includes('worksheets/') ? [{ nombre, parte, oculta }] : [];
   });
@@ -78,13 +98,20 @@ const enElZip = (destino: string): string =>
 /** The texts that cells name by their place in the list. */
 async function leerTextos(zip: LectorDeZip): Promise<string[]> {
   const xml = await zip.texto('xl/sharedStrings.xml', TEXTOS);
-  return [...xml.matchAll(elementos('si'))].map(([, , dentro = '']) => textoDe(dentro));
+  return Array.from(elementos(xml, 'si'), ({ dentro }) => textoDe(dentro));
 }
 
 /** The pieces of a text that has several styles, without the readings of Japanese words. */
 function textoDe(xml: string): string {
-  const sinLecturas = xml.replace(elementos('rPh'), '');
-  const trozos = [...sinLecturas.matchAll(elementos('t'))].map(([, , dentro = '']) => dentro);
+  if (xml === '') return '';
+  let sinLecturas = '';
+  let desde = 0;
+  for (const lectura of elementos(xml, 'rPh')) {
+    sinLecturas += xml.slice(desde, lectura.desde);
+    desde = lectura.hasta;
+  }
+  sinLecturas += xml.slice(desde);
+  const trozos = Array.from(elementos(sinLecturas, 't'), ({ dentro }) => dentro);
   const texto = sinEntidades(trozos.join(''));
   return texto.replace(/_x([\dA-F]{4})_/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
@@ -95,13 +122,13 @@ function textoDe(xml: string): string {
 async function leerFormas(zip: LectorDeZip): Promise<FormaDeNumero[]> {
   const xml = await zip.texto('xl/styles.xml', PARTE_PEQUENA);
   const codigos = new Map(
-    [...xml.matchAll(elementos('numFmt'))].map(([, atributos = '']) => [
+    [...elementos(xml, 'numFmt')].map(({ atributos }) => [
       Number(atributo(atributos, 'numFmtId')),
       atributo(atributos, 'formatCode'),
     ]),
   );
-  const [[, , deCeldas = ''] = []] = xml.matchAll(elementos('cellXfs'));
-  return [...deCeldas.matchAll(/<(?:\w+:)?xf\b([^>]*)>/g)].map(([, atributos = '']) => {
+  const [{ dentro: deCeldas } = NINGUNO] = elementos(xml, 'cellXfs');
+  return Array.from(elementos(deCeldas, 'xf'), ({ atributos }) => {
     const id = Number(atributo(atributos, 'numFmtId') ?? 0);
     return formaDe(id, codigos.get(id));
   });
@@ -114,16 +141,18 @@ async function* filasDe(zip: LectorDeZip, parte: string): AsyncGenerator<[string
   for await (const trozo of zip.trozos(parte, HOJA)) {
     pendiente += trozo;
     let acabadas = 0;
-    for (const { 0: entera, 1: atributos = '', 2: dentro = '', index } of pendiente.matchAll(
-      elementos('row'),
-    )) {
+    for (const { atributos, dentro, hasta } of elementos(pendiente, 'row')) {
       yield [atributos, dentro];
-      acabadas = index + entera.length;
+      acabadas = hasta;
     }
     pendiente = pendiente.slice(acabadas);
+    // The links and rules of its cells come after the rows, and may be long.
+    if (FIN_DE_FILAS.test(pendiente)) return;
     if (pendiente.length > FILA_MAXIMA) throw new FalloDeTabla(DEMASIADO_INFLADO);
   }
 }
+
+const FIN_DE_FILAS = /<(?:\w+:)?sheetData\s*\/>|<\/(?:\w+:)?sheetData\s*>/;
 
 interface DelLibro {
   textos: readonly string[];
@@ -141,7 +170,7 @@ class LectorDeCeldas {
   /** The cells of a row in their columns: absent ones are blank. */
   fila(xml: string, columnas: number): string[] {
     const celdas: string[] = [];
-    for (const [, atributos = '', dentro = ''] of xml.matchAll(elementos('c'))) {
+    for (const { atributos, dentro } of elementos(xml, 'c')) {
       const valor = this.#valor(atributos, dentro);
       const n = columnaDe(atributo(atributos, 'r')) ?? celdas.length;
       if (valor === '') continue;
@@ -156,7 +185,7 @@ class LectorDeCeldas {
   #valor(atributos: string, dentro: string): string {
     const tipo = atributo(atributos, 't') ?? 'n';
     if (tipo === 'inlineStr') return textoDe(dentro);
-    const [[, , crudo = ''] = []] = dentro.matchAll(elementos('v'));
+    const [{ dentro: crudo } = NINGUNO] = elementos(dentro, 'v');
     if (crudo === '') return '';
     return tipo === 'n' ? this.#numero(atributos, crudo) : this.#texto(tipo, crudo);
   }
@@ -183,9 +212,55 @@ function columnaDe(referencia: string | undefined): number | undefined {
   return [...letras].reduce((suma, letra) => suma * 26 + letra.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** The little of XML that a workbook needs. Names may carry a prefix, as some programs write them. */
-const elementos = (nombre: string): RegExp =>
-  new RegExp(`<(?:\\w+:)?${nombre}\\b([^>]*?)(?:/>|>([\\s\\S]*?)</(?:\\w+:)?${nombre}>)`, 'g');
+/** An element, and where it is in its text. */
+interface Elemento {
+  atributos: string;
+  dentro: string;
+  desde: number;
+  hasta: number;
+}
+
+const NINGUNO: Elemento = { atributos: '', dentro: '', desde: 0, hasta: 0 };
+
+/**
+ * The little of XML that a workbook needs. Names may carry a prefix, as some programs write them. Each letter is passed
+ * over once: one expression for the whole element would look for its end again from each beginning.
+ */
+function* elementos(xml: string, nombre: string): Generator<Elemento> {
+  const { abre, cierra } = etiquetasDe(nombre);
+  for (let hasta = 0; ; ) {
+    abre.lastIndex = hasta;
+    const abierto = abre.exec(xml);
+    const fin = abierto ? xml.indexOf('>', abre.lastIndex) : -1;
+    if (!abierto || fin < 0) return;
+    const vacio = xml[fin - 1] === '/';
+    const atributos = xml.slice(abre.lastIndex, vacio ? fin - 1 : fin);
+    cierra.lastIndex = fin + 1;
+    const cierre = vacio ? null : cierra.exec(xml);
+    // Those that follow have no end either.
+    if (!vacio && !cierre) return;
+    const dentro = cierre ? xml.slice(fin + 1, cierre.index) : '';
+    hasta = cierre ? cierra.lastIndex : fin + 1;
+    yield { atributos, dentro, desde: abierto.index, hasta };
+  }
+}
+
+interface Etiquetas {
+  abre: RegExp;
+  cierra: RegExp;
+}
+
+/** Made once: a list of texts asks for those of each. */
+const etiquetas = new Map<string, Etiquetas>();
+
+function etiquetasDe(nombre: string): Etiquetas {
+  const suyas = etiquetas.get(nombre) ?? {
+    abre: new RegExp(`<(?:\\w+:)?${nombre}(?=[\\s/>])`, 'g'),
+    cierra: new RegExp(`</(?:\\w+:)?${nombre}\\s*>`, 'g'),
+  };
+  etiquetas.set(nombre, suyas);
+  return suyas;
+}
 
 function atributo(atributos: string, nombre: string): string | undefined {
   const valor = new RegExp(`(?:^|\\s)${nombre}="([^"]*)"`).exec(atributos)?.[1];

@@ -11,7 +11,7 @@ import {
 } from '../consultas.ts';
 import { contarFallo, exigirTurno, frenosDe, perdonar, quienesDe } from '../freno.ts';
 import { cifrarContrasena, contrasenaCorrecta } from '../secretos.ts';
-import { reparoA } from './politica.ts';
+import { type DeQuien, reparoA } from './politica.ts';
 
 interface CambioDeContrasena {
   actual: string;
@@ -28,12 +28,12 @@ const LA_MISMA = 'Escribe una contraseña distinta de la actual.';
  */
 export async function prepararCambio(
   { actual, nueva }: CambioDeContrasena,
-  { bd, sesion, ip, config }: Contexto<Sesion>,
+  contexto: Contexto<Sesion>,
 ): Promise<Escritura<UsuarioSesion>> {
-  const { contrasenaHash, documentoIdentificacion } = await buscarContrasena(bd, sesion.idUsuario);
-  const correcta = await esLaActual({ bd, sesion, ip }, actual, contrasenaHash);
-  const deQuien = { ...sesion, documentoIdentificacion, empresa: config.nombreEmpresa };
-  const reparo = nueva === actual ? LA_MISMA : reparoA(nueva, deQuien, config.contrasenaMinima);
+  const { sesion } = contexto;
+  const { contrasenaHash, ...suyo } = await buscarContrasena(contexto.bd, sesion.idUsuario);
+  const correcta = await esLaActual(contexto, actual, contrasenaHash);
+  const reparo = nueva === actual ? LA_MISMA : reparoDe(nueva, suyo, contexto);
   if (!correcta || reparo) {
     return async () => {
       throw rechazar(correcta, reparo);
@@ -47,6 +47,36 @@ export async function prepararCambio(
     return { ...sesion, debeCambiarContrasena: false };
   };
 }
+
+/**
+ * The password of a caller who is not asked for the present one. Hashing holds no connection. What it answers writes
+ * it, and ends their other sessions.
+ */
+export async function elegirContrasena(
+  nueva: string,
+  contexto: Contexto<Sesion>,
+): Promise<Escritura<void>> {
+  const { sesion } = contexto;
+  const suyo = await buscarContrasena(contexto.bd, sesion.idUsuario);
+  const reparo = reparoDe(nueva, suyo, contexto);
+  const a = reparo === null ? await cifrarContrasena(nueva) : '';
+  return async (tx) => {
+    if (reparo !== null) throw rechazar(true, reparo);
+    await conservarSesion(tx, sesion.tokenHash);
+    await reemplazarContrasena(tx, sesion.idUsuario, { a, debeCambiarContrasena: false });
+  };
+}
+
+const reparoDe = (
+  nueva: string,
+  { documentoIdentificacion }: Pick<DeQuien, 'documentoIdentificacion'>,
+  { sesion, config }: Contexto<Sesion>,
+) =>
+  reparoA(
+    nueva,
+    { ...sesion, documentoIdentificacion, empresa: config.nombreEmpresa },
+    config.contrasenaMinima,
+  );
 
 const rechazar = (correcta: boolean, reparo: string | null) =>
   new Rechazo('validacion', {

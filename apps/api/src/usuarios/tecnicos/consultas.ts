@@ -69,31 +69,6 @@ export const buscarSupervisor = (bd: Ejecutor, id: number) =>
     .where('r.nombre', 'in', SUPERVISOR)
     .executeTakeFirst();
 
-/**
- * Which of the two are active with the right role. Locks their rows until the transaction ends, in
- * the order of ids, as users are always locked.
- */
-export async function sostenerAptos(bd: Ejecutor, { idSupervisor, idTecnico }: SupervisorYTecnico) {
-  const aptos = await bd
-    .selectFrom('usuarios as u')
-    .innerJoin('rolesUsuario as r', 'r.id', 'u.idRolUsuario')
-    .select(({ and, eb }) => [
-      and([eb('u.idUsuario', '=', idSupervisor), eb('r.nombre', 'in', SUPERVISOR)]).as(
-        'supervisor',
-      ),
-      and([eb('u.idUsuario', '=', idTecnico), eb('r.nombre', 'in', TECNICO)]).as('tecnico'),
-    ])
-    .where('u.idUsuario', 'in', [idSupervisor, idTecnico])
-    .where('u.activo', '=', true)
-    .orderBy('u.idUsuario')
-    .forShare('u')
-    .execute();
-  return {
-    idSupervisor: aptos.some(({ supervisor }) => supervisor),
-    idTecnico: aptos.some(({ tecnico }) => tecnico),
-  };
-}
-
 export async function insertar(bd: Ejecutor, par: SupervisorYTecnico): Promise<number> {
   const { idSupervisorTecnico } = await bd
     .insertInto('supervisoresTecnicos')
@@ -106,7 +81,10 @@ export async function insertar(bd: Ejecutor, par: SupervisorYTecnico): Promise<n
 export const borrar = (bd: Ejecutor, id: number) =>
   bd.deleteFrom('supervisoresTecnicos').where('idSupervisorTecnico', '=', id).executeTakeFirst();
 
-/** Those of these users who are active with this role. Locks their rows, in the order of ids. */
+/**
+ * Those of these users who are active, with their role. Locks their rows until the transaction ends, in the order
+ * of ids, as users are always locked.
+ */
 export const sostenerActivos = (bd: Ejecutor, ids: readonly number[]) =>
   bd
     .selectFrom('usuarios as u')
@@ -118,11 +96,18 @@ export const sostenerActivos = (bd: Ejecutor, ids: readonly number[]) =>
     .forShare('u')
     .execute();
 
-/** Answers only the new links: a technician already in charge has none. */
+/**
+ * Answers only the new links: a technician already in charge has none. They go in the order of ids, because a link
+ * that another call is writing is waited for.
+ */
 export const insertarVarios = (bd: Ejecutor, idSupervisor: number, idTecnicos: readonly number[]) =>
   bd
     .insertInto('supervisoresTecnicos')
-    .values(idTecnicos.map((idTecnico) => ({ idSupervisor, idTecnico })))
+    .values(
+      idTecnicos
+        .toSorted((uno, otro) => uno - otro)
+        .map((idTecnico) => ({ idSupervisor, idTecnico })),
+    )
     .onConflict((conflicto) => conflicto.columns(['idSupervisor', 'idTecnico']).doNothing())
     .returning(['idSupervisorTecnico', 'idTecnico'])
     .execute();

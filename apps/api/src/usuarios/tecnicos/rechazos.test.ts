@@ -134,6 +134,16 @@ describe('at the same time', () => {
     const respuestas = await trasEsperar(servidor.bd, toca(jefa), [agregar], toca(tecnico));
     expect(estados(respuestas)).toEqual([201]);
   });
+
+  test('several are put in charge in the order of their ids, so calls in other orders do not deadlock', async () => {
+    const otro = await hacer.nuevo('Tecnico');
+    const enlazar = ({ idUsuario }: Usuario) => sql`
+      insert into supervisores_tecnicos (id_supervisor, id_tecnico) values (${jefa.idUsuario}, ${idUsuario})`;
+    const pedidos = [otro, tecnico].map(({ idUsuario }) => idUsuario);
+    const agregar = () => hacer.agregarVarios(jefa.idUsuario, pedidos);
+    const respuestas = await trasEsperar(servidor.bd, enlazar(tecnico), [agregar], enlazar(otro));
+    expect(estados(respuestas)).toEqual([400]);
+  });
 });
 
 describe('several technicians at once are refused, all of them, for', () => {

@@ -13,7 +13,6 @@ import {
   nombresDeUsuarios,
   type SupervisorYTecnico,
   sostenerActivos,
-  sostenerAptos,
 } from './consultas.ts';
 
 export async function tecnicosDe(bd: Ejecutor, idSupervisor: number) {
@@ -22,14 +21,16 @@ export async function tecnicosDe(bd: Ejecutor, idSupervisor: number) {
 }
 
 export async function agregarTecnico(bd: Ejecutor, par: SupervisorYTecnico) {
-  const aptos = await sostenerAptos(bd, par);
+  const aptos = await sostenerAptos(bd, [par.idSupervisor, par.idTecnico]);
   const campos = {
-    ...(!aptos.idSupervisor && { idSupervisor: ['Elige un supervisor activo.'] }),
-    ...(!aptos.idTecnico && { idTecnico: ['Elige un técnico activo.'] }),
+    ...(!aptos.supervisores.has(par.idSupervisor) && SIN_SUPERVISOR),
+    ...(!aptos.tecnicos.has(par.idTecnico) && { idTecnico: ['Elige un técnico activo.'] }),
   };
   if (Object.keys(campos).length > 0) throw new Rechazo('validacion', { campos });
   return buscar(bd, await insertar(bd, par));
 }
+
+const SIN_SUPERVISOR = { idSupervisor: ['Elige un supervisor activo.'] };
 
 /** The technicians are named in the refusal, because the form shows many. */
 export async function agregarTecnicos(
@@ -37,12 +38,8 @@ export async function agregarTecnicos(
   { idSupervisor, idTecnicos }: { idSupervisor: number; idTecnicos: readonly number[] },
 ) {
   const pedidos = [...new Set(idTecnicos)];
-  const activos = await sostenerActivos(bd, [idSupervisor, ...pedidos]);
-  const conRol = (roles: readonly string[]) =>
-    new Set(activos.filter(({ rol }) => roles.includes(rol)).map(({ idUsuario }) => idUsuario));
-  const [supervisores, tecnicos] = [conRol(SUPERVISOR), conRol(TECNICO)];
-  if (!supervisores.has(idSupervisor))
-    throw new Rechazo('validacion', { campos: { idSupervisor: ['Elige un supervisor activo.'] } });
+  const { supervisores, tecnicos } = await sostenerAptos(bd, [idSupervisor, ...pedidos]);
+  if (!supervisores.has(idSupervisor)) throw new Rechazo('validacion', { campos: SIN_SUPERVISOR });
   const noAptos = pedidos.filter((id) => !tecnicos.has(id));
   await rechazarA(bd, noAptos, 'Quita de la lista a quienes ya no son técnicos activos');
   const nuevos = await insertarVarios(bd, idSupervisor, pedidos);
@@ -52,6 +49,13 @@ export async function agregarTecnicos(
     bd,
     nuevos.map(({ idSupervisorTecnico }) => idSupervisorTecnico),
   );
+}
+
+async function sostenerAptos(bd: Ejecutor, ids: readonly number[]) {
+  const activos = await sostenerActivos(bd, ids);
+  const conRol = (roles: readonly string[]) =>
+    new Set(activos.filter(({ rol }) => roles.includes(rol)).map(({ idUsuario }) => idUsuario));
+  return { supervisores: conRol(SUPERVISOR), tecnicos: conRol(TECNICO) };
 }
 
 async function rechazarA(bd: Ejecutor, ids: readonly number[], frase: string): Promise<void> {

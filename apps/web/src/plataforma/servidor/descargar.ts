@@ -1,3 +1,4 @@
+import { rutaParaExportar } from '@visitas/contract/comun/exportacion';
 import { enNavegador } from '@visitas/contract/enNavegador';
 import type { NombreOperacion } from '@visitas/contract/operaciones';
 import { guardarEnDisco } from '../archivos/guardarEnDisco.ts';
@@ -24,7 +25,7 @@ export async function descargarLista(
 ): Promise<void> {
   const operacion = enNavegador[nombre];
   const token = sesion.token();
-  const ruta: `/${string}` = `${operacion.ruta}/exportar`;
+  const ruta = rutaParaExportar(operacion.ruta);
   try {
     const { bytes, archivo } = await traerArchivo(
       urlDe(configuracion.apiBase, { ...operacion, ruta }, partes),

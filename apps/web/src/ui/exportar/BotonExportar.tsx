@@ -6,8 +6,13 @@ import { IconChevronDown, IconDownload } from '../piezas/iconos.ts';
 import clases from './BotonExportar.module.css';
 import type { QueExportar } from './exportar.ts';
 
+type Props = QueExportar & {
+  /** A link beside the count of the rows, where the screen has no bar of actions. */
+  enLinea?: boolean;
+};
+
 /** Takes away the list on screen. Its menu is downloaded on demand, and goes on while the file comes. */
-export function BotonExportar(que: QueExportar) {
+export function BotonExportar({ enLinea = false, ...que }: Props) {
   const boton = useRef<HTMLButtonElement>(null);
   const { pieza: Menu, pedir } = useAparte(
     async () => (await import('./MenuDeExportar.tsx')).MenuDeExportar,
@@ -16,17 +21,18 @@ export function BotonExportar(que: QueExportar) {
   const [enMarcha, setEnMarcha] = useState(false);
   const cerrar = useCallback(() => setAbierto(false), []);
   return (
-    <div className={clases.lugar}>
+    <div className={enLinea ? clases.enLinea : clases.lugar}>
       <Boton
         ref={boton}
+        tipo={enLinea ? 'enlace' : 'secundario'}
         aria-haspopup="menu"
         aria-expanded={abierto}
         aria-busy={enMarcha}
         onClick={() => (abierto ? cerrar() : void pedir().then(setAbierto))}
       >
-        <Icono de={IconDownload} tamano={16} />
+        {!enLinea && <Icono de={IconDownload} tamano={16} />}
         <span>{enMarcha ? 'Exportando…' : 'Exportar'}</span>
-        <Icono de={IconChevronDown} tamano={16} />
+        {!enLinea && <Icono de={IconChevronDown} tamano={16} />}
       </Boton>
       {Menu && (
         <Menu

@@ -12,6 +12,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { descargarLista } from '../../plataforma/servidor/descargar.ts';
 import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 import type { Recuento } from '../../plataforma/servidor/leerVentanas.ts';
+import type { PartesDePeticion } from '../../plataforma/servidor/peticion.ts';
 import { useTotal } from '../../plataforma/servidor/ventanas.ts';
 import { cifra } from '../formato.ts';
 import type { EnUrl } from '../lista/enUrl.ts';
@@ -38,20 +39,18 @@ interface Props {
   ponerEnMarcha: (enMarcha: boolean) => void;
 }
 
-type Pedir = (operacion: NombreOperacion, criterios: object) => void;
+type Pedir = (operacion: NombreOperacion, pedido: PartesDePeticion) => void;
 
 /** It outlives the menu, so that the file goes on coming when it closes. Leaving the list abandons it. */
 export function MenuDeExportar({ que, boton, abierto, alCerrar, enMarcha, ponerEnMarcha }: Props) {
   const control = useRef<AbortController>(undefined);
   useEffect(() => () => control.current?.abort(), []);
 
-  function pedir(operacion: NombreOperacion, criterios: object): void {
+  function pedir(operacion: NombreOperacion, pedido: PartesDePeticion): void {
     const suyo = new AbortController();
     control.current = suyo;
     ponerEnMarcha(true);
-    void descargarLista(operacion, { criterios: { ...criterios } }, suyo.signal).then(() =>
-      ponerEnMarcha(false),
-    );
+    void descargarLista(operacion, pedido, suyo.signal).then(() => ponerEnMarcha(false));
   }
 
   if (!abierto)
@@ -126,7 +125,12 @@ function Opciones({ que, pedir }: PropsOpciones) {
     <DeTabla
       que={que}
       cuenta={{ total: que.cuantas, conTope: false }}
-      pedir={(formato) => pedir(que.lista, { ...que.criterios, formato })}
+      pedir={(formato) =>
+        pedir(que.lista, {
+          parametros: que.parametros ?? {},
+          criterios: { ...que.criterios, formato },
+        })
+      }
     />
   ) : (
     <DeVentanas que={que} pedir={pedir} />
@@ -145,7 +149,9 @@ function DeVentanas({ que, pedir }: PropsOpciones & { que: Contada }) {
     <DeTabla
       que={que}
       cuenta={cuenta}
-      pedir={(formato) => pedir(lista, { ...criterios, ...(orden && { orden }), formato })}
+      pedir={(formato) =>
+        pedir(lista, { criterios: { ...criterios, ...(orden && { orden }), formato } })
+      }
       ademas={conReportes && <DeReportes criterios={criterios} pedir={pedir} />}
     />
   );
@@ -161,6 +167,8 @@ interface PropsDeTabla {
 
 function DeTabla({ que, cuenta, pedir, ademas }: PropsDeTabla) {
   const cabe = !cuenta || cuenta.total <= FILAS_DE_UNA_HOJA;
+  // Not counted to the end, it may not fit: a longer file is cut.
+  const enExcel = cuenta?.conTope ? `.xlsx, hasta ${cifra(FILAS_DE_UNA_HOJA)} filas` : '.xlsx';
   return (
     <>
       <div className={clases.opciones}>
@@ -168,7 +176,7 @@ function DeTabla({ que, cuenta, pedir, ademas }: PropsDeTabla) {
         <Opcion
           icono={IconFileSpreadsheet}
           texto="Excel"
-          detalle={cabe ? '.xlsx' : NO_CABE_EN_UNA_HOJA}
+          detalle={cabe ? enExcel : NO_CABE_EN_UNA_HOJA}
           alElegir={cabe ? () => pedir('xlsx') : undefined}
         />
         <Opcion
@@ -188,7 +196,7 @@ function DeTabla({ que, cuenta, pedir, ademas }: PropsDeTabla) {
 }
 
 /** The reports of those visits, in one file. */
-function DeReportes({ criterios, pedir }: { criterios: object; pedir: Pedir }) {
+function DeReportes({ criterios, pedir }: { criterios: Record<string, unknown>; pedir: Pedir }) {
   const { data } = useQuery(lecturaDe('exportaciones.reportes', { criterios }));
   const frase = data && porQueNoCaben(data);
   const cuantos = data?.cuantos ?? 0;
@@ -198,7 +206,7 @@ function DeReportes({ criterios, pedir }: { criterios: object; pedir: Pedir }) {
       texto="Reportes en PDF"
       detalle={data ? (frase ?? pesoDe(data)) : ''}
       alElegir={
-        cuantos > 0 && !frase ? () => pedir('exportaciones.reportes', criterios) : undefined
+        cuantos > 0 && !frase ? () => pedir('exportaciones.reportes', { criterios }) : undefined
       }
     />
   );

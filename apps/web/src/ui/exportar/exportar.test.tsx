@@ -8,6 +8,9 @@ import { montar } from '../../../pruebas/montar.tsx';
 import { boton, teclear, toast } from '../../../pruebas/pantalla.ts';
 import { lista } from '../../../pruebas/servidor.ts';
 import { listaDeVisitas, VISITA } from '../../../pruebas/visitas.ts';
+import { conexion } from '../../plataforma/conexion.ts';
+
+const NADA = { enProceso: 0, pendientes: 0 };
 
 type Reportes = Respuesta<'exportaciones.reportes'>;
 
@@ -100,6 +103,54 @@ describe('a list is exported', () => {
     await userEvent.keyboard('{Enter}');
     await vi.waitFor(() => expect(guardados).toHaveLength(1));
     expect(pedidas[0]?.search).toBe('?formato=xlsx');
+  });
+
+  test('of somebody, by its own path', async () => {
+    const [idSupervisor, idTecnico] = [7, 41];
+    const persona = { documentoIdentificacion: '1', foto: null, activo: true };
+    const tecnico = { ...persona, nombre: 'José Tzoc' };
+    await montar(`/usuarios/tecnicos/${idSupervisor}`, {
+      como: 'Administrador',
+      servidor: {
+        'usuarios.obtener': {
+          ...{ ...persona, idUsuario: idSupervisor, nombre: 'Rosa Ajú', user: 'rosa', version: 1 },
+          ...{ idRolUsuario: 2, rolUsuario: { idRolUsuario: 2, nombre: 'Supervisor' } },
+          visitasAbiertas: { comoSupervisor: NADA, comoTecnico: NADA },
+        },
+        'usuarios.tecnicosDe': [{ idSupervisorTecnico: 1, idSupervisor, idTecnico, tecnico }],
+      },
+    });
+    conArchivos(async () => archivo('x', 'tecnicos-a-cargo-2026-11-24.csv'));
+    await boton('Exportar').click();
+    await expect.element(menu()).toHaveTextContent('El técnico a cargo de Rosa Ajú');
+    await opcion(/^CSV/).click();
+    await vi.waitFor(() => expect(guardados).toHaveLength(1));
+    expect(pedidas.map(({ pathname, search }) => pathname + search)).toEqual([
+      '/api/usuarios/supervisor-tecnico/7/exportar?formato=csv',
+    ]);
+  });
+
+  test.each([
+    ['on a computer', 1280],
+    ['on a phone', 390],
+  ])('by its technician %s, and only with network', async (_, ancho) => {
+    await page.viewport(ancho, 800);
+    await montar('/visitas/por-tecnico', {
+      como: 'Tecnico',
+      servidor: {
+        'visitas.porTecnico': listaDeVisitas([VISITA]),
+        'exportaciones.reportes': { cuantos: 1, bytes: 90_000 },
+      },
+    });
+    conArchivos(async () => archivo('x', 'visitas-2026-11-24.csv'));
+    await boton('Exportar').click();
+    await expect.element(opcion(/^Reportes en PDF/)).toHaveTextContent('1 finalizada, unos 90 KB');
+    await opcion(/^CSV/).click();
+    await vi.waitFor(() => expect(pedidas[0]?.pathname).toBe('/api/visitas/por-tecnico/exportar'));
+    conexion.anotar(false);
+    await expect.element(boton('Exportar')).not.toBeInTheDocument();
+    conexion.anotar(true);
+    await expect.element(boton('Exportar')).toBeVisible();
   });
 
   test('until it is cancelled', async () => {

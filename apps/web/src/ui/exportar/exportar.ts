@@ -23,6 +23,7 @@ export type QueExportar = {
     }
   | {
       lista: Exclude<ListaExportable, OperacionLista>;
+      parametros?: Record<string, number>;
       criterios?: Record<string, string | undefined>;
       /** The list comes whole, so its screen knows how many there are. */
       cuantas: number;

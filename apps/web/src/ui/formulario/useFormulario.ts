@@ -98,8 +98,11 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
       escrito.seguir(conservados, enviados.current);
       guardado.current = false;
     },
-    /** Restores the values at opening. */
-    descartar: escrito.descartar,
+    /** Restores the values at opening. What was wrong with the others is wrong no more. */
+    descartar(): void {
+      escrito.descartar();
+      corregir(...Object.keys(valores));
+    },
     /** True when another user has changed the record meanwhile. */
     atrasado: !mismas(opciones.version, version),
     /** Keeps the changes, now over the values the other user saved. */
