@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import type { BrowserCommand } from 'vitest/node';
 import { hilo } from './apps/api/vite/hilo.ts';
 import { manual } from './apps/web/vite/manual.ts';
 
@@ -56,6 +57,10 @@ const executablePath = navegadorPresente();
 const MOTOR = 'apps/api/pruebas/motorDePruebas.ts';
 const PROGRAMA = 'apps/api/pruebas/programaCompilado.ts';
 const SEMILLA = 'pruebas/semilla.ts';
+
+/** A press at a point of the page, with the modifiers that are held. */
+const pulsarPunto: BrowserCommand<[x: number, y: number]> = ({ page }, x, y) =>
+  page.mouse.click(x, y);
 
 export default defineConfig({
   plugins: [hilo(), manual()],
@@ -124,6 +129,7 @@ export default defineConfig({
             screenshotFailures: false,
             viewport: { width: 1440, height: 900 },
             instances: [{ browser: 'chromium' }],
+            commands: { pulsarPunto },
             provider: playwright({
               // A click that cannot be done reports its obstacle before its test times out.
               actionTimeout: 20_000,

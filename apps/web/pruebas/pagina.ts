@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import './gestos.ts';
 import { comoAlEmpezar, TESELAS } from './medidas.ts';
 
 // The settings the server writes into the page, added before any module reads them. Maps request no
@@ -8,6 +9,9 @@ ajustes.type = 'application/json';
 ajustes.id = 'configuracion';
 ajustes.textContent = JSON.stringify({ urlTeselas: TESELAS });
 document.head.append(ajustes);
+
+// Nobody looks at this page. What is transparent is laid out and pressed as ever, but not painted.
+window.parent.document.body.style.opacity = '0';
 
 // Imported after the settings exist.
 const { desmontar } = await import('./montar.tsx');

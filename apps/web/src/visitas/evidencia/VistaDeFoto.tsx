@@ -146,17 +146,25 @@ function Situacion({ foto }: { foto: Foto }) {
 
 const ESPERA_MS = 600;
 
-/** Both are kept as they change: the phone may close the page. */
+/**
+ * Both are kept as they change: the phone may close the page. Each save has both as chosen here, because the photo
+ * still shows what it was until the outbox has the last one.
+ */
 function Dichos({ foto, cambiar }: { foto: Foto; cambiar: ManejoDeFotos['cambiar'] }) {
   const id = useId();
   const [leyenda, setLeyenda] = useState(foto.leyenda ?? '');
+  const [clase, setClase] = useState(foto.clase);
   const dicha = leyenda.trim() === '' ? null : leyenda.trim();
+  const elegir = (una: Foto['clase']) => {
+    setClase(una);
+    void cambiar(foto, { clase: una, leyenda: dicha });
+  };
   const porGuardar = useRef<() => void>(undefined);
   useEffect(() => {
     const guardar = () => {
       if (porGuardar.current !== guardar) return;
       porGuardar.current = undefined;
-      void cambiar(foto, { leyenda: dicha });
+      void cambiar(foto, { clase, leyenda: dicha });
     };
     porGuardar.current = dicha === foto.leyenda ? undefined : guardar;
     const reloj = setTimeout(guardar, ESPERA_MS);
@@ -183,8 +191,8 @@ function Dichos({ foto, cambiar }: { foto: Foto; cambiar: ManejoDeFotos['cambiar
             <input
               type="radio"
               name={`${id}-clase`}
-              checked={foto.clase === una}
-              onChange={() => void cambiar(foto, { clase: una, leyenda: dicha })}
+              checked={clase === una}
+              onChange={() => elegir(una)}
             />
             <span>{TEXTO_DE_CLASE[una]}</span>
           </label>
