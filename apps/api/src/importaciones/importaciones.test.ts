@@ -139,12 +139,15 @@ Posada otra;c-1;6a calle;7832-1190;;;
 });
 
 describe('who confirms twice, or from two places', () => {
-  test('writes once, and reads the same answer', async () => {
-    const { cuerpo } = await subir('clientes', clientes(30));
+  test('writes once, and reads the same answer; what was previewed before is to be looked at again', async () => {
+    const texto = clientes(30);
+    const deAntes = await subir('clientes', `${texto}Cliente ${serie}-más;D-${serie}-más;1a;1;\n`);
+    const { cuerpo } = await subir('clientes', texto);
     const dichas = await Promise.all([1, 2, 3].map(() => confirmar(cuerpo.idImportacion)));
     expect(dichas.map(({ estado }) => estado)).toEqual([200, 200, 200]);
     for (const { cuerpo: dicha } of dichas)
       expect(dicha).toMatchObject({ estado: 'confirmada', creadas: 30 });
+    expect((await confirmar(deAntes.cuerpo.idImportacion)).estado).toBe(409);
     expect(await clientesDe(`Cliente ${serie}-%`)).toHaveLength(30);
   });
 
