@@ -912,9 +912,9 @@ const FALTAS = [
   },
   {
     que: 'Empties a company as if it were the demonstration',
-    archivo: 'apps/api/src/inicio/empezar.ts',
-    de: "    if (!(await esDemostracion(tx))) throw new Rechazo('no-encontrado', { detalle: NO_LO_ES });\n",
-    a: '',
+    archivo: 'apps/api/src/inicio/consultas.ts',
+    de: '.executeTakeFirst()) !== undefined;',
+    a: '.executeTakeFirst()) !== null;',
     prueba: 'apps/api/src/inicio/inicio.test.ts',
   },
   {

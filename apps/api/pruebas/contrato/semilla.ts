@@ -4,7 +4,8 @@ import type { Parameters as Parametros } from 'fast-check';
 export const VECES = Number(process.env.PRUEBAS_VECES ?? 1);
 const SEMILLA = Number(process.env.PRUEBAS_SEMILLA ?? 2025);
 
-export const PLAZO = { timeout: 120_000 * Math.max(1, VECES) };
+/** These tests send thousands of requests, on machines that may be busy. */
+export const PLAZO = { timeout: 300_000 * Math.max(1, VECES) };
 
 /** Without it, similar operations would get the same cases. */
 const propiaDe = (nombre: string) =>

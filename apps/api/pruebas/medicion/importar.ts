@@ -1,7 +1,12 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pausa } from 'node:timers/promises';
 import type { Importacion } from '@visitas/contract/importaciones/esquemas';
 import { afterAll, beforeAll, test } from 'vitest';
+import { pedirAlLector, soltarLector } from '../../src/importaciones/lector.ts';
+import type { Rechazo } from '../../src/plataforma/http/rechazo.ts';
 import { percentil } from '../banco/cifras.ts';
 import { memoriaDe, olvidarMaximo } from '../banco/consumo.ts';
 import { subirTabla } from '../importaciones.ts';
@@ -152,18 +157,32 @@ const BOMBAS: Record<string, () => Parameters<typeof libroCon>[0]> = {
     ),
 };
 
-test('workbooks that are made to fill the memory', async () => {
-  for (const [que, libro] of Object.entries(BOMBAS)) {
-    const bytes = libroCon(libro());
-    // Making it held everything else: connections that ended meanwhile are noticed.
+test('workbooks that are made to fill the memory, in the thread that reads them', async () => {
+  const carpeta = await mkdtemp(join(tmpdir(), 'bombas-'));
+  for (const [n, [que, libro]] of Object.entries(BOMBAS).entries()) {
+    const ruta = join(carpeta, `${n}.xlsx`);
+    await writeFile(ruta, libroCon(libro()));
+    const { size } = await stat(ruta);
+    recolectar();
     await pausa(500);
-    let dicho = '';
-    await medir(`${que}, en ${(bytes.length / 1e6).toFixed(1)} MB`, async () => {
-      const { cuerpo } = await subirTabla(servidor, 'clientes', bytes);
-      dicho = cuerpo.detail ?? `${cuerpo.filas} filas`;
-    });
-    decir(`  ${dicho}`);
+    olvidarMaximo([process.pid]);
+    const deAntes = memoriaDe([process.pid])?.ahora ?? Number.NaN;
+    const empezo = performance.now();
+    const pedido = { ruta, que: 'clientes', lectura: {}, recordadas: new Map() } as const;
+    const dicho = await pedirAlLector('leer', pedido).then(
+      ({ cuantas }) => `${cuantas} filas`,
+      (error: Rechazo) => error.problema.detail,
+    );
+    const maxima = memoriaDe([process.pid])?.maxima ?? Number.NaN;
+    await soltarLector();
+    decir(
+      `${que}, en ${(size / 1e6).toFixed(1)} MB`,
+      `${((performance.now() - empezo) / 1_000).toFixed(2)} s`,
+      `+${(maxima - deAntes).toFixed(0)} MB`,
+      `   ${dicho}`,
+    );
   }
+  await rm(carpeta, { recursive: true });
 });
 
 test('an import of users, whose passwords are made', async () => {

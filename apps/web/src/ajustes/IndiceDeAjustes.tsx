@@ -8,12 +8,12 @@ const SECCIONES = nombresDe(SECCIONES_DE_AJUSTES);
 
 /** Leads to each section: links beside them, or a selector where there is no room. */
 export function IndiceDeAjustes() {
-  const [aqui, saltarA] = useSeccionALaVista();
+  const [aqui, quedarseEn] = useSeccionALaVista();
   const ir = (seccion: SeccionDeAjustes) => {
-    saltarA(seccion);
     const destino = document.getElementById(idDeSeccion(seccion));
     destino?.scrollIntoView();
     destino?.focus({ preventScroll: true });
+    quedarseEn(seccion);
   };
   return (
     <>
@@ -57,7 +57,8 @@ export function IndiceDeAjustes() {
  */
 function useSeccionALaVista() {
   const [aqui, estar] = useState<SeccionDeAjustes>('empresa');
-  const saltando = useRef(false);
+  /** Where the page was after the last jump: it tells nothing until it moves on. */
+  const saltado = useRef<number>(undefined);
   useEffect(() => {
     const aLaVista = new Set<Element>();
     const vigia = new IntersectionObserver(
@@ -69,7 +70,9 @@ function useSeccionALaVista() {
         const primera = SECCIONES.find((una) =>
           [...aLaVista].some(({ id }) => id === idDeSeccion(una)),
         );
-        if (primera && !saltando.current) estar(primera);
+        if (window.scrollY === saltado.current) return;
+        saltado.current = undefined;
+        if (primera) estar(primera);
       },
       // Below the margin that a section keeps when it is brought up.
       { rootMargin: '-32px 0px -60% 0px' },
@@ -80,15 +83,9 @@ function useSeccionALaVista() {
     }
     return () => vigia.disconnect();
   }, []);
-  const saltarA = (seccion: SeccionDeAjustes) => {
+  const quedarseEn = (seccion: SeccionDeAjustes) => {
     estar(seccion);
-    saltando.current = true;
-    // The observer tells of a jump after the next frame.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        saltando.current = false;
-      }),
-    );
+    saltado.current = window.scrollY;
   };
-  return [aqui, saltarA] as const;
+  return [aqui, quedarseEn] as const;
 }

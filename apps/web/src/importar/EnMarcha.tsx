@@ -6,6 +6,7 @@ import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { cifra } from '../ui/formato.ts';
 import { Boton } from '../ui/piezas/Boton.tsx';
 import { fraseDeEspera, minutosQueQuedan } from './avance.ts';
+import { BarraDeAvance } from './BarraDeAvance.tsx';
 import clases from './EnMarcha.module.css';
 import { PieDePaso } from './PieDePaso.tsx';
 import { porImportar } from './palabras.ts';
@@ -40,17 +41,7 @@ export function EnMarcha({ importacion }: { importacion: Importacion }) {
         <h2 ref={empezarAqui} tabIndex={-1}>
           Importando…
         </h2>
-        <div
-          role="progressbar"
-          aria-label="Importando"
-          aria-valuemin={0}
-          aria-valuemax={de}
-          aria-valuenow={hechas}
-          aria-valuetext={avance}
-          className={clases.barra}
-        >
-          <i style={{ width: `${de === 0 ? 0 : (hechas / de) * 100}%` }} />
-        </div>
+        <BarraDeAvance etiqueta="Importando" hechas={hechas} de={de} dicho={avance} />
         <p>{avance}</p>
       </div>
       <PieDePaso dicho="Puedes salir de esta página: la importación sigue. Se escribe todo, o nada.">

@@ -9,6 +9,7 @@ import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconArrowBackUp, IconCheck } from '../ui/piezas/iconos.ts';
 import { useAhora } from '../ui/useAhora.ts';
+import { BarraDeAvance } from './BarraDeAvance.tsx';
 import { Contrasenas } from './Contrasenas.tsx';
 import type { EnUrlDeImportar } from './enUrl.ts';
 import { LugaresPorMirar } from './LugaresPorMirar.tsx';
@@ -102,16 +103,8 @@ function AvanceDeLugares({ hechos, de }: { hechos: number; de: number }) {
   const avance = `${cifra(hechos)} de ${cifra(de)}`;
   return (
     <>
-      <div
-        className={clases.barra}
-        role="progressbar"
-        aria-label="Lugares en el mapa"
-        aria-valuemin={0}
-        aria-valuemax={de}
-        aria-valuenow={hechos}
-        aria-valuetext={avance}
-      >
-        <i style={{ width: `${(hechos / de) * 100}%` }} />
+      <div className={clases.avance}>
+        <BarraDeAvance etiqueta="Lugares en el mapa" hechas={hechos} de={de} dicho={avance} />
       </div>
       <p>{hechos < de ? `${avance}. Puedes salir.` : `${avance}, terminado.`}</p>
     </>

@@ -3,7 +3,7 @@ import { PASOS, type Paso } from '@visitas/contract/inicio/pasos';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { montar } from '../../pruebas/montar.tsx';
-import { boton, mirarDeNuevo, titulo } from '../../pruebas/pantalla.ts';
+import { boton, titulo } from '../../pruebas/pantalla.ts';
 import { EN_MARCHA, sinRed } from '../../pruebas/servidor.ts';
 
 /** As the program starts: an administrator, and the types of visit. */
@@ -114,14 +114,14 @@ describe('the welcome page of a company at work', () => {
   );
 
   test('asks nothing for a technician, and stays a welcome without network', async () => {
-    const { servidor } = await montar('/home', { como: 'Tecnico' });
-    await expect.element(titulo('Sistema de Gestión de Visitas')).toBeVisible();
-    // The part that asks has been downloaded, and would be shown.
     await import('./AlDia.tsx');
+    const { servidor } = await montar(['/mi-cuenta', '/home'], { como: 'Tecnico' });
+    await expect.element(titulo('Sistema de Gestión de Visitas')).toBeVisible();
+    // Coming back, the part that asks is there at once.
+    history.back();
+    await expect.element(titulo('Mi cuenta')).toBeVisible();
     servidor.contestar({ sesion: sinRed });
-    const preguntadas = servidor.recibidas('sesion').length;
-    mirarDeNuevo();
-    await expect.poll(() => servidor.recibidas('sesion').length).toBeGreaterThan(preguntadas);
+    history.forward();
     await expect.element(titulo('Sistema de Gestión de Visitas')).toBeVisible();
     for (const nombre of ['inicio.pasos', 'inicio.hoy'] as const)
       expect(servidor.recibidas(nombre)).toEqual([]);

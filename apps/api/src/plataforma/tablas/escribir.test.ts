@@ -111,7 +111,8 @@ test('a table without rows has its titles', async () => {
 });
 
 test('a text of several lines has its lines in a sheet, and a long title its room', async () => {
-  const columnas = [{ titulo: 'Fecha planificada', clase: 'fecha', de: () => 'x' }, ...COLUMNAS];
+  const fecha: ColumnaExportada = { titulo: 'Fecha planificada', clase: 'fecha', de: () => null };
+  const columnas = [fecha, ...COLUMNAS];
   const libro = await buffer(
     escribirXlsx({ ...tabla([{ ...SIN_NADA, nombre: 'uno\ndos' }]), columnas }),
   );

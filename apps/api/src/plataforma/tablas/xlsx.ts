@@ -227,22 +227,29 @@ const NINGUNO: Elemento = { atributos: '', dentro: '', desde: 0, hasta: 0 };
  * over once: one expression for the whole element would look for its end again from each beginning.
  */
 function* elementos(xml: string, nombre: string): Generator<Elemento> {
+  let uno = elementoDesde(xml, nombre, 0);
+  for (; uno; uno = elementoDesde(xml, nombre, uno.hasta)) yield uno;
+}
+
+/** Null also when it has no end: those that follow have none either. */
+function elementoDesde(xml: string, nombre: string, n: number): Elemento | null {
   const { abre, cierra } = etiquetasDe(nombre);
-  for (let hasta = 0; ; ) {
-    abre.lastIndex = hasta;
-    const abierto = abre.exec(xml);
-    const fin = abierto ? xml.indexOf('>', abre.lastIndex) : -1;
-    if (!abierto || fin < 0) return;
-    const vacio = xml[fin - 1] === '/';
-    const atributos = xml.slice(abre.lastIndex, vacio ? fin - 1 : fin);
-    cierra.lastIndex = fin + 1;
-    const cierre = vacio ? null : cierra.exec(xml);
-    // Those that follow have no end either.
-    if (!vacio && !cierre) return;
-    const dentro = cierre ? xml.slice(fin + 1, cierre.index) : '';
-    hasta = cierre ? cierra.lastIndex : fin + 1;
-    yield { atributos, dentro, desde: abierto.index, hasta };
-  }
+  abre.lastIndex = n;
+  const abierto = abre.exec(xml);
+  const fin = abierto ? xml.indexOf('>', abre.lastIndex) : -1;
+  if (!abierto || fin < 0) return null;
+  const desde = abierto.index;
+  if (xml[fin - 1] === '/')
+    return { atributos: xml.slice(abre.lastIndex, fin - 1), dentro: '', desde, hasta: fin + 1 };
+  cierra.lastIndex = fin + 1;
+  const cierre = cierra.exec(xml);
+  const atributos = xml.slice(abre.lastIndex, fin);
+  return (
+    cierre && {
+      ...{ atributos, dentro: xml.slice(fin + 1, cierre.index) },
+      ...{ desde, hasta: cierra.lastIndex },
+    }
+  );
 }
 
 interface Etiquetas {

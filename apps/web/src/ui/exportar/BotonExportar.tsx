@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useAparte } from '../../plataforma/rutas/useAparte.ts';
 import { Boton } from '../piezas/Boton.tsx';
 import { Icono } from '../piezas/Icono.tsx';
-import { IconChevronDown, IconDownload } from '../piezas/iconos.ts';
+import { IconChevronDown, IconDownload, IconLoader2 } from '../piezas/iconos.ts';
 import clases from './BotonExportar.module.css';
 import type { QueExportar } from './exportar.ts';
 
@@ -30,7 +30,13 @@ export function BotonExportar({ enLinea = false, ...que }: Props) {
         aria-busy={enMarcha}
         onClick={() => (abierto ? cerrar() : void pedir().then(setAbierto))}
       >
-        {!enLinea && <Icono de={IconDownload} tamano={16} />}
+        {!enLinea && (
+          <Icono
+            de={enMarcha ? IconLoader2 : IconDownload}
+            tamano={16}
+            className={enMarcha ? clases.giro : undefined}
+          />
+        )}
         <span>{enMarcha ? 'Exportando…' : 'Exportar'}</span>
         {!enLinea && <Icono de={IconChevronDown} tamano={16} />}
       </Boton>
