@@ -129,11 +129,16 @@ describe('a backup', () => {
     expect(await filas()).toEqual([]);
   });
 
-  test('that is stopped leaves nothing but its row', async () => {
+  test.each([
+    ['', () => `${lugar()} 6h 2`],
+    // It is not asked again, which would take longer than a stop may.
+    [' in a store that does not answer', () => 'http://LLAVE:SECRETO@127.0.0.1:1/cubeta 6h 2'],
+  ])('that is stopped%s leaves nothing but its row', async (_, respaldos) => {
     const corte = new AbortController();
-    const cortado = respaldar(encargo({ corte: corte.signal, alEmpezar: () => corte.abort() }));
+    const suyo = { config: configCon(respaldos()), corte: corte.signal };
+    const cortado = respaldar(encargo({ ...suyo, alEmpezar: () => corte.abort() }));
     await expect(cortado).rejects.toThrow('se interrumpió');
-    expect(await archivos()).toEqual([]);
+    expect(await readdir(lugar()).catch(() => [])).toEqual([]);
     expect(await filas()).toMatchObject([{ bytes: null, problema: 'El respaldo se interrumpió.' }]);
   });
 

@@ -107,7 +107,7 @@ async function hacerUno(
   encargo.alEmpezar?.(idRespaldo);
   return enSuFila(encargo, { idRespaldo, lugar }, async () => {
     // A place may have files that are not in the table: another company's, or an older database's.
-    for (const { nombre } of await destino.listar()) usados.add(nombre);
+    for (const { nombre } of await destino.listar(corte)) usados.add(nombre);
     const archivo = nombreLibre(config.zonaHoraria, ahora, usados);
     await anotarArchivo(bd, idRespaldo, archivo);
     const provisional = await destino.provisional(archivo);
@@ -144,7 +144,7 @@ async function ensayarSiHaceFalta(
       const local = await destino.traer(archivo, provisional, corte);
       const carpeta = config.carpetaDatos;
       await ensayar(local, { clave: config.claveRespaldo, carpeta, corte });
-      const guardado = (await destino.listar()).find(({ nombre }) => nombre === archivo);
+      const guardado = (await destino.listar(corte)).find(({ nombre }) => nombre === archivo);
       return { bytes: guardado?.bytes ?? 0, visitas: null };
     } finally {
       await destino.descartar(archivo);
@@ -164,11 +164,11 @@ const enSuFila = <T extends { bytes: number; visitas: number | null }>(
 
 /** Deletes the oldest good backups that this installation made there. Other files are not its own. */
 async function podar(
-  { bd, config: { respaldos } }: EncargoDeRespaldo,
+  { bd, config: { respaldos }, corte }: EncargoDeRespaldo,
   destino: LugarDeRespaldos,
 ): Promise<void> {
   if (respaldos === null || respaldos === 'aparte') return;
-  const hay = new Set((await destino.listar()).map(({ nombre }) => nombre));
+  const hay = new Set((await destino.listar(corte)).map(({ nombre }) => nombre));
   const buenos = await buenosEn(bd, destino.lugar);
   const estan = buenos.filter(({ archivo }) => hay.has(archivo));
   for (const { idRespaldo, archivo } of estan.slice(respaldos.cuantos)) {

@@ -93,14 +93,14 @@ export class Objetos {
     }
   }
 
-  async listar(): Promise<Objeto[]> {
+  async listar(corte?: AbortSignal): Promise<Objeto[]> {
     const objetos: Objeto[] = [];
-    for await (const objeto of this.recorrer()) objetos.push(objeto);
+    for await (const objeto of this.recorrer(corte)) objetos.push(objeto);
     return objetos;
   }
 
   /** Page by page. */
-  async *recorrer(): AsyncGenerator<Objeto> {
+  async *recorrer(corte?: AbortSignal): AsyncGenerator<Objeto> {
     const { prefijo } = this.#almacen;
     let siguiente: string | undefined;
     do {
@@ -110,7 +110,8 @@ export class Objetos {
         prefix: prefijo,
         ...(siguiente && { 'continuation-token': siguiente }),
       };
-      const xml = await this.#pedir({ metodo: 'GET', nombre: null, consulta, leer: leerTexto });
+      const pregunta = { metodo: 'GET', nombre: null, consulta, leer: leerTexto } as const;
+      const xml = await this.#pedir(pregunta, corte);
       const tamanos = todosLosElementos(xml, 'Size');
       const momentos = todosLosElementos(xml, 'LastModified');
       for (const [i, clave] of todosLosElementos(xml, 'Key').entries()) {

@@ -24,7 +24,8 @@ export function enAlmacen(
       await rm(archivo, { force: true });
     },
     // What lies deeper than the prefix belongs to somebody else.
-    listar: async () => (await objetos.listar()).filter(({ nombre }) => !nombre.includes('/')),
+    listar: async (corte) =>
+      (await objetos.listar(corte)).filter(({ nombre }) => !nombre.includes('/')),
     async traer(nombre, hacia, corte) {
       await objetos.bajar(nombre, hacia, corte);
       return hacia;

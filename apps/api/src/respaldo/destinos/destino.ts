@@ -8,7 +8,7 @@ export interface LugarDeRespaldos {
   provisional(nombre: string): Promise<string>;
   /** Keeps a local file whole under a name, or fails and leaves nothing. It takes the file away. */
   guardar(nombre: string, archivo: string, corte?: AbortSignal): Promise<void>;
-  listar(): Promise<Guardado[]>;
+  listar(corte?: AbortSignal): Promise<Guardado[]>;
   /** The path of a local file with what is kept under that name: `hacia`, or its own when it is local. */
   traer(nombre: string, hacia: string, corte?: AbortSignal): Promise<string>;
   /** No failure when there is none. */
