@@ -843,7 +843,7 @@ const FALTAS = [
   {
     que: 'Confirms an import that changed while it was written',
     archivo: 'apps/api/src/importaciones/escritura/confirmar.ts',
-    de: "  if (!hecha) throw new Rechazo('version-anterior');\n",
+    de: '  if (!hecha) throw cambiadaEnOtraVentana();\n',
     a: '',
     prueba: 'apps/api/src/importaciones/aMedias.test.ts',
   },

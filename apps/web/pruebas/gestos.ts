@@ -15,19 +15,30 @@ const DE_TEXTO = /^(text|search|password|email|url|tel)$/;
 
 const pausa = () => new Promise((seguir) => setTimeout(seguir, PAUSA_MS));
 
+/** A press inside of a button, or on a label, is one of that button or of the field of the label. */
+const controlDe = (uno: Element): Element =>
+  uno.closest('button, input, select, textarea') ?? uno.closest('label')?.control ?? uno;
+
 const estaActivo = (uno: Element): boolean =>
   uno.isConnected &&
   getComputedStyle(uno).visibility === 'visible' &&
-  !uno.matches(':disabled') &&
+  !controlDe(uno).matches(':disabled') &&
   !uno.closest('[aria-disabled="true"]');
 
-/** Whether a press there is a press of the element: on it, inside it, or on its label. */
-const esSuyo = (este: Element, tocado: EventTarget | null): boolean =>
-  tocado instanceof Element && (este.contains(tocado) || tocado.closest('label')?.control === este);
+/** Whether a press there is a press of the element: on it, inside it, or on its label and nothing else of it. */
+function esSuyo(este: Element, tocado: EventTarget | null): boolean {
+  if (!(tocado instanceof Element)) return false;
+  if (este.contains(tocado)) return true;
+  const rotulo = tocado.closest('a, button, label');
+  return rotulo instanceof HTMLLabelElement && rotulo.control === este;
+}
+
+const cajaDe = (este: Element): DOMRect | undefined =>
+  [...este.getClientRects()].find(({ width, height }) => width > 0 && height > 0);
 
 /** The middle of the element, where a press would reach it now. */
 function puntoDe(este: Element): { x: number; y: number } | undefined {
-  const caja = [...este.getClientRects()].find(({ width, height }) => width > 0 && height > 0);
+  const caja = cajaDe(este);
   if (!caja || !estaActivo(este)) return undefined;
   const { left, right, top, bottom } = caja;
   if (left < 0 || top < 0 || right > window.innerWidth || bottom > window.innerHeight)
@@ -48,7 +59,7 @@ function enLaPestana(x: number, y: number): [number, number] {
 async function pulsarConRaton(este: Element, { x, y }: { x: number; y: number }): Promise<boolean> {
   let fueSuya: boolean | undefined;
   const mirar = (evento: Event): void => {
-    fueSuya ??= esSuyo(este, evento.target);
+    fueSuya ??= estaActivo(este) && esSuyo(este, evento.target);
     if (fueSuya) return;
     evento.preventDefault();
     evento.stopImmediatePropagation();
@@ -78,7 +89,7 @@ const esDeTexto = (uno: Element): uno is HTMLInputElement | HTMLTextAreaElement 
 
 async function escrito(aqui: Locator, texto: string): Promise<boolean> {
   const este = await aqui.findElement();
-  if (!esDeTexto(este) || este.readOnly || !estaActivo(este)) return false;
+  if (!esDeTexto(este) || este.readOnly || !estaActivo(este) || !cajaDe(este)) return false;
   este.focus();
   if (document.activeElement !== este) return false;
   este.select();

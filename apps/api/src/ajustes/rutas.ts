@@ -3,7 +3,7 @@ import type { Dominio } from '../plataforma/dominio.ts';
 import { Turnos } from '../plataforma/turnos.ts';
 import { dibujarMuestra } from '../reportes/muestra.ts';
 import { probar } from './probar.ts';
-import { cambiarAjustes, conLosCambios, conValor, leerAjustes } from './servicio.ts';
+import { conLosCambios, conValor, leerAjustes, prepararAjustes } from './servicio.ts';
 
 /** A sample waits for the same thread as the reports of finished visits, which go first. */
 const muestras = new Turnos({ cuantos: 1, esperaMaxima: 5_000 });
@@ -11,7 +11,7 @@ const muestras = new Turnos({ cuantos: 1, esperaMaxima: 5_000 });
 export const dominioAjustes: Dominio<keyof typeof operacionesAjustes> = {
   manejadores: {
     'ajustes.obtener': (_, { bd, vigentes }) => leerAjustes(bd, vigentes),
-    'ajustes.cambiar': ({ cuerpo }, contexto) => cambiarAjustes(cuerpo, contexto),
+    'ajustes.cambiar': ({ cuerpo }, contexto) => prepararAjustes(cuerpo, contexto),
     'ajustes.probar': async ({ cuerpo: { clave, valor } }, contexto) =>
       probar(clave, await conValor(contexto, clave, valor), contexto),
     'ajustes.muestra': async ({ cuerpo: { cambios } }, contexto) => {

@@ -13,7 +13,7 @@ import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
 import type { Guardados, Vigentes } from '../plataforma/config/vigentes.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
-import type { Contexto } from '../plataforma/http/manejador.ts';
+import type { Contexto, Escritura } from '../plataforma/http/manejador.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
 import {
   conoceLaZona,
@@ -47,20 +47,25 @@ interface Pedido {
   cambios: CambiosDeAjustes;
 }
 
-/** Says everything that is wrong before it writes anything. */
-export async function cambiarAjustes(
+/**
+ * Says everything that is wrong before it writes anything, and before the transaction: the disk that is asked about a
+ * folder may be slow.
+ */
+export async function prepararAjustes(
   { version, cambios: dichos }: Pedido,
   { bd, sesion, vigentes, alConfirmar }: Contexto<Sesion>,
-): Promise<AjustesDeEmpresa> {
+): Promise<Escritura<AjustesDeEmpresa>> {
   const cambios = enLimpio(dichos);
   const pedidos = CLAVES_DE_AJUSTE.filter((clave) => cambios[clave] !== undefined);
   await exigirBuenos(bd, vigentes, cambios);
-  if (pedidos.length > 0) {
-    if (!(await tomarVersion(bd, version))) throw new Rechazo('version-anterior');
-    for (const clave of pedidos) await cambiarUno(bd, clave, cambios[clave] ?? null, sesion);
-    alConfirmar(() => vigentes.alDiaDeNuevo());
-  }
-  return leerAjustes(bd, vigentes);
+  return async (tx) => {
+    if (pedidos.length > 0) {
+      if (!(await tomarVersion(tx, version))) throw new Rechazo('version-anterior');
+      for (const clave of pedidos) await cambiarUno(tx, clave, cambios[clave] ?? null, sesion);
+      alConfirmar(() => vigentes.alDiaDeNuevo());
+    }
+    return leerAjustes(tx, vigentes);
+  };
 }
 
 const cambiarUno = (

@@ -2,7 +2,7 @@
 import { codigoDelSistema } from '../plataforma/fallos.ts';
 import { Hilo, NO_CONTESTA } from '../plataforma/hilos/hilo.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
-import { Turnos } from '../plataforma/turnos.ts';
+import { saturado, Turnos } from '../plataforma/turnos.ts';
 import LECTOR from './lectura/lectorDeTablas.ts?hilo';
 import type { NombreDePedido, PedidosDeLectura, RespuestaDeLectura } from './lectura/pedidos.ts';
 
@@ -48,9 +48,11 @@ interface PedidoSuelto {
 /** It had no memory left, or no time. */
 const NO_PUDO = new Set(['ERR_WORKER_OUT_OF_MEMORY', NO_CONTESTA]);
 
+/** A table that was read before fits: the machine is only busy. */
 const encargar = (pedido: PedidoSuelto): Promise<RespuestaDeLectura> =>
   hilo.encargar(pedido).catch((error: unknown) => {
-    throw NO_PUDO.has(codigoDelSistema(error)) ? noSeLee(NO_CABE) : error;
+    if (!NO_PUDO.has(codigoDelSistema(error))) throw error;
+    throw pedido.nombre === 'leer' ? noSeLee(NO_CABE) : saturado(ESPERA_MS);
   });
 
 const noSeLee = (frase: string) =>

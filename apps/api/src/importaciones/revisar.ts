@@ -1,5 +1,6 @@
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
+import { Rechazo } from '../plataforma/http/rechazo.ts';
 import {
   type CuentaDeImportacion,
   type Juzgado,
@@ -11,6 +12,12 @@ import { pedirAlLector } from './lector.ts';
 import type { HechosDeEmpresa } from './lectura/juicio.ts';
 import type { DeUnaTabla, Juzgada, Preguntas } from './lectura/pedidos.ts';
 import type { PlanDeLectura } from './lectura/valores.ts';
+
+/** Only its owner changes an import, so nobody else did. */
+export const cambiadaEnOtraVentana = () =>
+  new Rechazo('version-anterior', {
+    detalle: 'Cambiaste esta importación en otra ventana. Mira cómo queda ahora y sigue desde ahí.',
+  });
 
 /** What is judged: the rows as they are kept, and what the person decided about them. */
 export type Revisable = Pick<

@@ -27,7 +27,7 @@ import { deshacerImportacion } from './deshacer/servicio.ts';
 import { obrerosDe } from './importador.ts';
 import { pedirAlLector } from './lector.ts';
 import { type Correccion, camposQueFaltan } from './lectura/valores.ts';
-import { juzgarImportacion, tablaPara } from './revisar.ts';
+import { cambiadaEnOtraVentana, juzgarImportacion, tablaPara } from './revisar.ts';
 
 export interface EntornoDeImportacion {
   bd: Ejecutor;
@@ -139,7 +139,7 @@ export async function editarImportacion(
     throw new Rechazo('estado-no-permite', {
       detalle: estado === 'confirmando' ? SE_ESCRIBE : YA_NO_SE_CAMBIA,
     });
-  if (version !== undefined && version !== tabla.version) throw new Rechazo('version-anterior');
+  if (version !== undefined && version !== tabla.version) throw cambiadaEnOtraVentana();
   exigirCorregibles(tabla.que, correcciones);
   const editada = {
     ...tabla,
@@ -150,8 +150,7 @@ export async function editarImportacion(
   };
   const revision = await juzgarImportacion(bd, sesion, editada, { conLotes: false });
   return async (tx) => {
-    if (!(await guardarJuzgada(tx, { ...editada, ...revision })))
-      throw new Rechazo('version-anterior');
+    if (!(await guardarJuzgada(tx, { ...editada, ...revision }))) throw cambiadaEnOtraVentana();
     return obtenerImportacionEn(bd, tx, sesion, id);
   };
 }

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.detener());
 
-const subir = (filas: string) =>
-  subirTabla(servidor, 'usuarios', `Nombre;Documento;Usuario;Puesto;Supervisor\n${filas}\n`);
+const TITULOS = 'Nombre;Documento;Usuario;Puesto;Supervisor';
+const subir = (filas: string) => subirTabla(servidor, 'usuarios', `${TITULOS}\n${filas}\n`);
 const confirmar = (id: number, cuerpo: object = { llave: LLAVE }) =>
   ana<DeImportacion>(`PUT /api/importaciones/${id}/confirmar`, { cuerpo });
 const pedirContrasenas = (id: number, cuerpo: object = { llave: LLAVE }) =>
@@ -144,8 +144,11 @@ describe('users that exist', () => {
 });
 
 test('more people than can be given a password at once are refused as they are read', async () => {
-  const filas = Array.from({ length: 501 }, (_, n) => `P${n};X-${n};x${n};Tecnico;`).join('\n');
-  const { estado, cuerpo } = await subir(filas);
+  const filas = (cuantas: number) =>
+    Array.from({ length: cuantas }, (_, n) => `P${n};X-${n};x${n};Tecnico;`);
+  const conTitulos = filas(500).flatMap((fila, n) => (n % 15 === 14 ? [fila, TITULOS] : [fila]));
+  expect((await subir(conTitulos.join('\n'))).cuerpo).toMatchObject({ filas: 500, nuevas: 500 });
+  const { estado, cuerpo } = await subir(filas(501).join('\n'));
   expect({ estado, detalle: cuerpo.detail }).toEqual({
     estado: 400,
     detalle: 'El archivo tiene más de 500 filas. Divídelo en varios.',

@@ -151,8 +151,8 @@ export async function sostenerAdministrador(tx: Ejecutor, yo: number): Promise<b
 }
 
 /**
- * Somebody else who was not there when the demonstration was loaded, and has written something since. Signing in
- * and setting one's own account are no work.
+ * Somebody else who was not there when the demonstration was loaded, and has written something since. Signing in,
+ * taking a list away and setting one's own account are no work.
  */
 export async function quienTrabajo(
   bd: Ejecutor,
@@ -164,7 +164,7 @@ export async function quienTrabajo(
         select from bitacora b, (select min(id_bitacora) as id from bitacora where ${ES_LA_MARCA}) marca
         where b.entidad = 'usuario' and b.id_entidad = u.id_usuario and b.id_bitacora < marca.id)
       and exists (
-        select from bitacora b where b.id_usuario = u.id_usuario and b.entidad not in ('sesion', 'inicio')
+        select from bitacora b where b.id_usuario = u.id_usuario and b.entidad not in ('sesion', 'inicio', 'exportacion')
           and (b.entidad, b.id_entidad) <> ('usuario', u.id_usuario))
     order by u.id_usuario limit 1`.execute(bd);
   return rows[0];
@@ -176,11 +176,11 @@ export async function quienTrabajo(
  * cleaning.
  */
 export async function vaciar(tx: Ejecutor, yo: number): Promise<void> {
+  // Emptying tells no row, and every instance has settings in force. Before the table, as who saves settings does.
+  await sql`update version_de_ajustes set version = version + 1`.execute(tx);
   await guardar(tx, 'disable');
   await sql`truncate ${sql.join(SE_VACIAN.map((tabla) => sql.table(tabla)))}`.execute(tx);
   await guardar(tx, 'enable');
-  // Emptying tells no row, and every instance has settings in force.
-  await sql`update version_de_ajustes set version = version + 1`.execute(tx);
   await tx.deleteFrom('usuarios').where('idUsuario', '<>', yo).execute();
   await sql`insert into cambios (ambito, entidad, id_entidad, personas)
     select ambito, 'usuario', ${yo}, array[${yo}::integer] from unnest(${CAMBIAN}::text[]) ambito`.execute(

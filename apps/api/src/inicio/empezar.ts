@@ -29,6 +29,7 @@ export async function prepararEmpezar(
     if (otra) throw new Rechazo('estado-no-permite', { detalle: yaTrabajo(otra.nombre) });
     await vaciar(tx, yo);
     await ponerContrasena(tx);
+    contexto.alConfirmar(() => contexto.vigentes.alDiaDeNuevo());
     return undefined;
   };
 }

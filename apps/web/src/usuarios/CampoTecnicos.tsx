@@ -200,7 +200,7 @@ function TodosLosSueltos({ todos, elegidos, elegir }: PropsSueltos) {
             checked={faltan.length === 0}
             onChange={() => elegir(faltan.length === 0 ? deOtros : [...elegidos, ...faltan])}
           />
-          Todos los que no tienen a nadie a cargo
+          Todos los que no tienen supervisor
         </label>
       )}
       <span>

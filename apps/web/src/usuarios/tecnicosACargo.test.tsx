@@ -292,7 +292,7 @@ describe('adding a technician', () => {
     // They speak of all of them, whatever is searched.
     await expect.element(modal().getByText('0 de 3')).toBeVisible();
     const todos = modal().getByRole('checkbox', {
-      name: 'Todos los que no tienen a nadie a cargo',
+      name: 'Todos los que no tienen supervisor',
     });
     await expect.element(todos).not.toBeChecked();
     await page.getByRole('option', { name: 'Nora Tzoc' }).click();

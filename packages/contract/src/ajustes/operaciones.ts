@@ -60,6 +60,7 @@ export const operacionesAjustes = {
     cuerpo: z.object({ version: z.int(), cambios }),
     respuesta: esquemaAjustes,
     errores: ['version-anterior'],
+    transaccion: 'preparada',
   },
   'ajustes.probar': {
     ...comun,

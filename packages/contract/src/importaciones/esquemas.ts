@@ -89,7 +89,7 @@ export const esquemaImportacion = z.object({
   vacias: z.int(),
   /** Required fields that no column brings: nothing can be confirmed without them. */
   faltan: z.array(campoImportado),
-  /** Empty in the list of imports. */
+  /** Empty in the list of imports, and while it is written. */
   errores: z.array(errorDeCelda),
   /** `segundos` since its writing began, by the server's clock; absent while it waits for its turn. */
   progreso: z.optional(z.object({ hechas: z.int(), de: z.int(), segundos: z.optional(z.int()) })),

@@ -10,7 +10,7 @@ declare
   antes jsonb := previa - ocultas;
   despues jsonb := nueva - ocultas;
 begin
-  if tg_argv[0] = 'ajuste' then
+  if tg_argv[0] = 'ajuste' and coalesce(nueva, previa) ->> 'clave' like '%URL' then
     antes := antes || jsonb_build_object('valor', sin_llave(antes ->> 'valor'));
     despues := despues || jsonb_build_object('valor', sin_llave(despues ->> 'valor'));
   end if;

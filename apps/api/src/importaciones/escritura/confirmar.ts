@@ -17,7 +17,12 @@ import {
 } from '../consultas.ts';
 import type { Lote } from '../lectura/pedidos.ts';
 import { camposQueFaltan } from '../lectura/valores.ts';
-import { juzgarImportacion, planDeLectura, type Revision } from '../revisar.ts';
+import {
+  cambiadaEnOtraVentana,
+  juzgarImportacion,
+  planDeLectura,
+  type Revision,
+} from '../revisar.ts';
 import {
   actualizarClientes,
   actualizarUsuariosImportados,
@@ -57,7 +62,7 @@ async function escribirSiEsSuTurno(tx: Ejecutor, encargo: EncargoDeEscritura): P
   const tabla = await buscarTabla(tx, sesion, idImportacion);
   // Another request finished it just before.
   if (tabla?.estado !== 'leida') return false;
-  if (version !== undefined && version !== tabla.version) throw new Rechazo('version-anterior');
+  if (version !== undefined && version !== tabla.version) throw cambiadaEnOtraVentana();
   const revision = await juzgarImportacion(tx, sesion, tabla, { conLotes: true });
   if (revision.huella !== tabla.huella.toString('hex')) {
     await guardarJuzgada(bd, { ...tabla, ...revision });
@@ -111,7 +116,7 @@ async function escribir(
     ...{ idImportacion, version: tabla.version, confirmadaPor: sesion.idUsuario },
     llaveHuella: deUsuarios ? huellaDeLlave(llave) : null,
   });
-  if (!hecha) throw new Rechazo('version-anterior');
+  if (!hecha) throw cambiadaEnOtraVentana();
 }
 
 /** Tells how much is done, and hears that it must stop. */

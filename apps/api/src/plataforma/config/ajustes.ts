@@ -62,7 +62,7 @@ export const ajustesDe = (raiz: string) => ({
   ),
   EMPRESA_LOGO: opcional(
     leidoCon(
-      // One that the company saved is read at every look, and its pixels take tenths of a second.
+      // One that the company saved is read with every setting, and its pixels take tenths of a second.
       recordando((dicho) => abrirImagen(imagenEnTexto(dicho) ?? leerArchivo(resolve(raiz, dicho)))),
     ),
   ),

@@ -31,7 +31,7 @@ export interface Contexto<S extends Sesion | null = Sesion | null> {
   /** Sets a header of the answer, one of those that the row of the operation names. */
   anotar(cabecera: string, valor: string): void;
   constar(datos: Record<string, string>): void;
-  /** Done once the transaction of a write is committed, before its answer. */
+  /** Done once the transaction of a write is committed, before its answer. What it cannot do is only logged. */
   alConfirmar(hacer: () => Promise<void>): void;
   /** Runs it in the queue of long lists. Waiting there holds no connection. */
   enFila<R>(hacer: () => Promise<R>): Promise<R>;

@@ -139,7 +139,9 @@ function respondedor(
       await firmar(tx, firma);
       return { ...(await guardar(tx)), repetido: false };
     });
-    await peticion.alConfirmar?.();
+    await peticion
+      .alConfirmar?.()
+      .catch((error: unknown) => peticion.log.error(error, 'confirmado, y algo después falló'));
     return enviar(peticion, respuesta, respondido);
   };
 }
@@ -181,7 +183,11 @@ export const contextoDe = (
     peticion.constancia = datos;
   },
   alConfirmar(hacer) {
-    peticion.alConfirmar = hacer;
+    const antes = peticion.alConfirmar;
+    peticion.alConfirmar = async () => {
+      await antes?.();
+      await hacer();
+    };
   },
   caducar: () => caducar(peticion),
   enFila: (hacer) => copista.enFila(hacer, presenciaDe(respuesta)),

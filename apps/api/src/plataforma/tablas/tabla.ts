@@ -38,8 +38,8 @@ export class Recogida {
       throw new FalloDeTabla(
         `La fila ${fila} tiene ${celdas.length} columnas y se admiten ${columnas}. Quita las que no hagan falta.`,
       );
-    // Title rows come above the header.
-    if (this.filas.length >= filas + FILAS_DE_TITULO) throw new FalloDeTabla(this.sonDeMas());
+    // Title rows come above the header, which a printed list repeats on each page: those are not known yet.
+    if (this.filas.length >= 2 * filas + FILAS_DE_TITULO) throw new FalloDeTabla(this.sonDeMas());
     this.filas.push({ fila, celdas });
   }
 

@@ -103,6 +103,12 @@ describe('a workbook', () => {
     expect(filas).toEqual([]);
   });
 
+  test('keeps the columns of what follows a blank cell, which may say no place', async () => {
+    expect(await celdasDe('<c/><c t="str"><v>dos</v></c><c r="D1"/><c><v>5</v></c>')).toEqual([
+      ...['', 'dos', '', '', '5'],
+    ]);
+  });
+
   test('may have its names with a prefix', async () => {
     expect(await celdasDe('<x:c t="str"><x:v>uno</x:v></x:c>')).toEqual(['uno']);
   });

@@ -170,9 +170,12 @@ class LectorDeCeldas {
   /** The cells of a row in their columns: absent ones are blank. */
   fila(xml: string, columnas: number): string[] {
     const celdas: string[] = [];
+    let siguiente = 0;
     for (const { atributos, dentro } of elementos(xml, 'c')) {
       const valor = this.#valor(atributos, dentro);
-      const n = columnaDe(atributo(atributos, 'r')) ?? celdas.length;
+      const n = columnaDe(atributo(atributos, 'r')) ?? siguiente;
+      // A blank one takes its column too.
+      siguiente = n + 1;
       if (valor === '') continue;
       // One cell far to the right would make a list of thousands of blanks.
       if (n >= columnas * 20) throw new FalloDeTabla(demasiadasColumnas(n + 1, columnas));
