@@ -1,8 +1,8 @@
 import type { ListaVerificacion } from '@visitas/contract/evidencia/esquemas';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
-import { deleteDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { vaciarHojas } from '../../../pruebas/hojas.ts';
 import { LISTA_PEDIDA } from '../../../pruebas/listas.ts';
 import { desmontar, montar } from '../../../pruebas/montar.tsx';
 import {
@@ -16,7 +16,6 @@ import {
 import { Receptor } from '../../../pruebas/receptor.ts';
 import { type Contestaciones, rechazo } from '../../../pruebas/servidor.ts';
 import { EJECUTADA, SITUACIONES } from '../../../pruebas/visitas.ts';
-import { soltarHojas } from '../../campo/hoja/hojas.ts';
 
 const DETALLE = '/detalle-visita/5';
 const FINALIZAR = `${DETALLE}/finalizar`;
@@ -34,10 +33,7 @@ beforeEach(() => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   receptor = new Receptor();
 });
-afterEach(async () => {
-  await soltarHojas();
-  await deleteDB('visitas-hojas');
-});
+afterEach(vaciarHojas);
 
 const pide = (otra: Partial<ListaVerificacion> = {}): VisitaSola => ({
   ...SITUACIONES.enProceso,

@@ -1,14 +1,14 @@
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
-import { deleteDB } from 'idb';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { vaciarHojas } from '../../../../pruebas/hojas.ts';
 import { LISTA_PEDIDA } from '../../../../pruebas/listas.ts';
 import { enTelefono } from '../../../../pruebas/medidas.ts';
 import { desmontar, montar, persona } from '../../../../pruebas/montar.tsx';
 import { boton, campo, enfocar, esperarError, teclear } from '../../../../pruebas/pantalla.ts';
 import { enlace, SITUACIONES } from '../../../../pruebas/visitas.ts';
 import { borrarTodas } from '../../../campo/copias/guardadas.ts';
-import { conservarHojasDe, soltarHojas } from '../../../campo/hoja/hojas.ts';
+import { conservarHojasDe } from '../../../campo/hoja/hojas.ts';
 
 const DETALLE = '/detalle-visita/5';
 const LISTA = `${DETALLE}/lista`;
@@ -34,10 +34,7 @@ const dicho = (texto: string) => page.getByRole('status').filter({ hasText: text
 const numero = () => page.getByRole('textbox', { name: 'Temperatura de la cámara' });
 const guardada = () => expect.element(dicho('Guardada en este teléfono')).toBeVisible();
 
-afterEach(async () => {
-  await soltarHojas();
-  await deleteDB('visitas-hojas');
-});
+afterEach(vaciarHojas);
 
 /** As if the phone had closed the page. */
 async function abrirDeNuevo(): Promise<void> {
