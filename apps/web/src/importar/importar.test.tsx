@@ -162,6 +162,8 @@ describe('the file', () => {
     await expect.poll(donde).toBe(EN_REVISION);
     const [enviada] = servidor.recibidas('importaciones.editar');
     expect(enviada?.cuerpo.columnas?.[3]).toBe('telefono');
+    // The address comes first: the step before has the same button.
+    await expect.poll(pasoActual).toBe('3Revisar');
     await boton('Atrás').click();
     await expect.poll(donde).toBe(`${RUTA}?importacion=12`);
   });
