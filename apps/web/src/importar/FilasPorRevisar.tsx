@@ -4,7 +4,7 @@ import type {
   ConExistentes,
   Importacion,
 } from '@visitas/contract/importaciones/esquemas';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Fallo } from '../ui/pagina/Fallo.tsx';
 import { Boton } from '../ui/piezas/Boton.tsx';
 import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
@@ -38,15 +38,14 @@ const NADA: Record<VistaDeFilas, string> = {
 /** The rows of a tab, in the grid where they are corrected. */
 export function FilasPorRevisar({ importacion, vista, correcciones, apartadas }: Props) {
   const { hechas, porEnviar } = correcciones;
-  const corregidos = hechas.map(({ campo }) => campo);
   const { filas, error, reintentar, hayMas, masFilas } = useFilas(
     importacion.idImportacion,
     vista,
     { hechas, porEnviar, tocadas: apartadas.tocadas },
   );
-  // A column stays after its last error is corrected.
-  const marcados = vista === 'error' ? [...camposConError(filas), ...corregidos] : [];
-  const columnas = useColumnas(importacion, marcados);
+  const marcados = useMarcados(filas);
+  const corregidos = hechas.map(({ campo }) => campo);
+  const columnas = useColumnas(importacion, vista === 'error' ? [...marcados, ...corregidos] : []);
   const { conExistentes } = importacion;
   const quePasa = useCallback(
     (fila: FilaPorRevisar) => <QuePasa fila={fila} conExistentes={conExistentes} />,
@@ -113,6 +112,14 @@ const TONOS: Partial<Record<CampoImportado, ColumnaDeRejilla['tono']>> = {
 
 const camposConError = (filas: readonly FilaPorRevisar[] = []): CampoImportado[] =>
   filas.flatMap(({ errores }) => errores.flatMap(({ campo }) => (campo === null ? [] : [campo])));
+
+/** A column stays after its last error is corrected, or its last row is left out. */
+function useMarcados(filas: readonly FilaPorRevisar[] | undefined): readonly CampoImportado[] {
+  const [marcados, setMarcados] = useState<readonly CampoImportado[]>([]);
+  const nuevos = camposConError(filas).filter((campo) => !marcados.includes(campo));
+  if (nuevos.length > 0) setMarcados([...marcados, ...nuevos]);
+  return marcados;
+}
 
 /** The columns that the file brings. With some marked, only the name and those. */
 function useColumnas(

@@ -67,7 +67,7 @@ const responder = (cuerpo: unknown, status = 200): Response =>
 function abrir(ruta: string, inicial: Partial<Importacion> = {}, ademas: Contestaciones = {}) {
   let ahora: Importacion = { ...LEIDA, ...inicial };
   let filas: Fila[] = [MARTILLO, LACTEOS];
-  const servidor = new Servidor({
+  const deSiempre: Contestaciones = {
     'importaciones.listar': [],
     'importaciones.obtener': () => ahora,
     'importaciones.filas': ({ criterios: { situacion } }) => {
@@ -92,14 +92,14 @@ function abrir(ruta: string, inicial: Partial<Importacion> = {}, ademas: Contest
       }
       return ahora;
     },
-    ...ademas,
-  });
+  };
+  const servidor = new Servidor({ ...deSiempre, ...ademas });
   const cambiar = (datos: Partial<Importacion>): Importacion => {
     ahora = { ...ahora, ...datos, version: ahora.version + 1 };
     return ahora;
   };
   servidor.conBytes.set('POST /importaciones/clientes', () => responder(ahora, 201));
-  return { cambiar, montada: montar(ruta, { como: 'Administrador', servidor }) };
+  return { cambiar, deSiempre, montada: montar(ruta, { como: 'Administrador', servidor }) };
 }
 
 async function elegir(archivo: File): Promise<void> {
@@ -162,6 +162,8 @@ describe('the file', () => {
     await expect.poll(donde).toBe(EN_REVISION);
     const [enviada] = servidor.recibidas('importaciones.editar');
     expect(enviada?.cuerpo.columnas?.[3]).toBe('telefono');
+    // The address comes first: the step before has the same button.
+    await expect.poll(pasoActual).toBe('3Revisar');
     await boton('Atrás').click();
     await expect.poll(donde).toBe(`${RUTA}?importacion=12`);
   });
@@ -265,16 +267,18 @@ describe('the file', () => {
 
 describe('the review', () => {
   test('corrects in place with the keyboard: Enter edits, Tab goes to the next error, and what is left is counted', async () => {
-    const { montada } = abrir(EN_REVISION);
+    const { montada, deSiempre } = abrir(EN_REVISION);
     const { servidor } = await montada;
     await expect.element(page.getByRole('grid', { name: 'Filas por revisar' })).toBeVisible();
     await expect.element(quedan()).toHaveTextContent('5 filas por corregir');
     // The name, and the columns with something to correct.
-    const titulos = page
-      .getByRole('columnheader')
-      .elements()
-      .map((una) => una.textContent);
-    expect(titulos).toEqual(['Fila', 'Nombre', 'Teléfono', 'Correo', 'Qué pasa']);
+    const titulos = () =>
+      page
+        .getByRole('columnheader')
+        .elements()
+        .map((una) => una.textContent);
+    const conMarcados = ['Fila', 'Nombre', 'Teléfono', 'Correo', 'Qué pasa'];
+    expect(titulos()).toEqual(conMarcados);
     const vacia = celda('vacía');
     await expect.element(vacia).toHaveAttribute('aria-invalid', 'true');
     await expect.element(vacia).toHaveAccessibleDescription('Falta el teléfono');
@@ -314,6 +318,14 @@ describe('the review', () => {
     await expect.element(boton('Apartadas 1')).toBeVisible();
     expect(servidor.recibidas('importaciones.editar').at(-1)?.cuerpo.omitir).toEqual([47]);
     await expect.element(boton('Incluir la fila 47')).toHaveFocus();
+    expect(titulos()).toEqual(conMarcados);
+    // What fails leaves the row as it was, in sight.
+    servidor.contestar({ 'importaciones.editar': sinRed });
+    await userEvent.keyboard('{Enter}');
+    await expect.element(toast('Error de conexión con el servidor')).toBeVisible();
+    await expect.element(fila('Lácteos')).toHaveTextContent('Apartada: no entra');
+    await expect.element(boton('Incluir la fila 47')).toHaveFocus();
+    servidor.contestar(deSiempre);
     await userEvent.keyboard('{Enter}');
     await expect.element(fila('Lácteos')).toHaveTextContent('El correo no es válido');
     expect(servidor.recibidas('importaciones.editar').at(-1)?.cuerpo.omitir).toEqual([]);
@@ -355,6 +367,17 @@ describe('the review', () => {
     await boton('Importar 466 clientes').click();
     await expect.element(boton('Reintentar')).toBeVisible();
     expect(servidor.recibidas('importaciones.confirmar')).toHaveLength(1);
+    // A refusal of something else throws nothing away, and is not asked again in halves.
+    const detalle = 'Esa tabla ocupa demasiado. Divídela en dos archivos.';
+    const editadas = servidor.recibidas('importaciones.editar').length;
+    servidor.contestar({
+      'importaciones.editar': rechazo('validacion', { errores: { archivo: [detalle] } }),
+    });
+    await boton('Reintentar').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent(detalle);
+    await expect.element(fila('El Martillo')).toHaveTextContent('2232-0941');
+    await expect.element(fila('Lácteos')).toHaveTextContent('no vale');
+    expect(servidor.recibidas('importaciones.editar')).toHaveLength(editadas + 1);
     // Another tab changed the import: the corrections go again over what there is now.
     servidor.contestar({
       'importaciones.confirmar': () =>

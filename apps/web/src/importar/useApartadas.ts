@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { llamar } from '../plataforma/servidor/api.ts';
 import { toasts } from '../plataforma/toasts.ts';
 import type { Editar } from './useEditar.ts';
@@ -31,6 +31,8 @@ async function leerApartadas(id: number): Promise<number[]> {
 /** The rows that were left out of the import, or taken back, in this visit. */
 export function useApartadas(id: number, editar: Editar) {
   const [tocadas, setTocadas] = useState<readonly FilaTocada[]>([]);
+  // How the server has each one: a change that fails goes back to it.
+  const contestadas = useRef(new Map<number, FilaTocada>());
 
   const anotar = (fila: number, nueva?: FilaTocada): void =>
     setTocadas((previas) => [
@@ -45,9 +47,11 @@ export function useApartadas(id: number, editar: Editar) {
         const otras = (await leerApartadas(id)).filter((una) => una !== fila);
         return { omitir: apartada ? [...otras, fila] : otras };
       });
-      anotar(fila, { fila, apartada, enCamino: false });
+      const contestada = { fila, apartada, enCamino: false };
+      contestadas.current.set(fila, contestada);
+      anotar(fila, contestada);
     } catch (error) {
-      anotar(fila);
+      anotar(fila, contestadas.current.get(fila));
       toasts.fallo(fraseDelFallo(error));
     }
   }

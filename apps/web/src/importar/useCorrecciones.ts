@@ -1,7 +1,7 @@
 import type { CampoImportado } from '@visitas/contract/importaciones/esquemas';
 import { useEffect, useRef, useState } from 'react';
 import { crearGuardados } from '../plataforma/memoria/guardados.ts';
-import { ErrorApi } from '../plataforma/servidor/errorApi.ts';
+import { mensajesDe } from '../plataforma/servidor/errorApi.ts';
 import type { Editar } from './useEditar.ts';
 import { fraseDelFallo } from './useLeerTabla.ts';
 
@@ -14,7 +14,6 @@ export interface CeldaCorregida {
 /** What was typed and the server has not: it outlives a reload. */
 const guardadas = crearGuardados<CeldaCorregida[]>('correcciones');
 
-const NO_VALE = 400;
 /** The most that are accepted at once. */
 const TANDA = 500;
 
@@ -79,7 +78,8 @@ export function useCorrecciones(id: number, editar: Editar) {
       cola.quitar(correcciones);
       return undefined;
     } catch (error) {
-      if (!(error instanceof ErrorApi) || error.status !== NO_VALE) throw error;
+      // Whatever does not name them may pass: what was typed waits.
+      if (mensajesDe(error, 'correcciones').length === 0) throw error;
       if (otra) {
         const mitad = Math.ceil(correcciones.length / 2);
         const primera = await enviarTanda(correcciones.slice(0, mitad));

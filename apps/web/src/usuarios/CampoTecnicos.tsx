@@ -102,12 +102,21 @@ interface PropsEntrada extends Props {
 
 /** The chosen ones and, after them, the text that searches for others. */
 function Entrada({ id, texto, escribir, elegidos, mensajes, senalado, alternar }: PropsEntrada) {
+  const campo = useRef<HTMLInputElement>(null);
+
+  function quitar(uno: Disponible): void {
+    alternar(uno);
+    // Its button goes away with it.
+    campo.current?.focus();
+  }
+
   return (
     <div className={clases.entrada} data-mal={mensajes.length > 0}>
       {elegidos.map((uno) => (
-        <Elegido key={uno.idTecnico} uno={uno} alQuitar={() => alternar(uno)} />
+        <Elegido key={uno.idTecnico} uno={uno} alQuitar={() => quitar(uno)} />
       ))}
       <input
+        ref={campo}
         id={id}
         data-autofocus
         role="combobox"
@@ -268,24 +277,25 @@ function LoQueFalta({ todos, lectura, ofrecidos, texto }: Props) {
   }
   return (
     <p className={clases.nota} role="status">
-      {queFalta({ todos, ofrecidos: ofrecidos.length, texto: texto.trim(), isFetching })}
+      {data && (ofrecidos.length > 0 || !isFetching)
+        ? queFalta({ total: todos?.total, ofrecidos: ofrecidos.length, texto: texto.trim() })
+        : 'Buscando…'}
     </p>
   );
 }
 
 interface PorDecir {
-  todos: Respuesta<'usuarios.disponibles'> | undefined;
+  /** How many there are, whatever is searched; undefined while only a search was answered. */
+  total: number | undefined;
   ofrecidos: number;
   texto: string;
-  isFetching: boolean;
 }
 
-function queFalta({ todos, ofrecidos, texto, isFetching }: PorDecir): string {
-  if (!todos || (ofrecidos === 0 && isFetching)) return 'Buscando…';
+function queFalta({ total, ofrecidos, texto }: PorDecir): string {
   if (ofrecidos === 0 && texto !== '') return `Sin resultados para «${texto}».`;
-  if (todos.total === 0)
+  if (total === 0)
     return 'No queda ningún técnico activo por agregar. Los nuevos se crean en Usuarios.';
-  if (texto === '' && todos.total > TECNICOS_A_LA_VEZ)
-    return `Aquí están los primeros ${TECNICOS_A_LA_VEZ} de ${cifra(todos.total)}. Busca por nombre a los demás.`;
+  if (texto === '' && total && total > TECNICOS_A_LA_VEZ)
+    return `Aquí están los primeros ${TECNICOS_A_LA_VEZ} de ${cifra(total)}. Busca por nombre a los demás.`;
   return '';
 }

@@ -302,7 +302,7 @@ describe('adding a technician', () => {
       .element(modal().getByText('3 técnicos. Nora sigue también con Luis Barrios.'))
       .toBeVisible();
     await elegido(LIBRE).click();
-    await selector().click();
+    await expect.element(selector()).toHaveFocus();
     await userEvent.keyboard('{Backspace}');
     await expect.element(elegido(UNO)).not.toBeInTheDocument();
     await page.getByRole('option', { name: UNO.nombre }).click();
@@ -313,6 +313,22 @@ describe('adding a technician', () => {
       { cuerpo: { idSupervisor: 7, idTecnicos: [45, 41] } },
     ]);
     expect(servidor.recibidas('usuarios.agregarTecnico')).toEqual([]);
+  });
+
+  test('by a search goes on although the list of all did not come, which is asked for again', async () => {
+    const { servidor } = await abrir(`${RUTA}/crear`, [], {
+      'usuarios.disponibles': ({ criterios: { buscar } }) =>
+        buscar ? { tecnicos: [disponible(LIBRE)], total: 1 } : sinRed,
+    });
+    await expect.element(modal().getByRole('button', { name: 'Reintentar' })).toBeVisible();
+    await selector().fill(LIBRE.nombre);
+    await expect.poll(ofrecidos).toHaveLength(1);
+    await expect.element(modal().getByText('Buscando…')).not.toBeInTheDocument();
+    await page.getByRole('option', { name: LIBRE.nombre }).click();
+    const todos = { tecnicos: [LIBRE, NORA].map(disponible), total: 2 };
+    servidor.contestar({ 'usuarios.disponibles': todos });
+    await modal().getByRole('button', { name: 'Reintentar' }).click();
+    await expect.element(modal().getByText('1 de 2')).toBeVisible();
   });
 
   test('several at once shows who cannot be added, and adds nobody', async () => {

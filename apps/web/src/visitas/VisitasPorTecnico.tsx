@@ -2,9 +2,9 @@ import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { useMemo } from 'react';
 import { conPendientes, porEnviar } from '../campo/pendientes/aplicar.ts';
 import { useCola } from '../campo/pendientes/cola.ts';
-import { useConexion } from '../plataforma/conexion.ts';
 import { ErrorApi, SIN_RESPUESTA } from '../plataforma/servidor/errorApi.ts';
 import { usePrimeraConocida } from '../plataforma/servidor/ventanas.ts';
+import { useExportacion } from '../ui/exportar/BotonExportar.tsx';
 import { contado, diaDe } from '../ui/formato.ts';
 import type { DatosListado } from '../ui/lista/useListado.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
@@ -61,8 +61,10 @@ export function VisitasPorTecnico() {
   const filtros = useFiltros(DE_TECNICO);
   const { datos, nota } = useMisVisitas(filtros);
   const enTelefono = useTelefono();
-  // Only the server makes a file.
-  const exportar = useConexion() && <ExportarVisitas filtrable={DE_TECNICO} enLinea={enTelefono} />;
+  const exportacion = useExportacion();
+  const exportar = (
+    <ExportarVisitas filtrable={DE_TECNICO} enLinea={enTelefono} exportacion={exportacion} />
+  );
   return (
     <Pagina titulo={MIS_VISITAS} leida={datos.leidas} acciones={!enTelefono && exportar}>
       <ListaDeVisitas

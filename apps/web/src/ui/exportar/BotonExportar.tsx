@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAparte } from '../../plataforma/rutas/useAparte.ts';
 import { Boton } from '../piezas/Boton.tsx';
 import { Icono } from '../piezas/Icono.tsx';
@@ -9,17 +9,29 @@ import type { QueExportar } from './exportar.ts';
 type Props = QueExportar & {
   /** A link beside the count of the rows, where the screen has no bar of actions. */
   enLinea?: boolean;
+  /** Kept by the screen where the width changes the place of the button: the file goes on coming. */
+  exportacion?: ReturnType<typeof useExportacion>;
 };
 
-/** Takes away the list on screen. Its menu is downloaded on demand, and goes on while the file comes. */
-export function BotonExportar({ enLinea = false, ...que }: Props) {
-  const boton = useRef<HTMLButtonElement>(null);
+/** The menu, downloaded on demand, and the file that comes. Leaving the list abandons it. */
+export function useExportacion() {
   const { pieza: Menu, pedir } = useAparte(
     async () => (await import('./MenuDeExportar.tsx')).MenuDeExportar,
   );
   const [abierto, setAbierto] = useState(false);
-  const [enMarcha, setEnMarcha] = useState(false);
+  const [enMarcha, ponerEnMarcha] = useState(false);
+  const control = useRef<AbortController>(undefined);
+  useEffect(() => () => control.current?.abort(), []);
   const cerrar = useCallback(() => setAbierto(false), []);
+  const alternar = () => (abierto ? cerrar() : void pedir().then(setAbierto));
+  return { Menu, abierto, alternar, cerrar, enMarcha, ponerEnMarcha, control };
+}
+
+/** Takes away the list on screen. */
+export function BotonExportar({ enLinea, exportacion, ...que }: Props) {
+  const boton = useRef<HTMLButtonElement>(null);
+  const propia = useExportacion();
+  const { Menu, abierto, enMarcha, ponerEnMarcha, ...con } = exportacion ?? propia;
   return (
     <div className={enLinea ? clases.enLinea : clases.lugar}>
       <Boton
@@ -28,7 +40,7 @@ export function BotonExportar({ enLinea = false, ...que }: Props) {
         aria-haspopup="menu"
         aria-expanded={abierto}
         aria-busy={enMarcha}
-        onClick={() => (abierto ? cerrar() : void pedir().then(setAbierto))}
+        onClick={con.alternar}
       >
         {!enLinea && (
           <Icono
@@ -45,9 +57,10 @@ export function BotonExportar({ enLinea = false, ...que }: Props) {
           que={que}
           boton={boton}
           abierto={abierto}
-          alCerrar={cerrar}
+          alCerrar={con.cerrar}
           enMarcha={enMarcha}
-          ponerEnMarcha={setEnMarcha}
+          ponerEnMarcha={ponerEnMarcha}
+          control={con.control}
         />
       )}
     </div>

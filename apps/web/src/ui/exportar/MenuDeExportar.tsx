@@ -9,6 +9,7 @@ import { enBytes } from '@visitas/contract/comun/formato';
 import { porQueNoCaben } from '@visitas/contract/exportaciones/limites';
 import type { NombreOperacion } from '@visitas/contract/operaciones';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useConexion } from '../../plataforma/conexion.ts';
 import { descargarLista } from '../../plataforma/servidor/descargar.ts';
 import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 import type { Recuento } from '../../plataforma/servidor/leerVentanas.ts';
@@ -37,14 +38,14 @@ interface Props {
   alCerrar: () => void;
   enMarcha: boolean;
   ponerEnMarcha: (enMarcha: boolean) => void;
+  control: RefObject<AbortController | undefined>;
 }
 
 type Pedir = (operacion: NombreOperacion, pedido: PartesDePeticion) => void;
 
-/** It outlives the menu, so that the file goes on coming when it closes. Leaving the list abandons it. */
-export function MenuDeExportar({ que, boton, abierto, alCerrar, enMarcha, ponerEnMarcha }: Props) {
-  const control = useRef<AbortController>(undefined);
-  useEffect(() => () => control.current?.abort(), []);
+/** It outlives the menu, so that the file goes on coming when it closes. */
+export function MenuDeExportar({ que, boton, abierto, alCerrar, ...props }: Props) {
+  const { enMarcha, ponerEnMarcha, control } = props;
 
   function pedir(operacion: NombreOperacion, pedido: PartesDePeticion): void {
     const suyo = new AbortController();
@@ -166,20 +167,22 @@ interface PropsDeTabla {
 }
 
 function DeTabla({ que, cuenta, pedir, ademas }: PropsDeTabla) {
+  const hayConexion = useConexion();
   const cabe = !cuenta || cuenta.total <= FILAS_DE_UNA_HOJA;
+  const frase = cuenta ? loQueSeExporta(cuenta, que) : 'Contando…';
   // Not counted to the end, it may not fit: a longer file is cut.
   const enExcel = cuenta?.conTope ? `.xlsx, hasta ${cifra(FILAS_DE_UNA_HOJA)} filas` : '.xlsx';
   return (
     <>
       <div className={clases.opciones}>
-        <p className={clases.frase}>{cuenta ? loQueSeExporta(cuenta, que) : 'Contando…'}</p>
-        <Opcion
+        <p className={clases.frase}>{hayConexion ? frase : SIN_CONEXION}</p>
+        <OpcionConRed
           icono={IconFileSpreadsheet}
           texto="Excel"
           detalle={cabe ? enExcel : NO_CABE_EN_UNA_HOJA}
           alElegir={cabe ? () => pedir('xlsx') : undefined}
         />
-        <Opcion
+        <OpcionConRed
           icono={IconFileTypeCsv}
           texto="CSV"
           detalle="para otro programa"
@@ -201,7 +204,7 @@ function DeReportes({ criterios, pedir }: { criterios: Record<string, unknown>; 
   const frase = data && porQueNoCaben(data);
   const cuantos = data?.cuantos ?? 0;
   return (
-    <Opcion
+    <OpcionConRed
       icono={IconFileZip}
       texto="Reportes en PDF"
       detalle={data ? (frase ?? pesoDe(data)) : ''}
@@ -224,16 +227,24 @@ interface PropsOpcion {
   detalle?: string;
   /** Undefined when it cannot be chosen: its detail says why. */
   alElegir?: (() => void) | undefined;
+  /** It cannot be chosen for now, and keeps the focus. */
+  espera?: boolean;
 }
 
-const Opcion = ({ icono, texto, detalle, alElegir }: PropsOpcion) => (
+/** Only the server makes a file. */
+const OpcionConRed = (props: PropsOpcion) => <Opcion {...props} espera={!useConexion()} />;
+
+const SIN_CONEXION = 'Sin conexión: el archivo lo hace el servidor. Expórtalo cuando vuelva.';
+
+const Opcion = ({ icono, texto, detalle, alElegir, espera = false }: PropsOpcion) => (
   <button
     type="button"
     role="menuitem"
     tabIndex={-1}
     className={clases.opcion}
     disabled={!alElegir}
-    onClick={alElegir}
+    aria-disabled={espera}
+    onClick={espera ? undefined : alElegir}
   >
     <Icono de={icono} tamano={18} />
     {texto}

@@ -133,25 +133,53 @@ describe('a list is exported', () => {
   test.each([
     ['on a computer', 1280],
     ['on a phone', 390],
-  ])('by its technician %s, and only with network', async (_, ancho) => {
-    await page.viewport(ancho, 800);
-    await montar('/visitas/por-tecnico', {
-      como: 'Tecnico',
-      servidor: {
-        'visitas.porTecnico': listaDeVisitas([VISITA]),
-        'exportaciones.reportes': { cuantos: 1, bytes: 90_000 },
-      },
-    });
-    conArchivos(async () => archivo('x', 'visitas-2026-11-24.csv'));
-    await boton('Exportar').click();
-    await expect.element(opcion(/^Reportes en PDF/)).toHaveTextContent('1 finalizada, unos 90 KB');
-    await opcion(/^CSV/).click();
-    await vi.waitFor(() => expect(pedidas[0]?.pathname).toBe('/api/visitas/por-tecnico/exportar'));
-    conexion.anotar(false);
-    await expect.element(boton('Exportar')).not.toBeInTheDocument();
-    conexion.anotar(true);
-    await expect.element(boton('Exportar')).toBeVisible();
-  });
+  ])(
+    'by its technician %s, with network, and neither its loss nor another width drops the file',
+    async (_, ancho) => {
+      await page.viewport(ancho, 800);
+      await montar('/visitas/por-tecnico', {
+        como: 'Tecnico',
+        servidor: {
+          'visitas.porTecnico': listaDeVisitas([VISITA]),
+          'exportaciones.reportes': { cuantos: 1, bytes: 90_000 },
+        },
+      });
+      let llegar: (respuesta: Response) => void = () => undefined;
+      conArchivos(
+        () =>
+          new Promise((resolver) => {
+            llegar = resolver;
+          }),
+      );
+      await boton('Exportar').click();
+      const csv = opcion(/^CSV/);
+      await expect
+        .element(opcion(/^Reportes en PDF/))
+        .toHaveTextContent('1 finalizada, unos 90 KB');
+      // It says why it cannot be chosen, and the keyboard stays where it was.
+      await userEvent.keyboard('{ArrowDown}');
+      conexion.anotar(false);
+      await expect
+        .element(menu())
+        .toHaveTextContent('Sin conexión: el archivo lo hace el servidor.');
+      await expect.element(csv).toHaveFocus();
+      await userEvent.keyboard('{Enter}');
+      expect(pedidas).toEqual([]);
+      conexion.anotar(true);
+      await expect.element(csv).toHaveAttribute('aria-disabled', 'false');
+      await csv.click();
+      await vi.waitFor(() =>
+        expect(pedidas[0]?.pathname).toBe('/api/visitas/por-tecnico/exportar'),
+      );
+      // Neither a call that fails nor a turned phone drops the file that comes.
+      conexion.anotar(false);
+      await page.viewport(ancho === 390 ? 1280 : 390, 800);
+      await expect.element(boton('Exportando…')).toBeVisible();
+      llegar(archivo('x', 'visitas-2026-11-24.csv'));
+      await vi.waitFor(() => expect(guardados).toHaveLength(1));
+      await expect.element(boton('Exportar')).toBeVisible();
+    },
+  );
 
   test('until it is cancelled', async () => {
     await abrirClientes();
