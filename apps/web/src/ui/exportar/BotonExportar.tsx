@@ -23,7 +23,13 @@ export function useExportacion() {
   const control = useRef<AbortController>(undefined);
   useEffect(() => () => control.current?.abort(), []);
   const cerrar = useCallback(() => setAbierto(false), []);
-  const alternar = () => (abierto ? cerrar() : void pedir().then(setAbierto));
+
+  function alternar(): void {
+    // Once downloaded, it opens without network.
+    if (Menu) setAbierto(!abierto);
+    else void pedir().then(setAbierto);
+  }
+
   return { Menu, abierto, alternar, cerrar, enMarcha, ponerEnMarcha, control };
 }
 
