@@ -85,6 +85,8 @@ describe('the finish of a visit that asks for something', () => {
     await expect
       .element(falta('Firma de quien recibe'))
       .toHaveTextContent('Al final, con todo listo');
+    // The dialog takes the focus as it opens, and a press before that would lose its own.
+    await expect.element(campo('Resultado')).toHaveFocus();
     await confirmar().click();
     await expect.element(enlace('Responder «Temperatura de la cámara»')).toHaveFocus();
     expect(enviado(servidor)).toEqual([]);
@@ -253,6 +255,7 @@ describe('the signature of who receives', () => {
     await enviar();
     await expect.poll(donde).toBe(FINALIZAR);
     await expect.element(falta('Firmó Marta Solares')).toBeVisible();
+    await expect.element(campo('Resultado')).toHaveFocus();
     await campo('Resultado').fill('Otra cosa.');
     await expect
       .element(falta('Firma de quien recibe'))
