@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { enviarCambio } from '../plataforma/servidor/enviarCambio.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { cifra } from '../ui/formato.ts';
+import { BarraDeAvance } from '../ui/piezas/BarraDeAvance.tsx';
 import { Boton } from '../ui/piezas/Boton.tsx';
 import { fraseDeEspera, minutosQueQuedan } from './avance.ts';
-import { BarraDeAvance } from './BarraDeAvance.tsx';
 import clases from './EnMarcha.module.css';
 import { PieDePaso } from './PieDePaso.tsx';
 import { porImportar } from './palabras.ts';
@@ -41,7 +41,7 @@ export function EnMarcha({ importacion }: { importacion: Importacion }) {
         <h2 ref={empezarAqui} tabIndex={-1}>
           Importando…
         </h2>
-        <BarraDeAvance etiqueta="Importando" hechas={hechas} de={de} dicho={avance} />
+        <BarraDeAvance hechas={hechas} de={de} leida={{ etiqueta: 'Importando', dicho: avance }} />
         <p>{avance}</p>
       </div>
       <PieDePaso dicho="Puedes salir de esta página: la importación sigue. Se escribe todo, o nada.">

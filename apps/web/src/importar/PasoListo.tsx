@@ -5,11 +5,11 @@ import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { cifra, contado, desdeCuando } from '../ui/formato.ts';
 import { Dialogo } from '../ui/pagina/Dialogo.tsx';
 import { PieDeDialogo } from '../ui/pagina/PieDeDialogo.tsx';
+import { BarraDeAvance } from '../ui/piezas/BarraDeAvance.tsx';
 import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconArrowBackUp, IconCheck } from '../ui/piezas/iconos.ts';
 import { useAhora } from '../ui/useAhora.ts';
-import { BarraDeAvance } from './BarraDeAvance.tsx';
 import { Contrasenas } from './Contrasenas.tsx';
 import type { EnUrlDeImportar } from './enUrl.ts';
 import { LugaresPorMirar } from './LugaresPorMirar.tsx';
@@ -104,7 +104,11 @@ function AvanceDeLugares({ hechos, de }: { hechos: number; de: number }) {
   return (
     <>
       <div className={clases.avance}>
-        <BarraDeAvance etiqueta="Lugares en el mapa" hechas={hechos} de={de} dicho={avance} />
+        <BarraDeAvance
+          hechas={hechos}
+          de={de}
+          leida={{ etiqueta: 'Lugares en el mapa', dicho: avance }}
+        />
       </div>
       <p>{hechos < de ? `${avance}. Puedes salir.` : `${avance}, terminado.`}</p>
     </>

@@ -45,10 +45,10 @@ export const copias = {
     await copias.recuperar(lecturas);
     const esta = enCurso;
     if (!esta) return;
-    const { seguirGuardando } = await guardadas();
-    if (enCurso !== esta) return;
+    const codigo = await guardadas().catch(sinGuardar);
+    if (!codigo || enCurso !== esta) return;
     esta.dejarDeGuardar();
-    esta.dejarDeGuardar = seguirGuardando(lecturas, esta.de);
+    esta.dejarDeGuardar = codigo.seguirGuardando(lecturas, esta.de);
   },
 
   /** True when there is a copy to show instead of a failed reading. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BarraDeAvance } from '../piezas/BarraDeAvance.tsx';
 import clases from './AvanceDeLista.module.css';
 
 interface Props {
@@ -20,8 +21,6 @@ export const AvanceDeLista = ({ hechas, todas, vivo = false, className, children
       </span>
       {children}
     </div>
-    <div className={clases.barra} aria-hidden>
-      <i style={{ width: `${todas === 0 ? 0 : (hechas / todas) * 100}%` }} />
-    </div>
+    <BarraDeAvance hechas={hechas} de={todas} />
   </div>
 );
