@@ -1,7 +1,7 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { enTelefono } from '../../pruebas/medidas.ts';
+import { enTelefono, medir } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import {
   boton,
@@ -175,6 +175,17 @@ describe('the tabs', () => {
     atras();
     await expect.element(fila('Administrador Xicará')).toBeVisible();
     expect(donde()).toBe(enPestana('administradores'));
+  });
+
+  test.each([320, 360, 390, 430])('have their four actions on a phone of %i', async (ancho) => {
+    await medir(ancho, 844);
+    await abrir(enPestana('tecnicos'), DE_CADA_ROL());
+    await expect.element(enlace('Ausencias')).toBeVisible();
+    const acciones = [enlace('Ausencias'), enlace('Importar'), enlace('Agregar Usuario')];
+    const cajas = acciones.map((una) => una.element().getBoundingClientRect());
+    expect(Math.max(...cajas.map(({ right }) => right))).toBeLessThanOrEqual(ancho);
+    for (const una of acciones)
+      expect(una.element().scrollWidth).toBeLessThanOrEqual(una.element().clientWidth);
   });
 
   test('link a supervisor to their technicians, and back', async () => {
