@@ -109,7 +109,7 @@ const CASOS: Record<string, () => Escritura> = {
   'usuarios.crear': () => {
     const cuerpo = usuarioNuevo(conDatos.tecnico.idRolUsuario);
     const { user: usuario, password: _, ...datos } = cuerpo;
-    const fila = { foto: null, debeCambiarContrasena: false };
+    const fila = { foto: null, correo: null, correoEn: null, debeCambiarContrasena: false };
     const despues = { ...datos, usuario, ...NUEVO, idUsuario: ALGUNO, ...fila };
     return creado('POST /api/usuarios', 'usuario', cuerpo, despues);
   },

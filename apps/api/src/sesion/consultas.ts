@@ -11,8 +11,17 @@ declare module '../plataforma/bd/esquema.ts' {
     sesiones: {
       tokenHash: Buffer;
       idUsuario: number;
+      /** It names the session to its person. Only the token opens it. */
+      idSesion: Generated<number>;
       creadaEn: Generated<Date>;
+      usadaEn: Generated<Date>;
       expiraEn: ColumnType<Date, Date, Date>;
+      direccion: string | null;
+      agente: string | null;
+      /** The last time that its person gave a password or a passkey in it. */
+      confirmadaEn: Generated<Date>;
+      /** It only serves to set up the second factor. */
+      faltaFactor: Generated<boolean>;
       /** The version of the page that last listened with it. */
       version: string | null;
     };
@@ -40,9 +49,12 @@ declare module '../plataforma/bd/esquema.ts' {
   }
 }
 
-/** Twelve hours from last use. Use is noted once a minute at most, hence the extra minute. */
-const VIDA = sql`interval '12 hours 1 minute'`;
-const VIDA_SIN_ANOTAR = sql`interval '12 hours'`;
+/** Twelve hours from last use, thirty days from its beginning. Use is noted once a minute at most, hence the extra minute. */
+const SIN_USO = sql`interval '12 hours 1 minute'`;
+const ENTERA = sql`interval '30 days'`;
+/** How long a password or a passkey speaks for the person at the keyboard. */
+const RECIENTE = sql`interval '15 minutes'`;
+const POR_PERSONA = 20;
 
 const PLEGADO = sql`lower(u.usuario collate "und-x-icu")`;
 const NORMAL = sql`lower(normalize(u.usuario, nfkc) collate "und-x-icu")`;
@@ -84,18 +96,19 @@ const preguntaDe = ({ posicion: { tope, abiertas }, ambitos, deTodos }: Desde) =
 
 const conSesion = (tokenHash: Buffer, usa: boolean) => sql`
   with vigente as (
-    select s.token_hash, s.expira_en, u.id_usuario, u.nombre, u.foto, u.usuario as "user",
-      u.debe_cambiar_contrasena, r.nombre as rol
+    select s.token_hash, s.id_sesion, s.usada_en, u.id_usuario, u.nombre, u.foto, u.usuario as "user",
+      u.debe_cambiar_contrasena, r.nombre as rol, s.falta_factor,
+      s.confirmada_en > now() - ${RECIENTE} as confirmada
     from sesiones s
     join usuarios u on u.id_usuario = s.id_usuario and u.activo
     join roles_usuario r on r.id = u.id_rol_usuario
     where s.token_hash = ${tokenHash} and s.expira_en > now()
   ), renovada as (
-    update sesiones s set expira_en = now() + ${VIDA}
+    update sesiones s set usada_en = now(), expira_en = least(now() + ${SIN_USO}, s.creada_en + ${ENTERA})
     from vigente v
-    where ${usa} and s.token_hash = v.token_hash and v.expira_en < now() + ${VIDA_SIN_ANOTAR}
+    where ${usa} and s.token_hash = v.token_hash and v.usada_en < now() - interval '1 minute'
   )
-  select token_hash, id_usuario, nombre, foto, "user", debe_cambiar_contrasena, rol`;
+  select token_hash, id_sesion, id_usuario, nombre, foto, "user", debe_cambiar_contrasena, rol, falta_factor, confirmada`;
 
 const deToken = compilada((bd, { tokenHash, usa }: { tokenHash: Buffer; usa: boolean }) =>
   sql<Sesion>`${conSesion(tokenHash, usa)} from vigente`.compile(bd),
@@ -187,7 +200,8 @@ interface Cuenta {
   /** As it is stored. */
   user: string;
   activo: boolean;
-  contrasenaHash: string;
+  /** Null when its person only signs in with the company's provider. */
+  contrasenaHash: string | null;
   debeCambiarContrasena: boolean;
 }
 
@@ -208,29 +222,49 @@ export async function buscarCuenta(bd: Ejecutor, usuario: string): Promise<Cuent
   return rows[0];
 }
 
+export interface SesionNueva {
+  tokenHash: Buffer;
+  /** As the browser calls itself. */
+  agente: string | null;
+  /** What its person proved to be who they are. */
+  con: 'contrasena' | 'segundoFactor' | 'llave' | 'proveedor';
+  faltaFactor?: boolean;
+}
+
 /**
- * Opens a session only if the account is active with the checked password. A concurrent
- * deactivation or new password locks this row, and wins.
+ * Opens a session only if the account is active and, when one was checked, still has that password. A
+ * concurrent deactivation or new password locks this row, and wins. Of more than twenty, the one used longest
+ * ago ends.
  */
 export async function abrirSesion(
-  bd: Ejecutor,
-  cuenta: Pick<Cuenta, 'idUsuario' | 'contrasenaHash'>,
-  tokenHash: Buffer,
+  tx: Ejecutor,
+  cuenta: { idUsuario: number; contrasenaHash?: string | null },
+  { tokenHash, agente, con, faltaFactor = false }: SesionNueva,
   { ip, idPeticion }: Procedencia,
 ): Promise<boolean> {
-  const dicho = JSON.stringify({ ingreso: 'aceptado', direccion: ip });
+  const como = con === 'contrasena' ? undefined : con;
+  const dicho = JSON.stringify({ ingreso: 'aceptado', direccion: ip, con: como });
+  const { idUsuario, contrasenaHash } = cuenta;
   const { numAffectedRows } = await sql`
     with abierta as (
-      insert into sesiones (token_hash, id_usuario, expira_en)
-      select ${tokenHash}, id_usuario, now() + ${VIDA} from usuarios
-      where id_usuario = ${cuenta.idUsuario} and activo and contrasena_hash = ${cuenta.contrasenaHash}
-      for share
+      insert into sesiones (token_hash, id_usuario, expira_en, direccion, agente, falta_factor)
+      select ${tokenHash}, id_usuario, now() + ${SIN_USO}, ${ip}, ${agente}, ${faltaFactor} from usuarios
+      where id_usuario = ${idUsuario} and activo
+        and (${contrasenaHash === undefined} or contrasena_hash = ${contrasenaHash ?? null})
+      for no key update
       returning id_usuario
     )
     ${EN_BITACORA}
     select 'sesion', id_usuario, id_usuario, 'ingresar', ${dicho}::jsonb, ${idPeticion}
-    from abierta`.execute(bd);
-  return numAffectedRows === 1n;
+    from abierta`.execute(tx);
+  if (numAffectedRows !== 1n) return false;
+  // Its own statement sees the sessions of a sign-in that ended while this one waited for the account.
+  await sql`
+    delete from sesiones where token_hash in (
+      select token_hash from sesiones where id_usuario = ${idUsuario}
+      order by usada_en desc, token_hash = ${tokenHash} desc offset ${sql.lit(POR_PERSONA)}
+    )`.execute(tx);
+  return true;
 }
 
 /** For an unknown name it writes nothing and takes the same time. */
@@ -330,13 +364,19 @@ export const conservarSesion = (tx: Ejecutor, tokenHash: Buffer) =>
 export async function reemplazarContrasena(
   bd: Ejecutor,
   idUsuario: number,
-  { de, a, debeCambiarContrasena }: { de?: string; a: string; debeCambiarContrasena: boolean },
+  {
+    de,
+    a,
+    debeCambiarContrasena,
+  }: { de?: string | null; a: string; debeCambiarContrasena: boolean },
 ): Promise<boolean> {
   const { numUpdatedRows } = await bd
     .updateTable('usuarios')
     .set({ contrasenaHash: a, debeCambiarContrasena })
     .where('idUsuario', '=', idUsuario)
-    .$if(de !== undefined, (consulta) => consulta.where('contrasenaHash', '=', de ?? ''))
+    .$if(de !== undefined, (consulta) =>
+      consulta.where('contrasenaHash', 'is not distinct from', de ?? null),
+    )
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONTRASENA } from '../../pruebas/empresa.ts';
 import { levantar, pedidor, type ServidorDePrueba, tokenDe } from '../../pruebas/servidor.ts';
-import { abrirSesion, buscarCuenta } from './consultas.ts';
+import { abrirSesion, buscarCuenta, type SesionNueva } from './consultas.ts';
 import { sha256 } from './secretos.ts';
 
 let servidor: ServidorDePrueba;
@@ -11,6 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.detener());
 
+const sesionNueva = (token: string): SesionNueva => ({
+  tokenHash: sha256(token),
+  agente: null,
+  con: 'contrasena',
+});
 const PROCEDENCIA = { ip: '127.0.0.1', idPeticion: 'prueba-de-ingreso' };
 
 const ingresar = (user: unknown, password: unknown = CONTRASENA, ruta = '/api/auth/login') =>
@@ -197,7 +202,7 @@ describe('the session', () => {
       return rows[0]?.minutos;
     };
     const faltando = (intervalo: string) =>
-      sql`update sesiones set expira_en = now() + ${intervalo}::interval
+      sql`update sesiones set usada_en = now() - interval '2 minutes', expira_en = now() + ${intervalo}::interval
         where token_hash = ${sha256(token)}`.execute(servidor.bd);
 
     await faltando('1 minute');
@@ -215,7 +220,7 @@ describe('the session', () => {
         select expira_en from sesiones where token_hash = ${sha256(token)}`.execute(servidor.bd);
       return rows[0]?.expiraEn;
     };
-    await sql`update sesiones set expira_en = now() + interval '1 hour'
+    await sql`update sesiones set usada_en = now() - interval '2 minutes', expira_en = now() + interval '1 hour'
       where token_hash = ${sha256(token)}`.execute(servidor.bd);
     const antes = await vence();
     const cabeceras = { 'De-Fondo': '1' };
@@ -233,13 +238,18 @@ describe('the session', () => {
     let abriendo: Promise<boolean> | undefined;
     await bd.transaction().execute(async (tx) => {
       await sql`update usuarios set activo = false where usuario = 'tania'`.execute(tx);
-      abriendo = abrirSesion(bd, cuenta, sha256('un-token'), PROCEDENCIA);
+      abriendo = abrirSesion(bd, cuenta, sesionNueva('un-token'), PROCEDENCIA);
     });
     expect(await abriendo).toBe(false);
     await sql`update usuarios set activo = true where usuario = 'tania'`.execute(bd);
     expect(
-      await abrirSesion(bd, { ...cuenta, contrasenaHash: 'vieja' }, sha256('otro'), PROCEDENCIA),
+      await abrirSesion(
+        bd,
+        { ...cuenta, contrasenaHash: 'vieja' },
+        sesionNueva('otro'),
+        PROCEDENCIA,
+      ),
     ).toBe(false);
-    expect(await abrirSesion(bd, cuenta, sha256('otro'), PROCEDENCIA)).toBe(true);
+    expect(await abrirSesion(bd, cuenta, sesionNueva('otro'), PROCEDENCIA)).toBe(true);
   });
 });

@@ -14,10 +14,10 @@ const relleno = hash(randomBytes(16), ARGON2);
 
 export const contrasenaCorrecta = async (
   contrasena: string,
-  hashGuardado: string | undefined,
+  hashGuardado: string | null | undefined,
 ): Promise<boolean> => {
   const correcta = await verify(hashGuardado ?? (await relleno), contrasena);
-  return correcta && hashGuardado !== undefined;
+  return correcta && typeof hashGuardado === 'string';
 };
 
 /** For a user who must change it: shown once, kept nowhere. */

@@ -11,6 +11,7 @@ import {
   llaveDeIngreso,
   reconocerIngreso,
   recordarDireccion,
+  type SesionNueva,
   volverAVer,
 } from './consultas.ts';
 import {
@@ -30,7 +31,7 @@ interface Credenciales {
 }
 
 type Cuenta = Awaited<ReturnType<typeof buscarCuenta>>;
-type Entrada = Pick<Contexto, 'bd' | 'ip' | 'dispositivo' | 'idPeticion' | 'constar'>;
+type Entrada = Pick<Contexto, 'bd' | 'ip' | 'agente' | 'dispositivo' | 'idPeticion' | 'constar'>;
 
 /**
  * Hashing takes a whole processor. It runs on one fewer than there are, at most three, so that requests and
@@ -98,9 +99,10 @@ async function entrar(
   tx: Ejecutor,
   cuenta: NonNullable<Cuenta>,
   token: string,
-  { quienes, ip, idPeticion, dispositivo }: Entrada & { quienes: Quienes },
+  { quienes, ip, agente, idPeticion, dispositivo }: Entrada & { quienes: Quienes },
 ): Promise<boolean> {
-  if (!(await abrirSesion(tx, cuenta, sha256(token), { ip, idPeticion }))) return false;
+  const sesion: SesionNueva = { tokenHash: sha256(token), agente, con: 'contrasena' };
+  if (!(await abrirSesion(tx, cuenta, sesion, { ip, idPeticion }))) return false;
   await perdonar(tx, quienes);
   await recordarDireccion(tx, cuenta.idUsuario, quienes.direccion);
   dispositivo.marcar(await marcaDe(tx, cuenta.idUsuario, dispositivo.marca));

@@ -18,8 +18,13 @@ declare module '../plataforma/bd/esquema.ts' {
       nombre: string;
       documentoIdentificacion: string;
       usuario: string;
-      contrasenaHash: string;
+      contrasenaHash: string | null;
+      /** The day of the password, which a trigger writes. */
+      contrasenaEn: GeneratedAlways<Date | null>;
       debeCambiarContrasena: Generated<boolean>;
+      correo: Generated<string | null>;
+      /** When its owner verified that e-mail. */
+      correoEn: Generated<Date | null>;
       idRolUsuario: number;
       foto: Generated<string | null>;
       activo: Generated<boolean>;

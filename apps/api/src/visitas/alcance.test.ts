@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONTRASENA } from '../../pruebas/empresa.ts';
 import { crearUsuario } from '../../pruebas/personas.ts';
 import { type Empresa, leer, levantarEmpresa } from '../../pruebas/planificacion.ts';
+import { sesionDe } from '../../pruebas/sesiones.ts';
 import { insertarVisita } from '../../pruebas/visitas.ts';
 import { contar } from './listas/consultas.ts';
 
@@ -102,8 +103,6 @@ test('a role added by the company reaches no visit, neither through the API nor 
   const contador = await empresa.como(user);
   for (const ruta of [...Object.keys(LISTAS), `/visitas/${visita.deSara}`])
     expect((await contador(`GET /api${ruta}`)).estado).toBe(403);
-  const persona = { nombre: '', foto: null, user: '', debeCambiarContrasena: false };
-  const sesion = { tokenHash: Buffer.alloc(32), idUsuario: 1, ...persona };
   for (const rol of ['Contador', 'constructor', ''])
-    expect(await contar(empresa.bd, { ...sesion, rol }, TODAS)).toBe(0);
+    expect(await contar(empresa.bd, sesionDe({ rol }), TODAS)).toBe(0);
 });

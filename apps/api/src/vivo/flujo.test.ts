@@ -2,17 +2,10 @@ import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import { sesionDe } from '../../pruebas/sesiones.ts';
 import { Flujo } from './flujo.ts';
 
-const SESION = {
-  tokenHash: Buffer.alloc(32),
-  idUsuario: 3,
-  nombre: 'Tomás Pérez',
-  rol: 'Tecnico',
-  foto: null,
-  user: 'tomas',
-  debeCambiarContrasena: false,
-};
+const SESION = sesionDe({ idUsuario: 3, rol: 'Tecnico', user: 'tomas' });
 const POSICION = 'p'.repeat(91);
 
 /** Both ends of an answer that is not read yet. */

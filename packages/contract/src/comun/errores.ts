@@ -17,6 +17,26 @@ export const ERRORES = {
     detalle: 'Tu sesión terminó. Ingresa de nuevo.',
   },
   credenciales: { status: 401, titulo: 'Sin acceso', detalle: 'Credenciales incorrectas' },
+  'segundo-factor': {
+    status: 401,
+    titulo: 'Segundo factor',
+    detalle: 'Escribe el código de tu aplicación.',
+  },
+  'contrasena-vencida': {
+    status: 401,
+    titulo: 'Contraseña vencida',
+    detalle: 'Tu contraseña provisional venció. Pide otra a un administrador.',
+  },
+  'confirmar-identidad': {
+    status: 403,
+    titulo: 'Confirma que eres tú',
+    detalle: 'Entraste hace más de 15 minutos. Confirma que eres tú para continuar.',
+  },
+  'falta-segundo-factor': {
+    status: 403,
+    titulo: 'Segundo factor',
+    detalle: 'Tu rol pide un segundo factor. Actívalo para continuar.',
+  },
   'sin-permiso': {
     status: 403,
     titulo: 'Sin permiso',

@@ -25,8 +25,10 @@ export interface Operacion {
   /** The kinds of record involved, by the names their triggers write in the log. */
   entidades?: readonly string[];
   acceso: Acceso;
-  /** Also allowed to a user who still has a provisional password. */
+  /** Also allowed to a user who still has a provisional password, or has to set up the second factor. */
   conProvisional?: true;
+  /** Only when the person gave their password or passkey in the last fifteen minutes. */
+  confirmada?: true;
   parametros?: ZodMiniObject;
   criterios?: ZodMiniObject;
   cuerpo?: ZodMiniType;

@@ -13,6 +13,11 @@ export interface Sesion {
   /** The name used to sign in. */
   user: string;
   debeCambiarContrasena: boolean;
+  idSesion: number;
+  /** A password or a passkey was given in it in the last quarter of an hour. */
+  confirmada: boolean;
+  /** It only serves to set up the second factor that its role asks for. */
+  faltaFactor: boolean;
 }
 
 /** `usa` is true when a person uses the session: only then its life is extended. */
@@ -28,7 +33,7 @@ declare module 'fastify' {
   }
 }
 
-type Puerta = Pick<Operacion, 'acceso' | 'conProvisional'>;
+type Puerta = Pick<Operacion, 'acceso' | 'conProvisional' | 'confirmada'>;
 type Buscar = (token: string, como: { usa: boolean }) => Promise<Sesion | null>;
 
 export function exigirAcceso(bd: Ejecutor, buscarSesion: BuscarSesion, puerta: Puerta) {
@@ -39,7 +44,7 @@ export function exigirAcceso(bd: Ejecutor, buscarSesion: BuscarSesion, puerta: P
 /** Decides on access before the body is read: no session is 401, another role is 403. */
 export async function admitir(
   peticion: FastifyRequest,
-  { acceso, conProvisional }: Puerta,
+  { acceso, conProvisional, confirmada }: Puerta,
   buscar: Buscar,
 ): Promise<void> {
   if (acceso === 'publico') return;
@@ -51,7 +56,14 @@ export async function admitir(
   // Set before the role is checked, so that the log names the refused user.
   peticion.sesion = sesion;
   if (sesion.debeCambiarContrasena && !conProvisional) throw new Rechazo('contrasena-provisional');
+  if (sesion.faltaFactor && !conProvisional) throw new Rechazo('falta-segundo-factor');
   if (!admite(acceso, sesion.rol)) throw new Rechazo('sin-permiso');
+  if (confirmada) exigirConfirmada(sesion);
+}
+
+/** For what a person must not do with a session that somebody else found open. */
+export function exigirConfirmada({ confirmada }: Pick<Sesion, 'confirmada'>): void {
+  if (!confirmada) throw new Rechazo('confirmar-identidad');
 }
 
 /** The caller, in a route that is no row of the contract. */

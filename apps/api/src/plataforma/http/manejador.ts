@@ -19,6 +19,8 @@ export interface Contexto<S extends Sesion | null = Sesion | null> {
   sesion: S;
   /** The caller's network address, as a trusted proxy reports it (TRUST_PROXY). */
   ip: string;
+  /** As the browser calls itself, cut to what is kept. */
+  agente: string | null;
   dispositivo: Dispositivo;
   idPeticion: string;
   llegada: Llegada;

@@ -172,6 +172,7 @@ export const contextoDe = (
   llegada,
   sesion: peticion.sesion,
   ip: peticion.ip,
+  agente: peticion.headers['user-agent']?.slice(0, 400) || null,
   dispositivo: dispositivoDe(peticion, respuesta),
   idPeticion: peticion.id,
   origen: origenDe(peticion, vigentes.actual()),

@@ -93,7 +93,7 @@ const rechazar = (correcta: boolean, reparo: string | null) =>
 async function esLaActual(
   { bd, sesion: { idUsuario }, ip }: Pick<Contexto<Sesion>, 'bd' | 'sesion' | 'ip'>,
   actual: string,
-  contrasenaHash: string,
+  contrasenaHash: string | null,
 ): Promise<boolean> {
   const quienes = quienesDe(await llaveDeIngreso(bd), {
     idUsuario: null,

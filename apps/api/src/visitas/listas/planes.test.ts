@@ -7,6 +7,7 @@ import { VECES } from '../../../pruebas/contrato/semilla.ts';
 import { bloquesDe, FORMAS, type Medida, medidaDe, planDe } from '../../../pruebas/planes.ts';
 import { rellenarReportes } from '../../../pruebas/reportes.ts';
 import { levantar, type ServidorDePrueba } from '../../../pruebas/servidor.ts';
+import { sesionDe } from '../../../pruebas/sesiones.ts';
 import { LO_CUENTAN, sinComprobarClaves } from '../../../pruebas/visitas.ts';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
@@ -90,14 +91,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.detener());
 
-const NADIE = {
-  tokenHash: Buffer.alloc(32),
-  nombre: '',
-  foto: null,
-  user: '',
-  debeCambiarContrasena: false,
-};
-const sesion = (rol: string, idUsuario: number): Sesion => ({ ...NADIE, rol, idUsuario });
+const sesion = (rol: string, idUsuario: number): Sesion => sesionDe({ rol, idUsuario });
 const VENTANA = { limite: 31, despues: null };
 const HOY = '2023-01-01';
 const TODAS = { encontrados: null, filtros: {}, hoy: HOY };

@@ -1,0 +1,189 @@
+import { type Kysely, sql } from 'kysely';
+
+/** The life of an account: where it is signed in, what it signs in with, and how its owner gets back in. */
+export async function up(bd: Kysely<unknown>): Promise<void> {
+  await sql.raw(SESIONES).execute(bd);
+  await sql.raw(USUARIOS).execute(bd);
+  await sql.raw(SEGUNDO_FACTOR).execute(bd);
+  await sql.raw(LLAVES_DE_ACCESO).execute(bd);
+  await sql.raw(RECUPERACION).execute(bd);
+  await sql.raw(PROVEEDORES).execute(bd);
+  await sql.raw(FOTOS).execute(bd);
+}
+
+// 'confirmada_en' is the last time that its person gave a password or a passkey in it. With 'falta_factor' it only
+// serves to set up the second factor.
+const SESIONES = `
+  alter table sesiones
+    add column id_sesion integer generated always as identity constraint sesiones_id_unico unique,
+    add column usada_en timestamptz not null default now(),
+    add column direccion text constraint sesiones_direccion_corta check (char_length(direccion) <= 64),
+    add column agente text constraint sesiones_agente_corto check (char_length(agente) <= 400),
+    add column confirmada_en timestamptz not null default now(),
+    add column falta_factor boolean not null default false;
+`;
+
+// Without 'contrasena_hash' the account has no password: its person signs in with the company's provider. 'correo' is
+// only kept once its owner has verified it.
+const USUARIOS = `
+  alter table usuarios
+    alter column contrasena_hash drop not null,
+    add column contrasena_en timestamptz,
+    add column correo text constraint usuarios_correo_corto check (char_length(correo) between 3 and 254),
+    add column correo_en timestamptz,
+    add constraint usuarios_correo_entero check ((correo is null) = (correo_en is null));
+  create unique index usuarios_correo_unico on usuarios (lower(correo)) where correo is not null;
+
+  alter table usuarios disable trigger user;
+  update usuarios set contrasena_en = now() where debe_cambiar_contrasena;
+  alter table usuarios enable trigger user;
+
+  create function fechar_contrasena() returns trigger language plpgsql as $$
+  begin
+    new.contrasena_en := case when new.contrasena_hash is not null then now() end;
+    return new;
+  end $$;
+  create trigger usuarios_fechan_contrasena before insert on usuarios
+    for each row execute function fechar_contrasena();
+  create trigger usuarios_refechan_contrasena before update of contrasena_hash on usuarios
+    for each row when (old.contrasena_hash is distinct from new.contrasena_hash) execute function fechar_contrasena();
+
+  drop trigger usuarios_revocan_sesiones on usuarios;
+  create trigger usuarios_revocan_sesiones
+    after update of activo, contrasena_hash, id_rol_usuario on usuarios
+    for each row when (
+      (old.activo and not new.activo)
+      or old.contrasena_hash is distinct from new.contrasena_hash
+      or old.id_rol_usuario <> new.id_rol_usuario
+    ) execute function revocar_sesiones();
+`;
+
+// A code belongs to a step of thirty seconds; 'ultimo_paso' is the last one used. 'sal' is the salt of the person's
+// recovery codes, so that one hash is compared with all of them.
+const SEGUNDO_FACTOR = `
+  create table segundos_factores (
+    id_usuario integer constraint segundos_factores_pk primary key
+      constraint segundos_factores_usuario references usuarios on delete cascade,
+    secreto bytea not null constraint segundos_factores_secreto_largo check (octet_length(secreto) = 20),
+    sal bytea not null constraint segundos_factores_sal_larga check (octet_length(sal) = 16),
+    ultimo_paso bigint not null default 0,
+    creado_en timestamptz not null default now(),
+    activado_en timestamptz
+  );
+  create table codigos_de_recuperacion (
+    id_usuario integer not null
+      constraint codigos_de_recuperacion_factor references segundos_factores on delete cascade,
+    codigo_hash bytea not null,
+    usado_en timestamptz,
+    constraint codigos_de_recuperacion_pk primary key (id_usuario, codigo_hash)
+  );
+  create table plazos_de_factor (
+    id_usuario integer constraint plazos_de_factor_pk primary key
+      constraint plazos_de_factor_usuario references usuarios on delete cascade,
+    desde timestamptz not null default now()
+  );
+`;
+
+const LLAVES_DE_ACCESO = `
+  create table llaves_de_acceso (
+    id_llave integer generated always as identity constraint llaves_de_acceso_pk primary key,
+    id_usuario integer not null constraint llaves_de_acceso_usuario references usuarios on delete cascade,
+    credencial bytea not null constraint llaves_de_acceso_credencial_unica unique
+      constraint llaves_de_acceso_credencial_corta check (octet_length(credencial) between 1 and 1023),
+    clave_publica bytea not null,
+    contador bigint not null default 0,
+    transportes text[] not null default '{}',
+    nombre text not null constraint llaves_de_acceso_nombre_corto check (char_length(nombre) between 1 and 60),
+    creada_en timestamptz not null default now(),
+    usada_en timestamptz
+  );
+  create index llaves_de_acceso_de_usuario on llaves_de_acceso (id_usuario, id_llave);
+  create table retos_usados (
+    reto bytea constraint retos_usados_pk primary key,
+    vence_en timestamptz not null
+  );
+  create index retos_usados_por_vencer on retos_usados (vence_en);
+`;
+
+// One address of each kind is alive for a person: a new one takes the place of the old one. A letter that was sent,
+// or that will not be, keeps no text: it had the address in it.
+const RECUPERACION = `
+  create table direcciones_de_un_uso (
+    id_direccion integer generated always as identity constraint direcciones_de_un_uso_pk primary key,
+    id_usuario integer not null constraint direcciones_de_un_uso_usuario references usuarios on delete cascade,
+    para text not null constraint direcciones_de_un_uso_para_valido check (para in ('contrasena', 'correo')),
+    secreto_hash bytea not null constraint direcciones_de_un_uso_secreto_unico unique,
+    correo text constraint direcciones_de_un_uso_correo_corto check (char_length(correo) between 3 and 254),
+    creada_por integer constraint direcciones_de_un_uso_creada_por references usuarios,
+    creada_en timestamptz not null default now(),
+    vence_en timestamptz not null,
+    constraint direcciones_de_un_uso_con_correo check ((para = 'correo') = (correo is not null))
+  );
+  create unique index direcciones_de_un_uso_viva on direcciones_de_un_uso (id_usuario, para);
+  create index direcciones_de_un_uso_por_vencer on direcciones_de_un_uso (vence_en);
+  create index direcciones_de_un_uso_de_autor on direcciones_de_un_uso (creada_por);
+
+  create table cartas (
+    id_carta bigint generated always as identity constraint cartas_pk primary key,
+    para text not null constraint cartas_para_corto check (char_length(para) between 3 and 254),
+    asunto text not null,
+    texto text,
+    creada_en timestamptz not null default now(),
+    intentos integer not null default 0,
+    proximo_en timestamptz default now(),
+    enviada_en timestamptz,
+    ultimo_error text,
+    constraint cartas_texto_mientras_espera check ((texto is not null) = (proximo_en is not null))
+  );
+  create index cartas_por_enviar on cartas (proximo_en) where proximo_en is not null;
+  create index cartas_por_fecha on cartas (creada_en);
+`;
+
+// 'roles' says which values of the claim give each role, from the highest to the lowest.
+const PROVEEDORES = `
+  create table proveedores (
+    id_proveedor integer generated always as identity constraint proveedores_pk primary key,
+    nombre text not null constraint proveedores_nombre_corto check (char_length(nombre) between 1 and 60),
+    emisor text not null constraint proveedores_emisor_unico unique
+      constraint proveedores_emisor_corto check (char_length(emisor) between 1 and 500),
+    cliente text not null constraint proveedores_cliente_corto check (char_length(cliente) between 1 and 300),
+    secreto text constraint proveedores_secreto_corto check (char_length(secreto) between 1 and 1000),
+    activo boolean not null default true,
+    crea_personas boolean not null default false,
+    atributo_de_rol text constraint proveedores_atributo_corto check (char_length(atributo_de_rol) between 1 and 100),
+    roles jsonb not null default '{}',
+    version integer not null default 1,
+    constraint proveedores_con_rol check (not crea_personas or atributo_de_rol is not null)
+  );
+  create table identidades (
+    id_proveedor integer not null constraint identidades_proveedor references proveedores on delete cascade,
+    sujeto text not null constraint identidades_sujeto_corto check (char_length(sujeto) between 1 and 255),
+    id_usuario integer not null constraint identidades_usuario references usuarios on delete cascade,
+    creada_en timestamptz not null default now(),
+    usada_en timestamptz not null default now(),
+    constraint identidades_pk primary key (id_proveedor, sujeto)
+  );
+  create index identidades_de_usuario on identidades (id_usuario);
+  create table sesiones_de_proveedor (
+    token_hash bytea constraint sesiones_de_proveedor_pk primary key
+      constraint sesiones_de_proveedor_sesion references sesiones on delete cascade,
+    id_proveedor integer not null
+      constraint sesiones_de_proveedor_proveedor references proveedores on delete cascade,
+    sujeto text not null,
+    sid text,
+    id_token text
+  );
+  create index sesiones_de_proveedor_de on sesiones_de_proveedor (id_proveedor, sujeto);
+`;
+
+// 'nombre' is random: who has the address of a photo may see it.
+const FOTOS = `
+  create table fotos_de_usuario (
+    id_usuario integer constraint fotos_de_usuario_pk primary key
+      constraint fotos_de_usuario_usuario references usuarios on delete cascade,
+    nombre text not null constraint fotos_de_usuario_nombre_unico unique,
+    contenido bytea not null constraint fotos_de_usuario_contenido_corto
+      check (octet_length(contenido) between 1 and 65536),
+    puesta_en timestamptz not null default now()
+  );
+`;
