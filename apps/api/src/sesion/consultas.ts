@@ -192,7 +192,7 @@ export async function anotarVersion(
     where token_hash = ${tokenHash} and version is distinct from ${version}`.execute(bd);
 }
 
-interface Cuenta {
+export interface Cuenta {
   idUsuario: number;
   nombre: string;
   foto: string | null;
@@ -238,7 +238,7 @@ export interface SesionNueva {
  */
 export async function abrirSesion(
   tx: Ejecutor,
-  cuenta: { idUsuario: number; contrasenaHash?: string | null },
+  cuenta: { idUsuario: number; contrasenaHash?: string | null | undefined },
   { tokenHash, agente, con, faltaFactor = false }: SesionNueva,
   { ip, idPeticion }: Procedencia,
 ): Promise<boolean> {

@@ -1,14 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, Suspense, useEffect, useRef } from 'react';
 import { configuracion } from '../plataforma/configuracion.ts';
-import { conservarSoloDe } from '../plataforma/memoria/guardados.ts';
-import { sesion } from '../plataforma/memoria/sesion.ts';
 import { aparte } from '../plataforma/rutas/aparte.ts';
 import { llamar } from '../plataforma/servidor/api.ts';
 import { ERROR_DE_CONEXION, ErrorApi, mensajesDe } from '../plataforma/servidor/errorApi.ts';
-import { lecturaSesion } from '../plataforma/servidor/lecturas.ts';
-import { toasts } from '../plataforma/toasts.ts';
 import { CampoContrasena } from '../ui/campos/CampoContrasena.tsx';
 import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
 import curvas from '../ui/pagina/curvas.module.css';
@@ -16,6 +11,7 @@ import { Alerta } from '../ui/piezas/Alerta.tsx';
 import { Boton } from '../ui/piezas/Boton.tsx';
 import { Logo } from '../ui/piezas/Logo.tsx';
 import clases from './Login.module.css';
+import { useAlIngresar } from './useAlIngresar.ts';
 
 const EsUnaDemostracion = aparte(
   () => import('../ui/demostracion/EsUnaDemostracion.tsx'),
@@ -100,18 +96,10 @@ interface Credenciales {
 }
 
 function useIngreso() {
-  const router = useRouter();
-  const lecturas = useQueryClient();
+  const alIngresar = useAlIngresar();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (cuerpo: Credenciales) => llamar('ingresar', { cuerpo }),
-    onSuccess: async ({ token, ...usuario }) => {
-      sesion.abrir(token, usuario);
-      conservarSoloDe(usuario.idUsuario);
-      lecturas.setQueryData(lecturaSesion.queryKey, usuario);
-      toasts.exito('Ingreso exitoso');
-      // The guard decides again, and leads the user to their destination or home.
-      await router.invalidate();
-    },
+    onSuccess: alIngresar,
   });
   return { ingresar: mutate, enviando: isPending, error };
 }

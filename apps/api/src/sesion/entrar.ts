@@ -1,0 +1,59 @@
+import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import type { Contexto } from '../plataforma/http/manejador.ts';
+import {
+  abrirSesion,
+  type Cuenta,
+  estrenarDispositivo,
+  recordarDireccion,
+  type SesionNueva,
+  volverAVer,
+} from './consultas.ts';
+import { perdonar, type Quienes } from './freno.ts';
+import { nuevoToken, sha256 } from './secretos.ts';
+
+/** Where a sign-in comes from. */
+export type Quien = Pick<Contexto, 'bd' | 'ip' | 'agente' | 'dispositivo' | 'idPeticion'>;
+
+interface Como extends Pick<SesionNueva, 'con'> {
+  /** The password that was checked, if one was. */
+  contrasenaHash?: string | null;
+}
+
+/**
+ * The end of every way of signing in: opens the session, remembers the address and the device, and forgives the
+ * failures. Returns null when the account was deactivated or its password changed meanwhile.
+ */
+export async function entrar(
+  cuenta: Cuenta,
+  { con, contrasenaHash }: Como,
+  quien: Quien & { quienes: Quienes },
+) {
+  const { bd, agente } = quien;
+  const { idUsuario, nombre, rol, foto, user, debeCambiarContrasena } = cuenta;
+  const token = nuevoToken();
+  const sesion = { tokenHash: sha256(token), agente, con };
+  const abierta = await bd.transaction().execute(async (tx) => {
+    if (!(await abrirSesion(tx, { idUsuario, contrasenaHash }, sesion, quien))) return false;
+    await recordarIngreso(tx, idUsuario, quien);
+    return true;
+  });
+  return abierta ? { idUsuario, nombre, rol, foto, user, debeCambiarContrasena, token } : null;
+}
+
+async function recordarIngreso(
+  tx: Ejecutor,
+  idUsuario: number,
+  { quienes, dispositivo }: Pick<Quien, 'dispositivo'> & { quienes: Quienes },
+): Promise<void> {
+  await perdonar(tx, quienes);
+  await recordarDireccion(tx, idUsuario, quienes.direccion);
+  dispositivo.marcar(await marcaDe(tx, idUsuario, dispositivo.marca));
+}
+
+async function marcaDe(tx: Ejecutor, idUsuario: number, marca: string | null): Promise<string> {
+  const vieja = marca === null ? null : sha256(marca);
+  if (marca && vieja && (await volverAVer(tx, idUsuario, vieja))) return marca;
+  const nueva = nuevoToken();
+  await estrenarDispositivo(tx, idUsuario, { vieja, nueva: sha256(nueva) });
+  return nueva;
+}

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { Respuesta } from '@visitas/contract/operaciones';
+import { conservarSoloDe } from '../plataforma/memoria/guardados.ts';
+import { sesion } from '../plataforma/memoria/sesion.ts';
+import { lecturaSesion } from '../plataforma/servidor/lecturas.ts';
+import { toasts } from '../plataforma/toasts.ts';
+
+/** What follows every way of signing in. */
+export function useAlIngresar() {
+  const router = useRouter();
+  const lecturas = useQueryClient();
+  return async ({ token, ...usuario }: Respuesta<'ingresar'>): Promise<void> => {
+    sesion.abrir(token, usuario);
+    conservarSoloDe(usuario.idUsuario);
+    lecturas.setQueryData(lecturaSesion.queryKey, usuario);
+    toasts.exito('Ingreso exitoso');
+    // The guard decides again, and leads the user to their destination or home.
+    await router.invalidate();
+  };
+}
