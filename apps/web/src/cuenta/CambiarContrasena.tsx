@@ -22,25 +22,23 @@ const VACIO = { actual: '', nueva: '' };
 
 /** Over 'Mi cuenta', for a person who changes it because they want to. */
 export function CambiarContrasena() {
-  const { usuario } = useRouteContext({ from: '__root__' });
   const formulario = useCambio(useCerrar(PADRE));
-  if (!usuario) return null;
   return (
     <ModalFormulario titulo={TITULO} formulario={formulario} padre={PADRE} nota={NOTA}>
-      <Campos formulario={formulario} de={usuario} />
+      <Campos formulario={formulario} />
     </ModalFormulario>
   );
 }
 
 /** The whole page of a person with a provisional password, who then continues to their destination. */
-export function CambiarProvisional({ usuario }: { usuario: UsuarioSesion }) {
+export function CambiarProvisional() {
   const router = useRouter();
   const { volver = RUTAS.home } = useSearch({ from: '/mi-cuenta' });
   const formulario = useCambio(() => void router.navigate({ href: volver, replace: true }));
   return (
     <Tarjeta titulo={TITULO}>
       <Formulario formulario={formulario} className={clases.formulario}>
-        <Campos formulario={formulario} de={usuario} />
+        <Campos formulario={formulario} />
         <footer data-acciones className={clases.pie}>
           <Boton type="submit" tipo="principal" ocupado={formulario.enviando}>
             Confirmar
@@ -66,20 +64,18 @@ function useCambio(alCambiar: () => void) {
   });
 }
 
-interface PropsCampos {
-  formulario: FormularioDe<typeof VACIO>;
-  de: UsuarioSesion;
+function Campos({ formulario }: { formulario: FormularioDe<typeof VACIO> }) {
+  const { usuario } = useRouteContext({ from: '__root__' });
+  return (
+    <>
+      <CampoContrasena
+        label="Contraseña actual"
+        autoComplete="current-password"
+        autoFocus
+        data-autofocus
+        {...formulario.texto('actual')}
+      />
+      <CampoContrasenaNueva de={usuario?.user ?? ''} {...formulario.texto('nueva')} />
+    </>
+  );
 }
-
-const Campos = ({ formulario, de }: PropsCampos) => (
-  <>
-    <CampoContrasena
-      label="Contraseña actual"
-      autoComplete="current-password"
-      autoFocus
-      data-autofocus
-      {...formulario.texto('actual')}
-    />
-    <CampoContrasenaNueva de={de.user} {...formulario.texto('nueva')} />
-  </>
-);

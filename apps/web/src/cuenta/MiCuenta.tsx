@@ -22,11 +22,7 @@ export function MiCuenta() {
   if (!usuario) return null;
   return (
     <Pagina titulo="Mi cuenta" estrecha>
-      {usuario.debeCambiarContrasena ? (
-        <ConProvisional usuario={usuario} />
-      ) : (
-        <Tarjetas usuario={usuario} />
-      )}
+      {usuario.debeCambiarContrasena ? <ConProvisional /> : <Tarjetas usuario={usuario} />}
       <p className={clases.version}>
         Versión {VERSION} · {fecha(PUBLICADA)}
       </p>
@@ -35,23 +31,19 @@ export function MiCuenta() {
   );
 }
 
-interface Props {
-  usuario: UsuarioSesion;
-}
-
 /** Until the password is their own, the server answers nothing else. */
-const ConProvisional = ({ usuario }: Props) => (
+const ConProvisional = () => (
   <div className={clases.provisional}>
     <Alerta tipo="neutra">
       <Icono de={IconKey} />
       Te dieron una contraseña provisional. Cámbiala para continuar.
     </Alerta>
-    <CambiarProvisional usuario={usuario} />
+    <CambiarProvisional />
   </div>
 );
 
 /** In the order of a phone. On a wide screen the sessions stand beside the two other groups. */
-const Tarjetas = ({ usuario }: Props) => (
+const Tarjetas = ({ usuario }: { usuario: UsuarioSesion }) => (
   <div className={clases.cuenta}>
     <div className={clases.grupo}>
       <Yo usuario={usuario} />
