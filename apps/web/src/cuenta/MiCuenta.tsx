@@ -21,6 +21,7 @@ import { Boton } from '../ui/piezas/Boton.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconKey } from '../ui/piezas/iconos.ts';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
+import { BotonFoto } from './foto/BotonFoto.tsx';
 import { MiCalendario } from './MiCalendario.tsx';
 import clases from './MiCuenta.module.css';
 
@@ -75,6 +76,7 @@ function Yo({ usuario }: { usuario: UsuarioSesion }) {
           {rol} · {user}
         </p>
       </div>
+      <BotonFoto usuario={usuario} />
     </Tarjeta>
   );
 }
