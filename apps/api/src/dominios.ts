@@ -13,6 +13,7 @@ export { dominioEvidencia } from './evidencia/rutas.ts';
 export { dominioExportaciones } from './exportaciones/rutas.ts';
 export { dominioFeriados } from './feriados/rutas.ts';
 export { dominioFormularios } from './formularios/rutas.ts';
+export { dominioFotos } from './fotos/rutas.ts';
 export { dominioGeo } from './geo/rutas.ts';
 export { dominioImportaciones } from './importaciones/rutas.ts';
 export { dominioInicio } from './inicio/rutas.ts';

@@ -14,6 +14,7 @@ import { operacionesEvidencia } from './evidencia/operaciones.ts';
 import { operacionesExportaciones } from './exportaciones/operaciones.ts';
 import { operacionesFeriados } from './feriados/operaciones.ts';
 import { operacionesFormularios } from './formularios/operaciones.ts';
+import { operacionesFotos } from './fotos/operaciones.ts';
 import { operacionesGeo } from './geo/operaciones.ts';
 import { operacionesImportaciones } from './importaciones/operaciones.ts';
 import { operacionesInicio } from './inicio/operaciones.ts';
@@ -55,6 +56,7 @@ const deDominios = {
   ...operacionesAjustes,
   ...operacionesImportaciones,
   ...operacionesInicio,
+  ...operacionesFotos,
 } satisfies Record<string, Operacion>;
 
 /** The kinds of record with a history in the log: those the domains' rows name. */
