@@ -16,6 +16,7 @@ import { operacionesFormularios } from './formularios/operaciones.ts';
 import { operacionesGeo } from './geo/operaciones.ts';
 import { operacionesImportaciones } from './importaciones/operaciones.ts';
 import { operacionesInicio } from './inicio/operaciones.ts';
+import { operacionesLlaves } from './llaves/operaciones.ts';
 import { operacionesLugares } from './lugares/operaciones.ts';
 import { operacionesReportes } from './reportes/operaciones.ts';
 import { operacionesRespaldo } from './respaldo/operaciones.ts';
@@ -30,6 +31,7 @@ import { operacionesVivo } from './vivo/operaciones.ts';
 const deDominios = {
   ...operacionesSalud,
   ...operacionesSesion,
+  ...operacionesLlaves,
   ...operacionesClientes,
   ...operacionesCatalogos,
   ...operacionesUsuarios,
