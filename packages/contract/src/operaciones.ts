@@ -18,6 +18,7 @@ import { operacionesFotos } from './fotos/operaciones.ts';
 import { operacionesGeo } from './geo/operaciones.ts';
 import { operacionesImportaciones } from './importaciones/operaciones.ts';
 import { operacionesInicio } from './inicio/operaciones.ts';
+import { operacionesLlaves } from './llaves/operaciones.ts';
 import { operacionesLugares } from './lugares/operaciones.ts';
 import { operacionesReportes } from './reportes/operaciones.ts';
 import { operacionesRespaldo } from './respaldo/operaciones.ts';
@@ -33,6 +34,7 @@ const deDominios = {
   ...operacionesSalud,
   ...operacionesSesion,
   ...operacionesCuenta,
+  ...operacionesLlaves,
   ...operacionesClientes,
   ...operacionesCatalogos,
   ...operacionesUsuarios,
