@@ -67,6 +67,10 @@ test('the rows that ask are these, and no row asks of the daily work', () => {
     'calendario.crear',
     'importaciones.contrasenas',
     'inicio.empezar',
+    'llaves.empezar',
+    'llaves.guardar',
+    'llaves.quitar',
+    'usuarios.quitarLlave',
   ]);
   expect(segunElCuerpo.sort()).toEqual([
     'ajustes.cambiar',
@@ -139,9 +143,15 @@ describe('a quarter of an hour after the password', () => {
     );
     const estados = (await Promise.all(intentos)).map(({ estado }) => estado);
     expect(estados.filter((estado) => estado !== 429).length).toBeLessThanOrEqual(12);
-    await servidor.bd.updateTable('intentosIngreso').set({ fallos: 12, ultimoEn: sql`now()` }).execute();
+    await servidor.bd
+      .updateTable('intentosIngreso')
+      .set({ fallos: 12, ultimoEn: sql`now()` })
+      .execute();
     const { estado, cuerpo, cabeceras } = await confirmar(vieja);
-    expect([estado, cuerpo?.detail]).toEqual([429, expect.stringMatching(/^Demasiados intentos\. /)]);
+    expect([estado, cuerpo?.detail]).toEqual([
+      429,
+      expect.stringMatching(/^Demasiados intentos\. /),
+    ]);
     expect(Number(cabeceras.get('retry-after'))).toBeGreaterThan(60);
     expect(dicho(await otroAdministrador(vieja))).toEqual(PREGUNTA);
     const ingreso = { cuerpo: { user: 'ana', password: CONTRASENA } };

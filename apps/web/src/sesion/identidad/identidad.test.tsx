@@ -31,10 +31,7 @@ const LUIS: Respuesta<'usuarios.obtener'> = {
   visitasAbiertas: { comoSupervisor: NADA, comoTecnico: NADA },
 };
 const ADMINISTRADOR = { idRolUsuario: 1, nombre: 'Administrador', activo: true, version: 1 };
-const ROLES = [
-  ADMINISTRADOR,
-  { idRolUsuario: 3, nombre: 'Tecnico', activo: true, version: 1 },
-];
+const ROLES = [ADMINISTRADOR, { idRolUsuario: 3, nombre: 'Tecnico', activo: true, version: 1 }];
 const SUYA = 'cinco gallinas azules';
 
 /** A server that asks who is there until it is told. */
