@@ -5,6 +5,7 @@ import { pedirSalida } from './armazon/salida.ts';
 import { Campana } from './avisos/Campana.tsx';
 import { Teclado } from './paleta/Teclado.tsx';
 import { aparte } from './plataforma/rutas/aparte.ts';
+import { PreguntaDeIdentidad } from './sesion/identidad/PreguntaDeIdentidad.tsx';
 import { usePantalla } from './usePantalla.ts';
 
 const MarcoProvisional = aparte(() => import('./armazon/MarcoProvisional.tsx'), 'MarcoProvisional');
@@ -16,7 +17,13 @@ const SIN_TITULO = 'Microservicios';
 /** Surrounds every page of a signed-in user with the navigation, public pages included. */
 export function Dentro({ usuario }: { usuario: UsuarioSesion }) {
   const { titulo, acceso, cuelga } = usePantalla();
-  if (usuario.debeCambiarContrasena) return <MarcoProvisional titulo={titulo} />;
+  if (usuario.debeCambiarContrasena)
+    return (
+      <>
+        <MarcoProvisional titulo={titulo} />
+        <PreguntaDeIdentidad />
+      </>
+    );
   return (
     <>
       <Armazon
@@ -26,6 +33,7 @@ export function Dentro({ usuario }: { usuario: UsuarioSesion }) {
         campana={CON_AVISOS.has(usuario.rol) && <Campana />}
       />
       <Teclado usuario={usuario} alSalir={pedirSalida} />
+      <PreguntaDeIdentidad />
     </>
   );
 }

@@ -2,6 +2,13 @@ import * as z from 'zod/mini';
 import { sinCaracteresRotos } from '../comun/campos.ts';
 import { campoContrasenaNueva } from './contrasena.ts';
 
+const campoContrasena = z
+  .string('Escribe tu contraseña.')
+  .check(
+    z.minLength(1, 'Escribe tu contraseña.'),
+    z.maxLength(200, 'La contraseña es demasiado larga.'),
+  );
+
 export const esquemaCredenciales = z.object({
   user: z
     .string('Escribe tu usuario.')
@@ -11,13 +18,11 @@ export const esquemaCredenciales = z.object({
       z.maxLength(100, 'El usuario es demasiado largo.'),
       sinCaracteresRotos('El usuario'),
     ),
-  password: z
-    .string('Escribe tu contraseña.')
-    .check(
-      z.minLength(1, 'Escribe tu contraseña.'),
-      z.maxLength(200, 'La contraseña es demasiado larga.'),
-    ),
+  password: campoContrasena,
 });
+
+/** What a person is asked again before what a stolen session must not do. */
+export const esquemaConfirmacionDeIdentidad = z.object({ password: campoContrasena });
 
 /**
  * The user part of a session. `foto` is a URL or null; with null the interface shows initials.
