@@ -6,6 +6,7 @@ export { dominioBitacora } from './bitacora/rutas.ts';
 export { dominioCalendario } from './calendario/rutas.ts';
 export { dominioCatalogos } from './catalogos/rutas.ts';
 export { dominioClientes } from './clientes/rutas.ts';
+export { dominioCuenta } from './cuenta/rutas.ts';
 export { dominioDashboards } from './dashboards/rutas.ts';
 export { dominioEstado } from './estado/rutas.ts';
 export { dominioEvidencia } from './evidencia/rutas.ts';

@@ -7,6 +7,7 @@ import { operacionesCalendario } from './calendario/operaciones.ts';
 import { operacionesCatalogos } from './catalogos/operaciones.ts';
 import { operacionesClientes } from './clientes/operaciones.ts';
 import type { Operacion } from './comun/operacion.ts';
+import { operacionesCuenta } from './cuenta/operaciones.ts';
 import { operacionesDashboards } from './dashboards/operaciones.ts';
 import { operacionesEstado } from './estado/operaciones.ts';
 import { operacionesEvidencia } from './evidencia/operaciones.ts';
@@ -32,6 +33,7 @@ const deDominios = {
   ...operacionesSalud,
   ...operacionesSesion,
   ...operacionesSegundoFactor,
+  ...operacionesCuenta,
   ...operacionesClientes,
   ...operacionesCatalogos,
   ...operacionesUsuarios,
