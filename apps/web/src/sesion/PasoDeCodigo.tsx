@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { mensajesDe } from '../plataforma/servidor/errorApi.ts';
 import { CampoCodigo } from '../ui/campos/CampoCodigo.tsx';
 import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
@@ -31,10 +31,9 @@ export function PasoDeCodigo({ credenciales, alVolver }: Props) {
   // A refused password changed meanwhile: it is asked for again.
   const { ingresar, enviando, error } = useIngreso((fallo) => {
     if (fallo.codigo === 'segundo-factor') setCodigo('');
+    campo.current?.focus();
     if (fallo.codigo === 'credenciales') alVolver();
   });
-  // Also after each refusal: the code is written again.
-  useEffect(() => campo.current?.focus(), [con, error]);
 
   function enviar(evento: FormEvent): void {
     evento.preventDefault();
@@ -51,6 +50,7 @@ export function PasoDeCodigo({ credenciales, alVolver }: Props) {
       {con === CIFRAS ? (
         <CampoCodigo
           ref={campo}
+          autoFocus
           label={con.titulo}
           value={codigo}
           onChange={setCodigo}
@@ -59,6 +59,7 @@ export function PasoDeCodigo({ credenciales, alVolver }: Props) {
       ) : (
         <CampoTexto
           ref={campo}
+          autoFocus
           aria-label={con.titulo}
           placeholder="7kmd-2q9x"
           autoComplete="off"

@@ -23,9 +23,12 @@ export function CodigosNuevos({ codigos, alTerminar }: Props) {
 
   function terminar(evento: FormEvent): void {
     evento.preventDefault();
-    if (sinAdornos(escrito) === sinAdornos(ultimo)) return alTerminar();
-    setMensajes(['No es el último. Escríbelo tal como se ve arriba.']);
-    campo.current?.focus();
+    if (sinAdornos(escrito) === sinAdornos(ultimo)) {
+      alTerminar();
+    } else {
+      setMensajes(['No es el último. Escríbelo tal como se ve arriba.']);
+      campo.current?.focus();
+    }
   }
 
   return (

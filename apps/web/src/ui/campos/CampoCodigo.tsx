@@ -2,7 +2,8 @@ import { type Ref, useId, useState } from 'react';
 import clases from './CampoCodigo.module.css';
 import { MensajesDeGrupo } from './Mensajes.tsx';
 
-const CIFRAS = 6;
+const CASILLAS = [0, 1, 2, 3, 4, 5];
+const CIFRAS = CASILLAS.length;
 
 interface Props {
   /** Only screen readers hear it: what is around says it to the eyes. */
@@ -10,11 +11,12 @@ interface Props {
   value: string;
   onChange: (cifras: string) => void;
   mensajes: string[];
+  autoFocus?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** One field drawn as six boxes, so that a code is pasted and filled in whole. */
-export function CampoCodigo({ label, value, onChange, mensajes, ref }: Props) {
+export function CampoCodigo({ label, value, onChange, mensajes, autoFocus, ref }: Props) {
   const id = useId();
   const [enfocado, setEnfocado] = useState(false);
   const hayError = mensajes.length > 0;
@@ -23,7 +25,7 @@ export function CampoCodigo({ label, value, onChange, mensajes, ref }: Props) {
     <div>
       <div className={clases.codigo} data-error={hayError}>
         <div className={clases.casillas} aria-hidden>
-          {Array.from({ length: CIFRAS }, (_, n) => (
+          {CASILLAS.map((n) => (
             <span key={n} data-actual={enfocado && n === actual}>
               {value[n]}
             </span>
@@ -32,6 +34,7 @@ export function CampoCodigo({ label, value, onChange, mensajes, ref }: Props) {
         <input
           ref={ref}
           data-autofocus
+          autoFocus={autoFocus}
           aria-label={label}
           aria-invalid={hayError}
           aria-describedby={hayError ? id : undefined}

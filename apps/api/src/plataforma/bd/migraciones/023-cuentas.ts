@@ -87,6 +87,17 @@ const SEGUNDO_FACTOR = `
     execute function anotar_en_bitacora('segundoFactor', 'id_usuario');
   create trigger segundos_factores_bitacora_al_quitar after delete on segundos_factores for each row
     when (old.activado_en is not null) execute function anotar_en_bitacora('segundoFactor', 'id_usuario');
+  create function anunciar_factor() returns trigger language plpgsql as $$
+  declare
+    de constant integer := coalesce(new.id_usuario, old.id_usuario);
+  begin
+    insert into cambios (ambito, entidad, id_entidad, personas) values ('cuenta', 'usuario', de, array[de]);
+    return null;
+  end $$;
+  create trigger segundos_factores_anuncian after update of activado_en, codigos_en on segundos_factores
+    for each row execute function anunciar_factor();
+  create trigger segundos_factores_anuncian_al_quitar after delete on segundos_factores
+    for each row when (old.activado_en is not null) execute function anunciar_factor();
   create table codigos_de_recuperacion (
     id_usuario integer not null
       constraint codigos_de_recuperacion_factor references segundos_factores on delete cascade,
@@ -118,6 +129,8 @@ const AVISOS_DE_LA_CUENTA = `
     add constraint avisos_de_una_visita
       check ((clase = any ('{factorQuitado}')) = (id_visita is null) and (id_visita is null) = (fecha_planificada is null)),
     add constraint avisos_con_tecnico check (id_visita is null or id_tecnico is not null);
+
+  create index avisos_de_la_cuenta on avisos (id_usuario, ocurrido_en desc, id_aviso desc) where id_visita is null;
 
   create function avisar_de_la_cuenta(de integer, de_que text) returns void language sql as $$
     insert into avisos (id_usuario, clase, id_tecnico)
