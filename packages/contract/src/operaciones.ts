@@ -14,9 +14,11 @@ import { operacionesEvidencia } from './evidencia/operaciones.ts';
 import { operacionesExportaciones } from './exportaciones/operaciones.ts';
 import { operacionesFeriados } from './feriados/operaciones.ts';
 import { operacionesFormularios } from './formularios/operaciones.ts';
+import { operacionesFotos } from './fotos/operaciones.ts';
 import { operacionesGeo } from './geo/operaciones.ts';
 import { operacionesImportaciones } from './importaciones/operaciones.ts';
 import { operacionesInicio } from './inicio/operaciones.ts';
+import { operacionesLlaves } from './llaves/operaciones.ts';
 import { operacionesLugares } from './lugares/operaciones.ts';
 import { operacionesReportes } from './reportes/operaciones.ts';
 import { operacionesRespaldo } from './respaldo/operaciones.ts';
@@ -34,6 +36,7 @@ const deDominios = {
   ...operacionesSesion,
   ...operacionesSegundoFactor,
   ...operacionesCuenta,
+  ...operacionesLlaves,
   ...operacionesClientes,
   ...operacionesCatalogos,
   ...operacionesUsuarios,
@@ -57,6 +60,7 @@ const deDominios = {
   ...operacionesAjustes,
   ...operacionesImportaciones,
   ...operacionesInicio,
+  ...operacionesFotos,
 } satisfies Record<string, Operacion>;
 
 /** The kinds of record with a history in the log: those the domains' rows name. */

@@ -76,7 +76,7 @@ export function frenosDe(
   }
   const enLugarDeLaCuenta = deQuien(par);
   return {
-    delQueIntenta: [deDireccion(direccion), enLugarDeLaCuenta],
+    delQueIntenta: [deLaDireccion(direccion), enLugarDeLaCuenta],
     enLugarDeLaCuenta,
     cuenta: conocidos.direccion ? null : { quien: cuenta, umbral: 20, tope: 30, olvido: UNA_HORA },
   };
@@ -95,18 +95,24 @@ export function frenosDeCodigo(
   if (conocidos.dispositivo)
     return { delQueIntenta: [enLugarDeLaCuenta], enLugarDeLaCuenta, cuenta: null };
   return {
-    delQueIntenta: [deDireccion(direccion), enLugarDeLaCuenta],
+    delQueIntenta: [deLaDireccion(direccion), enLugarDeLaCuenta],
     enLugarDeLaCuenta,
     cuenta: { quien: cuenta, umbral: 10, tope: 900, olvido: UN_DIA },
   };
 }
 
-const deDireccion = (quien: Buffer): Freno => ({
+const deLaDireccion = (quien: Buffer): Freno => ({
   quien,
   umbral: 50,
   tope: 60,
   olvido: UNA_HORA,
 });
+
+/** For what nobody can guess: only the address that insists waits, and no account does. */
+export function frenosDeDireccion({ direccion }: Pick<Quienes, 'direccion'>): Frenos {
+  const freno = deLaDireccion(direccion);
+  return { delQueIntenta: [freno], enLugarDeLaCuenta: freno, cuenta: null };
+}
 
 /** A time written by a clock that was since set back counts as now. */
 const ULTIMO = sql`least(i.ultimo_en, now())`;

@@ -1,6 +1,7 @@
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { Avatar } from '../ui/piezas/Avatar.tsx';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
+import { BotonFoto } from './foto/BotonFoto.tsx';
 import clases from './Yo.module.css';
 
 /** The person, as everybody else sees them. */
@@ -17,6 +18,7 @@ export function Yo({ usuario }: { usuario: UsuarioSesion }) {
           {rol} · {user}
         </p>
       </div>
+      <BotonFoto usuario={usuario} />
     </Tarjeta>
   );
 }

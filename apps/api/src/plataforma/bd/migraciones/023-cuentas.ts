@@ -149,6 +149,7 @@ const AVISOS_DE_LA_CUENTA = `
     when (old.activado_en is not null) execute function avisar_de_factor();
 `;
 
+// The log tells them in the history of their person, and not each time that they are used.
 const LLAVES_DE_ACCESO = `
   create table llaves_de_acceso (
     id_llave integer generated always as identity constraint llaves_de_acceso_pk primary key,
@@ -163,6 +164,8 @@ const LLAVES_DE_ACCESO = `
     usada_en timestamptz
   );
   create index llaves_de_acceso_de_usuario on llaves_de_acceso (id_usuario, id_llave);
+  create trigger llaves_de_acceso_bitacora after insert or delete or update of nombre on llaves_de_acceso
+    for each row execute function anotar_en_bitacora('llaveDeAcceso', 'id_usuario');
   create table retos_usados (
     reto bytea constraint retos_usados_pk primary key,
     vence_en timestamptz not null
