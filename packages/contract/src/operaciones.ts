@@ -25,6 +25,7 @@ import { operacionesRespaldo } from './respaldo/operaciones.ts';
 import { operacionesSalud } from './salud/operaciones.ts';
 import { operacionesSeries } from './series/operaciones.ts';
 import { operacionesSesion } from './sesion/operaciones.ts';
+import { operacionesSegundoFactor } from './sesion/segundoFactor.ts';
 import { operacionesUsuarios } from './usuarios/operaciones.ts';
 import { operacionesVisitas } from './visitas/operaciones.ts';
 import { operacionesVistas } from './vistas/operaciones.ts';
@@ -33,6 +34,7 @@ import { operacionesVivo } from './vivo/operaciones.ts';
 const deDominios = {
   ...operacionesSalud,
   ...operacionesSesion,
+  ...operacionesSegundoFactor,
   ...operacionesCuenta,
   ...operacionesLlaves,
   ...operacionesClientes,

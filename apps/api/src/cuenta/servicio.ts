@@ -4,24 +4,29 @@ import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
 import { encontrado } from '../plataforma/http/rechazo.ts';
 import { cerrarSesiones, leerIngreso, leerSesiones, quienEs } from './consultas.ts';
+import { segundoFactorDe } from '../sesion/segundoFactor/plazo.ts';
 import { equipoDe } from './equipo.ts';
 
 type Entorno = Pick<Contexto<Sesion>, 'bd' | 'sesion' | 'ip'>;
 type QuienMira = Pick<Sesion, 'idSesion'>;
 
 /** How a person signs in. Each part of 'Mi cuenta' adds a line here, for the person and the Administrador. */
-export async function obtenerCuenta(bd: Ejecutor, idUsuario: number): Promise<Cuenta> {
-  const { tieneContrasena, contrasenaEn } = await leerIngreso(bd, idUsuario);
+export async function obtenerCuenta(
+  { bd, config }: Pick<Contexto, 'bd' | 'config'>,
+  quien: Pick<Sesion, 'idUsuario' | 'rol'>,
+): Promise<Cuenta> {
+  const { tieneContrasena, contrasenaEn } = await leerIngreso(bd, quien.idUsuario);
   return {
+    segundoFactor: await segundoFactorDe(bd, quien, config),
     tieneContrasena: Boolean(tieneContrasena),
     contrasenaEn: contrasenaEn?.toISOString() ?? null,
   };
 }
 
-export async function accesoDe(bd: Ejecutor, id: number, mira: QuienMira): Promise<Acceso> {
-  const usuario = encontrado(await quienEs(bd, id));
-  const cuenta = await obtenerCuenta(bd, id);
-  return { ...cuenta, usuario, sesiones: await sesionesDe(bd, id, mira) };
+export async function accesoDe(contexto: Contexto<Sesion>, id: number): Promise<Acceso> {
+  const usuario = encontrado(await quienEs(contexto.bd, id));
+  const cuenta = await obtenerCuenta(contexto, usuario);
+  return { ...cuenta, usuario, sesiones: await sesionesDe(contexto.bd, id, contexto.sesion) };
 }
 
 export async function sesionesDe(

@@ -6,6 +6,7 @@ import { confirmarSesion } from '../confirmacion/consultas.ts';
 import { buscarContrasena, conservarSesion, reemplazarContrasena } from '../consultas.ts';
 import { cifrarContrasena } from '../secretos.ts';
 import { esLaActual } from './actual.ts';
+import { usuarioDe } from '../respuesta.ts';
 import { type DeQuien, reparoA } from './politica.ts';
 
 interface CambioDeContrasena {
@@ -41,7 +42,7 @@ export async function prepararCambio(
     if (!(await reemplazarContrasena(tx, sesion.idUsuario, hecho))) throw rechazar(false, null);
     // Who gave the present one has just said who they are.
     await confirmarSesion(tx, sesion.tokenHash);
-    return { ...sesion, debeCambiarContrasena: false };
+    return { ...usuarioDe(sesion), debeCambiarContrasena: false };
   };
 }
 
