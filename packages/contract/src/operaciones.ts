@@ -17,6 +17,7 @@ import { operacionesGeo } from './geo/operaciones.ts';
 import { operacionesImportaciones } from './importaciones/operaciones.ts';
 import { operacionesInicio } from './inicio/operaciones.ts';
 import { operacionesLugares } from './lugares/operaciones.ts';
+import { operacionesRecuperacion } from './recuperacion/operaciones.ts';
 import { operacionesReportes } from './reportes/operaciones.ts';
 import { operacionesRespaldo } from './respaldo/operaciones.ts';
 import { operacionesSalud } from './salud/operaciones.ts';
@@ -30,6 +31,7 @@ import { operacionesVivo } from './vivo/operaciones.ts';
 const deDominios = {
   ...operacionesSalud,
   ...operacionesSesion,
+  ...operacionesRecuperacion,
   ...operacionesClientes,
   ...operacionesCatalogos,
   ...operacionesUsuarios,

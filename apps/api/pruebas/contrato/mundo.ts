@@ -4,6 +4,9 @@ import { FORMULARIO_VACIO } from '@visitas/contract/formularios/formulario';
 import { RAPIDOS } from '@visitas/contract/visitas/filtros';
 import { sql } from 'kysely';
 import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
+import { guardarDireccion } from '../../src/recuperacion/consultas.ts';
+import { nuevaLlave } from '../../src/recuperacion/llave.ts';
+import { sha256 } from '../../src/sesion/secretos.ts';
 import { abrirClientes, contratar, idsDeRoles, nuevosEn, OTRO_ROL, vincular } from '../elenco.ts';
 import { CONTRASENA, cifrarDeprisa } from '../empresa.ts';
 import { enviado } from '../evidencia.ts';
@@ -63,7 +66,7 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
       idFeriado: await feriadosEn(bd, 2),
       idSerie: await seriesDe(bd, visitas),
       idImportacion: await importacionesDe(bd, personas.Administrador ?? []),
-      llave: [LLAVE],
+      llave: [LLAVE, ...(await direccionesDe(bd, Tecnico))],
       rol: roles,
       version: [1],
       user: ['ana', 'Sara'],
@@ -97,7 +100,23 @@ const DE_AJUSTES: Conocidos = {
   RESPALDOS: [null],
   CONTRASENA_MINIMA: ['10'],
   AVISOS_DIAS: ['90'],
+  SMTP_URL: [null],
+  SMTP_DE: [null],
 };
+
+/** An address of each kind per person. Each world has its own secrets. */
+async function direccionesDe(bd: Ejecutor, personas: readonly number[]): Promise<string[]> {
+  const guardar = async (idUsuario: number, correo?: string) => {
+    const llave = nuevaLlave();
+    await guardarDireccion(bd, {
+      ...{ idUsuario, secretoHash: sha256(llave) },
+      ...(correo !== undefined && { correo }),
+    });
+    return llave;
+  };
+  const deCada = personas.map((id) => [guardar(id), guardar(id, `${nuevaLlave()}@example.com`)]);
+  return Promise.all(deCada.flat());
+}
 
 /** One view per person. */
 async function vistasDe(bd: Ejecutor, personas: readonly number[]): Promise<number[]> {

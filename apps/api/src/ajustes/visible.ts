@@ -24,6 +24,8 @@ const VISIBLES: Record<ClaveDeAjuste, (config: Config) => string | null> = {
   CONTRASENA_MINIMA: ({ contrasenaMinima }) => String(contrasenaMinima),
   RESPALDOS: ({ respaldos }) => respaldos && respaldosComoTexto(respaldos),
   AVISOS_DIAS: ({ avisosDias }) => String(avisosDias),
+  SMTP_URL: () => null,
+  SMTP_DE: ({ remitente }) => remitente,
 };
 
 function imagenComoTexto({ bytes }: Imagen): string {

@@ -7,6 +7,7 @@ import { campoUsuario } from '@visitas/contract/comun/campos';
 import { LARGO_DE_CONTRASENA } from '@visitas/contract/sesion/contrasena';
 import * as z from 'zod/mini';
 import { esDeAlmacen, leerAlmacen } from '../almacen/direccion.ts';
+import { leerBuzon } from './buzon.ts';
 import { abrirImagen } from './imagen.ts';
 import { leerRespaldos } from './respaldos.ts';
 
@@ -39,6 +40,8 @@ export const EJEMPLOS: Record<Variable, string> = {
   REPORTE_LINEA: 'Garantía de 30 días sobre mano de obra. Reclamos: 2380-4100.',
   CONTRASENA_MINIMA: '12',
   AVISOS_DIAS: '90',
+  SMTP_URL: 'smtp://usuario:clave@correo.example.com:587',
+  SMTP_DE: 'visitas@example.com',
   URL_PUBLICA: 'https://visitas.example.com',
   RESPALDOS: '"/var/backups/visitas 02:00 14"',
   RESPALDO_CLAVE: 'una frase larga, que guardas en otro sitio',
@@ -298,6 +301,13 @@ const AJUSTES = {
     ),
   ),
   AVISOS_DIAS: conDefecto('90', entero('escribe un número entero de 30 a 365', 30, 365)),
+  SMTP_URL: opcional(leidoCon(leerBuzon)),
+  SMTP_DE: opcional(
+    que(
+      'escribe el correo desde el que se envía, por ejemplo visitas@example.com',
+      (texto) => z.safeParse(z.email(), texto).success,
+    ),
+  ),
   URL_PUBLICA: opcional(
     z.pipe(
       que(
