@@ -67,7 +67,7 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
       idFeriado: await feriadosEn(bd, 2),
       idSerie: await seriesDe(bd, visitas),
       idImportacion: await importacionesDe(bd, personas.Administrador ?? []),
-      llave: [LLAVE, ...(await direccionesDe(bd, Tecnico))],
+      llave: [LLAVE, ...(await direccionesDe(bd, Tecnico, personas.Administrador?.[0] ?? 0))],
       rol: roles,
       version: [1],
       imagen: [enDireccion(fotoDePrueba({ ancho: 256, alto: 256 }))],
@@ -107,17 +107,21 @@ const DE_AJUSTES: Conocidos = {
 };
 
 /** An address of each kind per person. Each world has its own secrets. */
-async function direccionesDe(bd: Ejecutor, personas: readonly number[]): Promise<string[]> {
-  const guardar = async (idUsuario: number, correo?: string) => {
+async function direccionesDe(
+  bd: Ejecutor,
+  personas: readonly number[],
+  creadaPor: number,
+): Promise<string[]> {
+  const guardar = async (idUsuario: number, como: { creadaPor: number } | { correo: string }) => {
     const llave = nuevaLlave();
-    await guardarDireccion(bd, {
-      ...{ idUsuario, secretoHash: sha256(llave) },
-      ...(correo !== undefined && { correo }),
-    });
+    await guardarDireccion(bd, { idUsuario, secretoHash: sha256(llave), ...como });
     return llave;
   };
-  const deCada = personas.map((id) => [guardar(id), guardar(id, `${nuevaLlave()}@example.com`)]);
-  return Promise.all(deCada.flat());
+  const deCada = personas.flatMap((id) => [
+    guardar(id, { creadaPor }),
+    guardar(id, { correo: `${nuevaLlave()}@example.com` }),
+  ]);
+  return Promise.all(deCada);
 }
 
 /** One view per person. */

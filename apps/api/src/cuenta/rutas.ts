@@ -11,12 +11,12 @@ import {
 
 export const dominioCuenta: Dominio<keyof typeof operacionesCuenta> = {
   manejadores: {
-    'cuenta.obtener': (_, { bd, sesion }) => obtenerCuenta(bd, sesion.idUsuario),
+    'cuenta.obtener': (_, contexto) => obtenerCuenta(contexto),
     'sesiones.listar': (_, { bd, sesion }) => sesionesDe(bd, sesion.idUsuario, sesion),
     'sesiones.cerrar': ({ parametros }, entorno) =>
       cerrarUna(entorno, { idUsuario: entorno.sesion.idUsuario, idSesion: parametros.id }),
     'sesiones.cerrarOtras': (_, entorno) => cerrarOtras(entorno),
-    'usuarios.acceso': ({ parametros }, { bd, sesion }) => accesoDe(bd, parametros.id, sesion),
+    'usuarios.acceso': ({ parametros }, contexto) => accesoDe(contexto, parametros.id),
     'usuarios.cerrarSesion': ({ parametros }, entorno) =>
       cerrarUna(entorno, { idUsuario: parametros.id, idSesion: parametros.idSesion }),
     'usuarios.cerrarSesiones': ({ parametros }, entorno) =>

@@ -3,14 +3,22 @@ import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
 import { encontrado } from '../plataforma/http/rechazo.ts';
+import { recuperacionDe } from '../recuperacion/administrador.ts';
+import { miCorreo } from '../recuperacion/miCorreo.ts';
 import { type Cuales, cerrarSesiones, leerIngreso, leerSesiones, quienEs } from './consultas.ts';
 import { equipoDe } from './equipo.ts';
 
 type Entorno = Pick<Contexto<Sesion>, 'bd' | 'sesion' | 'ip' | 'idPeticion'>;
+type Mirada = Pick<Contexto<Sesion>, 'bd' | 'sesion' | 'config'>;
 type QuienMira = Pick<Sesion, 'idSesion'>;
 
+export async function obtenerCuenta({ bd, sesion, config }: Mirada): Promise<Cuenta> {
+  const correo = await miCorreo(bd, sesion.idUsuario, config);
+  return { ...(await ingresoDe(bd, sesion.idUsuario)), ...(correo && { correo }) };
+}
+
 /** How a person signs in. Each part of 'Mi cuenta' adds a line here, for the person and the Administrador. */
-export async function obtenerCuenta(bd: Ejecutor, idUsuario: number): Promise<Cuenta> {
+async function ingresoDe(bd: Ejecutor, idUsuario: number) {
   const { tieneContrasena, contrasenaEn } = await leerIngreso(bd, idUsuario);
   return {
     tieneContrasena: Boolean(tieneContrasena),
@@ -18,10 +26,14 @@ export async function obtenerCuenta(bd: Ejecutor, idUsuario: number): Promise<Cu
   };
 }
 
-export async function accesoDe(bd: Ejecutor, id: number, mira: QuienMira): Promise<Acceso> {
+export async function accesoDe({ bd, sesion, config }: Mirada, id: number): Promise<Acceso> {
   const usuario = encontrado(await quienEs(bd, id));
-  const cuenta = await obtenerCuenta(bd, id);
-  return { ...cuenta, usuario, sesiones: await sesionesDe(bd, id, mira) };
+  return {
+    ...(await ingresoDe(bd, id)),
+    usuario,
+    sesiones: await sesionesDe(bd, id, sesion),
+    recuperacion: await recuperacionDe(bd, id, config),
+  };
 }
 
 export async function sesionesDe(

@@ -1,14 +1,16 @@
+import type { Acceso } from '@visitas/contract/cuenta/esquemas';
 import type { DireccionDeUnUso } from '@visitas/contract/recuperacion/operaciones';
 import { escribirCarta } from '../cartas/consultas.ts';
 import { firmar } from '../plataforma/bd/bitacora.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import type { Config } from '../plataforma/config/config.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
 import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
 import { sha256 } from '../sesion/secretos.ts';
 import { buscar } from '../usuarios/consultas.ts';
 import { cartaDeAdministrador } from './cartas.ts';
-import { anularDireccion, buscarDireccion, guardarDireccion } from './consultas.ts';
+import { anularDireccion, buscarDireccion, guardarDireccion, leerDireccion } from './consultas.ts';
 import { exigirBuzon } from './exigirBuzon.ts';
 import { direccionDe, nuevaLlave } from './llave.ts';
 
@@ -39,8 +41,18 @@ async function rechazarInactiva(bd: Ejecutor, idUsuario: number): Promise<never>
 }
 
 export async function anularLaDe(idUsuario: number, { bd }: Entorno): Promise<undefined> {
-  encontrado(await buscar(bd, idUsuario));
-  await anularDireccion(bd, idUsuario);
+  encontrado(await anularDireccion(bd, idUsuario));
+}
+
+/** What the page of that person shows of it. */
+export async function recuperacionDe(
+  bd: Ejecutor,
+  idUsuario: number,
+  { buzon }: Pick<Config, 'buzon'>,
+): Promise<Acceso['recuperacion']> {
+  const viva = await leerDireccion(bd, idUsuario);
+  const direccion = viva ? { ...viva, venceEn: viva.venceEn.toISOString() } : null;
+  return { direccion, porCorreo: buzon !== null };
 }
 
 /** Who sends it has it on screen: the server does not know it any more. The e-mail is kept only until the letter leaves. */

@@ -86,12 +86,13 @@ export async function gastarDireccion(tx: Ejecutor, secretoHash: Buffer): Promis
   return numDeletedRows === 1n;
 }
 
-/** Those that an Administrador made. */
+/** The one that an Administrador made; undefined when there is none. */
 export const anularDireccion = (tx: Ejecutor, idUsuario: number) =>
   tx
     .deleteFrom('direccionesDeUnUso')
     .where('idUsuario', '=', idUsuario)
     .where('creadaPor', 'is not', null)
+    .returning('idDireccion')
     .executeTakeFirst();
 
 /** The one that an Administrador made, for the page of that person. */

@@ -1,5 +1,7 @@
 import type { MiCorreo } from '@visitas/contract/recuperacion/operaciones';
 import { escribirCarta } from '../cartas/consultas.ts';
+import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import type { Config } from '../plataforma/config/config.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Contexto, Escritura } from '../plataforma/http/manejador.ts';
 import { contarFallo, exigirTurno } from '../sesion/freno.ts';
@@ -13,13 +15,13 @@ import { frenosAparte } from './publico.ts';
 type Entorno = Contexto<Sesion>;
 
 /** Undefined where there is nothing to say: no mail server, and no e-mail. */
-export async function miCorreo({
-  bd,
-  sesion,
-  config,
-}: Pick<Entorno, 'bd' | 'sesion' | 'config'>): Promise<MiCorreo | undefined> {
-  const mio = await leerMiCorreo(bd, sesion.idUsuario);
-  return config.buzon || mio.correo ? mio : undefined;
+export async function miCorreo(
+  bd: Ejecutor,
+  idUsuario: number,
+  { buzon }: Pick<Config, 'buzon'>,
+): Promise<MiCorreo | undefined> {
+  const mio = await leerMiCorreo(bd, idUsuario);
+  return buzon || mio.correo ? mio : undefined;
 }
 
 /**

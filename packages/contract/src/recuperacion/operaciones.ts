@@ -45,7 +45,7 @@ const esquemaMirada = z.object({
 });
 export type DireccionMirada = z.infer<typeof esquemaMirada>;
 
-/** My e-mail, in `cuenta.obtener`. Absent when this company has no mail server and I have no e-mail. */
+/** My e-mail, in `cuenta.obtener`. */
 export const esquemaMiCorreo = z.object({
   correo: z.nullable(z.string()),
   /** Written by me, and not yet proven to be mine. */
