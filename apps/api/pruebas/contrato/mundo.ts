@@ -62,6 +62,7 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
       idRolUsuario: Object.values(await idsDeRoles(bd)),
       idSupervisorTecnico: vinculos,
       idVisita: [...visitas, ...(await terminadasDe(bd, visitas))],
+      idSesion: await sesionesDe(bd, Object.values(personas).flat()),
       idVista: await vistasDe(bd, Object.values(personas).flat()),
       idAusencia: await ausenciasDe(bd, Tecnico),
       idFeriado: await feriadosEn(bd, 2),
@@ -122,6 +123,15 @@ async function direccionesDe(
     guardar(id, { correo: `${nuevaLlave()}@example.com` }),
   ]);
   return Promise.all(deCada);
+}
+
+/** Three sessions per person: many requests close one. */
+async function sesionesDe(bd: Ejecutor, personas: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ idSesion: number }>`
+    insert into sesiones (token_hash, id_usuario, expira_en)
+    select decode(replace(gen_random_uuid()::text, '-', ''), 'hex'), id, now() + interval '1 hour'
+    from unnest(${personas}::integer[]) id, generate_series(1, 3) returning id_sesion`.execute(bd);
+  return rows.map(({ idSesion }) => idSesion);
 }
 
 /** One view per person. */

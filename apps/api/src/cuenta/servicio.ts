@@ -5,10 +5,10 @@ import type { Contexto } from '../plataforma/http/manejador.ts';
 import { encontrado } from '../plataforma/http/rechazo.ts';
 import { recuperacionDe } from '../recuperacion/administrador.ts';
 import { miCorreo } from '../recuperacion/miCorreo.ts';
-import { type Cuales, cerrarSesiones, leerIngreso, leerSesiones, quienEs } from './consultas.ts';
+import { cerrarSesiones, leerIngreso, leerSesiones, quienEs } from './consultas.ts';
 import { equipoDe } from './equipo.ts';
 
-type Entorno = Pick<Contexto<Sesion>, 'bd' | 'sesion' | 'ip' | 'idPeticion'>;
+type Entorno = Pick<Contexto<Sesion>, 'bd' | 'sesion' | 'ip'>;
 type Mirada = Pick<Contexto<Sesion>, 'bd' | 'sesion' | 'config'>;
 type QuienMira = Pick<Sesion, 'idSesion'>;
 
@@ -54,26 +54,18 @@ export async function sesionesDe(
 }
 
 export async function cerrarUna(
-  entorno: Entorno,
-  { idUsuario, idSesion }: { idUsuario: number; idSesion: number },
+  { bd, ip }: Entorno,
+  cual: { idUsuario: number; idSesion: number },
 ): Promise<undefined> {
-  const [cerrada] = await cerrar(entorno, { idUsuario, idSesion });
+  const [cerrada] = await cerrarSesiones(bd, cual, ip);
   encontrado(cerrada);
 }
 
-export async function cerrarOtras(entorno: Entorno): Promise<undefined> {
-  await cerrar(entorno, { idUsuario: entorno.sesion.idUsuario });
+/** The one that asks goes on, when it is among them. */
+export async function cerrarTodas(
+  { bd, sesion, ip }: Entorno,
+  idUsuario: number,
+): Promise<undefined> {
+  encontrado(await quienEs(bd, idUsuario));
+  await cerrarSesiones(bd, { idUsuario, menos: sesion.idSesion }, ip);
 }
-
-export async function cerrarSesionesDe(entorno: Entorno, idUsuario: number): Promise<undefined> {
-  encontrado(await quienEs(entorno.bd, idUsuario));
-  await cerrar(entorno, { idUsuario });
-}
-
-/** Closing all of one's own leaves the one that asks. */
-const cerrar = ({ bd, sesion, ip, idPeticion }: Entorno, cuales: Omit<Cuales, 'menos'>) =>
-  cerrarSesiones(
-    bd,
-    cuales.idSesion === undefined ? { ...cuales, menos: sesion.idSesion } : cuales,
-    { por: sesion.idUsuario, ip, idPeticion },
-  );
