@@ -26,7 +26,11 @@ beforeEach(async () => {
   buzon.portarse({});
 });
 
-const CARTA = { para: 'luis@example.com', asunto: 'Elige tu contraseña', texto: 'Hola, Ñandú:\n\nadiós' };
+const CARTA = {
+  para: 'luis@example.com',
+  asunto: 'Elige tu contraseña',
+  texto: 'Hola, Ñandú:\n\nadiós',
+};
 const NADIE_PARA = new AbortController().signal;
 
 const conAjustes = (ajustes: Record<string, string>) => leerConfig(ajustes, '/');
@@ -163,12 +167,15 @@ describe('a mail server that', () => {
       PERDIDA,
       'El servidor de correo contestó 554 a DATA: no admite esta carta.',
     ],
-  ])('%s: the letter waits, or is given up, and it is told why', async (_, conducta, queda, ultimoError) => {
-    buzon.portarse(conducta);
-    await escribirCarta(bd, CARTA);
-    await ronda({ plazoMs: Object.values(conducta).includes('callar') ? 100 : 5_000 });
-    expect(await guardadas()).toMatchObject([{ ...queda, ultimoError }]);
-  });
+  ])(
+    '%s: the letter waits, or is given up, and it is told why',
+    async (_, conducta, queda, ultimoError) => {
+      buzon.portarse(conducta);
+      await escribirCarta(bd, CARTA);
+      await ronda({ plazoMs: Object.values(conducta).includes('callar') ? 100 : 5_000 });
+      expect(await guardadas()).toMatchObject([{ ...queda, ultimoError }]);
+    },
+  );
 
   test('is down gets no more letters in that round, and each wait is longer', async () => {
     const caido = conAjustes({ SMTP_URL: 'smtp://127.0.0.1:2' });
