@@ -26,6 +26,7 @@ import { operacionesRespaldo } from './respaldo/operaciones.ts';
 import { operacionesSalud } from './salud/operaciones.ts';
 import { operacionesSeries } from './series/operaciones.ts';
 import { operacionesSesion } from './sesion/operaciones.ts';
+import { operacionesSegundoFactor } from './sesion/segundoFactor.ts';
 import { operacionesUsuarios } from './usuarios/operaciones.ts';
 import { operacionesVisitas } from './visitas/operaciones.ts';
 import { operacionesVistas } from './vistas/operaciones.ts';
@@ -34,6 +35,7 @@ import { operacionesVivo } from './vivo/operaciones.ts';
 const deDominios = {
   ...operacionesSalud,
   ...operacionesSesion,
+  ...operacionesSegundoFactor,
   ...operacionesCuenta,
   ...operacionesLlaves,
   ...operacionesRecuperacion,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { instante } from '../comun/fechas.ts';
 import { esquemaMiCorreo } from '../recuperacion/operaciones.ts';
 import { esquemaUsuarioSesion } from '../sesion/esquemas.ts';
+import { esquemaSegundoFactor } from '../sesion/segundoFactor.ts';
 
 /** One place where a person is signed in. Only its number names it: its token opens it, and never leaves. */
 export const esquemaSesionAbierta = z.object({
@@ -24,6 +25,7 @@ const esquemaIngreso = z.object({
   tieneContrasena: z.boolean(),
   /** The day of the present password. Null when it is older than the note of it. */
   contrasenaEn: z.nullable(instante),
+  segundoFactor: esquemaSegundoFactor,
 });
 
 /** What 'Mi cuenta' shows about oneself. */

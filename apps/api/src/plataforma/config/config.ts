@@ -55,6 +55,10 @@ export function configDe(leidos: AjustesEnValor) {
     /** Printed at the foot of every page of a report. */
     lineaReporte: leidos.REPORTE_LINEA,
     contrasenaMinima: leidos.CONTRASENA_MINIMA,
+    /** Who signs in with a password of these roles needs a second factor. */
+    rolesConFactor: leidos.SEGUNDO_FACTOR_ROLES as readonly string[],
+    /** For how many days from their first sign-in they can leave it for later. */
+    diasDeFactor: leidos.SEGUNDO_FACTOR_DIAS,
     /** For how many days notices are kept. */
     avisosDias: leidos.AVISOS_DIAS,
     /** The server that takes the letters; null means that none is sent. */

@@ -10,6 +10,7 @@ import {
   reemplazarContrasena,
 } from '../consultas.ts';
 import { contarFallo, exigirTurno, frenosDe, perdonar, quienesDe } from '../freno.ts';
+import { usuarioDe } from '../respuesta.ts';
 import { cifrarContrasena, contrasenaCorrecta } from '../secretos.ts';
 import { type DeQuien, reparoA } from './politica.ts';
 
@@ -44,7 +45,7 @@ export async function prepararCambio(
     await conservarSesion(tx, sesion.tokenHash);
     const hecho = { ...cambio, debeCambiarContrasena: false };
     if (!(await reemplazarContrasena(tx, sesion.idUsuario, hecho))) throw rechazar(false, null);
-    return { ...sesion, debeCambiarContrasena: false };
+    return { ...usuarioDe(sesion), debeCambiarContrasena: false };
   };
 }
 
