@@ -4,6 +4,9 @@ import { FORMULARIO_VACIO } from '@visitas/contract/formularios/formulario';
 import { RAPIDOS } from '@visitas/contract/visitas/filtros';
 import { sql } from 'kysely';
 import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
+import { guardarDireccion } from '../../src/recuperacion/consultas.ts';
+import { nuevaLlave } from '../../src/recuperacion/llave.ts';
+import { sha256 } from '../../src/sesion/secretos.ts';
 import { abrirClientes, contratar, idsDeRoles, nuevosEn, OTRO_ROL, vincular } from '../elenco.ts';
 import { CONTRASENA, cifrarDeprisa } from '../empresa.ts';
 import { enviado } from '../evidencia.ts';
@@ -67,7 +70,7 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
       idPropuesta: await propuestasDe(bd, visitas),
       avisos: await avisosDe(bd, visitas),
       idImportacion: await importacionesDe(bd, personas.Administrador ?? []),
-      llave: [LLAVE],
+      llave: [LLAVE, ...(await direccionesDe(bd, Tecnico, personas.Administrador?.[0] ?? 0))],
       rol: roles,
       version: [1],
       imagen: [enDireccion(fotoDePrueba({ ancho: 256, alto: 256 }))],
@@ -102,7 +105,27 @@ const DE_AJUSTES: Conocidos = {
   RESPALDOS: [null],
   CONTRASENA_MINIMA: ['10'],
   AVISOS_DIAS: ['90'],
+  SMTP_URL: [null],
+  SMTP_DE: [null],
 };
+
+/** An address of each kind per person. Each world has its own secrets. */
+async function direccionesDe(
+  bd: Ejecutor,
+  personas: readonly number[],
+  creadaPor: number,
+): Promise<string[]> {
+  const guardar = async (idUsuario: number, como: { creadaPor: number } | { correo: string }) => {
+    const llave = nuevaLlave();
+    await guardarDireccion(bd, { idUsuario, secretoHash: sha256(llave), ...como });
+    return llave;
+  };
+  const deCada = personas.flatMap((id) => [
+    guardar(id, { creadaPor }),
+    guardar(id, { correo: `${nuevaLlave()}@example.com` }),
+  ]);
+  return Promise.all(deCada);
+}
 
 /** Three sessions per person: many requests close one. */
 async function sesionesDe(bd: Ejecutor, personas: readonly number[]): Promise<number[]> {

@@ -4,7 +4,7 @@ import { accesoDe, cerrarTodas, cerrarUna, obtenerCuenta, sesionesDe } from './s
 
 export const dominioCuenta: Dominio<keyof typeof operacionesCuenta> = {
   manejadores: {
-    'cuenta.obtener': (_, contexto) => obtenerCuenta(contexto, contexto.sesion),
+    'cuenta.obtener': (_, contexto) => obtenerCuenta(contexto),
     'sesiones.listar': (_, { bd, sesion }) => sesionesDe(bd, sesion.idUsuario, sesion),
     'sesiones.cerrar': ({ parametros: { idSesion } }, entorno) =>
       cerrarUna(entorno, { idUsuario: entorno.sesion.idUsuario, idSesion }),

@@ -42,6 +42,7 @@ beforeAll(async () => {
       RESPALDOS: `${carpeta} 168h 1`,
       // Nothing here asks a server on the internet.
       TILES_URL: 'http://127.0.0.1:2/{z}/{x}/{y}.png',
+      SMTP_URL: 'smtp://127.0.0.1:2',
     },
   });
   conexion = { linea: abrirLinea(servidor.url), bd: servidor.bd };
