@@ -9,8 +9,8 @@ import { registrarDocumentacion } from './documentacion/rutas.ts';
 import { tomarMuestra } from './estado/lectura.ts';
 import { registrarMetricas } from './estado/metricas.ts';
 import { registrarExportaciones } from './exportaciones/archivos.ts';
-import { registrarImportaciones } from './importaciones/recibir.ts';
 import { registrarFotos } from './fotos/archivo.ts';
+import { registrarImportaciones } from './importaciones/recibir.ts';
 import { esDemostracion } from './inicio/consultas.ts';
 import { abrirArchivos } from './plataforma/archivos/abrir.ts';
 import type { Archivos } from './plataforma/archivos/archivos.ts';
@@ -18,6 +18,7 @@ import type { Ejecutor } from './plataforma/bd/esquema.ts';
 import { cadaHora, cadaMinuto } from './plataforma/cadaHora.ts';
 import type { Vigentes } from './plataforma/config/vigentes.ts';
 import { cabecerasDeSeguridad, registrarCabeceras } from './plataforma/http/cabeceras.ts';
+import { Cupos } from './plataforma/http/cupos.ts';
 import { despedirConexiones } from './plataforma/http/despedida.ts';
 import { Etiquetas } from './plataforma/http/etiquetas.ts';
 import { medirPeticiones } from './plataforma/http/medicion.ts';
@@ -109,18 +110,19 @@ export async function construirApp({
   const copista = new Copista(bd, { direccion: COPIAR, cuantas: deLasCopias(config.conexiones) });
   app.addHook('onClose', () => copista.soltar());
   const archivos = abrirArchivos(config);
+  const cupos = new Cupos(config);
   const deOperaciones = {
-    ...{ bd, vigentes, buscarSesion, etiquetas, manejadores, copista, archivos },
+    ...{ bd, vigentes, buscarSesion, etiquetas, manejadores, copista, archivos, cupos },
   };
   registrarOperaciones(app, deOperaciones);
   registrarExportaciones(app, deOperaciones);
   registrarArchivos(app, { bd, config, buscarSesion, archivos, darTiempo });
   registrarFotos(app, bd);
-  registrarImportaciones(app, { bd, vigentes, buscarSesion, darTiempo });
+  registrarImportaciones(app, { bd, vigentes, buscarSesion, darTiempo, cupos });
   registrarReportes(app, { bd, apiBase: config.apiBase, archivos });
   registrarCalendarios(app, { bd, vigentes });
   registrarVivo(app, { bd, apiBase: config.apiBase, buscarSesion, ritmo });
-  registrarDocumentacion(app, config.apiBase);
+  registrarDocumentacion(app, { bd, config, buscarSesion });
   registrarMetricas(app, { bd, config });
   if (carpetaWeb)
     await registrarWeb(app, carpetaWeb, { vigentes, demostracion: await esDemostracion(bd) });

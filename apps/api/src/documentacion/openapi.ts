@@ -274,6 +274,7 @@ export function erroresPosibles(operacion: Operacion): CodigoError[] {
     ...siempreQue(Array.isArray(acceso), 'sin-permiso'),
     ...siempreQue(conSesion && !conProvisional, 'contrasena-provisional'),
     ...siempreQue(admiteClave(operacion), 'clave-repetida'),
+    ...siempreQue(operacion.precio, 'demasiadas-peticiones'),
     ...siempreQue(conSesion || esEscritura(operacion), ...CON_BASE_DE_DATOS),
     'interno',
     ...errores,
