@@ -7,6 +7,7 @@ import { operacionesCalendario } from './calendario/operaciones.ts';
 import { operacionesCatalogos } from './catalogos/operaciones.ts';
 import { operacionesClientes } from './clientes/operaciones.ts';
 import type { Operacion } from './comun/operacion.ts';
+import { operacionesCuenta } from './cuenta/operaciones.ts';
 import { operacionesDashboards } from './dashboards/operaciones.ts';
 import { operacionesEstado } from './estado/operaciones.ts';
 import { operacionesEvidencia } from './evidencia/operaciones.ts';
@@ -17,6 +18,7 @@ import { operacionesFotos } from './fotos/operaciones.ts';
 import { operacionesGeo } from './geo/operaciones.ts';
 import { operacionesImportaciones } from './importaciones/operaciones.ts';
 import { operacionesInicio } from './inicio/operaciones.ts';
+import { operacionesLlaves } from './llaves/operaciones.ts';
 import { operacionesLugares } from './lugares/operaciones.ts';
 import { operacionesReportes } from './reportes/operaciones.ts';
 import { operacionesRespaldo } from './respaldo/operaciones.ts';
@@ -31,6 +33,8 @@ import { operacionesVivo } from './vivo/operaciones.ts';
 const deDominios = {
   ...operacionesSalud,
   ...operacionesSesion,
+  ...operacionesCuenta,
+  ...operacionesLlaves,
   ...operacionesClientes,
   ...operacionesCatalogos,
   ...operacionesUsuarios,
