@@ -16,6 +16,7 @@ export { dominioGeo } from './geo/rutas.ts';
 export { dominioImportaciones } from './importaciones/rutas.ts';
 export { dominioInicio } from './inicio/rutas.ts';
 export { dominioLugares } from './lugares/rutas.ts';
+export { dominioProveedores } from './proveedores/rutas.ts';
 export { dominioReportes } from './reportes/rutas.ts';
 export { dominioRespaldo } from './respaldo/rutas.ts';
 export { dominioSalud } from './salud/rutas.ts';

@@ -17,6 +17,7 @@ import { operacionesGeo } from './geo/operaciones.ts';
 import { operacionesImportaciones } from './importaciones/operaciones.ts';
 import { operacionesInicio } from './inicio/operaciones.ts';
 import { operacionesLugares } from './lugares/operaciones.ts';
+import { operacionesProveedores } from './proveedores/operaciones.ts';
 import { operacionesReportes } from './reportes/operaciones.ts';
 import { operacionesRespaldo } from './respaldo/operaciones.ts';
 import { operacionesSalud } from './salud/operaciones.ts';
@@ -53,6 +54,7 @@ const deDominios = {
   ...operacionesAjustes,
   ...operacionesImportaciones,
   ...operacionesInicio,
+  ...operacionesProveedores,
 } satisfies Record<string, Operacion>;
 
 /** The kinds of record with a history in the log: those the domains' rows name. */

@@ -8,6 +8,8 @@ interface Configuracion {
   contrasenaMinima?: string;
   /** Only when the program started with the demonstration. */
   demostracion?: string;
+  /** The active providers, as a list in JSON. Only when there are some. */
+  proveedores?: string;
 }
 
 const POR_DEFECTO: Configuracion = {

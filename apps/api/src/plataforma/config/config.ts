@@ -67,6 +67,8 @@ export function configDe(leidos: AjustesEnValor) {
     almacenArchivos: leidos.ARCHIVOS_URL,
     /** Null lets only this machine read the metrics. */
     claveMetricas: leidos.METRICAS_CLAVE,
+    /** Admits a provider of identities on this same machine, without TLS. */
+    emisorLocal: leidos.EMISOR_LOCAL,
     nivelRegistro: leidos.LOG_LEVEL,
     confiarEnProxy: leidos.TRUST_PROXY,
   };
