@@ -149,7 +149,7 @@ const SIN_BITACORA = [
   ...['respaldos', 'tamanos', 'archivos', 'archivos_enviados', 'hojas', 'ejecuciones'],
   ...['avisos', 'avisos_dados', 'atrasos_vistos', 'vistas', 'calendarios'],
   ...['segundos_factores', 'codigos_de_recuperacion', 'plazos_de_factor'],
-  ...['llaves_de_acceso', 'retos_usados', 'direcciones_de_un_uso', 'cartas'],
+  ...['retos_usados', 'direcciones_de_un_uso', 'cartas'],
   ...['sesiones_de_proveedor', 'salidas_de_proveedor', 'fotos_de_usuario'],
   ...['tablas_importadas', 'filas_importadas', 'columnas_recordadas'],
 ];

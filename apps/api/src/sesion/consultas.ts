@@ -205,6 +205,17 @@ export interface Cuenta {
   debeCambiarContrasena: boolean;
 }
 
+const CUENTA = sql`
+  select u.id_usuario, u.nombre, u.foto, r.nombre as rol, u.usuario as "user", u.activo,
+    u.contrasena_hash, u.debe_cambiar_contrasena
+  from usuarios u join roles_usuario r on r.id = u.id_rol_usuario`;
+
+/** The account of a person who was recognised without a name. */
+export async function cuentaDe(bd: Ejecutor, idUsuario: number): Promise<Cuenta | undefined> {
+  const { rows } = await sql<Cuenta>`${CUENTA} where u.id_usuario = ${idUsuario}`.execute(bd);
+  return rows[0];
+}
+
 /**
  * Finds the name as stored, or as it would be stored today (NFKC): a keyboard may write an é in one
  * sign or in two.
@@ -213,9 +224,7 @@ export async function buscarCuenta(bd: Ejecutor, usuario: string): Promise<Cuent
   const plegado = sql`lower(${usuario}::text collate "und-x-icu")`;
   const normal = sql`lower(normalize(${usuario}::text, nfkc) collate "und-x-icu")`;
   const { rows } = await sql<Cuenta>`
-    select u.id_usuario, u.nombre, u.foto, r.nombre as rol, u.usuario as "user", u.activo,
-      u.contrasena_hash, u.debe_cambiar_contrasena
-    from usuarios u join roles_usuario r on r.id = u.id_rol_usuario
+    ${CUENTA}
     where ${PLEGADO} = ${plegado} or ${NORMAL} = ${normal}
     order by ${PLEGADO} = ${plegado} desc, ${PLEGADO} = ${normal} desc, u.id_usuario
     limit 1`.execute(bd);

@@ -71,10 +71,18 @@ export function frenosDe(
   }
   const enLugarDeLaCuenta = deQuien(par);
   return {
-    delQueIntenta: [{ quien: direccion, umbral: 50, tope: 60 }, enLugarDeLaCuenta],
+    delQueIntenta: [deLaDireccion(direccion), enLugarDeLaCuenta],
     enLugarDeLaCuenta,
     cuenta: conocidos.direccion ? null : { quien: cuenta, umbral: 20, tope: 30 },
   };
+}
+
+const deLaDireccion = (quien: Buffer): Freno => ({ quien, umbral: 50, tope: 60 });
+
+/** For what nobody can guess: only the address that insists waits, and no account does. */
+export function frenosDeDireccion({ direccion }: Pick<Quienes, 'direccion'>): Frenos {
+  const freno = deLaDireccion(direccion);
+  return { delQueIntenta: [freno], enLugarDeLaCuenta: freno, cuenta: null };
 }
 
 /** Longer than the longest wait, so an attacker who returns when it ends is still remembered. */

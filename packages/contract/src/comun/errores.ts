@@ -88,6 +88,12 @@ export const ERRORES = {
     titulo: 'Respaldo no disponible',
     detalle: 'Ya se está haciendo un respaldo, o falta decir dónde guardarlos.',
   },
+  'sin-llaves': {
+    status: 409,
+    titulo: 'Llaves de acceso no disponibles',
+    detalle:
+      'Aquí no se pueden usar llaves de acceso. Pide a tu administrador que ponga al programa un nombre con https.',
+  },
   'clave-repetida': {
     status: 409,
     titulo: 'Clave ya usada',

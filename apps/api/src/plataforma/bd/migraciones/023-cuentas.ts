@@ -23,6 +23,15 @@ const SESIONES = `
     add column agente text constraint sesiones_agente_corto check (char_length(agente) <= 400),
     add column confirmada_en timestamptz not null default now(),
     add column falta_factor boolean not null default false;
+
+  create function anunciar_ingreso() returns trigger language plpgsql as $$
+  begin
+    insert into cambios (ambito, entidad, id_entidad, personas)
+      values ('cuenta', 'usuario', new.id_usuario, array[new.id_usuario]);
+    return null;
+  end $$;
+  create trigger sesiones_anuncian_ingreso after insert on sesiones
+    for each row execute function anunciar_ingreso();
 `;
 
 // Without 'contrasena_hash' the account has no password: its person signs in with the company's provider. 'correo' is
@@ -86,6 +95,7 @@ const SEGUNDO_FACTOR = `
   );
 `;
 
+// The log tells them in the history of their person, and not each time that they are used.
 const LLAVES_DE_ACCESO = `
   create table llaves_de_acceso (
     id_llave integer generated always as identity constraint llaves_de_acceso_pk primary key,
@@ -100,6 +110,8 @@ const LLAVES_DE_ACCESO = `
     usada_en timestamptz
   );
   create index llaves_de_acceso_de_usuario on llaves_de_acceso (id_usuario, id_llave);
+  create trigger llaves_de_acceso_bitacora after insert or delete or update of nombre on llaves_de_acceso
+    for each row execute function anotar_en_bitacora('llaveDeAcceso', 'id_usuario');
   create table retos_usados (
     reto bytea constraint retos_usados_pk primary key,
     vence_en timestamptz not null
