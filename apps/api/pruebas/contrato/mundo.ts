@@ -59,6 +59,7 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
       idRolUsuario: Object.values(await idsDeRoles(bd)),
       idSupervisorTecnico: vinculos,
       idVisita: [...visitas, ...(await terminadasDe(bd, visitas))],
+      idSesion: await sesionesDe(bd, Object.values(personas).flat()),
       idVista: await vistasDe(bd, Object.values(personas).flat()),
       idAusencia: await ausenciasDe(bd, Tecnico),
       idFeriado: await feriadosEn(bd, 2),
@@ -100,6 +101,15 @@ const DE_AJUSTES: Conocidos = {
   CONTRASENA_MINIMA: ['10'],
   AVISOS_DIAS: ['90'],
 };
+
+/** Three sessions per person: many requests close one. */
+async function sesionesDe(bd: Ejecutor, personas: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ idSesion: number }>`
+    insert into sesiones (token_hash, id_usuario, expira_en)
+    select decode(replace(gen_random_uuid()::text, '-', ''), 'hex'), id, now() + interval '1 hour'
+    from unnest(${personas}::integer[]) id, generate_series(1, 3) returning id_sesion`.execute(bd);
+  return rows.map(({ idSesion }) => idSesion);
+}
 
 /** One view per person. */
 async function vistasDe(bd: Ejecutor, personas: readonly number[]): Promise<number[]> {

@@ -3,10 +3,10 @@ import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
 import { encontrado } from '../plataforma/http/rechazo.ts';
-import { type Cuales, cerrarSesiones, leerIngreso, leerSesiones, quienEs } from './consultas.ts';
+import { cerrarSesiones, leerIngreso, leerSesiones, quienEs } from './consultas.ts';
 import { equipoDe } from './equipo.ts';
 
-type Entorno = Pick<Contexto<Sesion>, 'bd' | 'sesion' | 'ip' | 'idPeticion'>;
+type Entorno = Pick<Contexto<Sesion>, 'bd' | 'sesion' | 'ip'>;
 type QuienMira = Pick<Sesion, 'idSesion'>;
 
 /** How a person signs in. Each part of 'Mi cuenta' adds a line here, for the person and the Administrador. */
@@ -42,26 +42,18 @@ export async function sesionesDe(
 }
 
 export async function cerrarUna(
-  entorno: Entorno,
-  { idUsuario, idSesion }: { idUsuario: number; idSesion: number },
+  { bd, ip }: Entorno,
+  cual: { idUsuario: number; idSesion: number },
 ): Promise<undefined> {
-  const [cerrada] = await cerrar(entorno, { idUsuario, idSesion });
+  const [cerrada] = await cerrarSesiones(bd, cual, ip);
   encontrado(cerrada);
 }
 
-export async function cerrarOtras(entorno: Entorno): Promise<undefined> {
-  await cerrar(entorno, { idUsuario: entorno.sesion.idUsuario });
+/** The one that asks goes on, when it is among them. */
+export async function cerrarTodas(
+  { bd, sesion, ip }: Entorno,
+  idUsuario: number,
+): Promise<undefined> {
+  encontrado(await quienEs(bd, idUsuario));
+  await cerrarSesiones(bd, { idUsuario, menos: sesion.idSesion }, ip);
 }
-
-export async function cerrarSesionesDe(entorno: Entorno, idUsuario: number): Promise<undefined> {
-  encontrado(await quienEs(entorno.bd, idUsuario));
-  await cerrar(entorno, { idUsuario });
-}
-
-/** Closing all of one's own leaves the one that asks. */
-const cerrar = ({ bd, sesion, ip, idPeticion }: Entorno, cuales: Omit<Cuales, 'menos'>) =>
-  cerrarSesiones(
-    bd,
-    cuales.idSesion === undefined ? { ...cuales, menos: sesion.idSesion } : cuales,
-    { por: sesion.idUsuario, ip, idPeticion },
-  );

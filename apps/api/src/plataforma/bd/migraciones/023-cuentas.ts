@@ -24,6 +24,9 @@ const SESIONES = `
     add column confirmada_en timestamptz not null default now(),
     add column falta_factor boolean not null default false;
 
+  alter table cambios drop constraint cambios_ambito_valido, add constraint cambios_ambito_valido
+    check (ambito in ('visitas', 'avisos', 'clientes', 'usuarios', 'tecnicos', 'catalogos', 'sesion', 'planificacion', 'evidencia',
+      'ajustes', 'cuenta'));
   create function anunciar_ingreso() returns trigger language plpgsql as $$
   begin
     insert into cambios (ambito, entidad, id_entidad, personas)
