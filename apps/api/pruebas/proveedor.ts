@@ -58,6 +58,9 @@ export async function levantarProveedor(
       await suyo.save();
       return suyo;
     },
+    // By itself it calls no address of its own machine.
+    fetch: (url, { dispatcher: _, ...opciones }: RequestInit & { dispatcher?: unknown }) =>
+      fetch(url, opciones),
     cookies: { keys: ['de-prueba'] },
     ttl: { Session: 3600, Grant: 3600, Interaction: 600, IdToken: 600, AccessToken: 600 },
   });
