@@ -151,8 +151,7 @@ const VALORES: Record<string, unknown> = {
   'Cuenta de la empresa.frase':
     'Contestó en 0.4 s, con 3 llaves. Al salir aquí se sale también allá.',
   'Cuenta de la empresa.vuelta': 'https://visitas.ejemplo.com/auth/vuelta',
-  'Cuenta de la empresa.salida':
-    'https://visitas.ejemplo.com/api/auth/proveedores/2/salida',
+  'Cuenta de la empresa.salida': 'https://visitas.ejemplo.com/api/auth/proveedores/2/salida',
   'proveedores.nombre': 'Microsoft',
   'proveedores.salida': 'https://visitas.ejemplo.com/api/auth/proveedores/2/salida',
   'roles.Administrador': 'visitas-administradores',

@@ -18,6 +18,8 @@ const EsUnaDemostracion = aparte(
   'EsUnaDemostracion',
 );
 
+const EntrarCon = aparte(() => import('./proveedor/EntrarCon.tsx'), 'EntrarCon');
+
 export function Login() {
   return (
     <div className={clases.login}>
@@ -26,6 +28,11 @@ export function Login() {
           <Logo tamano={40} />
         </span>
         <FormularioIngreso />
+        {configuracion.proveedores && (
+          <Suspense>
+            <EntrarCon />
+          </Suspense>
+        )}
         {configuracion.demostracion && (
           <Suspense>
             <EsUnaDemostracion />

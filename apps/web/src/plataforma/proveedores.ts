@@ -1,0 +1,20 @@
+import { esObjeto } from '@visitas/contract/comun/objetos';
+import type { ProveedorVisible } from '@visitas/contract/proveedores/esquemas';
+import { configuracion } from './configuracion.ts';
+import { crearAlmacen } from './memoria/almacen.ts';
+
+const esProveedor = (uno: unknown): uno is ProveedorVisible =>
+  esObjeto(uno) && typeof uno.idProveedor === 'number' && typeof uno.nombre === 'string';
+
+/** Those with whose account people sign in, as the server wrote them into the page. */
+export function proveedores(): ProveedorVisible[] {
+  try {
+    const leidos: unknown = JSON.parse(configuracion.proveedores ?? '[]');
+    return Array.isArray(leidos) ? leidos.filter(esProveedor) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Remembered beside the token: leaving here then leads to leaving there. */
+export const ingresoConProveedor = crearAlmacen('visitas.con-proveedor', () => localStorage);
