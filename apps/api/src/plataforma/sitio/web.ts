@@ -84,6 +84,7 @@ function conAjustes(
     ...(contrasenaMinima !== LARGO_DE_CONTRASENA.minimo && {
       contrasenaMinima: String(contrasenaMinima),
     }),
+    ...(config.buzon && config.urlPublica && { correo: 'sí' }),
     // When the program started: the page asks whether it still is.
     ...(demostracion && { demostracion: 'sí' }),
     ...(proveedores.length > 0 && { proveedores: JSON.stringify(proveedores) }),

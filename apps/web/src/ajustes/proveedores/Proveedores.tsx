@@ -10,8 +10,8 @@ import { type DeLista, PreguntaEliminar } from '../../ui/pagina/PreguntaEliminar
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { EnlaceBoton } from '../../ui/piezas/Boton.tsx';
 import { BotonIcono } from '../../ui/piezas/BotonIcono.tsx';
+import { Distintivo } from '../../ui/piezas/Distintivo.tsx';
 import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
-import { Insignia } from '../../ui/piezas/Insignia.tsx';
 import { IconPlus, IconTrash } from '../../ui/piezas/iconos.ts';
 import { DireccionParaCopiar } from './DireccionParaCopiar.tsx';
 import clases from './Proveedores.module.css';
@@ -73,7 +73,7 @@ function Fila({ proveedor, alEliminar }: { proveedor: Proveedor; alEliminar: () 
     <li>
       <div className={clases.cual}>
         <b>{nombre}</b>
-        {!activo && <Insignia tono="neutral">Inactivo</Insignia>}
+        {!activo && <Distintivo tono="neutral">Inactivo</Distintivo>}
         <small>{emisor}</small>
         <small>{contado(personas, ['persona entra con él', 'personas entran con él'])}</small>
       </div>
