@@ -248,6 +248,17 @@ export const deQueSesion = (bd: Ejecutor, tokenHash: Buffer) =>
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
 
+/** The active providers whose accounts are that person's. */
+export const proveedoresDe = (bd: Ejecutor, idUsuario: number): Promise<ProveedorVisible[]> =>
+  bd
+    .selectFrom('identidades')
+    .innerJoin('proveedores', 'proveedores.idProveedor', 'identidades.idProveedor')
+    .select(['proveedores.idProveedor', 'nombre'])
+    .where('idUsuario', '=', idUsuario)
+    .where('activo', '=', true)
+    .orderBy('nombre')
+    .execute();
+
 /** True when that person signs in with that provider. */
 export const esSuya = async (
   bd: Ejecutor,

@@ -61,7 +61,7 @@ async function ingresarCon(respuesta: string, contexto: Contexto) {
       detalle: 'Tu usuario está desactivado. Habla con tu administrador.',
     });
   }
-  return { ...ingreso, ...(ida.volver !== undefined && { volver: ida.volver }) };
+  return { ...ingreso, idProveedor, ...(ida.volver !== undefined && { volver: ida.volver }) };
 }
 
 /** The asking session counts as confirmed when its own person signed in again, just now. */

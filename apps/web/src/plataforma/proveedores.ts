@@ -16,5 +16,11 @@ export function proveedores(): ProveedorVisible[] {
   }
 }
 
-/** Remembered beside the token: leaving here then leads to leaving there. */
+/** Which one the session began with, beside its token: leaving here then leads to leaving there. */
 export const ingresoConProveedor = crearAlmacen('visitas.con-proveedor', () => localStorage);
+
+/** The provider that the session of this browser began with, while people still sign in with it. */
+export function proveedorDeLaSesion(): ProveedorVisible | undefined {
+  const suyo = ingresoConProveedor.leer();
+  return proveedores().find(({ idProveedor }) => String(idProveedor) === suyo);
+}

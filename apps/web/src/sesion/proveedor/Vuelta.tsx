@@ -42,12 +42,12 @@ function Entrando({ respuesta }: Props) {
     // The code serves once, and now: it does not stay in the address or the history.
     history.replaceState(history.state, '', location.pathname);
     const cuerpo = { respuesta };
-    const { volver, ...ingreso } = await llamar(
+    const { volver, idProveedor, ...ingreso } = await llamar(
       'proveedores.volver',
       { cuerpo },
       { sinToast: true },
     );
-    ingresoConProveedor.guardar('sí');
+    ingresoConProveedor.guardar(String(idProveedor));
     await navegar({ to: RUTAS.login, search: volverA(volver), replace: true });
     await alIngresar(ingreso);
   });
