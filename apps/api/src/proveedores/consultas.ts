@@ -274,13 +274,6 @@ export const esSuya = async (
     )
     .executeTakeFirst()) !== undefined;
 
-export const confirmarSesion = (bd: Ejecutor, tokenHash: Buffer) =>
-  bd
-    .updateTable('sesiones')
-    .set({ confirmadaEn: sql`now()` })
-    .where('tokenHash', '=', tokenHash)
-    .execute();
-
 /** By the session of the provider when it names one, or all those of the person. */
 export async function cerrarLasDe(
   bd: Ejecutor,

@@ -36,7 +36,7 @@ test('a provider is tried, added with the values of each role, and each error is
       errores: { 'roles.Tecnico': ['Escribe qué valores dan al menos un rol.'] },
     }),
   });
-  await campo('Nombre').fill('Google');
+  await page.getByRole('dialog').getByLabelText('Nombre', { exact: true }).fill('Google');
   await campo('Emisor').fill('https://cuentas.example.com');
   await boton('Probar el emisor').click();
   await expect.element(page.getByText('Contestó en 0.2 s, con 2 llaves.')).toBeVisible();
@@ -64,7 +64,8 @@ test('an edition sends the secret only when a new one is written', async () => {
   });
   await expect.element(campo('Valores que dan Tecnico')).toHaveValue('campo, taller');
   await expect.element(page.getByText(MICROSOFT.salida)).toBeVisible();
-  await campo('Nombre').fill('Entra');
+  // The page behind has another 'Nombre'.
+  await page.getByRole('dialog').getByLabelText('Nombre', { exact: true }).fill('Entra');
   await confirmar().click();
   await expect.element(toast('Proveedor Editado Exitosamente')).toBeVisible();
   const cuerpo = servidor.recibidas('proveedores.editar')[0]?.cuerpo;
