@@ -17,6 +17,8 @@ const EsUnaDemostracion = aparte(
   'EsUnaDemostracion',
 );
 
+const EntrarCon = aparte(() => import('./proveedor/EntrarCon.tsx'), 'EntrarCon');
+
 export function Login() {
   return (
     <div className={clases.login}>
@@ -40,7 +42,7 @@ export function Login() {
 /** The user and the password first. A second step comes for who has a second factor. */
 function Ingreso() {
   const [conCodigo, setConCodigo] = useState<Credenciales | null>(null);
-  if (conCodigo === null) return <FormularioIngreso alPedirCodigo={setConCodigo} />;
+  if (conCodigo === null) return <PrimerPaso alPedirCodigo={setConCodigo} />;
   return (
     <Suspense>
       <PasoDeCodigo credenciales={conCodigo} alVolver={() => setConCodigo(null)} />
@@ -50,6 +52,19 @@ function Ingreso() {
 
 interface Props {
   alPedirCodigo: (credenciales: Credenciales) => void;
+}
+
+/** With providers, their buttons are below the form. */
+function PrimerPaso(props: Props) {
+  if (!configuracion.proveedores) return <FormularioIngreso {...props} />;
+  return (
+    <div className={clases.conOtras}>
+      <FormularioIngreso {...props} />
+      <Suspense>
+        <EntrarCon />
+      </Suspense>
+    </div>
+  );
 }
 
 function FormularioIngreso({ alPedirCodigo }: Props) {
