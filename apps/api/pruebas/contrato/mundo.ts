@@ -4,6 +4,9 @@ import { FORMULARIO_VACIO } from '@visitas/contract/formularios/formulario';
 import { RAPIDOS } from '@visitas/contract/visitas/filtros';
 import { sql } from 'kysely';
 import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
+import { guardarDireccion } from '../../src/recuperacion/consultas.ts';
+import { nuevaLlave } from '../../src/recuperacion/llave.ts';
+import { sha256 } from '../../src/sesion/secretos.ts';
 import { abrirClientes, contratar, idsDeRoles, nuevosEn, OTRO_ROL, vincular } from '../elenco.ts';
 import { CONTRASENA, cifrarDeprisa } from '../empresa.ts';
 import { enviado } from '../evidencia.ts';
@@ -66,8 +69,10 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
       idSerie: await seriesDe(bd, visitas),
       idPropuesta: await propuestasDe(bd, visitas),
       avisos: await avisosDe(bd, visitas),
+      idProveedor: await proveedoresDe(bd, Object.values(personas).flat()),
+      emisor: [SIN_NADIE, ...Array.from({ length: 4 }, () => 'http://localhost:2')],
       idImportacion: await importacionesDe(bd, personas.Administrador ?? []),
-      llave: [LLAVE],
+      llave: [LLAVE, ...(await direccionesDe(bd, Tecnico, personas.Administrador?.[0] ?? 0))],
       rol: roles,
       version: [1],
       imagen: [enDireccion(fotoDePrueba({ ancho: 256, alto: 256 }))],
@@ -102,7 +107,27 @@ const DE_AJUSTES: Conocidos = {
   RESPALDOS: [null],
   CONTRASENA_MINIMA: ['10'],
   AVISOS_DIAS: ['90'],
+  SMTP_URL: [null],
+  SMTP_DE: [null],
 };
+
+/** An address of each kind per person. Each world has its own secrets. */
+async function direccionesDe(
+  bd: Ejecutor,
+  personas: readonly number[],
+  creadaPor: number,
+): Promise<string[]> {
+  const guardar = async (idUsuario: number, como: { creadaPor: number } | { correo: string }) => {
+    const llave = nuevaLlave();
+    await guardarDireccion(bd, { idUsuario, secretoHash: sha256(llave), ...como });
+    return llave;
+  };
+  const deCada = personas.flatMap((id) => [
+    guardar(id, { creadaPor }),
+    guardar(id, { correo: `${nuevaLlave()}@example.com` }),
+  ]);
+  return Promise.all(deCada);
+}
 
 /** Three sessions per person: many requests close one. */
 async function sesionesDe(bd: Ejecutor, personas: readonly number[]): Promise<number[]> {
@@ -111,6 +136,30 @@ async function sesionesDe(bd: Ejecutor, personas: readonly number[]): Promise<nu
     select decode(replace(gen_random_uuid()::text, '-', ''), 'hex'), id, now() + interval '1 hour'
     from unnest(${personas}::integer[]) id, generate_series(1, 3) returning id_sesion`.execute(bd);
   return rows.map(({ idSesion }) => idSesion);
+}
+
+/** Nobody answers there, and nobody is asked on the internet. */
+const SIN_NADIE = 'https://127.0.0.1:2/';
+let proveedores = 0;
+
+/** Two providers: everybody signs in with both. */
+async function proveedoresDe(bd: Ejecutor, personas: readonly number[]): Promise<number[]> {
+  const agregados = await bd
+    .insertInto('proveedores')
+    .values(
+      [1, 2].map(() => ({
+        ...{ nombre: 'De prueba', emisor: `${SIN_NADIE}${++proveedores}`, cliente: 'visitas' },
+        ...{ secreto: null, atributoDeRol: null },
+      })),
+    )
+    .returning('idProveedor')
+    .execute();
+  const ids = agregados.map(({ idProveedor }) => idProveedor);
+  const identidades = ids.flatMap((idProveedor) =>
+    personas.map((idUsuario) => ({ idProveedor, idUsuario, sujeto: `s-${idUsuario}` })),
+  );
+  await bd.insertInto('identidades').values(identidades).execute();
+  return ids;
 }
 
 /** One view per person. */
