@@ -5,6 +5,7 @@ import { LimpiezaDeArchivos } from './archivos/limpieza.ts';
 import { registrarArchivos } from './archivos/rutas.ts';
 import { programarTardanzas } from './avisos/tardanzas/programar.ts';
 import { registrarCalendarios } from './calendario/archivo.ts';
+import { programarCorreo } from './cartas/cartero.ts';
 import { registrarDocumentacion } from './documentacion/rutas.ts';
 import { tomarMuestra } from './estado/lectura.ts';
 import { registrarMetricas } from './estado/metricas.ts';
@@ -163,6 +164,7 @@ function programarTareas(
   programarSeries(app, { bd, vigentes });
   programarTardanzas(app, bd);
   programarRespaldos(app, { bd, vigentes, ensayar });
+  programarCorreo(app, { bd, vigentes });
 }
 
 /** Node refuses an unknown `Expect` with an empty 417; it may be ignored (RFC 9110, 10.1.1). */

@@ -104,15 +104,15 @@ export async function contarAbiertas(
   return { enProceso, pendientes };
 }
 
-/** Locks the role so that it stays active until the transaction ends. False when it is not active. */
-export const sostenerRolActivo = async (bd: Ejecutor, id: number): Promise<boolean> =>
-  (await bd
+/** Locks the role so that it stays active until the transaction ends. Undefined when it is not active. */
+export const sostenerRolActivo = (bd: Ejecutor, id: number) =>
+  bd
     .selectFrom('rolesUsuario')
-    .select('id')
+    .select(sql<boolean>`nombre = 'Administrador'`.as('administra'))
     .where('id', '=', id)
     .where('activo', '=', true)
     .forShare()
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
 
 /**
  * No other transaction changes the user until this one ends. Not `for update`, which would also
