@@ -19,10 +19,9 @@ import {
 } from './CamposUsuario.tsx';
 import { LoQueSeLeDa } from './LoQueSeLeDa.tsx';
 import { mencionDeUsuario } from './mencion.tsx';
-import { sobreProvisional } from './provisional.ts';
+import { notaDeProvisional } from './provisional.ts';
 
 const TITULO = 'Editar Usuario';
-const CONSERVARLA = 'Déjala vacía para conservar la que tiene.';
 const PADRE = { to: RUTAS['usuarios-generales'] } as const;
 
 export function UsuarioEditar() {
@@ -81,10 +80,17 @@ function Formulario({ usuario }: { usuario: UsuarioConVisitas }) {
         formulario={formulario}
         rol={opcionDeRol(rolUsuario)}
         esSuya={usuario.user === sesion.usuario()?.user}
-        sobreContrasena={[sobreProvisional(usuario), CONSERVARLA].filter(Boolean).join(' ')}
+        sobreContrasena={sobreContrasena(usuario)}
       />
     </PaginaFormulario>
   );
+}
+
+const CONSERVARLA = 'Déjala vacía para conservar la que tiene.';
+
+function sobreContrasena(usuario: UsuarioConVisitas): string {
+  const nota = notaDeProvisional(usuario);
+  return nota ? `${nota}. ${CONSERVARLA}` : CONSERVARLA;
 }
 
 const valoresDe = (usuario: UsuarioConVisitas): ValoresUsuario => ({
