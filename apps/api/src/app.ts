@@ -5,12 +5,13 @@ import { LimpiezaDeArchivos } from './archivos/limpieza.ts';
 import { registrarArchivos } from './archivos/rutas.ts';
 import { programarTardanzas } from './avisos/tardanzas/programar.ts';
 import { registrarCalendarios } from './calendario/archivo.ts';
+import { programarCorreo } from './cartas/cartero.ts';
 import { registrarDocumentacion } from './documentacion/rutas.ts';
 import { tomarMuestra } from './estado/lectura.ts';
 import { registrarMetricas } from './estado/metricas.ts';
 import { registrarExportaciones } from './exportaciones/archivos.ts';
-import { registrarImportaciones } from './importaciones/recibir.ts';
 import { registrarFotos } from './fotos/archivo.ts';
+import { registrarImportaciones } from './importaciones/recibir.ts';
 import { esDemostracion } from './inicio/consultas.ts';
 import { abrirArchivos } from './plataforma/archivos/abrir.ts';
 import type { Archivos } from './plataforma/archivos/archivos.ts';
@@ -161,6 +162,7 @@ function programarTareas(
   programarSeries(app, { bd, vigentes });
   programarTardanzas(app, bd);
   programarRespaldos(app, { bd, vigentes, ensayar });
+  programarCorreo(app, { bd, vigentes });
 }
 
 /** Node refuses an unknown `Expect` with an empty 417; it may be ignored (RFC 9110, 10.1.1). */

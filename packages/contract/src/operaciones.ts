@@ -20,6 +20,7 @@ import { operacionesImportaciones } from './importaciones/operaciones.ts';
 import { operacionesInicio } from './inicio/operaciones.ts';
 import { operacionesLlaves } from './llaves/operaciones.ts';
 import { operacionesLugares } from './lugares/operaciones.ts';
+import { operacionesRecuperacion } from './recuperacion/operaciones.ts';
 import { operacionesReportes } from './reportes/operaciones.ts';
 import { operacionesRespaldo } from './respaldo/operaciones.ts';
 import { operacionesSalud } from './salud/operaciones.ts';
@@ -37,6 +38,7 @@ const deDominios = {
   ...operacionesSegundoFactor,
   ...operacionesCuenta,
   ...operacionesLlaves,
+  ...operacionesRecuperacion,
   ...operacionesClientes,
   ...operacionesCatalogos,
   ...operacionesUsuarios,

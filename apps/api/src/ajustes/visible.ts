@@ -26,6 +26,8 @@ const VISIBLES: Record<ClaveDeAjuste, (config: Config) => string | null> = {
   SEGUNDO_FACTOR_DIAS: ({ diasDeFactor }) => String(diasDeFactor),
   RESPALDOS: ({ respaldos }) => respaldos && respaldosComoTexto(respaldos),
   AVISOS_DIAS: ({ avisosDias }) => String(avisosDias),
+  SMTP_URL: () => null,
+  SMTP_DE: ({ remitente }) => remitente,
 };
 
 function imagenComoTexto({ bytes }: Imagen): string {

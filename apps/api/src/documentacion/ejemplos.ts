@@ -150,6 +150,12 @@ const VALORES: Record<string, unknown> = {
   'Feriados.fecha': '2025-12-25',
   'Feriados.nombre': 'Navidad',
   'Lugares.buscar': 'ferretería el martillo zona 1',
+  'Usuarios.direccion': 'https://visitas.ejemplo.com/clave/n4xq7tmdk2hv9wpcb3r8sjf6ye',
+  'recuperacion.creadaPor': 'Ana López Marroquín',
+  'direccion.creadaPor': 'Ana López Marroquín',
+  'Mi cuenta.direccion': '190.56.12.8',
+  'sesiones.direccion': '190.56.12.8',
+  equipo: 'Chrome en Windows',
   'Mi calendario.direccion':
     'https://visitas.ejemplo.com/api/calendario/7hq2mzk94xbtwr8vfnp3cdjy6s.ics',
   'Mis vistas.filtros': 'solo=atrasadas&tecnico=7',

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import { type Generated, type GeneratedAlways, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import {
@@ -99,15 +99,15 @@ export async function contarAbiertas(
   return { enProceso, pendientes };
 }
 
-/** Locks the role so that it stays active until the transaction ends. False when it is not active. */
-export const sostenerRolActivo = async (bd: Ejecutor, id: number): Promise<boolean> =>
-  (await bd
+/** Locks the role so that it stays active until the transaction ends. Undefined when it is not active. */
+export const sostenerRolActivo = (bd: Ejecutor, id: number) =>
+  bd
     .selectFrom('rolesUsuario')
-    .select('id')
+    .select(sql<boolean>`nombre = 'Administrador'`.as('administra'))
     .where('id', '=', id)
     .where('activo', '=', true)
     .forShare()
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
 
 /**
  * No other transaction changes the user until this one ends. Not `for update`, which would also

@@ -17,6 +17,7 @@ import {
   opcionDeRol,
   type ValoresUsuario,
 } from './CamposUsuario.tsx';
+import { LoQueSeLeDa } from './LoQueSeLeDa.tsx';
 import { mencionDeUsuario } from './mencion.tsx';
 
 const TITULO = 'Editar Usuario';
@@ -39,10 +40,12 @@ export function UsuarioEditar() {
 
 function Formulario({ usuario }: { usuario: UsuarioConVisitas }) {
   const { idUsuario, rolUsuario, version } = usuario;
-  const envio = useEnvio('usuarios.editar', {
-    texto: 'Usuario Editado Exitosamente',
-    de: mencionDeUsuario,
-  });
+  const envio = useEnvio(
+    'usuarios.editar',
+    { texto: 'Usuario Editado Exitosamente', de: mencionDeUsuario },
+    '',
+    ({ cuerpo }) => <LoQueSeLeDa a={usuario} cuerpo={cuerpo} />,
+  );
   const formulario = useFormulario({
     inicial: valoresDe(usuario),
     version,

@@ -59,7 +59,8 @@ export const operacionesAjustes = {
     entidades: ['ajuste'],
     cuerpo: z.object({ version: z.int(), cambios }),
     respuesta: esquemaAjustes,
-    errores: ['version-anterior'],
+    // To change those of CON_CONFIRMACION.
+    errores: ['version-anterior', 'confirmar-identidad'],
     transaccion: 'preparada',
   },
   'ajustes.probar': {

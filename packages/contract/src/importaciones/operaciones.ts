@@ -62,6 +62,8 @@ export const operacionesImportaciones = {
     ruta: '/importaciones/:id/confirmar',
     resumen: 'Escribir lo importado, todo o nada; sigue aunque se cierre la página',
     cuerpo: esquemaConfirmacion,
+    // To import users, who get passwords and roles.
+    errores: [...conEstado.errores, 'confirmar-identidad'],
     transaccion: false,
   },
   'importaciones.cancelar': {
@@ -81,6 +83,7 @@ export const operacionesImportaciones = {
     metodo: 'POST',
     ruta: '/importaciones/:id/contrasenas',
     resumen: 'El archivo con las contraseñas provisionales de los usuarios importados, una vez',
+    confirmada: true,
     cuerpo: esquemaPedidoDeContrasenas,
     respuesta: esquemaContrasenasImportadas,
     estado: 200,

@@ -56,6 +56,8 @@ export const operacionesUsuarios = {
     ruta: '/usuarios',
     resumen: 'Crear un usuario',
     cuerpo: esquemaUsuarioNuevo,
+    // To make another administrator.
+    errores: ['confirmar-identidad'],
   },
   'usuarios.editar': {
     ...comun,
@@ -63,7 +65,8 @@ export const operacionesUsuarios = {
     ruta: '/usuarios',
     resumen: 'Editar un usuario; la contraseña vacía conserva la que tiene',
     cuerpo: esquemaUsuarioEdicion,
-    errores: ['no-encontrado', 'version-anterior'],
+    // To give a password or another role.
+    errores: ['no-encontrado', 'version-anterior', 'confirmar-identidad'],
   },
   'usuarios.activar': {
     ...deUno,

@@ -8,6 +8,7 @@ import { ROLES, type Rol } from '@visitas/contract/comun/roles';
 import { LARGO_DE_CONTRASENA } from '@visitas/contract/sesion/contrasena';
 import * as z from 'zod/mini';
 import { esDeAlmacen, leerAlmacen } from '../almacen/direccion.ts';
+import { leerBuzon } from './buzon.ts';
 import { abrirImagen } from './imagen.ts';
 import { leerRespaldos } from './respaldos.ts';
 
@@ -42,6 +43,8 @@ export const EJEMPLOS: Record<Variable, string> = {
   SEGUNDO_FACTOR_ROLES: 'Administrador, Supervisor',
   SEGUNDO_FACTOR_DIAS: '7',
   AVISOS_DIAS: '90',
+  SMTP_URL: 'smtp://usuario:clave@correo.example.com:587',
+  SMTP_DE: 'visitas@example.com',
   URL_PUBLICA: 'https://visitas.example.com',
   RESPALDOS: '"/var/backups/visitas 02:00 14"',
   RESPALDO_CLAVE: 'una frase larga, que guardas en otro sitio',
@@ -311,6 +314,13 @@ const AJUSTES = {
   SEGUNDO_FACTOR_ROLES: z.prefault(leidoCon(leerRoles), ''),
   SEGUNDO_FACTOR_DIAS: conDefecto('7', entero('escribe un número entero de 0 a 90', 0, 90)),
   AVISOS_DIAS: conDefecto('90', entero('escribe un número entero de 30 a 365', 30, 365)),
+  SMTP_URL: opcional(leidoCon(leerBuzon)),
+  SMTP_DE: opcional(
+    que(
+      'escribe el correo desde el que se envía, por ejemplo visitas@example.com',
+      (texto) => z.safeParse(z.email(), texto).success,
+    ),
+  ),
   URL_PUBLICA: opcional(
     z.pipe(
       que(

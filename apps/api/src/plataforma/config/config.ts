@@ -61,6 +61,10 @@ export function configDe(leidos: AjustesEnValor) {
     diasDeFactor: leidos.SEGUNDO_FACTOR_DIAS,
     /** For how many days notices are kept. */
     avisosDias: leidos.AVISOS_DIAS,
+    /** The server that takes the letters; null means that none is sent. */
+    buzon: leidos.SMTP_URL,
+    /** The sender of the letters; null means one made from the server. */
+    remitente: leidos.SMTP_DE,
     /** The public address of the program; null means the one of each request. */
     urlPublica: leidos.URL_PUBLICA,
     /** Null means that nobody said where: a warning asks for them. */
@@ -85,6 +89,7 @@ const SECRETAS = [
   'RESPALDO_CLAVE',
   'ARCHIVOS_URL',
   'METRICAS_CLAVE',
+  'SMTP_URL',
 ];
 
 /** Behind a proxy, a request's host is whatever its sender wrote, and the reports would print it. */

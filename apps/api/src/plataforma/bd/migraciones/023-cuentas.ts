@@ -23,6 +23,9 @@ const SESIONES = `
     add column confirmada_en timestamptz not null default now(),
     add column falta_factor boolean not null default false;
 
+  alter table cambios drop constraint cambios_ambito_valido, add constraint cambios_ambito_valido
+    check (ambito in ('visitas', 'avisos', 'clientes', 'usuarios', 'tecnicos', 'catalogos', 'sesion', 'planificacion', 'evidencia',
+      'ajustes', 'cuenta'));
   create function anunciar_ingreso() returns trigger language plpgsql as $$
   begin
     insert into cambios (ambito, entidad, id_entidad, personas)
@@ -173,8 +176,9 @@ const LLAVES_DE_ACCESO = `
   create index retos_usados_por_vencer on retos_usados (vence_en);
 `;
 
-// One address of each kind is alive for a person: a new one takes the place of the old one. A letter that was sent,
-// or that will not be, keeps no text: it had the address in it.
+// A person has at most one address of each kind, and one more that an Administrador made: asking at the sign-in does not
+// annul it. A letter that was sent, or that will not be, keeps no text: it had the address in it. What is asked at the
+// sign-in is one row for every name, also for one that nobody has.
 const RECUPERACION = `
   create table direcciones_de_un_uso (
     id_direccion integer generated always as identity constraint direcciones_de_un_uso_pk primary key,
@@ -187,9 +191,17 @@ const RECUPERACION = `
     vence_en timestamptz not null,
     constraint direcciones_de_un_uso_con_correo check ((para = 'correo') = (correo is not null))
   );
-  create unique index direcciones_de_un_uso_viva on direcciones_de_un_uso (id_usuario, para);
+  create unique index direcciones_de_un_uso_viva on direcciones_de_un_uso (id_usuario, para, (creada_por is null));
   create index direcciones_de_un_uso_por_vencer on direcciones_de_un_uso (vence_en);
   create index direcciones_de_un_uso_de_autor on direcciones_de_un_uso (creada_por);
+  create trigger direcciones_de_un_uso_bitacora after insert or update or delete on direcciones_de_un_uso
+    for each row execute function anotar_en_bitacora('direccion', 'id_usuario');
+
+  create table recuperaciones_pedidas (
+    id_pedida bigint generated always as identity constraint recuperaciones_pedidas_pk primary key,
+    id_usuario integer,
+    creada_en timestamptz not null default now()
+  );
 
   create table cartas (
     id_carta bigint generated always as identity constraint cartas_pk primary key,
@@ -205,6 +217,12 @@ const RECUPERACION = `
   );
   create index cartas_por_enviar on cartas (proximo_en) where proximo_en is not null;
   create index cartas_por_fecha on cartas (creada_en);
+
+  alter table ajustes drop constraint ajustes_reservados;
+  alter table ajustes add constraint ajustes_reservados check (
+    num_nonnulls(valor, reservado) = 1
+    and (reservado is not null)
+      = (clave in ('RANGO_UBICACION_METROS', 'GOOGLE_MAPS_API_KEY', 'EMPRESA_LOGO', 'SMTP_URL')));
 `;
 
 // 'roles' says which values of the claim give each role, from the highest to the lowest.
