@@ -53,7 +53,8 @@ async function darClave(bd: Ejecutor, user: string): Promise<string[]> {
   ];
 }
 
-async function quitarSegundoFactor(bd: Ejecutor, user: string): Promise<string[]> {
+/** The codes and the passkeys: afterwards the password is enough. */
+export async function quitarSegundoFactor(bd: Ejecutor, user: string): Promise<string[]> {
   return bd.transaction().execute(async (tx) => {
     const { idUsuario, user: usuario, activo } = await cuentaDe(tx, user);
     await firmar(tx, { sesion: null, operacion: 'consola', idPeticion: '' });
