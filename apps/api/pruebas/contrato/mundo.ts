@@ -69,6 +69,8 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
       idSerie: await seriesDe(bd, visitas),
       idPropuesta: await propuestasDe(bd, visitas),
       avisos: await avisosDe(bd, visitas),
+      idProveedor: await proveedoresDe(bd, Object.values(personas).flat()),
+      emisor: [SIN_NADIE, ...Array.from({ length: 4 }, () => 'http://localhost:2')],
       idImportacion: await importacionesDe(bd, personas.Administrador ?? []),
       llave: [LLAVE, ...(await direccionesDe(bd, Tecnico, personas.Administrador?.[0] ?? 0))],
       rol: roles,
@@ -136,6 +138,30 @@ async function sesionesDe(bd: Ejecutor, personas: readonly number[]): Promise<nu
     select decode(replace(gen_random_uuid()::text, '-', ''), 'hex'), id, now() + interval '1 hour'
     from unnest(${personas}::integer[]) id, generate_series(1, 3) returning id_sesion`.execute(bd);
   return rows.map(({ idSesion }) => idSesion);
+}
+
+/** Nobody answers there, and nobody is asked on the internet. */
+const SIN_NADIE = 'https://127.0.0.1:2/';
+let proveedores = 0;
+
+/** Two providers: everybody signs in with both. */
+async function proveedoresDe(bd: Ejecutor, personas: readonly number[]): Promise<number[]> {
+  const agregados = await bd
+    .insertInto('proveedores')
+    .values(
+      [1, 2].map(() => ({
+        ...{ nombre: 'De prueba', emisor: `${SIN_NADIE}${++proveedores}`, cliente: 'visitas' },
+        ...{ secreto: null, atributoDeRol: null },
+      })),
+    )
+    .returning('idProveedor')
+    .execute();
+  const ids = agregados.map(({ idProveedor }) => idProveedor);
+  const identidades = ids.flatMap((idProveedor) =>
+    personas.map((idUsuario) => ({ idProveedor, idUsuario, sujeto: `s-${idUsuario}` })),
+  );
+  await bd.insertInto('identidades').values(identidades).execute();
+  return ids;
 }
 
 /** One view per person. */

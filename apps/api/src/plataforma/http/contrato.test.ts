@@ -78,6 +78,10 @@ const desperfectosDe = (operacion: Operacion) => {
 
 /** Their success would take the world of all the others. Only a demonstration is emptied (semillas/demo.test.ts). */
 const VACIA_EL_MUNDO = new Set(['inicio.empezar']);
+/** They succeed with the answer of another server (proveedores/ingreso.test.ts). */
+const CON_UN_PROVEEDOR = new Set([
+  ...['proveedores.ir', 'proveedores.volver', 'proveedores.irAConfirmar', 'proveedores.confirmar'],
+]);
 
 /** Reads change nothing, so one world serves all of them. */
 let deLecturas: Promise<MundoQueSeLee> | undefined;
@@ -143,7 +147,7 @@ describe.each(Object.entries<Operacion>(operaciones))('%s', (nombre, operacion) 
     for (const mas of fc.sample(sanas, { ...corridas(1, nombre), numRuns: 20 })) {
       if (exitos === 0) await preguntarJuntas(mas);
     }
-    if (VACIA_EL_MUNDO.has(nombre)) expect(exitos).toBe(0);
+    if (VACIA_EL_MUNDO.has(nombre) || CON_UN_PROVEEDOR.has(nombre)) expect(exitos).toBe(0);
     else expect(exitos, 'nothing that was asked could be done').toBeGreaterThan(0);
   });
 
