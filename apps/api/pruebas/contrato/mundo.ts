@@ -108,6 +108,8 @@ const DE_AJUSTES: Conocidos = {
   RUTAS_URL: [null],
   RESPALDOS: [null],
   CONTRASENA_MINIMA: ['10'],
+  SEGUNDO_FACTOR_ROLES: [''],
+  SEGUNDO_FACTOR_DIAS: ['7'],
   AVISOS_DIAS: ['90'],
   SMTP_URL: [null],
   SMTP_DE: [null],
