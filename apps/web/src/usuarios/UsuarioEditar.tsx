@@ -18,6 +18,7 @@ import {
   type ValoresUsuario,
 } from './CamposUsuario.tsx';
 import { mencionDeUsuario } from './mencion.tsx';
+import clases from './UsuarioEditar.module.css';
 
 const TITULO = 'Editar Usuario';
 const PADRE = { to: RUTAS['usuarios-generales'] } as const;
@@ -56,14 +57,16 @@ function Formulario({ usuario }: { usuario: UsuarioConVisitas }) {
       formulario={formulario}
       padre={PADRE}
       detalle={
-        <EnlaceBoton
-          {...abrirDesde(usuario.nombre)}
-          to={RUTAS['usuario-acceso']}
-          params={{ id: String(idUsuario) }}
-          tamano="chico"
-        >
-          Acceso y sesiones
-        </EnlaceBoton>
+        <span className={clases.acceso}>
+          <EnlaceBoton
+            {...abrirDesde(usuario.nombre)}
+            to={RUTAS['usuario-acceso']}
+            params={{ id: String(idUsuario) }}
+            tamano="chico"
+          >
+            Acceso y sesiones
+          </EnlaceBoton>
+        </span>
       }
       alerta={
         <AlertaDeAbiertas

@@ -20,7 +20,9 @@ export function Acceso() {
       <Lectura de={lectura} esqueleto={<Esqueleto alto={78} />}>
         {(acceso) => (
           <div className={clases.acceso}>
-            <DeQuien usuario={acceso.usuario} />
+            <div className={clases.grupo}>
+              <DeQuien usuario={acceso.usuario} />
+            </div>
             <SesionesDe acceso={acceso} releer={lectura.refetch} />
           </div>
         )}
