@@ -61,12 +61,12 @@ const Tarjetas = ({ usuario }: { usuario: UsuarioSesion }) => (
     <div className={clases.grupo}>
       <Yo usuario={usuario} />
       <Contrasena />
+      <SegundoFactor />
     </div>
     <div className={clases.sesiones}>
       <MisSesiones />
     </div>
     <div className={clases.grupo}>
-      <SegundoFactor />
       <Tema />
       {tieneCalendario(usuario) && <MiCalendario />}
     </div>

@@ -19,7 +19,15 @@ import {
 } from './CamposUsuario.tsx';
 import { LoQueSeLeDa } from './LoQueSeLeDa.tsx';
 import { mencionDeUsuario } from './mencion.tsx';
+<<<<<<< HEAD
 import { notaDeProvisional } from './provisional.ts';
+=======
+<<<<<<< HEAD
+import clases from './UsuarioEditar.module.css';
+=======
+import { sobreProvisional } from './provisional.ts';
+>>>>>>> main
+>>>>>>> a1
 
 const TITULO = 'Editar Usuario';
 const PADRE = { to: RUTAS['usuarios-generales'] } as const;
@@ -60,14 +68,16 @@ function Formulario({ usuario }: { usuario: UsuarioConVisitas }) {
       formulario={formulario}
       padre={PADRE}
       detalle={
-        <EnlaceBoton
-          {...abrirDesde(usuario.nombre)}
-          to={RUTAS['usuario-acceso']}
-          params={{ id: String(idUsuario) }}
-          tamano="chico"
-        >
-          Acceso y sesiones
-        </EnlaceBoton>
+        <span className={clases.acceso}>
+          <EnlaceBoton
+            {...abrirDesde(usuario.nombre)}
+            to={RUTAS['usuario-acceso']}
+            params={{ id: String(idUsuario) }}
+            tamano="chico"
+          >
+            Acceso y sesiones
+          </EnlaceBoton>
+        </span>
       }
       alerta={
         <AlertaDeAbiertas
