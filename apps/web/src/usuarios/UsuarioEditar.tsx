@@ -19,15 +19,8 @@ import {
 } from './CamposUsuario.tsx';
 import { LoQueSeLeDa } from './LoQueSeLeDa.tsx';
 import { mencionDeUsuario } from './mencion.tsx';
-<<<<<<< HEAD
 import { notaDeProvisional } from './provisional.ts';
-=======
-<<<<<<< HEAD
 import clases from './UsuarioEditar.module.css';
-=======
-import { sobreProvisional } from './provisional.ts';
->>>>>>> main
->>>>>>> a1
 
 const TITULO = 'Editar Usuario';
 const PADRE = { to: RUTAS['usuarios-generales'] } as const;

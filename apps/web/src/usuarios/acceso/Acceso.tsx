@@ -25,6 +25,7 @@ export function Acceso() {
             <div className={clases.grupo}>
               <DeQuien usuario={acceso.usuario} />
               <FactorDe acceso={acceso} releer={lectura.refetch} />
+              <ProveedoresDe acceso={acceso} releer={lectura.refetch} />
             </div>
             <SesionesDe acceso={acceso} releer={lectura.refetch} />
           </div>
