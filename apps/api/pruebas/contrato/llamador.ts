@@ -56,6 +56,9 @@ const SIN_FILAS: readonly string[] = [
   operaciones['ajustes.probar'].ruta,
   operaciones['ajustes.muestra'].ruta,
   operaciones['series.prever'].ruta,
+  operaciones['llaves.reto'].ruta,
+  operaciones['llaves.empezar'].ruta,
+  operaciones['llaves.confirmar'].ruta,
   operaciones['evidencia.avanzar'].ruta,
   operaciones['evidencia.emitir'].ruta,
 ];

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, Suspense, useEffect, useRef } from 'react';
+import { type FormEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { configuracion } from '../plataforma/configuracion.ts';
 import { aparte } from '../plataforma/rutas/aparte.ts';
 import { llamar } from '../plataforma/servidor/api.ts';
@@ -12,6 +12,7 @@ import { Boton } from '../ui/piezas/Boton.tsx';
 import { Logo } from '../ui/piezas/Logo.tsx';
 import clases from './Login.module.css';
 import { useAlIngresar } from './useAlIngresar.ts';
+import { useConLlave } from './useConLlave.ts';
 
 const EsUnaDemostracion = aparte(
   () => import('../ui/demostracion/EsUnaDemostracion.tsx'),
@@ -41,6 +42,9 @@ export function Login() {
 function FormularioIngreso() {
   const { ingresar, enviando, error } = useIngreso();
   const foco = useFoco(error);
+  const ConLlave = useConLlave();
+  const [conLlaves, setConLlaves] = useState(false);
+  const alOfrecer = useCallback(() => setConLlaves(true), []);
 
   function enviar(evento: FormEvent<HTMLFormElement>) {
     evento.preventDefault();
@@ -55,7 +59,7 @@ function FormularioIngreso() {
         ref={foco.usuario}
         name="user"
         label="Usuario"
-        autoComplete="username"
+        autoComplete={conLlaves ? 'username webauthn' : 'username'}
         autoCapitalize="none"
         spellCheck={false}
         mensajes={mensajesDe(error, 'user')}
@@ -71,6 +75,7 @@ function FormularioIngreso() {
       <Boton type="submit" tipo="principal" tamano="mediano" ocupado={enviando}>
         Ingresar
       </Boton>
+      {ConLlave && <ConLlave ocupado={enviando} alOfrecer={alOfrecer} />}
     </form>
   );
 }
