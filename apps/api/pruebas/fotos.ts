@@ -46,6 +46,10 @@ export function fotoDePrueba({
   ]);
 }
 
+/** As a page sends a small one. */
+export const enDireccion = (foto: Buffer): string =>
+  `data:image/jpeg;base64,${foto.toString('base64')}`;
+
 export const huellaDe = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** As EXIF writes it: an Android phone tells where the photo was taken. */

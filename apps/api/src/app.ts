@@ -10,6 +10,7 @@ import { tomarMuestra } from './estado/lectura.ts';
 import { registrarMetricas } from './estado/metricas.ts';
 import { registrarExportaciones } from './exportaciones/archivos.ts';
 import { registrarImportaciones } from './importaciones/recibir.ts';
+import { registrarFotos } from './fotos/archivo.ts';
 import { esDemostracion } from './inicio/consultas.ts';
 import { abrirArchivos } from './plataforma/archivos/abrir.ts';
 import type { Archivos } from './plataforma/archivos/archivos.ts';
@@ -114,6 +115,7 @@ export async function construirApp({
   registrarOperaciones(app, deOperaciones);
   registrarExportaciones(app, deOperaciones);
   registrarArchivos(app, { bd, config, buscarSesion, archivos, darTiempo });
+  registrarFotos(app, bd);
   registrarImportaciones(app, { bd, vigentes, buscarSesion, darTiempo });
   registrarReportes(app, { bd, apiBase: config.apiBase, archivos });
   registrarCalendarios(app, { bd, vigentes });

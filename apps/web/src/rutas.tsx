@@ -75,6 +75,7 @@ const miCuenta = createRoute({
   validateSearch: ({ volver }: Record<string, unknown>) => volverA(volver),
   component: aparte(() => import('./cuenta/MiCuenta.tsx'), 'MiCuenta'),
 });
+const enMiCuenta = modalesDe(miCuenta, 'autenticado');
 
 const PAGINA_DEL_MANUAL = {
   titulo: 'Manual',
@@ -289,7 +290,13 @@ const arbol = raiz.addChildren([
   hacia('/', RUTAS.login, 'cualquiera'),
   login,
   pantalla('/home', { titulo: 'Inicio', acceso: 'autenticado' }, Inicio),
-  miCuenta,
+  miCuenta.addChildren([
+    enMiCuenta(
+      'contrasena',
+      'Cambiar mi contraseña',
+      aparte(() => import('./cuenta/CambiarContrasena.tsx'), 'CambiarContrasena'),
+    ),
+  ]),
   pantalla(
     '/avisos',
     { titulo: 'Avisos', acceso: enNavegador['avisos.listar'].acceso, cuelga: true },
@@ -411,6 +418,11 @@ const arbol = raiz.addChildren([
     '/usuarios/editar/$id',
     { titulo: 'Editar Usuario', acceso: ADMINISTRADOR, cuelga: true },
     aparte(() => import('./usuarios/UsuarioEditar.tsx'), 'UsuarioEditar'),
+  ),
+  pantalla(
+    RUTAS['usuario-acceso'],
+    { titulo: 'Acceso', acceso: ADMINISTRADOR, cuelga: true },
+    aparte(() => import('./usuarios/acceso/Acceso.tsx'), 'Acceso'),
   ),
   supervisor.addChildren([
     bajo(supervisor)(

@@ -7,12 +7,14 @@ import { operacionesCalendario } from './calendario/operaciones.ts';
 import { operacionesCatalogos } from './catalogos/operaciones.ts';
 import { operacionesClientes } from './clientes/operaciones.ts';
 import type { Operacion } from './comun/operacion.ts';
+import { operacionesCuenta } from './cuenta/operaciones.ts';
 import { operacionesDashboards } from './dashboards/operaciones.ts';
 import { operacionesEstado } from './estado/operaciones.ts';
 import { operacionesEvidencia } from './evidencia/operaciones.ts';
 import { operacionesExportaciones } from './exportaciones/operaciones.ts';
 import { operacionesFeriados } from './feriados/operaciones.ts';
 import { operacionesFormularios } from './formularios/operaciones.ts';
+import { operacionesFotos } from './fotos/operaciones.ts';
 import { operacionesGeo } from './geo/operaciones.ts';
 import { operacionesImportaciones } from './importaciones/operaciones.ts';
 import { operacionesInicio } from './inicio/operaciones.ts';
@@ -31,6 +33,7 @@ import { operacionesVivo } from './vivo/operaciones.ts';
 const deDominios = {
   ...operacionesSalud,
   ...operacionesSesion,
+  ...operacionesCuenta,
   ...operacionesLlaves,
   ...operacionesClientes,
   ...operacionesCatalogos,
@@ -55,6 +58,7 @@ const deDominios = {
   ...operacionesAjustes,
   ...operacionesImportaciones,
   ...operacionesInicio,
+  ...operacionesFotos,
 } satisfies Record<string, Operacion>;
 
 /** The kinds of record with a history in the log: those the domains' rows name. */

@@ -8,6 +8,7 @@ import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
 import { abrirClientes, contratar, idsDeRoles, nuevosEn, OTRO_ROL, vincular } from '../elenco.ts';
 import { CONTRASENA, cifrarDeprisa } from '../empresa.ts';
 import { enviado } from '../evidencia.ts';
+import { enDireccion, fotoDePrueba } from '../fotos.ts';
 import { importacionesDe, LLAVE } from '../importaciones.ts';
 import { emitirIguales } from '../reportes.ts';
 import { insertarVisita, insertarVisitas, type VisitaHecha } from '../visitas.ts';
@@ -68,6 +69,7 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
       llave: [LLAVE],
       rol: roles,
       version: [1],
+      imagen: [enDireccion(fotoDePrueba({ ancho: 256, alto: 256 }))],
       user: ['ana', 'Sara'],
       password: [CONTRASENA, ''],
       actual: [CONTRASENA],

@@ -130,6 +130,7 @@ const DE_LLAVES: Record<string, unknown> = {
 /** Believable values by name, or by group or enclosing field and name. The rest go by type. */
 const VALORES: Record<string, unknown> = {
   ...EJEMPLOS,
+  imagen: 'data:image/jpeg;base64,/9j/4AAQSkZJRg==',
   EMPRESA_LOGO: 'data:image/png;base64,iVBORw0KGgo…',
   'Ajustes de la empresa.valor': EJEMPLOS.GEOCODER_URL,
   'Ajustes de la empresa.clave': 'GEOCODER_URL',

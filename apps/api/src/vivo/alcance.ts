@@ -35,7 +35,11 @@ type Alcance = Map<string, { oye: Oye; como: Ambito }>;
 const alcance = (oye: Oye, ambitos: readonly Ambito[]): Alcance =>
   new Map(ambitos.map((ambito) => [ambito, { oye, como: ambito }]));
 
-/** Each role hears of what it may read (section 6). A role created by the company reads nothing. */
+/** The end of a session has its own announcement, because it also stops the streams of that session. */
+const cuenta = (oye: Oye): Alcance =>
+  new Map(['cuenta', 'sesion'].map((ambito) => [ambito, { oye, como: 'cuenta' }]));
+
+/** Each role hears of what it may read (section 6). A role created by the company only reads its own account. */
 const ALCANCES: Record<Rol, Alcance> = {
   Administrador: new Map([
     ...alcance(todo, [
@@ -50,15 +54,17 @@ const ALCANCES: Record<Rol, Alcance> = {
     ...alcance(propio, ['avisos']),
     // For an administrator, the supervisors of a technician are part of the user.
     ['tecnicos', { oye: todo, como: 'usuarios' }],
+    ...cuenta(todo),
   ]),
   Supervisor: new Map([
     ...alcance(propio, ['visitas', 'avisos', 'tecnicos', 'evidencia']),
     ...alcance(general, ['clientes', 'catalogos', 'planificacion']),
     // The users that a supervisor reads are the technicians in their charge.
     ['usuarios', { oye: propio, como: 'tecnicos' }],
+    ...cuenta(propio),
   ]),
-  Tecnico: alcance(propio, ['visitas', 'avisos', 'evidencia']),
+  Tecnico: new Map([...alcance(propio, ['visitas', 'avisos', 'evidencia']), ...cuenta(propio)]),
 };
 
 const DE_CADA_ROL = new Map<string, Alcance>(Object.entries(ALCANCES));
-const alcanceDe = (rol: string): Alcance => DE_CADA_ROL.get(rol) ?? new Map();
+const alcanceDe = (rol: string): Alcance => DE_CADA_ROL.get(rol) ?? cuenta(propio);

@@ -1,36 +1,23 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Calendario } from '@visitas/contract/calendario/operaciones';
 import { useEffect, useRef, useState } from 'react';
 import { enElPortapapeles } from '../plataforma/portapapeles.ts';
-import { llamar } from '../plataforma/servidor/api.ts';
-import { ErrorApi, SIN_RESPUESTA } from '../plataforma/servidor/errorApi.ts';
-import { lecturaDe, YA_PEDIDA } from '../plataforma/servidor/lecturas.ts';
+import { YA_PEDIDA } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { toasts } from '../plataforma/toasts.ts';
 import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
 import { Dialogo } from '../ui/pagina/Dialogo.tsx';
-import { Lectura } from '../ui/pagina/Lectura.tsx';
 import { PieDeDialogo } from '../ui/pagina/PieDeDialogo.tsx';
-import { Alerta } from '../ui/piezas/Alerta.tsx';
 import { Boton, EnlaceExterno, EnlacePropio } from '../ui/piezas/Boton.tsx';
-import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import { HaceCuanto } from '../ui/piezas/HaceCuanto.tsx';
 import { IconCalendarPlus, IconCopy } from '../ui/piezas/iconos.ts';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import clases from './MiCalendario.module.css';
-
-/** The card itself says when there is no connection, so `hayCopia` suppresses the toast. */
-const DIRECCION = queryOptions({
-  ...lecturaDe('calendario.obtener', {}),
-  queryFn: ({ signal }) => llamar('calendario.obtener', {}, { signal, hayCopia: async () => true }),
-});
-
-const sinConexion = (error: unknown): boolean =>
-  error instanceof ErrorApi && error.status === SIN_RESPUESTA;
+import { LecturaPropia, lecturaPropia } from './propia.tsx';
 
 /** The secret address from which a calendar reads the user's visits. */
 export function MiCalendario() {
-  const lectura = useQuery(DIRECCION);
+  const lectura = useQuery(lecturaPropia('calendario.obtener'));
   const tarjeta = useRef<HTMLElement>(null);
   const direccion = lectura.data?.direccion;
   const cambiando = useRef(false);
@@ -48,19 +35,15 @@ export function MiCalendario() {
     <Tarjeta ref={tarjeta} tabIndex={-1} aria-label="Mi calendario" titulo="Mi calendario">
       <div className={clases.calendario}>
         <p>Mira tus visitas en el calendario de Google, Apple u Outlook.</p>
-        {direccion === undefined && sinConexion(lectura.error) ? (
-          <Alerta tipo="neutra">Sin conexión: tu dirección se verá cuando vuelva.</Alerta>
-        ) : (
-          <Lectura de={lectura} esqueleto={<Esqueleto alto={36} ancho="150px" />}>
-            {({ direccion, leidoEn }) =>
-              direccion === null ? (
-                <SinDireccion alCambiar={alCambiar} />
-              ) : (
-                <ConDireccion direccion={direccion} leidoEn={leidoEn} alCambiar={alCambiar} />
-              )
-            }
-          </Lectura>
-        )}
+        <LecturaPropia de={lectura} que="tu dirección se verá">
+          {({ direccion, leidoEn }) =>
+            direccion === null ? (
+              <SinDireccion alCambiar={alCambiar} />
+            ) : (
+              <ConDireccion direccion={direccion} leidoEn={leidoEn} alCambiar={alCambiar} />
+            )
+          }
+        </LecturaPropia>
       </div>
     </Tarjeta>
   );

@@ -6,7 +6,7 @@ import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { PaginaDeLectura, PaginaFormulario } from '../ui/formulario/PaginaFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
-import { ABRIR, useCerrar } from '../ui/pagina/useCerrar.ts';
+import { ABRIR, abrirDesde, useCerrar } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
@@ -55,6 +55,16 @@ function Formulario({ usuario }: { usuario: UsuarioConVisitas }) {
       titulo={TITULO}
       formulario={formulario}
       padre={PADRE}
+      detalle={
+        <EnlaceBoton
+          {...abrirDesde(usuario.nombre)}
+          to={RUTAS['usuario-acceso']}
+          params={{ id: String(idUsuario) }}
+          tamano="chico"
+        >
+          Acceso y sesiones
+        </EnlaceBoton>
+      }
       alerta={
         <AlertaDeAbiertas
           usuario={usuario}

@@ -12,5 +12,6 @@ export const AMBITOS = [
   'planificacion',
   'evidencia',
   'ajustes',
+  'cuenta',
 ] as const;
 export type Ambito = (typeof AMBITOS)[number];

@@ -1,5 +1,6 @@
 import { BYTES_MAXIMOS, NO_ES_FOTO_NI_PDF, PESA_DE_MAS } from '@visitas/contract/archivos/archivo';
 import { claseDe, momentoDeExif, pixelesDe } from './cabecera.ts';
+import { descifrar } from './descifrar.ts';
 import { huellaDe } from './huella.ts';
 
 export interface ArchivoPreparado {
@@ -66,13 +67,6 @@ function momento(cabecera: Uint8Array, { lastModified }: File): string {
   const dicho = momentoDeExif(cabecera) ?? lastModified;
   return new Date(dicho > 0 && dicho <= ahora ? dicho : ahora).toISOString();
 }
-
-/** The oldest browsers turn the image by itself, and refuse the option. */
-const descifrar = (archivo: Blob): Promise<ImageBitmap> =>
-  createImageBitmap(archivo, { imageOrientation: 'from-image' }).catch((error) => {
-    if (error instanceof TypeError) return createImageBitmap(archivo);
-    throw error;
-  });
 
 const BAJA_DE_CALIDAD = 0.12;
 const CALIDAD_MINIMA = 0.3;

@@ -14,6 +14,8 @@ interface Props<V extends Valores> {
   titulo: string;
   formulario: FormularioDe<V>;
   padre: NavigateOptions;
+  /** One more line under the title. */
+  detalle?: ReactNode;
   /** Information to read before changing anything. */
   alerta?: ReactNode;
   /** Each child is a column: the fields, and what goes beside them. */
@@ -22,10 +24,10 @@ interface Props<V extends Valores> {
 
 /** A form that takes a whole page. */
 export function PaginaFormulario<V extends Valores>(props: Props<V>) {
-  const { titulo, formulario, padre, alerta, children } = props;
+  const { titulo, formulario, padre, detalle, alerta, children } = props;
   const cerrar = useCerrar(padre);
   return (
-    <Pagina titulo={titulo} estrecha>
+    <Pagina titulo={titulo} detalle={detalle} estrecha>
       <Tarjeta>
         <Formulario formulario={formulario} className={clases.formulario}>
           {alerta}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import clases from './Avatar.module.css';
 
 interface Props {
@@ -9,9 +10,16 @@ interface Props {
 export function Avatar({ usuario, grande = false }: Props) {
   return (
     <span className={clases.avatar} data-grande={grande} aria-hidden>
-      {usuario.foto ? <img src={usuario.foto} alt="" /> : iniciales(usuario.nombre)}
+      <Retrato {...usuario} />
     </span>
   );
+}
+
+/** Without network, or once the photo was replaced, the initials. */
+function Retrato({ nombre, foto }: Props['usuario']) {
+  const [perdida, setPerdida] = useState<string>();
+  if (!foto || foto === perdida) return iniciales(nombre);
+  return <img src={foto} alt="" onError={() => setPerdida(foto)} />;
 }
 
 /** 'María García Ejemplo' → 'MG': the first two words, as people are called in Guatemala. */

@@ -21,6 +21,15 @@ const SESIONES = `
     add column agente text constraint sesiones_agente_corto check (char_length(agente) <= 400),
     add column confirmada_en timestamptz not null default now(),
     add column falta_factor boolean not null default false;
+
+  create function anunciar_ingreso() returns trigger language plpgsql as $$
+  begin
+    insert into cambios (ambito, entidad, id_entidad, personas)
+      values ('cuenta', 'usuario', new.id_usuario, array[new.id_usuario]);
+    return null;
+  end $$;
+  create trigger sesiones_anuncian_ingreso after insert on sesiones
+    for each row execute function anunciar_ingreso();
 `;
 
 // Without 'contrasena_hash' the account has no password: its person signs in with the company's provider. 'correo' is

@@ -1,0 +1,133 @@
+import type { SesionAbierta } from '@visitas/contract/cuenta/esquemas';
+import { useRef, useState } from 'react';
+import { cifra, fechaHora, haceCuanto } from '../formato.ts';
+import { Boton } from '../piezas/Boton.tsx';
+import { Icono } from '../piezas/Icono.tsx';
+import { IconDeviceDesktop, IconDeviceMobile } from '../piezas/iconos.ts';
+import { Tarjeta } from '../piezas/Tarjeta.tsx';
+import { useAhora } from '../useAhora.ts';
+import clases from './Sesiones.module.css';
+
+interface Props {
+  titulo: string;
+  sesiones: readonly SesionAbierta[];
+  /** The button that closes several, and whether there are any to close. */
+  varias: { texto: string; hay: boolean };
+  /** Resolves once the list has been read again, and says whether it was closed. */
+  alCerrar: (idSesion: number) => Promise<boolean>;
+  alCerrarVarias: () => Promise<boolean>;
+  vacio: string;
+  pie: string;
+}
+
+/** Where a person is signed in: the device, its address and its last use, each with the way to end it. */
+export function Sesiones(props: Props) {
+  const { titulo, sesiones, varias, alCerrar, alCerrarVarias, vacio, pie } = props;
+  const tarjeta = useRef<HTMLElement>(null);
+  const [cerrando, setCerrando] = useState<number | 'varias'>();
+
+  async function cerrar(cual: number | 'varias', hacer: () => Promise<boolean>) {
+    setCerrando(cual);
+    const cerrada = await hacer();
+    setCerrando(undefined);
+    // The pressed button is gone with its row.
+    if (cerrada) tarjeta.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <Tarjeta
+      ref={tarjeta}
+      tabIndex={-1}
+      aria-label={titulo}
+      className={clases.sesiones}
+      titulo={
+        <>
+          {titulo} <span className={clases.cuantas}>{cifra(sesiones.length)}</span>
+        </>
+      }
+      acciones={
+        varias.hay && (
+          <Boton
+            tamano="chico"
+            ocupado={cerrando === 'varias'}
+            onClick={() => void cerrar('varias', alCerrarVarias)}
+          >
+            {varias.texto}
+          </Boton>
+        )
+      }
+    >
+      {sesiones.length === 0 ? (
+        <p className={clases.vacio}>{vacio}</p>
+      ) : (
+        <ul>
+          {sesiones.map((una) => (
+            <Fila
+              key={una.idSesion}
+              sesion={una}
+              ocupado={cerrando === una.idSesion}
+              alCerrar={() => void cerrar(una.idSesion, () => alCerrar(una.idSesion))}
+            />
+          ))}
+        </ul>
+      )}
+      <p className={clases.pie}>{pie}</p>
+    </Tarjeta>
+  );
+}
+
+interface PropsFila {
+  sesion: SesionAbierta;
+  ocupado: boolean;
+  alCerrar: () => void;
+}
+
+function Fila({ sesion, ocupado, alCerrar }: PropsFila) {
+  const { equipo, clase, direccion, esta } = sesion;
+  return (
+    <li>
+      <span className={clases.clase}>
+        <Icono de={clase === 'telefono' ? IconDeviceMobile : IconDeviceDesktop} tamano={20} />
+      </span>
+      <div className={clases.datos}>
+        <b>{equipo}</b>
+        <p>
+          {direccion && <span className={clases.direccion}>{direccion}</span>}
+          <Uso sesion={sesion} />
+        </p>
+      </div>
+      {esta ? (
+        <span className={clases.esta}>Esta sesión</span>
+      ) : (
+        <Boton
+          tipo="fila"
+          tamano="chico"
+          aria-label={`Cerrar ${equipo}`}
+          ocupado={ocupado}
+          onClick={alCerrar}
+        >
+          Cerrar
+        </Boton>
+      )}
+    </li>
+  );
+}
+
+/** 'hace 2 h · desde ayer 17:40'. The first use is left out when the two would be the same words. */
+function Uso({ sesion: { creadaEn, usadaEn, esta } }: Pick<PropsFila, 'sesion'>) {
+  const ahora = useAhora();
+  const uso = haceCuanto(usadaEn, ahora);
+  const inicio = haceCuanto(creadaEn, ahora);
+  return (
+    <span>
+      <time dateTime={usadaEn} title={fechaHora(usadaEn)}>
+        {esta ? 'ahora' : uso}
+      </time>
+      {inicio !== uso && (
+        <time dateTime={creadaEn} title={fechaHora(creadaEn)}>
+          {` · desde ${/^\d/.test(inicio) ? 'el ' : ''}${inicio}`}
+        </time>
+      )}
+    </span>
+  );
+}

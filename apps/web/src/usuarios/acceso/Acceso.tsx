@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Acceso as DatosDeAcceso } from '@visitas/contract/cuenta/esquemas';
+import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
+import { Lectura } from '../../ui/pagina/Lectura.tsx';
+import { Pagina } from '../../ui/pagina/Pagina.tsx';
+import { useIdDeRuta } from '../../ui/pagina/useIdDeRuta.ts';
+import { Avatar } from '../../ui/piezas/Avatar.tsx';
+import { EstadoActivo } from '../../ui/piezas/Distintivo.tsx';
+import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
+import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
+import clases from './Acceso.module.css';
+import { SesionesDe } from './SesionesDe.tsx';
+
+/** How a person signs in and where they are signed in, for the Administrador who helps them. */
+export function Acceso() {
+  const id = useIdDeRuta('id');
+  const lectura = useQuery(lecturaDe('usuarios.acceso', { parametros: { id } }));
+  return (
+    <Pagina titulo="Acceso" estrecha>
+      <Lectura de={lectura} esqueleto={<Esqueleto alto={78} />}>
+        {(acceso) => (
+          <div className={clases.acceso}>
+            <DeQuien usuario={acceso.usuario} />
+            <SesionesDe acceso={acceso} releer={lectura.refetch} />
+          </div>
+        )}
+      </Lectura>
+    </Pagina>
+  );
+}
+
+function DeQuien({ usuario }: Pick<DatosDeAcceso, 'usuario'>) {
+  const { nombre, rol, user, activo } = usuario;
+  return (
+    <Tarjeta className={clases.quien}>
+      <Avatar usuario={usuario} grande />
+      <div>
+        <h2 className="recortado" title={nombre}>
+          {nombre}
+        </h2>
+        <p className="recortado">
+          {rol} · {user}
+        </p>
+      </div>
+      {!activo && <EstadoActivo activo={false} />}
+    </Tarjeta>
+  );
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { instante } from '../comun/fechas.ts';
+import { esquemaUsuarioSesion } from '../sesion/esquemas.ts';
+
+/** One place where a person is signed in. Only its number names it: its token opens it, and never leaves. */
+export const esquemaSesionAbierta = z.object({
+  idSesion: z.int(),
+  /** 'Chrome en Windows': what the browser says of itself. */
+  equipo: z.string(),
+  clase: z.enum(['computadora', 'telefono']),
+  /** The network address of its last sign-in. Null for a session older than the list of them. */
+  direccion: z.nullable(z.string()),
+  creadaEn: instante,
+  usadaEn: instante,
+  /** True for the one that asks. */
+  esta: z.boolean(),
+});
+export type SesionAbierta = z.infer<typeof esquemaSesionAbierta>;
+
+/** With what a person signs in. Each part of 'Mi cuenta' adds its own field. */
+const esquemaIngreso = z.object({
+  /** False for a person who only comes by the company's provider. */
+  tieneContrasena: z.boolean(),
+  /** The day of the present password. Null when it is older than the note of it. */
+  contrasenaEn: z.nullable(instante),
+});
+
+/** What 'Mi cuenta' shows about oneself. */
+export const esquemaCuenta = esquemaIngreso;
+export type Cuenta = z.infer<typeof esquemaCuenta>;
+
+/** What an Administrador sees of how another person signs in. */
+export const esquemaAcceso = z.extend(esquemaIngreso, {
+  usuario: z.extend(
+    z.pick(esquemaUsuarioSesion, {
+      idUsuario: true,
+      nombre: true,
+      rol: true,
+      foto: true,
+      user: true,
+    }),
+    { activo: z.boolean() },
+  ),
+  sesiones: z.array(esquemaSesionAbierta),
+});
+export type Acceso = z.infer<typeof esquemaAcceso>;
