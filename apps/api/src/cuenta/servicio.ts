@@ -3,6 +3,7 @@ import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
 import { encontrado } from '../plataforma/http/rechazo.ts';
+import { llavesDe } from '../sesion/llaves/consultas.ts';
 import { type Cuales, cerrarSesiones, leerIngreso, leerSesiones, quienEs } from './consultas.ts';
 import { equipoDe } from './equipo.ts';
 
@@ -21,7 +22,8 @@ export async function obtenerCuenta(bd: Ejecutor, idUsuario: number): Promise<Cu
 export async function accesoDe(bd: Ejecutor, id: number, mira: QuienMira): Promise<Acceso> {
   const usuario = encontrado(await quienEs(bd, id));
   const cuenta = await obtenerCuenta(bd, id);
-  return { ...cuenta, usuario, sesiones: await sesionesDe(bd, id, mira) };
+  const llaves = await llavesDe(bd, id);
+  return { ...cuenta, usuario, llaves, sesiones: await sesionesDe(bd, id, mira) };
 }
 
 export async function sesionesDe(

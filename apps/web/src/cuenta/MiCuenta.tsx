@@ -10,6 +10,7 @@ import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconKey } from '../ui/piezas/iconos.ts';
 import { CambiarProvisional } from './CambiarContrasena.tsx';
 import { Contrasena } from './Contrasena.tsx';
+import { MisLlaves } from './llaves/MisLlaves.tsx';
 import { MiCalendario } from './MiCalendario.tsx';
 import clases from './MiCuenta.module.css';
 import { MisSesiones } from './MisSesiones.tsx';
@@ -48,6 +49,7 @@ const Tarjetas = ({ usuario }: { usuario: UsuarioSesion }) => (
     <div className={clases.grupo}>
       <Yo usuario={usuario} />
       <Contrasena />
+      <MisLlaves />
     </div>
     <div className={clases.sesiones}>
       <MisSesiones />

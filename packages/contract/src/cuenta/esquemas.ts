@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instante } from '../comun/fechas.ts';
+import { esquemaLlave } from '../llaves/esquemas.ts';
 import { esquemaUsuarioSesion } from '../sesion/esquemas.ts';
 
 /** One place where a person is signed in. Only its number names it: its token opens it, and never leaves. */
@@ -41,6 +42,7 @@ export const esquemaAcceso = z.extend(esquemaIngreso, {
     }),
     { activo: z.boolean() },
   ),
+  llaves: z.array(esquemaLlave),
   sesiones: z.array(esquemaSesionAbierta),
 });
 export type Acceso = z.infer<typeof esquemaAcceso>;

@@ -41,6 +41,8 @@ beforeAll(async () => {
       RESPALDOS: `${carpeta} 168h 1`,
       // Nothing here asks a server on the internet.
       TILES_URL: 'http://127.0.0.1:2/{z}/{x}/{y}.png',
+      // Passkeys are of a name with https.
+      URL_PUBLICA: 'https://visitas.example.com',
     },
   });
   conexion = { linea: abrirLinea(servidor.url), bd: servidor.bd };
@@ -85,6 +87,9 @@ const mundoPara = (operacion: Operacion): Promise<Mundo> => {
   return deLecturas;
 };
 
+/** Only a device that signs succeeds (sesion/llaves/llaves.test.ts). */
+const FIRMA_UN_EQUIPO = new Set(['llaves.guardar', 'llaves.ingresar']);
+
 /** Every row of the contract, including future ones: its schemas generate its requests. */
 describe.each(Object.entries<Operacion>(operaciones))('%s', (nombre, operacion) => {
   let mundo: Mundo;
@@ -128,7 +133,7 @@ describe.each(Object.entries<Operacion>(operaciones))('%s', (nombre, operacion) 
     for (const mas of fc.sample(sanas, { ...corridas(1, nombre), numRuns: 20 })) {
       if (exitos === 0) await preguntarJuntas(mas);
     }
-    if (VACIA_EL_MUNDO.has(nombre)) expect(exitos).toBe(0);
+    if (VACIA_EL_MUNDO.has(nombre) || FIRMA_UN_EQUIPO.has(nombre)) expect(exitos).toBe(0);
     else expect(exitos, 'nothing that was asked could be done').toBeGreaterThan(0);
   });
 
