@@ -6,6 +6,7 @@ import {
 } from '@visitas/contract/comun/errores';
 import { esEscritura, estadoDe, type Operacion } from '@visitas/contract/comun/operacion';
 import { plegar } from '@visitas/contract/comun/plegar';
+import type { SesionAbierta } from '@visitas/contract/cuenta/esquemas';
 import {
   type NombreOperacion,
   operaciones,
@@ -49,7 +50,8 @@ export const rechazo = (
   { detalle, errores }: { detalle?: string; errores?: ErroresDeCampo } = {},
 ): RespuestaEspecial =>
   new RespuestaEspecial((operacion) => {
-    if (NOMBRADOS.has(codigo) && !operacion.errores?.includes(codigo)) {
+    const suyo = operacion.confirmada && codigo === 'confirmar-identidad';
+    if (NOMBRADOS.has(codigo) && !suyo && !operacion.errores?.includes(codigo)) {
       throw new Error(`The contract of ${operacion.ruta} has no ${codigo} error.`);
     }
     const cuerpo = problema(codigo, detalle, errores);
@@ -297,8 +299,10 @@ export class Servidor {
       // The navigation of an Administrador, and the welcome page: a company at work, and a quiet day.
       if (nombre === 'inicio.pasos') return EN_MARCHA;
       if (nombre === 'inicio.hoy') return DIA_TRANQUILO;
-      // Beside the account: no calendar.
+      // On the page of the account: no calendar, an old password, and only the session that asks.
       if (nombre === 'calendario.obtener') return SIN_CALENDARIO;
+      if (nombre === 'cuenta.obtener') return { tieneContrasena: true, contrasenaEn: null };
+      if (nombre === 'sesiones.listar') return [sesionAbierta({ esta: true })];
       if (nombre === 'clientes.ficha') return rechazo('no-encontrado');
       if (nombre === 'geo.trayectos') return { rutas: 'apagadas', trayectos: null };
       return this.respuestaPorDefecto(nombre);
@@ -346,6 +350,18 @@ export const EN_MARCHA: Respuesta<'inicio.pasos'> = {
 const DIA_TRANQUILO: Respuesta<'inicio.hoy'> = {
   ...{ hoy: '2026-11-24', finalizadas: 0, enProceso: 0, pendientes: 0, atrasadas: 0 },
 };
+
+/** A session of the signed-in user, on another computer. */
+export const sesionAbierta = (cambios: Partial<SesionAbierta> = {}): SesionAbierta => ({
+  idSesion: 1,
+  equipo: 'Chrome en Windows',
+  clase: 'computadora',
+  direccion: '190.56.12.8',
+  creadaEn: new Date().toISOString(),
+  usadaEn: new Date().toISOString(),
+  esta: false,
+  ...cambios,
+});
 
 const SIN_CALENDARIO: Respuesta<'calendario.obtener'> = {
   direccion: null,

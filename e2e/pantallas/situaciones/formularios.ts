@@ -27,7 +27,7 @@ export const FORMULARIOS: readonly Foto[] = [
       await expect(encontrados(page).first()).toBeVisible();
     },
   }),
-  fotoDe('supervisor')('mi-cuenta-errores', '/mi-cuenta', {
+  fotoDe('supervisor')('mi-cuenta-errores', '/mi-cuenta/contrasena', {
     despues: async (page) => {
       await campo(page, 'Contraseña actual').fill('otra-clave');
       await campo(page, 'Contraseña nueva').fill('supervisor-2025');

@@ -36,26 +36,29 @@ export interface Cuales {
   menos?: number;
 }
 
-/** Ends sessions of a person and logs who did, and which. Nothing is logged when none was there. */
+/**
+ * Ends sessions of a person, and logs which. The request is in the settings of its transaction, as for a
+ * trigger. One session that is not there leaves no line.
+ */
 export async function cerrarSesiones(
-  bd: Ejecutor,
+  tx: Ejecutor,
   { idUsuario, idSesion, menos }: Cuales,
-  { por, ip, idPeticion }: { por: number; ip: string; idPeticion: string },
+  ip: string,
 ): Promise<{ idSesion: number }[]> {
-  const cuales =
-    idSesion === undefined ? sql`id_sesion <> ${menos ?? 0}` : sql`id_sesion = ${idSesion}`;
+  const varias = idSesion === undefined;
+  const cuales = varias ? sql`id_sesion <> ${menos ?? 0}` : sql`id_sesion = ${idSesion}`;
   const { rows } = await sql<{ idSesion: number }>`
     with cerradas as (
       delete from sesiones where id_usuario = ${idUsuario} and expira_en > now() and ${cuales}
       returning id_sesion, direccion, agente
     ), anotada as (
       insert into bitacora (entidad, id_entidad, id_usuario, operacion, antes, despues, id_peticion)
-      select 'sesion', ${idUsuario}::int, ${por}::int, 'cerrar',
-        jsonb_build_object('sesiones', jsonb_agg(
-          jsonb_build_object('idSesion', id_sesion, 'direccion', direccion, 'agente', agente))),
-        jsonb_build_object('direccion', ${ip}::text), ${idPeticion}
-      from cerradas having count(*) > 0
+      select 'sesion', ${idUsuario}::int, current_setting('visitas.id_usuario')::int,
+        current_setting('visitas.operacion'),
+        jsonb_build_object('sesiones', coalesce(jsonb_agg(to_jsonb(cerradas)), '[]')),
+        jsonb_build_object('direccion', ${ip}::text), current_setting('visitas.id_peticion')
+      from cerradas having count(*) > 0 or ${varias}
     )
-    select id_sesion from cerradas`.execute(bd);
+    select id_sesion from cerradas`.execute(tx);
   return rows;
 }

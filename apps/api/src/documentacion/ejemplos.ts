@@ -175,6 +175,12 @@ const VALORES: Record<string, unknown> = {
   'Feriados.nombre': 'Navidad',
   'Lugares.buscar': 'ferretería el martillo zona 1',
   ...DE_LLAVES,
+  'Usuarios.direccion': 'https://visitas.ejemplo.com/clave/n4xq7tmdk2hv9wpcb3r8sjf6ye',
+  'recuperacion.creadaPor': 'Ana López Marroquín',
+  'direccion.creadaPor': 'Ana López Marroquín',
+  'Mi cuenta.direccion': '190.56.12.8',
+  'sesiones.direccion': '190.56.12.8',
+  equipo: 'Chrome en Windows',
   'Mi calendario.direccion':
     'https://visitas.ejemplo.com/api/calendario/7hq2mzk94xbtwr8vfnp3cdjy6s.ics',
   'Mis vistas.filtros': 'solo=atrasadas&tecnico=7',

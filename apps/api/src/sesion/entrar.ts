@@ -10,9 +10,13 @@ import {
 } from './consultas.ts';
 import { perdonar, type Quienes } from './freno.ts';
 import { nuevoToken, sha256 } from './secretos.ts';
+import { plazoDe } from './segundoFactor/plazo.ts';
 
 /** Where a sign-in comes from. */
-export type Quien = Pick<Contexto, 'bd' | 'ip' | 'agente' | 'dispositivo' | 'idPeticion'>;
+export type Quien = Pick<
+  Contexto,
+  'bd' | 'ip' | 'agente' | 'dispositivo' | 'idPeticion' | 'config'
+>;
 
 interface Como extends Pick<SesionNueva, 'con'> {
   /** The password that was checked, if one was. */
@@ -28,16 +32,21 @@ export async function entrar(
   { con, contrasenaHash }: Como,
   quien: Quien & { quienes: Quienes },
 ) {
-  const { bd, agente } = quien;
+  const { bd, agente, config } = quien;
   const { idUsuario, nombre, rol, foto, user, debeCambiarContrasena } = cuenta;
   const token = nuevoToken();
-  const sesion = { tokenHash: sha256(token), agente, con };
+  // A passkey is a second factor, and who comes from a provider is asked for it there.
+  const plazo = con === 'contrasena' ? await plazoDe(bd, cuenta, config) : null;
+  const faltaFactor = plazo !== null && plazo.getTime() <= Date.now();
+  const sesion = { tokenHash: sha256(token), agente, con, faltaFactor };
   const abierta = await bd.transaction().execute(async (tx) => {
     if (!(await abrirSesion(tx, { idUsuario, contrasenaHash }, sesion, quien))) return false;
     await recordarIngreso(tx, idUsuario, quien);
     return true;
   });
-  return abierta ? { idUsuario, nombre, rol, foto, user, debeCambiarContrasena, token } : null;
+  if (!abierta) return null;
+  const factor = plazo && (faltaFactor ? { faltaFactor } : { factorHasta: plazo.toISOString() });
+  return { idUsuario, nombre, rol, foto, user, debeCambiarContrasena, token, ...factor };
 }
 
 async function recordarIngreso(

@@ -33,7 +33,7 @@ export function MisSesiones() {
       titulo={TITULO}
       sesiones={lectura.data}
       varias={{ texto: 'Cerrar las otras', hay: lectura.data.length > 1 }}
-      alCerrar={async (id) => releer(await una.enviar({ parametros: { id } }))}
+      alCerrar={async (idSesion) => releer(await una.enviar({ parametros: { idSesion } }))}
       alCerrarVarias={async () => releer(await otras.enviar({}))}
       vacio=""
       pie="Cada una termina a las 12 h sin uso, o a los 30 días. ¿No eres tú? Ciérrala y cambia tu contraseña."

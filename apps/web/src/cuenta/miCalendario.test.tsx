@@ -120,7 +120,7 @@ test('a failed creation says why, and a failed read can be retried', async () =>
 
 test('the card is hidden from an administrator and from a user with a provisional password', async () => {
   await montar('/mi-cuenta', { como: 'Administrador' });
-  await expect.element(campo('Contraseña actual')).toBeVisible();
+  await expect.element(page.getByText('Esta sesión')).toBeVisible();
   expect(tarjeta().elements()).toEqual([]);
 });
 

@@ -8,9 +8,9 @@ import {
   campo,
   confirmar,
   esperarError,
-  esperarSinError,
   titulo,
   toast,
+  ventana,
 } from '../../pruebas/pantalla.ts';
 import { lista, rechazo } from '../../pruebas/servidor.ts';
 
@@ -20,6 +20,7 @@ const PROVISIONAL = persona('Tecnico', { debeCambiarContrasena: true });
 
 const actual = () => campo('Contraseña actual');
 const nueva = () => campo('Contraseña nueva');
+const cambiar = () => page.getByRole('link', { name: 'Cambiar mi contraseña' });
 const yo = () => page.getByRole('navigation').getByRole('button', { name: 'Supervisor' });
 
 test("the user's name leads to their account, the password form and the program's version", async () => {
@@ -31,16 +32,44 @@ test("the user's name leads to their account, the password form and the program'
   expect(document.title).toBe('Mi cuenta · Sistema de Gestión de Visitas');
   await expect.element(yo()).toHaveAttribute('aria-current', 'page');
   await expect.element(page.getByText('Supervisor · ana')).toBeVisible();
-  await expect.element(actual()).toHaveFocus();
-  await expect.element(actual()).toHaveAttribute('autocomplete', 'current-password');
-  await expect.element(nueva()).toHaveAttribute('autocomplete', 'new-password');
   await expect
     .element(page.getByText(`Versión ${VERSION} · ${fecha(PUBLICADA)}`))
     .toBeInTheDocument();
+  // The day of an old password is not known, and nothing is said of it.
+  expect(page.getByText(/^La cambiaste/).elements()).toEqual([]);
+  await cambiar().click();
+  await expect.element(ventana('Cambiar mi contraseña')).toBeVisible();
+  await expect.element(actual()).toHaveFocus();
+  await expect.element(actual()).toHaveAttribute('autocomplete', 'current-password');
+  await expect.element(nueva()).toHaveAttribute('autocomplete', 'new-password');
+  await boton('Cancelar').click();
+  await expect.poll(donde).toBe('/mi-cuenta');
+});
+
+test('a person of the company’s provider has no password to change', async () => {
+  await montar('/mi-cuenta', {
+    como: YO,
+    servidor: { 'cuenta.obtener': { tieneContrasena: false, contrasenaEn: null } },
+  });
+  const dicho = 'Entras con la cuenta de tu empresa, sin contraseña.';
+  await expect.element(page.getByText(dicho)).toBeVisible();
+  expect(cambiar().elements()).toEqual([]);
+});
+
+test('the theme of the page is the same choice as that of the frame', async () => {
+  await montar('/mi-cuenta', { como: YO });
+  const tema = (nombre: string) => page.getByRole('radio', { name: nombre });
+  await expect.element(tema('Sistema')).toBeChecked();
+  await tema('Oscuro').click();
+  await expect.element(tema('Oscuro')).toBeChecked();
+  const { documentElement } = document;
+  expect(documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark');
+  expect(localStorage.getItem('visitas.tema')).toBe('dark');
+  await tema('Sistema').click();
 });
 
 test('each error shows under its field, and the typed passwords are stored nowhere', async () => {
-  const { servidor, donde } = await montar('/mi-cuenta', {
+  const { servidor, donde } = await montar('/mi-cuenta/contrasena', {
     como: YO,
     servidor: {
       'visitas.porSupervisor': lista([]),
@@ -64,14 +93,17 @@ test('each error shows under its field, and the typed passwords are stored nowhe
   const guardado = JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
   for (const escrita of ['no-es-la-mía', 'Qwerty123456']) expect(guardado).not.toContain(escrita);
 
-  servidor.contestar({ cambiarContrasena: YO });
+  servidor.contestar({
+    cambiarContrasena: YO,
+    'cuenta.obtener': { tieneContrasena: true, contrasenaEn: '2026-09-02T18:00:00Z' },
+  });
   await actual().fill('cinco gallinas azules');
   await nueva().fill(NUEVA);
   await confirmar().click();
   await expect.element(toast('Contraseña Cambiada Exitosamente')).toBeVisible();
-  for (const una of [actual(), nueva()]) await expect.element(una).toHaveValue('');
-  await esperarSinError(actual());
+  await expect.element(actual()).not.toBeInTheDocument();
   expect(donde()).toBe('/mi-cuenta');
+  await expect.element(page.getByText('La cambiaste el 02/09/2026.')).toBeVisible();
   expect(servidor.recibidas('cambiarContrasena').at(-1)?.cuerpo).toEqual({
     actual: 'cinco gallinas azules',
     nueva: NUEVA,

@@ -28,9 +28,9 @@ export const operacionesCuenta = {
   'sesiones.cerrar': {
     ...propia,
     ...cierre,
-    ruta: '/auth/sesiones/:id',
+    ruta: '/auth/sesiones/:idSesion',
     resumen: 'Cerrar una de mis sesiones',
-    parametros: z.object({ id: campoId }),
+    parametros: z.object({ idSesion: campoId }),
     errores: ['no-encontrado'],
   },
   'sesiones.cerrarOtras': {

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { sinCaracteresRotos } from '../comun/campos.ts';
+import { instante } from '../comun/fechas.ts';
+import { esquemaLlaveUsada } from '../llaves/esquemas.ts';
 import { campoContrasenaNueva } from './contrasena.ts';
+import { campoCodigo } from './segundoFactor.ts';
+
+const campoContrasena = z
+  .string('Escribe tu contraseña.')
+  .check(
+    z.minLength(1, 'Escribe tu contraseña.'),
+    z.maxLength(200, 'La contraseña es demasiado larga.'),
+  );
 
 export const esquemaCredenciales = z.object({
   user: z
@@ -11,13 +21,26 @@ export const esquemaCredenciales = z.object({
       z.maxLength(100, 'El usuario es demasiado largo.'),
       sinCaracteresRotos('El usuario'),
     ),
-  password: z
-    .string('Escribe tu contraseña.')
-    .check(
-      z.minLength(1, 'Escribe tu contraseña.'),
-      z.maxLength(200, 'La contraseña es demasiado larga.'),
-    ),
+  password: campoContrasena,
+  /** Of who has a second factor. */
+  codigo: z.optional(campoCodigo),
+  /** In place of the code. */
+  llave: z.optional(esquemaLlaveUsada),
 });
+
+/** What a person is asked again before what a stolen session must not do. */
+export const esquemaConfirmacionDeIdentidad = z
+  .object({
+    password: z.optional(campoContrasena),
+    /** In place of the password. */
+    llave: z.optional(esquemaLlaveUsada),
+  })
+  .check(
+    z.refine(({ password, llave }) => password !== undefined || llave !== undefined, {
+      path: ['password'],
+      error: 'Escribe tu contraseña.',
+    }),
+  );
 
 /**
  * The user part of a session. `foto` is a URL or null; with null the interface shows initials.
@@ -32,10 +55,16 @@ export const esquemaUsuarioSesion = z.object({
   user: z.string(),
   /** Another user set the password. Until the owner changes it, every other action is blocked. */
   debeCambiarContrasena: z.boolean(),
+  /** The role asks for a second factor, and its time is over: setting it up is all that this session serves for. */
+  faltaFactor: z.optional(z.boolean()),
 });
 export type UsuarioSesion = z.infer<typeof esquemaUsuarioSesion>;
 
-export const esquemaIngreso = z.extend(esquemaUsuarioSesion, { token: z.string() });
+export const esquemaIngreso = z.extend(esquemaUsuarioSesion, {
+  token: z.string(),
+  /** The role asks for a second factor, which can wait until this moment. */
+  factorHasta: z.optional(instante),
+});
 
 export const esquemaCambioDeContrasena = z.object({
   actual: z

@@ -5,6 +5,7 @@ import { esEscritura, estadoDe, type Operacion } from '@visitas/contract/comun/o
 import { operaciones } from '@visitas/contract/operaciones';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Alcance, alcanceDe, loAjeno } from '../../../pruebas/contrato/alcance.ts';
 import { armar } from '../../../pruebas/contrato/armar.ts';
 import { DESPERFECTOS } from '../../../pruebas/contrato/crudas.ts';
 import { entradasDe, entradasValidas } from '../../../pruebas/contrato/generador.ts';
@@ -43,6 +44,7 @@ beforeAll(async () => {
       TILES_URL: 'http://127.0.0.1:2/{z}/{x}/{y}.png',
       // Passkeys are of a name with https.
       URL_PUBLICA: 'https://visitas.example.com',
+      SMTP_URL: 'smtp://127.0.0.1:2',
     },
   });
   conexion = { linea: abrirLinea(servidor.url), bd: servidor.bd };
@@ -80,21 +82,31 @@ const desperfectosDe = (operacion: Operacion) => {
 const VACIA_EL_MUNDO = new Set(['inicio.empezar']);
 
 /** Reads change nothing, so one world serves all of them. */
-let deLecturas: Promise<Mundo> | undefined;
-const mundoPara = (operacion: Operacion): Promise<Mundo> => {
-  if (esEscritura(operacion)) return crearMundo(servidor.bd);
-  deLecturas ??= crearMundo(servidor.bd);
+let deLecturas: Promise<MundoQueSeLee> | undefined;
+const mundoPara = async (operacion: Operacion): Promise<MundoQueSeLee> => {
+  if (esEscritura(operacion)) return { mundo: await crearMundo(servidor.bd) };
+  deLecturas ??= crearMundo(servidor.bd).then(async (mundo) => {
+    const personas = Object.values(mundo.personas).flat();
+    return { mundo, alcance: await alcanceDe(servidor.bd, personas) };
+  });
   return deLecturas;
 };
 
 /** Only a device that signs succeeds (sesion/llaves/llaves.test.ts). */
 const FIRMA_UN_EQUIPO = new Set(['llaves.guardar', 'llaves.ingresar']);
 
+interface MundoQueSeLee {
+  mundo: Mundo;
+  /** Who reaches each row, while nothing changes. */
+  alcance?: Alcance;
+}
+
 /** Every row of the contract, including future ones: its schemas generate its requests. */
 describe.each(Object.entries<Operacion>(operaciones))('%s', (nombre, operacion) => {
   let mundo: Mundo;
+  let alcance: Alcance | undefined;
   beforeAll(async () => {
-    mundo = await mundoPara(operacion);
+    ({ mundo, alcance } = await mundoPara(operacion));
   });
 
   const peticiones = (entradas: fc.Arbitrary<Entradas>, quienes = admitidos(operacion, mundo)) =>
@@ -114,6 +126,9 @@ describe.each(Object.entries<Operacion>(operaciones))('%s', (nombre, operacion) 
     const faltas = [
       ...faltasDe(operacion, hecha.contestada),
       ...faltasDeLectura(operacion, llegadas, hecha.contestada),
+      ...(alcance && quien && operacion.acceso !== 'publico'
+        ? loAjeno(alcance, quien, hecha.contestada)
+        : []),
     ];
     return { ...hecha, faltas: faltas.map((falta) => `${falta} ← ${contar(hecha.cruda)}`) };
   }

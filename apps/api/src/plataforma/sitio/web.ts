@@ -71,6 +71,7 @@ function conAjustes(documento: string, config: Config, demostracion: boolean): s
     ...(contrasenaMinima !== LARGO_DE_CONTRASENA.minimo && {
       contrasenaMinima: String(contrasenaMinima),
     }),
+    ...(config.buzon && config.urlPublica && { correo: 'sí' }),
     // When the program started: the page asks whether it still is.
     ...(demostracion && { demostracion: 'sí' }),
   };
