@@ -59,8 +59,24 @@ const login = createRoute({
   path: '/auth/login',
   staticData: { titulo: 'Bienvenido', acceso: 'anonimo' },
   validateSearch: ({ volver }: Record<string, unknown>) => volverA(volver),
-  component: aparte(() => import('./sesion/Login.tsx'), 'Login'),
+  component: aparte<'Login', object>(() => import('./sesion/Login.tsx'), 'Login'),
 });
+
+const deRecuperar = () => import('./sesion/recuperar/DeUnUso.tsx');
+const recuperar = createRoute({
+  getParentRoute: () => raiz,
+  path: RUTAS.recuperar,
+  staticData: { titulo: 'Recupera tu contraseña', acceso: 'anonimo' },
+  component: aparte(() => import('./sesion/recuperar/Recuperar.tsx'), 'Recuperar'),
+});
+/** Whoever holds the address may open it, whoever is signed in. */
+const deUnUso = <Camino extends string>(path: Camino, titulo: string) =>
+  createRoute({
+    getParentRoute: () => raiz,
+    path,
+    staticData: { titulo, acceso: 'cualquiera', sola: true },
+    component: aparte(deRecuperar, 'DeUnUso'),
+  });
 
 // Open to every session, even one that must change its password first.
 const miCuenta = createRoute({
@@ -289,6 +305,9 @@ const detalleTecnico = pantalla(
 const arbol = raiz.addChildren([
   hacia('/', RUTAS.login, 'cualquiera'),
   login,
+  recuperar,
+  deUnUso('/clave/$llave', 'Contraseña nueva'),
+  deUnUso('/correo/$llave', 'Confirma tu correo'),
   pantalla('/home', { titulo: 'Inicio', acceso: 'autenticado' }, Inicio),
   miCuenta.addChildren([
     enMiCuenta(

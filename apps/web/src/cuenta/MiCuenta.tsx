@@ -13,6 +13,7 @@ import { CambiarProvisional } from './CambiarContrasena.tsx';
 import { Contrasena } from './Contrasena.tsx';
 import { FactorPendiente } from './FactorPendiente.tsx';
 import { MiCalendario } from './MiCalendario.tsx';
+import { MiCorreo } from './MiCorreo.tsx';
 import clases from './MiCuenta.module.css';
 import { MisSesiones } from './MisSesiones.tsx';
 import { SegundoFactor } from './SegundoFactor.tsx';
@@ -67,6 +68,7 @@ const Tarjetas = ({ usuario }: { usuario: UsuarioSesion }) => (
     </div>
     <div className={clases.grupo}>
       <SegundoFactor />
+      <MiCorreo />
       <Tema />
       {tieneCalendario(usuario) && <MiCalendario />}
     </div>
