@@ -24,11 +24,14 @@ export async function entrarPorApi(direccion: string, user: string): Promise<str
   return token;
 }
 
-const tokens = new Map<string, string>();
+const tokens = new Map<string, { token: string; desde: number }>();
+
+/** The program asks for the password again a quarter of an hour after it: a whole run may take longer. */
+const RECIENTE_MS = 8 * 60_000;
 
 /**
- * One sign-in per worker, repeated when a test has ended it. A test may end its browser's session;
- * other people have separate ones.
+ * One sign-in per worker, repeated when a test has ended it or when it is not recent. A test may end its browser's
+ * session; other people have separate ones.
  */
 export async function tokenDe(
   direccion: string,
@@ -37,9 +40,11 @@ export async function tokenDe(
 ): Promise<string> {
   const clave = `${lugar} ${user} ${direccion}`;
   const guardado = tokens.get(clave);
-  if (guardado && (await sigueAbierta(direccion, guardado))) return guardado;
+  const reciente = guardado && performance.now() - guardado.desde < RECIENTE_MS;
+  if (reciente && (await sigueAbierta(direccion, guardado.token))) return guardado.token;
+  const desde = performance.now();
   const token = await entrarPorApi(direccion, user);
-  tokens.set(clave, token);
+  tokens.set(clave, { token, desde });
   return token;
 }
 

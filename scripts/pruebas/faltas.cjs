@@ -20,19 +20,50 @@ const FALTAS = [
   },
   {
     que: "Removes the brake on changing one's own password",
-    archivo: 'apps/api/src/sesion/contrasenas/cambio.ts',
+    archivo: 'apps/api/src/sesion/contrasenas/actual.ts',
     de: `  await exigirTurno(bd, frenos);
+  if (!(await`,
+    a: '  if (!(await',
+    prueba: 'apps/api/src/sesion/contrasenas/cambio.test.ts',
+  },
+  {
+    que: "Does not count a failed change of one's own password",
+    archivo: 'apps/api/src/sesion/contrasenas/actual.ts',
+    de: `    await contarFallo(bd, frenos, alFallar);
 `,
     a: '',
     prueba: 'apps/api/src/sesion/contrasenas/cambio.test.ts',
   },
   {
-    que: "Does not count a failed change of one's own password",
-    archivo: 'apps/api/src/sesion/contrasenas/cambio.ts',
-    de: `  else await contarFallo(bd, frenos, async () => undefined);
-`,
+    que: 'Confirms every session of the person who answers in one',
+    archivo: 'apps/api/src/sesion/confirmacion/consultas.ts',
+    de: `.where('tokenHash', '=', tokenHash)`,
     a: '',
-    prueba: 'apps/api/src/sesion/contrasenas/cambio.test.ts',
+    prueba: 'apps/api/src/sesion/confirmacion/confirmacion.test.ts',
+  },
+  {
+    que: 'Gives another role without asking who is there',
+    archivo: 'apps/api/src/usuarios/servicio.ts',
+    de: `    await exigirRolActivo(bd, datos.idRolUsuario);
+    exigirConfirmada(sesion);
+`,
+    a: `    await exigirRolActivo(bd, datos.idRolUsuario);
+`,
+    prueba: 'apps/api/src/sesion/confirmacion/confirmacion.test.ts',
+  },
+  {
+    que: 'Sends a call again with another key once the person has said who they are',
+    archivo: 'apps/web/src/plataforma/servidor/api.ts',
+    de: 'const hacer = () => pedir(nombre, envio, destino);',
+    a: 'const hacer = () => pedir(nombre, envio, { ...destino, clave: claveUnica() });',
+    prueba: 'apps/web/src/sesion/identidad/identidad.test.tsx',
+  },
+  {
+    que: 'Says an error when the person leaves the question of who they are',
+    archivo: 'apps/web/src/plataforma/servidor/api.ts',
+    de: 'seDesistio(error) || ',
+    a: '',
+    prueba: 'apps/web/src/sesion/identidad/identidad.test.tsx',
   },
   {
     que: 'Notifies the author of a change of their own change',
@@ -172,7 +203,7 @@ const FALTAS = [
   {
     que: 'Removes the password policy when a user is edited',
     archivo: 'apps/api/src/usuarios/servicio.ts',
-    de: `  if (password) exigirContrasena(password, edicion, ajustes);
+    de: `    exigirContrasena(password, edicion, ajustes);
 `,
     a: '',
     prueba: 'apps/api/src/usuarios/contrasena.test.ts',
@@ -923,6 +954,34 @@ const FALTAS = [
     de: 'if (otra) throw',
     a: 'if (otra && yo < 0) throw',
     prueba: 'apps/api/src/semillas/demo.test.ts',
+  },
+  {
+    que: "Ends somebody else's session by its number",
+    archivo: 'apps/api/src/cuenta/consultas.ts',
+    de: `delete from sesiones where id_usuario = \${idUsuario} and`,
+    a: `delete from sesiones where \${idUsuario}::int > 0 and`,
+    prueba: 'apps/api/src/cuenta/sesiones.test.ts',
+  },
+  {
+    que: 'Ends the session that asks with the others',
+    archivo: 'apps/api/src/cuenta/consultas.ts',
+    de: `id_sesion <> \${menos ?? 0}`,
+    a: `id_sesion <> \${menos ? 0 : 1}`,
+    prueba: 'apps/api/src/cuenta/sesiones.test.ts',
+  },
+  {
+    que: 'Lets a session that is used live for ever',
+    archivo: 'apps/api/src/sesion/consultas.ts',
+    de: `least(now() + \${SIN_USO}, s.creada_en + \${ENTERA})`,
+    a: `greatest(now() + \${SIN_USO}, s.creada_en + \${ENTERA} * 0)`,
+    prueba: 'apps/api/src/cuenta/sesiones.test.ts',
+  },
+  {
+    que: 'Ends the newest of more than twenty sessions',
+    archivo: 'apps/api/src/sesion/consultas.ts',
+    de: `order by usada_en desc, token_hash = \${tokenHash} desc offset`,
+    a: `order by usada_en, token_hash = \${tokenHash} desc offset`,
+    prueba: 'apps/api/src/cuenta/sesiones.test.ts',
   },
 ];
 

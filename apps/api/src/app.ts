@@ -19,6 +19,7 @@ import type { Ejecutor } from './plataforma/bd/esquema.ts';
 import { cadaHora, cadaMinuto } from './plataforma/cadaHora.ts';
 import type { Vigentes } from './plataforma/config/vigentes.ts';
 import { cabecerasDeSeguridad, registrarCabeceras } from './plataforma/http/cabeceras.ts';
+import { Cupos } from './plataforma/http/cupos.ts';
 import { despedirConexiones } from './plataforma/http/despedida.ts';
 import { Etiquetas } from './plataforma/http/etiquetas.ts';
 import { medirPeticiones } from './plataforma/http/medicion.ts';
@@ -110,18 +111,19 @@ export async function construirApp({
   const copista = new Copista(bd, { direccion: COPIAR, cuantas: deLasCopias(config.conexiones) });
   app.addHook('onClose', () => copista.soltar());
   const archivos = abrirArchivos(config);
+  const cupos = new Cupos(config);
   const deOperaciones = {
-    ...{ bd, vigentes, buscarSesion, etiquetas, manejadores, copista, archivos },
+    ...{ bd, vigentes, buscarSesion, etiquetas, manejadores, copista, archivos, cupos },
   };
   registrarOperaciones(app, deOperaciones);
   registrarExportaciones(app, deOperaciones);
   registrarArchivos(app, { bd, config, buscarSesion, archivos, darTiempo });
   registrarFotos(app, bd);
-  registrarImportaciones(app, { bd, vigentes, buscarSesion, darTiempo });
+  registrarImportaciones(app, { bd, vigentes, buscarSesion, darTiempo, cupos });
   registrarReportes(app, { bd, apiBase: config.apiBase, archivos });
   registrarCalendarios(app, { bd, vigentes });
   registrarVivo(app, { bd, apiBase: config.apiBase, buscarSesion, ritmo });
-  registrarDocumentacion(app, config.apiBase);
+  registrarDocumentacion(app, { bd, config, buscarSesion });
   registrarMetricas(app, { bd, config });
   if (carpetaWeb)
     await registrarWeb(app, carpetaWeb, { vigentes, demostracion: await esDemostracion(bd) });

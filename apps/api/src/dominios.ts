@@ -24,6 +24,8 @@ export { dominioRespaldo } from './respaldo/rutas.ts';
 export { dominioSalud } from './salud/rutas.ts';
 export { dominioSeries } from './series/rutas.ts';
 export { dominioLlaves } from './sesion/llaves/rutas.ts';
+export { dominioSesion } from './sesion/rutas.ts';
+export { dominioSegundoFactor } from './sesion/segundoFactor/rutas.ts';
 export { dominioSegundoFactor } from './sesion/segundoFactor/rutas.ts';
 export { dominioSesion } from './sesion/rutas.ts';
 export { dominioUsuarios } from './usuarios/rutas.ts';

@@ -6,6 +6,7 @@ import { Campana } from './avisos/Campana.tsx';
 import { Teclado } from './paleta/Teclado.tsx';
 import { soloSuCuenta } from './plataforma/memoria/sesion.ts';
 import { aparte } from './plataforma/rutas/aparte.ts';
+import { PreguntaDeIdentidad } from './sesion/identidad/PreguntaDeIdentidad.tsx';
 import { usePantalla } from './usePantalla.ts';
 
 const MarcoProvisional = aparte(() => import('./armazon/MarcoProvisional.tsx'), 'MarcoProvisional');
@@ -17,7 +18,13 @@ const SIN_TITULO = 'Microservicios';
 /** Surrounds every page of a signed-in user with the navigation, public pages included. */
 export function Dentro({ usuario }: { usuario: UsuarioSesion }) {
   const { titulo, acceso, cuelga } = usePantalla();
-  if (soloSuCuenta(usuario)) return <MarcoProvisional titulo={titulo} />;
+  if (soloSuCuenta(usuario))
+    return (
+      <>
+        <MarcoProvisional titulo={titulo} />
+        <PreguntaDeIdentidad />
+      </>
+    );
   return (
     <>
       <Armazon
@@ -27,6 +34,7 @@ export function Dentro({ usuario }: { usuario: UsuarioSesion }) {
         campana={CON_AVISOS.has(usuario.rol) && <Campana />}
       />
       <Teclado usuario={usuario} alSalir={pedirSalida} />
+      <PreguntaDeIdentidad />
     </>
   );
 }

@@ -67,6 +67,8 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
       idAusencia: await ausenciasDe(bd, Tecnico),
       idFeriado: await feriadosEn(bd, 2),
       idSerie: await seriesDe(bd, visitas),
+      idPropuesta: await propuestasDe(bd, visitas),
+      avisos: await avisosDe(bd, visitas),
       idImportacion: await importacionesDe(bd, personas.Administrador ?? []),
       llave: [LLAVE, ...(await direccionesDe(bd, Tecnico, personas.Administrador?.[0] ?? 0))],
       rol: roles,
@@ -144,6 +146,15 @@ async function vistasDe(bd: Ejecutor, personas: readonly number[]): Promise<numb
   return guardadas.map(({ idVista }) => idVista);
 }
 
+/** One notice of each visit to its technician. */
+async function avisosDe(bd: Ejecutor, visitas: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ idAviso: number }>`
+    insert into avisos (id_usuario, clase, id_visita, id_tecnico, fecha_planificada)
+    select id_tecnico, 'asignada', id_visita, id_tecnico, fecha_planificada from visitas
+    where id_visita = any(${visitas}::integer[]) returning id_aviso`.execute(bd);
+  return rows.map(({ idAviso }) => idAviso);
+}
+
 /** One absence per technician, years ago. */
 async function ausenciasDe(bd: Ejecutor, tecnicos: readonly number[]): Promise<number[]> {
   const anotadas = await bd
@@ -157,6 +168,17 @@ async function ausenciasDe(bd: Ejecutor, tecnicos: readonly number[]): Promise<n
     .returning('idAusencia')
     .execute();
   return anotadas.map(({ idAusencia }) => idAusencia);
+}
+
+/** A place that each client's technician proposes, on every visit that is still to be done. */
+async function propuestasDe(bd: Ejecutor, visitas: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ idPropuesta: number }>`
+    insert into propuestas_de_lugar (id_visita, id_cliente, id_tecnico, latitud, longitud, precision, propuesta_en)
+    select id_visita, id_cliente, id_tecnico, 14.6, -90.5, 12, now() from visitas
+    where id_visita = any(${visitas}::integer[]) and estado = 'Pendiente' returning id_propuesta`.execute(
+    bd,
+  );
+  return rows.map(({ idPropuesta }) => idPropuesta);
 }
 
 /** On days without a holiday: every world shares the company. */
@@ -224,9 +246,11 @@ async function formulariosDe(bd: Ejecutor, guardadoPor: number): Promise<void> {
     from tipos_visita cross join generate_series(1, 2) n on conflict do nothing`.execute(bd);
 }
 
-/** Files that everybody sent, of open visits; and finished visits that have waited long for another one. */
+/** Files that half of them sent, of open visits; and finished visits that have waited long for another one. */
 async function evidenciaDe(bd: Ejecutor, visitas: readonly number[], personas: readonly number[]) {
-  const enviados = await Promise.all(Array.from({ length: 8 }, () => enviado(bd, ...personas)));
+  const enviados = await Promise.all(
+    Array.from({ length: 8 }, (_, i) => enviado(bd, ...personas.filter((_, j) => j % 2 === i % 2))),
+  );
   const [deVisitas, libres] = [enviados.slice(0, 4), enviados.slice(4)];
   const { rows } = await sql<{ idEvidencia: number }>`
     insert into evidencias (id_visita, vuelta, archivo, clase, orden, ocurrido_en, de)

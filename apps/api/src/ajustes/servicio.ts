@@ -2,6 +2,7 @@ import {
   CLAVES_DE_AJUSTE,
   type ClaveDeAjuste,
   type ClaveProbable,
+  CON_CONFIRMACION,
 } from '@visitas/contract/ajustes/claves';
 import type {
   AjusteLeido,
@@ -12,7 +13,7 @@ import type { ErroresDeCampo } from '@visitas/contract/comun/errores';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
 import type { Guardados, Vigentes } from '../plataforma/config/vigentes.ts';
-import type { Sesion } from '../plataforma/http/acceso.ts';
+import { exigirConfirmada, type Sesion } from '../plataforma/http/acceso.ts';
 import type { Contexto, Escritura } from '../plataforma/http/manejador.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
 import {
@@ -58,6 +59,7 @@ export async function prepararAjustes(
   const cambios = enLimpio(dichos);
   const pedidos = CLAVES_DE_AJUSTE.filter((clave) => cambios[clave] !== undefined);
   await exigirBuenos(bd, vigentes, cambios);
+  if (pedidos.some((clave) => CON_CONFIRMACION.includes(clave))) exigirConfirmada(sesion);
   return async (tx) => {
     if (pedidos.length > 0) {
       if (!(await tomarVersion(tx, version))) throw new Rechazo('version-anterior');

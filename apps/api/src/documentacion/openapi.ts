@@ -264,7 +264,15 @@ export const admiteHora = ({ cuerpo }: Operacion): boolean =>
 
 /** Returns every error a caller may get, by status: those of the row and those of its shape. */
 export function erroresPosibles(operacion: Operacion): CodigoError[] {
-  const { acceso, conProvisional, parametros, criterios, cuerpo, errores = [] } = operacion;
+  const {
+    acceso,
+    conProvisional,
+    confirmada,
+    parametros,
+    criterios,
+    cuerpo,
+    errores = [],
+  } = operacion;
   const conSesion = acceso !== 'publico';
   const conCuerpo: CodigoError[] = ['json-invalido', 'demasiado-grande', 'tipo-no-admitido'];
   const codigos = new Set<CodigoError>([
@@ -272,8 +280,10 @@ export function erroresPosibles(operacion: Operacion): CodigoError[] {
     ...siempreQue(esEscritura(operacion), ...conCuerpo),
     ...siempreQue(conSesion, 'sin-sesion'),
     ...siempreQue(Array.isArray(acceso), 'sin-permiso'),
-    ...siempreQue(conSesion && !conProvisional, 'contrasena-provisional'),
+    ...siempreQue(conSesion && !conProvisional, 'contrasena-provisional', 'falta-segundo-factor'),
+    ...siempreQue(confirmada, 'confirmar-identidad'),
     ...siempreQue(admiteClave(operacion), 'clave-repetida'),
+    ...siempreQue(operacion.precio, 'demasiadas-peticiones'),
     ...siempreQue(conSesion || esEscritura(operacion), ...CON_BASE_DE_DATOS),
     'interno',
     ...errores,

@@ -12,7 +12,7 @@ import type {
 import type { Peticion } from '@visitas/contract/operaciones';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
-import type { Sesion } from '../plataforma/http/acceso.ts';
+import { exigirConfirmada, type Sesion } from '../plataforma/http/acceso.ts';
 import type { Escritura } from '../plataforma/http/manejador.ts';
 import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
 import {
@@ -225,7 +225,10 @@ export async function confirmar(
   const antes = await obtenerImportacion(entorno, id);
   if (antes.estado === 'confirmada') return antes;
   if (antes.estado === 'deshecha') throw new Rechazo('estado-no-permite', { detalle: SE_DESHIZO });
-  if (antes.que === 'usuarios' && llave === undefined) throw rechazarCampo('llave', FALTA_LA_LLAVE);
+  if (antes.que === 'usuarios') {
+    if (llave === undefined) throw rechazarCampo('llave', FALTA_LA_LLAVE);
+    exigirConfirmada(sesion);
+  }
   const conLugares = config.urlGeocodificador !== null;
   const encargo = { idImportacion: id, sesion, idPeticion, llave, version, conLugares };
   await obrerosDe(bd).importador.confirmar(encargo);

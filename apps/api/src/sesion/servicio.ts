@@ -76,6 +76,7 @@ async function juzgar(
   const correcta = await contrasenaCorrecta(password, cuenta?.contrasenaHash);
   if (cuenta?.activo && correcta) {
     await exigirTurno(bd, frenos);
+    if (cuenta.contrasenaVencida) return rechazarVencida(cuenta, caso);
     const { contrasenaHash, idUsuario } = cuenta;
     const con = await exigirSegundoFactor(idUsuario, prueba, caso);
     const ingreso = await entrar(cuenta, { con, contrasenaHash }, caso);
@@ -85,4 +86,13 @@ async function juzgar(
     anotarRechazo(tx, cuenta?.idUsuario ?? null, { ip, idPeticion }),
   );
   throw new Rechazo('credenciales');
+}
+
+/** Who knows the password is told what to do. It opens nothing, and forgives no failure. */
+async function rechazarVencida(
+  { idUsuario }: Cuenta,
+  { bd, ip, idPeticion }: Entrada,
+): Promise<never> {
+  await anotarRechazo(bd, idUsuario, { ip, idPeticion });
+  throw new Rechazo('contrasena-vencida');
 }

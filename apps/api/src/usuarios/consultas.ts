@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import { type Generated, type GeneratedAlways, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import {
@@ -9,6 +9,7 @@ import {
   segunActivo,
   type VentanaPorNombre,
 } from '../plataforma/listas/porNombre.ts';
+import { provisionalHasta } from '../sesion/consultas.ts';
 import { ESTA_ABIERTA } from '../visitas/consultas.ts';
 
 declare module '../plataforma/bd/esquema.ts' {
@@ -60,12 +61,16 @@ const usuarios = (bd: Ejecutor, { activo, rol: nombreDeRol }: FiltroDeUsuarios) 
   );
 };
 
+const PROVISIONAL_HASTA = sql<string | null>`
+  to_char(${provisionalHasta('usuarios')} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** What may be read of a user: never the password, not even its hash. */
 const fichas = (bd: Ejecutor, filtro: FiltroDeUsuarios) =>
   usuarios(bd, filtro)
     .innerJoin('rolesUsuario', 'rolesUsuario.id', 'usuarios.idRolUsuario')
     .select(['idUsuario', 'usuarios.nombre', 'documentoIdentificacion', 'usuario as user', 'foto'])
     .select(['idRolUsuario', 'usuarios.activo', 'usuarios.version'])
+    .select(PROVISIONAL_HASTA.as('provisionalHasta'))
     .select((eb) =>
       jsonBuildObject({
         idRolUsuario: eb.ref('rolesUsuario.id'),
@@ -99,15 +104,15 @@ export async function contarAbiertas(
   return { enProceso, pendientes };
 }
 
-/** Locks the role so that it stays active until the transaction ends. False when it is not active. */
-export const sostenerRolActivo = async (bd: Ejecutor, id: number): Promise<boolean> =>
-  (await bd
+/** Locks the role so that it stays active until the transaction ends. Undefined when it is not active. */
+export const sostenerRolActivo = (bd: Ejecutor, id: number) =>
+  bd
     .selectFrom('rolesUsuario')
-    .select('id')
+    .select(sql<boolean>`nombre = 'Administrador'`.as('administra'))
     .where('id', '=', id)
     .where('activo', '=', true)
     .forShare()
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
 
 /**
  * No other transaction changes the user until this one ends. Not `for update`, which would also

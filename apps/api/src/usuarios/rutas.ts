@@ -25,7 +25,8 @@ export const dominioUsuarios: Dominio<keyof typeof operacionesUsuarios> = {
     'usuarios.listar': ({ criterios }, contexto) =>
       responderLista(criterios, contexto, listaDeUsuarios(contexto.bd, criterios)),
     'usuarios.obtener': ({ parametros }, { bd }) => obtenerUsuario(bd, parametros.id),
-    'usuarios.crear': ({ cuerpo }, { bd, config }) => crearUsuario(bd, cuerpo, config),
+    'usuarios.crear': ({ cuerpo }, { bd, sesion, config }) =>
+      crearUsuario(bd, sesion, cuerpo, config),
     'usuarios.editar': ({ cuerpo }, { bd, sesion, config }) =>
       editarUsuario(bd, sesion, cuerpo, config),
     'usuarios.activar': ({ parametros, cuerpo }, { bd, sesion }) =>

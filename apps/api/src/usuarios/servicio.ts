@@ -5,7 +5,7 @@ import type {
 import type * as z from 'zod/mini';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
-import type { Sesion } from '../plataforma/http/acceso.ts';
+import { exigirConfirmada, type Sesion } from '../plataforma/http/acceso.ts';
 import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
 import { type CursorPorNombre, cursorPorNombre } from '../plataforma/listas/porNombre.ts';
 import type { Lista } from '../plataforma/listas/ventana.ts';
@@ -45,11 +45,18 @@ export async function obtenerUsuario(bd: Ejecutor, id: number) {
   return { ...usuario, visitasAbiertas: { comoSupervisor, comoTecnico } };
 }
 
-export async function crearUsuario(bd: Ejecutor, nuevo: UsuarioNuevo, ajustes: Ajustes) {
+export async function crearUsuario(
+  bd: Ejecutor,
+  sesion: Sesion,
+  nuevo: UsuarioNuevo,
+  ajustes: Ajustes,
+) {
   const { user, password, ...datos } = nuevo;
   exigirContrasena(password, nuevo, ajustes);
   const contrasenaHash = await cifrarContrasena(password);
-  await exigirRolActivo(bd, datos.idRolUsuario);
+  const { administra } = await exigirRolActivo(bd, datos.idRolUsuario);
+  // Through another administrator, a stolen session would stay after it ends.
+  if (administra) exigirConfirmada(sesion);
   return obtenerUsuario(bd, await insertar(bd, { ...datos, usuario: user, contrasenaHash }));
 }
 
@@ -60,7 +67,10 @@ export async function editarUsuario(
   ajustes: Ajustes,
 ) {
   const { idUsuario, version, user, password, debeCambiarContrasena = false, ...datos } = edicion;
-  if (password) exigirContrasena(password, edicion, ajustes);
+  if (password) {
+    exigirContrasena(password, edicion, ajustes);
+    exigirConfirmada(sesion);
+  }
   // Hashed before any row is locked, because hashing is slow on purpose.
   const contrasenaHash = password && (await cifrarContrasena(password));
   const previo = encontrado(await sostener(bd, idUsuario));
@@ -69,6 +79,7 @@ export async function editarUsuario(
   if (datos.idRolUsuario !== previo.idRolUsuario) {
     if (idUsuario === sesion.idUsuario) throw rechazarCampo('idRolUsuario', CAMBIARSE_EL_ROL);
     await exigirRolActivo(bd, datos.idRolUsuario);
+    exigirConfirmada(sesion);
   }
   await actualizar(bd, idUsuario, {
     ...datos,
@@ -106,7 +117,8 @@ const DESACTIVARSE = 'No puedes desactivarte a ti mismo. Pídelo a otro administ
 const rechazarCampo = (campo: string, mensaje: string) =>
   new Rechazo('validacion', { campos: { [campo]: [mensaje] } });
 
-async function exigirRolActivo(bd: Ejecutor, id: number): Promise<void> {
-  if (!(await sostenerRolActivo(bd, id)))
-    throw rechazarCampo('idRolUsuario', 'Elige un rol activo.');
+async function exigirRolActivo(bd: Ejecutor, id: number) {
+  const rol = await sostenerRolActivo(bd, id);
+  if (!rol) throw rechazarCampo('idRolUsuario', 'Elige un rol activo.');
+  return rol;
 }

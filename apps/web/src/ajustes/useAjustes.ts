@@ -110,12 +110,16 @@ function deCadaCampo(fallo: unknown): unknown {
   return new ErrorApi(status, detail, Object.fromEntries(campos), codigo);
 }
 
+const LOS_QUE_PREGUNTAN = 'Vas a cambiar ajustes que protegen los datos de la empresa.';
+
 function useEnvioDeAjustes() {
   const { mutateAsync, error } = useMutation({
     mutationFn: (envio: Envio<'ajustes.cambiar'>) =>
-      enviarCambio('ajustes.cambiar', envio, {}).catch((fallo: unknown) => {
-        throw deCadaCampo(fallo);
-      }),
+      enviarCambio('ajustes.cambiar', envio, { sobre: LOS_QUE_PREGUNTAN }).catch(
+        (fallo: unknown) => {
+          throw deCadaCampo(fallo);
+        },
+      ),
     onSuccess: () => toasts.exito('Ajustes Guardados Exitosamente'),
   });
   const enviar = async (envio: Envio<'ajustes.cambiar'>) => {

@@ -47,7 +47,12 @@ function ConOtraContrasena({ alCerrar }: Props) {
   const alVaciar = useAlVaciar();
   const formulario = useFormulario({
     inicial: { nueva: '' },
-    envio: useEnvio('inicio.empezar', 'Demostración Vaciada Exitosamente', '#empezar'),
+    envio: useEnvio(
+      'inicio.empezar',
+      'Demostración Vaciada Exitosamente',
+      '#empezar',
+      () => 'Vas a borrar los datos de la demostración.',
+    ),
     preparar: ({ nueva }): Envio<'inicio.empezar'> => ({ cuerpo: { vaciar: true, nueva } }),
     alGuardar: () => void alVaciar(),
     apartado: '#empezar',

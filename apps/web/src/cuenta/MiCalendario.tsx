@@ -54,8 +54,16 @@ interface PropsCambio {
   alCambiar: () => Promise<void>;
 }
 
+const useCrear = () =>
+  useEnvio(
+    'calendario.crear',
+    'Dirección Creada Exitosamente',
+    '',
+    () => 'Vas a crear una dirección que enseña tus visitas a quien la tenga.',
+  );
+
 function SinDireccion({ alCambiar }: PropsCambio) {
-  const { enviar, enviando } = useEnvio('calendario.crear', 'Dirección Creada Exitosamente');
+  const { enviar, enviando } = useCrear();
   const crear = async () => (await enviar({})).ok && alCambiar();
   return (
     <div className={clases.acciones}>
@@ -160,7 +168,7 @@ function useHacer(
 
 function CrearOtra(props: PropsPregunta) {
   const { alCerrar } = props;
-  const hacer = useHacer(useEnvio('calendario.crear', 'Dirección Creada Exitosamente'), props);
+  const hacer = useHacer(useCrear(), props);
   return (
     <Dialogo titulo="¿Crear otra dirección?" alCerrar={alCerrar}>
       <p>

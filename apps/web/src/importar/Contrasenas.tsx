@@ -17,10 +17,14 @@ export function Contrasenas({ importacion }: { importacion: Importacion }) {
   async function descargar(suya: string): Promise<void> {
     setBajando(true);
     try {
-      const { nombre, csv } = await llamar('importaciones.contrasenas', {
-        parametros: { id },
-        cuerpo: { llave: suya },
-      });
+      const { nombre, csv } = await llamar(
+        'importaciones.contrasenas',
+        {
+          parametros: { id },
+          cuerpo: { llave: suya },
+        },
+        { sobre: 'Vas a bajar las contraseñas de otras personas.' },
+      );
       guardarEnDisco(new Blob([csv], { type: 'text/csv' }), nombre);
       const cuerpo = { llave: suya, entregadas: true };
       await llamar('importaciones.contrasenas', { parametros: { id }, cuerpo });

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { llamar } from '../plataforma/servidor/api.ts';
 import { enviarCambio } from '../plataforma/servidor/enviarCambio.ts';
 import { ERROR_DE_CONEXION, ErrorApi } from '../plataforma/servidor/errorApi.ts';
+import { seDesistio } from '../plataforma/servidor/identidad.ts';
 import { toasts } from '../plataforma/toasts.ts';
 import { llaves } from './llaves.ts';
 import { dichoImportados } from './palabras.ts';
@@ -34,9 +35,13 @@ export function useConfirmar(
       const llave = que === 'usuarios' ? { llave: llaves.paraConfirmar(id) } : {};
       const cuerpo = { ...llave, version };
       const envio = { parametros: { id }, cuerpo };
-      const leida = await enviarCambio('importaciones.confirmar', envio, { sinToast: true });
+      const leida = await enviarCambio('importaciones.confirmar', envio, {
+        sinToast: true,
+        sobre: 'Vas a importar personas que podrán entrar.',
+      });
       return leida.estado !== 'leida';
     } catch (error) {
+      if (seDesistio(error)) return false;
       const porque = await porQueNo(id, error);
       if (porque !== undefined) toasts.fallo(porque);
       return porque === undefined;

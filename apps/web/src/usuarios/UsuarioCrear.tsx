@@ -9,6 +9,7 @@ import { useFormulario } from '../ui/formulario/useFormulario.ts';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { anunciarCreada } from '../ui/recien/creada.ts';
 import { CamposUsuario, EsqueletoUsuario, type ValoresUsuario } from './CamposUsuario.tsx';
+import { LoQueSeLeDa } from './LoQueSeLeDa.tsx';
 import { mencionDeUsuario } from './mencion.tsx';
 
 const PADRE = { to: RUTAS['usuarios-generales'] } as const;
@@ -51,10 +52,12 @@ function AltaConRol({ rol }: { rol: Rol }) {
 function FormularioDeAlta({ idRolUsuario }: Pick<ValoresUsuario, 'idRolUsuario'>) {
   const lecturas = useQueryClient();
   const cerrar = useCerrar(PADRE);
-  const envio = useEnvio('usuarios.crear', {
-    texto: 'Usuario Creado Exitosamente',
-    de: mencionDeUsuario,
-  });
+  const envio = useEnvio(
+    'usuarios.crear',
+    { texto: 'Usuario Creado Exitosamente', de: mencionDeUsuario },
+    '',
+    ({ cuerpo }) => <LoQueSeLeDa cuerpo={cuerpo} />,
+  );
   const formulario = useFormulario({
     inicial: { ...VACIO, idRolUsuario },
     envio,

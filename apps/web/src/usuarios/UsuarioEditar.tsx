@@ -17,9 +17,12 @@ import {
   opcionDeRol,
   type ValoresUsuario,
 } from './CamposUsuario.tsx';
+import { LoQueSeLeDa } from './LoQueSeLeDa.tsx';
 import { mencionDeUsuario } from './mencion.tsx';
+import { sobreProvisional } from './provisional.ts';
 
 const TITULO = 'Editar Usuario';
+const CONSERVARLA = 'Déjala vacía para conservar la que tiene.';
 const PADRE = { to: RUTAS['usuarios-generales'] } as const;
 
 export function UsuarioEditar() {
@@ -39,10 +42,12 @@ export function UsuarioEditar() {
 
 function Formulario({ usuario }: { usuario: UsuarioConVisitas }) {
   const { idUsuario, rolUsuario, version } = usuario;
-  const envio = useEnvio('usuarios.editar', {
-    texto: 'Usuario Editado Exitosamente',
-    de: mencionDeUsuario,
-  });
+  const envio = useEnvio(
+    'usuarios.editar',
+    { texto: 'Usuario Editado Exitosamente', de: mencionDeUsuario },
+    '',
+    ({ cuerpo }) => <LoQueSeLeDa a={usuario} cuerpo={cuerpo} />,
+  );
   const formulario = useFormulario({
     inicial: valoresDe(usuario),
     version,
@@ -76,7 +81,7 @@ function Formulario({ usuario }: { usuario: UsuarioConVisitas }) {
         formulario={formulario}
         rol={opcionDeRol(rolUsuario)}
         esSuya={usuario.user === sesion.usuario()?.user}
-        sobreContrasena="Déjala vacía para conservar la que tiene."
+        sobreContrasena={[sobreProvisional(usuario), CONSERVARLA].filter(Boolean).join(' ')}
       />
     </PaginaFormulario>
   );

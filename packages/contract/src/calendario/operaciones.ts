@@ -29,6 +29,8 @@ export const operacionesCalendario = {
     ...comun,
     metodo: 'POST',
     resumen: 'Crear mi dirección secreta; la que había deja de servir',
+    // It outlives the session that made it.
+    confirmada: true,
     respuesta: esquemaCalendario,
   },
   'calendario.revocar': {

@@ -110,6 +110,11 @@ export const ERRORES = {
     titulo: 'Demasiados intentos',
     detalle: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
   },
+  'demasiadas-peticiones': {
+    status: 429,
+    titulo: 'Demasiadas peticiones',
+    detalle: 'Pediste mucho en poco tiempo. Espera un momento e inténtalo de nuevo.',
+  },
   'cabeceras-grandes': {
     status: 431,
     titulo: 'Cabeceras demasiado grandes',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { campoId } from '../comun/campos.ts';
 import type { Operacion } from '../comun/operacion.ts';
+import { PRECIO } from '../comun/precios.ts';
 import { ADMINISTRADOR } from '../comun/roles.ts';
 import {
   esquemaConfirmacion,
@@ -55,6 +56,7 @@ export const operacionesImportaciones = {
     ...conEstado,
     resumen: 'Elegir columnas, corregir celdas y decir qué se hace con lo que ya existe',
     cuerpo: esquemaEdicionDeImportacion,
+    precio: PRECIO.calculo,
     transaccion: 'preparada',
   },
   'importaciones.confirmar': {
@@ -62,6 +64,9 @@ export const operacionesImportaciones = {
     ruta: '/importaciones/:id/confirmar',
     resumen: 'Escribir lo importado, todo o nada; sigue aunque se cierre la página',
     cuerpo: esquemaConfirmacion,
+    // To import users, who get passwords and roles.
+    errores: [...conEstado.errores, 'confirmar-identidad'],
+    precio: PRECIO.trabajo,
     transaccion: false,
   },
   'importaciones.cancelar': {
@@ -74,6 +79,7 @@ export const operacionesImportaciones = {
     ...conEstado,
     ruta: '/importaciones/:id/deshacer',
     resumen: 'Deshacer lo importado, en la hora siguiente y si nada lo usa',
+    precio: PRECIO.trabajo,
     transaccion: false,
   },
   'importaciones.contrasenas': {
@@ -81,6 +87,7 @@ export const operacionesImportaciones = {
     metodo: 'POST',
     ruta: '/importaciones/:id/contrasenas',
     resumen: 'El archivo con las contraseñas provisionales de los usuarios importados, una vez',
+    confirmada: true,
     cuerpo: esquemaPedidoDeContrasenas,
     respuesta: esquemaContrasenasImportadas,
     estado: 200,

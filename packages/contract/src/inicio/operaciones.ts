@@ -50,6 +50,7 @@ export const operacionesInicio = {
     resumen:
       'Vaciar la demostración y empezar con mi empresa; quedan los catálogos y mi usuario, con otra contraseña',
     entidades: ['usuario'],
+    confirmada: true,
     cuerpo: z.object({
       vaciar: z.literal(true, 'Confirma que se borran los datos de la demostración.'),
       /** Mine from then on. */

@@ -4,6 +4,13 @@ import { instante } from '../comun/fechas.ts';
 import { campoContrasenaNueva } from './contrasena.ts';
 import { campoCodigo } from './segundoFactor.ts';
 
+const campoContrasena = z
+  .string('Escribe tu contraseña.')
+  .check(
+    z.minLength(1, 'Escribe tu contraseña.'),
+    z.maxLength(200, 'La contraseña es demasiado larga.'),
+  );
+
 export const esquemaCredenciales = z.object({
   user: z
     .string('Escribe tu usuario.')
@@ -13,15 +20,13 @@ export const esquemaCredenciales = z.object({
       z.maxLength(100, 'El usuario es demasiado largo.'),
       sinCaracteresRotos('El usuario'),
     ),
-  password: z
-    .string('Escribe tu contraseña.')
-    .check(
-      z.minLength(1, 'Escribe tu contraseña.'),
-      z.maxLength(200, 'La contraseña es demasiado larga.'),
-    ),
+  password: campoContrasena,
   /** Of who has a second factor. */
   codigo: z.optional(campoCodigo),
 });
+
+/** What a person is asked again before what a stolen session must not do. */
+export const esquemaConfirmacionDeIdentidad = z.object({ password: campoContrasena });
 
 /**
  * The user part of a session. `foto` is a URL or null; with null the interface shows initials.

@@ -1,6 +1,7 @@
 import type { Operacion } from '../comun/operacion.ts';
 import {
   esquemaCambioDeContrasena,
+  esquemaConfirmacionDeIdentidad,
   esquemaCredenciales,
   esquemaIngreso,
   esquemaUsuarioSesion,
@@ -24,7 +25,7 @@ export const operacionesSesion = {
       'Set-Cookie':
         'Recuerda el dispositivo, para que nadie que adivine contraseñas le cierre el paso. No abre nada: eso es del token',
     },
-    errores: ['credenciales', 'segundo-factor', 'demasiados-intentos'],
+    errores: ['credenciales', 'segundo-factor', 'contrasena-vencida', 'demasiados-intentos'],
     transaccion: false,
   },
   sesion: {
@@ -44,6 +45,19 @@ export const operacionesSesion = {
     acceso: 'autenticado',
     conProvisional: true,
     respuesta: null,
+  },
+  'sesion.confirmar': {
+    metodo: 'PUT',
+    ruta: '/auth/confirmacion',
+    grupo: 'Sesión',
+    resumen: 'Confirmar que soy yo; vale quince minutos, en esta sesión',
+    entidades: ['sesion'],
+    acceso: 'autenticado',
+    conProvisional: true,
+    cuerpo: esquemaConfirmacionDeIdentidad,
+    respuesta: null,
+    errores: ['demasiados-intentos'],
+    transaccion: false,
   },
   cambiarContrasena: {
     metodo: 'PUT',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { campoId, esquemaActivo } from '../comun/campos.ts';
 import type { Operacion } from '../comun/operacion.ts';
+import { PRECIO } from '../comun/precios.ts';
 import { ADMINISTRADOR, SUPERVISOR } from '../comun/roles.ts';
 import { CABECERAS_VENTANA, esquemaVentana } from '../comun/ventana.ts';
 import { EXPORTA_TECNICOS, EXPORTA_TECNICOS_DE_UNO, EXPORTA_USUARIOS } from './columnas.ts';
@@ -42,6 +43,7 @@ export const operacionesUsuarios = {
     cabeceras: CABECERAS_VENTANA,
     ambitos,
     exportable: EXPORTA_USUARIOS,
+    precio: PRECIO.listaEntera,
   },
   'usuarios.obtener': {
     ...deUno,
@@ -56,6 +58,8 @@ export const operacionesUsuarios = {
     ruta: '/usuarios',
     resumen: 'Crear un usuario',
     cuerpo: esquemaUsuarioNuevo,
+    // To make another administrator.
+    errores: ['confirmar-identidad'],
   },
   'usuarios.editar': {
     ...comun,
@@ -63,7 +67,8 @@ export const operacionesUsuarios = {
     ruta: '/usuarios',
     resumen: 'Editar un usuario; la contraseña vacía conserva la que tiene',
     cuerpo: esquemaUsuarioEdicion,
-    errores: ['no-encontrado', 'version-anterior'],
+    // To give a password or another role.
+    errores: ['no-encontrado', 'version-anterior', 'confirmar-identidad'],
   },
   'usuarios.activar': {
     ...deUno,

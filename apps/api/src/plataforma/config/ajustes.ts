@@ -49,6 +49,8 @@ export const EJEMPLOS: Record<Variable, string> = {
   RESPALDOS: '"/var/backups/visitas 02:00 14"',
   RESPALDO_CLAVE: 'una frase larga, que guardas en otro sitio',
   ARCHIVOS_URL: 'https://CLAVE:SECRETO@s3.example.com/visitas/archivos',
+  CUPO_POR_MINUTO: '240',
+  DOCUMENTACION: 'cerrada',
   METRICAS_CLAVE: 'tres-o-cuatro-palabras-largas',
   LOG_LEVEL: 'info',
   TRUST_PROXY: '10.0.0.0/8',
@@ -338,6 +340,8 @@ const AJUSTES = {
       return leerAlmacen(texto);
     }),
   ),
+  CUPO_POR_MINUTO: conDefecto('240', entero('escribe un número entero de 0 a 100000', 0, 100_000)),
+  DOCUMENTACION: conDefecto('abierta', z.enum(['abierta', 'cerrada'], 'escribe abierta o cerrada')),
   METRICAS_CLAVE: opcional(
     que('escribe una clave de 16 a 200 caracteres, sin espacios', (texto) =>
       /^[\x21-\x7e]{16,200}$/.test(texto),

@@ -73,6 +73,9 @@ export function configDe(leidos: AjustesEnValor) {
     claveRespaldo: leidos.RESPALDO_CLAVE,
     /** Null keeps the files of visits below `carpetaDatos`. */
     almacenArchivos: leidos.ARCHIVOS_URL,
+    /** What each person may spend in a minute in dear calls (`PRECIO`); 0 for no limit. */
+    cupoPorMinuto: leidos.CUPO_POR_MINUTO,
+    documentacionAbierta: leidos.DOCUMENTACION === 'abierta',
     /** Null lets only this machine read the metrics. */
     claveMetricas: leidos.METRICAS_CLAVE,
     nivelRegistro: leidos.LOG_LEVEL,

@@ -2,16 +2,11 @@ import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import type { Contexto, Escritura } from '../../plataforma/http/manejador.ts';
 import { Rechazo } from '../../plataforma/http/rechazo.ts';
-import {
-  buscarContrasena,
-  conservarSesion,
-  llaveDeIngreso,
-  reconocerIngreso,
-  reemplazarContrasena,
-} from '../consultas.ts';
-import { contarFallo, exigirTurno, frenosDe, perdonar, quienesDe } from '../freno.ts';
+import { confirmarSesion } from '../confirmacion/consultas.ts';
+import { buscarContrasena, conservarSesion, reemplazarContrasena } from '../consultas.ts';
+import { cifrarContrasena } from '../secretos.ts';
+import { esLaActual } from './actual.ts';
 import { usuarioDe } from '../respuesta.ts';
-import { cifrarContrasena, contrasenaCorrecta } from '../secretos.ts';
 import { type DeQuien, reparoA } from './politica.ts';
 
 interface CambioDeContrasena {
@@ -45,6 +40,8 @@ export async function prepararCambio(
     await conservarSesion(tx, sesion.tokenHash);
     const hecho = { ...cambio, debeCambiarContrasena: false };
     if (!(await reemplazarContrasena(tx, sesion.idUsuario, hecho))) throw rechazar(false, null);
+    // Who gave the present one has just said who they are.
+    await confirmarSesion(tx, sesion.tokenHash);
     return { ...usuarioDe(sesion), debeCambiarContrasena: false };
   };
 }
@@ -86,27 +83,3 @@ const rechazar = (correcta: boolean, reparo: string | null) =>
       ...(reparo && { nueva: [reparo] }),
     },
   });
-
-/**
- * The thief of a session must not guess the password here. Attempts are counted as at the login but
- * apart from it, under a name that cannot be typed there.
- */
-async function esLaActual(
-  { bd, sesion: { idUsuario }, ip }: Pick<Contexto<Sesion>, 'bd' | 'sesion' | 'ip'>,
-  actual: string,
-  contrasenaHash: string | null,
-): Promise<boolean> {
-  const quienes = quienesDe(await llaveDeIngreso(bd), {
-    idUsuario: null,
-    usuario: `\0contrasena:${idUsuario}`,
-    ip,
-    marcaHash: null,
-  });
-  const marcas = { direccionHash: quienes.direccion, marcaHash: null };
-  const frenos = frenosDe(quienes, await reconocerIngreso(bd, idUsuario, marcas));
-  await exigirTurno(bd, frenos);
-  const correcta = await contrasenaCorrecta(actual, contrasenaHash);
-  if (correcta) await perdonar(bd, quienes);
-  else await contarFallo(bd, frenos, async () => undefined);
-  return correcta;
-}

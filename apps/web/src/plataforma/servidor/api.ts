@@ -1,11 +1,13 @@
 import type { OperacionEnNavegador } from '@visitas/contract/comun/operacion';
 import { enNavegador } from '@visitas/contract/enNavegador';
 import type { Envio, NombreOperacion, Respuesta } from '@visitas/contract/operaciones';
+import type { ReactNode } from 'react';
 import { configuracion } from '../configuracion.ts';
 import { sesion } from '../memoria/sesion.ts';
 import { toasts } from '../toasts.ts';
 import { ERROR_INESPERADO, ErrorApi, SIN_RESPUESTA } from './errorApi.ts';
-import { pedir, type Recibido } from './peticion.ts';
+import { identidad, seDesistio } from './identidad.ts';
+import { claveUnica, pedir, type Recibido } from './peticion.ts';
 
 const NO_AUTENTICADO = 401;
 
@@ -26,6 +28,8 @@ interface Opciones {
    * shows the time of its data, and the frame shows that there is no connection.
    */
   hayCopia?: () => Promise<boolean>;
+  /** What the call does, in a sentence, for a person who is asked who they are before it. */
+  sobre?: ReactNode;
 }
 
 /**
@@ -61,15 +65,18 @@ export function alFallar(
 export async function llamarEntera<N extends NombreOperacion>(
   nombre: N,
   envio: Envio<N>,
-  { signal, clave, sinToast = false, deFondo = false, hayCopia }: Opciones = {},
+  { signal, clave = claveUnica(), sinToast = false, deFondo = false, ...demas }: Opciones = {},
 ): Promise<Recibido<N>> {
   const token = sesion.token();
   if (!token && enNavegador[nombre].acceso !== 'publico') throw SIN_SESION;
   try {
     const destino = { base: configuracion.apiBase, token, signal, clave, deFondo };
-    return await pedir(nombre, envio, destino);
+    const hacer = () => pedir(nombre, envio, destino);
+    // Nobody looks at a background call.
+    return await (deFondo ? hacer() : identidad.confirmando(hacer, demas.sobre));
   } catch (error) {
-    const callado = sinToast || deFondo || (sinRespuesta(error) && (await hayCopia?.()) === true);
+    const hayCopia = async () => sinRespuesta(error) && (await demas.hayCopia?.()) === true;
+    const callado = sinToast || deFondo || seDesistio(error) || (await hayCopia());
     // Nothing waits for an aborted call: the search changed, or the user left the screen.
     if (!signal?.aborted) alFallar(enNavegador[nombre], error, token, callado);
     throw error;

@@ -1,4 +1,5 @@
 import type { Envio, NombreOperacion, Respuesta } from '@visitas/contract/operaciones';
+import type { ReactNode } from 'react';
 import { llamar } from './api.ts';
 import { intentos } from './intentos.ts';
 import { refrescar } from './lecturas.ts';
@@ -13,6 +14,8 @@ interface Como {
   releer?: 'yaMismo' | 'alAbrir';
   /** The caller reports the failure. */
   sinToast?: boolean;
+  /** What it does, in a sentence (see `llamar`). */
+  sobre?: ReactNode;
 }
 
 /**
@@ -22,12 +25,12 @@ interface Como {
 export async function enviarCambio<N extends NombreOperacion>(
   nombre: N,
   envio: Envio<N>,
-  { intento, releer = 'yaMismo', sinToast = false }: Como,
+  { intento, releer = 'yaMismo', ...como }: Como,
 ): Promise<Respuesta<N>> {
   try {
-    if (intento === undefined) return await llamar(nombre, envio, { sinToast });
+    if (intento === undefined) return await llamar(nombre, envio, como);
     return await intentos.hacer(intento, nombre, envio, (clave) =>
-      llamar(nombre, envio, { clave, sinToast }),
+      llamar(nombre, envio, { clave, ...como }),
     );
   } finally {
     refrescar(releer === 'yaMismo' ? 'active' : 'none');

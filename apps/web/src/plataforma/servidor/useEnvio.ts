@@ -30,17 +30,20 @@ function decirExito<R>(exito: string | Exito<R>, respuesta: R): void {
 
 /**
  * Sends a form and reports the success (section 8); `llamar` reports a failure. Attempts are stored
- * by path, like drafts; `apartado` separates several of one path.
+ * by path, like drafts; `apartado` separates several of one path. `sobre` says what is sent to a person who is asked
+ * who they are before it.
  */
 export function useEnvio<N extends NombreOperacion>(
   nombre: N,
   exito: string | Exito<Respuesta<N>>,
   apartado = '',
+  sobre?: (envio: Envio<N>) => ReactNode,
 ): Enviador<Envio<N>, Respuesta<N>> {
   const camino = useLocation({ select: ({ pathname }) => pathname });
   const ruta = camino + apartado;
   const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: (envio: Envio<N>) => enviarAlServidor(nombre, envio, { intento: ruta }),
+    mutationFn: (envio: Envio<N>) =>
+      enviarAlServidor(nombre, envio, { intento: ruta, sobre: sobre?.(envio) }),
     onSuccess: (respuesta) => decirExito(exito, respuesta),
   });
   const enCurso = useRef(false);

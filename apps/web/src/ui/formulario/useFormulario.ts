@@ -3,6 +3,7 @@ import { nombresDe } from '@visitas/contract/comun/tablas';
 import { type ChangeEvent, useCallback, useRef, useState } from 'react';
 import { borradores } from '../../plataforma/memoria/borradores.ts';
 import { ErrorApi, mensajesDe } from '../../plataforma/servidor/errorApi.ts';
+import { seDesistio } from '../../plataforma/servidor/identidad.ts';
 import type { Enviador } from '../../plataforma/servidor/useEnvio.ts';
 import { useUnaVez } from '../../plataforma/useUnaVez.ts';
 import type { CampoPorResolver } from '../campos/alDia.ts';
@@ -226,7 +227,7 @@ function useErroresVigentes(error: unknown) {
   const nombres = corregidos.de === error ? corregidos.nombres : [];
   const vigente = (nombre: string): boolean => !nombres.includes(nombre);
   return {
-    error: error instanceof ErrorApi && vigente('') ? error : null,
+    error: error instanceof ErrorApi && vigente('') && !seDesistio(error) ? error : null,
     mensajes: (nombre: string): string[] => (vigente(nombre) ? mensajesDe(error, nombre) : []),
     corregir: (...cambiados: string[]): void =>
       setCorregidos({ de: error, nombres: [...nombres, '', ...cambiados] }),

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { crearValor, useValor } from '../../plataforma/valor.ts';
 import { BotonIcono } from '../piezas/BotonIcono.tsx';
 import clases from './Dialogo.module.css';
 import './modal.css';
@@ -69,14 +70,13 @@ export const DialogoEnEspera = ({ children, ...props }: Props) => (
 function Marco(props: Props) {
   const { titulo, alCerrar, tamano = 'normal', cabecera, alerta = false, children } = props;
   useDevolverFoco();
-  const [tapado, setTapado] = useState(false);
+  const enCima = useEnCima();
   const [paso, setPaso] = useState<Paso | null>(null);
-  useTapar();
   return (
     <Modal.Root
       opened
       onClose={alCerrar ?? (() => undefined)}
-      closeOnEscape={!tapado}
+      closeOnEscape={enCima}
       centered={cabecera === undefined}
       yOffset={cabecera === undefined ? '5dvh' : 'min(96px, 10dvh)'}
       zIndex="var(--capa-velo)"
@@ -108,9 +108,7 @@ function Marco(props: Props) {
           </>
         )}
         <div className={clases.cuerpo}>
-          <Tapar value={setTapado}>
-            <EnPaso value={setPaso}>{children}</EnPaso>
-          </Tapar>
+          <EnPaso value={setPaso}>{children}</EnPaso>
         </div>
       </Modal.Content>
     </Modal.Root>
@@ -120,16 +118,21 @@ function Marco(props: Props) {
 /** Mantine gives every dialog the same role. */
 const alertar = (dialogo: HTMLElement | null): void => dialogo?.setAttribute('role', 'alertdialog');
 
-/** Lets a dialog tell the one below that it covers it. */
-const Tapar = createContext<(tapado: boolean) => void>(() => undefined);
+/** The open dialogs, in the order in which they were drawn, wherever each was. */
+const abiertos = crearValor<readonly number[]>([]);
+let dibujados = 0;
 
 /** Esc closes only the top dialog: answering a question over a form does not close the form. */
-function useTapar(): void {
-  const tapar = useContext(Tapar);
+function useEnCima(): boolean {
+  const [turno] = useState(() => {
+    dibujados += 1;
+    return dibujados;
+  });
   useEffect(() => {
-    tapar(true);
-    return () => tapar(false);
-  }, [tapar]);
+    abiertos.poner([...abiertos.ver(), turno]);
+    return () => abiertos.poner(abiertos.ver().filter((otro) => otro !== turno));
+  }, [turno]);
+  return useValor(abiertos).every((otro) => otro <= turno);
 }
 
 /**

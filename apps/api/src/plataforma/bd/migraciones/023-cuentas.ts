@@ -10,6 +10,7 @@ export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(RECUPERACION).execute(bd);
   await sql.raw(PROVEEDORES).execute(bd);
   await sql.raw(FOTOS).execute(bd);
+  await sql.raw(PROVISIONALES).execute(bd);
 }
 
 // 'confirmada_en' is the last time that its person gave a password or a passkey in it. With 'falta_factor' it only
@@ -272,4 +273,13 @@ const FOTOS = `
       check (octet_length(contenido) between 1 and 65536),
     puesta_en timestamptz not null default now()
   );
+`;
+
+// As in 015, adding the password: the administrators' list says whether it is provisional.
+const PROVISIONALES = `
+  drop trigger usuarios_anuncian on usuarios;
+  create trigger usuarios_anuncian
+    after insert or update of nombre, documento_identificacion, usuario, id_rol_usuario, foto, activo, version,
+      contrasena_hash, debe_cambiar_contrasena
+    on usuarios for each row execute function anunciar_usuario();
 `;
