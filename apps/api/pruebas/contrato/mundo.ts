@@ -63,6 +63,7 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
       idRolUsuario: Object.values(await idsDeRoles(bd)),
       idSupervisorTecnico: vinculos,
       idVisita: [...visitas, ...(await terminadasDe(bd, visitas))],
+      idLlave: await llavesDe(bd, Object.values(personas).flat()),
       idSesion: await sesionesDe(bd, Object.values(personas).flat()),
       idLlave: await llavesDe(bd, Object.values(personas).flat()),
       idVista: await vistasDe(bd, Object.values(personas).flat()),
@@ -108,6 +109,8 @@ const DE_AJUSTES: Conocidos = {
   RUTAS_URL: [null],
   RESPALDOS: [null],
   CONTRASENA_MINIMA: ['10'],
+  SEGUNDO_FACTOR_ROLES: [''],
+  SEGUNDO_FACTOR_DIAS: ['7'],
   AVISOS_DIAS: ['90'],
   SMTP_URL: [null],
   SMTP_DE: [null],
@@ -172,6 +175,21 @@ async function vistasDe(bd: Ejecutor, personas: readonly number[]): Promise<numb
     .returning('idVista')
     .execute();
   return guardadas.map(({ idVista }) => idVista);
+}
+
+/** Two passkeys per person, which nothing signs with. */
+async function llavesDe(bd: Ejecutor, personas: readonly number[]): Promise<number[]> {
+  const guardadas = await bd
+    .insertInto('llavesDeAcceso')
+    .values(
+      [...personas, ...personas].map((idUsuario) => ({
+        ...{ idUsuario, nombre: 'Un teléfono', contador: 0, transportes: ['internal'] },
+        ...{ credencial: randomBytes(16), clavePublica: randomBytes(77) },
+      })),
+    )
+    .returning('idLlave')
+    .execute();
+  return guardadas.map(({ idLlave }) => idLlave);
 }
 
 /** One notice of each visit to its technician. */
