@@ -19,11 +19,8 @@ import {
 } from './CamposUsuario.tsx';
 import { LoQueSeLeDa } from './LoQueSeLeDa.tsx';
 import { mencionDeUsuario } from './mencion.tsx';
-<<<<<<< HEAD
-import clases from './UsuarioEditar.module.css';
-=======
 import { sobreProvisional } from './provisional.ts';
->>>>>>> main
+import clases from './UsuarioEditar.module.css';
 
 const TITULO = 'Editar Usuario';
 const CONSERVARLA = 'Déjala vacía para conservar la que tiene.';
