@@ -51,6 +51,7 @@ const hacia = haciaBajo(raiz);
 const deCatalogos = () => import('./catalogos/pantallas.tsx');
 const deManual = aparte(() => import('./manual/Manual.tsx'), 'Manual');
 const deFeriado = () => import('./feriados/FormularioFeriado.tsx');
+const deProveedor = () => import('./ajustes/proveedores/FormularioProveedor.tsx');
 const deAusencia = () => import('./ausencias/FormularioAusencia.tsx');
 const deUsuarios = () => import('./usuarios/UsuariosListado.tsx');
 
@@ -59,8 +60,31 @@ const login = createRoute({
   path: '/auth/login',
   staticData: { titulo: 'Bienvenido', acceso: 'anonimo' },
   validateSearch: ({ volver }: Record<string, unknown>) => volverA(volver),
-  component: aparte(() => import('./sesion/Login.tsx'), 'Login'),
+  component: aparte<'Login', object>(() => import('./sesion/Login.tsx'), 'Login'),
 });
+
+// A person who comes back from a provider may have a session: they come to confirm who they are.
+const vuelta = createRoute({
+  getParentRoute: () => raiz,
+  path: '/auth/vuelta',
+  staticData: { titulo: 'Entrando', acceso: 'cualquiera' },
+  component: aparte(() => import('./sesion/proveedor/Vuelta.tsx'), 'Vuelta'),
+});
+const deRecuperar = () => import('./sesion/recuperar/DeUnUso.tsx');
+const recuperar = createRoute({
+  getParentRoute: () => raiz,
+  path: RUTAS.recuperar,
+  staticData: { titulo: 'Recupera tu contraseña', acceso: 'anonimo' },
+  component: aparte(() => import('./sesion/recuperar/Recuperar.tsx'), 'Recuperar'),
+});
+/** Whoever holds the address may open it, whoever is signed in. */
+const deUnUso = <Camino extends string>(path: Camino, titulo: string) =>
+  createRoute({
+    getParentRoute: () => raiz,
+    path,
+    staticData: { titulo, acceso: 'cualquiera', sola: true },
+    component: aparte(deRecuperar, 'DeUnUso'),
+  });
 
 // Open to every session, even one that must change its password first.
 const miCuenta = createRoute({
@@ -138,6 +162,18 @@ const A_COPIAR = { teclas: 'p c', nombre: 'Copiar la semana pasada' } as const;
 const A_REPARTIR = { teclas: 'p r', nombre: 'Repartir los días de…' } as const;
 const AL_DASHBOARD = { teclas: 'g d', nombre: 'Ir al Dashboard' } as const;
 
+const ajustes = pantalla(
+  RUTAS.ajustes,
+  {
+    titulo: 'Ajustes de la empresa',
+    acceso: ADMINISTRADOR,
+    cuelga: true,
+    palabras:
+      'configuración nombre logo color zona rango mapa clave contraseñas respaldos proveedores microsoft google',
+  },
+  aparte(() => import('./ajustes/PaginaDeAjustes.tsx'), 'PaginaDeAjustes'),
+);
+const enAjustes = modalesDe(ajustes, ADMINISTRADOR);
 const roles = pantalla(
   '/catalogos/rol-usuarios',
   {
@@ -289,6 +325,10 @@ const detalleTecnico = pantalla(
 const arbol = raiz.addChildren([
   hacia('/', RUTAS.login, 'cualquiera'),
   login,
+  vuelta,
+  recuperar,
+  deUnUso('/clave/$llave', 'Contraseña nueva'),
+  deUnUso('/correo/$llave', 'Confirma tu correo'),
   pantalla('/home', { titulo: 'Inicio', acceso: 'autenticado' }, Inicio),
   miCuenta.addChildren([
     enMiCuenta(
@@ -302,16 +342,14 @@ const arbol = raiz.addChildren([
     { titulo: 'Avisos', acceso: enNavegador['avisos.listar'].acceso, cuelga: true },
     aparte(() => import('./avisos/Avisos.tsx'), 'Avisos'),
   ),
-  pantalla(
-    RUTAS.ajustes,
-    {
-      titulo: 'Ajustes de la empresa',
-      acceso: ADMINISTRADOR,
-      cuelga: true,
-      palabras: 'configuración nombre logo color zona rango mapa clave contraseñas respaldos',
-    },
-    aparte(() => import('./ajustes/PaginaDeAjustes.tsx'), 'PaginaDeAjustes'),
-  ),
+  ajustes.addChildren([
+    enAjustes('proveedores/crear', 'Nuevo Proveedor', aparte(deProveedor, 'ProveedorNuevo')),
+    enAjustes(
+      'proveedores/editar/$idProveedor',
+      'Editar Proveedor',
+      aparte(deProveedor, 'ProveedorEditar'),
+    ),
+  ]),
   pantalla(
     RUTAS.estado,
     {

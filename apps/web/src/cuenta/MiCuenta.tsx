@@ -12,7 +12,9 @@ import { IconKey } from '../ui/piezas/iconos.ts';
 import { CambiarProvisional } from './CambiarContrasena.tsx';
 import { Contrasena } from './Contrasena.tsx';
 import { FactorPendiente } from './FactorPendiente.tsx';
+import { MisLlaves } from './llaves/MisLlaves.tsx';
 import { MiCalendario } from './MiCalendario.tsx';
+import { MiCorreo } from './MiCorreo.tsx';
 import clases from './MiCuenta.module.css';
 import { MisSesiones } from './MisSesiones.tsx';
 import { SegundoFactor } from './SegundoFactor.tsx';
@@ -62,6 +64,8 @@ const Tarjetas = ({ usuario }: { usuario: UsuarioSesion }) => (
       <Yo usuario={usuario} />
       <Contrasena />
       <SegundoFactor />
+      <MisLlaves />
+      <MiCorreo />
     </div>
     <div className={clases.sesiones}>
       <MisSesiones />
