@@ -26,8 +26,6 @@ export { dominioSeries } from './series/rutas.ts';
 export { dominioLlaves } from './sesion/llaves/rutas.ts';
 export { dominioSesion } from './sesion/rutas.ts';
 export { dominioSegundoFactor } from './sesion/segundoFactor/rutas.ts';
-export { dominioSegundoFactor } from './sesion/segundoFactor/rutas.ts';
-export { dominioSesion } from './sesion/rutas.ts';
 export { dominioUsuarios } from './usuarios/rutas.ts';
 export { dominioVisitas } from './visitas/rutas.ts';
 export { dominioVistas } from './vistas/rutas.ts';

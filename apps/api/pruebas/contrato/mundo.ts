@@ -131,7 +131,7 @@ async function direccionesDe(
 async function sesionesDe(bd: Ejecutor, personas: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ idSesion: number }>`
     insert into sesiones (token_hash, id_usuario, expira_en)
-    select decode(replace(gen_random_uuid()::text, '-', ''), 'hex'), id, now() + interval '1 hour'
+    select sha256(gen_random_uuid()::text::bytea), id, now() + interval '1 hour'
     from unnest(${personas}::integer[]) id, generate_series(1, 3) returning id_sesion`.execute(bd);
   return rows.map(({ idSesion }) => idSesion);
 }

@@ -18,6 +18,8 @@ const NUEVA = 'seis gallinas verdes';
 const YO = persona('Supervisor', { nombre: 'Ana Lucía Pérez', user: 'ana' });
 const PROVISIONAL = persona('Tecnico', { debeCambiarContrasena: true });
 
+const CUENTA = { tieneContrasena: true, contrasenaEn: null, segundoFactor: { activo: false } };
+
 const actual = () => campo('Contraseña actual');
 const nueva = () => campo('Contraseña nueva');
 const cambiar = () => page.getByRole('link', { name: 'Cambiar mi contraseña' });
@@ -49,7 +51,12 @@ test("the user's name leads to their account, the password form and the program'
 test('a person of the company’s provider has no password to change', async () => {
   await montar('/mi-cuenta', {
     como: YO,
-    servidor: { 'cuenta.obtener': { tieneContrasena: false, contrasenaEn: null } },
+    servidor: {
+      'cuenta.obtener': {
+        ...CUENTA,
+        tieneContrasena: false,
+      },
+    },
   });
   const dicho = 'Entras con la cuenta de tu empresa, sin contraseña.';
   await expect.element(page.getByText(dicho)).toBeVisible();
@@ -95,7 +102,7 @@ test('each error shows under its field, and the typed passwords are stored nowhe
 
   servidor.contestar({
     cambiarContrasena: YO,
-    'cuenta.obtener': { tieneContrasena: true, contrasenaEn: '2026-09-02T18:00:00Z' },
+    'cuenta.obtener': { ...CUENTA, contrasenaEn: '2026-09-02T18:00:00Z' },
   });
   await actual().fill('cinco gallinas azules');
   await nueva().fill(NUEVA);
@@ -146,4 +153,40 @@ test('a user with a provisional password can sign out without changing it', asyn
   await boton('Cerrar sesión').click();
   await expect.element(toast('Sesión cerrada')).toBeVisible();
   await expect.poll(donde).toBe('/auth/login');
+});
+
+test('my e-mail is written, waits to be confirmed, and can be taken away', async () => {
+  let correo: { correo: string | null; pendiente: string | null } = {
+    correo: null,
+    pendiente: null,
+  };
+  const { servidor } = await montar('/mi-cuenta', {
+    como: YO,
+    servidor: {
+      'cuenta.obtener': () => ({ ...CUENTA, correo }),
+      'correo.poner': () => {
+        correo = { correo: null, pendiente: 'ana@example.com' };
+        return undefined;
+      },
+      'correo.quitar': () => {
+        correo = { correo: null, pendiente: null };
+        return undefined;
+      },
+    },
+  });
+  await boton('Escribir correo').click();
+  await campo('Correo').fill('ana@example.com');
+  await boton('Enviar').click();
+  await expect
+    .element(page.getByText(/^Te enviamos una dirección a ana@example\.com\./))
+    .toBeVisible();
+  expect(servidor.recibidas('correo.poner')[0]?.cuerpo).toEqual({ correo: 'ana@example.com' });
+  await boton('Quitar').click();
+  await expect.element(page.getByText(/^Con un correo tuyo/)).toBeVisible();
+});
+
+test('without a mail server nothing is said of an e-mail', async () => {
+  await montar('/mi-cuenta', { como: YO, servidor: { 'cuenta.obtener': CUENTA } });
+  await expect.element(cambiar()).toBeVisible();
+  expect(page.getByRole('heading', { name: 'Correo' }).elements()).toEqual([]);
 });
