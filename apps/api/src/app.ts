@@ -39,6 +39,7 @@ import {
 import { limitarTuberias } from './plataforma/http/tuberia.ts';
 import { Copista, deLasCopias } from './plataforma/listas/copista.ts';
 import { registrarWeb } from './plataforma/sitio/web.ts';
+import { registrarSalidas } from './proveedores/salida.ts';
 import { registrarReportes } from './reportes/archivo.ts';
 import type { Ensayar } from './respaldo/hacer.ts';
 import { programarRespaldos } from './respaldo/respaldador.ts';
@@ -122,6 +123,7 @@ export async function construirApp({
   registrarImportaciones(app, { bd, vigentes, buscarSesion, darTiempo, cupos });
   registrarReportes(app, { bd, apiBase: config.apiBase, archivos });
   registrarCalendarios(app, { bd, vigentes });
+  registrarSalidas(app, { bd, vigentes });
   registrarVivo(app, { bd, apiBase: config.apiBase, buscarSesion, ritmo });
   registrarDocumentacion(app, { bd, config, buscarSesion });
   registrarMetricas(app, { bd, config });

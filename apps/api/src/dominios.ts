@@ -18,6 +18,7 @@ export { dominioGeo } from './geo/rutas.ts';
 export { dominioImportaciones } from './importaciones/rutas.ts';
 export { dominioInicio } from './inicio/rutas.ts';
 export { dominioLugares } from './lugares/rutas.ts';
+export { dominioProveedores } from './proveedores/rutas.ts';
 export { dominioRecuperacion } from './recuperacion/rutas.ts';
 export { dominioReportes } from './reportes/rutas.ts';
 export { dominioRespaldo } from './respaldo/rutas.ts';

@@ -20,6 +20,7 @@ import { operacionesImportaciones } from './importaciones/operaciones.ts';
 import { operacionesInicio } from './inicio/operaciones.ts';
 import { operacionesLlaves } from './llaves/operaciones.ts';
 import { operacionesLugares } from './lugares/operaciones.ts';
+import { operacionesProveedores } from './proveedores/operaciones.ts';
 import { operacionesRecuperacion } from './recuperacion/operaciones.ts';
 import { operacionesReportes } from './reportes/operaciones.ts';
 import { operacionesRespaldo } from './respaldo/operaciones.ts';
@@ -62,6 +63,7 @@ const deDominios = {
   ...operacionesAjustes,
   ...operacionesImportaciones,
   ...operacionesInicio,
+  ...operacionesProveedores,
   ...operacionesFotos,
 } satisfies Record<string, Operacion>;
 

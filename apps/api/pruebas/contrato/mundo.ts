@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { ESTADOS_DEL_SISTEMA } from '@visitas/contract/comun/estados';
 import { ROLES } from '@visitas/contract/comun/roles';
 import { FORMULARIO_VACIO } from '@visitas/contract/formularios/formulario';
@@ -62,13 +63,17 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
       idRolUsuario: Object.values(await idsDeRoles(bd)),
       idSupervisorTecnico: vinculos,
       idVisita: [...visitas, ...(await terminadasDe(bd, visitas))],
+      idLlave: await llavesDe(bd, Object.values(personas).flat()),
       idSesion: await sesionesDe(bd, Object.values(personas).flat()),
+      idLlave: await llavesDe(bd, Object.values(personas).flat()),
       idVista: await vistasDe(bd, Object.values(personas).flat()),
       idAusencia: await ausenciasDe(bd, Tecnico),
       idFeriado: await feriadosEn(bd, 2),
       idSerie: await seriesDe(bd, visitas),
       idPropuesta: await propuestasDe(bd, visitas),
       avisos: await avisosDe(bd, visitas),
+      idProveedor: await proveedoresDe(bd, Object.values(personas).flat()),
+      emisor: [SIN_NADIE, ...Array.from({ length: 4 }, () => 'http://localhost:2')],
       idImportacion: await importacionesDe(bd, personas.Administrador ?? []),
       llave: [LLAVE, ...(await direccionesDe(bd, Tecnico, personas.Administrador?.[0] ?? 0))],
       rol: roles,
@@ -104,6 +109,8 @@ const DE_AJUSTES: Conocidos = {
   RUTAS_URL: [null],
   RESPALDOS: [null],
   CONTRASENA_MINIMA: ['10'],
+  SEGUNDO_FACTOR_ROLES: [''],
+  SEGUNDO_FACTOR_DIAS: ['7'],
   AVISOS_DIAS: ['90'],
   SMTP_URL: [null],
   SMTP_DE: [null],
@@ -136,6 +143,30 @@ async function sesionesDe(bd: Ejecutor, personas: readonly number[]): Promise<nu
   return rows.map(({ idSesion }) => idSesion);
 }
 
+/** Nobody answers there, and nobody is asked on the internet. */
+const SIN_NADIE = 'https://127.0.0.1:2/';
+let proveedores = 0;
+
+/** Two providers: everybody signs in with both. */
+async function proveedoresDe(bd: Ejecutor, personas: readonly number[]): Promise<number[]> {
+  const agregados = await bd
+    .insertInto('proveedores')
+    .values(
+      [1, 2].map(() => ({
+        ...{ nombre: 'De prueba', emisor: `${SIN_NADIE}${++proveedores}`, cliente: 'visitas' },
+        ...{ secreto: null, atributoDeRol: null },
+      })),
+    )
+    .returning('idProveedor')
+    .execute();
+  const ids = agregados.map(({ idProveedor }) => idProveedor);
+  const identidades = ids.flatMap((idProveedor) =>
+    personas.map((idUsuario) => ({ idProveedor, idUsuario, sujeto: `s-${idUsuario}` })),
+  );
+  await bd.insertInto('identidades').values(identidades).execute();
+  return ids;
+}
+
 /** One view per person. */
 async function vistasDe(bd: Ejecutor, personas: readonly number[]): Promise<number[]> {
   const guardadas = await bd
@@ -146,6 +177,21 @@ async function vistasDe(bd: Ejecutor, personas: readonly number[]): Promise<numb
   return guardadas.map(({ idVista }) => idVista);
 }
 
+/** Two passkeys per person, which nothing signs with. */
+async function llavesDe(bd: Ejecutor, personas: readonly number[]): Promise<number[]> {
+  const guardadas = await bd
+    .insertInto('llavesDeAcceso')
+    .values(
+      [...personas, ...personas].map((idUsuario) => ({
+        ...{ idUsuario, nombre: 'Un teléfono', contador: 0, transportes: ['internal'] },
+        ...{ credencial: randomBytes(16), clavePublica: randomBytes(77) },
+      })),
+    )
+    .returning('idLlave')
+    .execute();
+  return guardadas.map(({ idLlave }) => idLlave);
+}
+
 /** One notice of each visit to its technician. */
 async function avisosDe(bd: Ejecutor, visitas: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ idAviso: number }>`
@@ -153,6 +199,21 @@ async function avisosDe(bd: Ejecutor, visitas: readonly number[]): Promise<numbe
     select id_tecnico, 'asignada', id_visita, id_tecnico, fecha_planificada from visitas
     where id_visita = any(${visitas}::integer[]) returning id_aviso`.execute(bd);
   return rows.map(({ idAviso }) => idAviso);
+}
+
+/** Two passkeys per person, which nothing signs with. */
+async function llavesDe(bd: Ejecutor, personas: readonly number[]): Promise<number[]> {
+  const guardadas = await bd
+    .insertInto('llavesDeAcceso')
+    .values(
+      [...personas, ...personas].map((idUsuario) => ({
+        ...{ idUsuario, nombre: 'Un teléfono', contador: 0, transportes: ['internal'] },
+        ...{ credencial: randomBytes(16), clavePublica: randomBytes(77) },
+      })),
+    )
+    .returning('idLlave')
+    .execute();
+  return guardadas.map(({ idLlave }) => idLlave);
 }
 
 /** One absence per technician, years ago. */

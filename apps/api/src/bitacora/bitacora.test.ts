@@ -149,7 +149,7 @@ const SIN_BITACORA = [
   ...['respaldos', 'tamanos', 'archivos', 'archivos_enviados', 'hojas', 'ejecuciones'],
   ...['avisos', 'avisos_dados', 'atrasos_vistos', 'vistas', 'calendarios'],
   ...['plazos_de_factor', 'retos_usados', 'recuperaciones_pedidas', 'cartas'],
-  ...['proveedores', 'identidades', 'sesiones_de_proveedor', 'fotos_de_usuario'],
+  ...['sesiones_de_proveedor', 'salidas_de_proveedor', 'fotos_de_usuario'],
   ...['tablas_importadas', 'filas_importadas', 'columnas_recordadas'],
 ];
 

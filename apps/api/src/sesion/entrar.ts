@@ -21,6 +21,8 @@ export type Quien = Pick<
 interface Como extends Pick<SesionNueva, 'con'> {
   /** The password that was checked, if one was. */
   contrasenaHash?: string | null;
+  /** Done in the transaction that opens the session. */
+  alAbrir?: (tx: Ejecutor, tokenHash: Buffer) => Promise<unknown>;
 }
 
 /**
@@ -29,7 +31,7 @@ interface Como extends Pick<SesionNueva, 'con'> {
  */
 export async function entrar(
   cuenta: Cuenta,
-  { con, contrasenaHash }: Como,
+  { con, contrasenaHash, alAbrir }: Como,
   quien: Quien & { quienes: Quienes },
 ) {
   const { bd, agente, config } = quien;
@@ -42,6 +44,7 @@ export async function entrar(
   const abierta = await bd.transaction().execute(async (tx) => {
     if (!(await abrirSesion(tx, { idUsuario, contrasenaHash }, sesion, quien))) return false;
     await recordarIngreso(tx, idUsuario, quien);
+    await alAbrir?.(tx, sesion.tokenHash);
     return true;
   });
   if (!abierta) return null;

@@ -12,13 +12,11 @@ import {
   toast,
   ventana,
 } from '../../pruebas/pantalla.ts';
-import { lista, rechazo } from '../../pruebas/servidor.ts';
+import { CUENTA_CALLADA, lista, rechazo } from '../../pruebas/servidor.ts';
 
 const NUEVA = 'seis gallinas verdes';
 const YO = persona('Supervisor', { nombre: 'Ana Lucía Pérez', user: 'ana' });
 const PROVISIONAL = persona('Tecnico', { debeCambiarContrasena: true });
-
-const CUENTA = { tieneContrasena: true, contrasenaEn: null, segundoFactor: { activo: false } };
 
 const actual = () => campo('Contraseña actual');
 const nueva = () => campo('Contraseña nueva');
@@ -51,12 +49,7 @@ test("the user's name leads to their account, the password form and the program'
 test('a person of the company’s provider has no password to change', async () => {
   await montar('/mi-cuenta', {
     como: YO,
-    servidor: {
-      'cuenta.obtener': {
-        ...CUENTA,
-        tieneContrasena: false,
-      },
-    },
+    servidor: { 'cuenta.obtener': { ...CUENTA_CALLADA, tieneContrasena: false } },
   });
   const dicho = 'Entras con la cuenta de tu empresa, sin contraseña.';
   await expect.element(page.getByText(dicho)).toBeVisible();
@@ -102,7 +95,7 @@ test('each error shows under its field, and the typed passwords are stored nowhe
 
   servidor.contestar({
     cambiarContrasena: YO,
-    'cuenta.obtener': { ...CUENTA, contrasenaEn: '2026-09-02T18:00:00Z' },
+    'cuenta.obtener': { ...CUENTA_CALLADA, contrasenaEn: '2026-09-02T18:00:00Z' },
   });
   await actual().fill('cinco gallinas azules');
   await nueva().fill(NUEVA);
@@ -163,7 +156,7 @@ test('my e-mail is written, waits to be confirmed, and can be taken away', async
   const { servidor } = await montar('/mi-cuenta', {
     como: YO,
     servidor: {
-      'cuenta.obtener': () => ({ ...CUENTA, correo }),
+      'cuenta.obtener': () => ({ ...CUENTA_CALLADA, correo }),
       'correo.poner': () => {
         correo = { correo: null, pendiente: 'ana@example.com' };
         return undefined;
@@ -186,7 +179,7 @@ test('my e-mail is written, waits to be confirmed, and can be taken away', async
 });
 
 test('without a mail server nothing is said of an e-mail', async () => {
-  await montar('/mi-cuenta', { como: YO, servidor: { 'cuenta.obtener': CUENTA } });
+  await montar('/mi-cuenta', { como: YO, servidor: { 'cuenta.obtener': CUENTA_CALLADA } });
   await expect.element(cambiar()).toBeVisible();
   expect(page.getByRole('heading', { name: 'Correo' }).elements()).toEqual([]);
 });

@@ -10,6 +10,8 @@ interface Configuracion {
   correo?: string;
   /** Only when the program started with the demonstration. */
   demostracion?: string;
+  /** The active providers, as a list in JSON. Only when there are some. */
+  proveedores?: string;
 }
 
 const POR_DEFECTO: Configuracion = {

@@ -1,4 +1,12 @@
-import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { RUTAS } from '../navegacion.ts';
 import { configuracion } from '../plataforma/configuracion.ts';
 import { aparte } from '../plataforma/rutas/aparte.ts';
@@ -10,6 +18,7 @@ import { Alerta } from '../ui/piezas/Alerta.tsx';
 import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { Logo } from '../ui/piezas/Logo.tsx';
 import clases from './Login.module.css';
+import { useConLlave } from './useConLlave.ts';
 import { type Credenciales, useIngreso } from './useIngreso.ts';
 
 const PasoDeCodigo = aparte(() => import('./PasoDeCodigo.tsx'), 'PasoDeCodigo');
@@ -17,6 +26,8 @@ const EsUnaDemostracion = aparte(
   () => import('../ui/demostracion/EsUnaDemostracion.tsx'),
   'EsUnaDemostracion',
 );
+
+const EntrarCon = aparte(() => import('./proveedor/EntrarCon.tsx'), 'EntrarCon');
 
 export function Login() {
   return (
@@ -48,7 +59,7 @@ export const MarcoDeIngreso = ({ children }: { children: ReactNode }) => (
 /** The user and the password first. A second step comes for who has a second factor. */
 function Ingreso() {
   const [conCodigo, setConCodigo] = useState<Credenciales | null>(null);
-  if (conCodigo === null) return <FormularioIngreso alPedirCodigo={setConCodigo} />;
+  if (conCodigo === null) return <PrimerPaso alPedirCodigo={setConCodigo} />;
   return (
     <Suspense>
       <PasoDeCodigo credenciales={conCodigo} alVolver={() => setConCodigo(null)} />
@@ -60,11 +71,27 @@ interface Props {
   alPedirCodigo: (credenciales: Credenciales) => void;
 }
 
+/** With providers, their buttons are below the form. */
+function PrimerPaso(props: Props) {
+  if (!configuracion.proveedores) return <FormularioIngreso {...props} />;
+  return (
+    <div className={clases.conOtras}>
+      <FormularioIngreso {...props} />
+      <Suspense>
+        <EntrarCon />
+      </Suspense>
+    </div>
+  );
+}
+
 function FormularioIngreso({ alPedirCodigo }: Props) {
   const { ingresar, enviando, error } = useIngreso(({ codigo }, credenciales) => {
     if (codigo === 'segundo-factor') alPedirCodigo(credenciales);
   });
   const foco = useFoco(error);
+  const ConLlave = useConLlave();
+  const [conLlaves, setConLlaves] = useState(false);
+  const alOfrecer = useCallback(() => setConLlaves(true), []);
 
   function enviar(evento: FormEvent<HTMLFormElement>) {
     evento.preventDefault();
@@ -79,7 +106,7 @@ function FormularioIngreso({ alPedirCodigo }: Props) {
         ref={foco.usuario}
         name="user"
         label="Usuario"
-        autoComplete="username"
+        autoComplete={conLlaves ? 'username webauthn' : 'username'}
         autoCapitalize="none"
         spellCheck={false}
         mensajes={mensajesDe(error, 'user')}
@@ -95,6 +122,7 @@ function FormularioIngreso({ alPedirCodigo }: Props) {
       <Boton type="submit" tipo="principal" tamano="mediano" ocupado={enviando}>
         Ingresar
       </Boton>
+      {ConLlave && <ConLlave ocupado={enviando} alOfrecer={alOfrecer} />}
       {configuracion.correo && (
         <div className={clases.olvido}>
           <EnlaceBoton to={RUTAS.recuperar} tipo="enlace">

@@ -52,6 +52,7 @@ export const EJEMPLOS: Record<Variable, string> = {
   CUPO_POR_MINUTO: '240',
   DOCUMENTACION: 'cerrada',
   METRICAS_CLAVE: 'tres-o-cuatro-palabras-largas',
+  EMISOR_LOCAL: 'true',
   LOG_LEVEL: 'info',
   TRUST_PROXY: '10.0.0.0/8',
 };
@@ -345,6 +346,13 @@ const AJUSTES = {
   METRICAS_CLAVE: opcional(
     que('escribe una clave de 16 a 200 caracteres, sin espacios', (texto) =>
       /^[\x21-\x7e]{16,200}$/.test(texto),
+    ),
+  ),
+  EMISOR_LOCAL: conDefecto(
+    'false',
+    z.pipe(
+      que('escribe true o false', (texto) => SI_O_NO.test(texto)),
+      z.transform((texto) => texto === 'true'),
     ),
   ),
   LOG_LEVEL: conDefecto(

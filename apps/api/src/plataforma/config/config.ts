@@ -78,6 +78,8 @@ export function configDe(leidos: AjustesEnValor) {
     documentacionAbierta: leidos.DOCUMENTACION === 'abierta',
     /** Null lets only this machine read the metrics. */
     claveMetricas: leidos.METRICAS_CLAVE,
+    /** Admits a provider of identities on this same machine, without TLS. */
+    emisorLocal: leidos.EMISOR_LOCAL,
     nivelRegistro: leidos.LOG_LEVEL,
     confiarEnProxy: leidos.TRUST_PROXY,
   };

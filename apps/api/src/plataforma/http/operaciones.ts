@@ -19,6 +19,7 @@ import { type BuscarSesion, exigirAcceso } from './acceso.ts';
 import { type Cupos, cobrador } from './cupos.ts';
 import { dispositivoDe } from './dispositivo.ts';
 import { type Etiquetas, sinCambios } from './etiquetas.ts';
+import { idaDe } from './ida.ts';
 import { huellaDePeticion, leerClave, unaSolaVez } from './idempotencia.ts';
 import { type Llegada, llegadaDe } from './llegada.ts';
 import type { Contexto, Escritura, Manejadores } from './manejador.ts';
@@ -178,6 +179,7 @@ export const contextoDe = (
   ip: peticion.ip,
   agente: peticion.headers['user-agent']?.slice(0, 400) || null,
   dispositivo: dispositivoDe(peticion, respuesta),
+  ida: idaDe(peticion, respuesta, vigentes.actual().apiBase),
   idPeticion: peticion.id,
   origen: origenDe(peticion, vigentes.actual()),
   registro: peticion.log,

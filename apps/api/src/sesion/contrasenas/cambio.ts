@@ -4,9 +4,9 @@ import type { Contexto, Escritura } from '../../plataforma/http/manejador.ts';
 import { Rechazo } from '../../plataforma/http/rechazo.ts';
 import { confirmarSesion } from '../confirmacion/consultas.ts';
 import { buscarContrasena, conservarSesion, reemplazarContrasena } from '../consultas.ts';
+import { usuarioDe } from '../respuesta.ts';
 import { cifrarContrasena } from '../secretos.ts';
 import { esLaActual } from './actual.ts';
-import { usuarioDe } from '../respuesta.ts';
 import { type DeQuien, reparoA } from './politica.ts';
 
 interface CambioDeContrasena {
@@ -15,6 +15,8 @@ interface CambioDeContrasena {
 }
 
 const NO_ES_LA_ACTUAL = 'La contraseña actual no es correcta.';
+const SIN_ELLA =
+  'No tienes contraseña: entras con la cuenta de tu empresa. Un administrador puede darte una.';
 const LA_MISMA = 'Escribe una contraseña distinta de la actual.';
 
 /**
@@ -28,6 +30,8 @@ export async function prepararCambio(
 ): Promise<Escritura<UsuarioSesion>> {
   const { sesion } = contexto;
   const { contrasenaHash, ...suyo } = await buscarContrasena(contexto.bd, sesion.idUsuario);
+  if (contrasenaHash === null)
+    throw new Rechazo('validacion', { detalle: SIN_ELLA, campos: { actual: [SIN_ELLA] } });
   const correcta = await esLaActual(contexto, actual, contrasenaHash);
   const reparo = nueva === actual ? LA_MISMA : reparoDe(nueva, suyo, contexto);
   if (!correcta || reparo) {

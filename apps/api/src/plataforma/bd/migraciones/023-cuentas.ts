@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
 /** The life of an account: where it is signed in, what it signs in with, and how its owner gets back in. */
@@ -9,6 +10,7 @@ export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(LLAVES_DE_ACCESO).execute(bd);
   await sql.raw(RECUPERACION).execute(bd);
   await sql.raw(PROVEEDORES).execute(bd);
+  await sql`insert into llaves (uso, llave) values ('proveedor', ${randomBytes(32)})`.execute(bd);
   await sql.raw(FOTOS).execute(bd);
   await sql.raw(PROVISIONALES).execute(bd);
 }
@@ -126,12 +128,12 @@ const AVISOS_DE_LA_CUENTA = `
     add constraint avisos_clase_valida check (clase in (
       'sinDecidir', 'sinSupervisor', 'cancelacionSolicitada', 'fueraDeRango', 'intentoNoAplicado', 'sinCrear', 'abiertaDeMas',
       'lugarPropuesto', 'asignada', 'cambiada', 'cancelada', 'reasignada', 'reabierta', 'cancelacionAprobada', 'cancelacionRechazada',
-      'factorQuitado')),
+      'factorQuitado', 'llaveQuitada')),
     alter column id_visita drop not null,
     alter column id_tecnico drop not null,
     alter column fecha_planificada drop not null,
     add constraint avisos_de_una_visita
-      check ((clase = any ('{factorQuitado}')) = (id_visita is null) and (id_visita is null) = (fecha_planificada is null)),
+      check ((clase = any ('{factorQuitado,llaveQuitada}')) = (id_visita is null) and (id_visita is null) = (fecha_planificada is null)),
     add constraint avisos_con_tecnico check (id_visita is null or id_tecnico is not null);
 
   create index avisos_de_la_cuenta on avisos (id_usuario, ocurrido_en desc, id_aviso desc) where id_visita is null;
@@ -170,6 +172,13 @@ const LLAVES_DE_ACCESO = `
   create index llaves_de_acceso_de_usuario on llaves_de_acceso (id_usuario, id_llave);
   create trigger llaves_de_acceso_bitacora after insert or delete or update of nombre on llaves_de_acceso
     for each row execute function anotar_en_bitacora('llaveDeAcceso', 'id_usuario');
+  create function avisar_de_llave() returns trigger language plpgsql as $$
+  begin
+    perform avisar_de_la_cuenta(old.id_usuario, 'llaveQuitada');
+    return null;
+  end $$;
+  create trigger llaves_de_acceso_avisan after delete on llaves_de_acceso
+    for each row execute function avisar_de_llave();
   create table retos_usados (
     reto bytea constraint retos_usados_pk primary key,
     vence_en timestamptz not null
@@ -226,7 +235,8 @@ const RECUPERACION = `
       = (clave in ('RANGO_UBICACION_METROS', 'GOOGLE_MAPS_API_KEY', 'EMPRESA_LOGO', 'SMTP_URL')));
 `;
 
-// 'roles' says which values of the claim give each role, from the highest to the lowest.
+// 'roles' says which values of the claim give each role. A person has one identity of each provider. The page of the
+// sign-in names the providers, so a change counts as one of the settings: 'de_proveedores'.
 const PROVEEDORES = `
   create table proveedores (
     id_proveedor integer generated always as identity constraint proveedores_pk primary key,
@@ -250,7 +260,7 @@ const PROVEEDORES = `
     usada_en timestamptz not null default now(),
     constraint identidades_pk primary key (id_proveedor, sujeto)
   );
-  create index identidades_de_usuario on identidades (id_usuario);
+  create unique index identidades_de_usuario on identidades (id_usuario, id_proveedor);
   create table sesiones_de_proveedor (
     token_hash bytea constraint sesiones_de_proveedor_pk primary key
       constraint sesiones_de_proveedor_sesion references sesiones on delete cascade,
@@ -261,6 +271,18 @@ const PROVEEDORES = `
     id_token text
   );
   create index sesiones_de_proveedor_de on sesiones_de_proveedor (id_proveedor, sujeto);
+  create table salidas_de_proveedor (
+    jti_hash bytea constraint salidas_de_proveedor_pk primary key,
+    vence_en timestamptz not null
+  );
+  create index salidas_de_proveedor_por_vencer on salidas_de_proveedor (vence_en);
+
+  create trigger proveedores_bitacora after insert or update or delete on proveedores
+    for each row execute function anotar_en_bitacora('proveedor', 'id_proveedor');
+  create trigger identidades_bitacora after insert or delete on identidades
+    for each row execute function anotar_en_bitacora('identidad', 'id_usuario');
+
+  alter table version_de_ajustes add column de_proveedores integer not null default 0;
 `;
 
 // 'nombre' is random: who has the address of a photo may see it.
