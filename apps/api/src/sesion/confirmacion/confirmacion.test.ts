@@ -137,7 +137,7 @@ describe('a quarter of an hour after the password', () => {
     expect((await confirmar(servidor.pedir)).estado).toBe(401);
     expect(dicho(await otroAdministrador(vieja))).toEqual(PREGUNTA);
 
-    // Of many at once, the wait grows with each that is judged.
+    // The wait grows with each of many at once.
     const intentos = Array.from({ length: 24 }, (_, n) =>
       confirmar(vieja, { password: `intento-${n}` }),
     );

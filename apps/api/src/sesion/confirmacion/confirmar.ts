@@ -12,7 +12,7 @@ const NO_ES_LA_TUYA = 'La contraseña no es correcta.';
  * The person at the keyboard shows that the session is theirs. It runs outside a transaction: a wrong attempt stays
  * counted, and hashing holds no connection.
  */
-export async function confirmar(
+export async function confirmarIdentidad(
   { password }: Peticion<'sesion.confirmar'>['cuerpo'],
   contexto: Contexto<Sesion>,
 ): Promise<undefined> {
