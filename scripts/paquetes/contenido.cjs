@@ -10,14 +10,18 @@ const {
 const { basename, join } = require('node:path');
 const { MARCA, PLATAFORMA } = require('../comun/entrega.cjs');
 const { enRaiz } = require('../comun/rutas.cjs');
+const { componentesDe } = require('./componentes.cjs');
 const { licenciasDeTerceros } = require('./licencias.cjs');
 
 /** The script of the commands that an operator gives; the others of package.json build and test. */
 const INICIAR = 'scripts/iniciar.cjs';
 
+/** What it is made of, in CycloneDX: tools compare it with the known faults of packages. */
+const COMPONENTES = 'COMPONENTES.cdx.json';
+
 const TAL_COMO_ESTAN = [
   ...['apps/api/dist', 'apps/web/dist', 'scripts/comun', 'bin', 'despliegue'],
-  ...['docs', 'README.md', 'CHANGELOG.md', 'LICENCIAS.md', '.env.example'],
+  ...['docs', 'README.md', 'SECURITY.md', 'CHANGELOG.md', 'LICENCIAS.md', '.env.example'],
 ];
 
 /** Puts in a folder everything that the program needs to run, except Node. */
@@ -35,6 +39,7 @@ async function reunir(destino, version) {
     scripts: Object.fromEntries(ordenes),
   });
   writeFileSync(join(destino, 'LICENCIAS-DE-TERCEROS.txt'), licenciasDeTerceros());
+  escribirJson(join(destino, COMPONENTES), componentesDe(version));
   escribirJson(join(destino, MARCA), { version, plataforma: PLATAFORMA });
 }
 
@@ -79,4 +84,4 @@ const leerJson = (ruta) => JSON.parse(readFileSync(enRaiz(ruta), 'utf8'));
 const escribirJson = (archivo, contenido) =>
   writeFileSync(archivo, `${JSON.stringify(contenido, null, 2)}\n`);
 
-module.exports = { reunir };
+module.exports = { COMPONENTES, reunir };

@@ -1,5 +1,6 @@
 const { createHash } = require('node:crypto');
 const {
+  copyFileSync,
   createReadStream,
   existsSync,
   mkdirSync,
@@ -8,7 +9,7 @@ const {
   statSync,
   writeFileSync,
 } = require('node:fs');
-const { basename, dirname, resolve } = require('node:path');
+const { basename, dirname, join, resolve } = require('node:path');
 const { pipeline } = require('node:stream/promises');
 const { parseArgs } = require('node:util');
 const { decir } = require('../comun/consola.cjs');
@@ -17,13 +18,13 @@ const { Fallo, morir } = require('../comun/fallo.cjs');
 const { preparar } = require('../comun/preparar.cjs');
 const { paso } = require('../comun/proceso.cjs');
 const { enRaiz } = require('../comun/rutas.cjs');
-const { reunir } = require('./contenido.cjs');
+const { COMPONENTES, reunir } = require('./contenido.cjs');
 const { leerMomento, leerVersion } = require('./version.cjs');
 
 const AYUDA = `Uso: npm run empaquetar [-- --carpeta <carpeta>]
 
-Hace entregas/visitas-<versión>-${PLATAFORMA}.tar.gz, con su suma SHA-256 al lado. El archivo lleva dentro
-todo lo que el programa necesita, salvo Node.
+Hace entregas/visitas-<versión>-${PLATAFORMA}.tar.gz, que lleva dentro todo lo que el programa necesita,
+salvo Node. Al lado deja la lista de sus componentes (.cdx.json, CycloneDX) y la suma SHA-256 de cada uno.
 
   --carpeta <carpeta>  deja la entrega en esa carpeta, vacía o nueva, sin hacer el archivo
   --help               muestra esta ayuda`;
@@ -39,9 +40,12 @@ async function empaquetar() {
   rmSync(destino, { recursive: true, force: true });
   await escribir(destino, version);
   const archivo = await comprimir(destino);
+  const componentes = `${destino}.cdx.json`;
+  copyFileSync(join(destino, COMPONENTES), componentes);
   rmSync(destino, { recursive: true });
-  const suma = await sumaDe(archivo);
-  writeFileSync(`${archivo}.sha256`, `${suma}  ${basename(archivo)}\n`);
+  for (const uno of [archivo, componentes]) {
+    writeFileSync(`${uno}.sha256`, `${await sumaDe(uno)}  ${basename(uno)}\n`);
+  }
   decir(`${archivo} (${Math.round(statSync(archivo).size / 1e6)} MB)`);
 }
 

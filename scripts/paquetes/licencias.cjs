@@ -1,24 +1,18 @@
-const { existsSync, readdirSync, readFileSync } = require('node:fs');
+const { readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { enRaiz } = require('../comun/rutas.cjs');
+const { paquetesDeTerceros } = require('./terceros.cjs');
 
 const DE_LICENCIA = /^(licen[cs]e|copying|notice|ofl)/i;
 const RAYA = '-'.repeat(78);
 
-/** The notices that the licences of what is inside ask to pass on, from the lock of the packages. */
-function licenciasDeTerceros() {
-  const { packages } = JSON.parse(readFileSync(enRaiz('package-lock.json'), 'utf8'));
-  return Object.entries(packages)
-    .filter(([ruta, { dev, link }]) => ruta.startsWith('node_modules/') && !dev && !link)
-    .filter(([ruta]) => existsSync(enRaiz(ruta)))
-    .map(([ruta, { version, license }]) => {
-      const nombre = ruta.split('node_modules/').at(-1);
-      return [RAYA, `${nombre} ${version} (${license ?? 'ver su texto'})`, ...textosDe(ruta)].join(
-        '\n\n',
-      );
-    })
+/** The notices that the licences of what is inside ask to pass on. */
+const licenciasDeTerceros = () =>
+  paquetesDeTerceros()
+    .map(({ ruta, nombre, version, license }) =>
+      [RAYA, `${nombre} ${version} (${license ?? 'ver su texto'})`, ...textosDe(ruta)].join('\n\n'),
+    )
     .join('\n\n');
-}
 
 const textosDe = (ruta) =>
   readdirSync(enRaiz(ruta), { withFileTypes: true })

@@ -955,6 +955,34 @@ const FALTAS = [
     a: 'if (otra && yo < 0) throw',
     prueba: 'apps/api/src/semillas/demo.test.ts',
   },
+  {
+    que: "Ends somebody else's session by its number",
+    archivo: 'apps/api/src/cuenta/consultas.ts',
+    de: `delete from sesiones where id_usuario = \${idUsuario} and`,
+    a: `delete from sesiones where \${idUsuario}::int > 0 and`,
+    prueba: 'apps/api/src/cuenta/sesiones.test.ts',
+  },
+  {
+    que: 'Ends the session that asks with the others',
+    archivo: 'apps/api/src/cuenta/consultas.ts',
+    de: `id_sesion <> \${menos ?? 0}`,
+    a: `id_sesion <> \${menos ? 0 : 1}`,
+    prueba: 'apps/api/src/cuenta/sesiones.test.ts',
+  },
+  {
+    que: 'Lets a session that is used live for ever',
+    archivo: 'apps/api/src/sesion/consultas.ts',
+    de: `least(now() + \${SIN_USO}, s.creada_en + \${ENTERA})`,
+    a: `greatest(now() + \${SIN_USO}, s.creada_en + \${ENTERA} * 0)`,
+    prueba: 'apps/api/src/cuenta/sesiones.test.ts',
+  },
+  {
+    que: 'Ends the newest of more than twenty sessions',
+    archivo: 'apps/api/src/sesion/consultas.ts',
+    de: `order by usada_en desc, token_hash = \${tokenHash} desc offset`,
+    a: `order by usada_en, token_hash = \${tokenHash} desc offset`,
+    prueba: 'apps/api/src/cuenta/sesiones.test.ts',
+  },
 ];
 
 module.exports = { FALTAS };

@@ -117,9 +117,9 @@ async function levantarUna(opciones: OpcionesDeServidor): Promise<ServidorDePrue
   };
 }
 
-/** No geocoder: no test asks a server on the internet. */
+/** No geocoder: no test asks a server on the internet. And a test asks for more lists in a minute than a person. */
 const vigentesDePrueba = (ajustes: Record<string, string> = {}): Vigentes =>
-  new Vigentes({ LOG_LEVEL: 'silent', GEOCODER_URL: '', ...ajustes }, '/');
+  new Vigentes({ LOG_LEVEL: 'silent', GEOCODER_URL: '', CUPO_POR_MINUTO: '0', ...ajustes }, '/');
 
 async function quienEs(bd: Ejecutor, usuario: string): Promise<number> {
   const activo = bd

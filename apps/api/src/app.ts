@@ -5,6 +5,7 @@ import { LimpiezaDeArchivos } from './archivos/limpieza.ts';
 import { registrarArchivos } from './archivos/rutas.ts';
 import { programarTardanzas } from './avisos/tardanzas/programar.ts';
 import { registrarCalendarios } from './calendario/archivo.ts';
+import { programarCorreo } from './cartas/cartero.ts';
 import { registrarDocumentacion } from './documentacion/rutas.ts';
 import { tomarMuestra } from './estado/lectura.ts';
 import { registrarMetricas } from './estado/metricas.ts';
@@ -18,6 +19,7 @@ import type { Ejecutor } from './plataforma/bd/esquema.ts';
 import { cadaHora, cadaMinuto } from './plataforma/cadaHora.ts';
 import type { Vigentes } from './plataforma/config/vigentes.ts';
 import { cabecerasDeSeguridad, registrarCabeceras } from './plataforma/http/cabeceras.ts';
+import { Cupos } from './plataforma/http/cupos.ts';
 import { despedirConexiones } from './plataforma/http/despedida.ts';
 import { Etiquetas } from './plataforma/http/etiquetas.ts';
 import { medirPeticiones } from './plataforma/http/medicion.ts';
@@ -37,6 +39,7 @@ import {
 import { limitarTuberias } from './plataforma/http/tuberia.ts';
 import { Copista, deLasCopias } from './plataforma/listas/copista.ts';
 import { registrarWeb } from './plataforma/sitio/web.ts';
+import { registrarSalidas } from './proveedores/salida.ts';
 import { registrarReportes } from './reportes/archivo.ts';
 import type { Ensayar } from './respaldo/hacer.ts';
 import { programarRespaldos } from './respaldo/respaldador.ts';
@@ -109,18 +112,20 @@ export async function construirApp({
   const copista = new Copista(bd, { direccion: COPIAR, cuantas: deLasCopias(config.conexiones) });
   app.addHook('onClose', () => copista.soltar());
   const archivos = abrirArchivos(config);
+  const cupos = new Cupos(config);
   const deOperaciones = {
-    ...{ bd, vigentes, buscarSesion, etiquetas, manejadores, copista, archivos },
+    ...{ bd, vigentes, buscarSesion, etiquetas, manejadores, copista, archivos, cupos },
   };
   registrarOperaciones(app, deOperaciones);
   registrarExportaciones(app, deOperaciones);
   registrarArchivos(app, { bd, config, buscarSesion, archivos, darTiempo });
   registrarFotos(app, bd);
-  registrarImportaciones(app, { bd, vigentes, buscarSesion, darTiempo });
+  registrarImportaciones(app, { bd, vigentes, buscarSesion, darTiempo, cupos });
   registrarReportes(app, { bd, apiBase: config.apiBase, archivos });
   registrarCalendarios(app, { bd, vigentes });
+  registrarSalidas(app, { bd, vigentes });
   registrarVivo(app, { bd, apiBase: config.apiBase, buscarSesion, ritmo });
-  registrarDocumentacion(app, config.apiBase);
+  registrarDocumentacion(app, { bd, config, buscarSesion });
   registrarMetricas(app, { bd, config });
   if (carpetaWeb)
     await registrarWeb(app, carpetaWeb, { vigentes, demostracion: await esDemostracion(bd) });
@@ -161,6 +166,7 @@ function programarTareas(
   programarSeries(app, { bd, vigentes });
   programarTardanzas(app, bd);
   programarRespaldos(app, { bd, vigentes, ensayar });
+  programarCorreo(app, { bd, vigentes });
 }
 
 /** Node refuses an unknown `Expect` with an empty 417; it may be ignored (RFC 9110, 10.1.1). */

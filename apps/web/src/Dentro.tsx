@@ -4,6 +4,7 @@ import { Armazon } from './armazon/Armazon.tsx';
 import { pedirSalida } from './armazon/salida.ts';
 import { Campana } from './avisos/Campana.tsx';
 import { Teclado } from './paleta/Teclado.tsx';
+import { soloSuCuenta } from './plataforma/memoria/sesion.ts';
 import { aparte } from './plataforma/rutas/aparte.ts';
 import { PreguntaDeIdentidad } from './sesion/identidad/PreguntaDeIdentidad.tsx';
 import { usePantalla } from './usePantalla.ts';
@@ -17,7 +18,7 @@ const SIN_TITULO = 'Microservicios';
 /** Surrounds every page of a signed-in user with the navigation, public pages included. */
 export function Dentro({ usuario }: { usuario: UsuarioSesion }) {
   const { titulo, acceso, cuelga } = usePantalla();
-  if (usuario.debeCambiarContrasena)
+  if (soloSuCuenta(usuario))
     return (
       <>
         <MarcoProvisional titulo={titulo} />

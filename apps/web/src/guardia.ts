@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import type { Rol } from '@visitas/contract/comun/roles';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { RUTAS } from './navegacion.ts';
-import { sesion } from './plataforma/memoria/sesion.ts';
+import { sesion, soloSuCuenta } from './plataforma/memoria/sesion.ts';
 import { volverA } from './plataforma/rutas/volver.ts';
 import { lecturaSesion, lecturas } from './plataforma/servidor/lecturas.ts';
 
@@ -75,7 +75,7 @@ interface DeGuardia {
   conProvisional?: true;
 }
 
-/** A user with a provisional password may open the public pages and the password change. */
+/** A user with a provisional password, or without the second factor of their role, may open the public pages and their account. */
 export const abiertaConProvisional = ({ acceso, conProvisional }: DeGuardia): boolean =>
   acceso === 'cualquiera' || acceso === 'anonimo' || conProvisional === true;
 
@@ -91,7 +91,7 @@ export async function guardia(llegada: Llegada, accesosDe: AccesosDe): Promise<C
   if (decision === 'home') {
     throw redirect({ href: trasIngresar(location.search.volver, rol, accesosDe) });
   }
-  if (usuario?.debeCambiarContrasena) {
+  if (usuario && soloSuCuenta(usuario)) {
     const abierta = matches.every(({ staticData }) => abiertaConProvisional(staticData));
     if (!abierta) throw redirect({ to: RUTAS['mi-cuenta'], search: volverA(location.href) });
   }

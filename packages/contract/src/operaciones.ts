@@ -20,11 +20,14 @@ import { operacionesImportaciones } from './importaciones/operaciones.ts';
 import { operacionesInicio } from './inicio/operaciones.ts';
 import { operacionesLlaves } from './llaves/operaciones.ts';
 import { operacionesLugares } from './lugares/operaciones.ts';
+import { operacionesProveedores } from './proveedores/operaciones.ts';
+import { operacionesRecuperacion } from './recuperacion/operaciones.ts';
 import { operacionesReportes } from './reportes/operaciones.ts';
 import { operacionesRespaldo } from './respaldo/operaciones.ts';
 import { operacionesSalud } from './salud/operaciones.ts';
 import { operacionesSeries } from './series/operaciones.ts';
 import { operacionesSesion } from './sesion/operaciones.ts';
+import { operacionesSegundoFactor } from './sesion/segundoFactor.ts';
 import { operacionesUsuarios } from './usuarios/operaciones.ts';
 import { operacionesVisitas } from './visitas/operaciones.ts';
 import { operacionesVistas } from './vistas/operaciones.ts';
@@ -33,8 +36,10 @@ import { operacionesVivo } from './vivo/operaciones.ts';
 const deDominios = {
   ...operacionesSalud,
   ...operacionesSesion,
+  ...operacionesSegundoFactor,
   ...operacionesCuenta,
   ...operacionesLlaves,
+  ...operacionesRecuperacion,
   ...operacionesClientes,
   ...operacionesCatalogos,
   ...operacionesUsuarios,
@@ -58,6 +63,7 @@ const deDominios = {
   ...operacionesAjustes,
   ...operacionesImportaciones,
   ...operacionesInicio,
+  ...operacionesProveedores,
   ...operacionesFotos,
 } satisfies Record<string, Operacion>;
 

@@ -1,5 +1,5 @@
 const { spawnSync } = require('node:child_process');
-const { chownSync, mkdirSync, readdirSync } = require('node:fs');
+const { chownSync, mkdirSync, readdirSync, readFileSync } = require('node:fs');
 const { basename, dirname, join } = require('node:path');
 const { correr, exigir, lanzar } = require('./correr.cjs');
 const { comprobar } = require('./informe.cjs');
@@ -14,14 +14,16 @@ const COMO_NADIE = [
 
 /** Starts the packed release without network, without a home and as nobody, and gives it every order. */
 async function probarArchivo({ archivo, trabajo }) {
-  const { codigo, salida } = await correr('sha256sum', ['-c', `${basename(archivo)}.sha256`], {
-    cwd: dirname(archivo),
-  });
-  comprobar(`${DONDE}: su suma es la suya`, codigo === 0, salida);
+  const sumas = [archivo, archivo.replace(/tar\.gz$/, 'cdx.json')].map(
+    (uno) => `${basename(uno)}.sha256`,
+  );
+  const { codigo, salida } = await correr('sha256sum', ['-c', ...sumas], { cwd: dirname(archivo) });
+  comprobar(`${DONDE}: sus sumas son las suyas`, codigo === 0, salida);
   await exigir('tar', ['-C', trabajo, '-xzf', archivo]);
   const raiz = join(trabajo, basename(archivo, '.tar.gz'));
   const ajustes = readdirSync(raiz, { recursive: true }).filter((uno) => basename(uno) === '.env');
   comprobar(`${DONDE}: no lleva los ajustes de este equipo`, ajustes.length === 0, ajustes);
+  comprobarComponentes(archivo, raiz);
   const [casa, datos] = ['casa', 'datos'].map((nombre) => carpetaDeNadie(join(trabajo, nombre)));
 
   const entorno = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: casa, PORT: '3000' };
@@ -52,6 +54,25 @@ async function probarArchivo({ archivo, trabajo }) {
   const { codigo: final } = await programa.fin;
   comprobar(`${DONDE}: SIGTERM lo detiene en orden`, final === 0, programa.salida());
   comprobar(`${DONDE}: no deja su base de datos en marcha`, !quedaMotor(datos));
+}
+
+/** The list beside is the one inside, and has the packages whose notices are inside, each with its hash. */
+function comprobarComponentes(archivo, raiz) {
+  const dentro = readFileSync(join(raiz, 'COMPONENTES.cdx.json'), 'utf8');
+  const alLado = readFileSync(archivo.replace(/tar\.gz$/, 'cdx.json'), 'utf8');
+  comprobar(`${DONDE}: la lista de sus componentes es la de al lado`, dentro === alLado);
+  const avisos = readFileSync(join(raiz, 'LICENCIAS-DE-TERCEROS.txt'), 'utf8');
+  const conAviso = [...avisos.matchAll(/^-{78}\n\n(\S+) (\S+) \(/gm)].map(
+    (uno) => `${uno[1]}@${uno[2]}`,
+  );
+  const ajenos = JSON.parse(dentro).components.filter(
+    ({ name }) => !/^(api|web|contract)$/.test(name),
+  );
+  const listados = ajenos.filter(({ hashes }) => hashes?.length).map((uno) => uno['bom-ref']);
+  const iguales = [...new Set(conAviso)].sort().join() === listados.sort().join();
+  const bien =
+    iguales && listados.some((uno) => uno.startsWith('fastify@')) && !/"vitest@/.test(dentro);
+  comprobar(`${DONDE}: la lista nombra lo que las licencias`, bien, { conAviso, listados });
 }
 
 /** Its health, its page, and a session: this one needs the binaries of the passwords. */

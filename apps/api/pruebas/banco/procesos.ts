@@ -44,7 +44,7 @@ export async function arrancarPrograma({
   const proceso = spawn(process.execPath, comoSeInicia(raiz), {
     cwd: raiz,
     stdio: ['ignore', salida, salida],
-    env: { ...AMBIENTE, HOST: '127.0.0.1', PORT: '0', GEOCODER_URL: '', ...ajustes },
+    env: { ...AMBIENTE, ...DEL_BANCO, ...ajustes },
   });
   closeSync(salida);
   for (;;) {
@@ -62,6 +62,9 @@ export async function arrancarPrograma({
     await pausa(5);
   }
 }
+
+/** Here one person asks for as many maps as the processor draws. */
+const DEL_BANCO = { HOST: '127.0.0.1', PORT: '0', GEOCODER_URL: '', CUPO_POR_MINUTO: '0' };
 
 /** Keeps only the location of programs, so that every setting has its default. */
 export const AMBIENTE = Object.fromEntries(

@@ -51,13 +51,16 @@ const GRUPOS_SIN_BITACORA: readonly string[] = [
   operaciones['importaciones.editar'].grupo,
 ];
 
-/** What is previewed or tried, saved as it is typed, or told by its report, which is not counted. */
+/** What is previewed or tried, only asked for, saved as it is typed, or told by its report, which is not counted. */
 const SIN_FILAS: readonly string[] = [
   operaciones['ajustes.probar'].ruta,
   operaciones['ajustes.muestra'].ruta,
   operaciones['series.prever'].ruta,
   operaciones['evidencia.avanzar'].ruta,
   operaciones['evidencia.emitir'].ruta,
+  operaciones['recuperacion.mirar'].ruta,
+  operaciones['recuperacion.enviar'].ruta,
+  operaciones['recuperacion.pedir'].ruta,
 ];
 
 /** A read leaves no row, nor does a replayed answer. */
@@ -101,11 +104,17 @@ const DE_VARIAS: readonly string[] = [
   operaciones['visitas.cerrarVarias'].ruta,
 ];
 
-/** A series also writes visits that no answer counts, and a handover moves series. */
-const CON_SERIES: readonly string[] = [
+/**
+ * A series also writes visits that no answer counts, and a handover moves series. An address that is used ends with what
+ * it did, and with the others of its person.
+ */
+const CON_MAS_FILAS: readonly string[] = [
   operaciones['series.crear'].ruta,
   operaciones['series.cancelar'].ruta,
   operaciones['visitas.traspasar'].ruta,
+  operaciones['recuperacion.usar'].ruta,
+  operaciones['correo.quitar'].ruta,
+  operaciones['correo.verificar'].ruta,
 ];
 
 /**
@@ -131,7 +140,7 @@ export async function faltasDeLaBitacora(
   return hechas.flatMap(({ peticion, cruda, contestada }) => {
     const cuantas = anotadas.get(peticion) ?? 0;
     const debidas = seAnoto(operacion, cruda, contestada) ? filasDebidas(operacion, contestada) : 0;
-    const deMas = debidas > 0 && CON_SERIES.includes(operacion.ruta);
+    const deMas = debidas > 0 && CON_MAS_FILAS.includes(operacion.ruta);
     const cualquiera = contestada.estado === 200 && CUANTAS_SEAN.includes(operacion.ruta);
     if (cualquiera || cuantas === debidas || (deMas && cuantas > debidas)) return [];
     return [`${cuantas} log rows for ${contestada.estado}: ${contar(cruda)}`];

@@ -4,6 +4,9 @@ import { FORMULARIO_VACIO } from '@visitas/contract/formularios/formulario';
 import { RAPIDOS } from '@visitas/contract/visitas/filtros';
 import { sql } from 'kysely';
 import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
+import { guardarDireccion } from '../../src/recuperacion/consultas.ts';
+import { nuevaLlave } from '../../src/recuperacion/llave.ts';
+import { sha256 } from '../../src/sesion/secretos.ts';
 import { abrirClientes, contratar, idsDeRoles, nuevosEn, OTRO_ROL, vincular } from '../elenco.ts';
 import { CONTRASENA, cifrarDeprisa } from '../empresa.ts';
 import { enviado } from '../evidencia.ts';
@@ -64,8 +67,12 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
       idAusencia: await ausenciasDe(bd, Tecnico),
       idFeriado: await feriadosEn(bd, 2),
       idSerie: await seriesDe(bd, visitas),
+      idPropuesta: await propuestasDe(bd, visitas),
+      avisos: await avisosDe(bd, visitas),
+      idProveedor: await proveedoresDe(bd, Object.values(personas).flat()),
+      emisor: [SIN_NADIE, ...Array.from({ length: 4 }, () => 'http://localhost:2')],
       idImportacion: await importacionesDe(bd, personas.Administrador ?? []),
-      llave: [LLAVE],
+      llave: [LLAVE, ...(await direccionesDe(bd, Tecnico, personas.Administrador?.[0] ?? 0))],
       rol: roles,
       version: [1],
       imagen: [enDireccion(fotoDePrueba({ ancho: 256, alto: 256 }))],
@@ -100,7 +107,27 @@ const DE_AJUSTES: Conocidos = {
   RESPALDOS: [null],
   CONTRASENA_MINIMA: ['10'],
   AVISOS_DIAS: ['90'],
+  SMTP_URL: [null],
+  SMTP_DE: [null],
 };
+
+/** An address of each kind per person. Each world has its own secrets. */
+async function direccionesDe(
+  bd: Ejecutor,
+  personas: readonly number[],
+  creadaPor: number,
+): Promise<string[]> {
+  const guardar = async (idUsuario: number, como: { creadaPor: number } | { correo: string }) => {
+    const llave = nuevaLlave();
+    await guardarDireccion(bd, { idUsuario, secretoHash: sha256(llave), ...como });
+    return llave;
+  };
+  const deCada = personas.flatMap((id) => [
+    guardar(id, { creadaPor }),
+    guardar(id, { correo: `${nuevaLlave()}@example.com` }),
+  ]);
+  return Promise.all(deCada);
+}
 
 /** Three sessions per person: many requests close one. */
 async function sesionesDe(bd: Ejecutor, personas: readonly number[]): Promise<number[]> {
@@ -111,6 +138,30 @@ async function sesionesDe(bd: Ejecutor, personas: readonly number[]): Promise<nu
   return rows.map(({ idSesion }) => idSesion);
 }
 
+/** Nobody answers there, and nobody is asked on the internet. */
+const SIN_NADIE = 'https://127.0.0.1:2/';
+let proveedores = 0;
+
+/** Two providers: everybody signs in with both. */
+async function proveedoresDe(bd: Ejecutor, personas: readonly number[]): Promise<number[]> {
+  const agregados = await bd
+    .insertInto('proveedores')
+    .values(
+      [1, 2].map(() => ({
+        ...{ nombre: 'De prueba', emisor: `${SIN_NADIE}${++proveedores}`, cliente: 'visitas' },
+        ...{ secreto: null, atributoDeRol: null },
+      })),
+    )
+    .returning('idProveedor')
+    .execute();
+  const ids = agregados.map(({ idProveedor }) => idProveedor);
+  const identidades = ids.flatMap((idProveedor) =>
+    personas.map((idUsuario) => ({ idProveedor, idUsuario, sujeto: `s-${idUsuario}` })),
+  );
+  await bd.insertInto('identidades').values(identidades).execute();
+  return ids;
+}
+
 /** One view per person. */
 async function vistasDe(bd: Ejecutor, personas: readonly number[]): Promise<number[]> {
   const guardadas = await bd
@@ -119,6 +170,15 @@ async function vistasDe(bd: Ejecutor, personas: readonly number[]): Promise<numb
     .returning('idVista')
     .execute();
   return guardadas.map(({ idVista }) => idVista);
+}
+
+/** One notice of each visit to its technician. */
+async function avisosDe(bd: Ejecutor, visitas: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ idAviso: number }>`
+    insert into avisos (id_usuario, clase, id_visita, id_tecnico, fecha_planificada)
+    select id_tecnico, 'asignada', id_visita, id_tecnico, fecha_planificada from visitas
+    where id_visita = any(${visitas}::integer[]) returning id_aviso`.execute(bd);
+  return rows.map(({ idAviso }) => idAviso);
 }
 
 /** One absence per technician, years ago. */
@@ -134,6 +194,17 @@ async function ausenciasDe(bd: Ejecutor, tecnicos: readonly number[]): Promise<n
     .returning('idAusencia')
     .execute();
   return anotadas.map(({ idAusencia }) => idAusencia);
+}
+
+/** A place that each client's technician proposes, on every visit that is still to be done. */
+async function propuestasDe(bd: Ejecutor, visitas: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ idPropuesta: number }>`
+    insert into propuestas_de_lugar (id_visita, id_cliente, id_tecnico, latitud, longitud, precision, propuesta_en)
+    select id_visita, id_cliente, id_tecnico, 14.6, -90.5, 12, now() from visitas
+    where id_visita = any(${visitas}::integer[]) and estado = 'Pendiente' returning id_propuesta`.execute(
+    bd,
+  );
+  return rows.map(({ idPropuesta }) => idPropuesta);
 }
 
 /** On days without a holiday: every world shares the company. */
@@ -201,9 +272,11 @@ async function formulariosDe(bd: Ejecutor, guardadoPor: number): Promise<void> {
     from tipos_visita cross join generate_series(1, 2) n on conflict do nothing`.execute(bd);
 }
 
-/** Files that everybody sent, of open visits; and finished visits that have waited long for another one. */
+/** Files that half of them sent, of open visits; and finished visits that have waited long for another one. */
 async function evidenciaDe(bd: Ejecutor, visitas: readonly number[], personas: readonly number[]) {
-  const enviados = await Promise.all(Array.from({ length: 8 }, () => enviado(bd, ...personas)));
+  const enviados = await Promise.all(
+    Array.from({ length: 8 }, (_, i) => enviado(bd, ...personas.filter((_, j) => j % 2 === i % 2))),
+  );
   const [deVisitas, libres] = [enviados.slice(0, 4), enviados.slice(4)];
   const { rows } = await sql<{ idEvidencia: number }>`
     insert into evidencias (id_visita, vuelta, archivo, clase, orden, ocurrido_en, de)

@@ -34,16 +34,27 @@ export const camposDe = (operacion: Operacion): string[] =>
   );
 
 /**
- * `id` in a path is the first id field of the answer; when it names none, that of the row that the
- * path goes through.
+ * What `id` in a path names: the first id of the rows that are listed or added where the path begins, or of the row
+ * that the path goes through.
  */
-export function idQueNombra(operacion: Operacion): string | undefined {
-  const deSuFila = Object.values<Operacion>(operaciones).find(
-    ({ metodo, ruta }) =>
-      metodo === 'GET' && /:id$/.test(ruta) && operacion.ruta.startsWith(`${ruta}/`),
+export function idQueNombra({ ruta }: Operacion): string | undefined {
+  const inicios = iniciosDe(ruta.split('/:id')[0] ?? '');
+  const alComienzo = inicios.flatMap((inicio) => TODAS.filter((otra) => otra.ruta === inicio));
+  const porLaFila = TODAS.filter(
+    (otra) => otra.ruta.includes('/:id') && esDentroDe(ruta, otra.ruta),
   );
-  return idDeLaRespuesta(operacion) ?? (deSuFila && idDeLaRespuesta(deSuFila));
+  return [...alComienzo, ...porLaFila].map(idDeLaRespuesta).find((nombre) => nombre !== undefined);
 }
+
+const TODAS = Object.values<Operacion>(operaciones).toSorted(
+  (una, otra) => una.ruta.length - otra.ruta.length,
+);
+
+/** The path itself and the shorter ones that it goes through, longest first. */
+const iniciosDe = (ruta: string): string[] =>
+  ruta === '' ? [] : [ruta, ...iniciosDe(ruta.slice(0, ruta.lastIndexOf('/')))];
+
+const esDentroDe = (ruta: string, otra: string) => ruta === otra || ruta.startsWith(`${otra}/`);
 
 function idDeLaRespuesta({ respuesta }: Operacion): string | undefined {
   if (!respuesta) return undefined;

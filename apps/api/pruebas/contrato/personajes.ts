@@ -3,10 +3,15 @@ import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
 import { idsDeRoles } from '../elenco.ts';
 import type { Mundo } from './mundo.ts';
 
-/** The caller; null has no session. */
-export type Quien = { rol: string; idUsuario: number } | null;
+export interface Persona {
+  rol: string;
+  idUsuario: number;
+}
 
-const personasDe = ({ personas }: Mundo): NonNullable<Quien>[] =>
+/** The caller; null has no session. */
+export type Quien = Persona | null;
+
+const personasDe = ({ personas }: Mundo): Persona[] =>
   Object.entries(personas).flatMap(([rol, ids]) => ids.map((idUsuario) => ({ rol, idUsuario })));
 
 export function admitidos({ acceso }: Operacion, mundo: Mundo): Quien[] {
@@ -22,7 +27,7 @@ export function excluidos({ acceso }: Operacion, mundo: Mundo): Quien[] {
 }
 
 /** Restores a person whose role, account or password another request has changed. */
-export async function reponer(bd: Ejecutor, { rol, idUsuario }: NonNullable<Quien>): Promise<void> {
+export async function reponer(bd: Ejecutor, { rol, idUsuario }: Persona): Promise<void> {
   const ids = await idsDeRoles(bd);
   await bd
     .updateTable('usuarios')

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
 
-/** Sessions slide, failed sign-ins are counted, visit counts are folded each minute, and backups end. */
+/** Sessions slide, failed sign-ins are counted, visit counts are folded each minute, backups end, and letters go out. */
 const TABLAS_QUE_CAMBIAN_SOLAS = [
   'respaldos',
   'sesiones',
   'intentos_ingreso',
   'direcciones_conocidas',
   'cuentas_de_visitas',
+  'recuperaciones_pedidas',
+  'cartas',
 ];
 
 /**

@@ -2,6 +2,7 @@ import { type ClaveDeAjuste, RESERVADAS } from '@visitas/contract/ajustes/claves
 import { type Generated, type GeneratedAlways, sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Guardados } from '../plataforma/config/vigentes.ts';
+import { activosPorNombre } from '../proveedores/consultas.ts';
 
 declare module '../plataforma/bd/esquema.ts' {
   interface Esquema {
@@ -17,26 +18,30 @@ declare module '../plataforma/bd/esquema.ts' {
     versionDeAjustes: {
       unica: Generated<boolean>;
       version: Generated<number>;
+      /** Grows with each change of a provider. */
+      deProveedores: Generated<number>;
     };
   }
 }
 
-/** Null when the version is still the known one. */
+/** Null when nothing changed since the known reading. */
 export async function leerSiCambio(bd: Ejecutor, sabida: number | null): Promise<Guardados | null> {
-  const { version } = await leerVersion(bd);
-  if (version === sabida) return null;
+  const { version, deProveedores } = await leerVersion(bd);
+  // Both only grow.
+  const lectura = version + deProveedores;
+  if (lectura === sabida) return null;
   const filas = await bd
     .selectFrom('ajustes')
     .select((eb) => ['clave', eb.fn.coalesce('valor', 'reservado').as('texto')])
     .execute();
   return {
-    version,
+    ...{ version, lectura, proveedores: await activosPorNombre(bd) },
     valores: Object.fromEntries(filas.map(({ clave, texto }) => [clave, texto ?? ''])),
   };
 }
 
-const leerVersion = (bd: Ejecutor): Promise<{ version: number }> =>
-  bd.selectFrom('versionDeAjustes').select('version').executeTakeFirstOrThrow();
+const leerVersion = (bd: Ejecutor): Promise<{ version: number; deProveedores: number }> =>
+  bd.selectFrom('versionDeAjustes').select(['version', 'deProveedores']).executeTakeFirstOrThrow();
 
 /** When each was saved, and by whom. Never its value. */
 export const leerQuienes = (bd: Ejecutor) =>

@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { setTimeout as esperar } from 'node:timers/promises';
 import type { ClaveProbable } from '@visitas/contract/ajustes/claves';
 import type { Respuesta } from '@visitas/contract/operaciones';
+import { FalloDeCorreo, remitenteDe, saludar } from '../cartas/entrega.ts';
 import { conPlazo, FalloAjeno, leerConLimite, motivoDe } from '../geo/ajeno.ts';
 import { Carreteras } from '../geo/carreteras.ts';
 import { tomarTurno } from '../geo/consultas.ts';
@@ -62,6 +63,7 @@ const PRUEBAS: Record<ClaveProbable, Prueba> = {
   RUTAS_URL: trazarUnaRuta,
   TILES_URL: pedirUnaTesela,
   RESPALDOS: escribirDondeLosRespaldos,
+  SMTP_URL: saludarAlCorreo,
 };
 
 async function buscarUnLugar(config: Config, { bd, hasta }: Piezas & { hasta: AbortSignal }) {
@@ -122,11 +124,24 @@ async function escribirYBorrar(archivo: string): Promise<void> {
   await rm(archivo);
 }
 
+async function saludarAlCorreo(config: Config, { hasta }: { hasta: AbortSignal }) {
+  const { buzon, urlPublica } = config;
+  if (buzon === null) return null;
+  await saludar(buzon, hasta);
+  const clave = buzon.credenciales ? ' y aceptó la clave' : '';
+  const falta = urlPublica ? '' : ` ${SIN_URL_PUBLICA}`;
+  return `El servidor de correo contestó${clave}. Envía como ${remitenteDe(config, buzon).address}.${falta}`;
+}
+
+const SIN_URL_PUBLICA =
+  'Falta URL_PUBLICA, que se fija donde se instaló: sin ella nadie puede pedir una dirección al ingresar.';
+
 const NADA_QUE_PROBAR: Record<ClaveProbable, string> = {
   GEOCODER_URL: 'La búsqueda en internet está apagada: escribe una dirección para probarla.',
   RUTAS_URL: 'No hay servidor de rutas: escribe una dirección para probarla.',
   TILES_URL: 'Escribe una dirección para probarla.',
   RESPALDOS: 'No hay respaldos programados: elige una carpeta para probarla.',
+  SMTP_URL: 'No hay servidor de correo: escribe una dirección para probarla.',
 };
 
 const MIENTRAS_TANTO: Record<ClaveProbable, string> = {
@@ -134,10 +149,12 @@ const MIENTRAS_TANTO: Record<ClaveProbable, string> = {
   RUTAS_URL: 'Mientras tanto las distancias son en línea recta.',
   TILES_URL: 'Lo pidió el servidor; el mapa lo pide cada navegador.',
   RESPALDOS: 'Mientras tanto no se hacen respaldos.',
+  SMTP_URL: 'Mientras tanto las cartas esperan.',
 };
 
 /** Sentences for the network's own words, and never a word of the answer. */
 function explicar(error: unknown, config: Config): string {
+  if (error instanceof FalloDeCorreo) return error.message;
   if (error instanceof FalloDelAlmacen) return `El almacén no deja: «${error.codigo}».`;
   const delDisco = explicarDisco(error, lugarElegido(config)?.lugar ?? 'la carpeta');
   if (delDisco) return delDisco;

@@ -22,8 +22,12 @@ const VISIBLES: Record<ClaveDeAjuste, (config: Config) => string | null> = {
   GEOCODER_URL: ({ urlGeocodificador }) => urlGeocodificador && sinSuLlave(urlGeocodificador),
   RUTAS_URL: ({ urlRutas }) => urlRutas && sinSuLlave(urlRutas),
   CONTRASENA_MINIMA: ({ contrasenaMinima }) => String(contrasenaMinima),
+  SEGUNDO_FACTOR_ROLES: ({ rolesConFactor }) => rolesConFactor.join(', ') || null,
+  SEGUNDO_FACTOR_DIAS: ({ diasDeFactor }) => String(diasDeFactor),
   RESPALDOS: ({ respaldos }) => respaldos && respaldosComoTexto(respaldos),
   AVISOS_DIAS: ({ avisosDias }) => String(avisosDias),
+  SMTP_URL: () => null,
+  SMTP_DE: ({ remitente }) => remitente,
 };
 
 function imagenComoTexto({ bytes }: Imagen): string {

@@ -18,12 +18,13 @@ declare module '../plataforma/bd/esquema.ts' {
       idAviso: GeneratedAlways<number>;
       idUsuario: number;
       clase: ClaseDeAviso;
-      idVisita: number;
-      idTecnico: number;
+      /** Null for what is about the account, and so is its date. */
+      idVisita: number | null;
+      idTecnico: number | null;
       ocurridoEn: Generated<Date>;
       visto: Generated<boolean>;
       /** From here on, values as they were when the notice was written. */
-      fechaPlanificada: string;
+      fechaPlanificada: string | null;
       fechaAnterior: Generated<string | null>;
       momento: Generated<'inicio' | 'fin' | null>;
       distancia: Generated<number | null>;
@@ -84,6 +85,7 @@ export async function leerAvisos(
       when 'sinCrear' then ${idUsuario} = (select s.id_supervisor from series s where s.id_serie = v.id_serie)
       when 'sinSupervisor' then ${faltaSupervisor(sql`a.id_supervisor`)}
       else (${alcanceDe(sesion)}) <> (a.clase = 'reasignada') end`;
+  const deLaCuenta = sql`avisos a where a.id_usuario = ${idUsuario} and a.id_visita is null`;
   const atrasadas = sql`visitas v
     where 'atrasada' = any(${clases}::text[]) and ${alcanceDe(sesion)} and v.estado = 'Pendiente'
       and v.fecha_planificada < ${hoy} and v.fecha_planificada >= ${hoy}::date - ${dias}::integer`;
@@ -99,6 +101,10 @@ export async function leerAvisos(
         a.momento, a.distancia, a.precision, a.motivo, a.cliente, a.id_supervisor, not a.visto as nuevo
       from ${mios} order by a.ocurrido_en desc, id_aviso desc limit ${sql.lit(AVISOS_A_LA_VISTA)})
       union all
+      (select id_aviso, clase, null, id_tecnico, ocurrido_en, (ocurrido_en at time zone ${zona})::date, null,
+        null, null, null, null, null, null, not visto
+      from ${deLaCuenta} order by ocurrido_en desc, id_aviso desc limit ${sql.lit(AVISOS_A_LA_VISTA)})
+      union all
       (select null, 'atrasada', v.id_visita, v.id_tecnico,
         (v.fecha_planificada + 1)::timestamp at time zone ${zona}, v.fecha_planificada, null,
         null, null, null, null, null, null, v.fecha_planificada >= (select desde from sin_ver)
@@ -112,10 +118,12 @@ export async function leerAvisos(
     ) + (
       select count(*) from (select from ${atrasadas} and v.fecha_planificada >= (select desde from sin_ver)
         limit ${sql.lit(AVISOS_QUE_SE_CUENTAN)}) n
+    ) + (
+      select count(*) from (select from ${deLaCuenta} and not visto limit ${sql.lit(AVISOS_QUE_SE_CUENTAN)}) n
     ))::integer as nuevos, (
       select coalesce(json_agg(json_build_object(
         'idAviso', u.id_aviso, 'clase', u.clase, 'idVisita', case when suya then u.id_visita end,
-        'cliente', coalesce(u.cliente, c.nombre), 'tecnico', t.nombre,
+        'cliente', coalesce(u.cliente, c.nombre, ''), 'tecnico', coalesce(t.nombre, ''),
         'tipoVisita', case when suya then p.nombre end,
         'estado', case when suya then case when v.estado = 'Pendiente' and v.fecha_planificada < ${hoy}
           then 'Atrasada' else v.estado end end,
@@ -123,20 +131,20 @@ export async function leerAvisos(
         'ocurridoEn', to_char(u.ocurrido_en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'fechaAnterior', u.fecha_anterior, 'momento', u.momento, 'distancia', u.distancia,
         'precision', u.precision, 'motivo', u.motivo,
-        'porDecidir', u.clase in ('cancelacionSolicitada', 'sinDecidir') and v.cancelacion = 'solicitada',
-        'supervisor', case when ${sql.lit(alcanzaTodo(sesion))} then json_build_object('idUsuario', s.id_usuario, 'nombre', s.nombre) end,
+        'porDecidir', u.clase in ('cancelacionSolicitada', 'sinDecidir') and v.cancelacion = 'solicitada' is true,
+        'supervisor', case when ${sql.lit(alcanzaTodo(sesion))} and s.id_usuario is not null then json_build_object('idUsuario', s.id_usuario, 'nombre', s.nombre) end,
         'abiertas', case u.clase when 'sinSupervisor' then (
           select count(*) from visitas where id_supervisor = u.id_supervisor and ${ESTA_ABIERTA}) end,
         'nuevo', u.nuevo
       ) order by u.ocurrido_en desc, u.id_aviso desc nulls last, u.id_visita desc), '[]')
       from ultimos u
-      join visitas v using (id_visita)
-      join clientes c using (id_cliente)
-      join usuarios t on t.id_usuario = u.id_tecnico
-      join usuarios s on s.id_usuario = coalesce(u.id_supervisor, v.id_supervisor)
-      join tipos_visita p on p.id = v.id_tipo_visita
+      left join visitas v using (id_visita)
+      left join clientes c using (id_cliente)
+      left join usuarios t on t.id_usuario = u.id_tecnico
+      left join usuarios s on s.id_usuario = coalesce(u.id_supervisor, v.id_supervisor)
+      left join tipos_visita p on p.id = v.id_tipo_visita
       cross join lateral (
-        select u.clase not in ('reasignada', 'sinSupervisor') and (u.clase <> 'sinCrear' or ${alcanceDe(sesion)}) as suya
+        select u.id_visita is not null and u.clase not in ('reasignada', 'sinSupervisor') and (u.clase <> 'sinCrear' or ${alcanceDe(sesion)}) as suya
       ) de_quien_lee
     ) as avisos`.execute(bd);
   return rows[0] ?? { nuevos: 0, avisos: [] };

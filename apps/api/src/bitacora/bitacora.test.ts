@@ -148,9 +148,8 @@ const SIN_BITACORA = [
   ...['lugares_buscados', 'turno_de_busqueda', 'version_de_ajustes'],
   ...['respaldos', 'tamanos', 'archivos', 'archivos_enviados', 'hojas', 'ejecuciones'],
   ...['avisos', 'avisos_dados', 'atrasos_vistos', 'vistas', 'calendarios'],
-  ...['segundos_factores', 'codigos_de_recuperacion', 'plazos_de_factor'],
-  ...['retos_usados', 'direcciones_de_un_uso', 'cartas'],
-  ...['proveedores', 'identidades', 'sesiones_de_proveedor', 'fotos_de_usuario'],
+  ...['plazos_de_factor', 'retos_usados', 'recuperaciones_pedidas', 'cartas'],
+  ...['sesiones_de_proveedor', 'salidas_de_proveedor', 'fotos_de_usuario'],
   ...['tablas_importadas', 'filas_importadas', 'columnas_recordadas'],
 ];
 

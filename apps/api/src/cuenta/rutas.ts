@@ -4,12 +4,12 @@ import { accesoDe, cerrarTodas, cerrarUna, obtenerCuenta, sesionesDe } from './s
 
 export const dominioCuenta: Dominio<keyof typeof operacionesCuenta> = {
   manejadores: {
-    'cuenta.obtener': (_, { bd, sesion }) => obtenerCuenta(bd, sesion.idUsuario),
+    'cuenta.obtener': (_, contexto) => obtenerCuenta(contexto),
     'sesiones.listar': (_, { bd, sesion }) => sesionesDe(bd, sesion.idUsuario, sesion),
     'sesiones.cerrar': ({ parametros: { idSesion } }, entorno) =>
       cerrarUna(entorno, { idUsuario: entorno.sesion.idUsuario, idSesion }),
     'sesiones.cerrarOtras': (_, entorno) => cerrarTodas(entorno, entorno.sesion.idUsuario),
-    'usuarios.acceso': ({ parametros }, { bd, sesion }) => accesoDe(bd, parametros.id, sesion),
+    'usuarios.acceso': ({ parametros }, contexto) => accesoDe(contexto, parametros.id),
     'usuarios.cerrarSesion': ({ parametros: { id, idSesion } }, entorno) =>
       cerrarUna(entorno, { idUsuario: id, idSesion }),
     'usuarios.cerrarSesiones': ({ parametros }, entorno) => cerrarTodas(entorno, parametros.id),

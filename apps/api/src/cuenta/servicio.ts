@@ -3,25 +3,44 @@ import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
 import { encontrado } from '../plataforma/http/rechazo.ts';
+import { recuperacionDe } from '../recuperacion/administrador.ts';
+import { miCorreo } from '../recuperacion/miCorreo.ts';
+import { segundoFactorDe } from '../sesion/segundoFactor/plazo.ts';
 import { cerrarSesiones, leerIngreso, leerSesiones, quienEs } from './consultas.ts';
 import { equipoDe } from './equipo.ts';
 
 type Entorno = Pick<Contexto<Sesion>, 'bd' | 'sesion' | 'ip'>;
+type Mirada = Pick<Contexto<Sesion>, 'bd' | 'sesion' | 'config'>;
 type QuienMira = Pick<Sesion, 'idSesion'>;
 
+export async function obtenerCuenta(contexto: Mirada): Promise<Cuenta> {
+  const { bd, sesion, config } = contexto;
+  const correo = await miCorreo(bd, sesion.idUsuario, config);
+  return { ...(await ingresoDe(contexto, sesion)), ...(correo && { correo }) };
+}
+
 /** How a person signs in. Each part of 'Mi cuenta' adds a line here, for the person and the Administrador. */
-export async function obtenerCuenta(bd: Ejecutor, idUsuario: number): Promise<Cuenta> {
-  const { tieneContrasena, contrasenaEn } = await leerIngreso(bd, idUsuario);
+async function ingresoDe(
+  { bd, config }: Pick<Mirada, 'bd' | 'config'>,
+  quien: Pick<Sesion, 'idUsuario' | 'rol'>,
+) {
+  const { tieneContrasena, contrasenaEn } = await leerIngreso(bd, quien.idUsuario);
   return {
+    segundoFactor: await segundoFactorDe(bd, quien, config),
     tieneContrasena: Boolean(tieneContrasena),
     contrasenaEn: contrasenaEn?.toISOString() ?? null,
   };
 }
 
-export async function accesoDe(bd: Ejecutor, id: number, mira: QuienMira): Promise<Acceso> {
+export async function accesoDe(contexto: Mirada, id: number): Promise<Acceso> {
+  const { bd, sesion, config } = contexto;
   const usuario = encontrado(await quienEs(bd, id));
-  const cuenta = await obtenerCuenta(bd, id);
-  return { ...cuenta, usuario, sesiones: await sesionesDe(bd, id, mira) };
+  return {
+    ...(await ingresoDe(contexto, usuario)),
+    usuario,
+    sesiones: await sesionesDe(bd, id, sesion),
+    recuperacion: await recuperacionDe(bd, id, config),
+  };
 }
 
 export async function sesionesDe(

@@ -283,6 +283,7 @@ export function erroresPosibles(operacion: Operacion): CodigoError[] {
     ...siempreQue(conSesion && !conProvisional, 'contrasena-provisional', 'falta-segundo-factor'),
     ...siempreQue(confirmada, 'confirmar-identidad'),
     ...siempreQue(admiteClave(operacion), 'clave-repetida'),
+    ...siempreQue(operacion.precio, 'demasiadas-peticiones'),
     ...siempreQue(conSesion || esEscritura(operacion), ...CON_BASE_DE_DATOS),
     'interno',
     ...errores,

@@ -55,3 +55,15 @@ test('the server gives only the errors its document announces', async () => {
   const descritos = documento.paths['/catalogos/tipoVisita']?.put?.responses ?? {};
   expect(Object.keys(descritos)).toEqual(expect.arrayContaining(estados.map(String)));
 });
+
+test('a closed documentation answers to administrators, and for anybody else does not exist', async () => {
+  const cerrada = await levantar({ ajustes: { DOCUMENTACION: 'cerrada' }, junto: servidor });
+  const [ana, sara] = [await cerrada.como('ana'), await cerrada.como('sara')];
+  for (const ruta of ['/api/documentacion', '/api/documentacion/openapi.json'] as const) {
+    const estados = [ana, sara, cerrada.pedir].map(async (de) => (await de(`GET ${ruta}`)).estado);
+    expect(await Promise.all(estados)).toEqual([200, 404, 404]);
+  }
+  const inexistente = await cerrada.pedir('GET /api/nada');
+  expect((await cerrada.pedir('GET /api/documentacion')).cuerpo).toEqual(inexistente.cuerpo);
+  await cerrada.detener();
+});

@@ -1,4 +1,5 @@
 import { type RecuentoDeArchivos, recuentoSabido } from '../archivos/recuento.ts';
+import { type CorreoContado, contarCartas } from '../cartas/consultas.ts';
 import { abrirArchivos } from '../plataforma/archivos/abrir.ts';
 import type { Archivos } from '../plataforma/archivos/archivos.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
@@ -57,6 +58,8 @@ export interface Hechos extends HechosUrgentes {
   tamanos: Muestra[] | null;
   /** Null in data from before files were kept. */
   archivos: RecuentoDeArchivos | null;
+  /** Null without a mail server, and in data from before it. */
+  correo: CorreoContado | null;
   /** Null without an https address to ask. */
   certificado: Certificado | null;
 }
@@ -124,6 +127,7 @@ export async function leerHechosDelSistema(
     archivos: aplicadas.some(({ nombre }) => nombre === CON_ARCHIVOS)
       ? await archivosDe(bd, abrirArchivos(config))
       : null,
+    correo: config.buzon && (await siExiste(contarCartas(bd))),
     certificado: urlPublica?.startsWith('https:') ? await certificadoDe(urlPublica) : null,
   };
 }

@@ -1,4 +1,5 @@
 import { campoId, sinCaracteresRotos } from '@visitas/contract/comun/campos';
+import { PRECIO } from '@visitas/contract/comun/precios';
 import { ADMINISTRADOR } from '@visitas/contract/comun/roles';
 import {
   BYTES_DE_TABLA,
@@ -21,6 +22,7 @@ import {
   type Sesion,
 } from '../plataforma/http/acceso.ts';
 import { bytesDe, conBytes, escribirCuerpo, largoAnunciado } from '../plataforma/http/bytes.ts';
+import type { Cupos } from '../plataforma/http/cupos.ts';
 import type { DarTiempo } from '../plataforma/http/plazo.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
 import { Plazas } from '../plataforma/plazas.ts';
@@ -36,6 +38,7 @@ interface Piezas {
   vigentes: Vigentes;
   buscarSesion: BuscarSesion;
   darTiempo: DarTiempo;
+  cupos: Cupos;
 }
 
 /** Files arriving at once. They are read one at a time. */
@@ -127,11 +130,12 @@ class RecepcionDeTablas {
   }
 
   async atender(que: QueSeImporta, peticion: FastifyRequest) {
-    const { bd } = this.#piezas;
+    const { bd, cupos } = this.#piezas;
     const sesion = quienPide(peticion);
     const { nombre, ...lectura } = leerCriterios(peticion);
     const bytes = largoAnunciado(peticion);
     if (bytes > BYTES_DE_TABLA) throw pesaDeMas();
+    cupos.cobrar(sesion.idUsuario, PRECIO.trabajo);
     return this.#llegando.con(sesion.idUsuario, async () => {
       await this.#temporales.exigirSitio(bytes);
       const leida = await this.#leer(que, peticion, lectura);

@@ -1,3 +1,4 @@
+import { DIAS_DE_PROVISIONAL } from '@visitas/contract/sesion/contrasena';
 import { type ColumnType, type Generated, sql } from 'kysely';
 import { compilada } from '../plataforma/bd/compilada.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
@@ -203,11 +204,19 @@ export interface Cuenta {
   /** Null when its person only signs in with the company's provider. */
   contrasenaHash: string | null;
   debeCambiarContrasena: boolean;
+  /** Somebody else set the password, and its owner did not come in time. */
+  contrasenaVencida: boolean;
 }
+
+/** Until when the password that somebody else set serves. Null for one that its owner chose. */
+export const provisionalHasta = (usuarios: string) => sql<Date | null>`
+  case when ${sql.ref(`${usuarios}.debeCambiarContrasena`)}
+    then ${sql.ref(`${usuarios}.contrasenaEn`)} + make_interval(days => ${sql.lit(DIAS_DE_PROVISIONAL)}) end`;
 
 const CUENTA = sql`
   select u.id_usuario, u.nombre, u.foto, r.nombre as rol, u.usuario as "user", u.activo,
-    u.contrasena_hash, u.debe_cambiar_contrasena
+    u.contrasena_hash, u.debe_cambiar_contrasena,
+    coalesce(${provisionalHasta('u')} < now(), false) as contrasena_vencida
   from usuarios u join roles_usuario r on r.id = u.id_rol_usuario`;
 
 /** The account of a person who was recognised without a name. */

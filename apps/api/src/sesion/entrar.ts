@@ -10,13 +10,19 @@ import {
 } from './consultas.ts';
 import { perdonar, type Quienes } from './freno.ts';
 import { nuevoToken, sha256 } from './secretos.ts';
+import { plazoDe } from './segundoFactor/plazo.ts';
 
 /** Where a sign-in comes from. */
-export type Quien = Pick<Contexto, 'bd' | 'ip' | 'agente' | 'dispositivo' | 'idPeticion'>;
+export type Quien = Pick<
+  Contexto,
+  'bd' | 'ip' | 'agente' | 'dispositivo' | 'idPeticion' | 'config'
+>;
 
 interface Como extends Pick<SesionNueva, 'con'> {
   /** The password that was checked, if one was. */
   contrasenaHash?: string | null;
+  /** Done in the transaction that opens the session. */
+  alAbrir?: (tx: Ejecutor, tokenHash: Buffer) => Promise<unknown>;
 }
 
 /**
@@ -25,19 +31,25 @@ interface Como extends Pick<SesionNueva, 'con'> {
  */
 export async function entrar(
   cuenta: Cuenta,
-  { con, contrasenaHash }: Como,
+  { con, contrasenaHash, alAbrir }: Como,
   quien: Quien & { quienes: Quienes },
 ) {
-  const { bd, agente } = quien;
+  const { bd, agente, config } = quien;
   const { idUsuario, nombre, rol, foto, user, debeCambiarContrasena } = cuenta;
   const token = nuevoToken();
-  const sesion = { tokenHash: sha256(token), agente, con };
+  // A passkey is a second factor, and who comes from a provider is asked for it there.
+  const plazo = con === 'contrasena' ? await plazoDe(bd, cuenta, config) : null;
+  const faltaFactor = plazo !== null && plazo.getTime() <= Date.now();
+  const sesion = { tokenHash: sha256(token), agente, con, faltaFactor };
   const abierta = await bd.transaction().execute(async (tx) => {
     if (!(await abrirSesion(tx, { idUsuario, contrasenaHash }, sesion, quien))) return false;
     await recordarIngreso(tx, idUsuario, quien);
+    await alAbrir?.(tx, sesion.tokenHash);
     return true;
   });
-  return abierta ? { idUsuario, nombre, rol, foto, user, debeCambiarContrasena, token } : null;
+  if (!abierta) return null;
+  const factor = plazo && (faltaFactor ? { faltaFactor } : { factorHasta: plazo.toISOString() });
+  return { idUsuario, nombre, rol, foto, user, debeCambiarContrasena, token, ...factor };
 }
 
 async function recordarIngreso(

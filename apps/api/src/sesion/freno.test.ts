@@ -226,6 +226,15 @@ describe('a device that has signed in before', () => {
     expect((await ingresar('sara', CONTRASENA, '203.0.113.7', suya)).estado).toBe(200);
   });
 
+  test('signs in under the name that the cookie had before 0.23, unless the host wrote its own', async () => {
+    const [, marca = ''] = galletaDe(await ingresar('sara', CONTRASENA)).Cookie.split('=');
+    await retener('sara');
+    const inventada = `__Host-dispositivo=${'x'.repeat(43)}; dispositivo=${marca}`;
+    expect((await ingresar('sara', CONTRASENA, NUEVA, { Cookie: inventada })).estado).toBe(429);
+    const anterior = `otra=1; dispositivo=${marca}`;
+    expect((await ingresar('sara', CONTRASENA, NUEVA, { Cookie: anterior })).estado).toBe(200);
+  });
+
   test('of another user, or invented, does not', async () => {
     const ajena = galletaDe(await ingresar('tomas', CONTRASENA));
     await retener('sara');
@@ -282,7 +291,7 @@ describe('a device that has signed in before', () => {
   });
 
   test.each(['/api/auth/login', '/api/api/auth/login'])(
-    'keeps a mark that travels only to %s, gives no access and is stored as a hash',
+    'keeps a mark that only this host may write, gives no access and is stored as a hash (%s)',
     async (ruta) => {
       const pedir = (password: string, proto: string) =>
         servidor.pedir(`POST ${ruta as '/'}`, {
@@ -291,14 +300,17 @@ describe('a device that has signed in before', () => {
         });
       const { cabeceras } = await pedir(CONTRASENA, 'https');
       const escrita = cabeceras.get('set-cookie') ?? '';
-      const [, marca = ''] = escrita.match(/^dispositivo=([\w-]{43});/) ?? [];
+      const [, marca = ''] = escrita.match(/^__Host-dispositivo=([\w-]{43});/) ?? [];
       expect(escrita.replace(marca, '…')).toBe(
-        `dispositivo=…; Path=${ruta}; Max-Age=31536000; HttpOnly; SameSite=Strict; Secure`,
+        '__Host-dispositivo=…; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict; Secure',
       );
-      expect((await pedir(CONTRASENA, 'http')).cabeceras.get('set-cookie')).not.toContain('Secure');
+      // Without TLS a browser would drop a cookie that says it is secure.
+      expect((await pedir(CONTRASENA, 'http')).cabeceras.get('set-cookie')).toMatch(
+        /^dispositivo=(?!.*Secure)/,
+      );
       expect((await pedir('otra-clave', 'https')).cabeceras.get('set-cookie')).toBeNull();
       const sesion = await servidor.pedir('GET /api/auth/sesion', {
-        cabeceras: { Cookie: `dispositivo=${marca}`, Authorization: `Bearer ${marca}` },
+        cabeceras: { Cookie: `__Host-dispositivo=${marca}`, Authorization: `Bearer ${marca}` },
       });
       expect(sesion.estado).toBe(401);
       const { rows } = await sql<{

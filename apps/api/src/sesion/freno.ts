@@ -4,11 +4,16 @@ import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
 import { redDe } from '../plataforma/http/redes.ts';
 
+const UNA_HORA = sql`interval '1 hour'`;
+const UN_DIA = sql`interval '24 hours'`;
+
 /** From `umbral` failures on, the wait doubles: 1, 2, 4… seconds, up to `tope`. */
 interface Freno {
   quien: Buffer;
   umbral: number;
   tope: number;
+  /** Longer than the longest wait, so an attacker who returns when it ends is still remembered. */
+  olvido: typeof UNA_HORA;
 }
 
 /** The counters of an attempt, as keyed hashes: people type passwords in the user field. */
@@ -64,7 +69,7 @@ export function frenosDe(
   { cuenta, direccion, par, delDispositivo }: Quienes,
   conocidos: { direccion: boolean; dispositivo: boolean },
 ): Frenos {
-  const deQuien = (quien: Buffer): Freno => ({ quien, umbral: 5, tope: 900 });
+  const deQuien = (quien: Buffer): Freno => ({ quien, umbral: 5, tope: 900, olvido: UNA_HORA });
   if (conocidos.dispositivo) {
     const enLugarDeLaCuenta = deQuien(delDispositivo);
     return { delQueIntenta: [enLugarDeLaCuenta], enLugarDeLaCuenta, cuenta: null };
@@ -73,11 +78,35 @@ export function frenosDe(
   return {
     delQueIntenta: [deLaDireccion(direccion), enLugarDeLaCuenta],
     enLugarDeLaCuenta,
-    cuenta: conocidos.direccion ? null : { quien: cuenta, umbral: 20, tope: 30 },
+    cuenta: conocidos.direccion ? null : { quien: cuenta, umbral: 20, tope: 30, olvido: UNA_HORA },
   };
 }
 
-const deLaDireccion = (quien: Buffer): Freno => ({ quien, umbral: 50, tope: 60 });
+/**
+ * A code has six digits, and who guesses it knows the password already. The account's brake holds every caller but
+ * its known devices, for a quarter of an hour and with the memory of a day: some hundred guesses a day, from anywhere.
+ */
+export function frenosDeCodigo(
+  { cuenta, direccion, par, delDispositivo }: Quienes,
+  conocidos: { dispositivo: boolean },
+): Frenos {
+  const deQuien = (quien: Buffer): Freno => ({ quien, umbral: 5, tope: 900, olvido: UN_DIA });
+  const enLugarDeLaCuenta = deQuien(conocidos.dispositivo ? delDispositivo : par);
+  if (conocidos.dispositivo)
+    return { delQueIntenta: [enLugarDeLaCuenta], enLugarDeLaCuenta, cuenta: null };
+  return {
+    delQueIntenta: [deLaDireccion(direccion), enLugarDeLaCuenta],
+    enLugarDeLaCuenta,
+    cuenta: { quien: cuenta, umbral: 10, tope: 900, olvido: UN_DIA },
+  };
+}
+
+const deLaDireccion = (quien: Buffer): Freno => ({
+  quien,
+  umbral: 50,
+  tope: 60,
+  olvido: UNA_HORA,
+});
 
 /** For what nobody can guess: only the address that insists waits, and no account does. */
 export function frenosDeDireccion({ direccion }: Pick<Quienes, 'direccion'>): Frenos {
@@ -85,14 +114,11 @@ export function frenosDeDireccion({ direccion }: Pick<Quienes, 'direccion'>): Fr
   return { delQueIntenta: [freno], enLugarDeLaCuenta: freno, cuenta: null };
 }
 
-/** Longer than the longest wait, so an attacker who returns when it ends is still remembered. */
-const OLVIDO = sql`interval '1 hour'`;
-
 /** A time written by a clock that was since set back counts as now. */
 const ULTIMO = sql`least(i.ultimo_en, now())`;
 
-const libreEn = ({ umbral, tope }: Freno) => sql`
-  case when i.fallos < ${umbral}::int or ${ULTIMO} < now() - ${OLVIDO} then now()
+const libreEn = ({ umbral, tope, olvido }: Freno) => sql`
+  case when i.fallos < ${umbral}::int or ${ULTIMO} < now() - ${olvido} then now()
     else ${ULTIMO}
       + make_interval(secs => least(power(2, least(i.fallos - ${umbral}::int, 20)), ${tope}::int))
   end`;
@@ -132,11 +158,11 @@ export async function contarFallo(
   }
 }
 
-async function contar(bd: Ejecutor, { quien }: Freno, si: ReturnType<typeof sql>) {
+async function contar(bd: Ejecutor, { quien, olvido }: Freno, si: ReturnType<typeof sql>) {
   const { rows } = await sql`
     insert into intentos_ingreso as i (clave_hash, fallos) values (${quien}, 1)
     on conflict (clave_hash) do update set ultimo_en = now(),
-      fallos = case when ${ULTIMO} < now() - ${OLVIDO} then 1 else i.fallos + 1 end
+      fallos = case when ${ULTIMO} < now() - ${olvido} then 1 else i.fallos + 1 end
     where ${si}
     returning 1`.execute(bd);
   return rows.length === 1;

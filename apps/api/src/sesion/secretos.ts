@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { hash, type Options, verify } from '@node-rs/argon2';
+import { hash, hashRaw, type Options, verify } from '@node-rs/argon2';
 
 /**
  * Argon2id (the library's default algorithm) with OWASP's first recommendation: 19 MiB, two passes.
@@ -19,6 +19,10 @@ export const contrasenaCorrecta = async (
   const correcta = await verify(hashGuardado ?? (await relleno), contrasena);
   return correcta && typeof hashGuardado === 'string';
 };
+
+/** As slow to guess as a password, with a salt that the caller keeps. */
+export const resumirConSal = (texto: string, salt: Uint8Array): Promise<Buffer> =>
+  hashRaw(texto, { ...ARGON2, salt });
 
 /** For a user who must change it: shown once, kept nowhere. */
 export const contrasenaAlAzar = (): string => randomBytes(12).toString('base64url');

@@ -19,8 +19,9 @@ import {
   quienesDe,
 } from './freno.ts';
 import { contrasenaCorrecta, sha256 } from './secretos.ts';
+import { exigirSegundoFactor, type Prueba } from './segundoFactor/exigir.ts';
 
-interface Credenciales {
+interface Credenciales extends Prueba {
   user: string;
   password: string;
 }
@@ -44,7 +45,7 @@ const turnos = new Turnos({
 export const ingresar = (credenciales: Credenciales, entrada: Entrada) =>
   turnos.hacer(() => buscarYJuzgar(credenciales, entrada));
 
-async function buscarYJuzgar({ user, password }: Credenciales, entrada: Entrada) {
+async function buscarYJuzgar({ user, password, ...prueba }: Credenciales, entrada: Entrada) {
   const { bd, ip, dispositivo, constar } = entrada;
   const cuenta = await buscarCuenta(bd, user);
   const idUsuario = cuenta?.idUsuario ?? null;
@@ -58,7 +59,7 @@ async function buscarYJuzgar({ user, password }: Credenciales, entrada: Entrada)
   constar({ direccion: ip, cuenta: quienes.senal });
   const marcas = { direccionHash: quienes.direccion, marcaHash };
   const frenos = frenosDe(quienes, await reconocerIngreso(bd, idUsuario, marcas));
-  return juzgar(cuenta, password, { ...entrada, quienes, frenos });
+  return juzgar(cuenta, password, { ...entrada, quienes, frenos, prueba });
 }
 
 /**
@@ -68,19 +69,30 @@ async function buscarYJuzgar({ user, password }: Credenciales, entrada: Entrada)
 async function juzgar(
   cuenta: Cuenta | undefined,
   password: string,
-  caso: Entrada & { quienes: Quienes; frenos: Frenos },
+  caso: Entrada & { quienes: Quienes; frenos: Frenos; prueba: Prueba },
 ) {
-  const { bd, frenos, ip, idPeticion } = caso;
+  const { bd, frenos, ip, idPeticion, prueba } = caso;
   await exigirTurno(bd, frenos);
   const correcta = await contrasenaCorrecta(password, cuenta?.contrasenaHash);
   if (cuenta?.activo && correcta) {
     await exigirTurno(bd, frenos);
-    const { contrasenaHash } = cuenta;
-    const ingreso = await entrar(cuenta, { con: 'contrasena', contrasenaHash }, caso);
+    if (cuenta.contrasenaVencida) return rechazarVencida(cuenta, caso);
+    const { contrasenaHash, idUsuario } = cuenta;
+    const con = await exigirSegundoFactor(idUsuario, prueba, caso);
+    const ingreso = await entrar(cuenta, { con, contrasenaHash }, caso);
     if (ingreso) return ingreso;
   }
   await contarFallo(bd, frenos, (tx) =>
     anotarRechazo(tx, cuenta?.idUsuario ?? null, { ip, idPeticion }),
   );
   throw new Rechazo('credenciales');
+}
+
+/** Who knows the password is told what to do. It opens nothing, and forgives no failure. */
+async function rechazarVencida(
+  { idUsuario }: Cuenta,
+  { bd, ip, idPeticion }: Entrada,
+): Promise<never> {
+  await anotarRechazo(bd, idUsuario, { ip, idPeticion });
+  throw new Rechazo('contrasena-vencida');
 }

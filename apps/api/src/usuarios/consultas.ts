@@ -9,6 +9,7 @@ import {
   segunActivo,
   type VentanaPorNombre,
 } from '../plataforma/listas/porNombre.ts';
+import { provisionalHasta } from '../sesion/consultas.ts';
 import { ESTA_ABIERTA } from '../visitas/consultas.ts';
 
 declare module '../plataforma/bd/esquema.ts' {
@@ -60,12 +61,16 @@ const usuarios = (bd: Ejecutor, { activo, rol: nombreDeRol }: FiltroDeUsuarios) 
   );
 };
 
+const PROVISIONAL_HASTA = sql<string | null>`
+  to_char(${provisionalHasta('usuarios')} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** What may be read of a user: never the password, not even its hash. */
 const fichas = (bd: Ejecutor, filtro: FiltroDeUsuarios) =>
   usuarios(bd, filtro)
     .innerJoin('rolesUsuario', 'rolesUsuario.id', 'usuarios.idRolUsuario')
     .select(['idUsuario', 'usuarios.nombre', 'documentoIdentificacion', 'usuario as user', 'foto'])
     .select(['idRolUsuario', 'usuarios.activo', 'usuarios.version'])
+    .select(PROVISIONAL_HASTA.as('provisionalHasta'))
     .select((eb) =>
       jsonBuildObject({
         idRolUsuario: eb.ref('rolesUsuario.id'),

@@ -13,8 +13,11 @@ import { sha256 } from '../sesion/secretos.ts';
 import { llaveDePosicion } from './consultas.ts';
 
 const { empresa, ana } = empresaDelArchivo();
-// So that each test hears only its own changes, not earlier ones.
-beforeAll(() => sql`alter table avisos disable trigger user`.execute(empresa.bd));
+// So that each test hears only its own changes: neither earlier ones, nor the sign-in of its listeners.
+beforeAll(async () => {
+  await sql`alter table avisos disable trigger user`.execute(empresa.bd);
+  await sql`alter table sesiones disable trigger sesiones_anuncian_ingreso`.execute(empresa.bd);
+});
 
 const abiertos: Oyente[] = [];
 afterEach(async () => {
@@ -228,10 +231,13 @@ describe('a listener that returns', () => {
   const DE_CADA_UNO = {
     ana: [
       ...['visitas', 'avisos', 'clientes', 'usuarios', 'catalogos', 'planificacion', 'evidencia'],
-      'ajustes',
+      ...['ajustes', 'cuenta'],
     ],
-    sara: ['visitas', 'avisos', 'clientes', 'tecnicos', 'catalogos', 'planificacion', 'evidencia'],
-    tomas: ['visitas', 'avisos', 'evidencia'],
+    sara: [
+      ...['visitas', 'avisos', 'clientes', 'tecnicos', 'catalogos', 'planificacion', 'evidencia'],
+      'cuenta',
+    ],
+    tomas: ['visitas', 'avisos', 'evidencia', 'cuenta'],
   } as const;
 
   const posicionDe = async (cuando: string, tope = '100') => {
@@ -266,11 +272,11 @@ describe('a listener that returns', () => {
   test('with a malformed position is also told to read everything again by the stream, and refused by the call', async () => {
     const [rita = 0] = await contratar(empresa.bd, [OTRO_ROL]);
     expect((await deQuien('tomas', '../../etc')).sucesos[0]?.ambitos).toEqual([
-      'visitas',
-      'avisos',
-      'evidencia',
+      ...DE_CADA_UNO.tomas,
     ]);
-    expect((await conToken(await sesionDe(empresa.bd, rita), 'x')).sucesos[0]?.ambitos).toEqual([]);
+    // With a role that the company made, only their own account.
+    const deRita = await conToken(await sesionDe(empresa.bd, rita), 'x');
+    expect(deRita.sucesos[0]?.ambitos).toEqual(['cuenta']);
     expect((await ana('GET /api/cambios?desde=%2e%2e')).estado).toBe(400);
   });
 

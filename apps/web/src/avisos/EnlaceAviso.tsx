@@ -1,5 +1,5 @@
 import { Link, useRouteContext } from '@tanstack/react-router';
-import type { Aviso } from '@visitas/contract/avisos/operaciones';
+import { type Aviso, CLASES_DE_LA_CUENTA } from '@visitas/contract/avisos/operaciones';
 import type { MouseEventHandler, ReactNode } from 'react';
 import { RUTAS } from '../navegacion.ts';
 import { trabajaEnCampo } from '../plataforma/memoria/enCampo.ts';
@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Links a notice to its visit, or to the hand-over of a former supervisor's visits. A visit that is
- * no longer the reader's has no link.
+ * Links a notice to its visit, to the hand-over of a former supervisor's visits, or to the reader's account. A visit
+ * that is no longer the reader's has no link.
  */
 export function EnlaceAviso({
   aviso: { idVisita, clase, supervisor },
@@ -31,6 +31,8 @@ export function EnlaceAviso({
     const params = { id: String(supervisor.idUsuario) };
     return <Link to={RUTAS['traspasar-visitas']} params={params} {...enlace} />;
   }
+  if (CLASES_DE_LA_CUENTA.some((una) => una === clase))
+    return <Link to={RUTAS['mi-cuenta']} {...enlace} />;
   if (idVisita === null) return <div className={className}>{children}</div>;
   return (
     <Link

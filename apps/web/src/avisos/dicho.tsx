@@ -15,6 +15,7 @@ import {
   IconMapPinOff,
   IconMapPinQuestion,
   IconRotate,
+  IconShieldOff,
   IconUserOff,
   IconUserShare,
 } from '../ui/piezas/iconos.ts';
@@ -168,7 +169,17 @@ const DICHOS: Record<ClaseDeAviso, (aviso: Aviso) => Dicho> = {
     frase: <>Solicitud de cancelación rechazada en {cliente(aviso)}</>,
     ...conFecha(`${fecha(aviso.fechaPlanificada)} · ${SIGUE[aviso.estado ?? 'Pendiente']}`),
   }),
+  factorQuitado: (aviso) => ({
+    titulo: 'Te quitaron el segundo factor',
+    frase: <>Te quitaron el segundo factor</>,
+    sobre: 'Mi cuenta',
+    detalle: juntos(`Lo quitó ${autor(aviso)}`, 'Actívalo de nuevo.'),
+    corto: `lo quitó ${autor(aviso)}`,
+  }),
 };
+
+/** From the console nobody with a name did it. */
+const autor = ({ tecnico: nombre }: Aviso) => nombreCorto(nombre) || 'quien administra el servidor';
 
 export const dichoDe = (aviso: Aviso): Dicho => DICHOS[aviso.clase](aviso);
 
@@ -217,6 +228,7 @@ const DIBUJOS: Record<ClaseDeAviso, Icon | Tono> = {
   reabierta: IconRotate,
   cancelacionAprobada: 'success',
   cancelacionRechazada: 'danger',
+  factorQuitado: IconShieldOff,
 };
 
 export function DibujoDeAviso({ de }: { de: Aviso }) {

@@ -4,15 +4,18 @@ import { enNavegador } from '@visitas/contract/enNavegador';
 import { PUBLICADA, VERSION } from '@visitas/contract/salud/version';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { esDelRol } from '../guardia.ts';
+import { soloSuCuenta } from '../plataforma/memoria/sesion.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconKey } from '../ui/piezas/iconos.ts';
 import { CambiarProvisional } from './CambiarContrasena.tsx';
 import { Contrasena } from './Contrasena.tsx';
+import { FactorPendiente } from './FactorPendiente.tsx';
 import { MiCalendario } from './MiCalendario.tsx';
 import clases from './MiCuenta.module.css';
 import { MisSesiones } from './MisSesiones.tsx';
+import { SegundoFactor } from './SegundoFactor.tsx';
 import { Tema } from './Tema.tsx';
 import { Yo } from './Yo.tsx';
 
@@ -22,7 +25,17 @@ export function MiCuenta() {
   if (!usuario) return null;
   return (
     <Pagina titulo="Mi cuenta" estrecha>
-      {usuario.debeCambiarContrasena ? <ConProvisional /> : <Tarjetas usuario={usuario} />}
+      {soloSuCuenta(usuario) ? (
+        <div className={clases.provisional}>
+          {usuario.debeCambiarContrasena ? (
+            <ConProvisional />
+          ) : (
+            <FactorPendiente usuario={usuario} />
+          )}
+        </div>
+      ) : (
+        <Tarjetas usuario={usuario} />
+      )}
       <p className={clases.version}>
         Versión {VERSION} · {fecha(PUBLICADA)}
       </p>
@@ -33,13 +46,13 @@ export function MiCuenta() {
 
 /** Until the password is their own, the server answers nothing else. */
 const ConProvisional = () => (
-  <div className={clases.provisional}>
+  <>
     <Alerta tipo="neutra">
       <Icono de={IconKey} />
       Te dieron una contraseña provisional. Cámbiala para continuar.
     </Alerta>
     <CambiarProvisional />
-  </div>
+  </>
 );
 
 /** In the order of a phone. On a wide screen the sessions stand beside the two other groups. */
@@ -53,6 +66,7 @@ const Tarjetas = ({ usuario }: { usuario: UsuarioSesion }) => (
       <MisSesiones />
     </div>
     <div className={clases.grupo}>
+      <SegundoFactor />
       <Tema />
       {tieneCalendario(usuario) && <MiCalendario />}
     </div>

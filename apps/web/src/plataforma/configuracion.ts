@@ -6,8 +6,12 @@ interface Configuracion {
   claveGoogleMaps: string;
   /** Only when the company asks for longer passwords than the program. */
   contrasenaMinima?: string;
+  /** Only where a forgotten password can be asked for by e-mail. */
+  correo?: string;
   /** Only when the program started with the demonstration. */
   demostracion?: string;
+  /** The active providers, as a list in JSON. Only when there are some. */
+  proveedores?: string;
 }
 
 const POR_DEFECTO: Configuracion = {

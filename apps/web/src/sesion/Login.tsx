@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, Suspense, useEffect, useRef } from 'react';
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { configuracion } from '../plataforma/configuracion.ts';
 import { aparte } from '../plataforma/rutas/aparte.ts';
-import { llamar } from '../plataforma/servidor/api.ts';
 import { ERROR_DE_CONEXION, ErrorApi, mensajesDe } from '../plataforma/servidor/errorApi.ts';
 import { CampoContrasena } from '../ui/campos/CampoContrasena.tsx';
 import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
@@ -11,8 +9,9 @@ import { Alerta } from '../ui/piezas/Alerta.tsx';
 import { Boton } from '../ui/piezas/Boton.tsx';
 import { Logo } from '../ui/piezas/Logo.tsx';
 import clases from './Login.module.css';
-import { useAlIngresar } from './useAlIngresar.ts';
+import { type Credenciales, useIngreso } from './useIngreso.ts';
 
+const PasoDeCodigo = aparte(() => import('./PasoDeCodigo.tsx'), 'PasoDeCodigo');
 const EsUnaDemostracion = aparte(
   () => import('../ui/demostracion/EsUnaDemostracion.tsx'),
   'EsUnaDemostracion',
@@ -25,7 +24,7 @@ export function Login() {
         <span className={clases.logo}>
           <Logo tamano={40} />
         </span>
-        <FormularioIngreso />
+        <Ingreso />
         {configuracion.demostracion && (
           <Suspense>
             <EsUnaDemostracion />
@@ -38,8 +37,25 @@ export function Login() {
   );
 }
 
-function FormularioIngreso() {
-  const { ingresar, enviando, error } = useIngreso();
+/** The user and the password first. A second step comes for who has a second factor. */
+function Ingreso() {
+  const [conCodigo, setConCodigo] = useState<Credenciales | null>(null);
+  if (conCodigo === null) return <FormularioIngreso alPedirCodigo={setConCodigo} />;
+  return (
+    <Suspense>
+      <PasoDeCodigo credenciales={conCodigo} alVolver={() => setConCodigo(null)} />
+    </Suspense>
+  );
+}
+
+interface Props {
+  alPedirCodigo: (credenciales: Credenciales) => void;
+}
+
+function FormularioIngreso({ alPedirCodigo }: Props) {
+  const { ingresar, enviando, error } = useIngreso(({ codigo }, credenciales) => {
+    if (codigo === 'segundo-factor') alPedirCodigo(credenciales);
+  });
   const foco = useFoco(error);
 
   function enviar(evento: FormEvent<HTMLFormElement>) {
@@ -88,20 +104,6 @@ function useFoco(error: Error | null) {
     (enUsuario ? usuario : contrasena).current?.focus();
   }, [error]);
   return { usuario, contrasena };
-}
-
-interface Credenciales {
-  user: string;
-  password: string;
-}
-
-function useIngreso() {
-  const alIngresar = useAlIngresar();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (cuerpo: Credenciales) => llamar('ingresar', { cuerpo }),
-    onSuccess: alIngresar,
-  });
-  return { ingresar: mutate, enviando: isPending, error };
 }
 
 function Arte() {

@@ -10,11 +10,12 @@ import { toasts } from '../plataforma/toasts.ts';
 export function useAlIngresar() {
   const router = useRouter();
   const lecturas = useQueryClient();
-  return async ({ token, ...usuario }: Respuesta<'ingresar'>): Promise<void> => {
+  return async ({ token, factorHasta, ...usuario }: Respuesta<'ingresar'>): Promise<void> => {
     sesion.abrir(token, usuario);
     conservarSoloDe(usuario.idUsuario);
     lecturas.setQueryData(lecturaSesion.queryKey, usuario);
     toasts.exito('Ingreso exitoso');
+    if (factorHasta) toasts.info('Tu rol pide un segundo factor. Actívalo en «Mi cuenta».');
     // The guard decides again, and leads the user to their destination or home.
     await router.invalidate();
   };

@@ -19,8 +19,10 @@ import {
 } from './CamposUsuario.tsx';
 import { LoQueSeLeDa } from './LoQueSeLeDa.tsx';
 import { mencionDeUsuario } from './mencion.tsx';
+import { sobreProvisional } from './provisional.ts';
 
 const TITULO = 'Editar Usuario';
+const CONSERVARLA = 'Déjala vacía para conservar la que tiene.';
 const PADRE = { to: RUTAS['usuarios-generales'] } as const;
 
 export function UsuarioEditar() {
@@ -79,7 +81,7 @@ function Formulario({ usuario }: { usuario: UsuarioConVisitas }) {
         formulario={formulario}
         rol={opcionDeRol(rolUsuario)}
         esSuya={usuario.user === sesion.usuario()?.user}
-        sobreContrasena="Déjala vacía para conservar la que tiene."
+        sobreContrasena={[sobreProvisional(usuario), CONSERVARLA].filter(Boolean).join(' ')}
       />
     </PaginaFormulario>
   );

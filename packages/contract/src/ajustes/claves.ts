@@ -12,8 +12,12 @@ export const CLAVES_DE_AJUSTE = [
   'GEOCODER_URL',
   'RUTAS_URL',
   'CONTRASENA_MINIMA',
+  'SEGUNDO_FACTOR_ROLES',
+  'SEGUNDO_FACTOR_DIAS',
   'RESPALDOS',
   'AVISOS_DIAS',
+  'SMTP_URL',
+  'SMTP_DE',
 ] as const;
 export type ClaveDeAjuste = (typeof CLAVES_DE_AJUSTE)[number];
 
@@ -21,6 +25,7 @@ export type ClaveDeAjuste = (typeof CLAVES_DE_AJUSTE)[number];
 export const SIN_LECTURA: readonly ClaveDeAjuste[] = [
   'RANGO_UBICACION_METROS',
   'GOOGLE_MAPS_API_KEY',
+  'SMTP_URL',
 ];
 
 /** The log has no value of these: those that are never read, and a picture. The database has the same rule. */
@@ -34,7 +39,13 @@ export const CON_CONFIRMACION: readonly ClaveDeAjuste[] = [
 ];
 
 /** These speak with something outside the program, which can be asked whether it answers. */
-export const CLAVES_PROBABLES = ['TILES_URL', 'GEOCODER_URL', 'RUTAS_URL', 'RESPALDOS'] as const;
+export const CLAVES_PROBABLES = [
+  'TILES_URL',
+  'GEOCODER_URL',
+  'RUTAS_URL',
+  'RESPALDOS',
+  'SMTP_URL',
+] as const;
 export type ClaveProbable = (typeof CLAVES_PROBABLES)[number];
 
 /** In pixels and bytes: every report carries the whole picture. */

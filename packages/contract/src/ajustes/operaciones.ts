@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { sinCaracteresRotos } from '../comun/campos.ts';
 import type { Operacion } from '../comun/operacion.ts';
+import { PRECIO } from '../comun/precios.ts';
 import { ADMINISTRADOR } from '../comun/roles.ts';
 import { tablaDe } from '../comun/tablas.ts';
 import { CLAVES_DE_AJUSTE, CLAVES_PROBABLES } from './claves.ts';
@@ -70,6 +71,7 @@ export const operacionesAjustes = {
     resumen: 'Preguntar a un servicio de fuera si contesta, con el valor escrito o el que vale',
     cuerpo: z.object({ clave: z.enum(CLAVES_PROBABLES), valor: z.optional(z.nullable(valor)) }),
     respuesta: z.object({ bien: z.boolean(), frase: z.string() }),
+    precio: PRECIO.calculo,
     estado: 200,
     transaccion: false,
   },
@@ -80,6 +82,7 @@ export const operacionesAjustes = {
     resumen: 'Un reporte de ejemplo con estos ajustes, sin guardarlos; el PDF en base64',
     cuerpo: z.object({ cambios }),
     respuesta: z.object({ pdf: z.string() }),
+    precio: PRECIO.calculo,
     estado: 200,
     transaccion: false,
   },

@@ -5,6 +5,9 @@ import { instante } from '../comun/fechas.ts';
 import type { Operacion } from '../comun/operacion.ts';
 import { ADMINISTRADOR, SUPERVISOR, TECNICO } from '../comun/roles.ts';
 
+/** What somebody else did to the reader's account. These are of no visit. */
+export const CLASES_DE_LA_CUENTA = ['factorQuitado'] as const;
+
 export const CLASES_DE_AVISO = {
   Administrador: ['sinDecidir', 'sinSupervisor'],
   Supervisor: [
@@ -26,9 +29,12 @@ export const CLASES_DE_AVISO = {
     'cancelacionRechazada',
   ],
 } as const;
-export type ClaseDeAviso = (typeof CLASES_DE_AVISO)[keyof typeof CLASES_DE_AVISO][number];
+export type ClaseDeAviso =
+  | (typeof CLASES_DE_AVISO)[keyof typeof CLASES_DE_AVISO][number]
+  | (typeof CLASES_DE_LA_CUENTA)[number];
 
 const clases = [
+  ...CLASES_DE_LA_CUENTA,
   ...CLASES_DE_AVISO.Administrador,
   ...CLASES_DE_AVISO.Supervisor,
   ...CLASES_DE_AVISO.Tecnico,
@@ -47,15 +53,19 @@ const aviso = z.object({
   clase: z.enum(clases),
   /**
    * Null for a visit reassigned to another technician, which this reader may not open. Also null
-   * for 'sinSupervisor', which covers several visits.
+   * for 'sinSupervisor', which covers several visits, and for what is about the account.
    */
   idVisita: z.nullable(campoId),
+  /** Empty when the notice is of no visit. */
   cliente: z.string(),
-  /** The technician of the visit, or the one who attempted the action. */
+  /**
+   * The technician of the visit, or the one who attempted the action. Of the account, the person who did it: empty
+   * when it was done from the console.
+   */
   tecnico: z.string(),
   tipoVisita: z.nullable(z.string()),
   estado: z.nullable(z.enum(ESTADOS_DEL_SISTEMA)),
-  /** The date the visit had at that moment. */
+  /** The date the visit had at that moment; of the account, the day of the notice. */
   fechaPlanificada: z.iso.date(),
   ocurridoEn: instante,
   /** For a change: the previous date, if the date changed. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { campoId } from '../comun/campos.ts';
 import { instante } from '../comun/fechas.ts';
 import type { Operacion } from '../comun/operacion.ts';
+import { PRECIO } from '../comun/precios.ts';
 import { ADMINISTRADOR } from '../comun/roles.ts';
 import { CABECERAS_VENTANA, esquemaVentana } from '../comun/ventana.ts';
 
@@ -34,5 +35,6 @@ export const operacionesBitacora = (entidades: readonly string[]) =>
       }),
       respuesta: z.array(anotacion),
       cabeceras: { Despues: CABECERAS_VENTANA.Despues },
+      precio: PRECIO.listaEntera,
     },
   }) as const satisfies Record<string, Operacion>;

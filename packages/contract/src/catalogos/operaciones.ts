@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { campoActivo, campoId, campoTexto, campoVersion } from '../comun/campos.ts';
 import type { Acceso, Operacion } from '../comun/operacion.ts';
+import { PRECIO } from '../comun/precios.ts';
 import { ADMINISTRADOR, ADMINISTRADOR_O_SUPERVISOR } from '../comun/roles.ts';
 import { tablaDe } from '../comun/tablas.ts';
 import { CABECERAS_VENTANA, esquemaVentanaConActivo } from '../comun/ventana.ts';
@@ -57,6 +58,7 @@ function operacionesDe<T extends TipoCatalogo>(tipo: T) {
       cabeceras: CABECERAS_VENTANA,
       ambitos: ['catalogos'],
       exportable: exportaCatalogo(titulo),
+      precio: PRECIO.listaEntera,
     },
     obtener: {
       ...comun,

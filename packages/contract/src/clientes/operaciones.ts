@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { campoId, esquemaActivo } from '../comun/campos.ts';
 import { CABECERAS_MAPA, esquemaMapa } from '../comun/mapa.ts';
 import type { Operacion } from '../comun/operacion.ts';
+import { PRECIO } from '../comun/precios.ts';
 import { ADMINISTRADOR, ADMINISTRADOR_O_SUPERVISOR, ROLES } from '../comun/roles.ts';
 import { CABECERAS_VENTANA, esquemaVentanaConActivo } from '../comun/ventana.ts';
 import { EXPORTA_CLIENTES } from './columnas.ts';
@@ -34,6 +35,7 @@ export const operacionesClientes = {
     cabeceras: CABECERAS_VENTANA,
     ambitos: ['clientes'],
     exportable: EXPORTA_CLIENTES,
+    precio: PRECIO.listaEntera,
   },
   'clientes.mapa': {
     ...comun,
@@ -43,6 +45,7 @@ export const operacionesClientes = {
     criterios: esquemaMapa,
     respuesta: z.array(esquemaClienteEnMapa),
     cabeceras: CABECERAS_MAPA,
+    precio: PRECIO.mapa,
     ambitos: ['clientes'],
   },
   'clientes.obtener': {

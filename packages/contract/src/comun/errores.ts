@@ -32,6 +32,11 @@ export const ERRORES = {
     titulo: 'Confirma que eres tú',
     detalle: 'Entraste hace más de 15 minutos. Confirma que eres tú para continuar.',
   },
+  'ingreso-con-proveedor': {
+    status: 403,
+    titulo: 'No se pudo entrar',
+    detalle: 'No se pudo entrar con la cuenta de la empresa. Empieza de nuevo.',
+  },
   'falta-segundo-factor': {
     status: 403,
     titulo: 'Segundo factor',
@@ -110,6 +115,11 @@ export const ERRORES = {
     titulo: 'Demasiados intentos',
     detalle: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
   },
+  'demasiadas-peticiones': {
+    status: 429,
+    titulo: 'Demasiadas peticiones',
+    detalle: 'Pediste mucho en poco tiempo. Espera un momento e inténtalo de nuevo.',
+  },
   'cabeceras-grandes': {
     status: 431,
     titulo: 'Cabeceras demasiado grandes',
@@ -148,6 +158,12 @@ export const ERRORES = {
     status: 503,
     titulo: 'Archivos no disponibles',
     detalle: 'Los archivos no se pueden guardar ni leer ahora. Inténtalo de nuevo en unos minutos.',
+  },
+  'proveedor-sin-respuesta': {
+    status: 503,
+    titulo: 'Sin respuesta',
+    detalle:
+      'La cuenta de la empresa no contesta. Inténtalo en unos minutos, o entra con tu contraseña.',
   },
   'sin-base-de-datos': {
     status: 503,

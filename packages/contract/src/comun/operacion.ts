@@ -49,6 +49,8 @@ export interface Operacion {
   sinRed?: readonly [Rol, ...Rol[]];
   /** For a list: without `limite` it may have thousands of rows. */
   enCarril?: true;
+  /** What it takes from the caller's minute (`PRECIO`). For a list, only without `limite`. */
+  precio?: number;
   /** For a list: what its file has, at its path with '/exportar'. */
   exportable?: Exportable;
   /** Possible errors besides those common to every operation. */
@@ -72,6 +74,7 @@ export const FUERA_DEL_NAVEGADOR = [
   'criterios',
   'cuerpo',
   'exportable',
+  'precio',
 ] as const satisfies (keyof Operacion)[];
 export type FueraDelNavegador = (typeof FUERA_DEL_NAVEGADOR)[number];
 
@@ -91,5 +94,20 @@ export const ambitosDeEtiqueta = ({
   etiqueta,
 }: Pick<Operacion, 'ambitos' | 'etiqueta'>): Operacion['ambitos'] =>
   etiqueta === false ? undefined : ambitos;
+
+type ConVentana = Pick<Operacion, 'criterios'>;
+
+const tieneVentana = ({ criterios }: ConVentana): boolean =>
+  criterios !== undefined && Object.hasOwn(criterios.shape, 'limite');
+
+/** True when a list answers with all its rows, because nobody asked for a window. */
+export const vaEntera = (operacion: ConVentana, consulta: object): boolean =>
+  tieneVentana(operacion) && !Object.hasOwn(consulta, 'limite');
+
+/** What a call takes from its caller's minute. A window of a list takes nothing. */
+export function precioDe(operacion: ConVentana & Pick<Operacion, 'precio'>, consulta: object) {
+  if (tieneVentana(operacion) && !vaEntera(operacion, consulta)) return 0;
+  return operacion.precio ?? 0;
+}
 
 export const esEscritura = ({ metodo }: Pick<Operacion, 'metodo'>): boolean => metodo !== 'GET';

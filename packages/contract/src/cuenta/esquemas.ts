@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { instante } from '../comun/fechas.ts';
+import { esquemaMiCorreo } from '../recuperacion/operaciones.ts';
 import { esquemaUsuarioSesion } from '../sesion/esquemas.ts';
+import { esquemaSegundoFactor } from '../sesion/segundoFactor.ts';
 
 /** One place where a person is signed in. Only its number names it: its token opens it, and never leaves. */
 export const esquemaSesionAbierta = z.object({
@@ -23,10 +25,14 @@ const esquemaIngreso = z.object({
   tieneContrasena: z.boolean(),
   /** The day of the present password. Null when it is older than the note of it. */
   contrasenaEn: z.nullable(instante),
+  segundoFactor: esquemaSegundoFactor,
 });
 
 /** What 'Mi cuenta' shows about oneself. */
-export const esquemaCuenta = esquemaIngreso;
+export const esquemaCuenta = z.extend(esquemaIngreso, {
+  /** Absent when this company has no mail server and I have no e-mail. */
+  correo: z.optional(esquemaMiCorreo),
+});
 export type Cuenta = z.infer<typeof esquemaCuenta>;
 
 /** What an Administrador sees of how another person signs in. */
@@ -42,5 +48,11 @@ export const esquemaAcceso = z.extend(esquemaIngreso, {
     { activo: z.boolean() },
   ),
   sesiones: z.array(esquemaSesionAbierta),
+  recuperacion: z.object({
+    /** The address that waits to be used. Its text is not here: it was shown once. */
+    direccion: z.nullable(z.object({ venceEn: instante, creadaPor: z.string() })),
+    /** True where an address can be sent by e-mail. */
+    porCorreo: z.boolean(),
+  }),
 });
 export type Acceso = z.infer<typeof esquemaAcceso>;

@@ -22,6 +22,7 @@ export const LINEAS_DE_ESTADO = [
   'reloj',
   'certificado',
   'archivos',
+  'correo',
 ] as const;
 
 const nivel = z.enum(NIVELES);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Operacion } from '../comun/operacion.ts';
+import { PRECIO } from '../comun/precios.ts';
 import { ROLES } from '../comun/roles.ts';
 import { esquemaMapaDeVisitas } from '../visitas/filtros.ts';
 
@@ -14,5 +15,6 @@ export const operacionesExportaciones = {
     /** Counting stops after `REPORTES_DE_UNA_VEZ`, which is refused. */
     respuesta: z.object({ cuantos: z.int(), bytes: z.number() }),
     entidades: ['exportacion'],
+    precio: PRECIO.calculo,
   },
 } as const satisfies Record<string, Operacion>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { campoId } from '../comun/campos.ts';
 import type { Operacion } from '../comun/operacion.ts';
+import { PRECIO } from '../comun/precios.ts';
 import { ADMINISTRADOR } from '../comun/roles.ts';
 import {
   esquemaConfirmacion,
@@ -55,6 +56,7 @@ export const operacionesImportaciones = {
     ...conEstado,
     resumen: 'Elegir columnas, corregir celdas y decir qué se hace con lo que ya existe',
     cuerpo: esquemaEdicionDeImportacion,
+    precio: PRECIO.calculo,
     transaccion: 'preparada',
   },
   'importaciones.confirmar': {
@@ -64,6 +66,7 @@ export const operacionesImportaciones = {
     cuerpo: esquemaConfirmacion,
     // To import users, who get passwords and roles.
     errores: [...conEstado.errores, 'confirmar-identidad'],
+    precio: PRECIO.trabajo,
     transaccion: false,
   },
   'importaciones.cancelar': {
@@ -76,6 +79,7 @@ export const operacionesImportaciones = {
     ...conEstado,
     ruta: '/importaciones/:id/deshacer',
     resumen: 'Deshacer lo importado, en la hora siguiente y si nada lo usa',
+    precio: PRECIO.trabajo,
     transaccion: false,
   },
   'importaciones.contrasenas': {

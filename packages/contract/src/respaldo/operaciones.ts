@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Operacion } from '../comun/operacion.ts';
+import { PRECIO } from '../comun/precios.ts';
 import { ADMINISTRADOR } from '../comun/roles.ts';
 
 export const operacionesRespaldo = {
@@ -11,6 +12,7 @@ export const operacionesRespaldo = {
     acceso: ADMINISTRADOR,
     respuesta: z.object({ idRespaldo: z.int() }),
     estado: 202,
+    precio: PRECIO.trabajo,
     transaccion: 'preparada',
     errores: ['respaldo-no-disponible'],
   },

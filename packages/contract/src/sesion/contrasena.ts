@@ -20,3 +20,6 @@ export const campoContrasenaNueva = z.string(OBLIGATORIA).check(
   z.maxLength(maximo, `La contraseña admite ${maximo} caracteres como máximo.`),
   sinCaracteresRotos('La contraseña'),
 );
+
+/** A password that somebody else set serves for these days, counted from the moment when it was set. */
+export const DIAS_DE_PROVISIONAL = 7;

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { sinCaracteresRotos } from '../comun/campos.ts';
+import { instante } from '../comun/fechas.ts';
 import { campoContrasenaNueva } from './contrasena.ts';
+import { campoCodigo } from './segundoFactor.ts';
 
 const campoContrasena = z
   .string('Escribe tu contraseña.')
@@ -19,6 +21,8 @@ export const esquemaCredenciales = z.object({
       sinCaracteresRotos('El usuario'),
     ),
   password: campoContrasena,
+  /** Of who has a second factor. */
+  codigo: z.optional(campoCodigo),
 });
 
 /** What a person is asked again before what a stolen session must not do. */
@@ -37,10 +41,16 @@ export const esquemaUsuarioSesion = z.object({
   user: z.string(),
   /** Another user set the password. Until the owner changes it, every other action is blocked. */
   debeCambiarContrasena: z.boolean(),
+  /** The role asks for a second factor, and its time is over: setting it up is all that this session serves for. */
+  faltaFactor: z.optional(z.boolean()),
 });
 export type UsuarioSesion = z.infer<typeof esquemaUsuarioSesion>;
 
-export const esquemaIngreso = z.extend(esquemaUsuarioSesion, { token: z.string() });
+export const esquemaIngreso = z.extend(esquemaUsuarioSesion, {
+  token: z.string(),
+  /** The role asks for a second factor, which can wait until this moment. */
+  factorHasta: z.optional(instante),
+});
 
 export const esquemaCambioDeContrasena = z.object({
   actual: z

@@ -25,7 +25,7 @@ export const operacionesSesion = {
       'Set-Cookie':
         'Recuerda el dispositivo, para que nadie que adivine contraseñas le cierre el paso. No abre nada: eso es del token',
     },
-    errores: ['credenciales', 'demasiados-intentos'],
+    errores: ['credenciales', 'segundo-factor', 'contrasena-vencida', 'demasiados-intentos'],
     transaccion: false,
   },
   sesion: {

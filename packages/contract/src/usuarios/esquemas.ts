@@ -6,6 +6,7 @@ import {
   campoVersion,
   sinCaracteresRotos,
 } from '../comun/campos.ts';
+import { instante } from '../comun/fechas.ts';
 import { esquemaVentanaConActivo } from '../comun/ventana.ts';
 import { campoContrasenaNueva } from '../sesion/contrasena.ts';
 
@@ -33,6 +34,8 @@ export const esquemaUsuario = z.object({
   foto: z.nullable(z.string()),
   activo: z.boolean(),
   version: z.int(),
+  /** Only while the password is one that somebody else set: until when it serves. */
+  provisionalHasta: z.optional(z.nullable(instante)),
 });
 
 const abiertas = z.object({ enProceso: z.int(), pendientes: z.int() });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { campoId, esquemaActivo } from '../comun/campos.ts';
 import type { Operacion } from '../comun/operacion.ts';
+import { PRECIO } from '../comun/precios.ts';
 import { ADMINISTRADOR, SUPERVISOR } from '../comun/roles.ts';
 import { CABECERAS_VENTANA, esquemaVentana } from '../comun/ventana.ts';
 import { EXPORTA_TECNICOS, EXPORTA_TECNICOS_DE_UNO, EXPORTA_USUARIOS } from './columnas.ts';
@@ -42,6 +43,7 @@ export const operacionesUsuarios = {
     cabeceras: CABECERAS_VENTANA,
     ambitos,
     exportable: EXPORTA_USUARIOS,
+    precio: PRECIO.listaEntera,
   },
   'usuarios.obtener': {
     ...deUno,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { campoId } from '../comun/campos.ts';
 import { CABECERAS_MAPA } from '../comun/mapa.ts';
 import type { Operacion } from '../comun/operacion.ts';
+import { PRECIO } from '../comun/precios.ts';
 import {
   ADMINISTRADOR,
   ADMINISTRADOR_O_SUPERVISOR,
@@ -68,7 +69,8 @@ const lista = {
   respuesta: z.array(esquemaVisita),
   cabeceras: CABECERAS_VENTANA,
   ambitos,
-  larga: true,
+  enCarril: true,
+  precio: PRECIO.listaEntera,
 } as const;
 /** Any role may ask. A visit outside the caller's reach answers 404, as if it did not exist. */
 const una = {
@@ -134,6 +136,7 @@ export const operacionesVisitas = {
     criterios: esquemaMapaDeVisitas,
     respuesta: z.array(esquemaVisitaEnMapa),
     cabeceras: CABECERAS_MAPA,
+    precio: PRECIO.mapa,
     ambitos,
   },
   'visitas.hoy': {

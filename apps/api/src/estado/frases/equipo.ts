@@ -5,7 +5,7 @@ import { VERSION } from '../../plataforma/version.ts';
 import type { Certificado } from '../certificado.ts';
 import type { Muestra } from '../consultas.ts';
 import type { Hechos } from '../lectura.ts';
-import { DIA_MS, linea, soloDia } from './palabras.ts';
+import { DIA_MS, linea, momento, soloDia } from './palabras.ts';
 
 export const lineasDelEquipo = (hechos: Hechos): LineaDeEstado[] =>
   [
@@ -16,6 +16,7 @@ export const lineasDelEquipo = (hechos: Hechos): LineaDeEstado[] =>
     elReloj(hechos),
     elCertificado(hechos),
     losArchivos(hechos),
+    elCorreo(hechos),
   ].filter((una) => una !== null);
 
 /** The level of a measure, by the limits from which it deserves attention and is wrong. */
@@ -211,3 +212,35 @@ const sinLlegarA = (almacen: string | null): LineaDeEstado =>
       ? 'Revisa la red, y la dirección y la clave en ARCHIVOS_URL.'
       : 'Da permiso al usuario con el que corre el programa.',
   });
+
+const DE_CORREO = { clave: 'correo', nombre: 'Correo', ajuste: 'SMTP_URL' } as const;
+const PROBARLO = 'Prueba el servidor de correo en Ajustes de la empresa.';
+
+function elCorreo({ correo, ahora, zona }: Hechos): LineaDeEstado | null {
+  if (!correo) return null;
+  const { atrasadas, atrasadasDesde, perdidas, ultimoError, enviadas } = correo;
+  if (atrasadasDesde)
+    return linea({
+      ...DE_CORREO,
+      nivel: 'atencion',
+      valor: `${contado(atrasadas, ['carta espera', 'cartas esperan'])} desde ${momento(atrasadasDesde, ahora, zona)}`,
+      detalle: ultimoError,
+      remedio: PROBARLO,
+    });
+  if (perdidas > 0)
+    return linea({
+      ...DE_CORREO,
+      nivel: 'atencion',
+      valor: `${contado(perdidas, ['carta no se entregó', 'cartas no se entregaron'])} esta semana`,
+      detalle: ultimoError,
+      remedio: PROBARLO,
+    });
+  return linea({
+    ...DE_CORREO,
+    nivel: 'bien',
+    valor:
+      enviadas === 0
+        ? 'Ninguna carta esta semana'
+        : `${contado(enviadas, ['carta enviada', 'cartas enviadas'])} esta semana`,
+  });
+}

@@ -59,6 +59,7 @@ const HECHOS: Hechos = {
   versiones: [{ version: VERSION, sesiones: 23 }],
   tamanos: [],
   archivos: CONTADOS,
+  correo: null,
   certificado: { pregunta: 'respondida', vence: haceDias(-60), deEseNombre: true },
 };
 

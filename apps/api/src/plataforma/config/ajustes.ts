@@ -4,9 +4,11 @@ import { resolve } from 'node:path';
 import { LARGO_DE_LINEA } from '@visitas/contract/ajustes/claves';
 import { CONTRASTE_MINIMO, contrasteConBlanco } from '@visitas/contract/ajustes/color';
 import { campoUsuario } from '@visitas/contract/comun/campos';
+import { ROLES, type Rol } from '@visitas/contract/comun/roles';
 import { LARGO_DE_CONTRASENA } from '@visitas/contract/sesion/contrasena';
 import * as z from 'zod/mini';
 import { esDeAlmacen, leerAlmacen } from '../almacen/direccion.ts';
+import { leerBuzon } from './buzon.ts';
 import { abrirImagen } from './imagen.ts';
 import { leerRespaldos } from './respaldos.ts';
 
@@ -38,12 +40,19 @@ export const EJEMPLOS: Record<Variable, string> = {
   REPORTE_COLOR: '#7A1F3D',
   REPORTE_LINEA: 'Garantía de 30 días sobre mano de obra. Reclamos: 2380-4100.',
   CONTRASENA_MINIMA: '12',
+  SEGUNDO_FACTOR_ROLES: 'Administrador, Supervisor',
+  SEGUNDO_FACTOR_DIAS: '7',
   AVISOS_DIAS: '90',
+  SMTP_URL: 'smtp://usuario:clave@correo.example.com:587',
+  SMTP_DE: 'visitas@example.com',
   URL_PUBLICA: 'https://visitas.example.com',
   RESPALDOS: '"/var/backups/visitas 02:00 14"',
   RESPALDO_CLAVE: 'una frase larga, que guardas en otro sitio',
   ARCHIVOS_URL: 'https://CLAVE:SECRETO@s3.example.com/visitas/archivos',
+  CUPO_POR_MINUTO: '240',
+  DOCUMENTACION: 'cerrada',
   METRICAS_CLAVE: 'tres-o-cuatro-palabras-largas',
+  EMISOR_LOCAL: 'true',
   LOG_LEVEL: 'info',
   TRUST_PROXY: '10.0.0.0/8',
 };
@@ -158,6 +167,14 @@ function leerArchivo(ruta: string): Buffer {
   } catch {
     throw new Error('escribe la ruta de un archivo que se pueda leer');
   }
+}
+
+/** Of these roles somebody is asked for a second factor. A role of the company's own opens nothing to protect. */
+function leerRoles(texto: string): Rol[] {
+  const escritos = texto.split(',').flatMap((rol) => rol.trim().toLowerCase() || []);
+  if (!escritos.every((escrito) => ROLES.some((rol) => rol.toLowerCase() === escrito)))
+    throw new Error(`escribe uno o varios de estos, separados por comas: ${ROLES.join(', ')}`);
+  return ROLES.filter((rol) => escritos.includes(rol.toLowerCase()));
 }
 
 const redesDe = (texto: string) => texto.split(',').map((red) => red.trim());
@@ -297,7 +314,16 @@ const AJUSTES = {
       MINIMO_MAS_LARGO,
     ),
   ),
+  SEGUNDO_FACTOR_ROLES: z.prefault(leidoCon(leerRoles), ''),
+  SEGUNDO_FACTOR_DIAS: conDefecto('7', entero('escribe un número entero de 0 a 90', 0, 90)),
   AVISOS_DIAS: conDefecto('90', entero('escribe un número entero de 30 a 365', 30, 365)),
+  SMTP_URL: opcional(leidoCon(leerBuzon)),
+  SMTP_DE: opcional(
+    que(
+      'escribe el correo desde el que se envía, por ejemplo visitas@example.com',
+      (texto) => z.safeParse(z.email(), texto).success,
+    ),
+  ),
   URL_PUBLICA: opcional(
     z.pipe(
       que(
@@ -315,9 +341,18 @@ const AJUSTES = {
       return leerAlmacen(texto);
     }),
   ),
+  CUPO_POR_MINUTO: conDefecto('240', entero('escribe un número entero de 0 a 100000', 0, 100_000)),
+  DOCUMENTACION: conDefecto('abierta', z.enum(['abierta', 'cerrada'], 'escribe abierta o cerrada')),
   METRICAS_CLAVE: opcional(
     que('escribe una clave de 16 a 200 caracteres, sin espacios', (texto) =>
       /^[\x21-\x7e]{16,200}$/.test(texto),
+    ),
+  ),
+  EMISOR_LOCAL: conDefecto(
+    'false',
+    z.pipe(
+      que('escribe true o false', (texto) => SI_O_NO.test(texto)),
+      z.transform((texto) => texto === 'true'),
     ),
   ),
   LOG_LEVEL: conDefecto(

@@ -55,8 +55,16 @@ export function configDe(leidos: AjustesEnValor) {
     /** Printed at the foot of every page of a report. */
     lineaReporte: leidos.REPORTE_LINEA,
     contrasenaMinima: leidos.CONTRASENA_MINIMA,
+    /** Who signs in with a password of these roles needs a second factor. */
+    rolesConFactor: leidos.SEGUNDO_FACTOR_ROLES as readonly string[],
+    /** For how many days from their first sign-in they can leave it for later. */
+    diasDeFactor: leidos.SEGUNDO_FACTOR_DIAS,
     /** For how many days notices are kept. */
     avisosDias: leidos.AVISOS_DIAS,
+    /** The server that takes the letters; null means that none is sent. */
+    buzon: leidos.SMTP_URL,
+    /** The sender of the letters; null means one made from the server. */
+    remitente: leidos.SMTP_DE,
     /** The public address of the program; null means the one of each request. */
     urlPublica: leidos.URL_PUBLICA,
     /** Null means that nobody said where: a warning asks for them. */
@@ -65,8 +73,13 @@ export function configDe(leidos: AjustesEnValor) {
     claveRespaldo: leidos.RESPALDO_CLAVE,
     /** Null keeps the files of visits below `carpetaDatos`. */
     almacenArchivos: leidos.ARCHIVOS_URL,
+    /** What each person may spend in a minute in dear calls (`PRECIO`); 0 for no limit. */
+    cupoPorMinuto: leidos.CUPO_POR_MINUTO,
+    documentacionAbierta: leidos.DOCUMENTACION === 'abierta',
     /** Null lets only this machine read the metrics. */
     claveMetricas: leidos.METRICAS_CLAVE,
+    /** Admits a provider of identities on this same machine, without TLS. */
+    emisorLocal: leidos.EMISOR_LOCAL,
     nivelRegistro: leidos.LOG_LEVEL,
     confiarEnProxy: leidos.TRUST_PROXY,
   };
@@ -81,6 +94,7 @@ const SECRETAS = [
   'RESPALDO_CLAVE',
   'ARCHIVOS_URL',
   'METRICAS_CLAVE',
+  'SMTP_URL',
 ];
 
 /** Behind a proxy, a request's host is whatever its sender wrote, and the reports would print it. */

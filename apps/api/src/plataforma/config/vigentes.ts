@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { CLAVES_DE_AJUSTE, type ClaveDeAjuste } from '@visitas/contract/ajustes/claves';
 import { nombresDe } from '@visitas/contract/comun/tablas';
+import type { ProveedorVisible } from '@visitas/contract/proveedores/esquemas';
 import * as z from 'zod/mini';
 import { esDeAlmacen } from '../almacen/direccion.ts';
 import { type AjustesEnValor, ajustesDe, imagenEnTexto, type ReglasDeAjustes } from './ajustes.ts';
@@ -10,11 +11,15 @@ import { type Config, configDe, leerEntorno } from './config.ts';
 /** The settings of the company as the database has them, and their version. */
 export interface Guardados {
   version: number;
+  /** Grows with each change of what is read here. Without it, the version says so. */
+  lectura?: number;
+  /** Those with which people sign in now. */
+  proveedores?: readonly ProveedorVisible[];
   valores: Partial<Record<ClaveDeAjuste, string>>;
 }
 
 interface Fuente {
-  /** Null when the version is still that one. */
+  /** Null when nothing changed since that reading. */
   leer: (sabida: number | null) => Promise<Guardados | null>;
   avisar: (queja: string, error?: unknown) => void;
 }
@@ -39,7 +44,8 @@ export class Vigentes {
   readonly #delEntorno: AjustesEnValor;
   #config: Config;
   #fuente: Fuente | null = null;
-  #version: number | null = null;
+  #leido: number | null = null;
+  #proveedores: readonly ProveedorVisible[] = [];
   #miradaEn = -Infinity;
   #mirada: Promise<void> | null = null;
   #miradas = 0;
@@ -55,6 +61,9 @@ export class Vigentes {
 
   /** Always the same object until something changes. */
   readonly actual = (): Config => this.#config;
+
+  /** Whose accounts the sign-in page offers. They change together with the settings. */
+  readonly proveedores = (): readonly ProveedorVisible[] => this.#proveedores;
 
   /** Remembers what is made from the settings until they change. */
   segun<T>(hacer: (config: Config) => T): () => T {
@@ -145,15 +154,16 @@ export class Vigentes {
     this.#miradas += 1;
     const esta = this.#miradas;
     try {
-      const leidos = await leer(this.#version);
+      const leidos = await leer(this.#leido);
       // Two looks may cross, and the one that saw less may end last.
       if (!leidos || esta < this.#miradas) return;
+      this.#proveedores = leidos.proveedores ?? [];
       this.#config = this.con(
         this.buenos(leidos.valores, (clave) =>
           avisar(`el valor guardado de ${clave} ya no es válido y no se usa`),
         ),
       );
-      this.#version = leidos.version;
+      this.#leido = leidos.lectura ?? leidos.version;
     } catch (error) {
       avisar('los ajustes guardados no se pudieron leer', error);
     }

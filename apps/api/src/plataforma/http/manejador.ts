@@ -11,6 +11,7 @@ import type { Config } from '../config/config.ts';
 import type { Vigentes } from '../config/vigentes.ts';
 import type { Sesion } from './acceso.ts';
 import type { Dispositivo } from './dispositivo.ts';
+import type { Ida } from './ida.ts';
 import type { Llegada } from './llegada.ts';
 
 export interface Contexto<S extends Sesion | null = Sesion | null> {
@@ -22,6 +23,7 @@ export interface Contexto<S extends Sesion | null = Sesion | null> {
   /** As the browser calls itself, cut to what is kept. */
   agente: string | null;
   dispositivo: Dispositivo;
+  ida: Ida;
   idPeticion: string;
   llegada: Llegada;
   /** The settings in force when the request came. */

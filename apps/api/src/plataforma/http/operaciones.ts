@@ -4,6 +4,7 @@ import {
   esEscritura,
   estadoDe,
   type Operacion,
+  vaEntera,
 } from '@visitas/contract/comun/operacion';
 import { nombresDe } from '@visitas/contract/comun/tablas';
 import { operaciones } from '@visitas/contract/operaciones';
@@ -15,8 +16,10 @@ import type { Vigentes } from '../config/vigentes.ts';
 import type { Copista } from '../listas/copista.ts';
 import { Turnos } from '../turnos.ts';
 import { type BuscarSesion, exigirAcceso } from './acceso.ts';
+import { type Cupos, cobrador } from './cupos.ts';
 import { dispositivoDe } from './dispositivo.ts';
 import { type Etiquetas, sinCambios } from './etiquetas.ts';
+import { idaDe } from './ida.ts';
 import { huellaDePeticion, leerClave, unaSolaVez } from './idempotencia.ts';
 import { type Llegada, llegadaDe } from './llegada.ts';
 import type { Contexto, Escritura, Manejadores } from './manejador.ts';
@@ -39,6 +42,7 @@ interface Piezas {
   manejadores: Manejadores;
   copista: Copista;
   archivos: Archivos;
+  cupos: Cupos;
 }
 
 /** A handler as a loop over the rows sees it: the loop cannot know the types of each row. */
@@ -63,13 +67,14 @@ export function registrarOperaciones(app: FastifyInstance, piezas: Piezas): void
     const admitir = ambitos
       ? piezas.etiquetas.exigirAcceso(operacion, ambitos)
       : exigirAcceso(piezas.bd, piezas.buscarSesion, operacion);
-    const onRequest = operacion.enCarril ? trasLosCortos(admitir) : admitir;
+    const onRequest = operacion.enCarril ? trasLosCortos(operacion, admitir) : admitir;
     for (const ruta of [operacion.ruta, ...(operacion.alias ?? [])]) {
       app.route({
         method: operacion.metodo,
         url: vigentes.actual().apiBase + ruta,
         config: { soloDatos: true },
         onRequest: [alDia, onRequest],
+        ...(operacion.precio && { preHandler: cobrador(operacion, piezas.cupos) }),
         handler: responder,
       });
     }
@@ -82,11 +87,11 @@ type Admision = (peticion: FastifyRequest, respuesta: FastifyReply) => Promise<u
  * A whole list is slow anyway: only two are admitted at a time, so that shorter requests do not
  * wait behind them.
  */
-function trasLosCortos(admitir: Admision): Admision {
+function trasLosCortos(operacion: Operacion, admitir: Admision): Admision {
   const turnos = new Turnos({ cuantos: 2, esperaMaxima: 5_000, cola: 'listas' });
   return (peticion, respuesta) => {
-    const esEntera = !(esObjeto(peticion.query) && Object.hasOwn(peticion.query, 'limite'));
-    if (!esEntera) return admitir(peticion, respuesta);
+    if (!vaEntera(operacion, esObjeto(peticion.query) ? peticion.query : {}))
+      return admitir(peticion, respuesta);
     return turnos.hacer(() => admitir(peticion, respuesta));
   };
 }
@@ -174,6 +179,7 @@ export const contextoDe = (
   ip: peticion.ip,
   agente: peticion.headers['user-agent']?.slice(0, 400) || null,
   dispositivo: dispositivoDe(peticion, respuesta),
+  ida: idaDe(peticion, respuesta, vigentes.actual().apiBase),
   idPeticion: peticion.id,
   origen: origenDe(peticion, vigentes.actual()),
   registro: peticion.log,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import estaticos from '@fastify/static';
+import type { ProveedorVisible } from '@visitas/contract/proveedores/esquemas';
 import { LARGO_DE_CONTRASENA } from '@visitas/contract/sesion/contrasena';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
@@ -36,7 +37,10 @@ export async function registrarWeb(
   });
   const documento = readFileSync(join(carpeta, 'index.html'), 'utf8');
   const paginas = vigentes.segun((config) => {
-    const html = conAjustes(documento, config, demostracion);
+    const html = conAjustes(documento, config, {
+      demostracion,
+      proveedores: vigentes.proveedores(),
+    });
     return {
       pagina: config.claveGoogleMaps
         ? paginaPorPeticion(html, config)
@@ -61,8 +65,17 @@ function alDia<T>(vigentes: Vigentes, contestar: () => T): T {
   return contestar();
 }
 
+interface DeLaPagina {
+  demostracion: boolean;
+  proveedores: readonly ProveedorVisible[];
+}
+
 /** The page carries the settings the browser needs, as data and not as a script. */
-function conAjustes(documento: string, config: Config, demostracion: boolean): string {
+function conAjustes(
+  documento: string,
+  config: Config,
+  { demostracion, proveedores }: DeLaPagina,
+): string {
   const { apiBase, zonaHoraria, urlTeselas, claveGoogleMaps } = config;
   const { contrasenaMinima } = config;
   const ajustes = {
@@ -71,8 +84,10 @@ function conAjustes(documento: string, config: Config, demostracion: boolean): s
     ...(contrasenaMinima !== LARGO_DE_CONTRASENA.minimo && {
       contrasenaMinima: String(contrasenaMinima),
     }),
+    ...(config.buzon && config.urlPublica && { correo: 'sí' }),
     // When the program started: the page asks whether it still is.
     ...(demostracion && { demostracion: 'sí' }),
+    ...(proveedores.length > 0 && { proveedores: JSON.stringify(proveedores) }),
   };
   const datos = JSON.stringify(ajustes).replaceAll('<', '\\u003c');
   return documento.replace(

@@ -12,13 +12,17 @@ type SinTamano = Omit<TablaACopiar, 'ocupa'>;
 
 /**
  * Left out. The transaction numbers of `cambios` mean nothing on another server, and a restore ends
- * the sessions. The other two are about this installation, not about the company.
+ * the sessions. An address that chooses a password must open nothing in a copy, and a letter has it in its text. The
+ * last two are about this installation, not about the company.
  */
 const FUERA = [
   'cambios',
   'cambios_de_visitas',
   'sesiones',
   'intentos_ingreso',
+  'direcciones_de_un_uso',
+  'recuperaciones_pedidas',
+  'cartas',
   'respaldos',
   'tamanos',
 ];

@@ -4,6 +4,7 @@ import type { Contexto, Escritura } from '../../plataforma/http/manejador.ts';
 import { Rechazo } from '../../plataforma/http/rechazo.ts';
 import { confirmarSesion } from '../confirmacion/consultas.ts';
 import { buscarContrasena, conservarSesion, reemplazarContrasena } from '../consultas.ts';
+import { usuarioDe } from '../respuesta.ts';
 import { cifrarContrasena } from '../secretos.ts';
 import { esLaActual } from './actual.ts';
 import { type DeQuien, reparoA } from './politica.ts';
@@ -14,6 +15,8 @@ interface CambioDeContrasena {
 }
 
 const NO_ES_LA_ACTUAL = 'La contraseña actual no es correcta.';
+const SIN_ELLA =
+  'No tienes contraseña: entras con la cuenta de tu empresa. Un administrador puede darte una.';
 const LA_MISMA = 'Escribe una contraseña distinta de la actual.';
 
 /**
@@ -27,6 +30,8 @@ export async function prepararCambio(
 ): Promise<Escritura<UsuarioSesion>> {
   const { sesion } = contexto;
   const { contrasenaHash, ...suyo } = await buscarContrasena(contexto.bd, sesion.idUsuario);
+  if (contrasenaHash === null)
+    throw new Rechazo('validacion', { detalle: SIN_ELLA, campos: { actual: [SIN_ELLA] } });
   const correcta = await esLaActual(contexto, actual, contrasenaHash);
   const reparo = nueva === actual ? LA_MISMA : reparoDe(nueva, suyo, contexto);
   if (!correcta || reparo) {
@@ -41,7 +46,7 @@ export async function prepararCambio(
     if (!(await reemplazarContrasena(tx, sesion.idUsuario, hecho))) throw rechazar(false, null);
     // Who gave the present one has just said who they are.
     await confirmarSesion(tx, sesion.tokenHash);
-    return { ...sesion, debeCambiarContrasena: false };
+    return { ...usuarioDe(sesion), debeCambiarContrasena: false };
   };
 }
 

@@ -26,6 +26,11 @@ test.each([
   'ababababab',
   'ñññññññññññ',
   '2025202520252025',
+  // Found in breaches.
+  '0987654321',
+  'qwertyqwerty',
+  'Poiuytrewq-1',
+  'jesucristo',
 ])('«%s» is too common', (contrasena) => {
   expect(de(contrasena)).toMatch(/^Esta contraseña es muy usada/);
 });

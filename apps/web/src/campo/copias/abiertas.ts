@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { evidenciaDeVisita } from '@visitas/contract/evidencia/esquemas';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
-import { sesion } from '../../plataforma/memoria/sesion.ts';
+import { sesion, soloSuCuenta } from '../../plataforma/memoria/sesion.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
 import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 import { traerPrimeras } from '../../plataforma/servidor/ventanas.ts';
@@ -52,9 +52,9 @@ export function traerAbiertas(lecturas: QueryClient): () => void {
   };
 
   mirar();
-  // A user may sign in at another page and lose coverage there. A user who must change their
-  // password cannot read anything yet.
-  if (!sesion.usuario()?.debeCambiarContrasena)
+  // A user may sign in at another page and lose coverage there.
+  const usuario = sesion.usuario();
+  if (!usuario || !soloSuCuenta(usuario))
     void lecturas.prefetchQuery({
       queryKey: PANEL.queryKey,
       queryFn: ({ signal }) => llamar('dashboards.tecnico', {}, { signal, sinToast: true }),

@@ -5,7 +5,7 @@ import { sesion } from './sesion.ts';
 const VIGENCIA_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Passwords are never written to storage: they last as long as the page. */
-const SECRETOS: readonly string[] = ['password', 'actual', 'nueva'];
+const SECRETOS: readonly string[] = ['password', 'actual', 'nueva', 'codigo'];
 
 interface Guardado<T> {
   /** The owner's id. */

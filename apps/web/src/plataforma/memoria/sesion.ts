@@ -34,6 +34,10 @@ function usuarioEn(almacen: Almacen): UsuarioSesion | null {
   }
 }
 
+/** Until their password is their own, or their second factor is set up, the server answers them nothing else. */
+export const soloSuCuenta = ({ debeCambiarContrasena, faltaFactor }: UsuarioSesion): boolean =>
+  debeCambiarContrasena || faltaFactor === true;
+
 export const sesion = {
   /** Empty without a session. A user with a token is authenticated (section 5). */
   token: (): string => token,

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { focusManager } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { sesion } from '../memoria/sesion.ts';
+import { sesion, soloSuCuenta } from '../memoria/sesion.ts';
 import { participar } from './participar.ts';
 import { crearRelectura } from './relectura.ts';
 import { releer } from './releer.ts';
@@ -31,8 +31,7 @@ export function seguirEnVivo(router: RegisteredRouter, lecturas: QueryClient): (
   function mirar(): void {
     const token = sesion.token();
     const usuario = sesion.usuario();
-    // A user who must change their password cannot read anything yet.
-    const puede = token !== '' && usuario?.debeCambiarContrasena === false;
+    const puede = token !== '' && usuario !== null && !soloSuCuenta(usuario);
     if (puede && actual?.token === token) return;
     terminar();
     if (!puede) return;

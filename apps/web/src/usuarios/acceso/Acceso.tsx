@@ -9,6 +9,7 @@ import { EstadoActivo } from '../../ui/piezas/Distintivo.tsx';
 import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import clases from './Acceso.module.css';
+import { FactorDe } from './FactorDe.tsx';
 import { SesionesDe } from './SesionesDe.tsx';
 
 /** How a person signs in and where they are signed in, for the Administrador who helps them. */
@@ -21,6 +22,7 @@ export function Acceso() {
         {(acceso) => (
           <div className={clases.acceso}>
             <DeQuien usuario={acceso.usuario} />
+            <FactorDe acceso={acceso} releer={lectura.refetch} />
             <SesionesDe acceso={acceso} releer={lectura.refetch} />
           </div>
         )}

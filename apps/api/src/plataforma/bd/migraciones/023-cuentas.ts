@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
 /** The life of an account: where it is signed in, what it signs in with, and how its owner gets back in. */
@@ -5,10 +6,13 @@ export async function up(bd: Kysely<unknown>): Promise<void> {
   await sql.raw(SESIONES).execute(bd);
   await sql.raw(USUARIOS).execute(bd);
   await sql.raw(SEGUNDO_FACTOR).execute(bd);
+  await sql.raw(AVISOS_DE_LA_CUENTA).execute(bd);
   await sql.raw(LLAVES_DE_ACCESO).execute(bd);
   await sql.raw(RECUPERACION).execute(bd);
   await sql.raw(PROVEEDORES).execute(bd);
+  await sql`insert into llaves (uso, llave) values ('proveedor', ${randomBytes(32)})`.execute(bd);
   await sql.raw(FOTOS).execute(bd);
+  await sql.raw(PROVISIONALES).execute(bd);
 }
 
 // 'confirmada_en' is the last time that its person gave a password or a passkey in it. With 'falta_factor' it only
@@ -80,8 +84,26 @@ const SEGUNDO_FACTOR = `
     sal bytea not null constraint segundos_factores_sal_larga check (octet_length(sal) = 16),
     ultimo_paso bigint not null default 0,
     creado_en timestamptz not null default now(),
-    activado_en timestamptz
+    activado_en timestamptz,
+    codigos_en timestamptz not null default now()
   );
+  create trigger segundos_factores_bitacora after update on segundos_factores for each row
+    when (new.activado_en is not null
+      and (old.activado_en, old.codigos_en) is distinct from (new.activado_en, new.codigos_en))
+    execute function anotar_en_bitacora('segundoFactor', 'id_usuario');
+  create trigger segundos_factores_bitacora_al_quitar after delete on segundos_factores for each row
+    when (old.activado_en is not null) execute function anotar_en_bitacora('segundoFactor', 'id_usuario');
+  create function anunciar_factor() returns trigger language plpgsql as $$
+  declare
+    de constant integer := coalesce(new.id_usuario, old.id_usuario);
+  begin
+    insert into cambios (ambito, entidad, id_entidad, personas) values ('cuenta', 'usuario', de, array[de]);
+    return null;
+  end $$;
+  create trigger segundos_factores_anuncian after update of activado_en, codigos_en on segundos_factores
+    for each row execute function anunciar_factor();
+  create trigger segundos_factores_anuncian_al_quitar after delete on segundos_factores
+    for each row when (old.activado_en is not null) execute function anunciar_factor();
   create table codigos_de_recuperacion (
     id_usuario integer not null
       constraint codigos_de_recuperacion_factor references segundos_factores on delete cascade,
@@ -89,11 +111,48 @@ const SEGUNDO_FACTOR = `
     usado_en timestamptz,
     constraint codigos_de_recuperacion_pk primary key (id_usuario, codigo_hash)
   );
+  create trigger codigos_de_recuperacion_bitacora after update on codigos_de_recuperacion for each row
+    when (old.usado_en is null and new.usado_en is not null)
+    execute function anotar_en_bitacora('segundoFactor', 'id_usuario');
   create table plazos_de_factor (
     id_usuario integer constraint plazos_de_factor_pk primary key
       constraint plazos_de_factor_usuario references usuarios on delete cascade,
     desde timestamptz not null default now()
   );
+`;
+
+// A notice about the account is of no visit. Its author may be the console, which is nobody.
+const AVISOS_DE_LA_CUENTA = `
+  alter table avisos
+    drop constraint avisos_clase_valida,
+    add constraint avisos_clase_valida check (clase in (
+      'sinDecidir', 'sinSupervisor', 'cancelacionSolicitada', 'fueraDeRango', 'intentoNoAplicado', 'sinCrear', 'abiertaDeMas',
+      'lugarPropuesto', 'asignada', 'cambiada', 'cancelada', 'reasignada', 'reabierta', 'cancelacionAprobada', 'cancelacionRechazada',
+      'factorQuitado')),
+    alter column id_visita drop not null,
+    alter column id_tecnico drop not null,
+    alter column fecha_planificada drop not null,
+    add constraint avisos_de_una_visita
+      check ((clase = any ('{factorQuitado}')) = (id_visita is null) and (id_visita is null) = (fecha_planificada is null)),
+    add constraint avisos_con_tecnico check (id_visita is null or id_tecnico is not null);
+
+  create index avisos_de_la_cuenta on avisos (id_usuario, ocurrido_en desc, id_aviso desc) where id_visita is null;
+
+  create function avisar_de_la_cuenta(de integer, de_que text) returns void language sql as $$
+    insert into avisos (id_usuario, clase, id_tecnico)
+      select id_usuario, de_que, nullif(current_setting('visitas.id_usuario', true), '')::integer
+      from usuarios
+      where id_usuario = de and de is distinct from nullif(current_setting('visitas.id_usuario', true), '')::integer
+    on conflict (id_usuario, id_visita, clase, momento) where not visto do update set
+      id_aviso = default, id_tecnico = excluded.id_tecnico, ocurrido_en = excluded.ocurrido_en
+  $$;
+  create function avisar_de_factor() returns trigger language plpgsql as $$
+  begin
+    perform avisar_de_la_cuenta(old.id_usuario, 'factorQuitado');
+    return null;
+  end $$;
+  create trigger segundos_factores_avisan after delete on segundos_factores for each row
+    when (old.activado_en is not null) execute function avisar_de_factor();
 `;
 
 // The log tells them in the history of their person, and not each time that they are used.
@@ -120,8 +179,9 @@ const LLAVES_DE_ACCESO = `
   create index retos_usados_por_vencer on retos_usados (vence_en);
 `;
 
-// One address of each kind is alive for a person: a new one takes the place of the old one. A letter that was sent,
-// or that will not be, keeps no text: it had the address in it.
+// A person has at most one address of each kind, and one more that an Administrador made: asking at the sign-in does not
+// annul it. A letter that was sent, or that will not be, keeps no text: it had the address in it. What is asked at the
+// sign-in is one row for every name, also for one that nobody has.
 const RECUPERACION = `
   create table direcciones_de_un_uso (
     id_direccion integer generated always as identity constraint direcciones_de_un_uso_pk primary key,
@@ -134,9 +194,17 @@ const RECUPERACION = `
     vence_en timestamptz not null,
     constraint direcciones_de_un_uso_con_correo check ((para = 'correo') = (correo is not null))
   );
-  create unique index direcciones_de_un_uso_viva on direcciones_de_un_uso (id_usuario, para);
+  create unique index direcciones_de_un_uso_viva on direcciones_de_un_uso (id_usuario, para, (creada_por is null));
   create index direcciones_de_un_uso_por_vencer on direcciones_de_un_uso (vence_en);
   create index direcciones_de_un_uso_de_autor on direcciones_de_un_uso (creada_por);
+  create trigger direcciones_de_un_uso_bitacora after insert or update or delete on direcciones_de_un_uso
+    for each row execute function anotar_en_bitacora('direccion', 'id_usuario');
+
+  create table recuperaciones_pedidas (
+    id_pedida bigint generated always as identity constraint recuperaciones_pedidas_pk primary key,
+    id_usuario integer,
+    creada_en timestamptz not null default now()
+  );
 
   create table cartas (
     id_carta bigint generated always as identity constraint cartas_pk primary key,
@@ -152,9 +220,16 @@ const RECUPERACION = `
   );
   create index cartas_por_enviar on cartas (proximo_en) where proximo_en is not null;
   create index cartas_por_fecha on cartas (creada_en);
+
+  alter table ajustes drop constraint ajustes_reservados;
+  alter table ajustes add constraint ajustes_reservados check (
+    num_nonnulls(valor, reservado) = 1
+    and (reservado is not null)
+      = (clave in ('RANGO_UBICACION_METROS', 'GOOGLE_MAPS_API_KEY', 'EMPRESA_LOGO', 'SMTP_URL')));
 `;
 
-// 'roles' says which values of the claim give each role, from the highest to the lowest.
+// 'roles' says which values of the claim give each role. A person has one identity of each provider. The page of the
+// sign-in names the providers, so a change counts as one of the settings: 'de_proveedores'.
 const PROVEEDORES = `
   create table proveedores (
     id_proveedor integer generated always as identity constraint proveedores_pk primary key,
@@ -178,7 +253,7 @@ const PROVEEDORES = `
     usada_en timestamptz not null default now(),
     constraint identidades_pk primary key (id_proveedor, sujeto)
   );
-  create index identidades_de_usuario on identidades (id_usuario);
+  create unique index identidades_de_usuario on identidades (id_usuario, id_proveedor);
   create table sesiones_de_proveedor (
     token_hash bytea constraint sesiones_de_proveedor_pk primary key
       constraint sesiones_de_proveedor_sesion references sesiones on delete cascade,
@@ -189,6 +264,18 @@ const PROVEEDORES = `
     id_token text
   );
   create index sesiones_de_proveedor_de on sesiones_de_proveedor (id_proveedor, sujeto);
+  create table salidas_de_proveedor (
+    jti_hash bytea constraint salidas_de_proveedor_pk primary key,
+    vence_en timestamptz not null
+  );
+  create index salidas_de_proveedor_por_vencer on salidas_de_proveedor (vence_en);
+
+  create trigger proveedores_bitacora after insert or update or delete on proveedores
+    for each row execute function anotar_en_bitacora('proveedor', 'id_proveedor');
+  create trigger identidades_bitacora after insert or delete on identidades
+    for each row execute function anotar_en_bitacora('identidad', 'id_usuario');
+
+  alter table version_de_ajustes add column de_proveedores integer not null default 0;
 `;
 
 // 'nombre' is random: who has the address of a photo may see it.
@@ -201,4 +288,13 @@ const FOTOS = `
       check (octet_length(contenido) between 1 and 65536),
     puesta_en timestamptz not null default now()
   );
+`;
+
+// As in 015, adding the password: the administrators' list says whether it is provisional.
+const PROVISIONALES = `
+  drop trigger usuarios_anuncian on usuarios;
+  create trigger usuarios_anuncian
+    after insert or update of nombre, documento_identificacion, usuario, id_rol_usuario, foto, activo, version,
+      contrasena_hash, debe_cambiar_contrasena
+    on usuarios for each row execute function anunciar_usuario();
 `;

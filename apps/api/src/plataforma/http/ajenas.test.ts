@@ -1,0 +1,139 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Operacion } from '@visitas/contract/comun/operacion';
+import { operaciones } from '@visitas/contract/operaciones';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Alcance,
+  alcanceDe,
+  DE_LA_EMPRESA,
+  esClase,
+  puedeSerAjena,
+} from '../../../pruebas/contrato/alcance.ts';
+import { armar } from '../../../pruebas/contrato/armar.ts';
+import { entradasValidas } from '../../../pruebas/contrato/generador.ts';
+import { abrirLinea } from '../../../pruebas/contrato/linea.ts';
+import { type Conexion, contar, llamarCon } from '../../../pruebas/contrato/llamador.ts';
+import { crearMundo, type Mundo } from '../../../pruebas/contrato/mundo.ts';
+import type { Entradas } from '../../../pruebas/contrato/partes.ts';
+import { admitidos, type Persona } from '../../../pruebas/contrato/personajes.ts';
+import {
+  conReferencia,
+  type Referencia,
+  referenciasDe,
+} from '../../../pruebas/contrato/referencias.ts';
+import { corridas, sinFaltas } from '../../../pruebas/contrato/semilla.ts';
+import { huellaDeLasTablas } from '../../../pruebas/contrato/tablas.ts';
+import { levantar, type ServidorDePrueba } from '../../../pruebas/servidor.ts';
+
+let servidor: ServidorDePrueba;
+let conexion: Conexion;
+let mundo: Mundo;
+let alcance: Alcance;
+beforeAll(async () => {
+  servidor = await levantar();
+  conexion = { linea: abrirLinea(servidor.url), bd: servidor.bd };
+  mundo = await crearMundo(servidor.bd);
+  alcance = await alcanceDe(servidor.bd, Object.values(mundo.personas).flat());
+});
+afterAll(async () => {
+  conexion.linea.cerrar();
+  await servidor.detener();
+});
+
+/** Every row of the contract, including future ones, by each row of the database that it names. */
+const todas = Object.entries<Operacion>(operaciones).flatMap(([nombre, operacion]) =>
+  referenciasDe(operacion).map((referencia) => ({
+    ...{ nombre, operacion, referencia },
+    donde: `${referencia.parte}.${referencia.camino.join('.')}`,
+  })),
+);
+
+describe('every kind of row that an operation names says who reaches it', () => {
+  test.each(todas)('$nombre, by $donde', ({ operacion: { acceso }, referencia }) => {
+    const { clase, parte } = referencia;
+    // A kind that is new to the tests: write in alcance.ts who reaches its rows.
+    expect(clase).toSatisfy(esClase);
+    if (DE_LA_EMPRESA[clase] && parte === 'parametros')
+      expect(DE_LA_EMPRESA[clase]).toEqual(expect.arrayContaining([acceso].flat()));
+  });
+});
+
+const ajenas = todas.filter(({ operacion, referencia }) =>
+  puedeSerAjena(referencia.clase, operacion),
+);
+
+describe.each(ajenas)('$nombre, by $donde', ({ nombre, operacion, referencia }) => {
+  const pedir = async (quien: Persona, entradas: Entradas, valor: unknown) => {
+    const { cruda } = armar(operacion, conReferencia(entradas, referencia, valor));
+    const { contestada } = await llamarCon(conexion, quien, cruda);
+    return { dicho: `${contestada.estado} ${contestada.texto}`, cruda };
+  };
+  const inexistente = referencia.clase === 'archivo' ? `${'0'.repeat(63)}1` : 2_147_483_647;
+
+  test('what is somebody else’s answers as what does not exist, and stays as it was', async () => {
+    const casos = casosDe(nombre, operacion, referencia.clase);
+    const deNada = await Promise.all(
+      casos.map(({ quien, entradas }) => pedir(quien, entradas, inexistente)),
+    );
+    const antes = await huella();
+    const faltas = await Promise.all(
+      casos.map(async ({ quien, entradas, ajena }, i) => {
+        const { dicho, cruda } = await pedir(quien, entradas, ajena);
+        if (dicho === deNada[i]?.dicho) return [];
+        return [`${dicho}, not ${deNada[i]?.dicho}, to ${quien.rol} ← ${contar(cruda)}`];
+      }),
+    );
+    sinFaltas(faltas.flat());
+    expect(await huella()).toEqual(antes);
+  });
+
+  test.skipIf(seVePoco(nombre, referencia))('what is its caller’s is found', async () => {
+    for (const { quien, entradas, propia } of casosDe(nombre, operacion, referencia.clase, 12)) {
+      const nada = await pedir(quien, entradas, inexistente);
+      const antes = await huella();
+      if ((await pedir(quien, entradas, propia)).dicho !== nada.dicho) return;
+      // An answer that says nothing about the row has written it.
+      if (!isDeepStrictEqual(await huella(), antes)) return;
+    }
+    expect.fail('nobody finds anything');
+  });
+});
+
+/** A filter may leave nothing to see, and a forecast says only whether the technician is away. */
+const seVePoco = (nombre: string, { parte }: Referencia) =>
+  parte === 'criterios' || nombre === 'series.prever';
+
+/** Without the moment up to which each has seen what is late: it moves with the clock. */
+async function huella(): Promise<object> {
+  const { atrasos_vistos: _, ...tablas } = await huellaDeLasTablas(servidor.bd);
+  return tablas;
+}
+
+/** Valid inputs of those who do not reach everything, with a row that is theirs and one that is not. */
+function casosDe(nombre: string, operacion: Operacion, clase: string, cuantos = 2) {
+  const deCadaUno = alcance.get(clase) ?? new Map<number, ReadonlySet<unknown>>();
+  const existen = new Set([...deCadaUno.values()].flatMap((suyas) => [...suyas]));
+  return admitidos(operacion, mundo).flatMap((quien, i) => {
+    const suyas = new Set(quien && deCadaUno.get(quien.idUsuario));
+    const deOtros = [...existen].filter((valor) => !suyas.has(valor));
+    if (!quien || deOtros.length === 0) return [];
+    const entradas = entradasValidas(operacion, loSuyo(quien));
+    return fc
+      .sample(entradas, { ...corridas(1, `${nombre}${i}`), numRuns: cuantos })
+      .map((cada, vez) => ({
+        ...{ quien, entradas: cada },
+        ajena: deOtros[(vez * 7 + i) % deOtros.length],
+        propia: [...suyas][vez % Math.max(1, suyas.size)],
+      }));
+  });
+}
+
+/** The values of the world without the rows of others. */
+function loSuyo({ idUsuario }: Persona) {
+  const campos = Object.entries(mundo.conocidos).map(([nombre, valores]) => {
+    const suyas = alcance.get(nombre)?.get(idUsuario);
+    return [nombre, suyas ? valores.filter((valor) => suyas.has(valor)) : valores];
+  });
+  return Object.fromEntries(campos);
+}

@@ -1,0 +1,83 @@
+import { sinCaracteresRotos } from '@visitas/contract/comun/campos';
+import { esObjeto } from '@visitas/contract/comun/objetos';
+import * as oidc from 'openid-client';
+import * as z from 'zod/mini';
+import type { Contexto } from '../plataforma/http/manejador.ts';
+import type { ProveedorActivo } from './consultas.ts';
+import { clienteDe, comprobarFirma, conversar, emisorDe } from './emisor.ts';
+import type { LoDeLaIda } from './ida.ts';
+
+/** What the provider says of a person, once it is known that the provider says it, now, to us. */
+export interface Dicho {
+  sujeto: string;
+  sid: string | null;
+  idToken: string;
+  /** Every attribute, by name. */
+  atributos: Record<string, unknown>;
+}
+
+/**
+ * Changes the code for what it is worth: the state, the PKCE verifier, the issuer, the audience, the nonce and the
+ * times are the library's checks. The signature is checked too, also over TLS.
+ */
+export async function preguntarQuienEs(
+  proveedor: ProveedorActivo,
+  respuesta: string,
+  { ida, presencia }: { ida: LoDeLaIda } & Pick<Contexto, 'presencia'>,
+): Promise<Dicho> {
+  const emisor = await emisorDe(proveedor.emisor);
+  return conversar(presencia, async (hasta) => {
+    const cliente = clienteDe(emisor, proveedor, hasta);
+    const fichas = await oidc.authorizationCodeGrant(cliente, direccionDe(ida, respuesta), {
+      pkceCodeVerifier: ida.verificador,
+      expectedState: ida.state,
+      expectedNonce: ida.nonce,
+      ...(ida.idSesion !== undefined && { maxAge: 0 }),
+    });
+    const { id_token: idToken = '', access_token: acceso } = fichas;
+    await comprobarFirma(proveedor.emisor, idToken);
+    const dicho: Record<string, unknown> = { ...fichas.claims() };
+    const sujeto = String(dicho.sub);
+    const ademas = await loDemas(cliente, { acceso, sujeto });
+    const sid = typeof dicho.sid === 'string' ? dicho.sid : null;
+    return { sujeto, sid, idToken, atributos: { ...ademas, ...dicho } };
+  });
+}
+
+/** Some providers put the e-mail and the roles only here. The person must be the same one. */
+const loDemas = async (
+  cliente: oidc.Configuration,
+  { acceso, sujeto }: { acceso: string; sujeto: string },
+): Promise<Record<string, unknown>> =>
+  cliente.serverMetadata().userinfo_endpoint
+    ? { ...(await oidc.fetchUserInfo(cliente, acceso, sujeto)) }
+    : {};
+
+function direccionDe({ vuelta }: LoDeLaIda, respuesta: string): URL {
+  const direccion = new URL(vuelta);
+  direccion.search = respuesta;
+  return direccion;
+}
+
+const TEXTO = z.string().check(z.trim(), sinCaracteresRotos('El atributo'));
+
+/** A text attribute, trimmed; null when it is absent or something else. */
+export function textoDe({ atributos }: Pick<Dicho, 'atributos'>, nombre: string): string | null {
+  const valor = atributos[nombre];
+  const leido = TEXTO.safeParse(valor);
+  return leido.success && leido.data !== '' ? leido.data : null;
+}
+
+/** The texts of an attribute, by its name or by a path of names such as 'realm_access.roles'. */
+export function valoresDe({ atributos }: Pick<Dicho, 'atributos'>, camino: string): string[] {
+  const hallado = Object.hasOwn(atributos, camino) ? atributos[camino] : seguir(atributos, camino);
+  return [hallado].flat().filter((uno) => typeof uno === 'string');
+}
+
+const seguir = (desde: unknown, camino: string): unknown =>
+  camino
+    .split('.')
+    .reduce<unknown>(
+      (donde, paso) => (esObjeto(donde) && Object.hasOwn(donde, paso) ? donde[paso] : undefined),
+      desde,
+    );

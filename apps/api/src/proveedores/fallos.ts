@@ -1,0 +1,68 @@
+import { errors as deFirma } from 'jose';
+import * as oidc from 'openid-client';
+import { FalloAjeno, motivoDe } from '../geo/ajeno.ts';
+import type { Contexto } from '../plataforma/http/manejador.ts';
+import { Rechazo } from '../plataforma/http/rechazo.ts';
+
+/** Why what came is not believed, or did not come. The log has the code of the failure, and never a token. */
+export function explicarFallo(
+  error: unknown,
+  { nombre }: { nombre: string },
+  registro: Contexto['registro'],
+): unknown {
+  if (error instanceof Rechazo) return error;
+  const motivo = codigoDe(error);
+  // A defect of ours is no failure of the provider.
+  if (motivo === null) return error;
+  registro.warn({ motivo }, 'un ingreso con la cuenta de la empresa no pudo ser');
+  const frase = fraseDe(error, nombre);
+  if (frase) return new Rechazo('ingreso-con-proveedor', { detalle: frase });
+  return new Rechazo('proveedor-sin-respuesta', {
+    detalle: `${nombre} no contesta. Inténtalo en unos minutos, o entra con tu contraseña.`,
+    cabeceras: { 'Retry-After': '10' },
+  });
+}
+
+/** Null when the provider is the one that does not answer as it should. */
+function fraseDe(error: unknown, nombre: string): string | null {
+  if (error instanceof oidc.AuthorizationResponseError)
+    return error.error === 'access_denied'
+      ? `No diste permiso en ${nombre}. Entra de nuevo, o usa tu contraseña.`
+      : `${nombre} no te dejó entrar. Inténtalo de nuevo, o avisa a un administrador.`;
+  if (error instanceof oidc.ResponseBodyError)
+    return error.error === 'invalid_grant'
+      ? 'Este ingreso ya se usó o venció. Empieza de nuevo.'
+      : `${nombre} no reconoce a este sistema. Avisa a un administrador.`;
+  if (error instanceof deFirma.JOSEError) return noEsSuya(nombre);
+  if (error instanceof oidc.ClientError && NO_SE_CREE.has(error.code ?? ''))
+    return noEsSuya(nombre);
+  return null;
+}
+
+const noEsSuya = (nombre: string): string =>
+  `La respuesta no es de ${nombre}, o no es para ti. Empieza de nuevo.`;
+
+/** What the library says of an answer that came, and says something else than it must. */
+const NO_SE_CREE = new Set([
+  'OAUTH_INVALID_RESPONSE',
+  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
+  'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',
+  'OAUTH_PARSE_ERROR',
+  'OAUTH_UNSUPPORTED_OPERATION',
+]);
+
+function codigoDe(error: unknown): string | null {
+  if (error instanceof FalloAjeno) return error.message;
+  if (error instanceof oidc.AuthorizationResponseError) return `authorization ${error.error}`;
+  if (error instanceof oidc.ResponseBodyError) return `token ${error.error}`;
+  if (error instanceof deFirma.JOSEError) return error.code;
+  if (error instanceof oidc.ClientError)
+    return error.cause instanceof FalloAjeno
+      ? error.cause.message
+      : (error.code ?? motivoDe(error));
+  const deRed = error instanceof Error && 'cause' in error && error.cause !== undefined;
+  const cortado =
+    error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError');
+  return deRed || cortado ? motivoDe(error) : null;
+}

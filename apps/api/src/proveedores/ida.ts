@@ -1,0 +1,46 @@
+import { esObjeto } from '@visitas/contract/comun/objetos';
+import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import type { Ida } from '../plataforma/http/ida.ts';
+import { abrir, sellar } from '../plataforma/sello.ts';
+import { llaveDeIdas } from './consultas.ts';
+
+/** What must be the same when a person comes back from the provider. */
+export interface LoDeLaIda {
+  idProveedor: number;
+  state: string;
+  nonce: string;
+  verificador: string;
+  /** The address of the return, as the provider was told. */
+  vuelta: string;
+  /** The path of this program to open afterwards. */
+  volver?: string | undefined;
+  /** The session that asks who is there. Without one, somebody is signing in. */
+  idSesion?: number | undefined;
+}
+
+const DIEZ_MINUTOS_S = 600;
+/** Every one has the same length: nothing is told by it. */
+const LARGO = 1_600;
+const ATADO_A = 'ida';
+
+/** The browser keeps it, sealed: the server stores nothing for who has no session. */
+export async function guardarIda(bd: Ejecutor, ida: Ida, datos: LoDeLaIda): Promise<void> {
+  const hasta = Date.now() + DIEZ_MINUTOS_S * 1_000;
+  const bytes = Buffer.alloc(LARGO, ' ');
+  const escrita = JSON.stringify({ ...datos, hasta });
+  if (Buffer.byteLength(escrita) > LARGO)
+    return guardarIda(bd, ida, { ...datos, volver: undefined });
+  bytes.write(escrita);
+  ida.dejar(sellar(await llaveDeIdas(bd), bytes, ATADO_A), DIEZ_MINUTOS_S);
+}
+
+/** Null when there is none, it is not ours, or it is of more than ten minutes ago. It serves once. */
+export async function recogerIda(bd: Ejecutor, ida: Ida): Promise<LoDeLaIda | null> {
+  if (ida.sellada === null) return null;
+  ida.borrar();
+  const bytes = abrir(await llaveDeIdas(bd), LARGO, ida.sellada, ATADO_A);
+  if (!bytes) return null;
+  const leida: unknown = JSON.parse(bytes.toString());
+  const vigente = esObjeto(leida) && Number(leida.hasta) > Date.now();
+  return vigente ? (leida as LoDeLaIda & typeof leida) : null;
+}

@@ -1,0 +1,145 @@
+import { createHash, randomInt } from 'node:crypto';
+import { campoUsuario } from '@visitas/contract/comun/campos';
+import { ROLES, type Rol } from '@visitas/contract/comun/roles';
+import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import { Rechazo } from '../plataforma/http/rechazo.ts';
+import type { Cuenta } from '../sesion/consultas.ts';
+import {
+  crearPersona,
+  cuentaDe,
+  cuentaDeCorreo,
+  cuentaDeIdentidad,
+  enTurno,
+  hayOtroConDocumento,
+  type Identidad,
+  type ProveedorActivo,
+  vincular,
+} from './consultas.ts';
+import { type Dicho, textoDe, valoresDe } from './dicho.ts';
+
+/**
+ * Whose account of the provider it is: the person who already came with it, who verified the same e-mail, or a new
+ * one. Never by name or document, which anybody can write in their profile.
+ */
+export async function personaDe(
+  tx: Ejecutor,
+  proveedor: ProveedorActivo,
+  dicho: Dicho,
+): Promise<Cuenta> {
+  const identidad = { idProveedor: proveedor.idProveedor, sujeto: dicho.sujeto };
+  await enTurno(tx, identidad);
+  const conocida = await cuentaDeIdentidad(tx, identidad);
+  if (conocida) return conocida;
+  const suya = await porCorreo(tx, proveedor, dicho);
+  if (suya) return vinculada(tx, proveedor, identidad, suya);
+  return vinculada(tx, proveedor, identidad, await nueva(tx, proveedor, dicho));
+}
+
+async function vinculada(
+  tx: Ejecutor,
+  { nombre }: ProveedorActivo,
+  identidad: Identidad,
+  cuenta: Cuenta,
+): Promise<Cuenta> {
+  const { idUsuario } = cuenta;
+  if (await vincular(tx, { ...identidad, idUsuario })) return cuenta;
+  // A mailbox may be given to another employee, and with it the account of the one who left.
+  throw rechazar(
+    `Tu usuario ya entra con otra cuenta de ${nombre}. Pide a tu administrador que la separe.`,
+  );
+}
+
+const LARGO_DE_CORREO = 254;
+
+const correoDe = (dicho: Dicho): string | null => {
+  const correo = textoDe(dicho, 'email');
+  return correo?.includes('@') && correo.length <= LARGO_DE_CORREO ? correo : null;
+};
+
+/** The e-mail only says who somebody is when the provider says that it is theirs. */
+const loVerifico = ({ atributos }: Dicho): boolean => atributos.email_verified === true;
+
+async function porCorreo(
+  tx: Ejecutor,
+  { nombre }: ProveedorActivo,
+  dicho: Dicho,
+): Promise<Cuenta | undefined> {
+  const correo = correoDe(dicho);
+  const cuenta = correo === null ? undefined : await cuentaDeCorreo(tx, correo);
+  if (!cuenta || loVerifico(dicho)) return cuenta;
+  throw rechazar(`${nombre} no ha verificado tu correo. Verifícalo allí y vuelve a entrar.`);
+}
+
+async function nueva(tx: Ejecutor, proveedor: ProveedorActivo, dicho: Dicho): Promise<Cuenta> {
+  const { nombre, creaPersonas } = proveedor;
+  const rol = creaPersonas ? rolDe(proveedor, dicho) : null;
+  if (rol === null)
+    throw rechazar(
+      `Tu cuenta de ${nombre} no corresponde a ningún usuario. Pide a tu administrador que te agregue o que anote tu correo.`,
+    );
+  const documento = documentoDe(proveedor, dicho);
+  if (await hayOtroConDocumento(tx, documento))
+    throw rechazar(
+      'Ya hay un usuario con tu documento de identificación. Pide a tu administrador que anote tu correo.',
+    );
+  const persona = {
+    nombre: nombreDe(dicho),
+    documentoIdentificacion: documento,
+    correo: loVerifico(dicho) ? correoDe(dicho) : null,
+    rol,
+  };
+  for (const usuario of usuariosPosibles(dicho)) {
+    const idUsuario = await crearPersona(tx, { ...persona, usuario });
+    if (idUsuario !== undefined) return cuentaDe(tx, idUsuario);
+  }
+  throw rechazar(`No se pudo crear tu usuario. Pide a tu administrador que te agregue.`);
+}
+
+/** The highest role of those that its values give; null when they give none. */
+export function rolDe(
+  { atributoDeRol, roles }: Pick<ProveedorActivo, 'atributoDeRol' | 'roles'>,
+  dicho: Pick<Dicho, 'atributos'>,
+): Rol | null {
+  if (atributoDeRol === null) return null;
+  const suyos = valoresDe(dicho, atributoDeRol);
+  return ROLES.find((rol) => roles[rol]?.some((valor) => suyos.includes(valor))) ?? null;
+}
+
+const LARGO_DE_NOMBRE = 150;
+
+const nombreDe = (dicho: Dicho): string => {
+  const partes = [textoDe(dicho, 'given_name'), textoDe(dicho, 'family_name')];
+  const nombre =
+    textoDe(dicho, 'name') ??
+    (partes.filter(Boolean).join(' ') || null) ??
+    textoDe(dicho, 'preferred_username') ??
+    correoDe(dicho);
+  return (nombre ?? 'Sin nombre').slice(0, LARGO_DE_NOMBRE).replace(/[\ud800-\udbff]$/, '');
+};
+
+const LARGO_DE_DOCUMENTO = 50;
+
+/** Section 3 asks every person for one. Without it, a mark that an administrator corrects. */
+function documentoDe({ emisor }: ProveedorActivo, dicho: Dicho): string {
+  const dado = textoDe(dicho, 'documento');
+  if (dado && dado.length <= LARGO_DE_DOCUMENTO) return dado;
+  const marca = createHash('sha256').update(`${emisor}\0${dicho.sujeto}`).digest('base64url');
+  return `OIDC-${marca.slice(0, 22)}`;
+}
+
+const CAMPO_USUARIO = campoUsuario('El usuario', 90);
+const REPETIDOS = 9;
+
+/** The name that the provider gives, or the beginning of the e-mail; then with a number behind. */
+function* usuariosPosibles(dicho: Dicho): Generator<string> {
+  const dados = [textoDe(dicho, 'preferred_username'), correoDe(dicho)?.split('@')[0]];
+  const [base = 'persona'] = dados.flatMap((uno) => {
+    const leido = CAMPO_USUARIO.safeParse(uno);
+    return leido.success ? [leido.data] : [];
+  });
+  yield base;
+  for (let n = 2; n <= REPETIDOS; n++) yield `${base}${n}`;
+  yield `${base}${randomInt(1_000_000, 9_999_999)}`;
+}
+
+const rechazar = (detalle: string) => new Rechazo('ingreso-con-proveedor', { detalle });

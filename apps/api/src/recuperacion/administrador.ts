@@ -1,0 +1,70 @@
+import type { Acceso } from '@visitas/contract/cuenta/esquemas';
+import type { DireccionDeUnUso } from '@visitas/contract/recuperacion/operaciones';
+import { escribirCarta } from '../cartas/consultas.ts';
+import { firmar } from '../plataforma/bd/bitacora.ts';
+import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import type { Config } from '../plataforma/config/config.ts';
+import type { Sesion } from '../plataforma/http/acceso.ts';
+import type { Contexto } from '../plataforma/http/manejador.ts';
+import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
+import { sha256 } from '../sesion/secretos.ts';
+import { buscar } from '../usuarios/consultas.ts';
+import { cartaDeAdministrador } from './cartas.ts';
+import { anularDireccion, buscarDireccion, guardarDireccion, leerDireccion } from './consultas.ts';
+import { exigirBuzon } from './exigirBuzon.ts';
+import { direccionDe, nuevaLlave } from './llave.ts';
+
+type Entorno = Contexto<Sesion>;
+
+export async function crearDireccion(
+  idUsuario: number,
+  { bd, sesion, idPeticion, origen }: Entorno,
+): Promise<DireccionDeUnUso> {
+  const llave = nuevaLlave();
+  const guardada = await bd.transaction().execute(async (tx) => {
+    await firmar(tx, { sesion, idPeticion, operacion: 'recuperacion.crear' });
+    const { idUsuario: creadaPor } = sesion;
+    return guardarDireccion(tx, { idUsuario, creadaPor, secretoHash: sha256(llave) });
+  });
+  if (!guardada) return rechazarInactiva(bd, idUsuario);
+  return {
+    direccion: direccionDe(origen, 'clave', llave),
+    venceEn: guardada.venceEn.toISOString(),
+  };
+}
+
+async function rechazarInactiva(bd: Ejecutor, idUsuario: number): Promise<never> {
+  const { nombre } = encontrado(await buscar(bd, idUsuario));
+  throw new Rechazo('estado-no-permite', {
+    detalle: `${nombre} está inactivo. Actívalo antes de hacerle una dirección.`,
+  });
+}
+
+export async function anularLaDe(idUsuario: number, { bd }: Entorno): Promise<undefined> {
+  encontrado(await anularDireccion(bd, idUsuario));
+}
+
+/** What the page of that person shows of it. */
+export async function recuperacionDe(
+  bd: Ejecutor,
+  idUsuario: number,
+  { buzon }: Pick<Config, 'buzon'>,
+): Promise<Acceso['recuperacion']> {
+  const viva = await leerDireccion(bd, idUsuario);
+  const direccion = viva ? { ...viva, venceEn: viva.venceEn.toISOString() } : null;
+  return { direccion, porCorreo: buzon !== null };
+}
+
+/** Who sends it has it on screen: the server does not know it any more. The e-mail is kept only until the letter leaves. */
+export async function enviarDireccion(
+  idUsuario: number,
+  { llave, correo }: { llave: string; correo: string },
+  { bd, config, origen }: Entorno,
+): Promise<undefined> {
+  exigirBuzon(config);
+  const viva = await buscarDireccion(bd, sha256(llave));
+  if (viva?.idUsuario !== idUsuario || viva.para !== 'contrasena')
+    throw new Rechazo('enlace-no-valido', { detalle: 'Esta dirección ya no sirve. Haz otra.' });
+  const dicho = { ...viva, para: correo, direccion: direccionDe(origen, 'clave', llave) };
+  await escribirCarta(bd, cartaDeAdministrador(dicho, config));
+}

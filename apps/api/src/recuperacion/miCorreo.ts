@@ -1,0 +1,52 @@
+import type { MiCorreo } from '@visitas/contract/recuperacion/operaciones';
+import { escribirCarta } from '../cartas/consultas.ts';
+import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import type { Config } from '../plataforma/config/config.ts';
+import type { Sesion } from '../plataforma/http/acceso.ts';
+import type { Contexto, Escritura } from '../plataforma/http/manejador.ts';
+import { contarFallo, exigirTurno } from '../sesion/freno.ts';
+import { sha256 } from '../sesion/secretos.ts';
+import { cartaDeVerificacion } from './cartas.ts';
+import { borrarDeCorreo, guardarCorreo, guardarDireccion, leerMiCorreo } from './consultas.ts';
+import { exigirBuzon } from './exigirBuzon.ts';
+import { direccionDe, nuevaLlave } from './llave.ts';
+import { frenosAparte } from './publico.ts';
+
+type Entorno = Contexto<Sesion>;
+
+/** Undefined where there is nothing to say: no mail server, and no e-mail. */
+export async function miCorreo(
+  bd: Ejecutor,
+  idUsuario: number,
+  { buzon }: Pick<Config, 'buzon'>,
+): Promise<MiCorreo | undefined> {
+  const mio = await leerMiCorreo(bd, idUsuario);
+  return buzon || mio.correo ? mio : undefined;
+}
+
+/**
+ * Sends an address to that e-mail, whoever has it. Each one counts, so that nobody fills the mailboxes of others from
+ * here.
+ */
+export async function ponerCorreo(correo: string, entorno: Entorno): Promise<Escritura<undefined>> {
+  const { bd, sesion, config, ip, origen } = entorno;
+  exigirBuzon(config);
+  const frenos = await frenosAparte(bd, ip, `correo:${sesion.idUsuario}`);
+  await exigirTurno(bd, frenos);
+  await contarFallo(bd, frenos, async () => undefined);
+  return async (tx) => {
+    const { idUsuario, nombre, user } = sesion;
+    const llave = nuevaLlave();
+    const secretoHash = sha256(llave);
+    const guardada = await guardarDireccion(tx, { idUsuario, secretoHash, correo });
+    if (!guardada) return;
+    const direccion = direccionDe(origen, 'correo', llave);
+    const dicho = { para: correo, nombre, user, direccion, ...guardada };
+    await escribirCarta(tx, cartaDeVerificacion(dicho, config));
+  };
+}
+
+export async function quitarCorreo({ bd, sesion }: Entorno): Promise<undefined> {
+  await borrarDeCorreo(bd, sesion.idUsuario);
+  await guardarCorreo(bd, sesion.idUsuario, null);
+}

@@ -1,0 +1,99 @@
+import { firmar } from '../../plataforma/bd/bitacora.ts';
+import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
+import type { Contexto } from '../../plataforma/http/manejador.ts';
+import { Rechazo } from '../../plataforma/http/rechazo.ts';
+import { anotarRechazo, llaveDeIngreso, reconocerIngreso } from '../consultas.ts';
+import { contarFallo, exigirTurno, frenosDeCodigo, perdonar, quienesDe } from '../freno.ts';
+import { resumirConSal, sha256 } from '../secretos.ts';
+import { buscarFactor, gastarPaso, gastarRecuperacion } from './consultas.ts';
+import { leerCodigo } from './recuperacion.ts';
+import { pasoDelCodigo } from './totp.ts';
+
+/** What came with the password. */
+export interface Prueba {
+  codigo?: string | undefined;
+}
+
+type Entrada = Pick<Contexto, 'bd' | 'ip' | 'dispositivo' | 'idPeticion'>;
+
+const NO_ES = 'El código no es correcto. Escribe el que aparece ahora.';
+const YA_USADO = 'Ese código ya se usó. Espera al siguiente.';
+const RECUPERACION_USADA = 'Ese código ya se usó. Escribe otro de tus códigos de recuperación.';
+
+/**
+ * The one judge of the second factor, once the password was right. Tells what the person proved, and refuses who has
+ * a factor and did not prove it. Guesses have a brake of their own, so whoever knows the password meets it.
+ */
+export async function exigirSegundoFactor(
+  idUsuario: number,
+  { codigo }: Prueba,
+  entrada: Entrada,
+): Promise<'contrasena' | 'segundoFactor'> {
+  const factor = await buscarFactor(entrada.bd, idUsuario);
+  if (!factor?.activadoEn) return 'contrasena';
+  if (codigo === undefined) throw new Rechazo('segundo-factor');
+  await juzgar(idUsuario, codigo, { ...entrada, factor });
+  return 'segundoFactor';
+}
+
+interface Caso extends Entrada {
+  factor: { secreto: Buffer; sal: Buffer };
+}
+
+async function juzgar(idUsuario: number, codigo: string, caso: Caso): Promise<void> {
+  const { bd, ip, idPeticion } = caso;
+  const { quienes, frenos } = await frenar(idUsuario, caso);
+  await exigirTurno(bd, frenos);
+  const juicio = await gastar(bd, { idUsuario, codigo, idPeticion, ...caso.factor });
+  if (juicio === 'bien') return perdonar(bd, quienes);
+  // A used code says nothing to who guesses.
+  if (juicio === 'nada')
+    await contarFallo(bd, frenos, (tx) => anotarRechazo(tx, idUsuario, { ip, idPeticion }));
+  throw rechazar(FRASES[juicio]);
+}
+
+const FRASES = { nada: NO_ES, usado: YA_USADO, recuperacionUsada: RECUPERACION_USADA } as const;
+type Juicio = 'bien' | keyof typeof FRASES;
+
+const rechazar = (frase: string) =>
+  new Rechazo('segundo-factor', { detalle: frase, campos: { codigo: [frase] } });
+
+/** Counted apart from passwords, under a name that nobody can type in their place. */
+async function frenar(idUsuario: number, { bd, ip, dispositivo }: Entrada) {
+  const marcaHash = dispositivo.marca === null ? null : sha256(dispositivo.marca);
+  const quienes = quienesDe(await llaveDeIngreso(bd), {
+    idUsuario: null,
+    usuario: `\0codigo:${idUsuario}`,
+    ip,
+    marcaHash,
+  });
+  const marcas = { direccionHash: quienes.direccion, marcaHash };
+  const conocidos = await reconocerIngreso(bd, idUsuario, marcas);
+  return { quienes, frenos: frenosDeCodigo(quienes, conocidos) };
+}
+
+interface Escrito {
+  idUsuario: number;
+  codigo: string;
+  idPeticion: string;
+  secreto: Buffer;
+  sal: Buffer;
+}
+
+/** Each code is used by one conditional update, so two calls with the same one are one sign-in. */
+async function gastar(bd: Ejecutor, escrito: Escrito): Promise<Juicio> {
+  const { idUsuario, codigo, idPeticion, secreto, sal } = escrito;
+  const leido = leerCodigo(codigo);
+  if (leido === null) return 'nada';
+  if (leido.clase === 'cifras') {
+    const paso = pasoDelCodigo(secreto, leido.texto, Date.now());
+    if (paso === null) return 'nada';
+    return (await gastarPaso(bd, idUsuario, paso)) ? 'bien' : 'usado';
+  }
+  const resumido = await resumirConSal(leido.texto, sal);
+  const gastado = await bd.transaction().execute(async (tx) => {
+    await firmar(tx, { sesion: null, operacion: 'ingresar', idPeticion });
+    return gastarRecuperacion(tx, idUsuario, resumido);
+  });
+  return gastado === 'usado' ? 'recuperacionUsada' : gastado;
+}

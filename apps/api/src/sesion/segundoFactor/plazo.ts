@@ -1,0 +1,42 @@
+import type { SegundoFactor } from '@visitas/contract/sesion/segundoFactor';
+import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
+import type { Config } from '../../plataforma/config/config.ts';
+import { empezarPlazo, leerFactor } from './consultas.ts';
+
+type Regla = Pick<Config, 'rolesConFactor' | 'diasDeFactor'>;
+interface DeQuien {
+  idUsuario: number;
+  rol: string;
+}
+
+const DIA_MS = 24 * 60 * 60 * 1_000;
+
+/** What the account's page says. A passkey is as good as a code, so with one nothing is asked. */
+export async function segundoFactorDe(
+  bd: Ejecutor,
+  { idUsuario, rol }: DeQuien,
+  regla: Regla,
+): Promise<SegundoFactor> {
+  const { activadoEn, codigos, conLlave, desde } = await leerFactor(bd, idUsuario);
+  if (activadoEn) return { activo: true, activadoEn: activadoEn.toISOString(), codigos };
+  if (conLlave || !regla.rolesConFactor.includes(rol) || desde === null) return { activo: false };
+  return { activo: false, exigidoDesde: exigidoDesde(desde, regla).toISOString() };
+}
+
+const exigidoDesde = (desde: Date, { diasDeFactor }: Regla): Date =>
+  new Date(desde.getTime() + diasDeFactor * DIA_MS);
+
+/**
+ * Of a sign-in with the password alone: when the role asks for a second factor that the person has not set up, the
+ * moment from which nothing else opens. The first of these sign-ins starts the time.
+ */
+export async function plazoDe(
+  bd: Ejecutor,
+  { idUsuario, rol }: DeQuien,
+  regla: Regla,
+): Promise<Date | null> {
+  if (!regla.rolesConFactor.includes(rol)) return null;
+  await empezarPlazo(bd, idUsuario);
+  const { activadoEn, conLlave, desde } = await leerFactor(bd, idUsuario);
+  return activadoEn || conLlave || desde === null ? null : exigidoDesde(desde, regla);
+}

@@ -1,0 +1,174 @@
+import type { Respuesta } from '@visitas/contract/operaciones';
+import {
+  type SegundoFactor as Factor,
+  POCOS_CODIGOS,
+} from '@visitas/contract/sesion/segundoFactor';
+import { Suspense, useState } from 'react';
+import { aparte } from '../plataforma/rutas/aparte.ts';
+import { YA_PEDIDA } from '../plataforma/servidor/lecturas.ts';
+import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
+import { contado, diaDe, fecha } from '../ui/formato.ts';
+import { Dialogo } from '../ui/pagina/Dialogo.tsx';
+import { PieDeDialogo } from '../ui/pagina/PieDeDialogo.tsx';
+import { Alerta } from '../ui/piezas/Alerta.tsx';
+import { Boton } from '../ui/piezas/Boton.tsx';
+import { Distintivo } from '../ui/piezas/Distintivo.tsx';
+import { IconShieldLock } from '../ui/piezas/iconos.ts';
+import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
+import { useEmpezarFactor } from './factor/useEmpezarFactor.ts';
+import { LecturaPropia, useCuenta } from './propia.tsx';
+import clases from './SegundoFactor.module.css';
+
+const ActivarFactor = aparte(() => import('./factor/ActivarFactor.tsx'), 'ActivarFactor');
+const CodigosNuevos = aparte(() => import('./factor/CodigosNuevos.tsx'), 'CodigosNuevos');
+
+/** Whether a code is asked for at the sign-in, and the way to turn it on and off. */
+export function SegundoFactor() {
+  const cuenta = useCuenta();
+  const factor = cuenta.data?.segundoFactor;
+  const releer = () => void cuenta.refetch(YA_PEDIDA);
+  return (
+    <Tarjeta
+      titulo="Segundo factor"
+      acciones={
+        factor && (
+          <Distintivo tono={factor.activo ? 'success' : 'neutral'}>
+            {factor.activo ? 'Activo' : 'Apagado'}
+          </Distintivo>
+        )
+      }
+    >
+      <div className={clases.factor}>
+        <LecturaPropia de={cuenta} que="tu segundo factor se verá">
+          {({ segundoFactor }) =>
+            segundoFactor.activo ? (
+              <Activo factor={segundoFactor} releer={releer} />
+            ) : (
+              <Apagado factor={segundoFactor} releer={releer} />
+            )
+          }
+        </LecturaPropia>
+      </div>
+    </Tarjeta>
+  );
+}
+
+interface Props {
+  factor: Factor;
+  releer: () => void;
+}
+
+const dia = (instante: string): string => fecha(diaDe(Date.parse(instante)));
+
+function Apagado({ factor: { exigidoDesde }, releer }: Props) {
+  return (
+    <>
+      <p>
+        Además de la contraseña, un código de tu teléfono. Si alguien la averigua, no le alcanza.
+      </p>
+      {exigidoDesde && (
+        <Alerta tipo="advertencia">
+          Tu rol lo pide. Actívalo antes del {dia(exigidoDesde)}: desde ese día hace falta para
+          seguir.
+        </Alerta>
+      )}
+      <BotonDeActivar alActivar={releer} />
+    </>
+  );
+}
+
+/** Also the only action of a person whose role asks for it. */
+export function BotonDeActivar({ alActivar }: { alActivar: () => void }) {
+  const { empezado, empezando, empezar, dejar } = useEmpezarFactor();
+  return (
+    <>
+      <Boton icono={IconShieldLock} ocupado={empezando} onClick={empezar}>
+        Activar
+      </Boton>
+      {empezado && (
+        <Suspense>
+          <ActivarFactor
+            empezado={empezado}
+            alCerrar={dejar}
+            alActivar={() => {
+              dejar();
+              alActivar();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Activo({ factor: { activadoEn, codigos = 0 }, releer }: Props) {
+  const [quitando, setQuitando] = useState(false);
+  const [nuevos, setNuevos] = useState<Respuesta<'factor.codigos'>['codigos']>();
+  const { enviar, enviando } = useEnvio('factor.codigos', 'Códigos Creados Exitosamente');
+  const renovar = async () => {
+    const resultado = await enviar({});
+    if (resultado.ok) setNuevos(resultado.respuesta.codigos);
+  };
+  const quedan = `Te ${contado(codigos, QUEDAN)}`;
+  return (
+    <>
+      <p>
+        Al entrar te pide un código de tu teléfono{activadoEn && ` desde el ${dia(activadoEn)}`}.
+        {codigos > POCOS_CODIGOS && ` ${quedan}.`}
+      </p>
+      {codigos <= POCOS_CODIGOS && (
+        <Alerta tipo="advertencia">
+          {codigos === 0 ? 'No te quedan códigos de recuperación' : quedan}. Crea otros: sin ellos
+          no entras si pierdes el teléfono.
+        </Alerta>
+      )}
+      <div className={clases.acciones}>
+        <Boton ocupado={enviando} onClick={() => void renovar()}>
+          Códigos nuevos
+        </Boton>
+        <Boton tipo="peligroso" onClick={() => setQuitando(true)}>
+          Quitar
+        </Boton>
+      </div>
+      {quitando && <Quitar alCerrar={() => setQuitando(false)} alQuitar={releer} />}
+      {nuevos && (
+        <Suspense>
+          <CodigosNuevos
+            codigos={nuevos}
+            alTerminar={() => {
+              setNuevos(undefined);
+              releer();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const QUEDAN = ['queda código de recuperación', 'quedan códigos de recuperación'] as const;
+
+function Quitar({ alCerrar, alQuitar }: { alCerrar: () => void; alQuitar: () => void }) {
+  const { enviar, enviando } = useEnvio('factor.quitar', 'Segundo Factor Quitado Exitosamente');
+  const quitar = async () => {
+    if (!(await enviar({})).ok) return;
+    alCerrar();
+    alQuitar();
+  };
+  return (
+    <Dialogo titulo="¿Quitar el segundo factor?" alCerrar={alCerrar}>
+      <p>
+        Para entrar bastará tu contraseña, y tus códigos de recuperación dejan de servir. Si cambias
+        de teléfono, quítalo y actívalo en el nuevo.
+      </p>
+      <PieDeDialogo
+        alCerrar={alCerrar}
+        tipo="peligroso"
+        ocupado={enviando}
+        onClick={() => void quitar()}
+      >
+        Quitar
+      </PieDeDialogo>
+    </Dialogo>
+  );
+}

@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query';
+import { llamar } from '../plataforma/servidor/api.ts';
+import { ErrorApi } from '../plataforma/servidor/errorApi.ts';
+import { toasts } from '../plataforma/toasts.ts';
+import { useAlIngresar } from './useAlIngresar.ts';
+
+export interface Credenciales {
+  user: string;
+  password: string;
+}
+
+/** A code that is missing or wrong is said by the form, and by no toast. */
+export function useIngreso(alFallar: (fallo: ErrorApi, credenciales: Credenciales) => void) {
+  const alIngresar = useAlIngresar();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (cuerpo: Credenciales & { codigo?: string }) =>
+      llamar('ingresar', { cuerpo }, { sinToast: true }),
+    onSuccess: alIngresar,
+    onError: (fallo, credenciales) => {
+      const conocido = fallo instanceof ErrorApi;
+      if (!conocido || fallo.codigo !== 'segundo-factor') toasts.error(fallo);
+      if (conocido) alFallar(fallo, credenciales);
+    },
+  });
+  return { ingresar: mutate, enviando: isPending, error };
+}
