@@ -25,9 +25,6 @@ export const esquemaCredenciales = z.object({
   codigo: z.optional(campoCodigo),
 });
 
-/** What a person is asked again before what a stolen session must not do. */
-export const esquemaConfirmacionDeIdentidad = z.object({ password: campoContrasena });
-
 /**
  * The user part of a session. `foto` is a URL or null; with null the interface shows initials.
  * `idUsuario` identifies the person, because two users may share a name.
