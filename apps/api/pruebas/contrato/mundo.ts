@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { ESTADOS_DEL_SISTEMA } from '@visitas/contract/comun/estados';
 import { ROLES } from '@visitas/contract/comun/roles';
 import { FORMULARIO_VACIO } from '@visitas/contract/formularios/formulario';
@@ -62,6 +63,7 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
       idRolUsuario: Object.values(await idsDeRoles(bd)),
       idSupervisorTecnico: vinculos,
       idVisita: [...visitas, ...(await terminadasDe(bd, visitas))],
+      idLlave: await llavesDe(bd, Object.values(personas).flat()),
       idSesion: await sesionesDe(bd, Object.values(personas).flat()),
       idVista: await vistasDe(bd, Object.values(personas).flat()),
       idAusencia: await ausenciasDe(bd, Tecnico),
@@ -170,6 +172,21 @@ async function vistasDe(bd: Ejecutor, personas: readonly number[]): Promise<numb
     .returning('idVista')
     .execute();
   return guardadas.map(({ idVista }) => idVista);
+}
+
+/** Two passkeys per person, which nothing signs with. */
+async function llavesDe(bd: Ejecutor, personas: readonly number[]): Promise<number[]> {
+  const guardadas = await bd
+    .insertInto('llavesDeAcceso')
+    .values(
+      [...personas, ...personas].map((idUsuario) => ({
+        ...{ idUsuario, nombre: 'Un teléfono', contador: 0, transportes: ['internal'] },
+        ...{ credencial: randomBytes(16), clavePublica: randomBytes(77) },
+      })),
+    )
+    .returning('idLlave')
+    .execute();
+  return guardadas.map(({ idLlave }) => idLlave);
 }
 
 /** One notice of each visit to its technician. */

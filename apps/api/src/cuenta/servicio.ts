@@ -5,6 +5,7 @@ import type { Contexto } from '../plataforma/http/manejador.ts';
 import { encontrado } from '../plataforma/http/rechazo.ts';
 import { recuperacionDe } from '../recuperacion/administrador.ts';
 import { miCorreo } from '../recuperacion/miCorreo.ts';
+import { llavesDe } from '../sesion/llaves/consultas.ts';
 import { segundoFactorDe } from '../sesion/segundoFactor/plazo.ts';
 import { cerrarSesiones, leerIngreso, leerSesiones, quienEs } from './consultas.ts';
 import { equipoDe } from './equipo.ts';
@@ -38,6 +39,7 @@ export async function accesoDe(contexto: Mirada, id: number): Promise<Acceso> {
   return {
     ...(await ingresoDe(contexto, usuario)),
     usuario,
+    llaves: await llavesDe(bd, id),
     sesiones: await sesionesDe(bd, id, sesion),
     recuperacion: await recuperacionDe(bd, id, config),
   };

@@ -103,6 +103,30 @@ const FORMULARIO = {
   firma: true,
 };
 
+const CREDENCIAL = 'kE9sNqfTz0m1XJw8hCq2bA';
+
+const DE_LLAVES: Record<string, unknown> = {
+  'Llaves de acceso.id': CREDENCIAL,
+  'Llaves de acceso.nombre': 'Chrome en Windows',
+  'Llaves de acceso.origen': 'https://visitas.ejemplo.com',
+  'Llaves de acceso.persona': 'uQm3v0cKp9H1dYxS7wZtB5nJ2rLfE8aG6iOoT4jUqWk',
+  'Llaves de acceso.reto':
+    'nBq7yV2mXc1LwZ0pKd9sRgABk8hq3vT5uJ6eWfYx4iOaCtMnQrSlGzHbDjPoEwIyUvFkNmRa',
+  'Llaves de acceso.sitio': 'visitas.ejemplo.com',
+  'Llaves de acceso.titulo': 'Servicios Técnicos del Valle, S. A.',
+  'credenciales.id': CREDENCIAL,
+  'credenciales.transportes': 'internal',
+  'llave.id': CREDENCIAL,
+  'llaves.nombre': 'Chrome en Windows',
+  'response.transports': 'internal',
+  attestationObject: 'o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVik',
+  authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAQ',
+  clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoi',
+  signature: 'MEUCIQDx0k3V1yC7mWc8u4n2',
+  userHandle: 'uQm3v0cKp9H1dYxS7wZtB5nJ2rLfE8aG6iOoT4jUqWk',
+  idLlave: 6,
+};
+
 /** Believable values by name, or by group or enclosing field and name. The rest go by type. */
 const VALORES: Record<string, unknown> = {
   ...EJEMPLOS,
@@ -163,6 +187,7 @@ const VALORES: Record<string, unknown> = {
   'Feriados.fecha': '2025-12-25',
   'Feriados.nombre': 'Navidad',
   'Lugares.buscar': 'ferretería el martillo zona 1',
+  ...DE_LLAVES,
   'Usuarios.direccion': 'https://visitas.ejemplo.com/clave/n4xq7tmdk2hv9wpcb3r8sjf6ye',
   'recuperacion.creadaPor': 'Ana López Marroquín',
   'direccion.creadaPor': 'Ana López Marroquín',

@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { configuracion } from '../plataforma/configuracion.ts';
 import { aparte } from '../plataforma/rutas/aparte.ts';
 import { ERROR_DE_CONEXION, ErrorApi, mensajesDe } from '../plataforma/servidor/errorApi.ts';
@@ -9,6 +9,7 @@ import { Alerta } from '../ui/piezas/Alerta.tsx';
 import { Boton } from '../ui/piezas/Boton.tsx';
 import { Logo } from '../ui/piezas/Logo.tsx';
 import clases from './Login.module.css';
+import { useConLlave } from './useConLlave.ts';
 import { type Credenciales, useIngreso } from './useIngreso.ts';
 
 const PasoDeCodigo = aparte(() => import('./PasoDeCodigo.tsx'), 'PasoDeCodigo');
@@ -57,6 +58,9 @@ function FormularioIngreso({ alPedirCodigo }: Props) {
     if (codigo === 'segundo-factor') alPedirCodigo(credenciales);
   });
   const foco = useFoco(error);
+  const ConLlave = useConLlave();
+  const [conLlaves, setConLlaves] = useState(false);
+  const alOfrecer = useCallback(() => setConLlaves(true), []);
 
   function enviar(evento: FormEvent<HTMLFormElement>) {
     evento.preventDefault();
@@ -71,7 +75,7 @@ function FormularioIngreso({ alPedirCodigo }: Props) {
         ref={foco.usuario}
         name="user"
         label="Usuario"
-        autoComplete="username"
+        autoComplete={conLlaves ? 'username webauthn' : 'username'}
         autoCapitalize="none"
         spellCheck={false}
         mensajes={mensajesDe(error, 'user')}
@@ -87,6 +91,7 @@ function FormularioIngreso({ alPedirCodigo }: Props) {
       <Boton type="submit" tipo="principal" tamano="mediano" ocupado={enviando}>
         Ingresar
       </Boton>
+      {ConLlave && <ConLlave ocupado={enviando} alOfrecer={alOfrecer} />}
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instante } from '../comun/fechas.ts';
+import { esquemaLlave } from '../llaves/esquemas.ts';
 import { esquemaMiCorreo } from '../recuperacion/operaciones.ts';
 import { esquemaUsuarioSesion } from '../sesion/esquemas.ts';
 import { esquemaSegundoFactor } from '../sesion/segundoFactor.ts';
@@ -47,6 +48,7 @@ export const esquemaAcceso = z.extend(esquemaIngreso, {
     }),
     { activo: z.boolean() },
   ),
+  llaves: z.array(esquemaLlave),
   sesiones: z.array(esquemaSesionAbierta),
   recuperacion: z.object({
     /** The address that waits to be used. Its text is not here: it was shown once. */

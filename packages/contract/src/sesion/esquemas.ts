@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { sinCaracteresRotos } from '../comun/campos.ts';
 import { instante } from '../comun/fechas.ts';
+import { esquemaLlaveUsada } from '../llaves/esquemas.ts';
 import { campoContrasenaNueva } from './contrasena.ts';
 import { campoCodigo } from './segundoFactor.ts';
 
@@ -23,6 +24,8 @@ export const esquemaCredenciales = z.object({
   password: campoContrasena,
   /** Of who has a second factor. */
   codigo: z.optional(campoCodigo),
+  /** In place of the code. */
+  llave: z.optional(esquemaLlaveUsada),
 });
 
 /**

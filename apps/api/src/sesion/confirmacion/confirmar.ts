@@ -56,13 +56,14 @@ async function exigirLoEscrito(
     anotarRechazada(tx, contexto),
   );
   if (!esSuya) throw deCampo('password', NO_ES_LA_TUYA);
-  await exigirSegundoFactor(sesion.idUsuario, { codigo }, contexto).catch(enSuCampo);
+  await exigirSegundoFactor(sesion, { codigo }, contexto).catch(enSuCampo);
 }
 
 /** At the sign-in it is a 401, which here would say that the session ended. */
 function enSuCampo(error: unknown): never {
   if (!(error instanceof Rechazo) || error.message !== 'segundo-factor') throw error;
-  throw deCampo('codigo', error.problema.detail);
+  const { detail, errors = {} } = error.problema;
+  throw deCampo('llave' in errors ? 'llave' : 'codigo', detail);
 }
 
 const deCampo = (campo: keyof Dicho, frase: string) =>

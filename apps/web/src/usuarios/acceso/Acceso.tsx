@@ -10,6 +10,7 @@ import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import clases from './Acceso.module.css';
 import { FactorDe } from './FactorDe.tsx';
+import { LlavesDe } from './LlavesDe.tsx';
 import { SesionesDe } from './SesionesDe.tsx';
 
 /** How a person signs in and where they are signed in, for the Administrador who helps them. */
@@ -23,6 +24,7 @@ export function Acceso() {
           <div className={clases.acceso}>
             <DeQuien usuario={acceso.usuario} />
             <FactorDe acceso={acceso} releer={lectura.refetch} />
+            <LlavesDe acceso={acceso} releer={lectura.refetch} />
             <SesionesDe acceso={acceso} releer={lectura.refetch} />
           </div>
         )}
