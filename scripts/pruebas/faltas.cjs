@@ -983,6 +983,34 @@ const FALTAS = [
     a: `order by usada_en, token_hash = \${tokenHash} desc offset`,
     prueba: 'apps/api/src/cuenta/sesiones.test.ts',
   },
+  {
+    que: 'Links a person by an e-mail that the provider did not verify',
+    archivo: 'apps/api/src/proveedores/persona.ts',
+    de: 'if (!cuenta || loVerifico(dicho)) return cuenta;',
+    a: 'if (!cuenta || correo) return cuenta;',
+    prueba: 'apps/api/src/proveedores/ingreso.test.ts',
+  },
+  {
+    que: 'Believes a token that somebody else signed',
+    archivo: 'apps/api/src/proveedores/dicho.ts',
+    de: '    await comprobarFirma(proveedor.emisor, idToken);\n',
+    a: '',
+    prueba: 'apps/api/src/proveedores/ingreso.test.ts',
+  },
+  {
+    que: 'Asks for newer keys at each false token',
+    archivo: 'apps/api/src/proveedores/emisor.ts',
+    de: 'performance.now() - guardado.renovadoEn < ENTRE_RENOVACIONES_MS',
+    a: 'performance.now() - guardado.renovadoEn < 0',
+    prueba: 'apps/api/src/proveedores/ingreso.test.ts',
+  },
+  {
+    que: "Lets another person's sign-in confirm a session",
+    archivo: 'apps/api/src/proveedores/volver.ts',
+    de: 'if (!(await esSuya(bd, suya)))',
+    a: 'if (!suya)',
+    prueba: 'apps/api/src/proveedores/ingreso.test.ts',
+  },
 ];
 
 module.exports = { FALTAS };

@@ -3,6 +3,7 @@ import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
 import { encontrado } from '../plataforma/http/rechazo.ts';
+import { proveedoresDe } from '../proveedores/consultas.ts';
 import { recuperacionDe } from '../recuperacion/administrador.ts';
 import { miCorreo } from '../recuperacion/miCorreo.ts';
 import { llavesDe } from '../sesion/llaves/consultas.ts';
@@ -26,7 +27,9 @@ async function ingresoDe(
   quien: Pick<Sesion, 'idUsuario' | 'rol'>,
 ) {
   const { tieneContrasena, contrasenaEn } = await leerIngreso(bd, quien.idUsuario);
+  const proveedores = await proveedoresDe(bd, quien.idUsuario);
   return {
+    ...(proveedores.length > 0 && { proveedores }),
     segundoFactor: await segundoFactorDe(bd, quien, config),
     tieneContrasena: Boolean(tieneContrasena),
     contrasenaEn: contrasenaEn?.toISOString() ?? null,

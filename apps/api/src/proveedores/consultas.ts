@@ -248,6 +248,17 @@ export const deQueSesion = (bd: Ejecutor, tokenHash: Buffer) =>
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
 
+/** The active providers whose accounts are that person's. */
+export const proveedoresDe = (bd: Ejecutor, idUsuario: number): Promise<ProveedorVisible[]> =>
+  bd
+    .selectFrom('identidades')
+    .innerJoin('proveedores', 'proveedores.idProveedor', 'identidades.idProveedor')
+    .select(['proveedores.idProveedor', 'nombre'])
+    .where('idUsuario', '=', idUsuario)
+    .where('activo', '=', true)
+    .orderBy('nombre')
+    .execute();
+
 /** True when that person signs in with that provider. */
 export const esSuya = async (
   bd: Ejecutor,
@@ -262,13 +273,6 @@ export const esSuya = async (
       una.where('sujeto', '=', String(identidad.sujeto)),
     )
     .executeTakeFirst()) !== undefined;
-
-export const confirmarSesion = (bd: Ejecutor, tokenHash: Buffer) =>
-  bd
-    .updateTable('sesiones')
-    .set({ confirmadaEn: sql`now()` })
-    .where('tokenHash', '=', tokenHash)
-    .execute();
 
 /** By the session of the provider when it names one, or all those of the person. */
 export async function cerrarLasDe(

@@ -19,6 +19,7 @@ import { CampoLogo, LogoElegido } from './CampoLogo.tsx';
 import { CampoReservado } from './CampoReservado.tsx';
 import { FeriadosDelAnio } from './FeriadosDelAnio.tsx';
 import { FilaDeAjuste } from './FilaDeAjuste.tsx';
+import { Proveedores } from './proveedores/Proveedores.tsx';
 import { SeccionDeReporte } from './SeccionDeReporte.tsx';
 import { idDeSeccion, SECCIONES_DE_AJUSTES, type SeccionDeAjustes } from './secciones.ts';
 import type { EdicionDeAjustes } from './useAjustes.ts';
@@ -49,6 +50,9 @@ export const SeccionesDeAjustes = ({ edicion }: Props) => (
         ayuda="De las que se elijan desde ahora"
         unidad="caracteres"
       />
+    </Seccion>
+    <Seccion es="proveedores">
+      <Proveedores />
     </Seccion>
     <Seccion es="respaldos">
       <DeRespaldos edicion={edicion} />

@@ -42,6 +42,7 @@ const abrir = (ademas: Contestaciones = {}, leidos = ajustes()) =>
     servidor: {
       'ajustes.obtener': leidos,
       'feriados.listar': [{ idFeriado: 1, fecha: '2026-12-25', nombre: 'Navidad', version: 1 }],
+      'proveedores.listar': { vuelta: 'https://visitas.example.com/auth/vuelta', proveedores: [] },
       ...ademas,
     },
   });

@@ -18,6 +18,8 @@ const EsUnaDemostracion = aparte(
   'EsUnaDemostracion',
 );
 
+const EntrarCon = aparte(() => import('./proveedor/EntrarCon.tsx'), 'EntrarCon');
+
 export function Login() {
   return (
     <div className={clases.login}>
@@ -41,7 +43,7 @@ export function Login() {
 /** The user and the password first. A second step comes for who has a second factor. */
 function Ingreso() {
   const [conCodigo, setConCodigo] = useState<Credenciales | null>(null);
-  if (conCodigo === null) return <FormularioIngreso alPedirCodigo={setConCodigo} />;
+  if (conCodigo === null) return <PrimerPaso alPedirCodigo={setConCodigo} />;
   return (
     <Suspense>
       <PasoDeCodigo credenciales={conCodigo} alVolver={() => setConCodigo(null)} />
@@ -51,6 +53,19 @@ function Ingreso() {
 
 interface Props {
   alPedirCodigo: (credenciales: Credenciales) => void;
+}
+
+/** With providers, their buttons are below the form. */
+function PrimerPaso(props: Props) {
+  if (!configuracion.proveedores) return <FormularioIngreso {...props} />;
+  return (
+    <div className={clases.conOtras}>
+      <FormularioIngreso {...props} />
+      <Suspense>
+        <EntrarCon />
+      </Suspense>
+    </div>
+  );
 }
 
 function FormularioIngreso({ alPedirCodigo }: Props) {

@@ -27,6 +27,8 @@ const esquemaIngreso = z.object({
   /** The day of the present password. Null when it is older than the note of it. */
   contrasenaEn: z.nullable(instante),
   segundoFactor: esquemaSegundoFactor,
+  /** The providers whose accounts are this person's. Absent without any. */
+  proveedores: z.optional(z.array(z.object({ idProveedor: z.int(), nombre: z.string() }))),
 });
 
 /** What 'Mi cuenta' shows about oneself. */

@@ -11,6 +11,7 @@ import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import clases from './Acceso.module.css';
 import { FactorDe } from './FactorDe.tsx';
 import { LlavesDe } from './LlavesDe.tsx';
+import { ProveedoresDe } from './ProveedoresDe.tsx';
 import { SesionesDe } from './SesionesDe.tsx';
 
 /** How a person signs in and where they are signed in, for the Administrador who helps them. */
@@ -25,6 +26,7 @@ export function Acceso() {
             <DeQuien usuario={acceso.usuario} />
             <FactorDe acceso={acceso} releer={lectura.refetch} />
             <LlavesDe acceso={acceso} releer={lectura.refetch} />
+            <ProveedoresDe acceso={acceso} releer={lectura.refetch} />
             <SesionesDe acceso={acceso} releer={lectura.refetch} />
           </div>
         )}
