@@ -35,6 +35,36 @@ const FALTAS = [
     prueba: 'apps/api/src/sesion/contrasenas/cambio.test.ts',
   },
   {
+    que: 'Takes a code of the application twice',
+    archivo: 'apps/api/src/sesion/segundoFactor/consultas.ts',
+    de: `.where('ultimoPaso', '<', paso)`,
+    a: '',
+    prueba: 'apps/api/src/sesion/segundoFactor/segundoFactor.test.ts',
+  },
+  {
+    que: 'Takes a recovery code twice',
+    archivo: 'apps/api/src/sesion/segundoFactor/consultas.ts',
+    de: `suyo.where('usadoEn', 'is', null)`,
+    a: 'suyo',
+    prueba: 'apps/api/src/sesion/segundoFactor/segundoFactor.test.ts',
+  },
+  {
+    que: 'Does not count a wrong code',
+    archivo: 'apps/api/src/sesion/segundoFactor/exigir.ts',
+    de: `  if (juicio === 'nada')
+    await contarFallo(bd, frenos, (tx) => anotarRechazo(tx, idUsuario, { ip, idPeticion }));
+`,
+    a: '',
+    prueba: 'apps/api/src/sesion/segundoFactor/segundoFactor.test.ts',
+  },
+  {
+    que: 'Opens everything to a person whose role asks for a second factor, when its time is over',
+    archivo: 'apps/api/src/sesion/entrar.ts',
+    de: 'plazo.getTime() <= Date.now()',
+    a: 'false',
+    prueba: 'apps/api/src/sesion/segundoFactor/plazo.test.ts',
+  },
+  {
     que: 'Confirms every session of the person who answers in one',
     archivo: 'apps/api/src/sesion/confirmacion/consultas.ts',
     de: `.where('tokenHash', '=', tokenHash)`,
@@ -187,8 +217,8 @@ const FALTAS = [
   {
     que: 'Overwrites a password that changed in the meantime',
     archivo: 'apps/api/src/sesion/consultas.ts',
-    de: `.where('contrasenaHash', '=', de ?? '')`,
-    a: '',
+    de: `consulta.where('contrasenaHash', 'is not distinct from', de ?? null)`,
+    a: 'consulta',
     prueba: 'apps/api/src/sesion/contrasenas/cambio.test.ts',
   },
   {
@@ -795,8 +825,8 @@ const FALTAS = [
   {
     que: 'Lets a user with a provisional password open any page',
     archivo: 'apps/web/src/guardia.ts',
-    de: '  if (usuario?.debeCambiarContrasena) {',
-    a: '  if (usuario?.debeCambiarContrasena && rol === null) {',
+    de: '  if (usuario && soloSuCuenta(usuario)) {',
+    a: '  if (usuario && soloSuCuenta(usuario) && rol === null) {',
     prueba: 'apps/web/src/rutas.test.tsx',
   },
   {

@@ -356,6 +356,8 @@ const VALORES: Record<string, unknown> = {
   metros: 12_400,
   miniatura: HUELLA_DE_FOTO,
   motivo: 'El técnico ya no trabaja en la empresa.',
+  codigo: '481062',
+  codigos: '7kmd-2q9x',
   motivoCancelacion: 'El cliente pidió otra fecha.',
   nit: '576937-K',
   nombre: 'María García Estrada',
@@ -412,6 +414,10 @@ const CON_SOLICITUD = {
 
 /** Operations whose answer shows the visit at another moment of its life. */
 const VALORES_DE: Record<string, Record<string, unknown>> = {
+  'POST /auth/factor': {
+    clave: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    direccion: 'otpauth://totp/Gesti%C3%B3n%20de%20Visitas:supervisor?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  },
   'POST /visitas': SIN_EMPEZAR,
   'POST /visitas/replanificar': SIN_EMPEZAR,
   'PUT /visitas': SIN_EMPEZAR,

@@ -21,6 +21,7 @@ const VALORES: Record<string, string> = {
   TILES_URL: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   GEOCODER_URL: 'https://nominatim.openstreetmap.org',
   CONTRASENA_MINIMA: '10',
+  SEGUNDO_FACTOR_DIAS: '7',
   AVISOS_DIAS: '90',
 };
 

@@ -62,13 +62,13 @@ const Tarjetas = ({ usuario }: { usuario: UsuarioSesion }) => (
     <div className={clases.grupo}>
       <Yo usuario={usuario} />
       <Contrasena />
+      <SegundoFactor />
+      <MisLlaves />
     </div>
     <div className={clases.sesiones}>
       <MisSesiones />
     </div>
     <div className={clases.grupo}>
-      <SegundoFactor />
-      <MisLlaves />
       <Tema />
       {tieneCalendario(usuario) && <MiCalendario />}
     </div>

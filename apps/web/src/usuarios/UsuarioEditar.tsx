@@ -19,10 +19,10 @@ import {
 } from './CamposUsuario.tsx';
 import { LoQueSeLeDa } from './LoQueSeLeDa.tsx';
 import { mencionDeUsuario } from './mencion.tsx';
-import { sobreProvisional } from './provisional.ts';
+import { notaDeProvisional } from './provisional.ts';
+import clases from './UsuarioEditar.module.css';
 
 const TITULO = 'Editar Usuario';
-const CONSERVARLA = 'Déjala vacía para conservar la que tiene.';
 const PADRE = { to: RUTAS['usuarios-generales'] } as const;
 
 export function UsuarioEditar() {
@@ -61,14 +61,16 @@ function Formulario({ usuario }: { usuario: UsuarioConVisitas }) {
       formulario={formulario}
       padre={PADRE}
       detalle={
-        <EnlaceBoton
-          {...abrirDesde(usuario.nombre)}
-          to={RUTAS['usuario-acceso']}
-          params={{ id: String(idUsuario) }}
-          tamano="chico"
-        >
-          Acceso y sesiones
-        </EnlaceBoton>
+        <span className={clases.acceso}>
+          <EnlaceBoton
+            {...abrirDesde(usuario.nombre)}
+            to={RUTAS['usuario-acceso']}
+            params={{ id: String(idUsuario) }}
+            tamano="chico"
+          >
+            Acceso y sesiones
+          </EnlaceBoton>
+        </span>
       }
       alerta={
         <AlertaDeAbiertas
@@ -81,10 +83,17 @@ function Formulario({ usuario }: { usuario: UsuarioConVisitas }) {
         formulario={formulario}
         rol={opcionDeRol(rolUsuario)}
         esSuya={usuario.user === sesion.usuario()?.user}
-        sobreContrasena={[sobreProvisional(usuario), CONSERVARLA].filter(Boolean).join(' ')}
+        sobreContrasena={sobreContrasena(usuario)}
       />
     </PaginaFormulario>
   );
+}
+
+const CONSERVARLA = 'Déjala vacía para conservar la que tiene.';
+
+function sobreContrasena(usuario: UsuarioConVisitas): string {
+  const nota = notaDeProvisional(usuario);
+  return nota ? `${nota}. ${CONSERVARLA}` : CONSERVARLA;
 }
 
 const valoresDe = (usuario: UsuarioConVisitas): ValoresUsuario => ({

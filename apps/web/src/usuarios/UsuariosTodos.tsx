@@ -25,6 +25,7 @@ import {
   SUSTANTIVO,
   type Usuario,
 } from './columnas.tsx';
+import { notaDeProvisional } from './provisional.ts';
 import { SIN_USUARIOS } from './vacios.tsx';
 
 /** The users of every role. In this tab they are edited, activated and deactivated. */
@@ -58,6 +59,7 @@ export function UsuariosTodos() {
               <>
                 {usuario.rolUsuario.nombre} ·{' '}
                 <span className="mono">{usuario.documentoIdentificacion}</span>
+                <NotaDeProvisional usuario={usuario} />
               </>
             }
             acciones={acciones(usuario)}
@@ -74,6 +76,12 @@ export function UsuariosTodos() {
       <Outlet />
     </>
   );
+}
+
+/** On a line of its own: it is seldom there. */
+function NotaDeProvisional({ usuario }: { usuario: Usuario }) {
+  const nota = notaDeProvisional(usuario);
+  return nota ? <div>{nota}</div> : null;
 }
 
 interface PropsAcciones {

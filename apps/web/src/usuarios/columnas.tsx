@@ -3,6 +3,7 @@ import type { FilaDe } from '../plataforma/servidor/ventanas.ts';
 import type { Columna } from '../ui/lista/presentacion.ts';
 import { EstadoActivo } from '../ui/piezas/Distintivo.tsx';
 import { Persona } from '../ui/piezas/Persona.tsx';
+import { notaDeProvisional } from './provisional.ts';
 
 export type Usuario = FilaDe<'usuarios.listar'>;
 
@@ -12,7 +13,9 @@ export const NOMBRE: Columna<Usuario> = {
   titulo: COLUMNAS_DE_USUARIOS.nombre.titulo,
   ancho: 'auto',
   tono: 'principal',
-  celda: (usuario, buscar) => <Persona usuario={usuario} buscar={buscar} />,
+  celda: (usuario, buscar) => (
+    <Persona usuario={usuario} buscar={buscar} nota={notaDeProvisional(usuario)} />
+  ),
 };
 
 export const DOCUMENTO: Columna<Usuario> = {

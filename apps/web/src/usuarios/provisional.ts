@@ -1,18 +1,13 @@
-import { fecha } from '@visitas/contract/comun/formato';
+import { diaDe, fecha } from '../ui/formato.ts';
 
 interface ConContrasena {
   provisionalHasta?: string | null | undefined;
 }
 
-/** Undefined for who chose their own password. */
-export function sobreProvisional({ provisionalHasta }: ConContrasena): string | undefined {
+/** What is said of a password that its owner did not choose. Undefined for one that they did. */
+export function notaDeProvisional({ provisionalHasta }: ConContrasena): string | undefined {
   if (!provisionalHasta) return undefined;
-  return estaVencida({ provisionalHasta })
-    ? `${VENCIDA} Escribe otra para que pueda entrar.`
-    : `Contraseña provisional hasta el ${fecha(provisionalHasta)}.`;
+  const hasta = Date.parse(provisionalHasta);
+  if (hasta < Date.now()) return 'Contraseña provisional vencida';
+  return `Contraseña provisional hasta el ${fecha(diaDe(hasta))}`;
 }
-
-export const VENCIDA = 'Contraseña provisional vencida.';
-
-export const estaVencida = ({ provisionalHasta }: ConContrasena): boolean =>
-  typeof provisionalHasta === 'string' && Date.parse(provisionalHasta) < Date.now();

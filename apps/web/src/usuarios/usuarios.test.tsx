@@ -631,3 +631,29 @@ describe('editing a user', () => {
     await expect.element(campo('Nombre')).toHaveValue('Tecnico Xicará');
   });
 });
+
+test('a password that somebody else set says until when it serves, in the list, on a phone and where it is changed', async () => {
+  const [dada, vencida] = ['2099-12-03T18:00:00.000Z', '2020-12-03T18:00:00.000Z'];
+  const usuarios = [
+    usuario(41, 'Tecnico', { nombre: 'Dada', provisionalHasta: dada }),
+    usuario(42, 'Tecnico', { nombre: 'Vencida', provisionalHasta: vencida }),
+    usuario(43, 'Tecnico', { nombre: 'Propia', provisionalHasta: null }),
+  ];
+  await abrir(TODOS, usuarios);
+  const esperarNotas = async () => {
+    await expect
+      .element(fila('Dada'))
+      .toHaveTextContent(/Contraseña provisional hasta el 03\/12\/2099/);
+    await expect.element(fila('Vencida')).toHaveTextContent(/Contraseña provisional vencida/);
+    await expect.element(fila('Propia')).not.toHaveTextContent(/[Cc]ontraseña/);
+  };
+  await esperarNotas();
+  await enTelefono();
+  await esperarNotas();
+  await page.getByRole('link', { name: 'Editar Vencida' }).click();
+  await expect
+    .element(campo('Contraseña'))
+    .toHaveAccessibleDescription(
+      'Contraseña provisional vencida. Déjala vacía para conservar la que tiene.',
+    );
+});

@@ -23,10 +23,12 @@ export function Acceso() {
       <Lectura de={lectura} esqueleto={<Esqueleto alto={78} />}>
         {(acceso) => (
           <div className={clases.acceso}>
-            <DeQuien usuario={acceso.usuario} />
-            <FactorDe acceso={acceso} releer={lectura.refetch} />
-            <LlavesDe acceso={acceso} releer={lectura.refetch} />
-            <ProveedoresDe acceso={acceso} releer={lectura.refetch} />
+            <div className={clases.grupo}>
+              <DeQuien usuario={acceso.usuario} />
+              <FactorDe acceso={acceso} releer={lectura.refetch} />
+              <LlavesDe acceso={acceso} releer={lectura.refetch} />
+              <ProveedoresDe acceso={acceso} releer={lectura.refetch} />
+            </div>
             <SesionesDe acceso={acceso} releer={lectura.refetch} />
           </div>
         )}
