@@ -79,6 +79,32 @@ test('a user who signs in reaches the requested page, in every tab, until one ta
   });
 });
 
+test.describe('a person with two browsers', () => {
+  test.use({ rechazos: [401] });
+
+  test('closes the other from one of them, and that one is at the sign-in at once', async ({
+    page,
+    admin,
+    browser,
+  }) => {
+    const { user } = await crearUsuario(admin, 'Tecnico', { debeCambiarContrasena: false });
+    const otra = await browser.newPage({ storageState: { cookies: [], origins: [] } });
+    for (const una of [otra, page]) {
+      await una.goto('/mi-cuenta');
+      await entrar(una, user);
+      await expect(una.getByText('Esta sesión')).toBeVisible();
+    }
+    // The one that was open first learns of the other by itself.
+    await expect(otra.getByRole('heading', { name: 'Mis sesiones 2' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cerrar las otras' }).click();
+    await expect(toast(page, 'Sesiones Cerradas Exitosamente')).toBeVisible();
+    await expect(titulo(otra, 'Bienvenido')).toBeVisible();
+    await expect(toast(otra, VENCIDA)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Mis sesiones 1' })).toBeVisible();
+    await otra.close();
+  });
+});
+
 test.describe("a supervisor's session", () => {
   test.use({ usuario: 'supervisor' });
 

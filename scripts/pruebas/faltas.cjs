@@ -35,6 +35,36 @@ const FALTAS = [
     prueba: 'apps/api/src/sesion/contrasenas/cambio.test.ts',
   },
   {
+    que: 'Takes a code of the application twice',
+    archivo: 'apps/api/src/sesion/segundoFactor/consultas.ts',
+    de: `.where('ultimoPaso', '<', paso)`,
+    a: '',
+    prueba: 'apps/api/src/sesion/segundoFactor/segundoFactor.test.ts',
+  },
+  {
+    que: 'Takes a recovery code twice',
+    archivo: 'apps/api/src/sesion/segundoFactor/consultas.ts',
+    de: `suyo.where('usadoEn', 'is', null)`,
+    a: 'suyo',
+    prueba: 'apps/api/src/sesion/segundoFactor/segundoFactor.test.ts',
+  },
+  {
+    que: 'Does not count a wrong code',
+    archivo: 'apps/api/src/sesion/segundoFactor/exigir.ts',
+    de: `  if (juicio === 'nada')
+    await contarFallo(bd, frenos, (tx) => anotarRechazo(tx, idUsuario, { ip, idPeticion }));
+`,
+    a: '',
+    prueba: 'apps/api/src/sesion/segundoFactor/segundoFactor.test.ts',
+  },
+  {
+    que: 'Opens everything to a person whose role asks for a second factor, when its time is over',
+    archivo: 'apps/api/src/sesion/entrar.ts',
+    de: 'plazo.getTime() <= Date.now()',
+    a: 'false',
+    prueba: 'apps/api/src/sesion/segundoFactor/plazo.test.ts',
+  },
+  {
     que: 'Confirms every session of the person who answers in one',
     archivo: 'apps/api/src/sesion/confirmacion/consultas.ts',
     de: `.where('tokenHash', '=', tokenHash)`,
@@ -187,8 +217,8 @@ const FALTAS = [
   {
     que: 'Overwrites a password that changed in the meantime',
     archivo: 'apps/api/src/sesion/consultas.ts',
-    de: `.where('contrasenaHash', '=', de ?? '')`,
-    a: '',
+    de: `consulta.where('contrasenaHash', 'is not distinct from', de ?? null)`,
+    a: 'consulta',
     prueba: 'apps/api/src/sesion/contrasenas/cambio.test.ts',
   },
   {
@@ -795,8 +825,8 @@ const FALTAS = [
   {
     que: 'Lets a user with a provisional password open any page',
     archivo: 'apps/web/src/guardia.ts',
-    de: '  if (usuario?.debeCambiarContrasena) {',
-    a: '  if (usuario?.debeCambiarContrasena && rol === null) {',
+    de: '  if (usuario && soloSuCuenta(usuario)) {',
+    a: '  if (usuario && soloSuCuenta(usuario) && rol === null) {',
     prueba: 'apps/web/src/rutas.test.tsx',
   },
   {
@@ -982,6 +1012,34 @@ const FALTAS = [
     de: `order by usada_en desc, token_hash = \${tokenHash} desc offset`,
     a: `order by usada_en, token_hash = \${tokenHash} desc offset`,
     prueba: 'apps/api/src/cuenta/sesiones.test.ts',
+  },
+  {
+    que: 'Links a person by an e-mail that the provider did not verify',
+    archivo: 'apps/api/src/proveedores/persona.ts',
+    de: 'if (!cuenta || loVerifico(dicho)) return cuenta;',
+    a: 'if (!cuenta || correo) return cuenta;',
+    prueba: 'apps/api/src/proveedores/ingreso.test.ts',
+  },
+  {
+    que: 'Believes a token that somebody else signed',
+    archivo: 'apps/api/src/proveedores/dicho.ts',
+    de: '    await comprobarFirma(proveedor.emisor, idToken);\n',
+    a: '',
+    prueba: 'apps/api/src/proveedores/ingreso.test.ts',
+  },
+  {
+    que: 'Asks for newer keys at each false token',
+    archivo: 'apps/api/src/proveedores/emisor.ts',
+    de: 'performance.now() - guardado.renovadoEn < ENTRE_RENOVACIONES_MS',
+    a: 'performance.now() - guardado.renovadoEn < 0',
+    prueba: 'apps/api/src/proveedores/ingreso.test.ts',
+  },
+  {
+    que: "Lets another person's sign-in confirm a session",
+    archivo: 'apps/api/src/proveedores/volver.ts',
+    de: 'if (!(await esSuya(bd, suya)))',
+    a: 'if (!suya)',
+    prueba: 'apps/api/src/proveedores/ingreso.test.ts',
   },
 ];
 

@@ -42,6 +42,7 @@ const catalogo = (ruta: string, nombre: string) =>
  */
 export const PANTALLAS: readonly Pantalla[] = [
   abierta('/auth/login', 'Bienvenido'),
+  abierta('/auth/vuelta', 'Entrando'),
   abierta('/unauthorized', 'Acceso no autorizado'),
   abierta('/verificar/1', 'Verificar reporte'),
   abierta('/no/existe', 'Página no encontrada'),
@@ -50,6 +51,8 @@ export const PANTALLAS: readonly Pantalla[] = [
   cualquiera('/mi-cuenta/contrasena', 'Cambiar mi contraseña'),
   cualquiera('/avisos', 'Avisos'),
   admin('/ajustes', 'Ajustes de la empresa'),
+  admin('/ajustes/proveedores/crear', 'Nuevo Proveedor'),
+  admin('/ajustes/proveedores/editar/1', 'Editar Proveedor'),
   admin('/estado', 'Estado del sistema'),
   cualquiera('/manual', 'Manual'),
   cualquiera('/manual/1', 'Manual'),

@@ -301,7 +301,7 @@ export class Servidor {
       if (nombre === 'inicio.hoy') return DIA_TRANQUILO;
       // On the page of the account: no calendar, an old password, and only the session that asks.
       if (nombre === 'calendario.obtener') return SIN_CALENDARIO;
-      if (nombre === 'cuenta.obtener') return { tieneContrasena: true, contrasenaEn: null };
+      if (nombre === 'cuenta.obtener') return CUENTA_CALLADA;
       if (nombre === 'sesiones.listar') return [sesionAbierta({ esta: true })];
       if (nombre === 'clientes.ficha') return rechazo('no-encontrado');
       if (nombre === 'geo.trayectos') return { rutas: 'apagadas', trayectos: null };
@@ -362,6 +362,13 @@ export const sesionAbierta = (cambios: Partial<SesionAbierta> = {}): SesionAbier
   esta: false,
   ...cambios,
 });
+
+/** A password of an unknown day, and nothing else. */
+export const CUENTA_CALLADA = {
+  tieneContrasena: true,
+  contrasenaEn: null,
+  segundoFactor: { activo: false },
+} satisfies Respuesta<'cuenta.obtener'>;
 
 const SIN_CALENDARIO: Respuesta<'calendario.obtener'> = {
   direccion: null,

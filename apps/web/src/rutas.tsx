@@ -51,6 +51,7 @@ const hacia = haciaBajo(raiz);
 const deCatalogos = () => import('./catalogos/pantallas.tsx');
 const deManual = aparte(() => import('./manual/Manual.tsx'), 'Manual');
 const deFeriado = () => import('./feriados/FormularioFeriado.tsx');
+const deProveedor = () => import('./ajustes/proveedores/FormularioProveedor.tsx');
 const deAusencia = () => import('./ausencias/FormularioAusencia.tsx');
 const deUsuarios = () => import('./usuarios/UsuariosListado.tsx');
 
@@ -60,6 +61,14 @@ const login = createRoute({
   staticData: { titulo: 'Bienvenido', acceso: 'anonimo' },
   validateSearch: ({ volver }: Record<string, unknown>) => volverA(volver),
   component: aparte(() => import('./sesion/Login.tsx'), 'Login'),
+});
+
+// A person who comes back from a provider may have a session: they come to confirm who they are.
+const vuelta = createRoute({
+  getParentRoute: () => raiz,
+  path: '/auth/vuelta',
+  staticData: { titulo: 'Entrando', acceso: 'cualquiera' },
+  component: aparte(() => import('./sesion/proveedor/Vuelta.tsx'), 'Vuelta'),
 });
 
 // Open to every session, even one that must change its password first.
@@ -138,6 +147,18 @@ const A_COPIAR = { teclas: 'p c', nombre: 'Copiar la semana pasada' } as const;
 const A_REPARTIR = { teclas: 'p r', nombre: 'Repartir los días de…' } as const;
 const AL_DASHBOARD = { teclas: 'g d', nombre: 'Ir al Dashboard' } as const;
 
+const ajustes = pantalla(
+  RUTAS.ajustes,
+  {
+    titulo: 'Ajustes de la empresa',
+    acceso: ADMINISTRADOR,
+    cuelga: true,
+    palabras:
+      'configuración nombre logo color zona rango mapa clave contraseñas respaldos proveedores microsoft google',
+  },
+  aparte(() => import('./ajustes/PaginaDeAjustes.tsx'), 'PaginaDeAjustes'),
+);
+const enAjustes = modalesDe(ajustes, ADMINISTRADOR);
 const roles = pantalla(
   '/catalogos/rol-usuarios',
   {
@@ -289,6 +310,7 @@ const detalleTecnico = pantalla(
 const arbol = raiz.addChildren([
   hacia('/', RUTAS.login, 'cualquiera'),
   login,
+  vuelta,
   pantalla('/home', { titulo: 'Inicio', acceso: 'autenticado' }, Inicio),
   miCuenta.addChildren([
     enMiCuenta(
@@ -302,16 +324,14 @@ const arbol = raiz.addChildren([
     { titulo: 'Avisos', acceso: enNavegador['avisos.listar'].acceso, cuelga: true },
     aparte(() => import('./avisos/Avisos.tsx'), 'Avisos'),
   ),
-  pantalla(
-    RUTAS.ajustes,
-    {
-      titulo: 'Ajustes de la empresa',
-      acceso: ADMINISTRADOR,
-      cuelga: true,
-      palabras: 'configuración nombre logo color zona rango mapa clave contraseñas respaldos',
-    },
-    aparte(() => import('./ajustes/PaginaDeAjustes.tsx'), 'PaginaDeAjustes'),
-  ),
+  ajustes.addChildren([
+    enAjustes('proveedores/crear', 'Nuevo Proveedor', aparte(deProveedor, 'ProveedorNuevo')),
+    enAjustes(
+      'proveedores/editar/$idProveedor',
+      'Editar Proveedor',
+      aparte(deProveedor, 'ProveedorEditar'),
+    ),
+  ]),
   pantalla(
     RUTAS.estado,
     {

@@ -20,6 +20,8 @@ const DE_CAMPO = [...SUPERVISOR, ...TECNICO, 'autenticado'];
 
 const DE_ALGUIEN: Record<string, Clase> = {
   idVista: { parte: TODOS, deQuien: 'select id_vista, id_usuario from vistas' },
+  idSesion: { parte: TODOS, deQuien: 'select id_sesion, id_usuario from sesiones' },
+  idLlave: { parte: TODOS, deQuien: 'select id_llave, id_usuario from llaves_de_acceso' },
   idAviso: { parte: TODOS, deQuien: 'select id_aviso, id_usuario from avisos' },
   archivo: {
     parte: TODOS,
@@ -82,6 +84,8 @@ export const DE_LA_EMPRESA: Record<string, readonly string[]> = {
   idFeriado: ADMINISTRADOR,
   idImportacion: ADMINISTRADOR,
   idBitacora: ADMINISTRADOR,
+  // The login names them to everybody, without their settings.
+  idProveedor: ADMINISTRADOR,
 };
 
 /** Of these people only. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { ESTADOS_DEL_SISTEMA } from '@visitas/contract/comun/estados';
 import { ROLES } from '@visitas/contract/comun/roles';
 import { FORMULARIO_VACIO } from '@visitas/contract/formularios/formulario';
@@ -62,7 +63,9 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
       idRolUsuario: Object.values(await idsDeRoles(bd)),
       idSupervisorTecnico: vinculos,
       idVisita: [...visitas, ...(await terminadasDe(bd, visitas))],
+      idLlave: await llavesDe(bd, Object.values(personas).flat()),
       idSesion: await sesionesDe(bd, Object.values(personas).flat()),
+      idLlave: await llavesDe(bd, Object.values(personas).flat()),
       idVista: await vistasDe(bd, Object.values(personas).flat()),
       idAusencia: await ausenciasDe(bd, Tecnico),
       idFeriado: await feriadosEn(bd, 2),
@@ -106,6 +109,8 @@ const DE_AJUSTES: Conocidos = {
   RUTAS_URL: [null],
   RESPALDOS: [null],
   CONTRASENA_MINIMA: ['10'],
+  SEGUNDO_FACTOR_ROLES: [''],
+  SEGUNDO_FACTOR_DIAS: ['7'],
   AVISOS_DIAS: ['90'],
   SMTP_URL: [null],
   SMTP_DE: [null],
@@ -133,7 +138,7 @@ async function direccionesDe(
 async function sesionesDe(bd: Ejecutor, personas: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ idSesion: number }>`
     insert into sesiones (token_hash, id_usuario, expira_en)
-    select decode(replace(gen_random_uuid()::text, '-', ''), 'hex'), id, now() + interval '1 hour'
+    select sha256(gen_random_uuid()::text::bytea), id, now() + interval '1 hour'
     from unnest(${personas}::integer[]) id, generate_series(1, 3) returning id_sesion`.execute(bd);
   return rows.map(({ idSesion }) => idSesion);
 }
@@ -172,6 +177,21 @@ async function vistasDe(bd: Ejecutor, personas: readonly number[]): Promise<numb
   return guardadas.map(({ idVista }) => idVista);
 }
 
+/** Two passkeys per person, which nothing signs with. */
+async function llavesDe(bd: Ejecutor, personas: readonly number[]): Promise<number[]> {
+  const guardadas = await bd
+    .insertInto('llavesDeAcceso')
+    .values(
+      [...personas, ...personas].map((idUsuario) => ({
+        ...{ idUsuario, nombre: 'Un teléfono', contador: 0, transportes: ['internal'] },
+        ...{ credencial: randomBytes(16), clavePublica: randomBytes(77) },
+      })),
+    )
+    .returning('idLlave')
+    .execute();
+  return guardadas.map(({ idLlave }) => idLlave);
+}
+
 /** One notice of each visit to its technician. */
 async function avisosDe(bd: Ejecutor, visitas: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ idAviso: number }>`
@@ -179,6 +199,21 @@ async function avisosDe(bd: Ejecutor, visitas: readonly number[]): Promise<numbe
     select id_tecnico, 'asignada', id_visita, id_tecnico, fecha_planificada from visitas
     where id_visita = any(${visitas}::integer[]) returning id_aviso`.execute(bd);
   return rows.map(({ idAviso }) => idAviso);
+}
+
+/** Two passkeys per person, which nothing signs with. */
+async function llavesDe(bd: Ejecutor, personas: readonly number[]): Promise<number[]> {
+  const guardadas = await bd
+    .insertInto('llavesDeAcceso')
+    .values(
+      [...personas, ...personas].map((idUsuario) => ({
+        ...{ idUsuario, nombre: 'Un teléfono', contador: 0, transportes: ['internal'] },
+        ...{ credencial: randomBytes(16), clavePublica: randomBytes(77) },
+      })),
+    )
+    .returning('idLlave')
+    .execute();
+  return guardadas.map(({ idLlave }) => idLlave);
 }
 
 /** One absence per technician, years ago. */

@@ -31,15 +31,17 @@ const POR_NOMBRE: Record<string, string> = {
   idSupervisorNuevo: 'idSupervisor',
 };
 
-/** A finish announces files: they may not have come yet, and then anybody's hash is one more. */
-const SOLO_ANUNCIA = 'evidencias';
+/** A finish announces files that may not have come; a passkey signs, and is not reached by a number. */
+const NO_NOMBRAN = ['evidencias', 'llave'];
 
 /** Where the rows named by an operation travel: ids of its path, its query and its body. */
 export function referenciasDe(operacion: Operacion): Referencia[] {
   return partesDe(operacion).flatMap((parte) =>
     hojasDe(esquemaDe(operacion, parte), []).flatMap((camino) => {
       const nombre = camino.findLast((paso) => paso !== EN_LISTA) ?? '';
-      const clase = camino[0] === SOLO_ANUNCIA ? undefined : claseDe(operacion, parte, nombre);
+      const clase = NO_NOMBRAN.includes(camino[0] ?? '')
+        ? undefined
+        : claseDe(operacion, parte, nombre);
       return clase ? [{ parte, camino, clase }] : [];
     }),
   );

@@ -71,6 +71,8 @@ test('an administrator changes several settings at once, and the answer says who
     { clave: 'GEOCODER_URL', fijadoPor: 'entorno' },
     { clave: 'RUTAS_URL', valor: 'http://127.0.0.1:2', fijadoPor: 'entorno' },
     { clave: 'CONTRASENA_MINIMA', valor: '10', fijadoPor: 'omision' },
+    { clave: 'SEGUNDO_FACTOR_ROLES', fijadoPor: 'omision' },
+    { clave: 'SEGUNDO_FACTOR_DIAS', valor: '7', fijadoPor: 'omision' },
     { clave: 'RESPALDOS', fijadoPor: 'omision' },
     { clave: 'AVISOS_DIAS', valor: '90', fijadoPor: 'omision' },
   ]);

@@ -3,8 +3,10 @@ import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
 import { encontrado } from '../plataforma/http/rechazo.ts';
+import { proveedoresDe } from '../proveedores/consultas.ts';
 import { recuperacionDe } from '../recuperacion/administrador.ts';
 import { miCorreo } from '../recuperacion/miCorreo.ts';
+import { llavesDe } from '../sesion/llaves/consultas.ts';
 import { segundoFactorDe } from '../sesion/segundoFactor/plazo.ts';
 import { cerrarSesiones, leerIngreso, leerSesiones, quienEs } from './consultas.ts';
 import { equipoDe } from './equipo.ts';
@@ -25,7 +27,9 @@ async function ingresoDe(
   quien: Pick<Sesion, 'idUsuario' | 'rol'>,
 ) {
   const { tieneContrasena, contrasenaEn } = await leerIngreso(bd, quien.idUsuario);
+  const proveedores = await proveedoresDe(bd, quien.idUsuario);
   return {
+    ...(proveedores.length > 0 && { proveedores }),
     segundoFactor: await segundoFactorDe(bd, quien, config),
     tieneContrasena: Boolean(tieneContrasena),
     contrasenaEn: contrasenaEn?.toISOString() ?? null,
@@ -38,6 +42,7 @@ export async function accesoDe(contexto: Mirada, id: number): Promise<Acceso> {
   return {
     ...(await ingresoDe(contexto, usuario)),
     usuario,
+    llaves: await llavesDe(bd, id),
     sesiones: await sesionesDe(bd, id, sesion),
     recuperacion: await recuperacionDe(bd, id, config),
   };

@@ -103,6 +103,30 @@ const FORMULARIO = {
   firma: true,
 };
 
+const CREDENCIAL = 'kE9sNqfTz0m1XJw8hCq2bA';
+
+const DE_LLAVES: Record<string, unknown> = {
+  'Llaves de acceso.id': CREDENCIAL,
+  'Llaves de acceso.nombre': 'Chrome en Windows',
+  'Llaves de acceso.origen': 'https://visitas.ejemplo.com',
+  'Llaves de acceso.persona': 'uQm3v0cKp9H1dYxS7wZtB5nJ2rLfE8aG6iOoT4jUqWk',
+  'Llaves de acceso.reto':
+    'nBq7yV2mXc1LwZ0pKd9sRgABk8hq3vT5uJ6eWfYx4iOaCtMnQrSlGzHbDjPoEwIyUvFkNmRa',
+  'Llaves de acceso.sitio': 'visitas.ejemplo.com',
+  'Llaves de acceso.titulo': 'Servicios Técnicos del Valle, S. A.',
+  'credenciales.id': CREDENCIAL,
+  'credenciales.transportes': 'internal',
+  'llave.id': CREDENCIAL,
+  'llaves.nombre': 'Chrome en Windows',
+  'response.transports': 'internal',
+  attestationObject: 'o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVik',
+  authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAQ',
+  clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoi',
+  signature: 'MEUCIQDx0k3V1yC7mWc8u4n2',
+  userHandle: 'uQm3v0cKp9H1dYxS7wZtB5nJ2rLfE8aG6iOoT4jUqWk',
+  idLlave: 6,
+};
+
 /** Believable values by name, or by group or enclosing field and name. The rest go by type. */
 const VALORES: Record<string, unknown> = {
   ...EJEMPLOS,
@@ -163,6 +187,7 @@ const VALORES: Record<string, unknown> = {
   'Feriados.fecha': '2025-12-25',
   'Feriados.nombre': 'Navidad',
   'Lugares.buscar': 'ferretería el martillo zona 1',
+  ...DE_LLAVES,
   'Usuarios.direccion': 'https://visitas.ejemplo.com/clave/n4xq7tmdk2hv9wpcb3r8sjf6ye',
   'recuperacion.creadaPor': 'Ana López Marroquín',
   'direccion.creadaPor': 'Ana López Marroquín',
@@ -331,6 +356,8 @@ const VALORES: Record<string, unknown> = {
   metros: 12_400,
   miniatura: HUELLA_DE_FOTO,
   motivo: 'El técnico ya no trabaja en la empresa.',
+  codigo: '481062',
+  codigos: '7kmd-2q9x',
   motivoCancelacion: 'El cliente pidió otra fecha.',
   nit: '576937-K',
   nombre: 'María García Estrada',
@@ -387,6 +414,10 @@ const CON_SOLICITUD = {
 
 /** Operations whose answer shows the visit at another moment of its life. */
 const VALORES_DE: Record<string, Record<string, unknown>> = {
+  'POST /auth/factor': {
+    clave: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    direccion: 'otpauth://totp/Gesti%C3%B3n%20de%20Visitas:supervisor?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  },
   'POST /visitas': SIN_EMPEZAR,
   'POST /visitas/replanificar': SIN_EMPEZAR,
   'PUT /visitas': SIN_EMPEZAR,

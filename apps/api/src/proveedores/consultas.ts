@@ -2,7 +2,7 @@ import type { Rol } from '@visitas/contract/comun/roles';
 import type { ProveedorVisible } from '@visitas/contract/proveedores/esquemas';
 import { type Generated, type GeneratedAlways, sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import type { Cuenta } from '../sesion/consultas.ts';
+import { type Cuenta, cuentaDe } from '../sesion/consultas.ts';
 
 /** The values of the attribute that give each role. */
 export type RolesDeProveedor = Record<Rol, string[]>;
@@ -152,13 +152,6 @@ export async function llaveDeIdas(bd: Ejecutor): Promise<Buffer> {
   return (await fila.executeTakeFirstOrThrow()).llave;
 }
 
-const cuentas = (bd: Ejecutor) =>
-  bd
-    .selectFrom('usuarios as u')
-    .innerJoin('rolesUsuario as r', 'r.id', 'u.idRolUsuario')
-    .select(['u.idUsuario', 'u.nombre', 'u.foto', 'r.nombre as rol', 'u.usuario as user'])
-    .select(['u.activo', 'u.contrasenaHash', 'u.debeCambiarContrasena']);
-
 export interface Identidad {
   idProveedor: number;
   sujeto: string;
@@ -179,12 +172,15 @@ export async function cuentaDeIdentidad(
   return usada && cuentaDe(bd, usada.idUsuario);
 }
 
-export const cuentaDe = (bd: Ejecutor, idUsuario: number): Promise<Cuenta> =>
-  cuentas(bd).where('u.idUsuario', '=', idUsuario).executeTakeFirstOrThrow();
-
 /** Only e-mails that their owner verified are kept. */
-export const cuentaDeCorreo = (bd: Ejecutor, correo: string): Promise<Cuenta | undefined> =>
-  cuentas(bd).where(sql`lower(u.correo)`, '=', sql`lower(${correo})`).executeTakeFirst();
+export async function cuentaDeCorreo(bd: Ejecutor, correo: string): Promise<Cuenta | undefined> {
+  const suya = await bd
+    .selectFrom('usuarios')
+    .select('idUsuario')
+    .where(sql`lower(correo)`, '=', sql`lower(${correo})`)
+    .executeTakeFirst();
+  return suya && cuentaDe(bd, suya.idUsuario);
+}
 
 /** False when that person, or that account, already has another one of this provider. */
 export async function vincular(
@@ -248,6 +244,17 @@ export const deQueSesion = (bd: Ejecutor, tokenHash: Buffer) =>
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
 
+/** The active providers whose accounts are that person's. */
+export const proveedoresDe = (bd: Ejecutor, idUsuario: number): Promise<ProveedorVisible[]> =>
+  bd
+    .selectFrom('identidades')
+    .innerJoin('proveedores', 'proveedores.idProveedor', 'identidades.idProveedor')
+    .select(['proveedores.idProveedor', 'nombre'])
+    .where('idUsuario', '=', idUsuario)
+    .where('activo', '=', true)
+    .orderBy('nombre')
+    .execute();
+
 /** True when that person signs in with that provider. */
 export const esSuya = async (
   bd: Ejecutor,
@@ -262,13 +269,6 @@ export const esSuya = async (
       una.where('sujeto', '=', String(identidad.sujeto)),
     )
     .executeTakeFirst()) !== undefined;
-
-export const confirmarSesion = (bd: Ejecutor, tokenHash: Buffer) =>
-  bd
-    .updateTable('sesiones')
-    .set({ confirmadaEn: sql`now()` })
-    .where('tokenHash', '=', tokenHash)
-    .execute();
 
 /** By the session of the provider when it names one, or all those of the person. */
 export async function cerrarLasDe(

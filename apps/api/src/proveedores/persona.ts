@@ -3,10 +3,9 @@ import { campoUsuario } from '@visitas/contract/comun/campos';
 import { ROLES, type Rol } from '@visitas/contract/comun/roles';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
-import type { Cuenta } from '../sesion/consultas.ts';
+import { type Cuenta, cuentaDe } from '../sesion/consultas.ts';
 import {
   crearPersona,
-  cuentaDe,
   cuentaDeCorreo,
   cuentaDeIdentidad,
   enTurno,
@@ -90,7 +89,8 @@ async function nueva(tx: Ejecutor, proveedor: ProveedorActivo, dicho: Dicho): Pr
   };
   for (const usuario of usuariosPosibles(dicho)) {
     const idUsuario = await crearPersona(tx, { ...persona, usuario });
-    if (idUsuario !== undefined) return cuentaDe(tx, idUsuario);
+    const creada = idUsuario === undefined ? undefined : await cuentaDe(tx, idUsuario);
+    if (creada) return creada;
   }
   throw rechazar(`No se pudo crear tu usuario. Pide a tu administrador que te agregue.`);
 }

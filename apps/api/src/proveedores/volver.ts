@@ -3,11 +3,12 @@ import { firmar } from '../plataforma/bd/bitacora.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
+import { anotarConfirmacion, confirmarSesion } from '../sesion/confirmacion/consultas.ts';
 import { anotarRechazo, type Cuenta, llaveDeIngreso } from '../sesion/consultas.ts';
 import { entrar } from '../sesion/entrar.ts';
 import { contarFallo, exigirTurno, frenosDe, quienesDe } from '../sesion/freno.ts';
 import { sha256 } from '../sesion/secretos.ts';
-import { anotarSesion, confirmarSesion, esSuya, type ProveedorActivo } from './consultas.ts';
+import { anotarSesion, esSuya, type ProveedorActivo } from './consultas.ts';
 import { type Dicho, preguntarQuienEs } from './dicho.ts';
 import { explicarFallo } from './fallos.ts';
 import { type LoDeLaIda, recogerIda } from './ida.ts';
@@ -61,7 +62,7 @@ async function ingresarCon(respuesta: string, contexto: Contexto) {
       detalle: 'Tu usuario está desactivado. Habla con tu administrador.',
     });
   }
-  return { ...ingreso, ...(ida.volver !== undefined && { volver: ida.volver }) };
+  return { ...ingreso, idProveedor, ...(ida.volver !== undefined && { volver: ida.volver }) };
 }
 
 /** The asking session counts as confirmed when its own person signed in again, just now. */
@@ -69,7 +70,7 @@ export async function confirmarConProveedor(
   respuesta: string,
   contexto: Contexto<Sesion>,
 ): Promise<undefined> {
-  const { bd, sesion } = contexto;
+  const { bd, sesion, ip, idPeticion } = contexto;
   const ida = await idaDeQuienViene(contexto, sesion.idSesion);
   const { dicho } = await loQueDice(respuesta, ida, contexto);
   const { idProveedor } = ida;
@@ -79,6 +80,9 @@ export async function confirmarConProveedor(
       detalle: 'Entraste con la cuenta de otra persona. Vuelve a entrar con la tuya.',
     });
   await confirmarSesion(bd, sesion.tokenHash);
+  await anotarConfirmacion(bd, {
+    ...{ idUsuario: sesion.idUsuario, confirmacion: 'aceptada', ip, idPeticion },
+  });
 }
 
 async function idaDeQuienViene(

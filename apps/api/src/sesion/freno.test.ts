@@ -227,7 +227,8 @@ describe('a device that has signed in before', () => {
   });
 
   test('signs in under the name that the cookie had before 0.23, unless the host wrote its own', async () => {
-    const [, marca = ''] = galletaDe(await ingresar('sara', CONTRASENA)).Cookie.split('=');
+    const { Cookie } = galletaDe(await ingresar('sara', CONTRASENA));
+    const [, marca = ''] = Cookie.match(/dispositivo=([\w-]{43})/) ?? [];
     await retener('sara');
     const inventada = `__Host-dispositivo=${'x'.repeat(43)}; dispositivo=${marca}`;
     expect((await ingresar('sara', CONTRASENA, NUEVA, { Cookie: inventada })).estado).toBe(429);

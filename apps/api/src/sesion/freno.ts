@@ -90,8 +90,8 @@ export function frenosDeCodigo(
   { cuenta, direccion, par, delDispositivo }: Quienes,
   conocidos: { dispositivo: boolean },
 ): Frenos {
-  const deQuien = (quien: Buffer): Freno => ({ quien, umbral: 5, tope: 900, olvido: UN_DIA });
-  const enLugarDeLaCuenta = deQuien(conocidos.dispositivo ? delDispositivo : par);
+  const quien = conocidos.dispositivo ? delDispositivo : par;
+  const enLugarDeLaCuenta: Freno = { quien, umbral: 5, tope: 900, olvido: UN_DIA };
   if (conocidos.dispositivo)
     return { delQueIntenta: [enLugarDeLaCuenta], enLugarDeLaCuenta, cuenta: null };
   return {

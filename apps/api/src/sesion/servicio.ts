@@ -26,7 +26,7 @@ interface Credenciales extends Prueba {
   password: string;
 }
 
-type Entrada = Quien & Pick<Contexto, 'constar'>;
+type Entrada = Quien & Pick<Contexto, 'constar' | 'origen'>;
 
 /**
  * Hashing takes a whole processor. It runs on one fewer than there are, at most three, so that requests and
@@ -77,8 +77,8 @@ async function juzgar(
   if (cuenta?.activo && correcta) {
     await exigirTurno(bd, frenos);
     if (cuenta.contrasenaVencida) return rechazarVencida(cuenta, caso);
-    const { contrasenaHash, idUsuario } = cuenta;
-    const con = await exigirSegundoFactor(idUsuario, prueba, caso);
+    const { contrasenaHash } = cuenta;
+    const con = await exigirSegundoFactor(cuenta, prueba, caso);
     const ingreso = await entrar(cuenta, { con, contrasenaHash }, caso);
     if (ingreso) return ingreso;
   }

@@ -16,6 +16,7 @@ const DE_NADIE: readonly string[] = [
   'bitacora.listar',
   'vistas.listar',
   'calendario.obtener',
+  'llaves.listar',
   'estado.obtener',
   'estado.avisos',
   // Asked before a download.

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
 import type { AjustesDeEmpresa } from '@visitas/contract/ajustes/operaciones';
 import { nombresDe } from '@visitas/contract/comun/tablas';
 import { lecturaDe, YA_PEDIDA } from '../plataforma/servidor/lecturas.ts';
@@ -23,6 +24,7 @@ export function PaginaDeAjustes() {
       <Lectura de={lectura} esqueleto={<EsqueletoDeAjustes />}>
         {(datos) => <Edicion datos={datos} releer={() => lectura.refetch(YA_PEDIDA)} />}
       </Lectura>
+      <Outlet />
     </Pagina>
   );
 }

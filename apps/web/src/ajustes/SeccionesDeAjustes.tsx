@@ -19,6 +19,8 @@ import { CampoLogo, LogoElegido } from './CampoLogo.tsx';
 import { CampoReservado } from './CampoReservado.tsx';
 import { FeriadosDelAnio } from './FeriadosDelAnio.tsx';
 import { FilaDeAjuste } from './FilaDeAjuste.tsx';
+import { Proveedores } from './proveedores/Proveedores.tsx';
+import { RolesConFactor } from './RolesConFactor.tsx';
 import { SeccionDeReporte } from './SeccionDeReporte.tsx';
 import { idDeSeccion, SECCIONES_DE_AJUSTES, type SeccionDeAjustes } from './secciones.ts';
 import type { EdicionDeAjustes } from './useAjustes.ts';
@@ -49,6 +51,26 @@ export const SeccionesDeAjustes = ({ edicion }: Props) => (
         ayuda="De las que se elijan desde ahora"
         unidad="caracteres"
       />
+      <FilaDeAjuste
+        edicion={edicion}
+        clave="SEGUNDO_FACTOR_ROLES"
+        titulo="Segundo factor"
+        ayuda="A quién se le exige al entrar con contraseña"
+        enFijo={(roles) => roles || 'A nadie'}
+        conRotulo
+      >
+        {() => <RolesConFactor {...edicion.formulario.campo('SEGUNDO_FACTOR_ROLES')} />}
+      </FilaDeAjuste>
+      <FilaDeCantidad
+        edicion={edicion}
+        clave="SEGUNDO_FACTOR_DIAS"
+        titulo="Plazo para activarlo"
+        ayuda="Desde que cada persona entra; con 0, en ese momento"
+        unidad="días"
+      />
+    </Seccion>
+    <Seccion es="proveedores">
+      <Proveedores />
     </Seccion>
     <Seccion es="respaldos">
       <DeRespaldos edicion={edicion} />

@@ -21,6 +21,7 @@ const VALORES: Record<string, string> = {
   TILES_URL: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   GEOCODER_URL: 'https://nominatim.openstreetmap.org',
   CONTRASENA_MINIMA: '10',
+  SEGUNDO_FACTOR_DIAS: '7',
   AVISOS_DIAS: '90',
 };
 
@@ -42,6 +43,7 @@ const abrir = (ademas: Contestaciones = {}, leidos = ajustes()) =>
     servidor: {
       'ajustes.obtener': leidos,
       'feriados.listar': [{ idFeriado: 1, fecha: '2026-12-25', nombre: 'Navidad', version: 1 }],
+      'proveedores.listar': { vuelta: 'https://visitas.example.com/auth/vuelta', proveedores: [] },
       ...ademas,
     },
   });

@@ -5,6 +5,7 @@ export const SECCIONES_DE_AJUSTES = {
   reporte: 'Reporte',
   mapas: 'Mapas',
   contrasenas: 'Contraseñas',
+  proveedores: 'Ingreso con la cuenta de la empresa',
   respaldos: 'Respaldos',
   plazos: 'Datos y plazos',
 } as const;

@@ -176,6 +176,13 @@ const DICHOS: Record<ClaseDeAviso, (aviso: Aviso) => Dicho> = {
     detalle: juntos(`Lo quitó ${autor(aviso)}`, 'Actívalo de nuevo.'),
     corto: `lo quitó ${autor(aviso)}`,
   }),
+  llaveQuitada: (aviso) => ({
+    titulo: 'Te quitaron una llave de acceso',
+    frase: <>Te quitaron una llave de acceso</>,
+    sobre: 'Mi cuenta',
+    detalle: juntos(`La quitó ${autor(aviso)}`, 'Si la usas, añádela de nuevo.'),
+    corto: `la quitó ${autor(aviso)}`,
+  }),
 };
 
 /** From the console nobody with a name did it. */
@@ -229,6 +236,7 @@ const DIBUJOS: Record<ClaseDeAviso, Icon | Tono> = {
   cancelacionAprobada: 'success',
   cancelacionRechazada: 'danger',
   factorQuitado: IconShieldOff,
+  llaveQuitada: IconShieldOff,
 };
 
 export function DibujoDeAviso({ de }: { de: Aviso }) {

@@ -24,7 +24,12 @@ const VACIO = { actual: '', nueva: '' };
 export function CambiarContrasena() {
   const formulario = useCambio(useCerrar(PADRE));
   return (
-    <ModalFormulario titulo={TITULO} formulario={formulario} padre={PADRE} nota={NOTA}>
+    <ModalFormulario
+      titulo={TITULO}
+      formulario={formulario}
+      padre={PADRE}
+      nota={<p className={clases.nota}>{NOTA}</p>}
+    >
       <Campos formulario={formulario} />
     </ModalFormulario>
   );

@@ -12,6 +12,7 @@ import { IconKey } from '../ui/piezas/iconos.ts';
 import { CambiarProvisional } from './CambiarContrasena.tsx';
 import { Contrasena } from './Contrasena.tsx';
 import { FactorPendiente } from './FactorPendiente.tsx';
+import { MisLlaves } from './llaves/MisLlaves.tsx';
 import { MiCalendario } from './MiCalendario.tsx';
 import clases from './MiCuenta.module.css';
 import { MisSesiones } from './MisSesiones.tsx';
@@ -61,12 +62,13 @@ const Tarjetas = ({ usuario }: { usuario: UsuarioSesion }) => (
     <div className={clases.grupo}>
       <Yo usuario={usuario} />
       <Contrasena />
+      <SegundoFactor />
+      <MisLlaves />
     </div>
     <div className={clases.sesiones}>
       <MisSesiones />
     </div>
     <div className={clases.grupo}>
-      <SegundoFactor />
       <Tema />
       {tieneCalendario(usuario) && <MiCalendario />}
     </div>

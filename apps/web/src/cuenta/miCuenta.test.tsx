@@ -12,7 +12,7 @@ import {
   toast,
   ventana,
 } from '../../pruebas/pantalla.ts';
-import { lista, rechazo } from '../../pruebas/servidor.ts';
+import { CUENTA_CALLADA, lista, rechazo } from '../../pruebas/servidor.ts';
 
 const NUEVA = 'seis gallinas verdes';
 const YO = persona('Supervisor', { nombre: 'Ana Lucía Pérez', user: 'ana' });
@@ -49,7 +49,7 @@ test("the user's name leads to their account, the password form and the program'
 test('a person of the company’s provider has no password to change', async () => {
   await montar('/mi-cuenta', {
     como: YO,
-    servidor: { 'cuenta.obtener': { tieneContrasena: false, contrasenaEn: null } },
+    servidor: { 'cuenta.obtener': { ...CUENTA_CALLADA, tieneContrasena: false } },
   });
   const dicho = 'Entras con la cuenta de tu empresa, sin contraseña.';
   await expect.element(page.getByText(dicho)).toBeVisible();
@@ -95,7 +95,7 @@ test('each error shows under its field, and the typed passwords are stored nowhe
 
   servidor.contestar({
     cambiarContrasena: YO,
-    'cuenta.obtener': { tieneContrasena: true, contrasenaEn: '2026-09-02T18:00:00Z' },
+    'cuenta.obtener': { ...CUENTA_CALLADA, contrasenaEn: '2026-09-02T18:00:00Z' },
   });
   await actual().fill('cinco gallinas azules');
   await nueva().fill(NUEVA);

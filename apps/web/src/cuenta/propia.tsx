@@ -9,7 +9,7 @@ import { Lectura } from '../ui/pagina/Lectura.tsx';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
 import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 
-type Propia = 'cuenta.obtener' | 'sesiones.listar' | 'calendario.obtener';
+type Propia = 'cuenta.obtener' | 'sesiones.listar' | 'llaves.listar' | 'calendario.obtener';
 
 const NADA: Envio<Propia> = {};
 

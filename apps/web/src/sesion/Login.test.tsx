@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { montar, persona } from '../../pruebas/montar.tsx';
-import { boton, campo, titulo, toast, toasts } from '../../pruebas/pantalla.ts';
-import { ajena, type Contestaciones, sinRed } from '../../pruebas/servidor.ts';
+import { boton, campo, esperarError, titulo, toast, toasts } from '../../pruebas/pantalla.ts';
+import { ajena, type Contestaciones, rechazo, sinRed } from '../../pruebas/servidor.ts';
 
 const SIN_CONEXION = 'Error de conexión con el servidor';
 const INESPERADO = 'Ha ocurrido un error inesperado';
+const YA_USADO = 'Ese código ya se usó. Espera al siguiente.';
 const INGRESO = { ...persona('Supervisor'), token: 'uno' };
 
 async function entrar(ingresar: NonNullable<Contestaciones['ingresar']>) {
@@ -59,4 +60,42 @@ test.each([
   await expect.element(toast(INESPERADO)).toBeVisible();
   expect(toasts().getByRole('alert').elements()).toHaveLength(1);
   await expect.element(titulo('Bienvenido')).toBeVisible();
+});
+
+const conFactor = (codigo: string[]) =>
+  rechazo('segundo-factor', codigo.length > 0 ? { errores: { codigo } } : {});
+
+test('a right password leads to the code, which is said wrong under its field and by no toast', async () => {
+  const { servidor, donde } = await entrar(conFactor([]));
+  await expect.element(titulo('Código de tu aplicación')).toBeVisible();
+  expect(toasts().getByRole('alert').elements()).toEqual([]);
+  const cifras = campo('Código de tu aplicación');
+  await expect.element(cifras).toHaveFocus();
+  servidor.contestar({ ingresar: conFactor([YA_USADO]) });
+  await cifras.fill('123456');
+  await boton('Ingresar').click();
+  await esperarError(cifras, YA_USADO);
+  await expect.element(cifras).toHaveFocus();
+  expect(toasts().getByRole('alert').elements()).toEqual([]);
+
+  await boton('Usar un código de recuperación').click();
+  servidor.contestar({ ingresar: INGRESO });
+  await campo('Código de recuperación').fill('7kmd-2q9x');
+  await boton('Ingresar').click();
+  await expect.poll(donde).toBe('/home');
+  const quien = { user: 'ana', password: 'cinco gallinas azules' };
+  expect(servidor.recibidas('ingresar').map(({ cuerpo }) => cuerpo)).toEqual([
+    quien,
+    { ...quien, codigo: '123456' },
+    { ...quien, codigo: '7kmd-2q9x' },
+  ]);
+});
+
+test('a password that changed while the code was written is asked for again', async () => {
+  const { servidor } = await entrar(conFactor([]));
+  servidor.contestar({ ingresar: rechazo('credenciales') });
+  await campo('Código de tu aplicación').fill('123456');
+  await boton('Ingresar').click();
+  await expect.element(titulo('Bienvenido')).toBeVisible();
+  await expect.element(toast('Credenciales incorrectas')).toBeVisible();
 });

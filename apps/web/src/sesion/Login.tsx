@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { configuracion } from '../plataforma/configuracion.ts';
 import { aparte } from '../plataforma/rutas/aparte.ts';
 import { ERROR_DE_CONEXION, ErrorApi, mensajesDe } from '../plataforma/servidor/errorApi.ts';
@@ -9,6 +9,7 @@ import { Alerta } from '../ui/piezas/Alerta.tsx';
 import { Boton } from '../ui/piezas/Boton.tsx';
 import { Logo } from '../ui/piezas/Logo.tsx';
 import clases from './Login.module.css';
+import { useConLlave } from './useConLlave.ts';
 import { type Credenciales, useIngreso } from './useIngreso.ts';
 
 const PasoDeCodigo = aparte(() => import('./PasoDeCodigo.tsx'), 'PasoDeCodigo');
@@ -16,6 +17,8 @@ const EsUnaDemostracion = aparte(
   () => import('../ui/demostracion/EsUnaDemostracion.tsx'),
   'EsUnaDemostracion',
 );
+
+const EntrarCon = aparte(() => import('./proveedor/EntrarCon.tsx'), 'EntrarCon');
 
 export function Login() {
   return (
@@ -40,7 +43,7 @@ export function Login() {
 /** The user and the password first. A second step comes for who has a second factor. */
 function Ingreso() {
   const [conCodigo, setConCodigo] = useState<Credenciales | null>(null);
-  if (conCodigo === null) return <FormularioIngreso alPedirCodigo={setConCodigo} />;
+  if (conCodigo === null) return <PrimerPaso alPedirCodigo={setConCodigo} />;
   return (
     <Suspense>
       <PasoDeCodigo credenciales={conCodigo} alVolver={() => setConCodigo(null)} />
@@ -52,11 +55,27 @@ interface Props {
   alPedirCodigo: (credenciales: Credenciales) => void;
 }
 
+/** With providers, their buttons are below the form. */
+function PrimerPaso(props: Props) {
+  if (!configuracion.proveedores) return <FormularioIngreso {...props} />;
+  return (
+    <div className={clases.conOtras}>
+      <FormularioIngreso {...props} />
+      <Suspense>
+        <EntrarCon />
+      </Suspense>
+    </div>
+  );
+}
+
 function FormularioIngreso({ alPedirCodigo }: Props) {
   const { ingresar, enviando, error } = useIngreso(({ codigo }, credenciales) => {
     if (codigo === 'segundo-factor') alPedirCodigo(credenciales);
   });
   const foco = useFoco(error);
+  const ConLlave = useConLlave();
+  const [conLlaves, setConLlaves] = useState(false);
+  const alOfrecer = useCallback(() => setConLlaves(true), []);
 
   function enviar(evento: FormEvent<HTMLFormElement>) {
     evento.preventDefault();
@@ -71,7 +90,7 @@ function FormularioIngreso({ alPedirCodigo }: Props) {
         ref={foco.usuario}
         name="user"
         label="Usuario"
-        autoComplete="username"
+        autoComplete={conLlaves ? 'username webauthn' : 'username'}
         autoCapitalize="none"
         spellCheck={false}
         mensajes={mensajesDe(error, 'user')}
@@ -87,6 +106,7 @@ function FormularioIngreso({ alPedirCodigo }: Props) {
       <Boton type="submit" tipo="principal" tamano="mediano" ocupado={enviando}>
         Ingresar
       </Boton>
+      {ConLlave && <ConLlave ocupado={enviando} alOfrecer={alOfrecer} />}
     </form>
   );
 }

@@ -20,6 +20,7 @@ import {
 import { LoQueSeLeDa } from './LoQueSeLeDa.tsx';
 import { mencionDeUsuario } from './mencion.tsx';
 import { notaDeProvisional } from './provisional.ts';
+import clases from './UsuarioEditar.module.css';
 
 const TITULO = 'Editar Usuario';
 const PADRE = { to: RUTAS['usuarios-generales'] } as const;
@@ -60,14 +61,16 @@ function Formulario({ usuario }: { usuario: UsuarioConVisitas }) {
       formulario={formulario}
       padre={PADRE}
       detalle={
-        <EnlaceBoton
-          {...abrirDesde(usuario.nombre)}
-          to={RUTAS['usuario-acceso']}
-          params={{ id: String(idUsuario) }}
-          tamano="chico"
-        >
-          Acceso y sesiones
-        </EnlaceBoton>
+        <span className={clases.acceso}>
+          <EnlaceBoton
+            {...abrirDesde(usuario.nombre)}
+            to={RUTAS['usuario-acceso']}
+            params={{ id: String(idUsuario) }}
+            tamano="chico"
+          >
+            Acceso y sesiones
+          </EnlaceBoton>
+        </span>
       }
       alerta={
         <AlertaDeAbiertas

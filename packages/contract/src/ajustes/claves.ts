@@ -36,6 +36,8 @@ export const CON_CONFIRMACION: readonly ClaveDeAjuste[] = [
   'RESPALDOS',
   'GOOGLE_MAPS_API_KEY',
   'CONTRASENA_MINIMA',
+  'SEGUNDO_FACTOR_ROLES',
+  'SEGUNDO_FACTOR_DIAS',
 ];
 
 /** These speak with something outside the program, which can be asked whether it answers. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instante } from '../comun/fechas.ts';
+import { esquemaLlave } from '../llaves/esquemas.ts';
 import { esquemaMiCorreo } from '../recuperacion/operaciones.ts';
 import { esquemaUsuarioSesion } from '../sesion/esquemas.ts';
 import { esquemaSegundoFactor } from '../sesion/segundoFactor.ts';
@@ -26,6 +27,8 @@ const esquemaIngreso = z.object({
   /** The day of the present password. Null when it is older than the note of it. */
   contrasenaEn: z.nullable(instante),
   segundoFactor: esquemaSegundoFactor,
+  /** The providers whose accounts are this person's. Absent without any. */
+  proveedores: z.optional(z.array(z.object({ idProveedor: z.int(), nombre: z.string() }))),
 });
 
 /** What 'Mi cuenta' shows about oneself. */
@@ -47,6 +50,7 @@ export const esquemaAcceso = z.extend(esquemaIngreso, {
     }),
     { activo: z.boolean() },
   ),
+  llaves: z.array(esquemaLlave),
   sesiones: z.array(esquemaSesionAbierta),
   recuperacion: z.object({
     /** The address that waits to be used. Its text is not here: it was shown once. */

@@ -84,6 +84,10 @@ export type RetoPropio = z.infer<typeof esquemaRetoPropio>;
 export const esquemaRetoDeAlta = z.extend(esquemaRetoPropio, {
   /** The person, for the passkey: it tells nobody who that is. */
   persona: z.string(),
+  /** What the device shows the passkey as: the company, or the program. */
+  titulo: z.string(),
+  /** A first name for it: 'Chrome en Windows'. */
+  nombre: z.string(),
 });
 export type RetoDeAlta = z.infer<typeof esquemaRetoDeAlta>;
 

@@ -108,4 +108,6 @@ export const esquemaVuelta = z.object({
 
 export const esquemaIngresoDeProveedor = z.extend(esquemaIngreso, {
   volver: z.optional(z.string()),
+  /** The browser remembers it: leaving the session leads there. */
+  idProveedor: z.int(),
 });

@@ -140,6 +140,7 @@ export const operacionesProveedores = {
     ...deIdaYVuelta,
     ruta: '/auth/proveedor/confirmacion',
     resumen: 'Confirmar quién está con lo que el proveedor contestó',
+    entidades: ['sesion'],
     acceso: 'autenticado',
     cuerpo: esquemaVuelta,
     respuesta: null,

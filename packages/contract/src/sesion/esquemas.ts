@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { sinCaracteresRotos } from '../comun/campos.ts';
 import { instante } from '../comun/fechas.ts';
+import { esquemaLlaveUsada } from '../llaves/esquemas.ts';
 import { campoContrasenaNueva } from './contrasena.ts';
 import { campoCodigo } from './segundoFactor.ts';
 
@@ -23,10 +24,23 @@ export const esquemaCredenciales = z.object({
   password: campoContrasena,
   /** Of who has a second factor. */
   codigo: z.optional(campoCodigo),
+  /** In place of the code. */
+  llave: z.optional(esquemaLlaveUsada),
 });
 
 /** What a person is asked again before what a stolen session must not do. */
-export const esquemaConfirmacionDeIdentidad = z.object({ password: campoContrasena });
+export const esquemaConfirmacionDeIdentidad = z
+  .object({
+    password: z.optional(campoContrasena),
+    /** In place of the password. */
+    llave: z.optional(esquemaLlaveUsada),
+  })
+  .check(
+    z.refine(({ password, llave }) => password !== undefined || llave !== undefined, {
+      path: ['password'],
+      error: 'Escribe tu contraseña.',
+    }),
+  );
 
 /**
  * The user part of a session. `foto` is a URL or null; with null the interface shows initials.

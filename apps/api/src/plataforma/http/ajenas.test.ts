@@ -72,7 +72,7 @@ describe.each(ajenas)('$nombre, by $donde', ({ nombre, operacion, referencia }) 
   const inexistente = referencia.clase === 'archivo' ? `${'0'.repeat(63)}1` : 2_147_483_647;
 
   test('what is somebody else’s answers as what does not exist, and stays as it was', async () => {
-    const casos = casosDe(nombre, operacion, referencia.clase);
+    const casos = casosDe(nombre, operacion, referencia);
     const deNada = await Promise.all(
       casos.map(({ quien, entradas }) => pedir(quien, entradas, inexistente)),
     );
@@ -89,7 +89,7 @@ describe.each(ajenas)('$nombre, by $donde', ({ nombre, operacion, referencia }) 
   });
 
   test.skipIf(seVePoco(nombre, referencia))('what is its caller’s is found', async () => {
-    for (const { quien, entradas, propia } of casosDe(nombre, operacion, referencia.clase, 12)) {
+    for (const { quien, entradas, propia } of casosDe(nombre, operacion, referencia, 12)) {
       const nada = await pedir(quien, entradas, inexistente);
       const antes = await huella();
       if ((await pedir(quien, entradas, propia)).dicho !== nada.dicho) return;
@@ -111,23 +111,33 @@ async function huella(): Promise<object> {
 }
 
 /** Valid inputs of those who do not reach everything, with a row that is theirs and one that is not. */
-function casosDe(nombre: string, operacion: Operacion, clase: string, cuantos = 2) {
-  const deCadaUno = alcance.get(clase) ?? new Map<number, ReadonlySet<unknown>>();
-  const existen = new Set([...deCadaUno.values()].flatMap((suyas) => [...suyas]));
+function casosDe(nombre: string, operacion: Operacion, referencia: Referencia, cuantos = 2) {
+  const deCadaUno = alcance.get(referencia.clase) ?? new Map<number, ReadonlySet<unknown>>();
+  const existen = [...new Set([...deCadaUno.values()].flatMap((suyas) => [...suyas]))];
   return admitidos(operacion, mundo).flatMap((quien, i) => {
-    const suyas = new Set(quien && deCadaUno.get(quien.idUsuario));
-    const deOtros = [...existen].filter((valor) => !suyas.has(valor));
-    if (!quien || deOtros.length === 0) return [];
+    if (!quien) return [];
     const entradas = entradasValidas(operacion, loSuyo(quien));
     return fc
       .sample(entradas, { ...corridas(1, `${nombre}${i}`), numRuns: cuantos })
-      .map((cada, vez) => ({
-        ...{ quien, entradas: cada },
-        ajena: deOtros[(vez * 7 + i) % deOtros.length],
-        propia: [...suyas][vez % Math.max(1, suyas.size)],
-      }));
+      .flatMap((cada, vez) => {
+        const suyas = [
+          ...(deCadaUno.get(duenoDe(operacion, referencia, cada) ?? quien.idUsuario) ?? []),
+        ];
+        const deOtros = existen.filter((valor) => !suyas.includes(valor));
+        const [ajena, propia] = [
+          deOtros[(vez * 7 + i) % deOtros.length],
+          suyas[vez % suyas.length],
+        ];
+        return deOtros.length > 0 ? [{ quien, entradas: cada, ajena, propia }] : [];
+      });
   });
 }
+
+/** Below a person's address, what is named belongs to that person. */
+const duenoDe = ({ ruta }: Operacion, { parte, camino }: Referencia, { parametros }: Entradas) =>
+  ruta.startsWith('/usuarios/:id/') && parte === 'parametros' && camino[0] !== 'id'
+    ? Number(Object(parametros).id)
+    : undefined;
 
 /** The values of the world without the rows of others. */
 function loSuyo({ idUsuario }: Persona) {

@@ -65,11 +65,16 @@ test('the rows that ask are these, and no row asks of the daily work', () => {
   // A row that is added here has its reason in docs/decisiones/059-preguntar-de-nuevo.md.
   expect(siempre.sort()).toEqual([
     'calendario.crear',
+    'factor.activar',
+    'factor.codigos',
+    'factor.empezar',
+    'factor.quitar',
     'importaciones.contrasenas',
     'inicio.empezar',
     'llaves.empezar',
     'llaves.guardar',
     'llaves.quitar',
+    'usuarios.quitarFactor',
     'usuarios.quitarLlave',
   ]);
   expect(segunElCuerpo.sort()).toEqual([

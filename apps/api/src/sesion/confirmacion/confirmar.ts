@@ -1,11 +1,14 @@
 import type { Peticion } from '@visitas/contract/operaciones';
+import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import type { Contexto } from '../../plataforma/http/manejador.ts';
 import { Rechazo } from '../../plataforma/http/rechazo.ts';
 import { buscarContrasena } from '../consultas.ts';
 import { esLaActual } from '../contrasenas/actual.ts';
+import { usarLlave } from '../llaves/usar.ts';
 import { anotarConfirmacion, confirmarSesion } from './consultas.ts';
 
+const NO_ES_TU_LLAVE = 'Esa llave de acceso no es tuya. Usa otra, o tu contraseña.';
 const NO_ES_LA_TUYA = 'La contraseña no es correcta.';
 
 /**
@@ -13,17 +16,23 @@ const NO_ES_LA_TUYA = 'La contraseña no es correcta.';
  * counted, and hashing holds no connection.
  */
 export async function confirmar(
-  { password }: Peticion<'sesion.confirmar'>['cuerpo'],
+  { password = '', llave }: Peticion<'sesion.confirmar'>['cuerpo'],
   contexto: Contexto<Sesion>,
 ): Promise<undefined> {
   const { bd, sesion, ip, idPeticion } = contexto;
   const { idUsuario, tokenHash } = sesion;
   const quien = { idUsuario, ip, idPeticion };
-  const { contrasenaHash } = await buscarContrasena(bd, idUsuario);
-  const esSuya = await esLaActual(contexto, password, contrasenaHash, (tx) =>
-    anotarConfirmacion(tx, { ...quien, confirmacion: 'rechazada' }),
-  );
-  if (!esSuya) throw new Rechazo('validacion', { campos: { password: [NO_ES_LA_TUYA] } });
+  const rechazada = (tx: Ejecutor) =>
+    anotarConfirmacion(tx, { ...quien, confirmacion: 'rechazada' });
+  if (llave) {
+    const { vale } = await usarLlave(llave, { para: 'confirmar', idUsuario }, contexto);
+    if (!vale) await rechazada(bd);
+    if (!vale) throw new Rechazo('validacion', { campos: { llave: [NO_ES_TU_LLAVE] } });
+  } else {
+    const { contrasenaHash } = await buscarContrasena(bd, idUsuario);
+    const esSuya = await esLaActual(contexto, password, contrasenaHash, rechazada);
+    if (!esSuya) throw new Rechazo('validacion', { campos: { password: [NO_ES_LA_TUYA] } });
+  }
   await bd.transaction().execute(async (tx) => {
     await confirmarSesion(tx, tokenHash);
     await anotarConfirmacion(tx, { ...quien, confirmacion: 'aceptada' });

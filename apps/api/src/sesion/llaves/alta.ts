@@ -4,6 +4,7 @@ import {
   type LlaveDeAcceso,
   type RetoDeAlta,
 } from '@visitas/contract/llaves/esquemas';
+import { equipoDe } from '../../cuenta/equipo.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import type { Contexto } from '../../plataforma/http/manejador.ts';
 import { Rechazo } from '../../plataforma/http/rechazo.ts';
@@ -19,7 +20,11 @@ const NO_SE_PUDO = 'No se pudo guardar la llave de acceso. Inténtalo de nuevo.'
 /** EdDSA, ES256 and RS256: what the devices of today make. */
 const ALGORITMOS = [-8, -7, -257];
 
-export async function empezarAlta({ bd, sesion, origen }: Contexto<Sesion>): Promise<RetoDeAlta> {
+/** What a device shows the passkey as when the company has no name. */
+const PROGRAMA = 'Gestión de Visitas';
+
+export async function empezarAlta(contexto: Contexto<Sesion>): Promise<RetoDeAlta> {
+  const { bd, sesion, origen, config, agente } = contexto;
   exigirContrasenaPropia(sesion);
   const { idUsuario } = sesion;
   const sitio = sitioDe(origen);
@@ -28,7 +33,12 @@ export async function empezarAlta({ bd, sesion, origen }: Contexto<Sesion>): Pro
   if (credenciales.length >= LLAVES_MAXIMAS)
     throw new Rechazo('validacion', { detalle: DEMASIADAS });
   const reto = nuevoReto(llave, { para: 'alta', idUsuario });
-  return { reto, sitio, persona: personaDe(llave, idUsuario), credenciales };
+  return {
+    ...{ reto, sitio, credenciales },
+    persona: personaDe(llave, idUsuario),
+    titulo: config.nombreEmpresa ?? PROGRAMA,
+    nombre: equipoDe(agente).equipo,
+  };
 }
 
 export async function susCredenciales(bd: Contexto['bd'], idUsuario: number) {

@@ -2,6 +2,7 @@ import { LLAVES_MAXIMAS, type LlaveDeAcceso } from '@visitas/contract/llaves/esq
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Autenticador, type Trampas } from '../../../pruebas/autenticador.ts';
+import { CONTRASENA } from '../../../pruebas/empresa.ts';
 import { idDeUsuario } from '../../../pruebas/personas.ts';
 import { levantar, type Pedir, type ServidorDePrueba } from '../../../pruebas/servidor.ts';
 import { limpiar } from '../../reunidos.ts';
@@ -305,6 +306,68 @@ test('a passkey proves one person for one purpose: no other person, and no other
   expect(await llaveComoFactor(factor, idSara, donde)).toBe(false);
 });
 
+describe('a passkey is the second factor', () => {
+  const conContrasena = (mas: object = {}, de = exigente) =>
+    de.pedir<{ type: string; errors?: object }>('POST /api/auth/login', {
+      cuerpo: { user: 'sara', password: CONTRASENA, ...mas },
+      cabeceras: { 'X-Forwarded-For': '203.0.113.9' },
+    });
+  let exigente: ServidorDePrueba;
+  beforeAll(async () => {
+    exigente = await levantar({
+      junto: servidor,
+      ajustes: { TRUST_PROXY: 'true', URL_PUBLICA: AQUI.origen, SEGUNDO_FACTOR_ROLES: 'Supervisor' },
+    });
+  });
+  afterAll(() => exigente.detener());
+
+  test('where the role asks for one: the password alone does not enter any more', async () => {
+    const suya = await conLlave(sara);
+    const ajena = await conLlave(saul);
+    const sola = await conContrasena();
+    expect([sola.estado, sola.cuerpo.type, sola.cuerpo.errors]).toEqual([
+      401,
+      'urn:visitas:error:segundo-factor',
+      { llave: ['Usa tu llave de acceso.'] },
+    ]);
+    expect((await conContrasena({ llave: ajena.usar(await deIngreso()) })).estado).toBe(401);
+    const usada = suya.usar(await deIngreso());
+    expect((await conContrasena({ llave: usada, password: 'otra' })).estado).toBe(401);
+    expect((await conContrasena({ llave: usada })).estado).toBe(200);
+    expect((await conContrasena({ llave: usada })).estado).toBe(401);
+  });
+
+  test('and elsewhere the password still enters', async () => {
+    await conLlave(sara);
+    expect((await conContrasena({}, servidor)).estado).toBe(200);
+  });
+});
+
+test('a passkey confirms its own session, and no challenge or passkey of another does', async () => {
+  const suya = await conLlave(sara);
+  const ajena = await conLlave(saul);
+  const vieja = () =>
+    servidor.bd
+      .updateTable('sesiones')
+      .set({ confirmadaEn: sql`now() - interval '16 minutes'` })
+      .execute();
+  await vieja();
+  const retoDeSara = async () =>
+    (await como(sara)<{ reto: string }>('POST /api/auth/llaves/reto')).cuerpo.reto;
+  const confirmar = (llave: object) =>
+    como(sara)<{ errors: object }>('PUT /api/auth/confirmacion', { cuerpo: { llave } });
+  for (const mala of [suya.usar(await deIngreso()), ajena.usar(await retoDeSara())]) {
+    const { estado, cuerpo } = await confirmar(mala);
+    expect([estado, Object.keys(cuerpo.errors)]).toEqual([400, ['llave']]);
+  }
+  expect((await como(sara)('POST /api/auth/llaves/alta')).estado).toBe(403);
+  const usada = suya.usar(await retoDeSara());
+  expect((await confirmar(usada)).estado).toBe(204);
+  expect((await como(sara)('POST /api/auth/llaves/alta')).estado).toBe(200);
+  await vieja();
+  expect((await confirmar(usada)).estado).toBe(400);
+});
+
 test('its owner renames and removes it, an Administrador removes it, and nobody else', async () => {
   await conLlave(sara);
   await conLlave(sara);
@@ -320,6 +383,10 @@ test('its owner renames and removes it, an Administrador removes it, and nobody 
   expect((await deOtro(ana, idSaul)).estado).toBe(404);
   expect((await deOtro(ana, idSara)).estado).toBe(204);
   expect((await misLlaves(sara)).map(({ idLlave }) => idLlave)).toEqual([otra?.idLlave]);
+  const { cuerpo: avisos } = await como(sara)<object>('GET /api/avisos');
+  expect(avisos).toMatchObject({
+    avisos: [{ clase: 'llaveQuitada', tecnico: 'Ana López', idVisita: null }],
+  });
   const { cuerpo } = await como(ana)<{ operacion: string; antes: object }[]>(
     `GET /api/bitacora?entidad=llaveDeAcceso&id=${idSara}`,
   );

@@ -1,9 +1,12 @@
+import type { LlaveUsada } from '@visitas/contract/llaves/esquemas';
 import { firmar } from '../../plataforma/bd/bitacora.ts';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Contexto } from '../../plataforma/http/manejador.ts';
 import { Rechazo } from '../../plataforma/http/rechazo.ts';
 import { anotarRechazo, llaveDeIngreso, reconocerIngreso } from '../consultas.ts';
 import { contarFallo, exigirTurno, frenosDeCodigo, perdonar, quienesDe } from '../freno.ts';
+import { tieneLlaves } from '../llaves/consultas.ts';
+import { llaveComoFactor } from '../llaves/usar.ts';
 import { resumirConSal, sha256 } from '../secretos.ts';
 import { buscarFactor, gastarPaso, gastarRecuperacion } from './consultas.ts';
 import { leerCodigo } from './recuperacion.ts';
@@ -12,12 +15,18 @@ import { pasoDelCodigo } from './totp.ts';
 /** What came with the password. */
 export interface Prueba {
   codigo?: string | undefined;
+  llave?: LlaveUsada | undefined;
 }
 
-type Entrada = Pick<Contexto, 'bd' | 'ip' | 'dispositivo' | 'idPeticion'>;
+type Entrada = Pick<
+  Contexto,
+  'bd' | 'ip' | 'dispositivo' | 'idPeticion' | 'config' | 'origen' | 'constar'
+>;
 
 const NO_ES = 'El código no es correcto. Escribe el que aparece ahora.';
 const YA_USADO = 'Ese código ya se usó. Espera al siguiente.';
+const USA_TU_LLAVE = 'Usa tu llave de acceso.';
+const LLAVE_NO_SIRVE = 'Esa llave de acceso no sirve. Usa otra.';
 const RECUPERACION_USADA = 'Ese código ya se usó. Escribe otro de tus códigos de recuperación.';
 
 /**
@@ -25,15 +34,36 @@ const RECUPERACION_USADA = 'Ese código ya se usó. Escribe otro de tus códigos
  * a factor and did not prove it. Guesses have a brake of their own, so whoever knows the password meets it.
  */
 export async function exigirSegundoFactor(
-  idUsuario: number,
-  { codigo }: Prueba,
+  { idUsuario, rol }: { idUsuario: number; rol: string },
+  { codigo, llave }: Prueba,
   entrada: Entrada,
 ): Promise<'contrasena' | 'segundoFactor'> {
-  const factor = await buscarFactor(entrada.bd, idUsuario);
-  if (!factor?.activadoEn) return 'contrasena';
-  if (codigo === undefined) throw new Rechazo('segundo-factor');
-  await juzgar(idUsuario, codigo, { ...entrada, factor });
+  const { bd, config } = entrada;
+  const factor = await buscarFactor(bd, idUsuario);
+  const conCodigos = factor?.activadoEn ? factor : null;
+  // Passkeys alone are asked for only where the role wants a factor: until then the password still enters.
+  const conLlaves =
+    conCodigos !== null ||
+    (config.rolesConFactor.includes(rol) && (await tieneLlaves(bd, idUsuario)));
+  if (!conLlaves) return 'contrasena';
+  if (llave) await juzgarLlave(idUsuario, llave, entrada);
+  else if (!conCodigos) throw rechazarLlave(USA_TU_LLAVE);
+  else if (codigo === undefined) throw new Rechazo('segundo-factor');
+  else await juzgar(idUsuario, codigo, { ...entrada, factor: conCodigos });
   return 'segundoFactor';
+}
+
+const rechazarLlave = (frase: string) =>
+  new Rechazo('segundo-factor', { detalle: frase, campos: { llave: [frase] } });
+
+/** With the brake of the codes: whoever sends one knows the password. */
+async function juzgarLlave(idUsuario: number, llave: LlaveUsada, entrada: Entrada): Promise<void> {
+  const { bd, ip, idPeticion } = entrada;
+  const { quienes, frenos } = await frenar(idUsuario, entrada);
+  await exigirTurno(bd, frenos);
+  if (await llaveComoFactor(llave, idUsuario, entrada)) return perdonar(bd, quienes);
+  await contarFallo(bd, frenos, (tx) => anotarRechazo(tx, idUsuario, { ip, idPeticion }));
+  throw rechazarLlave(LLAVE_NO_SIRVE);
 }
 
 interface Caso extends Entrada {

@@ -179,7 +179,10 @@ describe('who knows the password and guesses codes', () => {
   test('is judged ten times from any number of addresses, and a device of the owner enters', async () => {
     const suya = galletaDe(await ingresar(factor.codigo(1)));
     expect(await adivinar(10, deTodas)).toBe(10);
-    await pasan(servidor.bd, '-5 minutes');
+    // As after many more, however long this test takes.
+    await sql`update intentos_ingreso set fallos = 30, ultimo_en = now() where fallos = 10`.execute(
+      servidor.bd,
+    );
     expect(await adivinar(10, (n) => `172.16.0.${n}`)).toBe(0);
     const { estado, cabeceras } = await ingresar(factor.codigos[0], { ip: '192.0.2.1' });
     expect([estado, Number(cabeceras.get('retry-after'))]).toEqual([429, expect.any(Number)]);

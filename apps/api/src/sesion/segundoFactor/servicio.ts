@@ -22,6 +22,7 @@ export async function empezar({
   sesion,
   config,
 }: Contexto<Sesion>): Promise<Respuesta<'factor.empezar'>> {
+  exigirContrasenaPropia(sesion);
   const secreto = randomBytes(20);
   // The recovery codes bring their own salt.
   const empezado = await empezarFactor(bd, sesion.idUsuario, { secreto, sal: randomBytes(16) });
@@ -38,6 +39,7 @@ export async function activar(
   codigo: string,
   { bd, sesion, idPeticion }: Contexto<Sesion>,
 ): Promise<Respuesta<'factor.activar'>> {
+  exigirContrasenaPropia(sesion);
   const { idUsuario } = sesion;
   const { secreto, activadoEn } = encontrado(await buscarFactor(bd, idUsuario));
   if (activadoEn) throw YA_ACTIVO();
@@ -50,6 +52,11 @@ export async function activar(
     if (!(await activarFactor(tx, idUsuario, { secreto, paso, ...codigos }))) throw YA_ACTIVO();
   });
   return { codigos: escritos };
+}
+
+/** The person who gave a provisional password knows it: a factor set up with it might be theirs. */
+function exigirContrasenaPropia({ debeCambiarContrasena }: Sesion): void {
+  if (debeCambiarContrasena) throw new Rechazo('contrasena-provisional');
 }
 
 export async function renovar({

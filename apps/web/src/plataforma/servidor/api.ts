@@ -4,6 +4,7 @@ import type { Envio, NombreOperacion, Respuesta } from '@visitas/contract/operac
 import type { ReactNode } from 'react';
 import { configuracion } from '../configuracion.ts';
 import { sesion } from '../memoria/sesion.ts';
+import { ingresoConProveedor } from '../proveedores.ts';
 import { toasts } from '../toasts.ts';
 import { ERROR_INESPERADO, ErrorApi, SIN_RESPUESTA } from './errorApi.ts';
 import { identidad, seDesistio } from './identidad.ts';
@@ -93,6 +94,14 @@ export const llamar = async <N extends NombreOperacion>(
 /** Signs out without waiting for the server: it must work even when the server does not answer. */
 export function salir(): void {
   const destino = { base: configuracion.apiBase, token: sesion.token() };
-  pedir('salir', {}, destino).catch(() => undefined);
+  if (ingresoConProveedor.leer()) void salirTambienAlla(destino);
+  else pedir('salir', {}, destino).catch(() => undefined);
+  ingresoConProveedor.guardar(null);
   sesion.cerrar('terminada');
+}
+
+/** The session ends here in any case. Where the provider can end its own, the browser goes there. */
+async function salirTambienAlla(destino: Parameters<typeof pedir>[2]): Promise<void> {
+  const salida = await pedir('proveedores.salir', {}, destino).catch(() => null);
+  if (salida?.cuerpo.direccion) location.assign(salida.cuerpo.direccion);
 }

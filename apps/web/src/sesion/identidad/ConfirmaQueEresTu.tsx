@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { sesion } from '../../plataforma/memoria/sesion.ts';
+import { proveedorDeLaSesion } from '../../plataforma/proveedores.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
 import { ErrorApi, mensajesDe } from '../../plataforma/servidor/errorApi.ts';
 import { CampoContrasena } from '../../ui/campos/CampoContrasena.tsx';
 import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
 import { PieDeDialogo } from '../../ui/pagina/PieDeDialogo.tsx';
 import { Alerta } from '../../ui/piezas/Alerta.tsx';
+import { ConLaCuenta } from '../proveedor/ConLaCuenta.tsx';
 import clases from './ConfirmaQueEresTu.module.css';
 
 interface Props {
@@ -16,7 +18,16 @@ interface Props {
 }
 
 /** Asks the person at the keyboard who they are. What was being done waits below, as it was. */
-export function ConfirmaQueEresTu({ sobre, responder }: Props) {
+export function ConfirmaQueEresTu(props: Props) {
+  const [conContrasena, setConContrasena] = useState(false);
+  const proveedor = proveedorDeLaSesion();
+  if (!proveedor || conContrasena) return <ConLaContrasena {...props} />;
+  return (
+    <ConLaCuenta {...props} proveedor={proveedor} alUsarContrasena={() => setConContrasena(true)} />
+  );
+}
+
+function ConLaContrasena({ sobre, responder }: Props) {
   const [password, setPassword] = useState('');
   const { mutate, isPending, error, reset } = useMutation({
     // What is wrong is said here, beside the field.

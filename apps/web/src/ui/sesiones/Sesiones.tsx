@@ -1,6 +1,7 @@
 import type { SesionAbierta } from '@visitas/contract/cuenta/esquemas';
 import { useRef, useState } from 'react';
 import { cifra, fechaHora, haceCuanto } from '../formato.ts';
+import { useTelefono } from '../pagina/useTelefono.ts';
 import { Boton } from '../piezas/Boton.tsx';
 import { Icono } from '../piezas/Icono.tsx';
 import { IconDeviceDesktop, IconDeviceMobile } from '../piezas/iconos.ts';
@@ -23,6 +24,7 @@ interface Props {
 /** Where a person is signed in: the device, its address and its last use, each with the way to end it. */
 export function Sesiones(props: Props) {
   const { titulo, sesiones, varias, alCerrar, alCerrarVarias, vacio, pie } = props;
+  const enTelefono = useTelefono();
   const tarjeta = useRef<HTMLElement>(null);
   const [cerrando, setCerrando] = useState<number | 'varias'>();
 
@@ -49,6 +51,7 @@ export function Sesiones(props: Props) {
         varias.hay && (
           <Boton
             tamano="chico"
+            tipo={enTelefono ? 'fila' : 'secundario'}
             ocupado={cerrando === 'varias'}
             onClick={() => void cerrar('varias', alCerrarVarias)}
           >
@@ -57,21 +60,17 @@ export function Sesiones(props: Props) {
         )
       }
     >
-      {sesiones.length === 0 ? (
-        <p className={clases.vacio}>{vacio}</p>
-      ) : (
-        <ul>
-          {sesiones.map((una) => (
-            <Fila
-              key={una.idSesion}
-              sesion={una}
-              ocupado={cerrando === una.idSesion}
-              alCerrar={() => void cerrar(una.idSesion, () => alCerrar(una.idSesion))}
-            />
-          ))}
-        </ul>
-      )}
-      <p className={clases.pie}>{pie}</p>
+      <ul>
+        {sesiones.map((una) => (
+          <Fila
+            key={una.idSesion}
+            sesion={una}
+            ocupado={cerrando === una.idSesion}
+            alCerrar={() => void cerrar(una.idSesion, () => alCerrar(una.idSesion))}
+          />
+        ))}
+      </ul>
+      <p className={clases.pie}>{sesiones.length === 0 ? vacio : pie}</p>
     </Tarjeta>
   );
 }

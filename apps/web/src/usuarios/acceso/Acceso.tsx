@@ -10,6 +10,8 @@ import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import clases from './Acceso.module.css';
 import { FactorDe } from './FactorDe.tsx';
+import { LlavesDe } from './LlavesDe.tsx';
+import { ProveedoresDe } from './ProveedoresDe.tsx';
 import { SesionesDe } from './SesionesDe.tsx';
 
 /** How a person signs in and where they are signed in, for the Administrador who helps them. */
@@ -21,8 +23,12 @@ export function Acceso() {
       <Lectura de={lectura} esqueleto={<Esqueleto alto={78} />}>
         {(acceso) => (
           <div className={clases.acceso}>
-            <DeQuien usuario={acceso.usuario} />
-            <FactorDe acceso={acceso} releer={lectura.refetch} />
+            <div className={clases.grupo}>
+              <DeQuien usuario={acceso.usuario} />
+              <FactorDe acceso={acceso} releer={lectura.refetch} />
+              <LlavesDe acceso={acceso} releer={lectura.refetch} />
+              <ProveedoresDe acceso={acceso} releer={lectura.refetch} />
+            </div>
             <SesionesDe acceso={acceso} releer={lectura.refetch} />
           </div>
         )}

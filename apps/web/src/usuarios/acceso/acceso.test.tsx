@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { montar } from '../../../pruebas/montar.tsx';
 import { boton, fila, toast } from '../../../pruebas/pantalla.ts';
-import { rechazo, sesionAbierta } from '../../../pruebas/servidor.ts';
+import { CUENTA_CALLADA, rechazo, sesionAbierta } from '../../../pruebas/servidor.ts';
 
 const DE_TOMAS: Acceso = {
   usuario: {
     ...{ idUsuario: 12, nombre: 'Tomás Pérez', rol: 'Tecnico', foto: null, user: 'tomas' },
     activo: false,
   },
-  tieneContrasena: true,
-  contrasenaEn: null,
+  ...CUENTA_CALLADA,
+  recuperacion: { direccion: null, porCorreo: false },
   sesiones: [sesionAbierta({ idSesion: 4 }), sesionAbierta({ idSesion: 5, equipo: 'Edge en Mac' })],
 };
 

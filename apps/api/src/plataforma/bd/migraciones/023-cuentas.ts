@@ -128,12 +128,12 @@ const AVISOS_DE_LA_CUENTA = `
     add constraint avisos_clase_valida check (clase in (
       'sinDecidir', 'sinSupervisor', 'cancelacionSolicitada', 'fueraDeRango', 'intentoNoAplicado', 'sinCrear', 'abiertaDeMas',
       'lugarPropuesto', 'asignada', 'cambiada', 'cancelada', 'reasignada', 'reabierta', 'cancelacionAprobada', 'cancelacionRechazada',
-      'factorQuitado')),
+      'factorQuitado', 'llaveQuitada')),
     alter column id_visita drop not null,
     alter column id_tecnico drop not null,
     alter column fecha_planificada drop not null,
     add constraint avisos_de_una_visita
-      check ((clase = any ('{factorQuitado}')) = (id_visita is null) and (id_visita is null) = (fecha_planificada is null)),
+      check ((clase = any ('{factorQuitado,llaveQuitada}')) = (id_visita is null) and (id_visita is null) = (fecha_planificada is null)),
     add constraint avisos_con_tecnico check (id_visita is null or id_tecnico is not null);
 
   create index avisos_de_la_cuenta on avisos (id_usuario, ocurrido_en desc, id_aviso desc) where id_visita is null;
@@ -172,6 +172,13 @@ const LLAVES_DE_ACCESO = `
   create index llaves_de_acceso_de_usuario on llaves_de_acceso (id_usuario, id_llave);
   create trigger llaves_de_acceso_bitacora after insert or delete or update of nombre on llaves_de_acceso
     for each row execute function anotar_en_bitacora('llaveDeAcceso', 'id_usuario');
+  create function avisar_de_llave() returns trigger language plpgsql as $$
+  begin
+    perform avisar_de_la_cuenta(old.id_usuario, 'llaveQuitada');
+    return null;
+  end $$;
+  create trigger llaves_de_acceso_avisan after delete on llaves_de_acceso
+    for each row execute function avisar_de_llave();
   create table retos_usados (
     reto bytea constraint retos_usados_pk primary key,
     vence_en timestamptz not null

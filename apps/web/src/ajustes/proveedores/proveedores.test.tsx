@@ -1,0 +1,86 @@
+import type { Proveedor } from '@visitas/contract/proveedores/esquemas';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { montar } from '../../../pruebas/montar.tsx';
+import { boton, campo, confirmar, esperarError, toast } from '../../../pruebas/pantalla.ts';
+import { type Contestaciones, rechazo } from '../../../pruebas/servidor.ts';
+
+const MICROSOFT: Proveedor = {
+  ...{ idProveedor: 3, nombre: 'Microsoft', emisor: 'https://login.example.com/v2.0' },
+  ...{ cliente: 'abc', conSecreto: true, activo: true, creaPersonas: true, atributoDeRol: 'roles' },
+  roles: { Administrador: [], Supervisor: ['jefas'], Tecnico: ['campo', 'taller'] },
+  ...{
+    personas: 4,
+    version: 2,
+    salida: 'https://visitas.example.com/api/auth/proveedores/3/salida',
+  },
+};
+const VUELTA = 'https://visitas.example.com/auth/vuelta';
+
+const abrir = (direccion: string, ademas: Contestaciones = {}) =>
+  montar(direccion, {
+    como: 'Administrador',
+    servidor: {
+      'ajustes.obtener': { version: 1, ajustes: [] },
+      'feriados.listar': [],
+      'proveedores.listar': { vuelta: VUELTA, proveedores: [MICROSOFT] },
+      'proveedores.obtener': MICROSOFT,
+      ...ademas,
+    },
+  });
+
+test('a provider is tried, added with the values of each role, and each error is under its field', async () => {
+  const { servidor, donde } = await abrir('/ajustes/proveedores/crear', {
+    'proveedores.probar': { bien: true, frase: 'Contestó en 0.2 s, con 2 llaves.' },
+    'proveedores.crear': rechazo('validacion', {
+      errores: { 'roles.Tecnico': ['Escribe qué valores dan al menos un rol.'] },
+    }),
+  });
+  await page.getByRole('dialog').getByLabelText('Nombre', { exact: true }).fill('Google');
+  await campo('Emisor').fill('https://cuentas.example.com');
+  await boton('Probar el emisor').click();
+  await expect.element(page.getByText('Contestó en 0.2 s, con 2 llaves.')).toBeVisible();
+  // What was said is about another address now.
+  await campo('Emisor').fill('https://cuentas.example.com/otra');
+  await expect.element(page.getByText('Contestó en 0.2 s')).not.toBeInTheDocument();
+  await campo('Identificador de cliente').fill('visitas');
+  await page.getByRole('switch', { name: 'Crear personas en su primera visita' }).click();
+  await confirmar().click();
+  await esperarError(campo('Valores que dan Tecnico'), 'Escribe qué valores dan al menos un rol.');
+  servidor.contestar({ 'proveedores.crear': MICROSOFT });
+  await campo('Valores que dan Tecnico').fill(' campo, ,taller ');
+  await confirmar().click();
+  await expect.element(toast('Proveedor Creado Exitosamente')).toBeVisible();
+  expect(servidor.recibidas('proveedores.crear').at(-1)?.cuerpo).toMatchObject({
+    ...{ nombre: 'Google', cliente: 'visitas', creaPersonas: true, atributoDeRol: 'roles' },
+    roles: { Administrador: [], Supervisor: [], Tecnico: ['campo', 'taller'] },
+  });
+  await expect.poll(donde).toBe('/ajustes');
+});
+
+test('an edition sends the secret only when a new one is written', async () => {
+  const { servidor } = await abrir('/ajustes/proveedores/editar/3', {
+    'proveedores.editar': MICROSOFT,
+  });
+  await expect.element(campo('Valores que dan Tecnico')).toHaveValue('campo, taller');
+  await expect.element(page.getByText(MICROSOFT.salida)).toBeVisible();
+  // The page behind has another 'Nombre'.
+  await page.getByRole('dialog').getByLabelText('Nombre', { exact: true }).fill('Entra');
+  await confirmar().click();
+  await expect.element(toast('Proveedor Editado Exitosamente')).toBeVisible();
+  const cuerpo = servidor.recibidas('proveedores.editar')[0]?.cuerpo;
+  expect(cuerpo).toMatchObject({ idProveedor: 3, version: 2, nombre: 'Entra' });
+  expect(cuerpo).not.toHaveProperty('secreto');
+});
+
+test('the list says the address to register, who signs in, and what deleting takes away', async () => {
+  const { servidor } = await abrir('/ajustes', { 'proveedores.eliminar': undefined });
+  await expect.element(page.getByText(VUELTA)).toBeVisible();
+  await expect.element(page.getByText('4 personas entran con él')).toBeVisible();
+  await boton('Eliminar Microsoft').click();
+  await expect.element(page.getByText(/Quien solo entraba con él ya no podrá/)).toBeVisible();
+  servidor.contestar({ 'proveedores.listar': { vuelta: VUELTA, proveedores: [] } });
+  await boton('Eliminar').click();
+  await expect.element(toast('Proveedor Eliminado Exitosamente')).toBeVisible();
+  await expect.element(page.getByText('Microsoft', { exact: true })).not.toBeInTheDocument();
+});

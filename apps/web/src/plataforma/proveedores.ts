@@ -1,0 +1,26 @@
+import { esObjeto } from '@visitas/contract/comun/objetos';
+import type { ProveedorVisible } from '@visitas/contract/proveedores/esquemas';
+import { configuracion } from './configuracion.ts';
+import { crearAlmacen } from './memoria/almacen.ts';
+
+const esProveedor = (uno: unknown): uno is ProveedorVisible =>
+  esObjeto(uno) && typeof uno.idProveedor === 'number' && typeof uno.nombre === 'string';
+
+/** Those with whose account people sign in, as the server wrote them into the page. */
+export function proveedores(): ProveedorVisible[] {
+  try {
+    const leidos: unknown = JSON.parse(configuracion.proveedores ?? '[]');
+    return Array.isArray(leidos) ? leidos.filter(esProveedor) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Which one the session began with, beside its token: leaving here then leads to leaving there. */
+export const ingresoConProveedor = crearAlmacen('visitas.con-proveedor', () => localStorage);
+
+/** The provider that the session of this browser began with, while people still sign in with it. */
+export function proveedorDeLaSesion(): ProveedorVisible | undefined {
+  const suyo = ingresoConProveedor.leer();
+  return proveedores().find(({ idProveedor }) => String(idProveedor) === suyo);
+}
