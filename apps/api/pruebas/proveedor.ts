@@ -59,7 +59,7 @@ export async function levantarProveedor(
       return suyo;
     },
     // By itself it calls no address of its own machine.
-    fetch: (url, opciones) => fetch(url, Object.assign({}, opciones, { dispatcher: undefined })),
+    fetch: (url, { dispatcher: _, ...opciones } = {}) => fetch(url, opciones),
     cookies: { keys: ['de-prueba'] },
     ttl: { Session: 3600, Grant: 3600, Interaction: 600, IdToken: 600, AccessToken: 600 },
   });
