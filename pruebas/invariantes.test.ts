@@ -69,3 +69,11 @@ test("no committed file names a path of its author's machine", () => {
   const ruta = /(?<![\w.@*}$-])\/(home|Users|root|tmp|work(space)?)\/[\w.-]|\b[A-Z]:\\\\?Users/;
   expect(lineasCon(todo, ruta)).toEqual([]);
 });
+
+test('the page of security names tests that exist', () => {
+  const pagina = todo.find(({ ruta }) => ruta === 'docs/seguridad.md')?.texto ?? '';
+  const nombradas = [...pagina.matchAll(/`([\w/.-]+\.test\.tsx?)`/g)].map(([, una = '']) => una);
+  const hay = new Set(codigo.map(({ ruta }) => ruta));
+  expect(nombradas.length).toBeGreaterThan(100);
+  expect(nombradas.filter((una) => !hay.has(una) && !hay.has(`apps/api/src/${una}`))).toEqual([]);
+});
