@@ -58,17 +58,22 @@ export const MarcoDeIngreso = ({ children }: { children: ReactNode }) => (
 
 /** The user and the password first. A second step comes for who has a second factor. */
 function Ingreso() {
-  const [conCodigo, setConCodigo] = useState<Credenciales | null>(null);
-  if (conCodigo === null) return <PrimerPaso alPedirCodigo={setConCodigo} />;
+  const [paso, setPaso] = useState<SegundoPaso | null>(null);
+  if (paso === null) return <PrimerPaso alPedirCodigo={setPaso} />;
   return (
     <Suspense>
-      <PasoDeCodigo credenciales={conCodigo} alVolver={() => setConCodigo(null)} />
+      <PasoDeCodigo {...paso} alVolver={() => setPaso(null)} />
     </Suspense>
   );
 }
 
+interface SegundoPaso {
+  credenciales: Credenciales;
+  soloLlave: boolean;
+}
+
 interface Props {
-  alPedirCodigo: (credenciales: Credenciales) => void;
+  alPedirCodigo: (paso: SegundoPaso) => void;
 }
 
 /** With providers, their buttons are below the form. */
@@ -85,8 +90,8 @@ function PrimerPaso(props: Props) {
 }
 
 function FormularioIngreso({ alPedirCodigo }: Props) {
-  const { ingresar, enviando, error } = useIngreso(({ codigo }, credenciales) => {
-    if (codigo === 'segundo-factor') alPedirCodigo(credenciales);
+  const { ingresar, enviando, error } = useIngreso(({ codigo, errors }, credenciales) => {
+    if (codigo === 'segundo-factor') alPedirCodigo({ credenciales, soloLlave: 'llave' in errors });
   });
   const foco = useFoco(error);
   const ConLlave = useConLlave();
