@@ -1,13 +1,17 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { LlaveUsada } from '@visitas/contract/llaves/esquemas';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { hayLlaves } from '../../plataforma/llaves/navegador.ts';
 import { sesion } from '../../plataforma/memoria/sesion.ts';
 import { proveedorDeLaSesion } from '../../plataforma/proveedores.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
 import { ErrorApi, mensajesDe } from '../../plataforma/servidor/errorApi.ts';
+import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 import { CampoContrasena } from '../../ui/campos/CampoContrasena.tsx';
 import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
 import { PieDeDialogo } from '../../ui/pagina/PieDeDialogo.tsx';
 import { Alerta } from '../../ui/piezas/Alerta.tsx';
+import { BotonDeLlave } from '../llave/BotonDeLlave.tsx';
 import { ConLaCuenta } from '../proveedor/ConLaCuenta.tsx';
 import clases from './ConfirmaQueEresTu.module.css';
 
@@ -31,15 +35,18 @@ function ConLaContrasena({ sobre, responder }: Props) {
   const [password, setPassword] = useState('');
   const { mutate, isPending, error, reset } = useMutation({
     // What is wrong is said here, beside the field.
-    mutationFn: () => llamar('sesion.confirmar', { cuerpo: { password } }, { sinToast: true }),
+    mutationFn: (llave: LlaveUsada | null) =>
+      llamar('sesion.confirmar', { cuerpo: llave ? { llave } : { password } }, { sinToast: true }),
     onSuccess: () => responder(true),
   });
+  const { data } = useQuery({ ...lecturaDe('llaves.listar', {}), enabled: hayLlaves() });
+  const conLlaves = data !== undefined && data.llaves.length > 0;
   const campo = useFocoTrasElFallo(error);
   const cancelar = () => responder(false);
 
   function enviar(evento: FormEvent): void {
     evento.preventDefault();
-    mutate();
+    mutate(null);
   }
 
   return (
@@ -69,6 +76,14 @@ function ConLaContrasena({ sobre, responder }: Props) {
             }}
             mensajes={mensajesDe(error, 'password')}
           />
+          {conLlaves && (
+            <BotonDeLlave
+              tipo="enlace"
+              pedirReto={() => llamar('llaves.confirmar', {}, { sinToast: true })}
+              alUsar={mutate}
+              ocupado={isPending}
+            />
+          )}
         </div>
         <PieDeDialogo alCerrar={cancelar} type="submit" ocupado={isPending}>
           Confirmar
@@ -80,7 +95,9 @@ function ConLaContrasena({ sobre, responder }: Props) {
 
 /** The wait after many attempts, or a connection that failed. */
 const deNingunCampo = (error: unknown): string | undefined =>
-  error instanceof ErrorApi && Object.keys(error.errors).length === 0 ? error.detail : undefined;
+  error instanceof ErrorApi && Object.keys(error.errors).length === 0
+    ? error.detail
+    : mensajesDe(error, 'llave')[0];
 
 function useFocoTrasElFallo(error: unknown) {
   const campo = useRef<HTMLInputElement>(null);
