@@ -1,15 +1,20 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { sesion } from '../../plataforma/memoria/sesion.ts';
 import { proveedorDeLaSesion } from '../../plataforma/proveedores.ts';
+import { aparte } from '../../plataforma/rutas/aparte.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
 import { ErrorApi, mensajesDe } from '../../plataforma/servidor/errorApi.ts';
+import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 import { CampoContrasena } from '../../ui/campos/CampoContrasena.tsx';
+import { CampoTexto } from '../../ui/campos/CampoTexto.tsx';
 import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
-import { PieDeDialogo } from '../../ui/pagina/PieDeDialogo.tsx';
 import { Alerta } from '../../ui/piezas/Alerta.tsx';
+import { Boton } from '../../ui/piezas/Boton.tsx';
 import { ConLaCuenta } from '../proveedor/ConLaCuenta.tsx';
 import clases from './ConfirmaQueEresTu.module.css';
+
+const ConSuLlave = aparte(() => import('./ConSuLlave.tsx'), 'ConSuLlave');
 
 interface Props {
   /** What is about to be done. */
@@ -21,71 +26,153 @@ interface Props {
 export function ConfirmaQueEresTu(props: Props) {
   const [conContrasena, setConContrasena] = useState(false);
   const proveedor = proveedorDeLaSesion();
-  if (!proveedor || conContrasena) return <ConLaContrasena {...props} />;
+  if (!proveedor || conContrasena) return <ConLoSuyo {...props} />;
   return (
     <ConLaCuenta {...props} proveedor={proveedor} alUsarContrasena={() => setConContrasena(true)} />
   );
 }
 
-function ConLaContrasena({ sobre, responder }: Props) {
-  const [password, setPassword] = useState('');
-  const { mutate, isPending, error, reset } = useMutation({
-    // What is wrong is said here, beside the field.
-    mutationFn: () => llamar('sesion.confirmar', { cuerpo: { password } }, { sinToast: true }),
-    onSuccess: () => responder(true),
-  });
-  const campo = useFocoTrasElFallo(error);
-  const cancelar = () => responder(false);
-
-  function enviar(evento: FormEvent): void {
-    evento.preventDefault();
-    mutate();
-  }
-
+/** The password, with the code of who has a second factor; or a passkey. */
+function ConLoSuyo({ sobre, responder }: Props) {
+  const { tieneContrasena, conFactor, conLlave } = useConQueEntra();
+  const [deLaLlave, setDeLaLlave] = useState<string>();
+  const { enviar, enviando, error, campo } = useConfirmar(() => responder(true));
+  const formulario = useFocoEnLoErrado(error);
+  const suelto = sinCampo(error) ?? deLaLlave;
+  const conCodigo = conFactor || mensajesDe(error, 'codigo').length > 0;
   return (
-    <Dialogo titulo="Confirma que eres tú" alCerrar={cancelar}>
-      <form onSubmit={enviar} noValidate>
+    <Dialogo titulo="Confirma que eres tú" alCerrar={() => responder(false)}>
+      <form ref={formulario} onSubmit={enviar} noValidate>
         <div className={clases.campos}>
           <p>{sobre} Entraste hace más de 15 minutos.</p>
-          {deNingunCampo(error) && <Alerta tipo="peligro">{deNingunCampo(error)}</Alerta>}
-          {/* Tells password managers whose password this is. */}
-          <input
-            type="text"
-            autoComplete="username"
-            value={sesion.usuario()?.user ?? ''}
-            readOnly
-            hidden
-          />
-          <CampoContrasena
-            ref={campo}
-            data-autofocus
-            name="password"
-            label="Tu contraseña"
-            autoComplete="current-password"
-            value={password}
-            onChange={({ currentTarget }) => {
-              setPassword(currentTarget.value);
-              if (error) reset();
-            }}
-            mensajes={mensajesDe(error, 'password')}
-          />
+          {suelto && <Alerta tipo="peligro">{suelto}</Alerta>}
+          {tieneContrasena && <CamposDeIdentidad campo={campo} conCodigo={conCodigo} />}
+          {!tieneContrasena && !conLlave && <p>{SIN_CONTRASENA}</p>}
+          {conLlave && (
+            <Suspense>
+              <ConSuLlave alConfirmar={() => responder(true)} alFallar={setDeLaLlave} />
+            </Suspense>
+          )}
         </div>
-        <PieDeDialogo alCerrar={cancelar} type="submit" ocupado={isPending}>
-          Confirmar
-        </PieDeDialogo>
+        <footer>
+          <Boton onClick={() => responder(false)}>Cancelar</Boton>
+          {tieneContrasena && (
+            <Boton type="submit" tipo="principal" ocupado={enviando}>
+              Confirmar
+            </Boton>
+          )}
+        </footer>
       </form>
     </Dialogo>
   );
 }
 
-/** The wait after many attempts, or a connection that failed. */
-const deNingunCampo = (error: unknown): string | undefined =>
-  error instanceof ErrorApi && Object.keys(error.errors).length === 0 ? error.detail : undefined;
+const VACIO = { password: '', codigo: '' };
 
-function useFocoTrasElFallo(error: unknown) {
-  const campo = useRef<HTMLInputElement>(null);
+function useConfirmar(alConfirmar: () => void) {
+  const [escrito, setEscrito] = useState(VACIO);
+  const [corregidos, setCorregidos] = useState<readonly string[]>([]);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ password, codigo }: typeof VACIO) => {
+      const cuerpo = { password, ...(codigo && { codigo }) };
+      // What is wrong is said here, beside the field.
+      return llamar('sesion.confirmar', { cuerpo }, { sinToast: true });
+    },
+    onSuccess: alConfirmar,
+  });
+  return {
+    enviando: isPending,
+    error,
+    enviar(evento: FormEvent): void {
+      evento.preventDefault();
+      setCorregidos([]);
+      mutate(escrito);
+    },
+    campo: (nombre: keyof typeof VACIO) => ({
+      name: nombre,
+      value: escrito[nombre],
+      onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => {
+        setEscrito((antes) => ({ ...antes, [nombre]: value }));
+        setCorregidos((antes) => [...antes, nombre]);
+      },
+      mensajes: corregidos.includes(nombre) ? [] : mensajesDe(error, nombre),
+    }),
+  };
+}
+
+interface PropsCampos {
+  campo: ReturnType<typeof useConfirmar>['campo'];
+  conCodigo: boolean;
+}
+
+const CamposDeIdentidad = ({ campo, conCodigo }: PropsCampos) => (
+  <>
+    {/* Tells password managers whose password this is. */}
+    <input
+      type="text"
+      autoComplete="username"
+      value={sesion.usuario()?.user ?? ''}
+      readOnly
+      hidden
+    />
+    <CampoContrasena
+      data-autofocus
+      label="Tu contraseña"
+      autoComplete="current-password"
+      {...campo('password')}
+    />
+    {conCodigo && (
+      <CampoTexto
+        label="Código de tu aplicación"
+        description="También sirve un código de recuperación."
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...campo('codigo')}
+      />
+    )}
+  </>
+);
+
+const SIN_CONTRASENA =
+  'Tu cuenta no tiene contraseña. Cierra sesión y entra otra vez con la cuenta de tu empresa.';
+
+const CUENTA = queryOptions({
+  ...lecturaDe('cuenta.obtener', {}),
+  queryFn: ({ signal }) => llamar('cuenta.obtener', {}, { signal, sinToast: true }),
+});
+const LLAVES = queryOptions({
+  ...lecturaDe('llaves.listar', {}),
+  queryFn: ({ signal }) => llamar('llaves.listar', {}, { signal, sinToast: true }),
+});
+
+/** Until it is known, and where it cannot be read, a password is what everybody has. */
+function useConQueEntra() {
+  const { data: cuenta } = useQuery(CUENTA);
+  const { data: suyas } = useQuery({ ...LLAVES, enabled: 'credentials' in navigator });
+  const { tieneContrasena = true, segundoFactor } = cuenta ?? {};
+  return {
+    tieneContrasena,
+    conFactor: segundoFactor?.activo === true,
+    conLlave: suyas !== undefined && suyas.llaves.length > 0,
+  };
+}
+
+/** The wait after many attempts, a connection that failed, or a passkey that is asked for. */
+function sinCampo(error: unknown): string | undefined {
+  if (!(error instanceof ErrorApi)) return undefined;
+  const [deLlave] = error.mensajes('llave');
+  return deLlave ?? (Object.keys(error.errors).length === 0 ? error.detail : undefined);
+}
+
+/** The field that is wrong gets the focus, with what it has ready to be replaced. */
+function useFocoEnLoErrado(error: unknown) {
+  const formulario = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (error) campo.current?.select();
+    if (!error) return;
+    const errado = formulario.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]');
+    errado?.focus();
+    errado?.select();
   }, [error]);
-  return campo;
+  return formulario;
 }
