@@ -96,6 +96,27 @@ const FALTAS = [
     prueba: 'apps/web/src/sesion/identidad/identidad.test.tsx',
   },
   {
+    que: 'Lets a challenge of a passkey be used twice',
+    archivo: 'apps/api/src/sesion/llaves/consultas.ts',
+    de: ' and exists (select from gastado)',
+    a: '',
+    prueba: 'apps/api/src/sesion/llaves/llaves.test.ts',
+  },
+  {
+    que: 'Admits a passkey whose person was not verified',
+    archivo: 'apps/api/src/sesion/llaves/usar.ts',
+    de: 'requireUserVerification: true',
+    a: 'requireUserVerification: false',
+    prueba: 'apps/api/src/sesion/llaves/llaves.test.ts',
+  },
+  {
+    que: "Takes anybody's passkey as the second factor",
+    archivo: 'apps/api/src/sesion/llaves/usar.ts',
+    de: '  if (llave?.idUsuario !== idUsuario) return false;\n',
+    a: '',
+    prueba: 'apps/api/src/sesion/llaves/llaves.test.ts',
+  },
+  {
     que: 'Notifies the author of a change of their own change',
     archivo: 'apps/api/src/avisos/funciones/avisar.sql',
     de: "uno.id_usuario <> nullif(current_setting('visitas.id_usuario', true), '')::integer",

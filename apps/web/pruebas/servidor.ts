@@ -294,6 +294,7 @@ export class Servidor {
       // Requests beside a list of visits: zero counts and no saved views.
       if (nombre === 'visitas.cuentas') return SIN_CUENTAS;
       if (nombre === 'vistas.listar') return [];
+      if (nombre === 'llaves.listar') return { origen: location.origin, llaves: [] };
       // On the dashboard of an Administrador: nothing to warn about.
       if (nombre === 'estado.avisos') return { avisos: [] };
       // The navigation of an Administrador, and the welcome page: a company at work, and a quiet day.

@@ -14,6 +14,7 @@ import { Contrasena } from './Contrasena.tsx';
 import { FactorPendiente } from './FactorPendiente.tsx';
 import { MisLlaves } from './llaves/MisLlaves.tsx';
 import { MiCalendario } from './MiCalendario.tsx';
+import { MiCorreo } from './MiCorreo.tsx';
 import clases from './MiCuenta.module.css';
 import { MisSesiones } from './MisSesiones.tsx';
 import { SegundoFactor } from './SegundoFactor.tsx';
@@ -64,6 +65,7 @@ const Tarjetas = ({ usuario }: { usuario: UsuarioSesion }) => (
       <Contrasena />
       <SegundoFactor />
       <MisLlaves />
+      <MiCorreo />
     </div>
     <div className={clases.sesiones}>
       <MisSesiones />

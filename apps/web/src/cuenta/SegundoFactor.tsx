@@ -109,7 +109,7 @@ function Activo({ factor: { activadoEn, codigos = 0 }, releer }: Props) {
     const resultado = await enviar({});
     if (resultado.ok) setNuevos(resultado.respuesta.codigos);
   };
-  const quedan = `Te ${contado(codigos, QUEDAN)}`;
+  const quedan = `Te ${codigos === 1 ? 'queda' : 'quedan'} ${contado(codigos, CODIGOS)}`;
   return (
     <>
       <p>
@@ -146,7 +146,7 @@ function Activo({ factor: { activadoEn, codigos = 0 }, releer }: Props) {
   );
 }
 
-const QUEDAN = ['queda código de recuperación', 'quedan códigos de recuperación'] as const;
+const CODIGOS = ['código de recuperación', 'códigos de recuperación'] as const;
 
 function Quitar({ alCerrar, alQuitar }: { alCerrar: () => void; alQuitar: () => void }) {
   const { enviar, enviando } = useEnvio('factor.quitar', 'Segundo Factor Quitado Exitosamente');

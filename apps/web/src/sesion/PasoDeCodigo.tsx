@@ -2,12 +2,18 @@ import { type FormEvent, useRef, useState } from 'react';
 import { mensajesDe } from '../plataforma/servidor/errorApi.ts';
 import { CampoCodigo } from '../ui/campos/CampoCodigo.tsx';
 import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
+import { Alerta } from '../ui/piezas/Alerta.tsx';
 import { Boton } from '../ui/piezas/Boton.tsx';
 import clases from './Login.module.css';
+import { BotonDeLlave } from './llave/BotonDeLlave.tsx';
+import { PasoDeLlave } from './llave/PasoDeLlave.tsx';
+import { pedirReto } from './llave/reto.ts';
 import { type Credenciales, useIngreso } from './useIngreso.ts';
 
 interface Props {
   credenciales: Credenciales;
+  /** The person has no codes, only passkeys. */
+  soloLlave: boolean;
   /** Back to the user and the password. */
   alVolver: () => void;
 }
@@ -24,7 +30,10 @@ const RECUPERACION: typeof CIFRAS = {
 };
 
 /** The second step of a sign-in, for who has a second factor. */
-export function PasoDeCodigo({ credenciales, alVolver }: Props) {
+export const PasoDeCodigo = ({ soloLlave, ...props }: Props) =>
+  soloLlave ? <PasoDeLlave {...props} /> : <ConCodigo {...props} />;
+
+function ConCodigo({ credenciales, alVolver }: Omit<Props, 'soloLlave'>) {
   const [con, setCon] = useState(CIFRAS);
   const [codigo, setCodigo] = useState('');
   const campo = useRef<HTMLInputElement>(null);
@@ -41,6 +50,7 @@ export function PasoDeCodigo({ credenciales, alVolver }: Props) {
   }
 
   const mensajes = codigo === '' ? mensajesDe(error, 'codigo') : [];
+  const [deLlave] = mensajesDe(error, 'llave');
   return (
     <form className={clases.formulario} onSubmit={enviar} noValidate>
       <header className={clases.paso}>
@@ -70,6 +80,7 @@ export function PasoDeCodigo({ credenciales, alVolver }: Props) {
           mensajes={mensajes}
         />
       )}
+      {deLlave && <Alerta tipo="peligro">{deLlave}</Alerta>}
       <Boton type="submit" tipo="principal" tamano="mediano" ocupado={enviando}>
         Ingresar
       </Boton>
@@ -83,6 +94,12 @@ export function PasoDeCodigo({ credenciales, alVolver }: Props) {
         >
           {con.otro}
         </Boton>
+        <BotonDeLlave
+          tipo="enlace"
+          pedirReto={pedirReto}
+          alUsar={(llave) => ingresar({ ...credenciales, llave })}
+          ocupado={enviando}
+        />
         <Boton tipo="enlace" onClick={alVolver}>
           Entrar con otro usuario
         </Boton>

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { LlaveUsada } from '@visitas/contract/llaves/esquemas';
 import { llamar } from '../plataforma/servidor/api.ts';
 import { ErrorApi } from '../plataforma/servidor/errorApi.ts';
 import { toasts } from '../plataforma/toasts.ts';
@@ -13,7 +14,7 @@ export interface Credenciales {
 export function useIngreso(alFallar: (fallo: ErrorApi, credenciales: Credenciales) => void) {
   const alIngresar = useAlIngresar();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (cuerpo: Credenciales & { codigo?: string }) =>
+    mutationFn: (cuerpo: Credenciales & { codigo?: string; llave?: LlaveUsada }) =>
       llamar('ingresar', { cuerpo }, { sinToast: true }),
     onSuccess: alIngresar,
     onError: (fallo, credenciales) => {

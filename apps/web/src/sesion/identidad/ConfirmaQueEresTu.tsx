@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import type { LlaveUsada } from '@visitas/contract/llaves/esquemas';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { hayLlaves } from '../../plataforma/llaves/navegador.ts';
 import { sesion } from '../../plataforma/memoria/sesion.ts';
 import { proveedorDeLaSesion } from '../../plataforma/proveedores.ts';
-import { aparte } from '../../plataforma/rutas/aparte.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
 import { ErrorApi, mensajesDe } from '../../plataforma/servidor/errorApi.ts';
 import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
@@ -11,10 +12,9 @@ import { CampoTexto } from '../../ui/campos/CampoTexto.tsx';
 import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
 import { Alerta } from '../../ui/piezas/Alerta.tsx';
 import { Boton } from '../../ui/piezas/Boton.tsx';
+import { BotonDeLlave } from '../llave/BotonDeLlave.tsx';
 import { ConLaCuenta } from '../proveedor/ConLaCuenta.tsx';
 import clases from './ConfirmaQueEresTu.module.css';
-
-const ConSuLlave = aparte(() => import('./ConSuLlave.tsx'), 'ConSuLlave');
 
 interface Props {
   /** What is about to be done. */
@@ -34,12 +34,11 @@ export function ConfirmaQueEresTu(props: Props) {
 
 /** The password, with the code of who has a second factor; or a passkey. */
 function ConLoSuyo({ sobre, responder }: Props) {
-  const { tieneContrasena, conFactor, conLlave } = useConQueEntra();
-  const [deLaLlave, setDeLaLlave] = useState<string>();
-  const { enviar, enviando, error, campo } = useConfirmar(() => responder(true));
+  const { tieneContrasena, tieneFactor, tieneLlaves } = useConQueEntra();
+  const { enviar, conLlave, enviando, error, campo } = useConfirmar(() => responder(true));
   const formulario = useFocoEnLoErrado(error);
-  const suelto = sinCampo(error) ?? deLaLlave;
-  const conCodigo = conFactor || mensajesDe(error, 'codigo').length > 0;
+  const suelto = sinCampo(error);
+  const conCodigo = tieneFactor || mensajesDe(error, 'codigo').length > 0;
   return (
     <Dialogo titulo="Confirma que eres tú" alCerrar={() => responder(false)}>
       <form ref={formulario} onSubmit={enviar} noValidate>
@@ -47,11 +46,14 @@ function ConLoSuyo({ sobre, responder }: Props) {
           <p>{sobre} Entraste hace más de 15 minutos.</p>
           {suelto && <Alerta tipo="peligro">{suelto}</Alerta>}
           {tieneContrasena && <CamposDeIdentidad campo={campo} conCodigo={conCodigo} />}
-          {!tieneContrasena && !conLlave && <p>{SIN_CONTRASENA}</p>}
-          {conLlave && (
-            <Suspense>
-              <ConSuLlave alConfirmar={() => responder(true)} alFallar={setDeLaLlave} />
-            </Suspense>
+          {!tieneContrasena && !tieneLlaves && <p>{SIN_CONTRASENA}</p>}
+          {tieneLlaves && (
+            <BotonDeLlave
+              tipo="enlace"
+              pedirReto={() => llamar('llaves.confirmar', {}, { sinToast: true })}
+              alUsar={conLlave}
+              ocupado={enviando}
+            />
           )}
         </div>
         <footer>
@@ -73,11 +75,9 @@ function useConfirmar(alConfirmar: () => void) {
   const [escrito, setEscrito] = useState(VACIO);
   const [corregidos, setCorregidos] = useState<readonly string[]>([]);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ password, codigo }: typeof VACIO) => {
-      const cuerpo = { password, ...(codigo && { codigo }) };
-      // What is wrong is said here, beside the field.
-      return llamar('sesion.confirmar', { cuerpo }, { sinToast: true });
-    },
+    // What is wrong is said here, beside the field.
+    mutationFn: (cuerpo: { password: string; codigo?: string } | { llave: LlaveUsada }) =>
+      llamar('sesion.confirmar', { cuerpo }, { sinToast: true }),
     onSuccess: alConfirmar,
   });
   return {
@@ -86,8 +86,10 @@ function useConfirmar(alConfirmar: () => void) {
     enviar(evento: FormEvent): void {
       evento.preventDefault();
       setCorregidos([]);
-      mutate(escrito);
+      const { password, codigo } = escrito;
+      mutate({ password, ...(codigo && { codigo }) });
     },
+    conLlave: (llave: LlaveUsada) => mutate({ llave }),
     campo: (nombre: keyof typeof VACIO) => ({
       name: nombre,
       value: escrito[nombre],
@@ -149,12 +151,12 @@ const LLAVES = queryOptions({
 /** Until it is known, and where it cannot be read, a password is what everybody has. */
 function useConQueEntra() {
   const { data: cuenta } = useQuery(CUENTA);
-  const { data: suyas } = useQuery({ ...LLAVES, enabled: 'credentials' in navigator });
+  const { data: suyas } = useQuery({ ...LLAVES, enabled: hayLlaves() });
   const { tieneContrasena = true, segundoFactor } = cuenta ?? {};
   return {
     tieneContrasena,
-    conFactor: segundoFactor?.activo === true,
-    conLlave: suyas !== undefined && suyas.llaves.length > 0,
+    tieneFactor: segundoFactor?.activo === true,
+    tieneLlaves: suyas !== undefined && suyas.llaves.length > 0,
   };
 }
 

@@ -3,18 +3,17 @@ import type { LlaveUsada } from '@visitas/contract/llaves/esquemas';
 import { useEffect } from 'react';
 import {
   dejarDePedir,
-  fraseDeLlave,
   hayLlaves,
   seOfrecenSolas,
   usarLlave,
 } from '../../plataforma/llaves/navegador.ts';
 import { llaveUsadaAqui } from '../../plataforma/llaves/usada.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
-import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
-import { toasts } from '../../plataforma/toasts.ts';
 import { Boton } from '../../ui/piezas/Boton.tsx';
 import { IconFingerprint } from '../../ui/piezas/iconos.ts';
 import { useAlIngresar } from '../useAlIngresar.ts';
+import { decirFalloDeLlave } from './fallo.ts';
+import { pedirReto } from './reto.ts';
 
 interface Props {
   /** The password was sent: nothing else is offered meanwhile. */
@@ -35,7 +34,7 @@ export function ConLlave({ ocupado, alOfrecer }: Props) {
       llaveUsadaAqui.anotar();
       await alIngresar(usuario);
     },
-    onError: decirFallo,
+    onError: decirFalloDeLlave,
   });
   const libre = !ocupado && !isPending;
   useEffect(() => (libre ? ofrecer(mutate, alOfrecer) : undefined), [libre, mutate, alOfrecer]);
@@ -52,16 +51,8 @@ export function ConLlave({ ocupado, alOfrecer }: Props) {
   );
 }
 
-const pedirReto = () => llamar('llaves.reto', {}, { sinToast: true });
-
 const ingresarCon = async (pedir: () => Promise<LlaveUsada>) =>
   llamar('llaves.ingresar', { cuerpo: await pedir() }, { sinToast: true });
-
-/** What the server says, or what the browser could not do. Who left it knows it. */
-function decirFallo(error: unknown): void {
-  const frase = error instanceof ErrorApi ? error.detail : fraseDeLlave(error);
-  if (frase !== null) toasts.fallo(frase);
-}
 
 /** A challenge is good for five minutes. */
 const RENOVAR_MS = 4 * 60_000;

@@ -1,0 +1,84 @@
+import type { LlaveDeAcceso } from '@visitas/contract/llaves/esquemas';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { medir } from '../../../pruebas/medidas.ts';
+import { montar } from '../../../pruebas/montar.tsx';
+import { boton, titulo, toast, ventana } from '../../../pruebas/pantalla.ts';
+import { rechazo } from '../../../pruebas/servidor.ts';
+
+const UNA: LlaveDeAcceso = {
+  idLlave: 6,
+  nombre: 'Chrome en Windows',
+  creadaEn: '2026-11-20T15:00:00Z',
+  usadaEn: null,
+};
+
+const tarjeta = () => page.getByRole('region', { name: 'Llaves de acceso' });
+
+test('a person renames a passkey and removes it, on the narrowest phone', async () => {
+  await medir(320, 640);
+  let llaves = [UNA];
+  const { servidor } = await montar('/mi-cuenta', {
+    como: 'Supervisor',
+    servidor: {
+      'llaves.listar': () => ({ origen: location.origin, llaves }),
+      'llaves.renombrar': ({ cuerpo }: { cuerpo: LlaveDeAcceso }) => {
+        llaves = [{ ...UNA, ...cuerpo }];
+        return llaves[0];
+      },
+      'llaves.quitar': () => {
+        llaves = [];
+        return undefined;
+      },
+    },
+  });
+  await expect.element(tarjeta()).toHaveTextContent('Desde el 20/11/2026 · sin usar');
+  expect(tarjeta().element().scrollWidth).toBeLessThanOrEqual(320);
+  await boton('Cambiar el nombre de Chrome en Windows').click();
+  await ventana('Nombre de la llave de acceso').getByLabelText('Nombre').fill('Portátil');
+  await boton('Guardar').click();
+  await expect.element(toast('Llave de Acceso Renombrada Exitosamente')).toBeVisible();
+  await boton('Quitar Portátil').click();
+  await ventana('¿Quitar la llave de acceso?').getByRole('button', { name: 'Quitar' }).click();
+  await expect.element(boton('Añadir llave de acceso')).toBeVisible();
+  expect(servidor.recibidas('llaves.quitar')[0]?.parametros).toEqual({ idLlave: 6 });
+});
+
+test('where the program has another name, the card says where they are', async () => {
+  await montar('/mi-cuenta', {
+    como: 'Supervisor',
+    servidor: { 'llaves.listar': { origen: 'https://visitas.example.com', llaves: [] } },
+  });
+  await expect
+    .element(tarjeta())
+    .toHaveTextContent('Tus llaves son de https://visitas.example.com. Abre el programa por');
+  await expect.element(boton('Añadir llave de acceso')).not.toBeInTheDocument();
+});
+
+test('by http the card says what to ask for', async () => {
+  await montar('/mi-cuenta', {
+    como: 'Supervisor',
+    servidor: { 'llaves.listar': { origen: 'http://visitas.example.com', llaves: [] } },
+  });
+  await expect
+    .element(tarjeta())
+    .toHaveTextContent(
+      'Aquí no se pueden usar: el programa se abre sin https. Pide a tu administrador que le ponga un nombre con https.',
+    );
+});
+
+test('who only has passkeys is asked for one after the password, and for no code', async () => {
+  await montar('/auth/login', {
+    servidor: {
+      ingresar: rechazo('segundo-factor', { errores: { llave: ['Usa tu llave de acceso.'] } }),
+    },
+  });
+  await page.getByLabelText('Usuario').fill('ana');
+  await page.getByLabelText('Contraseña', { exact: true }).fill('cinco gallinas azules');
+  await boton('Ingresar').click();
+  await expect.element(titulo('Llave de acceso')).toBeVisible();
+  await expect.element(boton('Usar una llave de acceso')).toBeVisible();
+  await expect.element(page.getByText('Código de tu aplicación')).not.toBeInTheDocument();
+  await boton('Entrar con otro usuario').click();
+  await expect.element(titulo('Bienvenido')).toBeVisible();
+});
