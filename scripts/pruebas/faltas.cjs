@@ -4,6 +4,35 @@
  */
 const FALTAS = [
   {
+    que: 'Keeps what a camera says of a person inside their photo',
+    archivo: 'apps/api/src/fotos/revisar.ts',
+    de: 'tramos.map(([desde, hasta]) => bytes.subarray(desde, hasta))',
+    a: '[bytes]',
+    prueba: 'apps/api/src/fotos/foto.test.ts',
+  },
+  {
+    que: 'Sells the map of visits without a price to who adds a window that it does not have',
+    archivo: 'packages/contract/src/comun/operacion.ts',
+    de: 'if (tieneVentana(operacion) && !vaEntera(operacion, consulta)) return 0;',
+    a: "if (Object.hasOwn(consulta, 'limite')) return 0;",
+    prueba: 'apps/api/src/plataforma/http/cupos.test.ts',
+  },
+  {
+    que: 'Lets each person spend without end what others pay for',
+    archivo: 'apps/api/src/plataforma/http/cupos.ts',
+    de: 'this.#gastos.set(idUsuario, { cuanto, en: ahora });',
+    a: 'this.#gastos.set(idUsuario, { cuanto: precio, en: ahora });',
+    prueba: 'apps/api/src/plataforma/http/cupos.test.ts',
+  },
+  {
+    que: 'Opens a session with a provisional password that has expired',
+    archivo: 'apps/api/src/sesion/servicio.ts',
+    de: `    if (cuenta.contrasenaVencida) return rechazarVencida(cuenta, caso);
+`,
+    a: '',
+    prueba: 'apps/api/src/sesion/provisional.test.ts',
+  },
+  {
     que: "Ends the caller's own session too when they change their password",
     archivo: 'apps/api/src/sesion/funciones/revocar_sesiones.sql',
     de: `

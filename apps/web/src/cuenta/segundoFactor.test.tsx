@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { montar, persona } from '../../pruebas/montar.tsx';
 import { boton, campo, confirmar, esperarError, toast, ventana } from '../../pruebas/pantalla.ts';
-import { type Contestaciones, rechazo } from '../../pruebas/servidor.ts';
+import { type Contestaciones, CUENTA_CALLADA, rechazo } from '../../pruebas/servidor.ts';
 
 const NO_ES = 'El código no es correcto. Escribe el que aparece ahora.';
 const CLAVE = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -11,11 +11,7 @@ const DIRECCION = `otpauth://totp/Visitas:ana?secret=${CLAVE}&issuer=Visitas`;
 const CODIGOS = Array.from({ length: 10 }, (_, n) => `7kmd-${n}q9x`);
 
 type Factor = Respuesta<'cuenta.obtener'>['segundoFactor'];
-const cuenta = (segundoFactor: Factor) => ({
-  tieneContrasena: true,
-  contrasenaEn: null,
-  segundoFactor,
-});
+const cuenta = (segundoFactor: Factor) => ({ ...CUENTA_CALLADA, segundoFactor });
 const ACTIVO = { activo: true, activadoEn: '2026-11-20T15:00:00Z', codigos: 10 };
 
 const abrir = (factor: Factor, mas: Contestaciones = {}) =>
@@ -24,6 +20,7 @@ const abrir = (factor: Factor, mas: Contestaciones = {}) =>
     servidor: {
       'cuenta.obtener': cuenta(factor),
       'sesiones.listar': [],
+      'llaves.listar': { origen: 'http://localhost', llaves: [] },
       'factor.empezar': { clave: CLAVE, direccion: DIRECCION },
       ...mas,
     },
