@@ -1091,6 +1091,27 @@ const FALTAS = [
     a: 'if (!suya)',
     prueba: 'apps/api/src/proveedores/ingreso.test.ts',
   },
+  {
+    que: 'Lets an address that serves once serve again',
+    archivo: 'apps/api/src/recuperacion/consultas.ts',
+    de: ".deleteFrom('direccionesDeUnUso')\n    .where('secretoHash', '=', secretoHash)",
+    a: ".updateTable('direccionesDeUnUso')\n    .set({ creadaEn: new Date() })\n    .where('secretoHash', '=', secretoHash)",
+    prueba: 'apps/api/src/recuperacion/recuperacion.test.ts',
+  },
+  {
+    que: 'Leaves the addresses of before a new password',
+    archivo: 'apps/api/src/recuperacion/funciones/anular_direcciones.sql',
+    de: ' or not new.activo or old.contrasena_hash is distinct from new.contrasena_hash)',
+    a: ')',
+    prueba: 'apps/api/src/recuperacion/recuperacion.test.ts',
+  },
+  {
+    que: 'Lets two instances take the same letter',
+    archivo: 'apps/api/src/cartas/consultas.ts',
+    de: `intentos = intentos + 1, proximo_en = now() + \${TOMADA}`,
+    a: 'intentos = intentos + 1',
+    prueba: 'apps/api/src/cartas/cartas.test.ts',
+  },
 ];
 
 module.exports = { FALTAS };
