@@ -34,7 +34,7 @@ test('an Administrador ends one or all the sessions of a person', async () => {
   });
   await expect.element(page.getByRole('heading', { name: 'Tomás Pérez' })).toBeVisible();
   await expect.element(page.getByText('Tecnico · tomas')).toBeVisible();
-  await expect.element(page.getByText('Inactivo')).toBeVisible();
+  await expect.element(page.getByText('Inactivo', { exact: true })).toBeVisible();
   await boton('Cerrar Edge en Mac').click();
   await expect.element(toast('Sesión Cerrada Exitosamente')).toBeVisible();
   await expect.element(fila('Edge en Mac')).not.toBeInTheDocument();
