@@ -316,7 +316,11 @@ describe('a passkey is the second factor', () => {
   beforeAll(async () => {
     exigente = await levantar({
       junto: servidor,
-      ajustes: { TRUST_PROXY: 'true', URL_PUBLICA: AQUI.origen, SEGUNDO_FACTOR_ROLES: 'Supervisor' },
+      ajustes: {
+        TRUST_PROXY: 'true',
+        URL_PUBLICA: AQUI.origen,
+        SEGUNDO_FACTOR_ROLES: 'Supervisor',
+      },
     });
   });
   afterAll(() => exigente.detener());
