@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { ROLES } from '@visitas/contract/comun/roles';
 import { describe, expect, test } from 'vitest';
 import { type Fuente, leerFuentes } from './fuentes.ts';
@@ -68,4 +69,12 @@ describe('tests', () => {
 test("no committed file names a path of its author's machine", () => {
   const ruta = /(?<![\w.@*}$-])\/(home|Users|root|tmp|work(space)?)\/[\w.-]|\b[A-Z]:\\\\?Users/;
   expect(lineasCon(todo, ruta)).toEqual([]);
+});
+
+test('the page of security names tests that exist', () => {
+  const pagina = todo.find(({ ruta }) => ruta === 'docs/seguridad.md')?.texto ?? '';
+  const nombradas = [...pagina.matchAll(/`([\w/.-]+\.test\.tsx?)`/g)].map(([, una = '']) => una);
+  const existe = (una: string) => [una, `apps/api/src/${una}`].some((ruta) => existsSync(ruta));
+  expect(nombradas.length).toBeGreaterThan(100);
+  expect(nombradas.filter((una) => !existe(una))).toEqual([]);
 });

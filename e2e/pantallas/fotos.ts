@@ -1,6 +1,7 @@
 import { PANTALLAS, type Pantalla } from '../../apps/web/pruebas/pantallas.ts';
 import { USUARIO_DE } from '../apoyo/pantallas.ts';
 import { type Foto, fotoDe } from './foto.ts';
+import { CUENTA } from './situaciones/cuenta.ts';
 import { EVIDENCIA } from './situaciones/evidencia.ts';
 import { FORMULARIOS } from './situaciones/formularios.ts';
 import { GENERALES } from './situaciones/generales.ts';
@@ -32,6 +33,7 @@ const SITUACIONES: readonly Foto[] = [
   ...LISTAS,
   ...HOY_EN,
   ...FORMULARIOS,
+  ...CUENTA,
   ...IMPORTAR,
   ...VISITAS,
   ...EVIDENCIA,

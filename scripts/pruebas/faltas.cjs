@@ -4,6 +4,35 @@
  */
 const FALTAS = [
   {
+    que: 'Keeps what a camera says of a person inside their photo',
+    archivo: 'apps/api/src/fotos/revisar.ts',
+    de: 'tramos.map(([desde, hasta]) => bytes.subarray(desde, hasta))',
+    a: '[bytes]',
+    prueba: 'apps/api/src/fotos/foto.test.ts',
+  },
+  {
+    que: 'Sells the map of visits without a price to who adds a window that it does not have',
+    archivo: 'packages/contract/src/comun/operacion.ts',
+    de: 'if (tieneVentana(operacion) && !vaEntera(operacion, consulta)) return 0;',
+    a: "if (Object.hasOwn(consulta, 'limite')) return 0;",
+    prueba: 'apps/api/src/plataforma/http/cupos.test.ts',
+  },
+  {
+    que: 'Lets each person spend without end what others pay for',
+    archivo: 'apps/api/src/plataforma/http/cupos.ts',
+    de: 'this.#gastos.set(idUsuario, { cuanto, en: ahora });',
+    a: 'this.#gastos.set(idUsuario, { cuanto: precio, en: ahora });',
+    prueba: 'apps/api/src/plataforma/http/cupos.test.ts',
+  },
+  {
+    que: 'Opens a session with a provisional password that has expired',
+    archivo: 'apps/api/src/sesion/servicio.ts',
+    de: `    if (cuenta.contrasenaVencida) return rechazarVencida(cuenta, caso);
+`,
+    a: '',
+    prueba: 'apps/api/src/sesion/provisional.test.ts',
+  },
+  {
     que: "Ends the caller's own session too when they change their password",
     archivo: 'apps/api/src/sesion/funciones/revocar_sesiones.sql',
     de: `
@@ -1061,6 +1090,48 @@ const FALTAS = [
     de: 'if (!(await esSuya(bd, suya)))',
     a: 'if (!suya)',
     prueba: 'apps/api/src/proveedores/ingreso.test.ts',
+  },
+  {
+    que: 'Lets an address that serves once serve again',
+    archivo: 'apps/api/src/recuperacion/consultas.ts',
+    de: ".deleteFrom('direccionesDeUnUso')\n    .where('secretoHash', '=', secretoHash)",
+    a: ".updateTable('direccionesDeUnUso')\n    .set({ creadaEn: new Date() })\n    .where('secretoHash', '=', secretoHash)",
+    prueba: 'apps/api/src/recuperacion/recuperacion.test.ts',
+  },
+  {
+    que: 'Leaves the addresses of before a new password',
+    archivo: 'apps/api/src/recuperacion/funciones/anular_direcciones.sql',
+    de: ' or not new.activo or old.contrasena_hash is distinct from new.contrasena_hash)',
+    a: ')',
+    prueba: 'apps/api/src/recuperacion/recuperacion.test.ts',
+  },
+  {
+    que: 'Lets two instances take the same letter',
+    archivo: 'apps/api/src/cartas/consultas.ts',
+    de: `intentos = intentos + 1, proximo_en = now() + \${TOMADA}`,
+    a: 'intentos = intentos + 1',
+    prueba: 'apps/api/src/cartas/cartas.test.ts',
+  },
+  {
+    que: "Renames another person's saved view",
+    archivo: 'apps/api/src/vistas/consultas.ts',
+    de: "    .set({ nombre })\n    .where('idUsuario', '=', idUsuario)\n",
+    a: '    .set({ nombre })\n',
+    prueba: 'apps/api/src/plataforma/http/ajenas.test.ts',
+  },
+  {
+    que: "Decides on a place of another supervisor's visit",
+    archivo: 'apps/api/src/lugares/consultas.ts',
+    de: '    .where(alcanceDe(sesion))\n',
+    a: '',
+    prueba: 'apps/api/src/plataforma/http/ajenas.test.ts',
+  },
+  {
+    que: 'Lets another host write the mark of a device',
+    archivo: 'apps/api/src/plataforma/http/galletas.ts',
+    de: "(path === '/' ? '__Host-' : '__Secure-')",
+    a: "''",
+    prueba: 'apps/api/src/sesion/freno.test.ts',
   },
 ];
 

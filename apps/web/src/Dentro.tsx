@@ -1,12 +1,15 @@
 import { enNavegador } from '@visitas/contract/enNavegador';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
+import { useEffect } from 'react';
 import { Armazon } from './armazon/Armazon.tsx';
 import { pedirSalida } from './armazon/salida.ts';
 import { Campana } from './avisos/Campana.tsx';
 import { Teclado } from './paleta/Teclado.tsx';
 import { soloSuCuenta } from './plataforma/memoria/sesion.ts';
 import { aparte } from './plataforma/rutas/aparte.ts';
-import { PreguntaDeIdentidad } from './sesion/identidad/PreguntaDeIdentidad.tsx';
+import { useAparte } from './plataforma/rutas/useAparte.ts';
+import { identidad } from './plataforma/servidor/identidad.ts';
+import { useValor } from './plataforma/valor.ts';
 import { usePantalla } from './usePantalla.ts';
 
 const MarcoProvisional = aparte(() => import('./armazon/MarcoProvisional.tsx'), 'MarcoProvisional');
@@ -37,4 +40,18 @@ export function Dentro({ usuario }: { usuario: UsuarioSesion }) {
       <PreguntaDeIdentidad />
     </>
   );
+}
+
+/** Over any page and any dialog, the question to the person whose call waits for it. */
+function PreguntaDeIdentidad() {
+  const pregunta = useValor(identidad.pregunta);
+  const { pieza: ConfirmaQueEresTu, pedir } = useAparte(
+    async () => (await import('./sesion/identidad/ConfirmaQueEresTu.tsx')).ConfirmaQueEresTu,
+  );
+  useEffect(() => {
+    // Without the dialog nobody can answer. The failed download already reported the lost connection.
+    if (pregunta && !ConfirmaQueEresTu)
+      void pedir().then((llego) => llego || pregunta.responder(false));
+  });
+  return pregunta && ConfirmaQueEresTu ? <ConfirmaQueEresTu {...pregunta} /> : null;
 }

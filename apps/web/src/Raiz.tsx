@@ -70,12 +70,13 @@ export const Raiz = Object.assign(Contenido, {
 
 function Contenido() {
   const { usuario } = useRouteContext({ from: '__root__' });
-  const anonimo = usePantalla().acceso === 'anonimo';
+  const { acceso, sola } = usePantalla();
+  const anonimo = acceso === 'anonimo';
   useAdelanto(anonimo);
   useAdelantoDelRol(usuario?.rol);
   return (
     <Suspense>
-      {usuario !== null && !anonimo ? (
+      {usuario !== null && !anonimo && !sola ? (
         <Dentro usuario={usuario} />
       ) : (
         <main>

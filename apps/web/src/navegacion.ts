@@ -3,6 +3,7 @@ import type { LinkProps } from '@tanstack/react-router';
 /** The routes, by the names of the specification (section 2). */
 export const RUTAS = {
   login: '/auth/login',
+  recuperar: '/auth/recuperar',
   home: '/home',
   unauthorized: '/unauthorized',
   'mi-cuenta': '/mi-cuenta',

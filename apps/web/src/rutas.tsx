@@ -60,7 +60,7 @@ const login = createRoute({
   path: '/auth/login',
   staticData: { titulo: 'Bienvenido', acceso: 'anonimo' },
   validateSearch: ({ volver }: Record<string, unknown>) => volverA(volver),
-  component: aparte(() => import('./sesion/Login.tsx'), 'Login'),
+  component: aparte<'Login', object>(() => import('./sesion/Login.tsx'), 'Login'),
 });
 
 // A person who comes back from a provider may have a session: they come to confirm who they are.
@@ -70,6 +70,21 @@ const vuelta = createRoute({
   staticData: { titulo: 'Entrando', acceso: 'cualquiera' },
   component: aparte(() => import('./sesion/proveedor/Vuelta.tsx'), 'Vuelta'),
 });
+const deRecuperar = () => import('./sesion/recuperar/DeUnUso.tsx');
+const recuperar = createRoute({
+  getParentRoute: () => raiz,
+  path: RUTAS.recuperar,
+  staticData: { titulo: 'Recupera tu contraseña', acceso: 'anonimo' },
+  component: aparte(() => import('./sesion/recuperar/Recuperar.tsx'), 'Recuperar'),
+});
+/** Whoever holds the address may open it, whoever is signed in. */
+const deUnUso = <Camino extends string>(path: Camino, titulo: string) =>
+  createRoute({
+    getParentRoute: () => raiz,
+    path,
+    staticData: { titulo, acceso: 'cualquiera', sola: true },
+    component: aparte(deRecuperar, 'DeUnUso'),
+  });
 
 // Open to every session, even one that must change its password first.
 const miCuenta = createRoute({
@@ -311,6 +326,9 @@ const arbol = raiz.addChildren([
   hacia('/', RUTAS.login, 'cualquiera'),
   login,
   vuelta,
+  recuperar,
+  deUnUso('/clave/$llave', 'Contraseña nueva'),
+  deUnUso('/correo/$llave', 'Confirma tu correo'),
   pantalla('/home', { titulo: 'Inicio', acceso: 'autenticado' }, Inicio),
   miCuenta.addChildren([
     enMiCuenta(

@@ -16,6 +16,7 @@ export function usePantalla() {
   return {
     titulo: pagina?.barra ?? pagina?.titulo ?? '',
     acceso: pantalla?.acceso ?? 'cualquiera',
+    sola: pagina?.sola === true,
     cuelga: pagina?.cuelga ?? false,
   };
 }

@@ -65,7 +65,6 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
       idVisita: [...visitas, ...(await terminadasDe(bd, visitas))],
       idLlave: await llavesDe(bd, Object.values(personas).flat()),
       idSesion: await sesionesDe(bd, Object.values(personas).flat()),
-      idLlave: await llavesDe(bd, Object.values(personas).flat()),
       idVista: await vistasDe(bd, Object.values(personas).flat()),
       idAusencia: await ausenciasDe(bd, Tecnico),
       idFeriado: await feriadosEn(bd, 2),
@@ -199,21 +198,6 @@ async function avisosDe(bd: Ejecutor, visitas: readonly number[]): Promise<numbe
     select id_tecnico, 'asignada', id_visita, id_tecnico, fecha_planificada from visitas
     where id_visita = any(${visitas}::integer[]) returning id_aviso`.execute(bd);
   return rows.map(({ idAviso }) => idAviso);
-}
-
-/** Two passkeys per person, which nothing signs with. */
-async function llavesDe(bd: Ejecutor, personas: readonly number[]): Promise<number[]> {
-  const guardadas = await bd
-    .insertInto('llavesDeAcceso')
-    .values(
-      [...personas, ...personas].map((idUsuario) => ({
-        ...{ idUsuario, nombre: 'Un teléfono', contador: 0, transportes: ['internal'] },
-        ...{ credencial: randomBytes(16), clavePublica: randomBytes(77) },
-      })),
-    )
-    .returning('idLlave')
-    .execute();
-  return guardadas.map(({ idLlave }) => idLlave);
 }
 
 /** One absence per technician, years ago. */

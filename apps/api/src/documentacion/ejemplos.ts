@@ -416,7 +416,8 @@ const CON_SOLICITUD = {
 const VALORES_DE: Record<string, Record<string, unknown>> = {
   'POST /auth/factor': {
     clave: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
-    direccion: 'otpauth://totp/Gesti%C3%B3n%20de%20Visitas:supervisor?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    direccion:
+      'otpauth://totp/Gesti%C3%B3n%20de%20Visitas:supervisor?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   },
   'POST /visitas': SIN_EMPEZAR,
   'POST /visitas/replanificar': SIN_EMPEZAR,

@@ -77,14 +77,16 @@ export const buscarDireccion = (
     .executeTakeFirst();
 
 /** Of two at once, one gets it. */
-export async function gastarDireccion(tx: Ejecutor, secretoHash: Buffer): Promise<boolean> {
-  const { numDeletedRows } = await tx
+export const gastarDireccion = (
+  tx: Ejecutor,
+  secretoHash: Buffer,
+): Promise<{ creadaPor: number | null } | undefined> =>
+  tx
     .deleteFrom('direccionesDeUnUso')
     .where('secretoHash', '=', secretoHash)
     .where('venceEn', '>', sql<Date>`now()`)
+    .returning('creadaPor')
     .executeTakeFirst();
-  return numDeletedRows === 1n;
-}
 
 /** The one that an Administrador made; undefined when there is none. */
 export const anularDireccion = (tx: Ejecutor, idUsuario: number) =>
@@ -122,8 +124,18 @@ export async function elegirPorDireccion(
 }
 
 /** The log then names the owner of the address, who has no session. */
-export const firmarComo = (tx: Ejecutor, idUsuario: number) =>
-  sql`select set_config('visitas.id_usuario', ${String(idUsuario)}, true)`.execute(tx);
+export const firmarComo = (tx: Ejecutor, idUsuario: number | null) =>
+  sql`select set_config('visitas.id_usuario', ${String(idUsuario ?? '')}, true)`.execute(tx);
+
+/** Tells the person, who may not be the one who used it. The notice names who made it. */
+export async function avisarDeSuUso(
+  tx: Ejecutor,
+  { idUsuario, creadaPor }: { idUsuario: number; creadaPor: number | null },
+): Promise<void> {
+  await firmarComo(tx, creadaPor);
+  await sql`select avisar_de_la_cuenta(${idUsuario}::integer, 'direccionUsada')`.execute(tx);
+  await firmarComo(tx, idUsuario);
+}
 
 /** One row for any name, so that it takes the same time. */
 export const anotarPedida = (tx: Ejecutor, idUsuario: number | null) =>

@@ -16,6 +16,7 @@ import { cifrarContrasena, sha256 } from '../sesion/secretos.ts';
 import { sostener } from '../usuarios/consultas.ts';
 import {
   anotarPedida,
+  avisarDeSuUso,
   buscarDireccion,
   type DireccionViva,
   elegirPorDireccion,
@@ -55,8 +56,9 @@ export async function usarDireccion(
     const { idUsuario } = suya;
     await firmarComo(tx, idUsuario);
     await sostener(tx, idUsuario);
-    if (!(await gastarDireccion(tx, sha256(llave)))) throw yaNoSirve();
-    if (!(await elegirPorDireccion(tx, idUsuario, contrasenaHash))) throw yaNoSirve();
+    const gastada = await gastarDireccion(tx, sha256(llave));
+    if (!gastada || !(await elegirPorDireccion(tx, idUsuario, contrasenaHash))) throw yaNoSirve();
+    await avisarDeSuUso(tx, { idUsuario, ...gastada });
   };
 }
 

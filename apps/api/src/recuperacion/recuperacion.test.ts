@@ -105,7 +105,12 @@ describe('the address that an Administrador makes', () => {
     expect((await usar(llave)).estado).toBe(204);
     expect((await suya('GET /api/auth/sesion')).estado).toBe(401);
     expect((await ingresar(PRIMERA)).estado).toBe(401);
-    expect((await ingresar(NUEVA)).cuerpo.debeCambiarContrasena).toBe(false);
+    const { cuerpo: nueva } = await ingresar(NUEVA);
+    expect(nueva.debeCambiarContrasena).toBe(false);
+    const conLaNueva = pedidor(servidor.url, { Authorization: `Bearer ${nueva.token}` });
+    expect((await conLaNueva('GET /api/avisos')).cuerpo).toMatchObject({
+      avisos: [{ clase: 'direccionUsada', tecnico: 'Ana López' }],
+    });
     expect([dicho(await usar(llave)), dicho(await mirar(llave))]).toEqual([
       YA_NO_SIRVE,
       YA_NO_SIRVE,

@@ -1,6 +1,6 @@
 import type { operacionesSesion } from '@visitas/contract/sesion/operaciones';
 import type { Dominio } from '../plataforma/dominio.ts';
-import { confirmar } from './confirmacion/confirmar.ts';
+import { confirmarIdentidad } from './confirmacion/confirmar.ts';
 import { caducosDeSesion, cerrarSesion } from './consultas.ts';
 import { prepararCambio } from './contrasenas/cambio.ts';
 import { usuarioDe } from './respuesta.ts';
@@ -11,7 +11,7 @@ export const dominioSesion: Dominio<keyof typeof operacionesSesion> = {
     ingresar: ({ cuerpo }, contexto) => ingresar(cuerpo, contexto),
     sesion: async (_, { sesion }) => usuarioDe(sesion),
     cambiarContrasena: ({ cuerpo }, contexto) => prepararCambio(cuerpo, contexto),
-    'sesion.confirmar': ({ cuerpo }, contexto) => confirmar(cuerpo, contexto),
+    'sesion.confirmar': ({ cuerpo }, contexto) => confirmarIdentidad(cuerpo, contexto),
     salir: async (_, { bd, sesion, ip, idPeticion }) =>
       cerrarSesion(bd, sesion.tokenHash, { ip, idPeticion }),
   },

@@ -16,10 +16,13 @@ interface Props {
   /** What is said once it is going to be taken away. Without it, it can only be changed. */
   alQuitar?: string;
   unidad?: string;
+  /** How it is written. */
+  ejemplo?: string;
 }
 
 /** A setting that is written and never read. */
-export function CampoReservado({ id, edicion, clave, titulo, dicho, alQuitar, unidad }: Props) {
+export function CampoReservado(props: Props) {
+  const { id, edicion, clave, titulo, dicho, alQuitar, unidad, ejemplo } = props;
   const { value, onChange, mensajes } = edicion.reservado(clave);
   const hay = edicion.leidoDe(clave).fijadoPor === 'empresa';
   if (typeof value === 'string')
@@ -31,6 +34,7 @@ export function CampoReservado({ id, edicion, clave, titulo, dicho, alQuitar, un
             name={clave}
             value={value}
             autoComplete="off"
+            placeholder={ejemplo}
             spellCheck={false}
             autoFocus
             onChange={({ currentTarget }) => onChange(currentTarget.value)}

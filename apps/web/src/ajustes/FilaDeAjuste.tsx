@@ -1,4 +1,8 @@
-import type { ClaveDeAjuste, ClaveProbable } from '@visitas/contract/ajustes/claves';
+import {
+  type ClaveDeAjuste,
+  type ClaveProbable,
+  SIN_LECTURA,
+} from '@visitas/contract/ajustes/claves';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import { type Icon, IconLock } from '../ui/piezas/iconos.ts';
@@ -41,7 +45,7 @@ export function FilaDeAjuste(props: Props) {
         {ayuda && <small>{ayuda}</small>}
       </div>
       <div {...foco}>
-        {probar && (valor || !esFijo) ? (
+        {probar && (valor || !esFijo || SIN_LECTURA.includes(clave)) ? (
           <ProbarAjuste edicion={edicion} titulo={titulo} {...probar}>
             {campo}
           </ProbarAjuste>

@@ -12,6 +12,7 @@ import {
   IconMap,
   IconMapSearch,
   IconNavigation,
+  IconSend,
 } from '../ui/piezas/iconos.ts';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import clases from './Ajustes.module.css';
@@ -71,6 +72,9 @@ export const SeccionesDeAjustes = ({ edicion }: Props) => (
     </Seccion>
     <Seccion es="proveedores">
       <Proveedores />
+    </Seccion>
+    <Seccion es="correo">
+      <DeCorreo edicion={edicion} />
     </Seccion>
     <Seccion es="respaldos">
       <DeRespaldos edicion={edicion} />
@@ -287,6 +291,53 @@ const ClaveDeGoogle = ({ edicion }: Props) => (
       />
     )}
   </FilaDeAjuste>
+);
+
+const DeCorreo = ({ edicion }: Props) => (
+  <>
+    <FilaDeAjuste
+      edicion={edicion}
+      clave="SMTP_URL"
+      titulo="Servidor de correo"
+      ayuda="SMTP, con su usuario y su clave"
+      enFijo={() => 'Guardado. No se muestra a nadie.'}
+      probar={{ clave: 'SMTP_URL', icono: IconSend }}
+    >
+      {(id) => (
+        <CampoReservado
+          {...{ id, edicion, clave: 'SMTP_URL', titulo: 'el servidor de correo' }}
+          dicho={
+            edicion.leidoDe('SMTP_URL').fijadoPor === 'empresa'
+              ? 'Guardado. No se muestra a nadie.'
+              : 'Sin servidor. No se envía correo.'
+          }
+          alQuitar="Se quitará al guardar."
+          ejemplo="smtp://usuario:clave@servidor:587"
+        />
+      )}
+    </FilaDeAjuste>
+    <FilaDeAjuste
+      edicion={edicion}
+      clave="SMTP_DE"
+      titulo="Remitente"
+      ayuda="El correo desde el que se envía"
+    >
+      {(id) => (
+        <CampoTexto
+          id={id}
+          inputMode="email"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="visitas@empresa.com"
+          {...edicion.formulario.texto('SMTP_DE')}
+        />
+      )}
+    </FilaDeAjuste>
+    <p className={clases.alPie}>
+      Con él cada persona puede recuperar su contraseña por correo. Quien lo cambia recibe esas
+      cartas: pon solo uno tuyo.
+    </p>
+  </>
 );
 
 function DeRespaldos({ edicion }: Props) {

@@ -6,6 +6,7 @@ export const SECCIONES_DE_AJUSTES = {
   mapas: 'Mapas',
   contrasenas: 'Contraseñas',
   proveedores: 'Ingreso con la cuenta de la empresa',
+  correo: 'Correo',
   respaldos: 'Respaldos',
   plazos: 'Datos y plazos',
 } as const;

@@ -12,6 +12,7 @@ import {
   IconClock,
   IconClockExclamation,
   IconDeviceMobile,
+  IconKey,
   IconMapPinOff,
   IconMapPinQuestion,
   IconRotate,
@@ -183,6 +184,16 @@ const DICHOS: Record<ClaseDeAviso, (aviso: Aviso) => Dicho> = {
     detalle: juntos(`La quitó ${autor(aviso)}`, 'Si la usas, añádela de nuevo.'),
     corto: `la quitó ${autor(aviso)}`,
   }),
+  direccionUsada: ({ tecnico: nombre }) => ({
+    titulo: 'Contraseña cambiada con una dirección de recuperación',
+    frase: <>Tu contraseña se cambió con una dirección de recuperación</>,
+    sobre: 'Mi cuenta',
+    detalle: juntos(
+      nombre ? `La dirección la hizo ${nombreCorto(nombre)}` : 'La dirección llegó a tu correo',
+      'Si no fuiste tú, avisa a tu administrador.',
+    ),
+    corto: nombre ? `la hizo ${nombreCorto(nombre)}` : 'llegó a tu correo',
+  }),
 };
 
 /** From the console nobody with a name did it. */
@@ -237,6 +248,7 @@ const DIBUJOS: Record<ClaseDeAviso, Icon | Tono> = {
   cancelacionRechazada: 'danger',
   factorQuitado: IconShieldOff,
   llaveQuitada: IconShieldOff,
+  direccionUsada: IconKey,
 };
 
 export function DibujoDeAviso({ de }: { de: Aviso }) {

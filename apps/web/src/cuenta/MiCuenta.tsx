@@ -12,8 +12,10 @@ import { IconKey } from '../ui/piezas/iconos.ts';
 import { CambiarProvisional } from './CambiarContrasena.tsx';
 import { Contrasena } from './Contrasena.tsx';
 import { FactorPendiente } from './FactorPendiente.tsx';
+import { CodigosPorGuardar } from './factor/CodigosPorGuardar.tsx';
 import { MisLlaves } from './llaves/MisLlaves.tsx';
 import { MiCalendario } from './MiCalendario.tsx';
+import { MiCorreo } from './MiCorreo.tsx';
 import clases from './MiCuenta.module.css';
 import { MisSesiones } from './MisSesiones.tsx';
 import { SegundoFactor } from './SegundoFactor.tsx';
@@ -28,11 +30,7 @@ export function MiCuenta() {
     <Pagina titulo="Mi cuenta" estrecha>
       {soloSuCuenta(usuario) ? (
         <div className={clases.provisional}>
-          {usuario.debeCambiarContrasena ? (
-            <ConProvisional />
-          ) : (
-            <FactorPendiente usuario={usuario} />
-          )}
+          {usuario.debeCambiarContrasena ? <ConProvisional /> : <FactorPendiente />}
         </div>
       ) : (
         <Tarjetas usuario={usuario} />
@@ -40,6 +38,7 @@ export function MiCuenta() {
       <p className={clases.version}>
         Versión {VERSION} · {fecha(PUBLICADA)}
       </p>
+      <CodigosPorGuardar usuario={usuario} />
       <Outlet />
     </Pagina>
   );
@@ -64,6 +63,7 @@ const Tarjetas = ({ usuario }: { usuario: UsuarioSesion }) => (
       <Contrasena />
       <SegundoFactor />
       <MisLlaves />
+      <MiCorreo />
     </div>
     <div className={clases.sesiones}>
       <MisSesiones />

@@ -1,26 +1,23 @@
-import type { Respuesta } from '@visitas/contract/operaciones';
 import {
   type SegundoFactor as Factor,
   POCOS_CODIGOS,
 } from '@visitas/contract/sesion/segundoFactor';
-import { Suspense, useState } from 'react';
-import { aparte } from '../plataforma/rutas/aparte.ts';
+import { useState } from 'react';
+import { llamar } from '../plataforma/servidor/api.ts';
 import { YA_PEDIDA } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
+import { useUnaVez } from '../plataforma/useUnaVez.ts';
 import { contado, diaDe, fecha } from '../ui/formato.ts';
 import { Dialogo } from '../ui/pagina/Dialogo.tsx';
 import { PieDeDialogo } from '../ui/pagina/PieDeDialogo.tsx';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
 import { Boton } from '../ui/piezas/Boton.tsx';
 import { Distintivo } from '../ui/piezas/Distintivo.tsx';
-import { IconShieldLock } from '../ui/piezas/iconos.ts';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
-import { useEmpezarFactor } from './factor/useEmpezarFactor.ts';
+import { BotonDeActivar } from './factor/BotonDeActivar.tsx';
+import { porGuardar } from './factor/porGuardar.ts';
 import { LecturaPropia, useCuenta } from './propia.tsx';
 import clases from './SegundoFactor.module.css';
-
-const ActivarFactor = aparte(() => import('./factor/ActivarFactor.tsx'), 'ActivarFactor');
-const CodigosNuevos = aparte(() => import('./factor/CodigosNuevos.tsx'), 'CodigosNuevos');
 
 /** Whether a code is asked for at the sign-in, and the way to turn it on and off. */
 export function SegundoFactor() {
@@ -44,7 +41,7 @@ export function SegundoFactor() {
             segundoFactor.activo ? (
               <Activo factor={segundoFactor} releer={releer} />
             ) : (
-              <Apagado factor={segundoFactor} releer={releer} />
+              <Apagado factor={segundoFactor} />
             )
           }
         </LecturaPropia>
@@ -60,7 +57,7 @@ interface Props {
 
 const dia = (instante: string): string => fecha(diaDe(Date.parse(instante)));
 
-function Apagado({ factor: { exigidoDesde }, releer }: Props) {
+function Apagado({ factor: { exigidoDesde } }: Pick<Props, 'factor'>) {
   return (
     <>
       <p>
@@ -72,44 +69,21 @@ function Apagado({ factor: { exigidoDesde }, releer }: Props) {
           seguir.
         </Alerta>
       )}
-      <BotonDeActivar alActivar={releer} />
-    </>
-  );
-}
-
-/** Also the only action of a person whose role asks for it. */
-export function BotonDeActivar({ alActivar }: { alActivar: () => void }) {
-  const { empezado, empezando, empezar, dejar } = useEmpezarFactor();
-  return (
-    <>
-      <Boton icono={IconShieldLock} ocupado={empezando} onClick={empezar}>
-        Activar
-      </Boton>
-      {empezado && (
-        <Suspense>
-          <ActivarFactor
-            empezado={empezado}
-            alCerrar={dejar}
-            alActivar={() => {
-              dejar();
-              alActivar();
-            }}
-          />
-        </Suspense>
-      )}
+      <BotonDeActivar />
     </>
   );
 }
 
 function Activo({ factor: { activadoEn, codigos = 0 }, releer }: Props) {
   const [quitando, setQuitando] = useState(false);
-  const [nuevos, setNuevos] = useState<Respuesta<'factor.codigos'>['codigos']>();
-  const { enviar, enviando } = useEnvio('factor.codigos', 'Códigos Creados Exitosamente');
-  const renovar = async () => {
-    const resultado = await enviar({});
-    if (resultado.ok) setNuevos(resultado.respuesta.codigos);
-  };
-  const quedan = `Te ${contado(codigos, QUEDAN)}`;
+  const { ocupado, hacer } = useUnaVez();
+  // A toast says why it could not be.
+  const renovar = () =>
+    llamar('factor.codigos', {}).then(
+      ({ codigos }) => porGuardar.poner({ codigos, exito: 'Códigos Creados Exitosamente' }),
+      () => undefined,
+    );
+  const quedan = `Te ${codigos === 1 ? 'queda' : 'quedan'} ${contado(codigos, CODIGOS)}`;
   return (
     <>
       <p>
@@ -123,7 +97,7 @@ function Activo({ factor: { activadoEn, codigos = 0 }, releer }: Props) {
         </Alerta>
       )}
       <div className={clases.acciones}>
-        <Boton ocupado={enviando} onClick={() => void renovar()}>
+        <Boton ocupado={ocupado} onClick={() => void hacer(renovar)}>
           Códigos nuevos
         </Boton>
         <Boton tipo="peligroso" onClick={() => setQuitando(true)}>
@@ -131,22 +105,11 @@ function Activo({ factor: { activadoEn, codigos = 0 }, releer }: Props) {
         </Boton>
       </div>
       {quitando && <Quitar alCerrar={() => setQuitando(false)} alQuitar={releer} />}
-      {nuevos && (
-        <Suspense>
-          <CodigosNuevos
-            codigos={nuevos}
-            alTerminar={() => {
-              setNuevos(undefined);
-              releer();
-            }}
-          />
-        </Suspense>
-      )}
     </>
   );
 }
 
-const QUEDAN = ['queda código de recuperación', 'quedan códigos de recuperación'] as const;
+const CODIGOS = ['código de recuperación', 'códigos de recuperación'] as const;
 
 function Quitar({ alCerrar, alQuitar }: { alCerrar: () => void; alQuitar: () => void }) {
   const { enviar, enviando } = useEnvio('factor.quitar', 'Segundo Factor Quitado Exitosamente');

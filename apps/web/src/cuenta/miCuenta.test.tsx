@@ -147,3 +147,39 @@ test('a user with a provisional password can sign out without changing it', asyn
   await expect.element(toast('Sesión cerrada')).toBeVisible();
   await expect.poll(donde).toBe('/auth/login');
 });
+
+test('my e-mail is written, waits to be confirmed, and can be taken away', async () => {
+  let correo: { correo: string | null; pendiente: string | null } = {
+    correo: null,
+    pendiente: null,
+  };
+  const { servidor } = await montar('/mi-cuenta', {
+    como: YO,
+    servidor: {
+      'cuenta.obtener': () => ({ ...CUENTA_CALLADA, correo }),
+      'correo.poner': () => {
+        correo = { correo: null, pendiente: 'ana@example.com' };
+        return undefined;
+      },
+      'correo.quitar': () => {
+        correo = { correo: null, pendiente: null };
+        return undefined;
+      },
+    },
+  });
+  await boton('Escribir correo').click();
+  await campo('Correo').fill('ana@example.com');
+  await boton('Enviar').click();
+  await expect
+    .element(page.getByText(/^Te enviamos una dirección a ana@example\.com\./))
+    .toBeVisible();
+  expect(servidor.recibidas('correo.poner')[0]?.cuerpo).toEqual({ correo: 'ana@example.com' });
+  await boton('Quitar').click();
+  await expect.element(page.getByText(/^Con un correo tuyo/)).toBeVisible();
+});
+
+test('without a mail server nothing is said of an e-mail', async () => {
+  await montar('/mi-cuenta', { como: YO, servidor: { 'cuenta.obtener': CUENTA_CALLADA } });
+  await expect.element(cambiar()).toBeVisible();
+  expect(page.getByRole('heading', { name: 'Correo' }).elements()).toEqual([]);
+});

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { montar, persona } from '../../pruebas/montar.tsx';
 import { boton, campo, confirmar, esperarError, toast, ventana } from '../../pruebas/pantalla.ts';
-import { type Contestaciones, rechazo } from '../../pruebas/servidor.ts';
+import { type Contestaciones, CUENTA_CALLADA, rechazo } from '../../pruebas/servidor.ts';
 
 const NO_ES = 'El código no es correcto. Escribe el que aparece ahora.';
 const CLAVE = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -11,11 +11,7 @@ const DIRECCION = `otpauth://totp/Visitas:ana?secret=${CLAVE}&issuer=Visitas`;
 const CODIGOS = Array.from({ length: 10 }, (_, n) => `7kmd-${n}q9x`);
 
 type Factor = Respuesta<'cuenta.obtener'>['segundoFactor'];
-const cuenta = (segundoFactor: Factor) => ({
-  tieneContrasena: true,
-  contrasenaEn: null,
-  segundoFactor,
-});
+const cuenta = (segundoFactor: Factor) => ({ ...CUENTA_CALLADA, segundoFactor });
 const ACTIVO = { activo: true, activadoEn: '2026-11-20T15:00:00Z', codigos: 10 };
 
 const abrir = (factor: Factor, mas: Contestaciones = {}) =>
@@ -24,6 +20,7 @@ const abrir = (factor: Factor, mas: Contestaciones = {}) =>
     servidor: {
       'cuenta.obtener': cuenta(factor),
       'sesiones.listar': [],
+      'llaves.listar': { origen: 'http://localhost', llaves: [] },
       'factor.empezar': { clave: CLAVE, direccion: DIRECCION },
       ...mas,
     },
@@ -53,7 +50,8 @@ test('the second factor is turned on with a code, and the recovery codes are sho
   servidor.contestar({ 'factor.activar': { codigos: CODIGOS }, 'cuenta.obtener': cuenta(ACTIVO) });
   await cifras.fill('123456');
   await confirmar().click();
-  await expect.element(toast('Segundo Factor Activado Exitosamente')).toBeVisible();
+  const ultimo = campo('Escribe el último para confirmar que los tienes');
+  await expect.element(ultimo).toBeVisible();
   expect(servidor.recibidas('factor.activar').map(({ cuerpo }) => cuerpo)).toEqual([
     { codigo: '481062' },
     { codigo: '123456' },
@@ -61,12 +59,12 @@ test('the second factor is turned on with a code, and the recovery codes are sho
   const guardado = JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
   for (const secreto of [CLAVE, '123456', '7kmd']) expect(guardado).not.toContain(secreto);
 
-  const ultimo = campo('Escribe el último para confirmar que los tienes');
   await ultimo.fill(CODIGOS[0] ?? '');
   await boton('Listo').click();
   await esperarError(ultimo, 'No es el último. Escríbelo tal como se ve arriba.');
   await ultimo.fill(' 7KMD 9Q9X');
   await boton('Listo').click();
+  await expect.element(toast('Segundo Factor Activado Exitosamente')).toBeVisible();
   await expect.element(page.getByText('Activo', { exact: true })).toBeVisible();
   await expect.element(page.getByText(/Te quedan 10 códigos de recuperación\./)).toBeVisible();
 });
@@ -81,8 +79,8 @@ test('few recovery codes are said, and new ones are shown once', async () => {
 });
 
 test('who has to set it up does nothing else, and then goes where they were going', async () => {
-  const { donde } = await montar('/tecnicos/listado', {
-    como: persona('Supervisor', { faltaFactor: true }),
+  const { donde } = await montar('/home', {
+    como: persona('Supervisor', { rol: 'Recepción', faltaFactor: true }),
     servidor: {
       'factor.empezar': { clave: CLAVE, direccion: DIRECCION },
       'factor.activar': { codigos: CODIGOS },
@@ -98,5 +96,5 @@ test('who has to set it up does nothing else, and then goes where they were goin
   await confirmar().click();
   await campo('Escribe el último para confirmar que los tienes').fill(CODIGOS[9] ?? '');
   await boton('Listo').click();
-  await expect.poll(donde).toContain('/tecnicos/listado');
+  await expect.poll(donde).toBe('/home');
 });

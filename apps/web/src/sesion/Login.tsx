@@ -1,4 +1,13 @@
-import { type FormEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { RUTAS } from '../navegacion.ts';
 import { configuracion } from '../plataforma/configuracion.ts';
 import { aparte } from '../plataforma/rutas/aparte.ts';
 import { ERROR_DE_CONEXION, ErrorApi, mensajesDe } from '../plataforma/servidor/errorApi.ts';
@@ -6,7 +15,7 @@ import { CampoContrasena } from '../ui/campos/CampoContrasena.tsx';
 import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
 import curvas from '../ui/pagina/curvas.module.css';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
-import { Boton } from '../ui/piezas/Boton.tsx';
+import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { Logo } from '../ui/piezas/Logo.tsx';
 import clases from './Login.module.css';
 import { useConLlave } from './useConLlave.ts';
@@ -22,23 +31,30 @@ const EntrarCon = aparte(() => import('./proveedor/EntrarCon.tsx'), 'EntrarCon')
 
 export function Login() {
   return (
-    <div className={clases.login}>
-      <div className={clases.lado}>
-        <span className={clases.logo}>
-          <Logo tamano={40} />
-        </span>
-        <Ingreso />
-        {configuracion.demostracion && (
-          <Suspense>
-            <EsUnaDemostracion />
-          </Suspense>
-        )}
-        <footer className={clases.pie}>© {new Date().getFullYear()} Sistema Microservicios</footer>
-      </div>
-      <Arte />
-    </div>
+    <MarcoDeIngreso>
+      <Ingreso />
+      {configuracion.demostracion && (
+        <Suspense>
+          <EsUnaDemostracion />
+        </Suspense>
+      )}
+    </MarcoDeIngreso>
   );
 }
+
+/** What surrounds every page for who has not signed in. */
+export const MarcoDeIngreso = ({ children }: { children: ReactNode }) => (
+  <div className={clases.login}>
+    <div className={clases.lado}>
+      <span className={clases.logo}>
+        <Logo tamano={40} />
+      </span>
+      {children}
+      <footer className={clases.pie}>© {new Date().getFullYear()} Sistema Microservicios</footer>
+    </div>
+    <Arte />
+  </div>
+);
 
 /** The user and the password first. A second step comes for who has a second factor. */
 function Ingreso() {
@@ -112,6 +128,13 @@ function FormularioIngreso({ alPedirCodigo }: Props) {
         Ingresar
       </Boton>
       {ConLlave && <ConLlave ocupado={enviando} alOfrecer={alOfrecer} />}
+      {configuracion.correo && (
+        <div className={clases.olvido}>
+          <EnlaceBoton to={RUTAS.recuperar} tipo="enlace">
+            ¿Olvidaste tu contraseña?
+          </EnlaceBoton>
+        </div>
+      )}
     </form>
   );
 }

@@ -530,6 +530,9 @@ describe('editing a user', () => {
     await expect.element(titulo('Editar Usuario')).toBeInTheDocument();
     expect(donde()).toBe(EDITAR);
     expect(document.title).toBe('Editar Usuario · Sistema de Gestión de Visitas');
+    await expect
+      .element(enlace('Acceso y sesiones'))
+      .toHaveAttribute('href', '/usuarios/acceso/41');
     await expect.element(rol()).toHaveValue('Tecnico');
     await expect.element(campo('Nombre')).toHaveValue('Tecnico Xicará');
     await expect.element(campo('Documento de identificación')).toHaveValue('2233-041');

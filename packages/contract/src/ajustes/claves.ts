@@ -31,9 +31,11 @@ export const SIN_LECTURA: readonly ClaveDeAjuste[] = [
 /** The log has no value of these: those that are never read, and a picture. The database has the same rule. */
 export const RESERVADAS: readonly ClaveDeAjuste[] = [...SIN_LECTURA, 'EMPRESA_LOGO'];
 
-/** Where all the data go, a key, and a rule of passwords: who changes one shows again who they are. */
+/** Where the data and the letters go, a key, and the rules of the sign-in: who changes one shows again who they are. */
 export const CON_CONFIRMACION: readonly ClaveDeAjuste[] = [
   'RESPALDOS',
+  'SMTP_URL',
+  'SMTP_DE',
   'GOOGLE_MAPS_API_KEY',
   'CONTRASENA_MINIMA',
   'SEGUNDO_FACTOR_ROLES',

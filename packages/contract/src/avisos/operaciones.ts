@@ -6,7 +6,7 @@ import type { Operacion } from '../comun/operacion.ts';
 import { ADMINISTRADOR, SUPERVISOR, TECNICO } from '../comun/roles.ts';
 
 /** What somebody else did to the reader's account. These are of no visit. */
-export const CLASES_DE_LA_CUENTA = ['factorQuitado', 'llaveQuitada'] as const;
+export const CLASES_DE_LA_CUENTA = ['factorQuitado', 'llaveQuitada', 'direccionUsada'] as const;
 
 export const CLASES_DE_AVISO = {
   Administrador: ['sinDecidir', 'sinSupervisor'],

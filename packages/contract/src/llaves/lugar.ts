@@ -1,14 +1,15 @@
 /** Why passkeys cannot be used: browsers only give them to a name, over https. */
 export type Impedimento = 'direccion-ip' | 'sin-https';
 
+const PARTES = /^(https?:)\/\/(\[.*\]|[^/:]*)/i;
 const IP = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[.*\])$/;
 const DE_ESTE_EQUIPO = /(?:^|\.)localhost$/;
 
 /** What the address 'https://visitas.example.com' lacks for passkeys. Null when nothing. */
 export function impedimentoDe(origen: string): Impedimento | null {
-  const { protocol, hostname } = new URL(origen);
-  if (IP.test(hostname)) return 'direccion-ip';
-  if (protocol !== 'https:' && !DE_ESTE_EQUIPO.test(hostname)) return 'sin-https';
+  const [, protocolo, nombre = ''] = PARTES.exec(origen) ?? [];
+  if (IP.test(nombre)) return 'direccion-ip';
+  if (protocolo !== 'https:' && !DE_ESTE_EQUIPO.test(nombre)) return 'sin-https';
   return null;
 }
 

@@ -30,7 +30,7 @@ const deIdaYVuelta = {
   cabeceras: { 'Set-Cookie': 'Une la vuelta con la ida, diez minutos y en el mismo navegador' },
 } as const;
 const DE_IDA = ['no-encontrado', 'proveedor-sin-respuesta'] as const;
-const DE_VUELTA = ['ingreso-con-proveedor', 'proveedor-sin-respuesta'] as const;
+const DE_VUELTA = ['no-encontrado', 'ingreso-con-proveedor', 'proveedor-sin-respuesta'] as const;
 
 export const operacionesProveedores = {
   'proveedores.listar': {

@@ -28,20 +28,6 @@ export const esquemaCredenciales = z.object({
   llave: z.optional(esquemaLlaveUsada),
 });
 
-/** What a person is asked again before what a stolen session must not do. */
-export const esquemaConfirmacionDeIdentidad = z
-  .object({
-    password: z.optional(campoContrasena),
-    /** In place of the password. */
-    llave: z.optional(esquemaLlaveUsada),
-  })
-  .check(
-    z.refine(({ password, llave }) => password !== undefined || llave !== undefined, {
-      path: ['password'],
-      error: 'Escribe tu contraseña.',
-    }),
-  );
-
 /**
  * The user part of a session. `foto` is a URL or null; with null the interface shows initials.
  * `idUsuario` identifies the person, because two users may share a name.

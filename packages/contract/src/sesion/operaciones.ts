@@ -1,7 +1,7 @@
 import type { Operacion } from '../comun/operacion.ts';
+import { esquemaConfirmacionDeIdentidad } from './confirmacion.ts';
 import {
   esquemaCambioDeContrasena,
-  esquemaConfirmacionDeIdentidad,
   esquemaCredenciales,
   esquemaIngreso,
   esquemaUsuarioSesion,
@@ -56,7 +56,7 @@ export const operacionesSesion = {
     conProvisional: true,
     cuerpo: esquemaConfirmacionDeIdentidad,
     respuesta: null,
-    errores: ['demasiados-intentos'],
+    errores: ['demasiados-intentos', 'sin-llaves'],
     transaccion: false,
   },
   cambiarContrasena: {

@@ -75,7 +75,12 @@ export const esquemaUsuarioEdicion = z.object({
   version: campoVersion,
 });
 
-const persona = { nombre: z.string(), documentoIdentificacion: z.string(), activo: z.boolean() };
+const persona = {
+  nombre: z.string(),
+  documentoIdentificacion: z.string(),
+  activo: z.boolean(),
+  foto: z.optional(z.nullable(z.string())),
+};
 
 export const esquemaVinculo = z.object({
   idSupervisorTecnico: campoId,

@@ -201,6 +201,7 @@ export const esquemaHoy = z.object({
     z.object({
       idTecnico: campoId,
       nombre: z.string(),
+      foto: z.optional(z.nullable(z.string())),
       /** The visit in progress, whatever its date, and its start time. */
       enVisita: z.nullable(
         z.object({

@@ -50,6 +50,7 @@ export const esquemaSemana = z.object({
     z.object({
       idTecnico: campoId,
       nombre: z.string(),
+      foto: z.optional(z.nullable(z.string())),
       /**
        * True for an active user with the role Tecnico among the caller's technicians: they can
        * receive visits.

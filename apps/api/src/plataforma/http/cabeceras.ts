@@ -63,8 +63,9 @@ export const cabecerasDeSeguridad = (config: Config): Record<string, string> => 
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Origin-Agent-Cluster': '?1',
   'Permissions-Policy': 'geolocation=(self), camera=(self), microphone=(), payment=(), usb=()',
-  // Tile servers require to know who uses them: they get the origin and no more.
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  // Tile servers require to know who uses them: they get the origin and no more. Nor do our own calls carry the address of
+  // the page, which may be one that chooses a password: a proxy writes it in its log.
+  'Referrer-Policy': 'strict-origin',
   'X-DNS-Prefetch-Control': 'off',
   'X-Frame-Options': 'DENY',
   'X-Permitted-Cross-Domain-Policies': 'none',

@@ -191,7 +191,7 @@ describe('the headers', () => {
     expect(politica).toContain("script-src 'self';");
     expect(politica).toContain("frame-ancestors 'none'");
     expect(cabeceras.get('x-content-type-options')).toBe('nosniff');
-    expect(cabeceras.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(cabeceras.get('referrer-policy')).toBe('strict-origin');
     // Without its own camera a page could not know whether the user refused it.
     for (const propia of ['geolocation=(self)', 'camera=(self)'])
       expect(cabeceras.get('permissions-policy')).toContain(propia);

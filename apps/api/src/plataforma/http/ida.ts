@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { leerGalleta, ponerGalleta } from './galletas.ts';
 
-const NOMBRE = 'ida';
-const RECIBIDA = new RegExp(`(?:^|;)\\s*${NOMBRE}=([\\w-]{1,4000})\\s*(?:;|$)`);
+const SELLADA = /^[\w-]{1,4000}$/;
 
 /** What a browser keeps for the server while its person is at a provider. Sealed: it cannot read it. */
 export interface Ida {
@@ -10,17 +10,13 @@ export interface Ida {
   borrar(): void;
 }
 
-/** A cookie of the calls of the way there and back. No link and no other site makes a browser send it. */
+/** A cookie of the calls of the way there and back: it is too long to go with every other. */
 export function idaDe(peticion: FastifyRequest, respuesta: FastifyReply, apiBase: string): Ida {
-  const escribir = (valor: string, segundos: number) => {
-    const segura = peticion.protocol === 'https' ? '; Secure' : '';
-    respuesta.header(
-      'Set-Cookie',
-      `${NOMBRE}=${valor}; Path=${apiBase}/auth/proveedor; Max-Age=${segundos}; HttpOnly; SameSite=Strict${segura}`,
-    );
-  };
+  const galleta = { nombre: 'ida', path: `${apiBase}/auth/proveedor` };
+  const escribir = (valor: string, segundos: number) =>
+    ponerGalleta(peticion, respuesta, { ...galleta, valor, segundos });
   return {
-    sellada: peticion.headers.cookie?.match(RECIBIDA)?.[1] ?? null,
+    sellada: leerGalleta(peticion, galleta, SELLADA),
     dejar: escribir,
     borrar: () => escribir('', 0),
   };

@@ -19,6 +19,8 @@ const FUERA = [
   'cambios',
   'cambios_de_visitas',
   'sesiones',
+  'sesiones_de_proveedor',
+  'salidas_de_proveedor',
   'intentos_ingreso',
   'direcciones_de_un_uso',
   'recuperaciones_pedidas',

@@ -2,7 +2,9 @@ import type { Operacion } from '@visitas/contract/comun/operacion';
 import { operaciones } from '@visitas/contract/operaciones';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Autenticador } from '../../../pruebas/autenticador.ts';
 import { CONTRASENA } from '../../../pruebas/empresa.ts';
+import { activarFactor } from '../../../pruebas/factores.ts';
 import { LLAVE, subirTabla } from '../../../pruebas/importaciones.ts';
 import { sinCambiarNada } from '../../../pruebas/instantanea.ts';
 import { crearUsuario, idDeRol, type Usuario, usuarioNuevo } from '../../../pruebas/personas.ts';
@@ -21,10 +23,12 @@ interface Fallo {
   errors?: Record<string, string[]>;
 }
 
+const AQUI = { origen: 'https://visitas.example.com', sitio: 'visitas.example.com' };
+
 let servidor: ServidorDePrueba;
 const rol: Record<string, number> = {};
 beforeAll(async () => {
-  servidor = await levantar();
+  servidor = await levantar({ ajustes: { TRUST_PROXY: 'true', URL_PUBLICA: AQUI.origen } });
   for (const nombre of ['Administrador', 'Supervisor', 'Tecnico'])
     rol[nombre] = await idDeRol(servidor, nombre);
 });
@@ -65,6 +69,8 @@ test('the rows that ask are these, and no row asks of the daily work', () => {
   // A row that is added here has its reason in docs/decisiones/059-preguntar-de-nuevo.md.
   expect(siempre.sort()).toEqual([
     'calendario.crear',
+    'correo.poner',
+    'correo.quitar',
     'factor.activar',
     'factor.codigos',
     'factor.empezar',
@@ -74,6 +80,11 @@ test('the rows that ask are these, and no row asks of the daily work', () => {
     'llaves.empezar',
     'llaves.guardar',
     'llaves.quitar',
+    'proveedores.crear',
+    'proveedores.editar',
+    'proveedores.eliminar',
+    'recuperacion.crear',
+    'usuarios.desvincular',
     'usuarios.quitarFactor',
     'usuarios.quitarLlave',
   ]);
@@ -142,7 +153,7 @@ describe('a quarter of an hour after the password', () => {
     expect((await confirmar(servidor.pedir)).estado).toBe(401);
     expect(dicho(await otroAdministrador(vieja))).toEqual(PREGUNTA);
 
-    // Of many at once, the wait grows with each that is judged.
+    // The wait grows with each of many at once.
     const intentos = Array.from({ length: 24 }, (_, n) =>
       confirmar(vieja, { password: `intento-${n}` }),
     );
@@ -161,6 +172,57 @@ describe('a quarter of an hour after the password', () => {
     expect(dicho(await otroAdministrador(vieja))).toEqual(PREGUNTA);
     const ingreso = { cuerpo: { user: 'ana', password: CONTRASENA } };
     expect((await servidor.pedir('POST /api/auth/login', ingreso)).estado).toBe(200);
+  });
+
+  test('who has a second factor gives its code too, and the session goes on while it is wrong', async () => {
+    const { codigo, usado } = await activarFactor(await servidor.como('sara'));
+    const vieja = await desdeHace(16, 'sara');
+    const con = async (escrito: object) => {
+      const { estado, cuerpo } = await confirmar(vieja, { password: CONTRASENA, ...escrito });
+      return [estado, cuerpo?.errors];
+    };
+    expect(await con({})).toEqual([400, { codigo: ['Escribe el código de tu aplicación.'] }]);
+    expect(await con({ codigo: usado })).toEqual([
+      400,
+      { codigo: ['Ese código ya se usó. Espera al siguiente.'] },
+    ]);
+    expect(dicho(await vieja('POST /api/calendario'))).toEqual(PREGUNTA);
+    expect(await con({ codigo: codigo(1), password: 'no-es-la-suya' })).toEqual([
+      400,
+      { password: ['La contraseña no es correcta.'] },
+    ]);
+    // A wrong password spends no code.
+    expect((await con({ codigo: codigo(1) }))[0]).toBe(204);
+    expect((await vieja('POST /api/calendario')).estado).toBe(201);
+    await servidor.bd.deleteFrom('segundosFactores').execute();
+  });
+
+  test("a passkey answers alone: one's own, and for a challenge made for this", async () => {
+    const [suya, ajena] = [new Autenticador(AQUI), new Autenticador(AQUI)];
+    for (const [usuario, llave] of [
+      ['sara', suya],
+      ['saul', ajena],
+    ] as const) {
+      const pedir = await servidor.como(usuario);
+      const { cuerpo } = await pedir<{ reto: string }>('POST /api/auth/llaves/alta');
+      const guardada = { nombre: 'La mía', llave: llave.crear(cuerpo.reto) };
+      expect((await pedir('POST /api/auth/llaves', { cuerpo: guardada })).estado).toBe(201);
+    }
+    const vieja = await desdeHace(16, 'sara');
+    const reto = async (linea: '/api/auth/llaves/reto' | '/api/auth/llave/reto') =>
+      (await vieja<{ reto: string }>(`POST ${linea}`)).cuerpo.reto;
+    for (const llave of [
+      suya.usar(await reto('/api/auth/llave/reto')),
+      ajena.usar(await reto('/api/auth/llaves/reto')),
+    ])
+      expect((await confirmar(vieja, { llave })).cuerpo.errors).toEqual({
+        llave: ['Esa llave de acceso no sirve para confirmar. Usa otra o tu contraseña.'],
+      });
+    expect(dicho(await vieja('POST /api/calendario'))).toEqual(PREGUNTA);
+    const llave = suya.usar(await reto('/api/auth/llaves/reto'));
+    expect((await confirmar(vieja, { llave })).estado).toBe(204);
+    expect((await vieja('POST /api/calendario')).estado).toBe(201);
+    expect((await confirmar(vieja, { llave })).estado).toBe(400);
   });
 
   test('a change of my own password is an answer too', async () => {
@@ -202,6 +264,8 @@ describe('what a row asks about', () => {
     for (const cambios of [
       { RESPALDOS: null },
       { GOOGLE_MAPS_API_KEY: null },
+      { SMTP_URL: null },
+      { SEGUNDO_FACTOR_ROLES: null },
       { EMPRESA_NOMBRE: 'Una más', CONTRASENA_MINIMA: '12' },
     ])
       expect(dicho(await sinCambiarNada(servidor.bd, () => cambiar(cambios)))).toEqual(PREGUNTA);

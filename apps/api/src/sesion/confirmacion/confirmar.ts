@@ -1,40 +1,75 @@
 import type { Peticion } from '@visitas/contract/operaciones';
-import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import type { Contexto } from '../../plataforma/http/manejador.ts';
 import { Rechazo } from '../../plataforma/http/rechazo.ts';
 import { buscarContrasena } from '../consultas.ts';
 import { esLaActual } from '../contrasenas/actual.ts';
 import { usarLlave } from '../llaves/usar.ts';
+import { exigirSegundoFactor } from '../segundoFactor/exigir.ts';
 import { anotarConfirmacion, confirmarSesion } from './consultas.ts';
 
-const NO_ES_TU_LLAVE = 'Esa llave de acceso no es tuya. Usa otra, o tu contraseña.';
+type Dicho = Peticion<'sesion.confirmar'>['cuerpo'];
+
+const FALTA = 'Escribe tu contraseña.';
 const NO_ES_LA_TUYA = 'La contraseña no es correcta.';
+const LLAVE_QUE_NO_VALE = 'Esa llave de acceso no sirve para confirmar. Usa otra o tu contraseña.';
 
 /**
  * The person at the keyboard shows that the session is theirs. It runs outside a transaction: a wrong attempt stays
  * counted, and hashing holds no connection.
  */
-export async function confirmar(
-  { password = '', llave }: Peticion<'sesion.confirmar'>['cuerpo'],
+export async function confirmarIdentidad(
+  { llave, ...escrito }: Dicho,
   contexto: Contexto<Sesion>,
 ): Promise<undefined> {
   const { bd, sesion, ip, idPeticion } = contexto;
   const { idUsuario, tokenHash } = sesion;
   const quien = { idUsuario, ip, idPeticion };
-  const rechazada = (tx: Ejecutor) =>
-    anotarConfirmacion(tx, { ...quien, confirmacion: 'rechazada' });
-  if (llave) {
-    const { vale } = await usarLlave(llave, { para: 'confirmar', idUsuario }, contexto);
-    if (!vale) await rechazada(bd);
-    if (!vale) throw new Rechazo('validacion', { campos: { llave: [NO_ES_TU_LLAVE] } });
-  } else {
-    const { contrasenaHash } = await buscarContrasena(bd, idUsuario);
-    const esSuya = await esLaActual(contexto, password, contrasenaHash, rechazada);
-    if (!esSuya) throw new Rechazo('validacion', { campos: { password: [NO_ES_LA_TUYA] } });
-  }
+  if (llave) await exigirLlave(llave, contexto);
+  else await exigirLoEscrito(escrito, contexto);
   await bd.transaction().execute(async (tx) => {
     await confirmarSesion(tx, tokenHash);
     await anotarConfirmacion(tx, { ...quien, confirmacion: 'aceptada' });
   });
 }
+
+/** A signature is not guessed, so it has no brake. */
+async function exigirLlave(
+  llave: NonNullable<Dicho['llave']>,
+  contexto: Contexto<Sesion>,
+): Promise<void> {
+  const { idUsuario } = contexto.sesion;
+  const { vale } = await usarLlave(llave, { para: 'confirmar', idUsuario }, contexto);
+  if (vale) return;
+  await anotarRechazada(contexto.bd, contexto);
+  throw deCampo('llave', LLAVE_QUE_NO_VALE);
+}
+
+async function exigirLoEscrito(
+  { password, codigo }: Pick<Dicho, 'password' | 'codigo'>,
+  contexto: Contexto<Sesion>,
+): Promise<void> {
+  const { bd, sesion } = contexto;
+  if (password === undefined) throw deCampo('password', FALTA);
+  const { contrasenaHash } = await buscarContrasena(bd, sesion.idUsuario);
+  const esSuya = await esLaActual(contexto, password, contrasenaHash, (tx) =>
+    anotarRechazada(tx, contexto),
+  );
+  if (!esSuya) throw deCampo('password', NO_ES_LA_TUYA);
+  await exigirSegundoFactor(sesion, { codigo }, contexto).catch(enSuCampo);
+}
+
+/** At the sign-in it is a 401, which here would say that the session ended. */
+function enSuCampo(error: unknown): never {
+  if (!(error instanceof Rechazo) || error.message !== 'segundo-factor') throw error;
+  const { detail, errors = {} } = error.problema;
+  throw deCampo('llave' in errors ? 'llave' : 'codigo', detail);
+}
+
+const deCampo = (campo: keyof Dicho, frase: string) =>
+  new Rechazo('validacion', { campos: { [campo]: [frase] } });
+
+const anotarRechazada = (
+  bd: Contexto['bd'],
+  { sesion: { idUsuario }, ip, idPeticion }: Contexto<Sesion>,
+) => anotarConfirmacion(bd, { idUsuario, ip, idPeticion, confirmacion: 'rechazada' });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Procedencia } from '../consultas.ts';
 
-/** Only this session: whoever holds another of the same person has shown nothing. */
+/** Only this session: nothing was shown in another one of the same person. */
 export const confirmarSesion = (bd: Ejecutor, tokenHash: Buffer) =>
   bd
     .updateTable('sesiones')

@@ -37,6 +37,7 @@ const conSuTecnico = (bd: Ejecutor) =>
         nombre: ref('u.nombre'),
         documentoIdentificacion: ref('u.documentoIdentificacion'),
         activo: ref('u.activo'),
+        foto: ref('u.foto'),
       }).as('tecnico'),
     );
 
@@ -55,6 +56,7 @@ export const aCargoDe = (bd: Ejecutor, idSupervisor: number) =>
     vinculos(bd)
       .innerJoin('rolesUsuario as r', 'r.id', 'u.idRolUsuario')
       .select(['u.idUsuario', 'v.idTecnico', 'u.nombre', 'u.documentoIdentificacion', 'u.activo'])
+      .select('u.foto')
       .where('v.idSupervisor', '=', idSupervisor)
       .where('r.nombre', 'in', TECNICO),
     POR_TECNICO,

@@ -22,7 +22,7 @@ describe("a technician in a supervisor's charge", () => {
     const { estado, cuerpo } = await hacer.agregar(jefa.idUsuario, tecnico.idUsuario);
     expect(estado).toBe(201);
     const { nombre, documentoIdentificacion, idUsuario: idTecnico } = tecnico;
-    const ficha = { nombre, documentoIdentificacion, activo: true };
+    const ficha = { nombre, documentoIdentificacion, activo: true, foto: null };
     expect(cuerpo).toEqual({
       idSupervisorTecnico: expect.any(Number),
       idSupervisor: jefa.idUsuario,

@@ -72,7 +72,7 @@ export async function leerHoy(bd: Ejecutor, sesion: Sesion, { hoy, zona }: Dia):
     )
     select (
       select coalesce(json_agg(json_build_object(
-        'idTecnico', t.id_usuario, 'nombre', t.nombre,
+        'idTecnico', t.id_usuario, 'nombre', t.nombre, 'foto', t.foto,
         'enVisita', case when e.id_visita is not null then json_build_object(
           'idVisita', e.id_visita, 'idCliente', e.id_cliente, 'cliente', ce.nombre, 'desde', ${enUtc(sql`e.fecha_inicio`)}) end,
         'ultimoPaso', case when p.id_visita is not null then json_build_object(

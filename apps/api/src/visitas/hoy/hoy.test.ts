@@ -56,6 +56,7 @@ const finalizada = (desde: Date, hasta: Date, visita: Partial<Visita> = {}): Vis
   iniciada(desde, { estado: 'Finalizada', fechaFinalizacion: hasta, ...visita });
 
 const NADA = {
+  foto: null,
   enVisita: null,
   ultimoPaso: null,
   hechas: 0,

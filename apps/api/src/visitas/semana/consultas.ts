@@ -42,7 +42,7 @@ export async function leerSemana(
     )
     select ${lunes} as lunes, ${domingo} as domingo, ${hoy}::date as hoy, ${usual}::integer as usual, (
       select coalesce(json_agg(json_build_object(
-        'idTecnico', t.id_usuario, 'nombre', t.nombre, 'elegible', e.id_tecnico is not null
+        'idTecnico', t.id_usuario, 'nombre', t.nombre, 'foto', t.foto, 'elegible', e.id_tecnico is not null
       ) order by t.nombre collate "es-x-icu", t.id_usuario), '[]')
       from personas p
       join usuarios t on t.id_usuario = p.id_tecnico

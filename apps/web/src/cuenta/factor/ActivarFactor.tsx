@@ -1,9 +1,11 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { enElPortapapeles } from '../../plataforma/portapapeles.ts';
-import { enviarCambio } from '../../plataforma/servidor/enviarCambio.ts';
+import { llamar } from '../../plataforma/servidor/api.ts';
 import { mensajesDe } from '../../plataforma/servidor/errorApi.ts';
+import { refrescar } from '../../plataforma/servidor/lecturas.ts';
 import { toasts } from '../../plataforma/toasts.ts';
+import { useUnaVez } from '../../plataforma/useUnaVez.ts';
 import { CampoCodigo } from '../../ui/campos/CampoCodigo.tsx';
 import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
 import { useTelefono } from '../../ui/pagina/useTelefono.ts';
@@ -11,34 +13,22 @@ import { Boton, EnlacePropio } from '../../ui/piezas/Boton.tsx';
 import { IconExternalLink } from '../../ui/piezas/iconos.ts';
 import { CodigoQr } from '../../ui/qr/CodigoQr.tsx';
 import clases from './ActivarFactor.module.css';
-import { CodigosNuevos } from './CodigosNuevos.tsx';
-
-type Empezado = Respuesta<'factor.empezar'>;
+import { porGuardar } from './porGuardar.ts';
 
 interface Props {
-  empezado: Empezado;
-  /** Once it is active, and the recovery codes were seen. */
-  alActivar: () => void;
+  empezado: Respuesta<'factor.empezar'>;
   alCerrar: () => void;
 }
 
-/** The key for the application of codes, a code of it to confirm, and then the recovery codes. */
-export function ActivarFactor({ empezado, alActivar, alCerrar }: Props) {
-  const [codigos, setCodigos] = useState<string[] | null>(null);
-  if (codigos) return <CodigosNuevos codigos={codigos} alTerminar={alActivar} />;
-  return (
-    <Dialogo titulo="Activar segundo factor" alCerrar={alCerrar} tamano="ancho">
-      <Pasos empezado={empezado} alActivar={setCodigos} alCerrar={alCerrar} />
-    </Dialogo>
-  );
-}
+/** The key for the application of codes, and a code of it to confirm. The recovery codes come next. */
+export const ActivarFactor = (props: Props) => (
+  <Dialogo titulo="Activar segundo factor" alCerrar={props.alCerrar} tamano="ancho">
+    <Pasos {...props} />
+  </Dialogo>
+);
 
-interface PropsPasos extends Pick<Props, 'empezado' | 'alCerrar'> {
-  alActivar: (codigos: string[]) => void;
-}
-
-function Pasos({ empezado, alActivar, alCerrar }: PropsPasos) {
-  const { codigo, escribir, activar, enviando, mensajes } = useActivacion(alActivar);
+function Pasos({ empezado, alCerrar }: Props) {
+  const { activar, enviando, ...delCampo } = useActivacion(alCerrar);
   const enTelefono = useTelefono();
   return (
     <form onSubmit={activar} noValidate>
@@ -62,12 +52,7 @@ function Pasos({ empezado, alActivar, alCerrar }: PropsPasos) {
           </li>
           <li>
             <b>Escribe el código que aparece</b>
-            <CampoCodigo
-              label="Código que aparece"
-              value={codigo}
-              onChange={escribir}
-              mensajes={mensajes}
-            />
+            <CampoCodigo label="Código que aparece" {...delCampo} />
           </li>
         </ol>
       </div>
@@ -99,35 +84,37 @@ function Clave({ clave }: { clave: string }) {
 }
 
 /** What is sent is kept nowhere: neither as a draft nor as an attempt. */
-function useActivacion(alActivar: (codigos: string[]) => void) {
+function useActivacion(alCerrar: () => void) {
   const [codigo, setCodigo] = useState('');
-  const [enviando, setEnviando] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const campo = useRef<HTMLInputElement>(null);
+  const { ocupado, hacer } = useUnaVez();
 
-  async function activar(evento: FormEvent): Promise<void> {
-    evento.preventDefault();
-    if (enviando) return;
-    setEnviando(true);
+  async function activar(): Promise<void> {
     try {
-      const { codigos } = await enviarCambio('factor.activar', { cuerpo: { codigo } }, {});
-      toasts.exito('Segundo Factor Activado Exitosamente');
-      alActivar(codigos);
+      const { codigos } = await llamar('factor.activar', { cuerpo: { codigo } });
+      porGuardar.poner({ codigos, exito: 'Segundo Factor Activado Exitosamente' });
+      alCerrar();
+      refrescar();
     } catch (fallo) {
       setError(fallo);
       setCodigo('');
-    } finally {
-      setEnviando(false);
+      campo.current?.focus();
     }
   }
 
   return {
-    codigo,
-    escribir: (cifras: string) => {
+    ref: campo,
+    value: codigo,
+    onChange(cifras: string): void {
       setCodigo(cifras);
       setError(null);
     },
-    activar: (evento: FormEvent) => void activar(evento),
-    enviando,
     mensajes: mensajesDe(error, 'codigo'),
+    enviando: ocupado,
+    activar(evento: FormEvent): void {
+      evento.preventDefault();
+      void hacer(activar);
+    },
   };
 }

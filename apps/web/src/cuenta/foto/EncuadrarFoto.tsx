@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
 import { PieDeDialogo } from '../../ui/pagina/PieDeDialogo.tsx';
+import { useConDedo } from '../../ui/pagina/useTelefono.ts';
 import clases from './EncuadrarFoto.module.css';
 import { dibujar } from './imagen.ts';
 import { ESCALA_MAXIMA, type Recorte } from './recorte.ts';
@@ -17,16 +18,24 @@ interface Props {
 const LADO_DEL_LIENZO = 640;
 
 /** Chooses which round part of a picture is the photo. */
-export function EncuadrarFoto({ imagen, guardando, alGuardar, alCerrar }: Props) {
+export const EncuadrarFoto = (props: Props) => (
+  <Dialogo titulo="Encuadra tu foto" alCerrar={props.alCerrar}>
+    <Encuadre {...props} />
+  </Dialogo>
+);
+
+/** Inside the dialog, which draws its content later: here the square is there when the picture is drawn on it. */
+function Encuadre({ imagen, guardando, alGuardar, alCerrar }: Props) {
   const cuadro = useRef<HTMLDivElement>(null);
   const lienzo = useRef<HTMLCanvasElement>(null);
   const { recorte, ampliarHasta, alCuadro } = useEncuadrar(cuadro, imagen);
   const explicacion = useId();
+  const conDedo = useConDedo();
   useEffect(() => {
     if (lienzo.current) dibujar(imagen, recorte, lienzo.current);
   }, [imagen, recorte]);
   return (
-    <Dialogo titulo="Encuadra tu foto" alCerrar={alCerrar}>
+    <>
       <div className={clases.encuadre}>
         <div
           ref={cuadro}
@@ -42,7 +51,9 @@ export function EncuadrarFoto({ imagen, guardando, alGuardar, alCerrar }: Props)
           <canvas ref={lienzo} width={LADO_DEL_LIENZO} height={LADO_DEL_LIENZO} />
         </div>
         <p id={explicacion} className={clases.explicacion}>
-          Arrastra la foto para moverla. Con el teclado: flechas, + y −.
+          {conDedo
+            ? 'Arrastra la foto para moverla. Con dos dedos la acercas.'
+            : 'Arrastra la foto para moverla. Con el teclado: flechas, + y −.'}
         </p>
         <label className={clases.tamano}>
           Tamaño
@@ -60,6 +71,6 @@ export function EncuadrarFoto({ imagen, guardando, alGuardar, alCerrar }: Props)
       <PieDeDialogo alCerrar={alCerrar} ocupado={guardando} onClick={() => alGuardar(recorte)}>
         Guardar
       </PieDeDialogo>
-    </Dialogo>
+    </>
   );
 }

@@ -26,13 +26,22 @@ async function elegir(bytes: Uint8Array<ArrayBuffer> | string) {
   await userEvent.upload(page.elementLocator(entrada), new File([bytes], 'foto.jpg'));
 }
 
+const NOMBRES = ['rojo', 'verde', 'azul'];
+const nombrar = (tonos: readonly number[]) => NOMBRES[tonos.indexOf(Math.max(...tonos))];
+
+function colorDelLienzo() {
+  const lienzo = document.querySelector<HTMLCanvasElement>('[role=dialog] canvas');
+  const datos = lienzo?.getContext('2d')?.getImageData(320, 320, 1, 1).data ?? [];
+  return datos[3] === 255 ? nombrar([...datos].slice(0, 3)) : 'nada';
+}
+
 async function leer(direccion: string) {
   const imagen = await createImageBitmap(await (await fetch(direccion)).blob());
   const pincel = new OffscreenCanvas(imagen.width, imagen.height).getContext('2d');
   pincel?.drawImage(imagen, 0, 0);
   const color = (x: number, y: number) => {
     const tonos = [...(pincel?.getImageData(x, y, 1, 1).data ?? [])].slice(0, 3);
-    return ['rojo', 'verde', 'azul'][tonos.indexOf(Math.max(...tonos))];
+    return nombrar(tonos);
   };
   const [derecha, abajo] = [imagen.width - 8, imagen.height - 8];
   return {
@@ -67,6 +76,15 @@ test('a photo is chosen, framed with the keyboard, sent small, seen in the page 
   await elegir(await tresColores());
   const encuadre = ventana('Encuadra tu foto').getByRole('application', { name: 'Encuadre' });
   await expect.element(encuadre).toHaveFocus();
+  // The middle of the picture is seen at once, and the wheel enlarges it.
+  expect(colorDelLienzo()).toBe('verde');
+  const cuadro = await encuadre.findElement();
+  cuadro.dispatchEvent(new WheelEvent('wheel', { deltaY: -200, cancelable: true, bubbles: true }));
+  const tamano = () =>
+    Number(page.getByRole('slider').element().getAttribute('aria-valuetext')?.split(' ')[0]);
+  await expect.poll(tamano).toBeGreaterThan(140);
+  cuadro.dispatchEvent(new WheelEvent('wheel', { deltaY: 900, cancelable: true, bubbles: true }));
+  await expect.poll(tamano).toBe(100);
   // To the right: what is to the left comes in.
   await teclear(encuadre, '{ArrowRight>26/}');
   await boton('Guardar').click();

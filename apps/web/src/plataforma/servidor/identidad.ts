@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { sesion } from '../memoria/sesion.ts';
-import { crearValor } from '../valor.ts';
+import { crearOyentes, crearValor } from '../valor.ts';
 import { ErrorApi } from './errorApi.ts';
 
 interface Pregunta {
@@ -11,7 +11,12 @@ interface Pregunta {
 
 /** The question to the person at the keyboard. The frame of the page draws it: this layer does not know it. */
 const pregunta = crearValor<Pregunta | null>(null);
-let respuesta: Promise<boolean> | undefined;
+const respuestas = crearOyentes<[seConfirmo: boolean]>();
+
+function responder(seConfirmo: boolean): void {
+  pregunta.poner(null);
+  respuestas.avisar(seConfirmo);
+}
 
 /** The server asks who is there before what a stolen session must not do. */
 const pideIdentidad = (error: unknown): error is ErrorApi =>
@@ -25,19 +30,17 @@ export const seDesistio = (error: unknown): boolean =>
 
 /** Several calls that are refused together wait for the same answer. */
 function preguntar(sobre: ReactNode): Promise<boolean> {
-  respuesta ??= new Promise((cumplir) => {
-    const responder = (seConfirmo: boolean) => {
-      respuesta = undefined;
-      pregunta.poner(null);
+  if (!pregunta.ver()) pregunta.poner({ sobre, responder });
+  return new Promise((cumplir) => {
+    const dejar = respuestas.escuchar((seConfirmo) => {
+      dejar();
       cumplir(seConfirmo);
-    };
-    pregunta.poner({ sobre, responder });
+    });
   });
-  return respuesta;
 }
 
 // Another person, or nobody, would answer it.
-sesion.alCambiar(() => pregunta.ver()?.responder(false));
+sesion.alCambiar(() => responder(false));
 
 export const identidad = {
   pregunta,

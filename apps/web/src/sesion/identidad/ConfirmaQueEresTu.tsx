@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { LlaveUsada } from '@visitas/contract/llaves/esquemas';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { hayLlaves } from '../../plataforma/llaves/navegador.ts';
@@ -8,9 +8,10 @@ import { llamar } from '../../plataforma/servidor/api.ts';
 import { ErrorApi, mensajesDe } from '../../plataforma/servidor/errorApi.ts';
 import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 import { CampoContrasena } from '../../ui/campos/CampoContrasena.tsx';
+import { CampoTexto } from '../../ui/campos/CampoTexto.tsx';
 import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
-import { PieDeDialogo } from '../../ui/pagina/PieDeDialogo.tsx';
 import { Alerta } from '../../ui/piezas/Alerta.tsx';
+import { Boton } from '../../ui/piezas/Boton.tsx';
 import { BotonDeLlave } from '../llave/BotonDeLlave.tsx';
 import { ConLaCuenta } from '../proveedor/ConLaCuenta.tsx';
 import clases from './ConfirmaQueEresTu.module.css';
@@ -25,84 +26,155 @@ interface Props {
 export function ConfirmaQueEresTu(props: Props) {
   const [conContrasena, setConContrasena] = useState(false);
   const proveedor = proveedorDeLaSesion();
-  if (!proveedor || conContrasena) return <ConLaContrasena {...props} />;
+  if (!proveedor || conContrasena) return <ConLoSuyo {...props} />;
   return (
     <ConLaCuenta {...props} proveedor={proveedor} alUsarContrasena={() => setConContrasena(true)} />
   );
 }
 
-function ConLaContrasena({ sobre, responder }: Props) {
-  const [password, setPassword] = useState('');
-  const { mutate, isPending, error, reset } = useMutation({
-    // What is wrong is said here, beside the field.
-    mutationFn: (llave: LlaveUsada | null) =>
-      llamar('sesion.confirmar', { cuerpo: llave ? { llave } : { password } }, { sinToast: true }),
-    onSuccess: () => responder(true),
-  });
-  const { data } = useQuery({ ...lecturaDe('llaves.listar', {}), enabled: hayLlaves() });
-  const conLlaves = data !== undefined && data.llaves.length > 0;
-  const campo = useFocoTrasElFallo(error);
-  const cancelar = () => responder(false);
-
-  function enviar(evento: FormEvent): void {
-    evento.preventDefault();
-    mutate(null);
-  }
-
+/** The password, with the code of who has a second factor; or a passkey. */
+function ConLoSuyo({ sobre, responder }: Props) {
+  const { tieneContrasena, tieneFactor, tieneLlaves } = useConQueEntra();
+  const { enviar, conLlave, enviando, error, campo } = useConfirmar(() => responder(true));
+  const formulario = useFocoEnLoErrado(error);
+  const suelto = sinCampo(error);
+  const conCodigo = tieneFactor || mensajesDe(error, 'codigo').length > 0;
   return (
-    <Dialogo titulo="Confirma que eres tú" alCerrar={cancelar}>
-      <form onSubmit={enviar} noValidate>
+    <Dialogo titulo="Confirma que eres tú" alCerrar={() => responder(false)}>
+      <form ref={formulario} onSubmit={enviar} noValidate>
         <div className={clases.campos}>
           <p>{sobre} Entraste hace más de 15 minutos.</p>
-          {deNingunCampo(error) && <Alerta tipo="peligro">{deNingunCampo(error)}</Alerta>}
-          {/* Tells password managers whose password this is. */}
-          <input
-            type="text"
-            autoComplete="username"
-            value={sesion.usuario()?.user ?? ''}
-            readOnly
-            hidden
-          />
-          <CampoContrasena
-            ref={campo}
-            data-autofocus
-            name="password"
-            label="Tu contraseña"
-            autoComplete="current-password"
-            value={password}
-            onChange={({ currentTarget }) => {
-              setPassword(currentTarget.value);
-              if (error) reset();
-            }}
-            mensajes={mensajesDe(error, 'password')}
-          />
-          {conLlaves && (
+          {suelto && <Alerta tipo="peligro">{suelto}</Alerta>}
+          {tieneContrasena && <CamposDeIdentidad campo={campo} conCodigo={conCodigo} />}
+          {!tieneContrasena && !tieneLlaves && <p>{SIN_CONTRASENA}</p>}
+          {tieneLlaves && (
             <BotonDeLlave
               tipo="enlace"
               pedirReto={() => llamar('llaves.confirmar', {}, { sinToast: true })}
-              alUsar={mutate}
-              ocupado={isPending}
+              alUsar={conLlave}
+              ocupado={enviando}
             />
           )}
         </div>
-        <PieDeDialogo alCerrar={cancelar} type="submit" ocupado={isPending}>
-          Confirmar
-        </PieDeDialogo>
+        <footer>
+          <Boton onClick={() => responder(false)}>Cancelar</Boton>
+          {tieneContrasena && (
+            <Boton type="submit" tipo="principal" ocupado={enviando}>
+              Confirmar
+            </Boton>
+          )}
+        </footer>
       </form>
     </Dialogo>
   );
 }
 
-/** The wait after many attempts, or a connection that failed. */
-const deNingunCampo = (error: unknown): string | undefined =>
-  error instanceof ErrorApi && Object.keys(error.errors).length === 0
-    ? error.detail
-    : mensajesDe(error, 'llave')[0];
+const VACIO = { password: '', codigo: '' };
 
-function useFocoTrasElFallo(error: unknown) {
-  const campo = useRef<HTMLInputElement>(null);
+function useConfirmar(alConfirmar: () => void) {
+  const [escrito, setEscrito] = useState(VACIO);
+  const [corregidos, setCorregidos] = useState<readonly string[]>([]);
+  const { mutate, isPending, error } = useMutation({
+    // What is wrong is said here, beside the field.
+    mutationFn: (cuerpo: { password: string; codigo?: string } | { llave: LlaveUsada }) =>
+      llamar('sesion.confirmar', { cuerpo }, { sinToast: true }),
+    onSuccess: alConfirmar,
+  });
+  return {
+    enviando: isPending,
+    error,
+    enviar(evento: FormEvent): void {
+      evento.preventDefault();
+      setCorregidos([]);
+      const { password, codigo } = escrito;
+      mutate({ password, ...(codigo && { codigo }) });
+    },
+    conLlave: (llave: LlaveUsada) => mutate({ llave }),
+    campo: (nombre: keyof typeof VACIO) => ({
+      name: nombre,
+      value: escrito[nombre],
+      onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => {
+        setEscrito((antes) => ({ ...antes, [nombre]: value }));
+        setCorregidos((antes) => [...antes, nombre]);
+      },
+      mensajes: corregidos.includes(nombre) ? [] : mensajesDe(error, nombre),
+    }),
+  };
+}
+
+interface PropsCampos {
+  campo: ReturnType<typeof useConfirmar>['campo'];
+  conCodigo: boolean;
+}
+
+const CamposDeIdentidad = ({ campo, conCodigo }: PropsCampos) => (
+  <>
+    {/* Tells password managers whose password this is. */}
+    <input
+      type="text"
+      autoComplete="username"
+      value={sesion.usuario()?.user ?? ''}
+      readOnly
+      hidden
+    />
+    <CampoContrasena
+      data-autofocus
+      label="Tu contraseña"
+      autoComplete="current-password"
+      {...campo('password')}
+    />
+    {conCodigo && (
+      <CampoTexto
+        label="Código de tu aplicación"
+        description="También sirve un código de recuperación."
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...campo('codigo')}
+      />
+    )}
+  </>
+);
+
+const SIN_CONTRASENA =
+  'Tu cuenta no tiene contraseña. Cierra sesión y entra otra vez con la cuenta de tu empresa.';
+
+const CUENTA = queryOptions({
+  ...lecturaDe('cuenta.obtener', {}),
+  queryFn: ({ signal }) => llamar('cuenta.obtener', {}, { signal, sinToast: true }),
+});
+const LLAVES = queryOptions({
+  ...lecturaDe('llaves.listar', {}),
+  queryFn: ({ signal }) => llamar('llaves.listar', {}, { signal, sinToast: true }),
+});
+
+/** Until it is known, and where it cannot be read, a password is what everybody has. */
+function useConQueEntra() {
+  const { data: cuenta } = useQuery(CUENTA);
+  const { data: suyas } = useQuery({ ...LLAVES, enabled: hayLlaves() });
+  const { tieneContrasena = true, segundoFactor } = cuenta ?? {};
+  return {
+    tieneContrasena,
+    tieneFactor: segundoFactor?.activo === true,
+    tieneLlaves: suyas !== undefined && suyas.llaves.length > 0,
+  };
+}
+
+/** The wait after many attempts, a connection that failed, or a passkey that is asked for. */
+function sinCampo(error: unknown): string | undefined {
+  if (!(error instanceof ErrorApi)) return undefined;
+  const [deLlave] = error.mensajes('llave');
+  return deLlave ?? (Object.keys(error.errors).length === 0 ? error.detail : undefined);
+}
+
+/** The field that is wrong gets the focus, with what it has ready to be replaced. */
+function useFocoEnLoErrado(error: unknown) {
+  const formulario = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (error) campo.current?.select();
+    if (!error) return;
+    const errado = formulario.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]');
+    errado?.focus();
+    errado?.select();
   }, [error]);
-  return campo;
+  return formulario;
 }

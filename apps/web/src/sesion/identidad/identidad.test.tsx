@@ -33,6 +33,11 @@ const LUIS: Respuesta<'usuarios.obtener'> = {
 const ADMINISTRADOR = { idRolUsuario: 1, nombre: 'Administrador', activo: true, version: 1 };
 const ROLES = [ADMINISTRADOR, { idRolUsuario: 3, nombre: 'Tecnico', activo: true, version: 1 }];
 const SUYA = 'cinco gallinas azules';
+const CUENTA: Respuesta<'cuenta.obtener'> = {
+  tieneContrasena: true,
+  contrasenaEn: null,
+  segundoFactor: { activo: false },
+};
 
 /** A server that asks who is there until it is told. */
 function servidorQuePregunta(ademas: Contestaciones = {}): Contestaciones {
@@ -42,6 +47,8 @@ function servidorQuePregunta(ademas: Contestaciones = {}): Contestaciones {
     () =>
       confirmada ? hecho : rechazo('confirmar-identidad');
   return {
+    'cuenta.obtener': CUENTA,
+    'llaves.listar': { origen: 'https://v.example', llaves: [] },
     'usuarios.obtener': LUIS,
     'usuarios.editar': trasConfirmar({ ...LUIS, nombre: 'Luis Barrios Paz' }),
     'usuarios.listar': lista([LUIS]),
@@ -141,6 +148,30 @@ describe('a form that the server answers with who is there', () => {
     await expect.poll(donde).toBe('/usuarios/editar/41');
     await expect.element(nombre()).toHaveValue('Luis Barrios Paz');
   });
+});
+
+test('who has a second factor gives its code too, and only what is wrong is marked', async () => {
+  const NO_ES = 'El código no es correcto. Escribe el que aparece ahora.';
+  const { servidor } = await darleOtroRol({
+    'cuenta.obtener': { ...CUENTA, segundoFactor: { activo: true } },
+    'sesion.confirmar': rechazo('validacion', { errores: { codigo: [NO_ES] } }),
+  });
+  const codigo = pregunta().getByLabelText('Código de tu aplicación', { exact: true });
+  await suya().fill(SUYA);
+  await codigo.fill('481 062');
+  await seguir().click();
+  await expect.element(codigo).toHaveFocus();
+  await expect.element(codigo).toHaveAttribute('aria-invalid', 'true');
+  await esperarSinError(suya());
+  await expect.element(suya()).toHaveValue(SUYA);
+  servidor.contestar({ 'sesion.confirmar': undefined, 'usuarios.editar': LUIS });
+  await codigo.fill('7kmd-2q9x');
+  await seguir().click();
+  await expect.element(toast('Usuario Editado Exitosamente')).toBeVisible();
+  expect(servidor.recibidas('sesion.confirmar').map(({ cuerpo }) => cuerpo)).toEqual([
+    { password: SUYA, codigo: '481 062' },
+    { password: SUYA, codigo: '7kmd-2q9x' },
+  ]);
 });
 
 test('over another dialog, on the narrowest phone, Esc closes only the question', async () => {

@@ -120,13 +120,13 @@ const alertar = (dialogo: HTMLElement | null): void => dialogo?.setAttribute('ro
 
 /** The open dialogs, in the order in which they were drawn, wherever each was. */
 const abiertos = crearValor<readonly number[]>([]);
-let dibujados = 0;
+const dibujados = crearValor(0);
 
 /** Esc closes only the top dialog: answering a question over a form does not close the form. */
 function useEnCima(): boolean {
   const [turno] = useState(() => {
-    dibujados += 1;
-    return dibujados;
+    dibujados.poner(dibujados.ver() + 1);
+    return dibujados.ver();
   });
   useEffect(() => {
     abiertos.poner([...abiertos.ver(), turno]);

@@ -12,6 +12,7 @@ import clases from './Acceso.module.css';
 import { FactorDe } from './FactorDe.tsx';
 import { LlavesDe } from './LlavesDe.tsx';
 import { ProveedoresDe } from './ProveedoresDe.tsx';
+import { RecuperacionDe } from './RecuperacionDe.tsx';
 import { SesionesDe } from './SesionesDe.tsx';
 
 /** How a person signs in and where they are signed in, for the Administrador who helps them. */
@@ -28,6 +29,7 @@ export function Acceso() {
               <FactorDe acceso={acceso} releer={lectura.refetch} />
               <LlavesDe acceso={acceso} releer={lectura.refetch} />
               <ProveedoresDe acceso={acceso} releer={lectura.refetch} />
+              <RecuperacionDe acceso={acceso} releer={lectura.refetch} />
             </div>
             <SesionesDe acceso={acceso} releer={lectura.refetch} />
           </div>

@@ -1,5 +1,5 @@
 import type { Acceso } from '@visitas/contract/cuenta/esquemas';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { montar } from '../../../pruebas/montar.tsx';
 import { boton, fila, toast } from '../../../pruebas/pantalla.ts';
@@ -11,6 +11,7 @@ const DE_TOMAS: Acceso = {
     activo: false,
   },
   ...CUENTA_CALLADA,
+  llaves: [],
   recuperacion: { direccion: null, porCorreo: false },
   sesiones: [sesionAbierta({ idSesion: 4 }), sesionAbierta({ idSesion: 5, equipo: 'Edge en Mac' })],
 };
@@ -33,7 +34,7 @@ test('an Administrador ends one or all the sessions of a person', async () => {
   });
   await expect.element(page.getByRole('heading', { name: 'Tomás Pérez' })).toBeVisible();
   await expect.element(page.getByText('Tecnico · tomas')).toBeVisible();
-  await expect.element(page.getByText('Inactivo')).toBeVisible();
+  await expect.element(page.getByText('Inactivo', { exact: true })).toBeVisible();
   await boton('Cerrar Edge en Mac').click();
   await expect.element(toast('Sesión Cerrada Exitosamente')).toBeVisible();
   await expect.element(fila('Edge en Mac')).not.toBeInTheDocument();
@@ -53,4 +54,67 @@ test('a person who is not there is said so', async () => {
     servidor: { 'usuarios.acceso': rechazo('no-encontrado') },
   });
   await expect.element(page.getByText(/^No encontramos lo que buscas/).first()).toBeVisible();
+});
+
+describe('the address for a person who forgot the password', () => {
+  const DIRECCION = 'https://visitas.example.com/clave/n4xq7tmdk2hv9wpcb3rzf6yj8s';
+  const ACTIVO = { ...DE_TOMAS, usuario: { ...DE_TOMAS.usuario, activo: true } };
+  const HASTA = '2026-11-25T16:50:00Z';
+  const hacer = () => boton('Hacer dirección');
+  const dialogo = () => page.getByRole('dialog', { name: 'Dirección de recuperación' });
+
+  test('is made, shown once, handed over and annulled', async () => {
+    let direccion: Acceso['recuperacion']['direccion'] = null;
+    const { servidor } = await montar('/usuarios/acceso/12', {
+      como: 'Administrador',
+      servidor: {
+        'usuarios.acceso': () => ({ ...ACTIVO, recuperacion: { direccion, porCorreo: true } }),
+        'recuperacion.crear': () => {
+          direccion = { venceEn: HASTA, creadaPor: 'Ana López' };
+          return { direccion: DIRECCION, venceEn: HASTA };
+        },
+        'recuperacion.enviar': undefined,
+        'recuperacion.anular': () => {
+          direccion = null;
+          return undefined;
+        },
+      },
+    });
+    await hacer().click();
+    await expect.element(dialogo().getByText('Tomás Pérez')).toBeVisible();
+    await expect
+      .element(dialogo().getByRole('textbox', { name: 'Dirección de recuperación' }))
+      .toHaveValue(DIRECCION);
+    await expect
+      .element(
+        dialogo().getByText('Sirve una vez, hasta el 25/11/2026 10:50. No se vuelve a mostrar.'),
+      )
+      .toBeVisible();
+    const enlace = dialogo().getByRole('link', { name: 'WhatsApp' });
+    await expect
+      .element(enlace)
+      .toHaveAttribute('href', expect.stringContaining(encodeURIComponent(DIRECCION)));
+    await boton('Código QR').click();
+    await expect.element(dialogo().getByRole('img', { name: /^Código QR/ })).toBeVisible();
+    await page.getByRole('textbox', { name: 'O envíala por correo' }).fill('tomas@example.com');
+    await boton('Enviar').click();
+    await expect.element(toast('Dirección Enviada')).toBeVisible();
+    expect(servidor.recibidas('recuperacion.enviar')[0]?.cuerpo).toEqual({
+      ...{ correo: 'tomas@example.com', llave: DIRECCION.slice(-26) },
+    });
+    await dialogo().getByRole('button', { name: 'Anular' }).click();
+    await expect.element(toast('Dirección Anulada Exitosamente')).toBeVisible();
+    await expect.element(dialogo()).not.toBeInTheDocument();
+    await expect.element(hacer()).toBeVisible();
+  });
+
+  test('is not offered for who is inactive, nor by e-mail where there is none', async () => {
+    await montar('/usuarios/acceso/12', {
+      como: 'Administrador',
+      servidor: { 'usuarios.acceso': DE_TOMAS },
+    });
+    const dicho = 'Está inactivo. Actívalo antes de hacerle una dirección.';
+    await expect.element(page.getByText(dicho)).toBeVisible();
+    expect(hacer().elements()).toEqual([]);
+  });
 });

@@ -128,12 +128,12 @@ const AVISOS_DE_LA_CUENTA = `
     add constraint avisos_clase_valida check (clase in (
       'sinDecidir', 'sinSupervisor', 'cancelacionSolicitada', 'fueraDeRango', 'intentoNoAplicado', 'sinCrear', 'abiertaDeMas',
       'lugarPropuesto', 'asignada', 'cambiada', 'cancelada', 'reasignada', 'reabierta', 'cancelacionAprobada', 'cancelacionRechazada',
-      'factorQuitado', 'llaveQuitada')),
+      'factorQuitado', 'llaveQuitada', 'direccionUsada')),
     alter column id_visita drop not null,
     alter column id_tecnico drop not null,
     alter column fecha_planificada drop not null,
     add constraint avisos_de_una_visita
-      check ((clase = any ('{factorQuitado,llaveQuitada}')) = (id_visita is null) and (id_visita is null) = (fecha_planificada is null)),
+      check ((clase = any ('{factorQuitado,llaveQuitada,direccionUsada}')) = (id_visita is null) and (id_visita is null) = (fecha_planificada is null)),
     add constraint avisos_con_tecnico check (id_visita is null or id_tecnico is not null);
 
   create index avisos_de_la_cuenta on avisos (id_usuario, ocurrido_en desc, id_aviso desc) where id_visita is null;

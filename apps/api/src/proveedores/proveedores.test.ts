@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Proveedor } from '@visitas/contract/proveedores/esquemas';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rechazaCampos, sinCambiarNada } from '../../pruebas/instantanea.ts';
+import { levantar, type Pedir, type ServidorDePrueba } from '../../pruebas/servidor.ts';
+
+const carpetaWeb = mkdtempSync(join(tmpdir(), 'web-proveedores-'));
+writeFileSync(
+  join(carpetaWeb, 'index.html'),
+  '<meta property="csp-nonce" nonce="aquí"><script nonce="aquí" type="application/json" id="configuracion">{}</script>',
+);
+const NUEVO = {
+  ...{ nombre: 'Microsoft', emisor: ' https://127.0.0.1:2/.well-known/openid-configuration ' },
+  ...{ cliente: 'visitas', secreto: 'no-se-lee', activo: true, creaPersonas: false },
+  atributoDeRol: null,
+  roles: { Administrador: [], Supervisor: [], Tecnico: [] },
+};
+
+let servidor: ServidorDePrueba;
+let ana: Pedir;
+beforeAll(async () => {
+  servidor = await levantar({ carpetaWeb });
+  ana = await servidor.como('ana');
+});
+afterAll(async () => {
+  await servidor.detener();
+  rmSync(carpetaWeb, { recursive: true });
+});
+
+const pagina = async () =>
+  (await servidor.pedir('GET /', { cabeceras: { Accept: 'text/html' } })).texto;
+
+test('an administrator adds a provider, the sign-in page names it, and no answer or log has its secret', async () => {
+  expect(await pagina()).not.toContain('proveedores');
+  const { estado, cuerpo } = await ana<Proveedor>('POST /api/proveedores', { cuerpo: NUEVO });
+  expect([estado, cuerpo.emisor, cuerpo.conSecreto]).toEqual([201, 'https://127.0.0.1:2', true]);
+  expect(cuerpo.salida).toBe(`${servidor.url}/api/auth/proveedores/${cuerpo.idProveedor}/salida`);
+  expect(await pagina()).toContain('\\"nombre\\":\\"Microsoft\\"');
+  const { idProveedor } = cuerpo;
+  const { secreto: _, ...sinSecreto } = { ...NUEVO, idProveedor };
+  const edicion = { ...sinSecreto, activo: false, version: 1 };
+  const editar = () => ana<Proveedor>('PUT /api/proveedores', { cuerpo: edicion });
+  expect((await editar()).cuerpo).toMatchObject({ conSecreto: true, activo: false, version: 2 });
+  expect((await sinCambiarNada(servidor.bd, editar)).estado).toBe(409);
+  expect(await pagina()).not.toContain('Microsoft');
+  const historia = await ana(`GET /api/bitacora?entidad=proveedor&id=${idProveedor}`);
+  const leido = [historia.texto, (await ana('GET /api/proveedores')).texto].join();
+  expect(leido).toContain('visitas');
+  expect(leido).not.toContain('no-se-lee');
+  // Switched off, nobody goes to it.
+  const ida = { cuerpo: { idProveedor } };
+  expect((await servidor.pedir('POST /api/auth/proveedor/ir', ida)).estado).toBe(404);
+});
+
+test('nobody else reads or writes providers, and a session of an hour ago says who is there first', async () => {
+  for (const quien of ['sara', 'tomas']) {
+    const pedir = await servidor.como(quien);
+    for (const [linea, cuerpo] of [
+      ['GET /api/proveedores', undefined],
+      ['POST /api/proveedores', NUEVO],
+      ['POST /api/proveedores/probar', { emisor: 'https://127.0.0.1:2' }],
+      ['DELETE /api/proveedores/1', undefined],
+      ['DELETE /api/usuarios/1/proveedores/1', undefined],
+    ] as const)
+      expect((await pedir(linea, { cuerpo })).estado, linea).toBe(403);
+  }
+  await sql`update sesiones set confirmada_en = now() - interval '1 hour'`.execute(servidor.bd);
+  const otro = { ...NUEVO, emisor: 'https://127.0.0.1:3' };
+  const pedido = () => ana('POST /api/proveedores', { cuerpo: otro });
+  expect((await sinCambiarNada(servidor.bd, pedido)).texto).toContain('confirmar-identidad');
+  ana = await servidor.como('ana');
+});
+
+test('an address without TLS, inside another or of an impossible host is refused, and so are people without a role', async () => {
+  const EMISOR = 'Escribe la dirección https:// que publica el proveedor, sin nada detrás.';
+  for (const [emisor, frase] of [
+    ...['http://example.com', 'https://u:c@example.com', 'https://example.com/?a', 'ftp://a.b'].map(
+      (malo) => [malo, EMISOR] as const,
+    ),
+    ['http://localhost:2', 'Escribe una dirección https://. Sin cifrar no se entra.'],
+    ['https://1.2.3.999', 'Esa dirección no existe. Escríbela de nuevo.'],
+  ] as const) {
+    const cuerpo = { ...NUEVO, emisor };
+    await rechazaCampos(servidor.bd, () => ana('POST /api/proveedores', { cuerpo }), {
+      emisor: [frase],
+    });
+  }
+  const crea = { ...NUEVO, emisor: 'https://127.0.0.1:4', creaPersonas: true };
+  await rechazaCampos(servidor.bd, () => ana('POST /api/proveedores', { cuerpo: crea }), {
+    atributoDeRol: ['Escribe en qué atributo dice el proveedor qué rol tiene cada persona.'],
+    'roles.Tecnico': ['Escribe qué valores dan al menos un rol.'],
+  });
+  const prueba = { cuerpo: { emisor: 'https://127.0.0.1:2' } };
+  expect((await ana('POST /api/proveedores/probar', prueba)).cuerpo).toEqual({
+    bien: false,
+    frase: 'No contesta: «ECONNREFUSED».',
+  });
+});

@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { RUTAS } from '../../navegacion.ts';
+import { llamar } from '../../plataforma/servidor/api.ts';
+import { mensajesDe } from '../../plataforma/servidor/errorApi.ts';
+import { CampoTexto } from '../../ui/campos/CampoTexto.tsx';
+import { Alerta } from '../../ui/piezas/Alerta.tsx';
+import { Boton, EnlaceBoton } from '../../ui/piezas/Boton.tsx';
+import { MarcoDeIngreso } from '../Login.tsx';
+import clases from './Recuperar.module.css';
+
+/** Asks for an address by e-mail. Nobody learns here who has an account, nor an e-mail. */
+export function Recuperar() {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: (user: string) => llamar('recuperacion.pedir', { cuerpo: { user } }),
+  });
+
+  function enviar(evento: FormEvent<HTMLFormElement>) {
+    evento.preventDefault();
+    mutate(String(new FormData(evento.currentTarget).get('user')));
+  }
+
+  return (
+    <MarcoDeIngreso>
+      <form className={clases.paso} onSubmit={enviar} noValidate>
+        <header>
+          <h1>Recupera tu contraseña</h1>
+          <p>Si no tienes un correo en tu cuenta, pide una dirección a tu administrador.</p>
+        </header>
+        {isSuccess ? (
+          <Alerta tipo="exito">
+            Si ese usuario tiene un correo verificado, le enviamos una dirección. Llega en unos
+            minutos.
+          </Alerta>
+        ) : (
+          <>
+            <CampoTexto
+              name="user"
+              label="Usuario"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+              mensajes={mensajesDe(error, 'user')}
+            />
+            <Boton type="submit" tipo="principal" tamano="mediano" ocupado={isPending}>
+              Enviar
+            </Boton>
+          </>
+        )}
+        <div className={clases.otro}>
+          <EnlaceBoton to={RUTAS.login} tipo="enlace">
+            Volver a ingresar
+          </EnlaceBoton>
+        </div>
+      </form>
+    </MarcoDeIngreso>
+  );
+}

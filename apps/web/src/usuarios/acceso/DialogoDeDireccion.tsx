@@ -1,0 +1,164 @@
+import type { Acceso } from '@visitas/contract/cuenta/esquemas';
+import type { DireccionDeUnUso } from '@visitas/contract/recuperacion/operaciones';
+import { type FormEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import { enElPortapapeles } from '../../plataforma/portapapeles.ts';
+import { aparte } from '../../plataforma/rutas/aparte.ts';
+import { mensajesDe } from '../../plataforma/servidor/errorApi.ts';
+import { useEnvio } from '../../plataforma/servidor/useEnvio.ts';
+import { toasts } from '../../plataforma/toasts.ts';
+import { CampoTexto } from '../../ui/campos/CampoTexto.tsx';
+import { fechaHora } from '../../ui/formato.ts';
+import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
+import { Boton, EnlaceExterno } from '../../ui/piezas/Boton.tsx';
+import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
+import { Icono } from '../../ui/piezas/Icono.tsx';
+import {
+  type Icon,
+  IconBrandWhatsapp,
+  IconClock,
+  IconCopy,
+  IconHistory,
+  IconLogout,
+  IconQrcode,
+  IconSend,
+} from '../../ui/piezas/iconos.ts';
+import clases from './DialogoDeDireccion.module.css';
+
+const CodigoQr = aparte(() => import('../../ui/qr/CodigoQr.tsx'), 'CodigoQr');
+
+interface Props extends Pick<Acceso, 'usuario'> {
+  hecha: DireccionDeUnUso;
+  porCorreo: boolean;
+  anulando: boolean;
+  alAnular: () => void;
+  alCerrar: () => void;
+}
+
+/** The address, which is shown this once, and the ways to hand it over. */
+export function DialogoDeDireccion(props: Props) {
+  const { usuario, hecha, porCorreo, anulando, alAnular, alCerrar } = props;
+  const { direccion, venceEn } = hecha;
+  return (
+    <Dialogo titulo="Dirección de recuperación" tamano="ancho" alCerrar={alCerrar}>
+      <div className={clases.cuerpo}>
+        <p>
+          Entrégasela a <b>{usuario.nombre}</b> en persona o por un medio suyo. Quien la abra elige
+          su contraseña.
+        </p>
+        <Direccion direccion={direccion} />
+        <Medios direccion={direccion} />
+        <ul className={clases.notas}>
+          <Nota icono={IconClock}>
+            Sirve <b>una vez</b>, hasta el <b>{fechaHora(venceEn)}</b>. No se vuelve a mostrar.
+          </Nota>
+          <Nota icono={IconLogout}>
+            Al usarla se cierran sus sesiones. Su segundo factor sigue.
+          </Nota>
+          <Nota icono={IconHistory}>Queda en el historial que la hiciste tú.</Nota>
+        </ul>
+        {porCorreo && <PorCorreo id={usuario.idUsuario} direccion={direccion} />}
+      </div>
+      <footer className={clases.pie}>
+        <Boton tipo="peligroso" ocupado={anulando} onClick={alAnular}>
+          Anular
+        </Boton>
+        <Boton onClick={alCerrar}>Cerrar</Boton>
+      </footer>
+    </Dialogo>
+  );
+}
+
+const Nota = ({ icono, children }: { icono: Icon; children: ReactNode }) => (
+  <li>
+    <Icono de={icono} tamano={16} />
+    <span>{children}</span>
+  </li>
+);
+
+function Direccion({ direccion }: Pick<DireccionDeUnUso, 'direccion'>) {
+  const campo = useRef<HTMLInputElement>(null);
+
+  async function copiar(): Promise<void> {
+    if (await enElPortapapeles(direccion)) return toasts.exito('Dirección copiada');
+    campo.current?.select();
+    return toasts.info('Cópiala con el teclado o manteniendo pulsado: ya está seleccionada.');
+  }
+
+  return (
+    <div className={clases.conBoton}>
+      <CampoTexto
+        ref={campo}
+        aria-label="Dirección de recuperación"
+        data-autofocus
+        value={direccion}
+        readOnly
+        spellCheck={false}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        mensajes={[]}
+      />
+      <Boton tipo="principal" icono={IconCopy} onClick={() => void copiar()}>
+        Copiar
+      </Boton>
+    </div>
+  );
+}
+
+/** The phone of that person reads the code from this screen, or gets a message. */
+function Medios({ direccion }: Pick<DireccionDeUnUso, 'direccion'>) {
+  const [conCodigo, setConCodigo] = useState(false);
+  return (
+    <>
+      <div className={clases.medios}>
+        <Boton
+          tamano="chico"
+          icono={IconQrcode}
+          aria-expanded={conCodigo}
+          onClick={() => setConCodigo(!conCodigo)}
+        >
+          Código QR
+        </Boton>
+        <EnlaceExterno tamano="chico" icono={IconBrandWhatsapp} href={enWhatsapp(direccion)}>
+          WhatsApp
+        </EnlaceExterno>
+      </div>
+      {conCodigo && (
+        <Suspense fallback={<Esqueleto alto={184} ancho="184px" />}>
+          <CodigoQr de={direccion} nombre="Código QR de la dirección de recuperación" />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const enWhatsapp = (direccion: string): string =>
+  `https://wa.me/?text=${encodeURIComponent(`Elige tu contraseña aquí. Sirve una vez: ${direccion}`)}`;
+
+function PorCorreo({ id, direccion }: { id: number; direccion: string }) {
+  const { enviar, enviando, error } = useEnvio('recuperacion.enviar', 'Dirección Enviada');
+
+  async function alEnviar(evento: FormEvent<HTMLFormElement>): Promise<void> {
+    evento.preventDefault();
+    const formulario = evento.currentTarget;
+    const correo = String(new FormData(formulario).get('correo'));
+    const llave = direccion.split('/').at(-1) ?? '';
+    const { ok } = await enviar({ parametros: { id }, cuerpo: { llave, correo } });
+    if (ok) formulario.reset();
+  }
+
+  return (
+    <form className={clases.conBoton} onSubmit={(evento) => void alEnviar(evento)} noValidate>
+      <CampoTexto
+        name="correo"
+        label="O envíala por correo"
+        placeholder="Correo de esta persona"
+        inputMode="email"
+        autoComplete="off"
+        spellCheck={false}
+        mensajes={mensajesDe(error, 'correo')}
+      />
+      <Boton type="submit" icono={IconSend} ocupado={enviando}>
+        Enviar
+      </Boton>
+    </form>
+  );
+}
