@@ -9,6 +9,7 @@ import type { Sesion } from '../../plataforma/http/acceso.ts';
 import type { Contexto } from '../../plataforma/http/manejador.ts';
 import { Rechazo } from '../../plataforma/http/rechazo.ts';
 import { llaveDeIngreso } from '../consultas.ts';
+import { biblioteca } from './biblioteca.ts';
 import { credencialesDe, darFactor, guardarLlave } from './consultas.ts';
 import { abrirReto, nuevoReto, personaDe, type RetoAbierto } from './reto.ts';
 import { sitioDe } from './sitio.ts';
@@ -88,7 +89,7 @@ async function juzgar(
 ) {
   const sitio = sitioDe(origen);
   const secreta = await llaveDeIngreso(bd);
-  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  const { verifyRegistrationResponse } = await biblioteca();
   let reto: RetoAbierto | null = null;
   try {
     await exigirSinCertificado(response.attestationObject);
@@ -116,7 +117,7 @@ async function juzgar(
  * addresses that it names.
  */
 async function exigirSinCertificado(atestado: string): Promise<void> {
-  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
+  const { decodeAttestationObject } = await biblioteca();
   const leido = decodeAttestationObject(new Uint8Array(Buffer.from(atestado, 'base64url')));
   const [fmt, firma] = [leido.get('fmt'), leido.get('attStmt')];
   if (fmt === 'none' || (fmt === 'packed' && firma.get('x5c') === undefined)) return;

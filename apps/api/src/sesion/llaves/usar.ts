@@ -1,6 +1,7 @@
 import type { LlaveUsada } from '@visitas/contract/llaves/esquemas';
 import type { Contexto } from '../../plataforma/http/manejador.ts';
 import { llaveDeIngreso } from '../consultas.ts';
+import { biblioteca } from './biblioteca.ts';
 import { anotarUso, buscarLlave } from './consultas.ts';
 import { abrirReto, type Para, personaDe, type RetoAbierto } from './reto.ts';
 import { sitioDe } from './sitio.ts';
@@ -55,8 +56,7 @@ async function probar(
   const secreta = await llaveDeIngreso(bd);
   if ('idUsuario' in para && para.idUsuario !== idUsuario) return null;
   if (userHandle && userHandle !== personaDe(secreta, idUsuario)) return null;
-  // Loaded by the first passkey: it takes a quarter of a second and 17 MB.
-  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  const { verifyAuthenticationResponse } = await biblioteca();
   let reto: RetoAbierto | null = null;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

@@ -22,9 +22,10 @@ test('a person renames a passkey and removes it, on the narrowest phone', async 
     como: 'Supervisor',
     servidor: {
       'llaves.listar': () => ({ origen: location.origin, llaves }),
-      'llaves.renombrar': ({ cuerpo }: { cuerpo: LlaveDeAcceso }) => {
-        llaves = [{ ...UNA, ...cuerpo }];
-        return llaves[0];
+      'llaves.renombrar': ({ cuerpo }) => {
+        const otra = { ...UNA, ...cuerpo };
+        llaves = [otra];
+        return otra;
       },
       'llaves.quitar': () => {
         llaves = [];
