@@ -47,13 +47,14 @@ test('a person turns on the second factor on their phone, and signs in with a co
   await expect(dialogo.getByText(clave.match(/.{4}/g)?.join(' ') ?? '-')).toBeVisible();
   await dialogo.getByRole('textbox').fill(codigoDe(clave));
   await confirmar(page).click();
-  await expect(toast(page, 'Segundo Factor Activado Exitosamente')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Listo' })).toBeVisible();
   const codigos = await page.getByRole('alertdialog').getByRole('listitem').allTextContents();
   await page
     .getByRole('alertdialog')
     .getByRole('textbox')
     .fill(codigos.at(-1) ?? '');
   await page.getByRole('button', { name: 'Listo' }).click();
+  await expect(toast(page, 'Segundo Factor Activado Exitosamente')).toBeVisible();
   await expect(page.getByRole('main').getByText('Activo', { exact: true })).toBeVisible();
 
   await test.step('with a code', async () => {

@@ -1112,6 +1112,27 @@ const FALTAS = [
     a: 'intentos = intentos + 1',
     prueba: 'apps/api/src/cartas/cartas.test.ts',
   },
+  {
+    que: "Renames another person's saved view",
+    archivo: 'apps/api/src/vistas/consultas.ts',
+    de: "    .set({ nombre })\n    .where('idUsuario', '=', idUsuario)\n",
+    a: '    .set({ nombre })\n',
+    prueba: 'apps/api/src/plataforma/http/ajenas.test.ts',
+  },
+  {
+    que: "Decides on a place of another supervisor's visit",
+    archivo: 'apps/api/src/lugares/consultas.ts',
+    de: '    .where(alcanceDe(sesion))\n',
+    a: '',
+    prueba: 'apps/api/src/plataforma/http/ajenas.test.ts',
+  },
+  {
+    que: 'Lets another host write the mark of a device',
+    archivo: 'apps/api/src/plataforma/http/galletas.ts',
+    de: "(path === '/' ? '__Host-' : '__Secure-')",
+    a: "''",
+    prueba: 'apps/api/src/sesion/freno.test.ts',
+  },
 ];
 
 module.exports = { FALTAS };

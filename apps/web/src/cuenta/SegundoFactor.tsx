@@ -3,8 +3,10 @@ import {
   POCOS_CODIGOS,
 } from '@visitas/contract/sesion/segundoFactor';
 import { useState } from 'react';
+import { llamar } from '../plataforma/servidor/api.ts';
 import { YA_PEDIDA } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
+import { useUnaVez } from '../plataforma/useUnaVez.ts';
 import { contado, diaDe, fecha } from '../ui/formato.ts';
 import { Dialogo } from '../ui/pagina/Dialogo.tsx';
 import { PieDeDialogo } from '../ui/pagina/PieDeDialogo.tsx';
@@ -74,11 +76,13 @@ function Apagado({ factor: { exigidoDesde } }: Pick<Props, 'factor'>) {
 
 function Activo({ factor: { activadoEn, codigos = 0 }, releer }: Props) {
   const [quitando, setQuitando] = useState(false);
-  const { enviar, enviando } = useEnvio('factor.codigos', 'Códigos Creados Exitosamente');
-  const renovar = async () => {
-    const resultado = await enviar({});
-    if (resultado.ok) porGuardar.poner(resultado.respuesta.codigos);
-  };
+  const { ocupado, hacer } = useUnaVez();
+  // A toast says why it could not be.
+  const renovar = () =>
+    llamar('factor.codigos', {}).then(
+      ({ codigos }) => porGuardar.poner({ codigos, exito: 'Códigos Creados Exitosamente' }),
+      () => undefined,
+    );
   const quedan = `Te ${codigos === 1 ? 'queda' : 'quedan'} ${contado(codigos, CODIGOS)}`;
   return (
     <>
@@ -93,7 +97,7 @@ function Activo({ factor: { activadoEn, codigos = 0 }, releer }: Props) {
         </Alerta>
       )}
       <div className={clases.acciones}>
-        <Boton ocupado={enviando} onClick={() => void renovar()}>
+        <Boton ocupado={ocupado} onClick={() => void hacer(renovar)}>
           Códigos nuevos
         </Boton>
         <Boton tipo="peligroso" onClick={() => setQuitando(true)}>

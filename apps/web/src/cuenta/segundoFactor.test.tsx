@@ -50,7 +50,8 @@ test('the second factor is turned on with a code, and the recovery codes are sho
   servidor.contestar({ 'factor.activar': { codigos: CODIGOS }, 'cuenta.obtener': cuenta(ACTIVO) });
   await cifras.fill('123456');
   await confirmar().click();
-  await expect.element(toast('Segundo Factor Activado Exitosamente')).toBeVisible();
+  const ultimo = campo('Escribe el último para confirmar que los tienes');
+  await expect.element(ultimo).toBeVisible();
   expect(servidor.recibidas('factor.activar').map(({ cuerpo }) => cuerpo)).toEqual([
     { codigo: '481062' },
     { codigo: '123456' },
@@ -58,12 +59,12 @@ test('the second factor is turned on with a code, and the recovery codes are sho
   const guardado = JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
   for (const secreto of [CLAVE, '123456', '7kmd']) expect(guardado).not.toContain(secreto);
 
-  const ultimo = campo('Escribe el último para confirmar que los tienes');
   await ultimo.fill(CODIGOS[0] ?? '');
   await boton('Listo').click();
   await esperarError(ultimo, 'No es el último. Escríbelo tal como se ve arriba.');
   await ultimo.fill(' 7KMD 9Q9X');
   await boton('Listo').click();
+  await expect.element(toast('Segundo Factor Activado Exitosamente')).toBeVisible();
   await expect.element(page.getByText('Activo', { exact: true })).toBeVisible();
   await expect.element(page.getByText(/Te quedan 10 códigos de recuperación\./)).toBeVisible();
 });

@@ -38,7 +38,7 @@ function ConCodigo({ credenciales, alVolver }: Omit<Props, 'soloLlave'>) {
   const [codigo, setCodigo] = useState('');
   const campo = useRef<HTMLInputElement>(null);
   // A refused password changed meanwhile: it is asked for again.
-  const { ingresar, enviando, error } = useIngreso((fallo) => {
+  const { ingresar, enviando, error, olvidar } = useIngreso((fallo) => {
     if (fallo.codigo === 'segundo-factor') setCodigo('');
     campo.current?.focus();
     if (fallo.codigo === 'credenciales') alVolver();
@@ -89,6 +89,7 @@ function ConCodigo({ credenciales, alVolver }: Omit<Props, 'soloLlave'>) {
           tipo="enlace"
           onClick={() => {
             setCodigo('');
+            olvidar();
             setCon(con === CIFRAS ? RECUPERACION : CIFRAS);
           }}
         >

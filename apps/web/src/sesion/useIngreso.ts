@@ -13,7 +13,7 @@ export interface Credenciales {
 /** A code that is missing or wrong is said by the form, and by no toast. */
 export function useIngreso(alFallar: (fallo: ErrorApi, credenciales: Credenciales) => void) {
   const alIngresar = useAlIngresar();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (cuerpo: Credenciales & { codigo?: string; llave?: LlaveUsada }) =>
       llamar('ingresar', { cuerpo }, { sinToast: true }),
     onSuccess: alIngresar,
@@ -23,5 +23,5 @@ export function useIngreso(alFallar: (fallo: ErrorApi, credenciales: Credenciale
       if (conocido) alFallar(fallo, credenciales);
     },
   });
-  return { ingresar: mutate, enviando: isPending, error };
+  return { ingresar: mutate, enviando: isPending, error, olvidar: reset };
 }

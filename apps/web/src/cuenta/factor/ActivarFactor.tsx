@@ -93,8 +93,7 @@ function useActivacion(alCerrar: () => void) {
   async function activar(): Promise<void> {
     try {
       const { codigos } = await llamar('factor.activar', { cuerpo: { codigo } });
-      toasts.exito('Segundo Factor Activado Exitosamente');
-      porGuardar.poner(codigos);
+      porGuardar.poner({ codigos, exito: 'Segundo Factor Activado Exitosamente' });
       alCerrar();
       refrescar();
     } catch (fallo) {

@@ -6,6 +6,7 @@ import { RUTAS } from '../../navegacion.ts';
 import { sesion } from '../../plataforma/memoria/sesion.ts';
 import { aparte } from '../../plataforma/rutas/aparte.ts';
 import { lecturaSesion, refrescar } from '../../plataforma/servidor/lecturas.ts';
+import { toasts } from '../../plataforma/toasts.ts';
 import { useValor } from '../../plataforma/valor.ts';
 import { porGuardar } from './porGuardar.ts';
 
@@ -13,13 +14,15 @@ const CodigosNuevos = aparte(() => import('./CodigosNuevos.tsx'), 'CodigosNuevos
 
 /** The codes that were just made. Who was sent here to set up the factor then goes where they were going. */
 export function CodigosPorGuardar({ usuario }: { usuario: UsuarioSesion }) {
-  const codigos = useValor(porGuardar);
+  const nuevos = useValor(porGuardar);
   const router = useRouter();
   const lecturas = useQueryClient();
   const { volver } = useSearch({ from: '/mi-cuenta' });
 
   function terminar(): void {
     const { faltaFactor, ...suyo } = usuario;
+    // Said once the codes are kept: on a phone it would cover their field.
+    if (nuevos) toasts.exito(nuevos.exito);
     porGuardar.poner(null);
     refrescar();
     if (!faltaFactor && volver === undefined) return;
@@ -29,9 +32,9 @@ export function CodigosPorGuardar({ usuario }: { usuario: UsuarioSesion }) {
   }
 
   return (
-    codigos && (
+    nuevos && (
       <Suspense>
-        <CodigosNuevos codigos={codigos} alTerminar={terminar} />
+        <CodigosNuevos codigos={nuevos.codigos} alTerminar={terminar} />
       </Suspense>
     )
   );
