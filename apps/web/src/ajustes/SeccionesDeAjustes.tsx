@@ -334,8 +334,8 @@ const DeCorreo = ({ edicion }: Props) => (
       )}
     </FilaDeAjuste>
     <p className={clases.alPie}>
-      Con él cada persona puede recuperar su contraseña por correo. Quien lo cambia recibe esas
-      cartas: pon solo uno tuyo.
+      Con él cada persona recupera su contraseña por correo. Por él pasan esas direcciones: pon uno
+      de confianza.
     </p>
   </>
 );

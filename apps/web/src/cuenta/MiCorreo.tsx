@@ -65,7 +65,12 @@ function Escribir({ alCerrar, alEnviar }: { alCerrar: () => void; alEnviar: () =
 
   return (
     <Dialogo titulo="Tu correo" alCerrar={alCerrar}>
-      <form id="mi-correo" onSubmit={(evento) => void poner(evento)} noValidate>
+      <form
+        id="mi-correo"
+        className={clases.escribir}
+        onSubmit={(evento) => void poner(evento)}
+        noValidate
+      >
         <CampoTexto
           name="correo"
           label="Correo"
