@@ -9,6 +9,7 @@ const SIN_PRECIO: Record<string, string> = {
   'usuarios.tecnicosDe': 'the technicians of one supervisor',
   'usuarios.misTecnicos': 'the technicians of the caller',
   'usuarios.agregarTecnicos': 'the technicians just added',
+  'sesiones.listar': 'at most twenty a person',
   'visitas.versiones': 'the executions of one visit',
   'visitas.crearVarias': 'the visits just created',
   'visitas.mover': 'the visits just moved',
