@@ -59,13 +59,10 @@ export async function levantarProveedor(
       return suyo;
     },
     // By itself it calls no address of its own machine.
-    fetch: (url, { dispatcher: _, ...opciones }: RequestInit & { dispatcher?: unknown }) =>
-      fetch(url, opciones),
+    fetch: (url, opciones) => fetch(url, { ...opciones, ...{ dispatcher: undefined } }),
     cookies: { keys: ['de-prueba'] },
     ttl: { Session: 3600, Grant: 3600, Interaction: 600, IdToken: 600, AccessToken: 600 },
   });
-  // It warns of what only a real installation must change.
-  proveedor.on('error', () => undefined);
   atender = proveedor.callback();
   return { emisor, detener: () => cerrar(servidor) };
 }
