@@ -87,6 +87,7 @@ describe('the day of a technician', () => {
       {
         idTecnico: escena.personal.id('tomas'),
         nombre: 'Tomás Pérez',
+        foto: null,
         enVisita: {
           ...{ idVisita: enCurso, idCliente, cliente: 'Ferretería El Roble' },
           desde: enUtc('08:10'),
