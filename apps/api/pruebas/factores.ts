@@ -12,16 +12,16 @@ export function deBase32(clave: string): Buffer {
 }
 
 export interface Factor {
-  /** Of the activation. */
+  /** The step that the activation used. */
   paso: number;
   usado: string;
   /** The code of that many steps from now. */
   codigo: (pasos?: number) => string;
-  /** Of recovery. */
+  /** The recovery codes. */
   codigos: string[];
 }
 
-/** Turns on the second factor of whoever asks, with the code of this moment. */
+/** Turns on the second factor of the person who asks, with the code of this moment. */
 export async function activarFactor(pedir: Pedir): Promise<Factor> {
   const { clave } = exigir(201, await pedir<{ clave: string }>('POST /api/auth/factor'));
   const secreto = deBase32(clave);

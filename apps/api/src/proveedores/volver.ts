@@ -111,7 +111,7 @@ async function loQueDice(
 const esCulpaDeQuienViene = (error: unknown): boolean =>
   error instanceof Rechazo && error.message === 'ingreso-con-proveedor';
 
-/** Of who guesses there is only the address. No account is slowed: nobody can shut another person out. */
+/** Only the address is known when somebody guesses. No account is slowed: nobody can shut another person out. */
 async function frenosDeLaDireccion({ bd, ip }: Pick<Contexto, 'bd' | 'ip'>) {
   const quienes = quienesDe(await llaveDeIngreso(bd), {
     ...{ idUsuario: null, usuario: '\0proveedor', ip, marcaHash: null },

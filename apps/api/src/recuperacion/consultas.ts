@@ -76,7 +76,7 @@ export const buscarDireccion = (
     .where('u.activo', '=', true)
     .executeTakeFirst();
 
-/** Of two at once, one gets it. */
+/** Two may come at once: one gets it. */
 export const gastarDireccion = (
   tx: Ejecutor,
   secretoHash: Buffer,

@@ -25,8 +25,8 @@ export async function miCorreo(
 }
 
 /**
- * Sends an address to that e-mail, whoever has it. Each one counts, so that nobody fills the mailboxes of others from
- * here.
+ * Sends an address to that e-mail, of its owner or not. Each one counts, so that nobody fills the mailboxes of others
+ * from here.
  */
 export async function ponerCorreo(correo: string, entorno: Entorno): Promise<Escritura<undefined>> {
   const { bd, sesion, config, ip, origen } = entorno;

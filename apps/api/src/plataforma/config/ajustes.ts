@@ -169,7 +169,7 @@ function leerArchivo(ruta: string): Buffer {
   }
 }
 
-/** Of these roles somebody is asked for a second factor. A role of the company's own opens nothing to protect. */
+/** Somebody with one of these roles is asked for a second factor. A role of the company's own opens nothing to protect. */
 function leerRoles(texto: string): Rol[] {
   const escritos = texto.split(',').flatMap((rol) => rol.trim().toLowerCase() || []);
   if (!escritos.every((escrito) => ROLES.some((rol) => rol.toLowerCase() === escrito)))

@@ -6,7 +6,7 @@ declare module '../../plataforma/bd/esquema.ts' {
     segundosFactores: {
       idUsuario: number;
       secreto: Buffer;
-      /** Of the recovery codes. */
+      /** The salt of the recovery codes. */
       sal: Buffer;
       /** The last step whose code was used. */
       ultimoPaso: Generated<number>;

@@ -31,7 +31,7 @@ const RECUPERACION_USADA = 'Ese código ya se usó. Escribe otro de tus códigos
 
 /**
  * The one judge of the second factor, once the password was right. Tells what the person proved, and refuses who has
- * a factor and did not prove it. Guesses have a brake of their own, so whoever knows the password meets it.
+ * a factor and did not prove it. Guesses have a brake of their own, so somebody who knows the password meets it.
  */
 export async function exigirSegundoFactor(
   { idUsuario, rol }: { idUsuario: number; rol: string },
@@ -56,7 +56,7 @@ export async function exigirSegundoFactor(
 const rechazarLlave = (frase: string) =>
   new Rechazo('segundo-factor', { detalle: frase, campos: { llave: [frase] } });
 
-/** With the brake of the codes: whoever sends one knows the password. */
+/** With the brake of the codes: the person who sends one knows the password. */
 async function juzgarLlave(idUsuario: number, llave: LlaveUsada, entrada: Entrada): Promise<void> {
   const { bd, ip, idPeticion } = entrada;
   const { quienes, frenos } = await frenar(idUsuario, entrada);

@@ -34,7 +34,7 @@ export async function empezar({
   };
 }
 
-/** It needs no brake: whoever calls was shown the key. Hashing holds no connection. */
+/** It needs no brake: the caller was shown the key. Hashing holds no connection. */
 export async function activar(
   codigo: string,
   { bd, sesion, idPeticion }: Contexto<Sesion>,
