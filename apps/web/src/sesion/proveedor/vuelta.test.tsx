@@ -40,5 +40,7 @@ test('who came back to confirm keeps their session, and is told to go on in the 
     servidor: { 'proveedores.confirmar': undefined },
   });
   await expect.element(page.getByText('Listo, eres tú')).toBeVisible();
+  expect(page.getByRole('main').elements()).toHaveLength(1);
+  expect(page.getByRole('navigation').elements()).toEqual([]);
   expect(servidor.recibidas('proveedores.volver')).toEqual([]);
 });
