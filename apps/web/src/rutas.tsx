@@ -460,7 +460,7 @@ const arbol = raiz.addChildren([
   pantalla(
     RUTAS['usuario-acceso'],
     { titulo: 'Acceso', acceso: ADMINISTRADOR, cuelga: true },
-    aparte(() => import('./usuarios/acceso/Acceso.tsx'), 'Acceso'),
+    aparte(() => import('./usuarios/acceso/Acceso.tsx'), 'PaginaDeAcceso'),
   ),
   supervisor.addChildren([
     bajo(supervisor)(

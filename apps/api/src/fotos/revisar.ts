@@ -1,8 +1,8 @@
 import {
   BYTES_DE_FOTO,
+  FOTO_QUE_PESA_DE_MAS,
   LADO_MAXIMO,
   NO_ES_IMAGEN,
-  PESA_DE_MAS,
 } from '@visitas/contract/fotos/foto';
 import { leerJpeg } from '../archivos/jpeg.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
@@ -15,7 +15,7 @@ export function revisarFoto(imagen: string): Buffer {
   const { ancho, alto, tramos } = leida;
   const foto = Buffer.concat(tramos.map(([desde, hasta]) => bytes.subarray(desde, hasta)));
   if (Math.max(ancho, alto) > LADO_MAXIMO || foto.length > BYTES_DE_FOTO)
-    throw rechazar(PESA_DE_MAS);
+    throw rechazar(FOTO_QUE_PESA_DE_MAS);
   return foto;
 }
 
