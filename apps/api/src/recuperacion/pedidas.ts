@@ -5,7 +5,7 @@ import type { Config } from '../plataforma/config/config.ts';
 import { sha256 } from '../sesion/secretos.ts';
 import { cartaDeRecuperacion } from './cartas.ts';
 import { guardarDireccion, type Pedida, tomarPedidas } from './consultas.ts';
-import { direccionDe, nuevaLlave } from './llave.ts';
+import { direccionDeUnUso, nuevaLlave } from './llave.ts';
 
 /**
  * True when a forgotten password can be asked for by e-mail. The address in the letter must be the company's: the one of
@@ -34,7 +34,7 @@ async function responder(
   const llave = nuevaLlave();
   const guardada = await guardarDireccion(tx, { idUsuario, secretoHash: sha256(llave) });
   if (!guardada) return;
-  const direccion = direccionDe(origen, 'clave', llave);
+  const direccion = direccionDeUnUso(origen, 'clave', llave);
   const dicho = { ...deQuien, ...guardada, para: correo, direccion };
   await escribirCarta(tx, cartaDeRecuperacion(dicho, config));
 }
