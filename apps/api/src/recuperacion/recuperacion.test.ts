@@ -327,6 +327,14 @@ describe('my e-mail', () => {
     });
   });
 
+  test('that waits to be proven is forgotten with a new password, which its owner chose to shut somebody out', async () => {
+    await poner(await entrar(), 'ladron@example.com');
+    const llave = llaveEn((await cartas())[0]?.texto);
+    expect((await usar(await hacerDireccion())).estado).toBe(204);
+    expect(dicho(await verificar(llave))).toEqual(YA_NO_SIRVE);
+    expect(await guardado()).toBe(null);
+  });
+
   test('is proven only with the last letter, and nobody fills the mailboxes of others', async () => {
     const suya = await entrar();
     await poner(suya, 'uno@example.com');
