@@ -9,7 +9,7 @@ import { LARGO_DE_CONTRASENA } from '@visitas/contract/sesion/contrasena';
 import * as z from 'zod/mini';
 import { esDeAlmacen, leerAlmacen } from '../almacen/direccion.ts';
 import { leerBuzon } from './buzon.ts';
-import { abrirImagen } from './imagen.ts';
+import { abrirLogo } from './imagen.ts';
 import { leerRespaldos } from './respaldos.ts';
 
 /** The rule of each setting, which gives its default too. */
@@ -72,7 +72,7 @@ export const ajustesDe = (raiz: string) => ({
   EMPRESA_LOGO: opcional(
     leidoCon(
       // One that the company saved is read with every setting, and its pixels take tenths of a second.
-      recordando((dicho) => abrirImagen(imagenEnTexto(dicho) ?? leerArchivo(resolve(raiz, dicho)))),
+      recordando((dicho) => abrirLogo(imagenEnTexto(dicho) ?? leerArchivo(resolve(raiz, dicho)))),
     ),
   ),
 });

@@ -14,7 +14,7 @@ import { biblioteca } from './biblioteca.ts';
 import { credencialesDe, guardarLlave } from './consultas.ts';
 import { abrirReto, nuevoReto, personaDe, type RetoAbierto } from './reto.ts';
 import { sitioDe } from './sitio.ts';
-import { porQueNo } from './usar.ts';
+import { porQueNoSirve } from './usar.ts';
 
 const DEMASIADAS = `Tienes ${LLAVES_MAXIMAS} llaves de acceso. Quita una para añadir otra.`;
 const NO_SE_PUDO = 'No se pudo guardar la llave de acceso. Inténtalo de nuevo.';
@@ -113,7 +113,7 @@ async function juzgar(
     });
     return verified && reto ? { ...registrationInfo.credential, reto: reto as RetoAbierto } : null;
   } catch (error) {
-    constar({ llave: porQueNo(error) });
+    constar({ llave: porQueNoSirve(error) });
     return null;
   }
 }
