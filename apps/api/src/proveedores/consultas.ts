@@ -67,6 +67,15 @@ export const listar = (bd: Ejecutor) => fichas(bd).orderBy('nombre').execute();
 export const buscar = (bd: Ejecutor, idProveedor: number) =>
   fichas(bd).where('idProveedor', '=', idProveedor).executeTakeFirst();
 
+/** Until the transaction ends, nobody is linked to it. */
+export const sostener = (tx: Ejecutor, idProveedor: number) =>
+  tx
+    .selectFrom('proveedores')
+    .select('idProveedor')
+    .where('idProveedor', '=', idProveedor)
+    .forUpdate()
+    .execute();
+
 /** What a sign-in needs, its secret too. Undefined when it is switched off. */
 export const buscarActivo = (bd: Ejecutor, idProveedor: number) =>
   bd

@@ -13,6 +13,7 @@ import { cartaDeAdministrador } from './cartas.ts';
 import { anularDireccion, buscarDireccion, guardarDireccion, leerDireccion } from './consultas.ts';
 import { exigirBuzon } from './exigirBuzon.ts';
 import { direccionDeUnUso, nuevaLlave } from './llave.ts';
+import { seRecuperaPorCorreo } from './pedidas.ts';
 
 type Entorno = Contexto<Sesion>;
 
@@ -48,11 +49,11 @@ export async function anularLaDe(idUsuario: number, { bd }: Entorno): Promise<un
 export async function recuperacionDe(
   bd: Ejecutor,
   idUsuario: number,
-  { buzon }: Pick<Config, 'buzon'>,
+  config: Pick<Config, 'buzon' | 'urlPublica'>,
 ): Promise<Acceso['recuperacion']> {
   const viva = await leerDireccion(bd, idUsuario);
   const direccion = viva ? { ...viva, venceEn: viva.venceEn.toISOString() } : null;
-  return { direccion, porCorreo: buzon !== null };
+  return { direccion, porCorreo: seRecuperaPorCorreo(config) };
 }
 
 /** Who sends it has it on screen: the server does not know it any more. The e-mail is kept only until the letter leaves. */

@@ -10,18 +10,19 @@ import { cartaDeVerificacion } from './cartas.ts';
 import { borrarDeCorreo, guardarCorreo, guardarDireccion, leerMiCorreo } from './consultas.ts';
 import { exigirBuzon } from './exigirBuzon.ts';
 import { direccionDeUnUso, nuevaLlave } from './llave.ts';
+import { seRecuperaPorCorreo } from './pedidas.ts';
 import { frenosAparte } from './publico.ts';
 
 type Entorno = Contexto<Sesion>;
 
-/** Undefined where there is nothing to say: no mail server, and no e-mail. */
+/** Undefined where there is nothing to say: no mail is sent, and there is no e-mail. */
 export async function miCorreo(
   bd: Ejecutor,
   idUsuario: number,
-  { buzon }: Pick<Config, 'buzon'>,
+  config: Pick<Config, 'buzon' | 'urlPublica'>,
 ): Promise<MiCorreo | undefined> {
   const mio = await leerMiCorreo(bd, idUsuario);
-  return buzon || mio.correo ? mio : undefined;
+  return seRecuperaPorCorreo(config) || mio.correo ? mio : undefined;
 }
 
 /**

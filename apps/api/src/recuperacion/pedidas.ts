@@ -8,11 +8,13 @@ import { guardarDireccion, type Pedida, tomarPedidas } from './consultas.ts';
 import { direccionDeUnUso, nuevaLlave } from './llave.ts';
 
 /**
- * True when a forgotten password can be asked for by e-mail. The address in the letter must be the company's: the one of
+ * True when an address can go by e-mail: a forgotten password, one that an Administrador made, the e-mail to prove. The address in the letter must be the company's: the one of
  * the request is written by its sender, who may be anybody.
  */
-export const seRecuperaPorCorreo = ({ buzon, urlPublica }: Config): boolean =>
-  buzon !== null && urlPublica !== null;
+export const seRecuperaPorCorreo = ({
+  buzon,
+  urlPublica,
+}: Pick<Config, 'buzon' | 'urlPublica'>): boolean => buzon !== null && urlPublica !== null;
 
 /** Writes the letters that were asked for at the sign-in, out of any request: the time it takes tells nobody anything. */
 export async function responderPedidas(bd: Ejecutor, config: Config): Promise<void> {

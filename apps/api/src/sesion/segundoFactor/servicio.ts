@@ -49,7 +49,7 @@ export async function activarSegundoFactor(
   const { escritos, ...codigos } = await codigosNuevos();
   await bd.transaction().execute(async (tx) => {
     await firmar(tx, { sesion, operacion: 'factor.activar', idPeticion });
-    if (!(await activarFactor(tx, idUsuario, { secreto, paso, ...codigos }))) throw YA_ACTIVO();
+    if (!(await activarFactor(tx, sesion, { secreto, paso, ...codigos }))) throw YA_ACTIVO();
   });
   return { codigos: escritos };
 }
