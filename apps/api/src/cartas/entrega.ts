@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { esObjeto } from '@visitas/contract/comun/objetos';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Buzon } from '../plataforma/config/buzon.ts';
@@ -145,17 +146,10 @@ function promesaAparte() {
   return { promise, reject };
 }
 
-interface DelServidor {
-  code?: unknown;
-  originalCode?: unknown;
-  responseCode?: unknown;
-  command?: unknown;
-}
-
 /** Sentences of our own: the server's text may have the address of a person in it. */
 function explicado(error: unknown): FalloDeCorreo {
-  const { code, originalCode, responseCode, command }: DelServidor =
-    error instanceof Error ? (error as Error & DelServidor) : {};
+  const { code, originalCode, responseCode, command }: Record<string, unknown> =
+    error instanceof Error && esObjeto(error) ? error : {};
   const estado = typeof responseCode === 'number' ? responseCode : null;
   if (estado !== null && (code === 'EENVELOPE' || code === 'EMESSAGE')) {
     // A refused sender is a setting to correct, and then the letter goes out.

@@ -183,7 +183,8 @@ const pedirHasta =
     const { protocol } = new URL(url);
     if (protocol !== 'https:' && !esDeEsteEquipo(url)) throw new FalloAjeno('is not https');
     const respuesta = await fetch(url, {
-      ...(opciones as RequestInit),
+      ...opciones,
+      body: opciones.body ?? null,
       redirect: 'manual',
       signal: hasta,
     });

@@ -96,22 +96,24 @@ async function juzgar(
   const sitio = sitioDe(origen);
   const secreta = await llaveDeIngreso(bd);
   const { verifyRegistrationResponse } = await biblioteca();
-  let reto: RetoAbierto | null = null;
+  const abiertos: RetoAbierto[] = [];
   try {
     await exigirSinCertificado(response.attestationObject);
     const { transports: _, ...dicho } = response;
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { id, rawId: id, type: 'public-key', response: dicho, clientExtensionResults: {} },
       expectedChallenge: (texto) => {
-        reto = abrirReto(secreta, texto, { para: 'alta', idUsuario: sesion.idUsuario });
-        return reto !== null;
+        const abierto = abrirReto(secreta, texto, { para: 'alta', idUsuario: sesion.idUsuario });
+        if (abierto) abiertos.push(abierto);
+        return abierto !== null;
       },
       expectedOrigin: origen,
       expectedRPID: sitio,
       requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITMOS,
     });
-    return verified && reto ? { ...registrationInfo.credential, reto: reto as RetoAbierto } : null;
+    const [reto] = abiertos;
+    return verified && reto ? { ...registrationInfo.credential, reto } : null;
   } catch (error) {
     constar({ llave: porQueNoSirve(error) });
     return null;
