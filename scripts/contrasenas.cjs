@@ -23,7 +23,7 @@ const LARGO_DE_PALABRA = 5;
 const plegada = (texto) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const sinAdornos = (texto) => texto.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
-/** Of each list, by use: the ones that could be chosen, and the words of the most used. */
+/** Keeps from each list, by use, the ones that could be chosen, and the words of the most used. */
 const comunes = (...listas) =>
   [...new Set(listas.flatMap((lista) => deLista(lista.map(plegada))))].sort();
 

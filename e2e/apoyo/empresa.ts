@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { Respuesta } from '@visitas/contract/operaciones';
+import type { Proveedor } from '@visitas/contract/proveedores/esquemas';
 import { entrarPorApi, type Llamar, otraPersona } from './api.ts';
 import { type Cliente, crearCliente } from './clientes.ts';
 import { crearUsuario, ponerACargo, type RolDelSistema, type Usuario } from './usuarios.ts';
@@ -49,6 +52,21 @@ export class Empresa {
   crearCliente(datos: Partial<Cliente> = {}): Promise<Cliente> {
     const direccion = '12 calle 1-25, zona 10, Ciudad de Guatemala';
     return crearCliente(this.#admin, { direccion, ...LUGAR, ...datos });
+  }
+
+  /** Inactive, so that the sign-in page of the other tests stays as it is. */
+  async proveedor(): Promise<Proveedor> {
+    // Asked as a new person: the program wants a recent sign-in.
+    const admin = await otraPersona(this.#direccion, 'admin');
+    const { proveedores } = await admin<Respuesta<'proveedores.listar'>>('GET', '/proveedores');
+    const [primero] = proveedores;
+    if (primero) return primero;
+    return admin<Proveedor>('POST', '/proveedores', {
+      ...{ nombre: 'Microsoft', emisor: `https://${randomUUID()}.example.com/v2.0` },
+      ...{ cliente: 'visitas', secreto: 'no-es-de-nadie', activo: false },
+      ...{ creaPersonas: false, atributoDeRol: 'roles' },
+      roles: { Administrador: [], Supervisor: [], Tecnico: [] },
+    });
   }
 
   /** As the switch in its list does. */

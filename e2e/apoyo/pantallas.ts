@@ -67,11 +67,13 @@ export async function direccionesDe(usuario: Usuario, empresa: Empresa) {
     'GET',
     '/usuarios?rol=Supervisor',
   );
+  const proveedor = usuario === 'admin' ? await empresa.proveedor() : undefined;
   const pideAlgo = visitas.find(({ tipoVisita }) => tipoVisita.nombre === CON_FOTOS)?.idTipoVisita;
   return ({ ruta, sobre = SOBRE[ruta] }: Donde): string => {
     const visita = sobre ? visitas.find(sobre) : visitas[0];
     return ruta
       .replace(/que-se-pide\/1\b/, `que-se-pide/${pideAlgo}`)
+      .replace(/proveedores\/editar\/1\b/, `proveedores/editar/${proveedor?.idProveedor}`)
       .replace(/(usuarios\/tecnicos|traspasar)\/1\b/, `$1/${supervisores[0]?.idUsuario}`)
       .replace(/(detalle|detalle-visita)\/1\b/, `$1/${visita?.idVisita}`)
       .replace(/^\/clientes\/1\b/, `/clientes/${visita?.idCliente}`);

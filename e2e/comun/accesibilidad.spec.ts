@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ROLES, type Rol } from '@visitas/contract/comun/roles';
+import type { Respuesta } from '@visitas/contract/operaciones';
 import axe from 'axe-core';
 import { ABIERTAS, type Pantalla, pantallasDelRol } from '../../apps/web/pruebas/pantallas.ts';
 import { LUGAR } from '../apoyo/empresa.ts';
@@ -118,12 +119,26 @@ const CON_CLAVE = '/verificar/1';
 const principal = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test.describe('at both sizes and in both schemes', () => {
-  test('a visitor without a session finds no accessibility problem', async ({ page }) => {
-    for (const { ruta } of ABIERTAS.filter(({ ruta }) => ruta !== CON_CLAVE)) {
-      await page.goto(ruta);
-      await expect(principal(page)).toBeAttached();
-      expect(await infracciones(page), ruta).toEqual([]);
-    }
+  test.describe('with addresses that open nothing', () => {
+    test.use({ rechazos: [400, 403] });
+
+    test('a visitor without a session finds no accessibility problem', async ({ page }) => {
+      for (const { ruta } of ABIERTAS.filter(({ ruta }) => ruta !== CON_CLAVE)) {
+        await page.goto(ruta);
+        await expect(principal(page)).toBeAttached();
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        expect(await infracciones(page), ruta).toEqual([]);
+      }
+    });
+  });
+
+  test('an address of one use has none', async ({ page, empresa, admin }) => {
+    const { idUsuario } = await empresa.crearUsuario('Tecnico');
+    const ruta = `/usuarios/${idUsuario}/direccion`;
+    const { direccion } = await admin<Respuesta<'recuperacion.crear'>>('POST', ruta);
+    await page.goto(direccion);
+    await expect(principal(page)).toHaveText('Contraseña nueva');
+    expect(await infracciones(page)).toEqual([]);
   });
 
   test('the check of a report has none', async ({ page, finalizada, documentoDe }) => {

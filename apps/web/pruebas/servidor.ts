@@ -18,6 +18,8 @@ import { expect, vi } from 'vitest';
 import { FlujoDePrueba } from './vivo.ts';
 
 const BASE = '/api';
+/** The calls that open a session. */
+const ENTRADAS = new Set<NombreOperacion>(['ingresar', 'llaves.ingresar', 'proveedores.volver']);
 const filas: Record<string, Operacion> = operaciones;
 
 /** Not the one the operation's row promises. */
@@ -245,7 +247,7 @@ export class Servidor {
     }
     const dicho = await this.#contestacion(nombre, peticion);
     if (dicho instanceof RespuestaEspecial) return dicho.responder(operacion);
-    if (nombre === 'ingresar') this.usuario ??= operaciones.sesion.respuesta.parse(dicho);
+    if (ENTRADAS.has(nombre)) this.usuario ??= operaciones.sesion.respuesta.parse(dicho);
     return json(estadoDe(operacion), leer(operacion.respuesta, dicho));
   }
 
@@ -294,6 +296,8 @@ export class Servidor {
       // Requests beside a list of visits: zero counts and no saved views.
       if (nombre === 'visitas.cuentas') return SIN_CUENTAS;
       if (nombre === 'vistas.listar') return [];
+      // The sign-in asks for it by itself where the browser offers passkeys: none is offered.
+      if (nombre === 'llaves.reto') return callado();
       if (nombre === 'llaves.listar') return { origen: location.origin, llaves: [] };
       // On the dashboard of an Administrador: nothing to warn about.
       if (nombre === 'estado.avisos') return { avisos: [] };

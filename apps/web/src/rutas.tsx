@@ -67,7 +67,7 @@ const login = createRoute({
 const vuelta = createRoute({
   getParentRoute: () => raiz,
   path: '/auth/vuelta',
-  staticData: { titulo: 'Entrando', acceso: 'cualquiera' },
+  staticData: { titulo: 'Entrando', acceso: 'cualquiera', sola: true },
   component: aparte(() => import('./sesion/proveedor/Vuelta.tsx'), 'Vuelta'),
 });
 const deRecuperar = () => import('./sesion/recuperar/DeUnUso.tsx');

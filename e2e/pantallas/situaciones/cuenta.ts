@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { SesionAbierta } from '@visitas/contract/cuenta/esquemas';
+import type { DireccionMirada } from '@visitas/contract/recuperacion/operaciones';
 import { type Foto, fotoDe } from '../foto.ts';
 
 const hace = (horas: number): string => new Date(Date.now() - horas * 3_600_000).toISOString();
@@ -25,8 +26,22 @@ const conSesionesDeOtro = (page: Page): Promise<unknown> =>
     await ruta.fulfill({ response: respuesta, json: { ...(await respuesta.json()), sesiones } });
   });
 
+/** An address of one use that opens: the server keeps its secret. */
+const conDireccion =
+  (mirada: Pick<DireccionMirada, 'para' | 'correo'>) =>
+  (page: Page): Promise<unknown> =>
+    page.route('**/api/auth/clave/mirar', (ruta) =>
+      ruta.fulfill({
+        json: { nombre: 'Ana Lucía Pérez', user: 'ana.perez', venceEn: hace(-24), ...mirada },
+      }),
+    );
+
 /** The account and the access of another person, with a few sessions. */
 export const CUENTA: readonly Foto[] = [
   fotoDe('supervisor')('mi-cuenta', '/mi-cuenta', { antes: conSesiones }),
+  fotoDe(null)('clave', '/clave/1', { antes: conDireccion({ para: 'contrasena' }) }),
+  fotoDe(null)('correo', '/correo/1', {
+    antes: conDireccion({ para: 'correo', correo: 'ana.perez@example.com' }),
+  }),
   fotoDe('admin')('usuarios-acceso', '/usuarios/acceso/1', { antes: conSesionesDeOtro }),
 ];

@@ -88,7 +88,7 @@ export const DE_LA_EMPRESA: Record<string, readonly string[]> = {
   idProveedor: ADMINISTRADOR,
 };
 
-/** Of these people only. */
+/** Asks the database for these people only. */
 export async function alcanceDe(bd: Ejecutor, personas: readonly number[]): Promise<Alcance> {
   const clases = Object.entries(DE_ALGUIEN).map(async ([clase, { deQuien }]) => {
     const { rows } = await sql<{ valor: unknown; quien: number }>`
@@ -119,7 +119,7 @@ export function loAjeno(
   );
 }
 
-/** Visits name the people and the client that they have, whoever had them before. */
+/** Visits name the people and the client that they have now, not those before. */
 const SE_NOMBRAN_ENTRE_OTRAS = ['idTecnico', 'idCliente'];
 
 /** A technician reads the last work done at a client where they have an open visit, by anyone (decision 041). */

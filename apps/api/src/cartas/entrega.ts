@@ -25,7 +25,7 @@ export class FalloDeCorreo extends Error {
 export async function entregar(
   buzon: Buzon,
   carta: CartaPorEnviar,
-  { remitente, hasta }: { remitente: Remitente; hasta: AbortSignal },
+  { remitente, hasta }: { remitente: DeQuienVa; hasta: AbortSignal },
 ): Promise<void> {
   const mensaje = await componer(carta, remitente);
   await conversar(buzon, hasta, (conexion) =>
@@ -41,7 +41,7 @@ export async function entregar(
 export const saludar = (buzon: Buzon, hasta: AbortSignal): Promise<void> =>
   conversar(buzon, hasta, async () => undefined);
 
-export interface Remitente {
+export interface DeQuienVa {
   name: string;
   address: string;
 }
@@ -52,7 +52,7 @@ export const NOMBRE_DEL_PROGRAMA = 'Sistema de Gestión de Visitas';
 export function remitenteDe(
   { nombreEmpresa, remitente }: Pick<Config, 'nombreEmpresa' | 'remitente'>,
   { credenciales, servidor }: Buzon,
-): Remitente {
+): DeQuienVa {
   const propio = credenciales?.usuario.includes('@') ? credenciales.usuario : null;
   return {
     name: nombreEmpresa ?? NOMBRE_DEL_PROGRAMA,
@@ -61,7 +61,7 @@ export function remitenteDe(
 }
 
 /** The same letter keeps its number, so that a mailbox that gets it twice may see it. */
-function componer({ idCarta, creadaEn, ...carta }: CartaPorEnviar, remitente: Remitente) {
+function componer({ idCarta, creadaEn, ...carta }: CartaPorEnviar, remitente: DeQuienVa) {
   const lugar = remitente.address.split('@').at(-1) ?? 'localhost';
   return new MailComposer({
     from: remitente,

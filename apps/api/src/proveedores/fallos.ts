@@ -5,7 +5,7 @@ import type { Contexto } from '../plataforma/http/manejador.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
 
 /** Why what came is not believed, or did not come. The log has the code of the failure, and never a token. */
-export function explicarFallo(
+export function explicarFalloDeIngreso(
   error: unknown,
   { nombre }: { nombre: string },
   registro: Contexto['registro'],

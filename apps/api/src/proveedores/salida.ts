@@ -9,7 +9,7 @@ import { Rechazo } from '../plataforma/http/rechazo.ts';
 import { sha256 } from '../sesion/secretos.ts';
 import { cerrarLasDe, estrenarSalida, type ProveedorActivo } from './consultas.ts';
 import { comprobarFirma } from './emisor.ts';
-import { explicarFallo } from './fallos.ts';
+import { explicarFalloDeIngreso } from './fallos.ts';
 import { proveedorPara } from './ir.ts';
 
 /** The address, below the API's, where a provider says that somebody left it. */
@@ -58,7 +58,7 @@ async function atender(
   const dicho = body instanceof URLSearchParams ? body.get('logout_token') : null;
   if (!dicho) throw noVale();
   const aviso = await leerAviso(dicho, proveedor).catch((error: unknown) => {
-    throw explicarFallo(error, proveedor, log);
+    throw explicarFalloDeIngreso(error, proveedor, log);
   });
   await bd.transaction().execute(async (tx) => {
     await firmar(tx, { sesion: null, operacion: 'proveedores.salida', idPeticion: id });

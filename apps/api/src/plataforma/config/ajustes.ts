@@ -9,7 +9,7 @@ import { LARGO_DE_CONTRASENA } from '@visitas/contract/sesion/contrasena';
 import * as z from 'zod/mini';
 import { esDeAlmacen, leerAlmacen } from '../almacen/direccion.ts';
 import { leerBuzon } from './buzon.ts';
-import { abrirImagen } from './imagen.ts';
+import { abrirLogo } from './imagen.ts';
 import { leerRespaldos } from './respaldos.ts';
 
 /** The rule of each setting, which gives its default too. */
@@ -72,7 +72,7 @@ export const ajustesDe = (raiz: string) => ({
   EMPRESA_LOGO: opcional(
     leidoCon(
       // One that the company saved is read with every setting, and its pixels take tenths of a second.
-      recordando((dicho) => abrirImagen(imagenEnTexto(dicho) ?? leerArchivo(resolve(raiz, dicho)))),
+      recordando((dicho) => abrirLogo(imagenEnTexto(dicho) ?? leerArchivo(resolve(raiz, dicho)))),
     ),
   ),
 });
@@ -169,7 +169,7 @@ function leerArchivo(ruta: string): Buffer {
   }
 }
 
-/** Of these roles somebody is asked for a second factor. A role of the company's own opens nothing to protect. */
+/** Somebody with one of these roles is asked for a second factor. A role of the company's own opens nothing to protect. */
 function leerRoles(texto: string): Rol[] {
   const escritos = texto.split(',').flatMap((rol) => rol.trim().toLowerCase() || []);
   if (!escritos.every((escrito) => ROLES.some((rol) => rol.toLowerCase() === escrito)))

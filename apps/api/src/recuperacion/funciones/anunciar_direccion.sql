@@ -1,4 +1,4 @@
--- Whoever looks at the account of that person sees the address, and the e-mail that it proved.
+-- People who look at that account see the address, and the e-mail that it proved.
 create or replace function anunciar_direccion() returns trigger language plpgsql as $$
 declare
   suyo constant integer := coalesce(new.id_usuario, old.id_usuario);

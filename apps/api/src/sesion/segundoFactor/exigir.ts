@@ -31,21 +31,15 @@ const RECUPERACION_USADA = 'Ese código ya se usó. Escribe otro de tus códigos
 
 /**
  * The one judge of the second factor, once the password was right. Tells what the person proved, and refuses who has
- * a factor and did not prove it. Guesses have a brake of their own, so whoever knows the password meets it.
+ * a factor and did not prove it. Guesses have a brake of their own, so somebody who knows the password meets it.
  */
 export async function exigirSegundoFactor(
   { idUsuario, rol }: { idUsuario: number; rol: string },
   { codigo, llave }: Prueba,
   entrada: Entrada,
 ): Promise<'contrasena' | 'segundoFactor'> {
-  const { bd, config } = entrada;
-  const factor = await buscarFactor(bd, idUsuario);
-  const conCodigos = factor?.activadoEn ? factor : null;
-  // Passkeys alone are asked for only where the role wants a factor: until then the password still enters.
-  const conLlaves =
-    conCodigos !== null ||
-    (config.rolesConFactor.includes(rol) && (await tieneLlaves(bd, idUsuario)));
-  if (!conLlaves) return 'contrasena';
+  const { pide, conCodigos } = await suFactor({ idUsuario, rol }, entrada);
+  if (!pide) return 'contrasena';
   if (llave) await juzgarLlave(idUsuario, llave, entrada);
   else if (!conCodigos) throw rechazarLlave(USA_TU_LLAVE);
   else if (codigo === undefined) throw new Rechazo('segundo-factor');
@@ -53,10 +47,29 @@ export async function exigirSegundoFactor(
   return 'segundoFactor';
 }
 
+/** True when the password alone does not show who they are. */
+export const pideSegundoFactor = async (
+  quien: { idUsuario: number; rol: string },
+  entrada: Pick<Entrada, 'bd' | 'config'>,
+): Promise<boolean> => (await suFactor(quien, entrada)).pide;
+
+async function suFactor(
+  { idUsuario, rol }: { idUsuario: number; rol: string },
+  { bd, config }: Pick<Entrada, 'bd' | 'config'>,
+) {
+  const factor = await buscarFactor(bd, idUsuario);
+  const conCodigos = factor?.activadoEn ? factor : null;
+  // Passkeys alone are asked for only where the role wants a factor: until then the password still enters.
+  const pide =
+    conCodigos !== null ||
+    (config.rolesConFactor.includes(rol) && (await tieneLlaves(bd, idUsuario)));
+  return { pide, conCodigos };
+}
+
 const rechazarLlave = (frase: string) =>
   new Rechazo('segundo-factor', { detalle: frase, campos: { llave: [frase] } });
 
-/** With the brake of the codes: whoever sends one knows the password. */
+/** With the brake of the codes: the person who sends one knows the password. */
 async function juzgarLlave(idUsuario: number, llave: LlaveUsada, entrada: Entrada): Promise<void> {
   const { bd, ip, idPeticion } = entrada;
   const { quienes, frenos } = await frenar(idUsuario, entrada);

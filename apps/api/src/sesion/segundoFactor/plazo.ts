@@ -27,10 +27,10 @@ const exigidoDesde = (desde: Date, { diasDeFactor }: Regla): Date =>
   new Date(desde.getTime() + diasDeFactor * DIA_MS);
 
 /**
- * Of a sign-in with the password alone: when the role asks for a second factor that the person has not set up, the
- * moment from which nothing else opens. The first of these sign-ins starts the time.
+ * Returns when nothing else opens after a sign-in with the password alone: the role asks for a second factor that the
+ * person has not set up. The first of these sign-ins starts the time.
  */
-export async function plazoDe(
+export async function plazoDelFactor(
   bd: Ejecutor,
   { idUsuario, rol }: DeQuien,
   regla: Regla,

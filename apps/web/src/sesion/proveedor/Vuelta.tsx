@@ -19,7 +19,7 @@ export function Vuelta() {
   const [respuesta] = useState(() => location.search);
   const confirma = new URLSearchParams(respuesta).get('state')?.startsWith(PARA_CONFIRMAR);
   return (
-    <main className={clases.pagina}>
+    <div className={clases.pagina}>
       <header className={clases.marca}>
         <Logo tamano={32} />
         Sistema de Gestión de Visitas
@@ -27,7 +27,7 @@ export function Vuelta() {
       <Tarjeta className={clases.tarjeta}>
         {confirma ? <Confirmando respuesta={respuesta} /> : <Entrando respuesta={respuesta} />}
       </Tarjeta>
-    </main>
+    </div>
   );
 }
 

@@ -10,10 +10,7 @@ const INGRESO = { ...persona('Administrador'), token: 'uno', idProveedor: 3 };
 test('who comes back signs in, goes where they were going, and leaves no code in the address', async () => {
   onTestFinished(() => ingresoConProveedor.guardar(null));
   const { servidor, donde } = await montar('/auth/vuelta?code=abc&state=xyz', {
-    servidor: {
-      'proveedores.volver': { ...INGRESO, volver: '/avisos' },
-      'avisos.listar': { avisos: [], sinLeer: 0, hayMas: false } as never,
-    },
+    servidor: { 'proveedores.volver': { ...INGRESO, volver: '/avisos' } },
   });
   await expect.element(toast('Ingreso exitoso')).toBeVisible();
   await expect.poll(donde).toBe('/avisos');
@@ -43,5 +40,7 @@ test('who came back to confirm keeps their session, and is told to go on in the 
     servidor: { 'proveedores.confirmar': undefined },
   });
   await expect.element(page.getByText('Listo, eres tú')).toBeVisible();
+  expect(page.getByRole('main').elements()).toHaveLength(1);
+  expect(page.getByRole('navigation').elements()).toEqual([]);
   expect(servidor.recibidas('proveedores.volver')).toEqual([]);
 });
