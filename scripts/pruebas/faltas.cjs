@@ -1101,8 +1101,8 @@ const FALTAS = [
   {
     que: 'Leaves the addresses of before a new password',
     archivo: 'apps/api/src/recuperacion/funciones/anular_direcciones.sql',
-    de: ' or not new.activo or old.contrasena_hash is distinct from new.contrasena_hash)',
-    a: ')',
+    de: 'not new.activo or old.contrasena_hash is distinct from new.contrasena_hash',
+    a: 'false',
     prueba: 'apps/api/src/recuperacion/recuperacion.test.ts',
   },
   {

@@ -75,6 +75,8 @@ test('an administrator changes several settings at once, and the answer says who
     { clave: 'SEGUNDO_FACTOR_DIAS', valor: '7', fijadoPor: 'omision' },
     { clave: 'RESPALDOS', fijadoPor: 'omision' },
     { clave: 'AVISOS_DIAS', valor: '90', fijadoPor: 'omision' },
+    { clave: 'SMTP_URL', fijadoPor: 'omision' },
+    { clave: 'SMTP_DE', fijadoPor: 'omision' },
   ]);
   // An empty text, and null, give the program's own back.
   await cambiar({ EMPRESA_NOMBRE: '  ', VISITAS_USUALES: null });

@@ -5,6 +5,7 @@ import type { Respuesta } from '@visitas/contract/operaciones';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { compilada } from '../plataforma/bd/compilada.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import { guardarCorreo } from '../recuperacion/consultas.ts';
 import { cuentasPorEstado } from '../visitas/cuentas/consultas.ts';
 
 /** Reads one row more than is told. */
@@ -94,7 +95,10 @@ export const deHoyDeSupervisor = compilada(
     deHoy(sql`v.id_supervisor = ${idSupervisor}`, hoy).compile(bd),
 );
 
-/** The tables of the work of a company: nothing of the demonstration may be left in them. */
+/**
+ * The tables of the work of a company, and the ways into its accounts: nothing of the demonstration may be left in
+ * them.
+ */
 export const SE_VACIAN = [
   'ajustes',
   'archivos_enviados',
@@ -104,21 +108,31 @@ export const SE_VACIAN = [
   'avisos_dados',
   'bitacora',
   'calendarios',
+  'cartas',
   'clientes',
+  'codigos_de_recuperacion',
   'columnas_recordadas',
+  'direcciones_de_un_uso',
   'ejecuciones',
   'evidencias',
   'feriados',
   'filas_importadas',
   'formularios',
   'hojas',
+  'identidades',
   'importaciones',
   'intentos_no_aplicados',
+  'llaves_de_acceso',
+  'plazos_de_factor',
   'porques_de_rango',
   'propuestas_de_lugar',
+  'proveedores',
+  'recuperaciones_pedidas',
   'reportes',
+  'segundos_factores',
   'series',
   'series_sin_hacer',
+  'sesiones_de_proveedor',
   'supervisores_tecnicos',
   'tablas_importadas',
   'tecnicos_anteriores',
@@ -182,6 +196,8 @@ export async function vaciar(tx: Ejecutor, yo: number): Promise<void> {
   await sql`truncate ${sql.join(SE_VACIAN.map((tabla) => sql.table(tabla)))}`.execute(tx);
   await guardar(tx, 'enable');
   await tx.deleteFrom('usuarios').where('idUsuario', '<>', yo).execute();
+  // Somebody else may read those letters.
+  await guardarCorreo(tx, yo, null);
   await sql`insert into cambios (ambito, entidad, id_entidad, personas)
     select ambito, 'usuario', ${yo}, array[${yo}::integer] from unnest(${CAMBIAN}::text[]) ambito`.execute(
     tx,

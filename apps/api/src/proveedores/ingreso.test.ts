@@ -177,7 +177,11 @@ describe('with a real provider', () => {
   });
 
   test('signing in there again confirms the session that asks, and nobody else can do it for it', async () => {
+    // The provider may have asked nothing of who came first.
     const { cuerpo } = await entrar('sara');
+    expect((await con(cuerpo.token, 'POST /api/calendario')).texto).toContain(
+      'confirmar-identidad',
+    );
     const vieja = () =>
       sql`update sesiones set confirmada_en = now() - interval '1 day'`.execute(servidor.bd);
     const cabeceras = { Authorization: `Bearer ${cuerpo.token}` };

@@ -57,6 +57,31 @@ test('an administrator adds a provider, the sign-in page names it, and no answer
   expect((await servidor.pedir('POST /api/auth/proveedor/ir', ida)).estado).toBe(404);
 });
 
+test('the address changes only with its secret, and never while people sign in with it', async () => {
+  const creado = await ana<Proveedor>('POST /api/proveedores', {
+    cuerpo: { ...NUEVO, emisor: 'https://127.0.0.1:5' },
+  });
+  const { idProveedor } = creado.cuerpo;
+  const { secreto, ...sinSecreto } = { ...NUEVO, idProveedor, emisor: 'https://127.0.0.1:6' };
+  const editar = (cuerpo: object) => ana<Proveedor>('PUT /api/proveedores', { cuerpo });
+  await rechazaCampos(servidor.bd, () => editar(sinSecreto), {
+    secreto: ['Escribe el secreto que te dio esta dirección.'],
+  });
+  expect((await editar({ ...sinSecreto, secreto })).cuerpo.emisor).toBe('https://127.0.0.1:6');
+  await sql`insert into identidades (id_proveedor, sujeto, id_usuario)
+    select ${idProveedor}::int, 'x', id_usuario from usuarios where usuario = 'sara'`.execute(
+    servidor.bd,
+  );
+  const otra = { ...sinSecreto, secreto, emisor: 'https://127.0.0.1:7' };
+  await rechazaCampos(servidor.bd, () => editar(otra), {
+    emisor: [
+      'Hay personas que entran con esta dirección, y con otra podrían ser otras. Agrega otro proveedor.',
+    ],
+  });
+  expect((await editar(sinSecreto)).estado).toBe(200);
+  expect((await ana(`DELETE /api/proveedores/${idProveedor}`)).estado).toBe(204);
+});
+
 test('nobody else reads or writes providers, and a session of an hour ago says who is there first', async () => {
   for (const quien of ['sara', 'tomas']) {
     const pedir = await servidor.como(quien);

@@ -7,8 +7,8 @@ import type { Config } from '../plataforma/config/config.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
 import { encontrado, oVersionAnterior, Rechazo } from '../plataforma/http/rechazo.ts';
-import { actualizar, buscar, eliminar, insertar, listar } from './consultas.ts';
-import { vueltaDe } from './ir.ts';
+import { actualizar, buscar, eliminar, insertar, listar, sostener } from './consultas.ts';
+import { direccionDeVuelta } from './ir.ts';
 import { rutaDeSalida } from './salida.ts';
 
 type Entorno = Pick<Contexto<Sesion>, 'bd' | 'config' | 'origen' | 'alConfirmar' | 'vigentes'>;
@@ -16,7 +16,7 @@ type Entorno = Pick<Contexto<Sesion>, 'bd' | 'config' | 'origen' | 'alConfirmar'
 export async function listarProveedores({ bd, config, origen }: Entorno) {
   const filas = await listar(bd);
   return {
-    vuelta: vueltaDe(origen),
+    vuelta: direccionDeVuelta(origen),
     proveedores: filas.map((fila) => comoProveedor(fila, { config, origen })),
   };
 }
@@ -42,6 +42,8 @@ export async function editarProveedor(
 ): Promise<ProveedorDeIngreso> {
   exigirBueno(datos, entorno);
   const { bd } = entorno;
+  await sostener(bd, idProveedor);
+  exigirElMismo(datos, await buscar(bd, idProveedor));
   const hecho = await actualizar(bd, idProveedor, datos, version);
   await oVersionAnterior(hecho, () => buscar(bd, idProveedor));
   return cambiado(entorno, idProveedor);
@@ -73,8 +75,22 @@ function exigirBueno(
     campos['roles.Tecnico'] = ['Escribe qué valores dan al menos un rol.'];
   if (Object.keys(campos).length > 0) throw new Rechazo('validacion', { campos });
 }
+/**
+ * A name of a person says who they are only beside its issuer: another one could give the same name to somebody else.
+ * And the secret is of the issuer that gave it.
+ */
+function exigirElMismo({ emisor, secreto }: Edicion, anterior: Fila | undefined): void {
+  if (anterior === undefined || anterior.emisor === emisor) return;
+  if (anterior.personas) throw new Rechazo('validacion', { campos: { emisor: [CON_PERSONAS] } });
+  if (anterior.conSecreto && secreto === undefined)
+    throw new Rechazo('validacion', { campos: { secreto: [FALTA_SECRETO] } });
+}
+
 type Edicion = Omit<Peticion<'proveedores.editar'>['cuerpo'], 'idProveedor' | 'version'>;
 
+const CON_PERSONAS =
+  'Hay personas que entran con esta dirección, y con otra podrían ser otras. Agrega otro proveedor.';
+const FALTA_SECRETO = 'Escribe el secreto que te dio esta dirección.';
 const FALTA_ATRIBUTO = 'Escribe en qué atributo dice el proveedor qué rol tiene cada persona.';
 
 /** What an address lacks beyond its form; null when it can be asked. */

@@ -12,7 +12,8 @@ import { buscar } from '../usuarios/consultas.ts';
 import { cartaDeAdministrador } from './cartas.ts';
 import { anularDireccion, buscarDireccion, guardarDireccion, leerDireccion } from './consultas.ts';
 import { exigirBuzon } from './exigirBuzon.ts';
-import { direccionDe, nuevaLlave } from './llave.ts';
+import { direccionDeUnUso, nuevaLlave } from './llave.ts';
+import { seRecuperaPorCorreo } from './pedidas.ts';
 
 type Entorno = Contexto<Sesion>;
 
@@ -28,7 +29,7 @@ export async function crearDireccion(
   });
   if (!guardada) return rechazarInactiva(bd, idUsuario);
   return {
-    direccion: direccionDe(origen, 'clave', llave),
+    direccion: direccionDeUnUso(origen, 'clave', llave),
     venceEn: guardada.venceEn.toISOString(),
   };
 }
@@ -48,11 +49,11 @@ export async function anularLaDe(idUsuario: number, { bd }: Entorno): Promise<un
 export async function recuperacionDe(
   bd: Ejecutor,
   idUsuario: number,
-  { buzon }: Pick<Config, 'buzon'>,
+  config: Pick<Config, 'buzon' | 'urlPublica'>,
 ): Promise<AccesoDeUsuario['recuperacion']> {
   const viva = await leerDireccion(bd, idUsuario);
   const direccion = viva ? { ...viva, venceEn: viva.venceEn.toISOString() } : null;
-  return { direccion, porCorreo: buzon !== null };
+  return { direccion, porCorreo: seRecuperaPorCorreo(config) };
 }
 
 /** Who sends it has it on screen: the server does not know it any more. The e-mail is kept only until the letter leaves. */
@@ -65,6 +66,6 @@ export async function enviarDireccion(
   const viva = await buscarDireccion(bd, sha256(llave));
   if (viva?.idUsuario !== idUsuario || viva.para !== 'contrasena')
     throw new Rechazo('enlace-no-valido', { detalle: 'Esta dirección ya no sirve. Haz otra.' });
-  const dicho = { ...viva, para: correo, direccion: direccionDe(origen, 'clave', llave) };
+  const dicho = { ...viva, para: correo, direccion: direccionDeUnUso(origen, 'clave', llave) };
   await escribirCarta(bd, cartaDeAdministrador(dicho, config));
 }

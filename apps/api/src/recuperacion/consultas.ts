@@ -149,8 +149,8 @@ export interface Pedida {
 }
 
 /**
- * Takes what was asked, of any name. Those with a verified e-mail come back, once each, unless they were sent an
- * address a moment ago.
+ * Takes what was asked, of any name. Those with a password and a verified e-mail come back, once each, unless they were
+ * sent an address a moment ago. Who only signs in with a provider is given no other way in.
  */
 export async function tomarPedidas(tx: Ejecutor): Promise<Pedida[]> {
   const { rows } = await sql<Pedida>`
@@ -162,6 +162,7 @@ export async function tomarPedidas(tx: Ejecutor): Promise<Pedida[]> {
     select u.id_usuario, u.nombre, u.usuario as "user", u.correo
     from usuarios u
     where u.id_usuario in (select id_usuario from tomadas) and u.activo and u.correo is not null
+      and u.contrasena_hash is not null
       and not exists (
         select from direcciones_de_un_uso d
         where d.id_usuario = u.id_usuario and d.para = 'contrasena' and d.creada_por is null

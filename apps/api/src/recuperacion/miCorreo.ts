@@ -9,19 +9,20 @@ import { sha256 } from '../sesion/secretos.ts';
 import { cartaDeVerificacion } from './cartas.ts';
 import { borrarDeCorreo, guardarCorreo, guardarDireccion, leerMiCorreo } from './consultas.ts';
 import { exigirBuzon } from './exigirBuzon.ts';
-import { direccionDe, nuevaLlave } from './llave.ts';
+import { direccionDeUnUso, nuevaLlave } from './llave.ts';
+import { seRecuperaPorCorreo } from './pedidas.ts';
 import { frenosAparte } from './publico.ts';
 
 type Entorno = Contexto<Sesion>;
 
-/** Undefined where there is nothing to say: no mail server, and no e-mail. */
+/** Undefined where there is nothing to say: no mail is sent, and there is no e-mail. */
 export async function miCorreo(
   bd: Ejecutor,
   idUsuario: number,
-  { buzon }: Pick<Config, 'buzon'>,
+  config: Pick<Config, 'buzon' | 'urlPublica'>,
 ): Promise<CorreoPropio | undefined> {
   const mio = await leerMiCorreo(bd, idUsuario);
-  return buzon || mio.correo ? mio : undefined;
+  return seRecuperaPorCorreo(config) || mio.correo ? mio : undefined;
 }
 
 /**
@@ -40,7 +41,7 @@ export async function ponerCorreo(correo: string, entorno: Entorno): Promise<Esc
     const secretoHash = sha256(llave);
     const guardada = await guardarDireccion(tx, { idUsuario, secretoHash, correo });
     if (!guardada) return;
-    const direccion = direccionDe(origen, 'correo', llave);
+    const direccion = direccionDeUnUso(origen, 'correo', llave);
     const dicho = { para: correo, nombre, user, direccion, ...guardada };
     await escribirCarta(tx, cartaDeVerificacion(dicho, config));
   };

@@ -5,14 +5,16 @@ import type { Config } from '../plataforma/config/config.ts';
 import { sha256 } from '../sesion/secretos.ts';
 import { cartaDeRecuperacion } from './cartas.ts';
 import { guardarDireccion, type Pedida, tomarPedidas } from './consultas.ts';
-import { direccionDe, nuevaLlave } from './llave.ts';
+import { direccionDeUnUso, nuevaLlave } from './llave.ts';
 
 /**
- * True when a forgotten password can be asked for by e-mail. The address in the letter must be the company's: the one of
+ * True when an address can go by e-mail: a forgotten password, one that an Administrador made, the e-mail to prove. The address in the letter must be the company's: the one of
  * the request is written by its sender, who may be anybody.
  */
-export const seRecuperaPorCorreo = ({ buzon, urlPublica }: Config): boolean =>
-  buzon !== null && urlPublica !== null;
+export const seRecuperaPorCorreo = ({
+  buzon,
+  urlPublica,
+}: Pick<Config, 'buzon' | 'urlPublica'>): boolean => buzon !== null && urlPublica !== null;
 
 /** Writes the letters that were asked for at the sign-in, out of any request: the time it takes tells nobody anything. */
 export async function responderPedidas(bd: Ejecutor, config: Config): Promise<void> {
@@ -34,7 +36,7 @@ async function responder(
   const llave = nuevaLlave();
   const guardada = await guardarDireccion(tx, { idUsuario, secretoHash: sha256(llave) });
   if (!guardada) return;
-  const direccion = direccionDe(origen, 'clave', llave);
+  const direccion = direccionDeUnUso(origen, 'clave', llave);
   const dicho = { ...deQuien, ...guardada, para: correo, direccion };
   await escribirCarta(tx, cartaDeRecuperacion(dicho, config));
 }

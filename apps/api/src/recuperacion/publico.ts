@@ -9,7 +9,7 @@ import {
   exigirTurno,
   type Frenos,
   frenosDe,
-  perdonar,
+  frenosDeDireccion,
   quienesDe,
 } from '../sesion/freno.ts';
 import { cifrarContrasena, sha256 } from '../sesion/secretos.ts';
@@ -24,6 +24,7 @@ import {
   gastarDireccion,
   guardarCorreo,
 } from './consultas.ts';
+import { seRecuperaPorCorreo } from './pedidas.ts';
 
 type Entorno = Pick<Contexto, 'bd' | 'ip' | 'config'>;
 
@@ -78,9 +79,13 @@ export async function verificarCorreo(
 
 /**
  * Answers the same, and does the same, for any name: it counts the attempt and leaves one row. The one who sends the mail
- * sees later whether somebody has that name and an e-mail.
+ * sees later whether somebody has that name and an e-mail. Where it is not offered nobody would, and nothing is written.
  */
-export async function pedirRecuperacion(user: string, { bd, ip }: Entorno): Promise<undefined> {
+export async function pedirRecuperacion(
+  user: string,
+  { bd, ip, config }: Entorno,
+): Promise<undefined> {
+  if (!seRecuperaPorCorreo(config)) return;
   const frenos = await frenosAparte(bd, ip, `recuperacion:${user}`);
   await exigirTurno(bd, frenos);
   const cuenta = await buscarCuenta(bd, user);
@@ -89,21 +94,16 @@ export async function pedirRecuperacion(user: string, { bd, ip }: Entorno): Prom
   });
 }
 
-/** Guesses of an address are slowed by the network they come from. One that serves clears them. */
+/** Nobody guesses an address. Only the network that insists waits, and not the office where somebody typed one wrong. */
 async function hallar(
   llave: string,
   { bd, ip }: Entorno,
   para?: DireccionViva['para'],
 ): Promise<DireccionViva> {
-  const quienes = await quienesAparte(bd, ip, 'direccion');
-  // Only by where it comes from: everybody shares this name.
-  const frenos = frenosDe(quienes, { direccion: true, dispositivo: false });
+  const frenos = frenosDeDireccion(await quienesAparte(bd, ip, 'direccion'));
   await exigirTurno(bd, frenos);
   const viva = await buscarDireccion(bd, sha256(llave));
-  if (viva && (para === undefined || viva.para === para)) {
-    await perdonar(bd, quienes);
-    return viva;
-  }
+  if (viva && (para === undefined || viva.para === para)) return viva;
   await contarFallo(bd, frenos, async () => undefined);
   throw yaNoSirve();
 }

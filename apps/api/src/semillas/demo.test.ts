@@ -244,12 +244,15 @@ async function vaciarla(bd: Ejecutor, app: FastifyInstance, trabaja: boolean): P
   expect(await esDemo()).toEqual({ demostracion: true });
   const conocida = await quien('POST', '/inicio/empresa', { vaciar: true, nueva: 'Contraseña1' });
   expect(conocida.json()).toMatchObject({ status: 400, errors: { nueva: [expect.any(String)] } });
+  await conEntradas(bd, queda);
   const conFilas = await tablasConFilas(bd);
   expect((await quien('POST', '/inicio/empresa', vaciar)).statusCode).toBe(204);
 
   expect(await tablasConFilas(bd)).toEqual(SE_QUEDAN.filter((tabla) => conFilas.includes(tabla)));
   expect(await cuantosHay(bd)).toEqual([{ rol: 'Administrador', n: 1 }]);
   expect(await esDemo()).toEqual({ demostracion: false });
+  const correo = await sql`select correo, correo_en from usuarios`.execute(bd);
+  expect(correo.rows).toEqual([{ correo: null, correoEn: null }]);
   const sesion = (await quien('GET', '/auth/sesion')).json();
   expect(sesion).toMatchObject({ user: queda, debeCambiarContrasena: false });
   expect((await quien('GET', '/clientes')).json()).toEqual([]);
@@ -269,6 +272,27 @@ async function vaciarla(bd: Ejecutor, app: FastifyInstance, trabaja: boolean): P
   await insertarUsuarios(bd, 'x', personas().slice(1, 4));
   await sembrarDemo(bd, vigentes.actual());
   expect((await quien('POST', '/inicio/empresa', vaciar)).statusCode).toBe(404);
+}
+
+/** Every way into the account that stays, made while everybody knew its password, and one made by somebody who goes. */
+async function conEntradas(bd: Ejecutor, user: string): Promise<void> {
+  await sql`update usuarios set correo = 'otro@example.com', correo_en = now() where usuario = ${user}`.execute(
+    bd,
+  );
+  const suyo = sql`(select id_usuario from usuarios where usuario = ${user})`;
+  for (const una of [
+    sql`insert into direcciones_de_un_uso (id_usuario, para, secreto_hash, creada_por, vence_en)
+      select ${suyo}, 'contrasena', 'x', id_usuario, now() + interval '1 day'
+      from usuarios where usuario <> ${user} limit 1`,
+    sql`insert into proveedores (nombre, emisor, cliente) values ('Ajeno', 'https://ajeno.example', 'x')`,
+    sql`insert into identidades (id_proveedor, sujeto, id_usuario) select id_proveedor, 'x', ${suyo} from proveedores`,
+    sql`insert into llaves_de_acceso (id_usuario, credencial, clave_publica, nombre) values (${suyo}, 'x', 'x', 'x')`,
+    sql`insert into segundos_factores (id_usuario, secreto, sal) values (${suyo}, repeat('x', 20)::bytea, repeat('x', 16)::bytea)`,
+    sql`insert into plazos_de_factor (id_usuario) values (${suyo})`,
+    sql`insert into cartas (para, asunto, texto) values ('otro@example.com', 'x', 'x')`,
+    sql`insert into recuperaciones_pedidas (id_usuario) values (${suyo})`,
+  ])
+    await una.execute(bd);
 }
 
 /** Asks as who signs in. */

@@ -193,7 +193,7 @@ export async function anotarVersion(
     where token_hash = ${tokenHash} and version is distinct from ${version}`.execute(bd);
 }
 
-export interface Cuenta {
+export interface CuentaParaEntrar {
   idUsuario: number;
   nombre: string;
   foto: string | null;
@@ -220,8 +220,13 @@ const CUENTA = sql`
   from usuarios u join roles_usuario r on r.id = u.id_rol_usuario`;
 
 /** The account of a person who was recognised without a name. */
-export async function cuentaDe(bd: Ejecutor, idUsuario: number): Promise<Cuenta | undefined> {
-  const { rows } = await sql<Cuenta>`${CUENTA} where u.id_usuario = ${idUsuario}`.execute(bd);
+export async function cuentaDe(
+  bd: Ejecutor,
+  idUsuario: number,
+): Promise<CuentaParaEntrar | undefined> {
+  const { rows } = await sql<CuentaParaEntrar>`${CUENTA} where u.id_usuario = ${idUsuario}`.execute(
+    bd,
+  );
   return rows[0];
 }
 
@@ -229,10 +234,13 @@ export async function cuentaDe(bd: Ejecutor, idUsuario: number): Promise<Cuenta 
  * Finds the name as stored, or as it would be stored today (NFKC): a keyboard may write an é in one
  * sign or in two.
  */
-export async function buscarCuenta(bd: Ejecutor, usuario: string): Promise<Cuenta | undefined> {
+export async function buscarCuenta(
+  bd: Ejecutor,
+  usuario: string,
+): Promise<CuentaParaEntrar | undefined> {
   const plegado = sql`lower(${usuario}::text collate "und-x-icu")`;
   const normal = sql`lower(normalize(${usuario}::text, nfkc) collate "und-x-icu")`;
-  const { rows } = await sql<Cuenta>`
+  const { rows } = await sql<CuentaParaEntrar>`
     ${CUENTA}
     where ${PLEGADO} = ${plegado} or ${NORMAL} = ${normal}
     order by ${PLEGADO} = ${plegado} desc, ${PLEGADO} = ${normal} desc, u.id_usuario
@@ -251,8 +259,8 @@ export interface SesionNueva {
 
 /**
  * Opens a session only if the account is active and, when one was checked, still has that password. A
- * concurrent deactivation or new password locks this row, and wins. Twenty may be
- * open: with one more, the one used longest ago ends.
+ * concurrent deactivation or new password locks this row, and wins. Of more than twenty, the one used longest
+ * ago ends. A provider may open it without asking its person anything, so that one is not confirmed.
  */
 export async function abrirSesion(
   tx: Ejecutor,
@@ -265,8 +273,10 @@ export async function abrirSesion(
   const { idUsuario, contrasenaHash } = cuenta;
   const { numAffectedRows } = await sql`
     with abierta as (
-      insert into sesiones (token_hash, id_usuario, expira_en, direccion, agente, falta_factor)
-      select ${tokenHash}, id_usuario, now() + ${SIN_USO}, ${ip}, ${agente}, ${faltaFactor} from usuarios
+      insert into sesiones (token_hash, id_usuario, expira_en, direccion, agente, falta_factor, confirmada_en)
+      select ${tokenHash}, id_usuario, now() + ${SIN_USO}, ${ip}, ${agente}, ${faltaFactor},
+        case when ${con === 'proveedor'} then 'epoch'::timestamptz else now() end
+      from usuarios
       where id_usuario = ${idUsuario} and activo
         and (${contrasenaHash === undefined} or contrasena_hash = ${contrasenaHash ?? null})
       for no key update
@@ -377,6 +387,26 @@ export const conservarSesion = (tx: Ejecutor, tokenHash: Buffer) =>
   sql`select set_config('visitas.sesion_que_sigue', ${tokenHash.toString('hex')}, true)`.execute(
     tx,
   );
+
+/** The second factor was set up in this session: it serves for everything from now on. */
+export const darFactor = (tx: Ejecutor, tokenHash: Buffer) =>
+  tx
+    .updateTable('sesiones')
+    .set({ faltaFactor: false })
+    .where('tokenHash', '=', tokenHash)
+    .where('faltaFactor', '=', true)
+    .execute();
+
+/** The other sessions showed no factor: somebody else may have opened them with the password. */
+export const cerrarLasDemas = (
+  tx: Ejecutor,
+  { idUsuario, tokenHash }: { idUsuario: number; tokenHash: Buffer },
+) =>
+  tx
+    .deleteFrom('sesiones')
+    .where('idUsuario', '=', idUsuario)
+    .where('tokenHash', '<>', tokenHash)
+    .execute();
 
 /** With `de`, replaces only the checked password: a newer one is not overwritten. */
 export async function reemplazarContrasena(

@@ -232,6 +232,14 @@ describe('a quarter of an hour after the password', () => {
     const cuerpo = { actual: CONTRASENA, nueva: 'cinco gallinas azules' };
     expect((await suya('PUT /api/auth/contrasena', { cuerpo })).estado).toBe(200);
     expect((await otroAdministrador(suya)).estado).toBe(201);
+    // Not of who has a second factor, which the change did not ask for.
+    await activarFactor(suya);
+    await sql`update sesiones set confirmada_en = now() - interval '16 minutes'`.execute(
+      servidor.bd,
+    );
+    const otra = { actual: cuerpo.nueva, nueva: 'seis gallinas verdes' };
+    expect((await suya('PUT /api/auth/contrasena', { cuerpo: otra })).estado).toBe(200);
+    expect(dicho(await otroAdministrador(suya))).toEqual(PREGUNTA);
   });
 });
 

@@ -6,6 +6,7 @@ import { confirmarSesion } from '../confirmacion/consultas.ts';
 import { buscarContrasena, conservarSesion, reemplazarContrasena } from '../consultas.ts';
 import { usuarioDe } from '../respuesta.ts';
 import { cifrarContrasena } from '../secretos.ts';
+import { pideSegundoFactor } from '../segundoFactor/exigir.ts';
 import { esLaActual } from './actual.ts';
 import { type DeQuien, reparoA } from './politica.ts';
 
@@ -44,8 +45,9 @@ export async function prepararCambio(
     await conservarSesion(tx, sesion.tokenHash);
     const hecho = { ...cambio, debeCambiarContrasena: false };
     if (!(await reemplazarContrasena(tx, sesion.idUsuario, hecho))) throw rechazar(false, null);
-    // Who gave the present one has just said who they are.
-    await confirmarSesion(tx, sesion.tokenHash);
+    // Giving the present one says who they are, unless a second factor is asked for too.
+    if (!(await pideSegundoFactor(sesion, { bd: tx, config: contexto.config })))
+      await confirmarSesion(tx, sesion.tokenHash);
     return { ...usuarioDe(sesion), debeCambiarContrasena: false };
   };
 }

@@ -8,12 +8,13 @@ import { equipoDe } from '../../cuenta/equipo.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import type { Contexto } from '../../plataforma/http/manejador.ts';
 import { Rechazo } from '../../plataforma/http/rechazo.ts';
-import { llaveDeIngreso } from '../consultas.ts';
+import { cerrarLasDemas, darFactor, llaveDeIngreso } from '../consultas.ts';
+import { leerFactor } from '../segundoFactor/consultas.ts';
 import { biblioteca } from './biblioteca.ts';
-import { credencialesDe, darFactor, guardarLlave } from './consultas.ts';
+import { credencialesDe, guardarLlave } from './consultas.ts';
 import { abrirReto, nuevoReto, personaDe, type RetoAbierto } from './reto.ts';
 import { sitioDe } from './sitio.ts';
-import { porQueNo } from './usar.ts';
+import { porQueNoSirve } from './usar.ts';
 
 const DEMASIADAS = `Tienes ${LLAVES_MAXIMAS} llaves de acceso. Quita una para añadir otra.`;
 const NO_SE_PUDO = 'No se pudo guardar la llave de acceso. Inténtalo de nuevo.';
@@ -64,7 +65,7 @@ export async function guardarAlta(
   { nombre, llave }: Alta,
   contexto: Contexto<Sesion>,
 ): Promise<LlaveDeAcceso> {
-  const { bd, sesion } = contexto;
+  const { bd, sesion, config } = contexto;
   exigirContrasenaPropia(sesion);
   const creada = await juzgar(llave, contexto);
   if (!creada) throw new Rechazo('validacion', { detalle: NO_SE_PUDO });
@@ -77,9 +78,14 @@ export async function guardarAlta(
     contador: counter,
     transportes: llave.response.transports ?? [],
   };
+  const { activadoEn, conLlave } = await leerFactor(bd, sesion.idUsuario);
   const guardada = await guardarLlave(bd, nueva, reto);
   if (!guardada) throw new Rechazo('validacion', { detalle: NO_SE_PUDO });
-  await darFactor(bd, sesion.tokenHash);
+  // The first factor of a person whose role asks for one.
+  if (config.rolesConFactor.includes(sesion.rol) && !activadoEn && !conLlave) {
+    await darFactor(bd, sesion.tokenHash);
+    await cerrarLasDemas(bd, sesion);
+  }
   return guardada;
 }
 
@@ -90,24 +96,26 @@ async function juzgar(
   const sitio = sitioDe(origen);
   const secreta = await llaveDeIngreso(bd);
   const { verifyRegistrationResponse } = await biblioteca();
-  let reto: RetoAbierto | null = null;
+  const abiertos: RetoAbierto[] = [];
   try {
     await exigirSinCertificado(response.attestationObject);
     const { transports: _, ...dicho } = response;
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { id, rawId: id, type: 'public-key', response: dicho, clientExtensionResults: {} },
       expectedChallenge: (texto) => {
-        reto = abrirReto(secreta, texto, { para: 'alta', idUsuario: sesion.idUsuario });
-        return reto !== null;
+        const abierto = abrirReto(secreta, texto, { para: 'alta', idUsuario: sesion.idUsuario });
+        if (abierto) abiertos.push(abierto);
+        return abierto !== null;
       },
       expectedOrigin: origen,
       expectedRPID: sitio,
       requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITMOS,
     });
-    return verified && reto ? { ...registrationInfo.credential, reto: reto as RetoAbierto } : null;
+    const [reto] = abiertos;
+    return verified && reto ? { ...registrationInfo.credential, reto } : null;
   } catch (error) {
-    constar({ llave: porQueNo(error) });
+    constar({ llave: porQueNoSirve(error) });
     return null;
   }
 }

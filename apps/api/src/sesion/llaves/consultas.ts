@@ -112,15 +112,6 @@ export async function guardarLlave(
   return rows[0] && comoLlave(rows[0]);
 }
 
-/** A passkey is the second factor that the session lacked. */
-export const darFactor = (tx: Ejecutor, tokenHash: Buffer) =>
-  tx
-    .updateTable('sesiones')
-    .set({ faltaFactor: false })
-    .where('tokenHash', '=', tokenHash)
-    .where('faltaFactor', '=', true)
-    .execute();
-
 export async function renombrarLlave(
   bd: Ejecutor,
   idUsuario: number,

@@ -1,5 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
+import { cerrarLasDemas, darFactor } from '../consultas.ts';
 
 declare module '../../plataforma/bd/esquema.ts' {
   interface Esquema {
@@ -60,10 +61,13 @@ interface Activacion {
   resumidos: readonly Buffer[];
 }
 
-/** The code of the activation counts as used. Sessions that waited for the factor serve for everything. */
+/**
+ * The code of the activation counts as used. Only the asking session stays. The devices known until now entered with
+ * the password alone, so they get no softer brake of codes.
+ */
 export async function activarFactor(
   tx: Ejecutor,
-  idUsuario: number,
+  { idUsuario, tokenHash }: { idUsuario: number; tokenHash: Buffer },
   { secreto, paso, sal, resumidos }: Activacion,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -75,12 +79,9 @@ export async function activarFactor(
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
   await guardarCodigos(tx, idUsuario, resumidos);
-  await tx
-    .updateTable('sesiones')
-    .set({ faltaFactor: false })
-    .where('idUsuario', '=', idUsuario)
-    .where('faltaFactor', '=', true)
-    .execute();
+  await darFactor(tx, tokenHash);
+  await cerrarLasDemas(tx, { idUsuario, tokenHash });
+  await tx.deleteFrom('dispositivos').where('idUsuario', '=', idUsuario).execute();
   return true;
 }
 

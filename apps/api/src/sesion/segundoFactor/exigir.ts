@@ -38,19 +38,32 @@ export async function exigirSegundoFactor(
   { codigo, llave }: Prueba,
   entrada: Entrada,
 ): Promise<'contrasena' | 'segundoFactor'> {
-  const { bd, config } = entrada;
-  const factor = await buscarFactor(bd, idUsuario);
-  const conCodigos = factor?.activadoEn ? factor : null;
-  // Passkeys alone are asked for only where the role wants a factor: until then the password still enters.
-  const conLlaves =
-    conCodigos !== null ||
-    (config.rolesConFactor.includes(rol) && (await tieneLlaves(bd, idUsuario)));
-  if (!conLlaves) return 'contrasena';
+  const { pide, conCodigos } = await suFactor({ idUsuario, rol }, entrada);
+  if (!pide) return 'contrasena';
   if (llave) await juzgarLlave(idUsuario, llave, entrada);
   else if (!conCodigos) throw rechazarLlave(USA_TU_LLAVE);
   else if (codigo === undefined) throw new Rechazo('segundo-factor');
   else await juzgar(idUsuario, codigo, { ...entrada, factor: conCodigos });
   return 'segundoFactor';
+}
+
+/** True when the password alone does not show who they are. */
+export const pideSegundoFactor = async (
+  quien: { idUsuario: number; rol: string },
+  entrada: Pick<Entrada, 'bd' | 'config'>,
+): Promise<boolean> => (await suFactor(quien, entrada)).pide;
+
+async function suFactor(
+  { idUsuario, rol }: { idUsuario: number; rol: string },
+  { bd, config }: Pick<Entrada, 'bd' | 'config'>,
+) {
+  const factor = await buscarFactor(bd, idUsuario);
+  const conCodigos = factor?.activadoEn ? factor : null;
+  // Passkeys alone are asked for only where the role wants a factor: until then the password still enters.
+  const pide =
+    conCodigos !== null ||
+    (config.rolesConFactor.includes(rol) && (await tieneLlaves(bd, idUsuario)));
+  return { pide, conCodigos };
 }
 
 const rechazarLlave = (frase: string) =>

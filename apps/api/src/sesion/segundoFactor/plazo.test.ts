@@ -1,15 +1,21 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Autenticador } from '../../../pruebas/autenticador.ts';
 import { CONTRASENA } from '../../../pruebas/empresa.ts';
 import { activarFactor } from '../../../pruebas/factores.ts';
 import { levantar, pedidor, type ServidorDePrueba } from '../../../pruebas/servidor.ts';
 
+const AQUI = { origen: 'https://visitas.example.com', sitio: 'visitas.example.com' };
 const DIA_MS = 24 * 60 * 60 * 1_000;
 
 let servidor: ServidorDePrueba;
 beforeAll(async () => {
-  const ajustes = { SEGUNDO_FACTOR_ROLES: 'supervisor, Tecnico', SEGUNDO_FACTOR_DIAS: '3' };
+  const ajustes = {
+    SEGUNDO_FACTOR_ROLES: 'supervisor, Tecnico',
+    SEGUNDO_FACTOR_DIAS: '3',
+    URL_PUBLICA: AQUI.origen,
+  };
   servidor = await levantar({ ajustes });
 });
 afterAll(() => servidor.detener());
@@ -58,10 +64,13 @@ test('when the days are over the session only sets it up, and then serves for ev
       type: 'urn:visitas:error:falta-segundo-factor',
     });
   const saul = await entrar('saul');
+  const deOtro = await entrar('sara');
   const factor = await activarFactor(sara.pedir);
   expect((await sara.pedir('GET /api/visitas/por-supervisor')).estado).toBe(200);
   expect((await sara.pedir('GET /api/auth/sesion')).cuerpo).not.toHaveProperty('faltaFactor');
   expect((await saul.pedir('GET /api/visitas/por-supervisor')).estado).toBe(403);
+  // Somebody else may have opened it with the password.
+  expect((await deOtro.pedir('GET /api/auth/sesion')).estado).toBe(401);
   const { cuerpo } = await servidor.pedir('POST /api/auth/login', {
     cuerpo: { user: 'sara', password: CONTRASENA, codigo: factor.codigo(1) },
   });
@@ -69,10 +78,23 @@ test('when the days are over the session only sets it up, and then serves for ev
 });
 
 test('a passkey is a second factor too', async () => {
-  const { idUsuario } = await entrar('tomas');
+  await entrar('tomas');
   await pasan(3);
-  expect((await entrar('tomas')).faltaFactor).toBe(true);
-  await sql`insert into llaves_de_acceso (id_usuario, credencial, clave_publica, nombre)
-    values (${idUsuario}, 'x', 'x', 'Teléfono')`.execute(servidor.bd);
+  const [tomas, deOtro] = [await entrar('tomas'), await entrar('tomas')];
+  expect([tomas.faltaFactor, deOtro.faltaFactor]).toEqual([true, true]);
+  const guardar = async () => {
+    const { cuerpo } = await tomas.pedir<{ reto: string }>('POST /api/auth/llaves/alta');
+    const llave = new Autenticador(AQUI).crear(cuerpo.reto);
+    const guardada = { cuerpo: { nombre: 'Teléfono', llave } };
+    return (await tomas.pedir('POST /api/auth/llaves', guardada)).estado;
+  };
+  const vive = async ({ pedir }: typeof tomas) => (await pedir('GET /api/avisos')).estado;
+  expect(await guardar()).toBe(201);
+  // The first one ends the sessions of before it, and a second one none.
+  expect([await vive(tomas), await vive(deOtro)]).toEqual([200, 401]);
+  const enOtroEquipo = await servidor.sesion('tomas');
+  expect(await guardar()).toBe(201);
+  const otro = pedidor(servidor.url, { Authorization: `Bearer ${enOtroEquipo}` });
+  expect(await vive({ ...tomas, pedir: otro })).toBe(200);
   expect((await entrar('tomas')).faltaFactor).toBeUndefined();
 });

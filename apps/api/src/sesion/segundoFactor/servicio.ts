@@ -35,7 +35,7 @@ export async function empezar({
 }
 
 /** It needs no brake: the caller was shown the key. Hashing holds no connection. */
-export async function activar(
+export async function activarSegundoFactor(
   codigo: string,
   { bd, sesion, idPeticion }: Contexto<Sesion>,
 ): Promise<Respuesta<'factor.activar'>> {
@@ -49,7 +49,7 @@ export async function activar(
   const { escritos, ...codigos } = await codigosNuevos();
   await bd.transaction().execute(async (tx) => {
     await firmar(tx, { sesion, operacion: 'factor.activar', idPeticion });
-    if (!(await activarFactor(tx, idUsuario, { secreto, paso, ...codigos }))) throw YA_ACTIVO();
+    if (!(await activarFactor(tx, sesion, { secreto, paso, ...codigos }))) throw YA_ACTIVO();
   });
   return { codigos: escritos };
 }

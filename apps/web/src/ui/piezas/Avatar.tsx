@@ -2,7 +2,7 @@ import { useState } from 'react';
 import clases from './Avatar.module.css';
 
 interface Props {
-  usuario: { nombre: string; foto?: string | null };
+  usuario: { nombre: string; foto?: string | null | undefined };
   grande?: boolean;
 }
 

@@ -3,7 +3,7 @@ import clases from './Persona.module.css';
 import { Resaltado } from './Resaltado.tsx';
 
 interface Props {
-  usuario: { nombre: string; foto?: string | null };
+  usuario: { nombre: string; foto?: string | null | undefined };
   /** The search, highlighted in the name. */
   buscar?: string;
   /** What is said of them, below the name. */

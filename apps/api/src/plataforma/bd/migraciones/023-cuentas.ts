@@ -16,15 +16,16 @@ export async function up(bd: Kysely<unknown>): Promise<void> {
 }
 
 // 'confirmada_en' is the last time that its person gave a password or a passkey in it. With 'falta_factor' it only
-// serves to set up the second factor.
+// serves to set up the second factor. Of a session that was open before it, nobody knows when.
 const SESIONES = `
   alter table sesiones
     add column id_sesion integer generated always as identity constraint sesiones_id_unico unique,
     add column usada_en timestamptz not null default now(),
     add column direccion text constraint sesiones_direccion_corta check (char_length(direccion) <= 64),
     add column agente text constraint sesiones_agente_corto check (char_length(agente) <= 400),
-    add column confirmada_en timestamptz not null default now(),
+    add column confirmada_en timestamptz not null default 'epoch',
     add column falta_factor boolean not null default false;
+  alter table sesiones alter column confirmada_en set default now();
 
   alter table cambios drop constraint cambios_ambito_valido, add constraint cambios_ambito_valido
     check (ambito in ('visitas', 'avisos', 'clientes', 'usuarios', 'tecnicos', 'catalogos', 'sesion', 'planificacion', 'evidencia',
