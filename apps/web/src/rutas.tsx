@@ -77,7 +77,7 @@ const recuperar = createRoute({
   staticData: { titulo: 'Recupera tu contraseña', acceso: 'anonimo' },
   component: aparte(() => import('./sesion/recuperar/Recuperar.tsx'), 'Recuperar'),
 });
-/** Whoever holds the address may open it, whoever is signed in. */
+/** The address is enough to open it, with or without a session. */
 const deUnUso = <Camino extends string>(path: Camino, titulo: string) =>
   createRoute({
     getParentRoute: () => raiz,
