@@ -1,4 +1,4 @@
-import { codigoDe, pasoDe } from '../src/sesion/segundoFactor/totp.ts';
+import { codigoDe, pasoDelMomento } from '../src/sesion/segundoFactor/totp.ts';
 import { exigir } from './planificacion.ts';
 import type { Pedir } from './servidor.ts';
 
@@ -25,11 +25,11 @@ export interface Factor {
 export async function activarFactor(pedir: Pedir): Promise<Factor> {
   const { clave } = exigir(201, await pedir<{ clave: string }>('POST /api/auth/factor'));
   const secreto = deBase32(clave);
-  const paso = pasoDe(Date.now());
+  const paso = pasoDelMomento(Date.now());
   const usado = codigoDe(secreto, paso);
   const cuerpo = { codigo: usado };
   const activado = await pedir<{ codigos: string[] }>('PUT /api/auth/factor', { cuerpo });
   const { codigos } = exigir(200, activado);
-  const codigo = (pasos = 0) => codigoDe(secreto, pasoDe(Date.now()) + pasos);
+  const codigo = (pasos = 0) => codigoDe(secreto, pasoDelMomento(Date.now()) + pasos);
   return { paso, usado, codigo, codigos };
 }

@@ -17,6 +17,7 @@ import { abrirArchivos } from './plataforma/archivos/abrir.ts';
 import type { Archivos } from './plataforma/archivos/archivos.ts';
 import type { Ejecutor } from './plataforma/bd/esquema.ts';
 import { cadaHora, cadaMinuto } from './plataforma/cadaHora.ts';
+import type { Config } from './plataforma/config/config.ts';
 import type { Vigentes } from './plataforma/config/vigentes.ts';
 import { cabecerasDeSeguridad, registrarCabeceras } from './plataforma/http/cabeceras.ts';
 import { Cupos } from './plataforma/http/cupos.ts';
@@ -109,8 +110,7 @@ export async function construirApp({
   const etiquetas = new Etiquetas({
     ...{ bd, vigentes, buscarSesionYCambios, alcanzaTodo, llaveDeEtiquetas },
   });
-  const copista = new Copista(bd, { direccion: COPIAR, cuantas: deLasCopias(config.conexiones) });
-  app.addHook('onClose', () => copista.soltar());
+  const copista = abrirCopista(app, bd, config);
   const archivos = abrirArchivos(config);
   const cupos = new Cupos(config);
   const deOperaciones = {
@@ -129,12 +129,23 @@ export async function construirApp({
   registrarMetricas(app, { bd, config });
   if (carpetaWeb)
     await registrarWeb(app, carpetaWeb, { vigentes, demostracion: await esDemostracion(bd) });
-  else
-    app.setNotFoundHandler(() => {
-      throw new Rechazo('no-encontrado');
-    });
+  else app.setNotFoundHandler(noHayNada);
   programarTareas(app, { bd, vigentes, archivos, ensayar });
   return app;
+}
+
+function noHayNada(): never {
+  throw new Rechazo('no-encontrado');
+}
+
+function abrirCopista(
+  app: FastifyInstance,
+  bd: Ejecutor,
+  { conexiones }: Pick<Config, 'conexiones'>,
+): Copista {
+  const copista = new Copista(bd, { direccion: COPIAR, cuantas: deLasCopias(conexiones) });
+  app.addHook('onClose', () => copista.soltar());
+  return copista;
 }
 
 /** The settings that the company saved are in force from the first answer. */

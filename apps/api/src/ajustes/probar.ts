@@ -158,7 +158,10 @@ function explicar(error: unknown, config: Config): string {
   if (error instanceof FalloDelAlmacen) return `El almacén no deja: «${error.codigo}».`;
   const delDisco = explicarDisco(error, lugarElegido(config)?.lugar ?? 'la carpeta');
   if (delDisco) return delDisco;
-  const motivo = error instanceof FalloAjeno ? error.message : motivoDe(error);
+  return explicarMotivo(error instanceof FalloAjeno ? error.message : motivoDe(error));
+}
+
+function explicarMotivo(motivo: string): string {
   const [, estado] = /^answered (\d{3})$/.exec(motivo) ?? [];
   if (estado) return `Contestó con un error ${estado}.`;
   if (motivo.startsWith('answered')) return 'Contestó otra cosa: ¿es la dirección correcta?';

@@ -32,7 +32,12 @@ test('the console removes the codes and the passkeys of one person, and tells th
   const ingresar = (user: string) =>
     servidor.pedir('POST /api/auth/login', { cuerpo: { user, password: CONTRASENA } });
   expect([(await ingresar('sara')).estado, (await ingresar('saul')).estado]).toEqual([200, 401]);
-  expect(await listar(sara)).toMatchObject({ avisos: [{ clase: 'factorQuitado', tecnico: '' }] });
+  expect(await listar(sara)).toMatchObject({
+    avisos: [
+      { clase: 'llaveQuitada', tecnico: '' },
+      { clase: 'factorQuitado', tecnico: '' },
+    ],
+  });
   const ana = await servidor.como('ana');
   const historia = await ana(`GET /api/bitacora?entidad=segundoFactor&id=${suyo}`);
   expect(historia.cuerpo).toMatchObject([{ operacion: 'consola', usuario: null }, {}]);

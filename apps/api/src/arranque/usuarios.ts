@@ -4,7 +4,7 @@ import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { leerConfig } from '../plataforma/config/config.ts';
 import { ErrorDeArranque } from '../plataforma/fallos.ts';
 import { usarMotor } from '../plataforma/motor/motor.ts';
-import { buscarCuenta, type Cuenta, reemplazarContrasena } from '../sesion/consultas.ts';
+import { buscarCuenta, type CuentaParaEntrar, reemplazarContrasena } from '../sesion/consultas.ts';
 import { cifrarContrasena, contrasenaAlAzar } from '../sesion/secretos.ts';
 import { quitarFactor, quitarLlaves } from '../sesion/segundoFactor/consultas.ts';
 import { prepararBaseDeDatos } from './baseDeDatos.ts';
@@ -74,7 +74,7 @@ export async function quitarSegundoFactor(bd: Ejecutor, user: string): Promise<s
 
 const LLAVES = ['llave de acceso', 'llaves de acceso'] as const;
 
-async function cuentaDe(tx: Ejecutor, user: string): Promise<Cuenta> {
+async function cuentaDe(tx: Ejecutor, user: string): Promise<CuentaParaEntrar> {
   const cuenta = await buscarCuenta(tx, user);
   if (cuenta) return cuenta;
   throw new ErrorDeArranque(

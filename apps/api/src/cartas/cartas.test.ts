@@ -4,7 +4,7 @@ import { type BaseDePrueba, crearBaseDePrueba } from '../../pruebas/baseDePrueba
 import { type BuzonDePrueba, type Conducta, levantarBuzon } from '../../pruebas/buzon.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { leerConfig } from '../plataforma/config/config.ts';
-import { repartir } from './cartero.ts';
+import { repartirCartas } from './cartero.ts';
 import { contarCartas, escribirCarta, tomarCarta } from './consultas.ts';
 
 let base: BaseDePrueba;
@@ -39,8 +39,8 @@ const config = () =>
     ...{ SMTP_URL: buzon.url, SMTP_DE: 'visitas@example.com' },
     EMPRESA_NOMBRE: 'Cerrajería Mora, S. A.',
   });
-const ronda = (mas: Partial<Parameters<typeof repartir>[0]> = {}) =>
-  repartir({ bd, config: config(), hasta: NADIE_PARA, plazoMs: 5_000, ...mas });
+const ronda = (mas: Partial<Parameters<typeof repartirCartas>[0]> = {}) =>
+  repartirCartas({ bd, config: config(), hasta: NADIE_PARA, plazoMs: 5_000, ...mas });
 
 const guardadas = async () =>
   (

@@ -38,7 +38,7 @@ export function programarCorreo(
   const parada = new AbortController();
   let ronda: Promise<unknown> | null = null;
   const repartirUnaVez = () => {
-    ronda ??= repartir({ bd, config: vigentes.actual(), hasta: parada.signal })
+    ronda ??= repartirCartas({ bd, config: vigentes.actual(), hasta: parada.signal })
       .catch((error: unknown) => app.log.warn({ err: error }, 'correo sin repartir'))
       .finally(() => {
         ronda = null;
@@ -54,7 +54,7 @@ export function programarCorreo(
 }
 
 /** One round. A server that cannot be reached ends it: the next letter would fare no better. */
-export async function repartir({
+export async function repartirCartas({
   bd,
   config,
   hasta,

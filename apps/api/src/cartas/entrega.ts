@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { esObjeto } from '@visitas/contract/comun/objetos';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Buzon } from '../plataforma/config/buzon.ts';
@@ -25,7 +26,7 @@ export class FalloDeCorreo extends Error {
 export async function entregar(
   buzon: Buzon,
   carta: CartaPorEnviar,
-  { remitente, hasta }: { remitente: Remitente; hasta: AbortSignal },
+  { remitente, hasta }: { remitente: DeQuienVa; hasta: AbortSignal },
 ): Promise<void> {
   const mensaje = await componer(carta, remitente);
   await conversar(buzon, hasta, (conexion) =>
@@ -41,7 +42,7 @@ export async function entregar(
 export const saludar = (buzon: Buzon, hasta: AbortSignal): Promise<void> =>
   conversar(buzon, hasta, async () => undefined);
 
-export interface Remitente {
+export interface DeQuienVa {
   name: string;
   address: string;
 }
@@ -52,7 +53,7 @@ export const NOMBRE_DEL_PROGRAMA = 'Sistema de Gestión de Visitas';
 export function remitenteDe(
   { nombreEmpresa, remitente }: Pick<Config, 'nombreEmpresa' | 'remitente'>,
   { credenciales, servidor }: Buzon,
-): Remitente {
+): DeQuienVa {
   const propio = credenciales?.usuario.includes('@') ? credenciales.usuario : null;
   return {
     name: nombreEmpresa ?? NOMBRE_DEL_PROGRAMA,
@@ -61,7 +62,7 @@ export function remitenteDe(
 }
 
 /** The same letter keeps its number, so that a mailbox that gets it twice may see it. */
-function componer({ idCarta, creadaEn, ...carta }: CartaPorEnviar, remitente: Remitente) {
+function componer({ idCarta, creadaEn, ...carta }: CartaPorEnviar, remitente: DeQuienVa) {
   const lugar = remitente.address.split('@').at(-1) ?? 'localhost';
   return new MailComposer({
     from: remitente,
@@ -145,17 +146,10 @@ function promesaAparte() {
   return { promise, reject };
 }
 
-interface DelServidor {
-  code?: unknown;
-  originalCode?: unknown;
-  responseCode?: unknown;
-  command?: unknown;
-}
-
 /** Sentences of our own: the server's text may have the address of a person in it. */
 function explicado(error: unknown): FalloDeCorreo {
-  const { code, originalCode, responseCode, command }: DelServidor =
-    error instanceof Error ? (error as Error & DelServidor) : {};
+  const { code, originalCode, responseCode, command }: Record<string, unknown> =
+    error instanceof Error && esObjeto(error) ? error : {};
   const estado = typeof responseCode === 'number' ? responseCode : null;
   if (estado !== null && (code === 'EENVELOPE' || code === 'EMESSAGE')) {
     // A refused sender is a setting to correct, and then the letter goes out.

@@ -28,7 +28,7 @@ export const leerSesiones = (bd: Ejecutor, idUsuario: number) =>
     .orderBy('idSesion', 'desc')
     .execute();
 
-export interface Cuales {
+export interface CualesSesiones {
   idUsuario: number;
   /** Only this one. */
   idSesion?: number;
@@ -42,7 +42,7 @@ export interface Cuales {
  */
 export async function cerrarSesiones(
   tx: Ejecutor,
-  { idUsuario, idSesion, menos }: Cuales,
+  { idUsuario, idSesion, menos }: CualesSesiones,
   ip: string,
 ): Promise<{ idSesion: number }[]> {
   const varias = idSesion === undefined;

@@ -2,7 +2,7 @@ import type { Rol } from '@visitas/contract/comun/roles';
 import type { ProveedorVisible } from '@visitas/contract/proveedores/esquemas';
 import { type Generated, type GeneratedAlways, sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import { type Cuenta, cuentaDe } from '../sesion/consultas.ts';
+import { type CuentaParaEntrar, cuentaDe } from '../sesion/consultas.ts';
 
 /** The values of the attribute that give each role. */
 export type RolesDeProveedor = Record<Rol, string[]>;
@@ -161,7 +161,7 @@ export async function llaveDeIdas(bd: Ejecutor): Promise<Buffer> {
   return (await fila.executeTakeFirstOrThrow()).llave;
 }
 
-export interface Identidad {
+export interface IdentidadAjena {
   idProveedor: number;
   sujeto: string;
 }
@@ -169,8 +169,8 @@ export interface Identidad {
 /** Whose account it is, and marks it as used. */
 export async function cuentaDeIdentidad(
   bd: Ejecutor,
-  { idProveedor, sujeto }: Identidad,
-): Promise<Cuenta | undefined> {
+  { idProveedor, sujeto }: IdentidadAjena,
+): Promise<CuentaParaEntrar | undefined> {
   const usada = await bd
     .updateTable('identidades')
     .set({ usadaEn: sql`now()` })
@@ -182,7 +182,10 @@ export async function cuentaDeIdentidad(
 }
 
 /** Only e-mails that their owner verified are kept. */
-export async function cuentaDeCorreo(bd: Ejecutor, correo: string): Promise<Cuenta | undefined> {
+export async function cuentaDeCorreo(
+  bd: Ejecutor,
+  correo: string,
+): Promise<CuentaParaEntrar | undefined> {
   const suya = await bd
     .selectFrom('usuarios')
     .select('idUsuario')
@@ -194,7 +197,7 @@ export async function cuentaDeCorreo(bd: Ejecutor, correo: string): Promise<Cuen
 /** False when that person, or that account, already has another one of this provider. */
 export async function vincular(
   bd: Ejecutor,
-  identidad: Identidad & { idUsuario: number },
+  identidad: IdentidadAjena & { idUsuario: number },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await bd
     .insertInto('identidades')
@@ -205,7 +208,7 @@ export async function vincular(
 }
 
 /** Two first visits of one account, at once, make one person: the second waits here. */
-export const enTurno = (tx: Ejecutor, { idProveedor, sujeto }: Identidad) =>
+export const enTurnoDeIdentidad = (tx: Ejecutor, { idProveedor, sujeto }: IdentidadAjena) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`proveedor:${idProveedor}:${sujeto}`}, 0))`.execute(
     tx,
   );
@@ -242,7 +245,7 @@ export const hayOtroConDocumento = async (bd: Ejecutor, documento: string): Prom
 
 export const anotarSesion = (
   tx: Ejecutor,
-  sesion: Identidad & { tokenHash: Buffer; sid: string | null; idToken: string | null },
+  sesion: IdentidadAjena & { tokenHash: Buffer; sid: string | null; idToken: string | null },
 ) => tx.insertInto('sesionesDeProveedor').values(sesion).execute();
 
 /** How a session began; undefined when it did not begin with a provider. */

@@ -8,7 +8,7 @@ import { clienteDe, comprobarFirma, conversar, emisorDe } from './emisor.ts';
 import type { LoDeLaIda } from './ida.ts';
 
 /** What the provider says of a person, once it is known that the provider says it, now, to us. */
-export interface Dicho {
+export interface DichoDeAlguien {
   sujeto: string;
   sid: string | null;
   idToken: string;
@@ -24,7 +24,7 @@ export async function preguntarQuienEs(
   proveedor: ProveedorActivo,
   respuesta: string,
   { ida, presencia }: { ida: LoDeLaIda } & Pick<Contexto, 'presencia'>,
-): Promise<Dicho> {
+): Promise<DichoDeAlguien> {
   const emisor = await emisorDe(proveedor.emisor);
   return conversar(presencia, async (hasta) => {
     const cliente = clienteDe(emisor, proveedor, hasta);
@@ -62,14 +62,20 @@ function direccionDe({ vuelta }: LoDeLaIda, respuesta: string): URL {
 const TEXTO = z.string().check(z.trim(), sinCaracteresRotos('El atributo'));
 
 /** A text attribute, trimmed; null when it is absent or something else. */
-export function textoDe({ atributos }: Pick<Dicho, 'atributos'>, nombre: string): string | null {
+export function textoDe(
+  { atributos }: Pick<DichoDeAlguien, 'atributos'>,
+  nombre: string,
+): string | null {
   const valor = atributos[nombre];
   const leido = TEXTO.safeParse(valor);
   return leido.success && leido.data !== '' ? leido.data : null;
 }
 
 /** The texts of an attribute, by its name or by a path of names such as 'realm_access.roles'. */
-export function valoresDe({ atributos }: Pick<Dicho, 'atributos'>, camino: string): string[] {
+export function valoresDichos(
+  { atributos }: Pick<DichoDeAlguien, 'atributos'>,
+  camino: string,
+): string[] {
   const hallado = Object.hasOwn(atributos, camino) ? atributos[camino] : seguir(atributos, camino);
   return [hallado].flat().filter((uno) => typeof uno === 'string');
 }

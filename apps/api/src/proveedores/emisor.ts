@@ -11,13 +11,13 @@ import { conPlazo, FalloAjeno, leerConLimite } from '../geo/ajeno.ts';
 import { Turnos } from '../plataforma/turnos.ts';
 
 /** What the program knows of the other side, and the keys with which it signs. */
-export interface Emisor {
+export interface EmisorDeCuentas {
   metadatos: oidc.ServerMetadata;
   llaves: JSONWebKeySet;
 }
 
 interface Guardado {
-  emisor: Emisor;
+  emisor: EmisorDeCuentas;
   leidoEn: number;
   /** When somebody last asked for newer keys before their time. */
   renovadoEn: number;
@@ -55,7 +55,7 @@ export async function conversar<T>(
 }
 
 /** What the provider publishes, read once every ten minutes. Everybody who comes meanwhile waits for one reading. */
-export async function emisorDe(direccion: string): Promise<Emisor> {
+export async function emisorDe(direccion: string): Promise<EmisorDeCuentas> {
   const guardado = guardados.get(direccion);
   if (guardado && performance.now() - guardado.leidoEn < FRESCO_MS) return guardado.emisor;
   const fallo = fallos.get(direccion);
@@ -91,7 +91,7 @@ async function renovarLlaves(direccion: string): Promise<JSONWebKeySet | null> {
 }
 
 /** Without memory, for who tries an address that nobody saved. */
-export const leerEmisor = async (direccion: string): Promise<Emisor> =>
+export const leerEmisor = async (direccion: string): Promise<EmisorDeCuentas> =>
   (await descubrir(direccion)).emisor;
 
 function leerUnaVez(direccion: string, leer: () => Promise<Guardado>): Promise<Guardado> {
@@ -149,7 +149,7 @@ async function leerLlaves(
 
 /** A client of the provider for one conversation. */
 export function clienteDe(
-  { metadatos }: Emisor,
+  { metadatos }: EmisorDeCuentas,
   { emisor, cliente, secreto }: { emisor: string; cliente: string; secreto: string | null },
   hasta: AbortSignal,
 ): oidc.Configuration {
@@ -183,7 +183,8 @@ const pedirHasta =
     const { protocol } = new URL(url);
     if (protocol !== 'https:' && !esDeEsteEquipo(url)) throw new FalloAjeno('is not https');
     const respuesta = await fetch(url, {
-      ...(opciones as RequestInit),
+      ...opciones,
+      body: opciones.body ?? null,
       redirect: 'manual',
       signal: hasta,
     });

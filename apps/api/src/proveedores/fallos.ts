@@ -5,7 +5,7 @@ import type { Contexto } from '../plataforma/http/manejador.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
 
 /** Why what came is not believed, or did not come. The log has the code of the failure, and never a token. */
-export function explicarFallo(
+export function explicarFalloDeIngreso(
   error: unknown,
   { nombre }: { nombre: string },
   registro: Contexto['registro'],
@@ -57,12 +57,17 @@ function codigoDe(error: unknown): string | null {
   if (error instanceof oidc.AuthorizationResponseError) return `authorization ${error.error}`;
   if (error instanceof oidc.ResponseBodyError) return `token ${error.error}`;
   if (error instanceof deFirma.JOSEError) return error.code;
-  if (error instanceof oidc.ClientError)
-    return error.cause instanceof FalloAjeno
-      ? error.cause.message
-      : (error.code ?? motivoDe(error));
-  const deRed = error instanceof Error && 'cause' in error && error.cause !== undefined;
-  const cortado =
-    error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError');
-  return deRed || cortado ? motivoDe(error) : null;
+  if (error instanceof oidc.ClientError) return codigoDelCliente(error);
+  return esDeRed(error) || estaCortado(error) ? motivoDe(error) : null;
 }
+
+function codigoDelCliente(error: oidc.ClientError): string {
+  if (error.cause instanceof FalloAjeno) return error.cause.message;
+  return error.code ?? motivoDe(error);
+}
+
+const esDeRed = (error: unknown): boolean =>
+  error instanceof Error && 'cause' in error && error.cause !== undefined;
+
+const estaCortado = (error: unknown): boolean =>
+  error instanceof DOMException && ['TimeoutError', 'AbortError'].includes(error.name);

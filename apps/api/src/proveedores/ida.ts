@@ -1,22 +1,25 @@
-import { esObjeto } from '@visitas/contract/comun/objetos';
+import * as z from 'zod/mini';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Ida } from '../plataforma/http/ida.ts';
 import { abrir, sellar } from '../plataforma/sello.ts';
 import { llaveDeIdas } from './consultas.ts';
 
-/** What must be the same when a person comes back from the provider. */
-export interface LoDeLaIda {
-  idProveedor: number;
-  state: string;
-  nonce: string;
-  verificador: string;
+const ESCRITA = z.object({
+  idProveedor: z.number(),
+  state: z.string(),
+  nonce: z.string(),
+  verificador: z.string(),
   /** The address of the return, as the provider was told. */
-  vuelta: string;
+  vuelta: z.string(),
   /** The path of this program to open afterwards. */
-  volver?: string | undefined;
+  volver: z.optional(z.string()),
   /** The session that asks who is there. Without one, somebody is signing in. */
-  idSesion?: number | undefined;
-}
+  idSesion: z.optional(z.number()),
+  hasta: z.number(),
+});
+
+/** What must be the same when a person comes back from the provider. */
+export type LoDeLaIda = Omit<z.infer<typeof ESCRITA>, 'hasta'>;
 
 const DIEZ_MINUTOS_S = 600;
 /** Every one has the same length: nothing is told by it. */
@@ -40,7 +43,8 @@ export async function recogerIda(bd: Ejecutor, ida: Ida): Promise<LoDeLaIda | nu
   ida.borrar();
   const bytes = abrir(await llaveDeIdas(bd), LARGO, ida.sellada, ATADO_A);
   if (!bytes) return null;
-  const leida: unknown = JSON.parse(bytes.toString());
-  const vigente = esObjeto(leida) && Number(leida.hasta) > Date.now();
-  return vigente ? (leida as LoDeLaIda & typeof leida) : null;
+  const leida = z.safeParse(ESCRITA, JSON.parse(bytes.toString()));
+  if (!leida.success) return null;
+  const { hasta, ...datos } = leida.data;
+  return hasta > Date.now() ? datos : null;
 }

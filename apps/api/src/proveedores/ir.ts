@@ -5,11 +5,11 @@ import type { Contexto } from '../plataforma/http/manejador.ts';
 import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
 import { buscarActivo, type ProveedorActivo } from './consultas.ts';
 import { clienteDe, emisorDe } from './emisor.ts';
-import { explicarFallo } from './fallos.ts';
+import { explicarFalloDeIngreso } from './fallos.ts';
 import { guardarIda, type LoDeLaIda } from './ida.ts';
 
 /** Where the provider sends people back. A page: it hands what came to the server. */
-export const vueltaDe = (origen: string): string => `${origen}/auth/vuelta`;
+export const direccionDeVuelta = (origen: string): string => `${origen}/auth/vuelta`;
 
 const IDENTIDAD = 'openid profile email';
 
@@ -31,7 +31,7 @@ export async function irAlProveedor(
       state: (confirma ? PARA_CONFIRMAR : '') + oidc.randomState(),
       nonce: oidc.randomNonce(),
       verificador: oidc.randomPKCECodeVerifier(),
-      vuelta: vueltaDe(origen),
+      vuelta: direccionDeVuelta(origen),
     };
     const direccion = oidc.buildAuthorizationUrl(cliente, {
       redirect_uri: suyo.vuelta,
@@ -46,7 +46,7 @@ export async function irAlProveedor(
     await guardarIda(bd, ida, { idProveedor, ...suyo, ...para });
     return { direccion: direccion.href };
   } catch (error) {
-    throw explicarFallo(error, proveedor, registro);
+    throw explicarFalloDeIngreso(error, proveedor, registro);
   }
 }
 

@@ -3,30 +3,30 @@ import { campoUsuario } from '@visitas/contract/comun/campos';
 import { ROLES, type Rol } from '@visitas/contract/comun/roles';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
-import { type Cuenta, cuentaDe } from '../sesion/consultas.ts';
+import { type CuentaParaEntrar, cuentaDe } from '../sesion/consultas.ts';
 import {
   crearPersona,
   cuentaDeCorreo,
   cuentaDeIdentidad,
-  enTurno,
+  enTurnoDeIdentidad,
   hayOtroConDocumento,
-  type Identidad,
+  type IdentidadAjena,
   type ProveedorActivo,
   vincular,
 } from './consultas.ts';
-import { type Dicho, textoDe, valoresDe } from './dicho.ts';
+import { type DichoDeAlguien, textoDe, valoresDichos } from './dicho.ts';
 
 /**
  * Whose account of the provider it is: the person who already came with it, who verified the same e-mail, or a new
  * one. Never by name or document, which anybody can write in their profile.
  */
-export async function personaDe(
+export async function personaQueEntra(
   tx: Ejecutor,
   proveedor: ProveedorActivo,
-  dicho: Dicho,
-): Promise<Cuenta> {
+  dicho: DichoDeAlguien,
+): Promise<CuentaParaEntrar> {
   const identidad = { idProveedor: proveedor.idProveedor, sujeto: dicho.sujeto };
-  await enTurno(tx, identidad);
+  await enTurnoDeIdentidad(tx, identidad);
   const conocida = await cuentaDeIdentidad(tx, identidad);
   if (conocida) return conocida;
   const suya = await porCorreo(tx, proveedor, dicho);
@@ -37,9 +37,9 @@ export async function personaDe(
 async function vinculada(
   tx: Ejecutor,
   { nombre }: ProveedorActivo,
-  identidad: Identidad,
-  cuenta: Cuenta,
-): Promise<Cuenta> {
+  identidad: IdentidadAjena,
+  cuenta: CuentaParaEntrar,
+): Promise<CuentaParaEntrar> {
   const { idUsuario } = cuenta;
   if (await vincular(tx, { ...identidad, idUsuario })) return cuenta;
   // A mailbox may be given to another employee, and with it the account of the one who left.
@@ -50,26 +50,30 @@ async function vinculada(
 
 const LARGO_DE_CORREO = 254;
 
-const correoDe = (dicho: Dicho): string | null => {
+const correoDe = (dicho: DichoDeAlguien): string | null => {
   const correo = textoDe(dicho, 'email');
   return correo?.includes('@') && correo.length <= LARGO_DE_CORREO ? correo : null;
 };
 
 /** The e-mail only says who somebody is when the provider says that it is theirs. */
-const loVerifico = ({ atributos }: Dicho): boolean => atributos.email_verified === true;
+const loVerifico = ({ atributos }: DichoDeAlguien): boolean => atributos.email_verified === true;
 
 async function porCorreo(
   tx: Ejecutor,
   { nombre }: ProveedorActivo,
-  dicho: Dicho,
-): Promise<Cuenta | undefined> {
+  dicho: DichoDeAlguien,
+): Promise<CuentaParaEntrar | undefined> {
   const correo = correoDe(dicho);
   const cuenta = correo === null ? undefined : await cuentaDeCorreo(tx, correo);
   if (!cuenta || loVerifico(dicho)) return cuenta;
   throw rechazar(`${nombre} no ha verificado tu correo. Verifícalo allí y vuelve a entrar.`);
 }
 
-async function nueva(tx: Ejecutor, proveedor: ProveedorActivo, dicho: Dicho): Promise<Cuenta> {
+async function nueva(
+  tx: Ejecutor,
+  proveedor: ProveedorActivo,
+  dicho: DichoDeAlguien,
+): Promise<CuentaParaEntrar> {
   const { nombre, creaPersonas } = proveedor;
   const rol = creaPersonas ? rolDe(proveedor, dicho) : null;
   if (rol === null)
@@ -98,16 +102,16 @@ async function nueva(tx: Ejecutor, proveedor: ProveedorActivo, dicho: Dicho): Pr
 /** The highest role of those that its values give; null when they give none. */
 export function rolDe(
   { atributoDeRol, roles }: Pick<ProveedorActivo, 'atributoDeRol' | 'roles'>,
-  dicho: Pick<Dicho, 'atributos'>,
+  dicho: Pick<DichoDeAlguien, 'atributos'>,
 ): Rol | null {
   if (atributoDeRol === null) return null;
-  const suyos = valoresDe(dicho, atributoDeRol);
+  const suyos = valoresDichos(dicho, atributoDeRol);
   return ROLES.find((rol) => roles[rol]?.some((valor) => suyos.includes(valor))) ?? null;
 }
 
 const LARGO_DE_NOMBRE = 150;
 
-const nombreDe = (dicho: Dicho): string => {
+const nombreDe = (dicho: DichoDeAlguien): string => {
   const partes = [textoDe(dicho, 'given_name'), textoDe(dicho, 'family_name')];
   const nombre =
     textoDe(dicho, 'name') ??
@@ -120,7 +124,7 @@ const nombreDe = (dicho: Dicho): string => {
 const LARGO_DE_DOCUMENTO = 50;
 
 /** Section 3 asks every person for one. Without it, a mark that an administrator corrects. */
-function documentoDe({ emisor }: ProveedorActivo, dicho: Dicho): string {
+function documentoDe({ emisor }: ProveedorActivo, dicho: DichoDeAlguien): string {
   const dado = textoDe(dicho, 'documento');
   if (dado && dado.length <= LARGO_DE_DOCUMENTO) return dado;
   const marca = createHash('sha256').update(`${emisor}\0${dicho.sujeto}`).digest('base64url');
@@ -131,7 +135,7 @@ const CAMPO_USUARIO = campoUsuario('El usuario', 90);
 const REPETIDOS = 9;
 
 /** The name that the provider gives, or the beginning of the e-mail; then with a number behind. */
-function* usuariosPosibles(dicho: Dicho): Generator<string> {
+function* usuariosPosibles(dicho: DichoDeAlguien): Generator<string> {
   const dados = [textoDe(dicho, 'preferred_username'), correoDe(dicho)?.split('@')[0]];
   const [base = 'persona'] = dados.flatMap((uno) => {
     const leido = CAMPO_USUARIO.safeParse(uno);

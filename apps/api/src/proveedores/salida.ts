@@ -9,7 +9,7 @@ import { Rechazo } from '../plataforma/http/rechazo.ts';
 import { sha256 } from '../sesion/secretos.ts';
 import { cerrarLasDe, estrenarSalida, type ProveedorActivo } from './consultas.ts';
 import { comprobarFirma } from './emisor.ts';
-import { explicarFallo } from './fallos.ts';
+import { explicarFalloDeIngreso } from './fallos.ts';
 import { proveedorPara } from './ir.ts';
 
 /** The address, below the API's, where a provider says that somebody left it. */
@@ -58,7 +58,7 @@ async function atender(
   const dicho = body instanceof URLSearchParams ? body.get('logout_token') : null;
   if (!dicho) throw noVale();
   const aviso = await leerAviso(dicho, proveedor).catch((error: unknown) => {
-    throw explicarFallo(error, proveedor, log);
+    throw explicarFalloDeIngreso(error, proveedor, log);
   });
   await bd.transaction().execute(async (tx) => {
     await firmar(tx, { sesion: null, operacion: 'proveedores.salida', idPeticion: id });
@@ -98,11 +98,16 @@ async function leerAviso(ficha: string, { emisor, cliente }: ProveedorActivo) {
   if (!leido.success || !esObjeto(crudo) || 'nonce' in crudo) throw noVale();
   const { iss, aud, iat, exp = iat + VALE_S, jti, sub, sid } = leido.data;
   const ahora = Date.now() / 1_000;
-  const deAhora = iat <= ahora + HOLGURA_S && exp > ahora - HOLGURA_S;
-  const paraMi = [aud].flat().includes(cliente);
-  const esAviso = protectedHeader.typ === undefined || TIPOS.test(protectedHeader.typ);
-  const deEl = new URL(iss).href === new URL(emisor).href;
-  if (!deAhora || !paraMi || !esAviso || !deEl || (!sub && !sid)) throw noVale();
+  const { typ = 'logout+jwt' } = protectedHeader;
+  const condiciones = [
+    iat <= ahora + HOLGURA_S,
+    exp > ahora - HOLGURA_S,
+    [aud].flat().includes(cliente),
+    TIPOS.test(typ),
+    new URL(iss).href === new URL(emisor).href,
+    Boolean(sub ?? sid),
+  ];
+  if (condiciones.includes(false)) throw noVale();
   const venceEn = new Date((Math.min(exp, ahora + UN_DIA_S) + HOLGURA_S) * 1_000);
   return { jti, venceEn, sujeto: sub, sid };
 }

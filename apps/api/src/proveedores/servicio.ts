@@ -8,7 +8,7 @@ import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
 import { encontrado, oVersionAnterior, Rechazo } from '../plataforma/http/rechazo.ts';
 import { actualizar, buscar, eliminar, insertar, listar, sostenerProveedor } from './consultas.ts';
-import { vueltaDe } from './ir.ts';
+import { direccionDeVuelta } from './ir.ts';
 import { rutaDeSalida } from './salida.ts';
 
 type Entorno = Pick<Contexto<Sesion>, 'bd' | 'config' | 'origen' | 'alConfirmar' | 'vigentes'>;
@@ -16,7 +16,7 @@ type Entorno = Pick<Contexto<Sesion>, 'bd' | 'config' | 'origen' | 'alConfirmar'
 export async function listarProveedores({ bd, config, origen }: Entorno) {
   const filas = await listar(bd);
   return {
-    vuelta: vueltaDe(origen),
+    vuelta: direccionDeVuelta(origen),
     proveedores: filas.map((fila) => comoProveedor(fila, { config, origen })),
   };
 }

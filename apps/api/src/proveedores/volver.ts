@@ -4,16 +4,16 @@ import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
 import { anotarConfirmacion, confirmarSesion } from '../sesion/confirmacion/consultas.ts';
-import { anotarRechazo, type Cuenta, llaveDeIngreso } from '../sesion/consultas.ts';
+import { anotarRechazo, type CuentaParaEntrar, llaveDeIngreso } from '../sesion/consultas.ts';
 import { entrar } from '../sesion/entrar.ts';
 import { contarFallo, exigirTurno, frenosDe, quienesDe } from '../sesion/freno.ts';
 import { sha256 } from '../sesion/secretos.ts';
 import { anotarSesion, esSuya, type ProveedorActivo } from './consultas.ts';
-import { type Dicho, preguntarQuienEs } from './dicho.ts';
-import { explicarFallo } from './fallos.ts';
+import { type DichoDeAlguien, preguntarQuienEs } from './dicho.ts';
+import { explicarFalloDeIngreso } from './fallos.ts';
 import { type LoDeLaIda, recogerIda } from './ida.ts';
 import { proveedorPara } from './ir.ts';
-import { personaDe } from './persona.ts';
+import { personaQueEntra } from './persona.ts';
 
 const EMPIEZA_DE_NUEVO =
   'Este ingreso no empezó en este navegador, o empezó hace más de diez minutos. Empieza de nuevo.';
@@ -39,7 +39,7 @@ async function ingresarCon(respuesta: string, contexto: Contexto) {
   const { proveedor, dicho } = await loQueDice(respuesta, ida, contexto);
   const cuenta = await bd.transaction().execute(async (tx) => {
     await firmar(tx, { sesion: null, operacion: 'proveedores.volver', idPeticion });
-    return personaDe(tx, proveedor, dicho);
+    return personaQueEntra(tx, proveedor, dicho);
   });
   const quienes = await quienesDeLaCuenta(cuenta, contexto);
   constar({ direccion: ip, cuenta: quienes.senal });
@@ -99,12 +99,12 @@ async function loQueDice(
   respuesta: string,
   ida: LoDeLaIda,
   { bd, config, presencia, registro }: Contexto<Sesion | null>,
-): Promise<{ proveedor: ProveedorActivo; dicho: Dicho }> {
+): Promise<{ proveedor: ProveedorActivo; dicho: DichoDeAlguien }> {
   const proveedor = await proveedorPara(bd, config, ida.idProveedor);
   try {
     return { proveedor, dicho: await preguntarQuienEs(proveedor, respuesta, { ida, presencia }) };
   } catch (error) {
-    throw explicarFallo(error, proveedor, registro);
+    throw explicarFalloDeIngreso(error, proveedor, registro);
   }
 }
 
@@ -122,7 +122,7 @@ async function frenosDeLaDireccion({ bd, ip }: Pick<Contexto, 'bd' | 'ip'>) {
 }
 
 async function quienesDeLaCuenta(
-  { idUsuario, user }: Cuenta,
+  { idUsuario, user }: CuentaParaEntrar,
   { bd, ip, dispositivo }: Pick<Contexto, 'bd' | 'ip' | 'dispositivo'>,
 ) {
   const marcaHash = dispositivo.marca === null ? null : sha256(dispositivo.marca);

@@ -12,7 +12,7 @@ import { buscar } from '../usuarios/consultas.ts';
 import { cartaDeAdministrador } from './cartas.ts';
 import { anularDireccion, buscarDireccion, guardarDireccion, leerDireccion } from './consultas.ts';
 import { exigirBuzon } from './exigirBuzon.ts';
-import { direccionDe, nuevaLlave } from './llave.ts';
+import { direccionDeUnUso, nuevaLlave } from './llave.ts';
 import { seRecuperaPorCorreo } from './pedidas.ts';
 
 type Entorno = Contexto<Sesion>;
@@ -29,7 +29,7 @@ export async function crearDireccion(
   });
   if (!guardada) return rechazarInactiva(bd, idUsuario);
   return {
-    direccion: direccionDe(origen, 'clave', llave),
+    direccion: direccionDeUnUso(origen, 'clave', llave),
     venceEn: guardada.venceEn.toISOString(),
   };
 }
@@ -66,6 +66,6 @@ export async function enviarDireccion(
   const viva = await buscarDireccion(bd, sha256(llave));
   if (viva?.idUsuario !== idUsuario || viva.para !== 'contrasena')
     throw new Rechazo('enlace-no-valido', { detalle: 'Esta dirección ya no sirve. Haz otra.' });
-  const dicho = { ...viva, para: correo, direccion: direccionDe(origen, 'clave', llave) };
+  const dicho = { ...viva, para: correo, direccion: direccionDeUnUso(origen, 'clave', llave) };
   await escribirCarta(bd, cartaDeAdministrador(dicho, config));
 }

@@ -8,5 +8,5 @@ export const nuevaLlave = (): string =>
   [...randomBytes(LARGO_DE_LLAVE)].map((byte) => ALFABETO.charAt(byte % ALFABETO.length)).join('');
 
 /** Where the person opens it. */
-export const direccionDe = (origen: string, para: 'clave' | 'correo', llave: string): string =>
+export const direccionDeUnUso = (origen: string, para: 'clave' | 'correo', llave: string): string =>
   `${origen}/${para}/${llave}`;

@@ -9,7 +9,7 @@ import { sha256 } from '../sesion/secretos.ts';
 import { cartaDeVerificacion } from './cartas.ts';
 import { borrarDeCorreo, guardarCorreo, guardarDireccion, leerMiCorreo } from './consultas.ts';
 import { exigirBuzon } from './exigirBuzon.ts';
-import { direccionDe, nuevaLlave } from './llave.ts';
+import { direccionDeUnUso, nuevaLlave } from './llave.ts';
 import { seRecuperaPorCorreo } from './pedidas.ts';
 import { frenosAparte } from './publico.ts';
 
@@ -41,7 +41,7 @@ export async function ponerCorreo(correo: string, entorno: Entorno): Promise<Esc
     const secretoHash = sha256(llave);
     const guardada = await guardarDireccion(tx, { idUsuario, secretoHash, correo });
     if (!guardada) return;
-    const direccion = direccionDe(origen, 'correo', llave);
+    const direccion = direccionDeUnUso(origen, 'correo', llave);
     const dicho = { para: correo, nombre, user, direccion, ...guardada };
     await escribirCarta(tx, cartaDeVerificacion(dicho, config));
   };

@@ -5,7 +5,7 @@ import type { Config } from '../plataforma/config/config.ts';
 import { sha256 } from '../sesion/secretos.ts';
 import { cartaDeRecuperacion } from './cartas.ts';
 import { guardarDireccion, type Pedida, tomarPedidas } from './consultas.ts';
-import { direccionDe, nuevaLlave } from './llave.ts';
+import { direccionDeUnUso, nuevaLlave } from './llave.ts';
 
 /**
  * True when an address can go by e-mail: a forgotten password, one that an Administrador made, the e-mail to prove. The address in the letter must be the company's: the one of
@@ -36,7 +36,7 @@ async function responder(
   const llave = nuevaLlave();
   const guardada = await guardarDireccion(tx, { idUsuario, secretoHash: sha256(llave) });
   if (!guardada) return;
-  const direccion = direccionDe(origen, 'clave', llave);
+  const direccion = direccionDeUnUso(origen, 'clave', llave);
   const dicho = { ...deQuien, ...guardada, para: correo, direccion };
   await escribirCarta(tx, cartaDeRecuperacion(dicho, config));
 }

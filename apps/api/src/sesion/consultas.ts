@@ -193,7 +193,7 @@ export async function anotarVersion(
     where token_hash = ${tokenHash} and version is distinct from ${version}`.execute(bd);
 }
 
-export interface Cuenta {
+export interface CuentaParaEntrar {
   idUsuario: number;
   nombre: string;
   foto: string | null;
@@ -220,8 +220,13 @@ const CUENTA = sql`
   from usuarios u join roles_usuario r on r.id = u.id_rol_usuario`;
 
 /** The account of a person who was recognised without a name. */
-export async function cuentaDe(bd: Ejecutor, idUsuario: number): Promise<Cuenta | undefined> {
-  const { rows } = await sql<Cuenta>`${CUENTA} where u.id_usuario = ${idUsuario}`.execute(bd);
+export async function cuentaDe(
+  bd: Ejecutor,
+  idUsuario: number,
+): Promise<CuentaParaEntrar | undefined> {
+  const { rows } = await sql<CuentaParaEntrar>`${CUENTA} where u.id_usuario = ${idUsuario}`.execute(
+    bd,
+  );
   return rows[0];
 }
 
@@ -229,10 +234,13 @@ export async function cuentaDe(bd: Ejecutor, idUsuario: number): Promise<Cuenta 
  * Finds the name as stored, or as it would be stored today (NFKC): a keyboard may write an é in one
  * sign or in two.
  */
-export async function buscarCuenta(bd: Ejecutor, usuario: string): Promise<Cuenta | undefined> {
+export async function buscarCuenta(
+  bd: Ejecutor,
+  usuario: string,
+): Promise<CuentaParaEntrar | undefined> {
   const plegado = sql`lower(${usuario}::text collate "und-x-icu")`;
   const normal = sql`lower(normalize(${usuario}::text, nfkc) collate "und-x-icu")`;
-  const { rows } = await sql<Cuenta>`
+  const { rows } = await sql<CuentaParaEntrar>`
     ${CUENTA}
     where ${PLEGADO} = ${plegado} or ${NORMAL} = ${normal}
     order by ${PLEGADO} = ${plegado} desc, ${PLEGADO} = ${normal} desc, u.id_usuario

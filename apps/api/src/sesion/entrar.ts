@@ -2,7 +2,7 @@ import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
 import {
   abrirSesion,
-  type Cuenta,
+  type CuentaParaEntrar,
   estrenarDispositivo,
   recordarDireccion,
   type SesionNueva,
@@ -10,10 +10,10 @@ import {
 } from './consultas.ts';
 import { perdonar, type Quienes } from './freno.ts';
 import { nuevoToken, sha256 } from './secretos.ts';
-import { plazoDe } from './segundoFactor/plazo.ts';
+import { plazoDelFactor } from './segundoFactor/plazo.ts';
 
 /** Where a sign-in comes from. */
-export type Quien = Pick<
+export type QuienEntra = Pick<
   Contexto,
   'bd' | 'ip' | 'agente' | 'dispositivo' | 'idPeticion' | 'config'
 >;
@@ -30,15 +30,15 @@ interface Como extends Pick<SesionNueva, 'con'> {
  * failures. Returns null when the account was deactivated or its password changed meanwhile.
  */
 export async function entrar(
-  cuenta: Cuenta,
+  cuenta: CuentaParaEntrar,
   { con, contrasenaHash, alAbrir }: Como,
-  quien: Quien & { quienes: Quienes },
+  quien: QuienEntra & { quienes: Quienes },
 ) {
   const { bd, agente, config } = quien;
   const { idUsuario, nombre, rol, foto, user, debeCambiarContrasena } = cuenta;
   const token = nuevoToken();
   // A passkey is a second factor, and who comes from a provider is asked for it there.
-  const plazo = con === 'contrasena' ? await plazoDe(bd, cuenta, config) : null;
+  const plazo = con === 'contrasena' ? await plazoDelFactor(bd, cuenta, config) : null;
   const faltaFactor = plazo !== null && plazo.getTime() <= Date.now();
   const sesion = { tokenHash: sha256(token), agente, con, faltaFactor };
   const abierta = await bd.transaction().execute(async (tx) => {
@@ -55,7 +55,7 @@ export async function entrar(
 async function recordarIngreso(
   tx: Ejecutor,
   idUsuario: number,
-  { quienes, dispositivo }: Pick<Quien, 'dispositivo'> & { quienes: Quienes },
+  { quienes, dispositivo }: Pick<QuienEntra, 'dispositivo'> & { quienes: Quienes },
 ): Promise<void> {
   await perdonar(tx, quienes);
   await recordarDireccion(tx, idUsuario, quienes.direccion);

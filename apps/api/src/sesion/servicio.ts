@@ -5,11 +5,11 @@ import { Turnos } from '../plataforma/turnos.ts';
 import {
   anotarRechazo,
   buscarCuenta,
-  type Cuenta,
+  type CuentaParaEntrar,
   llaveDeIngreso,
   reconocerIngreso,
 } from './consultas.ts';
-import { entrar, type Quien } from './entrar.ts';
+import { entrar, type QuienEntra } from './entrar.ts';
 import {
   contarFallo,
   exigirTurno,
@@ -26,7 +26,7 @@ interface Credenciales extends Prueba {
   password: string;
 }
 
-type Entrada = Quien & Pick<Contexto, 'constar' | 'origen'>;
+type Entrada = QuienEntra & Pick<Contexto, 'constar' | 'origen'>;
 
 /**
  * Hashing takes a whole processor. It runs on one fewer than there are, at most three, so that requests and
@@ -67,7 +67,7 @@ async function buscarYJuzgar({ user, password, ...prueba }: Credenciales, entrad
  * attempts come at once, the wrong ones beyond the limit reveal nothing, and right ones are not counted.
  */
 async function juzgar(
-  cuenta: Cuenta | undefined,
+  cuenta: CuentaParaEntrar | undefined,
   password: string,
   caso: Entrada & { quienes: Quienes; frenos: Frenos; prueba: Prueba },
 ) {
@@ -90,7 +90,7 @@ async function juzgar(
 
 /** Who knows the password is told what to do. It opens nothing, and forgives no failure. */
 async function rechazarVencida(
-  { idUsuario }: Cuenta,
+  { idUsuario }: CuentaParaEntrar,
   { bd, ip, idPeticion }: Entrada,
 ): Promise<never> {
   await anotarRechazo(bd, idUsuario, { ip, idPeticion });

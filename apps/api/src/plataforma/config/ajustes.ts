@@ -4,12 +4,12 @@ import { resolve } from 'node:path';
 import { LARGO_DE_LINEA } from '@visitas/contract/ajustes/claves';
 import { CONTRASTE_MINIMO, contrasteConBlanco } from '@visitas/contract/ajustes/color';
 import { campoUsuario } from '@visitas/contract/comun/campos';
-import { ROLES, type Rol } from '@visitas/contract/comun/roles';
+import { ROLES } from '@visitas/contract/comun/roles';
 import { LARGO_DE_CONTRASENA } from '@visitas/contract/sesion/contrasena';
 import * as z from 'zod/mini';
 import { esDeAlmacen, leerAlmacen } from '../almacen/direccion.ts';
 import { leerBuzon } from './buzon.ts';
-import { abrirImagen } from './imagen.ts';
+import { abrirLogo } from './imagen.ts';
 import { leerRespaldos } from './respaldos.ts';
 
 /** The rule of each setting, which gives its default too. */
@@ -72,7 +72,7 @@ export const ajustesDe = (raiz: string) => ({
   EMPRESA_LOGO: opcional(
     leidoCon(
       // One that the company saved is read with every setting, and its pixels take tenths of a second.
-      recordando((dicho) => abrirImagen(imagenEnTexto(dicho) ?? leerArchivo(resolve(raiz, dicho)))),
+      recordando((dicho) => abrirLogo(imagenEnTexto(dicho) ?? leerArchivo(resolve(raiz, dicho)))),
     ),
   ),
 });
@@ -170,7 +170,7 @@ function leerArchivo(ruta: string): Buffer {
 }
 
 /** Somebody with one of these roles is asked for a second factor. A role of the company's own opens nothing to protect. */
-function leerRoles(texto: string): Rol[] {
+function leerRoles(texto: string): readonly string[] {
   const escritos = texto.split(',').flatMap((rol) => rol.trim().toLowerCase() || []);
   if (!escritos.every((escrito) => ROLES.some((rol) => rol.toLowerCase() === escrito)))
     throw new Error(`escribe uno o varios de estos, separados por comas: ${ROLES.join(', ')}`);

@@ -17,10 +17,10 @@ const EN_CASA = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i;
 
 /** Reads 'smtp://user:key@host:587'. Nothing may follow the port: it would change how the server is trusted. */
 export function leerBuzon(texto: string): Buzon {
-  const url = URL.canParse(texto) ? new URL(texto) : null;
-  const puertoUsual = PUERTOS[url?.protocol ?? ''];
-  if (!url || !puertoUsual || !NOMBRE.test(url.hostname)) throw new Error(COMO_ES);
-  if (url.search || url.hash || !['', '/'].includes(url.pathname)) throw new Error(COMO_ES);
+  if (!URL.canParse(texto)) throw new Error(COMO_ES);
+  const url = new URL(texto);
+  const puertoUsual = PUERTOS[url.protocol];
+  if (!puertoUsual || !NOMBRE.test(url.hostname) || sigueAlgo(url)) throw new Error(COMO_ES);
   const cifrado = url.protocol === 'smtps:';
   const credenciales = credencialesDe(url);
   return {
@@ -31,6 +31,9 @@ export function leerBuzon(texto: string): Buzon {
     credenciales,
   };
 }
+
+const sigueAlgo = ({ search, hash, pathname }: URL): boolean =>
+  Boolean(search || hash) || !['', '/'].includes(pathname);
 
 function credencialesDe({ username, password }: URL): Buzon['credenciales'] {
   if (!username && !password) return null;

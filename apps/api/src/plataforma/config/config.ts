@@ -56,7 +56,7 @@ export function configDe(leidos: AjustesEnValor) {
     lineaReporte: leidos.REPORTE_LINEA,
     contrasenaMinima: leidos.CONTRASENA_MINIMA,
     /** Who signs in with a password of these roles needs a second factor. */
-    rolesConFactor: leidos.SEGUNDO_FACTOR_ROLES as readonly string[],
+    rolesConFactor: leidos.SEGUNDO_FACTOR_ROLES,
     /** For how many days from their first sign-in they can leave it for later. */
     diasDeFactor: leidos.SEGUNDO_FACTOR_DIAS,
     /** For how many days notices are kept. */

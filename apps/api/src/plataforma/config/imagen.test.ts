@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { decode } from 'fast-png';
 import { describe, expect, test } from 'vitest';
-import { abrirImagen } from './imagen.ts';
+import { abrirLogo } from './imagen.ts';
 
 const FIRMA = Buffer.from('89504e470d0a1a0a', 'hex');
 
@@ -51,7 +51,7 @@ describe('a transparent PNG', () => {
   };
 
   test('is the same on white, without its transparency', () => {
-    const { bytes, ancho, alto } = abrirImagen(
+    const { bytes, ancho, alto } = abrirLogo(
       png({ lineas: [[0, ...(ROJO ?? []), ...(VACIO ?? [])]] }),
     );
     expect({ ancho, alto }).toEqual({ ancho: 2, alto: 1 });
@@ -59,12 +59,12 @@ describe('a transparent PNG', () => {
   });
 
   test('at half opacity mixes with white', () => {
-    const { bytes } = abrirImagen(png({ ancho: 1, lineas: [[0, ...(MEDIO ?? [])]] }));
+    const { bytes } = abrirLogo(png({ ancho: 1, lineas: [[0, ...(MEDIO ?? [])]] }));
     expect(plano(bytes).puntos).toEqual([127, 127, 127]);
   });
 
   test('in grey and sixteen bits is supported too', () => {
-    const { bytes } = abrirImagen(
+    const { bytes } = abrirLogo(
       png({ color: 4, bits: 16, lineas: [[0, 80, 1, 255, 255, 80, 1, 0, 0]] }),
     );
     expect(plano(bytes)).toEqual({ canales: 1, bits: 8, puntos: [80, 255] });
@@ -78,7 +78,7 @@ describe('a transparent PNG', () => {
     [3, [10, 20, 30, 255, 35, 40, 45, 128], [6, 12, 18, 128, 19, 19, 20, 0]],
     [4, [10, 20, 30, 255, 30, 30, 30, 0], [1, 2, 3, 0, 4, 5, 6, 0]],
   ])('whose lines were written with filter %i is read alike', (filtro, primera, segunda) => {
-    const { bytes } = abrirImagen(
+    const { bytes } = abrirLogo(
       png({
         lineas: [
           [filtro, ...primera],
@@ -86,7 +86,7 @@ describe('a transparent PNG', () => {
         ],
       }),
     );
-    const sinFiltro = abrirImagen(
+    const sinFiltro = abrirLogo(
       png({
         lineas: [
           [0, 10, 20, 30, 255, 40, 50, 60, 255],
@@ -102,7 +102,7 @@ describe('a transparent PNG', () => {
       trozo('PLTE', Buffer.from([100, 0, 0, 0, 100, 0])),
       trozo('tRNS', Buffer.from([0])),
     ];
-    const { bytes } = abrirImagen(png({ color: 3, bits: 1, lineas: [[0, 0b0100_0000]], otros }));
+    const { bytes } = abrirLogo(png({ color: 3, bits: 1, lineas: [[0, 0b0100_0000]], otros }));
     expect(plano(bytes)).toEqual({ canales: 3, bits: 8, puntos: [255, 255, 255, 0, 100, 0] });
   });
 
@@ -110,7 +110,7 @@ describe('a transparent PNG', () => {
     const linea = (y: number) =>
       Array.from({ length: 64 }, (_, x) => [4 * x, 2 * x + y, 9 * x, 255]);
     const lineas = Array.from({ length: 64 }, (_, y) => [0, ...linea(y).flat()]);
-    const { bytes } = abrirImagen(png({ ancho: 64, lineas }));
+    const { bytes } = abrirLogo(png({ ancho: 64, lineas }));
     expect(plano(bytes).puntos.slice(0, 6)).toEqual([0, 0, 0, 4, 2, 9]);
     expect(plano(bytes).puntos.slice(-3)).toEqual([252, 189, 55]);
     expect(bytes.length).toBeLessThan(1_000);
@@ -120,7 +120,7 @@ describe('a transparent PNG', () => {
 const NEGRO = [0, ...Array.from({ length: 6 }, () => 0)];
 
 test('an opaque PNG is unchanged', () => {
-  const { bytes } = abrirImagen(png({ color: 2, lineas: [NEGRO] }));
+  const { bytes } = abrirLogo(png({ color: 2, lineas: [NEGRO] }));
   expect(bytes).toEqual(png({ color: 2, lineas: [NEGRO] }));
 });
 
@@ -131,7 +131,7 @@ const jpeg = (ancho: number, fin = 'ffd9') =>
   );
 
 test('a JPEG is unchanged, and its size comes from its frame', () => {
-  expect(abrirImagen(jpeg(32))).toEqual({ bytes: jpeg(32), ancho: 32, alto: 16 });
+  expect(abrirLogo(jpeg(32))).toEqual({ bytes: jpeg(32), ancho: 32, alto: 16 });
 });
 
 test.each([
@@ -142,7 +142,7 @@ test.each([
     Buffer.concat([jpeg(32), Buffer.alloc(31 * 1024), Buffer.from('ffd9', 'hex')]),
   ],
 ])('%s is not accepted as a logo', (_, bytes) => {
-  expect(() => abrirImagen(bytes)).toThrow('usa una imagen PNG o JPEG de 30 KB como máximo');
+  expect(() => abrirLogo(bytes)).toThrow('usa una imagen PNG o JPEG de 30 KB como máximo');
 });
 
 test.each<[string, Buffer]>([
@@ -160,5 +160,5 @@ test.each<[string, Buffer]>([
   ['a JPEG cut short', jpeg(32, '')],
   ['a JPEG without a frame', Buffer.from('ffd8ffe000040000ffd9', 'hex')],
 ])('%s is refused at start', (_, bytes) => {
-  expect(() => abrirImagen(bytes)).toThrow('no esté dañada ni entrelazada');
+  expect(() => abrirLogo(bytes)).toThrow('no esté dañada ni entrelazada');
 });

@@ -21,7 +21,7 @@ const FORMATOS = [
 ];
 
 /** Checked at start: with a damaged picture no technician could finish a visit. */
-export function abrirImagen(bytes: Buffer): Imagen {
+export function abrirLogo(bytes: Buffer): Imagen {
   const formato = FORMATOS.find(({ firma }) => bytes.subarray(0, firma.length).equals(firma));
   if (!formato || bytes.length > PESO_MAXIMO)
     throw new Error(`usa una imagen PNG o JPEG de ${PESO_MAXIMO / 1024} KB como máximo`);

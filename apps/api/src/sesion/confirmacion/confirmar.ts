@@ -4,7 +4,7 @@ import type { Contexto } from '../../plataforma/http/manejador.ts';
 import { Rechazo } from '../../plataforma/http/rechazo.ts';
 import { buscarContrasena } from '../consultas.ts';
 import { esLaActual } from '../contrasenas/actual.ts';
-import { usarLlave } from '../llaves/usar.ts';
+import { juzgarLlaveUsada } from '../llaves/usar.ts';
 import { exigirSegundoFactor } from '../segundoFactor/exigir.ts';
 import { anotarConfirmacion, confirmarSesion } from './consultas.ts';
 
@@ -39,7 +39,7 @@ async function exigirLlave(
   contexto: Contexto<Sesion>,
 ): Promise<void> {
   const { idUsuario } = contexto.sesion;
-  const { vale } = await usarLlave(llave, { para: 'confirmar', idUsuario }, contexto);
+  const { vale } = await juzgarLlaveUsada(llave, { para: 'confirmar', idUsuario }, contexto);
   if (vale) return;
   await anotarRechazada(contexto.bd, contexto);
   throw deCampo('llave', LLAVE_QUE_NO_VALE);

@@ -14,7 +14,7 @@ import { biblioteca } from './biblioteca.ts';
 import { credencialesDe, guardarLlave } from './consultas.ts';
 import { abrirReto, nuevoReto, personaDe, type RetoAbierto } from './reto.ts';
 import { sitioDe } from './sitio.ts';
-import { porQueNo } from './usar.ts';
+import { porQueNoSirve } from './usar.ts';
 
 const DEMASIADAS = `Tienes ${LLAVES_MAXIMAS} llaves de acceso. Quita una para añadir otra.`;
 const NO_SE_PUDO = 'No se pudo guardar la llave de acceso. Inténtalo de nuevo.';
@@ -96,24 +96,26 @@ async function juzgar(
   const sitio = sitioDe(origen);
   const secreta = await llaveDeIngreso(bd);
   const { verifyRegistrationResponse } = await biblioteca();
-  let reto: RetoAbierto | null = null;
+  const abiertos: RetoAbierto[] = [];
   try {
     await exigirSinCertificado(response.attestationObject);
     const { transports: _, ...dicho } = response;
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { id, rawId: id, type: 'public-key', response: dicho, clientExtensionResults: {} },
       expectedChallenge: (texto) => {
-        reto = abrirReto(secreta, texto, { para: 'alta', idUsuario: sesion.idUsuario });
-        return reto !== null;
+        const abierto = abrirReto(secreta, texto, { para: 'alta', idUsuario: sesion.idUsuario });
+        if (abierto) abiertos.push(abierto);
+        return abierto !== null;
       },
       expectedOrigin: origen,
       expectedRPID: sitio,
       requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITMOS,
     });
-    return verified && reto ? { ...registrationInfo.credential, reto: reto as RetoAbierto } : null;
+    const [reto] = abiertos;
+    return verified && reto ? { ...registrationInfo.credential, reto } : null;
   } catch (error) {
-    constar({ llave: porQueNo(error) });
+    constar({ llave: porQueNoSirve(error) });
     return null;
   }
 }

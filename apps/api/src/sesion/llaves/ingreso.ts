@@ -8,7 +8,7 @@ import { contarFallo, exigirTurno, frenosDeDireccion, quienesDe } from '../freno
 import { susCredenciales } from './alta.ts';
 import { nuevoReto } from './reto.ts';
 import { sitioDe } from './sitio.ts';
-import { usarLlave } from './usar.ts';
+import { juzgarLlaveUsada } from './usar.ts';
 
 /** The same for everybody: it names no person, and nothing of it is kept. */
 export async function retoDeIngreso({ bd, origen }: Pick<Contexto, 'bd' | 'origen'>) {
@@ -38,7 +38,7 @@ export async function ingresarConLlave(usada: LlaveUsada, contexto: Contexto<nul
     quienesDe(secreta, { idUsuario, usuario: '\0llave', ip, marcaHash: null });
   const frenos = frenosDeDireccion(deQuien(null));
   await exigirTurno(bd, frenos);
-  const { idUsuario, vale } = await usarLlave(usada, { para: 'ingresar' }, contexto);
+  const { idUsuario, vale } = await juzgarLlaveUsada(usada, { para: 'ingresar' }, contexto);
   const quienes = deQuien(idUsuario);
   constar({ direccion: ip, cuenta: quienes.senal });
   const cuenta = vale && idUsuario !== null ? await cuentaDe(bd, idUsuario) : undefined;

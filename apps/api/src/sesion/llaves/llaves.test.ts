@@ -8,7 +8,7 @@ import { levantar, type Pedir, type ServidorDePrueba } from '../../../pruebas/se
 import { limpiar } from '../../reunidos.ts';
 import { llaveDeIngreso } from '../consultas.ts';
 import { nuevoReto, type Para, personaDe } from './reto.ts';
-import { llaveComoFactor, usarLlave } from './usar.ts';
+import { juzgarLlaveUsada, llaveComoFactor } from './usar.ts';
 
 const AQUI = { origen: 'https://visitas.example.com', sitio: 'visitas.example.com' };
 const OTRO = { origen: 'https://visitas.example.org', sitio: 'visitas.example.org' };
@@ -293,11 +293,14 @@ test('a passkey proves one person for one purpose: no other person, and no other
   const idSaul = await idDeUsuario(servidor, 'saul');
   const confirmar = { para: 'confirmar', idUsuario: idSara } as const;
   const usada = suya.usar(retoDe(confirmar));
-  expect(await usarLlave(usada, { ...confirmar, idUsuario: idSaul }, donde)).toMatchObject({
+  expect(await juzgarLlaveUsada(usada, { ...confirmar, idUsuario: idSaul }, donde)).toMatchObject({
     vale: false,
   });
-  expect(await usarLlave(usada, confirmar, donde)).toEqual({ vale: true, idUsuario: idSara });
-  expect(await usarLlave(suya.usar(await deIngreso()), confirmar, donde)).toMatchObject({
+  expect(await juzgarLlaveUsada(usada, confirmar, donde)).toEqual({
+    vale: true,
+    idUsuario: idSara,
+  });
+  expect(await juzgarLlaveUsada(suya.usar(await deIngreso()), confirmar, donde)).toMatchObject({
     vale: false,
   });
   const factor = suya.usar(await deIngreso());

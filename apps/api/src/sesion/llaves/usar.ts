@@ -15,7 +15,7 @@ export interface Uso {
 }
 
 /** Checks a passkey that was just used, for its challenge's purpose, and spends the challenge if it is right. */
-export async function usarLlave(usada: LlaveUsada, para: Para, donde: Donde): Promise<Uso> {
+export async function juzgarLlaveUsada(usada: LlaveUsada, para: Para, donde: Donde): Promise<Uso> {
   const { bd } = donde;
   const llave = await buscarLlave(bd, Buffer.from(usada.id, 'base64url'));
   if (!llave) return { idUsuario: null, vale: false };
@@ -32,7 +32,7 @@ export async function llaveComoFactor(
 ): Promise<boolean> {
   const llave = await buscarLlave(donde.bd, Buffer.from(usada.id, 'base64url'));
   if (llave?.idUsuario !== idUsuario) return false;
-  return (await usarLlave(usada, { para: 'ingresar' }, donde)).vale;
+  return (await juzgarLlaveUsada(usada, { para: 'ingresar' }, donde)).vale;
 }
 
 interface Llave {
@@ -72,11 +72,11 @@ async function probar(
     });
     return verified && reto ? { reto, contador: authenticationInfo.newCounter } : null;
   } catch (error) {
-    constar({ llave: porQueNo(error) });
+    constar({ llave: porQueNoSirve(error) });
     return null;
   }
 }
 
 /** For the program's own log: a wrong public address, for example, is found there. */
-export const porQueNo = (error: unknown): string =>
+export const porQueNoSirve = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 200);

@@ -30,7 +30,7 @@ const exigidoDesde = (desde: Date, { diasDeFactor }: Regla): Date =>
  * Returns when nothing else opens after a sign-in with the password alone: the role asks for a second factor that the
  * person has not set up. The first of these sign-ins starts the time.
  */
-export async function plazoDe(
+export async function plazoDelFactor(
   bd: Ejecutor,
   { idUsuario, rol }: DeQuien,
   regla: Regla,

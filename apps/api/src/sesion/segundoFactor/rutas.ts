@@ -2,12 +2,12 @@ import type { operacionesSegundoFactor } from '@visitas/contract/sesion/segundoF
 import type { Dominio } from '../../plataforma/dominio.ts';
 import { encontrado } from '../../plataforma/http/rechazo.ts';
 import { quitarFactor } from './consultas.ts';
-import { activar, empezar, renovar } from './servicio.ts';
+import { activarSegundoFactor, empezar, renovar } from './servicio.ts';
 
 export const dominioSegundoFactor: Dominio<keyof typeof operacionesSegundoFactor> = {
   manejadores: {
     'factor.empezar': (_, contexto) => empezar(contexto),
-    'factor.activar': ({ cuerpo }, contexto) => activar(cuerpo.codigo, contexto),
+    'factor.activar': ({ cuerpo }, contexto) => activarSegundoFactor(cuerpo.codigo, contexto),
     'factor.codigos': (_, contexto) => renovar(contexto),
     'factor.quitar': async (_, { bd, sesion }) => {
       encontrado((await quitarFactor(bd, sesion.idUsuario)) || null);

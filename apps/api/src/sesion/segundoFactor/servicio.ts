@@ -35,7 +35,7 @@ export async function empezar({
 }
 
 /** It needs no brake: the caller was shown the key. Hashing holds no connection. */
-export async function activar(
+export async function activarSegundoFactor(
   codigo: string,
   { bd, sesion, idPeticion }: Contexto<Sesion>,
 ): Promise<Respuesta<'factor.activar'>> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codigoDe, direccionDe, enBase32, pasoDe, pasoDelCodigo } from './totp.ts';
+import { codigoDe, direccionDe, enBase32, pasoDelCodigo, pasoDelMomento } from './totp.ts';
 
 /** The secret of RFC 6238, appendix B. */
 const SECRETO = Buffer.from('12345678901234567890');
@@ -12,16 +12,16 @@ test.each([
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
 ])('at second %i the code is that of RFC 6238', (segundos, codigo) => {
-  expect(codigoDe(SECRETO, pasoDe(segundos * 1_000))).toBe(codigo);
+  expect(codigoDe(SECRETO, pasoDelMomento(segundos * 1_000))).toBe(codigo);
 });
 
 describe('a code', () => {
   const AHORA = 1_234_567_890_000;
   const en = (segundos: number) =>
-    pasoDelCodigo(SECRETO, codigoDe(SECRETO, pasoDe(AHORA + segundos * 1_000)), AHORA);
+    pasoDelCodigo(SECRETO, codigoDe(SECRETO, pasoDelMomento(AHORA + segundos * 1_000)), AHORA);
 
   test.each([-30, 0, 30])('of %i seconds away is one, by its own step', (segundos) =>
-    expect(en(segundos)).toBe(pasoDe(AHORA) + segundos / 30),
+    expect(en(segundos)).toBe(pasoDelMomento(AHORA) + segundos / 30),
   );
 
   test.each([-180, -60, 60, 180])('of %i seconds away is none', (segundos) =>

@@ -6,7 +6,7 @@ const CIFRAS = 6;
 /** A phone's clock may be one step behind or ahead. */
 const DESFASES = [1, 0, -1];
 
-export const pasoDe = (ms: number): number => Math.floor(ms / PASO_MS);
+export const pasoDelMomento = (ms: number): number => Math.floor(ms / PASO_MS);
 
 export function codigoDe(secreto: Uint8Array, paso: number): string {
   const contador = Buffer.alloc(8);
@@ -19,7 +19,7 @@ export function codigoDe(secreto: Uint8Array, paso: number): string {
 
 /** The step whose code these digits are, at that moment of the server's clock. Null when they are of none. */
 export function pasoDelCodigo(secreto: Uint8Array, cifras: string, ms: number): number | null {
-  const pasos = DESFASES.map((desfase) => pasoDe(ms) + desfase);
+  const pasos = DESFASES.map((desfase) => pasoDelMomento(ms) + desfase);
   return pasos.find((paso) => iguales(codigoDe(secreto, paso), cifras)) ?? null;
 }
 
