@@ -58,12 +58,12 @@ test('an administrator adds a provider, the sign-in page names it, and no answer
 });
 
 test('the address changes only with its secret, and never while people sign in with it', async () => {
-  const creado = await ana<Proveedor>('POST /api/proveedores', {
+  const creado = await ana<ProveedorDeIngreso>('POST /api/proveedores', {
     cuerpo: { ...NUEVO, emisor: 'https://127.0.0.1:5' },
   });
   const { idProveedor } = creado.cuerpo;
   const { secreto, ...sinSecreto } = { ...NUEVO, idProveedor, emisor: 'https://127.0.0.1:6' };
-  const editar = (cuerpo: object) => ana<Proveedor>('PUT /api/proveedores', { cuerpo });
+  const editar = (cuerpo: object) => ana<ProveedorDeIngreso>('PUT /api/proveedores', { cuerpo });
   await rechazaCampos(servidor.bd, () => editar(sinSecreto), {
     secreto: ['Escribe el secreto que te dio esta dirección.'],
   });
