@@ -1,7 +1,14 @@
+import {
+  BYTES_DE_FOTO,
+  LADO_MAXIMO,
+  NO_ES_IMAGEN,
+  PESA_DE_MAS,
+} from '@visitas/contract/fotos/foto';
 import type { operacionesFotos } from '@visitas/contract/fotos/operaciones';
+import { leerJpeg } from '../archivos/jpeg.ts';
 import type { Dominio } from '../plataforma/dominio.ts';
+import { Rechazo } from '../plataforma/http/rechazo.ts';
 import { ponerFoto, quitarFoto } from './consultas.ts';
-import { revisarFoto } from './revisar.ts';
 
 export const dominioFotos: Dominio<keyof typeof operacionesFotos> = {
   manejadores: {
@@ -15,3 +22,18 @@ export const dominioFotos: Dominio<keyof typeof operacionesFotos> = {
     },
   },
 };
+
+/** What is kept of a picture that says to be a JPEG: the picture, without the place or the camera. */
+function revisarFoto(imagen: string): Buffer {
+  const bytes = Buffer.from(imagen.slice(imagen.indexOf(',') + 1), 'base64');
+  const leida = leerJpeg(bytes);
+  if (!leida) throw rechazar(NO_ES_IMAGEN);
+  const { ancho, alto, tramos } = leida;
+  const foto = Buffer.concat(tramos.map(([desde, hasta]) => bytes.subarray(desde, hasta)));
+  if (Math.max(ancho, alto) > LADO_MAXIMO || foto.length > BYTES_DE_FOTO)
+    throw rechazar(PESA_DE_MAS);
+  return foto;
+}
+
+const rechazar = (frase: string) =>
+  new Rechazo('validacion', { detalle: frase, campos: { imagen: [frase] } });
