@@ -5,7 +5,7 @@
 const FALTAS = [
   {
     que: 'Keeps what a camera says of a person inside their photo',
-    archivo: 'apps/api/src/fotos/revisar.ts',
+    archivo: 'apps/api/src/fotos/rutas.ts',
     de: 'tramos.map(([desde, hasta]) => bytes.subarray(desde, hasta))',
     a: '[bytes]',
     prueba: 'apps/api/src/fotos/foto.test.ts',

@@ -17,7 +17,7 @@ export interface DatosPantalla {
    * or only on a phone. A part of a technician's visit hangs from the page of the visit.
    */
   cuelga?: Cuelga;
-  /** Without the frame, whoever is signed in. */
+  /** Without the frame, with or without a session. */
   sola?: true;
   /** Open to a user with a provisional password. */
   conProvisional?: true;

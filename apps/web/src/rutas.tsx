@@ -77,7 +77,7 @@ const recuperar = createRoute({
   staticData: { titulo: 'Recupera tu contraseña', acceso: 'anonimo' },
   component: aparte(() => import('./sesion/recuperar/Recuperar.tsx'), 'Recuperar'),
 });
-/** Whoever holds the address may open it, whoever is signed in. */
+/** The address is enough to open it, with or without a session. */
 const deUnUso = <Camino extends string>(path: Camino, titulo: string) =>
   createRoute({
     getParentRoute: () => raiz,
@@ -460,7 +460,7 @@ const arbol = raiz.addChildren([
   pantalla(
     RUTAS['usuario-acceso'],
     { titulo: 'Acceso', acceso: ADMINISTRADOR, cuelga: true },
-    aparte(() => import('./usuarios/acceso/Acceso.tsx'), 'Acceso'),
+    aparte(() => import('./usuarios/acceso/Acceso.tsx'), 'PaginaDeAcceso'),
   ),
   supervisor.addChildren([
     bajo(supervisor)(

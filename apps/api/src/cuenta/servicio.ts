@@ -1,4 +1,8 @@
-import type { Acceso, Cuenta, SesionAbierta } from '@visitas/contract/cuenta/esquemas';
+import type {
+  AccesoDeUsuario,
+  CuentaPropia,
+  SesionAbierta,
+} from '@visitas/contract/cuenta/esquemas';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
@@ -15,7 +19,7 @@ type Entorno = Pick<Contexto<Sesion>, 'bd' | 'sesion' | 'ip'>;
 type Mirada = Pick<Contexto<Sesion>, 'bd' | 'sesion' | 'config'>;
 type QuienMira = Pick<Sesion, 'idSesion'>;
 
-export async function obtenerCuenta(contexto: Mirada): Promise<Cuenta> {
+export async function obtenerCuenta(contexto: Mirada): Promise<CuentaPropia> {
   const { bd, sesion, config } = contexto;
   const correo = await miCorreo(bd, sesion.idUsuario, config);
   return { ...(await ingresoDe(contexto, sesion)), ...(correo && { correo }) };
@@ -36,7 +40,7 @@ async function ingresoDe(
   };
 }
 
-export async function accesoDe(contexto: Mirada, id: number): Promise<Acceso> {
+export async function accesoDe(contexto: Mirada, id: number): Promise<AccesoDeUsuario> {
   const { bd, sesion, config } = contexto;
   const usuario = encontrado(await quienEs(bd, id));
   return {

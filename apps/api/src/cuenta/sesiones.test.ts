@@ -1,4 +1,4 @@
-import type { Acceso, SesionAbierta } from '@visitas/contract/cuenta/esquemas';
+import type { AccesoDeUsuario, SesionAbierta } from '@visitas/contract/cuenta/esquemas';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sesionDe } from '../../pruebas/elenco.ts';
@@ -125,7 +125,8 @@ describe('a person ends their own', () => {
 });
 
 describe('an Administrador', () => {
-  const acceso = (quien: Pedir, id: number) => quien<Acceso>(`GET /api/usuarios/${id}/acceso`);
+  const acceso = (quien: Pedir, id: number) =>
+    quien<AccesoDeUsuario>(`GET /api/usuarios/${id}/acceso`);
 
   test('sees how a person signs in and where', async () => {
     await ingresar('tania');

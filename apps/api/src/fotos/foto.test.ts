@@ -1,4 +1,4 @@
-import { NO_ES_IMAGEN, PESA_DE_MAS } from '@visitas/contract/fotos/foto';
+import { FOTO_QUE_PESA_DE_MAS, NO_ES_IMAGEN } from '@visitas/contract/fotos/foto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CON_LUGAR, enDireccion, FIN, fotoDePrueba } from '../../pruebas/fotos.ts';
@@ -86,8 +86,8 @@ test.each([
   ['of another type', enDireccion(una()).replace('jpeg', 'svg+xml'), NO_ES_IMAGEN],
   ['with something else behind', `${enDireccion(una())}" onerror="x`, NO_ES_IMAGEN],
   ['that is an address', 'https://example.com/foto.jpg', NO_ES_IMAGEN],
-  ['with a side of 513', enDireccion(fotoDePrueba({ ancho: 513, alto: 10 })), PESA_DE_MAS],
-  ['of 65 KB', enDireccion(una('x'.repeat(65 * 1024))), PESA_DE_MAS],
+  ['with a side of 513', enDireccion(fotoDePrueba({ ancho: 513, alto: 10 })), FOTO_QUE_PESA_DE_MAS],
+  ['of 65 KB', enDireccion(una('x'.repeat(65 * 1024))), FOTO_QUE_PESA_DE_MAS],
   ['that is nothing', undefined, NO_ES_IMAGEN],
 ])('a photo %s is refused, and the one before stays', async (_, imagen, frase) => {
   const { cuerpo } = await poner(enDireccion(una()));

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Proveedor } from '@visitas/contract/proveedores/esquemas';
+import type { ProveedorDeIngreso } from '@visitas/contract/proveedores/esquemas';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rechazaCampos, sinCambiarNada } from '../../pruebas/instantanea.ts';
@@ -35,14 +35,16 @@ const pagina = async () =>
 
 test('an administrator adds a provider, the sign-in page names it, and no answer or log has its secret', async () => {
   expect(await pagina()).not.toContain('proveedores');
-  const { estado, cuerpo } = await ana<Proveedor>('POST /api/proveedores', { cuerpo: NUEVO });
+  const { estado, cuerpo } = await ana<ProveedorDeIngreso>('POST /api/proveedores', {
+    cuerpo: NUEVO,
+  });
   expect([estado, cuerpo.emisor, cuerpo.conSecreto]).toEqual([201, 'https://127.0.0.1:2', true]);
   expect(cuerpo.salida).toBe(`${servidor.url}/api/auth/proveedores/${cuerpo.idProveedor}/salida`);
   expect(await pagina()).toContain('\\"nombre\\":\\"Microsoft\\"');
   const { idProveedor } = cuerpo;
   const { secreto: _, ...sinSecreto } = { ...NUEVO, idProveedor };
   const edicion = { ...sinSecreto, activo: false, version: 1 };
-  const editar = () => ana<Proveedor>('PUT /api/proveedores', { cuerpo: edicion });
+  const editar = () => ana<ProveedorDeIngreso>('PUT /api/proveedores', { cuerpo: edicion });
   expect((await editar()).cuerpo).toMatchObject({ conSecreto: true, activo: false, version: 2 });
   expect((await sinCambiarNada(servidor.bd, editar)).estado).toBe(409);
   expect(await pagina()).not.toContain('Microsoft');

@@ -2,7 +2,7 @@ import { ROLES } from '@visitas/contract/comun/roles';
 import { tablaDe } from '@visitas/contract/comun/tablas';
 import type { Peticion } from '@visitas/contract/operaciones';
 import { esDeEsteEquipo } from '@visitas/contract/proveedores/emisor';
-import type { Proveedor } from '@visitas/contract/proveedores/esquemas';
+import type { ProveedorDeIngreso } from '@visitas/contract/proveedores/esquemas';
 import type { Config } from '../plataforma/config/config.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
@@ -24,13 +24,13 @@ export async function listarProveedores({ bd, config, origen }: Entorno) {
 export const obtenerProveedor = async (
   { bd, config, origen }: Pick<Entorno, 'bd' | 'config' | 'origen'>,
   idProveedor: number,
-): Promise<Proveedor> =>
+): Promise<ProveedorDeIngreso> =>
   comoProveedor(encontrado(await buscar(bd, idProveedor)), { config, origen });
 
 export async function crearProveedor(
   datos: Peticion<'proveedores.crear'>['cuerpo'],
   entorno: Entorno,
-): Promise<Proveedor> {
+): Promise<ProveedorDeIngreso> {
   exigirBueno(datos, entorno);
   const { idProveedor } = await insertar(entorno.bd, datos);
   return cambiado(entorno, idProveedor);
@@ -39,7 +39,7 @@ export async function crearProveedor(
 export async function editarProveedor(
   { idProveedor, version, ...datos }: Peticion<'proveedores.editar'>['cuerpo'],
   entorno: Entorno,
-): Promise<Proveedor> {
+): Promise<ProveedorDeIngreso> {
   exigirBueno(datos, entorno);
   const { bd } = entorno;
   await sostenerProveedor(bd, idProveedor);
@@ -54,7 +54,7 @@ export async function eliminarProveedor(idProveedor: number, entorno: Entorno): 
   enLaPagina(entorno);
 }
 
-function cambiado(entorno: Entorno, idProveedor: number): Promise<Proveedor> {
+function cambiado(entorno: Entorno, idProveedor: number): Promise<ProveedorDeIngreso> {
   enLaPagina(entorno);
   return obtenerProveedor(entorno, idProveedor);
 }
@@ -109,7 +109,7 @@ type Fila = NonNullable<Awaited<ReturnType<typeof buscar>>>;
 const comoProveedor = (
   { roles, conSecreto, personas, ...fila }: Fila,
   { config, origen }: Pick<Entorno, 'config' | 'origen'>,
-): Proveedor => ({
+): ProveedorDeIngreso => ({
   ...fila,
   conSecreto: Boolean(conSecreto),
   personas: personas ?? 0,

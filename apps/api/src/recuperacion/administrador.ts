@@ -1,4 +1,4 @@
-import type { Acceso } from '@visitas/contract/cuenta/esquemas';
+import type { AccesoDeUsuario } from '@visitas/contract/cuenta/esquemas';
 import type { DireccionDeUnUso } from '@visitas/contract/recuperacion/operaciones';
 import { escribirCarta } from '../cartas/consultas.ts';
 import { firmar } from '../plataforma/bd/bitacora.ts';
@@ -50,7 +50,7 @@ export async function recuperacionDe(
   bd: Ejecutor,
   idUsuario: number,
   config: Pick<Config, 'buzon' | 'urlPublica'>,
-): Promise<Acceso['recuperacion']> {
+): Promise<AccesoDeUsuario['recuperacion']> {
   const viva = await leerDireccion(bd, idUsuario);
   const direccion = viva ? { ...viva, venceEn: viva.venceEn.toISOString() } : null;
   return { direccion, porCorreo: seRecuperaPorCorreo(config) };

@@ -1,4 +1,4 @@
-import type { MiCorreo } from '@visitas/contract/recuperacion/operaciones';
+import type { CorreoPropio } from '@visitas/contract/recuperacion/operaciones';
 import { escribirCarta } from '../cartas/consultas.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
@@ -20,7 +20,7 @@ export async function miCorreo(
   bd: Ejecutor,
   idUsuario: number,
   config: Pick<Config, 'buzon' | 'urlPublica'>,
-): Promise<MiCorreo | undefined> {
+): Promise<CorreoPropio | undefined> {
   const mio = await leerMiCorreo(bd, idUsuario);
   return seRecuperaPorCorreo(config) || mio.correo ? mio : undefined;
 }

@@ -14,9 +14,13 @@ interface Props {
 /** The roles that are asked for a second factor. */
 export function RolesConFactor({ value, onChange, mensajes }: Props) {
   const id = useId();
-  const elegidos = value.split(',').map((rol) => rol.trim());
-  const cambiar = (cual: string, elegido: boolean) =>
-    onChange(ROLES.filter((rol) => (rol === cual ? elegido : elegidos.includes(rol))).join(', '));
+  const elegidos = new Set(value.split(',').map((rol) => rol.trim()));
+  const cambiar = (cual: string, elegido: boolean) => {
+    const otros = new Set(elegidos);
+    if (elegido) otros.add(cual);
+    else otros.delete(cual);
+    onChange(ROLES.filter((rol) => otros.has(rol)).join(', '));
+  };
   return (
     <fieldset className={clases.roles}>
       <legend className="solo-lectores">Roles con segundo factor</legend>
@@ -24,7 +28,7 @@ export function RolesConFactor({ value, onChange, mensajes }: Props) {
         <label key={rol} htmlFor={id + rol}>
           <Casilla
             id={id + rol}
-            checked={elegidos.includes(rol)}
+            checked={elegidos.has(rol)}
             onChange={({ currentTarget }) => cambiar(rol, currentTarget.checked)}
           />
           {rol}

@@ -3,7 +3,7 @@ import { useRouteContext, useRouter, useSearch } from '@tanstack/react-router';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { RUTAS } from '../navegacion.ts';
 import { sesion } from '../plataforma/memoria/sesion.ts';
-import { lecturaSesion } from '../plataforma/servidor/lecturas.ts';
+import { anotarUsuario } from '../plataforma/servidor/sesionCambiada.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { CampoContrasena } from '../ui/campos/CampoContrasena.tsx';
 import { CampoContrasenaNueva } from '../ui/campos/CampoContrasenaNueva.tsx';
@@ -63,7 +63,7 @@ function useCambio(alCambiar: () => void) {
     preparar: (cuerpo) => ({ cuerpo }),
     alGuardar: (cambiado: UsuarioSesion) => {
       sesion.recordar(cambiado);
-      lecturas.setQueryData(lecturaSesion.queryKey, cambiado);
+      anotarUsuario(lecturas, cambiado);
       alCambiar();
     },
   });

@@ -1,4 +1,4 @@
-import type { MiCorreo as DatosDeCorreo } from '@visitas/contract/recuperacion/operaciones';
+import type { CorreoPropio } from '@visitas/contract/recuperacion/operaciones';
 import { type FormEvent, useState } from 'react';
 import { mensajesDe } from '../plataforma/servidor/errorApi.ts';
 import { YA_PEDIDA } from '../plataforma/servidor/lecturas.ts';
@@ -48,7 +48,7 @@ export function MiCorreo() {
   );
 }
 
-function dicho({ correo, pendiente }: DatosDeCorreo): string {
+function dicho({ correo, pendiente }: CorreoPropio): string {
   if (pendiente) return `Te enviamos una dirección a ${pendiente}. Ábrela para confirmarlo.`;
   if (correo) return `Con ${correo} recuperas tu contraseña.`;
   return 'Con un correo tuyo recuperas tu contraseña sin pedírsela a nadie.';

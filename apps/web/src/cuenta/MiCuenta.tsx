@@ -7,20 +7,22 @@ import { esDelRol } from '../guardia.ts';
 import { soloSuCuenta } from '../plataforma/memoria/sesion.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
+import { Avatar } from '../ui/piezas/Avatar.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconKey } from '../ui/piezas/iconos.ts';
+import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { CambiarProvisional } from './CambiarContrasena.tsx';
 import { Contrasena } from './Contrasena.tsx';
-import { FactorPendiente } from './FactorPendiente.tsx';
 import { CodigosPorGuardar } from './factor/CodigosPorGuardar.tsx';
+import { BotonFoto } from './foto/BotonFoto.tsx';
 import { MisLlaves } from './llaves/MisLlaves.tsx';
 import { MiCalendario } from './MiCalendario.tsx';
 import { MiCorreo } from './MiCorreo.tsx';
 import clases from './MiCuenta.module.css';
 import { MisSesiones } from './MisSesiones.tsx';
-import { SegundoFactor } from './SegundoFactor.tsx';
+import { FactorPendiente, SegundoFactor } from './SegundoFactor.tsx';
 import { Tema } from './Tema.tsx';
-import { Yo } from './Yo.tsx';
+import clasesYo from './Yo.module.css';
 
 /** The person's own page: who they are, how they sign in, where they are signed in. */
 export function MiCuenta() {
@@ -74,6 +76,25 @@ const Tarjetas = ({ usuario }: { usuario: UsuarioSesion }) => (
     </div>
   </div>
 );
+
+/** The person, as everybody else sees them. */
+function Yo({ usuario }: { usuario: UsuarioSesion }) {
+  const { nombre, rol, user } = usuario;
+  return (
+    <Tarjeta className={clasesYo.yo}>
+      <Avatar usuario={usuario} grande />
+      <div>
+        <h2 className="recortado" title={nombre}>
+          {nombre}
+        </h2>
+        <p className="recortado">
+          {rol} · {user}
+        </p>
+      </div>
+      <BotonFoto usuario={usuario} />
+    </Tarjeta>
+  );
+}
 
 const tieneCalendario = ({ rol }: UsuarioSesion): boolean =>
   esDelRol(enNavegador['calendario.obtener'].acceso, rol);

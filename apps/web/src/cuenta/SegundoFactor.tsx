@@ -1,7 +1,4 @@
-import {
-  type SegundoFactor as Factor,
-  POCOS_CODIGOS,
-} from '@visitas/contract/sesion/segundoFactor';
+import { type EstadoDelFactor, POCOS_CODIGOS } from '@visitas/contract/sesion/segundoFactor';
 import { useState } from 'react';
 import { llamar } from '../plataforma/servidor/api.ts';
 import { YA_PEDIDA } from '../plataforma/servidor/lecturas.ts';
@@ -13,11 +10,29 @@ import { PieDeDialogo } from '../ui/pagina/PieDeDialogo.tsx';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
 import { Boton } from '../ui/piezas/Boton.tsx';
 import { Distintivo } from '../ui/piezas/Distintivo.tsx';
+import { Icono } from '../ui/piezas/Icono.tsx';
+import { IconShieldLock } from '../ui/piezas/iconos.ts';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { BotonDeActivar } from './factor/BotonDeActivar.tsx';
 import { porGuardar } from './factor/porGuardar.ts';
 import { LecturaPropia, useCuenta } from './propia.tsx';
 import clases from './SegundoFactor.module.css';
+
+/** The whole page of a person whose role asks for a second factor. */
+export const FactorPendiente = () => (
+  <>
+    <Alerta tipo="neutra">
+      <Icono de={IconShieldLock} />
+      Tu rol pide un segundo factor. Actívalo para continuar.
+    </Alerta>
+    <Tarjeta titulo="Segundo factor">
+      <div className={clases.factor}>
+        <Explicacion />
+        <BotonDeActivar />
+      </div>
+    </Tarjeta>
+  </>
+);
 
 /** Whether a code is asked for at the sign-in, and the way to turn it on and off. */
 export function SegundoFactor() {
@@ -51,18 +66,20 @@ export function SegundoFactor() {
 }
 
 interface Props {
-  factor: Factor;
+  factor: EstadoDelFactor;
   releer: () => void;
 }
+
+const Explicacion = () => (
+  <p>Además de la contraseña, un código de tu teléfono. Si alguien la averigua, no le alcanza.</p>
+);
 
 const dia = (instante: string): string => fecha(diaDe(Date.parse(instante)));
 
 function Apagado({ factor: { exigidoDesde } }: Pick<Props, 'factor'>) {
   return (
     <>
-      <p>
-        Además de la contraseña, un código de tu teléfono. Si alguien la averigua, no le alcanza.
-      </p>
+      <Explicacion />
       {exigidoDesde && (
         <Alerta tipo="advertencia">
           Tu rol lo pide. Actívalo antes del {dia(exigidoDesde)}: desde ese día hace falta para

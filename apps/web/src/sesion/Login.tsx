@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   type FormEvent,
   type ReactNode,
   Suspense,
@@ -9,7 +10,8 @@ import {
 } from 'react';
 import { RUTAS } from '../navegacion.ts';
 import { configuracion } from '../plataforma/configuracion.ts';
-import { aparte } from '../plataforma/rutas/aparte.ts';
+import { aparte, traer } from '../plataforma/rutas/aparte.ts';
+import { trasLaPrimera } from '../plataforma/rutas/enCalma.ts';
 import { ERROR_DE_CONEXION, ErrorApi, mensajesDe } from '../plataforma/servidor/errorApi.ts';
 import { CampoContrasena } from '../ui/campos/CampoContrasena.tsx';
 import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
@@ -18,7 +20,6 @@ import { Alerta } from '../ui/piezas/Alerta.tsx';
 import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { Logo } from '../ui/piezas/Logo.tsx';
 import clases from './Login.module.css';
-import { useConLlave } from './useConLlave.ts';
 import { type Credenciales, useIngreso } from './useIngreso.ts';
 
 const PasoDeCodigo = aparte(() => import('./PasoDeCodigo.tsx'), 'PasoDeCodigo');
@@ -137,6 +138,26 @@ function FormularioIngreso({ alPedirCodigo }: Props) {
       )}
     </form>
   );
+}
+
+type PiezaConLlave = ComponentType<{ ocupado: boolean; alOfrecer: () => void }>;
+
+/**
+ * The passkeys of the sign-in, once its form is still. Nobody waits for them: without the file, or where the browser
+ * has none, the form is all there is.
+ */
+function useConLlave(): PiezaConLlave | null {
+  const [pieza, setPieza] = useState<{ de: PiezaConLlave } | null>(null);
+  useEffect(() => {
+    if (!('credentials' in navigator)) return;
+    return trasLaPrimera(() =>
+      traer(() => import('./llave/ConLlave.tsx')).then(
+        ({ ConLlave }) => setPieza({ de: ConLlave }),
+        () => undefined,
+      ),
+    );
+  }, []);
+  return pieza?.de ?? null;
 }
 
 /** Also shown in the form: the code of the toasts may not have arrived before the connection was lost. */

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { conservarSoloDe } from '../plataforma/memoria/guardados.ts';
 import { sesion } from '../plataforma/memoria/sesion.ts';
-import { lecturaSesion } from '../plataforma/servidor/lecturas.ts';
+import { anotarUsuario } from '../plataforma/servidor/sesionCambiada.ts';
 import { toasts } from '../plataforma/toasts.ts';
 
 /** What follows every way of signing in. */
@@ -13,7 +13,7 @@ export function useAlIngresar() {
   return async ({ token, factorHasta, ...usuario }: Respuesta<'ingresar'>): Promise<void> => {
     sesion.abrir(token, usuario);
     conservarSoloDe(usuario.idUsuario);
-    lecturas.setQueryData(lecturaSesion.queryKey, usuario);
+    anotarUsuario(lecturas, usuario);
     toasts.exito('Ingreso exitoso');
     if (factorHasta) toasts.info('Tu rol pide un segundo factor. Actívalo en «Mi cuenta».');
     // The guard decides again, and leads the user to their destination or home.

@@ -59,8 +59,8 @@ const aviso = z.object({
   /** Empty when the notice is of no visit. */
   cliente: z.string(),
   /**
-   * The technician of the visit, or the one who attempted the action. Of the account, the person who did it: empty
-   * when it was done from the console.
+   * The technician of the visit, or the one who attempted the action. In a notice about the account, it is the
+   * person who did it: empty when it was done from the console.
    */
   tecnico: z.string(),
   tipoVisita: z.nullable(z.string()),

@@ -36,7 +36,7 @@ export const esquemaCuenta = z.extend(esquemaIngreso, {
   /** Absent when this company has no mail server and I have no e-mail. */
   correo: z.optional(esquemaMiCorreo),
 });
-export type Cuenta = z.infer<typeof esquemaCuenta>;
+export type CuentaPropia = z.infer<typeof esquemaCuenta>;
 
 /** What an Administrador sees of how another person signs in. */
 export const esquemaAcceso = z.extend(esquemaIngreso, {
@@ -59,4 +59,4 @@ export const esquemaAcceso = z.extend(esquemaIngreso, {
     porCorreo: z.boolean(),
   }),
 });
-export type Acceso = z.infer<typeof esquemaAcceso>;
+export type AccesoDeUsuario = z.infer<typeof esquemaAcceso>;

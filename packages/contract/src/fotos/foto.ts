@@ -7,7 +7,7 @@ export const BYTES_BUSCADOS = 48 * 1024;
 export const BYTES_DE_FOTO = 64 * 1024;
 
 export const NO_ES_IMAGEN = 'Eso no es una imagen. Elige una foto JPEG, PNG o WebP.';
-export const PESA_DE_MAS = 'Esta foto pesa demasiado. Elige otra.';
+export const FOTO_QUE_PESA_DE_MAS = 'Esta foto pesa demasiado. Elige otra.';
 
 /** Outside the API: it is the address that a page shows, and it says who may see it. */
 export const rutaDeFoto = (nombre: string): `/fotos/${string}` => `/fotos/${nombre}.jpg`;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Operacion } from '../comun/operacion.ts';
 import { esquemaUsuarioSesion } from '../sesion/esquemas.ts';
-import { BYTES_DE_FOTO, NO_ES_IMAGEN, PESA_DE_MAS } from './foto.ts';
+import { BYTES_DE_FOTO, FOTO_QUE_PESA_DE_MAS, NO_ES_IMAGEN } from './foto.ts';
 
 /** Four letters of base64 hold three bytes. */
 const LETRAS = 'data:image/jpeg;base64,'.length + Math.ceil(BYTES_DE_FOTO / 3) * 4;
@@ -24,7 +24,7 @@ export const operacionesFotos = {
       imagen: z
         .string(NO_ES_IMAGEN)
         .check(
-          z.maxLength(LETRAS, PESA_DE_MAS),
+          z.maxLength(LETRAS, FOTO_QUE_PESA_DE_MAS),
           z.regex(/^data:image\/jpeg;base64,[A-Za-z0-9+/]+={0,2}$/, NO_ES_IMAGEN),
         ),
     }),

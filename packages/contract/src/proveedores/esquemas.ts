@@ -76,7 +76,7 @@ export const esquemaProveedor = z.object({
   /** The address where the provider ends the sessions of who left it. */
   salida: z.string(),
 });
-export type Proveedor = z.infer<typeof esquemaProveedor>;
+export type ProveedorDeIngreso = z.infer<typeof esquemaProveedor>;
 
 export const esquemaProveedores = z.object({
   /** The address that is registered with each provider: it sends people back to it. */

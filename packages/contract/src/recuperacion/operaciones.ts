@@ -51,7 +51,7 @@ export const esquemaMiCorreo = z.object({
   /** Written by me, and not yet proven to be mine. */
   pendiente: z.nullable(z.string()),
 });
-export type MiCorreo = z.infer<typeof esquemaMiCorreo>;
+export type CorreoPropio = z.infer<typeof esquemaMiCorreo>;
 
 const deUno = {
   grupo: 'Usuarios',

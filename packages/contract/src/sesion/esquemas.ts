@@ -22,11 +22,19 @@ export const esquemaCredenciales = z.object({
       sinCaracteresRotos('El usuario'),
     ),
   password: campoContrasena,
-  /** Of who has a second factor. */
+  /** The second factor's, for those who have one. */
   codigo: z.optional(campoCodigo),
   /** In place of the code. */
   llave: z.optional(esquemaLlaveUsada),
 });
+
+/**
+ * What a person is asked again before what a stolen session must not do. It is the password, with the code if they have
+ * a second factor, or a passkey alone, which is both.
+ */
+export const esquemaConfirmacionDeIdentidad = z.partial(
+  z.omit(esquemaCredenciales, { user: true }),
+);
 
 /**
  * The user part of a session. `foto` is a URL or null; with null the interface shows initials.

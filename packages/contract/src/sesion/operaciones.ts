@@ -1,7 +1,7 @@
 import type { Operacion } from '../comun/operacion.ts';
-import { esquemaConfirmacionDeIdentidad } from './confirmacion.ts';
 import {
   esquemaCambioDeContrasena,
+  esquemaConfirmacionDeIdentidad,
   esquemaCredenciales,
   esquemaIngreso,
   esquemaUsuarioSesion,

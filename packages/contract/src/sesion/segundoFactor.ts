@@ -28,7 +28,7 @@ export const esquemaSegundoFactor = z.object({
   /** The role asks for it: without it, from this moment on nothing else opens. */
   exigidoDesde: z.optional(instante),
 });
-export type SegundoFactor = z.infer<typeof esquemaSegundoFactor>;
+export type EstadoDelFactor = z.infer<typeof esquemaSegundoFactor>;
 
 const esquemaCodigos = z.object({
   codigos: z.array(z.string()).check(z.length(CODIGOS_DE_RECUPERACION)),

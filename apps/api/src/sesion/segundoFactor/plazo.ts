@@ -1,4 +1,4 @@
-import type { SegundoFactor } from '@visitas/contract/sesion/segundoFactor';
+import type { EstadoDelFactor } from '@visitas/contract/sesion/segundoFactor';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Config } from '../../plataforma/config/config.ts';
 import { empezarPlazo, leerFactor } from './consultas.ts';
@@ -16,7 +16,7 @@ export async function segundoFactorDe(
   bd: Ejecutor,
   { idUsuario, rol }: DeQuien,
   regla: Regla,
-): Promise<SegundoFactor> {
+): Promise<EstadoDelFactor> {
   const { activadoEn, codigos, conLlave, desde } = await leerFactor(bd, idUsuario);
   if (activadoEn) return { activo: true, activadoEn: activadoEn.toISOString(), codigos };
   if (conLlave || !regla.rolesConFactor.includes(rol) || desde === null) return { activo: false };

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ROLES, type Rol } from '@visitas/contract/comun/roles';
 import { tablaDe } from '@visitas/contract/comun/tablas';
-import type { Proveedor } from '@visitas/contract/proveedores/esquemas';
+import type { ProveedorDeIngreso } from '@visitas/contract/proveedores/esquemas';
 import { RUTAS } from '../../navegacion.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
 import { ErrorApi, mensajesDe } from '../../plataforma/servidor/errorApi.ts';
@@ -77,7 +77,7 @@ export function ProveedorEditar() {
   );
 }
 
-function Edicion({ proveedor }: { proveedor: Proveedor }) {
+function Edicion({ proveedor }: { proveedor: ProveedorDeIngreso }) {
   const { idProveedor, version, roles, salida, conSecreto, ...datos } = proveedor;
   const { nombre, emisor, cliente, activo, creaPersonas, atributoDeRol } = datos;
   const formulario = useFormulario({

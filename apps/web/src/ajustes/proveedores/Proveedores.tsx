@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Proveedor } from '@visitas/contract/proveedores/esquemas';
+import type { ProveedorDeIngreso } from '@visitas/contract/proveedores/esquemas';
 import { useRef, useState } from 'react';
 import { lecturaDe, YA_PEDIDA } from '../../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../../plataforma/servidor/useEnvio.ts';
@@ -67,7 +67,13 @@ export function Proveedores() {
   );
 }
 
-function Fila({ proveedor, alEliminar }: { proveedor: Proveedor; alEliminar: () => void }) {
+function Fila({
+  proveedor,
+  alEliminar,
+}: {
+  proveedor: ProveedorDeIngreso;
+  alEliminar: () => void;
+}) {
   const { idProveedor, nombre, emisor, activo, personas } = proveedor;
   return (
     <li>
@@ -90,7 +96,7 @@ function Fila({ proveedor, alEliminar }: { proveedor: Proveedor; alEliminar: () 
   );
 }
 
-function Eliminar({ proveedor, ...deLista }: DeLista & { proveedor: Proveedor }) {
+function Eliminar({ proveedor, ...deLista }: DeLista & { proveedor: ProveedorDeIngreso }) {
   const { idProveedor, nombre, personas } = proveedor;
   const { enviar, enviando } = useEnvio('proveedores.eliminar', 'Proveedor Eliminado Exitosamente');
   return (

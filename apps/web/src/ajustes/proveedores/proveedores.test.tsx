@@ -1,11 +1,11 @@
-import type { Proveedor } from '@visitas/contract/proveedores/esquemas';
+import type { ProveedorDeIngreso } from '@visitas/contract/proveedores/esquemas';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { montar } from '../../../pruebas/montar.tsx';
 import { boton, campo, confirmar, esperarError, toast } from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, rechazo } from '../../../pruebas/servidor.ts';
 
-const MICROSOFT: Proveedor = {
+const MICROSOFT: ProveedorDeIngreso = {
   ...{ idProveedor: 3, nombre: 'Microsoft', emisor: 'https://login.example.com/v2.0' },
   ...{ cliente: 'abc', conSecreto: true, activo: true, creaPersonas: true, atributoDeRol: 'roles' },
   roles: { Administrador: [], Supervisor: ['jefas'], Tecnico: ['campo', 'taller'] },

@@ -5,7 +5,8 @@ import { Suspense } from 'react';
 import { RUTAS } from '../../navegacion.ts';
 import { sesion } from '../../plataforma/memoria/sesion.ts';
 import { aparte } from '../../plataforma/rutas/aparte.ts';
-import { lecturaSesion, refrescar } from '../../plataforma/servidor/lecturas.ts';
+import { refrescar } from '../../plataforma/servidor/lecturas.ts';
+import { anotarUsuario } from '../../plataforma/servidor/sesionCambiada.ts';
 import { toasts } from '../../plataforma/toasts.ts';
 import { useValor } from '../../plataforma/valor.ts';
 import { porGuardar } from './porGuardar.ts';
@@ -27,7 +28,7 @@ export function CodigosPorGuardar({ usuario }: { usuario: UsuarioSesion }) {
     refrescar();
     if (!faltaFactor && volver === undefined) return;
     sesion.recordar(suyo);
-    lecturas.setQueryData(lecturaSesion.queryKey, suyo);
+    anotarUsuario(lecturas, suyo);
     void router.navigate({ href: volver ?? RUTAS.home, replace: true });
   }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { useRef, useState } from 'react';
-import { lecturaSesion } from '../../plataforma/servidor/lecturas.ts';
+import { anotarUsuario } from '../../plataforma/servidor/sesionCambiada.ts';
 import { useEnvio } from '../../plataforma/servidor/useEnvio.ts';
 import { toasts } from '../../plataforma/toasts.ts';
 import { useTelefono } from '../../ui/pagina/useTelefono.ts';
@@ -83,7 +83,7 @@ function useFoto() {
   const quitar = useEnvio('foto.quitar', 'Foto Quitada Exitosamente');
   const anotar = (resultado: Awaited<ReturnType<typeof poner.enviar>>): boolean => {
     if (!resultado.ok) return false;
-    lecturas.setQueryData(lecturaSesion.queryKey, resultado.respuesta);
+    anotarUsuario(lecturas, resultado.respuesta);
     return true;
   };
   return {

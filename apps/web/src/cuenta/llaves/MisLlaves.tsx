@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LlaveDeAcceso } from '@visitas/contract/llaves/esquemas';
+import { fraseDeImpedimento, impedimentoDe } from '@visitas/contract/llaves/lugar';
 import { useRef, useState } from 'react';
 import { YA_PEDIDA } from '../../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../../plataforma/servidor/useEnvio.ts';
@@ -8,7 +9,6 @@ import { Alerta } from '../../ui/piezas/Alerta.tsx';
 import { LecturaPropia, lecturaPropia } from '../propia.tsx';
 import { BotonAnadir } from './BotonAnadir.tsx';
 import { CambiarNombre } from './CambiarNombre.tsx';
-import { impedimentoAqui } from './impedimento.ts';
 import clases from './MisLlaves.module.css';
 
 const EXPLICACION = 'Tu huella, tu rostro o el PIN de este equipo, en lugar de la contraseña.';
@@ -45,6 +45,18 @@ export function MisLlaves() {
       />
     </TarjetaDeLlaves>
   );
+}
+
+const SIN_NAVEGADOR =
+  'Este navegador no puede guardar llaves de acceso. Actualízalo, o prueba con otro.';
+
+/** Why this page cannot make passkeys. Null when it can. */
+function impedimentoAqui(origenDelServidor: string): string | null {
+  const impedimento = impedimentoDe(location.origin) ?? impedimentoDe(origenDelServidor);
+  if (impedimento) return fraseDeImpedimento(impedimento);
+  if (location.origin !== origenDelServidor)
+    return `Tus llaves son de ${origenDelServidor}. Abre el programa por esa dirección para añadir una.`;
+  return 'credentials' in navigator && 'PublicKeyCredential' in window ? null : SIN_NAVEGADOR;
 }
 
 interface Props {

@@ -7,13 +7,21 @@ import {
   seOfrecenSolas,
   usarLlave,
 } from '../../plataforma/llaves/navegador.ts';
-import { llaveUsadaAqui } from '../../plataforma/llaves/usada.ts';
+import { crearAlmacen } from '../../plataforma/memoria/almacen.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
 import { Boton } from '../../ui/piezas/Boton.tsx';
 import { IconFingerprint } from '../../ui/piezas/iconos.ts';
 import { useAlIngresar } from '../useAlIngresar.ts';
 import { decirFalloDeLlave } from './fallo.ts';
 import { pedirReto } from './reto.ts';
+
+const almacen = crearAlmacen('visitas.llave-usada', () => localStorage);
+
+/** Whether somebody signed in with a passkey here: only then the sign-in names them. It says nobody's name. */
+const llaveUsadaAqui = {
+  es: (): boolean => almacen.leer() !== null,
+  anotar: (): void => almacen.guardar('1'),
+};
 
 interface Props {
   /** The password was sent: nothing else is offered meanwhile. */

@@ -18,8 +18,8 @@ import { MarcoDeIngreso } from '../Login.tsx';
 import clases from './Recuperar.module.css';
 
 /**
- * The page of an address that serves once. It asks by name and never by the session: whoever is signed in here stays so,
- * unless it is the same person.
+ * The page of an address that serves once. It asks by name and never by the session: another person who is signed in here
+ * stays so.
  */
 export function DeUnUso() {
   const { llave = '' } = useParams({ strict: false });

@@ -1,4 +1,5 @@
-import { type Ref, useId, useState } from 'react';
+import { useMergedRef } from '@mantine/hooks';
+import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import clases from './CampoCodigo.module.css';
 import { MensajesDeGrupo } from './Mensajes.tsx';
 
@@ -11,14 +12,20 @@ interface Props {
   value: string;
   onChange: (cifras: string) => void;
   mensajes: string[];
+  /** It takes the focus as it appears. */
   autoFocus?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** One field drawn as six boxes, so that a code is pasted and filled in whole. */
-export function CampoCodigo({ label, value, onChange, mensajes, autoFocus, ref }: Props) {
+export function CampoCodigo({ label, value, onChange, mensajes, autoFocus = false, ref }: Props) {
   const id = useId();
+  const campo = useRef<HTMLInputElement>(null);
+  const unidas = useMergedRef(campo, ref);
   const [enfocado, setEnfocado] = useState(false);
+  useEffect(() => {
+    if (autoFocus) campo.current?.focus();
+  }, [autoFocus]);
   const hayError = mensajes.length > 0;
   const actual = Math.min(value.length, CIFRAS - 1);
   return (
@@ -32,9 +39,8 @@ export function CampoCodigo({ label, value, onChange, mensajes, autoFocus, ref }
           ))}
         </div>
         <input
-          ref={ref}
+          ref={unidas}
           data-autofocus
-          autoFocus={autoFocus}
           aria-label={label}
           aria-invalid={hayError}
           aria-describedby={hayError ? id : undefined}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Acceso as DatosDeAcceso } from '@visitas/contract/cuenta/esquemas';
+import type { AccesoDeUsuario } from '@visitas/contract/cuenta/esquemas';
 import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 import { Lectura } from '../../ui/pagina/Lectura.tsx';
 import { Pagina } from '../../ui/pagina/Pagina.tsx';
@@ -16,7 +16,7 @@ import { RecuperacionDe } from './RecuperacionDe.tsx';
 import { SesionesDe } from './SesionesDe.tsx';
 
 /** How a person signs in and where they are signed in, for the Administrador who helps them. */
-export function Acceso() {
+export function PaginaDeAcceso() {
   const id = useIdDeRuta('id');
   const lectura = useQuery(lecturaDe('usuarios.acceso', { parametros: { id } }));
   return (
@@ -39,7 +39,7 @@ export function Acceso() {
   );
 }
 
-function DeQuien({ usuario }: Pick<DatosDeAcceso, 'usuario'>) {
+function DeQuien({ usuario }: Pick<AccesoDeUsuario, 'usuario'>) {
   const { nombre, rol, user, activo } = usuario;
   return (
     <Tarjeta className={clases.quien}>

@@ -1,4 +1,4 @@
-import type { Acceso } from '@visitas/contract/cuenta/esquemas';
+import type { AccesoDeUsuario } from '@visitas/contract/cuenta/esquemas';
 import type { DireccionDeUnUso } from '@visitas/contract/recuperacion/operaciones';
 import { type FormEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { enElPortapapeles } from '../../plataforma/portapapeles.ts';
@@ -26,7 +26,7 @@ import clases from './DialogoDeDireccion.module.css';
 
 const CodigoQr = aparte(() => import('../../ui/qr/CodigoQr.tsx'), 'CodigoQr');
 
-interface Props extends Pick<Acceso, 'usuario'> {
+interface Props extends Pick<AccesoDeUsuario, 'usuario'> {
   hecha: DireccionDeUnUso;
   porCorreo: boolean;
   anulando: boolean;

@@ -1,4 +1,4 @@
-import type { Acceso } from '@visitas/contract/cuenta/esquemas';
+import type { AccesoDeUsuario } from '@visitas/contract/cuenta/esquemas';
 import { useState } from 'react';
 import { YA_PEDIDA } from '../../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../../plataforma/servidor/useEnvio.ts';
@@ -11,7 +11,7 @@ import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import clases from './FactorDe.module.css';
 
 interface Props {
-  acceso: Acceso;
+  acceso: AccesoDeUsuario;
   releer: (como: typeof YA_PEDIDA) => Promise<unknown>;
 }
 
@@ -45,7 +45,7 @@ export function FactorDe({ acceso: { usuario, segundoFactor }, releer }: Props) 
   );
 }
 
-interface PropsDeQuitar extends Pick<Props, 'releer'>, Pick<Acceso, 'usuario'> {
+interface PropsDeQuitar extends Pick<Props, 'releer'>, Pick<AccesoDeUsuario, 'usuario'> {
   alCerrar: () => void;
 }
 

@@ -1,4 +1,4 @@
-import type { Acceso } from '@visitas/contract/cuenta/esquemas';
+import type { AccesoDeUsuario } from '@visitas/contract/cuenta/esquemas';
 import type { LlaveDeAcceso } from '@visitas/contract/llaves/esquemas';
 import { useRef, useState } from 'react';
 import { YA_PEDIDA } from '../../plataforma/servidor/lecturas.ts';
@@ -6,7 +6,7 @@ import { useEnvio } from '../../plataforma/servidor/useEnvio.ts';
 import { Llaves, PreguntaQuitarLlave, TarjetaDeLlaves } from '../../ui/llaves/Llaves.tsx';
 
 interface Props {
-  acceso: Acceso;
+  acceso: AccesoDeUsuario;
   releer: (como: typeof YA_PEDIDA) => Promise<unknown>;
 }
 

@@ -1,4 +1,4 @@
-import type { Acceso } from '@visitas/contract/cuenta/esquemas';
+import type { AccesoDeUsuario } from '@visitas/contract/cuenta/esquemas';
 import { useState } from 'react';
 import { YA_PEDIDA } from '../../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../../plataforma/servidor/useEnvio.ts';
@@ -9,11 +9,11 @@ import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import clases from './FactorDe.module.css';
 
 interface Props {
-  acceso: Acceso;
+  acceso: AccesoDeUsuario;
   releer: (como: typeof YA_PEDIDA) => Promise<unknown>;
 }
 
-type Suyo = NonNullable<Acceso['proveedores']>[number];
+type Suyo = NonNullable<AccesoDeUsuario['proveedores']>[number];
 
 /** The accounts of the company with which another person signs in. Each can be separated from them. */
 export function ProveedoresDe({ acceso: { usuario, proveedores }, releer }: Props) {
@@ -41,7 +41,7 @@ export function ProveedoresDe({ acceso: { usuario, proveedores }, releer }: Prop
   );
 }
 
-interface PropsDeSeparar extends Pick<Props, 'releer'>, Pick<Acceso, 'usuario'> {
+interface PropsDeSeparar extends Pick<Props, 'releer'>, Pick<AccesoDeUsuario, 'usuario'> {
   suyo: Suyo;
   alCerrar: () => void;
 }

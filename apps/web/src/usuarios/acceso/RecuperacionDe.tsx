@@ -1,4 +1,4 @@
-import type { Acceso } from '@visitas/contract/cuenta/esquemas';
+import type { AccesoDeUsuario } from '@visitas/contract/cuenta/esquemas';
 import type { DireccionDeUnUso } from '@visitas/contract/recuperacion/operaciones';
 import { useState } from 'react';
 import { aparte } from '../../plataforma/rutas/aparte.ts';
@@ -13,7 +13,7 @@ import clases from './RecuperacionDe.module.css';
 const DialogoDeDireccion = aparte(() => import('./DialogoDeDireccion.tsx'), 'DialogoDeDireccion');
 
 interface Props {
-  acceso: Acceso;
+  acceso: AccesoDeUsuario;
   releer: (como: typeof YA_PEDIDA) => Promise<unknown>;
 }
 
@@ -68,7 +68,7 @@ export function RecuperacionDe({ acceso, releer }: Props) {
   );
 }
 
-function loQueHay({ usuario, recuperacion: { direccion } }: Acceso): string {
+function loQueHay({ usuario, recuperacion: { direccion } }: AccesoDeUsuario): string {
   if (direccion)
     return `Hay una dirección sin usar, de ${direccion.creadaPor}, hasta el ${fechaHora(direccion.venceEn)}.`;
   if (!usuario.activo) return 'Está inactivo. Actívalo antes de hacerle una dirección.';

@@ -1,11 +1,11 @@
-import type { Acceso } from '@visitas/contract/cuenta/esquemas';
+import type { AccesoDeUsuario } from '@visitas/contract/cuenta/esquemas';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { montar } from '../../../pruebas/montar.tsx';
 import { boton, fila, toast } from '../../../pruebas/pantalla.ts';
 import { CUENTA_CALLADA, rechazo, sesionAbierta } from '../../../pruebas/servidor.ts';
 
-const DE_TOMAS: Acceso = {
+const DE_TOMAS: AccesoDeUsuario = {
   usuario: {
     ...{ idUsuario: 12, nombre: 'Tomás Pérez', rol: 'Tecnico', foto: null, user: 'tomas' },
     activo: false,
@@ -64,7 +64,7 @@ describe('the address for a person who forgot the password', () => {
   const dialogo = () => page.getByRole('dialog', { name: 'Dirección de recuperación' });
 
   test('is made, shown once, handed over and annulled', async () => {
-    let direccion: Acceso['recuperacion']['direccion'] = null;
+    let direccion: AccesoDeUsuario['recuperacion']['direccion'] = null;
     const { servidor } = await montar('/usuarios/acceso/12', {
       como: 'Administrador',
       servidor: {
