@@ -1,14 +1,8 @@
 import {
   BYTES_DE_FOTO,
-<<<<<<< HEAD
-  LADO_MAXIMO,
-  NO_ES_IMAGEN,
-  PESA_DE_MAS,
-=======
   FOTO_QUE_PESA_DE_MAS,
   LADO_MAXIMO,
   NO_ES_IMAGEN,
->>>>>>> main
 } from '@visitas/contract/fotos/foto';
 import type { operacionesFotos } from '@visitas/contract/fotos/operaciones';
 import { leerJpeg } from '../archivos/jpeg.ts';
@@ -37,11 +31,7 @@ function revisarFoto(imagen: string): Buffer {
   const { ancho, alto, tramos } = leida;
   const foto = Buffer.concat(tramos.map(([desde, hasta]) => bytes.subarray(desde, hasta)));
   if (Math.max(ancho, alto) > LADO_MAXIMO || foto.length > BYTES_DE_FOTO)
-<<<<<<< HEAD
-    throw rechazar(PESA_DE_MAS);
-=======
     throw rechazar(FOTO_QUE_PESA_DE_MAS);
->>>>>>> main
   return foto;
 }
 
