@@ -7,7 +7,7 @@ const PALABRAS = 30;
 const DOMINIO = /visita|t[eé]cnico|cliente|supervisor|jornada|solicitud|feriado|ausencia/i;
 /** Names that may stay: the package, the browser storage keys, and a header about both ends of a request. */
 const PRODUCTO =
-  /@visitas\/contract|visitas[.-](?:a-medias|atajos-de|con-pendientes|en-campo|envio|http-sabido|instalacion|pendientes|token|usuario|vivo)|Hora-Cliente/g;
+  /@visitas\/contract|visitas[.-](?:a-medias|atajos-de|con-pendientes|con-proveedor|en-campo|envio|http-sabido|instalacion|llave-usada|pendientes|token|usuario|vivo)|Hora-Cliente/g;
 
 /** Every figure: its description, and the places that it counts. */
 const CIFRAS = {

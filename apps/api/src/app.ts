@@ -127,15 +127,21 @@ export async function construirApp({
   registrarVivo(app, { bd, apiBase: config.apiBase, buscarSesion, ritmo });
   registrarDocumentacion(app, { bd, config, buscarSesion });
   registrarMetricas(app, { bd, config });
-  if (carpetaWeb)
-    await registrarWeb(app, carpetaWeb, { vigentes, demostracion: await esDemostracion(bd) });
-  else app.setNotFoundHandler(noHayNada);
+  await registrarSitio(app, { bd, vigentes, carpetaWeb });
   programarTareas(app, { bd, vigentes, archivos, ensayar });
   return app;
 }
 
-function noHayNada(): never {
-  throw new Rechazo('no-encontrado');
+async function registrarSitio(
+  app: FastifyInstance,
+  { bd, vigentes, carpetaWeb }: Pick<Piezas, 'bd' | 'vigentes' | 'carpetaWeb'>,
+): Promise<void> {
+  if (carpetaWeb)
+    await registrarWeb(app, carpetaWeb, { vigentes, demostracion: await esDemostracion(bd) });
+  else
+    app.setNotFoundHandler(() => {
+      throw new Rechazo('no-encontrado');
+    });
 }
 
 function abrirCopista(

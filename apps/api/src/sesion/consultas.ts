@@ -259,8 +259,8 @@ export interface SesionNueva {
 
 /**
  * Opens a session only if the account is active and, when one was checked, still has that password. A
- * concurrent deactivation or new password locks this row, and wins. Of more than twenty, the one used longest
- * ago ends. A provider may open it without asking its person anything, so that one is not confirmed.
+ * concurrent deactivation or new password locks this row, and wins. Twenty may be open: with one more, the one used
+ * longest ago ends. A provider may open it without asking its person anything, so that one is not confirmed.
  */
 export async function abrirSesion(
   tx: Ejecutor,

@@ -16,7 +16,7 @@ export async function up(bd: Kysely<unknown>): Promise<void> {
 }
 
 // 'confirmada_en' is the last time that its person gave a password or a passkey in it. With 'falta_factor' it only
-// serves to set up the second factor. Of a session that was open before it, nobody knows when.
+// serves to set up the second factor. Nobody knows when for a session that was open before it.
 const SESIONES = `
   alter table sesiones
     add column id_sesion integer generated always as identity constraint sesiones_id_unico unique,
