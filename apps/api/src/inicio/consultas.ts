@@ -5,7 +5,6 @@ import type { Respuesta } from '@visitas/contract/operaciones';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { compilada } from '../plataforma/bd/compilada.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import { guardarCorreo } from '../recuperacion/consultas.ts';
 import { cuentasPorEstado } from '../visitas/cuentas/consultas.ts';
 
 /** Reads one row more than is told. */
@@ -118,6 +117,7 @@ export const SE_VACIAN = [
   'feriados',
   'filas_importadas',
   'formularios',
+  'fotos_de_usuario',
   'hojas',
   'identidades',
   'importaciones',
@@ -196,8 +196,12 @@ export async function vaciar(tx: Ejecutor, yo: number): Promise<void> {
   await sql`truncate ${sql.join(SE_VACIAN.map((tabla) => sql.table(tabla)))}`.execute(tx);
   await guardar(tx, 'enable');
   await tx.deleteFrom('usuarios').where('idUsuario', '<>', yo).execute();
-  // Somebody else may read those letters.
-  await guardarCorreo(tx, yo, null);
+  // Everybody could set them, and somebody else may read those letters.
+  await tx
+    .updateTable('usuarios')
+    .set({ correo: null, correoEn: null, foto: null })
+    .where('idUsuario', '=', yo)
+    .execute();
   await sql`insert into cambios (ambito, entidad, id_entidad, personas)
     select ambito, 'usuario', ${yo}, array[${yo}::integer] from unnest(${CAMBIAN}::text[]) ambito`.execute(
     tx,

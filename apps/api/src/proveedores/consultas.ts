@@ -68,7 +68,7 @@ export const buscar = (bd: Ejecutor, idProveedor: number) =>
   fichas(bd).where('idProveedor', '=', idProveedor).executeTakeFirst();
 
 /** Until the transaction ends, nobody is linked to it. */
-export const sostener = (tx: Ejecutor, idProveedor: number) =>
+export const sostenerProveedor = (tx: Ejecutor, idProveedor: number) =>
   tx
     .selectFrom('proveedores')
     .select('idProveedor')

@@ -7,7 +7,7 @@ import type { Config } from '../plataforma/config/config.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
 import { encontrado, oVersionAnterior, Rechazo } from '../plataforma/http/rechazo.ts';
-import { actualizar, buscar, eliminar, insertar, listar, sostener } from './consultas.ts';
+import { actualizar, buscar, eliminar, insertar, listar, sostenerProveedor } from './consultas.ts';
 import { direccionDeVuelta } from './ir.ts';
 import { rutaDeSalida } from './salida.ts';
 
@@ -42,7 +42,7 @@ export async function editarProveedor(
 ): Promise<ProveedorDeIngreso> {
   exigirBueno(datos, entorno);
   const { bd } = entorno;
-  await sostener(bd, idProveedor);
+  await sostenerProveedor(bd, idProveedor);
   exigirElMismo(datos, await buscar(bd, idProveedor));
   const hecho = await actualizar(bd, idProveedor, datos, version);
   await oVersionAnterior(hecho, () => buscar(bd, idProveedor));

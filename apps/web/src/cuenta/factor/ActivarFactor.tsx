@@ -52,6 +52,7 @@ function Pasos({ empezado, alCerrar }: Props) {
           </li>
           <li>
             <b>Escribe el código que aparece</b>
+            <p>Al confirmar se cerrarán tus otras sesiones.</p>
             <CampoCodigo label="Código que aparece" {...delCampo} />
           </li>
         </ol>
