@@ -45,30 +45,7 @@ export const SeccionesDeAjustes = ({ edicion }: Props) => (
       <DeMapas edicion={edicion} />
     </Seccion>
     <Seccion es="contrasenas">
-      <FilaDeCantidad
-        edicion={edicion}
-        clave="CONTRASENA_MINIMA"
-        titulo="Largo mínimo"
-        ayuda="De las que se elijan desde ahora"
-        unidad="caracteres"
-      />
-      <FilaDeAjuste
-        edicion={edicion}
-        clave="SEGUNDO_FACTOR_ROLES"
-        titulo="Segundo factor"
-        ayuda="A quién se le exige al entrar con contraseña"
-        enFijo={(roles) => roles || 'A nadie'}
-        conRotulo
-      >
-        {() => <RolesConFactor {...edicion.formulario.campo('SEGUNDO_FACTOR_ROLES')} />}
-      </FilaDeAjuste>
-      <FilaDeCantidad
-        edicion={edicion}
-        clave="SEGUNDO_FACTOR_DIAS"
-        titulo="Plazo para activarlo"
-        ayuda="Desde que cada persona entra; con 0, en ese momento"
-        unidad="días"
-      />
+      <DeContrasenas edicion={edicion} />
     </Seccion>
     <Seccion es="proveedores">
       <Proveedores />
@@ -89,6 +66,35 @@ export const SeccionesDeAjustes = ({ edicion }: Props) => (
       />
       <p className={clases.alPie}>Las visitas, los reportes y el historial no se borran nunca.</p>
     </Seccion>
+  </>
+);
+
+const DeContrasenas = ({ edicion }: Props) => (
+  <>
+    <FilaDeCantidad
+      edicion={edicion}
+      clave="CONTRASENA_MINIMA"
+      titulo="Largo mínimo"
+      ayuda="De las que se elijan desde ahora"
+      unidad="caracteres"
+    />
+    <FilaDeAjuste
+      edicion={edicion}
+      clave="SEGUNDO_FACTOR_ROLES"
+      titulo="Segundo factor"
+      ayuda="A quién se le exige al entrar con contraseña"
+      enFijo={(roles) => roles || 'A nadie'}
+      conRotulo
+    >
+      {() => <RolesConFactor {...edicion.formulario.campo('SEGUNDO_FACTOR_ROLES')} />}
+    </FilaDeAjuste>
+    <FilaDeCantidad
+      edicion={edicion}
+      clave="SEGUNDO_FACTOR_DIAS"
+      titulo="Plazo para activarlo"
+      ayuda="Desde que cada persona entra; con 0, en ese momento"
+      unidad="días"
+    />
   </>
 );
 

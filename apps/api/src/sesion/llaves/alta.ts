@@ -81,8 +81,9 @@ export async function guardarAlta(
   const { activadoEn, conLlave } = await leerFactor(bd, sesion.idUsuario);
   const guardada = await guardarLlave(bd, nueva, reto);
   if (!guardada) throw new Rechazo('validacion', { detalle: NO_SE_PUDO });
+  const loPide = sesion.faltaFactor || config.rolesConFactor.includes(sesion.rol);
   // The first factor of a person whose role asks for one.
-  if (config.rolesConFactor.includes(sesion.rol) && !activadoEn && !conLlave) {
+  if (loPide && !activadoEn && !conLlave) {
     await darFactor(bd, sesion.tokenHash);
     await cerrarLasDemas(bd, sesion);
   }
