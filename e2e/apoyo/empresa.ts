@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Respuesta } from '@visitas/contract/operaciones';
-import type { Proveedor } from '@visitas/contract/proveedores/esquemas';
+import type { ProveedorDeIngreso } from '@visitas/contract/proveedores/esquemas';
 import { entrarPorApi, type Llamar, otraPersona } from './api.ts';
 import { type Cliente, crearCliente } from './clientes.ts';
 import { crearUsuario, ponerACargo, type RolDelSistema, type Usuario } from './usuarios.ts';
@@ -55,13 +55,13 @@ export class Empresa {
   }
 
   /** Inactive, so that the sign-in page of the other tests stays as it is. */
-  async proveedor(): Promise<Proveedor> {
+  async proveedor(): Promise<ProveedorDeIngreso> {
     // Asked as a new person: the program wants a recent sign-in.
     const admin = await otraPersona(this.#direccion, 'admin');
     const { proveedores } = await admin<Respuesta<'proveedores.listar'>>('GET', '/proveedores');
     const [primero] = proveedores;
     if (primero) return primero;
-    return admin<Proveedor>('POST', '/proveedores', {
+    return admin<ProveedorDeIngreso>('POST', '/proveedores', {
       ...{ nombre: 'Microsoft', emisor: `https://${randomUUID()}.example.com/v2.0` },
       ...{ cliente: 'visitas', secreto: 'no-es-de-nadie', activo: false },
       ...{ creaPersonas: false, atributoDeRol: 'roles' },

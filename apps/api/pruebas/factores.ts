@@ -5,7 +5,7 @@ import type { Pedir } from './servidor.ts';
 const BASE_32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** The key as an application of codes keeps it. */
-export function deBase32(clave: string): Buffer {
+function deBase32(clave: string): Buffer {
   const bits = [...clave].map((signo) => BASE_32.indexOf(signo).toString(2).padStart(5, '0'));
   const bytes = bits.join('').match(/.{8}/g) ?? [];
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));

@@ -24,7 +24,7 @@ interface Guardado {
 }
 
 /** No request of ours waits longer for a provider. */
-export const PLAZO_MS = 5_000;
+const PLAZO_MS = 5_000;
 const FRESCO_MS = 10 * 60_000;
 /** An unknown key is looked for at once, but false tokens do not make the program ask without end. */
 const ENTRE_RENOVACIONES_MS = 10_000;

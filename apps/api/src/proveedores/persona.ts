@@ -100,7 +100,7 @@ async function nueva(
 }
 
 /** The highest role of those that its values give; null when they give none. */
-export function rolDe(
+function rolDe(
   { atributoDeRol, roles }: Pick<ProveedorActivo, 'atributoDeRol' | 'roles'>,
   dicho: Pick<DichoDeAlguien, 'atributos'>,
 ): Rol | null {
