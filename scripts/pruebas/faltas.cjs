@@ -370,7 +370,7 @@ const FALTAS = [
   },
   {
     que: 'Never marks the device cookie as secure',
-    archivo: 'apps/api/src/plataforma/http/dispositivo.ts',
+    archivo: 'apps/api/src/plataforma/http/galletas.ts',
     de: `peticion.protocol === 'https'`,
     a: `peticion.protocol === 'nunca'`,
     prueba: 'apps/api/src/sesion/freno.test.ts',

@@ -221,6 +221,9 @@ const VALORES: Record<string, unknown> = {
   'lugares.nombre': 'Ferretería El Martillo',
   'Importación.nombre': 'clientes-2026.xlsx',
   'Importación.problema': 'No se importó nada. Vuelve a intentar.',
+  'Usuarios.llave': 'n4xq7tmdk2hv9wpcb3rzf6yj8s',
+  'Sesión.llave': 'n4xq7tmdk2hv9wpcb3rzf6yj8s',
+  'correo.pendiente': 'maria.garcia@elmartillo.com.gt',
   'Importación.llave': '5d41402abc4b2a76b9719d911017c592',
   'Importación.csv':
     'Usuario;Nombre;Contraseña\r\njuan.perez;Juan Pérez López;kq7wm-2hd9x-p4nza\r\n',
