@@ -120,8 +120,9 @@ describe('a backup restored into an empty database', () => {
       bd.selectFrom('llaves').select(['uso', 'llave']).orderBy('uso').execute();
     const [suyas, nuevas] = [await llavesDe(empresa.bd), await llavesDe(base.abrir())];
     const iguales = suyas.filter(({ llave }, n) => nuevas[n]?.llave.equals(llave));
-    expect(nuevas.map(({ uso }) => uso)).toEqual(['calendario', 'etiqueta', 'ingreso', 'posicion']);
-    expect(iguales.map(({ uso }) => uso)).toEqual(['calendario', 'ingreso']);
+    const usos = ['calendario', 'etiqueta', 'ingreso', 'posicion', 'proveedor'];
+    expect(nuevas.map(({ uso }) => uso)).toEqual(usos);
+    expect(iguales.map(({ uso }) => uso)).toEqual(['calendario', 'ingreso', 'proveedor']);
   });
 
   test('keeps the keys of repeated requests and ends the sessions', async () => {
