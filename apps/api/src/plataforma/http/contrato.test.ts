@@ -21,6 +21,7 @@ import {
   llamarCon,
 } from '../../../pruebas/contrato/llamador.ts';
 import { crearMundo, type Mundo } from '../../../pruebas/contrato/mundo.ts';
+import { NUNCA_AQUI } from '../../../pruebas/contrato/nuncaAqui.ts';
 import type { Entradas } from '../../../pruebas/contrato/partes.ts';
 import { admitidos, excluidos, type Quien, reponer } from '../../../pruebas/contrato/personajes.ts';
 import {
@@ -81,13 +82,6 @@ const desperfectosDe = (operacion: Operacion) => {
   return DESPERFECTOS.filter((_, i) => (i + turno) % DE_CADA === 0);
 };
 
-/** Their success would take the world of all the others. Only a demonstration is emptied (semillas/demo.test.ts). */
-const VACIA_EL_MUNDO = ['inicio.empezar'];
-/** They succeed with the answer of another server (proveedores/ingreso.test.ts). */
-const CON_UN_PROVEEDOR = [
-  ...['proveedores.ir', 'proveedores.volver', 'proveedores.irAConfirmar', 'proveedores.confirmar'],
-];
-
 /** Reads change nothing, so one world serves all of them. */
 let deLecturas: Promise<MundoQueSeLee> | undefined;
 const mundoPara = async (operacion: Operacion): Promise<MundoQueSeLee> => {
@@ -98,10 +92,6 @@ const mundoPara = async (operacion: Operacion): Promise<MundoQueSeLee> => {
   });
   return deLecturas;
 };
-
-/** Only a device that signs succeeds (sesion/llaves/llaves.test.ts). */
-const FIRMA_UN_EQUIPO = ['llaves.guardar', 'llaves.ingresar'];
-const NUNCA_AQUI = new Set([...VACIA_EL_MUNDO, ...CON_UN_PROVEEDOR, ...FIRMA_UN_EQUIPO]);
 
 interface MundoQueSeLee {
   mundo: Mundo;

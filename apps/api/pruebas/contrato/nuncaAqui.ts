@@ -1,0 +1,17 @@
+/** Their success would take the world of all the others. Only a demonstration is emptied (semillas/demo.test.ts). */
+const VACIA_EL_MUNDO = ['inicio.empezar'];
+
+/** They succeed with the answer of another server (proveedores/ingreso.test.ts). */
+const CON_UN_PROVEEDOR = [
+  ...['proveedores.ir', 'proveedores.volver', 'proveedores.irAConfirmar', 'proveedores.confirmar'],
+];
+
+/** Only a device that signs succeeds (sesion/llaves/llaves.test.ts). */
+const FIRMA_UN_EQUIPO = ['llaves.guardar', 'llaves.ingresar'];
+
+/** No request written from the contract alone can succeed at these. */
+export const NUNCA_AQUI: ReadonlySet<string> = new Set([
+  ...VACIA_EL_MUNDO,
+  ...CON_UN_PROVEEDOR,
+  ...FIRMA_UN_EQUIPO,
+]);
