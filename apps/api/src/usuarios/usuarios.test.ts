@@ -35,6 +35,7 @@ describe('a user', () => {
       idUsuario: expect.any(Number),
       rolUsuario: { idRolUsuario: tecnico, nombre: 'Tecnico' },
       foto: null,
+      provisionalHasta: null,
       activo: true,
       version: 1,
     });
