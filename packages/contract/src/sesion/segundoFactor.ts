@@ -68,7 +68,7 @@ export const operacionesSegundoFactor = {
     confirmada: true,
     cuerpo: z.object({ codigo: campoCodigo }),
     respuesta: esquemaCodigos,
-    errores: ['estado-no-permite'],
+    errores: ['estado-no-permite', 'no-encontrado'],
     transaccion: false,
   },
   'factor.quitar': {
@@ -78,6 +78,7 @@ export const operacionesSegundoFactor = {
     resumen: 'Quitar mi segundo factor y sus códigos de recuperación',
     confirmada: true,
     respuesta: null,
+    errores: ['no-encontrado'],
   },
   'factor.codigos': {
     ...comun,
@@ -87,6 +88,7 @@ export const operacionesSegundoFactor = {
       'Códigos de recuperación nuevos, que se dicen una sola vez; los anteriores dejan de servir',
     confirmada: true,
     respuesta: esquemaCodigos,
+    errores: ['no-encontrado'],
     transaccion: false,
   },
   'usuarios.quitarFactor': {
@@ -99,5 +101,6 @@ export const operacionesSegundoFactor = {
     confirmada: true,
     parametros: z.object({ id: campoId }),
     respuesta: null,
+    errores: ['no-encontrado'],
   },
 } as const satisfies Record<string, Operacion>;
