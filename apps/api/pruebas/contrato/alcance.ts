@@ -114,10 +114,15 @@ export function loAjeno(
     ([, clase = '', id]) => {
       const parte = SE_NOMBRAN_ENTRE_OTRAS.includes(clase) ? undefined : DE_ALGUIEN[clase]?.parte;
       const suyas = parte?.includes(rol) && alcance.get(clase)?.get(idUsuario);
-      return suyas && !suyas.has(Number(id)) ? [`names the ${clase} ${id} of somebody else`] : [];
+      const ajena = suyas && !suyas.has(Number(id)) && !esMasNueva(alcance, clase, Number(id));
+      return ajena ? [`names the ${clase} ${id} of somebody else`] : [];
     },
   );
 }
+
+/** Each request opens a session, so there are some of later than the reach was read. */
+const esMasNueva = (alcance: Alcance, clase: string, id: number): boolean =>
+  clase === 'idSesion' && ![...(alcance.get(clase)?.values() ?? [])].some((suyas) => suyas.has(id));
 
 /** Visits name the people and the client that they have now, not those before. */
 const SE_NOMBRAN_ENTRE_OTRAS = ['idTecnico', 'idCliente'];

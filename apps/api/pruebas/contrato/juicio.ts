@@ -16,7 +16,7 @@ export function faltasDe(operacion: Operacion, contestada: Contestada): string[]
   if (contestada.estado === estadoDe(operacion)) return faltasDelExito(operacion, contestada);
   const problema = leerProblema(contestada);
   if (!problema) return [`${contestada.estado} is not a problem: ${contestada.texto}`];
-  return [...faltasDelProblema(problema), ...faltasDelRechazo(operacion, problema)];
+  return [...faltasDelProblema(problema, operacion), ...faltasDelRechazo(operacion, problema)];
 }
 
 /** What is wrong with a refusal, whatever was asked. */
@@ -43,7 +43,8 @@ export function leerProblema({ estado, cabeceras, texto }: Contestada): Problema
 export const codigoDe = ({ type }: Problema) =>
   type.replace('urn:visitas:error:', '') as CodigoError;
 
-function faltasDelProblema(problema: Problema): string[] {
+/** A row that asks another server documents what it says when that one does not answer. */
+function faltasDelProblema(problema: Problema, { errores = [] }: Pick<Operacion, 'errores'> = {}) {
   const { status, title, detail, errors } = problema;
   const fila = ERRORES[codigoDe(problema)];
   const frases = [detail, ...Object.values(errors ?? {}).flat()];
@@ -52,7 +53,7 @@ function faltasDelProblema(problema: Problema): string[] {
       !fila || fila.status !== status || fila.titulo !== title,
       'is not in the catalogue of errors',
     ),
-    ...si(status >= 500, `answers ${status}`),
+    ...si(status >= 500 && !errores.includes(codigoDe(problema)), `answers ${status}`),
     ...si(!frases.every((frase) => esFrase(frase)), `says ${frases}`),
     ...si(codigoDe(problema) === 'validacion' && !nombraCampos(problema), 'names no field'),
   ];

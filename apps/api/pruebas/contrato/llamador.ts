@@ -52,25 +52,27 @@ const GRUPOS_SIN_BITACORA: readonly string[] = [
 ];
 
 /** What is previewed or tried, only asked for, saved as it is typed, or told by its report, which is not counted. */
-const SIN_FILAS: readonly string[] = [
-  operaciones['ajustes.probar'].ruta,
-  operaciones['ajustes.muestra'].ruta,
-  operaciones['series.prever'].ruta,
-  operaciones['llaves.reto'].ruta,
-  operaciones['llaves.empezar'].ruta,
-  operaciones['llaves.confirmar'].ruta,
-  operaciones['evidencia.avanzar'].ruta,
-  operaciones['evidencia.emitir'].ruta,
-  operaciones['recuperacion.mirar'].ruta,
-  operaciones['recuperacion.enviar'].ruta,
-  operaciones['recuperacion.pedir'].ruta,
+const SIN_FILAS: readonly Operacion[] = [
+  operaciones['ajustes.probar'],
+  operaciones['ajustes.muestra'],
+  operaciones['series.prever'],
+  operaciones['llaves.reto'],
+  operaciones['llaves.empezar'],
+  operaciones['llaves.confirmar'],
+  operaciones['evidencia.avanzar'],
+  operaciones['evidencia.emitir'],
+  operaciones['recuperacion.mirar'],
+  operaciones['recuperacion.enviar'],
+  operaciones['recuperacion.pedir'],
+  operaciones['factor.empezar'],
+  operaciones['proveedores.probar'],
 ];
 
 /** A read leaves no row, nor does a replayed answer. */
 const seAnoto = (operacion: Operacion, cruda: Cruda, contestada: Contestada) =>
   esEscritura(operacion) &&
   !GRUPOS_SIN_BITACORA.includes(operacion.grupo) &&
-  !SIN_FILAS.includes(operacion.ruta) &&
+  !SIN_FILAS.includes(operacion) &&
   (contestada.estado === estadoDe(operacion) ||
     seAnotoElIntento(operacion, cruda, contestada) ||
     seGuardoElBorrador(operacion, contestada)) &&
@@ -109,7 +111,7 @@ const DE_VARIAS: readonly string[] = [
 
 /**
  * A series also writes visits that no answer counts, and a handover moves series. An address that is used ends with what
- * it did, and with the others of its person.
+ * it did, and with the others of its person, as does a deactivation. A provider takes the accounts linked to it.
  */
 const CON_MAS_FILAS: readonly string[] = [
   operaciones['series.crear'].ruta,
@@ -118,6 +120,8 @@ const CON_MAS_FILAS: readonly string[] = [
   operaciones['recuperacion.usar'].ruta,
   operaciones['correo.quitar'].ruta,
   operaciones['correo.verificar'].ruta,
+  operaciones['usuarios.activar'].ruta,
+  operaciones['proveedores.eliminar'].ruta,
 ];
 
 /**

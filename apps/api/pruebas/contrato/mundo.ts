@@ -49,6 +49,10 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
     const partes = { idSupervisor, idTecnico, idCliente, idTipoVisita: suyo(tipos) ?? 0 };
     visitas.push(...(await visitasDe(bd, partes, i === 0)));
   }
+  await factoresDe(
+    bd,
+    Object.values(personas).map(([, otra = 0]) => otra),
+  );
   return {
     personas,
     conocidos: {
@@ -174,6 +178,18 @@ async function vistasDe(bd: Ejecutor, personas: readonly number[]): Promise<numb
     .returning('idVista')
     .execute();
   return guardadas.map(({ idVista }) => idVista);
+}
+
+/** A second factor that is on, with no recovery code. */
+async function factoresDe(bd: Ejecutor, personas: readonly number[]): Promise<void> {
+  await bd
+    .insertInto('segundosFactores')
+    .values(
+      personas.map((idUsuario) => ({
+        ...{ idUsuario, secreto: randomBytes(20), sal: randomBytes(16), activadoEn: new Date() },
+      })),
+    )
+    .execute();
 }
 
 /** Two passkeys per person, which nothing signs with. */

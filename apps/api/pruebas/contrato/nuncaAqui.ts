@@ -6,12 +6,16 @@ const CON_UN_PROVEEDOR = [
   ...['proveedores.ir', 'proveedores.volver', 'proveedores.irAConfirmar', 'proveedores.confirmar'],
 ];
 
-/** Only a device that signs succeeds (sesion/llaves/llaves.test.ts). */
-const FIRMA_UN_EQUIPO = ['llaves.guardar', 'llaves.ingresar'];
+/** Only a device that signs, or that shows codes, succeeds (sesion/llaves, sesion/segundoFactor). */
+const CON_UN_EQUIPO = ['llaves.guardar', 'llaves.ingresar', 'factor.activar'];
+
+/** It needs a server of mail (recuperacion/recuperacion.test.ts). */
+const CON_CORREO = ['recuperacion.enviar'];
 
 /** No request written from the contract alone can succeed at these. */
 export const NUNCA_AQUI: ReadonlySet<string> = new Set([
   ...VACIA_EL_MUNDO,
   ...CON_UN_PROVEEDOR,
-  ...FIRMA_UN_EQUIPO,
+  ...CON_UN_EQUIPO,
+  ...CON_CORREO,
 ]);

@@ -48,6 +48,7 @@ export async function anotacionesDe(
   const { rows } = await sql<{ idPeticion: string; cuantas: number }>`
     select id_peticion, count(*) as cuantas from bitacora
     where id_peticion = any(${peticiones}) and entidad <> 'reporte'
-      and despues ->> 'ingreso' is distinct from 'rechazado' group by 1`.execute(bd);
+      and despues ->> 'ingreso' is distinct from 'rechazado'
+      and despues ->> 'confirmacion' is distinct from 'rechazada' group by 1`.execute(bd);
   return new Map(rows.map(({ idPeticion, cuantas }) => [idPeticion, cuantas]));
 }

@@ -17,6 +17,8 @@ import { sitioDe } from './sitio.ts';
 import { porQueNoSirve } from './usar.ts';
 
 const DEMASIADAS = `Tienes ${LLAVES_MAXIMAS} llaves de acceso. Quita una para añadir otra.`;
+const rechazar = (frase: string) =>
+  new Rechazo('validacion', { detalle: frase, campos: { llave: [frase] } });
 const NO_SE_PUDO = 'No se pudo guardar la llave de acceso. Inténtalo de nuevo.';
 
 /** EdDSA, ES256 and RS256: what the devices of today make. */
@@ -32,8 +34,7 @@ export async function empezarAlta(contexto: Contexto<Sesion>): Promise<RetoDeAlt
   const sitio = sitioDe(origen);
   const llave = await llaveDeIngreso(bd);
   const credenciales = await susCredenciales(bd, idUsuario);
-  if (credenciales.length >= LLAVES_MAXIMAS)
-    throw new Rechazo('validacion', { detalle: DEMASIADAS });
+  if (credenciales.length >= LLAVES_MAXIMAS) throw rechazar(DEMASIADAS);
   const reto = nuevoReto(llave, { para: 'alta', idUsuario });
   return {
     ...{ reto, sitio, credenciales },
@@ -68,7 +69,7 @@ export async function guardarAlta(
   const { bd, sesion, config } = contexto;
   exigirContrasenaPropia(sesion);
   const creada = await juzgar(llave, contexto);
-  if (!creada) throw new Rechazo('validacion', { detalle: NO_SE_PUDO });
+  if (!creada) throw rechazar(NO_SE_PUDO);
   const { reto, id, publicKey, counter } = creada;
   const nueva = {
     nombre,
@@ -80,7 +81,7 @@ export async function guardarAlta(
   };
   const { activadoEn, conLlave } = await leerFactor(bd, sesion.idUsuario);
   const guardada = await guardarLlave(bd, nueva, reto);
-  if (!guardada) throw new Rechazo('validacion', { detalle: NO_SE_PUDO });
+  if (!guardada) throw rechazar(NO_SE_PUDO);
   const loPide = sesion.faltaFactor || config.rolesConFactor.includes(sesion.rol);
   // The first factor of a person whose role asks for one.
   if (loPide && !activadoEn && !conLlave) {
