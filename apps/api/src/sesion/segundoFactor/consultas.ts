@@ -141,10 +141,12 @@ export async function gastarRecuperacion(
   return usado ? 'usado' : 'nada';
 }
 
+/** One that was begun and never activated is none. */
 export async function quitarFactor(bd: Ejecutor, idUsuario: number): Promise<boolean> {
   const { numDeletedRows } = await bd
     .deleteFrom('segundosFactores')
     .where('idUsuario', '=', idUsuario)
+    .where('activadoEn', 'is not', null)
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
