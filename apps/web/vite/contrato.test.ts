@@ -17,6 +17,14 @@ test('browsers get only the fields of an operation that they use', () => {
   );
 });
 
+test('answers and parameters keep the names of the fields that are removed', () => {
+  expect(sin('a.map(({ ruta, entidades }) => ({ ruta, entidades: [entidades] }))')).toBe(
+    'a.map(({ruta,entidades})=>({ruta,}))',
+  );
+  const fila = 'const uno = { respuesta: z.object({ estado: z.string() }), };';
+  expect(sin(fila.replace('), }', '), estado: 200 }'))).toBe(fila.replaceAll(/\s+/g, ''));
+});
+
 test('what is sent is not imported by the rows that browsers get', () => {
   expect(
     sin("import { esquemaFin } from './entradas.ts'; const a = f({ cuerpo: esquemaFin });"),

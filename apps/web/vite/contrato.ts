@@ -24,8 +24,11 @@ const esNodo = (valor: unknown): valor is Nodo =>
 
 const esPropiedad = (nodo: Nodo): nodo is Propiedad => nodo.type === 'Property';
 
+/** An answer keeps its fields and a function its parameters, whatever their names. */
 function* propiedades(nodo: Nodo): Generator<Propiedad> {
+  if (nodo.type === 'ObjectPattern') return;
   if (esPropiedad(nodo)) yield nodo;
+  if (esPropiedad(nodo) && nodo.key.name === 'respuesta') return;
   for (const hijo of Object.values(nodo).flat()) if (esNodo(hijo)) yield* propiedades(hijo);
 }
 

@@ -76,7 +76,7 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
       idPropuesta: await propuestasDe(bd, visitas),
       avisos: await avisosDe(bd, visitas),
       idProveedor: await proveedoresDe(bd, Object.values(personas).flat()),
-      emisor: [SIN_NADIE, ...Array.from({ length: 4 }, () => 'http://localhost:2')],
+      emisor: Array.from({ length: 5 }, () => `${SIN_NADIE}${++proveedores}`),
       idImportacion: await importacionesDe(bd, personas.Administrador ?? []),
       llave: [LLAVE, ...(await direccionesDe(bd, Tecnico, personas.Administrador?.[0] ?? 0))],
       rol: roles,
@@ -164,9 +164,11 @@ async function proveedoresDe(bd: Ejecutor, personas: readonly number[]): Promise
     .execute();
   const ids = agregados.map(({ idProveedor }) => idProveedor);
   // The last one has nobody, so it may move to another address.
-  const identidades = ids.slice(0, -1).flatMap((idProveedor) =>
-    personas.map((idUsuario) => ({ idProveedor, idUsuario, sujeto: `s-${idUsuario}` })),
-  );
+  const identidades = ids
+    .slice(0, -1)
+    .flatMap((idProveedor) =>
+      personas.map((idUsuario) => ({ idProveedor, idUsuario, sujeto: `s-${idUsuario}` })),
+    );
   await bd.insertInto('identidades').values(identidades).execute();
   return ids;
 }

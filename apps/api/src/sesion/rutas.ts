@@ -1,5 +1,5 @@
+import type { operacionesSegundoFactor } from '@visitas/contract/segundoFactor/operaciones';
 import type { operacionesSesion } from '@visitas/contract/sesion/operaciones';
-import type { operacionesSegundoFactor } from '@visitas/contract/sesion/segundoFactor';
 import type { Dominio } from '../plataforma/dominio.ts';
 import { encontrado } from '../plataforma/http/rechazo.ts';
 import { confirmarIdentidad } from './confirmacion/confirmar.ts';

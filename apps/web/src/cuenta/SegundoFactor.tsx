@@ -1,4 +1,4 @@
-import { type EstadoDelFactor, POCOS_CODIGOS } from '@visitas/contract/sesion/segundoFactor';
+import { type EstadoDelFactor, POCOS_CODIGOS } from '@visitas/contract/segundoFactor/esquemas';
 import { useState } from 'react';
 import { llamar } from '../plataforma/servidor/api.ts';
 import { YA_PEDIDA } from '../plataforma/servidor/lecturas.ts';

@@ -68,6 +68,13 @@ export interface Operacion {
 export const FUERA_DEL_NAVEGADOR = [
   'grupo',
   'resumen',
+  'alias',
+  'entidades',
+  'conProvisional',
+  'confirmada',
+  'estado',
+  'transaccion',
+  'enCarril',
   'errores',
   'cabeceras',
   'parametros',

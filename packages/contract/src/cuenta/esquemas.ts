@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { instante } from '../comun/fechas.ts';
 import { esquemaLlave } from '../llaves/esquemas.ts';
 import { esquemaMiCorreo } from '../recuperacion/operaciones.ts';
+import { esquemaSegundoFactor } from '../segundoFactor/esquemas.ts';
 import { esquemaUsuarioSesion } from '../sesion/esquemas.ts';
-import { esquemaSegundoFactor } from '../sesion/segundoFactor.ts';
 
 /** One place where a person is signed in. Only its number names it: its token opens it, and never leaves. */
 export const esquemaSesionAbierta = z.object({

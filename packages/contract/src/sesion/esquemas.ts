@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { sinCaracteresRotos } from '../comun/campos.ts';
 import { instante } from '../comun/fechas.ts';
 import { esquemaLlaveUsada } from '../llaves/esquemas.ts';
+import { campoCodigo } from '../segundoFactor/esquemas.ts';
 import { campoContrasenaNueva } from './contrasena.ts';
-import { campoCodigo } from './segundoFactor.ts';
 
 const campoContrasena = z
   .string('Escribe tu contraseña.')

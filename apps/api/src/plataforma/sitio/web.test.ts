@@ -150,6 +150,9 @@ describe('the assets', () => {
     expect(cabeceras.get('content-encoding')).toBe(codificacion);
     expect(cabeceras.get('content-type')).toContain('javascript');
     expect(cabeceras.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    // A phone pays for each, and nobody asks again for a file whose name is that of its content.
+    for (const sobra of ['etag', 'last-modified', 'accept-ranges'])
+      expect(cabeceras.get(sobra)).toBeNull();
   });
 
   test('have the headers that a file needs, and not those of a page', async () => {

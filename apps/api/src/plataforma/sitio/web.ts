@@ -12,28 +12,41 @@ import { Rechazo } from '../http/rechazo.ts';
 import { textoFijo } from './textoFijo.ts';
 import { prepararTrabajador } from './trabajador.ts';
 
+/** The folder of the files that have their hash in their name. */
+const NOMBRADOS = 'assets';
+
 /** Serves the web application: its files, cached forever by their hash, and its page for every navigation. */
 export async function registrarWeb(
   app: FastifyInstance,
   carpeta: string,
   { vigentes, demostracion }: { vigentes: Vigentes; demostracion: boolean },
 ) {
-  await app.register(estaticos, {
-    root: carpeta,
+  const comunes = {
     index: false,
     // One route per existing file. With one for all, every unknown address (`/api/nada`) was looked
     // up on disk three times, and thousands of them delayed other requests.
     wildcard: false,
-    // These two are answered below. The compressed copies answer at the path of their file.
-    globIgnore: ['index.html*', 'sw.js*', '**/*.br', '**/*.gz'],
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (respuesta, ruta) => {
-      const duracion = ruta.includes('/assets/')
-        ? 'public, max-age=31536000, immutable'
-        : 'no-cache';
-      respuesta.setHeader('Cache-Control', duracion);
-    },
+  } as const;
+  // The page and its worker are answered below. The compressed copies answer at the path of their file.
+  const copias = ['**/*.br', '**/*.gz'];
+  await app.register(estaticos, {
+    ...comunes,
+    root: carpeta,
+    globIgnore: ['index.html*', 'sw.js*', `${NOMBRADOS}/**`, ...copias],
+    setHeaders: (respuesta) => respuesta.setHeader('Cache-Control', 'no-cache'),
+  });
+  // Their name changes with their content, so nobody asks again: a date and a tag only weigh.
+  await app.register(estaticos, {
+    ...comunes,
+    root: join(carpeta, NOMBRADOS),
+    prefix: `/${NOMBRADOS}/`,
+    decorateReply: false,
+    globIgnore: copias,
+    ...{ etag: false, lastModified: false, acceptRanges: false },
+    setHeaders: (respuesta) =>
+      respuesta.setHeader('Cache-Control', 'public, max-age=31536000, immutable'),
   });
   const documento = readFileSync(join(carpeta, 'index.html'), 'utf8');
   const paginas = vigentes.segun((config) => {
@@ -118,6 +131,6 @@ function paginaPorPeticion(html: string, config: Config) {
 const esNavegacion = ({ method, url, headers }: FastifyRequest, apiBase: string) =>
   (method === 'GET' || method === 'HEAD') &&
   headers.accept?.includes('text/html') === true &&
-  !url.startsWith('/assets/') &&
+  !url.startsWith(`/${NOMBRADOS}/`) &&
   url.split('?')[0] !== apiBase &&
   !url.startsWith(`${apiBase}/`);

@@ -1,4 +1,4 @@
-import type { EstadoDelFactor } from '@visitas/contract/sesion/segundoFactor';
+import type { EstadoDelFactor } from '@visitas/contract/segundoFactor/esquemas';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Config } from '../../plataforma/config/config.ts';
 import { empezarPlazo, leerFactor } from './consultas.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { CODIGOS_DE_RECUPERACION } from '@visitas/contract/sesion/segundoFactor';
+import { CODIGOS_DE_RECUPERACION } from '@visitas/contract/segundoFactor/esquemas';
 import { resumirConSal } from '../secretos.ts';
 
 /** No vowels, which would make words, and none of the signs that are read as another. */

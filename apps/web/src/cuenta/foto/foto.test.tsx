@@ -29,9 +29,9 @@ async function elegir(bytes: Uint8Array<ArrayBuffer> | string) {
 const NOMBRES = ['rojo', 'verde', 'azul'];
 const nombrar = (tonos: readonly number[]) => NOMBRES[tonos.indexOf(Math.max(...tonos))];
 
-function colorDelLienzo() {
+function colorDelLienzo(y = 320) {
   const lienzo = document.querySelector<HTMLCanvasElement>('[role=dialog] canvas');
-  const datos = lienzo?.getContext('2d')?.getImageData(320, 320, 1, 1).data ?? [];
+  const datos = lienzo?.getContext('2d')?.getImageData(320, y, 1, 1).data ?? [];
   return datos[3] === 255 ? nombrar([...datos].slice(0, 3)) : 'nada';
 }
 
@@ -125,6 +125,7 @@ test('a photo taken with the phone on its side is upright, and is moved and enla
   mover('pointerdown', 1, 0.5, 0.5);
   mover('pointermove', 1, 0.5, 1);
   mover('pointerup', 1, 0.5, 1);
+  await expect.poll(() => colorDelLienzo(8)).toBe('rojo');
   await boton('Guardar').click();
   await expect.element(toast('Foto Guardada Exitosamente')).toBeVisible();
   const dos = ['rojo', 'rojo', 'verde', 'verde'];

@@ -1,4 +1,4 @@
-import { ERRORES, type ErroresDeCampo } from '@visitas/contract/comun/errores';
+import { type ErroresDeCampo, VALIDACION } from '@visitas/contract/comun/errores';
 import type { Envio, OperacionSinRed, Respuesta } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { useState } from 'react';
@@ -75,6 +75,5 @@ async function porCorregir(operacion: OperacionSinRed, cuerpo: unknown): Promise
     const campo = String(path[0] ?? 'cuerpo');
     campos[campo] = [...new Set([...(campos[campo] ?? []), message])];
   }
-  const { status, detalle } = ERRORES.validacion;
-  return new ErrorApi(status, detalle, campos, 'validacion');
+  return new ErrorApi(VALIDACION.status, VALIDACION.detalle, campos, 'validacion');
 }
