@@ -82,6 +82,41 @@ test('the address changes only with its secret, and never while people sign in w
   expect((await ana(`DELETE /api/proveedores/${idProveedor}`)).estado).toBe(204);
 });
 
+test('switched off or taken away it closes what it opened, except to the administrator who does it', async () => {
+  const crear = await ana<ProveedorDeIngreso>('POST /api/proveedores', {
+    cuerpo: { ...NUEVO, emisor: 'https://127.0.0.1:8' },
+  });
+  const { idProveedor } = crear.cuerpo;
+  /** Those of sara that this provider opened, one that a password opened, and that of who asks. */
+  const abrir = async () => {
+    const [suya, otra] = [await servidor.como('sara'), await servidor.como('sara')];
+    await sql`insert into sesiones_de_proveedor (token_hash, id_proveedor, sujeto)
+      select token_hash, ${idProveedor}::int, usuario from sesiones join usuarios using (id_usuario)
+      where usuario = 'ana' or token_hash = (
+        select max(token_hash) from sesiones join usuarios using (id_usuario) where usuario = 'sara')
+      on conflict do nothing`.execute(servidor.bd);
+    return async () => {
+      const suyas = [await suya('GET /api/auth/sesion'), await otra('GET /api/auth/sesion')];
+      return suyas.map(({ estado }) => estado).sort();
+    };
+  };
+  const { secreto: _, ...apagado } = {
+    ...{ ...NUEVO, idProveedor, emisor: 'https://127.0.0.1:8' },
+    activo: false,
+  };
+  const cerradas = async (cerrar: () => Promise<{ estado: number }>, estado: number) => {
+    const quedan = await abrir();
+    expect(await quedan()).toEqual([200, 200]);
+    expect((await cerrar()).estado).toBe(estado);
+    expect(await quedan()).toEqual([200, 401]);
+    await sql`delete from sesiones using usuarios u
+      where u.id_usuario = sesiones.id_usuario and usuario = 'sara'`.execute(servidor.bd);
+  };
+  await cerradas(() => ana('PUT /api/proveedores', { cuerpo: apagado }), 200);
+  await cerradas(() => ana(`DELETE /api/proveedores/${idProveedor}`), 204);
+  expect((await ana('GET /api/auth/sesion')).estado).toBe(200);
+});
+
 test('nobody else reads or writes providers, and a session of an hour ago says who is there first', async () => {
   for (const quien of ['sara', 'tomas']) {
     const pedir = await servidor.como(quien);

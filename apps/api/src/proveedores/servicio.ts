@@ -7,13 +7,21 @@ import type { Config } from '../plataforma/config/config.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
 import { encontrado, oVersionAnterior, Rechazo } from '../plataforma/http/rechazo.ts';
+import { conservarSesion } from '../sesion/consultas.ts';
 import { actualizar, buscar, eliminar, insertar, listar, sostenerProveedor } from './consultas.ts';
 import { direccionDeVuelta } from './ir.ts';
 import { rutaDeSalida } from './salida.ts';
 
-type Entorno = Pick<Contexto<Sesion>, 'bd' | 'config' | 'origen' | 'alConfirmar' | 'vigentes'>;
+type Entorno = Pick<
+  Contexto<Sesion>,
+  'bd' | 'config' | 'origen' | 'alConfirmar' | 'vigentes' | 'sesion'
+>;
 
-export async function listarProveedores({ bd, config, origen }: Entorno) {
+export async function listarProveedores({
+  bd,
+  config,
+  origen,
+}: Pick<Entorno, 'bd' | 'config' | 'origen'>) {
   const filas = await listar(bd);
   return {
     vuelta: direccionDeVuelta(origen),
@@ -44,12 +52,14 @@ export async function editarProveedor(
   const { bd } = entorno;
   await sostenerProveedor(bd, idProveedor);
   exigirElMismo(datos, await buscar(bd, idProveedor));
+  await conservarSesion(bd, entorno.sesion.tokenHash);
   const hecho = await actualizar(bd, idProveedor, datos, version);
   await oVersionAnterior(hecho, () => buscar(bd, idProveedor));
   return cambiado(entorno, idProveedor);
 }
 
 export async function eliminarProveedor(idProveedor: number, entorno: Entorno): Promise<undefined> {
+  await conservarSesion(entorno.bd, entorno.sesion.tokenHash);
   if (!(await eliminar(entorno.bd, idProveedor))) throw new Rechazo('no-encontrado');
   enLaPagina(entorno);
 }

@@ -108,7 +108,7 @@ function Eliminar({ proveedor, ...deLista }: DeLista & { proveedor: ProveedorDeI
     >
       {personas === 0
         ? 'Nadie entra con él.'
-        : 'Quien solo entraba con él ya no podrá: dale una contraseña en «Usuarios».'}
+        : 'Se cierran las sesiones que abrió. Quien solo entraba con él ya no podrá: dale una contraseña en «Usuarios».'}
     </PreguntaEliminar>
   );
 }

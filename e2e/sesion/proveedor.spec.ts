@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { CLIENTE, levantarProveedor, SECRETO } from '../../apps/api/pruebas/proveedor.ts';
+import {
+  abrirNavegacion,
+  campo,
+  confirmar,
+  contrasena,
+  ingresar,
+  titulo,
+  toast,
+} from '../apoyo/pantalla.ts';
+import { iniciarPrograma, type Programa } from '../apoyo/programa.ts';
+import { expect, test } from '../apoyo/prueba.ts';
+
+const CONTRASENA = 'cinco gallinas azules';
+const GENTE = {
+  nora: { email: 'nora@empresa.gt', email_verified: true, name: 'Nora Paz', roles: ['campo'] },
+};
+
+let programa: Programa;
+let proveedor: Awaited<ReturnType<typeof levantarProveedor>>;
+test.beforeAll(async () => {
+  programa = await iniciarPrograma({
+    ...{ ADMIN_USER: 'ana', ADMIN_PASSWORD: CONTRASENA, EMISOR_LOCAL: 'true' },
+    ...{ GEOCODER_URL: '', GOOGLE_MAPS_API_KEY: '', TILES_URL: '' },
+  });
+  const registro = {
+    vuelta: `${programa.direccion}/auth/vuelta`,
+    trasSalir: `${programa.direccion}/auth/login`,
+    salida: null,
+  };
+  proveedor = await levantarProveedor(registro, GENTE);
+});
+test.afterAll(async () => {
+  await programa.detener();
+  await proveedor.detener();
+});
+
+const conElProveedor = (page: Page) => page.getByRole('button', { name: 'Entrar con Microsoft' });
+
+/** Its own page, in English. */
+async function escribirAlla(page: Page, quien: string): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`^${proveedor.emisor}`));
+  await page.locator('input[name=login]').fill(quien);
+  await page.locator('input[name=password]').fill('cualquiera');
+  await page.locator('button[type=submit]').click();
+}
+
+const salir = async (page: Page) => {
+  const menu = await abrirNavegacion(page, (page.viewportSize()?.width ?? 0) < 600);
+  await menu.getByRole('button', { name: 'Cerrar sesión' }).click();
+};
+
+test('an administrator opens the door to the accounts of the company, and a new person comes and goes with theirs @ambos', async ({
+  browser,
+  viewport,
+}) => {
+  const contexto = await browser.newContext({ viewport, baseURL: programa.direccion });
+  const page = await contexto.newPage();
+  await test.step('the provider is added and tried', async () => {
+    await page.goto('/ajustes/proveedores/crear');
+    await page.getByLabel('Usuario').fill('ana');
+    await contrasena(page).fill(CONTRASENA);
+    await ingresar(page).click();
+    await campo(page, 'Nombre').fill('Microsoft');
+    await campo(page, 'Emisor').fill(proveedor.emisor);
+    await page.getByRole('button', { name: 'Probar el emisor' }).click();
+    await expect(page.getByRole('dialog').getByRole('status')).not.toBeEmpty();
+    await campo(page, 'Identificador de cliente').fill(CLIENTE);
+    await campo(page, 'Secreto').fill(SECRETO);
+    await page.getByRole('switch', { name: 'Crear personas' }).click();
+    await campo(page, 'Atributo del rol').fill('roles');
+    await campo(page, 'Valores que dan Tecnico').fill('campo');
+    await confirmar(page).click();
+    await expect(toast(page, 'Proveedor Creado Exitosamente')).toBeVisible();
+    await salir(page);
+  });
+  await test.step('somebody without a user becomes a technician', async () => {
+    await conElProveedor(page).click();
+    await escribirAlla(page, 'nora');
+    await expect(page).toHaveURL(/\/(home|dashboard-tecnicos)/);
+    await page.goto('/mi-cuenta');
+    await expect(page.getByText('Nora Paz').first()).toBeVisible();
+    await expect(page.getByText('Técnico').first()).toBeVisible();
+  });
+  await test.step('leaving here leads to leaving there', async () => {
+    await salir(page);
+    await expect(page).toHaveURL(new RegExp(`^${proveedor.emisor}`));
+    await page.locator('button[name=logout]').first().click();
+    await expect(titulo(page, 'Bienvenido')).toBeVisible();
+    await conElProveedor(page).click();
+    // The provider asks again who it is.
+    await escribirAlla(page, 'nadie');
+    await expect(page.getByText(/no corresponde a ningún usuario/)).toBeVisible();
+    await expect(ingresar(page)).toBeVisible();
+  });
+  await contexto.close();
+});
