@@ -1,7 +1,8 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import type { JWTPayload } from 'jose';
 import Provider from 'oidc-provider';
 
 /** How this program is registered with the providers of the tests. */
@@ -113,25 +114,43 @@ export class Navegador {
   }
 }
 
-type Llave = Awaited<ReturnType<typeof llave>>;
+type Llave = ReturnType<typeof llave>;
 
-async function llave(kid: string) {
-  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
+/** Node signs with any key, also with one that no library would accept. */
+function llave(kid: string, de: 'ES256' | 'RS256' = 'ES256') {
+  const { privateKey, publicKey } =
+    de === 'ES256'
+      ? generateKeyPairSync('ec', { namedCurve: 'P-256' })
+      : generateKeyPairSync('rsa', { modulusLength: 1_024 });
   return {
-    kid,
-    privada: privateKey,
-    publica: { ...(await exportJWK(publicKey)), kid, alg: 'ES256' },
+    publica: { ...publicKey.export({ format: 'jwk' }), kid, alg: de },
+    firmar(datos: JWTPayload | string, typ: string): string {
+      const partes = [JSON.stringify({ alg: de, kid, typ }), enTexto(datos)];
+      const firmado = partes.map((una) => Buffer.from(una).toString('base64url')).join('.');
+      const firma = sign('sha256', Buffer.from(firmado), {
+        key: privateKey,
+        dsaEncoding: 'ieee-p1363',
+      });
+      return `${firmado}.${firma.toString('base64url')}`;
+    },
   };
 }
 
+const enTexto = (datos: JWTPayload | string) =>
+  typeof datos === 'string' ? datos : JSON.stringify(datos);
+
 /** A provider that lies: it answers what the test says, signed with the key that the test says. */
 export async function levantarFalsificador() {
-  const [suya, nueva, ajena] = await Promise.all([llave('uno'), llave('dos'), llave('uno')]);
+  const [suya, nueva, ajena] = [llave('uno'), llave('dos'), llave('uno')];
   const estado = {
-    publicadas: [suya] as Llave[],
-    firma: suya as Llave,
+    publicadas: [suya] as Pick<Llave, 'publica'>[],
+    firma: suya,
+    /** What it publishes of itself besides what it must. */
+    metadatos: {} as Atributos,
     /** What the next token says besides what it must. */
     dicho: {} as Atributos,
+    /** What it says of the person elsewhere, where its metadata name 'userinfo'. */
+    persona: {} as Atributos,
     /** What an answer does instead of answering. */
     enVezDe: null as null | ((respuesta: ServerResponse) => unknown),
     pedidas: [] as string[],
@@ -139,13 +158,9 @@ export async function levantarFalsificador() {
   let emisor = '';
   const json = (respuesta: ServerResponse, cuerpo: unknown, status = 200) =>
     respuesta.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(cuerpo));
-  const firmar = (datos: JWTPayload, typ = 'JWT') =>
-    new SignJWT(datos)
-      .setProtectedHeader({ alg: 'ES256', kid: estado.firma.kid, typ })
-      .sign(estado.firma.privada);
   const ahora = () => Math.floor(Date.now() / 1_000);
   const base = () => ({ iss: emisor, aud: CLIENTE, iat: ahora(), exp: ahora() + 60 });
-  const servidor = createServer(async (peticion, respuesta) => {
+  const servidor = createServer((peticion, respuesta) => {
     const ruta = (peticion.url ?? '').split('?')[0] ?? '';
     estado.pedidas.push(ruta);
     if (estado.enVezDe) return estado.enVezDe(respuesta);
@@ -157,12 +172,14 @@ export async function levantarFalsificador() {
         jwks_uri: `${emisor}/jwks`,
         response_types_supported: ['code'],
         subject_types_supported: ['public'],
-        id_token_signing_alg_values_supported: ['ES256'],
+        id_token_signing_alg_values_supported: ['ES256', 'RS256'],
+        ...estado.metadatos,
       });
     if (ruta === '/jwks')
       return json(respuesta, { keys: estado.publicadas.map((una) => una.publica) });
+    if (ruta === '/userinfo') return json(respuesta, { sub: estado.dicho.sub, ...estado.persona });
     if (estado.dicho.error) return json(respuesta, { error: estado.dicho.error }, 400);
-    const id_token = await firmar({ ...base(), ...estado.dicho });
+    const id_token = estado.firma.firmar({ ...base(), ...estado.dicho }, 'JWT');
     return json(respuesta, { access_token: 'a', token_type: 'Bearer', id_token });
   });
   emisor = await escuchar(servidor);
@@ -170,15 +187,12 @@ export async function levantarFalsificador() {
     emisor,
     estado,
     llaves: { suya, nueva, ajena },
-    avisoDeSalida: (datos: JWTPayload) =>
-      firmar(
-        {
-          ...base(),
-          events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
-          ...datos,
-        },
-        'logout+jwt',
-      ),
+    corta: () => llave('corta', 'RS256'),
+    avisoDeSalida(datos: JWTPayload | string) {
+      const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
+      const dicho = typeof datos === 'string' ? datos : { ...base(), events, ...datos };
+      return estado.firma.firmar(dicho, 'logout+jwt');
+    },
     detener: () => cerrar(servidor),
   };
 }

@@ -181,7 +181,7 @@ export async function cuentaDeIdentidad(
   return usada && cuentaDe(bd, usada.idUsuario);
 }
 
-/** Only e-mails that their owner verified are kept. */
+/** Only e-mails that their owner verified are kept. Until the transaction ends, nobody deactivates that account. */
 export async function cuentaDeCorreo(
   bd: Ejecutor,
   correo: string,
@@ -190,6 +190,8 @@ export async function cuentaDeCorreo(
     .selectFrom('usuarios')
     .select('idUsuario')
     .where(sql`lower(correo)`, '=', sql`lower(${correo})`)
+    .where('activo', '=', true)
+    .forShare()
     .executeTakeFirst();
   return suya && cuentaDe(bd, suya.idUsuario);
 }
@@ -236,11 +238,16 @@ export async function crearPersona(
   return rows[0]?.idUsuario;
 }
 
+/** As the index compares it. */
 export const hayOtroConDocumento = async (bd: Ejecutor, documento: string): Promise<boolean> =>
   (await bd
     .selectFrom('usuarios')
     .select('idUsuario')
-    .where('documentoIdentificacion', '=', documento)
+    .where(
+      sql`lower(documento_identificacion collate "und-x-icu")`,
+      '=',
+      sql`lower(${documento}::text collate "und-x-icu")`,
+    )
     .executeTakeFirst()) !== undefined;
 
 export const anotarSesion = (

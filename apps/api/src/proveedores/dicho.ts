@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { Contexto } from '../plataforma/http/manejador.ts';
 import type { ProveedorActivo } from './consultas.ts';
 import { clienteDe, comprobarFirma, conversar, emisorDe } from './emisor.ts';
+import { NoSeCree } from './fallos.ts';
 import type { LoDeLaIda } from './ida.ts';
 
 /** What the provider says of a person, once it is known that the provider says it, now, to us. */
@@ -26,22 +27,53 @@ export async function preguntarQuienEs(
   { ida, presencia }: { ida: LoDeLaIda } & Pick<Contexto, 'presencia'>,
 ): Promise<DichoDeAlguien> {
   const emisor = await emisorDe(proveedor.emisor);
-  return conversar(presencia, async (hasta) => {
+  return conversar(proveedor.emisor, presencia, async (hasta) => {
     const cliente = clienteDe(emisor, proveedor, hasta);
     const fichas = await oidc.authorizationCodeGrant(cliente, direccionDe(ida, respuesta), {
       pkceCodeVerifier: ida.verificador,
       expectedState: ida.state,
       expectedNonce: ida.nonce,
-      ...(ida.idSesion !== undefined && { maxAge: 0 }),
     });
     const { id_token: idToken = '', access_token: acceso } = fichas;
     await comprobarFirma(proveedor.emisor, idToken);
     const dicho: Record<string, unknown> = { ...fichas.claims() };
-    const sujeto = String(dicho.sub);
-    const ademas = await loDemas(cliente, { acceso, sujeto });
-    const sid = typeof dicho.sid === 'string' ? dicho.sid : null;
-    return { sujeto, sid, idToken, atributos: { ...ademas, ...dicho } };
+    if (ida.idSesion !== undefined) exigirQueAcabaDeEntrar(dicho);
+    const sujeto = SUJETO.safeParse(dicho.sub);
+    if (!sujeto.success) throw new NoSeCree('says no usable sub');
+    const ademas = await loDemas(cliente, { acceso, sujeto: sujeto.data });
+    const sid = DE_SESION.safeParse(dicho.sid).data ?? null;
+    const atributos = { ...ademas, ...dicho, ...delCorreo(dicho, ademas) };
+    return { sujeto: sujeto.data, sid, idToken, atributos };
   });
+}
+
+const DE_SESION = z.string().check(z.minLength(1), sinCaracteresRotos('La sesión'));
+const SUJETO = z.string().check(z.minLength(1), z.maxLength(255), sinCaracteresRotos('El sujeto'));
+
+/** The provider was told to ask again (`max_age=0`). Its clock, and a second factor there, take some time. */
+const ACABA_DE_ENTRAR_S = 300;
+
+function exigirQueAcabaDeEntrar({ auth_time: en }: Record<string, unknown>): void {
+  if (typeof en !== 'number')
+    throw new NoSeCree(
+      'says no auth_time',
+      (nombre) => `${nombre} no dice cuándo entraste. Usa una llave de acceso o una contraseña.`,
+    );
+  if (en < Date.now() / 1_000 - ACABA_DE_ENTRAR_S)
+    throw new NoSeCree(
+      'did not ask again',
+      (nombre) =>
+        `${nombre} no te pidió entrar de nuevo. Usa una llave de acceso o una contraseña.`,
+    );
+}
+
+/** An e-mail is verified by the document that says it: the first one that says both, or else that says an e-mail. */
+function delCorreo(...documentos: Record<string, unknown>[]) {
+  const conCorreo = documentos.filter(({ email }) => email !== undefined);
+  const [primero] = conCorreo;
+  const { email, email_verified } =
+    conCorreo.find((uno) => uno.email_verified !== undefined) ?? primero ?? {};
+  return { email, email_verified };
 }
 
 /** Some providers put the e-mail and the roles only here. The person must be the same one. */

@@ -4,11 +4,13 @@ import {
   type CompactVerifyResult,
   compactVerify,
   createLocalJWKSet,
+  errors as deFirma,
   type JSONWebKeySet,
 } from 'jose';
 import * as oidc from 'openid-client';
 import { conPlazo, FalloAjeno, leerConLimite } from '../geo/ajeno.ts';
 import { Turnos } from '../plataforma/turnos.ts';
+import { NoSeCree } from './fallos.ts';
 
 /** What the program knows of the other side, and the keys with which it signs. */
 export interface EmisorDeCuentas {
@@ -38,8 +40,11 @@ const FIRMAS = [
   ...['ES256', 'ES384', 'ES512', 'EdDSA'],
 ];
 
-/** How many requests to providers wait for their answer at once. */
-const turnos = new Turnos({ cuantos: 8, esperaMaxima: PLAZO_MS });
+/** How many requests to one provider wait for its answer at once. One that hangs makes nobody else wait. */
+const A_LA_VEZ = 8;
+/** Turns of more providers are forgotten, those least recently taken first. */
+const CON_TURNOS = 50;
+const turnos = new Map<string, Turnos>();
 
 const guardados = new Map<string, Guardado>();
 const leyendo = new Map<string, Promise<Guardado>>();
@@ -47,11 +52,21 @@ const fallos = new Map<string, { error: unknown; en: number }>();
 
 /** Runs a conversation with a provider within its time. Who waits in the queue holds no connection. */
 export async function conversar<T>(
+  direccion: string,
   presencia: AbortSignal,
   hacer: (hasta: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const soltar = await turnos.tomar(presencia);
+  const soltar = await turnosDe(direccion).tomar(presencia);
   return conPlazo(presencia, PLAZO_MS, hacer).finally(soltar);
+}
+
+function turnosDe(direccion: string): Turnos {
+  const suyos = turnos.get(direccion) ?? new Turnos({ cuantos: A_LA_VEZ, esperaMaxima: PLAZO_MS });
+  turnos.delete(direccion);
+  turnos.set(direccion, suyos);
+  const [olvidada] = turnos.size > CON_TURNOS ? turnos.keys() : [];
+  if (olvidada !== undefined) turnos.delete(olvidada);
+  return suyos;
 }
 
 /** What the provider publishes, read once every ten minutes. Everybody who comes meanwhile waits for one reading. */
@@ -75,8 +90,15 @@ export async function comprobarFirma(direccion: string, jwt: string): Promise<Co
   }
 }
 
-const verificar = (jwt: string, llaves: JSONWebKeySet) =>
-  compactVerify(jwt, createLocalJWKSet(llaves), { algorithms: FIRMAS });
+/** A key that is too short or badly written makes the library fail in many ways. None of them is a defect of ours. */
+async function verificar(jwt: string, llaves: JSONWebKeySet): Promise<CompactVerifyResult> {
+  try {
+    return await compactVerify(jwt, createLocalJWKSet(llaves), { algorithms: FIRMAS });
+  } catch (error) {
+    if (error instanceof deFirma.JOSEError) throw error;
+    throw new NoSeCree('publishes a key that cannot be used');
+  }
+}
 
 async function renovarLlaves(direccion: string): Promise<JSONWebKeySet | null> {
   const guardado = guardados.get(direccion);
@@ -85,7 +107,10 @@ async function renovarLlaves(direccion: string): Promise<JSONWebKeySet | null> {
   const { metadatos } = guardado.emisor;
   const renovado = await leerUnaVez(direccion, async () => ({
     ...guardado,
-    emisor: { metadatos, llaves: await dentroDePlazo((hasta) => leerLlaves(metadatos, hasta)) },
+    emisor: {
+      metadatos,
+      llaves: await dentroDePlazo((hasta) => leerLlaves(metadatos, pedirHasta(hasta, direccion))),
+    },
   }));
   return renovado.emisor.llaves;
 }
@@ -116,10 +141,17 @@ function leerUnaVez(direccion: string, leer: () => Promise<Guardado>): Promise<G
 const dentroDePlazo = <T>(hacer: (hasta: AbortSignal) => Promise<T>): Promise<T> =>
   conPlazo(new AbortController().signal, PLAZO_MS, hacer);
 
+/** The addresses that the program asks, or to which it sends people. */
+const DIRECCIONES = [
+  ...(['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const),
+  ...(['userinfo_endpoint', 'end_session_endpoint'] as const),
+];
+
 const descubrir = (direccion: string): Promise<Guardado> =>
   dentroDePlazo(async (hasta) => {
+    const pedir = pedirHasta(hasta, direccion);
     const hallado = await oidc.discovery(new URL(direccion), 'visitas', undefined, oidc.None(), {
-      [oidc.customFetch]: pedirHasta(hasta),
+      [oidc.customFetch]: pedir,
       execute: esDeEsteEquipo(direccion) ? [oidc.allowInsecureRequests] : [],
     });
     const metadatos = hallado.serverMetadata();
@@ -128,15 +160,16 @@ const descubrir = (direccion: string): Promise<Guardado> =>
       throw new FalloAjeno('is another issuer');
     if (!metadatos.authorization_endpoint || !metadatos.token_endpoint || !metadatos.jwks_uri)
       throw new FalloAjeno('answered something else');
-    const llaves = await leerLlaves(metadatos, hasta);
+    for (const una of DIRECCIONES) exigirCifrada(metadatos[una], direccion);
+    const llaves = await leerLlaves(metadatos, pedir);
     return { emisor: { metadatos, llaves }, leidoEn: performance.now(), renovadoEn: -Infinity };
   });
 
 async function leerLlaves(
   { jwks_uri: url = '' }: oidc.ServerMetadata,
-  hasta: AbortSignal,
+  pedir: oidc.CustomFetch,
 ): Promise<JSONWebKeySet> {
-  const respuesta = await pedirHasta(hasta)(url, {
+  const respuesta = await pedir(url, {
     ...{ method: 'GET', body: undefined, redirect: 'manual' },
     headers: { accept: 'application/json' },
   });
@@ -159,7 +192,7 @@ export function clienteDe(
     undefined,
     seIdentificaCon(metadatos, secreto),
   );
-  config[oidc.customFetch] = pedirHasta(hasta);
+  config[oidc.customFetch] = pedirHasta(hasta, emisor);
   if (esDeEsteEquipo(emisor)) oidc.allowInsecureRequests(config);
   return config;
 }
@@ -176,12 +209,19 @@ function seIdentificaCon(
 
 const SIN_CUERPO = [204, 205, 304];
 
+/** Only a provider of this same machine has addresses without TLS, and they are of this machine too. */
+function exigirCifrada(url: unknown, emisor: string): void {
+  if (url === undefined || url === null) return;
+  const texto = String(url);
+  if (URL.canParse(texto) && new URL(texto).protocol === 'https:') return;
+  if (!esDeEsteEquipo(emisor) || !esDeEsteEquipo(texto)) throw new FalloAjeno('is not https');
+}
+
 /** Follows no redirection, waits no longer than its signal and reads no more than a provider has to say. */
 const pedirHasta =
-  (hasta: AbortSignal): oidc.CustomFetch =>
+  (hasta: AbortSignal, emisor: string): oidc.CustomFetch =>
   async (url, opciones) => {
-    const { protocol } = new URL(url);
-    if (protocol !== 'https:' && !esDeEsteEquipo(url)) throw new FalloAjeno('is not https');
+    exigirCifrada(url, emisor);
     const respuesta = await fetch(url, {
       ...opciones,
       body: opciones.body ?? null,

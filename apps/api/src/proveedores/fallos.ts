@@ -4,6 +4,17 @@ import { FalloAjeno, motivoDe } from '../geo/ajeno.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
 
+/** An answer that came well signed and still is not believed, or whose signature cannot be checked. */
+export class NoSeCree extends Error {
+  override name = 'NoSeCree';
+  readonly frase: (nombre: string) => string;
+  /** `motivo` is for the log, and `frase` for the person. */
+  constructor(motivo: string, frase = noEsSuya) {
+    super(motivo);
+    this.frase = frase;
+  }
+}
+
 /** Why what came is not believed, or did not come. The log has the code of the failure, and never a token. */
 export function explicarFalloDeIngreso(
   error: unknown,
@@ -32,15 +43,21 @@ function fraseDe(error: unknown, nombre: string): string | null {
   if (error instanceof oidc.ResponseBodyError)
     return error.error === 'invalid_grant'
       ? 'Este ingreso ya se usó o venció. Empieza de nuevo.'
-      : `${nombre} no reconoce a este sistema. Avisa a un administrador.`;
+      : noReconoce(nombre);
+  if (error instanceof oidc.WWWAuthenticateChallengeError) return noReconoce(nombre);
+  if (error instanceof NoSeCree) return error.frase(nombre);
   if (error instanceof deFirma.JOSEError) return noEsSuya(nombre);
   if (error instanceof oidc.ClientError && NO_SE_CREE.has(error.code ?? ''))
     return noEsSuya(nombre);
   return null;
 }
 
-const noEsSuya = (nombre: string): string =>
-  `La respuesta no es de ${nombre}, o no es para ti. Empieza de nuevo.`;
+function noEsSuya(nombre: string): string {
+  return `La respuesta no es de ${nombre}, o no es para ti. Empieza de nuevo.`;
+}
+
+const noReconoce = (nombre: string): string =>
+  `${nombre} no reconoce a este sistema. Avisa a un administrador.`;
 
 /** What the library says of an answer that came, and says something else than it must. */
 const NO_SE_CREE = new Set([
@@ -53,7 +70,8 @@ const NO_SE_CREE = new Set([
 ]);
 
 function codigoDe(error: unknown): string | null {
-  if (error instanceof FalloAjeno) return error.message;
+  if (error instanceof FalloAjeno || error instanceof NoSeCree) return error.message;
+  if (error instanceof oidc.WWWAuthenticateChallengeError) return `challenge ${error.status}`;
   if (error instanceof oidc.AuthorizationResponseError) return `authorization ${error.error}`;
   if (error instanceof oidc.ResponseBodyError) return `token ${error.error}`;
   if (error instanceof deFirma.JOSEError) return error.code;

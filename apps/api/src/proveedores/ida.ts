@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Ida } from '../plataforma/http/ida.ts';
+import { Rechazo } from '../plataforma/http/rechazo.ts';
 import { abrir, sellar } from '../plataforma/sello.ts';
 import { llaveDeIdas } from './consultas.ts';
 
@@ -26,25 +27,44 @@ const DIEZ_MINUTOS_S = 600;
 const LARGO = 1_600;
 const ATADO_A = 'ida';
 
-/** The browser keeps it, sealed: the server stores nothing for who has no session. */
+/**
+ * The browser keeps it, sealed: the server stores nothing for who has no session. The address of the return is the one
+ * that the request names, so it may be no address, or be too long.
+ */
 export async function guardarIda(bd: Ejecutor, ida: Ida, datos: LoDeLaIda): Promise<void> {
+  if (!URL.canParse(datos.vuelta)) throw sinVuelta();
   const hasta = Date.now() + DIEZ_MINUTOS_S * 1_000;
   const bytes = Buffer.alloc(LARGO, ' ');
   const escrita = JSON.stringify({ ...datos, hasta });
-  if (Buffer.byteLength(escrita) > LARGO)
+  if (Buffer.byteLength(escrita) > LARGO) {
+    if (datos.volver === undefined) throw sinVuelta();
     return guardarIda(bd, ida, { ...datos, volver: undefined });
+  }
   bytes.write(escrita);
   ida.dejar(sellar(await llaveDeIdas(bd), bytes, ATADO_A), DIEZ_MINUTOS_S);
 }
 
-/** Null when there is none, it is not ours, or it is of more than ten minutes ago. It serves once. */
-export async function recogerIda(bd: Ejecutor, ida: Ida): Promise<LoDeLaIda | null> {
+const sinVuelta = () =>
+  new Rechazo('validacion', {
+    detalle: 'Abre el sistema en su dirección de siempre y empieza de nuevo.',
+  });
+
+/**
+ * Null when there is none, it is not ours, it is of another return, or it is of more than ten minutes ago. Its own
+ * return takes it from the browser. That of an older tab leaves it for the newer one.
+ */
+export async function recogerIda(
+  bd: Ejecutor,
+  ida: Ida,
+  respuesta: string,
+): Promise<LoDeLaIda | null> {
   if (ida.sellada === null) return null;
-  ida.borrar();
   const bytes = abrir(await llaveDeIdas(bd), LARGO, ida.sellada, ATADO_A);
-  if (!bytes) return null;
-  const leida = z.safeParse(ESCRITA, JSON.parse(bytes.toString()));
-  if (!leida.success) return null;
+  const leida = bytes && z.safeParse(ESCRITA, JSON.parse(bytes.toString()));
+  const dicho = new URLSearchParams(respuesta).get('state');
+  if (leida?.success && leida.data.state !== dicho) return null;
+  ida.borrar();
+  if (!leida?.success) return null;
   const { hasta, ...datos } = leida.data;
   return hasta > Date.now() ? datos : null;
 }

@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { campoUsuario } from '@visitas/contract/comun/campos';
 import { ROLES, type Rol } from '@visitas/contract/comun/roles';
+import { campoCorreo } from '@visitas/contract/recuperacion/operaciones';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
 import { type CuentaParaEntrar, cuentaDe } from '../sesion/consultas.ts';
@@ -48,11 +49,10 @@ async function vinculada(
   );
 }
 
-const LARGO_DE_CORREO = 254;
-
-const correoDe = (dicho: DichoDeAlguien): string | null => {
-  const correo = textoDe(dicho, 'email');
-  return correo?.includes('@') && correo.length <= LARGO_DE_CORREO ? correo : null;
+/** The same e-mails that a person may write as their own. */
+const correoDe = ({ atributos }: DichoDeAlguien): string | null => {
+  const leido = campoCorreo.safeParse(atributos.email);
+  return leido.success ? leido.data : null;
 };
 
 /** The e-mail only says who somebody is when the provider says that it is theirs. */
@@ -118,7 +118,8 @@ const nombreDe = (dicho: DichoDeAlguien): string => {
     (partes.filter(Boolean).join(' ') || null) ??
     textoDe(dicho, 'preferred_username') ??
     correoDe(dicho);
-  return (nombre ?? 'Sin nombre').slice(0, LARGO_DE_NOMBRE).replace(/[\ud800-\udbff]$/, '');
+  const corto = (nombre ?? 'Sin nombre').slice(0, LARGO_DE_NOMBRE);
+  return corto.replace(/[\ud800-\udbff]$/, '').trimEnd();
 };
 
 const LARGO_DE_DOCUMENTO = 50;

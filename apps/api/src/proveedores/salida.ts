@@ -1,4 +1,4 @@
-import { campoId } from '@visitas/contract/comun/campos';
+import { campoId, sinCaracteresRotos } from '@visitas/contract/comun/campos';
 import { esObjeto } from '@visitas/contract/comun/objetos';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -77,6 +77,10 @@ const AVISO = 'http://schemas.openid.net/event/backchannel-logout';
 const HOLGURA_S = 30;
 /** A notice is of now. One without an end of its own serves this long. */
 const VALE_S = 300;
+/** None serves longer, so its name is kept as long as it could come again. */
+const UN_DIA_S = 24 * 60 * 60;
+
+const nombrado = z.optional(z.string().check(z.minLength(1), sinCaracteresRotos('El nombre')));
 
 const contenido = z.object({
   iss: z.string(),
@@ -85,14 +89,14 @@ const contenido = z.object({
   exp: z.optional(z.number()),
   jti: z.string().check(z.minLength(1)),
   events: z.object({ [AVISO]: z.record(z.string(), z.unknown()) }),
-  sub: z.optional(z.string().check(z.minLength(1))),
-  sid: z.optional(z.string().check(z.minLength(1))),
+  sub: nombrado,
+  sid: nombrado,
 });
 
 /** Every check of section 2.6 of the specification. */
 async function leerAviso(ficha: string, { emisor, cliente }: ProveedorActivo) {
   const { payload, protectedHeader } = await comprobarFirma(emisor, ficha);
-  const crudo: unknown = JSON.parse(new TextDecoder().decode(payload));
+  const crudo = leerJson(payload);
   const leido = z.safeParse(contenido, crudo);
   // With a nonce it could be the token of somebody's sign-in.
   if (!leido.success || !esObjeto(crudo) || 'nonce' in crudo) throw noVale();
@@ -101,18 +105,28 @@ async function leerAviso(ficha: string, { emisor, cliente }: ProveedorActivo) {
   const { typ = 'logout+jwt' } = protectedHeader;
   const condiciones = [
     iat <= ahora + HOLGURA_S,
+    iat > ahora - UN_DIA_S,
     exp > ahora - HOLGURA_S,
+    exp <= iat + UN_DIA_S,
     [aud].flat().includes(cliente),
     TIPOS.test(typ),
-    new URL(iss).href === new URL(emisor).href,
+    URL.canParse(iss) && new URL(iss).href === new URL(emisor).href,
     Boolean(sub ?? sid),
   ];
   if (condiciones.includes(false)) throw noVale();
-  const venceEn = new Date((Math.min(exp, ahora + UN_DIA_S) + HOLGURA_S) * 1_000);
+  const venceEn = new Date((exp + HOLGURA_S) * 1_000);
   return { jti, venceEn, sujeto: sub, sid };
 }
 
-const UN_DIA_S = 24 * 60 * 60;
+/** What is signed may still be no JSON. */
+function leerJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return null;
+  }
+}
+
 const TIPOS = /^((application\/)?logout\+jwt|jwt)$/i;
 
 const noVale = () =>

@@ -35,7 +35,7 @@ export async function volverDelProveedor(
 
 async function ingresarCon(respuesta: string, contexto: Contexto) {
   const { bd, idPeticion, ip, constar } = contexto;
-  const ida = await idaDeQuienViene(contexto, null);
+  const ida = await idaDeQuienViene(respuesta, contexto, null);
   const { proveedor, dicho } = await loQueDice(respuesta, ida, contexto);
   const cuenta = await bd.transaction().execute(async (tx) => {
     await firmar(tx, { sesion: null, operacion: 'proveedores.volver', idPeticion });
@@ -71,7 +71,7 @@ export async function confirmarConProveedor(
   contexto: Contexto<Sesion>,
 ): Promise<undefined> {
   const { bd, sesion, ip, idPeticion } = contexto;
-  const ida = await idaDeQuienViene(contexto, sesion.idSesion);
+  const ida = await idaDeQuienViene(respuesta, contexto, sesion.idSesion);
   const { dicho } = await loQueDice(respuesta, ida, contexto);
   const { idProveedor } = ida;
   const suya = { idUsuario: sesion.idUsuario, idProveedor, sujeto: dicho.sujeto };
@@ -86,10 +86,11 @@ export async function confirmarConProveedor(
 }
 
 async function idaDeQuienViene(
+  respuesta: string,
   { bd, ida }: Pick<Contexto, 'bd' | 'ida'>,
   idSesion: number | null,
 ): Promise<LoDeLaIda> {
-  const recogida = await recogerIda(bd, ida);
+  const recogida = await recogerIda(bd, ida, respuesta);
   if (!recogida || (recogida.idSesion ?? null) !== idSesion)
     throw new Rechazo('ingreso-con-proveedor', { detalle: EMPIEZA_DE_NUEVO });
   return recogida;

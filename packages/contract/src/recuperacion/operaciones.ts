@@ -12,7 +12,7 @@ export const LARGO_DE_LLAVE = 26;
 const CORREO = 'Escribe un correo válido, por ejemplo nombre@empresa.com.';
 const CORREO_MAXIMO = 254;
 
-const campoCorreo = z
+export const campoCorreo = z
   .string('Escribe el correo.')
   .check(
     z.trim(),
