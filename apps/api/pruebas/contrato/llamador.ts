@@ -111,7 +111,7 @@ const DE_VARIAS: readonly string[] = [
 
 /**
  * A series also writes visits that no answer counts, and a handover moves series. An address that is used ends with what
- * it did, and with the others of its person, as do a deactivation and another password. A provider takes the accounts linked to it.
+ * it did, and with the others of its person, as do a deactivation, another password and an e-mail that is written down. A provider takes the accounts linked to it.
  */
 const CON_MAS_FILAS: readonly string[] = [
   operaciones['series.crear'].ruta,
@@ -120,6 +120,7 @@ const CON_MAS_FILAS: readonly string[] = [
   operaciones['recuperacion.usar'].ruta,
   operaciones['correo.quitar'].ruta,
   operaciones['correo.verificar'].ruta,
+  operaciones['usuarios.anotarCorreo'].ruta,
   operaciones['usuarios.activar'].ruta,
   operaciones.cambiarContrasena.ruta,
   operaciones['proveedores.eliminar'].ruta,

@@ -4,7 +4,8 @@ import { type BaseDePrueba, crearBaseDePrueba } from '../../pruebas/baseDePrueba
 import { type BuzonDePrueba, type Conducta, levantarBuzon } from '../../pruebas/buzon.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { leerConfig } from '../plataforma/config/config.ts';
-import { repartirCartas } from './cartero.ts';
+import { type Guardados, Vigentes } from '../plataforma/config/vigentes.ts';
+import { repartirCartas, repartirConLoVigente } from './cartero.ts';
 import { contarCartas, escribirCarta, tomarCarta } from './consultas.ts';
 
 let base: BaseDePrueba;
@@ -44,18 +45,23 @@ const ronda = (mas: Partial<Parameters<typeof repartirCartas>[0]> = {}) =>
 
 const guardadas = async () =>
   (
-    await sql<{ texto: string | null; ultimoError: string | null; espera: number | null }>`
-      select texto, ultimo_error, enviada_en is not null as enviada, intentos,
+    await sql<{
+      para: string | null;
+      texto: string | null;
+      ultimoError: string | null;
+      espera: number | null;
+    }>`
+      select para, texto, ultimo_error, enviada_en is not null as enviada, intentos,
         round(extract(epoch from proximo_en - now()) / 60)::int as espera
       from cartas order by id_carta`.execute(bd)
   ).rows;
 /** Its wait is over. */
 const yaToca = () =>
   sql`update cartas set proximo_en = now() where proximo_en is not null`.execute(bd);
-const ENVIADA = { texto: null, ultimoError: null, enviada: true, espera: null };
+const ENVIADA = { para: null, texto: null, ultimoError: null, enviada: true, espera: null };
 
 describe('a letter', () => {
-  test('arrives once, from the company, with the password of the mail server, and keeps no text', async () => {
+  test('arrives once, from the company, with the password of the mail server, and keeps neither text nor recipient', async () => {
     await escribirCarta(bd, CARTA);
     await Promise.all([ronda(), ronda(), ronda()]);
     await ronda();
@@ -120,8 +126,8 @@ describe('a letter', () => {
 });
 
 describe('a mail server that', () => {
-  const ESPERA = { texto: CARTA.texto, enviada: false, espera: 1 };
-  const PERDIDA = { texto: null, enviada: false, espera: null };
+  const ESPERA = { para: CARTA.para, texto: CARTA.texto, enviada: false, espera: 1 };
+  const PERDIDA = { para: null, texto: null, enviada: false, espera: null };
   test.each<[string, Conducta, object, string]>([
     ['is silent', { saludo: 'callar' }, ESPERA, 'El servidor de correo tardó demasiado.'],
     [
@@ -211,11 +217,25 @@ test('after a day nobody sends a letter, also without a mail server', async () =
   await sql`update cartas set creada_en = now() - interval '24 hours 1 second'`.execute(bd);
   await ronda({ config: conAjustes({}) });
   expect(await guardadas()).toMatchObject([
-    { texto: null, espera: null, ultimoError: 'No se pudo entregar en 24 horas.' },
+    { para: null, texto: null, espera: null, ultimoError: 'No se pudo entregar en 24 horas.' },
   ]);
   await ronda();
   expect(buzon.cartas).toEqual([]);
   expect(await contarCartas(bd)).toMatchObject({ perdidas: 1, enviadas: 0 });
+});
+
+test('a mail server that was set in another instance is used at once', async () => {
+  const vigentes = new Vigentes({}, '/');
+  let contestar: (leidos: Guardados) => void = () => expect.fail('nobody asked');
+  const primeraMirada = vigentes.seguir({
+    leer: () => new Promise((cumplir) => (contestar = cumplir)),
+    avisar: (queja, error) => expect.fail(`${queja} ${error}`),
+  });
+  await escribirCarta(bd, CARTA);
+  const enCurso = repartirConLoVigente({ bd, vigentes, hasta: NADIE_PARA, plazoMs: 5_000 });
+  contestar({ version: 1, valores: { SMTP_URL: buzon.url } });
+  await Promise.all([primeraMirada, enCurso]);
+  expect(await guardadas()).toMatchObject([ENVIADA]);
 });
 
 test('the stop of the program waits for no mail server, and gives the letter back', async () => {

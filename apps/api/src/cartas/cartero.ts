@@ -38,7 +38,7 @@ export function programarCorreo(
   const parada = new AbortController();
   let ronda: Promise<unknown> | null = null;
   const repartirUnaVez = () => {
-    ronda ??= repartirCartas({ bd, config: vigentes.actual(), hasta: parada.signal })
+    ronda ??= repartirConLoVigente({ bd, vigentes, hasta: parada.signal })
       .catch((error: unknown) => app.log.warn({ err: error }, 'correo sin repartir'))
       .finally(() => {
         ronda = null;
@@ -51,6 +51,15 @@ export function programarCorreo(
     parada.abort();
     await ronda;
   });
+}
+
+/** Nobody may have asked for anything since the mail server was changed in another instance. */
+export async function repartirConLoVigente({
+  vigentes,
+  ...piezas
+}: Omit<Piezas, 'config'> & { vigentes: Vigentes }): Promise<void> {
+  await vigentes.alDia();
+  await repartirCartas({ ...piezas, config: vigentes.actual() });
 }
 
 /** One round. A server that cannot be reached ends it: the next letter would fare no better. */

@@ -5,7 +5,8 @@ declare module '../plataforma/bd/esquema.ts' {
   interface Esquema {
     cartas: {
       idCarta: GeneratedAlways<number>;
-      para: string;
+      /** Null with the text: an e-mail that was given for one letter is not kept. */
+      para: string | null;
       asunto: string;
       /** Null once it was sent, or will not be: it may have a secret address in it. */
       texto: string | null;
@@ -53,7 +54,7 @@ export async function tomarCarta(bd: Ejecutor): Promise<CartaPorEnviar | undefin
 }
 
 export const anotarEnviada = (bd: Ejecutor, idCarta: number) =>
-  sql`update cartas set texto = null, proximo_en = null, enviada_en = now(), ultimo_error = null
+  sql`update cartas set para = null, texto = null, proximo_en = null, enviada_en = now(), ultimo_error = null
     where id_carta = ${idCarta} and proximo_en is not null`.execute(bd);
 
 /** It waits one minute, then two, four… up to two hours. */
@@ -68,12 +69,12 @@ export const devolver = (bd: Ejecutor, idCarta: number) =>
     where id_carta = ${idCarta} and proximo_en is not null`.execute(bd);
 
 export const desistir = (bd: Ejecutor, idCarta: number, motivo: string) =>
-  sql`update cartas set texto = null, proximo_en = null, ultimo_error = ${motivo}
+  sql`update cartas set para = null, texto = null, proximo_en = null, ultimo_error = ${motivo}
     where id_carta = ${idCarta} and proximo_en is not null`.execute(bd);
 
 /** Also while there is no mail server: a letter of yesterday has an address that expired. */
 export const desistirDeLasViejas = (bd: Ejecutor) =>
-  sql`update cartas set texto = null, proximo_en = null, ultimo_error = coalesce(ultimo_error, ${SIN_PLAZO})
+  sql`update cartas set para = null, texto = null, proximo_en = null, ultimo_error = coalesce(ultimo_error, ${SIN_PLAZO})
     where proximo_en is not null and creada_en <= now() - ${PLAZO}`.execute(bd);
 
 export interface CorreoContado {

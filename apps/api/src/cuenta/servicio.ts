@@ -9,6 +9,7 @@ import type { Contexto } from '../plataforma/http/manejador.ts';
 import { encontrado } from '../plataforma/http/rechazo.ts';
 import { proveedoresDe } from '../proveedores/consultas.ts';
 import { recuperacionDe } from '../recuperacion/administrador.ts';
+import { leerMiCorreo } from '../recuperacion/consultas.ts';
 import { miCorreo } from '../recuperacion/miCorreo.ts';
 import { llavesDe } from '../sesion/llaves/consultas.ts';
 import { segundoFactorDe } from '../sesion/segundoFactor/plazo.ts';
@@ -46,6 +47,7 @@ export async function accesoDe(contexto: Mirada, id: number): Promise<AccesoDeUs
   return {
     ...(await ingresoDe(contexto, usuario)),
     usuario,
+    correo: (await leerMiCorreo(bd, id)).correo,
     llaves: await llavesDe(bd, id),
     sesiones: await sesionesDe(bd, id, sesion),
     recuperacion: await recuperacionDe(bd, id, config),

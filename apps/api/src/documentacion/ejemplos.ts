@@ -191,6 +191,7 @@ const VALORES: Record<string, unknown> = {
   'Usuarios.direccion': 'https://visitas.ejemplo.com/clave/n4xq7tmdk2hv9wpcb3r8sjf6ye',
   'recuperacion.creadaPor': 'Ana López Marroquín',
   'direccion.creadaPor': 'Ana López Marroquín',
+  'Acceso de un usuario.correo': 'juan.perez@elmartillo.com.gt',
   'Mi cuenta.direccion': '190.56.12.8',
   'sesiones.direccion': '190.56.12.8',
   equipo: 'Chrome en Windows',

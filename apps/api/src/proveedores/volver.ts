@@ -3,10 +3,11 @@ import { firmar } from '../plataforma/bd/bitacora.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
+import { frenosDeQuienLlega } from '../sesion/aparte.ts';
 import { anotarConfirmacion, confirmarSesion } from '../sesion/confirmacion/consultas.ts';
 import { anotarRechazo, type CuentaParaEntrar, llaveDeIngreso } from '../sesion/consultas.ts';
 import { entrar } from '../sesion/entrar.ts';
-import { contarFallo, exigirTurno, frenosDe, quienesDe } from '../sesion/freno.ts';
+import { contarFallo, exigirTurno, quienesDe } from '../sesion/freno.ts';
 import { sha256 } from '../sesion/secretos.ts';
 import { anotarSesion, esSuya, type ProveedorActivo } from './consultas.ts';
 import { type DichoDeAlguien, preguntarQuienEs } from './dicho.ts';
@@ -18,12 +19,15 @@ import { personaQueEntra } from './persona.ts';
 const EMPIEZA_DE_NUEVO =
   'Este ingreso no empezó en este navegador, o empezó hace más de diez minutos. Empieza de nuevo.';
 
-/** Signs in who comes back. What is wrong costs the address attempts, as a wrong password does. */
+/**
+ * Signs in who comes back. What is wrong costs the network attempts, apart from those of passwords. Nobody is known
+ * yet, so no account is slowed.
+ */
 export async function volverDelProveedor(
   respuesta: string,
   contexto: Contexto,
 ): Promise<Respuesta<'proveedores.volver'>> {
-  const frenos = await frenosDeLaDireccion(contexto);
+  const frenos = await frenosDeQuienLlega('proveedor', contexto);
   await exigirTurno(contexto.bd, frenos);
   try {
     return await ingresarCon(respuesta, contexto);
@@ -111,16 +115,6 @@ async function loQueDice(
 
 const esCulpaDeQuienViene = (error: unknown): boolean =>
   error instanceof Rechazo && error.message === 'ingreso-con-proveedor';
-
-/** Only the address is known when somebody guesses. No account is slowed: nobody can shut another person out. */
-async function frenosDeLaDireccion({ bd, ip }: Pick<Contexto, 'bd' | 'ip'>) {
-  const quienes = quienesDe(await llaveDeIngreso(bd), {
-    ...{ idUsuario: null, usuario: '\0proveedor', ip, marcaHash: null },
-  });
-  const { delQueIntenta, ...demas } = frenosDe(quienes, { direccion: true, dispositivo: false });
-  // A whole office may come back from one address: only the gentle brake of the address counts.
-  return { ...demas, delQueIntenta: delQueIntenta.slice(0, 1) };
-}
 
 async function quienesDeLaCuenta(
   { idUsuario, user }: CuentaParaEntrar,

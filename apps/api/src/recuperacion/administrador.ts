@@ -3,14 +3,23 @@ import type { DireccionDeUnUso } from '@visitas/contract/recuperacion/operacione
 import { escribirCarta } from '../cartas/consultas.ts';
 import { firmar } from '../plataforma/bd/bitacora.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import { traducirRestriccion } from '../plataforma/bd/restricciones.ts';
 import type { Config } from '../plataforma/config/config.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
-import type { Contexto } from '../plataforma/http/manejador.ts';
+import type { Contexto, Escritura } from '../plataforma/http/manejador.ts';
 import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
+import { gastarTurno } from '../sesion/aparte.ts';
 import { sha256 } from '../sesion/secretos.ts';
-import { buscar } from '../usuarios/consultas.ts';
+import { buscar, sostener } from '../usuarios/consultas.ts';
 import { cartaDeAdministrador } from './cartas.ts';
-import { anularDireccion, buscarDireccion, guardarDireccion, leerDireccion } from './consultas.ts';
+import {
+  anularDireccion,
+  borrarDeCorreo,
+  buscarDireccion,
+  guardarCorreo,
+  guardarDireccion,
+  leerDireccion,
+} from './consultas.ts';
 import { exigirBuzon } from './exigirBuzon.ts';
 import { direccionDeUnUso, nuevaLlave } from './llave.ts';
 import { seRecuperaPorCorreo } from './pedidas.ts';
@@ -56,16 +65,39 @@ export async function recuperacionDe(
   return { direccion, porCorreo: seRecuperaPorCorreo(config) };
 }
 
+/** A whole team may be let in, one letter each. After so many in an hour, each one more waits. */
+const SIN_ESPERA = 30;
+
 /** Who sends it has it on screen: the server does not know it any more. The e-mail is kept only until the letter leaves. */
 export async function enviarDireccion(
   idUsuario: number,
   { llave, correo }: { llave: string; correo: string },
-  { bd, config, origen }: Entorno,
-): Promise<undefined> {
+  { bd, sesion, config, origen }: Entorno,
+): Promise<Escritura<undefined>> {
   exigirBuzon(config);
-  const viva = await buscarDireccion(bd, sha256(llave));
-  if (viva?.idUsuario !== idUsuario || viva.para !== 'contrasena')
-    throw new Rechazo('enlace-no-valido', { detalle: 'Esta dirección ya no sirve. Haz otra.' });
-  const dicho = { ...viva, para: correo, direccion: direccionDeUnUso(origen, 'clave', llave) };
-  await escribirCarta(bd, cartaDeAdministrador(dicho, config));
+  await gastarTurno(bd, 'envio', { ...sesion, libres: SIN_ESPERA });
+  return async (tx) => {
+    const viva = await buscarDireccion(tx, sha256(llave));
+    if (viva?.idUsuario !== idUsuario || viva.para !== 'contrasena')
+      throw new Rechazo('enlace-no-valido', { detalle: 'Esta dirección ya no sirve. Haz otra.' });
+    const dicho = { ...viva, para: correo, direccion: direccionDeUnUso(origen, 'clave', llave) };
+    await escribirCarta(tx, cartaDeAdministrador(dicho, config));
+  };
+}
+
+const CORREO_DE_OTRO = 'Otra persona ya tiene este correo. Escribe otro, o quítaselo antes.';
+
+/** The company vouches for it, so it is verified. What waited to prove another one ends. */
+export async function anotarCorreo(
+  idUsuario: number,
+  correo: string | null,
+  { bd }: Entorno,
+): Promise<undefined> {
+  encontrado(await sostener(bd, idUsuario));
+  await borrarDeCorreo(bd, idUsuario);
+  await guardarCorreo(bd, idUsuario, correo).catch((error: unknown) => {
+    throw traducirRestriccion(error, {
+      usuarios_correo_unico: { campo: 'correo', mensaje: CORREO_DE_OTRO },
+    });
+  });
 }

@@ -27,25 +27,53 @@ declare module '../plataforma/bd/esquema.ts' {
 
 const DURA = sql`interval '24 hours'`;
 
-interface DireccionNueva {
+interface DeSuClase {
   idUsuario: number;
   secretoHash: Buffer;
-  creadaPor?: number;
-  correo?: string;
 }
+type DireccionNueva = DeSuClase & ({ creadaPor: number } | { correo: string });
 
-/** Takes the place of the one that there was. Undefined when that person is not active. */
+/**
+ * One that an Administrador makes, or that proves an e-mail. It takes the place of the one that there was. Undefined when
+ * that person is not active.
+ */
 export async function guardarDireccion(
   tx: Ejecutor,
-  { idUsuario, secretoHash, creadaPor, correo }: DireccionNueva,
+  { idUsuario, secretoHash, ...como }: DireccionNueva,
 ): Promise<{ venceEn: Date } | undefined> {
-  const para = correo === undefined ? 'contrasena' : 'correo';
+  const [para, correo, creadaPor] =
+    'correo' in como ? ['correo', como.correo, null] : ['contrasena', null, como.creadaPor];
   const { rows } = await sql<{ venceEn: Date }>`
     insert into direcciones_de_un_uso (id_usuario, para, secreto_hash, correo, creada_por, vence_en)
-    select id_usuario, ${para}, ${secretoHash}, ${correo ?? null}, ${creadaPor ?? null}::integer, now() + ${DURA}
+    select id_usuario, ${para}, ${secretoHash}, ${correo}, ${creadaPor}::integer, now() + ${DURA}
     from usuarios where id_usuario = ${idUsuario} and activo
-    on conflict (id_usuario, para, (creada_por is null)) do update set secreto_hash = excluded.secreto_hash,
+    on conflict (id_usuario, para) where para = 'correo' or creada_por is not null do update set secreto_hash = excluded.secreto_hash,
       correo = excluded.correo, creada_por = excluded.creada_por, creada_en = now(), vence_en = excluded.vence_en
+    returning vence_en`.execute(tx);
+  return rows[0];
+}
+
+/** Who insists gets one letter in this time, and so many a day. The address in each stays good. */
+const ENTRE_CARTAS = sql`interval '10 minutes'`;
+const CARTAS_AL_DIA = 5;
+
+/**
+ * One for a letter, beside those of the earlier letters. Undefined when that person got one a moment ago or enough today.
+ * `tomarPedidas` has locked them, so this statement sees what another instance wrote.
+ */
+export async function guardarLaDeUnaCarta(
+  tx: Ejecutor,
+  { idUsuario, secretoHash }: DeSuClase,
+): Promise<{ venceEn: Date } | undefined> {
+  const { rows } = await sql<{ venceEn: Date }>`
+    insert into direcciones_de_un_uso (id_usuario, para, secreto_hash, vence_en)
+    select u.id_usuario, 'contrasena', ${secretoHash}, now() + ${DURA}
+    from usuarios u where u.id_usuario = ${idUsuario} and u.activo and (
+      select count(*) < ${sql.lit(CARTAS_AL_DIA)}
+        and count(*) filter (where d.creada_en > now() - ${ENTRE_CARTAS}) = 0
+      from direcciones_de_un_uso d
+      where d.id_usuario = u.id_usuario and d.para = 'contrasena' and d.creada_por is null
+        and d.creada_en > now() - ${DURA})
     returning vence_en`.execute(tx);
   return rows[0];
 }
@@ -149,8 +177,8 @@ export interface Pedida {
 }
 
 /**
- * Takes what was asked, of any name. Those with a password and a verified e-mail come back, once each, unless they were
- * sent an address a moment ago. Who only signs in with a provider is given no other way in.
+ * Takes what was asked, of any name. Those with a password and a verified e-mail come back, once each and locked. Who only
+ * signs in with a provider is given no other way in.
  */
 export async function tomarPedidas(tx: Ejecutor): Promise<Pedida[]> {
   const { rows } = await sql<Pedida>`
@@ -163,16 +191,9 @@ export async function tomarPedidas(tx: Ejecutor): Promise<Pedida[]> {
     from usuarios u
     where u.id_usuario in (select id_usuario from tomadas) and u.activo and u.correo is not null
       and u.contrasena_hash is not null
-      and not exists (
-        select from direcciones_de_un_uso d
-        where d.id_usuario = u.id_usuario and d.para = 'contrasena' and d.creada_por is null
-          and d.creada_en > now() - ${ENTRE_CARTAS})
     order by u.id_usuario for no key update of u`.execute(tx);
   return rows;
 }
-
-/** Who insists gets one letter in this time, and the address in it stays good. */
-const ENTRE_CARTAS = sql`interval '10 minutes'`;
 
 export const leerMiCorreo = async (bd: Ejecutor, idUsuario: number) => {
   const { rows } = await sql<{ correo: string | null; pendiente: string | null }>`

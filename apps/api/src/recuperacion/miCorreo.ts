@@ -4,14 +4,13 @@ import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Contexto, Escritura } from '../plataforma/http/manejador.ts';
-import { contarFallo, exigirTurno } from '../sesion/freno.ts';
+import { gastarTurno } from '../sesion/aparte.ts';
 import { sha256 } from '../sesion/secretos.ts';
 import { cartaDeVerificacion } from './cartas.ts';
 import { borrarDeCorreo, guardarCorreo, guardarDireccion, leerMiCorreo } from './consultas.ts';
 import { exigirBuzon } from './exigirBuzon.ts';
 import { direccionDeUnUso, nuevaLlave } from './llave.ts';
 import { seRecuperaPorCorreo } from './pedidas.ts';
-import { frenosAparte } from './publico.ts';
 
 type Entorno = Contexto<Sesion>;
 
@@ -25,16 +24,17 @@ export async function miCorreo(
   return seRecuperaPorCorreo(config) || mio.correo ? mio : undefined;
 }
 
+/** Letters in an hour, before each one more waits. */
+const SIN_ESPERA = 5;
+
 /**
  * Sends an address to that e-mail, of its owner or not. Each one counts, so that nobody fills the mailboxes of others
  * from here.
  */
 export async function ponerCorreo(correo: string, entorno: Entorno): Promise<Escritura<undefined>> {
-  const { bd, sesion, config, ip, origen } = entorno;
+  const { bd, sesion, config, origen } = entorno;
   exigirBuzon(config);
-  const frenos = await frenosAparte(bd, ip, `correo:${sesion.idUsuario}`);
-  await exigirTurno(bd, frenos);
-  await contarFallo(bd, frenos, async () => undefined);
+  await gastarTurno(bd, 'correo', { ...sesion, libres: SIN_ESPERA });
   return async (tx) => {
     const { idUsuario, nombre, user } = sesion;
     const llave = nuevaLlave();

@@ -4,12 +4,12 @@ import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
 import { sha256 } from '../sesion/secretos.ts';
 import { cartaDeRecuperacion } from './cartas.ts';
-import { guardarDireccion, type Pedida, tomarPedidas } from './consultas.ts';
+import { guardarLaDeUnaCarta, type Pedida, tomarPedidas } from './consultas.ts';
 import { direccionDeUnUso, nuevaLlave } from './llave.ts';
 
 /**
- * True when an address can go by e-mail: a forgotten password, one that an Administrador made, the e-mail to prove. The address in the letter must be the company's: the one of
- * the request is written by its sender, who may be anybody.
+ * True when an address can go by e-mail: a forgotten password, one that an Administrador made, the e-mail to prove. The
+ * address in the letter must be the company's: that of the request is written by its sender, who may be anybody.
  */
 export const seRecuperaPorCorreo = ({
   buzon,
@@ -34,7 +34,7 @@ async function responder(
   { config, origen }: { config: Config; origen: string },
 ): Promise<void> {
   const llave = nuevaLlave();
-  const guardada = await guardarDireccion(tx, { idUsuario, secretoHash: sha256(llave) });
+  const guardada = await guardarLaDeUnaCarta(tx, { idUsuario, secretoHash: sha256(llave) });
   if (!guardada) return;
   const direccion = direccionDeUnUso(origen, 'clave', llave);
   const dicho = { ...deQuien, ...guardada, para: correo, direccion };

@@ -1,17 +1,11 @@
 import type { DireccionMirada } from '@visitas/contract/recuperacion/operaciones';
-import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Contexto, Escritura } from '../plataforma/http/manejador.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
+import { frenosDeNombre, frenosDeQuienLlega } from '../sesion/aparte.ts';
 import { buscarCuenta, llaveDeIngreso } from '../sesion/consultas.ts';
 import { reparoA } from '../sesion/contrasenas/politica.ts';
-import {
-  contarFallo,
-  exigirTurno,
-  type Frenos,
-  frenosDe,
-  frenosDeDireccion,
-  quienesDe,
-} from '../sesion/freno.ts';
+import { turnosDeContrasenas } from '../sesion/contrasenas/turnos.ts';
+import { contarFallo, exigirTurno, perdonar, quienesDe } from '../sesion/freno.ts';
 import { cifrarContrasena, sha256 } from '../sesion/secretos.ts';
 import { sostener } from '../usuarios/consultas.ts';
 import {
@@ -26,23 +20,30 @@ import {
 } from './consultas.ts';
 import { seRecuperaPorCorreo } from './pedidas.ts';
 
-type Entorno = Pick<Contexto, 'bd' | 'ip' | 'config'>;
+type Entorno = Pick<Contexto, 'bd' | 'ip' | 'dispositivo' | 'config'>;
+type Para = DireccionViva['para'];
+
+const YA_NO = 'Esta dirección ya se usó o venció.';
+/** What to do instead. No Administrador makes one that proves an e-mail, and who only looks says no kind. */
+const QUE_HACER: Record<Para | 'mirar', string> = {
+  contrasena: 'Pide otra a tu administrador.',
+  correo: 'Si ya la usaste, entra. Si no, escribe tu correo de nuevo en «Mi cuenta».',
+  mirar: 'Entra, o pide otra.',
+};
 
 /** One answer for all that do not serve, so that nobody learns that one existed. */
-const yaNoSirve = () =>
-  new Rechazo('enlace-no-valido', {
-    detalle: 'Esta dirección ya se usó o venció. Pide otra a tu administrador.',
-  });
+const yaNoSirve = (para: keyof typeof QUE_HACER) =>
+  new Rechazo('enlace-no-valido', { detalle: `${YA_NO} ${QUE_HACER[para]}` });
 
 export async function mirarDireccion(llave: string, entorno: Entorno): Promise<DireccionMirada> {
-  const { para, nombre, user, correo, venceEn } = await hallar(llave, entorno);
+  const { para, nombre, user, correo, venceEn } = await hallar(llave, entorno, 'mirar');
   const comun = { para, nombre, user, venceEn: venceEn.toISOString() };
   return correo === null ? comun : { ...comun, correo };
 }
 
 /**
- * The password is hashed before the transaction, and only for an address that serves: anybody may call this. A weak one
- * leaves the address as it was.
+ * The password is hashed before the transaction, in the turns of the sign-in, and only for an address that serves:
+ * anybody may call this. A weak one leaves the address as it was. Who forgot it failed before: that holds no more.
  */
 export async function usarDireccion(
   { llave, nueva }: { llave: string; nueva: string },
@@ -52,13 +53,16 @@ export async function usarDireccion(
   const { nombreEmpresa: empresa, contrasenaMinima } = entorno.config;
   const reparo = reparoA(nueva, { ...suya, empresa }, contrasenaMinima);
   if (reparo) throw new Rechazo('validacion', { campos: { nueva: [reparo] } });
-  const contrasenaHash = await cifrarContrasena(nueva);
+  const contrasenaHash = await turnosDeContrasenas.hacer(() => cifrarContrasena(nueva));
+  const quienes = await quienesSon(suya, entorno);
   return async (tx) => {
     const { idUsuario } = suya;
     await firmarComo(tx, idUsuario);
     await sostener(tx, idUsuario);
     const gastada = await gastarDireccion(tx, sha256(llave));
-    if (!gastada || !(await elegirPorDireccion(tx, idUsuario, contrasenaHash))) throw yaNoSirve();
+    if (!gastada || !(await elegirPorDireccion(tx, idUsuario, contrasenaHash)))
+      throw yaNoSirve('contrasena');
+    await perdonar(tx, quienes);
     await avisarDeSuUso(tx, { idUsuario, ...gastada });
   };
 }
@@ -72,7 +76,7 @@ export async function verificarCorreo(
   return async (tx) => {
     await firmarComo(tx, idUsuario);
     await sostener(tx, idUsuario);
-    if (!(await gastarDireccion(tx, sha256(llave)))) throw yaNoSirve();
+    if (!(await gastarDireccion(tx, sha256(llave)))) throw yaNoSirve('correo');
     await guardarCorreo(tx, idUsuario, correo);
   };
 }
@@ -83,10 +87,10 @@ export async function verificarCorreo(
  */
 export async function pedirRecuperacion(
   user: string,
-  { bd, ip, config }: Entorno,
+  { bd, ip, config }: Pick<Entorno, 'bd' | 'ip' | 'config'>,
 ): Promise<undefined> {
   if (!seRecuperaPorCorreo(config)) return;
-  const frenos = await frenosAparte(bd, ip, `recuperacion:${user}`);
+  const frenos = await frenosDeNombre('recuperacion', user, { bd, ip });
   await exigirTurno(bd, frenos);
   const cuenta = await buscarCuenta(bd, user);
   await contarFallo(bd, frenos, async (tx) => {
@@ -97,25 +101,23 @@ export async function pedirRecuperacion(
 /** Nobody guesses an address. Only the network that insists waits, and not the office where somebody typed one wrong. */
 async function hallar(
   llave: string,
-  { bd, ip }: Entorno,
-  para?: DireccionViva['para'],
+  entorno: Entorno,
+  para: Para | 'mirar',
 ): Promise<DireccionViva> {
-  const frenos = frenosDeDireccion(await quienesAparte(bd, ip, 'direccion'));
+  const { bd } = entorno;
+  const frenos = await frenosDeQuienLlega('direccion', entorno);
   await exigirTurno(bd, frenos);
   const viva = await buscarDireccion(bd, sha256(llave));
-  if (viva && (para === undefined || viva.para === para)) return viva;
+  if (viva && (para === 'mirar' || viva.para === para)) return viva;
   await contarFallo(bd, frenos, async () => undefined);
-  throw yaNoSirve();
+  throw yaNoSirve(para);
 }
 
-/** Counted as at the sign-in but apart from it, under a name that cannot be typed there. */
-const quienesAparte = async (bd: Ejecutor, ip: string, usuario: string) =>
-  quienesDe(await llaveDeIngreso(bd), {
-    idUsuario: null,
-    usuario: `\0${usuario}`,
-    ip,
-    marcaHash: null,
-  });
-
-export const frenosAparte = async (bd: Ejecutor, ip: string, usuario: string): Promise<Frenos> =>
-  frenosDe(await quienesAparte(bd, ip, usuario), { direccion: false, dispositivo: false });
+/** As the sign-in counts that person, from here. */
+async function quienesSon(
+  { idUsuario, user: usuario }: DireccionViva,
+  { bd, ip, dispositivo: { marca } }: Entorno,
+) {
+  const marcaHash = marca === null ? null : sha256(marca);
+  return quienesDe(await llaveDeIngreso(bd), { idUsuario, usuario, ip, marcaHash });
+}

@@ -1,7 +1,7 @@
 import type { operacionesRecuperacion } from '@visitas/contract/recuperacion/operaciones';
 import { caducosDeCartas } from '../cartas/consultas.ts';
 import type { Dominio } from '../plataforma/dominio.ts';
-import { anularLaDe, crearDireccion, enviarDireccion } from './administrador.ts';
+import { anotarCorreo, anularLaDe, crearDireccion, enviarDireccion } from './administrador.ts';
 import { caducosDeRecuperacion } from './consultas.ts';
 import { ponerCorreo, quitarCorreo } from './miCorreo.ts';
 import { mirarDireccion, pedirRecuperacion, usarDireccion, verificarCorreo } from './publico.ts';
@@ -17,6 +17,8 @@ export const dominioRecuperacion: Dominio<keyof typeof operacionesRecuperacion> 
     'recuperacion.mirar': ({ cuerpo }, contexto) => mirarDireccion(cuerpo.llave, contexto),
     'recuperacion.usar': ({ cuerpo }, contexto) => usarDireccion(cuerpo, contexto),
     'recuperacion.pedir': ({ cuerpo }, contexto) => pedirRecuperacion(cuerpo.user, contexto),
+    'usuarios.anotarCorreo': ({ parametros, cuerpo }, contexto) =>
+      anotarCorreo(parametros.id, cuerpo.correo, contexto),
     'correo.poner': ({ cuerpo }, contexto) => ponerCorreo(cuerpo.correo, contexto),
     'correo.quitar': (_, contexto) => quitarCorreo(contexto),
     'correo.verificar': ({ cuerpo }, contexto) => verificarCorreo(cuerpo.llave, contexto),

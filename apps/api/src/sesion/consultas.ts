@@ -23,6 +23,8 @@ declare module '../plataforma/bd/esquema.ts' {
       confirmadaEn: Generated<Date>;
       /** It only serves to set up the second factor. */
       faltaFactor: Generated<boolean>;
+      /** False when it began with a passkey or the company's account. */
+      conContrasena: Generated<boolean>;
       /** The version of the page that last listened with it. */
       version: string | null;
     };
@@ -98,7 +100,7 @@ const preguntaDe = ({ posicion: { tope, abiertas }, ambitos, deTodos }: Desde) =
 const conSesion = (tokenHash: Buffer, usa: boolean) => sql`
   with vigente as (
     select s.token_hash, s.id_sesion, s.usada_en, u.id_usuario, u.nombre, u.foto, u.usuario as "user",
-      u.debe_cambiar_contrasena, r.nombre as rol, s.falta_factor,
+      u.debe_cambiar_contrasena and s.con_contrasena as debe_cambiar_contrasena, r.nombre as rol, s.falta_factor,
       s.confirmada_en > now() - ${RECIENTE} as confirmada
     from sesiones s
     join usuarios u on u.id_usuario = s.id_usuario and u.activo
@@ -257,6 +259,10 @@ export interface SesionNueva {
   faltaFactor?: boolean;
 }
 
+/** A provisional one must then be changed. Who signs in otherwise may not even have received it. */
+export const esConContrasena = (con: SesionNueva['con']): boolean =>
+  con === 'contrasena' || con === 'segundoFactor';
+
 /**
  * Opens a session only if the account is active and, when one was checked, still has that password. A
  * concurrent deactivation or new password locks this row, and wins. Twenty may be open: with one more, the one used
@@ -273,8 +279,8 @@ export async function abrirSesion(
   const { idUsuario, contrasenaHash } = cuenta;
   const { numAffectedRows } = await sql`
     with abierta as (
-      insert into sesiones (token_hash, id_usuario, expira_en, direccion, agente, falta_factor, confirmada_en)
-      select ${tokenHash}, id_usuario, now() + ${SIN_USO}, ${ip}, ${agente}, ${faltaFactor},
+      insert into sesiones (token_hash, id_usuario, expira_en, direccion, agente, falta_factor, con_contrasena, confirmada_en)
+      select ${tokenHash}, id_usuario, now() + ${SIN_USO}, ${ip}, ${agente}, ${faltaFactor}, ${esConContrasena(con)},
         case when ${con === 'proveedor'} then 'epoch'::timestamptz else now() end
       from usuarios
       where id_usuario = ${idUsuario} and activo
@@ -337,6 +343,22 @@ export async function reconocerIngreso(
   return rows[0] ?? { direccion: false, dispositivo: false };
 }
 
+/** True when somebody signed in from that device, whoever it was: used before it is known who comes. */
+export async function esDispositivoConocido(
+  bd: Ejecutor,
+  marcaHash: Buffer | null,
+): Promise<boolean> {
+  if (marcaHash === null) return false;
+  const conocido = await bd
+    .selectFrom('dispositivos')
+    .select('marcaHash')
+    .where('marcaHash', '=', marcaHash)
+    .where('vistoEn', '>', sql<Date>`now() - interval '1 year'`)
+    .limit(1)
+    .executeTakeFirst();
+  return conocido !== undefined;
+}
+
 export async function recordarDireccion(bd: Ejecutor, idUsuario: number, direccionHash: Buffer) {
   await bd
     .insertInto('direccionesConocidas')
@@ -379,6 +401,7 @@ export const buscarContrasena = (bd: Ejecutor, idUsuario: number) =>
   bd
     .selectFrom('usuarios')
     .select(['contrasenaHash', 'documentoIdentificacion'])
+    .select(sql<boolean>`coalesce(${provisionalHasta('usuarios')} < now(), false)`.as('vencida'))
     .where('idUsuario', '=', idUsuario)
     .executeTakeFirstOrThrow();
 

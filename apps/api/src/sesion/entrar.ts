@@ -3,6 +3,7 @@ import type { Contexto } from '../plataforma/http/manejador.ts';
 import {
   abrirSesion,
   type CuentaParaEntrar,
+  esConContrasena,
   estrenarDispositivo,
   recordarDireccion,
   type SesionNueva,
@@ -35,7 +36,8 @@ export async function entrar(
   quien: QuienEntra & { quienes: Quienes },
 ) {
   const { bd, agente, config } = quien;
-  const { idUsuario, nombre, rol, foto, user, debeCambiarContrasena } = cuenta;
+  const { idUsuario, nombre, rol, foto, user } = cuenta;
+  const debeCambiarContrasena = cuenta.debeCambiarContrasena && esConContrasena(con);
   const token = nuevoToken();
   // A passkey is a second factor, and who comes from a provider is asked for it there.
   const plazo = con === 'contrasena' ? await plazoDelFactor(bd, cuenta, config) : null;

@@ -32,6 +32,8 @@ export interface QuienIntenta {
   usuario: string;
   ip: string;
   marcaHash: Buffer | null;
+  /** For what is no password: its network has another counter for it. */
+  aparte?: string;
 }
 
 /** By id when there is one, so that every spelling of a name shares a counter. */
@@ -45,7 +47,7 @@ export function quienesDe(llave: Buffer, quien: QuienIntenta): Quienes {
   const red = redDe(quien.ip);
   return {
     cuenta: sellar('cuenta', cuenta),
-    direccion: sellar('direccion', red),
+    direccion: sellar('direccion', red, ...(quien.aparte === undefined ? [] : [quien.aparte])),
     par: sellar('par', cuenta, red),
     delDispositivo: sellar('dispositivo', cuenta, quien.marcaHash?.toString('hex') ?? ''),
     senal: sellar('registro', cuenta).toString('hex').slice(0, 16),
@@ -108,11 +110,24 @@ const deLaDireccion = (quien: Buffer): Freno => ({
   olvido: UNA_HORA,
 });
 
-/** For what nobody can guess: only the address that insists waits, and no account does. */
-export function frenosDeDireccion({ direccion }: Pick<Quienes, 'direccion'>): Frenos {
-  const freno = deLaDireccion(direccion);
-  return { delQueIntenta: [freno], enLugarDeLaCuenta: freno, cuenta: null };
-}
+/**
+ * For what nobody can guess: only the network that insists waits, and no account does. A known device is judged by
+ * itself alone: a stranger behind the same address does not hold it.
+ */
+export const frenosDeRed = (
+  { direccion, delDispositivo }: Quienes,
+  conocidos: { dispositivo: boolean },
+): Frenos => deUno(deLaDireccion(conocidos.dispositivo ? delDispositivo : direccion));
+
+/** For what a person sends once signed in: only they wait, at any address. So many are free in an hour. */
+export const frenosDePersona = ({ cuenta }: Quienes, libres: number): Frenos =>
+  deUno({ quien: cuenta, umbral: libres, tope: 900, olvido: UNA_HORA });
+
+const deUno = (freno: Freno): Frenos => ({
+  delQueIntenta: [freno],
+  enLugarDeLaCuenta: freno,
+  cuenta: null,
+});
 
 /** A time written by a clock that was since set back counts as now. */
 const ULTIMO = sql`least(i.ultimo_en, now())`;

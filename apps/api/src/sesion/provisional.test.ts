@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { crearUsuario, idDeRol, type Usuario } from '../../pruebas/personas.ts';
-import { levantar, type Pedir, type ServidorDePrueba } from '../../pruebas/servidor.ts';
-import { reemplazarContrasena } from './consultas.ts';
-import { cifrarContrasena } from './secretos.ts';
+import { levantar, type Pedir, pedidor, type ServidorDePrueba } from '../../pruebas/servidor.ts';
+import { abrirSesion, reemplazarContrasena, type SesionNueva } from './consultas.ts';
+import { cifrarContrasena, nuevoToken, sha256 } from './secretos.ts';
 
 const DADA = 'tres gallinas grises';
 
@@ -104,4 +104,48 @@ test('the administrators see until when it serves, and that its owner has change
   // One's own does not expire.
   await hace('3 years');
   expect((await ingresar('siete gallinas verdes')).estado).toBe(200);
+});
+
+const VENCIDA = 'Tu contraseña provisional venció. Pide otra a un administrador.';
+
+/** What somebody asks with who signed in like that. */
+async function conSesion(con: SesionNueva['con']): Promise<Pedir> {
+  const token = nuevoToken();
+  const sesion = { tokenHash: sha256(token), agente: null, con };
+  const { idUsuario } = nuevo;
+  await abrirSesion(servidor.bd, { idUsuario }, sesion, { ip: '127.0.0.1', idPeticion: 'una' });
+  return pedidor(servidor.url, { Authorization: `Bearer ${token}` });
+}
+
+test.each<[SesionNueva['con'], boolean]>([
+  ['contrasena', true],
+  ['segundoFactor', true],
+  ['llave', false],
+  ['proveedor', false],
+])('a session that began with %s has to change it first: %s', async (con, debe) => {
+  const suya = await conSesion(con);
+  const { cuerpo } = await suya<{ debeCambiarContrasena: boolean }>('GET /api/auth/sesion');
+  const { estado, texto } = await suya('GET /api/avisos');
+  expect([cuerpo.debeCambiarContrasena, estado]).toEqual([debe, debe ? 403 : 200]);
+  expect(texto.includes('contrasena-provisional')).toBe(debe);
+});
+
+test('a lapsed one neither chooses another nor confirms who it is, in a session that began before', async () => {
+  const token = (await ingresar(DADA)).cuerpo.token ?? '';
+  const vieja = pedidor(servidor.url, { Authorization: `Bearer ${token}` });
+  const otra = await conSesion('proveedor');
+  const elegir = (quien: Pedir) =>
+    quien<{ errors?: object }>('PUT /api/auth/contrasena', {
+      cuerpo: { actual: DADA, nueva: 'siete gallinas verdes' },
+    });
+  const confirmar = () =>
+    otra<{ errors?: object }>('PUT /api/auth/confirmacion', { cuerpo: { password: DADA } });
+  await hace('7 days 1 minute');
+  for (const quien of [vieja, otra]) {
+    const { estado, cuerpo } = await elegir(quien);
+    expect([estado, cuerpo.errors]).toEqual([400, { actual: [VENCIDA] }]);
+  }
+  expect((await confirmar()).cuerpo.errors).toEqual({ password: [VENCIDA] });
+  await hace('6 days 23 hours');
+  expect([(await confirmar()).estado, (await elegir(vieja)).estado]).toEqual([204, 200]);
 });

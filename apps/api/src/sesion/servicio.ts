@@ -1,7 +1,5 @@
-import { availableParallelism } from 'node:os';
 import type { Contexto } from '../plataforma/http/manejador.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
-import { Turnos } from '../plataforma/turnos.ts';
 import {
   anotarRechazo,
   buscarCuenta,
@@ -9,6 +7,7 @@ import {
   llaveDeIngreso,
   reconocerIngreso,
 } from './consultas.ts';
+import { turnosDeContrasenas } from './contrasenas/turnos.ts';
 import { entrar, type QuienEntra } from './entrar.ts';
 import {
   contarFallo,
@@ -29,21 +28,11 @@ interface Credenciales extends Prueba {
 type Entrada = QuienEntra & Pick<Contexto, 'constar' | 'origen'>;
 
 /**
- * Hashing takes a whole processor. It runs on one fewer than there are, at most three, so that requests and
- * compressing threads keep working. Other sign-ins wait without a connection. A browser waits twice as long.
- */
-const turnos = new Turnos({
-  cola: 'contrasenas',
-  cuantos: Math.min(3, Math.max(1, availableParallelism() - 1)),
-  esperaMaxima: 10_000,
-});
-
-/**
  * A wrong user, a wrong password and an inactive user get one answer in the same time. It runs
  * outside a transaction: a failed attempt stays counted, and hashing holds no connection.
  */
 export const ingresar = (credenciales: Credenciales, entrada: Entrada) =>
-  turnos.hacer(() => buscarYJuzgar(credenciales, entrada));
+  turnosDeContrasenas.hacer(() => buscarYJuzgar(credenciales, entrada));
 
 async function buscarYJuzgar({ user, password, ...prueba }: Credenciales, entrada: Entrada) {
   const { bd, ip, dispositivo, constar } = entrada;

@@ -50,6 +50,8 @@ export const esquemaAcceso = z.extend(esquemaIngreso, {
     }),
     { activo: z.boolean() },
   ),
+  /** Verified by that person, or by an Administrador. */
+  correo: z.nullable(z.string()),
   llaves: z.array(esquemaLlave),
   sesiones: z.array(esquemaSesionAbierta),
   recuperacion: z.object({

@@ -99,7 +99,21 @@ export const operacionesRecuperacion = {
     resumen: 'Enviar esa dirección a un correo, que no se guarda',
     cuerpo: z.object({ llave: campoLlave, correo: campoCorreo }),
     respuesta: null,
-    errores: ['enlace-no-valido', 'estado-no-permite'],
+    errores: ['enlace-no-valido', 'estado-no-permite', 'demasiados-intentos'],
+    transaccion: 'preparada',
+  },
+  'usuarios.anotarCorreo': {
+    grupo: 'Acceso de un usuario',
+    acceso: ADMINISTRADOR,
+    parametros: z.object({ id: campoId }),
+    metodo: 'PUT',
+    ruta: '/usuarios/:id/correo',
+    resumen: 'Anotar el correo de un usuario, que queda verificado; nulo se lo quita',
+    confirmada: true,
+    cuerpo: z.object({ correo: z.nullable(campoCorreo) }),
+    respuesta: null,
+    entidades: ['usuario'],
+    errores: ['no-encontrado'],
   },
   // A secret in the path of a call would be in the logs of every server on its way.
   'recuperacion.mirar': {

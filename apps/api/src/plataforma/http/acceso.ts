@@ -12,6 +12,7 @@ export interface Sesion {
   foto: string | null;
   /** The name used to sign in. */
   user: string;
+  /** It began with a password that somebody else gave. */
   debeCambiarContrasena: boolean;
   idSesion: number;
   /** A password or a passkey was given in it in the last quarter of an hour. */

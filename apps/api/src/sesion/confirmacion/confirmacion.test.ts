@@ -84,6 +84,7 @@ test('the rows that ask are these, and no row asks of the daily work', () => {
     'proveedores.editar',
     'proveedores.eliminar',
     'recuperacion.crear',
+    'usuarios.anotarCorreo',
     'usuarios.desvincular',
     'usuarios.quitarFactor',
     'usuarios.quitarLlave',

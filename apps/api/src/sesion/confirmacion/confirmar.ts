@@ -4,6 +4,7 @@ import type { Contexto } from '../../plataforma/http/manejador.ts';
 import { Rechazo } from '../../plataforma/http/rechazo.ts';
 import { buscarContrasena } from '../consultas.ts';
 import { esLaActual } from '../contrasenas/actual.ts';
+import { VENCIDA } from '../contrasenas/cambio.ts';
 import { juzgarLlaveUsada } from '../llaves/usar.ts';
 import { exigirSegundoFactor } from '../segundoFactor/exigir.ts';
 import { anotarConfirmacion, confirmarSesion } from './consultas.ts';
@@ -51,11 +52,12 @@ async function exigirLoEscrito(
 ): Promise<void> {
   const { bd, sesion } = contexto;
   if (password === undefined) throw deCampo('password', FALTA);
-  const { contrasenaHash } = await buscarContrasena(bd, sesion.idUsuario);
+  const { contrasenaHash, vencida } = await buscarContrasena(bd, sesion.idUsuario);
   const esSuya = await esLaActual(contexto, password, contrasenaHash, (tx) =>
     anotarRechazada(tx, contexto),
   );
   if (!esSuya) throw deCampo('password', NO_ES_LA_TUYA);
+  if (vencida) throw deCampo('password', VENCIDA);
   await exigirSegundoFactor(sesion, { codigo }, contexto).catch(enSuCampo);
 }
 

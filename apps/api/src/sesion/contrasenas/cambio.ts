@@ -1,3 +1,4 @@
+import { ERRORES } from '@visitas/contract/comun/errores';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import type { Contexto, Escritura } from '../../plataforma/http/manejador.ts';
@@ -15,6 +16,8 @@ interface CambioDeContrasena {
   nueva: string;
 }
 
+/** A session that began while it served must not choose with it afterwards. A 401 would say that the session ended. */
+export const VENCIDA = ERRORES['contrasena-vencida'].detalle;
 const NO_ES_LA_ACTUAL = 'La contraseña actual no es correcta.';
 const SIN_ELLA =
   'No tienes contraseña: entras con la cuenta de tu empresa. Un administrador puede darte una.';
@@ -30,21 +33,26 @@ export async function prepararCambio(
   contexto: Contexto<Sesion>,
 ): Promise<Escritura<UsuarioSesion>> {
   const { sesion } = contexto;
-  const { contrasenaHash, ...suyo } = await buscarContrasena(contexto.bd, sesion.idUsuario);
+  const { contrasenaHash, vencida, ...suyo } = await buscarContrasena(
+    contexto.bd,
+    sesion.idUsuario,
+  );
   if (contrasenaHash === null)
     throw new Rechazo('validacion', { detalle: SIN_ELLA, campos: { actual: [SIN_ELLA] } });
   const correcta = await esLaActual(contexto, actual, contrasenaHash);
-  const reparo = nueva === actual ? LA_MISMA : reparoDe(nueva, suyo, contexto);
-  if (!correcta || reparo) {
+  const deLaActual = correcta ? vencida && VENCIDA : NO_ES_LA_ACTUAL;
+  const deLaNueva = nueva === actual ? LA_MISMA : reparoDe(nueva, suyo, contexto);
+  if (deLaActual || deLaNueva) {
     return async () => {
-      throw rechazar(correcta, reparo);
+      throw rechazar(deLaActual, deLaNueva);
     };
   }
   const cambio = { de: contrasenaHash, a: await cifrarContrasena(nueva) };
   return async (tx) => {
     await conservarSesion(tx, sesion.tokenHash);
     const hecho = { ...cambio, debeCambiarContrasena: false };
-    if (!(await reemplazarContrasena(tx, sesion.idUsuario, hecho))) throw rechazar(false, null);
+    if (!(await reemplazarContrasena(tx, sesion.idUsuario, hecho)))
+      throw rechazar(NO_ES_LA_ACTUAL, null);
     // Giving the present one says who they are, unless a second factor is asked for too.
     if (!(await pideSegundoFactor(sesion, { bd: tx, config: contexto.config })))
       await confirmarSesion(tx, sesion.tokenHash);
@@ -65,7 +73,7 @@ export async function elegirContrasena(
   const reparo = reparoDe(nueva, suyo, contexto);
   const a = reparo === null ? await cifrarContrasena(nueva) : '';
   return async (tx) => {
-    if (reparo !== null) throw rechazar(true, reparo);
+    if (reparo !== null) throw rechazar(false, reparo);
     await conservarSesion(tx, sesion.tokenHash);
     await reemplazarContrasena(tx, sesion.idUsuario, { a, debeCambiarContrasena: false });
   };
@@ -82,10 +90,10 @@ const reparoDe = (
     config.contrasenaMinima,
   );
 
-const rechazar = (correcta: boolean, reparo: string | null) =>
+const rechazar = (deLaActual: string | false, deLaNueva: string | null) =>
   new Rechazo('validacion', {
     campos: {
-      ...(!correcta && { actual: [NO_ES_LA_ACTUAL] }),
-      ...(reparo && { nueva: [reparo] }),
+      ...(deLaActual && { actual: [deLaActual] }),
+      ...(deLaNueva && { nueva: [deLaNueva] }),
     },
   });

@@ -2,9 +2,11 @@ import type { LlaveUsada, RetoPropio } from '@visitas/contract/llaves/esquemas';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import type { Contexto } from '../../plataforma/http/manejador.ts';
 import { Rechazo } from '../../plataforma/http/rechazo.ts';
+import { frenosDeQuienLlega } from '../aparte.ts';
 import { anotarRechazo, cuentaDe, llaveDeIngreso } from '../consultas.ts';
 import { entrar } from '../entrar.ts';
-import { contarFallo, exigirTurno, frenosDeDireccion, quienesDe } from '../freno.ts';
+import { contarFallo, exigirTurno, quienesDe } from '../freno.ts';
+import { sha256 } from '../secretos.ts';
 import { susCredenciales } from './alta.ts';
 import { nuevoReto } from './reto.ts';
 import { sitioDe } from './sitio.ts';
@@ -32,14 +34,14 @@ export async function retoDeConfirmacion({
  * has the answer of a wrong password.
  */
 export async function ingresarConLlave(usada: LlaveUsada, contexto: Contexto<null>) {
-  const { bd, ip, idPeticion, constar } = contexto;
-  const secreta = await llaveDeIngreso(bd);
-  const deQuien = (idUsuario: number | null) =>
-    quienesDe(secreta, { idUsuario, usuario: '\0llave', ip, marcaHash: null });
-  const frenos = frenosDeDireccion(deQuien(null));
+  const { bd, ip, idPeticion, constar, dispositivo } = contexto;
+  const frenos = await frenosDeQuienLlega('llave', contexto);
   await exigirTurno(bd, frenos);
   const { idUsuario, vale } = await juzgarLlaveUsada(usada, { para: 'ingresar' }, contexto);
-  const quienes = deQuien(idUsuario);
+  const marcaHash = dispositivo.marca === null ? null : sha256(dispositivo.marca);
+  const quienes = quienesDe(await llaveDeIngreso(bd), {
+    ...{ idUsuario, usuario: '\0llave', ip, marcaHash },
+  });
   constar({ direccion: ip, cuenta: quienes.senal });
   const cuenta = vale && idUsuario !== null ? await cuentaDe(bd, idUsuario) : undefined;
   const ingreso = cuenta && (await entrar(cuenta, { con: 'llave' }, { ...contexto, quienes }));

@@ -105,6 +105,18 @@ describe('a passkey', () => {
     expect(rows[0]?.despues).toMatchObject({ ingreso: 'aceptado', con: 'llave' });
   });
 
+  test('opens what a provisional password would hold: its owner may not have received it', async () => {
+    const suya = await conLlave(sara);
+    await sql`update usuarios set debe_cambiar_contrasena = true where id_usuario = ${idSara}`.execute(
+      servidor.bd,
+    );
+    const { cuerpo } = await ingresar(suya.usar(await deIngreso()));
+    expect(cuerpo).toMatchObject({ user: 'sara', debeCambiarContrasena: false });
+    await sql`update usuarios set debe_cambiar_contrasena = false where id_usuario = ${idSara}`.execute(
+      servidor.bd,
+    );
+  });
+
   test('of a device that counts goes on counting, and is refused when it goes back', async () => {
     const suya = new Autenticador(AQUI);
     await alta(sara, suya, { contador: 7 });

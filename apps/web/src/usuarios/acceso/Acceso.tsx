@@ -9,6 +9,7 @@ import { EstadoActivo } from '../../ui/piezas/Distintivo.tsx';
 import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import clases from './Acceso.module.css';
+import { CorreoDe } from './CorreoDe.tsx';
 import { FactorDe } from './FactorDe.tsx';
 import { LlavesDe } from './LlavesDe.tsx';
 import { ProveedoresDe } from './ProveedoresDe.tsx';
@@ -29,6 +30,7 @@ export function PaginaDeAcceso() {
               <FactorDe acceso={acceso} releer={lectura.refetch} />
               <LlavesDe acceso={acceso} releer={lectura.refetch} />
               <ProveedoresDe acceso={acceso} releer={lectura.refetch} />
+              <CorreoDe acceso={acceso} releer={lectura.refetch} />
               <RecuperacionDe acceso={acceso} releer={lectura.refetch} />
             </div>
             <SesionesDe acceso={acceso} releer={lectura.refetch} />

@@ -11,6 +11,7 @@ const DE_TOMAS: AccesoDeUsuario = {
     activo: false,
   },
   ...CUENTA_CALLADA,
+  correo: null,
   llaves: [],
   recuperacion: { direccion: null, porCorreo: false },
   sesiones: [sesionAbierta({ idSesion: 4 }), sesionAbierta({ idSesion: 5, equipo: 'Edge en Mac' })],

@@ -16,7 +16,8 @@ export async function up(bd: Kysely<unknown>): Promise<void> {
 }
 
 // 'confirmada_en' is the last time that its person gave a password or a passkey in it. With 'falta_factor' it only
-// serves to set up the second factor. Nobody knows when for a session that was open before it.
+// serves to set up the second factor. Nobody knows when for a session that was open before it. 'con_contrasena' is false
+// for one that began with a passkey or the company's account.
 const SESIONES = `
   alter table sesiones
     add column id_sesion integer generated always as identity constraint sesiones_id_unico unique,
@@ -24,7 +25,8 @@ const SESIONES = `
     add column direccion text constraint sesiones_direccion_corta check (char_length(direccion) <= 64),
     add column agente text constraint sesiones_agente_corto check (char_length(agente) <= 400),
     add column confirmada_en timestamptz not null default 'epoch',
-    add column falta_factor boolean not null default false;
+    add column falta_factor boolean not null default false,
+    add column con_contrasena boolean not null default true;
   alter table sesiones alter column confirmada_en set default now();
 
   alter table cambios drop constraint cambios_ambito_valido, add constraint cambios_ambito_valido
@@ -41,7 +43,7 @@ const SESIONES = `
 `;
 
 // Without 'contrasena_hash' the account has no password: its person signs in with the company's provider. 'correo' is
-// only kept once its owner has verified it.
+// only kept once its owner has verified it, or an Administrador vouches for it.
 const USUARIOS = `
   alter table usuarios
     alter column contrasena_hash drop not null,
@@ -187,9 +189,9 @@ const LLAVES_DE_ACCESO = `
   create index retos_usados_por_vencer on retos_usados (vence_en);
 `;
 
-// A person has at most one address of each kind, and one more that an Administrador made: asking at the sign-in does not
-// annul it. A letter that was sent, or that will not be, keeps no text: it had the address in it. What is asked at the
-// sign-in is one row for every name, also for one that nobody has.
+// A person has at most one address that an Administrador made, and one that proves an e-mail. Each letter that is asked for
+// at the sign-in has its own, and annuls no other. A letter that was sent, or that will not be, keeps neither text nor
+// recipient. What is asked at the sign-in is one row for every name, also for one that nobody has.
 const RECUPERACION = `
   create table direcciones_de_un_uso (
     id_direccion integer generated always as identity constraint direcciones_de_un_uso_pk primary key,
@@ -202,7 +204,9 @@ const RECUPERACION = `
     vence_en timestamptz not null,
     constraint direcciones_de_un_uso_con_correo check ((para = 'correo') = (correo is not null))
   );
-  create unique index direcciones_de_un_uso_viva on direcciones_de_un_uso (id_usuario, para, (creada_por is null));
+  create unique index direcciones_de_un_uso_viva on direcciones_de_un_uso (id_usuario, para)
+    where para = 'correo' or creada_por is not null;
+  create index direcciones_de_un_uso_de_usuario on direcciones_de_un_uso (id_usuario, creada_en);
   create index direcciones_de_un_uso_por_vencer on direcciones_de_un_uso (vence_en);
   create index direcciones_de_un_uso_de_autor on direcciones_de_un_uso (creada_por);
   create trigger direcciones_de_un_uso_bitacora after insert or update or delete on direcciones_de_un_uso
@@ -216,7 +220,7 @@ const RECUPERACION = `
 
   create table cartas (
     id_carta bigint generated always as identity constraint cartas_pk primary key,
-    para text not null constraint cartas_para_corto check (char_length(para) between 3 and 254),
+    para text constraint cartas_para_corto check (char_length(para) between 3 and 254),
     asunto text not null,
     texto text,
     creada_en timestamptz not null default now(),
@@ -224,7 +228,8 @@ const RECUPERACION = `
     proximo_en timestamptz default now(),
     enviada_en timestamptz,
     ultimo_error text,
-    constraint cartas_texto_mientras_espera check ((texto is not null) = (proximo_en is not null))
+    constraint cartas_texto_mientras_espera check ((texto is not null) = (proximo_en is not null)),
+    constraint cartas_para_mientras_espera check ((para is not null) = (proximo_en is not null))
   );
   create index cartas_por_enviar on cartas (proximo_en) where proximo_en is not null;
   create index cartas_por_fecha on cartas (creada_en);

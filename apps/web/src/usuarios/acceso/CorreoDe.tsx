@@ -1,0 +1,117 @@
+import type { AccesoDeUsuario } from '@visitas/contract/cuenta/esquemas';
+import { type FormEvent, useState } from 'react';
+import { mensajesDe } from '../../plataforma/servidor/errorApi.ts';
+import { YA_PEDIDA } from '../../plataforma/servidor/lecturas.ts';
+import { useEnvio } from '../../plataforma/servidor/useEnvio.ts';
+import { CampoTexto } from '../../ui/campos/CampoTexto.tsx';
+import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
+import { PieDeDialogo } from '../../ui/pagina/PieDeDialogo.tsx';
+import { Boton } from '../../ui/piezas/Boton.tsx';
+import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
+import clases from './CorreoDe.module.css';
+
+interface Props {
+  acceso: AccesoDeUsuario;
+  releer: (como: typeof YA_PEDIDA) => Promise<unknown>;
+}
+
+/** The e-mail of another person. The company vouches for the one that an Administrador writes down. */
+export function CorreoDe({ acceso: { usuario, correo }, releer }: Props) {
+  const [abierto, setAbierto] = useState<'anotar' | 'quitar'>();
+  const partes = { usuario, releer, alCerrar: () => setAbierto(undefined) };
+  return (
+    <Tarjeta titulo="Correo">
+      <div className={clases.correo}>
+        <p>{correo ?? 'Sin correo'}</p>
+        <div className={clases.botones}>
+          {correo !== null && (
+            <Boton tipo="peligroso" aria-label="Quitar correo" onClick={() => setAbierto('quitar')}>
+              Quitar
+            </Boton>
+          )}
+          <Boton
+            aria-label={correo === null ? undefined : 'Cambiar correo'}
+            onClick={() => setAbierto('anotar')}
+          >
+            {correo === null ? 'Anotar correo' : 'Cambiar'}
+          </Boton>
+        </div>
+      </div>
+      {abierto === 'anotar' && <Anotar {...partes} />}
+      {abierto === 'quitar' && <Quitar {...partes} />}
+    </Tarjeta>
+  );
+}
+
+interface PropsDeDialogo extends Pick<Props, 'releer'>, Pick<AccesoDeUsuario, 'usuario'> {
+  alCerrar: () => void;
+}
+
+const FORMULARIO = 'correo-de';
+
+function Anotar({ usuario: { idUsuario: id, nombre }, releer, alCerrar }: PropsDeDialogo) {
+  const { enviar, enviando, error } = useEnvio(
+    'usuarios.anotarCorreo',
+    'Correo Anotado Exitosamente',
+  );
+
+  async function anotar(evento: FormEvent<HTMLFormElement>): Promise<void> {
+    evento.preventDefault();
+    const correo = String(new FormData(evento.currentTarget).get('correo'));
+    const { ok } = await enviar({ parametros: { id }, cuerpo: { correo } });
+    if (!ok) return;
+    await releer(YA_PEDIDA);
+    alCerrar();
+  }
+
+  return (
+    <Dialogo titulo={`Correo de ${nombre}`} alCerrar={alCerrar}>
+      <form
+        id={FORMULARIO}
+        className={clases.anotar}
+        onSubmit={(evento) => void anotar(evento)}
+        noValidate
+      >
+        <CampoTexto
+          name="correo"
+          label="Correo"
+          description="Con él recupera su contraseña y entra con la cuenta de la empresa."
+          type="email"
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+          mensajes={mensajesDe(error, 'correo')}
+        />
+      </form>
+      <PieDeDialogo alCerrar={alCerrar} type="submit" form={FORMULARIO} ocupado={enviando}>
+        Confirmar
+      </PieDeDialogo>
+    </Dialogo>
+  );
+}
+
+function Quitar({ usuario: { idUsuario: id, nombre }, releer, alCerrar }: PropsDeDialogo) {
+  const { enviar, enviando } = useEnvio('usuarios.anotarCorreo', 'Correo Quitado Exitosamente');
+  const quitar = async () => {
+    const { ok } = await enviar({ parametros: { id }, cuerpo: { correo: null } });
+    if (!ok) return;
+    await releer(YA_PEDIDA);
+    alCerrar();
+  };
+  return (
+    <Dialogo titulo={`¿Quitar el correo de ${nombre}?`} alCerrar={alCerrar}>
+      <p>
+        Ya no recupera su contraseña por correo. Si ya entró con la cuenta de la empresa, sigue
+        entrando con ella.
+      </p>
+      <PieDeDialogo
+        alCerrar={alCerrar}
+        tipo="peligroso"
+        ocupado={enviando}
+        onClick={() => void quitar()}
+      >
+        Quitar
+      </PieDeDialogo>
+    </Dialogo>
+  );
+}
