@@ -55,7 +55,7 @@ test('a person turns on the second factor on their phone, and signs in with a co
     .fill(codigos.at(-1) ?? '');
   await page.getByRole('button', { name: 'Listo' }).click();
   await expect(toast(page, 'Segundo Factor Activado Exitosamente')).toBeVisible();
-  await expect(page.getByRole('main').getByText('Activo', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Encendido', { exact: true })).toBeVisible();
 
   await test.step('with a code', async () => {
     await otraVez(page, user);

@@ -357,6 +357,21 @@ describe('my e-mail', () => {
     expect(await guardado()).toBe(null);
   });
 
+  test('that waits is annulled, and the proven one stays', async () => {
+    const suya = await entrar();
+    await poner(suya, 'luis@example.com');
+    await verificar(llaveEn((await cartas())[0]?.texto));
+    await poner(suya, 'otro@example.com');
+    const llave = llaveEn((await cartas()).find(({ para }) => para === 'otro@example.com')?.texto);
+    const mio = async () => (await suya<{ correo: object }>('GET /api/auth/cuenta')).cuerpo.correo;
+    expect(await mio()).toEqual({ correo: 'luis@example.com', pendiente: 'otro@example.com' });
+    expect((await suya('DELETE /api/auth/correo/pendiente')).estado).toBe(204);
+    expect(await mio()).toEqual({ correo: 'luis@example.com', pendiente: null });
+    expect(dicho(await verificar(llave))).toEqual(YA_NO_SIRVE);
+    // Nothing waits, and nothing is refused.
+    expect((await suya('DELETE /api/auth/correo/pendiente')).estado).toBe(204);
+  });
+
   test.each([
     '',
     'luis',

@@ -2,7 +2,7 @@ import type { operacionesRecuperacion } from '@visitas/contract/recuperacion/ope
 import { caducosDeCartas } from '../cartas/consultas.ts';
 import type { Dominio } from '../plataforma/dominio.ts';
 import { anotarCorreo, anularLaDe, crearDireccion, enviarDireccion } from './administrador.ts';
-import { caducosDeRecuperacion } from './consultas.ts';
+import { borrarDeCorreo, caducosDeRecuperacion } from './consultas.ts';
 import { ponerCorreo, quitarCorreo } from './miCorreo.ts';
 import { mirarDireccion, pedirRecuperacion, usarDireccion, verificarCorreo } from './publico.ts';
 
@@ -21,6 +21,9 @@ export const dominioRecuperacion: Dominio<keyof typeof operacionesRecuperacion> 
       anotarCorreo(parametros.id, cuerpo.correo, contexto),
     'correo.poner': ({ cuerpo }, contexto) => ponerCorreo(cuerpo.correo, contexto),
     'correo.quitar': (_, contexto) => quitarCorreo(contexto),
+    'correo.anular': async (_, { bd, sesion }) => {
+      await borrarDeCorreo(bd, sesion.idUsuario);
+    },
     'correo.verificar': ({ cuerpo }, contexto) => verificarCorreo(cuerpo.llave, contexto),
   },
   restricciones: {

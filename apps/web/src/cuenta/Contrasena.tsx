@@ -30,5 +30,5 @@ function dichaDe({
   contrasenaEn,
 }: NonNullable<ReturnType<typeof useCuenta>['data']>) {
   if (!tieneContrasena) return 'Entras con la cuenta de tu empresa, sin contraseña.';
-  return contrasenaEn && `La cambiaste el ${fecha(diaDe(Date.parse(contrasenaEn)))}.`;
+  return contrasenaEn && `Es del ${fecha(diaDe(Date.parse(contrasenaEn)))}.`;
 }

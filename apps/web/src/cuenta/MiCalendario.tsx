@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Calendario } from '@visitas/contract/calendario/operaciones';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { enElPortapapeles } from '../plataforma/portapapeles.ts';
 import { YA_PEDIDA } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
@@ -8,6 +8,7 @@ import { toasts } from '../plataforma/toasts.ts';
 import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
 import { Dialogo } from '../ui/pagina/Dialogo.tsx';
 import { PieDeDialogo } from '../ui/pagina/PieDeDialogo.tsx';
+import { useFocoTras } from '../ui/pagina/useFocoTras.ts';
 import { Boton, EnlaceExterno, EnlacePropio } from '../ui/piezas/Boton.tsx';
 import { HaceCuanto } from '../ui/piezas/HaceCuanto.tsx';
 import { IconCalendarPlus, IconCopy } from '../ui/piezas/iconos.ts';
@@ -18,19 +19,11 @@ import { LecturaPropia, lecturaPropia } from './propia.tsx';
 /** The secret address from which a calendar reads the user's visits. */
 export function MiCalendario() {
   const lectura = useQuery(lecturaPropia('calendario.obtener'));
-  const tarjeta = useRef<HTMLElement>(null);
-  const direccion = lectura.data?.direccion;
-  const cambiando = useRef(false);
+  const { tarjeta, alCambiar: alCambiarDeEstado } = useFocoTras(lectura.data?.direccion);
   const alCambiar = async () => {
-    cambiando.current = true;
+    alCambiarDeEstado();
     await lectura.refetch(YA_PEDIDA);
   };
-  // The pressed button disappears once the new state is drawn. Only then does the focus move to the card.
-  useEffect(() => {
-    if (direccion === undefined || !cambiando.current) return;
-    cambiando.current = false;
-    tarjeta.current?.focus({ preventScroll: true });
-  }, [direccion]);
   return (
     <Tarjeta ref={tarjeta} tabIndex={-1} aria-label="Mi calendario" titulo="Mi calendario">
       <div className={clases.calendario}>

@@ -6,6 +6,7 @@ import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
 import { Dialogo } from '../ui/pagina/Dialogo.tsx';
 import { PieDeDialogo } from '../ui/pagina/PieDeDialogo.tsx';
+import { useFocoTras } from '../ui/pagina/useFocoTras.ts';
 import { Boton } from '../ui/piezas/Boton.tsx';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import clases from './MiCorreo.module.css';
@@ -14,44 +15,81 @@ import { useCuenta } from './propia.tsx';
 /** The e-mail that a forgotten password is recovered with. Only where there is a mail server, or an e-mail. */
 export function MiCorreo() {
   const { data, refetch } = useCuenta();
-  const [abierto, setAbierto] = useState(false);
-  const quitar = useEnvio('correo.quitar', 'Correo Quitado Exitosamente');
+  const { correo, pendiente } = data?.correo ?? {};
+  const { tarjeta, alCambiar } = useFocoTras(`${correo} ${pendiente}`);
+  const [abierto, setAbierto] = useState<'escribir' | 'quitar'>();
+  const anular = useEnvio('correo.anular', 'Dirección Anulada Exitosamente');
   if (!data?.correo) return null;
-  const { correo, pendiente } = data.correo;
+  const alCerrar = () => setAbierto(undefined);
+  const alHacer = async () => {
+    alCambiar();
+    alCerrar();
+    await refetch(YA_PEDIDA);
+  };
   return (
-    <Tarjeta titulo="Correo">
+    <Tarjeta ref={tarjeta} tabIndex={-1} aria-label="Correo" titulo="Correo">
       <div className={clases.correo}>
         <p>{dicho(data.correo)}</p>
         <div className={clases.botones}>
-          {(correo ?? pendiente) && (
+          {pendiente && (
             <Boton
               tipo="peligroso"
-              ocupado={quitar.enviando}
-              onClick={() => void quitar.enviar({}).then(() => refetch(YA_PEDIDA))}
+              aria-label={`Anular la dirección enviada a ${pendiente}`}
+              ocupado={anular.enviando}
+              onClick={() => void anular.enviar({}).then(({ ok }) => ok && alHacer())}
             >
+              Anular
+            </Boton>
+          )}
+          {correo && (
+            <Boton tipo="peligroso" onClick={() => setAbierto('quitar')}>
               Quitar
             </Boton>
           )}
-          <Boton onClick={() => setAbierto(true)}>{correo ? 'Cambiar' : 'Escribir correo'}</Boton>
+          <Boton onClick={() => setAbierto('escribir')}>
+            {correo ? 'Cambiar' : 'Escribir correo'}
+          </Boton>
         </div>
       </div>
-      {abierto && (
-        <Escribir
-          alCerrar={() => setAbierto(false)}
-          alEnviar={async () => {
-            setAbierto(false);
-            await refetch(YA_PEDIDA);
-          }}
-        />
-      )}
+      {abierto === 'escribir' && <Escribir alCerrar={alCerrar} alEnviar={alHacer} />}
+      {abierto === 'quitar' && <Quitar {...data.correo} alCerrar={alCerrar} alQuitar={alHacer} />}
     </Tarjeta>
   );
 }
 
 function dicho({ correo, pendiente }: CorreoPropio): string {
+  const recuperas = `Con ${correo} recuperas tu contraseña.`;
+  if (correo && pendiente)
+    return `${recuperas} Te enviamos una dirección a ${pendiente}: ábrela para cambiarlo.`;
   if (pendiente) return `Te enviamos una dirección a ${pendiente}. Ábrela para confirmarlo.`;
-  if (correo) return `Con ${correo} recuperas tu contraseña.`;
+  if (correo) return recuperas;
   return 'Con un correo tuyo recuperas tu contraseña sin pedírsela a nadie.';
+}
+
+interface PropsDeQuitar extends CorreoPropio {
+  alCerrar: () => void;
+  alQuitar: () => Promise<void>;
+}
+
+/** It takes away the one that waits too. */
+function Quitar({ correo, pendiente, alCerrar, alQuitar }: PropsDeQuitar) {
+  const { enviar, enviando } = useEnvio('correo.quitar', 'Correo Quitado Exitosamente');
+  return (
+    <Dialogo titulo="¿Quitar tu correo?" alCerrar={alCerrar}>
+      <p>
+        Ya no recuperarás tu contraseña con {correo}: tendrás que pedírsela a un administrador.
+        {pendiente && ` La dirección que enviamos a ${pendiente} deja de servir.`}
+      </p>
+      <PieDeDialogo
+        alCerrar={alCerrar}
+        tipo="peligroso"
+        ocupado={enviando}
+        onClick={() => void enviar({}).then(({ ok }) => ok && alQuitar())}
+      >
+        Quitar
+      </PieDeDialogo>
+    </Dialogo>
+  );
 }
 
 function Escribir({ alCerrar, alEnviar }: { alCerrar: () => void; alEnviar: () => Promise<void> }) {

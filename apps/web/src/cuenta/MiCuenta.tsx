@@ -32,7 +32,11 @@ export function MiCuenta() {
     <Pagina titulo="Mi cuenta" estrecha>
       {soloSuCuenta(usuario) ? (
         <div className={clases.provisional}>
-          {usuario.debeCambiarContrasena ? <ConProvisional /> : <FactorPendiente />}
+          {usuario.debeCambiarContrasena ? (
+            <ConProvisional />
+          ) : (
+            <FactorPendiente usuario={usuario} />
+          )}
         </div>
       ) : (
         <Tarjetas usuario={usuario} />

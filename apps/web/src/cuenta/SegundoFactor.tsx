@@ -1,12 +1,17 @@
 import { type EstadoDelFactor, POCOS_CODIGOS } from '@visitas/contract/segundoFactor/esquemas';
-import { useState } from 'react';
+import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
+import { useEffect, useState } from 'react';
+import { traer } from '../plataforma/rutas/aparte.ts';
 import { llamar } from '../plataforma/servidor/api.ts';
+import { ERROR_DE_CONEXION } from '../plataforma/servidor/errorApi.ts';
 import { YA_PEDIDA } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
+import { toasts } from '../plataforma/toasts.ts';
 import { useUnaVez } from '../plataforma/useUnaVez.ts';
 import { contado, diaDe, fecha } from '../ui/formato.ts';
 import { Dialogo } from '../ui/pagina/Dialogo.tsx';
 import { PieDeDialogo } from '../ui/pagina/PieDeDialogo.tsx';
+import { useFocoTras } from '../ui/pagina/useFocoTras.ts';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
 import { Boton } from '../ui/piezas/Boton.tsx';
 import { Distintivo } from '../ui/piezas/Distintivo.tsx';
@@ -14,12 +19,13 @@ import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconShieldLock } from '../ui/piezas/iconos.ts';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { BotonDeActivar } from './factor/BotonDeActivar.tsx';
-import { porGuardar } from './factor/porGuardar.ts';
+import { guardarDespues, porGuardar } from './factor/porGuardar.ts';
+import { LlaveEnSuLugar } from './llaves/LlaveEnSuLugar.tsx';
 import { LecturaPropia, useCuenta } from './propia.tsx';
 import clases from './SegundoFactor.module.css';
 
-/** The whole page of a person whose role asks for a second factor. */
-export const FactorPendiente = () => (
+/** The whole page of a person whose role asks for a second factor. A passkey is as good. */
+export const FactorPendiente = ({ usuario }: { usuario: UsuarioSesion }) => (
   <>
     <Alerta tipo="neutra">
       <Icono de={IconShieldLock} />
@@ -31,6 +37,7 @@ export const FactorPendiente = () => (
         <BotonDeActivar />
       </div>
     </Tarjeta>
+    <LlaveEnSuLugar usuario={usuario} />
   </>
 );
 
@@ -38,14 +45,29 @@ export const FactorPendiente = () => (
 export function SegundoFactor() {
   const cuenta = useCuenta();
   const factor = cuenta.data?.segundoFactor;
-  const releer = () => void cuenta.refetch(YA_PEDIDA);
+  const { tarjeta, alCambiar } = useFocoTras(factor?.activo);
+  const alApagar = async () => {
+    alCambiar();
+    await cuenta.refetch(YA_PEDIDA);
+  };
+  // The button that opened the codes is gone once they are kept.
+  useEffect(
+    () =>
+      porGuardar.escuchar(() => {
+        if (!porGuardar.ver()) tarjeta.current?.focus({ preventScroll: true });
+      }),
+    [tarjeta],
+  );
   return (
     <Tarjeta
+      ref={tarjeta}
+      tabIndex={-1}
+      aria-label="Segundo factor"
       titulo="Segundo factor"
       acciones={
         factor && (
           <Distintivo tono={factor.activo ? 'success' : 'neutral'}>
-            {factor.activo ? 'Activo' : 'Apagado'}
+            {factor.activo ? 'Encendido' : 'Apagado'}
           </Distintivo>
         )
       }
@@ -54,7 +76,7 @@ export function SegundoFactor() {
         <LecturaPropia de={cuenta} que="tu segundo factor se verá">
           {({ segundoFactor }) =>
             segundoFactor.activo ? (
-              <Activo factor={segundoFactor} releer={releer} />
+              <Encendido factor={segundoFactor} alApagar={alApagar} />
             ) : (
               <Apagado factor={segundoFactor} />
             )
@@ -67,7 +89,7 @@ export function SegundoFactor() {
 
 interface Props {
   factor: EstadoDelFactor;
-  releer: () => void;
+  alApagar: () => Promise<void>;
 }
 
 const Explicacion = () => (
@@ -91,21 +113,15 @@ function Apagado({ factor: { exigidoDesde } }: Pick<Props, 'factor'>) {
   );
 }
 
-function Activo({ factor: { activadoEn, codigos = 0 }, releer }: Props) {
-  const [quitando, setQuitando] = useState(false);
+function Encendido({ factor: { activadoEn, codigos = 0 }, alApagar }: Props) {
+  const [apagando, setApagando] = useState(false);
   const { ocupado, hacer } = useUnaVez();
-  // A toast says why it could not be.
-  const renovar = () =>
-    llamar('factor.codigos', {}).then(
-      ({ codigos }) => porGuardar.poner({ codigos, exito: 'Códigos Creados Exitosamente' }),
-      () => undefined,
-    );
   const quedan = `Te ${codigos === 1 ? 'queda' : 'quedan'} ${contado(codigos, CODIGOS)}`;
   return (
     <>
       <p>
-        Al entrar te pide un código de tu teléfono{activadoEn && ` desde el ${dia(activadoEn)}`}.
-        {codigos > POCOS_CODIGOS && ` ${quedan}.`}
+        {activadoEn && `Desde el ${dia(activadoEn)}. `}
+        {codigos > POCOS_CODIGOS && `${quedan}.`}
       </p>
       {codigos <= POCOS_CODIGOS && (
         <Alerta tipo="advertencia">
@@ -117,37 +133,53 @@ function Activo({ factor: { activadoEn, codigos = 0 }, releer }: Props) {
         <Boton ocupado={ocupado} onClick={() => void hacer(renovar)}>
           Códigos nuevos
         </Boton>
-        <Boton tipo="peligroso" onClick={() => setQuitando(true)}>
-          Quitar
-        </Boton>
+        <Boton onClick={() => setApagando(true)}>Apagar</Boton>
       </div>
-      {quitando && <Quitar alCerrar={() => setQuitando(false)} alQuitar={releer} />}
+      {apagando && <Apagar alCerrar={() => setApagando(false)} alApagar={alApagar} />}
     </>
+  );
+}
+
+/** They are shown once, so what shows them is downloaded first. A toast says why it could not be. */
+async function renovar(): Promise<void> {
+  try {
+    await traer(() => import('./factor/CodigosNuevos.tsx'));
+  } catch {
+    toasts.fallo(ERROR_DE_CONEXION);
+    return;
+  }
+  await llamar('factor.codigos', {}).then(
+    ({ codigos }) => guardarDespues(codigos, { exito: 'Códigos Creados Exitosamente' }),
+    () => undefined,
   );
 }
 
 const CODIGOS = ['código de recuperación', 'códigos de recuperación'] as const;
 
-function Quitar({ alCerrar, alQuitar }: { alCerrar: () => void; alQuitar: () => void }) {
-  const { enviar, enviando } = useEnvio('factor.quitar', 'Segundo Factor Quitado Exitosamente');
-  const quitar = async () => {
+interface PropsDeApagar extends Pick<Props, 'alApagar'> {
+  alCerrar: () => void;
+}
+
+function Apagar({ alCerrar, alApagar }: PropsDeApagar) {
+  const { enviar, enviando } = useEnvio('factor.quitar', 'Segundo Factor Apagado Exitosamente');
+  const apagar = async () => {
     if (!(await enviar({})).ok) return;
+    await alApagar();
     alCerrar();
-    alQuitar();
   };
   return (
-    <Dialogo titulo="¿Quitar el segundo factor?" alCerrar={alCerrar}>
+    <Dialogo titulo="¿Apagar el segundo factor?" alCerrar={alCerrar}>
       <p>
-        Para entrar bastará tu contraseña, y tus códigos de recuperación dejan de servir. Si cambias
-        de teléfono, quítalo y actívalo en el nuevo.
+        Al entrar no te pedirá ningún código, y tus códigos de recuperación dejan de servir. Si
+        cambias de teléfono, apágalo y actívalo en el nuevo.
       </p>
       <PieDeDialogo
         alCerrar={alCerrar}
         tipo="peligroso"
         ocupado={enviando}
-        onClick={() => void quitar()}
+        onClick={() => void apagar()}
       >
-        Quitar
+        Apagar
       </PieDeDialogo>
     </Dialogo>
   );

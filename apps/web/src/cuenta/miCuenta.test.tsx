@@ -1,6 +1,6 @@
 import { fecha } from '@visitas/contract/comun/formato';
 import { PUBLICADA, VERSION } from '@visitas/contract/salud/version';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { montar, persona } from '../../pruebas/montar.tsx';
 import {
@@ -36,7 +36,7 @@ test("the user's name leads to their account, the password form and the program'
     .element(page.getByText(`Versión ${VERSION} · ${fecha(PUBLICADA)}`))
     .toBeInTheDocument();
   // The day of an old password is not known, and nothing is said of it.
-  expect(page.getByText(/^La cambiaste/).elements()).toEqual([]);
+  expect(page.getByText(/^Es del/).elements()).toEqual([]);
   await cambiar().click();
   await expect.element(ventana('Cambiar mi contraseña')).toBeVisible();
   await expect.element(actual()).toHaveFocus();
@@ -103,7 +103,7 @@ test('each error shows under its field, and the typed passwords are stored nowhe
   await expect.element(toast('Contraseña Cambiada Exitosamente')).toBeVisible();
   await expect.element(actual()).not.toBeInTheDocument();
   expect(donde()).toBe('/mi-cuenta');
-  await expect.element(page.getByText('La cambiaste el 02/09/2026.')).toBeVisible();
+  await expect.element(page.getByText('Es del 02/09/2026.')).toBeVisible();
   expect(servidor.recibidas('cambiarContrasena').at(-1)?.cuerpo).toEqual({
     actual: 'cinco gallinas azules',
     nueva: NUEVA,
@@ -148,34 +148,73 @@ test('a user with a provisional password can sign out without changing it', asyn
   await expect.poll(donde).toBe('/auth/login');
 });
 
-test('my e-mail is written, waits to be confirmed, and can be taken away', async () => {
-  let correo: { correo: string | null; pendiente: string | null } = {
-    correo: null,
-    pendiente: null,
-  };
-  const { servidor } = await montar('/mi-cuenta', {
-    como: YO,
-    servidor: {
-      'cuenta.obtener': () => ({ ...CUENTA_CALLADA, correo }),
-      'correo.poner': () => {
-        correo = { correo: null, pendiente: 'ana@example.com' };
-        return undefined;
+describe('my e-mail', () => {
+  type Correo = { correo: string | null; pendiente: string | null };
+  const tarjeta = () => page.getByRole('region', { name: 'Correo' });
+
+  async function con(inicial: Correo) {
+    let correo = inicial;
+    const dejar = (otro: Partial<Correo>) => () => {
+      correo = { ...correo, ...otro };
+      return undefined;
+    };
+    const { servidor } = await montar('/mi-cuenta', {
+      como: YO,
+      servidor: {
+        'cuenta.obtener': () => ({ ...CUENTA_CALLADA, correo }),
+        'correo.poner': dejar({ pendiente: 'nueva@example.com' }),
+        'correo.anular': dejar({ pendiente: null }),
+        'correo.quitar': dejar({ correo: null, pendiente: null }),
       },
-      'correo.quitar': () => {
-        correo = { correo: null, pendiente: null };
-        return undefined;
-      },
-    },
+    });
+    return servidor;
+  }
+
+  test('is written and waits to be confirmed, and its address can be annulled', async () => {
+    const servidor = await con({ correo: null, pendiente: null });
+    await boton('Escribir correo').click();
+    await campo('Correo').fill('nueva@example.com');
+    await boton('Enviar').click();
+    await expect
+      .element(page.getByText(/^Te enviamos una dirección a nueva@example\.com\./))
+      .toBeVisible();
+    expect(servidor.recibidas('correo.poner')[0]?.cuerpo).toEqual({ correo: 'nueva@example.com' });
+    expect(boton('Quitar').elements()).toEqual([]);
+    await boton('Anular la dirección enviada a nueva@example.com').click();
+    await expect.element(page.getByText(/^Con un correo tuyo/)).toBeVisible();
+    await expect.element(tarjeta()).toHaveFocus();
   });
-  await boton('Escribir correo').click();
-  await campo('Correo').fill('ana@example.com');
-  await boton('Enviar').click();
-  await expect
-    .element(page.getByText(/^Te enviamos una dirección a ana@example\.com\./))
-    .toBeVisible();
-  expect(servidor.recibidas('correo.poner')[0]?.cuerpo).toEqual({ correo: 'ana@example.com' });
-  await boton('Quitar').click();
-  await expect.element(page.getByText(/^Con un correo tuyo/)).toBeVisible();
+
+  test('stays when another one waits, and when that one is annulled', async () => {
+    const servidor = await con({ correo: 'ana@example.com', pendiente: 'nueva@example.com' });
+    await expect
+      .element(tarjeta())
+      .toHaveTextContent(
+        'Con ana@example.com recuperas tu contraseña. Te enviamos una dirección a nueva@example.com: ábrela para cambiarlo.',
+      );
+    await boton(/^Anular/).click();
+    await expect.element(toast('Dirección Anulada Exitosamente')).toBeVisible();
+    await expect
+      .element(page.getByText('Con ana@example.com recuperas tu contraseña.'))
+      .toBeVisible();
+    expect(boton(/^Anular/).elements()).toEqual([]);
+    expect(servidor.recibidas('correo.quitar')).toEqual([]);
+  });
+
+  test('is taken away after a question that names what is lost', async () => {
+    const servidor = await con({ correo: 'ana@example.com', pendiente: 'nueva@example.com' });
+    const pregunta = ventana('¿Quitar tu correo?');
+    await boton('Quitar').click();
+    await expect
+      .element(pregunta.getByText(/con ana@example\.com.*a nueva@example\.com deja de servir\.$/))
+      .toBeVisible();
+    await boton('Cancelar').click();
+    expect(servidor.recibidas('correo.quitar')).toEqual([]);
+    await boton('Quitar').click();
+    await pregunta.getByRole('button', { name: 'Quitar' }).click();
+    await expect.element(page.getByText(/^Con un correo tuyo/)).toBeVisible();
+    await expect.element(tarjeta()).toHaveFocus();
+  });
 });
 
 test('without a mail server nothing is said of an e-mail', async () => {

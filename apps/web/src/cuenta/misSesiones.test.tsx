@@ -62,6 +62,32 @@ test('each session says its device, its address and its use, and one or all the 
   await expect.element(boton('Cerrar las otras')).not.toBeInTheDocument();
 });
 
+test('two sessions are closed one after the other, and each press is sent', async () => {
+  let abiertas = [ESTA, TELEFONO, VIEJA];
+  const { servidor } = await montar('/mi-cuenta', {
+    como: 'Supervisor',
+    servidor: {
+      'sesiones.listar': () => abiertas,
+      'sesiones.cerrar': ({ parametros }) => {
+        abiertas = abiertas.filter(({ idSesion }) => idSesion !== parametros.idSesion);
+        return undefined;
+      },
+    },
+  });
+  const retenidas = servidor.retener('sesiones.cerrar');
+  await boton('Cerrar Safari en iPhone').click();
+  await retenidas.llegada();
+  await boton('Cerrar Otro navegador').click();
+  await expect.element(boton('Cerrar Otro navegador')).toHaveAttribute('aria-busy', 'true');
+  await retenidas.soltar();
+  await expect.element(fila('Safari en iPhone')).not.toBeInTheDocument();
+  await retenidas.soltar();
+  await expect.element(fila('Otro navegador')).not.toBeInTheDocument();
+  expect(
+    servidor.recibidas('sesiones.cerrar').map(({ parametros }) => parametros.idSesion),
+  ).toEqual([2, 3]);
+});
+
 test('a session that had ended leaves the list, on a phone too', async () => {
   await enTelefono();
   let abiertas = [ESTA, TELEFONO];

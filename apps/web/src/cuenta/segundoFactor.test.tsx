@@ -1,14 +1,24 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { CREADA } from '../../pruebas/llaves.ts';
+import { enTelefono, sistema } from '../../pruebas/medidas.ts';
 import { montar, persona } from '../../pruebas/montar.tsx';
 import { boton, campo, confirmar, esperarError, toast, ventana } from '../../pruebas/pantalla.ts';
-import { type Contestaciones, CUENTA_CALLADA, rechazo } from '../../pruebas/servidor.ts';
+import {
+  type Contestaciones,
+  CUENTA_CALLADA,
+  lista,
+  rechazo,
+  sinRed,
+} from '../../pruebas/servidor.ts';
 
 const NO_ES = 'El código no es correcto. Escribe el que aparece ahora.';
 const CLAVE = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const DIRECCION = `otpauth://totp/Visitas:ana?secret=${CLAVE}&issuer=Visitas`;
 const CODIGOS = Array.from({ length: 10 }, (_, n) => `7kmd-${n}q9x`);
+
+const tarjeta = () => page.getByRole('region', { name: 'Segundo factor' });
 
 type Factor = Respuesta<'cuenta.obtener'>['segundoFactor'];
 const cuenta = (segundoFactor: Factor) => ({ ...CUENTA_CALLADA, segundoFactor });
@@ -65,8 +75,142 @@ test('the second factor is turned on with a code, and the recovery codes are sho
   await ultimo.fill(' 7KMD 9Q9X');
   await boton('Listo').click();
   await expect.element(toast('Segundo Factor Activado Exitosamente')).toBeVisible();
-  await expect.element(page.getByText('Activo', { exact: true })).toBeVisible();
-  await expect.element(page.getByText(/Te quedan 10 códigos de recuperación\./)).toBeVisible();
+  await expect.element(page.getByText('Encendido', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByText('Desde el 20/11/2026. Te quedan 10 códigos de recuperación.'))
+    .toBeVisible();
+  await expect.element(tarjeta()).toHaveFocus();
+});
+
+test('a lost response keeps the code, and what the server has is read again', async () => {
+  const { servidor } = await abrir({ activo: false }, { 'factor.activar': () => sinRed });
+  await boton('Activar').click();
+  const cifras = campo('Código que aparece');
+  await cifras.fill('123456');
+  const antes = servidor.recibidas('cuenta.obtener').length;
+  await confirmar().click();
+  await expect.element(toast('Error de conexión con el servidor')).toBeVisible();
+  await expect.element(cifras).toHaveValue('123456');
+  await expect.poll(() => servidor.recibidas('cuenta.obtener').length).toBeGreaterThan(antes);
+});
+
+test('on a phone the key is copied beside the way to the application', async () => {
+  await enTelefono();
+  const escribir = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await abrir({ activo: false });
+  await boton('Activar').click();
+  await expect
+    .element(page.getByRole('link', { name: 'Abrir aplicación de códigos' }))
+    .toHaveAttribute('href', DIRECCION);
+  await boton('Copiar clave').click();
+  await expect.element(toast('Clave copiada')).toBeVisible();
+  expect(escribir).toHaveBeenCalledWith(CLAVE);
+  escribir.mockRestore();
+});
+
+describe('the codes that are shown once', () => {
+  const ultimo = () => campo('Escribe el último para confirmar que los tienes');
+  const pregunta = () => page.getByRole('alertdialog', { name: '¿Cerrar sin guardarlos?' });
+  const alSalir = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  async function pedirlos() {
+    await abrir(ACTIVO, { 'factor.codigos': { codigos: CODIGOS } });
+    await boton('Códigos nuevos').click();
+    await expect.element(ultimo()).toHaveFocus();
+  }
+
+  test('are not lost by a key pressed by accident, nor by a reload without a question', async () => {
+    await pedirlos();
+    expect(alSalir()).toBe(false);
+    await userEvent.keyboard('7kmd{Escape}');
+    await expect
+      .element(
+        pregunta().getByText(
+          'Aún no has confirmado que los tienes. Si cierras ahora, no los verás más.',
+        ),
+      )
+      .toBeVisible();
+    await expect.element(boton('Seguir aquí')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(pregunta()).not.toBeInTheDocument();
+    await expect.element(ultimo()).toHaveValue('7kmd');
+    await expect.element(page.getByText(CODIGOS[0] ?? '')).toBeVisible();
+
+    await boton('Cerrar').click();
+    await boton('Cerrar sin guardarlos').click();
+    await expect.element(toast('Códigos Creados Exitosamente')).toBeVisible();
+    await expect.element(ultimo()).not.toBeInTheDocument();
+    await expect.element(boton('Códigos nuevos')).toHaveFocus();
+    expect(alSalir()).toBe(true);
+  });
+
+  test('are copied, and kept in a file', async () => {
+    await pedirlos();
+    const escribir = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await boton('Copiar').click();
+    await expect.element(toast('Códigos copiados')).toBeVisible();
+    expect(escribir).toHaveBeenCalledWith(CODIGOS.join('\n'));
+    escribir.mockRejectedValue(new Error('refused'));
+    await boton('Copiar').click();
+    await expect.element(toast('Cópialos a mano, guárdalos o imprímelos.')).toBeVisible();
+    escribir.mockRestore();
+
+    const archivos: [string, Blob][] = [];
+    const deBlob = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      archivos.push(['', blob as Blob]);
+      return 'blob:the-codes';
+    });
+    const pulsar = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      archivos.push([this.download, new Blob()]);
+    });
+    await boton('Guardar').click();
+    expect(archivos.at(-1)?.[0]).toBe('codigos-de-recuperacion.txt');
+    expect(await archivos[0]?.[1].text()).toBe(`${CODIGOS.join('\n')}\n`);
+    deBlob.mockRestore();
+    pulsar.mockRestore();
+  });
+
+  test('are on paper until the browser has printed them, also where it goes on at once', async () => {
+    await pedirlos();
+    const imprimir = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    const papel = () => document.querySelector('[data-papel]');
+    await boton('Imprimir').click();
+    await vi.waitFor(() => expect(imprimir).toHaveBeenCalledTimes(1));
+    await ultimo().fill('7');
+    expect([...(papel()?.querySelectorAll('li') ?? [])].map((li) => li.textContent)).toEqual(
+      CODIGOS,
+    );
+    await sistema({ medio: 'print' });
+    expect(papel()?.checkVisibility()).toBe(true);
+    expect(page.getByRole('main', { includeHidden: true }).element().checkVisibility()).toBe(false);
+    await sistema({});
+    // A press that comes before the end prints again.
+    await boton('Imprimir').click();
+    await vi.waitFor(() => expect(imprimir).toHaveBeenCalledTimes(2));
+    window.dispatchEvent(new Event('afterprint'));
+    await vi.waitFor(() => expect(papel()).toBe(null));
+    expect(document.documentElement.dataset.soloPapel).toBe(undefined);
+    imprimir.mockRestore();
+  });
+});
+
+test('it is turned off after a question, and its card keeps the focus', async () => {
+  let factor: Factor = ACTIVO;
+  const { servidor } = await abrir(ACTIVO, {
+    'cuenta.obtener': () => cuenta(factor),
+    'factor.quitar': () => {
+      factor = { activo: false };
+      return undefined;
+    },
+  });
+  await boton('Apagar').click();
+  await ventana('¿Apagar el segundo factor?').getByRole('button', { name: 'Apagar' }).click();
+  await expect.element(toast('Segundo Factor Apagado Exitosamente')).toBeVisible();
+  await expect.element(boton('Activar')).toBeVisible();
+  await expect.element(tarjeta()).toHaveFocus();
+  expect(servidor.recibidas('factor.quitar')).toHaveLength(1);
 });
 
 test('few recovery codes are said, and new ones are shown once', async () => {
@@ -78,23 +222,91 @@ test('few recovery codes are said, and new ones are shown once', async () => {
   await expect.element(page.getByText(CODIGOS[9] ?? '')).toBeVisible();
 });
 
-test('who has to set it up does nothing else, and then goes where they were going', async () => {
-  const { donde } = await montar('/home', {
-    como: persona('Supervisor', { rol: 'Recepción', faltaFactor: true }),
-    servidor: {
-      'factor.empezar': { clave: CLAVE, direccion: DIRECCION },
-      'factor.activar': { codigos: CODIGOS },
-    },
+describe('who has to set it up', () => {
+  const PENDIENTE = persona('Tecnico', { faltaFactor: true });
+  const { faltaFactor: _, ...LISTA } = PENDIENTE;
+  const IBA = '/visitas/por-tecnico';
+  const sinMarco = () => page.getByRole('navigation', { includeHidden: true }).elements();
+  const ultimo = () => campo('Escribe el último para confirmar que los tienes');
+
+  async function activar() {
+    await boton('Activar').click();
+    await campo('Código que aparece').fill('123456');
+    await confirmar().click();
+    await expect.element(ultimo()).toHaveFocus();
+  }
+  const RETO = {
+    ...{ reto: 'cmV0bw', sitio: 'localhost', persona: 'cGVyc29uYQ', titulo: 'Visitas' },
+    ...{ nombre: 'Chrome en Windows', credenciales: [] },
+  };
+
+  async function llegar(iba = IBA) {
+    const montada = await montar(iba, {
+      como: PENDIENTE,
+      servidor: {
+        'factor.empezar': { clave: CLAVE, direccion: DIRECCION },
+        'visitas.porTecnico': lista([]),
+      },
+    });
+    const { servidor } = montada;
+    const yaTiene = () => {
+      servidor.usuario = LISTA;
+    };
+    servidor.contestar({
+      'factor.activar': () => {
+        yaTiene();
+        return { codigos: CODIGOS };
+      },
+      'llaves.empezar': RETO,
+      'llaves.guardar': ({ cuerpo }) => {
+        yaTiene();
+        return { idLlave: 1, nombre: cuerpo.nombre, creadaEn: ACTIVO.activadoEn, usadaEn: null };
+      },
+    });
+    await expect
+      .element(page.getByText('Tu rol pide un segundo factor. Actívalo para continuar.'))
+      .toBeVisible();
+    expect(montada.donde()).toContain('/mi-cuenta');
+    await expect.element(page.getByRole('navigation')).not.toBeInTheDocument();
+    return montada;
+  }
+
+  test('does nothing else, keeps what they typed when the page changes, and then goes where they were going', async () => {
+    const { donde, servidor } = await llegar();
+    expect(sinMarco()).toEqual([]);
+    const leida = servidor.retener('sesion');
+    await activar();
+    await userEvent.keyboard('7kmd-');
+    // The page hears that the factor is there, before the codes are kept, and is drawn anew.
+    await leida.soltar();
+    await expect.poll(sinMarco).not.toEqual([]);
+    await expect.element(ultimo()).toHaveFocus();
+    await userEvent.keyboard('9q9x');
+    await expect.element(ultimo()).toHaveValue(CODIGOS[9]);
+    await boton('Listo').click();
+    await expect.poll(donde).toBe(IBA);
+    await expect.element(page.getByRole('navigation')).toBeVisible();
   });
-  await expect
-    .element(page.getByText('Tu rol pide un segundo factor. Actívalo para continuar.'))
-    .toBeVisible();
-  expect(donde()).toContain('/mi-cuenta');
-  await expect.element(page.getByRole('navigation')).not.toBeInTheDocument();
-  await boton('Activar').click();
-  await campo('Código que aparece').fill('123456');
-  await confirmar().click();
-  await campo('Escribe el último para confirmar que los tienes').fill(CODIGOS[9] ?? '');
-  await boton('Listo').click();
-  await expect.poll(donde).toBe('/home');
+
+  test('goes to the welcome page, having come from nowhere else', async () => {
+    const { donde } = await llegar('/home');
+    await activar();
+    await expect.poll(sinMarco).not.toEqual([]);
+    await ultimo().fill(CODIGOS[9] ?? '');
+    await boton('Listo').click();
+    await expect.poll(donde).toBe('/home');
+  });
+
+  test('may add a passkey instead, which says that the other sessions end', async () => {
+    const { donde, servidor } = await llegar();
+    const crear = vi.spyOn(navigator.credentials, 'create').mockResolvedValue(CREADA);
+    await expect
+      .element(page.getByRole('region', { name: 'Llaves de acceso' }))
+      .toHaveTextContent('Al añadirla se cerrarán tus otras sesiones.');
+    await boton('Añadir llave de acceso').click();
+    await expect.element(toast('Llave de Acceso Guardada Exitosamente')).toBeVisible();
+    await expect.poll(donde).toBe(IBA);
+    expect(servidor.recibidas('llaves.guardar')[0]?.cuerpo?.nombre).toBe('Chrome en Windows');
+    crear.mockRestore();
+  });
 });

@@ -161,6 +161,12 @@ export const operacionesRecuperacion = {
     resumen: 'Quitar mi correo, y el que espera que lo verifique',
     confirmada: true,
   },
+  'correo.anular': {
+    ...mia,
+    metodo: 'DELETE',
+    ruta: '/auth/correo/pendiente',
+    resumen: 'Anular la dirección que espera que verifique un correo; el que tengo queda',
+  },
   'correo.verificar': {
     ...publica,
     metodo: 'PUT',

@@ -1,5 +1,6 @@
+import { useRouteContext } from '@tanstack/react-router';
 import type { Respuesta } from '@visitas/contract/operaciones';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { enElPortapapeles } from '../../plataforma/portapapeles.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
 import { mensajesDe } from '../../plataforma/servidor/errorApi.ts';
@@ -13,7 +14,7 @@ import { Boton, EnlacePropio } from '../../ui/piezas/Boton.tsx';
 import { IconExternalLink } from '../../ui/piezas/iconos.ts';
 import { CodigoQr } from '../../ui/qr/CodigoQr.tsx';
 import clases from './ActivarFactor.module.css';
-import { porGuardar } from './porGuardar.ts';
+import { guardarDespues } from './porGuardar.ts';
 
 interface Props {
   empezado: Respuesta<'factor.empezar'>;
@@ -39,6 +40,7 @@ function Pasos({ empezado, alCerrar }: Props) {
             <EnlacePropio href={empezado.direccion} icono={IconExternalLink}>
               Abrir aplicación de códigos
             </EnlacePropio>
+            <CopiarClave clave={empezado.clave} />
           </section>
         )}
         <ol className={clases.pasos}>
@@ -47,7 +49,9 @@ function Pasos({ empezado, alCerrar }: Props) {
             <p>Con Google Authenticator, Aegis, 1Password u otra de códigos.</p>
             <div className={clases.escanear}>
               <CodigoQr de={empezado.direccion} nombre="Código QR para tu aplicación" />
-              <Clave clave={empezado.clave} />
+              <Clave clave={empezado.clave}>
+                {!enTelefono && <CopiarClave clave={empezado.clave} />}
+              </Clave>
             </div>
           </li>
           <li>
@@ -67,25 +71,34 @@ function Pasos({ empezado, alCerrar }: Props) {
   );
 }
 
+interface PropsClave extends Pick<Props['empezado'], 'clave'> {
+  children?: ReactNode;
+}
+
 /** In groups of four, as it is typed from one screen into another. */
-function Clave({ clave }: { clave: string }) {
+const Clave = ({ clave, children }: PropsClave) => (
+  <div>
+    <p>¿No puedes escanear?</p>
+    <code className={clases.clave}>{clave.match(/.{1,4}/g)?.join(' ')}</code>
+    {children}
+  </div>
+);
+
+function CopiarClave({ clave }: PropsClave) {
   const copiar = async () =>
     (await enElPortapapeles(clave))
       ? toasts.exito('Clave copiada')
       : toasts.info('Cópiala a mano: este navegador no deja copiarla.');
   return (
-    <div>
-      <p>¿No puedes escanear?</p>
-      <code className={clases.clave}>{clave.match(/.{1,4}/g)?.join(' ')}</code>
-      <Boton tipo="enlace" tamano="chico" onClick={() => void copiar()}>
-        Copiar clave
-      </Boton>
-    </div>
+    <Boton tipo="enlace" tamano="chico" onClick={() => void copiar()}>
+      Copiar clave
+    </Boton>
   );
 }
 
 /** What is sent is kept nowhere: neither as a draft nor as an attempt. */
 function useActivacion(alCerrar: () => void) {
+  const { usuario } = useRouteContext({ from: '__root__' });
   const [codigo, setCodigo] = useState('');
   const [error, setError] = useState<unknown>(null);
   const campo = useRef<HTMLInputElement>(null);
@@ -94,13 +107,17 @@ function useActivacion(alCerrar: () => void) {
   async function activar(): Promise<void> {
     try {
       const { codigos } = await llamar('factor.activar', { cuerpo: { codigo } });
-      porGuardar.poner({ codigos, exito: 'Segundo Factor Activado Exitosamente' });
+      const loPedian = usuario?.faltaFactor === true;
+      guardarDespues(codigos, { exito: 'Segundo Factor Activado Exitosamente', loPedian });
       alCerrar();
-      refrescar();
     } catch (fallo) {
       setError(fallo);
-      setCodigo('');
+      // After a lost response the same code may be sent again.
+      if (mensajesDe(fallo, 'codigo').length > 0) setCodigo('');
       campo.current?.focus();
+    } finally {
+      // It may be active although the response was lost.
+      refrescar();
     }
   }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { guardarEnDisco } from '../../plataforma/archivos/guardarEnDisco.ts';
 import { enElPortapapeles } from '../../plataforma/portapapeles.ts';
@@ -11,13 +11,16 @@ import clases from './CodigosNuevos.module.css';
 
 interface Props {
   codigos: readonly string[];
+  /** It outlives this dialog, which is drawn anew when the frame of the page changes. */
+  escrito: string;
+  alEscribir: (texto: string) => void;
   alTerminar: () => void;
 }
 
 /** The recovery codes, which are shown this once. Writing the last one shows that they were kept. */
-export function CodigosNuevos({ codigos, alTerminar }: Props) {
-  const [escrito, setEscrito] = useState('');
+export function CodigosNuevos({ codigos, escrito, alEscribir, alTerminar }: Props) {
   const [mensajes, setMensajes] = useState<string[]>([]);
+  const [cerrando, setCerrando] = useState(false);
   const ultimo = codigos.at(-1) ?? '';
   const campo = useRef<HTMLInputElement>(null);
 
@@ -32,7 +35,7 @@ export function CodigosNuevos({ codigos, alTerminar }: Props) {
   }
 
   return (
-    <Dialogo titulo="Códigos de recuperación" alCerrar={alTerminar} alerta>
+    <Dialogo titulo="Códigos de recuperación" alCerrar={() => setCerrando(true)} alerta>
       <form onSubmit={terminar} noValidate>
         <div className={clases.cuerpo}>
           <p>
@@ -47,6 +50,7 @@ export function CodigosNuevos({ codigos, alTerminar }: Props) {
           <Llevar codigos={codigos} />
           <CampoTexto
             ref={campo}
+            data-autofocus
             label="Escribe el último para confirmar que los tienes"
             placeholder={`${ultimo.slice(0, 5)}····`}
             autoComplete="off"
@@ -55,7 +59,7 @@ export function CodigosNuevos({ codigos, alTerminar }: Props) {
             className={clases.ultimo}
             value={escrito}
             onChange={({ currentTarget }) => {
-              setEscrito(currentTarget.value);
+              alEscribir(currentTarget.value);
               setMensajes([]);
             }}
             mensajes={mensajes}
@@ -67,15 +71,38 @@ export function CodigosNuevos({ codigos, alTerminar }: Props) {
           </Boton>
         </footer>
       </form>
+      {cerrando && <CerrarSinGuardar alSeguir={() => setCerrando(false)} alCerrar={alTerminar} />}
     </Dialogo>
   );
 }
+
+/** Esc, a press beside the dialog and the cross are easily accidents, and the codes are in no other place. */
+const CerrarSinGuardar = ({
+  alSeguir,
+  alCerrar,
+}: {
+  alSeguir: () => void;
+  alCerrar: () => void;
+}) => (
+  <Dialogo titulo="¿Cerrar sin guardarlos?" alCerrar={alSeguir} alerta>
+    <p>Aún no has confirmado que los tienes. Si cierras ahora, no los verás más.</p>
+    <footer>
+      <Boton data-autofocus onClick={alSeguir}>
+        Seguir aquí
+      </Boton>
+      <Boton tipo="peligroso" onClick={alCerrar}>
+        Cerrar sin guardarlos
+      </Boton>
+    </footer>
+  </Dialogo>
+);
 
 const sinAdornos = (codigo: string): string => codigo.replace(/[\s-]/g, '').toLowerCase();
 
 /** The ways to keep them. */
 function Llevar({ codigos }: Pick<Props, 'codigos'>) {
-  const [imprimiendo, setImprimiendo] = useState(false);
+  const [hoja, setHoja] = useState(0);
+  const soltar = useCallback(() => setHoja(0), []);
   const texto = codigos.join('\n');
   const copiar = async () =>
     (await enElPortapapeles(texto))
@@ -92,25 +119,35 @@ function Llevar({ codigos }: Pick<Props, 'codigos'>) {
       >
         Guardar
       </Boton>
-      <Boton icono={IconPrinter} onClick={() => setImprimiendo(true)}>
+      <Boton icono={IconPrinter} onClick={() => setHoja((anterior) => anterior + 1)}>
         Imprimir
       </Boton>
-      {imprimiendo && <Papel codigos={codigos} alTerminar={() => setImprimiendo(false)} />}
+      {hoja > 0 && <Papel key={hoja} codigos={codigos} alImprimir={soltar} />}
     </div>
   );
 }
 
 const ARCHIVO = 'codigos-de-recuperacion.txt';
 
-/** A sheet of its own: dialogs are not printed, and the page below is not what is wanted. */
-function Papel({ codigos, alTerminar }: Props) {
+interface PropsPapel extends Pick<Props, 'codigos'> {
+  alImprimir: () => void;
+}
+
+/**
+ * A sheet of its own: dialogs are not printed, and the page below is not what is wanted. Phones go on at once after
+ * `print`, so the sheet stays until the browser has it.
+ */
+function Papel({ codigos, alImprimir }: PropsPapel) {
   useEffect(() => {
     const raiz = document.documentElement;
     raiz.dataset.soloPapel = '';
+    window.addEventListener('afterprint', alImprimir);
     window.print();
-    delete raiz.dataset.soloPapel;
-    alTerminar();
-  }, [alTerminar]);
+    return () => {
+      window.removeEventListener('afterprint', alImprimir);
+      delete raiz.dataset.soloPapel;
+    };
+  }, [alImprimir]);
   return createPortal(
     <div className={clases.papel} data-papel>
       <h1>Códigos de recuperación</h1>

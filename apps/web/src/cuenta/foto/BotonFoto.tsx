@@ -8,7 +8,7 @@ import { useTelefono } from '../../ui/pagina/useTelefono.ts';
 import { Boton } from '../../ui/piezas/Boton.tsx';
 import { IconPhoto } from '../../ui/piezas/iconos.ts';
 import { EncuadrarFoto } from './EncuadrarFoto.tsx';
-import { abrirImagen, enFoto } from './imagen.ts';
+import { abrirImagen, enFoto, fraseDeFoto } from './imagen.ts';
 import type { Recorte } from './recorte.ts';
 import { TuFoto } from './TuFoto.tsx';
 
@@ -31,7 +31,7 @@ export function BotonFoto({ usuario }: Props) {
     setViendo(false);
     await abrirImagen(elegido)
       .then(setImagen)
-      .catch((error: Error) => toasts.fallo(error.message));
+      .catch((error) => toasts.fallo(fraseDeFoto(error)));
   }
 
   const nombre = puesta ? 'Cambiar foto' : 'Elegir foto';
@@ -89,8 +89,20 @@ function useFoto() {
   return {
     poniendo: poner.enviando,
     quitando: quitar.enviando,
-    poner: async (imagen: HTMLCanvasElement, recorte: Recorte) =>
-      anotar(await poner.enviar({ cuerpo: { imagen: enFoto(imagen, recorte) } })),
+    poner: async (elegida: HTMLCanvasElement, recorte: Recorte) => {
+      const imagen = reducida(elegida, recorte);
+      return imagen !== null && anotar(await poner.enviar({ cuerpo: { imagen } }));
+    },
     quitar: async () => anotar(await quitar.enviar({})),
   };
+}
+
+/** Null when this browser cannot make it small, which a toast says. */
+function reducida(imagen: HTMLCanvasElement, recorte: Recorte): string | null {
+  try {
+    return enFoto(imagen, recorte);
+  } catch (error) {
+    toasts.fallo(fraseDeFoto(error));
+    return null;
+  }
 }

@@ -1,5 +1,5 @@
 import { BYTES_BUSCADOS, LADO_DE_FOTO, NO_ES_IMAGEN } from '@visitas/contract/fotos/foto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { exifDe } from '../../../pruebas/fotos.ts';
 import { montar, persona } from '../../../pruebas/montar.tsx';
@@ -146,6 +146,22 @@ test('what is no picture is said so, and nothing is sent', async () => {
   await expect.element(toast(NO_ES_IMAGEN)).toBeVisible();
   await elegir('\xff\xd8\xff nothing else');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(servidor.recibidas('foto.poner')).toEqual([]);
+});
+
+test('a photo that cannot be read, or made small, is said so in our words', async () => {
+  const servidor = await enMiCuenta();
+  const leer = vi
+    .spyOn(Blob.prototype, 'arrayBuffer')
+    .mockRejectedValueOnce(new Error('NotReadable'));
+  await elegir('anything');
+  await expect.element(toast('Esta foto no se pudo leer. Elige otra.')).toBeVisible();
+  leer.mockRestore();
+  const reducir = vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:,');
+  await elegir(await tresColores());
+  await boton('Guardar').click();
+  await expect.element(toast('Este navegador no puede reducir la foto. Usa otro.')).toBeVisible();
+  reducir.mockRestore();
   expect(servidor.recibidas('foto.poner')).toEqual([]);
 });
 

@@ -9,15 +9,24 @@ const PIXELES_MAXIMOS = 100_000_000;
 const LADO_DE_TRABAJO = 1_024;
 const CALIDADES = [0.85, 0.75, 0.6, 0.45, 0.3];
 
-/** The picture upright, no larger than needed. Throws the sentence that says what to do. */
+/** Its message is the sentence that says what to do. */
+class NoSirve extends Error {}
+
+const NO_SE_LEE = 'Esta foto no se pudo leer. Elige otra.';
+
+/** What to tell the person. The messages of the browser are not for them. */
+export const fraseDeFoto = (error: unknown): string =>
+  error instanceof NoSirve ? error.message : NO_SE_LEE;
+
+/** The picture upright, no larger than needed. */
 export async function abrirImagen(archivo: Blob): Promise<HTMLCanvasElement> {
   const principio = new Uint8Array(await archivo.slice(0, 1024 * 1024).arrayBuffer());
   const clase = claseDe(principio);
-  if (clase === undefined || clase === 'pdf') throw new Error(NO_ES_IMAGEN);
+  if (clase === undefined || clase === 'pdf') throw new NoSirve(NO_ES_IMAGEN);
   if ((pixelesDe(principio) ?? 0) > PIXELES_MAXIMOS)
-    throw new Error('Esta foto es demasiado grande. Elige una más pequeña.');
+    throw new NoSirve('Esta foto es demasiado grande. Elige una más pequeña.');
   const imagen = await descifrar(archivo).catch(() => null);
-  if (!imagen) throw new Error('Esta foto no se pudo leer. Elige otra.');
+  if (!imagen) throw new NoSirve(NO_SE_LEE);
   try {
     const { width, height } = imagen;
     const escala = Math.min(1, LADO_DE_TRABAJO / Math.min(width, height));
@@ -45,7 +54,7 @@ export function enFoto(imagen: HTMLCanvasElement, recorte: Recorte): string {
     if (texto.startsWith('data:image/jpeg') && (texto.length * 3) / 4 <= BYTES_BUSCADOS)
       return texto;
   }
-  throw new Error('Este navegador no puede reducir la foto. Usa otro.');
+  throw new NoSirve('Este navegador no puede reducir la foto. Usa otro.');
 }
 
 const lienzoDe = (ancho: number, alto: number): HTMLCanvasElement =>
@@ -57,7 +66,7 @@ const lienzoDe = (ancho: number, alto: number): HTMLCanvasElement =>
 /** On white: what is transparent becomes white, not black. */
 function pincelDe(lienzo: HTMLCanvasElement): CanvasRenderingContext2D {
   const pincel = lienzo.getContext('2d');
-  if (!pincel) throw new Error('Este navegador no puede reducir la foto. Usa otro.');
+  if (!pincel) throw new NoSirve('Este navegador no puede reducir la foto. Usa otro.');
   pincel.fillStyle = '#fff';
   pincel.fillRect(0, 0, lienzo.width, lienzo.height);
   pincel.imageSmoothingQuality = 'high';

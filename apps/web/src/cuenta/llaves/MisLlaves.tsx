@@ -1,29 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LlaveDeAcceso } from '@visitas/contract/llaves/esquemas';
-import { fraseDeImpedimento, impedimentoDe } from '@visitas/contract/llaves/lugar';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { YA_PEDIDA } from '../../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../../plataforma/servidor/useEnvio.ts';
 import { Llaves, PreguntaQuitarLlave, TarjetaDeLlaves } from '../../ui/llaves/Llaves.tsx';
+import { useFocoTras } from '../../ui/pagina/useFocoTras.ts';
 import { Alerta } from '../../ui/piezas/Alerta.tsx';
-import { LecturaPropia, lecturaPropia } from '../propia.tsx';
+import { LecturaPropia, lecturaPropia, useCuenta } from '../propia.tsx';
 import { BotonAnadir } from './BotonAnadir.tsx';
 import { CambiarNombre } from './CambiarNombre.tsx';
+import { CIERRA_LAS_OTRAS, impedimentoAqui } from './LlaveEnSuLugar.tsx';
 import clases from './MisLlaves.module.css';
-
-const EXPLICACION = 'Tu huella, tu rostro o el PIN de este equipo, en lugar de la contraseña.';
 
 /** The passkeys of the person: those there are, and the way to add one of this device. */
 export function MisLlaves() {
   const lectura = useQuery(lecturaPropia('llaves.listar'));
-  const tarjeta = useRef<HTMLElement>(null);
   const llaves = lectura.data?.llaves ?? [];
+  const { tarjeta, alCambiar } = useFocoTras(llaves.length);
+  const { data: cuenta } = useCuenta();
   const impedimento = lectura.data && impedimentoAqui(lectura.data.origen);
   const releer = async () => {
     await lectura.refetch(YA_PEDIDA);
   };
   const anadir = lectura.data && !impedimento && (
-    <BotonAnadir hay={llaves.length > 0} alAnadir={releer} />
+    <BotonAnadir
+      hay={llaves.length > 0}
+      alAnadir={() => {
+        alCambiar();
+        return releer();
+      }}
+    />
   );
   return (
     <TarjetaDeLlaves ref={tarjeta} cuantas={llaves.length} acciones={llaves.length > 0 && anadir}>
@@ -31,32 +37,19 @@ export function MisLlaves() {
         <LecturaPropia de={lectura} que="tus llaves se verán">
           {() => (
             <>
-              <p>{EXPLICACION}</p>
+              <p>
+                Tu huella, tu rostro o el PIN de este equipo, en lugar de la contraseña.
+                {cuenta?.segundoFactor.exigidoDesde && !impedimento && ` ${CIERRA_LAS_OTRAS}`}
+              </p>
               {impedimento && <Alerta tipo="neutra">{impedimento}</Alerta>}
               {llaves.length === 0 && anadir}
             </>
           )}
         </LecturaPropia>
       </div>
-      <ConAcciones
-        llaves={llaves}
-        alCambiar={releer}
-        alQuitar={() => tarjeta.current?.focus({ preventScroll: true })}
-      />
+      <ConAcciones llaves={llaves} alCambiar={releer} alQuitar={alCambiar} />
     </TarjetaDeLlaves>
   );
-}
-
-const SIN_NAVEGADOR =
-  'Este navegador no puede guardar llaves de acceso. Actualízalo, o prueba con otro.';
-
-/** Why this page cannot make passkeys. Null when it can. */
-function impedimentoAqui(origenDelServidor: string): string | null {
-  const impedimento = impedimentoDe(location.origin) ?? impedimentoDe(origenDelServidor);
-  if (impedimento) return fraseDeImpedimento(impedimento);
-  if (location.origin !== origenDelServidor)
-    return `Tus llaves son de ${origenDelServidor}. Abre el programa por esa dirección para añadir una.`;
-  return 'credentials' in navigator && 'PublicKeyCredential' in window ? null : SIN_NAVEGADOR;
 }
 
 interface Props {
@@ -73,8 +66,8 @@ function ConAcciones({ llaves, alCambiar, alQuitar }: Props) {
 
   async function quitar({ idLlave }: LlaveDeAcceso): Promise<boolean> {
     const { ok } = await envio.enviar({ parametros: { idLlave } });
-    await alCambiar();
     if (ok) alQuitar();
+    await alCambiar();
     return ok;
   }
 

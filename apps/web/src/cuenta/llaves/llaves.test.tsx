@@ -1,10 +1,11 @@
 import type { LlaveDeAcceso } from '@visitas/contract/llaves/esquemas';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { CREADA } from '../../../pruebas/llaves.ts';
 import { medir } from '../../../pruebas/medidas.ts';
 import { montar } from '../../../pruebas/montar.tsx';
 import { boton, titulo, toast, ventana } from '../../../pruebas/pantalla.ts';
-import { rechazo } from '../../../pruebas/servidor.ts';
+import { CUENTA_CALLADA, rechazo } from '../../../pruebas/servidor.ts';
 
 const UNA: LlaveDeAcceso = {
   idLlave: 6,
@@ -42,7 +43,42 @@ test('a person renames a passkey and removes it, on the narrowest phone', async 
   await boton('Quitar Portátil').click();
   await ventana('¿Quitar la llave de acceso?').getByRole('button', { name: 'Quitar' }).click();
   await expect.element(boton('Añadir llave de acceso')).toBeVisible();
+  await expect.element(tarjeta()).toHaveFocus();
   expect(servidor.recibidas('llaves.quitar')[0]?.parametros).toEqual({ idLlave: 6 });
+});
+
+test('the first one of a person whose role asks for a factor ends the other sessions, which is said; then nothing asks any more', async () => {
+  const exigido = { activo: false, exigidoDesde: '2026-12-01T12:00:00Z' };
+  let llaves: LlaveDeAcceso[] = [];
+  const { servidor } = await montar('/mi-cuenta', {
+    como: 'Supervisor',
+    servidor: {
+      'llaves.listar': () => ({ origen: location.origin, llaves }),
+      'cuenta.obtener': () => ({
+        ...CUENTA_CALLADA,
+        segundoFactor: llaves.length > 0 ? { activo: false } : exigido,
+      }),
+      'llaves.empezar': {
+        ...{ reto: 'cmV0bw', sitio: 'localhost', persona: 'cGVyc29uYQ', titulo: 'Visitas' },
+        ...{ nombre: 'Chrome en Windows', credenciales: [] },
+      },
+      'llaves.guardar': () => {
+        llaves = [UNA];
+        return UNA;
+      },
+    },
+  });
+  const crear = vi.spyOn(navigator.credentials, 'create').mockResolvedValue(CREADA);
+  await expect.element(tarjeta()).toHaveTextContent('Al añadirla se cerrarán tus otras sesiones.');
+  await expect.element(page.getByText(/^Tu rol lo pide/)).toBeVisible();
+  const leidas = servidor.recibidas('sesiones.listar').length;
+  await boton('Añadir llave de acceso').click();
+  await expect.element(boton('Añadir otra')).toBeVisible();
+  await expect.element(page.getByText(/^Tu rol lo pide/)).not.toBeInTheDocument();
+  await expect.element(tarjeta()).not.toHaveTextContent(/otras sesiones/);
+  await expect.element(tarjeta()).toHaveFocus();
+  expect(servidor.recibidas('sesiones.listar').length).toBeGreaterThan(leidas);
+  crear.mockRestore();
 });
 
 test('where the program has another name, the card says where they are', async () => {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useParams, useRouteContext, useRouter } from '@tanstack/react-router';
+import { useLocation, useParams, useRouteContext, useRouter } from '@tanstack/react-router';
 import type { DireccionMirada } from '@visitas/contract/recuperacion/operaciones';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -56,14 +56,19 @@ const YA_NO_SIRVE = 'enlace-no-valido';
 const yaNoSirve = (error: unknown): boolean =>
   error instanceof ErrorApi && error.codigo === YA_NO_SIRVE;
 
+const PIDE_OTRA = 'Pide otra a tu administrador.';
+/** Nobody else can ask for the one that proves an e-mail. */
+const PIDE_LA_TUYA = 'Escribe de nuevo tu correo en «Mi cuenta» y te enviamos otra.';
+
 function YaNoSirve() {
   const { usuario } = useRouteContext({ from: '__root__' });
+  const deCorreo = useLocation({ select: ({ pathname }) => pathname.startsWith('/correo/') });
   return (
     <MarcoDeIngreso>
       <div className={clases.paso}>
         <header>
           <h1>Esta dirección ya no sirve</h1>
-          <p>Esta dirección ya se usó o venció. Pide otra a tu administrador.</p>
+          <p>Esta dirección ya se usó o venció. {deCorreo ? PIDE_LA_TUYA : PIDE_OTRA}</p>
         </header>
         <EnlaceBoton to={usuario ? RUTAS.home : RUTAS.login} tamano="mediano">
           {usuario ? 'Ir al inicio' : 'Ir a ingresar'}
@@ -133,14 +138,15 @@ function CorreoPorConfirmar({ mirada, llave, alGastarse }: Props) {
   const [hecho, setHecho] = useState(false);
   const { otro, usuario } = useDeQuienEs(mirada);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => llamar('correo.verificar', { cuerpo: { llave } }),
+    mutationFn: () => llamar('correo.verificar', { cuerpo: { llave } }, { sinToast: true }),
     onSuccess: async () => {
       toasts.exito('Correo Confirmado Exitosamente');
       setHecho(true);
       if (!otro)
         await router.navigate({ to: usuario ? RUTAS['mi-cuenta'] : RUTAS.login, replace: true });
     },
-    onError: (fallo) => yaNoSirve(fallo) && alGastarse(),
+    // The server's sentence sends its owner to an Administrador.
+    onError: (fallo) => (yaNoSirve(fallo) ? alGastarse() : toasts.error(fallo)),
   });
   if (hecho && otro) return <Hecho otro={otro}>El correo es ahora de {mirada.nombre}.</Hecho>;
   return (

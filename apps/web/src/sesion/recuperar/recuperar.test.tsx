@@ -133,6 +133,22 @@ describe('the address of an e-mail', () => {
     await expect.poll(donde).toBe('/mi-cuenta');
   });
 
+  test.each([
+    ['was used before it was opened', { 'recuperacion.mirar': USADA }],
+    ['was used in another tab', { 'recuperacion.mirar': DE_CORREO, 'correo.verificar': USADA }],
+  ])('that %s sends nobody to an Administrador, who cannot make it', async (_, servidor) => {
+    await montar(`/correo/${LLAVE}`, { como: LUIS, servidor });
+    if ('correo.verificar' in servidor) await confirmar().click();
+    await expect
+      .element(
+        page.getByText(
+          'Esta dirección ya se usó o venció. Escribe de nuevo tu correo en «Mi cuenta» y te enviamos otra.',
+        ),
+      )
+      .toBeVisible();
+    expect(page.getByText(/Pide otra a tu administrador/).elements()).toEqual([]);
+  });
+
   test('that is of another person says so, and whose it is not', async () => {
     const frase = 'Otra persona ya usa este correo. Escribe uno que sea solo tuyo.';
     await montar(`/correo/${LLAVE}`, {

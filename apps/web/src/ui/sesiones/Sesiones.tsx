@@ -26,15 +26,7 @@ export function Sesiones(props: Props) {
   const { titulo, sesiones, varias, alCerrar, alCerrarVarias, vacio, pie } = props;
   const enTelefono = useTelefono();
   const tarjeta = useRef<HTMLElement>(null);
-  const [cerrando, setCerrando] = useState<number | 'varias'>();
-
-  async function cerrar(cual: number | 'varias', hacer: () => Promise<boolean>) {
-    setCerrando(cual);
-    const cerrada = await hacer();
-    setCerrando(undefined);
-    // The pressed button is gone with its row.
-    if (cerrada) tarjeta.current?.focus({ preventScroll: true });
-  }
+  const { cerrando, cerrar } = useCierres(() => tarjeta.current?.focus({ preventScroll: true }));
 
   return (
     <Tarjeta
@@ -52,8 +44,8 @@ export function Sesiones(props: Props) {
           <Boton
             tamano="chico"
             tipo={enTelefono ? 'fila' : 'secundario'}
-            ocupado={cerrando === 'varias'}
-            onClick={() => void cerrar('varias', alCerrarVarias)}
+            ocupado={cerrando.includes('varias')}
+            onClick={() => cerrar('varias', alCerrarVarias)}
           >
             {varias.texto}
           </Boton>
@@ -65,14 +57,36 @@ export function Sesiones(props: Props) {
           <Fila
             key={una.idSesion}
             sesion={una}
-            ocupado={cerrando === una.idSesion}
-            alCerrar={() => void cerrar(una.idSesion, () => alCerrar(una.idSesion))}
+            ocupado={cerrando.includes(una.idSesion) || cerrando.includes('varias')}
+            alCerrar={() => cerrar(una.idSesion, () => alCerrar(una.idSesion))}
           />
         ))}
       </ul>
       <p className={clases.pie}>{sesiones.length === 0 ? vacio : pie}</p>
     </Tarjeta>
   );
+}
+
+type Cual = number | 'varias';
+
+/** Each press is sent, after the ones before it. `alCerrarse`: the pressed button is gone with its row. */
+function useCierres(alCerrarse: () => void) {
+  const [cerrando, setCerrando] = useState<readonly Cual[]>([]);
+  const anterior = useRef(Promise.resolve());
+
+  async function cerrarTras(previo: Promise<void>, cual: Cual, hacer: () => Promise<boolean>) {
+    await previo;
+    const cerrada = await hacer();
+    setCerrando((todos) => todos.filter((otro) => otro !== cual));
+    if (cerrada) alCerrarse();
+  }
+
+  function cerrar(cual: Cual, hacer: () => Promise<boolean>): void {
+    setCerrando((todos) => [...todos, cual]);
+    anterior.current = cerrarTras(anterior.current, cual, hacer);
+  }
+
+  return { cerrando, cerrar };
 }
 
 interface PropsFila {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AccesoDeUsuario } from '@visitas/contract/cuenta/esquemas';
+import { type Ref, useRef } from 'react';
 import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 import { Lectura } from '../../ui/pagina/Lectura.tsx';
 import { Pagina } from '../../ui/pagina/Pagina.tsx';
@@ -20,16 +21,17 @@ import { SesionesDe } from './SesionesDe.tsx';
 export function PaginaDeAcceso() {
   const id = useIdDeRuta('id');
   const lectura = useQuery(lecturaDe('usuarios.acceso', { parametros: { id } }));
+  const persona = useRef<HTMLElement>(null);
   return (
     <Pagina titulo="Acceso" estrecha>
       <Lectura de={lectura} esqueleto={<Esqueleto alto={78} />}>
         {(acceso) => (
           <div className={clases.acceso}>
             <div className={clases.grupo}>
-              <DeQuien usuario={acceso.usuario} />
+              <DeQuien ref={persona} usuario={acceso.usuario} />
               <FactorDe acceso={acceso} releer={lectura.refetch} />
-              <LlavesDe acceso={acceso} releer={lectura.refetch} />
-              <ProveedoresDe acceso={acceso} releer={lectura.refetch} />
+              <LlavesDe acceso={acceso} releer={lectura.refetch} persona={persona} />
+              <ProveedoresDe acceso={acceso} releer={lectura.refetch} persona={persona} />
               <CorreoDe acceso={acceso} releer={lectura.refetch} />
               <RecuperacionDe acceso={acceso} releer={lectura.refetch} />
             </div>
@@ -41,10 +43,14 @@ export function PaginaDeAcceso() {
   );
 }
 
-function DeQuien({ usuario }: Pick<AccesoDeUsuario, 'usuario'>) {
+interface PropsDeQuien extends Pick<AccesoDeUsuario, 'usuario'> {
+  ref: Ref<HTMLElement>;
+}
+
+function DeQuien({ ref, usuario }: PropsDeQuien) {
   const { nombre, rol, user, activo } = usuario;
   return (
-    <Tarjeta className={clases.quien}>
+    <Tarjeta ref={ref} tabIndex={-1} aria-label={nombre} className={clases.quien}>
       <Avatar usuario={usuario} grande />
       <div>
         <h2 className="recortado" title={nombre}>

@@ -1,16 +1,16 @@
 import type { AccesoDeUsuario } from '@visitas/contract/cuenta/esquemas';
 import type { DireccionDeUnUso } from '@visitas/contract/recuperacion/operaciones';
-import { type FormEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { enElPortapapeles } from '../../plataforma/portapapeles.ts';
-import { aparte } from '../../plataforma/rutas/aparte.ts';
+import { useAparte } from '../../plataforma/rutas/useAparte.ts';
 import { mensajesDe } from '../../plataforma/servidor/errorApi.ts';
 import { useEnvio } from '../../plataforma/servidor/useEnvio.ts';
 import { toasts } from '../../plataforma/toasts.ts';
+import { useUnaVez } from '../../plataforma/useUnaVez.ts';
 import { CampoTexto } from '../../ui/campos/CampoTexto.tsx';
 import { fechaHora } from '../../ui/formato.ts';
 import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
 import { Boton, EnlaceExterno } from '../../ui/piezas/Boton.tsx';
-import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import {
   type Icon,
@@ -24,7 +24,8 @@ import {
 } from '../../ui/piezas/iconos.ts';
 import clases from './DialogoDeDireccion.module.css';
 
-const CodigoQr = aparte(() => import('../../ui/qr/CodigoQr.tsx'), 'CodigoQr');
+/** Without it the dialog stays, with the address that is shown once. */
+const elCodigo = async () => (await import('../../ui/qr/CodigoQr.tsx')).CodigoQr;
 
 interface Props extends Pick<AccesoDeUsuario, 'usuario'> {
   hecha: DireccionDeUnUso;
@@ -106,6 +107,9 @@ function Direccion({ direccion }: Pick<DireccionDeUnUso, 'direccion'>) {
 /** The phone of that person reads the code from this screen, or gets a message. */
 function Medios({ direccion }: Pick<DireccionDeUnUso, 'direccion'>) {
   const [conCodigo, setConCodigo] = useState(false);
+  const { pieza: CodigoQr, pedir } = useAparte(elCodigo);
+  const { ocupado, hacer } = useUnaVez();
+  const alternar = async () => setConCodigo((await pedir()) && !conCodigo);
   return (
     <>
       <div className={clases.medios}>
@@ -113,7 +117,8 @@ function Medios({ direccion }: Pick<DireccionDeUnUso, 'direccion'>) {
           tamano="chico"
           icono={IconQrcode}
           aria-expanded={conCodigo}
-          onClick={() => setConCodigo(!conCodigo)}
+          ocupado={ocupado}
+          onClick={() => void hacer(alternar)}
         >
           Código QR
         </Boton>
@@ -121,10 +126,8 @@ function Medios({ direccion }: Pick<DireccionDeUnUso, 'direccion'>) {
           WhatsApp
         </EnlaceExterno>
       </div>
-      {conCodigo && (
-        <Suspense fallback={<Esqueleto alto={184} ancho="184px" />}>
-          <CodigoQr de={direccion} nombre="Código QR de la dirección de recuperación" />
-        </Suspense>
+      {conCodigo && CodigoQr && (
+        <CodigoQr de={direccion} nombre="Código QR de la dirección de recuperación" />
       )}
     </>
   );

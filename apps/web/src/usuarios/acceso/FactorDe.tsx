@@ -5,6 +5,7 @@ import { useEnvio } from '../../plataforma/servidor/useEnvio.ts';
 import { diaDe, fecha } from '../../ui/formato.ts';
 import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
 import { PieDeDialogo } from '../../ui/pagina/PieDeDialogo.tsx';
+import { useFocoTras } from '../../ui/pagina/useFocoTras.ts';
 import { Boton } from '../../ui/piezas/Boton.tsx';
 import { Distintivo } from '../../ui/piezas/Distintivo.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
@@ -15,63 +16,76 @@ interface Props {
   releer: (como: typeof YA_PEDIDA) => Promise<unknown>;
 }
 
-/** The second factor of another person, which an Administrador may take away when the phone was lost. */
+/** The second factor of another person, which an Administrador may turn off when the phone was lost. */
 export function FactorDe({ acceso: { usuario, segundoFactor }, releer }: Props) {
-  const [quitando, setQuitando] = useState(false);
+  const [apagando, setApagando] = useState(false);
   const { activo, activadoEn } = segundoFactor;
+  const { tarjeta, alCambiar } = useFocoTras(activo);
   return (
     <Tarjeta
+      ref={tarjeta}
+      tabIndex={-1}
+      aria-label="Segundo factor"
       titulo="Segundo factor"
       acciones={
         <Distintivo tono={activo ? 'success' : 'neutral'}>
-          {activo ? 'Activo' : 'Apagado'}
+          {activo ? 'Encendido' : 'Apagado'}
         </Distintivo>
       }
     >
       <div className={clases.factor}>
         <p>
-          {activo
-            ? `Al entrar le pide un código de su teléfono${activadoEn ? ` desde el ${fecha(diaDe(Date.parse(activadoEn)))}` : ''}.`
-            : 'Entra solo con su contraseña.'}
+          {activo && activadoEn && `Desde el ${fecha(diaDe(Date.parse(activadoEn)))}. `}
+          {activo ? 'Al entrar le pide un código de su teléfono.' : SIN_CODIGO}
         </p>
-        {activo && (
-          <Boton tipo="peligroso" onClick={() => setQuitando(true)}>
-            Quitar
-          </Boton>
-        )}
+        {activo && <Boton onClick={() => setApagando(true)}>Apagar</Boton>}
       </div>
-      {quitando && <Quitar usuario={usuario} releer={releer} alCerrar={() => setQuitando(false)} />}
+      {apagando && (
+        <Apagar
+          usuario={usuario}
+          releer={releer}
+          alApagar={alCambiar}
+          alCerrar={() => setApagando(false)}
+        />
+      )}
     </Tarjeta>
   );
 }
 
-interface PropsDeQuitar extends Pick<Props, 'releer'>, Pick<AccesoDeUsuario, 'usuario'> {
+/** There may be no password, and there may be passkeys. */
+const SIN_CODIGO = 'Al entrar no le pide ningún código.';
+
+interface PropsDeApagar extends Pick<Props, 'releer'>, Pick<AccesoDeUsuario, 'usuario'> {
+  alApagar: () => void;
   alCerrar: () => void;
 }
 
-function Quitar({ usuario: { idUsuario: id, nombre }, releer, alCerrar }: PropsDeQuitar) {
+function Apagar(props: PropsDeApagar) {
+  const { usuario, releer, alApagar, alCerrar } = props;
+  const { idUsuario: id, nombre } = usuario;
   const { enviar, enviando } = useEnvio(
     'usuarios.quitarFactor',
-    'Segundo Factor Quitado Exitosamente',
+    'Segundo Factor Apagado Exitosamente',
   );
-  const quitar = async () => {
+  const apagar = async () => {
     const { ok } = await enviar({ parametros: { id } });
+    if (ok) alApagar();
     await releer(YA_PEDIDA);
     if (ok) alCerrar();
   };
   return (
-    <Dialogo titulo={`¿Quitar el segundo factor de ${nombre}?`} alCerrar={alCerrar}>
+    <Dialogo titulo={`¿Apagar el segundo factor de ${nombre}?`} alCerrar={alCerrar}>
       <p>
-        Entrará solo con su contraseña hasta que active otro. Comprueba antes que quien lo pide es
-        esa persona: recibirá un aviso.
+        Al entrar no le pedirá ningún código hasta que active otro. Comprueba antes que quien lo
+        pide es esa persona: recibirá un aviso.
       </p>
       <PieDeDialogo
         alCerrar={alCerrar}
         tipo="peligroso"
         ocupado={enviando}
-        onClick={() => void quitar()}
+        onClick={() => void apagar()}
       >
-        Quitar
+        Apagar
       </PieDeDialogo>
     </Dialogo>
   );

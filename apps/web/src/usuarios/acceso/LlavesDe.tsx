@@ -1,25 +1,28 @@
 import type { AccesoDeUsuario } from '@visitas/contract/cuenta/esquemas';
 import type { LlaveDeAcceso } from '@visitas/contract/llaves/esquemas';
-import { useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { YA_PEDIDA } from '../../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../../plataforma/servidor/useEnvio.ts';
 import { Llaves, PreguntaQuitarLlave, TarjetaDeLlaves } from '../../ui/llaves/Llaves.tsx';
+import { useFocoTras } from '../../ui/pagina/useFocoTras.ts';
 
 interface Props {
   acceso: AccesoDeUsuario;
   releer: (como: typeof YA_PEDIDA) => Promise<unknown>;
+  /** Takes the focus when the card goes with its last row. */
+  persona: RefObject<HTMLElement | null>;
 }
 
 /** The passkeys of another person, which an Administrador may take away. */
-export function LlavesDe({ acceso: { usuario, llaves }, releer }: Props) {
-  const tarjeta = useRef<HTMLElement>(null);
+export function LlavesDe({ acceso: { usuario, llaves }, releer, persona }: Props) {
+  const { tarjeta, alCambiar } = useFocoTras(llaves.length, persona);
   const [quitando, setQuitando] = useState<LlaveDeAcceso>();
   const { enviar } = useEnvio('usuarios.quitarLlave', 'Llave de Acceso Quitada Exitosamente');
 
   async function quitar({ idLlave }: LlaveDeAcceso): Promise<boolean> {
     const { ok } = await enviar({ parametros: { id: usuario.idUsuario, idLlave } });
+    if (ok) alCambiar();
     await releer(YA_PEDIDA);
-    if (ok) tarjeta.current?.focus({ preventScroll: true });
     return ok;
   }
 

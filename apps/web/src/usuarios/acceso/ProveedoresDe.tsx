@@ -1,9 +1,10 @@
 import type { AccesoDeUsuario } from '@visitas/contract/cuenta/esquemas';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { YA_PEDIDA } from '../../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../../plataforma/servidor/useEnvio.ts';
 import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
 import { PieDeDialogo } from '../../ui/pagina/PieDeDialogo.tsx';
+import { useFocoTras } from '../../ui/pagina/useFocoTras.ts';
 import { Boton } from '../../ui/piezas/Boton.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import clases from './FactorDe.module.css';
@@ -11,16 +12,24 @@ import clases from './FactorDe.module.css';
 interface Props {
   acceso: AccesoDeUsuario;
   releer: (como: typeof YA_PEDIDA) => Promise<unknown>;
+  /** Takes the focus when the card goes with its last row. */
+  persona: RefObject<HTMLElement | null>;
 }
 
 type Suyo = NonNullable<AccesoDeUsuario['proveedores']>[number];
 
 /** The accounts of the company with which another person signs in. Each can be separated from them. */
-export function ProveedoresDe({ acceso: { usuario, proveedores }, releer }: Props) {
+export function ProveedoresDe({ acceso: { usuario, proveedores }, releer, persona }: Props) {
   const [elegido, setElegido] = useState<Suyo>();
+  const { tarjeta, alCambiar } = useFocoTras(proveedores?.length, persona);
   if (!proveedores) return null;
   return (
-    <Tarjeta titulo="Cuenta de la empresa">
+    <Tarjeta
+      ref={tarjeta}
+      tabIndex={-1}
+      aria-label="Cuenta de la empresa"
+      titulo="Cuenta de la empresa"
+    >
       {proveedores.map((suyo) => (
         <div key={suyo.idProveedor} className={clases.factor}>
           <p>Entra con su cuenta de {suyo.nombre}.</p>
@@ -34,6 +43,7 @@ export function ProveedoresDe({ acceso: { usuario, proveedores }, releer }: Prop
           suyo={elegido}
           usuario={usuario}
           releer={releer}
+          alSeparar={alCambiar}
           alCerrar={() => setElegido(undefined)}
         />
       )}
@@ -43,14 +53,18 @@ export function ProveedoresDe({ acceso: { usuario, proveedores }, releer }: Prop
 
 interface PropsDeSeparar extends Pick<Props, 'releer'>, Pick<AccesoDeUsuario, 'usuario'> {
   suyo: Suyo;
+  alSeparar: () => void;
   alCerrar: () => void;
 }
 
-function Separar({ suyo: { idProveedor, nombre }, usuario, releer, alCerrar }: PropsDeSeparar) {
+function Separar(props: PropsDeSeparar) {
+  const { suyo, usuario, releer, alSeparar, alCerrar } = props;
+  const { idProveedor, nombre } = suyo;
   const { enviar, enviando } = useEnvio('usuarios.desvincular', 'Cuenta Separada Exitosamente');
   const separar = async () => {
     const { ok } = await enviar({ parametros: { id: usuario.idUsuario, idProveedor } });
     if (!ok) return;
+    alSeparar();
     await releer(YA_PEDIDA);
     alCerrar();
   };

@@ -1,16 +1,18 @@
 import type { AccesoDeUsuario } from '@visitas/contract/cuenta/esquemas';
 import type { DireccionDeUnUso } from '@visitas/contract/recuperacion/operaciones';
 import { useState } from 'react';
-import { aparte } from '../../plataforma/rutas/aparte.ts';
+import { useAparte } from '../../plataforma/rutas/useAparte.ts';
 import { YA_PEDIDA } from '../../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../../plataforma/servidor/useEnvio.ts';
+import { useUnaVez } from '../../plataforma/useUnaVez.ts';
 import { fechaHora } from '../../ui/formato.ts';
+import { useFocoTras } from '../../ui/pagina/useFocoTras.ts';
 import { Boton } from '../../ui/piezas/Boton.tsx';
 import { IconKey } from '../../ui/piezas/iconos.ts';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import clases from './RecuperacionDe.module.css';
 
-const DialogoDeDireccion = aparte(() => import('./DialogoDeDireccion.tsx'), 'DialogoDeDireccion');
+const elDialogo = async () => (await import('./DialogoDeDireccion.tsx')).DialogoDeDireccion;
 
 interface Props {
   acceso: AccesoDeUsuario;
@@ -24,8 +26,13 @@ export function RecuperacionDe({ acceso, releer }: Props) {
   const [hecha, setHecha] = useState<DireccionDeUnUso>();
   const crear = useEnvio('recuperacion.crear', 'Dirección Creada Exitosamente');
   const anular = useEnvio('recuperacion.anular', 'Dirección Anulada Exitosamente');
+  const { pieza: DialogoDeDireccion, pedir: traerDialogo } = useAparte(elDialogo);
+  const { ocupado, hacer: unaVez } = useUnaVez();
+  const { tarjeta, alCambiar } = useFocoTras(recuperacion.direccion?.venceEn);
 
   async function hacer(): Promise<void> {
+    // The address is shown once: without what shows it, it is not made.
+    if (!(await traerDialogo())) return;
     const resultado = await crear.enviar({ parametros: { id } });
     if (resultado.ok) setHecha(resultado.respuesta);
     await releer(YA_PEDIDA);
@@ -33,12 +40,15 @@ export function RecuperacionDe({ acceso, releer }: Props) {
 
   async function quitar(): Promise<void> {
     const { ok } = await anular.enviar({ parametros: { id } });
-    if (ok) setHecha(undefined);
+    if (ok) {
+      alCambiar();
+      setHecha(undefined);
+    }
     await releer(YA_PEDIDA);
   }
 
   return (
-    <Tarjeta titulo="Recuperación">
+    <Tarjeta ref={tarjeta} tabIndex={-1} aria-label="Recuperación" titulo="Recuperación">
       <div className={clases.recuperacion}>
         <p>{loQueHay(acceso)}</p>
         <div className={clases.botones}>
@@ -48,13 +58,13 @@ export function RecuperacionDe({ acceso, releer }: Props) {
             </Boton>
           )}
           {usuario.activo && (
-            <Boton icono={IconKey} ocupado={crear.enviando} onClick={() => void hacer()}>
+            <Boton icono={IconKey} ocupado={ocupado} onClick={() => void unaVez(hacer)}>
               {recuperacion.direccion ? 'Hacer otra' : 'Hacer dirección'}
             </Boton>
           )}
         </div>
       </div>
-      {hecha && (
+      {hecha && DialogoDeDireccion && (
         <DialogoDeDireccion
           usuario={usuario}
           hecha={hecha}
@@ -68,9 +78,12 @@ export function RecuperacionDe({ acceso, releer }: Props) {
   );
 }
 
-function loQueHay({ usuario, recuperacion: { direccion } }: AccesoDeUsuario): string {
+function loQueHay({ usuario, tieneContrasena, recuperacion }: AccesoDeUsuario): string {
+  const { direccion } = recuperacion;
   if (direccion)
     return `Hay una dirección sin usar, de ${direccion.creadaPor}, hasta el ${fechaHora(direccion.venceEn)}.`;
   if (!usuario.activo) return 'Está inactivo. Actívalo antes de hacerle una dirección.';
+  if (!tieneContrasena)
+    return 'No tiene contraseña. Si le hace falta, hazle una dirección de un uso: con ella elige una.';
   return 'Si olvidó su contraseña, hazle una dirección de un uso: con ella elige otra.';
 }

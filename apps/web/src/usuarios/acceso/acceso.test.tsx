@@ -57,6 +57,53 @@ test('a person who is not there is said so', async () => {
   await expect.element(page.getByText(/^No encontramos lo que buscas/).first()).toBeVisible();
 });
 
+const enPersona = () => page.getByRole('region', { name: 'Tomás Pérez' });
+
+test('an Administrador turns off the factor, takes away the last passkey and separates the account; the focus stays near', async () => {
+  let acceso: AccesoDeUsuario = {
+    ...DE_TOMAS,
+    segundoFactor: { activo: true, activadoEn: '2026-11-20T15:00:00Z', codigos: 8 },
+    llaves: [
+      {
+        ...{ idLlave: 6, nombre: 'Chrome en Windows', creadaEn: '2026-11-20T15:00:00Z' },
+        usadaEn: null,
+      },
+    ],
+    proveedores: [{ idProveedor: 2, nombre: 'Google' }],
+  };
+  const dejar = (cambio: Partial<AccesoDeUsuario>) => () => {
+    acceso = { ...acceso, ...cambio };
+    return undefined;
+  };
+  await montar('/usuarios/acceso/12', {
+    como: 'Administrador',
+    servidor: {
+      'usuarios.acceso': () => acceso,
+      'usuarios.quitarFactor': dejar({ segundoFactor: { activo: false } }),
+      'usuarios.quitarLlave': dejar({ llaves: [] }),
+      'usuarios.desvincular': dejar({ proveedores: undefined }),
+    },
+  });
+  const factor = page.getByRole('region', { name: 'Segundo factor' });
+  await expect
+    .element(factor)
+    .toHaveTextContent(/Encendido.*Desde el 20\/11\/2026\. Al entrar le pide un código/);
+  await boton('Apagar').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click();
+  await expect.element(factor).toHaveTextContent(/Apagado.*Al entrar no le pide ningún código\./);
+  await expect.element(factor).toHaveFocus();
+
+  await boton('Quitar Chrome en Windows').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click();
+  await expect.element(boton('Quitar Chrome en Windows')).not.toBeInTheDocument();
+  await expect.element(enPersona()).toHaveFocus();
+
+  await boton('Separar de Google').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Separar' }).click();
+  await expect.element(boton('Separar de Google')).not.toBeInTheDocument();
+  await expect.element(enPersona()).toHaveFocus();
+});
+
 describe('the address for a person who forgot the password', () => {
   const DIRECCION = 'https://visitas.example.com/clave/n4xq7tmdk2hv9wpcb3rzf6yj8s';
   const ACTIVO = { ...DE_TOMAS, usuario: { ...DE_TOMAS.usuario, activo: true } };
@@ -107,6 +154,16 @@ describe('the address for a person who forgot the password', () => {
     await expect.element(toast('Dirección Anulada Exitosamente')).toBeVisible();
     await expect.element(dialogo()).not.toBeInTheDocument();
     await expect.element(hacer()).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'Recuperación' })).toHaveFocus();
+  });
+
+  test('says what it is for to who has no password', async () => {
+    await montar('/usuarios/acceso/12', {
+      como: 'Administrador',
+      servidor: { 'usuarios.acceso': { ...ACTIVO, tieneContrasena: false } },
+    });
+    await expect.element(page.getByText(/^No tiene contraseña\./)).toBeVisible();
+    expect(page.getByText(/^Si olvidó/).elements()).toEqual([]);
   });
 
   test('is not offered for who is inactive, nor by e-mail where there is none', async () => {

@@ -1,0 +1,15 @@
+const bytes = (texto: string): ArrayBuffer => new TextEncoder().encode(texto).buffer;
+
+/** What a device answers when it has made a passkey. Only the server would know that it is none. */
+export const CREADA = {
+  id: 'bGxhdmU',
+  rawId: bytes('llave'),
+  type: 'public-key',
+  authenticatorAttachment: 'platform',
+  getClientExtensionResults: () => ({}),
+  response: {
+    attestationObject: bytes('attestation'),
+    clientDataJSON: bytes('client data'),
+    getTransports: () => ['internal'],
+  },
+} as unknown as PublicKeyCredential;
