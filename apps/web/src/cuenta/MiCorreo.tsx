@@ -15,7 +15,12 @@ import { useCuenta } from './propia.tsx';
 export function MiCorreo() {
   const { data, refetch } = useCuenta();
   const [abierto, setAbierto] = useState(false);
-  const quitar = useEnvio('correo.quitar', 'Correo Quitado Exitosamente');
+  const quitar = useEnvio(
+    'correo.quitar',
+    'Correo Quitado Exitosamente',
+    '',
+    () => 'Vas a quitar tu correo.',
+  );
   if (!data?.correo) return null;
   const { correo, pendiente } = data.correo;
   return (
@@ -55,7 +60,12 @@ function dicho({ correo, pendiente }: CorreoPropio): string {
 }
 
 function Escribir({ alCerrar, alEnviar }: { alCerrar: () => void; alEnviar: () => Promise<void> }) {
-  const { enviar, enviando, error } = useEnvio('correo.poner', 'Dirección Enviada');
+  const { enviar, enviando, error } = useEnvio(
+    'correo.poner',
+    'Dirección Enviada',
+    '',
+    () => 'Vas a poner un correo con el que se recupera tu contraseña.',
+  );
 
   async function poner(evento: FormEvent<HTMLFormElement>): Promise<void> {
     evento.preventDefault();

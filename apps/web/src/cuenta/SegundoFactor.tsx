@@ -96,7 +96,7 @@ function Activo({ factor: { activadoEn, codigos = 0 }, releer }: Props) {
   const { ocupado, hacer } = useUnaVez();
   // A toast says why it could not be.
   const renovar = () =>
-    llamar('factor.codigos', {}).then(
+    llamar('factor.codigos', {}, { sobre: 'Vas a crear otros códigos de recuperación.' }).then(
       ({ codigos }) => porGuardar.poner({ codigos, exito: 'Códigos Creados Exitosamente' }),
       () => undefined,
     );
@@ -129,7 +129,12 @@ function Activo({ factor: { activadoEn, codigos = 0 }, releer }: Props) {
 const CODIGOS = ['código de recuperación', 'códigos de recuperación'] as const;
 
 function Quitar({ alCerrar, alQuitar }: { alCerrar: () => void; alQuitar: () => void }) {
-  const { enviar, enviando } = useEnvio('factor.quitar', 'Segundo Factor Quitado Exitosamente');
+  const { enviar, enviando } = useEnvio(
+    'factor.quitar',
+    'Segundo Factor Quitado Exitosamente',
+    '',
+    () => 'Vas a quitar tu segundo factor.',
+  );
   const quitar = async () => {
     if (!(await enviar({})).ok) return;
     alCerrar();

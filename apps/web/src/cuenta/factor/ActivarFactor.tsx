@@ -93,7 +93,8 @@ function useActivacion(alCerrar: () => void) {
 
   async function activar(): Promise<void> {
     try {
-      const { codigos } = await llamar('factor.activar', { cuerpo: { codigo } });
+      const sobre = 'Vas a activar tu segundo factor.';
+      const { codigos } = await llamar('factor.activar', { cuerpo: { codigo } }, { sobre });
       porGuardar.poner({ codigos, exito: 'Segundo Factor Activado Exitosamente' });
       alCerrar();
       refrescar();

@@ -13,7 +13,12 @@ export function BotonDeActivar() {
   const { ocupado, hacer } = useUnaVez();
   const [empezado, setEmpezado] = useState<Respuesta<'factor.empezar'>>();
   // A toast says why it could not be.
-  const pedir = async () => setEmpezado(await llamar('factor.empezar', {}).catch(() => undefined));
+  const pedir = async () =>
+    setEmpezado(
+      await llamar('factor.empezar', {}, { sobre: 'Vas a activar tu segundo factor.' }).catch(
+        () => undefined,
+      ),
+    );
   return (
     <>
       <Boton icono={IconShieldLock} ocupado={ocupado} onClick={() => void hacer(pedir)}>

@@ -41,10 +41,11 @@ async function anadir(de: { user: string; nombre: string }): Promise<boolean> {
   const { crearLlave, fraseDeLlave } = await traer(
     () => import('../../plataforma/llaves/navegador.ts'),
   );
-  const alta = await llamar('llaves.empezar', {});
+  const sobre = 'Vas a añadir una llave de acceso.';
+  const alta = await llamar('llaves.empezar', {}, { sobre });
   try {
     const llave = await crearLlave(alta, de);
-    await llamar('llaves.guardar', { cuerpo: { nombre: alta.nombre, llave } });
+    await llamar('llaves.guardar', { cuerpo: { nombre: alta.nombre, llave } }, { sobre });
     return true;
   } catch (error) {
     const frase = error instanceof ErrorApi ? null : fraseDeLlave(error);

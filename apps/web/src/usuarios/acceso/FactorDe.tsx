@@ -53,6 +53,8 @@ function Quitar({ usuario: { idUsuario: id, nombre }, releer, alCerrar }: PropsD
   const { enviar, enviando } = useEnvio(
     'usuarios.quitarFactor',
     'Segundo Factor Quitado Exitosamente',
+    '',
+    () => `Vas a quitar el segundo factor de ${nombre}.`,
   );
   const quitar = async () => {
     const { ok } = await enviar({ parametros: { id } });
