@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import type { Operacion } from '@visitas/contract/comun/operacion';
 import { ROLES } from '@visitas/contract/comun/roles';
+import { operaciones } from '@visitas/contract/operaciones';
 import { describe, expect, test } from 'vitest';
 import { type Fuente, leerFuentes } from './fuentes.ts';
 
@@ -45,6 +47,71 @@ describe('in the application', () => {
     ];
     const fuentes = deLaAplicacion.filter(({ ruta }) => !guardias.includes(ruta));
     expect(lineasCon(fuentes, new RegExp(comparaciones.join('|')))).toEqual([]);
+  });
+});
+
+interface Llamada {
+  ruta: string;
+  funcion: string;
+  operacion: string;
+  argumentos: string[];
+}
+
+const SUELTO = /\/\/.*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g;
+const ES_NOMBRE = /^'[\w.]+'$/;
+
+/** The code without comments and texts, whose commas and parentheses mean nothing. Names of operations stay. */
+const sinTextos = (texto: string): string =>
+  texto.replace(SUELTO, (uno) => (ES_NOMBRE.test(uno) ? uno : "''"));
+
+/** What is between the parenthesis that was just opened and the one that closes it, at its commas. */
+function argumentosDesde(codigo: string): string[] {
+  const argumentos = [''];
+  let hondo = 0;
+  for (const letra of codigo) {
+    if (')]}'.includes(letra)) hondo -= 1;
+    if (hondo < 0) break;
+    if ('([{'.includes(letra)) hondo += 1;
+    if (letra === ',' && hondo === 0) argumentos.push('');
+    else argumentos[argumentos.length - 1] += letra;
+  }
+  return argumentos.map((uno) => uno.trim()).filter(Boolean);
+}
+
+/** The calls of the web that name their operation. */
+const llamadasDe = ({ ruta, texto }: Fuente): Llamada[] => {
+  const codigo = sinTextos(texto);
+  return [...codigo.matchAll(/\b(llamar|enviarCambio|useEnvio)\(\s*'([\w.]+)'/g)].map((hallada) => {
+    const [entera, funcion = '', operacion = ''] = hallada;
+    const argumentos = argumentosDesde(codigo.slice(hallada.index + entera.indexOf('(') + 1));
+    return { ruta, funcion, operacion, argumentos };
+  });
+};
+
+/** `useEnvio` takes the sentence last; the others, among their options. */
+const conFrase = ({ funcion, argumentos }: Llamada): boolean =>
+  funcion === 'useEnvio' ? argumentos.length === 4 : /\bsobre\b/.test(argumentos[2] ?? '');
+
+describe('an operation that may ask who is there', () => {
+  const filas: Record<string, Operacion> = operaciones;
+  const pregunta = ({ confirmada, errores = [] }: Operacion) =>
+    confirmada === true || errores.includes('confirmar-identidad');
+  const nombres = Object.entries(filas).flatMap(([nombre, fila]) =>
+    pregunta(fila) ? [nombre] : [],
+  );
+  const llamadas = deLaAplicacion
+    .filter(({ ruta }) => ruta.startsWith('apps/web/'))
+    .flatMap(llamadasDe)
+    .filter(({ operacion }) => nombres.includes(operacion));
+
+  test('is called by its name, so that the next test sees the call', () => {
+    const llamadasPorNombre = new Set(llamadas.map(({ operacion }) => operacion));
+    expect(nombres.filter((nombre) => !llamadasPorNombre.has(nombre))).toEqual([]);
+  });
+
+  test('says in the question what is about to be done', () => {
+    const mudas = llamadas.filter((una) => !conFrase(una));
+    expect(mudas.map(({ ruta, operacion }) => `${ruta}: ${operacion}`)).toEqual([]);
   });
 });
 

@@ -73,7 +73,12 @@ interface PropsDeQuitar extends CorreoPropio {
 
 /** It takes away the one that waits too. */
 function Quitar({ correo, pendiente, alCerrar, alQuitar }: PropsDeQuitar) {
-  const { enviar, enviando } = useEnvio('correo.quitar', 'Correo Quitado Exitosamente');
+  const { enviar, enviando } = useEnvio(
+    'correo.quitar',
+    'Correo Quitado Exitosamente',
+    '',
+    () => 'Vas a quitar tu correo.',
+  );
   return (
     <Dialogo titulo="¿Quitar tu correo?" alCerrar={alCerrar}>
       <p>
@@ -93,7 +98,12 @@ function Quitar({ correo, pendiente, alCerrar, alQuitar }: PropsDeQuitar) {
 }
 
 function Escribir({ alCerrar, alEnviar }: { alCerrar: () => void; alEnviar: () => Promise<void> }) {
-  const { enviar, enviando, error } = useEnvio('correo.poner', 'Dirección Enviada');
+  const { enviar, enviando, error } = useEnvio(
+    'correo.poner',
+    'Dirección Enviada',
+    '',
+    () => 'Vas a poner un correo con el que se recupera tu contraseña.',
+  );
 
   async function poner(evento: FormEvent<HTMLFormElement>): Promise<void> {
     evento.preventDefault();

@@ -148,7 +148,7 @@ async function renovar(): Promise<void> {
     toasts.fallo(ERROR_DE_CONEXION);
     return;
   }
-  await llamar('factor.codigos', {}).then(
+  await llamar('factor.codigos', {}, { sobre: 'Vas a crear otros códigos de recuperación.' }).then(
     ({ codigos }) => guardarDespues(codigos, { exito: 'Códigos Creados Exitosamente' }),
     () => undefined,
   );
@@ -161,7 +161,12 @@ interface PropsDeApagar extends Pick<Props, 'alApagar'> {
 }
 
 function Apagar({ alCerrar, alApagar }: PropsDeApagar) {
-  const { enviar, enviando } = useEnvio('factor.quitar', 'Segundo Factor Apagado Exitosamente');
+  const { enviar, enviando } = useEnvio(
+    'factor.quitar',
+    'Segundo Factor Apagado Exitosamente',
+    '',
+    () => 'Vas a apagar tu segundo factor.',
+  );
   const apagar = async () => {
     if (!(await enviar({})).ok) return;
     await alApagar();

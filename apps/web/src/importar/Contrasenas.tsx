@@ -17,17 +17,16 @@ export function Contrasenas({ importacion }: { importacion: Importacion }) {
   async function descargar(suya: string): Promise<void> {
     setBajando(true);
     try {
+      const sobre = 'Vas a bajar las contraseñas de otras personas.';
+      const parametros = { id };
       const { nombre, csv } = await llamar(
         'importaciones.contrasenas',
-        {
-          parametros: { id },
-          cuerpo: { llave: suya },
-        },
-        { sobre: 'Vas a bajar las contraseñas de otras personas.' },
+        { parametros, cuerpo: { llave: suya } },
+        { sobre },
       );
       guardarEnDisco(new Blob([csv], { type: 'text/csv' }), nombre);
       const cuerpo = { llave: suya, entregadas: true };
-      await llamar('importaciones.contrasenas', { parametros: { id }, cuerpo });
+      await llamar('importaciones.contrasenas', { parametros, cuerpo }, { sobre });
       llaves.olvidar(id);
     } catch {
       // Said by a toast; the file can still be had.

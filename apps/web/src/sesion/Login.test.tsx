@@ -98,4 +98,14 @@ test('a password that changed while the code was written is asked for again', as
   await boton('Ingresar').click();
   await expect.element(titulo('Bienvenido')).toBeVisible();
   await expect.element(toast('Credenciales incorrectas')).toBeVisible();
+  await expect.element(campo('Usuario')).toHaveValue('ana');
+  await expect.element(campo('Contraseña')).toHaveValue('');
+  await expect.element(campo('Contraseña')).toHaveFocus();
+});
+
+test('another user begins from nothing', async () => {
+  await entrar(conFactor([]));
+  await boton('Entrar con otro usuario').click();
+  await expect.element(campo('Usuario')).toHaveFocus();
+  await expect.element(campo('Usuario')).toHaveValue('');
 });

@@ -7,6 +7,7 @@ import {
   useEffect,
   useRef,
   useState,
+  useTransition,
 } from 'react';
 import { RUTAS } from '../navegacion.ts';
 import { configuracion } from '../plataforma/configuracion.ts';
@@ -60,10 +61,28 @@ export const MarcoDeIngreso = ({ children }: { children: ReactNode }) => (
 /** The user and the password first. A second step comes for who has a second factor. */
 function Ingreso() {
   const [paso, setPaso] = useState<SegundoPaso | null>(null);
-  if (paso === null) return <PrimerPaso alPedirCodigo={setPaso} />;
+  const [user, setUser] = useState('');
+  // Until the file of the second step is here, the first one stays drawn, and busy.
+  const [pasando, empezar] = useTransition();
+  function volver(conUser: string): void {
+    setUser(conUser);
+    setPaso(null);
+  }
   return (
     <Suspense>
-      <PasoDeCodigo {...paso} alVolver={() => setPaso(null)} />
+      {paso === null ? (
+        <PrimerPaso
+          user={user}
+          pasando={pasando}
+          alPedirCodigo={(siguiente) => empezar(() => setPaso(siguiente))}
+        />
+      ) : (
+        <PasoDeCodigo
+          {...paso}
+          alRechazarse={() => volver(paso.credenciales.user)}
+          alVolver={() => volver('')}
+        />
+      )}
     </Suspense>
   );
 }
@@ -74,6 +93,10 @@ interface SegundoPaso {
 }
 
 interface Props {
+  /** Typed before, by who comes back from the second step. */
+  user: string;
+  /** The second step is on its way. */
+  pasando: boolean;
   alPedirCodigo: (paso: SegundoPaso) => void;
 }
 
@@ -90,11 +113,12 @@ function PrimerPaso(props: Props) {
   );
 }
 
-function FormularioIngreso({ alPedirCodigo }: Props) {
+function FormularioIngreso({ user, pasando, alPedirCodigo }: Props) {
   const { ingresar, enviando, error } = useIngreso(({ codigo, errors }, credenciales) => {
     if (codigo === 'segundo-factor') alPedirCodigo({ credenciales, soloLlave: 'llave' in errors });
   });
-  const foco = useFoco(error);
+  const foco = useFoco(error, user !== '');
+  const ocupado = enviando || pasando;
   const ConLlave = useConLlave();
   const [conLlaves, setConLlaves] = useState(false);
   const alOfrecer = useCallback(() => setConLlaves(true), []);
@@ -112,6 +136,7 @@ function FormularioIngreso({ alPedirCodigo }: Props) {
         ref={foco.usuario}
         name="user"
         label="Usuario"
+        defaultValue={user}
         autoComplete={conLlaves ? 'username webauthn' : 'username'}
         autoCapitalize="none"
         spellCheck={false}
@@ -125,10 +150,10 @@ function FormularioIngreso({ alPedirCodigo }: Props) {
         mensajes={mensajesDe(error, 'password')}
       />
       {sinConexion(error) && <Alerta tipo="peligro">{ERROR_DE_CONEXION}</Alerta>}
-      <Boton type="submit" tipo="principal" tamano="mediano" ocupado={enviando}>
+      <Boton type="submit" tipo="principal" tamano="mediano" ocupado={ocupado}>
         Ingresar
       </Boton>
-      {ConLlave && <ConLlave ocupado={enviando} alOfrecer={alOfrecer} />}
+      {ConLlave && <ConLlave ocupado={ocupado} alOfrecer={alOfrecer} />}
       {configuracion.correo && (
         <div className={clases.olvido}>
           <EnlaceBoton to={RUTAS.recuperar} tipo="enlace">
@@ -165,13 +190,13 @@ const sinConexion = (error: Error | null): boolean =>
   error instanceof ErrorApi && error.detail === ERROR_DE_CONEXION;
 
 /** After a failure the focus goes to the field to correct. The typed user stays. */
-function useFoco(error: Error | null) {
+function useFoco(error: Error | null, conUsuario: boolean) {
   const usuario = useRef<HTMLInputElement>(null);
   const contrasena = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    const enUsuario = error === null || mensajesDe(error, 'user').length > 0;
+    const enUsuario = error === null ? !conUsuario : mensajesDe(error, 'user').length > 0;
     (enUsuario ? usuario : contrasena).current?.focus();
-  }, [error]);
+  }, [error, conUsuario]);
   return { usuario, contrasena };
 }
 

@@ -14,6 +14,8 @@ interface Props {
   credenciales: Credenciales;
   /** The person has no codes, only passkeys. */
   soloLlave: boolean;
+  /** Back to the password, which changed meanwhile. */
+  alRechazarse: () => void;
   /** Back to the user and the password. */
   alVolver: () => void;
 }
@@ -33,7 +35,7 @@ const RECUPERACION: typeof CIFRAS = {
 export const PasoDeCodigo = ({ soloLlave, ...props }: Props) =>
   soloLlave ? <PasoDeLlave {...props} /> : <ConCodigo {...props} />;
 
-function ConCodigo({ credenciales, alVolver }: Omit<Props, 'soloLlave'>) {
+function ConCodigo({ credenciales, alRechazarse, alVolver }: Omit<Props, 'soloLlave'>) {
   const [con, setCon] = useState(CIFRAS);
   const [codigo, setCodigo] = useState('');
   const campo = useRef<HTMLInputElement>(null);
@@ -41,7 +43,7 @@ function ConCodigo({ credenciales, alVolver }: Omit<Props, 'soloLlave'>) {
   const { ingresar, enviando, error, olvidar } = useIngreso((fallo) => {
     if (fallo.codigo === 'segundo-factor') setCodigo('');
     campo.current?.focus();
-    if (fallo.codigo === 'credenciales') alVolver();
+    if (fallo.codigo === 'credenciales') alRechazarse();
   });
 
   function enviar(evento: FormEvent): void {

@@ -52,7 +52,11 @@ const cuerpoDe = (valores: Valores) => {
 export function ProveedorNuevo() {
   const formulario = useFormulario({
     inicial: VACIO,
-    envio: useEnvio('proveedores.crear', 'Proveedor Creado Exitosamente'),
+    envio: useEnvio('proveedores.crear', 'Proveedor Creado Exitosamente', '', ({ cuerpo }) => (
+      <>
+        Vas a dejar entrar con cuentas de <b>{cuerpo.nombre || 'otro proveedor'}</b>.
+      </>
+    )),
     preparar: (valores: Valores) => ({
       cuerpo: { ...cuerpoDe(valores), secreto: valores.secreto },
     }),
@@ -89,7 +93,11 @@ function Edicion({ proveedor }: { proveedor: ProveedorDeIngreso }) {
       'roles.Tecnico': roles.Tecnico.join(', '),
     },
     version,
-    envio: useEnvio('proveedores.editar', 'Proveedor Editado Exitosamente'),
+    envio: useEnvio('proveedores.editar', 'Proveedor Editado Exitosamente', '', () => (
+      <>
+        Vas a cambiar cómo se entra con <b>{nombre}</b>.
+      </>
+    )),
     preparar: (valores: Valores, sobre) => ({
       cuerpo: {
         ...cuerpoDe(valores),

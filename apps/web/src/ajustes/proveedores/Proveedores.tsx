@@ -98,7 +98,16 @@ function Fila({
 
 function Eliminar({ proveedor, ...deLista }: DeLista & { proveedor: ProveedorDeIngreso }) {
   const { idProveedor, nombre, personas } = proveedor;
-  const { enviar, enviando } = useEnvio('proveedores.eliminar', 'Proveedor Eliminado Exitosamente');
+  const { enviar, enviando } = useEnvio(
+    'proveedores.eliminar',
+    'Proveedor Eliminado Exitosamente',
+    '',
+    () => (
+      <>
+        Vas a eliminar el proveedor <b>{nombre}</b>.
+      </>
+    ),
+  );
   return (
     <PreguntaEliminar
       {...deLista}

@@ -2,8 +2,15 @@ import type { ProveedorDeIngreso } from '@visitas/contract/proveedores/esquemas'
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { montar } from '../../../pruebas/montar.tsx';
-import { boton, campo, confirmar, esperarError, toast } from '../../../pruebas/pantalla.ts';
-import { type Contestaciones, rechazo } from '../../../pruebas/servidor.ts';
+import {
+  boton,
+  campo,
+  confirmar,
+  esperarError,
+  toast,
+  ventana,
+} from '../../../pruebas/pantalla.ts';
+import { type Contestaciones, CUENTA_CALLADA, rechazo, sinRed } from '../../../pruebas/servidor.ts';
 
 const MICROSOFT: ProveedorDeIngreso = {
   ...{ idProveedor: 3, nombre: 'Microsoft', emisor: 'https://login.example.com/v2.0' },
@@ -56,6 +63,36 @@ test('a provider is tried, added with the values of each role, and each error is
     roles: { Administrador: [], Supervisor: [], Tecnico: ['campo', 'taller'] },
   });
   await expect.poll(donde).toBe('/ajustes');
+});
+
+test('the secret is kept in no storage: neither typed, nor sent without an answer', async () => {
+  const SECRETO = 'un-secreto-que-nadie-lee';
+  const guardado = () => JSON.stringify({ ...localStorage });
+  const { servidor } = await abrir('/ajustes/proveedores/crear', { 'proveedores.crear': sinRed });
+  await page.getByRole('dialog').getByLabelText('Nombre', { exact: true }).fill('Google');
+  await campo('Emisor').fill('https://cuentas.example.com');
+  await campo('Identificador de cliente').fill('visitas');
+  await campo('Secreto').fill(SECRETO);
+  await expect.poll(guardado).toContain('borrador:/ajustes/proveedores/crear');
+  await confirmar().click();
+  await expect.element(toast('Error de conexión con el servidor')).toBeVisible();
+  expect(servidor.recibidas('proveedores.crear')[0]?.cuerpo).toMatchObject({ secreto: SECRETO });
+  expect(guardado()).toContain('intento:/ajustes/proveedores/crear');
+  expect(guardado()).not.toContain(SECRETO);
+});
+
+test('what is about to be done is said to who is asked who they are', async () => {
+  await abrir('/ajustes/proveedores/editar/3', {
+    'proveedores.editar': rechazo('confirmar-identidad'),
+    'cuenta.obtener': CUENTA_CALLADA,
+    'llaves.listar': { origen: 'https://v.example', llaves: [] },
+  });
+  await expect.element(campo('Identificador de cliente')).toHaveValue('abc');
+  await campo('Identificador de cliente').fill('otro');
+  await confirmar().click();
+  await expect
+    .element(ventana('Confirma que eres tú'))
+    .toHaveTextContent('Vas a cambiar cómo se entra con Microsoft.');
 });
 
 test('an edition sends the secret only when a new one is written', async () => {

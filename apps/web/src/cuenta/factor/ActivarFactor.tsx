@@ -106,7 +106,8 @@ function useActivacion(alCerrar: () => void) {
 
   async function activar(): Promise<void> {
     try {
-      const { codigos } = await llamar('factor.activar', { cuerpo: { codigo } });
+      const sobre = 'Vas a activar tu segundo factor.';
+      const { codigos } = await llamar('factor.activar', { cuerpo: { codigo } }, { sobre });
       const loPedian = usuario?.faltaFactor === true;
       guardarDespues(codigos, { exito: 'Segundo Factor Activado Exitosamente', loPedian });
       alCerrar();

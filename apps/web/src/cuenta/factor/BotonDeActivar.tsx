@@ -22,8 +22,9 @@ export function BotonDeActivar() {
   const [empezado, setEmpezado] = useState<Respuesta<'factor.empezar'>>();
   const pedir = async () => {
     if (!(await traerDialogos())) return;
+    const sobre = 'Vas a activar tu segundo factor.';
     // A toast says why it could not be.
-    setEmpezado(await llamar('factor.empezar', {}).catch(() => undefined));
+    setEmpezado(await llamar('factor.empezar', {}, { sobre }).catch(() => undefined));
   };
   return (
     <>

@@ -38,6 +38,8 @@ export function BotonAnadir({ hay = false, alAnadir }: Props) {
   );
 }
 
+const SOBRE = 'Vas a añadir una llave de acceso.';
+
 const biblioteca = () => import('../../plataforma/llaves/navegador.ts');
 
 /** What the server refuses is told by the call. Who leaves the browser's question knows it. */
@@ -47,7 +49,7 @@ async function anadir(de: { user: string; nombre: string }): Promise<boolean> {
     toasts.fallo(ERROR_DE_CONEXION);
     return false;
   }
-  const alta = await llamar('llaves.empezar', {});
+  const alta = await llamar('llaves.empezar', {}, { sobre: SOBRE });
   try {
     const llave = await navegador.crearLlave(alta, de);
     await guardar(alta.nombre, llave);
@@ -61,4 +63,6 @@ async function anadir(de: { user: string; nombre: string }): Promise<boolean> {
 
 /** The first one may be the factor that the role asks for, and then the other sessions end. All of it is read again. */
 const guardar = (nombre: string, llave: LlaveCreada) =>
-  llamar('llaves.guardar', { cuerpo: { nombre, llave } }).finally(() => refrescar());
+  llamar('llaves.guardar', { cuerpo: { nombre, llave } }, { sobre: SOBRE }).finally(() =>
+    refrescar(),
+  );

@@ -62,7 +62,12 @@ interface Props {
 function ConAcciones({ llaves, alCambiar, alQuitar }: Props) {
   const [nombrando, setNombrando] = useState<LlaveDeAcceso>();
   const [quitando, setQuitando] = useState<LlaveDeAcceso>();
-  const envio = useEnvio('llaves.quitar', 'Llave de Acceso Quitada Exitosamente');
+  const envio = useEnvio(
+    'llaves.quitar',
+    'Llave de Acceso Quitada Exitosamente',
+    '',
+    () => 'Vas a quitar una llave de acceso tuya.',
+  );
 
   async function quitar({ idLlave }: LlaveDeAcceso): Promise<boolean> {
     const { ok } = await envio.enviar({ parametros: { idLlave } });

@@ -4,8 +4,11 @@ import { sesion } from './sesion.ts';
 /** Shorter than the server's memory of an idempotency key. After it, no user expects the answer. */
 const VIGENCIA_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Passwords are never written to storage: they last as long as the page. */
-const SECRETOS: readonly string[] = ['password', 'actual', 'nueva', 'codigo'];
+/** Secrets are never written to storage: they last as long as the page. A `llave` is that of an address of one use. */
+const SECRETOS: readonly string[] = [
+  ...['password', 'actual', 'nueva', 'codigo'],
+  ...['secreto', 'llave'],
+];
 
 interface Guardado<T> {
   /** The owner's id. */

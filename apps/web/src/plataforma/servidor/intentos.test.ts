@@ -127,8 +127,12 @@ describe('a write without a response', () => {
     expect(await pulsar(VISITA, PERDIDA)).not.toBe(segunda);
   });
 
-  test('with a password stores no password, and lasts as long as the page', async () => {
-    const usuario = { cuerpo: { ...VISITA.cuerpo, user: 'rosa', password: 'cafetal-2025' } };
+  test.each([
+    ['a password', 'password'],
+    ['the secret of a provider', 'secreto'],
+    ['the secret of an address of one use', 'llave'],
+  ])('with %s stores none of it, and lasts as long as the page', async (_, campo) => {
+    const usuario = { cuerpo: { ...VISITA.cuerpo, user: 'rosa', [campo]: 'cafetal-2025' } };
     const primera = await pulsar(usuario, PERDIDA);
     expect(await pulsar(usuario, PERDIDA)).toBe(primera);
     expect([...localStorage.values()].join()).toContain('rosa');

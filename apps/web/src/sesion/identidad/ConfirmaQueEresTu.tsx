@@ -1,20 +1,19 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { LlaveUsada } from '@visitas/contract/llaves/esquemas';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { hayLlaves } from '../../plataforma/llaves/navegador.ts';
 import { sesion } from '../../plataforma/memoria/sesion.ts';
 import { proveedorDeLaSesion } from '../../plataforma/proveedores.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
 import { ErrorApi, mensajesDe } from '../../plataforma/servidor/errorApi.ts';
-import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 import { CampoContrasena } from '../../ui/campos/CampoContrasena.tsx';
 import { CampoTexto } from '../../ui/campos/CampoTexto.tsx';
 import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
 import { Alerta } from '../../ui/piezas/Alerta.tsx';
 import { Boton } from '../../ui/piezas/Boton.tsx';
 import { BotonDeLlave } from '../llave/BotonDeLlave.tsx';
-import { ConLaCuenta } from '../proveedor/ConLaCuenta.tsx';
 import clases from './ConfirmaQueEresTu.module.css';
+import { ConLaCuenta } from './ConLaCuenta.tsx';
+import { type ConQueEntra, useConQueEntra } from './conQueEntra.ts';
 
 interface Props {
   /** What is about to be done. */
@@ -24,65 +23,104 @@ interface Props {
 
 /** Asks the person at the keyboard who they are. What was being done waits below, as it was. */
 export function ConfirmaQueEresTu(props: Props) {
-  const [conContrasena, setConContrasena] = useState(false);
+  const [conLoSuyo, setConLoSuyo] = useState(false);
+  const conQue = useConQueEntra();
   const proveedor = proveedorDeLaSesion();
-  if (!proveedor || conContrasena) return <ConLoSuyo {...props} />;
   return (
-    <ConLaCuenta {...props} proveedor={proveedor} alUsarContrasena={() => setConContrasena(true)} />
-  );
-}
-
-/** The password, with the code of who has a second factor; or a passkey. */
-function ConLoSuyo({ sobre, responder }: Props) {
-  const { tieneContrasena, tieneFactor, tieneLlaves } = useConQueEntra();
-  const { enviar, conLlave, enviando, error, campo } = useConfirmar(() => responder(true));
-  const formulario = useFocoEnLoErrado(error);
-  const suelto = sinCampo(error);
-  const conCodigo = tieneFactor || mensajesDe(error, 'codigo').length > 0;
-  return (
-    <Dialogo titulo="Confirma que eres tú" alCerrar={() => responder(false)}>
-      <form ref={formulario} onSubmit={enviar} noValidate>
-        <div className={clases.campos}>
-          <p>{sobre} Entraste hace más de 15 minutos.</p>
-          {suelto && <Alerta tipo="peligro">{suelto}</Alerta>}
-          {tieneContrasena && <CamposDeIdentidad campo={campo} conCodigo={conCodigo} />}
-          {!tieneContrasena && !tieneLlaves && <p>{SIN_CONTRASENA}</p>}
-          {tieneLlaves && (
-            <BotonDeLlave
-              tipo="enlace"
-              pedirReto={() => llamar('llaves.confirmar', {}, { sinToast: true })}
-              alUsar={conLlave}
-              ocupado={enviando}
-            />
-          )}
-        </div>
-        <footer>
-          <Boton onClick={() => responder(false)}>Cancelar</Boton>
-          {tieneContrasena && (
-            <Boton type="submit" tipo="principal" ocupado={enviando}>
-              Confirmar
-            </Boton>
-          )}
-        </footer>
-      </form>
+    <Dialogo titulo="Confirma que eres tú" alCerrar={() => props.responder(false)}>
+      {proveedor && !conLoSuyo ? (
+        <ConLaCuenta
+          {...props}
+          proveedor={proveedor}
+          conQue={conQue}
+          alUsarLoSuyo={() => setConLoSuyo(true)}
+        />
+      ) : (
+        <ConLoSuyo
+          {...props}
+          conQue={conQue}
+          volver={proveedor && { a: proveedor.nombre, hacer: () => setConLoSuyo(false) }}
+        />
+      )}
     </Dialogo>
   );
 }
+
+interface PropsDeLoSuyo extends Props {
+  conQue: ConQueEntra;
+  /** To the account of the company that the session began with. */
+  volver: { a: string; hacer: () => void } | undefined;
+}
+
+/** The password, with the code of who has a second factor; or a passkey. */
+function ConLoSuyo({ sobre, responder, conQue, volver }: PropsDeLoSuyo) {
+  const { tieneFactor, tieneLlaves } = conQue;
+  // Until it is known, and where it cannot be read, a password is what everybody has.
+  const { tieneContrasena = true } = conQue;
+  const { enviar, conLlave, enviando, error, pidioCodigo, campo } = useConfirmar(() =>
+    responder(true),
+  );
+  const formulario = useFocoEnLoErrado(error);
+  const suelto = sinCampo(error);
+  return (
+    <form ref={formulario} onSubmit={enviar} noValidate>
+      <div className={clases.campos}>
+        <p>
+          {sobre} {volver ? conLoDeAqui(tieneContrasena) : 'Entraste hace más de 15 minutos.'}
+        </p>
+        {suelto && <Alerta tipo="peligro">{suelto}</Alerta>}
+        {tieneContrasena && (
+          <CamposDeIdentidad campo={campo} conCodigo={tieneFactor || pidioCodigo} />
+        )}
+        {!tieneContrasena && !tieneLlaves && <p>{SIN_CONTRASENA}</p>}
+        {tieneLlaves && (
+          <BotonDeLlave
+            tipo="enlace"
+            pedirReto={() => llamar('llaves.confirmar', {}, { sinToast: true })}
+            alUsar={conLlave}
+            ocupado={enviando}
+          />
+        )}
+        {volver && (
+          <Boton tipo="enlace" onClick={volver.hacer}>
+            Usar mi cuenta de {volver.a}
+          </Boton>
+        )}
+      </div>
+      <footer>
+        <Boton onClick={() => responder(false)}>Cancelar</Boton>
+        {tieneContrasena && (
+          <Boton type="submit" tipo="principal" ocupado={enviando}>
+            Confirmar
+          </Boton>
+        )}
+      </footer>
+    </form>
+  );
+}
+
+/** Who came with the company's account gave nothing of this here: no minutes have passed since. */
+const conLoDeAqui = (tieneContrasena: boolean): string =>
+  tieneContrasena ? 'Confírmalo con tu contraseña.' : 'Confírmalo con tu llave de acceso.';
 
 const VACIO = { password: '', codigo: '' };
 
 function useConfirmar(alConfirmar: () => void) {
   const [escrito, setEscrito] = useState(VACIO);
   const [corregidos, setCorregidos] = useState<readonly string[]>([]);
+  // Once asked, the field stays: while it is sent again there is no error that asks for it.
+  const [pidioCodigo, setPidioCodigo] = useState(false);
   const { mutate, isPending, error } = useMutation({
     // What is wrong is said here, beside the field.
     mutationFn: (cuerpo: { password: string; codigo?: string } | { llave: LlaveUsada }) =>
       llamar('sesion.confirmar', { cuerpo }, { sinToast: true }),
     onSuccess: alConfirmar,
+    onError: (fallo) => setPidioCodigo((ya) => ya || mensajesDe(fallo, 'codigo').length > 0),
   });
   return {
     enviando: isPending,
     error,
+    pidioCodigo,
     enviar(evento: FormEvent): void {
       evento.preventDefault();
       setCorregidos([]);
@@ -118,6 +156,7 @@ const CamposDeIdentidad = ({ campo, conCodigo }: PropsCampos) => (
       hidden
     />
     <CampoContrasena
+      autoFocus
       data-autofocus
       label="Tu contraseña"
       autoComplete="current-password"
@@ -138,27 +177,6 @@ const CamposDeIdentidad = ({ campo, conCodigo }: PropsCampos) => (
 
 const SIN_CONTRASENA =
   'Tu cuenta no tiene contraseña. Cierra sesión y entra otra vez con la cuenta de tu empresa.';
-
-const CUENTA = queryOptions({
-  ...lecturaDe('cuenta.obtener', {}),
-  queryFn: ({ signal }) => llamar('cuenta.obtener', {}, { signal, sinToast: true }),
-});
-const LLAVES = queryOptions({
-  ...lecturaDe('llaves.listar', {}),
-  queryFn: ({ signal }) => llamar('llaves.listar', {}, { signal, sinToast: true }),
-});
-
-/** Until it is known, and where it cannot be read, a password is what everybody has. */
-function useConQueEntra() {
-  const { data: cuenta } = useQuery(CUENTA);
-  const { data: suyas } = useQuery({ ...LLAVES, enabled: hayLlaves() });
-  const { tieneContrasena = true, segundoFactor } = cuenta ?? {};
-  return {
-    tieneContrasena,
-    tieneFactor: segundoFactor?.activo === true,
-    tieneLlaves: suyas !== undefined && suyas.llaves.length > 0,
-  };
-}
 
 /** The wait after many attempts, a connection that failed, or a passkey that is asked for. */
 function sinCampo(error: unknown): string | undefined {

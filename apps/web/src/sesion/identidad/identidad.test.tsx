@@ -1,5 +1,5 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { medir } from '../../../pruebas/medidas.ts';
 import { montar, persona } from '../../../pruebas/montar.tsx';
@@ -15,7 +15,10 @@ import {
   ventana,
 } from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, lista, rechazo } from '../../../pruebas/servidor.ts';
+import { configuracion } from '../../plataforma/configuracion.ts';
+import { ingresoConProveedor } from '../../plataforma/proveedores.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
+import { CANAL_DE_CONFIRMACION } from '../proveedor/canal.ts';
 
 const NADA = { enProceso: 0, pendientes: 0 };
 const LUIS: Respuesta<'usuarios.obtener'> = {
@@ -206,4 +209,95 @@ test('calls that are refused together wait for one answer, and a background call
   const claves = servidor.recibidas('calendario.crear').map(({ clave }) => clave);
   expect([claves.length, new Set(claves).size]).toEqual([5, 3]);
   expect(servidor.recibidas('sesion.confirmar')).toHaveLength(1);
+});
+
+test('a code that was asked for stays on screen while it is checked, and after a wrong password', async () => {
+  const SIN_CODIGO = rechazo('validacion', { errores: { codigo: ['Escribe el código.'] } });
+  const { servidor } = await darleOtroRol({
+    // What the person has cannot be known.
+    'cuenta.obtener': rechazo('interno'),
+    'sesion.confirmar': SIN_CODIGO,
+  });
+  const codigo = pregunta().getByLabelText('Código de tu aplicación', { exact: true });
+  await suya().fill(SUYA);
+  await seguir().click();
+  await expect.element(codigo).toHaveFocus();
+  await codigo.fill('481 062');
+  const envios = servidor.retener('sesion.confirmar');
+  await seguir().click();
+  await expect.element(seguir()).toHaveAttribute('aria-busy', 'true');
+  await expect.element(codigo).toHaveValue('481 062');
+  servidor.contestar({
+    'sesion.confirmar': rechazo('validacion', { errores: { password: ['No es correcta.'] } }),
+  });
+  await envios.soltar();
+  await esperarError(suya(), 'No es correcta.');
+  await expect.element(codigo).toHaveValue('481 062');
+});
+
+describe('who came with the company account', () => {
+  beforeEach(() => {
+    configuracion.proveedores = JSON.stringify([{ idProveedor: 3, nombre: 'Microsoft' }]);
+    ingresoConProveedor.guardar('3');
+    return () => {
+      delete configuracion.proveedores;
+    };
+  });
+  const VENTANA = 'Tu navegador no dejó abrir la ventana.';
+  const VA_A = 'Vas a darle a Luis Barrios el rol Administrador.';
+  const volver = () =>
+    pregunta().getByRole('button', { name: 'Volver a entrar con Microsoft', exact: true });
+  const conContrasena = () => pregunta().getByRole('button', { name: 'Usar mi contraseña' });
+
+  test('is asked for it again, and for no password that they do not have', async () => {
+    const { servidor } = await darleOtroRol({
+      'cuenta.obtener': { ...CUENTA, tieneContrasena: false },
+    });
+    await expect.element(volver()).toBeVisible();
+    await expect
+      .element(pregunta())
+      .toHaveTextContent(`${VA_A} Confírmalo con tu cuenta de Microsoft.`);
+    await expect.poll(() => servidor.recibidas('cuenta.obtener')).toHaveLength(1);
+    expect(
+      pregunta()
+        .getByText(/15 minutos/)
+        .elements(),
+    ).toEqual([]);
+    expect(conContrasena().elements()).toEqual([]);
+  });
+
+  test('may use the password that they have, and go back to the account', async () => {
+    await darleOtroRol();
+    await conContrasena().click();
+    await expect.element(suya()).toHaveFocus();
+    await expect.element(pregunta()).toHaveTextContent(`${VA_A} Confírmalo con tu contraseña.`);
+    await pregunta().getByRole('button', { name: 'Usar mi cuenta de Microsoft' }).click();
+    await expect.element(volver()).toBeVisible();
+    await conContrasena().click();
+    await suya().fill(SUYA);
+    await seguir().click();
+    await expect.element(toast('Usuario Editado Exitosamente')).toBeVisible();
+  });
+
+  test('stays where they are when the browser opens no window, and what waits goes on', async () => {
+    const abrir = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { servidor, donde } = await darleOtroRol();
+    await volver().click();
+    await expect.element(pregunta().getByRole('alert')).toHaveTextContent(VENTANA);
+    expect([donde(), servidor.recibidas('proveedores.irAConfirmar')]).toEqual([
+      '/usuarios/editar/41',
+      [],
+    ]);
+    const otra = { location: { href: '' }, close: () => undefined };
+    abrir.mockReturnValue(otra as unknown as Window);
+    servidor.contestar({ 'proveedores.irAConfirmar': { direccion: 'https://alla.example/' } });
+    await volver().click();
+    await expect.element(pregunta().getByRole('alert')).not.toBeInTheDocument();
+    await expect.poll(() => otra.location.href).toBe('https://alla.example/');
+    servidor.contestar({ 'usuarios.editar': LUIS });
+    const canal = new BroadcastChannel(CANAL_DE_CONFIRMACION);
+    canal.postMessage('confirmada');
+    await expect.element(toast('Usuario Editado Exitosamente')).toBeVisible();
+    canal.close();
+  });
 });

@@ -9,13 +9,16 @@ import { pedirReto } from './reto.ts';
 
 interface Props {
   credenciales: Credenciales;
+  /** Back to the password, which changed meanwhile. */
+  alRechazarse: () => void;
+  /** Back to the user and the password. */
   alVolver: () => void;
 }
 
 /** The second step of who only has passkeys, and whose role asks for more than the password. */
-export function PasoDeLlave({ credenciales, alVolver }: Props) {
+export function PasoDeLlave({ credenciales, alRechazarse, alVolver }: Props) {
   const { ingresar, enviando, error } = useIngreso(({ codigo }) => {
-    if (codigo === 'credenciales') alVolver();
+    if (codigo === 'credenciales') alRechazarse();
   });
   const [mensaje] = mensajesDe(error, 'llave');
   return (

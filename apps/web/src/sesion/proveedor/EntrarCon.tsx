@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { ProveedorVisible } from '@visitas/contract/proveedores/esquemas';
+import { useEffect } from 'react';
 import { proveedores } from '../../plataforma/proveedores.ts';
 import { volverA } from '../../plataforma/rutas/volver.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
@@ -22,11 +23,17 @@ export function EntrarCon() {
 
 function ConUno({ idProveedor, nombre }: ProveedorVisible) {
   const { volver } = volverA(useSearch({ strict: false, select: (dicho) => dicho.volver }));
-  const { mutate, isPending, isSuccess } = useMutation({
+  const { mutate, isPending, isSuccess, reset } = useMutation({
     mutationFn: () =>
       llamar('proveedores.ir', { cuerpo: { idProveedor, ...(volver && { volver }) } }),
     onSuccess: ({ direccion }) => location.assign(direccion),
   });
+  // 'Back' may show this page as the browser left it.
+  useEffect(() => {
+    const alVolver = ({ persisted }: PageTransitionEvent) => persisted && reset();
+    addEventListener('pageshow', alVolver);
+    return () => removeEventListener('pageshow', alVolver);
+  }, [reset]);
   return (
     <Boton
       tamano="mediano"

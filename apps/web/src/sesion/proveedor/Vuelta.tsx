@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { PARA_CONFIRMAR } from '@visitas/contract/proveedores/confirmar';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { RUTAS } from '../../navegacion.ts';
-import { ingresoConProveedor } from '../../plataforma/proveedores.ts';
 import { volverA } from '../../plataforma/rutas/volver.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
 import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
@@ -42,12 +41,11 @@ function Entrando({ respuesta }: Props) {
     // The code serves once, and now: it does not stay in the address or the history.
     history.replaceState(history.state, '', location.pathname);
     const cuerpo = { respuesta };
-    const { volver, idProveedor, ...ingreso } = await llamar(
+    const { volver, ...ingreso } = await llamar(
       'proveedores.volver',
       { cuerpo },
       { sinToast: true },
     );
-    ingresoConProveedor.guardar(String(idProveedor));
     await navegar({ to: RUTAS.login, search: volverA(volver), replace: true });
     await alIngresar(ingreso);
   });
@@ -63,22 +61,27 @@ function Entrando({ respuesta }: Props) {
 
 function Confirmando({ respuesta }: Props) {
   const [hecho, setHecho] = useState(false);
+  const { quedo, cerrar } = useCerrarVentana();
   const error = useAlLlegar(async () => {
     history.replaceState(history.state, '', location.pathname);
     await llamar('proveedores.confirmar', { cuerpo: { respuesta } }, { sinToast: true });
     new BroadcastChannel(CANAL_DE_CONFIRMACION).postMessage('confirmada');
     setHecho(true);
-    window.close();
+    cerrar();
   });
-  const cerrar = (
-    <Boton tamano="mediano" onClick={() => window.close()}>
+  const salida = quedo ? (
+    <EnlaceBoton to={RUTAS.home} tamano="mediano">
+      Volver al inicio
+    </EnlaceBoton>
+  ) : (
+    <Boton tamano="mediano" onClick={cerrar}>
       Cerrar esta ventana
     </Boton>
   );
   if (error)
     return (
       <Fracaso error={error} titulo="No se pudo confirmar">
-        {cerrar}
+        {salida}
       </Fracaso>
     );
   if (!hecho) return <Esperando>Confirmando que eres tú…</Esperando>;
@@ -86,9 +89,25 @@ function Confirmando({ respuesta }: Props) {
     <div className={clases.dicho} role="status">
       <h1>Listo, eres tú</h1>
       <p>Cierra esta ventana y sigue en la otra.</p>
-      {cerrar}
+      {salida}
     </div>
   );
+}
+
+/** More than a browser takes to close a window that it may close. */
+const CIERRE_MS = 700;
+
+/** A browser does not say that it keeps a window open: `quedo` is true when it is still here after it was asked to. */
+function useCerrarVentana() {
+  const [quedo, setQuedo] = useState(false);
+  const reloj = useRef<number>(undefined);
+  useEffect(() => () => clearTimeout(reloj.current), []);
+  function cerrar(): void {
+    window.close();
+    clearTimeout(reloj.current);
+    reloj.current = window.setTimeout(() => setQuedo(true), CIERRE_MS);
+  }
+  return { quedo, cerrar };
 }
 
 /** Once, also where React mounts twice. */

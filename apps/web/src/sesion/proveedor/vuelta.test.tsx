@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { montar, persona } from '../../../pruebas/montar.tsx';
-import { toast } from '../../../pruebas/pantalla.ts';
+import { boton, campo, toast } from '../../../pruebas/pantalla.ts';
 import { rechazo } from '../../../pruebas/servidor.ts';
 import { ingresoConProveedor } from '../../plataforma/proveedores.ts';
 
@@ -35,7 +35,7 @@ test('a refusal is a sentence with the way back to the login', async () => {
 });
 
 test('who came back to confirm keeps their session, and is told to go on in the other window', async () => {
-  const { servidor } = await montar('/auth/vuelta?code=abc&state=c.xyz', {
+  const { servidor, donde } = await montar('/auth/vuelta?code=abc&state=c.xyz', {
     como: 'Administrador',
     servidor: { 'proveedores.confirmar': undefined },
   });
@@ -43,4 +43,20 @@ test('who came back to confirm keeps their session, and is told to go on in the 
   expect(page.getByRole('main').elements()).toHaveLength(1);
   expect(page.getByRole('navigation').elements()).toEqual([]);
   expect(servidor.recibidas('proveedores.volver')).toEqual([]);
+  // This window was opened by nobody, so it does not close.
+  await page.getByRole('link', { name: 'Volver al inicio' }).click();
+  await expect.poll(donde).toBe('/home');
+});
+
+test('the mark of the provider ends with the next way of signing in', async () => {
+  // That session lapsed: nobody left it.
+  ingresoConProveedor.guardar('3');
+  const { donde } = await montar('/auth/login', {
+    servidor: { ingresar: { ...persona('Administrador'), token: 'dos' } },
+  });
+  await campo('Usuario').fill('ana');
+  await campo('Contraseña').fill('cinco gallinas azules');
+  await boton('Ingresar').click();
+  await expect.poll(donde).toBe('/home');
+  expect(ingresoConProveedor.leer()).toBeNull();
 });

@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { montar, persona } from '../../../pruebas/montar.tsx';
 import { boton, campo, titulo, toast } from '../../../pruebas/pantalla.ts';
 import { rechazo } from '../../../pruebas/servidor.ts';
+import { configuracion } from '../../plataforma/configuracion.ts';
 import { sesion } from '../../plataforma/memoria/sesion.ts';
 
 const LLAVE = 'n4xq7tmdk2hv9wpcb3rzf6yj8s';
@@ -180,4 +181,15 @@ test('a forgotten password is asked for by name, and the answer tells nothing', 
   await expect.element(titulo('Bienvenido')).toBeVisible();
   // Without a mail server nobody is offered it.
   expect(page.getByText('¿Olvidaste tu contraseña?').elements()).toEqual([]);
+});
+
+test('where there is a mail server, the sign-in leads to asking for it', async () => {
+  configuracion.correo = 'sí';
+  onTestFinished(() => {
+    delete configuracion.correo;
+  });
+  const { donde } = await montar('/auth/login');
+  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+  await expect.element(titulo('Recupera tu contraseña')).toBeVisible();
+  expect(donde()).toBe('/auth/recuperar');
 });

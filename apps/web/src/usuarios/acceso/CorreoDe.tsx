@@ -53,6 +53,8 @@ function Anotar({ usuario: { idUsuario: id, nombre }, releer, alCerrar }: PropsD
   const { enviar, enviando, error } = useEnvio(
     'usuarios.anotarCorreo',
     'Correo Anotado Exitosamente',
+    '',
+    () => `Vas a anotar el correo de ${nombre}.`,
   );
 
   async function anotar(evento: FormEvent<HTMLFormElement>): Promise<void> {
@@ -91,7 +93,12 @@ function Anotar({ usuario: { idUsuario: id, nombre }, releer, alCerrar }: PropsD
 }
 
 function Quitar({ usuario: { idUsuario: id, nombre }, releer, alCerrar }: PropsDeDialogo) {
-  const { enviar, enviando } = useEnvio('usuarios.anotarCorreo', 'Correo Quitado Exitosamente');
+  const { enviar, enviando } = useEnvio(
+    'usuarios.anotarCorreo',
+    'Correo Quitado Exitosamente',
+    '',
+    () => `Vas a quitar el correo de ${nombre}.`,
+  );
   const quitar = async () => {
     const { ok } = await enviar({ parametros: { id }, cuerpo: { correo: null } });
     if (!ok) return;

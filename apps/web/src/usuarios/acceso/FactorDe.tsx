@@ -66,6 +66,8 @@ function Apagar(props: PropsDeApagar) {
   const { enviar, enviando } = useEnvio(
     'usuarios.quitarFactor',
     'Segundo Factor Apagado Exitosamente',
+    '',
+    () => `Vas a apagar el segundo factor de ${nombre}.`,
   );
   const apagar = async () => {
     const { ok } = await enviar({ parametros: { id } });

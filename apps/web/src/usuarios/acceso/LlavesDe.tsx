@@ -17,7 +17,12 @@ interface Props {
 export function LlavesDe({ acceso: { usuario, llaves }, releer, persona }: Props) {
   const { tarjeta, alCambiar } = useFocoTras(llaves.length, persona);
   const [quitando, setQuitando] = useState<LlaveDeAcceso>();
-  const { enviar } = useEnvio('usuarios.quitarLlave', 'Llave de Acceso Quitada Exitosamente');
+  const { enviar } = useEnvio(
+    'usuarios.quitarLlave',
+    'Llave de Acceso Quitada Exitosamente',
+    '',
+    () => `Vas a quitar una llave de acceso de ${usuario.nombre}.`,
+  );
 
   async function quitar({ idLlave }: LlaveDeAcceso): Promise<boolean> {
     const { ok } = await enviar({ parametros: { id: usuario.idUsuario, idLlave } });

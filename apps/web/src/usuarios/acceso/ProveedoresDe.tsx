@@ -60,7 +60,12 @@ interface PropsDeSeparar extends Pick<Props, 'releer'>, Pick<AccesoDeUsuario, 'u
 function Separar(props: PropsDeSeparar) {
   const { suyo, usuario, releer, alSeparar, alCerrar } = props;
   const { idProveedor, nombre } = suyo;
-  const { enviar, enviando } = useEnvio('usuarios.desvincular', 'Cuenta Separada Exitosamente');
+  const { enviar, enviando } = useEnvio(
+    'usuarios.desvincular',
+    'Cuenta Separada Exitosamente',
+    '',
+    () => `Vas a separar a ${usuario.nombre} de su cuenta de ${nombre}.`,
+  );
   const separar = async () => {
     const { ok } = await enviar({ parametros: { id: usuario.idUsuario, idProveedor } });
     if (!ok) return;

@@ -24,7 +24,12 @@ export function RecuperacionDe({ acceso, releer }: Props) {
   const { usuario, recuperacion } = acceso;
   const id = usuario.idUsuario;
   const [hecha, setHecha] = useState<DireccionDeUnUso>();
-  const crear = useEnvio('recuperacion.crear', 'Dirección Creada Exitosamente');
+  const crear = useEnvio(
+    'recuperacion.crear',
+    'Dirección Creada Exitosamente',
+    '',
+    () => `Vas a hacer una dirección para que ${usuario.nombre} elija otra contraseña.`,
+  );
   const anular = useEnvio('recuperacion.anular', 'Dirección Anulada Exitosamente');
   const { pieza: DialogoDeDireccion, pedir: traerDialogo } = useAparte(elDialogo);
   const { ocupado, hacer: unaVez } = useUnaVez();
