@@ -14,7 +14,7 @@ function publicar(emisor: string, mas: object, estado = 200): string[] {
   };
   vi.stubGlobal('fetch', async (url: string, { redirect }: RequestInit) => {
     pedidas.push(url);
-    // Followed by whoever asks so, it would be asked here.
+    // A redirection would be followed.
     if (redirect !== 'manual') pedidas.push('seguida');
     const headers = { 'Content-Type': 'application/json', Location: 'http://localhost:9/' };
     const cuerpo = url.endsWith('/llaves') ? { keys: [] } : metadatos;

@@ -46,11 +46,12 @@ function fraseDe(error: unknown, nombre: string): string | null {
       : noReconoce(nombre);
   if (error instanceof oidc.WWWAuthenticateChallengeError) return noReconoce(nombre);
   if (error instanceof NoSeCree) return error.frase(nombre);
-  if (error instanceof deFirma.JOSEError) return noEsSuya(nombre);
-  if (error instanceof oidc.ClientError && NO_SE_CREE.has(error.code ?? ''))
-    return noEsSuya(nombre);
-  return null;
+  return noEsDeFiar(error) ? noEsSuya(nombre) : null;
 }
+
+const noEsDeFiar = (error: unknown): boolean =>
+  error instanceof deFirma.JOSEError ||
+  (error instanceof oidc.ClientError && NO_SE_CREE.has(error.code ?? ''));
 
 function noEsSuya(nombre: string): string {
   return `La respuesta no es de ${nombre}, o no es para ti. Empieza de nuevo.`;
