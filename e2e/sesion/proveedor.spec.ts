@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { CLIENTE, levantarProveedor, SECRETO } from '../../apps/api/pruebas/proveedor.ts';
 import {
   abrirNavegacion,
@@ -15,6 +15,7 @@ import { expect, test } from '../apoyo/prueba.ts';
 const CONTRASENA = 'cinco gallinas azules';
 const GENTE = {
   nora: { email: 'nora@empresa.gt', email_verified: true, name: 'Nora Paz', roles: ['campo'] },
+  eva: { email: 'eva@empresa.gt', email_verified: true, name: 'Eva Luna', roles: ['jefas'] },
 };
 
 let programa: Programa;
@@ -38,6 +39,8 @@ test.afterAll(async () => {
 
 const conElProveedor = (page: Page) => page.getByRole('button', { name: 'Entrar con Microsoft' });
 
+const dialogo = (page: Page) => page.getByRole('dialog');
+
 /** Its own page, in English. */
 async function escribirAlla(page: Page, quien: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`^${proveedor.emisor}`));
@@ -46,12 +49,35 @@ async function escribirAlla(page: Page, quien: string): Promise<void> {
   await page.locator('button[type=submit]').click();
 }
 
+const esTelefono = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
+
 const salir = async (page: Page) => {
-  const menu = await abrirNavegacion(page, (page.viewportSize()?.width ?? 0) < 600);
+  // On a phone, a page below another has the way back where others have the menu.
+  if (esTelefono(page)) await page.getByRole('link', { name: 'Regresar' }).click();
+  const menu = await abrirNavegacion(page, esTelefono(page));
   await menu.getByRole('button', { name: 'Cerrar sesión' }).click();
 };
 
-test('an administrator opens the door to the accounts of the company, and a new person comes and goes with theirs @ambos', async ({
+async function confirmarEnUnaVentana(contexto: BrowserContext): Promise<void> {
+  const page = await contexto.newPage();
+  await page.goto('/auth/login');
+  await conElProveedor(page).click();
+  await escribirAlla(page, 'eva');
+  await expect(page).toHaveURL(/\/home/);
+  await page.goto('/ajustes/proveedores/editar/1');
+  await dialogo(page).getByLabel('Nombre', { exact: true }).fill('Microsoft 365');
+  await confirmar(page).click();
+  const pregunta = page.getByRole('dialog', { name: 'Confirma que eres tú' });
+  await expect(pregunta).toContainText('Confírmalo con tu cuenta de Microsoft.');
+  const abierta = contexto.waitForEvent('page');
+  await pregunta.getByRole('button', { name: 'Volver a entrar con Microsoft' }).click();
+  const ventana = await abierta;
+  await escribirAlla(ventana, 'eva');
+  await expect(toast(page, 'Proveedor Editado Exitosamente')).toBeVisible();
+  await expect.poll(() => ventana.isClosed()).toBe(true);
+}
+
+test('an administrator opens the door to the accounts of the company, and people come, confirm who they are and go with theirs @ambos', async ({
   browser,
   viewport,
 }) => {
@@ -62,26 +88,28 @@ test('an administrator opens the door to the accounts of the company, and a new 
     await page.getByLabel('Usuario').fill('ana');
     await contrasena(page).fill(CONTRASENA);
     await ingresar(page).click();
-    await campo(page, 'Nombre').fill('Microsoft');
+    await dialogo(page).getByLabel('Nombre', { exact: true }).fill('Microsoft');
     await campo(page, 'Emisor').fill(proveedor.emisor);
     await page.getByRole('button', { name: 'Probar el emisor' }).click();
-    await expect(page.getByRole('dialog').getByRole('status')).not.toBeEmpty();
+    await expect(dialogo(page).getByRole('status')).not.toBeEmpty();
     await campo(page, 'Identificador de cliente').fill(CLIENTE);
     await campo(page, 'Secreto').fill(SECRETO);
     await page.getByRole('switch', { name: 'Crear personas' }).click();
     await campo(page, 'Atributo del rol').fill('roles');
+    await campo(page, 'Valores que dan Administrador').fill('jefas');
     await campo(page, 'Valores que dan Tecnico').fill('campo');
     await confirmar(page).click();
     await expect(toast(page, 'Proveedor Creado Exitosamente')).toBeVisible();
     await salir(page);
+    await expect(conElProveedor(page)).toBeVisible();
   });
   await test.step('somebody without a user becomes a technician', async () => {
     await conElProveedor(page).click();
     await escribirAlla(page, 'nora');
     await expect(page).toHaveURL(/\/(home|dashboard-tecnicos)/);
     await page.goto('/mi-cuenta');
-    await expect(page.getByText('Nora Paz').first()).toBeVisible();
-    await expect(page.getByText('Técnico').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nora Paz' })).toBeVisible();
+    await expect(page.getByText(/^Tecnico · /)).toBeVisible();
   });
   await test.step('leaving here leads to leaving there', async () => {
     await salir(page);
@@ -92,7 +120,13 @@ test('an administrator opens the door to the accounts of the company, and a new 
     // The provider asks again who it is.
     await escribirAlla(page, 'nadie');
     await expect(page.getByText(/no corresponde a ningún usuario/)).toBeVisible();
+    await page.getByRole('link', { name: 'Volver a ingresar' }).click();
     await expect(ingresar(page)).toBeVisible();
+  });
+  await test.step('an administrator confirms who they are in a window, and what waited is done', async () => {
+    const suyo = await browser.newContext({ viewport, baseURL: programa.direccion });
+    await confirmarEnUnaVentana(suyo);
+    await suyo.close();
   });
   await contexto.close();
 });

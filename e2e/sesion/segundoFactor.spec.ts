@@ -28,6 +28,18 @@ const otraVez = async (page: Page, user: string): Promise<void> => {
   await entrar(page, user);
 };
 
+/** The file, once it is asked for, does not arrive until `soltar`. */
+async function retener(page: Page, archivo: RegExp) {
+  const { promise: pedido, resolve: anotar } = Promise.withResolvers<void>();
+  const { promise: permitido, resolve: permitir } = Promise.withResolvers<void>();
+  await page.route(archivo, async (ruta) => {
+    anotar();
+    await permitido;
+    await ruta.continue();
+  });
+  return { pedido, soltar: permitir };
+}
+
 test.use({ rechazos: [401] });
 
 test('a person turns on the second factor on their phone, and signs in with a code and with a recovery code @telefono', async ({
@@ -58,7 +70,13 @@ test('a person turns on the second factor on their phone, and signs in with a co
   await expect(page.getByRole('main').getByText('Encendido', { exact: true })).toBeVisible();
 
   await test.step('with a code', async () => {
+    const segundoPaso = await retener(page, /PasoDeCodigo/);
     await otraVez(page, user);
+    await segundoPaso.pedido;
+    // The first step stays, busy.
+    await expect(ingresar(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(titulo(page, 'Bienvenido')).toBeVisible();
+    segundoPaso.soltar();
     await expect(titulo(page, 'Código de tu aplicación')).toBeVisible();
     await page.getByRole('textbox').fill(codigoDe(clave, 1));
     await ingresar(page).click();

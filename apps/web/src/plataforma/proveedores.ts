@@ -16,6 +16,17 @@ export function proveedores(): ProveedorVisible[] {
   }
 }
 
+/** The page was served before this change: its sign-in offers the provider as it is now. */
+export function anotarProveedor({
+  activo,
+  ...proveedor
+}: ProveedorVisible & { activo: boolean }): void {
+  const demas = proveedores().filter(({ idProveedor }) => idProveedor !== proveedor.idProveedor);
+  const ahora = activo ? [...demas, proveedor] : demas;
+  if (ahora.length > 0) configuracion.proveedores = JSON.stringify(ahora);
+  else delete configuracion.proveedores;
+}
+
 /** Which one the session began with, beside its token: leaving here then leads to leaving there. */
 export const ingresoConProveedor = crearAlmacen('visitas.con-proveedor', () => localStorage);
 

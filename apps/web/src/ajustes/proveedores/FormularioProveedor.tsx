@@ -3,6 +3,7 @@ import { ROLES, type Rol } from '@visitas/contract/comun/roles';
 import { tablaDe } from '@visitas/contract/comun/tablas';
 import type { ProveedorDeIngreso } from '@visitas/contract/proveedores/esquemas';
 import { RUTAS } from '../../navegacion.ts';
+import { anotarProveedor } from '../../plataforma/proveedores.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
 import { ErrorApi, mensajesDe } from '../../plataforma/servidor/errorApi.ts';
 import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
@@ -49,6 +50,14 @@ const cuerpoDe = (valores: Valores) => {
   return { nombre, emisor, cliente, atributoDeRol, activo, creaPersonas, roles };
 };
 
+function useAlGuardar() {
+  const cerrar = useCerrar(PADRE);
+  return ({ idProveedor, nombre, activo }: ProveedorDeIngreso) => {
+    anotarProveedor({ idProveedor, nombre, activo });
+    cerrar();
+  };
+}
+
 export function ProveedorNuevo() {
   const formulario = useFormulario({
     inicial: VACIO,
@@ -60,7 +69,7 @@ export function ProveedorNuevo() {
     preparar: (valores: Valores) => ({
       cuerpo: { ...cuerpoDe(valores), secreto: valores.secreto },
     }),
-    alGuardar: useCerrar(PADRE),
+    alGuardar: useAlGuardar(),
   });
   return (
     <ModalFormulario titulo="Nuevo Proveedor" formulario={formulario} padre={PADRE}>
@@ -105,7 +114,7 @@ function Edicion({ proveedor }: { proveedor: ProveedorDeIngreso }) {
         ...(valores.secreto && { secreto: valores.secreto }),
       },
     }),
-    alGuardar: useCerrar(PADRE),
+    alGuardar: useAlGuardar(),
   });
   return (
     <ModalFormulario titulo={EDITAR} formulario={formulario} padre={PADRE}>

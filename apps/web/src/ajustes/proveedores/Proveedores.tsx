@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ProveedorDeIngreso } from '@visitas/contract/proveedores/esquemas';
 import { useRef, useState } from 'react';
+import { anotarProveedor } from '../../plataforma/proveedores.ts';
 import { lecturaDe, YA_PEDIDA } from '../../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../../plataforma/servidor/useEnvio.ts';
 import { contado } from '../../ui/formato.ts';
@@ -113,7 +114,11 @@ function Eliminar({ proveedor, ...deLista }: DeLista & { proveedor: ProveedorDeI
       {...deLista}
       titulo={`¿Eliminar ${nombre}?`}
       enviando={enviando}
-      eliminar={() => enviar({ parametros: { idProveedor } })}
+      eliminar={async () => {
+        const resultado = await enviar({ parametros: { idProveedor } });
+        if (resultado.ok) anotarProveedor({ idProveedor, nombre, activo: false });
+        return resultado;
+      }}
     >
       {personas === 0
         ? 'Nadie entra con él.'

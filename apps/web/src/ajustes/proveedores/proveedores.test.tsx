@@ -1,5 +1,5 @@
 import type { ProveedorDeIngreso } from '@visitas/contract/proveedores/esquemas';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { montar } from '../../../pruebas/montar.tsx';
 import {
@@ -11,6 +11,8 @@ import {
   ventana,
 } from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, CUENTA_CALLADA, rechazo, sinRed } from '../../../pruebas/servidor.ts';
+import { configuracion } from '../../plataforma/configuracion.ts';
+import { anotarProveedor, proveedores } from '../../plataforma/proveedores.ts';
 
 const MICROSOFT: ProveedorDeIngreso = {
   ...{ idProveedor: 3, nombre: 'Microsoft', emisor: 'https://login.example.com/v2.0' },
@@ -35,6 +37,10 @@ const abrir = (direccion: string, ademas: Contestaciones = {}) =>
       ...ademas,
     },
   });
+
+afterEach(() => {
+  delete configuracion.proveedores;
+});
 
 test('a provider is tried, added with the values of each role, and each error is under its field', async () => {
   const { servidor, donde } = await abrir('/ajustes/proveedores/crear', {
@@ -63,6 +69,8 @@ test('a provider is tried, added with the values of each role, and each error is
     roles: { Administrador: [], Supervisor: [], Tecnico: ['campo', 'taller'] },
   });
   await expect.poll(donde).toBe('/ajustes');
+  // Who signs out of this page, which was served before, is offered it.
+  expect(proveedores()).toEqual([{ idProveedor: 3, nombre: 'Microsoft' }]);
 });
 
 test('the secret is kept in no storage: neither typed, nor sent without an answer', async () => {
@@ -111,6 +119,7 @@ test('an edition sends the secret only when a new one is written', async () => {
 });
 
 test('the list says the address to register, who signs in, and what deleting takes away', async () => {
+  anotarProveedor({ idProveedor: 3, nombre: 'Microsoft', activo: true });
   const { servidor } = await abrir('/ajustes', { 'proveedores.eliminar': undefined });
   await expect.element(page.getByText(VUELTA)).toBeVisible();
   await expect.element(page.getByText('4 personas entran con él')).toBeVisible();
@@ -120,4 +129,5 @@ test('the list says the address to register, who signs in, and what deleting tak
   await boton('Eliminar').click();
   await expect.element(toast('Proveedor Eliminado Exitosamente')).toBeVisible();
   await expect.element(page.getByText('Microsoft', { exact: true })).not.toBeInTheDocument();
+  expect(proveedores()).toEqual([]);
 });
