@@ -45,10 +45,13 @@ export async function crearDireccion(
 
 async function rechazarInactiva(bd: Ejecutor, idUsuario: number): Promise<never> {
   const { nombre } = encontrado(await buscar(bd, idUsuario));
-  throw new Rechazo('estado-no-permite', {
-    detalle: `${nombre} está inactivo. Actívalo antes de hacerle una dirección.`,
-  });
+  throw deInactivo(nombre, 'hacerle una dirección');
 }
+
+const deInactivo = (nombre: string, loQueSePide: string) =>
+  new Rechazo('estado-no-permite', {
+    detalle: `${nombre} está inactivo. Actívalo antes de ${loQueSePide}.`,
+  });
 
 export async function anularLaDe(idUsuario: number, { bd }: Entorno): Promise<undefined> {
   encontrado(await anularDireccion(bd, idUsuario));
@@ -87,13 +90,18 @@ export async function enviarDireccion(
 
 const CORREO_DE_OTRO = 'Otra persona ya tiene este correo. Escribe otro, o quítaselo antes.';
 
-/** The company vouches for it, so it is verified. What waited to prove another one ends. */
+/**
+ * The company vouches for it, so it is verified. What waited to prove another one ends. Who is inactive has none: the
+ * mailbox may be somebody else's by now.
+ */
 export async function anotarCorreo(
   idUsuario: number,
   correo: string | null,
   { bd }: Entorno,
 ): Promise<undefined> {
   encontrado(await sostener(bd, idUsuario));
+  const { nombre, activo } = encontrado(await buscar(bd, idUsuario));
+  if (!activo && correo !== null) throw deInactivo(nombre, 'anotar su correo');
   await borrarDeCorreo(bd, idUsuario);
   await guardarCorreo(bd, idUsuario, correo).catch((error: unknown) => {
     throw traducirRestriccion(error, {

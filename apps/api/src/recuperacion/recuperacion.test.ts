@@ -367,7 +367,7 @@ describe('my e-mail', () => {
     expect(await mio()).toEqual({ correo: 'luis@example.com', pendiente: 'otro@example.com' });
     expect((await suya('DELETE /api/auth/correo/pendiente')).estado).toBe(204);
     expect(await mio()).toEqual({ correo: 'luis@example.com', pendiente: null });
-    expect(dicho(await verificar(llave))).toEqual(YA_NO_SIRVE);
+    expect(dicho(await verificar(llave))).toEqual(YA_NO_PRUEBA);
     // Nothing waits, and nothing is refused.
     expect((await suya('DELETE /api/auth/correo/pendiente')).estado).toBe(204);
   });
@@ -461,6 +461,22 @@ describe('the e-mail that an Administrador writes down', () => {
     expect([(await anotar(null)).estado, await leido()]).toEqual([204, null]);
     expect((await anotar('luis@example.com', ana, 2_147_483_647)).estado).toBe(404);
     expect((await anotar('luis')).cuerpo.errors).toHaveProperty('correo');
+  });
+
+  test('is none of who is inactive', async () => {
+    await sql`update usuarios set activo = false where id_usuario = ${luis.idUsuario}`.execute(
+      servidor.bd,
+    );
+    const { estado, cuerpo } = await anotar('luis@example.com');
+    expect([estado, cuerpo.detail, await leido()]).toEqual([
+      409,
+      expect.stringMatching(/ está inactivo\. Actívalo antes de anotar su correo\.$/),
+      null,
+    ]);
+    expect((await anotar(null)).estado).toBe(204);
+    await sql`update usuarios set activo = true where id_usuario = ${luis.idUsuario}`.execute(
+      servidor.bd,
+    );
   });
 
   test('of somebody else is told in its field', async () => {

@@ -113,7 +113,7 @@ export const operacionesRecuperacion = {
     cuerpo: z.object({ correo: z.nullable(campoCorreo) }),
     respuesta: null,
     entidades: ['usuario'],
-    errores: ['no-encontrado'],
+    errores: ['no-encontrado', 'estado-no-permite'],
   },
   // A secret in the path of a call would be in the logs of every server on its way.
   'recuperacion.mirar': {
