@@ -275,9 +275,9 @@ const FALTAS = [
     que: 'Refuses a change of password before its idempotency key is looked up',
     archivo: 'apps/api/src/sesion/contrasenas/cambio.ts',
     de: `    return async () => {
-      throw rechazar(correcta, reparo);
+      throw rechazar(deLaActual, deLaNueva);
     };`,
-    a: '    throw rechazar(correcta, reparo);',
+    a: '    throw rechazar(deLaActual, deLaNueva);',
     prueba: 'apps/api/src/sesion/contrasenas/cambio.test.ts',
   },
   {

@@ -23,17 +23,17 @@ import { seRecuperaPorCorreo } from './pedidas.ts';
 type Entorno = Pick<Contexto, 'bd' | 'ip' | 'dispositivo' | 'config'>;
 type Para = DireccionViva['para'];
 
-const YA_NO = 'Esta dirección ya se usó o venció.';
-/** What to do instead. No Administrador makes one that proves an e-mail, and who only looks says no kind. */
-const QUE_HACER: Record<Para | 'mirar', string> = {
-  contrasena: 'Pide otra a tu administrador.',
-  correo: 'Si ya la usaste, entra. Si no, escribe tu correo de nuevo en «Mi cuenta».',
-  mirar: 'Entra, o pide otra.',
+/** What to do instead. No Administrador makes one that proves an e-mail, and who only looks names no kind. */
+const YA_NO_SIRVE: Record<Para | 'mirar', string> = {
+  contrasena: 'Esta dirección ya se usó o venció. Pide otra a tu administrador.',
+  correo:
+    'Esta dirección ya se usó o venció. Si ya la usaste, entra. Si no, escribe tu correo de nuevo en «Mi cuenta».',
+  mirar: 'Esta dirección ya se usó o venció. Entra, o pide otra.',
 };
 
 /** One answer for all that do not serve, so that nobody learns that one existed. */
-const yaNoSirve = (para: keyof typeof QUE_HACER) =>
-  new Rechazo('enlace-no-valido', { detalle: `${YA_NO} ${QUE_HACER[para]}` });
+const yaNoSirve = (para: Para | 'mirar') =>
+  new Rechazo('enlace-no-valido', { detalle: YA_NO_SIRVE[para] });
 
 export async function mirarDireccion(llave: string, entorno: Entorno): Promise<DireccionMirada> {
   const { para, nombre, user, correo, venceEn } = await hallar(llave, entorno, 'mirar');

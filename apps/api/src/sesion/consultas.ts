@@ -343,7 +343,7 @@ export async function reconocerIngreso(
   return rows[0] ?? { direccion: false, dispositivo: false };
 }
 
-/** True when somebody signed in from that device, whoever it was: used before it is known who comes. */
+/** True when somebody signed in from that device. It serves before it is known who comes. */
 export async function esDispositivoConocido(
   bd: Ejecutor,
   marcaHash: Buffer | null,
