@@ -26,6 +26,9 @@ export function MiCorreo() {
     alCerrar();
     await refetch(YA_PEDIDA);
   };
+  const anularla = async () => {
+    if ((await anular.enviar({})).ok) await alHacer();
+  };
   return (
     <Tarjeta ref={tarjeta} tabIndex={-1} aria-label="Correo" titulo="Correo">
       <div className={clases.correo}>
@@ -36,7 +39,7 @@ export function MiCorreo() {
               tipo="peligroso"
               aria-label={`Anular la dirección enviada a ${pendiente}`}
               ocupado={anular.enviando}
-              onClick={() => void anular.enviar({}).then(({ ok }) => ok && alHacer())}
+              onClick={() => void anularla()}
             >
               Anular
             </Boton>
@@ -79,6 +82,9 @@ function Quitar({ correo, pendiente, alCerrar, alQuitar }: PropsDeQuitar) {
     '',
     () => 'Vas a quitar tu correo.',
   );
+  const quitar = async () => {
+    if ((await enviar({})).ok) await alQuitar();
+  };
   return (
     <Dialogo titulo="¿Quitar tu correo?" alCerrar={alCerrar}>
       <p>
@@ -89,7 +95,7 @@ function Quitar({ correo, pendiente, alCerrar, alQuitar }: PropsDeQuitar) {
         alCerrar={alCerrar}
         tipo="peligroso"
         ocupado={enviando}
-        onClick={() => void enviar({}).then(({ ok }) => ok && alQuitar())}
+        onClick={() => void quitar()}
       >
         Quitar
       </PieDeDialogo>

@@ -26,6 +26,7 @@ export const TarjetaDeLlaves = ({ ref, cuantas = 0, acciones, children }: PropsT
     tabIndex={-1}
     aria-label="Llaves de acceso"
     className={clases.tarjeta}
+    data-con-filas={cuantas > 0}
     titulo={
       <>
         Llaves de acceso {cuantas > 0 && <span className={clases.cuantas}>{cifra(cuantas)}</span>}
