@@ -59,7 +59,11 @@ export async function levantarProveedor(
       return suyo;
     },
     // By itself it calls no address of its own machine.
-    fetch: (url, { dispatcher: _, ...opciones } = {}) => fetch(url, opciones),
+    fetch: (url, opciones) => {
+      // Only the types of Node name it.
+      const { dispatcher: _, ...demas } = { dispatcher: undefined, ...opciones };
+      return fetch(url, demas);
+    },
     cookies: { keys: ['de-prueba'] },
     ttl: { Session: 3600, Grant: 3600, Interaction: 600, IdToken: 600, AccessToken: 600 },
   });
