@@ -30,14 +30,16 @@ const otraVez = async (page: Page, user: string): Promise<void> => {
 
 /** The file, once it is asked for, does not arrive until `soltar`. */
 async function retener(page: Page, archivo: RegExp) {
-  const { promise: pedido, resolve: anotar } = Promise.withResolvers<void>();
-  const { promise: permitido, resolve: permitir } = Promise.withResolvers<void>();
+  let soltar = (): void => undefined;
+  const permitido = new Promise<void>((seguir) => {
+    soltar = seguir;
+  });
+  const pedido = page.waitForRequest(archivo);
   await page.route(archivo, async (ruta) => {
-    anotar();
     await permitido;
     await ruta.continue();
   });
-  return { pedido, soltar: permitir };
+  return { pedido, soltar };
 }
 
 test.use({ rechazos: [401] });

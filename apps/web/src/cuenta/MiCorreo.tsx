@@ -1,5 +1,6 @@
 import type { CorreoPropio } from '@visitas/contract/recuperacion/operaciones';
 import { type FormEvent, useState } from 'react';
+import { configuracion } from '../plataforma/configuracion.ts';
 import { mensajesDe } from '../plataforma/servidor/errorApi.ts';
 import { YA_PEDIDA } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
@@ -49,9 +50,11 @@ export function MiCorreo() {
               Quitar
             </Boton>
           )}
-          <Boton onClick={() => setAbierto('escribir')}>
-            {correo ? 'Cambiar' : 'Escribir correo'}
-          </Boton>
+          {configuracion.correo && (
+            <Boton onClick={() => setAbierto('escribir')}>
+              {correo ? 'Cambiar' : 'Escribir correo'}
+            </Boton>
+          )}
         </div>
       </div>
       {abierto === 'escribir' && <Escribir alCerrar={alCerrar} alEnviar={alHacer} />}
@@ -61,6 +64,8 @@ export function MiCorreo() {
 }
 
 function dicho({ correo, pendiente }: CorreoPropio): string {
+  // Without a mail server, an administrator wrote it down.
+  if (!configuracion.correo) return `Tu correo es ${correo}. Lo anotó un administrador.`;
   const recuperas = `Con ${correo} recuperas tu contraseña.`;
   if (correo && pendiente)
     return `${recuperas} Te enviamos una dirección a ${pendiente}: ábrela para cambiarlo.`;

@@ -1,6 +1,6 @@
 import { fecha } from '@visitas/contract/comun/formato';
 import { PUBLICADA, VERSION } from '@visitas/contract/salud/version';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { montar, persona } from '../../pruebas/montar.tsx';
 import {
@@ -13,6 +13,7 @@ import {
   ventana,
 } from '../../pruebas/pantalla.ts';
 import { CUENTA_CALLADA, lista, rechazo } from '../../pruebas/servidor.ts';
+import { configuracion } from '../plataforma/configuracion.ts';
 
 const NUEVA = 'seis gallinas verdes';
 const YO = persona('Supervisor', { nombre: 'Ana Lucía Pérez', user: 'ana' });
@@ -149,6 +150,12 @@ test('a user with a provisional password can sign out without changing it', asyn
 });
 
 describe('my e-mail', () => {
+  beforeEach(() => {
+    configuracion.correo = 'sí';
+    return () => {
+      delete configuracion.correo;
+    };
+  });
   type Correo = { correo: string | null; pendiente: string | null };
   const tarjeta = () => page.getByRole('region', { name: 'Correo' });
 
@@ -214,6 +221,16 @@ describe('my e-mail', () => {
     await pregunta.getByRole('button', { name: 'Quitar' }).click();
     await expect.element(page.getByText(/^Con un correo tuyo/)).toBeVisible();
     await expect.element(tarjeta()).toHaveFocus();
+  });
+
+  test('that an administrator wrote down is told where no letter can be sent', async () => {
+    delete configuracion.correo;
+    await con({ correo: 'ana@example.com', pendiente: null });
+    await expect
+      .element(tarjeta())
+      .toHaveTextContent('Tu correo es ana@example.com. Lo anotó un administrador.');
+    await expect.element(boton('Quitar')).toBeVisible();
+    expect(boton('Cambiar').elements()).toEqual([]);
   });
 });
 
