@@ -22,48 +22,23 @@ interface Props {
 /** The way back for a person who forgot the password: an address that serves once. */
 export function RecuperacionDe({ acceso, releer }: Props) {
   const { usuario, recuperacion } = acceso;
-  const id = usuario.idUsuario;
-  const [hecha, setHecha] = useState<DireccionDeUnUso>();
-  const crear = useEnvio(
-    'recuperacion.crear',
-    'Dirección Creada Exitosamente',
-    '',
-    () => `Vas a hacer una dirección para que ${usuario.nombre} elija otra contraseña.`,
-  );
-  const anular = useEnvio('recuperacion.anular', 'Dirección Anulada Exitosamente');
-  const { pieza: DialogoDeDireccion, pedir: traerDialogo } = useAparte(elDialogo);
-  const { ocupado, hacer: unaVez } = useUnaVez();
   const { tarjeta, alCambiar } = useFocoTras(recuperacion.direccion?.venceEn);
-
-  async function hacer(): Promise<void> {
-    // The address is shown once: without what shows it, it is not made.
-    if (!(await traerDialogo())) return;
-    const resultado = await crear.enviar({ parametros: { id } });
-    if (resultado.ok) setHecha(resultado.respuesta);
-    await releer(YA_PEDIDA);
-  }
-
-  async function quitar(): Promise<void> {
-    const { ok } = await anular.enviar({ parametros: { id } });
-    if (ok) {
-      alCambiar();
-      setHecha(undefined);
-    }
-    await releer(YA_PEDIDA);
-  }
-
+  const { hecha, hacer, haciendo, anular, anulando, olvidar, DialogoDeDireccion } = useDireccion(
+    acceso,
+    { releer, alAnular: alCambiar },
+  );
   return (
     <Tarjeta ref={tarjeta} tabIndex={-1} aria-label="Recuperación" titulo="Recuperación">
       <div className={clases.recuperacion}>
         <p>{loQueHay(acceso)}</p>
         <div className={clases.botones}>
           {recuperacion.direccion && (
-            <Boton tipo="peligroso" ocupado={anular.enviando} onClick={() => void quitar()}>
+            <Boton tipo="peligroso" ocupado={anulando} onClick={anular}>
               Anular
             </Boton>
           )}
           {usuario.activo && (
-            <Boton icono={IconKey} ocupado={ocupado} onClick={() => void unaVez(hacer)}>
+            <Boton icono={IconKey} ocupado={haciendo} onClick={hacer}>
               {recuperacion.direccion ? 'Hacer otra' : 'Hacer dirección'}
             </Boton>
           )}
@@ -74,13 +49,54 @@ export function RecuperacionDe({ acceso, releer }: Props) {
           usuario={usuario}
           hecha={hecha}
           porCorreo={recuperacion.porCorreo}
-          anulando={anular.enviando}
-          alAnular={() => void quitar()}
-          alCerrar={() => setHecha(undefined)}
+          anulando={anulando}
+          alAnular={anular}
+          alCerrar={olvidar}
         />
       )}
     </Tarjeta>
   );
+}
+
+/** It is shown once, so what shows it is downloaded before it is made. */
+function useDireccion(
+  { usuario }: AccesoDeUsuario,
+  { releer, alAnular }: Pick<Props, 'releer'> & { alAnular: () => void },
+) {
+  const parametros = { id: usuario.idUsuario };
+  const [hecha, setHecha] = useState<DireccionDeUnUso>();
+  const crear = useEnvio(
+    'recuperacion.crear',
+    'Dirección Creada Exitosamente',
+    '',
+    () => `Vas a hacer una dirección para que ${usuario.nombre} elija otra contraseña.`,
+  );
+  const quitar = useEnvio('recuperacion.anular', 'Dirección Anulada Exitosamente');
+  const { pieza: DialogoDeDireccion, pedir: traerDialogo } = useAparte(elDialogo);
+  const { ocupado: haciendo, hacer: unaVez } = useUnaVez();
+
+  async function crearla(): Promise<void> {
+    if (!(await traerDialogo())) return;
+    const resultado = await crear.enviar({ parametros });
+    if (resultado.ok) setHecha(resultado.respuesta);
+    await releer(YA_PEDIDA);
+  }
+
+  async function anularla(): Promise<void> {
+    const { ok } = await quitar.enviar({ parametros });
+    if (ok) {
+      alAnular();
+      setHecha(undefined);
+    }
+    await releer(YA_PEDIDA);
+  }
+
+  return {
+    ...{ hecha, haciendo, anulando: quitar.enviando, DialogoDeDireccion },
+    hacer: () => void unaVez(crearla),
+    anular: () => void anularla(),
+    olvidar: () => setHecha(undefined),
+  };
 }
 
 function loQueHay({ usuario, tieneContrasena, recuperacion }: AccesoDeUsuario): string {
