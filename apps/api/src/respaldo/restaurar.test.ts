@@ -6,7 +6,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { type BaseDePrueba, crearBaseDePrueba } from '../../pruebas/baseDePrueba.ts';
 import { type Emisiones, levantarEmisiones } from '../../pruebas/emisiones.ts';
+import { CONTRASENA } from '../../pruebas/empresa.ts';
+import { activarFactor, type Factor } from '../../pruebas/factores.ts';
 import { definiciones, fotografiar } from '../../pruebas/fotografia.ts';
+import { enDireccion, fotoDePrueba } from '../../pruebas/fotos.ts';
 import { clienteNuevo } from '../../pruebas/personas.ts';
 import { levantar } from '../../pruebas/servidor.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
@@ -29,6 +32,7 @@ let empresa: Emisiones;
 let respaldo: string;
 let antes: Record<string, string>;
 let creado: { texto: string };
+let deSara: { factor: Factor; foto: string };
 beforeAll(async () => {
   carpeta = await mkdtemp(join(tmpdir(), 'visitas-prueba-'));
   empresa = await levantarEmisiones();
@@ -39,6 +43,11 @@ beforeAll(async () => {
     cuerpo: CLIENTE,
     cabeceras: { 'Idempotency-Key': REPETIDA },
   });
+  const { sara } = empresa.gente;
+  const puesta = await sara<{ foto: string }>('PUT /api/auth/foto', {
+    cuerpo: { imagen: enDireccion(FOTO) },
+  });
+  deSara = { factor: await activarFactor(sara), foto: puesta.cuerpo.foto };
   respaldo = join(carpeta, 'de-la-empresa.respaldo');
   await tomar(empresa.base.conexion, respaldo, PROPIA);
   antes = await fotografiar(empresa.bd);
@@ -48,6 +57,7 @@ afterAll(async () => {
   await rm(carpeta, { recursive: true });
 });
 
+const FOTO = fotoDePrueba({ ancho: 256, alto: 256, datos: Buffer.from('sara') });
 const CLIENTE = clienteNuevo({ nombre: 'Ferretería repetida' });
 
 async function baseVacia(plantilla?: string): Promise<BaseDePrueba> {
@@ -139,6 +149,22 @@ describe('a backup restored into an empty database', () => {
       cabeceras: { 'Idempotency-Key': REPETIDA },
     });
     expect([repetido.estado, repetido.texto]).toEqual([201, creado.texto]);
+  });
+
+  test('keeps a person’s second factor, with what was spent of it, and their photo', async () => {
+    const otro = await levantar({ junto: { ...empresa, base } });
+    onTestFinished(() => otro.detener());
+    const entrar = async (codigo?: string) => {
+      const cuerpo = { user: 'sara', password: CONTRASENA, ...(codigo && { codigo }) };
+      return (await otro.pedir('POST /api/auth/login', { cuerpo })).estado;
+    };
+    const { factor, foto } = deSara;
+    expect(await entrar()).toBe(401);
+    expect(await entrar(factor.usado)).toBe(401);
+    expect(await entrar(factor.codigo(1))).toBe(200);
+    expect(await entrar(factor.codigos[0])).toBe(200);
+    const vista = await fetch(otro.url + foto);
+    expect(Buffer.from(await vista.arrayBuffer())).toEqual(FOTO);
   });
 
   test('from an older program, is brought up to date', async () => {
