@@ -211,13 +211,14 @@ export const guardarCorreo = (tx: Ejecutor, idUsuario: number, correo: string | 
     .where('idUsuario', '=', idUsuario)
     .execute();
 
-/** The address that waited to prove one. */
+/** The address that waited to prove one. Undefined when none did. */
 export const borrarDeCorreo = (tx: Ejecutor, idUsuario: number) =>
   tx
     .deleteFrom('direccionesDeUnUso')
     .where('idUsuario', '=', idUsuario)
     .where('para', '=', 'correo')
-    .execute();
+    .returning('idDireccion')
+    .executeTakeFirst();
 
 export const caducosDeRecuperacion = [
   sql`delete from direcciones_de_un_uso where vence_en < now()`,

@@ -1,6 +1,7 @@
 import type { operacionesRecuperacion } from '@visitas/contract/recuperacion/operaciones';
 import { caducosDeCartas } from '../cartas/consultas.ts';
 import type { Dominio } from '../plataforma/dominio.ts';
+import { encontrado } from '../plataforma/http/rechazo.ts';
 import { anotarCorreo, anularLaDe, crearDireccion, enviarDireccion } from './administrador.ts';
 import { borrarDeCorreo, caducosDeRecuperacion } from './consultas.ts';
 import { ponerCorreo, quitarCorreo } from './miCorreo.ts';
@@ -22,7 +23,7 @@ export const dominioRecuperacion: Dominio<keyof typeof operacionesRecuperacion> 
     'correo.poner': ({ cuerpo }, contexto) => ponerCorreo(cuerpo.correo, contexto),
     'correo.quitar': (_, contexto) => quitarCorreo(contexto),
     'correo.anular': async (_, { bd, sesion }) => {
-      await borrarDeCorreo(bd, sesion.idUsuario);
+      encontrado(await borrarDeCorreo(bd, sesion.idUsuario));
     },
     'correo.verificar': ({ cuerpo }, contexto) => verificarCorreo(cuerpo.llave, contexto),
   },

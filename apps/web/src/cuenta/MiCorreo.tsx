@@ -28,7 +28,9 @@ export function MiCorreo() {
     await refetch(YA_PEDIDA);
   };
   const anularla = async () => {
-    if ((await anular.enviar({})).ok) await alHacer();
+    if ((await anular.enviar({})).ok) alCambiar();
+    // It may have been used meanwhile.
+    await refetch(YA_PEDIDA);
   };
   return (
     <Tarjeta ref={tarjeta} tabIndex={-1} aria-label="Correo" titulo="Correo">

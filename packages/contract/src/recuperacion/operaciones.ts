@@ -166,6 +166,7 @@ export const operacionesRecuperacion = {
     metodo: 'DELETE',
     ruta: '/auth/correo/pendiente',
     resumen: 'Anular la dirección que espera que verifique un correo; el que tengo queda',
+    errores: ['no-encontrado'],
   },
   'correo.verificar': {
     ...publica,
