@@ -368,8 +368,8 @@ describe('my e-mail', () => {
     expect((await suya('DELETE /api/auth/correo/pendiente')).estado).toBe(204);
     expect(await mio()).toEqual({ correo: 'luis@example.com', pendiente: null });
     expect(dicho(await verificar(llave))).toEqual(YA_NO_PRUEBA);
-    // Nothing waits, and nothing is refused.
-    expect((await suya('DELETE /api/auth/correo/pendiente')).estado).toBe(204);
+    // Nothing waits any more.
+    expect((await suya('DELETE /api/auth/correo/pendiente')).estado).toBe(404);
   });
 
   test.each([
