@@ -81,9 +81,11 @@ test('one account attacked from many addresses at once', async () => {
 });
 
 test('ten thousand codes tried by somebody who knows the password', async () => {
-  const primera = await ingresar('tania', { ip: '192.0.2.2' });
-  const galleta = primera.cabeceras.get('set-cookie')?.split(';')[0];
   const factor = await activarFactor(await servidor.como('tania'));
+  const [uno, otro] = factor.codigos;
+  // A new factor forgets the devices: hers is known once she signed in with it.
+  const primera = await ingresar('tania', { ip: '192.0.2.2', codigo: uno ?? '' });
+  const galleta = primera.cabeceras.get('set-cookie')?.split(';')[0];
   const cuenta = { juzgados: 0, frenados: 0, acertados: 0 };
   let siguiente = 0;
   const inicio = performance.now();
@@ -107,7 +109,7 @@ test('ten thousand codes tried by somebody who knows the password', async () => 
     `${cuenta.frenados} frenados`,
     `${cuenta.acertados} acertados`,
   );
-  const duena = await ingresar('tania', { ip: '203.0.113.77', galleta, codigo: factor.codigo(1) });
+  const duena = await ingresar('tania', { ip: '203.0.113.77', galleta, codigo: otro ?? '' });
   decir('Dueña, aparato conocido, con su código', String(duena.estado));
 });
 
