@@ -74,7 +74,8 @@ export const cabecerasDeSeguridad = (config: Config): Record<string, string> => 
 export const SIN_GUARDAR = { 'Cache-Control': 'no-store' };
 
 /** The parts of a page, none a page itself: opened alone, each is text. */
-const ARCHIVO = /^\/(assets\/[\w.-]+\.(js|css|woff2)|(adelanto|navegador|tema)\.js)$/;
+const DE_PAGINA = /^\/(assets\/[\w.-]+\.(js|css|woff2)|(adelanto|navegador|tema)\.js)$/;
+export const esDePagina = (url: string): boolean => DE_PAGINA.test(url);
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -89,7 +90,7 @@ export function registrarCabeceras(app: FastifyInstance, vigentes: Vigentes): vo
   app.addHook('onRequest', async (peticion, respuesta) => {
     const { soloDatos } = peticion.routeOptions.config;
     if (soloDatos) respuesta.headers(DE_DATOS);
-    else respuesta.headers(ARCHIVO.test(peticion.url) ? DE_ARCHIVO : deDocumento());
+    else respuesta.headers(esDePagina(peticion.url) ? DE_ARCHIVO : deDocumento());
     // Decided by the matched route, because a URL can be written in many ways ('/%61pi/clientes').
     if (peticion.routeOptions.url?.startsWith(`${apiBase}/`)) respuesta.headers(SIN_GUARDAR);
   });

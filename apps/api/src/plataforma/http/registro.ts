@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { destination, type LogFn, type Logger, stdTimeFunctions } from 'pino';
 import type { Config } from '../config/config.ts';
+import { esDePagina } from './cabeceras.ts';
 import { deConfianza } from './redes.ts';
 
 declare module 'fastify' {
@@ -61,7 +62,8 @@ export const opcionesDeRegistro = (nivel: string) => ({
 export function registrarPeticiones(app: FastifyInstance): void {
   app.decorateRequest('constancia', null);
   app.addHook('onRequest', async (peticion, respuesta) => {
-    respuesta.header('X-Request-Id', peticion.id);
+    // A phone pays for each of the many files of a page, and nobody asks about one by its id.
+    if (!esDePagina(peticion.url)) respuesta.header('X-Request-Id', peticion.id);
   });
   app.addHook('onResponse', async (peticion, respuesta) => anotarPeticion(peticion, respuesta));
 }

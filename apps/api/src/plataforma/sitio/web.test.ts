@@ -151,7 +151,7 @@ describe('the assets', () => {
     expect(cabeceras.get('content-type')).toContain('javascript');
     expect(cabeceras.get('cache-control')).toBe('public, max-age=31536000, immutable');
     // A phone pays for each, and nobody asks again for a file whose name is that of its content.
-    for (const sobra of ['etag', 'last-modified', 'accept-ranges'])
+    for (const sobra of ['etag', 'last-modified', 'accept-ranges', 'x-request-id'])
       expect(cabeceras.get(sobra)).toBeNull();
   });
 
