@@ -9,6 +9,7 @@ import { PieDeDialogo } from '../../ui/pagina/PieDeDialogo.tsx';
 import { Boton } from '../../ui/piezas/Boton.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import clases from './CorreoDe.module.css';
+import linea from './Linea.module.css';
 
 interface Props {
   acceso: AccesoDeUsuario;
@@ -21,9 +22,9 @@ export function CorreoDe({ acceso: { usuario, correo }, releer }: Props) {
   const partes = { usuario, releer, alCerrar: () => setAbierto(undefined) };
   return (
     <Tarjeta titulo="Correo">
-      <div className={clases.correo}>
+      <div className={linea.linea}>
         <p>{correo ?? 'Sin correo'}</p>
-        <div className={clases.botones}>
+        <div className={linea.botones}>
           {correo !== null && (
             <Boton tipo="peligroso" aria-label="Quitar correo" onClick={() => setAbierto('quitar')}>
               Quitar

@@ -9,7 +9,7 @@ import { useFocoTras } from '../../ui/pagina/useFocoTras.ts';
 import { Boton } from '../../ui/piezas/Boton.tsx';
 import { Distintivo } from '../../ui/piezas/Distintivo.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
-import clases from './FactorDe.module.css';
+import linea from './Linea.module.css';
 
 interface Props {
   acceso: AccesoDeUsuario;
@@ -33,7 +33,7 @@ export function FactorDe({ acceso: { usuario, segundoFactor }, releer }: Props) 
         </Distintivo>
       }
     >
-      <div className={clases.factor}>
+      <div className={linea.linea}>
         <p>
           {activo && activadoEn && `Desde el ${fecha(diaDe(Date.parse(activadoEn)))}. `}
           {activo ? 'Al entrar le pide un código de su teléfono.' : SIN_CODIGO}

@@ -7,7 +7,7 @@ import { PieDeDialogo } from '../../ui/pagina/PieDeDialogo.tsx';
 import { useFocoTras } from '../../ui/pagina/useFocoTras.ts';
 import { Boton } from '../../ui/piezas/Boton.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
-import clases from './FactorDe.module.css';
+import linea from './Linea.module.css';
 
 interface Props {
   acceso: AccesoDeUsuario;
@@ -31,7 +31,7 @@ export function ProveedoresDe({ acceso: { usuario, proveedores }, releer, person
       titulo="Cuenta de la empresa"
     >
       {proveedores.map((suyo) => (
-        <div key={suyo.idProveedor} className={clases.factor}>
+        <div key={suyo.idProveedor} className={linea.linea}>
           <p>Entra con su cuenta de {suyo.nombre}.</p>
           <Boton aria-label={`Separar de ${suyo.nombre}`} onClick={() => setElegido(suyo)}>
             Separar

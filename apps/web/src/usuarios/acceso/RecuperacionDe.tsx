@@ -10,7 +10,7 @@ import { useFocoTras } from '../../ui/pagina/useFocoTras.ts';
 import { Boton } from '../../ui/piezas/Boton.tsx';
 import { IconKey } from '../../ui/piezas/iconos.ts';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
-import clases from './RecuperacionDe.module.css';
+import linea from './Linea.module.css';
 
 const elDialogo = async () => (await import('./DialogoDeDireccion.tsx')).DialogoDeDireccion;
 
@@ -29,9 +29,9 @@ export function RecuperacionDe({ acceso, releer }: Props) {
   );
   return (
     <Tarjeta ref={tarjeta} tabIndex={-1} aria-label="Recuperación" titulo="Recuperación">
-      <div className={clases.recuperacion}>
+      <div className={linea.linea}>
         <p>{loQueHay(acceso)}</p>
-        <div className={clases.botones}>
+        <div className={linea.botones}>
           {recuperacion.direccion && (
             <Boton tipo="peligroso" ocupado={anulando} onClick={anular}>
               Anular
