@@ -66,8 +66,8 @@ export function MiCorreo() {
 }
 
 function dicho({ correo, pendiente }: CorreoPropio): string {
-  // Without a mail server, an administrator wrote it down.
-  if (!configuracion.correo) return `Tu correo es ${correo}. Lo anotó un administrador.`;
+  // Without a mail server nothing is sent to it, but it may say who they are to a provider.
+  if (!configuracion.correo) return `Tu correo es ${correo}.`;
   const recuperas = `Con ${correo} recuperas tu contraseña.`;
   if (correo && pendiente)
     return `${recuperas} Te enviamos una dirección a ${pendiente}: ábrela para cambiarlo.`;

@@ -223,12 +223,10 @@ describe('my e-mail', () => {
     await expect.element(tarjeta()).toHaveFocus();
   });
 
-  test('that an administrator wrote down is told where no letter can be sent', async () => {
+  test('is told, and may be taken away, where no letter can be sent', async () => {
     delete configuracion.correo;
     await con({ correo: 'ana@example.com', pendiente: null });
-    await expect
-      .element(tarjeta())
-      .toHaveTextContent('Tu correo es ana@example.com. Lo anotó un administrador.');
+    await expect.element(tarjeta()).toHaveTextContent('Tu correo es ana@example.com.');
     await expect.element(boton('Quitar')).toBeVisible();
     expect(boton('Cambiar').elements()).toEqual([]);
   });

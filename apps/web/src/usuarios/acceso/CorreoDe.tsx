@@ -6,6 +6,7 @@ import { useEnvio } from '../../plataforma/servidor/useEnvio.ts';
 import { CampoTexto } from '../../ui/campos/CampoTexto.tsx';
 import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
 import { PieDeDialogo } from '../../ui/pagina/PieDeDialogo.tsx';
+import { useFocoTras } from '../../ui/pagina/useFocoTras.ts';
 import { Boton } from '../../ui/piezas/Boton.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import clases from './CorreoDe.module.css';
@@ -19,9 +20,14 @@ interface Props {
 /** The e-mail of another person. The company vouches for the one that an Administrador writes down. */
 export function CorreoDe({ acceso: { usuario, correo }, releer }: Props) {
   const [abierto, setAbierto] = useState<'anotar' | 'quitar'>();
+  const { tarjeta, alCambiar } = useFocoTras(correo);
   const partes = { usuario, releer, alCerrar: () => setAbierto(undefined) };
+  const sinEl: typeof releer = (como) => {
+    alCambiar();
+    return releer(como);
+  };
   return (
-    <Tarjeta titulo="Correo">
+    <Tarjeta ref={tarjeta} tabIndex={-1} aria-label="Correo" titulo="Correo">
       <div className={linea.linea}>
         <p>{correo ?? 'Sin correo'}</p>
         <div className={linea.botones}>
@@ -30,16 +36,18 @@ export function CorreoDe({ acceso: { usuario, correo }, releer }: Props) {
               Quitar
             </Boton>
           )}
-          <Boton
-            aria-label={correo === null ? undefined : 'Cambiar correo'}
-            onClick={() => setAbierto('anotar')}
-          >
-            {correo === null ? 'Anotar correo' : 'Cambiar'}
-          </Boton>
+          {usuario.activo && (
+            <Boton
+              aria-label={correo === null ? undefined : 'Cambiar correo'}
+              onClick={() => setAbierto('anotar')}
+            >
+              {correo === null ? 'Anotar correo' : 'Cambiar'}
+            </Boton>
+          )}
         </div>
       </div>
-      {abierto === 'anotar' && <Anotar {...partes} />}
-      {abierto === 'quitar' && <Quitar {...partes} />}
+      {abierto === 'anotar' && <Anotar {...partes} correo={correo} />}
+      {abierto === 'quitar' && <Quitar {...partes} releer={sinEl} />}
     </Tarjeta>
   );
 }
@@ -48,9 +56,12 @@ interface PropsDeDialogo extends Pick<Props, 'releer'>, Pick<AccesoDeUsuario, 'u
   alCerrar: () => void;
 }
 
+type PropsDeAnotar = PropsDeDialogo & Pick<AccesoDeUsuario, 'correo'>;
+
 const FORMULARIO = 'correo-de';
 
-function Anotar({ usuario: { idUsuario: id, nombre }, releer, alCerrar }: PropsDeDialogo) {
+function Anotar({ usuario, correo: actual, releer, alCerrar }: PropsDeAnotar) {
+  const { idUsuario: id, nombre } = usuario;
   const { enviar, enviando, error } = useEnvio(
     'usuarios.anotarCorreo',
     'Correo Anotado Exitosamente',
@@ -80,6 +91,7 @@ function Anotar({ usuario: { idUsuario: id, nombre }, releer, alCerrar }: PropsD
           label="Correo"
           description="Con él recupera su contraseña y entra con la cuenta de la empresa."
           type="email"
+          defaultValue={actual ?? ''}
           autoComplete="off"
           spellCheck={false}
           data-autofocus

@@ -44,6 +44,7 @@ test('an Administrador writes down the e-mail of a person, changes it and takes 
   await expect.element(dialogo()).not.toBeInTheDocument();
   await expect.element(page.getByText('tomas@example.com')).toBeVisible();
   await boton('Cambiar correo').click();
+  await expect.element(campo('Correo')).toHaveValue('tomas@example.com');
   await campo('Correo').fill('t.perez@example.com');
   await confirmar().click();
   await expect.element(page.getByText('t.perez@example.com')).toBeVisible();
@@ -51,6 +52,7 @@ test('an Administrador writes down the e-mail of a person, changes it and takes 
   await pregunta().getByRole('button', { name: 'Quitar', exact: true }).click();
   await expect.element(toast('Correo Quitado Exitosamente')).toBeVisible();
   await expect.element(page.getByText('Sin correo')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Correo' })).toHaveFocus();
   expect(servidor.recibidas('usuarios.anotarCorreo').map(({ cuerpo }) => cuerpo)).toEqual([
     { correo: 'tomas@example.com' },
     { correo: 't.perez@example.com' },
