@@ -31,12 +31,12 @@ const programa = lasQueUsan(
   'apps/api/pruebas/arranque/programa.ts',
   'apps/api/src/plataforma/motor/motor.ts',
 );
-/** Starts its own tools and waits for them, so it runs beside the tests of the server. */
-const EN_UNA_COPIA = 'pruebas/zonas.test.ts';
-const servidor = [EN_UNA_COPIA, ...lasQueUsan('apps/api/pruebas/baseDePrueba.ts')].filter(
+/** Runs the tools of the house on a copy of it. */
+const EN_UNA_COPIA = 'pruebas/zonas/copia.test.ts';
+const servidor = lasQueUsan('apps/api/pruebas/baseDePrueba.ts').filter(
   (ruta) => !programa.includes(ruta),
 );
-const pura = pruebas.filter((ruta) => ![...programa, ...servidor].includes(ruta));
+const pura = pruebas.filter((ruta) => ![EN_UNA_COPIA, ...programa, ...servidor].includes(ruta));
 
 /**
  * The packages that the pages import, prepared before the first test: one found later would reload
@@ -103,6 +103,10 @@ export default defineConfig({
           globalSetup: [PROGRAMA, MOTOR],
           sequence: { groupOrder: 2 },
         },
+      },
+      {
+        extends: true,
+        test: { name: 'copia', include: [EN_UNA_COPIA], sequence: { groupOrder: 3 } },
       },
       {
         extends: true,

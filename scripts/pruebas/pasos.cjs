@@ -62,7 +62,10 @@ const navegador = (...argumentos) => ({
 
 const PROYECTOS = ['packages/contract', 'apps/api', 'apps/web', 'pruebas', 'e2e'];
 
-/** What `npm test` runs, in order; `npm test -- tipos` runs the steps whose name begins like that. */
+/**
+ * What `npm test` runs, in order; `npm test -- tipos` runs the steps whose name begins like that. Some wait for the
+ * integration, which sets `CI`, or for their name.
+ */
 const PASOS = [
   formato(),
   ...PROYECTOS.map(tipos),
@@ -71,6 +74,10 @@ const PASOS = [
   vitest('componentes', 'Componentes', '--project=componentes'),
   { ...vitest('programa', 'El programa', '--project=programa'), usaElPrograma: true },
   navegador(),
+  {
+    ...vitest('copia', 'Una pantalla nueva, en una copia', '--project=copia'),
+    soloEnIntegracion: true,
+  },
 ];
 
 module.exports = { PASOS, formato, navegador, tipos, vitest };

@@ -81,12 +81,21 @@ export async function nuevosEn(bd: Ejecutor, tabla: Catalogo, cuantos: number): 
 
 /** As after signing in, without the deliberate cost of a password. */
 export async function sesionDe(bd: Ejecutor, idUsuario: number): Promise<string> {
-  const token = nuevoToken();
+  const [token = ''] = await abrirSesiones(bd, idUsuario, 1);
+  return token;
+}
+
+export async function abrirSesiones(
+  bd: Ejecutor,
+  idUsuario: number,
+  cuantas: number,
+): Promise<string[]> {
+  const tokens = Array.from({ length: cuantas }, nuevoToken);
   // The database compares it with its own clock; the test's may stand still.
   const expiraEn = sql<Date>`now() + interval '1 hour'`;
   await bd
     .insertInto('sesiones')
-    .values({ tokenHash: sha256(token), idUsuario, expiraEn })
+    .values(tokens.map((token) => ({ tokenHash: sha256(token), idUsuario, expiraEn })))
     .execute();
-  return token;
+  return tokens;
 }

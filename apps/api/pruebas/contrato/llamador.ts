@@ -2,7 +2,7 @@ import { problema } from '@visitas/contract/comun/errores';
 import { esEscritura, estadoDe, type Operacion } from '@visitas/contract/comun/operacion';
 import { operaciones, type Respuesta } from '@visitas/contract/operaciones';
 import type { Ejecutor } from '../../src/plataforma/bd/esquema.ts';
-import { sesionDe } from '../elenco.ts';
+import { abrirSesiones } from '../elenco.ts';
 import type { Contestada, Cruda, Linea } from './linea.ts';
 import { type Quien, reponer } from './personajes.ts';
 import { anotacionesDe } from './tablas.ts';
@@ -18,12 +18,26 @@ export interface Conexion {
   bd: Ejecutor;
 }
 
+/** Opened several at a time: a session costs the database as much as a request. */
+const SESIONES_JUNTAS = 6;
+const porUsar = new WeakMap<Ejecutor, Map<number, string[]>>();
+
+async function sesionNueva(bd: Ejecutor, idUsuario: number): Promise<string> {
+  const suyas = porUsar.get(bd) ?? new Map<number, string[]>();
+  porUsar.set(bd, suyas);
+  const token = suyas.get(idUsuario)?.pop();
+  if (token) return token;
+  const [primera = '', ...resto] = await abrirSesiones(bd, idUsuario, SESIONES_JUNTAS);
+  suyas.set(idUsuario, resto);
+  return primera;
+}
+
 /** Each request gets a new session, so one that ends it does not affect the others. */
 export async function llamar({ linea, bd }: Conexion, quien: Quien, cruda: Cruda): Promise<Hecha> {
   const firmada = {
     ...cruda,
     cabeceras: {
-      ...(quien && { Authorization: `Bearer ${await sesionDe(bd, quien.idUsuario)}` }),
+      ...(quien && { Authorization: `Bearer ${await sesionNueva(bd, quien.idUsuario)}` }),
       ...cruda.cabeceras,
     },
   };
@@ -38,6 +52,8 @@ export async function llamarCon(conexion: Conexion, quien: Quien, cruda: Cruda):
   const hecha = await llamar(conexion, quien, cruda);
   if (!quien || ![401, 403].includes(hecha.contestada.estado)) return hecha;
   await reponer(conexion.bd, quien);
+  // A change of password or of role ends the ones that wait to be used.
+  porUsar.get(conexion.bd)?.delete(quien.idUsuario);
   return llamar(conexion, quien, cruda);
 }
 

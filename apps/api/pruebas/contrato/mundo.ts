@@ -34,7 +34,11 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
   Tecnico.push(...(await contratar(bd, ['Tecnico', 'Tecnico'])));
   contrasenaCifrada ??= cifrarDeprisa(CONTRASENA);
   const contrasenaHash = await contrasenaCifrada;
-  await bd.updateTable('usuarios').set({ contrasenaHash }).execute();
+  await bd
+    .updateTable('usuarios')
+    .set({ contrasenaHash })
+    .where('idUsuario', 'in', Object.values(personas).flat())
+    .execute();
   // Wrong passwords tried for another operation must delay no sign-in here.
   await bd.deleteFrom('intentosIngreso').execute();
   const clientes = await abrirClientes(bd, LUGARES);
@@ -53,6 +57,8 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
     bd,
     Object.values(personas).map(([, otra = 0]) => otra),
   );
+  // Half are the key of an import, and half open an address: one field has both.
+  const direcciones = await direccionesDe(bd, Tecnico, personas.Administrador?.[0] ?? 0);
   return {
     personas,
     conocidos: {
@@ -78,7 +84,7 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
       idProveedor: await proveedoresDe(bd, Object.values(personas).flat()),
       emisor: Array.from({ length: 5 }, () => `${SIN_NADIE}${++proveedores}`),
       idImportacion: await importacionesDe(bd, personas.Administrador ?? []),
-      llave: [LLAVE, ...(await direccionesDe(bd, Tecnico, personas.Administrador?.[0] ?? 0))],
+      llave: [...direcciones, ...direcciones.map(() => LLAVE)],
       rol: roles,
       version: [1],
       imagen: [enDireccion(fotoDePrueba({ ancho: 256, alto: 256 }))],

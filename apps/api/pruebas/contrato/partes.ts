@@ -17,15 +17,21 @@ export type Entradas = { [P in Parte]?: unknown };
 export const partesDe = (operacion: Operacion): Parte[] =>
   PARTES.filter((parte) => operacion[parte]);
 
-/** Every refusal asks for the fields of its operation again. */
-const yaEscritos = new WeakMap<object, EsquemaJson>();
+/** What is derived from a row or a schema never changes, and every request asks for it again. */
+function unaVez<De extends object, A>(derivar: (de: De) => A): (de: De) => A {
+  const derivados = new WeakMap<De, { valor: A }>();
+  return (de) => {
+    const hecho = derivados.get(de) ?? { valor: derivar(de) };
+    derivados.set(de, hecho);
+    return hecho.valor;
+  };
+}
+
+const deEntrada = unaVez((esquema: z.core.$ZodType) => esquemaJson(esquema, 'input'));
 
 export function esquemaDe(operacion: Operacion, parte: Parte): EsquemaJson {
   const esquema = operacion[parte];
-  if (!esquema) return {};
-  const escrito = yaEscritos.get(esquema) ?? esquemaJson(esquema, 'input');
-  yaEscritos.set(esquema, escrito);
-  return escrito;
+  return esquema ? deEntrada(esquema) : {};
 }
 
 export const camposDe = (operacion: Operacion): string[] =>
@@ -37,14 +43,14 @@ export const camposDe = (operacion: Operacion): string[] =>
  * What `id` in a path names: the first id of the rows that are listed or added where the path begins, or of the row
  * that the path goes through.
  */
-export function idQueNombra({ ruta }: Operacion): string | undefined {
+export const idQueNombra = unaVez(({ ruta }: Operacion): string | undefined => {
   const inicios = iniciosDe(ruta.split('/:id')[0] ?? '');
   const alComienzo = inicios.flatMap((inicio) => TODAS.filter((otra) => otra.ruta === inicio));
   const porLaFila = TODAS.filter(
     (otra) => otra.ruta.includes('/:id') && esDentroDe(ruta, otra.ruta),
   );
   return [...alComienzo, ...porLaFila].map(idDeLaRespuesta).find((nombre) => nombre !== undefined);
-}
+});
 
 const TODAS = Object.values<Operacion>(operaciones).toSorted(
   (una, otra) => una.ruta.length - otra.ruta.length,
@@ -56,13 +62,13 @@ const iniciosDe = (ruta: string): string[] =>
 
 const esDentroDe = (ruta: string, otra: string) => ruta === otra || ruta.startsWith(`${otra}/`);
 
-function idDeLaRespuesta({ respuesta }: Operacion): string | undefined {
+const idDeLaRespuesta = unaVez(({ respuesta }: Operacion): string | undefined => {
   if (!respuesta) return undefined;
   const esquema = esquemaJson(respuesta, 'output');
   return propiedadesDe(esquemaDeElemento(esquema) ?? esquema).find(({ nombre }) =>
     /^id[A-Z]/.test(nombre),
   )?.nombre;
-}
+});
 
 /** The fields that the operation's schemas refuse, read as they arrive. */
 export function camposRefutados(operacion: Operacion, llegadas: Entradas): string[] {
