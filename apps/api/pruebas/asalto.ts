@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ejecutor } from '../src/plataforma/bd/esquema.ts';
-import type { Pedir } from './servidor.ts';
+import type { Pedir } from './pedidor.ts';
 
 const ATACANTES = Array.from({ length: 16 }, (_, n) => `198.51.100.${n + 1}`);
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { CONTRASENA_ADMIN } from './arranque/escrituras.ts';
-import { lanzarSinCierre } from './arranque/programa.ts';
+import { INICIAR, lanzarSinCierre } from './arranque/programa.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,10 +20,12 @@ export default async function compilar(proyecto: TestProject) {
   };
   await preparar();
   const carpeta = await mkdtemp(join(tmpdir(), 'visitas-prueba-'));
-  const programa = lanzarSinCierre({ carpeta, env: { ADMIN_PASSWORD: CONTRASENA_ADMIN } });
+  const env = { ADMIN_PASSWORD: CONTRASENA_ADMIN };
+  const programa = lanzarSinCierre({ carpeta, env, guion: INICIAR });
   await programa.alDecir(/Abre http/);
   programa.enviar('SIGTERM');
-  await programa.fin;
+  const codigo = await programa.fin;
+  if (codigo !== 0) throw new Error(`Stopped with ${codigo}:\n${programa.salida()}`);
   proyecto.provide('datosDelPrograma', carpeta);
   return () => rm(carpeta, { recursive: true });
 }

@@ -13,6 +13,9 @@ import { RITMO, type Ritmo } from '../src/vivo/flujos.ts';
 import { type BaseDePrueba, crearBaseDePrueba } from './baseDePrueba.ts';
 import { sesionDe } from './elenco.ts';
 import { CONTRASENA } from './empresa.ts';
+import { type Pedir, pedidor } from './pedidor.ts';
+
+export { type Contestado, type Envio, type Pedir, pedidor } from './pedidor.ts';
 
 export interface OpcionesDeServidor {
   ajustes?: Record<string, string>;
@@ -23,23 +26,6 @@ export interface OpcionesDeServidor {
   /** Another instance of the same company, which shares its database and its folder. */
   junto?: ServidorDePrueba;
 }
-
-export interface Envio {
-  cuerpo?: unknown;
-  cabeceras?: Record<string, string>;
-}
-
-export interface Contestado<T> {
-  estado: number;
-  cuerpo: T;
-  texto: string;
-  cabeceras: Headers;
-}
-
-export type Pedir = <T = unknown>(
-  linea: `${string} /${string}`,
-  envio?: Envio,
-) => Promise<Contestado<T>>;
 
 export interface ServidorDePrueba {
   url: string;
@@ -136,36 +122,4 @@ export async function tokenDe(url: string, usuario: string): Promise<string> {
   });
   if (estado !== 200) throw new Error(`${usuario} no pudo ingresar: ${texto}`);
   return cuerpo.token;
-}
-
-/** With several addresses, each request goes to the next one. */
-export function pedidor(
-  de: string | readonly string[],
-  propias: Record<string, string> = {},
-): Pedir {
-  const urls = [de].flat();
-  let pedidas = 0;
-  return async <T>(linea: string, { cuerpo, cabeceras }: Envio = {}): Promise<Contestado<T>> => {
-    const [metodo = 'GET', ruta = '/'] = linea.split(' ');
-    const url = urls[pedidas++ % urls.length];
-    const conCuerpo = cuerpo !== undefined;
-    const respuesta = await fetch(`${url}${ruta}`, {
-      method: metodo,
-      redirect: 'manual',
-      headers: {
-        ...propias,
-        ...(conCuerpo && { 'Content-Type': 'application/json' }),
-        ...cabeceras,
-      },
-      ...(conCuerpo && { body: typeof cuerpo === 'string' ? cuerpo : JSON.stringify(cuerpo) }),
-    });
-    const texto = await respuesta.text();
-    const esJson = respuesta.headers.get('content-type')?.includes('json');
-    return {
-      estado: respuesta.status,
-      texto,
-      cuerpo: (esJson && texto ? JSON.parse(texto) : undefined) as T,
-      cabeceras: respuesta.headers,
-    };
-  };
 }

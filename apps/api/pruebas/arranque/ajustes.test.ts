@@ -4,8 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { pedidor } from '../servidor.ts';
-import { arrancar, arrancarRechazado, carpetaConDatos, carpetaTemporal } from './programa.ts';
+import { pedidor } from '../pedidor.ts';
+import {
+  arrancar,
+  arrancarRechazado,
+  carpetaConDatos,
+  carpetaTemporal,
+  INICIAR,
+} from './programa.ts';
 
 test('each wrong setting is explained in its own sentence, and nothing is created', async () => {
   const carpeta = join(await carpetaTemporal(), 'datos');
@@ -21,9 +27,13 @@ test('each wrong setting is explained in its own sentence, and nothing is create
   await expect(readdir(carpeta)).rejects.toThrow('ENOENT');
 });
 
-test('with --demo, a second start works and says that the company was already there', async () => {
-  const opciones = { carpeta: await carpetaTemporal(), argumentos: ['--demo'] };
+const AJENOS = { PGHOST: '203.0.113.7', PGSSLMODE: 'require', PGOPTIONS: '-c nada=1' };
+
+test('with --demo and the settings of other PostgreSQL programs, a first start works, and a second one says that the company was already there', async () => {
+  const carpeta = await carpetaTemporal();
+  const opciones = { carpeta, argumentos: ['--demo'], env: AJENOS, guion: INICIAR };
   const primera = await arrancar(opciones);
+  expect((await fetch(`${primera.url}/api/salud/lista`)).status).toBe(200);
   expect(primera.salida()).toContain('Empresa de demostración');
   primera.enviar('SIGTERM');
   await primera.fin;
@@ -40,6 +50,7 @@ test('an unknown option is refused', async () => {
   const { codigo, salida } = await arrancarRechazado({
     carpeta: await carpetaTemporal(),
     argumentos: ['--dmeo'],
+    guion: INICIAR,
   });
   expect(codigo).toBe(1);
   expect(salida).toContain('No conozco estas opciones: --dmeo');
@@ -65,12 +76,6 @@ test('an address of another machine is explained with its remedy', async () => {
   });
   expect(codigo).toBe(1);
   expect(salida).toContain('La dirección 203.0.113.7 no es de este equipo');
-});
-
-test('the settings of other PostgreSQL programs do not reach the engine', async () => {
-  const ajenos = { PGHOST: '203.0.113.7', PGSSLMODE: 'require', PGOPTIONS: '-c nada=1' };
-  const { url } = await arrancar({ carpeta: await carpetaTemporal(), env: ajenos });
-  expect((await fetch(`${url}/api/salud/lista`)).status).toBe(200);
 });
 
 test('a second start on the same folder is refused, and the first one keeps running', async () => {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { atacan, galletaDe, ingresarDesde, insistir } from '../asalto.ts';
 import { crearBaseDePrueba } from '../baseDePrueba.ts';
-import { pedidor } from '../servidor.ts';
+import { pedidor } from '../pedidor.ts';
 import { CONTRASENA_ADMIN } from './escrituras.ts';
 import { arrancar, carpetaTemporal } from './programa.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { abrirBaseDeDatos } from '../../src/plataforma/bd/conexion.ts';
 import { crearBaseDePrueba } from '../baseDePrueba.ts';
-import type { Pedir } from '../servidor.ts';
+import type { Pedir } from '../pedidor.ts';
 import { CONTRASENA_ADMIN, comoAdmin, escribir } from './escrituras.ts';
 import { porTcp } from './porTcp.ts';
 import { arrancar, carpetaConDatos, carpetaTemporal } from './programa.ts';

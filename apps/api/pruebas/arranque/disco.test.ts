@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { abrirBaseDeDatos } from '../../src/plataforma/bd/conexion.ts';
 import { iniciarMotor } from '../../src/plataforma/motor/motor.ts';
 import { montar, puedeMontar } from '../fallos/disco.ts';
-import { pedidor } from '../servidor.ts';
+import { pedidor } from '../pedidor.ts';
 import { CONTRASENA_ADMIN, comoAdmin, escribir } from './escrituras.ts';
 import { arrancar, carpetaConDatos, carpetaTemporal } from './programa.ts';
 

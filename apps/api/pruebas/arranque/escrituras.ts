@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Pedir, pedidor } from '../servidor.ts';
+import { type Pedir, pedidor } from '../pedidor.ts';
 
 export const CONTRASENA_ADMIN = 'clave-de-prueba';
 

@@ -8,16 +8,26 @@ import { fileURLToPath } from 'node:url';
 import { inject, onTestFinished } from 'vitest';
 import { VARIABLES } from '../../src/plataforma/config/ajustes.ts';
 
+/** `npm start`: it looks for something to install or to build, and goes on as the program. */
 export const INICIAR = fileURLToPath(new URL('../../../../scripts/iniciar.cjs', import.meta.url));
 
+/** The program that it starts. The run has built it, and looking again took a tenth of each start. */
+const PROGRAMA = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+
 /** The developer's .env (with the address of real data) must have no effect. */
-const SIN_AJUSTES = Object.fromEntries(VARIABLES.map((variable) => [variable, '']));
+const AMBIENTE = {
+  ...Object.fromEntries(VARIABLES.map((variable) => [variable, ''])),
+  PATH: process.env.PATH,
+  NODE_ENV: 'production',
+};
 
 interface Opciones {
   /** `DATA_DIR`. */
   carpeta: string;
   env?: Record<string, string>;
   argumentos?: string[];
+  /** INICIAR, where `npm start` is under test too. */
+  guion?: string;
   /** Runs the program, as `setpriv … node`. */
   prefijo?: string[];
 }
@@ -33,7 +43,7 @@ export interface Programa {
   fin: Promise<number | null>;
 }
 
-/** `npm start` as it is shipped, until it prints its address. */
+/** The program as it is shipped, until it prints its address. */
 export async function arrancar(opciones: Opciones): Promise<Programa> {
   const programa = lanzar(opciones);
   const [, url = ''] = await programa.alDecir(/Abre (http:\S+)/);
@@ -61,27 +71,23 @@ export function lanzarSinCierre({
   carpeta,
   env,
   argumentos = [],
+  guion = PROGRAMA,
   prefijo = [],
 }: Opciones): Omit<Programa, 'url'> {
-  const [orden = process.execPath, ...resto] = [
-    ...prefijo,
-    process.execPath,
-    INICIAR,
-    ...argumentos,
-  ];
+  const [orden = process.execPath, ...resto] = [...prefijo, process.execPath, guion, ...argumentos];
   const proceso = spawn(orden, resto, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...SIN_AJUSTES, PATH: process.env.PATH, PORT: '0', DATA_DIR: carpeta, ...env },
+    env: { ...AMBIENTE, PORT: '0', DATA_DIR: carpeta, ...env },
   });
   const { alDecir, salida } = escuchar(proceso);
   const fin = once(proceso, 'close').then(([codigo = null]: (number | null)[]) => codigo);
   return { fin, alDecir, salida, enviar: (senal) => void proceso.kill(senal) };
 }
 
-/** A command of the console as it is shipped, `npm run <orden> -- …`: its exit code and its output. */
+/** A command of the console as it is shipped: its exit code and its output. */
 export async function mandar(env: Record<string, string>, orden: string, ...argumentos: string[]) {
-  const proceso = spawn(process.execPath, [INICIAR, orden, ...argumentos], {
-    env: { ...SIN_AJUSTES, PATH: process.env.PATH, ...env },
+  const proceso = spawn(process.execPath, [PROGRAMA, orden, ...argumentos], {
+    env: { ...AMBIENTE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const { salida } = escuchar(proceso);

@@ -33,7 +33,7 @@ function dosFotos() {
   return { guardadas, enviar, leer: (url: string, token: string) => pedir(url, token, () => ({})) };
 }
 
-test('a running program is backed up with its photos, and once stopped all come back from the file', async () => {
+test('a running program is backed up with its photos, and once stopped all come back from the file, to the same company only', async () => {
   const carpeta = await carpetaConDatos();
   const suyos = join(carpeta, 'archivos');
   const archivo = join(await carpetaTemporal(), 'con espacios.respaldo');
@@ -64,6 +64,12 @@ test('a running program is backed up with its photos, and once stopped all come 
 
   await rm(suyos, { recursive: true });
   expect((await mandar(env, 'restaurar', archivo)).salida).toContain('añade --encima');
+  // The folder says whose data it has, and another company's backup does not replace them.
+  const ajeno = await comoDeOtra(carpeta, () => mandar(env, 'restaurar', archivo, '--encima'));
+  expect([ajeno.codigo, ajeno.salida]).toEqual([
+    1,
+    expect.stringContaining('añade --de-otra-empresa'),
+  ]);
   const restaurado = await mandar(env, 'restaurar', archivo, '--encima');
   expect([restaurado.codigo, restaurado.salida]).toEqual([
     0,
@@ -79,17 +85,15 @@ test('a running program is backed up with its photos, and once stopped all come 
   expect(await fotos.leer(otro.url, despues.token)).toEqual(fotos.guardadas);
 });
 
-test('the folder says whose data it has, and another company’s backup does not replace them', async () => {
-  const carpeta = await carpetaConDatos();
-  const archivo = join(await carpetaTemporal(), 'otra.respaldo');
-  await mandar({ DATA_DIR: carpeta }, 'respaldo', archivo);
+/** As if the folder were of another company, for as long as that takes. */
+async function comoDeOtra<T>(carpeta: string, hacer: () => Promise<T>): Promise<T> {
   const marca = join(carpeta, 'gestion-visitas.json');
-  const { instalacion, ...resto } = JSON.parse(await readFile(marca, 'utf8'));
+  const antes = await readFile(marca, 'utf8');
+  const { instalacion, ...resto } = JSON.parse(antes);
   expect(instalacion).toMatch(/^[0-9a-f]{16}$/);
   await writeFile(marca, JSON.stringify({ ...resto, instalacion: 'f'.repeat(16) }));
-  const { codigo, salida } = await mandar({ DATA_DIR: carpeta }, 'restaurar', archivo, '--encima');
-  expect([codigo, salida]).toEqual([1, expect.stringContaining('añade --de-otra-empresa')]);
-});
+  return hacer().finally(() => writeFile(marca, antes));
+}
 
 test('a start that changes the data of an older version keeps a copy of them before', async () => {
   const carpeta = await carpetaTemporal();

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { pedidor } from '../servidor.ts';
+import { pedidor } from '../pedidor.ts';
 import { arrancar, carpetaConDatos } from './programa.ts';
 
 const CUANTAS = 20_000;

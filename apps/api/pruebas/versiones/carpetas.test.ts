@@ -11,7 +11,7 @@ import { iniciarMotor } from '../../src/plataforma/motor/motor.ts';
 import { VERSION } from '../../src/plataforma/version.ts';
 import { CONTRASENA_DEMO } from '../../src/semillas/demo.ts';
 import { carpetaTemporal } from '../arranque/programa.ts';
-import { pedidor } from '../servidor.ts';
+import { pedidor } from '../pedidor.ts';
 import { MAL_CONTADAS } from '../vida/invariantes.ts';
 import { type Archivo, leerArchivo, sacar } from './archivo.ts';
 import { cruzarDeMotor } from './motores.ts';

@@ -5,7 +5,9 @@ import { CONTRASENA } from '../../pruebas/empresa.ts';
 import { activarFactor } from '../../pruebas/factores.ts';
 import { idDeUsuario } from '../../pruebas/personas.ts';
 import { levantar, type ServidorDePrueba } from '../../pruebas/servidor.ts';
-import { quitarSegundoFactor } from './usuarios.ts';
+import { ErrorDeArranque } from '../plataforma/fallos.ts';
+import { Cierre } from './cierre.ts';
+import { atenderUsuarios, quitarSegundoFactor } from './usuarios.ts';
 
 let servidor: ServidorDePrueba;
 beforeAll(async () => {
@@ -44,4 +46,15 @@ test('the console removes the codes and the passkeys of one person, and tells th
 
   await expect(quitarSegundoFactor(bd, 'sara')).rejects.toThrow('«sara» no tiene segundo factor');
   await expect(quitarSegundoFactor(bd, 'nadie')).rejects.toThrow('No hay ningún usuario «nadie»');
+});
+
+test.each([
+  { argumentos: [] },
+  { argumentos: ['clave'] },
+  { argumentos: ['borrar', 'admin'] },
+  { argumentos: ['clave', 'admin', 'otra'] },
+])('$argumentos is refused with what may be written', async ({ argumentos }) => {
+  const orden = { raiz: '/', argumentos, cierre: new Cierre() };
+  await expect(atenderUsuarios(orden)).rejects.toBeInstanceOf(ErrorDeArranque);
+  await expect(atenderUsuarios(orden)).rejects.toThrow('npm run usuarios -- clave admin');
 });

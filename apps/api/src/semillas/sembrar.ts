@@ -26,6 +26,8 @@ export async function sembrar(
   bd: Ejecutor,
   { administrador, nombreEmpresa }: Pick<Config, 'administrador' | 'nombreEmpresa'>,
 ): Promise<Sembrado> {
+  // A start of a company in use hashes no password and takes no lock.
+  if (await tieneUsuarios(bd)) return { administradorNuevo: null };
   const { usuario, contrasena: elegida } = administrador;
   const primero = { ...PRIMERO, usuario, debeCambiarContrasena: elegida === null };
   const contrasena = elegida ?? contrasenaAlAzar();
@@ -63,13 +65,15 @@ export async function siEstaVacia(
   return bd.transaction().execute(async (tx) => {
     // If another instance is filling it, this waits and then finds users.
     await sql`lock table usuarios in share row exclusive mode`.execute(tx);
-    if (await tx.selectFrom('usuarios').select('idUsuario').limit(1).executeTakeFirst())
-      return false;
+    if (await tieneUsuarios(tx)) return false;
     await sembrarCatalogos(tx);
     await llenar(tx);
     return true;
   });
 }
+
+const tieneUsuarios = async (bd: Ejecutor): Promise<boolean> =>
+  (await bd.selectFrom('usuarios').select('idUsuario').limit(1).executeTakeFirst()) !== undefined;
 
 async function sembrarCatalogos(bd: Ejecutor): Promise<void> {
   const delSistema = (nombre: string) => ({ nombre, sistema: true });
