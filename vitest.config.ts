@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import type { BrowserCommand } from 'vitest/node';
 import { hilo } from './apps/api/vite/hilo.ts';
+import { deUnaVez } from './apps/web/vite/deUnaVez.ts';
 import { manual } from './apps/web/vite/manual.ts';
 
 const cargar = createRequire(import.meta.url);
@@ -50,6 +52,11 @@ const paquetes = archivos()
   .map(([, nombre = '']) => nombre)
   .filter((nombre) => !/^(@visitas\/|vitest)/.test(nombre))
   .concat('react/jsx-runtime');
+
+/** The tests of components and what they share, which run as they are written. */
+const sueltos = archivos()
+  .filter((ruta) => /^apps\/web\/(src\/.*\.test\.tsx|pruebas\/.*\.tsx?)$/.test(ruta))
+  .map((ruta) => fileURLToPath(new URL(ruta, import.meta.url)));
 
 const PRODUCCION = { 'process.env.NODE_ENV': '"production"' };
 const executablePath = navegadorPresente();
@@ -110,6 +117,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [deUnaVez(sueltos)],
         // The production React, as the shipped page has it.
         define: PRODUCCION,
         oxc: { jsx: { runtime: 'automatic', development: false } },

@@ -70,4 +70,13 @@ function leerGrafo() {
   return { lejania };
 }
 
-module.exports = { archivos, leerGrafo, todosLosArchivos };
+/** Vitest reads its configuration again for each project, and asks for these in the same process. */
+function unaVez(leer) {
+  let leido;
+  return () => {
+    leido ??= leer();
+    return leido;
+  };
+}
+
+module.exports = { archivos: unaVez(archivos), leerGrafo: unaVez(leerGrafo), todosLosArchivos };
