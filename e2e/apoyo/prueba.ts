@@ -61,7 +61,9 @@ export const test = base.extend<Opciones & Vigilancia & Ayuda>({
     { retry },
   ) => {
     const comoTodas =
-      baseURL === process.env.DIRECCION_E2E && colorScheme !== 'dark' && javaScriptEnabled !== false;
+      baseURL === process.env.DIRECCION_E2E &&
+      colorScheme !== 'dark' &&
+      javaScriptEnabled !== false;
     if (comoTodas && retry === 0)
       return conElDelTrabajador(browser, baseURL ?? '', storageState, use);
     const propio = await browser.newContext();
