@@ -34,14 +34,15 @@ export default defineConfig({
     timezoneId: 'America/Guatemala',
     // Recording every test would take more than half of its time: only the retry is recorded.
     trace: 'on-first-retry',
-    // One browser context per worker, emptied before each test: its caches save half of the time.
-    reuseContext: true,
     // A technician's page would leave its worker for later tests. Tests about it open their own
     // browser (e2e/tecnico/sinConexion.spec.ts).
     serviceWorkers: 'block',
     // No animation: a dialog is there as soon as it is opened.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { ...(executablePath && { executablePath }), args: OPCIONES },
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [...OPCIONES, '--process-per-site'],
+    },
   },
   // A test runs at the size that its users have. @ambos: its result differs at the other size.
   // @telefono and @escritorio: it makes sense at that size only. One project for each size, because

@@ -69,29 +69,37 @@ test.describe('with a session', () => {
     });
   });
 
-  test('the code that the role needs loads by itself, and its pages open offline', async ({
-    page,
-    context,
-  }) => {
-    const pedidos: string[] = [];
-    page.on('requestfinished', (peticion) => pedidos.push(peticion.url()));
-    await page.goto('/home');
-    for (const pieza of ['jornada', 'DetalleTecnico', 'FinalizarVisita', 'MenuTema']) {
-      await expect.poll(() => pedidos.join()).toContain(`/${pieza}-`);
-    }
-    expect(pedidos.join()).not.toContain('/ClientesListado-');
-    await expect.poll(() => pedidos.join()).toContain('/api/visitas/por-tecnico');
-    await context.setOffline(true);
-    await navegacion(page).getByRole('link', { name: 'Dashboard' }).click();
-    await expect(page.getByText(/^Datos de las/)).toBeVisible();
-    // This list was never opened: the dashboard brought it, and its filters work.
-    await page.getByRole('link', { name: 'Ver todas' }).click();
-    await expect(titulo(page, 'Mis Visitas')).toBeAttached();
-    await expect(page.getByRole('link', { name: /^Ver detalle|^Detalle/i }).first()).toBeVisible();
-    await expect(toasts(page).getByRole('alert')).toHaveCount(0);
-    await context.setOffline(false);
-    await expect(page.getByText(/^Datos de las/)).toHaveCount(0);
-    await expect(page.getByRole('link', { name: /^Ver detalle|^Detalle/i }).first()).toBeVisible();
+  test.describe('when nobody touches the page', () => {
+    test.use({ seAdelanta: true });
+
+    test('the code that the role needs loads by itself, and its pages open offline', async ({
+      page,
+      context,
+    }) => {
+      const pedidos: string[] = [];
+      page.on('requestfinished', (peticion) => pedidos.push(peticion.url()));
+      await page.goto('/home');
+      for (const pieza of ['jornada', 'DetalleTecnico', 'FinalizarVisita', 'MenuTema']) {
+        await expect.poll(() => pedidos.join()).toContain(`/${pieza}-`);
+      }
+      expect(pedidos.join()).not.toContain('/ClientesListado-');
+      await expect.poll(() => pedidos.join()).toContain('/api/visitas/por-tecnico');
+      await context.setOffline(true);
+      await navegacion(page).getByRole('link', { name: 'Dashboard' }).click();
+      await expect(page.getByText(/^Datos de las/)).toBeVisible();
+      // This list was never opened: the dashboard brought it, and its filters work.
+      await page.getByRole('link', { name: 'Ver todas' }).click();
+      await expect(titulo(page, 'Mis Visitas')).toBeAttached();
+      await expect(
+        page.getByRole('link', { name: /^Ver detalle|^Detalle/i }).first(),
+      ).toBeVisible();
+      await expect(toasts(page).getByRole('alert')).toHaveCount(0);
+      await context.setOffline(false);
+      await expect(page.getByText(/^Datos de las/)).toHaveCount(0);
+      await expect(
+        page.getByRole('link', { name: /^Ver detalle|^Detalle/i }).first(),
+      ).toBeVisible();
+    });
   });
 });
 
