@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { campo } from './pantalla.ts';
 
 /** The address of any map tile. */
@@ -17,9 +17,6 @@ export const sinTeselas = (page: Page): Promise<unknown> =>
 
 export const conTeselas = (page: Page): Promise<unknown> =>
   page.route(TESELAS, (ruta) => ruta.fulfill({ contentType: 'image/png', body: UN_PIXEL }));
-
-export const teselasQue = (page: Page, responder: (ruta: Route) => unknown): Promise<unknown> =>
-  page.route(TESELAS, (ruta) => void responder(ruta));
 
 export const mapa = (page: Page): Locator =>
   page.getByRole('region', { name: 'Ubicación del cliente en el mapa' });

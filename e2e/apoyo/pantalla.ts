@@ -63,7 +63,3 @@ export async function esperarError(invalido: Locator, mensaje: string): Promise<
   await expect(invalido).toHaveAttribute('aria-invalid', 'true');
   await expect(invalido).toHaveAccessibleDescription(mensaje);
 }
-
-/** Simulates a return to the tab, which requests its data again. */
-export const mirarDeNuevo = (page: Page): Promise<unknown> =>
-  page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));

@@ -19,9 +19,7 @@ export const CEROS = {
 
 export const tabla = (page: Page, nombre: string): Locator =>
   page.getByRole('table', { name: nombre });
-export const dona = (page: Page): Locator => page.getByRole('img', { name: /^Gráfica de dona/ });
-export const barras = (page: Page): Locator =>
-  page.getByRole('img', { name: /^Gráfica de barras/ });
+
 export const lienzos = (page: Page): Locator => page.locator('canvas');
 
 /** The rows of visits: in a table, or cards on a phone. */
@@ -41,6 +39,3 @@ export const cambiarRespuesta = (
     const respuesta = await ruta.fetch();
     await ruta.fulfill({ json: { ...(await respuesta.json()), ...cambio } });
   });
-
-export const sobraALoAncho = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -37,14 +37,3 @@ export async function elegir(page: Page, campo: string, opcion: string): Promise
   await selector(page, campo).fill(opcion);
   await page.getByRole('option', { name: opcion }).click();
 }
-
-const ejecucion = (page: Page): Locator =>
-  page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Detalle de la ejecución' }) });
-
-/** An event of a visit: 'Inicio', 'Finalización'. */
-export const hito = (page: Page, nombre: string): Locator =>
-  ejecucion(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: nombre }) });

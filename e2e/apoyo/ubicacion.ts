@@ -18,9 +18,6 @@ declare global {
   }
 }
 
-/** The error codes of the browser. */
-export const CODIGO = { denegada: 1, noDisponible: 2, tiempoAgotado: 3 } as const;
-
 /** From the next page on, the device reports only what the test says. */
 export async function conReceptor(page: Page): Promise<void> {
   await page.context().grantPermissions(['geolocation']);
@@ -48,13 +45,6 @@ export const llega = (page: Page, { precision, latitud = 14.6, longitud = -90.5 
     },
     [latitud, longitud, precision] as const,
   );
-
-export const falla = (page: Page, codigo: number) =>
-  page.evaluate((code) => {
-    for (const [, alFallar] of window.receptor.vigias.values()) {
-      alFallar?.({ code } as GeolocationPositionError);
-    }
-  }, codigo);
 
 /** Sets the position of the real browser. */
 export async function estarEn(page: Page, latitude: number, longitude: number, accuracy = 12) {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { tabla } from '../apoyo/pantallaPaneles.ts';
-import { dato, fila, modal } from '../apoyo/pantallaVisitas.ts';
+import { fila, modal } from '../apoyo/pantallaVisitas.ts';
 import { levantarPuente } from '../apoyo/puente.ts';
 import { expect, test } from '../apoyo/visitas.ts';
 
@@ -24,82 +24,52 @@ const esperarMarca = (uno: Locator) => expect(uno).toHaveAttribute('data-recien'
 test.describe('while others work', () => {
   test.use({ usuario: 'supervisor' });
 
-  test('a list, the page of a visit and the dashboard show the change, and mark it', async ({
+  test('a list, the dashboard and the page of a visit show the change, a form keeps its typed text, and one of the tabs listens for all', async ({
     page,
     context,
     empresa,
   }) => {
-    const visita = await empresa.crearVisita();
+    const visita = await empresa.crearVisita({ observaciones: 'Antes.' });
     await abrir(page, deSuTecnico(visita));
     const suya = fila(page, visita.cliente.nombre);
     await expect(suya).toContainText('Pendiente');
     await expect(suya).not.toHaveAttribute('data-recien');
 
-    const ficha = await context.newPage();
-    await ficha.goto(detalle(visita));
-    await expect(dato(ficha, 'Estado')).toHaveText('Pendiente');
+    let abiertos = 0;
+    context.on('request', (peticion) => {
+      if (EN_VIVO.test(peticion.url())) abiertos += 1;
+    });
     const panel = await context.newPage();
     await panel.goto('/dashboard-supervisores/');
     const cuentas = tabla(panel, 'Visitas por Técnico').getByRole('row', {
       name: visita.tecnico.nombre,
     });
     await expect(cuentas).toContainText('01');
+    const ficha = await context.newPage();
+    await ficha.goto(`${detalle(visita)}/editar`);
+    const observaciones = modal(ficha, 'Editar Visita').getByLabel('Observaciones');
+    await observaciones.fill('Lo que yo escribo');
+    await expect
+      .poll(() => ficha.evaluate(async () => (await navigator.locks.query()).pending?.length))
+      .toBe(2);
+
     await empresa.iniciar(visita);
     await expect(suya).toContainText('En Proceso');
     await esperarMarca(suya);
-    await expect(dato(ficha, 'Estado')).toHaveText('En Proceso');
-    await expect(dato(ficha, 'Estado').locator('..')).toHaveAttribute('data-recien', /una|otra/);
-    await empresa.finalizar(visita);
-    await expect(suya).toContainText('Finalizada');
-    await expect(cuentas).toContainText('10');
-    await ficha.close();
-    await panel.close();
-  });
-
-  test('a form keeps its typed text while the visit behind it changes', async ({
-    page,
-    empresa,
-  }) => {
-    const visita = await empresa.crearVisita({ observaciones: 'Antes.' });
-    await abrir(page, `${detalle(visita)}/editar`);
-    const editor = modal(page, 'Editar Visita');
-    const observaciones = editor.getByLabel('Observaciones');
-    await observaciones.fill('Lo que yo escribo');
-    await empresa.iniciar(visita);
     // Behind the form, the visit shows its new state.
-    await expect(page.getByText('En Proceso', { exact: true })).toBeAttached();
+    await expect(ficha.getByText('En Proceso', { exact: true })).toBeAttached();
     await expect(observaciones).toHaveValue('Lo que yo escribo');
     await expect(observaciones).toBeFocused();
-  });
-
-  test('one of two tabs listens for both, and the other takes over when it closes', async ({
-    page,
-    context,
-    empresa,
-  }) => {
-    const visita = await empresa.crearVisita();
-    await abrir(page, deSuTecnico(visita));
-    const otra = await context.newPage();
-    let abiertos = 0;
-    otra.on('request', (peticion) => {
-      if (EN_VIVO.test(peticion.url())) abiertos += 1;
-    });
-    await otra.goto(deSuTecnico(visita));
-    const suya = fila(otra, visita.cliente.nombre);
-    await expect(suya).toContainText('Pendiente');
-    await expect
-      .poll(() => otra.evaluate(async () => (await navigator.locks.query()).pending?.length))
-      .toBe(1);
-    await empresa.iniciar(visita);
-    await expect(suya).toContainText('En Proceso');
     expect(abiertos).toBe(0);
 
-    const oye = otra.waitForResponse((respuesta) => EN_VIVO.test(respuesta.url()));
-    await page.close();
-    await oye;
-    await empresa.finalizar(visita);
-    await expect(suya).toContainText('Finalizada');
-    await otra.close();
+    await test.step('when the tab that listens closes, another one takes over', async () => {
+      await ficha.close();
+      const oye = context.waitForEvent('response', (una) => EN_VIVO.test(una.url()));
+      await page.close();
+      await oye;
+      await empresa.finalizar(visita);
+      await expect(cuentas).toContainText('10');
+    });
   });
 });
 
@@ -144,20 +114,4 @@ test.describe('through a network that lets no stream pass', () => {
       await expect(suya).toContainText('En Proceso');
     },
   );
-});
-
-test.describe("a technician's phone", () => {
-  test('receives a visit as it is assigned @telefono', async ({ page, empresa }) => {
-    const tecnico = await empresa.tecnico();
-    await empresa.entrarComo(page, tecnico.user);
-    await abrir(page, '/dashboard-tecnicos/');
-    await expect(page.getByText('No hay visitas asignadas actualmente.')).toBeVisible();
-    const visita = await empresa.crearVisita();
-    const suya = page
-      .getByRole('list', { name: /^Hoy/ })
-      .getByRole('listitem')
-      .filter({ hasText: visita.cliente.nombre });
-    await expect(suya).toBeVisible();
-    await esperarMarca(suya);
-  });
 });

@@ -1,14 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  CENTRO,
-  conTeselas,
-  esperarLugar,
-  mapa,
-  marcador,
-  pulsarMapa,
-  SIN_FONDO,
-  teselasQue,
-} from '../apoyo/mapaCliente.ts';
+import { conTeselas, mapa, marcador } from '../apoyo/mapaCliente.ts';
 import { campo } from '../apoyo/pantalla.ts';
 import { expect, test } from '../apoyo/prueba.ts';
 
@@ -17,55 +8,6 @@ test.use({ usuario: 'admin' });
 const CREAR = '/clientes/crear';
 const escala = (page: Page) => mapa(page).getByText(/^\d+ k?m$/);
 const recorrido = (page: Page) => page.evaluate(() => document.scrollingElement?.scrollTop ?? 0);
-
-test('when the tiles never arrive, the built-in map stays and works', async ({ page }) => {
-  await teselasQue(page, () => undefined);
-  await page.goto(CREAR);
-  await expect(mapa(page).getByText(SIN_FONDO)).toBeVisible();
-  await expect(mapa(page).getByText('Ciudad de Guatemala')).toBeVisible();
-  await pulsarMapa(page);
-  await esperarLugar(page, CENTRO);
-});
-
-test('tiles that arrive later replace the built-in map', async ({ page }) => {
-  let hay = false;
-  await conTeselas(page);
-  await teselasQue(page, (ruta) => (hay ? ruta.fallback() : ruta.abort()));
-  await page.goto(CREAR);
-  await expect(mapa(page).getByText(SIN_FONDO)).toBeVisible();
-  hay = true;
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(mapa(page).locator('.leaflet-tile-loaded').first()).toBeVisible();
-  await expect(mapa(page).getByText(SIN_FONDO)).toHaveCount(0);
-  await expect(mapa(page).getByText('Natural Earth')).toHaveCount(0);
-});
-
-test('the wheel scrolls the page over an unused map, and zooms a clicked one or with Ctrl', async ({
-  page,
-}) => {
-  await conTeselas(page);
-  await page.setViewportSize({ width: 1200, height: 600 });
-  await page.goto(CREAR);
-  await mapa(page).getByRole('button', { name: 'Acercar' }).hover();
-  const girar = async () => {
-    await mapa(page).hover({ position: { x: 300, y: 150 } });
-    await page.mouse.wheel(0, 120);
-  };
-  await expect(escala(page)).toHaveText('500 m');
-  const antes = await recorrido(page);
-  await girar();
-  await expect.poll(() => recorrido(page)).toBeGreaterThan(antes);
-  await expect(escala(page)).toHaveText('500 m');
-
-  await page.keyboard.down('Control');
-  await girar();
-  await page.keyboard.up('Control');
-  await expect(escala(page)).not.toHaveText('500 m');
-  await pulsarMapa(page);
-  const conCtrl = await escala(page).textContent();
-  await page.mouse.wheel(0, 240);
-  await expect(escala(page)).not.toHaveText(conCtrl ?? '');
-});
 
 const DEDOS = { gestureSourceType: 'touch' } as const;
 const PASOS = [1, 2, 3, 4, 5, 6];

@@ -14,7 +14,6 @@ import {
   SIN_FONDO,
 } from '../apoyo/mapaCliente.ts';
 import { campo, navegacion } from '../apoyo/pantalla.ts';
-import { test as sinClave } from '../apoyo/prueba.ts';
 
 test.describe.configure({ mode: 'default' });
 test.use({ usuario: 'admin' });
@@ -81,15 +80,8 @@ test("Google's map is requested with the key, once, where a map is shown, and pl
     await pegar(page, mapa(page).getByRole('textbox'), '15.4703, -90.3745');
     await esperarEscrito(page, '15.4703', '-90.3745');
   });
-});
 
-test.describe("without Google's map", () => {
-  test('a key refused after or before the map loads is reported, and the coordinates still work', async ({
-    page,
-  }) => {
-    await conGoogle(page);
-    await page.goto(CREAR);
-    await expect(mapa(page).getByText('Mapa de Google')).toBeVisible();
+  await test.step('a key refused after or before the map loads is reported, and the coordinates still work', async () => {
     await page.evaluate(() => window.gm_authFailure?.());
     const fallo = mapa(page).getByRole('alert');
     await expect(fallo).toContainText(RECHAZADA);
@@ -103,10 +95,27 @@ test.describe("without Google's map", () => {
     await campo(page, 'Longitud').fill('-90.5069');
     await expect(page.getByRole('link', { name: 'Ver Ubicación' })).toBeVisible();
   });
+});
 
-  test("without internet, the basic map does everything that Google's does", async ({ page }) => {
+test("a script that does nothing is given up after a while, and without internet the basic map does everything that Google's does", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.route('https://maps.googleapis.com/**', (ruta) =>
+    ruta.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  await page.goto(CREAR);
+  await expect(mapa(page)).toBeVisible();
+  await expect(page.locator('script[src*="maps.googleapis.com"]')).toHaveCount(1);
+  await page.clock.runFor(8_000);
+  await expect(mapa(page).getByText(SIN_FONDO)).toBeVisible();
+  await pulsarMapa(page);
+  await esperarLugar(page, CENTRO);
+
+  await test.step('without internet', async () => {
     await sinGoogle(page);
-    await page.goto(CREAR);
+    await page.getByRole('button', { name: 'Quitar ubicación' }).click();
+    await page.reload();
     await expect(mapa(page).getByText(SIN_FONDO)).toBeVisible();
     await expect(mapa(page).getByText('Ciudad de Guatemala')).toBeVisible();
     await expect(mapa(page).getByRole('alert')).toHaveCount(0);
@@ -125,47 +134,15 @@ test.describe("without Google's map", () => {
     await buscadorDeLugares(page).fill('coban');
     await encontrados(page).first().click();
     await esperarLugar(page, { latitud: 15.4703, longitud: -90.3745 });
+  });
 
-    await volverAGoogle(page);
+  await test.step("with internet again, Google's map", async () => {
+    await page.unrouteAll();
     await conGoogle(page);
     await mapa(page).getByRole('button', { name: 'Reintentar' }).click();
     await expect(mapa(page).getByText('Mapa de Google')).toBeVisible();
     await expect(mapa(page).getByText(SIN_FONDO)).toHaveCount(0);
     await expect(buscadorDeLugares(page)).toHaveCount(0);
     await expect(deGoogle(page)).toBeVisible();
-  });
-
-  test('a script that does nothing is given up after a while', async ({ page }) => {
-    await page.clock.install();
-    await page.route('https://maps.googleapis.com/**', (ruta) =>
-      ruta.fulfill({ contentType: 'text/javascript', body: '' }),
-    );
-    await page.goto(CREAR);
-    await expect(mapa(page)).toBeVisible();
-    await expect(page.locator('script[src*="maps.googleapis.com"]')).toHaveCount(1);
-    await page.clock.runFor(8_000);
-    await expect(mapa(page).getByText(SIN_FONDO)).toBeVisible();
-    await pulsarMapa(page);
-    await esperarLugar(page, CENTRO);
-  });
-});
-
-sinClave.describe('a program without a key', () => {
-  sinClave.use({ seRompe: true });
-
-  sinClave('loads nothing from Google', async ({ page }) => {
-    await page.goto('/auth/login');
-    const violada = page.evaluate(
-      () =>
-        new Promise((cumplir) => {
-          addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
-            cumplir(violatedDirective),
-          );
-          const guion = document.createElement('script');
-          guion.src = 'https://maps.googleapis.com/maps/api/js?key=x';
-          document.head.append(guion);
-        }),
-    );
-    expect(await violada).toBe('script-src-elem');
   });
 });

@@ -66,13 +66,3 @@ test('a report opens in a new tab, and its reader can check that it is genuine w
     await expect(page.getByText('es idéntico')).toHaveCount(0);
   });
 });
-
-test.describe('an invalid link', () => {
-  test.use({ rechazos: [403] });
-
-  test('is refused, with what to do', async ({ page, finalizada, documentoDe }) => {
-    const { direccion } = await documentoDe(finalizada);
-    await page.goto(direccion.replace(/.$/, (letra) => (letra === 'A' ? 'B' : 'A')));
-    await expect(page.getByText(/Abre la visita y pulsa «Ver Reporte»/)).toBeVisible();
-  });
-});

@@ -31,7 +31,7 @@ test.use({
   baseURL: ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')),
 });
 
-test('a person adds a passkey, signs in with it without writing anything, and removes it @ambos', async ({
+test('a person adds a passkey, signs in with it without writing anything, and removes it', async ({
   page,
   baseURL,
 }) => {

@@ -18,6 +18,10 @@ const GENTE = {
   eva: { email: 'eva@empresa.gt', email_verified: true, name: 'Eva Luna', roles: ['jefas'] },
 };
 
+/** Each person at the size of their work. */
+const ESCRITORIO = { viewport: { width: 1440, height: 900 } };
+const TELEFONO = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
 let programa: Programa;
 let proveedor: Awaited<ReturnType<typeof levantarProveedor>>;
 test.beforeAll(async () => {
@@ -77,11 +81,12 @@ async function confirmarEnUnaVentana(contexto: BrowserContext): Promise<void> {
   await expect.poll(() => ventana.isClosed()).toBe(true);
 }
 
-test('an administrator opens the door to the accounts of the company, and people come, confirm who they are and go with theirs @ambos', async ({
+test('an administrator opens the door to the accounts of the company, and people come, confirm who they are and go with theirs', async ({
   browser,
-  viewport,
 }) => {
-  const contexto = await browser.newContext({ viewport, baseURL: programa.direccion });
+  const baseURL = programa.direccion;
+  const contexto = await browser.newContext({ ...ESCRITORIO, baseURL });
+  const enElCampo = await browser.newContext({ ...TELEFONO, baseURL });
   const page = await contexto.newPage();
   await test.step('the provider is added and tried', async () => {
     await page.goto('/ajustes/proveedores/crear');
@@ -103,30 +108,31 @@ test('an administrator opens the door to the accounts of the company, and people
     await salir(page);
     await expect(conElProveedor(page)).toBeVisible();
   });
-  await test.step('somebody without a user becomes a technician', async () => {
-    await conElProveedor(page).click();
-    await escribirAlla(page, 'nora');
-    await expect(page).toHaveURL(/\/(home|dashboard-tecnicos)/);
-    await page.goto('/mi-cuenta');
-    await expect(page.getByRole('heading', { name: 'Nora Paz' })).toBeVisible();
-    await expect(page.getByText(/^Tecnico · /)).toBeVisible();
+  const movil = await enElCampo.newPage();
+  await test.step('on a phone, somebody without a user becomes a technician', async () => {
+    await movil.goto('/auth/login');
+    await conElProveedor(movil).click();
+    await escribirAlla(movil, 'nora');
+    await expect(movil).toHaveURL(/\/(home|dashboard-tecnicos)/);
+    await movil.goto('/mi-cuenta');
+    await expect(movil.getByRole('heading', { name: 'Nora Paz' })).toBeVisible();
+    await expect(movil.getByText(/^Tecnico · /)).toBeVisible();
   });
   await test.step('leaving here leads to leaving there', async () => {
-    await salir(page);
-    await expect(page).toHaveURL(new RegExp(`^${proveedor.emisor}`));
-    await page.locator('button[name=logout]').first().click();
-    await expect(titulo(page, 'Bienvenido')).toBeVisible();
-    await conElProveedor(page).click();
+    await salir(movil);
+    await expect(movil).toHaveURL(new RegExp(`^${proveedor.emisor}`));
+    await movil.locator('button[name=logout]').first().click();
+    await expect(titulo(movil, 'Bienvenido')).toBeVisible();
+    await conElProveedor(movil).click();
     // The provider asks again who it is.
-    await escribirAlla(page, 'nadie');
-    await expect(page.getByText(/no corresponde a ningún usuario/)).toBeVisible();
-    await page.getByRole('link', { name: 'Volver a ingresar' }).click();
-    await expect(ingresar(page)).toBeVisible();
+    await escribirAlla(movil, 'nadie');
+    await expect(movil.getByText(/no corresponde a ningún usuario/)).toBeVisible();
+    await movil.getByRole('link', { name: 'Volver a ingresar' }).click();
+    await expect(ingresar(movil)).toBeVisible();
   });
   await test.step('an administrator confirms who they are in a window, and what waited is done', async () => {
-    const suyo = await browser.newContext({ viewport, baseURL: programa.direccion });
-    await confirmarEnUnaVentana(suyo);
-    await suyo.close();
+    await confirmarEnUnaVentana(contexto);
   });
   await contexto.close();
+  await enElCampo.close();
 });

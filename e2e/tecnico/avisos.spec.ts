@@ -1,10 +1,10 @@
-import { campo, confirmar, titulo, toast } from '../apoyo/pantalla.ts';
-import { modal } from '../apoyo/pantallaVisitas.ts';
+import { campo, confirmar, navegacion, titulo, toast } from '../apoyo/pantalla.ts';
+import { dato, fila, modal } from '../apoyo/pantallaVisitas.ts';
 import { detalle, enlace, expect, test } from '../apoyo/tecnico.ts';
 
 const MOTIVO = 'El local estará cerrado por inventario.';
 
-test("a technician's request reaches the supervisor's bell, and the decision reaches the technician's", async ({
+test("a technician's request reaches the supervisor's bell and cancels the visit on every screen, and the decision reaches the technician's", async ({
   page,
   browser,
   empresa,
@@ -16,6 +16,7 @@ test("a technician's request reaches the supervisor's bell, and the decision rea
   await campo(page, 'Motivo de Cancelación').fill(MOTIVO);
   await confirmar(page).click();
   await expect(toast(page, 'Solicitud de Cancelación Realizada Exitosamente')).toBeVisible();
+  await expect(dato(page, 'Cancelación')).toContainText('Pendiente de aprobación');
 
   await test.step('the supervisor finds it in the bell, which leads to where it is decided', async () => {
     const oficina = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -31,6 +32,13 @@ test("a technician's request reaches the supervisor's bell, and the decision rea
     await expect(revision.getByText(MOTIVO)).toBeVisible();
     await revision.getByRole('button', { name: 'Aprobar' }).click();
     await expect(toast(suya, 'Solicitud de Cancelación Aprobada Exitosamente')).toBeVisible();
+    await expect(dato(suya, 'Estado')).toHaveText('Cancelada');
+    await expect(dato(suya, 'Cancelación')).toContainText('Cancelación aprobada');
+    await navegacion(suya)
+      .getByRole('link', { name: /^Visitas/ })
+      .click();
+    await suya.getByRole('searchbox', { name: 'Buscar por cliente o técnico' }).fill(nombre);
+    await expect(fila(suya, nombre)).toContainText('Cancelada');
     await oficina.close();
   });
 
@@ -38,9 +46,9 @@ test("a technician's request reaches the supervisor's bell, and the decision rea
     await page.goto('/dashboard-tecnicos/');
     // The assignment and the cancellation, but not the technician's own request.
     await page.getByRole('link', { name: 'Avisos, 2 nuevos' }).click();
-    const fila = page.getByRole('main').getByRole('listitem').filter({ hasText: nombre }).first();
-    await expect(fila).toContainText('Solicitud de cancelación aprobada');
-    await fila.getByRole('link').click();
+    const suyo = page.getByRole('main').getByRole('listitem').filter({ hasText: nombre }).first();
+    await expect(suyo).toContainText('Solicitud de cancelación aprobada');
+    await suyo.getByRole('link').click();
     await expect(titulo(page, 'Información de la Visita')).toBeAttached();
     await page.getByRole('link', { name: 'Regresar a Avisos' }).click();
     await page.getByRole('link', { name: 'Regresar a Dashboard' }).click();

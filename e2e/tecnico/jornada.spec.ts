@@ -20,16 +20,27 @@ const esperarCuentas = (page: Page, cuentas: number[]) =>
     cuentas.map(String),
   );
 
-test('a technician starts and finishes a visit on site: its report opens, and the day goes on', async ({
+test('a technician receives, starts and finishes a visit on site: its report opens, and the day goes on', async ({
   page,
   context,
   empresa,
 }) => {
-  const visita = await empresa.crearVisita();
+  const visita = await test.step('receives it as it is assigned', async () => {
+    const oye = page.waitForResponse(/\/api\/vivo$/);
+    await page.goto(PANEL);
+    await oye;
+    await expect(page.getByText('No hay visitas asignadas actualmente.')).toBeVisible();
+    const asignada = await empresa.crearVisita();
+    const suya = page
+      .getByRole('list', { name: /^Hoy/ })
+      .getByRole('listitem')
+      .filter({ hasText: asignada.cliente.nombre });
+    await expect(suya).toHaveAttribute('data-recien', /una|otra/);
+    return asignada;
+  });
 
   await test.step('starts from the dashboard, with the position and precision of the device', async () => {
     await estarEn(page, LUGAR.latitud, LUGAR.longitud, 12.5);
-    await page.goto(PANEL);
     await esperarCuentas(page, [0, 0, 1, 0]);
     await proxima(page).click();
     const enviados = enviosA(page, '/api/visitas/iniciar');

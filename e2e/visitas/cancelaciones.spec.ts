@@ -1,82 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { Equipo } from '../apoyo/equipo.ts';
-import { campo, confirmar, toast } from '../apoyo/pantalla.ts';
-import { dato, fila, hito, modal } from '../apoyo/pantallaVisitas.ts';
 import { dia, expect, test } from '../apoyo/visitas.ts';
-
-test('an approved cancellation request cancels the visit on every screen', async ({
-  page,
-  context,
-  empresa,
-}) => {
-  const visita = await empresa.crearVisita();
-  const { nombre } = visita.cliente;
-
-  await test.step('the technician asks', async () => {
-    const suya = await context.newPage();
-    await empresa.entrarComo(suya, (await empresa.tecnico()).user);
-    await suya.goto(`/detalle-visita/${visita.idVisita}`);
-    await suya.getByRole('link', { name: 'Solicitar Cancelación' }).click();
-    await campo(suya, 'Motivo de Cancelación').fill('El local estará cerrado por inventario.');
-    await confirmar(suya).click();
-    await expect(toast(suya, 'Solicitud de Cancelación Realizada Exitosamente')).toBeVisible();
-    await expect(dato(suya, 'Cancelación')).toContainText('Pendiente de aprobación');
-    await suya.close();
-  });
-
-  await test.step('the supervisor approves', async () => {
-    await empresa.entrarComo(page, 'supervisor');
-    await page.goto(`/visitas/por-supervisor?${new URLSearchParams({ buscar: nombre })}`);
-    await expect(fila(page, nombre)).toContainText('Pendiente');
-    await fila(page, nombre)
-      .getByRole('link', { name: /^Ver Detalle/ })
-      .click();
-    await page.getByRole('link', { name: 'Ver Motivo' }).click();
-    const revision = modal(page, 'Motivo de Cancelación');
-    await expect(revision.getByText('cerrado por inventario')).toBeVisible();
-    await revision.getByRole('button', { name: 'Aprobar' }).click();
-    await expect(toast(page, 'Solicitud de Cancelación Aprobada Exitosamente')).toBeVisible();
-    await expect(dato(page, 'Estado')).toHaveText('Cancelada');
-    await expect(dato(page, 'Cancelación')).toContainText('Cancelación aprobada');
-    await page.getByRole('link', { name: 'Regresar a Visitas' }).click();
-    await expect(fila(page, nombre)).toContainText('Cancelada');
-  });
-});
-
-test('a started visit is closed without finishing it, and its technician reads why', async ({
-  page,
-  context,
-  empresa,
-}) => {
-  const visita = await empresa.crearVisita();
-  await empresa.iniciar(visita);
-  const seLee = async (en: Page) => {
-    await expect(dato(en, 'Estado')).toHaveText('Cancelada');
-    await expect(dato(en, 'Cancelación')).toHaveText(
-      /^Cancelada por María García.*El técnico ya no trabaja con nosotros\..*\d\d:\d\d$/,
-    );
-    await expect(hito(en, 'Inicio')).toBeVisible();
-  };
-  await empresa.entrarComo(page, 'supervisor');
-  await page.goto(`/visitas/detalle/${visita.idVisita}`);
-  await page.getByRole('link', { name: 'Cancelar Visita' }).click();
-  await campo(page, 'Motivo').fill('El técnico ya no trabaja con nosotros.');
-  await confirmar(page).click();
-  await expect(toast(page, 'Visita Cancelada Exitosamente')).toBeVisible();
-  await seLee(page);
-  await page.close();
-
-  const suya = await context.newPage();
-  await empresa.entrarComo(suya, (await empresa.tecnico()).user);
-  await suya.goto(`/detalle-visita/${visita.idVisita}`);
-  await seLee(suya);
-  await expect(suya.getByRole('region', { name: 'Acciones' })).toHaveCount(0);
-});
 
 test('a supervisor decides six requests without opening a visit, and their technician learns of each', async ({
   page,
-  context,
   empresa,
 }) => {
   const equipo = await Equipo.crear(empresa);
@@ -128,12 +56,13 @@ test('a supervisor decides six requests without opening a visit, and their techn
   });
 
   await test.step("each decision is in the technician's bell", async () => {
-    await page.close();
-    const suya = await context.newPage();
-    await empresa.entrarComo(suya, tecnico.user);
-    await suya.goto('/avisos');
-    const avisos = suya.getByRole('main').getByRole('listitem');
-    await expect(avisos.filter({ hasText: 'Solicitud de cancelación aprobada' })).toHaveCount(3);
-    await expect(avisos.filter({ hasText: 'Solicitud de cancelación rechazada' })).toHaveCount(3);
+    const { avisos } = await empresa.pedir<Respuesta<'avisos.listar'>>(
+      tecnico.user,
+      'GET',
+      '/avisos',
+    );
+    const clases = avisos.map(({ clase }) => clase);
+    expect(clases.filter((una) => una === 'cancelacionAprobada')).toHaveLength(3);
+    expect(clases.filter((una) => una === 'cancelacionRechazada')).toHaveLength(3);
   });
 });

@@ -48,7 +48,7 @@ function puntoDe(este: Element): { x: number; y: number } | undefined {
 }
 
 /** The runner shows the page of the tests in a frame, which it scales to fit its tab. */
-function enLaPestana(x: number, y: number): [number, number] {
+export function enLaPestana(x: number, y: number): [number, number] {
   const marco = window.frameElement?.getBoundingClientRect();
   if (!marco) return [x, y];
   const escala = marco.width / window.innerWidth;

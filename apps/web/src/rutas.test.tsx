@@ -1,5 +1,5 @@
 import { ROLES, type Rol } from '@visitas/contract/comun/roles';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { montar, persona } from '../pruebas/montar.tsx';
 import { titulo } from '../pruebas/pantalla.ts';
@@ -143,6 +143,24 @@ test('the page of a refused access leads home', async () => {
   const { donde } = await montar('/clientes/listado', { como: 'Tecnico' });
   await page.getByRole('link', { name: 'Ir al inicio' }).click();
   await expect.poll(donde).toBe('/home');
+});
+
+test('«Regresar» leads to the previous page of the browser, or home', async () => {
+  const regresar = () => page.getByRole('button', { name: 'Regresar' }).click();
+  const abierta = await montar(['/visitas/por-tecnico', '/clientes/listado'], {
+    como: 'Tecnico',
+    servidor: new Callado({}),
+  });
+  await expect.element(titulo('Acceso no autorizado')).toBeVisible();
+  await regresar();
+  await expect.poll(abierta.donde).toBe('/visitas/por-tecnico');
+  abierta.adelante();
+  await expect.element(titulo('Acceso no autorizado')).toBeVisible();
+  vi.spyOn(window, 'navigation', 'get').mockReturnValue({ canGoBack: false } as never);
+  abierta.ir('/usuarios/listado/todos');
+  await expect.poll(abierta.donde).toBe('/usuarios/listado/todos');
+  await regresar();
+  await expect.poll(abierta.donde).toBe('/home');
 });
 
 test('a user with a provisional password sees the password change and the public pages', async () => {

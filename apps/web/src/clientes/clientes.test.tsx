@@ -1,6 +1,6 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { cliente, ESCRITO, llenar } from '../../pruebas/clientes.ts';
 import { enTelefono } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
@@ -36,6 +36,8 @@ const UNO = cliente({
 });
 const OTRO: Cliente = { ...UNO, idCliente: 42, nombre: 'Óptica Ñ', activo: false };
 
+/** The most presses between two fields. */
+const TABULACIONES = 12;
 const LISTADO = '/clientes/listado';
 const CREAR = '/clientes/crear';
 const EDITAR = '/clientes/editar/41';
@@ -226,6 +228,25 @@ describe('creating a client', () => {
           longitud: -90.5069,
         },
       },
+    ]);
+  });
+
+  test('needs the keyboard alone, although the map is between its fields', async () => {
+    const { servidor } = await abrir(LISTADO, []);
+    await teclear(enlace('Agregar Cliente'), '{Enter}');
+    for (const [etiqueta, valor] of Object.entries(ESCRITO)) {
+      await expect.element(campo(etiqueta)).toBeInTheDocument();
+      for (let vez = 0; vez < TABULACIONES; vez += 1) {
+        if (campo(etiqueta).element() === document.activeElement) break;
+        await userEvent.keyboard('{Tab}');
+      }
+      await expect.element(campo(etiqueta)).toHaveFocus();
+      document.execCommand('insertText', false, valor);
+    }
+    await userEvent.keyboard('{Enter}');
+    await expect.element(toast('Cliente Creado Exitosamente')).toBeVisible();
+    expect(servidor.recibidas('clientes.crear')).toMatchObject([
+      { cuerpo: { nombre: ESCRITO.Nombre, correo: ESCRITO.Correo, longitud: -90.5069 } },
     ]);
   });
 

@@ -11,6 +11,7 @@ import {
   toast,
   toasts,
 } from '../../pruebas/pantalla.ts';
+import { llevar, soltarEn } from '../../pruebas/raton.ts';
 import { type Contestaciones, rechazo, sinRed } from '../../pruebas/servidor.ts';
 
 type Encontrado = Respuesta<'geo.buscar'>;
@@ -114,6 +115,19 @@ describe('the marker', () => {
     await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
     await expect.poll(escrito).not.toEqual([latitud, longitud]);
     await esperarLugar({ latitud: 14.63407, longitud: -90.50604 });
+  });
+
+  test('dragged, updates the coordinates on its way, rounded as they are kept', async () => {
+    const { x, y, width, height } = marcador().element().getBoundingClientRect();
+    const en = (dx: number, dy: number) => ({ x: x + width / 2 + dx, y: y + height / 2 + dy });
+    const DESTINO = { latitud: 14.63987, longitud: -90.50003 };
+    await llevar(en(0, 0), en(40, -30), en(80, -60));
+    // Before the button is released.
+    await esperarLugar(DESTINO);
+    await soltarEn(en(80, -60));
+    await esperarLugar(DESTINO);
+    for (const grados of escrito()) expect(String(grados)).toMatch(/^-?\d+(\.\d{1,6})?$/);
+    await expect.element(titulo('Nuevo Cliente')).toBeInTheDocument();
   });
 
   test('follows typed coordinates along with the map; removing it clears the place', async () => {

@@ -1,7 +1,7 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { enTelefono } from '../../pruebas/medidas.ts';
+import { enTelefono, medir, sistema } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { mirarDeNuevo, pulsarEn, titulo, toast } from '../../pruebas/pantalla.ts';
 import { ajena, callado, Servidor, sinRed } from '../../pruebas/servidor.ts';
@@ -457,6 +457,58 @@ describe("an administrator's panel", () => {
     expect(servidor.recibidas('dashboards.administrador')).toHaveLength(pedidas);
     await expect.element(fila.getByText('Cancelada', { exact: true })).toBeVisible();
     await expect.element(fila.getByText('21/11/2025', { exact: true })).toBeVisible();
+  });
+});
+
+describe('the charts', () => {
+  const VERDE = '27 138 80';
+  const AMARILLO = { light: '242 185 15', dark: '240 188 54' };
+
+  /** The colour of a chart at a fraction of its width and height. */
+  const pintado = (grafica: Locator, ax: number, ay: number): string => {
+    const lienzo = grafica.query()?.querySelector('canvas');
+    if (!lienzo) return '';
+    const punto = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    punto?.drawImage(lienzo, -Math.floor(lienzo.width * ax), -Math.floor(lienzo.height * ay));
+    return [...(punto?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3).join(' ');
+  };
+
+  test("take the colours of the scheme, change with it, and show each one's share", async () => {
+    await sistema({ esquema: 'dark' });
+    await comoSupervisor({
+      ...SUPERVISOR,
+      ...CEROS,
+      totalFinalizadas: 2,
+      totalPendientes: 1,
+      tecnicosResumen: [
+        { idTecnico: 1, nombreTecnico: 'Luis Tecún', finalizadas: 2, pendientes: 1 },
+      ],
+    });
+    // The pending part starts at the top of the ring; the first bar is at the left.
+    for (const esquema of ['dark', 'light'] as const) {
+      await sistema({ esquema });
+      await expect.poll(() => pintado(dona(), 0.56, 0.06)).toBe(AMARILLO[esquema]);
+    }
+    await expect.poll(() => pintado(barras(), 0.3, 0.42)).toBe(VERDE);
+    expect(pintado(barras(), 0.3, 0.58)).toBe(AMARILLO.light);
+    // Half the figure gives half the length.
+    expect(pintado(barras(), 0.7, 0.42)).toBe(VERDE);
+    expect(pintado(barras(), 0.7, 0.58)).toBe('0 0 0');
+  });
+
+  test('follow the space that they have', async () => {
+    await medir(1180, 900);
+    await comoSupervisor();
+    const ancho = () => barras().query()?.querySelector('canvas')?.clientWidth ?? 0;
+    await expect.poll(ancho).toBeGreaterThan(100);
+    const antes = ancho();
+    await page.getByRole('button', { name: 'Contraer menú' }).click();
+    await expect.poll(ancho).not.toBe(antes);
+    await page.getByRole('button', { name: 'Expandir menú' }).click();
+    await expect.poll(ancho).toBe(antes);
+    await medir(1000, 900);
+    await expect.poll(ancho).not.toBe(antes);
+    expect(sobra()).toBe(0);
   });
 });
 

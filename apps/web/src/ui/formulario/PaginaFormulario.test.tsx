@@ -105,6 +105,24 @@ describe('unsaved text in the form', () => {
     await confirmar().click();
     await expect.element(toast('Cliente Creado Exitosamente')).toBeVisible();
   });
+
+  test('once restored can be thrown away', async () => {
+    const { donde } = await abrir(CREAR, {
+      'clientes.crear': rechazo('sin-sesion'),
+      ingresar: { ...persona('Administrador'), token: 'otro' },
+    });
+    await llenar(ESCRITO);
+    await confirmar().click();
+    await expect.element(titulo('Bienvenido')).toBeVisible();
+    await campo('Usuario').fill('ana');
+    await campo('Contraseña').fill('cinco gallinas azules');
+    await boton('Ingresar').click();
+    await expect.poll(donde).toBe(CREAR);
+    await boton('Descartar').click();
+    for (const etiqueta of Object.keys(ESCRITO))
+      await expect.element(campo(etiqueta)).toHaveValue('');
+    expect(page.getByText('Recuperamos lo que habías escrito.').elements()).toEqual([]);
+  });
 });
 
 test('a form opened by its address closes to the list, not out of the application', async () => {

@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cliente, clientes } from '../../../pruebas/clientes.ts';
-import { enTelefono } from '../../../pruebas/medidas.ts';
+import { enTelefono, sistema } from '../../../pruebas/medidas.ts';
 import { montar } from '../../../pruebas/montar.tsx';
 import {
   boton,
@@ -245,6 +245,116 @@ describe('a long list', () => {
     expect(suyo.element().getBoundingClientRect().bottom).toBeLessThan(
       aviso?.getBoundingClientRect().top ?? 0,
     );
+  });
+});
+
+describe('a list of several windows', () => {
+  const CUANTOS = 300;
+  const alFinal = () => window.scrollTo(0, document.documentElement.scrollHeight);
+  /** Read from the page itself: the roles of hundreds of rows take seconds to work out. */
+  const filas = () =>
+    [...document.querySelectorAll('main tr')].map(({ textContent }) => textContent);
+  const dibujadas = () => filas().filter((una) => una.includes('Sucursal')).length;
+  const ultima = () => fila(`n.º ${CUANTOS}`);
+
+  async function abrirLarga() {
+    const todos = clientes(CUANTOS);
+    let fallan = false;
+    const montada = await abrir(LISTA, {
+      'clientes.listar': (peticion) =>
+        fallan && peticion.criterios.despues ? sinRed : lista(todos)(peticion),
+      'clientes.obtener': cliente({ idCliente: CUANTOS }),
+    });
+    const { servidor } = montada;
+    await expect.element(fila('n.º 001')).toBeVisible();
+    return {
+      ...montada,
+      todos,
+      fallar: (si: boolean) => {
+        fallan = si;
+      },
+      ventanas: () =>
+        servidor.recibidas('clientes.listar').filter(({ criterios }) => criterios.limite === 100),
+    };
+  }
+
+  async function hastaLaUltima() {
+    await vi.waitFor(
+      () => {
+        alFinal();
+        expect(filas().join()).toContain(`n.º ${CUANTOS}`);
+      },
+      { timeout: 20_000 },
+    );
+  }
+
+  test('draws part of its rows, and loads the rest as needed; a window that fails is asked for by hand', async () => {
+    const { ventanas, fallar } = await abrirLarga();
+    await expect.element(cuenta()).toHaveTextContent(`${CUANTOS} clientes`);
+    expect(ventanas()).toHaveLength(1);
+    expect(dibujadas()).toBeLessThan(60);
+    fallar(true);
+    await vi.waitFor(async () => {
+      alFinal();
+      await expect.element(boton('Reintentar'), { timeout: 300 }).toBeVisible();
+    });
+    await expect.element(fila('n.º 100')).toBeVisible();
+    fallar(false);
+    await boton('Reintentar').click();
+    await expect.element(boton('Reintentar')).not.toBeInTheDocument();
+    await hastaLaUltima();
+    expect(dibujadas()).toBeLessThan(60);
+    await expect.element(cuenta()).toHaveTextContent(`${CUANTOS} clientes`);
+    await expect.element(ultima()).toHaveAttribute('aria-rowindex', String(CUANTOS + 1));
+  });
+
+  test('is on paper with every row that was loaded, black on white, and nothing to press', async () => {
+    await abrirLarga();
+    await sistema({ medio: 'print' });
+    await expect.poll(dibujadas).toBe(100);
+    await expect.element(cuenta()).toHaveTextContent('en papel, 100. Para tener más, desplázate');
+    await sistema({});
+    await hastaLaUltima();
+    await sistema({ medio: 'print', esquema: 'dark' });
+    await expect.poll(dibujadas).toBe(CUANTOS);
+    await expect.element(cuenta()).not.toHaveTextContent('en papel');
+    await expect.element(titulo('Clientes')).toBeVisible();
+    await expect.element(page.getByText(/^Impreso el .* por /)).toBeVisible();
+    const columnas = page.getByRole('columnheader').elements();
+    expect(columnas.map(({ textContent }) => textContent)).toEqual([
+      'Nombre',
+      expect.stringMatching(/^Documento/),
+      'Estado',
+    ]);
+    expect(page.getByRole('navigation').elements()).toEqual([]);
+    const principal = page.getByRole('main');
+    expect(principal.getByRole('button').elements()).toEqual([]);
+    // A name is a link that looks like plain text.
+    expect(principal.getByRole('link', { name: /^Editar/ }).elements()).toEqual([]);
+    expect(buscador().elements()).toEqual([]);
+    expect(getComputedStyle(document.body).backgroundColor).toBe('rgb(255, 255, 255)');
+    await expect.element(titulo('Clientes')).toHaveStyle({ color: 'rgb(15, 28, 30)' });
+    await sistema({});
+    await expect.poll(dibujadas).toBeLessThan(60);
+  });
+
+  test('asks again only for what is in view, and returns to its position', async () => {
+    const { todos, ventanas, atras } = await abrirLarga();
+    await hastaLaUltima();
+    todos[CUANTOS - 1] = { ...cliente(todos[CUANTOS - 1]), activo: false };
+    todos[0] = { ...cliente(todos[0]), nombre: 'Sucursal n.º 001 bis' };
+    const antes = ventanas().length;
+    mirarDeNuevo();
+    await expect.element(ultima().getByText('Inactivo')).toBeVisible();
+    expect(ventanas()).toHaveLength(antes + 1);
+
+    await ultima().getByRole('link', { name: 'Editar' }).click();
+    await expect.element(titulo('Editar Cliente')).toBeInTheDocument();
+    atras();
+    await expect.element(ultima()).toBeInViewport();
+    // Farther windows are requested when the user reaches them.
+    window.scrollTo(0, 0);
+    await expect.element(fila('n.º 001 bis')).toBeVisible();
   });
 });
 

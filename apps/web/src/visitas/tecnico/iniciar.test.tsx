@@ -521,6 +521,21 @@ describe('on a phone', () => {
     expect(caja(acciones().element()).bottom).toBe(844);
   });
 
+  test('the toasts are above the actions', async () => {
+    await enTelefono();
+    const receptor = new Receptor();
+    await abrir(LARGA);
+    await iniciar().click();
+    await receptor.falla(CODIGO.denegada);
+    await expect.element(boton('Reintentar')).toBeVisible();
+    await expect
+      .poll(() => {
+        const aviso = toasts().element().querySelector('.Toastify__toast');
+        return aviso ? caja(aviso).bottom : Number.POSITIVE_INFINITY;
+      })
+      .toBeLessThanOrEqual(caja(acciones().element()).top);
+  });
+
   test('the end of the page is above the actions', async () => {
     await enTelefono();
     await abrir(LARGA);
