@@ -56,7 +56,7 @@ export const test = base.extend<Opciones & Vigilancia & Ayuda>({
 
   // A test that opens the program in another way, and one that is tried again and recorded, have their own.
   context: async (
-    { browser, baseURL, colorScheme, javaScriptEnabled, storageState },
+    { browser, baseURL, colorScheme, javaScriptEnabled, permissions, storageState },
     use,
     { retry },
   ) => {
