@@ -62,6 +62,7 @@ export const test = base.extend<Opciones & Vigilancia & Ayuda>({
   ) => {
     const comoTodas =
       baseURL === process.env.DIRECCION_E2E &&
+      !permissions &&
       colorScheme !== 'dark' &&
       javaScriptEnabled !== false;
     if (comoTodas && retry === 0)
