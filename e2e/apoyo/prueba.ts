@@ -56,12 +56,13 @@ export const test = base.extend<Opciones & Vigilancia & Ayuda>({
 
   // A test that opens the program in another way, and one that is tried again and recorded, have their own.
   context: async (
-    { browser, baseURL, colorScheme, javaScriptEnabled, storageState },
+    { browser, baseURL, colorScheme, javaScriptEnabled, permissions, storageState },
     use,
     { retry },
   ) => {
     const comoTodas =
       baseURL === process.env.DIRECCION_E2E &&
+      !permissions &&
       colorScheme !== 'dark' &&
       javaScriptEnabled !== false;
     if (comoTodas && retry === 0)
