@@ -35,7 +35,7 @@ interface Ayuda {
 const CONTADO = /^Failed to load resource|^Service Worker registration blocked by Playwright/;
 
 /** In the page: its person has asked for fewer downloads. */
-export function ahorrarDatos(): void {
+function ahorrarDatos(): void {
   const conexion = (navigator as { connection?: object }).connection;
   if (conexion) Object.defineProperty(conexion, 'saveData', { value: true });
 }
