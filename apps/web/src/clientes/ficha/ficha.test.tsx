@@ -107,7 +107,7 @@ test('saving the notes over the page leaves the type as it was', async () => {
       cuerpo: { notas: 'Timbre de la derecha.', idTipoVisitaUsual: 3, version: 3 },
     },
   ]);
-  expect(donde()).toBe(CLIENTE);
+  await expect.poll(donde).toBe(CLIENTE);
 });
 
 test('clearing the chosen type goes back to the usual one', async () => {
