@@ -107,6 +107,7 @@ test('an administrator opens the door to the accounts of the company, and people
     await expect(toast(page, 'Proveedor Creado Exitosamente')).toBeVisible();
     await salir(page);
     await expect(conElProveedor(page)).toBeVisible();
+    await page.close();
   });
   const movil = await enElCampo.newPage();
   await test.step('on a phone, somebody without a user becomes a technician', async () => {
