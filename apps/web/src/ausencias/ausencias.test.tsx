@@ -254,7 +254,7 @@ describe('an absence', () => {
     await campo('Nota').fill('');
     await confirmar().click();
     await expect.element(toast('Ausencia Editada Exitosamente')).toBeVisible();
-    expect(donde()).toBe(RUTA);
+    await expect.poll(donde).toBe(RUTA);
     expect(servidor.recibidas('ausencias.editar')[0]?.cuerpo).toEqual({
       idAusencia: 11,
       idTecnico: 3,

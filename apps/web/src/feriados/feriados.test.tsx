@@ -118,7 +118,7 @@ describe('a holiday', () => {
     await campo('Nombre').fill('Día de Navidad');
     await confirmar().click();
     await expect.element(toast('Feriado Editado Exitosamente')).toBeVisible();
-    expect(donde()).toBe(`${RUTA}?anio=2026`);
+    await expect.poll(donde).toBe(`${RUTA}?anio=2026`);
     expect(servidor.recibidas('feriados.editar')[0]?.cuerpo).toEqual({
       idFeriado: 7,
       nombre: 'Día de Navidad',

@@ -158,7 +158,7 @@ describe("a supervisor's page", () => {
     await expect.element(campo('Nombre')).toBeInTheDocument();
     await confirmar().click();
     await expect.element(toast('Usuario Editado Exitosamente')).toBeVisible();
-    expect(donde()).toBe(RUTA);
+    await expect.poll(donde).toBe(RUTA);
   });
 
   test('fits the narrowest phone, with buttons a finger wide', async () => {

@@ -79,7 +79,7 @@ describe('unsaved text in the form', () => {
     servidor.contestar({ 'clientes.crear': cliente() });
     await confirmar().click();
     await expect.element(toast('Cliente Creado Exitosamente')).toBeVisible();
-    expect(donde()).toBe('/clientes/listado');
+    await expect.poll(donde).toBe('/clientes/listado');
     // The first request may have arrived, so every retry uses its key.
     const claves = servidor.recibidas('clientes.crear').map(({ clave }) => clave);
     expect(claves).toHaveLength(3);
