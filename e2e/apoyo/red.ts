@@ -1,4 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
+import { salirPorApi } from './api.ts';
 
 /** A slow network: requests to `url` wait until released, one by one. */
 export async function retener(page: Page, url: string | RegExp) {
@@ -32,8 +33,18 @@ export const perderRespuesta = (page: Page, url: string | RegExp) =>
 export const sinFlujo = (page: Page): Promise<unknown> =>
   page.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
 
-/** Hides other people's changes, for tests that count requests. */
-export async function sinVivo(page: Page): Promise<void> {
-  await sinFlujo(page);
-  await page.route('**/api/cambios*', () => undefined);
+/**
+ * The session ends elsewhere while the next write travels. Ended before it, the live stream could take the page away
+ * from the press.
+ */
+export async function terminarSesionAlEnviar(page: Page): Promise<void> {
+  let terminada = false;
+  await page.route('**/api/**', async (ruta) => {
+    const peticion = ruta.request();
+    if (terminada || peticion.method() === 'GET') return ruta.fallback();
+    terminada = true;
+    const token = (await peticion.headerValue('Authorization'))?.replace('Bearer ', '') ?? '';
+    await salirPorApi(new URL(peticion.url()).origin, token);
+    return ruta.continue();
+  });
 }

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { salirPorApi, unico } from '../apoyo/api.ts';
+import { unico } from '../apoyo/api.ts';
 import { CATALOGOS, crear, crearItem, editarItem, itemDe } from '../apoyo/catalogos.ts';
 import {
   buscador,
@@ -13,6 +12,7 @@ import {
   toast,
 } from '../apoyo/pantalla.ts';
 import { expect, test } from '../apoyo/prueba.ts';
+import { terminarSesionAlEnviar } from '../apoyo/red.ts';
 
 // What each catalogue shows is tested beside its screen (catalogos.test.tsx), and what it stores
 // beside the server (catalogos.test.ts); here, that both agree.
@@ -20,16 +20,9 @@ test.use({ usuario: 'admin', rechazos: [400, 401, 409] });
 
 const catalogo = CATALOGOS.tipo;
 
-/** As a deactivation, or a sign-out in another browser, does. */
-async function terminarSesion(page: Page, baseURL: string | undefined) {
-  const token = await page.evaluate(() => localStorage.getItem('visitas.token'));
-  await salirPorApi(baseURL ?? '', token ?? '');
-}
-
 test('a visit type is created, even when the session ends meanwhile, found, renamed and deactivated, even while another person changes it', async ({
   page,
   admin,
-  baseURL,
 }) => {
   const otro = await crearItem(admin, catalogo);
   const nombre = unico('Índole Ñoña');
@@ -42,7 +35,7 @@ test('a visit type is created, even when the session ends meanwhile, found, rena
   await campo(page, 'Nombre').fill(nombre);
 
   await test.step('what was typed is there after signing in again, and can be sent', async () => {
-    await terminarSesion(page, baseURL);
+    await terminarSesionAlEnviar(page);
     await confirmar(page).click();
     await expect(page).toHaveURL(`/auth/login?volver=${encodeURIComponent(crear(catalogo))}`);
     await entrar(page, 'admin');

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { salirPorApi } from '../apoyo/api.ts';
 import { LUGAR } from '../apoyo/empresa.ts';
 import { campo, confirmar, entrar, titulo, toast } from '../apoyo/pantalla.ts';
 import { dato } from '../apoyo/pantallaVisitas.ts';
-import { sinFlujo, sinVivo } from '../apoyo/red.ts';
+import { sinFlujo, terminarSesionAlEnviar } from '../apoyo/red.ts';
 import { acciones, boton, detalle, enlace, expect, test } from '../apoyo/tecnico.ts';
 import { enviosA, estarEn } from '../apoyo/ubicacion.ts';
 
@@ -157,7 +156,7 @@ test.describe('the typed result of a visit', () => {
   test.use({ rechazos: [401] });
 
   // What happens to it offline is tested in apps/web/src/visitas/pendientes.
-  test('survives the tab and the session', async ({ page, context, empresa, baseURL }) => {
+  test('survives the tab and the session', async ({ page, context, empresa }) => {
     const visita = await empresa.crearVisita();
     await empresa.iniciar(visita);
     const { user } = await empresa.tecnico();
@@ -171,16 +170,12 @@ test.describe('the typed result of a visit', () => {
     });
 
     const otra = await context.newPage();
-    // The press must be the first to learn that the session ended: the stream says it too, and the
-    // page it leads to has no button.
-    await sinVivo(otra);
     await otra.goto(finalizar);
     await expect(otra.getByText('Recuperamos lo que habías escrito.')).toBeVisible();
     await expect(resultado(otra)).toHaveValue(TEXTO);
 
     await test.step('when the session ends, is sent by itself after signing in again', async () => {
-      const token = await otra.evaluate(() => localStorage.getItem('visitas.token'));
-      await salirPorApi(baseURL ?? '', token ?? '');
+      await terminarSesionAlEnviar(otra);
       await confirmar(otra).click();
       await expect(titulo(otra, 'Bienvenido')).toBeVisible();
       await entrar(otra, user);
