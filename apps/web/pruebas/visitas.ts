@@ -1,3 +1,4 @@
+import type { Peticion } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { ParaPlanear } from '@visitas/contract/visitas/semana';
 import { expect } from 'vitest';
@@ -44,6 +45,30 @@ export const VISITA: Visita = {
   serie: null,
   version: 4,
 };
+
+/** The visit as the server answers after a plan was written: what is null is absent, and what is absent stays. */
+export function visitaCon(
+  visita: Visita,
+  {
+    horaDesde,
+    horaHasta,
+    duracionMinutos,
+    fijada,
+    ...plan
+  }: Partial<Peticion<'visitas.editar'>['cuerpo']>,
+): Visita {
+  const oLaSuya = <T>(dicha: T | null | undefined, suya: T | undefined): T | undefined =>
+    dicha === undefined ? suya : (dicha ?? undefined);
+  return {
+    ...visita,
+    ...plan,
+    horaDesde: oLaSuya(horaDesde, visita.horaDesde),
+    horaHasta: oLaSuya(horaHasta, visita.horaHasta),
+    duracionMinutos: oLaSuya(duracionMinutos, visita.duracionMinutos),
+    fijada: (fijada ?? visita.fijada) || undefined,
+    version: visita.version + 1,
+  };
+}
 
 export const MOTIVO = 'El local estará cerrado por inventario.\nPide reprogramar para el lunes.';
 

@@ -22,7 +22,10 @@ declare module '../plataforma/bd/esquema.ts' {
   interface Esquema {
     rolesUsuario: FilaCatalogo;
     estadosVisita: FilaCatalogo;
-    tiposVisita: FilaCatalogo;
+    tiposVisita: FilaCatalogo & {
+      /** What a visit of this type takes, unless the visit says another thing. */
+      duracionMinutos: Generated<number | null>;
+    };
   }
 }
 

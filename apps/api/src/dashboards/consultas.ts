@@ -6,7 +6,7 @@ import type { Cancelacion } from '@visitas/contract/visitas/reglas';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { compilada, type Presentes } from '../plataforma/bd/compilada.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import { ESTA_ABIERTA } from '../visitas/consultas.ts';
+import { ESTA_ABIERTA, horaEnJson } from '../visitas/consultas.ts';
 import { cuentasPorEstado } from '../visitas/cuentas/consultas.ts';
 
 type PanelTecnico = Respuesta<'dashboards.tecnico'>;
@@ -57,7 +57,7 @@ const barras = (persona: 'Tecnico' | 'Supervisor', ademas: RawBuilder<unknown>) 
   where u.id_usuario in (select id_usuario from cuentas union ${ademas}))`;
 
 const COLUMNAS = sql`id_visita, id_cliente, id_tecnico, id_supervisor, id_tipo_visita, fecha_planificada, estado,
-    cancelacion, motivo_cancelacion, fecha_inicio, fecha_finalizacion, dicha_en,
+    hora_desde, hora_hasta, duracion_minutos, fijada, cancelacion, motivo_cancelacion, fecha_inicio, fecha_finalizacion, dicha_en,
     no_realizada`;
 
 /**
@@ -73,7 +73,7 @@ const enFilas = (
   select coalesce(json_agg(json_build_object(
     'idVisita', v.id_visita, 'cliente', c.nombre, 'direccion', c.direccion,
     'tecnico', t.nombre, 'supervisor', s.nombre, 'tipoVisita', p.nombre,
-    'fechaPlanificada', v.fecha_planificada,
+    'fechaPlanificada', v.fecha_planificada, ${horaEnJson('v')},
     'estado', case when v.estado = 'Pendiente' and v.fecha_planificada < ${hoy} then 'Atrasada' else v.estado end,
     'motivoCancelacion', v.motivo_cancelacion, 'noRealizada', v.no_realizada is not null ${ademas}
   ) order by ${orden}), '[]')

@@ -12,6 +12,7 @@ import {
 import type { Ejecutor, Esquema } from '../plataforma/bd/esquema.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Partes, Traspaso } from '../visitas/cambios/consultas.ts';
+import type { HoraGuardada } from '../visitas/cambios/ventanas.ts';
 import { alcanceDe, ESTA_ABIERTA } from '../visitas/consultas.ts';
 
 declare module '../plataforma/bd/esquema.ts' {
@@ -23,6 +24,10 @@ declare module '../plataforma/bd/esquema.ts' {
       idCliente: number;
       idTipoVisita: number;
       observaciones: string | null;
+      horaDesde: Generated<string | null>;
+      horaHasta: Generated<string | null>;
+      duracionMinutos: Generated<number | null>;
+      fijada: Generated<boolean>;
       /**
        * The rule counts from `desde`; the series keeps its dates between `vigenteDesde` and `vigenteHasta`.
        */
@@ -42,7 +47,8 @@ declare module '../plataforma/bd/esquema.ts' {
   }
 }
 
-export interface PlanDeSerie extends Partes {
+/** What the visits of a series share: everything but the date. */
+export interface PlanDeSerie extends Partes, HoraGuardada {
   observaciones: string | null;
 }
 
@@ -68,6 +74,10 @@ const COLUMNAS = [
   'v.idCliente',
   'v.idTipoVisita',
   'v.observaciones',
+  'v.horaDesde',
+  'v.horaHasta',
+  'v.duracionMinutos',
+  'v.fijada',
   'v.desde',
   'v.regla',
   'v.vigenteDesde',
@@ -210,7 +220,8 @@ export interface VisitaDeSerie extends PlanDeSerie {
 export async function sujetarVisitas(bd: Ejecutor, idSerie: number): Promise<VisitaDeSerie[]> {
   // Locked in the order of their ids, as visits are always locked.
   const { rows } = await sql<VisitaDeSerie>`
-    select v.id_visita, v.id_tecnico, v.id_cliente, v.id_tipo_visita, v.observaciones, v.fecha_serie,
+    select v.id_visita, v.id_tecnico, v.id_cliente, v.id_tipo_visita, v.observaciones, v.hora_desde,
+      v.hora_hasta, v.duracion_minutos, v.fijada, v.fecha_serie,
       v.fecha_planificada, v.estado, v.suelta, v.cancelacion = 'solicitada' as con_solicitud
     from visitas v where v.id_serie = ${idSerie} and ${OCUPA_SU_FECHA} order by v.id_visita for update`.execute(
     bd,
@@ -235,9 +246,10 @@ export async function insertarVisitas(
 ): Promise<string[]> {
   const { rows } = await sql<{ fecha: string }>`
     insert into visitas (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, observaciones,
-      id_serie, fecha_serie, fecha_planificada)
+      hora_desde, hora_hasta, duracion_minutos, fijada, id_serie, fecha_serie, fecha_planificada)
     select ${idSupervisor}::integer, ${plan.idTecnico}::integer, ${plan.idCliente}::integer,
-      ${plan.idTipoVisita}::integer, ${plan.observaciones}::text, ${idSerie}::integer, fecha, fecha
+      ${plan.idTipoVisita}::integer, ${plan.observaciones}::text, ${plan.horaDesde}::time,
+      ${plan.horaHasta}::time, ${plan.duracionMinutos}::integer, ${plan.fijada}::boolean, ${idSerie}::integer, fecha, fecha
     from unnest(${fechas}::date[]) fecha order by fecha
     on conflict (id_serie, fecha_serie)
       where id_serie is not null and (estado <> 'Cancelada' or suelta or fecha_inicio is not null)
@@ -261,7 +273,8 @@ export async function cambiarVisitas(
   await sql`
     update visitas v set id_serie = ${idSerie}, id_tecnico = ${plan.idTecnico}, id_cliente = ${plan.idCliente},
       id_tipo_visita = ${plan.idTipoVisita}, observaciones = ${plan.observaciones},
-      fecha_planificada = c.fecha, fecha_serie = c.fecha,
+      hora_desde = ${plan.horaDesde}, hora_hasta = ${plan.horaHasta}, duracion_minutos = ${plan.duracionMinutos},
+      fijada = ${plan.fijada}, fecha_planificada = c.fecha, fecha_serie = c.fecha,
       version = v.version + 1, actualizada_en = clock_timestamp()
     from unnest(${cambios.map(({ idVisita }) => idVisita)}::integer[],
       ${cambios.map(({ fecha }) => fecha)}::date[]) c (id_visita, fecha)

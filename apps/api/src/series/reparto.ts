@@ -1,3 +1,4 @@
+import { nombresDe } from '@visitas/contract/comun/tablas';
 import type { CambioDeFecha, PlanDeSerie, VisitaDeSerie } from './consultas.ts';
 import { enDias } from './regla.ts';
 
@@ -78,11 +79,14 @@ const comoEstaba = ({ idVisita, fechaSerie }: VisitaDeSerie): Movida => ({
 export const sigueALaSerie = ({ estado, suelta }: VisitaDeSerie): boolean =>
   estado === 'Pendiente' && !suelta;
 
+const DEL_PLAN = {
+  ...{ idTecnico: true, idCliente: true, idTipoVisita: true, observaciones: true },
+  ...{ horaDesde: true, horaHasta: true, duracionMinutos: true, fijada: true },
+} satisfies Record<keyof PlanDeSerie, true>;
+const PARTES_DEL_PLAN = nombresDe(DEL_PLAN);
+
 const esComo = (plan: PlanDeSerie, visita: PlanDeSerie): boolean =>
-  plan.idTecnico === visita.idTecnico &&
-  plan.idCliente === visita.idCliente &&
-  plan.idTipoVisita === visita.idTipoVisita &&
-  plan.observaciones === visita.observaciones;
+  PARTES_DEL_PLAN.every((parte) => plan[parte] === visita[parte]);
 
 /**
  * Pairs each of `unos` with one of `otros` no further than `alcance`, in order, never two to the

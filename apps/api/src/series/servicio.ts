@@ -11,6 +11,8 @@ import {
   partesElegibles,
 } from '../visitas/cambios/consultas.ts';
 import { exigirElegibles } from '../visitas/cambios/planificacion.ts';
+import { conSuHora, exigirQueQuepa, SIN_HORA } from '../visitas/cambios/ventanas.ts';
+import { comoHoraLeida } from '../visitas/comoVisita.ts';
 import type { Entorno } from '../visitas/entorno.ts';
 import {
   borrarSinHacerDesde,
@@ -50,7 +52,16 @@ export async function preverSerie(
 /** A series out of the caller's reach is not found, like one that does not exist. */
 export async function obtenerSerie({ bd, sesion }: Entorno, idSerie: number): Promise<Serie> {
   const serie = encontrado(await buscarSerie(bd, sesion, idSerie));
-  const { vigenteDesde, vigenteHasta, proxima, ...datos } = serie;
+  const {
+    vigenteDesde,
+    vigenteHasta,
+    proxima,
+    horaDesde,
+    horaHasta,
+    duracionMinutos,
+    fijada,
+    ...datos
+  } = serie;
   const deLaRegla = fechasDe(serie);
   const visitas = await leerHechas(bd, idSerie);
   const sinHacer = await leerSinHacer(bd, idSerie);
@@ -60,6 +71,7 @@ export async function obtenerSerie({ bd, sesion }: Entorno, idSerie: number): Pr
   const ultima = fechas.sort().at(-1) ?? serie.desde;
   return {
     ...datos,
+    ...comoHoraLeida({ horaDesde, horaHasta, duracionMinutos, fijada }),
     regla: vigenteHasta === null ? serie.regla : terminada(serie.regla, ultima),
     ultima,
     fechas: fechas.length,
@@ -81,11 +93,13 @@ type Nueva = Peticion<'series.crear'>['cuerpo'];
 
 export async function crearSerie(
   entorno: Entorno,
-  { regla, fechaPlanificada, ...plan }: Nueva,
+  { regla, fechaPlanificada, ...pedido }: Nueva,
 ): Promise<HechoDeSerie> {
   const { bd, sesion } = entorno;
+  const plan = conSuHora(pedido, SIN_HORA);
   const fechas = fechasQueCaben(fechaPlanificada, regla);
   exigirElegibles(await partesElegibles(bd, sesion.idUsuario, plan));
+  await exigirQueQuepa(bd, plan);
   const limite = limiteDe(hoyDe(entorno), fechas);
   const deQuien = { ...plan, idSupervisor: sesion.idUsuario };
   const idSerie = await insertarSerie(bd, {
@@ -121,14 +135,16 @@ const DESPUES = 'Elige una fecha posterior a la de la visita anterior de la seri
  */
 export async function editarSerie(
   entorno: Entorno,
-  { idSerie, desde: corte, version, regla, fechaPlanificada, ...plan }: Edicion,
+  { idSerie, desde: corte, version, regla, fechaPlanificada, ...pedido }: Edicion,
 ): Promise<HechoDeSerie> {
   const { bd, sesion } = entorno;
-  const elegible = await partesElegibles(bd, sesion.idUsuario, plan);
+  const elegible = await partesElegibles(bd, sesion.idUsuario, pedido);
   const sujeta = await sujetar(entorno, idSerie, corte);
   const { serie, suyas } = sujeta;
+  const plan = conSuHora(pedido, serie);
   if (version !== undefined && version !== serie.version) throw new Rechazo('version-anterior');
   exigirElegibles(conLoQueTenia(elegible, plan, serie));
+  await exigirQueQuepa(bd, plan);
   const anterior = corte === null ? undefined : suyas.findLast((fecha) => fecha < corte);
   if (anterior !== undefined && fechaPlanificada <= anterior)
     throw new Rechazo('validacion', { campos: { fechaPlanificada: [DESPUES] } });

@@ -1,9 +1,11 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
+import type { HoraLeida } from '@visitas/contract/visitas/hora';
 import { detalleEn } from '@visitas/contract/visitas/noRealizada';
 import { VEN_MEDIDAS } from '@visitas/contract/visitas/reglas';
 import { hoyEn } from '../plataforma/hoy.ts';
 import { encontrado } from '../plataforma/http/rechazo.ts';
 import { enlaceDeReporte } from '../reportes/enlace.ts';
+import type { HoraGuardada } from './cambios/ventanas.ts';
 import type { FilaDeEjecucion, FilaDeVisita } from './consultas.ts';
 import type { Entorno } from './entorno.ts';
 
@@ -49,6 +51,7 @@ export function comoVisita(fila: FilaDeVisita, { rol, hoy, alFirmarEnlace }: Qui
     idTipoVisita,
     tipoVisita: { idTipoVisita, nombre: fila.tipoVisita },
     fechaPlanificada,
+    ...comoHoraLeida(fila),
     observaciones: fila.observaciones,
     estadoVisita: { idEstadoVisita, nombre: estado },
     atrasada: estaAtrasada(fila, hoy),
@@ -68,6 +71,14 @@ export function comoVisita(fila: FilaDeVisita, { rol, hoy, alFirmarEnlace }: Qui
     version: fila.version,
   };
 }
+
+/** What it lacks is absent. */
+export const comoHoraLeida = (fila: HoraGuardada): HoraLeida => ({
+  horaDesde: fila.horaDesde ?? undefined,
+  horaHasta: fila.horaHasta ?? undefined,
+  duracionMinutos: fila.duracionMinutos ?? undefined,
+  fijada: fila.fijada || undefined,
+});
 
 const serieDe = ({ idSerie, fechaSerie: fecha }: FilaDeVisita) =>
   idSerie === null || fecha === null ? null : { idSerie, fecha };

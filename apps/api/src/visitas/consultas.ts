@@ -39,6 +39,14 @@ export const alcanzaTodo = ({ rol }: Pick<Sesion, 'rol'>): boolean => alcances.g
  */
 export const ESTA_ABIERTA = sql<SqlBool>`estado in (${sql.join(ABIERTAS.map((estado) => sql.lit(estado)))})`;
 
+/** The hour of a visit in the JSON of a statement. What it lacks is null there, and absent in the answer. */
+export const horaEnJson = (tabla: string) => {
+  const de = (columna: string) => sql.ref(`${tabla}.${columna}`);
+  const hora = (columna: string) => sql`to_char(${de(columna)}, 'HH24:MI')`;
+  return sql`'horaDesde', ${hora('hora_desde')}, 'horaHasta', ${hora('hora_hasta')},
+    'duracionMinutos', ${de('duracion_minutos')}, 'fijada', nullif(${de('fijada')}, false)`;
+};
+
 /** The columns that may be shown: not the range that judges a position. */
 const COLUMNAS = [
   'v.idVisita',
@@ -49,6 +57,10 @@ const COLUMNAS = [
   'v.idCliente',
   'v.idTipoVisita',
   'v.fechaPlanificada',
+  'v.horaDesde',
+  'v.horaHasta',
+  'v.duracionMinutos',
+  'v.fijada',
   'v.observaciones',
   'v.estado',
   'v.cancelacion',

@@ -43,6 +43,11 @@ export type FilaVisita = ColumnasDePosicion<'Inicio'> &
     idTipoVisita: number;
     /** YYYY-MM-DD. */
     fechaPlanificada: string;
+    /** HH:mm, both or none. */
+    horaDesde: Generated<string | null>;
+    horaHasta: Generated<string | null>;
+    duracionMinutos: Generated<number | null>;
+    fijada: Generated<boolean>;
     observaciones: string | null;
     estado: Generated<EstadoGuardado>;
     cancelacion: Generated<Cancelacion>;

@@ -26,6 +26,7 @@ import {
   tecnicoElegible as tecnico,
   tipoElegible as tipo,
   VISITA,
+  visitaCon,
 } from '../../pruebas/visitas.ts';
 
 const MIAS = '/visitas/por-supervisor';
@@ -257,7 +258,7 @@ describe('the form to edit a visit', () => {
         ...ELEGIBLES,
         'visitas.obtener': () => visita,
         'visitas.editar': ({ cuerpo }) => {
-          visita = { ...visita, ...cuerpo, version: visita.version + 1 };
+          visita = visitaCon(visita, cuerpo);
           return visita;
         },
         ...ademas,

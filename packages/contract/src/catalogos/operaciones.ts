@@ -5,6 +5,7 @@ import { PRECIO } from '../comun/precios.ts';
 import { ADMINISTRADOR, ADMINISTRADOR_O_SUPERVISOR } from '../comun/roles.ts';
 import { tablaDe } from '../comun/tablas.ts';
 import { CABECERAS_VENTANA, esquemaVentanaConActivo } from '../comun/ventana.ts';
+import { campoDuracion } from '../visitas/hora.ts';
 import { exportaCatalogo } from './columnas.ts';
 
 /** The catalogues as data. A new one takes an entry here, a migration and a test. */
@@ -28,19 +29,34 @@ type Definicion<T extends TipoCatalogo> = (typeof CATALOGOS)[T];
 
 const nombre = campoTexto('El nombre', 100);
 
+/** What a catalogue has besides a name. */
+const ADEMAS = {
+  rolUsuario: { leidos: {}, escritos: {} },
+  estadoVisita: { leidos: {}, escritos: {} },
+  tipoVisita: {
+    /** What a visit of this type takes; absent when the company has not said it. */
+    leidos: { duracionMinutos: z.optional(z.int()) },
+    /** Null takes it away, and an absent one stays. */
+    escritos: { duracionMinutos: z.nullish(campoDuracion) },
+  },
+} as const satisfies Record<TipoCatalogo, unknown>;
+type Ademas<T extends TipoCatalogo> = (typeof ADEMAS)[T];
+
 /** Each catalogue has its own name for its id (section 3). The rest is the same. */
-function esquemasDe<Id extends string>(campo: Id) {
-  const id = tablaDe([campo], () => campoId);
+function esquemasDe<T extends TipoCatalogo>(tipo: T) {
+  const { campoId: campo }: Definicion<T> = CATALOGOS[tipo];
+  const id = tablaDe<Definicion<T>['campoId'], typeof campoId>([campo], () => campoId);
+  const { leidos, escritos }: Ademas<T> = ADEMAS[tipo];
   return {
-    item: z.object({ ...id, nombre: z.string(), activo: z.boolean(), version: z.int() }),
-    nuevo: z.object({ nombre }),
-    edicion: z.object({ ...id, nombre, activo: campoActivo, version: campoVersion }),
+    item: z.object({ ...id, nombre: z.string(), activo: z.boolean(), ...leidos, version: z.int() }),
+    nuevo: z.object({ nombre, ...escritos }),
+    edicion: z.object({ ...id, nombre, activo: campoActivo, ...escritos, version: campoVersion }),
   };
 }
 
 function operacionesDe<T extends TipoCatalogo>(tipo: T) {
-  const { campoId: campo, titulo, lectores }: Definicion<T> = CATALOGOS[tipo];
-  const { item, nuevo, edicion } = esquemasDe<Definicion<T>['campoId']>(campo);
+  const { titulo, lectores }: Definicion<T> = CATALOGOS[tipo];
+  const { item, nuevo, edicion } = esquemasDe(tipo);
   const comun = {
     ruta: `/catalogos/${tipo}`,
     grupo: 'Catálogos',

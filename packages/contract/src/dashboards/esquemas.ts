@@ -3,6 +3,7 @@ import { campoId } from '../comun/campos.ts';
 import { ESTADOS_DEL_SISTEMA } from '../comun/estados.ts';
 import { instante } from '../comun/fechas.ts';
 import { veredicto } from '../visitas/esquemas.ts';
+import { horaLeida } from '../visitas/hora.ts';
 
 const cuenta = z.int();
 
@@ -13,6 +14,7 @@ const fila = {
   supervisor: z.string(),
   tipoVisita: z.string(),
   fechaPlanificada: z.iso.date(),
+  ...horaLeida,
   /** The state to show: Atrasada for a late visit. */
   estado: z.enum(ESTADOS_DEL_SISTEMA),
   motivoCancelacion: z.nullable(z.string()),

@@ -4,7 +4,8 @@ import { campoId, campoTexto, campoVersion } from '../comun/campos.ts';
 import { campoFecha } from '../comun/fechas.ts';
 import type { Operacion } from '../comun/operacion.ts';
 import { ADMINISTRADOR_O_SUPERVISOR, SUPERVISOR } from '../comun/roles.ts';
-import { esquemaVisitaNueva } from '../visitas/entradas.ts';
+import { camposDeVisita } from '../visitas/entradas.ts';
+import { horaLeida, ventanaBienPuesta } from '../visitas/hora.ts';
 import { esquemaRegla } from './regla.ts';
 
 /**
@@ -22,6 +23,7 @@ const esquemaSerie = z.object({
   cliente: z.string(),
   idTipoVisita: campoId,
   tipoVisita: z.string(),
+  ...horaLeida,
   observaciones: z.nullable(z.string()),
   /** The first date, from which the rule counts. */
   desde: z.iso.date(),
@@ -108,7 +110,7 @@ export const operacionesSeries = {
     ruta: '/series',
     resumen: 'Planificar una visita que se repite',
     acceso: SUPERVISOR,
-    cuerpo: z.extend(esquemaVisitaNueva, { regla: esquemaRegla }),
+    cuerpo: z.object({ ...camposDeVisita, regla: esquemaRegla }).check(ventanaBienPuesta),
     respuesta: esquemaHecho,
   },
   'series.editar': {
@@ -117,18 +119,21 @@ export const operacionesSeries = {
     ruta: '/series',
     resumen: 'Cambiar las visitas abiertas de una serie desde una fecha suya, o todas',
     acceso: SUPERVISOR,
-    cuerpo: z.extend(esquemaVisitaNueva, {
-      idSerie: campoId,
-      /** The date of the series where the change begins. Null changes every open visit. */
-      desde: z.nullable(campoFecha),
-      /**
-       * Counted from `fechaPlanificada`, the new date of the first of those visits. If that date
-       * stays and only the end changes, it counts from the beginning of the series. 'veces' then
-       * includes the earlier visits.
-       */
-      regla: esquemaRegla,
-      version: campoVersion,
-    }),
+    cuerpo: z
+      .object({
+        ...camposDeVisita,
+        idSerie: campoId,
+        /** The date of the series where the change begins. Null changes every open visit. */
+        desde: z.nullable(campoFecha),
+        /**
+         * Counted from `fechaPlanificada`, the new date of the first of those visits. If that date
+         * stays and only the end changes, it counts from the beginning of the series. 'veces' then
+         * includes the earlier visits.
+         */
+        regla: esquemaRegla,
+        version: campoVersion,
+      })
+      .check(ventanaBienPuesta),
     respuesta: esquemaHecho,
     errores: ['no-encontrado', 'version-anterior'],
   },

@@ -4,6 +4,7 @@ import { campoLatitud, campoLongitud, campoPrecision } from '../comun/coordenada
 import { campoFecha } from '../comun/fechas.ts';
 import { ocurridoEn } from '../comun/momentos.ts';
 import { evidenciaDelFin } from '../evidencia/entradas.ts';
+import { camposDeHora, ventanaBienPuesta } from './hora.ts';
 import {
   CUENTA_QUE_PASO,
   ELIGE_MOTIVO,
@@ -12,20 +13,19 @@ import {
   resultadoDe,
 } from './noRealizada.ts';
 
-const campos = {
+export const camposDeVisita = {
   idTecnico: campoId,
   idCliente: campoId,
   idTipoVisita: campoId,
   fechaPlanificada: campoFecha,
   observaciones: campoTextoOpcional('El campo Observaciones', 2000),
+  ...camposDeHora,
 };
 
-export const esquemaVisitaNueva = z.object(campos);
-export const esquemaVisitaEdicion = z.object({
-  idVisita: campoId,
-  ...campos,
-  version: campoVersion,
-});
+export const esquemaVisitaNueva = z.object(camposDeVisita).check(ventanaBienPuesta);
+export const esquemaVisitaEdicion = z
+  .object({ idVisita: campoId, ...camposDeVisita, version: campoVersion })
+  .check(ventanaBienPuesta);
 
 /** Without a date: the technician's next working day. */
 export const esquemaReplanificar = z.object({

@@ -5,6 +5,7 @@ import { ESTADOS_DEL_SISTEMA } from '../comun/estados.ts';
 import { instante } from '../comun/fechas.ts';
 import { evidenciaDeVisita } from '../evidencia/esquemas.ts';
 import { esquemaLugarPropuesto, esquemaPorqueDeRango } from '../lugares/esquemas.ts';
+import { horaLeida } from './hora.ts';
 import { MOTIVOS_NO_REALIZADA } from './noRealizada.ts';
 
 /** The visits that changed supervisor, and the technicians assigned to the new supervisor with them. */
@@ -76,6 +77,7 @@ export const esquemaVisita = z.object({
   idTipoVisita: campoId,
   tipoVisita: z.object({ idTipoVisita: campoId, nombre: z.string() }),
   fechaPlanificada: z.iso.date(),
+  ...horaLeida,
   observaciones: z.nullable(z.string()),
   estadoVisita: z.object({ idEstadoVisita: campoId, nombre: z.string() }),
   /** Pendiente with a past date in the company's time zone: shown as Atrasada. */
@@ -172,6 +174,7 @@ export const esquemaVisitaEnMapa = z.object({
   cliente: z.string(),
   tecnico: z.string(),
   fechaPlanificada: z.iso.date(),
+  ...horaLeida,
   estado: z.string(),
   atrasada: z.boolean(),
   latitud: z.number(),

@@ -4,6 +4,7 @@ import { campoId, campoTexto, campoVersion } from '../comun/campos.ts';
 import { ESTADOS_DEL_SISTEMA } from '../comun/estados.ts';
 import { campoFecha } from '../comun/fechas.ts';
 import { esquemaVisitaNueva } from './entradas.ts';
+import { camposDeVentana, horaLeida, ventanaBienPuesta } from './hora.ts';
 import { CANCELACIONES } from './reglas.ts';
 import { esquemaTipoUsual } from './tipoUsual.ts';
 
@@ -15,6 +16,7 @@ const enSemana = z.object({
   cliente: z.string(),
   tipoVisita: z.string(),
   fechaPlanificada: z.iso.date(),
+  ...horaLeida,
   /** The state to show: Atrasada for a late visit. */
   estado: z.enum(ESTADOS_DEL_SISTEMA),
   cancelacion: z.enum(CANCELACIONES),
@@ -75,18 +77,21 @@ const sinRepetir = z.refine<readonly { idVisita: number }[]>(
 const NINGUNA = 'Elige al menos una visita.';
 
 /**
- * Each visit with its destination, so moving back undoes a move. Without a technician or a date,
- * the visit keeps its own.
+ * Each visit with its destination, so moving back undoes a move. Without a technician, a date or an
+ * hour, the visit keeps its own.
  */
 export const esquemaMovimientos = z.object({
   visitas: z
     .array(
-      z.object({
-        idVisita: campoId,
-        version: campoVersion,
-        idTecnico: z.optional(campoId),
-        fechaPlanificada: z.optional(campoFecha),
-      }),
+      z
+        .object({
+          idVisita: campoId,
+          version: campoVersion,
+          idTecnico: z.optional(campoId),
+          fechaPlanificada: z.optional(campoFecha),
+          ...camposDeVentana,
+        })
+        .check(ventanaBienPuesta),
       NINGUNA,
     )
     .check(z.minLength(1, NINGUNA), z.maxLength(VISITAS_A_LA_VEZ, DEMASIADAS), sinRepetir),

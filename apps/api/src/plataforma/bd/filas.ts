@@ -39,7 +39,7 @@ export class NombresDeColumnas extends CamelCasePlugin {
     esObjeto(valor) && !Array.isArray(valor) ? this.mapRow(valor) : valor;
 }
 
-const { JSON: DE_JSON, JSONB, DATE, INT8, TIMESTAMPTZ } = pg.types.builtins;
+const { JSON: DE_JSON, JSONB, DATE, INT8, TIME, TIMESTAMPTZ } = pg.types.builtins;
 const CON_NOMBRES = new Set<number>([DE_JSON, JSONB]);
 
 /** A calendar date has no hour, so it stays text. An id beyond 2³¹ is still a safe number. */
@@ -47,6 +47,8 @@ export const TIPOS = new pg.TypeOverrides();
 const deSiempre = pg.types.getTypeParser(TIMESTAMPTZ, 'text');
 TIPOS.setTypeParser(DATE, (texto) => texto);
 TIPOS.setTypeParser(INT8, Number);
+// '09:30:00' is '09:30' everywhere.
+TIPOS.setTypeParser(TIME, (texto) => texto.slice(0, 5));
 TIPOS.setTypeParser(TIMESTAMPTZ, (texto) => leerMomento(texto) ?? deSiempre(texto));
 
 /**

@@ -45,7 +45,8 @@ function comoExpresion(esquema: z.core.$ZodType, valor: string, partes: unknown[
     case 'nullable':
       return `(${valor} === null ? null : ${comoExpresion(def.innerType, valor, partes)})`;
     case 'optional':
-      return `(${valor} === undefined ? undefined : ${comoExpresion(def.innerType, valor, partes)})`;
+      // The JSON that a statement builds has null for what is absent. A field that may be null keeps it.
+      return `(${valor} ${admiteNull(def.innerType) ? '===' : '=='} undefined ? undefined : ${comoExpresion(def.innerType, valor, partes)})`;
     case 'string':
     case 'boolean':
       return segun(`typeof ${valor} === '${def.type}'`);
@@ -59,6 +60,9 @@ function comoExpresion(esquema: z.core.$ZodType, valor: string, partes: unknown[
       return `parse(${aparte(esquema)}, ${valor})`;
   }
 }
+
+const admiteNull = (esquema: z.core.$ZodType) =>
+  (esquema as z.core.$ZodTypes)._zod.def.type === 'nullable';
 
 function rechazar(donde: string, valor: unknown): never {
   throw new TypeError(`${donde} no admite ${valor === null ? 'null' : typeof valor}`);

@@ -1,5 +1,6 @@
 import type { Punto } from '@visitas/contract/comun/distancia';
 import { SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
+import { DURACION_DE_VISITA } from '@visitas/contract/visitas/hora';
 import { type AccionVisita, REGLAS_VISITA } from '@visitas/contract/visitas/reglas';
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { compilada } from '../../plataforma/bd/compilada.ts';
@@ -59,6 +60,9 @@ export interface DestinoDeVisita {
   idVisita: number;
   idTecnico?: number | undefined;
   fechaPlanificada?: string | undefined;
+  /** Null takes the hour away. */
+  horaDesde?: string | null | undefined;
+  horaHasta?: string | null | undefined;
 }
 
 /** Sends each visit to its destination; an absent part stays unchanged. */
@@ -67,7 +71,14 @@ export function cambiosDe(movimientos: readonly DestinoDeVisita[]): CambiosDeVis
   const suyo = sql`array_position(${ids}::integer[], v.id_visita)`;
   const tecnicos = movimientos.map(({ idTecnico = null }) => idTecnico);
   const fechas = movimientos.map(({ fechaPlanificada = null }) => fechaPlanificada);
+  const conHora = movimientos.map(({ horaDesde }) => horaDesde !== undefined);
+  const hora = (cual: 'horaDesde' | 'horaHasta') => {
+    const horas = movimientos.map((uno) => uno[cual] ?? null);
+    return sql<string | null>`case when (${conHora}::boolean[])[${suyo}]
+      then (${horas}::time[])[${suyo}] else ${sql.ref(`v.${cual}`)} end`;
+  };
   return {
+    ...(conHora.includes(true) && { horaDesde: hora('horaDesde'), horaHasta: hora('horaHasta') }),
     idTecnico: sql`coalesce((${tecnicos}::integer[])[${suyo}], v.id_tecnico)`,
     fechaPlanificada: sql`coalesce((${fechas}::date[])[${suyo}], v.fecha_planificada)`,
   };
@@ -82,23 +93,37 @@ export const insertar = async (bd: Ejecutor, visita: Insertable<FilaVisita>): Pr
   return idVisita;
 };
 
-type Nueva = Partes & { fechaPlanificada: string; observaciones: string | null };
+/** What a visit is planned with, besides its parts. */
+export interface Planeada extends Partes {
+  fechaPlanificada: string;
+  horaDesde?: string | null | undefined;
+  horaHasta?: string | null | undefined;
+  duracionMinutos?: number | null | undefined;
+  fijada?: boolean | undefined;
+  observaciones: string | null;
+}
 
 /** Inserts in one statement, and returns the visits in the given order. */
 export async function insertarVarias(
   bd: Ejecutor,
   idSupervisor: number,
-  visitas: readonly Nueva[],
+  visitas: readonly Planeada[],
 ): Promise<{ idVisita: number; idTecnico: number; fechaPlanificada: string; version: number }[]> {
   const { rows } = await sql<Awaited<ReturnType<typeof insertarVarias>>[number]>`
-    insert into visitas (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, fecha_planificada, observaciones)
-    select ${idSupervisor}::integer, id_tecnico, id_cliente, id_tipo_visita, fecha, observaciones
+    insert into visitas (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, fecha_planificada, observaciones,
+      hora_desde, hora_hasta, duracion_minutos, fijada)
+    select ${idSupervisor}::integer, id_tecnico, id_cliente, id_tipo_visita, fecha, observaciones, desde, hasta,
+      duracion, fijada
     from unnest(
       ${visitas.map((una) => una.idTecnico)}::integer[], ${visitas.map((una) => una.idCliente)}::integer[],
       ${visitas.map((una) => una.idTipoVisita)}::integer[],
       ${visitas.map((una) => una.fechaPlanificada)}::date[],
-      ${visitas.map((una) => una.observaciones)}::text[]
-    ) with ordinality as u (id_tecnico, id_cliente, id_tipo_visita, fecha, observaciones, n)
+      ${visitas.map((una) => una.observaciones)}::text[],
+      ${visitas.map((una) => una.horaDesde ?? null)}::time[], ${visitas.map((una) => una.horaHasta ?? null)}::time[],
+      ${visitas.map((una) => una.duracionMinutos ?? null)}::integer[],
+      ${visitas.map((una) => una.fijada ?? false)}::boolean[]
+    ) with ordinality as u (id_tecnico, id_cliente, id_tipo_visita, fecha, observaciones, desde, hasta, duracion,
+      fijada, n)
     order by n
     returning id_visita, id_tecnico, fecha_planificada, version`.execute(bd);
   return rows.sort((una, otra) => una.idVisita - otra.idVisita);
@@ -161,6 +186,21 @@ export async function partesElegiblesDeVarias(
   };
 }
 
+/** What a visit of each type takes. */
+export async function duracionesDeTipos(
+  bd: Ejecutor,
+  tipos: readonly number[],
+): Promise<Map<number, number>> {
+  const filas = await bd
+    .selectFrom('tiposVisita')
+    .select(['id', 'duracionMinutos'])
+    .where('id', 'in', [...new Set(tipos)])
+    .execute();
+  return new Map(
+    filas.map(({ id, duracionMinutos }) => [id, duracionMinutos ?? DURACION_DE_VISITA.deSiempre]),
+  );
+}
+
 /** The technicians among these who may be given a visit. Locks them too. */
 export async function tecnicosElegibles(
   bd: Ejecutor,
@@ -190,6 +230,7 @@ const sujetas = (bd: Ejecutor, sesion: Sesion, visitas: readonly number[]) =>
     .select(['v.cancelacion', 'v.motivoCancelacion', 'v.version', 'v.fechaInicio'])
     .select(['v.accionesDesde', 'v.vuelta', 'v.fueraDeLimites', 'v.fechaFinalizacion'])
     .select(['v.recibidoFin', 'v.noRealizada'])
+    .select(['v.horaDesde', 'v.horaHasta', 'v.duracionMinutos', 'v.fijada'])
     .where('v.idVisita', 'in', visitas)
     .where(alcanceDe(sesion))
     .forUpdate();

@@ -25,7 +25,13 @@ export async function reabrirVisita(
   if (visita.noRealizada !== null) throw sinMas(SE_PLANIFICA);
   const guardada = await guardarEjecucion(bd, { idVisita, motivo, idUsuario: sesion.idUsuario });
   if (!guardada) throw sinMas(FALTA_SU_REPORTE);
-  await darPaso(entorno, 'reabrir', idVisita, { ...SIN_EJECUCION, idTecnico, fechaPlanificada });
+  await darPaso(entorno, 'reabrir', idVisita, {
+    ...SIN_EJECUCION,
+    // The hour was promised for the day on which it was done.
+    ...{ horaDesde: null, horaHasta: null, fijada: false },
+    idTecnico,
+    fechaPlanificada,
+  });
   return obtenerVisita(entorno, idVisita);
 }
 

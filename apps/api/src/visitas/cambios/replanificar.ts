@@ -28,7 +28,8 @@ export async function replanificarVisita(
   const visita = encontrado(await buscar(bd, sesion, idVisita));
   if (!visitaAdmite('replanificar', visita)) throw noSeAdmite('replanificar', visita);
   if (visita.noRealizada === null) throw new Conflicto({ detalle: SE_REALIZO, causa: SE_REALIZO });
-  const { idTecnico, idCliente, idTipoVisita, observaciones, idSupervisor } = visita;
+  const { idTecnico, idCliente, idTipoVisita, observaciones, idSupervisor, duracionMinutos } =
+    visita;
   const partes = { idTecnico, idCliente, idTipoVisita };
   exigirElegibles(await partesElegibles(bd, sesion.idUsuario, partes));
   await sujetarVisita(entorno, idVisita);
@@ -45,6 +46,8 @@ export async function replanificarVisita(
     ...partes,
     idSupervisor,
     observaciones,
+    // What was promised was that day's; what it takes is the work's.
+    duracionMinutos,
     fechaPlanificada,
     reemplazaA: idVisita,
   });

@@ -1,5 +1,6 @@
 import type { ErroresDeCampo } from '@visitas/contract/comun/errores';
 import type { Peticion, Respuesta } from '@visitas/contract/operaciones';
+import { VENTANA_CORTA } from '@visitas/contract/visitas/hora';
 import { type AccionVisita, visitaAdmite } from '@visitas/contract/visitas/reglas';
 import { Rechazo } from '../../plataforma/http/rechazo.ts';
 import type { Entorno } from '../entorno.ts';
@@ -13,6 +14,7 @@ import {
   tecnicosElegibles,
 } from './consultas.ts';
 import { ELEGIR } from './planificacion.ts';
+import { ventanasCortas } from './ventanas.ts';
 
 type Cambiadas = Respuesta<'visitas.mover'>;
 type Cierres = Peticion<'visitas.cerrarVarias'>['cuerpo'];
@@ -36,8 +38,20 @@ export async function moverVisitas(
   });
   if (malos.some(Boolean))
     throw new Rechazo('validacion', { campos: enSuSitio(malos, '.idTecnico') });
+  const cortas = await ventanasCortas(bd, conSuHoraNueva(visitas, sujetas));
+  if (cortas.includes(true)) {
+    const frases = cortas.map((corta) => (corta ? [VENTANA_CORTA] : null));
+    throw new Rechazo('validacion', { campos: enSuSitio(frases, '.horaHasta') });
+  }
   return cambiarlas(entorno, 'mover', visitas, cambiosDe(visitas));
 }
+
+/** The hour that a move gives. One that stays is not judged again. */
+const conSuHoraNueva = (visitas: readonly Pedida[], sujetas: readonly Sujeta[]) =>
+  sujetas.map(({ idTipoVisita, duracionMinutos }, n) => {
+    const { horaDesde, horaHasta } = visitas[n] ?? {};
+    return { idTipoVisita, duracionMinutos, horaDesde, horaHasta };
+  });
 
 /** Closes each visit by the rules of a single one (cancelacion.ts). */
 export async function cerrarVisitas(

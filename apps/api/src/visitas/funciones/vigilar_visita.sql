@@ -6,7 +6,7 @@ declare
   siempre constant text[] := '{version,actualizada_en,validado_por_ubicacion}';
   cambiables constant text[] := siempre || case old.estado
     when 'Pendiente' then array(select clave from jsonb_object_keys(to_jsonb(old)) clave where clave not in ('id_visita', 'vuelta'))
-    when 'En Proceso' then '{fuera_de_limites,fecha_serie,id_serie,id_supervisor,id_tipo_visita,fecha_planificada,observaciones,estado,cancelacion,fecha_finalizacion,no_realizada,recibido_fin,hora_dudosa_fin,resultado,latitud_fin,longitud_fin,precision_fin,tomada_fin,rango_fin,cliente_latitud_fin,cliente_longitud_fin,distancia_fin,veredicto_fin,cerrada_por,fecha_cierre,motivo_cierre}'::text[]
+    when 'En Proceso' then '{fuera_de_limites,fecha_serie,id_serie,id_supervisor,id_tipo_visita,fecha_planificada,hora_desde,hora_hasta,duracion_minutos,fijada,observaciones,estado,cancelacion,fecha_finalizacion,no_realizada,recibido_fin,hora_dudosa_fin,resultado,latitud_fin,longitud_fin,precision_fin,tomada_fin,rango_fin,cliente_latitud_fin,cliente_longitud_fin,distancia_fin,veredicto_fin,cerrada_por,fecha_cierre,motivo_cierre}'::text[]
     else '{fecha_serie,id_serie}'::text[] end;
   reabierta constant boolean := tg_op = 'UPDATE' and old.estado = 'Finalizada' and new.estado = 'Pendiente';
 begin

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import { activosACargoDe, tecnicosACargoDe } from '../../usuarios/tecnicos/consultas.ts';
-import { alcanceDe } from '../consultas.ts';
+import { alcanceDe, horaEnJson } from '../consultas.ts';
 import { type Cuales, condiciones } from '../listas/consultas.ts';
 import { tipoUsual } from '../tipoUsual/consultas.ts';
 
@@ -32,7 +32,7 @@ export async function leerSemana(
   const { rows } = await sql<Semana>`
     with de_la_semana as materialized (
       select v.id_visita, v.id_tecnico, v.id_cliente, v.id_tipo_visita, v.fecha_planificada, v.estado,
-        v.cancelacion, v.fecha_inicio, v.id_serie, v.version, v.no_realizada, (${entra}) is true as entra
+        v.hora_desde, v.hora_hasta, v.duracion_minutos, v.fijada, v.cancelacion, v.fecha_inicio, v.id_serie, v.version, v.no_realizada, (${entra}) is true as entra
       from visitas v
       where ${alcanceDe(sesion)} and v.fecha_planificada between ${lunes} and ${domingo}
     ), elegibles as materialized (
@@ -50,7 +50,7 @@ export async function leerSemana(
     ) as tecnicos, (
       select coalesce(json_agg(json_build_object(
         'idVisita', s.id_visita, 'idTecnico', s.id_tecnico, 'idCliente', s.id_cliente,
-        'cliente', c.nombre, 'tipoVisita', p.nombre, 'fechaPlanificada', s.fecha_planificada,
+        'cliente', c.nombre, 'tipoVisita', p.nombre, 'fechaPlanificada', s.fecha_planificada, ${horaEnJson('s')},
         'estado', case when s.estado = 'Pendiente' and s.fecha_planificada < ${hoy}::date
           then 'Atrasada' else s.estado end,
         'cancelacion', s.cancelacion, 'conLugar', c.latitud is not null,
@@ -81,7 +81,7 @@ export async function leerSemana(
  */
 const EN_LA_CELDA = sql`
   case s.estado when 'Finalizada' then 0 when 'En Proceso' then 1 when 'Pendiente' then 2 else 3 end,
-  s.fecha_inicio, s.id_visita`;
+  s.fecha_inicio, s.hora_desde nulls last, s.id_visita`;
 
 type Criterios = Peticion<'visitas.paraPlanear'>['criterios'];
 type Hechos = Omit<ParaPlanear, 'usual' | 'tecnico'> & {

@@ -15,6 +15,7 @@ import {
   tecnicoElegible,
   tipoElegible,
   VISITA,
+  visitaCon,
 } from '../../../pruebas/visitas.ts';
 
 const [LUNES, MARTES, MIERCOLES] = ['2026-12-21', '2026-12-22', '2026-12-23'] as const;
@@ -67,7 +68,7 @@ async function abrir() {
         const { idTecnico, fechaPlanificada } = cuerpo;
         const cliente = { cliente: NUEVO.nombre, idCliente: NUEVO.idCliente };
         guardadas.set(14, enSemana(14, { ...cliente, idTecnico, fechaPlanificada }));
-        return { ...VISITA, ...cuerpo, idVisita: 14 };
+        return { ...visitaCon(VISITA, cuerpo), idVisita: 14 };
       },
       'visitas.obtener': rechazo('no-encontrado'),
       'visitas.ejecucion': rechazo('no-encontrado'),
