@@ -1,6 +1,6 @@
 import type { Estado, EstadoGuardado } from '@visitas/contract/comun/estados';
 import { SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
-import type { Respuesta } from '@visitas/contract/operaciones';
+import type { NombreOperacion, Respuesta } from '@visitas/contract/operaciones';
 import type { Veredicto } from '@visitas/contract/visitas/esquemas';
 import type { Cancelacion } from '@visitas/contract/visitas/reglas';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -57,7 +57,7 @@ const barras = (persona: 'Tecnico' | 'Supervisor', ademas: RawBuilder<unknown>) 
   where u.id_usuario in (select id_usuario from cuentas union ${ademas}))`;
 
 const COLUMNAS = sql`id_visita, id_cliente, id_tecnico, id_supervisor, id_tipo_visita, fecha_planificada, estado,
-    hora_desde, hora_hasta, duracion_minutos, fijada, cancelacion, motivo_cancelacion, fecha_inicio, fecha_finalizacion, dicha_en,
+    hora_desde, hora_hasta, duracion_minutos, fijada, cancelacion, motivo_cancelacion, fecha_inicio, fecha_finalizacion, en_camino_desde, llegada_esperada, dicha_en,
     no_realizada`;
 
 /**
@@ -88,7 +88,9 @@ const ULTIMAS = sql`fecha_planificada desc, id_visita desc`;
 const RECIENTES = sql`dicha_en desc, id_visita desc`;
 
 const CAMPOS_DEL_TECNICO = sql`, 'idCliente', v.id_cliente, 'telefono', c.telefono, 'latitud', c.latitud, 'longitud', c.longitud,
-    'fechaInicio', v.fecha_inicio, 'fechaFinalizacion', v.fecha_finalizacion`;
+    'fechaInicio', v.fecha_inicio, 'fechaFinalizacion', v.fecha_finalizacion,
+    'enCamino', case when v.estado = 'Pendiente' and v.en_camino_desde is not null then
+      json_build_object('desde', v.en_camino_desde, 'llegada', v.llegada_esperada) end`;
 
 type Partes = Omit<PanelTecnico, 'hoy' | 'visitas' | 'proximaVisita'> & {
   abiertas: VisitaDeTecnico[];
@@ -194,11 +196,15 @@ const LINEAS = 20;
 /** A series operation creates, changes or cancels visits; only the line says which. */
 const CIERRA = sql`b.despues ->> 'estado' is not distinct from 'Cancelada'`;
 
+/** A technician on the way is seen meanwhile, and no history tells it. */
+const EN_CAMINO = 'visitas.enCamino' satisfies NombreOperacion;
+
 /**
  * When a series changes many visits at once, its technicians and the activity are told of one
  * (028): its row holds `dicha_en`. A change to a single visit is always told.
  */
-const LINEA_VISIBLE = sql`(b.operacion is null or b.operacion not like 'series.%' or b.despues ->> 'dicha_en' is not null)`;
+const LINEA_VISIBLE = sql`(b.operacion is null or (b.operacion <> ${sql.lit(EN_CAMINO)}
+  and (b.operacion not like 'series.%' or b.despues ->> 'dicha_en' is not null)))`;
 
 /**
  * The last lines belong to the visits last told of, so few log lines of each are read. The

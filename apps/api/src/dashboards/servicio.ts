@@ -28,6 +28,12 @@ export async function panelDeTecnico(entorno: Entorno): Promise<Respuesta<'dashb
     ...visita,
     fechaInicio: visita.fechaInicio && enUtc(visita.fechaInicio),
     fechaFinalizacion: visita.fechaFinalizacion && enUtc(visita.fechaFinalizacion),
+    ...(visita.enCamino && {
+      enCamino: {
+        desde: enUtc(visita.enCamino.desde),
+        llegada: visita.enCamino.llegada && enUtc(visita.enCamino.llegada),
+      },
+    }),
   }));
   return {
     ...cuentas,

@@ -52,6 +52,7 @@ export function comoVisita(fila: FilaDeVisita, { rol, hoy, alFirmarEnlace }: Qui
     tipoVisita: { idTipoVisita, nombre: fila.tipoVisita },
     fechaPlanificada,
     ...comoHoraLeida(fila),
+    enCamino: enCaminoDe(fila),
     observaciones: fila.observaciones,
     estadoVisita: { idEstadoVisita, nombre: estado },
     atrasada: estaAtrasada(fila, hoy),
@@ -79,6 +80,11 @@ export const comoHoraLeida = (fila: HoraGuardada): HoraLeida => ({
   duracionMinutos: fila.duracionMinutos ?? undefined,
   fijada: fila.fijada || undefined,
 });
+
+const enCaminoDe = ({ estado, enCaminoDesde: desde, llegadaEsperada }: FilaDeVisita) =>
+  estado === 'Pendiente' && desde !== null
+    ? { desde: desde.toISOString(), llegada: llegadaEsperada?.toISOString() ?? null }
+    : undefined;
 
 const serieDe = ({ idSerie, fechaSerie: fecha }: FilaDeVisita) =>
   idSerie === null || fecha === null ? null : { idSerie, fecha };

@@ -61,6 +61,8 @@ const COLUMNAS = [
   'v.horaHasta',
   'v.duracionMinutos',
   'v.fijada',
+  'v.enCaminoDesde',
+  'v.llegadaEsperada',
   'v.observaciones',
   'v.estado',
   'v.cancelacion',

@@ -11,6 +11,7 @@ import {
 } from './cambios/cancelacion.ts';
 import { crearVisitas } from './cambios/crearVarias.ts';
 import { iniciarVisita, prepararFin } from './cambios/ejecucion.ts';
+import { irHacia } from './cambios/enCamino.ts';
 import { crearVisita, editarVisita } from './cambios/planificacion.ts';
 import { reabrirVisita } from './cambios/reabrir.ts';
 import { replanificarVisita } from './cambios/replanificar.ts';
@@ -62,6 +63,7 @@ export const dominioVisitas: Dominio<keyof typeof operacionesVisitas> = {
       rechazarCancelacion(entorno, cuerpo.idVisita),
     'visitas.cerrar': ({ cuerpo }, entorno) => cerrarVisita(entorno, cuerpo),
     'visitas.traspasar': ({ cuerpo }, { bd }) => traspasarVisitas(bd, cuerpo),
+    'visitas.enCamino': ({ cuerpo }, entorno) => irHacia(entorno, cuerpo),
     'visitas.iniciar': ({ cuerpo }, entorno) => iniciarVisita(entorno, cuerpo),
     'visitas.finalizar': ({ cuerpo }, entorno) => prepararFin(entorno, cuerpo),
   },

@@ -58,6 +58,9 @@ export type FilaVisita = ColumnasDePosicion<'Inicio'> &
     motivoCierre: Generated<string | null>;
     fechaInicio: Generated<Date | null>;
     fechaFinalizacion: Generated<Date | null>;
+    /** When its technician said that they were on the way, and when they expected to arrive. */
+    enCaminoDesde: Generated<Date | null>;
+    llegadaEsperada: Generated<Date | null>;
     resultado: Generated<string | null>;
     /** Why the visit ended without being done. */
     noRealizada: Generated<MotivoNoRealizada | null>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { campoId } from '../comun/campos.ts';
 import { ESTADOS_DEL_SISTEMA } from '../comun/estados.ts';
 import { instante } from '../comun/fechas.ts';
-import { veredicto } from '../visitas/esquemas.ts';
+import { enCamino, veredicto } from '../visitas/esquemas.ts';
 import { horaLeida } from '../visitas/hora.ts';
 
 const cuenta = z.int();
@@ -68,6 +68,7 @@ const visitaDeSuDia = z.extend(visita, {
   longitud: z.nullable(z.number()),
   fechaInicio: z.nullable(instante),
   fechaFinalizacion: z.nullable(instante),
+  enCamino,
 });
 
 export const esquemaDashboardTecnico = z.object({

@@ -69,6 +69,15 @@ export const esquemaInicio = z.object({
   /** The form that the phone has; null when it knows none. Absent: the one in use now. */
   formulario: z.nullish(campoId),
 });
+const CAMINO_MAXIMO = 720;
+const CAMINO = 'El camino dura de 0 a 720 minutos.';
+/** The minutes of road that the phone expects, without saying from where. `deshacer`: its technician does not go now. */
+export const esquemaEnCamino = z.object({
+  idVisita: campoId,
+  ocurridoEn,
+  minutos: z.nullish(z.int(CAMINO).check(z.minimum(0, CAMINO), z.maximum(CAMINO_MAXIMO, CAMINO))),
+  deshacer: z.optional(z.boolean('Indica si quieres deshacerlo.')),
+});
 const RESULTADO_MAXIMO = 20_000;
 const resultado = campoTextoOpcional('El resultado', RESULTADO_MAXIMO);
 

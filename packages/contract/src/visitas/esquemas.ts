@@ -59,6 +59,9 @@ export const esquemaFinalizada = z.extend(esquemaEjecucion, { archivoPdf: z.null
 
 const persona = z.object({ idUsuario: campoId, nombre: z.string() });
 
+/** Its technician is on the way. Absent once it is started, and for everybody who is not. */
+export const enCamino = z.optional(z.object({ desde: instante, llegada: z.nullable(instante) }));
+
 export const esquemaVisita = z.object({
   idVisita: campoId,
   idSupervisor: campoId,
@@ -78,6 +81,7 @@ export const esquemaVisita = z.object({
   tipoVisita: z.object({ idTipoVisita: campoId, nombre: z.string() }),
   fechaPlanificada: z.iso.date(),
   ...horaLeida,
+  enCamino,
   observaciones: z.nullable(z.string()),
   estadoVisita: z.object({ idEstadoVisita: campoId, nombre: z.string() }),
   /** Pendiente with a past date in the company's time zone: shown as Atrasada. */
@@ -212,6 +216,16 @@ export const esquemaHoy = z.object({
           idCliente: campoId,
           cliente: z.string(),
           desde: instante,
+        }),
+      ),
+      /** The visit that they are going to now, by what they said. */
+      haciaVisita: z.optional(
+        z.object({
+          idVisita: campoId,
+          idCliente: campoId,
+          cliente: z.string(),
+          desde: instante,
+          llegada: z.nullable(instante),
         }),
       ),
       /** The last start or end of today. */

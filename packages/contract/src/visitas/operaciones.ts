@@ -15,6 +15,7 @@ import { EXPORTA_VISITAS } from './columnas.ts';
 import {
   esquemaCierre,
   esquemaDeUnaVisita,
+  esquemaEnCamino,
   esquemaFin,
   esquemaInicio,
   esquemaReabrir,
@@ -295,6 +296,18 @@ export const operacionesVisitas = {
     acceso: ADMINISTRADOR,
     cuerpo: esquemaTraspaso,
     respuesta: esquemaTraspasado,
+  },
+  'visitas.enCamino': {
+    metodo: 'POST',
+    grupo,
+    ruta: '/visitas/en-camino',
+    resumen: 'Decir que voy en camino a una visita, o que ya no. No guarda ninguna posición',
+    acceso: REGLAS_VISITA.irHacia.roles,
+    cuerpo: esquemaEnCamino,
+    sinRed: TECNICO,
+    estado: 200,
+    respuesta,
+    errores,
   },
   'visitas.iniciar': {
     metodo: 'POST',

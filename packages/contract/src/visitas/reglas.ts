@@ -28,6 +28,8 @@ export const REGLAS_VISITA = {
   // To another day or technician, from the week. A started visit is moved by editing it.
   mover: { roles: SUPERVISOR, estados: ['Pendiente'], cancelacion: NO_APROBADA },
   iniciar: { roles: TECNICO, estados: ['Pendiente'], cancelacion: NO_APROBADA },
+  // It says that its technician is on the way. The state stays.
+  irHacia: { roles: TECNICO, estados: ['Pendiente'], cancelacion: NO_APROBADA },
   finalizar: { roles: TECNICO, estados: ['En Proceso'], cancelacion: NO_APROBADA },
   solicitarCancelacion: { roles: TECNICO, estados: ['Pendiente'], cancelacion: ['ninguna'] },
   // A visit may be started while its request is pending: approving the request then closes the

@@ -263,6 +263,34 @@ export const sujetarTecnico = compilada((bd, { idUsuario }: Persona) =>
     .compile(),
 );
 
+export const anotarEnCamino = async (
+  bd: Ejecutor,
+  idVisita: number,
+  { desde, llegada }: { desde: Date; llegada: Date | null },
+): Promise<void> => {
+  await bd
+    .updateTable('visitas')
+    .set({ enCaminoDesde: desde, llegadaEsperada: llegada })
+    .where('idVisita', '=', idVisita)
+    .execute();
+};
+
+/** The technician goes to no visit now, or no longer to this one. */
+export const dejarDeIr = async (
+  bd: Ejecutor,
+  { idUsuario }: Persona,
+  idVisita: number | undefined,
+): Promise<void> => {
+  await bd
+    .updateTable('visitas')
+    .set({ enCaminoDesde: null, llegadaEsperada: null })
+    .where('idTecnico', '=', idUsuario)
+    .where('enCaminoDesde', 'is not', null)
+    .where('estado', '=', sql.lit('Pendiente'))
+    .$if(idVisita !== undefined, (unas) => unas.where('idVisita', '=', Number(idVisita)))
+    .execute();
+};
+
 export const buscarAbierta = async (bd: Ejecutor, sesion: Persona) =>
   (await abiertasDe(bd, sesion)).at(0);
 

@@ -37,5 +37,11 @@ begin
     raise exception 'visit % does not go from % to % like that', old.id_visita, old.estado, new.estado
       using errcode = 'check_violation', constraint = 'visitas_transicion';
   end if;
+  -- Somebody who was going goes to that client, on that day.
+  if new.estado = 'Pendiente'
+    and (new.id_tecnico, new.id_cliente, new.fecha_planificada) <> (old.id_tecnico, old.id_cliente, old.fecha_planificada) then
+    new.en_camino_desde := null;
+    new.llegada_esperada := null;
+  end if;
   return new;
 end $$;

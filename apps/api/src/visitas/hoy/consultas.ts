@@ -23,7 +23,8 @@ export async function leerHoy(bd: Ejecutor, sesion: Sesion, { hoy, zona }: Dia):
   const hasta = medianoche(sql`(${hoy}::date + 1)`);
   const { rows } = await sql<Hoy>`
     with pendientes as materialized (
-      select v.id_visita, v.id_tecnico, v.id_cliente, v.fecha_planificada, 'Pendiente' as estado
+      select v.id_visita, v.id_tecnico, v.id_cliente, v.fecha_planificada, 'Pendiente' as estado,
+        v.en_camino_desde, v.llegada_esperada
       from visitas v
       where ${alcance} and v.estado = 'Pendiente' and v.fecha_planificada <= ${hoy}::date
     ), en_proceso as materialized (
@@ -75,6 +76,9 @@ export async function leerHoy(bd: Ejecutor, sesion: Sesion, { hoy, zona }: Dia):
         'idTecnico', t.id_usuario, 'nombre', t.nombre, 'foto', t.foto,
         'enVisita', case when e.id_visita is not null then json_build_object(
           'idVisita', e.id_visita, 'idCliente', e.id_cliente, 'cliente', ce.nombre, 'desde', ${enUtc(sql`e.fecha_inicio`)}) end,
+        'haciaVisita', case when hv.id_visita is not null then json_build_object(
+          'idVisita', hv.id_visita, 'idCliente', hv.id_cliente, 'cliente', ch.nombre,
+          'desde', ${enUtc(sql`hv.en_camino_desde`)}, 'llegada', ${enUtc(sql`hv.llegada_esperada`)}) end,
         'ultimoPaso', case when p.id_visita is not null then json_build_object(
           'idVisita', p.id_visita, 'idCliente', p.id_cliente, 'cliente', cp.nombre, 'momento', p.momento,
           'ocurridoEn', ${enUtc(sql`p.ocurrido_en`)}, 'latitud', p.latitud, 'longitud', p.longitud,
@@ -89,6 +93,8 @@ export async function leerHoy(bd: Ejecutor, sesion: Sesion, { hoy, zona }: Dia):
       from personas
       join usuarios t on t.id_usuario = personas.id_tecnico
       left join en_proceso e using (id_tecnico)
+      left join pendientes hv on hv.id_tecnico = t.id_usuario and hv.en_camino_desde is not null
+      left join clientes ch on ch.id_cliente = hv.id_cliente
       left join clientes ce on ce.id_cliente = e.id_cliente
       left join pasos p using (id_tecnico)
       left join clientes cp on cp.id_cliente = p.id_cliente

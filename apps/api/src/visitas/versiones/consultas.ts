@@ -51,6 +51,8 @@ export const SIN_EJECUCION: CambiosDeVisita = {
   recibidoSolicitud: null,
   horaDudosaSolicitud: false,
   fueraDeLimites: false,
+  enCaminoDesde: null,
+  llegadaEsperada: null,
   resultado: null,
   noRealizada: null,
   ...sinPosicion('Inicio'),

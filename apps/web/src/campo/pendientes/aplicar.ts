@@ -93,6 +93,8 @@ const CERRADAS: readonly string[] = ['Finalizada', 'Cancelada'];
 
 function mover(panel: Panel, fila: FilaDePanel, nueva: FilaDePanel): Panel {
   const { estado } = nueva;
+  if (estado === fila.estado)
+    return { ...panel, visitas: panel.visitas.map((una) => (una === fila ? nueva : una)) };
   const otras = panel.visitas.filter((una) => una !== fila);
   const abiertas = otras.filter((una) => !CERRADAS.includes(una.estado));
   const cerradas = otras.filter((una) => CERRADAS.includes(una.estado));

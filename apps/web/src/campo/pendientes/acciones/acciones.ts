@@ -3,6 +3,7 @@ import type { Reglas } from '../accion.ts';
 import { anadirEvidencia } from './anadirEvidencia.ts';
 import { avanzar } from './avanzar.ts';
 import { contarPorQue, proponerLugar } from './delLugar.ts';
+import { enCamino } from './enCamino.ts';
 import { contestaDeSuVisita, type FilaDeAccion } from './fila.ts';
 import { finalizar } from './finalizar.ts';
 import { iniciar } from './iniciar.ts';
@@ -13,6 +14,7 @@ export const ACCIONES = {
   'visitas.iniciar': iniciar,
   'visitas.finalizar': finalizar,
   'visitas.solicitarCancelacion': solicitar,
+  'visitas.enCamino': enCamino,
   'evidencia.anadir': anadirEvidencia,
   'evidencia.avanzar': avanzar,
   'lugares.proponer': proponerLugar,

@@ -1,0 +1,34 @@
+import type { esquemaEnCamino } from '@visitas/contract/visitas/entradas';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { visitaAdmite } from '@visitas/contract/visitas/reglas';
+import type * as z from 'zod/mini';
+import { momentoDe } from '../../plataforma/http/llegada.ts';
+import type { Entorno } from '../entorno.ts';
+import { obtenerVisita } from '../servicio.ts';
+import { anotarEnCamino, dejarDeIr, sujetarTecnico } from './consultas.ts';
+import { noSeAdmite, sujetarVisita } from './paso.ts';
+
+const MS_POR_MINUTO = 60_000;
+
+/**
+ * Keeps the moment and the expected arrival of the visit that the technician goes to now, or takes them away.
+ * Its plan does not change, so nobody's edit is refused by it.
+ */
+export async function irHacia(
+  entorno: Entorno,
+  { idVisita, ocurridoEn, minutos, deshacer = false }: z.output<typeof esquemaEnCamino>,
+): Promise<Visita> {
+  const { bd, sesion, llegada } = entorno;
+  // Two visits of one technician take turns: the one said last is the one they go to.
+  await sujetarTecnico(bd, sesion);
+  const visita = await sujetarVisita(entorno, idVisita);
+  if (!visitaAdmite('irHacia', visita)) throw noSeAdmite('irHacia', visita);
+  const { ocurrido } = momentoDe(ocurridoEn, llegada, visita.accionesDesde);
+  await dejarDeIr(bd, sesion, deshacer ? idVisita : undefined);
+  if (!deshacer)
+    await anotarEnCamino(bd, idVisita, {
+      desde: ocurrido,
+      llegada: minutos == null ? null : new Date(Number(ocurrido) + minutos * MS_POR_MINUTO),
+    });
+  return obtenerVisita(entorno, idVisita);
+}
