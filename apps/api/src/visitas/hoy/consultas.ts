@@ -93,14 +93,14 @@ export async function leerHoy(bd: Ejecutor, sesion: Sesion, { hoy, zona }: Dia):
       from personas
       join usuarios t on t.id_usuario = personas.id_tecnico
       left join en_proceso e using (id_tecnico)
-      left join pendientes hv on hv.id_tecnico = t.id_usuario and hv.en_camino_desde is not null
-      left join clientes ch on ch.id_cliente = hv.id_cliente
       left join clientes ce on ce.id_cliente = e.id_cliente
       left join pasos p using (id_tecnico)
       left join clientes cp on cp.id_cliente = p.id_cliente
       left join hechas h using (id_tecnico)
       left join por_hacer q using (id_tecnico)
       left join de_hoy d using (id_tecnico)
+      left join pendientes hv on hv.id_tecnico = t.id_usuario and hv.en_camino_desde is not null
+      left join clientes ch on ch.id_cliente = hv.id_cliente
     ) as tecnicos, (${visitasDe(hoy)}) as visitas`.execute(bd);
   return rows[0] ?? { tecnicos: [], visitas: [] };
 }
