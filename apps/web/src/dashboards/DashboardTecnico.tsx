@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { FILAS_DE } from '@visitas/contract/dashboards/filas';
 import type { Respuesta } from '@visitas/contract/operaciones';
-import { useJornada } from '../campo/jornada/useJornada.ts';
+import { type Jornada, useJornada } from '../campo/jornada/useJornada.ts';
 import { RUTAS } from '../navegacion.ts';
 import { useUbicacionAlDia } from '../plataforma/ubicacion/dondeEstoy.ts';
 import { cifra } from '../ui/formato.ts';
@@ -49,7 +49,13 @@ export function DashboardTecnico() {
             {enProceso.map((visita) => (
               <EnProceso key={visita.idVisita} visita={visita} dia={jornada.dia} />
             ))}
-            {proxima && <Proxima visita={proxima} medida={medidas.get(proxima.idVisita)} />}
+            {proxima && (
+              <Proxima
+                visita={proxima}
+                medida={medidas.get(proxima.idVisita)}
+                enCamino={enCaminoDe(jornada, proxima.idVisita)}
+              />
+            )}
           </div>
         )}
         {panel && enProceso.length === 0 && !proxima && <Terminado jornada={jornada} />}
@@ -58,6 +64,12 @@ export function DashboardTecnico() {
     </Pagina>
   );
 }
+
+/** Somebody at work somewhere is not on the way. */
+const enCaminoDe = ({ enProceso, previsto }: Jornada, idVisita: number) =>
+  previsto && enProceso.length === 0
+    ? { minutos: previsto.llegadas.get(idVisita)?.camino ?? null }
+    : undefined;
 
 type Cuentas = Pick<
   Respuesta<'dashboards.tecnico'>,

@@ -69,7 +69,20 @@ const visitaDeSuDia = z.extend(visita, {
   fechaInicio: z.nullable(instante),
   fechaFinalizacion: z.nullable(instante),
   enCamino,
+  /** The minutes that it takes: its own, its type's or the usual ones. Absent without `plan`. */
+  dura: z.optional(z.int()),
 });
+
+/** What the hours of a technician's day are reckoned with. */
+const plan = z.object({
+  /** Minutes of the day; null when they do not work today. */
+  jornada: z.nullable(z.object({ desde: z.int(), hasta: z.int() })),
+  salida: z.nullable(z.object({ latitud: z.number(), longitud: z.number() })),
+  vuelve: z.boolean(),
+  /** For the road in a straight line. */
+  velocidadKmH: z.number(),
+});
+export type PlanDelDia = z.infer<typeof plan>;
 
 export const esquemaDashboardTecnico = z.object({
   /** Today in the company's time zone: the phone's clock may be wrong. */
@@ -82,6 +95,8 @@ export const esquemaDashboardTecnico = z.object({
   noRealizadas: z.optional(cuenta),
   /** The first visit not yet started, today or later. */
   proximaVisita: z.nullable(visitaDeSuDia),
+  /** Absent unless an open visit of today, or a late one, has an hour or a duration. */
+  plan: z.optional(plan),
   /** All the open visits, then the last closed ones. */
   visitas: z.array(visitaDeSuDia),
 });

@@ -1,9 +1,12 @@
 import { distanciaEntre, type Punto } from '@visitas/contract/comun/distancia';
+import type { PlanDelDia } from '@visitas/contract/dashboards/esquemas';
 import { type Matrices, PUNTOS_POR_MATRIZ } from '@visitas/contract/geo/esquemas';
 import { porSesion } from '../../plataforma/memoria/sesion.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
 import { enLineaRecta, ordenMasCorto, sinEstorbar } from '../../plataforma/ubicacion/itinerario.ts';
-import type { Medida, VisitaConLugar } from './jornada.ts';
+import { enEsteOrden, type Medida, type VisitaConLugar, type VisitaDelDia } from './jornada.ts';
+import { type Caminos, extremosDe, type Partida, paradaDe, tramoCon } from './llegadas.ts';
+import { ordenATiempo } from './ordenATiempo.ts';
 
 const deCarretera = porSesion(() => ({ apagadas: false }));
 
@@ -28,7 +31,7 @@ export async function porCarretera(
  * The ids of the visits along the shortest route: by travel time on the road or, without it, by
  * straight distance.
  */
-export async function ordenSugerido(
+async function ordenMasCortoDe(
   desde: Punto,
   visitas: readonly VisitaConLugar[],
   trayectos: Matrices | null,
@@ -39,6 +42,45 @@ export async function ordenSugerido(
     : enLineaRecta([desde, ...visitas]);
   const camino = await sinEstorbar(ordenMasCorto(visitas.length, entre), signal);
   return camino.flatMap((numero) => visitas[numero - 1]?.idVisita ?? []);
+}
+
+export interface DiaPorOrdenar {
+  visitas: readonly VisitaDelDia[];
+  partida: Partida;
+  plan: PlanDelDia;
+  caminos: Caminos | null;
+}
+
+/** The ids in the order that keeps the promised hours with the least road. Visits without a place take part too. */
+async function ordenConHoras(
+  { visitas, partida, plan, caminos }: DiaPorOrdenar,
+  corto: readonly number[],
+  signal: AbortSignal,
+): Promise<number[]> {
+  const extremos = extremosDe({ visitas, partida, plan });
+  const entre = tramoCon(caminos, plan.velocidadKmH);
+  const enCorto = enEsteOrden(visitas, corto).map((visita) => visitas.indexOf(visita));
+  const dia = {
+    paradas: visitas.map(paradaDe),
+    desde: partida.minuto,
+    camino: (de: number, a: number) => entre(extremos[de + 1], extremos[a + 1]).minutos,
+  };
+  const orden = await sinEstorbar(ordenATiempo(dia, enCorto), signal);
+  return orden.flatMap((n) => visitas[n]?.idVisita ?? []);
+}
+
+/** The suggested order: the shortest or, where hours were promised, the one that keeps them. */
+export async function ordenSugerido(
+  {
+    desde,
+    paradas,
+    trayectos,
+  }: { desde: Punto | null; paradas: readonly VisitaConLugar[]; trayectos: Matrices | null },
+  conHoras: DiaPorOrdenar | null,
+  signal: AbortSignal,
+): Promise<number[]> {
+  const corto = desde ? await ordenMasCortoDe(desde, paradas, trayectos, signal) : [];
+  return conHoras ? ordenConHoras(conHoras, corto, signal) : corto;
 }
 
 /** The distance to each visit: all by road, or all in a straight line. */

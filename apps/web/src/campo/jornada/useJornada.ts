@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { PlanDelDia } from '@visitas/contract/dashboards/esquemas';
+import type { Matrices } from '@visitas/contract/geo/esquemas';
 import { useCallback, useMemo } from 'react';
 import { useConexion } from '../../plataforma/conexion.ts';
 import { configuracion } from '../../plataforma/configuracion.ts';
@@ -19,6 +21,15 @@ import {
   type VisitaConLugar,
   type VisitaDelDia,
 } from './jornada.ts';
+import {
+  type Caminos,
+  DESDE_AQUI,
+  type Partida,
+  type Previsto,
+  partidaDe,
+  preverDia,
+} from './llegadas.ts';
+import type { DiaPorOrdenar } from './medir.ts';
 import { useOrdenPropio } from './ordenPropio.ts';
 
 export interface Jornada extends PartesDelDia {
@@ -30,6 +41,8 @@ export interface Jornada extends PartesDelDia {
   /** The suggested order is being computed, so the first visit may change. */
   ordenando: boolean;
   medidas: ReadonlyMap<number, Medida>;
+  /** When each of today's visits should be reached. Null where nothing was promised. */
+  previsto: Previsto | null;
 }
 
 const ZONA = configuracion.zonaHoraria;
@@ -45,7 +58,13 @@ export function useJornada(ahora: number) {
   const partes = useMemo(() => partesDelDia(data?.visitas ?? [], dia), [data, dia]);
   const propio = useOrdenPropio(dia);
   const { posicion } = useDondeEstoy();
-  const { sugerido, ordenando, medidas } = useCamino(posicion, partes);
+  const plan = data?.plan ?? null;
+  const partida = plan && partidaDe({ posicion, ahora, zona: ZONA }, partes.enProceso, plan);
+  const { sugerido, ordenando, medidas, caminos } = useCamino(
+    posicion,
+    partes,
+    plan && partida && { plan, partida },
+  );
   const sinOrdenar = sugerido ? enEsteOrden(partes.hoy, sugerido) : partes.hoy;
   const hoy = propio ? enEsteOrden(sinOrdenar, propio) : sinOrdenar;
   const jornada: Jornada = {
@@ -56,6 +75,8 @@ export function useJornada(ahora: number) {
     siguientes: [...hoy, ...porCercania(partes.atrasadas, medidas)],
     ordenando: ordenando && !(propio && hoy.length > 0),
     medidas,
+    previsto:
+      plan && partida ? preverDia({ zona: ZONA, visitas: hoy, partida, plan, caminos }) : null,
   };
   return { panel: data, jornada, leida: dataUpdatedAt, error, refetch };
 }
@@ -72,11 +93,26 @@ const FIJA = {
   refetchOnReconnect: false,
 } as const;
 
+interface ConPlan {
+  plan: PlanDelDia;
+  partida: Partida;
+}
+
+/** A quarter of an hour later, another order may be better. */
+const CADA_MINUTOS = 15;
+
 /** The suggested order and the distances from the current position. */
-function useCamino(posicion: Posicion | null, { hoy, atrasadas }: PartesDelDia) {
+function useCamino(
+  posicion: Posicion | null,
+  { hoy, atrasadas }: PartesDelDia,
+  conPlan: ConPlan | null,
+) {
   const paradas = useMemo(() => hoy.filter(tieneLugar), [hoy]);
   const lejanas = useMemo(() => atrasadas.filter(tieneLugar), [atrasadas]);
-  const medibles = posicion ? [...paradas, ...lejanas] : NINGUNA;
+  const medibles = useMemo(
+    () => (posicion ? [...paradas, ...lejanas] : NINGUNA),
+    [posicion, paradas, lejanas],
+  );
   const de = posicion && [posicion, ...medibles].map(escrito).join(' ');
   const hayConexion = useConexion();
   const { data: trayectos = null } = useQuery({
@@ -86,25 +122,65 @@ function useCamino(posicion: Posicion | null, { hoy, atrasadas }: PartesDelDia) 
       posicion && (await medir()).porCarretera([posicion, ...medibles], signal),
     enabled: hayConexion && medibles.length > 0,
   });
+  // From the place of a visit under way there is only a straight line.
+  const desdeAqui = conPlan?.partida.lugar === posicion;
+  const caminos = useMemo(
+    () => trayectos && caminosDe(medibles, trayectos, desdeAqui),
+    [medibles, trayectos, desdeAqui],
+  );
+  const conHoras = conPlan && { visitas: hoy, ...conPlan, caminos };
+  const sePuede = posicion !== null || conHoras !== null;
   const camino = useQuery({
     ...FIJA,
-    queryKey: ['jornada.camino', de, trayectos !== null, paradas.map(({ idVisita }) => idVisita)],
+    queryKey: [
+      'jornada.camino',
+      de,
+      trayectos !== null,
+      paradas.map(({ idVisita }) => idVisita),
+      conHoras && loQueOrdena(conHoras),
+    ],
     queryFn: async ({ signal }) => {
       const { medidasDe, ordenSugerido } = await medir();
-      if (!posicion) return null;
-      const orden = await ordenSugerido(posicion, paradas, trayectos, signal);
-      return { orden, medidas: medidasDe(posicion, medibles, trayectos) };
+      const aqui = { desde: posicion, paradas, trayectos };
+      const orden = await ordenSugerido(aqui, conHoras, signal);
+      return { orden, medidas: posicion && medidasDe(posicion, medibles, trayectos) };
     },
-    enabled: posicion !== null,
+    enabled: sePuede,
     // While a new route is computed, the previous one is better than none.
-    placeholderData: (anterior) => (posicion ? anterior : undefined),
+    placeholderData: (anterior) => (sePuede ? anterior : undefined),
   });
+  const hayQueOrdenar = conHoras ? hoy.length > 0 : posicion && paradas.length > 0;
   return {
-    sugerido: posicion && paradas.length > 0 ? (camino.data?.orden ?? null) : null,
-    ordenando: posicion !== null && medibles.length > 1 && camino.isPending,
+    sugerido: hayQueOrdenar ? (camino.data?.orden ?? null) : null,
+    ordenando: sePuede && (conHoras ? hoy : medibles).length > 1 && camino.isPending,
     medidas: (posicion && camino.data?.medidas) || SIN_MEDIDAS,
+    caminos,
   };
 }
+
+function caminosDe(
+  medibles: readonly VisitaConLugar[],
+  matrices: Matrices,
+  desdeAqui: boolean,
+): Caminos {
+  const ids = [DESDE_AQUI, ...medibles.map(({ idVisita }) => idVisita)].map(
+    (id, n) => [id, n] as const,
+  );
+  return { lugares: new Map(desdeAqui ? ids : ids.slice(1)), matrices };
+}
+
+/** The order is reckoned again only when one of these changes. */
+const loQueOrdena = ({ visitas, partida, plan }: Omit<DiaPorOrdenar, 'caminos'>) => [
+  ...visitas.map(({ idVisita, horaDesde, horaHasta, dura }) => [
+    idVisita,
+    horaDesde,
+    horaHasta,
+    dura,
+  ]),
+  partida.lugar && escrito(partida.lugar),
+  Math.floor(partida.minuto / CADA_MINUTOS),
+  plan,
+];
 
 /** Five decimals are about a metre. */
 const escrito = ({ latitud, longitud }: { latitud: number; longitud: number }): string =>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import type { Medida, VisitaDelDia } from '../../campo/jornada/jornada.ts';
 import type { Jornada } from '../../campo/jornada/useJornada.ts';
 import { porEnviar } from '../../campo/pendientes/aplicar.ts';
@@ -16,6 +17,7 @@ import { PorEnviar } from '../../ui/piezas/PorEnviar.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { TarjetaProxima } from '../../ui/piezas/TarjetaProxima.tsx';
 import clases from './Adelante.module.css';
+import { EnCamino } from './enCamino.ts';
 import { VerDetalleTecnico } from './FilaDeJornada.tsx';
 import { dichaLa } from './filas.ts';
 
@@ -76,7 +78,16 @@ export function Terminado({ jornada: { proximas, cerradasHoy, dia } }: { jornada
 }
 
 /** The first thing a technician looks at, so the whole card links to the visit. */
-export function Proxima({ visita, medida }: { visita: VisitaDelDia; medida: Medida | undefined }) {
+export function Proxima({
+  visita,
+  medida,
+  enCamino,
+}: {
+  visita: VisitaDelDia;
+  medida: Medida | undefined;
+  /** Absent where the technician is not asked: no hours, or another visit under way. */
+  enCamino?: { minutos: number | null } | undefined;
+}) {
   const { idVisita, cliente, telefono, latitud, longitud } = visita;
   const titulo = 'Próxima visita';
   return (
@@ -108,6 +119,11 @@ export function Proxima({ visita, medida }: { visita: VisitaDelDia; medida: Medi
           Ver Detalle
           <Icono de={IconChevronRight} tamano={16} />
         </Link>
+        {enCamino && (
+          <Suspense fallback={<span className={clases.porLlegar} />}>
+            <EnCamino visita={visita} minutos={enCamino.minutos} />
+          </Suspense>
+        )}
       </TarjetaProxima>
     </section>
   );

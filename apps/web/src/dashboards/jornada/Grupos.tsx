@@ -1,11 +1,15 @@
+import { comoHora, duracionEnTexto } from '@visitas/contract/visitas/hora';
 import { useId } from 'react';
+import type { Previsto } from '../../campo/jornada/llegadas.ts';
 import type { Jornada } from '../../campo/jornada/useJornada.ts';
 import { RUTAS } from '../../navegacion.ts';
 import { dondeEstoy, useDondeEstoy } from '../../plataforma/ubicacion/dondeEstoy.ts';
-import { cifra } from '../../ui/formato.ts';
+import { aproximada, cifra } from '../../ui/formato.ts';
 import { useSinSaltos } from '../../ui/lista/useSinSaltos.ts';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
+import { AvisoCalmo } from '../../ui/piezas/AvisoCalmo.tsx';
 import { Boton, EnlaceBoton } from '../../ui/piezas/Boton.tsx';
+import { Hacia } from '../../ui/piezas/Hacia.tsx';
 import { IconCurrentLocation } from '../../ui/piezas/iconos.ts';
 import type { Recien } from '../../ui/recien/useRecienCambiadas.ts';
 import { FilaDeJornada } from './FilaDeJornada.tsx';
@@ -69,6 +73,7 @@ export function CabeceraDeGrupo({ grupo, jornada, alCambiarOrden, id }: PropsCab
         <h3 id={id}>
           {nombre} <span>{cifra(cuantas)}</span>
         </h3>
+        {deHoy && jornada.previsto && <CuandoTermina previsto={jornada.previsto} />}
         {deHoy && <QueOrden jornada={jornada} />}
       </div>
       {deHoy && jornada.hoy.length > 1 && (
@@ -84,6 +89,15 @@ export function CabeceraDeGrupo({ grupo, jornada, alCambiarOrden, id }: PropsCab
     </div>
   );
 }
+
+/** 'Terminas ≈ 17:05 · aprox. 58 km', and how long after the working day. */
+const CuandoTermina = ({ previsto: { termina, despues, metros } }: { previsto: Previsto }) => (
+  <p className={clases.termina}>
+    Terminas <Hacia hora={comoHora(termina)} />
+    {metros > 0 && ` · ${aproximada(metros)}`}
+    {despues > 0 && <AvisoCalmo>{duracionEnTexto(despues)} después de tu jornada</AvisoCalmo>}
+  </p>
+);
 
 /** Which order is shown, or a button to suggest one. Announces the search for a position and its failure. */
 function QueOrden({ jornada: { orden } }: Pick<PropsGrupo, 'jornada'>) {

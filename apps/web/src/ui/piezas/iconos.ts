@@ -28,6 +28,7 @@ export { default as IconCalendarTime } from '@tabler/icons-react/dist/esm/icons/
 export { default as IconCalendarWeek } from '@tabler/icons-react/dist/esm/icons/IconCalendarWeek.mjs';
 export { default as IconCamera } from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 export { default as IconCameraPlus } from '@tabler/icons-react/dist/esm/icons/IconCameraPlus.mjs';
+export { default as IconCar } from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 export { default as IconCertificate } from '@tabler/icons-react/dist/esm/icons/IconCertificate.mjs';
 export { default as IconChartDonut } from '@tabler/icons-react/dist/esm/icons/IconChartDonut.mjs';
 export { default as IconChartPie } from '@tabler/icons-react/dist/esm/icons/IconChartPie.mjs';

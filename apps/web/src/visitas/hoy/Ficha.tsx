@@ -2,19 +2,20 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { ausenteHasta } from '@visitas/contract/ausencias/textos';
 import type { ReactNode } from 'react';
 import { comoRuta } from '../../plataforma/rutas/comoRuta.ts';
-import { desdeCuando, fechaHora } from '../../ui/formato.ts';
+import { desdeCuando, fechaHora, horaDe } from '../../ui/formato.ts';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { EnlaceCliente } from '../../ui/piezas/EnlaceCliente.tsx';
 import { HaceCuanto } from '../../ui/piezas/HaceCuanto.tsx';
+import { Hacia } from '../../ui/piezas/Hacia.tsx';
 import { detalleDe } from '../enlaces.ts';
 import clases from './Ficha.module.css';
 import { type JornadaDeTecnico, QUE_HIZO, resumenDelDia, ubicacionDe } from './jornadaDeTecnico.ts';
 
 export function Ficha({ jornada, ahora }: { jornada: JornadaDeTecnico; ahora: number }) {
-  const { idTecnico, nombre, enVisita, ultimoPaso, ausencia } = jornada;
+  const { idTecnico, nombre, enVisita, haciaVisita, ultimoPaso, ausencia } = jornada;
   const ruta = useLocation({ select: ({ pathname }) => pathname });
   const ubicacion = ultimoPaso && ubicacionDe(ultimoPaso);
-  const idVisita = enVisita?.idVisita ?? ultimoPaso?.idVisita;
+  const idVisita = (enVisita ?? haciaVisita ?? ultimoPaso)?.idVisita;
   return (
     <section className={clases.ficha} aria-label={nombre}>
       <h2>{nombre}</h2>
@@ -39,7 +40,7 @@ export function Ficha({ jornada, ahora }: { jornada: JornadaDeTecnico; ahora: nu
 }
 
 function Donde({
-  jornada: { enVisita, ultimoPaso },
+  jornada: { enVisita, haciaVisita, ultimoPaso },
   ahora,
 }: {
   jornada: JornadaDeTecnico;
@@ -54,6 +55,22 @@ function Donde({
         <Dato que="Desde">
           <Cuando instante={enVisita.desde} ahora={ahora} />
         </Dato>
+      </>
+    );
+  if (haciaVisita)
+    return (
+      <>
+        <Dato que="En camino a">
+          <EnlaceCliente idCliente={haciaVisita.idCliente}>{haciaVisita.cliente}</EnlaceCliente>
+        </Dato>
+        <Dato que="Desde">
+          <Cuando instante={haciaVisita.desde} ahora={ahora} />
+        </Dato>
+        {haciaVisita.llegada && (
+          <Dato que="Llega">
+            <Hacia hora={horaDe(haciaVisita.llegada)} />
+          </Dato>
+        )}
       </>
     );
   if (!ultimoPaso) return null;

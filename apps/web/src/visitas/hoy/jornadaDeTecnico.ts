@@ -2,7 +2,7 @@ import { ausenteHasta } from '@visitas/contract/ausencias/textos';
 import type { Hoy } from '@visitas/contract/visitas/esquemas';
 import { contiene } from '../../ui/buscar.ts';
 import { comoVan } from '../../ui/equipo.ts';
-import { contado, desdeCuando } from '../../ui/formato.ts';
+import { contado, desdeCuando, horaDe } from '../../ui/formato.ts';
 import { medida } from '../../ui/medida.ts';
 
 export type JornadaDeTecnico = Hoy['tecnicos'][number];
@@ -37,8 +37,8 @@ export const buscarEn = (
   jornadas: readonly JornadaDeTecnico[],
   buscar: string,
 ): JornadaDeTecnico[] =>
-  jornadas.filter(({ nombre, enVisita, ultimoPaso }) =>
-    [nombre, enVisita?.cliente ?? ultimoPaso?.cliente ?? ''].some((texto) =>
+  jornadas.filter(({ nombre, enVisita, haciaVisita, ultimoPaso }) =>
+    [nombre, (enVisita ?? haciaVisita ?? ultimoPaso)?.cliente ?? ''].some((texto) =>
       contiene(texto, buscar),
     ),
   );
@@ -53,12 +53,17 @@ export function resumenDelEquipo(jornadas: readonly JornadaDeTecnico[]): string 
  * For an absence, its end.
  */
 export function lugarActual(jornada: JornadaDeTecnico, ahora: number): string {
-  const { enVisita, ultimoPaso, ausencia, quedan } = jornada;
+  const { enVisita, haciaVisita, ultimoPaso, ausencia, quedan } = jornada;
   if (enVisita) return `Desde ${desdeCuando(enVisita.desde, ahora)} · ${enVisita.cliente}`;
+  if (haciaVisita) return `En camino a ${haciaVisita.cliente}${conLlegada(haciaVisita)}`;
   if (ausencia) return ausenteHasta(ausencia);
   if (ultimoPaso) return `${QUE_HIZO[ultimoPaso.momento]} ${ultimoPaso.cliente}`;
   return quedan > 0 ? 'Sin inicios hoy' : 'Sin visitas hoy';
 }
+
+/** ' · llega ≈ 11:08'; empty when its technician did not know. */
+const conLlegada = ({ llegada }: NonNullable<JornadaDeTecnico['haciaVisita']>): string =>
+  llegada ? ` · llega ≈ ${horaDe(llegada)}` : '';
 
 /** 'inicio' is the last step of a visit that was closed after its start. */
 export const QUE_HIZO: Record<Paso['momento'], string> = {

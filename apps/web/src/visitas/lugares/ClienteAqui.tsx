@@ -1,6 +1,7 @@
 import type { NavigateOptions } from '@tanstack/react-router';
 import { ESPERA_LA_SENAL } from '@visitas/contract/lugares/esquemas';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
+import { useAccion } from '../../campo/pendientes/useAccion.ts';
 import { toasts } from '../../plataforma/toasts.ts';
 import type { Posicion } from '../../plataforma/ubicacion/geolocalizacion.ts';
 import { CampoArea } from '../../ui/campos/CampoArea.tsx';
@@ -14,7 +15,6 @@ import { IconRefresh } from '../../ui/piezas/iconos.ts';
 import { ModalDeAccion } from '../ModalDeAccion.tsx';
 import { NotaAlmacen } from '../tecnico/NotaAlmacen.tsx';
 import { FalloUbicacion } from '../tecnico/Ubicacion.tsx';
-import { useAccion } from '../tecnico/useAccion.ts';
 import clases from './ClienteAqui.module.css';
 import { MapaDeLugar } from './MapaDeLugar.tsx';
 import { esFina, useLugarFino } from './useLugarFino.ts';

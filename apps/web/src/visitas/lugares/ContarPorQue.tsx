@@ -3,6 +3,7 @@ import { MOTIVOS_DE_RANGO, TEXTO_DE_MOTIVO_DE_RANGO } from '@visitas/contract/lu
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { ELIGE_MOTIVO } from '@visitas/contract/visitas/noRealizada';
 import { useState } from 'react';
+import { useAccion } from '../../campo/pendientes/useAccion.ts';
 import { RUTAS } from '../../navegacion.ts';
 import { CampoArea } from '../../ui/campos/CampoArea.tsx';
 import { CampoMotivo } from '../../ui/campos/CampoMotivo.tsx';
@@ -12,7 +13,6 @@ import { useCerrar } from '../../ui/pagina/useCerrar.ts';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconMapPinQuestion } from '../../ui/piezas/iconos.ts';
 import { ModalDeAccion } from '../ModalDeAccion.tsx';
-import { useAccion } from '../tecnico/useAccion.ts';
 import clases from './ContarPorQue.module.css';
 
 const TITULO = 'Fuera del rango permitido';

@@ -2,6 +2,7 @@ import type { Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { useState } from 'react';
 import { impedimentoDeInicio } from '../../campo/pendientes/aplicar.ts';
 import { pendientes } from '../../campo/pendientes/cola.ts';
+import { useAccion } from '../../campo/pendientes/useAccion.ts';
 import { RUTAS } from '../../navegacion.ts';
 import { conexion } from '../../plataforma/conexion.ts';
 import { lecturaDe, lecturas } from '../../plataforma/servidor/lecturas.ts';
@@ -19,7 +20,6 @@ import { usePuede } from '../situacion.ts';
 import { Muelle } from './Muelle.tsx';
 import { NotaAlmacen } from './NotaAlmacen.tsx';
 import { AvanceUbicacion, FalloUbicacion, NotaUbicacion, useUbicacion } from './Ubicacion.tsx';
-import { useAccion } from './useAccion.ts';
 
 interface Props {
   visita: VisitaSola;

@@ -6,6 +6,7 @@ import { MOTIVOS_NO_REALIZADA } from '@visitas/contract/visitas/noRealizada';
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { partesDelFin } from '../../campo/hoja/hoja.ts';
 import { hojaDe } from '../../campo/hoja/hojas.ts';
+import { useAccion } from '../../campo/pendientes/useAccion.ts';
 import { configuracion } from '../../plataforma/configuracion.ts';
 import { CampoArea } from '../../ui/campos/CampoArea.tsx';
 import { ModalFormulario } from '../../ui/formulario/ModalFormulario.tsx';
@@ -22,7 +23,6 @@ import clases from './MotivosNoRealizada.module.css';
 import { MotivosNoRealizada, useLoQueFalta } from './MotivosNoRealizada.tsx';
 import { NotaAlmacen } from './NotaAlmacen.tsx';
 import { AvanceUbicacion, FalloUbicacion, NotaUbicacion, useUbicacion } from './Ubicacion.tsx';
-import { useAccion } from './useAccion.ts';
 
 const TITULO = 'Finalizar Visita';
 /** Fewer when there is more than the result. */

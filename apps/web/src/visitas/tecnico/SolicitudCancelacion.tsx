@@ -1,12 +1,12 @@
 import type { NavigateOptions } from '@tanstack/react-router';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { useAccion } from '../../campo/pendientes/useAccion.ts';
 import { CampoArea } from '../../ui/campos/CampoArea.tsx';
 import { ModalFormulario } from '../../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../../ui/formulario/useFormulario.ts';
 import { useCerrar } from '../../ui/pagina/useCerrar.ts';
 import { ModalDeAccion } from '../ModalDeAccion.tsx';
 import { NotaAlmacen } from './NotaAlmacen.tsx';
-import { useAccion } from './useAccion.ts';
 
 const TITULO = 'Solicitud de Cancelación';
 

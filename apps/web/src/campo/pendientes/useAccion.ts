@@ -1,14 +1,13 @@
 import { type ErroresDeCampo, VALIDACION } from '@visitas/contract/comun/errores';
 import type { Envio, OperacionSinRed, Respuesta } from '@visitas/contract/operaciones';
-import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { useState } from 'react';
-import { ACCIONES } from '../../campo/pendientes/acciones/acciones.ts';
-import { pendientes } from '../../campo/pendientes/cola.ts';
-import { GUARDADA } from '../../campo/pendientes/textos.ts';
 import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
 import { type Enviador, useEnvio } from '../../plataforma/servidor/useEnvio.ts';
 import { toasts } from '../../plataforma/toasts.ts';
 import { useUnaVez } from '../../plataforma/useUnaVez.ts';
+import { ACCIONES } from './acciones/acciones.ts';
+import { pendientes } from './cola.ts';
+import { GUARDADA } from './textos.ts';
 
 type ConHora<N extends OperacionSinRed> = Envio<N> & { cuerpo: { ocurridoEn: string } };
 
@@ -19,7 +18,7 @@ type ConHora<N extends OperacionSinRed> = Envio<N> & { cuerpo: { ocurridoEn: str
  */
 export function useAccion<N extends OperacionSinRed>(
   operacion: N,
-  visita: Visita,
+  visita: { idVisita: number; fechaPlanificada: string; cliente: { nombre: string } },
 ): Enviador<ConHora<N>, Respuesta<N> | null> {
   const directo = useEnvio(operacion, ACCIONES[operacion].exito);
   const [error, setError] = useState<Error | null>(null);
@@ -27,7 +26,7 @@ export function useAccion<N extends OperacionSinRed>(
 
   async function porLaCola({ cuerpo }: ConHora<N>) {
     const { cliente, idVisita, fechaPlanificada } = visita;
-    const { hacer } = await import('../../campo/pendientes/bandeja.ts');
+    const { hacer } = await import('./bandeja.ts');
     const suya = { operacion, idVisita, cliente: cliente.nombre, fechaPlanificada };
     return hacer({ ...suya, cuerpo: JSON.stringify(cuerpo), ocurridoEn: cuerpo.ocurridoEn });
   }
