@@ -15,6 +15,7 @@ const TABLAS = [
   'intentos_no_aplicados',
   'ausencias',
   'feriados',
+  'jornadas',
   'series',
   'series_sin_hacer',
   'calendarios',

@@ -17,6 +17,7 @@ export { dominioFotos } from './fotos/rutas.ts';
 export { dominioGeo } from './geo/rutas.ts';
 export { dominioImportaciones } from './importaciones/rutas.ts';
 export { dominioInicio } from './inicio/rutas.ts';
+export { dominioJornadas } from './jornadas/rutas.ts';
 export { dominioLugares } from './lugares/rutas.ts';
 export { dominioProveedores } from './proveedores/rutas.ts';
 export { dominioRecuperacion } from './recuperacion/rutas.ts';

@@ -18,6 +18,7 @@ import { operacionesFotos } from './fotos/operaciones.ts';
 import { operacionesGeo } from './geo/operaciones.ts';
 import { operacionesImportaciones } from './importaciones/operaciones.ts';
 import { operacionesInicio } from './inicio/operaciones.ts';
+import { operacionesJornadas } from './jornadas/operaciones.ts';
 import { operacionesLlaves } from './llaves/operaciones.ts';
 import { operacionesLugares } from './lugares/operaciones.ts';
 import { operacionesProveedores } from './proveedores/operaciones.ts';
@@ -65,6 +66,7 @@ const deDominios = {
   ...operacionesInicio,
   ...operacionesProveedores,
   ...operacionesFotos,
+  ...operacionesJornadas,
 } satisfies Record<string, Operacion>;
 
 /** The kinds of record with a history in the log: those the domains' rows name. */

@@ -43,7 +43,7 @@ const DE_ALGUIEN: Record<string, Clase> = {
     deQuien: deTecnicos(
       'a.id_tecnico',
       `(select id_usuario as id_tecnico from personas where rol = 'Tecnico') a`,
-    ),
+    ).concat(` or p.id_usuario = a.id_tecnico`),
   },
   // Administrators and supervisors read all of them.
   idCliente: {

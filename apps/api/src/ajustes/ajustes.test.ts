@@ -53,6 +53,7 @@ test('an administrator changes several settings at once, and the answer says who
   const { estado, cuerpo } = await cambiar({
     ...{ EMPRESA_NOMBRE: ' Servicios del Valle ', EMPRESA_LOGO: LOGO, VISITAS_USUALES: '4' },
     ...{ REPORTE_COLOR: '#7a1f3d', ZONA_HORARIA: 'America/Mexico_City' },
+    ...{ JORNADA: 'Dom 09:00-10:00, lun-vie 07:30-16:00', HORAS_TARDE: '14:00 - 18:30' },
   });
   expect([estado, cuerpo.version]).toEqual([200, version + 1]);
   expect(cuerpo).toEqual(await leer());
@@ -64,6 +65,10 @@ test('an administrator changes several settings at once, and the answer says who
     { clave: 'ZONA_HORARIA', valor: 'America/Mexico_City', ...suyo },
     { clave: 'RANGO_UBICACION_METROS', fijadoPor: 'omision' },
     { clave: 'VISITAS_USUALES', valor: '4', ...suyo },
+    { clave: 'JORNADA', valor: 'lun-vie 07:30-16:00, dom 09:00-10:00', ...suyo },
+    { clave: 'HORAS_MANANA', valor: '08:00-12:00', fijadoPor: 'omision' },
+    { clave: 'HORAS_TARDE', valor: '14:00-18:30', ...suyo },
+    { clave: 'VELOCIDAD_KMH', valor: '25', fijadoPor: 'omision' },
     { clave: 'REPORTE_COLOR', valor: '#7A1F3D', ...suyo },
     { clave: 'REPORTE_LINEA', fijadoPor: 'omision' },
     { clave: 'GOOGLE_MAPS_API_KEY', fijadoPor: 'omision' },
@@ -108,6 +113,10 @@ test('everything that is wrong is said at once, under its setting, and nothing i
     ZONA_HORARIA: 'America/Xela',
     RANGO_UBICACION_METROS: '-5',
     VISITAS_USUALES: 'muchas',
+    JORNADA: 'lun-mié 08:00-17:00, jue 17:00-08:00',
+    HORAS_MANANA: '12:00-08:00',
+    HORAS_TARDE: 'después de comer',
+    VELOCIDAD_KMH: '4',
     REPORTE_COLOR: '#FFEE00',
     REPORTE_LINEA: 'y'.repeat(161),
     GOOGLE_MAPS_API_KEY: 'dos claves',
@@ -118,6 +127,7 @@ test('everything that is wrong is said at once, under its setting, and nothing i
     RESPALDOS: 'https://CLAVE:SECRETO@s3.example.com/cubeta 02:00 14',
     AVISOS_DIAS: '1',
   };
+  const DOS_HORAS = ['Escribe dos horas, como 08:00-12:00, la primera antes que la segunda.'];
   const fijo = (clave: string) => [`Lo fija el servidor con ${clave}: se cambia donde se instaló.`];
   await rechazaCampos(
     servidor.bd,
@@ -130,6 +140,10 @@ test('everything that is wrong is said at once, under its setting, and nothing i
         'Escribe los metros con un número mayor que 0 y hasta 100000.',
       ],
       'cambios.VISITAS_USUALES': ['Escribe un número entero de 1 a 99.'],
+      'cambios.JORNADA': ['Escribe dos horas el jueves, la primera antes que la segunda.'],
+      'cambios.HORAS_MANANA': DOS_HORAS,
+      'cambios.HORAS_TARDE': DOS_HORAS,
+      'cambios.VELOCIDAD_KMH': ['Escribe un número entero de 5 a 120.'],
       'cambios.REPORTE_COLOR': [
         'Escribe un color como #7A1F3D, lo bastante oscuro para leerse sobre blanco.',
       ],

@@ -1,4 +1,6 @@
 import type { ClaveDeAjuste } from '@visitas/contract/ajustes/claves';
+import { escribirHoras } from '@visitas/contract/comun/horas';
+import { escribirJornada } from '@visitas/contract/jornadas/texto';
 import { lugarDelAlmacen } from '../plataforma/almacen/direccion.ts';
 import type { Config } from '../plataforma/config/config.ts';
 import type { Imagen } from '../plataforma/config/imagen.ts';
@@ -15,6 +17,10 @@ const VISIBLES: Record<ClaveDeAjuste, (config: Config) => string | null> = {
   ZONA_HORARIA: ({ zonaHoraria }) => zonaHoraria,
   RANGO_UBICACION_METROS: () => null,
   VISITAS_USUALES: ({ visitasUsuales }) => String(visitasUsuales),
+  JORNADA: ({ jornada }) => escribirJornada(jornada),
+  HORAS_MANANA: ({ horasManana }) => escribirHoras(horasManana),
+  HORAS_TARDE: ({ horasTarde }) => escribirHoras(horasTarde),
+  VELOCIDAD_KMH: ({ velocidadKmH }) => String(velocidadKmH),
   REPORTE_COLOR: ({ colorReporte }) => colorReporte,
   REPORTE_LINEA: ({ lineaReporte }) => lineaReporte,
   GOOGLE_MAPS_API_KEY: () => null,

@@ -184,6 +184,10 @@ const VALORES: Record<string, unknown> = {
   'Sesión.direccion':
     'https://cuentas.ejemplo.com/authorize?client_id=visitas&response_type=code&state=Jx2v8Qm4',
   'Sesión.volver': '/visitas/listado',
+  'dias.desde': '08:00',
+  'dias.hasta': '17:00',
+  'empresa.desde': '08:00',
+  'empresa.hasta': '17:00',
   'Feriados.fecha': '2025-12-25',
   'Feriados.nombre': 'Navidad',
   'Lugares.buscar': 'ferretería el martillo zona 1',

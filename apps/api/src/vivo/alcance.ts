@@ -63,7 +63,11 @@ const ALCANCES: Record<Rol, Alcance> = {
     ['usuarios', { oye: propio, como: 'tecnicos' }],
     ...cuenta(propio),
   ]),
-  Tecnico: new Map([...alcance(propio, ['visitas', 'avisos', 'evidencia']), ...cuenta(propio)]),
+  Tecnico: new Map([
+    // Of planning, only their own working days name them.
+    ...alcance(propio, ['visitas', 'avisos', 'evidencia', 'planificacion']),
+    ...cuenta(propio),
+  ]),
 };
 
 const DE_CADA_ROL = new Map<string, Alcance>(Object.entries(ALCANCES));

@@ -6,6 +6,11 @@ interface Configuracion {
   claveGoogleMaps: string;
   /** Only when the company asks for longer passwords than the program. */
   contrasenaMinima?: string;
+  /** Only those that are not the program's own (see horarios). */
+  jornada?: string;
+  manana?: string;
+  tarde?: string;
+  velocidadKmH?: string;
   /** Only where a forgotten password can be asked for by e-mail. */
   correo?: string;
   /** Only when the program started with the demonstration. */

@@ -4,7 +4,9 @@ import { resolve } from 'node:path';
 import { LARGO_DE_LINEA } from '@visitas/contract/ajustes/claves';
 import { CONTRASTE_MINIMO, contrasteConBlanco } from '@visitas/contract/ajustes/color';
 import { campoUsuario } from '@visitas/contract/comun/campos';
+import { leerHoras } from '@visitas/contract/comun/horas';
 import { ROLES } from '@visitas/contract/comun/roles';
+import { HORARIOS_POR_OMISION, leerJornada } from '@visitas/contract/jornadas/texto';
 import { LARGO_DE_CONTRASENA } from '@visitas/contract/sesion/contrasena';
 import * as z from 'zod/mini';
 import { esDeAlmacen, leerAlmacen } from '../almacen/direccion.ts';
@@ -31,6 +33,10 @@ export const EJEMPLOS: Record<Variable, string> = {
   ZONA_HORARIA: 'America/Guatemala',
   RANGO_UBICACION_METROS: '200',
   VISITAS_USUALES: '6',
+  JORNADA: '"lun-vie 08:00-17:00, sáb 08:00-12:00"',
+  HORAS_MANANA: '08:00-12:00',
+  HORAS_TARDE: '13:00-17:00',
+  VELOCIDAD_KMH: '25',
   GOOGLE_MAPS_API_KEY: 'AIza…',
   GEOCODER_URL: 'https://nominatim.openstreetmap.org',
   TILES_URL: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
@@ -260,6 +266,13 @@ const AJUSTES = {
     ),
   ),
   VISITAS_USUALES: conDefecto('6', entero('escribe un número entero de 1 a 99', 1, 99)),
+  JORNADA: conDefecto(HORARIOS_POR_OMISION.jornada, leidoCon(leerJornada)),
+  HORAS_MANANA: conDefecto(HORARIOS_POR_OMISION.manana, leidoCon(leerHoras)),
+  HORAS_TARDE: conDefecto(HORARIOS_POR_OMISION.tarde, leidoCon(leerHoras)),
+  VELOCIDAD_KMH: conDefecto(
+    HORARIOS_POR_OMISION.velocidadKmH,
+    entero('escribe un número entero de 5 a 120', 5, 120),
+  ),
   GOOGLE_MAPS_API_KEY: opcional(
     que('escribe la clave sin espacios', (texto) => /^\S+$/.test(texto)),
   ),

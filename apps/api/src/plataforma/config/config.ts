@@ -41,6 +41,13 @@ export function configDe(leidos: AjustesEnValor) {
     rangoUbicacionMetros: leidos.RANGO_UBICACION_METROS,
     /** A technician's usual visits a day. More than these cause a warning. */
     visitasUsuales: leidos.VISITAS_USUALES,
+    /** The working days of who has no others. */
+    jornada: leidos.JORNADA,
+    /** What 'Mañana' and 'Tarde' mean where an hour is chosen. */
+    horasManana: leidos.HORAS_MANANA,
+    horasTarde: leidos.HORAS_TARDE,
+    /** Of the road in a straight line, where no server says its times. */
+    velocidadKmH: leidos.VELOCIDAD_KMH,
     claveGoogleMaps: leidos.GOOGLE_MAPS_API_KEY,
     /** Null turns off the internet search of addresses. */
     urlGeocodificador: leidos.GEOCODER_URL,

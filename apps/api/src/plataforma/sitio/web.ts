@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import estaticos from '@fastify/static';
+import { escribirHoras } from '@visitas/contract/comun/horas';
+import { nombresDe } from '@visitas/contract/comun/tablas';
+import { escribirJornada, HORARIOS_POR_OMISION } from '@visitas/contract/jornadas/texto';
 import type { ProveedorVisible } from '@visitas/contract/proveedores/esquemas';
 import { LARGO_DE_CONTRASENA } from '@visitas/contract/sesion/contrasena';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -103,6 +106,7 @@ function conAjustes(
     ...(contrasenaMinima !== LARGO_DE_CONTRASENA.minimo && {
       contrasenaMinima: String(contrasenaMinima),
     }),
+    ...otrosHorarios(config),
     ...(config.buzon && config.urlPublica && { correo: 'sí' }),
     // When the program started: the page asks whether it still is.
     ...(demostracion && { demostracion: 'sí' }),
@@ -112,6 +116,21 @@ function conAjustes(
   return documento.replace(
     /(<script [^>]*\bid="configuracion"[^>]*>)[^<]*/,
     (_, apertura: string) => apertura + datos,
+  );
+}
+
+/** A phone plans its day without network, so the page has them. */
+function otrosHorarios(config: Config): Partial<Record<keyof typeof HORARIOS_POR_OMISION, string>> {
+  const horarios = {
+    jornada: escribirJornada(config.jornada),
+    manana: escribirHoras(config.horasManana),
+    tarde: escribirHoras(config.horasTarde),
+    velocidadKmH: String(config.velocidadKmH),
+  };
+  return Object.fromEntries(
+    nombresDe(horarios).flatMap((cual) =>
+      horarios[cual] === HORARIOS_POR_OMISION[cual] ? [] : [[cual, horarios[cual]]],
+    ),
   );
 }
 

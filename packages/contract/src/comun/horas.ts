@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+
+const ESCRIBE_LA_HORA = 'Escribe la hora así: 09:30.';
+const HORA_FINAL_ANTERIOR = 'La hora final es anterior a la inicial.';
+const HORA_FINAL_IGUAL = 'La hora final es igual a la inicial.';
+
+const FORMA_DE_HORA = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** '09:30' in the company's time zone. Two of them compare as text. */
+export const campoHora = z.string(ESCRIBE_LA_HORA).check(z.regex(FORMA_DE_HORA, ESCRIBE_LA_HORA));
+
+const esHora = (texto: string): boolean => FORMA_DE_HORA.test(texto);
+
+/** Part of a day, from one hour to a later one. */
+export interface Horas {
+  desde: string;
+  hasta: string;
+}
+
+/** What is wrong with each hour; nothing for good ones. */
+export function reparosDeHoras({ desde, hasta }: Horas): Partial<Horas> {
+  const mal = Object.entries({ desde, hasta }).filter(([, hora]) => !esHora(hora));
+  if (mal.length > 0) return Object.fromEntries(mal.map(([cual]) => [cual, ESCRIBE_LA_HORA]));
+  if (desde === hasta) return { hasta: HORA_FINAL_IGUAL };
+  return desde > hasta ? { hasta: HORA_FINAL_ANTERIOR } : {};
+}
+
+const MINUTOS_POR_HORA = 60;
+
+/** '09:30' → 570. */
+export function enMinutos(hora: string): number {
+  const [horas = 0, minutos = 0] = hora.split(':').map(Number);
+  return horas * MINUTOS_POR_HORA + minutos;
+}
+
+const DOS_HORAS = /^\s*(\d\d:\d\d)?\s*[-–]\s*(\d\d:\d\d)?\s*$/;
+
+/** The two hours of a text, as they are written: either may be missing or wrong. Null when it has another form. */
+export function partirHoras(texto: string): Horas | null {
+  const [todo, desde = '', hasta = ''] = DOS_HORAS.exec(texto) ?? [];
+  return todo === undefined ? null : { desde, hasta };
+}
+
+export const escribirHoras = ({ desde, hasta }: Horas): string => `${desde}-${hasta}`;
+
+/** '08:00-12:00'. Throws the instruction of what to write. */
+export function leerHoras(texto: string): Horas {
+  const horas = partirHoras(texto);
+  if (!horas || Object.keys(reparosDeHoras(horas)).length > 0)
+    throw new Error('escribe dos horas, como 08:00-12:00, la primera antes que la segunda');
+  return horas;
+}
