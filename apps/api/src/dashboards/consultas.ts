@@ -2,6 +2,7 @@ import type { Estado, EstadoGuardado } from '@visitas/contract/comun/estados';
 import { SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
 import type { NombreOperacion, Respuesta } from '@visitas/contract/operaciones';
 import type { Veredicto } from '@visitas/contract/visitas/esquemas';
+import { DURACION_DE_VISITA } from '@visitas/contract/visitas/hora';
 import type { Cancelacion } from '@visitas/contract/visitas/reglas';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { compilada, type Presentes } from '../plataforma/bd/compilada.ts';
@@ -88,6 +89,7 @@ const ULTIMAS = sql`fecha_planificada desc, id_visita desc`;
 const RECIENTES = sql`dicha_en desc, id_visita desc`;
 
 const CAMPOS_DEL_TECNICO = sql`, 'idCliente', v.id_cliente, 'telefono', c.telefono, 'latitud', c.latitud, 'longitud', c.longitud,
+    'dura', coalesce(v.duracion_minutos, p.duracion_minutos, ${sql.lit(DURACION_DE_VISITA.deSiempre)}),
     'fechaInicio', v.fecha_inicio, 'fechaFinalizacion', v.fecha_finalizacion,
     'enCamino', case when v.estado = 'Pendiente' and v.en_camino_desde is not null then
       json_build_object('desde', v.en_camino_desde, 'llegada', v.llegada_esperada) end`;

@@ -1,5 +1,6 @@
-import type { LineaDeActividad, Suceso } from '@visitas/contract/dashboards/esquemas';
+import type { LineaDeActividad, PlanDelDia, Suceso } from '@visitas/contract/dashboards/esquemas';
 import type { NombreOperacion, Respuesta } from '@visitas/contract/operaciones';
+import { jornadasDe } from '../jornadas/servicio.ts';
 import { hoyEn } from '../plataforma/hoy.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
@@ -24,8 +25,10 @@ export async function panelDeTecnico(entorno: Entorno): Promise<Respuesta<'dashb
     idTecnico: sesion.idUsuario,
     hoy,
   });
-  const visitas = [...abiertas, ...cerradas].map((visita) => ({
+  const plan = await planDe(entorno, hoy, abiertas);
+  const visitas = [...abiertas, ...cerradas].map(({ dura, ...visita }) => ({
     ...visita,
+    ...(plan && { dura }),
     fechaInicio: visita.fechaInicio && enUtc(visita.fechaInicio),
     fechaFinalizacion: visita.fechaFinalizacion && enUtc(visita.fechaFinalizacion),
     ...(visita.enCamino && {
@@ -38,11 +41,28 @@ export async function panelDeTecnico(entorno: Entorno): Promise<Respuesta<'dashb
   return {
     ...cuentas,
     ...(noRealizadas && { noRealizadas }),
+    ...(plan && { plan }),
     hoy,
     // Pending visits come by date after the late ones, so the first is the next.
     proximaVisita: visitas.find(({ estado }) => estado === 'Pendiente') ?? null,
     visitas,
   };
+}
+
+type Panel = Respuesta<'dashboards.tecnico'>;
+
+/** A day in which nothing was promised is answered, and costs, as it always did. */
+async function planDe(
+  { bd, sesion, config }: Entorno,
+  hoy: string,
+  abiertas: Panel['visitas'],
+): Promise<PlanDelDia | null> {
+  const prometida = ({ fechaPlanificada, horaDesde, duracionMinutos }: Panel['visitas'][number]) =>
+    fechaPlanificada <= hoy && Boolean(horaDesde ?? duracionMinutos);
+  if (!abiertas.some(prometida)) return null;
+  const jornadas = await jornadasDe(bd, config, [sesion.idUsuario], hoy, hoy);
+  const { dias, salida = null, vuelve = false } = jornadas.get(sesion.idUsuario) ?? {};
+  return { jornada: dias?.get(hoy) ?? null, salida, vuelve, velocidadKmH: config.velocidadKmH };
 }
 
 export async function panelDeSupervisor(

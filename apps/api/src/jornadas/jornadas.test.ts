@@ -233,7 +233,9 @@ describe('when each technician works', () => {
         await sql`
           insert into ausencias (id_tecnico, clase, desde, hasta)
           select id, 'otra', dia, dia from unnest(${tecnicos}::integer[]) id, generate_series(0, ${cuantas}::integer) n,
-            lateral (select date '2040-01-10' + n * 40 as dia) d on conflict do nothing`.execute(tx);
+            lateral (select date '2040-01-10' + n * 40 as dia) d on conflict do nothing`.execute(
+          tx,
+        );
         await sql`alter table ausencias enable trigger user`.execute(tx);
       });
     await llenar(20);

@@ -5,7 +5,7 @@ import { PRECIO } from '../comun/precios.ts';
 import { ADMINISTRADOR, ADMINISTRADOR_O_SUPERVISOR } from '../comun/roles.ts';
 import { tablaDe } from '../comun/tablas.ts';
 import { CABECERAS_VENTANA, esquemaVentanaConActivo } from '../comun/ventana.ts';
-import { campoDuracion } from '../visitas/hora.ts';
+import { campoDuracion } from '../visitas/camposDeHora.ts';
 import { exportaCatalogo } from './columnas.ts';
 
 /** The catalogues as data. A new one takes an entry here, a migration and a test. */

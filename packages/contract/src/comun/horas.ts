@@ -1,13 +1,8 @@
-import * as z from 'zod/mini';
-
-const ESCRIBE_LA_HORA = 'Escribe la hora así: 09:30.';
-const HORA_FINAL_ANTERIOR = 'La hora final es anterior a la inicial.';
+export const ESCRIBE_LA_HORA = 'Escribe la hora así: 09:30.';
+export const HORA_FINAL_ANTERIOR = 'La hora final es anterior a la inicial.';
 const HORA_FINAL_IGUAL = 'La hora final es igual a la inicial.';
 
-const FORMA_DE_HORA = /^([01]\d|2[0-3]):[0-5]\d$/;
-
-/** '09:30' in the company's time zone. Two of them compare as text. */
-export const campoHora = z.string(ESCRIBE_LA_HORA).check(z.regex(FORMA_DE_HORA, ESCRIBE_LA_HORA));
+export const FORMA_DE_HORA = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 const esHora = (texto: string): boolean => FORMA_DE_HORA.test(texto);
 
@@ -32,6 +27,11 @@ export function enMinutos(hora: string): number {
   const [horas = 0, minutos = 0] = hora.split(':').map(Number);
   return horas * MINUTOS_POR_HORA + minutos;
 }
+
+const dosCifras = (n: number): string => String(n).padStart(2, '0');
+/** 570 → '09:30'. What passes midnight is of the next day, and starts again. */
+export const comoHora = (minutos: number): string =>
+  `${dosCifras(Math.floor(minutos / MINUTOS_POR_HORA) % 24)}:${dosCifras(Math.floor(minutos) % MINUTOS_POR_HORA)}`;
 
 const DOS_HORAS = /^\s*(\d\d:\d\d)?\s*[-–]\s*(\d\d:\d\d)?\s*$/;
 

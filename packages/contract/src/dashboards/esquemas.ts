@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { campoId } from '../comun/campos.ts';
 import { ESTADOS_DEL_SISTEMA } from '../comun/estados.ts';
 import { instante } from '../comun/fechas.ts';
+import { horaLeida } from '../visitas/camposDeHora.ts';
 import { enCamino, veredicto } from '../visitas/esquemas.ts';
-import { horaLeida } from '../visitas/hora.ts';
 
 const cuenta = z.int();
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { campoHora } from '../comun/campoHora.ts';
 import { campoId, campoVersion } from '../comun/campos.ts';
 import { campoLatitud, campoLongitud } from '../comun/coordenadas.ts';
-import { campoHora, type Horas, reparosDeHoras } from '../comun/horas.ts';
+import { type Horas, reparosDeHoras } from '../comun/horas.ts';
 import type { Operacion } from '../comun/operacion.ts';
 import { ADMINISTRADOR_O_SUPERVISOR, ROLES } from '../comun/roles.ts';
 import { DIAS_DE_JORNADA, type DiaDeJornada } from './texto.ts';

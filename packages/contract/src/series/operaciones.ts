@@ -4,8 +4,8 @@ import { campoId, campoTexto, campoVersion } from '../comun/campos.ts';
 import { campoFecha } from '../comun/fechas.ts';
 import type { Operacion } from '../comun/operacion.ts';
 import { ADMINISTRADOR_O_SUPERVISOR, SUPERVISOR } from '../comun/roles.ts';
+import { horaLeida, ventanaBienPuesta } from '../visitas/camposDeHora.ts';
 import { camposDeVisita } from '../visitas/entradas.ts';
-import { horaLeida, ventanaBienPuesta } from '../visitas/hora.ts';
 import { esquemaRegla } from './regla.ts';
 
 /**

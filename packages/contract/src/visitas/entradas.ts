@@ -4,7 +4,7 @@ import { campoLatitud, campoLongitud, campoPrecision } from '../comun/coordenada
 import { campoFecha } from '../comun/fechas.ts';
 import { ocurridoEn } from '../comun/momentos.ts';
 import { evidenciaDelFin } from '../evidencia/entradas.ts';
-import { camposDeHora, ventanaBienPuesta } from './hora.ts';
+import { camposDeHora, ventanaBienPuesta } from './camposDeHora.ts';
 import {
   CUENTA_QUE_PASO,
   ELIGE_MOTIVO,

@@ -5,7 +5,7 @@ import { ESTADOS_DEL_SISTEMA } from '../comun/estados.ts';
 import { instante } from '../comun/fechas.ts';
 import { evidenciaDeVisita } from '../evidencia/esquemas.ts';
 import { esquemaLugarPropuesto, esquemaPorqueDeRango } from '../lugares/esquemas.ts';
-import { horaLeida } from './hora.ts';
+import { horaLeida } from './camposDeHora.ts';
 import { MOTIVOS_NO_REALIZADA } from './noRealizada.ts';
 
 /** The visits that changed supervisor, and the technicians assigned to the new supervisor with them. */

@@ -1,26 +1,12 @@
-import * as z from 'zod/mini';
 import type { Estado } from '../comun/estados.ts';
+import { enMinutos, HORA_FINAL_ANTERIOR } from '../comun/horas.ts';
 
 /** A visit takes from five minutes to twelve hours. Without a duration of its own it takes its type's, or this. */
 export const DURACION_DE_VISITA = { minima: 5, maxima: 720, deSiempre: 45 } as const;
 
-const ESCRIBE_LA_HORA = 'Escribe la hora así: 09:30.';
 export const LA_DURACION_VA = 'La duración va de 5 minutos a 12 horas.';
 export const VENTANA_CORTA = 'La ventana es más corta que la visita.';
-export const HORA_FINAL_ANTERIOR = 'La hora final es anterior a la inicial.';
 const LAS_DOS = 'Escribe las dos horas, o ninguna.';
-
-/** '09:30' in the company's time zone. Two of them compare as text. */
-export const campoHora = z
-  .string(ESCRIBE_LA_HORA)
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, ESCRIBE_LA_HORA));
-
-export const campoDuracion = z
-  .int(LA_DURACION_VA)
-  .check(
-    z.minimum(DURACION_DE_VISITA.minima, LA_DURACION_VA),
-    z.maximum(DURACION_DE_VISITA.maxima, LA_DURACION_VA),
-  );
 
 /** When the visit is promised: between two hours of its day, or at one exact hour, which are then equal. */
 export interface Ventana {
@@ -28,7 +14,7 @@ export interface Ventana {
   horaHasta: string;
 }
 /** Null takes the value away, and an absent one stays as it is. */
-type VentanaPedida = { [C in keyof Ventana]?: string | null | undefined };
+export type VentanaPedida = { [C in keyof Ventana]?: string | null | undefined };
 
 const MAL_PUESTA: ((ventana: VentanaPedida) => string | false)[] = [
   ({ horaDesde, horaHasta }) => (horaDesde === undefined) !== (horaHasta === undefined) && LAS_DOS,
@@ -40,45 +26,12 @@ const MAL_PUESTA: ((ventana: VentanaPedida) => string | false)[] = [
 export const errorDeVentana = (ventana: VentanaPedida): string | undefined =>
   MAL_PUESTA.map((mal) => mal(ventana) || undefined).find((error) => error !== undefined);
 
-/** Goes with the fields of a window: the two make sense together. */
-export const ventanaBienPuesta = z.check<VentanaPedida>(({ value, issues }) => {
-  const message = errorDeVentana(value);
-  if (message) issues.push({ code: 'custom', message, path: ['horaHasta'], input: value });
-});
-
-export const camposDeVentana = { horaDesde: z.nullish(campoHora), horaHasta: z.nullish(campoHora) };
-/** The optional fields of a visit that is planned. `fijada`: a proposal never touches it ('No mover'). */
-export const camposDeHora = {
-  ...camposDeVentana,
-  duracionMinutos: z.nullish(campoDuracion),
-  fijada: z.optional(z.boolean('Indica si la visita se puede mover.')),
-};
-
-/** As a visit is read. Without an hour, everything is absent. */
-export const horaLeida = {
-  horaDesde: z.optional(z.string()),
-  horaHasta: z.optional(z.string()),
-  /** Its own; absent when it takes its type's. */
-  duracionMinutos: z.optional(z.int()),
-  fijada: z.optional(z.literal(true)),
-};
 export interface HoraLeida extends Partial<Record<keyof Ventana, string | undefined>> {
   duracionMinutos?: number | undefined;
   fijada?: true | undefined;
 }
 
 const MINUTOS_POR_HORA = 60;
-
-/** '09:30' → 570. */
-export function enMinutos(hora: string): number {
-  const [horas = 0, minutos = 0] = hora.split(':').map(Number);
-  return horas * MINUTOS_POR_HORA + minutos;
-}
-
-const dosCifras = (n: number): string => String(n).padStart(2, '0');
-/** 570 → '09:30'. What passes midnight is of the next day, and starts again. */
-export const comoHora = (minutos: number): string =>
-  `${dosCifras(Math.floor(minutos / MINUTOS_POR_HORA) % 24)}:${dosCifras(Math.floor(minutos) % MINUTOS_POR_HORA)}`;
 
 export const ventanaDe = ({ horaDesde, horaHasta }: HoraLeida): Ventana | null =>
   horaDesde && horaHasta ? { horaDesde, horaHasta } : null;

@@ -1,4 +1,5 @@
-import { enMinutos, inicioPosible, type Ventana } from './hora.ts';
+import { enMinutos } from '../comun/horas.ts';
+import { inicioPosible, type Ventana } from './hora.ts';
 
 /** A stop of somebody's day. Minutes throughout; the hours are minutes of the day. */
 export interface Parada {
@@ -39,8 +40,3 @@ export function recorrer(paradas: readonly Parada[], desde: number, camino: Cami
   });
   return { llegadas, termina: ahora + camino(paradas.length - 1, paradas.length) };
 }
-
-const MINUTOS_POR_METRO_A_UN_KM_POR_HORA = 60 / 1_000;
-/** The road in a straight line, at the company's speed. */
-export const minutosEnLineaRecta = (metros: number, velocidadKmH: number): number =>
-  (metros * MINUTOS_POR_METRO_A_UN_KM_POR_HORA) / velocidadKmH;

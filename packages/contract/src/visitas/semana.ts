@@ -3,8 +3,8 @@ import { CLASES_DE_AUSENCIA } from '../ausencias/clases.ts';
 import { campoId, campoTexto, campoVersion } from '../comun/campos.ts';
 import { ESTADOS_DEL_SISTEMA } from '../comun/estados.ts';
 import { campoFecha } from '../comun/fechas.ts';
+import { camposDeVentana, horaLeida, ventanaBienPuesta } from './camposDeHora.ts';
 import { esquemaVisitaNueva } from './entradas.ts';
-import { camposDeVentana, horaLeida, ventanaBienPuesta } from './hora.ts';
 import { CANCELACIONES } from './reglas.ts';
 import { esquemaTipoUsual } from './tipoUsual.ts';
 

@@ -1,5 +1,6 @@
+import { enMinutos } from '@visitas/contract/comun/horas';
 import type { PlanDelDia } from '@visitas/contract/dashboards/esquemas';
-import { enMinutos, type Ventana } from '@visitas/contract/visitas/hora';
+import type { Ventana } from '@visitas/contract/visitas/hora';
 import { type Parada, recorrer } from '@visitas/contract/visitas/recorrido';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,9 +1,11 @@
+import { minutosEnLineaRecta } from '@visitas/contract/comun/camino';
 import { distanciaEntre, type Punto } from '@visitas/contract/comun/distancia';
 import { fechaHoraEn } from '@visitas/contract/comun/formato';
+import { enMinutos } from '@visitas/contract/comun/horas';
 import type { PlanDelDia } from '@visitas/contract/dashboards/esquemas';
 import type { Matrices } from '@visitas/contract/geo/esquemas';
-import { enMinutos, ventanaDe } from '@visitas/contract/visitas/hora';
-import { minutosEnLineaRecta, type Parada, recorrer } from '@visitas/contract/visitas/recorrido';
+import { ventanaDe } from '@visitas/contract/visitas/hora';
+import { type Parada, recorrer } from '@visitas/contract/visitas/recorrido';
 import { tieneLugar, type VisitaDelDia } from './jornada.ts';
 
 export interface LlegadaPrevista {

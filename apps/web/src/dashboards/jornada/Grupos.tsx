@@ -1,4 +1,5 @@
-import { comoHora, duracionEnTexto } from '@visitas/contract/visitas/hora';
+import { comoHora } from '@visitas/contract/comun/horas';
+import { duracionEnTexto } from '@visitas/contract/visitas/hora';
 import { useId } from 'react';
 import type { Previsto } from '../../campo/jornada/llegadas.ts';
 import type { Jornada } from '../../campo/jornada/useJornada.ts';
