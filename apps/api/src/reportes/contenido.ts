@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { instante } from '@visitas/contract/comun/fechas';
 import { CLASES_DE_FOTO } from '@visitas/contract/formularios/formulario';
 import { motivoNoRealizada, veredicto } from '@visitas/contract/visitas/esquemas';
+import { ventanaLeida } from '@visitas/contract/visitas/hora';
 import * as z from 'zod/mini';
 
 const lugar = z.object({ latitud: z.number(), longitud: z.number() });
@@ -91,6 +92,8 @@ const esquemaContenido = z.object({
   supervisor: z.string(),
   tipoVisita: z.string(),
   fechaPlanificada: z.iso.date(),
+  /** Absent when the visit had no hour. */
+  ...ventanaLeida,
   fechaInicio: instante,
   fechaFinalizacion: instante,
   /** When each was received; absent from reports older than the two clocks. */

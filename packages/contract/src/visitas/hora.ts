@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Estado } from '../comun/estados.ts';
+import { fecha } from '../comun/formato.ts';
 
 /** A visit takes from five minutes to twelve hours. Without a duration of its own it takes its type's, or this. */
 export const DURACION_DE_VISITA = { minima: 5, maxima: 720, deSiempre: 45 } as const;
@@ -54,10 +55,13 @@ export const camposDeHora = {
   fijada: z.optional(z.boolean('Indica si la visita se puede mover.')),
 };
 
-/** As a visit is read. Without an hour, everything is absent. */
-export const horaLeida = {
+export const ventanaLeida = {
   horaDesde: z.optional(z.string()),
   horaHasta: z.optional(z.string()),
+};
+/** As a visit is read. Without an hour, everything is absent. */
+export const horaLeida = {
+  ...ventanaLeida,
   /** Its own; absent when it takes its type's. */
   duracionMinutos: z.optional(z.int()),
   fijada: z.optional(z.literal(true)),
@@ -86,6 +90,21 @@ export const ventanaDe = ({ horaDesde, horaHasta }: HoraLeida): Ventana | null =
 /** '09:00–11:00', or '09:00' for an exact hour. */
 export const ventanaEnTexto = ({ horaDesde, horaHasta }: Ventana): string =>
   horaDesde === horaHasta ? horaDesde : `${horaDesde}–${horaHasta}`;
+
+/** As it is read aloud: 'de 09:00 a 11:00', or 'a las 09:00'. */
+export const ventanaDicha = ({ horaDesde, horaHasta }: Ventana): string =>
+  horaDesde === horaHasta ? `a las ${horaDesde}` : `de ${horaDesde} a ${horaHasta}`;
+
+/** '24/11/2026 · 09:00–11:00'. Without an hour, the date alone. */
+export function fechaConHora({
+  fechaPlanificada,
+  ...hora
+}: HoraLeida & { fechaPlanificada: string }): string {
+  const ventana = ventanaDe(hora);
+  return ventana
+    ? `${fecha(fechaPlanificada)} · ${ventanaEnTexto(ventana)}`
+    : fecha(fechaPlanificada);
+}
 
 /** '45 min', '1h', '1h 30min'. */
 export function duracionEnTexto(minutos: number): string {
