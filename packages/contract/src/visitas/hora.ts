@@ -130,6 +130,8 @@ export function inicioPosible(
   };
 }
 
+/** Beside the duration that it had. */
+export const DURACION_PREVISTA = 'Duración prevista';
 export const PASO_SU_HORA = 'Pasó su hora';
 /**
  * True for a visit of today that nobody has started when its window ends. 'Atrasada' goes by date, so an earlier
