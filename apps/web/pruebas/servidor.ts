@@ -390,6 +390,7 @@ const SIN_CUENTAS: Respuesta<'visitas.cuentas'> = {
     fueraDeRango: 0,
     noRealizadas: 0,
     fueraDeLimites: 0,
+    pasoSuHora: 0,
   },
   grupos: { hoy: 0, manana: 0, semana: 0, adelante: 0, antes: 0 },
 };

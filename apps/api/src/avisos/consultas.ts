@@ -8,7 +8,7 @@ import { type Generated, type GeneratedAlways, sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Plazos } from '../plataforma/dominio.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
-import { alcanceDe, alcanzaTodo, ESTA_ABIERTA } from '../visitas/consultas.ts';
+import { alcanceDe, alcanzaTodo, ESTA_ABIERTA, ventanaEnJson } from '../visitas/consultas.ts';
 import { faltaSupervisor } from './tardanzas/consultas.ts';
 
 declare module '../plataforma/bd/esquema.ts' {
@@ -25,7 +25,12 @@ declare module '../plataforma/bd/esquema.ts' {
       visto: Generated<boolean>;
       /** From here on, values as they were when the notice was written. */
       fechaPlanificada: string | null;
+      horaDesde: Generated<string | null>;
+      horaHasta: Generated<string | null>;
       fechaAnterior: Generated<string | null>;
+      /** Only in 'cambiada': the hour before, even if it is the same. */
+      horaDesdeAnterior: Generated<string | null>;
+      horaHastaAnterior: Generated<string | null>;
       momento: Generated<'inicio' | 'fin' | null>;
       distancia: Generated<number | null>;
       precision: Generated<number | null>;
@@ -98,16 +103,17 @@ export async function leerAvisos(
       ), '-infinity') as desde
     ), ultimos as (
       (select id_aviso, a.clase, a.id_visita, a.id_tecnico, a.ocurrido_en, a.fecha_planificada, a.fecha_anterior,
+        a.hora_desde, a.hora_hasta, a.hora_desde_anterior, a.hora_hasta_anterior,
         a.momento, a.distancia, a.precision, a.motivo, a.cliente, a.id_supervisor, not a.visto as nuevo
       from ${mios} order by a.ocurrido_en desc, id_aviso desc limit ${sql.lit(AVISOS_A_LA_VISTA)})
       union all
       (select id_aviso, clase, null, id_tecnico, ocurrido_en, (ocurrido_en at time zone ${zona})::date, null,
-        null, null, null, null, null, null, not visto
+        null, null, null, null, null, null, null, null, null, null, not visto
       from ${deLaCuenta} order by ocurrido_en desc, id_aviso desc limit ${sql.lit(AVISOS_A_LA_VISTA)})
       union all
       (select null, 'atrasada', v.id_visita, v.id_tecnico,
         (v.fecha_planificada + 1)::timestamp at time zone ${zona}, v.fecha_planificada, null,
-        null, null, null, null, null, null, v.fecha_planificada >= (select desde from sin_ver)
+        v.hora_desde, v.hora_hasta, null, null, null, null, null, null, null, null, v.fecha_planificada >= (select desde from sin_ver)
       from ${atrasadas} order by v.fecha_planificada desc, v.id_visita desc limit ${sql.lit(AVISOS_A_LA_VISTA)})
       order by ocurrido_en desc, id_aviso desc nulls last, id_visita desc limit ${sql.lit(AVISOS_A_LA_VISTA)}
     )
@@ -129,6 +135,9 @@ export async function leerAvisos(
           then 'Atrasada' else v.estado end end,
         'fechaPlanificada', u.fecha_planificada,
         'ocurridoEn', to_char(u.ocurrido_en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        ${ventanaEnJson('u.hora_desde', 'u.hora_hasta')}, 'horaAnterior', case
+          when u.clase = 'cambiada' and (u.hora_desde, u.hora_hasta) is distinct from (u.hora_desde_anterior, u.hora_hasta_anterior)
+          then json_build_object(${ventanaEnJson('u.hora_desde_anterior', 'u.hora_hasta_anterior')}) end,
         'fechaAnterior', u.fecha_anterior, 'momento', u.momento, 'distancia', u.distancia,
         'precision', u.precision, 'motivo', u.motivo,
         'porDecidir', u.clase in ('cancelacionSolicitada', 'sinDecidir') and v.cancelacion = 'solicitada' is true,

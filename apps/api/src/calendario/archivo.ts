@@ -23,7 +23,8 @@ export function registrarCalendarios(
     const secreto = secretoDe(peticion);
     const lector = secreto && (await buscarLector(bd, secreto));
     if (!lector) throw new Rechazo('no-encontrado');
-    const visitas = await leerVisitas(bd, lector, hoyEn(config.zonaHoraria));
+    const zona = config.zonaHoraria;
+    const visitas = await leerVisitas(bd, lector, { hoy: hoyEn(zona), zona });
     const para = { lector, origen: origenDe(peticion, config) };
     const etiqueta = etiquetaDe(visitas, para);
     // Not awaited: the reading matters more than the note of it.

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EstadoGuardado } from '@visitas/contract/comun/estados';
 import { SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
+import { DURACION_DE_VISITA } from '@visitas/contract/visitas/hora';
 import { type Generated, sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { alcanceDe } from '../visitas/consultas.ts';
@@ -87,6 +88,9 @@ export interface VisitaDeCalendario {
   longitud: number | null;
   tipoVisita: string;
   tecnico: string;
+  /** When its window begins and ends; null without one. */
+  empieza: Date | null;
+  termina: Date | null;
 }
 
 const DIAS_ATRAS = 60;
@@ -95,15 +99,19 @@ const DIAS_ADELANTE = 365;
 const POR_VENIR_MAXIMAS = 750;
 const PASADAS_MAXIMAS = 250;
 
+/** An exact hour lasts what the visit does. */
+const DURACION = sql`coalesce(v.duracion_minutos, p.duracion_minutos, ${sql.lit(DURACION_DE_VISITA.deSiempre)})::integer`;
+
 /**
  * The visits within reach, nearest day first on each side of today, each side by its index. The
  * limits are parameters, so the statement gets no name (031). It runs rarely, and its best plan
- * depends on the reader's share of the company.
+ * depends on the reader's share of the company. An hour that the change of clocks skips or repeats may
+ * turn a window upside down: it then lasts five minutes.
  */
 export async function leerVisitas(
   bd: Ejecutor,
   lector: Lector,
-  hoy: string,
+  { hoy, zona }: { hoy: string; zona: string },
 ): Promise<VisitaDeCalendario[]> {
   const { rows } = await sql<VisitaDeCalendario>`
     with cercanas as (
@@ -117,11 +125,15 @@ export async function leerVisitas(
     )
     select v.id_visita, v.fecha_planificada, v.estado, v.observaciones, v.version, v.actualizada_en,
       c.nombre as cliente, c.direccion, c.telefono, c.latitud, c.longitud, p.nombre as tipo_visita,
-      t.nombre as tecnico
+      t.nombre as tecnico, w.empieza,
+      case when v.hora_desde = v.hora_hasta then w.empieza + make_interval(mins => ${DURACION})
+        else greatest(w.termina, w.empieza + interval '5 minutes') end as termina
     from cercanas v
     join clientes c using (id_cliente)
     join tipos_visita p on p.id = v.id_tipo_visita
     join usuarios t on t.id_usuario = v.id_tecnico
+    cross join lateral (select (v.fecha_planificada + v.hora_desde) at time zone ${zona} as empieza,
+      (v.fecha_planificada + v.hora_hasta) at time zone ${zona} as termina) w
     order by v.fecha_planificada, v.id_visita`.execute(bd);
   return rows;
 }

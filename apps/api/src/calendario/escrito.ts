@@ -77,16 +77,13 @@ function eventoDe(visita: VisitaDeCalendario, { lector, origen }: Para): ICalEve
   const { pagina, conTecnico } = LECTURAS.get(lector.rol) ?? DE_NADIE;
   const { idVisita, cliente, tipoVisita, tecnico, latitud, longitud } = visita;
   const cancelada = visita.estado === 'Cancelada';
-  const dia = new Date(`${visita.fechaPlanificada}T00:00:00Z`);
   const url = `${origen}${pagina}${idVisita}`;
   return {
     id: `visita-${idVisita}@${lector.empresa}.gestion-visitas`,
     sequence: visita.version,
     stamp: visita.actualizadaEn,
     lastModified: visita.actualizadaEn,
-    allDay: true,
-    start: dia,
-    end: new Date(dia.getTime() + UN_DIA_MS),
+    ...cuando(visita),
     summary: legible([cliente, tipoVisita, ...(conTecnico ? [tecnico] : [])].join(' · ')),
     description: legible(
       [`Teléfono: ${visita.telefono}`, visita.observaciones, url].filter(Boolean).join('\n'),
@@ -99,6 +96,13 @@ function eventoDe(visita: VisitaDeCalendario, { lector, origen }: Para): ICalEve
     status: cancelada ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     ...(cancelada && { transparency: ICalEventTransparency.TRANSPARENT }),
   };
+}
+
+/** Its window, or the whole day. */
+function cuando({ fechaPlanificada, empieza, termina }: VisitaDeCalendario) {
+  if (empieza && termina) return { start: empieza, end: termina };
+  const dia = new Date(`${fechaPlanificada}T00:00:00Z`);
+  return { allDay: true, start: dia, end: new Date(dia.getTime() + UN_DIA_MS) };
 }
 
 /** RFC 5545 admits no control characters except line ends and tabs. */

@@ -84,7 +84,9 @@ const enFilas = (
   join usuarios s on s.id_usuario = v.id_supervisor
   join tipos_visita p on p.id = v.id_tipo_visita)`;
 
-const POR_FECHA = sql`fecha_planificada, id_visita`;
+/** A day goes by the hour. PostgreSQL puts at its end the visits without one. */
+const POR_FECHA = sql`fecha_planificada, hora_desde, id_visita`;
+const DIEZ_Y_SU_DIA = sql`order by fecha_planificada fetch first 10 rows with ties`;
 const ULTIMAS = sql`fecha_planificada desc, id_visita desc`;
 const RECIENTES = sql`dicha_en desc, id_visita desc`;
 
@@ -131,13 +133,16 @@ export const deTecnico = leer(
     from cuentas`,
 );
 
-/** Two walks of an index in its order: late visits are not read, however many there are. */
+/**
+ * Two walks of an index in its order: late visits are not read, however many there are. The index knows no
+ * hour, so each walk takes its last day whole, and those days are sorted.
+ */
 const proximas = (idSupervisor: number, hoy: string) => sql`
   (select ${COLUMNAS} from visitas where id_supervisor = ${idSupervisor} and estado = 'En Proceso'
-    order by ${POR_FECHA} limit 10)
+    ${DIEZ_Y_SU_DIA})
   union all
   (select ${COLUMNAS} from visitas where id_supervisor = ${idSupervisor} and estado = 'Pendiente'
-    and fecha_planificada >= ${hoy} order by ${POR_FECHA} limit 10)
+    and fecha_planificada >= ${hoy} ${DIEZ_Y_SU_DIA})
   order by ${POR_FECHA} limit 10`;
 
 export const deSupervisor = leer(

@@ -13,21 +13,27 @@ export function hoyEn(zona: string, ahora = new Date()): string {
   return dia;
 }
 
+/** The company's hour, HH:mm. */
+export function horaEn(zona: string, ahora = new Date()): string {
+  return relojDe(zona).format(ahora);
+}
+
 /** Every request needs the date, and in every zone it changes at a whole minute. */
 const ultimos = new Map<string, { minuto: number; dia: string }>();
 
 /** Creating one costs more than a hundred uses, and a company has one zone. */
-const calendarios = new Map<string, Intl.DateTimeFormat>();
+const porZona = (lengua: string, partes: Intl.DateTimeFormatOptions) => {
+  const hechos = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone: string): Intl.DateTimeFormat => {
+    const hecho = hechos.get(timeZone) ?? new Intl.DateTimeFormat(lengua, { timeZone, ...partes });
+    hechos.set(timeZone, hecho);
+    return hecho;
+  };
+};
 
-function calendarioDe(zona: string): Intl.DateTimeFormat {
-  const calendario =
-    calendarios.get(zona) ??
-    new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
-      timeZone: zona,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
-  calendarios.set(zona, calendario);
-  return calendario;
-}
+const calendarioDe = porZona('en-u-ca-iso8601-nu-latn', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+const relojDe = porZona('en-u-nu-latn', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

@@ -49,6 +49,8 @@ const terminadas = (bd: Ejecutor) =>
       'v.idVisita',
       'v.vuelta',
       'v.fechaPlanificada',
+      'v.horaDesde',
+      'v.horaHasta',
       'v.fechaInicio',
       'v.fechaFinalizacion',
     ])

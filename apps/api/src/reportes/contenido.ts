@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { instante } from '@visitas/contract/comun/fechas';
 import { CLASES_DE_FOTO } from '@visitas/contract/formularios/formulario';
+import { ventanaLeida } from '@visitas/contract/visitas/camposDeHora';
 import { motivoNoRealizada, veredicto } from '@visitas/contract/visitas/esquemas';
 import * as z from 'zod/mini';
 
@@ -91,6 +92,8 @@ const esquemaContenido = z.object({
   supervisor: z.string(),
   tipoVisita: z.string(),
   fechaPlanificada: z.iso.date(),
+  /** Absent when the visit had no hour. */
+  ...ventanaLeida,
   fechaInicio: instante,
   fechaFinalizacion: instante,
   /** When each was received; absent from reports older than the two clocks. */

@@ -123,6 +123,8 @@ function contenidoDe(
     supervisor,
     tipoVisita,
     fechaPlanificada,
+    ...(visita.horaDesde !== null &&
+      visita.horaHasta !== null && { horaDesde: visita.horaDesde, horaHasta: visita.horaHasta }),
     fechaInicio: visita.fechaInicio.toISOString(),
     fechaFinalizacion: visita.fechaFinalizacion.toISOString(),
     recibidoInicio: visita.recibidoInicio?.toISOString() ?? null,

@@ -9,12 +9,14 @@ export const dominioReportes: Dominio<keyof typeof operacionesReportes> = {
     'reportes.verificar': async ({ parametros }, { bd }) => {
       const reporte = encontrado(await buscarPorFolio(bd, parametros.clave));
       const { idVisita, contenido, huella, huellaArchivo, emitidoEn } = reporte;
-      const { empresa, fechaPlanificada, fechaInicio, fechaFinalizacion } =
+      const { empresa, fechaPlanificada, horaDesde, horaHasta, fechaInicio, fechaFinalizacion } =
         leerContenido(contenido);
       return {
         empresa,
         idVisita,
         fechaPlanificada,
+        horaDesde,
+        horaHasta,
         fechaInicio,
         fechaFinalizacion,
         emitidoEn: emitidoEn.toISOString(),

@@ -160,6 +160,7 @@ describe('a cursor from elsewhere', () => {
     nombre: '',
     idNombre: 0,
     fecha: '2025-03-02',
+    hora: '24:00',
     idVisita: 2_147_483_647,
     tramo: 0,
   };
@@ -171,6 +172,8 @@ describe('a cursor from elsewhere', () => {
     ['a date that does not exist', cursor({ ...LUGAR, fecha: '2025-02-30' })],
     ['a date beyond the accepted years', cursor({ ...LUGAR, fecha: '9999-12-31' })],
     ["a text instead of today's date", cursor({ ...LUGAR, hoy: 'hoy' })],
+    ['an hour that does not exist', cursor({ ...LUGAR, hora: '24:01' })],
+    ['no hour, as they were before visits had one', cursor({ ...LUGAR, hora: undefined })],
     ['a huge id', cursor({ ...LUGAR, idVisita: 2_147_483_648 })],
     ['an id of zero', cursor({ ...LUGAR, idVisita: 0 })],
     ['a fraction as id', cursor({ ...LUGAR, idVisita: 1.5 })],

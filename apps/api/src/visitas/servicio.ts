@@ -7,10 +7,11 @@ import { VEN_MEDIDAS } from '@visitas/contract/visitas/reglas';
 import * as z from 'zod/mini';
 import { partesDeEvidencia, partesDeIntentos } from '../evidencia/lectura.ts';
 import { lugarPropuestoEn, porqueDe } from '../lugares/servicio.ts';
+import { horaEn } from '../plataforma/hoy.ts';
 import { encontrado } from '../plataforma/http/rechazo.ts';
 import type { PuntosDeMapa } from '../plataforma/listas/puntosDeMapa.ts';
 import type { ListaLarga } from '../plataforma/listas/ventana.ts';
-import { comoVisita, ejecucionPara, estaAtrasada, quienLee } from './comoVisita.ts';
+import { comoHoraLeida, comoVisita, ejecucionPara, estaAtrasada, quienLee } from './comoVisita.ts';
 import { buscar, buscarIntentos, buscarQuienDecidio, type FilaDeVisita } from './consultas.ts';
 import type { Entorno } from './entorno.ts';
 import {
@@ -37,13 +38,15 @@ type Criterios<N extends 'visitas.listar' | 'visitas.mapa'> = Peticion<N>['crite
 
 /** The visits that a list asks for. Names are looked up once, so that rows and count agree. */
 export function cualesDe(
-  { bd }: Entorno,
+  { bd, config, caducar }: Entorno,
   { buscar = '', ...filtros }: Filtros & { buscar?: string | undefined },
 ) {
   let encontrados: Promise<Encontrados | null> | undefined;
   return async (hoy: string): Promise<Cuales> => {
     encontrados ??= buscar === '' ? Promise.resolve(null) : buscarNombres(bd, buscar);
-    return { filtros, hoy, encontrados: await encontrados };
+    // What passes its hour changes with the minute.
+    if (filtros.solo?.includes('pasoSuHora')) caducar();
+    return { filtros, hoy, hora: horaEn(config.zonaHoraria), encontrados: await encontrados };
   };
 }
 
@@ -52,6 +55,7 @@ const cursor = z.object({
   nombre: z.string().check(z.maxLength(150), sinCaracteresRotos('El nombre')),
   idNombre: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
   fecha: campoFecha,
+  hora: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/)),
   idVisita: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
   tramo: z.int().check(z.minimum(0), z.maximum(9)),
 });
@@ -106,7 +110,11 @@ export const misVisitasEnMapa = (
   return {
     leer: async (_, limite) => {
       const filas = await listarEnMapa(bd, sesion, await cuales(hoy), limite);
-      return filas.map((fila) => ({ ...fila, atrasada: estaAtrasada(fila, hoy) }));
+      return filas.map(({ horaDesde, horaHasta, duracionMinutos, fijada, ...fila }) => ({
+        ...fila,
+        ...comoHoraLeida({ horaDesde, horaHasta, duracionMinutos, fijada }),
+        atrasada: estaAtrasada(fila, hoy),
+      }));
     },
     contar: async () => contarEnMapa(bd, sesion, await cuales(hoy)),
   };
@@ -117,7 +125,11 @@ export async function cuentasDeMisVisitas(
   criterios: Criterios<'visitas.mapa'>,
 ): Promise<Respuesta<'visitas.cuentas'>> {
   const { hoy } = quienLee(entorno);
-  return contarPorPartes(entorno.bd, entorno.sesion, await cualesDe(entorno, criterios)(hoy));
+  const cuales = await cualesDe(entorno, criterios)(hoy);
+  const cuentas = await contarPorPartes(entorno.bd, entorno.sesion, cuales);
+  // Then one of the counts goes by the minute.
+  if (cuentas.conHora) entorno.caducar();
+  return cuentas;
 }
 
 /** The week of a day. Its visits pass the filters as in a list. */

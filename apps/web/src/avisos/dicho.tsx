@@ -1,4 +1,10 @@
 import type { Aviso, ClaseDeAviso } from '@visitas/contract/avisos/operaciones';
+import {
+  fechaConHora,
+  type HoraLeida,
+  ventanaDe,
+  ventanaEnTexto,
+} from '@visitas/contract/visitas/hora';
 import type { ReactNode } from 'react';
 import { contado, fecha, nombreCorto } from '../ui/formato.ts';
 import { medida } from '../ui/medida.ts';
@@ -34,12 +40,52 @@ interface Dicho {
 
 const cliente = ({ cliente: nombre }: Aviso) => <b>{nombre}</b>;
 const tecnico = ({ tecnico: nombre }: Aviso) => <b>{nombreCorto(nombre)}</b>;
-const visita = ({ fechaPlanificada, tipoVisita }: Aviso) =>
-  [fecha(fechaPlanificada), tipoVisita].filter(Boolean).join(' · ');
+const visita = (aviso: Aviso) =>
+  [fechaConHora(aviso), aviso.tipoVisita].filter(Boolean).join(' · ');
 const citado = (motivo: string | null) => (motivo === null ? '' : `«${motivo}»`);
 const juntos = (...partes: string[]) => partes.filter(Boolean).join(' · ');
 
 const decision = ({ porDecidir }: Aviso) => (porDecidir ? 'por decidir' : 'ya decidida');
+
+/** What it was, crossed out, before what it is. */
+const antesYAhora = (antes: string, ahora: string) => (
+  <>
+    <s>{antes}</s> → {ahora}
+  </>
+);
+
+const SIN_HORA = 'sin hora';
+const comoSeDice = (hora: HoraLeida) => {
+  const ventana = ventanaDe(hora);
+  return ventana ? ventanaEnTexto(ventana) : SIN_HORA;
+};
+
+function cambiada(aviso: Aviso): Dicho {
+  const { fechaAnterior, fechaPlanificada, horaAnterior } = aviso;
+  if (fechaAnterior !== null) {
+    const antes = { ...(horaAnterior ?? aviso), fechaPlanificada: fechaAnterior };
+    return {
+      titulo: 'Cambió de fecha',
+      frase: <>{cliente(aviso)} cambió de fecha</>,
+      detalle: antesYAhora(fechaConHora(antes), fechaConHora(aviso)),
+    };
+  }
+  if (horaAnterior)
+    return {
+      titulo: 'Cambió de hora',
+      frase: <>{cliente(aviso)} cambió de hora</>,
+      detalle: (
+        <>
+          {fecha(fechaPlanificada)} · {antesYAhora(comoSeDice(horaAnterior), comoSeDice(aviso))}
+        </>
+      ),
+    };
+  return {
+    titulo: 'Cambiaron los datos de la visita',
+    frase: <>Cambiaron los datos de la visita a {cliente(aviso)}</>,
+    ...conFecha(visita(aviso)),
+  };
+}
 
 /** In the panel the detail follows the notice's time, so it says that the date is the visit's. */
 const conFecha = (detalle: string) => ({ detalle, corto: `visita del ${detalle}` });
@@ -79,8 +125,8 @@ const DICHOS: Record<ClaseDeAviso, (aviso: Aviso) => Dicho> = {
   sinCrear: (aviso) => ({
     titulo: 'No se creó una visita de una serie',
     frase: <>No se creó una visita de la serie de {cliente(aviso)}</>,
-    ...conFecha(fecha(aviso.fechaPlanificada)),
-    detalle: juntos(fecha(aviso.fechaPlanificada), [aviso.motivo, CORRIGE].join(' ').trim()),
+    ...conFecha(fechaConHora(aviso)),
+    detalle: juntos(fechaConHora(aviso), [aviso.motivo, CORRIGE].join(' ').trim()),
   }),
   atrasada: (aviso) => ({
     titulo: 'Quedó atrasada',
@@ -127,48 +173,31 @@ const DICHOS: Record<ClaseDeAviso, (aviso: Aviso) => Dicho> = {
     frase: <>Te asignaron una visita a {cliente(aviso)}</>,
     ...conFecha(visita(aviso)),
   }),
-  cambiada: (aviso) =>
-    aviso.fechaAnterior === null
-      ? {
-          titulo: 'Cambiaron los datos de la visita',
-          frase: <>Cambiaron los datos de la visita a {cliente(aviso)}</>,
-          ...conFecha(visita(aviso)),
-        }
-      : {
-          titulo: 'Cambió de fecha',
-          frase: <>{cliente(aviso)} cambió de fecha</>,
-          detalle: (
-            <>
-              <s>{fecha(aviso.fechaAnterior)}</s> → {fecha(aviso.fechaPlanificada)}
-            </>
-          ),
-        },
+  cambiada,
   cancelada: (aviso) => ({
     titulo: 'Visita cancelada',
     frase: <>Se canceló la visita a {cliente(aviso)}</>,
-    ...conFecha(juntos(fecha(aviso.fechaPlanificada), citado(aviso.motivo))),
+    ...conFecha(juntos(fechaConHora(aviso), citado(aviso.motivo))),
   }),
   reasignada: (aviso) => ({
     titulo: 'La visita pasó a otro técnico',
     frase: <>La visita a {cliente(aviso)} pasó a otro técnico</>,
-    ...conFecha(`${fecha(aviso.fechaPlanificada)} · Ya no la atiendes.`),
+    ...conFecha(`${fechaConHora(aviso)} · Ya no la atiendes.`),
   }),
   reabierta: (aviso) => ({
     titulo: 'Se reabrió una visita',
     frase: <>Se reabrió la visita a {cliente(aviso)}</>,
-    ...conFecha(juntos(fecha(aviso.fechaPlanificada), citado(aviso.motivo))),
+    ...conFecha(juntos(fechaConHora(aviso), citado(aviso.motivo))),
   }),
   cancelacionAprobada: (aviso) => ({
     titulo: 'Solicitud de cancelación aprobada',
     frase: <>Solicitud de cancelación aprobada en {cliente(aviso)}</>,
-    ...conFecha(
-      juntos(fecha(aviso.fechaPlanificada), citado(aviso.motivo) || 'La visita se canceló.'),
-    ),
+    ...conFecha(juntos(fechaConHora(aviso), citado(aviso.motivo) || 'La visita se canceló.')),
   }),
   cancelacionRechazada: (aviso) => ({
     titulo: 'Solicitud de cancelación rechazada',
     frase: <>Solicitud de cancelación rechazada en {cliente(aviso)}</>,
-    ...conFecha(`${fecha(aviso.fechaPlanificada)} · ${SIGUE[aviso.estado ?? 'Pendiente']}`),
+    ...conFecha(`${fechaConHora(aviso)} · ${SIGUE[aviso.estado ?? 'Pendiente']}`),
   }),
   factorQuitado: (aviso) => ({
     titulo: 'Te quitaron el segundo factor',

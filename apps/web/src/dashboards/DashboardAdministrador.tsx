@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Respuesta } from '@visitas/contract/operaciones';
+import { fechaConHora } from '@visitas/contract/visitas/hora';
 import { RUTAS } from '../navegacion.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { AvisosEnElPanel } from '../ui/estado/AvisosEnElPanel.tsx';
-import { fecha } from '../ui/formato.ts';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import type { Columna } from '../ui/lista/presentacion.ts';
 import { EstadoVisita } from '../ui/piezas/Distintivo.tsx';
+import { FechaConHora } from '../ui/piezas/FechaConHora.tsx';
 import { HaceCuanto } from '../ui/piezas/HaceCuanto.tsx';
 import { NoSeRealizo } from '../ui/piezas/NoSeRealizo.tsx';
+import { PasoSuHora } from '../ui/piezas/PasoSuHora.tsx';
 import clases from './DashboardAdministrador.module.css';
 import { ANCHO_DE_PERSONA, Panel } from './Panel.tsx';
 import { PorPersona } from './PorPersona.tsx';
 import { DICHO_DE_SUCESO } from './sucesos.ts';
+import deTabla from './TablaVisitas.module.css';
 import { type DeVisitas, EnlaceVisita, TablaVisitas, VerDetalle } from './TablaVisitas.tsx';
 
 const SUPERVISOR = ['supervisor', 'supervisores'] as const;
@@ -54,7 +57,8 @@ const COLUMNAS: readonly Columna<Reciente>[] = [
     titulo: 'Fecha',
     ancho: '112px',
     tono: 'cifras',
-    texto: ({ fechaPlanificada }) => fecha(fechaPlanificada),
+    texto: fechaConHora,
+    dentroDe: (visita) => <FechaConHora visita={visita} />,
   },
   {
     titulo: 'Cliente',
@@ -69,13 +73,14 @@ const COLUMNAS: readonly Columna<Reciente>[] = [
   },
   { titulo: 'Supervisor', ancho: ANCHO_DE_PERSONA, texto: ({ supervisor }) => supervisor },
   { titulo: 'Técnico', ancho: ANCHO_DE_PERSONA, texto: ({ tecnico }) => tecnico },
-  { titulo: 'Estado', ancho: '140px', celda: (visita) => <EstadoYMarca {...visita} /> },
+  { titulo: 'Estado', ancho: '140px', celda: (visita) => <EstadoYMarca visita={visita} /> },
 ];
 
-const EstadoYMarca = ({ estado, noRealizada }: Pick<Reciente, 'estado' | 'noRealizada'>) => (
-  <span className={clases.estado}>
-    <EstadoVisita nombre={estado} />
-    <NoSeRealizo marcada={noRealizada} />
+const EstadoYMarca = ({ visita }: { visita: Reciente }) => (
+  <span className={deTabla.estado}>
+    <EstadoVisita nombre={visita.estado} />
+    <NoSeRealizo marcada={visita.noRealizada} />
+    <PasoSuHora visita={visita} />
   </span>
 );
 
@@ -91,14 +96,14 @@ function ActividadReciente({ visitas, leidas }: DeVisitas<Reciente>) {
       enTelefono={(visita) => (
         <FilaTelefono
           titulo={visita.nombre}
-          distintivo={<EstadoYMarca {...visita} />}
+          distintivo={<EstadoYMarca visita={visita} />}
           detalle={
             <>
               <Ocurrido visita={visita} />
               {visita.tecnico} · {visita.supervisor}
             </>
           }
-          dato={fecha(visita.fechaPlanificada)}
+          dato={<FechaConHora visita={visita} />}
           acciones={<VerDetalle visita={{ ...visita, cliente: visita.nombre }} />}
         />
       )}

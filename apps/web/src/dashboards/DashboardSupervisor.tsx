@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Respuesta } from '@visitas/contract/operaciones';
+import { fechaConHora } from '@visitas/contract/visitas/hora';
 import { RUTAS } from '../navegacion.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
-import { fecha } from '../ui/formato.ts';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import type { Columna } from '../ui/lista/presentacion.ts';
 import { EstadoVisita } from '../ui/piezas/Distintivo.tsx';
+import { FechaConHora } from '../ui/piezas/FechaConHora.tsx';
+import { PasoSuHora } from '../ui/piezas/PasoSuHora.tsx';
 import { ActividadReciente } from './ActividadReciente.tsx';
 import { ANCHO_DE_PERSONA, Panel } from './Panel.tsx';
 import { PorPersona } from './PorPersona.tsx';
+import clases from './TablaVisitas.module.css';
 import { type DeVisitas, EnlaceVisita, TablaVisitas, VerDetalle } from './TablaVisitas.tsx';
 
 const TECNICO = ['técnico', 'técnicos'] as const;
@@ -63,10 +66,18 @@ const COLUMNAS: readonly Columna<Proxima>[] = [
     titulo: 'Fecha',
     ancho: '98px',
     tono: 'cifras',
-    texto: ({ fechaPlanificada }) => fecha(fechaPlanificada),
+    texto: fechaConHora,
+    dentroDe: (visita) => <FechaConHora visita={visita} />,
   },
-  { titulo: 'Estado', ancho: '128px', celda: ({ estado }) => <EstadoVisita nombre={estado} /> },
+  { titulo: 'Estado', ancho: '128px', celda: (visita) => <EstadoYMarca visita={visita} /> },
 ];
+
+const EstadoYMarca = ({ visita }: { visita: Proxima }) => (
+  <span className={clases.estado}>
+    <EstadoVisita nombre={visita.estado} />
+    <PasoSuHora visita={visita} />
+  </span>
+);
 
 /** The next visits of this supervisor's technicians. */
 function ProximasVisitas({ visitas, leidas }: DeVisitas<Proxima>) {
@@ -80,9 +91,9 @@ function ProximasVisitas({ visitas, leidas }: DeVisitas<Proxima>) {
       enTelefono={(visita) => (
         <FilaTelefono
           titulo={visita.cliente}
-          distintivo={<EstadoVisita nombre={visita.estado} />}
+          distintivo={<EstadoYMarca visita={visita} />}
           detalle={`${visita.tecnico} · ${visita.direccion}`}
-          dato={fecha(visita.fechaPlanificada)}
+          dato={<FechaConHora visita={visita} />}
           acciones={<VerDetalle visita={visita} />}
         />
       )}

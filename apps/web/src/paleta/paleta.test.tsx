@@ -90,6 +90,7 @@ describe('the typed text', () => {
             fueraDeRango: 0,
             noRealizadas: 0,
             fueraDeLimites: 0,
+            pasoSuHora: 0,
           },
           grupos: { hoy: 0, manana: 0, semana: 0, adelante: 0, antes: 0 },
         },

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { Respuesta } from '@visitas/contract/operaciones';
+import { fechaConHora } from '@visitas/contract/visitas/hora';
 import { useEffect } from 'react';
 import { crearGuardados } from '../plataforma/memoria/guardados.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
-import { fecha } from '../ui/formato.ts';
 
 /** An item the user opened, in words, to find it again. */
 export interface Reciente {
@@ -34,7 +34,7 @@ export const recienteDeVisita = (visita: Respuesta<'visitas.obtener'>): Reciente
   clase: 'visita',
   id: visita.idVisita,
   nombre: visita.cliente.nombre,
-  detalle: `${visita.tecnico.nombre} · ${fecha(visita.fechaPlanificada)}`,
+  detalle: `${visita.tecnico.nombre} · ${fechaConHora(visita)}`,
 });
 
 export const recienteDeCliente = (cliente: Respuesta<'clientes.obtener'>): Reciente => ({

@@ -2,6 +2,7 @@ import { FileButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { Respuesta } from '@visitas/contract/operaciones';
+import { fechaConHora } from '@visitas/contract/visitas/hora';
 import { type ReactNode, useState } from 'react';
 import { ErrorApi } from '../plataforma/servidor/errorApi.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
@@ -80,7 +81,7 @@ function Autentico({ reporte }: Props) {
           N.º {reporte.idVisita}
           {reporte.version !== undefined && `, versión ${reporte.version}`}
         </Dato>
-        <Dato nombre="Fecha planificada">{fecha(reporte.fechaPlanificada)}</Dato>
+        <Dato nombre="Fecha planificada">{fechaConHora(reporte)}</Dato>
         <Dato nombre="Inicio">{fechaHora(reporte.fechaInicio)}</Dato>
         <Dato nombre="Finalización">{fechaHora(reporte.fechaFinalizacion)}</Dato>
         <Dato nombre="Huella SHA-256 del contenido" className={clases.entero}>

@@ -5,11 +5,12 @@ import { useCola } from '../campo/pendientes/cola.ts';
 import { ErrorApi, SIN_RESPUESTA } from '../plataforma/servidor/errorApi.ts';
 import { usePrimeraConocida } from '../plataforma/servidor/ventanas.ts';
 import { useExportacion } from '../ui/exportar/BotonExportar.tsx';
-import { contado, diaDe } from '../ui/formato.ts';
+import { contado } from '../ui/formato.ts';
 import type { DatosListado } from '../ui/lista/useListado.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { useTelefono } from '../ui/pagina/useTelefono.ts';
 import { PorEnviar } from '../ui/piezas/PorEnviar.tsx';
+import { ahoraDeLaEmpresa } from '../ui/reloj.ts';
 import {
   cliente,
   detalle,
@@ -96,7 +97,7 @@ function useMisVisitas(filtros: FiltrosDeLista): { datos: DatosListado<Visita>; 
   if (!deAqui || !filas) return { datos: { ...datos, filas } };
   const { pedidos, orden } = filtros.leidos;
   const { buscar } = filtros;
-  const pasan = filtrar(filas, { pedidos, orden, buscar, hoy: diaDe(Date.now()) });
+  const pasan = filtrar(filas, { pedidos, orden, buscar, ...ahoraDeLaEmpresa() });
   const guardadas = contado(filas.length, LISTADO.sustantivo);
   return {
     datos: {

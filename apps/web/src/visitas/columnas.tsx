@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { fechaConHora } from '@visitas/contract/visitas/hora';
 import type { ReactNode } from 'react';
 import { RUTAS } from '../navegacion.ts';
 import { fecha } from '../ui/formato.ts';
@@ -10,6 +11,7 @@ import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { BotonIcono } from '../ui/piezas/BotonIcono.tsx';
 import { EstadoVisita } from '../ui/piezas/Distintivo.tsx';
 import { EnlaceCliente } from '../ui/piezas/EnlaceCliente.tsx';
+import { FechaConHora } from '../ui/piezas/FechaConHora.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import {
   IconCalendarCheck,
@@ -17,10 +19,11 @@ import {
   IconLayoutSidebarRight,
 } from '../ui/piezas/iconos.ts';
 import { NoSeRealizo } from '../ui/piezas/NoSeRealizo.tsx';
+import { PasoSuHora } from '../ui/piezas/PasoSuHora.tsx';
 import { Resaltado } from '../ui/piezas/Resaltado.tsx';
 import clases from './columnas.module.css';
 import { usePanel } from './panel/panel.ts';
-import { estadoMostrado, usePuede } from './situacion.ts';
+import { conEstado, estadoMostrado, usePuede } from './situacion.ts';
 
 export const LISTADO = {
   etiqueta: 'Visitas',
@@ -114,6 +117,7 @@ function Etiquetas({ visita }: { visita: Visita }) {
       )}
       {visita.fueraDeLimites && <span className={clases.etiqueta}>Fuera de límites</span>}
       <NoSeRealizo marcada={ejecucionVisita?.noRealizada !== undefined} />
+      <PasoSuHora visita={conEstado(visita)} />
     </>
   );
 }
@@ -149,7 +153,8 @@ export const planificada = (titulo: string, ancho: string): Columna<Visita> => (
   titulo,
   ancho,
   tono: 'cifras',
-  texto: ({ fechaPlanificada }) => fecha(fechaPlanificada),
+  texto: fechaConHora,
+  dentroDe: (visita) => <FechaConHora visita={visita} />,
   orden: 'fecha',
 });
 
@@ -190,7 +195,7 @@ export const enTelefono =
       detalle={otro(visita, buscar)}
       dato={
         <span className={clases.estado}>
-          {fecha(visita.fechaPlanificada)}
+          <FechaConHora visita={visita} />
           <Etiquetas visita={visita} />
         </span>
       }

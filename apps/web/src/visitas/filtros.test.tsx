@@ -45,6 +45,7 @@ const CUENTAS: Respuesta<'visitas.cuentas'> = {
     fueraDeRango: 7,
     noRealizadas: 0,
     fueraDeLimites: 0,
+    pasoSuHora: 0,
   },
   grupos: { hoy: 1, manana: 1, semana: 0, adelante: 12, antes: 1 },
 };

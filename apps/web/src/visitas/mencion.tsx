@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { fecha } from '../ui/formato.ts';
+import { fechaConHora, type HoraLeida } from '@visitas/contract/visitas/hora';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';
 import { detalleDe } from './enlaces.ts';
 
-interface Mencionada {
+interface Mencionada extends HoraLeida {
   idVisita: number;
   cliente: { nombre: string };
   fechaPlanificada: string;
 }
 
-export const mencionDeVisita = ({ idVisita, cliente, fechaPlanificada }: Mencionada) => (
+export const mencionDeVisita = ({ idVisita, cliente, ...visita }: Mencionada) => (
   <Link {...ABRIR} {...detalleDe(idVisita)}>
-    {cliente.nombre}, {fecha(fechaPlanificada)}
+    {cliente.nombre}, {fechaConHora(visita)}
   </Link>
 );

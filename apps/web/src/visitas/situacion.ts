@@ -1,4 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
+import { estadoMostrado } from '@visitas/contract/comun/estados';
 import { ADMINISTRADOR } from '@visitas/contract/comun/roles';
 import { enNavegador } from '@visitas/contract/enNavegador';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
@@ -10,7 +11,7 @@ import {
   visitaAdmite,
 } from '@visitas/contract/visitas/reglas';
 
-export { estadoMostrado } from '@visitas/contract/comun/estados';
+export { estadoMostrado };
 
 interface ConEstado extends Pick<Visita, 'atrasada'> {
   estadoVisita: Pick<Visita['estadoVisita'], 'nombre'>;
@@ -32,6 +33,9 @@ export const situacionDe = (visita: ConEstado & ConCancelacion): SituacionDeVisi
   estado: visita.estadoVisita.nombre,
   cancelacion: cancelacionDe(visita),
 });
+
+/** With its state as it is shown, to see whether its hour passed. */
+export const conEstado = (visita: Visita) => ({ ...visita, estado: estadoMostrado(visita) });
 
 /** Section 2, Cancelación. */
 export const TEXTO_CANCELACION: Record<Cancelacion, string> = {

@@ -4,6 +4,7 @@ import { ESTADOS_DEL_SISTEMA } from '../comun/estados.ts';
 import { instante } from '../comun/fechas.ts';
 import type { Operacion } from '../comun/operacion.ts';
 import { ADMINISTRADOR, SUPERVISOR, TECNICO } from '../comun/roles.ts';
+import { ventanaLeida } from '../visitas/camposDeHora.ts';
 
 /** What somebody else did to the reader's account. These are of no visit. */
 export const CLASES_DE_LA_CUENTA = ['factorQuitado', 'llaveQuitada', 'direccionUsada'] as const;
@@ -67,7 +68,10 @@ const aviso = z.object({
   estado: z.nullable(z.enum(ESTADOS_DEL_SISTEMA)),
   /** The date the visit had at that moment; of the account, the day of the notice. */
   fechaPlanificada: z.iso.date(),
+  ...ventanaLeida,
   ocurridoEn: instante,
+  /** For a change: the previous hour, if the hour changed. Empty when there was none. */
+  horaAnterior: z.optional(z.object(ventanaLeida)),
   /** For a change: the previous date, if the date changed. */
   fechaAnterior: z.nullable(z.iso.date()),
   /** For a position out of range: the end of the visit it belongs to, and the figures a supervisor reads. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { campoId } from '../comun/campos.ts';
 import { instante } from '../comun/fechas.ts';
+import { ventanaLeida } from '../visitas/camposDeHora.ts';
 
 const FOLIO = 'Revisa la clave: copia completa la dirección que trae el documento.';
 
@@ -21,6 +22,7 @@ export const esquemaVerificacion = z.object({
   empresa: z.string(),
   idVisita: campoId,
   fechaPlanificada: z.iso.date(),
+  ...ventanaLeida,
   fechaInicio: instante,
   fechaFinalizacion: instante,
   emitidoEn: instante,

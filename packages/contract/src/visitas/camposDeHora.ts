@@ -23,10 +23,13 @@ export const camposDeHora = {
   fijada: z.optional(z.boolean('Indica si la visita se puede mover.')),
 };
 
-/** As a visit is read. Without an hour, everything is absent. */
-export const horaLeida = {
+export const ventanaLeida = {
   horaDesde: z.optional(z.string()),
   horaHasta: z.optional(z.string()),
+};
+/** As a visit is read. Without an hour, everything is absent. */
+export const horaLeida = {
+  ...ventanaLeida,
   /** Its own; absent when it takes its type's. */
   duracionMinutos: z.optional(z.int()),
   fijada: z.optional(z.literal(true)),

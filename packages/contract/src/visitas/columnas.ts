@@ -1,6 +1,7 @@
 import { estadoMostrado } from '../comun/estados.ts';
 import { type ColumnaExportada, type Exportable, siONo } from '../comun/exportacion.ts';
 import type { Visita } from './esquemas.ts';
+import { ventanaDe, ventanaEnTexto } from './hora.ts';
 import { NO_SE_REALIZO } from './noRealizada.ts';
 
 const COLUMNAS = {
@@ -41,6 +42,19 @@ const COLUMNAS = {
   motivo: {
     titulo: 'Motivo de cancelación',
     de: ({ motivoCierre, motivoCancelacion }) => motivoCierre ?? motivoCancelacion,
+  },
+  hora: {
+    titulo: 'Hora',
+    de: (visita) => {
+      const ventana = ventanaDe(visita);
+      return ventana && ventanaEnTexto(ventana);
+    },
+  },
+  /** Its own; empty when it takes its type's. */
+  duracion: {
+    titulo: 'Duración (min)',
+    clase: 'numero',
+    de: ({ duracionMinutos }) => duracionMinutos ?? null,
   },
   numero: { titulo: 'Número de visita', clase: 'numero', de: ({ idVisita }) => idVisita },
 } satisfies Record<string, ColumnaExportada<Visita>>;

@@ -39,10 +39,16 @@ export const RAPIDOS = [
   'fueraDeRango',
   'noRealizadas',
   'fueraDeLimites',
+  'pasoSuHora',
 ] as const;
 export type Rapido = (typeof RAPIDOS)[number];
 
 const rapido = z.enum(RAPIDOS, ELEGIR);
+
+/** Whether the visit has an hour. */
+export const CON_O_SIN_HORA = ['con', 'sin'] as const;
+export type ConOSinHora = (typeof CON_O_SIN_HORA)[number];
+const conOSinHora = z.enum(CON_O_SIN_HORA, ELEGIR);
 const estado = z.enum(ESTADOS_DEL_SISTEMA, ELEGIR);
 
 /** The filters of a list of visits besides the search. A visit must pass all of them. */
@@ -54,6 +60,7 @@ const filtros = {
   supervisor: opciones(campoId),
   cliente: opciones(campoId),
   tipo: opciones(campoId),
+  hora: opciones(conOSinHora),
   desde: z.optional(campoFecha),
   hasta: z.optional(campoFecha),
 };
@@ -66,6 +73,7 @@ const UNO: Record<(typeof FILTROS)[number], z.ZodMiniType> = {
   supervisor: campoId,
   cliente: campoId,
   tipo: campoId,
+  hora: conOSinHora,
   desde: campoFecha,
   hasta: campoFecha,
 };
@@ -120,6 +128,7 @@ export const esquemaCuentas = z.object({
     fueraDeRango: cuenta,
     noRealizadas: cuenta,
     fueraDeLimites: cuenta,
+    pasoSuHora: cuenta,
   } satisfies Record<Rapido, unknown>),
   grupos: z.object({
     hoy: cuenta,
@@ -128,6 +137,8 @@ export const esquemaCuentas = z.object({
     adelante: cuenta,
     antes: cuenta,
   } satisfies Record<GrupoDeAgenda, unknown>),
+  /** True when some visit within reach has an hour: only then is that filter offered. */
+  conHora: z.optional(z.literal(true)),
 });
 
 export const esquemaMapaDeVisitas = z.extend(esquemaMapa, filtros).check(alDerecho);

@@ -1,4 +1,5 @@
 import type { Estado } from '../comun/estados.ts';
+import { fecha } from '../comun/formato.ts';
 import { enMinutos, HORA_FINAL_ANTERIOR } from '../comun/horas.ts';
 
 /** A visit takes from five minutes to twelve hours. Without a duration of its own it takes its type's, or this. */
@@ -40,6 +41,21 @@ export const ventanaDe = ({ horaDesde, horaHasta }: HoraLeida): Ventana | null =
 export const ventanaEnTexto = ({ horaDesde, horaHasta }: Ventana): string =>
   horaDesde === horaHasta ? horaDesde : `${horaDesde}–${horaHasta}`;
 
+/** As it is read aloud: 'de 09:00 a 11:00', or 'a las 09:00'. */
+export const ventanaDicha = ({ horaDesde, horaHasta }: Ventana): string =>
+  horaDesde === horaHasta ? `a las ${horaDesde}` : `de ${horaDesde} a ${horaHasta}`;
+
+/** '24/11/2026 · 09:00–11:00'. Without an hour, the date alone. */
+export function fechaConHora({
+  fechaPlanificada,
+  ...hora
+}: HoraLeida & { fechaPlanificada: string }): string {
+  const ventana = ventanaDe(hora);
+  return ventana
+    ? `${fecha(fechaPlanificada)} · ${ventanaEnTexto(ventana)}`
+    : fecha(fechaPlanificada);
+}
+
 /** '45 min', '1h', '1h 30min'. */
 export function duracionEnTexto(minutos: number): string {
   const resto = Math.round(minutos) % MINUTOS_POR_HORA;
@@ -64,6 +80,8 @@ export function inicioPosible(
   };
 }
 
+/** Beside the duration that it had. */
+export const DURACION_PREVISTA = 'Duración prevista';
 export const PASO_SU_HORA = 'Pasó su hora';
 /**
  * True for a visit of today that nobody has started when its window ends. 'Atrasada' goes by date, so an earlier

@@ -6,6 +6,8 @@ begin
   uno.id_visita := new.id_visita;
   uno.id_tecnico := new.id_tecnico;
   uno.fecha_planificada := new.fecha_planificada;
+  uno.hora_desde := new.hora_desde;
+  uno.hora_hasta := new.hora_hasta;
 
   uno.id_usuario := new.id_tecnico;
   if tg_op = 'INSERT' then
@@ -26,18 +28,28 @@ begin
     uno.id_usuario := old.id_tecnico;
     uno.id_tecnico := old.id_tecnico;
     uno.fecha_planificada := old.fecha_planificada;
+    uno.hora_desde := old.hora_desde;
+    uno.hora_hasta := old.hora_hasta;
     select nombre into uno.cliente from clientes where id_cliente = old.id_cliente;
     perform avisar(uno);
     uno.cliente := null;
     uno.id_usuario := new.id_tecnico;
     uno.id_tecnico := new.id_tecnico;
     uno.fecha_planificada := new.fecha_planificada;
-  elsif (old.fecha_planificada, old.id_cliente, old.id_tipo_visita, old.observaciones)
-    is distinct from (new.fecha_planificada, new.id_cliente, new.id_tipo_visita, new.observaciones) then
+    uno.hora_desde := new.hora_desde;
+    uno.hora_hasta := new.hora_hasta;
+  elsif (old.fecha_planificada, old.hora_desde, old.hora_hasta, old.duracion_minutos,
+      old.id_cliente, old.id_tipo_visita, old.observaciones)
+    is distinct from (new.fecha_planificada, new.hora_desde, new.hora_hasta, new.duracion_minutos,
+      new.id_cliente, new.id_tipo_visita, new.observaciones) then
     uno.clase := 'cambiada';
     uno.fecha_anterior := nullif(old.fecha_planificada, new.fecha_planificada);
+    uno.hora_desde_anterior := old.hora_desde;
+    uno.hora_hasta_anterior := old.hora_hasta;
     perform avisar(uno);
     uno.fecha_anterior := null;
+    uno.hora_desde_anterior := null;
+    uno.hora_hasta_anterior := null;
   end if;
 
   resuelta := old.cancelacion = 'solicitada' and new.cancelacion <> 'solicitada';

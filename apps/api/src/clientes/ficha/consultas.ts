@@ -43,12 +43,14 @@ export const leerProximas = (bd: Ejecutor, sesion: Sesion, idCliente: number) =>
       .where('v.idCliente', '=', idCliente)
       .where(V_ABIERTA)
       .orderBy('v.fechaPlanificada')
+      .orderBy('v.horaDesde')
       .orderBy('v.idVisita')
       .limit(sql.lit(PROXIMAS_MAXIMAS))
       .as('v'),
     { pocas: true },
   )
     .orderBy('v.fechaPlanificada')
+    .orderBy('v.horaDesde')
     .orderBy('v.idVisita')
     .execute();
 

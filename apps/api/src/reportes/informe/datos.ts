@@ -1,4 +1,5 @@
-import { dosHorasEn, duracion, fecha, fechaHoraEn } from '@visitas/contract/comun/formato';
+import { dosHorasEn, duracion, fechaHoraEn } from '@visitas/contract/comun/formato';
+import { fechaConHora } from '@visitas/contract/visitas/hora';
 import { NO_SE_REALIZO, TEXTO_DE_MOTIVO } from '@visitas/contract/visitas/noRealizada';
 import type { Contenido } from '../contenido.ts';
 import { ANCHO_UTIL, ESTILOS, type Estilo, PAGINA } from './estilo.ts';
@@ -53,7 +54,7 @@ function datosDe(lienzo: Lienzo, contenido: Contenido): Dato[] {
     { etiqueta: 'Técnico', texto: contenido.tecnico },
     { etiqueta: 'Supervisor', texto: contenido.supervisor },
     { etiqueta: 'Tipo de visita', texto: contenido.tipoVisita },
-    { etiqueta: 'Fecha planificada', texto: fecha(contenido.fechaPlanificada) },
+    { etiqueta: 'Fecha planificada', texto: fechaConHora(contenido) },
     hora('Inicio', fechaInicio, contenido.recibidoInicio, contenido.horaDudosaInicio),
     hora(
       noRealizada ? 'Finalización, sin realizar' : 'Finalización',

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import { activosACargoDe, tecnicosACargoDe } from '../../usuarios/tecnicos/consultas.ts';
-import { alcanceDe } from '../consultas.ts';
+import { alcanceDe, horaEnJson } from '../consultas.ts';
 
 interface Dia {
   /** The company's date, YYYY-MM-DD. */
@@ -23,12 +23,12 @@ export async function leerHoy(bd: Ejecutor, sesion: Sesion, { hoy, zona }: Dia):
   const hasta = medianoche(sql`(${hoy}::date + 1)`);
   const { rows } = await sql<Hoy>`
     with pendientes as materialized (
-      select v.id_visita, v.id_tecnico, v.id_cliente, v.fecha_planificada, 'Pendiente' as estado,
+      select v.id_visita, v.id_tecnico, v.id_cliente, v.fecha_planificada, ${HORA}, 'Pendiente' as estado,
         v.en_camino_desde, v.llegada_esperada
       from visitas v
       where ${alcance} and v.estado = 'Pendiente' and v.fecha_planificada <= ${hoy}::date
     ), en_proceso as materialized (
-      select v.id_visita, v.id_tecnico, v.id_cliente, v.fecha_planificada, v.estado, v.fecha_inicio
+      select v.id_visita, v.id_tecnico, v.id_cliente, v.fecha_planificada, ${HORA}, v.estado, v.fecha_inicio
       from visitas v
       where ${alcance} and v.estado = 'En Proceso'
     ), iniciadas as materialized (
@@ -40,7 +40,7 @@ export async function leerHoy(bd: Ejecutor, sesion: Sesion, { hoy, zona }: Dia):
     ), finalizadas as materialized (
       select v.id_visita, v.id_tecnico, v.id_cliente, 'fin' as momento, v.fecha_finalizacion as ocurrido_en,
         v.latitud_fin as latitud, v.longitud_fin as longitud, v.distancia_fin as distancia,
-        v.precision_fin as precision, v.veredicto_fin as veredicto, v.fecha_planificada, v.estado
+        v.precision_fin as precision, v.veredicto_fin as veredicto, v.fecha_planificada, ${HORA}, v.estado
       from visitas v
       where ${alcance} and v.fecha_finalizacion >= ${desde} and v.fecha_finalizacion < ${hasta}
     ), pasos as (
@@ -105,22 +105,25 @@ export async function leerHoy(bd: Ejecutor, sesion: Sesion, { hoy, zona }: Dia):
   return rows[0] ?? { tecnicos: [], visitas: [] };
 }
 
+const HORA = sql`v.hora_desde, v.hora_hasta, v.duracion_minutos, v.fijada`;
+const DEL_MAPA = sql`v.id_visita, v.id_tecnico, v.id_cliente, v.fecha_planificada, ${HORA}, v.estado`;
+
 /** The places of visits, as many as a map has room for. */
 const visitasDe = (hoy: string) => sql`
   select coalesce(json_agg(json_build_object(
     'idVisita', m.id_visita, 'cliente', m.cliente, 'idTecnico', m.id_tecnico, 'tecnico', t.nombre,
-    'fechaPlanificada', m.fecha_planificada, 'estado', m.estado,
+    'fechaPlanificada', m.fecha_planificada, ${horaEnJson('m')}, 'estado', m.estado,
     'atrasada', m.estado = 'Pendiente' and m.fecha_planificada < ${hoy}::date,
     'latitud', m.latitud, 'longitud', m.longitud
   ) order by ${DE_HOY_PRIMERO}), '[]')
   from (
     select d.*, c.nombre as cliente, c.latitud, c.longitud
     from (
-      select id_visita, id_tecnico, id_cliente, fecha_planificada, estado from pendientes
+      select ${DEL_MAPA} from pendientes v
       union all
-      select id_visita, id_tecnico, id_cliente, fecha_planificada, estado from en_proceso
+      select ${DEL_MAPA} from en_proceso v
       union all
-      select id_visita, id_tecnico, id_cliente, fecha_planificada, estado from finalizadas
+      select ${DEL_MAPA} from finalizadas v
     ) d
     join clientes c on c.id_cliente = d.id_cliente and c.latitud is not null
     order by ${DE_HOY_PRIMERO} limit ${sql.lit(VISITAS_DE_HOY_MAXIMAS)}

@@ -4,6 +4,7 @@ import { CUENTA_MAXIMA } from '@visitas/contract/comun/ventana';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import {
+  type ConOSinHora,
   type Filtros,
   GRUPOS,
   type GrupoDeAgenda,
@@ -32,11 +33,16 @@ export interface Encontrados {
   tecnicos: number[];
 }
 
-/** The visits of a search and its filters. `hoy` decides which are late. */
-export interface Cuales {
+/** The company's date and hour. */
+export interface Ahora {
+  hoy: string;
+  hora: string;
+}
+
+/** The visits of a search and its filters. The date decides which are late, and the hour which passed theirs. */
+export interface Cuales extends Ahora {
   encontrados: Encontrados | null;
   filtros: Filtros;
-  hoy: string;
 }
 
 /**
@@ -67,7 +73,7 @@ const DE_HOY = (hoy: string): Condicion =>
 const EN_CURSO = sql<SqlBool>`v.estado = 'En Proceso'`;
 const NO_EN_CURSO = sql<SqlBool>`v.estado <> 'En Proceso'`;
 
-const RAPIDAS: Record<Rapido, (hoy: string) => Condicion> = {
+const RAPIDAS: Record<Rapido, (hoy: string, hora: string) => Condicion> = {
   hoy: DE_HOY,
   // From Monday to Sunday.
   semana: (hoy) => sql`v.fecha_planificada between date_trunc('week', ${hoy}::date)::date
@@ -77,6 +83,15 @@ const RAPIDAS: Record<Rapido, (hoy: string) => Condicion> = {
   fueraDeRango: () => sql`v.validado_por_ubicacion = false`,
   noRealizadas: () => sql`v.no_realizada is not null`,
   fueraDeLimites: () => sql`v.fuera_de_limites`,
+  // The same as `pasoSuHora` of the contract.
+  pasoSuHora: (hoy, hora) => sql`(v.estado = 'Pendiente' and v.fecha_planificada = ${hoy}
+    and v.hora_hasta < ${hora}::time)`,
+};
+
+const CON_HORA = sql<SqlBool>`v.hora_desde is not null`;
+const SEGUN_LA_HORA: Record<ConOSinHora, Condicion> = {
+  con: CON_HORA,
+  sin: sql`v.hora_desde is null`,
 };
 
 /**
@@ -103,15 +118,16 @@ const alguno = (columna: string, ids: number[]): Condicion =>
     : sql`${sql.ref(columna)} = any(${ids}::integer[])`;
 
 /** The conditions that a visit must pass, each apart. */
-export function condiciones({ encontrados, filtros, hoy }: Cuales): Condicion[] {
+export function condiciones({ encontrados, filtros, hoy, hora }: Cuales): Condicion[] {
   const { solo = [], estado, tecnico, supervisor, cliente, tipo, desde, hasta } = filtros;
   const todas: (Condicion | undefined | null)[] = [
-    ...solo.map((rapido) => RAPIDAS[rapido](hoy)),
+    ...solo.map((rapido) => RAPIDAS[rapido](hoy, hora)),
     estado && cualquiera(estado.map((uno) => MOSTRADA[uno](hoy))),
     tecnico && alguno('v.idTecnico', tecnico),
     supervisor && alguno('v.idSupervisor', supervisor),
     cliente && alguno('v.idCliente', cliente),
     tipo && alguno('v.idTipoVisita', tipo),
+    filtros.hora && cualquiera(filtros.hora.map((una) => SEGUN_LA_HORA[una])),
     desde === undefined ? null : sql`v.fecha_planificada >= ${desde}`,
     hasta === undefined ? null : sql`v.fecha_planificada <= ${hasta}`,
     encontrados &&
@@ -127,6 +143,8 @@ export interface CursorDeVisita {
   nombre: string;
   idNombre: number;
   fecha: string;
+  /** Where the day goes by the hour. A visit without one comes last. */
+  hora: string;
   idVisita: number;
   /** The stretch that holds the visit. */
   tramo: number;
@@ -224,11 +242,15 @@ const RECORRIDOS: Record<Orden, Recorrido> = {
   '-estado': porEstado([...ESTADOS].reverse()),
 };
 
+/** After every hour of the day. PostgreSQL takes it as a time. */
+const SIN_HORA = '24:00';
+const HORA = sql`coalesce(v.hora_desde, ${sql.lit(SIN_HORA)})`;
+
 export function cursorDe(visita: Visita, orden: Orden, hoy: string): CursorDeVisita {
   const { tramoDe, por } = RECORRIDOS[orden];
-  const { fechaPlanificada: fecha, idVisita } = visita;
+  const { fechaPlanificada: fecha, horaDesde: hora = SIN_HORA, idVisita } = visita;
   const nombre = por ? NOMBRES[por].de(visita) : { nombre: '', idNombre: 0 };
-  return { hoy, ...nombre, fecha, idVisita, tramo: tramoDe(visita, hoy) };
+  return { hoy, ...nombre, fecha, hora, idVisita, tramo: tramoDe(visita, hoy) };
 }
 
 interface Pedido extends Cuales {
@@ -292,6 +314,7 @@ const EN_ESTADOS: Partial<Record<Rapido, readonly Estado[]>> = {
   fueraDeRango: ['En Proceso', 'Finalizada', 'Cancelada'],
   noRealizadas: ['Finalizada'],
   fueraDeLimites: ['En Proceso', 'Finalizada', 'Cancelada'],
+  pasoSuHora: ['Pendiente'],
 };
 
 /** Chooses the visits of a window before joining anything to them. */
@@ -311,6 +334,8 @@ function deTramo(
       : unas
     )
       .orderBy(sql`v.fecha_planificada`, sentido)
+      // A day read forwards goes by the hour. The index gives the days, and each one is sorted as it comes.
+      .$call((otras) => (sentido === 'asc' ? otras.orderBy(HORA) : otras))
       .orderBy(sql`v.id_visita`, sentido);
 
   let unas = alcanzadas(bd, sesion)
@@ -335,8 +360,10 @@ function deTramo(
   return enOrden(conNombres(bd, unas.as('v'), { pocas: limite !== null }));
 }
 
-const masAlla = (sentido: Sentido, { fecha, idVisita }: CursorDeVisita): Condicion =>
-  sql`(v.fecha_planificada, v.id_visita) ${sentido === 'asc' ? sql`>` : sql`<`} (${fecha}::date, ${idVisita}::integer)`;
+const masAlla = (sentido: Sentido, { fecha, hora, idVisita }: CursorDeVisita): Condicion =>
+  sentido === 'asc'
+    ? sql`(v.fecha_planificada, ${HORA}, v.id_visita) > (${fecha}::date, ${hora}::time, ${idVisita}::integer)`
+    : sql`(v.fecha_planificada, v.id_visita) < (${fecha}::date, ${idVisita}::integer)`;
 
 /** The visits of the list whose client has a place, latest first, with the columns of a map. */
 export function listarEnMapa(bd: Ejecutor, sesion: Sesion, cuales: Cuales, limite: number) {
@@ -345,6 +372,7 @@ export function listarEnMapa(bd: Ejecutor, sesion: Sesion, cuales: Cuales, limit
     .innerJoin('clientes as c', 'c.idCliente', 'v.idCliente')
     .innerJoin('usuarios as t', 't.idUsuario', 'v.idTecnico')
     .select(['v.idVisita', 'v.fechaPlanificada', 'v.estado', 'c.nombre as cliente'])
+    .select(['v.horaDesde', 'v.horaHasta', 'v.duracionMinutos', 'v.fijada'])
     .select(['t.nombre as tecnico', 'c.latitud', 'c.longitud'])
     .$narrowType<{ latitud: NotNull; longitud: NotNull }>()
     .where('c.latitud', 'is not', null)
@@ -364,6 +392,7 @@ const EN_LAS_SUMAS: Record<keyof Filtros, boolean> = {
   supervisor: true,
   cliente: false,
   tipo: false,
+  hora: false,
   desde: false,
   hasta: false,
 };
@@ -445,12 +474,12 @@ export async function contarPorPartes(
       : sql`nullif(${unaAUna(sesion, cuales, HASTA_EL_TOPE, una)}, ${sql.lit(CUENTA_MAXIMA + 1)})`;
   const objeto = (pares: [string, RawBuilder<unknown>][]) =>
     sql`json_build_object(${sql.join(pares.flatMap(([nombre, cual]) => [sql.lit(nombre), cual]))})`;
-  const { hoy } = cuales;
+  const { hoy, hora } = cuales;
   const solo = RAPIDOS.map((rapido): [string, RawBuilder<unknown>] => [
     rapido,
     rapido === 'atrasadas' && sabidas
       ? sumadas(sesion, { ...cuales, filtros: { ...cuales.filtros, solo: ['atrasadas'] } })
-      : cuenta(RAPIDAS[rapido](hoy)),
+      : cuenta(RAPIDAS[rapido](hoy, hora)),
   ]);
   const grupos = GRUPOS.map((grupo): [string, RawBuilder<unknown>] => [
     grupo,
@@ -460,8 +489,11 @@ export async function contarPorPartes(
       : cuenta(EN_GRUPO[grupo](hoy)),
   ]);
   const { rows } = await sql<Cuentas>`
-    select ${objeto(solo)} as solo, ${objeto(grupos)} as grupos`.execute(bd);
+    select ${objeto(solo)} as solo, ${objeto(grupos)} as grupos, nullif(exists (
+      select from visitas v where ${alcanceDe(sesion)} and ${CON_HORA}), false) as con_hora`.execute(
+    bd,
+  );
   const [cuentas] = rows;
   if (!cuentas) throw new Error('Counts are always one row.');
-  return cuentas;
+  return { ...cuentas, conHora: cuentas.conHora ?? undefined };
 }

@@ -35,7 +35,13 @@ const dia = (dias: number) =>
 const CLIENTES = ['Café Ñandú', 'Café Nube', 'ábaco', 'Zapatería', 'Óptica'];
 const ids = { clientes: [] as number[], tipos: [] as number[] };
 
-/** One visit in each situation, on each of many days. */
+/** About noon in that zone. */
+const [TEMPRANO, TARDE] = [
+  { horaDesde: '08:00', horaHasta: '09:00' },
+  { horaDesde: '18:00', horaHasta: '18:00' },
+];
+
+/** One visit in each situation, on each of many days. The first has no hour. */
 const SITUACIONES: Partial<VisitaHecha>[] = [
   {},
   { estado: 'Finalizada' },
@@ -44,6 +50,10 @@ const SITUACIONES: Partial<VisitaHecha>[] = [
   { estado: 'Cancelada' },
   { cancelacion: 'solicitada' },
   { cancelacion: 'rechazada' },
+  TARDE,
+  TEMPRANO,
+  { ...TEMPRANO, estado: 'Cancelada' },
+  { horaDesde: '08:00', horaHasta: '18:00' },
 ];
 const DIAS = [-400, -30, -8, -7, -6, -3, -1, 0, 0, 1, 2, 3, 6, 7, 8, 45];
 
@@ -99,6 +109,7 @@ const PASA: Record<string, (visita: Visita, valor: string) => boolean> = {
   supervisor: ({ idSupervisor }, valor) => valor.split(',').includes(String(idSupervisor)),
   cliente: ({ idCliente }, valor) => valor.split(',').includes(String(idCliente)),
   tipo: ({ idTipoVisita }, valor) => valor.split(',').includes(String(idTipoVisita)),
+  hora: ({ horaDesde }, valor) => valor.split(',').includes(horaDesde ? 'con' : 'sin'),
   desde: ({ fechaPlanificada }, valor) => fechaPlanificada >= valor,
   hasta: ({ fechaPlanificada }, valor) => fechaPlanificada <= valor,
   buscar: ({ cliente, tecnico }, valor) =>
@@ -123,6 +134,8 @@ const PASA_RAPIDO: Record<string, (visita: Visita) => boolean> = {
   fueraDeRango: ({ ejecucionVisita }) => ejecucionVisita?.validadoPorUbicacion === false,
   noRealizadas: ({ ejecucionVisita }) => ejecucionVisita?.noRealizada !== undefined,
   fueraDeLimites: ({ fueraDeLimites }) => fueraDeLimites === true,
+  pasoSuHora: ({ estadoVisita, fechaPlanificada, horaHasta = '24:00' }) =>
+    estadoVisita.nombre === 'Pendiente' && fechaPlanificada === HOY && horaHasta < '12:00',
 };
 
 /** The heading of the agenda for a visit. */
@@ -141,6 +154,11 @@ const agrupadas = (visitas: Visita[]) =>
 type Comparar = (a: Visita, b: Visita) => number;
 const porFecha: Comparar = (a, b) =>
   a.fechaPlanificada.localeCompare(b.fechaPlanificada) || a.idVisita - b.idVisita;
+/** The days that are read forwards go by the hour, and those without one come last. */
+const porFechaYHora: Comparar = (a, b) =>
+  a.fechaPlanificada.localeCompare(b.fechaPlanificada) ||
+  (a.horaDesde ?? '24:00').localeCompare(b.horaDesde ?? '24:00') ||
+  a.idVisita - b.idVisita;
 const alReves =
   (comparar: Comparar): Comparar =>
   (a, b) =>
@@ -158,15 +176,15 @@ const porTecnico = por(({ tecnico }) => ({ nombre: tecnico.nombre, id: tecnico.i
 const ESTADOS = ['En Proceso', 'Atrasada', 'Pendiente', 'Finalizada', 'Cancelada'];
 const porEstado: Comparar = (a, b) => ESTADOS.indexOf(mostrado(a)) - ESTADOS.indexOf(mostrado(b));
 const enSuEstado: Comparar = (a, b) =>
-  mostrado(a) === 'Pendiente' ? porFecha(a, b) : porFecha(b, a);
+  mostrado(a) === 'Pendiente' ? porFechaYHora(a, b) : porFecha(b, a);
 const viene = (visita: Visita) => enCurso(visita) || visita.fechaPlanificada >= HOY;
 
 const COMPARAR: Record<Orden, Comparar> = {
   agenda: (a, b) =>
     Number(enCurso(b)) - Number(enCurso(a)) ||
     Number(viene(b)) - Number(viene(a)) ||
-    (viene(a) ? porFecha(a, b) : porFecha(b, a)),
-  fecha: porFecha,
+    (viene(a) ? porFechaYHora(a, b) : porFecha(b, a)),
+  fecha: porFechaYHora,
   '-fecha': alReves(porFecha),
   cliente: tras(porCliente, alReves(porFecha)),
   '-cliente': tras(alReves(porCliente), alReves(porFecha)),
@@ -205,6 +223,7 @@ const algunos = () => {
     supervisor: varios([empresa.ids.sara, empresa.ids.saul]),
     cliente: varios(ids.clientes),
     tipo: varios(ids.tipos),
+    hora: varios(['con', 'sin']),
     desde: fc.constantFrom(...DIAS).map(dia),
     hasta: fc.constantFrom(...DIAS).map(dia),
     buscar: fc.constantFrom('cafe', 'TOMAS', 'óptica', 'no hay'),
@@ -241,6 +260,7 @@ describe('filters and orders', () => {
             pasan.filter((una) => PASA_RAPIDO[rapido]?.(una)).length,
           );
         expect(cuerpo.grupos).toEqual(agrupadas(pasan));
+        expect(cuerpo.conHora).toBe(true);
       }),
       { numRuns: 60 },
     );
@@ -250,6 +270,8 @@ describe('filters and orders', () => {
     // And one in process since another day.
     ['hoy', 2 * SITUACIONES.length + 2],
     ['hoy,atrasadas', 0],
+    // Not the cancelled one, nor one whose window is still open.
+    ['pasoSuHora', 2],
   ])('find the visits of the quick filter %s', async (solo, cuantas) => {
     expect((await pedir('ana', { solo })).cuerpo).toHaveLength(cuantas);
   });
@@ -284,6 +306,7 @@ const valoresDe = (): Record<(typeof FILTROS)[number], readonly string[]> => ({
   supervisor: [`${empresa.ids.sara}`, `${empresa.ids.sara},${empresa.ids.saul}`],
   cliente: [`${ids.clientes[0]}`],
   tipo: [`${ids.tipos[0]}`],
+  hora: ['con', 'sin', 'con,sin'],
   desde: [HOY],
   hasta: [HOY],
 });
@@ -357,6 +380,7 @@ describe('a value that is no filter is 400:', () => {
     ['cliente', Array.from({ length: 51 }, (_, n) => n + 1).join(), 'Elige opciones de la lista.'],
     ['desde', '2025-02-30', 'Escribe una fecha que exista.'],
     ['orden', 'nombre', 'Elige opciones de la lista.'],
+    ['hora', 'manana', 'Elige opciones de la lista.'],
   ])('%s=%s', async (filtro, valor, frase) => {
     const { estado, cuerpo } = await pedir('ana', { [filtro]: valor });
     expect(estado).toBe(400);

@@ -7,10 +7,12 @@ import { abrirDesde } from '../../ui/pagina/useCerrar.ts';
 import { EnlaceBoton } from '../../ui/piezas/Boton.tsx';
 import { ComoLlegar, Llamar } from '../../ui/piezas/Contacto.tsx';
 import { EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
+import { FechaConHora } from '../../ui/piezas/FechaConHora.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconChevronRight } from '../../ui/piezas/iconos.ts';
 import { LaVezAnterior, ParaQuienVa } from '../../ui/piezas/LaVezAnterior.tsx';
 import { NoSeRealizo } from '../../ui/piezas/NoSeRealizo.tsx';
+import { PasoSuHora } from '../../ui/piezas/PasoSuHora.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { VerUbicacion } from '../../ui/piezas/VerUbicacion.tsx';
 import clases from './FichaDeTecnico.module.css';
@@ -74,10 +76,13 @@ function Abierta({ visita }: { visita: Visita }) {
     <li className={clases.fila}>
       <div className={clases.linea}>
         <strong>{visita.tipoVisita.nombre}</strong>
-        <EstadoVisita nombre={estadoMostrado(visita)} />
+        <span className={clases.marcas}>
+          <EstadoVisita nombre={estadoMostrado(visita)} />
+          <PasoSuHora visita={{ ...visita, estado: estadoMostrado(visita) }} />
+        </span>
       </div>
       <p className={clases.menor}>
-        {dia}
+        <FechaConHora visita={visita} />
         {desdeLas(visita)}
       </p>
       <div className={clases.accion}>

@@ -4,6 +4,7 @@ import { TECNICO } from '@visitas/contract/comun/roles';
 import { CUENTA_MAXIMA } from '@visitas/contract/comun/ventana';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { ventanaDe } from '@visitas/contract/visitas/hora';
 import type { ReactNode } from 'react';
 import { RUTAS } from '../../navegacion.ts';
 import { configuracion } from '../../plataforma/configuracion.ts';
@@ -11,7 +12,9 @@ import { cifra, contado, fecha, fechaHora } from '../../ui/formato.ts';
 import { abrirDesde } from '../../ui/pagina/useCerrar.ts';
 import { EnlaceBoton, EnlaceExterno } from '../../ui/piezas/Boton.tsx';
 import { EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
+import { Hora } from '../../ui/piezas/FechaConHora.tsx';
 import { NoSeRealizo } from '../../ui/piezas/NoSeRealizo.tsx';
+import { PasoSuHora } from '../../ui/piezas/PasoSuHora.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import clases from './VisitasDeCliente.module.css';
 
@@ -41,6 +44,7 @@ export function Proximas({ ficha: { cliente, proximas, abiertas }, rol }: Props)
             </strong>
             <span className={clases.menor}>
               {visita.tecnico.nombre}
+              <ConSuHora visita={visita} />
               {desdeLas(visita)}
             </span>
           </Fila>
@@ -112,6 +116,19 @@ export const desdeLas = ({ ejecucionVisita }: Visita): string => {
   return ` · desde las ${hora}`;
 };
 
+/** ' · 09:00–11:00'. */
+function ConSuHora({ visita }: { visita: Visita }) {
+  const ventana = ventanaDe(visita);
+  return (
+    ventana && (
+      <>
+        {' · '}
+        <Hora de={ventana} />
+      </>
+    )
+  );
+}
+
 export const Filas = ({ children }: { children: ReactNode }) => (
   <ul className={clases.filas}>{children}</ul>
 );
@@ -140,6 +157,7 @@ function Fila({ visita, nombreCliente, children }: PropsFila) {
       <div className={clases.que}>{children}</div>
       <div className={clases.estado}>
         <EstadoVisita nombre={estadoMostrado(visita)} />
+        <PasoSuHora visita={{ ...visita, estado: estadoMostrado(visita) }} />
         {reporte ? (
           <EnlaceExterno
             href={configuracion.apiBase + reporte.archivoPdf}

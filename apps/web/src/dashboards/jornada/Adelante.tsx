@@ -10,6 +10,7 @@ import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { ComoLlegar, Llamar } from '../../ui/piezas/Contacto.tsx';
 import { EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
 import { EnlaceCliente } from '../../ui/piezas/EnlaceCliente.tsx';
+import { FechaConHora } from '../../ui/piezas/FechaConHora.tsx';
 import { dichoDeCuando, FinDelDia } from '../../ui/piezas/FinDelDia.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconChevronRight } from '../../ui/piezas/iconos.ts';
@@ -23,8 +24,7 @@ import { dichaLa } from './filas.ts';
 
 /** The visit in progress. The technician has arrived, so the card offers only to call and to finish. */
 export function EnProceso({ visita, dia }: { visita: VisitaDelDia; dia: string }) {
-  const { idVisita, idCliente, cliente, telefono, tipoVisita, fechaPlanificada, fechaInicio } =
-    visita;
+  const { idVisita, idCliente, cliente, telefono, tipoVisita, fechaInicio } = visita;
   const espera = porEnviar(useCola(), idVisita);
   return (
     <section className={clases.enProceso} aria-label="Visita en proceso">
@@ -36,7 +36,7 @@ export function EnProceso({ visita, dia }: { visita: VisitaDelDia; dia: string }
         <EnlaceCliente idCliente={idCliente}>{cliente}</EnlaceCliente>
       </h2>
       <p>
-        {fecha(fechaPlanificada)} · {tipoVisita}
+        <FechaConHora visita={visita} /> · {tipoVisita}
       </p>
       <PorEnviar espera={espera} />
       <div className={clases.acciones}>

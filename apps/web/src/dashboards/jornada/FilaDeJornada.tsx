@@ -2,15 +2,16 @@ import type { VisitaDelDia } from '../../campo/jornada/jornada.ts';
 import { porEnviar } from '../../campo/pendientes/aplicar.ts';
 import { useCola } from '../../campo/pendientes/cola.ts';
 import { RUTAS } from '../../navegacion.ts';
-import { fecha } from '../../ui/formato.ts';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { EnlaceBoton } from '../../ui/piezas/Boton.tsx';
 import { ComoLlegar, Llamar } from '../../ui/piezas/Contacto.tsx';
 import { EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
 import { EnlaceCliente } from '../../ui/piezas/EnlaceCliente.tsx';
+import { FechaConHora } from '../../ui/piezas/FechaConHora.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconChevronRight } from '../../ui/piezas/iconos.ts';
 import { NoSeRealizo } from '../../ui/piezas/NoSeRealizo.tsx';
+import { PasoSuHora } from '../../ui/piezas/PasoSuHora.tsx';
 import { PorEnviar } from '../../ui/piezas/PorEnviar.tsx';
 import clases from './FilaDeJornada.module.css';
 import { dichaLa, type FilaDelDia } from './filas.ts';
@@ -21,10 +22,14 @@ export const estaCerrada = ({ estado }: VisitaDelDia): boolean => CERRADAS.inclu
 
 /** A visit on a phone with its actions. A closed one only shows what it was. */
 export function FilaDeJornada({ fila: { visita, numero, medida } }: { fila: FilaDelDia }) {
-  const { idVisita, idCliente, cliente, direccion, tipoVisita, fechaPlanificada, estado } = visita;
+  const { idVisita, idCliente, cliente, direccion, tipoVisita, estado } = visita;
   const espera = porEnviar(useCola(), idVisita);
   const cerrada = estaCerrada(visita);
-  const cuando = `${fecha(fechaPlanificada)} · ${tipoVisita}`;
+  const cuando = (
+    <>
+      <FechaConHora visita={visita} /> · {tipoVisita}
+    </>
+  );
   return (
     <div className={clases.fila} data-con-numero={numero !== null}>
       {numero !== null && <Numero numero={numero} />}
@@ -37,6 +42,7 @@ export function FilaDeJornada({ fila: { visita, numero, medida } }: { fila: Fila
       {!cerrada && (
         <>
           <p className={clases.dato}>{cuando}</p>
+          <PasoSuHora visita={visita} />
           <p className={clases.dato}>
             {medida && (
               <>

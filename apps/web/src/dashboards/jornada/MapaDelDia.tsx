@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { ventanaDe, ventanaDicha } from '@visitas/contract/visitas/hora';
 import { useMemo, useRef } from 'react';
 import { tieneLugar, type VisitaConLugar } from '../../campo/jornada/jornada.ts';
 import type { Jornada } from '../../campo/jornada/useJornada.ts';
@@ -10,6 +11,7 @@ import { contado, fecha } from '../../ui/formato.ts';
 import { MapaDePuntos, type MarcaEncima } from '../../ui/mapa/puntos/MapaDePuntos.tsx';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { EstadoVisita, tonoDeEstado } from '../../ui/piezas/Distintivo.tsx';
+import { Hora } from '../../ui/piezas/FechaConHora.tsx';
 import { Glifo } from '../../ui/piezas/Glifo.tsx';
 import { IconMapPinOff } from '../../ui/piezas/iconos.ts';
 import { Vacio } from '../../ui/piezas/Vacio.tsx';
@@ -126,8 +128,10 @@ const NOMBRADAS = 5;
 
 function nombreDe(juntas: Juntas): string {
   const dichas = juntas.slice(0, NOMBRADAS).map(({ visita, numero, medida }) => {
-    const { cliente, fechaPlanificada, estado } = visita;
-    const partes = [numero && `Parada ${numero}`, cliente, fecha(fechaPlanificada), estado];
+    const { cliente, estado } = visita;
+    const ventana = ventanaDe(visita);
+    const cuando = [fecha(visita.fechaPlanificada), ventana && ventanaDicha(ventana)];
+    const partes = [numero && `Parada ${numero}`, cliente, ...cuando, estado];
     return [...partes, medida && dichaLa(medida)].filter(Boolean).join(', ');
   });
   if (juntas.length === 1) return `${dichas.join()}: ver detalle`;
@@ -168,6 +172,7 @@ function Signo({ filas, enMapa = false }: { filas: readonly FilaDelDia[]; enMapa
 function Parada({ fila }: { fila: FilaDelDia }) {
   const { visita, medida } = fila;
   const { idVisita, cliente, direccion, estado } = visita;
+  const ventana = ventanaDe(visita);
   return (
     <li>
       <Link {...ABRIR} {...destinoDe(idVisita)} data-parada={idVisita}>
@@ -176,6 +181,11 @@ function Parada({ fila }: { fila: FilaDelDia }) {
           <strong className="recortado">{cliente}</strong>
           <span className="recortado">
             {medida && `${dichaLa(medida)} · `}
+            {ventana && (
+              <>
+                <Hora de={ventana} /> ·{' '}
+              </>
+            )}
             {tieneLugar(visita) ? direccion : 'Sin ubicación en el mapa'}
           </span>
         </span>

@@ -1,13 +1,15 @@
+import { fechaConHora } from '@visitas/contract/visitas/hora';
 import { useId } from 'react';
 import { porEnviar } from '../../campo/pendientes/aplicar.ts';
 import { useCola } from '../../campo/pendientes/cola.ts';
-import { fecha } from '../../ui/formato.ts';
 import type { Columna } from '../../ui/lista/presentacion.ts';
 import { FilaDeTabla, FilasEsqueleto, Hueco, MarcoTabla } from '../../ui/lista/Tabla.tsx';
 import { useSinSaltos } from '../../ui/lista/useSinSaltos.ts';
 import { EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
 import { EnlaceCliente } from '../../ui/piezas/EnlaceCliente.tsx';
+import { FechaConHora } from '../../ui/piezas/FechaConHora.tsx';
 import { NoSeRealizo } from '../../ui/piezas/NoSeRealizo.tsx';
+import { PasoSuHora } from '../../ui/piezas/PasoSuHora.tsx';
 import { PorEnviar } from '../../ui/piezas/PorEnviar.tsx';
 import { Contacto, estaCerrada, Numero, VerDetalleTecnico } from './FilaDeJornada.tsx';
 import { dichaLa, type FilaDelDia, llaveDeFila } from './filas.ts';
@@ -101,7 +103,8 @@ const COLUMNAS: readonly Columna<FilaDelDia>[] = [
     titulo: 'Fecha',
     ancho: '120px',
     tono: 'cifras',
-    texto: ({ visita }) => fecha(visita.fechaPlanificada),
+    texto: ({ visita }) => fechaConHora(visita),
+    dentroDe: ({ visita }) => <FechaConHora visita={visita} />,
   },
   {
     titulo: 'Estado',
@@ -110,6 +113,7 @@ const COLUMNAS: readonly Columna<FilaDelDia>[] = [
       <div className={clases.estado}>
         <EstadoVisita nombre={visita.estado} />
         <NoSeRealizo marcada={visita.noRealizada} />
+        <PasoSuHora visita={visita} />
         <MarcaPorEnviar idVisita={visita.idVisita} />
       </div>
     ),

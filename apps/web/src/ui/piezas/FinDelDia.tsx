@@ -1,3 +1,4 @@
+import { fechaConHora } from '@visitas/contract/visitas/hora';
 import type { ReactNode } from 'react';
 import { fecha, fechaLarga } from '../formato.ts';
 import { IconCalendarCheck } from './iconos.ts';
@@ -33,11 +34,7 @@ export const FinDelDia = ({ hechas, proxima, hoy, children }: Props) => (
 );
 
 /** Marks a late visit with its date; undefined for others. */
-export const dichoDeCuando = ({
-  estado,
-  fechaPlanificada,
-}: {
-  estado: string;
-  fechaPlanificada: string;
-}): string | undefined =>
-  estado === 'Atrasada' ? `Atrasada · ${fecha(fechaPlanificada)}` : undefined;
+export const dichoDeCuando = (
+  visita: Parameters<typeof fechaConHora>[0] & { estado: string },
+): string | undefined =>
+  visita.estado === 'Atrasada' ? `Atrasada · ${fechaConHora(visita)}` : undefined;

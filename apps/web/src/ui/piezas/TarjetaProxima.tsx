@@ -1,7 +1,9 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
+import { PASO_SU_HORA } from '@visitas/contract/visitas/hora';
 import type { ReactNode } from 'react';
-import { fecha } from '../formato.ts';
+import { usePasoSuHora } from '../usePasoSuHora.ts';
 import { EnlaceCliente } from './EnlaceCliente.tsx';
+import { FechaConHora } from './FechaConHora.tsx';
 import { Icono } from './Icono.tsx';
 import { IconMapPin } from './iconos.ts';
 import clases from './TarjetaProxima.module.css';
@@ -12,17 +14,28 @@ interface Props {
   dato?: string | undefined;
   visita: Pick<
     Respuesta<'dashboards.tecnico'>['visitas'][number],
-    'idCliente' | 'cliente' | 'direccion' | 'fechaPlanificada'
+    | 'idCliente'
+    | 'cliente'
+    | 'direccion'
+    | 'fechaPlanificada'
+    | 'horaDesde'
+    | 'horaHasta'
+    | 'estado'
   >;
   children?: ReactNode;
 }
 
 /** The next visit. The only surface in the brand's solid colour. */
 export function TarjetaProxima({ titulo, dato, visita, children }: Props) {
+  const paso = usePasoSuHora(visita);
   return (
     <div className={clases.proxima}>
       <div className={clases.cuando}>
-        <span>{titulo}</span> <span>{dato ?? fecha(visita.fechaPlanificada)}</span>
+        <span>{titulo}</span>{' '}
+        <span>
+          {paso && `${PASO_SU_HORA} · `}
+          {dato ?? <FechaConHora visita={visita} />}
+        </span>
       </div>
       <h2>
         <EnlaceCliente idCliente={visita.idCliente}>{visita.cliente}</EnlaceCliente>

@@ -1,22 +1,26 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { DURACION_PREVISTA, duracionEnTexto, fechaConHora } from '@visitas/contract/visitas/hora';
 import type { ReactNode } from 'react';
 import { porEnviar } from '../../campo/pendientes/aplicar.ts';
 import { useCola } from '../../campo/pendientes/cola.ts';
-import { enlaceTelefono, fecha, fechaHora } from '../../ui/formato.ts';
+import { enlaceTelefono, fechaHora } from '../../ui/formato.ts';
 import { abrirDesde } from '../../ui/pagina/useCerrar.ts';
 import { useTelefono } from '../../ui/pagina/useTelefono.ts';
 import { EnlacePropio } from '../../ui/piezas/Boton.tsx';
 import { Dato } from '../../ui/piezas/Dato.tsx';
 import { Distintivo, EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
 import { EnlaceCliente } from '../../ui/piezas/EnlaceCliente.tsx';
+import { FechaConHora } from '../../ui/piezas/FechaConHora.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconCalendar, IconClock, IconPhone } from '../../ui/piezas/iconos.ts';
+import { NoMover } from '../../ui/piezas/NoMover.tsx';
 import { NoSeRealizo } from '../../ui/piezas/NoSeRealizo.tsx';
+import { PasoSuHora } from '../../ui/piezas/PasoSuHora.tsx';
 import { PorEnviar } from '../../ui/piezas/PorEnviar.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { VerUbicacion } from '../../ui/piezas/VerUbicacion.tsx';
 import { type Recien, useRecienCambiados } from '../../ui/recien/useRecienCambiadas.ts';
-import { cancelacionDe, estadoMostrado, TEXTO_CANCELACION } from '../situacion.ts';
+import { cancelacionDe, conEstado, estadoMostrado, TEXTO_CANCELACION } from '../situacion.ts';
 import { DetalleEjecucion } from './DetalleEjecucion.tsx';
 import clases from './FichaVisita.module.css';
 import { HorasDeSolicitud } from './Horas.tsx';
@@ -64,7 +68,7 @@ export function FichaVisita(props: Props) {
 /** The values on the page, by the names under which a change is marked. */
 const dichoDe = (visita: Visita) => ({
   cliente: visita.cliente,
-  fecha: visita.fechaPlanificada,
+  fecha: fechaConHora(visita),
   estado: estadoMostrado(visita),
   cancelacion: [
     cancelacionDe(visita),
@@ -91,7 +95,8 @@ function DatosVisita({ visita, recien, revision, cierre }: PropsDatos) {
         <ClienteVisita visita={visita} recien={recien('cliente')} />
         <Dato nombre="Fecha planificada" className={clases.fecha} recien={recien('fecha')}>
           <Icono de={IconCalendar} tamano={16} />
-          {fecha(visita.fechaPlanificada)}
+          <FechaConHora visita={visita} />
+          <LoDemasDeLaHora visita={visita} />
         </Dato>
         <Dato nombre="Estado" className={clases.estado} recien={recien('estado')}>
           <span className={clases.conMarca}>
@@ -100,6 +105,7 @@ function DatosVisita({ visita, recien, revision, cierre }: PropsDatos) {
               marcada={visita.ejecucionVisita?.noRealizada !== undefined}
               grande={enTelefono}
             />
+            <PasoSuHora visita={conEstado(visita)} grande={enTelefono} />
           </span>
         </Dato>
         <Dato nombre="Cancelación" className={clases.cancelacion} recien={recien('cancelacion')}>
@@ -117,6 +123,18 @@ function DatosVisita({ visita, recien, revision, cierre }: PropsDatos) {
     </Tarjeta>
   );
 }
+
+/** What few visits have: a duration of their own, and that nobody moves them. */
+const LoDemasDeLaHora = ({ visita }: { visita: Visita }) => (
+  <>
+    {visita.duracionMinutos !== undefined && (
+      <small className={clases.duracion}>
+        {DURACION_PREVISTA}: {duracionEnTexto(visita.duracionMinutos)}
+      </small>
+    )}
+    <NoMover visita={visita} />
+  </>
+);
 
 const A_LA_VISITA = abrirDesde('Visita');
 

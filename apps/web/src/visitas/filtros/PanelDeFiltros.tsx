@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ESTADOS_DEL_SISTEMA } from '@visitas/contract/comun/estados';
-import { OPCIONES_MAXIMAS, type Orden } from '@visitas/contract/visitas/filtros';
+import { CON_O_SIN_HORA, OPCIONES_MAXIMAS, type Orden } from '@visitas/contract/visitas/filtros';
 import { type ReactNode, type RefObject, useState } from 'react';
 import type { Recuento } from '../../plataforma/servidor/leerVentanas.ts';
 import { CampoVarios } from '../../ui/campos/CampoVarios.tsx';
@@ -13,7 +13,7 @@ import { Boton } from '../../ui/piezas/Boton.tsx';
 import { tonoDeEstado } from '../../ui/piezas/Distintivo.tsx';
 import { Glifo } from '../../ui/piezas/Glifo.tsx';
 import { domingoDe, masDias } from './agenda.ts';
-import { TITULO_DE, TITULO_DE_ORDEN } from './fichas.ts';
+import { TITULO_DE, TITULO_DE_HORA, TITULO_DE_ORDEN } from './fichas.ts';
 import type { DePersonasYCosas, Dimension } from './leer.ts';
 import clases from './PanelDeFiltros.module.css';
 import { Rapidos } from './Rapidos.tsx';
@@ -73,6 +73,7 @@ function Contenido({ filtros, total, cerrar, incluyeRapidos }: PropsContenido) {
           <Varios dimension="tipo" todos="Todos los tipos" filtros={filtros} />
         </Pareja>
         <DosFechas filtros={filtros} />
+        <Horas filtros={filtros} />
         {sinCabeceras && <Ordenes filtros={filtros} />}
       </div>
       <footer className={clases.pie}>
@@ -107,22 +108,47 @@ const Opcion = ({ elegida, alPulsar, children }: PropsOpcion) => (
 
 const GLIFO = 13;
 
+/** The chosen options of a filter, without the pressed one or with it. */
+const alternado = (valores: readonly string[], uno: string): string | undefined =>
+  (valores.includes(uno) ? valores.filter((otro) => otro !== uno) : [...valores, uno]).join(',') ||
+  undefined;
+
 function Estados({ filtros: { leidos, poner } }: DeFiltros) {
   const { valores } = leidos.de.estado;
-  const alternar = (estado: string) => {
-    const quedan = valores.includes(estado)
-      ? valores.filter((uno) => uno !== estado)
-      : [...valores, estado];
-    poner({ estado: quedan.join(',') || undefined });
-  };
   return (
     <fieldset>
       <legend className={clases.titulo}>{TITULO_DE.estado}</legend>
       <div className={clases.opciones}>
         {ESTADOS_DEL_SISTEMA.map((estado) => (
-          <Opcion key={estado} elegida={valores.includes(estado)} alPulsar={() => alternar(estado)}>
+          <Opcion
+            key={estado}
+            elegida={valores.includes(estado)}
+            alPulsar={() => poner({ estado: alternado(valores, estado) })}
+          >
             <Glifo tono={tonoDeEstado(estado)} tamano={GLIFO} />
             {estado}
+          </Opcion>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Only where some visit has an hour, unless the address asks for them. */
+function Horas({ filtros: { leidos, cuentas, poner } }: DeFiltros) {
+  const { valores } = leidos.de.hora;
+  if (!cuentas?.conHora && valores.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className={clases.titulo}>{TITULO_DE.hora}</legend>
+      <div className={clases.opciones}>
+        {CON_O_SIN_HORA.map((una) => (
+          <Opcion
+            key={una}
+            elegida={valores.includes(una)}
+            alPulsar={() => poner({ hora: alternado(valores, una) })}
+          >
+            {TITULO_DE_HORA[una]}
           </Opcion>
         ))}
       </div>

@@ -29,7 +29,7 @@ export function Rapidos({ filtros: { leidos, cuentas, alternar } }: Props) {
 }
 
 /** Hidden from a company that never uses them, unless the address asks for them. */
-const DE_QUIEN_LOS_USA: readonly Rapido[] = ['noRealizadas', 'fueraDeLimites'];
+const DE_QUIEN_LOS_USA: readonly Rapido[] = ['noRealizadas', 'fueraDeLimites', 'pasoSuHora'];
 
 const seOfrece = (
   rapido: Rapido,

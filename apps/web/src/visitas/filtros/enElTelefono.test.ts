@@ -57,9 +57,14 @@ const VISITAS = [
 ];
 
 const quedan = (pedido: Partial<Parameters<typeof filtrar>[1]>) =>
-  filtrar(VISITAS, { pedidos: {}, orden: 'agenda', buscar: '', hoy: HOY, ...pedido }).map(
-    ({ idVisita }) => idVisita,
-  );
+  filtrar(VISITAS, {
+    pedidos: {},
+    orden: 'agenda',
+    buscar: '',
+    hoy: HOY,
+    hora: '12:00',
+    ...pedido,
+  }).map(({ idVisita }) => idVisita);
 
 describe('the visits kept on a phone', () => {
   test.each([

@@ -1,6 +1,7 @@
 import type { Estado } from '@visitas/contract/comun/estados';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { esDeHoy, type Orden, RAPIDOS, type Rapido } from '@visitas/contract/visitas/filtros';
+import { pasoSuHora } from '@visitas/contract/visitas/hora';
 import { ABIERTAS } from '@visitas/contract/visitas/reglas';
 import { contiene } from '../../ui/buscar.ts';
 import { cancelacionDe } from '../situacion.ts';
@@ -12,16 +13,21 @@ interface Pedido {
   orden: Orden;
   buscar: string;
   hoy: string;
+  /** HH:mm */
+  hora: string;
 }
 
 /** Filters and sorts the visits kept on the phone, as the server would. */
 export function filtrar(visitas: readonly Visita[], pedido: Pedido): Visita[] {
   const pasan = visitas.filter((visita) => pasa(visita, pedido));
   const { orden, hoy } = pedido;
+  const mismoDia = orden === 'fecha' ? porHora : () => 0;
   const sentido = orden.startsWith('-') ? -1 : 1;
   const comparar = COMPARAR[orden.replace('-', '')];
   if (!comparar) return pasan;
-  return pasan.sort((una, otra) => sentido * comparar(una, otra, hoy) || masNueva(una, otra));
+  return pasan.sort(
+    (una, otra) => sentido * comparar(una, otra, hoy) || mismoDia(una, otra) || masNueva(una, otra),
+  );
 }
 
 /** A pending visit whose day has passed is late, even if the day passed after the visit was read. */
@@ -30,7 +36,7 @@ function mostrado({ estadoVisita, fechaPlanificada }: Visita, hoy: string): stri
   return atrasada ? ('Atrasada' satisfies Estado) : estadoVisita.nombre;
 }
 
-const RAPIDAS: Record<Rapido, (visita: Visita, hoy: string) => boolean> = {
+const RAPIDAS: Record<Rapido, (visita: Visita, hoy: string, hora: string) => boolean> = {
   hoy: ({ estadoVisita, fechaPlanificada }, hoy) =>
     esDeHoy({ estado: estadoVisita.nombre, fechaPlanificada }, hoy),
   semana: ({ fechaPlanificada: dia }, hoy) => {
@@ -44,22 +50,25 @@ const RAPIDAS: Record<Rapido, (visita: Visita, hoy: string) => boolean> = {
   fueraDeRango: ({ ejecucionVisita }) => ejecucionVisita?.validadoPorUbicacion === false,
   noRealizadas: ({ ejecucionVisita }) => ejecucionVisita?.noRealizada !== undefined,
   fueraDeLimites: ({ fueraDeLimites }) => fueraDeLimites === true,
+  pasoSuHora: (visita, hoy, hora) =>
+    pasoSuHora({ ...visita, estado: visita.estadoVisita.nombre }, { hoy, hora }),
 };
 
 const alguna = (elegidas: string | undefined, valor: string | number): boolean =>
   elegidas === undefined || elegidas.split(',').includes(String(valor));
 
-function pasa(visita: Visita, { pedidos, buscar, hoy }: Pedido): boolean {
+function pasa(visita: Visita, { pedidos, buscar, hoy, hora }: Pedido): boolean {
   const { solo, estado, tecnico, supervisor, cliente, tipo, desde, hasta } = pedidos;
   const { fechaPlanificada: dia } = visita;
   const rapidas = solo?.split(',') ?? [];
   return (
-    RAPIDOS.every((rapido) => !rapidas.includes(rapido) || RAPIDAS[rapido](visita, hoy)) &&
+    RAPIDOS.every((rapido) => !rapidas.includes(rapido) || RAPIDAS[rapido](visita, hoy, hora)) &&
     alguna(estado, mostrado(visita, hoy)) &&
     alguna(tecnico, visita.idTecnico) &&
     alguna(supervisor, visita.idSupervisor) &&
     alguna(cliente, visita.idCliente) &&
     alguna(tipo, visita.idTipoVisita) &&
+    alguna(pedidos.hora, visita.horaDesde ? 'con' : 'sin') &&
     (desde === undefined || dia >= desde) &&
     (hasta === undefined || dia <= hasta) &&
     (contiene(visita.cliente.nombre, buscar) || contiene(visita.tecnico.nombre, buscar))
@@ -71,6 +80,11 @@ type Comparar = (una: Visita, otra: Visita, hoy: string) => number;
 const porTexto = (una: string, otra: string): number => una.localeCompare(otra, 'es');
 const masNueva = (una: Visita, otra: Visita): number =>
   porTexto(otra.fechaPlanificada, una.fechaPlanificada) || otra.idVisita - una.idVisita;
+
+/** A visit without an hour goes last in its day. */
+const SIN_HORA = '24:00';
+const porHora = (una: Visita, otra: Visita): number =>
+  porTexto(una.horaDesde ?? SIN_HORA, otra.horaDesde ?? SIN_HORA);
 
 /** States that ask for an action go first. */
 const ESTADOS = ['En Proceso', 'Atrasada', 'Pendiente', 'Finalizada', 'Cancelada'];

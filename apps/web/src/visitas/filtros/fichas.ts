@@ -1,3 +1,5 @@
+import { CON_O_SIN_HORA, type ConOSinHora } from '@visitas/contract/visitas/filtros';
+import { PASO_SU_HORA } from '@visitas/contract/visitas/hora';
 import { NO_SE_REALIZO } from '@visitas/contract/visitas/noRealizada';
 import { fecha, nombreCorto } from '../../ui/formato.ts';
 import type { DePersonasYCosas, Dimension, Elegidas, Fechas, Leidos } from './leer.ts';
@@ -9,6 +11,7 @@ export const TITULO_DE: Record<Dimension, string> = {
   supervisor: 'Supervisor',
   cliente: 'Cliente',
   tipo: 'Tipo',
+  hora: 'Hora',
   fechas: 'Fechas',
 };
 
@@ -20,7 +23,10 @@ export const TITULO_DE_RAPIDO = {
   fueraDeRango: 'Fuera de rango',
   noRealizadas: NO_SE_REALIZO,
   fueraDeLimites: 'Fuera de límites',
+  pasoSuHora: PASO_SU_HORA,
 } as const;
+
+export const TITULO_DE_HORA: Record<ConOSinHora, string> = { con: 'Con hora', sin: 'Sin hora' };
 
 const NO_DISPONIBLE = 'no disponible';
 const DE_PERSONAS: readonly Dimension[] = ['tecnico', 'supervisor'];
@@ -28,14 +34,21 @@ const DE_PERSONAS: readonly Dimension[] = ['tecnico', 'supervisor'];
 /** The text of a filter in use: 'Juan Pérez o Sofía Castillo', 'desde 01/12/2026'. */
 export function fichaDe(dimension: Dimension, { de, fechas }: Leidos, nombre: Nombres): string {
   if (dimension === 'fechas') return fichaDeFechas(fechas);
-  const dichos = dimension === 'estado' ? estados(de.estado) : nombres(dimension, de, nombre);
-  return dichos.join(' o ');
+  if (dimension === 'estado') return conLoQueSobra([...de.estado.valores], de.estado).join(' o ');
+  if (dimension === 'hora') return horas(de.hora).join(' o ');
+  return nombres(dimension, de, nombre).join(' o ');
 }
 
 const conLoQueSobra = (dichos: string[], { hayDesconocidas }: Elegidas): string[] =>
   hayDesconocidas && !dichos.includes(NO_DISPONIBLE) ? [...dichos, NO_DISPONIBLE] : dichos;
 
-const estados = (elegidas: Elegidas): string[] => conLoQueSobra([...elegidas.valores], elegidas);
+const horas = (elegidas: Elegidas): string[] =>
+  conLoQueSobra(
+    CON_O_SIN_HORA.filter((una) => elegidas.valores.includes(una)).map((una) =>
+      TITULO_DE_HORA[una].toLowerCase(),
+    ),
+    elegidas,
+  );
 
 const CON_NOMBRE = 2;
 

@@ -17,11 +17,12 @@ export const DIMENSIONES = [
   'supervisor',
   'cliente',
   'tipo',
+  'hora',
   'fechas',
 ] as const;
 export type Dimension = (typeof DIMENSIONES)[number];
 /** Dimensions with several options, chosen by id. */
-export type DePersonasYCosas = Exclude<Dimension, 'estado' | 'fechas'>;
+export type DePersonasYCosas = Exclude<Dimension, 'estado' | 'hora' | 'fechas'>;
 
 export type Pedidos = Omit<FiltrosDe<'visitas.listar'>, 'orden'>;
 
@@ -69,6 +70,7 @@ export function leerFiltros(url: EnUrl, dimensiones: readonly Dimension[]): Leid
     supervisor: elegidas('supervisor'),
     cliente: elegidas('cliente'),
     tipo: elegidas('tipo'),
+    hora: elegidas('hora'),
   };
   const fechas = leerFechas(url);
   const orden = ORDENES.find((una) => una === url.orden);

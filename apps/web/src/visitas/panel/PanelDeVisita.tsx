@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
+import { DURACION_PREVISTA, duracionEnTexto, ventanaDe } from '@visitas/contract/visitas/hora';
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { aparte } from '../../plataforma/rutas/aparte.ts';
 import { comoRuta } from '../../plataforma/rutas/comoRuta.ts';
@@ -13,8 +14,11 @@ import { BotonIcono } from '../../ui/piezas/BotonIcono.tsx';
 import { Distintivo, EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
 import { EnlaceCliente } from '../../ui/piezas/EnlaceCliente.tsx';
 import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
+import { Hora } from '../../ui/piezas/FechaConHora.tsx';
 import { IconChevronDown, IconChevronUp, IconExternalLink, IconX } from '../../ui/piezas/iconos.ts';
+import { NoMover } from '../../ui/piezas/NoMover.tsx';
 import { NoSeRealizo } from '../../ui/piezas/NoSeRealizo.tsx';
+import { PasoSuHora } from '../../ui/piezas/PasoSuHora.tsx';
 import { VerUbicacion } from '../../ui/piezas/VerUbicacion.tsx';
 import { useAhora } from '../../ui/useAhora.ts';
 import { BotonesDeDecision } from '../BotonesDeDecision.tsx';
@@ -29,6 +33,7 @@ import { SerieDeVisita } from '../series/SerieDeVisita.tsx';
 import {
   cancelacionDe,
   comenzada,
+  conEstado,
   estadoMostrado,
   usePuede,
   useVeAlSupervisor,
@@ -110,6 +115,7 @@ function Cabecera({ visita, alAnterior, alSiguiente, alCerrar }: PropsCabecera) 
         )}
         <NoSeRealizo marcada={visita?.ejecucionVisita?.noRealizada !== undefined} />
         {visita?.fueraDeLimites && <span className={clases.etiqueta}>Fuera de límites</span>}
+        {visita && <PasoSuHora visita={conEstado(visita)} />}
       </span>
       <BotonIcono
         icono={IconChevronUp}
@@ -142,15 +148,18 @@ function Contacto({ visita: { cliente } }: { visita: Visita }) {
 
 function Datos({ visita }: { visita: VisitaSola }) {
   const { supervisor, tecnico, tipoVisita, observaciones, ejecucionVisita } = visita;
+  const { duracionMinutos } = visita;
   const veAlSupervisor = useVeAlSupervisor();
   const pendiente = cancelacionDe(visita) === 'solicitada' && visita.cerradaPor === null;
   const dicha = cancelacionDe(visita) !== 'ninguna' || visita.cerradaPor !== null;
   const datos: [string, ReactNode][] = [
-    ['Fecha planificada', diaLargo(visita.fechaPlanificada)],
+    ['Fecha planificada', <Cuando key="cuando" visita={visita} />],
     ['Técnico', tecnico.nombre],
     ['Tipo de Visita', tipoVisita.nombre],
   ];
   if (veAlSupervisor) datos.splice(2, 0, ['Supervisor', supervisor.nombre]);
+  if (duracionMinutos !== undefined)
+    datos.splice(1, 0, [DURACION_PREVISTA, duracionEnTexto(duracionMinutos)]);
   if (ejecucionVisita) datos.push(['Inicio', fechaHora(ejecucionVisita.fechaInicio)]);
   if (ejecucionVisita?.fechaFinalizacion)
     datos.push(['Finalización', fechaHora(ejecucionVisita.fechaFinalizacion)]);
@@ -190,6 +199,23 @@ function Datos({ visita }: { visita: VisitaSola }) {
         </Suspense>
       )}
       <DelCliente visita={visita} />
+    </>
+  );
+}
+
+/** 'jueves 24/12/2026 · 09:00–11:00', and that nobody moves it. */
+function Cuando({ visita }: { visita: Visita }) {
+  const ventana = ventanaDe(visita);
+  return (
+    <>
+      {diaLargo(visita.fechaPlanificada)}
+      {ventana && (
+        <>
+          {' · '}
+          <Hora de={ventana} />
+        </>
+      )}{' '}
+      <NoMover visita={visita} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { avisosDeVarias } from './avisos.ts';
 import { CampoPasarA } from './CampoPasarA.tsx';
 import { cancelar } from './cancelar.ts';
 import { DialogoDeVarias, hacerCon } from './DialogoDeVarias.tsx';
-import { diaCorto, lunesDe } from './dias.ts';
+import { conSuHora, diaCorto, lunesDe } from './dias.ts';
 import { ElegirDia } from './ElegirDia.tsx';
 import { mover } from './mover.ts';
 import { useSemana } from './useSemana.ts';
@@ -19,7 +19,7 @@ interface Props {
   alHacer: () => void;
 }
 
-const diaDe = ({ fechaPlanificada }: UnaDeVarias): string => diaCorto(fechaPlanificada);
+const diaDe = (visita: UnaDeVarias): string => conSuHora(diaCorto(visita.fechaPlanificada), visita);
 
 /** Moves all to one day; each keeps its technician. */
 export function MoverVarias({ visitas, alCerrar, alHacer }: Props) {

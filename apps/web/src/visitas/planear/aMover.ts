@@ -7,6 +7,8 @@ export const aMover = (visita: Visita): UnaDeVarias => ({
   idVisita: visita.idVisita,
   idTecnico: visita.idTecnico,
   fechaPlanificada: visita.fechaPlanificada,
+  horaDesde: visita.horaDesde,
+  horaHasta: visita.horaHasta,
   idCliente: visita.idCliente,
   cliente: visita.cliente.nombre,
   conLugar: visita.cliente.latitud !== null,

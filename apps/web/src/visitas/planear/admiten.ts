@@ -1,10 +1,11 @@
+import type { HoraLeida } from '@visitas/contract/visitas/hora';
 import { type Cancelacion, visitaAdmite } from '@visitas/contract/visitas/reglas';
 import type { AMover } from './mover.ts';
 
 export type AccionConVarias = 'mover' | 'reasignar' | 'cancelar';
 
 /** A cell of the week has all these fields. */
-export interface UnaDeVarias extends AMover {
+export interface UnaDeVarias extends AMover, HoraLeida {
   /** The state as shown. */
   estado: string;
   cancelacion: Cancelacion;

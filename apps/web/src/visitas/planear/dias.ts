@@ -1,3 +1,4 @@
+import { type HoraLeida, ventanaDe, ventanaEnTexto } from '@visitas/contract/visitas/hora';
 import { fecha } from '../../ui/formato.ts';
 import { domingoDe, masDias } from '../filtros/agenda.ts';
 
@@ -36,3 +37,9 @@ export const diaYMes = (dia: string): string => fecha(dia).slice(0, LARGO_SIN_AN
 
 /** 'jue 24/12'. */
 export const diaConMes = (dia: string): string => `${partesDeDia(dia).nombre} ${diaYMes(dia)}`;
+
+/** 'jue 24 · 09:00–11:00'. Without an hour, the day alone. */
+export function conSuHora(dia: string, visita: HoraLeida): string {
+  const ventana = ventanaDe(visita);
+  return ventana ? `${dia} · ${ventanaEnTexto(ventana)}` : dia;
+}

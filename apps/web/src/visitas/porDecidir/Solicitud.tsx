@@ -5,10 +5,11 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { llamar } from '../../plataforma/servidor/api.ts';
 import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
 import { useEnvio } from '../../plataforma/servidor/useEnvio.ts';
-import { cuandoFue, fecha } from '../../ui/formato.ts';
+import { cuandoFue } from '../../ui/formato.ts';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { useTelefono } from '../../ui/pagina/useTelefono.ts';
 import { Boton } from '../../ui/piezas/Boton.tsx';
+import { FechaConHora } from '../../ui/piezas/FechaConHora.tsx';
 import type { Recien } from '../../ui/recien/useRecienCambiadas.ts';
 import { useAhora } from '../../ui/useAhora.ts';
 import { detalleDe } from '../enlaces.ts';
@@ -40,7 +41,7 @@ interface Props extends EnSuLugar {
 
 export function Solicitud(props: Props) {
   const { visita, recien, decidir, alDecidir, alResolver, medir, posicion, antes } = props;
-  const { idVisita, cliente, tecnico, tipoVisita, fechaPlanificada, motivoCancelacion } = visita;
+  const { idVisita, cliente, tecnico, tipoVisita, motivoCancelacion } = visita;
   const id = useId();
   const fila = useRef<HTMLLIElement>(null);
   const enTelefono = useTelefono();
@@ -87,7 +88,10 @@ export function Solicitud(props: Props) {
         <div id={`${id}-cual`}>
           <div>{tecnico.nombre}</div>
           <div>
-            {tipoVisita.nombre} · <span>{fecha(fechaPlanificada)}</span>
+            {tipoVisita.nombre} ·{' '}
+            <span>
+              <FechaConHora visita={visita} />
+            </span>
           </div>
         </div>
       </div>

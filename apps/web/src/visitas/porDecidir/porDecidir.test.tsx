@@ -79,6 +79,7 @@ const CEROS = {
   fueraDeRango: 0,
   noRealizadas: 0,
   fueraDeLimites: 0,
+  pasoSuHora: 0,
 };
 const SIN_GRUPOS = { hoy: 0, manana: 0, semana: 0, adelante: 0, antes: 0 };
 

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { PASO_SU_HORA, ventanaDe } from '@visitas/contract/visitas/hora';
 import type { VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { useRef, useState } from 'react';
 import { cifra, contado } from '../../ui/formato.ts';
@@ -8,10 +9,12 @@ import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { BotonIcono } from '../../ui/piezas/BotonIcono.tsx';
 import { Casilla } from '../../ui/piezas/Casilla.tsx';
 import { tonoDeEstado } from '../../ui/piezas/Distintivo.tsx';
+import { Hora } from '../../ui/piezas/FechaConHora.tsx';
 import { Glifo } from '../../ui/piezas/Glifo.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconAlertTriangle, IconDots, IconPlus } from '../../ui/piezas/iconos.ts';
 import { Resaltado } from '../../ui/piezas/Resaltado.tsx';
+import { usePasoSuHora } from '../../ui/usePasoSuHora.ts';
 import { detalleDe } from '../enlaces.ts';
 import { useOrdenDelPanel, usePanel } from '../panel/panel.ts';
 import { diaLargo } from '../planear/dias.ts';
@@ -190,6 +193,7 @@ function VisitaDelDia({ visita, semana, buscar, recien, planear, eleccion }: Pro
             <Resaltado texto={cliente} buscar={buscar} />
           </b>
           <span className="solo-lectores">, {estado}</span>
+          <HoraDelDia visita={visita} />
           {avisosDe(semana, visita).map((frase) => (
             <small key={frase}>
               <Icono de={IconAlertTriangle} tamano={13} />
@@ -209,6 +213,29 @@ function VisitaDelDia({ visita, semana, buscar, recien, planear, eleccion }: Pro
         </button>
       )}
     </li>
+  );
+}
+
+/** Its hour, and that it passed. */
+function HoraDelDia({ visita }: { visita: VisitaEnSemana }) {
+  const ventana = ventanaDe(visita);
+  const paso = usePasoSuHora(visita);
+  return (
+    <>
+      {ventana && (
+        <small>
+          <span>
+            <Hora de={ventana} />
+          </span>
+        </small>
+      )}
+      {paso && (
+        <small>
+          <Icono de={IconAlertTriangle} tamano={13} />
+          {PASO_SU_HORA}
+        </small>
+      )}
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { cifra } from '../../ui/formato.ts';
 import { PanelDeBoton } from '../../ui/pagina/PanelDeBoton.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconAlertTriangle } from '../../ui/piezas/iconos.ts';
-import { diaConMes } from '../planear/dias.ts';
+import { conSuHora, diaConMes } from '../planear/dias.ts';
 import { conAvisos } from './conAvisos.ts';
 import clases from './ParaTenerEnCuenta.module.css';
 import type { TableroLeido } from './tablero.ts';
@@ -52,7 +52,7 @@ export function ParaTenerEnCuenta({ semana, tablero, alElegir }: Props) {
                   >
                     <b>{visita.cliente}</b>
                     <span>
-                      {tecnico} · {diaConMes(visita.fechaPlanificada)}
+                      {tecnico} · {conSuHora(diaConMes(visita.fechaPlanificada), visita)}
                     </span>
                     {frases.map((frase) => (
                       <small key={frase}>

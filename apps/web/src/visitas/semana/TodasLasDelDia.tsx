@@ -1,3 +1,4 @@
+import { PASO_SU_HORA } from '@visitas/contract/visitas/hora';
 import type { VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -8,6 +9,7 @@ import { useJuntoA } from '../../ui/pagina/useJuntoA.ts';
 import { BotonIcono } from '../../ui/piezas/BotonIcono.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconAlertTriangle, IconDots, IconX } from '../../ui/piezas/iconos.ts';
+import { usePasoSuHora } from '../../ui/usePasoSuHora.ts';
 import { diaLargo } from '../planear/dias.ts';
 import { avisosDe } from './conAvisos.ts';
 import { enfocar, visitaDibujada, visitaEn } from './lugares.ts';
@@ -120,6 +122,7 @@ function UnaDelDia({
 }: Props & { visita: VisitaEnSemana }) {
   const { idVisita, cliente, tipoVisita, entra } = visita;
   const avisos = avisosDe(semana, visita);
+  const dichos = usePasoSuHora(visita) ? [PASO_SU_HORA, ...avisos] : avisos;
   return (
     <li data-entra={entra}>
       <div className={clases.fila}>
@@ -142,7 +145,7 @@ function UnaDelDia({
         />
       </div>
       <small>{tipoVisita}</small>
-      {avisos.map((frase) => (
+      {dichos.map((frase) => (
         <small key={frase} className={clases.aviso}>
           <Icono de={IconAlertTriangle} tamano={13} />
           {frase}

@@ -1,5 +1,11 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { disableNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/utils/disable-native-drag-preview';
+import {
+  PASO_SU_HORA,
+  ventanaDe,
+  ventanaDicha,
+  ventanaEnTexto,
+} from '@visitas/contract/visitas/hora';
 import { NO_SE_REALIZO } from '@visitas/contract/visitas/noRealizada';
 import type { VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { useEffect, useRef } from 'react';
@@ -8,6 +14,7 @@ import { Glifo } from '../../ui/piezas/Glifo.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconAlertTriangle, IconBan } from '../../ui/piezas/iconos.ts';
 import { Resaltado } from '../../ui/piezas/Resaltado.tsx';
+import { usePasoSuHora } from '../../ui/usePasoSuHora.ts';
 import { caminoDe } from './lugares.ts';
 import { admiteEnSemana } from './tablero.ts';
 import clases from './VisitaEnCelda.module.css';
@@ -31,9 +38,12 @@ export interface AspectoDeVisita {
 }
 
 export function VisitaEnCelda(props: AspectoDeVisita) {
-  const { visita, avisos, buscar, elegida, enElAire, seMueve, recien, conTab = false } = props;
+  const { visita, buscar, elegida, enElAire, seMueve, recien, conTab = false } = props;
   const { conTipo = false, abierta = false } = props;
   const { idVisita, cliente, estado } = visita;
+  const paso = usePasoSuHora(visita);
+  const avisos = paso ? [PASO_SU_HORA, ...props.avisos] : props.avisos;
+  const ventana = ventanaDe(visita);
   const detalle = detalleDe(visita, conTipo);
   const enlace = useRef<HTMLAnchorElement>(null);
 
@@ -81,7 +91,14 @@ export function VisitaEnCelda(props: AspectoDeVisita) {
           <Icono de={IconAlertTriangle} tamano={12} />
         </span>
       )}
-      {detalle && <small>{` ${detalle}`}</small>}
+      {(ventana || detalle) && (
+        <small>
+          {' '}
+          {ventana && <b>{ventanaEnTexto(ventana)}</b>}
+          {ventana && detalle && ' · '}
+          {detalle}
+        </small>
+      )}
     </a>
   );
 }
@@ -99,8 +116,10 @@ function nombreDe(
   { avisos, elegida, conTipo }: Pick<AspectoDeVisita, 'avisos' | 'elegida' | 'conTipo'>,
 ): string {
   // The visible text goes first and in its order, so that voice control finds the visit.
+  const ventana = ventanaDe(visita);
   const partes = [
     visita.cliente,
+    ventana && ventanaDicha(ventana),
     detalleDe(visita, conTipo),
     visita.estado,
     visita.noRealizada && NO_SE_REALIZO.toLowerCase(),

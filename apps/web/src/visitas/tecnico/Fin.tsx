@@ -1,4 +1,5 @@
 import type { Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
+import { ventanaDe, ventanaEnTexto } from '@visitas/contract/visitas/hora';
 import { useEffect, useRef, useState } from 'react';
 import type { Medida, VisitaDelDia } from '../../campo/jornada/jornada.ts';
 import { useJornada } from '../../campo/jornada/useJornada.ts';
@@ -195,12 +196,17 @@ interface PropsSiguiente {
 function SiguienteVisita({ titulo, siguiente: { visita, medida } }: PropsSiguiente) {
   useVisita(visita.idVisita);
   const { cliente, telefono, latitud, longitud } = visita;
+  // Without a measure the card says the date itself, with the hour.
+  const ventana = medida ? ventanaDe(visita) : null;
   return (
     <section aria-label={titulo}>
       <TarjetaProxima
         titulo={titulo}
         dato={
-          [dichoDeCuando(visita), medida && aproximada(medida.metros)]
+          [
+            dichoDeCuando(visita) ?? (ventana && ventanaEnTexto(ventana)),
+            medida && aproximada(medida.metros),
+          ]
             .filter(Boolean)
             .join(' · ') || undefined
         }

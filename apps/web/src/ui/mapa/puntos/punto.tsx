@@ -49,7 +49,7 @@ export const DiscoDeRacimo = ({ cuenta, color }: PropsRacimo) => (
 
 interface PropsEnLugar {
   titulo: string;
-  detalle: string;
+  detalle: ReactNode;
   distintivo: ReactNode;
 }
 

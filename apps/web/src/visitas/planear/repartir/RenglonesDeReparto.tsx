@@ -1,4 +1,6 @@
 import { NativeSelect } from '@mantine/core';
+import { ventanaDe } from '@visitas/contract/visitas/hora';
+import { Hora } from '../../../ui/piezas/FechaConHora.tsx';
 import '../../../ui/campos/entrada.css';
 import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { aOjo, contado, nombreCorto } from '../../../ui/formato.ts';
@@ -12,6 +14,18 @@ import { diaCorto } from '../dias.ts';
 import clases from './RenglonesDeReparto.module.css';
 import type { Motivo } from './repartir.ts';
 import type { DelReparto } from './useReparto.ts';
+
+/** Under the client; nothing without an hour. */
+function HoraDe({ visita }: { visita: VisitaEnSemana }) {
+  const ventana = ventanaDe(visita);
+  return (
+    ventana && (
+      <small>
+        <Hora de={ventana} />
+      </small>
+    )
+  );
+}
 
 interface Props {
   semana: Semana;
@@ -40,6 +54,7 @@ export function RenglonesDeReparto({ semana, reparto, rechazos }: Props) {
           <span className={clases.dia}>{diaCorto(visita.fechaPlanificada)}</span>
           <span className={clases.cual}>
             <b>{visita.cliente}</b>
+            <HoraDe visita={visita} />
             <small>{porQueNoAdmite('reasignar', visita)}</small>
           </span>
           <EstadoVisita nombre={visita.estado} />
@@ -85,6 +100,7 @@ function Renglon({ visita, semana, reparto, rechazo }: PropsRenglon) {
       <span className={clases.dia}>{diaCorto(dia)}</span>
       <span className={clases.cual}>
         <b>{cliente}</b>
+        <HoraDe visita={visita} />
         {rechazo ? (
           <small data-rechazo role="alert">
             {rechazo}
