@@ -39,11 +39,15 @@ export const alcanzaTodo = ({ rol }: Pick<Sesion, 'rol'>): boolean => alcances.g
  */
 export const ESTA_ABIERTA = sql<SqlBool>`estado in (${sql.join(ABIERTAS.map((estado) => sql.lit(estado)))})`;
 
+export const ventanaEnJson = (desde: string, hasta: string) => {
+  const hora = (columna: string) => sql`to_char(${sql.ref(columna)}, 'HH24:MI')`;
+  return sql`'horaDesde', ${hora(desde)}, 'horaHasta', ${hora(hasta)}`;
+};
+
 /** The hour of a visit in the JSON of a statement. What it lacks is null there, and absent in the answer. */
 export const horaEnJson = (tabla: string) => {
   const de = (columna: string) => sql.ref(`${tabla}.${columna}`);
-  const hora = (columna: string) => sql`to_char(${de(columna)}, 'HH24:MI')`;
-  return sql`'horaDesde', ${hora('hora_desde')}, 'horaHasta', ${hora('hora_hasta')},
+  return sql`${ventanaEnJson(`${tabla}.hora_desde`, `${tabla}.hora_hasta`)},
     'duracionMinutos', ${de('duracion_minutos')}, 'fijada', nullif(${de('fijada')}, false)`;
 };
 
