@@ -229,6 +229,8 @@ export const ELEGIBLES: Contestaciones = {
     clienteElegible(32, 'Zapatería Última'),
   ]),
   'tipoVisita.listar': lista([tipoElegible(3, TIPO), tipoElegible(4, 'Instalación')]),
+  'tipoVisita.obtener': ({ parametros }) =>
+    tipoElegible(parametros.id, parametros.id === 3 ? TIPO : 'Instalación'),
   'clientes.obtener': ({ parametros }) =>
     clienteElegible(
       parametros.id,

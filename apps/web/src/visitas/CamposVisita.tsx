@@ -9,11 +9,18 @@ import { CampoSelector } from '../ui/campos/CampoSelector.tsx';
 import { Pareja } from '../ui/formulario/Campos.tsx';
 import type { FormularioDe } from '../ui/formulario/useFormulario.ts';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
+import { CampoHora } from './hora/CampoHora.tsx';
+import {
+  HORA_VACIA,
+  horaParaEnviar,
+  type ValoresDeHora,
+  valoresDeHora,
+} from './hora/valoresDeHora.ts';
 import type { TipoPropuesto } from './nueva/tipoPropuesto.ts';
 import { conUsos } from './nueva/usos.ts';
 import { comenzada } from './situacion.ts';
 
-export type ValoresVisita = {
+export type ValoresVisita = ValoresDeHora & {
   idTecnico: string;
   idCliente: string;
   idTipoVisita: string;
@@ -27,6 +34,7 @@ export const VISITA_VACIA: ValoresVisita = {
   idTipoVisita: '',
   fechaPlanificada: '',
   observaciones: '',
+  ...HORA_VACIA,
 };
 
 export const valoresDeVisita = (visita: Visita): ValoresVisita => ({
@@ -35,25 +43,21 @@ export const valoresDeVisita = (visita: Visita): ValoresVisita => ({
   idTipoVisita: String(visita.idTipoVisita),
   fechaPlanificada: visita.fechaPlanificada,
   observaciones: visita.observaciones ?? '',
+  ...valoresDeHora(visita),
 });
 
-/** Drops the fields that a larger form adds to those of the visit. */
-export const soloDeVisita = ({
-  idTecnico,
-  idCliente,
-  idTipoVisita,
-  fechaPlanificada,
-  observaciones,
-}: ValoresVisita): ValoresVisita => ({
-  idTecnico,
-  idCliente,
-  idTipoVisita,
-  fechaPlanificada,
-  observaciones,
+/** What is sent of a visit, without the fields that a larger form adds. */
+export const soloDeVisita = (valores: ValoresVisita) => ({
+  idTecnico: valores.idTecnico,
+  idCliente: valores.idCliente,
+  idTipoVisita: valores.idTipoVisita,
+  fechaPlanificada: valores.fechaPlanificada,
+  observaciones: valores.observaciones,
+  ...horaParaEnviar(valores),
 });
 
 /** The fields that can take the first focus. */
-export type CampoDeVisita = Exclude<keyof ValoresVisita, 'observaciones'>;
+export type CampoDeVisita = Exclude<keyof ValoresVisita, keyof ValoresDeHora | 'observaciones'>;
 
 interface Props {
   formulario: FormularioDe<ValoresVisita>;
@@ -76,7 +80,7 @@ interface Props {
 }
 
 export function CamposVisita(props: Props) {
-  const { formulario, visita, alCambiarFecha } = props;
+  const { formulario, visita, alCambiarFecha, tipo } = props;
   return (
     <>
       {visita && comenzada(visita) && (
@@ -95,6 +99,10 @@ export function CamposVisita(props: Props) {
           {...(alCambiarFecha && { onChange: alCambiarFecha })}
         />
       </Pareja>
+      <CampoHora
+        formulario={formulario}
+        idTipoVisita={tipo?.deVarios && !tipo.elegido ? '' : formulario.valores.idTipoVisita}
+      />
       <CampoArea
         label="Observaciones"
         placeholder="Indicaciones para el técnico"

@@ -187,6 +187,10 @@ const comoSuSerie = (visita: Visita, serie: Serie): Visita => ({
   idTipoVisita: serie.idTipoVisita,
   tipoVisita: { idTipoVisita: serie.idTipoVisita, nombre: serie.tipoVisita },
   observaciones: serie.observaciones,
+  horaDesde: serie.horaDesde,
+  horaHasta: serie.horaHasta,
+  duracionMinutos: serie.duracionMinutos,
+  fijada: serie.fijada,
   ejecucionVisita: null,
 });
 

@@ -108,7 +108,9 @@ function Formulario({ partida, apartado }: { partida: Partida; apartado: string 
       formulario={formulario}
       padre={PADRE}
       tamano="conCostado"
-      costado={<AntesDeConfirmar de={valores} fechas={prevista.prevista?.avisos ?? []} />}
+      costado={
+        <AntesDeConfirmar de={conTipoComun(valores)} fechas={prevista.prevista?.avisos ?? []} />
+      }
       otraForma={{
         texto: 'Confirmar y crear otra',
         enPalabras: 'confirma y crea otra',
@@ -193,6 +195,10 @@ function conTipo(valores: ValoresVisita, cambios: Partial<ValoresDeNueva>): Valo
     idTipoVisita: elegido ? valores.idTipoVisita : String(propuesto?.idTipoVisita ?? ''),
   };
 }
+
+/** Each of several clients has its own type while none is chosen, so the form's is nobody's. */
+const conTipoComun = (valores: Valores): Valores =>
+  valores.clientes !== '' && !valores.tipoElegido ? { ...valores, idTipoVisita: '' } : valores;
 
 /** Waits for the client's proposed type, so that a quick user does not send another client's. */
 async function preparar(escritos: Valores) {

@@ -46,7 +46,9 @@ type Ademas<T extends TipoCatalogo> = (typeof ADEMAS)[T];
 function esquemasDe<T extends TipoCatalogo>(tipo: T) {
   const { campoId: campo }: Definicion<T> = CATALOGOS[tipo];
   const id = tablaDe<Definicion<T>['campoId'], typeof campoId>([campo], () => campoId);
-  const { leidos, escritos }: Ademas<T> = ADEMAS[tipo];
+  // Taken apart, both would be the union of the three.
+  const leidos: Ademas<T>['leidos'] = ADEMAS[tipo].leidos;
+  const escritos: Ademas<T>['escritos'] = ADEMAS[tipo].escritos;
   return {
     item: z.object({ ...id, nombre: z.string(), activo: z.boolean(), ...leidos, version: z.int() }),
     nuevo: z.object({ nombre, ...escritos }),

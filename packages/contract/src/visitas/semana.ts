@@ -178,6 +178,18 @@ export const esquemaParaPlanear = z.object({
        * In a straight line from visit to visit, including this client. Null when fewer than two have a place.
        */
       metros: z.nullable(z.number()),
+      /** The open ones of those with an hour, each with what it takes. Absent when none has one. */
+      conHora: z.optional(
+        z.array(
+          z.object({
+            idVisita: campoId,
+            cliente: z.string(),
+            horaDesde: z.string(),
+            horaHasta: z.string(),
+            duracionMinutos: z.int(),
+          }),
+        ),
+      ),
     }),
   ),
 });

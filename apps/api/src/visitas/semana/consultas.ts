@@ -1,11 +1,12 @@
 import type { Punto } from '@visitas/contract/comun/distancia';
 import type { Peticion } from '@visitas/contract/operaciones';
+import { DURACION_DE_VISITA } from '@visitas/contract/visitas/hora';
 import type { ParaPlanear, Semana } from '@visitas/contract/visitas/semana';
 import { sql } from 'kysely';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import { activosACargoDe, tecnicosACargoDe } from '../../usuarios/tecnicos/consultas.ts';
-import { alcanceDe, horaEnJson } from '../consultas.ts';
+import { alcanceDe, ESTA_ABIERTA, horaEnJson, ventanaEnJson } from '../consultas.ts';
 import { type Cuales, condiciones } from '../listas/consultas.ts';
 import { tipoUsual } from '../tipoUsual/consultas.ts';
 
@@ -90,6 +91,7 @@ type Hechos = Omit<ParaPlanear, 'usual' | 'tecnico'> & {
 
 /** No technician goes to more places in a day; the route through more is not needed. */
 const LUGARES_MAXIMOS = 50;
+const DURACION_DE_SIEMPRE = sql.lit(DURACION_DE_VISITA.deSiempre);
 
 /**
  * One statement. Each part is looked up by an index: one client's visits, or one technician's day.
@@ -109,7 +111,8 @@ export async function leerHechos(
     and (v.id_serie is distinct from ${serie ?? 0}::integer or v.suelta)`;
   const { rows } = await sql<Hechos>`
     with del_dia as materialized (
-      select v.id_cliente from visitas v where v.id_tecnico = ${idTecnico} and ${otras}
+      select v.id_visita, v.id_cliente, v.id_tipo_visita, v.estado, v.hora_desde, v.hora_hasta, v.duracion_minutos
+      from visitas v where v.id_tecnico = ${idTecnico} and ${otras}
     )
     select (
       select json_build_object('idVisita', u.id_visita, 'fechaPlanificada', u.fecha_planificada,
@@ -139,6 +142,14 @@ export async function leerHechos(
           where a.id_tecnico = u.id_usuario and ${dia} between a.desde and a.hasta
             and a.id_tecnico in (${tecnicosACargoDe(sesion)})),
         'delDia', (select count(*) from del_dia),
+        'conHora', (select json_agg(json_build_object(
+          'idVisita', d.id_visita, 'cliente', c.nombre, ${ventanaEnJson('d.hora_desde', 'd.hora_hasta')},
+          'duracionMinutos', coalesce(d.duracion_minutos, p.duracion_minutos, ${DURACION_DE_SIEMPRE})
+          ) order by d.hora_desde, d.id_visita)
+          from del_dia d
+          join clientes c on c.id_cliente = d.id_cliente
+          join tipos_visita p on p.id = d.id_tipo_visita
+          where d.hora_desde is not null and ${ESTA_ABIERTA}),
         'lugares', (select coalesce(json_agg(lugar), '[]') from (
           select json_build_object('latitud', latitud, 'longitud', longitud) as lugar from (
             select distinct latitud, longitud from clientes

@@ -113,6 +113,8 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
     },
     /** Changes several fields at once, for fields that only make sense together. */
     cambiar,
+    /** Takes away the error of a field that a change of another may have put right. */
+    corregir,
     /** False once saved: leaving then loses nothing. */
     porGuardar: useCallback(() => !guardado.current && !seConserva, [seConserva]),
     /** The props of a text field. */

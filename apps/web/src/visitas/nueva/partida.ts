@@ -7,6 +7,7 @@ import { llamar } from '../../plataforma/servidor/api.ts';
 import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
 import type { EnUrl } from '../../ui/lista/enUrl.ts';
 import { type CampoDeVisita, type ValoresVisita, VISITA_VACIA } from '../CamposVisita.tsx';
+import { horaQueSeCopia, valoresDeHora } from '../hora/valoresDeHora.ts';
 
 const PARTES = ['tecnico', 'cliente', 'fecha', 'duplicar'] as const;
 type Pedida = Partial<Record<(typeof PARTES)[number], string>>;
@@ -87,6 +88,7 @@ function partidaDe(sabido: Sabido): Partida {
     idCliente: enCampo(activo?.idCliente),
     idTipoVisita: enCampo(copiada?.idTipoVisita),
     observaciones: copiada?.observaciones ?? '',
+    ...(copiada && valoresDeHora(horaQueSeCopia(copiada))),
     fechaPlanificada: fecha?.slice(0, 'aaaa-mm-dd'.length) ?? '',
   };
   const vacio = CAMPOS.find((campo) => valores[campo] === '') ?? 'idTecnico';

@@ -2,6 +2,7 @@ import { campoFecha } from '@visitas/contract/comun/fechas';
 import { lecturaDe, lecturas } from '../../plataforma/servidor/lecturas.ts';
 import type { ValoresVisita } from '../CamposVisita.tsx';
 import { masDias } from '../filtros/agenda.ts';
+import { horaParaEnviar } from '../hora/valoresDeHora.ts';
 import type { Nueva } from '../planear/crearVarias.ts';
 import { lunesDe } from '../planear/dias.ts';
 import { type Reconocido, reconocerClientes } from './reconocer.ts';
@@ -112,7 +113,7 @@ async function esFeriado(dia: string): Promise<boolean> {
   }
 }
 
-/** A chosen type applies to all the visits. */
+/** A chosen type applies to all the visits, and so does the hour. */
 export const comoNuevas = (plan: Plan, valores: ValoresDeNueva): Nueva[] =>
   plan.visitas.map(({ idCliente, tipo, fecha }) => ({
     idTecnico: valores.idTecnico,
@@ -120,4 +121,5 @@ export const comoNuevas = (plan: Plan, valores: ValoresDeNueva): Nueva[] =>
     idTipoVisita: valores.tipoElegido ? valores.idTipoVisita : (tipo?.idTipoVisita ?? ''),
     fechaPlanificada: fecha,
     observaciones: valores.observaciones,
+    ...horaParaEnviar(valores),
   }));

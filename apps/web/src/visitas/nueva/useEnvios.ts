@@ -2,6 +2,7 @@ import type { Envio } from '@visitas/contract/operaciones';
 import type { HechoDeSerie } from '@visitas/contract/series/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { useState } from 'react';
+import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
 import { useEnvio } from '../../plataforma/servidor/useEnvio.ts';
 import { contado } from '../../ui/formato.ts';
 import { mencionDeVisita } from '../mencion.tsx';
@@ -41,11 +42,25 @@ export function useEnvios(apartado: string) {
         return hecho;
       }
       const hecho = await crearVarias(cual.varias, cual.detalle);
-      setDeVarias(!hecho.ok && hecho.error instanceof Error ? hecho.error : null);
+      setDeVarias(!hecho.ok && hecho.error instanceof Error ? enSuCampo(hecho.error) : null);
       if (hecho.ok) anotarUsos(cual.varias);
       return hecho.ok ? { ok: true, respuesta: undefined } : hecho;
     },
   };
+}
+
+const COMPARTIDO =
+  /^visitas\.\d+\.(idTecnico|observaciones|horaDesde|horaHasta|duracionMinutos|fijada)$/;
+
+/** What all the visits share is in the form once, so its errors go under its own name. */
+function enSuCampo(error: Error): Error {
+  if (!(error instanceof ErrorApi)) return error;
+  const errores: Record<string, string[]> = {};
+  for (const [nombre, mensajes] of Object.entries(error.errors)) {
+    const campo = COMPARTIDO.exec(nombre)?.[1] ?? nombre;
+    errores[campo] = [...new Set([...(errores[campo] ?? []), ...mensajes])];
+  }
+  return new ErrorApi(error.status, error.detail, errores, error.codigo);
 }
 
 /** Remembers the created type. The next visit begins with it if its client has none. */

@@ -1,3 +1,4 @@
+import { ventanaDe } from '@visitas/contract/visitas/hora';
 import type { ParaPlanear } from '@visitas/contract/visitas/semana';
 import { aOjo, contado, fecha as enCifras, primerNombre } from '../../ui/formato.ts';
 import { EnlaceBoton } from '../../ui/piezas/Boton.tsx';
@@ -5,13 +6,16 @@ import { EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconAlertTriangle } from '../../ui/piezas/iconos.ts';
 import { detalleDe } from '../enlaces.ts';
+import { useDuracionDelTipo } from '../hora/useDuracionDelTipo.ts';
+import { horaLegible, type ValoresDeHora } from '../hora/valoresDeHora.ts';
 import clases from './AntesDeConfirmar.module.css';
 import { avisosAlPlanear, avisosDeFechas, type FechaConAviso } from './avisos.ts';
 import { diaYMes } from './dias.ts';
+import type { ConHora } from './encima.ts';
 import { type Editada, type Planeada, useParaPlanear } from './useParaPlanear.ts';
 
 interface Props {
-  de: Planeada;
+  de: Planeada & ValoresDeHora;
   /** The visit being edited, or all of its series that change with it, do not count against themselves. */
   editada?: Editada;
   /** The dates of a series that fall on a holiday or an absence. */
@@ -21,7 +25,8 @@ interface Props {
 /** Useful facts about a visit while it is written. None of them blocks it. */
 export function AntesDeConfirmar({ de, editada, fechas = [] }: Props) {
   const { sabido, falla } = useParaPlanear(de, editada);
-  const avisos = sabido ? avisosDe(sabido, de) : [];
+  const suya = useConHora(de);
+  const avisos = sabido ? avisosDe(sabido, de, suya) : [];
   const frases = [...avisos, ...avisosDeFechas(fechas, sabido?.tecnico?.nombre ?? 'el técnico')];
   const nada = !sabido && frases.length === 0;
   return (
@@ -55,13 +60,26 @@ const AUN_NADA =
 const SIN_RESPUESTA = 'No se pudo consultar qué más hay ese día. Puedes confirmar igual.';
 const REPETIDA = 'Ya hay una visita igual: el mismo cliente, técnico, tipo y día.';
 
-function avisosDe(sabido: Parameters<typeof avisosAlPlanear>[0], de: Planeada): string[] {
+function avisosDe(
+  sabido: Parameters<typeof avisosAlPlanear>[0],
+  de: Planeada,
+  suya: ConHora | undefined,
+): string[] {
   const igual = sabido.delCliente.some(
     ({ idTecnico, idTipoVisita }) =>
       String(idTecnico) === de.idTecnico && String(idTipoVisita) === de.idTipoVisita,
   );
-  const frases = avisosAlPlanear(sabido, de.fechaPlanificada).map(({ frase }) => frase);
+  const frases = avisosAlPlanear(sabido, de.fechaPlanificada, suya).map(({ frase }) => frase);
   return igual ? [REPETIDA, ...frases] : frases;
+}
+
+/** The hour being written with what the visit would take. Undefined without one, and until its type is read. */
+function useConHora(de: Planeada & ValoresDeHora): ConHora | undefined {
+  const hora = horaLegible(de);
+  const ventana = ventanaDe(hora);
+  const delTipo = useDuracionDelTipo(de.idTipoVisita, ventana !== null);
+  const duracion = hora.duracionMinutos ?? delTipo;
+  return ventana && duracion !== undefined ? { ventana, duracion } : undefined;
 }
 
 function Ultima({ ultima }: Pick<ParaPlanear, 'ultima'>) {

@@ -188,6 +188,39 @@ describe('a visit being written', () => {
   const decir = (hechos: Partial<ParaPlanear>) =>
     avisosAlPlanear({ ...NADA, ...hechos }, '2026-12-23').map(({ frase }) => frase);
 
+  test.each([
+    // What was written, the other visit, and what is told of the two.
+    ['10:00', '10:00', 45, '10:30', '10:30', 30, 'Se encima 15 min con Óptica Claravista (10:30).'],
+    ['10:00', '10:00', 45, '10:00', '10:00', 90, 'Se encima 45 min con Óptica Claravista (10:00).'],
+    ['10:00', '10:00', 90, '09:00', '09:00', 120, 'Se encima 1h con Óptica Claravista (09:00).'],
+    ['10:00', '10:00', 30, '10:30', '10:30', 30, undefined],
+    ['10:30', '10:30', 30, '10:00', '10:00', 30, undefined],
+    // A window is wide enough for one before or after the other, or it is not.
+    ['09:00', '11:00', 60, '09:30', '09:30', 30, undefined],
+    ['09:00', '11:00', 90, '10:00', '10:00', 45, 'Se encima 30 min con Óptica Claravista (10:00).'],
+    [
+      ...(['09:00', '11:00', 90, '09:00', '11:00', 60] as const),
+      'Se encima 30 min con Óptica Claravista (09:00–11:00).',
+    ],
+  ] as const)(
+    'from %s to %s, %i min, beside another from %s to %s, %i min: %s',
+    (desde, hasta, duracion, horaDesde, horaHasta, duracionMinutos, frase) => {
+      const otra = { idVisita: 9, cliente: 'Óptica Claravista', horaDesde, horaHasta };
+      const hechos: Parameters<typeof avisosAlPlanear>[0] = {
+        ...NADA,
+        tecnico: {
+          ...{ nombre: 'Sofía Castillo Morán', elegible: true, ausencia: null, delDia: 1 },
+          ...{ metros: null, conHora: [{ ...otra, duracionMinutos }] },
+        },
+      };
+      const suya = { ventana: { horaDesde: desde, horaHasta: hasta }, duracion };
+      expect(avisosAlPlanear(hechos, '2026-12-23', suya).map((uno) => uno.frase)).toEqual(
+        frase ? [frase] : [],
+      );
+      expect(avisosAlPlanear(hechos, '2026-12-23')).toEqual([]);
+    },
+  );
+
   test('has the same warnings as the week, in the same words', () => {
     expect(decir({})).toEqual([]);
     expect(

@@ -1,11 +1,13 @@
 import type { ClaseDeAusencia } from '@visitas/contract/ausencias/clases';
 import type { Respuesta } from '@visitas/contract/operaciones';
+import { duracionEnTexto, ventanaEnTexto } from '@visitas/contract/visitas/hora';
 import type { ParaPlanear, Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { cifra, fecha, nombreCorto, primerNombre } from '../../ui/formato.ts';
 import { diaYMes } from './dias.ts';
+import { type ConHora, minutosEncima } from './encima.ts';
 
 /** The subject of a warning. The figure of a day also shows its load, so its visits do not repeat it. */
-type Asunto = 'carga' | 'cliente' | 'feriado' | 'ausencia' | 'inactivo' | 'lugar';
+type Asunto = 'carga' | 'cliente' | 'encima' | 'feriado' | 'ausencia' | 'inactivo' | 'lugar';
 
 /** A warning about a visit in a place. It blocks nothing, and has no colour. */
 export interface AvisoDePlaneacion {
@@ -92,6 +94,7 @@ export function avisosAlPlanear(
     tecnico,
   }: Omit<ParaPlanear, 'ultima' | 'tipoUsual'>,
   dia: string,
+  suya?: ConHora,
 ): AvisoDePlaneacion[] {
   const avisos: AvisoDePlaneacion[] = [];
   if (tecnico)
@@ -104,6 +107,7 @@ export function avisosAlPlanear(
         cuando: 'ese día',
       }),
     );
+  if (suya) avisos.push(...deEncima(suya, tecnico?.conHora ?? []));
   avisos.push(...deCliente(ESTE_CLIENTE, delCliente, dia), ...deFeriado(feriado, dia));
   if (tecnico) avisos.push(...deAusencia(tecnico.nombre, tecnico.ausencia, dia));
   if (tecnico && !tecnico.elegible) avisos.push(INACTIVO);
@@ -167,6 +171,17 @@ function deCarga({ nombre, visitas, usual, esHipotetica, cuando }: Carga): Aviso
   const usuales = usual === 1 ? 'Lo usual es 1.' : `Lo usual son ${cifra(usual)}.`;
   return [{ asunto: 'carga', frase: `${tiene} ${cifra(visitas)} visitas ${cuando}. ${usuales}` }];
 }
+
+type ConHoraEseDia = NonNullable<NonNullable<ParaPlanear['tecnico']>['conHora']>;
+
+/** 'Se encima 30 min con Óptica Claravista (10:00).' */
+const deEncima = (suya: ConHora, otras: ConHoraEseDia): AvisoDePlaneacion[] =>
+  otras.flatMap(({ cliente, duracionMinutos: duracion, ...ventana }) => {
+    const minutos = minutosEncima(suya, { ventana, duracion });
+    if (minutos === 0) return [];
+    const frase = `Se encima ${duracionEnTexto(minutos)} con ${cliente} (${ventanaEnTexto(ventana)}).`;
+    return [{ asunto: 'encima', frase }];
+  });
 
 type DelCliente = ParaPlanear['delCliente'][number];
 

@@ -1,9 +1,8 @@
 import { Input, NativeSelect } from '@mantine/core';
 import '../../ui/campos/entrada.css';
-import { type ReactNode, useId } from 'react';
 import { CampoFecha } from '../../ui/campos/CampoFecha.tsx';
 import { CampoInterruptor } from '../../ui/campos/CampoInterruptor.tsx';
-import { Mensajes } from '../../ui/campos/Mensajes.tsx';
+import { ErroresDeLinea, LineaDeCampos } from '../../ui/campos/LineaDeCampos.tsx';
 import { contado } from '../../ui/formato.ts';
 import type { FormularioDe } from '../../ui/formulario/useFormulario.ts';
 import { Icono } from '../../ui/piezas/Icono.tsx';
@@ -61,7 +60,7 @@ export function CampoRepetir({ formulario, desde, prevista, siempre = false }: P
       )}
       {valores.regla && (
         <div className={clases.cuerpo}>
-          {siempre && <Errores textos={regla.mensajes} />}
+          {siempre && <ErroresDeLinea textos={regla.mensajes} />}
           <Cada formulario={formulario} />
           {valores['regla.unidad'] === 'semana' && <Dias formulario={formulario} />}
           {valores['regla.unidad'] === 'mes' && <EnMes formulario={formulario} desde={desde} />}
@@ -110,7 +109,7 @@ function Cada({ formulario }: PropsDe) {
   const { mensajes, ...cada } = formulario.texto('regla.cada');
   const varias = cada.value.trim() !== '1';
   return (
-    <Linea mensajes={mensajes}>
+    <LineaDeCampos mensajes={mensajes}>
       {(error) => (
         <>
           Cada
@@ -134,7 +133,7 @@ function Cada({ formulario }: PropsDe) {
           />
         </>
       )}
-    </Linea>
+    </LineaDeCampos>
   );
 }
 
@@ -148,7 +147,7 @@ function Dias({ formulario }: PropsDe) {
         .join(','),
     );
   return (
-    <Linea mensajes={mensajes}>
+    <LineaDeCampos mensajes={mensajes}>
       {(error) => (
         <>
           el
@@ -174,7 +173,7 @@ function Dias({ formulario }: PropsDe) {
           </span>
         </>
       )}
-    </Linea>
+    </LineaDeCampos>
   );
 }
 
@@ -188,7 +187,7 @@ function EnMes({ formulario, desde }: PropsDe & { desde: string }) {
   const elegida = opciones.some((una) => una.value === value) ? value : 'ultimoDiaDeSemana';
   if (opciones.length === 0) return null;
   return (
-    <Linea mensajes={mensajes}>
+    <LineaDeCampos mensajes={mensajes}>
       {(error) => (
         <NativeSelect
           {...campo}
@@ -200,7 +199,7 @@ function EnMes({ formulario, desde }: PropsDe & { desde: string }) {
           className={clases.enMes}
         />
       )}
-    </Linea>
+    </LineaDeCampos>
   );
 }
 
@@ -216,7 +215,7 @@ function Hasta({ formulario }: PropsDe) {
   const { mensajes: deVeces, ...campoVeces } = veces;
   const { mensajes: deHasta, ...campoHasta } = hasta;
   return (
-    <Linea mensajes={[...deVeces, ...deHasta]}>
+    <LineaDeCampos mensajes={[...deVeces, ...deHasta]}>
       {(error) => (
         <>
           Hasta
@@ -248,7 +247,7 @@ function Hasta({ formulario }: PropsDe) {
           )}
         </>
       )}
-    </Linea>
+    </LineaDeCampos>
   );
 }
 
@@ -265,39 +264,3 @@ function seleccion<K extends 'regla.unidad' | 'regla.enMes' | 'final'>(
       formulario.campo(nombre).onChange(currentTarget.value),
   };
 }
-
-interface DeError {
-  error?: true;
-  /** The line has the error message, so the field has none to describe it. */
-  withAria?: false;
-  'aria-invalid'?: true;
-  'aria-describedby'?: string;
-}
-
-interface PropsLinea {
-  mensajes: string[];
-  children: (error: DeError) => ReactNode;
-}
-
-/** Several short fields that read as one sentence, with their errors under it. */
-function Linea({ mensajes, children }: PropsLinea) {
-  const id = useId();
-  const mal = mensajes.length > 0;
-  return (
-    <div>
-      <div className={clases.linea}>
-        {children(
-          mal ? { error: true, withAria: false, 'aria-invalid': true, 'aria-describedby': id } : {},
-        )}
-      </div>
-      {mal && <Errores id={id} textos={mensajes} />}
-    </div>
-  );
-}
-
-const Errores = ({ id, textos }: { id?: string; textos: string[] }) =>
-  textos.length > 0 && (
-    <Input.Error {...(id !== undefined && { id })}>
-      <Mensajes textos={textos} />
-    </Input.Error>
-  );

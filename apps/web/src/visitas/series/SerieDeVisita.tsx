@@ -2,6 +2,7 @@ import type { Serie } from '@visitas/contract/series/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { cifra, fecha as enCifras } from '../../ui/formato.ts';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
+import { resumenDeHora } from '../hora/valoresDeHora.ts';
 import { decirRegla } from './regla.ts';
 import clases from './SerieDeVisita.module.css';
 import { SinHacer } from './SinHacer.tsx';
@@ -11,10 +12,12 @@ import { useSerie } from './useSerie.ts';
 export function SerieDeVisita({ visita }: { visita: Visita }) {
   const serie = useSerie(visita.serie);
   if (!serie) return null;
+  const hora = resumenDeHora(serie);
   return (
     <Tarjeta titulo="Repetición">
       <div className={clases.serie}>
         <p>{dichaDe(serie)}</p>
+        {hora && <p className={clases.hora}>{hora}</p>}
         <SinHacer fechas={serie.sinHacer} />
       </div>
     </Tarjeta>

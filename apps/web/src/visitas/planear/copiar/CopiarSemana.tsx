@@ -18,6 +18,7 @@ import { Esqueleto } from '../../../ui/piezas/Esqueleto.tsx';
 import { Icono } from '../../../ui/piezas/Icono.tsx';
 import { IconArrowRight } from '../../../ui/piezas/iconos.ts';
 import { masDias } from '../../filtros/agenda.ts';
+import { horaQueSeCopia } from '../../hora/valoresDeHora.ts';
 import { crearVarias } from '../crearVarias.ts';
 import { lunesDe } from '../dias.ts';
 import { porQueNo } from '../mover.ts';
@@ -168,6 +169,7 @@ function Copia({ filas, conObservaciones, detalle, mismaSemana, alCerrar }: Prop
           idCliente: visita.idCliente,
           idTipoVisita: visita.idTipoVisita,
           fechaPlanificada: fecha,
+          ...horaQueSeCopia(visita),
           ...(conObservaciones &&
             visita.observaciones !== null && { observaciones: visita.observaciones }),
         })),

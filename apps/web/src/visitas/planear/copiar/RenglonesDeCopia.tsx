@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Casilla } from '../../../ui/piezas/Casilla.tsx';
 import { Icono } from '../../../ui/piezas/Icono.tsx';
 import { IconAlertTriangle, IconArrowRight, IconBan } from '../../../ui/piezas/iconos.ts';
+import { horaQueSeCopia, resumenDeHora } from '../../hora/valoresDeHora.ts';
 import { diaCorto, diaLargo, diaYMes, partesDeDia } from '../dias.ts';
 import clases from './CopiarSemana.module.css';
 import type { FilaDeCopia } from './filas.ts';
@@ -89,7 +90,11 @@ function Renglon({ fila, marcada, rechazo, alAlternar }: PropsRenglon) {
   const dice = (
     <>
       <b>{visita.cliente.nombre}</b>
-      <span>{visita.tipoVisita.nombre}</span>
+      <span>
+        {[visita.tipoVisita.nombre, resumenDeHora(horaQueSeCopia(visita))]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
       <span>{visita.tecnico.nombre}</span>
       <span className={clases.porQue}>
         {rechazo ? (

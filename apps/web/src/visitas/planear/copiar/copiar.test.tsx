@@ -16,7 +16,16 @@ const de = (idCliente: number, nombre: string) => ({
   cliente: { ...VISITA.cliente, idCliente, nombre },
 });
 const PASADA = [
-  { ...pendiente, ...ANA, ...de(1, 'Hotel Mirador'), idVisita: 101, observaciones: 'Escalera' },
+  {
+    ...{
+      ...pendiente,
+      ...ANA,
+      ...de(1, 'Hotel Mirador'),
+      idVisita: 101,
+      observaciones: 'Escalera',
+    },
+    ...{ horaDesde: '09:00', horaHasta: '11:00', duracionMinutos: 60, fijada: true as const },
+  },
   { ...pendiente, ...ANA, ...de(2, 'Café Cuatro Vientos'), idVisita: 102, observaciones: null },
   { ...pendiente, ...CARMEN, ...de(3, 'Lácteos Serena'), idVisita: 103, observaciones: null },
   { ...cancelada, ...ANA, ...de(4, 'Imprenta Pliego'), idVisita: 104, observaciones: null },
@@ -91,6 +100,7 @@ test('a week is copied row by row, with the reasons for the rows left out, and c
     hasta: '2026-12-13',
   });
   await expect.element(casilla(/^Hotel Mirador/)).toBeChecked();
+  await expect.element(dialogo().getByText(/· 09:00–11:00 · 1h$/)).toBeVisible();
   for (const [nombre, frase] of [
     [/^Café/, 'Ya tiene una visita el 14/12'],
     [/^Lácteos/, 'De vacaciones hasta el 20/12'],
@@ -109,9 +119,19 @@ test('a week is copied row by row, with the reasons for the rows left out, and c
   await boton('Crear 2 visitas').click();
   await expect.element(dialogo()).not.toBeInTheDocument();
   expect(servidor.recibidas('visitas.crearVarias').at(-1)?.cuerpo.visitas).toMatchObject([
-    { idTecnico: 1, idCliente: 1, fechaPlanificada: '2026-12-14', observaciones: 'Escalera' },
+    {
+      ...{ idTecnico: 1, idCliente: 1, fechaPlanificada: '2026-12-14', observaciones: 'Escalera' },
+      ...{ horaDesde: '09:00', horaHasta: '11:00', duracionMinutos: 60 },
+    },
     { idTecnico: 1, idCliente: 2, fechaPlanificada: '2026-12-14' },
   ]);
+  // 'No mover' was a promise of the first one.
+  expect(
+    servidor
+      .recibidas('visitas.crearVarias')
+      .at(-1)
+      ?.cuerpo.visitas.map(({ fijada }) => fijada),
+  ).toEqual([undefined, undefined]);
   await expect.element(toast('2 visitas creadas')).toBeVisible();
   await boton('Deshacer').click();
   await expect
