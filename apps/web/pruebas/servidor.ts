@@ -304,6 +304,7 @@ export class Servidor {
       // The navigation of an Administrador, and the welcome page: a company at work, and a quiet day.
       if (nombre === 'inicio.pasos') return EN_MARCHA;
       if (nombre === 'inicio.hoy') return DIA_TRANQUILO;
+      if (nombre === 'inicio.promesas') return SIN_PROMESAS;
       // On the page of the account: no calendar, an old password, and only the session that asks.
       if (nombre === 'calendario.obtener') return SIN_CALENDARIO;
       if (nombre === 'cuenta.obtener') return CUENTA_CALLADA;
@@ -354,6 +355,13 @@ export const EN_MARCHA: Respuesta<'inicio.pasos'> = {
 
 const DIA_TRANQUILO: Respuesta<'inicio.hoy'> = {
   ...{ hoy: '2026-11-24', finalizadas: 0, enProceso: 0, pendientes: 0, atrasadas: 0 },
+};
+
+/** A month of a company that promises no hours. */
+export const SIN_PROMESAS: Respuesta<'inicio.promesas'> = {
+  ...{ desde: '2026-11-01', hasta: '2026-11-24', prometidas: 0, aTiempo: 0, antes: 0, tarde: 0 },
+  ...{ otroDia: 0, dudosas: 0, sinIr: 0, tardanza: null },
+  ...{ medidas: 0, minutosPrevistos: 0, minutosReales: 0 },
 };
 
 /** A session of the signed-in user, on another computer. */

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import { type Generated, type GeneratedAlways, sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import {
   contar,
@@ -36,9 +36,17 @@ export interface ItemCatalogo {
   nombre: string;
   activo: boolean;
   version: number;
+  /** Null in the catalogues that have none. */
+  duracionMinutos: number | null;
 }
 
-const CAMPOS = ['id', 'nombre', 'activo', 'version'] as const;
+const camposDe = (tabla: Tabla) =>
+  [
+    ...(['id', 'nombre', 'activo', 'version'] as const),
+    sql<number | null>`${tabla === 'tiposVisita' ? sql.ref('duracion_minutos') : sql.lit(null)}`.as(
+      'duracionMinutos',
+    ),
+  ] as const;
 
 const items = (bd: Ejecutor, tabla: Tabla, { activo }: Filtro) =>
   segunActivo(bd.selectFrom(tabla), tabla, activo);
@@ -50,7 +58,7 @@ export const listar = (
   ventana: VentanaPorNombre,
 ): Promise<ItemCatalogo[]> =>
   enVentanaPorNombre(
-    items(bd, tabla, filtro).select(CAMPOS),
+    items(bd, tabla, filtro).select(camposDe(tabla)),
     { tabla, id: 'id' },
     ventana,
   ).execute();
@@ -59,20 +67,36 @@ export const cuantos = (bd: Ejecutor, tabla: Tabla, filtro: Filtro, buscar: stri
   contar(queContienen(items(bd, tabla, filtro), tabla, buscar));
 
 export const buscar = (bd: Ejecutor, tabla: Tabla, id: number): Promise<ItemCatalogo | undefined> =>
-  bd.selectFrom(tabla).select(CAMPOS).where('id', '=', id).executeTakeFirst();
+  bd.selectFrom(tabla).select(camposDe(tabla)).where('id', '=', id).executeTakeFirst();
 
-export const insertar = (bd: Ejecutor, tabla: Tabla, nombre: string): Promise<ItemCatalogo> =>
-  bd.insertInto(tabla).values({ nombre }).returning(CAMPOS).executeTakeFirstOrThrow();
+/** What is written only in the types of visit. An absent one stays as it is. */
+export interface Ademas {
+  duracionMinutos?: number | null | undefined;
+}
+
+export const insertar = (
+  bd: Ejecutor,
+  tabla: Tabla,
+  { nombre, ...ademas }: { nombre: string } & Ademas,
+): Promise<ItemCatalogo> =>
+  bd
+    .insertInto(tabla)
+    .values({ nombre, ...ademas })
+    .returning(camposDe(tabla))
+    .executeTakeFirstOrThrow();
+
+export type Edicion = Pick<ItemCatalogo, 'id' | 'nombre' | 'activo'> &
+  Ademas & { version?: number | undefined };
 
 export const actualizar = (
   bd: Ejecutor,
   tabla: Tabla,
-  { id, nombre, activo, version }: Omit<ItemCatalogo, 'version'> & { version?: number | undefined },
+  { id, version, ...cambios }: Edicion,
 ): Promise<ItemCatalogo | undefined> =>
   bd
     .updateTable(tabla)
-    .set((eb) => ({ nombre, activo, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...cambios, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .$if(version !== undefined, (consulta) => consulta.where('version', '=', Number(version)))
-    .returning(CAMPOS)
+    .returning(camposDe(tabla))
     .executeTakeFirst();

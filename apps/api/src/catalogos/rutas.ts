@@ -3,8 +3,9 @@ import type { Dominio } from '../plataforma/dominio.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
 import type { Filtro } from '../plataforma/listas/porNombre.ts';
 import { type Criterios, responderLista } from '../plataforma/listas/ventana.ts';
-import type { ItemCatalogo } from './consultas.ts';
-import { crearItem, type Edicion, editarItem, listaDeCatalogo, obtenerItem } from './servicio.ts';
+import type { Ademas, Edicion, ItemCatalogo } from './consultas.ts';
+import { duracionDeTipo } from './duracion/servicio.ts';
+import { crearItem, editarItem, listaDeCatalogo, obtenerItem } from './servicio.ts';
 
 /** The four operations of one catalogue. They differ in the table and in the name of the id. */
 const catalogo = <Fila, Editado>(
@@ -18,8 +19,8 @@ const catalogo = <Fila, Editado>(
     ),
   obtener: async ({ parametros }: { parametros: { id: number } }, { bd }: Contexto) =>
     comoFila(await obtenerItem(bd, tipo, parametros.id)),
-  crear: async ({ cuerpo }: { cuerpo: { nombre: string } }, { bd }: Contexto) =>
-    comoFila(await crearItem(bd, tipo, cuerpo.nombre)),
+  crear: async ({ cuerpo }: { cuerpo: { nombre: string } & Ademas }, { bd }: Contexto) =>
+    comoFila(await crearItem(bd, tipo, cuerpo)),
   editar: async ({ cuerpo }: { cuerpo: Editado }, { bd }: Contexto) =>
     comoFila(await editarItem(bd, tipo, comoEdicion(cuerpo))),
 });
@@ -28,17 +29,20 @@ type SinId = Omit<Edicion, 'id'>;
 
 const roles = catalogo(
   'rolUsuario',
-  ({ id, ...item }) => ({ idRolUsuario: id, ...item }),
+  ({ id, duracionMinutos: _, ...item }) => ({ idRolUsuario: id, ...item }),
   ({ idRolUsuario: id, ...cambios }: SinId & { idRolUsuario: number }) => ({ id, ...cambios }),
 );
 const estados = catalogo(
   'estadoVisita',
-  ({ id, ...item }) => ({ idEstadoVisita: id, ...item }),
+  ({ id, duracionMinutos: _, ...item }) => ({ idEstadoVisita: id, ...item }),
   ({ idEstadoVisita: id, ...cambios }: SinId & { idEstadoVisita: number }) => ({ id, ...cambios }),
 );
 const tipos = catalogo(
   'tipoVisita',
-  ({ id, ...item }) => ({ idTipoVisita: id, ...item }),
+  ({ id, duracionMinutos, ...item }) => ({
+    ...{ idTipoVisita: id, ...item },
+    duracionMinutos: duracionMinutos ?? undefined,
+  }),
   ({ idTipoVisita: id, ...cambios }: SinId & { idTipoVisita: number }) => ({ id, ...cambios }),
 );
 
@@ -66,6 +70,7 @@ export const dominioCatalogos: Dominio<keyof typeof operacionesCatalogos> = {
     'tipoVisita.obtener': tipos.obtener,
     'tipoVisita.crear': tipos.crear,
     'tipoVisita.editar': tipos.editar,
+    'tipoVisita.duracion': ({ parametros }, { bd }) => duracionDeTipo(bd, parametros.id),
   },
   restricciones: {
     roles_usuario_nombre_unico: NOMBRE_REPETIDO,

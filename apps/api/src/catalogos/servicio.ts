@@ -8,9 +8,11 @@ import {
 } from '../plataforma/listas/porNombre.ts';
 import type { Lista } from '../plataforma/listas/ventana.ts';
 import {
+  type Ademas,
   actualizar,
   buscar,
   cuantos,
+  type Edicion,
   type ItemCatalogo,
   insertar,
   listar,
@@ -34,13 +36,11 @@ export const listaDeCatalogo = (
   contar: (buscar) => cuantos(bd, TABLAS[tipo], filtro, buscar),
 });
 
-export const crearItem = (bd: Ejecutor, tipo: TipoCatalogo, nombre: string) =>
-  insertar(bd, TABLAS[tipo], nombre);
+export const crearItem = (bd: Ejecutor, tipo: TipoCatalogo, item: { nombre: string } & Ademas) =>
+  insertar(bd, TABLAS[tipo], item);
 
 export const obtenerItem = async (bd: Ejecutor, tipo: TipoCatalogo, id: number) =>
   encontrado(await buscar(bd, TABLAS[tipo], id));
-
-export type Edicion = Omit<ItemCatalogo, 'version'> & { version?: number | undefined };
 
 export const editarItem = async (bd: Ejecutor, tipo: TipoCatalogo, edicion: Edicion) =>
   oVersionAnterior(await actualizar(bd, TABLAS[tipo], edicion), () =>

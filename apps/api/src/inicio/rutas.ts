@@ -12,6 +12,7 @@ import {
   leerInicio,
 } from './consultas.ts';
 import { prepararEmpezar } from './empezar.ts';
+import { promesasDeSupervisor, promesasDeTodos } from './promesas/consultas.ts';
 
 export const dominioInicio: Dominio<keyof typeof operacionesInicio> = {
   manejadores: {
@@ -32,6 +33,14 @@ export const dominioInicio: Dominio<keyof typeof operacionesInicio> = {
         ? await deHoyDeTodos(bd, { hoy })
         : await deHoyDeSupervisor(bd, { hoy, idSupervisor });
       return { ...encontrado(figuras), hoy };
+    },
+    'inicio.promesas': async (_, { bd, sesion, config: { zonaHoraria: zona } }) => {
+      const hasta = hoyEn(zona);
+      const dias = { desde: `${hasta.slice(0, 'AAAA-MM'.length)}-01`, hasta };
+      const [promesas] = alcanzaTodo(sesion)
+        ? await promesasDeTodos(bd, { ...dias, zona })
+        : await promesasDeSupervisor(bd, { ...dias, zona, idSupervisor: sesion.idUsuario });
+      return { ...encontrado(promesas), ...dias };
     },
     'inicio.demostracion': async (_, { bd }) => ({ demostracion: await sigueSiendoDemo(bd) }),
     'inicio.empezar': (peticion, contexto) => prepararEmpezar(peticion, contexto),

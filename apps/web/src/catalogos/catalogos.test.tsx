@@ -1,3 +1,4 @@
+import { LA_DURACION_VA } from '@visitas/contract/visitas/hora';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { medir } from '../../pruebas/medidas.ts';
@@ -17,18 +18,20 @@ import {
   toast,
   ventana,
 } from '../../pruebas/pantalla.ts';
-import { type Contestaciones, lista, rechazo } from '../../pruebas/servidor.ts';
+import { type Contestaciones, lista, rechazo, sinRed } from '../../pruebas/servidor.ts';
 
 interface Item {
   id: number;
   nombre: string;
   activo: boolean;
   version: number;
+  duracionMinutos?: number;
 }
 
 const UNO: Item = { id: 41, nombre: 'Índole Ñoña', activo: true, version: 3 };
 const OTRO: Item = { id: 42, nombre: 'Revisión', activo: false, version: 1 };
 
+const SIN_VISITAS = { visitas: 0, mediana: null, esperada: 45 };
 const PIDE = { idTipoVisita: 41, preguntas: 9, fotos: 2, firma: true, version: 3, borrador: 4 };
 
 /** The differences between the three catalogues (section 2), independent of the code under test. */
@@ -40,6 +43,7 @@ const CATALOGOS = [
     cuenta: 'roles',
     columnas: ['Nombre', 'Estado', 'Acciones'],
     acciones: ['Editar'],
+    campos: ['Nombre'],
     crear: 'rolUsuario.crear',
     editar: 'rolUsuario.editar',
     campoId: 'idRolUsuario',
@@ -57,6 +61,7 @@ const CATALOGOS = [
     cuenta: 'estados',
     columnas: ['Nombre', 'Estado', 'Acciones'],
     acciones: ['Editar'],
+    campos: ['Nombre'],
     crear: 'estadoVisita.crear',
     editar: 'estadoVisita.editar',
     campoId: 'idEstadoVisita',
@@ -74,6 +79,7 @@ const CATALOGOS = [
     cuenta: 'tipos',
     columnas: ['Nombre', 'Se pide al finalizar', 'Versión', 'Estado', 'Acciones'],
     acciones: ['Qué se pide', 'Editar'],
+    campos: ['Nombre', 'Duración habitual (opcional)'],
     crear: 'tipoVisita.crear',
     editar: 'tipoVisita.editar',
     campoId: 'idTipoVisita',
@@ -83,6 +89,7 @@ const CATALOGOS = [
       'tipoVisita.crear': comoTipo(UNO),
       'tipoVisita.editar': comoTipo(UNO),
       'formularios.resumen': [PIDE],
+      'tipoVisita.duracion': SIN_VISITAS,
     }),
   },
 ] as const;
@@ -141,7 +148,9 @@ describe.each(CATALOGOS)('$titulo', (catalogo) => {
     await expect.element(campo('Nombre')).toHaveFocus();
     expect(donde()).toBe(`${ruta}crear`);
     expect(document.title).toBe(`Nuevo ${uno} · Sistema de Gestión de Visitas`);
-    expect(formulario.getByRole('textbox').elements()).toHaveLength(1);
+    expect(formulario.getByRole('textbox').elements()).toEqual(
+      catalogo.campos.map((nombre) => campo(nombre).element()),
+    );
     expect(activo().elements()).toEqual([]);
     await campo('Nombre').fill('Índole Ñoña');
     items.push(UNO);
@@ -152,7 +161,11 @@ describe.each(CATALOGOS)('$titulo', (catalogo) => {
     await expect.element(enlace(`Agregar ${uno}`)).toHaveFocus();
     expect(donde()).toBe(ruta);
     await expect.element(fila('Índole Ñoña').getByText('Activo', { exact: true })).toBeVisible();
-    expect(servidor.recibidas(catalogo.crear)).toMatchObject([{ cuerpo: { nombre: UNO.nombre } }]);
+    const [{ cuerpo: creado } = {}] = servidor.recibidas(catalogo.crear);
+    expect(creado).toEqual({
+      nombre: UNO.nombre,
+      ...(catalogo.crear === 'tipoVisita.crear' && { duracionMinutos: null }),
+    });
   });
 
   test('renames an item and switches it off in its form', async () => {
@@ -206,6 +219,73 @@ test('a type says what its visits ask, and leads to it', async () => {
   await enlace('Qué se pide en Índole Ñoña').click();
   await expect.element(page.getByText('Añade la primera pregunta.')).toBeVisible();
   expect(donde()).toBe('/catalogos/tipo-visitas/que-se-pide/41');
+});
+
+describe('how long a type takes', () => {
+  const DURACION = 'Duración habitual (opcional)';
+  const LARGAS = { visitas: 14, mediana: 52, esperada: 30 };
+  const abrir = (
+    camino: string,
+    duracion: Contestaciones['tipoVisita.duracion'] = LARGAS,
+    items = [{ ...UNO, duracionMinutos: 30 }, OTRO],
+  ) =>
+    montar(`/catalogos/tipo-visitas/${camino}`, {
+      como: 'Administrador',
+      servidor: { ...CATALOGOS[2].contestar(() => items), 'tipoVisita.duracion': duracion },
+    });
+  const sugerencia = () => page.getByText(/^Estas visitas duran/);
+
+  test('takes what its visits took, with a button that fills the field', async () => {
+    const { servidor } = await abrir('editar/41');
+    await expect.element(campo(DURACION)).toHaveValue('30');
+    await expect
+      .element(sugerencia())
+      .toHaveTextContent('Estas visitas duran 52 min de mediana; hoy está en 30. Usar 50 min');
+    await teclear(boton('Usar 50 min'), '{Enter}');
+    await expect.element(campo(DURACION)).toHaveValue('50');
+    await expect.element(campo(DURACION)).toHaveFocus();
+    await expect.element(sugerencia()).not.toBeInTheDocument();
+    expect(servidor.recibidas('tipoVisita.editar')).toEqual([]);
+    await confirmar().click();
+    await expect.element(toast('Tipo de Visita Editado Exitosamente')).toBeVisible();
+    expect(servidor.recibidas('tipoVisita.editar')).toMatchObject([
+      { cuerpo: { idTipoVisita: 41, duracionMinutos: 50, version: 3 } },
+    ]);
+  });
+
+  test('is taken away by emptying it, and what is no number is refused by the server', async () => {
+    const { servidor } = await abrir('editar/41', { ...LARGAS, visitas: 9 });
+    await expect.element(campo(DURACION)).toHaveValue('30');
+    await campo(DURACION).fill('una hora');
+    await confirmar().click();
+    await esperarError(campo(DURACION), LA_DURACION_VA);
+    await campo(DURACION).fill(' ');
+    await esperarSinError(campo(DURACION));
+    await confirmar().click();
+    await expect.element(toast('Tipo de Visita Editado Exitosamente')).toBeVisible();
+    expect(servidor.recibidas('tipoVisita.editar').at(-1)?.cuerpo.duracionMinutos).toBeNull();
+    // Nine visits say too little.
+    expect(servidor.recibidas('tipoVisita.duracion')).not.toEqual([]);
+    expect(sugerencia().elements()).toEqual([]);
+  });
+
+  test('is asked of no visits for a new type, and says nothing when they cannot be read', async () => {
+    const { servidor } = await abrir('crear');
+    await campo('Nombre').fill('Nuevo');
+    await campo(DURACION).fill('90');
+    await confirmar().click();
+    await expect.element(toast('Tipo de Visita Creado Exitosamente')).toBeVisible();
+    expect(servidor.recibidas('tipoVisita.crear')).toMatchObject([
+      { cuerpo: { nombre: 'Nuevo', duracionMinutos: 90 } },
+    ]);
+    expect(servidor.recibidas('tipoVisita.duracion')).toEqual([]);
+    servidor.contestar({ 'tipoVisita.duracion': sinRed });
+    await enlace('Editar Índole Ñoña').click();
+    await expect.element(campo(DURACION)).toHaveValue('30');
+    await expect.poll(() => servidor.recibidas('tipoVisita.duracion')).not.toEqual([]);
+    expect(sugerencia().elements()).toEqual([]);
+    expect(page.getByText('Error de conexión con el servidor').elements()).toEqual([]);
+  });
 });
 
 describe('a catalogue item', () => {

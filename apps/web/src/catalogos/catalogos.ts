@@ -54,6 +54,8 @@ export interface Item {
   nombre: string;
   activo: boolean;
   version: number;
+  /** Only of a type of visit, and absent without one. Null takes it away. */
+  duracionMinutos?: number | null | undefined;
 }
 
 export const idDeItem = ({ campoId }: Catalogo, item: object): number =>

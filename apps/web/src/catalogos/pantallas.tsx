@@ -28,6 +28,7 @@ import {
   IconPlus,
 } from '../ui/piezas/iconos.ts';
 import { Resaltado } from '../ui/piezas/Resaltado.tsx';
+import { CampoDuracion, minutosEscritos } from './CampoDuracion.tsx';
 import { type Catalogo, type Item, idDeItem, PANTALLAS_DE_CATALOGO } from './catalogos.ts';
 import { loQuePide, versionDe } from './queSePide.ts';
 
@@ -188,12 +189,20 @@ function CrearItem({ tipo }: { tipo: TipoCatalogo }) {
   const formulario = useFormulario({
     inicial: VACIO,
     envio,
-    preparar: (cuerpo) => ({ cuerpo }),
+    preparar: ({ nombre, duracionMinutos }) => ({
+      cuerpo: { nombre, ...loSuyoDe(tipo, duracionMinutos) },
+    }),
     alGuardar: useCerrar(padre),
   });
   return (
     <ModalFormulario titulo={`Nuevo ${uno}`} formulario={formulario} padre={padre}>
       <CampoTexto label="Nombre" data-autofocus {...formulario.texto('nombre')} />
+      {tipo === 'tipoVisita' && (
+        <CampoDuracion
+          {...formulario.texto('duracionMinutos')}
+          alUsar={(duracionMinutos) => formulario.cambiar({ duracionMinutos })}
+        />
+      )}
     </ModalFormulario>
   );
 }
@@ -223,15 +232,26 @@ function Formulario({ tipo, id, item }: Props) {
     de: nombreDe,
   });
   const formulario = useFormulario({
-    inicial: { nombre: item.nombre, activo: item.activo },
+    inicial: {
+      ...{ nombre: item.nombre, activo: item.activo },
+      duracionMinutos: String(item.duracionMinutos ?? ''),
+    },
     version: item.version,
     envio,
-    preparar: (valores, version = item.version) => catalogo.editado(id, { ...valores, version }),
+    preparar: ({ duracionMinutos, ...valores }, version = item.version) =>
+      catalogo.editado(id, { ...valores, ...loSuyoDe(tipo, duracionMinutos), version }),
     alGuardar: useCerrar(padre),
   });
   return (
     <ModalFormulario titulo={`Editar ${catalogo.uno}`} formulario={formulario} padre={padre}>
       <CampoTexto label="Nombre" data-autofocus {...formulario.texto('nombre')} />
+      {tipo === 'tipoVisita' && (
+        <CampoDuracion
+          {...formulario.texto('duracionMinutos')}
+          idTipoVisita={id}
+          alUsar={(duracionMinutos) => formulario.cambiar({ duracionMinutos })}
+        />
+      )}
       <CampoInterruptor label="Activo" {...formulario.campo('activo')} />
     </ModalFormulario>
   );
@@ -239,7 +259,11 @@ function Formulario({ tipo, id, item }: Props) {
 
 const padreDe = ({ listado }: Catalogo) => ({ to: listado, search: true }) as const;
 
-const VACIO = { nombre: '' };
+const VACIO = { nombre: '', duracionMinutos: '' };
+
+/** What only the types of visit have. */
+const loSuyoDe = (tipo: TipoCatalogo, duracion: string) =>
+  tipo === 'tipoVisita' && { duracionMinutos: minutosEscritos(duracion) };
 
 /** The subject of a toast. */
 const nombreDe = ({ nombre }: { nombre: string }) => nombre;

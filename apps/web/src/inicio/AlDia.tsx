@@ -21,6 +21,7 @@ import { IconArrowRight } from '../ui/piezas/iconos.ts';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { PRIMEROS_PASOS, usePrimerosPasos } from '../ui/primerosPasos.ts';
 import clases from './AlDia.module.css';
+import { HorasPrometidas } from './HorasPrometidas.tsx';
 import { ParaEmpezar } from './ParaEmpezar.tsx';
 
 export interface PropsBienvenida {
@@ -95,6 +96,7 @@ function CifrasDeHoy({ rol, inicio }: PropsDeHoy) {
         </header>
         <Figuras hoy={hoy.data} lista={lista} />
       </Tarjeta>
+      <HorasPrometidas />
       {inicio && <VolverAMostrar inicio={inicio} />}
     </>
   );

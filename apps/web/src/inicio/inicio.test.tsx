@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { montar } from '../../pruebas/montar.tsx';
 import { boton, titulo } from '../../pruebas/pantalla.ts';
-import { EN_MARCHA, sinRed } from '../../pruebas/servidor.ts';
+import { EN_MARCHA, SIN_PROMESAS, sinRed } from '../../pruebas/servidor.ts';
 
 /** As the program starts: an administrator, and the types of visit. */
 const RECIEN: Inicio = {
@@ -110,8 +110,32 @@ describe('the welcome page of a company at work', () => {
         .element(figura('4 por decidir'))
         .toHaveAttribute('href', `${lista}?solo=porDecidir`);
       expect(tarjeta().elements()).toEqual([]);
+      expect(page.getByText('Horas prometidas').elements()).toEqual([]);
     },
   );
+
+  test("says how this month's promises went, and nothing of them in a company that makes none", async () => {
+    const promesas = () => page.getByRole('region', { name: 'Horas prometidas' });
+    const mes = {
+      ...{ ...SIN_PROMESAS, prometidas: 15, aTiempo: 10, tarde: 2, otroDia: 2, antes: 1 },
+      ...{ tardanza: 18, medidas: 12, minutosPrevistos: 540, minutosReales: 625 },
+    };
+    const { servidor } = await montar('/home', {
+      como: 'Supervisor',
+      servidor: { 'inicio.promesas': mes },
+    });
+    await expect
+      .element(promesas())
+      .toHaveTextContent('Horas prometidas noviembre de 2026, hasta hoy');
+    await expect
+      .element(promesas())
+      .toHaveTextContent('Con hora15 A tiempo10 Tarde2 18 min de mediana');
+    await expect.element(promesas()).toHaveTextContent('1 antes de su hora · 2 en otro día');
+    await expect
+      .element(promesas())
+      .toHaveTextContent('Previstas 9 h · duraron 10 h, en 12 visitas');
+    expect(servidor.recibidas('inicio.promesas')).toHaveLength(1);
+  });
 
   test('asks nothing for a technician, and stays a welcome without network', async () => {
     await import('./AlDia.tsx');
@@ -123,14 +147,14 @@ describe('the welcome page of a company at work', () => {
     servidor.contestar({ sesion: sinRed });
     history.forward();
     await expect.element(titulo('Sistema de Gestión de Visitas')).toBeVisible();
-    for (const nombre of ['inicio.pasos', 'inicio.hoy'] as const)
+    for (const nombre of ['inicio.pasos', 'inicio.hoy', 'inicio.promesas'] as const)
       expect(servidor.recibidas(nombre)).toEqual([]);
   });
 
   test('shows no card when its figures cannot be read', async () => {
     const { servidor } = await montar('/home', {
       como: 'Supervisor',
-      servidor: { 'inicio.hoy': sinRed },
+      servidor: { 'inicio.hoy': sinRed, 'inicio.promesas': sinRed },
     });
     await expect.poll(() => servidor.recibidas('inicio.hoy').length).toBeGreaterThan(0);
     await expect.element(titulo('Sistema de Gestión de Visitas')).toBeVisible();

@@ -103,6 +103,7 @@ function Contenido({ visita, leida }: { visita: VisitaSola; leida: number }) {
       <FichaVisita
         visita={mostrada}
         leida={leida}
+        reemplazada={mostrada !== visita}
         dicho={<DichoDelLugar visita={visita} />}
         versiones={
           versiones.length > 0 && (

@@ -128,6 +128,26 @@ describe('the execution of a visit', () => {
       .toHaveAttribute('href', `/api${EJECUTADA.reporteVisita.archivoPdf}`);
   });
 
+  const PROMETIDA = { horaDesde: '08:00', horaHasta: '08:30', duracionMinutos: 60 };
+
+  test.each([
+    ['Supervisor', DETALLE],
+    ['Tecnico', '/detalle-visita/5'],
+  ] as const)('says to a %s what was promised, only if something was', async (como, ruta) => {
+    const { servidor } = await montar(ruta, {
+      como,
+      servidor: { 'visitas.obtener': { ...finalizada, ...PROMETIDA } },
+    });
+    await expect
+      .element(hito('Inicio'))
+      .toHaveTextContent('Esperada 08:00–08:30 · llegó 09:00 (30 min tarde)');
+    await expect.element(hito('Finalización')).toHaveTextContent('Prevista 1h · duró 45 min');
+    servidor.contestar({ 'visitas.obtener': finalizada });
+    mirarDeNuevo();
+    await expect.element(hito('Inicio')).not.toHaveTextContent('Esperada');
+    await expect.element(hito('Finalización')).not.toHaveTextContent('Prevista');
+  });
+
   test('has no verdict when the client has no place to compare with', async () => {
     await abrir({
       ...finalizada,

@@ -11,8 +11,19 @@ export const COLUMNAS_DE_CATALOGO = {
   estado: { titulo: 'Estado', de: ({ activo }) => comoActivo(activo) },
 } satisfies Record<string, ColumnaExportada<DeCatalogo>>;
 
+/** What the file of one catalogue has besides the others'. */
+const ADEMAS: Readonly<Record<string, Exportable['columnas']>> = {
+  tipoVisita: {
+    duracion: {
+      titulo: 'Duración (min)',
+      clase: 'numero',
+      de: ({ duracionMinutos }: { duracionMinutos?: number }) => duracionMinutos ?? null,
+    },
+  },
+};
+
 /** 'Tipo de Visita' gives 'tipo-de-visita-2026-11-24.xlsx'. */
-export const exportaCatalogo = (titulo: string): Exportable => ({
+export const exportaCatalogo = (tipo: string, titulo: string): Exportable => ({
   nombre: titulo.toLowerCase().replaceAll(' ', '-'),
-  columnas: COLUMNAS_DE_CATALOGO,
+  columnas: { ...COLUMNAS_DE_CATALOGO, ...ADEMAS[tipo] },
 });

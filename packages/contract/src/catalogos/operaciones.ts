@@ -7,6 +7,7 @@ import { tablaDe } from '../comun/tablas.ts';
 import { CABECERAS_VENTANA, esquemaVentanaConActivo } from '../comun/ventana.ts';
 import { campoDuracion } from '../visitas/camposDeHora.ts';
 import { exportaCatalogo } from './columnas.ts';
+import { esquemaDuracionReal } from './duracion.ts';
 
 /** The catalogues as data. A new one takes an entry here, a migration and a test. */
 export const CATALOGOS = {
@@ -75,7 +76,7 @@ function operacionesDe<T extends TipoCatalogo>(tipo: T) {
       respuesta: z.array(item),
       cabeceras: CABECERAS_VENTANA,
       ambitos: ['catalogos'],
-      exportable: exportaCatalogo(titulo),
+      exportable: exportaCatalogo(tipo, titulo),
       precio: PRECIO.listaEntera,
     },
     obtener: {
@@ -123,4 +124,17 @@ export const operacionesCatalogos = {
   ...prefijadas('rolUsuario'),
   ...prefijadas('estadoVisita'),
   ...prefijadas('tipoVisita'),
-};
+  'tipoVisita.duracion': {
+    metodo: 'GET',
+    ruta: '/catalogos/:id/tipoVisita/duracion',
+    grupo: 'Catálogos',
+    acceso: ADMINISTRADOR,
+    resumen: 'Tipo de Visita: lo que duran sus visitas de los últimos 180 días',
+    parametros: z.object({ id: campoId }),
+    respuesta: esquemaDuracionReal,
+    ambitos: ['catalogos'],
+    // Every visit that ends changes it a little, and no screen needs that at once.
+    etiqueta: false,
+    errores: ['no-encontrado'],
+  },
+} as const;

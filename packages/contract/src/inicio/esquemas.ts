@@ -37,3 +37,31 @@ export const esquemaCifrasDeHoy = z.object({
   pendientes: z.int(),
   atrasadas: z.int(),
 });
+
+/**
+ * How this month's promises went, up to today: the visits with an hour by how they ended, and of those with an hour or
+ * a duration of their own, the planned and the real minutes.
+ */
+export const esquemaPromesas = z.object({
+  /** From the first of the month to today. */
+  desde: z.iso.date(),
+  hasta: z.iso.date(),
+  /** All that had an hour: the sum of the six below. */
+  prometidas: z.int(),
+  aTiempo: z.int(),
+  antes: z.int(),
+  tarde: z.int(),
+  otroDia: z.int(),
+  /** The phone's clock was not credible. */
+  dudosas: z.int(),
+  /** Their day passed, and nobody went. */
+  sinIr: z.int(),
+  /** The median of the late ones, in minutes. Null without them. */
+  tardanza: z.nullable(z.int()),
+  /** Really done, with a credible duration. */
+  medidas: z.int(),
+  minutosPrevistos: z.int(),
+  minutosReales: z.int(),
+});
+export type PromesasDelMes = z.infer<typeof esquemaPromesas>;
+export type Promesas = Omit<PromesasDelMes, 'desde' | 'hasta'>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Operacion } from '../comun/operacion.ts';
 import { ADMINISTRADOR, ADMINISTRADOR_O_SUPERVISOR } from '../comun/roles.ts';
 import { campoContrasenaNueva } from '../sesion/contrasena.ts';
-import { esquemaCifrasDeHoy, esquemaPrimerosPasos } from './esquemas.ts';
+import { esquemaCifrasDeHoy, esquemaPrimerosPasos, esquemaPromesas } from './esquemas.ts';
 
 const comun = { grupo: 'Inicio', acceso: ADMINISTRADOR } as const;
 
@@ -34,6 +34,15 @@ export const operacionesInicio = {
     acceso: ADMINISTRADOR_O_SUPERVISOR,
     respuesta: esquemaCifrasDeHoy,
     ambitos: ['visitas'],
+  },
+  'inicio.promesas': {
+    ...comun,
+    metodo: 'GET',
+    ruta: '/inicio/promesas',
+    resumen: 'Las horas prometidas de este mes y lo que duraron esas visitas, hasta hoy',
+    acceso: ADMINISTRADOR_O_SUPERVISOR,
+    respuesta: esquemaPromesas,
+    ambitos: ['visitas', 'catalogos'],
   },
   'inicio.demostracion': {
     ...comun,

@@ -10,6 +10,7 @@ import { IconBan, IconCheck, IconFileText, IconPlayerPlay } from '../../ui/pieza
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import type { Recien } from '../../ui/recien/useRecienCambiadas.ts';
 import clases from './DetalleEjecucion.module.css';
+import { Prometido } from './Prometido.tsx';
 import { SucesoDeVisita } from './SucesoDeVisita.tsx';
 
 export type Ejecucion = NonNullable<Visita['ejecucionVisita']>;
@@ -23,10 +24,14 @@ interface Props {
   versiones?: ReactNode;
   /** What its technician told of the place. */
   dicho?: ReactNode;
+  /** What was expected of its start and of its length, beside what happened. */
+  llegada: string | undefined;
+  duro: string | undefined;
 }
 
 /** How the visit went. The end and the duration leave no gap while they are unknown. */
-export function DetalleEjecucion({ ejecucion, porEnviar, recien, versiones, dicho }: Props) {
+export function DetalleEjecucion(props: Props) {
+  const { ejecucion, porEnviar, recien, versiones, dicho, llegada, duro } = props;
   const { fechaInicio, fechaFinalizacion, resultado, reporteVisita } = ejecucion;
   return (
     <Tarjeta
@@ -40,7 +45,7 @@ export function DetalleEjecucion({ ejecucion, porEnviar, recien, versiones, dich
       }
     >
       <div className={clases.cuerpo}>
-        <LineaDeTiempo {...{ ejecucion, recien, dicho }} />
+        <LineaDeTiempo {...{ ejecucion, recien, dicho, llegada, duro }} />
         <dl className={clases.datos}>
           <Dato nombre="Resultado" className={clases.resultado} recien={recien('resultado')}>
             {resultado ?? <span className={clases.nada}>Sin resultado registrado</span>}
@@ -71,7 +76,8 @@ function Reporte({ archivoPdf }: { archivoPdf: string }) {
   );
 }
 
-function LineaDeTiempo({ ejecucion, recien, dicho }: Omit<Props, 'porEnviar' | 'versiones'>) {
+function LineaDeTiempo(props: Omit<Props, 'porEnviar' | 'versiones'>) {
+  const { ejecucion, recien, dicho, llegada, duro } = props;
   const { fechaFinalizacion, noRealizada } = ejecucion;
   return (
     <ol className={clases.linea}>
@@ -92,6 +98,7 @@ function LineaDeTiempo({ ejecucion, recien, dicho }: Omit<Props, 'porEnviar' | '
             precision: ejecucion.precisionInicio,
           }}
         >
+          <Prometido dicho={llegada} />
           {dicho}
         </SucesoDeVisita>
       </li>
@@ -112,7 +119,9 @@ function LineaDeTiempo({ ejecucion, recien, dicho }: Omit<Props, 'porEnviar' | '
               distancia: ejecucion.distanciaFin,
               precision: ejecucion.precisionFin,
             }}
-          />
+          >
+            <Prometido dicho={duro} />
+          </SucesoDeVisita>
         </li>
       )}
     </ol>

@@ -3,6 +3,7 @@ import { DURACION_PREVISTA, duracionEnTexto, fechaConHora } from '@visitas/contr
 import type { ReactNode } from 'react';
 import { porEnviar } from '../../campo/pendientes/aplicar.ts';
 import { useCola } from '../../campo/pendientes/cola.ts';
+import { configuracion } from '../../plataforma/configuracion.ts';
 import { enlaceTelefono, fechaHora } from '../../ui/formato.ts';
 import { abrirDesde } from '../../ui/pagina/useCerrar.ts';
 import { useTelefono } from '../../ui/pagina/useTelefono.ts';
@@ -24,6 +25,7 @@ import { cancelacionDe, conEstado, estadoMostrado, TEXTO_CANCELACION } from '../
 import { DetalleEjecucion } from './DetalleEjecucion.tsx';
 import clases from './FichaVisita.module.css';
 import { HorasDeSolicitud } from './Horas.tsx';
+import { duracionDicha, llegadaDicha } from './promesa.ts';
 
 interface Props {
   visita: Visita;
@@ -35,6 +37,8 @@ interface Props {
   cierre?: ReactNode;
   /** Chooses another execution of a visit that was reopened. */
   versiones?: ReactNode;
+  /** True for an execution that was replaced: the hour was promised for another one. */
+  reemplazada?: boolean;
   /** What its technician told of the place. */
   dicho?: ReactNode;
   /** What the visit asks and was answered, between its plan and its execution. */
@@ -45,6 +49,7 @@ interface Props {
 /** A visit as every role reads it (section 2): its plan and, once begun, its execution. */
 export function FichaVisita(props: Props) {
   const { visita, leida, revision, cierre, evidencia, versiones, dicho, children } = props;
+  const prometida = props.reemplazada ? undefined : visita;
   const recien = useRecienCambiados(dichoDe(visita), {
     leidas: leida,
     llaveDeLectura: visita.idVisita,
@@ -58,6 +63,8 @@ export function FichaVisita(props: Props) {
         <DetalleEjecucion
           ejecucion={visita.ejecucionVisita}
           {...{ porEnviar: espera, recien, versiones, dicho }}
+          llegada={prometida && llegadaDicha(prometida, configuracion.zonaHoraria)}
+          duro={prometida && duracionDicha(prometida)}
         />
       )}
       {children}

@@ -2,6 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { DURACION_PREVISTA, duracionEnTexto, ventanaDe } from '@visitas/contract/visitas/hora';
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { configuracion } from '../../plataforma/configuracion.ts';
 import { aparte } from '../../plataforma/rutas/aparte.ts';
 import { comoRuta } from '../../plataforma/rutas/comoRuta.ts';
 import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
@@ -27,6 +28,8 @@ import { traeEvidencia } from '../evidencia/partesQueHay.ts';
 import { FichaCancelacion, Telefono } from '../ficha/FichaVisita.tsx';
 import { HorasDeSolicitud } from '../ficha/Horas.tsx';
 import { useVisita } from '../ficha/LecturaVisita.tsx';
+import { Prometido } from '../ficha/Prometido.tsx';
+import { duracionDicha, llegadaDicha } from '../ficha/promesa.ts';
 import { BotonMover } from '../planear/BotonMover.tsx';
 import { diaLargo } from '../planear/dias.ts';
 import { SerieDeVisita } from '../series/SerieDeVisita.tsx';
@@ -181,6 +184,8 @@ function Datos({ visita }: { visita: VisitaSola }) {
             </div>
           ))}
         </dl>
+        <Prometido dicho={llegadaDicha(visita, configuracion.zonaHoraria)} />
+        <Prometido dicho={duracionDicha(visita)} />
         {visita.serie && <SerieDeVisita visita={visita} />}
       </section>
       <section>

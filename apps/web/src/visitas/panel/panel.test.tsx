@@ -206,6 +206,7 @@ describe('the panel', () => {
   test('shows the supervisor to an administrator, who cannot edit', async () => {
     const noRealizada = {
       ...hecha(11, 'Cliente cerrado'),
+      ...{ horaDesde: '08:00', horaHasta: '08:30', duracionMinutos: 60 },
       cliente: { ...CON_LUGAR, nombre: 'Panadería La Espiga' },
       ejecucionVisita: {
         ...EJECUTADA,
@@ -221,6 +222,11 @@ describe('the panel', () => {
     const suyo = panel('Panadería La Espiga');
     await expect.element(suyo.getByText('María García')).toBeVisible();
     await expect.element(suyo.getByText('No se realizó')).toBeVisible();
+    await expect
+      .element(suyo.getByText('Esperada 08:00–08:30 · llegó el 21/11/2025, 09:00 (otro día)'))
+      .toBeVisible();
+    // What could not be done took no time worth telling.
+    expect(suyo.getByText(/^Prevista/).elements()).toEqual([]);
     await expect.element(suyo.getByText('Abrir la página completa')).toBeVisible();
     expect(boton('Mover a…').elements()).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { montar } from '../../../pruebas/montar.tsx';
 import { boton, campo, toast } from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, rechazo } from '../../../pruebas/servidor.ts';
-import { dato, EJECUTADA, enlace, SITUACIONES } from '../../../pruebas/visitas.ts';
+import { dato, EJECUTADA, enlace, hito, SITUACIONES } from '../../../pruebas/visitas.ts';
 
 const DETALLE = '/visitas/detalle/5';
 const TECNICOS = [
@@ -101,11 +101,18 @@ describe('reopening a finished visit', () => {
 
 describe('a visit that was reopened', () => {
   test('shows its last execution, and the earlier ones on request', async () => {
-    await abrir(DETALLE, { 'visitas.obtener': SEGUNDA });
+    const conHora = { ...SEGUNDA, horaDesde: '09:00', horaHasta: '09:00', duracionMinutos: 60 };
+    await abrir(DETALLE, { 'visitas.obtener': conHora });
     await expect.element(page.getByRole('radio', { name: 'Versión 2' })).toBeChecked();
     expect(dato('Resultado')).toBe('Se cambió la válvula.');
+    await expect
+      .element(hito('Inicio'))
+      .toHaveTextContent('Esperada 09:00 · llegó 09:00 (a tiempo)');
     await page.getByRole('radio', { name: 'Versión 1, reemplazada' }).click({ force: true });
     expect(dato('Resultado')).toBe('Se limpió.');
+    // The hour was promised for the last one.
+    await expect.element(hito('Inicio')).not.toHaveTextContent('Esperada');
+    await expect.element(hito('Finalización')).not.toHaveTextContent('Prevista');
   });
 
   test('says why while it is pending, and shows what was done before', async () => {
