@@ -15,19 +15,22 @@ import { PasoSuHora } from '../../ui/piezas/PasoSuHora.tsx';
 import { PorEnviar } from '../../ui/piezas/PorEnviar.tsx';
 import clases from './FilaDeJornada.module.css';
 import { dichaLa, type FilaDelDia } from './filas.ts';
+import { DespuesDeSuHora, Prevista } from './Prevista.tsx';
 
 const CERRADAS: readonly string[] = ['Finalizada', 'Cancelada'];
 
 export const estaCerrada = ({ estado }: VisitaDelDia): boolean => CERRADAS.includes(estado);
 
 /** A visit on a phone with its actions. A closed one only shows what it was. */
-export function FilaDeJornada({ fila: { visita, numero, medida } }: { fila: FilaDelDia }) {
+export function FilaDeJornada({ fila }: { fila: FilaDelDia }) {
+  const { visita, numero, medida, prevista } = fila;
   const { idVisita, idCliente, cliente, direccion, tipoVisita, estado } = visita;
   const espera = porEnviar(useCola(), idVisita);
   const cerrada = estaCerrada(visita);
   const cuando = (
     <>
-      <FechaConHora visita={visita} /> · {tipoVisita}
+      {prevista ? <Prevista visita={visita} de={prevista} /> : <FechaConHora visita={visita} />} ·{' '}
+      {tipoVisita}
     </>
   );
   return (
@@ -43,6 +46,7 @@ export function FilaDeJornada({ fila: { visita, numero, medida } }: { fila: Fila
         <>
           <p className={clases.dato}>{cuando}</p>
           <PasoSuHora visita={visita} />
+          <DespuesDeSuHora visita={visita} de={prevista} />
           <p className={clases.dato}>
             {medida && (
               <>

@@ -1,3 +1,4 @@
+import { comoHora } from '@visitas/contract/comun/horas';
 import { fechaConHora } from '@visitas/contract/visitas/hora';
 import { useId } from 'react';
 import { porEnviar } from '../../campo/pendientes/aplicar.ts';
@@ -8,12 +9,14 @@ import { useSinSaltos } from '../../ui/lista/useSinSaltos.ts';
 import { EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
 import { EnlaceCliente } from '../../ui/piezas/EnlaceCliente.tsx';
 import { FechaConHora } from '../../ui/piezas/FechaConHora.tsx';
+import { Hacia } from '../../ui/piezas/Hacia.tsx';
 import { NoSeRealizo } from '../../ui/piezas/NoSeRealizo.tsx';
 import { PasoSuHora } from '../../ui/piezas/PasoSuHora.tsx';
 import { PorEnviar } from '../../ui/piezas/PorEnviar.tsx';
 import { Contacto, estaCerrada, Numero, VerDetalleTecnico } from './FilaDeJornada.tsx';
 import { dichaLa, type FilaDelDia, llaveDeFila } from './filas.ts';
 import { CabeceraDeGrupo, type PropsGrupo } from './Grupos.tsx';
+import { DespuesDeSuHora } from './Prevista.tsx';
 import clases from './TablaDelDia.module.css';
 import { useTramos } from './useTramos.ts';
 
@@ -72,7 +75,7 @@ const COLUMNAS: readonly Columna<FilaDelDia>[] = [
   {
     titulo: 'Cliente',
     ancho: '38%',
-    celda: ({ visita, numero, medida }) => (
+    celda: ({ visita, numero, medida, prevista }) => (
       <div className={clases.enTabla}>
         {numero !== null && <Numero numero={numero} />}
         <div className={clases.textos}>
@@ -81,6 +84,14 @@ const COLUMNAS: readonly Columna<FilaDelDia>[] = [
           </strong>
           {!estaCerrada(visita) && (
             <span className="recortado" title={visita.direccion}>
+              {prevista && (
+                <>
+                  <b>
+                    <Hacia hora={comoHora(prevista.llega)} />
+                  </b>{' '}
+                  ·{' '}
+                </>
+              )}
               {medida && (
                 <>
                   <b>{dichaLa(medida)}</b> ·{' '}
@@ -109,11 +120,12 @@ const COLUMNAS: readonly Columna<FilaDelDia>[] = [
   {
     titulo: 'Estado',
     ancho: '22%',
-    celda: ({ visita }) => (
+    celda: ({ visita, prevista }) => (
       <div className={clases.estado}>
         <EstadoVisita nombre={visita.estado} />
         <NoSeRealizo marcada={visita.noRealizada} />
         <PasoSuHora visita={visita} />
+        <DespuesDeSuHora visita={visita} de={prevista} />
         <MarcaPorEnviar idVisita={visita.idVisita} />
       </div>
     ),

@@ -1,4 +1,5 @@
 import type { Medida, VisitaDelDia } from '../../campo/jornada/jornada.ts';
+import type { LlegadaPrevista } from '../../campo/jornada/llegadas.ts';
 import type { Jornada } from '../../campo/jornada/useJornada.ts';
 import { aproximada, minutosDeCamino } from '../../ui/formato.ts';
 
@@ -7,6 +8,8 @@ export interface FilaDelDia {
   /** Its place in today's order. */
   numero: number | null;
   medida: Medida | undefined;
+  /** When it should be reached today. */
+  prevista?: LlegadaPrevista | undefined;
 }
 
 export interface GrupoDeJornada {
@@ -33,13 +36,18 @@ export const dichaLa = ({ metros, segundos }: Medida): string =>
 
 /** The groups that are not empty. Visits in progress are shown above them and not repeated. */
 export function gruposDe(jornada: Jornada): GrupoDeJornada[] {
-  const { enProceso, hoy, cerradasHoy, atrasadas, proximas, cerradas, orden, medidas } = jornada;
+  const { enProceso, hoy, cerradasHoy, atrasadas, proximas, cerradas } = jornada;
+  const { orden, medidas, previsto } = jornada;
   const como = (visita: VisitaDelDia): FilaDelDia => ({
     visita,
     numero: null,
     medida: medidas.get(visita.idVisita),
   });
-  const deHoy = hoy.map((visita, n) => ({ ...como(visita), numero: orden && n + 1 }));
+  const deHoy = hoy.map((visita, n) => ({
+    ...como(visita),
+    numero: orden && n + 1,
+    prevista: previsto?.llegadas.get(visita.idVisita),
+  }));
   const grupos: (Pick<GrupoDeJornada, 'nombre' | 'filas'> & { arriba?: number })[] = [
     { nombre: 'Hoy', filas: [...deHoy, ...cerradasHoy.map(como)], arriba: enProceso.length },
     { nombre: 'Atrasadas', filas: atrasadas.map(como) },

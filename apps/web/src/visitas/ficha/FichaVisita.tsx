@@ -23,6 +23,7 @@ import { VerUbicacion } from '../../ui/piezas/VerUbicacion.tsx';
 import { type Recien, useRecienCambiados } from '../../ui/recien/useRecienCambiadas.ts';
 import { cancelacionDe, conEstado, estadoMostrado, TEXTO_CANCELACION } from '../situacion.ts';
 import { DetalleEjecucion } from './DetalleEjecucion.tsx';
+import { DichoEnCamino } from './DichoEnCamino.tsx';
 import clases from './FichaVisita.module.css';
 import { HorasDeSolicitud } from './Horas.tsx';
 import { duracionDicha, llegadaDicha } from './promesa.ts';
@@ -131,9 +132,14 @@ function DatosVisita({ visita, recien, revision, cierre }: PropsDatos) {
   );
 }
 
-/** What few visits have: a duration of their own, and that nobody moves them. */
+/** What few visits have: somebody on the way, a duration of their own, and that nobody moves them. */
 const LoDemasDeLaHora = ({ visita }: { visita: Visita }) => (
   <>
+    {visita.enCamino && (
+      <small className={clases.duracion}>
+        En camino <DichoEnCamino de={visita.enCamino} />
+      </small>
+    )}
     {visita.duracionMinutos !== undefined && (
       <small className={clases.duracion}>
         {DURACION_PREVISTA}: {duracionEnTexto(visita.duracionMinutos)}

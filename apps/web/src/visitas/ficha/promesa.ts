@@ -1,8 +1,8 @@
 import { diaEn, fecha, fechaHoraEn } from '@visitas/contract/comun/formato';
+import { enMinutos } from '@visitas/contract/comun/horas';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import {
   duracionEnTexto,
-  enMinutos,
   type Ventana,
   ventanaDe,
   ventanaEnTexto,

@@ -25,6 +25,7 @@ import { useAhora } from '../../ui/useAhora.ts';
 import { BotonesDeDecision } from '../BotonesDeDecision.tsx';
 import { detalleDe } from '../enlaces.ts';
 import { traeEvidencia } from '../evidencia/partesQueHay.ts';
+import { DichoEnCamino } from '../ficha/DichoEnCamino.tsx';
 import { FichaCancelacion, Telefono } from '../ficha/FichaVisita.tsx';
 import { HorasDeSolicitud } from '../ficha/Horas.tsx';
 import { useVisita } from '../ficha/LecturaVisita.tsx';
@@ -163,6 +164,8 @@ function Datos({ visita }: { visita: VisitaSola }) {
   if (veAlSupervisor) datos.splice(2, 0, ['Supervisor', supervisor.nombre]);
   if (duracionMinutos !== undefined)
     datos.splice(1, 0, [DURACION_PREVISTA, duracionEnTexto(duracionMinutos)]);
+  if (visita.enCamino)
+    datos.push(['En camino', <DichoEnCamino key="camino" de={visita.enCamino} />]);
   if (ejecucionVisita) datos.push(['Inicio', fechaHora(ejecucionVisita.fechaInicio)]);
   if (ejecucionVisita?.fechaFinalizacion)
     datos.push(['Finalización', fechaHora(ejecucionVisita.fechaFinalizacion)]);
