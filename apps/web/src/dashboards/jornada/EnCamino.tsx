@@ -26,15 +26,16 @@ export function EnCamino({ visita, minutos }: Props) {
   const { enCamino } = visita;
   if (!enCamino)
     return (
-      <Boton
-        className={clases.ir}
-        icono={IconCar}
-        ocupado={enviando}
-        aria-label={`Voy en camino a ${visita.cliente}`}
-        onClick={() => decir(minutos === null ? {} : { minutos })}
-      >
-        Voy en camino
-      </Boton>
+      <div className={clases.ir}>
+        <Boton
+          icono={IconCar}
+          ocupado={enviando}
+          aria-label={`Voy en camino a ${visita.cliente}`}
+          onClick={() => decir(minutos === null ? {} : { minutos })}
+        >
+          Voy en camino
+        </Boton>
+      </div>
     );
   return (
     <div className={clases.yendo}>
@@ -50,7 +51,6 @@ export function EnCamino({ visita, minutos }: Props) {
       <Boton
         tipo="enlace"
         tamano="chico"
-        className={clases.deshacer}
         ocupado={enviando}
         onClick={() => decir({ deshacer: true })}
       >
