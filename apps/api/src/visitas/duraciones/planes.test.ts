@@ -47,7 +47,7 @@ test.each(FORMAS)(
     expect(paso?.['Node Type'], forma).toBe('Index Only Scan');
     // Ten visits a day, and not those of years.
     expect(paso?.['Actual Rows'], forma).toBeLessThanOrEqual(10 * 181);
-  expect(medida.bloques, forma).toBeLessThan(40);
+    expect(medida.bloques, forma).toBeLessThan(40);
   },
 );
 
