@@ -13,6 +13,7 @@ import { IconChevronRight } from '../../ui/piezas/iconos.ts';
 import { NoSeRealizo } from '../../ui/piezas/NoSeRealizo.tsx';
 import { PasoSuHora } from '../../ui/piezas/PasoSuHora.tsx';
 import { PorEnviar } from '../../ui/piezas/PorEnviar.tsx';
+import { usePasoSuHora } from '../../ui/usePasoSuHora.ts';
 import clases from './FilaDeJornada.module.css';
 import { dichaLa, type FilaDelDia } from './filas.ts';
 
@@ -25,6 +26,7 @@ export function FilaDeJornada({ fila: { visita, numero, medida } }: { fila: Fila
   const { idVisita, idCliente, cliente, direccion, tipoVisita, estado } = visita;
   const espera = porEnviar(useCola(), idVisita);
   const cerrada = estaCerrada(visita);
+  const paso = usePasoSuHora(visita);
   const cuando = (
     <>
       <FechaConHora visita={visita} /> · {tipoVisita}
@@ -41,8 +43,14 @@ export function FilaDeJornada({ fila: { visita, numero, medida } }: { fila: Fila
       <EstadoVisita nombre={estado} />
       {!cerrada && (
         <>
-          <p className={clases.dato}>{cuando}</p>
-          <PasoSuHora visita={visita} />
+          <p className={clases.dato} data-con-hora={visita.horaDesde !== undefined}>
+            {cuando}
+          </p>
+          {paso && (
+            <div className={clases.marca}>
+              <PasoSuHora visita={visita} />
+            </div>
+          )}
           <p className={clases.dato}>
             {medida && (
               <>

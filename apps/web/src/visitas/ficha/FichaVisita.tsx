@@ -96,8 +96,12 @@ function DatosVisita({ visita, recien, revision, cierre }: PropsDatos) {
         <Dato nombre="Fecha planificada" className={clases.fecha} recien={recien('fecha')}>
           <Icono de={IconCalendar} tamano={16} />
           <FechaConHora visita={visita} />
-          <LoDemasDeLaHora visita={visita} />
         </Dato>
+        {visita.duracionMinutos !== undefined && (
+          <Dato nombre={DURACION_PREVISTA} className={clases.duracion}>
+            {duracionEnTexto(visita.duracionMinutos)}
+          </Dato>
+        )}
         <Dato nombre="Estado" className={clases.estado} recien={recien('estado')}>
           <span className={clases.conMarca}>
             <EstadoVisita nombre={estadoMostrado(visita)} grande={enTelefono} />
@@ -106,6 +110,7 @@ function DatosVisita({ visita, recien, revision, cierre }: PropsDatos) {
               grande={enTelefono}
             />
             <PasoSuHora visita={conEstado(visita)} grande={enTelefono} />
+            <NoMover visita={visita} />
           </span>
         </Dato>
         <Dato nombre="Cancelación" className={clases.cancelacion} recien={recien('cancelacion')}>
@@ -123,18 +128,6 @@ function DatosVisita({ visita, recien, revision, cierre }: PropsDatos) {
     </Tarjeta>
   );
 }
-
-/** What few visits have: a duration of their own, and that nobody moves them. */
-const LoDemasDeLaHora = ({ visita }: { visita: Visita }) => (
-  <>
-    {visita.duracionMinutos !== undefined && (
-      <small className={clases.duracion}>
-        {DURACION_PREVISTA}: {duracionEnTexto(visita.duracionMinutos)}
-      </small>
-    )}
-    <NoMover visita={visita} />
-  </>
-);
 
 const A_LA_VISITA = abrirDesde('Visita');
 
