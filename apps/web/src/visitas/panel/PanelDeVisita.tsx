@@ -214,7 +214,8 @@ function Cuando({ visita }: { visita: Visita }) {
           {' · '}
           <Hora de={ventana} />
         </>
-      )}{' '}
+      )}
+      {visita.fijada && ' '}
       <NoMover visita={visita} />
     </>
   );
