@@ -12,6 +12,7 @@ import {
   exigir,
   finalizar,
   iniciar,
+  leer,
   rechazar,
   solicitar,
   traspasar,
@@ -77,6 +78,46 @@ describe('a technician', () => {
     const { tecnico: dos, visita: suya, idVisita: id } = await conVisita();
     exigir(200, await editar(sara, id, { ...comoEsta(suya), observaciones: 'Por atrás' }));
     expect(await ultimo(dos.pedir)).toMatchObject({ clase: 'cambiada', fechaAnterior: null });
+  });
+
+  test('is notified of the hour, and of a new one with the previous one; not of who may move it', async () => {
+    const deAntes = { horaDesde: '09:00', horaHasta: '11:00' };
+    const { tecnico, visita, idVisita } = await conVisita(deAntes);
+    const otros = await dichos(empresa.gente.tania);
+    expect(await ultimo(tecnico.pedir)).toMatchObject({ clase: 'asignada', ...deAntes });
+    exigir(200, await editar(sara, idVisita, { ...comoEsta(visita), fijada: true }));
+    expect(await dichos(tecnico.pedir)).toEqual([`asignada ${idVisita}`]);
+
+    const cambia = async (cambios: object) => {
+      const { cuerpo } = await leer(sara, idVisita);
+      exigir(200, await editar(sara, idVisita, { ...comoEsta(cuerpo), ...cambios }));
+      return ultimo(tecnico.pedir);
+    };
+    const exacta = { horaDesde: '14:00', horaHasta: '14:00' };
+    const aviso = await cambia(exacta);
+    expect(aviso).toMatchObject({ clase: 'cambiada', ...exacta, horaAnterior: deAntes });
+    expect(aviso?.fechaAnterior).toBeNull();
+    // Unseen, the two changes are one, from what the technician knew.
+    const sinHora = await cambia({ horaDesde: null, horaHasta: null });
+    expect(sinHora).toMatchObject({ clase: 'cambiada', horaAnterior: deAntes });
+    expect(sinHora).not.toHaveProperty('horaDesde');
+    expect(await cambia(deAntes)).not.toHaveProperty('horaAnterior');
+    expect(await dichos(empresa.gente.tania)).toEqual(otros);
+  });
+
+  test('is notified of another duration, and reads which hour the visit had when it went to another', async () => {
+    const hora = { horaDesde: '09:00', horaHasta: '11:00' };
+    const { tecnico, visita, idVisita } = await conVisita(hora);
+    exigir(200, await editar(sara, idVisita, { ...comoEsta(visita), duracionMinutos: 90 }));
+    const aviso = await ultimo(tecnico.pedir);
+    expect(aviso).toMatchObject({ clase: 'cambiada', ...hora, fechaAnterior: null });
+    expect(aviso).not.toHaveProperty('horaAnterior');
+    const otro = await empresa.tecnico();
+    const tarde = { horaDesde: '15:00', horaHasta: '17:00' };
+    const pasa = { ...comoEsta(visita), idTecnico: otro.id, ...tarde };
+    exigir(200, await editar(sara, idVisita, pasa));
+    expect(await ultimo(tecnico.pedir)).toMatchObject({ clase: 'reasignada', ...hora });
+    expect(await ultimo(otro.pedir)).toMatchObject({ clase: 'asignada', ...tarde });
   });
 
   test('gets no notice when nothing changed', async () => {

@@ -13,6 +13,7 @@ import {
 } from '../../pruebas/planificacion.ts';
 import { type Pedir, pedidor } from '../../pruebas/servidor.ts';
 import { insertarVisitas } from '../../pruebas/visitas.ts';
+import { leerVisitas } from './consultas.ts';
 
 const { empresa, ana, sara } = empresaDelArchivo({
   ajustes: { URL_PUBLICA: 'https://visitas.example.com' },
@@ -91,6 +92,62 @@ describe('a calendar', () => {
     expect(cabeceras.get('cache-control')).toBe('private, no-cache');
     expect(texto).toMatch(/\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n/);
     expect(texto.split('\r\n').every((linea) => Buffer.byteLength(linea) <= 75)).toBe(true);
+  });
+
+  test('has the hours of a visit that has them, and an exact one lasts what the visit does', async () => {
+    const { id: idTecnico, pedir } = await empresa.tecnico();
+    const ruta = await suscribir(pedir);
+    const de = async (hora: object) => {
+      const { idVisita } = await empresa.planificar({
+        ...{ idTecnico, fechaPlanificada: diaDentroDe(9), ...hora },
+      });
+      const evento = await eventoDe(ruta, idVisita);
+      return [evento?.dtstart, evento?.dtend];
+    };
+    const a = (hora: string) => `${diaDentroDe(9)}T${hora}:00Z`;
+    // Guatemala is six hours behind UTC all year.
+    expect(await de({ horaDesde: '09:00', horaHasta: '11:30' })).toEqual([a('15:00'), a('17:30')]);
+    expect(await de({ horaDesde: '09:00', horaHasta: '09:00', duracionMinutos: 70 })).toEqual([
+      a('15:00'),
+      a('16:10'),
+    ]);
+    expect(await de({ horaDesde: '09:00', horaHasta: '09:00' })).toEqual([a('15:00'), a('15:45')]);
+    await empresa.bd
+      .updateTable('tiposVisita')
+      .set({ duracionMinutos: 20 })
+      .where('id', '=', empresa.idTipoVisita)
+      .execute();
+    expect(await de({ horaDesde: '09:00', horaHasta: '09:00' })).toEqual([a('15:00'), a('15:20')]);
+    expect(await de({ duracionMinutos: 70 })).toEqual([diaDentroDe(9), diaDentroDe(10)]);
+    // Nobody else has these events.
+    expect(await eventos(await suscribir((await empresa.tecnico()).pedir))).toEqual([]);
+  });
+
+  test('counts the hours by the clock of the company, on the days when it changes', async () => {
+    const { id: idTecnico } = await empresa.tecnico();
+    const [primavera, otono] = ['2031-03-30', '2031-10-26'];
+    for (const [fechaPlanificada, horaDesde, horaHasta] of [
+      [primavera, '01:30', '03:30'],
+      // That hour does not exist: it is read as the next one, and the window would be upside down.
+      [primavera, '02:30', '03:10'],
+      [otono, '01:30', '03:30'],
+    ] as const)
+      await empresa.planificar({
+        idTecnico,
+        fechaPlanificada,
+        horaDesde,
+        horaHasta,
+        duracionMinutos: 5,
+      });
+    const lector = { idUsuario: idTecnico, nombre: 'x', rol: 'Tecnico', empresa: 'x' };
+    const leidas = await leerVisitas(empresa.bd, lector, { hoy: primavera, zona: 'Europe/Madrid' });
+    expect(
+      leidas.map(({ empieza, termina }) => [empieza, termina].map((uno) => uno?.toISOString())),
+    ).toEqual([
+      ['2031-03-30T00:30:00.000Z', '2031-03-30T01:30:00.000Z'],
+      ['2031-03-30T01:30:00.000Z', '2031-03-30T01:35:00.000Z'],
+      ['2031-10-25T23:30:00.000Z', '2031-10-26T02:30:00.000Z'],
+    ]);
   });
 
   test("names the technician to a supervisor, and holds only that supervisor's visits", async () => {

@@ -67,3 +67,19 @@ test('the panel shows the next ten visits, in process or to start, by date', asy
     [enProceso, ...pares, tambien, ...impares].slice(0, 10),
   );
 });
+
+test('the next visits of a day go by their hour, also when only some of them fit', async () => {
+  const de = (horaDesde: string | null) => ({
+    ...suya,
+    fechaPlanificada: MANANA,
+    horaDesde,
+    horaHasta: horaDesde,
+  });
+  const sinHora = await escena.planear(...Array.from({ length: 12 }, () => de(null)));
+  const [tarde, temprano] = await escena.planear(de('15:00'), de('08:30'));
+  await escena.planear({ ...de('07:00'), de: 'saul' });
+  const { proximasVisitas } = await panel();
+  expect(idsDe(proximasVisitas)).toEqual([temprano, tarde, ...sinHora].slice(0, 10));
+  expect(proximasVisitas[0]).toMatchObject({ horaDesde: '08:30', horaHasta: '08:30' });
+  expect(proximasVisitas[2]).not.toHaveProperty('horaDesde');
+});

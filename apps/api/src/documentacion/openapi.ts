@@ -302,7 +302,7 @@ const SIGNIFICADOS: Record<string, string> = {
   'Visitas.buscar':
     'Solo las que tienen este texto en el nombre del cliente o del técnico, sin distinguir mayúsculas ni acentos.',
   'Visitas.solo':
-    'Solo las que pasan todos estos filtros, separados por comas: hoy, semana (de lunes a domingo), atrasadas, porDecidir, fueraDeRango, noRealizadas y fueraDeLimites.',
+    'Solo las que pasan todos estos filtros, separados por comas: hoy, semana (de lunes a domingo), atrasadas, porDecidir, fueraDeRango, noRealizadas, fueraDeLimites y pasoSuHora (de hoy, pendientes, con su hora ya terminada).',
   'Visitas.estado':
     'Solo las que están en alguno de estos estados, separados por comas, tal como se muestran: una Pendiente de un día anterior es Atrasada.',
   'Visitas.tecnico': 'Solo las de alguno de estos técnicos: identificadores separados por comas.',
@@ -310,10 +310,11 @@ const SIGNIFICADOS: Record<string, string> = {
     'Solo las de alguno de estos supervisores: identificadores separados por comas.',
   'Visitas.cliente': 'Solo las de alguno de estos clientes: identificadores separados por comas.',
   'Visitas.tipo': 'Solo las de alguno de estos tipos: identificadores separados por comas.',
+  'Visitas.hora': 'Solo las que tienen hora (con), las que no (sin), o unas y otras (con,sin).',
   'Visitas.desde': 'Solo las planificadas desde esta fecha, incluida.',
   'Visitas.hasta': 'Solo las planificadas hasta esta fecha, incluida.',
   'Visitas.orden':
-    'En qué orden: agenda (hoy, lo que viene y después lo pasado), cliente, tecnico, fecha o estado; con «-» delante, al revés. Sin él, por fecha, las últimas primero.',
+    'En qué orden: agenda (hoy, lo que viene y después lo pasado), cliente, tecnico, fecha o estado; con «-» delante, al revés. En agenda y por fecha, las de un día que aún viene van por su hora. Sin él, por fecha, las últimas primero.',
   activo: 'Solo los activos o solo los inactivos. Sin él vienen unos y otros.',
   rol: 'Solo los que tienen el rol con este nombre, tal como está escrito.',
   limite: 'Cuántos como máximo. Sin él vienen todos.',

@@ -27,6 +27,8 @@ beforeAll(async () => {
       ...{ idSupervisor, idTecnico, idCliente, idTipoVisita },
       fechaPlanificada: new Date(Date.UTC(2030, 0, 1 + (n % 300))).toISOString().slice(0, 10),
       ...(n % 3 === 0 && { estado: 'Cancelada' as const }),
+      ...(n === 1 && { horaDesde: '09:00', horaHasta: '11:00' }),
+      ...(n === 2 && { horaDesde: '09:00', horaHasta: '09:00', duracionMinutos: 90 }),
     }));
   // More than one window for Sara and for Tomás.
   await insertarVisitas(bd, de(ids.sara, ids.tomas, 300));
@@ -95,6 +97,23 @@ describe('the visits of a file are those of the list,', () => {
     expect(filas).toEqual([
       ['Número de visita'],
       ...cuerpo.map(({ idVisita }) => [String(idVisita)]),
+    ]);
+  });
+
+  test('with the hour and the duration of the visits that have them', async () => {
+    const columnas = 'hora,duracion';
+    const filas = await enCsv(
+      'tania',
+      `/visitas/por-tecnico/exportar?formato=csv&columnas=${columnas}&orden=fecha&hasta=2030-01-04`,
+    );
+    expect(filas).toEqual([
+      ['Hora', 'Duración (min)'],
+      ...[
+        ['', ''],
+        ['09:00–11:00', ''],
+        ['09:00', '90'],
+        ['', ''],
+      ],
     ]);
   });
 

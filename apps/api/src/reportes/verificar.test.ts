@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Emisiones, levantarEmisiones } from '../../pruebas/emisiones.ts';
-import { leer } from '../../pruebas/planificacion.ts';
+import { comoEsta, editar, exigir, finalizar, leer } from '../../pruebas/planificacion.ts';
 
 let empresa: Emisiones;
 beforeAll(async () => {
@@ -25,6 +25,17 @@ describe('a reader of the document', () => {
       huella: huella.toString('hex'),
       huellaArchivo: huellaArchivo.toString('hex'),
     });
+  });
+
+  test('reads the hour that the visit had, as the document says it', async () => {
+    const { idVisita, tecnico } = await empresa.iniciada();
+    const hora = { horaDesde: '09:00', horaHasta: '11:00' };
+    const { cuerpo: visita } = await leer(empresa.gente.sara, idVisita);
+    exigir(200, await editar(empresa.gente.sara, idVisita, { ...comoEsta(visita), ...hora }));
+    exigir(201, await finalizar(tecnico.pedir, idVisita));
+    const { clave, contenido } = await empresa.filaDe(idVisita);
+    expect(JSON.parse(contenido)).toMatchObject(hora);
+    expect((await empresa.pedir(`GET /api/reportes/${clave}`)).cuerpo).toMatchObject(hora);
   });
 
   test('may type the key in capitals, and gets 404 for a document that does not exist', async () => {

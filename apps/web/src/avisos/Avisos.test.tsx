@@ -64,6 +64,31 @@ test('the page tells a technician what happened to their visits', async () => {
   expect(principal().getByRole('listitem').getByRole('link').elements()).toHaveLength(7);
 });
 
+test('the page tells a technician the hour of their visits, and what it was', async () => {
+  const deNueve = { horaDesde: '09:00', horaHasta: '11:00' };
+  const alas = (hora: string) => ({ horaDesde: hora, horaHasta: hora });
+  await abrir([
+    aviso('asignada', deNueve),
+    aviso('cambiada', { ...alas('14:00'), horaAnterior: deNueve }),
+    aviso('cambiada', { ...alas('14:00'), horaAnterior: {} }),
+    aviso('cambiada', { horaAnterior: deNueve }),
+    aviso('cambiada', { ...alas('14:00'), horaAnterior: deNueve, fechaAnterior: '2025-11-21' }),
+    aviso('cambiada', { ...deNueve, fechaAnterior: '2025-11-21' }),
+    aviso('cambiada', deNueve),
+    aviso('cancelada', deNueve),
+  ]);
+  expect(dichas().map((lineas) => [lineas[0], lineas.at(-1)])).toEqual([
+    ['Te asignaron una visita', '24/11/2025 · 09:00–11:00 · Instalación'],
+    ['Cambió de hora', '24/11/2025 · 09:00–11:00 → 14:00'],
+    ['Cambió de hora', '24/11/2025 · sin hora → 14:00'],
+    ['Cambió de hora', '24/11/2025 · 09:00–11:00 → sin hora'],
+    ['Cambió de fecha', '21/11/2025 · 09:00–11:00 → 24/11/2025 · 14:00'],
+    ['Cambió de fecha', '21/11/2025 · 09:00–11:00 → 24/11/2025 · 09:00–11:00'],
+    ['Cambiaron los datos de la visita', '24/11/2025 · 09:00–11:00 · Instalación'],
+    ['Visita cancelada', '24/11/2025 · 09:00–11:00'],
+  ]);
+});
+
 test('the page tells a supervisor what to decide and what to look at', async () => {
   const de = (clase: Aviso['clase'], cambios: Partial<Aviso> = {}) =>
     aviso(clase, { cliente: 'Librería Xelajú', ...cambios });

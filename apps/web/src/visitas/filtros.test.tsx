@@ -103,6 +103,37 @@ const pedidasAlFinal = (servidor: {
   servidor.recibidas('visitas.porSupervisor').findLast(({ criterios }) => criterios.limite !== 1)
     ?.criterios;
 
+describe('the filters of the hour', () => {
+  test('are not offered to a company without hours', async () => {
+    await abrir();
+    await expect.element(boton('Atrasadas 1')).toBeVisible();
+    await expect.element(rapido('Pasó su hora')).not.toBeInTheDocument();
+    await masFiltros().click();
+    await expect.element(panel().getByText('Estado', { exact: true })).toBeVisible();
+    await expect.element(panel().getByText('Hora', { exact: true })).not.toBeInTheDocument();
+  });
+
+  test('are offered where some visit has one, and go to the address', async () => {
+    const conHora = {
+      ...CUENTAS,
+      conHora: true as const,
+      solo: { ...CUENTAS.solo, pasoSuHora: 2 },
+    };
+    const { donde, servidor } = await abrir(MIAS, { 'visitas.cuentas': conHora });
+    await boton('Pasó su hora 2').click();
+    await masFiltros().click();
+    await panel().getByRole('button', { name: 'Con hora' }).click();
+    await expect.poll(donde).toBe(`${MIAS}?solo=pasoSuHora&hora=con`);
+    await expect
+      .poll(() => pedidasAlFinal(servidor))
+      .toMatchObject({ solo: ['pasoSuHora'], hora: ['con'] });
+    await panel().getByRole('button', { name: 'Sin hora' }).click();
+    await expect.element(puestos()).toHaveTextContent('Horacon hora o sin hora');
+    await boton('Quitar el filtro Hora').click();
+    await expect.poll(donde).toBe(`${MIAS}?solo=pasoSuHora`);
+  });
+});
+
 describe('the quick filters', () => {
   test('show how many visits each leaves, and go to the address', async () => {
     const { donde, servidor } = await abrir(['/home', MIAS]);

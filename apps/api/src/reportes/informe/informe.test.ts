@@ -3,6 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { CONTENIDO, huellaEsperada, informe, textoLargo } from '../../../pruebas/informes.ts';
 import { desempaquetado, leerPdf, nodosDe } from '../../../pruebas/pdf.ts';
 
+test('the report says the hour beside the planned date, only when there was one', async () => {
+  const hora = { horaDesde: '09:00', horaHasta: '11:00' };
+  const { texto } = await leerPdf(informe(hora));
+  expect(texto).toContain('20/11/2025 · 09:00–11:00');
+  expect((await leerPdf(informe())).texto).not.toContain('·');
+});
+
 test('the report says everything about the visit, in the order a reader looks for it', async () => {
   const { texto } = await leerPdf(informe());
   const dicho = [

@@ -35,9 +35,9 @@ export async function insertarAvisos(bd: Ejecutor, ahora: Date): Promise<void> {
       select id_usuario, 'sinDecidir', id_visita, ${PASO_UN_DIA}, null, null, null, motivo_cancelacion
       from visitas, ${ADMINISTRADORES} where ${SIN_DECIDIR} and ${PASO_UN_DIA} < ${ahora}::timestamptz
     )
-    insert into avisos (id_usuario, clase, id_visita, id_tecnico, fecha_planificada, ocurrido_en,
+    insert into avisos (id_usuario, clase, id_visita, id_tecnico, fecha_planificada, hora_desde, hora_hasta, ocurrido_en,
       momento, distancia, precision, motivo, visto)
-    select h.id_usuario, clase, id_visita, v.id_tecnico, v.fecha_planificada, ocurrido_en,
+    select h.id_usuario, clase, id_visita, v.id_tecnico, v.fecha_planificada, v.hora_desde, v.hora_hasta, ocurrido_en,
       momento, distancia, precision, motivo,
       row_number() over (partition by h.id_usuario order by ocurrido_en desc) > ${SIN_VER}
     from hechos h join visitas v using (id_visita)

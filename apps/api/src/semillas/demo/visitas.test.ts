@@ -65,6 +65,22 @@ describe('on any day the demonstration', () => {
     });
   });
 
+  test('has an hour in a good part of the visits of these days, and none in at least half', () => {
+    siempre((todas, { jornada }) => {
+      const cerca = todas.filter(
+        ({ fila }) =>
+          fila.fechaPlanificada >= sumarDias(jornada, -6) &&
+          fila.fechaPlanificada <= sumarDias(jornada, 9),
+      );
+      const conHora = todas.filter(({ fila }) => fila.horaDesde);
+      expect(conHora.length).toBeGreaterThan(cerca.length / 4);
+      expect(conHora.length).toBeLessThan(cerca.length / 2);
+      expect(conHora.some(({ fila }) => fila.horaDesde === fila.horaHasta)).toBe(true);
+      expect(conHora.some(({ fila }) => fila.duracionMinutos)).toBe(true);
+      expect(conHora.some(({ fila }) => fila.fijada)).toBe(true);
+    });
+  });
+
   test('goes from sixty days ago to three weeks ahead, without Sundays', () => {
     siempre((todas, { hoy }) => {
       const fechas = todas.map(({ fila }) => fila.fechaPlanificada).sort();
@@ -80,7 +96,11 @@ describe('on any day the demonstration', () => {
     siempre((todas) => {
       for (const { fila } of todas) {
         const { fechaPlanificada, observaciones, motivoCancelacion, resultado } = fila;
-        const plan = { ...ids, fechaPlanificada, observaciones };
+        const { horaDesde, horaHasta, duracionMinutos, fijada } = fila;
+        const plan = {
+          ...{ ...ids, fechaPlanificada, observaciones },
+          ...{ horaDesde, horaHasta, duracionMinutos, fijada },
+        };
         expect(esquemaVisitaNueva.parse(plan)).toEqual(plan);
         expect(esquemaFin.parse({ ...fin, resultado })).toMatchObject({ resultado });
         if (motivoCancelacion !== null) {

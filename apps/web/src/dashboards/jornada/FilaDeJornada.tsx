@@ -13,6 +13,7 @@ import { IconChevronRight } from '../../ui/piezas/iconos.ts';
 import { NoSeRealizo } from '../../ui/piezas/NoSeRealizo.tsx';
 import { PasoSuHora } from '../../ui/piezas/PasoSuHora.tsx';
 import { PorEnviar } from '../../ui/piezas/PorEnviar.tsx';
+import { usePasoSuHora } from '../../ui/usePasoSuHora.ts';
 import clases from './FilaDeJornada.module.css';
 import { dichaLa, type FilaDelDia } from './filas.ts';
 import { DespuesDeSuHora, Prevista } from './Prevista.tsx';
@@ -27,6 +28,7 @@ export function FilaDeJornada({ fila }: { fila: FilaDelDia }) {
   const { idVisita, idCliente, cliente, direccion, tipoVisita, estado } = visita;
   const espera = porEnviar(useCola(), idVisita);
   const cerrada = estaCerrada(visita);
+  const paso = usePasoSuHora(visita);
   const cuando = (
     <>
       {prevista ? <Prevista visita={visita} de={prevista} /> : <FechaConHora visita={visita} />} ·{' '}
@@ -44,8 +46,14 @@ export function FilaDeJornada({ fila }: { fila: FilaDelDia }) {
       <EstadoVisita nombre={estado} />
       {!cerrada && (
         <>
-          <p className={clases.dato}>{cuando}</p>
-          <PasoSuHora visita={visita} />
+          <p className={clases.dato} data-con-hora={visita.horaDesde !== undefined}>
+            {cuando}
+          </p>
+          {paso && (
+            <div className={clases.marca}>
+              <PasoSuHora visita={visita} />
+            </div>
+          )}
           <DespuesDeSuHora visita={visita} de={prevista} />
           <p className={clases.dato}>
             {medida && (

@@ -31,11 +31,11 @@ export function TarjetaProxima({ titulo, dato, visita, children }: Props) {
   return (
     <div className={clases.proxima}>
       <div className={clases.cuando}>
-        <span>{titulo}</span>{' '}
         <span>
-          {paso && `${PASO_SU_HORA} · `}
-          {dato ?? <FechaConHora visita={visita} />}
-        </span>
+          {titulo}
+          {paso && ` · ${PASO_SU_HORA}`}
+        </span>{' '}
+        <span>{dato ?? <FechaConHora visita={visita} />}</span>
       </div>
       <h2>
         <EnlaceCliente idCliente={visita.idCliente}>{visita.cliente}</EnlaceCliente>

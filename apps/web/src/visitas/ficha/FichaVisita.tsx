@@ -104,8 +104,17 @@ function DatosVisita({ visita, recien, revision, cierre }: PropsDatos) {
         <Dato nombre="Fecha planificada" className={clases.fecha} recien={recien('fecha')}>
           <Icono de={IconCalendar} tamano={16} />
           <FechaConHora visita={visita} />
-          <LoDemasDeLaHora visita={visita} />
         </Dato>
+        {visita.duracionMinutos !== undefined && (
+          <Dato nombre={DURACION_PREVISTA} className={clases.duracion}>
+            {duracionEnTexto(visita.duracionMinutos)}
+          </Dato>
+        )}
+        {visita.enCamino && (
+          <Dato nombre="En camino" className={clases.duracion}>
+            <DichoEnCamino de={visita.enCamino} />
+          </Dato>
+        )}
         <Dato nombre="Estado" className={clases.estado} recien={recien('estado')}>
           <span className={clases.conMarca}>
             <EstadoVisita nombre={estadoMostrado(visita)} grande={enTelefono} />
@@ -114,6 +123,7 @@ function DatosVisita({ visita, recien, revision, cierre }: PropsDatos) {
               grande={enTelefono}
             />
             <PasoSuHora visita={conEstado(visita)} grande={enTelefono} />
+            <NoMover visita={visita} />
           </span>
         </Dato>
         <Dato nombre="Cancelación" className={clases.cancelacion} recien={recien('cancelacion')}>
@@ -131,23 +141,6 @@ function DatosVisita({ visita, recien, revision, cierre }: PropsDatos) {
     </Tarjeta>
   );
 }
-
-/** What few visits have: somebody on the way, a duration of their own, and that nobody moves them. */
-const LoDemasDeLaHora = ({ visita }: { visita: Visita }) => (
-  <>
-    {visita.enCamino && (
-      <small className={clases.duracion}>
-        En camino <DichoEnCamino de={visita.enCamino} />
-      </small>
-    )}
-    {visita.duracionMinutos !== undefined && (
-      <small className={clases.duracion}>
-        {DURACION_PREVISTA}: {duracionEnTexto(visita.duracionMinutos)}
-      </small>
-    )}
-    <NoMover visita={visita} />
-  </>
-);
 
 const A_LA_VISITA = abrirDesde('Visita');
 

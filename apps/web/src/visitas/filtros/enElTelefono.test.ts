@@ -85,6 +85,26 @@ describe('the visits kept on a phone', () => {
     expect(quedan({ pedidos })).toEqual(esperadas),
   );
 
+  test('have an hour or none, which passes, and a day goes by it', () => {
+    const a = (horaDesde: string, horaHasta = horaDesde) => ({ horaDesde, horaHasta });
+    const deHoy = [
+      de(11, HOY),
+      de(12, HOY, a('15:00', '17:00')),
+      de(13, HOY, a('09:00', '11:59')),
+      de(14, HOY, { ...a('08:00'), ...estado('En Proceso') }),
+      de(15, '2026-12-23', a('08:00')),
+    ];
+    const pasan = (pedido: Pick<Parameters<typeof filtrar>[1], 'pedidos'>, hora = '12:00') =>
+      filtrar(deHoy, { orden: 'fecha', buscar: '', hoy: HOY, hora, ...pedido }).map(
+        ({ idVisita }) => idVisita,
+      );
+    expect(pasan({ pedidos: { hora: 'con' } })).toEqual([14, 13, 12, 15]);
+    expect(pasan({ pedidos: { hora: 'sin' } })).toEqual([11]);
+    expect(pasan({ pedidos: { hora: 'con,sin' } })).toEqual([14, 13, 12, 11, 15]);
+    expect(pasan({ pedidos: { solo: 'pasoSuHora' } })).toEqual([13]);
+    expect(pasan({ pedidos: { solo: 'pasoSuHora' } }, '11:59')).toEqual([]);
+  });
+
   test('are found by their client, with or without accents', () => {
     expect(quedan({ buscar: 'cafe' })).toEqual([3, 6]);
     expect(quedan({ buscar: 'no hay' })).toEqual([]);

@@ -222,7 +222,8 @@ function Cuando({ visita }: { visita: Visita }) {
           {' · '}
           <Hora de={ventana} />
         </>
-      )}{' '}
+      )}
+      {visita.fijada && ' '}
       <NoMover visita={visita} />
     </>
   );
