@@ -1,5 +1,9 @@
 import fc from 'fast-check';
-import type { Problema, Recorrido, Tarea } from '../../src/plataforma/planeador/problema.ts';
+import type {
+  ProblemaDeRecorridos,
+  Recorrido,
+  Tarea,
+} from '../../src/plataforma/planeador/problema.ts';
 
 const LUGARES = 6;
 const HORIZONTE = 100;
@@ -47,15 +51,18 @@ const recorrido = fc
 const peso = fc.constantFrom(0, 1, 0.5, 7);
 
 /** Small problems of every kind. Their roads are no map: going round may be shorter. */
-export const problemas = ({ recorridos = 3, tareas = 9 } = {}): fc.Arbitrary<Problema> =>
-  fc.integer({ min: recorridos === 1 ? 1 : 0, max: recorridos }).chain((rutas) =>
+export const problemas = ({
+  recorridos = 3,
+  tareas = 9,
+} = {}): fc.Arbitrary<ProblemaDeRecorridos> =>
+  fc.integer({ min: recorridos === 1 ? 1 : 0, max: recorridos }).chain((cuantos) =>
     fc
       .record({
         tiempos: matriz(25),
         distancias: matriz(90),
-        tareas: fc.array(tarea(Math.max(1, rutas)), { maxLength: tareas }),
-        recorridos: fc.array(recorrido, { minLength: rutas, maxLength: rutas }),
-        hoy: fc.array(fc.integer({ min: -1, max: rutas - 1 }), {
+        tareas: fc.array(tarea(Math.max(1, cuantos)), { maxLength: tareas }),
+        recorridos: fc.array(recorrido, { minLength: cuantos, maxLength: cuantos }),
+        hoy: fc.array(fc.integer({ min: -1, max: cuantos - 1 }), {
           minLength: tareas,
           maxLength: tareas,
         }),
@@ -84,7 +91,7 @@ function situar(
 
 /** The hours of a route, computed as a person would, one stop after another. */
 function recorrer(
-  { lugares, tiempos, ...problema }: Problema,
+  { lugares, tiempos, ...problema }: ProblemaDeRecorridos,
   r: number,
   orden: readonly number[],
 ) {
@@ -109,27 +116,27 @@ function recorrer(
   return { paradas, camino, dia: Math.max(0, ahora - (recorrido?.hasta ?? 0)) };
 }
 
-export const iniciosDe = (problema: Problema, r: number, orden: readonly number[]) =>
+export const iniciosDe = (problema: ProblemaDeRecorridos, r: number, orden: readonly number[]) =>
   new Map(recorrer(problema, r, orden).paradas.map(({ k, inicio }) => [k, inicio]));
 
 /** How late each task and the day are, and the seconds of road. */
-export function retrasosDe(problema: Problema, r: number, orden: readonly number[]) {
+export function retrasosDe(problema: ProblemaDeRecorridos, r: number, orden: readonly number[]) {
   const { paradas, ...resto } = recorrer(problema, r, orden);
   return { tareas: new Map(paradas.map(({ k, tarde }) => [k, tarde])), ...resto };
 }
 
 /** The seconds that a route is late, all together and of what is not fixed. */
-export function retrasoDe(problema: Problema, r: number, orden: readonly number[]) {
+export function retrasoDe(problema: ProblemaDeRecorridos, r: number, orden: readonly number[]) {
   const { paradas, dia } = recorrer(problema, r, orden);
   const sumar = (unas: { tarde: number }[]) => unas.reduce((suma, una) => suma + una.tarde, 0);
   return { total: sumar(paradas) + dia, deLoLibre: sumar(paradas.filter(({ fija }) => !fija)) };
 }
 
-export const cargaDe = ({ tareas }: Problema, orden: readonly number[]): number =>
+export const cargaDe = ({ tareas }: ProblemaDeRecorridos, orden: readonly number[]): number =>
   orden.reduce((suma, k) => suma + (tareas[k]?.carga ?? 0), 0);
 
 /** Whether a route admits this order: its tasks, its windows, its hours and its capacity. */
-export function cabe(problema: Problema, r: number, orden: readonly number[]): boolean {
+export function cabe(problema: ProblemaDeRecorridos, r: number, orden: readonly number[]): boolean {
   const carga = cargaDe(problema, orden);
   const suyas = orden.every((k) => {
     const { fija, recorridos = [r] } = problema.tareas[k] ?? {};
@@ -140,7 +147,10 @@ export function cabe(problema: Problema, r: number, orden: readonly number[]): b
 }
 
 /** What a plan costs by the weights. A task without place costs more than any plan. */
-export function costoDe(problema: Problema, plan: readonly (readonly number[])[]): number {
+export function costoDe(
+  problema: ProblemaDeRecorridos,
+  plan: readonly (readonly number[])[],
+): number {
   const { lugares, tiempos, distancias, tareas, recorridos, pesos } = problema;
   const colocadas = plan.flat().length;
   let costo = (tareas.length - colocadas) * sinLugar(problema);
@@ -163,7 +173,7 @@ export function costoDe(problema: Problema, plan: readonly (readonly number[])[]
   return costo;
 }
 
-const sinLugar = ({ tareas, recorridos, pesos, ...resto }: Problema): number => {
+const sinLugar = ({ tareas, recorridos, pesos, ...resto }: ProblemaDeRecorridos): number => {
   const caros = [...resto.tiempos].map(
     (camino, i) => camino * pesos.tiempo + (resto.distancias[i] ?? 0) * pesos.distancia,
   );

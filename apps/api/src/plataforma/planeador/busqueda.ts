@@ -20,7 +20,7 @@ const VECINOS = 200;
  * accepts a worse plan less and less often. It is Christiaens and Vanden Berghe's 'slack induction by string
  * removals' (Transportation Science 54, 2020), with what is fixed and what may go where.
  */
-export class Busqueda {
+export class BusquedaDePlan {
   readonly mejor: Trazado;
   mejorCosto: number;
   private readonly modelo: Modelo;
@@ -50,13 +50,13 @@ export class Busqueda {
     this.vecinos = losVecinos(modelo, this.cercanas);
     this.ordenes = losOrdenes(modelo);
     this.hayFijas = modelo.fija.includes(1);
-    this.marca = new Int32Array(modelo.rutas);
-    this.cambiadas = new Int32Array(modelo.rutas);
+    this.marca = new Int32Array(modelo.recorridos);
+    this.cambiadas = new Int32Array(modelo.recorridos);
     this.pendientes = new Int32Array(modelo.cuantas);
     this.mejor = new Trazado(modelo);
     this.actual = new Trazado(modelo);
     this.prueba = new Trazado(modelo);
-    for (let r = 0; r < modelo.rutas; r += 1)
+    for (let r = 0; r < modelo.recorridos; r += 1)
       for (const suyo of [this.mejor, this.actual, this.prueba]) suyo.copiar(hoy, r);
     this.mejorCosto = hoy.total();
     this.costo = this.mejorCosto;
@@ -66,7 +66,7 @@ export class Busqueda {
 
   /** `seguir` is asked now and then with the steps done, and stops the search with a no. */
   correr(pasos: number, seguir: (hechos: number) => boolean): number {
-    const cada = Math.max(1, Math.ceil(5_000 / (this.modelo.cuantas + this.modelo.rutas)));
+    const cada = Math.max(1, Math.ceil(5_000 / (this.modelo.cuantas + this.modelo.recorridos)));
     const enfria = (FRIO / CALIENTE) ** (1 / Math.max(1, pasos));
     let calor = this.calor * CALIENTE;
     for (let i = 0; i < pasos; i += 1) {
@@ -103,7 +103,7 @@ export class Busqueda {
     this.costo = costo;
     if (costo >= this.mejorCosto) return;
     this.mejorCosto = costo;
-    for (let r = 0; r < this.modelo.rutas; r += 1) this.mejor.copiar(this.actual, r);
+    for (let r = 0; r < this.modelo.recorridos; r += 1) this.mejor.copiar(this.actual, r);
   }
 
   private quitarVecinas(): boolean {
@@ -137,10 +137,10 @@ export class Busqueda {
   }
 
   private largoMedio(): number {
-    const { rutas } = this.modelo;
+    const { recorridos } = this.modelo;
     let usadas = 0;
     let tareas = 0;
-    for (let r = 0; r < rutas; r += 1) {
+    for (let r = 0; r < recorridos; r += 1) {
       const largo = entero(this.prueba.largo, r);
       tareas += largo;
       if (largo > 0) usadas += 1;
@@ -178,8 +178,8 @@ export class Busqueda {
       const k = entero(this.pendientes, i);
       if (this.modelo.fija[k] !== fijas) continue;
       if (this.prueba.buscar(k, this.descuido)) {
-        this.marcar(this.prueba.mejorRuta);
-        this.prueba.insertar(k, this.prueba.mejorRuta, this.prueba.mejorPuesto);
+        this.marcar(this.prueba.mejorRecorrido);
+        this.prueba.insertar(k, this.prueba.mejorRecorrido, this.prueba.mejorPuesto);
       } else if (fijas === 1) return false;
     }
     return true;
@@ -213,8 +213,8 @@ export class Busqueda {
         const vecina = entero(this.vecinos, k * this.cercanas + i);
         suma += real(costo, entero(lugar, k) * ancho + entero(lugar, vecina));
       }
-    const rutas = this.costo - this.prueba.sinPuesto() * this.modelo.sinLugar;
-    return suma > 0 ? suma / (cuantas * cerca) : rutas / cuantas;
+    const colocadas = this.costo - this.prueba.sinPuesto() * this.modelo.sinLugar;
+    return suma > 0 ? suma / (cuantas * cerca) : colocadas / cuantas;
   }
 }
 

@@ -17,7 +17,7 @@ export interface Horario {
   termina: number;
   /** How long after the working time it ends. */
   tarde: number;
-  /** Of road: seconds and metres. */
+  /** Seconds and metres of road. */
   camino: number;
   distancia: number;
 }

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { corridas } from '../../../pruebas/contrato/semilla.ts';
 import { cargaDe, iniciosDe, problemas, retrasosDe } from '../../../pruebas/planeador/problemas.ts';
-import { buscarHuecos, type Hueco } from './huecos.ts';
-import { caminosDe, type Problema, type Tarea } from './problema.ts';
+import { buscarHuecos, type HuecoEnRecorrido } from './huecos.ts';
+import { caminosDe, type ProblemaDeRecorridos, type Tarea } from './problema.ts';
 
 /** Every place of the route, tried one after another with the hours of the whole day. */
-function probarTodos(problema: Problema, r: number, nueva: Tarea) {
+function probarTodos(problema: ProblemaDeRecorridos, r: number, nueva: Tarea) {
   const con = { ...problema, tareas: [...problema.tareas, nueva] };
   const hoy = problema.recorridos[r]?.tareas ?? [];
   const antes = retrasosDe(con, r, hoy);
@@ -22,7 +22,7 @@ function probarTodos(problema: Problema, r: number, nueva: Tarea) {
   }).filter(({ cabe }) => cabe);
 }
 
-const pedir = (problema: Problema, nueva: Tarea): Hueco[] =>
+const pedir = (problema: ProblemaDeRecorridos, nueva: Tarea): HuecoEnRecorrido[] =>
   buscarHuecos({ ...problema, caminos: caminosDe(problema), nueva });
 
 test('each route offers its shortest place, if it has one, and says what that squeezes', () => {

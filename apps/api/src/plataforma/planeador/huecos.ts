@@ -19,13 +19,13 @@ export interface PedidoDeHuecos {
   nueva: Tarea;
 }
 
-export interface Hueco {
+export interface HuecoEnRecorrido {
   recorrido: number;
   /** How many of its tasks go before. */
   puesto: number;
   llegada: number;
   inicio: number;
-  /** Of road: seconds and metres that the route has more than today, or less. */
+  /** Seconds and metres of road that the route has more than today, or less. */
   extra: number;
   distancia: number;
   /** The tasks that would begin later, how much later, and what is left until their window ends. */
@@ -36,7 +36,7 @@ export interface Hueco {
  * The insertion of a new task that adds least road to each route, and breaks nothing; between equal ones, the
  * earliest. Today's order stays. What is already late there may stay so, and not be later.
  */
-export function buscarHuecos(pedido: PedidoDeHuecos): Hueco[] {
+export function buscarHuecos(pedido: PedidoDeHuecos): HuecoEnRecorrido[] {
   const { lugares, tareas, recorridos, nueva } = pedido;
   revisarTarea('nueva', nueva, lugares, recorridos.length);
   for (const [i, tarea] of tareas.entries())
@@ -65,26 +65,27 @@ interface Puesto {
 
 function elMasCorto(pedido: PedidoDeHuecos, recorrido: Recorrido) {
   const { lugar, duracion, ventana } = pedido.nueva;
+  const { desde: abre, hasta: cierra } = ventana ?? { desde: 0, hasta: Number.POSITIVE_INFINITY };
   const caminos = sinLugarEsNada(pedido);
   const puestos = losPuestos(pedido, caminos, recorrido);
-  let mejor: Omit<Hueco, 'recorrido' | 'aprieta' | 'distancia'> | undefined;
-  for (let p = 1; p < puestos.length; p += 1) {
-    const [antes, despues] = [puestos[p - 1], puestos[p]];
-    if (!antes || !despues || antes.libre > (ventana?.hasta ?? antes.libre)) break;
+  let mejor: Omit<HuecoEnRecorrido, 'recorrido' | 'aprieta' | 'distancia'> | undefined;
+  for (const [p, despues] of puestos.entries()) {
+    const antes = puestos[p - 1];
+    if (!antes) continue;
     const ida = caminos.tiempo(antes.lugar, lugar);
     const vuelta = caminos.tiempo(lugar, despues.lugar);
     const extra = ida + vuelta - loDirecto(caminos.tiempo, puestos, p);
     const llegada = antes.libre + ida;
-    const inicio = Math.max(llegada, ventana?.desde ?? 0);
-    const cabe = inicio <= (ventana?.hasta ?? inicio) && inicio + duracion + vuelta <= despues.tope;
+    const inicio = Math.max(llegada, abre);
+    const cabe = inicio <= cierra && inicio + duracion + vuelta <= despues.tope;
     if (cabe && (!mejor || extra < mejor.extra)) mejor = { puesto: p - 1, llegada, inicio, extra };
   }
   if (!mejor) return;
-  const { puesto } = mejor;
+  const [antes, despues] = puestos.slice(mejor.puesto, mejor.puesto + 2);
   const distancia =
-    caminos.distancia(puestos[puesto]?.lugar, lugar) +
-    caminos.distancia(lugar, puestos[puesto + 1]?.lugar) -
-    loDirecto(caminos.distancia, puestos, puesto + 1);
+    caminos.distancia(antes?.lugar, lugar) +
+    caminos.distancia(lugar, despues?.lugar) -
+    loDirecto(caminos.distancia, puestos, mejor.puesto + 1);
   return { ...mejor, distancia, aprieta: loQueAprieta(pedido, caminos, recorrido, puestos, mejor) };
 }
 
@@ -135,8 +136,8 @@ function loQueAprieta(
   recorrido: Recorrido,
   puestos: readonly Puesto[],
   { puesto, inicio }: { puesto: number; inicio: number },
-): Hueco['aprieta'] {
-  const aprieta: Hueco['aprieta'] = [];
+): HuecoEnRecorrido['aprieta'] {
+  const aprieta: HuecoEnRecorrido['aprieta'] = [];
   let [aqui, ahora] = [nueva.lugar, inicio + nueva.duracion];
   for (const [i, tarea] of recorrido.tareas.entries()) {
     const { lugar = 0, duracion = 0, ventana } = tareas[tarea] ?? {};

@@ -1,12 +1,12 @@
-import type { Problema, Tarea } from './problema.ts';
+import type { ProblemaDeRecorridos, Tarea } from './problema.ts';
 
 /**
- * The problem as the search reads it: flat arrays, and one place more, at no distance of any other, for the
- * routes that do not say where they begin or end.
+ * The problem as the search reads it, in flat arrays. They have one place more, at no distance of any other, for
+ * the routes that do not say where they begin or end.
  */
 export interface Modelo {
   cuantas: number;
-  rutas: number;
+  recorridos: number;
   /** The width of the matrices, with the place that is nowhere. */
   ancho: number;
   /** The cell of the matrices for a road that is not travelled. */
@@ -40,7 +40,7 @@ export interface Modelo {
 export const real = (celdas: Float64Array, i: number): number => celdas[i] ?? 0;
 export const entero = (celdas: Int32Array, i: number): number => celdas[i] ?? 0;
 
-export function compilar(problema: Problema): Modelo {
+export function compilarModelo(problema: ProblemaDeRecorridos): Modelo {
   const { lugares, tareas, recorridos, pesos } = problema;
   const ancho = lugares + 1;
   const tiempo = new Float64Array(ancho * ancho);
@@ -56,7 +56,15 @@ export function compilar(problema: Problema): Modelo {
   for (const [r, { tareas: suyas }] of recorridos.entries()) for (const k of suyas) origen[k] = r;
   const jornada = Float64Array.from(recorridos, ({ desde, hasta }) => Math.max(1, hasta - desde));
   return {
-    ...{ cuantas: tareas.length, rutas: recorridos.length, ancho, tiempo, costo, origen, jornada },
+    ...{
+      cuantas: tareas.length,
+      recorridos: recorridos.length,
+      ancho,
+      tiempo,
+      costo,
+      origen,
+      jornada,
+    },
     quieto: ancho * ancho - 1,
     ...deLasTareas(tareas),
     ...permisos(tareas, origen, recorridos.length),
@@ -80,14 +88,10 @@ const deLasTareas = (tareas: readonly Tarea[]) => ({
 });
 
 /** A fixed task is allowed in its own route only, whatever is said of it. */
-function permisos(tareas: readonly Tarea[], origen: Int32Array, rutas: number) {
-  const todas = Array.from({ length: rutas }, (_, r) => r);
-  const listas = tareas.map(({ fija, recorridos }, k) =>
-    fija
-      ? [entero(origen, k)]
-      : recorridos
-        ? [...new Set(recorridos)].sort((a, b) => a - b)
-        : todas,
+function permisos(tareas: readonly Tarea[], origen: Int32Array, recorridos: number) {
+  const todas = Array.from({ length: recorridos }, (_, r) => r);
+  const listas = tareas.map(({ fija, recorridos: suyos }, k) =>
+    fija ? [entero(origen, k)] : suyos ? [...new Set(suyos)].sort((a, b) => a - b) : todas,
   );
   const desdeDonde = new Int32Array(tareas.length + 1);
   for (const [k, lista] of listas.entries())

@@ -11,7 +11,7 @@ import type { Trazado } from './trazado.ts';
  * - `sin-tiempo`: there is no working time left for it;
  * - `sale-caro`: it fits, and by the weights it is better left out.
  */
-export type Motivo =
+export type MotivoSinLugar =
   | 'nadie'
   | 'no-cabe-sola'
   | 'fuera-de-horario'
@@ -20,13 +20,13 @@ export type Motivo =
   | 'sin-tiempo'
   | 'sale-caro';
 
-export function motivosDe(plan: Trazado): { tarea: number; motivo: Motivo }[] {
+export function motivosDe(plan: Trazado): { tarea: number; motivo: MotivoSinLugar }[] {
   return [...plan.donde].flatMap((r, tarea) =>
     r < 0 ? [{ tarea, motivo: motivoDe(plan, tarea) }] : [],
   );
 }
 
-function motivoDe(plan: Trazado, k: number): Motivo {
+function motivoDe(plan: Trazado, k: number): MotivoSinLugar {
   const { modelo } = plan;
   const suyas = [
     ...modelo.permitidas.subarray(entero(modelo.desdeDonde, k), entero(modelo.desdeDonde, k + 1)),

@@ -1,5 +1,5 @@
 import { entero, type Modelo, real } from './modelo.ts';
-import type { Problema } from './problema.ts';
+import type { ProblemaDeRecorridos } from './problema.ts';
 import { Trazado } from './trazado.ts';
 
 /** Up to these many tasks, every order is tried. */
@@ -11,7 +11,7 @@ const PASOS = 20_000_000;
  * Today's plan, from which the search starts. What is fixed stays although it breaks a window or the working
  * hours: those limits give way exactly as far as it needs. What is not fixed and does not fit is left out.
  */
-export function partirDeHoy(modelo: Modelo, { tareas, recorridos }: Problema): Trazado {
+export function partirDeHoy(modelo: Modelo, { tareas, recorridos }: ProblemaDeRecorridos): Trazado {
   const fijas = recorridos.map((recorrido, r) => {
     const suyas = recorrido.tareas.filter((k) => tareas[k]?.fija);
     const orden = menosTarde(modelo, r, suyas);
@@ -24,7 +24,8 @@ export function partirDeHoy(modelo: Modelo, { tareas, recorridos }: Problema): T
     if (hoy.ordenar(r, suyas)) continue;
     hoy.ordenar(r, fijas[r] ?? []);
     for (const k of suyas)
-      if (entero(hoy.donde, k) < 0 && hoy.buscarEnRuta(k, r)) hoy.insertar(k, r, hoy.mejorPuesto);
+      if (entero(hoy.donde, k) < 0 && hoy.buscarEnRecorrido(k, r))
+        hoy.insertar(k, r, hoy.mejorPuesto);
   }
   return hoy;
 }

@@ -10,13 +10,13 @@ import {
   retrasoDe,
 } from '../../../pruebas/planeador/problemas.ts';
 import { type PlanHecho, planear } from './planear.ts';
-import type { Problema } from './problema.ts';
+import type { ProblemaDeRecorridos } from './problema.ts';
 
 const ordenesDe = ({ recorridos }: PlanHecho) =>
   recorridos.map(({ paradas }) => paradas.map(({ tarea }) => tarea));
 
 /** Everything that a plan may never break, looked at without the planner's own code. */
-function exigirQueValga(problema: Problema, plan: PlanHecho) {
+function exigirQueValga(problema: ProblemaDeRecorridos, plan: PlanHecho) {
   const { tareas, recorridos } = problema;
   const hecho = ordenesDe(plan);
   const todas = [...hecho.flat(), ...plan.sinLugar.map(({ tarea }) => tarea)];
@@ -106,10 +106,10 @@ const subconjuntos = ([k, ...resto]: readonly number[]): number[][] =>
 
 /** Places on a line, a minute from one to the next; each route works from 0 to 100 minutes. */
 function enLinea(
-  tareas: Problema['tareas'],
-  recorridos: Partial<Problema['recorridos'][number]>[],
-  pesos: Partial<Problema['pesos']> = {},
-): Problema {
+  tareas: ProblemaDeRecorridos['tareas'],
+  recorridos: Partial<ProblemaDeRecorridos['recorridos'][number]>[],
+  pesos: Partial<ProblemaDeRecorridos['pesos']> = {},
+): ProblemaDeRecorridos {
   const lugares = 20;
   const camino = Array.from({ length: lugares ** 2 }, (_, i) =>
     Math.abs(Math.floor(i / lugares) - (i % lugares)),
@@ -126,7 +126,10 @@ function enLinea(
   };
 }
 
-const en = (lugar: number, duracion = 10): Problema['tareas'][number] => ({ lugar, duracion });
+const en = (lugar: number, duracion = 10): ProblemaDeRecorridos['tareas'][number] => ({
+  lugar,
+  duracion,
+});
 
 describe('what has no place says why', () => {
   const manana = { desde: 0, hasta: 5 };
@@ -197,7 +200,7 @@ test('what is fixed stays late, no later than it must, and what is free goes aro
 test('even days, and as little change as possible', () => {
   const tareas = [1, 2, 3, 4].map((lugar) => en(lugar));
   const hoy = [[0, 1, 2], [3]].map((suyas) => ({ salida: 0, llegada: 0, tareas: suyas }));
-  const cuantas = (pesos: Partial<Problema['pesos']>) =>
+  const cuantas = (pesos: Partial<ProblemaDeRecorridos['pesos']>) =>
     planear(enLinea(tareas, hoy, pesos), { pasos: 500 }).recorridos.map(
       ({ paradas }) => paradas.length,
     );

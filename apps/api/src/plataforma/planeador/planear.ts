@@ -1,10 +1,10 @@
-import { Busqueda } from './busqueda.ts';
+import { BusquedaDePlan } from './busqueda.ts';
 import { ordenarExacto, PARA_EXACTO } from './exacto.ts';
 import { type Horario, horarioDe } from './horario.ts';
-import { compilar, entero, type Modelo } from './modelo.ts';
-import { type Motivo, motivosDe } from './motivos.ts';
+import { compilarModelo, entero, type Modelo } from './modelo.ts';
+import { type MotivoSinLugar, motivosDe } from './motivos.ts';
 import { partirDeHoy } from './partida.ts';
-import { caminosDe, exigirNumero, type Problema, revisarProblema } from './problema.ts';
+import { caminosDe, exigirNumero, type ProblemaDeRecorridos, revisarProblema } from './problema.ts';
 import type { Trazado } from './trazado.ts';
 
 export interface OpcionesDePlan {
@@ -23,7 +23,7 @@ export interface OpcionesDePlan {
 
 export interface PlanHecho {
   recorridos: Horario[];
-  sinLugar: { tarea: number; motivo: Motivo }[];
+  sinLugar: { tarea: number; motivo: MotivoSinLugar }[];
   /** By the weights of the problem: of what today's plan keeps, and of this one. */
   costoDeHoy: number;
   costo: number;
@@ -40,12 +40,12 @@ export function pasosPara(tareas: number, recorridos: number): number {
 }
 
 /** Proposes the order of every route. It takes plain data and answers plain data, so that a thread can do it. */
-export function planear(problema: Problema, opciones: OpcionesDePlan = {}): PlanHecho {
+export function planear(problema: ProblemaDeRecorridos, opciones: OpcionesDePlan = {}): PlanHecho {
   revisarProblema(problema);
   const { tareas, recorridos } = problema;
   const { semilla = 1, pasos = pasosPara(tareas.length, recorridos.length) } = opciones;
   exigirNumero('pasos', pasos, { entero: true });
-  const modelo = compilar(problema);
+  const modelo = compilarModelo(problema);
   const hoy = partirDeHoy(modelo, problema);
   const costoDeHoy = hoy.total();
   const freno = new Freno(opciones);
@@ -64,15 +64,15 @@ export function planear(problema: Problema, opciones: OpcionesDePlan = {}): Plan
 }
 
 function buscar(hoy: Trazado, semilla: number, pasos: number, freno: Freno) {
-  const busqueda = new Busqueda(hoy, semilla);
+  const busqueda = new BusquedaDePlan(hoy, semilla);
   const hechos = busqueda.correr(pasos, (van) => freno.sigue(van / pasos, busqueda.mejorCosto));
   const plan = busqueda.mejor;
-  for (let r = 0; r < plan.modelo.rutas && freno.fin === 'completo'; r += 1)
+  for (let r = 0; r < plan.modelo.recorridos && freno.fin === 'completo'; r += 1)
     if (entero(plan.largo, r) <= PARA_EXACTO) ordenarExacto(plan, r, plan.ordenDe(r));
   // The search overlooks a place now and then, and a better order may have left room.
   for (let k = 0; k < plan.modelo.cuantas; k += 1)
     if (entero(plan.donde, k) < 0 && plan.buscar(k) && plan.mejor < plan.modelo.sinLugar)
-      plan.insertar(k, plan.mejorRuta, plan.mejorPuesto);
+      plan.insertar(k, plan.mejorRecorrido, plan.mejorPuesto);
   return { plan, pasos: hechos };
 }
 

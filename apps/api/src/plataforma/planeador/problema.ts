@@ -2,7 +2,7 @@
  * What the planner is asked. It knows tasks, places and routes, and nothing of what they stand for. Every time
  * is in whole seconds, so that no rounding hides a broken window; hours count from the midnight of their day.
  */
-export interface Problema {
+export interface ProblemaDeRecorridos {
   /** How many places there are: both matrices have `lugares × lugares` cells, by rows of origins. */
   lugares: number;
   /** The seconds of road. The way back may last longer. */
@@ -60,13 +60,13 @@ export interface Caminos {
   distancia: (de: number, a: number) => number;
 }
 
-export const caminosDe = ({ lugares, tiempos, distancias }: Problema): Caminos => ({
+export const caminosDe = ({ lugares, tiempos, distancias }: ProblemaDeRecorridos): Caminos => ({
   tiempo: (de, a) => tiempos[de * lugares + a] ?? 0,
   distancia: (de, a) => distancias[de * lugares + a] ?? 0,
 });
 
 /** Refuses a problem that makes no sense: a wrong number would otherwise become a wrong day, silently. */
-export function revisarProblema(problema: Problema): void {
+export function revisarProblema(problema: ProblemaDeRecorridos): void {
   const { lugares, tiempos, distancias, tareas, recorridos, pesos } = problema;
   exigirNumero('lugares', lugares, { entero: true });
   for (const [nombre, matriz] of Object.entries({ tiempos, distancias })) {

@@ -15,7 +15,7 @@ export class Trazado {
   readonly costo: Float64Array;
   /** The cost of the insertion that `buscar` found, and where it is. */
   mejor = Number.POSITIVE_INFINITY;
-  mejorRuta = -1;
+  mejorRecorrido = -1;
   mejorPuesto = -1;
   /** The place of each position. */
   private readonly lugar: Int32Array;
@@ -28,31 +28,31 @@ export class Trazado {
   private readonly trabajo: Float64Array;
 
   constructor(modelo: Modelo) {
-    const { cuantas, rutas } = modelo;
+    const { cuantas, recorridos } = modelo;
     this.modelo = modelo;
     this.fila = cuantas + 1;
-    this.tareas = new Int32Array(rutas * this.fila);
-    this.lugar = new Int32Array(rutas * this.fila);
-    this.libre = new Float64Array(rutas * this.fila);
-    this.tope = new Float64Array(rutas * this.fila);
-    this.largo = new Int32Array(rutas);
-    this.costo = new Float64Array(rutas);
-    this.carga = new Float64Array(rutas);
-    this.trabajo = new Float64Array(rutas);
+    this.tareas = new Int32Array(recorridos * this.fila);
+    this.lugar = new Int32Array(recorridos * this.fila);
+    this.libre = new Float64Array(recorridos * this.fila);
+    this.tope = new Float64Array(recorridos * this.fila);
+    this.largo = new Int32Array(recorridos);
+    this.costo = new Float64Array(recorridos);
+    this.carga = new Float64Array(recorridos);
+    this.trabajo = new Float64Array(recorridos);
     this.donde = new Int32Array(cuantas).fill(-1);
     this.puesto = new Int32Array(cuantas);
-    for (let r = 0; r < rutas; r += 1) this.recalcular(r);
+    for (let r = 0; r < recorridos; r += 1) this.recalcular(r);
   }
 
   total(): number {
     let suma = this.sinPuesto() * this.modelo.sinLugar;
-    for (let r = 0; r < this.modelo.rutas; r += 1) suma += real(this.costo, r);
+    for (let r = 0; r < this.modelo.recorridos; r += 1) suma += real(this.costo, r);
     return suma;
   }
 
   sinPuesto(): number {
     let colocadas = 0;
-    for (let r = 0; r < this.modelo.rutas; r += 1) colocadas += entero(this.largo, r);
+    for (let r = 0; r < this.modelo.recorridos; r += 1) colocadas += entero(this.largo, r);
     return this.modelo.cuantas - colocadas;
   }
 
@@ -124,7 +124,7 @@ export class Trazado {
     return this.mejor < Number.POSITIVE_INFINITY;
   }
 
-  buscarEnRuta(k: number, r: number): boolean {
+  buscarEnRecorrido(k: number, r: number): boolean {
     this.mejor = Number.POSITIVE_INFINITY;
     this.buscarEn(k, r);
     return this.mejor < Number.POSITIVE_INFINITY;
@@ -166,7 +166,7 @@ export class Trazado {
   private anotar(extra: number, r: number, puesto: number, saltar?: () => boolean): void {
     if (saltar?.()) return;
     this.mejor = extra;
-    this.mejorRuta = r;
+    this.mejorRecorrido = r;
     this.mejorPuesto = puesto;
   }
 
