@@ -10,8 +10,8 @@ const UNA_MAS = 0.01;
 /** How often the best place is overlooked, so that the same mistake is not repeated. */
 const DESCUIDO = 0.01;
 /** The first and the last temperature, in roads between neighbours. */
-const CALIENTE = 1;
-const FRIO = 0.01;
+const CALIENTE = 10;
+const FRIO = 0.03;
 /** The neighbours that are remembered of each task. */
 const VECINOS = 200;
 

@@ -9,6 +9,7 @@ import {
   problemas,
   retrasoDe,
 } from '../../../pruebas/planeador/problemas.ts';
+import { INSTANCIAS, leerInstancia } from '../../../pruebas/planeador/solomon.ts';
 import { type PlanHecho, planear } from './planear.ts';
 import type { ProblemaDeRecorridos } from './problema.ts';
 
@@ -100,6 +101,14 @@ describe('any plan', () => {
     );
   });
 });
+
+test.each(['R101', 'C101', 'RC101', 'C201'])(
+  'the shortest plan that is known of %s, with 25 places',
+  (nombre) => {
+    const plan = planear(leerInstancia(nombre, 25), { pasos: 4_000 });
+    expect(plan.costo / 10).toBeCloseTo(INSTANCIAS[nombre]?.con25 ?? 0, 4);
+  },
+);
 
 const subconjuntos = ([k, ...resto]: readonly number[]): number[][] =>
   k === undefined ? [[]] : subconjuntos(resto).flatMap((uno) => [uno, [k, ...uno]]);
