@@ -58,7 +58,7 @@ test('each route offers its shortest place, if it has one, and says what that sq
         );
       }
     }),
-    corridas(300, 'huecos'),
+    corridas(150, 'huecos'),
   );
 });
 
