@@ -8,10 +8,12 @@ export default defineConfig({
   test: {
     root: fileURLToPath(new URL('../../../..', import.meta.url)),
     include: [
-      'apps/api/pruebas/medicion/{reportes,asalto,vivo,apreturas,metricas,respaldo,importar,tablas}.ts',
+      'apps/api/pruebas/medicion/{reportes,asalto,vivo,apreturas,metricas,respaldo,importar,tablas,solomon}.ts',
       'e2e/medicion/navegador.ts',
     ],
     globalSetup: ['apps/api/pruebas/motorDePruebas.ts'],
+    // What is built for a thread is measured as it is.
+    server: { deps: { external: [/\.cache\/hilos/] } },
     testTimeout: 600_000,
     hookTimeout: 600_000,
   },
