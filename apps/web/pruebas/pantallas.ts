@@ -81,6 +81,7 @@ export const PANTALLAS: readonly Pantalla[] = [
   admin('/usuarios/listado/todos', 'Usuarios', { menu: 'Usuarios' }),
   admin('/usuarios/listado/todos/traspasar/1', 'Traspasar Visitas'),
   admin('/usuarios/listado/tecnicos', 'Usuarios'),
+  admin('/usuarios/listado/tecnicos/jornada/1', 'Jornada'),
   admin('/usuarios/listado/supervisores', 'Usuarios'),
   admin('/usuarios/listado/administradores', 'Usuarios'),
   admin('/usuarios/crear', 'Nuevo Usuario'),
@@ -99,6 +100,7 @@ export const PANTALLAS: readonly Pantalla[] = [
   quienesRevisan('/clientes/1/tipo-habitual', 'Tipo habitual'),
 
   supervisor('/tecnicos/listado', 'Técnicos', { menu: 'Técnicos' }),
+  supervisor('/tecnicos/listado/jornada/1', 'Jornada'),
   quienesRevisan('/ausencias', 'Ausencias'),
   quienesRevisan('/ausencias/crear', 'Nueva Ausencia'),
   quienesRevisan('/ausencias/editar/1', 'Editar Ausencia'),

@@ -125,9 +125,19 @@ test.each<[string, object, Record<string, string[]>]>([
     { vuelve: ['Para que vuelva, elige el lugar del que sale.'] },
   ],
   [
-    'from half a place',
+    'from a place out of the world',
     { salida: { latitud: 91, longitud: -90 } },
     { 'salida.latitud': ['La latitud es un número entre -90 y 90.'] },
+  ],
+  [
+    'from half a place',
+    { salida: { latitud: 14, longitud: '' } },
+    { 'salida.longitud': ['Indica también la longitud.'] },
+  ],
+  [
+    'from a place that nobody chose',
+    { salida: { latitud: '', longitud: '' } },
+    { 'salida.latitud': ['Elige el lugar del que sale.'] },
   ],
 ])('a day %s is refused', async (_, cuerpo, campos) => {
   await rechazaCampos(empresa.bd, () => editar(sara, cuerpo), campos);
@@ -233,7 +243,9 @@ describe('when each technician works', () => {
         await sql`
           insert into ausencias (id_tecnico, clase, desde, hasta)
           select id, 'otra', dia, dia from unnest(${tecnicos}::integer[]) id, generate_series(0, ${cuantas}::integer) n,
-            lateral (select date '2040-01-10' + n * 40 as dia) d on conflict do nothing`.execute(tx);
+            lateral (select date '2040-01-10' + n * 40 as dia) d on conflict do nothing`.execute(
+          tx,
+        );
         await sql`alter table ausencias enable trigger user`.execute(tx);
       });
     await llenar(20);

@@ -57,7 +57,7 @@ export function UsuariosListado() {
   );
 }
 
-const DE_TECNICOS = '/usuarios/listado/tecnicos';
+const DE_TECNICOS = RUTAS['usuarios-tecnicos'];
 
 const PESTANAS = [
   { titulo: 'Todos', destino: '/usuarios/listado/todos' },
@@ -87,7 +87,10 @@ function Pestanas() {
 }
 
 export const UsuariosTecnicos = () => (
-  <DeUnRol rol={TECNICO[0]} etiqueta="Técnicos" vacio={SIN_TECNICOS} />
+  <>
+    <DeUnRol rol={TECNICO[0]} etiqueta="Técnicos" vacio={SIN_TECNICOS} enlace={suJornada} />
+    <Outlet />
+  </>
 );
 
 export const UsuariosSupervisores = () => (
@@ -141,6 +144,19 @@ function DeUnRol({ rol, etiqueta, vacio, enlace }: Props) {
     />
   );
 }
+
+const suJornada = ({ idUsuario, nombre }: Usuario) => (
+  <EnlaceBoton
+    {...ABRIR}
+    to={RUTAS['usuario-jornada']}
+    params={{ id: String(idUsuario) }}
+    tipo="enlace"
+    tamano="chico"
+    aria-label={`Jornada de ${nombre}`}
+  >
+    Jornada
+  </EnlaceBoton>
+);
 
 const agregarTecnicos = ({ idUsuario, nombre }: Usuario) => (
   <EnlaceBoton

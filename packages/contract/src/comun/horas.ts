@@ -25,6 +25,8 @@ export function reparosDeHoras({ desde, hasta }: Horas): Partial<Horas> {
   return desde > hasta ? { hasta: HORA_FINAL_ANTERIOR } : {};
 }
 
+export const sonHoras = (horas: Horas): boolean => Object.keys(reparosDeHoras(horas)).length === 0;
+
 const MINUTOS_POR_HORA = 60;
 
 /** '09:30' → 570. */
@@ -46,7 +48,7 @@ export const escribirHoras = ({ desde, hasta }: Horas): string => `${desde}-${ha
 /** '08:00-12:00'. Throws the instruction of what to write. */
 export function leerHoras(texto: string): Horas {
   const horas = partirHoras(texto);
-  if (!horas || Object.keys(reparosDeHoras(horas)).length > 0)
+  if (!horas || !sonHoras(horas))
     throw new Error('escribe dos horas, como 08:00-12:00, la primera antes que la segunda');
   return horas;
 }

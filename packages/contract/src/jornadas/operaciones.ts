@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { campoId, campoVersion } from '../comun/campos.ts';
-import { campoLatitud, campoLongitud } from '../comun/coordenadas.ts';
+import { camposLugar, lugarCompleto } from '../comun/coordenadas.ts';
 import { campoHora, type Horas, reparosDeHoras } from '../comun/horas.ts';
 import type { Operacion } from '../comun/operacion.ts';
 import { ADMINISTRADOR_O_SUPERVISOR, ROLES } from '../comun/roles.ts';
@@ -26,7 +26,13 @@ const dias = z
     ),
   );
 
-const salida = z.object({ latitud: campoLatitud, longitud: campoLongitud });
+const salida = z.object(camposLugar).check(
+  ...lugarCompleto,
+  z.refine(({ latitud, longitud }) => latitud !== null || longitud !== null, {
+    path: ['latitud'],
+    error: 'Elige el lugar del que sale.',
+  }),
+);
 
 const ALGUN_LUGAR = 'Para que vuelva, elige el lugar del que sale.';
 
