@@ -244,7 +244,11 @@ const todos = bajo(usuarios)(
 );
 const pestana = <Camino extends string>(path: Camino, component: RouteComponent) =>
   bajo(usuarios)(path, { titulo: 'Usuarios', acceso: ADMINISTRADOR }, component);
-const tecnicos = pestana('tecnicos', aparte(deUsuarios, 'UsuariosTecnicos'));
+const usuario = pantalla(
+  RUTAS['usuario-editar'],
+  { titulo: 'Editar Usuario', acceso: ADMINISTRADOR, cuelga: true },
+  aparte(() => import('./usuarios/UsuarioEditar.tsx'), 'UsuarioEditar'),
+);
 const supervisor = pantalla(
   '/usuarios/tecnicos/$idSupervisor',
   { titulo: 'Técnicos del supervisor', acceso: ADMINISTRADOR, cuelga: true },
@@ -454,13 +458,7 @@ const arbol = raiz.addChildren([
         aparte(() => import('./usuarios/TraspasarVisitas.tsx'), 'TraspasarVisitas'),
       ),
     ]),
-    tecnicos.addChildren([
-      modalesDe(tecnicos, ADMINISTRADOR)(
-        'jornada/$id',
-        'Jornada',
-        aparte(deJornada, 'JornadaDeUsuario'),
-      ),
-    ]),
+    pestana('tecnicos', aparte(deUsuarios, 'UsuariosTecnicos')),
     pestana('supervisores', aparte(deUsuarios, 'UsuariosSupervisores')),
     pestana('administradores', aparte(deUsuarios, 'UsuariosAdministradores')),
   ]),
@@ -470,11 +468,13 @@ const arbol = raiz.addChildren([
     aparte(() => import('./usuarios/UsuarioCrear.tsx'), 'UsuarioCrear'),
   ),
   importarUsuarios,
-  pantalla(
-    '/usuarios/editar/$id',
-    { titulo: 'Editar Usuario', acceso: ADMINISTRADOR, cuelga: true },
-    aparte(() => import('./usuarios/UsuarioEditar.tsx'), 'UsuarioEditar'),
-  ),
+  usuario.addChildren([
+    modalesDe(usuario, ADMINISTRADOR)(
+      'jornada',
+      'Jornada',
+      aparte(deJornada, 'JornadaDesdeUsuario'),
+    ),
+  ]),
   pantalla(
     RUTAS['usuario-acceso'],
     { titulo: 'Acceso', acceso: ADMINISTRADOR, cuelga: true },
@@ -520,7 +520,7 @@ const arbol = raiz.addChildren([
     modalesDe(misTecnicos, SUPERVISOR)(
       'jornada/$id',
       'Jornada',
-      aparte(deJornada, 'JornadaDeTecnico'),
+      aparte(deJornada, 'JornadaDesdeTecnicos'),
     ),
   ]),
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NavigateOptions } from '@tanstack/react-router';
-import type { Jornada } from '@visitas/contract/jornadas/operaciones';
+import type { JornadaLeida } from '@visitas/contract/jornadas/operaciones';
 import {
   escribirJornada,
   jornadaEnPalabras,
@@ -22,10 +22,16 @@ import { Ubicacion } from '../ui/ubicacion/Ubicacion.tsx';
 import clases from './Jornada.module.css';
 
 /** Over the list of a Supervisor's technicians. */
-export const JornadaDeTecnico = () => <DeUnTecnico padre={{ to: RUTAS['tecnicos-listado'] }} />;
+export const JornadaDesdeTecnicos = () => (
+  <DeUnTecnico id={useIdDeRuta('id')} padre={{ to: RUTAS['tecnicos-listado'] }} />
+);
 
-/** Over the Administrador's list of technicians. */
-export const JornadaDeUsuario = () => <DeUnTecnico padre={{ to: RUTAS['usuarios-tecnicos'] }} />;
+/** Over the form where an Administrador edits the technician. */
+export function JornadaDesdeUsuario() {
+  const id = useIdDeRuta('id');
+  const padre = { to: RUTAS['usuario-editar'], params: { id: String(id) } } as const;
+  return <DeUnTecnico id={id} padre={padre} />;
+}
 
 const TITULO = 'Jornada';
 
@@ -33,9 +39,9 @@ interface Props {
   padre: NavigateOptions;
 }
 
-function DeUnTecnico({ padre }: Props) {
-  const idTecnico = useIdDeRuta('id');
-  const lectura = useQuery(lecturaDe('jornadas.obtener', { parametros: { idTecnico } }));
+function DeUnTecnico({ id, padre }: Props & { id: number }) {
+  const parametros = { idTecnico: id };
+  const lectura = useQuery(lecturaDe('jornadas.obtener', { parametros }));
   return (
     <ModalDeLectura titulo={TITULO} padre={padre} lectura={lectura} tamano="ancho">
       {(jornada) => <Edicion jornada={jornada} padre={padre} />}
@@ -62,7 +68,7 @@ const SALIDAS = [
   { value: 'lugar', label: 'De un lugar' },
 ];
 
-function Edicion({ jornada, padre }: Props & { jornada: Jornada }) {
+function Edicion({ jornada, padre }: Props & { jornada: JornadaLeida }) {
   const { idTecnico, version } = jornada;
   const formulario = useFormulario({
     inicial: valoresDe(jornada),
@@ -83,7 +89,7 @@ function Edicion({ jornada, padre }: Props & { jornada: Jornada }) {
   );
 }
 
-function valoresDe({ dias, propia, salida, vuelve }: Jornada): Valores {
+function valoresDe({ dias, propia, salida, vuelve }: JornadaLeida): Valores {
   const { latitud, longitud } = salida ? escribirLugar(salida) : SIN_LUGAR;
   return {
     cual: propia ? 'otra' : 'empresa',
@@ -106,7 +112,7 @@ interface DeFormulario {
   formulario: FormularioDe<Valores>;
 }
 
-function Dias({ formulario, empresa }: DeFormulario & Pick<Jornada, 'empresa'>) {
+function Dias({ formulario, empresa }: DeFormulario & Pick<JornadaLeida, 'empresa'>) {
   const { valores, campo } = formulario;
   return (
     <Grupo titulo="Días y horas">

@@ -1,4 +1,4 @@
-import type { Jornada } from '@visitas/contract/jornadas/operaciones';
+import type { JornadaLeida } from '@visitas/contract/jornadas/operaciones';
 import { leerJornada } from '@visitas/contract/jornadas/texto';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -13,11 +13,11 @@ import {
   toast,
   ventana,
 } from '../../pruebas/pantalla.ts';
-import { type Contestaciones, lista, rechazo } from '../../pruebas/servidor.ts';
-import { horariosDe } from '../plataforma/horarios.ts';
+import { type Contestaciones, rechazo } from '../../pruebas/servidor.ts';
+import { horariosDe } from '../ui/horarios.ts';
 
 const empresa = leerJornada('lun-sáb 08:00-17:00');
-const jornada = (datos: Partial<Jornada> = {}): Jornada => ({
+const jornada = (datos: Partial<JornadaLeida> = {}): JornadaLeida => ({
   ...{ idTecnico: 7, tecnico: 'Diego Alvarado Xol', dias: empresa, propia: false, empresa },
   ...{ vuelve: false, version: 3, ...datos },
 });
@@ -27,14 +27,14 @@ const DE_DIEGO = jornada({
 });
 
 const DE_SUPERVISOR = '/tecnicos/listado/jornada/7';
-const DE_ADMINISTRADOR = '/usuarios/listado/tecnicos/jornada/7';
-const abrir = (leida: Jornada, ademas: Contestaciones = {}, ruta = DE_SUPERVISOR) =>
+const DE_ADMINISTRADOR = '/usuarios/editar/7/jornada';
+const abrir = (leida: JornadaLeida, ademas: Contestaciones = {}, ruta = DE_SUPERVISOR) =>
   montar(ruta, {
     como: ruta === DE_SUPERVISOR ? 'Supervisor' : 'Administrador',
     servidor: {
       ...{ 'jornadas.obtener': leida, 'jornadas.editar': leida },
       ...{ 'usuarios.misTecnicos': [], 'visitas.hoy': { tecnicos: [], visitas: [] } },
-      'usuarios.listar': lista([]),
+      'usuarios.obtener': rechazo('no-encontrado'),
       ...ademas,
     },
   });
@@ -133,7 +133,7 @@ test('what somebody else saved meanwhile is not written over', async () => {
 });
 
 test('the page brings the hours of the company, and the program’s own when it has no others', () => {
-  expect(horariosDe({ tarde: '14:00-18:30', velocidadKmH: '40' })).toEqual({
+  expect(horariosDe('{"tarde":"14:00-18:30","velocidadKmH":"40"}')).toEqual({
     ...{ jornada: empresa, manana: { desde: '08:00', hasta: '12:00' } },
     ...{ tarde: { desde: '14:00', hasta: '18:30' }, velocidadKmH: 40 },
   });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Outlet, useNavigate } from '@tanstack/react-router';
 import { TECNICO } from '@visitas/contract/comun/roles';
 import { RUTAS } from '../navegacion.ts';
 import { sesion } from '../plataforma/memoria/sesion.ts';
@@ -30,14 +30,17 @@ export function UsuarioEditar() {
   const id = useIdDeRuta('id');
   const lectura = useQuery(lecturaDe('usuarios.obtener', { parametros: { id } }));
   return (
-    <PaginaDeLectura
-      titulo={TITULO}
-      padre={PADRE}
-      lectura={lectura}
-      esqueleto={<EsqueletoUsuario />}
-    >
-      {(usuario) => <Formulario key={id} usuario={usuario} />}
-    </PaginaDeLectura>
+    <>
+      <PaginaDeLectura
+        titulo={TITULO}
+        padre={PADRE}
+        lectura={lectura}
+        esqueleto={<EsqueletoUsuario />}
+      >
+        {(usuario) => <Formulario key={id} usuario={usuario} />}
+      </PaginaDeLectura>
+      <Outlet />
+    </>
   );
 }
 

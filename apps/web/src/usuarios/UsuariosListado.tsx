@@ -57,7 +57,7 @@ export function UsuariosListado() {
   );
 }
 
-const DE_TECNICOS = RUTAS['usuarios-tecnicos'];
+const DE_TECNICOS = '/usuarios/listado/tecnicos';
 
 const PESTANAS = [
   { titulo: 'Todos', destino: '/usuarios/listado/todos' },
@@ -87,10 +87,7 @@ function Pestanas() {
 }
 
 export const UsuariosTecnicos = () => (
-  <>
-    <DeUnRol rol={TECNICO[0]} etiqueta="Técnicos" vacio={SIN_TECNICOS} enlace={suJornada} />
-    <Outlet />
-  </>
+  <DeUnRol rol={TECNICO[0]} etiqueta="Técnicos" vacio={SIN_TECNICOS} />
 );
 
 export const UsuariosSupervisores = () => (
@@ -144,19 +141,6 @@ function DeUnRol({ rol, etiqueta, vacio, enlace }: Props) {
     />
   );
 }
-
-const suJornada = ({ idUsuario, nombre }: Usuario) => (
-  <EnlaceBoton
-    {...ABRIR}
-    to={RUTAS['usuario-jornada']}
-    params={{ id: String(idUsuario) }}
-    tipo="enlace"
-    tamano="chico"
-    aria-label={`Jornada de ${nombre}`}
-  >
-    Jornada
-  </EnlaceBoton>
-);
 
 const agregarTecnicos = ({ idUsuario, nombre }: Usuario) => (
   <EnlaceBoton

@@ -533,9 +533,7 @@ describe('editing a user', () => {
     await expect
       .element(enlace('Acceso y sesiones'))
       .toHaveAttribute('href', '/usuarios/acceso/41');
-    await expect
-      .element(enlace('Jornada'))
-      .toHaveAttribute('href', '/usuarios/listado/tecnicos/jornada/41');
+    await expect.element(enlace('Jornada')).toHaveAttribute('href', '/usuarios/editar/41/jornada');
     await expect.element(rol()).toHaveValue('Tecnico');
     await expect.element(campo('Nombre')).toHaveValue('Tecnico Xicará');
     await expect.element(campo('Documento de identificación')).toHaveValue('2233-041');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { campoId, campoVersion } from '../comun/campos.ts';
 import { camposLugar, lugarCompleto } from '../comun/coordenadas.ts';
-import { campoHora, type Horas, reparosDeHoras } from '../comun/horas.ts';
+import { campoHora, type RangoDeHoras, reparosDeHoras } from '../comun/horas.ts';
 import type { Operacion } from '../comun/operacion.ts';
 import { ADMINISTRADOR_O_SUPERVISOR, ROLES } from '../comun/roles.ts';
 import { DIAS_DE_JORNADA, type DiaDeJornada } from './texto.ts';
@@ -10,7 +10,7 @@ const DIA = 'Elige un día de la semana.';
 const UNA_VEZ = 'Un día está dos veces. Deja uno.';
 
 /** An hour that is badly written already says so itself. */
-const alDerecho = z.check<Horas>(({ value, issues }) => {
+const alDerecho = z.check<RangoDeHoras>(({ value, issues }) => {
   const { hasta } = reparosDeHoras(value);
   if (hasta) issues.push({ code: 'custom', message: hasta, path: ['hasta'], input: value });
 });
@@ -67,7 +67,7 @@ const esquemaJornada = z.object({
   vuelve: z.boolean(),
   version: z.int(),
 });
-export type Jornada = z.infer<typeof esquemaJornada>;
+export type JornadaLeida = z.infer<typeof esquemaJornada>;
 
 const comun = {
   grupo: 'Jornadas',

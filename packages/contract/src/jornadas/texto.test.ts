@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { minutosDeCamino } from '../comun/camino.ts';
+import { caminoEnLineaRecta } from '../comun/camino.ts';
 import { escribirHoras, leerHoras } from '../comun/horas.ts';
 import {
   type DiaDeJornada,
@@ -98,9 +98,9 @@ test.each([
 
 test('the road in a straight line takes its kilometres at that speed', () => {
   const guatemala = { latitud: 14.6349, longitud: -90.5069 };
-  expect(minutosDeCamino(guatemala, guatemala, 25)).toBe(0);
+  expect(caminoEnLineaRecta(guatemala, guatemala, 25)).toBe(0);
   // A degree of latitude is 111.2 km.
   const alNorte = { ...guatemala, latitud: guatemala.latitud + 1 };
-  expect(minutosDeCamino(guatemala, alNorte, 111.195)).toBeCloseTo(60, 2);
-  expect(minutosDeCamino(alNorte, guatemala, 5)).toBeCloseTo((111.195 / 5) * 60, 0);
+  expect(caminoEnLineaRecta(guatemala, alNorte, 111.195)).toBeCloseTo(60, 2);
+  expect(caminoEnLineaRecta(alNorte, guatemala, 5)).toBeCloseTo((111.195 / 5) * 60, 0);
 });

@@ -1,8 +1,8 @@
-import { escribirHoras, type Horas, partirHoras, sonHoras } from '../comun/horas.ts';
+import { escribirHoras, partirHoras, type RangoDeHoras, sonHoras } from '../comun/horas.ts';
 import { plegar } from '../comun/plegar.ts';
 
 /** Monday is 1 and Sunday is 7 (ISO 8601). */
-export interface DiaDeJornada extends Horas {
+export interface DiaDeJornada extends RangoDeHoras {
   dia: number;
 }
 
@@ -60,7 +60,7 @@ const porDia = (uno: DiaDeJornada, otro: DiaDeJornada): number => uno.dia - otro
 interface TramoDeDias {
   primero: number;
   ultimo: number;
-  horas: Horas;
+  horas: RangoDeHoras;
 }
 
 function tramosDe(dias: readonly DiaDeJornada[]): TramoDeDias[] {

@@ -1,6 +1,6 @@
+import { leerHora } from '@visitas/contract/comun/horas';
 import { useState } from 'react';
 import { CampoTexto, type PropsCampo } from './CampoTexto.tsx';
-import { leerHora } from './leerHora.ts';
 
 interface Props extends Omit<PropsCampo, 'value' | 'onChange'> {
   /** 'hh:mm'; empty while no hour is understood. */

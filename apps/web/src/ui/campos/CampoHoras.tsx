@@ -1,5 +1,5 @@
 import { escribirHoras, partirHoras, sonHoras } from '@visitas/contract/comun/horas';
-import { DosHoras } from './DosHoras.tsx';
+import { CampoDosHoras } from './CampoDosHoras.tsx';
 import { MensajesDeGrupo } from './Mensajes.tsx';
 
 interface Props {
@@ -18,7 +18,7 @@ export function CampoHoras({ titulo, value, onChange, mensajes }: Props) {
   const malas = mensajes.length > 0;
   return (
     <div>
-      <DosHoras
+      <CampoDosHoras
         de={titulo}
         horas={horas}
         malas={malas}

@@ -1,4 +1,4 @@
-import { type Horas, sonHoras } from '@visitas/contract/comun/horas';
+import { type RangoDeHoras, sonHoras } from '@visitas/contract/comun/horas';
 import {
   DIAS_DE_JORNADA,
   type DiaDeJornada,
@@ -9,9 +9,9 @@ import {
 } from '@visitas/contract/jornadas/texto';
 import { BotonIcono } from '../piezas/BotonIcono.tsx';
 import { IconCopy } from '../piezas/iconos.ts';
+import { CampoDosHoras } from './CampoDosHoras.tsx';
 import { CampoInterruptor } from './CampoInterruptor.tsx';
 import clases from './CampoJornada.module.css';
-import { DosHoras } from './DosHoras.tsx';
 import { MensajesDeGrupo } from './Mensajes.tsx';
 
 interface Props {
@@ -29,7 +29,7 @@ export function CampoJornada({ label, value, onChange, mensajes }: Props) {
   const malas = mensajes.length > 0;
   const poner = (nuevos: readonly DiaDeJornada[]) => onChange(escribirJornada(nuevos));
   const sinEl = (cual: number) => dias.filter(({ dia }) => dia !== cual);
-  const conHoras = (dia: number, horas: Horas) => [...sinEl(dia), { ...horas, dia }];
+  const conHoras = (dia: number, horas: RangoDeHoras) => [...sinEl(dia), { ...horas, dia }];
   return (
     <fieldset className={clases.dias}>
       <legend className="solo-lectores">{label}</legend>
@@ -56,20 +56,20 @@ export function CampoJornada({ label, value, onChange, mensajes }: Props) {
 const [DE_SIEMPRE = { desde: '', hasta: '' }] = leerJornada(HORARIOS_POR_OMISION.jornada);
 
 /** A day that begins to be worked takes the hours of the one before, or of the first. */
-function horasCerca(dias: readonly DiaDeJornada[], cual: number): Horas {
+function horasCerca(dias: readonly DiaDeJornada[], cual: number): RangoDeHoras {
   const { desde, hasta } = dias.findLast(({ dia }) => dia < cual) ?? dias[0] ?? DE_SIEMPRE;
   return { desde, hasta };
 }
 
 interface PropsDeDia {
   nombre: string;
-  horas: Horas | undefined;
+  horas: RangoDeHoras | undefined;
   malas: boolean;
   /** Null for a day that is no longer worked. */
-  alCambiar: (horas: Horas | null) => void;
+  alCambiar: (horas: RangoDeHoras | null) => void;
   alTrabajar: () => void;
   /** Absent when no other day is worked. */
-  alCopiar: ((horas: Horas) => void) | undefined;
+  alCopiar: ((horas: RangoDeHoras) => void) | undefined;
 }
 
 function Dia({ nombre, horas, malas, alCambiar, alTrabajar, alCopiar }: PropsDeDia) {
@@ -84,7 +84,7 @@ function Dia({ nombre, horas, malas, alCambiar, alTrabajar, alCopiar }: PropsDeD
         mensajes={[]}
       />
       {horas ? (
-        <DosHoras de={titulo} horas={horas} onChange={alCambiar} malas={malas} />
+        <CampoDosHoras de={titulo} horas={horas} onChange={alCambiar} malas={malas} />
       ) : (
         <p className={clases.libre}>No trabaja</p>
       )}

@@ -94,20 +94,22 @@ export function Ubicacion({ latitud, longitud, alCambiar, textos, alto = ALTO }:
           <Boton icono={IconCurrentLocation} ocupado={ocupado} onClick={obtener}>
             Mi ubicación
           </Boton>
-          {lugar && (
-            <>
-              <Boton icono={IconTrash} onClick={quitar}>
-                Quitar ubicación
-              </Boton>
-              <VerUbicacion {...lugar} />
-            </>
-          )}
+          {lugar && <DeLugar lugar={lugar} alQuitar={quitar} />}
         </div>
         <CamposCoordenadas {...{ latitud, longitud, alCambiar }} alPegar={recibir} />
       </fieldset>
     </div>
   );
 }
+
+const DeLugar = ({ lugar, alQuitar }: { lugar: Punto; alQuitar: () => void }) => (
+  <>
+    <Boton icono={IconTrash} onClick={alQuitar}>
+      Quitar ubicación
+    </Boton>
+    <VerUbicacion {...lugar} />
+  </>
+);
 
 const textoDe = ({ value }: PropsCampo): string => String(value ?? '');
 

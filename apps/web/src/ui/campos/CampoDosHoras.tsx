@@ -1,20 +1,20 @@
-import { type Horas, reparosDeHoras } from '@visitas/contract/comun/horas';
+import { type RangoDeHoras, reparosDeHoras } from '@visitas/contract/comun/horas';
+import clases from './CampoDosHoras.module.css';
 import { CampoHora } from './CampoHora.tsx';
-import clases from './DosHoras.module.css';
 
 interface Props {
   /** What they are of: 'Lunes'. */
   de: string;
-  horas: Horas;
-  onChange: (horas: Horas) => void;
+  horas: RangoDeHoras;
+  onChange: (horas: RangoDeHoras) => void;
   /** True once the server has refused them: then each says what is wrong with it. */
   malas: boolean;
 }
 
 /** From one hour to another one of the same day. */
-export function DosHoras({ de, horas, onChange, malas }: Props) {
+export function CampoDosHoras({ de, horas, onChange, malas }: Props) {
   const reparos = malas ? reparosDeHoras(horas) : {};
-  const campo = (cual: keyof Horas) => ({
+  const campo = (cual: keyof RangoDeHoras) => ({
     'aria-label': `${de}, ${cual}`,
     value: horas[cual],
     onChange: (hora: string) => onChange({ ...horas, [cual]: hora }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leerHora } from './leerHora.ts';
+import { leerHora } from './horas.ts';
 
 test.each([
   ['8', '08:00'],
