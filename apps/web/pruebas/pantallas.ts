@@ -85,6 +85,7 @@ export const PANTALLAS: readonly Pantalla[] = [
   admin('/usuarios/listado/administradores', 'Usuarios'),
   admin('/usuarios/crear', 'Nuevo Usuario'),
   admin('/usuarios/editar/1', 'Editar Usuario'),
+  admin('/usuarios/editar/1/jornada', 'Jornada'),
   admin('/usuarios/acceso/1', 'Acceso'),
   admin('/usuarios/importar', 'Importar usuarios'),
   admin('/usuarios/tecnicos/1', 'Técnicos del supervisor'),
@@ -99,6 +100,7 @@ export const PANTALLAS: readonly Pantalla[] = [
   quienesRevisan('/clientes/1/tipo-habitual', 'Tipo habitual'),
 
   supervisor('/tecnicos/listado', 'Técnicos', { menu: 'Técnicos' }),
+  supervisor('/tecnicos/listado/jornada/1', 'Jornada'),
   quienesRevisan('/ausencias', 'Ausencias'),
   quienesRevisan('/ausencias/crear', 'Nueva Ausencia'),
   quienesRevisan('/ausencias/editar/1', 'Editar Ausencia'),

@@ -53,6 +53,7 @@ const deManual = aparte(() => import('./manual/Manual.tsx'), 'Manual');
 const deFeriado = () => import('./feriados/FormularioFeriado.tsx');
 const deProveedor = () => import('./ajustes/proveedores/FormularioProveedor.tsx');
 const deAusencia = () => import('./ausencias/FormularioAusencia.tsx');
+const deJornada = () => import('./jornadas/Jornada.tsx');
 const deUsuarios = () => import('./usuarios/UsuariosListado.tsx');
 
 const login = createRoute({
@@ -169,7 +170,7 @@ const ajustes = pantalla(
     acceso: ADMINISTRADOR,
     cuelga: true,
     palabras:
-      'configuración nombre logo color zona rango mapa clave contraseñas respaldos proveedores microsoft google',
+      'configuración nombre logo color zona rango horario jornada mapa clave contraseñas respaldos proveedores microsoft google',
   },
   aparte(() => import('./ajustes/PaginaDeAjustes.tsx'), 'PaginaDeAjustes'),
 );
@@ -243,6 +244,11 @@ const todos = bajo(usuarios)(
 );
 const pestana = <Camino extends string>(path: Camino, component: RouteComponent) =>
   bajo(usuarios)(path, { titulo: 'Usuarios', acceso: ADMINISTRADOR }, component);
+const usuario = pantalla(
+  RUTAS['usuario-editar'],
+  { titulo: 'Editar Usuario', acceso: ADMINISTRADOR, cuelga: true },
+  aparte(() => import('./usuarios/UsuarioEditar.tsx'), 'UsuarioEditar'),
+);
 const supervisor = pantalla(
   '/usuarios/tecnicos/$idSupervisor',
   { titulo: 'Técnicos del supervisor', acceso: ADMINISTRADOR, cuelga: true },
@@ -273,6 +279,16 @@ const importarClientes = createRoute({
   validateSearch: leerEnUrlDeImportar,
   component: aparte(deImportar, 'ImportarClientes'),
 });
+const misTecnicos = pantalla(
+  '/tecnicos/listado',
+  {
+    titulo: 'Técnicos',
+    acceso: SUPERVISOR,
+    atajo: { teclas: 'g t' },
+    menu: { icono: IconUsers, seccion: ['/tecnicos', RUTAS.ausencias] },
+  },
+  aparte(() => import('./tecnicos/TecnicosListado.tsx'), 'TecnicosListado'),
+);
 const ausencias = pantalla(
   RUTAS.ausencias,
   {
@@ -452,11 +468,13 @@ const arbol = raiz.addChildren([
     aparte(() => import('./usuarios/UsuarioCrear.tsx'), 'UsuarioCrear'),
   ),
   importarUsuarios,
-  pantalla(
-    '/usuarios/editar/$id',
-    { titulo: 'Editar Usuario', acceso: ADMINISTRADOR, cuelga: true },
-    aparte(() => import('./usuarios/UsuarioEditar.tsx'), 'UsuarioEditar'),
-  ),
+  usuario.addChildren([
+    modalesDe(usuario, ADMINISTRADOR)(
+      'jornada',
+      'Jornada',
+      aparte(deJornada, 'JornadaDesdeUsuario'),
+    ),
+  ]),
   pantalla(
     RUTAS['usuario-acceso'],
     { titulo: 'Acceso', acceso: ADMINISTRADOR, cuelga: true },
@@ -498,16 +516,13 @@ const arbol = raiz.addChildren([
   ]),
 
   hacia('/tecnicos', RUTAS['tecnicos-listado'], SUPERVISOR),
-  pantalla(
-    '/tecnicos/listado',
-    {
-      titulo: 'Técnicos',
-      acceso: SUPERVISOR,
-      atajo: { teclas: 'g t' },
-      menu: { icono: IconUsers, seccion: ['/tecnicos', RUTAS.ausencias] },
-    },
-    aparte(() => import('./tecnicos/TecnicosListado.tsx'), 'TecnicosListado'),
-  ),
+  misTecnicos.addChildren([
+    modalesDe(misTecnicos, SUPERVISOR)(
+      'jornada/$id',
+      'Jornada',
+      aparte(deJornada, 'JornadaDesdeTecnicos'),
+    ),
+  ]),
 
   // The absences' old address. Section 6 gives everything under /tecnicos to the Supervisor alone.
   hacia('/tecnicos/ausencias', RUTAS.ausencias, SUPERVISOR),

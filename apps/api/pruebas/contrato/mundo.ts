@@ -87,7 +87,6 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
       llave: [...direcciones, ...direcciones.map(() => LLAVE)],
       rol: roles,
       version: [1],
-      dias: [null, [], [{ dia: 1, desde: '08:00', hasta: '12:00' }]],
       imagen: [enDireccion(fotoDePrueba({ ancho: 256, alto: 256 }))],
       user: ['ana', 'Sara'],
       password: [CONTRASENA, ''],

@@ -1,5 +1,5 @@
 import type { Punto } from '@visitas/contract/comun/distancia';
-import type { Horas } from '@visitas/contract/comun/horas';
+import type { RangoDeHoras } from '@visitas/contract/comun/horas';
 import { TECNICO } from '@visitas/contract/comun/roles';
 import type { Peticion } from '@visitas/contract/operaciones';
 import { sql } from 'kysely';
@@ -8,7 +8,7 @@ import type { Sesion } from '../plataforma/http/acceso.ts';
 import { tecnicosACargoDe } from '../usuarios/tecnicos/consultas.ts';
 
 /** The weekdays that are worked, by their number: Monday is '1'. */
-export type PorDia = Readonly<Record<string, Horas>>;
+export type PorDia = Readonly<Record<string, RangoDeHoras>>;
 
 declare module '../plataforma/bd/esquema.ts' {
   interface Esquema {
@@ -86,7 +86,7 @@ export interface JornadaSinLeer {
   salida: Punto | null;
   vuelve: boolean;
   /** A date of each, in order. Null when they do not work. */
-  dias: { fecha: string; horas: Horas | null }[];
+  dias: { fecha: string; horas: RangoDeHoras | null }[];
 }
 
 /**
@@ -97,7 +97,7 @@ export async function leerJornadas(
   bd: Ejecutor,
   deLaEmpresa: PorDia,
   tecnicos: readonly number[],
-  { desde, hasta }: Horas,
+  { desde, hasta }: RangoDeHoras,
 ): Promise<JornadaSinLeer[]> {
   const { rows } = await sql<JornadaSinLeer>`
     with pedido as materialized (select daterange(${desde}::date, ${hasta}::date, '[]') as dias),

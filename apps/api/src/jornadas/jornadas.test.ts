@@ -1,4 +1,4 @@
-import type { Jornada } from '@visitas/contract/jornadas/operaciones';
+import type { JornadaLeida } from '@visitas/contract/jornadas/operaciones';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contratar, vincular } from '../../pruebas/elenco.ts';
@@ -22,9 +22,9 @@ const [saul, tomas, tania]: Pedir[] = (['saul', 'tomas', 'tania'] as const).map(
 ) as [Pedir, Pedir, Pedir];
 
 const leer = (pedir: Pedir, id = empresa.ids.tomas) =>
-  pedir<Jornada>(`GET /api/usuarios/${id}/jornada`);
+  pedir<JornadaLeida>(`GET /api/usuarios/${id}/jornada`);
 const editar = (pedir: Pedir, cuerpo: object, id = empresa.ids.tomas) =>
-  pedir<Jornada>(`PUT /api/usuarios/${id}/jornada`, { cuerpo: { ...SUYA, ...cuerpo } });
+  pedir<JornadaLeida>(`PUT /api/usuarios/${id}/jornada`, { cuerpo: { ...SUYA, ...cuerpo } });
 
 const deMananas = [
   { dia: 1, desde: '07:00', hasta: '12:30' },
@@ -125,9 +125,19 @@ test.each<[string, object, Record<string, string[]>]>([
     { vuelve: ['Para que vuelva, elige el lugar del que sale.'] },
   ],
   [
-    'from half a place',
+    'from a place out of the world',
     { salida: { latitud: 91, longitud: -90 } },
     { 'salida.latitud': ['La latitud es un número entre -90 y 90.'] },
+  ],
+  [
+    'from half a place',
+    { salida: { latitud: 14, longitud: '' } },
+    { 'salida.longitud': ['Indica también la longitud.'] },
+  ],
+  [
+    'from a place that nobody chose',
+    { salida: { latitud: '', longitud: '' } },
+    { 'salida.latitud': ['Elige el lugar del que sale.'] },
   ],
 ])('a day %s is refused', async (_, cuerpo, campos) => {
   await rechazaCampos(empresa.bd, () => editar(sara, cuerpo), campos);

@@ -1,6 +1,6 @@
 import type { Punto } from '@visitas/contract/comun/distancia';
-import { enMinutos, type Horas } from '@visitas/contract/comun/horas';
-import type { Jornada } from '@visitas/contract/jornadas/operaciones';
+import { enMinutos, type RangoDeHoras } from '@visitas/contract/comun/horas';
+import type { JornadaLeida } from '@visitas/contract/jornadas/operaciones';
 import type { DiaDeJornada } from '@visitas/contract/jornadas/texto';
 import type { Peticion } from '@visitas/contract/operaciones';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
@@ -15,7 +15,7 @@ type Entorno = Contexto<Sesion>;
 export async function obtenerJornada(
   { bd, sesion, config }: Entorno,
   idTecnico: number,
-): Promise<Jornada> {
+): Promise<JornadaLeida> {
   const { dias, salida, ...resto } = encontrado(await buscar(bd, sesion, idTecnico));
   return {
     ...resto,
@@ -30,7 +30,7 @@ export async function editarJornada(
   entorno: Entorno,
   idTecnico: number,
   cuerpo: Peticion<'jornadas.editar'>['cuerpo'],
-): Promise<Jornada> {
+): Promise<JornadaLeida> {
   const dias = cuerpo.dias && porDia(cuerpo.dias);
   const guardada = await guardar(entorno.bd, entorno.sesion, idTecnico, { ...cuerpo, dias });
   const jornada = await obtenerJornada(entorno, idTecnico);
@@ -39,18 +39,18 @@ export async function editarJornada(
 }
 
 /** Part of a day, in minutes since it began. */
-export interface Tramo {
+export interface MinutosDelDia {
   desde: number;
   hasta: number;
 }
 
-export interface JornadaDeTecnico {
+export interface DiasDeTecnico {
   /** Null: the day starts at the first visit. */
   salida: Punto | null;
   /** True when the day ends where it started. */
   vuelve: boolean;
   /** By date. Null when they do not work: another weekday, an absence or a holiday. */
-  dias: ReadonlyMap<string, Tramo | null>;
+  dias: ReadonlyMap<string, MinutosDelDia | null>;
 }
 
 /** When each of these technicians works between two dates, both included. It asks nobody's permission. */
@@ -60,7 +60,7 @@ export async function jornadasDe(
   tecnicos: readonly number[],
   desde: string,
   hasta: string,
-): Promise<Map<number, JornadaDeTecnico>> {
+): Promise<Map<number, DiasDeTecnico>> {
   const leidas = await leerJornadas(bd, porDia(jornada), tecnicos, { desde, hasta });
   return new Map(
     leidas.map(({ idTecnico, dias, ...resto }) => [
@@ -70,7 +70,7 @@ export async function jornadasDe(
   );
 }
 
-const enTramo = (horas: Horas | null): Tramo | null =>
+const enTramo = (horas: RangoDeHoras | null): MinutosDelDia | null =>
   horas && { desde: enMinutos(horas.desde), hasta: enMinutos(horas.hasta) };
 
 /** As the database keeps them. */

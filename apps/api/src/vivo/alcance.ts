@@ -64,7 +64,7 @@ const ALCANCES: Record<Rol, Alcance> = {
     ...cuenta(propio),
   ]),
   Tecnico: new Map([
-    // Of planning, only their own working days name them.
+    // Their own working days are all that names them in planning.
     ...alcance(propio, ['visitas', 'avisos', 'evidencia', 'planificacion']),
     ...cuenta(propio),
   ]),

@@ -2,6 +2,8 @@ import type { ClaveProbable } from '@visitas/contract/ajustes/claves';
 import { fecha } from '@visitas/contract/comun/formato';
 import type { ComponentProps, ReactNode } from 'react';
 import { RUTAS } from '../navegacion.ts';
+import { CampoHoras } from '../ui/campos/CampoHoras.tsx';
+import { CampoJornada } from '../ui/campos/CampoJornada.tsx';
 import { CampoSelector } from '../ui/campos/CampoSelector.tsx';
 import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
 import { useAbrirDesdeAqui } from '../ui/pagina/useAbrirDesdeAqui.ts';
@@ -37,6 +39,9 @@ export const SeccionesDeAjustes = ({ edicion }: Props) => (
     </Seccion>
     <Seccion es="visitas">
       <DeVisitas edicion={edicion} />
+    </Seccion>
+    <Seccion es="horarios">
+      <DeHorarios edicion={edicion} />
     </Seccion>
     <Seccion es="reporte">
       <SeccionDeReporte edicion={edicion} />
@@ -188,6 +193,49 @@ function DeVisitas({ edicion }: Props) {
     </>
   );
 }
+
+const DeHorarios = ({ edicion }: Props) => (
+  <>
+    <FilaDeAjuste
+      edicion={edicion}
+      clave="JORNADA"
+      titulo="Jornada"
+      articulo="La"
+      ayuda="Los días y las horas en que se trabaja. Un técnico puede tener otros"
+      conRotulo
+    >
+      {() => <CampoJornada label="Jornada" {...edicion.formulario.campo('JORNADA')} />}
+    </FilaDeAjuste>
+    <FilaDeHoras
+      edicion={edicion}
+      clave="HORAS_MANANA"
+      titulo="Mañana"
+      articulo="La"
+      ayuda="Lo que quiere decir al elegir la hora de una visita"
+    />
+    <FilaDeHoras
+      edicion={edicion}
+      clave="HORAS_TARDE"
+      titulo="Tarde"
+      articulo="La"
+      ayuda="Lo que quiere decir al elegir la hora de una visita"
+    />
+    <FilaDeCantidad
+      edicion={edicion}
+      clave="VELOCIDAD_KMH"
+      titulo="Velocidad"
+      articulo="La"
+      ayuda="Para calcular los caminos cuando no hay servidor de rutas"
+      unidad="km/h en línea recta"
+    />
+  </>
+);
+
+const FilaDeHoras = (fila: PropsDeFila) => (
+  <FilaDeAjuste {...fila} conRotulo>
+    {() => <CampoHoras titulo={fila.titulo} {...fila.edicion.formulario.campo(fila.clave)} />}
+  </FilaDeAjuste>
+);
 
 type PropsDeFila = Omit<ComponentProps<typeof FilaDeAjuste>, 'children' | 'probar'>;
 

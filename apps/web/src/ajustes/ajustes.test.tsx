@@ -18,6 +18,10 @@ import { reducirLogo } from './reducirLogo.ts';
 const VALORES: Record<string, string> = {
   ZONA_HORARIA: 'America/Guatemala',
   VISITAS_USUALES: '6',
+  JORNADA: 'lun-sáb 08:00-17:00',
+  HORAS_MANANA: '08:00-12:00',
+  HORAS_TARDE: '13:00-17:00',
+  VELOCIDAD_KMH: '25',
   TILES_URL: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   GEOCODER_URL: 'https://nominatim.openstreetmap.org',
   CONTRASENA_MINIMA: '10',
@@ -245,6 +249,54 @@ describe('the settings of the company', () => {
       .element(page.getByRole('combobox', { name: 'Sección' }))
       .toHaveValue('Datos y plazos');
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  });
+});
+
+describe("the company's working days", () => {
+  const interruptor = (dia: string) => page.getByRole('switch', { name: dia, exact: true });
+  const hora = (nombre: string) => seccion('Horarios').getByLabelText(nombre, { exact: true });
+
+  test('are a row for each day, and are sent as the text that the environment has', async () => {
+    const { servidor } = await abrir({ 'ajustes.cambiar': () => ajustes({}, 4) });
+    await expect.element(hora('Lunes, desde')).toHaveValue('08:00');
+    await expect.element(interruptor('Domingo')).not.toBeChecked();
+    await hora('Viernes, hasta').fill('16:00');
+    await interruptor('Sábado').click();
+    // A day that begins to be worked has the hours of the one before.
+    await interruptor('Domingo').click();
+    await expect.element(hora('Domingo, hasta')).toHaveValue('16:00');
+    await hora('Tarde, desde').fill('14:00');
+    await campo('Velocidad').fill('40');
+    await boton('Guardar').click();
+    await expect.element(toast('Ajustes Guardados Exitosamente')).toBeVisible();
+    expect(servidor.recibidas('ajustes.cambiar').map(({ cuerpo }) => cuerpo.cambios)).toEqual([
+      {
+        JORNADA: 'lun-jue 08:00-17:00, vie 08:00-16:00, dom 08:00-16:00',
+        HORAS_TARDE: '14:00-17:00',
+        VELOCIDAD_KMH: '40',
+      },
+    ]);
+  });
+
+  test('say beside each hour why they were refused', async () => {
+    const { servidor } = await abrir({
+      'ajustes.cambiar': rechazo('validacion', {
+        errores: {
+          'cambios.JORNADA': ['Escribe dos horas el martes, la primera antes que la segunda.'],
+          'cambios.HORAS_MANANA': ['Escribe dos horas, como 08:00-12:00.'],
+        },
+      }),
+    });
+    await hora('Martes, hasta').fill('07:00');
+    await hora('Mañana, desde').fill('');
+    await boton('Guardar').click();
+    await esperarError(hora('Martes, hasta'), 'La hora final es anterior a la inicial.');
+    await esperarError(hora('Mañana, desde'), 'Escribe la hora así: 09:30.');
+    await esperarSinError(hora('Lunes, hasta'), hora('Mañana, hasta'));
+    expect(servidor.recibidas('ajustes.cambiar')[0]?.cuerpo.cambios).toEqual({
+      JORNADA: 'lun 08:00-17:00, mar 08:00-07:00, mié-sáb 08:00-17:00',
+      HORAS_MANANA: '-12:00',
+    });
   });
 });
 

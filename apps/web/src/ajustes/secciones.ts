@@ -2,6 +2,7 @@
 export const SECCIONES_DE_AJUSTES = {
   empresa: 'Empresa',
   visitas: 'Visitas',
+  horarios: 'Horarios',
   reporte: 'Reporte',
   mapas: 'Mapas',
   contrasenas: 'Contraseñas',

@@ -2,7 +2,7 @@ import type { Respuesta } from '@visitas/contract/operaciones';
 import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
 import { Campos, EsqueletoCampo, Pareja } from '../ui/formulario/Campos.tsx';
 import type { FormularioDe } from '../ui/formulario/useFormulario.ts';
-import { EsqueletoUbicacion, Ubicacion } from './ubicacion/Ubicacion.tsx';
+import { EsqueletoUbicacion, Ubicacion } from '../ui/ubicacion/Ubicacion.tsx';
 
 type Cliente = Respuesta<'clientes.obtener'>;
 
@@ -43,6 +43,12 @@ export const valoresDeCliente = (cliente: Cliente): ValoresCliente => ({
 /** The data are a client's, so the browser must not suggest the user's own. */
 const DE_OTRO = { autoComplete: 'off' };
 
+const DEL_CLIENTE = {
+  titulo: 'Ubicación',
+  mapa: 'Ubicación del cliente en el mapa',
+  marcador: 'Ubicación del cliente. Muévela con las flechas del teclado.',
+};
+
 export function CamposCliente({ formulario }: { formulario: FormularioDe<ValoresCliente> }) {
   const { texto } = formulario;
   return (
@@ -68,6 +74,7 @@ export function CamposCliente({ formulario }: { formulario: FormularioDe<Valores
         latitud={texto('latitud')}
         longitud={texto('longitud')}
         alCambiar={formulario.cambiar}
+        textos={DEL_CLIENTE}
       />
     </>
   );

@@ -6,11 +6,8 @@ interface Configuracion {
   claveGoogleMaps: string;
   /** Only when the company asks for longer passwords than the program. */
   contrasenaMinima?: string;
-  /** Only those that are not the program's own (see horarios). */
-  jornada?: string;
-  manana?: string;
-  tarde?: string;
-  velocidadKmH?: string;
+  /** The company's hours that are not the program's own, in JSON (see ui/horarios). */
+  horarios?: string;
   /** Only where a forgotten password can be asked for by e-mail. */
   correo?: string;
   /** Only when the program started with the demonstration. */

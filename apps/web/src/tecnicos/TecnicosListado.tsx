@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, Outlet } from '@tanstack/react-router';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { type ReactNode, useMemo } from 'react';
 import { RUTAS } from '../navegacion.ts';
@@ -17,7 +17,7 @@ import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { Distintivo, EstadoActivo, tonoDeEstado } from '../ui/piezas/Distintivo.tsx';
 import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import { Glifo } from '../ui/piezas/Glifo.tsx';
-import { IconCalendarOff, IconUsers } from '../ui/piezas/iconos.ts';
+import { IconCalendarOff, IconClock, IconUsers } from '../ui/piezas/iconos.ts';
 import { Persona } from '../ui/piezas/Persona.tsx';
 import { Resaltado } from '../ui/piezas/Resaltado.tsx';
 import { ahoraDe, cuantasDe, type DiaDeTecnico, estadosDe, porEstados, SIN_NADA } from './dia.ts';
@@ -69,6 +69,7 @@ export function TecnicosListado() {
           <EnTelefono tecnico={tecnico} buscar={buscar} ahora={leidas} />
         )}
       />
+      <Outlet />
     </Pagina>
   );
 }
@@ -141,9 +142,14 @@ const columnasDe = (ahora: number): readonly Columna<Tecnico>[] => [
   { titulo: 'Estado', ancho: '108px', celda: ({ activo }) => <EstadoActivo activo={activo} /> },
   {
     titulo: '',
-    ancho: '58px',
+    ancho: '96px',
     tono: 'acciones',
-    celda: (tecnico) => <SusAusencias tecnico={tecnico} />,
+    celda: (tecnico) => (
+      <>
+        <SuJornada tecnico={tecnico} />
+        <SusAusencias tecnico={tecnico} />
+      </>
+    ),
   },
 ];
 
@@ -210,6 +216,20 @@ function Atrasadas({ tecnico }: DeTecnico) {
   );
 }
 
+/** Opens the days and hours that the technician works. */
+const SuJornada = ({ tecnico: { idTecnico, nombre } }: DeTecnico) => (
+  <EnlaceBoton
+    {...ABRIR}
+    to={RUTAS['tecnico-jornada']}
+    params={{ id: String(idTecnico) }}
+    tipo="fila"
+    tamano="chico"
+    icono={IconClock}
+    aria-label={`Jornada de ${nombre}`}
+    title="Jornada"
+  />
+);
+
 /** Links to the technician's days off, to read and add them. */
 const SusAusencias = ({ tecnico: { idTecnico, nombre } }: DeTecnico) => (
   <EnlaceBoton
@@ -255,6 +275,7 @@ function EnTelefono({ tecnico, buscar, ahora }: DeTecnico & { buscar: string; ah
       acciones={
         <>
           <Atrasadas tecnico={tecnico} />
+          <SuJornada tecnico={tecnico} />
           <SusAusencias tecnico={tecnico} />
         </>
       }

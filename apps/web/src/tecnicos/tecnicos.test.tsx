@@ -77,8 +77,9 @@ describe('the technicians of a supervisor', () => {
     await expect.element(fila('Ana').getByText('Sin visitas hoy')).toBeVisible();
     expect(adonde('Ver las visitas de José Ángel Tzoc')).toBe('/visitas/por-supervisor?tecnico=1');
     expect(adonde('Ausencias de Ana Xicará')).toBe('/ausencias?tecnico=2');
+    expect(adonde('Jornada de Ana Xicará')).toBe('/tecnicos/listado/jornada/2');
     expect(adonde('Ausencias')).toBe('/ausencias');
-    expect(page.getByRole('main').getByRole('link').elements()).toHaveLength(5);
+    expect(page.getByRole('main').getByRole('link').elements()).toHaveLength(7);
     const botones = page.getByRole('main').getByRole('button').elements();
     expect(botones.map(({ textContent }) => textContent)).toEqual(['Exportar']);
   });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Outlet, useNavigate } from '@tanstack/react-router';
+import { TECNICO } from '@visitas/contract/comun/roles';
 import { RUTAS } from '../navegacion.ts';
 import { sesion } from '../plataforma/memoria/sesion.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
@@ -29,14 +30,17 @@ export function UsuarioEditar() {
   const id = useIdDeRuta('id');
   const lectura = useQuery(lecturaDe('usuarios.obtener', { parametros: { id } }));
   return (
-    <PaginaDeLectura
-      titulo={TITULO}
-      padre={PADRE}
-      lectura={lectura}
-      esqueleto={<EsqueletoUsuario />}
-    >
-      {(usuario) => <Formulario key={id} usuario={usuario} />}
-    </PaginaDeLectura>
+    <>
+      <PaginaDeLectura
+        titulo={TITULO}
+        padre={PADRE}
+        lectura={lectura}
+        esqueleto={<EsqueletoUsuario />}
+      >
+        {(usuario) => <Formulario key={id} usuario={usuario} />}
+      </PaginaDeLectura>
+      <Outlet />
+    </>
   );
 }
 
@@ -70,6 +74,16 @@ function Formulario({ usuario }: { usuario: UsuarioConVisitas }) {
           >
             Acceso y sesiones
           </EnlaceBoton>
+          {rolUsuario.nombre === TECNICO[0] && (
+            <EnlaceBoton
+              {...ABRIR}
+              to={RUTAS['usuario-jornada']}
+              params={{ id: String(idUsuario) }}
+              tamano="chico"
+            >
+              Jornada
+            </EnlaceBoton>
+          )}
         </span>
       }
       alerta={

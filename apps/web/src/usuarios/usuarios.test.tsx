@@ -533,6 +533,7 @@ describe('editing a user', () => {
     await expect
       .element(enlace('Acceso y sesiones'))
       .toHaveAttribute('href', '/usuarios/acceso/41');
+    await expect.element(enlace('Jornada')).toHaveAttribute('href', '/usuarios/editar/41/jornada');
     await expect.element(rol()).toHaveValue('Tecnico');
     await expect.element(campo('Nombre')).toHaveValue('Tecnico Xicará');
     await expect.element(campo('Documento de identificación')).toHaveValue('2233-041');
@@ -575,6 +576,8 @@ describe('editing a user', () => {
   test('shows and keeps a role that is no longer active', async () => {
     const { servidor } = await abrirUno({}, usuario(41, 'Recepción'));
     await expect.element(rol()).toHaveValue('Recepción');
+    // Only a technician has working days.
+    expect(enlace('Jornada').elements()).toEqual([]);
     await elegirRol('Tecnico');
     await elegirRol('Recepción');
     await campo('Nombre').fill('Ana Cifuentes');

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { campoHora } from '../comun/campoHora.ts';
 import { campoId, campoVersion } from '../comun/campos.ts';
-import { campoLatitud, campoLongitud } from '../comun/coordenadas.ts';
-import { type Horas, reparosDeHoras } from '../comun/horas.ts';
+import { camposLugar, lugarCompleto } from '../comun/coordenadas.ts';
+import { type RangoDeHoras, reparosDeHoras } from '../comun/horas.ts';
 import type { Operacion } from '../comun/operacion.ts';
 import { ADMINISTRADOR_O_SUPERVISOR, ROLES } from '../comun/roles.ts';
 import { DIAS_DE_JORNADA, type DiaDeJornada } from './texto.ts';
@@ -11,7 +11,7 @@ const DIA = 'Elige un día de la semana.';
 const UNA_VEZ = 'Un día está dos veces. Deja uno.';
 
 /** An hour that is badly written already says so itself. */
-const alDerecho = z.check<Horas>(({ value, issues }) => {
+const alDerecho = z.check<RangoDeHoras>(({ value, issues }) => {
   const { hasta } = reparosDeHoras(value);
   if (hasta) issues.push({ code: 'custom', message: hasta, path: ['hasta'], input: value });
 });
@@ -27,7 +27,13 @@ const dias = z
     ),
   );
 
-const salida = z.object({ latitud: campoLatitud, longitud: campoLongitud });
+const salida = z.object(camposLugar).check(
+  ...lugarCompleto,
+  z.refine(({ latitud, longitud }) => latitud !== null || longitud !== null, {
+    path: ['latitud'],
+    error: 'Elige el lugar del que sale.',
+  }),
+);
 
 const ALGUN_LUGAR = 'Para que vuelva, elige el lugar del que sale.';
 
@@ -62,7 +68,7 @@ const esquemaJornada = z.object({
   vuelve: z.boolean(),
   version: z.int(),
 });
-export type Jornada = z.infer<typeof esquemaJornada>;
+export type JornadaLeida = z.infer<typeof esquemaJornada>;
 
 const comun = {
   grupo: 'Jornadas',

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { minutosEnLineaRecta } from '../comun/camino.ts';
 import { escribirHoras, leerHoras } from '../comun/horas.ts';
-import { type DiaDeJornada, escribirJornada, leerJornada, partirJornada } from './texto.ts';
+import {
+  type DiaDeJornada,
+  escribirJornada,
+  jornadaEnPalabras,
+  leerJornada,
+  partirJornada,
+} from './texto.ts';
 
 const dosCifras = (n: number) => String(n).padStart(2, '0');
 const hora = fc
@@ -58,6 +64,12 @@ test('a text that is read is written in one way, whatever it was', () => {
     'lun-mié 08:00-17:00, sáb 08:00-12:00',
   );
   expect(escribirJornada(leerJornada('ninguno'))).toBe('ninguno');
+  const enPalabras = (texto: string) => jornadaEnPalabras(leerJornada(texto));
+  expect(enPalabras('lun-vie 08:00-17:00, sáb 09:00-12:00')).toEqual([
+    'De lunes a viernes, 08:00–17:00',
+    'Sábado, 09:00–12:00',
+  ]);
+  expect(enPalabras('ninguno')).toEqual(['No trabaja ningún día']);
 });
 
 const leerOReparo = (texto: string): DiaDeJornada[] | string => {

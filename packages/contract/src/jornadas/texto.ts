@@ -1,8 +1,8 @@
-import { escribirHoras, type Horas, partirHoras, reparosDeHoras } from '../comun/horas.ts';
+import { escribirHoras, partirHoras, type RangoDeHoras, sonHoras } from '../comun/horas.ts';
 import { plegar } from '../comun/plegar.ts';
 
 /** Monday is 1 and Sunday is 7 (ISO 8601). */
-export interface DiaDeJornada extends Horas {
+export interface DiaDeJornada extends RangoDeHoras {
   dia: number;
 }
 
@@ -36,23 +36,43 @@ const NINGUNO = 'ninguno';
  * together. Hours may still be missing, as in a form.
  */
 export function escribirJornada(dias: readonly DiaDeJornada[]): string {
-  const tramos: { dias: number[]; horas: string }[] = [];
-  for (const { dia, ...rango } of dias.toSorted((uno, otro) => uno.dia - otro.dia)) {
-    const horas = escribirHoras(rango);
-    const ultimo = tramos.at(-1);
-    if (ultimo?.horas === horas && ultimo.dias.at(-1) === dia - 1) ultimo.dias.push(dia);
-    else tramos.push({ dias: [dia], horas });
-  }
-  return (
-    tramos.map(({ dias: suyos, horas }) => `${deCuales(suyos)} ${horas}`).join(', ') || NINGUNO
-  );
+  const tramos = tramosDe(dias).map(({ primero, ultimo, horas }) => {
+    const cuales = [...new Set([primero, ultimo])].map((dia) => CORTOS[dia - 1]);
+    return `${cuales.join('-')} ${escribirHoras(horas)}`;
+  });
+  return tramos.join(', ') || NINGUNO;
 }
 
-function deCuales(dias: readonly number[]): string {
-  const [primero = '', ultimo = primero] = [dias[0], dias.at(-1)].map(
-    (dia) => CORTOS[Number(dia) - 1],
-  );
-  return primero === ultimo ? primero : `${primero}-${ultimo}`;
+/** For a person to read, a line for days that go together: 'De lunes a sábado, 08:00–17:00'. */
+export function jornadaEnPalabras(dias: readonly DiaDeJornada[]): string[] {
+  const lineas = tramosDe(dias).map(({ primero, ultimo, horas }) => {
+    const [uno = '', otro = ''] = [primero, ultimo].map((dia) => DIAS_DE_JORNADA[dia - 1]);
+    const cuales = uno === otro ? enMayuscula(uno) : `De ${uno} a ${otro}`;
+    return `${cuales}, ${horas.desde}–${horas.hasta}`;
+  });
+  return lineas.length > 0 ? lineas : ['No trabaja ningún día'];
+}
+
+const enMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
+
+const porDia = (uno: DiaDeJornada, otro: DiaDeJornada): number => uno.dia - otro.dia;
+
+interface TramoDeDias {
+  primero: number;
+  ultimo: number;
+  horas: RangoDeHoras;
+}
+
+function tramosDe(dias: readonly DiaDeJornada[]): TramoDeDias[] {
+  const tramos: TramoDeDias[] = [];
+  for (const { dia, ...horas } of [...dias].sort(porDia)) {
+    const ultimo = tramos.at(-1);
+    const sigue =
+      ultimo?.ultimo === dia - 1 && escribirHoras(ultimo.horas) === escribirHoras(horas);
+    if (sigue) ultimo.ultimo = dia;
+    else tramos.push({ primero: dia, ultimo: dia, horas });
+  }
+  return tramos;
 }
 
 /** 'lun-vie 08:00-17:00' in lower case and without accents. */
@@ -70,7 +90,7 @@ export function partirJornada(texto: string): DiaDeJornada[] | null {
     if (desdeDia < 0 || hastaDia < desdeDia || !horas) return null;
     for (let dia = desdeDia; dia <= hastaDia; dia += 1) dias.push({ dia: dia + 1, ...horas });
   }
-  return dias.sort((uno, otro) => uno.dia - otro.dia);
+  return dias.sort(porDia);
 }
 
 /** The days of a text. A day that it does not name is not worked. Throws the instruction of what to write. */
@@ -81,7 +101,7 @@ export function leerJornada(texto: string): DiaDeJornada[] {
   for (const [i, { dia, ...horas }] of dias.entries()) {
     const nombre = DIAS_DE_JORNADA[dia - 1];
     if (dias[i + 1]?.dia === dia) throw new Error(`deja una sola vez el ${nombre}`);
-    if (Object.keys(reparosDeHoras(horas)).length > 0)
+    if (!sonHoras(horas))
       throw new Error(`escribe dos horas el ${nombre}, la primera antes que la segunda`);
   }
   return dias;

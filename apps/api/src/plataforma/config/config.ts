@@ -46,7 +46,7 @@ export function configDe(leidos: AjustesEnValor) {
     /** What 'Mañana' and 'Tarde' mean where an hour is chosen. */
     horasManana: leidos.HORAS_MANANA,
     horasTarde: leidos.HORAS_TARDE,
-    /** Of the road in a straight line, where no server says its times. */
+    /** The speed in a straight line, where no server says the times of a road. */
     velocidadKmH: leidos.VELOCIDAD_KMH,
     claveGoogleMaps: leidos.GOOGLE_MAPS_API_KEY,
     /** Null turns off the internet search of addresses. */

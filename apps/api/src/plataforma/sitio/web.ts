@@ -100,13 +100,14 @@ function conAjustes(
 ): string {
   const { apiBase, zonaHoraria, urlTeselas, claveGoogleMaps } = config;
   const { contrasenaMinima } = config;
+  const horarios = JSON.stringify(otrosHorarios(config));
   const ajustes = {
     ...{ apiBase, zonaHoraria, urlTeselas, claveGoogleMaps: claveGoogleMaps ?? '' },
     // Only what is not the program's own, because every phone downloads it.
     ...(contrasenaMinima !== LARGO_DE_CONTRASENA.minimo && {
       contrasenaMinima: String(contrasenaMinima),
     }),
-    ...otrosHorarios(config),
+    ...(horarios !== '{}' && { horarios }),
     ...(config.buzon && config.urlPublica && { correo: 'sí' }),
     // When the program started: the page asks whether it still is.
     ...(demostracion && { demostracion: 'sí' }),
@@ -119,7 +120,7 @@ function conAjustes(
   );
 }
 
-/** A phone plans its day without network, so the page has them. */
+/** Those that are not the program's own. A phone plans its day without network, so the page has them. */
 function otrosHorarios(config: Config): Partial<Record<keyof typeof HORARIOS_POR_OMISION, string>> {
   const horarios = {
     jornada: escribirJornada(config.jornada),

@@ -111,7 +111,7 @@ function DatosVisita({ visita, recien, revision, cierre }: PropsDatos) {
           </Dato>
         )}
         {visita.enCamino && (
-          <Dato nombre="En camino" className={clases.duracion}>
+          <Dato nombre="En camino" className={clases.camino}>
             <DichoEnCamino de={visita.enCamino} />
           </Dato>
         )}

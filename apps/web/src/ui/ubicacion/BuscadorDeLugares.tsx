@@ -11,9 +11,9 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import { type Mapa, ZOOM } from '../../plataforma/mapa/mapa.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
 import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
-import { ASPECTO, EN_SU_LUGAR } from '../../ui/campos/OpcionDeSelector.tsx';
-import { Icono } from '../../ui/piezas/Icono.tsx';
-import { IconSearch } from '../../ui/piezas/iconos.ts';
+import { ASPECTO, EN_SU_LUGAR } from '../campos/OpcionDeSelector.tsx';
+import { Icono } from '../piezas/Icono.tsx';
+import { IconSearch } from '../piezas/iconos.ts';
 import clases from './BuscadorDeLugares.module.css';
 import { escribirLugar, leerPegado, type Pegado } from './lugar.ts';
 

@@ -6,13 +6,13 @@ import { CENTRO, type ContenidoDelMapa, type Mapa, ZOOM } from '../../plataforma
 import { toasts } from '../../plataforma/toasts.ts';
 import { EXPLICACIONES } from '../../plataforma/ubicacion/explicacionesUbicacion.ts';
 import { ErrorUbicacion, obtenerPosicion } from '../../plataforma/ubicacion/geolocalizacion.ts';
-import { CampoTexto, type PropsCampo } from '../../ui/campos/CampoTexto.tsx';
-import { EsqueletoCampo, Pareja } from '../../ui/formulario/Campos.tsx';
-import { LienzoMapa } from '../../ui/mapa/LienzoMapa.tsx';
-import { crearPin } from '../../ui/mapa/pin.ts';
-import { Boton } from '../../ui/piezas/Boton.tsx';
-import { IconCurrentLocation, IconTrash } from '../../ui/piezas/iconos.ts';
-import { VerUbicacion } from '../../ui/piezas/VerUbicacion.tsx';
+import { CampoTexto, type PropsCampo } from '../campos/CampoTexto.tsx';
+import { EsqueletoCampo, Pareja } from '../formulario/Campos.tsx';
+import { LienzoMapa } from '../mapa/LienzoMapa.tsx';
+import { crearPin } from '../mapa/pin.ts';
+import { Boton } from '../piezas/Boton.tsx';
+import { IconCurrentLocation, IconTrash } from '../piezas/iconos.ts';
+import { VerUbicacion } from '../piezas/VerUbicacion.tsx';
 import { BuscadorDeLugares, BuscadorGoogle } from './BuscadorDeLugares.tsx';
 import {
   type Coordenadas,
@@ -29,6 +29,9 @@ interface Props {
   latitud: PropsCampo;
   longitud: PropsCampo;
   alCambiar: (cambios: Partial<Coordenadas>) => void;
+  /** How it calls the place that is chosen. */
+  textos: { titulo: string; mapa: string; marcador: string };
+  alto?: number;
 }
 
 const ALTO = 400;
@@ -38,11 +41,13 @@ const ZOOM_DE_LUGAR = 17;
 const COMO: Nota = { tono: 'normal', texto: 'Pulsa el mapa para colocar el marcador.' };
 const AJUSTAR: Nota = { tono: 'normal', texto: 'Arrastra el marcador para ajustar.' };
 
-/** The client's position. The positions recorded in visits are compared with it. */
-export function Ubicacion({ latitud, longitud, alCambiar }: Props) {
+/** Chooses a place: by a search, on the map, where the device is, or as text. */
+export function Ubicacion({ latitud, longitud, alCambiar, textos, alto = ALTO }: Props) {
   const lugar = leerLugar({ latitud: textoDe(latitud), longitud: textoDe(longitud) });
   const [nota, setNota] = useState<Nota>();
-  const { mapa, setMapa, contenido, poner, irA } = useLugarEnMapa({ lugar, alCambiar });
+  const { mapa, setMapa, contenido, poner, irA } = useLugarEnMapa({
+    ...{ lugar, alCambiar, nombre: textos.marcador },
+  });
 
   function recibir({ punto, zoom = ZOOM_DE_LUGAR, nota: nueva }: Pegado): void {
     setNota(nueva);
@@ -60,10 +65,10 @@ export function Ubicacion({ latitud, longitud, alCambiar }: Props) {
   return (
     <div className={clases.celda} data-ancha>
       <fieldset className={clases.ubicacion}>
-        <legend>Ubicación</legend>
+        <legend>{textos.titulo}</legend>
         <LienzoMapa
-          etiqueta="Ubicación del cliente en el mapa"
-          alto={ALTO}
+          etiqueta={textos.mapa}
+          alto={alto}
           centro={lugar ?? CENTRO}
           zoom={ZOOM}
           contenido={contenido}
@@ -89,14 +94,7 @@ export function Ubicacion({ latitud, longitud, alCambiar }: Props) {
           <Boton icono={IconCurrentLocation} ocupado={ocupado} onClick={obtener}>
             Mi ubicación
           </Boton>
-          {lugar && (
-            <>
-              <Boton icono={IconTrash} onClick={quitar}>
-                Quitar ubicación
-              </Boton>
-              <VerUbicacion {...lugar} />
-            </>
-          )}
+          {lugar && <DeLugar lugar={lugar} alQuitar={quitar} />}
         </div>
         <CamposCoordenadas {...{ latitud, longitud, alCambiar }} alPegar={recibir} />
       </fieldset>
@@ -104,20 +102,28 @@ export function Ubicacion({ latitud, longitud, alCambiar }: Props) {
   );
 }
 
+const DeLugar = ({ lugar, alQuitar }: { lugar: Punto; alQuitar: () => void }) => (
+  <>
+    <Boton icono={IconTrash} onClick={alQuitar}>
+      Quitar ubicación
+    </Boton>
+    <VerUbicacion {...lugar} />
+  </>
+);
+
 const textoDe = ({ value }: PropsCampo): string => String(value ?? '');
 
 /** The map waits while coordinates are typed digit by digit, instead of jumping around the world. */
 const CALMA_MS = 400;
 
-const NOMBRE = 'Ubicación del cliente. Muévela con las flechas del teclado.';
-
 interface Opciones {
   lugar: Punto | undefined;
   alCambiar: (cambios: Coordenadas) => void;
+  nombre: string;
 }
 
 /** Shows the form's place as a marker on the map, and writes the marker's position in the form. */
-function useLugarEnMapa({ lugar, alCambiar }: Opciones) {
+function useLugarEnMapa({ lugar, alCambiar, nombre }: Opciones) {
   const [mapa, setMapa] = useState<Mapa | null>(null);
   const [pin] = useState(crearPin);
   /** The place the map already shows. A press or a drag on the map must not centre it again. */
@@ -159,11 +165,11 @@ function useLugarEnMapa({ lugar, alCambiar }: Opciones) {
     marcas: lugar
       ? [
           {
-            llave: 'cliente',
+            llave: 'lugar',
             punto: lugar,
             elemento: pin,
             ancla: 'base',
-            nombre: NOMBRE,
+            nombre,
             alArrastrar: poner,
           },
         ]
