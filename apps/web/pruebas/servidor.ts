@@ -389,7 +389,8 @@ const SIN_CUENTAS: Respuesta<'visitas.cuentas'> = {
     porDecidir: 0,
     fueraDeRango: 0,
     noRealizadas: 0,
-    fueraDeLimites: 0, pasoSuHora: 0,
+    fueraDeLimites: 0,
+    pasoSuHora: 0,
   },
   grupos: { hoy: 0, manana: 0, semana: 0, adelante: 0, antes: 0 },
 };
