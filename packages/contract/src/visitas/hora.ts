@@ -13,7 +13,8 @@ const LAS_DOS = 'Escribe las dos horas, o ninguna.';
 /** '09:30' in the company's time zone. Two of them compare as text. */
 export const campoHora = z
   .string(ESCRIBE_LA_HORA)
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, ESCRIBE_LA_HORA));
+  // A text that is no hour is not compared with the other one.
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: ESCRIBE_LA_HORA, abort: true }));
 
 export const campoDuracion = z
   .int(LA_DURACION_VA)

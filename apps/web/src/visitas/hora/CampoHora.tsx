@@ -113,7 +113,7 @@ function Horas({ formulario }: Pick<Props, 'formulario'>) {
   const mensajes = [...new Set([...desde.mensajes, ...hasta.mensajes])];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend; the text before it names the group.
-    <div role="group" aria-labelledby={etiqueta}>
+    <div role="group" aria-labelledby={etiqueta} className={clases.horas}>
       <span id={etiqueta} className={clases.etiqueta}>
         {manera === 'una' ? 'A las' : 'Entre'}
       </span>
