@@ -9,15 +9,9 @@ import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconChevronDown, IconChevronUp } from '../../ui/piezas/iconos.ts';
 import clases from './CampoHora.module.css';
 import { duracionNormal } from './leerDuracion.ts';
+import { alElegirManera, MANERAS, maneraDe } from './maneras.ts';
 import { useDuracionDelTipo } from './useDuracionDelTipo.ts';
-import {
-  alElegirManera,
-  horaLegible,
-  MANERAS,
-  maneraDe,
-  resumenDeHora,
-  type ValoresDeHora,
-} from './valoresDeHora.ts';
+import { horaLegible, resumenDeHora, type ValoresDeHora } from './valoresDeHora.ts';
 
 interface Props {
   formulario: FormularioDe<ValoresDeHora>;
