@@ -1,4 +1,8 @@
+import { nombresDe } from '@visitas/contract/comun/tablas';
+import type { Respuesta } from '@visitas/contract/operaciones';
+import type { HechoDeSerie } from '@visitas/contract/series/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
+import { HORA_FINAL_ANTERIOR, LA_DURACION_VA, VENTANA_CORTA } from '@visitas/contract/visitas/hora';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { NO_SON_ID, SE_GUARDA_TAL_CUAL, textosMalos } from '../../pruebas/entradas.ts';
 import { rechazaCampos } from '../../pruebas/instantanea.ts';
@@ -227,6 +231,109 @@ describe.each(POSICIONES)('%s: the position', (llamada, sufijo) => {
       },
     ),
   );
+});
+
+describe('the hour', () => {
+  const ASI = 'Escribe la hora así: 09:30.';
+  const AMBAS = 'Escribe las dos horas, o ninguna.';
+  const BUENA = { horaDesde: '09:00', horaHasta: '11:00' };
+  let serie: { idSerie: number; version: number; desde: string };
+  beforeAll(async () => {
+    const cuerpo = { ...comoEsta(visita), regla: { cada: 1, unidad: 'dia', veces: 2 } };
+    const { idSerie } = (await empresa.gente.sara<HechoDeSerie>('POST /api/series', { cuerpo }))
+      .cuerpo;
+    const { version, desde } = (
+      await empresa.gente.sara<Respuesta<'series.obtener'>>(`GET /api/series/${idSerie}`)
+    ).cuerpo;
+    serie = { idSerie: Number(idSerie), version, desde };
+  });
+
+  /**
+   * Each operation that writes an hour, and where it names its fields. The contract names a list as a whole, and the
+   * rule of the server names the visit of the list.
+   */
+  const ESCRIBEN = {
+    crear: (hora) => ['POST /api/visitas', { ...comoEsta(visita), ...hora }, ''],
+    editar: (hora) => ['PUT /api/visitas', { ...comoEsta(visita), ...suya(visita), ...hora }, ''],
+    crearVarias: (hora) => [
+      'POST /api/visitas/varias',
+      { visitas: [{ ...comoEsta(visita), ...hora }] },
+      'visitas.0.',
+    ],
+    mover: (hora) => [
+      'PUT /api/visitas/mover',
+      { visitas: [{ ...suya(visita), ...hora }] },
+      'visitas.0.',
+    ],
+    'crear una serie': (hora) => [
+      'POST /api/series',
+      { ...comoEsta(visita), ...hora, regla: { cada: 1, unidad: 'dia', veces: 2 } },
+      '',
+    ],
+    'editar una serie': (hora) => [
+      'PUT /api/series',
+      {
+        ...{ ...comoEsta(visita), ...hora, idSerie: serie.idSerie, version: serie.version },
+        ...{ desde: null, fechaPlanificada: serie.desde },
+        regla: { cada: 1, unidad: 'dia', veces: 2 },
+      },
+      '',
+    ],
+  } satisfies Record<string, (hora: object) => [`${string} /${string}`, object, string]>;
+  type Escribe = keyof typeof ESCRIBEN;
+  const TODAS = nombresDe(ESCRIBEN);
+
+  const rehusar = (cual: Escribe, hora: object, campo: string, frase: string) => {
+    const [linea, cuerpo, donde] = ESCRIBEN[cual](hora);
+    const pedir = () => empresa.gente.sara(linea, { cuerpo });
+    const enLista = donde !== '' && frase !== VENTANA_CORTA;
+    return rechazaCampos(empresa.bd, pedir, { [enLista ? 'visitas' : donde + campo]: [frase] });
+  };
+
+  test.each(TODAS)('%s: no window that makes no sense is written', async (cual) => {
+    for (const [hora, frase] of [
+      [{ horaDesde: '11:00', horaHasta: '09:00' }, HORA_FINAL_ANTERIOR],
+      [{ horaDesde: '09:00' }, AMBAS],
+      [{ horaHasta: '09:00' }, AMBAS],
+      [{ horaDesde: '09:00', horaHasta: null }, AMBAS],
+      [{ horaDesde: null, horaHasta: '09:00' }, AMBAS],
+      // Its type's visit takes 45 minutes.
+      [{ horaDesde: '09:00', horaHasta: '09:05' }, VENTANA_CORTA],
+      [{ horaDesde: '09:00', horaHasta: '09:44' }, VENTANA_CORTA],
+    ] as const)
+      await rehusar(cual, hora, 'horaHasta', frase);
+  });
+
+  test.each(TODAS)('%s: what is no hour of a day is reported under its field', async (cual) => {
+    const malas = [
+      ...['25:00', '24:00', '09:60', '9:5', '9:30', '09:30:00', '-1:00', '', ' 09:30', 'nueve'],
+      ...['2026-11-24T09:00', '2026-11-24 09:00', '09:30\0', 900, 9.5, true, ['09:30'], {}],
+    ];
+    for (const mala of malas)
+      for (const campo of ['horaDesde', 'horaHasta'])
+        await rehusar(cual, { ...BUENA, [campo]: mala }, campo, ASI);
+  });
+
+  const conDuracion = TODAS.filter((cual) => cual !== 'mover');
+  test.each(conDuracion)('%s: a duration goes from 5 minutes to 12 hours', async (cual) => {
+    for (const mala of [0, 4, 721, 30 * 60, 45.5, -45, '45', '1h', true, [45], {}])
+      await rehusar(cual, { duracionMinutos: mala }, 'duracionMinutos', LA_DURACION_VA);
+    for (const mala of [null, 'si', 1])
+      await rehusar(cual, { fijada: mala }, 'fijada', 'Indica si la visita se puede mover.');
+  });
+
+  test.each(['crear', 'editar'] as const)('%s: the ends of what is admitted are', async (cual) => {
+    for (const hora of [
+      { horaDesde: '00:00', horaHasta: '23:59', duracionMinutos: 720, fijada: true },
+      { horaDesde: '09:00', horaHasta: '09:05', duracionMinutos: 5, fijada: false },
+      { horaDesde: '23:59', horaHasta: '23:59', duracionMinutos: null },
+    ]) {
+      const [linea, cuerpo] = ESCRIBEN[cual](hora);
+      const leida = (await empresa.gente.sara<Visita>(linea, { cuerpo })).cuerpo;
+      expect(leida).toMatchObject({ horaDesde: hora.horaDesde, horaHasta: hora.horaHasta });
+      expect(leida.duracionMinutos ?? null).toBe(hora.duracionMinutos);
+    }
+  });
 });
 
 test('every error is reported at once', () =>

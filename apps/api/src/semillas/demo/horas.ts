@@ -10,23 +10,24 @@ const EXACTAS = 0.3;
 const CON_DURACION = 0.35;
 const QUE_NO_SE_MUEVEN = 0.4;
 
-/** By the place of the visit in its day: the second goes in the afternoon. */
-const VENTANAS = [
-  [
-    ['08:00', '10:00'],
-    ['09:00', '11:00'],
-    ['10:00', '12:00'],
-  ],
-  [
-    ['13:00', '15:00'],
-    ['14:00', '16:30'],
-  ],
-] as const;
+type Horas = readonly [string, string];
+const DE_MANANA: readonly [Horas, ...Horas[]] = [
+  ['08:00', '10:00'],
+  ['09:00', '11:00'],
+  ['10:00', '12:00'],
+];
+const DE_TARDE: readonly [Horas, ...Horas[]] = [
+  ['13:00', '15:00'],
+  ['14:00', '16:30'],
+];
 const DURACIONES = [30, 60, 90] as const;
 
 const SIN_HORA = { horaDesde: null, horaHasta: null, duracionMinutos: null, fijada: false };
 
-/** The hour of a visit of these days; the next one of the announced technician always has it. Its chance is its own, so that the rest of the plan is as it was. */
+/**
+ * The hour of a visit of these days; the next one of the announced technician always has it. The second of a day goes
+ * in the afternoon. Its chance is its own, so that the rest of the plan is as it was.
+ */
 export function horaDe({ tecnico, fecha, orden }: VisitaPlaneada, reloj: Reloj) {
   const { jornada } = reloj;
   const cerca =
@@ -34,7 +35,7 @@ export function horaDe({ tecnico, fecha, orden }: VisitaPlaneada, reloj: Reloj) 
   const azar = new Azar(`hora ${tecnico} ${fecha} ${orden}`);
   const laQueSeVe = tecnico === TECNICO_DEMO && fecha === diasDelTecnico(reloj).proxima;
   if (!cerca || !(azar.cumple(CON_HORA) || laQueSeVe)) return SIN_HORA;
-  const [desde, hasta] = azar.uno(VENTANAS[orden === 0 ? 0 : 1]);
+  const [desde, hasta] = azar.uno(orden === 0 ? DE_MANANA : DE_TARDE);
   const exacta = azar.cumple(EXACTAS);
   return {
     horaDesde: desde,

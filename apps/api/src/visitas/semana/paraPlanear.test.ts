@@ -1,5 +1,6 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { HechoDeSerie } from '@visitas/contract/series/operaciones';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
   alNorte,
@@ -192,6 +193,45 @@ describe('about the technician, the answer has', () => {
     expect((await de({ fecha: '2031-05-21' }))?.ausencia).toBeNull();
     await ana(`PUT /api/usuarios/${id}`, { cuerpo: { activo: false } });
     expect(await de()).toMatchObject({ elegible: false, ausencia: { hasta: FECHA } });
+  });
+
+  test("the open visits of that day with an hour, and no other supervisor's", async () => {
+    const { id, pedir } = await empresa.tecnico();
+    const vinculo = { idSupervisor: empresa.ids.saul, idTecnico: id };
+    exigir(201, await ana('POST /api/usuarios/supervisor-tecnico', { cuerpo: vinculo }));
+    const planificar = async (hora: object, quien: Pedir = sara) => {
+      const plan = await empresa.plan({ idTecnico: id, fechaPlanificada: FECHA });
+      const cuerpo = { ...plan, ...hora };
+      return exigir(201, await quien<Visita>('POST /api/visitas', { cuerpo })).idVisita;
+    };
+    const alas = (hora: string) => ({ horaDesde: hora, horaHasta: hora });
+    const de = async (criterios: object = {}, quien: Pedir = sara) => {
+      const pedida = { tecnico: id, fecha: FECHA, ...criterios };
+      return (await preguntar(pedida, quien)).tecnico?.conHora;
+    };
+    await planificar({});
+    expect(await de()).toBeUndefined();
+    const tarde = await planificar({ ...alas('15:00'), duracionMinutos: 90 });
+    const pronto = await planificar({ horaDesde: '08:00', horaHasta: '12:00' });
+    const ajena = await planificar(alas('10:00'), saul);
+    const [hecha, cancelada] = [await planificar(alas('09:00')), await planificar(alas('09:00'))];
+    exigir(201, await iniciar(pedir, hecha));
+    exigir(201, await finalizar(pedir, hecha));
+    exigir(200, await cerrar(sara, cancelada));
+    const ventanas = async (...pedido: Parameters<typeof de>) =>
+      (await de(...pedido))?.map(({ idVisita, horaDesde, horaHasta, duracionMinutos }) => [
+        ...[idVisita, horaDesde, horaHasta, duracionMinutos],
+      ]);
+    const PRONTO = [pronto, '08:00', '12:00', 45];
+    const TARDE = [tarde, '15:00', '15:00', 90];
+    expect(await ventanas()).toEqual([PRONTO, TARDE]);
+    expect(await ventanas({ visita: tarde })).toEqual([PRONTO]);
+    expect(await ventanas({ fecha: '2031-05-21' })).toBeUndefined();
+    expect(await ventanas({}, saul)).toEqual([[ajena, '10:00', '10:00', 45]]);
+    // What its type takes, when the visit says nothing.
+    await empresa.bd.updateTable('tiposVisita').set({ duracionMinutos: 60 }).execute();
+    expect(await ventanas({ visita: tarde })).toEqual([[pronto, '08:00', '12:00', 60]]);
+    await empresa.bd.updateTable('tiposVisita').set({ duracionMinutos: null }).execute();
   });
 
   test("nothing out of the reader's charge, except a former technician of the edited visit", async () => {

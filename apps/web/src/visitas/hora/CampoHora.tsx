@@ -9,15 +9,9 @@ import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconChevronDown, IconChevronUp } from '../../ui/piezas/iconos.ts';
 import clases from './CampoHora.module.css';
 import { duracionNormal } from './leerDuracion.ts';
+import { alElegirManera, MANERAS, maneraDe } from './maneras.ts';
 import { useDuracionDelTipo } from './useDuracionDelTipo.ts';
-import {
-  alElegirManera,
-  horaLegible,
-  MANERAS,
-  maneraDe,
-  resumenDeHora,
-  type ValoresDeHora,
-} from './valoresDeHora.ts';
+import { horaLegible, resumenDeHora, type ValoresDeHora } from './valoresDeHora.ts';
 
 interface Props {
   formulario: FormularioDe<ValoresDeHora>;
@@ -113,7 +107,7 @@ function Horas({ formulario }: Pick<Props, 'formulario'>) {
   const mensajes = [...new Set([...desde.mensajes, ...hasta.mensajes])];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend; the text before it names the group.
-    <div role="group" aria-labelledby={etiqueta}>
+    <div role="group" aria-labelledby={etiqueta} className={clases.horas}>
       <span id={etiqueta} className={clases.etiqueta}>
         {manera === 'una' ? 'A las' : 'Entre'}
       </span>

@@ -160,6 +160,10 @@ describe('a new visit', () => {
     await manera('Entre').click();
     await campo('Hora inicial').fill('9');
     await campo('Hora final').fill('10');
+    await campo('Duración').fill('4');
+    await boton('Confirmar y crear otra').click();
+    await esperarError(campo('Duración'), 'La duración va de 5 minutos a 12 horas.');
+    await campo('Duración').fill('');
     await boton('Confirmar y crear otra').click();
     await esperarError(campo('Hora final'), CORTA[0] ?? '');
     servidor.contestar({

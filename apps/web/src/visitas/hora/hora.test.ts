@@ -2,13 +2,11 @@ import { DURACION_DE_VISITA, duracionEnTexto } from '@visitas/contract/visitas/h
 import { describe, expect, test } from 'vitest';
 import { leerHora } from '../../ui/campos/leerHora.ts';
 import { duracionNormal, leerDuracion } from './leerDuracion.ts';
+import { alElegirManera, MANERAS, maneraDe } from './maneras.ts';
 import {
-  alElegirManera,
   HORA_VACIA,
   horaLegible,
   horaParaEnviar,
-  MANERAS,
-  maneraDe,
   resumenDeHora,
   valoresDeHora,
 } from './valoresDeHora.ts';

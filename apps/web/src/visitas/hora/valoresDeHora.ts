@@ -1,30 +1,15 @@
 import {
   duracionEnTexto,
   type HoraLeida,
-  type Ventana,
   ventanaDe,
   ventanaEnTexto,
 } from '@visitas/contract/visitas/hora';
 import { leerHora } from '../../ui/campos/leerHora.ts';
 import { leerDuracion } from './leerDuracion.ts';
-import { ventanasDelDia } from './ventanasDelDia.ts';
-
-/** The ways to say when a visit is promised. */
-export const MANERAS = [
-  { value: 'ninguna', label: 'Sin hora' },
-  { value: 'manana', label: 'Mañana' },
-  { value: 'tarde', label: 'Tarde' },
-  { value: 'una', label: 'Una hora' },
-  { value: 'entre', label: 'Entre' },
-] as const;
-export type Manera = (typeof MANERAS)[number]['value'];
+import { type ManeraDeHora, maneraDe, type VentanaEscrita } from './maneras.ts';
 
 /** The optional fields of a visit about its hour, with the names that the server's errors use. */
-export type ValoresDeHora = {
-  /** The chosen way while it is being written; empty when the hours alone say which it is. */
-  manera: '' | Manera;
-  horaDesde: string;
-  horaHasta: string;
+export type ValoresDeHora = VentanaEscrita & {
   /** As typed. Empty for that of the type. */
   duracionMinutos: string;
   /** A proposal never moves it. */
@@ -54,29 +39,8 @@ export const horaQueSeCopia = (hora: HoraLeida): Omit<HoraLeida, 'fijada'> => ({
   duracionMinutos: hora.duracionMinutos,
 });
 
-export function maneraDe({ manera, horaDesde, horaHasta }: ValoresDeHora): Manera {
-  if (manera !== '') return manera;
-  if (horaDesde === '' && horaHasta === '') return 'ninguna';
-  const { manana, tarde } = ventanasDelDia();
-  const es = (otra: Ventana) => otra.horaDesde === horaDesde && otra.horaHasta === horaHasta;
-  if (es(manana)) return 'manana';
-  if (es(tarde)) return 'tarde';
-  return horaDesde === horaHasta ? 'una' : 'entre';
-}
-
-/** The hours that a way begins with. What was written stays where it still makes sense. */
-export function alElegirManera(manera: Manera, valores: ValoresDeHora): Partial<ValoresDeHora> {
-  const { horaDesde, horaHasta } = valores;
-  const ventanas = ventanasDelDia();
-  if (manera === 'ninguna') return { manera: '', horaDesde: '', horaHasta: '' };
-  if (manera === 'manana' || manera === 'tarde') return { manera: '', ...ventanas[manera] };
-  return manera === 'una'
-    ? { manera, horaDesde, horaHasta: horaDesde }
-    : { manera, horaDesde, horaHasta };
-}
-
 /** A way that asks for an hour sends what was written, even nothing, so that the server asks for it. */
-const horaEscrita = (texto: string, manera: Manera): string | null =>
+const horaEscrita = (texto: string, manera: ManeraDeHora): string | null =>
   manera === 'ninguna' ? null : (leerHora(texto) ?? texto);
 
 /** Null takes the duration of the type. The server rejects the 0 of a text that is no duration. */

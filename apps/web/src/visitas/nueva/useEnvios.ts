@@ -1,10 +1,13 @@
+import { nombresDe } from '@visitas/contract/comun/tablas';
 import type { Envio } from '@visitas/contract/operaciones';
 import type { HechoDeSerie } from '@visitas/contract/series/operaciones';
+import { esquemaVisitaNueva } from '@visitas/contract/visitas/entradas';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { useState } from 'react';
 import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
 import { useEnvio } from '../../plataforma/servidor/useEnvio.ts';
 import { contado } from '../../ui/formato.ts';
+import { HORA_VACIA } from '../hora/valoresDeHora.ts';
 import { mencionDeVisita } from '../mencion.tsx';
 import { crearVarias, type Nueva } from '../planear/crearVarias.ts';
 import { useDosEnvios } from '../series/useDosEnvios.ts';
@@ -42,24 +45,39 @@ export function useEnvios(apartado: string) {
         return hecho;
       }
       const hecho = await crearVarias(cual.varias, cual.detalle);
-      setDeVarias(!hecho.ok && hecho.error instanceof Error ? enSuCampo(hecho.error) : null);
+      setDeVarias(
+        !hecho.ok && hecho.error instanceof Error ? enSuCampo(hecho.error, cual.varias) : null,
+      );
       if (hecho.ok) anotarUsos(cual.varias);
       return hecho.ok ? { ok: true, respuesta: undefined } : hecho;
     },
   };
 }
 
-const COMPARTIDO =
-  /^visitas\.\d+\.(idTecnico|observaciones|horaDesde|horaHasta|duracionMinutos|fijada)$/;
+const EN_LA_LISTA = 'visitas';
+const DE_UNA = /^visitas\.\d+\./;
+const COMPARTIDOS = nombresDe({ idTecnico: '', observaciones: '', ...HORA_VACIA });
 
-/** What all the visits share is in the form once, so its errors go under its own name. */
-function enSuCampo(error: Error): Error {
+/**
+ * What all the visits share is in the form once, so its errors go under its own name. The contract names the list as a
+ * whole, and says of the first visit which field it is.
+ */
+function enSuCampo(error: Error, [primera]: readonly Nueva[]): Error {
   if (!(error instanceof ErrorApi)) return error;
+  const faltas = esquemaVisitaNueva.safeParse(primera).error?.issues ?? [];
+  const campoDe = (nombre: string, mensaje: string): string => {
+    const dicho =
+      nombre === EN_LA_LISTA
+        ? faltas.find(({ message }) => message === mensaje)?.path[0]
+        : nombre.replace(DE_UNA, '');
+    return COMPARTIDOS.find((campo) => campo === dicho) ?? nombre;
+  };
   const errores: Record<string, string[]> = {};
-  for (const [nombre, mensajes] of Object.entries(error.errors)) {
-    const campo = COMPARTIDO.exec(nombre)?.[1] ?? nombre;
-    errores[campo] = [...new Set([...(errores[campo] ?? []), ...mensajes])];
-  }
+  for (const [nombre, mensajes] of Object.entries(error.errors))
+    for (const mensaje of mensajes) {
+      const campo = campoDe(nombre, mensaje);
+      errores[campo] = [...new Set([...(errores[campo] ?? []), mensaje])];
+    }
   return new ErrorApi(error.status, error.detail, errores, error.codigo);
 }
 
