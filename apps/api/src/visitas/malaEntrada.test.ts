@@ -1,8 +1,9 @@
+import { HORA_FINAL_ANTERIOR } from '@visitas/contract/comun/horas';
 import { nombresDe } from '@visitas/contract/comun/tablas';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { HechoDeSerie } from '@visitas/contract/series/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { HORA_FINAL_ANTERIOR, LA_DURACION_VA, VENTANA_CORTA } from '@visitas/contract/visitas/hora';
+import { LA_DURACION_VA, VENTANA_CORTA } from '@visitas/contract/visitas/hora';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { NO_SON_ID, SE_GUARDA_TAL_CUAL, textosMalos } from '../../pruebas/entradas.ts';
 import { rechazaCampos } from '../../pruebas/instantanea.ts';
