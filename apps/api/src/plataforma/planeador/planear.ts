@@ -35,7 +35,7 @@ export interface PlanHecho {
 }
 
 /** The steps of a search: about ten seconds of one core at most, whatever the size. */
-export function pasosPara(tareas: number, recorridos: number): number {
+function pasosPara(tareas: number, recorridos: number): number {
   return Math.ceil(Math.min(3_000 * tareas, 30_000_000 / Math.max(1, tareas + recorridos)));
 }
 
