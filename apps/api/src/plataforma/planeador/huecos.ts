@@ -3,8 +3,7 @@ import {
   type Caminos,
   exigirNumero,
   type Recorrido,
-  revisarRecorrido,
-  revisarTarea,
+  revisarPartes,
   type Tarea,
 } from './problema.ts';
 
@@ -37,12 +36,8 @@ export interface HuecoEnRecorrido {
  * earliest. Today's order stays. What is already late there may stay so, and not be later.
  */
 export function buscarHuecos(pedido: PedidoDeHuecos): HuecoEnRecorrido[] {
-  const { lugares, tareas, recorridos, nueva } = pedido;
-  revisarTarea('nueva', nueva, lugares, recorridos.length);
-  for (const [i, tarea] of tareas.entries())
-    revisarTarea(`tareas[${i}]`, tarea, lugares, recorridos.length);
-  for (const [i, recorrido] of recorridos.entries())
-    revisarRecorrido(`recorridos[${i}]`, recorrido, lugares);
+  const { tareas, recorridos, nueva } = pedido;
+  revisarPartes({ ...pedido, tareas: [...tareas, nueva] });
   const suyos = new Set(nueva.recorridos ?? recorridos.keys());
   return recorridos.flatMap((recorrido, r) => {
     const hueco = suyos.has(r) && cabeSuCarga(pedido, recorrido) && elMasCorto(pedido, recorrido);
@@ -97,7 +92,7 @@ function sinLugarEsNada({ caminos }: PedidoDeHuecos): { tiempo: Medida; distanci
     (de, a) => {
       if (de === undefined || a === undefined) return 0;
       const cuanto = caminos[nombre](de, a);
-      exigirNumero(nombre, cuanto);
+      exigirNumero(cuanto, nombre);
       return cuanto;
     };
   return { tiempo: medida('tiempo'), distancia: medida('distancia') };

@@ -83,7 +83,8 @@ describe('any plan', () => {
 
   test('is the cheapest one of a small day', () => {
     fc.assert(
-      fc.property(problemas({ recorridos: 1, tareas: 6 }), (problema) => {
+      fc.property(problemas({ recorridos: 1, tareas: 6 }), fc.boolean(), (estrecho, cabeTodo) => {
+        const problema = cabeTodo ? sinPrisa(estrecho) : estrecho;
         const todas = [...problema.tareas.keys()].filter(
           (k) => problema.tareas[k]?.fija || problema.tareas[k]?.recorridos?.length !== 0,
         );
@@ -102,13 +103,30 @@ describe('any plan', () => {
   });
 });
 
-test.each(['R101', 'C201'])(
-  'the shortest plan that is known of %s, with 25 places',
-  (nombre) => {
-    const plan = planear(leerInstancia(nombre, 25), { pasos: 2_500 });
-    expect(plan.costo / 10).toBeCloseTo(INSTANCIAS[nombre]?.con25 ?? 0, 4);
-  },
-);
+test.each(['R101', 'C201'])('the shortest plan that is known of %s, with 25 places', (nombre) => {
+  const plan = planear(leerInstancia(nombre, 25), { pasos: 2_500 });
+  expect(plan.costo / 10).toBeCloseTo(INSTANCIAS[nombre]?.con25 ?? 0, 4);
+});
+
+test('a search that is stopped while it still takes worse plans keeps the best one', () => {
+  const problema = leerInstancia('R101', 25);
+  const { recorridos } = planear(problema, { pasos: 2_500 });
+  const hoy = problema.recorridos.map((uno, r) => ({
+    ...uno,
+    tareas: recorridos[r]?.paradas.map(({ tarea }) => tarea) ?? [],
+  }));
+  const preguntas: boolean[] = [];
+  const cancelar = () => preguntas.push(true) > 3;
+  const plan = planear({ ...problema, recorridos: hoy }, { pasos: 100_000, cancelar });
+  expect(plan).toMatchObject({ fin: 'cancelado', costoDeHoy: 6_171, costo: 6_171 });
+});
+
+/** The same day without windows nor loads, and long enough for everything. */
+const sinPrisa = (problema: ProblemaDeRecorridos): ProblemaDeRecorridos => ({
+  ...problema,
+  tareas: problema.tareas.map(({ lugar, duracion }) => ({ lugar, duracion })),
+  recorridos: problema.recorridos.map((uno) => ({ ...uno, hasta: uno.hasta + 500 })),
+});
 
 const subconjuntos = ([k, ...resto]: readonly number[]): number[][] =>
   k === undefined ? [[]] : subconjuntos(resto).flatMap((uno) => [uno, [k, ...uno]]);

@@ -4,7 +4,7 @@ import { type Horario, horarioDe } from './horario.ts';
 import { compilarModelo, entero, type Modelo } from './modelo.ts';
 import { type MotivoSinLugar, motivosDe } from './motivos.ts';
 import { partirDeHoy } from './partida.ts';
-import { caminosDe, exigirNumero, type ProblemaDeRecorridos, revisarProblema } from './problema.ts';
+import { caminosDe, exigirEntero, type ProblemaDeRecorridos, revisarProblema } from './problema.ts';
 import type { Trazado } from './trazado.ts';
 
 export interface OpcionesDePlan {
@@ -35,7 +35,7 @@ export interface PlanHecho {
 }
 
 /** The steps of a search: about ten seconds of one core at most, whatever the size. */
-export function pasosPara(tareas: number, recorridos: number): number {
+function pasosPara(tareas: number, recorridos: number): number {
   return Math.ceil(Math.min(3_000 * tareas, 30_000_000 / Math.max(1, tareas + recorridos)));
 }
 
@@ -44,7 +44,7 @@ export function planear(problema: ProblemaDeRecorridos, opciones: OpcionesDePlan
   revisarProblema(problema);
   const { tareas, recorridos } = problema;
   const { semilla = 1, pasos = pasosPara(tareas.length, recorridos.length) } = opciones;
-  exigirNumero('pasos', pasos, { entero: true });
+  exigirEntero(pasos, 'pasos');
   const modelo = compilarModelo(problema);
   const hoy = partirDeHoy(modelo, problema);
   const costoDeHoy = hoy.total();

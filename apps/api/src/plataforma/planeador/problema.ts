@@ -68,61 +68,67 @@ export const caminosDe = ({ lugares, tiempos, distancias }: ProblemaDeRecorridos
 /** Refuses a problem that makes no sense: a wrong number would otherwise become a wrong day, silently. */
 export function revisarProblema(problema: ProblemaDeRecorridos): void {
   const { lugares, tiempos, distancias, tareas, recorridos, pesos } = problema;
-  exigirNumero('lugares', lugares, { entero: true });
-  for (const [nombre, matriz] of Object.entries({ tiempos, distancias })) {
+  exigirEntero(lugares, 'lugares');
+  for (const [nombre, matriz] of Object.entries({ tiempos, distancias }))
     if (matriz.length !== lugares * lugares)
       throw new RangeError(`${nombre}: ${matriz.length} cells for ${lugares} places`);
-    for (const valor of matriz) exigirNumero(nombre, valor, { entero: nombre === 'tiempos' });
-  }
-  for (const [nombre, peso] of Object.entries(pesos)) exigirNumero(`pesos.${nombre}`, peso);
-  for (const [i, tarea] of tareas.entries())
-    revisarTarea(`tareas[${i}]`, tarea, lugares, recorridos.length);
+  for (const segundos of tiempos) exigirEntero(segundos, 'tiempos');
+  for (const metros of distancias) exigirNumero(metros, 'distancias');
+  for (const [nombre, peso] of Object.entries(pesos)) exigirNumero(peso, 'pesos', nombre);
+  revisarPartes(problema);
   const vistas = new Set<number>();
-  for (const [i, recorrido] of recorridos.entries()) {
-    revisarRecorrido(`recorridos[${i}]`, recorrido, lugares);
-    for (const k of recorrido.tareas) {
-      exigirIndice(`recorridos[${i}].tareas`, k, tareas.length);
-      if (vistas.has(k)) throw new RangeError(`tareas[${k}] is in two places`);
+  for (const [i, { tareas: suyas }] of recorridos.entries())
+    for (const k of suyas) {
+      exigirIndice(k, tareas.length, 'recorridos', i);
+      if (vistas.has(k)) throw new RangeError(`tareas ${k}: it is in two places`);
       vistas.add(k);
     }
-  }
   const suelta = tareas.findIndex(({ fija }, k) => fija === true && !vistas.has(k));
-  if (suelta >= 0) throw new RangeError(`tareas[${suelta}] is fixed and in no route`);
+  if (suelta >= 0) throw new RangeError(`tareas ${suelta}: it is fixed, and in no route`);
 }
 
-export function revisarTarea(
-  nombre: string,
-  { lugar, duracion, ventana, recorridos: suyos, carga = 0 }: Tarea,
-  lugares: number,
-  recorridos: number,
-): void {
-  exigirIndice(`${nombre}.lugar`, lugar, lugares);
-  exigirNumero(`${nombre}.duracion`, duracion, { entero: true });
-  exigirNumero(`${nombre}.carga`, carga);
-  if (ventana) exigirOrden(`${nombre}.ventana`, ventana);
-  for (const r of suyos ?? []) exigirIndice(`${nombre}.recorridos`, r, recorridos);
+/** The part that both questions share: every task and every route, each by itself. */
+export function revisarPartes({
+  lugares,
+  tareas,
+  recorridos,
+}: Pick<ProblemaDeRecorridos, 'lugares' | 'tareas' | 'recorridos'>): void {
+  for (const [i, { lugar, duracion, ventana, recorridos: suyos, carga = 0 }] of tareas.entries()) {
+    exigirIndice(lugar, lugares, 'tareas', i);
+    exigirEntero(duracion, 'tareas', i);
+    exigirNumero(carga, 'tareas', i);
+    if (ventana) exigirOrden(ventana, 'tareas', i);
+    for (const r of suyos ?? []) exigirIndice(r, recorridos.length, 'tareas', i);
+  }
+  for (const [i, recorrido] of recorridos.entries()) {
+    const { salida, llegada, capacidad = 0 } = recorrido;
+    exigirOrden(recorrido, 'recorridos', i);
+    for (const lugar of [salida, llegada])
+      if (lugar !== undefined) exigirIndice(lugar, lugares, 'recorridos', i);
+    exigirNumero(capacidad, 'recorridos', i);
+  }
 }
 
-export function revisarRecorrido(nombre: string, recorrido: Recorrido, lugares: number): void {
-  const { salida = 0, llegada = 0, capacidad = 0 } = recorrido;
-  exigirOrden(nombre, recorrido);
-  if (recorrido.salida !== undefined) exigirIndice(`${nombre}.salida`, salida, lugares);
-  if (recorrido.llegada !== undefined) exigirIndice(`${nombre}.llegada`, llegada, lugares);
-  exigirNumero(`${nombre}.capacidad`, capacidad);
+type Cual = number | string;
+
+function exigirOrden({ desde, hasta }: { desde: number; hasta: number }, de: string, cual: Cual) {
+  exigirEntero(desde, de, cual);
+  exigirEntero(hasta, de, cual);
+  if (hasta < desde) throw new RangeError(`${de} ${cual}: it ends at ${hasta}, before ${desde}`);
 }
 
-function exigirOrden(nombre: string, { desde, hasta }: { desde: number; hasta: number }): void {
-  exigirNumero(`${nombre}.desde`, desde, { entero: true });
-  exigirNumero(`${nombre}.hasta`, hasta, { entero: true });
-  if (hasta < desde) throw new RangeError(`${nombre}: it ends at ${hasta}, before ${desde}`);
+function exigirIndice(valor: number, cuantos: number, de: string, cual: Cual): void {
+  exigirEntero(valor, de, cual);
+  if (valor >= cuantos) throw new RangeError(`${de} ${cual}: ${valor} is not one of ${cuantos}`);
 }
 
-function exigirIndice(nombre: string, valor: number, cuantos: number): void {
-  exigirNumero(nombre, valor, { entero: true });
-  if (valor >= cuantos) throw new RangeError(`${nombre}: ${valor} is not one of ${cuantos}`);
+export function exigirEntero(valor: number, de: string, cual: Cual = ''): void {
+  exigirNumero(valor, de, cual);
+  if (!Number.isInteger(valor)) throw new RangeError(`${de} ${cual}: ${valor} is not whole`);
 }
 
-export function exigirNumero(nombre: string, valor: number, { entero = false } = {}): void {
-  if (!Number.isFinite(valor) || valor < 0 || (entero && !Number.isInteger(valor)))
-    throw new RangeError(`${nombre}: ${valor} is no ${entero ? 'whole ' : ''}number from 0 on`);
+/** The name of what is wrong is only put together when it is: matrices have millions of cells. */
+export function exigirNumero(valor: number, de: string, cual: Cual = ''): void {
+  if (!Number.isFinite(valor) || valor < 0)
+    throw new RangeError(`${de} ${cual}: ${valor} is no number from 0 on`);
 }
