@@ -496,6 +496,27 @@ const FALTAS = [
     prueba: 'apps/api/src/ausencias/ausencias.test.ts',
   },
   {
+    que: 'Reads the working days of technicians of other teams',
+    archivo: 'apps/api/src/jornadas/consultas.ts',
+    de: `u.id_usuario in (\${tecnicosACargoDe(sesion)})`,
+    a: 'true',
+    prueba: 'apps/api/src/jornadas/jornadas.test.ts',
+  },
+  {
+    que: 'Writes over the working days that somebody else has just changed',
+    archivo: 'apps/api/src/jornadas/consultas.ts',
+    de: `where j.version = coalesce(\${sobre}, j.version)`,
+    a: '',
+    prueba: 'apps/api/src/jornadas/jornadas.test.ts',
+  },
+  {
+    que: 'Has a technician work on the days of an absence',
+    archivo: 'apps/api/src/jornadas/consultas.ts',
+    de: ' or fuera @> fecha then null',
+    a: ' then null',
+    prueba: 'apps/api/src/jornadas/jornadas.test.ts',
+  },
+  {
     que: 'Lets a handover put a supervisor in their own charge',
     archivo: 'apps/api/src/visitas/cambios/consultas.ts',
     de: 'where id_tecnico <> ',

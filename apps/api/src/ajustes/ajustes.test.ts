@@ -324,10 +324,12 @@ describe('without a restart', () => {
   test('the page carries its own settings, and its policy admits the new map', async () => {
     const abrir = () => servidor.pedir('GET /', { cabeceras: { Accept: 'text/html' } });
     expect((await abrir()).texto).toContain('tile.openstreetmap.org');
-    await cambiar({ TILES_URL: TESELAS, CONTRASENA_MINIMA: '12' });
+    await cambiar({ TILES_URL: TESELAS, CONTRASENA_MINIMA: '12', VELOCIDAD_KMH: '40' });
     const despues = await abrir();
     expect(despues.texto).toContain(TESELAS);
     expect(despues.texto).toContain('"contrasenaMinima":"12"');
+    // Only the hours that are not the program's own.
+    expect(despues.texto).toContain(`"horarios":${JSON.stringify('{"velocidadKmH":"40"}')}`);
     expect(despues.cabeceras.get('content-security-policy')).toContain('http://127.0.0.1:2');
     await cambiar({ GOOGLE_MAPS_API_KEY: 'AIza-nueva' });
     const conGoogle = await abrir();
