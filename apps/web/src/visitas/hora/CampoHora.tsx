@@ -64,13 +64,15 @@ function Cuerpo({ formulario, delTipo }: PropsCuerpo) {
         <Horas formulario={formulario} />
         <Duracion formulario={formulario} delTipo={delTipo} />
       </div>
-      <CampoInterruptor
-        label="No mover"
-        alFinal="Una propuesta no la tocará"
-        {...fijada}
-        value={formulario.valores.fijada}
-        mensajes={mensajes}
-      />
+      <div className={clases.fijada}>
+        <CampoInterruptor
+          label="No mover"
+          alFinal="Una propuesta no la tocará"
+          {...fijada}
+          value={formulario.valores.fijada}
+          mensajes={mensajes}
+        />
+      </div>
     </>
   );
 }
