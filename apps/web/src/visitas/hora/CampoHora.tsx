@@ -64,15 +64,13 @@ function Cuerpo({ formulario, delTipo }: PropsCuerpo) {
         <Horas formulario={formulario} />
         <Duracion formulario={formulario} delTipo={delTipo} />
       </div>
-      <div className={clases.fijada}>
-        <CampoInterruptor
-          label="No mover"
-          alFinal="Una propuesta no la tocará"
-          {...fijada}
-          value={formulario.valores.fijada}
-          mensajes={mensajes}
-        />
-      </div>
+      <CampoInterruptor
+        label="No mover"
+        alFinal="Una propuesta no la tocará"
+        {...fijada}
+        value={formulario.valores.fijada}
+        mensajes={mensajes}
+      />
     </>
   );
 }
