@@ -436,7 +436,7 @@ const FALTAS = [
     archivo: 'apps/api/src/visitas/duraciones/consultas.ts',
     de: 'and not v.hora_dudosa_fin',
     a: '',
-    prueba: 'apps/api/src/catalogos/duracion/duracion.test.ts',
+    prueba: 'apps/api/src/catalogos/duracion.test.ts',
   },
   {
     que: 'Calls late a visit that arrives in the last minute of its hour',

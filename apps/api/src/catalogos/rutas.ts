@@ -4,8 +4,7 @@ import type { Contexto } from '../plataforma/http/manejador.ts';
 import type { Filtro } from '../plataforma/listas/porNombre.ts';
 import { type Criterios, responderLista } from '../plataforma/listas/ventana.ts';
 import type { Ademas, Edicion, ItemCatalogo } from './consultas.ts';
-import { duracionDeTipo } from './duracion/servicio.ts';
-import { crearItem, editarItem, listaDeCatalogo, obtenerItem } from './servicio.ts';
+import { crearItem, duracionDeTipo, editarItem, listaDeCatalogo, obtenerItem } from './servicio.ts';
 
 /** The four operations of one catalogue. They differ in the table and in the name of the id. */
 const catalogo = <Fila, Editado>(

@@ -1,3 +1,4 @@
+import { DIAS_DE_DURACION, type DuracionReal } from '@visitas/contract/catalogos/duracion';
 import type { TipoCatalogo } from '@visitas/contract/catalogos/operaciones';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { encontrado, oVersionAnterior } from '../plataforma/http/rechazo.ts';
@@ -15,6 +16,7 @@ import {
   type Edicion,
   type ItemCatalogo,
   insertar,
+  leerDuracion,
   listar,
   type Tabla,
 } from './consultas.ts';
@@ -46,3 +48,11 @@ export const editarItem = async (bd: Ejecutor, tipo: TipoCatalogo, edicion: Edic
   oVersionAnterior(await actualizar(bd, TABLAS[tipo], edicion), () =>
     buscar(bd, TABLAS[tipo], edicion.id),
   );
+
+const MS_POR_DIA = 86_400_000;
+
+export async function duracionDeTipo(bd: Ejecutor, id: number): Promise<DuracionReal> {
+  const desde = new Date(Date.now() - DIAS_DE_DURACION * MS_POR_DIA);
+  const [duracion] = await leerDuracion(bd, { id, desde });
+  return encontrado(duracion);
+}

@@ -39,8 +39,8 @@ export const esquemaCifrasDeHoy = z.object({
 });
 
 /**
- * How this month's promises went, up to today: the visits with an hour by how they ended, and of those with an hour or
- * a duration of their own, the planned and the real minutes.
+ * This month up to today. The visits with an hour are told by how they ended. Those with an hour or a duration of
+ * their own have their planned and real minutes.
  */
 export const esquemaPromesas = z.object({
   /** From the first of the month to today. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { empresaParaMedir } from '../../../pruebas/paneles/medida.ts';
 import { FORMAS, type Medida, medidaDe } from '../../../pruebas/planes.ts';
-import { leerDuracion } from '../../catalogos/duracion/consultas.ts';
+import { leerDuracion } from '../../catalogos/consultas.ts';
 import { promesasDeSupervisor, promesasDeTodos } from '../../inicio/promesas/consultas.ts';
 
 const HOY = '2025-11-21';

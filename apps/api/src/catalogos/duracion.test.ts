@@ -2,9 +2,9 @@ import type { DuracionReal } from '@visitas/contract/catalogos/duracion';
 import { CATALOGOS } from '@visitas/contract/catalogos/operaciones';
 import { DURACION_DE_VISITA, LA_DURACION_VA } from '@visitas/contract/visitas/hora';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rechazaCampos } from '../../../pruebas/instantanea.ts';
-import { escenaDelArchivo, HOY, suya, type Visita } from '../../../pruebas/paneles/escena.ts';
-import type { Pedir } from '../../../pruebas/servidor.ts';
+import { rechazaCampos } from '../../pruebas/instantanea.ts';
+import { escenaDelArchivo, HOY, suya, type Visita } from '../../pruebas/paneles/escena.ts';
+import type { Pedir } from '../../pruebas/servidor.ts';
 
 interface Tipo {
   idTipoVisita: number;
