@@ -5,23 +5,23 @@ import { TECNICO_DEMO } from './personas.ts';
 
 const DIAS = { atras: 6, adelante: 9 };
 /** The rest have none, as in a company that promises an hour only to some of its clients. */
-const CON_HORA = 0.35;
+const CON_HORA = 0.3;
 const EXACTAS = 0.3;
 const CON_DURACION = 0.35;
 const QUE_NO_SE_MUEVEN = 0.4;
 
-/** By the place of the visit in its day: the second goes in the afternoon. */
-const VENTANAS = [
-  [
-    ['08:00', '10:00'],
-    ['09:00', '11:00'],
-    ['10:00', '12:00'],
-  ],
-  [
-    ['13:00', '15:00'],
-    ['14:00', '16:30'],
-  ],
-] as const;
+type Franja = readonly [desde: string, hasta: string];
+type Franjas = readonly [Franja, ...Franja[]];
+const POR_LA_MANANA: Franjas = [
+  ['08:00', '10:00'],
+  ['09:00', '11:00'],
+  ['10:00', '12:00'],
+];
+/** For the second visit of a day. */
+const POR_LA_TARDE: Franjas = [
+  ['13:00', '15:00'],
+  ['14:00', '16:30'],
+];
 const DURACIONES = [30, 60, 90] as const;
 
 const SIN_HORA = { horaDesde: null, horaHasta: null, duracionMinutos: null, fijada: false };
@@ -34,7 +34,7 @@ export function horaDe({ tecnico, fecha, orden }: VisitaPlaneada, reloj: Reloj) 
   const azar = new Azar(`hora ${tecnico} ${fecha} ${orden}`);
   const laQueSeVe = tecnico === TECNICO_DEMO && fecha === diasDelTecnico(reloj).proxima;
   if (!cerca || !(azar.cumple(CON_HORA) || laQueSeVe)) return SIN_HORA;
-  const [desde, hasta] = azar.uno(VENTANAS[orden === 0 ? 0 : 1]);
+  const [desde, hasta] = azar.uno(orden === 0 ? POR_LA_MANANA : POR_LA_TARDE);
   const exacta = azar.cumple(EXACTAS);
   return {
     horaDesde: desde,
