@@ -11,7 +11,7 @@ import {
   partesElegibles,
 } from '../visitas/cambios/consultas.ts';
 import { exigirElegibles } from '../visitas/cambios/planificacion.ts';
-import { conSuHora, exigirQueQuepa, SIN_HORA } from '../visitas/cambios/ventanas.ts';
+import { conHoraGuardada, exigirVentanaBastante, SIN_HORA } from '../visitas/cambios/ventanas.ts';
 import { comoHoraLeida } from '../visitas/comoVisita.ts';
 import type { Entorno } from '../visitas/entorno.ts';
 import {
@@ -96,10 +96,10 @@ export async function crearSerie(
   { regla, fechaPlanificada, ...pedido }: Nueva,
 ): Promise<HechoDeSerie> {
   const { bd, sesion } = entorno;
-  const plan = conSuHora(pedido, SIN_HORA);
+  const plan = conHoraGuardada(pedido, SIN_HORA);
   const fechas = fechasQueCaben(fechaPlanificada, regla);
   exigirElegibles(await partesElegibles(bd, sesion.idUsuario, plan));
-  await exigirQueQuepa(bd, plan);
+  await exigirVentanaBastante(bd, plan);
   const limite = limiteDe(hoyDe(entorno), fechas);
   const deQuien = { ...plan, idSupervisor: sesion.idUsuario };
   const idSerie = await insertarSerie(bd, {
@@ -141,10 +141,10 @@ export async function editarSerie(
   const elegible = await partesElegibles(bd, sesion.idUsuario, pedido);
   const sujeta = await sujetar(entorno, idSerie, corte);
   const { serie, suyas } = sujeta;
-  const plan = conSuHora(pedido, serie);
+  const plan = conHoraGuardada(pedido, serie);
   if (version !== undefined && version !== serie.version) throw new Rechazo('version-anterior');
   exigirElegibles(conLoQueTenia(elegible, plan, serie));
-  await exigirQueQuepa(bd, plan);
+  await exigirVentanaBastante(bd, plan);
   const anterior = corte === null ? undefined : suyas.findLast((fecha) => fecha < corte);
   if (anterior !== undefined && fechaPlanificada <= anterior)
     throw new Rechazo('validacion', { campos: { fechaPlanificada: [DESPUES] } });

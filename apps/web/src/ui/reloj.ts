@@ -4,11 +4,15 @@ import { fechaHora } from './formato.ts';
 const MINUTO_MS = 60_000;
 
 const oyentes = new Set<() => void>();
-let espera: ReturnType<typeof setTimeout> | undefined;
+interface Reloj {
+  espera: ReturnType<typeof setTimeout> | undefined;
+  ultimo: { minuto: number; hoy: string; hora: string };
+}
+const reloj: Reloj = { espera: undefined, ultimo: { minuto: Number.NaN, hoy: '', hora: '' } };
 
 /** Counts again from the clock each time: a phone that slept is not a minute behind. */
 function esperar(): void {
-  espera = setTimeout(
+  reloj.espera = setTimeout(
     () => {
       for (const oir of oyentes) oir();
       esperar();
@@ -23,20 +27,18 @@ export function escucharMinutos(oir: () => void): () => void {
   oyentes.add(oir);
   return () => {
     oyentes.delete(oir);
-    if (oyentes.size === 0) clearTimeout(espera);
+    if (oyentes.size === 0) clearTimeout(reloj.espera);
   };
 }
-
-let ultimo = { minuto: Number.NaN, hoy: '', hora: '' };
 
 /** The company's day and hour. Many visits ask within a minute, and the zone is looked up once. */
 export function ahoraDeLaEmpresa(): { hoy: string; hora: string } {
   const minuto = Math.floor(Date.now() / MINUTO_MS);
-  if (ultimo.minuto !== minuto) {
+  if (reloj.ultimo.minuto !== minuto) {
     const [dia = '', hora = ''] = fechaHora(new Date(minuto * MINUTO_MS).toISOString()).split(' ');
-    ultimo = { minuto, hoy: dia.split('/').reverse().join('-'), hora };
+    reloj.ultimo = { minuto, hoy: dia.split('/').reverse().join('-'), hora };
   }
-  return ultimo;
+  return reloj.ultimo;
 }
 
 export type ConHoraYEstado = Parameters<typeof pasoSuHora>[0];

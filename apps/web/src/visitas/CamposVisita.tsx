@@ -9,7 +9,7 @@ import { CampoSelector } from '../ui/campos/CampoSelector.tsx';
 import { Pareja } from '../ui/formulario/Campos.tsx';
 import type { FormularioDe } from '../ui/formulario/useFormulario.ts';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
-import { CampoHora } from './hora/CampoHora.tsx';
+import { LineaDeHora } from './hora/LineaDeHora.tsx';
 import {
   HORA_VACIA,
   horaParaEnviar,
@@ -99,7 +99,7 @@ export function CamposVisita(props: Props) {
           {...(alCambiarFecha && { onChange: alCambiarFecha })}
         />
       </Pareja>
-      <CampoHora
+      <LineaDeHora
         formulario={formulario}
         idTipoVisita={tipo?.deVarios && !tipo.elegido ? '' : formulario.valores.idTipoVisita}
       />

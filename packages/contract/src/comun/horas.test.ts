@@ -4,6 +4,7 @@ import { leerHora } from './horas.ts';
 test.each([
   ['8', '08:00'],
   ['830', '08:30'],
+  ['0930', '09:30'],
   ['1730', '17:30'],
   ['8:05', '08:05'],
   [' 8.30 ', '08:30'],
@@ -32,6 +33,8 @@ test.each([
   '-8',
   '8-9',
   '12345',
+  'nueve',
+  '2026-11-24T09:00',
 ])('«%s» is no hour', (texto) => {
   expect(leerHora(texto)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { campoId } from '../comun/campos.ts';
 import { ESTADOS_DEL_SISTEMA } from '../comun/estados.ts';
 import { instante } from '../comun/fechas.ts';
 import { horaLeida } from '../visitas/camposDeHora.ts';
-import { enCamino, veredicto } from '../visitas/esquemas.ts';
+import { caminoDicho, veredicto } from '../visitas/esquemas.ts';
 
 const cuenta = z.int();
 
@@ -68,7 +68,7 @@ const visitaDeSuDia = z.extend(visita, {
   longitud: z.nullable(z.number()),
   fechaInicio: z.nullable(instante),
   fechaFinalizacion: z.nullable(instante),
-  enCamino,
+  enCamino: caminoDicho,
   /** The minutes that it takes: its own, its type's or the usual ones. Absent without `plan`. */
   dura: z.optional(z.int()),
 });

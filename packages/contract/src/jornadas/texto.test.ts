@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { minutosEnLineaRecta } from '../comun/camino.ts';
 import { escribirHoras, leerHoras } from '../comun/horas.ts';
+import { minutosEnLineaRecta } from '../visitas/recorrido.ts';
 import {
   type DiaDeJornada,
   escribirJornada,

@@ -60,7 +60,7 @@ export const esquemaFinalizada = z.extend(esquemaEjecucion, { archivoPdf: z.null
 const persona = z.object({ idUsuario: campoId, nombre: z.string() });
 
 /** Its technician is on the way. Absent once it is started, and for everybody who is not. */
-export const enCamino = z.optional(z.object({ desde: instante, llegada: z.nullable(instante) }));
+export const caminoDicho = z.optional(z.object({ desde: instante, llegada: z.nullable(instante) }));
 
 export const esquemaVisita = z.object({
   idVisita: campoId,
@@ -81,7 +81,7 @@ export const esquemaVisita = z.object({
   tipoVisita: z.object({ idTipoVisita: campoId, nombre: z.string() }),
   fechaPlanificada: z.iso.date(),
   ...horaLeida,
-  enCamino,
+  enCamino: caminoDicho,
   observaciones: z.nullable(z.string()),
   estadoVisita: z.object({ idEstadoVisita: campoId, nombre: z.string() }),
   /** Pendiente with a past date in the company's time zone: shown as Atrasada. */

@@ -10,12 +10,12 @@ export const VENTANA_CORTA = 'La ventana es más corta que la visita.';
 const LAS_DOS = 'Escribe las dos horas, o ninguna.';
 
 /** When the visit is promised: between two hours of its day, or at one exact hour, which are then equal. */
-export interface Ventana {
+export interface VentanaPrometida {
   horaDesde: string;
   horaHasta: string;
 }
 /** Null takes the value away, and an absent one stays as it is. */
-export type VentanaPedida = { [C in keyof Ventana]?: string | null | undefined };
+export type VentanaPedida = { [C in keyof VentanaPrometida]?: string | null | undefined };
 
 const MAL_PUESTA: ((ventana: VentanaPedida) => string | false)[] = [
   ({ horaDesde, horaHasta }) => (horaDesde === undefined) !== (horaHasta === undefined) && LAS_DOS,
@@ -27,22 +27,22 @@ const MAL_PUESTA: ((ventana: VentanaPedida) => string | false)[] = [
 export const errorDeVentana = (ventana: VentanaPedida): string | undefined =>
   MAL_PUESTA.map((mal) => mal(ventana) || undefined).find((error) => error !== undefined);
 
-export interface HoraLeida extends Partial<Record<keyof Ventana, string | undefined>> {
+export interface HoraLeida extends Partial<Record<keyof VentanaPrometida, string | undefined>> {
   duracionMinutos?: number | undefined;
   fijada?: true | undefined;
 }
 
 const MINUTOS_POR_HORA = 60;
 
-export const ventanaDe = ({ horaDesde, horaHasta }: HoraLeida): Ventana | null =>
+export const ventanaDe = ({ horaDesde, horaHasta }: HoraLeida): VentanaPrometida | null =>
   horaDesde && horaHasta ? { horaDesde, horaHasta } : null;
 
 /** '09:00–11:00', or '09:00' for an exact hour. */
-export const ventanaEnTexto = ({ horaDesde, horaHasta }: Ventana): string =>
+export const ventanaEnTexto = ({ horaDesde, horaHasta }: VentanaPrometida): string =>
   horaDesde === horaHasta ? horaDesde : `${horaDesde}–${horaHasta}`;
 
 /** As it is read aloud: 'de 09:00 a 11:00', or 'a las 09:00'. */
-export const ventanaDicha = ({ horaDesde, horaHasta }: Ventana): string =>
+export const ventanaDicha = ({ horaDesde, horaHasta }: VentanaPrometida): string =>
   horaDesde === horaHasta ? `a las ${horaDesde}` : `de ${horaDesde} a ${horaHasta}`;
 
 /** '24/11/2026 · 09:00–11:00'. Without an hour, the date alone. */
@@ -65,12 +65,14 @@ export function duracionEnTexto(minutos: number): string {
 }
 
 /** A visit fits in its window from start to end. An exact hour says only when it starts. */
-export const esVentanaCorta = ({ horaDesde, horaHasta }: Ventana, duracion: number): boolean =>
-  horaDesde !== horaHasta && enMinutos(horaHasta) - enMinutos(horaDesde) < duracion;
+export const esVentanaCorta = (
+  { horaDesde, horaHasta }: VentanaPrometida,
+  duracion: number,
+): boolean => horaDesde !== horaHasta && enMinutos(horaHasta) - enMinutos(horaDesde) < duracion;
 
 /** The minutes of the day between which it has to start. */
 export function inicioPosible(
-  { horaDesde, horaHasta }: Ventana,
+  { horaDesde, horaHasta }: VentanaPrometida,
   duracion: number,
 ): { desde: number; hasta: number } {
   const desde = enMinutos(horaDesde);

@@ -1,13 +1,13 @@
 import { enMinutos } from '../comun/horas.ts';
-import { inicioPosible, type Ventana } from './hora.ts';
+import { inicioPosible, type VentanaPrometida } from './hora.ts';
 
 /** A stop of somebody's day. Minutes throughout; the hours are minutes of the day. */
-export interface Parada {
+export interface ParadaDelDia {
   duracion: number;
-  ventana: Ventana | null;
+  ventana: VentanaPrometida | null;
 }
 
-export interface Llegada {
+interface Llegada {
   /** The road to it, from the stop before or from where the day begins. */
   camino: number;
   llega: number;
@@ -18,7 +18,7 @@ export interface Llegada {
   tarde: number;
 }
 
-export interface Recorrido {
+interface Recorrido {
   llegadas: Llegada[];
   /** With the way back, when there is one. */
   termina: number;
@@ -28,7 +28,11 @@ export interface Recorrido {
 export type Camino = (de: number, a: number) => number;
 
 /** Goes through the stops in their order, from a minute of the day. */
-export function recorrer(paradas: readonly Parada[], desde: number, camino: Camino): Recorrido {
+export function recorrerParadas(
+  paradas: readonly ParadaDelDia[],
+  desde: number,
+  camino: Camino,
+): Recorrido {
   let ahora = desde;
   const llegadas = paradas.map(({ duracion, ventana }, n) => {
     const trecho = camino(n - 1, n);
@@ -40,3 +44,10 @@ export function recorrer(paradas: readonly Parada[], desde: number, camino: Cami
   });
   return { llegadas, termina: ahora + camino(paradas.length - 1, paradas.length) };
 }
+
+const METROS_POR_KM = 1_000;
+const MINUTOS_POR_HORA = 60;
+
+/** The minutes of the road in a straight line, at that speed. They are not rounded. */
+export const minutosEnLineaRecta = (metros: number, velocidadKmH: number): number =>
+  (metros / METROS_POR_KM / velocidadKmH) * MINUTOS_POR_HORA;

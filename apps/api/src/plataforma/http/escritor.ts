@@ -21,7 +21,7 @@ export function compilar(esquema: z.core.$ZodType): Escoger {
 
 /** The expression evaluates `valor` several times, so it must be a name or a property of one. */
 function comoExpresion(esquema: z.core.$ZodType, valor: string, partes: unknown[]): string {
-  const { def } = (esquema as z.core.$ZodTypes)._zod;
+  const def = defDe(esquema);
   const segun = (condicion: string, otra = valor) =>
     `(${condicion} ? ${otra} : rechazar(${JSON.stringify(valor)}, ${valor}))`;
   const aparte = (parte: unknown) => `partes[${partes.push(parte) - 1}]`;
@@ -61,8 +61,8 @@ function comoExpresion(esquema: z.core.$ZodType, valor: string, partes: unknown[
   }
 }
 
-const admiteNull = (esquema: z.core.$ZodType) =>
-  (esquema as z.core.$ZodTypes)._zod.def.type === 'nullable';
+const defDe = (esquema: z.core.$ZodType) => (esquema as z.core.$ZodTypes)._zod.def;
+const admiteNull = (esquema: z.core.$ZodType): boolean => defDe(esquema).type === 'nullable';
 
 function rechazar(donde: string, valor: unknown): never {
   throw new TypeError(`${donde} no admite ${valor === null ? 'null' : typeof valor}`);

@@ -27,7 +27,7 @@ const DURACIONES = [30, 60, 90] as const;
 const SIN_HORA = { horaDesde: null, horaHasta: null, duracionMinutos: null, fijada: false };
 
 /** The hour of a visit of these days; the next one of the announced technician always has it. Its chance is its own, so that the rest of the plan is as it was. */
-export function horaDe({ tecnico, fecha, orden }: VisitaPlaneada, reloj: Reloj) {
+export function horaPrometida({ tecnico, fecha, orden }: VisitaPlaneada, reloj: Reloj) {
   const { jornada } = reloj;
   const cerca =
     fecha >= sumarDias(jornada, -DIAS.atras) && fecha <= sumarDias(jornada, DIAS.adelante);

@@ -8,7 +8,7 @@ import type { Azar } from './azar.ts';
 import type { Reloj } from './calendario.ts';
 import { type ClienteDemo, seisDecimales } from './clientes.ts';
 import { type Historia, historiaDe, type Situacion, situacionDePlaneada } from './historia.ts';
-import { horaDe } from './horas.ts';
+import { horaPrometida } from './horas.ts';
 import { AL_NO_PODER, MOTIVOS } from './textos.ts';
 
 type Referencias = 'idSupervisor' | 'idTecnico' | 'idCliente' | 'idTipoVisita';
@@ -34,7 +34,7 @@ export const visitas = (reloj: Reloj, rango: number): VisitaDemo[] =>
       tecnico: plan.tecnico,
       cliente: plan.cliente,
       tipo: plan.tipo,
-      fila: { ...filaDe(plan, situacion, historia, rango), ...horaDe(plan, reloj) },
+      fila: { ...filaDe(plan, situacion, historia, rango), ...horaPrometida(plan, reloj) },
     }));
 
 function filaDe(

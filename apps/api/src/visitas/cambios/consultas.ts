@@ -94,7 +94,7 @@ export const insertar = async (bd: Ejecutor, visita: Insertable<FilaVisita>): Pr
 };
 
 /** What a visit is planned with, besides its parts. */
-export interface Planeada extends Partes {
+export interface PlanDeVisita extends Partes {
   fechaPlanificada: string;
   horaDesde?: string | null | undefined;
   horaHasta?: string | null | undefined;
@@ -107,7 +107,7 @@ export interface Planeada extends Partes {
 export async function insertarVarias(
   bd: Ejecutor,
   idSupervisor: number,
-  visitas: readonly Planeada[],
+  visitas: readonly PlanDeVisita[],
 ): Promise<{ idVisita: number; idTecnico: number; fechaPlanificada: string; version: number }[]> {
   const { rows } = await sql<Awaited<ReturnType<typeof insertarVarias>>[number]>`
     insert into visitas (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, fecha_planificada, observaciones,

@@ -5,11 +5,11 @@ import { visitaAdmite } from '@visitas/contract/visitas/reglas';
 import { Rechazo } from '../../plataforma/http/rechazo.ts';
 import type { Entorno } from '../entorno.ts';
 import { obtenerVisita } from '../servicio.ts';
-import { insertar, type Partes, type Planeada, partesElegibles } from './consultas.ts';
+import { insertar, type Partes, type PlanDeVisita, partesElegibles } from './consultas.ts';
 import { darPaso, noSeAdmite, sujetarVisita } from './paso.ts';
-import { conSuHora, exigirQueQuepa } from './ventanas.ts';
+import { conHoraGuardada, exigirVentanaBastante } from './ventanas.ts';
 
-interface Edicion extends Planeada {
+interface Edicion extends PlanDeVisita {
   idVisita: number;
   version?: number | undefined;
 }
@@ -35,10 +35,10 @@ export function exigirElegibles(elegible: Record<keyof Partes, boolean>): void {
   if (campos) throw new Rechazo('validacion', { campos });
 }
 
-export async function crearVisita(entorno: Entorno, plan: Planeada): Promise<Visita> {
+export async function crearVisita(entorno: Entorno, plan: PlanDeVisita): Promise<Visita> {
   const { bd, sesion } = entorno;
   exigirElegibles(await partesElegibles(bd, sesion.idUsuario, plan));
-  await exigirQueQuepa(bd, plan);
+  await exigirVentanaBastante(bd, plan);
   const idVisita = await insertar(bd, { ...plan, idSupervisor: sesion.idUsuario });
   return obtenerVisita(entorno, idVisita);
 }
@@ -63,7 +63,7 @@ export async function editarVisita(entorno: Entorno, edicion: Edicion): Promise<
     idCliente: elegible.idCliente || !cambia('idCliente'),
     idTipoVisita: elegible.idTipoVisita || !cambia('idTipoVisita'),
   });
-  await exigirQueQuepa(bd, conSuHora(plan, visita));
+  await exigirVentanaBastante(bd, conHoraGuardada(plan, visita));
   await darPaso(entorno, 'editar', idVisita, plan);
   return obtenerVisita(entorno, idVisita);
 }

@@ -1,7 +1,7 @@
 import { esVentanaCorta, VENTANA_CORTA, ventanaDe } from '@visitas/contract/visitas/hora';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import { Rechazo } from '../../plataforma/http/rechazo.ts';
-import { duracionesDeTipos, type Planeada } from './consultas.ts';
+import { duracionesDeTipos, type PlanDeVisita } from './consultas.ts';
 
 /** The hour of a visit or a series, as it is kept. */
 export interface HoraGuardada {
@@ -19,7 +19,7 @@ export const SIN_HORA: HoraGuardada = {
 const oLaSuya = <T>(pedida: T | undefined, suya: T): T => (pedida === undefined ? suya : pedida);
 
 /** A plan that says nothing of the hour or of the duration keeps those. */
-export const conSuHora = <P extends HoraPedida>(plan: P, suya: HoraGuardada) => ({
+export const conHoraGuardada = <P extends HoraPedida>(plan: P, suya: HoraGuardada) => ({
   ...plan,
   horaDesde: oLaSuya(plan.horaDesde, suya.horaDesde),
   horaHasta: oLaSuya(plan.horaHasta, suya.horaHasta),
@@ -27,7 +27,7 @@ export const conSuHora = <P extends HoraPedida>(plan: P, suya: HoraGuardada) => 
   fijada: oLaSuya(plan.fijada, suya.fijada),
 });
 
-type ConHora = Pick<Planeada, 'idTipoVisita' | 'horaDesde' | 'horaHasta' | 'duracionMinutos'>;
+type ConHora = Pick<PlanDeVisita, 'idTipoVisita' | 'horaDesde' | 'horaHasta' | 'duracionMinutos'>;
 
 /** For each visit, whether its window is shorter than the visit. Visits without a window cost no statement. */
 export async function ventanasCortas(
@@ -47,7 +47,7 @@ export async function ventanasCortas(
   });
 }
 
-export async function exigirQueQuepa(bd: Ejecutor, visita: ConHora): Promise<void> {
+export async function exigirVentanaBastante(bd: Ejecutor, visita: ConHora): Promise<void> {
   const [corta] = await ventanasCortas(bd, [visita]);
   if (corta) throw new Rechazo('validacion', { campos: { horaHasta: [VENTANA_CORTA] } });
 }

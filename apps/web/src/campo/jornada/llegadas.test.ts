@@ -1,11 +1,11 @@
 import { enMinutos } from '@visitas/contract/comun/horas';
 import type { PlanDelDia } from '@visitas/contract/dashboards/esquemas';
-import type { Ventana } from '@visitas/contract/visitas/hora';
-import { type Parada, recorrer } from '@visitas/contract/visitas/recorrido';
+import type { VentanaPrometida } from '@visitas/contract/visitas/hora';
+import { type ParadaDelDia, recorrerParadas } from '@visitas/contract/visitas/recorrido';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { VisitaDelDia } from './jornada.ts';
-import { type Caminos, DESDE_AQUI, minutoEn, partidaDe, preverDia } from './llegadas.ts';
+import { type CaminosSabidos, DESDE_AQUI, minutoEn, partidaDe, preverDia } from './llegadas.ts';
 import { costoDe, ordenATiempo } from './ordenATiempo.ts';
 
 const ZONA = 'America/Guatemala';
@@ -39,7 +39,7 @@ const visita = (idVisita: number, km: number, cambios: Partial<VisitaDelDia> = {
     ...cambios,
   }) as const satisfies VisitaDelDia;
 
-const prever = (visitas: VisitaDelDia[], plan = PLAN, caminos: Caminos | null = null) =>
+const prever = (visitas: VisitaDelDia[], plan = PLAN, caminos: CaminosSabidos | null = null) =>
   preverDia({ zona: ZONA, visitas, partida: { lugar: aKm(0), minuto: 540 }, plan, caminos });
 
 const enOrden = ({ llegadas }: ReturnType<typeof prever>) => [...llegadas.values()];
@@ -128,7 +128,7 @@ describe('the day goes on', () => {
 });
 
 const ventana = fc.tuple(fc.integer({ min: 8, max: 16 }), fc.integer({ min: 0, max: 4 })).map(
-  ([desde, largo]): Ventana => ({
+  ([desde, largo]): VentanaPrometida => ({
     horaDesde: `${String(desde).padStart(2, '0')}:00`,
     horaHasta: `${String(desde + largo).padStart(2, '0')}:30`,
   }),
@@ -136,7 +136,7 @@ const ventana = fc.tuple(fc.integer({ min: 8, max: 16 }), fc.integer({ min: 0, m
 const parada = fc.record({
   duracion: fc.integer({ min: 5, max: 120 }),
   ventana: fc.option(ventana),
-}) satisfies fc.Arbitrary<Parada>;
+}) satisfies fc.Arbitrary<ParadaDelDia>;
 
 const dia = (minLength: number, maxLength: number) =>
   fc
@@ -197,7 +197,7 @@ test('a long day visits each once, and no visit costs less in another place', ()
 test('nothing begins before its window or before the one before it ends', () => {
   fc.assert(
     fc.property(dia(1, 12), ({ paradas, desde, camino }) => {
-      const { llegadas, termina } = recorrer(paradas, desde, camino);
+      const { llegadas, termina } = recorrerParadas(paradas, desde, camino);
       let antes = desde;
       for (const [n, una] of llegadas.entries()) {
         const { horaDesde } = paradas[n]?.ventana ?? {};

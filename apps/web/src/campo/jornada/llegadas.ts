@@ -1,11 +1,14 @@
-import { minutosEnLineaRecta } from '@visitas/contract/comun/camino';
 import { distanciaEntre, type Punto } from '@visitas/contract/comun/distancia';
 import { fechaHoraEn } from '@visitas/contract/comun/formato';
 import { enMinutos } from '@visitas/contract/comun/horas';
 import type { PlanDelDia } from '@visitas/contract/dashboards/esquemas';
 import type { Matrices } from '@visitas/contract/geo/esquemas';
 import { ventanaDe } from '@visitas/contract/visitas/hora';
-import { type Parada, recorrer } from '@visitas/contract/visitas/recorrido';
+import {
+  minutosEnLineaRecta,
+  type ParadaDelDia,
+  recorrerParadas,
+} from '@visitas/contract/visitas/recorrido';
 import { tieneLugar, type VisitaDelDia } from './jornada.ts';
 
 export interface LlegadaPrevista {
@@ -26,14 +29,14 @@ export interface Previsto {
 }
 
 /** From where the rest of the day goes on. */
-export interface Partida {
+export interface PuntoDePartida {
   /** The position, the place of the visit under way, or where the technician starts. Null: nobody knows. */
   lugar: Punto | null;
   minuto: number;
 }
 
 /** The roads known between some places, by the id of their visit; -1 is where the day goes on from. */
-export interface Caminos {
+export interface CaminosSabidos {
   lugares: ReadonlyMap<number, number>;
   matrices: Matrices;
 }
@@ -52,7 +55,7 @@ export function partidaDe(
   { posicion, ahora, zona }: { posicion: Punto | null; ahora: number; zona: string },
   enProceso: readonly VisitaDelDia[],
   { jornada, salida }: PlanDelDia,
-): Partida {
+): PuntoDePartida {
   const minuto = minutoEn(ahora, zona);
   const [ocupada] = enProceso;
   if (ocupada) {
@@ -78,7 +81,7 @@ interface Extremo {
 
 /** The road between two places: the one known, or a straight line. Without a place there is none. */
 export const tramoCon =
-  (caminos: Caminos | null, velocidadKmH: number) =>
+  (caminos: CaminosSabidos | null, velocidadKmH: number) =>
   (uno: Extremo | undefined, otro: Extremo | undefined): Tramo => {
     if (!uno?.lugar || !otro?.lugar) return SIN_CAMINO;
     const [a, b] = [uno, otro].map(({ id }) => caminos?.lugares.get(id) ?? -1);
@@ -90,7 +93,7 @@ export const tramoCon =
     return { minutos: minutosEnLineaRecta(metros, velocidadKmH), metros };
   };
 
-export const paradaDe = (visita: VisitaDelDia): Parada => ({
+export const paradaDe = (visita: VisitaDelDia): ParadaDelDia => ({
   duracion: visita.dura ?? 0,
   ventana: ventanaDe(visita),
 });
@@ -104,9 +107,9 @@ interface Dia {
   zona: string;
   /** In their order. */
   visitas: readonly VisitaDelDia[];
-  partida: Partida;
+  partida: PuntoDePartida;
   plan: PlanDelDia;
-  caminos: Caminos | null;
+  caminos: CaminosSabidos | null;
 }
 
 /** The stops of the day with both of its ends: where it goes on from, and where it comes back to. */
@@ -123,7 +126,7 @@ export function preverDia(dia: Dia): Previsto {
   const extremos = extremosDe(dia);
   const entre = tramoCon(caminos, plan.velocidadKmH);
   const yaVa = loQueFalta(dia);
-  const { llegadas, termina } = recorrer(visitas.map(paradaDe), partida.minuto, (de, a) =>
+  const { llegadas, termina } = recorrerParadas(visitas.map(paradaDe), partida.minuto, (de, a) =>
     de < 0 && yaVa !== null ? yaVa : entre(extremos[de + 1], extremos[a + 1]).minutos,
   );
   const seSabe = (n: number) => Boolean(extremos[n]?.lugar && extremos[n + 1]?.lugar);

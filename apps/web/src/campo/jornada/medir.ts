@@ -5,7 +5,13 @@ import { porSesion } from '../../plataforma/memoria/sesion.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
 import { enLineaRecta, ordenMasCorto, sinEstorbar } from '../../plataforma/ubicacion/itinerario.ts';
 import { enEsteOrden, type Medida, type VisitaConLugar, type VisitaDelDia } from './jornada.ts';
-import { type Caminos, extremosDe, type Partida, paradaDe, tramoCon } from './llegadas.ts';
+import {
+  type CaminosSabidos,
+  extremosDe,
+  type PuntoDePartida,
+  paradaDe,
+  tramoCon,
+} from './llegadas.ts';
 import { ordenATiempo } from './ordenATiempo.ts';
 
 const deCarretera = porSesion(() => ({ apagadas: false }));
@@ -46,9 +52,9 @@ async function ordenMasCortoDe(
 
 export interface DiaPorOrdenar {
   visitas: readonly VisitaDelDia[];
-  partida: Partida;
+  partida: PuntoDePartida;
   plan: PlanDelDia;
-  caminos: Caminos | null;
+  caminos: CaminosSabidos | null;
 }
 
 /** The ids in the order that keeps the promised hours with the least road. Visits without a place take part too. */

@@ -1,4 +1,8 @@
-import { type Camino, type Parada, recorrer } from '@visitas/contract/visitas/recorrido';
+import {
+  type Camino,
+  type ParadaDelDia,
+  recorrerParadas,
+} from '@visitas/contract/visitas/recorrido';
 
 /** Up to this many stops every order is tried. */
 const EXACTO_HASTA = 7;
@@ -10,17 +14,17 @@ const PESO_DE_TARDE = 50;
 const GANANCIA_MINIMA = 0.001;
 
 interface Dia {
-  paradas: readonly Parada[];
+  paradas: readonly ParadaDelDia[];
   /** The minute of the day at which it goes on. */
   desde: number;
-  /** Minutes between stops by their number, as in `recorrer`. */
+  /** Minutes between stops by their number, as in `recorrerParadas`. */
   camino: Camino;
 }
 
 /** Late minutes first; then the end of the day, with its waits, and the minutes on the road. */
 export function costoDe({ paradas, desde, camino }: Dia, orden: readonly number[]): number {
   const cual = (n: number) => (n < 0 || n >= orden.length ? n : (orden[n] ?? n));
-  const { llegadas, termina } = recorrer(
+  const { llegadas, termina } = recorrerParadas(
     orden.flatMap((n) => paradas[n] ?? []),
     desde,
     (de, a) => camino(cual(de), cual(a)),

@@ -22,10 +22,10 @@ import {
   type VisitaDelDia,
 } from './jornada.ts';
 import {
-  type Caminos,
+  type CaminosSabidos,
   DESDE_AQUI,
-  type Partida,
   type Previsto,
+  type PuntoDePartida,
   partidaDe,
   preverDia,
 } from './llegadas.ts';
@@ -95,7 +95,7 @@ const FIJA = {
 
 interface ConPlan {
   plan: PlanDelDia;
-  partida: Partida;
+  partida: PuntoDePartida;
 }
 
 /** A quarter of an hour later, another order may be better. */
@@ -162,7 +162,7 @@ function caminosDe(
   medibles: readonly VisitaConLugar[],
   matrices: Matrices,
   desdeAqui: boolean,
-): Caminos {
+): CaminosSabidos {
   const ids = [DESDE_AQUI, ...medibles.map(({ idVisita }) => idVisita)].map(
     (id, n) => [id, n] as const,
   );

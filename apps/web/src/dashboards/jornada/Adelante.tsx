@@ -5,6 +5,7 @@ import type { Jornada } from '../../campo/jornada/useJornada.ts';
 import { porEnviar } from '../../campo/pendientes/aplicar.ts';
 import { useCola } from '../../campo/pendientes/cola.ts';
 import { RUTAS } from '../../navegacion.ts';
+import { aparte } from '../../plataforma/rutas/aparte.ts';
 import { fecha, fechaHora } from '../../ui/formato.ts';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { ComoLlegar, Llamar } from '../../ui/piezas/Contacto.tsx';
@@ -18,9 +19,11 @@ import { PorEnviar } from '../../ui/piezas/PorEnviar.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { TarjetaProxima } from '../../ui/piezas/TarjetaProxima.tsx';
 import clases from './Adelante.module.css';
-import { EnCamino } from './enCamino.ts';
 import { VerDetalleTecnico } from './FilaDeJornada.tsx';
 import { dichaLa } from './filas.ts';
+
+/** Separate: a company without hours never shows it. */
+const VoyEnCamino = aparte(() => import('./VoyEnCamino.tsx'), 'VoyEnCamino');
 
 /** The visit in progress. The technician has arrived, so the card offers only to call and to finish. */
 export function EnProceso({ visita, dia }: { visita: VisitaDelDia; dia: string }) {
@@ -121,7 +124,7 @@ export function Proxima({
         </Link>
         {enCamino && (
           <Suspense fallback={<span className={clases.porLlegar} />}>
-            <EnCamino visita={visita} minutos={enCamino.minutos} />
+            <VoyEnCamino visita={visita} minutos={enCamino.minutos} />
           </Suspense>
         )}
       </TarjetaProxima>

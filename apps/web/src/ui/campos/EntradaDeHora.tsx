@@ -1,10 +1,10 @@
 import { Input, type InputProps } from '@mantine/core';
+import { leerHora } from '@visitas/contract/comun/horas';
 import type { ComponentProps } from 'react';
 import './entrada.css';
 import { Icono } from '../piezas/Icono.tsx';
 import { IconClock } from '../piezas/iconos.ts';
 import clases from './EntradaDeHora.module.css';
-import { leerHora } from './leerHora.ts';
 
 interface Props extends InputProps, Pick<ComponentProps<'input'>, 'name' | 'aria-label'> {
   value: string;

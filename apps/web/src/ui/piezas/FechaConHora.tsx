@@ -1,6 +1,6 @@
 import {
   type HoraLeida,
-  type Ventana,
+  type VentanaPrometida,
   ventanaDe,
   ventanaDicha,
   ventanaEnTexto,
@@ -30,7 +30,7 @@ export function FechaConHora({ visita }: Props) {
 }
 
 /** '09:00–11:00', read aloud as 'de 09:00 a 11:00'. */
-export const Hora = ({ de }: { de: Ventana }) => (
+export const Hora = ({ de }: { de: VentanaPrometida }) => (
   <>
     <span aria-hidden>{ventanaEnTexto(de)}</span>
     <span className="solo-lectores">{ventanaDicha(de)}</span>

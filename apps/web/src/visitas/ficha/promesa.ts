@@ -3,7 +3,7 @@ import { enMinutos } from '@visitas/contract/comun/horas';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import {
   duracionEnTexto,
-  type Ventana,
+  type VentanaPrometida,
   ventanaDe,
   ventanaEnTexto,
 } from '@visitas/contract/visitas/hora';
@@ -32,7 +32,7 @@ export function llegadaDicha(visita: Prometida, zona: string): string | undefine
   return `${esperada} · llegó ${hora} (${juicioDe(ventana, hora)})`;
 }
 
-function juicioDe({ horaDesde, horaHasta }: Ventana, hora: string): string {
+function juicioDe({ horaDesde, horaHasta }: VentanaPrometida, hora: string): string {
   if (hora > horaHasta) return `${diferencia(horaHasta, hora)} tarde`;
   return hora < horaDesde ? `${diferencia(hora, horaDesde)} antes` : 'a tiempo';
 }

@@ -1,6 +1,5 @@
 import { DURACION_DE_VISITA, duracionEnTexto } from '@visitas/contract/visitas/hora';
 import { describe, expect, test } from 'vitest';
-import { leerHora } from '../../ui/campos/leerHora.ts';
 import { duracionNormal, leerDuracion } from './leerDuracion.ts';
 import { alElegirManera, MANERAS, maneraDe } from './maneras.ts';
 import {
@@ -31,34 +30,6 @@ describe('a typed duration', () => {
       expect(leerDuracion(texto)).toBeUndefined();
       expect(duracionNormal(texto)).toBe(texto);
     },
-  );
-});
-
-describe('a typed hour', () => {
-  test.each([
-    ...([
-      ['9', '09:00'],
-      ['930', '09:30'],
-      ['0930', '09:30'],
-      ['9:30', '09:30'],
-    ] as const),
-    ...([
-      ['9.30', '09:30'],
-      ['9h30', '09:30'],
-      [' 14 ', '14:00'],
-      ['2:30 pm', '14:30'],
-    ] as const),
-    ...([
-      ['12 a.m.', '00:00'],
-      ['12 p. m.', '12:00'],
-      ['23:59', '23:59'],
-      ['0', '00:00'],
-    ] as const),
-  ])('«%s» is %s', (texto, hora) => expect(leerHora(texto)).toBe(hora));
-
-  test.each(['', '25:00', '24:00', '9:5', '9:60', '13 pm', '0 am', 'nueve', '2026-11-24T09:00'])(
-    '«%s» is none',
-    (texto) => expect(leerHora(texto)).toBeUndefined(),
   );
 });
 

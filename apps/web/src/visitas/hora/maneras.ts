@@ -1,13 +1,13 @@
 import type { RangoDeHoras } from '@visitas/contract/comun/horas';
-import type { Ventana } from '@visitas/contract/visitas/hora';
+import type { VentanaPrometida } from '@visitas/contract/visitas/hora';
 import { horariosDe } from '../../ui/horarios.ts';
 
-const comoVentana = ({ desde, hasta }: RangoDeHoras): Ventana => ({
+const comoVentana = ({ desde, hasta }: RangoDeHoras): VentanaPrometida => ({
   ...{ horaDesde: desde, horaHasta: hasta },
 });
 
 /** What the company calls 'Mañana' and 'Tarde'. */
-function ventanasDelDia(): Record<'manana' | 'tarde', Ventana> {
+function ventanasDelDia(): Record<'manana' | 'tarde', VentanaPrometida> {
   const { manana, tarde } = horariosDe();
   return { manana: comoVentana(manana), tarde: comoVentana(tarde) };
 }
@@ -34,7 +34,8 @@ export function maneraDe({ manera, horaDesde, horaHasta }: VentanaEscrita): Mane
   if (manera !== '') return manera;
   if (horaDesde === '' && horaHasta === '') return 'ninguna';
   const { manana, tarde } = ventanasDelDia();
-  const es = (otra: Ventana) => otra.horaDesde === horaDesde && otra.horaHasta === horaHasta;
+  const es = (otra: VentanaPrometida) =>
+    otra.horaDesde === horaDesde && otra.horaHasta === horaHasta;
   if (es(manana)) return 'manana';
   if (es(tarde)) return 'tarde';
   return horaDesde === horaHasta ? 'una' : 'entre';

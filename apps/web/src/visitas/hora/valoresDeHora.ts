@@ -1,10 +1,10 @@
+import { leerHora } from '@visitas/contract/comun/horas';
 import {
   duracionEnTexto,
   type HoraLeida,
   ventanaDe,
   ventanaEnTexto,
 } from '@visitas/contract/visitas/hora';
-import { leerHora } from '../../ui/campos/leerHora.ts';
 import { leerDuracion } from './leerDuracion.ts';
 import { type ManeraDeHora, maneraDe, type VentanaEscrita } from './maneras.ts';
 

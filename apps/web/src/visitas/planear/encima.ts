@@ -1,8 +1,8 @@
-import { inicioPosible, type Ventana } from '@visitas/contract/visitas/hora';
+import { inicioPosible, type VentanaPrometida } from '@visitas/contract/visitas/hora';
 
 /** A visit with an hour, and the minutes that it takes. */
 export interface ConHora {
-  ventana: Ventana;
+  ventana: VentanaPrometida;
   duracion: number;
 }
 

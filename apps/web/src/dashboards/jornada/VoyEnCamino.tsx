@@ -5,7 +5,7 @@ import { Boton } from '../../ui/piezas/Boton.tsx';
 import { Hacia } from '../../ui/piezas/Hacia.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconCar } from '../../ui/piezas/iconos.ts';
-import clases from './EnCamino.module.css';
+import clases from './VoyEnCamino.module.css';
 
 interface Props {
   visita: VisitaDelDia;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A tap that says that the technician goes there now, and another that takes it back. No position is sent. */
-export function EnCamino({ visita, minutos }: Props) {
+export function VoyEnCamino({ visita, minutos }: Props) {
   const { enviar, enviando } = useAccion('visitas.enCamino', {
     ...visita,
     cliente: { nombre: visita.cliente },

@@ -7,7 +7,7 @@ import { LineaDeCampos } from '../../ui/campos/LineaDeCampos.tsx';
 import type { FormularioDe } from '../../ui/formulario/useFormulario.ts';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconChevronDown, IconChevronUp } from '../../ui/piezas/iconos.ts';
-import clases from './CampoHora.module.css';
+import clases from './LineaDeHora.module.css';
 import { duracionNormal } from './leerDuracion.ts';
 import { alElegirManera, MANERAS, maneraDe } from './maneras.ts';
 import { useDuracionDelTipo } from './useDuracionDelTipo.ts';
@@ -22,7 +22,7 @@ interface Props {
 const CAMPOS = ['horaDesde', 'horaHasta', 'duracionMinutos', 'fijada'] as const;
 
 /** A line that opens. Closed, it says what it has; a visit without an hour needs none of it. */
-export function CampoHora({ formulario, idTipoVisita }: Props) {
+export function LineaDeHora({ formulario, idTipoVisita }: Props) {
   const { valores } = formulario;
   const cuerpo = useId();
   const hora = horaLegible(valores);
