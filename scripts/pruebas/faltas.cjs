@@ -719,9 +719,8 @@ const FALTAS = [
   {
     que: "Takes today from the machine's time zone",
     archivo: 'apps/api/src/plataforma/hoy.ts',
-    de: `      timeZone: zona,
-      year: 'numeric',`,
-    a: `      year: 'numeric',`,
+    de: 'new Intl.DateTimeFormat(lengua, { timeZone, ...partes })',
+    a: 'new Intl.DateTimeFormat(lengua, partes)',
     prueba: 'apps/api/src/plataforma/hoy.test.ts',
   },
   {

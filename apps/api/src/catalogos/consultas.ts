@@ -110,7 +110,7 @@ export const actualizar = (
     .executeTakeFirst();
 
 /** No row when the type does not exist. */
-export const leerDuracion = compilada((bd, { id, desde }: { id: number; desde: Date }) =>
+export const leerMediana = compilada((bd, { id, desde }: { id: number; desde: Date }) =>
   sql<DuracionReal>`
     select count(r.minutos)::integer as visitas,
       round(percentile_cont(0.5) within group (order by r.minutos))::integer as mediana,

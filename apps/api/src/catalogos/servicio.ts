@@ -16,7 +16,7 @@ import {
   type Edicion,
   type ItemCatalogo,
   insertar,
-  leerDuracion,
+  leerMediana,
   listar,
   type Tabla,
 } from './consultas.ts';
@@ -53,6 +53,6 @@ const MS_POR_DIA = 86_400_000;
 
 export async function duracionDeTipo(bd: Ejecutor, id: number): Promise<DuracionReal> {
   const desde = new Date(Date.now() - DIAS_DE_DURACION * MS_POR_DIA);
-  const [duracion] = await leerDuracion(bd, { id, desde });
+  const [duracion] = await leerMediana(bd, { id, desde });
   return encontrado(duracion);
 }

@@ -23,6 +23,16 @@ export function leerEntorno(env: NodeJS.ProcessEnv, ajustes: ReglasDeAjustes): A
   return data;
 }
 
+const horariosEn = (leidos: AjustesEnValor) => ({
+  /** The working days of who has no others. */
+  jornada: leidos.JORNADA,
+  /** What 'Mañana' and 'Tarde' mean where an hour is chosen. */
+  horasManana: leidos.HORAS_MANANA,
+  horasTarde: leidos.HORAS_TARDE,
+  /** The speed in a straight line, where no server says the times of a road. */
+  velocidadKmH: leidos.VELOCIDAD_KMH,
+});
+
 /** What was read, by its name in the program. */
 export function configDe(leidos: AjustesEnValor) {
   return {
@@ -41,13 +51,7 @@ export function configDe(leidos: AjustesEnValor) {
     rangoUbicacionMetros: leidos.RANGO_UBICACION_METROS,
     /** A technician's usual visits a day. More than these cause a warning. */
     visitasUsuales: leidos.VISITAS_USUALES,
-    /** The working days of who has no others. */
-    jornada: leidos.JORNADA,
-    /** What 'Mañana' and 'Tarde' mean where an hour is chosen. */
-    horasManana: leidos.HORAS_MANANA,
-    horasTarde: leidos.HORAS_TARDE,
-    /** The speed in a straight line, where no server says the times of a road. */
-    velocidadKmH: leidos.VELOCIDAD_KMH,
+    ...horariosEn(leidos),
     claveGoogleMaps: leidos.GOOGLE_MAPS_API_KEY,
     /** Null turns off the internet search of addresses. */
     urlGeocodificador: leidos.GEOCODER_URL,

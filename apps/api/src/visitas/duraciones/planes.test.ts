@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { empresaParaMedir } from '../../../pruebas/paneles/medida.ts';
 import { FORMAS, type Medida, medidaDe } from '../../../pruebas/planes.ts';
-import { leerDuracion } from '../../catalogos/consultas.ts';
+import { leerMediana } from '../../catalogos/consultas.ts';
 import { promesasDeSupervisor, promesasDeTodos } from '../../inicio/promesas/consultas.ts';
 
 const HOY = '2025-11-21';
@@ -39,7 +39,7 @@ test.each(FORMAS)(
     const desde = new Date(Date.parse(HOY) - 180 * 86_400_000);
     const medida = await medidaDe(
       bd,
-      (una) => leerDuracion(una, { id: tipos[0] ?? 0, desde }),
+      (una) => leerMediana(una, { id: tipos[0] ?? 0, desde }),
       forma,
     );
     const [paso] = deVisitas(medida).filter((uno) => uno['Relation Name'] === 'visitas');

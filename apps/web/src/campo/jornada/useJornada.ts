@@ -58,13 +58,8 @@ export function useJornada(ahora: number) {
   const partes = useMemo(() => partesDelDia(data?.visitas ?? [], dia), [data, dia]);
   const propio = useOrdenPropio(dia);
   const { posicion } = useDondeEstoy();
-  const plan = data?.plan ?? null;
-  const partida = plan && partidaDe({ posicion, ahora, zona: ZONA }, partes.enProceso, plan);
-  const { sugerido, ordenando, medidas, caminos } = useCamino(
-    posicion,
-    partes,
-    plan && partida && { plan, partida },
-  );
+  const conPlan = planDesde({ posicion, ahora, zona: ZONA }, partes.enProceso, data?.plan);
+  const { sugerido, ordenando, medidas, caminos } = useCamino(posicion, partes, conPlan);
   const sinOrdenar = sugerido ? enEsteOrden(partes.hoy, sugerido) : partes.hoy;
   const hoy = propio ? enEsteOrden(sinOrdenar, propio) : sinOrdenar;
   const jornada: Jornada = {
@@ -75,8 +70,7 @@ export function useJornada(ahora: number) {
     siguientes: [...hoy, ...porCercania(partes.atrasadas, medidas)],
     ordenando: ordenando && !(propio && hoy.length > 0),
     medidas,
-    previsto:
-      plan && partida ? preverDia({ zona: ZONA, visitas: hoy, partida, plan, caminos }) : null,
+    previsto: conPlan && preverDia({ zona: ZONA, visitas: hoy, ...conPlan, caminos }),
   };
   return { panel: data, jornada, leida: dataUpdatedAt, error, refetch };
 }
@@ -98,8 +92,36 @@ interface ConPlan {
   partida: PuntoDePartida;
 }
 
+const planDesde = (
+  aqui: Parameters<typeof partidaDe>[0],
+  enProceso: readonly VisitaDelDia[],
+  plan: PlanDelDia | undefined,
+): ConPlan | null => (plan ? { plan, partida: partidaDe(aqui, enProceso, plan) } : null);
+
 /** A quarter of an hour later, another order may be better. */
 const CADA_MINUTOS = 15;
+
+/** The roads between all these places. From the place of a visit under way (`desdeAqui` is false) they are not known. */
+function useTrayectos(
+  posicion: Posicion | null,
+  medibles: readonly VisitaConLugar[],
+  desdeAqui: boolean,
+) {
+  const de = posicion && [posicion, ...medibles].map(escrito).join(' ');
+  const hayConexion = useConexion();
+  const { data: trayectos = null } = useQuery({
+    ...FIJA,
+    queryKey: ['jornada.trayectos', de],
+    queryFn: async ({ signal }) =>
+      posicion && (await medir()).porCarretera([posicion, ...medibles], signal),
+    enabled: hayConexion && medibles.length > 0,
+  });
+  const caminos = useMemo(
+    () => trayectos && caminosDe(medibles, trayectos, desdeAqui),
+    [medibles, trayectos, desdeAqui],
+  );
+  return { trayectos, caminos };
+}
 
 /** The suggested order and the distances from the current position. */
 function useCamino(
@@ -114,19 +136,10 @@ function useCamino(
     [posicion, paradas, lejanas],
   );
   const de = posicion && [posicion, ...medibles].map(escrito).join(' ');
-  const hayConexion = useConexion();
-  const { data: trayectos = null } = useQuery({
-    ...FIJA,
-    queryKey: ['jornada.trayectos', de],
-    queryFn: async ({ signal }) =>
-      posicion && (await medir()).porCarretera([posicion, ...medibles], signal),
-    enabled: hayConexion && medibles.length > 0,
-  });
-  // From the place of a visit under way there is only a straight line.
-  const desdeAqui = conPlan?.partida.lugar === posicion;
-  const caminos = useMemo(
-    () => trayectos && caminosDe(medibles, trayectos, desdeAqui),
-    [medibles, trayectos, desdeAqui],
+  const { trayectos, caminos } = useTrayectos(
+    posicion,
+    medibles,
+    conPlan?.partida.lugar === posicion,
   );
   const conHoras = conPlan && { visitas: hoy, ...conPlan, caminos };
   const sePuede = posicion !== null || conHoras !== null;

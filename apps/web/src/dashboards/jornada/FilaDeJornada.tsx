@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { VisitaDelDia } from '../../campo/jornada/jornada.ts';
 import { porEnviar } from '../../campo/pendientes/aplicar.ts';
 import { useCola } from '../../campo/pendientes/cola.ts';
@@ -24,11 +25,10 @@ export const estaCerrada = ({ estado }: VisitaDelDia): boolean => CERRADAS.inclu
 
 /** A visit on a phone with its actions. A closed one only shows what it was. */
 export function FilaDeJornada({ fila }: { fila: FilaDelDia }) {
-  const { visita, numero, medida, prevista } = fila;
-  const { idVisita, idCliente, cliente, direccion, tipoVisita, estado } = visita;
+  const { visita, numero, prevista } = fila;
+  const { idVisita, idCliente, cliente, tipoVisita, estado } = visita;
   const espera = porEnviar(useCola(), idVisita);
   const cerrada = estaCerrada(visita);
-  const paso = usePasoSuHora(visita);
   const cuando = (
     <>
       {prevista ? <Prevista visita={visita} de={prevista} /> : <FechaConHora visita={visita} />} ·{' '}
@@ -44,32 +44,7 @@ export function FilaDeJornada({ fila }: { fila: FilaDelDia }) {
         </span>
       </EnlaceCliente>
       <EstadoVisita nombre={estado} />
-      {!cerrada && (
-        <>
-          <p className={clases.dato} data-con-hora={visita.horaDesde !== undefined}>
-            {cuando}
-          </p>
-          {paso && (
-            <div className={clases.marca}>
-              <PasoSuHora visita={visita} />
-            </div>
-          )}
-          <DespuesDeSuHora visita={visita} de={prevista} />
-          <p className={clases.dato}>
-            {medida && (
-              <>
-                <b>{dichaLa(medida)}</b> ·{' '}
-              </>
-            )}
-            {direccion}
-          </p>
-        </>
-      )}
-      {!cerrada && espera && (
-        <div className={clases.marca}>
-          <PorEnviar espera={espera} />
-        </div>
-      )}
+      {!cerrada && <PorHacer fila={fila} cuando={cuando} espera={espera} />}
       <div className={clases.pie}>
         {cerrada ? (
           <>
@@ -85,6 +60,47 @@ export function FilaDeJornada({ fila }: { fila: FilaDelDia }) {
         <VerDetalleTecnico visita={visita} />
       </div>
     </div>
+  );
+}
+
+interface PropsPorHacer {
+  fila: FilaDelDia;
+  cuando: ReactNode;
+  espera: boolean;
+}
+
+/** When and where, with what there is to know. */
+function PorHacer({ fila: { visita, medida, prevista }, cuando, espera }: PropsPorHacer) {
+  const paso = usePasoSuHora(visita);
+  return (
+    <>
+      <p className={clases.dato} data-con-hora={visita.horaDesde !== undefined}>
+        {cuando}
+      </p>
+      {paso && (
+        <div className={clases.marca}>
+          <PasoSuHora visita={visita} />
+        </div>
+      )}
+      {!paso && prevista !== undefined && prevista.tarde > 0 && (
+        <div className={clases.marca}>
+          <DespuesDeSuHora minutos={prevista.tarde} />
+        </div>
+      )}
+      <p className={clases.dato}>
+        {medida && (
+          <>
+            <b>{dichaLa(medida)}</b> ·{' '}
+          </>
+        )}
+        {visita.direccion}
+      </p>
+      {espera && (
+        <div className={clases.marca}>
+          <PorEnviar espera={espera} />
+        </div>
+      )}
+    </>
   );
 }
 

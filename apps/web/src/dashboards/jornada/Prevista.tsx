@@ -5,7 +5,6 @@ import type { LlegadaPrevista } from '../../campo/jornada/llegadas.ts';
 import { AvisoCalmo } from '../../ui/piezas/AvisoCalmo.tsx';
 import { Hora } from '../../ui/piezas/FechaConHora.tsx';
 import { Hacia } from '../../ui/piezas/Hacia.tsx';
-import { yaPasoSuHora } from '../../ui/reloj.ts';
 
 /** '≈ 11:08 · 11:00–13:00': when it should be reached, and what was promised. */
 export function Prevista({ visita, de: { llega } }: { visita: VisitaDelDia; de: LlegadaPrevista }) {
@@ -20,13 +19,7 @@ export function Prevista({ visita, de: { llega } }: { visita: VisitaDelDia; de: 
   );
 }
 
-interface PropsTarde {
-  visita: VisitaDelDia;
-  de: LlegadaPrevista | undefined;
-}
-
 /** '10 min después de su hora'. A window that already passed says so itself. */
-export const DespuesDeSuHora = ({ visita, de }: PropsTarde) =>
-  de !== undefined &&
-  de.tarde > 0 &&
-  !yaPasoSuHora(visita) && <AvisoCalmo>{duracionEnTexto(de.tarde)} después de su hora</AvisoCalmo>;
+export const DespuesDeSuHora = ({ minutos }: { minutos: number }) => (
+  <AvisoCalmo>{duracionEnTexto(minutos)} después de su hora</AvisoCalmo>
+);

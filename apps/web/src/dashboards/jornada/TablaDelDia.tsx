@@ -13,6 +13,7 @@ import { Hacia } from '../../ui/piezas/Hacia.tsx';
 import { NoSeRealizo } from '../../ui/piezas/NoSeRealizo.tsx';
 import { PasoSuHora } from '../../ui/piezas/PasoSuHora.tsx';
 import { PorEnviar } from '../../ui/piezas/PorEnviar.tsx';
+import { yaPasoSuHora } from '../../ui/reloj.ts';
 import { Contacto, estaCerrada, Numero, VerDetalleTecnico } from './FilaDeJornada.tsx';
 import { dichaLa, type FilaDelDia, llaveDeFila } from './filas.ts';
 import { CabeceraDeGrupo, type PropsGrupo } from './Grupos.tsx';
@@ -125,7 +126,9 @@ const COLUMNAS: readonly Columna<FilaDelDia>[] = [
         <EstadoVisita nombre={visita.estado} />
         <NoSeRealizo marcada={visita.noRealizada} />
         <PasoSuHora visita={visita} />
-        <DespuesDeSuHora visita={visita} de={prevista} />
+        {prevista !== undefined && prevista.tarde > 0 && !yaPasoSuHora(visita) && (
+          <DespuesDeSuHora minutos={prevista.tarde} />
+        )}
         <MarcaPorEnviar idVisita={visita.idVisita} />
       </div>
     ),

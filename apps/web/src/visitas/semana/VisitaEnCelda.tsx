@@ -2,6 +2,7 @@ import { draggable } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-ada
 import { disableNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/utils/disable-native-drag-preview';
 import {
   PASO_SU_HORA,
+  type VentanaPrometida,
   ventanaDe,
   ventanaDicha,
   ventanaEnTexto,
@@ -43,21 +44,7 @@ export function VisitaEnCelda(props: AspectoDeVisita) {
   const { idVisita, cliente, estado } = visita;
   const paso = usePasoSuHora(visita);
   const avisos = paso ? [PASO_SU_HORA, ...props.avisos] : props.avisos;
-  const ventana = ventanaDe(visita);
-  const detalle = detalleDe(visita, conTipo);
-  const enlace = useRef<HTMLAnchorElement>(null);
-
-  useEffect(() => {
-    const element = enlace.current;
-    if (!element || !seMueve) return undefined;
-    return draggable({
-      element,
-      getInitialData: () => ({ idVisita }),
-      // The board draws what follows the pointer, with its warnings.
-      onGenerateDragPreview: ({ nativeSetDragImage }) =>
-        disableNativeDragPreview({ nativeSetDragImage }),
-    });
-  }, [idVisita, seMueve]);
+  const enlace = useArrastrable(idVisita, seMueve);
 
   return (
     <a
@@ -91,16 +78,41 @@ export function VisitaEnCelda(props: AspectoDeVisita) {
           <Icono de={IconAlertTriangle} tamano={12} />
         </span>
       )}
-      {(ventana || detalle) && (
-        <small>
-          {' '}
-          {ventana && <b>{ventanaEnTexto(ventana)}</b>}
-          {ventana && detalle && ' · '}
-          {detalle}
-        </small>
-      )}
+      <DebajoDelCliente ventana={ventanaDe(visita)} detalle={detalleDe(visita, conTipo)} />
     </a>
   );
+}
+
+interface PropsDebajo {
+  ventana: VentanaPrometida | null;
+  detalle: string;
+}
+
+const DebajoDelCliente = ({ ventana, detalle }: PropsDebajo) =>
+  (ventana || detalle !== '') && (
+    <small>
+      {' '}
+      {ventana && <b>{ventanaEnTexto(ventana)}</b>}
+      {ventana && detalle && ' · '}
+      {detalle}
+    </small>
+  );
+
+/** The link that the mouse carries to another cell. */
+function useArrastrable(idVisita: number, seMueve: boolean) {
+  const enlace = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    const element = enlace.current;
+    if (!element || !seMueve) return undefined;
+    return draggable({
+      element,
+      getInitialData: () => ({ idVisita }),
+      // The board draws what follows the pointer, with its warnings.
+      onGenerateDragPreview: ({ nativeSetDragImage }) =>
+        disableNativeDragPreview({ nativeSetDragImage }),
+    });
+  }, [idVisita, seMueve]);
+  return enlace;
 }
 
 const porDecidir = (visita: VisitaEnSemana): boolean =>
