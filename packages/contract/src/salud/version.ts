@@ -6,4 +6,4 @@
 export const VERSION = '0.24.0';
 
 /** The day it was published. */
-export const PUBLICADA = '2026-11-26';
+export const PUBLICADA = '2026-11-27';

@@ -70,8 +70,8 @@ function* elMejorDeTodos(unos: readonly number[], costo: Costo): Generator<void,
 
 function* permutaciones(unos: readonly number[]): Generator<number[]> {
   if (unos.length === 0) yield [];
-  for (const [n, uno] of unos.entries())
-    for (const resto of permutaciones(unos.toSpliced(n, 1))) yield [uno, ...resto];
+  for (const uno of unos)
+    for (const resto of permutaciones(unos.filter((otra) => otra !== uno))) yield [uno, ...resto];
 }
 
 /** The best order with one of these stops in another place; undefined when none is better. */
@@ -85,7 +85,7 @@ function* cambiarDeSitio(
   for (const parada of cuales) {
     const demas = orden.filter((otra) => otra !== parada);
     for (let n = 0; n <= demas.length; n += 1) {
-      const nuevo = demas.toSpliced(n, 0, parada);
+      const nuevo = [...demas.slice(0, n), parada, ...demas.slice(n)];
       const otro = costo(nuevo);
       if (otro < suyo) [mejor, suyo] = [nuevo, otro];
     }
@@ -104,7 +104,7 @@ function* darLaVuelta(
   for (let desde = 0; desde < orden.length - 1; desde += 1) {
     for (let hasta = desde + 2; hasta <= orden.length; hasta += 1) {
       const parte = orden.slice(desde, hasta).reverse();
-      const nuevo = orden.toSpliced(desde, parte.length, ...parte);
+      const nuevo = [...orden.slice(0, desde), ...parte, ...orden.slice(hasta)];
       const otro = costo(nuevo);
       if (otro < suyo) [mejor, suyo] = [nuevo, otro];
     }
