@@ -185,6 +185,7 @@ test("only an operation whose event may happen before it is sent takes the sende
   );
   expect(conHora).toEqual([
     operaciones['visitas.solicitarCancelacion'],
+    operaciones['visitas.enCamino'],
     operaciones['visitas.iniciar'],
     operaciones['visitas.finalizar'],
     operaciones['evidencia.anadir'],
