@@ -108,7 +108,17 @@ function objeto(esquema: EsquemaJson, conocidos: Conocidos) {
   const propiedades = propiedadesDe(esquema);
   const campos = propiedades.map((p) => [p.nombre, valido(p.esquema, conocidos, p.nombre)]);
   const requiredKeys = propiedades.filter((p) => p.obligatorio).map(({ nombre }) => nombre);
-  return fc.record<Record<string, unknown>>(Object.fromEntries(campos), { requiredKeys });
+  const filas = fc.record<Record<string, unknown>>(Object.fromEntries(campos), { requiredKeys });
+  return propiedades.some(({ nombre }) => nombre === 'horaHasta') ? filas.map(conVentana) : filas;
+}
+
+/** The two hours of a window make sense together, which no schema says. */
+function conVentana({ horaDesde, horaHasta, ...resto }: Record<string, unknown>) {
+  if (horaDesde === undefined || horaHasta === undefined) return resto;
+  if (typeof horaDesde !== 'string' || typeof horaHasta !== 'string')
+    return { ...resto, horaDesde: null, horaHasta: null };
+  const [desde, hasta] = [horaDesde, horaHasta].sort();
+  return { ...resto, horaDesde: desde, horaHasta: hasta };
 }
 
 const limitesDe = ({ minimum, maximum }: EsquemaJson, tope: number) => ({

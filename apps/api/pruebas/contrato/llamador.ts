@@ -101,8 +101,14 @@ const seGuardoElBorrador = ({ ruta }: Operacion, { estado, texto }: Contestada) 
   JSON.parse(texto).type === problema('version-anterior').type;
 
 /** An action that says when it happened and arrives too late is logged as an attempt. */
-const seAnotoElIntento = ({ grupo }: Operacion, { cuerpo }: Cruda, { estado, texto }: Contestada) =>
+const seAnotoElIntento = (
+  { grupo, ruta }: Operacion,
+  { cuerpo }: Cruda,
+  { estado, texto }: Contestada,
+) =>
   grupo === operaciones['visitas.iniciar'].grupo &&
+  // Who was on the way to a visit that others changed did nothing that is lost.
+  ruta !== operaciones['visitas.enCamino'].ruta &&
   estado === 409 &&
   JSON.parse(texto).type === TARDE &&
   Boolean(JSON.parse(String(cuerpo)).ocurridoEn);
@@ -144,10 +150,11 @@ const CON_MAS_FILAS: readonly string[] = [
 
 /**
  * An import writes as many rows as it has, none when it is repeated, and its own line at each end. Some settings
- * that are sent may be as they were.
+ * that are sent may be as they were. A technician on the way to one visit leaves another.
  */
 const CUANTAS_SEAN: readonly string[] = [
   operaciones['ajustes.cambiar'].ruta,
+  operaciones['visitas.enCamino'].ruta,
   operaciones['importaciones.confirmar'].ruta,
   operaciones['importaciones.deshacer'].ruta,
 ];

@@ -20,7 +20,7 @@ export class Recuento {
       ...enEstado('En Proceso').sort(porFecha),
       ...enEstado('Atrasada').sort(porFecha),
       ...enEstado('Pendiente').sort(porFecha),
-      ...enEstado('Finalizada', 'Cancelada').sort(alReves(porFecha)).slice(0, 50),
+      ...enEstado('Finalizada', 'Cancelada').sort(alReves(porDia)).slice(0, 50),
     ].map((visita) => ({ ...this.#fila(visita), ...this.#deCamino(visita) }));
     return {
       hoy: this.#hoy,
@@ -115,6 +115,7 @@ export class Recuento {
       supervisor: this.#usuario(visita.idSupervisor).nombre,
       tipoVisita: tipo.nombre,
       fechaPlanificada: visita.fechaPlanificada,
+      ...loQueTenga(visita),
       estado: this.#estado(visita),
       motivoCancelacion: visita.motivoCancelacion,
       noRealizada: visita.noRealizada !== null,
@@ -160,8 +161,13 @@ function encontrar<T>(filas: T[], es: (fila: T) => boolean): T {
 type Orden = (una: Visita, otra: Visita) => number;
 
 const porId: Orden = (una, otra) => una.idVisita - otra.idVisita;
-const porFecha: Orden = (una, otra) =>
+const porDia: Orden = (una, otra) =>
   una.fechaPlanificada.localeCompare(otra.fechaPlanificada) || porId(una, otra);
+/** What is to be done goes by the hour of its day too. */
+const porFecha: Orden = (una, otra) =>
+  una.fechaPlanificada.localeCompare(otra.fechaPlanificada) ||
+  (una.horaDesde ?? SIN_HORA).localeCompare(otra.horaDesde ?? SIN_HORA) ||
+  porId(una, otra);
 const porActualizacion: Orden = (una, otra) =>
   Number(una.actualizadaEn) - Number(otra.actualizadaEn) || porId(una, otra);
 const alReves =
@@ -176,3 +182,14 @@ const porNombre = (usuarios: Hechos['usuarios']) =>
   [...new Set(usuarios)].sort(
     (uno, otro) => ALFABETO.compare(uno.nombre, otro.nombre) || uno.idUsuario - otro.idUsuario,
   );
+
+/** After every hour of the day. */
+const SIN_HORA = '24:00';
+
+/** The hour and the duration of a visit, without what it lacks. */
+const loQueTenga = ({ horaDesde, horaHasta, duracionMinutos, fijada }: Visita) => ({
+  ...(horaDesde !== null && { horaDesde }),
+  ...(horaHasta !== null && { horaHasta }),
+  ...(duracionMinutos !== null && { duracionMinutos }),
+  ...(fijada && { fijada: true as const }),
+});

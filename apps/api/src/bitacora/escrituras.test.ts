@@ -145,7 +145,7 @@ const CASOS: Record<string, () => Escritura> = {
   },
   'tipoVisita.crear': () => {
     const cuerpo = { nombre: 'Auditoría' };
-    const despues = { ...cuerpo, ...NUEVO, id: ALGUNO, sistema: false };
+    const despues = { duracionMinutos: null, ...cuerpo, ...NUEVO, id: ALGUNO, sistema: false };
     return creado('POST /api/catalogos/tipoVisita', 'tipoVisita', cuerpo, despues);
   },
 };

@@ -122,6 +122,7 @@ export const SE_VACIAN = [
   'identidades',
   'importaciones',
   'intentos_no_aplicados',
+  'jornadas',
   'llaves_de_acceso',
   'plazos_de_factor',
   'porques_de_rango',

@@ -237,7 +237,7 @@ describe('a listener that returns', () => {
       ...['visitas', 'avisos', 'clientes', 'tecnicos', 'catalogos', 'planificacion', 'evidencia'],
       'cuenta',
     ],
-    tomas: ['visitas', 'avisos', 'evidencia', 'cuenta'],
+    tomas: ['visitas', 'avisos', 'planificacion', 'evidencia', 'cuenta'],
   } as const;
 
   const posicionDe = async (cuando: string, tope = '100') => {
