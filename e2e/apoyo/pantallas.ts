@@ -72,6 +72,9 @@ export async function direccionesDe(usuario: Usuario, empresa: Empresa) {
   return ({ ruta, sobre = SOBRE[ruta] }: Donde): string => {
     const visita = sobre ? visitas.find(sobre) : visitas[0];
     return ruta
+      .replace(/(editar\/1\/jornada|listado\/jornada\/1)$/, (ruta) =>
+        ruta.replace('1', `${visita?.idTecnico}`),
+      )
       .replace(/que-se-pide\/1\b/, `que-se-pide/${pideAlgo}`)
       .replace(/proveedores\/editar\/1\b/, `proveedores/editar/${proveedor?.idProveedor}`)
       .replace(/(usuarios\/tecnicos|traspasar)\/1\b/, `$1/${supervisores[0]?.idUsuario}`)

@@ -97,7 +97,7 @@ describe('an hour is read beside the date', () => {
 
   test('in its cell of the week, and in the name that is read aloud', async () => {
     await abrir(SEMANA_DE_HOY);
-    const suya = page.getByRole('link', { name: 'Panadería Ñandú, de 09:00 a 11:00, Pendiente' });
+    const suya = page.getByRole('link', { name: 'Panadería Ñandú, 09:00–11:00, Pendiente' });
     await expect.element(suya).toHaveTextContent('Panadería Ñandú 09:00–11:00');
     const otra = page.getByRole('link', { name: 'Librería, Pendiente' });
     expect(otra.element().textContent).toBe('Librería');
@@ -125,7 +125,7 @@ describe('that its hour passed', () => {
     await abrir(SEMANA_DE_HOY);
     await expect
       .element(
-        page.getByRole('link', { name: `Panadería Ñandú, de 09:00 a 11:00, Pendiente. ${PASO}` }),
+        page.getByRole('link', { name: `Panadería Ñandú, 09:00–11:00, Pendiente. ${PASO}` }),
       )
       .toBeInTheDocument();
     await expect

@@ -36,6 +36,7 @@ const abrir = (ruta: string | string[], ademas: Contestaciones = {}) =>
     servidor: {
       'tipoVisita.listar': lista([TIPO, OTRO]),
       'tipoVisita.obtener': TIPO,
+      'tipoVisita.duracion': { visitas: 0, mediana: null, esperada: 45 },
       ...ademas,
     },
   });
@@ -163,6 +164,8 @@ describe('unsaved text', () => {
 test('the keyboard stays inside', async () => {
   await abrir(CREAR);
   await expect.element(campo('Nombre')).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(campo('Duración habitual (opcional)')).toHaveFocus();
   for (const siguiente of ['Cancelar', 'Confirmar', 'Cerrar']) {
     await userEvent.keyboard('{Tab}');
     await expect.element(boton(siguiente)).toHaveFocus();

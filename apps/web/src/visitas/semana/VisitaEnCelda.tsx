@@ -4,7 +4,6 @@ import {
   PASO_SU_HORA,
   type VentanaPrometida,
   ventanaDe,
-  ventanaDicha,
   ventanaEnTexto,
 } from '@visitas/contract/visitas/hora';
 import { NO_SE_REALIZO } from '@visitas/contract/visitas/noRealizada';
@@ -131,7 +130,7 @@ function nombreDe(
   const ventana = ventanaDe(visita);
   const partes = [
     visita.cliente,
-    ventana && ventanaDicha(ventana),
+    ventana && ventanaEnTexto(ventana),
     detalleDe(visita, conTipo),
     visita.estado,
     visita.noRealizada && NO_SE_REALIZO.toLowerCase(),
