@@ -30,7 +30,7 @@ export const EDICIONES: Record<string, readonly (readonly [trasDe: string, linea
   ],
   'apps/web/src/rutas.tsx': [
     [
-      "    aparte(() => import('./usuarios/UsuarioCrear.tsx'), 'UsuarioCrear'),\n  ),\n",
+      "      aparte(deJornada, 'JornadaDesdeTecnicos'),\n    ),\n  ]),\n",
       `  pantalla(
     '/zonas',
     {
