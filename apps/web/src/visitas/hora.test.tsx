@@ -124,9 +124,7 @@ describe('that its hour passed', () => {
     vi.setSystemTime(alas('11:01'));
     await abrir(SEMANA_DE_HOY);
     await expect
-      .element(
-        page.getByRole('link', { name: `Panadería Ñandú, 09:00–11:00, Pendiente. ${PASO}` }),
-      )
+      .element(page.getByRole('link', { name: `Panadería Ñandú, 09:00–11:00, Pendiente. ${PASO}` }))
       .toBeInTheDocument();
     await expect
       .element(page.getByRole('link', { name: 'Librería, Pendiente' }))
