@@ -107,7 +107,7 @@ function QueOrden({ jornada: { orden } }: Pick<PropsGrupo, 'jornada'>) {
     <>
       <p role="status" className={clases.orden}>
         {orden === 'propio' && 'Tu orden'}
-        {orden === 'sugerido' && 'Orden sugerido desde donde estás'}
+        {orden === 'sugerido' && (posicion ? 'Orden sugerido desde donde estás' : 'Orden sugerido')}
         {!posicion && busqueda && <span>Obteniendo tu ubicación…</span>}
         {!posicion && !busqueda && fallo && <span>{fallo}</span>}
       </p>

@@ -80,6 +80,8 @@ test('the day goes in the order that keeps its promises, and says when each is r
   // From 15:00, which is after 14:30: an hour and a half do not fit between 15:00 and 16:00.
   await expect.element(deHoy()).toHaveTextContent('Terminas ≈ 17:00hacia las 17:00 · aprox. 40 km');
   await expect.element(proxima()).toHaveTextContent('Cliente 2.');
+  // Nobody knows where they are: the day starts at their own place.
+  expect(page.getByText('Orden sugerido', { exact: true }).elements()).toHaveLength(1);
 });
 
 test('what will not be in time says by how much, and so does a day that ends late', async () => {
