@@ -100,14 +100,19 @@ const CuandoTermina = ({ previsto: { termina, despues, metros } }: { previsto: P
   </p>
 );
 
+function dichoDelOrden(orden: Jornada['orden'], desdeDondeEsta: boolean): string | null {
+  if (orden === 'propio') return 'Tu orden';
+  if (orden === null) return null;
+  return desdeDondeEsta ? 'Orden sugerido desde donde estás' : 'Orden sugerido';
+}
+
 /** Which order is shown, or a button to suggest one. Announces the search for a position and its failure. */
 function QueOrden({ jornada: { orden } }: Pick<PropsGrupo, 'jornada'>) {
   const { posicion, busqueda, fallo } = useDondeEstoy();
   return (
     <>
       <p role="status" className={clases.orden}>
-        {orden === 'propio' && 'Tu orden'}
-        {orden === 'sugerido' && (posicion ? 'Orden sugerido desde donde estás' : 'Orden sugerido')}
+        {dichoDelOrden(orden, posicion !== null)}
         {!posicion && busqueda && <span>Obteniendo tu ubicación…</span>}
         {!posicion && !busqueda && fallo && <span>{fallo}</span>}
       </p>
