@@ -12,6 +12,10 @@ import {
 } from './jornadaDeTecnico.ts';
 
 const AHORA = Date.parse('2026-12-22T17:00:00Z');
+const haciaVisita = (llegada: string | null) => ({
+  ...{ idVisita: 2, idCliente: 31, cliente: 'Bodegas del Sur', llegada },
+  desde: '2026-12-22T16:42:00Z',
+});
 const paso = (
   ocurridoEn: string,
   momento: 'inicio' | 'fin' = 'fin',
@@ -88,6 +92,11 @@ test.each([
     { ausencia: DE_VACACIONES, enVisita: enVisita('2026-12-22T16:42:00Z') },
     'Desde 10:42 · Café Cuatro Vientos',
   ],
+  [
+    { haciaVisita: haciaVisita('2026-12-22T17:08:00Z'), ultimoPaso: paso('2026-12-22T16:30:00Z') },
+    'En camino · llega ≈ 11:08 · Bodegas del Sur',
+  ],
+  [{ haciaVisita: haciaVisita(null) }, 'En camino · Bodegas del Sur'],
 ])('a day with %o reads «%s»', (datos, dicho) => {
   expect(lugarActual(jornada('Ana', datos), AHORA)).toBe(dicho);
 });

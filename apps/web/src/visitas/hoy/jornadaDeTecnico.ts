@@ -55,7 +55,8 @@ export function resumenDelEquipo(jornadas: readonly JornadaDeTecnico[]): string 
 export function lugarActual(jornada: JornadaDeTecnico, ahora: number): string {
   const { enVisita, haciaVisita, ultimoPaso, ausencia, quedan } = jornada;
   if (enVisita) return `Desde ${desdeCuando(enVisita.desde, ahora)} · ${enVisita.cliente}`;
-  if (haciaVisita) return `En camino a ${haciaVisita.cliente}${conLlegada(haciaVisita)}`;
+  // The arrival goes before the name, which may be cut.
+  if (haciaVisita) return `En camino${conLlegada(haciaVisita)} · ${haciaVisita.cliente}`;
   if (ausencia) return ausenteHasta(ausencia);
   if (ultimoPaso) return `${QUE_HIZO[ultimoPaso.momento]} ${ultimoPaso.cliente}`;
   return quedan > 0 ? 'Sin inicios hoy' : 'Sin visitas hoy';
