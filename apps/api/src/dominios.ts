@@ -19,6 +19,7 @@ export { dominioImportaciones } from './importaciones/rutas.ts';
 export { dominioInicio } from './inicio/rutas.ts';
 export { dominioJornadas } from './jornadas/rutas.ts';
 export { dominioLugares } from './lugares/rutas.ts';
+export { dominioPropuestas } from './propuestas/rutas.ts';
 export { dominioProveedores } from './proveedores/rutas.ts';
 export { dominioRecuperacion } from './recuperacion/rutas.ts';
 export { dominioReportes } from './reportes/rutas.ts';

@@ -21,6 +21,7 @@ import { operacionesInicio } from './inicio/operaciones.ts';
 import { operacionesJornadas } from './jornadas/operaciones.ts';
 import { operacionesLlaves } from './llaves/operaciones.ts';
 import { operacionesLugares } from './lugares/operaciones.ts';
+import { operacionesPropuestas } from './propuestas/operaciones.ts';
 import { operacionesProveedores } from './proveedores/operaciones.ts';
 import { operacionesRecuperacion } from './recuperacion/operaciones.ts';
 import { operacionesReportes } from './reportes/operaciones.ts';
@@ -67,6 +68,7 @@ const deDominios = {
   ...operacionesProveedores,
   ...operacionesFotos,
   ...operacionesJornadas,
+  ...operacionesPropuestas,
 } satisfies Record<string, Operacion>;
 
 /** The kinds of record with a history in the log: those the domains' rows name. */

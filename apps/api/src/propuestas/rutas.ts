@@ -1,0 +1,16 @@
+import type { operacionesPropuestas } from '@visitas/contract/propuestas/operaciones';
+import type { Dominio } from '../plataforma/dominio.ts';
+import { Rechazo } from '../plataforma/http/rechazo.ts';
+
+const falta = async (): Promise<never> => {
+  throw new Rechazo('no-encontrado');
+};
+export const dominioPropuestas: Dominio<keyof typeof operacionesPropuestas> = {
+  manejadores: {
+    'propuestas.crear': falta,
+    'propuestas.obtener': falta,
+    'propuestas.medir': falta,
+    'propuestas.aceptar': falta,
+    'propuestas.sugerir': falta,
+  },
+};
