@@ -17,7 +17,7 @@ const deUnaVisita = (visita: VisitaEnAgenda) => ({
 export function cambiosDe(todo: ParaDecir, usual: number) {
   const { plan, despues } = todo;
   const lineas = despues.flatMap(({ paradas }, a) =>
-    paradas.flatMap(({ tarea, llegada }, n) => {
+    paradas.flatMap(({ tarea, inicio }, n) => {
       const [visita, recorrido] = [plan.visitas[tarea], plan.dias.recorridos[a]];
       const de = plan.suyo[tarea] ?? -1;
       if (!visita || !recorrido || de === a) return [];
@@ -27,7 +27,7 @@ export function cambiosDe(todo: ParaDecir, usual: number) {
         idTecnico: recorrido.idTecnico,
         fecha: recorrido.fecha,
         orden: n + 1,
-        llegada: comoHora(Math.round(llegada / SEGUNDOS)),
+        llegada: comoHora(Math.round(inicio / SEGUNDOS)),
         motivo: motivoDe(todo, tarea, a),
         ...(aviso && { aviso }),
       };

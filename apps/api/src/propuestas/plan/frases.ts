@@ -60,18 +60,18 @@ function porQueAhi(todo: ParaDecir, k: number, r: number): string {
   const visita = visitas[k];
   const demas = orden.filter((otra) => otra !== k && visitas[otra]?.ajena === false);
   const extra = extraDe(todo, orden, k, r);
-  const mas = `+${Math.max(0, Math.round(extra.segundos / SEGUNDOS))} min`;
+  const minutos = Math.round(extra.segundos / SEGUNDOS);
   const km = Math.round((extra.metros - loQueAhorra(todo, k)) / METROS);
-  const cuanto = km <= -KM_QUE_SE_DICEN ? `−${-km} km` : mas;
+  const cuanto = km <= -KM_QUE_SE_DICEN ? `, −${-km} km` : minutos > 0 ? `, +${minutos} min` : '';
   const mismo = demas.some((otra) => visitas[otra]?.idCliente === visita?.idCliente);
-  if (mismo) return `Ya va a ese cliente ese día, ${cuanto}`;
-  if (demas.length === 0) return `No tiene más visitas ese día, ${cuanto}`;
+  if (mismo) return `Ya va a ese cliente ese día${cuanto}`;
+  if (demas.length === 0) return `No tiene más visitas ese día${cuanto}`;
   const vecina = laMasCercana(todo, k, demas);
   if (vecina && vecina.metros <= CERCA_METROS)
-    return `A ${aOjo(vecina.metros)} de ${vecina.cliente}, ${cuanto}`;
+    return `A ${aOjo(vecina.metros)} de ${vecina.cliente}${cuanto}`;
   const siguiente = orden.slice(orden.indexOf(k) + 1).find((otra) => demas.includes(otra));
   const cliente = siguiente === undefined ? undefined : visitas[siguiente]?.cliente;
-  return cliente ? `De camino a ${cliente}, ${cuanto}` : `Al final de su día, ${cuanto}`;
+  return cliente ? `De camino a ${cliente}${cuanto}` : `Al final de su día${cuanto}`;
 }
 
 function laMasCercana({ plan: { visitas } }: ParaDecir, k: number, demas: readonly number[]) {
