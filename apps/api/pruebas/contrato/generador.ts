@@ -1,4 +1,5 @@
 import type { Operacion } from '@visitas/contract/comun/operacion';
+import { operaciones } from '@visitas/contract/operaciones';
 import fc from 'fast-check';
 import {
   alternativasDe,
@@ -18,9 +19,18 @@ export function entradasValidas(
   operacion: Operacion,
   conocidos: Conocidos,
 ): fc.Arbitrary<Entradas> {
-  const conId = { ...conocidos, id: conocidos[idQueNombra(operacion) ?? ''] ?? todos(conocidos) };
+  const conId = {
+    ...conocidos,
+    ...DE_UNA[operacion.ruta],
+    id: conocidos[idQueNombra(operacion) ?? ''] ?? todos(conocidos),
+  };
   return porPartes(operacion, (parte) => valido(esquemaDe(operacion, parte), conId));
 }
+
+/** What only one operation knows: a plan is about few days, and none has passed. */
+const DE_UNA: Partial<Record<string, Conocidos>> = {
+  [operaciones['propuestas.crear'].ruta]: { desde: ['2031-05-20'], hasta: ['2031-05-22'] },
+};
 
 /** Any answer that the operation may give. */
 export const respuestaValida = ({ respuesta }: Operacion): fc.Arbitrary<unknown> =>

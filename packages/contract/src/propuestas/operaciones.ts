@@ -28,6 +28,7 @@ export const operacionesPropuestas = {
     transaccion: 'preparada',
     precio: PRECIO.calculo,
     respuesta: esquemaPropuesta,
+    errores: ['no-encontrado'],
   },
   'propuestas.obtener': {
     metodo: 'GET',
