@@ -5,9 +5,10 @@ import type { Sesion } from '../../plataforma/http/acceso.ts';
 import type { Contexto } from '../../plataforma/http/manejador.ts';
 import {
   type DiasPedidos,
-  leerVisitas,
+  leerLoPlaneado,
   type TecnicoEnAgenda,
   type VisitaEnAgenda,
+  type VisitaLeida,
 } from './consultas.ts';
 
 /** Who works when between two dates, and the visits that each has. */
@@ -29,8 +30,17 @@ export async function leerAgenda(
   const { zonaHoraria: zona, velocidadKmH } = config;
   const hoy = hoyEn(zona);
   const ahora = enMinutos(horaEn(zona));
-  const { tecnicos, visitas } = await leerVisitas(bd, sesion, { ...dias, hoy });
+  const { tecnicos, visitas } = await leerLoPlaneado(bd, sesion, { ...dias, hoy });
   const ids = tecnicos.filter(({ elegible }) => elegible).map(({ idTecnico }) => idTecnico);
   const jornadas = await jornadasDe(bd, config, ids, dias.desde, dias.hasta);
-  return { hoy, ahora, zona, velocidadKmH, tecnicos, jornadas, visitas };
+  return { hoy, ahora, zona, velocidadKmH, tecnicos, jornadas, visitas: visitas.map(comoVisita) };
 }
+
+/** The JSON of a statement has texts and nulls. */
+const comoVisita = (una: VisitaLeida): VisitaEnAgenda => ({
+  ...una,
+  horaDesde: una.horaDesde ?? undefined,
+  horaHasta: una.horaHasta ?? undefined,
+  fechaInicio: una.fechaInicio ? new Date(una.fechaInicio) : null,
+  fechaFinalizacion: una.fechaFinalizacion ? new Date(una.fechaFinalizacion) : null,
+});

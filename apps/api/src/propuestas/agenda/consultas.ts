@@ -48,29 +48,37 @@ export interface DiasPedidos {
 }
 
 type ComoTexto = 'fechaInicio' | 'fechaFinalizacion' | 'horaDesde' | 'horaHasta';
-type Leida = Omit<VisitaEnAgenda, ComoTexto> & Record<ComoTexto, string | null>;
+export type VisitaLeida = Omit<VisitaEnAgenda, ComoTexto> & Record<ComoTexto, string | null>;
+
+interface LoPlaneado {
+  tecnicos: TecnicoEnAgenda[];
+  visitas: VisitaLeida[];
+}
 
 /**
  * One statement. Each technician's days are looked up by the index of their visits, and the caller's own by theirs.
  * What was done today says from where a technician goes on.
  */
-export async function leerVisitas(
+export async function leerLoPlaneado(
   bd: Ejecutor,
   sesion: Sesion,
   { desde, hasta, hoy, visitas = [] }: DiasPedidos,
-): Promise<{ tecnicos: TecnicoEnAgenda[]; visitas: VisitaEnAgenda[] }> {
+): Promise<LoPlaneado> {
   const enSusDias = sql`v.fecha_planificada between ${desde}::date and ${hasta}::date
     and (v.${ESTA_ABIERTA} or (v.fecha_planificada = ${hoy}::date and v.estado = 'Finalizada'))`;
-  const { rows } = await sql<{ tecnicos: TecnicoEnAgenda[]; visitas: Leida[] }>`
+  const { rows } = await sql<LoPlaneado>`
     with elegibles as materialized (
       ${activosACargoDe(sesion)}
-    ), de_ellos as materialized (
-      select v.id_visita from elegibles e join visitas v on v.id_tecnico = e.id_tecnico and ${enSusDias}
-      union select v.id_visita from elegibles e join visitas v on v.id_tecnico = e.id_tecnico and v.estado = 'En Proceso'
-      union select v.id_visita from visitas v where v.id_visita = any(${[...visitas]}::integer[]) and ${alcanceDe(sesion)}
-      union select v.id_visita from visitas v where ${alcanceDe(sesion)} and ${enSusDias}
     ), suyas as materialized (
-      select v.* from de_ellos d join visitas v on v.id_visita = d.id_visita
+      -- Each visit is in one part only, so that nothing is sorted to tell them apart.
+      select v.* from elegibles e join visitas v on v.id_tecnico = e.id_tecnico and ${enSusDias}
+      union all select v.* from visitas v
+      where ${alcanceDe(sesion)} and ${enSusDias} and v.id_tecnico not in (select id_tecnico from elegibles)
+      union all select v.* from elegibles e join visitas v on v.id_tecnico = e.id_tecnico and v.estado = 'En Proceso'
+      where (${enSusDias}) is not true
+      union all select v.* from visitas v
+      where v.id_visita = any(${[...visitas]}::integer[]) and ${alcanceDe(sesion)} and (${enSusDias}) is not true
+        and (v.estado <> 'En Proceso' or v.id_tecnico not in (select id_tecnico from elegibles))
     )
     select (
       select coalesce(json_agg(json_build_object('idTecnico', t.id_usuario, 'nombre', t.nombre, 'foto', t.foto,
@@ -94,17 +102,7 @@ export async function leerVisitas(
     ) as visitas`.execute(bd);
   const [agenda] = rows;
   if (!agenda) throw new Error('An agenda is always one row.');
-  const momento = (texto: string | null) => texto && new Date(texto);
-  return {
-    tecnicos: agenda.tecnicos,
-    visitas: agenda.visitas.map((una) => ({
-      ...una,
-      horaDesde: una.horaDesde ?? undefined,
-      horaHasta: una.horaHasta ?? undefined,
-      fechaInicio: momento(una.fechaInicio) || null,
-      fechaFinalizacion: momento(una.fechaFinalizacion) || null,
-    })),
-  };
+  return agenda;
 }
 
 interface AusenciaEnAgenda {

@@ -13,6 +13,7 @@ import {
 } from '../../clientes/ficha/consultas.ts';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
+import { leerLoPlaneado } from '../../propuestas/agenda/consultas.ts';
 import { leerHechos, leerSemana } from './consultas.ts';
 
 const TECNICOS = 200;
@@ -106,6 +107,8 @@ const lecturas = (): Record<string, (ejecutor: Ejecutor) => Promise<object>> => 
         fecha: '2025-11-19',
         visita: 50,
       }),
+    'the agenda of a proposal': (uno) =>
+      leerLoPlaneado(uno, suya, { desde: LUNES, hasta: '2025-11-23', hoy: '2025-11-18' }),
     "the facts of another's client": (uno) => leerHechos(uno, suya, { cliente: ids.cliente + 6 }),
     'the calendar of a Supervisor': (uno) => leerVisitas(uno, lector('Supervisor'), EN_LUNES),
     'the calendar of a Tecnico': (uno) => leerVisitas(uno, lector('Tecnico'), EN_LUNES),
