@@ -4,14 +4,21 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { preventUnhandled } from '@atlaskit/pragmatic-drag-and-drop/utils/prevent-unhandled';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type LugarEnTablero, lugarDe, marcaDe } from './lugares.ts';
 
-export interface EnMano {
+interface EnMano<L> {
   idVisita: number;
-  sobre: LugarEnTablero | undefined;
+  sobre: L | undefined;
 }
 
-interface Punto {
+/** How the places of a board are found under a pointer. */
+interface Lugares<L> {
+  /** `asido`: how far from the beginning of the visit it was picked up, in pixels. */
+  bajo: (punto: Punto, asido: number) => L | undefined;
+  /** The same text for the same place. */
+  marca: (lugar: L) => string;
+}
+
+export interface Punto {
   clientX: number;
   clientY: number;
 }
@@ -21,14 +28,18 @@ const ORILLA = 48;
 const PASO = 22;
 
 /**
- * Drags a visit of the board to another cell. `sigue` is the element that follows the pointer. Esc,
+ * Drags a visit of a board to another place. `sigue` is the element that follows the pointer. Esc,
  * or a drop outside the board, cancels the drag.
  */
-export function useArrastre(
+export function useArrastre<L>(
   rejilla: RefObject<HTMLElement | null>,
-  alSoltar: (idVisita: number, lugar: LugarEnTablero) => void,
+  { bajo, marca }: Lugares<L>,
+  alSoltar: (idVisita: number, lugar: L) => void,
 ) {
-  const [enMano, setEnMano] = useState<EnMano | null>(null);
+  const [enMano, setEnMano] = useState<EnMano<L> | null>(null);
+  const asido = useRef(0);
+  const lugares = useRef({ bajo, marca });
+  lugares.current = { bajo, marca };
   const sigue = useRef<HTMLDivElement>(null);
   const punto = useRef<Punto>({ clientX: 0, clientY: 0 });
   const soltar = useRef(alSoltar);
@@ -52,19 +63,28 @@ export function useArrastre(
       onDragStart: ({ source, location }) => {
         preventUnhandled.start();
         punto.current = location.current.input;
+        asido.current =
+          location.initial.input.clientX - source.element.getBoundingClientRect().left;
         setEnMano({ idVisita: Number(source.data.idVisita), sobre: undefined });
       },
       onDrag: ({ location }) => {
         seguir(location.current.input);
         const dentro = location.current.dropTargets.length > 0;
-        const sobre = dentro ? bajo(location.current.input) : undefined;
-        setEnMano((antes) => (antes && !mismo(antes.sobre, sobre) ? { ...antes, sobre } : antes));
+        const sobre = dentro
+          ? lugares.current.bajo(location.current.input, asido.current)
+          : undefined;
+        const es = (uno: L | undefined) => uno && lugares.current.marca(uno);
+        setEnMano((antes) =>
+          antes && es(antes.sobre) !== es(sobre) ? { ...antes, sobre } : antes,
+        );
       },
       onDrop: ({ source, location }) => {
         preventUnhandled.stop();
         setEnMano(null);
         const dentro = location.current.dropTargets.length > 0;
-        const lugar = dentro ? bajo(location.current.input) : undefined;
+        const lugar = dentro
+          ? lugares.current.bajo(location.current.input, asido.current)
+          : undefined;
         if (lugar) soltar.current(Number(source.data.idVisita), lugar);
       },
     });
@@ -76,15 +96,6 @@ export function useArrastre(
 
   return { enMano, sigue, colocarAhora: () => colocar(sigue.current, punto.current) };
 }
-
-/** The day under the pointer. The technician's own column is no day. */
-function bajo({ clientX, clientY }: Punto): LugarEnTablero | undefined {
-  const lugar = lugarDe(document.elementFromPoint(clientX, clientY));
-  return lugar && lugar.columna > 0 ? lugar : undefined;
-}
-
-const mismo = (uno: LugarEnTablero | undefined, otro: LugarEnTablero | undefined): boolean =>
-  (uno && marcaDe(uno)) === (otro && marcaDe(otro));
 
 const JUNTO = 10;
 const MARGEN = 8;
