@@ -60,7 +60,8 @@ export function BarraDeVisita(props: Props) {
         </span>
         <small>
           <Glifo tono={tonoDeEstado(estado)} tamano={11} />
-          <span>{horaDeBarra(barra)}</span>
+          <span className={clases.hora}>{horaDeBarra(barra)}</span>
+          <span className={clases.enCorto}>{horaDeBarra(barra).split('–')[0]}</span>
           {visita.noRealizada && (
             <span title={NO_SE_REALIZO}>
               <Icono de={IconBan} tamano={12} />

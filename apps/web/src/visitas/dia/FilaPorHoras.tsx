@@ -138,6 +138,9 @@ function FueraDeJornada({ jornada, horas }: { jornada: Tramo | null; horas: Tram
   ));
 }
 
+/** The figure of a shorter road is as long as its line. */
+const CAMINO_CORTO = 20;
+
 /** The road before each bar, and the way back, with their minutes. */
 function Caminos({ fila: { barras, regreso }, horas }: { fila: FilaDelDia; horas: Tramo }) {
   const antes = barras.flatMap(({ visita, desde, camino, carril }) =>
@@ -149,6 +152,7 @@ function Caminos({ fila: { barras, regreso }, horas }: { fila: FilaDelDia; horas
       key={llave}
       aria-hidden
       className={clases.camino}
+      data-corto={camino < CAMINO_CORTO}
       style={{
         ...alAncho({ desde, hasta: desde + camino }, horas),
         top: 33 + carril * ALTO_DE_CARRIL,
@@ -215,13 +219,15 @@ function Ausencia({ fila, ausencia, puedeMover, alRepartir }: Props & { ausencia
   const cuantas = porRepartir(fila);
   return (
     <div data-con-barras={fila.barras.length > 0} className={clases.ausencia}>
-      <Icono de={IconCalendarOff} tamano={14} />
-      <span>{ausencia}</span>
-      {puedeMover && cuantas > 0 && (
-        <Boton tamano="chico" onClick={() => alRepartir(fila.tecnico.idTecnico)}>
-          {repartirCuantas(cuantas)}
-        </Boton>
-      )}
+      <div className={clases.dicha}>
+        <Icono de={IconCalendarOff} tamano={14} />
+        <span>{ausencia}</span>
+        {puedeMover && cuantas > 0 && (
+          <Boton tamano="chico" onClick={() => alRepartir(fila.tecnico.idTecnico)}>
+            {repartirCuantas(cuantas)}
+          </Boton>
+        )}
+      </div>
     </div>
   );
 }
