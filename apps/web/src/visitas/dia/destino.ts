@@ -6,7 +6,7 @@ import { ventanaDesde } from '../planear/ventanaDesde.ts';
 import type { Barra } from './trazar.ts';
 
 /** A visit is dropped at these minutes of an hour. */
-export const PASO_DE_HORA = 15;
+const PASO_DE_HORA = 15;
 
 export const alPaso = (minuto: number): number => Math.round(minuto / PASO_DE_HORA) * PASO_DE_HORA;
 

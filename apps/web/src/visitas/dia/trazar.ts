@@ -7,7 +7,7 @@ import { minutosEnLineaRecta, recorrerParadas } from '@visitas/contract/visitas/
 
 export type TecnicoEnDia = Dia['tecnicos'][number];
 
-export const MINUTOS_DEL_DIA = 1_440;
+const MINUTOS_DEL_DIA = 1_440;
 /** When a day begins that says nothing else: the usual working hours of the program. */
 const DESDE_DE_SIEMPRE = 480;
 

@@ -118,7 +118,7 @@ function paradaEn(
 }
 
 /** The place that a key leads to, if any. */
-export function destinoDe(
+function destinoDe(
   filas: readonly FilaDelDia[],
   { idTecnico, idVisita }: LugarDelDia,
   { key, ctrlKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey'>,
