@@ -130,6 +130,8 @@ function ElegirFila({ filas, fila, alElegir }: PropsElegir) {
 }
 
 const HORA = 60;
+/** On a shorter road there is no room for its figure. */
+const SIN_SITIO = 14;
 
 const altoDe = ({ desde, hasta }: Trazado['horas']): CSSProperties => ({
   height: `calc(${(hasta - desde) / HORA} * var(--alto-de-hora))`,
@@ -178,7 +180,7 @@ function Regla({ trazado, fila }: { trazado: Trazado; fila: FilaDelDia }) {
       ))}
       {caminos.map(({ id, camino, ...tramo }) => (
         <i key={`camino-${id}`} className={clases.camino} style={aLoAlto(tramo, horas)}>
-          <span>{camino}</span>
+          {camino >= SIN_SITIO && <span>{camino}</span>}
         </i>
       ))}
       {ahora !== null && horas.desde <= ahora && ahora <= horas.hasta && (

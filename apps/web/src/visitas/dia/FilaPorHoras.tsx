@@ -138,27 +138,33 @@ function FueraDeJornada({ jornada, horas }: { jornada: Tramo | null; horas: Tram
   ));
 }
 
+/** Between two bars so near there is no room for a figure. */
+const SIN_SITIO = 10;
 /** The figure of a shorter road is as long as its line. */
 const CAMINO_CORTO = 20;
 
 /** The road before each bar, and the way back, with their minutes. */
 function Caminos({ fila: { barras, regreso }, horas }: { fila: FilaDelDia; horas: Tramo }) {
-  const antes = barras.flatMap(({ visita, desde, camino, carril }) =>
-    camino ? [{ llave: visita.idVisita, desde: desde - camino, camino, carril }] : [],
-  );
-  const vuelta = regreso?.camino ? [{ llave: 0, ...regreso, carril: 0 }] : [];
-  return [...antes, ...vuelta].map(({ llave, desde, camino, carril }) => (
+  const antes = barras.flatMap(({ visita, desde, camino, carril }) => {
+    if (!camino) return [];
+    const junto = barras.some((otra) => otra.desde < desde && desde - otra.hasta < SIN_SITIO);
+    return [{ llave: visita.idVisita, desde: desde - camino, camino, carril, junto }];
+  });
+  const { carril = 0 } = barras.find(({ hasta }) => hasta === regreso?.desde) ?? {};
+  const vuelta = regreso?.camino ? [{ llave: 0, ...regreso, carril, junto: false }] : [];
+  return [...antes, ...vuelta].map(({ llave, desde, camino, junto, ...suyo }) => (
     <i
       key={llave}
       aria-hidden
       className={clases.camino}
       data-corto={camino < CAMINO_CORTO}
+      data-vuelta={llave === 0 && camino < CAMINO_CORTO}
       style={{
         ...alAncho({ desde, hasta: desde + camino }, horas),
-        top: 33 + carril * ALTO_DE_CARRIL,
+        top: 33 + suyo.carril * ALTO_DE_CARRIL,
       }}
     >
-      <span>{camino}</span>
+      {!junto && <span>{camino}</span>}
     </i>
   ));
 }

@@ -41,13 +41,14 @@ const HORA = 60;
 /** A row of a day has a bar for each visit, so fewer are drawn at once than in a week. */
 const VIRTUAL_DESDE = 14;
 const ALTO_DE_FILA = 80;
+const ALTO_DE_LEYENDA = 40;
 
 /** Technicians down and hours across. */
 export function TableroDelDia(props: PropsDelDia) {
   const { planear, ocupado, buscar, recien } = props;
   const rejilla = useRef<HTMLDivElement>(null);
   const imprimiendo = useImprimiendo();
-  const altoMaximo = useAltoMaximo(rejilla);
+  const altoMaximo = useAltoMaximo(rejilla, ALTO_DE_LEYENDA);
   const panel = usePanel();
   const llevar = useLlevarBarra(rejilla, props.trazado, (barra, destino) =>
     llevarA(barra.visita, destino),

@@ -28,6 +28,7 @@ export function nombreDeBarra(barra: Barra, avisos: readonly string[]): string {
     visita.estado,
     visita.noRealizada && NO_SE_REALIZO.toLowerCase(),
     visita.fijada && 'No mover',
+    barra.camino && `a ${barra.camino} min de camino`,
     visita.enCamino && enCaminoDicho(visita.enCamino),
   ];
   return [partes.filter(Boolean).join(', '), ...avisos]
@@ -57,7 +58,7 @@ export function resumenDeFila(fila: FilaDelDia, ausencia: string | undefined): s
   );
   const fin = `fin ${queda ? '≈ ' : ''}${comoHora(termina)}`;
   const km = Math.round(metros / METROS_POR_KM);
-  return km > 0 ? `${fin} · ${km} km` : fin;
+  return km > 0 ? `${fin} · ${km}\u00a0km` : fin;
 }
 
 /** 'Vacaciones hasta el 02/01/2027', on that day. */

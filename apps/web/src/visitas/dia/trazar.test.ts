@@ -39,7 +39,7 @@ test('a day without hours goes in its suggested order, with the road between its
   expect([una.regreso, una.termina]).toEqual([null, 670]);
   const sinLaTercera = fila(visitas.slice(0, 2), { tecnico, orden: [2, 1] });
   expect(sinLaTercera).toMatchObject({ regreso: { desde: 610, camino: 40 }, termina: 650 });
-  expect(resumenDeFila(sinLaTercera, undefined)).toBe('fin ≈ 10:50 · 40 km');
+  expect(resumenDeFila(sinLaTercera, undefined)).toBe('fin ≈ 10:50 · 40\u00a0km');
   expect(resumenDeFila(sinLaTercera, 'Vacaciones')).toBe('ausente');
   expect(avisos(sinLaTercera)).toEqual({});
   // A visit that the order does not know yet goes before a later hour, or to the end.
@@ -60,6 +60,10 @@ test('the suggested order is the one of the technician’s phone: the hours kept
   let paso = trabajo.next();
   while (!paso.done) paso = trabajo.next();
   expect(paso.value).toEqual([3, 1, 2]);
+  // Today it goes on from now, by quarters of an hour, so that it does not change with each minute.
+  const desdeAhora = (ahora: number) =>
+    porOrdenar(visitas, ANA, { ...DATOS, ahora }).partida.minuto;
+  expect([desdeAhora(400), desdeAhora(620), desdeAhora(629)]).toEqual([480, 615, 615]);
 });
 
 test('an exact hour stands at its hour, and the figures say what does not fit', () => {

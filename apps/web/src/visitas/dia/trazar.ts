@@ -116,14 +116,18 @@ function partidaTras(
   };
 }
 
-/** What the suggested order of a technician's open visits depends on. It does not change with the minute. */
+/** The suggested order follows the clock by this many minutes, so that bars do not change places at each one. */
+const PASO_DEL_ORDEN = 15;
+
+/** What the suggested order of a technician's open visits depends on. */
 export function porOrdenar(
   visitas: readonly VisitaEnDia[],
   tecnico: TecnicoEnDia,
   datos: DatosDelDia,
 ): { pendientes: VisitaEnDia[]; partida: Partida } {
   const pendientes = visitas.filter(estaPendiente);
-  const partida = partidaTras(loHecho(visitas, tecnico, datos), tecnico, null);
+  const ahora = datos.ahora && Math.floor(datos.ahora / PASO_DEL_ORDEN) * PASO_DEL_ORDEN;
+  const partida = partidaTras(loHecho(visitas, tecnico, { ...datos, ahora }), tecnico, ahora);
   return { pendientes, partida };
 }
 
