@@ -19,11 +19,10 @@ import { usePlanear } from '../semana/usePlanear.tsx';
 import clases from './DiaDelEquipo.module.css';
 import { DiaEnTelefono } from './DiaEnTelefono.tsx';
 import { avisosDeBarra } from './decir.ts';
-import { Leyenda } from './Leyenda.tsx';
 import { type PropsDelDia, TableroDelDia } from './TableroDelDia.tsx';
 import { estaPendiente } from './trazar.ts';
 import { useDiaLeido } from './useDiaLeido.ts';
-import { type Trazado, useTrazado } from './useTrazado.ts';
+import { type DiaTrazado, useTrazado } from './useTrazado.ts';
 
 /** A day by the hour: technicians down and hours across or, on a phone, one of them. */
 export function DiaDelEquipo({ filtrable }: { filtrable: Filtrable }) {
@@ -70,7 +69,7 @@ export function DiaDelEquipo({ filtrable }: { filtrable: Filtrable }) {
 const conSuNombre = (dia: string): string => `${partesDeDia(dia).nombre} ${fecha(dia)}`;
 
 /** The visits in view that have warnings, by technician and hour. A closed visit has none. */
-const conAvisos = (trazado: Trazado | undefined) =>
+const conAvisos = (trazado: DiaTrazado | undefined) =>
   (trazado?.filas ?? []).flatMap(({ tecnico, barras }) =>
     barras
       .filter(({ visita, como }) => visita.entra && (estaPendiente(visita) || como === 'enProceso'))
@@ -83,7 +82,7 @@ const conAvisos = (trazado: Trazado | undefined) =>
   );
 
 /** What the whole day has: a holiday, nobody at work, or no visits. */
-function DichoDelDia({ trazado, puedeCrear }: { trazado: Trazado; puedeCrear: boolean }) {
+function DichoDelDia({ trazado, puedeCrear }: { trazado: DiaTrazado; puedeCrear: boolean }) {
   const { dia } = trazado;
   const [feriado] = dia.feriados;
   const hayTecnicos = dia.tecnicos.length > 0;
@@ -128,7 +127,7 @@ const Franja = ({ children }: { children: ReactNode }) => (
 
 interface PropsContenido extends Omit<PropsDelDia, 'trazado'> {
   leido: ReturnType<typeof useDiaLeido>;
-  trazado: Trazado | undefined;
+  trazado: DiaTrazado | undefined;
 }
 
 function Contenido({ leido, trazado, ...props }: PropsContenido) {
@@ -168,6 +167,26 @@ const EnEsperaDelDia = () => (
         <span style={{ paddingLeft: lugar }}>
           <Esqueleto ancho="120px" alto={58} />
         </span>
+      </li>
+    ))}
+  </ul>
+);
+
+const SIGNOS = [
+  { signo: 'conHora', texto: 'Con hora' },
+  { signo: 'sinHora', texto: 'Sin hora, en su orden sugerido' },
+  { signo: 'ventana', texto: 'Su ventana' },
+  { signo: 'camino', texto: 'Camino, en minutos' },
+  { signo: 'fuera', texto: 'Fuera de jornada' },
+] as const;
+
+/** What each sign of the day by the hour means. */
+const Leyenda = () => (
+  <ul className={clases.leyenda} aria-label="Qué significa cada signo">
+    {SIGNOS.map(({ signo, texto }) => (
+      <li key={signo}>
+        <i aria-hidden data-signo={signo} />
+        {texto}
       </li>
     ))}
   </ul>

@@ -33,8 +33,8 @@ import {
   resumenDeFila,
 } from './decir.ts';
 import type { PropsDelDia } from './TableroDelDia.tsx';
-import type { Barra, FilaDelDia } from './trazar.ts';
-import type { Trazado } from './useTrazado.ts';
+import type { Barra, FilaTrazada } from './trazar.ts';
+import type { DiaTrazado } from './useTrazado.ts';
 
 /** One technician at a time, and the hours down. */
 export function DiaEnTelefono(props: PropsDelDia) {
@@ -85,19 +85,19 @@ export function DiaEnTelefono(props: PropsDelDia) {
   );
 }
 
-const primeraConAlgo = (filas: readonly FilaDelDia[]): FilaDelDia | undefined =>
+const primeraConAlgo = (filas: readonly FilaTrazada[]): FilaTrazada | undefined =>
   filas.find(({ barras }) => barras.length > 0) ?? filas[0];
 
 interface PropsElegir {
-  filas: readonly FilaDelDia[];
-  fila: FilaDelDia;
+  filas: readonly FilaTrazada[];
+  fila: FilaTrazada;
   alElegir: (idTecnico: number) => void;
 }
 
 function ElegirFila({ filas, fila, alElegir }: PropsElegir) {
   const lugar = filas.indexOf(fila);
   const [antes, despues] = [filas[lugar - 1], filas[lugar + 1]];
-  const ir = (otra: FilaDelDia | undefined) => otra && alElegir(otra.tecnico.idTecnico);
+  const ir = (otra: FilaTrazada | undefined) => otra && alElegir(otra.tecnico.idTecnico);
   return (
     <div className={clases.tecnico}>
       <BotonIcono
@@ -133,21 +133,21 @@ const HORA = 60;
 /** On a shorter road there is no room for its figure. */
 const SIN_SITIO = 14;
 
-const altoDe = ({ desde, hasta }: Trazado['horas']): CSSProperties => ({
+const altoDe = ({ desde, hasta }: DiaTrazado['horas']): CSSProperties => ({
   height: `calc(${(hasta - desde) / HORA} * var(--alto-de-hora))`,
 });
 
 /** A part of the day, down. */
 function aLoAlto(
   { desde, hasta }: { desde: number; hasta: number },
-  horas: Trazado['horas'],
+  horas: DiaTrazado['horas'],
 ): CSSProperties {
   const de = (minutos: number) => `calc(${(minutos / HORA).toFixed(3)} * var(--alto-de-hora))`;
   return { top: de(desde - horas.desde), height: de(Math.max(0, hasta - desde)) };
 }
 
 /** The hours, what is out of the working ones, the roads and now. */
-function Regla({ trazado, fila }: { trazado: Trazado; fila: FilaDelDia }) {
+function Regla({ trazado, fila }: { trazado: DiaTrazado; fila: FilaTrazada }) {
   const { horas, datos } = trazado;
   const { jornada } = fila.tecnico;
   const fuera = jornada
@@ -245,16 +245,21 @@ function VisitaPorHoras({ barra, trazado, planear, recien }: PropsDelDia & { bar
             </small>
           ))}
         </Link>
-        {planear.puede.mover && !visita.fijada && admiteEnSemana('mover', visita) && (
-          <button
-            type="button"
-            aria-label={`Mover a… otra hora, día o técnico: ${cliente}`}
-            onClick={({ currentTarget }) => planear.moverA([visita], currentTarget)}
-          >
-            Mover a…
-          </button>
-        )}
+        <MoverEsta visita={visita} planear={planear} />
       </li>
     </>
   );
 }
+
+const MoverEsta = ({ visita, planear }: Pick<PropsDelDia, 'planear'> & Pick<Barra, 'visita'>) =>
+  planear.puede.mover &&
+  !visita.fijada &&
+  admiteEnSemana('mover', visita) && (
+    <button
+      type="button"
+      aria-label={`Mover a… otra hora, día o técnico: ${visita.cliente}`}
+      onClick={({ currentTarget }) => planear.moverA([visita], currentTarget)}
+    >
+      Mover a…
+    </button>
+  );

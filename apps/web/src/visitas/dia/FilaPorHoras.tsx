@@ -12,9 +12,9 @@ import { admiteEnSemana } from '../semana/tablero.ts';
 import { BarraDeVisita } from './BarraDeVisita.tsx';
 import { avisosDeBarra, porRepartir, repartirCuantas, resumenDeFila } from './decir.ts';
 import clases from './FilaPorHoras.module.css';
-import type { Barra, FilaDelDia } from './trazar.ts';
+import type { Barra, FilaTrazada } from './trazar.ts';
 import type { LugarDelDia } from './useTecladoDelDia.ts';
-import type { Trazado } from './useTrazado.ts';
+import type { DiaTrazado } from './useTrazado.ts';
 
 /** Where a dragged visit would be. */
 export interface Sombra {
@@ -23,8 +23,8 @@ export interface Sombra {
 }
 
 interface Props {
-  fila: FilaDelDia;
-  trazado: Trazado;
+  fila: FilaTrazada;
+  trazado: DiaTrazado;
   ausencia: string | undefined;
   buscar: string;
   /** Its place among all the rows, for `aria-rowindex`. */
@@ -50,7 +50,7 @@ const ARRIBA = 3;
 /** A line for the words of an absence, under the visits. */
 const ALTO_DE_AUSENCIA = 36;
 
-function altoDe({ barras }: FilaDelDia, ausencia: string | undefined): number {
+function altoDe({ barras }: FilaTrazada, ausencia: string | undefined): number {
   const carriles = 1 + Math.max(0, ...barras.map(({ carril }) => carril));
   const debajo = ausencia && barras.length > 0 ? ALTO_DE_AUSENCIA : 1;
   return carriles * ALTO_DE_CARRIL + debajo;
@@ -144,7 +144,7 @@ const SIN_SITIO = 10;
 const CAMINO_CORTO = 20;
 
 /** The road before each bar, and the way back, with their minutes. */
-function Caminos({ fila: { barras, regreso }, horas }: { fila: FilaDelDia; horas: Tramo }) {
+function Caminos({ fila: { barras, regreso }, horas }: { fila: FilaTrazada; horas: Tramo }) {
   const antes = barras.flatMap(({ visita, desde, camino, carril }) => {
     if (!camino) return [];
     const junto = barras.some((otra) => otra.desde < desde && desde - otra.hasta < SIN_SITIO);

@@ -9,7 +9,7 @@ import type { Recien } from '../../ui/recien/useRecienCambiadas.ts';
 import { useOrdenDelPanel, usePanel } from '../panel/panel.ts';
 import { porQueNoAdmite } from '../planear/admiten.ts';
 import { diaLargo } from '../planear/dias.ts';
-import { type Destino, mover } from '../planear/mover.ts';
+import { mover, type SitioYHora } from '../planear/mover.ts';
 import { EnElAire } from '../semana/EnElAire.tsx';
 import { visitaEn } from '../semana/lugares.ts';
 import { useAltoMaximo } from '../semana/useAltos.ts';
@@ -25,10 +25,10 @@ import clases from './TableroDelDia.module.css';
 import type { Barra } from './trazar.ts';
 import { barraDe, useLlevarBarra } from './useLlevarBarra.ts';
 import { useTecladoDelDia } from './useTecladoDelDia.ts';
-import type { Trazado } from './useTrazado.ts';
+import type { DiaTrazado } from './useTrazado.ts';
 
 export interface PropsDelDia extends PorEnfocar<VisitaEnDia> {
-  trazado: Trazado;
+  trazado: DiaTrazado;
   planear: Planear;
   buscar: string;
   recien: Recien;
@@ -45,7 +45,7 @@ const ALTO_DE_LEYENDA = 40;
 
 /** Technicians down and hours across. */
 export function TableroDelDia(props: PropsDelDia) {
-  const { planear, ocupado, buscar, recien } = props;
+  const { planear, ocupado } = props;
   const rejilla = useRef<HTMLDivElement>(null);
   const imprimiendo = useImprimiendo();
   const altoMaximo = useAltoMaximo(rejilla, ALTO_DE_LEYENDA);
@@ -57,16 +57,7 @@ export function TableroDelDia(props: PropsDelDia) {
   const { dia, filas, horas, datos } = trazado;
   useOrdenDelPanel(filas.flatMap(({ barras }) => barras.map(({ visita }) => visita.idVisita)));
   const foco = useFocoDelDia(rejilla, props, trazado, imprimiendo);
-  const { parada } = foco;
   useTeclasDeVisita(rejilla, trazado, planear);
-  const abierta = barraDe(trazado, panel?.abierta ?? 0)?.visita;
-
-  const repartir = useRef(planear.reasignar);
-  repartir.current = planear.reasignar;
-  const alRepartir = useCallback(
-    (idTecnico: number) => repartir.current({ idTecnico, fechaPlanificada: dia.fecha }),
-    [dia.fecha],
-  );
 
   function alPulsar(evento: MouseEvent): void {
     const idVisita = visitaEn(evento.target);
@@ -82,6 +73,7 @@ export function TableroDelDia(props: PropsDelDia) {
         style={{ maxHeight: imprimiendo ? undefined : altoMaximo, ...medidasDe(horas) }}
       >
         <div className={clases.tabla}>
+          <LineaDeAhora horas={horas} ahora={datos.ahora} />
           <table
             // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA grid pattern is built on a table.
             role="grid"
@@ -92,30 +84,8 @@ export function TableroDelDia(props: PropsDelDia) {
             onClick={alPulsar}
           >
             <Horas tecnicos={filas.length} horas={horas} ahora={datos.ahora} />
-            <tbody className={clases.cuerpo} style={{ height: foco.alto }}>
-              {foco.dibujadas.map(({ index, start }) => {
-                const fila = filas[index];
-                if (!fila) return null;
-                const { idTecnico } = fila.tecnico;
-                return (
-                  <FilaPorHoras
-                    key={idTecnico}
-                    {...{ fila, trazado, buscar, recien, alRepartir }}
-                    ausencia={ausenciaEn(dia, idTecnico)}
-                    indice={index + 2}
-                    arriba={start}
-                    medir={foco.medir}
-                    abierta={abierta?.idTecnico === idTecnico ? abierta.idVisita : undefined}
-                    parada={parada?.idTecnico === idTecnico ? parada : undefined}
-                    enElAire={llevar.barra?.visita.idVisita}
-                    sombra={llevar.sobre === idTecnico ? llevar.puesta?.sombra : undefined}
-                    puedeMover={planear.puede.mover}
-                  />
-                );
-              })}
-            </tbody>
+            <CuerpoDelDia {...props} llevar={llevar} foco={foco} />
           </table>
-          <LineaDeAhora horas={horas} ahora={datos.ahora} />
         </div>
       </div>
       {llevar.barra && (
@@ -130,7 +100,50 @@ export function TableroDelDia(props: PropsDelDia) {
   );
 }
 
-const llevarA = (visita: VisitaEnDia, destino: Destino): void =>
+interface PropsCuerpo extends PropsDelDia {
+  llevar: ReturnType<typeof useLlevarBarra>;
+  foco: ReturnType<typeof useFocoDelDia>;
+}
+
+/** The rows in view. */
+function CuerpoDelDia({ llevar, foco, planear, buscar, recien }: PropsCuerpo) {
+  const { trazado } = llevar;
+  const { dia, filas } = trazado;
+  const { parada } = foco;
+  const abierta = barraDe(trazado, usePanel()?.abierta ?? 0)?.visita;
+  const repartir = useRef(planear.reasignar);
+  repartir.current = planear.reasignar;
+  const alRepartir = useCallback(
+    (idTecnico: number) => repartir.current({ idTecnico, fechaPlanificada: dia.fecha }),
+    [dia.fecha],
+  );
+  return (
+    <tbody className={clases.cuerpo} style={{ height: foco.alto }}>
+      {foco.dibujadas.map(({ index, start }) => {
+        const fila = filas[index];
+        if (!fila) return null;
+        const { idTecnico } = fila.tecnico;
+        return (
+          <FilaPorHoras
+            key={idTecnico}
+            {...{ fila, trazado, buscar, recien, alRepartir }}
+            ausencia={ausenciaEn(dia, idTecnico)}
+            indice={index + 2}
+            arriba={start}
+            medir={foco.medir}
+            abierta={abierta?.idTecnico === idTecnico ? abierta.idVisita : undefined}
+            parada={parada?.idTecnico === idTecnico ? parada : undefined}
+            enElAire={llevar.barra?.visita.idVisita}
+            sombra={llevar.sobre === idTecnico ? llevar.puesta?.sombra : undefined}
+            puedeMover={planear.puede.mover}
+          />
+        );
+      })}
+    </tbody>
+  );
+}
+
+const llevarA = (visita: VisitaEnDia, destino: SitioYHora): void =>
   void mover([{ visita, sitio: destino }]);
 
 /** True when the visit may be moved; otherwise says why not. */
@@ -142,7 +155,7 @@ function seDejaMover({ visita }: Barra, planear: Planear): boolean {
 }
 
 /** The technician above or below who may take visits. */
-function vecinoDe({ tecnicos }: Dia, filas: Trazado['filas'], de: number, hacia: 1 | -1) {
+function vecinoDe({ tecnicos }: Dia, filas: DiaTrazado['filas'], de: number, hacia: 1 | -1) {
   const elegibles = new Set(
     tecnicos.flatMap(({ elegible, idTecnico }) => (elegible ? idTecnico : [])),
   );
@@ -155,7 +168,7 @@ function vecinoDe({ tecnicos }: Dia, filas: Trazado['filas'], de: number, hacia:
 function useFocoDelDia(
   rejilla: { current: HTMLDivElement | null },
   { planear, ...props }: PropsDelDia,
-  { dia, filas }: Trazado,
+  { dia, filas }: DiaTrazado,
   imprimiendo: boolean,
 ) {
   const teclado = useTecladoDelDia({
@@ -187,7 +200,7 @@ function useFocoDelDia(
 /** P and M, on the visit with the focus. */
 function useTeclasDeVisita(
   rejilla: { current: HTMLElement | null },
-  trazado: Trazado,
+  trazado: DiaTrazado,
   planear: Planear,
 ): void {
   function enElFoco(): { barra: Barra; ancla: HTMLElement } | undefined {
@@ -220,11 +233,11 @@ function useTeclasDeVisita(
 }
 
 interface PropsHoras {
-  horas: Trazado['horas'];
+  horas: DiaTrazado['horas'];
   ahora: number | null;
 }
 
-const medidasDe = ({ desde, hasta }: Trazado['horas']) => {
+const medidasDe = ({ desde, hasta }: DiaTrazado['horas']) => {
   const cuantas = (hasta - desde) / HORA;
   const medidas = {
     '--ancho-de-hora': `calc(100% / ${cuantas})`,
@@ -269,7 +282,7 @@ function Horas({ tecnicos, horas, ahora }: PropsHoras & { tecnicos: number }) {
 /** So near an hour, the pill of now covers it. */
 const TAPA = 36;
 
-const cabeAhora = ({ desde, hasta }: Trazado['horas'], ahora: number | null): ahora is number =>
+const cabeAhora = ({ desde, hasta }: DiaTrazado['horas'], ahora: number | null): ahora is number =>
   ahora !== null && desde <= ahora && ahora <= hasta;
 
 const LineaDeAhora = ({ horas, ahora }: PropsHoras) =>

@@ -4,7 +4,7 @@ import {
   pasoSuHora,
   ventanaDe,
 } from '@visitas/contract/visitas/hora';
-import { type Barra, estaPendiente, type FilaDelDia } from './trazar.ts';
+import { type Barra, estaPendiente, type FilaTrazada } from './trazar.ts';
 
 /** The company's day and hour, now. */
 interface Ahora {
@@ -13,23 +13,28 @@ interface Ahora {
 }
 
 /** The warnings of a laid out day about its hours, by visit. They refuse nothing. */
-export function avisosDeHora(fila: FilaDelDia, ahora: Ahora): Map<number, string[]> {
-  const { barras, tecnico, termina } = fila;
+export function avisosDeHora(fila: FilaTrazada, ahora: Ahora): Map<number, string[]> {
   const avisos = new Map<number, string[]>();
-  const delDia = barras.filter(({ como }) => como !== 'cancelada');
+  const delDia = fila.barras.filter(({ como }) => como !== 'cancelada');
   let anterior: Barra | undefined;
   for (const barra of delDia) {
     const suyos = deUna(barra, anterior, ahora);
     if (suyos.length > 0) avisos.set(barra.visita.idVisita, suyos);
     if (barra.hasta >= (anterior?.hasta ?? 0)) anterior = barra;
   }
-  const despues = tecnico.jornada && termina !== null ? termina - tecnico.jornada.hasta : 0;
-  if (anterior && despues > 0 && !yaFue(anterior)) {
+  const alFinal = anterior && trasLaJornada(fila, anterior);
+  if (anterior && alFinal) {
     const { idVisita } = anterior.visita;
-    const frase = `Termina ${duracionEnTexto(despues)} después de su jornada`;
-    avisos.set(idVisita, [...(avisos.get(idVisita) ?? []), frase]);
+    avisos.set(idVisita, [...(avisos.get(idVisita) ?? []), alFinal]);
   }
   return avisos;
+}
+
+/** What the last bar of the day says, unless it already ended. */
+function trasLaJornada({ tecnico, termina }: FilaTrazada, ultima: Barra): string | undefined {
+  if (!tecnico.jornada || termina === null || yaFue(ultima)) return undefined;
+  const despues = termina - tecnico.jornada.hasta;
+  return despues > 0 ? `Termina ${duracionEnTexto(despues)} después de su jornada` : undefined;
 }
 
 const yaFue = ({ como }: Barra): boolean => como === 'hecha' || como === 'otroDia';

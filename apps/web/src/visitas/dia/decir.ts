@@ -6,7 +6,7 @@ import { NO_SE_REALIZO } from '@visitas/contract/visitas/noRealizada';
 import { contado, diaDe, fecha, horaDe } from '../../ui/formato.ts';
 import { avisosDe } from '../semana/conAvisos.ts';
 import { VISITA } from '../semana/usual.ts';
-import type { Barra, FilaDelDia } from './trazar.ts';
+import type { Barra, FilaTrazada } from './trazar.ts';
 
 /** The hour of a bar, in the order of how sure it is: the real one, the promised one, or about when. */
 export function horaDeBarra({ visita, como, desde, hasta }: Barra): string {
@@ -49,7 +49,7 @@ export const avisosDeBarra = (
 const METROS_POR_KM = 1_000;
 
 /** 'fin ≈ 16:05 · 31 km', or that the technician is away or has nothing. */
-export function resumenDeFila(fila: FilaDelDia, ausencia: string | undefined): string {
+export function resumenDeFila(fila: FilaTrazada, ausencia: string | undefined): string {
   const { barras, termina, metros } = fila;
   if (ausencia) return 'ausente';
   if (termina === null) return 'sin visitas';
@@ -68,7 +68,7 @@ export function ausenciaEn({ ausencias }: Dia, idTecnico: number): string | unde
 }
 
 /** The open visits that somebody else would have to take. */
-export const porRepartir = ({ barras }: FilaDelDia): number =>
+export const porRepartir = ({ barras }: FilaTrazada): number =>
   barras.filter(({ como }) => como === 'conHora' || como === 'sinHora').length;
 
 export const repartirCuantas = (cuantas: number): string => `Repartir ${contado(cuantas, VISITA)}`;

@@ -1,7 +1,7 @@
 import { enMinutos } from '@visitas/contract/comun/horas';
 import type { VisitaEnDia } from '@visitas/contract/visitas/dia';
 import { ventanaDe } from '@visitas/contract/visitas/hora';
-import type { Destino } from '../planear/mover.ts';
+import type { SitioYHora } from '../planear/mover.ts';
 import { ventanaDesde } from '../planear/ventanaDesde.ts';
 import type { Barra } from './trazar.ts';
 
@@ -17,21 +17,24 @@ export const alPaso = (minuto: number): number => Math.round(minuto / PASO_DE_HO
 export function destinoDeBarra(
   { visita, desde }: Pick<Barra, 'visita' | 'desde'>,
   { idTecnico, minuto }: { idTecnico: number; minuto: number },
-): Destino {
+): SitioYHora {
   const otro = idTecnico === visita.idTecnico ? {} : { idTecnico };
   if (alPaso(minuto) === alPaso(desde)) return otro;
   return { ...otro, ...ventanaDesde(ventanaDe(visita), alPaso(minuto)) };
 }
 
 /** One step earlier or later. What has no hour gets the exact one beside its place. */
-export function unPaso({ visita, desde }: Pick<Barra, 'visita' | 'desde'>, hacia: 1 | -1): Destino {
+export function unPaso(
+  { visita, desde }: Pick<Barra, 'visita' | 'desde'>,
+  hacia: 1 | -1,
+): SitioYHora {
   const ventana = ventanaDe(visita);
   const minuto = ventana ? enMinutos(ventana.horaDesde) : alPaso(desde);
   return ventanaDesde(ventana, minuto + hacia * PASO_DE_HORA);
 }
 
 /** The visit as it would be there. */
-export function enSuDestino(visita: VisitaEnDia, destino: Destino): VisitaEnDia {
+export function enSuDestino(visita: VisitaEnDia, destino: SitioYHora): VisitaEnDia {
   const { idTecnico = visita.idTecnico, horaDesde, horaHasta } = destino;
   return {
     ...visita,

@@ -4,11 +4,11 @@ import { ventanaDe } from '@visitas/contract/visitas/hora';
 import { minutosEnLineaRecta } from '@visitas/contract/visitas/recorrido';
 import { ordenATiempo } from '../../campo/jornada/ordenATiempo.ts';
 import { ordenMasCorto } from '../../plataforma/ubicacion/itinerario.ts';
-import type { Partida, TecnicoEnDia } from './trazar.ts';
+import type { PartidaDelDia, TecnicoEnDia } from './trazar.ts';
 
 export interface PorSugerir {
   pendientes: readonly VisitaEnDia[];
-  partida: Partida;
+  partida: PartidaDelDia;
   tecnico: TecnicoEnDia;
   velocidadKmH: number;
 }

@@ -28,7 +28,7 @@ export interface Barra {
   carril: number;
 }
 
-export interface FilaDelDia {
+export interface FilaTrazada {
   tecnico: TecnicoEnDia;
   /** By their start. */
   barras: readonly Barra[];
@@ -67,7 +67,7 @@ function horasReales(
 }
 
 /** From where and when the visits still to do go on. */
-export interface Partida {
+export interface PartidaDelDia {
   lugar: Punto | null;
   minuto: number;
 }
@@ -106,7 +106,7 @@ function partidaTras(
   ocupadas: readonly Ocupada[],
   { jornada, salida }: TecnicoEnDia,
   ahora: number | null,
-): Partida {
+): PartidaDelDia {
   const deHoy = ocupadas.filter(({ como }) => como !== 'otroDia');
   const [ultima] = [...deHoy].sort((una, otra) => otra.hasta - una.hasta);
   const minuto = ultima?.hasta ?? jornada?.desde ?? DESDE_DE_SIEMPRE;
@@ -124,7 +124,7 @@ export function porOrdenar(
   visitas: readonly VisitaEnDia[],
   tecnico: TecnicoEnDia,
   datos: DatosDelDia,
-): { pendientes: VisitaEnDia[]; partida: Partida } {
+): { pendientes: VisitaEnDia[]; partida: PartidaDelDia } {
   const pendientes = visitas.filter(estaPendiente);
   const ahora = datos.ahora && Math.floor(datos.ahora / PASO_DEL_ORDEN) * PASO_DEL_ORDEN;
   const partida = partidaTras(loHecho(visitas, tecnico, { ...datos, ahora }), tecnico, ahora);
@@ -169,7 +169,7 @@ type Trazada = Omit<Barra, 'carril'>;
 /** The minutes that are left to the arrival that its technician told. Null when they are not on the way to it. */
 function loQueFalta(
   primera: VisitaEnDia | undefined,
-  { minuto }: Partida,
+  { minuto }: PartidaDelDia,
   { zona, ahora }: DatosDelDia,
 ): number | null {
   const llegada = primera?.enCamino?.llegada;
@@ -178,12 +178,12 @@ function loQueFalta(
 }
 
 /**
- * The open visits from where the day goes on. An exact hour that is to come begins a stretch of its own: its bar
- * stands at its hour, and what does not fit before it is told as a warning.
+ * The open visits from where the day goes on. An exact hour that is to come begins a stretch of its own. Its bar
+ * stands at its hour, and a warning tells what does not fit before it.
  */
 function recorrer(
   visitas: readonly VisitaEnDia[],
-  partida: Partida,
+  partida: PartidaDelDia,
   datos: DatosDelDia,
 ): Trazada[] {
   const { ahora, velocidadKmH } = datos;
@@ -239,13 +239,25 @@ function canceladas(visitas: readonly VisitaEnDia[], alFinal: number): Trazada[]
     });
 }
 
+/** The way back from the last visit, for who comes back and where both ends are known. */
+function regresoDe(
+  ultima: Trazada | undefined,
+  { vuelve, salida }: TecnicoEnDia,
+  { velocidadKmH }: DatosDelDia,
+): Pick<FilaTrazada, 'regreso' | 'metros'> {
+  const metros = vuelve ? tramo(ultima?.visita.lugar, salida) : null;
+  if (!ultima || metros === null) return { regreso: null, metros: 0 };
+  const camino = Math.round(minutosEnLineaRecta(metros, velocidadKmH));
+  return { regreso: { desde: ultima.hasta, camino }, metros };
+}
+
 /** A technician's day, laid out. `orden` has the ids of the open visits in their suggested order. */
 export function trazarFila(
   visitas: readonly VisitaEnDia[],
   tecnico: TecnicoEnDia,
   orden: readonly number[],
   datos: DatosDelDia,
-): FilaDelDia {
+): FilaTrazada {
   const hechas = loHecho(visitas, tecnico, datos);
   const partida = partidaTras(hechas, tecnico, datos.ahora);
   const ordenadas = enEseOrden(visitas.filter(estaPendiente), orden);
@@ -262,14 +274,7 @@ export function trazarFila(
     (tope, una) => (una.hasta >= (tope?.hasta ?? 0) ? una : tope),
     undefined,
   );
-  const vuelta = tecnico.vuelve ? tramo(ultima?.visita.lugar, tecnico.salida) : null;
-  const regreso =
-    ultima && vuelta !== null
-      ? {
-          desde: ultima.hasta,
-          camino: Math.round(minutosEnLineaRecta(vuelta, datos.velocidadKmH)),
-        }
-      : null;
+  const { regreso, metros: vuelta } = regresoDe(ultima, tecnico, datos);
   const termina = ultima ? ultima.hasta + (regreso?.camino ?? 0) : null;
   const lugares = [tecnico.salida, ...delDia.map(({ visita }) => visita.lugar)].filter(Boolean);
   const metros = lugares.reduce((suma, uno, n) => suma + (tramo(lugares[n - 1], uno) ?? 0), 0);
@@ -279,7 +284,7 @@ export function trazarFila(
     barras: enCarriles([...delDia, ...fueraDelDia]),
     regreso,
     termina,
-    metros: metros + (vuelta ?? 0),
+    metros: metros + vuelta,
   };
 }
 
@@ -304,7 +309,7 @@ function enCarriles(trazadas: readonly Trazada[]): Barra[] {
 const HORA = 60;
 
 /** The hours across: whole ones, with all the working hours and an hour more at each side, and all the visits. */
-export function horasDe(filas: readonly FilaDelDia[]): { desde: number; hasta: number } {
+export function horasDe(filas: readonly FilaTrazada[]): { desde: number; hasta: number } {
   const jornadas = filas.flatMap(({ tecnico: { jornada } }) => jornada ?? []);
   const suyas = jornadas.length > 0 ? jornadas : [{ desde: DESDE_DE_SIEMPRE, hasta: 1_020 }];
   const desdes = [

@@ -2,14 +2,14 @@ import { comoHora } from '@visitas/contract/comun/horas';
 import { ventanaDe, ventanaEnTexto } from '@visitas/contract/visitas/hora';
 import { type RefObject, useMemo, useRef } from 'react';
 import { avisosDeVarias } from '../planear/avisos.ts';
-import type { Destino } from '../planear/mover.ts';
-import { type Punto, useArrastre } from '../semana/useArrastre.ts';
+import type { SitioYHora } from '../planear/mover.ts';
+import { type PuntoDePantalla, useArrastre } from '../semana/useArrastre.ts';
 import { useQuieto } from '../semana/useLlevar.ts';
 import { avisosDeHora } from './avisosDeHora.ts';
 import { alPaso, destinoDeBarra, enSuDestino } from './destino.ts';
 import type { Sombra } from './FilaPorHoras.tsx';
 import { type Barra, trazarFila } from './trazar.ts';
-import type { Trazado } from './useTrazado.ts';
+import type { DiaTrazado } from './useTrazado.ts';
 
 /** A minute of a technician's row. */
 interface LugarEnHoras {
@@ -20,8 +20,8 @@ interface LugarEnHoras {
 /** The dragged bar, and where it would be. The board stays still meanwhile. */
 export function useLlevarBarra(
   rejilla: RefObject<HTMLElement | null>,
-  leido: Trazado,
-  alDejar: (barra: Barra, destino: Destino) => void,
+  leido: DiaTrazado,
+  alDejar: (barra: Barra, destino: SitioYHora) => void,
 ) {
   const dibujado = useRef(leido);
   const { enMano, ...dibujo } = useArrastre<LugarEnHoras>(
@@ -46,14 +46,17 @@ export function useLlevarBarra(
   return { trazado, barra, puesta, sobre: puesta && sobre?.idTecnico, ...dibujo };
 }
 
-export const barraDe = ({ filas }: Pick<Trazado, 'filas'>, idVisita: number): Barra | undefined =>
+export const barraDe = (
+  { filas }: Pick<DiaTrazado, 'filas'>,
+  idVisita: number,
+): Barra | undefined =>
   filas.flatMap(({ barras }) => barras).find(({ visita }) => visita.idVisita === idVisita);
 
 /** The row under the pointer, if its technician may take visits, and the minute where the bar would begin. */
 function bajo(
-  { clientX, clientY }: Punto,
+  { clientX, clientY }: PuntoDePantalla,
   asido: number,
-  { desde, hasta }: Trazado['horas'],
+  { desde, hasta }: DiaTrazado['horas'],
 ): LugarEnHoras | undefined {
   const fila = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-tecnico]');
   const pista = fila?.querySelector('[data-pista]');
@@ -65,9 +68,9 @@ function bajo(
 
 /** The visit laid out in its new place, and what to bear in mind there. */
 function comoQuedaria(
-  { dia, datos, filas, ahora, ordenes }: Trazado,
+  { dia, datos, filas, ahora, ordenes }: DiaTrazado,
   { visita }: Barra,
-  destino: Destino,
+  destino: SitioYHora,
 ): { sombra: Sombra; avisos: string[] } | undefined {
   const movida = enSuDestino(visita, destino);
   const fila = filas.find(({ tecnico }) => tecnico.idTecnico === movida.idTecnico);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { elementoDeCelda, enfocar, lugarDe, visitaDibujada, visitaEn } from '../semana/lugares.ts';
-import type { Barra, FilaDelDia } from './trazar.ts';
+import type { Barra, FilaTrazada } from './trazar.ts';
 
 /** A bar, or the name of its technician. */
 export interface LugarDelDia {
@@ -10,7 +10,7 @@ export interface LugarDelDia {
 
 interface Opciones {
   rejilla: RefObject<HTMLElement | null>;
-  filas: readonly FilaDelDia[];
+  filas: readonly FilaTrazada[];
   /** Draws the row of a technician out of view. */
   traer: (fila: number) => void;
   moverHora: (barra: Barra, hacia: 1 | -1) => void;
@@ -100,7 +100,7 @@ const MOVER: Record<string, Movida | undefined> = {
 
 /** Where Tab enters: the last focused place or, if it is gone, the first visit. */
 function paradaEn(
-  filas: readonly FilaDelDia[],
+  filas: readonly FilaTrazada[],
   elegida: LugarDelDia | undefined,
 ): LugarDelDia | undefined {
   const suya = filas.find(({ tecnico }) => tecnico.idTecnico === elegida?.idTecnico);
@@ -119,7 +119,7 @@ function paradaEn(
 
 /** The place that a key leads to, if any. */
 function destinoDe(
-  filas: readonly FilaDelDia[],
+  filas: readonly FilaTrazada[],
   { idTecnico, idVisita }: LugarDelDia,
   { key, ctrlKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey'>,
 ): LugarDelDia | undefined {
@@ -131,28 +131,25 @@ function destinoDe(
     idVisita: barras[lugar]?.visita.idVisita,
   });
   const enOtra = (fila: number) => laMasCercana(filas[fila], barras[aqui]);
-  if (ctrlKey && key !== 'Home' && key !== 'End') return undefined;
-  switch (key) {
-    case 'ArrowLeft':
-      return enFila(Math.max(-1, aqui - 1));
-    case 'ArrowRight':
-      return enFila(Math.min(barras.length - 1, aqui + 1));
-    case 'ArrowUp':
-      return enOtra(n - 1);
-    case 'ArrowDown':
-      return enOtra(n + 1);
-    case 'Home':
-      return ctrlKey ? laMasCercana(filas[0], undefined) : enFila(-1);
-    case 'End':
-      return ctrlKey ? laMasCercana(filas.at(-1), undefined) : enFila(barras.length - 1);
-    default:
-      return undefined;
-  }
+  const ultima = barras.length - 1;
+  const alBorde = (fila: number, lugar: number) =>
+    ctrlKey ? laMasCercana(filas[fila], undefined) : enFila(lugar);
+  const destinos: Record<string, () => LugarDelDia | undefined> = {
+    Home: () => alBorde(0, -1),
+    End: () => alBorde(filas.length - 1, ultima),
+    ...(!ctrlKey && {
+      ArrowLeft: () => enFila(Math.max(-1, aqui - 1)),
+      ArrowRight: () => enFila(Math.min(ultima, aqui + 1)),
+      ArrowUp: () => enOtra(n - 1),
+      ArrowDown: () => enOtra(n + 1),
+    }),
+  };
+  return destinos[key]?.();
 }
 
 /** The visit of the row whose start is nearest. From a name, to the name. */
 function laMasCercana(
-  fila: FilaDelDia | undefined,
+  fila: FilaTrazada | undefined,
   de: Barra | undefined,
 ): LugarDelDia | undefined {
   if (!fila) return undefined;

@@ -1,17 +1,18 @@
+import { enMinutos } from '@visitas/contract/comun/horas';
 import type { Dia } from '@visitas/contract/visitas/dia';
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { configuracion } from '../../plataforma/configuracion.ts';
+import { ahoraDeLaEmpresa, escucharMinutos } from '../../ui/reloj.ts';
 import { seMuestra } from '../semana/tablero.ts';
 import { avisosDeHora } from './avisosDeHora.ts';
 import {
   type DatosDelDia,
   enEseOrden,
-  type FilaDelDia,
+  type FilaTrazada,
   horasDe,
   porOrdenar,
   trazarFila,
 } from './trazar.ts';
-import { useAhoraEn } from './useAhoraEn.ts';
 import { type Ordenes, useOrdenes } from './useOrdenes.ts';
 
 interface Pedido {
@@ -20,12 +21,12 @@ interface Pedido {
   tecnicos: string;
 }
 
-export interface Trazado {
+export interface DiaTrazado {
   dia: Dia;
   datos: DatosDelDia;
   ahora: { hoy: string; hora: string };
   /** The technicians in view. */
-  filas: readonly FilaDelDia[];
+  filas: readonly FilaTrazada[];
   horas: { desde: number; hasta: number };
   /** The warnings about the hours, by visit. */
   avisos: ReadonlyMap<number, readonly string[]>;
@@ -34,11 +35,17 @@ export interface Trazado {
   todas: number;
 }
 
+/** The company's day and hour, which move by themselves, and the minute of that day while it is today. */
+function useAhoraEn(fecha: string | undefined) {
+  const { hoy, hora } = useSyncExternalStore(escucharMinutos, ahoraDeLaEmpresa);
+  return { hoy, hora, minuto: fecha === hoy ? enMinutos(hora) : null };
+}
+
 /** The day laid out, as it is now. It is laid out again each minute, and when an order is known. */
 export function useTrazado(
   dia: Dia | undefined,
   { buscar, tecnicos }: Pedido,
-): Trazado | undefined {
+): DiaTrazado | undefined {
   const { hoy, hora, minuto } = useAhoraEn(dia?.fecha);
   const porTecnico = useMemo(() => agrupar(dia), [dia]);
   const datos = useMemo<DatosDelDia | undefined>(

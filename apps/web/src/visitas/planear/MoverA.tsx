@@ -91,23 +91,14 @@ function Contenido({ visita, conHora, cerrar, clase }: PropsContenido) {
       <div className={clase}>
         <ElegirDia semana={lectura.data} dia={dia} alElegir={setDia} />
         {conHora && (
-          <LineaDeCampos mensajes={reparo ? [reparo] : []}>
-            {(error) => (
-              <div className={clases.hora}>
-                <span aria-hidden>Hora</span>
-                <EntradaDeHora
-                  {...error}
-                  name="hora"
-                  aria-label="Hora"
-                  value={hora}
-                  onChange={(escrita) => {
-                    setHora(escrita);
-                    setReparo(undefined);
-                  }}
-                />
-              </div>
-            )}
-          </LineaDeCampos>
+          <CampoDeHora
+            hora={hora}
+            reparo={reparo}
+            alEscribir={(escrita) => {
+              setHora(escrita);
+              setReparo(undefined);
+            }}
+          />
         )}
         <Lectura de={lectura} esqueleto={<Esqueleto alto={190} />}>
           {(semana) => (
@@ -132,6 +123,29 @@ function Contenido({ visita, conHora, cerrar, clase }: PropsContenido) {
     </form>
   );
 }
+
+interface PropsDeHora {
+  hora: string;
+  reparo: string | undefined;
+  alEscribir: (escrita: string) => void;
+}
+
+const CampoDeHora = ({ hora, reparo, alEscribir }: PropsDeHora) => (
+  <LineaDeCampos mensajes={reparo ? [reparo] : []}>
+    {(error) => (
+      <div className={clases.hora}>
+        <span aria-hidden>Hora</span>
+        <EntradaDeHora
+          {...error}
+          name="hora"
+          aria-label="Hora"
+          value={hora}
+          onChange={alEscribir}
+        />
+      </div>
+    )}
+  </LineaDeCampos>
+);
 
 /** The hour as it is sent; empty when it stays, and undefined for a text that is none. A window keeps its length. */
 function horaNueva(visita: AMover, escrita: string): VentanaPedida | undefined {

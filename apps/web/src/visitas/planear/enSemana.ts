@@ -11,16 +11,16 @@ interface Movida extends Sitio, VentanaPedida {
 }
 
 /** A reading of some days and their visits. */
-export type Tablero = Semana | Dia;
+export type DiasLeidos = Semana | Dia;
 
-const diasDe = (tablero: Tablero): [desde: string, hasta: string] =>
+const diasDe = (tablero: DiasLeidos): [desde: string, hasta: string] =>
   'fecha' in tablero ? [tablero.fecha, tablero.fecha] : [tablero.lunes, tablero.domingo];
 
 /**
  * A board with some of its visits moved. A visit that comes from other days is taken from `deFuera`, as a board of
  * the same kind read it. A visit read with the version of its move, or a later one, stays where it was read.
  */
-export function conMovidas<T extends Tablero>(
+export function conMovidas<T extends DiasLeidos>(
   tablero: T,
   movidas: readonly Movida[],
   deFuera: readonly T['visitas'][number][],

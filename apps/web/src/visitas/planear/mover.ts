@@ -11,7 +11,7 @@ import { contado, nombreCorto } from '../../ui/formato.ts';
 import type { Puesta, Sitio } from './avisos.ts';
 import { ofrecerDeshacer, retirarDe } from './deshacer.tsx';
 import { conSuHora, diaCorto } from './dias.ts';
-import { conMovidas, type Tablero } from './enSemana.ts';
+import { conMovidas, type DiasLeidos } from './enSemana.ts';
 
 /** What moving a visit needs. A cell of the week has it. */
 export type Movible = Pick<
@@ -24,11 +24,11 @@ export type Movible = Pick<
 export type AMover = Puesta & Movible;
 
 /** A place and an hour. The parts left out do not change; null takes the hour away. */
-export type Destino = Partial<Sitio> & VentanaPedida;
+export type SitioYHora = Partial<Sitio> & VentanaPedida;
 
 export interface Movimiento {
   visita: Movible;
-  sitio: Destino;
+  sitio: SitioYHora;
 }
 
 export type Resultado = { ok: true } | { ok: false; error: unknown };
@@ -82,7 +82,7 @@ async function volver(
   if (ok) toasts.exito(MODIFICADA);
 }
 
-function enSuDestino(visita: Movible, sitio: Destino): Movible {
+function enSuDestino(visita: Movible, sitio: SitioYHora): Movible {
   const {
     horaDesde = visita.horaDesde,
     horaHasta = visita.horaHasta,
@@ -105,7 +105,7 @@ const suHora = ({ horaDesde, horaHasta }: ConHora) => ({
 });
 
 /** Where the visit will be. Without an hour in the move, it says none. */
-const destino = (visita: Movible, { idTecnico, fechaPlanificada, ...hora }: Destino) => ({
+const destino = (visita: Movible, { idTecnico, fechaPlanificada, ...hora }: SitioYHora) => ({
   idTecnico: idTecnico ?? visita.idTecnico,
   fechaPlanificada: fechaPlanificada ?? visita.fechaPlanificada,
   ...hora,
@@ -137,7 +137,7 @@ async function cambiar(movimientos: readonly Movimiento[]): Promise<Cambio> {
   };
   const pedido = new Map(pedidos.map((uno) => [uno.idVisita, uno]));
   try {
-    const cambiadas = await mostrarYEnviar<Tablero, Respuesta<'visitas.mover'>>({
+    const cambiadas = await mostrarYEnviar<DiasLeidos, Respuesta<'visitas.mover'>>({
       operacionLeida: SEMANA,
       otrasLeidas: ['visitas.dia'],
       mostrar: (tablero, hechos, leidaAntesDeConfirmar) => {

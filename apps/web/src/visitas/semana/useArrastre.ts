@@ -13,14 +13,19 @@ interface EnMano<L> {
 /** How the places of a board are found under a pointer. */
 interface Lugares<L> {
   /** `asido`: how far from the beginning of the visit it was picked up, in pixels. */
-  bajo: (punto: Punto, asido: number) => L | undefined;
+  bajo: (punto: PuntoDePantalla, asido: number) => L | undefined;
   /** The same text for the same place. */
   marca: (lugar: L) => string;
 }
 
-export interface Punto {
+export interface PuntoDePantalla {
   clientX: number;
   clientY: number;
+}
+
+interface DondeVa {
+  input: PuntoDePantalla;
+  dropTargets: readonly unknown[];
 }
 
 /** This close to an edge the board scrolls, by `PASO` each time. In pixels. */
@@ -40,8 +45,12 @@ export function useArrastre<L>(
   const asido = useRef(0);
   const lugares = useRef({ bajo, marca });
   lugares.current = { bajo, marca };
+  const lugarDe = ({ input, dropTargets }: DondeVa): L | undefined =>
+    dropTargets.length > 0 ? lugares.current.bajo(input, asido.current) : undefined;
+  const buscar = useRef(lugarDe);
+  buscar.current = lugarDe;
   const sigue = useRef<HTMLDivElement>(null);
-  const punto = useRef<Punto>({ clientX: 0, clientY: 0 });
+  const punto = useRef<PuntoDePantalla>({ clientX: 0, clientY: 0 });
   const soltar = useRef(alSoltar);
   useEffect(() => {
     soltar.current = alSoltar;
@@ -52,7 +61,7 @@ export function useArrastre<L>(
     if (!element) return undefined;
     const deja = dropTargetForElements({ element });
 
-    function seguir(nuevo: Punto): void {
+    function seguir(nuevo: PuntoDePantalla): void {
       punto.current = nuevo;
       colocar(sigue.current, nuevo);
       if (element) acompanar(element, nuevo);
@@ -69,10 +78,7 @@ export function useArrastre<L>(
       },
       onDrag: ({ location }) => {
         seguir(location.current.input);
-        const dentro = location.current.dropTargets.length > 0;
-        const sobre = dentro
-          ? lugares.current.bajo(location.current.input, asido.current)
-          : undefined;
+        const sobre = buscar.current(location.current);
         const es = (uno: L | undefined) => uno && lugares.current.marca(uno);
         setEnMano((antes) =>
           antes && es(antes.sobre) !== es(sobre) ? { ...antes, sobre } : antes,
@@ -81,10 +87,7 @@ export function useArrastre<L>(
       onDrop: ({ source, location }) => {
         preventUnhandled.stop();
         setEnMano(null);
-        const dentro = location.current.dropTargets.length > 0;
-        const lugar = dentro
-          ? lugares.current.bajo(location.current.input, asido.current)
-          : undefined;
+        const lugar = buscar.current(location.current);
         if (lugar) soltar.current(Number(source.data.idVisita), lugar);
       },
     });
@@ -101,7 +104,7 @@ const JUNTO = 10;
 const MARGEN = 8;
 
 /** Places it beside the pointer, and whole on the screen. */
-function colocar(que: HTMLElement | null, { clientX, clientY }: Punto): void {
+function colocar(que: HTMLElement | null, { clientX, clientY }: PuntoDePantalla): void {
   if (!que) return;
   const tope = (donde: number, ancho: number, total: number) =>
     Math.max(MARGEN, Math.min(donde + JUNTO, total - ancho - MARGEN));
@@ -110,7 +113,7 @@ function colocar(que: HTMLElement | null, { clientX, clientY }: Punto): void {
   que.style.transform = `translate(${x}px, ${y}px)`;
 }
 
-function acompanar(rejilla: HTMLElement, { clientX, clientY }: Punto): void {
+function acompanar(rejilla: HTMLElement, { clientX, clientY }: PuntoDePantalla): void {
   const { top, bottom, left, right } = rejilla.getBoundingClientRect();
   const hacia = (donde: number, desde: number, hasta: number) => {
     if (donde < desde || donde > hasta) return 0;

@@ -4,7 +4,7 @@ import type { Sitio } from '../planear/avisos.ts';
 import type { Seleccion } from '../planear/seleccion.ts';
 import { type LugarEnTablero, lugarDe, marcaDe } from './lugares.ts';
 import { admiteEnSemana, indiceDe, type TableroLeido } from './tablero.ts';
-import { type Punto, useArrastre } from './useArrastre.ts';
+import { type PuntoDePantalla, useArrastre } from './useArrastre.ts';
 
 interface Opciones {
   leido: { semana: Semana; tablero: TableroLeido };
@@ -14,7 +14,7 @@ interface Opciones {
 
 /** The day under the pointer. The technician's own column is no day. */
 const DIAS_DEL_TABLERO = {
-  bajo({ clientX, clientY }: Punto): LugarEnTablero | undefined {
+  bajo({ clientX, clientY }: PuntoDePantalla): LugarEnTablero | undefined {
     const lugar = lugarDe(document.elementFromPoint(clientX, clientY));
     return lugar && lugar.columna > 0 ? lugar : undefined;
   },
