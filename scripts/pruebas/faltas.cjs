@@ -474,6 +474,13 @@ const FALTAS = [
     prueba: 'apps/api/src/visitas/semana/semana.test.ts',
   },
   {
+    que: 'Shows a supervisor when the technicians of other teams work',
+    archivo: 'apps/api/src/visitas/dia/servicio.ts',
+    de: '(elegible ? idTecnico : [])',
+    a: 'idTecnico',
+    prueba: 'apps/api/src/visitas/dia/dia.test.ts',
+  },
+  {
     que: 'Offers technicians of other teams when planning',
     archivo: 'apps/api/src/visitas/semana/consultas.ts',
     de: `u.id_usuario in (\${tecnicosACargoDe(sesion)})

@@ -323,6 +323,8 @@ const SIGNIFICADOS: Record<string, string> = {
     'Hasta dónde se había leído: la «posicion» de la respuesta anterior, o el último «id» de un flujo. Si es vieja o no sirve, la respuesta trae todos los ámbitos.',
   'GET /visitas/semana.dia':
     'Un día de la semana que se pide, que va de lunes a domingo. Vienen todas sus visitas: «entra» dice cuáles pasan los demás filtros.',
+  'GET /visitas/dia.fecha':
+    'El día que se pide. Vienen todas sus visitas: «entra» dice cuáles pasan los demás filtros.',
   'GET /visitas/para-planear.cliente': 'A quién se visitaría.',
   'GET /visitas/para-planear.tecnico': 'Quién iría.',
   'GET /visitas/para-planear.fecha': 'Qué día sería.',

@@ -44,6 +44,9 @@ export const ventanaEnJson = (desde: string, hasta: string) => {
   return sql`'horaDesde', ${hora(desde)}, 'horaHasta', ${hora(hasta)}`;
 };
 
+export const instanteEnJson = (instante: RawBuilder<unknown>) =>
+  sql`to_char(${instante} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** The hour of a visit in the JSON of a statement. What it lacks is null there, and absent in the answer. */
 export const horaEnJson = (tabla: string) => {
   const de = (columna: string) => sql.ref(`${tabla}.${columna}`);

@@ -17,6 +17,7 @@ import { reabrirVisita } from './cambios/reabrir.ts';
 import { replanificarVisita } from './cambios/replanificar.ts';
 import { traspasarVisitas } from './cambios/traspaso.ts';
 import { cerrarVisitas, moverVisitas } from './cambios/varias.ts';
+import { miDia } from './dia/servicio.ts';
 import { leerHoy } from './hoy/consultas.ts';
 import { paraPlanear } from './semana/paraPlanear.ts';
 import {
@@ -45,6 +46,7 @@ export const dominioVisitas: Dominio<keyof typeof operacionesVisitas> = {
     'visitas.hoy': (_, { bd, sesion, config: { zonaHoraria: zona } }) =>
       leerHoy(bd, sesion, { hoy: hoyEn(zona), zona }),
     'visitas.semana': ({ criterios }, entorno) => miSemana(entorno, criterios),
+    'visitas.dia': ({ criterios }, entorno) => miDia(entorno, criterios),
     'visitas.paraPlanear': ({ criterios }, entorno) => paraPlanear(entorno, criterios),
     'visitas.obtener': ({ parametros }, entorno) => obtenerVisitaSola(entorno, parametros.id),
     'visitas.ejecucion': ({ parametros }, entorno) => obtenerEjecucion(entorno, parametros.id),

@@ -1,5 +1,5 @@
 import { BotonExportar, type useExportacion } from '../ui/exportar/BotonExportar.tsx';
-import { useEnMapa, useEnSemana } from '../ui/lista/useBusqueda.ts';
+import { useEnDia, useEnMapa, useEnSemana } from '../ui/lista/useBusqueda.ts';
 import { LISTADO } from './columnas.tsx';
 import type { Filtrable } from './filtros/fuentes.ts';
 import { useFiltros } from './filtros/useFiltros.ts';
@@ -10,11 +10,11 @@ interface Props {
   exportacion?: ReturnType<typeof useExportacion>;
 }
 
-/** Takes away the visits as they are listed, or their reports. A map and a week are no list. */
+/** Takes away the visits as they are listed, or their reports. A map, a week and a day are no list. */
 export function ExportarVisitas({ filtrable, ...delBoton }: Props) {
   const { leidos } = useFiltros(filtrable, { sinCuentas: true });
-  const [enMapa, enSemana] = [useEnMapa(), useEnSemana()];
-  if (enMapa || enSemana) return null;
+  const otraVista = [useEnMapa(), useEnSemana(), useEnDia()];
+  if (otraVista.includes(true)) return null;
   return (
     <BotonExportar
       lista={filtrable.lista}

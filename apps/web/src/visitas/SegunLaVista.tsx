@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { aparte } from '../plataforma/rutas/aparte.ts';
 import type { Listado } from '../ui/lista/Listado.tsx';
 import type { Presentacion } from '../ui/lista/presentacion.ts';
-import { useEnMapa, useEnSemana } from '../ui/lista/useBusqueda.ts';
+import { useEnDia, useEnMapa, useEnSemana } from '../ui/lista/useBusqueda.ts';
 import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import type { Filtrable } from './filtros/fuentes.ts';
@@ -12,8 +12,10 @@ import { ListaDeVisitas, useVisitas } from './ListaDeVisitas.tsx';
 import { ConPanel } from './panel/ConPanel.tsx';
 import { VisitasEnMapa } from './VisitasEnMapa.tsx';
 
-/** Downloaded only when the user asks for the week. */
+/** Downloaded only when the user asks for them. */
 const SemanaDelEquipo = aparte(() => import('./semana/SemanaDelEquipo.tsx'), 'SemanaDelEquipo');
+
+const DiaDelEquipo = aparte(() => import('./dia/DiaDelEquipo.tsx'), 'DiaDelEquipo');
 
 interface Props extends Pick<Presentacion<Visita>, 'columnas' | 'enTelefono'> {
   filtrable: Filtrable;
@@ -25,6 +27,7 @@ export function SegunLaVista(props: Props) {
   const { filtrable } = props;
   const enMapa = useEnMapa();
   const enSemana = useEnSemana();
+  const enDia = useEnDia();
   return (
     <ConPanel>
       {enMapa && <VisitasEnMapa filtrable={filtrable} />}
@@ -33,7 +36,12 @@ export function SegunLaVista(props: Props) {
           <SemanaDelEquipo filtrable={filtrable} />
         </Suspense>
       )}
-      {!enMapa && !enSemana && <EnFilas {...props} />}
+      {enDia && (
+        <Suspense fallback={<EnCamino />}>
+          <DiaDelEquipo filtrable={filtrable} />
+        </Suspense>
+      )}
+      {!enMapa && !enSemana && !enDia && <EnFilas {...props} />}
     </ConPanel>
   );
 }

@@ -1,7 +1,7 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { RUTAS } from '../navegacion.ts';
 import type { Columna } from '../ui/lista/presentacion.ts';
-import { useEnMapa, useEnSemana } from '../ui/lista/useBusqueda.ts';
+import { useEnSemana } from '../ui/lista/useBusqueda.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { useUnDia } from '../ui/pagina/useTelefono.ts';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
@@ -22,15 +22,16 @@ import { CuandoNoSeTrabaja } from './semana/CuandoNoSeTrabaja.tsx';
 
 export function VisitasListado() {
   const enSemana = useEnSemana();
-  const enMapa = useEnMapa();
   const unDia = useUnDia();
   return (
     <Pagina
       titulo="Visitas"
       acciones={
-        enSemana
-          ? !unDia && <CuandoNoSeTrabaja conFeriados />
-          : !enMapa && <ExportarVisitas filtrable={DE_TODAS} />
+        enSemana ? (
+          !unDia && <CuandoNoSeTrabaja conFeriados />
+        ) : (
+          <ExportarVisitas filtrable={DE_TODAS} />
+        )
       }
     >
       <SegunLaVista

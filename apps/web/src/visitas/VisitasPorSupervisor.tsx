@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { RUTAS } from '../navegacion.ts';
 import type { EnUrl } from '../ui/lista/enUrl.ts';
-import { useEnSemana } from '../ui/lista/useBusqueda.ts';
+import { useEnDia, useEnSemana } from '../ui/lista/useBusqueda.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';
 import { useUnDia } from '../ui/pagina/useTelefono.ts';
@@ -28,6 +28,7 @@ import { CuandoNoSeTrabaja } from './semana/CuandoNoSeTrabaja.tsx';
 export function VisitasPorSupervisor() {
   const enSemana = useEnSemana();
   const unDia = useUnDia();
+  const enDia = useEnDia();
   return (
     <Pagina
       titulo="Visitas"
@@ -40,7 +41,7 @@ export function VisitasPorSupervisor() {
             {...ABRIR}
             to={RUTAS['visitas-crear']}
             search={(antes: EnUrl) =>
-              enSemana && unDia && antes.dia ? { ...antes, fecha: antes.dia } : antes
+              ((enSemana && unDia) || enDia) && antes.dia ? { ...antes, fecha: antes.dia } : antes
             }
             tipo="principal"
             icono={IconPlus}

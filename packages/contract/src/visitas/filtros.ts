@@ -147,3 +147,8 @@ export const esquemaMapaDeVisitas = z.extend(esquemaMapa, filtros).check(alDerec
 export const esquemaCriteriosDeSemana = z
   .extend(esquemaMapa, { ...filtros, dia: campoFecha })
   .check(alDerecho);
+
+/** A day, and the filters of its visits. */
+export const esquemaCriteriosDeDia = z
+  .extend(esquemaMapa, { ...filtros, fecha: campoFecha })
+  .check(alDerecho);

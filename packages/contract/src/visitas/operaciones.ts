@@ -12,6 +12,7 @@ import {
 } from '../comun/roles.ts';
 import { CABECERAS_VENTANA } from '../comun/ventana.ts';
 import { EXPORTA_VISITAS } from './columnas.ts';
+import { esquemaDia } from './dia.ts';
 import {
   esquemaCierre,
   esquemaDeUnaVisita,
@@ -36,6 +37,7 @@ import {
   esquemaVisitaSola,
 } from './esquemas.ts';
 import {
+  esquemaCriteriosDeDia,
   esquemaCriteriosDeSemana,
   esquemaCuentas,
   esquemaMapaDeVisitas,
@@ -158,6 +160,16 @@ export const operacionesVisitas = {
     criterios: esquemaCriteriosDeSemana,
     respuesta: esquemaSemana,
     ambitos,
+  },
+  'visitas.dia': {
+    metodo: 'GET',
+    grupo,
+    ruta: '/visitas/dia',
+    resumen: 'Un día por horas: mis técnicos con su jornada, y sus visitas con lo que duran',
+    acceso: ADMINISTRADOR_O_SUPERVISOR,
+    criterios: esquemaCriteriosDeDia,
+    respuesta: esquemaDia,
+    ambitos: ambitos,
   },
   'visitas.paraPlanear': {
     metodo: 'GET',

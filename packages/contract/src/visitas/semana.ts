@@ -9,7 +9,7 @@ import { CANCELACIONES } from './reglas.ts';
 import { esquemaTipoUsual } from './tipoUsual.ts';
 
 /** The fields a cell of the board needs and no more: the week of a large company has thousands of visits. */
-const enSemana = z.object({
+export const enSemana = z.object({
   idVisita: campoId,
   idTecnico: campoId,
   idCliente: campoId,
@@ -40,6 +40,14 @@ const ausente = z.object({
   clase: z.enum(CLASES_DE_AUSENCIA),
 });
 
+export const tecnicoEnSemana = z.object({
+  idTecnico: campoId,
+  nombre: z.string(),
+  foto: z.optional(z.nullable(z.string())),
+  /** True for an active user with the role Tecnico among the caller's technicians: they can receive visits. */
+  elegible: z.boolean(),
+});
+
 /** The caller's week, from Monday to Sunday. */
 export const esquemaSemana = z.object({
   lunes: z.iso.date(),
@@ -48,18 +56,7 @@ export const esquemaSemana = z.object({
   /** The company's usual number of visits a day for a technician. */
   usual: z.int(),
   /** The caller's technicians, and any other with visits in the week. By name. */
-  tecnicos: z.array(
-    z.object({
-      idTecnico: campoId,
-      nombre: z.string(),
-      foto: z.optional(z.nullable(z.string())),
-      /**
-       * True for an active user with the role Tecnico among the caller's technicians: they can
-       * receive visits.
-       */
-      elegible: z.boolean(),
-    }),
-  ),
+  tecnicos: z.array(tecnicoEnSemana),
   /** In the order a cell shows them. */
   visitas: z.array(enSemana),
   ausencias: z.array(ausente),

@@ -109,8 +109,9 @@ export class Etiquetas {
   constructor(piezas: Piezas) {
     this.#piezas = piezas;
     // These settings change the answers, so they are part of the tag.
-    this.#ajustes = piezas.vigentes.segun(({ zonaHoraria, visitasUsuales, avisosDias, jornada }) =>
-      JSON.stringify([zonaHoraria, visitasUsuales, avisosDias, jornada]),
+    this.#ajustes = piezas.vigentes.segun(
+      ({ zonaHoraria, visitasUsuales, avisosDias, jornada, velocidadKmH }) =>
+        JSON.stringify([zonaHoraria, visitasUsuales, avisosDias, jornada, velocidadKmH]),
     );
   }
 

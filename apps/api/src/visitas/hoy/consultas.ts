@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import { activosACargoDe, tecnicosACargoDe } from '../../usuarios/tecnicos/consultas.ts';
-import { alcanceDe, horaEnJson } from '../consultas.ts';
+import { alcanceDe, horaEnJson, instanteEnJson } from '../consultas.ts';
 
 interface Dia {
   /** The company's date, YYYY-MM-DD. */
@@ -75,13 +75,13 @@ export async function leerHoy(bd: Ejecutor, sesion: Sesion, { hoy, zona }: Dia):
       select coalesce(json_agg(json_build_object(
         'idTecnico', t.id_usuario, 'nombre', t.nombre, 'foto', t.foto,
         'enVisita', case when e.id_visita is not null then json_build_object(
-          'idVisita', e.id_visita, 'idCliente', e.id_cliente, 'cliente', ce.nombre, 'desde', ${enUtc(sql`e.fecha_inicio`)}) end,
+          'idVisita', e.id_visita, 'idCliente', e.id_cliente, 'cliente', ce.nombre, 'desde', ${instanteEnJson(sql`e.fecha_inicio`)}) end,
         'haciaVisita', case when hv.id_visita is not null then json_build_object(
           'idVisita', hv.id_visita, 'idCliente', hv.id_cliente, 'cliente', ch.nombre,
-          'desde', ${enUtc(sql`hv.en_camino_desde`)}, 'llegada', ${enUtc(sql`hv.llegada_esperada`)}) end,
+          'desde', ${instanteEnJson(sql`hv.en_camino_desde`)}, 'llegada', ${instanteEnJson(sql`hv.llegada_esperada`)}) end,
         'ultimoPaso', case when p.id_visita is not null then json_build_object(
           'idVisita', p.id_visita, 'idCliente', p.id_cliente, 'cliente', cp.nombre, 'momento', p.momento,
-          'ocurridoEn', ${enUtc(sql`p.ocurrido_en`)}, 'latitud', p.latitud, 'longitud', p.longitud,
+          'ocurridoEn', ${instanteEnJson(sql`p.ocurrido_en`)}, 'latitud', p.latitud, 'longitud', p.longitud,
           'distancia', p.distancia, 'precision', p.precision, 'veredicto', p.veredicto) end,
         'hechas', coalesce(h.hechas, 0), 'quedan', coalesce(q.quedan, 0),
         'atrasadas', coalesce(q.atrasadas, 0),
@@ -132,6 +132,3 @@ const visitasDe = (hoy: string) => sql`
 
 /** Visits in process and finished first, then pending ones, the nearest date first. */
 const DE_HOY_PRIMERO = sql`estado = 'Pendiente', fecha_planificada desc, id_visita desc`;
-
-const enUtc = (instante: RawBuilder<unknown>) =>
-  sql`to_char(${instante} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -2,7 +2,7 @@ import type { Punto } from '@visitas/contract/comun/distancia';
 import type { Peticion } from '@visitas/contract/operaciones';
 import { DURACION_DE_VISITA } from '@visitas/contract/visitas/hora';
 import type { ParaPlanear, Semana } from '@visitas/contract/visitas/semana';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import { activosACargoDe, tecnicosACargoDe } from '../../usuarios/tecnicos/consultas.ts';
@@ -10,38 +10,48 @@ import { alcanceDe, ESTA_ABIERTA, horaEnJson, ventanaEnJson } from '../consultas
 import { type Cuales, condiciones } from '../listas/consultas.ts';
 import { tipoUsual } from '../tipoUsual/consultas.ts';
 
-export interface SemanaPedida extends Cuales {
-  /** Any day of the week, YYYY-MM-DD. */
-  dia: string;
+export interface TableroPedido extends Cuales {
   usual: number;
 }
 
+/** What a board of some days needs of them. */
+interface Dias {
+  desde: RawBuilder<unknown>;
+  hasta: RawBuilder<unknown>;
+  /** The days in the answer, as columns of the statement. */
+  columnas: RawBuilder<unknown>;
+  /** More of each visit, as the rest of its JSON: `s` is the visit, `c` its client and `p` its type. */
+  deVisita?: RawBuilder<unknown>;
+}
+
+const NADA_MAS = sql``;
+
 /**
- * One statement, so that figures and rows are of the same moment. It walks seven days of an index:
+ * One statement, so that figures and rows are of the same moment. It walks these days of an index:
  * everyone's visits for full reach, or a supervisor's own. The filters leave nothing out; `entra`
  * says what passes. As in a WHERE, null does not pass, such as a place not judged yet.
  */
-export async function leerSemana(
+export async function leerTablero<T>(
   bd: Ejecutor,
   sesion: Sesion,
-  { dia, usual, ...cuales }: SemanaPedida,
-): Promise<Semana> {
+  { usual, ...cuales }: TableroPedido,
+  { desde, hasta, columnas, deVisita = NADA_MAS }: Dias,
+): Promise<T> {
   const { hoy } = cuales;
-  const lunes = sql`date_trunc('week', ${dia}::date)::date`;
-  const domingo = sql`(${lunes} + 6)`;
   const entra = sql.join([sql`true`, ...condiciones(cuales)], sql` and `);
-  const { rows } = await sql<Semana>`
-    with de_la_semana as materialized (
+  const { rows } = await sql<T>`
+    with de_esos_dias as materialized (
       select v.id_visita, v.id_tecnico, v.id_cliente, v.id_tipo_visita, v.fecha_planificada, v.estado,
-        v.hora_desde, v.hora_hasta, v.duracion_minutos, v.fijada, v.cancelacion, v.fecha_inicio, v.id_serie, v.version, v.no_realizada, (${entra}) is true as entra
+        v.hora_desde, v.hora_hasta, v.duracion_minutos, v.fijada, v.cancelacion, v.fecha_inicio, v.fecha_finalizacion,
+        v.en_camino_desde, v.llegada_esperada, v.id_serie, v.version, v.no_realizada, (${entra}) is true as entra
       from visitas v
-      where ${alcanceDe(sesion)} and v.fecha_planificada between ${lunes} and ${domingo}
+      where ${alcanceDe(sesion)} and v.fecha_planificada between ${desde} and ${hasta}
     ), elegibles as materialized (
       ${activosACargoDe(sesion)}
     ), personas as (
-      select id_tecnico from elegibles union select id_tecnico from de_la_semana
+      select id_tecnico from elegibles union select id_tecnico from de_esos_dias
     )
-    select ${lunes} as lunes, ${domingo} as domingo, ${hoy}::date as hoy, ${usual}::integer as usual, (
+    select ${columnas}, ${hoy}::date as hoy, ${usual}::integer as usual, (
       select coalesce(json_agg(json_build_object(
         'idTecnico', t.id_usuario, 'nombre', t.nombre, 'foto', t.foto, 'elegible', e.id_tecnico is not null
       ) order by t.nombre collate "es-x-icu", t.id_usuario), '[]')
@@ -56,9 +66,9 @@ export async function leerSemana(
           then 'Atrasada' else s.estado end,
         'cancelacion', s.cancelacion, 'conLugar', c.latitud is not null,
         'noRealizada', s.no_realizada is not null, 'idSerie', s.id_serie,
-        'version', s.version, 'entra', s.entra
+        'version', s.version, 'entra', s.entra${deVisita}
       ) order by s.fecha_planificada, ${EN_LA_CELDA}), '[]')
-      from de_la_semana s
+      from de_esos_dias s
       join clientes c on c.id_cliente = s.id_cliente
       join tipos_visita p on p.id = s.id_tipo_visita
     ) as visitas, (
@@ -66,15 +76,29 @@ export async function leerSemana(
         'idTecnico', a.id_tecnico, 'desde', a.desde, 'hasta', a.hasta, 'clase', a.clase
       ) order by a.desde, a.id_ausencia), '[]')
       from ausencias a
-      where a.hasta >= ${lunes} and a.desde <= ${domingo}
+      where a.hasta >= ${desde} and a.desde <= ${hasta}
         and a.id_tecnico in (select id_tecnico from personas) and a.id_tecnico in (${tecnicosACargoDe(sesion)})
     ) as ausencias, (
       select coalesce(json_agg(json_build_object('fecha', f.fecha, 'nombre', f.nombre) order by f.fecha), '[]')
-      from feriados f where f.fecha between ${lunes} and ${domingo}
+      from feriados f where f.fecha between ${desde} and ${hasta}
     ) as feriados`.execute(bd);
-  const [semana] = rows;
-  if (!semana) throw new Error('A week is always one row.');
-  return semana;
+  const [tablero] = rows;
+  if (!tablero) throw new Error('A board is always one row.');
+  return tablero;
+}
+
+/** The week of any of its days, YYYY-MM-DD. */
+export function leerSemana(
+  bd: Ejecutor,
+  sesion: Sesion,
+  { dia, ...pedido }: TableroPedido & { dia: string },
+): Promise<Semana> {
+  const lunes = sql`date_trunc('week', ${dia}::date)::date`;
+  const domingo = sql`(${lunes} + 6)`;
+  return leerTablero<Semana>(bd, sesion, pedido, {
+    ...{ desde: lunes, hasta: domingo },
+    columnas: sql`${lunes} as lunes, ${domingo} as domingo`,
+  });
 }
 
 /**

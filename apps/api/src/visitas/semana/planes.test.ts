@@ -14,6 +14,7 @@ import {
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import { leerLoPlaneado } from '../../propuestas/agenda/consultas.ts';
+import { leerDia } from '../dia/consultas.ts';
 import { leerHechos, leerSemana } from './consultas.ts';
 
 const TECNICOS = 200;
@@ -100,6 +101,9 @@ const lecturas = (): Record<string, (ejecutor: Ejecutor) => Promise<object>> => 
     'the week of an Administrador': (uno) =>
       leerSemana(uno, sesion('Administrador', 0), pedida(LUNES)),
     'the week of a Supervisor': (uno) => leerSemana(uno, suya, pedida(LUNES)),
+    'the day of an Administrador': (uno) =>
+      leerDia(uno, sesion('Administrador', 0), { ...pedida(LUNES), fecha: LUNES }),
+    'the day of a Supervisor': (uno) => leerDia(uno, suya, { ...pedida(LUNES), fecha: LUNES }),
     'the facts of a visit': (uno) =>
       leerHechos(uno, suya, {
         cliente: ids.cliente + 5,

@@ -14,6 +14,8 @@ type Estado<T, R> = MutationState<Confirmado<R>, Error, Mostrar<T, R>>;
 interface Cambio<T, R> {
   /** The operation whose readings show the change. */
   operacionLeida: NombreOperacion;
+  /** Others that show it too. The change is remembered until all of them are newer. */
+  otrasLeidas?: readonly NombreOperacion[];
   mostrar: Mostrar<T, R>;
   /** Receives the responses to the changes that were pending when this one was made. */
   enviar: (anteriores: R[]) => Promise<R>;
@@ -35,10 +37,11 @@ export const cambiosSobre = <T, R>(operacionLeida: NombreOperacion) =>
  */
 export async function mostrarYEnviar<T, R>({
   operacionLeida,
+  otrasLeidas = [],
   mostrar,
   enviar,
 }: Cambio<T, R>): Promise<R> {
-  olvidarLosLeidos(operacionLeida);
+  olvidarLosLeidos(operacionLeida, otrasLeidas);
   const anteriores = cambiosSobre<T, R>(operacionLeida).filter(
     ({ state }) => state.status === 'pending',
   );
@@ -56,8 +59,13 @@ export async function mostrarYEnviar<T, R>({
 }
 
 /** Forgets the refused changes, and the confirmed ones older than every known reading. */
-function olvidarLosLeidos(operacionLeida: NombreOperacion): void {
-  const conocidas = lecturas.getQueryCache().findAll({ queryKey: [operacionLeida] });
+function olvidarLosLeidos(
+  operacionLeida: NombreOperacion,
+  otrasLeidas: readonly NombreOperacion[],
+): void {
+  const conocidas = [operacionLeida, ...otrasLeidas].flatMap((cual) =>
+    lecturas.getQueryCache().findAll({ queryKey: [cual] }),
+  );
   const primera = Math.min(...conocidas.map(({ state }) => state.dataUpdatedAt));
   for (const cambio of cambiosSobre(operacionLeida)) {
     const { status, data } = cambio.state;

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { useAtajos } from '../../plataforma/atajos/atajos.ts';
 import { comoRuta } from '../../plataforma/rutas/comoRuta.ts';
 import { Icono } from '../piezas/Icono.tsx';
-import { IconCalendarWeek, IconList, IconMap, IconSearch } from '../piezas/iconos.ts';
+import { IconCalendarWeek, IconClock, IconList, IconMap, IconSearch } from '../piezas/iconos.ts';
 import clases from './BarraDeLista.module.css';
 import { LARGO_MAXIMO } from './enUrl.ts';
 import type { Busqueda } from './useBusqueda.ts';
@@ -101,8 +101,12 @@ export function BuscadorDeLista({ etiqueta, enCorto, texto, escribir }: PropsBus
 const VISTAS = [
   { titulo: 'Lista', icono: IconList, ver: undefined },
   { titulo: 'Semana', icono: IconCalendarWeek, ver: 'semana' },
+  { titulo: 'Día', icono: IconClock, ver: 'dia' },
   { titulo: 'Mapa', icono: IconMap, ver: 'mapa' },
 ] as const;
+
+/** The views of some days, which only the visits have. */
+const DE_DIAS: readonly (string | undefined)[] = ['semana', 'dia'];
 
 /** Which rows the map shows; each has its own URL. */
 const MAPAS = [
@@ -134,19 +138,21 @@ function SelectorDeVista({ conSemana }: { conSemana: boolean }) {
   const ruta = useLocation({ select: ({ pathname }) => pathname });
   return (
     <nav className={clases.selector} aria-label="Cómo verlo">
-      {VISTAS.filter(({ ver }) => ver !== 'semana' || conSemana).map(({ titulo, icono, ver }) => (
-        <Link
-          key={titulo}
-          // With '.' the router would drop a URL's final slash.
-          to={comoRuta(ruta)}
-          search={(antes) => ({ ...antes, ver, ...(ver !== 'mapa' && { mapa: undefined }) })}
-          activeOptions={{ exact: true }}
-          resetScroll={false}
-        >
-          <Icono de={icono} tamano={16} />
-          {titulo}
-        </Link>
-      ))}
+      {VISTAS.filter(({ ver }) => conSemana || !DE_DIAS.includes(ver)).map(
+        ({ titulo, icono, ver }) => (
+          <Link
+            key={titulo}
+            // With '.' the router would drop a URL's final slash.
+            to={comoRuta(ruta)}
+            search={(antes) => ({ ...antes, ver, ...(ver !== 'mapa' && { mapa: undefined }) })}
+            activeOptions={{ exact: true }}
+            resetScroll={false}
+          >
+            <Icono de={icono} tamano={16} />
+            {titulo}
+          </Link>
+        ),
+      )}
     </nav>
   );
 }

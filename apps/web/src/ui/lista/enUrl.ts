@@ -6,7 +6,7 @@ type Filtro = (typeof FILTROS)[number];
 export interface EnUrl extends Partial<Record<Filtro | 'orden', string | undefined>> {
   buscar?: string | undefined;
   /** The view of the rows; a list by default. */
-  ver?: 'mapa' | 'semana' | undefined;
+  ver?: 'mapa' | 'semana' | 'dia' | undefined;
   /** Which rows the map shows; all by default. */
   mapa?: 'hoy' | undefined;
   /** The initial values of a new visit. Its technician and client filter nothing. */
@@ -14,7 +14,7 @@ export interface EnUrl extends Partial<Record<Filtro | 'orden', string | undefin
   paraCliente?: string | undefined;
   fecha?: string | undefined;
   duplicar?: string | undefined;
-  /** A day of the week shown; today's week by default. */
+  /** A day of the week shown, or the day itself; today by default. */
   dia?: string | undefined;
   /** The visit open beside the rows, and the action on it. */
   visita?: string | undefined;
@@ -54,7 +54,7 @@ export const leerEnUrl = (parametros: Record<string, unknown>): EnUrl => {
     ...filtrosDe(parametros),
     ...(hayTexto(buscar) && { buscar: buscar.slice(0, LARGO_MAXIMO) }),
     ...(ver === 'mapa' && { ver, ...(mapa === 'hoy' && { mapa }) }),
-    ...(ver === 'semana' && { ver }),
+    ...((ver === 'semana' || ver === 'dia') && { ver }),
     ...(hayTexto(paraTecnico) && { paraTecnico: paraTecnico.slice(0, LARGO_MAXIMO) }),
     ...(hayTexto(paraCliente) && { paraCliente: paraCliente.slice(0, LARGO_MAXIMO) }),
     ...(hayTexto(fecha) && { fecha: fecha.slice(0, LARGO_MAXIMO) }),

@@ -59,6 +59,12 @@ export function useEnSemana(): boolean {
   return ver === 'semana';
 }
 
+/** Only lists that have a day by the hour call this. */
+export function useEnDia(): boolean {
+  const { ver }: EnUrl = useSearch({ strict: false });
+  return ver === 'dia';
+}
+
 export function useEnMapa(): boolean {
   const { ver }: EnUrl = useSearch({ strict: false });
   return ver === 'mapa';

@@ -1,5 +1,9 @@
+import { ESCRIBE_LA_HORA, enMinutos, leerHora } from '@visitas/contract/comun/horas';
+import { type VentanaPedida, ventanaDe } from '@visitas/contract/visitas/hora';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { EntradaDeHora } from '../../ui/campos/EntradaDeHora.tsx';
+import { LineaDeCampos } from '../../ui/campos/LineaDeCampos.tsx';
 import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
 import { Lectura } from '../../ui/pagina/Lectura.tsx';
 import { PieDeDialogo } from '../../ui/pagina/PieDeDialogo.tsx';
@@ -17,43 +21,58 @@ import clases from './MoverA.module.css';
 import type { AMover } from './mover.ts';
 import { mover } from './mover.ts';
 import { useSemana } from './useSemana.ts';
+import { ventanaDesde } from './ventanaDesde.ts';
 
 interface Props {
   visita: AMover;
   /** The pressed element, beside which the panel opens on a wide screen. Without it, a dialog opens. */
   ancla?: HTMLElement | null;
+  /** True where its hour is moved too. */
+  conHora?: boolean;
   alCerrar: () => void;
 }
 
-export function MoverA({ visita, ancla, alCerrar }: Props) {
+export function MoverA({ visita, ancla, alCerrar, conHora = false }: Props) {
   const enTelefono = useTelefono();
   const titulo = `Mover ${visita.cliente}`;
   if (ancla && !enTelefono)
     return (
       <Flotante titulo={titulo} ancla={ancla} alCerrar={alCerrar}>
-        {(cerrar) => <Contenido visita={visita} cerrar={cerrar} clase={clases.campos} />}
+        {(cerrar) => <Contenido {...{ visita, conHora, cerrar }} clase={clases.campos} />}
       </Flotante>
     );
   return (
     <Dialogo titulo={titulo} alCerrar={alCerrar}>
-      <Contenido visita={visita} cerrar={alCerrar} clase={`${clases.campos} ${clases.enDialogo}`} />
+      <Contenido
+        {...{ visita, conHora }}
+        cerrar={alCerrar}
+        clase={`${clases.campos} ${clases.enDialogo}`}
+      />
     </Dialogo>
   );
 }
 
 interface PropsContenido {
   visita: AMover;
+  conHora: boolean;
   cerrar: () => void;
   clase: string | undefined;
 }
 
-function Contenido({ visita, cerrar, clase }: PropsContenido) {
+function Contenido({ visita, conHora, cerrar, clase }: PropsContenido) {
   const [dia, setDia] = useState(visita.fechaPlanificada);
   const [idTecnico, setIdTecnico] = useState(visita.idTecnico);
+  const [hora, setHora] = useState(visita.horaDesde ?? '');
+  const [reparo, setReparo] = useState<string>();
   const lectura = useSemana(dia);
 
   function enviar(evento: FormEvent): void {
     evento.preventDefault();
+    const nueva = horaNueva(visita, hora);
+    if (nueva === undefined) {
+      setReparo(ESCRIBE_LA_HORA);
+      return;
+    }
     cerrar();
     void mover([
       {
@@ -61,6 +80,7 @@ function Contenido({ visita, cerrar, clase }: PropsContenido) {
         sitio: {
           ...(idTecnico !== visita.idTecnico && { idTecnico }),
           ...(dia !== visita.fechaPlanificada && { fechaPlanificada: dia }),
+          ...nueva,
         },
       },
     ]);
@@ -70,6 +90,16 @@ function Contenido({ visita, cerrar, clase }: PropsContenido) {
     <form noValidate onSubmit={enviar}>
       <div className={clase}>
         <ElegirDia semana={lectura.data} dia={dia} alElegir={setDia} />
+        {conHora && (
+          <CampoDeHora
+            hora={hora}
+            reparo={reparo}
+            alEscribir={(escrita) => {
+              setHora(escrita);
+              setReparo(undefined);
+            }}
+          />
+        )}
         <Lectura de={lectura} esqueleto={<Esqueleto alto={190} />}>
           {(semana) => (
             <>
@@ -92,6 +122,38 @@ function Contenido({ visita, cerrar, clase }: PropsContenido) {
       </PieDeDialogo>
     </form>
   );
+}
+
+interface PropsDeHora {
+  hora: string;
+  reparo: string | undefined;
+  alEscribir: (escrita: string) => void;
+}
+
+const CampoDeHora = ({ hora, reparo, alEscribir }: PropsDeHora) => (
+  <LineaDeCampos mensajes={reparo ? [reparo] : []}>
+    {(error) => (
+      <div className={clases.hora}>
+        <span aria-hidden>Hora</span>
+        <EntradaDeHora
+          {...error}
+          name="hora"
+          aria-label="Hora"
+          value={hora}
+          onChange={alEscribir}
+        />
+      </div>
+    )}
+  </LineaDeCampos>
+);
+
+/** The hour as it is sent; empty when it stays, and undefined for a text that is none. A window keeps its length. */
+function horaNueva(visita: AMover, escrita: string): VentanaPedida | undefined {
+  if (escrita.trim() === '')
+    return visita.horaDesde === undefined ? {} : { horaDesde: null, horaHasta: null };
+  const hora = leerHora(escrita);
+  if (hora === undefined) return undefined;
+  return hora === visita.horaDesde ? {} : ventanaDesde(ventanaDe(visita), enMinutos(hora));
 }
 
 interface PropsFlotante {

@@ -16,6 +16,9 @@ export interface AvisoDePlaneacion {
   frase: string;
 }
 
+/** What warning needs of the days that are known: a week, or one day. */
+export type DiasSabidos = Pick<Semana, 'usual' | 'tecnicos' | 'visitas' | 'ausencias' | 'feriados'>;
+
 /** A technician on a day. */
 export interface Sitio {
   idTecnico: number;
@@ -30,7 +33,7 @@ export type Puesta = Pick<VisitaEnSemana, 'idVisita' | 'idCliente' | 'cliente' |
  * none, because the week does not know it.
  */
 export const avisosEn = (
-  semana: Semana,
+  semana: DiasSabidos,
   visita: Puesta,
   sitio: Sitio = visita,
 ): AvisoDePlaneacion[] => avisosDeVarias(semana, [visita], sitio);
@@ -40,7 +43,7 @@ export const avisosEn = (
  * and is named by its client.
  */
 export function avisosDeVarias(
-  semana: Semana,
+  semana: DiasSabidos,
   visitas: readonly Puesta[],
   sitio: Partial<Sitio> | ((visita: Puesta) => Partial<Sitio>),
 ): AvisoDePlaneacion[] {
@@ -255,9 +258,9 @@ interface Hechos {
 }
 
 /** A board asks for each of its visits, so a week is indexed only once. */
-const sabidos = new WeakMap<Semana, Hechos>();
+const sabidos = new WeakMap<DiasSabidos, Hechos>();
 
-function hechosDe(semana: Semana): Hechos {
+function hechosDe(semana: DiasSabidos): Hechos {
   const hay = sabidos.get(semana);
   if (hay) return hay;
   const vivas = semana.visitas.filter(({ estado }) => estado !== 'Cancelada');

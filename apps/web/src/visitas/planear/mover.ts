@@ -1,4 +1,6 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
+import type { Dia } from '@visitas/contract/visitas/dia';
+import type { HoraLeida, VentanaPedida } from '@visitas/contract/visitas/hora';
 import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { enviarCambio } from '../../plataforma/servidor/enviarCambio.ts';
 import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
@@ -8,19 +10,25 @@ import { toasts } from '../../plataforma/toasts.ts';
 import { contado, nombreCorto } from '../../ui/formato.ts';
 import type { Puesta, Sitio } from './avisos.ts';
 import { ofrecerDeshacer, retirarDe } from './deshacer.tsx';
-import { diaCorto } from './dias.ts';
-import { conMovidas } from './enSemana.ts';
+import { conSuHora, diaCorto } from './dias.ts';
+import { conMovidas, type DiasLeidos } from './enSemana.ts';
 
 /** What moving a visit needs. A cell of the week has it. */
-export type Movible = Pick<VisitaEnSemana, 'idVisita' | 'cliente' | 'version'> & Sitio;
+export type Movible = Pick<
+  VisitaEnSemana,
+  'idVisita' | 'cliente' | 'version' | 'horaDesde' | 'horaHasta'
+> &
+  Sitio;
 
 /** What warning about a move needs. A cell of the week has it. */
 export type AMover = Puesta & Movible;
 
-/** A visit and its destination. The parts left out do not change. */
+/** A place and an hour. The parts left out do not change; null takes the hour away. */
+export type SitioYHora = Partial<Sitio> & VentanaPedida;
+
 export interface Movimiento {
   visita: Movible;
-  sitio: Partial<Sitio>;
+  sitio: SitioYHora;
 }
 
 export type Resultado = { ok: true } | { ok: false; error: unknown };
@@ -61,25 +69,58 @@ async function volver(
     movimientos.map(({ visita, sitio }) => ({
       visita: {
         ...visita,
-        ...destino(visita, sitio),
+        ...enSuDestino(visita, sitio),
         version: versiones.get(visita.idVisita) ?? visita.version,
       },
       sitio: {
         ...(sitio.idTecnico && { idTecnico: visita.idTecnico }),
         ...(sitio.fechaPlanificada && { fechaPlanificada: visita.fechaPlanificada }),
+        ...(sitio.horaDesde !== undefined && suHora(visita)),
       },
     })),
   );
   if (ok) toasts.exito(MODIFICADA);
 }
 
-const destino = (visita: Sitio, sitio: Partial<Sitio>): Sitio => ({
-  idTecnico: sitio.idTecnico ?? visita.idTecnico,
-  fechaPlanificada: sitio.fechaPlanificada ?? visita.fechaPlanificada,
+function enSuDestino(visita: Movible, sitio: SitioYHora): Movible {
+  const {
+    horaDesde = visita.horaDesde,
+    horaHasta = visita.horaHasta,
+    ...resto
+  } = destino(visita, sitio);
+  return {
+    ...visita,
+    ...resto,
+    horaDesde: horaDesde ?? undefined,
+    horaHasta: horaHasta ?? undefined,
+  };
+}
+
+type ConHora = Pick<HoraLeida, 'horaDesde' | 'horaHasta'>;
+
+/** As it is sent: null where there is none. */
+const suHora = ({ horaDesde, horaHasta }: ConHora) => ({
+  horaDesde: horaDesde ?? null,
+  horaHasta: horaHasta ?? null,
 });
 
-const mismoSitio = (uno: Sitio, otro: Sitio): boolean =>
-  uno.idTecnico === otro.idTecnico && uno.fechaPlanificada === otro.fechaPlanificada;
+/** Where the visit will be. Without an hour in the move, it says none. */
+const destino = (visita: Movible, { idTecnico, fechaPlanificada, ...hora }: SitioYHora) => ({
+  idTecnico: idTecnico ?? visita.idTecnico,
+  fechaPlanificada: fechaPlanificada ?? visita.fechaPlanificada,
+  ...hora,
+});
+
+const mismoSitio = (visita: Movible, otro: ReturnType<typeof destino>): boolean => {
+  const { horaDesde, horaHasta } = { ...suHora(visita), ...otro };
+  const suya = suHora(visita);
+  return (
+    visita.idTecnico === otro.idTecnico &&
+    visita.fechaPlanificada === otro.fechaPlanificada &&
+    horaDesde === suya.horaDesde &&
+    horaHasta === suya.horaHasta
+  );
+};
 
 type Cambio =
   | { ok: true; cambiadas: Respuesta<'visitas.mover'> }
@@ -90,12 +131,22 @@ async function cambiar(movimientos: readonly Movimiento[]): Promise<Cambio> {
     idVisita: visita.idVisita,
     ...destino(visita, sitio),
   }));
-  const conocidas = comoSeLeyeron(pedidos);
+  const conocidas = {
+    semana: comoSeLeyeron('visitas.semana', pedidos),
+    dia: comoSeLeyeron('visitas.dia', pedidos),
+  };
+  const pedido = new Map(pedidos.map((uno) => [uno.idVisita, uno]));
   try {
-    const cambiadas = await mostrarYEnviar<Semana, Respuesta<'visitas.mover'>>({
+    const cambiadas = await mostrarYEnviar<DiasLeidos, Respuesta<'visitas.mover'>>({
       operacionLeida: SEMANA,
-      mostrar: (semana, hechos, leidaAntesDeConfirmar) =>
-        conMovidas(semana, hechos ?? pedidos, leidaAntesDeConfirmar ? conocidas : []),
+      otrasLeidas: ['visitas.dia'],
+      mostrar: (tablero, hechos, leidaAntesDeConfirmar) => {
+        const movidas =
+          hechos?.map((hecho) => ({ ...pedido.get(hecho.idVisita), ...hecho })) ?? pedidos;
+        if ('fecha' in tablero)
+          return conMovidas(tablero, movidas, leidaAntesDeConfirmar ? conocidas.dia : []);
+        return conMovidas(tablero, movidas, leidaAntesDeConfirmar ? conocidas.semana : []);
+      },
       enviar: (anteriores) => enviarTras(anteriores.flat(), movimientos),
     });
     return { ok: true, cambiadas };
@@ -107,15 +158,24 @@ async function cambiar(movimientos: readonly Movimiento[]): Promise<Cambio> {
 
 const SEMANA = 'visitas.semana';
 
-const semanas = (): Semana[] =>
-  lecturas.getQueriesData<Semana>({ queryKey: [SEMANA] }).flatMap(([, semana]) => semana ?? []);
+interface Leidos {
+  'visitas.semana': Semana;
+  'visitas.dia': Dia;
+}
 
-/** What the cell of each visit shows when it comes into another week. */
-function comoSeLeyeron(movidas: readonly { idVisita: number }[]): VisitaEnSemana[] {
-  const leidas = new Map(
-    semanas().flatMap(({ visitas }) => visitas.map((visita) => [visita.idVisita, visita])),
+const leidos = <N extends keyof Leidos>(cuales: N): Leidos[N][] =>
+  lecturas.getQueriesData<Leidos[N]>({ queryKey: [cuales] }).flatMap(([, uno]) => uno ?? []);
+
+/** What a board of that kind shows of each visit when it comes from other days. */
+function comoSeLeyeron<N extends keyof Leidos>(
+  cuales: N,
+  movidas: readonly { idVisita: number }[],
+): Leidos[N]['visitas'][number][] {
+  const todas: readonly Leidos[N]['visitas'][number][] = leidos(cuales).flatMap(
+    ({ visitas }) => visitas,
   );
-  return movidas.flatMap(({ idVisita }) => leidas.get(idVisita) ?? []);
+  const porId = new Map(todas.map((visita) => [visita.idVisita, visita]));
+  return movidas.flatMap(({ idVisita }) => porId.get(idVisita) ?? []);
 }
 
 /** Where the attempt is kept: a retry after no answer sends the same key. */
@@ -172,13 +232,15 @@ function loQueCambio(movimientos: readonly Movimiento[]): string {
   const [uno] = movimientos;
   if (!uno || movimientos.length > 1)
     return contado(movimientos.length, ['visita modificada', 'visitas modificadas']);
-  const { idTecnico, fechaPlanificada } = destino(uno.visita, uno.sitio);
-  const donde = [nombreDe(idTecnico), diaCorto(fechaPlanificada)].filter(Boolean).join(', ');
+  const { idTecnico, fechaPlanificada, ...hora } = enSuDestino(uno.visita, uno.sitio);
+  const cuando = diaCorto(fechaPlanificada);
+  const conHora = uno.sitio.horaDesde ? conSuHora(cuando, hora) : cuando;
+  const donde = [nombreDe(idTecnico), conHora].filter(Boolean).join(', ');
   return `${uno.visita.cliente} · ${donde}`;
 }
 
 function nombreDe(idTecnico: number): string | undefined {
-  const suyo = semanas()
+  const suyo = [...leidos('visitas.semana'), ...leidos('visitas.dia')]
     .flatMap(({ tecnicos }) => tecnicos)
     .find((uno) => uno.idTecnico === idTecnico);
   return suyo && nombreCorto(suyo.nombre);

@@ -1,4 +1,4 @@
-import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
+import type { VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { type Ref, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { contado } from '../../ui/formato.ts';
@@ -6,24 +6,21 @@ import { tonoDeEstado } from '../../ui/piezas/Distintivo.tsx';
 import { Glifo } from '../../ui/piezas/Glifo.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconAlertTriangle } from '../../ui/piezas/iconos.ts';
-import { avisosDeVarias, type Sitio } from '../planear/avisos.ts';
 import clases from './EnElAire.module.css';
 import { VISITA } from './usual.ts';
 
 interface Props {
   ref: Ref<HTMLDivElement>;
   visitas: readonly VisitaEnSemana[];
-  semana: Semana;
-  /** The place under the pointer, if it is over a day. Its warnings are shown. */
-  sobre: Sitio | undefined;
+  /** What to bear in mind of the place under the pointer, if it is over one. */
+  avisos: readonly string[];
   /** Puts it beside the pointer, whose moves render nothing. */
   alDibujar: () => void;
 }
 
 /** Follows the pointer during a drag. */
-export function EnElAire({ ref, visitas, semana, sobre, alDibujar }: Props) {
+export function EnElAire({ ref, visitas, avisos, alDibujar }: Props) {
   useLayoutEffect(alDibujar);
-  const avisos = sobre ? avisosDeVarias(semana, visitas, sobre) : [];
   const [primera, ...otras] = visitas;
   if (!primera) return null;
   return createPortal(
@@ -34,7 +31,7 @@ export function EnElAire({ ref, visitas, semana, sobre, alDibujar }: Props) {
       </div>
       {avisos.length > 0 && (
         <div className={clases.avisos}>
-          {avisos.map(({ frase }) => (
+          {avisos.map((frase) => (
             <p key={frase}>
               <Icono de={IconAlertTriangle} tamano={14} />
               {frase}

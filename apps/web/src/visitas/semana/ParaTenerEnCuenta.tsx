@@ -1,25 +1,22 @@
-import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
-import { useMemo, useRef, useState } from 'react';
+import type { VisitaEnSemana } from '@visitas/contract/visitas/semana';
+import { useRef, useState } from 'react';
 import { cifra } from '../../ui/formato.ts';
 import { PanelDeBoton } from '../../ui/pagina/PanelDeBoton.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconAlertTriangle } from '../../ui/piezas/iconos.ts';
 import { conSuHora, diaConMes } from '../planear/dias.ts';
-import { conAvisos } from './conAvisos.ts';
+import type { ConAvisos } from './conAvisos.ts';
 import clases from './ParaTenerEnCuenta.module.css';
-import type { TableroLeido } from './tablero.ts';
 
-interface Props {
-  semana: Semana;
-  tablero: TableroLeido;
-  alElegir: (visita: VisitaEnSemana) => void;
+interface Props<V> {
+  cuales: readonly ConAvisos<V>[];
+  alElegir: (visita: V) => void;
 }
 
 /** How many of the visits in view have warnings, and the list of them. Nothing when none has any. */
-export function ParaTenerEnCuenta({ semana, tablero, alElegir }: Props) {
+export function ParaTenerEnCuenta<V extends VisitaEnSemana>({ cuales, alElegir }: Props<V>) {
   const boton = useRef<HTMLButtonElement>(null);
   const [abierto, setAbierto] = useState(false);
-  const cuales = useMemo(() => conAvisos(semana, tablero), [semana, tablero]);
   const cerrar = () => setAbierto(false);
   if (cuales.length === 0) return null;
   return (

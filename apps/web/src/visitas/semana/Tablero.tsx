@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useConDedo } from '../../ui/pagina/useTelefono.ts';
+import { avisosDeVarias } from '../planear/avisos.ts';
 import { EnElAire } from './EnElAire.tsx';
 import { celdaEn, type LugarEnTablero, lugarDe, visitaEn } from './lugares.ts';
 import { ModoElegir } from './ModoElegir.tsx';
@@ -67,8 +68,7 @@ export function Tablero(props: Props) {
           ref={llevar.sigue}
           alDibujar={llevar.colocarAhora}
           visitas={llevar.arrastradas}
-          semana={semana}
-          sobre={enMano.sobre && indice.sitio(enMano.sobre)}
+          avisos={avisosAlDejar(llevar)}
         />
       )}
       {abierto && (
@@ -76,6 +76,12 @@ export function Tablero(props: Props) {
       )}
     </>
   );
+}
+
+/** The warnings of the cell under the pointer. */
+function avisosAlDejar({ semana, indice, enMano, arrastradas }: ReturnType<typeof useLlevar>) {
+  if (!enMano?.sobre) return [];
+  return avisosDeVarias(semana, arrastradas, indice.sitio(enMano.sobre)).map(({ frase }) => frase);
 }
 
 /** The visit with the focus, or the open visits of the focused cell. */

@@ -97,8 +97,8 @@ const DebajoDelCliente = ({ ventana, detalle }: PropsDebajo) =>
     </small>
   );
 
-/** The link that the mouse carries to another cell. */
-function useArrastrable(idVisita: number, seMueve: boolean) {
+/** The link that the mouse carries to another place. */
+export function useArrastrable(idVisita: number, seMueve: boolean) {
   const enlace = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     const element = enlace.current;

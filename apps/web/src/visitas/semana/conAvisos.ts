@@ -1,17 +1,17 @@
 import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
-import { avisosEn } from '../planear/avisos.ts';
+import { avisosEn, type DiasSabidos } from '../planear/avisos.ts';
 import type { TableroLeido } from './tablero.ts';
 
 const ABIERTAS = ['Pendiente', 'Atrasada', 'En Proceso'];
 
 /** A closed visit has no warnings. The figure of a day already shows its load. */
-export const avisosDe = (semana: Semana, visita: VisitaEnSemana): string[] =>
+export const avisosDe = (semana: DiasSabidos, visita: VisitaEnSemana): string[] =>
   ABIERTAS.includes(visita.estado)
     ? avisosEn(semana, visita).flatMap(({ asunto, frase }) => (asunto === 'carga' ? [] : [frase]))
     : [];
 
-export interface ConAvisos {
-  visita: VisitaEnSemana;
+export interface ConAvisos<V = VisitaEnSemana> {
+  visita: V;
   tecnico: string;
   frases: readonly string[];
 }

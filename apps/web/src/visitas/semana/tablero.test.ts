@@ -141,7 +141,7 @@ test('a late visit can be moved like a pending one, and a begun or closed one ca
 });
 
 describe('the week of an address', () => {
-  const de = (dicho: string | undefined) => semanaDe(dicho, '2026-11-22');
+  const de = (dicho: string | undefined) => semanaDe(dicho, '2026-11-22', 7);
 
   test('is that of its day', () => {
     expect(de('2026-12-27')).toEqual({

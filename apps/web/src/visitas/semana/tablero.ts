@@ -161,7 +161,10 @@ function bandasDe(celdas: readonly Celda[]): Banda[] {
  * Shows the technicians that the filter chose, or whose name or clients match the search. The other
  * filters choose visits and keep every technician, because any may take those visits.
  */
-function seMuestra({ tecnico, cuantas }: FilaDeTecnico, { buscar, tecnicos }: Pedido): boolean {
+export function seMuestra(
+  { tecnico, cuantas }: Pick<FilaDeTecnico, 'tecnico' | 'cuantas'>,
+  { buscar, tecnicos }: Pedido,
+): boolean {
   if (tecnicos.length > 0 && !tecnicos.includes(String(tecnico.idTecnico))) return false;
   return buscar === '' || cuantas > 0 || contiene(tecnico.nombre, buscar);
 }

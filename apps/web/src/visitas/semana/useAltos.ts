@@ -6,13 +6,13 @@ export const ALTO_ESTIMADO = 84;
 const MARGEN_ABAJO = 24;
 const ALTO_MINIMO = 240;
 
-/** The board takes the rest of the screen. */
-export function useAltoMaximo(rejilla: RefObject<HTMLElement | null>): number {
+/** The board takes the rest of the screen, but for what goes below it. */
+export function useAltoMaximo(rejilla: RefObject<HTMLElement | null>, debajo = 0): number {
   const [altoMaximo, setAltoMaximo] = useState(ALTO_MINIMO);
   useLayoutEffect(() => {
     function medir(): void {
       const { top = 0 } = rejilla.current?.getBoundingClientRect() ?? {};
-      const queda = window.innerHeight - (top + window.scrollY) - MARGEN_ABAJO;
+      const queda = window.innerHeight - (top + window.scrollY) - MARGEN_ABAJO - debajo;
       setAltoMaximo(Math.max(ALTO_MINIMO, Math.floor(queda)));
     }
     medir();
@@ -25,7 +25,7 @@ export function useAltoMaximo(rejilla: RefObject<HTMLElement | null>): number {
       observador.disconnect();
       window.removeEventListener('resize', medir);
     };
-  }, [rejilla]);
+  }, [rejilla, debajo]);
   return altoMaximo;
 }
 

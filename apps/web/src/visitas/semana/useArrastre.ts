@@ -4,16 +4,28 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { preventUnhandled } from '@atlaskit/pragmatic-drag-and-drop/utils/prevent-unhandled';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type LugarEnTablero, lugarDe, marcaDe } from './lugares.ts';
 
-export interface EnMano {
+interface EnMano<L> {
   idVisita: number;
-  sobre: LugarEnTablero | undefined;
+  sobre: L | undefined;
 }
 
-interface Punto {
+/** How the places of a board are found under a pointer. */
+interface Lugares<L> {
+  /** `asido`: how far from the beginning of the visit it was picked up, in pixels. */
+  bajo: (punto: PuntoDePantalla, asido: number) => L | undefined;
+  /** The same text for the same place. */
+  marca: (lugar: L) => string;
+}
+
+export interface PuntoDePantalla {
   clientX: number;
   clientY: number;
+}
+
+interface DondeVa {
+  input: PuntoDePantalla;
+  dropTargets: readonly unknown[];
 }
 
 /** This close to an edge the board scrolls, by `PASO` each time. In pixels. */
@@ -21,16 +33,24 @@ const ORILLA = 48;
 const PASO = 22;
 
 /**
- * Drags a visit of the board to another cell. `sigue` is the element that follows the pointer. Esc,
+ * Drags a visit of a board to another place. `sigue` is the element that follows the pointer. Esc,
  * or a drop outside the board, cancels the drag.
  */
-export function useArrastre(
+export function useArrastre<L>(
   rejilla: RefObject<HTMLElement | null>,
-  alSoltar: (idVisita: number, lugar: LugarEnTablero) => void,
+  { bajo, marca }: Lugares<L>,
+  alSoltar: (idVisita: number, lugar: L) => void,
 ) {
-  const [enMano, setEnMano] = useState<EnMano | null>(null);
+  const [enMano, setEnMano] = useState<EnMano<L> | null>(null);
+  const asido = useRef(0);
+  const lugares = useRef({ bajo, marca });
+  lugares.current = { bajo, marca };
+  const lugarDe = ({ input, dropTargets }: DondeVa): L | undefined =>
+    dropTargets.length > 0 ? lugares.current.bajo(input, asido.current) : undefined;
+  const buscar = useRef(lugarDe);
+  buscar.current = lugarDe;
   const sigue = useRef<HTMLDivElement>(null);
-  const punto = useRef<Punto>({ clientX: 0, clientY: 0 });
+  const punto = useRef<PuntoDePantalla>({ clientX: 0, clientY: 0 });
   const soltar = useRef(alSoltar);
   useEffect(() => {
     soltar.current = alSoltar;
@@ -41,7 +61,7 @@ export function useArrastre(
     if (!element) return undefined;
     const deja = dropTargetForElements({ element });
 
-    function seguir(nuevo: Punto): void {
+    function seguir(nuevo: PuntoDePantalla): void {
       punto.current = nuevo;
       colocar(sigue.current, nuevo);
       if (element) acompanar(element, nuevo);
@@ -52,19 +72,22 @@ export function useArrastre(
       onDragStart: ({ source, location }) => {
         preventUnhandled.start();
         punto.current = location.current.input;
+        asido.current =
+          location.initial.input.clientX - source.element.getBoundingClientRect().left;
         setEnMano({ idVisita: Number(source.data.idVisita), sobre: undefined });
       },
       onDrag: ({ location }) => {
         seguir(location.current.input);
-        const dentro = location.current.dropTargets.length > 0;
-        const sobre = dentro ? bajo(location.current.input) : undefined;
-        setEnMano((antes) => (antes && !mismo(antes.sobre, sobre) ? { ...antes, sobre } : antes));
+        const sobre = buscar.current(location.current);
+        const es = (uno: L | undefined) => uno && lugares.current.marca(uno);
+        setEnMano((antes) =>
+          antes && es(antes.sobre) !== es(sobre) ? { ...antes, sobre } : antes,
+        );
       },
       onDrop: ({ source, location }) => {
         preventUnhandled.stop();
         setEnMano(null);
-        const dentro = location.current.dropTargets.length > 0;
-        const lugar = dentro ? bajo(location.current.input) : undefined;
+        const lugar = buscar.current(location.current);
         if (lugar) soltar.current(Number(source.data.idVisita), lugar);
       },
     });
@@ -77,20 +100,11 @@ export function useArrastre(
   return { enMano, sigue, colocarAhora: () => colocar(sigue.current, punto.current) };
 }
 
-/** The day under the pointer. The technician's own column is no day. */
-function bajo({ clientX, clientY }: Punto): LugarEnTablero | undefined {
-  const lugar = lugarDe(document.elementFromPoint(clientX, clientY));
-  return lugar && lugar.columna > 0 ? lugar : undefined;
-}
-
-const mismo = (uno: LugarEnTablero | undefined, otro: LugarEnTablero | undefined): boolean =>
-  (uno && marcaDe(uno)) === (otro && marcaDe(otro));
-
 const JUNTO = 10;
 const MARGEN = 8;
 
 /** Places it beside the pointer, and whole on the screen. */
-function colocar(que: HTMLElement | null, { clientX, clientY }: Punto): void {
+function colocar(que: HTMLElement | null, { clientX, clientY }: PuntoDePantalla): void {
   if (!que) return;
   const tope = (donde: number, ancho: number, total: number) =>
     Math.max(MARGEN, Math.min(donde + JUNTO, total - ancho - MARGEN));
@@ -99,7 +113,7 @@ function colocar(que: HTMLElement | null, { clientX, clientY }: Punto): void {
   que.style.transform = `translate(${x}px, ${y}px)`;
 }
 
-function acompanar(rejilla: HTMLElement, { clientX, clientY }: Punto): void {
+function acompanar(rejilla: HTMLElement, { clientX, clientY }: PuntoDePantalla): void {
   const { top, bottom, left, right } = rejilla.getBoundingClientRect();
   const hacia = (donde: number, desde: number, hasta: number) => {
     if (donde < desde || donde > hasta) return 0;

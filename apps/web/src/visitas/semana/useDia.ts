@@ -5,32 +5,34 @@ import type { EnUrl } from '../../ui/lista/enUrl.ts';
 import { masDias } from '../filtros/agenda.ts';
 import { diasDeSuSemana } from '../planear/dias.ts';
 
-const SEMANA = 7;
-
-export interface DeLaSemana {
+export interface DiasPedidos {
   /** The day in the address or, if it has no valid one, today. */
   dia: string;
-  /** Always the same day of the week, for the question to the server. */
-  pedido: string;
-  /** The days to go to; undefined where there is no other week. */
+  /** The days to go to; undefined where there are no others. */
   anterior: string | undefined;
   siguiente: string | undefined;
 }
 
-export function useDia(): DeLaSemana {
-  const { dia: dicho }: EnUrl = useSearch({ strict: false });
-  return semanaDe(dicho, diaDe(Date.now()));
+export interface DeLaSemana extends DiasPedidos {
+  /** Always the same day of the week, for the question to the server. */
+  pedido: string;
 }
 
-export function semanaDe(dicho: string | undefined, hoy: string): DeLaSemana {
+/** The day in the address, and where its board of so many days goes. */
+export function useDia(cuantos: number): DeLaSemana {
+  const { dia: dicho }: EnUrl = useSearch({ strict: false });
+  return semanaDe(dicho, diaDe(Date.now()), cuantos);
+}
+
+export function semanaDe(dicho: string | undefined, hoy: string, cuantos: number): DeLaSemana {
   const dia = dicho !== undefined && esDia(dicho) ? dicho : hoy;
   const otra = (dias: number) => [masDias(dia, dias)].find(esDia);
   return {
     dia,
     // The Monday of the first week is not a valid day.
     pedido: diasDeSuSemana(dia).find(esDia) ?? dia,
-    anterior: otra(-SEMANA),
-    siguiente: otra(SEMANA),
+    anterior: otra(-cuantos),
+    siguiente: otra(cuantos),
   };
 }
 

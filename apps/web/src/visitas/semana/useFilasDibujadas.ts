@@ -6,20 +6,35 @@ import { ALTO_ESTIMADO } from './useAltos.ts';
 const DESDE_VIRTUAL = 40;
 const DE_MAS = 6;
 
+interface DeFilas {
+  cuantas: number;
+  parada: number;
+  imprimiendo: boolean;
+  /** Fewer, where each row has much to draw. */
+  virtualDesde?: number;
+  altoEstimado?: number;
+}
+
 /** The rows of a board to draw, and the top of each if it does not follow the one before. */
 export function useFilasDibujadas(
   rejilla: RefObject<HTMLElement | null>,
-  { cuantas, parada, imprimiendo }: { cuantas: number; parada: number; imprimiendo: boolean },
+  {
+    cuantas,
+    parada,
+    imprimiendo,
+    virtualDesde = DESDE_VIRTUAL,
+    altoEstimado = ALTO_ESTIMADO,
+  }: DeFilas,
 ) {
   const virtual = useVirtualizer({
     count: cuantas,
     getScrollElement: () => rejilla.current,
-    estimateSize: () => ALTO_ESTIMADO,
+    estimateSize: () => altoEstimado,
     overscan: DE_MAS,
     // The row with the keyboard stays in the page wherever the user scrolls.
     rangeExtractor: useCallback((rango: Range) => conLaParada(rango, parada), [parada]),
   });
-  const enteras = imprimiendo || cuantas < DESDE_VIRTUAL;
+  const enteras = imprimiendo || cuantas < virtualDesde;
   const dibujadas: readonly { index: number; start?: number }[] = enteras
     ? Array.from({ length: cuantas }, (_, index) => ({ index }))
     : virtual.getVirtualItems();

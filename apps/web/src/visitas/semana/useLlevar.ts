@@ -2,8 +2,9 @@ import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { Sitio } from '../planear/avisos.ts';
 import type { Seleccion } from '../planear/seleccion.ts';
+import { type LugarEnTablero, lugarDe, marcaDe } from './lugares.ts';
 import { admiteEnSemana, indiceDe, type TableroLeido } from './tablero.ts';
-import { useArrastre } from './useArrastre.ts';
+import { type PuntoDePantalla, useArrastre } from './useArrastre.ts';
 
 interface Opciones {
   leido: { semana: Semana; tablero: TableroLeido };
@@ -11,12 +12,21 @@ interface Opciones {
   alDejar: (visitas: readonly VisitaEnSemana[], sitio: Sitio) => void;
 }
 
+/** The day under the pointer. The technician's own column is no day. */
+const DIAS_DEL_TABLERO = {
+  bajo({ clientX, clientY }: PuntoDePantalla): LugarEnTablero | undefined {
+    const lugar = lugarDe(document.elementFromPoint(clientX, clientY));
+    return lugar && lugar.columna > 0 ? lugar : undefined;
+  },
+  marca: marcaDe,
+};
+
 /** The visits dragged over a board. The board stays still meanwhile, and the changes of other users wait. */
 export function useLlevar(
   rejilla: RefObject<HTMLElement | null>,
   { leido, seleccion, alDejar }: Opciones,
 ) {
-  const { enMano, ...dibujo } = useArrastre(rejilla, (idVisita, lugar) =>
+  const { enMano, ...dibujo } = useArrastre(rejilla, DIAS_DEL_TABLERO, (idVisita, lugar) =>
     alDejar(visitasQueSeMueven(idVisita), indice.sitio(lugar)),
   );
   const { semana, tablero } = useQuieto(leido, enMano !== null);
@@ -38,7 +48,7 @@ export function useLlevar(
 }
 
 /** The value from when `quieto` became true, until it is false again. */
-function useQuieto<T>(ahora: T, quieto: boolean): T {
+export function useQuieto<T>(ahora: T, quieto: boolean): T {
   const ultimo = useRef(ahora);
   const mostrado = quieto ? ultimo.current : ahora;
   useEffect(() => {

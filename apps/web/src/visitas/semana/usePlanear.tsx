@@ -29,7 +29,11 @@ type Abierto =
   | { que: 'moverVarias'; visitas: readonly VisitaEnSemana[] }
   | { que: 'reasignar'; sitio: Sitio };
 
-export function usePlanear(semana: Semana | undefined): Planear & { dialogos: ReactNode } {
+/** `conHora`: a visit is moved to another hour too. */
+export function usePlanear(
+  semana: Semana | undefined,
+  { conHora = false } = {},
+): Planear & { dialogos: ReactNode } {
   const navegar = useNavigate();
   const [abierto, setAbierto] = useState<Abierto>();
   const cerrar = () => setAbierto(undefined);
@@ -63,7 +67,7 @@ export function usePlanear(semana: Semana | undefined): Planear & { dialogos: Re
       }),
     dialogos: (
       <>
-        {abierto?.que === 'mover' && <MoverA {...abierto} alCerrar={cerrar} />}
+        {abierto?.que === 'mover' && <MoverA {...abierto} conHora={conHora} alCerrar={cerrar} />}
         {abierto?.que === 'moverVarias' && (
           <MoverVarias {...abierto} alCerrar={cerrar} alHacer={cerrar} />
         )}

@@ -2,16 +2,16 @@ import type { VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { useEffect, useRef } from 'react';
 
 /** Tells a view of a week which visit was chosen outside it. */
-export interface PorEnfocar {
-  porEnfocar: VisitaEnSemana | undefined;
+export interface PorEnfocar<V = VisitaEnSemana> {
+  porEnfocar: V | undefined;
   /** Clears the request, so that it is not repeated. */
   alEnfocar: () => void;
 }
 
 /** Focuses the visit, once. */
-export function usePorEnfocar(
-  { porEnfocar, alEnfocar }: PorEnfocar,
-  enfocar: (visita: VisitaEnSemana) => void,
+export function usePorEnfocar<V>(
+  { porEnfocar, alEnfocar }: PorEnfocar<V>,
+  enfocar: (visita: V) => void,
 ): void {
   const ultimo = useRef({ enfocar, alEnfocar });
   ultimo.current = { enfocar, alEnfocar };
