@@ -1,0 +1,84 @@
+import { enumerar } from '@visitas/contract/comun/formato';
+import type { Respuesta } from '@visitas/contract/operaciones';
+import { type Semana, VISITAS_A_LA_VEZ } from '@visitas/contract/visitas/semana';
+import { enviarCambio } from '../../plataforma/servidor/enviarCambio.ts';
+import { mostrarYEnviar } from '../../plataforma/servidor/sinConfirmar.ts';
+import { toasts } from '../../plataforma/toasts.ts';
+import { contado } from '../../ui/formato.ts';
+import { ofrecerDeshacer, retirarDe } from '../planear/deshacer.tsx';
+import { conMovidas } from '../planear/enSemana.ts';
+import { devolver } from '../planear/mover.ts';
+
+type Aceptada = Respuesta<'propuestas.aceptar'>;
+
+interface Que {
+  idPropuesta: string;
+  /** The marked lines; undefined for all of them. */
+  visitas: readonly number[] | undefined;
+  clientes: ReadonlyMap<number, string>;
+}
+
+/** True when something changed. The weeks show it at once, and a message offers to undo it. */
+export async function aceptarPropuesta({ idPropuesta, visitas, clientes }: Que): Promise<boolean> {
+  let aceptada: Aceptada | undefined;
+  retirarDe([...(visitas ?? clientes.keys())]);
+  try {
+    await mostrarYEnviar<Semana, Respuesta<'visitas.mover'>>({
+      operacionLeida: 'visitas.semana',
+      mostrar: (semana, hechos) => (hechos ? conMovidas(semana, hechos, []) : semana),
+      enviar: async () => {
+        aceptada = await enviarCambio(
+          'propuestas.aceptar',
+          { parametros: { id: idPropuesta }, cuerpo: visitas ? { visitas: [...visitas] } : {} },
+          {
+            intento: `/visitas/propuestas/${idPropuesta}/aceptar`,
+            sobre: 'Vas a aceptar una propuesta de plan.',
+          },
+        );
+        return aceptada.cambiadas;
+      },
+    });
+  } catch {
+    // It was told already, and the proposal is read again.
+    return false;
+  }
+  return aceptada !== undefined && decir(aceptada, clientes);
+}
+
+const CAMBIO_APLICADO = ['cambio aplicado', 'cambios aplicados'] as const;
+
+function decir({ cambiadas, fuera }: Aceptada, clientes: ReadonlyMap<number, string>): boolean {
+  if (cambiadas.length === 0) {
+    toasts.fallo(`No se aplicó ningún cambio. ${loQueQuedoFuera(fuera)}`.trim());
+    return false;
+  }
+  ofrecerDeshacer({
+    texto: contado(cambiadas.length, CAMBIO_APLICADO),
+    detalle: fuera.length > 0 ? loQueQuedoFuera(fuera) : 'El plan aceptado ya está en la semana',
+    visitas: cambiadas.map(({ idVisita }) => idVisita),
+    deshacer: () => void deshacer(cambiadas, clientes),
+  });
+  return true;
+}
+
+/** 'Quedó fuera Óptica Claravista: José cambió esta visita hace un momento.' */
+function loQueQuedoFuera(fuera: Aceptada['fuera']): string {
+  const [unica] = fuera;
+  if (!unica) return '';
+  if (fuera.length === 1) return `Quedó fuera ${unica.cliente}: ${unica.motivo}`;
+  return `Quedaron fuera ${enumerar(fuera.map(({ cliente }) => cliente))}: cambiaron mientras tanto.`;
+}
+
+/** Back to where each was. More than fit in one change go in several. */
+async function deshacer(
+  cambiadas: Aceptada['cambiadas'],
+  clientes: ReadonlyMap<number, string>,
+): Promise<void> {
+  for (let desde = 0; desde < cambiadas.length; desde += VISITAS_A_LA_VEZ)
+    await devolver(
+      cambiadas.slice(desde, desde + VISITAS_A_LA_VEZ).map(({ de, ...visita }) => ({
+        visita: { ...visita, cliente: clientes.get(visita.idVisita) ?? '' },
+        sitio: { idTecnico: de.idTecnico, fechaPlanificada: de.fecha },
+      })),
+    );
+}
