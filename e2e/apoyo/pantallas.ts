@@ -3,6 +3,7 @@ import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { type Pantalla, pantallasDelRol } from '../../apps/web/pruebas/pantallas.ts';
 import type { Empresa } from './empresa.ts';
 import type { Usuario } from './prueba.ts';
+import { dia } from './visitas.ts';
 
 export type Cual = (visita: Visita) => boolean;
 
