@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { cifra } from '../../ui/formato.ts';
 import { Boton } from '../../ui/piezas/Boton.tsx';
 import { Casilla } from '../../ui/piezas/Casilla.tsx';
@@ -8,6 +8,7 @@ import type { DelPedido } from './usePedida.ts';
 /** Between whom: everybody who works on those days, until some are chosen. */
 export function ElegirEntre({ pedida }: { pedida: DelPedido }) {
   const { trabajan, entre, setEntre } = pedida;
+  const id = useId();
   const [abierto, setAbierto] = useState(entre !== undefined);
   const todos = trabajan.map(({ idTecnico }) => idTecnico);
   const marcados = entre ?? todos;
@@ -17,10 +18,9 @@ export function ElegirEntre({ pedida }: { pedida: DelPedido }) {
   }
 
   return (
-    <fieldset className={clases.grupo}>
-      <legend>Entre quiénes</legend>
+    <fieldset aria-labelledby={id} className={clases.grupo}>
       <div className={clases.entre}>
-        <span>{quienes(marcados.length, todos.length)}</span>
+        <h3 id={id}>Entre quiénes</h3>
         {todos.length > 1 && (
           <Boton
             tipo="enlace"
@@ -35,6 +35,7 @@ export function ElegirEntre({ pedida }: { pedida: DelPedido }) {
           </Boton>
         )}
       </div>
+      <p className={clases.quienes}>{quienes(marcados.length, todos.length)}</p>
       {abierto && (
         <div className={clases.casillas}>
           {trabajan.map(({ idTecnico, nombre }) => (

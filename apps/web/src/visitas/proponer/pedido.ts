@@ -182,12 +182,11 @@ export const quedanOtras = ({ tocar, cambiaDia }: Pick<Pedida, 'tocar' | 'cambia
   !esTodo(tocar.de, cambiaDia || diaObligado(tocar));
 
 export function pedidoDe({ tocar, objetivo, entre, ...pedida }: Pedida) {
-  const { de, visitas, desde, hasta } = tocar;
+  const { de, visitas } = tocar;
   const cambiaDia = pedida.cambiaDia || diaObligado(tocar);
   const { cambiaTecnico, cambiaLoDemas } = pedida;
   return {
-    desde,
-    hasta: de === 'dia' && !cambiaDia ? desde : hasta,
+    ...diasDelPedido(tocar, cambiaDia),
     objetivo,
     ...{ cambiaTecnico, cambiaDia },
     ...(!esTodo(de, cambiaDia) && { visitas: [...visitas], cambiaLoDemas }),
@@ -213,8 +212,19 @@ export function enUrlDe(
   };
 }
 
+interface Dias {
+  desde: string;
+  hasta: string;
+}
+
+/** The days in which the visits may be. */
+export const diasDelPedido = (tocar: QueTocar, cambiaDia: boolean): Dias => ({
+  desde: tocar.desde,
+  hasta: tocar.de === 'dia' && !cambiaDia ? tocar.desde : tocar.hasta,
+});
+
 /** The technicians who work on one of those days. */
-export const quienesTrabajan = (semana: Semana, { desde, hasta }: QueTocar) =>
+export const quienesTrabajan = (semana: Semana, { desde, hasta }: Dias) =>
   semana.tecnicos.filter(
     ({ idTecnico, elegible }) =>
       elegible &&

@@ -1,5 +1,5 @@
 import type { Objetivo, Propuesta } from '@visitas/contract/propuestas/esquemas';
-import { cifra, fecha, nombreCorto } from '../../ui/formato.ts';
+import { cifra, fecha, nombreCorto, primerNombre } from '../../ui/formato.ts';
 import { diaCorto, diaLargo, diaYMes } from '../planear/dias.ts';
 import type { EnUrlDeProponer } from './enUrl.ts';
 
@@ -32,8 +32,17 @@ function queSeToco(propuesta: Propuesta, { de, paraTecnico }: EnUrlDeProponer): 
 export const nombreEn = ({ tecnicos }: Propuesta, id: number): string =>
   nombreCorto(tecnicos.find(({ idTecnico }) => idTecnico === id)?.nombre ?? 'Técnico');
 
-/** 'Luis Hernández · mar 24'. */
+/** The first name alone, when nobody else in the proposal has it. */
+function enCorto({ tecnicos, ...propuesta }: Propuesta, id: number): string {
+  const [suyo = '', ...otros] = [
+    ...tecnicos.filter(({ idTecnico }) => idTecnico === id),
+    ...tecnicos.filter(({ idTecnico }) => idTecnico !== id),
+  ].map(({ nombre }) => primerNombre(nombre));
+  return otros.includes(suyo) ? nombreEn({ tecnicos, ...propuesta }, id) : suyo;
+}
+
+/** 'Luis · mar 24'. */
 export const lugarDicho = (
   propuesta: Propuesta,
   de: { idTecnico: number; fecha: string },
-): string => `${nombreEn(propuesta, de.idTecnico)} · ${diaCorto(de.fecha)}`;
+): string => `${enCorto(propuesta, de.idTecnico)} · ${diaCorto(de.fecha)}`;

@@ -6,6 +6,7 @@ import {
   type Atrasada,
   diaDePartida,
   diaObligado,
+  diasDelPedido,
   type Pedida,
   quedanOtras,
   queTocar,
@@ -38,7 +39,7 @@ export function usePedida({ semana, atrasadas, enUrl }: De) {
   const tocar =
     opciones.find((una) => una.llave === llave) ?? opciones.find(({ de }) => de === 'semana');
   const cambiaDia = cambia ?? tocar?.de !== 'dia';
-  const trabajan = tocar ? quienesTrabajan(semana, tocar) : [];
+  const trabajan = tocar ? quienesTrabajan(semana, diasDelPedido(tocar, cambiaDia)) : [];
   const suyos = entre?.filter((id) => trabajan.some(({ idTecnico }) => idTecnico === id));
   const elegida: Pedida | undefined = tocar && {
     ...{ tocar, objetivo, cambiaTecnico, cambiaDia, cambiaLoDemas },
