@@ -3,7 +3,7 @@ import { duracionEnTexto } from '@visitas/contract/visitas/hora';
 import { cifra } from '../../ui/formato.ts';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import clases from './CargasDePropuesta.module.css';
-import { nombreEn } from './textos.ts';
+import { nombreEn, sinMinutos } from './textos.ts';
 import type { MedidaDePropuesta } from './useMedida.ts';
 
 interface Props {
@@ -44,7 +44,7 @@ export function CargasDePropuesta({ propuesta, cargas }: Props) {
 const Celda = ({ antes, despues }: { antes: string; despues: string }) => (
   <td>
     <span aria-hidden>
-      {antes} → <b>{despues}</b>
+      {sinMinutos(antes)} → <b>{sinMinutos(despues)}</b>
     </span>
     <span className="solo-lectores">
       de {antes} a {despues}

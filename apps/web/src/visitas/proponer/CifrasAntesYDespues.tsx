@@ -1,12 +1,13 @@
 import type { CifrasDePropuesta, Propuesta } from '@visitas/contract/propuestas/esquemas';
 import { duracionEnTexto } from '@visitas/contract/visitas/hora';
 import { cifra } from '../../ui/formato.ts';
+import { useTelefono } from '../../ui/pagina/useTelefono.ts';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconArrowRight } from '../../ui/piezas/iconos.ts';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { diaCorto } from '../planear/dias.ts';
 import clases from './CifrasAntesYDespues.module.css';
-import { nombreEn } from './textos.ts';
+import { nombreEn, sinMinutos } from './textos.ts';
 
 interface Props {
   propuesta: Propuesta;
@@ -26,6 +27,8 @@ interface Figura {
 /** Where the plan goes, figure by figure. Without promised hours, none is said to be late. */
 export function CifrasAntesYDespues({ propuesta, despues, midiendo }: Props) {
   const { antes } = propuesta;
+  const enTelefono = useTelefono();
+  const enCorto = (dicho: string) => (enTelefono ? sinMinutos(dicho) : dicho);
   const hayHoras =
     antes.tarde + despues.tarde + propuesta.despues.tarde > 0 || tieneHora(propuesta);
   const figuras: Figura[] = [
@@ -43,9 +46,9 @@ export function CifrasAntesYDespues({ propuesta, despues, midiendo }: Props) {
             <dt>{nombre}</dt>
             <dd>
               <span className={clases.valor} aria-hidden>
-                <s>{valores.antes}</s>
+                <s>{enCorto(valores.antes)}</s>
                 <Icono de={IconArrowRight} tamano={15} />
-                <b>{valores.despues}</b>
+                <b>{enCorto(valores.despues)}</b>
               </span>
               <span className="solo-lectores">
                 de {valores.antes} a {valores.despues}.

@@ -1,3 +1,4 @@
+import type { Punto } from '@visitas/contract/comun/distancia';
 import { enumerar } from '@visitas/contract/comun/formato';
 import type { Propuesta, RecorridoDePropuesta } from '@visitas/contract/propuestas/esquemas';
 import { useCallback, useMemo } from 'react';
@@ -14,12 +15,20 @@ export interface PropsDelMapa {
   medida: MedidaDePropuesta;
 }
 
-const ALTO = 168;
+const ALTO = 196;
 const ZOOM_MAXIMO = 16;
 
 /** The plan before and after. Its lines join the places in order: nobody was followed. */
 export function MapaDePropuesta({ propuesta, medida }: PropsDelMapa) {
   const { recorridos, despues } = medida;
+  // Both show the same part of the world, and a mark taken away moves neither.
+  const encuadre = useMemo(
+    () =>
+      [...propuesta.recorridos.antes, ...propuesta.recorridos.despues].flatMap(
+        ({ puntos }) => puntos,
+      ),
+    [propuesta],
+  );
   const sinNadie = [
     ...new Set(recorridos.antes.filter((uno) => uno.sinNadie).map((uno) => uno.idTecnico)),
   ];
@@ -32,12 +41,14 @@ export function MapaDePropuesta({ propuesta, medida }: PropsDelMapa) {
           deQuienes.length > 0 ? ` · punteado, lo de ${enumerar(deQuienes)}` : ''
         }`}
         recorridos={recorridos.antes}
+        encuadre={encuadre}
         color="var(--text-3)"
       />
       <UnMapa
         titulo="Después"
         detalle={`${cifra(Math.round(despues.km))} km`}
         recorridos={recorridos.despues}
+        encuadre={encuadre}
         color="var(--marca)"
       />
       <p>Líneas del plan, no recorridos reales.</p>
@@ -49,10 +60,11 @@ interface PropsUno {
   titulo: string;
   detalle: string;
   recorridos: readonly RecorridoDePropuesta[];
+  encuadre: readonly Punto[];
   color: string;
 }
 
-function UnMapa({ titulo, detalle, recorridos, color }: PropsUno) {
+function UnMapa({ titulo, detalle, recorridos, encuadre, color }: PropsUno) {
   const contenido: ContenidoDelMapa = useMemo(
     () => ({
       marcas: [],
@@ -65,12 +77,8 @@ function UnMapa({ titulo, detalle, recorridos, color }: PropsUno) {
     [recorridos, color],
   );
   const encuadrar = useCallback(
-    (mapa: Mapa | null) =>
-      mapa?.encuadrar(
-        recorridos.flatMap(({ puntos }) => puntos),
-        ZOOM_MAXIMO,
-      ),
-    [recorridos],
+    (mapa: Mapa | null) => mapa?.encuadrar(encuadre, ZOOM_MAXIMO),
+    [encuadre],
   );
   return (
     <figure className={clases.figura}>

@@ -47,10 +47,8 @@ export function UnaPropuesta({ propuesta }: Props) {
   const nota = notaDe(propuesta, marcadas.length);
   const aceptar = () =>
     hacer(async () => {
-      const clientes = new Map(propuesta.cambios.map((uno) => [uno.idVisita, uno.cliente]));
-      const { idPropuesta } = propuesta;
       const visitas = eleccion.todas ? undefined : marcadas;
-      if (await aceptarPropuesta({ idPropuesta, visitas, clientes })) cerrar();
+      if (await aceptarPropuesta({ propuesta, visitas })) cerrar();
     });
   const otras = (
     <>

@@ -1,5 +1,6 @@
 import { enumerar } from '@visitas/contract/comun/formato';
 import type { Respuesta } from '@visitas/contract/operaciones';
+import type { Propuesta } from '@visitas/contract/propuestas/esquemas';
 import { type Semana, VISITAS_A_LA_VEZ } from '@visitas/contract/visitas/semana';
 import { enviarCambio } from '../../plataforma/servidor/enviarCambio.ts';
 import { mostrarYEnviar } from '../../plataforma/servidor/sinConfirmar.ts';
@@ -8,20 +9,21 @@ import { contado } from '../../ui/formato.ts';
 import { ofrecerDeshacer, retirarDe } from '../planear/deshacer.tsx';
 import { conMovidas } from '../planear/enSemana.ts';
 import { devolver } from '../planear/mover.ts';
+import { nombreEn } from './textos.ts';
 
 type Aceptada = Respuesta<'propuestas.aceptar'>;
 
 interface Que {
-  idPropuesta: string;
+  propuesta: Propuesta;
   /** The marked lines; undefined for all of them. */
   visitas: readonly number[] | undefined;
-  clientes: ReadonlyMap<number, string>;
 }
 
 /** True when something changed. The weeks show it at once, and a message offers to undo it. */
-export async function aceptarPropuesta({ idPropuesta, visitas, clientes }: Que): Promise<boolean> {
+export async function aceptarPropuesta({ propuesta, visitas }: Que): Promise<boolean> {
+  const { idPropuesta, cambios } = propuesta;
   let aceptada: Aceptada | undefined;
-  retirarDe([...(visitas ?? clientes.keys())]);
+  retirarDe(visitas ?? cambios.map(({ idVisita }) => idVisita));
   try {
     await mostrarYEnviar<Semana, Respuesta<'visitas.mover'>>({
       operacionLeida: 'visitas.semana',
@@ -42,24 +44,28 @@ export async function aceptarPropuesta({ idPropuesta, visitas, clientes }: Que):
     // It was told already, and the proposal is read again.
     return false;
   }
-  return aceptada !== undefined && decir(aceptada, clientes);
+  return aceptada !== undefined && decir(aceptada, propuesta);
 }
 
 const CAMBIO_APLICADO = ['cambio aplicado', 'cambios aplicados'] as const;
 
-function decir({ cambiadas, fuera }: Aceptada, clientes: ReadonlyMap<number, string>): boolean {
+function decir({ cambiadas, fuera }: Aceptada, propuesta: Propuesta): boolean {
   if (cambiadas.length === 0) {
     toasts.fallo(`No se aplicó ningún cambio. ${loQueQuedoFuera(fuera)}`.trim());
     return false;
   }
   ofrecerDeshacer({
     texto: contado(cambiadas.length, CAMBIO_APLICADO),
-    detalle: fuera.length > 0 ? loQueQuedoFuera(fuera) : 'El plan aceptado ya está en la semana',
+    detalle: fuera.length > 0 ? loQueQuedoFuera(fuera) : quienesQuedan(cambiadas, propuesta),
     visitas: cambiadas.map(({ idVisita }) => idVisita),
-    deshacer: () => void deshacer(cambiadas, clientes),
+    deshacer: () => void deshacer(cambiadas, propuesta),
   });
   return true;
 }
+
+/** Whose they are now: 'José Ramírez y Sofía Castillo'. */
+const quienesQuedan = (cambiadas: Aceptada['cambiadas'], propuesta: Propuesta): string =>
+  enumerar([...new Set(cambiadas.map(({ idTecnico }) => nombreEn(propuesta, idTecnico)))]);
 
 /** 'Quedó fuera Óptica Claravista: José cambió esta visita hace un momento.' */
 function loQueQuedoFuera(fuera: Aceptada['fuera']): string {
@@ -70,10 +76,8 @@ function loQueQuedoFuera(fuera: Aceptada['fuera']): string {
 }
 
 /** Back to where each was. More than fit in one change go in several. */
-async function deshacer(
-  cambiadas: Aceptada['cambiadas'],
-  clientes: ReadonlyMap<number, string>,
-): Promise<void> {
+async function deshacer(cambiadas: Aceptada['cambiadas'], { cambios }: Propuesta): Promise<void> {
+  const clientes = new Map(cambios.map(({ idVisita, cliente }) => [idVisita, cliente]));
   for (let desde = 0; desde < cambiadas.length; desde += VISITAS_A_LA_VEZ)
     await devolver(
       cambiadas.slice(desde, desde + VISITAS_A_LA_VEZ).map(({ de, ...visita }) => ({

@@ -32,6 +32,9 @@ function queSeToco(propuesta: Propuesta, { de, paraTecnico }: EnUrlDeProponer): 
 export const nombreEn = ({ tecnicos }: Propuesta, id: number): string =>
   nombreCorto(tecnicos.find(({ idTecnico }) => idTecnico === id)?.nombre ?? 'Técnico');
 
+/** '3h 14min' → '3h 14', where there is little room. */
+export const sinMinutos = (duracion: string): string => duracion.replace(/(h \d+)min$/, '$1');
+
 /** The first name alone, when nobody else in the proposal has it. */
 function enCorto({ tecnicos, ...propuesta }: Propuesta, id: number): string {
   const [suyo = '', ...otros] = [
