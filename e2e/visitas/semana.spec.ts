@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { toasts } from '../apoyo/pantalla.ts';
 import { leida, modal } from '../apoyo/pantallaVisitas.ts';
 import { type Agenda, dia, expect, test } from '../apoyo/visitas.ts';
@@ -52,7 +53,7 @@ async function conEnfermo(empresa: Agenda) {
   const enfermo = await empresa.tecnico();
   const lunes = hastaElLunes();
   const dias = [0, 1, 2, 3].map((mas) => dia(lunes + mas));
-  const suyas = [];
+  const suyas: Visita[] = [];
   for (const fechaPlanificada of [...dias, ...dias])
     suyas.push(await empresa.crearVisita({ fechaPlanificada }));
   await empresa.pedir('supervisor', 'POST', '/ausencias', {

@@ -35,7 +35,7 @@ export interface Circulo {
 }
 
 /** Joins places in order. It is a plan, never a road that somebody took. */
-export interface Linea {
+export interface LineaDelMapa {
   puntos: readonly Punto[];
   /** A CSS colour: a variable of the theme. */
   color: string;
@@ -45,7 +45,7 @@ export interface Linea {
 export interface ContenidoDelMapa {
   marcas: readonly Marca[];
   circulos?: readonly Circulo[] | undefined;
-  lineas?: readonly Linea[] | undefined;
+  lineas?: readonly LineaDelMapa[] | undefined;
 }
 
 /** `rechazado`: the provider refuses our API key. `red`: its code could not load. */

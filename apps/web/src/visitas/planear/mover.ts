@@ -57,7 +57,7 @@ async function volver(
   cambiadas: Respuesta<'visitas.mover'>,
 ): Promise<void> {
   const versiones = new Map(cambiadas.map(({ idVisita, version }) => [idVisita, version]));
-  await devolver(
+  await ponerDondeEstaban(
     movimientos.map(({ visita, sitio }) => ({
       visita: {
         ...visita,
@@ -73,7 +73,7 @@ async function volver(
 }
 
 /** Undoes what moved them: all or none, and nothing offers to undo it again. */
-export async function devolver(movimientos: readonly Movimiento[]): Promise<void> {
+export async function ponerDondeEstaban(movimientos: readonly Movimiento[]): Promise<void> {
   const { ok } = await cambiar(movimientos);
   if (ok) toasts.exito(MODIFICADA);
 }

@@ -8,7 +8,7 @@ import { IconArrowRight } from '../../ui/piezas/iconos.ts';
 import { diaCorto } from '../planear/dias.ts';
 import clases from './CambiosPropuestos.module.css';
 import { lugarDicho, nombreEn } from './textos.ts';
-import type { LineasDePropuesta } from './UnaPropuesta.tsx';
+import type { LineasDePropuesta } from './useLineas.ts';
 
 interface Props {
   propuesta: Propuesta;

@@ -1,10 +1,9 @@
 import { useSearch } from '@tanstack/react-router';
 import type { Propuesta } from '@visitas/contract/propuestas/esquemas';
-import { VISITAS_A_LA_VEZ } from '@visitas/contract/visitas/semana';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { RUTAS } from '../../navegacion.ts';
 import { useUnaVez } from '../../plataforma/useUnaVez.ts';
-import { cifra, contado } from '../../ui/formato.ts';
+import { contado } from '../../ui/formato.ts';
 import { Pagina } from '../../ui/pagina/Pagina.tsx';
 import { useCerrar } from '../../ui/pagina/useCerrar.ts';
 import { useApilados, useTelefono } from '../../ui/pagina/useTelefono.ts';
@@ -13,14 +12,14 @@ import { Boton, EnlaceBoton } from '../../ui/piezas/Boton.tsx';
 import { IconBan, IconCalendarCheck } from '../../ui/piezas/iconos.ts';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
 import { Vacio } from '../../ui/piezas/Vacio.tsx';
-import { aceptarPropuesta } from './aceptarPropuesta.ts';
+import { aplicarPropuesta } from './aplicarPropuesta.ts';
 import { CambiosPropuestos } from './CambiosPropuestos.tsx';
-import { CargasDePropuesta } from './CargasDePropuesta.tsx';
 import { CifrasAntesYDespues } from './CifrasAntesYDespues.tsx';
+import { CostadoDePropuesta } from './CostadoDePropuesta.tsx';
 import { conPedido, type EnUrlDeProponer } from './enUrl.ts';
-import { MapaAparte } from './MapaAparte.tsx';
 import { deQueEs } from './textos.ts';
 import clases from './UnaPropuesta.module.css';
+import { type LineasDePropuesta, useLineas } from './useLineas.ts';
 import { useMedida } from './useMedida.ts';
 import { VisitasSinLugar } from './VisitasSinLugar.tsx';
 
@@ -36,146 +35,133 @@ export function UnaPropuesta({ propuesta }: Props) {
     search: (antes) => ({ ...conPedido()(antes), ver: 'semana', dia: propuesta.desde }),
   });
   const enTelefono = useTelefono();
-  const apilados = useApilados();
-  const [conMapa, setConMapa] = useState(false);
-  const eleccion = useLineas(propuesta);
-  const { marcadas } = eleccion;
-  const { medida, ...estado } = useMedida(propuesta, marcadas);
+  const lineas = useLineas(propuesta);
   const { ocupado, hacer } = useUnaVez();
   const idNota = useId();
-  const vacia = propuesta.cambios.length === 0;
-  const nota = notaDe(propuesta, marcadas.length);
+  const seAcepta = propuesta.cambios.length > 0 && !propuesta.aceptada;
+  const { texto, impide } = lineas.nota;
   const aceptar = () =>
     hacer(async () => {
-      const visitas = eleccion.todas ? undefined : marcadas;
-      if (await aceptarPropuesta({ propuesta, visitas })) cerrar();
+      if (await aplicarPropuesta({ propuesta, visitas: lineas.porEnviar })) cerrar();
     });
-  const otras = (
-    <>
-      <Boton onClick={cerrar}>
-        {propuesta.aceptada || vacia ? 'Volver a la semana' : 'Descartar'}
-      </Boton>
-      <EnlaceBoton
-        to={RUTAS['visitas-proponer']}
-        search={enUrl}
-        state={({ desdePadre }) => (desdePadre ? { desdePadre } : {})}
-        replace
-      >
-        Cambiar lo pedido
-      </EnlaceBoton>
-    </>
-  );
-  const boton = !propuesta.aceptada && !vacia && (
+  const otras = <Otras seAcepta={seAcepta} enUrl={enUrl} alCerrar={cerrar} />;
+  const boton = seAcepta && (
     <Boton
       tipo="principal"
       ocupado={ocupado}
-      disabled={nota.impide}
+      disabled={impide}
       aria-describedby={idNota}
       onClick={aceptar}
     >
-      Aceptar {contado(marcadas.length, ['cambio', 'cambios'])}
+      Aceptar {contado(lineas.marcadas.length, ['cambio', 'cambios'])}
     </Boton>
   );
-  const acciones = enTelefono ? (
-    boton && (
-      <div className={clases.aceptar}>
-        {boton}
-        <small id={idNota}>{nota.texto}</small>
-      </div>
-    )
-  ) : (
-    <>
-      {otras}
+  const nota = <small id={idNota}>{texto}</small>;
+  const enPie = boton && (
+    <div className={clases.aceptar}>
       {boton}
-    </>
+      {nota}
+    </div>
   );
   return (
-    <Pagina titulo="Propuesta" detalle={deQueEs(propuesta, enUrl)} acciones={acciones}>
-      <div className={clases.todo} data-con-acciones={Boolean(boton)}>
-        <Avisos propuesta={propuesta} falla={estado.falla} alReintentar={estado.reintentar} />
-        {vacia ? (
-          <SinCambios propuesta={propuesta} />
+    <Pagina
+      titulo="Propuesta"
+      detalle={deQueEs(propuesta, enUrl)}
+      acciones={
+        enTelefono ? (
+          enPie
         ) : (
-          <CifrasAntesYDespues
-            propuesta={propuesta}
-            despues={medida.despues}
-            midiendo={estado.midiendo}
-          />
-        )}
-        <div className={clases.dos}>
-          {(!vacia || propuesta.sinLugar.length > 0) && (
-            <Tarjeta className={clases.lista}>
-              {!vacia && (
-                <CambiosPropuestos
-                  propuesta={propuesta}
-                  eleccion={eleccion}
-                  bloqueado={ocupado || propuesta.aceptada === true}
-                  nota={!enTelefono && nota.impide && <small id={idNota}>{nota.texto}</small>}
-                  acciones={
-                    apilados && (
-                      <Boton
-                        tipo="enlace"
-                        aria-expanded={conMapa}
-                        onClick={() => setConMapa(!conMapa)}
-                      >
-                        {conMapa ? 'Ocultar el mapa' : 'Ver en el mapa'}
-                      </Boton>
-                    )
-                  }
-                />
-              )}
-              <VisitasSinLugar propuesta={propuesta} />
-            </Tarjeta>
-          )}
-          {!vacia && (
-            <div className={clases.costado}>
-              {(!apilados || conMapa) && <MapaAparte propuesta={propuesta} medida={medida} />}
-              <CargasDePropuesta propuesta={propuesta} cargas={medida.cargas} />
-            </div>
-          )}
+          <>
+            {otras}
+            {boton}
+          </>
+        )
+      }
+    >
+      <Cuerpo
+        propuesta={propuesta}
+        lineas={lineas}
+        bloqueado={ocupado || !seAcepta}
+        nota={!enTelefono && impide && nota}
+      />
+      {enTelefono && (
+        <div className={clases.otras} data-sobre-pie={seAcepta}>
+          {otras}
         </div>
-        {enTelefono && <div className={clases.otras}>{otras}</div>}
-      </div>
+      )}
     </Pagina>
   );
 }
 
-export type LineasDePropuesta = ReturnType<typeof useLineas>;
-
-/** The lines to accept. What somebody changed meanwhile is left out by itself. */
-function useLineas({ cambios }: Propuesta) {
-  const [quitadas, setQuitadas] = useState<ReadonlySet<number>>(new Set());
-  const siguen = cambios.filter(({ fuera }) => fuera === undefined);
-  const marcadas = siguen.filter(({ idVisita }) => !quitadas.has(idVisita));
-  return {
-    marcadas: marcadas.map(({ idVisita }) => idVisita),
-    todas: marcadas.length === siguen.length,
-    marcada: (idVisita: number) => marcadas.some((una) => una.idVisita === idVisita),
-    alternar: (idVisita: number) =>
-      setQuitadas((antes) => {
-        const nuevas = new Set(antes);
-        if (!nuevas.delete(idVisita)) nuevas.add(idVisita);
-        return nuevas;
-      }),
-  };
+interface PropsOtras {
+  seAcepta: boolean;
+  enUrl: EnUrlDeProponer;
+  alCerrar: () => void;
 }
 
-/** What is said beside the button: why it does nothing, or that it can be undone. */
-function notaDe({ cambios }: Propuesta, marcadas: number): { texto: string; impide: boolean } {
-  const siguen = cambios.filter(({ fuera }) => fuera === undefined).length;
-  if (marcadas === 0) return { texto: 'Marca al menos un cambio.', impide: true };
-  if (marcadas < siguen && marcadas > VISITAS_A_LA_VEZ)
-    return {
-      texto: `Marca todos los cambios, o ${VISITAS_A_LA_VEZ} como máximo.`,
-      impide: true,
-    };
-  return {
-    texto:
-      marcadas === 1
-        ? 'Después se puede deshacer.'
-        : `Se aplican los ${cifra(marcadas)} o ninguno. Después se puede deshacer.`,
-    impide: false,
-  };
+const Otras = ({ seAcepta, enUrl, alCerrar }: PropsOtras) => (
+  <>
+    <Boton onClick={alCerrar}>{seAcepta ? 'Descartar' : 'Volver a la semana'}</Boton>
+    <EnlaceBoton
+      to={RUTAS['visitas-proponer']}
+      search={enUrl}
+      state={({ desdePadre }) => (desdePadre ? { desdePadre } : {})}
+      replace
+    >
+      Cambiar lo pedido
+    </EnlaceBoton>
+  </>
+);
+
+interface PropsCuerpo extends Props {
+  lineas: LineasDePropuesta;
+  bloqueado: boolean;
+  /** Why they cannot be accepted. */
+  nota: ReactNode;
+}
+
+function Cuerpo({ propuesta, lineas, bloqueado, nota }: PropsCuerpo) {
+  const apilados = useApilados();
+  const [conMapa, setConMapa] = useState(false);
+  const { medida, midiendo, falla, reintentar } = useMedida(propuesta, lineas.marcadas);
+  const vacia = propuesta.cambios.length === 0;
+  if (vacia)
+    return (
+      <div className={clases.todo}>
+        <Avisos propuesta={propuesta} falla={false} alReintentar={reintentar} />
+        <SinCambios propuesta={propuesta} />
+        {propuesta.sinLugar.length > 0 && (
+          <Tarjeta className={clases.lista}>
+            <VisitasSinLugar propuesta={propuesta} />
+          </Tarjeta>
+        )}
+      </div>
+    );
+  return (
+    <div className={clases.todo}>
+      <Avisos propuesta={propuesta} falla={falla} alReintentar={reintentar} />
+      <CifrasAntesYDespues propuesta={propuesta} despues={medida.despues} midiendo={midiendo} />
+      <div className={clases.dos}>
+        <Tarjeta className={clases.lista}>
+          <CambiosPropuestos
+            propuesta={propuesta}
+            eleccion={lineas}
+            bloqueado={bloqueado}
+            nota={nota}
+            acciones={
+              apilados && (
+                <Boton tipo="enlace" aria-expanded={conMapa} onClick={() => setConMapa(!conMapa)}>
+                  {conMapa ? 'Ocultar el mapa' : 'Ver en el mapa'}
+                </Boton>
+              )
+            }
+          />
+          <VisitasSinLugar propuesta={propuesta} />
+        </Tarjeta>
+        <CostadoDePropuesta propuesta={propuesta} medida={medida} conMapa={!apilados || conMapa} />
+      </div>
+    </div>
+  );
 }
 
 interface PropsAvisos extends Props {

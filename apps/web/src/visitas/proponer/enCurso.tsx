@@ -4,7 +4,7 @@ import { RUTAS } from '../../navegacion.ts';
 import { sesion } from '../../plataforma/memoria/sesion.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
 import { toasts } from '../../plataforma/toasts.ts';
-import { crearValor, useValor } from '../../plataforma/valor.ts';
+import { crearOyentes, crearValor, useValor } from '../../plataforma/valor.ts';
 import type { EnUrlDeProponer } from './enUrl.ts';
 
 type Cuerpo = Envio<'propuestas.crear'>['cuerpo'];
@@ -22,7 +22,7 @@ type Terminada =
 /** One at a time, for the whole page: it goes on when its dialog closes. */
 const actual = crearValor<EnCurso | null>(null);
 /** Called at its end, while somebody looks at it. */
-let alTerminar: ((terminada: Terminada) => void) | undefined;
+const oyentes = crearOyentes<[Terminada]>();
 
 sesion.alCambiar(() => enCurso.cancelar());
 
@@ -31,10 +31,7 @@ export const useEnCurso = (): EnCurso | null => useValor(actual);
 export const enCurso = {
   /** While the returned function has not been called, nobody else tells the end. */
   mirar(oyente: (terminada: Terminada) => void): () => void {
-    alTerminar = oyente;
-    return () => {
-      if (alTerminar === oyente) alTerminar = undefined;
-    };
+    return oyentes.escuchar(oyente);
   },
 
   async empezar(cuerpo: Cuerpo, enUrl: EnUrlDeProponer): Promise<void> {
@@ -67,7 +64,7 @@ function terminar(mia: EnCurso, terminada: Terminada): void {
   // It was cancelled meanwhile: nobody waits for it.
   if (actual.ver() !== mia) return;
   actual.poner(null);
-  if (alTerminar) alTerminar(terminada);
+  if (oyentes.hayOyentes()) oyentes.avisar(terminada);
   else if (terminada.ok) avisar(terminada);
   else toasts.error(terminada.error);
 }

@@ -70,7 +70,7 @@ export const conPedido =
   (pedido: PedidoEnUrl = {}) =>
   (antes: EnUrl): EnUrlDeProponer => ({ ...antes, ...SIN_PEDIDO, ...pedido });
 
-export const deTecnico = (idTecnico: number): PedidoEnUrl => ({
+export const losDiasDe = (idTecnico: number): PedidoEnUrl => ({
   de: 'tecnico',
   paraTecnico: String(idTecnico),
 });

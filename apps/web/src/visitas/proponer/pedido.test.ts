@@ -2,7 +2,7 @@ import { esquemaPedido } from '@visitas/contract/propuestas/esquemas';
 import { describe, expect, test } from 'vitest';
 import { DIEGO, enSemana, HOY, LUIS, SOFIA, semanaDe } from '../../../pruebas/planear.ts';
 import { type EnUrlDeProponer, leerEnUrlDeProponer } from './enUrl.ts';
-import { enUrlDe, loQueNuncaSeToca, type Pedida, pedidoDe, queTocar } from './pedido.ts';
+import { enUrlDe, type LoPedido, loQueNuncaSeToca, pedidoDe, queTocar } from './pedido.ts';
 
 const JUEVES = '2026-12-24';
 const DOMINGO = '2026-12-27';
@@ -17,7 +17,7 @@ const SEMANA = semanaDe(
 );
 const tardias = SEMANA.visitas.filter(({ estado }) => estado === 'Atrasada');
 
-const elegir = (llave: string, enUrl: EnUrlDeProponer = {}, cambios: Partial<Pedida> = {}) => {
+const elegir = (llave: string, enUrl: EnUrlDeProponer = {}, cambios: Partial<LoPedido> = {}) => {
   const opciones = queTocar({ semana: SEMANA, dia: HOY, atrasadas: tardias, enUrl });
   const tocar = opciones.find((una) => una.llave === llave);
   if (!tocar) throw new Error(`There is no ${llave}.`);
@@ -25,7 +25,7 @@ const elegir = (llave: string, enUrl: EnUrlDeProponer = {}, cambios: Partial<Ped
     ...{ tocar, objetivo: 'pocosCambios' as const, cambiaTecnico: true, cambiaDia: true },
     ...{ cambiaLoDemas: false, entre: undefined },
     ...cambios,
-  } satisfies Pedida;
+  } satisfies LoPedido;
 };
 
 describe('what a proposal asks for', () => {

@@ -23,7 +23,7 @@ export interface QueTocar {
 }
 
 /** The answers of the dialog. */
-export interface Pedida {
+export interface LoPedido {
   tocar: QueTocar;
   objetivo: Objetivo;
   cambiaTecnico: boolean;
@@ -178,10 +178,10 @@ export const diaObligado = ({ de }: QueTocar): boolean => de === 'atrasado';
 const esTodo = (de: DeQueSePropone, cambiaDia: boolean): boolean =>
   de === 'semana' || (de === 'dia' && !cambiaDia);
 
-export const quedanOtras = ({ tocar, cambiaDia }: Pick<Pedida, 'tocar' | 'cambiaDia'>): boolean =>
+export const quedanOtras = ({ tocar, cambiaDia }: Pick<LoPedido, 'tocar' | 'cambiaDia'>): boolean =>
   !esTodo(tocar.de, cambiaDia || diaObligado(tocar));
 
-export function pedidoDe({ tocar, objetivo, entre, ...pedida }: Pedida) {
+export function pedidoDe({ tocar, objetivo, entre, ...pedida }: LoPedido) {
   const { de, visitas } = tocar;
   const cambiaDia = pedida.cambiaDia || diaObligado(tocar);
   const { cambiaTecnico, cambiaLoDemas } = pedida;
@@ -196,7 +196,7 @@ export function pedidoDe({ tocar, objetivo, entre, ...pedida }: Pedida) {
 
 /** The same, for the address. */
 export function enUrlDe(
-  { tocar, objetivo, cambiaTecnico, cambiaDia, cambiaLoDemas, entre }: Pedida,
+  { tocar, objetivo, cambiaTecnico, cambiaDia, cambiaLoDemas, entre }: LoPedido,
   { visitas, fecha: primera, ultima }: EnUrlDeProponer,
 ) {
   const fijo = [!cambiaTecnico && 'tecnico', !cambiaDia && 'dia'].filter(Boolean).join();

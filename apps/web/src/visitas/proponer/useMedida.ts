@@ -13,13 +13,11 @@ const PAUSA_MS = 300;
 
 /** The figures, the map and the loads of these lines. While they come, those of before stay. */
 export function useMedida(propuesta: Propuesta, visitas: readonly number[]) {
-  const { idPropuesta, cambios } = propuesta;
   const dichas = visitas.join();
   const [quietas] = useDebouncedValue(dichas, PAUSA_MS);
-  const entera = visitas.length === cambios.length;
-  const sePide = !entera && visitas.length > 0 && visitas.length <= VISITAS_A_LA_VEZ;
+  const sePide = !sabida(propuesta, visitas) && visitas.length <= VISITAS_A_LA_VEZ;
   const cuerpo = { visitas: idsDe(quietas || undefined) };
-  const parametros = { id: idPropuesta };
+  const parametros = { id: propuesta.idPropuesta };
   const { data, error, refetch } = useQuery({
     queryKey: ['propuestas.medir', { parametros, cuerpo }],
     queryFn: ({ signal }) =>
@@ -32,8 +30,7 @@ export function useMedida(propuesta: Propuesta, visitas: readonly number[]) {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
-  const contestada = quietas === dichas ? data : undefined;
-  const ahora = entera ? propuesta : visitas.length === 0 ? sinCambios(propuesta) : contestada;
+  const ahora = sabida(propuesta, visitas) ?? (quietas === dichas ? data : undefined);
   const ultima = useRef<MedidaDePropuesta>(propuesta);
   if (ahora) ultima.current = ahora;
   const falla = sePide && quietas === dichas && error !== null;
@@ -43,6 +40,12 @@ export function useMedida(propuesta: Propuesta, visitas: readonly number[]) {
     falla,
     reintentar: refetch,
   };
+}
+
+/** With all of the lines or with none, nobody has to be asked. */
+function sabida(propuesta: Propuesta, visitas: readonly number[]): MedidaDePropuesta | undefined {
+  if (visitas.length === propuesta.cambios.length) return propuesta;
+  return visitas.length === 0 ? sinCambios(propuesta) : undefined;
 }
 
 const sinCambios = ({ antes, recorridos }: Propuesta): MedidaDePropuesta => ({

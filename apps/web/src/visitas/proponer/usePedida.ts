@@ -7,7 +7,7 @@ import {
   diaDePartida,
   diaObligado,
   diasDelPedido,
-  type Pedida,
+  type LoPedido,
   quedanOtras,
   queTocar,
   quienesTrabajan,
@@ -25,9 +25,7 @@ export type DelPedido = ReturnType<typeof usePedida>;
 /** The choices of the dialog, begun with those of the address. */
 export function usePedida({ semana, atrasadas, enUrl }: De) {
   const [dia, setDia] = useState(() => diaDePartida(semana, enUrl.fecha));
-  const [llave, setLlave] = useState(() =>
-    enUrl.de === 'tecnico' ? `tecnico ${enUrl.paraTecnico}` : enUrl.de,
-  );
+  const [llave, setLlave] = useState(() => llaveEnUrl(enUrl));
   const [objetivo, setObjetivo] = useState(enUrl.importa ?? 'pocosCambios');
   const [cambiaTecnico, setCambiaTecnico] = useState(!enUrl.fijo?.includes('tecnico'));
   const [cambia, setCambiaDia] = useState(() => diaEnUrl(enUrl));
@@ -41,7 +39,7 @@ export function usePedida({ semana, atrasadas, enUrl }: De) {
   const cambiaDia = cambia ?? tocar?.de !== 'dia';
   const trabajan = tocar ? quienesTrabajan(semana, diasDelPedido(tocar, cambiaDia)) : [];
   const suyos = entre?.filter((id) => trabajan.some(({ idTecnico }) => idTecnico === id));
-  const elegida: Pedida | undefined = tocar && {
+  const elegida: LoPedido | undefined = tocar && {
     ...{ tocar, objetivo, cambiaTecnico, cambiaDia, cambiaLoDemas },
     entre: suyos && suyos.length < trabajan.length ? suyos : undefined,
   };
@@ -63,12 +61,15 @@ export function usePedida({ semana, atrasadas, enUrl }: De) {
   };
 }
 
+const llaveEnUrl = ({ de = 'semana', paraTecnico }: EnUrlDeProponer): string =>
+  de === 'tecnico' ? `tecnico ${paraTecnico}` : de;
+
 function diaEnUrl({ importa, fijo }: EnUrlDeProponer): boolean | undefined {
   return importa === undefined && fijo === undefined ? undefined : !fijo?.includes('dia');
 }
 
 /** Why it cannot be asked, with what to do. */
-function porQueNo(semana: Semana, elegida: Pedida, trabajan: number): string | undefined {
+function porQueNo(semana: Semana, elegida: LoPedido, trabajan: number): string | undefined {
   const { tocar, cambiaTecnico, cambiaDia, entre } = elegida;
   if (tocar.visitas.length === 0) return nadaQue(semana, tocar.de);
   if (trabajan === 0) return 'Nadie trabaja ese día.';
@@ -79,7 +80,7 @@ function porQueNo(semana: Semana, elegida: Pedida, trabajan: number): string | u
   return undefined;
 }
 
-function nadaQue({ domingo, hoy }: Semana, de: Pedida['tocar']['de']): string {
+function nadaQue({ domingo, hoy }: Semana, de: LoPedido['tocar']['de']): string {
   if (de === 'atrasado') return 'No hay nada atrasado.';
   return domingo < hoy
     ? 'Esta semana ya pasó: no queda nada pendiente.'

@@ -10,7 +10,7 @@ import { useCerrarFuera } from '../../ui/pagina/useCerrarFuera.ts';
 import { usePanel } from '../panel/panel.ts';
 import { diaCorto } from '../planear/dias.ts';
 import type { Seleccion } from '../planear/seleccion.ts';
-import { delDia, deTecnico } from '../proponer/enUrl.ts';
+import { delDia, losDiasDe } from '../proponer/enUrl.ts';
 import clases from './MenuDelTablero.module.css';
 import { abiertasDe, admiteEnSemana, type Celda, type FilaDeTecnico } from './tablero.ts';
 import type { Planear } from './usePlanear.tsx';
@@ -148,7 +148,7 @@ function DeTecnico({ de, planear, hacer }: PropsDe & { de: DelTecnico }) {
         </Opcion>
       )}
       {planear.puede.mover && (
-        <Opcion alElegir={hacer(() => planear.proponer(deTecnico(idTecnico)))}>Proponer</Opcion>
+        <Opcion alElegir={hacer(() => planear.proponer(losDiasDe(idTecnico)))}>Proponer</Opcion>
       )}
       <CopiarSuya idTecnico={idTecnico} planear={planear} hacer={hacer} />
     </>

@@ -564,7 +564,7 @@ describe('the board by keyboard', () => {
         .getByRole('menuitem')
         .elements()
         .map(({ textContent }) => textContent),
-    ).toEqual(['Reasignar el día', 'Copiar su semana pasada']);
+    ).toEqual(['Reasignar el día', 'Proponer', 'Copiar su semana pasada']);
     await userEvent.keyboard('{Escape}');
     await expect.element(menu).not.toBeInTheDocument();
     await expect.element(page.getByRole('rowheader', { name: /Ana/ })).toHaveFocus();

@@ -10,7 +10,7 @@ import {
   Polyline,
 } from 'leaflet';
 import { Anuncios } from '../anuncios.ts';
-import type { Circulo, Linea, Marca } from '../mapa.ts';
+import type { Circulo, LineaDelMapa, Marca } from '../mapa.ts';
 import { teclear, vestirMarca } from '../teclado.ts';
 
 const MARGEN_PX = 40;
@@ -124,7 +124,7 @@ const crearCirculo = ({ centro, metros, color }: Circulo): Circle =>
 
 /** The lines on a map, with a dot at each place. Like the circles, they are redrawn each time. */
 export class Lineas extends LayerGroup {
-  mostrar(lineas: readonly Linea[]): void {
+  mostrar(lineas: readonly LineaDelMapa[]): void {
     this.clearLayers();
     for (const { puntos, color, discontinua = false } of lineas) {
       const lugares = puntos.map(paraLeaflet);

@@ -1,6 +1,6 @@
 import type { Punto } from '@visitas/contract/comun/distancia';
 import { Anuncios } from '../anuncios.ts';
-import type { Circulo, Linea, Marca } from '../mapa.ts';
+import type { Circulo, LineaDelMapa, Marca } from '../mapa.ts';
 import { teclear } from '../teclado.ts';
 
 type Marcador = google.maps.marker.AdvancedMarkerElement;
@@ -126,7 +126,7 @@ export class Circulos {
 const GUION = { path: 'M 0,-1 0,1', strokeOpacity: 1, scale: 2.5 };
 const CADA_GUION = '12px';
 
-export class Lineas {
+export class LineasDeGoogle {
   readonly #mapa: google.maps.Map;
   readonly #Polyline: typeof google.maps.Polyline;
   #puestas: google.maps.Polyline[] = [];
@@ -136,12 +136,12 @@ export class Lineas {
     this.#Polyline = Polyline;
   }
 
-  mostrar(lineas: readonly Linea[]): void {
+  mostrar(lineas: readonly LineaDelMapa[]): void {
     for (const puesta of this.#puestas) puesta.setMap(null);
     this.#puestas = lineas.map((linea) => this.#crear(linea));
   }
 
-  #crear({ puntos, color, discontinua = false }: Linea): google.maps.Polyline {
+  #crear({ puntos, color, discontinua = false }: LineaDelMapa): google.maps.Polyline {
     return new this.#Polyline({
       map: this.#mapa,
       path: puntos.map(paraGoogle),

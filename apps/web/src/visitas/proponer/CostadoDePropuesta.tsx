@@ -1,10 +1,31 @@
 import type { Propuesta } from '@visitas/contract/propuestas/esquemas';
 import { duracionEnTexto } from '@visitas/contract/visitas/hora';
+import { Suspense } from 'react';
+import { aparte } from '../../plataforma/rutas/aparte.ts';
 import { cifra } from '../../ui/formato.ts';
+import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
-import clases from './CargasDePropuesta.module.css';
+import clases from './CostadoDePropuesta.module.css';
+import type { PropsDelMapa } from './MapaDePropuesta.tsx';
 import { nombreEn, sinMinutos } from './textos.ts';
 import type { MedidaDePropuesta } from './useMedida.ts';
+
+const Mapa = aparte<'MapaDePropuesta', PropsDelMapa>(
+  () => import('./MapaDePropuesta.tsx'),
+  'MapaDePropuesta',
+);
+
+/** The maps, which are downloaded only where they are looked at, and the loads. */
+export const CostadoDePropuesta = ({ conMapa, ...props }: PropsDelMapa & { conMapa: boolean }) => (
+  <div className={clases.costado}>
+    {conMapa && (
+      <Suspense fallback={<Esqueleto alto={460} />}>
+        <Mapa {...props} />
+      </Suspense>
+    )}
+    <Cargas propuesta={props.propuesta} cargas={props.medida.cargas} />
+  </div>
+);
 
 interface Props {
   propuesta: Propuesta;
@@ -12,7 +33,7 @@ interface Props {
 }
 
 /** The load of each technician before and after. Only of whose load changes. */
-export function CargasDePropuesta({ propuesta, cargas }: Props) {
+function Cargas({ propuesta, cargas }: Props) {
   if (cargas.length === 0) return null;
   return (
     <Tarjeta className={clases.tarjeta}>

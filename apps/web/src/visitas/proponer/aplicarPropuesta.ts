@@ -8,7 +8,7 @@ import { toasts } from '../../plataforma/toasts.ts';
 import { contado } from '../../ui/formato.ts';
 import { ofrecerDeshacer, retirarDe } from '../planear/deshacer.tsx';
 import { conMovidas } from '../planear/enSemana.ts';
-import { devolver } from '../planear/mover.ts';
+import { ponerDondeEstaban } from '../planear/mover.ts';
 import { nombreEn } from './textos.ts';
 
 type Aceptada = Respuesta<'propuestas.aceptar'>;
@@ -20,7 +20,7 @@ interface Que {
 }
 
 /** True when something changed. The weeks show it at once, and a message offers to undo it. */
-export async function aceptarPropuesta({ propuesta, visitas }: Que): Promise<boolean> {
+export async function aplicarPropuesta({ propuesta, visitas }: Que): Promise<boolean> {
   const { idPropuesta, cambios } = propuesta;
   let aceptada: Aceptada | undefined;
   retirarDe(visitas ?? cambios.map(({ idVisita }) => idVisita));
@@ -79,7 +79,7 @@ function loQueQuedoFuera(fuera: Aceptada['fuera']): string {
 async function deshacer(cambiadas: Aceptada['cambiadas'], { cambios }: Propuesta): Promise<void> {
   const clientes = new Map(cambios.map(({ idVisita, cliente }) => [idVisita, cliente]));
   for (let desde = 0; desde < cambiadas.length; desde += VISITAS_A_LA_VEZ)
-    await devolver(
+    await ponerDondeEstaban(
       cambiadas.slice(desde, desde + VISITAS_A_LA_VEZ).map(({ de, ...visita }) => ({
         visita: { ...visita, cliente: clientes.get(visita.idVisita) ?? '' },
         sitio: { idTecnico: de.idTecnico, fechaPlanificada: de.fecha },
