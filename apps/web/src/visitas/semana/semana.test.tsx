@@ -568,7 +568,7 @@ describe('the board by keyboard', () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(menu).not.toBeInTheDocument();
     await expect.element(page.getByRole('rowheader', { name: /Ana/ })).toHaveFocus();
-    await userEvent.keyboard('{Enter}{Enter}{ArrowDown}{Enter}');
+    await userEvent.keyboard('{Enter}{Enter}{ArrowDown}{ArrowDown}{Enter}');
     await expect.element(ventana('Copiar la semana pasada')).toBeVisible();
     expect(donde()).toContain('paraTecnico=1');
   });
