@@ -3,6 +3,7 @@ import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { type Pantalla, pantallasDelRol } from '../../apps/web/pruebas/pantallas.ts';
 import type { Empresa } from './empresa.ts';
 import type { Usuario } from './prueba.ts';
+import { dia } from './visitas.ts';
 
 export type Cual = (visita: Visita) => boolean;
 
@@ -67,6 +68,7 @@ export async function direccionesDe(usuario: Usuario, empresa: Empresa) {
     'GET',
     '/usuarios?rol=Supervisor',
   );
+  const propuesta = usuario === 'supervisor' ? await proponer(empresa) : undefined;
   const proveedor = usuario === 'admin' ? await empresa.proveedor() : undefined;
   const pideAlgo = visitas.find(({ tipoVisita }) => tipoVisita.nombre === CON_FOTOS)?.idTipoVisita;
   return ({ ruta, sobre = SOBRE[ruta] }: Donde): string => {
@@ -77,11 +79,18 @@ export async function direccionesDe(usuario: Usuario, empresa: Empresa) {
       )
       .replace(/que-se-pide\/1\b/, `que-se-pide/${pideAlgo}`)
       .replace(/proveedores\/editar\/1\b/, `proveedores/editar/${proveedor?.idProveedor}`)
+      .replace(/propuestas\/1\b/, `propuestas/${propuesta?.idPropuesta}`)
       .replace(/(usuarios\/tecnicos|traspasar)\/1\b/, `$1/${supervisores[0]?.idUsuario}`)
       .replace(/(detalle|detalle-visita)\/1\b/, `$1/${visita?.idVisita}`)
       .replace(/^\/clientes\/1\b/, `/clientes/${visita?.idCliente}`);
   };
 }
+
+/** A proposal for the days to come of the supervisor. */
+const proponer = (empresa: Empresa) =>
+  empresa.pedir<{ idPropuesta: string }>('supervisor', 'POST', '/visitas/propuestas', {
+    ...{ desde: dia(), hasta: dia(6), objetivo: 'kilometros', segundos: 1 },
+  });
 
 /** The screens that a role may see, with real ids. */
 export async function pantallasDe(rol: Rol, empresa: Empresa): Promise<Pantalla[]> {

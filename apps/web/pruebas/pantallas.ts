@@ -110,6 +110,8 @@ export const PANTALLAS: readonly Pantalla[] = [
   supervisor('/visitas/por-supervisor/crear', 'Nueva Visita'),
   supervisor('/visitas/por-supervisor/copiar', 'Copiar la semana pasada'),
   supervisor('/visitas/por-supervisor/repartir', 'Repartir los días de…'),
+  supervisor('/visitas/por-supervisor/proponer', 'Proponer'),
+  supervisor('/visitas/propuestas/1', 'Propuesta'),
   tecnico('/acciones-pendientes', 'Acciones pendientes'),
   tecnico('/visitas/por-tecnico', 'Mis Visitas'),
   quienesRevisan('/visitas/detalle/1', 'VISITA'),

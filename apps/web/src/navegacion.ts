@@ -35,6 +35,8 @@ export const RUTAS = {
   'visitas-crear': '/visitas/por-supervisor/crear',
   'visitas-copiar': '/visitas/por-supervisor/copiar',
   'visitas-repartir': '/visitas/por-supervisor/repartir',
+  'visitas-proponer': '/visitas/por-supervisor/proponer',
+  propuesta: '/visitas/propuestas/$idPropuesta',
   'visitas-por-tecnico': '/visitas/por-tecnico',
   'detalle-visita': '/visitas/detalle/$idVisita',
   'editar-visita': '/visitas/detalle/$idVisita/editar',

@@ -37,6 +37,7 @@ import {
   IconUserCircle,
   IconUsers,
 } from './ui/piezas/iconos.ts';
+import { leerEnUrlDeProponer } from './visitas/proponer/enUrl.ts';
 
 const raiz = createRootRoute({
   staticData: { titulo: '', acceso: 'cualquiera' },
@@ -161,6 +162,7 @@ const A_VISITAS = { teclas: 'g v' } as const;
 const A_CREAR = { teclas: 'c', nombre: 'Crear Visita' } as const;
 const A_COPIAR = { teclas: 'p c', nombre: 'Copiar la semana pasada' } as const;
 const A_REPARTIR = { teclas: 'p r', nombre: 'Repartir los días de…' } as const;
+const A_PROPONER = { teclas: 'p p', nombre: 'Proponer' } as const;
 const AL_DASHBOARD = { teclas: 'g d', nombre: 'Ir al Dashboard' } as const;
 
 const ajustes = pantalla(
@@ -318,6 +320,27 @@ const porSupervisor = pantalla(
   },
   aparte(() => import('./visitas/VisitasPorSupervisor.tsx'), 'VisitasPorSupervisor'),
 );
+const proponer = createRoute({
+  getParentRoute: () => porSupervisor,
+  path: 'proponer',
+  staticData: {
+    titulo: 'Proponer',
+    acceso: SUPERVISOR,
+    modal: true,
+    atajo: A_PROPONER,
+    palabras: 'optimizar mejorar plan repartir kilómetros sugerir',
+  },
+  validateSearch: leerEnUrlDeProponer,
+  component: aparte(() => import('./visitas/proponer/Proponer.tsx'), 'Proponer'),
+});
+// Its id is not a number: nobody can guess it.
+const propuesta = createRoute({
+  getParentRoute: () => raiz,
+  path: RUTAS.propuesta,
+  staticData: { titulo: 'Propuesta', acceso: SUPERVISOR, cuelga: true },
+  validateSearch: leerEnUrlDeProponer,
+  component: aparte(() => import('./visitas/proponer/PaginaPropuesta.tsx'), 'PaginaPropuesta'),
+});
 const detalle = pantalla(
   '/visitas/detalle/$idVisita',
   {
@@ -553,7 +576,9 @@ const arbol = raiz.addChildren([
       { titulo: 'Repartir los días de…', acceso: SUPERVISOR, modal: true, atajo: A_REPARTIR },
       aparte(() => import('./visitas/planear/repartir/RepartirDe.tsx'), 'RepartirDe'),
     ),
+    proponer,
   ]),
+  propuesta,
   pantalla(
     '/acciones-pendientes',
     { titulo: 'Acciones pendientes', acceso: TECNICO, cuelga: true },

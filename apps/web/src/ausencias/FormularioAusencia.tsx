@@ -148,7 +148,7 @@ function Campos({ formulario, ausencia }: PropsCampos) {
 function ConVisitas({ ausencia }: { ausencia: Ausencia }) {
   const { tecnico, visitasAbiertas } = ausencia;
   const cerrar = useCerrar(PADRE);
-  const { semana, lista } = useVisitasDe()(ausencia);
+  const { semana, lista, proponer } = useVisitasDe()(ausencia);
   const reparte = useConEquipo();
   const tiene = contado(visitasAbiertas, ['visita abierta', 'visitas abiertas']);
   return (
@@ -160,6 +160,7 @@ function ConVisitas({ ausencia }: { ausencia: Ausencia }) {
       </p>
       <footer>
         <Boton onClick={cerrar}>Ahora no</Boton>
+        {reparte && <EnlaceBoton {...proponer}>Proponer</EnlaceBoton>}
         <EnlaceBoton {...(reparte ? semana : lista)} tipo="principal" data-autofocus>
           {reparte ? 'Reasignar' : 'Ver esas visitas'}
         </EnlaceBoton>

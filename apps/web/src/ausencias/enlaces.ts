@@ -27,6 +27,10 @@ export function useVisitasDe() {
     return {
       lista: { to, search: { tecnico, desde, hasta, estado: ABIERTAS } },
       semana: { to, search: { tecnico, ver: 'semana', dia } },
+      proponer: {
+        to: RUTAS['visitas-proponer'],
+        search: { de: 'tecnico', paraTecnico: tecnico, ver: 'semana', dia },
+      },
     } as const;
   };
 }

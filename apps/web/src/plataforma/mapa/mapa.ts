@@ -34,9 +34,18 @@ export interface Circulo {
   color: string;
 }
 
+/** Joins places in order. It is a plan, never a road that somebody took. */
+export interface LineaDelMapa {
+  puntos: readonly Punto[];
+  /** A CSS colour: a variable of the theme. */
+  color: string;
+  discontinua?: boolean;
+}
+
 export interface ContenidoDelMapa {
   marcas: readonly Marca[];
   circulos?: readonly Circulo[] | undefined;
+  lineas?: readonly LineaDelMapa[] | undefined;
 }
 
 /** `rechazado`: the provider refuses our API key. `red`: its code could not load. */

@@ -14,6 +14,7 @@ import clases from './MenuPlanificar.module.css';
 const OPCIONES = [
   { texto: 'Copiar la semana pasada', to: RUTAS['visitas-copiar'] },
   { texto: 'Repartir los días de…', to: RUTAS['visitas-repartir'] },
+  { texto: 'Proponer', to: RUTAS['visitas-proponer'] },
 ] as const;
 
 export function MenuPlanificar() {

@@ -14,9 +14,11 @@ import {
   IconCalendarEvent,
   IconCalendarOff,
   IconCopy,
+  IconRoute,
   IconUserShare,
   IconX,
 } from '../../ui/piezas/iconos.ts';
+import { conPedido, deLaSeleccion } from '../proponer/enUrl.ts';
 import type { AccionConVarias, UnaDeVarias } from './admiten.ts';
 import { CancelarVarias, MoverVarias, ReasignarVarias } from './DeVarias.tsx';
 import clases from './Varias.module.css';
@@ -91,6 +93,17 @@ function Barra({ visitas, nota, alVaciar, accion, abrir }: PropsBarra) {
             icono={IconCopy}
           >
             Duplicar
+          </EnlaceBoton>
+        )}
+        {puede(enNavegador['propuestas.crear'].acceso) && (
+          <EnlaceBoton
+            {...ABRIR}
+            to={RUTAS['visitas-proponer']}
+            search={conPedido(deLaSeleccion(visitas))}
+            tipo="fila"
+            icono={IconRoute}
+          >
+            Proponer
           </EnlaceBoton>
         )}
         <span className={clases.raya} />

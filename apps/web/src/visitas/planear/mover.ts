@@ -65,7 +65,7 @@ async function volver(
   cambiadas: Respuesta<'visitas.mover'>,
 ): Promise<void> {
   const versiones = new Map(cambiadas.map(({ idVisita, version }) => [idVisita, version]));
-  const { ok } = await cambiar(
+  await ponerDondeEstaban(
     movimientos.map(({ visita, sitio }) => ({
       visita: {
         ...visita,
@@ -79,6 +79,11 @@ async function volver(
       },
     })),
   );
+}
+
+/** Undoes what moved them: all or none, and nothing offers to undo it again. */
+export async function ponerDondeEstaban(movimientos: readonly Movimiento[]): Promise<void> {
+  const { ok } = await cambiar(movimientos);
   if (ok) toasts.exito(MODIFICADA);
 }
 

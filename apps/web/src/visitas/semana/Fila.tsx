@@ -42,7 +42,7 @@ interface Props {
 
 /** The board handles the presses. */
 export const Fila = memo(function Fila(props: Props) {
-  const { fila, dias, indice, arriba, medir, parada, buscar, puedeMover } = props;
+  const { fila, dias, semana, indice, arriba, medir, parada, buscar, puedeMover } = props;
   const { tecnico, celdas, bandas, cuantas, ausente } = fila;
   const { idTecnico, nombre } = tecnico;
   const detalle = `${contado(cuantas, VISITA)}${ausente ? ' · ausente' : ''}`;
@@ -67,6 +67,18 @@ export const Fila = memo(function Fila(props: Props) {
             <Resaltado texto={nombre} buscar={buscar} />
           </b>
           <small>{detalle}</small>
+          {puedeMover && faltaConVisitas(celdas, semana.hoy) && (
+            <button
+              type="button"
+              data-pieza
+              data-proponer
+              tabIndex={-1}
+              className={clases.proponer}
+              aria-label={`Proponer: los días de ${nombre}`}
+            >
+              Proponer
+            </button>
+          )}
         </span>
         {puedeMover && (
           <button
@@ -106,6 +118,15 @@ export const Fila = memo(function Fila(props: Props) {
     </tr>
   );
 });
+
+/** True when somebody else has to go on one of their days. */
+const faltaConVisitas = (celdas: readonly Celda[], hoy: string): boolean =>
+  celdas.some(
+    ({ ausencia, fechaPlanificada, todas }) =>
+      ausencia !== undefined &&
+      fechaPlanificada >= hoy &&
+      todas.some((visita) => admiteEnSemana('mover', visita)),
+  );
 
 interface PropsCelda extends Props {
   celda: Celda;

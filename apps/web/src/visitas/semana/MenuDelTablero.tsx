@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { RUTAS } from '../../navegacion.ts';
-import { contado } from '../../ui/formato.ts';
+import { contado, diaDe } from '../../ui/formato.ts';
 import type { EnUrl } from '../../ui/lista/enUrl.ts';
 import { opcionesDe, recorrerMenu } from '../../ui/pagina/recorrerMenu.ts';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
@@ -10,6 +10,7 @@ import { useCerrarFuera } from '../../ui/pagina/useCerrarFuera.ts';
 import { usePanel } from '../panel/panel.ts';
 import { diaCorto } from '../planear/dias.ts';
 import type { Seleccion } from '../planear/seleccion.ts';
+import { delDia, losDiasDe } from '../proponer/enUrl.ts';
 import clases from './MenuDelTablero.module.css';
 import { abiertasDe, admiteEnSemana, type Celda, type FilaDeTecnico } from './tablero.ts';
 import type { Planear } from './usePlanear.tsx';
@@ -125,6 +126,9 @@ function DeCelda({ celda, seleccion, planear, hacer }: PropsDe & { celda: Celda 
       {planear.puede.mover && celda.todas.length > 0 && (
         <Opcion alElegir={hacer(() => planear.reasignar(celda))}>Reasignar el día</Opcion>
       )}
+      {planear.puede.mover && celda.fechaPlanificada >= diaDe(Date.now()) && (
+        <Opcion alElegir={hacer(() => planear.proponer(delDia(celda)))}>Proponer ese día</Opcion>
+      )}
       <CopiarSuya idTecnico={celda.idTecnico} planear={planear} hacer={hacer} />
       <Opcion alElegir={hacer(() => void navegar({ ...ABRIR, ...ausenciasDe(celda) }))}>
         Ausencias
@@ -142,6 +146,9 @@ function DeTecnico({ de, planear, hacer }: PropsDe & { de: DelTecnico }) {
         <Opcion alElegir={hacer(() => planear.reasignar({ idTecnico, ...dia }))}>
           Reasignar el día
         </Opcion>
+      )}
+      {planear.puede.mover && (
+        <Opcion alElegir={hacer(() => planear.proponer(losDiasDe(idTecnico)))}>Proponer</Opcion>
       )}
       <CopiarSuya idTecnico={idTecnico} planear={planear} hacer={hacer} />
     </>

@@ -11,6 +11,7 @@ import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconAlertTriangle, IconDots, IconX } from '../../ui/piezas/iconos.ts';
 import { usePasoSuHora } from '../../ui/usePasoSuHora.ts';
 import { diaLargo } from '../planear/dias.ts';
+import { delDia } from '../proponer/enUrl.ts';
 import { avisosDe } from './conAvisos.ts';
 import { enfocar, visitaDibujada, visitaEn } from './lugares.ts';
 import type { ParaDibujar } from './paraDibujar.ts';
@@ -99,6 +100,11 @@ export function TodasLasDelDia(props: Props) {
           {planear.puede.mover && (
             <button type="button" onClick={alHacer(() => planear.reasignar(celda))}>
               Reasignar el día
+            </button>
+          )}
+          {planear.puede.mover && celda.fechaPlanificada >= semana.hoy && (
+            <button type="button" onClick={alHacer(() => planear.proponer(delDia(celda)))}>
+              Proponer ese día
             </button>
           )}
           {planear.puede.crear && (

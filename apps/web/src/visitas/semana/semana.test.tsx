@@ -564,11 +564,11 @@ describe('the board by keyboard', () => {
         .getByRole('menuitem')
         .elements()
         .map(({ textContent }) => textContent),
-    ).toEqual(['Reasignar el día', 'Copiar su semana pasada']);
+    ).toEqual(['Reasignar el día', 'Proponer', 'Copiar su semana pasada']);
     await userEvent.keyboard('{Escape}');
     await expect.element(menu).not.toBeInTheDocument();
     await expect.element(page.getByRole('rowheader', { name: /Ana/ })).toHaveFocus();
-    await userEvent.keyboard('{Enter}{Enter}{ArrowDown}{Enter}');
+    await userEvent.keyboard('{Enter}{Enter}{ArrowDown}{ArrowDown}{Enter}');
     await expect.element(ventana('Copiar la semana pasada')).toBeVisible();
     expect(donde()).toContain('paraTecnico=1');
   });

@@ -11,6 +11,7 @@ import { MoverA } from '../planear/MoverA.tsx';
 import { mover } from '../planear/mover.ts';
 import { diaPorReasignar } from '../planear/repartir/diaPorReasignar.ts';
 import { RepartirDias } from '../planear/repartir/RepartirDias.tsx';
+import { conPedido, type PedidoEnUrl } from '../proponer/enUrl.ts';
 
 export interface Planear {
   /** What the user's role allows, if the state of a visit admits it. */
@@ -22,6 +23,8 @@ export interface Planear {
   reasignar: (sitio: { idTecnico: number; fechaPlanificada?: string }) => void;
   /** Plans a visit in a place, or a copy of another. */
   crear: (partida: Sitio | { duplicar: number }) => void;
+  /** Asks for a proposal about a technician or a day. */
+  proponer: (pedido: PedidoEnUrl) => void;
 }
 
 type Abierto =
@@ -65,6 +68,8 @@ export function usePlanear(
             : { paraTecnico: String(partida.idTecnico), fecha: partida.fechaPlanificada }),
         }),
       }),
+    proponer: (pedido) =>
+      void navegar({ ...ABRIR, to: RUTAS['visitas-proponer'], search: conPedido(pedido) }),
     dialogos: (
       <>
         {abierto?.que === 'mover' && <MoverA {...abierto} conHora={conHora} alCerrar={cerrar} />}

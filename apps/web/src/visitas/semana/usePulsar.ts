@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { usePanel } from '../panel/panel.ts';
+import { losDiasDe } from '../proponer/enUrl.ts';
 import { celdaEn, type LugarEnTablero, lugarDe, visitaDibujada, visitaEn } from './lugares.ts';
 import type { ParaDibujar } from './paraDibujar.ts';
 import type { Abierto, DeQueEsElMenu } from './SobreElTablero.tsx';
@@ -50,7 +51,8 @@ export function usePulsar({ indice, seleccion, planear, eligiendo, conDedo, abri
       // The button is drawn only under the pointer or with the focus, which returns to its cell.
       const { left: x, bottom: y } = boton.getBoundingClientRect();
       abrir({ que: 'menu', ancla: celda, punto: { x, y }, de: { idTecnico: lugar.idTecnico } });
-    } else if (boton?.matches('[data-crear]')) planear.crear(indice.sitio(lugar));
+    } else if (boton?.matches('[data-proponer]')) planear.proponer(losDiasDe(lugar.idTecnico));
+    else if (boton?.matches('[data-crear]')) planear.crear(indice.sitio(lugar));
     // A finger needs no aim: anywhere in a cell but on its visits, it opens all of them.
     else if (boton?.matches('[data-todas]') || (conDedo && suya && suya.todas.length > 0)) {
       const ancla = boton ?? celda.querySelector<HTMLElement>('[data-todas]') ?? celda;

@@ -9,7 +9,7 @@ import {
   type Proveedor,
   ZOOM_DE_UNO,
 } from '../mapa.ts';
-import { Circulos, deLeaflet, Marcas, paraLeaflet } from './contenido.ts';
+import { Circulos, deLeaflet, Lineas, Marcas, paraLeaflet } from './contenido.ts';
 import { Fondo, SoloBase } from './fondo.ts';
 import { domarGestos } from './gestos.ts';
 
@@ -122,6 +122,7 @@ const sobre = (deReserva: boolean): Proveedor => ({
     const alCambiar = (conFondo: boolean) => opciones.alCambiarFondo?.(conFondo);
     const fondo = deReserva ? new SoloBase(mapa, alCambiar) : new Fondo(mapa, alCambiar);
     const circulos = new Circulos().addTo(mapa);
+    const lineas = new Lineas().addTo(mapa);
     const marcas = new Marcas(mapa);
     const observador = seguirTamano(mapa);
     const dejarDeEscuchar = escuchar(mapa, opciones);
@@ -130,6 +131,7 @@ const sobre = (deReserva: boolean): Proveedor => ({
       deReserva,
       mostrar(contenido) {
         circulos.mostrar(contenido.circulos ?? []);
+        lineas.mostrar(contenido.lineas ?? []);
         marcas.mostrar(contenido.marcas);
       },
       centrar: (punto, zoom) => centrar(mapa, punto, zoom),

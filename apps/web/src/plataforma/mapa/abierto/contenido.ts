@@ -1,7 +1,16 @@
 import type { Punto } from '@visitas/contract/comun/distancia';
-import { Circle, DivIcon, LatLng, LayerGroup, type Map as MapaLeaflet, Marker } from 'leaflet';
+import {
+  Circle,
+  CircleMarker,
+  DivIcon,
+  LatLng,
+  LayerGroup,
+  type Map as MapaLeaflet,
+  Marker,
+  Polyline,
+} from 'leaflet';
 import { Anuncios } from '../anuncios.ts';
-import type { Circulo, Marca } from '../mapa.ts';
+import type { Circulo, LineaDelMapa, Marca } from '../mapa.ts';
 import { teclear, vestirMarca } from '../teclado.ts';
 
 const MARGEN_PX = 40;
@@ -112,6 +121,23 @@ const crearCirculo = ({ centro, metros, color }: Circulo): Circle =>
     fillOpacity: 0.14,
     interactive: false,
   });
+
+/** The lines on a map, with a dot at each place. Like the circles, they are redrawn each time. */
+export class Lineas extends LayerGroup {
+  mostrar(lineas: readonly LineaDelMapa[]): void {
+    this.clearLayers();
+    for (const { puntos, color, discontinua = false } of lineas) {
+      const lugares = puntos.map(paraLeaflet);
+      const trazo = { color, weight: 2.5, interactive: false };
+      new Polyline(lugares, { ...trazo, ...(discontinua && { dashArray: '6 6' }) }).addTo(this);
+      for (const lugar of lugares)
+        new CircleMarker(lugar, {
+          ...trazo,
+          ...{ radius: 3.5, weight: 2, fillColor: 'var(--surface)', fillOpacity: 1 },
+        }).addTo(this);
+    }
+  }
+}
 
 export const paraLeaflet = ({ latitud, longitud }: Punto): LatLng => new LatLng(latitud, longitud);
 

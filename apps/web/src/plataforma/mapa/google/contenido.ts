@@ -1,6 +1,6 @@
 import type { Punto } from '@visitas/contract/comun/distancia';
 import { Anuncios } from '../anuncios.ts';
-import type { Circulo, Marca } from '../mapa.ts';
+import type { Circulo, LineaDelMapa, Marca } from '../mapa.ts';
 import { teclear } from '../teclado.ts';
 
 type Marcador = google.maps.marker.AdvancedMarkerElement;
@@ -118,6 +118,40 @@ export class Circulos {
       fillColor: resuelto,
       fillOpacity: 0.14,
       clickable: false,
+    });
+  }
+}
+
+/** Google dashes a line by repeating a sign along it. */
+const GUION = { path: 'M 0,-1 0,1', strokeOpacity: 1, scale: 2.5 };
+const CADA_GUION = '12px';
+
+export class LineasDeGoogle {
+  readonly #mapa: google.maps.Map;
+  readonly #Polyline: typeof google.maps.Polyline;
+  #puestas: google.maps.Polyline[] = [];
+
+  constructor(mapa: google.maps.Map, { Polyline }: Pick<google.maps.MapsLibrary, 'Polyline'>) {
+    this.#mapa = mapa;
+    this.#Polyline = Polyline;
+  }
+
+  mostrar(lineas: readonly LineaDelMapa[]): void {
+    for (const puesta of this.#puestas) puesta.setMap(null);
+    this.#puestas = lineas.map((linea) => this.#crear(linea));
+  }
+
+  #crear({ puntos, color, discontinua = false }: LineaDelMapa): google.maps.Polyline {
+    return new this.#Polyline({
+      map: this.#mapa,
+      path: puntos.map(paraGoogle),
+      strokeColor: resolver(this.#mapa.getDiv(), color),
+      strokeWeight: 2.5,
+      clickable: false,
+      ...(discontinua && {
+        strokeOpacity: 0,
+        icons: [{ icon: GUION, offset: '0', repeat: CADA_GUION }],
+      }),
     });
   }
 }

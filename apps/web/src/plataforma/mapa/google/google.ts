@@ -1,6 +1,6 @@
 import type { Punto } from '@visitas/contract/comun/distancia';
 import { ErrorDeMapa, type Mapa, type OpcionesMapa, type Proveedor, ZOOM_DE_UNO } from '../mapa.ts';
-import { Circulos, Marcas, paraGoogle, puntoDeGoogle } from './contenido.ts';
+import { Circulos, LineasDeGoogle, Marcas, paraGoogle, puntoDeGoogle } from './contenido.ts';
 import { cargarGuion, cuandoLaRechacen, exigirAceptada } from './guion.ts';
 
 /** Advanced markers need a map id; Google offers this one to users without their own. */
@@ -84,12 +84,14 @@ export const deGoogleMaps: Proveedor = {
     const dejarDeOir = cuandoLaRechacen(() => opciones.alFallar?.('rechazado'));
     const marcas = new Marcas(mapa, libreria);
     const circulos = new Circulos(mapa, libreria);
+    const lineas = new LineasDeGoogle(mapa, libreria);
     escuchar(mapa, opciones);
     return {
       deReserva: false,
       crearBuscador,
       mostrar(contenido) {
         circulos.mostrar(contenido.circulos ?? []);
+        lineas.mostrar(contenido.lineas ?? []);
         marcas.mostrar(contenido.marcas);
       },
       centrar(punto, zoom) {
