@@ -1,4 +1,5 @@
 import {
+  aOjo,
   cifra,
   contado,
   type DosHoras,
@@ -11,8 +12,8 @@ import { CUENTA_MAXIMA } from '@visitas/contract/comun/ventana';
 import { configuracion } from '../plataforma/configuracion.ts';
 import type { Recuento } from '../plataforma/servidor/leerVentanas.ts';
 
-export { coordenadas, duracion } from '@visitas/contract/comun/formato';
-export { cifra, contado, type DosHoras, fecha };
+export { coordenadas, duracion, primerNombre } from '@visitas/contract/comun/formato';
+export { aOjo, cifra, contado, type DosHoras, fecha };
 
 const enPalabras = new Intl.DateTimeFormat('es-GT', {
   timeZone: 'UTC',
@@ -125,22 +126,6 @@ export function enlaceTelefono(telefono: string): string | undefined {
 /** A person in a sentence: 'Carmen Morales de los Ángeles' → 'Carmen Morales'. */
 export const nombreCorto = (nombre: string): string =>
   nombre.trim().split(/\s+/).slice(0, 2).join(' ');
-
-/** A person already in view, in a sentence: 'Sofía Castillo Morán' → 'Sofía'. */
-export const primerNombre = (nombre: string): string => nombre.trim().split(/\s+/)[0] ?? '';
-
-const METROS_POR_KM = 1_000;
-/** Shorter distances show a decimal. */
-const CON_DECIMAL_HASTA_KM = 10;
-
-/** '400 m', '1.2 km', '12 km'. */
-export function aOjo(metros: number): string {
-  const decenas = Math.round(metros / 10) * 10;
-  if (decenas < METROS_POR_KM) return `${Math.max(decenas, 10)} m`;
-  const km = metros / METROS_POR_KM;
-  const dichos = km < CON_DECIMAL_HASTA_KM ? Math.round(km * 10) / 10 : Math.round(km);
-  return `${cifra(dichos)} km`;
-}
 
 /** 'aprox. 1.2 km': a phone's position is no better than that. */
 export const aproximada = (metros: number): string => `aprox. ${aOjo(metros)}`;

@@ -103,3 +103,19 @@ export function enBytes(bytes: number): string {
   for (; Math.abs(cuantos) >= 1000 && unidad < UNIDADES.length - 1; unidad++) cuantos /= 1000;
   return `${cuantos.toLocaleString('es-GT', { maximumFractionDigits: 1 })} ${UNIDADES[unidad]}`;
 }
+
+/** A person already in view, in a sentence: 'Sofía Castillo Morán' → 'Sofía'. */
+export const primerNombre = (nombre: string): string => nombre.trim().split(/\s+/)[0] ?? '';
+
+const METROS_POR_KM = 1_000;
+/** Shorter distances show a decimal. */
+const CON_DECIMAL_HASTA_KM = 10;
+
+/** '400 m', '1.2 km', '12 km'. */
+export function aOjo(metros: number): string {
+  const decenas = Math.round(metros / 10) * 10;
+  if (decenas < METROS_POR_KM) return `${Math.max(decenas, 10)} m`;
+  const km = metros / METROS_POR_KM;
+  const dichos = km < CON_DECIMAL_HASTA_KM ? Math.round(km * 10) / 10 : Math.round(km);
+  return `${cifra(dichos)} km`;
+}

@@ -42,8 +42,6 @@ export interface DiasPedidos {
   desde: string;
   hasta: string;
   hoy: string;
-  /** Only these, when given; the visits of the rest do not matter. */
-  tecnicos?: readonly number[] | undefined;
   /** These visits too, whatever their day. */
   visitas?: readonly number[] | undefined;
 }
@@ -60,19 +58,18 @@ type Leida = Omit<VisitaEnAgenda, 'fechaInicio' | 'fechaFinalizacion'> & {
 export async function leerVisitas(
   bd: Ejecutor,
   sesion: Sesion,
-  { desde, hasta, hoy, tecnicos, visitas = [] }: DiasPedidos,
+  { desde, hasta, hoy, visitas = [] }: DiasPedidos,
 ): Promise<{ tecnicos: TecnicoEnAgenda[]; visitas: VisitaEnAgenda[] }> {
-  const solo = tecnicos ? sql`and t.id_usuario = any(${[...tecnicos]}::integer[])` : sql``;
   const enSusDias = sql`v.fecha_planificada between ${desde}::date and ${hasta}::date
     and (v.${ESTA_ABIERTA} or (v.fecha_planificada = ${hoy}::date and v.estado = 'Finalizada'))`;
   const { rows } = await sql<{ tecnicos: TecnicoEnAgenda[]; visitas: Leida[] }>`
     with elegibles as materialized (
-      ${activosACargoDe(sesion)} ${solo}
+      ${activosACargoDe(sesion)}
     ), de_ellos as materialized (
       select v.id_visita from elegibles e join visitas v on v.id_tecnico = e.id_tecnico and ${enSusDias}
       union select v.id_visita from elegibles e join visitas v on v.id_tecnico = e.id_tecnico and v.estado = 'En Proceso'
       union select v.id_visita from visitas v where v.id_visita = any(${[...visitas]}::integer[]) and ${alcanceDe(sesion)}
-      ${tecnicos ? sql`` : sql`union select v.id_visita from visitas v where ${alcanceDe(sesion)} and ${enSusDias}`}
+      union select v.id_visita from visitas v where ${alcanceDe(sesion)} and ${enSusDias}
     ), suyas as materialized (
       select v.* from de_ellos d join visitas v on v.id_visita = d.id_visita
     )

@@ -1,4 +1,4 @@
-import type { ClaseDeAusencia } from '@visitas/contract/ausencias/clases';
+import { NO_TRABAJA } from '@visitas/contract/ausencias/textos';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { duracionEnTexto, ventanaEnTexto } from '@visitas/contract/visitas/hora';
 import type { ParaPlanear, Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
@@ -143,12 +143,6 @@ export function ausenciaDe(semana: Semana, idTecnico: number, dia: string): stri
 }
 
 const ESTE_CLIENTE = 'Este cliente';
-
-const NO_TRABAJA: Record<ClaseDeAusencia, string> = {
-  vacaciones: 'está de vacaciones',
-  enfermedad: 'no trabaja por enfermedad',
-  otra: 'no trabaja',
-};
 
 // The server says only whether the technician may take visits, so the text names both reasons.
 const INACTIVO: AvisoDePlaneacion = {

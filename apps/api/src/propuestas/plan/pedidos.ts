@@ -1,0 +1,44 @@
+import type { Punto } from '@visitas/contract/comun/distancia';
+import type { Horario } from '../../plataforma/planeador/horario.ts';
+import type { MotivoSinLugar } from '../../plataforma/planeador/motivos.ts';
+import type { Pesos, Tarea } from '../../plataforma/planeador/problema.ts';
+import type { RecorridoDeAgenda } from '../agenda/recorridos.ts';
+
+/** Square, by rows of origins: whole seconds, and metres. */
+export interface MatricesDePlan {
+  segundos: Float64Array;
+  metros: Float64Array;
+}
+
+/** The days that a plan is about. Everything in it may be kept as JSON. */
+export interface DiasDePlan {
+  puntos: (Punto | null)[];
+  velocidadKmH: number;
+  tareas: Tarea[];
+  /** First the working days; from `deNadie` on, what is planned for who does not work then. */
+  recorridos: RecorridoDeAgenda[];
+  deNadie: number;
+}
+
+/** What the thread is asked. */
+export interface PedidoDePlan {
+  dias: DiasDePlan;
+  /** Without them, roads are straight lines. */
+  carretera: MatricesDePlan | null;
+  /** Without it, the days are only measured as they are. */
+  buscar: {
+    /** By task that may move, the routes that may take it. */
+    movibles: ReadonlyMap<number, readonly number[]>;
+    pesos: Pesos;
+    segundos: number;
+  } | null;
+  /** Its first number is 1 when nobody waits for the plan any more. */
+  bandera: SharedArrayBuffer;
+}
+
+export interface PlanDeDias {
+  /** By route, in the best order that was found. */
+  antes: Horario[];
+  despues: Horario[];
+  sinLugar: { tarea: number; motivo: MotivoSinLugar }[];
+}

@@ -1,0 +1,111 @@
+import type { Horario } from '../../plataforma/planeador/horario.ts';
+import {
+  type OpcionesDePlan,
+  type PlanHecho,
+  planear,
+} from '../../plataforma/planeador/planear.ts';
+import {
+  type Caminos,
+  caminosDe,
+  type ProblemaDeRecorridos,
+  type Recorrido,
+} from '../../plataforma/planeador/problema.ts';
+import { caminosRectos } from '../agenda/caminos.ts';
+import { ordenDelDia } from '../agenda/orden.ts';
+import type { DiasDePlan, MatricesDePlan, PedidoDePlan, PlanDeDias } from './pedidos.ts';
+
+/** To measure, what each route has is only put in order. */
+const PESOS_DE_MEDIR = { tiempo: 1, distancia: 0, parejo: 0, cambio: 0 };
+const PASOS_DE_MEDIR = 2_000;
+
+/** Runs in the thread. */
+export function planificar(
+  { dias, carretera, buscar }: PedidoDePlan,
+  opciones: Pick<OpcionesDePlan, 'cancelar' | 'reloj' | 'hastaCuando'>,
+): PlanDeDias {
+  const matrices = carretera ?? enMatrices(dias);
+  const antes = medir(dias, matrices, dias.recorridos);
+  if (!buscar) return { antes, despues: antes, sinLugar: [] };
+  const enOrden = dias.recorridos.map((uno, r) => ({ ...uno, tareas: ordenDe(antes[r]) }));
+  const problema = {
+    ...base(dias, matrices),
+    tareas: dias.tareas.map((tarea, k) => {
+      const recorridos = buscar.movibles.get(k);
+      return recorridos ? { ...tarea, recorridos } : { ...tarea, fija: true };
+    }),
+    recorridos: enOrden.slice(0, dias.deNadie),
+    pesos: buscar.pesos,
+  };
+  const plan = planear(sinLoDeNadie(problema), opciones);
+  const despues = medir(dias, matrices, destinosDe(enOrden, plan));
+  const sinLugar = plan.sinLugar.filter(({ tarea }) => buscar.movibles.has(tarea));
+  return { antes, despues, sinLugar };
+}
+
+const ordenDe = (horario: Horario | undefined): number[] =>
+  (horario?.paradas ?? []).map(({ tarea }) => tarea);
+
+/** What is fixed and belongs to nobody is in no route: the planner leaves it out. */
+function sinLoDeNadie(problema: ProblemaDeRecorridos): ProblemaDeRecorridos {
+  const conRecorrido = new Set(problema.recorridos.flatMap(({ tareas }) => tareas));
+  return {
+    ...problema,
+    tareas: problema.tareas.map((tarea, k) =>
+      tarea.fija && !conRecorrido.has(k) ? { ...tarea, fija: false, recorridos: [] } : tarea,
+    ),
+  };
+}
+
+/** What found no place stays in the route where it was. */
+function destinosDe(hoy: readonly Recorrido[], plan: PlanHecho): Recorrido[] {
+  const sinLugar = new Set(plan.sinLugar.map(({ tarea }) => tarea));
+  return hoy.map((uno, r) => ({
+    ...uno,
+    tareas: [...ordenDe(plan.recorridos[r]), ...uno.tareas.filter((k) => sinLugar.has(k))],
+  }));
+}
+
+function medir(
+  dias: DiasDePlan,
+  matrices: MatricesDePlan,
+  recorridos: readonly Recorrido[],
+): Horario[] {
+  const caminos: Caminos = caminosDe(base(dias, matrices));
+  return planear(
+    {
+      ...base(dias, matrices),
+      tareas: dias.tareas.map((tarea) => ({ ...tarea, fija: true })),
+      recorridos: recorridos.map((uno) => ({
+        ...uno,
+        tareas: ordenDelDia(caminos, dias.tareas, uno),
+      })),
+      pesos: PESOS_DE_MEDIR,
+    },
+    { pasos: PASOS_DE_MEDIR },
+  ).recorridos;
+}
+
+const base = (
+  { puntos, tareas, recorridos }: DiasDePlan,
+  { segundos, metros }: MatricesDePlan,
+) => ({
+  lugares: puntos.length,
+  tiempos: segundos,
+  distancias: metros,
+  tareas,
+  recorridos,
+  pesos: PESOS_DE_MEDIR,
+});
+
+function enMatrices({ puntos, velocidadKmH }: DiasDePlan): MatricesDePlan {
+  const ancho = puntos.length;
+  const { tiempo, distancia } = caminosRectos(puntos, velocidadKmH);
+  const segundos = new Float64Array(ancho * ancho);
+  const metros = new Float64Array(ancho * ancho);
+  for (let de = 0; de < ancho; de += 1)
+    for (let a = 0; a < ancho; a += 1) {
+      segundos[de * ancho + a] = tiempo(de, a);
+      metros[de * ancho + a] = distancia(de, a);
+    }
+  return { segundos, metros };
+}
