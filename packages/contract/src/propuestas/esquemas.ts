@@ -16,7 +16,7 @@ export type Objetivo = (typeof OBJETIVOS)[number];
 
 export const DIAS_DE_PROPUESTA = 31;
 /** The most tasks that one proposal looks at, those that stay where they are too. */
-export const VISITAS_DE_PROPUESTA = 1_000;
+export const VISITAS_DE_PROPUESTA = 2_000;
 /** How long it thinks. */
 export const SEGUNDOS_DE_PROPUESTA = { minimo: 1, maximo: 20, deSiempre: 10 } as const;
 

@@ -34,7 +34,10 @@ export interface HoraLeida extends Partial<Record<keyof VentanaPrometida, string
 
 const MINUTOS_POR_HORA = 60;
 
-export const ventanaDe = ({ horaDesde, horaHasta }: HoraLeida): VentanaPrometida | null =>
+export const ventanaDe = ({
+  horaDesde,
+  horaHasta,
+}: Pick<HoraLeida, keyof VentanaPrometida>): VentanaPrometida | null =>
   horaDesde && horaHasta ? { horaDesde, horaHasta } : null;
 
 /** '09:00–11:00', or '09:00' for an exact hour. */

@@ -1,10 +1,11 @@
+import type { ClaseDeAusencia } from '@visitas/contract/ausencias/clases';
 import type { Punto } from '@visitas/contract/comun/distancia';
 import type { EstadoGuardado } from '@visitas/contract/comun/estados';
 import type { Cancelacion } from '@visitas/contract/visitas/reglas';
 import { sql } from 'kysely';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
-import { activosACargoDe } from '../../usuarios/tecnicos/consultas.ts';
+import { activosACargoDe, tecnicosACargoDe } from '../../usuarios/tecnicos/consultas.ts';
 import { alcanceDe, ESTA_ABIERTA, ventanaEnJson } from '../../visitas/consultas.ts';
 import { DURACION_DEL_TIPO } from '../../visitas/duraciones/consultas.ts';
 
@@ -19,8 +20,8 @@ export interface VisitaEnAgenda {
   cancelacion: Cancelacion;
   version: number;
   lugar: Punto | null;
-  horaDesde: string | null;
-  horaHasta: string | null;
+  horaDesde: string | undefined;
+  horaHasta: string | undefined;
   /** Its own duration, or its type's. */
   dura: number;
   fijada: boolean;
@@ -46,10 +47,8 @@ export interface DiasPedidos {
   visitas?: readonly number[] | undefined;
 }
 
-type Leida = Omit<VisitaEnAgenda, 'fechaInicio' | 'fechaFinalizacion'> & {
-  fechaInicio: string | null;
-  fechaFinalizacion: string | null;
-};
+type ComoTexto = 'fechaInicio' | 'fechaFinalizacion' | 'horaDesde' | 'horaHasta';
+type Leida = Omit<VisitaEnAgenda, ComoTexto> & Record<ComoTexto, string | null>;
 
 /**
  * One statement. Each technician's days are looked up by the index of their visits, and the caller's own by theirs.
@@ -100,8 +99,30 @@ export async function leerVisitas(
     tecnicos: agenda.tecnicos,
     visitas: agenda.visitas.map((una) => ({
       ...una,
+      horaDesde: una.horaDesde ?? undefined,
+      horaHasta: una.horaHasta ?? undefined,
       fechaInicio: momento(una.fechaInicio) || null,
       fechaFinalizacion: momento(una.fechaFinalizacion) || null,
     })),
   };
+}
+
+interface AusenciaEnAgenda {
+  idTecnico: number;
+  desde: string;
+  hasta: string;
+  clase: ClaseDeAusencia;
+}
+
+/** The absences between two dates of technicians whom the caller has in charge. */
+export async function leerAusencias(
+  bd: Ejecutor,
+  sesion: Sesion,
+  { desde, hasta }: Pick<DiasPedidos, 'desde' | 'hasta'>,
+): Promise<AusenciaEnAgenda[]> {
+  const { rows } = await sql<AusenciaEnAgenda>`
+    select a.id_tecnico, a.desde, a.hasta, a.clase from ausencias a
+    where a.hasta >= ${desde}::date and a.desde <= ${hasta}::date
+      and a.id_tecnico in (${tecnicosACargoDe(sesion)})`.execute(bd);
+  return rows;
 }

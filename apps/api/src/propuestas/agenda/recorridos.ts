@@ -62,11 +62,8 @@ export function tareaDe(
   visita: Pick<VisitaEnAgenda, 'lugar' | 'horaDesde' | 'horaHasta' | 'dura'>,
   lugares: Lugares,
 ): Tarea {
-  const { lugar, dura, horaDesde, horaHasta } = visita;
-  const ventana = ventanaDe({
-    horaDesde: horaDesde ?? undefined,
-    horaHasta: horaHasta ?? undefined,
-  });
+  const { lugar, dura } = visita;
+  const ventana = ventanaDe(visita);
   const entre = ventana && inicioPosible(ventana, dura);
   return {
     lugar: lugares.de(lugar),

@@ -8,10 +8,11 @@ import { visitaAdmite } from '@visitas/contract/visitas/reglas';
 import { VISITAS_A_LA_VEZ } from '@visitas/contract/visitas/semana';
 import { Rechazo } from '../../plataforma/http/rechazo.ts';
 import type { Pesos } from '../../plataforma/planeador/problema.ts';
+import { ELEGIR } from '../../visitas/cambios/planificacion.ts';
 import type { Agenda } from '../agenda/agenda.ts';
 import type { VisitaEnAgenda } from '../agenda/consultas.ts';
 import { type EnTareas, enTareas, type RecorridoDeAgenda } from '../agenda/recorridos.ts';
-import type { DiasDePlan, PedidoDePlan } from './pedidos.ts';
+import type { BusquedaDePlan, DiasDePlan } from './pedidos.ts';
 
 export type Pedido = Peticion<'propuestas.crear'>['cuerpo'];
 
@@ -24,7 +25,7 @@ const PESOS: Record<Objetivo, Pesos> = {
 
 export interface PlanArmado {
   dias: DiasDePlan;
-  buscar: NonNullable<PedidoDePlan['buscar']>;
+  buscar: BusquedaDePlan;
   visitas: VisitaEnAgenda[];
   /** By task: its route, which may be of nobody. */
   suyo: number[];
@@ -32,15 +33,16 @@ export interface PlanArmado {
 
 /** What the planner is asked, from an agenda and what somebody wants of it. */
 export function armarPlan(agenda: Agenda, pedido: Pedido): PlanArmado {
+  exigirLoSuyo(agenda, pedido);
   const enAgenda = enTareas(agenda);
   if (enAgenda.visitas.length > VISITAS_DE_PROPUESTA)
-    throw demasiadas(
+    throw noVale(
       `En esos días hay más de ${VISITAS_DE_PROPUESTA} visitas. Elige menos días.`,
       'hasta',
     );
   const movibles = lasQuePuedenMoverse(agenda, enAgenda, pedido);
   if (movibles.size > VISITAS_A_LA_VEZ)
-    throw demasiadas(
+    throw noVale(
       `Se pueden mover ${VISITAS_A_LA_VEZ} visitas a la vez como máximo. Elige menos días.`,
       'visitas',
     );
@@ -61,7 +63,18 @@ export function armarPlan(agenda: Agenda, pedido: Pedido): PlanArmado {
   };
 }
 
-const demasiadas = (frase: string, campo: string) =>
+/** What is out of the caller's reach does not exist; who may not be given work cannot be chosen. */
+function exigirLoSuyo({ hoy, tecnicos, visitas }: Agenda, pedido: Pedido): void {
+  if (pedido.hasta < hoy) throw noVale('Esos días ya pasaron. Elige días desde hoy.', 'hasta');
+  const suyas = new Set(visitas.flatMap(({ idVisita, ajena }) => (ajena ? [] : [idVisita])));
+  if (pedido.visitas?.some((id) => !suyas.has(id))) throw new Rechazo('no-encontrado');
+  const elegibles = new Set(
+    tecnicos.flatMap(({ idTecnico, elegible }) => (elegible ? [idTecnico] : [])),
+  );
+  if (pedido.tecnicos?.some((id) => !elegibles.has(id))) throw noVale(ELEGIR.idTecnico, 'tecnicos');
+}
+
+const noVale = (frase: string, campo: string) =>
   new Rechazo('validacion', { detalle: frase, campos: { [campo]: [frase] } });
 
 /** By task that may move, the routes that may take it. */

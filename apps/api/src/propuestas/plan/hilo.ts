@@ -16,8 +16,6 @@ const hilo = new Hilo<PedidoDePlan, PlanDeDias>({
   prioridadBaja: true,
 });
 
-export const soltarPlanificador = (): Promise<void> => hilo.soltar();
-
 /** Asks the thread. When the caller leaves, the search stops. */
 export async function planificarAparte(
   pedido: Omit<PedidoDePlan, 'bandera'>,

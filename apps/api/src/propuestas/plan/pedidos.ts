@@ -20,18 +20,19 @@ export interface DiasDePlan {
   deNadie: number;
 }
 
-/** What the thread is asked. */
+export interface BusquedaDePlan {
+  /** By task that may move, the routes that may take it. */
+  movibles: ReadonlyMap<number, readonly number[]>;
+  pesos: Pesos;
+  segundos: number;
+}
+
+/** What the thread is asked: a better plan, or the figures of one that is known. */
 export interface PedidoDePlan {
   dias: DiasDePlan;
   /** Without them, roads are straight lines. */
   carretera: MatricesDePlan | null;
-  /** Without it, the days are only measured as they are. */
-  buscar: {
-    /** By task that may move, the routes that may take it. */
-    movibles: ReadonlyMap<number, readonly number[]>;
-    pesos: Pesos;
-    segundos: number;
-  } | null;
+  hacer: { buscar: BusquedaDePlan } | { medir: readonly RecorridoDeAgenda[] };
   /** Its first number is 1 when nobody waits for the plan any more. */
   bandera: SharedArrayBuffer;
 }

@@ -7,12 +7,14 @@ const MS = 1_000;
 /** The thread in which plans are sought. */
 atender<PedidoDePlan, PlanDeDias>((pedido) => {
   const bandera = new Int32Array(pedido.bandera);
+  const { hacer } = pedido;
+  const segundos = 'buscar' in hacer ? hacer.buscar.segundos : 0;
   const reloj = () => performance.now();
   return {
     hecho: planificar(pedido, {
       cancelar: () => Atomics.load(bandera, 0) === 1,
       reloj,
-      hastaCuando: reloj() + (pedido.buscar?.segundos ?? 0) * MS,
+      hastaCuando: reloj() + segundos * MS,
     }),
   };
 });

@@ -20,12 +20,13 @@ const PASOS_DE_MEDIR = 2_000;
 
 /** Runs in the thread. */
 export function planificar(
-  { dias, carretera, buscar }: PedidoDePlan,
+  { dias, carretera, hacer }: PedidoDePlan,
   opciones: Pick<OpcionesDePlan, 'cancelar' | 'reloj' | 'hastaCuando'>,
 ): PlanDeDias {
   const matrices = carretera ?? enMatrices(dias);
   const antes = medir(dias, matrices, dias.recorridos);
-  if (!buscar) return { antes, despues: antes, sinLugar: [] };
+  if ('medir' in hacer) return { antes, despues: medir(dias, matrices, hacer.medir), sinLugar: [] };
+  const { buscar } = hacer;
   const enOrden = dias.recorridos.map((uno, r) => ({ ...uno, tareas: ordenDe(antes[r]) }));
   const problema = {
     ...base(dias, matrices),

@@ -1,3 +1,4 @@
+import type { ClaseDeAusencia } from '@visitas/contract/ausencias/clases';
 import { NO_TRABAJA } from '@visitas/contract/ausencias/textos';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { duracionEnTexto, ventanaEnTexto } from '@visitas/contract/visitas/hora';
