@@ -22,7 +22,7 @@ export const HECHAS_QUE_CUENTAN = 100;
 type Pedida = Pick<Peticion<'propuestas.sugerir'>['criterios'], 'idCliente' | 'idTipoVisita'>;
 
 /** Undefined for a client or a type that does not exist. Visits are those within the caller's reach. */
-export async function leerCliente(
+export async function leerClienteQuePide(
   bd: Ejecutor,
   sesion: Sesion,
   { idCliente, idTipoVisita }: Pedida,

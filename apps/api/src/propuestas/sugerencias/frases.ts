@@ -1,8 +1,8 @@
 import { aOjo } from '@visitas/contract/comun/formato';
 import type { VisitaEnAgenda } from '../agenda/consultas.ts';
-import type { Planteada } from './buscarLugares.ts';
 import { HECHAS_QUE_CUENTAN } from './consultas.ts';
-import type { Medido } from './medir.ts';
+import type { Planteada } from './lugaresPosibles.ts';
+import type { Medido } from './medirLugar.ts';
 
 const SEGUNDOS = 60;
 const CERCA_METROS = 2_000;
@@ -14,7 +14,7 @@ const FRASES = 2;
 type Frase = string | false | undefined;
 
 /** The one or two most telling reasons. Somebody else's visits are neither named nor counted. */
-export function motivoDe(planteada: Planteada, medido: Medido): string {
+export function motivoDelLugar(planteada: Planteada, medido: Medido): string {
   const { horaDesde, horaHasta } = planteada.pide;
   const frases: Frase[] = [
     porElCamino(planteada, medido),
@@ -78,7 +78,7 @@ function porSuDia({ agenda, recorridos }: Planteada, { recorrido }: Medido): Fra
 }
 
 /** What it would squeeze. */
-export function avisosDe({ agenda, pide, visitas }: Planteada, medido: Medido): string[] {
+export function avisosDelLugar({ agenda, pide, visitas }: Planteada, medido: Medido): string[] {
   const { recorrido, retrasos } = medido;
   const aqui = agenda.visitas.find(
     ({ idCliente, fecha, ajena }) =>

@@ -1,19 +1,19 @@
 import { comoHora } from '@visitas/contract/comun/horas';
 import { SUGERENCIAS_MAXIMAS, type Sugerencia } from '@visitas/contract/propuestas/esquemas';
 import type { Caminos } from '../../plataforma/planeador/problema.ts';
-import type { Lugar, Planteada } from './buscarLugares.ts';
-import { avisosDe, motivoDe } from './frases.ts';
-import { type Medido, medir } from './medir.ts';
+import { avisosDelLugar, motivoDelLugar } from './frases.ts';
+import type { LugarPosible, Planteada } from './lugaresPosibles.ts';
+import { type Medido, medirLugar } from './medirLugar.ts';
 
 const SEGUNDOS = 60;
 
 /** The places as they are answered, with the figures of these roads. */
 export function losMejores(
   planteada: Planteada,
-  lugares: readonly Lugar[],
+  lugares: readonly LugarPosible[],
   caminos: Caminos,
 ): Sugerencia[] {
-  const medidos = lugares.flatMap((lugar) => medir(planteada, caminos, lugar) ?? []);
+  const medidos = lugares.flatMap((lugar) => medirLugar(planteada, caminos, lugar) ?? []);
   const minutos = ({ extra }: Medido) => Math.round(extra / SEGUNDOS);
   // Stable: those that add the same stay as they were, the earliest day first.
   const enOrden = planteada.pide.lugar
@@ -28,7 +28,7 @@ export function losMejores(
     fecha: medido.recorrido.fecha,
     horaDesde: comoHora(medido.inicio / SEGUNDOS),
     minutosExtra: planteada.pide.lugar ? minutos(medido) : null,
-    motivo: motivoDe(planteada, medido),
-    avisos: avisosDe(planteada, medido),
+    motivo: motivoDelLugar(planteada, medido),
+    avisos: avisosDelLugar(planteada, medido),
   }));
 }

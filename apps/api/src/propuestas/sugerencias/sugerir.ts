@@ -6,10 +6,10 @@ import type { Sesion } from '../../plataforma/http/acceso.ts';
 import type { Contexto } from '../../plataforma/http/manejador.ts';
 import { Rechazo } from '../../plataforma/http/rechazo.ts';
 import { type Agenda, leerAgenda } from '../agenda/agenda.ts';
-import { buscarLugares, diasHabiles, plantear } from './buscarLugares.ts';
-import { leerCliente } from './consultas.ts';
+import { caminosReales } from './caminosReales.ts';
+import { leerClienteQuePide } from './consultas.ts';
 import { losMejores } from './losMejores.ts';
-import { porCarretera } from './porCarretera.ts';
+import { diasHabiles, lugaresPosibles, plantear } from './lugaresPosibles.ts';
 
 type Sugerencias = Respuesta<'propuestas.sugerir'>;
 
@@ -19,7 +19,7 @@ export async function sugerir(
   criterios: Peticion<'propuestas.sugerir'>['criterios'],
 ): Promise<Sugerencias> {
   const { bd, sesion } = contexto;
-  const cliente = await leerCliente(bd, sesion, criterios);
+  const cliente = await leerClienteQuePide(bd, sesion, criterios);
   if (!cliente) return [];
   const { idCliente, visita, horaDesde = null, horaHasta = null } = criterios;
   const dura = criterios.duracionMinutos ?? cliente.duraDelTipo;
@@ -28,8 +28,8 @@ export async function sugerir(
     throw new Rechazo('validacion', { campos: { horaHasta: [VENTANA_CORTA] } });
   const pide = { idCliente, visita, horaDesde, horaHasta, dura, ...cliente };
   const planteada = plantear(await leerDiasHabiles(contexto), pide);
-  const lugares = buscarLugares(planteada).slice(0, A_MEDIR);
-  return losMejores(planteada, lugares, await porCarretera(contexto, planteada, lugares));
+  const lugares = lugaresPosibles(planteada).slice(0, A_MEDIR);
+  return losMejores(planteada, lugares, await caminosReales(contexto, planteada, lugares));
 }
 
 /** How many are measured again by the road, which may change their order. */

@@ -1,9 +1,9 @@
 import { horarioDe } from '../../plataforma/planeador/horario.ts';
 import type { Caminos } from '../../plataforma/planeador/problema.ts';
-import type { Lugar, Planteada } from './buscarLugares.ts';
+import type { LugarPosible, Planteada } from './lugaresPosibles.ts';
 
 /** A place with its figures, all in seconds. */
-export interface Medido extends Lugar {
+export interface Medido extends LugarPosible {
   inicio: number;
   /** Of road, or less than none. */
   extra: number;
@@ -16,10 +16,10 @@ const SEGUNDOS = 60;
 const REDONDEO = 5 * SEGUNDOS;
 
 /** Undefined when by these roads it does not fit: something of that day would be late for it. */
-export function medir(
+export function medirLugar(
   { tareas, nueva }: Planteada,
   caminos: Caminos,
-  { recorrido, hueco }: Lugar,
+  { recorrido, hueco }: LugarPosible,
 ): Medido | undefined {
   const cual = tareas.length - 1;
   const hoy = horarioDe(caminos, tareas, recorrido, recorrido.tareas);

@@ -31,7 +31,7 @@ export interface Planteada extends Pick<EnTareas, 'puntos' | 'visitas' | 'tareas
 }
 
 /** Where it fits, the best first. */
-export interface Lugar {
+export interface LugarPosible {
   recorrido: RecorridoDeAgenda;
   hueco: HuecoEnRecorrido;
 }
@@ -78,7 +78,7 @@ const enCurso = ({ visitas }: Agenda, dias: ReadonlySet<string>) =>
   visitas.filter(({ estado, fecha }) => estado === 'En Proceso' && !dias.has(fecha));
 
 /** At most one for each technician and day, the one with least road first. Without a place, the freest day. */
-export function buscarLugares(planteada: Planteada): Lugar[] {
+export function lugaresPosibles(planteada: Planteada): LugarPosible[] {
   const { caminos, puntos, tareas, recorridos, nueva, pide } = planteada;
   const huecos = buscarHuecos({
     ...{ caminos, nueva, recorridos },

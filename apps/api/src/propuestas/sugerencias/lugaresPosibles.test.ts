@@ -2,8 +2,8 @@ import { enMinutos } from '@visitas/contract/comun/horas';
 import { expect, test } from 'vitest';
 import type { Agenda } from '../agenda/agenda.ts';
 import type { VisitaEnAgenda } from '../agenda/consultas.ts';
-import { buscarLugares, plantear, type VisitaQuePide } from './buscarLugares.ts';
 import { losMejores } from './losMejores.ts';
+import { lugaresPosibles, plantear, type VisitaQuePide } from './lugaresPosibles.ts';
 
 /** A Monday, at noon. */
 const HOY = '2026-11-23';
@@ -54,7 +54,7 @@ const PIDE: VisitaQuePide = {
 };
 function sugerirEn(una: Agenda, cambios: Partial<VisitaQuePide> = {}) {
   const planteada = plantear(una, { ...PIDE, ...cambios });
-  return losMejores(planteada, buscarLugares(planteada), planteada.caminos);
+  return losMejores(planteada, lugaresPosibles(planteada), planteada.caminos);
 }
 const cuales = (sugerencias: ReturnType<typeof sugerirEn>) =>
   sugerencias.map(({ tecnico, fecha, horaDesde, minutosExtra }) => [
@@ -90,7 +90,7 @@ test('only the first ten days on which somebody works count, and today while the
   const dias = Array.from({ length: 12 }, (_, n) => `2026-12-${String(n + 1).padStart(2, '0')}`);
   const todas = (una: Agenda) => {
     const planteada = plantear(una, PIDE);
-    return new Set(buscarLugares(planteada).map(({ recorrido }) => recorrido.fecha));
+    return new Set(lugaresPosibles(planteada).map(({ recorrido }) => recorrido.fecha));
   };
   expect([...todas(agenda({ [ANA]: dias }))]).toEqual(dias.slice(0, 10));
   const conHoy = { [ANA]: [HOY, MAR] };

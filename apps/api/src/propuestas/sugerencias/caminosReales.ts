@@ -3,7 +3,7 @@ import { trayectosEntre } from '../../geo/trayectos.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import type { Contexto } from '../../plataforma/http/manejador.ts';
 import type { Caminos } from '../../plataforma/planeador/problema.ts';
-import type { Lugar, Planteada } from './buscarLugares.ts';
+import type { LugarPosible, Planteada } from './lugaresPosibles.ts';
 
 /** The person waits with the client on the phone: past this, a straight line is good enough. */
 const PLAZO_MS = 800;
@@ -12,10 +12,10 @@ const PLAZO_MS = 800;
  * The roads of the road server from before each place to it, and on to what comes after. The rest is in a straight
  * line, and so is all of it when the server does not answer in time.
  */
-export async function porCarretera(
+export async function caminosReales(
   contexto: Contexto<Sesion>,
   { puntos, tareas, nueva, caminos, pide }: Planteada,
-  lugares: readonly Lugar[],
+  lugares: readonly LugarPosible[],
 ): Promise<Caminos> {
   if (!pide.lugar || contexto.config.urlRutas === null) return caminos;
   const vecinos = lugares.flatMap(({ recorrido: { tareas: suyas, salida, llegada }, hueco }) => [
