@@ -37,6 +37,7 @@ const DE_ALGUIEN: Record<string, Clase> = {
     parte: DE_CAMPO,
     deQuien: deVisitas('w.id_propuesta', 'propuestas_de_lugar w join visitas v using (id_visita)'),
   },
+  plan: { parte: TODOS, deQuien: 'select id_propuesta, id_usuario from propuestas' },
   idAusencia: { parte: DE_CAMPO, deQuien: deTecnicos('a.id_ausencia', 'ausencias a') },
   idTecnico: {
     parte: DE_CAMPO,

@@ -72,6 +72,8 @@ const SIN_FILAS: readonly Operacion[] = [
   operaciones['ajustes.probar'],
   operaciones['ajustes.muestra'],
   operaciones['series.prever'],
+  operaciones['propuestas.crear'],
+  operaciones['propuestas.medir'],
   operaciones['llaves.reto'],
   operaciones['llaves.empezar'],
   operaciones['llaves.confirmar'],
@@ -150,11 +152,13 @@ const CON_MAS_FILAS: readonly string[] = [
 
 /**
  * An import writes as many rows as it has, none when it is repeated, and its own line at each end. Some settings
- * that are sent may be as they were. A technician on the way to one visit leaves another.
+ * that are sent may be as they were. A technician on the way to one visit leaves another. A proposal moves those
+ * of its visits that nobody changed since.
  */
 const CUANTAS_SEAN: readonly string[] = [
   operaciones['ajustes.cambiar'].ruta,
   operaciones['visitas.enCamino'].ruta,
+  operaciones['propuestas.aceptar'].ruta,
   operaciones['importaciones.confirmar'].ruta,
   operaciones['importaciones.deshacer'].ruta,
 ];

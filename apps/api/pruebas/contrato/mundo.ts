@@ -13,6 +13,7 @@ import { CONTRASENA, cifrarDeprisa } from '../empresa.ts';
 import { enviado } from '../evidencia.ts';
 import { enDireccion, fotoDePrueba } from '../fotos.ts';
 import { importacionesDe, LLAVE } from '../importaciones.ts';
+import { planesDe } from '../propuestas.ts';
 import { emitirIguales } from '../reportes.ts';
 import { insertarVisita, insertarVisitas, type VisitaHecha } from '../visitas.ts';
 import type { Conocidos } from './generador.ts';
@@ -80,6 +81,7 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
       idFeriado: await feriadosEn(bd, 2),
       idSerie: await seriesDe(bd, visitas),
       idPropuesta: await propuestasDe(bd, visitas),
+      plan: await planesDe(bd, Object.values(personas).flat()),
       avisos: await avisosDe(bd, visitas),
       idProveedor: await proveedoresDe(bd, Object.values(personas).flat()),
       emisor: Array.from({ length: 5 }, () => `${SIN_NADIE}${++proveedores}`),

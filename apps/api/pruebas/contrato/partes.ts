@@ -44,6 +44,8 @@ export const camposDe = (operacion: Operacion): string[] =>
  * that the path goes through.
  */
 export const idQueNombra = unaVez(({ ruta }: Operacion): string | undefined => {
+  const aparte = Object.entries(CON_EL_MISMO_NOMBRE).find(([inicio]) => esDentroDe(ruta, inicio));
+  if (aparte) return aparte[1];
   const inicios = iniciosDe(ruta.split('/:id')[0] ?? '');
   const alComienzo = inicios.flatMap((inicio) => TODAS.filter((otra) => otra.ruta === inicio));
   const porLaFila = TODAS.filter(
@@ -51,6 +53,9 @@ export const idQueNombra = unaVez(({ ruta }: Operacion): string | undefined => {
   );
   return [...alComienzo, ...porLaFila].map(idDeLaRespuesta).find((nombre) => nombre !== undefined);
 });
+
+/** An answer calls two kinds of row alike: the proposal of a plan, and that of a client's place. */
+const CON_EL_MISMO_NOMBRE = { '/visitas/propuestas': 'plan' };
 
 const TODAS = Object.values<Operacion>(operaciones).toSorted(
   (una, otra) => una.ruta.length - otra.ruta.length,

@@ -136,6 +136,7 @@ const SIN_BITACORA = [
     'cambios',
     'cambios_de_visitas',
     'series_sin_hacer',
+    'propuestas',
   ],
   ...[
     'sesiones',

@@ -126,6 +126,7 @@ export const SE_VACIAN = [
   'llaves_de_acceso',
   'plazos_de_factor',
   'porques_de_rango',
+  'propuestas',
   'propuestas_de_lugar',
   'proveedores',
   'recuperaciones_pedidas',

@@ -35,7 +35,7 @@ export const caducosDePropuestas = [sql`delete from propuestas where not ${VIVE}
 
 export async function guardar(
   bd: Ejecutor,
-  { idUsuario }: Sesion,
+  { idUsuario }: Pick<Sesion, 'idUsuario'>,
   contenido: ContenidoDePropuesta,
 ): Promise<string> {
   await sql`delete from propuestas where id_propuesta in (
