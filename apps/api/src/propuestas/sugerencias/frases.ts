@@ -20,7 +20,7 @@ export function motivoDelLugar(planteada: Planteada, medido: Medido): string {
     porElCamino(planteada, medido),
     porElCliente(planteada, medido),
     porSuDia(planteada, medido),
-    horaDesde !== null && horaHasta !== horaDesde && 'Cabe en la ventana.',
+    horaDesde !== undefined && horaHasta !== horaDesde && 'Cabe en la ventana.',
   ];
   const dichas = frases.filter((una) => typeof una === 'string').slice(0, FRASES);
   return dichas.join(' ') || 'Tiene hueco ese día.';
@@ -87,7 +87,7 @@ export function avisosDelLugar({ agenda, pide, visitas }: Planteada, medido: Med
   // Without a promised hour a visit is never late: the order of the day is only a suggestion.
   const tardias = retrasos.flatMap(({ tarea, retraso }) => {
     const visita = visitas[tarea];
-    return visita && !visita.ajena && visita.horaDesde !== null && retraso > RETRASO
+    return visita && !visita.ajena && visita.horaDesde !== undefined && retraso > RETRASO
       ? [`Retrasa ${Math.round(retraso / SEGUNDOS)} min a ${visita.cliente}.`]
       : [];
   });

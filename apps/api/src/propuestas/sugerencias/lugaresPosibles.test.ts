@@ -22,7 +22,14 @@ const visita = (cambios: Partial<VisitaEnAgenda>): VisitaEnAgenda => {
   return {
     ...{ idVisita: cuantas, idTecnico: ANA, idCliente: 100 + cuantas, cliente: `C${cuantas}` },
     ...{ tipoVisita: 'Instalación', fecha: MAR, estado: 'Pendiente', cancelacion: 'ninguna' },
-    ...{ version: 1, lugar: LEJOS, horaDesde: null, horaHasta: null, dura: 60, fijada: false },
+    ...{
+      horaDesde: undefined,
+      horaHasta: undefined,
+      version: 1,
+      lugar: LEJOS,
+      dura: 60,
+      fijada: false,
+    },
     ...{ ajena: false, fechaInicio: null, fechaFinalizacion: null, ...cambios },
   };
 };
@@ -50,7 +57,8 @@ const agenda = (
 });
 
 const PIDE: VisitaQuePide = {
-  ...{ idCliente: 7, lugar: LEJOS, horaDesde: null, horaHasta: null, dura: 60, hechas: [] },
+  ...{ idCliente: 7, lugar: LEJOS, dura: 60, hechas: [] },
+  ...{ horaDesde: undefined, horaHasta: undefined },
 };
 function sugerirEn(una: Agenda, cambios: Partial<VisitaQuePide> = {}) {
   const planteada = plantear(una, { ...PIDE, ...cambios });
@@ -84,6 +92,23 @@ test('the least road goes first, then the earlier day and the lighter one, once 
     'No tiene visitas ese día.',
     'No tiene visitas ese día.',
   ]);
+});
+
+test('an empty day that begins nowhere counts its road from the middle of the visits, and does not win for free', () => {
+  const sinSalida = (visitas: VisitaEnAgenda[]) => {
+    const una = agenda({ [ANA]: [MAR, MIE] }, visitas);
+    const jornadas = [...una.jornadas].map(
+      ([id, suya]) => [id, { ...suya, salida: null }] as const,
+    );
+    return cuales(sugerirEn({ ...una, jornadas: new Map(jornadas) }));
+  };
+  const cercana = visita({ fecha: MIE, lugar: { ...LUGAR, latitud: alNorte(20_000) } });
+  expect(sinSalida([cercana])).toEqual([
+    // Five kilometres at 30 km/h, before it or from the middle of what she has.
+    ['Ana', MAR, '08:10', 10],
+    ['Ana', MIE, '08:00', 10],
+  ]);
+  expect(sinSalida([{ ...cercana, lugar: null }])[0]).toEqual(['Ana', MAR, '08:00', 0]);
 });
 
 test('only the first ten days on which somebody works count, and today while there is time left', () => {
@@ -184,7 +209,7 @@ test('what it squeezes is told when an hour was promised there', () => {
       dura: 10,
     })[0]?.avisos;
   expect(dicho(visita(prometida))).toEqual(['Retrasa 10 min a Bodegas.']);
-  expect(dicho(visita({ ...prometida, horaDesde: null, horaHasta: null }))).toEqual([]);
+  expect(dicho(visita({ ...prometida, horaDesde: undefined, horaHasta: undefined }))).toEqual([]);
   expect(dicho(visita({ ...prometida, horaDesde: '08:07' }))).toEqual([]);
   expect(dicho(visita({ ...prometida, ajena: true }))).toEqual([]);
 });

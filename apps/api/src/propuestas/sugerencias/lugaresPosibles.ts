@@ -1,3 +1,4 @@
+import type { Punto } from '@visitas/contract/comun/distancia';
 import { DIAS_DE_SUGERENCIAS } from '@visitas/contract/propuestas/esquemas';
 import { buscarHuecos, type HuecoEnRecorrido } from '../../plataforma/planeador/huecos.ts';
 import type { Caminos, Tarea } from '../../plataforma/planeador/problema.ts';
@@ -60,16 +61,47 @@ export function plantear(agenda: Agenda, pide: VisitaQuePide): Planteada {
   const visitas = agenda.visitas.filter((una) => dias.has(una.fecha) && esOtra(una));
   const deEntonces = { ...agenda, visitas: [...visitas, ...enCurso(agenda, dias)] };
   const partes = enTareas(deEntonces, lugares);
-  const caminos = caminosRectos(partes.puntos, agenda.velocidadKmH);
-  const recorridos = partes.recorridos
+  const partida = partidaDe(visitas, lugares);
+  const habiles = partes.recorridos
     .filter(({ fecha, desde, hasta }) => dias.has(fecha) && desde < hasta)
-    .map((uno) => ({
-      ...uno,
-      tareas: uno.tareas.length > DIA_LARGO ? uno.tareas : ordenDelDia(caminos, partes.tareas, uno),
-    }));
+    .map((uno) => (uno.tareas.length === 0 ? { ...partida(uno.idTecnico), ...uno } : uno));
+  const caminos = caminosRectos(partes.puntos, agenda.velocidadKmH);
+  const recorridos = habiles.map((uno) => ({
+    ...uno,
+    tareas: uno.tareas.length > DIA_LARGO ? uno.tareas : ordenDelDia(caminos, partes.tareas, uno),
+  }));
   return {
     ...{ agenda: deEntonces, pide, nueva, caminos, recorridos },
     ...{ puntos: partes.puntos, visitas: partes.visitas, tareas: [...partes.tareas, nueva] },
+  };
+}
+
+type Suma = Punto & { cuantas: number };
+const NADA: Suma = { cuantas: 0, latitud: 0, longitud: 0 };
+const TODOS = 'todos';
+
+/**
+ * An empty day without a place where it begins would always add least: its road is counted from the middle of that
+ * technician's visits, or of everybody's.
+ */
+function partidaDe(visitas: readonly VisitaEnAgenda[], lugares: Lugares) {
+  const sumas = new Map<number | typeof TODOS, Suma>();
+  for (const { idTecnico, lugar } of visitas)
+    for (const quien of lugar ? ([idTecnico, TODOS] as const) : []) {
+      const { cuantas, latitud, longitud } = sumas.get(quien) ?? NADA;
+      sumas.set(quien, {
+        cuantas: cuantas + 1,
+        latitud: latitud + (lugar?.latitud ?? 0),
+        longitud: longitud + (lugar?.longitud ?? 0),
+      });
+    }
+  return (idTecnico: number): { salida: number } | undefined => {
+    const suma = sumas.get(idTecnico) ?? sumas.get(TODOS);
+    if (!suma) return undefined;
+    const { cuantas, latitud, longitud } = suma;
+    return {
+      salida: lugares.de({ latitud: latitud / cuantas, longitud: longitud / cuantas }),
+    };
   };
 }
 

@@ -21,12 +21,16 @@ export async function sugerir(
   const { bd, sesion } = contexto;
   const cliente = await leerClienteQuePide(bd, sesion, criterios);
   if (!cliente) return [];
-  const { idCliente, visita, horaDesde = null, horaHasta = null } = criterios;
+  const { idCliente, visita } = criterios;
   const dura = criterios.duracionMinutos ?? cliente.duraDelTipo;
-  const ventana = ventanaDe({ horaDesde: horaDesde ?? '', horaHasta: horaHasta ?? '' });
+  const hora = {
+    horaDesde: criterios.horaDesde ?? undefined,
+    horaHasta: criterios.horaHasta ?? undefined,
+  };
+  const ventana = ventanaDe(hora);
   if (ventana && esVentanaCorta(ventana, dura))
     throw new Rechazo('validacion', { campos: { horaHasta: [VENTANA_CORTA] } });
-  const pide = { idCliente, visita, horaDesde, horaHasta, dura, ...cliente };
+  const pide = { idCliente, visita, ...hora, dura, ...cliente };
   const planteada = plantear(await leerDiasHabiles(contexto), pide);
   const lugares = lugaresPosibles(planteada).slice(0, A_MEDIR);
   return losMejores(planteada, lugares, await caminosReales(contexto, planteada, lugares));

@@ -204,14 +204,15 @@ function Lista(props: PropsLista) {
 }
 
 const Texto = ({ de }: { de: Sugerencia }) => (
-  <span className={clases.texto}>
+  <span>
     <span className={clases.cuando}>
       <b>
         {diaConMes(de.fecha)} · <Hacia hora={de.horaDesde} />
       </b>{' '}
       {de.minutosExtra !== null && <b>{conSigno(de.minutosExtra)}</b>}
     </span>{' '}
-    <span>{de.tecnico}</span> <span className={clases.motivo}>{de.motivo}</span>
+    <span className={clases.quien}>{de.tecnico}</span>{' '}
+    <span className={clases.motivo}>{de.motivo}</span>
     {de.avisos.map((aviso) => (
       <AvisoCalmo key={aviso}>{aviso}</AvisoCalmo>
     ))}
