@@ -43,7 +43,7 @@ test('where there is room', { timeout: 600_000 }, async () => {
       }
       const enOrden = duran.toSorted((una, otra) => una - otra);
       const ms = (cual: number) => (enOrden.at(cual) ?? 0).toFixed(0);
-      // Of the processor: it says the same on a machine that is busy with something else.
+      // The processor's time says the same on a machine that is busy with something else.
       const { user } = process.cpuUsage(antes);
       decir(`${TECNICOS} × ${visitas}`, ms(VECES / 2), ms(-1), (user / 1_000 / VECES).toFixed(0));
     }

@@ -28,7 +28,7 @@ export function motivoDelLugar(planteada: Planteada, medido: Medido): string {
 
 function porElCamino(planteada: Planteada, medido: Medido): Frase {
   const { pide, tareas, visitas, caminos, nueva } = planteada;
-  const { recorrido, hueco, extra } = medido;
+  const { recorrido } = medido;
   const suyas = recorrido.tareas.flatMap((k) => {
     const [visita, tarea] = [visitas[k], tareas[k]];
     return visita && tarea && !visita.ajena ? [{ visita, lugar: tarea.lugar }] : [];
@@ -40,8 +40,12 @@ function porElCamino(planteada: Planteada, medido: Medido): Frase {
     .filter(({ visita }) => visita.lugar !== null)
     .map(({ visita, lugar }) => ({ visita, metros: caminos.distancia(nueva.lugar, lugar) }))
     .toSorted((una, otra) => una.metros - otra.metros);
-  if (cercana && cercana.metros < CERCA_METROS)
-    return `Ya va a ${cercana.visita.cliente}, a ${aOjo(cercana.metros)}.`;
+  return cercana && cercana.metros < CERCA_METROS
+    ? `Ya va a ${cercana.visita.cliente}, a ${aOjo(cercana.metros)}.`
+    : deCamino(planteada, medido);
+}
+
+function deCamino({ visitas }: Planteada, { recorrido, hueco, extra }: Medido): Frase {
   const despues = visitas[recorrido.tareas[hueco.puesto] ?? -1];
   const sale = hueco.puesto > 0 || recorrido.salida !== undefined;
   const entreDos = sale && despues !== undefined && despues.lugar !== null && !despues.ajena;

@@ -118,6 +118,8 @@ test('only the first ten days on which somebody works count, and today while the
     return new Set(lugaresPosibles(planteada).map(({ recorrido }) => recorrido.fecha));
   };
   expect([...todas(agenda({ [ANA]: dias }))]).toEqual(dias.slice(0, 10));
+  const deTarde = { ahora: enMinutos('17:00') };
+  expect([...todas(agenda({ [ANA]: [HOY, ...dias] }, [], deTarde))]).toEqual(dias.slice(0, 10));
   const conHoy = { [ANA]: [HOY, MAR] };
   // At noon there is time to go, stay an hour and come back; at four there is not, nor after hours.
   expect(cuales(sugerirEn(agenda(conHoy)))[0]).toEqual(['Ana', HOY, '12:50', 100]);
@@ -195,6 +197,15 @@ test("what another supervisor has in a technician's day takes its time, and is n
     sugerirEn(agenda({ [ANA]: [MAR] }, [una]), { lugar: LUGAR, dura: 200, hechas: [] });
   expect(JSON.stringify(dicho(suya))).not.toMatch(/Secreta|Ya va|ya hay|visitas? ese día|libre/);
   expect(dicho(suya)[0]?.motivo).toBe('Tiene hueco ese día.');
+  const conOtras = [suya, ...[1, 2].map(() => visita({ fecha: MIE, dura: 30 }))];
+  const martes = (visitas: VisitaEnAgenda[]) =>
+    sugerirEn(agenda(dias, visitas), { lugar: LUGAR, idCliente: 8 }).find(
+      ({ fecha }) => fecha === MAR,
+    )?.motivo;
+  expect(martes(conOtras)).toBe('Tiene hueco ese día.');
+  expect(martes([{ ...propia, lugar: null }, ...conOtras.slice(1)])).toBe(
+    'Su día más libre: 1 visita.',
+  );
   expect(JSON.stringify(dicho(propia))).toMatch(/Ya va.*ya hay/);
 });
 

@@ -5,7 +5,7 @@ import type { LugarPosible, Planteada } from './lugaresPosibles.ts';
 /** A place with its figures, all in seconds. */
 export interface Medido extends LugarPosible {
   inicio: number;
-  /** Of road, or less than none. */
+  /** The road that it adds; below zero when it saves some. */
   extra: number;
   /** The tasks that would begin later. */
   retrasos: { tarea: number; retraso: number }[];
@@ -30,7 +30,6 @@ export function medirLugar(
   function desde(minimo: number): Medido | undefined {
     const { ventana } = nueva;
     const hasta = ventana?.hasta ?? Number.POSITIVE_INFINITY;
-    if (minimo > hasta) return undefined;
     const conSuHora = tareas.with(cual, { ...nueva, ventana: { desde: minimo, hasta } });
     const con = horarioDe(caminos, conSuHora, recorrido, orden);
     const cabe = con.paradas.every(({ tarea, tarde }) => tarde <= (tardanzas.get(tarea) ?? 0));
