@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     root: fileURLToPath(new URL('../../../..', import.meta.url)),
     include: [
-      'apps/api/pruebas/medicion/{reportes,asalto,vivo,apreturas,metricas,respaldo,importar,tablas,solomon,propuestas}.ts',
+      'apps/api/pruebas/medicion/{reportes,asalto,vivo,apreturas,metricas,respaldo,importar,tablas,solomon,propuestas,sugerencias}.ts',
       'e2e/medicion/navegador.ts',
     ],
     globalSetup: ['apps/api/pruebas/motorDePruebas.ts'],

@@ -430,6 +430,13 @@ const VALORES_DE: Record<string, Record<string, unknown>> = {
     direccion:
       'otpauth://totp/Gesti%C3%B3n%20de%20Visitas:supervisor?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   },
+  'GET /visitas/sugerencias': {
+    tecnico: 'Juan Pérez López',
+    horaDesde: '09:40',
+    minutosExtra: 6,
+    motivo: 'Ya va a Ferretería El Martillo, a 1.1 km. Cabe en la ventana.',
+    avisos: 'Retrasa 10 min a Ferretería El Martillo.',
+  },
   'POST /visitas': SIN_EMPEZAR,
   'POST /visitas/replanificar': SIN_EMPEZAR,
   'PUT /visitas': SIN_EMPEZAR,

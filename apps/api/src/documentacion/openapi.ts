@@ -332,6 +332,15 @@ const SIGNIFICADOS: Record<string, string> = {
     'La visita que se está editando, que no cuenta junto a las otras de ese día.',
   'GET /visitas/para-planear.serie':
     'La serie que se está editando entera: sus visitas no cuentan junto a las otras de ese día; las que se cambiaron por separado, sí.',
+  'GET /visitas/sugerencias.idCliente': 'A quién se visitaría.',
+  'GET /visitas/sugerencias.idTipoVisita': 'De qué tipo sería, que dice cuánto dura.',
+  'GET /visitas/sugerencias.duracionMinutos':
+    'Cuánto duraría. Sin ella, lo que dura su tipo; sin tipo, 45 minutos.',
+  'GET /visitas/sugerencias.horaDesde':
+    'Desde qué hora se prometería al cliente. Va con la otra hora; si son iguales, es una hora exacta.',
+  'GET /visitas/sugerencias.horaHasta': 'Hasta qué hora se prometería al cliente.',
+  'GET /visitas/sugerencias.visita':
+    'La visita que se está editando: el sitio que ocupa cuenta como libre.',
   'Ausencias.desde': 'Solo las que no han terminado antes de esta fecha.',
   'Ausencias.hasta': 'Solo las que empiezan a más tardar en esta fecha.',
   'Ausencias.tecnico': 'Solo las de este técnico.',

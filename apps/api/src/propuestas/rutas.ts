@@ -1,8 +1,8 @@
 import type { operacionesPropuestas } from '@visitas/contract/propuestas/operaciones';
 import type { Dominio } from '../plataforma/dominio.ts';
-import { Rechazo } from '../plataforma/http/rechazo.ts';
 import { caducosDePropuestas } from './consultas.ts';
 import { aceptarPropuesta, medirLineas, obtenerPropuesta, proponer } from './servicio.ts';
+import { sugerir } from './sugerencias/sugerir.ts';
 
 export const dominioPropuestas: Dominio<keyof typeof operacionesPropuestas> = {
   manejadores: {
@@ -12,9 +12,7 @@ export const dominioPropuestas: Dominio<keyof typeof operacionesPropuestas> = {
       medirLineas(entorno, parametros.id, cuerpo.visitas),
     'propuestas.aceptar': ({ parametros, cuerpo }, entorno) =>
       aceptarPropuesta(entorno, parametros.id, cuerpo.visitas),
-    'propuestas.sugerir': async () => {
-      throw new Rechazo('no-encontrado');
-    },
+    'propuestas.sugerir': ({ criterios }, contexto) => sugerir(contexto, criterios),
   },
   caducos: caducosDePropuestas,
 };

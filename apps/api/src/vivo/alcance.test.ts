@@ -25,6 +25,8 @@ const DE_NADIE: readonly string[] = [
   ...['listar', 'obtener', 'filas', 'lugares'].map((una) => `importaciones.${una}`),
   // Only emptying it changes it, and then the page loads again.
   'inicio.demostracion',
+  // Asked by a press, and each answer is of one moment.
+  'propuestas.sugerir',
 ];
 
 const lecturas = Object.entries<Operacion>(operaciones).filter(

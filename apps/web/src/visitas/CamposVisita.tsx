@@ -77,6 +77,8 @@ interface Props {
   /** The user typed several clients in the field for one. */
   alEscribirVarios?: (texto: string) => void;
   enVezDeCliente?: ReactNode;
+  /** What helps to choose the technician and the date, after both. */
+  sugerir?: ReactNode;
 }
 
 export function CamposVisita(props: Props) {
@@ -99,6 +101,7 @@ export function CamposVisita(props: Props) {
           {...(alCambiarFecha && { onChange: alCambiarFecha })}
         />
       </Pareja>
+      {props.sugerir}
       <LineaDeHora
         formulario={formulario}
         idTipoVisita={tipo?.deVarios && !tipo.elegido ? '' : formulario.valores.idTipoVisita}

@@ -18,6 +18,7 @@ import {
 } from './CamposVisita.tsx';
 import { detalleDe } from './enlaces.ts';
 import { mencionDeVisita } from './mencion.tsx';
+import { useSugerir } from './nueva/sugerir/useSugerir.tsx';
 import { AntesDeConfirmar } from './planear/AntesDeConfirmar.tsx';
 import { type Alcance, desdeDe, fechaDe, loQueCambia } from './series/alcance.ts';
 import { CampoAlcance } from './series/CampoAlcance.tsx';
@@ -106,6 +107,11 @@ function Formulario({ visita, serie, envio, alGuardar }: PropsFormulario) {
     desde: desdeQueCuenta({ visita, serie }, valores),
     idTecnico: valores.idTecnico,
   });
+  const sugerir = useSugerir({
+    formulario,
+    visita: idVisita,
+    hay: !enSerie && !comenzada(visita),
+  });
 
   return (
     <ModalFormulario
@@ -116,6 +122,7 @@ function Formulario({ visita, serie, envio, alGuardar }: PropsFormulario) {
       costado={
         <AntesDeConfirmar
           de={valores}
+          enVez={sugerir.panel}
           editada={{
             visita: idVisita,
             ...(enSerie && visita.serie && { serie: visita.serie.idSerie }),
@@ -140,6 +147,7 @@ function Formulario({ visita, serie, envio, alGuardar }: PropsFormulario) {
       <CamposVisita
         formulario={formulario}
         visita={enSerie ? comoSuSerie(visita, serie) : visita}
+        sugerir={sugerir.boton}
         alCambiarFecha={(fechaPlanificada) =>
           formulario.cambiar({
             fechaPlanificada,

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { HechoDeSerie } from '@visitas/contract/series/operaciones';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { RUTAS } from '../navegacion.ts';
 import { ModalDeLectura, ModalFormulario } from '../ui/formulario/ModalFormulario.tsx';
 import { type FormularioDe, useFormulario } from '../ui/formulario/useFormulario.ts';
@@ -21,6 +21,7 @@ import {
   sonVariasVisitas,
   type ValoresDeNueva,
 } from './nueva/plan.ts';
+import { useSugerir } from './nueva/sugerir/useSugerir.tsx';
 import { propuestoAhora, propuestoDe, useTipoPropuesto } from './nueva/tipoPropuesto.ts';
 import { deQuienesSon, useEnvios } from './nueva/useEnvios.ts';
 import { AntesDeConfirmar } from './planear/AntesDeConfirmar.tsx';
@@ -89,6 +90,7 @@ function Formulario({ partida, apartado }: { partida: Partida; apartado: string 
     idTecnico: valores.idTecnico,
   });
   const { campos, alEmpezarOtra } = useFocoEnCliente();
+  const sugerir = useSugerir({ formulario, hay: !sonVariasVisitas(valores) && !valores.regla });
 
   function crearOtra(): void {
     void formulario.confirmar((serie) => {
@@ -109,7 +111,11 @@ function Formulario({ partida, apartado }: { partida: Partida; apartado: string 
       padre={PADRE}
       tamano="conCostado"
       costado={
-        <AntesDeConfirmar de={conTipoComun(valores)} fechas={prevista.prevista?.avisos ?? []} />
+        <AntesDeConfirmar
+          de={conTipoComun(valores)}
+          fechas={prevista.prevista?.avisos ?? []}
+          enVez={sugerir.panel}
+        />
       }
       otraForma={{
         texto: 'Confirmar y crear otra',
@@ -132,7 +138,11 @@ function Formulario({ partida, apartado }: { partida: Partida; apartado: string 
         </Alerta>
       )}
       <div ref={campos} className={clases.campos}>
-        <Campos {...{ formulario, propuesto, prevista }} enfocar={partida.enfocar} />
+        <Campos
+          {...{ formulario, propuesto, prevista }}
+          enfocar={partida.enfocar}
+          sugerir={sugerir.boton}
+        />
       </div>
     </ModalFormulario>
   );
@@ -142,9 +152,10 @@ interface PropsCampos extends Pick<Partida, 'enfocar'> {
   formulario: FormularioDe<Valores>;
   propuesto: ReturnType<typeof useTipoPropuesto>;
   prevista: ReturnType<typeof usePrever>;
+  sugerir: ReactNode;
 }
 
-function Campos({ formulario, propuesto, enfocar, prevista }: PropsCampos) {
+function Campos({ formulario, propuesto, enfocar, prevista, sugerir }: PropsCampos) {
   const { valores } = formulario;
   const deVarios = valores.clientes !== '';
   const previsto = usePlan(valores);
@@ -153,6 +164,7 @@ function Campos({ formulario, propuesto, enfocar, prevista }: PropsCampos) {
       <CamposVisita
         formulario={formulario}
         enfocar={enfocar}
+        sugerir={sugerir}
         tipo={{
           propuesto,
           deVarios,

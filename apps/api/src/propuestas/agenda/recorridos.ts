@@ -32,7 +32,8 @@ export function enTareas(agenda: Agenda, lugares = new Lugares()): EnTareas {
   const recorridos = recorridosDe(agenda, lugares);
   const cual = new Map(recorridos.map(({ idTecnico, fecha }, r) => [clave(idTecnico, fecha), r]));
   const suyo = visitas.map(({ idTecnico, fecha }) => cual.get(clave(idTecnico, fecha)) ?? -1);
-  const deCada = recorridos.map((_, r) => suyo.flatMap((otro, k) => (otro === r ? [k] : [])));
+  const deCada: number[][] = recorridos.map(() => []);
+  for (const [k, r] of suyo.entries()) deCada[r]?.push(k);
   return {
     puntos: lugares.puntos,
     visitas,

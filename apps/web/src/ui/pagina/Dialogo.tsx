@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { crearValor, useValor } from '../../plataforma/valor.ts';
 import { BotonIcono } from '../piezas/BotonIcono.tsx';
 import clases from './Dialogo.module.css';
@@ -134,6 +134,28 @@ function useEnCima(): boolean {
   }, [turno]);
   return useValor(abiertos).every((otro) => otro <= turno);
 }
+
+/** A part of a dialog that Esc closes before the dialog. A field with something open has its own Esc. */
+export function useEscPrimero(alCerrar: () => void): void {
+  const enCima = useEnCima();
+  const ultimo = useRef(alCerrar);
+  ultimo.current = alCerrar;
+  useEffect(() => {
+    if (!enCima) return undefined;
+    function alTeclear(evento: KeyboardEvent): void {
+      const { key, target, isComposing } = evento;
+      const enCampo = target instanceof Element && target.closest(CON_SU_ESC);
+      if (key !== 'Escape' || isComposing || enCampo) return;
+      // Closing it leaves the dialog on top, which must not hear this same key.
+      evento.stopImmediatePropagation();
+      ultimo.current();
+    }
+    window.addEventListener('keydown', alTeclear, true);
+    return () => window.removeEventListener('keydown', alTeclear, true);
+  }, [enCima]);
+}
+
+const CON_SU_ESC = '[data-mantine-stop-propagation="true"]';
 
 /**
  * Closing returns the focus to what opened the dialog. Mantine's `returnFocus` needs a change of

@@ -24,6 +24,7 @@ export { default as IconCalendarEvent } from '@tabler/icons-react/dist/esm/icons
 export { default as IconCalendarOff } from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
 export { default as IconCalendarPlus } from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
 export { default as IconCalendarRepeat } from '@tabler/icons-react/dist/esm/icons/IconCalendarRepeat.mjs';
+export { default as IconCalendarSearch } from '@tabler/icons-react/dist/esm/icons/IconCalendarSearch.mjs';
 export { default as IconCalendarTime } from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
 export { default as IconCalendarWeek } from '@tabler/icons-react/dist/esm/icons/IconCalendarWeek.mjs';
 export { default as IconCamera } from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';

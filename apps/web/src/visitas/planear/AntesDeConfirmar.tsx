@@ -1,5 +1,6 @@
 import { ventanaDe } from '@visitas/contract/visitas/hora';
 import type { ParaPlanear } from '@visitas/contract/visitas/semana';
+import type { ReactNode } from 'react';
 import { aOjo, contado, fecha as enCifras, primerNombre } from '../../ui/formato.ts';
 import { EnlaceBoton } from '../../ui/piezas/Boton.tsx';
 import { EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
@@ -20,19 +21,25 @@ interface Props {
   editada?: Editada;
   /** The dates of a series that fall on a holiday or an absence. */
   fechas?: readonly FechaConAviso[];
+  /** What takes the place of the facts. The warnings stay below it. */
+  enVez?: ReactNode;
 }
 
 /** Useful facts about a visit while it is written. None of them blocks it. */
-export function AntesDeConfirmar({ de, editada, fechas = [] }: Props) {
+export function AntesDeConfirmar({ de, editada, fechas = [], enVez }: Props) {
   const { sabido, falla } = useParaPlanear(de, editada);
   const suya = useConHora(de);
   const avisos = sabido ? avisosDe(sabido, de, suya) : [];
   const frases = [...avisos, ...avisosDeFechas(fechas, sabido?.tecnico?.nombre ?? 'el técnico')];
-  const nada = !sabido && frases.length === 0;
+  const conDatos = enVez === undefined;
+  const nada = conDatos && !sabido && frases.length === 0;
   return (
     <aside className={clases.costado} aria-label="Antes de confirmar">
+      {enVez}
       {nada && <p className={clases.nada}>{falla ? SIN_RESPUESTA : AUN_NADA}</p>}
-      {de.idCliente !== '' && sabido?.ultima !== undefined && <Ultima ultima={sabido.ultima} />}
+      {conDatos && de.idCliente !== '' && sabido?.ultima !== undefined && (
+        <Ultima ultima={sabido.ultima} />
+      )}
       <div aria-live="polite" className={clases.avisos}>
         {frases.length > 0 && (
           <>
@@ -48,7 +55,7 @@ export function AntesDeConfirmar({ de, editada, fechas = [] }: Props) {
           </>
         )}
       </div>
-      {sabido?.tecnico && de.fechaPlanificada !== '' && (
+      {conDatos && sabido?.tecnico && de.fechaPlanificada !== '' && (
         <Dia tecnico={sabido.tecnico} dia={de.fechaPlanificada} />
       )}
     </aside>

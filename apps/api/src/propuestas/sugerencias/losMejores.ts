@@ -1,0 +1,34 @@
+import { comoHora } from '@visitas/contract/comun/horas';
+import { SUGERENCIAS_MAXIMAS, type Sugerencia } from '@visitas/contract/propuestas/esquemas';
+import type { Caminos } from '../../plataforma/planeador/problema.ts';
+import { avisosDelLugar, motivoDelLugar } from './frases.ts';
+import type { LugarPosible, Planteada } from './lugaresPosibles.ts';
+import { type Medido, medirLugar } from './medirLugar.ts';
+
+const SEGUNDOS = 60;
+
+/** The places as they are answered, with the figures of these roads. */
+export function losMejores(
+  planteada: Planteada,
+  lugares: readonly LugarPosible[],
+  caminos: Caminos,
+): Sugerencia[] {
+  const medidos = lugares.flatMap((lugar) => medirLugar(planteada, caminos, lugar) ?? []);
+  const minutos = ({ extra }: Medido) => Math.round(extra / SEGUNDOS);
+  // Stable: those that add the same stay as they were, the earliest day first.
+  const enOrden = planteada.pide.lugar
+    ? medidos.toSorted((uno, otro) => minutos(uno) - minutos(otro))
+    : medidos;
+  const nombres = new Map(
+    planteada.agenda.tecnicos.map(({ idTecnico, nombre }) => [idTecnico, nombre]),
+  );
+  return enOrden.slice(0, SUGERENCIAS_MAXIMAS).map((medido) => ({
+    idTecnico: medido.recorrido.idTecnico,
+    tecnico: nombres.get(medido.recorrido.idTecnico) ?? '',
+    fecha: medido.recorrido.fecha,
+    horaDesde: comoHora(medido.inicio / SEGUNDOS),
+    minutosExtra: planteada.pide.lugar ? minutos(medido) : null,
+    motivo: motivoDelLugar(planteada, medido),
+    avisos: avisosDelLugar(planteada, medido),
+  }));
+}
