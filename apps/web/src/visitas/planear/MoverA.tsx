@@ -62,17 +62,13 @@ interface PropsContenido {
 function Contenido({ visita, conHora, cerrar, clase }: PropsContenido) {
   const [dia, setDia] = useState(visita.fechaPlanificada);
   const [idTecnico, setIdTecnico] = useState(visita.idTecnico);
-  const [hora, setHora] = useState(visita.horaDesde ?? '');
-  const [reparo, setReparo] = useState<string>();
+  const { leer, ...deHora } = useHoraEscrita(visita);
   const lectura = useSemana(dia);
 
   function enviar(evento: FormEvent): void {
     evento.preventDefault();
-    const nueva = horaNueva(visita, hora);
-    if (nueva === undefined) {
-      setReparo(ESCRIBE_LA_HORA);
-      return;
-    }
+    const nueva = leer();
+    if (nueva === undefined) return;
     cerrar();
     void mover([
       {
@@ -90,16 +86,7 @@ function Contenido({ visita, conHora, cerrar, clase }: PropsContenido) {
     <form noValidate onSubmit={enviar}>
       <div className={clase}>
         <ElegirDia semana={lectura.data} dia={dia} alElegir={setDia} />
-        {conHora && (
-          <CampoDeHora
-            hora={hora}
-            reparo={reparo}
-            alEscribir={(escrita) => {
-              setHora(escrita);
-              setReparo(undefined);
-            }}
-          />
-        )}
+        {conHora && <CampoDeHora {...deHora} />}
         <Lectura de={lectura} esqueleto={<Esqueleto alto={190} />}>
           {(semana) => (
             <>
@@ -122,6 +109,24 @@ function Contenido({ visita, conHora, cerrar, clase }: PropsContenido) {
       </PieDeDialogo>
     </form>
   );
+}
+
+/** The hour while it is typed. `leer` says what is wrong, and then is undefined. */
+function useHoraEscrita(visita: AMover) {
+  const [hora, setHora] = useState(visita.horaDesde ?? '');
+  const [reparo, setReparo] = useState<string>();
+  return {
+    ...{ hora, reparo },
+    leer() {
+      const nueva = horaNueva(visita, hora);
+      if (nueva === undefined) setReparo(ESCRIBE_LA_HORA);
+      return nueva;
+    },
+    alEscribir(escrita: string) {
+      setHora(escrita);
+      setReparo(undefined);
+    },
+  };
 }
 
 interface PropsDeHora {

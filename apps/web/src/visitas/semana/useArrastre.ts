@@ -42,13 +42,7 @@ export function useArrastre<L>(
   alSoltar: (idVisita: number, lugar: L) => void,
 ) {
   const [enMano, setEnMano] = useState<EnMano<L> | null>(null);
-  const asido = useRef(0);
-  const lugares = useRef({ bajo, marca });
-  lugares.current = { bajo, marca };
-  const lugarDe = ({ input, dropTargets }: DondeVa): L | undefined =>
-    dropTargets.length > 0 ? lugares.current.bajo(input, asido.current) : undefined;
-  const buscar = useRef(lugarDe);
-  buscar.current = lugarDe;
+  const { asido, buscar, marcar } = useLugares({ bajo, marca });
   const sigue = useRef<HTMLDivElement>(null);
   const punto = useRef<PuntoDePantalla>({ clientX: 0, clientY: 0 });
   const soltar = useRef(alSoltar);
@@ -79,7 +73,7 @@ export function useArrastre<L>(
       onDrag: ({ location }) => {
         seguir(location.current.input);
         const sobre = buscar.current(location.current);
-        const es = (uno: L | undefined) => uno && lugares.current.marca(uno);
+        const es = (uno: L | undefined) => uno && marcar.current(uno);
         setEnMano((antes) =>
           antes && es(antes.sobre) !== es(sobre) ? { ...antes, sobre } : antes,
         );
@@ -95,9 +89,21 @@ export function useArrastre<L>(
       deja();
       vigila();
     };
-  }, [rejilla]);
+  }, [rejilla, asido, buscar, marcar]);
 
   return { enMano, sigue, colocarAhora: () => colocar(sigue.current, punto.current) };
+}
+
+/** The ways to find a place, as they are now, for listeners that are added once. */
+function useLugares<L>({ bajo, marca }: Lugares<L>) {
+  const asido = useRef(0);
+  const marcar = useRef(marca);
+  marcar.current = marca;
+  const lugarDe = ({ input, dropTargets }: DondeVa): L | undefined =>
+    dropTargets.length > 0 ? bajo(input, asido.current) : undefined;
+  const buscar = useRef(lugarDe);
+  buscar.current = lugarDe;
+  return { asido, buscar, marcar };
 }
 
 const JUNTO = 10;
