@@ -19,16 +19,19 @@ import {
   guardar,
   type VisitaDespues,
 } from './consultas.ts';
-import { armarPlan, type Pedido, type PlanArmado } from './plan/armar.ts';
+import { armarPlan, type PedidoDePropuesta, type PlanArmado } from './plan/armar.ts';
 import { medidaDe } from './plan/cifras.ts';
-import { cambiosDe, sinLugarDe } from './plan/componer.ts';
+import { cambiosPropuestos, sinLugarDe } from './plan/componer.ts';
 import { planificarAparte } from './plan/hilo.ts';
 import type { MatricesDePlan } from './plan/pedidos.ts';
 
 type Entorno = Contexto<Sesion>;
 
 /** Seeks the plan before the transaction, which only keeps it. */
-export async function proponer(entorno: Entorno, pedido: Pedido): Promise<Escritura<Propuesta>> {
+export async function proponer(
+  entorno: Entorno,
+  pedido: PedidoDePropuesta,
+): Promise<Escritura<Propuesta>> {
   const empezo = performance.now();
   const agenda = await leerAgenda(entorno, pedido);
   const plan = armarPlan(agenda, pedido);
@@ -50,7 +53,7 @@ export async function proponer(entorno: Entorno, pedido: Pedido): Promise<Escrit
       ausencias.find((una) => una.idTecnico === id && una.desde <= fecha && una.hasta >= fecha)
         ?.clase,
   };
-  const lineas = cambiosDe(todo, entorno.config.visitasUsuales);
+  const lineas = cambiosPropuestos(todo, entorno.config.visitasUsuales);
   const propuesta = {
     ...{ desde: pedido.desde, hasta: pedido.hasta, objetivo: pedido.objetivo },
     segundos: Math.round((performance.now() - empezo) / 100) / 10,

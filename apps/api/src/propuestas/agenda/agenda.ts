@@ -4,7 +4,7 @@ import { horaEn, hoyEn } from '../../plataforma/hoy.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import type { Contexto } from '../../plataforma/http/manejador.ts';
 import {
-  type DiasPedidos,
+  type DiasDeAgenda,
   leerLoPlaneado,
   type TecnicoEnAgenda,
   type VisitaEnAgenda,
@@ -25,7 +25,7 @@ export interface Agenda {
 
 export async function leerAgenda(
   { bd, sesion, config }: Pick<Contexto<Sesion>, 'bd' | 'sesion' | 'config'>,
-  dias: Omit<DiasPedidos, 'hoy'>,
+  dias: Omit<DiasDeAgenda, 'hoy'>,
 ): Promise<Agenda> {
   const { zonaHoraria: zona, velocidadKmH } = config;
   const hoy = hoyEn(zona);

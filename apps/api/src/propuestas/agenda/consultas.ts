@@ -39,7 +39,7 @@ export interface TecnicoEnAgenda {
   elegible: boolean;
 }
 
-export interface DiasPedidos {
+export interface DiasDeAgenda {
   desde: string;
   hasta: string;
   hoy: string;
@@ -62,7 +62,7 @@ interface LoPlaneado {
 export async function leerLoPlaneado(
   bd: Ejecutor,
   sesion: Sesion,
-  { desde, hasta, hoy, visitas = [] }: DiasPedidos,
+  { desde, hasta, hoy, visitas = [] }: DiasDeAgenda,
 ): Promise<LoPlaneado> {
   const enSusDias = sql`v.fecha_planificada between ${desde}::date and ${hasta}::date
     and (v.${ESTA_ABIERTA} or (v.fecha_planificada = ${hoy}::date and v.estado = 'Finalizada'))`;
@@ -116,7 +116,7 @@ interface AusenciaEnAgenda {
 export async function leerAusencias(
   bd: Ejecutor,
   sesion: Sesion,
-  { desde, hasta }: Pick<DiasPedidos, 'desde' | 'hasta'>,
+  { desde, hasta }: Pick<DiasDeAgenda, 'desde' | 'hasta'>,
 ): Promise<AusenciaEnAgenda[]> {
   const { rows } = await sql<AusenciaEnAgenda>`
     select a.id_tecnico, a.desde, a.hasta, a.clase from ausencias a

@@ -12,9 +12,9 @@ import { ELEGIR } from '../../visitas/cambios/planificacion.ts';
 import type { Agenda } from '../agenda/agenda.ts';
 import type { VisitaEnAgenda } from '../agenda/consultas.ts';
 import { type EnTareas, enTareas, type RecorridoDeAgenda } from '../agenda/recorridos.ts';
-import type { BusquedaDePlan, DiasDePlan } from './pedidos.ts';
+import type { BusquedaDePropuesta, DiasDePlan } from './pedidos.ts';
 
-export type Pedido = Peticion<'propuestas.crear'>['cuerpo'];
+export type PedidoDePropuesta = Peticion<'propuestas.crear'>['cuerpo'];
 
 /** A second of road is the unit. */
 const PESOS: Record<Objetivo, Pesos> = {
@@ -25,14 +25,14 @@ const PESOS: Record<Objetivo, Pesos> = {
 
 export interface PlanArmado {
   dias: DiasDePlan;
-  buscar: BusquedaDePlan;
+  buscar: BusquedaDePropuesta;
   visitas: VisitaEnAgenda[];
   /** By task: its route, which may be of nobody. */
   suyo: number[];
 }
 
 /** What the planner is asked, from an agenda and what somebody wants of it. */
-export function armarPlan(agenda: Agenda, pedido: Pedido): PlanArmado {
+export function armarPlan(agenda: Agenda, pedido: PedidoDePropuesta): PlanArmado {
   exigirLoSuyo(agenda, pedido);
   const enAgenda = enTareas(agenda);
   if (enAgenda.visitas.length > VISITAS_DE_PROPUESTA)
@@ -64,7 +64,7 @@ export function armarPlan(agenda: Agenda, pedido: Pedido): PlanArmado {
 }
 
 /** What is out of the caller's reach does not exist; who may not be given work cannot be chosen. */
-function exigirLoSuyo({ hoy, tecnicos, visitas }: Agenda, pedido: Pedido): void {
+function exigirLoSuyo({ hoy, tecnicos, visitas }: Agenda, pedido: PedidoDePropuesta): void {
   if (pedido.hasta < hoy) throw noVale('Esos días ya pasaron. Elige días desde hoy.', 'hasta');
   const suyas = new Set(visitas.flatMap(({ idVisita, ajena }) => (ajena ? [] : [idVisita])));
   if (pedido.visitas?.some((id) => !suyas.has(id))) throw new Rechazo('no-encontrado');
@@ -81,7 +81,7 @@ const noVale = (frase: string, campo: string) =>
 function lasQuePuedenMoverse(
   agenda: Agenda,
   { visitas, recorridos, suyo }: EnTareas,
-  pedido: Pedido,
+  pedido: PedidoDePropuesta,
 ): Map<number, number[]> {
   const elegidas = pedido.visitas && new Set(pedido.visitas);
   const reciben = pedido.tecnicos && new Set(pedido.tecnicos);

@@ -2,7 +2,7 @@ import { comoHora } from '@visitas/contract/comun/horas';
 import type { CambioPropuesto, VisitaSinLugar } from '@visitas/contract/propuestas/esquemas';
 import { ventanaDe } from '@visitas/contract/visitas/hora';
 import type { VisitaEnAgenda } from '../agenda/consultas.ts';
-import { avisoDe, motivoDe, type ParaDecir, porQueNo } from './frases.ts';
+import { avisoDe, motivoDelCambio, type ParaDecir, porQueNoCupo } from './frases.ts';
 
 const SEGUNDOS = 60;
 
@@ -14,7 +14,7 @@ const deUnaVisita = (visita: VisitaEnAgenda) => ({
 });
 
 /** The changes of a plan, by date and hour, each with the numbers that the planner knows it by. */
-export function cambiosDe(todo: ParaDecir, usual: number) {
+export function cambiosPropuestos(todo: ParaDecir, usual: number) {
   const { plan, despues } = todo;
   const lineas = despues.flatMap(({ paradas }, a) =>
     paradas.flatMap(({ tarea, inicio }, n) => {
@@ -28,7 +28,7 @@ export function cambiosDe(todo: ParaDecir, usual: number) {
         fecha: recorrido.fecha,
         orden: n + 1,
         llegada: comoHora(Math.round(inicio / SEGUNDOS)),
-        motivo: motivoDe(todo, tarea, a),
+        motivo: motivoDelCambio(todo, tarea, a),
         ...(aviso && { aviso }),
       };
       return [{ cambio, destino: { tarea, de, a } }];
@@ -45,7 +45,7 @@ export function sinLugarDe(todo: ParaDecir): VisitaSinLugar[] {
   return todo.sinLugar.flatMap(({ tarea, motivo }) => {
     const visita = plan.visitas[tarea];
     return visita
-      ? [{ ...deUnaVisita(visita), motivo: porQueNo(motivo, visita, alguienTrabaja) }]
+      ? [{ ...deUnaVisita(visita), motivo: porQueNoCupo(motivo, visita, alguienTrabaja) }]
       : [];
   });
 }

@@ -26,7 +26,7 @@ export interface ParaDecir extends PlanDeDias {
 }
 
 /** Why task `k` goes to route `r`: why it leaves, why there, and its window. */
-export function motivoDe(todo: ParaDecir, k: number, r: number): string {
+export function motivoDelCambio(todo: ParaDecir, k: number, r: number): string {
   const visita = todo.plan.visitas[k];
   if (!visita) return '';
   return [causaDe(todo, visita, k), porQueAhi(todo, k, r), enSuVentana(visita)]
@@ -65,7 +65,7 @@ function porQueAhi(todo: ParaDecir, k: number, r: number): string {
   const cuanto = km <= -KM_QUE_SE_DICEN ? `, −${-km} km` : minutos > 0 ? `, +${minutos} min` : '';
   const mismo = demas.some((otra) => visitas[otra]?.idCliente === visita?.idCliente);
   if (mismo) return `Ya va a ese cliente ese día${cuanto}`;
-  if (demas.length === 0) return `No tiene más visitas ese día${cuanto}`;
+  if (demas.length === 0) return `No tiene otra pendiente ese día${cuanto}`;
   const vecina = laMasCercana(todo, k, demas);
   if (vecina && vecina.metros <= CERCA_METROS)
     return `A ${aOjo(vecina.metros)} de ${vecina.cliente}${cuanto}`;
@@ -125,7 +125,7 @@ export function avisoDe(todo: ParaDecir, r: number, usual: number): string | und
 const horaDe = ({ termina }: Horario) => comoHora(Math.round(termina / SEGUNDOS));
 
 /** Why a visit has no place. */
-export function porQueNo(
+export function porQueNoCupo(
   motivo: MotivoSinLugar,
   visita: VisitaEnAgenda,
   alguienTrabaja: boolean,

@@ -20,7 +20,7 @@ export interface DiasDePlan {
   deNadie: number;
 }
 
-export interface BusquedaDePlan {
+export interface BusquedaDePropuesta {
   /** By task that may move, the routes that may take it. */
   movibles: ReadonlyMap<number, readonly number[]>;
   pesos: Pesos;
@@ -32,7 +32,7 @@ export interface PedidoDePlan {
   dias: DiasDePlan;
   /** Without them, roads are straight lines. */
   carretera: MatricesDePlan | null;
-  hacer: { buscar: BusquedaDePlan } | { medir: readonly RecorridoDeAgenda[] };
+  hacer: { buscar: BusquedaDePropuesta } | { medir: readonly RecorridoDeAgenda[] };
   /** Its first number is 1 when nobody waits for the plan any more. */
   bandera: SharedArrayBuffer;
 }
