@@ -69,7 +69,12 @@ test('a proposal', { timeout: 600_000 }, () => {
       const hecho = planificar({ ...plan, hacer }, { reloj, hastaCuando: empezo + 20_000 });
       return { hecho, segundos: ((reloj() - empezo) / 1_000).toFixed(1) };
     };
-    const buscado = durante({ buscar: { movibles, pesos: PESOS, segundos: 20 } });
+    const buscado = durante({
+      buscar: {
+        ...{ movibles, deSuDia: new Map(), partidas: buenos.map(() => null) },
+        ...{ pesos: PESOS, segundos: 20 },
+      },
+    });
     const medido = durante({ medir: plan.dias.recorridos });
     const { sinLugar } = buscado.hecho;
     decir(

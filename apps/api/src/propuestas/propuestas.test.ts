@@ -228,3 +228,13 @@ test('the same request has the same plan, asked twice at once', async () => {
   expect(otra.cambios).toEqual(una.cambios);
   expect(una.cambios).toHaveLength(4);
 });
+
+test('few kilometres do not send each visit to an empty day, and a visit keeps its day when it can', async () => {
+  for (let n = 0; n < 3; n += 1) await empresa.tecnico();
+  for (const metros of [0, 3_000, 6_000, 9_000]) await visitaEn(metros);
+  // Two who begin in the middle have less road than one; four alone would only seem to have none.
+  expect((await proponer({ objetivo: 'kilometros', hasta: MARTES })).cambios).toHaveLength(2);
+  await faltar(empresa.ids.tomas, MARTES, MARTES);
+  const { cambios } = await proponer();
+  expect(cambios.map(({ fecha }) => fecha)).toEqual([MARTES, MARTES, MARTES, MARTES]);
+});

@@ -24,6 +24,8 @@ export interface Modelo {
   /** The routes that may take the task k: those of `permitidas` from `desdeDonde[k]` to `desdeDonde[k + 1]`. */
   permitidas: Int32Array;
   desdeDonde: Int32Array;
+  /** 1 where a task goes against its preference: `recorridos` cells a task. Empty when none prefers. */
+  contra: Uint8Array;
   sale: Int32Array;
   llega: Int32Array;
   empieza: Float64Array;
@@ -54,6 +56,7 @@ export function compilarModelo(problema: ProblemaDeRecorridos): Modelo {
     }
   const origen = new Int32Array(tareas.length).fill(-1);
   for (const [r, { tareas: suyas }] of recorridos.entries()) for (const k of suyas) origen[k] = r;
+  const contra = contraDe(tareas, recorridos.length);
   const jornada = Float64Array.from(recorridos, ({ desde, hasta }) => Math.max(1, hasta - desde));
   return {
     ...{
@@ -68,13 +71,19 @@ export function compilarModelo(problema: ProblemaDeRecorridos): Modelo {
     quieto: ancho * ancho - 1,
     ...deLasTareas(tareas),
     ...permisos(tareas, origen, recorridos.length),
+    contra,
     sale: Int32Array.from(recorridos, ({ salida }) => salida ?? lugares),
     llega: Int32Array.from(recorridos, ({ llegada }) => llegada ?? lugares),
     empieza: Float64Array.from(recorridos, ({ desde }) => desde),
     termina: Float64Array.from(recorridos, ({ hasta }) => hasta),
     capacidad: Float64Array.from(recorridos, (r) => r.capacidad ?? Number.POSITIVE_INFINITY),
     ...{ parejo: pesos.parejo, cambio: pesos.cambio },
-    sinLugar: pesos.sinLugar ?? masQueTodo(costo, jornada, tareas.length, pesos),
+    sinLugar:
+      pesos.sinLugar ??
+      masQueTodo(costo, jornada, tareas.length, {
+        ...pesos,
+        cambio: pesos.cambio * (contra.length > 0 ? 2 : 1),
+      }),
   };
 }
 
@@ -97,6 +106,17 @@ function permisos(tareas: readonly Tarea[], origen: Int32Array, recorridos: numb
   for (const [k, lista] of listas.entries())
     desdeDonde[k + 1] = entero(desdeDonde, k) + lista.length;
   return { permitidas: Int32Array.from(listas.flat()), desdeDonde };
+}
+
+function contraDe(tareas: readonly Tarea[], recorridos: number): Uint8Array {
+  if (!tareas.some(({ prefiere }) => prefiere)) return new Uint8Array();
+  const contra = new Uint8Array(tareas.length * recorridos);
+  for (const [k, { prefiere }] of tareas.entries()) {
+    if (!prefiere) continue;
+    contra.fill(1, k * recorridos, (k + 1) * recorridos);
+    for (const r of prefiere) contra[k * recorridos + r] = 0;
+  }
+  return contra;
 }
 
 /** No plan costs as much, so one that places one task more is always cheaper. */

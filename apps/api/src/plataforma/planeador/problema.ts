@@ -21,6 +21,8 @@ export interface Tarea {
   ventana?: { desde: number; hasta: number };
   /** The routes that may take it; without it, all of them. */
   recorridos?: readonly number[];
+  /** Any other route costs `pesos.cambio` once more; without it, none does. */
+  prefiere?: readonly number[];
   /** It stays in the route where it is, although its place in the order may change. */
   fija?: boolean;
   /** What it takes of a route's `capacidad`. */
@@ -93,12 +95,14 @@ export function revisarPartes({
   tareas,
   recorridos,
 }: Pick<ProblemaDeRecorridos, 'lugares' | 'tareas' | 'recorridos'>): void {
-  for (const [i, { lugar, duracion, ventana, recorridos: suyos, carga = 0 }] of tareas.entries()) {
+  for (const [i, tarea] of tareas.entries()) {
+    const { lugar, duracion, ventana, recorridos: suyos, prefiere, carga = 0 } = tarea;
     exigirIndice(lugar, lugares, 'tareas', i);
     exigirEntero(duracion, 'tareas', i);
     exigirNumero(carga, 'tareas', i);
     if (ventana) exigirOrden(ventana, 'tareas', i);
-    for (const r of suyos ?? []) exigirIndice(r, recorridos.length, 'tareas', i);
+    for (const r of [...(suyos ?? []), ...(prefiere ?? [])])
+      exigirIndice(r, recorridos.length, 'tareas', i);
   }
   for (const [i, recorrido] of recorridos.entries()) {
     const { salida, llegada, capacidad = 0 } = recorrido;

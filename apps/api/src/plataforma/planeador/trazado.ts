@@ -171,8 +171,10 @@ export class Trazado {
   }
 
   costoDeCambiar(k: number, r: number): number {
-    const origen = entero(this.modelo.origen, k);
-    return origen >= 0 && origen !== r ? this.modelo.cambio : 0;
+    const { origen, contra, recorridos, cambio } = this.modelo;
+    const desde = entero(origen, k);
+    const cambia = desde >= 0 && desde !== r ? 1 : 0;
+    return cambio * (cambia + (contra[k * recorridos + r] ?? 0));
   }
 
   /** What a route's share of unevenness grows with this much more work. */

@@ -11,6 +11,7 @@ import type { Pesos } from '../../plataforma/planeador/problema.ts';
 import { ELEGIR } from '../../visitas/cambios/planificacion.ts';
 import type { Agenda } from '../agenda/agenda.ts';
 import type { VisitaEnAgenda } from '../agenda/consultas.ts';
+import { partidasSupuestas } from '../agenda/partidas.ts';
 import { type EnTareas, enTareas, type RecorridoDeAgenda } from '../agenda/recorridos.ts';
 import type { BusquedaDePropuesta, DiasDePlan } from './pedidos.ts';
 
@@ -48,6 +49,7 @@ export function armarPlan(agenda: Agenda, pedido: PedidoDePropuesta): PlanArmado
     );
   const { puntos, visitas, tareas } = enAgenda;
   const { recorridos, suyo } = conLosDeNadie(enAgenda);
+  const partida = partidasSupuestas(agenda.visitas);
   return {
     dias: {
       ...{ puntos, tareas, recorridos, deNadie: enAgenda.recorridos.length },
@@ -55,6 +57,10 @@ export function armarPlan(agenda: Agenda, pedido: PedidoDePropuesta): PlanArmado
     },
     buscar: {
       movibles,
+      deSuDia: deSuDia(enAgenda, movibles),
+      partidas: enAgenda.recorridos.map(({ idTecnico, salida }) =>
+        salida === undefined ? (partida(idTecnico) ?? null) : null,
+      ),
       pesos: PESOS[pedido.objetivo],
       segundos: pedido.segundos ?? SEGUNDOS_DE_PROPUESTA.deSiempre,
     },
@@ -109,6 +115,17 @@ function lasQuePuedenMoverse(
     }),
   );
 }
+
+const deSuDia = (
+  { visitas, recorridos }: EnTareas,
+  movibles: ReadonlyMap<number, readonly number[]>,
+): Map<number, number[]> =>
+  new Map(
+    [...movibles].map(([k, donde]) => [
+      k,
+      donde.filter((r) => recorridos[r]?.fecha === visitas[k]?.fecha),
+    ]),
+  );
 
 const DOS_DIAS = 172_800;
 

@@ -23,6 +23,10 @@ export interface DiasDePlan {
 export interface BusquedaDePropuesta {
   /** By task that may move, the routes that may take it. */
   movibles: ReadonlyMap<number, readonly number[]>;
+  /** By task, the routes of its own day. */
+  deSuDia: ReadonlyMap<number, readonly number[]>;
+  /** By route, where its day is thought to begin when nobody said it: it costs road, and takes no time. */
+  partidas: readonly (Punto | null)[];
   pesos: Pesos;
   segundos: number;
 }

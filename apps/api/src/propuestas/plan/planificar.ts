@@ -4,14 +4,10 @@ import {
   type PlanHecho,
   planear,
 } from '../../plataforma/planeador/planear.ts';
-import {
-  type Caminos,
-  caminosDe,
-  type ProblemaDeRecorridos,
-  type Recorrido,
-} from '../../plataforma/planeador/problema.ts';
+import { type Caminos, caminosDe, type Recorrido } from '../../plataforma/planeador/problema.ts';
 import { caminosRectos } from '../agenda/caminos.ts';
 import { ordenDelDia } from '../agenda/orden.ts';
+import { paraBuscar } from './paraBuscar.ts';
 import type { DiasDePlan, MatricesDePlan, PedidoDePlan, PlanDeDias } from './pedidos.ts';
 
 /** To measure, what each route has is only put in order. */
@@ -28,16 +24,8 @@ export function planificar(
   if ('medir' in hacer) return { antes, despues: medir(dias, matrices, hacer.medir), sinLugar: [] };
   const { buscar } = hacer;
   const enOrden = dias.recorridos.map((uno, r) => ({ ...uno, tareas: ordenDe(antes[r]) }));
-  const problema = {
-    ...base(dias, matrices),
-    tareas: dias.tareas.map((tarea, k) => {
-      const recorridos = buscar.movibles.get(k);
-      return recorridos ? { ...tarea, recorridos } : { ...tarea, fija: true };
-    }),
-    recorridos: enOrden.slice(0, dias.deNadie),
-    pesos: buscar.pesos,
-  };
-  const plan = planear(sinLoDeNadie(problema), opciones);
+  const problema = paraBuscar(dias, matrices, buscar, enOrden.slice(0, dias.deNadie));
+  const plan = planear(problema, opciones);
   const despues = medir(dias, matrices, destinosDe(enOrden, plan));
   const sinLugar = plan.sinLugar.filter(({ tarea }) => buscar.movibles.has(tarea));
   return { antes, despues, sinLugar };
@@ -45,17 +33,6 @@ export function planificar(
 
 const ordenDe = (horario: Horario | undefined): number[] =>
   (horario?.paradas ?? []).map(({ tarea }) => tarea);
-
-/** What is fixed and belongs to nobody is in no route: the planner leaves it out. */
-function sinLoDeNadie(problema: ProblemaDeRecorridos): ProblemaDeRecorridos {
-  const conRecorrido = new Set(problema.recorridos.flatMap(({ tareas }) => tareas));
-  return {
-    ...problema,
-    tareas: problema.tareas.map((tarea, k) =>
-      tarea.fija && !conRecorrido.has(k) ? { ...tarea, fija: false, recorridos: [] } : tarea,
-    ),
-  };
-}
 
 /** What found no place stays in the route where it was. */
 function destinosDe(hoy: readonly Recorrido[], plan: PlanHecho): Recorrido[] {

@@ -6,6 +6,7 @@ import type { Agenda } from '../agenda/agenda.ts';
 import { caminosRectos } from '../agenda/caminos.ts';
 import type { VisitaEnAgenda } from '../agenda/consultas.ts';
 import { ordenDelDia } from '../agenda/orden.ts';
+import { partidasSupuestas } from '../agenda/partidas.ts';
 import {
   type EnTareas,
   enTareas,
@@ -61,10 +62,12 @@ export function plantear(agenda: Agenda, pide: VisitaQuePide): Planteada {
   const visitas = agenda.visitas.filter((una) => dias.has(una.fecha) && esOtra(una));
   const deEntonces = { ...agenda, visitas: [...visitas, ...enCurso(agenda, dias)] };
   const partes = enTareas(deEntonces, lugares);
-  const partida = partidaDe(visitas, lugares);
+  const partida = partidasSupuestas(visitas);
   const habiles = partes.recorridos
     .filter(({ fecha, desde, hasta }) => dias.has(fecha) && desde < hasta)
-    .map((uno) => (uno.tareas.length === 0 ? { ...partida(uno.idTecnico), ...uno } : uno));
+    .map((uno) =>
+      uno.tareas.length === 0 ? conPartida(uno, partida(uno.idTecnico), lugares) : uno,
+    );
   const caminos = caminosRectos(partes.puntos, agenda.velocidadKmH);
   const recorridos = habiles.map((uno) => ({
     ...uno,
@@ -76,34 +79,12 @@ export function plantear(agenda: Agenda, pide: VisitaQuePide): Planteada {
   };
 }
 
-type Suma = Punto & { cuantas: number };
-const NADA: Suma = { cuantas: 0, latitud: 0, longitud: 0 };
-const TODOS = 'todos';
-
-/**
- * An empty day without a place where it begins would always add least: its road is counted from the middle of that
- * technician's visits, or of everybody's.
- */
-function partidaDe(visitas: readonly VisitaEnAgenda[], lugares: Lugares) {
-  const sumas = new Map<number | typeof TODOS, Suma>();
-  for (const { idTecnico, lugar } of visitas)
-    for (const quien of lugar ? ([idTecnico, TODOS] as const) : []) {
-      const { cuantas, latitud, longitud } = sumas.get(quien) ?? NADA;
-      sumas.set(quien, {
-        cuantas: cuantas + 1,
-        latitud: latitud + (lugar?.latitud ?? 0),
-        longitud: longitud + (lugar?.longitud ?? 0),
-      });
-    }
-  return (idTecnico: number): { salida: number } | undefined => {
-    const suma = sumas.get(idTecnico) ?? sumas.get(TODOS);
-    if (!suma) return undefined;
-    const { cuantas, latitud, longitud } = suma;
-    return {
-      salida: lugares.de({ latitud: latitud / cuantas, longitud: longitud / cuantas }),
-    };
-  };
-}
+/** An empty day without a place where it begins would always add least. */
+const conPartida = (
+  uno: RecorridoDeAgenda,
+  partida: Punto | undefined,
+  lugares: Lugares,
+): RecorridoDeAgenda => ({ ...(partida && { salida: lugares.de(partida) }), ...uno });
 
 /** What is under way takes its technician's time now, whatever day it was planned for. */
 const enCurso = ({ visitas }: Agenda, dias: ReadonlySet<string>) =>
