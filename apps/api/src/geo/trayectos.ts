@@ -1,5 +1,5 @@
 import type { Punto } from '@visitas/contract/comun/distancia';
-import { PUNTOS_POR_MATRIZ } from '@visitas/contract/geo/esquemas';
+import { type Matrices, PUNTOS_POR_MATRIZ } from '@visitas/contract/geo/esquemas';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Contexto } from '../plataforma/http/manejador.ts';
 import { FalloAjeno } from './ajeno.ts';
@@ -57,12 +57,20 @@ export async function matricesEntre(
     );
     if (!trayectos) return null;
     for (const [i, de] of numeros.entries())
-      for (const [j, a] of numeros.entries()) {
-        hecho.segundos[de * ancho + a] = Math.round(trayectos.segundos[i]?.[j] ?? 0);
-        hecho.metros[de * ancho + a] = Math.round(trayectos.metros[i]?.[j] ?? 0);
-      }
+      for (const [j, a] of numeros.entries())
+        ponerTrayecto(hecho, de * ancho + a, trayectos, [i, j]);
   }
   return hecho;
+}
+
+function ponerTrayecto(
+  hecho: { segundos: Float64Array; metros: Float64Array },
+  celda: number,
+  { segundos, metros }: Matrices,
+  [i, j]: readonly [number, number],
+): void {
+  hecho.segundos[celda] = Math.round(segundos[i]?.[j] ?? 0);
+  hecho.metros[celda] = Math.round(metros[i]?.[j] ?? 0);
 }
 
 const MITAD = PUNTOS_POR_MATRIZ / 2;

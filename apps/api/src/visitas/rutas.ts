@@ -19,7 +19,6 @@ import { traspasarVisitas } from './cambios/traspaso.ts';
 import { cerrarVisitas, moverVisitas } from './cambios/varias.ts';
 import { miDia } from './dia/servicio.ts';
 import { leerHoy } from './hoy/consultas.ts';
-import { paraPlanear } from './semana/paraPlanear.ts';
 import {
   cuantasPorDecidir,
   cuentasDeMisVisitas,
@@ -28,6 +27,7 @@ import {
   misVisitasEnMapa,
   obtenerEjecucion,
   obtenerVisitaSola,
+  paraPlanear,
 } from './servicio.ts';
 import { versionesAnteriores } from './versiones/servicio.ts';
 

@@ -30,7 +30,8 @@ import {
 } from './listas/consultas.ts';
 import type { ListaPorCopiar } from './listas/copiar.ts';
 import { replanificacionDe } from './replanificacion/servicio.ts';
-import { leerSemana } from './semana/consultas.ts';
+import { leerHechos, leerSemana } from './semana/consultas.ts';
+import { largoDelRecorrido } from './semana/recorrido.ts';
 import { reaperturaDe } from './versiones/servicio.ts';
 
 type VisitaEnMapa = Respuesta<'visitas.mapa'>[number];
@@ -140,6 +141,19 @@ export async function miSemana(
   const { bd, sesion, config } = entorno;
   const cuales = await cualesDe(entorno, criterios)(quienLee(entorno).hoy);
   return leerSemana(bd, sesion, { dia, usual: config.visitasUsuales, ...cuales });
+}
+
+/** What is known about the visit being planned, within the caller's reach. It prevents nothing. */
+export async function paraPlanear(
+  { bd, sesion, config }: Entorno,
+  criterios: Peticion<'visitas.paraPlanear'>['criterios'],
+): Promise<Respuesta<'visitas.paraPlanear'>> {
+  const { tecnico, ...hechos } = await leerHechos(bd, sesion, criterios);
+  return {
+    usual: config.visitasUsuales,
+    ...hechos,
+    tecnico: tecnico && { ...tecnico, metros: largoDelRecorrido(tecnico.lugares) },
+  };
 }
 
 const encontrar = async ({ bd, sesion }: Entorno, idVisita: number) =>

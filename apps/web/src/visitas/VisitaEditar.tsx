@@ -127,13 +127,7 @@ function Formulario({ visita, serie, envio, alGuardar }: PropsFormulario) {
             visita: idVisita,
             ...(enSerie && visita.serie && { serie: visita.serie.idSerie }),
           }}
-          fechas={
-            enSerie
-              ? (prevista.prevista?.avisos ?? []).filter(
-                  ({ fecha }) => desde === null || fecha >= desde,
-                )
-              : []
-          }
+          fechas={enSerie ? avisosDesde(prevista, desde) : []}
         />
       }
     >
@@ -166,6 +160,9 @@ function Formulario({ visita, serie, envio, alGuardar }: PropsFormulario) {
     </ModalFormulario>
   );
 }
+
+const avisosDesde = ({ prevista }: ReturnType<typeof usePrever>, desde: string | null) =>
+  (prevista?.avisos ?? []).filter(({ fecha }) => desde === null || fecha >= desde);
 
 type Valores = ValoresVisita & ValoresDeRegla & { alcance: Alcance };
 

@@ -46,15 +46,7 @@ export function UnaPropuesta({ propuesta }: Props) {
     });
   const otras = <Otras seAcepta={seAcepta} enUrl={enUrl} alCerrar={cerrar} />;
   const boton = seAcepta && (
-    <Boton
-      tipo="principal"
-      ocupado={ocupado}
-      disabled={impide}
-      aria-describedby={idNota}
-      onClick={aceptar}
-    >
-      Aceptar {contado(lineas.marcadas.length, ['cambio', 'cambios'])}
-    </Boton>
+    <Aceptar lineas={lineas} ocupado={ocupado} idNota={idNota} alPulsar={aceptar} />
   );
   const nota = <small id={idNota}>{texto}</small>;
   const enPie = boton && (
@@ -92,6 +84,25 @@ export function UnaPropuesta({ propuesta }: Props) {
     </Pagina>
   );
 }
+
+interface PropsAceptar {
+  lineas: LineasDePropuesta;
+  ocupado: boolean;
+  idNota: string;
+  alPulsar: () => void;
+}
+
+const Aceptar = ({ lineas, ocupado, idNota, alPulsar }: PropsAceptar) => (
+  <Boton
+    tipo="principal"
+    ocupado={ocupado}
+    disabled={lineas.nota.impide}
+    aria-describedby={idNota}
+    onClick={alPulsar}
+  >
+    Aceptar {contado(lineas.marcadas.length, ['cambio', 'cambios'])}
+  </Boton>
+);
 
 interface PropsOtras {
   seAcepta: boolean;

@@ -30,16 +30,13 @@ export function useMedida(propuesta: Propuesta, visitas: readonly number[]) {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
-  const ahora = sabida(propuesta, visitas) ?? (quietas === dichas ? data : undefined);
+  const leida = quietas === dichas ? { data, error } : {};
+  const ahora = sabida(propuesta, visitas) ?? leida.data;
   const ultima = useRef<MedidaDePropuesta>(propuesta);
   if (ahora) ultima.current = ahora;
-  const falla = sePide && quietas === dichas && error !== null;
-  return {
-    medida: ultima.current,
-    midiendo: sePide && ahora === undefined && !falla,
-    falla,
-    reintentar: refetch,
-  };
+  const falla = sePide && Boolean(leida.error);
+  const midiendo = sePide && ahora === undefined && !falla;
+  return { medida: ultima.current, midiendo, falla, reintentar: refetch };
 }
 
 /** With all of the lines or with none, nobody has to be asked. */

@@ -34,14 +34,13 @@ export function usePedida({ semana, atrasadas, enUrl }: De) {
 
   const deLaSemana = semana.visitas.filter(({ estado }) => estado === 'Atrasada');
   const opciones = queTocar({ semana, dia, atrasadas: atrasadas ?? deLaSemana, enUrl });
-  const tocar =
-    opciones.find((una) => una.llave === llave) ?? opciones.find(({ de }) => de === 'semana');
+  const tocar = laElegida(opciones, llave);
   const cambiaDia = cambia ?? tocar?.de !== 'dia';
   const trabajan = tocar ? quienesTrabajan(semana, diasDelPedido(tocar, cambiaDia)) : [];
   const suyos = entre?.filter((id) => trabajan.some(({ idTecnico }) => idTecnico === id));
   const elegida: LoPedido | undefined = tocar && {
     ...{ tocar, objetivo, cambiaTecnico, cambiaDia, cambiaLoDemas },
-    entre: suyos && suyos.length < trabajan.length ? suyos : undefined,
+    entre: soloAlgunos(suyos, trabajan.length),
   };
   return {
     ...{ dia, setDia, opciones, elegir: setLlave, objetivo, setObjetivo },
@@ -60,6 +59,13 @@ export function usePedida({ semana, atrasadas, enUrl }: De) {
     porQueNo: elegida && porQueNo(semana, elegida, trabajan.length),
   };
 }
+
+const laElegida = (opciones: ReturnType<typeof queTocar>, llave: string) =>
+  opciones.find((una) => una.llave === llave) ?? opciones.find(({ de }) => de === 'semana');
+
+/** Everybody who works then is nobody in particular. */
+const soloAlgunos = (suyos: readonly number[] | undefined, todos: number) =>
+  suyos && suyos.length < todos ? suyos : undefined;
 
 const llaveEnUrl = ({ de = 'semana', paraTecnico }: EnUrlDeProponer): string =>
   de === 'tecnico' ? `tecnico ${paraTecnico}` : de;
