@@ -39,7 +39,7 @@ export type Atrasada = Pick<VisitaEnSemana, 'idVisita' | 'cancelacion' | 'fijada
 };
 
 /** In progress, closed and 'No mover' are never touched. */
-export const sePuedeTocar = (visita: Atrasada): boolean =>
+const sePuedeTocar = (visita: Atrasada): boolean =>
   porQueNoAdmite('reasignar', visita) === undefined && !visita.fijada;
 
 const tarde = (uno: string, otro: string): string => (uno > otro ? uno : otro);
