@@ -424,7 +424,46 @@ const CON_SOLICITUD = {
 };
 
 /** Operations whose answer shows the visit at another moment of its life. */
+const DIA_LARGO = { idTecnico: 7, fecha: '2025-11-24', minutos: 510 };
+const RECORRIDO = {
+  ...{ idTecnico: 7, fecha: '2025-11-24' },
+  puntos: [
+    { latitud: 14.6349, longitud: -90.5069 },
+    { latitud: 14.6407, longitud: -90.5133 },
+  ],
+};
+const DE_PROPUESTA: Record<string, unknown> = {
+  ...{ id: '5b2c0f5e-8d1a-4b53-9d57-0a6f3b1c9e42', segundos: 3.2, orden: 2, llegada: '12:20' },
+  idPropuesta: '5b2c0f5e-8d1a-4b53-9d57-0a6f3b1c9e42',
+  'Propuestas.segundos': 5,
+  'Propuestas.antes': {
+    km: 368.2,
+    minutos: 1_000,
+    tarde: 3,
+    sinTecnico: 8,
+    diaMasLargo: DIA_LARGO,
+  },
+  'Propuestas.despues': {
+    ...{ km: 351.4, minutos: 950, tarde: 0, sinTecnico: 1, diaMasLargo: DIA_LARGO },
+  },
+  'recorridos.antes': RECORRIDO,
+  'recorridos.despues': RECORRIDO,
+  'minutos.antes': 185,
+  'minutos.despues': 220,
+  'visitas.antes': 5,
+  'visitas.despues': 8,
+  'cambios.motivo': 'Luis no trabaja por enfermedad. A 1.4 km de Ferretería El Martillo, +8 min.',
+  'cambios.aviso': 'Juan tendría 8 visitas ese día; lo usual son 6.',
+  'cambios.fuera': 'José cambió esta visita hace un momento. Queda fuera.',
+  'fuera.motivo': 'José cambió esta visita hace un momento. Queda fuera.',
+  'sinLugar.motivo': 'A esa hora, 09:00–11:00, todos están con otra visita.',
+};
+
 const VALORES_DE: Record<string, Record<string, unknown>> = {
+  'POST /visitas/propuestas': DE_PROPUESTA,
+  'GET /visitas/propuestas/:id': DE_PROPUESTA,
+  'POST /visitas/propuestas/:id/cifras': DE_PROPUESTA,
+  'PUT /visitas/propuestas/:id/aceptar': DE_PROPUESTA,
   'POST /auth/factor': {
     clave: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
     direccion:

@@ -76,6 +76,7 @@ export const operacionesPropuestas = {
       'Los cinco mejores días y técnicos para una visita, entre los próximos diez días hábiles',
     acceso: SUPERVISOR,
     criterios: esquemaCriteriosDeSugerencias,
+    precio: PRECIO.calculo,
     respuesta: esquemaSugerencias,
   },
 } as const satisfies Record<string, Operacion>;
