@@ -317,6 +317,9 @@ const ROL_DE: Record<Quien, string> = {
   tomas: 'Tecnico',
 };
 
+/** How a board is told its day. */
+const DE_UN_DIA = ['dia', 'fecha'];
+
 /** Every read operation of the contract that takes the filters, for each role that may call it. */
 const LECTURAS = Object.values<Operacion>(operaciones)
   .filter(
@@ -325,22 +328,28 @@ const LECTURAS = Object.values<Operacion>(operaciones)
   .flatMap(({ ruta, acceso, criterios }) =>
     nombresDe(LISTAS)
       .filter((quien) => Array.isArray(acceso) && acceso.includes(ROL_DE[quien]))
-      .map((quien) => ({ ruta, quien, conDia: Object.hasOwn(criterios?.shape ?? {}, 'dia') })),
+      .map((quien) => ({
+        ruta,
+        quien,
+        deQueDia: DE_UN_DIA.find((uno) => Object.hasOwn(criterios?.shape ?? {}, uno)),
+      })),
   );
 
 test('every filtered read operation is among the tested ones', () => {
   expect(LECTURAS.map(({ ruta }) => ruta)).toEqual(
     expect.arrayContaining([
       ...['/visitas', '/visitas/por-supervisor', '/visitas/por-tecnico'],
-      ...['/visitas/cuentas', '/visitas/mapa', '/visitas/semana'],
+      ...['/visitas/cuentas', '/visitas/mapa', '/visitas/semana', '/visitas/dia'],
     ]),
   );
 });
 
-describe.each(LECTURAS)('$ruta, asked by $quien', ({ ruta, quien, conDia }) => {
+describe.each(LECTURAS)('$ruta, asked by $quien', ({ ruta, quien, deQueDia }) => {
   test('answers with each filter', async () => {
     const preguntas = Object.entries(valoresDe()).flatMap(([filtro, valores]) =>
-      valores.map((valor) => new URLSearchParams({ ...(conDia && { dia: HOY }), [filtro]: valor })),
+      valores.map(
+        (valor) => new URLSearchParams({ ...(deQueDia && { [deQueDia]: HOY }), [filtro]: valor }),
+      ),
     );
     const contestadas = await Promise.all(
       preguntas.map(async (pregunta) => {
