@@ -2,7 +2,7 @@ import { comoHora } from '@visitas/contract/comun/horas';
 import { SUGERENCIAS_MAXIMAS, type Sugerencia } from '@visitas/contract/propuestas/esquemas';
 import type { Caminos } from '../../plataforma/planeador/problema.ts';
 import { avisosDelLugar, motivoDelLugar } from './frases.ts';
-import type { LugarPosible, Planteada } from './lugaresPosibles.ts';
+import { conVariedad, type LugarPosible, type Planteada } from './lugaresPosibles.ts';
 import { type Medido, medirLugar } from './medirLugar.ts';
 
 const SEGUNDOS = 60;
@@ -16,13 +16,13 @@ export function losMejores(
   const medidos = lugares.flatMap((lugar) => medirLugar(planteada, caminos, lugar) ?? []);
   const minutos = ({ extra }: Medido) => Math.round(extra / SEGUNDOS);
   // Stable: those that add the same stay as they were, the earliest day first.
-  const enOrden = planteada.pide.lugar
-    ? medidos.toSorted((uno, otro) => minutos(uno) - minutos(otro))
-    : medidos;
+  const ordenar = (unos: readonly Medido[]) =>
+    planteada.pide.lugar ? unos.toSorted((uno, otro) => minutos(uno) - minutos(otro)) : [...unos];
+  const elegidos = ordenar(conVariedad(ordenar(medidos)).slice(0, SUGERENCIAS_MAXIMAS));
   const nombres = new Map(
     planteada.agenda.tecnicos.map(({ idTecnico, nombre }) => [idTecnico, nombre]),
   );
-  return enOrden.slice(0, SUGERENCIAS_MAXIMAS).map((medido) => ({
+  return elegidos.map((medido) => ({
     idTecnico: medido.recorrido.idTecnico,
     tecnico: nombres.get(medido.recorrido.idTecnico) ?? '',
     fecha: medido.recorrido.fecha,

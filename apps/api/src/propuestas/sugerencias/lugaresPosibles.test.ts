@@ -82,8 +82,9 @@ test('the least road goes first, then the earlier day and the lighter one, once 
     ['Ana', JUE, '08:50', 0],
     ['Luis', MAR, '08:50', 100],
     ['Ana', MAR, '08:50', 100],
-    ['Ana', MIE, '08:50', 100],
+    // Ana's third place goes after the second of Luis.
     ['Luis', MIE, '08:50', 100],
+    ['Ana', MIE, '08:50', 100],
   ]);
   expect(sugerencias.map(({ motivo }) => motivo)).toEqual([
     'De camino a Bodegas.',
@@ -243,4 +244,19 @@ test('the place of the visit being edited is free, and no other', () => {
   expect(de(llena, llena.idVisita)).toHaveLength(1);
   expect(de(llena)).toEqual([]);
   expect(de({ ...llena, ajena: true }, llena.idVisita)).toEqual([]);
+});
+
+test('five days of one technician are no choice: the third of the nearest goes after two of another', () => {
+  const dias = [MAR, MIE, JUE, VIE];
+  const una = agenda({ [ANA]: dias, [LUIS]: dias });
+  const cerca = { latitud: alNorte(20_000), longitud: LUGAR.longitud };
+  const jornadas = new Map(una.jornadas);
+  jornadas.set(ANA, {
+    ...jornadas.get(ANA),
+    salida: cerca,
+    vuelve: true,
+    dias: jornadas.get(ANA)?.dias ?? new Map(),
+  });
+  const quienes = sugerirEn({ ...una, jornadas }).map(({ tecnico }) => tecnico);
+  expect(quienes).toEqual(['Ana', 'Ana', 'Ana', 'Luis', 'Luis']);
 });

@@ -100,7 +100,7 @@ export function lugaresPosibles(planteada: Planteada): LugarPosible[] {
   });
   const libre = ({ desde, hasta, tareas: suyas }: RecorridoDeAgenda) =>
     hasta - desde - suyas.reduce((suma, k) => suma + (tareas[k]?.duracion ?? 0), 0);
-  return huecos
+  const posibles = huecos
     .flatMap((hueco) => {
       const recorrido = recorridos[hueco.recorrido];
       if (!recorrido) return [];
@@ -108,6 +108,21 @@ export function lugaresPosibles(planteada: Planteada): LugarPosible[] {
       return [{ recorrido, hueco, orden }];
     })
     .toSorted((uno, otro) => uno.orden - otro.orden || antesQue(uno.recorrido, otro.recorrido));
+  return conVariedad(posibles);
+}
+
+const DE_CADA_UNO = 2;
+
+/** Five days of one technician are no choice: from the third on, theirs go after those of the others. */
+export function conVariedad<L extends Pick<LugarPosible, 'recorrido'>>(lugares: readonly L[]): L[] {
+  const veces = new Map<number, number>();
+  const repetidos = new Set<L>();
+  for (const lugar of lugares) {
+    const van = veces.get(lugar.recorrido.idTecnico) ?? 0;
+    veces.set(lugar.recorrido.idTecnico, van + 1);
+    if (van >= DE_CADA_UNO) repetidos.add(lugar);
+  }
+  return [...lugares.filter((lugar) => !repetidos.has(lugar)), ...repetidos];
 }
 
 const antesQue = (uno: RecorridoDeAgenda, otro: RecorridoDeAgenda): number =>
