@@ -37,9 +37,15 @@ afterAll(async () => {
 /** The query parameters of the routes that are not lists. */
 const CRITERIOS: Record<string, string> = {
   '/visitas/semana': `dia=${HOY}`,
+  '/visitas/dia': `fecha=${HOY}`,
+  '/visitas/sugerencias': 'idCliente=5',
   '/visitas/para-planear': `cliente=5&tecnico=5&fecha=${HOY}`,
   '/bitacora': 'entidad=visita&id=50&limite=50',
   '/geo/buscar': 'q=zona',
+};
+/** What is not found by a number. */
+const POR_LLAVE: Record<string, string> = {
+  '/visitas/propuestas/:id': '5b2c0f5e-8d1a-4b53-9d57-0a6f3b1c9e42',
 };
 /** The orders and filters of a list read one window at a time: a whole list would read its whole table. */
 const POR_VENTANAS = ['', '&orden=agenda', '&orden=cliente', '&orden=estado', '&solo=atrasadas'];
@@ -48,7 +54,7 @@ const AJENAS = ['/cambios', '/reportes/:clave', '/calendario/:clave', '/geo/busc
 const rutas = Object.values(operaciones)
   .filter(({ metodo, ruta }) => metodo === 'GET' && !AJENAS.includes(ruta))
   .flatMap((operacion) => {
-    const ruta = operacion.ruta.replace(/:\w+/g, '5');
+    const ruta = operacion.ruta.replace(/:\w+/g, POR_LLAVE[operacion.ruta] ?? '5');
     if ('criterios' in operacion && 'orden' in operacion.criterios.def.shape)
       return POR_VENTANAS.map((una) => `${ruta}?limite=50${una}`);
     const ventana = 'criterios' in operacion && 'limite' in operacion.criterios.def.shape;

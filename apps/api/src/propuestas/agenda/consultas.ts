@@ -66,6 +66,13 @@ export async function leerLoPlaneado(
 ): Promise<LoPlaneado> {
   const enSusDias = sql`v.fecha_planificada between ${desde}::date and ${hasta}::date
     and (v.${ESTA_ABIERTA} or (v.fecha_planificada = ${hoy}::date and v.estado = 'Finalizada'))`;
+  // Without chosen visits, one plan of the statement is good for everybody.
+  const elegidas =
+    visitas.length === 0
+      ? sql``
+      : sql`union all select v.* from visitas v
+      where v.id_visita = any(${[...visitas]}::integer[]) and ${alcanceDe(sesion)} and (${enSusDias}) is not true
+        and (v.estado <> 'En Proceso' or v.id_tecnico not in (select id_tecnico from elegibles))`;
   const { rows } = await sql<LoPlaneado>`
     with elegibles as materialized (
       ${activosACargoDe(sesion)}
@@ -76,9 +83,7 @@ export async function leerLoPlaneado(
       where ${alcanceDe(sesion)} and ${enSusDias} and v.id_tecnico not in (select id_tecnico from elegibles)
       union all select v.* from elegibles e join visitas v on v.id_tecnico = e.id_tecnico and v.estado = 'En Proceso'
       where (${enSusDias}) is not true
-      union all select v.* from visitas v
-      where v.id_visita = any(${[...visitas]}::integer[]) and ${alcanceDe(sesion)} and (${enSusDias}) is not true
-        and (v.estado <> 'En Proceso' or v.id_tecnico not in (select id_tecnico from elegibles))
+      ${elegidas}
     )
     select (
       select coalesce(json_agg(json_build_object('idTecnico', t.id_usuario, 'nombre', t.nombre, 'foto', t.foto,
