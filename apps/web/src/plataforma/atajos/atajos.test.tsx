@@ -47,6 +47,7 @@ describe.each([
       'Ir a VisitasGluego V',
       'Copiar la semana pasadaPluego C',
       'Repartir los días de…Pluego R',
+      'ProponerPluego P',
     ],
     lugares: {
       d: '/dashboard-supervisores/',

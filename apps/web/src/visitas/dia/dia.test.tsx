@@ -139,7 +139,12 @@ describe('a day by the hour', () => {
     expect(enFoco()).toMatch(/^Bufete/);
     await userEvent.keyboard('{Home}');
     await expect.element(page.getByRole('rowheader', { name: /^Byron/ })).toHaveFocus();
-    await userEvent.keyboard('{ArrowUp}{ArrowRight}{Enter}');
+    // One key at a time: the focus follows what is drawn.
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.element(page.getByRole('rowheader', { name: /^Ana/ })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(barra(/^Hotel/)).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
     const panel = page.getByRole('complementary').last();
     await expect.element(panel).toBeVisible();
     await expect.element(barra(/^Hotel/)).toHaveAttribute('aria-expanded', 'true');
