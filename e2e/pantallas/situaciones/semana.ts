@@ -95,6 +95,7 @@ const conDireccion = (page: Page): Promise<unknown> =>
 export const SEMANA_EN: readonly Foto[] = [
   supervisor('visitas-semana', SEMANA),
   fotoDe('admin')('visitas-semana-administrador', `/visitas/listado?ver=semana&dia=${dia(1)}`),
+  supervisor('visitas-dia', `/visitas/por-supervisor?ver=dia&dia=${dia(1)}`),
   supervisor('visitas-semana-seleccion', SEMANA, { despues: elegirVarias }),
   supervisor('visitas-semana-cancelar-varias', SEMANA, {
     despues: async (page) => {
