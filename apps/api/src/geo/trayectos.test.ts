@@ -21,7 +21,7 @@ import { levantar, type Pedir, type ServidorDePrueba } from '../../pruebas/servi
 import { leerConfig } from '../plataforma/config/config.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
 import { Carreteras } from './carreteras.ts';
-import { trayectosEntre } from './trayectos.ts';
+import { matricesEntre, trayectosEntre } from './trayectos.ts';
 
 const AQUI = { latitud: 14.6, longitud: -90.5 };
 const ALLA = { latitud: 14.7, longitud: -90.6 };
@@ -183,5 +183,51 @@ describe('a road server that', () => {
         .entre([AQUI, ALLA], alguien())
         .finally(() => clearInterval(recoleccion)),
     ).rejects.toThrow('TimeoutError');
+  });
+});
+
+describe('the roads between many points', () => {
+  /** Answers what a road server would: a second and ten metres for each hundred-thousandth of a degree. */
+  const deVerdad: Conducta = (respuesta, { url = '' }) => {
+    const latitudes = [...url.matchAll(/[;/](-?\d+\.\d+),(-?\d+\.\d+)/g)].map((par) =>
+      Number(par[2]),
+    );
+    const tabla = latitudes.map((de) => latitudes.map((a) => Math.abs(Math.round((a - de) * 1e5))));
+    con({
+      ...{ code: 'Ok', durations: tabla },
+      distances: tabla.map((fila) => fila.map((segundos) => segundos * 10)),
+    })(respuesta, {} as never);
+  };
+  const MUCHOS = Array.from({ length: 60 }, (_, n) => ({ latitud: 14 + n / 1e3, longitud: -90.5 }));
+  const contextoDe = (url: string) =>
+    ({
+      ...{ config: leerConfig({ RUTAS_URL: url }, '/'), presencia: alguien() },
+      registro: { warn: vi.fn() },
+    }) as unknown as Contexto;
+
+  test('are asked by groups, each two points together in one', async () => {
+    osrm.portarse(deVerdad);
+    const hecho = await matricesEntre(contextoDe(osrm.url), MUCHOS);
+    for (const [de, a] of [
+      [0, 59],
+      [24, 25],
+      [30, 10],
+      [7, 7],
+    ] as const) {
+      expect(hecho?.segundos[de * 60 + a]).toBe(Math.abs(a - de) * 100);
+      expect(hecho?.metros[de * 60 + a]).toBe(Math.abs(a - de) * 1_000);
+    }
+    expect(osrm.pedidos).toHaveLength(3);
+  });
+
+  test.each([
+    ['answers nothing', callar],
+    ['lies about their number', con(TABLA)],
+  ])('are not known from a server that %s', async (_, conducta) => {
+    const suyo = await levantarGeocodificador();
+    onTestFinished(suyo.detener);
+    suyo.portarse(conducta);
+    expect(await matricesEntre(contextoDe(suyo.url), MUCHOS)).toBeNull();
+    expect(suyo.pedidos).toHaveLength(1);
   });
 });
