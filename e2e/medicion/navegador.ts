@@ -116,6 +116,13 @@ const DESPLAZAR: Caso[] = [
     como: ESCRITORIO,
     listo: 'main [data-fila], main [data-visita], main [role=gridcell]',
   },
+  {
+    que: 'Tablero del día',
+    ruta: '/visitas/listado?ver=dia',
+    quien: 'ana',
+    como: ESCRITORIO,
+    listo: 'main [role=rowheader]',
+  },
 ];
 const escogidos = (casos: Caso[]) => casos.filter(({ que }) => que.includes(SOLO));
 

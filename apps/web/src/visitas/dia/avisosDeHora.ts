@@ -18,7 +18,8 @@ export function avisosDeHora(fila: FilaTrazada, ahora: Ahora): Map<number, strin
   const delDia = fila.barras.filter(({ como }) => como !== 'cancelada');
   let anterior: Barra | undefined;
   for (const barra of delDia) {
-    const suyos = deUna(barra, anterior, ahora);
+    const temprano = antesDeLaJornada(fila, barra);
+    const suyos = [...deUna(barra, anterior, ahora), ...(temprano ? [temprano] : [])];
     if (suyos.length > 0) avisos.set(barra.visita.idVisita, suyos);
     if (barra.hasta >= (anterior?.hasta ?? 0)) anterior = barra;
   }
@@ -28,6 +29,12 @@ export function avisosDeHora(fila: FilaTrazada, ahora: Ahora): Map<number, strin
     avisos.set(idVisita, [...(avisos.get(idVisita) ?? []), alFinal]);
   }
   return avisos;
+}
+
+function antesDeLaJornada({ tecnico }: FilaTrazada, barra: Barra): string | undefined {
+  if (!tecnico.jornada || !estaPendiente(barra.visita)) return undefined;
+  const antes = tecnico.jornada.desde - barra.desde;
+  return antes > 0 ? `Empieza ${duracionEnTexto(antes)} antes de su jornada` : undefined;
 }
 
 /** What the last bar of the day says, unless it already ended. */

@@ -94,6 +94,13 @@ test('an exact hour stands at its hour, and the figures say what does not fit', 
   });
 });
 
+test('a visit before the working day says by how much', () => {
+  const temprana = enDia(1, 'Temprana', { ...aLas('07:15'), lugar: aKm(0) });
+  expect(avisos(fila([temprana]))).toEqual({ 1: ['Empieza 45 min antes de su jornada'] });
+  expect(avisos(fila([{ ...temprana, estado: 'Finalizada' }]))).toEqual({});
+  expect(avisos(fila([temprana], { tecnico: { ...ANA, jornada: null } }))).toEqual({});
+});
+
 test('what was done has its real hours, and the rest of today goes on from now', () => {
   const ahora = 620;
   const datos = { ...DATOS, ahora };
