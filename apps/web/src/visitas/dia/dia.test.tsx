@@ -130,7 +130,13 @@ describe('a day by the hour', () => {
   });
 
   test('goes with the arrows between visits and rows, and opens the panel', async () => {
-    await abrir();
+    await abrir(DATOS, {
+      'visitas.obtener': {
+        ...VISITA,
+        idVisita: 10,
+        cliente: { ...VISITA.cliente, nombre: HOTEL.cliente },
+      },
+    });
     await expect.element(barra(/^Textiles Ñustá, ≈ 08:00/)).toBeVisible();
     await teclear(barra(/^Hotel/), '{ArrowRight}');
     expect(enFoco()).toMatch(/^Taller/);
@@ -145,8 +151,7 @@ describe('a day by the hour', () => {
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(barra(/^Hotel/)).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    const panel = page.getByRole('complementary').last();
-    await expect.element(panel).toBeVisible();
+    await expect.element(page.getByRole('dialog', { name: HOTEL.cliente })).toBeVisible();
     await expect.element(barra(/^Hotel/)).toHaveAttribute('aria-expanded', 'true');
   });
 
