@@ -121,7 +121,7 @@ const DESPLAZAR: Caso[] = [
     ruta: '/visitas/listado?ver=dia',
     quien: 'ana',
     como: ESCRITORIO,
-    listo: 'main [role=rowheader]',
+    listo: 'main [role=grid] [data-visita]',
   },
 ];
 const escogidos = (casos: Caso[]) => casos.filter(({ que }) => que.includes(SOLO));
