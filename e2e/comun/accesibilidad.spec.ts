@@ -393,6 +393,13 @@ test.describe('the week', () => {
     await expect(page.getByRole('dialog', { name: 'Cancelar 1 visita' })).toBeVisible();
     expect(await infracciones(page, { tamanos: [EN_EL_TELEFONO], menos: FONDO })).toEqual([]);
   });
+
+  test('neither has the day by the hour', async ({ page }) => {
+    await page.goto(`/visitas/por-supervisor?ver=dia&dia=${dia(1)}`);
+    await expect(page.getByRole('grid').getByRole('rowheader').first()).toBeVisible();
+    expect(await infracciones(page)).toEqual([]);
+    await sinDesbordar(page);
+  });
 });
 
 test.describe('on a desktop', () => {

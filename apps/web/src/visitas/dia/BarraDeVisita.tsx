@@ -57,7 +57,7 @@ export function BarraDeVisita(props: Props) {
       <span className={clases.dentro}>
         <span className={clases.cliente}>
           <Resaltado texto={cliente} buscar={props.buscar} />
-        </span>
+        </span>{' '}
         <small>
           <Glifo tono={tonoDeEstado(estado)} tamano={11} />
           <span className={clases.hora}>{horaDeBarra(barra)}</span>

@@ -232,7 +232,7 @@ function VisitaPorHoras({ barra, trazado, planear, recien }: PropsDelDia & { bar
           aria-label={nombreDeBarra(barra, avisos)}
           onClick={(evento) => panel?.alPulsar(evento, idVisita)}
         >
-          <b>{cliente}</b>
+          <b>{cliente}</b>{' '}
           <small>
             <Glifo tono={tonoDeEstado(estado)} tamano={12} />
             {horaDeBarra(barra)}
@@ -240,6 +240,7 @@ function VisitaPorHoras({ barra, trazado, planear, recien }: PropsDelDia & { bar
           </small>
           {deHora.map((frase) => (
             <small key={frase}>
+              {' '}
               <Icono de={IconAlertTriangle} tamano={12} />
               {frase}
             </small>

@@ -18,23 +18,23 @@ export function horaDeBarra({ visita, como, desde, hasta }: Barra): string {
   return como === 'cancelada' ? '' : `≈ ${comoHora(desde)}`;
 }
 
-/** 'Hotel Mirador del Valle, 10:00–12:00, Pendiente. Faltan 18 min de camino'. What is seen goes first. */
+/** 'Hotel Mirador del Valle, 10:00–12:00. Faltan 18 min de camino. Pendiente'. What is seen goes first, in its order. */
 export function nombreDeBarra(barra: Barra, avisos: readonly string[]): string {
   const { visita, como } = barra;
-  const hora = horaDeBarra(barra);
-  const partes = [
-    visita.cliente,
-    como === 'sinHora' ? `${hora}, sin hora` : hora,
+  const loQueSeVe = enumerados([visita.cliente, horaDeBarra(barra)]);
+  const resto = enumerados([
+    como === 'sinHora' && 'sin hora',
     visita.estado,
     visita.noRealizada && NO_SE_REALIZO.toLowerCase(),
     visita.fijada && 'No mover',
     barra.camino && `a ${barra.camino} min de camino`,
     visita.enCamino && enCaminoDicho(visita.enCamino),
-  ];
-  return [partes.filter(Boolean).join(', '), ...avisos]
-    .map((frase) => frase.replace(/\.$/, ''))
-    .join('. ');
+  ]);
+  if (avisos.length === 0) return `${loQueSeVe}, ${resto}`;
+  return [loQueSeVe, ...avisos.map((frase) => frase.replace(/\.$/, '')), resto].join('. ');
 }
+
+const enumerados = (partes: readonly unknown[]): string => partes.filter(Boolean).join(', ');
 
 const enCaminoDicho = ({ llegada }: NonNullable<VisitaEnDia['enCamino']>): string =>
   llegada ? `en camino, llega hacia las ${horaDe(llegada)}` : 'en camino';

@@ -64,7 +64,9 @@ describe('a day by the hour', () => {
       .toHaveTextContent('Enfermedad hasta el 27/11/2026');
     await boton('Para tener en cuenta, 1').click();
     await page.getByRole('button', { name: /^Farmacia.*Se enciman 20 min/ }).click();
-    await vi.waitFor(() => expect(enFoco()).toMatch(/^Farmacia.*Se enciman 20 min$/));
+    await vi.waitFor(() =>
+      expect(enFoco()).toMatch(/^Farmacia San Sebastián, 14:40\. Se enciman 20 min\. /),
+    );
     await expect.element(page.getByRole('list', { name: /^Qué significa/ })).toBeVisible();
     await boton('Día siguiente').click();
     await vi.waitFor(() =>
