@@ -50,6 +50,43 @@ test('every fault to plant fits once in its file, and its test exists', () => {
   }
 });
 
+describe('what somebody else installed', () => {
+  const { esLoMismo, yaEsta } = cargar('../scripts/comun/loInstalado.cjs') as {
+    esLoMismo(pedidos: object, puestos: object, maquina?: Record<string, string>): boolean;
+    yaEsta(): boolean;
+  };
+  const AQUI = { os: 'linux', cpu: 'x64', libc: 'glibc' };
+  const uno = { version: '1.0.0', integrity: 'sha512-a' };
+  const pedidos = {
+    '': { name: 'raíz' },
+    'node_modules/uno': uno,
+    'node_modules/de-aqui': { ...uno, optional: true, os: ['linux'], libc: ['glibc'] },
+    'node_modules/de-otra': { ...uno, optional: true, os: ['!linux'] },
+    'node_modules/de-musl': { ...uno, optional: true, os: ['linux'], libc: ['musl'] },
+    'node_modules/que-usa-otra': { ...uno, optional: true },
+  };
+  const puestos = { 'node_modules/uno': uno, 'node_modules/de-aqui': uno };
+
+  test('is recognised when it is all here, and this checkout is', () => {
+    expect(esLoMismo(pedidos, puestos, AQUI)).toBe(true);
+    expect(yaEsta()).toBe(true);
+  });
+
+  test.each([
+    ['another version', { ...puestos, 'node_modules/uno': { ...uno, version: '1.0.1' } }],
+    ['other contents', { ...puestos, 'node_modules/uno': { ...uno, integrity: 'sha512-b' } }],
+    ['nothing for this machine', { 'node_modules/uno': uno }],
+    ['nothing', {}],
+  ])('is not when there is %s', (_, otros) => {
+    expect(esLoMismo(pedidos, otros, AQUI)).toBe(false);
+  });
+
+  test('is not on another machine', () => {
+    expect(esLoMismo(pedidos, puestos, { ...AQUI, os: 'darwin' })).toBe(false);
+    expect(esLoMismo(pedidos, puestos, { ...AQUI, libc: 'musl' })).toBe(false);
+  });
+});
+
 describe('the tests near an edit', () => {
   const { pruebasDe, RECORRIDOS, ROMPE_EL_CONTRATO } = cargar('../scripts/pruebas/cerca.cjs') as {
     pruebasDe(rutas: string[]): { cercanas: string[] };

@@ -2,6 +2,7 @@ const { existsSync } = require('node:fs');
 const { dirname, join } = require('node:path');
 const { Fallo } = require('./fallo.cjs');
 const { coincide, huellaDe, sellar } = require('./huella.cjs');
+const { yaEsta } = require('./loInstalado.cjs');
 const { paso } = require('./proceso.cjs');
 const { enRaiz } = require('./rutas.cjs');
 
@@ -12,7 +13,13 @@ const huella = () => huellaDe(['package-lock.json'], process.platform, process.a
 
 const faltaInstalar = () => !coincide(SELLO, huella());
 
+/** What a person's own `npm ci` left is not installed again. */
 async function instalar() {
+  if (!yaEsta()) await conNpm();
+  sellar(SELLO, huella());
+}
+
+async function conNpm() {
   // Whatever `NODE_ENV` says: the tools that build and test the program are devDependencies.
   const argumentos = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const npm = npmDeEsteNode();
@@ -22,7 +29,6 @@ async function instalar() {
   } catch (error) {
     throw error.code === 'ENOENT' ? sinNpm() : error;
   }
-  sellar(SELLO, huella());
 }
 
 /** The npm that runs this script, or the one that came with this Node. */
