@@ -234,7 +234,7 @@ export const buscarIntentos = (bd: Ejecutor, idVisita: number) =>
  * The user who last ended the wait of a request, by any operation but 'visitas.finalizar': the technician
  * finishes the visit all the same. Only the log knows; a visit filled in as decided has none.
  */
-export const buscarQuienDecidio = (bd: Ejecutor, idVisita: number) =>
+export const buscarQuienDecidio = compilada((bd, { idVisita }: { idVisita: number }) =>
   bd
     .selectFrom('bitacora as b')
     .innerJoin('usuarios as u', 'u.idUsuario', 'b.idUsuario')
@@ -245,4 +245,5 @@ export const buscarQuienDecidio = (bd: Ejecutor, idVisita: number) =>
     .where('b.operacion', '<>', 'visitas.finalizar' satisfies NombreOperacion)
     .orderBy('b.idBitacora', 'desc')
     .limit(sql.lit(1))
-    .executeTakeFirst();
+    .compile(),
+);

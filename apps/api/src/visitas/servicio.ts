@@ -174,7 +174,7 @@ export async function obtenerVisitaSola(entorno: Entorno, idVisita: number): Pro
   if (!VEN_MEDIDAS.includes(entorno.sesion.rol)) return visita;
   const intentos = fila.conIntentos && (await buscarIntentos(entorno.bd, idVisita));
   const decidida = visita.aprobadaCancelacion || visita.rechazadaCancelacion;
-  const decididaPor = decidida && (await buscarQuienDecidio(entorno.bd, idVisita));
+  const [decididaPor] = decidida ? await buscarQuienDecidio(entorno.bd, { idVisita }) : [];
   const replanificacion = await replanificacionDe(entorno, fila, lector.hoy);
   // The offered day depends on today, on holidays and on absences.
   if (replanificacion) entorno.caducar();

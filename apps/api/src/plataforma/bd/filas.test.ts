@@ -6,8 +6,10 @@ import { levantar, type ServidorDePrueba } from '../../../pruebas/servidor.ts';
 import { leerMomento, TIPOS } from './filas.ts';
 
 const TIMESTAMPTZ = pg.types.builtins.TIMESTAMPTZ;
-const leerCon = (tipos: pg.CustomTypesConfig) => (texto: string) =>
-  Reflect.apply(tipos.getTypeParser(TIMESTAMPTZ, 'text'), null, [texto]);
+const leerCon =
+  (tipos: pg.CustomTypesConfig) =>
+  (texto: string): Date =>
+    Reflect.apply(tipos.getTypeParser(TIMESTAMPTZ, 'text'), null, [texto]);
 const comoSiempre = leerCon(pg.types);
 const leer = leerCon(TIPOS);
 
@@ -39,6 +41,7 @@ test('a moment is read as the driver reads it, in any form the server writes', (
         const dia = fecha.toISOString().slice(0, 19).replace('T', ' ');
         const texto = `${dia}${parte}${signo}${dosCifras(h)}${m}`;
         expect(leer(texto)).toEqual(comoSiempre(texto));
+        expect(leer(texto).toISOString()).toBe(comoSiempre(texto).toISOString());
       },
     ),
   );
@@ -52,6 +55,10 @@ test('a moment is read as the driver reads it, in any form the server writes', (
     expect(leer(raro)).toEqual(comoSiempre(raro));
   }
   expect(leerMomento('2026-11-23 02:43:12.5-06')).toEqual(new Date('2026-11-23T08:43:12.500Z'));
+  for (const parte of ['', '.1', '.12', '.123', '.123456'])
+    expect(leer(`2026-11-23 02:43:12${parte}+00`).toISOString()).toBe(
+      `2026-11-23T02:43:12.${parte.slice(1, 4).padEnd(3, '0')}Z`,
+    );
 });
 
 test('names are in camelCase, also inside JSON columns and in no other value', async () => {

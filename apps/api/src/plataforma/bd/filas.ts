@@ -49,7 +49,29 @@ TIPOS.setTypeParser(DATE, (texto) => texto);
 TIPOS.setTypeParser(INT8, Number);
 // '09:30:00' is '09:30' everywhere.
 TIPOS.setTypeParser(TIME, (texto) => texto.slice(0, 5));
-TIPOS.setTypeParser(TIMESTAMPTZ, (texto) => leerMomento(texto) ?? deSiempre(texto));
+TIPOS.setTypeParser(TIMESTAMPTZ, (texto) => {
+  const momento = leerMomento(texto);
+  return momento && conMilesimas(texto)
+    ? new Momento(momento, texto)
+    : (momento ?? deSiempre(texto));
+});
+
+/** A date that nobody changes. It keeps its text, because writing it again took longer than reading it. */
+class Momento extends Date {
+  readonly #enUtc: string;
+
+  constructor(momento: Date, texto: string) {
+    super(momento.getTime());
+    this.#enUtc = texto;
+  }
+
+  override toISOString(): string {
+    return `${this.#enUtc.slice(0, 10)}T${this.#enUtc.slice(11, 23)}Z`;
+  }
+}
+
+/** The usual text of a moment: in UTC, with three digits of its second or more. */
+const conMilesimas = (texto: string) => texto.length >= 26 && texto.endsWith('+00');
 
 /**
  * Reads '2026-11-23 02:43:12.123456+00', the usual form; null for any other. The driver's parser

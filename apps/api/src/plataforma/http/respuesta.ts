@@ -26,8 +26,8 @@ export function escritorDe({ respuesta: esquema }: Operacion) {
 
 /** Below this, compressing costs more than it saves. */
 const MINIMO_BYTES = 1_400;
-/** Up to this size it takes a tenth of a millisecond; asking another thread costs four times that. */
-const MAXIMO_EN_EL_ACTO = 32 * 1_024;
+/** Up to this size it takes a tenth of a millisecond, and asking another thread costs more than that. */
+const MAXIMO_EN_EL_ACTO = 64 * 1_024;
 export const RAPIDO = { level: constants.Z_BEST_SPEED };
 const encargar = promisify<string, object, Buffer>(gzip);
 const comprimir = (texto: string) =>
