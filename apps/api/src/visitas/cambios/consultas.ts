@@ -141,24 +141,31 @@ export async function partesElegibles(
   idSupervisor: number,
   { idTecnico, idCliente, idTipoVisita }: Partes,
 ): Promise<Record<keyof Partes, boolean>> {
-  const { rows } = await sql<Record<keyof Partes, boolean>>`
-    with tecnico as (${elegibles(idSupervisor, [idTecnico])}), cliente as (
+  const [unas] = await cualesElegibles(bd, { idSupervisor, idTecnico, idCliente, idTipoVisita });
+  return unas ?? { idTecnico: false, idCliente: false, idTipoVisita: false };
+}
+
+const cualesElegibles = compilada(
+  (bd, { idSupervisor, idTecnico, idCliente, idTipoVisita }: Partes & { idSupervisor: number }) =>
+    sql<Record<keyof Partes, boolean>>`
+    with tecnico as (${elegibles(idSupervisor, sql`u.id_usuario = ${idTecnico}`)}), cliente as (
       select from clientes where id_cliente = ${idCliente} and activo for share
     ), tipo as (
       select from tipos_visita where id = ${idTipoVisita} and activo for share
     )
     select exists (select from tecnico) as id_tecnico, exists (select from cliente) as id_cliente,
-      exists (select from tipo) as id_tipo_visita`.execute(bd);
-  return rows[0] ?? { idTecnico: false, idCliente: false, idTipoVisita: false };
-}
+      exists (select from tipo) as id_tipo_visita`.compile(bd),
+);
 
-const elegibles = (idSupervisor: number, tecnicos: readonly number[]) => sql<{ idTecnico: number }>`
+const elegibles = (idSupervisor: number, cuales: RawBuilder<unknown>) => sql<{ idTecnico: number }>`
   select u.id_usuario as id_tecnico from usuarios u
   join roles_usuario r on r.id = u.id_rol_usuario and r.nombre = any(${TECNICO}::text[])
   join supervisores_tecnicos st on st.id_tecnico = u.id_usuario and st.id_supervisor = ${idSupervisor}
-  where u.id_usuario = any(${tecnicos}::integer[]) and u.activo
+  where ${cuales} and u.activo
   order by u.id_usuario
   for share of u, st`;
+
+const deEstos = (tecnicos: readonly number[]) => sql`u.id_usuario = any(${tecnicos}::integer[])`;
 
 /** For each part, the ids that may be chosen. Locks them too, each kind in the order of its ids. */
 export async function partesElegiblesDeVarias(
@@ -168,7 +175,7 @@ export async function partesElegiblesDeVarias(
 ): Promise<Record<keyof Partes, Set<number>>> {
   const ids = (parte: keyof Partes) => [...new Set(partes.map((unas) => unas[parte]))];
   const { rows } = await sql<Record<keyof Partes, number[]>>`
-    with tecnico as materialized (${elegibles(idSupervisor, ids('idTecnico'))}), cliente as materialized (
+    with tecnico as materialized (${elegibles(idSupervisor, deEstos(ids('idTecnico')))}), cliente as materialized (
       select id_cliente from clientes
       where id_cliente = any(${ids('idCliente')}::integer[]) and activo order by id_cliente for share
     ), tipo as materialized (
@@ -208,7 +215,7 @@ export async function tecnicosElegibles(
   tecnicos: readonly number[],
 ): Promise<Set<number>> {
   if (tecnicos.length === 0) return new Set();
-  const { rows } = await elegibles(idSupervisor, tecnicos).execute(bd);
+  const { rows } = await elegibles(idSupervisor, deEstos(tecnicos)).execute(bd);
   return new Set(rows.map(({ idTecnico }) => idTecnico));
 }
 
