@@ -2,11 +2,11 @@ import type { Punto } from '@visitas/contract/comun/distancia';
 import { SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
 import { DURACION_DE_VISITA } from '@visitas/contract/visitas/hora';
 import { type AccionVisita, REGLAS_VISITA } from '@visitas/contract/visitas/reglas';
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { compilada } from '../../plataforma/bd/compilada.ts';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
-import { alcanceDe, ESTA_ABIERTA } from '../consultas.ts';
+import { alcanceDe, conNombres, ESTA_ABIERTA, type FilaDeVisita } from '../consultas.ts';
 import type { FilaIntento, FilaVisita } from '../tabla.ts';
 
 type Fila = Updateable<FilaVisita>;
@@ -84,15 +84,6 @@ export function cambiosDe(movimientos: readonly DestinoDeVisita[]): CambiosDeVis
   };
 }
 
-export const insertar = async (bd: Ejecutor, visita: Insertable<FilaVisita>): Promise<number> => {
-  const { idVisita } = await bd
-    .insertInto('visitas')
-    .values(visita)
-    .returning('idVisita')
-    .executeTakeFirstOrThrow();
-  return idVisita;
-};
-
 /** What a visit is planned with, besides its parts. */
 export interface PlanDeVisita extends Partes {
   fechaPlanificada: string;
@@ -102,6 +93,39 @@ export interface PlanDeVisita extends Partes {
   fijada?: boolean | undefined;
   observaciones: string | null;
 }
+
+interface VisitaNueva extends PlanDeVisita {
+  idSupervisor: number;
+  /** The visit that could not be done and that this one replaces. */
+  reemplazaA?: number | null | undefined;
+}
+type Completa<P> = { [C in keyof P]-?: Exclude<P[C], undefined> };
+
+/** Returns the visit as a reading of it would. */
+export async function insertar(bd: Ejecutor, visita: VisitaNueva): Promise<FilaDeVisita> {
+  const { horaDesde = null, horaHasta = null, duracionMinutos = null } = visita;
+  const { fijada = false, reemplazaA = null } = visita;
+  const hora = { horaDesde, horaHasta, duracionMinutos, fijada };
+  const [insertada] = await laInsertada(bd, { ...visita, ...hora, reemplazaA });
+  if (!insertada) throw new Error('The new visit was not returned.');
+  return insertada;
+}
+
+const laInsertada = compilada((bd, visita: Completa<VisitaNueva>) => {
+  const { idSupervisor, idTecnico, idCliente, idTipoVisita, reemplazaA } = visita;
+  const { fechaPlanificada, horaDesde, horaHasta, duracionMinutos, fijada, observaciones } = visita;
+  const partes = { idSupervisor, idTecnico, idCliente, idTipoVisita, reemplazaA };
+  const plan = { fechaPlanificada, horaDesde, horaHasta, duracionMinutos, fijada, observaciones };
+  const conNueva = bd.with('nueva', (una) =>
+    una
+      .insertInto('visitas')
+      .values({ ...partes, ...plan })
+      .returningAll(),
+  );
+  return conNombres(conNueva, sql.table<Selectable<FilaVisita>>('nueva').as('v'), {
+    pocas: true,
+  }).compile();
+});
 
 /** Inserts in one statement, and returns the visits in the given order. */
 export async function insertarVarias(
