@@ -2,10 +2,18 @@ import type { Punto } from '@visitas/contract/comun/distancia';
 import { SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
 import { DURACION_DE_VISITA } from '@visitas/contract/visitas/hora';
 import { type AccionVisita, REGLAS_VISITA } from '@visitas/contract/visitas/reglas';
-import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import {
+  type Insertable,
+  type QueryCreator,
+  type RawBuilder,
+  type Selectable,
+  sql,
+  type Updateable,
+} from 'kysely';
 import { compilada } from '../../plataforma/bd/compilada.ts';
-import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
+import type { Ejecutor, Esquema } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
+import { terminadas } from '../../reportes/consultas.ts';
 import { alcanceDe, conNombres, ESTA_ABIERTA, type FilaDeVisita } from '../consultas.ts';
 import type { FilaIntento, FilaVisita } from '../tabla.ts';
 
@@ -15,7 +23,7 @@ export type CambiosDeVisita = { [C in keyof Fila]: Fila[C] | RawBuilder<Fila[C]>
 
 interface Paso {
   accion: AccionVisita;
-  sesion: Sesion;
+  sesion: Pick<Sesion, 'rol' | 'idUsuario'>;
   visitas: readonly number[];
 }
 
@@ -23,7 +31,21 @@ interface Paso {
  * The rule of the action is the condition of the update, so only one of two simultaneous requests
  * succeeds. Returns the visits that admitted it, as they are now.
  */
-export function cambiar(bd: Ejecutor, { accion, sesion, visitas }: Paso, cambios: CambiosDeVisita) {
+export const cambiar = (bd: Ejecutor, paso: Paso, cambios: CambiosDeVisita) =>
+  actualizacion(bd, paso, cambios).execute();
+
+/** The same for a finish, with what its report says besides. The caller holds the visits' lock. */
+export const terminar = (bd: Ejecutor, paso: Paso, cambios: CambiosDeVisita) =>
+  terminadas(
+    bd.with('cambiadas', (una) => actualizacion(una, paso, cambios)),
+    sql.table<Selectable<FilaVisita>>('cambiadas').as('v'),
+  ).execute();
+
+function actualizacion(
+  bd: QueryCreator<Esquema>,
+  { accion, sesion, visitas }: Paso,
+  cambios: CambiosDeVisita,
+) {
   const { estados, cancelacion } = REGLAS_VISITA[accion];
   return bd
     .updateTable('visitas as v')
@@ -36,8 +58,7 @@ export function cambiar(bd: Ejecutor, { accion, sesion, visitas }: Paso, cambios
     .where(alcanceDe(sesion))
     .where('v.estado', 'in', estados)
     .where('v.cancelacion', 'in', cancelacion)
-    .returningAll('v')
-    .execute();
+    .returningAll('v');
 }
 
 export type Cambiada = Awaited<ReturnType<typeof cambiar>>[number];
