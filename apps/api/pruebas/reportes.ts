@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Ejecutor } from '../src/plataforma/bd/esquema.ts';
 import { folioNuevo } from '../src/reportes/comprobacion.ts';
+import { leerTerminada } from '../src/reportes/consultas.ts';
 import { emitirReporte } from '../src/reportes/emision.ts';
 import { llaveNueva } from '../src/reportes/enlace.ts';
 
@@ -13,8 +14,10 @@ const SIN_EMPRESA = {
 } as const;
 
 /** The database requires a report of every finished visit, even one finished by hand. */
-export const emitirComo = (bd: Ejecutor, idVisita: number): Promise<Buffer> =>
-  emitirReporte({ bd, config: SIN_EMPRESA, origen: 'http://localhost' }, idVisita, new Date());
+export async function emitirComo(bd: Ejecutor, idVisita: number): Promise<Buffer> {
+  const visita = await leerTerminada(bd, idVisita);
+  return emitirReporte({ bd, config: SIN_EMPRESA, origen: 'http://localhost' }, visita, new Date());
+}
 
 /**
  * Reports of these visits, with the content and the file of the first that the company issued: only

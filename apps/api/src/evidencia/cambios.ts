@@ -25,7 +25,7 @@ import {
   type HojaDeVisita,
   marcarFueraDeLimites,
 } from './consultas.ts';
-import { emitirConEvidencia, type FotosLeidas, leerFotosDe } from './emitir.ts';
+import { emitirLoEsperado, type FotosLeidas, leerFotosDe } from './emitir.ts';
 import { algunaFuera, exigirDeSuClase } from './finalizar.ts';
 import { comoEvidencia, formularioDe } from './lectura.ts';
 
@@ -114,7 +114,8 @@ async function darPorLlegada(
 ): Promise<void> {
   const porLlegar = hoja.porLlegar.filter((una) => una !== esperada);
   await guardarHoja(entorno.bd, visita, { porLlegar });
-  if (porLlegar.length === 0) await emitirConEvidencia(entorno, { visita, leidas });
+  if (porLlegar.length === 0)
+    await emitirLoEsperado(entorno, { idVisita: visita.idVisita, leidas });
 }
 
 /** Only who sent the bytes may add them: who knows a hash learns nothing. Returns whether it is a PDF. */

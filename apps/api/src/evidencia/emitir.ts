@@ -5,12 +5,13 @@ import { anotarGuardado, sinQueSeBorre } from '../archivos/consultas.ts';
 import { FalloDelAlmacen } from '../plataforma/almacen/peticiones.ts';
 import { Temporales } from '../plataforma/archivos/temporales.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
+import { leerTerminada, type VisitaTerminada } from '../reportes/consultas.ts';
 import { emitirReporte } from '../reportes/emision.ts';
 import { parteDeEvidencia } from '../reportes/evidenciaDelReporte.ts';
 import { leerFotos } from '../reportes/fotosDelReporte.ts';
 import type { FotosDelDibujo } from '../reportes/informe/fotos.ts';
 import type { Entorno } from '../visitas/entorno.ts';
-import { buscarHoja, type Ejecutada, evidenciasDe, fotosGuardadas } from './consultas.ts';
+import { buscarHoja, evidenciasDe, fotosGuardadas } from './consultas.ts';
 import { formularioDe, leerAnteriores } from './lectura.ts';
 
 export type FotosLeidas = Awaited<ReturnType<typeof leerFotos>>;
@@ -26,7 +27,7 @@ export const leerFotosDe = async (
 ): Promise<FotosLeidas> => leerFotos(archivos, await fotosGuardadas(bd, sesion, idVisita, otra));
 
 interface PorEmitir {
-  visita: Ejecutada & { idCliente: number; fechaFinalizacion: Date | null };
+  visita: VisitaTerminada;
   /** The photos read before. A photo added meanwhile is read now. */
   leidas: FotosLeidas;
   /** Named by the finish, and not awaited any longer. */
@@ -48,7 +49,7 @@ export async function emitirConEvidencia(
   const fotos = await fotosDe(entorno, suyas, { idVisita, leidas });
   const formulario = formularioDe(hoja);
   const anteriores = formulario ? await leerAnteriores(bd, visita, formulario) : [];
-  return emitirReporte(entorno, idVisita, llegada.recibida, {
+  return emitirReporte(entorno, visita, llegada.recibida, {
     parteDe: ({ tecnico, fechaFinalizacion }) =>
       parteDeEvidencia(
         {
@@ -68,6 +69,15 @@ export async function emitirConEvidencia(
     fotos,
     guardar: (archivo) => guardarReporte(entorno, archivo),
   });
+}
+
+/** The same for a visit that had finished before, and whose report waited. */
+export async function emitirLoEsperado(
+  entorno: Entorno,
+  { idVisita, ...resto }: Omit<PorEmitir, 'visita'> & { idVisita: number },
+): Promise<Buffer> {
+  const visita = await leerTerminada(entorno.bd, idVisita);
+  return emitirConEvidencia(entorno, { visita, ...resto });
 }
 
 /** Only the photos that the report shows. */

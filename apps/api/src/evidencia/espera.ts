@@ -6,7 +6,7 @@ import { enlaceDeReporte } from '../reportes/enlace.ts';
 import { sujetarVisita } from '../visitas/cambios/paso.ts';
 import type { Entorno } from '../visitas/entorno.ts';
 import { buscarHoja, esperadosDe, guardarHoja } from './consultas.ts';
-import { emitirConEvidencia, type FotosLeidas, leerFotosDe } from './emitir.ts';
+import { emitirLoEsperado, type FotosLeidas, leerFotosDe } from './emitir.ts';
 import { finDeLaEspera, yaSeEspero } from './lectura.ts';
 
 type Emitida = Respuesta<'evidencia.emitir'>;
@@ -37,7 +37,7 @@ async function emitir(entorno: Entorno, idVisita: number, leidas: FotosLeidas): 
     });
   const sinLlegar = hoja.porLlegar;
   await guardarHoja(bd, visita, { porLlegar: [] });
-  const llave = await emitirConEvidencia(entorno, { visita, leidas, sinLlegar });
+  const llave = await emitirLoEsperado(entorno, { idVisita, leidas, sinLlegar });
   return { idVisita, archivoPdf: enlaceDeReporte(idVisita, llave) };
 }
 

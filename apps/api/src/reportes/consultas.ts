@@ -1,4 +1,13 @@
-import { type Generated, type Insertable, type NotNull, type SqlBool, sql } from 'kysely';
+import {
+  type AliasedExpression,
+  type Generated,
+  type Insertable,
+  type NotNull,
+  type QueryCreator,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import { compilada } from '../plataforma/bd/compilada.ts';
 import type { Ejecutor, Esquema } from '../plataforma/bd/esquema.ts';
 
@@ -33,9 +42,12 @@ type Terminada = Record<
   NotNull
 >;
 
-const terminadas = (bd: Ejecutor) =>
+type Cuales = AliasedExpression<Selectable<Esquema['visitas']>, 'v'>;
+
+/** What a report says of finished visits. They may be those that a statement has just finished. */
+export const terminadas = (bd: QueryCreator<Esquema>, cuales: Cuales) =>
   bd
-    .selectFrom('visitas as v')
+    .selectFrom(cuales)
     .innerJoin('usuarios as s', 's.idUsuario', 'v.idSupervisor')
     .innerJoin('usuarios as t', 't.idUsuario', 'v.idTecnico')
     .innerJoin('clientes as c', 'c.idCliente', 'v.idCliente')
@@ -45,33 +57,30 @@ const terminadas = (bd: Ejecutor) =>
         .onRef('anterior.idVisita', '=', 'v.idVisita')
         .on('anterior.vuelta', '=', sql<number>`v.vuelta - 1`),
     )
-    .select([
-      'v.idVisita',
-      'v.vuelta',
-      'v.fechaPlanificada',
-      'v.horaDesde',
-      'v.horaHasta',
-      'v.fechaInicio',
-      'v.fechaFinalizacion',
-    ])
-    .select(['v.recibidoInicio', 'v.horaDudosaInicio', 'v.recibidoFin', 'v.horaDudosaFin'])
-    .select(['v.observaciones', 'v.resultado', 'v.noRealizada', 'v.validadoPorUbicacion'])
-    .select(['v.latitudInicio', 'v.longitudInicio', 'v.veredictoInicio'])
-    .select(['v.clienteLatitudInicio', 'v.clienteLongitudInicio'])
-    .select(['v.latitudFin', 'v.longitudFin', 'v.veredictoFin'])
-    .select(['v.clienteLatitudFin', 'v.clienteLongitudFin'])
+    .selectAll('v')
     .select(['c.nombre as cliente', 'c.direccion', 'p.nombre as tipoVisita'])
     .select(['s.nombre as supervisor', 't.nombre as tecnico'])
     .select('anterior.clave as reemplaza')
     .where('v.estado', '=', 'Finalizada')
     .$narrowType<Terminada>();
 
-export const leerTerminadas = (bd: Ejecutor, ids: readonly number[]) =>
-  terminadas(bd).where(sql<SqlBool>`v.id_visita = any(${ids}::integer[])`).execute();
+const guardadas = (bd: Ejecutor) => bd.selectFrom('visitas').selectAll();
 
-/** One visit: a statement that PostgreSQL plans once. */
-export const leerTerminada = compilada((bd, { idVisita }: { idVisita: number }) =>
-  terminadas(bd).where('v.idVisita', '=', idVisita).compile(),
+export const leerTerminadas = (bd: Ejecutor, ids: readonly number[]) =>
+  terminadas(
+    bd,
+    guardadas(bd).where(sql<SqlBool>`id_visita = any(${ids}::integer[])`).as('v'),
+  ).execute();
+
+/** One visit, which the caller knows to be finished. */
+export async function leerTerminada(bd: Ejecutor, idVisita: number): Promise<VisitaTerminada> {
+  const [visita] = await unaTerminada(bd, { idVisita });
+  if (!visita) throw new Error(`The visit ${idVisita} is not finished.`);
+  return visita;
+}
+
+const unaTerminada = compilada((bd, { idVisita }: { idVisita: number }) =>
+  terminadas(bd, guardadas(bd).where('idVisita', '=', idVisita).as('v')).compile(),
 );
 
 export type VisitaTerminada = Awaited<ReturnType<typeof leerTerminadas>>[number];

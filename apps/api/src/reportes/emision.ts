@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
 import { folioNuevo, urlDeComprobacion } from './comprobacion.ts';
-import { insertar, leerTerminada, type VisitaTerminada } from './consultas.ts';
+import { insertar, type VisitaTerminada } from './consultas.ts';
 import { type Contenido, enTexto, huellaDelContenido } from './contenido.ts';
 import { llaveNueva } from './enlace.ts';
 import type { FotosDelDibujo } from './informe/fotos.ts';
@@ -37,12 +37,10 @@ export const NOMBRE_DEL_PRODUCTO = 'Sistema de Gestión de Visitas';
  */
 export async function emitirReporte(
   emisor: Emisor,
-  idVisita: number,
+  visita: VisitaTerminada,
   ahora: Date,
   evidencia?: EvidenciaPorEmitir,
 ): Promise<Buffer> {
-  const [visita] = await leerTerminada(emisor.bd, { idVisita });
-  if (!visita) throw new Error(`The visit ${idVisita} is not finished.`);
   const reporte = await reporteDe(emisor, visita, { emitidoEn: ahora, evidencia });
   await insertar(emisor.bd, [reporte]);
   return reporte.llave;

@@ -3,13 +3,14 @@ import type { NombreOperacion } from '@visitas/contract/operaciones';
 import { ABIERTAS } from '@visitas/contract/visitas/reglas';
 import {
   type AliasedExpression,
+  type QueryCreator,
   type RawBuilder,
   type Selectable,
   type SqlBool,
   sql,
 } from 'kysely';
 import { compilada } from '../plataforma/bd/compilada.ts';
-import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import type { Ejecutor, Esquema } from '../plataforma/bd/esquema.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { FilaVisita } from './tabla.ts';
 
@@ -127,7 +128,7 @@ export const alcanzadas = (bd: Ejecutor, sesion: Pick<Sesion, 'rol' | 'idUsuario
  * client is looked up. There may be many more clients, and fewer tables are planned sooner.
  */
 export const conNombres = (
-  bd: Ejecutor,
+  bd: QueryCreator<Esquema>,
   cuales: AliasedExpression<Selectable<FilaVisita>, 'v'>,
   { pocas }: { pocas: boolean },
 ) =>

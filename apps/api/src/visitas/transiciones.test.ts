@@ -142,6 +142,7 @@ const FIJAS_AL_FINALIZAR = () => ({
 });
 
 test.each<[string, Columnas, () => Columnas]>([
+  ['Pendiente', PENDIENTE, () => ({ vuelta: 2 })],
   ['En Proceso', { ...EN_PROCESO, ...juicio('inicio') }, FIJAS_AL_INICIAR],
   ['Finalizada', { ...FINALIZADA, ...juicio('inicio'), ...juicio('fin') }, FIJAS_AL_FINALIZAR],
   ['Cancelada', CANCELADA, FIJAS_AL_FINALIZAR],

@@ -51,8 +51,9 @@ const comoSeGuarda = ({ idUsuario, clave, huella }: Intento): Intento => ({
 });
 
 /**
- * Runs a write once per key. The write's own transaction takes the key first, in the statement that signs it.
- * A second request waits for the first, and finds its answer or, if it failed, a free key.
+ * Runs a write once per key. The write's own transaction takes the key first, in the statement that signs it, and
+ * keeps it with its answer at the end. A second request waits for the first, and finds its answer or, if it
+ * failed, a free key.
  */
 export async function unaSolaVez(
   bd: Ejecutor,
@@ -61,41 +62,39 @@ export async function unaSolaVez(
   escribir: () => Promise<Omit<Respondido, 'repetido'>>,
 ): Promise<Respondido> {
   const guardado = comoSeGuarda(intento);
-  const [tomada] = await tomar(bd, { ...guardado, ...enAjustes(firma) });
-  if (!tomada) return repetir(bd, guardado);
+  const [previa] = await tomar(bd, { ...guardado, ...enAjustes(firma) });
+  if (previa?.huella) return repetir(previa, guardado);
   const { estado, texto } = await escribir();
   await responder(bd, { ...guardado, estado, texto });
   return { estado, texto, repetido: false };
 }
 
+interface Previa {
+  /** Null when the key is free. */
+  huella: Buffer | null;
+  estado: number | null;
+  respuesta: string | null;
+}
+
 const tomar = compilada((bd, valores: Intento & ReturnType<typeof enAjustes>) =>
-  bd
-    .insertInto('idempotencia')
-    .values({ idUsuario: valores.idUsuario, clave: valores.clave, huella: valores.huella })
-    .onConflict((conflicto) => conflicto.doNothing())
-    .returning(alFirmar(valores))
-    .compile(),
+  sql<Previa>`
+    select previa.huella, previa.estado, previa.respuesta, ${alFirmar(valores)}
+    from (select) una left join respondido_antes(${valores.idUsuario}, ${valores.clave}) previa on true`.compile(
+    bd,
+  ),
 );
 
 const responder = compilada(
-  (bd, { idUsuario, clave, estado, texto }: Intento & Omit<Respondido, 'repetido'>) =>
+  (bd, { idUsuario, clave, huella, estado, texto }: Intento & Omit<Respondido, 'repetido'>) =>
     bd
-      .updateTable('idempotencia')
-      .set({ estado, respuesta: texto })
-      .where('idUsuario', '=', idUsuario)
-      .where('clave', '=', clave)
+      .insertInto('idempotencia')
+      .values({ idUsuario, clave, huella, estado, respuesta: texto })
       .compile(),
 );
 
-async function repetir(bd: Ejecutor, { idUsuario, clave, huella }: Intento): Promise<Respondido> {
-  const previa = await bd
-    .selectFrom('idempotencia')
-    .select(['huella', 'estado', 'respuesta'])
-    .where('idUsuario', '=', idUsuario)
-    .where('clave', '=', clave)
-    .executeTakeFirst();
-  if (!previa?.huella.equals(huella) || previa.estado === null) throw new Rechazo('clave-repetida');
-  return { estado: previa.estado, texto: previa.respuesta, repetido: true };
+function repetir({ huella, estado, respuesta }: Previa, intento: Intento): Respondido {
+  if (!huella?.equals(intento.huella) || estado === null) throw new Rechazo('clave-repetida');
+  return { estado, texto: respuesta, repetido: true };
 }
 
 export const clavesCaducas = sql`delete from idempotencia where creada_en < now() - interval '30 days'`;

@@ -2,11 +2,19 @@ import type { Punto } from '@visitas/contract/comun/distancia';
 import { SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
 import { DURACION_DE_VISITA } from '@visitas/contract/visitas/hora';
 import { type AccionVisita, REGLAS_VISITA } from '@visitas/contract/visitas/reglas';
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import {
+  type Insertable,
+  type QueryCreator,
+  type RawBuilder,
+  type Selectable,
+  sql,
+  type Updateable,
+} from 'kysely';
 import { compilada } from '../../plataforma/bd/compilada.ts';
-import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
+import type { Ejecutor, Esquema } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
-import { alcanceDe, ESTA_ABIERTA } from '../consultas.ts';
+import { terminadas } from '../../reportes/consultas.ts';
+import { alcanceDe, conNombres, ESTA_ABIERTA, type FilaDeVisita } from '../consultas.ts';
 import type { FilaIntento, FilaVisita } from '../tabla.ts';
 
 type Fila = Updateable<FilaVisita>;
@@ -15,7 +23,7 @@ export type CambiosDeVisita = { [C in keyof Fila]: Fila[C] | RawBuilder<Fila[C]>
 
 interface Paso {
   accion: AccionVisita;
-  sesion: Sesion;
+  sesion: Pick<Sesion, 'rol' | 'idUsuario'>;
   visitas: readonly number[];
 }
 
@@ -23,7 +31,21 @@ interface Paso {
  * The rule of the action is the condition of the update, so only one of two simultaneous requests
  * succeeds. Returns the visits that admitted it, as they are now.
  */
-export function cambiar(bd: Ejecutor, { accion, sesion, visitas }: Paso, cambios: CambiosDeVisita) {
+export const cambiar = (bd: Ejecutor, paso: Paso, cambios: CambiosDeVisita) =>
+  actualizacion(bd, paso, cambios).execute();
+
+/** The same for a finish, with what its report says besides. The caller holds the visits' lock. */
+export const terminar = (bd: Ejecutor, paso: Paso, cambios: CambiosDeVisita) =>
+  terminadas(
+    bd.with('cambiadas', (una) => actualizacion(una, paso, cambios)),
+    sql.table<Selectable<FilaVisita>>('cambiadas').as('v'),
+  ).execute();
+
+function actualizacion(
+  bd: QueryCreator<Esquema>,
+  { accion, sesion, visitas }: Paso,
+  cambios: CambiosDeVisita,
+) {
   const { estados, cancelacion } = REGLAS_VISITA[accion];
   return bd
     .updateTable('visitas as v')
@@ -36,8 +58,7 @@ export function cambiar(bd: Ejecutor, { accion, sesion, visitas }: Paso, cambios
     .where(alcanceDe(sesion))
     .where('v.estado', 'in', estados)
     .where('v.cancelacion', 'in', cancelacion)
-    .returningAll('v')
-    .execute();
+    .returningAll('v');
 }
 
 export type Cambiada = Awaited<ReturnType<typeof cambiar>>[number];
@@ -84,15 +105,6 @@ export function cambiosDe(movimientos: readonly DestinoDeVisita[]): CambiosDeVis
   };
 }
 
-export const insertar = async (bd: Ejecutor, visita: Insertable<FilaVisita>): Promise<number> => {
-  const { idVisita } = await bd
-    .insertInto('visitas')
-    .values(visita)
-    .returning('idVisita')
-    .executeTakeFirstOrThrow();
-  return idVisita;
-};
-
 /** What a visit is planned with, besides its parts. */
 export interface PlanDeVisita extends Partes {
   fechaPlanificada: string;
@@ -102,6 +114,39 @@ export interface PlanDeVisita extends Partes {
   fijada?: boolean | undefined;
   observaciones: string | null;
 }
+
+interface VisitaNueva extends PlanDeVisita {
+  idSupervisor: number;
+  /** The visit that could not be done and that this one replaces. */
+  reemplazaA?: number | null | undefined;
+}
+type Completa<P> = { [C in keyof P]-?: Exclude<P[C], undefined> };
+
+/** Returns the visit as a reading of it would. */
+export async function insertar(bd: Ejecutor, visita: VisitaNueva): Promise<FilaDeVisita> {
+  const { horaDesde = null, horaHasta = null, duracionMinutos = null } = visita;
+  const { fijada = false, reemplazaA = null } = visita;
+  const hora = { horaDesde, horaHasta, duracionMinutos, fijada };
+  const [insertada] = await laInsertada(bd, { ...visita, ...hora, reemplazaA });
+  if (!insertada) throw new Error('The new visit was not returned.');
+  return insertada;
+}
+
+const laInsertada = compilada((bd, visita: Completa<VisitaNueva>) => {
+  const { idSupervisor, idTecnico, idCliente, idTipoVisita, reemplazaA } = visita;
+  const { fechaPlanificada, horaDesde, horaHasta, duracionMinutos, fijada, observaciones } = visita;
+  const partes = { idSupervisor, idTecnico, idCliente, idTipoVisita, reemplazaA };
+  const plan = { fechaPlanificada, horaDesde, horaHasta, duracionMinutos, fijada, observaciones };
+  const conNueva = bd.with('nueva', (una) =>
+    una
+      .insertInto('visitas')
+      .values({ ...partes, ...plan })
+      .returningAll(),
+  );
+  return conNombres(conNueva, sql.table<Selectable<FilaVisita>>('nueva').as('v'), {
+    pocas: true,
+  }).compile();
+});
 
 /** Inserts in one statement, and returns the visits in the given order. */
 export async function insertarVarias(
@@ -141,24 +186,31 @@ export async function partesElegibles(
   idSupervisor: number,
   { idTecnico, idCliente, idTipoVisita }: Partes,
 ): Promise<Record<keyof Partes, boolean>> {
-  const { rows } = await sql<Record<keyof Partes, boolean>>`
-    with tecnico as (${elegibles(idSupervisor, [idTecnico])}), cliente as (
+  const [unas] = await cualesElegibles(bd, { idSupervisor, idTecnico, idCliente, idTipoVisita });
+  return unas ?? { idTecnico: false, idCliente: false, idTipoVisita: false };
+}
+
+const cualesElegibles = compilada(
+  (bd, { idSupervisor, idTecnico, idCliente, idTipoVisita }: Partes & { idSupervisor: number }) =>
+    sql<Record<keyof Partes, boolean>>`
+    with tecnico as (${elegibles(idSupervisor, sql`u.id_usuario = ${idTecnico}`)}), cliente as (
       select from clientes where id_cliente = ${idCliente} and activo for share
     ), tipo as (
       select from tipos_visita where id = ${idTipoVisita} and activo for share
     )
     select exists (select from tecnico) as id_tecnico, exists (select from cliente) as id_cliente,
-      exists (select from tipo) as id_tipo_visita`.execute(bd);
-  return rows[0] ?? { idTecnico: false, idCliente: false, idTipoVisita: false };
-}
+      exists (select from tipo) as id_tipo_visita`.compile(bd),
+);
 
-const elegibles = (idSupervisor: number, tecnicos: readonly number[]) => sql<{ idTecnico: number }>`
+const elegibles = (idSupervisor: number, cuales: RawBuilder<unknown>) => sql<{ idTecnico: number }>`
   select u.id_usuario as id_tecnico from usuarios u
   join roles_usuario r on r.id = u.id_rol_usuario and r.nombre = any(${TECNICO}::text[])
   join supervisores_tecnicos st on st.id_tecnico = u.id_usuario and st.id_supervisor = ${idSupervisor}
-  where u.id_usuario = any(${tecnicos}::integer[]) and u.activo
+  where ${cuales} and u.activo
   order by u.id_usuario
   for share of u, st`;
+
+const deEstos = (tecnicos: readonly number[]) => sql`u.id_usuario = any(${tecnicos}::integer[])`;
 
 /** For each part, the ids that may be chosen. Locks them too, each kind in the order of its ids. */
 export async function partesElegiblesDeVarias(
@@ -168,7 +220,7 @@ export async function partesElegiblesDeVarias(
 ): Promise<Record<keyof Partes, Set<number>>> {
   const ids = (parte: keyof Partes) => [...new Set(partes.map((unas) => unas[parte]))];
   const { rows } = await sql<Record<keyof Partes, number[]>>`
-    with tecnico as materialized (${elegibles(idSupervisor, ids('idTecnico'))}), cliente as materialized (
+    with tecnico as materialized (${elegibles(idSupervisor, deEstos(ids('idTecnico')))}), cliente as materialized (
       select id_cliente from clientes
       where id_cliente = any(${ids('idCliente')}::integer[]) and activo order by id_cliente for share
     ), tipo as materialized (
@@ -208,7 +260,7 @@ export async function tecnicosElegibles(
   tecnicos: readonly number[],
 ): Promise<Set<number>> {
   if (tecnicos.length === 0) return new Set();
-  const { rows } = await elegibles(idSupervisor, tecnicos).execute(bd);
+  const { rows } = await elegibles(idSupervisor, deEstos(tecnicos)).execute(bd);
   return new Set(rows.map(({ idTecnico }) => idTecnico));
 }
 

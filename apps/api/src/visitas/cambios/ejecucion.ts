@@ -13,6 +13,7 @@ import { emitirConEvidencia, type FotosLeidas, leerFotosDe } from '../../evidenc
 import { cerrarHoja, dichoEn } from '../../evidencia/finalizar.ts';
 import { momentoDe } from '../../plataforma/http/llegada.ts';
 import type { Escritura } from '../../plataforma/http/manejador.ts';
+import type { VisitaTerminada } from '../../reportes/consultas.ts';
 import { emitirReporte } from '../../reportes/emision.ts';
 import { ejecucionPara } from '../comoVisita.ts';
 import type { Entorno } from '../entorno.ts';
@@ -21,7 +22,7 @@ import { type Captura, comoFin, comoInicio } from '../ubicacion.ts';
 import { buscarAbierta, sujetarTecnico } from './consultas.ts';
 import { medirDemora } from './demora.ts';
 import { oAnotarElIntento } from './intentos.ts';
-import { Conflicto, darPaso, juzgada, noAntesDe, sujetarVisita } from './paso.ts';
+import { Conflicto, darPaso, darPasoFinal, juzgada, noAntesDe, sujetarVisita } from './paso.ts';
 
 type Inicio = z.output<typeof esquemaInicio>;
 type Fin = z.output<typeof esquemaFin>;
@@ -110,7 +111,7 @@ async function finalizar(
   const cierre = visitaAdmite('finalizar', visita)
     ? await cerrarHoja(bd, { visita, dicho, resultado, noRealizada, ocurrido: momento.ocurrido })
     : undefined;
-  const finalizada = await darPaso(entorno, 'finalizar', idVisita, {
+  const finalizada = await darPasoFinal(entorno, idVisita, {
     estado: 'Finalizada',
     // Finishing the visit rejects a pending request to cancel it.
     ...(visita.cancelacion === 'solicitada' && { cancelacion: 'rechazada' }),
@@ -129,7 +130,7 @@ async function finalizar(
 }
 
 interface Terminada {
-  visita: Parameters<typeof emitirConEvidencia>[1]['visita'];
+  visita: VisitaTerminada;
   cierre: Awaited<ReturnType<typeof cerrarHoja>>;
   leidas: FotosLeidas;
 }
@@ -139,7 +140,7 @@ async function emitirSiEstaCompleta(
   entorno: Entorno,
   { visita, cierre, leidas }: Terminada,
 ): Promise<Buffer | null> {
-  if (!cierre) return emitirReporte(entorno, visita.idVisita, entorno.llegada.recibida);
+  if (!cierre) return emitirReporte(entorno, visita, entorno.llegada.recibida);
   return cierre.porLlegar > 0 ? null : emitirConEvidencia(entorno, { visita, leidas });
 }
 

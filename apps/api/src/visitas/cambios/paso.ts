@@ -7,6 +7,7 @@ import {
   visitaAdmite,
 } from '@visitas/contract/visitas/reglas';
 import { encontrado, Rechazo } from '../../plataforma/http/rechazo.ts';
+import type { VisitaTerminada } from '../../reportes/consultas.ts';
 import { buscar } from '../consultas.ts';
 import type { Entorno } from '../entorno.ts';
 import { type Captura, conVeredicto } from '../ubicacion.ts';
@@ -16,17 +17,38 @@ import {
   cambiar,
   lugarDelCliente,
   sujetar,
+  terminar,
 } from './consultas.ts';
 
 /** Takes one step by a conditional update. Returns the changed row, or throws what prevented it. */
 export async function darPaso(
-  { bd, sesion }: Entorno,
+  entorno: Entorno,
   accion: AccionVisita,
   idVisita: number,
   cambios: CambiosDeVisita,
 ): Promise<Cambiada> {
+  const { bd, sesion } = entorno;
   const [hecha] = await cambiar(bd, { accion, sesion, visitas: [idVisita] }, cambios);
-  if (hecha) return hecha;
+  return hecha ?? noSeDio(entorno, accion, idVisita);
+}
+
+/** The same for the finish, with what its report says besides. */
+export async function darPasoFinal(
+  entorno: Entorno,
+  idVisita: number,
+  cambios: CambiosDeVisita,
+): Promise<VisitaTerminada> {
+  const { bd, sesion } = entorno;
+  const paso = { accion: 'finalizar', sesion, visitas: [idVisita] } as const;
+  const [hecha] = await terminar(bd, paso, cambios);
+  return hecha ?? noSeDio(entorno, paso.accion, idVisita);
+}
+
+async function noSeDio(
+  { bd, sesion }: Entorno,
+  accion: AccionVisita,
+  idVisita: number,
+): Promise<never> {
   throw noSeAdmite(accion, encontrado(await buscar(bd, sesion, idVisita)));
 }
 

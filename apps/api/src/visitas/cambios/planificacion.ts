@@ -3,6 +3,7 @@ import { nombresDe } from '@visitas/contract/comun/tablas';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { visitaAdmite } from '@visitas/contract/visitas/reglas';
 import { Rechazo } from '../../plataforma/http/rechazo.ts';
+import { comoVisita, quienLee } from '../comoVisita.ts';
 import type { Entorno } from '../entorno.ts';
 import { obtenerVisita } from '../servicio.ts';
 import { insertar, type Partes, type PlanDeVisita, partesElegibles } from './consultas.ts';
@@ -39,8 +40,8 @@ export async function crearVisita(entorno: Entorno, plan: PlanDeVisita): Promise
   const { bd, sesion } = entorno;
   exigirElegibles(await partesElegibles(bd, sesion.idUsuario, plan));
   await exigirVentanaBastante(bd, plan);
-  const idVisita = await insertar(bd, { ...plan, idSupervisor: sesion.idUsuario });
-  return obtenerVisita(entorno, idVisita);
+  const nueva = await insertar(bd, { ...plan, idSupervisor: sesion.idUsuario });
+  return comoVisita(nueva, quienLee(entorno));
 }
 
 const PARTES_FIJAS = 'La visita ya se inició: no puede cambiar de técnico ni de cliente.';

@@ -3,10 +3,10 @@ import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { visitaAdmite } from '@visitas/contract/visitas/reglas';
 import { hoyEn } from '../../plataforma/hoy.ts';
 import { encontrado } from '../../plataforma/http/rechazo.ts';
+import { comoVisita, quienLee } from '../comoVisita.ts';
 import { buscar } from '../consultas.ts';
 import type { Entorno } from '../entorno.ts';
 import { buscarReemplazo, siguienteDiaHabil } from '../replanificacion/consultas.ts';
-import { obtenerVisita } from '../servicio.ts';
 import { insertar, partesElegibles } from './consultas.ts';
 import { Conflicto, noSeAdmite, sujetarVisita } from './paso.ts';
 import { exigirElegibles } from './planificacion.ts';
@@ -51,7 +51,7 @@ export async function replanificarVisita(
     fechaPlanificada,
     reemplazaA: idVisita,
   });
-  return obtenerVisita(entorno, nueva);
+  return comoVisita(nueva, quienLee(entorno));
 }
 
 const SE_REALIZO = 'Esta visita sí se realizó. Para repetirla, duplícala.';

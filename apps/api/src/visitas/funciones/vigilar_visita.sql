@@ -5,7 +5,6 @@ create or replace function vigilar_visita() returns trigger language plpgsql as 
 declare
   siempre constant text[] := '{version,actualizada_en,validado_por_ubicacion}';
   cambiables constant text[] := siempre || case old.estado
-    when 'Pendiente' then array(select clave from jsonb_object_keys(to_jsonb(old)) clave where clave not in ('id_visita', 'vuelta'))
     when 'En Proceso' then '{fuera_de_limites,fecha_serie,id_serie,id_supervisor,id_tipo_visita,fecha_planificada,hora_desde,hora_hasta,duracion_minutos,fijada,observaciones,estado,cancelacion,fecha_finalizacion,no_realizada,recibido_fin,hora_dudosa_fin,resultado,latitud_fin,longitud_fin,precision_fin,tomada_fin,rango_fin,cliente_latitud_fin,cliente_longitud_fin,distancia_fin,veredicto_fin,cerrada_por,fecha_cierre,motivo_cierre}'::text[]
     else '{fecha_serie,id_serie}'::text[] end;
   reabierta constant boolean := tg_op = 'UPDATE' and old.estado = 'Finalizada' and new.estado = 'Pendiente';
@@ -24,7 +23,8 @@ begin
     end if;
     return new;
   end if;
-  if to_jsonb(new) - cambiables <> to_jsonb(old) - cambiables
+  if (new.id_visita, new.vuelta) <> (old.id_visita, old.vuelta)
+    or (old.estado <> 'Pendiente' and to_jsonb(new) - cambiables <> to_jsonb(old) - cambiables)
     or (old.estado <> 'Pendiente' and (old.id_serie is null) <> (new.id_serie is null))
     or (old.motivo_cancelacion is not null
       and (old.motivo_cancelacion, old.fecha_solicitud, old.recibido_solicitud, old.hora_dudosa_solicitud)
