@@ -71,6 +71,7 @@ const medida = (aSolas: number): Medida => ({
   nuestras: resumir([tanda({ cpuNode: 4 * aSolas })]),
   techo: null,
   razon: null,
+  motorASolas: null,
   aSolas,
   sinCambios: null,
 });

@@ -6,7 +6,10 @@ export interface Medida {
   nuestras: Cifras;
   /** Null when it has no ceiling. */
   techo: Cifras | null;
+  /** Of the rates. */
   razon: number | null;
+  /** What PostgreSQL spends in the ceiling's statements when nobody else asks. */
+  motorASolas: number | null;
   /** Median of a single client, in milliseconds. */
   aSolas: number;
   /** The conditional request, when the answer has an `ETag`. */
@@ -41,39 +44,54 @@ const cpuEntera = ({ cpuNode, cpuMotor }: Cifras) =>
 
 const CABEZA = [
   'work',
-  'ours /s',
-  'ceiling /s',
-  'ratio',
   'CPU ratio',
   'goal',
-  '× Directus 12',
+  'rate ratio',
+  'ours /s',
+  'ceiling /s',
   'alone ms',
   'p50 / p99 ms',
   'ceiling p50 / p99',
   'CPU ms node / PG',
   'ceiling CPU',
+  'PG alone',
   'KB',
   'MB',
   'ceiling MB',
 ];
 
-function celdasDe({ fila, nuestras, techo, razon, aSolas }: Medida): string[] {
-  const { meta, directus } = fila;
+/** The ceiling's processor over ours. */
+function razonDeCpu({ nuestras, techo }: Medida): number | null {
   const [nuestra, suya] = [nuestras, techo].map((cifras) => cifras && cpuEntera(cifras));
+  return nuestra && suya ? suya / nuestra : null;
+}
+
+/** Next to the result, so that the reader sees which goals are met. */
+function metaDe(medida: Medida): string {
+  const { fila, nuestras, techo } = medida;
+  const { meta, p99Maximo } = fila;
+  const visto = (cumple: boolean) => (cumple ? ' ✓' : '');
+  if (meta !== undefined) return `≥ ${meta}${visto((razonDeCpu(medida) ?? 0) >= meta)}`;
+  if (p99Maximo === undefined || !techo) return '';
+  const veces = nuestras.p99 / techo.p99;
+  return `p99 × ${cifra(veces, 1)} ≤ ${p99Maximo}${visto(veces <= p99Maximo)}`;
+}
+
+function celdasDe(medida: Medida): string[] {
+  const { fila, nuestras, techo, razon, motorASolas, aSolas } = medida;
   return [
     fila.nombre,
+    cifra(razonDeCpu(medida), 2),
+    metaDe(medida),
+    cifra(razon, 2),
     corta(nuestras.porSegundo),
     corta(techo?.porSegundo ?? null),
-    cifra(razon, 2),
-    nuestra && suya ? cifra(suya / nuestra, 2) : '–',
-    // Next to the result, so that the reader sees which goals are met.
-    meta === undefined ? '' : `≥ ${meta}${(razon ?? 0) >= meta ? ' ✓' : ''}`,
-    directus ? cifra(((razon ?? 0) * directus.techo) / directus.suyas, 1) : '',
     corta(aSolas),
     par(nuestras, 'p50', 'p99'),
     par(techo, 'p50', 'p99'),
     par(nuestras, 'cpuNode', 'cpuMotor'),
     par(techo, 'cpuNode', 'cpuMotor'),
+    corta(motorASolas),
     corta(nuestras.kilobytes),
     cifra(nuestras.memoria, 0),
     cifra(techo?.memoria ?? null, 0),
@@ -202,22 +220,21 @@ function crecimiento(secciones: readonly string[]): string[] {
 /** Parses the figures of a section, by work. */
 function filasDe(una: string): Map<string, { aSolas: number; cpu: number }> {
   const lineas = una.split('\n').filter((linea) => linea.startsWith('| '));
-  const celdas = lineas.map((linea) => linea.slice(2, -2).split(' | '));
+  const [cabeza = [], , ...celdas] = lineas.map((linea) => linea.slice(2, -2).split(' | '));
+  // The table of what is asked again has fewer columns.
+  const filas = celdas.filter(({ length }) => length === cabeza.length);
   return new Map(
-    celdas
-      .filter(({ length }) => length === CABEZA.length)
-      .slice(2)
-      .map((fila) => {
-        const celda = (nombre: string) => fila[CABEZA.indexOf(nombre)] ?? '';
-        const [node = Number.NaN, motor = Number.NaN] = celda('CPU ms node / PG')
-          .split(' / ')
-          .map(Number);
-        return [celda('work'), { aSolas: Number(celda('alone ms')), cpu: node + motor }];
-      }),
+    filas.map((fila) => {
+      const celda = (nombre: string) => fila[cabeza.indexOf(nombre)] ?? '';
+      const [node = Number.NaN, motor = Number.NaN] = celda('CPU ms node / PG')
+        .split(' / ')
+        .map(Number);
+      return [celda('work'), { aSolas: Number(celda('alone ms')), cpu: node + motor }];
+    }),
   );
 }
 
-const ANCHOS = [42, 9, 10, 6, 9, 8, 13, 9, 15, 17, 16, 14, 8, 5, 10];
+const ANCHOS = [42, 9, 17, 10, 8, 10, 8, 15, 17, 16, 14, 8, 8, 5, 10];
 const enConsola = (celdas: string[]) =>
   celdas
     .map((celda, n) =>
