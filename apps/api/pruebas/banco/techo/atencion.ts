@@ -115,16 +115,15 @@ export class Atencion {
     return fin();
   }
 
-  async #unica(sentencia: Sentencia, valores: readonly Valor[]): Promise<FilaEnTexto> {
-    let hallada: FilaEnTexto | undefined;
+  async #primera(sentencia: Sentencia, valores: readonly Valor[]): Promise<FilaEnTexto | null> {
+    let hallada: FilaEnTexto | null = null;
     await this.#conexiones.preguntar(sentencia, valores, (una) => {
       hallada = una;
     });
-    if (!hallada) throw new SinSesion('Without a session nothing is written.');
     return hallada;
   }
 
-  /** One trip. A key that was used already answers what it answered. */
+  /** One trip. Only when nothing was written is it asked whether the key was used already. */
   async #escribir(
     sentencia: Sentencia,
     { peticion: { ruta, clave, cuerpo }, token, hoy }: Escritura,
@@ -132,12 +131,16 @@ export class Atencion {
   ): Promise<string> {
     const guardada = comoSeGuarda(clave, `${ruta} ${cuerpo}`);
     const suyos = [token, hoy, guardada.clave, guardada.huella, ...valores];
-    try {
-      return String((await this.#unica(sentencia, suyos))[0]);
-    } catch (error) {
-      if (!esRepetida(error)) throw error;
-      return String((await this.#unica(REPETIDA, [token, guardada.clave, guardada.huella]))[0]);
-    }
+    const escrita = await this.#primera(sentencia, suyos).catch((error: unknown) => {
+      if (esRepetida(error)) return null;
+      throw error;
+    });
+    if (escrita) return String(escrita[0]);
+    const previa = await this.#primera(REPETIDA, [token, guardada.clave, guardada.huella]);
+    if (!previa) throw new SinSesion('Without a session nothing is written.');
+    const [respuesta] = previa;
+    if (typeof respuesta !== 'string') throw new Error('The visit does not admit it.');
+    return respuesta;
   }
 
   #crear(escritura: Escritura): Promise<string> {
@@ -168,7 +171,8 @@ export class Atencion {
 
   /** Reads the visit and judges the position, for both steps: `$5` to `$15`. */
   async #paso({ token, cuerpo }: Escritura, posicion: readonly unknown[]) {
-    const leida = await this.#unica(PASO, [token, String(cuerpo.idVisita)]);
+    const leida = await this.#primera(PASO, [token, String(cuerpo.idVisita)]);
+    if (!leida) throw new SinSesion('Without a session nothing is written.');
     const visita = comoVisitaLeida(leida);
     const ahora = new Date();
     const [latitud = 0, longitud = 0, precision = 0] = posicion.map(Number);

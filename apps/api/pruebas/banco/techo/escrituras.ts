@@ -4,15 +4,12 @@ import { enSql, type FilaEnTexto, nulo, objeto, texto } from './plantilla.ts';
 import { conSesion, escribe, type Sentencia } from './sesion.ts';
 import { CON_LO_SUYO, ejecucion, visita } from './visita.ts';
 
-/** Every writing begins with these parameters, and answers with one text, which its key keeps. */
-export const DE_LA_CLAVE = { token: '$1', hoy: '$2', clave: '$3::text', huella: '$4::bytea' };
-
 /**
- * The key is kept with its answer, in the statement that writes. Another request with the same key fails by the
- * primary key, and reads what was answered.
+ * Every writing begins with these parameters: the token, the company's day, the key and its mark. The key is kept
+ * with its answer, in the statement that writes. A second request with it fails by the primary key.
  */
 const GUARDADA = `insert into idempotencia (id_usuario, clave, huella, estado, respuesta)
-  select id_usuario, ${DE_LA_CLAVE.clave}, ${DE_LA_CLAVE.huella}, 201, texto from contestada, sesion
+  select id_usuario, $3::text, $4::bytea, 201, texto from contestada, sesion
   where $2::date is not null returning respuesta`;
 const CONTESTAR = 'select respuesta from guardada';
 
