@@ -6,7 +6,7 @@ export interface Medida {
   nuestras: Cifras;
   /** Null when it has no ceiling. */
   techo: Cifras | null;
-  /** Of the rates. */
+  /** Our rate over the ceiling's. */
   razon: number | null;
   /** What PostgreSQL spends in the ceiling's statements when nobody else asks. */
   motorASolas: number | null;
