@@ -18,7 +18,8 @@ async function construirPiezas(carpeta, piezas) {
       minify: false,
       rolldownOptions: {
         input: piezas.map((pieza) => enRaiz('apps', 'api', 'pruebas', carpeta, `${pieza}.ts`)),
-        output: { entryFileNames: '[name].js' },
+        // Beside the pieces, where the code of a thread is looked for.
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
   });

@@ -55,7 +55,7 @@ async function correr(): Promise<void> {
   );
   const [techo, ...otros] = await enFila(instancias, () => {
     const conexiones = Math.ceil(CONEXIONES / instancias);
-    return cuidado(levantarTecho({ conexion, conexiones, zona: ZONA, rango: RANGO }));
+    return cuidado(levantarTecho(raiz, { conexion, conexiones, zona: ZONA, rango: RANGO }));
   });
   const cliente = await cuidado(contratarCliente());
   const bd = new pg.Client(conexion);
@@ -67,6 +67,7 @@ async function correr(): Promise<void> {
     programas: [primero, ...otras] as const,
     techos: [techo, ...otros] as const,
     postmaster: motor.pid,
+    contarDeNuevo: async () => void (await bd.query('analyze')),
     cliente,
     mundo: await poblar(primero, bd, hoy),
     segundos,

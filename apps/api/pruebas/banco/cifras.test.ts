@@ -71,6 +71,7 @@ const medida = (aSolas: number): Medida => ({
   nuestras: resumir([tanda({ cpuNode: 4 * aSolas })]),
   techo: null,
   razon: null,
+  motorASolas: null,
   aSolas,
   sinCambios: null,
 });
@@ -109,10 +110,47 @@ test('requests without a good answer are listed below, with server and status', 
   expect(pagina).toContain('- one visit, ours: 7 answered 503\n- one visit, ceiling: 2 cut off');
 });
 
+const deDos = (cambios: Partial<Medida['fila']>, [nuestro, suyo]: [number, number]): Medida => ({
+  ...medida(2),
+  fila: { ...medida(2).fila, ...cambios },
+  nuestras: resumir([tanda({ cpuNode: 4 * nuestro, latencias: [1, 1, 1, nuestro] })]),
+  techo: resumir([tanda({ cpuNode: 4 * suyo, latencias: [1, 1, 1, suyo] })]),
+  // The rates would say otherwise: a busy machine moves them more.
+  razon: 0.1,
+});
+
+test.each([
+  ['a processor just within its goal', { meta: 0.5 }, [5, 2], '0.50 | ≥ 0.5 ✓ | 0.10'],
+  ['a processor short of it', { meta: 0.5 }, [6, 2], '0.43 | ≥ 0.5 | 0.10'],
+  ['a p99 just within its limit', { p99Maximo: 1.5 }, [6, 4], '0.71 | p99 × 1.5 ≤ 1.5 ✓ | 0.10'],
+  ['a p99 beyond it', { p99Maximo: 1.5 }, [8, 4], '0.56 | p99 × 2.0 ≤ 1.5 | 0.10'],
+  ['a row without a goal', {}, [5, 2], '0.50 |  | 0.10'],
+] as const)('the ratio of processor comes first, and judges %s', (_, cambios, cifras, celdas) => {
+  const pagina = conSeccion('', corrida(100_000, 1, [deDos(cambios, [...cifras])]));
+  expect(pagina).toContain(`| one visit | ${celdas} |`);
+});
+
 test('the page of two sizes shows how much each work grew, once', () => {
   const chica = conSeccion('', corrida(100_000, 1, [medida(2)]));
   expect(chica).not.toContain('## Growth');
   const ambas = conSeccion(chica, corrida(1_000_000, 1, [medida(3)]));
   expect(ambas).toContain('| one visit | 2.00 | 3.00 | × 1.5 | 3.00 | 4.00 | × 1.3 |');
   expect(conSeccion(ambas, corrida(1_000_000, 1, [medida(3)]))).toBe(ambas);
+});
+
+test('a section of an earlier table is read by its own columns', () => {
+  const antes = `# Before
+
+## 100 000 visits
+
+| work | ours /s | alone ms | CPU ms node / PG | KB |
+| --- | ---: | ---: | ---: | ---: |
+| one visit | 99 | 2.00 | 3.00 / 1.00 | 9 |
+
+| work | unchanged /s |
+| --- | ---: |
+| one visit | 7 |`;
+  expect(conSeccion(antes, corrida(1_000_000, 1, [medida(3)]))).toContain(
+    '| one visit | 2.00 | 3.00 | × 1.5 | 4.00 | 4.00 | × 1.0 |',
+  );
 });

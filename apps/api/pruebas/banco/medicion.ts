@@ -4,13 +4,15 @@ import { comparar, pedirA } from './comparacion.ts';
 import { cpuDe, cpuDelMotor, memoriaDe, olvidarMaximo } from './consumo.ts';
 import { enTexto, type Fila, type Mundo } from './filas.ts';
 import type { Medida } from './pagina.ts';
-import type { contratarCliente, Servidor } from './procesos.ts';
+import type { contratarCliente, Servidor, Techo } from './procesos.ts';
 
 export interface Pista {
   /** Every instance of each. */
   programas: readonly [Servidor, ...Servidor[]];
-  techos: readonly [Servidor, ...Servidor[]];
+  techos: readonly [Techo, ...Techo[]];
   postmaster: number;
+  /** Renews what the planner knows: rows of thousands of writings leave it behind, on either side. */
+  contarDeNuevo: () => Promise<void>;
   cliente: ReturnType<typeof contratarCliente>;
   mundo: Mundo;
   /** Duration of a batch. */
@@ -39,6 +41,7 @@ export async function medir(fila: Fila, pista: Pista): Promise<Medida> {
   ];
   for (const { servidores } of bandos) await correr(servidores, CALENTAMIENTO_S);
   for (let ronda = 0; ronda < RONDAS; ronda += 1) {
+    if (fila.escribe) await pista.contarDeNuevo();
     const turnos = ronda % 2 === 0 ? bandos : bandos.toReversed();
     for (const { servidores, tandas } of turnos) tandas.push(await correr(servidores));
   }
@@ -50,6 +53,7 @@ export async function medir(fila: Fila, pista: Pista): Promise<Medida> {
     nuestras: resumir(nuestras, fila.trabajo),
     techo: delTecho ? resumir(delTecho, fila.trabajo) : null,
     razon: delTecho ? razon(nuestras, delTecho) : null,
+    motorASolas: delTecho ? await soloElMotor(fila, pista) : null,
     aSolas: resumir([aSolas]).p50,
     sinCambios: sinCambios && resumir([sinCambios]),
   };
@@ -91,6 +95,23 @@ async function unaTanda(fila: Fila, pista: Pista, turno: Turno): Promise<Tanda> 
     cpuMotor: desde(motor, cpuDelMotor(postmaster)),
     memoria: memoriaDe(pids)?.maxima ?? null,
   };
+}
+
+/** What PostgreSQL spends in the ceiling's statements when nobody else asks, per piece of work. */
+async function soloElMotor(fila: Fila, pista: Pista): Promise<number | null> {
+  const { techos, postmaster, mundo } = pista;
+  const { seGasta = false, trabajo = 1 } = fila;
+  const segundos = pista.segundos / 2;
+  const [pedidas = []] = await fila.guiones(mundo, 1, segundos);
+  const encargo = { pedidas, repite: !seGasta, trabajo, segundos };
+  await techos[0].aSolas({ ...encargo, pedidas: pedidas.slice(0, trabajo), segundos: 0.01 });
+  const antes = cpuDelMotor(postmaster);
+  const hechas = await techos[0].aSolas({
+    ...encargo,
+    pedidas: seGasta ? pedidas.slice(trabajo) : pedidas,
+  });
+  const gastado = desde(antes, cpuDelMotor(postmaster));
+  return gastado === null ? null : (gastado * trabajo) / hechas;
 }
 
 const desde = (antes: number | null, ahora: number | null) =>

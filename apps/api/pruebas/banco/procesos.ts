@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pausa } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Encargo, Hecho } from './peticiones.ts';
-import type { Apertura } from './techo.ts';
+import type { Apertura, EncargoASolas } from './techo.ts';
 
 export interface Servidor {
   pid: number;
@@ -92,10 +92,23 @@ function alCuidado(proceso: ChildProcess) {
 /** The built file next to this one. */
 const junto = (nombre: string) => fileURLToPath(new URL(`${nombre}.js`, import.meta.url));
 
-export async function levantarTecho(apertura: Apertura): Promise<Servidor> {
-  const proceso = fork(junto('techo'), { env: { ...AMBIENTE, NODE_ENV: 'production' } });
-  proceso.send(apertura);
-  return { ...alCuidado(proceso), puerto: await loQueDice<number>(proceso) };
+export type Techo = Servidor & {
+  /** Answers these requests without HTTP, one after another, and says how many: for the cost of PostgreSQL. */
+  aSolas(encargo: EncargoASolas): Promise<number>;
+};
+
+/** With the program's arguments of Node. */
+export async function levantarTecho(raiz: string, apertura: Apertura): Promise<Techo> {
+  const proceso = fork(junto('techo'), {
+    env: { ...AMBIENTE, NODE_ENV: 'production' },
+    execArgv: comoSeInicia(raiz).filter((uno) => uno.startsWith('-')),
+  });
+  const pedir = <T>(mensaje: Apertura | EncargoASolas): Promise<T> => {
+    proceso.send(mensaje);
+    return loQueDice<T>(proceso);
+  };
+  const puerto = await pedir<number>(apertura);
+  return { ...alCuidado(proceso), puerto, aSolas: (encargo) => pedir<number>(encargo) };
 }
 
 /** A separate process, so that its cost is not counted as the server's. */
