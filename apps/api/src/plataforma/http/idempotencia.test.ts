@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Operacion } from '@visitas/contract/comun/operacion';
 import { operaciones } from '@visitas/contract/operaciones';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
+import { trasEsperar } from '../../../pruebas/carreras.ts';
 import { levantar, type Pedir, type ServidorDePrueba } from '../../../pruebas/servidor.ts';
 import { limpiar } from '../../reunidos.ts';
 
@@ -124,6 +125,17 @@ describe('a write with Idempotency-Key', () => {
     const { estado, cuerpo } = await crear(ana, clave, 'Sin clave válida');
     expect(estado).toBe(400);
     expect(cuerpo).toMatchObject({ errors: { 'Idempotency-Key': [expect.any(String)] } });
+  });
+
+  test('that a program of before holds, during an update, is asked for again and nothing is done', async () => {
+    const clave = randomUUID();
+    const guardada = createHash('sha256').update(clave).digest('base64url');
+    const deAntes = sql`insert into idempotencia (id_usuario, clave, huella, estado, respuesta)
+      select id_usuario, ${guardada}, sha256(''), 201, '{}' from usuarios where usuario = 'ana'`;
+    const [aLaVez] = await trasEsperar(servidor.bd, deAntes, [() => crear(ana, clave, 'A la vez')]);
+    expect([aLaVez?.estado, aLaVez?.cabeceras.get('retry-after')]).toEqual([503, '5']);
+    expect(await cuantos('A la vez')).toBe(0);
+    expect((await crear(ana, clave, 'A la vez')).estado).toBe(409);
   });
 
   test('is kept thirty days, and then forgotten', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { alFirmar, enAjustes, type Firma } from '../bd/bitacora.ts';
 import { compilada } from '../bd/compilada.ts';
 import type { Ejecutor } from '../bd/esquema.ts';
+import { queEspere } from '../bd/restricciones.ts';
 import { Rechazo } from './rechazo.ts';
 
 export interface Respondido {
@@ -65,7 +66,9 @@ export async function unaSolaVez(
   const [previa] = await tomar(bd, { ...guardado, ...enAjustes(firma) });
   if (previa?.huella) return repetir(previa, guardado);
   const { estado, texto } = await escribir();
-  await responder(bd, { ...guardado, estado, texto });
+  const [guardada] = await responder(bd, { ...guardado, estado, texto });
+  // A program of before, during an update, takes the key without the lock. The next try finds what it answered.
+  if (!guardada) throw queEspere('ocupado');
   return { estado, texto, repetido: false };
 }
 
@@ -89,6 +92,8 @@ const responder = compilada(
     bd
       .insertInto('idempotencia')
       .values({ idUsuario, clave, huella, estado, respuesta: texto })
+      .onConflict((conflicto) => conflicto.doNothing())
+      .returning('estado')
       .compile(),
 );
 
