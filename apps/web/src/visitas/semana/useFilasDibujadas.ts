@@ -1,10 +1,13 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback } from 'react';
+import { type RefObject, useCallback, useDeferredValue } from 'react';
 import { ALTO_ESTIMADO } from './useAltos.ts';
 
 /** From this many rows on, only those on screen are drawn. */
 const DESDE_VIRTUAL = 40;
 const DE_MAS = 6;
+/** From this many rows on, those that fill a screen are drawn first, and the others when there is time for them. */
+const DESDE_DESPUES = 20;
+const PRIMERAS = 6;
 
 interface DeFilas {
   cuantas: number;
@@ -35,11 +38,15 @@ export function useFilasDibujadas(
     rangeExtractor: useCallback((rango: Range) => conLaParada(rango, parada), [parada]),
   });
   const enteras = imprimiendo || cuantas < virtualDesde;
+  const primeras = imprimiendo || cuantas < DESDE_DESPUES ? cuantas : PRIMERAS;
+  const hasta = Math.max(primeras, useDeferredValue(cuantas, primeras));
   const dibujadas: readonly { index: number; start?: number }[] = enteras
-    ? Array.from({ length: cuantas }, (_, index) => ({ index }))
+    ? Array.from({ length: Math.min(cuantas, hasta) }, (_, index) => ({ index }))
     : virtual.getVirtualItems();
   return {
     dibujadas,
+    /** The room kept for the rows that are not drawn yet. */
+    porDibujar: enteras ? (cuantas - dibujadas.length) * altoEstimado : undefined,
     alto: enteras ? undefined : virtual.getTotalSize(),
     medir: enteras ? undefined : virtual.measureElement,
     traer: (indice: number) => virtual.scrollToIndex(indice),
