@@ -160,6 +160,8 @@ describe("the technician's panel", () => {
     await expect.element(page.getByRole('heading', { name: 'Mis Visitas' })).toBeVisible();
     const [despues] = resumen.element().getClientRects();
     expect(despues?.toJSON()).toEqual(antes?.toJSON());
+    // Its lines are painted with the card; a picture of a style sheet would come later.
+    expect(proxima().element().querySelectorAll('svg > path[d^="M56 0q"]')).toHaveLength(1);
   });
 
   test('shows the same on a phone', async () => {

@@ -29,7 +29,10 @@ export function useFilasDibujadas(
     altoEstimado = ALTO_ESTIMADO,
   }: DeFilas,
 ) {
+  const enteras = imprimiendo || cuantas < virtualDesde;
   const virtual = useVirtualizer({
+    // Where every row is drawn, a scroll draws nothing.
+    enabled: !enteras,
     count: cuantas,
     getScrollElement: () => rejilla.current,
     estimateSize: () => altoEstimado,
@@ -37,7 +40,6 @@ export function useFilasDibujadas(
     // The row with the keyboard stays in the page wherever the user scrolls.
     rangeExtractor: useCallback((rango: Range) => conLaParada(rango, parada), [parada]),
   });
-  const enteras = imprimiendo || cuantas < virtualDesde;
   const primeras = imprimiendo || cuantas < DESDE_DESPUES ? cuantas : PRIMERAS;
   const hasta = Math.max(primeras, useDeferredValue(cuantas, primeras));
   const dibujadas: readonly { index: number; start?: number }[] = enteras
