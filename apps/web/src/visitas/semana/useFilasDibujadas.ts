@@ -1,11 +1,11 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useDeferredValue } from 'react';
+import { type RefObject, startTransition, useCallback, useEffect, useState } from 'react';
 import { ALTO_ESTIMADO } from './useAltos.ts';
 
 /** From this many rows on, only those on screen are drawn. */
 const DESDE_VIRTUAL = 40;
 const DE_MAS = 6;
-/** From this many rows on, those that fill a screen are drawn first, and the others when there is time for them. */
+/** From this many rows on, those that fill a screen are drawn first, and as many more each time that there is time. */
 const DESDE_DESPUES = 20;
 const PRIMERAS = 6;
 
@@ -40,8 +40,7 @@ export function useFilasDibujadas(
     // The row with the keyboard stays in the page wherever the user scrolls.
     rangeExtractor: useCallback((rango: Range) => conLaParada(rango, parada), [parada]),
   });
-  const primeras = imprimiendo || cuantas < DESDE_DESPUES ? cuantas : PRIMERAS;
-  const hasta = Math.max(primeras, useDeferredValue(cuantas, primeras));
+  const hasta = useHasta(imprimiendo || cuantas < DESDE_DESPUES ? cuantas : PRIMERAS, cuantas);
   const dibujadas: readonly { index: number; start?: number }[] = enteras
     ? Array.from({ length: Math.min(cuantas, hasta) }, (_, index) => ({ index }))
     : virtual.getVirtualItems();
@@ -53,6 +52,14 @@ export function useFilasDibujadas(
     medir: enteras ? undefined : virtual.measureElement,
     traer: (indice: number) => virtual.scrollToIndex(indice),
   };
+}
+
+function useHasta(primeras: number, cuantas: number): number {
+  const [hasta, setHasta] = useState(primeras);
+  useEffect(() => {
+    if (hasta < cuantas) startTransition(() => setHasta(hasta + PRIMERAS));
+  }, [hasta, cuantas]);
+  return Math.max(hasta, primeras);
 }
 
 function conLaParada(rango: Range, parada: number): number[] {
