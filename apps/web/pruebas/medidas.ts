@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { cdp, type Locator, page } from 'vitest/browser';
 
 /** The default size of the page in tests. */
 const ESCRITORIO = { ancho: 1440, alto: 900 };
@@ -98,4 +98,26 @@ export function encimados(todos: readonly Element[]): string[] {
       )
       .map(({ uno }) => `${una.uno.textContent} / ${uno.textContent}`),
   );
+}
+
+/** How many of those there are after each change of the page that draws some. Asked before the page is opened. */
+export function cuentasAlDibujar(selector: string): () => number[] {
+  const cuentas: number[] = [];
+  const observador = new MutationObserver(() => {
+    const cuantas = document.querySelectorAll(selector).length;
+    if (cuantas > 0 && cuantas !== cuentas.at(-1)) cuentas.push(cuantas);
+  });
+  observador.observe(document, { childList: true, subtree: true });
+  return () => {
+    observador.disconnect();
+    return cuentas;
+  };
+}
+
+/** Where the browser scrolls, an opaque ground lets it move what is painted. */
+export function fondoDe(rejilla: Locator): 'opaco' | 'transparente' {
+  let zona: Element | null = rejilla.element();
+  while (zona && !/auto|scroll/.test(getComputedStyle(zona).overflowY)) zona = zona.parentElement;
+  const { backgroundColor } = getComputedStyle(zona ?? document.body);
+  return /^rgb\(/.test(backgroundColor) ? 'opaco' : 'transparente';
 }

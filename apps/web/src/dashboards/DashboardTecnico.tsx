@@ -59,7 +59,8 @@ export function DashboardTecnico() {
           </div>
         )}
         {panel && enProceso.length === 0 && !proxima && <Terminado jornada={jornada} />}
-        <MisVisitas visitas={panel?.visitas} jornada={jornada} leidas={leida} />
+        {/* Nobody knows yet how many visits are under way, and each would push this down. */}
+        {panel && <MisVisitas visitas={panel.visitas} jornada={jornada} leidas={leida} />}
       </div>
     </Pagina>
   );

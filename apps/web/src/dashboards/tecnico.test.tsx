@@ -143,6 +143,27 @@ describe("the technician's panel", () => {
     ]);
   });
 
+  test.each([
+    ['phone', enTelefono],
+    ['desk', () => medir(1280, 800)],
+  ])('on a %s, what is there before the day arrives stays where it is', async (_, abrirEn) => {
+    await abrirEn();
+    const servidor = new Servidor({ 'dashboards.tecnico': DEL_DIA });
+    const lectura = servidor.retener('dashboards.tecnico');
+    await montar(PANEL, { como: 'Tecnico', servidor });
+    const resumen = page.getByRole('region', { name: 'Resumen' });
+    await expect.element(resumen).toBeVisible();
+    const [antes] = resumen.element().getClientRects();
+    // Its visits under way go above it.
+    expect(page.getByRole('heading', { name: 'Mis Visitas' }).elements()).toEqual([]);
+    await lectura.soltar();
+    await expect.element(page.getByRole('heading', { name: 'Mis Visitas' })).toBeVisible();
+    const [despues] = resumen.element().getClientRects();
+    expect(despues?.toJSON()).toEqual(antes?.toJSON());
+    // Its lines are painted with the card; a picture of a style sheet would come later.
+    expect(proxima().element().querySelectorAll('svg > path[d^="M56 0q"]')).toHaveLength(1);
+  });
+
   test('shows the same on a phone', async () => {
     await enTelefono();
     const { donde } = await abrir(DEL_DIA);

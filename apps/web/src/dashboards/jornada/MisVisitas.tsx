@@ -7,7 +7,6 @@ import { enCalma } from '../../plataforma/rutas/enCalma.ts';
 import { useAparte } from '../../plataforma/rutas/useAparte.ts';
 import { cifra } from '../../ui/formato.ts';
 import type { EnUrl } from '../../ui/lista/enUrl.ts';
-import { TarjetasEsqueleto } from '../../ui/lista/FilaTelefono.tsx';
 import { useSinTablas } from '../../ui/pagina/useTelefono.ts';
 import { Boton } from '../../ui/piezas/Boton.tsx';
 import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
@@ -24,7 +23,7 @@ import { TablaDelDia } from './tabla.ts';
 const TITULO = 'Mis Visitas';
 
 interface Props {
-  visitas: readonly VisitaDelDia[] | undefined;
+  visitas: readonly VisitaDelDia[];
   jornada: Jornada;
   leidas: number;
 }
@@ -33,7 +32,7 @@ interface Props {
 export function MisVisitas({ visitas, jornada, leidas }: Props) {
   const { ver }: EnUrl = useSearch({ strict: false });
   const enMapa = ver === 'mapa';
-  const hayVisitas = visitas !== undefined && visitas.length > 0;
+  const hayVisitas = visitas.length > 0;
   // Kept here and not in the groups, so the first visit of an empty day is marked as new too.
   const recien = useRecienCambiadas(visitas, { llaveDe, leidas });
   return (
@@ -42,19 +41,17 @@ export function MisVisitas({ visitas, jornada, leidas }: Props) {
       titulo={
         <>
           {TITULO}
-          {visitas && <span className={clases.cuenta}>{cifra(visitas.length)}</span>}
+          <span className={clases.cuenta}>{cifra(visitas.length)}</span>
         </>
       }
       acciones={hayVisitas && <VerEnElMapa enMapa={enMapa} />}
     >
       <div className={clases.cuerpo}>
-        {visitas && !hayVisitas && (
+        {!hayVisitas && (
           <Vacio icono={IconCalendarCheck} titulo="No hay visitas asignadas actualmente." />
         )}
         {hayVisitas && enMapa && <EnMapa jornada={jornada} />}
-        {(!visitas || (hayVisitas && !enMapa)) && (
-          <EnGrupos hayVisitas={hayVisitas} jornada={jornada} recien={recien} />
-        )}
+        {hayVisitas && !enMapa && <EnGrupos jornada={jornada} recien={recien} />}
       </div>
     </Tarjeta>
   );
@@ -82,19 +79,17 @@ function EnMapa({ jornada }: Pick<Props, 'jornada'>) {
 }
 
 interface PropsEnGrupos {
-  /** False until the visits arrive. */
-  hayVisitas: boolean;
   jornada: Jornada;
   recien: Recien;
 }
 
-function EnGrupos({ hayVisitas, jornada, recien }: PropsEnGrupos) {
+function EnGrupos({ jornada, recien }: PropsEnGrupos) {
   const enTarjetas = useSinTablas();
   const { hoja, alCambiarOrden } = useHoja(jornada);
   // A tablet may be turned later, without a network.
   useEffect(() => enCalma([TablaDelDia.adelantar]), []);
   const comun = { jornada, recien, alCambiarOrden };
-  const grupos = hayVisitas ? gruposDe(jornada).map((grupo) => ({ grupo, ...comun })) : undefined;
+  const grupos = gruposDe(jornada).map((grupo) => ({ grupo, ...comun }));
   const tarjetas = <EnTarjetas grupos={grupos} />;
   return (
     <>
@@ -110,12 +105,8 @@ function EnGrupos({ hayVisitas, jornada, recien }: PropsEnGrupos) {
   );
 }
 
-const EnTarjetas = ({ grupos }: { grupos: readonly PropsGrupo[] | undefined }) =>
-  grupos?.map((uno) => <GrupoDeTarjetas key={uno.grupo.nombre} {...uno} />) ?? (
-    <ul className={clases.esperando} aria-label={TITULO} aria-busy>
-      <TarjetasEsqueleto />
-    </ul>
-  );
+const EnTarjetas = ({ grupos }: { grupos: readonly PropsGrupo[] }) =>
+  grupos.map((uno) => <GrupoDeTarjetas key={uno.grupo.nombre} {...uno} />);
 
 /** The sheet to change the order, downloaded on request. */
 function useHoja(jornada: Jornada) {

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { porEnviar } from '../../campo/pendientes/aplicar.ts';
 import { useCola } from '../../campo/pendientes/cola.ts';
 import type { Columna } from '../../ui/lista/presentacion.ts';
-import { FilaDeTabla, FilasEsqueleto, Hueco, MarcoTabla } from '../../ui/lista/Tabla.tsx';
+import { FilaDeTabla, Hueco, MarcoTabla } from '../../ui/lista/Tabla.tsx';
 import { useSinSaltos } from '../../ui/lista/useSinSaltos.ts';
 import { EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
 import { EnlaceCliente } from '../../ui/piezas/EnlaceCliente.tsx';
@@ -23,22 +23,19 @@ import { useTramos } from './useTramos.ts';
 
 interface Props {
   etiqueta: string;
-  /** Undefined until the visits arrive. */
-  grupos: readonly PropsGrupo[] | undefined;
+  grupos: readonly PropsGrupo[];
 }
 
 export const TablaDelDia = ({ etiqueta, grupos }: Props) => (
   <MarcoTabla
     etiqueta={etiqueta}
     columnas={COLUMNAS}
-    total={grupos?.reduce((suma, { grupo }) => suma + 1 + grupo.filas.length, 0)}
-    ocupada={!grupos}
+    total={grupos.reduce((suma, { grupo }) => suma + 1 + grupo.filas.length, 0)}
+    ocupada={false}
   >
-    {grupos?.map((uno) => <GrupoDeFilas key={uno.grupo.nombre} {...uno} />) ?? (
-      <tbody>
-        <FilasEsqueleto columnas={COLUMNAS} />
-      </tbody>
-    )}
+    {grupos.map((uno) => (
+      <GrupoDeFilas key={uno.grupo.nombre} {...uno} />
+    ))}
   </MarcoTabla>
 );
 

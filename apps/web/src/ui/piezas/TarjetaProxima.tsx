@@ -6,6 +6,7 @@ import { EnlaceCliente } from './EnlaceCliente.tsx';
 import { FechaConHora } from './FechaConHora.tsx';
 import { Icono } from './Icono.tsx';
 import { IconMapPin } from './iconos.ts';
+import { Relieve } from './Relieve.tsx';
 import clases from './TarjetaProxima.module.css';
 
 interface Props {
@@ -30,6 +31,7 @@ export function TarjetaProxima({ titulo, dato, visita, children }: Props) {
   const paso = usePasoSuHora(visita);
   return (
     <div className={clases.proxima}>
+      <Relieve className={clases.relieve} />
       <div className={clases.cuando}>
         <span>
           {titulo}

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { arrastrar } from '../../../pruebas/arrastrar.ts';
 import { aLas, diaDeMartes, enDia, MARTES, tecnicoDelDia } from '../../../pruebas/dias.ts';
-import { enTelefono } from '../../../pruebas/medidas.ts';
+import { cuentasAlDibujar, enTelefono, fondoDe } from '../../../pruebas/medidas.ts';
 import { montar } from '../../../pruebas/montar.tsx';
 import { boton, teclear, toast } from '../../../pruebas/pantalla.ts';
 import {
@@ -230,8 +230,12 @@ describe('a day by the hour', () => {
         enDia(idTecnico * 100 + n, `Cliente ${idTecnico}.${n}`, { idTecnico, dura: 10 }),
       ),
     );
+    // A row has its room before its bars, all but the one where the keyboard is.
+    const alDibujar = cuentasAlDibujar('[role=grid] tbody [data-visita]');
     await abrir(diaDeMartes(visitas, { tecnicos }));
-    await expect.element(barra(/^Cliente 1\.0,/)).toBeVisible();
+    await expect.element(barra(/^Cliente 2\.0,/)).toBeVisible();
+    expect(alDibujar()[0]).toBe(40);
+    expect(fondoDe(rejilla())).toBe('opaco');
     expect(rejilla().element().querySelectorAll('tbody tr').length).toBeLessThan(25);
     await teclear(barra(/^Cliente 1\.0,/), '{Control>}{End}{/Control}');
     await expect.element(page.getByRole('rowheader', { name: /^Técnico 30/ })).toHaveFocus();

@@ -58,7 +58,10 @@ export function Rejilla(props: Props) {
         onContextMenu={props.alPedirMenu}
       >
         <Cabecera dias={dias} tecnicos={filas.length} />
-        <tbody className={clases.cuerpo} style={{ height: foco.alto }}>
+        <tbody
+          className={clases.cuerpo}
+          style={{ height: foco.alto, paddingBottom: foco.porDibujar }}
+        >
           {foco.dibujadas.map(({ index, start }) => {
             const fila = filas[index];
             if (!fila) return null;

@@ -2,7 +2,15 @@ import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { arrastrar } from '../../../pruebas/arrastrar.ts';
-import { conDedo, cortados, enTelefono, medir, sistema } from '../../../pruebas/medidas.ts';
+import {
+  conDedo,
+  cortados,
+  cuentasAlDibujar,
+  enTelefono,
+  fondoDe,
+  medir,
+  sistema,
+} from '../../../pruebas/medidas.ts';
 import { montar } from '../../../pruebas/montar.tsx';
 import { boton, mirarDeNuevo, teclear, titulo, ventana } from '../../../pruebas/pantalla.ts';
 import {
@@ -653,6 +661,19 @@ test('only the rows in view of two hundred technicians are drawn, and the keyboa
   await expect.element(rejilla()).toHaveAttribute('aria-rowcount', '201');
   await teclear(celda(/^Técnico 001, lunes/), '{Control>}{End}{/Control}');
   await expect.element(celda(/^Técnico 200, domingo/)).toHaveFocus();
+});
+
+test('the rows of thirty technicians are drawn a few at a time, on a ground that scrolls without being painted again', async () => {
+  const tecnicos = Array.from({ length: 30 }, (_, indice) => ({
+    idTecnico: indice + 1,
+    nombre: `Técnico ${String(indice + 1).padStart(2, '0')}`,
+    elegible: true,
+  }));
+  const alDibujar = cuentasAlDibujar('[role=grid] tbody tr');
+  await abrir({ ...DATOS, tecnicos });
+  await expect.element(celda(/^Técnico 30, domingo/)).toBeInTheDocument();
+  expect(alDibujar()).toEqual([6, 12, 18, 24, 30]);
+  expect(fondoDe(rejilla())).toBe('opaco');
 });
 
 describe('the board with a finger', () => {
