@@ -100,20 +100,6 @@ export function encimados(todos: readonly Element[]): string[] {
   );
 }
 
-/** How many of those there are after each change of the page that draws some. Asked before the page is opened. */
-export function cuentasAlDibujar(selector: string): () => number[] {
-  const cuentas: number[] = [];
-  const observador = new MutationObserver(() => {
-    const cuantas = document.querySelectorAll(selector).length;
-    if (cuantas > 0 && cuantas !== cuentas.at(-1)) cuentas.push(cuantas);
-  });
-  observador.observe(document, { childList: true, subtree: true });
-  return () => {
-    observador.disconnect();
-    return cuentas;
-  };
-}
-
 /** Where the browser scrolls, an opaque ground lets it move what is painted. */
 export function fondoDe(rejilla: Locator): 'opaco' | 'transparente' {
   let zona: Element | null = rejilla.element();

@@ -1,6 +1,6 @@
 import { enMinutos } from '@visitas/contract/comun/horas';
 import { ventanaDe, ventanaDicha } from '@visitas/contract/visitas/hora';
-import { type CSSProperties, memo, useDeferredValue } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { Avatar } from '../../ui/piezas/Avatar.tsx';
 import { Boton } from '../../ui/piezas/Boton.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
@@ -60,8 +60,6 @@ function altoDe({ barras }: FilaTrazada, ausencia: string | undefined): number {
 export const FilaPorHoras = memo(function FilaPorHoras(props: Props) {
   const { fila, trazado, ausencia, indice, arriba, medir, parada, buscar } = props;
   const { tecnico, barras } = fila;
-  // A row that comes in while the board scrolls has its room at once, and its bars when there is time for them.
-  const conBarras = useDeferredValue(true, arriba === undefined) || parada !== undefined;
   const { idTecnico, nombre, jornada } = tecnico;
   const resumen = resumenDeFila(fila, ausencia);
   return (
@@ -93,9 +91,10 @@ export const FilaPorHoras = memo(function FilaPorHoras(props: Props) {
       </th>
       <td data-pista className={clases.pista}>
         <FueraDeJornada jornada={jornada} horas={trazado.horas} />
-        {conBarras && <Caminos fila={fila} horas={trazado.horas} />}
-        {conBarras &&
-          barras.map((barra) => <UnaBarra key={barra.visita.idVisita} {...props} barra={barra} />)}
+        <Caminos fila={fila} horas={trazado.horas} />
+        {barras.map((barra) => (
+          <UnaBarra key={barra.visita.idVisita} {...props} barra={barra} />
+        ))}
         {props.sombra && (
           <span
             aria-hidden

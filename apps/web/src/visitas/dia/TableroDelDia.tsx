@@ -38,8 +38,6 @@ export interface PropsDelDia extends PorEnfocar<VisitaEnDia> {
 
 const TECNICO = ['técnico', 'técnicos'] as const;
 const HORA = 60;
-/** A row of a day has a bar for each visit, so fewer are drawn at once than in a week. */
-const VIRTUAL_DESDE = 14;
 const ALTO_DE_FILA = 80;
 const ALTO_DE_LEYENDA = 40;
 
@@ -189,7 +187,6 @@ function useFocoDelDia(
     cuantas: filas.length,
     parada: filas.findIndex(({ tecnico }) => tecnico.idTecnico === parada?.idTecnico),
     imprimiendo,
-    virtualDesde: VIRTUAL_DESDE,
     altoEstimado: ALTO_DE_FILA,
   });
   useFocoQueSigue(rejilla, { idTecnico: parada?.idTecnico ?? 0, columna: 0 });

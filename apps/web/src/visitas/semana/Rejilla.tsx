@@ -58,10 +58,7 @@ export function Rejilla(props: Props) {
         onContextMenu={props.alPedirMenu}
       >
         <Cabecera dias={dias} tecnicos={filas.length} />
-        <tbody
-          className={clases.cuerpo}
-          style={{ height: foco.alto, paddingBottom: foco.porDibujar }}
-        >
+        <tbody className={clases.cuerpo} style={{ height: foco.alto }}>
           {foco.dibujadas.map(({ index, start }) => {
             const fila = filas[index];
             if (!fila) return null;
