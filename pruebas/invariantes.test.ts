@@ -14,9 +14,11 @@ const codigo = todo.filter(({ ruta }) => CODIGO.test(ruta));
 const deLaAplicacion = codigo.filter(
   ({ ruta }) => /^apps\/(api|web)\/src\//.test(ruta) && !ES_PRUEBA.test(ruta),
 );
+/** What is measured in a browser is no test, and may wait until the page has nothing to do. */
 const pruebas = codigo.filter(
   ({ ruta }) =>
-    (ES_PRUEBA.test(ruta) || ruta.startsWith('e2e/')) && ruta !== 'pruebas/invariantes.test.ts',
+    (ES_PRUEBA.test(ruta) || /^e2e\/(?!medicion\/)/.test(ruta)) &&
+    ruta !== 'pruebas/invariantes.test.ts',
 );
 
 /** Every matching line, as `file:line: text`. */

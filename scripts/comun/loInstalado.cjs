@@ -1,7 +1,7 @@
 const { readFileSync } = require('node:fs');
 const { enRaiz } = require('./rutas.cjs');
 
-/** True when npm, whoever ran it, left here exactly what our lock names for this machine. */
+/** True when npm left here exactly what our lock names for this machine. */
 function yaEsta() {
   try {
     return esLoMismo(...['package-lock.json', 'node_modules/.package-lock.json'].map(paquetesDe));

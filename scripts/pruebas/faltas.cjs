@@ -740,18 +740,15 @@ const FALTAS = [
   {
     que: 'Ignores that a reused key came with other data',
     archivo: 'apps/api/src/plataforma/http/idempotencia.ts',
-    de: '!previa?.huella.equals(huella) || previa.estado === null',
-    a: '!previa || previa.estado === null',
+    de: '!huella?.equals(intento.huella) || estado === null',
+    a: '!huella || estado === null',
     prueba: 'apps/api/src/plataforma/http/idempotencia.test.ts',
   },
   {
     que: 'Answers a key that belongs to another user',
-    archivo: 'apps/api/src/plataforma/http/idempotencia.ts',
-    de: `    .where('idUsuario', '=', idUsuario)
-    .where('clave', '=', clave)
-    .executeTakeFirst();`,
-    a: `    .where('clave', '=', clave)
-    .executeTakeFirst();`,
+    archivo: 'apps/api/src/plataforma/http/funciones/respondido_antes.sql',
+    de: 'id_usuario = de and clave = con',
+    a: 'clave = con',
     prueba: 'apps/api/src/plataforma/http/idempotencia.test.ts',
   },
   {
