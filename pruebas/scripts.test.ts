@@ -51,11 +51,10 @@ test('every fault to plant fits once in its file, and its test exists', () => {
 });
 
 describe('what somebody else installed', () => {
-  const { esLoMismo, yaEsta } = cargar('../scripts/comun/loInstalado.cjs') as {
-    esLoMismo(pedidos: object, puestos: object, maquina?: Record<string, string>): boolean;
-    yaEsta(): boolean;
+  const { yaEsta } = cargar('../scripts/comun/loInstalado.cjs') as {
+    yaEsta(caso?: { pedidos: object; puestos: object; maquina: object }): boolean;
   };
-  const AQUI = { os: 'linux', cpu: 'x64', libc: 'glibc' };
+  const maquina = { os: 'linux', cpu: 'x64', libc: 'glibc' };
   const uno = { version: '1.0.0', integrity: 'sha512-a' };
   const pedidos = {
     '': { name: 'raíz' },
@@ -68,7 +67,7 @@ describe('what somebody else installed', () => {
   const puestos = { 'node_modules/uno': uno, 'node_modules/de-aqui': uno };
 
   test('is recognised when it is all here, and this checkout is', () => {
-    expect(esLoMismo(pedidos, puestos, AQUI)).toBe(true);
+    expect(yaEsta({ pedidos, puestos, maquina })).toBe(true);
     expect(yaEsta()).toBe(true);
   });
 
@@ -78,12 +77,12 @@ describe('what somebody else installed', () => {
     ['nothing for this machine', { 'node_modules/uno': uno }],
     ['nothing', {}],
   ])('is not when there is %s', (_, otros) => {
-    expect(esLoMismo(pedidos, otros, AQUI)).toBe(false);
+    expect(yaEsta({ pedidos, puestos: otros, maquina })).toBe(false);
   });
 
   test('is not on another machine', () => {
-    expect(esLoMismo(pedidos, puestos, { ...AQUI, os: 'darwin' })).toBe(false);
-    expect(esLoMismo(pedidos, puestos, { ...AQUI, libc: 'musl' })).toBe(false);
+    expect(yaEsta({ pedidos, puestos, maquina: { ...maquina, os: 'darwin' } })).toBe(false);
+    expect(yaEsta({ pedidos, puestos, maquina: { ...maquina, libc: 'musl' } })).toBe(false);
   });
 });
 

@@ -2,24 +2,30 @@ const { readFileSync } = require('node:fs');
 const { enRaiz } = require('./rutas.cjs');
 
 /** True when npm left here exactly what our lock names for this machine. */
-function yaEsta() {
-  try {
-    return esLoMismo(...['package-lock.json', 'node_modules/.package-lock.json'].map(paquetesDe));
-  } catch {
-    return false;
-  }
-}
-
-const paquetesDe = (ruta) => JSON.parse(readFileSync(enRaiz(ruta), 'utf8')).packages;
-
-/** Both as npm writes them: what each folder should hold, and what it holds. */
-function esLoMismo(pedidos, puestos, maquina = estaMaquina()) {
+function yaEsta({ pedidos, puestos, maquina } = loDeAqui()) {
   return Object.entries(pedidos)
     .filter(([carpeta, pedido]) => carpeta !== '' && esDeAqui(pedido, maquina))
     .every(([carpeta, { version, integrity }]) => {
       const puesto = puestos[carpeta];
       return puesto?.version === version && puesto.integrity === integrity;
     });
+}
+
+/** As npm writes them: what each folder should hold, and what it holds. */
+const loDeAqui = () => ({
+  pedidos: paquetesDe('package-lock.json'),
+  puestos: losPuestos(),
+  maquina: estaMaquina(),
+});
+
+const paquetesDe = (ruta) => JSON.parse(readFileSync(enRaiz(ruta), 'utf8')).packages;
+
+function losPuestos() {
+  try {
+    return paquetesDe('node_modules/.package-lock.json');
+  } catch {
+    return {};
+  }
 }
 
 /** An optional package that names no machine serves another one that does: it may be absent. */
@@ -41,4 +47,4 @@ const estaMaquina = () => ({
   libc: process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl',
 });
 
-module.exports = { esLoMismo, yaEsta };
+module.exports = { yaEsta };
