@@ -16,11 +16,12 @@ beforeAll(async () => {
 afterAll(() => empresa.detener());
 
 async function conMuchas(una: Empresa): Promise<Empresa> {
-  const { bd, ids } = una;
+  const { base, ids } = una;
   const { idCliente } = await una.cliente();
+  // Not with the company's own limits: a busy machine may need longer.
   await sql`insert into visitas (id_supervisor, id_tecnico, id_cliente, id_tipo_visita, fecha_planificada)
     select ${ids.sara}, ${ids.tomas}, ${idCliente}, (select min(id) from tipos_visita), '2027-01-01'::date + n % 90
-    from generate_series(1, ${MUCHAS}::integer) n`.execute(bd);
+    from generate_series(1, ${MUCHAS}::integer) n`.execute(base.abrir());
   return una;
 }
 
@@ -105,7 +106,7 @@ describe('the thread that writes a long list', () => {
 
   test('waits for the database no longer than other requests, with the same answer', async () => {
     const otra = await conMuchas(
-      await levantarEmpresa({ limites: { ...SIN_LIMITES, margen: 1_000 } }),
+      await levantarEmpresa({ limites: { ...SIN_LIMITES, margen: 3_000 } }),
     );
     onTestFinished(() => otra.detener());
     await conTiposTomados(otra, async () => {

@@ -28,7 +28,7 @@ describe.each([
   },
   {
     quien: 'the driver, on a server without limits,',
-    limites: { ...SIN_LIMITES, margen: 300 },
+    limites: { ...SIN_LIMITES, margen: 1_000 },
     detalle: /^La base de datos no responde\./,
   },
 ])('a write that waits for a locked row until $quien gives up', ({ limites, detalle }) => {
@@ -103,7 +103,7 @@ test('every transaction and every read has its limits, and a migration has none'
 });
 
 test('the connection of an unanswered read is not used again', async () => {
-  const bd = await conBase({ ...SIN_LIMITES, margen: 200 });
+  const bd = await conBase({ ...SIN_LIMITES, margen: 1_000 });
   const suyo = await procesoDe(bd);
   await expect(sql`select pg_sleep(30)`.execute(bd)).rejects.toThrow('Query read timeout');
   expect(await procesoDe(bd)).not.toBe(suyo);
