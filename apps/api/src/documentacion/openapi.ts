@@ -17,10 +17,9 @@ import { ejemploDe } from './ejemplos.ts';
 import { type EsquemaJson, esquemaJson, propiedadesDe } from './esquemaJson.ts';
 import { type FilaDocumentada, filasDocumentadas } from './filas.ts';
 
-const filas = filasDocumentadas();
-
 /** Returns the whole contract as an OpenAPI 3.1 document. Nothing here is written per operation. */
 export function documentoOpenApi(apiBase: string): object {
+  const filas = filasDocumentadas();
   return {
     openapi: '3.1.1',
     info: {
@@ -31,12 +30,12 @@ export function documentoOpenApi(apiBase: string): object {
     servers: [{ url: apiBase }],
     security: [{ sesion: [] }],
     tags: [...new Set(filas.map(([, { grupo }]) => grupo))].map((name) => ({ name })),
-    paths: rutas(),
+    paths: rutas(filas),
     components: componentes(),
   };
 }
 
-function rutas() {
+function rutas(filas: [string, FilaDocumentada][]) {
   const paths: Record<string, Record<string, object>> = {};
   const agregar = (ruta: string, { metodo }: Operacion, descrita: object) => {
     const plantilla = ruta.replace(/:(\w+)/g, '{$1}');

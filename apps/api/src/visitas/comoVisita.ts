@@ -51,7 +51,10 @@ export function comoVisita(fila: FilaDeVisita, { rol, hoy, alFirmarEnlace }: Qui
     idTipoVisita,
     tipoVisita: { idTipoVisita, nombre: fila.tipoVisita },
     fechaPlanificada,
-    ...comoHoraLeida(fila),
+    horaDesde: fila.horaDesde ?? undefined,
+    horaHasta: fila.horaHasta ?? undefined,
+    duracionMinutos: fila.duracionMinutos ?? undefined,
+    fijada: fila.fijada || undefined,
     enCamino: enCaminoDe(fila),
     observaciones: fila.observaciones,
     estadoVisita: { idEstadoVisita, nombre: estado },
@@ -68,7 +71,7 @@ export function comoVisita(fila: FilaDeVisita, { rol, hoy, alFirmarEnlace }: Qui
     motivoCierre: fila.motivoCierre,
     ejecucionVisita: ejecucionDe(fila, VEN_MEDIDAS.includes(rol)),
     serie: serieDe(fila),
-    ...(fila.fueraDeLimites && { fueraDeLimites: true as const }),
+    fueraDeLimites: fila.fueraDeLimites || undefined,
     version: fila.version,
   };
 }

@@ -107,25 +107,47 @@ const COLUMNAS = [
   'v.idSerie',
   'v.fechaSerie',
   'v.version',
-  's.nombre as supervisor',
-  't.nombre as tecnico',
   'c.nombre as cliente',
   'c.direccion',
   'c.telefono',
   'c.latitud',
   'c.longitud',
-  'p.nombre as tipoVisita',
-  'e.id as idEstadoVisita',
-  // Signs the link to the report.
-  'r.llave',
 ] as const;
+
+/** One value of another table, which is either looked up for each visit or joined. */
+const ajeno = <T, N extends string>(nombre: N, suyo: RawBuilder<T>) => ({
+  buscado: suyo.as(nombre),
+  unido: sql<T>`${sql.ref(`${nombre}.valor`)}`.as(nombre),
+});
+const SUPERVISOR = ajeno(
+  'supervisor',
+  sql<string>`(select nombre as valor from usuarios where id_usuario = v.id_supervisor)`,
+);
+const TECNICO = ajeno(
+  'tecnico',
+  sql<string>`(select nombre as valor from usuarios where id_usuario = v.id_tecnico)`,
+);
+const TIPO_DE_VISITA = ajeno(
+  'tipoVisita',
+  sql<string>`(select nombre as valor from tipos_visita where id = v.id_tipo_visita)`,
+);
+const ESTADO = ajeno(
+  'idEstadoVisita',
+  sql<number>`(select id as valor from estados_visita where nombre = v.estado)`,
+);
+/** Signs the link to the report. */
+const LLAVE = ajeno(
+  'llave',
+  sql<Buffer | null>`(select llave as valor from reportes where id_visita = v.id_visita and vuelta = v.vuelta)`,
+);
+const AJENOS = [SUPERVISOR, TECNICO, TIPO_DE_VISITA, ESTADO, LLAVE];
 
 export const alcanzadas = (bd: Ejecutor, sesion: Pick<Sesion, 'rol' | 'idUsuario'>) =>
   bd.selectFrom('visitas as v').selectAll('v').where(alcanceDe(sesion));
 
 /**
- * Adds the names of what the visits refer to. With `pocas`, the visits are chosen before any join and each
- * client is looked up. There may be many more clients, and fewer tables are planned sooner.
+ * Adds the names of what the visits refer to. With `pocas`, the visits are chosen before any join and each name
+ * is looked up: planning the joins took longer than reading a window.
  */
 export const conNombres = (
   bd: QueryCreator<Esquema>,
@@ -134,8 +156,6 @@ export const conNombres = (
 ) =>
   bd
     .selectFrom(cuales)
-    .innerJoin('usuarios as s', 's.idUsuario', 'v.idSupervisor')
-    .innerJoin('usuarios as t', 't.idUsuario', 'v.idTecnico')
     .innerJoinLateral(
       ({ selectFrom }) =>
         selectFrom('clientes')
@@ -146,12 +166,16 @@ export const conNombres = (
           .as('c'),
       (union) => union.onTrue(),
     )
-    .innerJoin('tiposVisita as p', 'p.id', 'v.idTipoVisita')
-    .innerJoin('estadosVisita as e', 'e.nombre', 'v.estado')
-    .leftJoin('reportes as r', (union) =>
-      union.onRef('r.idVisita', '=', 'v.idVisita').onRef('r.vuelta', '=', 'v.vuelta'),
+    .$if(!pocas, (unas) =>
+      unas
+        .leftJoinLateral(SUPERVISOR.buscado, (union) => union.onTrue())
+        .leftJoinLateral(TECNICO.buscado, (union) => union.onTrue())
+        .leftJoinLateral(TIPO_DE_VISITA.buscado, (union) => union.onTrue())
+        .leftJoinLateral(ESTADO.buscado, (union) => union.onTrue())
+        .leftJoinLateral(LLAVE.buscado, (union) => union.onTrue()),
     )
     .select(COLUMNAS)
+    .select(AJENOS.map(({ buscado, unido }) => (pocas ? buscado : unido)))
     // Few visits were closed, so their user is looked up one by one: one more join would cost every call.
     .select(
       sql<string | null>`case when v.cerrada_por is not null

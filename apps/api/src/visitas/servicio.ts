@@ -11,7 +11,7 @@ import { horaEn } from '../plataforma/hoy.ts';
 import { encontrado } from '../plataforma/http/rechazo.ts';
 import type { PuntosDeMapa } from '../plataforma/listas/puntosDeMapa.ts';
 import type { ListaLarga } from '../plataforma/listas/ventana.ts';
-import { comoHoraLeida, comoVisita, ejecucionPara, estaAtrasada, quienLee } from './comoVisita.ts';
+import { comoVisita, ejecucionPara, estaAtrasada, quienLee } from './comoVisita.ts';
 import { buscar, buscarIntentos, buscarQuienDecidio, type FilaDeVisita } from './consultas.ts';
 import type { Entorno } from './entorno.ts';
 import {
@@ -111,9 +111,18 @@ export const misVisitasEnMapa = (
   return {
     leer: async (_, limite) => {
       const filas = await listarEnMapa(bd, sesion, await cuales(hoy), limite);
-      return filas.map(({ horaDesde, horaHasta, duracionMinutos, fijada, ...fila }) => ({
-        ...fila,
-        ...comoHoraLeida({ horaDesde, horaHasta, duracionMinutos, fijada }),
+      return filas.map((fila) => ({
+        idVisita: fila.idVisita,
+        fechaPlanificada: fila.fechaPlanificada,
+        horaDesde: fila.horaDesde ?? undefined,
+        horaHasta: fila.horaHasta ?? undefined,
+        duracionMinutos: fila.duracionMinutos ?? undefined,
+        fijada: fila.fijada || undefined,
+        estado: fila.estado,
+        cliente: fila.cliente,
+        tecnico: fila.tecnico,
+        latitud: fila.latitud,
+        longitud: fila.longitud,
         atrasada: estaAtrasada(fila, hoy),
       }));
     },
