@@ -1,5 +1,5 @@
 import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { arrastrar } from '../../../pruebas/arrastrar.ts';
 import {
@@ -648,13 +648,28 @@ describe('the board by keyboard', () => {
   });
 });
 
-test('only the rows in view of two hundred technicians are drawn, and the keyboard reaches all', async () => {
-  const tecnicos = Array.from({ length: 200 }, (_, indice) => ({
+const tantosTecnicos = (cuantos: number) =>
+  Array.from({ length: cuantos }, (_, indice) => ({
     idTecnico: indice + 1,
     nombre: `Técnico ${String(indice + 1).padStart(3, '0')}`,
     elegible: true,
   }));
-  await abrir({ ...DATOS, tecnicos });
+
+test('the first rows of thirty technicians are shown before the others are drawn', async () => {
+  const cuentas: number[] = [];
+  const observador = new MutationObserver(() => {
+    const filas = document.querySelectorAll('[role=grid] th[scope=row]').length;
+    if (filas > 0) cuentas.push(filas);
+  });
+  observador.observe(document, { childList: true, subtree: true });
+  onTestFinished(() => observador.disconnect());
+  await abrir({ ...DATOS, tecnicos: tantosTecnicos(30) });
+  await expect.element(celda(/^Técnico 030, lunes/)).toBeInTheDocument();
+  expect([...new Set(cuentas)]).toEqual([10, 20, 30]);
+});
+
+test('only the rows in view of two hundred technicians are drawn, and the keyboard reaches all', async () => {
+  await abrir({ ...DATOS, tecnicos: tantosTecnicos(200) });
   await expect.element(celda(/^Técnico 001, lunes/)).toBeVisible();
   expect(rejilla().getByRole('rowheader').elements().length).toBeLessThan(40);
   // It scrolls without being painted again.

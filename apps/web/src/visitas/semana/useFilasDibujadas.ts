@@ -1,10 +1,12 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback } from 'react';
+import { type RefObject, startTransition, useCallback, useEffect, useState } from 'react';
 import { ALTO_ESTIMADO } from './useAltos.ts';
 
 /** From this many rows on, only those on screen are drawn. */
 const DESDE_VIRTUAL = 40;
 const DE_MAS = 6;
+/** The rows of a screen are drawn first, and then as many at a time. */
+const DE_UNA_VEZ = 10;
 
 interface DeFilas {
   cuantas: number;
@@ -29,8 +31,10 @@ export function useFilasDibujadas(
     // The row with the keyboard stays in the page wherever the user scrolls.
     rangeExtractor: useCallback((rango: Range) => conLaParada(rango, parada), [parada]),
   });
+  const yaDibujables = usePorTandas(cuantas);
+  const length = imprimiendo ? cuantas : yaDibujables;
   const dibujadas: readonly { index: number; start?: number }[] = enteras
-    ? Array.from({ length: cuantas }, (_, index) => ({ index }))
+    ? Array.from({ length }, (_, index) => ({ index }))
     : virtual.getVirtualItems();
   return {
     dibujadas,
@@ -38,6 +42,15 @@ export function useFilasDibujadas(
     medir: enteras ? undefined : virtual.measureElement,
     traer: (indice: number) => virtual.scrollToIndex(indice),
   };
+}
+
+/** The first rows at once, and soon all of them. */
+function usePorTandas(cuantas: number): number {
+  const [hasta, setHasta] = useState(DE_UNA_VEZ);
+  useEffect(() => {
+    if (hasta < cuantas) startTransition(() => setHasta(hasta + DE_UNA_VEZ));
+  }, [hasta, cuantas]);
+  return Math.min(hasta, cuantas);
 }
 
 function conLaParada(rango: Range, parada: number): number[] {
