@@ -145,14 +145,18 @@ const AJENOS = [SUPERVISOR, TECNICO, TIPO_DE_VISITA, ESTADO, LLAVE];
 export const alcanzadas = (bd: Ejecutor, sesion: Pick<Sesion, 'rol' | 'idUsuario'>) =>
   bd.selectFrom('visitas as v').selectAll('v').where(alcanceDe(sesion));
 
-/**
- * Adds the names of what the visits refer to. With `pocas`, the visits are chosen before any join and each name
- * is looked up: planning the joins took longer than reading a window.
- */
+interface ComoSeLeen {
+  /** They are chosen before any join, and each client is looked up: there may be many more clients. */
+  pocas: boolean;
+  /** The statement is planned at each call, so every name is looked up: planning the joins took longer than reading. */
+  cadaVez?: boolean;
+}
+
+/** Adds the names of what the visits refer to. */
 export const conNombres = (
   bd: QueryCreator<Esquema>,
   cuales: AliasedExpression<Selectable<FilaVisita>, 'v'>,
-  { pocas }: { pocas: boolean },
+  { pocas, cadaVez = false }: ComoSeLeen,
 ) =>
   bd
     .selectFrom(cuales)
@@ -166,7 +170,7 @@ export const conNombres = (
           .as('c'),
       (union) => union.onTrue(),
     )
-    .$if(!pocas, (unas) =>
+    .$if(!cadaVez, (unas) =>
       unas
         .leftJoinLateral(SUPERVISOR.buscado, (union) => union.onTrue())
         .leftJoinLateral(TECNICO.buscado, (union) => union.onTrue())
@@ -175,7 +179,7 @@ export const conNombres = (
         .leftJoinLateral(LLAVE.buscado, (union) => union.onTrue()),
     )
     .select(COLUMNAS)
-    .select(AJENOS.map(({ buscado, unido }) => (pocas ? buscado : unido)))
+    .select(AJENOS.map(({ buscado, unido }) => (cadaVez ? buscado : unido)))
     // Few visits were closed, so their user is looked up one by one: one more join would cost every call.
     .select(
       sql<string | null>`case when v.cerrada_por is not null

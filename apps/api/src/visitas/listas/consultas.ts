@@ -385,10 +385,11 @@ function deTramo(
       );
   } else if (tras) unas = unas.where(masAlla(sentido, tras));
   // The limit is written in the statement. With an unknown limit, PostgreSQL plans for a tenth of the table.
-  if (limite !== null) unas = enOrden(unas).limit(sql.lit(limite));
   const pocas = limite !== null;
-  const elegidas = pocas && pedidas.length > 0 ? porSuId(bd, unas) : unas;
-  const conSuyos = conNombres(bd, elegidas.as('v'), { pocas });
+  if (pocas) unas = enOrden(unas).limit(sql.lit(limite));
+  const conFiltros = pocas && pedidas.length > 0;
+  const elegidas = conFiltros ? porSuId(bd, unas) : unas;
+  const conSuyos = conNombres(bd, elegidas.as('v'), { pocas, cadaVez: conFiltros });
   return enOrden(
     por === 'tecnico'
       ? conSuyos.innerJoin('usuarios as t', 't.idUsuario', 'v.idTecnico')
