@@ -31,7 +31,7 @@ export function useFilasDibujadas(
     // The row with the keyboard stays in the page wherever the user scrolls.
     rangeExtractor: useCallback((rango: Range) => conLaParada(rango, parada), [parada]),
   });
-  const yaDibujables = usePorTandas(cuantas);
+  const yaDibujables = usePorTandas(enteras ? cuantas : 0);
   const length = imprimiendo ? cuantas : yaDibujables;
   const dibujadas: readonly { index: number; start?: number }[] = enteras
     ? Array.from({ length }, (_, index) => ({ index }))
