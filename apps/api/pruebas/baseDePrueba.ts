@@ -67,8 +67,11 @@ export const crearBase = (servidor: string, nombre: string, plantilla: string): 
 export const borrarBase = (servidor: string, nombre: string): Promise<void> =>
   enElServidor(servidor, sql`drop database if exists ${sql.id(nombre)} with (force)`);
 
+const servidores = new Map<string, Ejecutor>();
+
+/** The files of a process share its connection to the server, which costs half as much as a copy. */
 async function enElServidor(servidor: string, sentencia: RawBuilder<unknown>): Promise<void> {
-  const bd = abrirBaseDeDatos({ connectionString: servidor });
+  const bd = servidores.get(servidor) ?? abrirBaseDeDatos({ connectionString: servidor });
+  servidores.set(servidor, bd);
   await sentencia.execute(bd);
-  await bd.destroy();
 }

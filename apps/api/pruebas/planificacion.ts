@@ -119,9 +119,11 @@ export async function rehusa(
   if (detalle) expect(cuerpo).toMatchObject({ detail: `${detalle} ${vuelve}` });
 }
 
+/** One after another: at once, each would open a connection, which costs more than its question. */
 async function deCadaUno<T>(dar: (nombre: Nombre) => Promise<T>): Promise<DeCadaUno<T>> {
-  const pares = NOMBRES.map(async (nombre) => [nombre, await dar(nombre)] as const);
-  return Object.fromEntries(await Promise.all(pares)) as DeCadaUno<T>;
+  const pares: [Nombre, T][] = [];
+  for (const nombre of NOMBRES) pares.push([nombre, await dar(nombre)]);
+  return Object.fromEntries(pares) as DeCadaUno<T>;
 }
 
 export function exigir<T>(esperado: number, { estado, cuerpo, texto }: Contestado<T>): T {

@@ -176,14 +176,15 @@ function programarTareas(
 ): void {
   const config = vigentes.actual();
   cadaHora(app, 'limpieza aplazada', () => limpiar(bd, vigentes.actual()));
-  const deArchivos = new LimpiezaDeArchivos({ bd, config, archivos });
-  cadaHora(app, 'archivos sin limpiar', () => deArchivos.hacer());
   cadaHora(app, 'tamaño sin anotar', () => tomarMuestra(bd, vigentes.actual()));
   cadaMinuto(app, 'cuentas sin plegar', () => plegarCuentas(bd));
   programarSeries(app, { bd, vigentes });
   programarTardanzas(app, bd);
   programarRespaldos(app, { bd, vigentes, ensayar });
   programarCorreo(app, { bd, vigentes });
+  // The last one, because it reads every file: at start no other waits for it.
+  const deArchivos = new LimpiezaDeArchivos({ bd, config, archivos });
+  cadaHora(app, 'archivos sin limpiar', () => deArchivos.hacer());
 }
 
 /** Node refuses an unknown `Expect` with an empty 417; it may be ignored (RFC 9110, 10.1.1). */
