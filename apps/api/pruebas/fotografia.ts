@@ -5,15 +5,14 @@ import type { Ejecutor } from '../src/plataforma/bd/esquema.ts';
 export async function fotografiar(bd: Ejecutor): Promise<Record<string, string>> {
   const { rows } = await sql<{ tabla: string }>`select relname as tabla from pg_class
     where relkind = 'r' and relnamespace = current_schema()::regnamespace order by 1`.execute(bd);
-  const sumas = rows.map(async ({ tabla }) => [tabla, await sumaDe(bd, tabla)] as const);
-  return Object.fromEntries(await Promise.all(sumas));
-}
-
-async function sumaDe(bd: Ejecutor, tabla: string): Promise<string> {
-  const { rows } = await sql<{ suma: string }>`
-    select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as suma
-    from ${sql.table(tabla)} t`.execute(bd);
-  return rows[0]?.suma ?? '';
+  const deCada = rows.map(
+    ({ tabla }) => sql`select ${tabla}::text as tabla,
+      count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as suma
+      from ${sql.table(tabla)} t`,
+  );
+  const { rows: sumas } = await sql<{ tabla: string; suma: string }>`
+    ${sql.join(deCada, sql` union all `)}`.execute(bd);
+  return Object.fromEntries(sumas.map(({ tabla, suma }) => [tabla, suma]));
 }
 
 /** Indexes, rules, triggers and columns, as the catalogue defines them. */

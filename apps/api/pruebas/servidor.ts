@@ -8,6 +8,7 @@ import { inject } from 'vitest';
 import { construirApp } from '../src/app.ts';
 import type { Ejecutor } from '../src/plataforma/bd/esquema.ts';
 import type { Limites } from '../src/plataforma/bd/limites.ts';
+import { tareasDelComienzo } from '../src/plataforma/cadaHora.ts';
 import { Vigentes } from '../src/plataforma/config/vigentes.ts';
 import { RITMO, type Ritmo } from '../src/vivo/flujos.ts';
 import { type BaseDePrueba, crearBaseDePrueba } from './baseDePrueba.ts';
@@ -81,6 +82,8 @@ async function levantarUna(opciones: OpcionesDeServidor): Promise<ServidorDePrue
     ritmo: { ...RITMO, cadaMs: 5, ...ritmo },
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
+  // A test that empties tables would lock them in another order.
+  await tareasDelComienzo(app);
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   const sesion = async (usuario: string) => sesionDe(bd, await quienEs(bd, usuario));

@@ -31,5 +31,9 @@ const cada =
     });
   };
 
+/** Ends when the tasks of the start have. */
+export const tareasDelComienzo = async (app: FastifyInstance): Promise<void> =>
+  void (await alEmpezar.get(app));
+
 export const cadaMinuto = cada(1);
 export const cadaHora = cada(60);

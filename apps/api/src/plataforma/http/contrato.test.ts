@@ -82,10 +82,20 @@ const desperfectosDe = (operacion: Operacion) => {
   return DESPERFECTOS.filter((_, i) => (i + turno) % DE_CADA === 0);
 };
 
+/** A world takes as long as some thirty requests, so four writes of different domains share each one. */
+const ESCRITURAS = Object.values<Operacion>(operaciones).filter(esEscritura);
+const MUNDOS = Math.ceil(ESCRITURAS.length / 4);
+const deEscrituras = new Map<number, Promise<Mundo>>();
+
 /** Reads change nothing, so one world serves all of them. */
 let deLecturas: Promise<MundoQueSeLee> | undefined;
 const mundoPara = async (operacion: Operacion): Promise<MundoQueSeLee> => {
-  if (esEscritura(operacion)) return { mundo: await crearMundo(servidor.bd) };
+  if (esEscritura(operacion)) {
+    const cual = ESCRITURAS.indexOf(operacion) % MUNDOS;
+    const suyo = deEscrituras.get(cual) ?? crearMundo(servidor.bd);
+    deEscrituras.set(cual, suyo);
+    return { mundo: await suyo };
+  }
   deLecturas ??= crearMundo(servidor.bd).then(async (mundo) => {
     const personas = Object.values(mundo.personas).flat();
     return { mundo, alcance: await alcanceDe(servidor.bd, personas) };
