@@ -42,18 +42,18 @@ interface Mirada {
   menos?: string[];
 }
 
-/** The problems of the page, at both sizes and in both schemes. Leaves the page as it was. */
+/** The problems of the page at both sizes, and its dark colours at the last one, where the page is left. */
 async function infracciones(
   page: Page,
-  { tamanos = [EN_EL_ESCRITORIO, EN_EL_TELEFONO], entreMedias, menos = [] }: Mirada = {},
+  { tamanos = [EN_EL_TELEFONO, EN_EL_ESCRITORIO], entreMedias, menos = [] }: Mirada = {},
 ): Promise<string[]> {
   const ida = tamanos.map((tamano): Pase => {
     const ademas = tamano === tamanos.at(-1) ? entreMedias : undefined;
     return { tamano, esquema: 'light', ademas };
   });
-  const vuelta = tamanos.toReversed().map((tamano): Pase => ({ tamano, esquema: 'dark' }));
-  // There and back, because each change of size or colours draws the whole page again.
-  const halladas = await recorrer(page, [...ida, ...vuelta], () => menos);
+  // A change of size or colours draws the whole page again, so the last size serves twice.
+  const oscuro = tamanos.slice(-1).map((tamano): Pase => ({ tamano, esquema: 'dark' }));
+  const halladas = await recorrer(page, [...ida, ...oscuro], () => menos);
   await mirarEn(page, 'light');
   return halladas;
 }

@@ -190,7 +190,7 @@ describe('at once, with passwords as slow to check as in production', () => {
   });
 
   test('four tabs with the right password all sign in', async () => {
-    for (let vez = 0; vez < 10; vez++) {
+    for (let vez = 0; vez < 4; vez++) {
       const respuestas = await Promise.all(
         Array.from({ length: 4 }, () => ingresar('tomas', CONTRASENA)),
       );
@@ -219,7 +219,8 @@ describe('a device that has signed in before', () => {
 
   test('signs in while its address is held', async () => {
     const suya = galletaDe(await ingresar('sara', CONTRASENA));
-    for (let n = 0; n < 50; n++) await ingresar(`persona${n}`, 'adivinanza');
+    await ingresar('persona', 'adivinanza');
+    await sql`update intentos_ingreso set fallos = 50 where fallos = 1`.execute(servidor.bd);
     await fallar(6, 'sara', () => '203.0.113.7');
     await recien();
     expect((await ingresar('sara', CONTRASENA)).estado).toBe(429);

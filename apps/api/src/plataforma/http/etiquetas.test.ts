@@ -33,8 +33,8 @@ const filas = Object.entries<Operacion>(operaciones);
 const CON_ETIQUETA = filas.filter(([, fila]) => ambitosDeEtiqueta(fila));
 const ESCRITURAS = filas.filter(([nombre, fila]) => esEscritura(fila) && !NUNCA_AQUI.has(nombre));
 
-/** Whole answers are compared after so many writes, of different domains: one must not hide the fault of another. */
-const JUNTAS = 4;
+/** Every answer is read again after so many writes, of different domains: one must not hide the fault of another. */
+const JUNTAS = 2;
 const TURNOS = Array.from({ length: Math.ceil(ESCRITURAS.length / JUNTAS) }, (_, turno) =>
   ESCRITURAS.filter((_, i) => i % Math.ceil(ESCRITURAS.length / JUNTAS) === turno),
 );
@@ -104,23 +104,19 @@ describe('after any write by any user', () => {
 
   type Vista = 'same' | 'changed' | 'gone';
 
-  /** Asks again with the tag, as a browser does. */
+  const loQueDice = ({ texto, cabeceras: { total, despues } }: Contestada) =>
+    JSON.stringify([texto, total, despues]);
+
+  /** Reads it again. If it is another, its tag must have expired: a browser would go on showing the first. */
   async function mirar(leida: Leida): Promise<Vista> {
     const { ruta, token, antes } = leida;
-    const conEtiqueta = await pedir(ruta, token, String(antes.cabeceras.etag));
-    if (conEtiqueta.estado === 200) {
-      leida.antes = conEtiqueta;
-      return 'changed';
-    }
-    return conEtiqueta.estado === 304 ? 'same' : 'gone';
-  }
-
-  /** What the last 304 kept on screen must be what is answered now. */
-  async function comparar({ ruta, token, antes }: Leida): Promise<void> {
     const ahora = await pedir(ruta, token);
-    expect(ahora.texto, `${ruta} is told as unchanged`).toBe(antes.texto);
-    for (const una of ['total', 'despues'])
-      expect(ahora.cabeceras[una], ruta).toBe(antes.cabeceras[una]);
+    if (ahora.estado !== 200) return 'gone';
+    leida.antes = ahora;
+    if (loQueDice(ahora) === loQueDice(antes)) return 'same';
+    const { estado } = await pedir(ruta, token, String(antes.cabeceras.etag));
+    expect(estado, `${ruta} is told as unchanged`).toBe(200);
+    return 'changed';
   }
 
   /** Tries the write as users who may do it, until one succeeds. */
@@ -150,7 +146,6 @@ describe('after any write by any user', () => {
           if (await hacer(nombre, operacion, vez)) hechas += 1;
         const suyas = await Promise.all(leidas.map(mirar));
         for (const vista of suyas) vistas[vista] += 1;
-        await Promise.all(leidas.filter((_, i) => suyas[i] === 'same').map(comparar));
         // Some writes end a session, or put an answer out of reach.
         if (suyas.includes('gone')) leidas = await leerTodo();
       }
@@ -158,7 +153,7 @@ describe('after any write by any user', () => {
     // A random request does not always succeed at an operation that needs several conditions.
     expect(hechas).toBeGreaterThan(ESCRITURAS.length * VECES * 0.85);
     expect(vistas.same).toBeGreaterThan(300);
-    expect(vistas.changed).toBeGreaterThan(300);
+    expect(vistas.changed).toBeGreaterThan(150);
   });
 });
 
