@@ -154,12 +154,13 @@ describe.each(Object.entries<Operacion>(operaciones))('%s', (nombre, operacion) 
     };
     const todo = peticiones(entradasDe(operacion, mundo.conocidos));
     await fc.assert(fc.asyncProperty(todo, preguntarJuntas), corridasSinReducir(1, nombre));
-    // An operation that never succeeds would prove nothing.
     const sanas = peticiones(entradasValidas(operacion, mundo.conocidos));
-    for (const mas of fc.sample(sanas, { ...corridas(1, nombre), numRuns: 20 })) {
+    const intentos = NUNCA_AQUI.has(nombre) ? 2 : 20;
+    for (const mas of fc.sample(sanas, { ...corridas(1, nombre), numRuns: intentos })) {
       if (exitos === 0) await preguntarJuntas(mas);
     }
     if (NUNCA_AQUI.has(nombre)) expect(exitos).toBe(0);
+    // An operation that never succeeds would prove nothing.
     else expect(exitos, 'nothing that was asked could be done').toBeGreaterThan(0);
   });
 
