@@ -221,6 +221,7 @@ describe('a device that has signed in before', () => {
     const suya = galletaDe(await ingresar('sara', CONTRASENA));
     await ingresar('persona', 'adivinanza');
     await sql`update intentos_ingreso set fallos = 50 where fallos = 1`.execute(servidor.bd);
+    expect((await ingresar('tomas', CONTRASENA)).estado).toBe(429);
     await fallar(6, 'sara', () => '203.0.113.7');
     await recien();
     expect((await ingresar('sara', CONTRASENA)).estado).toBe(429);
