@@ -58,7 +58,7 @@ interface GrupoDeHallados {
   opciones: OpcionDePaleta[];
 }
 
-const PAUSA_MS = 120;
+const PAUSA_MS = 80;
 
 /** The options under their headings. Without a text: the last opened items and every action. */
 export function useGrupos({ rol, pantallas, alSalir }: DelRol, texto: string) {

@@ -657,18 +657,26 @@ const tantosTecnicos = (cuantos: number) =>
     elegible: true,
   }));
 
-test('the first rows of thirty technicians are drawn before the others', async () => {
-  const cuentas = new Set<number>();
-  const tablero = { cuantas: 30, parada: -1, imprimiendo: false };
-  function Contadas() {
-    cuentas.add(useFilasDibujadas({ current: null }, tablero).dibujadas.length);
-    return null;
-  }
-  const raiz = createRoot(document.createElement('div'));
-  onTestFinished(() => raiz.unmount());
-  raiz.render(<Contadas />);
-  await expect.poll(() => [...cuentas]).toEqual([10, 20, 30]);
-});
+test.each([
+  [30, [0, 5, 15, 25, 30]],
+  [10, [0, 10]],
+])(
+  'once the %i technicians are read, so many rows are drawn at a time',
+  async (todos, esperadas) => {
+    const cuentas = new Set<number>();
+    function Contadas({ cuantas }: { cuantas: number }) {
+      const tablero = { cuantas, parada: -1, imprimiendo: false };
+      cuentas.add(useFilasDibujadas({ current: null }, tablero).dibujadas.length);
+      return null;
+    }
+    const raiz = createRoot(document.createElement('div'));
+    onTestFinished(() => raiz.unmount());
+    raiz.render(<Contadas cuantas={0} />);
+    await expect.poll(() => cuentas.size).toBe(1);
+    raiz.render(<Contadas cuantas={todos} />);
+    await expect.poll(() => [...cuentas]).toEqual(esperadas);
+  },
+);
 
 test('only the rows in view of two hundred technicians are drawn, and the keyboard reaches all', async () => {
   await abrir({ ...DATOS, tecnicos: tantosTecnicos(200) });

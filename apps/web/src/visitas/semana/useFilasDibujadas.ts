@@ -5,8 +5,9 @@ import { ALTO_ESTIMADO } from './useAltos.ts';
 /** From this many rows on, only those on screen are drawn. */
 const DESDE_VIRTUAL = 40;
 const DE_MAS = 6;
-/** The rows of a screen are drawn first, and then as many at a time. */
+/** A team of up to ten is drawn at once. In a larger one, the first five rows fill the screen, and the rest follow ten at a time. */
 const DE_UNA_VEZ = 10;
+const PRIMERAS = 5;
 
 interface DeFilas {
   cuantas: number;
@@ -46,11 +47,12 @@ export function useFilasDibujadas(
 
 /** The first rows at once, and soon all of them. */
 function usePorTandas(cuantas: number): number {
-  const [hasta, setHasta] = useState(DE_UNA_VEZ);
+  const [hasta, setHasta] = useState(PRIMERAS);
+  const dibujables = cuantas > DE_UNA_VEZ ? Math.min(hasta, cuantas) : cuantas;
   useEffect(() => {
-    if (hasta < cuantas) startTransition(() => setHasta(hasta + DE_UNA_VEZ));
-  }, [hasta, cuantas]);
-  return Math.min(hasta, cuantas);
+    if (dibujables < cuantas) startTransition(() => setHasta(dibujables + DE_UNA_VEZ));
+  }, [dibujables, cuantas]);
+  return dibujables;
 }
 
 function conLaParada(rango: Range, parada: number): number[] {

@@ -172,20 +172,28 @@ function nombreDe(grupo: Racimo, { sustantivo, juntas }: Nombres): string {
     : `${cuantos} ${juntas}: acercar`;
 }
 
-/** One element for each key, kept while the key exists: React draws inside it. */
+/**
+ * One element for each key, kept while the key exists: React draws inside it. An element that lost its key serves
+ * another, because React adds some 140 listeners to each element where it draws for the first time.
+ */
 function useElementos(llaves: readonly string[]): (llave: string) => HTMLElement {
   const [elementos] = useState(() => new Map<string, HTMLElement>());
+  const [libres] = useState<HTMLElement[]>(() => []);
   useEffect(() => {
     const vigentes = new Set(llaves);
-    for (const llave of elementos.keys()) if (!vigentes.has(llave)) elementos.delete(llave);
+    for (const [llave, elemento] of elementos) {
+      if (vigentes.has(llave)) continue;
+      elementos.delete(llave);
+      libres.push(elemento);
+    }
   });
   return useCallback(
     (llave) => {
-      const elemento = elementos.get(llave) ?? document.createElement('div');
+      const elemento = elementos.get(llave) ?? libres.pop() ?? document.createElement('div');
       elementos.set(llave, elemento);
       return elemento;
     },
-    [elementos],
+    [elementos, libres],
   );
 }
 
