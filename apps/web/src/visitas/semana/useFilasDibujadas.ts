@@ -5,8 +5,9 @@ import { ALTO_ESTIMADO } from './useAltos.ts';
 /** From this many rows on, only those on screen are drawn. */
 const DESDE_VIRTUAL = 40;
 const DE_MAS = 6;
-/** A team of up to ten is drawn at once. In a larger one, the first five rows fill the screen, and the rest follow ten at a time. */
+/** A team of up to ten is drawn at once, and the rest of a larger one ten rows at a time. */
 const DE_UNA_VEZ = 10;
+/** The rows of a larger team that are drawn first. */
 const PRIMERAS = 5;
 
 interface DeFilas {
