@@ -15,7 +15,7 @@ window.parent.document.body.style.opacity = '0';
 
 // Imported after the settings exist.
 const { desmontar } = await import('./montar.tsx');
-const { vaciarPendientes } = await import('./pendientes.ts');
+const { vaciarBases } = await import('./bases.ts');
 
 let problemas: string[] = [];
 const anotar = (...partes: unknown[]) => problemas.push(partes.map(String).join(' '));
@@ -31,6 +31,6 @@ beforeEach(async () => {
 afterEach(async () => {
   problemas.push(...desmontar());
   vi.restoreAllMocks();
-  await vaciarPendientes();
+  await vaciarBases();
   expect(problemas, problemas.join('; ')).toEqual([]);
 });

@@ -1,6 +1,4 @@
-import { deleteDB } from 'idb';
 import { vi } from 'vitest';
-import { soltarBase } from '../src/campo/pendientes/almacen.ts';
 
 const deVerdad = Date.now;
 
@@ -14,11 +12,6 @@ export function conPausasCortas(): () => void {
   return () => {
     adelanto += 20_000;
   };
-}
-
-export async function vaciarPendientes(): Promise<void> {
-  await soltarBase();
-  await deleteDB('visitas-pendientes');
 }
 
 /** Blocks storage, as some browsers do in a private window. */

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { LISTA_PEDIDA } from '../../../pruebas/listas.ts';
 import { enTelefono } from '../../../pruebas/medidas.ts';
@@ -21,7 +21,7 @@ import { lecturaDe, lecturas } from '../../plataforma/servidor/lecturas.ts';
 import type { VentanaLeida } from '../../plataforma/servidor/leerVentanas.ts';
 import { traerAbiertas } from './abiertas.ts';
 import { copias } from './copias.ts';
-import { borrarTodas, guardarCopias, recuperar } from './guardadas.ts';
+import { guardarCopias, recuperar } from './guardadas.ts';
 
 const PANEL = '/dashboard-tecnicos/';
 const DETALLE = '/detalle-visita/5';
@@ -90,10 +90,6 @@ const seLee = (observaciones: string) =>
   expect.poll(() => dato('Observaciones')).toBe(observaciones);
 
 const sinConexion = (ruta: string) => montar(ruta, { como: 'Tecnico', servidor: NADIE_CONTESTA });
-
-afterEach(async () => {
-  await borrarTodas();
-});
 
 describe("without a connection, the phone's copy", () => {
   test('shows the day and the time of its data', async () => {

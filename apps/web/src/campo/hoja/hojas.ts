@@ -17,7 +17,6 @@ interface Esquema extends DBSchema {
 const base = crearBaseLocal<Esquema>('visitas-hojas', 1, (bd) => {
   bd.createObjectStore('hojas');
 });
-export const soltarHojas = base.soltar;
 
 /** Resolves only when the data is on disk: the phone's battery may die right after. */
 const EN_DISCO = { durability: 'strict' } as const;

@@ -1,8 +1,7 @@
 import type { ListaVerificacion } from '@visitas/contract/evidencia/esquemas';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { vaciarHojas } from '../../../pruebas/hojas.ts';
 import { LISTA_PEDIDA } from '../../../pruebas/listas.ts';
 import { desmontar, montar } from '../../../pruebas/montar.tsx';
 import {
@@ -33,7 +32,6 @@ beforeEach(() => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   receptor = new Receptor();
 });
-afterEach(vaciarHojas);
 
 const pide = (otra: Partial<ListaVerificacion> = {}): VisitaSola => ({
   ...SITUACIONES.enProceso,

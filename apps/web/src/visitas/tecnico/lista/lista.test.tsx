@@ -1,7 +1,6 @@
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { vaciarHojas } from '../../../../pruebas/hojas.ts';
 import { LISTA_PEDIDA } from '../../../../pruebas/listas.ts';
 import { enTelefono } from '../../../../pruebas/medidas.ts';
 import { desmontar, montar, persona } from '../../../../pruebas/montar.tsx';
@@ -33,8 +32,6 @@ const opcion = (de: string, nombre: string) =>
 const dicho = (texto: string) => page.getByRole('status').filter({ hasText: texto });
 const numero = () => page.getByRole('textbox', { name: 'Temperatura de la cámara' });
 const guardada = () => expect.element(dicho('Guardada en este teléfono')).toBeVisible();
-
-afterEach(vaciarHojas);
 
 /** As if the phone had closed the page. */
 async function abrirDeNuevo(): Promise<void> {
