@@ -14,11 +14,13 @@ import { SEMANA_EN } from './situaciones/semana.ts';
 import { VISITAS } from './situaciones/visitas.ts';
 
 /** '/visitas/detalle/1/editar' → 'visitas-detalle-editar'. */
-const nombreDe = (ruta: string): string =>
-  ruta
-    .split('/')
-    .filter((tramo) => tramo !== '' && !/^\d+$/.test(tramo))
-    .join('-');
+const sinNumeros = (ruta: string): string => ruta.match(/[^/\d][^/]*/g)?.join('-') ?? '';
+
+/** Two screens may differ in their number alone: '/manual/1' → 'manual-1'. */
+const nombreDe = (ruta: string): string => {
+  const iguales = PANTALLAS.filter((otra) => sinNumeros(otra.ruta) === sinNumeros(ruta));
+  return iguales.length > 1 ? (ruta.match(/[^/]+/g)?.join('-') ?? '') : sinNumeros(ruta);
+};
 
 /** As the last admitted role, the one that the screen was made for. */
 function deCada({ ruta, admite }: Pantalla): Foto {
