@@ -32,7 +32,7 @@ const guardado = (url: string, contenido: Uint8Array): Guardado => ({
 const NO_SE_GUARDA = /\.(html|map|br|gz|webp)$|^\/(sw\.js|novedades\.json)$|\/\./;
 
 /**
- * Every built file, for all roles: together they are half a megabyte. One worker caches all the
+ * Every built file, for all roles: together they are almost a megabyte. One worker caches all the
  * files of one version, so a page never mixes versions.
  */
 export const porGuardar = (carpeta: string): Guardado[] =>

@@ -61,10 +61,28 @@ const DE_LA_JORNADA = archivos('dashboards/DashboardTecnico.tsx', 'dashboards/jo
  */
 const SUS_ICONOS = /\/Icon(CurrentLocation|List|Map)\.mjs/;
 
+/** The frame's column, with all that it imports, which few screens need otherwise. */
+const DEL_ARMAZON = archivos('armazon/Navegacion.tsx');
+
+/** The first pages on a desk. Their groups keep them from downloading what other screens share. */
+const DE_LOS_PANELES = archivos(
+  'dashboards/DashboardAdministrador.tsx',
+  'dashboards/DashboardSupervisor.tsx',
+  'dashboards/jornada/TablaDelDia.tsx',
+);
+
+/** The code of maps and charts downloads only where there is one. */
+const DE_MAPAS = /mapa|leaflet|supercluster|kdbush/i;
+const DE_GRAFICAS = /chart\.js|@kurkle/;
+
+/** A module used by that many pages goes with the others like it: a file of its own would be one more request. */
+const PAGINAS_QUE_COMPARTEN = [40, 20, 10, 5];
+
 /**
  * By default each module shared by two pages gets its own file. A technician's first page would
  * take forty requests, most of them smaller than their headers. These groups, which include the
- * imports of their modules, make it ten. Code for forms or long lists stays out.
+ * imports of their modules, make it ten. Code for forms or long lists stays out. The week of a team would
+ * take a hundred and fifty: what many pages share goes together.
  */
 export const trozos: Rolldown.CodeSplittingOptions = {
   groups: [
@@ -73,6 +91,13 @@ export const trozos: Rolldown.CodeSplittingOptions = {
     { name: 'marco', test: (id) => POR_DENTRO(id) || SUS_ICONOS.test(id), priority: 1 },
     { name: 'ingreso', test: DEL_INGRESO },
     { name: 'jornada', test: DE_LA_JORNADA },
+    { name: 'armazon', test: DEL_ARMAZON },
+    { name: 'paneles', test: DE_LOS_PANELES },
     { name: 'iconos', test: /@tabler/, minShareCount: 3 },
+    ...PAGINAS_QUE_COMPARTEN.map((minShareCount) => ({
+      name: `comun-${minShareCount}`,
+      test: (id: string) => !DE_MAPAS.test(id) && !DE_GRAFICAS.test(id),
+      minShareCount,
+    })),
   ],
 };
