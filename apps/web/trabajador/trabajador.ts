@@ -1,13 +1,11 @@
-import { addPlugins, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
+import { type ConEspera, instalar } from './instalacion.ts';
 
 /** The parts of a worker's scope used here, missing from the types of a page. */
 interface Trabajador extends EventTarget {
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
-}
-interface ConEspera extends Event {
-  waitUntil(promesa: Promise<unknown>): void;
 }
 
 /** The files of this build with their fingerprints, written by vite/trabajador.ts. */
@@ -28,16 +26,23 @@ const yo = self as unknown as Trabajador;
  * of a server upgraded meanwhile, fails the installation and nothing changes. The other files are
  * checked by their fingerprints.
  */
-addPlugins([
-  {
-    async cacheWillUpdate({ request, response }) {
-      if (response.status !== 200) return null;
-      if (new URL(request.url).pathname !== '/') return response;
-      return (await response.clone().text()).includes(__ENTRADA__) ? response : null;
+const archivos = new PrecacheController({
+  plugins: [
+    {
+      async cacheWillUpdate({ request, response }) {
+        if (response.status !== 200) return null;
+        if (new URL(request.url).pathname !== '/') return response;
+        return (await response.clone().text()).includes(__ENTRADA__) ? response : null;
+      },
     },
-  },
-]);
-precacheAndRoute([{ url: '/', revision: REVISION_DE_LA_PAGINA }, ...__ARCHIVOS__]);
+  ],
+});
+archivos.addToCacheList([{ url: '/', revision: REVISION_DE_LA_PAGINA }, ...__ARCHIVOS__]);
+registerRoute(new PrecacheRoute(archivos));
+yo.addEventListener('install', (evento) => {
+  const instalado = evento as ConEspera;
+  instalado.waitUntil(instalar(archivos, instalado));
+});
 
 /** Every URL of this site serves the same page, except what the API answers, even in its own tab. */
 const esPagina = ({ request, url }: { request: Request; url: URL }): boolean =>
@@ -45,7 +50,7 @@ const esPagina = ({ request, url }: { request: Request; url: URL }): boolean =>
   url.origin === location.origin &&
   !url.pathname.startsWith('/assets/') &&
   !`${url.pathname}/`.startsWith(`${BASE_DE_LA_API}/`);
-registerRoute(esPagina, createHandlerBoundToURL('/'));
+registerRoute(esPagina, archivos.createHandlerBoundToURL('/'));
 
 /** The pictures of the manual that this build showed. Those of an older build have other names. */
 const IMAGENES = `manual ${__ENTRADA__}`;
@@ -79,5 +84,8 @@ yo.addEventListener('message', (evento) => {
 
 /** After the first installation, the page already open works without network too. */
 yo.addEventListener('activate', (evento) => {
-  (evento as ConEspera).waitUntil(Promise.all([yo.clients.claim(), olvidarLasDeAntes()]));
+  const activado = evento as ConEspera;
+  activado.waitUntil(
+    Promise.all([archivos.activate(activado), yo.clients.claim(), olvidarLasDeAntes()]),
+  );
 });
