@@ -38,6 +38,7 @@ import {
   IconUsers,
 } from './ui/piezas/iconos.ts';
 import { leerEnUrlDeProponer } from './visitas/proponer/enUrl.ts';
+import { adelantarTablero } from './visitas/vistas.ts';
 
 const raiz = createRootRoute({
   staticData: { titulo: '', acceso: 'cualquiera' },
@@ -318,7 +319,11 @@ const porSupervisor = pantalla(
     // A Supervisor has no list of clients: they are reached from the visits.
     menu: { ...VISITAS, seccion: [...VISITAS.seccion, '/clientes'] },
   },
-  aparte(() => import('./visitas/VisitasPorSupervisor.tsx'), 'VisitasPorSupervisor'),
+  aparte(
+    () => import('./visitas/VisitasPorSupervisor.tsx'),
+    'VisitasPorSupervisor',
+    adelantarTablero,
+  ),
 );
 const proponer = createRoute({
   getParentRoute: () => porSupervisor,
@@ -558,7 +563,7 @@ const arbol = raiz.addChildren([
   pantalla(
     '/visitas/listado',
     { titulo: 'Visitas', acceso: ADMINISTRADOR, atajo: A_VISITAS, menu: VISITAS },
-    aparte(() => import('./visitas/VisitasListado.tsx'), 'VisitasListado'),
+    aparte(() => import('./visitas/VisitasListado.tsx'), 'VisitasListado', adelantarTablero),
   ),
   porSupervisor.addChildren([
     bajo(porSupervisor)(

@@ -1,6 +1,5 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { Suspense } from 'react';
-import { aparte } from '../plataforma/rutas/aparte.ts';
 import type { Listado } from '../ui/lista/Listado.tsx';
 import type { Presentacion } from '../ui/lista/presentacion.ts';
 import { useEnDia, useEnMapa, useEnSemana } from '../ui/lista/useBusqueda.ts';
@@ -11,11 +10,7 @@ import { useFiltros } from './filtros/useFiltros.ts';
 import { ListaDeVisitas, useVisitas } from './ListaDeVisitas.tsx';
 import { ConPanel } from './panel/ConPanel.tsx';
 import { VisitasEnMapa } from './VisitasEnMapa.tsx';
-
-/** Downloaded only when the user asks for them. */
-const SemanaDelEquipo = aparte(() => import('./semana/SemanaDelEquipo.tsx'), 'SemanaDelEquipo');
-
-const DiaDelEquipo = aparte(() => import('./dia/DiaDelEquipo.tsx'), 'DiaDelEquipo');
+import { TABLEROS } from './vistas.ts';
 
 interface Props extends Pick<Presentacion<Visita>, 'columnas' | 'enTelefono'> {
   filtrable: Filtrable;
@@ -33,12 +28,12 @@ export function SegunLaVista(props: Props) {
       {enMapa && <VisitasEnMapa filtrable={filtrable} />}
       {enSemana && (
         <Suspense fallback={<EnCamino />}>
-          <SemanaDelEquipo filtrable={filtrable} />
+          <TABLEROS.semana filtrable={filtrable} />
         </Suspense>
       )}
       {enDia && (
         <Suspense fallback={<EnCamino />}>
-          <DiaDelEquipo filtrable={filtrable} />
+          <TABLEROS.dia filtrable={filtrable} />
         </Suspense>
       )}
       {!enMapa && !enSemana && !enDia && <EnFilas {...props} />}

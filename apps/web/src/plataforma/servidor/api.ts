@@ -33,12 +33,6 @@ interface Opciones {
   sobre?: ReactNode;
 }
 
-/**
- * A screen may still make calls after its session ended, while the user leaves it. They fail
- * without a request.
- */
-const SIN_SESION = new ErrorApi(NO_AUTENTICADO, ERROR_INESPERADO);
-
 const sesionRechazada = (operacion: OperacionEnNavegador, error: unknown): boolean =>
   error instanceof ErrorApi && error.status === NO_AUTENTICADO && operacion.acceso !== 'publico';
 
@@ -69,7 +63,9 @@ export async function llamarEntera<N extends NombreOperacion>(
   { signal, clave = claveUnica(), sinToast = false, deFondo = false, ...demas }: Opciones = {},
 ): Promise<Recibido<N>> {
   const token = sesion.token();
-  if (!token && enNavegador[nombre].acceso !== 'publico') throw SIN_SESION;
+  // A screen may still make calls after its session ended, while the user leaves it.
+  if (!token && enNavegador[nombre].acceso !== 'publico')
+    throw new ErrorApi(NO_AUTENTICADO, ERROR_INESPERADO);
   try {
     const destino = { base: configuracion.apiBase, token, signal, clave, deFondo };
     const hacer = () => pedir(nombre, envio, destino);

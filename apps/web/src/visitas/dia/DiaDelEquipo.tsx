@@ -1,5 +1,5 @@
 import type { VisitaEnDia } from '@visitas/contract/visitas/dia';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { RUTAS } from '../../navegacion.ts';
 import { useAtajos } from '../../plataforma/atajos/atajos.ts';
 import { fecha } from '../../ui/formato.ts';
@@ -32,7 +32,6 @@ export function DiaDelEquipo({ filtrable }: { filtrable: Filtrable }) {
   const trazado = useTrazado(dia, { buscar, tecnicos });
   const { dialogos, ...planear } = usePlanear(undefined, { conHora: true });
   const [porEnfocar, setPorEnfocar] = useState<VisitaEnDia>();
-  const cuales = useMemo(() => conAvisos(trazado), [trazado]);
   useAtajos(
     [
       { teclas: '←', otro: dias.anterior },
@@ -50,7 +49,9 @@ export function DiaDelEquipo({ filtrable }: { filtrable: Filtrable }) {
         <BarraDeTablero
           {...leido}
           cuantas={trazado}
-          avisos={<ParaTenerEnCuenta cuales={cuales} alElegir={setPorEnfocar} />}
+          avisos={
+            <ParaTenerEnCuenta leido={trazado} conAvisos={conAvisos} alElegir={setPorEnfocar} />
+          }
           navegacion={{ dias, nombre: 'Día', titulo: conSuNombre(dias.dia), irA }}
         />
         {trazado && <DichoDelDia trazado={trazado} puedeCrear={planear.puede.crear} />}
@@ -69,14 +70,14 @@ export function DiaDelEquipo({ filtrable }: { filtrable: Filtrable }) {
 const conSuNombre = (dia: string): string => `${partesDeDia(dia).nombre} ${fecha(dia)}`;
 
 /** The visits in view that have warnings, by technician and hour. A closed visit has none. */
-const conAvisos = (trazado: DiaTrazado | undefined) =>
-  (trazado?.filas ?? []).flatMap(({ tecnico, barras }) =>
+const conAvisos = (trazado: DiaTrazado) =>
+  trazado.filas.flatMap(({ tecnico, barras }) =>
     barras
       .filter(({ visita, como }) => visita.entra && (estaPendiente(visita) || como === 'enProceso'))
       .map(({ visita }) => ({
         visita,
         tecnico: tecnico.nombre,
-        frases: trazado ? avisosDeBarra(trazado.dia, visita, trazado.avisos) : [],
+        frases: avisosDeBarra(trazado.dia, visita, trazado.avisos),
       }))
       .filter(({ frases }) => frases.length > 0),
   );

@@ -1,5 +1,5 @@
 import type { VisitaEnSemana } from '@visitas/contract/visitas/semana';
-import { useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { cifra } from '../../ui/formato.ts';
 import { PanelDeBoton } from '../../ui/pagina/PanelDeBoton.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
@@ -8,13 +8,19 @@ import { conSuHora, diaConMes } from '../planear/dias.ts';
 import type { ConAvisos } from './conAvisos.ts';
 import clases from './ParaTenerEnCuenta.module.css';
 
-interface Props<V> {
-  cuales: readonly ConAvisos<V>[];
+interface Props<D, V> {
+  /** What is in view. Undefined until it is read. */
+  leido: D | undefined;
+  conAvisos: (leido: D) => readonly ConAvisos<V>[];
   alElegir: (visita: V) => void;
 }
 
 /** How many of the visits in view have warnings, and the list of them. Nothing when none has any. */
-export function ParaTenerEnCuenta<V extends VisitaEnSemana>({ cuales, alElegir }: Props<V>) {
+export function ParaTenerEnCuenta<D, V extends VisitaEnSemana>(props: Props<D, V>) {
+  const { conAvisos, alElegir } = props;
+  // The rows come first: a whole week has a thousand visits to look at.
+  const leido = useDeferredValue(props.leido, undefined);
+  const cuales = useMemo(() => (leido ? conAvisos(leido) : []), [leido, conAvisos]);
   const boton = useRef<HTMLButtonElement>(null);
   const [abierto, setAbierto] = useState(false);
   const cerrar = () => setAbierto(false);

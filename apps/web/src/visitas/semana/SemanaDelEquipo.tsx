@@ -37,10 +37,7 @@ const SEMANA = 7;
 export function SemanaDelEquipo({ filtrable }: { filtrable: Filtrable }) {
   const leida = useSemanaLeida(filtrable);
   const { semana, busqueda, data, tablero, irA } = leida;
-  const avisadas = useMemo(
-    () => (data && tablero ? conAvisos(data, tablero) : []),
-    [data, tablero],
-  );
+  const enTablero = useMemo(() => data && tablero && { semana: data, tablero }, [data, tablero]);
   const unDia = useUnDia();
   const seleccion = useSeleccion(semana.pedido);
   const [eligiendo, setEligiendo] = useState(false);
@@ -71,7 +68,8 @@ export function SemanaDelEquipo({ filtrable }: { filtrable: Filtrable }) {
           cuantas={tablero}
           avisos={
             <ParaTenerEnCuenta
-              cuales={avisadas}
+              leido={enTablero}
+              conAvisos={conAvisos}
               alElegir={(visita) => {
                 setPorEnfocar(visita);
                 if (unDia) irA(visita.fechaPlanificada);

@@ -16,9 +16,14 @@ export interface ConAvisos<V = VisitaEnSemana> {
   frases: readonly string[];
 }
 
+export interface SemanaEnTablero {
+  semana: Semana;
+  tablero: TableroLeido;
+}
+
 /** The visits on the board that have warnings, by day. */
-export const conAvisos = (semana: Semana, { filas }: TableroLeido): ConAvisos[] =>
-  filas
+export const conAvisos = ({ semana, tablero }: SemanaEnTablero): ConAvisos[] =>
+  tablero.filas
     .flatMap(({ tecnico: { nombre }, celdas }) =>
       celdas.flatMap(({ pasanFiltros }) =>
         pasanFiltros.map((visita) => ({

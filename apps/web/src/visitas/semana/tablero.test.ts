@@ -183,7 +183,7 @@ test('the warnings are those of the open visits in view, by day', () => {
       visita(6, { conLugar: false, idTecnico: 2 }),
     ],
   });
-  const dicho = conAvisos(datos, tableroDe(datos, TODOS));
+  const dicho = conAvisos({ semana: datos, tablero: tableroDe(datos, TODOS) });
   expect(
     dicho.map(({ visita: { idVisita }, tecnico, frases }) => [idVisita, tecnico, frases]),
   ).toEqual([
