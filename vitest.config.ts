@@ -63,6 +63,7 @@ const executablePath = navegadorPresente();
 
 const MOTOR = 'apps/api/pruebas/motorDePruebas.ts';
 const PROGRAMA = 'apps/api/pruebas/programaCompilado.ts';
+const VIGILADA = 'pruebas/vigilada.ts';
 const SEMILLA = 'pruebas/semilla.ts';
 
 /** A press at a point of the page, with the modifiers that are held. */
@@ -88,7 +89,7 @@ export default defineConfig({
         test: {
           name: 'pura',
           include: pura,
-          setupFiles: [SEMILLA],
+          setupFiles: [VIGILADA, SEMILLA],
           sequence: { groupOrder: 0 },
         },
       },
@@ -97,7 +98,7 @@ export default defineConfig({
         test: {
           name: 'servidor',
           include: servidor,
-          setupFiles: [SEMILLA],
+          setupFiles: [VIGILADA, SEMILLA],
           globalSetup: [MOTOR],
           sequence: { groupOrder: 1 },
         },
@@ -109,13 +110,19 @@ export default defineConfig({
           // They mostly wait for a program to start, to end or to give up.
           maxWorkers: availableParallelism() + 2,
           include: programa,
+          setupFiles: [VIGILADA],
           globalSetup: [PROGRAMA, MOTOR],
           sequence: { groupOrder: 2 },
         },
       },
       {
         extends: true,
-        test: { name: 'copia', include: [EN_UNA_COPIA], sequence: { groupOrder: 3 } },
+        test: {
+          name: 'copia',
+          include: [EN_UNA_COPIA],
+          setupFiles: [VIGILADA],
+          sequence: { groupOrder: 3 },
+        },
       },
       {
         extends: true,

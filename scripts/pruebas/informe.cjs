@@ -9,14 +9,16 @@ module.exports = class Informe {
     const en = (estado) => pruebas.filter((una) => una.result().state === estado);
     const inestables = pruebas.filter((una) => una.diagnostic()?.flaky);
     const rotas = modulos.filter((modulo) => modulo.errors().length > 0);
+    const sinAcabar = modulos.filter((modulo) => /^(pending|queued)$/.test(modulo.state()));
     const informe = {
       passed: en('passed').length,
-      failed: en('failed').length + rotas.length + sueltos.length,
+      failed: en('failed').length + rotas.length + sinAcabar.length + sueltos.length,
       skipped: en('skipped').length + en('pending').length,
       flaky: inestables.length,
       caidas: [
         ...en('failed').map((una) => caida(una.module, una.fullName, una.result().errors)),
         ...rotas.map((modulo) => caida(modulo, '', modulo.errors())),
+        ...sinAcabar.map((modulo) => caida(modulo, 'did not end')),
         ...sueltos.map((error) => ({
           archivo: '',
           titulo: '',

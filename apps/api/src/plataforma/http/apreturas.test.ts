@@ -80,16 +80,8 @@ describe('a whole list', () => {
 
 /** Takes that many connections; returns a function that releases them. */
 async function retener(bd: Ejecutor, cuantas: number): Promise<() => Promise<void>> {
-  const una = async () => {
-    // Another reader may take it first for an instant.
-    for (;;) {
-      const tomada = await bd
-        .startTransaction()
-        .execute()
-        .catch(() => null);
-      if (tomada) return tomada;
-    }
-  };
+  // Another reader may hold one for an instant. A refusal waits for nothing, so only a pause lets it end.
+  const una = () => vi.waitFor(() => bd.startTransaction().execute(), { timeout: 60_000 });
   const todas = await Promise.all(Array.from({ length: cuantas }, una));
   const soltar = async () => {
     const quedan = todas.splice(0);
