@@ -6,8 +6,10 @@ export const TABLEROS = {
   dia: aparte(() => import('./dia/DiaDelEquipo.tsx'), 'DiaDelEquipo'),
 };
 
+const esTablero = (ver: string): ver is keyof typeof TABLEROS => Object.hasOwn(TABLEROS, ver);
+
 /** Asks for the board of the address with its page, which would ask for it once it is drawn. */
 export function adelantarTablero(): void {
-  const ver = new URLSearchParams(location.search).get('ver');
-  if (ver === 'semana' || ver === 'dia') void TABLEROS[ver].adelantar();
+  const ver = new URLSearchParams(location.search).get('ver') ?? '';
+  if (esTablero(ver)) void TABLEROS[ver].adelantar();
 }

@@ -32,6 +32,7 @@ import {
   repartirCuantas,
   resumenDeFila,
 } from './decir.ts';
+import { horasDeRegla } from './regla.ts';
 import type { PropsDelDia } from './TableroDelDia.tsx';
 import type { Barra, FilaTrazada } from './trazar.ts';
 import type { DiaTrazado } from './useTrazado.ts';
@@ -132,6 +133,7 @@ function ElegirFila({ filas, fila, alElegir }: PropsElegir) {
 const HORA = 60;
 /** On a shorter road there is no room for its figure. */
 const SIN_SITIO = 14;
+const TAPA = { antes: 6, despues: 20 };
 
 const altoDe = ({ desde, hasta }: DiaTrazado['horas']): CSSProperties => ({
   height: `calc(${(hasta - desde) / HORA} * var(--alto-de-hora))`,
@@ -156,10 +158,6 @@ function Regla({ trazado, fila }: { trazado: DiaTrazado; fila: FilaTrazada }) {
         { desde: jornada.hasta, hasta: horas.hasta },
       ]
     : [horas];
-  const enteras = Array.from(
-    { length: (horas.hasta - horas.desde) / HORA },
-    (_, n) => horas.desde + n * HORA,
-  );
   const { ahora } = datos;
   const caminos = fila.barras.flatMap(({ visita, desde, camino }) =>
     camino ? [{ id: visita.idVisita, desde: desde - camino, hasta: desde, camino }] : [],
@@ -169,10 +167,11 @@ function Regla({ trazado, fila }: { trazado: DiaTrazado; fila: FilaTrazada }) {
       {fuera.map((tramo) => (
         <i key={tramo.desde} className={clases.fuera} style={aLoAlto(tramo, horas)} />
       ))}
-      {enteras.map((hora) => (
+      {horasDeRegla(horas, ahora, TAPA).map(({ hora, tapada }) => (
         <span
           key={hora}
           className={clases.hora}
+          data-tapada={tapada}
           style={{ top: aLoAlto({ desde: hora, hasta: hora }, horas).top }}
         >
           {comoHora(hora)}

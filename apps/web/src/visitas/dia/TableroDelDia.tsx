@@ -21,6 +21,7 @@ import { ausenciaEn } from './decir.ts';
 import { unPaso } from './destino.ts';
 import { alAncho, FilaPorHoras } from './FilaPorHoras.tsx';
 import { alternarFijada, QUITA_NO_MOVER } from './fijar.ts';
+import { horasDeRegla } from './regla.ts';
 import clases from './TableroDelDia.module.css';
 import type { Barra } from './trazar.ts';
 import { barraDe, useLlevarBarra } from './useLlevarBarra.ts';
@@ -244,11 +245,6 @@ const medidasDe = ({ desde, hasta }: DiaTrazado['horas']) => {
 };
 
 function Horas({ tecnicos, horas, ahora }: PropsHoras & { tecnicos: number }) {
-  const enteras = Array.from(
-    { length: (horas.hasta - horas.desde) / HORA },
-    (_, n) => horas.desde + n * HORA,
-  );
-  const tapada = (hora: number) => ahora !== null && Math.abs(ahora - hora) < TAPA;
   return (
     <thead className={clases.cabecera}>
       <tr aria-rowindex={1} className={clases.horas}>
@@ -256,17 +252,17 @@ function Horas({ tecnicos, horas, ahora }: PropsHoras & { tecnicos: number }) {
           {contado(tecnicos, TECNICO)}
         </th>
         <th scope="col" aria-label="Horas" className={clases.regla}>
-          {enteras.map((hora) => (
+          {horasDeRegla(horas, ahora, TAPA).map(({ hora, tapada }) => (
             <span
               key={hora}
-              data-tapada={tapada(hora)}
+              data-tapada={tapada}
               style={{ left: alAncho({ desde: hora, hasta: hora }, horas).left }}
             >
               {comoHora(hora)}
             </span>
           ))}
           {cabeAhora(horas, ahora) && (
-            <b style={{ left: alAncho({ desde: ahora, hasta: ahora }, horas).left }}>
+            <b style={{ left: dentro(alAncho({ desde: ahora, hasta: ahora }, horas).left) }}>
               {comoHora(ahora)}
             </b>
           )}
@@ -276,8 +272,11 @@ function Horas({ tecnicos, horas, ahora }: PropsHoras & { tecnicos: number }) {
   );
 }
 
-/** So near an hour, the pill of now covers it. */
-const TAPA = 36;
+/** Where the hours are narrowest. */
+const TAPA = { antes: 20, despues: 50 };
+
+/** At the first hour or the last, half of the pill would be outside the board. */
+const dentro = (left: string): string => `clamp(22px, ${left}, 100% - 22px)`;
 
 const cabeAhora = ({ desde, hasta }: DiaTrazado['horas'], ahora: number | null): ahora is number =>
   ahora !== null && desde <= ahora && ahora <= hasta;
