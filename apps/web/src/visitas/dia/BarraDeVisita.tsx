@@ -27,13 +27,14 @@ interface Props {
   recien: 'una' | 'otra' | undefined;
 }
 
-/** A visit as long as it takes. A narrow one shows its state and hour; its name comes out with the focus. */
+/** A visit as long as it takes. The narrowest show only their state and hour; the name comes out with the focus. */
 export function BarraDeVisita(props: Props) {
   const { barra, lugar, avisos, abierta, conTab, enElAire, seMueve, recien } = props;
   const { visita, como } = barra;
   const { idVisita, cliente, estado } = visita;
   const enlace = useArrastrable(idVisita, seMueve);
   const nombre = nombreDeBarra(barra, avisos);
+  const hora = horaDeBarra(barra);
   return (
     <a
       ref={enlace}
@@ -60,8 +61,8 @@ export function BarraDeVisita(props: Props) {
         </span>{' '}
         <small>
           <Glifo tono={tonoDeEstado(estado)} tamano={11} />
-          <span className={clases.hora}>{horaDeBarra(barra)}</span>
-          <span className={clases.enCorto}>{horaDeBarra(barra).split('–')[0]}</span>
+          <span className={clases.hora}>{hora}</span>
+          <span className={clases.enCorto}>{hora.replace('≈ ', '').split('–')[0]}</span>
           {visita.noRealizada && (
             <span title={NO_SE_REALIZO}>
               <Icono de={IconBan} tamano={12} />

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { arrastrar } from '../../../pruebas/arrastrar.ts';
 import { aLas, diaDeMartes, enDia, MARTES, tecnicoDelDia } from '../../../pruebas/dias.ts';
-import { enTelefono, fondoDe } from '../../../pruebas/medidas.ts';
+import { enTelefono, fondoDe, medir } from '../../../pruebas/medidas.ts';
 import { montar } from '../../../pruebas/montar.tsx';
 import { boton, teclear, toast } from '../../../pruebas/pantalla.ts';
 import {
@@ -72,6 +72,17 @@ describe('a day by the hour', () => {
     await vi.waitFor(() =>
       expect(quien.recibidas('visitas.dia').at(-1)?.criterios.fecha).toBe('2026-11-25'),
     );
+  });
+
+  test('says the client and the hour of a visit of 45 minutes on a small desk', async () => {
+    await medir(1200, 800);
+    await abrir(diaDeMartes([enDia(15, 'Lácteos Villa Serena', { dura: 45 })]));
+    const corta = barra(/^Lácteos Villa Serena, ≈ 08:00/);
+    await expect.element(corta.getByText('Lácteos Villa Serena')).toBeVisible();
+    const hora = corta.getByText('08:00', { exact: true });
+    await expect.element(hora).toBeVisible();
+    const caja = hora.element().closest('small');
+    expect(caja?.scrollWidth).toBe(caja?.clientWidth);
   });
 
   test('shows that it is loading or failed, that the day is empty, a holiday, or nobody works', async () => {
