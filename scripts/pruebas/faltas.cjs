@@ -51,8 +51,17 @@ const FALTAS = [
     que: "Removes the brake on changing one's own password",
     archivo: 'apps/api/src/sesion/contrasenas/actual.ts',
     de: `  await exigirTurno(bd, frenos);
-  if (!(await`,
-    a: '  if (!(await',
+  if (!(await contrasenaCorrecta(actual, contrasenaHash))) {
+    await contarFallo(bd, frenos, alFallar);
+    return false;
+  }
+  await exigirTurno(bd, frenos);
+`,
+    a: `  if (!(await contrasenaCorrecta(actual, contrasenaHash))) {
+    await contarFallo(bd, frenos, alFallar);
+    return false;
+  }
+`,
     prueba: 'apps/api/src/sesion/contrasenas/cambio.test.ts',
   },
   {

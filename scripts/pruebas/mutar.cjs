@@ -9,6 +9,7 @@ const { FALTAS } = require('./faltas.cjs');
 const { buscarNavegador } = require('./navegador.cjs');
 
 const A_LA_VEZ = 2;
+const VISTA = 'vista';
 
 /**
  * Plants each fault of the list, one at a time in a copy, and runs the test that must see it. A
@@ -26,9 +27,9 @@ async function mutar(filtros) {
       const copia = mkdtempSync(join(tmpdir(), 'visitas-faltas-'));
       copiar(copia);
       for (let falta = pendientes.shift(); falta; falta = pendientes.shift()) {
-        const vista = await probar(copia, falta);
-        if (!vista) sinVer.push(falta);
-        console.log(`${vista ? 'vista   ' : 'SIN VER '} ${falta.que}  (${falta.archivo})`);
+        const como = await probar(copia, falta);
+        if (como !== VISTA) sinVer.push(falta);
+        console.log(`${como.padEnd(9)} ${falta.que}  (${falta.archivo})`);
       }
       rmSync(copia, { recursive: true });
     }),
@@ -47,12 +48,12 @@ async function probar(copia, { archivo, de, a, prueba }) {
     ruta,
     sano.replace(de, () => a),
   );
-  const fallidas = await correr(copia, prueba);
+  const { pasadas, fallidas } = await correr(copia, prueba);
   writeFileSync(ruta, sano);
-  return fallidas > 0;
+  if (fallidas > 0) return VISTA;
+  return pasadas > 0 ? 'SIN VER' : 'NO CORRIÓ';
 }
 
-/** The number of failed tests: a run that could not start has seen nothing. */
 async function correr(copia, prueba) {
   const pruebas = [prueba].flat();
   const informe = join(copia, 'informe.json');
@@ -72,9 +73,11 @@ async function correr(copia, prueba) {
     stdio: 'ignore',
   });
   await new Promise((resolver) => proceso.once('close', resolver));
-  if (!existsSync(informe)) return 0;
-  const { numFailedTests, stats } = JSON.parse(readFileSync(informe, 'utf8'));
-  return deNavegador ? stats.unexpected : numFailedTests;
+  if (!existsSync(informe)) return { pasadas: 0, fallidas: 0 };
+  const { numPassedTests, numFailedTests, stats } = JSON.parse(readFileSync(informe, 'utf8'));
+  return deNavegador
+    ? { pasadas: stats.expected, fallidas: stats.unexpected }
+    : { pasadas: numPassedTests, fallidas: numFailedTests };
 }
 
 mutar(process.argv.slice(2)).catch(morir);
