@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads';
 const CADA_MS = 5_000;
 
 /**
- * Ends the process of a test that never lets go of it: its own time limit cannot, and the whole run
- * would wait for good.
+ * Ends the process of a test that has not let go of it for as long as a test may take. The test's
+ * own limit needs the process to look at the time, so the whole run would wait for good.
  */
 const guardia = new Worker(new URL('../scripts/pruebas/guardia.cjs', import.meta.url), {
   workerData: { cadaMs: CADA_MS, turnos: 36 },

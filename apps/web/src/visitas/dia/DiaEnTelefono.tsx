@@ -133,6 +133,7 @@ function ElegirFila({ filas, fila, alElegir }: PropsElegir) {
 const HORA = 60;
 /** On a shorter road there is no room for its figure. */
 const SIN_SITIO = 14;
+/** In minutes: a label is as tall as the pill, and lies under the line of its hour. */
 const TAPA = { antes: 6, despues: 20 };
 
 const altoDe = ({ desde, hasta }: DiaTrazado['horas']): CSSProperties => ({

@@ -272,7 +272,7 @@ function Horas({ tecnicos, horas, ahora }: PropsHoras & { tecnicos: number }) {
   );
 }
 
-/** Where the hours are narrowest. */
+/** In minutes, where the hours are narrowest. */
 const TAPA = { antes: 20, despues: 50 };
 
 /** At the first hour or the last, half of the pill would be outside the board. */
