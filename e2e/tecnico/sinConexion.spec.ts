@@ -77,10 +77,20 @@ test('a new version waits, is offered, and changes every tab when accepted', asy
     await expect(oferta(page)).toHaveCount(0);
   });
 
-  await test.step('accepted in one tab, changes every tab', async () => {
+  await test.step('loads the page again when the version it asked for does not come', async () => {
     await page.reload();
     await esperarOferta(page);
+    await page.evaluate(() => {
+      ServiceWorker.prototype.postMessage = () => undefined;
+    });
+    const cargada = page.waitForEvent('load');
+    await oferta(page).getByRole('button', { name: 'Actualizar' }).click();
+    await cargada;
+    await esperarOferta(page);
     expect(await version(page)).toBe(ORIGINAL);
+  });
+
+  await test.step('accepted in one tab, changes every tab', async () => {
     await oferta(page).getByRole('button', { name: 'Actualizar' }).click();
     await expect.poll(() => version(page).catch(() => '')).toBe('La siguiente');
     await expect.poll(() => version(otra).catch(() => '')).toBe('La siguiente');

@@ -4,6 +4,8 @@ import { crearValor } from '../valor.ts';
 
 const GUION = '/sw.js';
 const CADA_MS = 60 * 60 * 1000;
+/** How long a page waits for the new version that it asked for. */
+const VENIDA_MS = 3_000;
 
 interface Seguido {
   registro?: ServiceWorkerRegistration;
@@ -81,7 +83,11 @@ export const trabajador = {
     await sinEnvios(lecturas);
     // Another tab may have done it meanwhile.
     const nuevo = seguido.ver().registro?.waiting;
-    if (nuevo) nuevo.postMessage('actualizar');
-    else location.reload();
+    if (!nuevo) return location.reload();
+    nuevo.postMessage('actualizar');
+    // This page loads again when the new one comes. A browser sometimes leaves it waiting for an old
+    // one that does nothing, and lets it in when a page loads: so this page does it in any case.
+    await new Promise((cumplir) => setTimeout(cumplir, VENIDA_MS));
+    location.reload();
   },
 };
