@@ -59,7 +59,7 @@ export const modalesDe =
   <Camino extends string>(path: Camino, titulo: string, component: RouteComponent) =>
     bajo(padre)(path, { titulo, acceso, modal: true }, component);
 
-/** Creates an address that only redirects, possibly by the user's role. */
+/** Creates an address that only redirects, possibly by the user's role, with what it says after '?'. */
 export const haciaBajo =
   <Padre extends AnyRoute>(padre: Padre) =>
   <Camino extends string>(
@@ -71,9 +71,9 @@ export const haciaBajo =
       getParentRoute: () => padre,
       path,
       staticData: { titulo: '', acceso },
-      beforeLoad: ({ context }) => {
+      beforeLoad: ({ context, location }) => {
         const { usuario } = context as Partial<ContextoDeRuta>;
-        const href = typeof destino === 'string' ? destino : destino(usuario?.rol ?? '');
-        throw redirect({ href, replace: true });
+        const suyo = typeof destino === 'string' ? destino : destino(usuario?.rol ?? '');
+        throw redirect({ href: `${suyo}${location.searchStr}`, replace: true });
       },
     });

@@ -87,7 +87,13 @@ test.each([
   ['Supervisor', '/visitas/por-supervisor', 'Visitas'],
   ['Tecnico', '/visitas/por-tecnico', 'Mis Visitas'],
 ] as const)('as a %s, /visitas leads to their own list', (rol, lista, nombre) =>
-  recorrer([['/visitas', lista, nombre]], rol),
+  recorrer(
+    [
+      ['/visitas', lista, nombre],
+      ['/visitas?buscar=hotel', `${lista}?buscar=hotel`, nombre],
+    ],
+    rol,
+  ),
 );
 
 test('the old address of the absences redirects a Supervisor to the new one', () =>
