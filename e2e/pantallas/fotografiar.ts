@@ -28,5 +28,8 @@ export async function fotografiar(page: Page, empresa: Empresa, foto: Foto): Pro
   if (!aMedias) await quieta(page);
   await despues?.(page);
   // Animations stay on, because ending a toast's animation closes it. They take no time (config).
-  return page.screenshot({ animations: 'allow' });
+  const tomada = await page.screenshot({ animations: 'allow' });
+  // What the page was still reading may end with it.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  return tomada;
 }

@@ -3,8 +3,11 @@ import { dia } from '../../apoyo/visitas.ts';
 import { type Foto, fotoDe } from '../foto.ts';
 
 const supervisor = fotoDe('supervisor');
-// The demo plans nothing on a Sunday, so the board shows the week of tomorrow.
-const SEMANA = `/visitas/por-supervisor?ver=semana&dia=${dia(1)}`;
+/** In so many days, or one more: the demo plans nothing on a Sunday. */
+const laborable = (dentroDe: number): string =>
+  dia(new Date(dia(dentroDe)).getUTCDay() === 0 ? dentroDe + 1 : dentroDe);
+const semanaDe = (cual: string): string => `/visitas/por-supervisor?ver=semana&dia=${cual}`;
+const SEMANA = semanaDe(laborable(0));
 const CREAR = '/visitas/por-supervisor/crear';
 
 const ventana = (page: Page, nombre: string | RegExp): Locator =>
@@ -62,7 +65,7 @@ const reasignar = async (page: Page): Promise<void> => {
   const suyo = page.getByRole('rowheader', { name: /[1-9]\d* visita/ }).first();
   if (await suyo.isVisible()) {
     await suyo.hover();
-    await suyo.getByRole('button').click();
+    await suyo.getByRole('button', { name: /^Más de/ }).click();
   } else
     await page
       .getByRole('button', { name: /^Más de/ })
@@ -94,8 +97,11 @@ const conDireccion = (page: Page): Promise<unknown> =>
 /** Planning for many: the week and its actions, repetition and the calendar. */
 export const SEMANA_EN: readonly Foto[] = [
   supervisor('visitas-semana', SEMANA),
-  fotoDe('admin')('visitas-semana-administrador', `/visitas/listado?ver=semana&dia=${dia(1)}`),
-  supervisor('visitas-dia', `/visitas/por-supervisor?ver=dia&dia=${dia(1)}`),
+  fotoDe('admin')(
+    'visitas-semana-administrador',
+    `/visitas/listado?ver=semana&dia=${laborable(0)}`,
+  ),
+  supervisor('visitas-dia', `/visitas/por-supervisor?ver=dia&dia=${laborable(1)}`),
   supervisor('visitas-semana-seleccion', SEMANA, { despues: elegirVarias }),
   supervisor('visitas-semana-cancelar-varias', SEMANA, {
     despues: async (page) => {
@@ -105,7 +111,7 @@ export const SEMANA_EN: readonly Foto[] = [
     },
   }),
   supervisor('visitas-semana-mover', SEMANA, { despues: moverA }),
-  supervisor('visitas-semana-reasignar', SEMANA, { despues: reasignar }),
+  supervisor('visitas-semana-reasignar', semanaDe(laborable(1)), { despues: reasignar }),
   supervisor('visitas-crear-repetir', CREAR, { despues: repetir }),
   fotoDe('tecnico')('mi-cuenta-calendario', '/mi-cuenta', {
     antes: conDireccion,
