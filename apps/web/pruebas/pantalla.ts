@@ -70,6 +70,14 @@ export async function teclear(aqui: Locator, teclas: string): Promise<void> {
   await userEvent.keyboard(teclas);
 }
 
+/** What the '?' sheet lists under that heading, for the page as it is. */
+export async function atajosDe(grupo: string): Promise<(string | null)[]> {
+  await userEvent.keyboard('?');
+  const suyo = ventana('Atajos de teclado').getByRole('heading', { name: grupo, exact: true });
+  const lineas = (await suyo.findElement()).parentElement?.querySelectorAll('li') ?? [];
+  return [...lineas].map(({ textContent }) => textContent);
+}
+
 /** Clicks twice before the screen can show that the request is on its way. */
 export function pulsarDosVeces(este: Locator): void {
   const pulsar = () =>

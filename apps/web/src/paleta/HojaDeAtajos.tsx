@@ -1,9 +1,9 @@
 import { Link, useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
 import { RUTAS } from '../navegacion.ts';
-import type { Atajo } from '../plataforma/atajos/atajos.ts';
-import { atajosVigentes } from '../plataforma/atajos/atender.ts';
-import { hayFilas } from '../plataforma/atajos/filas.ts';
+import { esAtajo } from '../plataforma/atajos/atajos.ts';
+import { teclasVigentes } from '../plataforma/atajos/atender.ts';
+import { EN_UNA_LISTA, hayFilas } from '../plataforma/atajos/filas.ts';
 import { interruptor } from '../plataforma/atajos/interruptor.ts';
 import { CampoInterruptor } from '../ui/campos/CampoInterruptor.tsx';
 import { Dialogo } from '../ui/pagina/Dialogo.tsx';
@@ -11,32 +11,24 @@ import { useAbrirDesdeAqui } from '../ui/pagina/useAbrirDesdeAqui.ts';
 import { Tecla } from '../ui/piezas/Tecla.tsx';
 import clases from './HojaDeAtajos.module.css';
 
-const EN_TODAS = 'En todas partes';
-const EN_UNA_LISTA = 'En una lista';
-
 /** Lists the shortcuts of the page behind it, and turns them off. */
 export function HojaDeAtajos({ alCerrar }: { alCerrar: () => void }) {
   // The page's shortcuts when the sheet opened.
-  const [grupos] = useState(() => [
-    { titulo: EN_TODAS, lineas: enTodas() },
-    { titulo: EN_UNA_LISTA, lineas: enUnaLista() },
-  ]);
+  const [grupos] = useState(gruposDeLaHoja);
   const [encendidos, setEncendidos] = useState(interruptor.encendido);
   return (
     <Dialogo titulo="Atajos de teclado" tamano="tabla" alCerrar={alCerrar}>
       <div className={clases.grupos} data-apagados={!encendidos}>
-        {grupos
-          .filter(({ lineas }) => lineas.length > 0)
-          .map(({ titulo, lineas }) => (
-            <section key={titulo}>
-              <h3>{titulo}</h3>
-              <ul>
-                {lineas.map((linea) => (
-                  <Linea key={linea.nombre} {...linea} />
-                ))}
-              </ul>
-            </section>
-          ))}
+        {grupos.map(({ titulo, lineas }) => (
+          <section key={titulo}>
+            <h3>{titulo}</h3>
+            <ul>
+              {lineas.map((linea) => (
+                <Linea key={linea.nombre} {...linea} />
+              ))}
+            </ul>
+          </section>
+        ))}
       </div>
       <div className={clases.pie}>
         <CampoInterruptor
@@ -91,12 +83,19 @@ function Linea({ nombre, teclas, siempre = undefined }: DeLinea) {
   );
 }
 
+type Vigente = ReturnType<typeof teclasVigentes>[number];
+
 /** Shortcuts with the same name share a line. */
-function lineasDe(atajos: readonly Atajo[]): DeLinea[] {
-  const lineas = new Map<string, Set<string>>();
-  for (const { nombre, teclas } of atajos)
-    lineas.set(nombre, (lineas.get(nombre) ?? new Set()).add(teclas));
-  return [...lineas].map(([nombre, teclas]) => ({ nombre, teclas: [...teclas] }));
+function lineasDe(vigentes: readonly Vigente[]): DeLinea[] {
+  const lineas = new Map<string, DeLinea>();
+  for (const una of vigentes) {
+    const { nombre } = una;
+    const antes = lineas.get(nombre)?.teclas ?? [];
+    const suyas = esAtajo(una) ? [una.teclas] : una.teclas;
+    const linea = { nombre, teclas: [...new Set([...antes, ...suyas])] };
+    lineas.set(nombre, esAtajo(una) ? linea : { ...linea, siempre: true });
+  }
+  return [...lineas.values()];
 }
 
 const LA_HOJA = '?';
@@ -108,27 +107,43 @@ const PALETA: DeLinea = {
 const CERRAR: DeLinea = { nombre: 'Cerrar o limpiar', teclas: ['esc'], siempre: true };
 const ABRIR: DeLinea = { nombre: 'Abrir', teclas: ['intro'], siempre: true };
 
+/** Those of every page, and then each part of the page under its own heading. */
+function gruposDeLaHoja() {
+  const grupos = new Map<string, Vigente[]>();
+  const deTodas: Vigente[] = [];
+  for (const una of teclasVigentes()) {
+    if (una.grupo === undefined) deTodas.push(una);
+    else grupos.set(una.grupo, [...(grupos.get(una.grupo) ?? []), una]);
+  }
+  return [
+    { titulo: 'En todas partes', lineas: enTodas(deTodas) },
+    ...[...grupos].map(([titulo, suyas]) => ({
+      titulo,
+      lineas: conAbrir(lineasDe(suyas), titulo),
+    })),
+  ];
+}
+
 /** Search first, then navigation; the key of this sheet comes last. */
-function enTodas(): DeLinea[] {
-  const vigentes = atajosVigentes().filter(({ grupo }) => grupo === undefined);
-  const de = (cuales: (atajo: Atajo) => boolean) => lineasDe(vigentes.filter(cuales));
+function enTodas(vigentes: readonly Vigente[]): DeLinea[] {
+  const lineas = lineasDe(vigentes);
+  const de = (cuales: (tecla: string) => boolean) =>
+    lineas.filter(({ teclas: [tecla = ''] }) => cuales(tecla));
   return [
     PALETA,
-    ...de(({ teclas }) => teclas === '/'),
-    ...porTecla(de(({ teclas }) => teclas !== '/' && teclas !== LA_HOJA && !teclas.includes(' '))),
-    ...de(({ teclas }) => teclas.includes(' ')),
+    ...de((tecla) => tecla === '/'),
+    ...porTecla(de((tecla) => tecla !== '/' && tecla !== LA_HOJA && !tecla.includes(' '))),
+    ...de((tecla) => tecla.includes(' ')),
     CERRAR,
-    ...de(({ teclas }) => teclas === LA_HOJA),
+    ...de((tecla) => tecla === LA_HOJA),
   ];
 }
 
 const porTecla = (lineas: DeLinea[]): DeLinea[] =>
   [...lineas].sort((una, otra) => String(una.teclas[0]).localeCompare(String(otra.teclas[0])));
 
-function enUnaLista(): DeLinea[] {
-  const [filas, ...otras] = lineasDe(
-    atajosVigentes().filter(({ grupo }) => grupo === EN_UNA_LISTA),
-  );
-  if (!filas) return [];
-  return hayFilas() ? [filas, ABRIR, ...otras] : [filas, ...otras];
+/** Intro follows the link of the row that J and K reach. */
+function conAbrir(lineas: DeLinea[], titulo: string): DeLinea[] {
+  const [filas, ...otras] = lineas;
+  return titulo === EN_UNA_LISTA && filas && hayFilas() ? [filas, ABRIR, ...otras] : lineas;
 }

@@ -4,6 +4,7 @@ import { REGLAS_VISITA } from '@visitas/contract/visitas/reglas';
 import { VISITAS_A_LA_VEZ } from '@visitas/contract/visitas/semana';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useAtajos } from '../plataforma/atajos/atajos.ts';
+import { EN_UNA_LISTA } from '../plataforma/atajos/filas.ts';
 import { useAparte } from '../plataforma/rutas/useAparte.ts';
 import { cifra } from '../ui/formato.ts';
 import type { Eleccion, EleccionDeTodas } from '../ui/lista/presentacion.ts';
@@ -121,14 +122,14 @@ const useAtajosDeEleccion = ({ puede, hay, alPulsar, alternarTodas }: DeAtajos):
     {
       teclas: 't',
       nombre: 'Seleccionar todas las cargadas',
-      grupo: 'En una lista',
+      grupo: EN_UNA_LISTA,
       cuando: () => puede && hay,
       hacer: alternarTodas,
     },
     {
       teclas: 'x',
       nombre: 'Seleccionar',
-      grupo: 'En una lista',
+      grupo: EN_UNA_LISTA,
       cuando: () => puede,
       hacer: (fila) => {
         if (fila !== undefined) alPulsar(Number(fila), false);

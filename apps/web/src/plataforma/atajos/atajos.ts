@@ -1,22 +1,34 @@
 import { useEffect, useRef } from 'react';
 
-/** A shortcut of one key or a sequence of keys. The '?' sheet lists those of the visible page. */
-export interface Atajo {
-  /** Named as on the keyboard, in lower case: 'j', '?', '←'. A sequence has a space: 'g v'. */
-  teclas: string;
-  /** Its name on the sheet. Shortcuts with the same name share a line: 'Fila siguiente y anterior'. */
+interface EnLaHoja {
+  /** Its name on the sheet. Those with the same name share a line: 'Fila siguiente y anterior'. */
   nombre: string;
   /** Its heading on the sheet; by default 'En todas partes'. */
-  grupo?: 'En una lista';
-  /** Repeats while the key is held down. */
-  repite?: true;
+  grupo?: string;
   /** Listed only while it returns true. */
   cuando?: () => boolean;
+}
+
+/** A shortcut of one key or a sequence of keys. The '?' sheet lists those of the visible page. */
+export interface Atajo extends EnLaHoja {
+  /** Named as on the keyboard, in lower case: 'j', '?', '←'. A sequence has a space: 'g v'. */
+  teclas: string;
+  /** Repeats while the key is held down. */
+  repite?: true;
   /** `fila` is the `data-fila` of the focused row, if any. */
   hacer: (fila: string | undefined) => void;
 }
 
-const puestos = new Set<{ current: readonly Atajo[] }>();
+/** Keys that a part of the page attends by itself. No letter alone is one, so they cannot be turned off. */
+export interface TeclasPropias extends EnLaHoja {
+  teclas: readonly string[];
+}
+
+/** As the sheet draws them. */
+export const FLECHAS = ['←', '↑', '→', '↓'];
+
+type Listadas = Atajo | TeclasPropias;
+const puestos = new Set<{ current: readonly Listadas[] }>();
 
 /**
  * The shortcuts of a screen while it is on the page. They do not work in a field, with a layer
@@ -24,7 +36,7 @@ const puestos = new Set<{ current: readonly Atajo[] }>();
  * If two use the same key, the last one added wins. J and K move over every element with
  * `data-fila` (see `filas`). Enter follows the focused link.
  */
-export function useAtajos(atajos: readonly Atajo[]): void {
+export function useAtajos(atajos: readonly Listadas[]): void {
   const ultimos = useRef(atajos);
   useEffect(() => {
     ultimos.current = atajos;
@@ -37,8 +49,10 @@ export function useAtajos(atajos: readonly Atajo[]): void {
   }, []);
 }
 
-/** The shortcuts of the screens on the page, the last added at the end. */
-export const atajosPuestos = (): Atajo[] =>
+/** What the screens on the page have to list, the last added at the end. */
+export const teclasPuestas = (): Listadas[] =>
   [...puestos]
     .flatMap(({ current }) => current)
     .filter(({ cuando }) => cuando === undefined || cuando());
+
+export const esAtajo = (una: Listadas): una is Atajo => 'hacer' in una;

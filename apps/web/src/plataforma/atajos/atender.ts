@@ -1,5 +1,5 @@
-import { type Atajo, atajosPuestos } from './atajos.ts';
-import { filaConFoco, hayFilas, irAFila } from './filas.ts';
+import { type Atajo, esAtajo, type TeclasPropias, teclasPuestas } from './atajos.ts';
+import { EN_UNA_LISTA, filaConFoco, hayFilas, irAFila } from './filas.ts';
 import { interruptor } from './interruptor.ts';
 
 /** The most time between the two keys of a sequence. */
@@ -15,15 +15,15 @@ const DE_FILAS: readonly Atajo[] = [
 ].map((uno) => ({
   ...uno,
   nombre: 'Fila siguiente y anterior',
-  grupo: 'En una lista',
+  grupo: EN_UNA_LISTA,
   repite: true,
   cuando: hayFilas,
 }));
 
-/** All the shortcuts usable now: those listed are those that work. */
-export const atajosVigentes = (): Atajo[] => [
+/** All the keys usable now: those listed are those that work. */
+export const teclasVigentes = (): (Atajo | TeclasPropias)[] => [
   ...DE_FILAS.filter(({ cuando }) => cuando?.()),
-  ...atajosPuestos(),
+  ...teclasPuestas(),
 ];
 
 /** True when a layer over the page has the keyboard. Some hidden layers stay in the page. */
@@ -53,7 +53,7 @@ export function crearAtencion(): (evento: KeyboardEvent) => void {
   let anterior: { tecla: string; instante: number } | undefined;
 
   function elegir(tecla: string, instante: number): Atajo | undefined {
-    const vigentes = atajosVigentes();
+    const vigentes = teclasVigentes().filter(esAtajo);
     const previa = anterior && instante - anterior.instante < SEGUIDA_MS ? anterior : undefined;
     const teclas = previa ? `${previa.tecla} ${tecla}` : tecla;
     const empieza = !previa && vigentes.some((uno) => uno.teclas.startsWith(`${tecla} `));

@@ -1,3 +1,5 @@
+export const EN_UNA_LISTA = 'En una lista';
+
 const FILA = 'main [data-fila]';
 
 /** A row focuses the link that opens it, so that 'Intro' follows it. */

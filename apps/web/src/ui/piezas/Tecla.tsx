@@ -18,6 +18,7 @@ const EN_MAC = /Mac|iPhone|iPad/.test(navigator.platform);
 /** Keys whose name is not the letter they write. */
 const NOMBRES: Record<string, string | undefined> = {
   ctrl: EN_MAC ? '⌘' : 'Ctrl',
+  mayús: 'Mayús',
   intro: 'Intro',
   esc: 'Esc',
 };

@@ -19,7 +19,7 @@ import { usePlanear } from '../semana/usePlanear.tsx';
 import clases from './DiaDelEquipo.module.css';
 import { DiaEnTelefono } from './DiaEnTelefono.tsx';
 import { avisosDeBarra } from './decir.ts';
-import { type PropsDelDia, TableroDelDia } from './TableroDelDia.tsx';
+import { EN_EL_DIA, type PropsDelDia, TableroDelDia } from './TableroDelDia.tsx';
 import { estaPendiente } from './trazar.ts';
 import { useDiaLeido } from './useDiaLeido.ts';
 import { type DiaTrazado, useTrazado } from './useTrazado.ts';
@@ -39,6 +39,7 @@ export function DiaDelEquipo({ filtrable }: { filtrable: Filtrable }) {
     ].map(({ teclas, otro }) => ({
       teclas,
       nombre: 'Día anterior y siguiente',
+      grupo: EN_EL_DIA,
       repite: true,
       hacer: () => otro && irA(otro),
     })),

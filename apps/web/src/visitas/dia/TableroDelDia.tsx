@@ -1,13 +1,14 @@
 import { comoHora } from '@visitas/contract/comun/horas';
 import type { Dia, VisitaEnDia } from '@visitas/contract/visitas/dia';
 import { type MouseEvent, useCallback, useRef } from 'react';
-import { useAtajos } from '../../plataforma/atajos/atajos.ts';
+import { FLECHAS, useAtajos } from '../../plataforma/atajos/atajos.ts';
 import { toasts } from '../../plataforma/toasts.ts';
 import { contado } from '../../ui/formato.ts';
 import { useImprimiendo } from '../../ui/pagina/useImprimiendo.ts';
 import type { Recien } from '../../ui/recien/useRecienCambiadas.ts';
 import { useOrdenDelPanel, usePanel } from '../panel/panel.ts';
 import { porQueNoAdmite } from '../planear/admiten.ts';
+import { TECLAS_DE_DESHACER } from '../planear/deshacer.tsx';
 import { diaLargo } from '../planear/dias.ts';
 import { mover, type SitioYHora } from '../planear/mover.ts';
 import { EnElAire } from '../semana/EnElAire.tsx';
@@ -36,6 +37,9 @@ export interface PropsDelDia extends PorEnfocar<VisitaEnDia> {
   /** True while it shows the previous search. */
   ocupado: boolean;
 }
+
+/** Its heading on the '?' sheet. */
+export const EN_EL_DIA = 'En el día';
 
 const TECNICO = ['técnico', 'técnicos'] as const;
 const HORA = 60;
@@ -195,7 +199,7 @@ function useFocoDelDia(
   return { ...teclado, ...dibujo };
 }
 
-/** P and M, on the visit with the focus. */
+/** P and M, on the visit with the focus; and what `useTecladoDelDia` attends. */
 function useTeclasDeVisita(
   rejilla: { current: HTMLElement | null },
   trazado: DiaTrazado,
@@ -209,8 +213,13 @@ function useTeclasDeVisita(
   }
   const cuando = () => planear.puede.mover;
   useAtajos([
+    { nombre: 'Moverse por las visitas', teclas: FLECHAS, grupo: EN_EL_DIA },
     {
-      ...{ teclas: 'p', nombre: 'Poner o quitar «No mover»', grupo: 'En una lista', cuando },
+      ...{ nombre: 'Mover de hora o de técnico', grupo: EN_EL_DIA, cuando },
+      teclas: ['mayús', ...FLECHAS],
+    },
+    {
+      ...{ teclas: 'p', nombre: 'Poner o quitar «No mover»', grupo: EN_EL_DIA, cuando },
       hacer: () => {
         const { barra } = enElFoco() ?? {};
         if (!barra) return;
@@ -220,13 +229,14 @@ function useTeclasDeVisita(
       },
     },
     {
-      ...{ teclas: 'm', nombre: 'Mover a otro día o técnico', grupo: 'En una lista', cuando },
+      ...{ teclas: 'm', nombre: 'Mover a otro día o técnico', grupo: EN_EL_DIA, cuando },
       hacer: () => {
         const foco = enElFoco();
         if (foco && seDejaMover(foco.barra, planear))
           planear.moverA([foco.barra.visita], foco.ancla);
       },
     },
+    { ...TECLAS_DE_DESHACER, grupo: EN_EL_DIA, cuando },
   ]);
 }
 

@@ -5,7 +5,7 @@ import { arrastrar } from '../../../pruebas/arrastrar.ts';
 import { aLas, diaDeMartes, enDia, MARTES, tecnicoDelDia } from '../../../pruebas/dias.ts';
 import { enTelefono, fondoDe, medir } from '../../../pruebas/medidas.ts';
 import { montar } from '../../../pruebas/montar.tsx';
-import { boton, teclear, toast } from '../../../pruebas/pantalla.ts';
+import { atajosDe, boton, teclear, toast } from '../../../pruebas/pantalla.ts';
 import {
   type Contestaciones,
   callado,
@@ -139,6 +139,19 @@ describe('a day by the hour', () => {
     await expect.element(barra(/^Textiles Ñustá, ≈ 08:00, sin hora/)).toBeVisible();
     expect(quien.recibidas('visitas.mover').at(-1)?.cuerpo.visitas).toEqual([
       { idVisita: 12, version: 4, horaDesde: null, horaHasta: null },
+    ]);
+  });
+
+  test("its keys are on the '?' sheet", async () => {
+    await abrir();
+    await expect.element(barra(/^Hotel Mirador/)).toBeVisible();
+    expect(await atajosDe('En el día')).toEqual([
+      'Día anterior y siguiente←→',
+      'Moverse por las visitas←↑→↓',
+      'Mover de hora o de técnicoMayús←↑→↓',
+      'Poner o quitar «No mover»P',
+      'Mover a otro día o técnicoM',
+      'DeshacerCtrlZ',
     ]);
   });
 

@@ -21,6 +21,9 @@ interface Oferta extends Hecho {
 /** In the order in which they were made. Another session cannot undo them. */
 const ofertas = porSesion(() => new Set<Oferta>());
 
+/** As the '?' sheet lists them. */
+export const TECLAS_DE_DESHACER = { teclas: ['ctrl', 'z'], nombre: 'Deshacer' };
+
 /** Shows a toast with 'Deshacer', and handles Ctrl-Z while it lasts. */
 export function ofrecerDeshacer(hecho: Hecho): void {
   retirarDe(hecho.visitas);

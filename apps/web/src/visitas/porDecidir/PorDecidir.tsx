@@ -4,6 +4,7 @@ import { FILTROS } from '@visitas/contract/visitas/filtros';
 import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import { useAtajos } from '../../plataforma/atajos/atajos.ts';
 import { useCapa } from '../../plataforma/atajos/capa.ts';
+import { EN_UNA_LISTA } from '../../plataforma/atajos/filas.ts';
 import { interruptor } from '../../plataforma/atajos/interruptor.ts';
 import type { EnUrl } from '../../ui/lista/enUrl.ts';
 import { TarjetasEsqueleto } from '../../ui/lista/FilaTelefono.tsx';
@@ -144,7 +145,7 @@ function useTeclas() {
   const decidir = useRef(new Map<string, Decidir>());
   const con = (cual: Parameters<Decidir>[0]) => (fila: string | undefined) =>
     decidir.current.get(fila ?? '')?.(cual);
-  const deDecidir = { nombre: 'Aprobar · Rechazar la cancelación', grupo: 'En una lista' } as const;
+  const deDecidir = { nombre: 'Aprobar · Rechazar la cancelación', grupo: EN_UNA_LISTA } as const;
   useAtajos([
     { ...deDecidir, teclas: 'a', hacer: con('aprobar') },
     { ...deDecidir, teclas: 'r', hacer: con('rechazar') },

@@ -28,6 +28,7 @@ import type { PropsDeVista } from './paraDibujar.ts';
 import clases from './SemanaDelEquipo.module.css';
 import { Tablero } from './Tablero.tsx';
 import { tableroDe } from './tablero.ts';
+import { EN_LA_SEMANA } from './useAtajosDeVisitas.ts';
 import { useDia } from './useDia.ts';
 import { usePlanear } from './usePlanear.tsx';
 
@@ -54,6 +55,7 @@ export function SemanaDelEquipo({ filtrable }: { filtrable: Filtrable }) {
     ].map(({ teclas, dia }) => ({
       teclas,
       nombre: 'Semana anterior y siguiente',
+      grupo: EN_LA_SEMANA,
       repite: true,
       hacer: () => dia && irA(dia),
     })),

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { FLECHAS, type TeclasPropias, useAtajos } from '../../plataforma/atajos/atajos.ts';
 import { useConDedo } from '../../ui/pagina/useTelefono.ts';
 import { avisosDeVarias } from '../planear/avisos.ts';
 import { EnElAire } from './EnElAire.tsx';
@@ -7,9 +8,16 @@ import { ModoElegir } from './ModoElegir.tsx';
 import type { PropsDeVista } from './paraDibujar.ts';
 import { Rejilla } from './Rejilla.tsx';
 import { type Abierto, SobreElTablero } from './SobreElTablero.tsx';
-import { useAtajosDeVisitas } from './useAtajosDeVisitas.ts';
+import { EN_LA_SEMANA, useAtajosDeVisitas } from './useAtajosDeVisitas.ts';
 import { useLlevar } from './useLlevar.ts';
 import { usePulsar } from './usePulsar.ts';
+
+/** What `useTeclado` attends. */
+const TECLAS: readonly TeclasPropias[] = [
+  { nombre: 'Moverse por las celdas', teclas: FLECHAS },
+  { nombre: 'Entrar en la celda', teclas: ['intro'] },
+  { nombre: 'Seleccionar varias', teclas: ['mayús', ...FLECHAS] },
+].map((unas) => ({ ...unas, grupo: EN_LA_SEMANA }));
 
 interface Props extends PropsDeVista {
   /** True while it shows the previous search. */
@@ -39,6 +47,7 @@ export function Tablero(props: Props) {
     if (alAire) abrir((antes) => (antes?.que === 'menu' ? null : antes));
   }, [alAire]);
   const alPulsar = usePulsar({ indice, seleccion, planear, eligiendo, conDedo, abrir });
+  useAtajos(TECLAS);
   useAtajosDeVisitas({
     nombre: 'Seleccionar la visita o la celda',
     ...{ seleccion, planear },

@@ -12,7 +12,14 @@ import {
   sistema,
 } from '../../../pruebas/medidas.ts';
 import { montar } from '../../../pruebas/montar.tsx';
-import { boton, mirarDeNuevo, teclear, titulo, ventana } from '../../../pruebas/pantalla.ts';
+import {
+  atajosDe,
+  boton,
+  mirarDeNuevo,
+  teclear,
+  titulo,
+  ventana,
+} from '../../../pruebas/pantalla.ts';
 import {
   type Contestaciones,
   callado,
@@ -125,6 +132,15 @@ const vista = (nombre: string) =>
   page.getByRole('navigation', { name: 'Cómo verlo' }).getByRole('link', { name: nombre });
 const rango = () => page.getByRole('heading', { level: 2 }).first();
 
+/** The keys of the week for who only looks at it. */
+const AL_MIRAR = [
+  'Semana anterior y siguiente←→',
+  'Moverse por las celdas←↑→↓',
+  'Entrar en la celdaIntro',
+  'Seleccionar variasMayús←↑→↓',
+  'Seleccionar la visita o la celdaX',
+];
+
 describe('the week as a view of the visits', () => {
   test('keeps the search, the filters and the day of the list', async () => {
     const { donde, servidor: quien } = await abrir(DATOS, {
@@ -160,6 +176,9 @@ describe('the week as a view of the visits', () => {
       'Abrir',
       'Seleccionar',
     ]);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+    expect(await atajosDe('En la semana')).toEqual(AL_MIRAR);
   });
 
   test('is not offered to a technician', async () => {
@@ -580,6 +599,16 @@ describe('the board by keyboard', () => {
     await userEvent.keyboard('{Enter}{Enter}{ArrowDown}{ArrowDown}{Enter}');
     await expect.element(ventana('Copiar la semana pasada')).toBeVisible();
     expect(donde()).toContain('paraTecnico=1');
+  });
+
+  test("is on the '?' sheet", async () => {
+    await abrir();
+    await expect.element(celda(DE_ANA.lunes)).toBeVisible();
+    expect(await atajosDe('En la semana')).toEqual([
+      ...AL_MIRAR,
+      'Mover a otro día o técnicoM',
+      'DeshacerCtrlZ',
+    ]);
   });
 
   test('has one Tab stop, arrows between cells, Enter into a cell and Esc out', async () => {

@@ -1,6 +1,9 @@
 import type { VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { useAtajos } from '../../plataforma/atajos/atajos.ts';
+import { TECLAS_DE_DESHACER } from '../planear/deshacer.tsx';
 import type { ParaDibujar } from './paraDibujar.ts';
+
+export const EN_LA_SEMANA = 'En la semana';
 
 interface EnElFoco {
   ids: readonly number[];
@@ -20,7 +23,7 @@ export function useAtajosDeVisitas({ nombre, seleccion, planear, enElFoco }: Opc
     {
       teclas: 'x',
       nombre,
-      grupo: 'En una lista',
+      grupo: EN_LA_SEMANA,
       hacer: (fila) => {
         const [primera, ...otras] = enElFoco(fila)?.ids ?? [];
         if (primera === undefined) return;
@@ -31,12 +34,13 @@ export function useAtajosDeVisitas({ nombre, seleccion, planear, enElFoco }: Opc
     {
       teclas: 'm',
       nombre: 'Mover a otro día o técnico',
-      grupo: 'En una lista',
+      grupo: EN_LA_SEMANA,
       cuando: () => planear.puede.mover,
       hacer: (fila) => {
         const foco = enElFoco(fila);
         if (foco) planear.moverA(foco.van, foco.ancla);
       },
     },
+    { ...TECLAS_DE_DESHACER, grupo: EN_LA_SEMANA, cuando: () => planear.puede.mover },
   ]);
 }
