@@ -50,24 +50,24 @@ const FALTAS = [
   {
     que: "Removes the brake on changing one's own password",
     archivo: 'apps/api/src/sesion/contrasenas/actual.ts',
-    de: `  await exigirTurno(bd, frenos);
-  if (!(await contrasenaCorrecta(actual, contrasenaHash))) {
-    await contarFallo(bd, frenos, alFallar);
-    return false;
-  }
-  await exigirTurno(bd, frenos);
+    de: `    await exigirTurno(bd, frenos);
+    if (!(await contrasenaCorrecta(actual, contrasenaHash))) {
+      await contarFallo(bd, frenos, alFallar);
+      return false;
+    }
+    await exigirTurno(bd, frenos);
 `,
-    a: `  if (!(await contrasenaCorrecta(actual, contrasenaHash))) {
-    await contarFallo(bd, frenos, alFallar);
-    return false;
-  }
+    a: `    if (!(await contrasenaCorrecta(actual, contrasenaHash))) {
+      await contarFallo(bd, frenos, alFallar);
+      return false;
+    }
 `,
     prueba: 'apps/api/src/sesion/contrasenas/cambio.test.ts',
   },
   {
     que: "Does not count a failed change of one's own password",
     archivo: 'apps/api/src/sesion/contrasenas/actual.ts',
-    de: `    await contarFallo(bd, frenos, alFallar);
+    de: `      await contarFallo(bd, frenos, alFallar);
 `,
     a: '',
     prueba: 'apps/api/src/sesion/contrasenas/cambio.test.ts',

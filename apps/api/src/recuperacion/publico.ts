@@ -4,9 +4,9 @@ import { Rechazo } from '../plataforma/http/rechazo.ts';
 import { frenosDeNombre, frenosDeQuienLlega } from '../sesion/aparte.ts';
 import { buscarCuenta, llaveDeIngreso } from '../sesion/consultas.ts';
 import { reparoA } from '../sesion/contrasenas/politica.ts';
-import { turnosDeContrasenas } from '../sesion/contrasenas/turnos.ts';
+import { cifrarEnSuTurno } from '../sesion/contrasenas/turnos.ts';
 import { contarFallo, exigirTurno, perdonar, quienesDe } from '../sesion/freno.ts';
-import { cifrarContrasena, sha256 } from '../sesion/secretos.ts';
+import { sha256 } from '../sesion/secretos.ts';
 import { sostener } from '../usuarios/consultas.ts';
 import {
   anotarPedida,
@@ -53,7 +53,7 @@ export async function usarDireccion(
   const { nombreEmpresa: empresa, contrasenaMinima } = entorno.config;
   const reparo = reparoA(nueva, { ...suya, empresa }, contrasenaMinima);
   if (reparo) throw new Rechazo('validacion', { campos: { nueva: [reparo] } });
-  const contrasenaHash = await turnosDeContrasenas.hacer(() => cifrarContrasena(nueva));
+  const contrasenaHash = await cifrarEnSuTurno(nueva);
   const quienes = await quienesSon(suya, entorno);
   return async (tx) => {
     const { idUsuario } = suya;

@@ -4,11 +4,12 @@ import type { Contexto } from '../../plataforma/http/manejador.ts';
 import { llaveDeIngreso, reconocerIngreso } from '../consultas.ts';
 import { contarFallo, exigirTurno, frenosDe, perdonar, quienesDe } from '../freno.ts';
 import { contrasenaCorrecta } from '../secretos.ts';
+import { turnosDeContrasenas } from './turnos.ts';
 
 /**
  * The thief of a session must not guess the password inside it. Attempts are counted as at the login but apart from
  * it, under a name that cannot be typed there. The brakes are checked again after the password: of many attempts at
- * once, those beyond the limit reveal nothing.
+ * once, those beyond the limit reveal nothing. They wait for their turn to hash, as the sign-ins do.
  */
 export async function esLaActual(
   { bd, sesion: { idUsuario }, ip }: Pick<Contexto<Sesion>, 'bd' | 'sesion' | 'ip'>,
@@ -24,12 +25,14 @@ export async function esLaActual(
   });
   const marcas = { direccionHash: quienes.direccion, marcaHash: null };
   const frenos = frenosDe(quienes, await reconocerIngreso(bd, idUsuario, marcas));
-  await exigirTurno(bd, frenos);
-  if (!(await contrasenaCorrecta(actual, contrasenaHash))) {
-    await contarFallo(bd, frenos, alFallar);
-    return false;
-  }
-  await exigirTurno(bd, frenos);
-  await perdonar(bd, quienes);
-  return true;
+  return turnosDeContrasenas.hacer(async () => {
+    await exigirTurno(bd, frenos);
+    if (!(await contrasenaCorrecta(actual, contrasenaHash))) {
+      await contarFallo(bd, frenos, alFallar);
+      return false;
+    }
+    await exigirTurno(bd, frenos);
+    await perdonar(bd, quienes);
+    return true;
+  });
 }

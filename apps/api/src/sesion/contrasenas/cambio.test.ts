@@ -1,5 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { crearUsuario, idDeRol, idDeUsuario, type Usuario } from '../../../pruebas/personas.ts';
 import {
   type Contestado,
@@ -8,6 +17,7 @@ import {
   pedidor,
   type ServidorDePrueba,
 } from '../../../pruebas/servidor.ts';
+import { turnosDeContrasenas } from './turnos.ts';
 
 const PRIMERA = 'la-primera-clave';
 const NUEVA = 'cinco gallinas azules';
@@ -126,6 +136,19 @@ describe('changing my own password', () => {
     expect(await anotadas()).toHaveLength(1);
     const otra = await cambiar(suyo, { actual: PRIMERA, nueva: 'seis gallinas verdes' }, clave);
     expect([otra.estado, otra.cuerpo.type]).toEqual([409, 'urn:visitas:error:clave-repetida']);
+  });
+
+  test('waits for its turns to hash, as the sign-ins do: for the present one and for the new one', async () => {
+    const suyo = await entrar();
+    const pedidos = vi.spyOn(turnosDeContrasenas, 'hacer');
+    onTestFinished(() => pedidos.mockRestore());
+    const tomados = [1, 2, 3].map(() => turnosDeContrasenas.tomar());
+    const antes = turnosDeContrasenas.cuantosEsperan;
+    const cambio = cambiar(suyo, { actual: PRIMERA, nueva: NUEVA });
+    await expect.poll(() => turnosDeContrasenas.cuantosEsperan).toBe(antes + 1);
+    for (const tomado of tomados) (await tomado)();
+    expect((await cambio).estado).toBe(200);
+    expect(pedidos).toHaveBeenCalledTimes(2);
   });
 
   test('twice at once succeeds only once', async () => {

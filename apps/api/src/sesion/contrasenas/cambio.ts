@@ -6,10 +6,10 @@ import { Rechazo } from '../../plataforma/http/rechazo.ts';
 import { confirmarSesion } from '../confirmacion/consultas.ts';
 import { buscarContrasena, conservarSesion, reemplazarContrasena } from '../consultas.ts';
 import { usuarioDe } from '../respuesta.ts';
-import { cifrarContrasena } from '../secretos.ts';
 import { pideSegundoFactor } from '../segundoFactor/exigir.ts';
 import { esLaActual } from './actual.ts';
 import { type DeQuien, reparoA } from './politica.ts';
+import { cifrarEnSuTurno } from './turnos.ts';
 
 interface CambioDeContrasena {
   actual: string;
@@ -47,7 +47,7 @@ export async function prepararCambio(
       throw rechazar(deLaActual, deLaNueva);
     };
   }
-  const cambio = { de: contrasenaHash, a: await cifrarContrasena(nueva) };
+  const cambio = { de: contrasenaHash, a: await cifrarEnSuTurno(nueva) };
   return async (tx) => {
     await conservarSesion(tx, sesion.tokenHash);
     const hecho = { ...cambio, debeCambiarContrasena: false };
@@ -71,7 +71,7 @@ export async function elegirContrasena(
   const { sesion } = contexto;
   const suyo = await buscarContrasena(contexto.bd, sesion.idUsuario);
   const reparo = reparoDe(nueva, suyo, contexto);
-  const a = reparo === null ? await cifrarContrasena(nueva) : '';
+  const a = reparo === null ? await cifrarEnSuTurno(nueva) : '';
   return async (tx) => {
     if (reparo !== null) throw rechazar(false, reparo);
     await conservarSesion(tx, sesion.tokenHash);

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Turnos } from '../../plataforma/turnos.ts';
+import { cifrarContrasena } from '../secretos.ts';
 
 /**
  * Hashing takes a whole processor. It runs on one fewer than there are, at most three, so that requests and
@@ -10,3 +11,7 @@ export const turnosDeContrasenas = new Turnos({
   cuantos: Math.min(3, Math.max(1, availableParallelism() - 1)),
   esperaMaxima: 10_000,
 });
+
+/** Choosing a password waits as signing in does. */
+export const cifrarEnSuTurno = (contrasena: string): Promise<string> =>
+  turnosDeContrasenas.hacer(() => cifrarContrasena(contrasena));
