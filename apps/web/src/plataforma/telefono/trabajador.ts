@@ -88,6 +88,7 @@ export const trabajador = {
     // This page loads again when the new one comes. A browser sometimes leaves it waiting for an old
     // one that does nothing, and lets it in when a page loads: so this page does it in any case.
     await new Promise((cumplir) => setTimeout(cumplir, VENIDA_MS));
+    await sinEnvios(lecturas);
     location.reload();
   },
 };
