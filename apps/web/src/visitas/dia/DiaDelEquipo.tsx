@@ -1,7 +1,6 @@
 import type { VisitaEnDia } from '@visitas/contract/visitas/dia';
 import { type ReactNode, useState } from 'react';
 import { RUTAS } from '../../navegacion.ts';
-import { useAtajos } from '../../plataforma/atajos/atajos.ts';
 import { fecha } from '../../ui/formato.ts';
 import type { EnUrl } from '../../ui/lista/enUrl.ts';
 import { Fallo } from '../../ui/pagina/Fallo.tsx';
@@ -32,18 +31,6 @@ export function DiaDelEquipo({ filtrable }: { filtrable: Filtrable }) {
   const trazado = useTrazado(dia, { buscar, tecnicos });
   const { dialogos, ...planear } = usePlanear(undefined, { conHora: true });
   const [porEnfocar, setPorEnfocar] = useState<VisitaEnDia>();
-  useAtajos(
-    [
-      { teclas: '←', otro: dias.anterior },
-      { teclas: '→', otro: dias.siguiente },
-    ].map(({ teclas, otro }) => ({
-      teclas,
-      nombre: 'Día anterior y siguiente',
-      grupo: EN_EL_DIA,
-      repite: true,
-      hacer: () => otro && irA(otro),
-    })),
-  );
   return (
     <>
       <Tarjeta className={clases.tarjeta}>
@@ -53,7 +40,11 @@ export function DiaDelEquipo({ filtrable }: { filtrable: Filtrable }) {
           avisos={
             <ParaTenerEnCuenta leido={trazado} conAvisos={conAvisos} alElegir={setPorEnfocar} />
           }
-          navegacion={{ dias, nombre: 'Día', titulo: conSuNombre(dias.dia), irA }}
+          navegacion={{
+            ...{ dias, nombre: 'Día', grupo: EN_EL_DIA },
+            titulo: conSuNombre(dias.dia),
+            irA,
+          }}
         />
         {trazado && <DichoDelDia trazado={trazado} puedeCrear={planear.puede.crear} />}
         <Contenido

@@ -147,6 +147,7 @@ describe('a day by the hour', () => {
     await expect.element(barra(/^Hotel Mirador/)).toBeVisible();
     expect(await atajosDe('En el día')).toEqual([
       'Día anterior y siguiente←→',
+      'Ir a hoyH',
       'Moverse por las visitas←↑→↓',
       'Mover de hora o de técnicoMayús←↑→↓',
       'Poner o quitar «No mover»P',

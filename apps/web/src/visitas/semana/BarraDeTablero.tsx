@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useAtajos } from '../../plataforma/atajos/atajos.ts';
 import { cifra, contado } from '../../ui/formato.ts';
 import { BarraDeLista, Cuenta } from '../../ui/lista/BarraDeLista.tsx';
 import type { Busqueda } from '../../ui/lista/useBusqueda.ts';
@@ -85,6 +86,8 @@ interface PropsNavegacion {
   dias: DiasPedidos;
   /** What they are called together: 'Semana' or 'Día'. */
   nombre: string;
+  /** The heading of its keys on the '?' sheet. */
+  grupo: string;
   /** The days shown, as a title. */
   titulo: string;
   irA: (dia: string | undefined) => void;
@@ -95,10 +98,17 @@ interface PropsNavegacion {
 function Navegacion({
   dias: { anterior, siguiente },
   nombre,
+  grupo,
   titulo,
   irA,
   cuenta,
 }: PropsNavegacion) {
+  const aOtro = { nombre: `${nombre} anterior y siguiente`, grupo, repite: true } as const;
+  useAtajos([
+    { ...aOtro, teclas: '←', hacer: () => anterior && irA(anterior) },
+    { ...aOtro, teclas: '→', hacer: () => siguiente && irA(siguiente) },
+    { teclas: 'h', nombre: 'Ir a hoy', grupo, hacer: () => irA(undefined) },
+  ]);
   return (
     <div className={clases.navegacion}>
       <BotonIcono

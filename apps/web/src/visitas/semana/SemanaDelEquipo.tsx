@@ -1,7 +1,6 @@
 import type { VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { useMemo, useRef, useState } from 'react';
 import { RUTAS } from '../../navegacion.ts';
-import { useAtajos } from '../../plataforma/atajos/atajos.ts';
 import { fecha } from '../../ui/formato.ts';
 import type { EnUrl } from '../../ui/lista/enUrl.ts';
 import { useBusqueda } from '../../ui/lista/useBusqueda.ts';
@@ -48,18 +47,6 @@ export function SemanaDelEquipo({ filtrable }: { filtrable: Filtrable }) {
   }
   const { dialogos, ...planear } = usePlanear(data);
   const [porEnfocar, setPorEnfocar] = useState<VisitaEnSemana>();
-  useAtajos(
-    [
-      { teclas: '←', dia: semana.anterior },
-      { teclas: '→', dia: semana.siguiente },
-    ].map(({ teclas, dia }) => ({
-      teclas,
-      nombre: 'Semana anterior y siguiente',
-      grupo: EN_LA_SEMANA,
-      repite: true,
-      hacer: () => dia && irA(dia),
-    })),
-  );
   const { recien } = leida;
   const { buscar } = busqueda;
   return (
@@ -78,7 +65,11 @@ export function SemanaDelEquipo({ filtrable }: { filtrable: Filtrable }) {
               }}
             />
           }
-          navegacion={{ dias: semana, nombre: 'Semana', titulo: rango(semana.dia), irA }}
+          navegacion={{
+            ...{ dias: semana, nombre: 'Semana', grupo: EN_LA_SEMANA },
+            titulo: rango(semana.dia),
+            irA,
+          }}
         />
         {data?.visitas.length === 0 && planear.puede.crear && <SinPlanear />}
         <Contenido

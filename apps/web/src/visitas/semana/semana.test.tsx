@@ -135,6 +135,7 @@ const rango = () => page.getByRole('heading', { level: 2 }).first();
 /** The keys of the week for who only looks at it. */
 const AL_MIRAR = [
   'Semana anterior y siguiente←→',
+  'Ir a hoyH',
   'Moverse por las celdas←↑→↓',
   'Entrar en la celdaIntro',
   'Seleccionar variasMayús←↑→↓',
@@ -210,6 +211,10 @@ describe('the week as a view of the visits', () => {
     await userEvent.keyboard('{ArrowLeft}');
     await expect.poll(donde).toContain('dia=2026-12-22');
     await boton('Hoy').click();
+    await expect.poll(donde).not.toContain('dia=');
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.poll(donde).toContain('dia=');
+    await userEvent.keyboard('h');
     await expect.poll(donde).not.toContain('dia=');
     ir(`${MIAS}?ver=semana&dia=2026-02-30`);
     await expect.poll(donde).toContain('dia=2026-02-30');
