@@ -272,7 +272,10 @@ function Horas({ tecnicos, horas, ahora }: PropsHoras & { tecnicos: number }) {
             </span>
           ))}
           {cabeAhora(horas, ahora) && (
-            <b style={{ left: dentro(alAncho({ desde: ahora, hasta: ahora }, horas).left) }}>
+            <b
+              ref={traerAhora}
+              style={{ left: dentro(alAncho({ desde: ahora, hasta: ahora }, horas).left) }}
+            >
               {comoHora(ahora)}
             </b>
           )}
@@ -284,6 +287,14 @@ function Horas({ tecnicos, horas, ahora }: PropsHoras & { tecnicos: number }) {
 
 /** In minutes, where the hours are narrowest. */
 const TAPA = { antes: 20, despues: 50 };
+
+/** A board that is wider than its card opens with now in the middle of its hours. */
+function traerAhora(pildora: HTMLElement | null): void {
+  const regla = pildora?.closest('th');
+  const rejilla = regla?.closest(`.${clases.rejilla}`);
+  if (!pildora || !regla || !rejilla) return;
+  rejilla.scrollLeft = pildora.offsetLeft - (rejilla.clientWidth - regla.offsetLeft) / 2;
+}
 
 /** At the first hour or the last, half of the pill would be outside the board. */
 const dentro = (left: string): string => `clamp(22px, ${left}, 100% - 22px)`;

@@ -1,5 +1,5 @@
 import type { Dia } from '@visitas/contract/visitas/dia';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { arrastrar } from '../../../pruebas/arrastrar.ts';
 import { aLas, diaDeMartes, enDia, MARTES, tecnicoDelDia } from '../../../pruebas/dias.ts';
@@ -83,6 +83,28 @@ describe('a day by the hour', () => {
     await expect.element(hora).toBeVisible();
     const caja = hora.element().closest('small');
     expect(caja?.scrollWidth).toBe(caja?.clientWidth);
+  });
+
+  test('opens with now in view where the hours are wider than the screen, and another day at its first', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${MARTES}T16:30:00-06:00`) });
+    onTestFinished(() => void vi.useRealTimers());
+    await medir(1000, 800);
+    const { servidor: quien } = await abrir({ ...DATOS, hoy: MARTES });
+    const enVista = (hora: string) => {
+      const { left, right } = rejilla()
+        .getByText(hora, { exact: true })
+        .element()
+        .getBoundingClientRect();
+      const caja = rejilla().getByText('3 técnicos').element().getBoundingClientRect();
+      return left >= caja.right && right <= window.innerWidth;
+    };
+    await expect.element(rejilla().getByText('16:30', { exact: true })).toBeVisible();
+    expect([enVista('16:30'), enVista('08:00')]).toEqual([true, false]);
+    quien.contestar({ 'visitas.dia': { ...DATOS, hoy: MARTES, fecha: '2026-11-25' } });
+    await boton('Día siguiente').click();
+    const manana = page.getByRole('grid', { name: /^miércoles 25/ });
+    await expect.element(manana).toBeVisible();
+    expect(manana.element().closest('[style*=max-height]')?.scrollLeft).toBe(0);
   });
 
   test('shows that it is loading or failed, that the day is empty, a holiday, or nobody works', async () => {
