@@ -13,6 +13,8 @@ import type { Barra } from './trazar.ts';
 
 interface Props {
   barra: Barra;
+  /** True when its words stay in view as the board scrolls sideways. */
+  larga?: boolean;
   /** Where it is along its row. */
   lugar: CSSProperties;
   avisos: readonly string[];
@@ -29,7 +31,7 @@ interface Props {
 
 /** A visit as long as it takes. The narrowest show only their state and hour; the name comes out with the focus. */
 export function BarraDeVisita(props: Props) {
-  const { barra, lugar, avisos, abierta, conTab, enElAire, seMueve, recien } = props;
+  const { barra, larga, lugar, avisos, abierta, conTab, enElAire, seMueve, recien } = props;
   const { visita, como } = barra;
   const { idVisita, cliente, estado } = visita;
   const enlace = useArrastrable(idVisita, seMueve);
@@ -44,6 +46,7 @@ export function BarraDeVisita(props: Props) {
       data-estado={tonoDeEstado(estado)}
       data-pasa={visita.entra}
       data-abierta={abierta}
+      data-larga={larga}
       aria-expanded={abierta || undefined}
       data-en-el-aire={enElAire}
       data-se-mueve={seMueve}

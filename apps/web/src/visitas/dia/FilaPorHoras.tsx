@@ -169,6 +169,9 @@ function Caminos({ fila: { barras, regreso }, horas }: { fila: FilaTrazada; hora
   ));
 }
 
+/** The minutes of a bar whose beginning may be out of view while it is on screen: its words follow the screen. */
+const LARGA = 120;
+
 /** A bar, the bracket of its window, and what to bear in mind about its hours. */
 function UnaBarra({ barra, ...props }: Props & { barra: Barra }) {
   const { trazado, parada, recien, puedeMover } = props;
@@ -177,6 +180,7 @@ function UnaBarra({ barra, ...props }: Props & { barra: Barra }) {
   const ventana = como === 'conHora' ? ventanaDe(visita) : null;
   const deHora = trazado.avisos.get(idVisita) ?? [];
   const abajo = ARRIBA + carril * ALTO_DE_CARRIL + 62;
+  const larga = barra.hasta - barra.desde >= LARGA;
   return (
     <>
       {ventana && ventana.horaDesde !== ventana.horaHasta && (
@@ -195,6 +199,7 @@ function UnaBarra({ barra, ...props }: Props & { barra: Barra }) {
       )}
       <BarraDeVisita
         barra={barra}
+        larga={larga}
         lugar={lugarDe(barra, trazado.horas)}
         avisos={avisosDeBarra(trazado.dia, visita, trazado.avisos)}
         buscar={props.buscar}
@@ -208,6 +213,7 @@ function UnaBarra({ barra, ...props }: Props & { barra: Barra }) {
         <p
           aria-hidden
           className={clases.aviso}
+          data-larga={larga}
           data-al-final={barra.desde > (trazado.horas.desde + trazado.horas.hasta) / 2}
           style={{ ...alAncho(barra, trazado.horas), top: abajo - 2 }}
         >

@@ -89,10 +89,13 @@ describe('a day by the hour', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${MARTES}T16:30:00-06:00`) });
     onTestFinished(() => void vi.useRealTimers());
     await medir(1000, 800);
-    const { servidor: quien } = await abrir({ ...DATOS, hoy: MARTES });
-    const enVista = (hora: string) => {
+    const inicio = `${MARTES}T14:10:00.000Z`;
+    const enMarcha = enDia(16, 'Café Cuatro Vientos', { estado: 'En Proceso', inicio });
+    const visitas = [...DATOS.visitas, enMarcha];
+    const { servidor: quien } = await abrir({ ...DATOS, visitas, hoy: MARTES });
+    const enVista = (texto: string) => {
       const { left, right } = rejilla()
-        .getByText(hora, { exact: true })
+        .getByText(texto, { exact: true })
         .element()
         .getBoundingClientRect();
       const caja = rejilla().getByText('3 técnicos').element().getBoundingClientRect();
@@ -100,6 +103,9 @@ describe('a day by the hour', () => {
     };
     await expect.element(rejilla().getByText('16:30', { exact: true })).toBeVisible();
     expect([enVista('16:30'), enVista('08:00')]).toEqual([true, false]);
+    // What began out of view says what it is.
+    expect(enVista('Café Cuatro Vientos')).toBe(true);
+    expect(enVista('Enfermedad hasta el 27/11/2026')).toBe(true);
     quien.contestar({ 'visitas.dia': { ...DATOS, hoy: MARTES, fecha: '2026-11-25' } });
     await boton('Día siguiente').click();
     const manana = page.getByRole('grid', { name: /^miércoles 25/ });
