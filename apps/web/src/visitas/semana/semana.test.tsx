@@ -405,8 +405,11 @@ describe('long names of clients', () => {
       expect(celda.querySelectorAll('[data-visita]').length).toBeLessThan(5);
   });
 
-  test('are not cut on paper, which has all the visits of a day', async () => {
-    await abrir(LLENA);
+  test('are not cut on paper, which has all the visits of a day, and neither is an absence', async () => {
+    const [{ idTecnico = 0 } = {}] = DATOS.tecnicos;
+    const domingo = '2026-12-27';
+    const ausencias = [{ idTecnico, desde: domingo, hasta: domingo, clase: 'enfermedad' as const }];
+    await abrir({ ...LLENA, ausencias });
     await expect.element(enlace(/^Farmacia San/)).toBeVisible();
     await sistema({ medio: 'print' });
     await medir(760, 1000);
