@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -131,8 +130,10 @@ export async function carpetaConDatos(dentroDe?: string): Promise<string> {
   return carpeta;
 }
 
-/** Synchronous: an asynchronous copy of a thousand files takes twice the processor time. */
-export const copiar = (carpeta: string, a: string): void => cpSync(carpeta, a, { recursive: true });
+/** With the permissions that PostgreSQL asks for: the copy of Node 24 does not keep those of folders. */
+export function copiar(carpeta: string, a: string): void {
+  execFileSync('cp', ['-a', `${carpeta}/.`, a]);
+}
 
 export async function pidDelMotor(carpeta: string): Promise<number> {
   return Number.parseInt(await readFile(join(carpeta, 'postgres', 'postmaster.pid'), 'utf8'), 10);

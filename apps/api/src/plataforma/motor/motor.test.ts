@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -146,9 +146,9 @@ describe('the engine', () => {
     const original = await iniciar();
     const copia = join(carpeta, 'copia');
     await mkdir(copia);
-    for (const parte of ['postgres', 'gestion-visitas.json']) {
-      copiar(join(carpeta, parte), join(copia, parte));
-    }
+    copiar(join(carpeta, 'postgres'), join(copia, 'postgres'));
+    const marca = 'gestion-visitas.json';
+    await copyFile(join(carpeta, marca), join(copia, marca));
     const motor = await iniciar(copia);
     await consultar(motor, 'CREATE TABLE solo_en_la_copia ()');
     await expect(consultar(original, 'SELECT * FROM solo_en_la_copia')).rejects.toThrow();
