@@ -134,7 +134,9 @@ function Formulario({ visita, serie, envio, alGuardar }: PropsFormulario) {
       {serie && (
         <CampoAlcance
           value={alcance}
-          onChange={(nuevo) => formulario.cambiar({ alcance: nuevo })}
+          onChange={(nuevo) =>
+            formulario.cambiar({ alcance: nuevo, ...diasAlAlcanzar({ visita, serie }, valores) })
+          }
           consecuencia={enSerie ? loQueCambia(serie, desde) : undefined}
         />
       )}
@@ -169,6 +171,12 @@ type Valores = ValoresVisita & ValoresDeRegla & { alcance: Alcance };
 /** True when the change applies to the series. If the series cannot be read, only this visit changes. */
 const alcanzaSerie = ({ alcance }: Valores, serie: Serie | null): serie is Serie =>
   alcance !== 'esta' && serie !== null;
+
+/** A date written before the scope is chosen moves the series' day, as one written after it does. */
+const diasAlAlcanzar = ({ visita, serie }: DeSerie, { alcance, fechaPlanificada }: Valores) =>
+  serie && alcance === 'esta' && fechaPlanificada !== visita.fechaPlanificada
+    ? diasTras(valoresDeRegla(serie.regla), fechaPlanificada)
+    : {};
 
 /** For 'esta', the visit's own values. For a wider scope, the series' values from its first date. */
 function inicialDe({ visita, serie }: DeSerie, alcance: Alcance): Valores {

@@ -2,7 +2,7 @@ import type { Serie } from '@visitas/contract/series/operaciones';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { montar, persona } from '../../../pruebas/montar.tsx';
-import { boton, campo, confirmar, toast, ventana } from '../../../pruebas/pantalla.ts';
+import { boton, campo, confirmar, teclear, toast, ventana } from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, rechazo } from '../../../pruebas/servidor.ts';
 import { ELEGIBLES, elegir, SITUACIONES, selector, VISITA } from '../../../pruebas/visitas.ts';
 
@@ -136,6 +136,20 @@ describe('a visit of a series', () => {
         },
       },
     ]);
+  });
+
+  test('moves its day to a date that was written before the scope was chosen', async () => {
+    const { servidor } = await abrir(EDITAR);
+    await campo('Fecha Planificada').fill('22/11/2025');
+    await teclear(campo('Fecha Planificada'), '{Tab}');
+    await alcance('Esta y las siguientes').click();
+    await expect.element(campo('Fecha Planificada')).toHaveValue('22/11/2025');
+    await confirmar().click();
+    await expect.element(toast('Visitas Modificadas Exitosamente')).toBeVisible();
+    expect(servidor.recibidas('series.editar').at(-1)?.cuerpo).toMatchObject({
+      fechaPlanificada: '2025-11-22',
+      regla: { dias: [6] },
+    });
   });
 
   test('keeps what was typed when the scope grows', async () => {
