@@ -3,7 +3,7 @@ import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { Vista } from '@visitas/contract/vistas/operaciones';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { enTelefono, medir } from '../../pruebas/medidas.ts';
+import { enTelefono, medir, sistema } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { boton, campo, cuenta, fila, teclear, toast, ventana } from '../../pruebas/pantalla.ts';
 import {
@@ -121,6 +121,15 @@ describe('the filters of the hour', () => {
     };
     const { donde, servidor } = await abrir(MIAS, { 'visitas.cuentas': conHora });
     await boton('Pasó su hora 2').click();
+    // Without visits under another filter, it stays where it was pressed.
+    servidor.contestar({
+      'visitas.cuentas': { ...conHora, solo: { ...conHora.solo, pasoSuHora: 0 } },
+    });
+    await rapido('Hoy').click();
+    await boton('Pasó su hora 0').click();
+    await expect.poll(donde).toBe(`${MIAS}?solo=hoy`);
+    await boton('Pasó su hora 0').click();
+    await rapido('Hoy').click();
     await masFiltros().click();
     await panel().getByRole('button', { name: 'Con hora' }).click();
     await expect.poll(donde).toBe(`${MIAS}?solo=pasoSuHora&hora=con`);
@@ -300,6 +309,11 @@ describe('the order of a list', () => {
     expect([tercero, ultimo]).toEqual(['Más adelante 12 visitas', 'Antes 1 visita']);
     const fecha = page.getByRole('columnheader', { name: 'Fecha, en orden de agenda' });
     await expect.element(fecha).toHaveAttribute('aria-sort', 'other');
+    // On paper the headings that order are read, and not pressed.
+    await sistema({ medio: 'print' });
+    for (const una of page.getByRole('columnheader').elements())
+      expect(una.textContent === '' || una.lastElementChild?.checkVisibility()).not.toBe(false);
+    await sistema({});
     const filas = [...document.querySelectorAll('tr[aria-rowindex]')];
     expect(filas.map((una) => una.getAttribute('aria-rowindex'))).toEqual(
       filas.map((_, indice) => String(indice + 1)),

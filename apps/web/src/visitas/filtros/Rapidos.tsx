@@ -1,4 +1,5 @@
 import { RAPIDOS, type Rapido } from '@visitas/contract/visitas/filtros';
+import { useRef } from 'react';
 import { cifraConTope, recuento } from '../../ui/formato.ts';
 import clases from './BarraDeFiltros.module.css';
 import { TITULO_DE_RAPIDO } from './fichas.ts';
@@ -14,7 +15,11 @@ interface Props {
  * with the other filters.
  */
 export function Rapidos({ filtros: { leidos, cuentas, alternar } }: Props) {
-  return RAPIDOS.filter((rapido) => seOfrece(rapido, leidos, cuentas)).map((rapido) => (
+  // One that was offered stays in its place: another filter may leave it without visits.
+  const ofrecidos = useRef(new Set<Rapido>());
+  for (const rapido of RAPIDOS)
+    if (seOfrece(rapido, leidos, cuentas)) ofrecidos.current.add(rapido);
+  return RAPIDOS.filter((rapido) => ofrecidos.current.has(rapido)).map((rapido) => (
     <button
       key={rapido}
       type="button"
