@@ -104,6 +104,9 @@ describe('a telephone link calls the first number', () => {
     ['2232.1010 ext. 5', 'tel:22321010'],
     ['Oficina: 2232-1010 / 5555-1212', 'tel:22321010'],
     ['1500', 'tel:1500'],
+    ['+502 5555\u20131234', 'tel:+50255551234'],
+    ['\u202a5555\u20111234\u202c', 'tel:55551234'],
+    ['Tel. 1: 5555-1234', 'tel:55551234'],
     ['no tiene', undefined],
   ])('%s', (escrito, esperado) => {
     expect(enlaceTelefono(escrito)).toBe(esperado);

@@ -117,10 +117,16 @@ export function enlaceRuta(
     : `https://www.google.com/maps/dir/?api=1&destination=${lugar}`;
 }
 
+/** With hyphens of every length, and the marks of direction that are copied with a number. */
+const NUMERO = /\+?\d[\d\s().\u2010-\u2015\u2212\u200b-\u200f\u202a-\u202e\u2060-\u2069-]*/g;
+/** Fewer digits may be an order or an extension. */
+const DIGITOS_DE_TELEFONO = 7;
+
 /** A link to call the first number in a hand-written text; undefined when there is none. */
 export function enlaceTelefono(telefono: string): string | undefined {
-  const [numero] = telefono.match(/\+?\d[\d\s().-]*/) ?? [];
-  return numero && `tel:${numero.replace(/[^\d+]/g, '')}`;
+  const numeros = (telefono.match(NUMERO) ?? []).map((uno) => uno.replace(/[^\d+]/g, ''));
+  const numero = numeros.find((uno) => uno.length >= DIGITOS_DE_TELEFONO) ?? numeros[0];
+  return numero && `tel:${numero}`;
 }
 
 /** A person in a sentence: 'Carmen Morales de los Ángeles' → 'Carmen Morales'. */
