@@ -20,10 +20,11 @@ const PASO: Record<Sentido, number> = { Subir: -1, Bajar: 1 };
 /** Changes today's order by hand. Nothing changes until it is confirmed. */
 export function CambiarOrden({ jornada, alCerrar }: Props) {
   const { dia, hoy, medidas } = jornada;
-  const [ids, setIds] = useState(() => hoy.map(({ idVisita }) => idVisita));
+  // Until one is moved, the order is that of the page, which may find a better one meanwhile.
+  const [ids, setIds] = useState<number[]>();
   const [dicho, setDicho] = useState('');
   // Visits added meanwhile go at the end, and removed ones disappear.
-  const visitas = enEsteOrden(hoy, ids);
+  const visitas = ids ? enEsteOrden(hoy, ids) : hoy;
   const lista = useRef<HTMLOListElement>(null);
   const enfocar = useFocoQueSigue(lista);
 
@@ -39,10 +40,8 @@ export function CambiarOrden({ jornada, alCerrar }: Props) {
   }
 
   function confirmar(): void {
-    ordenPropio.guardar(
-      dia,
-      visitas.map(({ idVisita }) => idVisita),
-    );
+    const suyas = visitas.map(({ idVisita }) => idVisita);
+    if (ids) ordenPropio.guardar(dia, suyas);
     alCerrar();
   }
 

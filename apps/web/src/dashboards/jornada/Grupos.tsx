@@ -109,12 +109,17 @@ function dichoDelOrden(orden: Jornada['orden'], desdeDondeEsta: boolean): string
 /** Which order is shown, or a button to suggest one. Announces the search for a position and its failure. */
 function QueOrden({ jornada: { orden } }: Pick<PropsGrupo, 'jornada'>) {
   const { posicion, busqueda, fallo } = useDondeEstoy();
+  const buscada = busqueda ? 'Obteniendo tu ubicación…' : fallo;
   return (
     <>
       <p role="status" className={clases.orden}>
         {dichoDelOrden(orden, posicion !== null)}
-        {!posicion && busqueda && <span>Obteniendo tu ubicación…</span>}
-        {!posicion && !busqueda && fallo && <span>{fallo}</span>}
+        {!posicion && buscada && (
+          <span>
+            {orden !== null && ' · '}
+            {buscada}
+          </span>
+        )}
       </p>
       {!posicion && !busqueda && (
         <Boton

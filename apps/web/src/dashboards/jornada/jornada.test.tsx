@@ -165,6 +165,18 @@ describe('the order of today', () => {
     await expect.element(boton('Usar mi ubicación')).toBeVisible();
   });
 
+  test('is that of the page while nothing is moved, and confirming it then keeps none', async () => {
+    await abrir();
+    await boton('Usar mi ubicación').click();
+    await cambiar();
+    await receptor.llega({ precision: 9 });
+    const paradas = ventana('Cambiar orden').getByRole('listitem');
+    await expect.element(paradas.first()).toHaveTextContent('Cliente 2');
+    await confirmar().click();
+    await esperarOrden('Cliente 2', 'Cliente 4', 'Cliente 1', 'Cliente 3');
+    expect(page.getByText('Tu orden', { exact: true }).elements()).toEqual([]);
+  });
+
   test('belongs to its technician and its day, and a corrupt saved order is ignored', async () => {
     await abrir();
     ordenPropio.guardar(HOY, [4, 3, 2, 1]);
