@@ -120,10 +120,12 @@ test('the panel shows the last event of each visit and its time, as in the log',
   const { cuerpo: historia } = await ana<{ fecha: string }[]>(
     `GET /api/bitacora?entidad=visita&id=${creada}`,
   );
-  expect(recientes.at(-1)).toMatchObject({
-    idVisita: creada,
-    ocurridoEn: historia[0]?.fecha,
-  });
+  const primero = { idVisita: creada, suceso: 'creada', ocurridoEn: historia[0]?.fecha };
+  expect(recientes.at(-1)).toMatchObject(primero);
+  // A hand-over makes no visit recent, so it is not what a row says either.
+  const [idSupervisorActual, idSupervisorNuevo] = [personal.id('sara'), personal.id('saul')];
+  await ana('PUT /api/visitas/traspasar', { cuerpo: { idSupervisorActual, idSupervisorNuevo } });
+  expect((await panel()).recientes.at(-1)).toMatchObject(primero);
 });
 
 test('the panel of a company without visits has zeros and no activity', async () => {

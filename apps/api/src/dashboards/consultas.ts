@@ -261,11 +261,15 @@ export async function leerActividad(bd: Ejecutor, idSupervisor: number): Promise
   return rows;
 }
 
+/** A hand-over changes many visits at once and makes none of them recent (025). */
+const AL_TRASPASAR = 'visitas.traspasar' satisfies NombreOperacion;
+
 /** The last line of its log that is told. Without one, `dicha_en` is the time of the last change. */
 const ULTIMO_CAMBIO = sql`, 'cancelacion', v.cancelacion, 'actualizadaEn', v.dicha_en, 'ultima', (
     select json_build_object('operacion', b.operacion, 'ocurridaEn', b.ocurrida_en,
       'esAlta', b.antes is null, 'esCierre', ${CIERRA}, 'noRealizada', v.no_realizada is not null)
     from bitacora b where b.entidad = 'visita' and b.id_entidad = v.id_visita and ${LINEA_VISIBLE}
+      and b.operacion is distinct from ${sql.lit(AL_TRASPASAR)}
     order by b.id_bitacora desc limit 1)`;
 
 export type VisitaReciente = Visita & {
