@@ -141,6 +141,17 @@ function Campos({ formulario, ausencia }: PropsCampos) {
   );
 }
 
+const SIGUEN = {
+  propias: {
+    una: 'Sigue a su nombre hasta que la reasignes.',
+    varias: 'Siguen a su nombre hasta que las reasignes.',
+  },
+  ajenas: {
+    una: 'Sigue a su nombre. Su supervisor puede reasignarla.',
+    varias: 'Siguen a su nombre. El supervisor de cada visita puede reasignarla.',
+  },
+};
+
 /**
  * Shown after saving. The visits of those days stay with the technician until a supervisor hands
  * them over in the week.
@@ -153,11 +164,7 @@ function ConVisitas({ ausencia }: { ausencia: Ausencia }) {
   const tiene = contado(visitasAbiertas, ['visita abierta', 'visitas abiertas']);
   return (
     <Dialogo titulo={`${nombreCorto(tecnico)} tiene ${tiene} en esos días`} alCerrar={cerrar}>
-      <p>
-        {reparte
-          ? 'Siguen a su nombre hasta que las reasignes.'
-          : 'Siguen a su nombre. El supervisor de cada visita puede reasignarla.'}
-      </p>
+      <p>{SIGUEN[reparte ? 'propias' : 'ajenas'][visitasAbiertas === 1 ? 'una' : 'varias']}</p>
       <footer>
         <Boton onClick={cerrar}>Ahora no</Boton>
         {reparte && <EnlaceBoton {...proponer}>Proponer</EnlaceBoton>}

@@ -199,8 +199,10 @@ describe('an absence', () => {
   });
 
   test('with visits in it can be left as it is', async () => {
-    const { donde } = await abrir(`${RUTA}/crear?tecnico=3`, { 'ausencias.crear': DE_DIEGO });
+    const deUna = { ...DE_DIEGO, visitasAbiertas: 1 };
+    const { donde } = await abrir(`${RUTA}/crear?tecnico=3`, { 'ausencias.crear': deUna });
     await confirmar().click();
+    await expect.element(page.getByText('Sigue a su nombre hasta que la reasignes.')).toBeVisible();
     await boton('Ahora no').click();
     await expect.poll(donde).toBe(`${RUTA}?tecnico=3`);
     await expect.element(cuenta()).toHaveTextContent('2 ausencias');

@@ -4,12 +4,10 @@ import { enNavegador } from '@visitas/contract/enNavegador';
 import { esDelRol } from '../guardia.ts';
 import { RUTAS } from '../navegacion.ts';
 import { diaDe } from '../ui/formato.ts';
+import { SIN_TERMINAR } from '../visitas/enlaces.ts';
 
 /** Today's date in the company's time zone. */
 export const hoy = (): string => diaDe(Date.now());
-
-/** The states of an open visit, as the lists show them. */
-const ABIERTAS = 'Pendiente,En Proceso,Atrasada';
 
 /** True when the reader has technicians of their own. Other readers work with all of them. */
 export function useConEquipo(): boolean {
@@ -25,7 +23,7 @@ export function useVisitasDe() {
     // Past visits cannot be handed over, so the week starts today at the earliest.
     const dia = desde > hoy() ? desde : hoy();
     return {
-      lista: { to, search: { tecnico, desde, hasta, estado: ABIERTAS } },
+      lista: { to, search: { tecnico, desde, hasta, estado: SIN_TERMINAR } },
       semana: { to, search: { tecnico, ver: 'semana', dia } },
       proponer: {
         to: RUTAS['visitas-proponer'],

@@ -10,6 +10,7 @@ import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { Persona } from '../ui/piezas/Persona.tsx';
+import { SIN_TERMINAR } from '../visitas/enlaces.ts';
 import { hay, LoQueTiene, type UsuarioConVisitas } from './abiertas.tsx';
 import { ModalElegirUsuario } from './ModalElegirUsuario.tsx';
 
@@ -59,7 +60,7 @@ function Traspaso({ usuario }: { usuario: UsuarioConVisitas }) {
 /** A technician's visits are reassigned one by one, so this only links to them, if there are any. */
 function SinTraspaso({ usuario }: { usuario: UsuarioConVisitas }) {
   const cerrar = useCerrar(PADRE);
-  const { nombre, visitasAbiertas } = usuario;
+  const { idUsuario, nombre, visitasAbiertas } = usuario;
   const comoTecnico = hay(visitasAbiertas.comoTecnico);
   return (
     <Dialogo titulo={ABIERTAS} alCerrar={cerrar}>
@@ -68,7 +69,11 @@ function SinTraspaso({ usuario }: { usuario: UsuarioConVisitas }) {
       <footer>
         <Boton onClick={cerrar}>Volver a la lista</Boton>
         {comoTecnico && (
-          <EnlaceBoton to={RUTAS['visitas-listado']} search={{ buscar: nombre }} tipo="principal">
+          <EnlaceBoton
+            to={RUTAS['visitas-listado']}
+            search={{ tecnico: String(idUsuario), estado: SIN_TERMINAR }}
+            tipo="principal"
+          >
             Ver visitas
           </EnlaceBoton>
         )}

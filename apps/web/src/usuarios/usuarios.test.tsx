@@ -356,7 +356,9 @@ describe('switching a user off and on', () => {
     const abiertas = ventana('Visitas Abiertas');
     await expect.element(abiertas.getByText(/^Tiene 1 visita pendiente\./)).toBeVisible();
     await abiertas.getByRole('link', { name: 'Ver visitas' }).click();
-    await expect.poll(donde).toBe('/visitas/listado?buscar=Tecnico+Xicar%C3%A1');
+    await expect
+      .poll(donde)
+      .toBe('/visitas/listado?tecnico=41&estado=Pendiente%2CEn+Proceso%2CAtrasada');
   });
 
   test('also links to them when the user gets another role', async () => {

@@ -16,6 +16,7 @@ import { Hora } from '../../ui/piezas/FechaConHora.tsx';
 import { NoSeRealizo } from '../../ui/piezas/NoSeRealizo.tsx';
 import { PasoSuHora } from '../../ui/piezas/PasoSuHora.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
+import { SIN_TERMINAR } from '../../visitas/enlaces.ts';
 import clases from './VisitasDeCliente.module.css';
 
 export type FichaLeida = Respuesta<'clientes.ficha'>;
@@ -54,7 +55,7 @@ export function Proximas({ ficha: { cliente, proximas, abiertas }, rol }: Props)
         hay={proximas.length}
         total={abiertas}
         texto="Ver las"
-        a={{ rol, idCliente: cliente.idCliente, estado: 'Pendiente,En Proceso,Atrasada' }}
+        a={{ rol, idCliente: cliente.idCliente, estado: SIN_TERMINAR }}
       />
     </Tarjeta>
   );
