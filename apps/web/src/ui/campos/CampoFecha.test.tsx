@@ -54,6 +54,9 @@ describe('a date', () => {
     await expect.element(dia()).toHaveValue('12/25/2026');
     await teclear(campo('Nombre'), '{Enter}');
     expect(servidor.recibidas('feriados.editar')).toEqual([]);
+    await dia().fill('31/02/2027');
+    await confirmar().click();
+    await esperarError(dia(), 'Ese día no existe en el calendario. Revisa la fecha.');
     await dia().fill('24/12/2026');
     await confirmar().click();
     await expect

@@ -25,7 +25,13 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
 }
 
 const FORMA = 'dd/mm/aaaa';
-const MAL_ESCRITA = 'Escribe la fecha como dd/mm/aaaa.';
+/** A day and a month of some year, although that year may not have both. */
+const BIEN_ESCRITA = /^(0?[1-9]|[12]\d|3[01])\/(0?[1-9]|1[0-2])\/\d{4}$/;
+
+const queTieneMal = (texto: string): string =>
+  BIEN_ESCRITA.test(texto.trim())
+    ? 'Ese día no existe en el calendario. Revisa la fecha.'
+    : 'Escribe la fecha como dd/mm/aaaa.';
 
 /**
  * A date, always as dd/mm/aaaa: typed, pasted, or picked from a calendar. Touch devices use their
@@ -33,7 +39,7 @@ const MAL_ESCRITA = 'Escribe la fecha como dd/mm/aaaa.';
  */
 export function CampoFecha({ mensajes, corto = false, error, ...campo }: Props) {
   const escrito = useEscrito(campo.value, campo.onChange);
-  const textos = escrito.mal ? [MAL_ESCRITA] : mensajes;
+  const textos = escrito.mal ? [queTieneMal(escrito.enCampo)] : mensajes;
   const partes = {
     description: corto ? undefined : fechaLarga(campo.value),
     error: textos.length > 0 ? <Mensajes textos={textos} /> : error,

@@ -47,6 +47,7 @@ export const avisosDeBarra = (
 ): string[] => [...(deHora.get(visita.idVisita) ?? []), ...avisosDe(dia, visita)];
 
 const METROS_POR_KM = 1_000;
+const MINUTOS_DEL_DIA = 1_440;
 
 /** 'fin ≈ 16:05 · 31 km', or that the technician is away or has nothing. */
 export function resumenDeFila(fila: FilaTrazada, ausencia: string | undefined): string {
@@ -56,7 +57,8 @@ export function resumenDeFila(fila: FilaTrazada, ausencia: string | undefined): 
   const queda = barras.some(
     ({ como }) => como !== 'hecha' && como !== 'otroDia' && como !== 'cancelada',
   );
-  const fin = `fin ${queda ? '≈ ' : ''}${comoHora(termina)}`;
+  const otroDia = termina < MINUTOS_DEL_DIA ? '' : ' del día siguiente';
+  const fin = `fin ${queda ? '≈ ' : ''}${comoHora(termina)}${otroDia}`;
   const km = Math.round(metros / METROS_POR_KM);
   return km > 0 ? `${fin} · ${km}\u00a0km` : fin;
 }

@@ -179,8 +179,8 @@ test('a drop keeps what was promised: the length of a window, an exact hour, or 
   // Straight down, or where it was.
   expect(destinoDeBarra(sinHora, en(656, 2))).toEqual({ idTecnico: 2 });
   expect(destinoDeBarra(exacta, en(603))).toEqual({});
-  // Whole within the day.
-  expect(destinoDeBarra(ventana, en(1_420))).toEqual({ horaDesde: '21:59', horaHasta: '23:59' });
+  // Whole within the day, and at a quarter.
+  expect(destinoDeBarra(ventana, en(1_420))).toEqual({ horaDesde: '21:45', horaHasta: '23:45' });
   expect(destinoDeBarra(exacta, en(-40))).toEqual(aLas('00:00'));
   expect(unPaso(ventana, 1)).toEqual({ horaDesde: '09:15', horaHasta: '11:15' });
   expect(unPaso(exacta, -1)).toEqual(aLas('09:45'));
