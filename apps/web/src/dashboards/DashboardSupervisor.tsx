@@ -91,9 +91,13 @@ function ProximasVisitas({ visitas, leidas }: DeVisitas<Proxima>) {
       enTelefono={(visita) => (
         <FilaTelefono
           titulo={visita.cliente}
-          distintivo={<EstadoYMarca visita={visita} />}
+          distintivo={<EstadoVisita nombre={visita.estado} />}
           detalle={`${visita.tecnico} · ${visita.direccion}`}
-          dato={<FechaConHora visita={visita} />}
+          dato={
+            <>
+              <FechaConHora visita={visita} /> <PasoSuHora visita={visita} />
+            </>
+          }
           acciones={<VerDetalle visita={visita} />}
         />
       )}

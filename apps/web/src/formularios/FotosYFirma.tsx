@@ -12,6 +12,11 @@ interface Props {
 
 const CUANTAS = { desde: 0, hasta: FOTOS_MAXIMAS };
 
+function dichasLasFotos(fotos: number | null): string {
+  if (fotos === null) return 'Sin fotos';
+  return fotos === 0 ? 'Fotos opcionales' : `Fotos, al menos ${fotos}`;
+}
+
 /** What the finish asks besides the questions. */
 export function FotosYFirma({ contenido, alCambiar }: Props) {
   const { fotos, firma } = contenido;
@@ -19,7 +24,7 @@ export function FotosYFirma({ contenido, alCambiar }: Props) {
     return (
       <Tarjeta titulo="Al finalizar">
         <ul className={clases.campos}>
-          <li>{fotos === null ? 'Sin fotos' : `Fotos, al menos ${fotos}`}</li>
+          <li>{dichasLasFotos(fotos)}</li>
           <li>{firma ? 'Firma de quien recibe' : 'Sin firma'}</li>
         </ul>
       </Tarjeta>
