@@ -1,6 +1,7 @@
 import { LARGO_DE_LINEA } from '@visitas/contract/ajustes/claves';
 import { CONTRASTE_MINIMO, contrasteConBlanco } from '@visitas/contract/ajustes/color';
 import { cifra } from '@visitas/contract/comun/formato';
+import type { KeyboardEvent } from 'react';
 import { CampoArea } from '../ui/campos/CampoArea.tsx';
 import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
 import { Glifo } from '../ui/piezas/Glifo.tsx';
@@ -14,6 +15,11 @@ import type { EdicionDeAjustes } from './useAjustes.ts';
 interface Props {
   edicion: EdicionDeAjustes;
 }
+
+/** The text fills two lines on screen, and is one. */
+const sinSalto = (evento: KeyboardEvent): void => {
+  if (evento.key === 'Enter') evento.preventDefault();
+};
 
 /** What the company's reports look like, beside one of them. */
 export function SeccionDeReporte({ edicion }: Props) {
@@ -44,6 +50,7 @@ export function SeccionDeReporte({ edicion }: Props) {
                 id={id}
                 rows={2}
                 maxLength={LARGO_DE_LINEA}
+                onKeyDown={sinSalto}
                 {...edicion.formulario.texto('REPORTE_LINEA')}
               />
               <p className={clases.contados}>{`${linea.length} de ${LARGO_DE_LINEA}`}</p>

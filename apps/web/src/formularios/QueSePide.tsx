@@ -34,8 +34,10 @@ export function QueSePide() {
   const id = useIdDeRuta('idTipoVisita');
   const borrador = useBorrador(id);
   const { lectura, datos } = borrador;
+  // A phone's bar says only 'Qué se pide'.
+  const cual = useTelefono() && datos ? `«${datos.tipoVisita}»` : 'este tipo';
   return (
-    <Pagina titulo={datos?.tipoVisita ?? ''} detalle="Qué se pide en cada visita de este tipo">
+    <Pagina titulo={datos?.tipoVisita ?? ''} detalle={`Qué se pide en cada visita de ${cual}`}>
       <Lectura
         de={{ data: datos, error: lectura.error, refetch: lectura.refetch }}
         esqueleto={<EnCamino />}

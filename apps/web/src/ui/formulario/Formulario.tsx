@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import {
   type FormEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   useCallback,
   useEffect,
@@ -67,6 +68,13 @@ function useFocoEnError(error: unknown) {
   return elemento;
 }
 
+/** The pressed button goes away, so the keyboard goes on in the form. */
+const yAlPrimerCampo = (hacer: () => void) => (evento: MouseEvent<HTMLElement>) => {
+  const campos = evento.currentTarget.closest('form');
+  hacer();
+  campos?.querySelector<HTMLElement>('input, textarea')?.focus();
+};
+
 /** Above the fields: what is wrong, or a note that a draft was recovered. */
 function AlertaFormulario<V extends Valores>({ formulario }: Pick<Props<V>, 'formulario'>) {
   const textos = sueltos(formulario);
@@ -76,7 +84,7 @@ function AlertaFormulario<V extends Valores>({ formulario }: Pick<Props<V>, 'for
       <Alerta tipo="peligro">
         <Mensajes textos={textos} />
         {atrasado && error?.status === 409 && (
-          <Boton tamano="chico" onClick={formulario.actualizar}>
+          <Boton tamano="chico" onClick={yAlPrimerCampo(formulario.actualizar)}>
             Volver a cargar
           </Boton>
         )}
@@ -87,7 +95,7 @@ function AlertaFormulario<V extends Valores>({ formulario }: Pick<Props<V>, 'for
   return (
     <Alerta tipo="marca">
       Recuperamos lo que habías escrito.
-      <Boton tamano="chico" onClick={formulario.descartar}>
+      <Boton tamano="chico" onClick={yAlPrimerCampo(formulario.descartar)}>
         Descartar
       </Boton>
     </Alerta>
