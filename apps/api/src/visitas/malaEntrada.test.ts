@@ -105,7 +105,7 @@ describe.each(['crear', 'editar'] as const)('%s: the date', (llamada) => {
   test.each([
     ...['2031-02-29', '2031-13-01', '2031-00-10', '2031-04-31', '31/12/2031', 'mañana', ' '],
     ...['2031-5-2', '+02031-05-20', '2031-05-20 10:00', '2031-05-20T', "2031-05-20'; --"],
-    ...['-2031-05-20', 'infinity', 'now', '2031-05-20\0'],
+    ...['-2031-05-20', 'infinity', 'now', '2031-05-20\0', '2031-05-20T99:99', '2031-05-20T24:00Z'],
   ])('«%s» does not exist', (fechaPlanificada) =>
     rechaza(llamada, { fechaPlanificada }, { fechaPlanificada: ['Escribe una fecha que exista.'] }),
   );

@@ -11,7 +11,9 @@ const fecha = z.iso
   .date({ error: ESCRIBIR, abort: true })
   .check(z.refine((texto) => texto >= DESDE && texto <= HASTA, ENTRE));
 
-const DIA_DE_UN_INSTANTE = /^(\d{4}-\d{2}-\d{2})T[\d:.,+Z-]{1,30}$/i;
+/** Its hour must exist too, so that a mistaken one is told instead of forgotten. */
+const DIA_DE_UN_INSTANTE =
+  /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/i;
 
 /** A calendar date. An ISO date with a time keeps its date exactly as written. */
 export const campoFecha = z.pipe(
