@@ -154,3 +154,20 @@ test('more people than can be given a password at once are refused as they are r
     detalle: 'El archivo tiene más de 500 filas. Divídelo en varios.',
   });
 });
+
+test('a role that differs from one of the system in an accent is only for who writes it so', async () => {
+  await ana('POST /api/catalogos/rolUsuario', { cuerpo: { nombre: 'Técnico' } });
+  const puestos = ['Tecnico', ' Tecnico ', 'TECNICO', 'técnico', 'Técnico'];
+  const filas = puestos.map(
+    (rol, n) => `Q${n};Q-${n};q${n};${rol};${rol === 'Técnico' ? '' : 'sara'}`,
+  );
+  const { cuerpo } = await subir(filas.join('\n'));
+  expect(cuerpo).toMatchObject({ nuevas: 5, conError: 0 });
+  expect((await confirmar(cuerpo.idImportacion)).cuerpo).toMatchObject({ creadas: 5 });
+  const { rows } = await sql<{ rol: string }>`
+    select r.nombre as rol from usuarios u join roles_usuario r on r.id = u.id_rol_usuario
+    where u.documento_identificacion like 'Q-%' order by u.documento_identificacion`.execute(
+    servidor.bd,
+  );
+  expect(rows.map(({ rol }) => rol)).toEqual([...Array(4).fill('Tecnico'), 'Técnico']);
+});

@@ -1,6 +1,6 @@
 import { esquemaClienteNuevo } from '@visitas/contract/clientes/esquemas';
 import { plegar } from '@visitas/contract/comun/plegar';
-import { TECNICO } from '@visitas/contract/comun/roles';
+import { ROLES, TECNICO } from '@visitas/contract/comun/roles';
 import { CAMPOS_DE } from '@visitas/contract/importaciones/campos';
 import {
   CAMPOS_IMPORTADOS,
@@ -170,12 +170,12 @@ const esquemaUsuarioImportado = z.omit(esquemaUsuarioNuevo, {
 });
 
 function lectorDeUsuarios(roles: readonly RolConocido[]): (textos: Textos) => Leido {
-  const porNombre = new Map(roles.map((rol) => [plegar(rol.nombre), rol]));
+  const elRol = buscadorDeRoles(roles);
   const nombres = roles.map(({ nombre }) => nombre).join(', ');
   const rolQueNoHay = (rol: string) =>
     `No hay un rol activo «${cortar(rol, 50)}». Escribe uno de estos: ${nombres}`;
   return ({ rol = '', supervisor = '', ...textos }) => {
-    const suyo = porNombre.get(plegar(rol));
+    const suyo = elRol(rol.trim());
     const leido = esquemaUsuarioImportado.safeParse({ ...textos, idRolUsuario: suyo?.id ?? 1 });
     const errores = leido.success ? [] : erroresDe(leido.error);
     if (!suyo) errores.push({ campo: 'rol', mensaje: rolQueNoHay(rol) });
@@ -187,6 +187,18 @@ function lectorDeUsuarios(roles: readonly RolConocido[]): (textos: Textos) => Le
   };
 }
 
+/** Two roles may differ only in an accent: the one written exactly so wins, then the system's. */
+function buscadorDeRoles(
+  roles: readonly RolConocido[],
+): (nombre: string) => RolConocido | undefined {
+  const exactos = new Map(roles.map((rol) => [rol.nombre, rol]));
+  const delSistema = roles.filter(({ nombre }) => DEL_SISTEMA.has(nombre));
+  // Of two with the same key, a map keeps the last.
+  const plegados = new Map([...roles, ...delSistema].map((rol) => [plegar(rol.nombre), rol]));
+  return (nombre) => exactos.get(nombre) ?? plegados.get(plegar(nombre));
+}
+
+const DEL_SISTEMA: ReadonlySet<string> = new Set(ROLES);
 const LLEVAN_SUPERVISOR: ReadonlySet<string> = new Set(TECNICO);
 const SOLO_TECNICOS = 'Solo un técnico lleva supervisor. Deja esta celda vacía';
 
