@@ -7,6 +7,7 @@ const FALTA: Caso[] = [
   ['null', null],
   ['empty', ''],
   ['blank', ' \t\n '],
+  ['invisible', '\u200b \u2060\u202e'],
 ];
 const NO_ES_TEXTO: Caso[] = [
   ['a number', 7],

@@ -21,15 +21,14 @@ export const TEXTOS_RAROS = [
   '__proto__',
   'constructor',
   'línea\r\nnueva\ttab',
-  '\u200B',
   '\uFEFFa',
-  '\u0001\u001F\u007F',
+  'a\u0001\u001F\u007F',
 ] as const;
 
 /** Texts that no text column can store. */
 const TEXTOS_ROTOS = ['a\0b', '\0', 'mitad \uD83D', '\uDE42 mitad'] as const;
 
-const VACIOS = [undefined, null, '', '   ', '\u00A0\u3000', '\n'];
+const VACIOS = [undefined, null, '', '   ', '\u00A0\u3000', '\n', '\u200B', '\u0001\u001F\u007F'];
 
 const NUMEROS = [
   ...[0, -0, -1, 1, 1.5, 2_147_483_647, 2_147_483_648, -2_147_483_649],

@@ -29,12 +29,25 @@ export const sinCaracteresRotos = (nombre: string) =>
 const obligatorio = (nombre: string) =>
   `${nombre} es ${nombre.startsWith('La ') ? 'obligatoria' : 'obligatorio'}.`;
 
+/**
+ * Control, format, filler and private-use characters, and the blank Braille pattern. They are
+ * legitimate inside a text: emoji are joined by one.
+ */
+const CLASES_INVISIBLES = String.raw`\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800`;
+
+/** NUL is excluded: `sinCaracteresRotos` reports it. */
+const INVISIBLE = new RegExp(String.raw`(?!\0)[${CLASES_INVISIBLES}]`, 'u');
+const VISIBLE = new RegExp(String.raw`[^\s${CLASES_INVISIBLES}]|\0`, 'u');
+
+/** Trims. A text where nothing can be seen counts as empty. */
+const recortar = () => z.overwrite<string>((texto) => (VISIBLE.test(texto) ? texto.trim() : ''));
+
 /** A required text, trimmed. `nombre` is the field as its messages name it: 'El nombre'. */
 export const campoTexto = (nombre: string, maximo: number) =>
   z
     .string(obligatorio(nombre))
     .check(
-      z.trim(),
+      recortar(),
       z.minLength(1, obligatorio(nombre)),
       z.maxLength(maximo, `${nombre} admite ${maximo} caracteres como máximo.`),
       sinCaracteresRotos(nombre),
@@ -47,7 +60,7 @@ export const campoTexto = (nombre: string, maximo: number) =>
 export const campoUsuario = (nombre: string, maximo: number) =>
   z.string(obligatorio(nombre)).check(
     z.normalize('NFKC'),
-    z.trim(),
+    recortar(),
     z.minLength(1, obligatorio(nombre)),
     z.maxLength(maximo, `${nombre} admite ${maximo} caracteres como máximo.`),
     sinCaracteresRotos(nombre),
@@ -57,20 +70,14 @@ export const campoUsuario = (nombre: string, maximo: number) =>
     ),
   );
 
-/**
- * Control, format, filler and private-use characters, and the blank Braille pattern. NUL is
- * excluded: `sinCaracteresRotos` reports it.
- */
-const INVISIBLE = /(?!\0)[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
-
-/** An optional text. Missing and blank are both stored as null. */
+/** An optional text. A missing one and one with nothing to see are both stored as null. */
 export const campoTextoOpcional = (nombre: string, maximo: number) =>
   z.pipe(
     z.nullish(
       z
         .string(`${nombre} debe ser un texto.`)
         .check(
-          z.trim(),
+          recortar(),
           z.maxLength(maximo, `${nombre} admite ${maximo} caracteres como máximo.`),
           sinCaracteresRotos(nombre),
         ),
