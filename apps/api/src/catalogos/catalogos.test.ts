@@ -46,18 +46,25 @@ describe.each(nombresDe(CATALOGOS))('%s', (tipo) => {
     expect(cuerpo).toEqual({ ...item, nombre: `${titulo} editado`, activo: false, version: 2 });
   });
 
-  test('a repeated name is a field error in any case, on create and on edit', async () => {
-    await nuevo('ÚNICO');
-    const otro = await nuevo('otro');
-    const repetido = `${titulo} único`;
+  test.each([
+    ['in another case', 'único 1', 'Ya existe otro con este nombre.'],
+    ['with other spaces', '\u00a0ÚNICO \u2003 1', 'Ya existe otro con este nombre.'],
+    ['with other letters that look the same', 'U\u0301NICO １', 'Ya existe otro con este nombre.'],
+    [
+      'with what nobody sees',
+      'ÚNICO 1\u200e',
+      'El nombre tiene caracteres que no se ven. Escríbelo de nuevo, sin copiarlo de otro sitio.',
+    ],
+  ])('a name repeated %s is a field error, on create and on edit', async (como, escrito, frase) => {
+    await ana(`POST /api/catalogos/${tipo}`, { cuerpo: { nombre: `${titulo} ÚNICO 1` } });
+    const otro = await nuevo(`otro, ${como}`);
+    const repetido = `${titulo} ${escrito}`;
     for (const respuesta of [
       await ana(`POST /api/catalogos/${tipo}`, { cuerpo: { nombre: repetido } }),
       await editar(tipo, { ...otro, nombre: repetido }),
     ]) {
       expect(respuesta.estado).toBe(400);
-      expect(respuesta.cuerpo).toMatchObject({
-        errors: { nombre: ['Ya existe otro con este nombre.'] },
-      });
+      expect(respuesta.cuerpo).toMatchObject({ errors: { nombre: [frase] } });
     }
   });
 

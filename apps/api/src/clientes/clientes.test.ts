@@ -5,6 +5,8 @@ import { type Cliente, clienteNuevo, crearCliente } from '../../pruebas/personas
 import { levantar, type Pedir, type ServidorDePrueba } from '../../pruebas/servidor.ts';
 
 const NADIE = 2_147_483_647;
+const SE_VE =
+  'El documento de identificación tiene caracteres que no se ven. Escríbelo de nuevo, sin copiarlo de otro sitio.';
 const NADA_OPCIONAL = { correo: null, nit: null, latitud: null, longitud: null };
 
 let servidor: ServidorDePrueba;
@@ -112,6 +114,21 @@ describe('a request is refused, and nothing changes,', () => {
       });
   });
 
+  test('with a document that looks like that of another', async () => {
+    await crearCliente(ana, { documentoIdentificacion: 'Pasaporte 77 A' });
+    const otro = await crearCliente(ana);
+    for (const [documentoIdentificacion, frase] of [
+      ['Pasaporte\u00a077  a', 'Ya existe otro con este documento de identificación.'],
+      ['Pasaporte ７７ A', 'Ya existe otro con este documento de identificación.'],
+      ['Pasaporte 77 A\u200e', SE_VE],
+    ] as const)
+      for (const pedir of [
+        () => ana('POST /api/clientes', { cuerpo: clienteNuevo({ documentoIdentificacion }) }),
+        () => editar({ ...otro, documentoIdentificacion }),
+      ])
+        await rechazaCampos(servidor.bd, pedir, { documentoIdentificacion: [frase] });
+  });
+
   test('with a stale version; without a version it is accepted', async () => {
     const { version, ...cliente } = await crearCliente(ana);
     await cambiar(cliente.idCliente, { activo: false });
@@ -149,6 +166,33 @@ test("a client's own document in another case is no repetition", async () => {
   const cliente = await crearCliente(ana, { documentoIdentificacion: 'abc-1' });
   const { estado } = await editar({ ...cliente, documentoIdentificacion: 'ABC-1' });
   expect(estado).toBe(200);
+});
+
+test('a client of before with a document that cannot be told from another is read, and mended by its edit', async () => {
+  const deAntes = async (documentoIdentificacion: string) => {
+    const cliente = await crearCliente(ana);
+    const suyo = servidor.bd.updateTable('clientes').where('idCliente', '=', cliente.idCliente);
+    await suyo.set({ documentoIdentificacion }).execute();
+    const leido = await leer(cliente.idCliente);
+    expect(leido).toEqual({ ...cliente, documentoIdentificacion });
+    return leido;
+  };
+  const conEspacio = await editar(await deAntes('Cédula\u00a0 ８'));
+  expect(conEspacio).toMatchObject({
+    estado: 200,
+    cuerpo: { documentoIdentificacion: 'Cédula 8' },
+  });
+  const gemelo = await deAntes('Cédula\u00a08');
+  expect((await editar(gemelo)).cuerpo).toMatchObject({
+    errors: {
+      documentoIdentificacion: ['Ya existe otro con este documento de identificación.'],
+    },
+  });
+  const oculto = await deAntes('Cédula 9\u200b');
+  expect((await cambiar(oculto.idCliente, { activo: false })).estado).toBe(200);
+  expect((await editar(oculto)).cuerpo).toMatchObject({
+    errors: { documentoIdentificacion: [SE_VE] },
+  });
 });
 
 test('only one of twenty edits of one version succeeds', async () => {

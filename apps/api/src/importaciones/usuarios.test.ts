@@ -120,6 +120,24 @@ test('an unknown word is an error, never a default; and everything wrong is told
 });
 
 describe('users that exist', () => {
+  test('are known by how their identification looks', async () => {
+    const { cuerpo } = await subir(
+      [
+        'Sara;ｄｐｉ-sara;sara;Supervisor;',
+        'Una;Z 1;una;Tecnico;',
+        'Otra;Z\u00a0 1;otra;Tecnico;',
+        'Mala;Z 1\u200b;mala;Tecnico;',
+      ].join('\n'),
+    );
+    expect(cuerpo).toMatchObject({ nuevas: 1, existentes: 1, repetidas: 1, conError: 1 });
+    expect(cuerpo.errores).toMatchObject([
+      {
+        ...{ fila: 5, campo: 'documentoIdentificacion' },
+        mensaje: expect.stringMatching(/^El documento de identificación tiene caracteres que no/),
+      },
+    ]);
+  });
+
   test('are updated without a new password, and an undo gives back what they were', async () => {
     await servidor.como('tania');
     const antes = await cuantos();

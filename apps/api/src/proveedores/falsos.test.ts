@@ -178,8 +178,10 @@ describe('what a provider says badly is no defect of ours:', () => {
   test('a name that is cut at a space, a document in other letters, a person without a usable name', async () => {
     const largo = await llegar({ ...BUENO, sub: 'largo', name: `${'x'.repeat(149)} y` });
     expect(largo.cuerpo.nombre).toBe('x'.repeat(149));
-    const documento = await llegar({ ...BUENO, sub: 'doc', documento: 'dpi-SARA' });
-    expect(documento.cuerpo.detail).toMatch(/^Ya hay un usuario con tu documento/);
+    for (const documento of ['dpi-SARA', 'ｄｐｉ-SARA\u00a0']) {
+      const { cuerpo } = await llegar({ ...BUENO, sub: 'doc', documento });
+      expect(cuerpo.detail).toMatch(/^Ya hay un usuario con tu documento/);
+    }
     for (const sub of ['a\0', 'a'.repeat(256)])
       expect((await llegar({ ...BUENO, sub })).cuerpo.detail).toMatch(NO_ES_SUYA);
     const sid = await llegar({ ...BUENO, sub: 'sid', sid: 'a\0' });

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { campoUsuario } from '@visitas/contract/comun/campos';
+import { campoUnico, campoUsuario } from '@visitas/contract/comun/campos';
 import { ROLES, type Rol } from '@visitas/contract/comun/roles';
 import { campoCorreo } from '@visitas/contract/recuperacion/operaciones';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
@@ -122,12 +122,12 @@ const nombreDe = (dicho: DichoDeAlguien): string => {
   return corto.replace(/[\ud800-\udbff]$/, '').trimEnd();
 };
 
-const LARGO_DE_DOCUMENTO = 50;
+const CAMPO_DOCUMENTO = campoUnico('El documento de identificación', 50);
 
 /** Section 3 asks every person for one. Without it, a mark that an administrator corrects. */
 function documentoDe({ emisor }: ProveedorActivo, dicho: DichoDeAlguien): string {
-  const dado = textoDe(dicho, 'documento');
-  if (dado && dado.length <= LARGO_DE_DOCUMENTO) return dado;
+  const dado = CAMPO_DOCUMENTO.safeParse(textoDe(dicho, 'documento'));
+  if (dado.success) return dado.data;
   const marca = createHash('sha256').update(`${emisor}\0${dicho.sujeto}`).digest('base64url');
   return `OIDC-${marca.slice(0, 22)}`;
 }

@@ -97,15 +97,28 @@ describe('a request is refused, and nothing changes,', () => {
       ' dpi-SARA ',
       'Ya existe otro con este documento de identificación.',
     ],
+    [
+      'documentoIdentificacion',
+      '\u3000ｄｐｉ-sara',
+      'Ya existe otro con este documento de identificación.',
+    ],
+    [
+      'documentoIdentificacion',
+      'DPI-sara\u200b',
+      'El documento de identificación tiene caracteres que no se ven. Escríbelo de nuevo, sin copiarlo de otro sitio.',
+    ],
     ['user', ' SARA ', 'Ya existe otro con este usuario.'],
-  ])('with a repeated %s in any case, on create and on edit', async (campo, valor, frase) => {
-    const otro = await crearUsuario(ana, tecnico);
-    for (const pedir of [
-      () => ana('POST /api/usuarios', { cuerpo: usuarioNuevo(tecnico, { [campo]: valor }) }),
-      () => editar({ ...otro, [campo]: valor }),
-    ])
-      await rechazaCampos(servidor.bd, pedir, { [campo]: [frase] });
-  });
+  ])(
+    'with a repeated %s, however it is written, on create and on edit',
+    async (campo, valor, frase) => {
+      const otro = await crearUsuario(ana, tecnico);
+      for (const pedir of [
+        () => ana('POST /api/usuarios', { cuerpo: usuarioNuevo(tecnico, { [campo]: valor }) }),
+        () => editar({ ...otro, [campo]: valor }),
+      ])
+        await rechazaCampos(servidor.bd, pedir, { [campo]: [frase] });
+    },
+  );
 
   test('with a stale version; without a version it is accepted', async () => {
     const { version, ...usuario } = await crearUsuario(ana, tecnico);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { campoActivo, campoId, campoTexto, campoVersion } from '../comun/campos.ts';
+import { campoActivo, campoId, campoUnico, campoVersion } from '../comun/campos.ts';
 import type { Acceso, Operacion } from '../comun/operacion.ts';
 import { PRECIO } from '../comun/precios.ts';
 import { ADMINISTRADOR, ADMINISTRADOR_O_SUPERVISOR } from '../comun/roles.ts';
@@ -28,7 +28,7 @@ export const CATALOGOS = {
 export type TipoCatalogo = keyof typeof CATALOGOS;
 type Definicion<T extends TipoCatalogo> = (typeof CATALOGOS)[T];
 
-const nombre = campoTexto('El nombre', 100);
+const nombre = campoUnico('El nombre', 100);
 
 /** What a catalogue has besides a name. */
 const ADEMAS = {

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { campoId, campoTexto, campoTextoOpcional, campoVersion } from '../comun/campos.ts';
+import {
+  campoId,
+  campoTexto,
+  campoTextoOpcional,
+  campoUnico,
+  campoVersion,
+} from '../comun/campos.ts';
 import { camposLugar, lugarCompleto } from '../comun/coordenadas.ts';
 
 const CORREO = 'Escribe un correo válido, por ejemplo nombre@empresa.com.';
@@ -7,7 +13,7 @@ const CORREO_MAXIMO = 254;
 
 const campos = {
   nombre: campoTexto('El nombre', 150),
-  documentoIdentificacion: campoTexto('El documento de identificación', 50),
+  documentoIdentificacion: campoUnico('El documento de identificación', 50),
   direccion: campoTexto('La dirección', 300),
   telefono: campoTexto('El teléfono', 50),
   correo: z.pipe(campoTextoOpcional('El correo', CORREO_MAXIMO), z.nullable(z.email(CORREO))),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { campoTexto, campoTextoOpcional } from './campos.ts';
+import { campoTexto, campoTextoOpcional, campoUnico, campoUsuario } from './campos.ts';
 
 const frases = (campo: z.ZodMiniType, valor: unknown) =>
   campo.safeParse(valor).error?.issues.map(({ message }) => message);
@@ -42,5 +42,46 @@ describe('a text', () => {
     const dicho = [expect.stringContaining('caracteres que no se pueden guardar')];
     expect(frases(obligatorio, roto)).toEqual(dicho);
     expect(frases(opcional, roto)).toEqual(dicho);
+  });
+});
+
+describe('a text that no other may look like', () => {
+  const unico = campoUnico('El documento', 50);
+
+  test.each([
+    ['plain', '1980 12345 0101', '1980 12345 0101'],
+    ['of no-break spaces', '1980\u00a012345\u202f0101', '1980 12345 0101'],
+    ['of several spaces, tabs and lines', ' 1980  12345 \t\r\n 0101\u3000', '1980 12345 0101'],
+    ['of full-width digits', '１９８０ １２３４５ ０１０１', '1980 12345 0101'],
+    ['with a byte order mark before it', '\ufeff1980 12345 0101', '1980 12345 0101'],
+    ['with a combining accent', 'n\u0303andu\u0301', 'ñandú'],
+    ['with a ligature', 'ﬁnal', 'final'],
+    ['that NFKC would make look different', 'N.º 1.ª ½ m²', 'N.º 1.ª ½ m²'],
+    ['with an emoji', '🔧 Revisión', '🔧 Revisión'],
+  ])('%s is stored in its only form', (_, escrito, guardado) => {
+    expect(unico.parse(escrito)).toBe(guardado);
+    expect(unico.parse(guardado)).toBe(guardado);
+  });
+
+  test.each(['\u200b', '\u200e', '\u2060', '\ufeff', '\u00ad', '\u3164', '\u2800', '\u0007'])(
+    'does not admit %j, as a user name does not',
+    (invisible) => {
+      for (const [nombre, campo] of [
+        ['El documento', unico],
+        ['El usuario', campoUsuario('El usuario', 50)],
+      ] as const) {
+        expect(frases(campo, `19${invisible}80`)).toEqual([
+          `${nombre} tiene caracteres que no se ven. Escríbelo de nuevo, sin copiarlo de otro sitio.`,
+        ]);
+        expect(frases(campo, ` ${invisible} `)).toEqual([`${nombre} es obligatorio.`]);
+      }
+    },
+  );
+
+  test('is measured as it is stored', () => {
+    expect(unico.parse(`${' '.repeat(40)}uno${' '.repeat(40)}dos`)).toBe('uno dos');
+    expect(frases(unico, 'ﬁ'.repeat(26))).toEqual([
+      'El documento admite 50 caracteres como máximo.',
+    ]);
   });
 });

@@ -53,13 +53,10 @@ export const campoTexto = (nombre: string, maximo: number) =>
       sinCaracteresRotos(nombre),
     );
 
-/**
- * A user name. Two names that look the same must be equal, so the text is stored in NFKC ('ａdmin'
- * is 'admin') and admits no invisible characters. The database has the same rule.
- */
-export const campoUsuario = (nombre: string, maximo: number) =>
+/** A text that is stored in one form, so that two that look the same are the same. */
+const deUnaForma = (nombre: string, maximo: number, forma: z.core.$ZodCheck<string>) =>
   z.string(obligatorio(nombre)).check(
-    z.normalize('NFKC'),
+    forma,
     recortar(),
     z.minLength(1, obligatorio(nombre)),
     z.maxLength(maximo, `${nombre} admite ${maximo} caracteres como máximo.`),
@@ -69,6 +66,28 @@ export const campoUsuario = (nombre: string, maximo: number) =>
       `${nombre} tiene caracteres que no se ven. Escríbelo de nuevo, sin copiarlo de otro sitio.`,
     ),
   );
+
+/**
+ * A user name. Two names that look the same must be equal, so the text is stored in NFKC ('ａdmin'
+ * is 'admin') and admits no invisible characters. The database has the same rule.
+ */
+export const campoUsuario = (nombre: string, maximo: number) =>
+  deUnaForma(nombre, maximo, z.normalize('NFKC'));
+
+/**
+ * A text that no other row of its list may have, as a person sees it. Besides the form of a user
+ * name, every stretch of white space is one plain space.
+ */
+export const campoUnico = (nombre: string, maximo: number) =>
+  deUnaForma(nombre, maximo, z.overwrite<string>(comoSeVe));
+
+/** NFKC would write '1.ª', 'n.º' and 'm²' with plain letters and digits, which look different. */
+const IGUALES_EN_NFKC = /[^ªº\p{No}]+/gu;
+/** A byte order mark is white space for JavaScript, but nobody sees it. */
+const BLANCOS = /[^\S\ufeff]+/g;
+
+const comoSeVe = (texto: string): string =>
+  texto.replace(IGUALES_EN_NFKC, (trozo) => trozo.normalize('NFKC')).replace(BLANCOS, ' ');
 
 /** An optional text. A missing one and one with nothing to see are both stored as null. */
 export const campoTextoOpcional = (nombre: string, maximo: number) =>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   campoId,
   campoTexto,
+  campoUnico,
   campoUsuario,
   campoVersion,
   sinCaracteresRotos,
@@ -14,7 +15,7 @@ const CONSERVAR = 'Escribe la contraseña nueva, o deja el campo vacío para con
 
 const campos = {
   nombre: campoTexto('El nombre', 150),
-  documentoIdentificacion: campoTexto('El documento de identificación', 50),
+  documentoIdentificacion: campoUnico('El documento de identificación', 50),
   user: campoUsuario('El usuario', 100),
   idRolUsuario: campoId,
   /**
