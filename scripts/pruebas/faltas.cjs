@@ -351,9 +351,8 @@ const FALTAS = [
   {
     que: 'Stops normalizing user names',
     archivo: 'packages/contract/src/comun/campos.ts',
-    de: `    z.normalize('NFKC'),
-`,
-    a: '',
+    de: `maximo, z.normalize('NFKC')`,
+    a: 'maximo, z.trim()',
     prueba: 'apps/api/src/plataforma/config/config.test.ts',
   },
   {

@@ -69,3 +69,6 @@ type Rutas = Existentes<typeof RUTAS>;
 
 /** The address of a route without parameters. */
 export type Destino = Exclude<Rutas[keyof Rutas], `${string}$${string}`>;
+
+/** The states of an open visit, as the address of a list asks for them. */
+export const SIN_TERMINAR = 'Pendiente,En Proceso,Atrasada';

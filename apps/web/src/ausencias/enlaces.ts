@@ -2,9 +2,8 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { Ausencia } from '@visitas/contract/ausencias/operaciones';
 import { enNavegador } from '@visitas/contract/enNavegador';
 import { esDelRol } from '../guardia.ts';
-import { RUTAS } from '../navegacion.ts';
+import { RUTAS, SIN_TERMINAR } from '../navegacion.ts';
 import { diaDe } from '../ui/formato.ts';
-import { SIN_TERMINAR } from '../visitas/enlaces.ts';
 
 /** Today's date in the company's time zone. */
 export const hoy = (): string => diaDe(Date.now());

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SUPERVISOR } from '@visitas/contract/comun/roles';
-import { RUTAS } from '../navegacion.ts';
+import { RUTAS, SIN_TERMINAR } from '../navegacion.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { ModalDeLectura } from '../ui/formulario/ModalFormulario.tsx';
@@ -10,7 +10,6 @@ import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { Persona } from '../ui/piezas/Persona.tsx';
-import { SIN_TERMINAR } from '../visitas/enlaces.ts';
 import { hay, LoQueTiene, type UsuarioConVisitas } from './abiertas.tsx';
 import { ModalElegirUsuario } from './ModalElegirUsuario.tsx';
 

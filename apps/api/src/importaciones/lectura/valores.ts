@@ -193,7 +193,7 @@ function buscadorDeRoles(
 ): (nombre: string) => RolConocido | undefined {
   const exactos = new Map(roles.map((rol) => [rol.nombre, rol]));
   const delSistema = roles.filter(({ nombre }) => DEL_SISTEMA.has(nombre));
-  // Of two with the same key, a map keeps the last.
+  // A map keeps the last of two with the same key.
   const plegados = new Map([...roles, ...delSistema].map((rol) => [plegar(rol.nombre), rol]));
   return (nombre) => exactos.get(nombre) ?? plegados.get(plegar(nombre));
 }

@@ -6,7 +6,7 @@ import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { ventanaDe } from '@visitas/contract/visitas/hora';
 import type { ReactNode } from 'react';
-import { RUTAS } from '../../navegacion.ts';
+import { RUTAS, SIN_TERMINAR } from '../../navegacion.ts';
 import { configuracion } from '../../plataforma/configuracion.ts';
 import { cifra, contado, fecha, fechaHora } from '../../ui/formato.ts';
 import { abrirDesde } from '../../ui/pagina/useCerrar.ts';
@@ -16,7 +16,6 @@ import { Hora } from '../../ui/piezas/FechaConHora.tsx';
 import { NoSeRealizo } from '../../ui/piezas/NoSeRealizo.tsx';
 import { PasoSuHora } from '../../ui/piezas/PasoSuHora.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
-import { SIN_TERMINAR } from '../../visitas/enlaces.ts';
 import clases from './VisitasDeCliente.module.css';
 
 export type FichaLeida = Respuesta<'clientes.ficha'>;
