@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { trabajaEnCampo } from '../plataforma/memoria/enCampo.ts';
 import { sesion } from '../plataforma/memoria/sesion.ts';
 import { ganchosDeLectura } from '../plataforma/servidor/ganchosDeLectura.ts';
+import { DE_UNO } from './copias/copiadas.ts';
 import { copias } from './copias/copias.ts';
 import { abrirCola } from './pendientes/abrir.ts';
 import { pendientes } from './pendientes/cola.ts';
@@ -10,6 +11,7 @@ import { pendientes } from './pendientes/cola.ts';
 ganchosDeLectura.registrar({
   antes: pendientes.enviarAntesDeLeer,
   hayCopia: copias.hay,
+  seOlvida: ([nombre]) => DE_UNO.includes(nombre),
   archivo: async (huella) => {
     const usuario = sesion.usuario();
     if (!trabajaEnCampo(usuario)) return undefined;

@@ -4,7 +4,7 @@ import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { sesion, soloSuCuenta } from '../../plataforma/memoria/sesion.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
-import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
+import { lecturaDe, olvidarSiFalta } from '../../plataforma/servidor/lecturas.ts';
 import { traerPrimeras } from '../../plataforma/servidor/ventanas.ts';
 
 type Panel = Respuesta<'dashboards.tecnico'>;
@@ -91,7 +91,15 @@ async function leer(
     });
   };
   async function leerSola(id: number): Promise<void> {
-    const sola = await llamar('visitas.obtener', { parametros: { id } }, { sinToast: true });
+    const leida = llamar('visitas.obtener', { parametros: { id } }, { sinToast: true });
+    const sola = await leida.catch((error: unknown) => {
+      const { queryKey } = lecturaDeVisita(id);
+      // It was given to another technician: the others are read all the same.
+      if (sigueSiendo() && olvidarSiFalta(lecturas.getQueryCache().find({ queryKey }), error))
+        return undefined;
+      throw error;
+    });
+    if (!sola) return;
     esperadas.add(id);
     poner(sola);
     sabido.leidasSolas.add(id);

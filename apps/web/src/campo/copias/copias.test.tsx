@@ -1,13 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { fichaDeTecnico } from '../../../pruebas/fichaDeCliente.ts';
 import { LISTA_PEDIDA } from '../../../pruebas/listas.ts';
 import { enTelefono } from '../../../pruebas/medidas.ts';
-import { montar, persona } from '../../../pruebas/montar.tsx';
-import { boton, toast, toasts } from '../../../pruebas/pantalla.ts';
-import { type Contestaciones, rechazo, sinRed } from '../../../pruebas/servidor.ts';
+import { desmontar, montar, persona } from '../../../pruebas/montar.tsx';
+import { boton, mirarDeNuevo, toast, toasts } from '../../../pruebas/pantalla.ts';
+import { ajena, type Contestaciones, rechazo, sinRed } from '../../../pruebas/servidor.ts';
 import {
   CON_LUGAR,
   dato,
@@ -181,6 +182,109 @@ describe('the stored copy', () => {
     expect(sesion.token()).toBe('');
     expect(lecturas.getQueryData(llaveDeVisita)).toBeUndefined();
     expect(await queHay()).toEqual(['visitas.obtener']);
+  });
+});
+
+describe('a visit that was given to another technician', () => {
+  const AUSENTE = 'No existe o no está asignada a ti. Tus visitas están en el Dashboard.';
+  const esDeOtro = () =>
+    expect.element(page.getByRole('main').getByText(AUSENTE, { exact: true })).toBeVisible();
+
+  async function abierta() {
+    const montada = await montar(DETALLE, {
+      como: 'Tecnico',
+      servidor: { 'visitas.obtener': SUYA, 'clientes.ficha': fichaDeTecnico() },
+    });
+    await expect.element(boton('Iniciar Visita')).toBeVisible();
+    await copias.guardar(lecturas);
+    await expect.poll(() => queHay()).toEqual(['visitas.obtener', 'clientes.ficha']);
+    return montada;
+  }
+
+  test('leaves the page and the phone at once, and does not come back without a connection', async () => {
+    const { servidor } = await abierta();
+    servidor.contestar({
+      'visitas.obtener': rechazo('no-encontrado'),
+      'clientes.ficha': rechazo('no-encontrado'),
+    });
+    mirarDeNuevo();
+    await esDeOtro();
+    expect(boton('Iniciar Visita').elements()).toEqual([]);
+    expect(enlace('Solicitar Cancelación').elements()).toEqual([]);
+    expect(page.getByText('Bodegas del Sur').elements()).toEqual([]);
+    await expect.poll(() => queHay()).toEqual([]);
+    desmontar();
+    await sinConexion(DETALLE);
+    await expect.element(page.getByRole('main').getByText(SIN_CONEXION)).toBeVisible();
+    expect(boton('Iniciar Visita').elements()).toEqual([]);
+    expect(page.getByText(/^Datos de/).elements()).toEqual([]);
+  });
+
+  test('stays away though its copy arrives after the answer of the server', async () => {
+    await guardado();
+    const recuperadas = vi.spyOn(copias, 'recuperar').mockResolvedValue();
+    const { servidor } = await montar(DETALLE, {
+      como: 'Tecnico',
+      servidor: { 'visitas.obtener': rechazo('no-encontrado') },
+    });
+    await esDeOtro();
+    recuperadas.mockRestore();
+    await copias.guardar(lecturas);
+    await expect.poll(() => queHay()).toEqual(['dashboards.tecnico']);
+    await esDeOtro();
+    // A later failure of the network has no copy to show either.
+    servidor.contestar({ 'visitas.obtener': sinRed });
+    mirarDeNuevo();
+    await expect.element(page.getByRole('main').getByText(SIN_CONEXION)).toBeVisible();
+    expect(page.getByText(/^Datos de/).elements()).toEqual([]);
+    expect(boton('Iniciar Visita').elements()).toEqual([]);
+  });
+
+  test.each([
+    ["a proxy's page", ajena(404, '<html>Not Found</html>')],
+    ['a lost connection', sinRed],
+    ['a failure of the server', rechazo('interno')],
+  ])('is not what %s says: the visit stays', async (_, contestacion) => {
+    const { servidor } = await abierta();
+    const leidas = servidor.recibidas('visitas.obtener').length;
+    servidor.contestar({ 'visitas.obtener': contestacion });
+    mirarDeNuevo();
+    await expect.poll(() => lecturas.getQueryState(llaveDeVisita)?.error).not.toBeNull();
+    expect(servidor.recibidas('visitas.obtener').length).toBeGreaterThan(leidas);
+    await expect.element(boton('Iniciar Visita')).toBeVisible();
+    expect(await queHay()).toContain('visitas.obtener');
+  });
+
+  test('is theirs again when the server gives it back', async () => {
+    const { servidor } = await abierta();
+    servidor.contestar({ 'visitas.obtener': rechazo('no-encontrado') });
+    mirarDeNuevo();
+    await esDeOtro();
+    servidor.contestar({ 'visitas.obtener': SUYA });
+    mirarDeNuevo();
+    await expect.element(boton('Iniciar Visita')).toBeVisible();
+    await expect.poll(() => queHay()).toContain('visitas.obtener');
+  });
+
+  test('is found out though nobody opens it, and the other visits are read all the same', async () => {
+    const [fila] = DIA.visitas;
+    const visitas = [5, 7].map((idVisita) => ({ ...fila, idVisita })) as typeof DIA.visitas;
+    await montar('/home', {
+      como: 'Tecnico',
+      servidor: {
+        'dashboards.tecnico': { ...DIA, visitas },
+        'visitas.porTecnico': listaDeVisitas([]),
+        'visitas.obtener': ({ parametros: { id } }) =>
+          id === 5 ? rechazo('no-encontrado') : { ...SUYA, idVisita: id },
+      },
+    });
+    lecturas.setQueryData<object>(llaveDeVisita, SUYA, { updatedAt: Date.now() - 60_000 });
+    const dejar = traerAbiertas(lecturas);
+    const { queryKey } = lecturaDe('visitas.obtener', { parametros: { id: 7 } });
+    await expect.poll(() => lecturas.getQueryData(queryKey)).toBeDefined();
+    dejar();
+    expect(lecturas.getQueryData(llaveDeVisita)).toBeUndefined();
+    expect(toasts().getByRole('alert').elements()).toEqual([]);
   });
 });
 

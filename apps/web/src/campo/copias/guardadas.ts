@@ -4,7 +4,7 @@ import type { DBSchema } from 'idb';
 import { crearBaseLocal } from '../../plataforma/memoria/baseLocal.ts';
 import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 import { borrarHojas, conservarHojasDe } from '../hoja/hojas.ts';
-import type { COPIADAS } from './copiadas.ts';
+import { type COPIADAS, DE_UNO } from './copiadas.ts';
 
 /** A stored response and the time it was read. */
 interface Copia {
@@ -79,7 +79,6 @@ export async function borrarTodas(): Promise<void> {
 const MS_POR_DIA = 86_400_000;
 /** A visit no longer on the dashboard, or a client, is kept some days after its last reading. */
 const VIGENCIA_MS = 7 * MS_POR_DIA;
-const DE_UNO: readonly unknown[] = ['visitas.obtener', 'clientes.ficha'];
 
 const seCopia = ({ queryKey, state }: Query): boolean =>
   state.data !== undefined && comprueban.has(queryKey[0]) && !esBusqueda(queryKey);
@@ -117,7 +116,10 @@ export const guardarCopias = (lecturas: QueryClient, de: number): Promise<unknow
 /** Responses that arrive together are written once. */
 const ESPERA_MS = 1000;
 
-/** Writes new readings after a moment, or when the page is hidden. Returns a function that stops it. */
+/**
+ * Writes new readings after a moment, or when the page is hidden, and at once those that are gone. Returns a
+ * function that stops it.
+ */
 export function seguirGuardando(lecturas: QueryClient, de: number): () => void {
   let espera: ReturnType<typeof setTimeout> | undefined;
 
@@ -135,8 +137,11 @@ export function seguirGuardando(lecturas: QueryClient, de: number): () => void {
   };
 
   const dejar = lecturas.getQueryCache().subscribe((evento) => {
-    const leida = evento.type === 'updated' && evento.action.type === 'success';
-    if (leida && comprueban.has(evento.query.queryKey[0])) alCambiar();
+    if (evento.type !== 'updated' || !comprueban.has(evento.query.queryKey[0])) return;
+    const { action, query } = evento;
+    if (action.type === 'success') alCambiar();
+    // The server no longer gives it (`olvidarSiFalta`): a page opened without a connection must not either.
+    if (action.type === 'setState' && query.state.data === undefined) escribir();
   });
   document.addEventListener('visibilitychange', alGuardarse);
   alCambiar();

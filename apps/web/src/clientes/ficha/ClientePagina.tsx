@@ -45,7 +45,7 @@ export function ClientePagina() {
     <Pagina
       titulo="Cliente"
       estrecha={!supervisa}
-      leida={dataUpdatedAt}
+      leida={data && dataUpdatedAt}
       {...(data &&
         supervisa && { encabezado: data.cliente.nombre, detalle: <Donde {...data.cliente} /> })}
       {...(data && supervisa && { acciones: <Acciones ficha={data} rol={rol} /> })}

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { FICHA, fichaDeTecnico } from '../../../pruebas/fichaDeCliente.ts';
 import { enTelefono } from '../../../pruebas/medidas.ts';
 import { montar } from '../../../pruebas/montar.tsx';
-import { boton, campo, confirmar, toast } from '../../../pruebas/pantalla.ts';
+import { boton, campo, confirmar, mirarDeNuevo, toast } from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, lista, rechazo, sinRed } from '../../../pruebas/servidor.ts';
 import { EJECUTADA, SITUACIONES } from '../../../pruebas/visitas.ts';
 
@@ -141,4 +141,14 @@ test('a client that does not exist, or does not arrive, says so', async () => {
   await boton('Reintentar').click();
   await expect.element(pagina.getByText('No encontramos lo que buscas')).toBeVisible();
   await expect.element(enlace('Ir al inicio')).toBeVisible();
+});
+
+test('a client that is no longer among those of the technician leaves the page', async () => {
+  const { servidor } = await abrir('Tecnico');
+  const pagina = page.getByRole('main');
+  await expect.element(pagina.getByText('Farmacia del Centro').first()).toBeVisible();
+  servidor.contestar({ 'clientes.ficha': rechazo('no-encontrado') });
+  mirarDeNuevo();
+  await expect.element(pagina.getByText('No encontramos lo que buscas')).toBeVisible();
+  expect(pagina.getByText('Farmacia del Centro').elements()).toEqual([]);
 });

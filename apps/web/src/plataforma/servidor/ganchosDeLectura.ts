@@ -6,6 +6,8 @@ interface Ganchos {
   antes(): Promise<unknown>;
   /** True when there is a copy to show instead of a failed reading. */
   hayCopia(lecturas: QueryClient, llave: QueryKey): Promise<boolean>;
+  /** True for a reading that is forgotten when our server says that it is not there. */
+  seOlvida(llave: QueryKey): boolean;
   /** A file that is still on this phone, by its hash. */
   archivo(huella: string): Promise<Blob | undefined>;
 }
@@ -24,6 +26,8 @@ export const ganchosDeLectura = {
     for (const uno of registrados) if (await uno.hayCopia(lecturas, llave)) return true;
     return false;
   },
+
+  seOlvida: (llave: QueryKey): boolean => registrados.some((uno) => uno.seOlvida(llave)),
 
   async archivo(huella: string): Promise<Blob | undefined> {
     for (const uno of registrados) {

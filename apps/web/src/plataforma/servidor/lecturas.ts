@@ -1,10 +1,12 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Query, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import type { CodigoError } from '@visitas/contract/comun/errores';
 import type { Envio, NombreOperacion } from '@visitas/contract/operaciones';
 import { trabajaEnCampo } from '../memoria/enCampo.ts';
 import { sesion } from '../memoria/sesion.ts';
 import { llamar } from './api.ts';
 import { cambiosPropios } from './cambiosPropios.ts';
 import { deFondo } from './deFondo.ts';
+import { ErrorApi } from './errorApi.ts';
 import { ganchosDeLectura } from './ganchosDeLectura.ts';
 
 const FRESCURA_SESION_MS = 30_000;
@@ -18,6 +20,7 @@ const networkMode = 'always';
  * lost, and a failure would be reported twice.
  */
 export const lecturas = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, query) => void olvidarSiFalta(query, error) }),
   defaultOptions: {
     queries: {
       networkMode,
@@ -31,6 +34,25 @@ export const lecturas = new QueryClient({
 });
 
 sesion.alCambiar(() => lecturas.clear());
+
+const NO_ENCONTRADO = 'no-encontrado' satisfies CodigoError;
+
+/**
+ * Forgets what was read when our own server says that it is not there, or no longer this person's. Returns whether
+ * it says so. The time of that answer stays, so that no earlier copy or list takes its place.
+ */
+export function olvidarSiFalta(
+  query: Query<unknown, unknown, unknown> | undefined,
+  error: unknown,
+): boolean {
+  if (!(error instanceof ErrorApi) || error.codigo !== NO_ENCONTRADO) return false;
+  if (query && ganchosDeLectura.seOlvida(query.queryKey)) {
+    const ahora = Date.now();
+    const fallo = { error, errorUpdatedAt: ahora, status: 'error' } as const;
+    query.setState({ data: undefined, dataUpdatedAt: ahora, ...fallo });
+  }
+  return true;
+}
 
 /** The query of an operation. Its name and input are the key of the cached response. */
 export const lecturaDe = <N extends NombreOperacion>(nombre: N, envio: Envio<N>) =>

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { medir } from '../../../pruebas/medidas.ts';
 import { montar } from '../../../pruebas/montar.tsx';
-import { boton, teclear, titulo, ventana } from '../../../pruebas/pantalla.ts';
+import { boton, mirarDeNuevo, teclear, titulo, ventana } from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, lista, rechazo, sinRed } from '../../../pruebas/servidor.ts';
 import { CON_LUGAR, EJECUTADA, listaDeVisitas, MOTIVO, VISITA } from '../../../pruebas/visitas.ts';
 
@@ -305,6 +305,16 @@ describe('the panel from the other views', () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(marca).toHaveFocus();
   });
+});
+
+test('the panel of a visit that is no longer in charge of the reader says so', async () => {
+  const { servidor } = await abrir(`${SEMANA}&visita=10`);
+  await expect.element(suTitulo()).toBeVisible();
+  servidor.contestar({ 'visitas.obtener': rechazo('no-encontrado') });
+  mirarDeNuevo();
+  const suyo = ventana('Visita');
+  await expect.element(suyo.getByText(/^No existe o no está a tu cargo/)).toBeVisible();
+  expect(suyo.getByRole('button', { name: 'Editar' }).elements()).toEqual([]);
 });
 
 test('the panel covers the right where both do not fit, and the whole of a phone', async () => {

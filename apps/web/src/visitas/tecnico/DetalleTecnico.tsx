@@ -45,7 +45,7 @@ function Detalle({ id }: { id: number }) {
       estrecha
       titulo="Información de la Visita"
       detalle={!terminada && lectura.data?.tipoVisita.nombre}
-      leida={lectura.dataUpdatedAt}
+      leida={lectura.data && lectura.dataUpdatedAt}
     >
       <LecturaVisita lectura={lectura}>
         {(visita) => (

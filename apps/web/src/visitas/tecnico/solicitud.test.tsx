@@ -2,7 +2,15 @@ import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { montar } from '../../../pruebas/montar.tsx';
-import { campo, confirmar, esperarError, toast, ventana } from '../../../pruebas/pantalla.ts';
+import {
+  campo,
+  confirmar,
+  esperarError,
+  mirarDeNuevo,
+  toast,
+  ventana,
+} from '../../../pruebas/pantalla.ts';
+import { rechazo } from '../../../pruebas/servidor.ts';
 import { dato, enlace, SITUACIONES, VISITA } from '../../../pruebas/visitas.ts';
 
 const DETALLE = '/detalle-visita/5';
@@ -63,6 +71,21 @@ test('closing the form asks before it discards the reason', async () => {
   await solicitud().getByRole('button', { name: 'Cerrar' }).click();
   await ventana('¿Descartar los cambios?').getByRole('button', { name: 'Seguir editando' }).click();
   await expect.element(motivo()).toHaveValue('Se me cayó');
+});
+
+test('the reason that was being written is kept when the visit is given to another technician', async () => {
+  const { servidor } = await abrir(SOLICITUD);
+  await expect.element(motivo()).toHaveFocus();
+  await motivo().fill('El local estará cerrado.');
+  servidor.contestar({ 'visitas.obtener': rechazo('no-encontrado') });
+  mirarDeNuevo();
+  await expect
+    .element(page.getByRole('main').getByText(/^No existe o no está asignada a ti/))
+    .toBeVisible();
+  expect(solicitud().elements()).toEqual([]);
+  servidor.contestar({ 'visitas.obtener': VISITA });
+  mirarDeNuevo();
+  await expect.element(motivo()).toHaveValue('El local estará cerrado.');
 });
 
 test('a second request is not possible, and the dialog says why', async () => {
