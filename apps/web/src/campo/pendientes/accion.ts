@@ -113,12 +113,8 @@ const mismoAsunto = (una: AccionNueva, otra: AccionNueva): boolean =>
   una.asunto !== undefined && una.asunto === otra.asunto && una.operacion === otra.operacion;
 
 /** The earlier actions about the same that are in the outbox. */
-const delMismoAsunto = (nueva: AccionNueva, cola: readonly Accion[]): Accion[] =>
+export const delMismoAsunto = (nueva: AccionNueva, cola: readonly Accion[]): Accion[] =>
   cola.filter((una) => una.rechazo === null && mismoAsunto(nueva, una));
-
-/** The actions that a new one replaces. One whose attempt began stays: its request may be on its way. */
-export const sustituidas = (nueva: AccionNueva, cola: readonly Accion[]): Accion[] =>
-  delMismoAsunto(nueva, cola).filter(({ empezada }) => !empezada);
 
 /** A later action about the same says nothing of the files: they are still those of the earlier one. */
 export function conSusAdjuntos<A extends AccionNueva>(nueva: A, cola: readonly Accion[]): A {

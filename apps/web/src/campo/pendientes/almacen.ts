@@ -1,7 +1,8 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { crearBaseLocal } from '../../plataforma/memoria/baseLocal.ts';
-import { type Accion, type AccionNueva, conSusAdjuntos, sustituidas } from './accion.ts';
+import { type Accion, type AccionNueva, conSusAdjuntos } from './accion.ts';
 import type { AlmacenDeAcciones, BytesDeArchivo } from './remitente.ts';
+import { sustituidas } from './sustituidas.ts';
 
 /** The turn to send, in browsers without locks. */
 export interface Turno {

@@ -8,12 +8,12 @@ import {
   type Contestacion,
   campo,
   conSusAdjuntos,
-  sustituidas,
 } from './accion.ts';
 import { reglasDe } from './acciones/acciones.ts';
 import { cuerpoDe } from './acciones/fila.ts';
 import { enviarConAdjuntos } from './adjuntos.ts';
 import { type AlmacenDeAcciones, Remitente, type SucesoDeAccion } from './remitente.ts';
+import { sustituidas } from './sustituidas.ts';
 
 /**
  * Runs the real sender over a simulated phone, network and server that fail in every way at every

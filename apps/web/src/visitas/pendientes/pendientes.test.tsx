@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { enTelefono } from '../../../pruebas/medidas.ts';
 import { desmontar, montar, persona } from '../../../pruebas/montar.tsx';
-import { boton, campo, confirmar, titulo, toast, toasts } from '../../../pruebas/pantalla.ts';
+import {
+  boton,
+  campo,
+  confirmar,
+  mirarDeNuevo,
+  titulo,
+  toast,
+  toasts,
+} from '../../../pruebas/pantalla.ts';
 import { conPausasCortas, sinAlmacen } from '../../../pruebas/pendientes.ts';
 import { Receptor } from '../../../pruebas/receptor.ts';
 import { ajena, type Contestaciones, rechazo, sinRed } from '../../../pruebas/servidor.ts';
@@ -327,6 +335,47 @@ describe('an action that waits on the phone', () => {
     await boton('Descartar').click();
     await expect.element(page.getByText('No hay acciones pendientes.')).toBeVisible();
     expect(page.getByRole('link', { name: /pendiente/ }).elements()).toEqual([]);
+  });
+
+  test('that was refused is replaced when it is pressed again', async () => {
+    const frase = 'Esta visita ya no está asignada a ti.';
+    const { ir, servidor, vuelve } = await abrir(DETALLE);
+    vuelve({ 'visitas.iniciar': rechazo('estado-no-permite', { detalle: frase }) });
+    const receptor = new Receptor();
+    for (const vez of [1, 2, 3]) {
+      await boton('Iniciar Visita').click();
+      await receptor.llega({ precision: 8 });
+      await expect.poll(() => servidor.recibidas('visitas.iniciar')).toHaveLength(vez);
+      await expect
+        .poll(() => pendientes.ver()?.cola.map(({ rechazo: no }) => no?.frase))
+        .toEqual([frase]);
+      await expect.element(franja('1 acción pendiente')).toBeVisible();
+      await expect.element(boton('Iniciar Visita')).toBeEnabled();
+    }
+    ir(LISTA);
+    await boton('Descartar Iniciar Visita de Farmacia del Centro').click();
+    await boton('Descartar').click();
+    await expect.element(page.getByText('No hay acciones pendientes.')).toBeVisible();
+  });
+
+  test('is listed, discarded and sent though its visit was given to another technician', async () => {
+    const frase = 'Esta visita ya no está asignada a ti.';
+    const { ir, servidor, vuelve } = await abrir(DETALLE);
+    await iniciarSinRed();
+    await expect.poll(() => dato('Estado')).toBe('En Proceso');
+    servidor.contestar({ 'visitas.obtener': rechazo('no-encontrado') });
+    mirarDeNuevo();
+    await expect
+      .element(page.getByText(/^No existe o no está asignada a ti/).first())
+      .toBeVisible();
+    await expect.element(franja('Sin conexión · 1 acción pendiente')).toBeVisible();
+    vuelve({ 'visitas.iniciar': rechazo('estado-no-permite', { detalle: frase }) });
+    await expect.element(toast(frase)).toBeVisible();
+    ir(LISTA);
+    await expect.element(accion('Iniciar Visita')).toHaveTextContent('Rechazada');
+    await boton('Descartar Iniciar Visita de Farmacia del Centro').click();
+    await boton('Descartar').click();
+    await expect.element(page.getByText('No hay acciones pendientes.')).toBeVisible();
   });
 
   test('is discarded after a list of all that is lost', async () => {
