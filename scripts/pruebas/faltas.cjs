@@ -351,8 +351,8 @@ const FALTAS = [
   {
     que: 'Stops normalizing user names',
     archivo: 'packages/contract/src/comun/campos.ts',
-    de: `maximo, z.normalize('NFKC')`,
-    a: 'maximo, z.trim()',
+    de: `(texto) => texto.normalize('NFKC'));`,
+    a: '(texto) => texto);',
     prueba: 'apps/api/src/plataforma/config/config.test.ts',
   },
   {

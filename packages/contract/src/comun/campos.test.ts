@@ -78,6 +78,14 @@ describe('a text that no other may look like', () => {
     },
   );
 
+  test('is refused as it came when it is so long that its form would take minutes', () => {
+    for (const campo of [unico, campoUsuario('El documento', 50)]) {
+      const dicho = ['El documento admite 50 caracteres como máximo.'];
+      expect(frases(campo, `a${'\u0301\u0323'.repeat(500_000)}`)).toEqual(dicho);
+      expect(campo.parse(`${' '.repeat(2_000)}ａ`)).toBe('a');
+    }
+  });
+
   test('is measured as it is stored', () => {
     expect(unico.parse(`${' '.repeat(40)}uno${' '.repeat(40)}dos`)).toBe('uno dos');
     expect(frases(unico, 'ﬁ'.repeat(26))).toEqual([

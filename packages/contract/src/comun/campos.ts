@@ -53,10 +53,16 @@ export const campoTexto = (nombre: string, maximo: number) =>
       sinCaracteresRotos(nombre),
     );
 
+/** Thousands of accents on one letter take seconds to normalize. What is so long is refused as it came. */
+const LARGO_QUE_SE_NORMALIZA = 1_000;
+
 /** A text that is stored in one form, so that two that look the same are the same. */
-const deUnaForma = (nombre: string, maximo: number, forma: z.core.$ZodCheck<string>) =>
+const deUnaForma = (nombre: string, maximo: number, enSuForma: (texto: string) => string) =>
   z.string(obligatorio(nombre)).check(
-    forma,
+    z.trim(),
+    z.overwrite<string>((texto) =>
+      texto.length > LARGO_QUE_SE_NORMALIZA ? texto : enSuForma(texto),
+    ),
     recortar(),
     z.minLength(1, obligatorio(nombre)),
     z.maxLength(maximo, `${nombre} admite ${maximo} caracteres como máximo.`),
@@ -72,14 +78,13 @@ const deUnaForma = (nombre: string, maximo: number, forma: z.core.$ZodCheck<stri
  * is 'admin') and admits no invisible characters. The database has the same rule.
  */
 export const campoUsuario = (nombre: string, maximo: number) =>
-  deUnaForma(nombre, maximo, z.normalize('NFKC'));
+  deUnaForma(nombre, maximo, (texto) => texto.normalize('NFKC'));
 
 /**
  * A text that no other row of its list may have, as a person sees it. Besides the form of a user
  * name, every stretch of white space is one plain space.
  */
-export const campoUnico = (nombre: string, maximo: number) =>
-  deUnaForma(nombre, maximo, z.overwrite<string>(comoSeVe));
+export const campoUnico = (nombre: string, maximo: number) => deUnaForma(nombre, maximo, comoSeVe);
 
 /** NFKC would write '1.ª', 'n.º' and 'm²' with plain letters and digits, which look different. */
 const IGUALES_EN_NFKC = /[^ªº\p{No}]+/gu;
