@@ -358,7 +358,7 @@ const FALTAS = [
   {
     que: 'Accepts invisible characters in a user name',
     archivo: 'packages/contract/src/comun/campos.ts',
-    de: '!INVISIBLE.test(texto)',
+    de: '!INVISIBLE.test(sinLoQueSePermite(texto))',
     a: `!INVISIBLE.test('') || texto === ''`,
     prueba: 'apps/api/src/plataforma/config/config.test.ts',
   },

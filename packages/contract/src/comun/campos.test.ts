@@ -58,6 +58,7 @@ describe('a text that no other may look like', () => {
     ['with a ligature', 'ﬁnal', 'final'],
     ['that NFKC would make look different', 'N.º 1.ª ½ m²', 'N.º 1.ª ½ m²'],
     ['with an emoji', '🔧 Revisión', '🔧 Revisión'],
+    ['with emoji of several parts', '🛠️ 👩🏽‍🔧 ❤️‍🔥 👨‍👩‍👧', '🛠️ 👩🏽‍🔧 ❤️‍🔥 👨‍👩‍👧'],
   ])('%s is stored in its only form', (_, escrito, guardado) => {
     expect(unico.parse(escrito)).toBe(guardado);
     expect(unico.parse(guardado)).toBe(guardado);
@@ -77,6 +78,10 @@ describe('a text that no other may look like', () => {
       }
     },
   );
+
+  test.each(['🔧\u200d', '🔧\u200d Revisión', 'Revisión\ufe0f'])('does not admit %j', (suelta) => {
+    expect(frases(unico, suelta)).toEqual([expect.stringContaining('caracteres que no se ven')]);
+  });
 
   test('is refused as it came when it is so long that its form would take minutes', () => {
     for (const campo of [unico, campoUsuario('El documento', 50)]) {

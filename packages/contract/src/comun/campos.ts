@@ -57,7 +57,12 @@ export const campoTexto = (nombre: string, maximo: number) =>
 const LARGO_QUE_SE_NORMALIZA = 1_000;
 
 /** A text that is stored in one form, so that two that look the same are the same. */
-const deUnaForma = (nombre: string, maximo: number, enSuForma: (texto: string) => string) =>
+const deUnaForma = (
+  nombre: string,
+  maximo: number,
+  enSuForma: (texto: string) => string,
+  sinLoQueSePermite = (texto: string) => texto,
+) =>
   z.string(obligatorio(nombre)).check(
     z.trim(),
     z.overwrite<string>((texto) =>
@@ -68,7 +73,7 @@ const deUnaForma = (nombre: string, maximo: number, enSuForma: (texto: string) =
     z.maxLength(maximo, `${nombre} admite ${maximo} caracteres como máximo.`),
     sinCaracteresRotos(nombre),
     z.refine(
-      (texto) => !INVISIBLE.test(texto),
+      (texto) => !INVISIBLE.test(sinLoQueSePermite(texto)),
       `${nombre} tiene caracteres que no se ven. Escríbelo de nuevo, sin copiarlo de otro sitio.`,
     ),
   );
@@ -84,7 +89,13 @@ export const campoUsuario = (nombre: string, maximo: number) =>
  * A text that no other row of its list may have, as a person sees it. Besides the form of a user
  * name, every stretch of white space is one plain space.
  */
-export const campoUnico = (nombre: string, maximo: number) => deUnaForma(nombre, maximo, comoSeVe);
+export const campoUnico = (nombre: string, maximo: number) =>
+  deUnaForma(nombre, maximo, comoSeVe, sinUniones);
+
+/** What joins the parts of an emoji, or colours it, is seen in it. */
+const UNIONES =
+  /[\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?\u200d(?=\p{Extended_Pictographic})|\p{Extended_Pictographic}\ufe0f/gu;
+const sinUniones = (texto: string): string => texto.replace(UNIONES, '');
 
 /** NFKC would write '1.ª', 'n.º' and 'm²' with plain letters and digits, which look different. */
 const IGUALES_EN_NFKC = /[^ªº\p{No}]+/gu;
