@@ -24,6 +24,7 @@ export const sonHoras = (horas: RangoDeHoras): boolean =>
   Object.keys(reparosDeHoras(horas)).length === 0;
 
 const MINUTOS_POR_HORA = 60;
+export const MINUTOS_DEL_DIA = 24 * MINUTOS_POR_HORA;
 
 /** '09:30' → 570. */
 export function enMinutos(hora: string): number {

@@ -1,5 +1,6 @@
 import { problema } from '@visitas/contract/comun/errores';
 import { describe, expect, test } from 'vitest';
+import { enEspera as accion } from '../../../pruebas/enEspera.ts';
 import {
   type Accion,
   accionQueDebeAcabarAntes,
@@ -12,25 +13,6 @@ import {
 } from './accion.ts';
 import { reglasDe } from './acciones/acciones.ts';
 
-const accion = (id: number, datos: Partial<Accion> = {}): Accion => ({
-  id,
-  formato: 1,
-  idUsuario: 7,
-  operacion: 'visitas.iniciar',
-  metodo: 'POST',
-  ruta: '/visitas/iniciar',
-  idVisita: 5,
-  cliente: 'Farmacia',
-  fechaPlanificada: '2026-11-22',
-  cuerpo: '{"idVisita":5}',
-  clave: `clave-${id}`,
-  ocurridoEn: '2026-11-22T15:00:00.000Z',
-  intentos: 0,
-  proximo: 0,
-  fallo: null,
-  rechazo: null,
-  ...datos,
-});
 const RECHAZO = { status: 409, codigo: 'estado-no-permite', frase: 'No.' };
 const todas = () => true;
 const queDebeAcabarAntes = (una: Accion, cola: Accion[]) =>

@@ -1,26 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { enEspera as accion } from '../../../pruebas/enEspera.ts';
 import type { Accion } from './accion.ts';
 import { sustituidas } from './sustituidas.ts';
 
-const accion = (id: number, datos: Partial<Accion> = {}): Accion => ({
-  id,
-  formato: 1,
-  idUsuario: 7,
-  operacion: 'visitas.iniciar',
-  metodo: 'POST',
-  ruta: '/visitas/iniciar',
-  idVisita: 5,
-  cliente: 'Farmacia',
-  fechaPlanificada: '2026-11-22',
-  cuerpo: '{"idVisita":5}',
-  clave: `clave-${id}`,
-  ocurridoEn: '2026-11-22T15:00:00.000Z',
-  intentos: 0,
-  proximo: 0,
-  fallo: null,
-  rechazo: null,
-  ...datos,
-});
 const RECHAZO = { status: 409, codigo: 'estado-no-permite', frase: 'No.' };
 
 describe('a press of what the server refused', () => {

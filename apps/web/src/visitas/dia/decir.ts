@@ -1,5 +1,5 @@
 import { ausenteHasta } from '@visitas/contract/ausencias/textos';
-import { comoHora } from '@visitas/contract/comun/horas';
+import { comoHora, MINUTOS_DEL_DIA } from '@visitas/contract/comun/horas';
 import type { Dia, VisitaEnDia } from '@visitas/contract/visitas/dia';
 import { ventanaDe, ventanaEnTexto } from '@visitas/contract/visitas/hora';
 import { NO_SE_REALIZO } from '@visitas/contract/visitas/noRealizada';
@@ -47,7 +47,6 @@ export const avisosDeBarra = (
 ): string[] => [...(deHora.get(visita.idVisita) ?? []), ...avisosDe(dia, visita)];
 
 const METROS_POR_KM = 1_000;
-const MINUTOS_DEL_DIA = 1_440;
 
 /** 'fin ≈ 16:05 · 31 km', or that the technician is away or has nothing. */
 export function resumenDeFila(fila: FilaTrazada, ausencia: string | undefined): string {

@@ -2,11 +2,8 @@ import { enMinutos } from '@visitas/contract/comun/horas';
 import type { VisitaEnDia } from '@visitas/contract/visitas/dia';
 import { ventanaDe } from '@visitas/contract/visitas/hora';
 import type { SitioYHora } from '../planear/mover.ts';
-import { ventanaDesde } from '../planear/ventanaDesde.ts';
+import { PASO_DE_HORA, ventanaDesde } from '../planear/ventanaDesde.ts';
 import type { Barra } from './trazar.ts';
-
-/** A visit is dropped at these minutes of an hour. */
-const PASO_DE_HORA = 15;
 
 export const alPaso = (minuto: number): number => Math.round(minuto / PASO_DE_HORA) * PASO_DE_HORA;
 

@@ -1,13 +1,12 @@
 import { distanciaEntre, type Punto } from '@visitas/contract/comun/distancia';
 import { diaEn, fechaHoraEn } from '@visitas/contract/comun/formato';
-import { enMinutos } from '@visitas/contract/comun/horas';
+import { enMinutos, MINUTOS_DEL_DIA } from '@visitas/contract/comun/horas';
 import type { Dia, VisitaEnDia } from '@visitas/contract/visitas/dia';
 import { type VentanaPrometida, ventanaDe } from '@visitas/contract/visitas/hora';
 import { minutosEnLineaRecta, recorrerParadas } from '@visitas/contract/visitas/recorrido';
 
 export type TecnicoEnDia = Dia['tecnicos'][number];
 
-const MINUTOS_DEL_DIA = 1_440;
 /** When a day begins that says nothing else: the usual working hours of the program. */
 const DESDE_DE_SIEMPRE = 480;
 
