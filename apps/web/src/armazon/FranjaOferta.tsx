@@ -1,10 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import clases from './Ofertas.module.css';
 
-/** The pressed button disappears, so the keyboard continues in the page. */
-export const enfocarPagina = () =>
-  document.getElementById('contenido')?.focus({ preventScroll: true });
-
 const ALTO = '--alto-oferta';
 
 interface PropsFranja {

@@ -3,10 +3,11 @@ import { useId, useState } from 'react';
 import { leerNovedades, type Novedad } from '../plataforma/telefono/novedades.ts';
 import { trabajador } from '../plataforma/telefono/trabajador.ts';
 import { useUnaVez } from '../plataforma/useUnaVez.ts';
+import { enfocarPagina } from '../ui/pagina/foco.ts';
 import { Boton } from '../ui/piezas/Boton.tsx';
 import { BotonIcono } from '../ui/piezas/BotonIcono.tsx';
 import { IconX } from '../ui/piezas/iconos.ts';
-import { enfocarPagina, Franja } from './FranjaOferta.tsx';
+import { Franja } from './FranjaOferta.tsx';
 import clases from './Ofertas.module.css';
 
 /** Offers the version that waits, and tells what it changes if the server can say it. */

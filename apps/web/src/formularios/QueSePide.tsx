@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { sesion } from '../plataforma/memoria/sesion.ts';
 import { ErrorApi } from '../plataforma/servidor/errorApi.ts';
 import { Dialogo } from '../ui/pagina/Dialogo.tsx';
+import { siDesaparece } from '../ui/pagina/foco.ts';
 import { Lectura } from '../ui/pagina/Lectura.tsx';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
@@ -190,7 +191,7 @@ function Avisos({ borrador, reparos }: { borrador: BorradorDeTipo; reparos: read
     <Alerta tipo="peligro">
       <span>{textos.join(' ')}</span>
       {fallo !== null && sinGuardar() && (
-        <Boton tamano="chico" onClick={() => void guardarYa()}>
+        <Boton ref={siDesaparece} tamano="chico" onClick={() => void guardarYa()}>
           Reintentar
         </Boton>
       )}

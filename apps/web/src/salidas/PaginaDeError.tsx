@@ -5,6 +5,7 @@ import { ArchivoPerdido, type ResultadoDeReintento } from '../plataforma/rutas/a
 import { ERROR_DE_CONEXION } from '../plataforma/servidor/errorApi.ts';
 import { toasts } from '../plataforma/toasts.ts';
 import { explicar } from '../ui/pagina/explicar.ts';
+import { siDesaparece } from '../ui/pagina/foco.ts';
 import { Portada } from '../ui/pagina/Portada.tsx';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
@@ -25,7 +26,7 @@ export function PaginaDeError({ error, reset }: ErrorComponentProps) {
 
   return (
     <Portada insignia={<Insignia icono={IconAlertTriangle} />} titulo={titulo} texto={texto}>
-      <Boton tipo="principal" icono={IconRefresh} onClick={reintentar}>
+      <Boton ref={siDesaparece} tipo="principal" icono={IconRefresh} onClick={reintentar}>
         Reintentar
       </Boton>
       <EnlaceBoton to={RUTAS.home}>Ir al inicio</EnlaceBoton>

@@ -195,6 +195,7 @@ test('a record that does not arrive says so, and can be requested again', async 
   servidor.contestar({ 'tipoVisita.obtener': TIPO });
   await edicion().getByRole('button', { name: 'Reintentar' }).click();
   await expect.element(campo('Nombre')).toHaveValue('Revisión');
+  expect(edicion().element().contains(document.activeElement)).toBe(true);
 });
 
 test('Confirmar is busy while the form is sent', async () => {

@@ -141,6 +141,7 @@ describe('rows that do not arrive', () => {
       await boton('Reintentar').click();
       await expect.element(cuenta()).toHaveTextContent(/^1 cliente$/);
       await expect.element(boton('Reintentar')).not.toBeInTheDocument();
+      await expect.element(page.getByRole('main')).toHaveFocus();
     },
   );
 

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { cifra, cifraConTope, contadoHasta } from '../formato.ts';
 import { Fallo } from '../pagina/Fallo.tsx';
+import { siDesaparece } from '../pagina/foco.ts';
 import { useImprimiendo } from '../pagina/useImprimiendo.ts';
 import { useSinTablas } from '../pagina/useTelefono.ts';
 import { Boton } from '../piezas/Boton.tsx';
@@ -346,7 +347,7 @@ export function SeguirTrayendo({ datos }: { datos: DatosListado<unknown> }) {
   return (
     <div className={clases.pie} role="status">
       {datos.falloAlSeguir ? (
-        <Boton icono={IconRefresh} onClick={datos.seguir}>
+        <Boton ref={siDesaparece} icono={IconRefresh} onClick={datos.seguir}>
           Reintentar
         </Boton>
       ) : (

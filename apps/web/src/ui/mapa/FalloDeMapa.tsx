@@ -1,4 +1,5 @@
 import type { MotivoDeFallo } from '../../plataforma/mapa/mapa.ts';
+import { siDesaparece } from '../pagina/foco.ts';
 import { Boton } from '../piezas/Boton.tsx';
 import { IconMapOff, IconRefresh } from '../piezas/iconos.ts';
 import { Vacio } from '../piezas/Vacio.tsx';
@@ -19,7 +20,7 @@ export function FalloDeMapa({ motivo, alReintentar }: Props) {
   return (
     <div role="alert" className={clases.fallo}>
       <Vacio icono={IconMapOff} titulo="No se pudo cargar el mapa" texto={POR_QUE[motivo]}>
-        <Boton icono={IconRefresh} onClick={alReintentar}>
+        <Boton ref={siDesaparece} icono={IconRefresh} onClick={alReintentar}>
           Reintentar
         </Boton>
       </Vacio>

@@ -9,6 +9,7 @@ import {
   ZOOM,
 } from '../../plataforma/mapa/mapa.ts';
 import { cargarProveedor } from '../../plataforma/mapa/proveedor.ts';
+import { siDesaparece } from '../pagina/foco.ts';
 import { Boton } from '../piezas/Boton.tsx';
 import { Esqueleto } from '../piezas/Esqueleto.tsx';
 import { IconRefresh } from '../piezas/iconos.ts';
@@ -60,7 +61,7 @@ export function LienzoMapa(props: PropsLienzo) {
       <div className={clases.nota} data-sin-borde={sinBorde}>
         <p role="status">{!conFondo && SIN_FONDO}</p>
         {mapa?.deReserva && (
-          <Boton tamano="chico" icono={IconRefresh} onClick={reintentar}>
+          <Boton ref={siDesaparece} tamano="chico" icono={IconRefresh} onClick={reintentar}>
             Reintentar
           </Boton>
         )}

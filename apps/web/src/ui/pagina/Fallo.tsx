@@ -4,6 +4,7 @@ import { Boton } from '../piezas/Boton.tsx';
 import { IconAlertTriangle, IconMapSearch, IconRefresh, IconWifiOff } from '../piezas/iconos.ts';
 import { Vacio } from '../piezas/Vacio.tsx';
 import { explicar } from './explicar.ts';
+import { siDesaparece } from './foco.ts';
 
 interface Props {
   error: unknown;
@@ -30,7 +31,7 @@ export function Fallo({ error, alReintentar, children }: Props) {
   return (
     <Vacio icono={ICONOS[clase]} titulo={titulo} texto={texto}>
       {!(clase === 'ausente' && children) && (
-        <Boton icono={IconRefresh} ocupado={ocupado} onClick={repetir}>
+        <Boton ref={siDesaparece} icono={IconRefresh} ocupado={ocupado} onClick={repetir}>
           Reintentar
         </Boton>
       )}

@@ -5,6 +5,7 @@ import { toasts } from '../../plataforma/toasts.ts';
 import { useUnaVez } from '../../plataforma/useUnaVez.ts';
 import { fechaHora } from '../../ui/formato.ts';
 import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
+import { enfocarPagina } from '../../ui/pagina/foco.ts';
 import { Boton } from '../../ui/piezas/Boton.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconClock, IconFileText, IconMapPin } from '../../ui/piezas/iconos.ts';
@@ -25,7 +26,8 @@ export function Descartar({ accion, cola, alCerrar }: Props) {
         const { descartar: quitar } = await import('../../campo/pendientes/bandeja.ts');
         if (!(await quitar(accion))) toasts.info('Esta acción ya se envió.');
         alCerrar();
-        enfocarContenido();
+        // The removed row took the focus with it.
+        enfocarPagina();
       } catch {
         toasts.fallo(ERROR_INESPERADO);
       }
@@ -53,9 +55,6 @@ export function Descartar({ accion, cola, alCerrar }: Props) {
     </Dialogo>
   );
 }
-
-/** The removed row took the focus with it. */
-const enfocarContenido = () => document.getElementById('contenido')?.focus({ preventScroll: true });
 
 const DE_OTRA_VERSION = {
   hora: 'La hora en que la hiciste',

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { RUTAS } from '../../navegacion.ts';
 import { cifra } from '../../ui/formato.ts';
 import type { EnUrl } from '../../ui/lista/enUrl.ts';
+import { enfocarPagina } from '../../ui/pagina/foco.ts';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { Boton, EnlaceBoton } from '../../ui/piezas/Boton.tsx';
 import { BotonIcono } from '../../ui/piezas/BotonIcono.tsx';
@@ -177,7 +178,8 @@ function useFocoAlIrse(visitas: readonly UnaDeVarias[]): void {
         document.querySelector<HTMLElement>(`main a[data-visita="${id}"]`) ??
         document.querySelector<HTMLElement>(`main [data-fila="${id}"] [data-tono="acciones"] a`) ??
         document.querySelector<HTMLElement>(`main [data-fila="${id}"] a[href]`);
-      (suya ?? document.getElementById('contenido'))?.focus({ preventScroll: true });
+      if (suya) suya.focus({ preventScroll: true });
+      else enfocarPagina();
     },
     [],
   );

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { RUTAS } from '../../navegacion.ts';
 import { useUnaVez } from '../../plataforma/useUnaVez.ts';
 import { contado } from '../../ui/formato.ts';
+import { siDesaparece } from '../../ui/pagina/foco.ts';
 import { Pagina } from '../../ui/pagina/Pagina.tsx';
 import { useCerrar } from '../../ui/pagina/useCerrar.ts';
 import { useApilados, useTelefono } from '../../ui/pagina/useTelefono.ts';
@@ -188,7 +189,7 @@ function Avisos({ propuesta, falla, alReintentar }: PropsAvisos) {
       {falla && (
         <Alerta tipo="advertencia">
           No se pudieron recalcular las cifras.{' '}
-          <Boton tipo="enlace" onClick={() => void alReintentar()}>
+          <Boton ref={siDesaparece} tipo="enlace" onClick={() => void alReintentar()}>
             Reintentar
           </Boton>
         </Alerta>

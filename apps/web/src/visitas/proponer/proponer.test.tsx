@@ -201,6 +201,21 @@ describe('a proposal', () => {
     expect(servidor.recibidas('propuestas.aceptar')[0]?.cuerpo).toEqual({ visitas: [2] });
   });
 
+  test('keeps what was unchecked while one looks at something else', async () => {
+    const { servidor, ir, atras } = await abrir(PAGINA);
+    await expect.element(linea('Hotel')).toBeChecked();
+    pulsar(linea('Hotel'));
+    await expect.element(boton('Aceptar 1 cambio')).toBeVisible();
+    ir('/visitas/por-supervisor');
+    await expect.element(linea('Hotel')).not.toBeInTheDocument();
+    atras();
+    await expect.element(linea('Café')).toBeChecked();
+    await expect.element(linea('Hotel')).not.toBeChecked();
+    await boton('Aceptar 1 cambio').click();
+    await expect.poll(() => servidor.recibidas('propuestas.aceptar')).toHaveLength(1);
+    expect(servidor.recibidas('propuestas.aceptar')[0]?.cuerpo).toEqual({ visitas: [2] });
+  });
+
   test('leaves out what somebody changed, before and while it is accepted', async () => {
     const fuera = 'José cambió esta visita hace un momento. Queda fuera.';
     const { donde } = await abrir(PAGINA, {

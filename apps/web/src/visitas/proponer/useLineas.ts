@@ -1,13 +1,21 @@
 import type { Propuesta } from '@visitas/contract/propuestas/esquemas';
 import { VISITAS_A_LA_VEZ } from '@visitas/contract/visitas/semana';
 import { useState } from 'react';
+import { crearAlmacen } from '../../plataforma/memoria/almacen.ts';
 import { cifra } from '../../ui/formato.ts';
 
 export type LineasDePropuesta = ReturnType<typeof useLineas>;
 
+/** The lines that were unchecked, as 'id,id'. In this tab, so that a reload keeps them. */
+const quitadasDe = (idPropuesta: string) =>
+  crearAlmacen(`visitas.propuesta-sin:${idPropuesta}`, () => sessionStorage);
+
 /** The lines to accept. What somebody changed meanwhile is left out by itself. */
-export function useLineas({ cambios }: Propuesta) {
-  const [quitadas, setQuitadas] = useState<ReadonlySet<number>>(new Set());
+export function useLineas({ idPropuesta, cambios }: Propuesta) {
+  const [almacen] = useState(() => quitadasDe(idPropuesta));
+  const [quitadas, setQuitadas] = useState<ReadonlySet<number>>(
+    () => new Set(almacen.leer()?.split(',').map(Number)),
+  );
   const siguen = cambios.filter(({ fuera }) => fuera === undefined);
   const marcadas = siguen.filter(({ idVisita }) => !quitadas.has(idVisita));
   return {
@@ -17,12 +25,12 @@ export function useLineas({ cambios }: Propuesta) {
       marcadas.length === siguen.length ? undefined : marcadas.map(({ idVisita }) => idVisita),
     nota: notaDe(siguen.length, marcadas.length),
     marcada: (idVisita: number) => marcadas.some((una) => una.idVisita === idVisita),
-    alternar: (idVisita: number) =>
-      setQuitadas((antes) => {
-        const nuevas = new Set(antes);
-        if (!nuevas.delete(idVisita)) nuevas.add(idVisita);
-        return nuevas;
-      }),
+    alternar(idVisita: number) {
+      const nuevas = new Set(quitadas);
+      if (!nuevas.delete(idVisita)) nuevas.add(idVisita);
+      almacen.guardar(nuevas.size > 0 ? [...nuevas].join(',') : null);
+      setQuitadas(nuevas);
+    },
   };
 }
 

@@ -1,0 +1,12 @@
+const SIN_DESPLAZAR = { preventScroll: true };
+
+const pagina = () => document.getElementById('contenido');
+
+/** The pressed button disappears, so the keyboard continues in the page. */
+export const enfocarPagina = (): void => pagina()?.focus(SIN_DESPLAZAR);
+
+/** The `ref` of a button that disappears when pressed: the keyboard continues in its dialog, or in the page. */
+export const siDesaparece = (boton: HTMLElement | null) => (): void => {
+  if (boton !== document.activeElement) return;
+  (boton?.closest<HTMLElement>('[role$="dialog"]') ?? pagina())?.focus(SIN_DESPLAZAR);
+};
