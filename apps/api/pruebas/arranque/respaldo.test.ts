@@ -75,6 +75,8 @@ test('a running program is backed up with its photos, and once stopped all come 
     0,
     expect.stringContaining('Restaurado'),
   ]);
+  // It says so again before they are ever opened.
+  expect(await readFile(join(carpeta, 'gestion-visitas.json'), 'utf8')).toContain('"instalacion"');
   const quedan = await readdir(carpeta);
   expect(quedan.filter((nombre) => nombre.startsWith('postgres.anterior-'))).toHaveLength(1);
   expect(existsSync(join(carpeta, 'restaurando'))).toBe(false);

@@ -1,11 +1,11 @@
 import type { ClaveProbable } from '@visitas/contract/ajustes/claves';
-import { fecha } from '@visitas/contract/comun/formato';
 import type { ComponentProps, ReactNode } from 'react';
 import { RUTAS } from '../navegacion.ts';
 import { CampoHoras } from '../ui/campos/CampoHoras.tsx';
 import { CampoJornada } from '../ui/campos/CampoJornada.tsx';
 import { CampoSelector } from '../ui/campos/CampoSelector.tsx';
 import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
+import { diaDeInstante } from '../ui/formato.ts';
 import { useAbrirDesdeAqui } from '../ui/pagina/useAbrirDesdeAqui.ts';
 import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import {
@@ -163,7 +163,7 @@ const ZONAS = Intl.supportedValuesOf('timeZone').map((zona) => ({ value: zona, l
 
 function DeVisitas({ edicion }: Props) {
   const { puestoEn } = edicion.leidoDe('RANGO_UBICACION_METROS');
-  const fijado = puestoEn ? `Fijado el ${fecha(puestoEn.slice(0, 10))}.` : 'El del programa.';
+  const fijado = puestoEn ? `Fijado el ${diaDeInstante(puestoEn)}.` : 'El del programa.';
   return (
     <>
       <FilaDeAjuste

@@ -60,7 +60,7 @@ describe('the settings of the company', () => {
       {},
       ajustes({
         ZONA_HORARIA: { fijadoPor: 'entorno', valor: 'America/Guatemala' },
-        RANGO_UBICACION_METROS: { fijadoPor: 'empresa', puestoEn: '2026-09-02T15:04:00Z' },
+        RANGO_UBICACION_METROS: { fijadoPor: 'empresa', puestoEn: '2026-09-03T03:04:00Z' },
         GOOGLE_MAPS_API_KEY: { fijadoPor: 'empresa' },
       }),
     );

@@ -1,6 +1,5 @@
-import { fecha } from '@visitas/contract/comun/formato';
 import { RUTAS } from '../navegacion.ts';
-import { diaDe } from '../ui/formato.ts';
+import { diaDeInstante } from '../ui/formato.ts';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
@@ -30,5 +29,5 @@ function dichaDe({
   contrasenaEn,
 }: NonNullable<ReturnType<typeof useCuenta>['data']>) {
   if (!tieneContrasena) return 'Entras con la cuenta de tu empresa, sin contraseña.';
-  return contrasenaEn && `Es del ${fecha(diaDe(Date.parse(contrasenaEn)))}.`;
+  return contrasenaEn && `Es del ${diaDeInstante(contrasenaEn)}.`;
 }

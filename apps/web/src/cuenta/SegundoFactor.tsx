@@ -8,7 +8,7 @@ import { YA_PEDIDA } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { toasts } from '../plataforma/toasts.ts';
 import { useUnaVez } from '../plataforma/useUnaVez.ts';
-import { contado, diaDe, fecha } from '../ui/formato.ts';
+import { contado, diaDeInstante } from '../ui/formato.ts';
 import { Dialogo } from '../ui/pagina/Dialogo.tsx';
 import { PieDeDialogo } from '../ui/pagina/PieDeDialogo.tsx';
 import { useFocoTras } from '../ui/pagina/useFocoTras.ts';
@@ -96,16 +96,14 @@ const Explicacion = () => (
   <p>Además de la contraseña, un código de tu teléfono. Si alguien la averigua, no le alcanza.</p>
 );
 
-const dia = (instante: string): string => fecha(diaDe(Date.parse(instante)));
-
 function Apagado({ factor: { exigidoDesde } }: Pick<Props, 'factor'>) {
   return (
     <>
       <Explicacion />
       {exigidoDesde && (
         <Alerta tipo="advertencia">
-          Tu rol lo pide. Actívalo antes del {dia(exigidoDesde)}: desde ese día hace falta para
-          seguir.
+          Tu rol lo pide. Actívalo antes del {diaDeInstante(exigidoDesde)}: desde ese día hace falta
+          para seguir.
         </Alerta>
       )}
       <BotonDeActivar />
@@ -120,7 +118,7 @@ function Encendido({ factor: { activadoEn, codigos = 0 }, alApagar }: Props) {
   return (
     <>
       <p>
-        {activadoEn && `Desde el ${dia(activadoEn)}. `}
+        {activadoEn && `Desde el ${diaDeInstante(activadoEn)}. `}
         {codigos > POCOS_CODIGOS && `${quedan}.`}
       </p>
       {codigos <= POCOS_CODIGOS && (

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormularioDeTipo } from '@visitas/contract/formularios/operaciones';
 import { useMemo, useState } from 'react';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
+import { diaDeInstante } from '../ui/formato.ts';
 import { Dialogo, useEnPaso } from '../ui/pagina/Dialogo.tsx';
 import { Lectura } from '../ui/pagina/Lectura.tsx';
 import { Boton } from '../ui/piezas/Boton.tsx';
 import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import { FotosYFirma } from './FotosYFirma.tsx';
 import { ListaDePreguntas } from './ListaDePreguntas.tsx';
-import { diaDeInstante, respondieron } from './palabras.ts';
+import { respondieron } from './palabras.ts';
 import clases from './Versiones.module.css';
 
 interface Props {

@@ -7,7 +7,7 @@ import {
 } from '@visitas/contract/formularios/formulario';
 import type { FormularioDeTipo } from '@visitas/contract/formularios/operaciones';
 import { valoresDe } from '@visitas/contract/formularios/reparos';
-import { contado, diaDe, fecha } from '../ui/formato.ts';
+import { contado, diaDeInstante } from '../ui/formato.ts';
 import { preguntaDe } from './edicion.ts';
 
 export const TEXTO_DE_RESPUESTA: Record<ClaseDePregunta, string> = {
@@ -40,8 +40,6 @@ function cuandoAparece({ condicion }: Pregunta, contenido: LoQueSePide): string[
   const valor = valoresDe(otra).find((uno) => uno.valor === condicion.valor);
   return [`solo si «${otra.texto}» es ${valor?.texto ?? '…'}`];
 }
-
-export const diaDeInstante = (instante: string): string => fecha(diaDe(Date.parse(instante)));
 
 /** Where the form stands: the version in bold, and what follows it. */
 export function situacionDelFormulario({

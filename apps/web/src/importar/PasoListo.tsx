@@ -189,9 +189,10 @@ function Deshacer({ importacion }: { importacion: Importacion }) {
       {preguntando && (
         <Dialogo titulo="¿Deshacer esta importación?" alCerrar={cerrar} alerta>
           <p>
-            {creadas > 0 && `Se quitan ${contado(creadas, PALABRAS[que].sustantivo)}. `}
+            {creadas > 0 &&
+              `Se ${creadas === 1 ? 'quita' : 'quitan'} ${contado(creadas, PALABRAS[que].sustantivo)}. `}
             {actualizadas > 0 &&
-              `${contado(actualizadas, PALABRAS[que].sustantivo)} ${actualizadas === 1 ? 'vuelve' : 'vuelven'} a como estaba${actualizadas === 1 ? '' : 'n'}.`}
+              `${contado(actualizadas, PALABRAS[que].sustantivo)} ${actualizadas === 1 ? 'vuelve' : 'vuelven'} a como estaba${actualizadas === 1 ? '' : 'n'}, salvo lo que alguien editó después.`}
           </p>
           <PieDeDialogo
             alCerrar={cerrar}
@@ -207,11 +208,15 @@ function Deshacer({ importacion }: { importacion: Importacion }) {
   );
 }
 
-function Deshecha({ importacion: { que } }: { importacion: Importacion }) {
+function Deshecha({ importacion: { que, actualizadas = 0 } }: { importacion: Importacion }) {
   const { importar, lista, verLista } = PALABRAS[que];
   return (
     <>
-      <Final titulo="Importación deshecha">No queda nada de lo que trajo este archivo.</Final>
+      <Final titulo="Importación deshecha">
+        {actualizadas > 0
+          ? 'Lo que alguien editó después de importarlo queda como está. De lo demás de este archivo no queda nada.'
+          : 'No queda nada de lo que trajo este archivo.'}
+      </Final>
       <PieDePaso dicho={null}>
         <EnlaceBoton to={lista}>{verLista}</EnlaceBoton>
         <EnlaceBoton to={importar} tipo="principal">

@@ -445,11 +445,16 @@ describe('the confirmation', () => {
     await boton('Deshacer importación').click();
     await boton('Deshacer').click();
     await expect.element(toast('3 ya tienen visitas. No se puede deshacer.')).toBeVisible();
-    servidor.contestar({ 'importaciones.deshacer': () => cambiar({ estado: 'deshecha' }) });
+    servidor.contestar({
+      'importaciones.deshacer': () => cambiar({ estado: 'deshecha', actualizadas: 2 }),
+    });
     await boton('Deshacer importación').click();
     await boton('Deshacer').click();
     await expect.element(toast('Importación Deshecha Exitosamente')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Importar otro archivo' })).toBeVisible();
+    await expect
+      .element(page.getByText(/^Lo que alguien editó después .* queda como está/))
+      .toBeVisible();
   });
 
   test('without an answer asks the import what became of it', async () => {

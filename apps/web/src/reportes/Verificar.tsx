@@ -4,9 +4,10 @@ import { useParams } from '@tanstack/react-router';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { fechaConHora } from '@visitas/contract/visitas/hora';
 import { type ReactNode, useState } from 'react';
+import { llamar } from '../plataforma/servidor/api.ts';
 import { ErrorApi } from '../plataforma/servidor/errorApi.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
-import { diaDe, fecha, fechaHora } from '../ui/formato.ts';
+import { diaDeInstante, fechaHora } from '../ui/formato.ts';
 import { Lectura } from '../ui/pagina/Lectura.tsx';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
 import { Boton } from '../ui/piezas/Boton.tsx';
@@ -29,6 +30,9 @@ export function Verificar() {
   const { clave = '' } = useParams({ strict: false });
   const lectura = useQuery({
     ...lecturaDe('reportes.verificar', { parametros: { clave } }),
+    // The page itself says what came of it.
+    queryFn: ({ signal }) =>
+      llamar('reportes.verificar', { parametros: { clave } }, { signal, sinToast: true }),
     // What is compared with a document at hand does not change while it is looked at.
     refetchOnWindowFocus: false,
   });
@@ -100,8 +104,8 @@ const Reemplazado = ({ version, emitidoEn }: NonNullable<Props['reporte']['reemp
     icono={IconVersions}
     titulo="Documento auténtico, reemplazado"
   >
-    Este sistema lo emitió y no ha cambiado. El {fecha(diaDe(Date.parse(emitidoEn)))} salió una
-    versión {version} de esta visita.
+    Este sistema lo emitió y no ha cambiado. El {diaDeInstante(emitidoEn)} salió una versión{' '}
+    {version} de esta visita.
   </ResultadoDeVerificar>
 );
 

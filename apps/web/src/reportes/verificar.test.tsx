@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { montar } from '../../pruebas/montar.tsx';
-import { titulo } from '../../pruebas/pantalla.ts';
+import { titulo, toasts } from '../../pruebas/pantalla.ts';
 import { rechazo } from '../../pruebas/servidor.ts';
 
 const RUTA = `/verificar/${'b'.repeat(26)}`;
@@ -94,6 +94,7 @@ describe('the holder of a report, without a login', () => {
     async (codigo) => {
       await montar(RUTA, { servidor: { 'reportes.verificar': rechazo(codigo) } });
       await expect.element(titulo('No reconocemos este documento')).toBeVisible();
+      expect(toasts().getByRole('alert').elements()).toEqual([]);
     },
   );
 });

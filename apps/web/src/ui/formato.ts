@@ -37,6 +37,9 @@ export const horaDe = (instante: string): string => fechaHora(instante).split(' 
 export const diaDe = (momento: number): string =>
   diaEn(new Date(momento).toISOString(), configuracion.zonaHoraria);
 
+/** The company's day at an instant: '21/11/2025'. */
+export const diaDeInstante = (instante: string): string => fecha(diaDe(Date.parse(instante)));
+
 /** 'Ocurrió 09:12 · recibido 11:40' by the company's clock. Null when the two need no mention. */
 export const dosHoras = (horas: DosHoras): string | null =>
   dosHorasEn(horas, configuracion.zonaHoraria);

@@ -43,10 +43,15 @@ async function deshacer(
   await borrarVinculos(tx, idImportacion);
   await devolverActualizados(tx, que, idImportacion);
   if (!(await borrarCreados(tx, que, idImportacion)))
-    throw noSePuede('Algo ya usa lo que se importó. No se puede deshacer.');
+    throw noSePuede(`${YA_SE_USA[que]} No se puede deshacer.`);
   await anunciarDeshecha(tx, que, idImportacion);
   await darPorDeshecha(tx, idImportacion);
 }
+
+const YA_SE_USA = {
+  clientes: 'Alguno de los clientes ya se usa en otra parte.',
+  usuarios: 'Alguno de los usuarios ya ingresó, o se usa en otra parte.',
+} as const;
 
 const noSePuede = (detalle: string) => new Rechazo('estado-no-permite', { detalle });
 const yaTienen = (n: number) => (n === 1 ? '1 ya tiene visitas.' : `${n} ya tienen visitas.`);

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { carpetasDe, escribirMarca, leerMarca } from './carpeta.ts';
 import { carpetaDeRelevo, completarRelevo, relevar } from './relevo.ts';
 
 let raiz: string;
@@ -32,6 +33,12 @@ test('a complete restore takes the place of the old data, which are set apart', 
   await conLosNuevos();
   await relevar(raiz);
   await conLosNuevos();
+});
+
+test('whose data they are is known before they are opened', async () => {
+  await escribirMarca(carpetasDe(carpetaDeRelevo(raiz)), 'lista', 'otra-empresa');
+  await completarRelevo(raiz, ANTERIOR);
+  expect(await leerMarca(carpetasDe(raiz))).toMatchObject({ instalacion: 'otra-empresa' });
 });
 
 test('a restore that was cut before it was complete leaves the old data, and nothing else', async () => {

@@ -3,7 +3,7 @@ import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { asentar } from '../asentar.ts';
 import { codigoDelSistema, ErrorDeArranque } from '../fallos.ts';
-import { carpetasDe, escribirMarca } from './carpeta.ts';
+import { carpetasDe, escribirMarca, leerMarca } from './carpeta.ts';
 import { cederCluster } from './cluster.ts';
 import { pararSiNadieLoUsa } from './vigia.ts';
 
@@ -48,12 +48,14 @@ export async function relevar(raiz: string): Promise<void> {
   const anterior = await leerCompleta(relevo);
   if (anterior !== null) {
     const { cluster } = carpetasDe(raiz);
-    const nuevo = carpetasDe(relevo).cluster;
+    const { cluster: nuevo } = carpetasDe(relevo);
+    // Whose data they are, for a restore before they are ever opened.
+    const marca = await leerMarca(carpetasDe(relevo));
     if (existsSync(nuevo)) {
       if (existsSync(cluster)) await rename(cluster, join(raiz, anterior));
       await rename(nuevo, cluster);
     }
-    await escribirMarca(carpetasDe(raiz), 'lista');
+    await escribirMarca(carpetasDe(raiz), 'lista', marca?.instalacion);
     await asentar(raiz);
   }
   await rm(relevo, { recursive: true, force: true });

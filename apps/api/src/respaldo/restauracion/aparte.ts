@@ -1,6 +1,8 @@
 import { conectar } from '../../plataforma/bd/unaConexion.ts';
+import { carpetasDe, escribirMarca } from '../../plataforma/motor/carpeta.ts';
 import { iniciarMotor } from '../../plataforma/motor/motor.ts';
 import type { AlAvanzar } from '../alAvanzar.ts';
+import { instalacionDe } from '../copia/instalacion.ts';
 import { explicarBase } from '../explicaciones.ts';
 import type { Manifiesto } from '../manifiesto.ts';
 import type { PonerArchivo } from './archivos.ts';
@@ -29,6 +31,8 @@ export async function restaurarAparte({ carpeta, corte, ...carga }: Aparte): Pro
     try {
       corte?.throwIfAborted();
       await cargar(cliente, carga);
+      const instalacion = await instalacionDe(cliente);
+      if (instalacion) await escribirMarca(carpetasDe(carpeta), 'lista', instalacion);
     } catch (error) {
       throw explicarBase(error);
     } finally {

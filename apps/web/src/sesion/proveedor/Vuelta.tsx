@@ -129,6 +129,12 @@ const Esperando = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
+/** There are no fields here to correct. */
+const porQue = (error: unknown): string =>
+  error instanceof ErrorApi && error.codigo !== 'validacion'
+    ? error.detail
+    : 'La dirección con la que volviste está incompleta. Empieza de nuevo.';
+
 const Fracaso = ({
   error,
   titulo,
@@ -141,7 +147,7 @@ const Fracaso = ({
   <div className={clases.dicho} role="alert">
     <Glifo tono="danger" tamano={28} />
     <h1>{titulo}</h1>
-    <p>{error instanceof ErrorApi ? error.detail : 'Empieza de nuevo.'}</p>
+    <p>{porQue(error)}</p>
     {children}
   </div>
 );

@@ -34,6 +34,15 @@ test('a refusal is a sentence with the way back to the login', async () => {
   await expect.poll(donde).toBe('/auth/login');
 });
 
+test('an address that was cut says so, because there are no fields to correct', async () => {
+  await montar('/auth/vuelta?code=abc', {
+    servidor: { 'proveedores.volver': rechazo('validacion') },
+  });
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('La dirección con la que volviste está incompleta. Empieza de nuevo.');
+});
+
 test('who came back to confirm keeps their session, and is told to go on in the other window', async () => {
   const { servidor, donde } = await montar('/auth/vuelta?code=abc&state=c.xyz', {
     como: 'Administrador',

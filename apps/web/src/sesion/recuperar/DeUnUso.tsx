@@ -8,6 +8,7 @@ import { sesion } from '../../plataforma/memoria/sesion.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
 import { ErrorApi, mensajesDe } from '../../plataforma/servidor/errorApi.ts';
 import { toasts } from '../../plataforma/toasts.ts';
+import { useUnaVez } from '../../plataforma/useUnaVez.ts';
 import { CampoContrasenaNueva } from '../../ui/campos/CampoContrasenaNueva.tsx';
 import { diaDe, fechaHora, horaDe } from '../../ui/formato.ts';
 import { Lectura } from '../../ui/pagina/Lectura.tsx';
@@ -95,7 +96,8 @@ interface Props {
 function ClaveNueva({ mirada, llave, alGastarse }: Props) {
   const [elegida, setElegida] = useState(false);
   const seguir = useSeguir(mirada);
-  const { mutate, isPending, error } = useMutation({
+  const { ocupado, hacer } = useUnaVez();
+  const { mutateAsync, error } = useMutation({
     mutationFn: (nueva: string) => llamar('recuperacion.usar', { cuerpo: { llave, nueva } }),
     onSuccess: async () => {
       toasts.exito('Contraseña Cambiada Exitosamente');
@@ -108,7 +110,9 @@ function ClaveNueva({ mirada, llave, alGastarse }: Props) {
 
   function enviar(evento: FormEvent<HTMLFormElement>) {
     evento.preventDefault();
-    mutate(String(new FormData(evento.currentTarget).get('nueva')));
+    const nueva = String(new FormData(evento.currentTarget).get('nueva'));
+    // What went wrong is in `error`.
+    void hacer(() => mutateAsync(nueva).catch(() => undefined));
   }
 
   if (elegida && otro)
@@ -123,7 +127,7 @@ function ClaveNueva({ mirada, llave, alGastarse }: Props) {
         autoFocus
         mensajes={mensajesDe(error, 'nueva')}
       />
-      <Boton type="submit" tipo="principal" tamano="mediano" ocupado={isPending}>
+      <Boton type="submit" tipo="principal" tamano="mediano" ocupado={ocupado}>
         Confirmar
       </Boton>
       <p className={clases.plazo}>
@@ -137,7 +141,8 @@ function CorreoPorConfirmar({ mirada, llave, alGastarse }: Props) {
   const router = useRouter();
   const [hecho, setHecho] = useState(false);
   const { otro, usuario } = useDeQuienEs(mirada);
-  const { mutate, isPending, error } = useMutation({
+  const { ocupado, hacer } = useUnaVez();
+  const { mutateAsync, error } = useMutation({
     mutationFn: () => llamar('correo.verificar', { cuerpo: { llave } }, { sinToast: true }),
     onSuccess: async () => {
       toasts.exito('Correo Confirmado Exitosamente');
@@ -154,7 +159,7 @@ function CorreoPorConfirmar({ mirada, llave, alGastarse }: Props) {
       className={clases.paso}
       onSubmit={(evento) => {
         evento.preventDefault();
-        mutate();
+        void hacer(() => mutateAsync().catch(() => undefined));
       }}
     >
       <Cabecera titulo="Confirma tu correo" mirada={mirada} />
@@ -167,7 +172,7 @@ function CorreoPorConfirmar({ mirada, llave, alGastarse }: Props) {
       <p>
         Con <b>{mirada.correo}</b> podrás recuperar tu contraseña.
       </p>
-      <Boton type="submit" tipo="principal" tamano="mediano" ocupado={isPending}>
+      <Boton type="submit" tipo="principal" tamano="mediano" ocupado={ocupado}>
         Confirmar
       </Boton>
       <p className={clases.plazo}>Esta dirección sirve una vez, {hasta(mirada.venceEn)}.</p>

@@ -1,7 +1,6 @@
-import { fecha } from '@visitas/contract/comun/formato';
 import type { LlaveDeAcceso } from '@visitas/contract/llaves/esquemas';
 import { type ReactNode, type Ref, useState } from 'react';
-import { cifra, diaDe, fechaHora, haceCuanto } from '../formato.ts';
+import { cifra, diaDeInstante, fechaHora, haceCuanto } from '../formato.ts';
 import { Dialogo } from '../pagina/Dialogo.tsx';
 import { PieDeDialogo } from '../pagina/PieDeDialogo.tsx';
 import { Boton } from '../piezas/Boton.tsx';
@@ -83,7 +82,7 @@ function Uso({ llave: { creadaEn, usadaEn } }: { llave: LlaveDeAcceso }) {
   return (
     <p>
       <time dateTime={creadaEn} title={fechaHora(creadaEn)}>
-        Desde el {fecha(diaDe(Date.parse(creadaEn)))}
+        Desde el {diaDeInstante(creadaEn)}
       </time>
       {' · '}
       {usadaEn === null ? (

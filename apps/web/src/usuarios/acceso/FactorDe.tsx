@@ -2,7 +2,7 @@ import type { AccesoDeUsuario } from '@visitas/contract/cuenta/esquemas';
 import { useState } from 'react';
 import { YA_PEDIDA } from '../../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../../plataforma/servidor/useEnvio.ts';
-import { diaDe, fecha } from '../../ui/formato.ts';
+import { diaDeInstante } from '../../ui/formato.ts';
 import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
 import { PieDeDialogo } from '../../ui/pagina/PieDeDialogo.tsx';
 import { useFocoTras } from '../../ui/pagina/useFocoTras.ts';
@@ -35,7 +35,7 @@ export function FactorDe({ acceso: { usuario, segundoFactor }, releer }: Props) 
     >
       <div className={linea.linea}>
         <p>
-          {activo && activadoEn && `Desde el ${fecha(diaDe(Date.parse(activadoEn)))}. `}
+          {activo && activadoEn && `Desde el ${diaDeInstante(activadoEn)}. `}
           {activo ? 'Al entrar le pide un código de su teléfono.' : SIN_CODIGO}
         </p>
         {activo && <Boton onClick={() => setApagando(true)}>Apagar</Boton>}

@@ -3,7 +3,7 @@ import { comoHora, MINUTOS_DEL_DIA } from '@visitas/contract/comun/horas';
 import type { Dia, VisitaEnDia } from '@visitas/contract/visitas/dia';
 import { ventanaDe, ventanaEnTexto } from '@visitas/contract/visitas/hora';
 import { NO_SE_REALIZO } from '@visitas/contract/visitas/noRealizada';
-import { contado, diaDe, fecha, horaDe } from '../../ui/formato.ts';
+import { contado, diaDeInstante, horaDe } from '../../ui/formato.ts';
 import { avisosDe } from '../semana/conAvisos.ts';
 import { VISITA } from '../semana/usual.ts';
 import type { Barra, FilaTrazada } from './trazar.ts';
@@ -13,7 +13,7 @@ export function horaDeBarra({ visita, como, desde, hasta }: Barra): string {
   const real = `${comoHora(desde)}–${comoHora(hasta)}`;
   const ventana = ventanaDe(visita);
   if (como === 'hecha' || como === 'enProceso') return real;
-  if (como === 'otroDia' && visita.inicio) return fecha(diaDe(Date.parse(visita.inicio)));
+  if (como === 'otroDia' && visita.inicio) return diaDeInstante(visita.inicio);
   if (ventana) return ventanaEnTexto(ventana);
   return como === 'cancelada' ? '' : `≈ ${comoHora(desde)}`;
 }

@@ -1,5 +1,5 @@
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
-import { fecha } from '../../ui/formato.ts';
+import { diaDeInstante } from '../../ui/formato.ts';
 import { IconRotate } from '../../ui/piezas/iconos.ts';
 import { BandaDeVisita } from '../BandaDeVisita.tsx';
 
@@ -11,7 +11,7 @@ export function Reabierta({ visita: { reabierta, estadoVisita } }: { visita: Vis
     <BandaDeVisita
       nombre="Reabierta"
       icono={IconRotate}
-      titulo={`Reabierta el ${fecha(en.slice(0, 10))} por ${por.nombre}`}
+      titulo={`Reabierta el ${diaDeInstante(en)} por ${por.nombre}`}
       escrito={motivo}
     />
   );

@@ -23,7 +23,7 @@ const SIN_REALIZAR: VisitaSola = {
 const REABIERTA = {
   motivo: 'Falta el repuesto.',
   por: { idUsuario: 7, nombre: 'María García' },
-  en: '2025-11-24T16:00:00.000Z',
+  en: '2025-11-25T03:00:00.000Z',
 };
 const PRIMERA: VersionDeVisita = {
   vuelta: 1,
