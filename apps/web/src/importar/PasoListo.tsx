@@ -192,7 +192,7 @@ function Deshacer({ importacion }: { importacion: Importacion }) {
             {creadas > 0 &&
               `Se ${creadas === 1 ? 'quita' : 'quitan'} ${contado(creadas, PALABRAS[que].sustantivo)}. `}
             {actualizadas > 0 &&
-              `${contado(actualizadas, PALABRAS[que].sustantivo)} ${actualizadas === 1 ? 'vuelve' : 'vuelven'} a como estaba${actualizadas === 1 ? '' : 'n'}, salvo lo que alguien editó después.`}
+              `${contado(actualizadas, PALABRAS[que].sustantivo)} ${actualizadas === 1 ? 'vuelve a como estaba, si nadie lo editó después.' : 'vuelven a como estaban, si nadie los editó después.'}`}
           </p>
           <PieDeDialogo
             alCerrar={cerrar}

@@ -4,7 +4,6 @@ import { useParams } from '@tanstack/react-router';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { fechaConHora } from '@visitas/contract/visitas/hora';
 import { type ReactNode, useState } from 'react';
-import { llamar } from '../plataforma/servidor/api.ts';
 import { ErrorApi } from '../plataforma/servidor/errorApi.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { diaDeInstante, fechaHora } from '../ui/formato.ts';
@@ -29,10 +28,7 @@ import clases from './Verificar.module.css';
 export function Verificar() {
   const { clave = '' } = useParams({ strict: false });
   const lectura = useQuery({
-    ...lecturaDe('reportes.verificar', { parametros: { clave } }),
-    // The page itself says what came of it.
-    queryFn: ({ signal }) =>
-      llamar('reportes.verificar', { parametros: { clave } }, { signal, sinToast: true }),
+    ...lecturaDe('reportes.verificar', { parametros: { clave } }, { sinToast: true }),
     // What is compared with a document at hand does not change while it is looked at.
     refetchOnWindowFocus: false,
   });

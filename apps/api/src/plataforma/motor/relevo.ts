@@ -49,8 +49,8 @@ export async function relevar(raiz: string): Promise<void> {
   if (anterior !== null) {
     const { cluster } = carpetasDe(raiz);
     const { cluster: nuevo } = carpetasDe(relevo);
-    // Whose data they are, for a restore before they are ever opened.
-    const marca = await leerMarca(carpetasDe(relevo));
+    // Whose data they are, for a restore before they are ever opened. A damaged mark only leaves it unknown.
+    const marca = await leerMarca(carpetasDe(relevo)).catch(() => null);
     if (existsSync(nuevo)) {
       if (existsSync(cluster)) await rename(cluster, join(raiz, anterior));
       await rename(nuevo, cluster);

@@ -54,15 +54,22 @@ export function olvidarSiFalta(
   return true;
 }
 
-/** The query of an operation. Its name and input are the key of the cached response. */
-export const lecturaDe = <N extends NombreOperacion>(nombre: N, envio: Envio<N>) =>
+/**
+ * The query of an operation. Its name and input are the key of the cached response. With `sinToast` only the screen
+ * says what failed.
+ */
+export const lecturaDe = <N extends NombreOperacion>(
+  nombre: N,
+  envio: Envio<N>,
+  { sinToast = false } = {},
+) =>
   queryOptions({
     queryKey: [nombre, envio] as const,
     queryFn: async ({ client, queryKey, signal }) => {
       const sola = deFondo.es(queryKey);
       await ganchosDeLectura.antes();
       const hayCopia = () => ganchosDeLectura.hayCopia(client, queryKey);
-      return llamar(nombre, envio, { signal, deFondo: sola, hayCopia });
+      return llamar(nombre, envio, { signal, deFondo: sola, hayCopia, sinToast });
     },
   });
 

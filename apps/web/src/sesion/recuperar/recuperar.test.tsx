@@ -38,7 +38,10 @@ describe('the page of an address', () => {
       .toBeVisible();
     expect(aviso().elements()).toEqual([]);
     await nueva().fill(NUEVA);
-    await confirmar().dblClick();
+    // A double press, before the button says that it is busy.
+    const { form } = confirmar().element() as HTMLButtonElement;
+    form?.requestSubmit();
+    form?.requestSubmit();
     await expect.element(toast('Contraseña Cambiada Exitosamente')).toBeVisible();
     await expect.poll(donde).toBe('/auth/login');
     expect(servidor.recibidas('recuperacion.usar').map(({ cuerpo }) => cuerpo)).toEqual([
