@@ -57,6 +57,17 @@ async function enlacesDe(pagina: Pagina): Promise<string[]> {
   return anotaciones.flatMap(({ url }) => url ?? []);
 }
 
+/** From the bottom edge of the sheet to the lowest text, in points. */
+export async function bajoElTexto(archivo: Uint8Array): Promise<number> {
+  const tarea = getDocument({ data: new Uint8Array(archivo), verbosity: 0, disableFontFace: true });
+  const alturas = await porPagina(await tarea.promise, async (pagina) => {
+    const { items } = await pagina.getTextContent();
+    return items.flatMap((item) => ('str' in item ? [Number(item.transform[5])] : []));
+  });
+  await tarea.destroy();
+  return Math.min(...alturas.flat());
+}
+
 /** What a page draws inside a figure of its structure. Measures are points of the page. */
 interface Figura {
   pagina: number;

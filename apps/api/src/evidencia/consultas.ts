@@ -131,14 +131,16 @@ export async function buscarEnUso(
 
 /**
  * Opens the sheet of a visit that starts: with the version that the phone has if its type published it,
- * else with the one in use. A type that asks for nothing opens none.
+ * else with the one in use at the start. The start may arrive later, and nobody was asked what was published in
+ * between. A type that asks for nothing opens none.
  */
 export const abrirHoja = compilada(
-  (bd, valores: Ejecutada & { idTipoVisita: number; pedido: number | null }) =>
+  (bd, valores: Ejecutada & { idTipoVisita: number; pedido: number | null; inicio: Date }) =>
     sql`insert into hojas (id_visita, vuelta, id_formulario)
       select ${valores.idVisita}::integer, ${valores.vuelta}::integer, id_formulario from (
         select id_formulario, pide from formularios
         where id_tipo_visita = ${valores.idTipoVisita} and publicado_en is not null
+          and (publicado_en <= ${valores.inicio} or id_formulario = ${valores.pedido}::integer)
         order by (id_formulario = ${valores.pedido}::integer) desc, version desc limit 1
       ) f where pide`.compile(bd),
 );

@@ -243,6 +243,20 @@ test('a phone without coverage starts with the version it has, if its type publi
   expect(await alIniciar({ formulario: null })).toBeUndefined();
 });
 
+test('a start that arrives late is not asked what was published after it', async () => {
+  const [idTipoVisita, sinNada] = [await tipoQuePide(empresa, UNA), await empresa.tipo('Aún sin formulario')];
+  const [una, otra] = [await empresa.tecnico(), await empresa.tecnico()];
+  const conUna = await empresa.planificar({ idTipoVisita, idTecnico: una.id });
+  const sinPedir = await empresa.planificar({ idTipoVisita: sinNada, idTecnico: otra.id });
+  const ocurridoEn = new Date().toISOString();
+  await publicar(idTipoVisita, OTRA);
+  await publicar(sinNada, OTRA);
+  exigir(201, await iniciar(una.pedir, conUna.idVisita, { ocurridoEn }));
+  exigir(201, await iniciar(otra.pedir, sinPedir.idVisita, { ocurridoEn }));
+  expect((await leerSola(una.pedir, conUna.idVisita)).listaVerificacion?.version).toBe(1);
+  expect(await leerSola(otra.pedir, sinPedir.idVisita)).not.toHaveProperty('listaVerificacion');
+});
+
 test('a type that no longer asks for anything opens no sheet', async () => {
   const idTipoVisita = await tipoQuePide(empresa, UNA);
   await publicar(idTipoVisita, formulario([]));

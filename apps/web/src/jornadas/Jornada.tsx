@@ -116,7 +116,7 @@ function Dias({ formulario, empresa }: DeFormulario & Pick<JornadaLeida, 'empres
   const { valores, campo } = formulario;
   return (
     <Grupo titulo="Días y horas">
-      <Segmentos label="Días y horas" opciones={DIAS} {...campo('cual')} />
+      <Segmentos enfocar label="Días y horas" opciones={DIAS} {...campo('cual')} />
       {valores.cual === 'otra' ? (
         <CampoJornada label="Días y horas en que trabaja" {...campo('dias')} />
       ) : (

@@ -6,9 +6,10 @@ import { CampoArea } from '../ui/campos/CampoArea.tsx';
 import { CampoDeLista, type Elegibles, type ListaElegible } from '../ui/campos/CampoDeLista.tsx';
 import { CampoFecha } from '../ui/campos/CampoFecha.tsx';
 import { CampoSelector } from '../ui/campos/CampoSelector.tsx';
-import { Pareja } from '../ui/formulario/Campos.tsx';
+import { EsqueletoCampo, Pareja } from '../ui/formulario/Campos.tsx';
 import type { FormularioDe } from '../ui/formulario/useFormulario.ts';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
+import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import { LineaDeHora } from './hora/LineaDeHora.tsx';
 import {
   HORA_VACIA,
@@ -114,6 +115,19 @@ export function CamposVisita(props: Props) {
     </>
   );
 }
+
+export const EsqueletoDeVisita = () => (
+  <>
+    <EsqueletoCampo />
+    <EsqueletoCampo />
+    <Pareja>
+      <EsqueletoCampo />
+      <EsqueletoCampo />
+    </Pareja>
+    <Esqueleto alto={44} />
+    <EsqueletoCampo alto={96} />
+  </>
+);
 
 const enfocado = ({ enfocar }: Props, campo: CampoDeVisita) =>
   (enfocar === undefined || enfocar === campo) && { 'data-autofocus': true };

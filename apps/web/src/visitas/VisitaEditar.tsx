@@ -12,6 +12,7 @@ import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import {
   CamposVisita,
+  EsqueletoDeVisita,
   soloDeVisita,
   type ValoresVisita,
   valoresDeVisita,
@@ -51,6 +52,7 @@ export function VisitaEditar() {
       padre={detalleDe(id)}
       lectura={{ ...lectura, data }}
       tamano="conCostado"
+      esqueleto={<EsqueletoDeVisita />}
     >
       {(datos) => <DeUnaVisita {...datos} />}
     </ModalDeLectura>

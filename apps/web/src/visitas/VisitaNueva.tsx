@@ -61,7 +61,13 @@ function DesdeUnaDireccion({ pedida, apartado }: PropsDireccion) {
     isFetchedAfterMount: true,
   };
   return (
-    <ModalDeLectura titulo={TITULO} padre={PADRE} lectura={lectura} tamano="conCostado">
+    <ModalDeLectura
+      titulo={TITULO}
+      padre={PADRE}
+      lectura={lectura}
+      tamano="conCostado"
+      esqueleto={<EsqueletoDeVisita />}
+    >
       {(partida) => <Formulario partida={partida} apartado={apartado} />}
     </ModalDeLectura>
   );

@@ -86,7 +86,7 @@ function AlLado({ visita: { idVisita, cliente, fechaPlanificada } }: { visita: V
 function Acciones({ visita, cual }: Pick<PropsDetalle, 'visita' | 'cual'>) {
   const panel = usePanel();
   return (
-    <span className={clases.acciones} data-apiladas={panel?.abierta !== undefined}>
+    <span className={clases.acciones} data-juntas={panel?.abierta !== undefined}>
       {cual !== 'propia' && <AlLado visita={visita} />}
       <VerDetalle visita={visita} cual={cual} />
     </span>
@@ -173,8 +173,8 @@ export const tipo = (titulo: string, ancho: string): Columna<Visita> => ({
   texto: tipoDe,
 });
 
-/** The column's width when its two controls are stacked. */
-export const ACCIONES_APILADAS = '112px';
+/** The column's width beside an open panel. */
+export const ACCIONES_JUNTAS = '124px';
 
 export const detalle = (cual?: Cual): Columna<Visita> => ({
   titulo: '',

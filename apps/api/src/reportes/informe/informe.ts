@@ -154,6 +154,8 @@ function enParrafos(renglones: readonly Renglon[]): Renglon[][] {
 
 const Y_DEL_ENCABEZADO = 40;
 const Y_DEL_PIE = PAGINA.abajo + 14;
+/** Lower, the last line of the foot would leave the sheet. */
+const Y_MAS_BAJA = 828;
 
 /** Runs once the number of pages is known. Screen readers skip all of it. */
 function numerarPaginas(lienzo: Lienzo, contenido: Contenido, huella: string): void {
@@ -162,8 +164,12 @@ function numerarPaginas(lienzo: Lienzo, contenido: Contenido, huella: string): v
     lienzo.doc.switchToPage(i);
     lienzo.adorno(() => {
       if (i > 0) encabezarSiguiente(lienzo, contenido);
-      const debajo = escribirLinea(lienzo, contenido.linea);
-      rematar(lienzo, debajo, `Huella SHA-256 ${huella}`, `Página ${i + 1} de ${count}`);
+      const linea = renglonesDeLaLinea(lienzo, contenido.linea);
+      const alto = linea.length * ESTILOS.linea.interlinea;
+      const y = Math.min(Y_DEL_PIE, Y_MAS_BAJA - alto);
+      lienzo.rayar(y - 6, 0.6);
+      lienzo.escribir(linea, ESTILOS.linea, PAGINA.izquierda, y - 1);
+      rematar(lienzo, y + alto, `Huella SHA-256 ${huella}`, `Página ${i + 1} de ${count}`);
     }, 'Pagination');
   }
 }
@@ -179,16 +185,11 @@ function encabezarSiguiente(lienzo: Lienzo, contenido: Contenido): void {
   lienzo.rayar(y + 14, 0.6);
 }
 
-/** What the company says at the foot of every page. Returns where the rest goes. */
-function escribirLinea(lienzo: Lienzo, linea = ''): number {
-  const renglones = lienzo.renglones(linea, ESTILOS.linea, ANCHO_UTIL);
-  const escritos = renglones.filter((renglon) => renglon.length > 0);
-  lienzo.escribir(escritos, ESTILOS.linea, PAGINA.izquierda, Y_DEL_PIE - 1);
-  return Y_DEL_PIE + escritos.length * ESTILOS.linea.interlinea;
-}
+/** What the company says at the foot of every page: three lines if they are all capitals. */
+const renglonesDeLaLinea = (lienzo: Lienzo, linea = ''): Renglon[] =>
+  lienzo.renglones(linea, ESTILOS.linea, ANCHO_UTIL).filter((renglon) => renglon.length > 0);
 
 function rematar(lienzo: Lienzo, y: number, huella: string, pagina: string): void {
-  lienzo.rayar(Y_DEL_PIE - 6, 0.6);
   const renglones = lienzo.renglones(huella, ESTILOS.pie, ANCHO_UTIL);
   lienzo.escribir(renglones, ESTILOS.pie, PAGINA.izquierda, y);
   escribirALaDerecha(lienzo, pagina, y);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { informe } from '../../../pruebas/informes.ts';
-import { desempaquetado, leerPdf } from '../../../pruebas/pdf.ts';
+import { bajoElTexto, desempaquetado, leerPdf } from '../../../pruebas/pdf.ts';
 
 const dicho = async (resultado: string) => {
   const { texto } = await leerPdf(informe({ resultado }));
@@ -121,3 +121,15 @@ test('a report does not change the next one', async () => {
   despuesDeOtro({ empresa: SIN_PUNTOS, tecnico: SIN_PUNTOS, supervisor: SIN_PUNTOS, cliente });
   expect(despuesDeOtro().equals(elPrimero)).toBe(true);
 });
+
+test('the longest line of a company leaves the foot on the sheet', async () => {
+  const ancha = `${'W'.repeat(45)} `.repeat(3).trim();
+  const [sin, con] = [informe({ linea: 'Garantía.' }), informe({ linea: ancha })];
+  expect((await leerPdf(con)).texto.replaceAll('\n', ' ')).toContain(ancha);
+  expect(await bajoElTexto(sin)).toBeGreaterThan(MARGEN_DE_UNA_IMPRESORA);
+  expect(await bajoElTexto(con)).toBeGreaterThan(ALTO_DE_UNA_COLA);
+});
+
+const MARGEN_DE_UNA_IMPRESORA = 12;
+/** What the tail of a letter takes below its line. */
+const ALTO_DE_UNA_COLA = 3;

@@ -95,7 +95,13 @@ async function iniciar(
   const { vuelta, idTipoVisita } = iniciada;
   // Null: its technician's phone knew no form, so nothing was asked there.
   if (formulario !== null)
-    await abrirHoja(bd, { idVisita, vuelta, idTipoVisita, pedido: formulario ?? null });
+    await abrirHoja(bd, {
+      idVisita,
+      vuelta,
+      idTipoVisita,
+      pedido: formulario ?? null,
+      inicio: momento.ocurrido,
+    });
   medirDemora('iniciar', momento);
   return ejecucionPara(entorno, { ...iniciada, llave: null });
 }

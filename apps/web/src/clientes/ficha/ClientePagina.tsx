@@ -46,11 +46,13 @@ export function ClientePagina() {
       titulo="Cliente"
       estrecha={!supervisa}
       leida={data && dataUpdatedAt}
-      {...(data &&
-        supervisa && { encabezado: data.cliente.nombre, detalle: <Donde {...data.cliente} /> })}
+      {...(supervisa && {
+        encabezado: data?.cliente.nombre ?? null,
+        detalle: data && <Donde {...data.cliente} />,
+      })}
       {...(data && supervisa && { acciones: <Acciones ficha={data} rol={rol} /> })}
     >
-      <Lectura de={lectura} esqueleto={<EsqueletoFicha />}>
+      <Lectura de={lectura} esqueleto={<EsqueletoFicha supervisa={supervisa} />}>
         {(ficha) =>
           supervisa ? (
             <div className={clases.columnas}>
@@ -134,10 +136,26 @@ function Acciones({ ficha: { cliente }, rol }: { ficha: FichaLeida; rol: string 
   );
 }
 
-const EsqueletoFicha = () => (
+/** Two cards beside a narrower one, or the technician's first card. */
+const EsqueletoFicha = ({ supervisa }: { supervisa: boolean }) =>
+  supervisa ? (
+    <div className={clases.columnas}>
+      <div className={clases.columna}>
+        <Renglones cuantos={5} />
+        <Renglones cuantos={5} />
+      </div>
+      <Renglones cuantos={8} />
+    </div>
+  ) : (
+    <Renglones cuantos={5} />
+  );
+
+const Renglones = ({ cuantos }: { cuantos: number }) => (
   <Tarjeta className={clases.esqueleto}>
     <Esqueleto ancho="40%" alto={18} />
-    <Esqueleto ancho="80%" alto={14} />
-    <Esqueleto ancho="60%" alto={14} />
+    {Array.from({ length: cuantos }, (_, cual) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never change places.
+      <Esqueleto key={cual} ancho={cual % 2 ? '60%' : '80%'} alto={14} />
+    ))}
   </Tarjeta>
 );

@@ -7,6 +7,7 @@ import { useCerrar } from '../pagina/useCerrar.ts';
 import { Boton } from '../piezas/Boton.tsx';
 import { Esqueleto } from '../piezas/Esqueleto.tsx';
 import { Tecla } from '../piezas/Tecla.tsx';
+import { EsqueletoCampo } from './Campos.tsx';
 import { Formulario } from './Formulario.tsx';
 import clases from './ModalFormulario.module.css';
 import type { FormularioDe, Valores } from './useFormulario.ts';
@@ -96,12 +97,15 @@ interface PropsLectura<T> {
   lectura: Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetchedAfterMount'> & {
     refetch: () => unknown;
   };
+  /** The fields in their shape, until the record has been read. */
+  esqueleto?: ReactNode;
   /** The modal, once the record has been read. */
   children: (datos: T) => ReactNode;
 }
 
 /** A modal over a record that is read first, so that no old copy is edited. */
-export function ModalDeLectura<T>({ titulo, padre, tamano, lectura, children }: PropsLectura<T>) {
+export function ModalDeLectura<T>(props: PropsLectura<T>) {
+  const { titulo, padre, tamano = 'normal', lectura, esqueleto, children } = props;
   const cerrar = useCerrar(padre);
   const { data, error, refetch, isFetchedAfterMount } = lectura;
 
@@ -113,17 +117,29 @@ export function ModalDeLectura<T>({ titulo, padre, tamano, lectura, children }: 
           <Boton onClick={cerrar}>Regresar</Boton>
         </Fallo>
       );
-    return (
-      <div className={clases.campos} role="status" aria-busy="true" aria-label="Cargando">
-        <Esqueleto ancho="30%" />
-        <Esqueleto alto={40} />
-      </div>
-    );
+    return <EnEspera conCostado={tamano === 'conCostado'}>{esqueleto}</EnEspera>;
   }
 
   return (
-    <DialogoEnEspera titulo={titulo} alCerrar={cerrar} tamano={tamano ?? 'normal'}>
+    <DialogoEnEspera titulo={titulo} alCerrar={cerrar} tamano={tamano}>
       {contenido()}
     </DialogoEnEspera>
   );
 }
+
+/** As tall as the form that comes, so that the centred dialog does not move when it arrives. */
+const EnEspera = ({ conCostado, children }: { conCostado: boolean; children: ReactNode }) => (
+  <div role="status" aria-busy="true" aria-label="Cargando">
+    <div {...(conCostado && { className: clases.conCostado })}>
+      <div className={clases.campos}>{children ?? <EsqueletoCampo />}</div>
+      {conCostado && (
+        <div>
+          <Esqueleto alto={150} />
+        </div>
+      )}
+    </div>
+    <footer className={clases.porLlegar}>
+      <Boton>Confirmar</Boton>
+    </footer>
+  </div>
+);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Esqueleto } from '../piezas/Esqueleto.tsx';
 import { DatosDe } from './DatosDe.tsx';
 import clases from './Pagina.module.css';
 
@@ -6,8 +7,8 @@ interface Props {
   titulo: ReactNode;
   /** The avatar of the page's person. Their name, the title, is then large on a phone too. */
   retrato?: ReactNode;
-  /** Shown large under a title that only names the kind of page. */
-  encabezado?: string;
+  /** Shown large under a title that only names the kind of page. Null until it is read. */
+  encabezado?: string | null;
   /** One more line about the page's subject. */
   detalle?: ReactNode;
   /** At most one is `principal`. On a phone they stay at the bottom of the screen. */
@@ -28,13 +29,19 @@ export function Pagina(props: Props) {
       <header
         className={clases.cabecera}
         data-con-retrato={Boolean(retrato)}
-        data-con-encabezado={Boolean(encabezado)}
-        data-con-detalle={Boolean(detalle)}
+        data-con-encabezado={encabezado !== undefined}
+        data-con-detalle={Boolean(detalle) || encabezado === null}
       >
         {retrato}
         <div className={clases.titulos}>
           <h1>{titulo}</h1>
           {encabezado && <h2>{encabezado}</h2>}
+          {encabezado === null && (
+            <div className={clases.porLeer}>
+              <Esqueleto ancho="min(320px, 70%)" alto={18} />
+              <Esqueleto ancho="min(240px, 50%)" />
+            </div>
+          )}
           {detalle && <p>{detalle}</p>}
         </div>
         {'leida' in props && <DatosDe leida={leida} />}

@@ -7,6 +7,8 @@ import { diaYMes } from '../dias.ts';
 import clases from './CopiarSemana.module.css';
 
 interface Props {
+  /** True when its dialog opens on it. */
+  enfocar?: boolean;
   label: string;
   lunes: string;
   alCambiar: (lunes: string) => void;
@@ -18,7 +20,7 @@ const SEMANA = 7;
 export const enCifras = (lunes: string): string =>
   `${diaYMes(lunes)} al ${fecha(masDias(lunes, SEMANA - 1))}`;
 
-export function CampoSemana({ label, lunes, alCambiar }: Props) {
+export function CampoSemana({ enfocar, label, lunes, alCambiar }: Props) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend; the label names the group.
@@ -28,6 +30,7 @@ export function CampoSemana({ label, lunes, alCambiar }: Props) {
         <BotonIcono
           icono={IconChevronLeft}
           aria-label="Semana anterior"
+          {...(enfocar && { 'data-autofocus': true })}
           onClick={() => alCambiar(masDias(lunes, -SEMANA))}
         />
         <output>{enCifras(lunes)}</output>

@@ -59,7 +59,7 @@ export function CopiarSemana() {
   return (
     <Dialogo titulo={TITULO} alCerrar={cerrar} tamano="extenso">
       <div className={clases.cabeza}>
-        <CampoSemana label="De" lunes={de} alCambiar={setDe} />
+        <CampoSemana enfocar label="De" lunes={de} alCambiar={setDe} />
         <span className={clases.flecha}>
           <Icono de={IconArrowRight} tamano={18} />
         </span>
