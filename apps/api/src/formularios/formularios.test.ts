@@ -244,7 +244,10 @@ test('a phone without coverage starts with the version it has, if its type publi
 });
 
 test('a start that arrives late is not asked what was published after it', async () => {
-  const [idTipoVisita, sinNada] = [await tipoQuePide(empresa, UNA), await empresa.tipo('Aún sin formulario')];
+  const [idTipoVisita, sinNada] = [
+    await tipoQuePide(empresa, UNA),
+    await empresa.tipo('Aún sin formulario'),
+  ];
   const [una, otra] = [await empresa.tecnico(), await empresa.tecnico()];
   const conUna = await empresa.planificar({ idTipoVisita, idTecnico: una.id });
   const sinPedir = await empresa.planificar({ idTipoVisita: sinNada, idTecnico: otra.id });

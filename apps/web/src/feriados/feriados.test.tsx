@@ -149,6 +149,7 @@ describe('a holiday', () => {
     await expect.element(pregunta).not.toBeInTheDocument();
     expect(servidor.recibidas('feriados.eliminar')).toEqual([]);
     await boton('Eliminar Navidad').click();
+    await expect.element(boton('Cancelar')).toHaveFocus();
     await boton('Eliminar').click();
     await expect.element(toast('Feriado Eliminado Exitosamente')).toBeVisible();
     await expect.element(cuenta()).toHaveTextContent('1 feriado');

@@ -46,7 +46,7 @@ test('a technician who works as the company gets other days by the keyboard alon
   const { servidor } = await abrir(jornada());
   await expect.element(ventana('Jornada').getByText('Diego Alvarado Xol')).toBeVisible();
   await expect.element(page.getByText('De lunes a sábado, 08:00–17:00')).toBeVisible();
-  await enfocar(opcion('Como la empresa'));
+  await expect.element(opcion('Como la empresa')).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}{Tab}');
   // It starts from the company's days.
   await expect.element(interruptor('Lunes')).toHaveFocus();

@@ -9,7 +9,12 @@ import { type FormularioDe, useFormulario } from '../ui/formulario/useFormulario
 import type { EnUrl } from '../ui/lista/enUrl.ts';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
-import { CamposVisita, soloDeVisita, type ValoresVisita } from './CamposVisita.tsx';
+import {
+  CamposVisita,
+  EsqueletoDeVisita,
+  soloDeVisita,
+  type ValoresVisita,
+} from './CamposVisita.tsx';
 import { CampoClientes } from './nueva/CampoClientes.tsx';
 import { CampoOtrosDias } from './nueva/CampoOtrosDias.tsx';
 import { apartadoDe, leerPedida, type Partida, usePartida } from './nueva/partida.ts';

@@ -174,7 +174,7 @@ export const tipo = (titulo: string, ancho: string): Columna<Visita> => ({
 });
 
 /** The column's width beside an open panel. */
-export const ACCIONES_JUNTAS = '124px';
+export const ACCIONES_JUNTAS = '144px';
 
 export const detalle = (cual?: Cual): Columna<Visita> => ({
   titulo: '',

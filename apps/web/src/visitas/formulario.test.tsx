@@ -12,7 +12,7 @@ import {
   toast,
   ventana,
 } from '../../pruebas/pantalla.ts';
-import { type Contestaciones, lista, rechazo, sinRed } from '../../pruebas/servidor.ts';
+import { type Contestaciones, lista, rechazo, Servidor, sinRed } from '../../pruebas/servidor.ts';
 import {
   dato,
   ELEGIBLES,
@@ -309,6 +309,20 @@ describe('the form to edit a visit', () => {
         },
       },
     ]);
+  });
+
+  test('has the height of the form while it is read, so that it does not move', async () => {
+    const servidor = new Servidor({ ...ELEGIBLES, 'visitas.obtener': VISITA });
+    const lecturas = servidor.retener('visitas.obtener');
+    await montar(EDITAR, { como: 'Supervisor', servidor });
+    // The page behind reads it first.
+    await lecturas.soltar();
+    await expect.element(editor().getByRole('status', { name: 'Cargando' })).toBeVisible();
+    const alto = () => editor().element().getBoundingClientRect().height;
+    const antes = alto();
+    await lecturas.soltar();
+    await expect.element(selector('Cliente')).toHaveValue('Farmacia del Centro');
+    expect(Math.abs(1 - antes / alto())).toBeLessThan(0.15);
   });
 
   // The server also accepts the current values (apps/api editar.test.ts).

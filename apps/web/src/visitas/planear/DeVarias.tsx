@@ -7,7 +7,7 @@ import { avisosDeVarias } from './avisos.ts';
 import { CampoPasarA } from './CampoPasarA.tsx';
 import { cancelar } from './cancelar.ts';
 import { DialogoDeVarias, hacerCon } from './DialogoDeVarias.tsx';
-import { conSuHora, diaCorto, lunesDe } from './dias.ts';
+import { conSuHora, diaConMes, lunesDe } from './dias.ts';
 import { ElegirDia } from './ElegirDia.tsx';
 import { mover } from './mover.ts';
 import { useSemana } from './useSemana.ts';
@@ -19,7 +19,8 @@ interface Props {
   alHacer: () => void;
 }
 
-const diaDe = (visita: UnaDeVarias): string => conSuHora(diaCorto(visita.fechaPlanificada), visita);
+const diaDe = (visita: UnaDeVarias): string =>
+  conSuHora(diaConMes(visita.fechaPlanificada), visita);
 
 /** Moves all to one day; each keeps its technician. */
 export function MoverVarias({ visitas, alCerrar, alHacer }: Props) {

@@ -95,6 +95,9 @@ async function abrirCopia(): Promise<void> {
 test('a week is copied row by row, with the reasons for the rows left out, and can be undone', async () => {
   const { servidor } = await abrir();
   await abrirCopia();
+  await expect
+    .element(dialogo().getByRole('button', { name: 'Semana anterior' }).first())
+    .toHaveFocus();
   expect(servidor.recibidas('visitas.porSupervisor').at(-1)?.criterios).toMatchObject({
     desde: '2026-12-07',
     hasta: '2026-12-13',
