@@ -6,7 +6,7 @@ import type { Agrupacion } from '../ui/lista/agrupadas.ts';
 import { Listado } from '../ui/lista/Listado.tsx';
 import type { Presentacion } from '../ui/lista/presentacion.ts';
 import { type DatosListado, useListado } from '../ui/lista/useListado.ts';
-import { ACCIONES_JUNTAS, LISTADO } from './columnas.tsx';
+import { JUNTO_AL_PANEL, LISTADO } from './columnas.tsx';
 import { encabezadoDe, grupoDe } from './filtros/agenda.ts';
 import { esRapido } from './filtros/leer.ts';
 import { useBarras } from './filtros/useBarras.tsx';
@@ -87,7 +87,7 @@ export function ListaDeVisitas(props: Props) {
 const juntoAlPanel = (columnas: Props['columnas']): Props['columnas'] =>
   columnas
     .filter(({ tono }) => tono !== 'secundario')
-    .map((una) => (una.tono === 'acciones' ? { ...una, ancho: ACCIONES_JUNTAS } : una));
+    .map((una) => ({ ...una, ancho: JUNTO_AL_PANEL[una.titulo] ?? una.ancho }));
 
 /** The button goes beside the count. Without either, the line disappears. */
 const conBoton = (cuenta: ReactNode, boton: ReactNode): ReactNode =>

@@ -173,8 +173,8 @@ export const tipo = (titulo: string, ancho: string): Columna<Visita> => ({
   texto: tipoDe,
 });
 
-/** The column's width beside an open panel. */
-export const ACCIONES_JUNTAS = '144px';
+/** The widths of two columns beside an open panel, where the names need the room. */
+export const JUNTO_AL_PANEL: Partial<Record<string, string>> = { Estado: '140px', '': '140px' };
 
 export const detalle = (cual?: Cual): Columna<Visita> => ({
   titulo: '',
