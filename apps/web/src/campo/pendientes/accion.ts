@@ -51,6 +51,10 @@ export interface Accion extends AccionNueva {
   rechazo: { status: number; codigo: string; frase: string } | null;
 }
 
+/** True when it was sent without an answer: the server may have it. */
+export const pudoLlegar = ({ empezada, intentos, rechazo }: Accion): boolean =>
+  !rechazo && (empezada === true || intentos > 0);
+
 /** The rules for sending an operation. */
 export interface Reglas {
   /**

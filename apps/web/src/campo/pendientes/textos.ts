@@ -14,3 +14,6 @@ export function loPendiente(cola: readonly Accion[]): string {
 
 const cuenta = (cuantas: number, una: string, varias: string): string =>
   cuantas === 0 ? '' : `${cuantas} ${cuantas === 1 ? una : varias}`;
+
+/** Told of what the phone takes away and the server may have. */
+export const SI_YA_LLEGO = 'Si ya había llegado, se verá en la visita al volver la conexión.';

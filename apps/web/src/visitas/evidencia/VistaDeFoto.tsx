@@ -2,6 +2,8 @@ import { Modal } from '@mantine/core';
 import { CLASES_DE_FOTO, TEXTO_DE_CLASE } from '@visitas/contract/formularios/formulario';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Foto, ManejoDeFotos } from '../../campo/fotos/useFotos.ts';
+import { pudoLlegar } from '../../campo/pendientes/accion.ts';
+import { SI_YA_LLEGO } from '../../campo/pendientes/textos.ts';
 import { fechaHora } from '../../ui/formato.ts';
 import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
 import '../../ui/pagina/modal.css';
@@ -69,6 +71,7 @@ export function VistaDeFoto({ foto, fotos, pregunta, editable, alCerrar }: Props
         </Modal.Body>
         {quitando && (
           <PreguntaQuitar
+            foto={foto}
             alCerrar={() => setQuitando(false)}
             alQuitar={() => {
               // The server may refuse it, which `llamar` says.
@@ -100,9 +103,16 @@ const Cabecera = ({ cuenta, alCerrar, alQuitar }: PropsCabecera) => (
   </header>
 );
 
-const PreguntaQuitar = ({ alCerrar, alQuitar }: Record<'alCerrar' | 'alQuitar', () => void>) => (
+interface PropsPregunta extends Record<'alCerrar' | 'alQuitar', () => void> {
+  foto: Foto;
+}
+
+const PreguntaQuitar = ({ foto, alCerrar, alQuitar }: PropsPregunta) => (
   <Dialogo titulo="Eliminar foto" alCerrar={alCerrar}>
-    <p>La foto se quita de la visita.</p>
+    <p>
+      La foto se quita de la visita.{' '}
+      {foto.idEvidencia < 0 && foto.acciones.some(pudoLlegar) && SI_YA_LLEGO}
+    </p>
     <PieDeDialogo alCerrar={alCerrar} tipo="peligroso" onClick={alQuitar}>
       Eliminar
     </PieDeDialogo>

@@ -171,6 +171,20 @@ describe('the photos of a visit', () => {
     expect(otro.evidencias).toMatchObject([{ leyenda: 'Condensador', clase: 'despues' }]);
   });
 
+  test('removed after a try without an answer may have arrived, and the question says it', async () => {
+    const servidor = new ServidorDeFotos(EN_PROCESO, SIN_RED);
+    await abrir(FOTOS, servidor);
+    await boton('Añadir fotos').click();
+    await elegir('teal');
+    await expect.poll(() => servidor.recibidas('evidencia.anadir')).not.toHaveLength(0);
+    await enGaleria().click();
+    await boton('Eliminar foto').click();
+    const pregunta = page.getByRole('dialog', { name: 'Eliminar foto' });
+    await expect.element(pregunta).toHaveTextContent(/Si ya había llegado, se verá en la visita/);
+    await pregunta.getByRole('button', { name: 'Eliminar' }).click();
+    await expect.element(page.getByText('Sin fotos.')).toBeVisible();
+  });
+
   test('that the server refuses are left out or taken again', async () => {
     const frase = 'Ya tienes 20 fotos.';
     const servidor = new ServidorDeFotos(EN_PROCESO, {

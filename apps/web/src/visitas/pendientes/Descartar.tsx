@@ -1,5 +1,6 @@
-import type { Accion } from '../../campo/pendientes/accion.ts';
+import { type Accion, pudoLlegar } from '../../campo/pendientes/accion.ts';
 import { filaDe, tituloDe } from '../../campo/pendientes/acciones/acciones.ts';
+import { SI_YA_LLEGO } from '../../campo/pendientes/textos.ts';
 import { ERROR_INESPERADO } from '../../plataforma/servidor/errorApi.ts';
 import { toasts } from '../../plataforma/toasts.ts';
 import { useUnaVez } from '../../plataforma/useUnaVez.ts';
@@ -37,12 +38,13 @@ export function Descartar({ accion, cola, alCerrar }: Props) {
     <Dialogo titulo="Descartar acción" alCerrar={alCerrar} alerta>
       <div className={clases.cuerpo}>
         <p>
-          <strong>{tituloDe(accion.operacion)}</strong> de {accion.cliente}{' '}
-          {accion.rechazo ? 'no se aplicó: el servidor la rechazó.' : 'no ha llegado al servidor.'}{' '}
-          Si la descartas se pierde:
+          <strong>{tituloDe(accion.operacion)}</strong> de {accion.cliente} {comoFue(accion)} Si la
+          descartas se pierde:
         </p>
         <SePierde accion={accion} />
-        <p className={clases.despues}>{comoQueda(accion, cola)}</p>
+        <p className={clases.despues}>
+          {comoQueda(accion, cola)} {pudoLlegar(accion) && SI_YA_LLEGO}
+        </p>
       </div>
       <footer>
         <Boton tipo="peligroso" ocupado={ocupado} onClick={() => void descartar()}>
@@ -90,6 +92,11 @@ function SePierde({ accion }: { accion: Accion }) {
       )}
     </ul>
   );
+}
+
+function comoFue(accion: Accion): string {
+  if (accion.rechazo) return 'no se aplicó: el servidor la rechazó.';
+  return pudoLlegar(accion) ? 'no ha tenido respuesta del servidor.' : 'no ha llegado al servidor.';
 }
 
 function comoQueda(accion: Accion, cola: readonly Accion[]): string {

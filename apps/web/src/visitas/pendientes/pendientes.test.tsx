@@ -390,11 +390,12 @@ describe('an action that waits on the phone', () => {
     await boton('Descartar Finalizar Visita de Farmacia del Centro').click();
     const hoja = pregunta('Descartar acción');
     for (const dicho of [
-      'Finalizar Visita de Farmacia del Centro no ha llegado al servidor. Si la descartas se pierde:',
+      'Finalizar Visita de Farmacia del Centro no ha tenido respuesta del servidor. Si la descartas se pierde:',
       'La hora en que finalizaste',
       'Tu ubicación de ese momento',
       'Se cambió el filtro.',
       'La visita volverá a En Proceso en este teléfono.',
+      'Si ya había llegado, se verá en la visita al volver la conexión.',
     ]) {
       await expect.element(hoja).toHaveTextContent(dicho);
     }
