@@ -298,6 +298,17 @@ describe('the facts beside the form', () => {
     expect(costado().getByText('El día de Sofía').elements()).toEqual([]);
   });
 
+  test('say what will be there only while nothing is asked', async () => {
+    const { servidor } = await abrir(CREAR, { 'visitas.paraPlanear': SABIDO });
+    await expect.element(costado()).toHaveTextContent(/^Aquí verás la última visita/);
+    const preguntas = servidor.retener('visitas.paraPlanear');
+    await elegir('Cliente', 'Farmacia del Centro');
+    await preguntas.llegada();
+    await expect.element(costado()).not.toHaveTextContent(/Aquí verás/);
+    await preguntas.soltar();
+    await expect.element(costado()).toHaveTextContent(/^Última visita a este cliente/);
+  });
+
   test('are not needed to create the visit', async () => {
     await abrir(`${CREAR}?tecnico=21`, { 'visitas.paraPlanear': sinRed });
     await expect

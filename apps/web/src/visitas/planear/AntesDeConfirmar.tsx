@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { aOjo, contado, fecha as enCifras, primerNombre } from '../../ui/formato.ts';
 import { EnlaceBoton } from '../../ui/piezas/Boton.tsx';
 import { EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
+import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconAlertTriangle } from '../../ui/piezas/iconos.ts';
 import { detalleDe } from '../enlaces.ts';
@@ -27,7 +28,7 @@ interface Props {
 
 /** Useful facts about a visit while it is written. None of them blocks it. */
 export function AntesDeConfirmar({ de, editada, fechas = [], enVez }: Props) {
-  const { sabido, falla } = useParaPlanear(de, editada);
+  const { sabido, falla, leyendo } = useParaPlanear(de, editada);
   const suya = useConHora(de);
   const avisos = sabido ? avisosDe(sabido, de, suya) : [];
   const frases = [...avisos, ...avisosDeFechas(fechas, sabido?.tecnico?.nombre ?? 'el técnico')];
@@ -36,7 +37,8 @@ export function AntesDeConfirmar({ de, editada, fechas = [], enVez }: Props) {
   return (
     <aside className={clases.costado} aria-label="Antes de confirmar">
       {enVez}
-      {nada && <p className={clases.nada}>{falla ? SIN_RESPUESTA : AUN_NADA}</p>}
+      {nada && leyendo && <Esqueleto alto={96} />}
+      {nada && !leyendo && <p className={clases.nada}>{falla ? SIN_RESPUESTA : AUN_NADA}</p>}
       {conDatos && de.idCliente !== '' && sabido?.ultima !== undefined && (
         <Ultima ultima={sabido.ultima} />
       )}

@@ -27,7 +27,7 @@ type Criterios = Partial<Record<'cliente' | 'tecnico' | 'fecha' | 'visita' | 'se
  */
 export function useParaPlanear(de: Planeada, editada: Editada = {}) {
   const criterios = criteriosDe(de, editada);
-  const { data, error } = useQuery<
+  const { data, error, isLoading } = useQuery<
     Sabido,
     Error,
     Sabido,
@@ -40,7 +40,7 @@ export function useParaPlanear(de: Planeada, editada: Editada = {}) {
     placeholderData: (previo, consulta) =>
       previo && consulta && loQueVale(previo, consulta.queryKey[1].criterios, criterios),
   });
-  return { sabido: data, falla: error !== null };
+  return { sabido: data, falla: error !== null, leyendo: isLoading };
 }
 
 /** A half-written date is not sent: the field reports every year on the way to 2026. */
