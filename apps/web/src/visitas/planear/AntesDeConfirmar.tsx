@@ -37,8 +37,7 @@ export function AntesDeConfirmar({ de, editada, fechas = [], enVez }: Props) {
   return (
     <aside className={clases.costado} aria-label="Antes de confirmar">
       {enVez}
-      {nada && leyendo && <Esqueleto alto={96} />}
-      {nada && !leyendo && <p className={clases.nada}>{falla ? SIN_RESPUESTA : AUN_NADA}</p>}
+      {nada && <SinDatos leyendo={leyendo} falla={falla} />}
       {conDatos && de.idCliente !== '' && sabido?.ultima !== undefined && (
         <Ultima ultima={sabido.ultima} />
       )}
@@ -63,6 +62,13 @@ export function AntesDeConfirmar({ de, editada, fechas = [], enVez }: Props) {
     </aside>
   );
 }
+
+const SinDatos = ({ leyendo, falla }: Record<'leyendo' | 'falla', boolean>) =>
+  leyendo ? (
+    <Esqueleto alto={96} />
+  ) : (
+    <p className={clases.nada}>{falla ? SIN_RESPUESTA : AUN_NADA}</p>
+  );
 
 const AUN_NADA =
   'Aquí verás la última visita del cliente, lo que conviene tener en cuenta y el día del técnico.';
