@@ -17,9 +17,12 @@ interface Nodo {
   children?: Nodo[];
 }
 
+const abierto = (archivo: Uint8Array) =>
+  getDocument({ data: new Uint8Array(archivo), verbosity: 0, disableFontFace: true });
+
 /** Reads a PDF with another program than the one that wrote it. */
 export async function leerPdf(archivo: Uint8Array): Promise<Leido> {
-  const tarea = getDocument({ data: new Uint8Array(archivo), verbosity: 0, disableFontFace: true });
+  const tarea = abierto(archivo);
   const documento = await tarea.promise;
   const paginas = await porPagina(documento, textoDe);
   const leido = {
@@ -59,7 +62,7 @@ async function enlacesDe(pagina: Pagina): Promise<string[]> {
 
 /** From the bottom edge of the sheet to the lowest text, in points. */
 export async function bajoElTexto(archivo: Uint8Array): Promise<number> {
-  const tarea = getDocument({ data: new Uint8Array(archivo), verbosity: 0, disableFontFace: true });
+  const tarea = abierto(archivo);
   const alturas = await porPagina(await tarea.promise, async (pagina) => {
     const { items } = await pagina.getTextContent();
     return items.flatMap((item) => ('str' in item ? [Number(item.transform[5])] : []));
@@ -78,7 +81,7 @@ interface Figura {
 
 /** The figures of a PDF, as another program draws them. */
 export async function figurasDe(archivo: Uint8Array): Promise<Figura[]> {
-  const tarea = getDocument({ data: new Uint8Array(archivo), verbosity: 0, disableFontFace: true });
+  const tarea = abierto(archivo);
   const paginas = await porPagina(await tarea.promise, operacionesDe);
   await tarea.destroy();
   return paginas.flatMap((operaciones, i) => figurasEn(operaciones, i + 1));

@@ -174,7 +174,10 @@ export const tipo = (titulo: string, ancho: string): Columna<Visita> => ({
 });
 
 /** The widths of two columns beside an open panel, where the names need the room. */
-export const JUNTO_AL_PANEL: Partial<Record<string, string>> = { Estado: '140px', '': '140px' };
+export const JUNTO_AL_PANEL: Partial<Record<string, string>> = {
+  [ESTADO.titulo]: '140px',
+  '': '140px',
+};
 
 export const detalle = (cual?: Cual): Columna<Visita> => ({
   titulo: '',

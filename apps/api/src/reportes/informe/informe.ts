@@ -185,7 +185,7 @@ function encabezarSiguiente(lienzo: Lienzo, contenido: Contenido): void {
   lienzo.rayar(y + 14, 0.6);
 }
 
-/** What the company says at the foot of every page: three lines if they are all capitals. */
+/** What the company says at the foot of every page: three lines at most, with very long words. */
 const renglonesDeLaLinea = (lienzo: Lienzo, linea = ''): Renglon[] =>
   lienzo.renglones(linea, ESTILOS.linea, ANCHO_UTIL).filter((renglon) => renglon.length > 0);
 
