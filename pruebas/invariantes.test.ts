@@ -7,7 +7,7 @@ import { type Fuente, leerFuentes } from './fuentes.ts';
 
 const CODIGO = /\.(ts|tsx|cjs|mjs)$/;
 const ES_PRUEBA = /\.(test|spec)\.tsx?$/;
-const NO_ES_TEXTO = /\.(png|jpe?g|ico|woff2?|pdf|gz|br)$/;
+const NO_ES_TEXTO = /\.(png|jpe?g|webp|ico|woff2?|pdf|gz|br)$/;
 
 const todo = leerFuentes('.', /./).filter(({ ruta }) => !NO_ES_TEXTO.test(ruta));
 const codigo = todo.filter(({ ruta }) => CODIGO.test(ruta));
@@ -133,6 +133,10 @@ describe('tests', () => {
   test('all run: none is exclusive, skipped or pending', () => {
     expect(lineasCon(pruebas, /\b(test|it|describe)\.(only|skip|todo|fixme)\b/)).toEqual([]);
   });
+});
+
+test('a committed file that is not text is an image, a font or a document', () => {
+  expect(todo.filter(({ texto }) => texto.includes('\0')).map(({ ruta }) => ruta)).toEqual([]);
 });
 
 test("no committed file names a path of its author's machine", () => {
