@@ -71,6 +71,38 @@ const DE_LOS_PANELES = archivos(
   'dashboards/jornada/TablaDelDia.tsx',
 );
 
+/** What one list shares with another. */
+const DE_LAS_LISTAS = archivos(
+  'ui/equipo.ts',
+  'ui/mapa/puntos/ListaEnMapa.tsx',
+  'ui/mapa/puntos/punto.tsx',
+  'ui/mapa/puntos/usePuntosDeLista.ts',
+  'ui/pagina/PanelDeBoton.tsx',
+  'ui/pagina/recorrerMenu.ts',
+  'visitas/ExportarVisitas.tsx',
+  'visitas/ListaDeVisitas.tsx',
+);
+
+/** The visits on a desk: the list, and the boards in its place. */
+const DE_LAS_VISITAS = archivos('visitas/SegunLaVista.tsx', 'visitas/VisitasPorSupervisor.tsx');
+
+/** A week or a day of the team: each imports most of the other. */
+const DEL_TABLERO = archivos('visitas/semana/SemanaDelEquipo.tsx', 'visitas/dia/DiaDelEquipo.tsx');
+
+/** What a form or a dialog that plans shares with the boards. */
+const AL_PLANEAR = archivos(
+  'visitas/CamposVisita.tsx',
+  'visitas/hora/LineaDeHora.tsx',
+  'visitas/planear/MoverA.tsx',
+  'visitas/planear/Varias.tsx',
+  'visitas/planear/repartir/RepartirDias.tsx',
+  'visitas/planear/repartir/diaPorReasignar.ts',
+);
+
+/** The boards share each with a page that needs nothing else of them. */
+const ARRASTRAR = /\/node_modules\/@atlaskit\//;
+const ITINERARIO = archivos('campo/jornada/ordenATiempo.ts', 'plataforma/ubicacion/itinerario.ts');
+
 /** The code of maps and charts downloads only where there is one. */
 const DE_MAPAS = /mapa|leaflet|supercluster|kdbush/i;
 const DE_GRAFICAS = /chart\.js|@kurkle/;
@@ -99,5 +131,11 @@ export const trozos: Rolldown.CodeSplittingOptions = {
       test: (id: string) => !DE_MAPAS.test(id) && !DE_GRAFICAS.test(id),
       minShareCount,
     })),
+    { name: 'arrastre', test: ARRASTRAR },
+    { name: 'itinerario', test: ITINERARIO },
+    { name: 'listas', test: DE_LAS_LISTAS },
+    { name: 'visitas', test: DE_LAS_VISITAS },
+    { name: 'planear', test: AL_PLANEAR },
+    { name: 'tablero', test: DEL_TABLERO },
   ],
 };
