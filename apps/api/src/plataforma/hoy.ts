@@ -18,6 +18,12 @@ export function horaEn(zona: string, ahora = new Date()): string {
   return relojDe(zona).format(ahora);
 }
 
+const DIA_MS = 86_400_000;
+
+/** The date `dias` days later, or earlier when negative: calendar days, which no zone moves. */
+export const alCaboDe = (fecha: string, dias: number): string =>
+  new Date(Date.parse(fecha) + dias * DIA_MS).toISOString().slice(0, 'aaaa-mm-dd'.length);
+
 /** Every request needs the date, and in every zone it changes at a whole minute. */
 const ultimos = new Map<string, { minuto: number; dia: string }>();
 

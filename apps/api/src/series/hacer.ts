@@ -1,5 +1,6 @@
 import { nombresDe } from '@visitas/contract/comun/tablas';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import { alCaboDe } from '../plataforma/hoy.ts';
 import { type Partes, partesElegibles } from '../visitas/cambios/consultas.ts';
 import {
   anotarSinHacer,
@@ -11,7 +12,7 @@ import {
   sinAvisar,
   type Tramo,
 } from './consultas.ts';
-import { alCaboDe, fechasDeRegla } from './regla.ts';
+import { fechasDeRegla } from './regla.ts';
 
 /** Visits are created this far ahead; later ones as time goes. */
 const HORIZONTE_DIAS = 90;

@@ -19,9 +19,10 @@ import {
   traspasar,
 } from '../../pruebas/planificacion.ts';
 import { MAL_CONTADAS } from '../../pruebas/vida/invariantes.ts';
+import { alCaboDe } from '../plataforma/hoy.ts';
 import { avanzarSerie } from './avance.ts';
 import { leerSerie } from './consultas.ts';
-import { alCaboDe, fechasDeRegla } from './regla.ts';
+import { fechasDeRegla } from './regla.ts';
 
 const { empresa, ana, sara } = empresaDelArchivo();
 

@@ -85,10 +85,3 @@ export const vueltaDe = ({ unidad, cada }: Regla): number => DIAS_DE[unidad] * c
 const DIA_MS = 86_400_000;
 /** A date as a number of days, to compute distances. */
 export const enDias = (fecha: string): number => Date.parse(fecha) / DIA_MS;
-
-/** The date `dias` days later, or earlier when negative. */
-export const alCaboDe = (fecha: string, dias: number): string => {
-  const dia = comoDia(fecha);
-  dia.setUTCDate(dia.getUTCDate() + dias);
-  return comoFecha(dia);
-};

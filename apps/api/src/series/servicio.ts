@@ -2,7 +2,7 @@ import type { Peticion, Respuesta } from '@visitas/contract/operaciones';
 import type { HechoDeSerie, Serie } from '@visitas/contract/series/operaciones';
 import type { Regla } from '@visitas/contract/series/regla';
 import { ABIERTAS } from '@visitas/contract/visitas/reglas';
-import { hoyEn } from '../plataforma/hoy.ts';
+import { alCaboDe, hoyEn } from '../plataforma/hoy.ts';
 import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
 import {
   cierreCompleto,
@@ -34,7 +34,7 @@ import {
 } from './consultas.ts';
 import { enAdelante, menor, type Sujeta } from './enAdelante.ts';
 import { causaDe, fechasDe, hacerVisitas, limiteDe, primeraTras } from './hacer.ts';
-import { alCaboDe, fechasQueCaben } from './regla.ts';
+import { fechasQueCaben } from './regla.ts';
 import { type Movida, type RepartoDeSerie, repartirSerie } from './reparto.ts';
 
 const hoyDe = ({ config }: Entorno) => hoyEn(config.zonaHoraria);

@@ -184,6 +184,16 @@ describe('planning a visit again', () => {
     expect(await sola(tecnico.pedir, idVisita)).not.toHaveProperty('replanificacion');
   });
 
+  test('counts the days of the week on which its technician works', async () => {
+    const { idVisita } = await sinRealizar();
+    const losDomingos = [{ dia: 7, desde: '06:00', hasta: '14:00' }];
+    const cuerpo = { dias: losDomingos, salida: null, vuelve: false };
+    exigir(200, await sara(`PUT /api/usuarios/${tecnico.id}/jornada`, { cuerpo }));
+    const elDomingo = '2026-11-29';
+    expect((await sola(sara, idVisita)).replanificacion?.fechaPlanificada).toBe(elDomingo);
+    expect(exigir(201, await replanificar(sara, idVisita)).fechaPlanificada).toBe(elDomingo);
+  });
+
   test('avoids a full day, unless all the next ones are full', async () => {
     const { idVisita } = await sinRealizar();
     const ofrecido = async () => (await sola(sara, idVisita)).replanificacion?.fechaPlanificada;

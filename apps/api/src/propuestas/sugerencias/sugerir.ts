@@ -1,7 +1,7 @@
 import type { Peticion, Respuesta } from '@visitas/contract/operaciones';
 import { DIAS_DE_SUGERENCIAS } from '@visitas/contract/propuestas/esquemas';
 import { esVentanaCorta, VENTANA_CORTA, ventanaDe } from '@visitas/contract/visitas/hora';
-import { hoyEn } from '../../plataforma/hoy.ts';
+import { alCaboDe, hoyEn } from '../../plataforma/hoy.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import type { Contexto } from '../../plataforma/http/manejador.ts';
 import { Rechazo } from '../../plataforma/http/rechazo.ts';
@@ -45,12 +45,8 @@ const DIAS_LEIDOS = [15, 60];
 async function leerDiasHabiles(contexto: Contexto<Sesion>): Promise<Agenda> {
   const desde = hoyEn(contexto.config.zonaHoraria);
   const [pocos = 0, muchos = pocos] = DIAS_LEIDOS;
-  const agenda = await leerAgenda(contexto, { desde, hasta: diasTras(desde, pocos) });
+  const agenda = await leerAgenda(contexto, { desde, hasta: alCaboDe(desde, pocos) });
   if (agenda.jornadas.size === 0 || diasHabiles(agenda).length >= DIAS_DE_SUGERENCIAS)
     return agenda;
-  return leerAgenda(contexto, { desde, hasta: diasTras(desde, muchos) });
+  return leerAgenda(contexto, { desde, hasta: alCaboDe(desde, muchos) });
 }
-
-const MS_DE_DIA = 86_400_000;
-const diasTras = (dia: string, cuantos: number): string =>
-  new Date(Date.parse(dia) + cuantos * MS_DE_DIA).toISOString().slice(0, 'aaaa-mm-dd'.length);

@@ -6,7 +6,8 @@ import { encontrado } from '../../plataforma/http/rechazo.ts';
 import { comoVisita, quienLee } from '../comoVisita.ts';
 import { buscar } from '../consultas.ts';
 import type { Entorno } from '../entorno.ts';
-import { buscarReemplazo, siguienteDiaHabil } from '../replanificacion/consultas.ts';
+import { buscarReemplazo } from '../replanificacion/consultas.ts';
+import { siguienteDiaHabil } from '../replanificacion/servicio.ts';
 import { insertar, partesElegibles } from './consultas.ts';
 import { Conflicto, noSeAdmite, sujetarVisita } from './paso.ts';
 import { exigirElegibles } from './planificacion.ts';
@@ -35,12 +36,8 @@ export async function replanificarVisita(
   await sujetarVisita(entorno, idVisita);
   const otra = await buscarReemplazo(bd, idVisita);
   if (otra) throw yaSePlanifico(otra.fechaPlanificada);
-  const pedido = {
-    idTecnico,
-    hoy: hoyEn(config.zonaHoraria),
-    usual: config.visitasUsuales,
-  };
-  const fechaPlanificada = elegida ?? (await siguienteDiaHabil(bd, sesion, pedido));
+  const hoy = hoyEn(config.zonaHoraria);
+  const fechaPlanificada = elegida ?? (await siguienteDiaHabil(entorno, idTecnico, hoy));
   if (fechaPlanificada === null) throw new Conflicto({ detalle: SIN_DIA, causa: SIN_DIA });
   const nueva = await insertar(bd, {
     ...partes,
