@@ -20,6 +20,9 @@ export function horaEn(zona: string, ahora = new Date()): string {
 
 const DIA_MS = 86_400_000;
 
+/** A date as a number of days, to compute distances. */
+export const enDias = (fecha: string): number => Date.parse(fecha) / DIA_MS;
+
 /** The date `dias` days later, or earlier when negative: calendar days, which no zone moves. */
 export const alCaboDe = (fecha: string, dias: number): string =>
   new Date(Date.parse(fecha) + dias * DIA_MS).toISOString().slice(0, 'aaaa-mm-dd'.length);

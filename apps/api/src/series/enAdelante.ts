@@ -1,7 +1,8 @@
 import type { Regla } from '@visitas/contract/series/regla';
+import { enDias } from '../plataforma/hoy.ts';
 import type { SerieGuardada, Tramo, VisitaDeSerie } from './consultas.ts';
 import { limiteDe } from './hacer.ts';
-import { enDias, fechasQueCaben, vueltaDe } from './regla.ts';
+import { fechasQueCaben, vueltaDe } from './regla.ts';
 import { type Pedido, sigueALaSerie } from './reparto.ts';
 
 /** A series with its visits, and all the dates that it has or has had, in order. */

@@ -81,7 +81,3 @@ const DIAS_DE = { dia: 1, semana: 7, mes: 31 };
 
 /** The most days that a rule takes to return to the same day of its week or month. */
 export const vueltaDe = ({ unidad, cada }: Regla): number => DIAS_DE[unidad] * cada;
-
-const DIA_MS = 86_400_000;
-/** A date as a number of days, to compute distances. */
-export const enDias = (fecha: string): number => Date.parse(fecha) / DIA_MS;

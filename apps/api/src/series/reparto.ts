@@ -1,6 +1,6 @@
 import { nombresDe } from '@visitas/contract/comun/tablas';
+import { enDias } from '../plataforma/hoy.ts';
 import type { CambioDeFecha, PlanDeSerie, VisitaDeSerie } from './consultas.ts';
-import { enDias } from './regla.ts';
 
 /** A visit's new date in the series, and its previous one. */
 export interface Movida extends CambioDeFecha {

@@ -1,7 +1,7 @@
 import type { Punto } from '@visitas/contract/comun/distancia';
-import { enMinutos } from '@visitas/contract/comun/horas';
+import { enMinutos, MINUTOS_DEL_DIA } from '@visitas/contract/comun/horas';
 import { inicioPosible, ventanaDe } from '@visitas/contract/visitas/hora';
-import { horaEn } from '../../plataforma/hoy.ts';
+import { enDias, horaEn, hoyEn } from '../../plataforma/hoy.ts';
 import type { Recorrido, Tarea } from '../../plataforma/planeador/problema.ts';
 import type { Agenda } from './agenda.ts';
 import type { VisitaEnAgenda } from './consultas.ts';
@@ -101,7 +101,7 @@ function loQueQuedaDeHoy(agenda: Agenda, idTecnico: number) {
   const enProceso = suyas.find(({ estado }) => estado === 'En Proceso');
   if (enProceso) {
     const { fechaInicio, dura, lugar } = enProceso;
-    const empezo = fechaInicio ? enMinutos(horaEn(agenda.zona, fechaInicio)) : agenda.ahora;
+    const empezo = fechaInicio ? minutoDeHoy(agenda, fechaInicio) : agenda.ahora;
     return { minuto: Math.max(agenda.ahora, empezo + dura), lugar };
   }
   const ultima = suyas
@@ -109,4 +109,10 @@ function loQueQuedaDeHoy(agenda: Agenda, idTecnico: number) {
     .toSorted((una, otra) => Number(una.fechaFinalizacion) - Number(otra.fechaFinalizacion))
     .at(-1);
   return { minuto: agenda.ahora, lugar: ultima?.lugar ?? null };
+}
+
+/** In minutes since today began: a visit that began on another day did so before them. */
+function minutoDeHoy({ hoy, zona }: Agenda, momento: Date): number {
+  const dias = enDias(hoyEn(zona, momento)) - enDias(hoy);
+  return dias * MINUTOS_DEL_DIA + enMinutos(horaEn(zona, momento));
 }

@@ -133,6 +133,9 @@ test('only the first ten days on which somebody works count, and today while the
   });
   const [hoy] = sugerirEn(agenda(conHoy, [enCurso]));
   expect([hoy?.fecha, hoy?.horaDesde, hoy?.motivo]).toEqual([HOY, '13:30', 'Tiene hueco ese día.']);
+  // One that nobody finished yesterday holds its technician no longer than until now.
+  const deAyer = { ...enCurso, fechaInicio: new Date('2026-11-22T21:30:00Z') };
+  expect(sugerirEn(agenda(conHoy, [deAyer]))[0]).toMatchObject({ fecha: HOY, horaDesde: '12:00' });
   expect(sugerirEn(agenda({ [ANA]: [] }))).toEqual([]);
   expect(sugerirEn(agenda({}))).toEqual([]);
 });
