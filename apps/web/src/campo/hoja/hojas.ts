@@ -1,11 +1,22 @@
+import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import type { DBSchema } from 'idb';
 import { crearBaseLocal } from '../../plataforma/memoria/baseLocal.ts';
 import { porSesion, sesion } from '../../plataforma/memoria/sesion.ts';
 import { crearValor } from '../../plataforma/valor.ts';
 import { HOJA_VACIA, type Hoja } from './hoja.ts';
 
-/** By the ids of its user and of its visit. */
-type Llave = [idUsuario: number, idVisita: number];
+/** A reopened visit is answered again: each execution has its own sheet. */
+type Ejecucion = Pick<VisitaSola, 'idVisita' | 'vuelta'>;
+
+/** By the ids of its user and of its visit, and by the execution when it is not the first. */
+type DeLaPrimera = [idUsuario: number, idVisita: number];
+type Llave = DeLaPrimera | [...DeLaPrimera, vuelta: number];
+
+const llaveDe = ({ idVisita, vuelta = 1 }: Ejecucion): Llave => {
+  const suya: DeLaPrimera = [sesion.usuario()?.idUsuario ?? 0, idVisita];
+  return vuelta > 1 ? [...suya, vuelta] : suya;
+};
+
 interface Guardada extends Hoja {
   /** When it was last written, by the phone's clock. */
   escrita: number;
@@ -38,18 +49,20 @@ interface EnTelefono {
 type Cambio = (hoja: Hoja) => Hoja;
 
 /** The sheets that this session has opened. */
-const abiertas = porSesion(() => new Map<number, ReturnType<typeof abrir>>());
+const abiertas = porSesion(() => new Map<string, ReturnType<typeof abrir>>());
 
 /** The sheet of a visit on this phone, for the signed-in user. */
-export function hojaDe(idVisita: number) {
+export function hojaDe(visita: Ejecucion) {
   const conocidas = abiertas();
-  const suya = conocidas.get(idVisita) ?? abrir(sesion.usuario()?.idUsuario ?? 0, idVisita);
-  conocidas.set(idVisita, suya);
+  const llave = llaveDe(visita);
+  const cual = llave.join();
+  const suya = conocidas.get(cual) ?? abrir(llave);
+  conocidas.set(cual, suya);
   return suya;
 }
 
-function abrir(idUsuario: number, idVisita: number) {
-  const llave: Llave = [idUsuario, idVisita];
+function abrir(llave: Llave) {
+  const [idUsuario] = llave;
   const vista = crearValor<EnTelefono>({ hoja: HOJA_VACIA, leida: false, guardada: 'nada' });
   const poner = (parte: Partial<EnTelefono>) => vista.poner({ ...vista.ver(), ...parte });
   let porEscribir: Cambio[] = [];
@@ -99,7 +112,7 @@ function abrir(idUsuario: number, idVisita: number) {
       poner({ hoja: cambio(vista.ver().hoja), guardada: 'guardando' });
       void vaciar();
     },
-    /** Its finish was confirmed, or another execution begins. */
+    /** Its finish was confirmed. */
     async olvidar(): Promise<void> {
       porEscribir = [];
       poner({ hoja: HOJA_VACIA, guardada: 'nada' });

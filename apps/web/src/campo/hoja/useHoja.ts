@@ -1,13 +1,13 @@
 import type { ListaVerificacion } from '@visitas/contract/evidencia/esquemas';
-import type { Visita } from '@visitas/contract/visitas/esquemas';
+import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { useCallback, useEffect, useRef } from 'react';
 import { useValor } from '../../plataforma/valor.ts';
 import { type Hoja, respuestasALaVista } from './hoja.ts';
 import { hojaDe } from './hojas.ts';
 
 /** The sheet of a visit on this phone. It is kept as it is written. */
-export function useHoja(idVisita: number) {
-  const suya = hojaDe(idVisita);
+export function useHoja(visita: VisitaSola) {
+  const suya = hojaDe(visita);
   const { hoja, leida, guardada } = useValor(suya.vista);
   useEffect(() => {
     const alVolver = () => void (document.visibilityState === 'visible' && suya.releer());
@@ -22,7 +22,7 @@ const CADA_MS = 20_000;
 const CALMA_MS = 2_000;
 
 /** Gives the answers to the outbox while they change, and when the page is left. */
-export function useAvance(visita: Visita, lista: ListaVerificacion, hoja: Hoja): void {
+export function useAvance(visita: VisitaSola, lista: ListaVerificacion, hoja: Hoja): void {
   const respuestas = JSON.stringify(respuestasALaVista(lista, hoja));
   // What the server already has needs no sending.
   const sabido = hoja.avance || JSON.stringify(lista.respuestas);
@@ -57,7 +57,7 @@ export function useAvance(visita: Visita, lista: ListaVerificacion, hoja: Hoja):
 }
 
 /** A phone that keeps nothing sends its answers with the finish. */
-async function anotarAvance(visita: Visita, respuestas: string): Promise<void> {
+async function anotarAvance(visita: VisitaSola, respuestas: string): Promise<void> {
   const { idVisita, cliente, fechaPlanificada } = visita;
   const ocurridoEn = new Date().toISOString();
   const cuerpo = JSON.stringify({ idVisita, respuestas: JSON.parse(respuestas), ocurridoEn });
@@ -65,5 +65,5 @@ async function anotarAvance(visita: Visita, respuestas: string): Promise<void> {
   const operacion = 'evidencia.avanzar';
   const suya = { operacion, idVisita, cliente: cliente.nombre, fechaPlanificada } as const;
   const dejada = await dejar({ ...suya, cuerpo, ocurridoEn }).catch(() => false);
-  if (dejada) hojaDe(idVisita).cambiar((hoja) => ({ ...hoja, avance: respuestas }));
+  if (dejada) hojaDe(visita).cambiar((hoja) => ({ ...hoja, avance: respuestas }));
 }

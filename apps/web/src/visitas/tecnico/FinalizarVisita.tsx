@@ -187,7 +187,7 @@ function useFinalizar(visita: VisitaSola, pedido: Props['pedido'], cerrar: () =>
       if (ejecucion) {
         abrirReporte(ejecucion);
         // Until the server has it, the phone keeps what was written.
-        void hojaDe(visita.idVisita).olvidar();
+        void hojaDe(visita).olvidar();
       }
       alFinalizar(ejecucion);
       cerrar();

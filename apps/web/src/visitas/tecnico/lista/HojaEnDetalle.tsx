@@ -72,10 +72,12 @@ function PorResponder({ visita, lista }: Props) {
 const CERRADAS: readonly string[] = ['Finalizada', 'Cancelada'];
 
 /** Once the server has its end, nothing of it is kept on the phone. */
-function useOlvidarAlCerrarse({ idVisita, estadoVisita }: VisitaSola): void {
+function useOlvidarAlCerrarse(visita: VisitaSola): void {
   const cola = useCola();
+  const { idVisita, estadoVisita } = visita;
   const cerrada = CERRADAS.includes(estadoVisita.nombre) && !porEnviar(cola, idVisita);
+  const hoja = hojaDe(visita);
   useEffect(() => {
-    if (cerrada) void hojaDe(idVisita).olvidar();
-  }, [cerrada, idVisita]);
+    if (cerrada) void hoja.olvidar();
+  }, [cerrada, hoja]);
 }

@@ -39,6 +39,19 @@ async function abrirDeNuevo(): Promise<void> {
   await abrir();
 }
 
+test('a reopened visit is answered again, and each execution keeps its own answers', async () => {
+  await abrir();
+  await numero().fill('4');
+  await guardada();
+  expect(desmontar()).toEqual([]);
+  await abrir(LISTA, { ...CON_LISTA, vuelta: 2 });
+  await expect.element(numero()).toHaveValue('');
+  await numero().fill('3');
+  await guardada();
+  await abrirDeNuevo();
+  await expect.element(numero()).toHaveValue('4');
+});
+
 describe('answering with the keyboard', () => {
   test('the arrows choose among the answers, and Enter goes on to the next question', async () => {
     await abrir();

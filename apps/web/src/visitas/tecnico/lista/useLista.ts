@@ -9,7 +9,7 @@ import { useHoja } from '../../../campo/hoja/useHoja.ts';
 
 /** What a visit asks with what was answered: on this phone, and otherwise on the server. */
 export function useLista(visita: VisitaSola, lista: ListaVerificacion) {
-  const enTelefono = useHoja(visita.idVisita);
+  const enTelefono = useHoja(visita);
   const { hoja } = enTelefono;
   const deFotos = useFotos(visita);
   const respuestas = useMemo(() => comoMapa(respuestasDeHoja(lista, hoja)), [lista, hoja]);
