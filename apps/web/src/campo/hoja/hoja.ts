@@ -17,6 +17,8 @@ export interface Hoja {
   noCumplidas: readonly NoCumplida[];
   /** The name and the strokes, while they are written. */
   recibe: { nombre: string; documento: string; trazos: Trazos };
+  /** What the strokes were drawn about. */
+  trazosSobre: string;
   /** What was confirmed, and what it was about: null when the client did not sign. */
   firma: { dicha: FirmaDeVisita; sobre: string | null } | null;
   /** The last progress that was given to the outbox. */
@@ -27,6 +29,7 @@ export const HOJA_VACIA: Hoja = {
   contestadas: {},
   noCumplidas: [],
   recibe: { nombre: '', documento: '', trazos: [] },
+  trazosSobre: '',
   firma: null,
   avance: '',
 };

@@ -287,6 +287,17 @@ describe('the signature of who receives', () => {
     expect([Math.round(x / 10), Math.round(y / 10)]).toEqual([20, 25]);
   });
 
+  test('drawn for something else and not confirmed is not offered again', async () => {
+    const { atras } = await firmar();
+    await trazar(...RAYA);
+    expect(tinta()).toEqual(FIRMADO);
+    atras();
+    await campo('Resultado').fill('Se cambió el compresor.');
+    await enlace('Firmar').click();
+    await expect.element(page.getByText('La visita cambió después de la firma.')).toBeVisible();
+    expect(tinta()).not.toContain(true);
+  });
+
   test('of a dot is none, and neither is one without a name', async () => {
     await page.viewport(320, 640);
     const { donde } = await firmar();
@@ -314,7 +325,9 @@ describe('the signature of who receives', () => {
     await expect.poll(() => document.querySelector('canvas')?.clientWidth).not.toBe(antes);
     await expect.poll(tinta).toEqual(FIRMADO);
     await campo('Recibió').fill('Marta');
+    const escrito = { ...localStorage };
     expect(desmontar()).toEqual([]);
+    Object.assign(localStorage, escrito);
     await abrir(pide({ respuestas: RESPONDIDA, firma: true }), {}, `${DETALLE}/firma`);
     await expect.element(campo('Recibió')).toHaveValue('Marta');
     await expect.poll(tinta).toEqual(FIRMADO);

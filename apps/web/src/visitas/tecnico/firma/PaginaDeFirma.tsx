@@ -146,7 +146,11 @@ const ahora = () => ({ ocurridoEn: new Date().toISOString() });
 /** What is written on this page, and its confirmation: it is about all that the visit says now. */
 function useFirmar({ lista, alVolver, suya }: PropsFirmar, resultado: string) {
   const { hoja, cambiar, fotos } = suya;
-  const [cambio] = useState(() => suya.firma(resultado).cambio);
+  const sobre = loQueSeFirma({ lista, hoja, fotos, resultado });
+  const [cambio] = useState(() => {
+    const deOtraCosa = hoja.recibe.trazos.length > 0 && hoja.trazosSobre !== sobre;
+    return deOtraCosa || suya.firma(resultado).cambio;
+  });
   const [dicho, setDicho] = useState(false);
   const campos = useRef<HTMLDivElement>(null);
   const [trazos] = useState(cambio ? [] : hoja.recibe.trazos);
@@ -166,7 +170,7 @@ function useFirmar({ lista, alVolver, suya }: PropsFirmar, resultado: string) {
     if (leida.success)
       firmada({
         dicha: { ...leida.data, ...ahora() },
-        sobre: loQueSeFirma({ lista, hoja, fotos, resultado }),
+        sobre,
       });
     else enfocar(leida.error.issues[0]?.path[0]);
   }
@@ -186,7 +190,11 @@ function useFirmar({ lista, alVolver, suya }: PropsFirmar, resultado: string) {
     confirmar,
     firmada,
     escribir: (parte: Partial<typeof hoja.recibe>) =>
-      cambiar((una) => ({ ...una, recibe: { ...una.recibe, ...parte } })),
+      cambiar((una) => ({
+        ...una,
+        recibe: { ...una.recibe, ...parte },
+        ...(parte.trazos && { trazosSobre: sobre }),
+      })),
     mensajes: (campo: string): string[] =>
       dicho && leida.error
         ? leida.error.issues.filter(({ path }) => path[0] === campo).map(({ message }) => message)
