@@ -112,6 +112,12 @@ describe('the day goes on', () => {
     });
   });
 
+  test('now, when the visit under way was left so on another day', () => {
+    const deAyer = new Date(A_LAS('16:00') - 86_400_000).toISOString();
+    const enProceso = [visita(1, 7, { estado: 'En Proceso', fechaInicio: deAyer })];
+    expect(partida('08:00', enProceso)).toMatchObject({ minuto: 480 });
+  });
+
   test('after the visit under way, from its place; one that should have ended holds until now', () => {
     const enProceso = [
       visita(1, 7, { estado: 'En Proceso', fechaInicio: new Date(A_LAS('10:00')).toISOString() }),

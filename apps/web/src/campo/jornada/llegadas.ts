@@ -50,6 +50,9 @@ export function minutoEn(instante: number, zona: string): number {
   return enMinutos(hora);
 }
 
+const MS_POR_MINUTO = 60_000;
+const enMinutosDeReloj = (instante: number): number => Math.floor(instante / MS_POR_MINUTO);
+
 /** A visit under way holds the technician until it ends, or until now if it should have ended. */
 export function partidaDe(
   { posicion, ahora, zona }: { posicion: Punto | null; ahora: number; zona: string },
@@ -59,11 +62,11 @@ export function partidaDe(
   const minuto = minutoEn(ahora, zona);
   const [ocupada] = enProceso;
   if (ocupada) {
-    const fin = ocupada.fechaInicio
-      ? minutoEn(Date.parse(ocupada.fechaInicio), zona) + (ocupada.dura ?? 0)
-      : minuto;
+    const { fechaInicio, dura = 0 } = ocupada;
+    // It may have begun on another day, so an hour would not do.
+    const termina = fechaInicio ? enMinutosDeReloj(Date.parse(fechaInicio)) + dura : 0;
     const lugar = tieneLugar(ocupada) ? ocupada : posicion;
-    return { lugar, minuto: Math.max(minuto, fin) };
+    return { lugar, minuto: minuto + Math.max(0, termina - enMinutosDeReloj(ahora)) };
   }
   return { lugar: posicion ?? salida, minuto: Math.max(minuto, jornada?.desde ?? minuto) };
 }
