@@ -4,12 +4,9 @@ import { contado } from '../../ui/formato.ts';
 import type { FormularioDe } from '../../ui/formulario/useFormulario.ts';
 import { Boton } from '../../ui/piezas/Boton.tsx';
 import { IconPlus } from '../../ui/piezas/iconos.ts';
-import { masDias } from '../filtros/agenda.ts';
-import { diaLargo, lunesDe, partesDeDia } from '../planear/dias.ts';
-import { otrosDiasDe, type ValoresDeNueva } from './plan.ts';
+import { diaLargo, partesDeDia } from '../planear/dias.ts';
+import { diasQueSeOfrecen, otrosDiasDe, type ValoresDeNueva } from './plan.ts';
 import clases from './Varias.module.css';
-
-const DIAS = 14;
 
 /** Other days of the same week and the next on which to create the visit too. */
 export function CampoOtrosDias({ formulario }: { formulario: FormularioDe<ValoresDeNueva> }) {
@@ -26,8 +23,6 @@ export function CampoOtrosDias({ formulario }: { formulario: FormularioDe<Valore
         </Boton>
       </div>
     );
-  const lunes = lunesDe(fecha);
-  const dias = Array.from({ length: DIAS }, (_, n) => masDias(lunes, n));
   const otros = elegidos.filter((dia) => dia !== fecha);
 
   function alternar(dia: string): void {
@@ -44,7 +39,7 @@ export function CampoOtrosDias({ formulario }: { formulario: FormularioDe<Valore
         También estos días <small>(opcional)</small>
       </span>
       <div>
-        {dias.map((dia) => {
+        {diasQueSeOfrecen(fecha).map((dia) => {
           const { nombre, numero } = partesDeDia(dia);
           const suyo = dia === fecha;
           return (

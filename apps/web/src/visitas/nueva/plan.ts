@@ -39,11 +39,22 @@ export interface Plan {
   sinReconocer: string[];
 }
 
-export const otrosDiasDe = ({ otrosDias }: Pick<ValoresDeVarias, 'otrosDias'>): string[] =>
-  otrosDias.split(',').filter(Boolean);
+const DIAS_QUE_SE_OFRECEN = 14;
 
-export const sonVariasVisitas = (valores: ValoresDeVarias): boolean =>
-  valores.clientes.trim() !== '' || valores.otrosDias !== '';
+/** The days of the week of a date and of the next one. */
+export const diasQueSeOfrecen = (fecha: string): string[] =>
+  Array.from({ length: DIAS_QUE_SE_OFRECEN }, (_, n) => masDias(lunesDe(fecha), n));
+
+/** Those that the form shows: the date may have moved to other weeks. */
+export function otrosDiasDe({ otrosDias, fechaPlanificada: fecha }: ValoresDeNueva): string[] {
+  const elegidos = otrosDias.split(',').filter(Boolean);
+  if (elegidos.length === 0 || !campoFecha.safeParse(fecha).success) return elegidos;
+  const ofrecidos = diasQueSeOfrecen(fecha);
+  return elegidos.filter((dia) => ofrecidos.includes(dia));
+}
+
+export const sonVariasVisitas = (valores: ValoresDeNueva): boolean =>
+  valores.clientes.trim() !== '' || otrosDiasDe(valores).length > 0;
 
 export async function planDe(valores: ValoresDeNueva): Promise<Plan> {
   const { clientes, idCliente, unDiaCadaUno, fechaPlanificada } = valores;

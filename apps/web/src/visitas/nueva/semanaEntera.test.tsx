@@ -2,7 +2,7 @@ import type { Semana } from '@visitas/contract/visitas/semana';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { montar } from '../../../pruebas/montar.tsx';
-import { boton, toast, ventana } from '../../../pruebas/pantalla.ts';
+import { boton, campo, toast, ventana } from '../../../pruebas/pantalla.ts';
 import { lista } from '../../../pruebas/servidor.ts';
 import {
   clienteElegible,
@@ -189,6 +189,11 @@ test('the same visit on several days is created at once', async () => {
   await boton('Crear también otros días').click();
   await boton(/^miércoles 16/).click();
   await boton(/^lunes 21/).click();
+  // Days that a later week no longer shows are not created.
+  await campo('Fecha Planificada').fill('2027-01-12');
+  await expect.element(page.getByText(/^Se crean? en/)).not.toBeInTheDocument();
+  await campo('Fecha Planificada').fill(LUNES);
+  await expect.element(page.getByText('Se crean en 3 días.')).toBeVisible();
   await boton('Confirmar').click();
   await expect.element(toast('3 visitas creadas')).toBeVisible();
   expect(
