@@ -45,11 +45,14 @@ export function CopiarSemana() {
   const [de, setDe] = useState(() => masDias(a, -SEMANA));
   const [idTecnico, setIdTecnico] = useState(paraTecnico ?? TODOS);
   const [conObservaciones, setConObservaciones] = useState(true);
-  const origen = useQuery(
-    lecturaDe('visitas.porSupervisor', {
-      criterios: { desde: de, hasta: masDias(de, SEMANA - 1), limite: String(LEIDAS) },
-    }),
-  );
+  const dias = { desde: de, hasta: masDias(de, SEMANA - 1), limite: String(LEIDAS) };
+  const todas = useQuery(lecturaDe('visitas.porSupervisor', { criterios: dias }));
+  const deUno = useQuery({
+    ...lecturaDe('visitas.porSupervisor', { criterios: { ...dias, tecnico: idTecnico } }),
+    // A week that is not read whole may lack some of theirs.
+    enabled: idTecnico !== TODOS && todas.data?.length === LEIDAS,
+  });
+  const origen = deUno.isEnabled ? deUno : todas;
   const destino = useSemana(a);
   const fallo = origen.error ?? destino.error;
   const visitas = origen.data?.filter(
@@ -70,7 +73,7 @@ export function CopiarSemana() {
             name="idTecnico"
             placeholder={TODOS_EN_PALABRAS}
             mensajes={[]}
-            opciones={quienes(origen.data, destino.data)}
+            opciones={quienes(todas.data, destino.data)}
             cargando={origen.isFetching}
             value={idTecnico}
             onChange={(elegido) => setIdTecnico(elegido || TODOS)}

@@ -145,6 +145,22 @@ test('a week is copied row by row, with the reasons for the rows left out, and c
     ]);
 });
 
+test('a week with more visits than are read at once asks for those of one technician', async () => {
+  const muchas = Array.from({ length: 500 }, () => PASADA[0] ?? VISITA);
+  const { servidor } = await abrir({
+    'visitas.porSupervisor': (pedido) =>
+      listaDeVisitas('tecnico' in pedido.criterios ? PASADA.slice(2) : muchas)(pedido),
+  });
+  await boton('Planificar').click();
+  await page.getByRole('menuitem', { name: 'Copiar la semana pasada' }).click();
+  await dialogo().getByRole('combobox', { name: 'De quién' }).click();
+  await page.getByRole('option', { name: 'Carmen Ixcot' }).click();
+  await expect.element(casilla(/^Lácteos Serena/)).toBeVisible();
+  expect(servidor.recibidas('visitas.porSupervisor').at(-1)?.criterios).toMatchObject({
+    ...{ tecnico: [2], desde: '2026-12-07', hasta: '2026-12-13' },
+  });
+});
+
 test('observations can be left out, and a refusal shows in its row', async () => {
   const { servidor } = await abrir({
     'visitas.crearVarias': rechazo('validacion', {
