@@ -82,6 +82,7 @@ const ProponerElLugar = ({ idVisita }: { idVisita: number }) => (
     to={RUTAS['cliente-aqui']}
     params={{ idVisita: String(idVisita) }}
     replace
+    state
     className={clases.enlace}
   >
     <Icono de={IconMapPinQuestion} tamano={18} />

@@ -135,7 +135,7 @@ function useElegidas(todas: readonly Elegible[]) {
     const otra = elegidas[lado === 0 ? 1 : 0].vuelta;
     const queda = otra === vuelta ? elegidas[lado].vuelta : otra;
     const par = lado === 0 ? [vuelta, queda] : [queda, vuelta];
-    void navegar({ to: '.', search: { versiones: par.join() }, replace: true });
+    void navegar({ to: '.', search: { versiones: par.join() }, replace: true, state: true });
   }
 
   return { elegidas, elegir };

@@ -86,16 +86,18 @@ describe('two versions of a visit side by side', () => {
 
   test('are chosen when there are more, and the address keeps them', async () => {
     const primera = { ...ANTERIOR, ejecucion: { ...EJECUTADA, resultado: 'Nada.' } };
-    const { donde } = await abrir(COMPARAR, { ...DOS, vuelta: 3 }, [
+    const { donde } = await abrir(DETALLE, { ...DOS, vuelta: 3 }, [
       { ...ANTERIOR, vuelta: 2 },
       primera,
     ]);
+    await enlace('Comparar').click();
     await listo();
     expect(fila('Resultado')).toMatch(/Versión 2:? Se limpió\. Versión 3:? Se cambió/);
     const lado = (nombre: string) => page.getByRole('radiogroup', { name: nombre });
     await lado('Comparar').getByRole('radio', { name: 'Versión 1' }).click({ force: true });
     await expect.poll(() => fila('Resultado')).toMatch(/Versión 1:? Nada\. Versión 3/);
     expect(donde()).toBe(`${COMPARAR}?versiones=1%2C3`);
+    await expect.element(enlace('Regresar a Visita')).toBeVisible();
     await lado('Con').getByRole('radio', { name: 'Versión 1' }).click({ force: true });
     await expect.poll(() => fila('Resultado')).toMatch(/Versión 3:? .* Versión 1:? Nada\./);
   });
