@@ -7,7 +7,7 @@ import type { Cancelacion } from '@visitas/contract/visitas/reglas';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { compilada, type Presentes } from '../plataforma/bd/compilada.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import { ESTA_ABIERTA, horaEnJson } from '../visitas/consultas.ts';
+import { ESTA_ABIERTA, horaEnJson, medianocheDe } from '../visitas/consultas.ts';
 import { cuentasPorEstado } from '../visitas/cuentas/consultas.ts';
 
 type PanelTecnico = Respuesta<'dashboards.tecnico'>;
@@ -90,10 +90,13 @@ const DIEZ_Y_SU_DIA = sql`order by fecha_planificada fetch first 10 rows with ti
 const ULTIMAS = sql`fecha_planificada desc, id_visita desc`;
 const RECIENTES = sql`dicha_en desc, id_visita desc`;
 
-const CAMPOS_DEL_TECNICO = sql`, 'idCliente', v.id_cliente, 'telefono', c.telefono, 'latitud', c.latitud, 'longitud', c.longitud,
+const camposDelTecnico = (
+  hoy: string,
+  zona: string,
+) => sql`, 'idCliente', v.id_cliente, 'telefono', c.telefono, 'latitud', c.latitud, 'longitud', c.longitud,
     'dura', coalesce(v.duracion_minutos, p.duracion_minutos, ${sql.lit(DURACION_DE_VISITA.deSiempre)}),
     'fechaInicio', v.fecha_inicio, 'fechaFinalizacion', v.fecha_finalizacion,
-    'enCamino', case when v.estado = 'Pendiente' and v.en_camino_desde is not null then
+    'enCamino', case when v.estado = 'Pendiente' and v.en_camino_desde >= ${medianocheDe(sql`${hoy}::date`, zona)} then
       json_build_object('desde', v.en_camino_desde, 'llegada', v.llegada_esperada) end`;
 
 type Partes = Omit<PanelTecnico, 'hoy' | 'visitas' | 'proximaVisita'> & {
@@ -116,7 +119,7 @@ const ultimasCerradas = (idTecnico: number) => sql`
   order by id_tecnico, ${ULTIMAS} limit 50`;
 
 export const deTecnico = leer(
-  ({ idTecnico, hoy }: { idTecnico: number; hoy: string }) =>
+  ({ idTecnico, hoy, zona }: { idTecnico: number; hoy: string; zona: string }) =>
     sql<Partes>`
     with cuentas as (
       select ${CUENTAS} from (${cuentasPorEstado(sql`v.id_tecnico = ${idTecnico}`, hoy)}) c
@@ -127,9 +130,9 @@ export const deTecnico = leer(
           where id_tecnico = ${idTecnico} and ${ESTA_ABIERTA}`,
         sql`estado = 'Pendiente', ${POR_FECHA}`,
         hoy,
-        CAMPOS_DEL_TECNICO,
+        camposDelTecnico(hoy, zona),
       )} as abiertas,
-      ${enFilas(ultimasCerradas(idTecnico), ULTIMAS, hoy, CAMPOS_DEL_TECNICO)} as cerradas
+      ${enFilas(ultimasCerradas(idTecnico), ULTIMAS, hoy, camposDelTecnico(hoy, zona))} as cerradas
     from cuentas`,
 );
 

@@ -43,7 +43,7 @@ async function llenar({ de, para, visitas, hace = -20 }: Tanda): Promise<void> {
 const medir = async (forma: Forma) => ({
   tecnico: await medidaDe(
     empresa.bd,
-    (bd) => deTecnico(bd, { idTecnico: empresa.id('tomas'), hoy: HOY }),
+    (bd) => deTecnico(bd, { idTecnico: empresa.id('tomas'), hoy: HOY, zona: 'America/Guatemala' }),
     forma,
   ),
   supervisor: await medidaDe(

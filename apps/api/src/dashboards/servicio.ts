@@ -24,6 +24,7 @@ export async function panelDeTecnico(entorno: Entorno): Promise<Respuesta<'dashb
   const { abiertas, cerradas, noRealizadas, ...cuentas } = await deTecnico(bd, {
     idTecnico: sesion.idUsuario,
     hoy,
+    zona: entorno.config.zonaHoraria,
   });
   const plan = await planDe(entorno, hoy, abiertas);
   const visitas = [...abiertas, ...cerradas].map(({ dura, ...visita }) => ({

@@ -12,6 +12,7 @@ import type { Entorno } from './entorno.ts';
 export interface QuienLee {
   rol: string;
   hoy: string;
+  zona: string;
   /** A report's link is signed for its minute. */
   alFirmarEnlace: () => void;
 }
@@ -19,6 +20,7 @@ export interface QuienLee {
 export const quienLee = ({ sesion, config, caducar }: Entorno): QuienLee => ({
   rol: sesion.rol,
   hoy: hoyEn(config.zonaHoraria),
+  zona: config.zonaHoraria,
   alFirmarEnlace: caducar,
 });
 
@@ -29,7 +31,8 @@ export const estaAtrasada = ({ estado, fechaPlanificada }: Planificada, hoy: str
   estado === 'Pendiente' && fechaPlanificada < hoy;
 
 /** A row as section 3 describes a visit. */
-export function comoVisita(fila: FilaDeVisita, { rol, hoy, alFirmarEnlace }: QuienLee): Visita {
+export function comoVisita(fila: FilaDeVisita, quien: QuienLee): Visita {
+  const { rol, hoy, alFirmarEnlace } = quien;
   if (fila.llave) alFirmarEnlace();
   const { idVisita, idSupervisor, idTecnico, idCliente, idTipoVisita, idEstadoVisita } = fila;
   const { fechaPlanificada, estado, cancelacion } = fila;
@@ -55,7 +58,7 @@ export function comoVisita(fila: FilaDeVisita, { rol, hoy, alFirmarEnlace }: Qui
     horaHasta: fila.horaHasta ?? undefined,
     duracionMinutos: fila.duracionMinutos ?? undefined,
     fijada: fila.fijada || undefined,
-    enCamino: enCaminoDe(fila),
+    enCamino: enCaminoDe(fila, quien),
     observaciones: fila.observaciones,
     estadoVisita: { idEstadoVisita, nombre: estado },
     atrasada: estaAtrasada(fila, hoy),
@@ -84,8 +87,12 @@ export const comoHoraLeida = (fila: HoraGuardada): HoraLeida => ({
   fijada: fila.fijada || undefined,
 });
 
-const enCaminoDe = ({ estado, enCaminoDesde: desde, llegadaEsperada }: FilaDeVisita) =>
-  estado === 'Pendiente' && desde !== null
+/** Who said so on another day is no longer on the way. */
+const enCaminoDe = (
+  { estado, enCaminoDesde: desde, llegadaEsperada }: FilaDeVisita,
+  { hoy, zona }: QuienLee,
+) =>
+  estado === 'Pendiente' && desde !== null && hoyEn(zona, desde) === hoy
     ? { desde: desde.toISOString(), llegada: llegadaEsperada?.toISOString() ?? null }
     : undefined;
 

@@ -48,6 +48,10 @@ export const ventanaEnJson = (desde: string, hasta: string) => {
 export const instanteEnJson = (instante: RawBuilder<unknown>) =>
   sql`to_char(${instante} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** When a day of the company begins. */
+export const medianocheDe = (dia: RawBuilder<unknown>, zona: string) =>
+  sql`(${dia}::timestamp at time zone ${zona})`;
+
 /** The hour of a visit in the JSON of a statement. What it lacks is null there, and absent in the answer. */
 export const horaEnJson = (tabla: string) => {
   const de = (columna: string) => sql.ref(`${tabla}.${columna}`);

@@ -101,6 +101,44 @@ test('one at a time: the last one said, until it is undone or started', async ()
   await finalizar(tecnico.pedir, una.idVisita);
 });
 
+test('until another visit is started', async () => {
+  const [una, otra] = [await deHoy(), await deHoy()];
+  await ir(tecnico.pedir, una.idVisita, { minutos: 20 });
+  exigir(201, await iniciar(tecnico.pedir, otra.idVisita));
+  expect(await enCaminoDe(sara, una.idVisita)).toBeUndefined();
+  expect(await haciaDonde(sara)).toBeUndefined();
+  await finalizar(tecnico.pedir, otra.idVisita);
+});
+
+test('until the day ends', async () => {
+  const { idVisita, fechaPlanificada } = await deHoy();
+  exigir(200, await ir(tecnico.pedir, idVisita));
+  const loDicen = async () => {
+    const panel = exigir(
+      200,
+      await tecnico.pedir<Respuesta<'dashboards.tecnico'>>('GET /api/visitas/dashboard/tecnico'),
+    );
+    const dia = exigir(
+      200,
+      await sara<Respuesta<'visitas.dia'>>(`GET /api/visitas/dia?fecha=${fechaPlanificada}`),
+    );
+    return [
+      await enCaminoDe(sara, idVisita),
+      await haciaDonde(sara),
+      ...[...panel.visitas, ...dia.visitas].flatMap((una) =>
+        una.idVisita === idVisita ? una.enCamino : [],
+      ),
+    ].map((uno) => uno != null);
+  };
+  expect(await loDicen()).toEqual([true, true, true, true]);
+  await empresa.bd
+    .updateTable('visitas')
+    .set({ enCaminoDesde: new Date(Date.now() - 24 * 60 * MINUTO) })
+    .where('idVisita', '=', idVisita)
+    .execute();
+  expect(await loDicen()).toEqual([false, false, false, false]);
+});
+
 test('a visit that goes to somebody else or to another day has nobody on the way', async () => {
   const visita = await deHoy();
   await ir(tecnico.pedir, visita.idVisita);

@@ -93,7 +93,7 @@ export const misVisitas = (
       const sentencias = todas.map((una) => una.compile());
       return {
         sentencias: sentencias.map(({ sql, parameters }) => ({ sql, parameters })),
-        lector: { rol: lector.rol, hoy: lector.hoy },
+        lector: { rol: lector.rol, hoy: lector.hoy, zona: lector.zona },
       };
     },
     contar: async () => contarHastaElTope(bd, sesion, await cuales(hoy)),

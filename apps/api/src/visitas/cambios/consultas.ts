@@ -327,21 +327,18 @@ export const anotarEnCamino = async (
     .execute();
 };
 
-/** The technician goes to no visit now, or no longer to this one. */
-export const dejarDeIr = async (
-  bd: Ejecutor,
-  { idUsuario }: Persona,
-  idVisita: number | undefined,
-): Promise<void> => {
-  await bd
-    .updateTable('visitas')
-    .set({ enCaminoDesde: null, llegadaEsperada: null })
-    .where('idTecnico', '=', idUsuario)
-    .where('enCaminoDesde', 'is not', null)
-    .where('estado', '=', sql.lit('Pendiente'))
-    .$if(idVisita !== undefined, (unas) => unas.where('idVisita', '=', Number(idVisita)))
-    .execute();
-};
+/** The technician goes to no visit now; with `idVisita`, no longer to that one. */
+export const dejarDeIr = compilada(
+  (bd, { idUsuario, idVisita }: Persona & { idVisita: number | null }) =>
+    bd
+      .updateTable('visitas')
+      .set({ enCaminoDesde: sql.lit(null), llegadaEsperada: sql.lit(null) })
+      .where('idTecnico', '=', idUsuario)
+      .where('enCaminoDesde', 'is not', null)
+      .where('estado', '=', sql.lit('Pendiente'))
+      .where(sql<boolean>`coalesce(${idVisita}::integer = id_visita, true)`)
+      .compile(),
+);
 
 export const buscarAbierta = async (bd: Ejecutor, sesion: Persona) =>
   (await abiertasDe(bd, sesion)).at(0);

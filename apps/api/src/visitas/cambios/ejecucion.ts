@@ -19,7 +19,7 @@ import { ejecucionPara } from '../comoVisita.ts';
 import type { Entorno } from '../entorno.ts';
 import type { DichoAlFinalizar } from '../tabla.ts';
 import { type Captura, comoFin, comoInicio } from '../ubicacion.ts';
-import { buscarAbierta, sujetarTecnico } from './consultas.ts';
+import { buscarAbierta, dejarDeIr, sujetarTecnico } from './consultas.ts';
 import { medirDemora } from './demora.ts';
 import { oAnotarElIntento } from './intentos.ts';
 import { Conflicto, darPaso, darPasoFinal, juzgada, noAntesDe, sujetarVisita } from './paso.ts';
@@ -92,6 +92,8 @@ async function iniciar(
     horaDudosaInicio: momento.dudosa,
     ...comoInicio(await juzgada(entorno, visita.idCliente, captura)),
   });
+  // Whom they were going to see waits for another word.
+  await dejarDeIr(bd, { idUsuario: sesion.idUsuario, idVisita: null });
   const { vuelta, idTipoVisita } = iniciada;
   // Null: its technician's phone knew no form, so nothing was asked there.
   if (formulario !== null)

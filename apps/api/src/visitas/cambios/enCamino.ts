@@ -24,7 +24,7 @@ export async function irHacia(
   const visita = await sujetarVisita(entorno, idVisita);
   if (!visitaAdmite('irHacia', visita)) throw noSeAdmite('irHacia', visita);
   const { ocurrido } = momentoDe(ocurridoEn, llegada, visita.accionesDesde);
-  await dejarDeIr(bd, sesion, deshacer ? idVisita : undefined);
+  await dejarDeIr(bd, { idUsuario: sesion.idUsuario, idVisita: deshacer ? idVisita : null });
   if (!deshacer)
     await anotarEnCamino(bd, idVisita, {
       desde: ocurrido,

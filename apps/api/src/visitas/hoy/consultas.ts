@@ -1,9 +1,9 @@
 import { type Hoy, VISITAS_DE_HOY_MAXIMAS } from '@visitas/contract/visitas/esquemas';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import { activosACargoDe, tecnicosACargoDe } from '../../usuarios/tecnicos/consultas.ts';
-import { alcanceDe, horaEnJson, instanteEnJson } from '../consultas.ts';
+import { alcanceDe, horaEnJson, instanteEnJson, medianocheDe } from '../consultas.ts';
 
 interface Dia {
   /** The company's date, YYYY-MM-DD. */
@@ -17,10 +17,8 @@ interface Dia {
  */
 export async function leerHoy(bd: Ejecutor, sesion: Sesion, { hoy, zona }: Dia): Promise<Hoy> {
   const alcance = alcanceDe(sesion);
-  const medianoche = (fecha: RawBuilder<unknown>) =>
-    sql`(${fecha}::timestamp at time zone ${zona})`;
-  const desde = medianoche(sql`${hoy}::date`);
-  const hasta = medianoche(sql`(${hoy}::date + 1)`);
+  const desde = medianocheDe(sql`${hoy}::date`, zona);
+  const hasta = medianocheDe(sql`(${hoy}::date + 1)`, zona);
   const { rows } = await sql<Hoy>`
     with pendientes as materialized (
       select v.id_visita, v.id_tecnico, v.id_cliente, v.fecha_planificada, ${HORA}, 'Pendiente' as estado,
@@ -99,7 +97,7 @@ export async function leerHoy(bd: Ejecutor, sesion: Sesion, { hoy, zona }: Dia):
       left join hechas h using (id_tecnico)
       left join por_hacer q using (id_tecnico)
       left join de_hoy d using (id_tecnico)
-      left join pendientes hv on hv.id_tecnico = t.id_usuario and hv.en_camino_desde is not null
+      left join pendientes hv on hv.id_tecnico = t.id_usuario and hv.en_camino_desde >= ${desde}
       left join clientes ch on ch.id_cliente = hv.id_cliente
     ) as tecnicos, (${visitasDe(hoy)}) as visitas`.execute(bd);
   return rows[0] ?? { tecnicos: [], visitas: [] };

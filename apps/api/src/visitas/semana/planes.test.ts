@@ -102,8 +102,9 @@ const lecturas = (): Record<string, (ejecutor: Ejecutor) => Promise<object>> => 
       leerSemana(uno, sesion('Administrador', 0), pedida(LUNES)),
     'the week of a Supervisor': (uno) => leerSemana(uno, suya, pedida(LUNES)),
     'the day of an Administrador': (uno) =>
-      leerDia(uno, sesion('Administrador', 0), { ...pedida(LUNES), fecha: LUNES }),
-    'the day of a Supervisor': (uno) => leerDia(uno, suya, { ...pedida(LUNES), fecha: LUNES }),
+      leerDia(uno, sesion('Administrador', 0), { ...pedida(LUNES), ...EN_LUNES, fecha: LUNES }),
+    'the day of a Supervisor': (uno) =>
+      leerDia(uno, suya, { ...pedida(LUNES), ...EN_LUNES, fecha: LUNES }),
     'the facts of a visit': (uno) =>
       leerHechos(uno, suya, {
         cliente: ids.cliente + 5,
