@@ -215,7 +215,21 @@ test('the places of those without coordinates are looked for afterwards: a door 
     expect((await ana(`GET /api/importaciones/${id}/lugares`)).cuerpo).toMatchObject([
       { nombre: 'B', hallado: { latitud: 14.6, certeza: 'zona' } },
     ]);
-    // A search of the program is no change of a person.
+    // A search of the program is no change of a person, and is not told as one to who had the client open.
+    const { version, ...abierto } = await servidor.bd
+      .selectFrom('clientes')
+      .select(['idCliente', 'nombre', 'documentoIdentificacion', 'direccion', 'telefono'])
+      .select('version')
+      .where('documentoIdentificacion', '=', 'G-1')
+      .executeTakeFirstOrThrow();
+    const tarde = { ...abierto, latitud: null, longitud: null, version: version - 1 };
+    expect(await ana('PUT /api/clientes/', { cuerpo: tarde })).toMatchObject({
+      estado: 409,
+      cuerpo: {
+        detail:
+          'El sistema encontró el lugar de este cliente mientras lo editabas. Vuelve a cargarlo.',
+      },
+    });
     expect((await ana(`PUT /api/importaciones/${id}/deshacer`)).estado).toBe(200);
   } finally {
     await conMapa.detener();
